@@ -1,0 +1,18 @@
+package solve
+
+// Progress is what a running search says of itself at a checkpoint. Fields an
+// engine does not have stay zero.
+type Progress struct {
+	Steps      int64 // moves of a local search
+	Placements int64 // values tried by a backtracker
+	Solutions  int64 // solutions counted so far
+	Conflicts  int64 // violation of the current state
+	Restarts   int64
+	Done       float64 // the share of the work that is done, 0..1, where it is known
+}
+
+// A ProgressFunc receives progress. Engines call it at their checkpoints, some
+// thousand times a second, and from several goroutines where a search has
+// several; it must be quick and safe for concurrent use. A nil ProgressFunc is
+// never called.
+type ProgressFunc func(Progress)

@@ -1,0 +1,62 @@
+package solve
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// Names of the figures that engines count. They are the keys under "stats" in
+// JSON output.
+const (
+	Steps       = "steps"        // moves made by a local search
+	RandomMoves = "random_moves" // those made at random to leave a local minimum
+	MovesTried  = "moves_tried"  // moves priced, made or not
+	Restarts    = "restarts"     // new starts from a new random state
+	Placements  = "placements"   // values tried by a backtracker on free places
+	Backtracks  = "backtracks"   // placements taken back
+	PeakDepth   = "peak_depth"   // deepest level of the search tree
+	Bytes       = "bytes"        // memory of the search's own arrays
+)
+
+// Counter is one named figure.
+type Counter struct {
+	Name  string
+	Value int64
+}
+
+// Stats are the figures of one search, in the order in which to show them.
+type Stats []Counter
+
+// Get returns the figure of that name, and whether the engine counts it.
+func (s Stats) Get(name string) (int64, bool) {
+	for _, c := range s {
+		if c.Name == name {
+			return c.Value, true
+		}
+	}
+	return 0, false
+}
+
+// MarshalJSON writes one object whose keys keep the order of s.
+func (s Stats) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, c := range s {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		key, err := json.Marshal(c.Name)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(key)
+		b.WriteByte(':')
+		value, err := json.Marshal(c.Value)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(value)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}

@@ -1,0 +1,31 @@
+package solve
+
+// Status says how a search ended.
+type Status uint8
+
+// The statuses. Only All, Optimal and Unsatisfiable claim a proof; a search
+// that was stopped never reports one of them.
+const (
+	Unknown       Status = iota // stopped before there was an answer
+	Satisfied                   // a solution was found
+	All                         // every solution was given; the space is exhausted
+	Optimal                     // a best solution was found and proved best
+	Unsatisfiable               // proved: there is no solution
+)
+
+var statusNames = [...]string{"unknown", "satisfied", "all", "optimal", "unsatisfiable"}
+
+// String returns the name that programs read, such as "satisfied".
+func (s Status) String() string {
+	if int(s) < len(statusNames) {
+		return statusNames[s]
+	}
+	return statusNames[Unknown]
+}
+
+// MarshalText writes the status by its name.
+func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Answered reports whether the search answered the question it was asked; that
+// there is no solution is an answer.
+func (s Status) Answered() bool { return s != Unknown }
