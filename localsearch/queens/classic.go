@@ -1,0 +1,230 @@
+package queens
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"lsolve/internal/rng"
+	"lsolve/solve"
+)
+
+// ClassicMinConflicts is the min-conflicts heuristic of Minton, Johnston,
+// Philips and Laird ("Minimizing conflicts", Artificial Intelligence 58, 1992):
+// from a greedy start, a queen drawn from those in conflict goes to a row of
+// its column where the fewest attack it, ties broken at random.
+//
+// The number of steps hardly grows with n, but each looks at a whole column.
+// Memory: 28 bytes a column.
+type ClassicMinConflicts struct {
+	N            int
+	Seed, Stream uint64
+	// RandomWalk is the probability, 0..1, that a step takes a random row
+	// instead of a best one.
+	RandomWalk float64
+	// RestartAfter is the number of steps after which the search starts anew:
+	// without random walk it can be caught in a local minimum. 0 means 1000
+	// and 10 n, negative means never.
+	RestartAfter int64
+	MaxSteps     int64 // beyond it ErrLimit; 0: no limit
+	Progress     solve.ProgressFunc
+}
+
+// Solve searches until the board is solved, ctx is done or the steps run out.
+// N below 1 or above 2^27 and a RandomWalk that is not a probability are errors.
+func (s ClassicMinConflicts) Solve(ctx context.Context) (Result, error) {
+	if s.N < 1 || s.N > maxClassic {
+		return Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, maxClassic)
+	}
+	if !(s.RandomWalk >= 0 && s.RandomWalk <= 1) {
+		return Result{}, fmt.Errorf("queens: random walk %v, expected a probability 0..1", s.RandomWalk)
+	}
+	if r, ok := trivial(s.N); ok {
+		return r, nil
+	}
+	if s.RestartAfter == 0 {
+		s.RestartAfter = 1000 + 10*int64(s.N)
+	}
+	w := &classic{
+		ClassicMinConflicts: s,
+		b:                   emptyBoard(s.N),
+		suspects:            newSparseSet(s.N),
+		r:                   rng.New(s.Seed, s.Stream),
+	}
+	err := w.run(ctx)
+	result := Result{Stats: solve.Stats{
+		{Name: solve.Steps, Value: w.steps},
+		{Name: solve.RandomMoves, Value: w.randomMoves},
+		{Name: solve.Restarts, Value: w.restarts},
+	}}
+	if err != nil {
+		return result, err
+	}
+	result.Values, result.Status = w.b.rows, solve.Satisfied
+	return result, nil
+}
+
+const maxClassic = 1 << 27
+
+// classic is one run.
+type classic struct {
+	ClassicMinConflicts
+	b *Board
+	// suspects holds every column in conflict, and some that were.
+	suspects                     sparseSet
+	r                            *rng.Rand
+	steps, randomMoves, restarts int64
+	work                         int64 // squares looked at since the last checkpoint
+}
+
+func (w *classic) run(ctx context.Context) error {
+	for {
+		if err := w.greedy(ctx); err != nil {
+			return err
+		}
+		for started := w.steps; w.b.cost > 0; {
+			if w.MaxSteps > 0 && w.steps >= w.MaxSteps {
+				return solve.ErrLimit
+			}
+			if w.RestartAfter > 0 && w.steps-started >= w.RestartAfter {
+				break
+			}
+			if err := w.step(ctx); err != nil {
+				return err
+			}
+		}
+		if w.b.cost == 0 {
+			return nil
+		}
+		w.restarts++
+	}
+}
+
+// step moves a queen drawn from those in conflict.
+func (w *classic) step(ctx context.Context) error {
+	c := w.suspects.at(w.r.Intn(w.suspects.len()))
+	for w.b.Conflicts(c) == 0 {
+		w.suspects.remove(c)
+		c = w.suspects.at(w.r.Intn(w.suspects.len()))
+	}
+	row, random := int32(0), w.RandomWalk > 0 && w.r.Float64() < w.RandomWalk
+	if random {
+		row = int32(w.r.Intn(w.N))
+		w.randomMoves++
+	} else {
+		var err error
+		if row, err = w.leastAttacked(ctx, func(row int32) int64 { return w.b.Attackers(c, row) }); err != nil {
+			return err
+		}
+	}
+	w.b.Apply(Move{c, row})
+	w.steps++
+	if w.b.Conflicts(c) > 0 {
+		return w.suspectAttacked(ctx, c)
+	}
+	return w.look(ctx, 1)
+}
+
+// leastAttacked returns a row where attackers is smallest, each such row with
+// the same probability.
+func (w *classic) leastAttacked(ctx context.Context, attackers func(row int32) int64) (int32, error) {
+	best, ties, choice := int64(math.MaxInt64), 0, int32(0)
+	for from := 0; from < w.N; from += checkpointEvery {
+		end := min(from+checkpointEvery, w.N)
+		if err := w.look(ctx, int64(end-from)); err != nil {
+			return 0, err
+		}
+		for row := int32(from); row < int32(end); row++ {
+			switch a := attackers(row); {
+			case a < best:
+				best, ties, choice = a, 1, row
+			case a == best:
+				ties++
+				if w.r.Intn(ties) == 0 {
+					choice = row
+				}
+			}
+		}
+	}
+	return choice, nil
+}
+
+// suspectAttacked adds the columns whose queens attack column c's.
+func (w *classic) suspectAttacked(ctx context.Context, c int32) error {
+	row := w.b.rows[c]
+	for from := 0; from < w.N; from += checkpointEvery {
+		end := min(from+checkpointEvery, w.N)
+		if err := w.look(ctx, int64(end-from)); err != nil {
+			return err
+		}
+		for other := int32(from); other < int32(end); other++ {
+			d := w.b.rows[other] - row
+			if d == 0 || d == other-c || d == c-other {
+				w.suspects.add(other)
+			}
+		}
+	}
+	return nil
+}
+
+// greedy puts the queens of columns 0, 1, 2, ... on rows where the fewest of
+// those before attack them, ties at random.
+func (w *classic) greedy(ctx context.Context) error {
+	b := w.b
+	b.cost = 0
+	clear(b.onRow)
+	clear(b.onSum)
+	clear(b.onDiff)
+	w.suspects.clear()
+	for c := range int32(w.N) {
+		row, err := w.greedyRow(ctx, c)
+		if err != nil {
+			return err
+		}
+		b.rows[c] = row
+		b.cost += b.load(c, row)
+		onRow, onSum, onDiff := b.lines(c, row)
+		*onRow++
+		*onSum++
+		*onDiff++
+	}
+	for c := range int32(w.N) {
+		if c%checkpointEvery == 0 {
+			if err := w.look(ctx, checkpointEvery); err != nil {
+				return err
+			}
+		}
+		if b.Conflicts(c) > 0 {
+			w.suspects.add(c)
+		}
+	}
+	return nil
+}
+
+// greedyRow draws a few rows first: one that nobody attacks is as likely as any
+// other such row, and if there is none among them the whole column decides, so
+// that the choice is uniform either way and most columns cost a few draws.
+func (w *classic) greedyRow(ctx context.Context, c int32) (int32, error) {
+	for tries := range w.N / 8 {
+		row := int32(w.r.Intn(w.N))
+		if w.b.load(c, row) == 0 {
+			return row, w.look(ctx, int64(tries+1))
+		}
+	}
+	return w.leastAttacked(ctx, func(row int32) int64 { return w.b.load(c, row) })
+}
+
+// look counts work and is a checkpoint when there was enough of it.
+func (w *classic) look(ctx context.Context, work int64) error {
+	if w.work += work; w.work < checkpointEvery {
+		return nil
+	}
+	w.work = 0
+	if w.Progress != nil {
+		w.Progress(solve.Progress{Steps: w.steps, Conflicts: w.b.cost, Restarts: w.restarts})
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package queens
+
+import (
+	"context"
+	"fmt"
+
+	"lsolve/internal/rng"
+	"lsolve/solve"
+)
+
+// HillClimb is the hill climb of G. S. Resende, L. G. de Souza and O. Condori
+// Lopez, "Problema das N-Rainhas" (UTFPR, Cornélio Procópio): every step makes
+// one of the cheapest of all moves of one queen in its column, chosen at
+// random among equals, even when it is worse than staying; after every so many
+// steps one queen goes to a random square, to leave a local minimum.
+//
+// It differs from the report where that spoils its own result: a board that is
+// solved is left alone, also when a random move is due. And the matrix of
+// costs, which the report computes anew in O(n^4) a step, is kept over the
+// moves (see CostMatrix): a step takes O(n), after O(n^2) for the first matrix.
+type HillClimb struct {
+	N int // columns, at least 1 and at most 2^21 - 1
+
+	// Seed and Stream name the random numbers. Equal ones give the same run.
+	Seed, Stream uint64
+
+	// RandomMoveAfter is the number of steps between two random moves; 0 means
+	// N, as in the report, and a negative number that there are none. The
+	// counter is the report's, which runs one step late once: the first random
+	// move comes after RandomMoveAfter+1 steps, later ones after RandomMoveAfter
+	// each. Random moves are not counted as steps.
+	RandomMoveAfter int64
+
+	// RestartAfter is the number of steps after which an unsolved board is
+	// given up for a new random one; 0 means never.
+	RestartAfter int64
+
+	// MaxSteps is the number of steps after which the search ends with
+	// solve.ErrLimit; 0 means that there is no such limit.
+	MaxSteps int64
+
+	// Start, unless nil, is the board to begin with: the row of the queen of
+	// each of the N columns. Otherwise every queen begins on a random row.
+	Start []int32
+
+	// OnStep, unless nil, is called with the first board and after every change.
+	OnStep func(StepEvent)
+
+	// Progress, unless nil, is called whenever the context is looked at.
+	Progress solve.ProgressFunc
+}
+
+// StepKind says what led to the board of a StepEvent.
+type StepKind uint8
+
+// The kinds of events.
+const (
+	StartEvent      StepKind = iota // the first board
+	StepTaken                       // a step to one of the cheapest squares
+	RandomMoveMade                  // a random move, which may have changed nothing
+	RestartHappened                 // a new random board
+)
+
+// StepEvent is what HillClimb.OnStep sees.
+type StepEvent struct {
+	Kind  StepKind
+	Move  Move  // for StepTaken and RandomMoveMade
+	Steps int64 // steps made so far
+
+	// Board and Matrix are the search's own. They must not be changed, nor be
+	// used after the call has returned.
+	Board  *Board
+	Matrix *CostMatrix
+}
+
+// Solve searches until the board has no conflicts. Its figures are the steps,
+// the random moves and the restarts.
+//
+// Boards of 2 and 3 columns have no solution: the status is then
+// solve.Unsatisfiable, without a search. A search that the context stops
+// returns solve.Unknown and the context's cause, one that has made MaxSteps
+// steps solve.Unknown and solve.ErrLimit, both with the figures so far. Other
+// errors say which field of h is out of its range.
+func (h HillClimb) Solve(ctx context.Context) (Result, error) {
+	if err := h.check(); err != nil {
+		return Result{}, err
+	}
+	c := climb{HillClimb: h, ctx: ctx, random: rng.New(h.Seed, h.Stream)}
+	status, err := c.run()
+	result := Result{Status: status, Stats: solve.Stats{
+		{Name: solve.Steps, Value: c.steps},
+		{Name: solve.RandomMoves, Value: c.randomMoves},
+		{Name: solve.Restarts, Value: c.restarts},
+	}}
+	if status == solve.Satisfied {
+		result.Values = c.board.Rows()
+		if pairs := attackingPairs(result.Values); pairs != 0 {
+			return Result{Stats: result.Stats}, fmt.Errorf("queens: hill climb ended on a board with %d attacking pairs", pairs)
+		}
+	}
+	return result, err
+}
+
+func (h HillClimb) check() error {
+	switch {
+	case h.N < 1:
+		return fmt.Errorf("queens: hill climb: N is %d, expected at least 1", h.N)
+	case h.N > maxColumns:
+		return fmt.Errorf("queens: hill climb: N is %d, expected at most %d", h.N, maxColumns)
+	case h.RestartAfter < 0:
+		return fmt.Errorf("queens: hill climb: RestartAfter is %d, expected 0 (never) or more", h.RestartAfter)
+	case h.MaxSteps < 0:
+		return fmt.Errorf("queens: hill climb: MaxSteps is %d, expected 0 (no limit) or more", h.MaxSteps)
+	case h.Start != nil && len(h.Start) != h.N:
+		return fmt.Errorf("queens: hill climb: Start has %d columns, expected N = %d", len(h.Start), h.N)
+	case h.Start != nil:
+		return checkRows(h.Start)
+	}
+	return nil
+}

@@ -1,0 +1,217 @@
+package queens
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+	"lsolve/solve"
+)
+
+// pairs counts the attacking pairs by definition.
+func pairs(rows []int32) int64 {
+	count := int64(0)
+	for a := range rows {
+		for b := range a {
+			d := rows[a] - rows[b]
+			if d == 0 || d == int32(a-b) || d == int32(b-a) {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+func seeds() uint64 {
+	if testing.Short() {
+		return 10
+	}
+	return 50
+}
+
+func TestMinConflictsSolvesEverySize(t *testing.T) {
+	sizes := []int{63, 64, 65, 100, 127, 128, 129, 191, 200, 256, 500, 1000, 1001}
+	for n := range 61 {
+		sizes = append(sizes, n)
+	}
+	for _, n := range sizes {
+		for seed := range seeds() {
+			result, err := MinConflicts{N: n, Seed: seed}.Solve(context.Background())
+			switch n {
+			case 0:
+				require.ErrorContains(t, err, "expected 1..")
+			case 2, 3:
+				require.NoError(t, err)
+				require.Equal(t, solve.Unsatisfiable, result.Status)
+				require.Nil(t, result.Values)
+			default:
+				require.NoError(t, err, "n=%d seed=%d", n, seed)
+				require.Equal(t, solve.Satisfied, result.Status)
+				require.Len(t, result.Values, n)
+				require.Zero(t, pairs(result.Values), "n=%d seed=%d: %v", n, seed, result.Values)
+			}
+		}
+	}
+}
+
+// TestMinConflictsLargeBoard runs the phases that small boards skip: looking
+// ahead, and several checkpoints.
+func TestMinConflictsLargeBoard(t *testing.T) {
+	const n = 300_000
+	looks := 0
+	result, err := MinConflicts{N: n, Seed: 5, Progress: func(solve.Progress) { looks++ }}.Solve(context.Background())
+	require.NoError(t, err)
+	p, err := NewPermutation(result.Values)
+	require.NoError(t, err)
+	assert.Zero(t, p.Cost())
+	assert.Greater(t, looks, 5)
+}
+
+func TestMinConflictsSameSeedSameRun(t *testing.T) {
+	for _, n := range []int{8, 100, 5000} {
+		a, errA := MinConflicts{N: n, Seed: 3, Stream: 1}.Solve(context.Background())
+		b, errB := MinConflicts{N: n, Seed: 3, Stream: 1}.Solve(context.Background())
+		require.NoError(t, errors.Join(errA, errB))
+		assert.Equal(t, a, b)
+		c, err := MinConflicts{N: n, Seed: 3, Stream: 2}.Solve(context.Background())
+		require.NoError(t, err)
+		assert.NotEqual(t, a, c, "another stream is another run")
+	}
+}
+
+// stopAfter is a context that is done once it was looked at so many times.
+type stopAfter struct {
+	context.Context
+	looks int
+}
+
+func (s *stopAfter) Err() error {
+	if s.looks--; s.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestMinConflictsStops(t *testing.T) {
+	for _, looks := range []int{0, 1, 3, 10, 30} {
+		ctx := &stopAfter{context.Background(), looks}
+		result, err := MinConflicts{N: 3_000_000, Seed: 1}.Solve(ctx)
+		require.Error(t, err)
+		assert.Equal(t, solve.Unknown, result.Status)
+		assert.Nil(t, result.Values)
+		tried, _ := result.Stats.Get(solve.MovesTried)
+		assert.LessOrEqual(t, tried, int64(looks)*(checkpointEvery+lookahead), "work between checkpoints is bounded")
+	}
+	cause := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(cause)
+	_, err := MinConflicts{N: 1000}.Solve(ctx)
+	assert.ErrorIs(t, err, cause)
+}
+
+func TestMinConflictsObeysMaxSteps(t *testing.T) {
+	full, err := MinConflicts{N: 500, Seed: 9}.Solve(context.Background())
+	require.NoError(t, err)
+	need, _ := full.Stats.Get(solve.Steps)
+	for _, limit := range []int64{1, 7, 400, need - 1} {
+		result, err := MinConflicts{N: 500, Seed: 9, MaxSteps: limit}.Solve(context.Background())
+		require.ErrorIs(t, err, solve.ErrLimit, "limit %d", limit)
+		steps, _ := result.Stats.Get(solve.Steps)
+		assert.Equal(t, limit, steps)
+	}
+	enough, err := MinConflicts{N: 500, Seed: 9, MaxSteps: need}.Solve(context.Background())
+	require.NoError(t, err)
+	assert.Equal(t, full.Values, enough.Values, "a limit that is not reached changes nothing")
+}
+
+func TestPermutationIsAProblem(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 4, 5, 8, 13, 64, 65} {
+		t.Run(fmt.Sprint("n=", n), func(t *testing.T) {
+			r := rng.New(uint64(n), 0)
+			p := NewRandomPermutation(n, r)
+			conform.CheckProblem(t, p, 2000,
+				func() Swap { return Swap{int32(r.Intn(n)), int32(r.Intn(n))} },
+				func() int64 { return pairs(p.rows) })
+		})
+	}
+}
+
+func TestPermutationConflictsSumToTwiceTheCost(t *testing.T) {
+	r := rng.New(1, 0)
+	for range 100 {
+		p := NewRandomPermutation(30, r)
+		sum := int64(0)
+		for c := range p.Len() {
+			sum += p.Conflicts(c)
+		}
+		assert.Equal(t, 2*p.Cost(), sum)
+	}
+}
+
+func TestNewPermutationRefuses(t *testing.T) {
+	for name, rows := range map[string][]int32{"twice": {0, 1, 1}, "negative": {-1, 0}, "too large": {0, 2}} {
+		_, err := NewPermutation(rows)
+		assert.ErrorContains(t, err, "queens: row", name)
+	}
+}
+
+// TestFreeSwapLeavesNoConflict compares freeSwap with making the swap.
+func TestFreeSwapLeavesNoConflict(t *testing.T) {
+	r := rng.New(2, 0)
+	for range 300 {
+		p := NewRandomPermutation(4+r.Intn(20), r)
+		a, b := r.Intn(p.Len()), r.Intn(p.Len())
+		if a == b {
+			continue
+		}
+		free := p.freeSwap(a, b)
+		p.Apply(Swap{int32(a), int32(b)})
+		assert.Equal(t, p.Conflicts(a) == 0 && p.Conflicts(b) == 0, free)
+	}
+}
+
+// TestPartnerFindsWhatThereIs compares the window of partner, which on a small
+// board is the whole board, with trying every column.
+func TestPartnerFindsWhatThereIs(t *testing.T) {
+	r := rng.New(3, 0)
+	found := 0
+	for range 500 {
+		w := &minConflicts{p: *NewRandomPermutation(4+r.Intn(61), r), r: r}
+		c := r.Intn(w.p.Len())
+		exists := false
+		for other := range w.p.Len() {
+			exists = exists || other != c && w.p.freeSwap(c, other)
+		}
+		other := w.partner(c)
+		assert.Equal(t, exists, other >= 0)
+		if other >= 0 {
+			found++
+			assert.True(t, w.p.freeSwap(c, other))
+		}
+	}
+	assert.Greater(t, found, 20, "the test met boards with partners")
+}
+
+func TestSurplusAgainstAMap(t *testing.T) {
+	var s surplus
+	want := map[int32]int32{}
+	r := rng.New(4, 0)
+	for range 20_000 {
+		key := int32(r.Intn(300))
+		if want[key] > 0 && r.Intn(2) == 0 {
+			want[key]--
+			require.Equal(t, want[key], s.add(key, -1))
+		} else {
+			want[key]++
+			require.Equal(t, want[key], s.add(key, 1))
+		}
+		probe := int32(r.Intn(300))
+		require.Equal(t, want[probe], s.get(probe))
+	}
+}

@@ -1,0 +1,85 @@
+package queens
+
+import (
+	"context"
+	"math/bits"
+
+	"lsolve/solve"
+)
+
+// repair swaps the columns from first on, where they are in conflict, with
+// other columns such that both queens end without conflict. It says whether the
+// board is solved; if not, a suspect found no partner in so many tries that
+// starting again is cheaper.
+//
+// A swap frees two queens and puts none in conflict, so one pass over the
+// suspects is enough.
+func (w *minConflicts) repair(ctx context.Context, first int) (bool, error) {
+	check := w.tried
+	for c := first; c < w.N; c++ {
+		for windows := 0; w.p.Conflicts(c) > 0; windows++ {
+			if w.tried >= check {
+				check = w.tried + checkpointEvery
+				if err := w.look(ctx); err != nil {
+					return false, err
+				}
+			}
+			if windows == maxWindows || windows > 0 && w.N <= 64 {
+				return false, nil // no partner, or for a small board none anywhere
+			}
+			if w.MaxSteps > 0 && w.steps >= w.MaxSteps {
+				return false, solve.ErrLimit
+			}
+			if other := w.partner(c); other >= 0 {
+				w.p.Apply(Swap{int32(c), int32(other)})
+				w.steps++
+			}
+		}
+	}
+	return w.p.cost == 0, nil
+}
+
+// maxWindows is how many windows of 64 columns a suspect is compared with. Each
+// holds a partner with a probability above one half.
+const maxWindows = 128
+
+// partner looks through 64 neighbouring columns, anywhere on the board, for one
+// that can swap rows with column c such that neither queen is in conflict
+// afterwards; -1 if there is none.
+//
+// Which of the 64 columns are free of diagonals in c's row is two reads; only
+// those are tested one by one.
+func (w *minConflicts) partner(c int) int {
+	p := &w.p
+	n := len(p.rows)
+	from, mask := 0, ^uint64(0)
+	if n > 64 {
+		from = w.r.Intn(n - 63)
+	} else {
+		mask >>= 64 - uint(n)
+	}
+	row := int(p.rows[c])
+	// The falling diagonals of a row count down as the columns go up.
+	busy := p.up.window(row+from) | bits.Reverse64(p.down.window(row-from+n-64))
+	turn := int(w.r.Uint64() >> 58)
+	for free := bits.RotateLeft64(mask&^busy, -turn); free != 0; free &= free - 1 {
+		other := from + (bits.TrailingZeros64(free)+turn)&63
+		w.tried++
+		if p.freeSwap(c, other) {
+			return other
+		}
+	}
+	w.tried++
+	return -1
+}
+
+// freeSwap reports whether columns a and b would both be without conflict if
+// they exchanged their rows. The new diagonals of the two queens are none of
+// their old ones, so the marks of the old squares need not be lifted first.
+func (p *Permutation) freeSwap(a, b int) bool {
+	ra, rb := p.rows[a], p.rows[b]
+	up1, up2 := p.upOf(a, rb), p.upOf(b, ra)
+	down1, down2 := p.downOf(a, rb), p.downOf(b, ra)
+	return !p.up.used(up1) && !p.up.used(up2) && !p.down.used(down1) && !p.down.used(down2) &&
+		up1 != up2 && down1 != down2
+}
