@@ -33,8 +33,8 @@ type ClassicMinConflicts struct {
 // Solve searches until the board is solved, ctx is done or the steps run out.
 // N below 1 or above 2^27 and a RandomWalk that is not a probability are errors.
 func (s ClassicMinConflicts) Solve(ctx context.Context) (Result, error) {
-	if s.N < 1 || s.N > maxClassic {
-		return Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, maxClassic)
+	if s.N < 1 || s.N > MaxClassic {
+		return Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, MaxClassic)
 	}
 	if !(s.RandomWalk >= 0 && s.RandomWalk <= 1) {
 		return Result{}, fmt.Errorf("queens: random walk %v, expected a probability 0..1", s.RandomWalk)
@@ -64,7 +64,9 @@ func (s ClassicMinConflicts) Solve(ctx context.Context) (Result, error) {
 	return result, nil
 }
 
-const maxClassic = 1 << 27
+// MaxClassic is the largest N of ClassicMinConflicts.
+// MaxClassic is the largest N of ClassicMinConflicts.
+const MaxClassic = 1 << 27
 
 // classic is one run.
 type classic struct {

@@ -46,7 +46,7 @@ func TestClassicStepsHardlyGrow(t *testing.T) {
 }
 
 func TestClassicRefuses(t *testing.T) {
-	for _, s := range []ClassicMinConflicts{{N: 0}, {N: maxClassic + 1}, {N: 8, RandomWalk: -0.1}, {N: 8, RandomWalk: 1.1}, {N: 8, RandomWalk: math.NaN()}} {
+	for _, s := range []ClassicMinConflicts{{N: 0}, {N: MaxClassic + 1}, {N: 8, RandomWalk: -0.1}, {N: 8, RandomWalk: 1.1}, {N: 8, RandomWalk: math.NaN()}} {
 		_, err := s.Solve(context.Background())
 		assert.ErrorContains(t, err, "expected")
 	}

@@ -47,8 +47,8 @@ const (
 	countBits = 21
 	countMask = 1<<countBits - 1
 
-	// maxColumns is the width of the largest board whose counts fit.
-	maxColumns = countMask
+	// MaxHillClimb is the width of the largest board whose counts fit.
+	MaxHillClimb = countMask
 )
 
 // smallest returns the smallest load of the free squares of a column of an
@@ -73,8 +73,8 @@ type tie struct {
 // when that ends, the error is its cause. A board of more than 2^21 - 1 columns
 // is refused.
 func NewCostMatrix(ctx context.Context, b *Board) (*CostMatrix, error) {
-	if b.Len() > maxColumns {
-		return nil, fmt.Errorf("queens: cost matrix of %d columns, expected at most %d", b.Len(), maxColumns)
+	if b.Len() > MaxHillClimb {
+		return nil, fmt.Errorf("queens: cost matrix of %d columns, expected at most %d", b.Len(), MaxHillClimb)
 	}
 	m := &CostMatrix{board: b, columns: make([]loadCounts, b.Len()), ties: make([]tie, 0, b.Len())}
 	if err := m.fill(ctx); err != nil {

@@ -4,8 +4,8 @@ import "context"
 
 // These are the loops in which the hill climb spends its time. Each walks along
 // one column, row or diagonal with slices cut to its length, so that the
-// compiler can drop most bounds checks, and none has a branch that depends on
-// the board.
+// compiler can drop most bounds checks, and those that a move runs through have
+// no branch that depends on the board.
 
 // loadTable says for a load how the counts of a column change; loads of 3 and
 // more, which are not counted, share one entry. See index.

@@ -134,7 +134,7 @@ func TestCostMatrixWhereTheSmallestLoadIsThree(t *testing.T) {
 
 // The matrices of the report's Figures 6 and 7, and what follows them: a step
 // to a cheapest square, and a random move. The matrix of Figure 7 is that of
-// the board with column 0's queen on row 3; drawn is the last row.
+// the board with column 0's queen on row 3; the figure draws it on row 7.
 func TestCostMatrixOfTheReport(t *testing.T) {
 	for name, test := range map[string]struct {
 		rows []int32
@@ -238,7 +238,7 @@ func TestCheapestIsUniform(t *testing.T) {
 }
 
 func TestCostMatrixRefusesAndStops(t *testing.T) {
-	_, err := NewCostMatrix(t.Context(), &Board{rows: make([]int32, maxColumns+1)})
+	_, err := NewCostMatrix(t.Context(), &Board{rows: make([]int32, MaxHillClimb+1)})
 	assert.EqualError(t, err, "queens: cost matrix of 2097152 columns, expected at most 2097151")
 
 	why := errors.New("enough")

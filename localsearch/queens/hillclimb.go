@@ -105,8 +105,8 @@ func (h HillClimb) check() error {
 	switch {
 	case h.N < 1:
 		return fmt.Errorf("queens: hill climb: N is %d, expected at least 1", h.N)
-	case h.N > maxColumns:
-		return fmt.Errorf("queens: hill climb: N is %d, expected at most %d", h.N, maxColumns)
+	case h.N > MaxHillClimb:
+		return fmt.Errorf("queens: hill climb: N is %d, expected at most %d", h.N, MaxHillClimb)
 	case h.RestartAfter < 0:
 		return fmt.Errorf("queens: hill climb: RestartAfter is %d, expected 0 (never) or more", h.RestartAfter)
 	case h.MaxSteps < 0:

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/plotutil"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// plotEntries draws a box of the times of each entry, sizes side by side, one
+// colour an algorithm, on a logarithmic scale.
+func plotEntries(entries []entry, name string) error {
+	p := plot.New()
+	p.Title.Text = "Time to the first solution"
+	p.X.Label.Text = "n"
+	p.Y.Label.Text = "ms"
+	p.Legend.Top = true
+	p.Legend.Left = true
+	p.Add(plotter.NewGrid())
+
+	index := map[string]int{} // of an algorithm
+	for _, e := range entries {
+		if _, ok := index[e.label]; !ok {
+			index[e.label] = len(index)
+		}
+	}
+	var labels []string
+	place := 0.0
+	least, most := 0.0, 0.0
+	width := vg.Points(14)
+	for i, e := range entries {
+		if i == 0 || e.n != entries[i-1].n {
+			labels = append(labels, fmt.Sprint(e.n))
+		}
+		place = float64((len(labels)-1)*(len(index)+1) + index[e.label])
+		if len(e.times) == 0 {
+			continue
+		}
+		values := make(plotter.Values, len(e.times))
+		for k, t := range e.times {
+			values[k] = max(t, 1e-6) // the scale has no zero
+			if most == 0 || values[k] < least {
+				least = values[k]
+			}
+			most = max(most, values[k])
+		}
+		box, err := plotter.NewBoxPlot(width, place, values)
+		if err != nil {
+			return fmt.Errorf("--plot %s: %w", name, err)
+		}
+		box.FillColor = plotutil.SoftColors[index[e.label]%len(plotutil.SoftColors)]
+		p.Add(box)
+	}
+	if most == 0 {
+		return fmt.Errorf("--plot %s: no run was answered, there is nothing to draw", name)
+	}
+	ticks := make(plot.ConstantTicks, len(labels))
+	for i, label := range labels {
+		ticks[i] = plot.Tick{Value: float64(i*(len(index)+1)) + float64(len(index)-1)/2, Label: label}
+	}
+	p.X.Tick.Marker = ticks
+	p.X.Min, p.X.Max = -1, float64(len(labels)*(len(index)+1)-1)
+	p.Y.Scale = plot.LogScale{}
+	p.Y.Tick.Marker = plot.LogTicks{Prec: -1}
+	p.Y.Min, p.Y.Max = least/2, most*2
+	named := map[string]bool{}
+	for _, e := range entries {
+		if !named[e.label] {
+			named[e.label] = true
+			p.Legend.Add(e.label, swatch(index[e.label]))
+		}
+	}
+	canvas := vgsvg.New(vg.Length(max(6, len(entries)/2))*vg.Inch, 4.5*vg.Inch)
+	p.Draw(draw.New(canvas))
+	file, err := createBeside(name, "--plot")
+	if err != nil {
+		return err
+	}
+	if _, err := canvas.WriteTo(file); err != nil {
+		return errors.Join(fmt.Errorf("--plot %s: %w", name, err), file.discard())
+	}
+	return file.keep()
+}
+
+// swatch is the square of an algorithm in the legend.
+type swatch int
+
+// Thumbnail implements plot.Thumbnailer.
+func (s swatch) Thumbnail(c *draw.Canvas) {
+	c.FillPolygon(plotutil.SoftColors[int(s)%len(plotutil.SoftColors)], []vg.Point{
+		{X: c.Min.X, Y: c.Min.Y}, {X: c.Min.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Min.Y},
+	})
+}

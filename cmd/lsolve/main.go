@@ -1,0 +1,127 @@
+// Command lsolve solves combinatorial problems from the command line.
+//
+//	main.go        the application, exit statuses, signals
+//	exit.go        errors that carry an exit status
+//	flags.go       flags that several subcommands share
+//	algorithms.go  the registry: one entry an algorithm for queens
+//	queens.go      lsolve queens: flags, checks of what goes together
+//	queens_run.go  its runs
+//	output*.go     text, JSON, SVG
+//	table.go       the report's table
+//	compare*.go    lsolve compare: algorithms side by side, as table and plot
+//	progress.go    the status line
+//	complete.go    shell completion
+//
+// No algorithm lives here. To add one for queens, add an entry to
+// algorithms.go: help, completion, compare and the tests that every algorithm
+// goes through follow from it.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+)
+
+// version is set by the release build: -ldflags "-X main.version=v1.2.3".
+var version = ""
+
+func main() {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		cancel(errInterrupted)
+		<-signals // a second one does not wait
+		os.Exit(exitInterrupted)
+	}()
+	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the whole command: it returns the exit status.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	app := newApp(stdin, stdout, stderr)
+	err := app.RunContext(ctx, args)
+	if err == nil {
+		return exitAnswered
+	}
+	status := exitStatus(err)
+	if !errors.Is(err, errSilent) {
+		fmt.Fprintln(stderr, "lsolve:", err)
+	}
+	return status
+}
+
+func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
+	return &cli.App{
+		Name:                 "lsolve",
+		Usage:                "solve combinatorial problems by local search and by complete search",
+		UsageText:            "lsolve COMMAND [flags]",
+		Version:              versionText(),
+		HideVersion:          true, // lsolve version
+		EnableBashCompletion: true,
+		Reader:               stdin,
+		Writer:               stdout,
+		ErrWriter:            stderr,
+		// Exit statuses are decided in run, not by the library.
+		ExitErrHandler: func(*cli.Context, error) {},
+		OnUsageError:   onUsageError,
+		CommandNotFound: func(*cli.Context, string) {
+			// Action below reports it.
+		},
+		Action: func(c *cli.Context) error {
+			if c.Args().Present() {
+				return usagef("%q is not a command; expected one of %s", c.Args().First(), commandNames(c.App))
+			}
+			return cli.ShowAppHelp(c)
+		},
+		Commands: []*cli.Command{
+			queensCommand(),
+			compareCommand(),
+			completionCommand(),
+			{
+				Name:         "version",
+				Usage:        "print the version",
+				OnUsageError: onUsageError,
+				Action: func(c *cli.Context) error {
+					if err := noArguments(c); err != nil {
+						return err
+					}
+					_, err := fmt.Fprintln(c.App.Writer, versionText())
+					return err
+				},
+			},
+		},
+	}
+}
+
+func versionText() string {
+	v := version
+	if info, ok := debug.ReadBuildInfo(); v == "" && ok {
+		v = info.Main.Version
+	}
+	if v == "" || v == "(devel)" {
+		v = "devel"
+	}
+	return fmt.Sprintf("lsolve %s %s %s/%s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+func commandNames(app *cli.App) string {
+	names := ""
+	for _, c := range app.VisibleCommands() {
+		if names != "" {
+			names += ", "
+		}
+		names += c.Name
+	}
+	return names
+}

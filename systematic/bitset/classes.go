@@ -1,0 +1,153 @@
+package bitset
+
+// classTasks counts by symmetry classes. The eight images of a solution under
+// turning and reflecting the board are counted together:
+//
+// A queen in a corner. Of the eight images two have it in the upper left
+// corner, and they are each other's reflection in the long diagonal. The one
+// where the queen of row 1 is further left than the queen of column 1 is far
+// down is counted, eightfold.
+//
+// No queen in a corner. Look at how far the queens of the four border lines are
+// from the nearer corner. Only images are made in which no border queen is
+// nearer to a corner than that of the top row, at column b < n/2. If k of the
+// (at most four) border queens are at distance b, then k of the eight symmetries
+// lead to such an image, so each stands for 8/k solutions. The tasks count in
+// thirds, because k can be three.
+//
+// The idea of counting classes is Takaken's; that the number of border queens
+// at distance b gives the weight replaces his comparison of images.
+func classTasks(n int) []task {
+	var tasks []task
+	mask := uint64(1)<<n - 1
+	for col := 2; col < n-1; col++ { // of row 1; row 0 has the corner
+		tasks = append(tasks, func(made *int64, stop func() bool) uint64 {
+			allowed := make([]uint64, n)
+			for row := range allowed {
+				allowed[row] = mask
+				if row < col {
+					allowed[row] = mask &^ 2
+				}
+			}
+			k := classCount{mask: mask, allowed: allowed, made: made, stop: stop}
+			k.place(0, 1)
+			k.place(1, 1<<col)
+			return 24 * k.countFrom(2)[0]
+		})
+	}
+	for b := 1; b < n/2; b++ {
+		for second := range n {
+			if second-b < 2 && b-second < 2 || b > 1 && (second == 0 || second == n-1) {
+				continue
+			}
+			tasks = append(tasks, func(made *int64, stop func() bool) uint64 {
+				k := classCount{mask: mask, allowed: classRows(n, b), made: made, stop: stop, border: b}
+				k.place(0, 1<<b)
+				k.place(1, 1<<second)
+				by := k.countFrom(2)
+				return 24*by[0] + 12*by[1] + 8*by[2] + 6*by[3]
+			})
+		}
+	}
+	return tasks
+}
+
+// classRows returns the squares of each row that keep the other border queens
+// at least as far from the corners as that of the top row, at column b.
+func classRows(n, b int) []uint64 {
+	mask := uint64(1)<<n - 1
+	sides := uint64(1) | 1<<(n-1)
+	allowed := make([]uint64, n)
+	for row := range allowed {
+		switch {
+		case row == n-1:
+			allowed[row] = mask >> (2 * b) << b
+		case row < b || row > n-1-b:
+			allowed[row] = mask &^ sides
+		default:
+			allowed[row] = mask
+		}
+	}
+	return allowed
+}
+
+// classCount counts the ways to fill the board below the rows placed.
+type classCount struct {
+	mask    uint64
+	allowed []uint64 // by row
+	border  int      // column of the top queen; 0 in a corner
+	made    *int64
+	stop    func() bool
+	stack   [MaxCount + 1]lexRow // by row: what the rows above block
+}
+
+// place puts the queen of a row whose rows above are placed.
+func (k *classCount) place(row int, queen uint64) {
+	s := k.stack[row]
+	k.stack[row+1] = lexRow{cols: s.cols | queen, asc: (s.asc | queen) << 1, desc: (s.desc | queen) >> 1}
+}
+
+// countFrom fills the rows from first on. It returns the number of solutions
+// by the number of border queens, less one, that are at the least distance.
+func (k *classCount) countFrom(first int) (by [4]uint64) {
+	mask, allowed, stack := k.mask, k.allowed, &k.stack
+	n := len(allowed)
+	// Below row n-1-b no queen may stand in an outer column, so both must be
+	// taken by then.
+	sides, due := uint64(1)|1<<(n-1), n-k.border
+	depth, placed := first, int64(0)
+	row := stack[first]
+	row.free = allowed[first] &^ (row.cols | row.asc | row.desc)
+	for {
+		if row.free == 0 {
+			if depth == first {
+				break
+			}
+			depth--
+			row = stack[depth&31]
+			continue
+		}
+		if placed++; placed&stopEvery == 0 && k.stop() {
+			break
+		}
+		queen := row.free & -row.free
+		row.free ^= queen
+		cols := row.cols | queen
+		if cols == mask {
+			stack[depth&31] = row
+			by[k.atBorder(queen)-1]++
+			continue
+		}
+		if depth+1 == due && cols&sides != sides {
+			continue
+		}
+		stack[depth&31] = row
+		depth++
+		row.cols = cols
+		row.asc = (row.asc | queen) << 1
+		row.desc = (row.desc | queen) >> 1
+		row.free = allowed[depth] &^ (cols | row.asc | row.desc)
+	}
+	*k.made += placed
+	return by
+}
+
+// atBorder is the number of border queens of a solution that are as near to a
+// corner as that of the top row; last is the queen of the last row.
+func (k *classCount) atBorder(last uint64) int {
+	n, b := len(k.allowed), k.border
+	if b == 0 {
+		return 1
+	}
+	sides := uint64(1) | 1<<(n-1)
+	count := 1
+	if last>>(n-1-b)&1 != 0 {
+		count++
+	}
+	for _, row := range [2]int{b, n - 1 - b} {
+		if (k.stack[row+1].cols^k.stack[row].cols)&sides != 0 {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,106 @@
+package bitset
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"lsolve/solve"
+)
+
+// Counter counts the solutions of n queens without listing them. The zero
+// value of each field but N is the sensible default.
+type Counter struct {
+	N        int // 1..MaxCount
+	Threads  int // goroutines that share the work; 0 means 1
+	Method   Method
+	Progress solve.ProgressFunc
+}
+
+// MaxCount is the largest board for which the number of solutions is known to
+// fit 64 bits: 27 queens have 2.3e17 of them, for 28 nobody knows.
+const MaxCount = 27
+
+// Method is a way to count.
+type Method uint8
+
+// The methods. Auto takes the fastest for the size.
+const (
+	Auto     Method = iota
+	Half            // the left half of the first row, doubled
+	Classes         // eight symmetries at once
+	Quarters        // meet in the middle over quarter boards
+)
+
+// Count is the number of all solutions (OEIS A000170). It returns the cause of
+// ctx when ctx is done before.
+func (c Counter) Count(ctx context.Context) (uint64, error) {
+	if c.N < 1 || c.N > MaxCount {
+		return 0, fmt.Errorf("bitset: n = %d, expected 1..%d to count", c.N, MaxCount)
+	}
+	threads := max(1, c.Threads)
+	if c.N == 1 {
+		return 1, nil
+	}
+	method := c.Method
+	if method == Auto {
+		method = Classes
+		if quartersPays(c.N) {
+			method = Quarters
+		}
+	}
+	switch method {
+	case Half:
+		return shareTasks(ctx, threads, halfTasks(c.N), c.Progress)
+	case Classes:
+		thirds, err := shareTasks(ctx, threads, classTasks(c.N), c.Progress)
+		return thirds / 3, err
+	case Quarters:
+		if c.N > maxQuarters {
+			return 0, fmt.Errorf("bitset: n = %d, expected 1..%d to count by quarter boards", c.N, maxQuarters)
+		}
+		return countQuarters(ctx, c.N, threads, func(done float64) {
+			if c.Progress != nil {
+				c.Progress(solve.Progress{Done: done})
+			}
+		})
+	}
+	return 0, fmt.Errorf("bitset: counting method %d, expected 0..%d", method, Quarters)
+}
+
+// task counts the solutions of a part of the board, each as often as it stands
+// for others. It adds its placements up in made, and stops when stop says so.
+type task func(made *int64, stop func() bool) (count uint64)
+
+// shareTasks adds up the counts of all tasks, which threads goroutines take one
+// after the other.
+func shareTasks(ctx context.Context, threads int, tasks []task, progress solve.ProgressFunc) (uint64, error) {
+	var next, done, placements atomic.Int64
+	var counted atomic.Uint64
+	stop := func() bool { return ctx.Err() != nil }
+	var wait sync.WaitGroup
+	for range threads {
+		wait.Go(func() {
+			for !stop() {
+				i := next.Add(1) - 1
+				if i >= int64(len(tasks)) {
+					return
+				}
+				made := int64(0)
+				counted.Add(tasks[i](&made, stop))
+				placements.Add(made)
+				finished := done.Add(1)
+				if progress != nil {
+					progress(solve.Progress{Placements: placements.Load(),
+						Done: float64(finished) / float64(len(tasks))})
+				}
+			}
+		})
+	}
+	wait.Wait()
+	if ctx.Err() != nil {
+		return 0, context.Cause(ctx)
+	}
+	return counted.Load(), nil
+}
