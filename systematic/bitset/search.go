@@ -14,7 +14,6 @@ import (
 type Search struct {
 	Options
 	engine engine
-	stats  stats
 }
 
 // Options say what to search and how. Only N must be given.
