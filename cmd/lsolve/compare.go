@@ -81,8 +81,8 @@ type entry struct {
 	contestant
 	n int
 	runsSummary
-	effort figure // zero where the algorithm counts nothing
-	times  []float64
+	work  figure // zero where the algorithm counts nothing
+	times []float64
 	// early: the runs after the first were not made.
 	early bool
 }
@@ -204,15 +204,14 @@ func compareOne(c *cli.Context, n int, k contestant) (entry, error) {
 		}
 	}
 	e.runsSummary = summarize(records)
-	e.runsSummary.runs = c.Int("runs")
-	e.effort, _ = e.figures.get(k.algorithm.effort)
+	e.runs = c.Int("runs")
+	e.work = e.figures.get(k.effort)
 	return e, nil
 }
 
 // time is the figure of the times, zero if no run was answered.
 func (e *entry) time() figure {
-	f, _ := e.figures.get(timeMS)
-	return f
+	return e.figures.get(timeMS)
 }
 
 func writeEntries(format string, entries []entry, out *output) error {
@@ -240,11 +239,11 @@ func writeEntriesText(entries []entry, out *output) error {
 		}
 		t := e.time()
 		fmt.Fprintf(table, "%s\t%s..%s\t", short(t.Median), short(t.Q1), short(t.Q3))
-		if e.algorithm.effort == "" {
+		if e.effort == "" {
 			fmt.Fprintln(table, "-\t-\t\t")
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s..%s\t  %s\t\n", short(e.effort.Median), short(e.effort.Q1), short(e.effort.Q3), e.algorithm.effort)
+		fmt.Fprintf(table, "%s\t%s..%s\t  %s\t\n", short(e.work.Median), short(e.work.Q1), short(e.work.Q3), e.effort)
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -287,12 +286,12 @@ func writeEntriesCSV(entries []entry, out *output) error {
 	for i := range entries {
 		e := &entries[i]
 		row := []string{strconv.Itoa(e.n), e.label, strconv.Itoa(e.runs), strconv.Itoa(e.answered), number(e.rate()),
-			"", "", "", e.algorithm.effort, "", "", ""}
+			"", "", "", e.effort, "", "", ""}
 		if e.answered > 0 {
 			t := e.time()
 			row[5], row[6], row[7] = number(t.Median), number(t.Q1), number(t.Q3)
-			if e.algorithm.effort != "" {
-				row[9], row[10], row[11] = number(e.effort.Median), number(e.effort.Q1), number(e.effort.Q3)
+			if e.effort != "" {
+				row[9], row[10], row[11] = number(e.work.Median), number(e.work.Q1), number(e.work.Q3)
 			}
 		}
 		rows = append(rows, row)

@@ -30,14 +30,13 @@ func plotEntries(entries []entry, name string) error {
 		}
 	}
 	var labels []string
-	place := 0.0
 	least, most := 0.0, 0.0
 	width := vg.Points(14)
 	for i, e := range entries {
 		if i == 0 || e.n != entries[i-1].n {
 			labels = append(labels, fmt.Sprint(e.n))
 		}
-		place = float64((len(labels)-1)*(len(index)+1) + index[e.label])
+		place := float64((len(labels)-1)*(len(index)+1) + index[e.label])
 		if len(e.times) == 0 {
 			continue
 		}

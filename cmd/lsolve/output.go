@@ -54,7 +54,7 @@ func withOutput(c *cli.Context, f func(*output) error) error {
 // wholeFile is a file that gets its name when it is complete.
 type wholeFile struct {
 	*os.File
-	name, flag string
+	target, flag string
 }
 
 // createBeside makes a new file in the folder of name. The flag is named in
@@ -71,17 +71,17 @@ func createBeside(name, flag string) (*wholeFile, error) {
 func (f *wholeFile) keep() error {
 	err := errors.Join(f.Chmod(0o644), f.Close())
 	if err == nil {
-		err = os.Rename(f.File.Name(), f.name)
+		err = os.Rename(f.Name(), f.target)
 	}
 	if err != nil {
-		return errors.Join(fmt.Errorf("%s %s: %w", f.flag, f.name, err), os.Remove(f.File.Name()))
+		return errors.Join(fmt.Errorf("%s %s: %w", f.flag, f.target, err), os.Remove(f.Name()))
 	}
 	return nil
 }
 
 // discard removes the file.
 func (f *wholeFile) discard() error {
-	return errors.Join(f.Close(), os.Remove(f.File.Name()))
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // ctxWriter fails once ctx is done, so that a long text can be interrupted.

@@ -52,12 +52,13 @@ func (l figureList) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func (l figureList) get(name string) (figure, bool) {
+// get is the figure of that name, zero if there is none.
+func (l figureList) get(name string) figure {
 	i := slices.IndexFunc(l, func(f figure) bool { return f.name == name })
 	if i < 0 {
-		return figure{}, false
+		return figure{}
 	}
-	return l[i], true
+	return l[i]
 }
 
 const timeMS = "time_ms"

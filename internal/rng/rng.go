@@ -14,7 +14,8 @@ import (
 	"encoding/binary"
 	"math/bits"
 
-	"golang.org/x/exp/rand"
+	//lint:ignore SA1019 kept behind this door; see the package comment
+	"golang.org/x/exp/rand" //nolint:staticcheck // the same
 )
 
 // Rand is a stream of random numbers. It is not safe for concurrent use: give

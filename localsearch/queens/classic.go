@@ -109,8 +109,8 @@ func (w *classic) step(ctx context.Context) error {
 		w.suspects.remove(c)
 		c = w.suspects.at(w.r.Intn(w.suspects.len()))
 	}
-	row, random := int32(0), w.RandomWalk > 0 && w.r.Float64() < w.RandomWalk
-	if random {
+	var row int32
+	if w.RandomWalk > 0 && w.r.Float64() < w.RandomWalk {
 		row = int32(w.r.Intn(w.N))
 		w.randomMoves++
 	} else {

@@ -30,6 +30,7 @@ func TestHillClimbKeepsItsRules(t *testing.T) {
 				h.OnStep = func(e StepEvent) {
 					events[e.Kind]++
 					switch e.Kind {
+					case StartEvent:
 					case StepTaken:
 						steps, onBoard, sinceRandom = steps+1, onBoard+1, sinceRandom+1
 						assert.Contains(t, cheapestMoves(rows), e.Move)

@@ -74,7 +74,7 @@ func BenchmarkCount(b *testing.B) {
 		name   string
 		method Method
 	}{{"half", Half}, {"classes", Classes}, {"quarters", Quarters}} {
-		for _, n := range []int{14, 15, 16} {
+		for _, n := range []int{14, 15, 16, 18} {
 			for threads := 1; threads <= 2; threads++ {
 				b.Run(fmt.Sprintf("%s/n=%d/threads=%d", run.name, n, threads), func(b *testing.B) {
 					for b.Loop() {

@@ -65,8 +65,9 @@ func (c Counter) Count(ctx context.Context) (uint64, error) {
 				c.Progress(solve.Progress{Done: done})
 			}
 		})
+	default:
+		return 0, fmt.Errorf("bitset: counting method %d, expected 0..%d", method, Quarters)
 	}
-	return 0, fmt.Errorf("bitset: counting method %d, expected 0..%d", method, Quarters)
 }
 
 // task counts the solutions of a part of the board, each as often as it stands

@@ -2,15 +2,16 @@ package bitset
 
 import (
 	"math/bits"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"lsolve/internal/rng"
 )
 
 // sparseWords returns words that set each shared bit with probability one in four
 // and each arm bit with one half.
-func sparseWords(random *rand.Rand, n, shared int, arms bool) []uint64 {
+func sparseWords(random *rng.Rand, n, shared int, arms bool) []uint64 {
 	words := make([]uint64, n)
 	for i := range words {
 		words[i] = random.Uint64() & random.Uint64() & (1<<shared - 1)
@@ -23,7 +24,7 @@ func sparseWords(random *rand.Rand, n, shared int, arms bool) []uint64 {
 }
 
 func TestHalfMatcherAgainstPairs(t *testing.T) {
-	random := rand.New(rand.NewPCG(7, 11))
+	random := rng.New(7, 11)
 	for _, shared := range []int{8, 9, 15, 16, 17, 24, 28, 31, 32, 33, 36} {
 		m := &halfMatcher{shared: shared}
 		for _, size := range [][2]int{{0, 5}, {5, 0}, {1, 1}, {3, 63}, {200, 64}, {70, 65}, {500, 300}, {2, 1000}} {
@@ -43,7 +44,7 @@ func TestHalfMatcherAgainstPairs(t *testing.T) {
 }
 
 func TestTransposeLanes(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
+	random := rng.New(1, 2)
 	var words, turned [32]uint64
 	for i := range words {
 		words[i] = random.Uint64()

@@ -181,5 +181,5 @@ func (w *wide) values(rows []int32) {
 func (w *wide) counts() *stats { return &w.stats }
 
 func (w *wide) bytes() int64 {
-	return 8*int64(len(w.cols)+len(w.asc)+len(w.desc)) + 16*int64(cap(w.stack)) + w.fewest.bytes()
+	return 8*int64(len(w.cols)+len(w.asc)+len(w.desc)) + 16*w.peak + w.fewest.bytes()
 }

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestCompareText(t *testing.T) {
+	status, stdout, stderr := lsolve(t, "compare", "queens", "-n", "3,8,12", "--runs", "3")
+	require.Zero(t, status, stderr)
+	lines := strings.Split(strings.TrimRight(stdout, "\n"), "\n")
+	require.Len(t, lines, 1+3*len(algorithms))
+	for _, line := range lines[1:] {
+		assert.Contains(t, line, "3/3", "all answer, for 3 with unsatisfiable")
+	}
+	assert.Regexp(t, `^ 8 +backtrack +3/3 .* 113 +113\.\.113 +placements *$`, lines[7])
+}
+
+// TestCompareUnfinished: an algorithm without random choices is not run again
+// when it did not finish.
+func TestCompareUnfinished(t *testing.T) {
+	args := strings.Fields("compare queens -n 30 --runs 4 --max-steps 3000 --algos backtrack,backtrack:fewest,minconf:classic")
+	status, stdout, stderr := lsolve(t, args...)
+	require.Zero(t, status, stderr)
+	assert.Regexp(t, `(?m)^ *30 +backtrack +0/4\* +- +- +- +- *$`, stdout)
+	assert.Regexp(t, `(?m)^ *30 +backtrack:fewest +4/4 `, stdout)
+	assert.Regexp(t, `(?m)^ *30 +minconf:classic +4/4 `, stdout)
+	assert.Contains(t, stdout, "* the first run did not finish")
+}
+
+func TestCompareCSV(t *testing.T) {
+	_, stdout, _ := lsolve(t, strings.Fields("compare queens -n 8,30 --runs 2 --max-steps 3000 --algos backtrack,construct --format csv")...)
+	rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+	require.NoError(t, err)
+	require.Len(t, rows, 5)
+	assert.Equal(t, []string{"8", "backtrack", "2", "2", "1"}, rows[1][:5])
+	assert.Equal(t, []string{"placements", "113", "113", "113"}, rows[1][8:])
+	assert.Equal(t, []string{"30", "backtrack", "2", "0", "0", "", "", "", "placements", "", "", ""}, rows[3])
+}
+
+func TestCompareJSON(t *testing.T) {
+	_, stdout, _ := lsolve(t, strings.Fields("compare queens -n 8 --runs 5 --algos minconf,hillclimb --format json")...)
+	lines := strings.Split(strings.TrimSpace(stdout), "\n")
+	require.Len(t, lines, 2)
+	for _, line := range lines {
+		var e entryJSON
+		// The figures are written as an object by name; reading checks the rest.
+		var object map[string]any
+		require.NoError(t, json.Unmarshal([]byte(line), &object))
+		delete(object, "stats")
+		rest, err := json.Marshal(object)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(rest, &e))
+		assert.Equal(t, "compare", e.Type)
+		assert.InDelta(t, 1, e.SuccessRate, 0)
+	}
+}
+
+func TestComparePlot(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "times.svg")
+	status, _, stderr := lsolve(t, strings.Fields("compare queens -n 8,20 --runs 4 --algos minconf,hillclimb,construct --plot "+name)...)
+	require.Zero(t, status, stderr)
+	content, err := os.ReadFile(name)
+	require.NoError(t, err)
+	require.NoError(t, xml.Unmarshal(content, new(struct{})))
+	for _, label := range []string{"minconf", "hillclimb", "construct", ">8<", ">20<"} {
+		assert.Contains(t, string(content), label)
+	}
+	status, _, stderr = lsolve(t, strings.Fields("compare queens -n 30 --algos backtrack --max-steps 10 --plot "+name)...)
+	assert.Equal(t, exitError, status)
+	assert.Contains(t, stderr, "nothing to draw")
+}
+
+func TestFigures(t *testing.T) {
+	f := newFigure("x", []float64{4, 1, 3, 2})
+	assert.InDelta(t, 2.5, f.Mean, 1e-12)
+	assert.InDelta(t, 2.5, f.Median, 1e-12)
+	assert.InDelta(t, 1.2909944, f.StdDev, 1e-6)
+	assert.InDelta(t, 1, f.Min, 0)
+	assert.InDelta(t, 4, f.Max, 0)
+	assert.LessOrEqual(t, f.Q1, f.Median)
+	assert.LessOrEqual(t, f.Median, f.Q3)
+	assert.InDelta(t, 7, newFigure("x", []float64{7}).Q3, 0)
+	assert.Zero(t, newFigure("x", []float64{7}).StdDev)
+}
+
+// FuzzCompareLists: whatever the lists say, they are read or refused with one
+// line.
+func FuzzCompareLists(f *testing.F) {
+	f.Add("8,100", "minconf,backtrack:fewest")
+	f.Add("", ",")
+	f.Add("1,,2", "minconf:")
+	f.Fuzz(func(t *testing.T, sizes, algos string) {
+		list, err := readSizes(sizes)
+		if err != nil {
+			assert.Equal(t, exitUsage, exitStatus(err))
+			assert.NotContains(t, err.Error(), "\n")
+		}
+		for _, n := range list {
+			assert.Positive(t, n)
+		}
+		contestants, err := readContestants(algos)
+		if err != nil {
+			assert.Equal(t, exitUsage, exitStatus(err))
+			assert.NotContains(t, err.Error(), "\n")
+			return
+		}
+		assert.Len(t, contestants, strings.Count(algos, ",")+1)
+	})
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// goldenRuns are searches whose figures must not change by accident: the same
+// seed is the same run, to the step.
+var goldenRuns = []string{
+	"-n 8 --algo backtrack",
+	"-n 16 --algo backtrack",
+	"-n 20 --algo backtrack",
+	"-n 24 --algo backtrack",
+	"-n 20 --algo backtrack --order middle-out",
+	"-n 64 --algo backtrack --order fewest",
+	"-n 200 --algo backtrack --order fewest",
+	"-n 8 --algo backtrack --all",
+	"-n 8 --algo hillclimb",
+	"-n 100 --algo hillclimb --seed 2",
+	"-n 500 --algo hillclimb",
+	"-n 100 --algo hillclimb --random-move-after 10 --restart-after 200",
+	"-n 8",
+	"-n 1000",
+	"-n 50000 --seed 3",
+	"-n 200 --variant classic",
+	"-n 2000 --variant classic --random-walk 0.02 --seed 9",
+}
+
+// TestGoldenCounters compares the figures of fixed runs with a file. After a
+// change that is meant to change them: go test ./cmd/lsolve -run Golden -update
+func TestGoldenCounters(t *testing.T) {
+	var b strings.Builder
+	for _, args := range goldenRuns {
+		status, _, stderr := lsolve(t, append(strings.Fields("queens "+args), "--stats", "--format", "none")...)
+		require.Zero(t, status, stderr)
+		figures := strings.ReplaceAll(stderr[:strings.Index(stderr, "time_ms")], "\n", " ")
+		fmt.Fprintf(&b, "%s | %s\n", args, strings.TrimSpace(figures))
+	}
+	name := filepath.Join("..", "..", "testdata", "queens", "counters.golden")
+	if *update {
+		require.NoError(t, os.WriteFile(name, []byte(b.String()), 0o644))
+	}
+	want, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), b.String())
+}
