@@ -54,3 +54,15 @@ func TestGoldenCounters(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, string(want), b.String())
 }
+
+// TestGoldenBoard: the picture in the README.
+func TestGoldenBoard(t *testing.T) {
+	_, stdout, _ := lsolve(t, "queens", "-n", "12", "--format", "svg")
+	name := filepath.Join("..", "..", "testdata", "queens", "board.svg")
+	if *update {
+		require.NoError(t, os.WriteFile(name, []byte(stdout), 0o644))
+	}
+	want, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), stdout)
+}

@@ -32,7 +32,9 @@ type HillClimb struct {
 	RandomMoveAfter int64
 
 	// RestartAfter is the number of steps after which an unsolved board is
-	// given up for a new random one; 0 means never.
+	// given up for a new random one; 0 means never, as in the report. Then the
+	// search can be caught for ever on a few boards, such as that of N = 6 and
+	// Seed = 26: one random move a time does not lead out of the minimum.
 	RestartAfter int64
 
 	// MaxSteps is the number of steps after which the search ends with

@@ -101,3 +101,15 @@ func TestHillClimbTellsItsProgress(t *testing.T) {
 		assert.GreaterOrEqual(t, seen[i].Steps, seen[i-1].Steps)
 	}
 }
+
+// TestHillClimbCaught: on this board the report's rules go round a minimum for
+// ever; a restart gets out.
+func TestHillClimbCaught(t *testing.T) {
+	h := HillClimb{N: 6, Seed: 26, MaxSteps: 100_000}
+	_, err := h.Solve(t.Context())
+	require.ErrorIs(t, err, solve.ErrLimit)
+	h.RestartAfter = 1000
+	result, err := h.Solve(t.Context())
+	require.NoError(t, err)
+	assert.Zero(t, definitionPairs(result.Values))
+}
