@@ -14,7 +14,8 @@ import (
 func sparseWords(random *rng.Rand, n, shared int, arms bool) []uint64 {
 	words := make([]uint64, n)
 	for i := range words {
-		words[i] = random.Uint64() & random.Uint64() & (1<<shared - 1)
+		half := random.Uint64()
+		words[i] = half & random.Uint64() & (1<<shared - 1)
 		if arms {
 			words[i] |= random.Uint64() & (3 << quarterArmBits)
 		}
