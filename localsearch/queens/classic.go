@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"lsolve/internal/rng"
 	"lsolve/solve"
@@ -174,10 +175,17 @@ func (w *classic) suspectAttacked(ctx context.Context, c int32) error {
 func (w *classic) greedy(ctx context.Context) error {
 	b := w.b
 	b.cost = 0
-	clear(b.onRow)
-	clear(b.onSum)
-	clear(b.onDiff)
 	w.suspects.clear()
+	if w.restarts > 0 {
+		for _, counters := range [][]int32{b.onRow, b.onSum, b.onDiff} {
+			for chunk := range slices.Chunk(counters, checkpointEvery) {
+				if err := w.look(ctx, int64(len(chunk))); err != nil {
+					return err
+				}
+				clear(chunk)
+			}
+		}
+	}
 	for c := range int32(w.N) {
 		row, err := w.greedyRow(ctx, c)
 		if err != nil {
@@ -210,7 +218,12 @@ func (w *classic) greedyRow(ctx context.Context, c int32) (int32, error) {
 	for tries := range w.N / 8 {
 		row := int32(w.r.Intn(w.N))
 		if w.b.load(c, row) == 0 {
-			return row, w.look(ctx, int64(tries+1))
+			return row, w.look(ctx, int64(tries%checkpointEvery+1))
+		}
+		if tries%checkpointEvery == checkpointEvery-1 {
+			if err := w.look(ctx, checkpointEvery); err != nil {
+				return 0, err
+			}
 		}
 	}
 	return w.leastAttacked(ctx, func(row int32) int64 { return w.b.load(c, row) })

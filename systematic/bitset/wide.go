@@ -12,7 +12,7 @@ type wide struct {
 	order           Order
 	cols, asc, desc []uint64 // asc: row+col; desc: col-row+n-1
 	stack           []level
-	down            bool // the next placement is in a new row, not on the next square of the last
+	down            bool // the next queen goes to a new row, not to the next square of the last
 	fewest          fewest
 	work            int64
 	stats
@@ -43,33 +43,32 @@ func newWide(n int, order Order) *wide {
 	return w
 }
 
-// run makes one placement a turn.
+// run places one queen a turn, or takes one row back.
 func (w *wide) run(budget int64) (found, exhausted bool) {
 	for w.work = 0; budget > 0 && w.work < maxWork; budget-- {
+		opened := false
 		if w.down {
-			row, ok := orders[w.order].nextRow(w)
-			if ok {
+			var row int
+			if row, opened = orders[w.order].nextRow(w); opened {
 				w.push(row)
-			} else if !w.lift() {
-				return false, true
 			}
-		} else if !w.lift() {
+		}
+		if !opened && !w.lift() {
 			return false, true
 		}
-		for !w.place(&w.stack[len(w.stack)-1]) {
+		if w.down = w.place(&w.stack[len(w.stack)-1]); !w.down {
 			w.pop()
-			if !w.lift() {
-				return false, true
-			}
-		}
-		if w.down = len(w.stack) < w.n; !w.down {
+		} else if len(w.stack) == w.n {
+			w.down = false
 			return true, false
 		}
 	}
 	return false, false
 }
 
-// maxWork is the number of rows that may be counted between two checkpoints.
+// maxWork is the number of words and rows that may be looked at between two
+// checkpoints, some milliseconds' worth: on wide boards a placement can take
+// long.
 const maxWork = 1 << 20
 
 // push opens a level for the row. Its squares are tried from the left, or from
@@ -156,9 +155,11 @@ func (w *wide) nextFree(row, col int) int {
 	}
 	for i, mask := col/64, ^uint64(0)<<(col%64); i < len(w.cols); i, mask = i+1, ^uint64(0) {
 		if free := w.free(row, i) & mask; free != 0 {
+			w.work += int64(i - col/64)
 			return 64*i + bits.TrailingZeros64(free)
 		}
 	}
+	w.work += int64(len(w.cols) - col/64)
 	return w.n
 }
 
@@ -166,9 +167,11 @@ func (w *wide) nextFree(row, col int) int {
 func (w *wide) prevFree(row, col int) int {
 	for i, mask := col/64, ^uint64(0)>>(63-col%64); i >= 0; i, mask = i-1, ^uint64(0) {
 		if free := w.free(row, i) & mask; free != 0 {
+			w.work += int64(col/64 - i)
 			return 64*i + 63 - bits.LeadingZeros64(free)
 		}
 	}
+	w.work += int64(col / 64)
 	return -1
 }
 
