@@ -10,20 +10,6 @@ import (
 	"lsolve/internal/rng"
 )
 
-// definitionPairs counts the attacking pairs by the definition, pair by pair.
-func definitionPairs(rows []int32) int64 {
-	var pairs int64
-	for c := range rows {
-		for d := range c {
-			rise := rows[c] - rows[d]
-			if rise == 0 || rise == int32(c-d) || rise == int32(d-c) {
-				pairs++
-			}
-		}
-	}
-	return pairs
-}
-
 // adversarialBoards are those with the most queens on a line, by name.
 func adversarialBoards(n int) map[string][]int32 {
 	board := func(row func(col int) int) []int32 {

@@ -24,7 +24,7 @@ func TestClassicMinConflictsSolvesEverySize(t *testing.T) {
 			}
 			require.Equal(t, solve.Satisfied, result.Status)
 			require.Len(t, result.Values, n)
-			require.Zero(t, pairs(result.Values), "n=%d seed=%d: %v", n, seed, result.Values)
+			require.Zero(t, definitionPairs(result.Values), "n=%d seed=%d: %v", n, seed, result.Values)
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestClassicSameSeedSameRun(t *testing.T) {
 
 func TestClassicStops(t *testing.T) {
 	for _, looks := range []int{0, 1, 5, 50} {
-		result, err := ClassicMinConflicts{N: 300_000}.Solve(&stopAfter{context.Background(), looks})
+		result, err := ClassicMinConflicts{N: 300_000}.Solve(&lookContext{Context: t.Context(), last: looks + 1})
 		require.ErrorIs(t, err, context.Canceled)
 		assert.Equal(t, solve.Unknown, result.Status)
 	}

@@ -67,19 +67,19 @@ func (d *diagonals) remove(i int) int64 {
 // a hash table with linear probing, at most half full; key and count share a
 // slot so that a look-up costs one cache line.
 type surplus struct {
-	keys []surplusSlot // length is a power of two, or zero
-	used int
+	slots []surplusSlot // length is a power of two, or zero
+	used  int
 }
 
 type surplusSlot struct{ key, count int32 } // count 0: the slot is free
 
 func (s *surplus) clear() {
-	clear(s.keys)
+	clear(s.slots)
 	s.used = 0
 }
 
 func (s *surplus) home(key int32) int {
-	shift := 64 - bits.Len(uint(len(s.keys)-1))
+	shift := 64 - bits.Len(uint(len(s.slots)-1))
 	return int(uint64(key) * 0x9e3779b97f4a7c15 >> shift)
 }
 
@@ -87,8 +87,8 @@ func (s *surplus) get(key int32) int32 {
 	if s.used == 0 {
 		return 0
 	}
-	for i := s.home(key); ; i = (i + 1) & (len(s.keys) - 1) {
-		if slot := s.keys[i]; slot.count == 0 || slot.key == key {
+	for i := s.home(key); ; i = (i + 1) & (len(s.slots) - 1) {
+		if slot := s.slots[i]; slot.count == 0 || slot.key == key {
 			return slot.count
 		}
 	}
@@ -96,14 +96,14 @@ func (s *surplus) get(key int32) int32 {
 
 // add changes the count of key by delta and returns the new count.
 func (s *surplus) add(key, delta int32) int32 {
-	if 2*(s.used+1) > len(s.keys) {
+	if 2*(s.used+1) > len(s.slots) {
 		s.grow()
 	}
 	i := s.home(key)
-	for s.keys[i].count != 0 && s.keys[i].key != key {
-		i = (i + 1) & (len(s.keys) - 1)
+	for s.slots[i].count != 0 && s.slots[i].key != key {
+		i = (i + 1) & (len(s.slots) - 1)
 	}
-	slot := &s.keys[i]
+	slot := &s.slots[i]
 	if slot.count == 0 {
 		slot.key = key
 		s.used++
@@ -120,20 +120,20 @@ func (s *surplus) add(key, delta int32) int32 {
 // search stops early at the gap (Knuth, vol. 3, 6.4, algorithm R).
 func (s *surplus) free(i int) {
 	s.used--
-	mask := len(s.keys) - 1
-	for j := (i + 1) & mask; s.keys[j].count != 0; j = (j + 1) & mask {
-		home := s.home(s.keys[j].key)
+	mask := len(s.slots) - 1
+	for j := (i + 1) & mask; s.slots[j].count != 0; j = (j + 1) & mask {
+		home := s.home(s.slots[j].key)
 		if (j-home)&mask >= (j-i)&mask {
-			s.keys[i] = s.keys[j]
+			s.slots[i] = s.slots[j]
 			i = j
 		}
 	}
-	s.keys[i] = surplusSlot{}
+	s.slots[i] = surplusSlot{}
 }
 
 func (s *surplus) grow() {
-	old := s.keys
-	s.keys = make([]surplusSlot, max(64, 2*len(old)))
+	old := s.slots
+	s.slots = make([]surplusSlot, max(64, 2*len(old)))
 	s.used = 0
 	for _, slot := range old {
 		if slot.count != 0 {

@@ -24,20 +24,6 @@ func TestHillClimbStopsAtMaxSteps(t *testing.T) {
 	}
 }
 
-// lookContext is done from its look number last on.
-type lookContext struct {
-	context.Context
-	looks, last int
-}
-
-func (c *lookContext) Err() error {
-	c.looks++
-	if c.looks >= c.last {
-		return context.Canceled
-	}
-	return nil
-}
-
 func TestHillClimbStopsWithItsContext(t *testing.T) {
 	t.Run("before the start", func(t *testing.T) {
 		why := errors.New("enough")

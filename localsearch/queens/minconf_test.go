@@ -14,20 +14,6 @@ import (
 	"lsolve/solve"
 )
 
-// pairs counts the attacking pairs by definition.
-func pairs(rows []int32) int64 {
-	count := int64(0)
-	for a := range rows {
-		for b := range a {
-			d := rows[a] - rows[b]
-			if d == 0 || d == int32(a-b) || d == int32(b-a) {
-				count++
-			}
-		}
-	}
-	return count
-}
-
 func seeds() uint64 {
 	if testing.Short() {
 		return 10
@@ -54,7 +40,7 @@ func TestMinConflictsSolvesEverySize(t *testing.T) {
 				require.NoError(t, err, "n=%d seed=%d", n, seed)
 				require.Equal(t, solve.Satisfied, result.Status)
 				require.Len(t, result.Values, n)
-				require.Zero(t, pairs(result.Values), "n=%d seed=%d: %v", n, seed, result.Values)
+				require.Zero(t, definitionPairs(result.Values), "n=%d seed=%d: %v", n, seed, result.Values)
 			}
 		}
 	}
@@ -85,22 +71,9 @@ func TestMinConflictsSameSeedSameRun(t *testing.T) {
 	}
 }
 
-// stopAfter is a context that is done once it was looked at so many times.
-type stopAfter struct {
-	context.Context
-	looks int
-}
-
-func (s *stopAfter) Err() error {
-	if s.looks--; s.looks < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 func TestMinConflictsStops(t *testing.T) {
 	for _, looks := range []int{0, 1, 3, 10, 30} {
-		ctx := &stopAfter{context.Background(), looks}
+		ctx := &lookContext{Context: t.Context(), last: looks + 1}
 		result, err := MinConflicts{N: 3_000_000, Seed: 1}.Solve(ctx)
 		require.Error(t, err)
 		assert.Equal(t, solve.Unknown, result.Status)
@@ -137,7 +110,7 @@ func TestPermutationIsAProblem(t *testing.T) {
 			p := NewRandomPermutation(n, r)
 			conform.CheckProblem(t, p, 2000,
 				func() Swap { return Swap{int32(r.Intn(n)), int32(r.Intn(n))} },
-				func() int64 { return pairs(p.rows) })
+				func() int64 { return definitionPairs(p.rows) })
 		})
 	}
 }
@@ -148,7 +121,7 @@ func TestPermutationConflictsSumToTwiceTheCost(t *testing.T) {
 		p := NewRandomPermutation(30, r)
 		sum := int64(0)
 		for c := range p.Len() {
-			sum += p.Conflicts(c)
+			sum += p.Conflicts(int32(c))
 		}
 		assert.Equal(t, 2*p.Cost(), sum)
 	}
@@ -172,7 +145,7 @@ func TestFreeSwapLeavesNoConflict(t *testing.T) {
 		}
 		free := p.freeSwap(a, b)
 		p.Apply(Swap{int32(a), int32(b)})
-		assert.Equal(t, p.Conflicts(a) == 0 && p.Conflicts(b) == 0, free)
+		assert.Equal(t, p.Conflicts(int32(a)) == 0 && p.Conflicts(int32(b)) == 0, free)
 	}
 }
 

@@ -60,14 +60,15 @@ func NewRandomPermutation(n int, r *rng.Rand) *Permutation {
 func (p *Permutation) Len() int { return len(p.rows) }
 
 // Row returns the row of the queen of column c.
-func (p *Permutation) Row(c int) int32 { return p.rows[c] }
+func (p *Permutation) Row(c int32) int32 { return p.rows[c] }
 
 // Cost is the number of attacking pairs.
 func (p *Permutation) Cost() int64 { return p.cost }
 
 // Conflicts is the number of queens that attack the queen of column c.
-func (p *Permutation) Conflicts(c int) int64 {
-	return p.up.count(p.upOf(c, p.rows[c])) + p.down.count(p.downOf(c, p.rows[c])) - 2
+func (p *Permutation) Conflicts(c int32) int64 {
+	row := p.rows[c]
+	return p.up.count(p.upOf(int(c), row)) + p.down.count(p.downOf(int(c), row)) - 2
 }
 
 // Delta is the change of Cost that exchanging the rows of m.A and m.B makes.

@@ -17,7 +17,7 @@ import (
 func (w *minConflicts) repair(ctx context.Context, first int) (bool, error) {
 	check := w.tried
 	for c := first; c < w.N; c++ {
-		for windows := 0; w.p.Conflicts(c) > 0; windows++ {
+		for windows := 0; w.p.Conflicts(int32(c)) > 0; windows++ {
 			if w.tried >= check {
 				check = w.tried + checkpointEvery
 				if err := w.look(ctx); err != nil {
