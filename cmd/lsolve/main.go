@@ -27,6 +27,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"syscall"
+	"time"
 
 	"github.com/urfave/cli/v2"
 )
@@ -36,12 +37,20 @@ var version = ""
 
 func main() {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	signals := make(chan os.Signal, 2)
+	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-signals
 		cancel(errInterrupted)
-		<-signals // a second one does not wait
+		// Everything ends by itself well within this time, unless whoever reads
+		// the output has stalled; then a second signal does not wait. Some
+		// wrappers deliver the first one twice.
+		time.Sleep(500 * time.Millisecond)
+		select {
+		case <-signals:
+		default:
+		}
+		<-signals
 		os.Exit(exitInterrupted)
 	}()
 	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))

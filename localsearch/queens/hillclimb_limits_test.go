@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -63,7 +64,7 @@ func TestHillClimbStopsWithItsContext(t *testing.T) {
 // The looks keep pace with the squares that are visited.
 func TestHillClimbLooksOftenEnough(t *testing.T) {
 	const n = 1500
-	ctx := &lookContext{Context: t.Context(), last: 1 << 62}
+	ctx := &lookContext{Context: t.Context(), last: math.MaxInt}
 	result, err := HillClimb{N: n, Seed: 2}.Solve(ctx)
 	require.NoError(t, err)
 	squares := n*n + 8*n*int(figure(t, result.Stats, solve.Steps))

@@ -88,3 +88,13 @@ func BenchmarkCount(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkCountUnique counts the classes of 15 queens, 285,053 of them.
+func BenchmarkCountUnique(b *testing.B) {
+	for b.Loop() {
+		count, err := Counter{N: 15}.CountUnique(b.Context())
+		if err != nil || count != uniqueCounts[15] {
+			b.Fatal(count, err)
+		}
+	}
+}
