@@ -1,0 +1,115 @@
+package model
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// CountConstraint compares the number of terms whose value is one of Values with
+// N: count Relation N or, if Swapped, N Relation count. Values is a set: order and
+// repetitions mean nothing, and if it is empty the count is 0.
+//
+// Violation, with d = count - N, or N - count if Swapped: max(0, d) for <=,
+// max(0, d+1) for <, |d| for =, and 1 for != if d is 0.
+type CountConstraint struct {
+	Terms    []Term
+	Values   []int32
+	Relation Relation
+	N        Term
+	Swapped  bool
+}
+
+// CountOf is a count that is waiting to be compared. See Count and Among.
+type CountOf struct {
+	terms  []Term
+	values []int32
+}
+
+// Count begins a constraint on the number of xs that have the value:
+// Count(7, xs...).AtMost(2).
+func Count[E Expr](value int32, xs ...E) CountOf { return CountOf{terms(xs), []int32{value}} }
+
+// Among begins a constraint on the number of xs that have one of the values:
+// Among([]int32{1, 3}, xs...).Equals(n.Term()).
+func Among[E Expr](values []int32, xs ...E) CountOf {
+	return CountOf{terms(xs), slices.Clone(values)}
+}
+
+// Equals is count = n.
+func (s CountOf) Equals(n Term) CountConstraint { return s.Compare(Equal, n) }
+
+// Compare is count relation n.
+func (s CountOf) Compare(relation Relation, n Term) CountConstraint {
+	return CountConstraint{Terms: s.terms, Values: s.values, Relation: relation, N: n}
+}
+
+// Exactly is count = k. A k that does not fit int32, here and below, is found by
+// Model.Check.
+func (s CountOf) Exactly(k int64) CountConstraint { return s.Compare(Equal, countBound(k)) }
+
+// AtMost is count <= k.
+func (s CountOf) AtMost(k int64) CountConstraint { return s.Compare(LessEqual, countBound(k)) }
+
+// AtLeast is count >= k, stated as k <= count.
+func (s CountOf) AtLeast(k int64) CountConstraint {
+	c := s.Compare(LessEqual, countBound(k))
+	c.Swapped = true
+	return c
+}
+
+func countBound(k int64) Term {
+	if k < math.MinInt32 || k > math.MaxInt32 {
+		return overflown
+	}
+	return Const(int32(k))
+}
+
+// Name implements Constraint. It is "count" of one value, "among" of several.
+func (c CountConstraint) Name() string {
+	if len(c.Values) == 1 {
+		return "count"
+	}
+	return "among"
+}
+
+// Scope implements Constraint.
+func (c CountConstraint) Scope() []Var { return scope(c.Terms, []Term{c.N}) }
+
+// Violation implements Constraint.
+func (c CountConstraint) Violation(a Assignment) int64 {
+	d := -c.N.Value(a)
+	for _, t := range c.Terms {
+		if oneOf(c.Values, t.Value(a)) {
+			d++
+		}
+	}
+	if c.Swapped {
+		d = -d
+	}
+	switch c.Relation {
+	case LessEqual:
+		return max(0, d)
+	case Less:
+		return max(0, d+1)
+	case Equal:
+		return max(d, -d)
+	case NotEqual:
+		if d == 0 {
+			return 1
+		}
+	}
+	return 0
+}
+
+// oneOf reports whether v is one of the values.
+func oneOf(values []int32, v int64) bool {
+	return slices.ContainsFunc(values, func(w int32) bool { return int64(w) == v })
+}
+
+func (c CountConstraint) check(m *Model) error {
+	if int(c.Relation) >= len(relationNames) {
+		return fmt.Errorf("unknown %v", c.Relation)
+	}
+	return m.checkTerms(c.Terms, []Term{c.N})
+}

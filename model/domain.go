@@ -1,0 +1,91 @@
+package model
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+)
+
+// Interval is the values from Lo to Hi, both included.
+type Interval struct{ Lo, Hi int32 }
+
+// Domain is a set of values: intervals in rising order with gaps between them.
+// It is not empty, and is not changed once it is made.
+type Domain []Interval
+
+// Range is the domain of all values from lo to hi. It is empty, and so refused
+// by a model, if lo > hi.
+func Range(lo, hi int32) Domain {
+	if lo > hi {
+		return nil
+	}
+	return Domain{{lo, hi}}
+}
+
+// Values is the domain of the given values, in any order.
+func Values(values ...int32) Domain {
+	sorted := slices.Clone(values)
+	slices.Sort(sorted)
+	var d Domain
+	for _, v := range sorted {
+		if last := len(d) - 1; last >= 0 && int64(v) <= int64(d[last].Hi)+1 {
+			d[last].Hi = v
+			continue
+		}
+		d = append(d, Interval{v, v})
+	}
+	return d
+}
+
+// Min is the smallest value.
+func (d Domain) Min() int32 { return d[0].Lo }
+
+// Max is the largest value.
+func (d Domain) Max() int32 { return d[len(d)-1].Hi }
+
+// Size is the number of values.
+func (d Domain) Size() int64 {
+	size := int64(0)
+	for _, i := range d {
+		size += int64(i.Hi) - int64(i.Lo) + 1
+	}
+	return size
+}
+
+// Contains reports whether v is in the domain, in logarithmic time.
+func (d Domain) Contains(v int32) bool {
+	i, _ := slices.BinarySearchFunc(d, v, func(i Interval, v int32) int {
+		if i.Hi < v {
+			return -1
+		}
+		return 0
+	})
+	return i < len(d) && d[i].Lo <= v
+}
+
+// All gives the values in rising order.
+func (d Domain) All() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for _, i := range d {
+			for v := int64(i.Lo); v <= int64(i.Hi); v++ {
+				if !yield(int32(v)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// String writes the domain as in "{1..3, 7}".
+func (d Domain) String() string {
+	s := "{"
+	for k, i := range d {
+		if k > 0 {
+			s += ", "
+		}
+		if s += fmt.Sprint(i.Lo); i.Lo != i.Hi {
+			s += fmt.Sprintf("..%d", i.Hi)
+		}
+	}
+	return s + "}"
+}
