@@ -87,19 +87,7 @@ func (c CountConstraint) Violation(a Assignment) int64 {
 	if c.Swapped {
 		d = -d
 	}
-	switch c.Relation {
-	case LessEqual:
-		return max(0, d)
-	case Less:
-		return max(0, d+1)
-	case Equal:
-		return max(d, -d)
-	case NotEqual:
-		if d == 0 {
-			return 1
-		}
-	}
-	return 0
+	return c.Relation.violation(d)
 }
 
 // oneOf reports whether v is one of the values.

@@ -23,6 +23,24 @@ func (r Relation) String() string {
 	return fmt.Sprintf("relation %d", r)
 }
 
+// violation says how far x is from being in the relation to y, by d = x - y:
+// max(0, d) for <=, max(0, d+1) for <, |d| for =, and 1 for != if d is 0.
+func (r Relation) violation(d int64) int64 {
+	switch r {
+	case LessEqual:
+		return max(0, d)
+	case Less:
+		return max(0, d+1)
+	case Equal:
+		return max(d, -d)
+	case NotEqual:
+		if d == 0 {
+			return 1
+		}
+	}
+	return 0
+}
+
 // LinearConstraint compares a sum of terms with a constant: Terms[0] + Terms[1]
 // + ... Relation Bound.
 //
@@ -96,19 +114,7 @@ func (c LinearConstraint) Violation(a Assignment) int64 {
 	for _, t := range c.Terms {
 		d += t.Value(a)
 	}
-	switch c.Relation {
-	case LessEqual:
-		return max(0, d)
-	case Less:
-		return max(0, d+1)
-	case Equal:
-		return max(d, -d)
-	case NotEqual:
-		if d == 0 {
-			return 1
-		}
-	}
-	return 0
+	return c.Relation.violation(d)
 }
 
 // maxBound keeps every sum of fewer than 2^30 terms, and its distance from the
