@@ -33,8 +33,11 @@ func (d *diagonals) clear() {
 	d.extra.clear()
 }
 
+// bit is 1 if any queen is on diagonal i, else 0.
+func (d *diagonals) bit(i int) uint64 { return d.marks[uint(i)>>6] >> (uint(i) & 63) & 1 }
+
 // used reports whether any queen is on diagonal i.
-func (d *diagonals) used(i int) bool { return d.marks[uint(i)>>6]>>(uint(i)&63)&1 != 0 }
+func (d *diagonals) used(i int) bool { return d.bit(i) != 0 }
 
 // count returns the number of queens on diagonal i.
 func (d *diagonals) count(i int) int64 {

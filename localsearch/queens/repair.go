@@ -52,34 +52,30 @@ const maxWindows = 128
 func (w *minConflicts) partner(c int) int {
 	p := &w.p
 	n := len(p.rows)
+	// One draw says where to look and, by its low bits, where to begin there.
+	draw := w.r.Uint64()
+	turn := int(draw & 63)
 	from, mask := 0, ^uint64(0)
 	if n > 64 {
-		from = w.r.Intn(n - 63)
+		hi, _ := bits.Mul64(draw, uint64(n-63))
+		from = int(hi)
 	} else {
 		mask >>= 64 - uint(n)
 	}
 	row := int(p.rows[c])
 	// The falling diagonals of a row count down as the columns go up.
 	busy := p.up.window(row+from) | bits.Reverse64(p.down.window(row-from+n-64))
-	turn := int(w.r.Uint64() >> 58)
 	for free := bits.RotateLeft64(mask&^busy, -turn); free != 0; free &= free - 1 {
 		other := from + (bits.TrailingZeros64(free)+turn)&63
 		w.tried++
-		if p.freeSwap(c, other) {
+		// The square (other, row) is free. Of column c's new square the diagonals
+		// must be free and not be those of the former; the queens' old squares
+		// cannot be in the way, as they share a row or a column with each new one.
+		up, down := p.upOf(c, p.rows[other]), p.downOf(c, p.rows[other])
+		if p.up.bit(up)|p.down.bit(down) == 0 && up != row+other && down != row-other+n-1 {
 			return other
 		}
 	}
 	w.tried++
 	return -1
-}
-
-// freeSwap reports whether columns a and b would both be without conflict if
-// they exchanged their rows. The new diagonals of the two queens are none of
-// their old ones, so the marks of the old squares need not be lifted first.
-func (p *Permutation) freeSwap(a, b int) bool {
-	ra, rb := p.rows[a], p.rows[b]
-	up1, up2 := p.upOf(a, rb), p.upOf(b, ra)
-	down1, down2 := p.downOf(a, rb), p.downOf(b, ra)
-	return !p.up.used(up1) && !p.up.used(up2) && !p.down.used(down1) && !p.down.used(down2) &&
-		up1 != up2 && down1 != down2
 }

@@ -4,7 +4,7 @@ import "context"
 
 // fillByScan goes on from column c, trying the rows left over one by one. A row
 // that does not fit stays where it is and is tried again, for a later column,
-// when the scan has gone around. It returns the first column without a row that
+// when the scan has gone around. It returns the first column that none of them
 // fits.
 func (w *minConflicts) fillByScan(ctx context.Context, c int) (int, error) {
 	n := w.N
@@ -16,7 +16,7 @@ func (w *minConflicts) fillByScan(ctx context.Context, c int) (int, error) {
 	base, check := w.steps-int64(c), w.tried
 	fetched := uint64(0)
 	p := c // the next candidate
-	for dry := 0; c < last && dry <= 2*(n-c)+16; {
+	for dry := 0; c < last && dry < n-c; {
 		if w.tried >= check {
 			check = w.tried + checkpointEvery
 			w.steps = base + int64(c)
