@@ -40,7 +40,8 @@ func (s MinConflicts) Solve(ctx context.Context) (Result, error) {
 			up:   newDiagonals(s.N),
 			down: newDiagonals(s.N),
 		},
-		r: rng.New(s.Seed, s.Stream),
+		suspects: make([]int32, 0, 64),
+		r:        rng.New(s.Seed, s.Stream),
 	}
 	err := w.run(ctx)
 	result := Result{Stats: w.stats()}
@@ -72,6 +73,7 @@ type minConflicts struct {
 	steps    int64
 	tried    int64
 	restarts int64
+	suspects []int32 // columns that may be in conflict
 	fetched  uint64
 }
 
@@ -86,13 +88,13 @@ func (w *minConflicts) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if placed, err = w.fillByScan(ctx, placed); err != nil {
+		if err := w.fillByScan(ctx, placed); err != nil {
 			return err
 		}
-		for c := placed; c < w.N; c++ {
-			w.p.place(c)
+		for _, c := range w.suspects {
+			w.p.place(int(c))
 		}
-		solved, err := w.repair(ctx, placed)
+		solved, err := w.repair(ctx)
 		if solved || err != nil {
 			return err
 		}

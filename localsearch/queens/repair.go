@@ -7,17 +7,16 @@ import (
 	"lsolve/solve"
 )
 
-// repair swaps the columns from first on, where they are in conflict, with
-// other columns such that both queens end without conflict. It says whether the
-// board is solved; if not, a suspect found no partner in so many tries that
-// starting again is cheaper.
+// repair swaps the suspects that are in conflict with other columns such that
+// both queens end without conflict. It says whether the board is solved; if not,
+// a suspect found no partner in so many tries that starting again is cheaper.
 //
 // A swap frees two queens and puts none in conflict, so one pass over the
 // suspects is enough.
-func (w *minConflicts) repair(ctx context.Context, first int) (bool, error) {
+func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 	check := w.tried
-	for c := first; c < w.N; c++ {
-		for windows := 0; w.p.Conflicts(int32(c)) > 0; windows++ {
+	for _, c := range w.suspects {
+		for windows := 0; w.p.Conflicts(c) > 0; windows++ {
 			if w.tried >= check {
 				check = w.tried + checkpointEvery
 				if err := w.look(ctx); err != nil {
@@ -30,8 +29,8 @@ func (w *minConflicts) repair(ctx context.Context, first int) (bool, error) {
 			if w.MaxSteps > 0 && w.steps >= w.MaxSteps {
 				return false, solve.ErrLimit
 			}
-			if other := w.partner(c); other >= 0 {
-				w.p.Apply(Swap{int32(c), int32(other)})
+			if other := w.partner(int(c)); other >= 0 {
+				w.p.Apply(Swap{c, int32(other)})
 				w.steps++
 			}
 		}

@@ -4,24 +4,32 @@ import "context"
 
 // fillByScan goes on from column c, trying the rows left over one by one. A row
 // that does not fit stays where it is and is tried again, for a later column,
-// when the scan has gone around. It returns the first column that none of them
-// fits.
-func (w *minConflicts) fillByScan(ctx context.Context, c int) (int, error) {
+// when the scan has gone around. Columns that none of them fits, and the last
+// few, become suspects and keep some row left over.
+func (w *minConflicts) fillByScan(ctx context.Context, c int) error {
 	n := w.N
 	last := n - suspects(n)
 	if w.MaxSteps > 0 {
 		last = int(min(int64(last), int64(c)+w.MaxSteps-w.steps))
 	}
 	rows, up, down := w.p.rows, w.p.up.marks, w.p.down.marks
-	base, check := w.steps-int64(c), w.tried
+	w.suspects = w.suspects[:0]
+	base, check := w.steps-int64(c), w.tried // steps: the columns so far without the suspects
 	fetched := uint64(0)
 	p := c // the next candidate
-	for dry := 0; c < last && dry < n-c; {
+	for dry := 0; c < last; {
+		if dry >= n-c { // every row left was tried for this column
+			w.suspects = append(w.suspects, int32(c))
+			c++
+			base--
+			dry, p = 0, max(p, c)
+			continue
+		}
 		if w.tried >= check {
 			check = w.tried + checkpointEvery
 			w.steps = base + int64(c)
 			if err := w.look(ctx); err != nil {
-				return c, err
+				return err
 			}
 		}
 		end := min(p+lookahead, n)
@@ -52,7 +60,10 @@ func (w *minConflicts) fillByScan(ctx context.Context, c int) (int, error) {
 	}
 	w.fetched = fetched
 	w.steps = base + int64(c)
-	return c, nil
+	for ; c < n; c++ {
+		w.suspects = append(w.suspects, int32(c))
+	}
+	return nil
 }
 
 // suspects is the number of columns that are left to the repair in any case:
@@ -62,7 +73,7 @@ func suspects(n int) int {
 	case n < 100:
 		return n / 8
 	case n < 10_000:
-		return 8
+		return 2
 	}
 	return 64
 }
