@@ -23,7 +23,6 @@ var (
 	errInterrupted = errors.New("interrupted")
 	errTimeLimit   = errors.New("stopped by --time-limit")
 	errMaxSteps    = errors.New("stopped by --max-steps")
-	errSilent      = errors.New("already reported")
 )
 
 // usageError is a mistake in the command line.

@@ -19,7 +19,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -63,11 +62,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err == nil {
 		return exitAnswered
 	}
-	status := exitStatus(err)
-	if !errors.Is(err, errSilent) {
-		fmt.Fprintln(stderr, "lsolve:", err)
-	}
-	return status
+	fmt.Fprintln(stderr, "lsolve:", err)
+	return exitStatus(err)
 }
 
 func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {

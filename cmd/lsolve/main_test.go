@@ -124,6 +124,7 @@ func TestUsageErrors(t *testing.T) {
 		"compare queens -n 3000000 --algos hillclimb":        "expected 1..2097151 for hillclimb",
 		"compare queens --time-limit -2s":                    "--time-limit -2s; expected",
 		"queens --algo backtrack --count --max-steps 3":      "--count takes neither",
+		"queens -n 501 --algo hillclimb --show-steps":        "expected 1..500",
 		"queens --algo hillclimb --show-steps --runs 3":      "--show-steps goes with --format text and one run",
 	} {
 		t.Run(args, func(t *testing.T) {

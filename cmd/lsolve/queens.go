@@ -127,6 +127,9 @@ func readQueens(c *cli.Context) (*queensRequest, error) {
 	return r, r.together(c)
 }
 
+// maxShown is the largest board that --show-steps prints.
+const maxShown = 500
+
 // together refuses flags that do not go together.
 func (r *queensRequest) together(c *cli.Context) error {
 	for _, a := range algorithms {
@@ -170,6 +173,8 @@ func (r *queensRequest) together(c *cli.Context) error {
 		return usagef("-n %d with --count; expected 1..%d, for more queens the number may not fit 64 bits", r.n, bitset.MaxCount)
 	case r.format == "svg" && (many || r.runs > 1):
 		return usagef("--format svg draws one board; it does not go with --all, --count, --unique, --table or --runs")
+	case r.showSteps && r.n > maxShown:
+		return usagef("-n %d with --show-steps; expected 1..%d, it prints n x n matrices", r.n, maxShown)
 	case r.showSteps && (r.format != "text" || r.runs > 1):
 		return usagef("--show-steps goes with --format text and one run")
 	}

@@ -89,6 +89,15 @@ func TestMinConflictsStops(t *testing.T) {
 	assert.ErrorIs(t, err, cause)
 }
 
+// TestMinConflictsMaxStepsOnALargeBoard: the columns that are not reached cost
+// nothing.
+func TestMinConflictsMaxStepsOnALargeBoard(t *testing.T) {
+	result, err := MinConflicts{N: 20_000_000, MaxSteps: 5}.Solve(context.Background())
+	require.ErrorIs(t, err, solve.ErrLimit)
+	tried, _ := result.Stats.Get(solve.MovesTried)
+	assert.LessOrEqual(t, tried, int64(lookahead))
+}
+
 func TestMinConflictsObeysMaxSteps(t *testing.T) {
 	full, err := MinConflicts{N: 500, Seed: 9}.Solve(context.Background())
 	require.NoError(t, err)

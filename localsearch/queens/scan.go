@@ -1,6 +1,10 @@
 package queens
 
-import "context"
+import (
+	"context"
+
+	"lsolve/solve"
+)
 
 // fillByScan goes on from column c, trying the rows left over one by one. A row
 // that does not fit stays where it is and is tried again, for a later column,
@@ -60,10 +64,18 @@ func (w *minConflicts) fillByScan(ctx context.Context, c int) error {
 	}
 	w.fetched = fetched
 	w.steps = base + int64(c)
+	if w.cutShort(c) {
+		return solve.ErrLimit
+	}
 	for ; c < n; c++ {
 		w.suspects = append(w.suspects, int32(c))
 	}
 	return nil
+}
+
+// cutShort reports whether MaxSteps ended the first phase at column c.
+func (w *minConflicts) cutShort(c int) bool {
+	return w.MaxSteps > 0 && w.steps >= w.MaxSteps && c < w.N-suspects(w.N)
 }
 
 // suspects is the number of columns that are left to the repair in any case:

@@ -3,6 +3,8 @@ package queens
 import (
 	"context"
 	"math/bits"
+
+	"lsolve/solve"
 )
 
 const (
@@ -104,12 +106,14 @@ func (w *minConflicts) fillByWords(ctx context.Context) (int, error) {
 	}
 	w.fetched = fetched // keeps the reads ahead alive
 	w.steps = base + int64(c)
-	w.collect(unused, c)
-	return c, nil
+	if w.cutShort(c) {
+		return c, solve.ErrLimit
+	}
+	return c, w.collect(ctx, unused, c)
 }
 
 // collect puts the unused rows in the columns from c on, in random order.
-func (w *minConflicts) collect(unused []uint64, c int) {
+func (w *minConflicts) collect(ctx context.Context, unused []uint64, c int) error {
 	left := w.p.rows[c:]
 	k := 0
 	for i, word := range unused {
@@ -118,5 +122,14 @@ func (w *minConflicts) collect(unused []uint64, c int) {
 			k++
 		}
 	}
-	w.r.Shuffle32(left)
+	for i := len(left) - 1; i > 0; i-- {
+		if i%checkpointEvery == 0 {
+			if err := w.look(ctx); err != nil {
+				return err
+			}
+		}
+		j := w.r.Intn(i + 1)
+		left[i], left[j] = left[j], left[i]
+	}
+	return nil
 }

@@ -171,3 +171,21 @@ func TestWriteSVG(t *testing.T) {
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestWriteSVGStops: after an error nothing more is drawn.
+func TestWriteSVGStops(t *testing.T) {
+	w := &failsAfter{bytes: 100_000}
+	assert.ErrorIs(t, WriteSVG(w, make([]int32, 1_000_000)), io.ErrClosedPipe)
+	assert.Equal(t, 1, w.failures)
+}
+
+// failsAfter takes so many bytes.
+type failsAfter struct{ bytes, failures int }
+
+func (f *failsAfter) Write(p []byte) (int, error) {
+	if f.bytes -= len(p); f.bytes < 0 {
+		f.failures++
+		return 0, io.ErrClosedPipe
+	}
+	return len(p), nil
+}

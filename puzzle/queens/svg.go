@@ -41,6 +41,9 @@ func WriteSVG(w io.Writer, rows []int32) error {
 	canvas.Rect(0, 0, side+2*frame, side+2*frame, "fill:#5d4037")
 	canvas.Rect(frame, frame, side, side, "fill:url(#squares)")
 	for c, row := range rows {
+		if out.err != nil {
+			break // whoever reads has gone, or does not want the rest
+		}
 		canvas.Use(frame+c*square, frame+int(row)*square, "#queen")
 	}
 	canvas.End()
