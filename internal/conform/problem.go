@@ -1,7 +1,11 @@
 // Package conform holds the test harnesses that everything of one kind goes
 // through. It is imported by tests only.
 //
-//	CheckProblem   every localsearch.Problem
+//	CheckProblem      every localsearch.Problem
+//	CheckPropagator   every propagator of the constraint engine
+//
+// Cases makes random instances of every constraint, with the specification of
+// package model as the oracle. To add a constraint, add its case.
 //
 // To add a harness, state its properties in the function's documentation, and
 // list it here.

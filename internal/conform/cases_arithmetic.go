@@ -1,0 +1,3 @@
+package conform
+
+var arithmeticCases = []Case{}

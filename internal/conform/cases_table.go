@@ -1,0 +1,3 @@
+package conform
+
+var tableCases = []Case{}

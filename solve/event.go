@@ -1,0 +1,45 @@
+package solve
+
+// NodeStatus says what became of a node of a search tree.
+type NodeStatus uint8
+
+// The statuses of a node.
+const (
+	Branched NodeStatus = iota // an inner node
+	Solved                     // a solution
+	Failed                     // no solution below it, found by propagation
+	Skipped                    // left unexplored, by a limit or an incomplete method
+)
+
+var nodeStatusNames = [...]string{Branched: "branched", Solved: "solved", Failed: "failed", Skipped: "skipped"}
+
+// String returns the status's name, such as "failed".
+func (s NodeStatus) String() string {
+	if int(s) < len(nodeStatusNames) {
+		return nodeStatusNames[s]
+	}
+	return "unknown"
+}
+
+// Event is one node of a search tree, told once its status is known: before
+// any event of its children, and after its parent's.
+type Event struct {
+	Node        int64 // the nodes of a search are numbered from 0
+	Parent      int64 // -1 for a root
+	Alternative int   // which child of its parent it is, from 0
+	Children    int   // how many alternatives it has; 0 for a leaf
+	Status      NodeStatus
+	Label       string // the decision that led here, such as "q[3]=5"; empty for a root
+	Depth       int    // decisions from the root
+	Restart     int    // which run of a search with restarts it belongs to, from 0
+	Worker      int    // which worker of a parallel search explored it, from 0
+	Values      []int32
+	// Values are the solution of a Solved node, nil for others. They are the
+	// search's own and are to be copied by whoever keeps them.
+}
+
+// An Observer is told every node of a search tree. It is called by one
+// goroutine at a time. An error ends the search, which returns it.
+type Observer interface {
+	Observe(Event) error
+}

@@ -1,0 +1,157 @@
+package kernel
+
+import (
+	"fmt"
+
+	"lsolve/model"
+)
+
+// UnsoundError is an explanation that the checking mode found to be wrong.
+type UnsoundError struct {
+	Propagator string
+	Premises   []Predicate
+	Conclusion Predicate
+	Why        string
+}
+
+// Error names the propagator and what is wrong.
+func (u *UnsoundError) Error() string {
+	return fmt.Sprintf("kernel: unsound explanation by %s: %v -> %v: %s", u.Propagator, u.Premises, u.Conclusion, u.Why)
+}
+
+// checker is the state of the checking mode.
+type checker struct {
+	initial    []model.Domain // by variable
+	values     model.Assignment
+	premises   []Predicate
+	verified   int64
+	unverified int64
+}
+
+// Verified is the number of explanations that the checking mode has verified,
+// and of those of constraints too large to enumerate or without an oracle, of
+// which it has only verified that the premises were true.
+func (e *Engine) Verified() (verified, unverified int64) {
+	if e.check == nil {
+		return 0, 0
+	}
+	return e.check.verified, e.check.unverified
+}
+
+// enumerationLimit is the largest number of assignments that verifying one
+// explanation may look at.
+const enumerationLimit = 1 << 17
+
+// verifyEntry checks the explanation of trail entry i: the premises were true
+// before it, and they and the constraint imply what was asked for.
+func (e *Engine) verifyEntry(i int) {
+	j := e.reasons[i]
+	if j.prop == decision {
+		return
+	}
+	t := e.trail[i]
+	p := t.pred
+	if p.Kind() != NE {
+		p.Value = j.asked
+		if j.asked == t.old {
+			p = Differs(p.Var(), int64(t.old))
+		}
+	}
+	c := e.check
+	c.premises = e.reason(j.prop, j.why, p, Pos(i), c.premises[:0])
+	e.verify(j.prop, Pos(i), p)
+}
+
+func (e *Engine) verifyFailure() {
+	f := e.failure
+	if f.prop == decision {
+		return
+	}
+	c := e.check
+	c.premises = e.Conflict(c.premises[:0])
+	e.verify(f.prop, e.Here(), False)
+}
+
+// verifyLevel checks the explanations of a level again before it is undone, as
+// conflict analysis would ask for them.
+func (e *Engine) verifyLevel(from int) {
+	for i := from; i < len(e.trail); i++ {
+		e.verifyEntry(i)
+	}
+}
+
+func (e *Engine) verify(prop ID, at Pos, p Predicate) {
+	c := e.check
+	for _, q := range c.premises {
+		if !e.HoldsAt(q, at) {
+			panic(e.unsound(prop, p, fmt.Sprintf("%v is not true at that time", q)))
+		}
+	}
+	oracle := e.oracles[prop]
+	if oracle == nil {
+		c.unverified++
+		return
+	}
+	scope := oracle.Scope()
+	domains := make([][]int32, len(scope))
+	size := 1
+	for k, x := range scope {
+		for v := range e.initial(x).All() {
+			if c.allows(x, v, p) {
+				domains[k] = append(domains[k], v)
+			}
+			if len(domains[k]) > enumerationLimit {
+				break
+			}
+		}
+		if size *= len(domains[k]); size > enumerationLimit {
+			c.unverified++
+			return
+		}
+	}
+	if len(c.values) < len(e.dom) {
+		c.values = make(model.Assignment, len(e.dom))
+	}
+	if counterexample(oracle, scope, domains, c.values, 0) {
+		at := ""
+		for _, x := range scope {
+			at += fmt.Sprintf(" x%d=%d", x, c.values[x])
+		}
+		panic(e.unsound(prop, p, "counterexample"+at))
+	}
+	c.verified++
+}
+
+// allows reports whether x = v agrees with the premises and with the negation
+// of the conclusion.
+func (c *checker) allows(x model.Var, v int32, conclusion Predicate) bool {
+	if !conclusion.Constant() && conclusion.Var() == x && conclusion.Holds(int64(v)) {
+		return false
+	}
+	for _, q := range c.premises {
+		if !q.Constant() && q.Var() == x && !q.Holds(int64(v)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *Engine) initial(x model.Var) model.Domain { return e.check.initial[x] }
+
+// counterexample reports whether some assignment satisfies the constraint.
+func counterexample(c model.Constraint, scope []model.Var, domains [][]int32, a model.Assignment, k int) bool {
+	if k == len(scope) {
+		return c.Violation(a) == 0
+	}
+	for _, v := range domains[k] {
+		a[scope[k]] = v
+		if counterexample(c, scope, domains, a, k+1) {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Engine) unsound(prop ID, p Predicate, why string) *UnsoundError {
+	return &UnsoundError{e.props[prop].Name(), append([]Predicate(nil), e.check.premises...), p, why}
+}

@@ -1,0 +1,103 @@
+package kernel
+
+import (
+	"sync/atomic"
+
+	"lsolve/model"
+)
+
+// Options of an engine. The zero value is the textbook engine.
+type Options struct {
+	// Explain keeps the reason of every pruning.
+	Explain bool
+	// Check verifies every explanation when it is made and again when it is
+	// undone; a wrong one is a panic with an *UnsoundError. It implies Explain
+	// and is slow.
+	Check bool
+	// Weigh counts the failures of constraints, for Weight.
+	Weigh bool
+}
+
+// Engine is the state of one search. It belongs to one goroutine.
+type Engine struct {
+	dom    []domain
+	words  []uint64 // bitsets of holes
+	holeAt []int32  // when explaining: by bit of words, the trail index of the removal
+	wide   []wide
+	zero   model.Var // the variable behind constants, -1: none yet
+
+	trail     []entry
+	reasons   []justification // when explaining: parallel to trail
+	arena     []Predicate     // eager reasons
+	levels    []level
+	stamp     int64 // changes with every Push and Pop
+	cells     []int64
+	cellStamp []int64
+	cellTrail []savedCell
+	entailed  []ID
+
+	props   []Propagator
+	oracles []model.Constraint
+	scopes  [][]model.Var // when weighing: by propagator
+	flags   []uint8
+	prios   []Priority
+	watches []watchLists
+	queues  [numPriorities]ring
+	ready   uint8 // bit p: queue p is not empty
+
+	current    ID // the propagator that runs; decision if none
+	alone      ID // in a probe: the only propagator that is told of events
+	under      []Predicate
+	failure    failure
+	explaining bool
+	check      *checker
+	weights    []float64 // when weighing: by variable
+	stop       *atomic.Bool
+	stopped    bool
+
+	propagations, prunings, entailments, failures int64
+}
+
+// New returns an engine without variables.
+func New(o Options) *Engine {
+	e := &Engine{zero: -1, current: decision, alone: decision, explaining: o.Explain || o.Check}
+	if o.Check {
+		e.check = &checker{}
+	}
+	if o.Weigh {
+		e.weights = []float64{}
+	}
+	return e
+}
+
+// StopOn makes Propagate return false soon after stop is set, with Stopped true.
+func (e *Engine) StopOn(stop *atomic.Bool) { e.stop = stop }
+
+// Stopped reports whether the last Propagate was cut short and not a failure.
+func (e *Engine) Stopped() bool { return e.stopped }
+
+// Explaining reports whether the reasons of prunings are kept. Reasons that take
+// time to gather are gathered only then.
+func (e *Engine) Explaining() bool { return e.explaining }
+
+// Counters of what has been done since the engine was made.
+type Counters struct {
+	Propagations int64 // runs of a propagator
+	Prunings     int64 // changes of a domain
+	Entailments  int64 // propagators found to have nothing left to do below a node
+	Constraints  int64 // propagators posted
+}
+
+// Counters returns the counters.
+func (e *Engine) Counters() Counters {
+	return Counters{e.propagations, e.prunings, e.entailments, int64(len(e.props))}
+}
+
+// Weight is 1 plus the number of failures of constraints on x, for
+// weighted-degree branching. Options.Weigh must be on.
+func (e *Engine) Weight(x model.Var) float64 {
+	if int(x) >= len(e.weights) {
+		return 1
+	}
+	return 1 + e.weights[x]
+}

@@ -1,0 +1,171 @@
+package kernel
+
+// Reason says why a propagator prunes. A lazy reason is a number of the
+// propagator's own below 2^63, given back to it in Explain; an eager one comes
+// from Because.
+type Reason uint64
+
+const eager Reason = 1 << 63
+
+// justification is the reason of a trail entry. For a bound, asked is the bound
+// that the propagator asked for, which holes may have moved further, or the old
+// bound if the propagator removed that.
+type justification struct {
+	why   Reason
+	prop  ID
+	asked int32
+}
+
+// failure is what could not be made true.
+type failure struct {
+	pred Predicate
+	why  Reason
+	prop ID
+}
+
+func (e *Engine) conflict(p Predicate, why Reason) bool {
+	e.failure = failure{p, why, e.current}
+	return false
+}
+
+// Because is an eager reason: the predicates, all of them true now. It copies
+// them. When nobody wants explanations it is 0; guard with Explaining what it
+// takes to gather the predicates.
+func (e *Engine) Because(premises ...Predicate) Reason {
+	if !e.explaining {
+		return 0
+	}
+	start := len(e.arena)
+	e.arena = append(e.arena, premises...)
+	e.arena = append(e.arena, e.under...)
+	return eager | Reason(start)<<31 | Reason(len(e.arena)-start)
+}
+
+// reason appends the premises from which p followed at position at.
+func (e *Engine) reason(prop ID, why Reason, p Predicate, at Pos, out []Predicate) []Predicate {
+	switch {
+	case why&eager != 0:
+		start, n := why&^eager>>31, why&(1<<31-1)
+		return append(out, e.arena[start:start+n]...)
+	case prop == decision:
+		return out
+	}
+	return e.props[prop].Explain(e, p, why, at, out)
+}
+
+// explainEntry appends the premises of p, which trail entry i made true: p is
+// the entry's predicate or a weaker one of the same kind.
+func (e *Engine) explainEntry(i Pos, p Predicate, out []Predicate) []Predicate {
+	t, j := &e.trail[i], e.reasons[i]
+	x, v := p.Var(), p.Value
+	if p.Kind() == NE || p.Kind() == EQ {
+		return e.reason(j.prop, j.why, p, i, out)
+	}
+	// from is the bound that the propagator gave; holes did the rest.
+	from, step := j.asked, int32(1)
+	if p.Kind() == LE {
+		step = -1
+	}
+	switch {
+	case from == t.old: // it removed the old bound
+		out = append(out, Predicate{p.head, t.old})
+		out = e.reason(j.prop, j.why, Differs(x, int64(from)), i, out)
+		from += step
+	case (v-from)*step <= 0: // what is asked is no more than what it gave
+		return e.reason(j.prop, j.why, p, i, out)
+	default:
+		out = e.reason(j.prop, j.why, Predicate{p.head, from}, i, out)
+	}
+	if step < 0 {
+		from, v = v+1, from+1
+	}
+	return e.holes(p, from, v, out)
+}
+
+// holes appends [x != u] for the values from..to-1 of p's variable, all of which
+// have been removed, but for those that were never there.
+func (e *Engine) holes(p Predicate, from, to int32, out []Predicate) []Predicate {
+	x := p.Var()
+	d := &e.dom[x]
+	switch {
+	case d.off == noHoles:
+		return out // the propagator gave the bound itself
+	case d.off < 0:
+		w := &e.wide[wideIndex(d.off)]
+		k, _ := w.find(from)
+		for ; k < len(w.removed) && w.removed[k].value < to; k++ {
+			out = append(out, Differs(x, int64(w.removed[k].value)))
+		}
+		return out
+	}
+	for u := from; u < to; u++ {
+		if e.holeAt[d.off<<6+(u-d.base)] >= 0 {
+			out = append(out, Differs(x, int64(u)))
+		}
+	}
+	return out
+}
+
+// IsDecision reports whether p, which is true, was made true by the search
+// itself and not by a propagator.
+func (e *Engine) IsDecision(p Predicate) bool {
+	i := e.since(p)
+	return i >= 0 && i != never && e.reasons[i].prop == decision && e.reasons[i].why&eager == 0
+}
+
+// Premises appends what p, which is true, followed from; nothing if it has
+// always been true or is a decision.
+func (e *Engine) Premises(p Predicate, out []Predicate) []Predicate {
+	i := e.since(p)
+	if i < 0 || i == never {
+		return out
+	}
+	made := e.trail[i].pred
+	x, v := p.Var(), int64(p.Value)
+	switch {
+	case p.Kind() == EQ: // the later bound is explained, the earlier one is a premise
+		if made.Kind() == GE {
+			return e.explainEntry(i, AtLeast(x, v), append(out, AtMost(x, v)))
+		}
+		return e.explainEntry(i, AtMost(x, v), append(out, AtLeast(x, v)))
+	case p.Kind() == NE && made.Kind() == GE:
+		return e.explainEntry(i, AtLeast(x, v+1), out)
+	case p.Kind() == NE && made.Kind() == LE:
+		return e.explainEntry(i, AtMost(x, v-1), out)
+	}
+	return e.explainEntry(i, p, out)
+}
+
+// Conflict appends the premises of the last failure: predicates that are all
+// true and that the failed propagator's constraint does not allow together.
+func (e *Engine) Conflict(out []Predicate) []Predicate {
+	f := e.failure
+	out = e.reason(f.prop, f.why, f.pred, e.Here(), out)
+	if f.pred != False {
+		out = append(out, f.pred.Not())
+	}
+	return out
+}
+
+// Lift rewrites premises until all of them were true before a position: those
+// that became true later are replaced by what they followed from. Decisions
+// made since then are dropped.
+func (e *Engine) Lift(premises []Predicate, from Pos) []Predicate {
+	seen := make(map[Predicate]struct{})
+	out := premises[:0:0]
+	work := premises
+	for len(work) > 0 {
+		p := work[len(work)-1]
+		work = work[:len(work)-1]
+		if _, ok := seen[p]; ok || p == True {
+			continue
+		}
+		seen[p] = struct{}{}
+		if e.since(p) < from {
+			out = append(out, p)
+			continue
+		}
+		work = e.Premises(p, work)
+	}
+	return out
+}

@@ -1,0 +1,181 @@
+package kernel
+
+import "lsolve/model"
+
+// The four prunings. Each records what it does on the trail, with its reason if
+// explanations are wanted, and tells the propagators that watch. A bound jumps
+// over holes in the same step; explain.go adds the holes to the explanation.
+
+// raise requires x >= k; k is above the minimum.
+func (e *Engine) raise(x model.Var, k int64, why Reason) bool {
+	d := &e.dom[x]
+	if k > int64(d.hi) {
+		return e.conflict(AtLeast(x, int64(d.hi)+1), why)
+	}
+	v := int32(k)
+	if d.off != noHoles {
+		v = e.next(x, v)
+	}
+	e.setLo(x, v, int32(k), why)
+	return true
+}
+
+// setLo makes v, a value of x, its minimum. asked is the bound that the
+// propagator gave, or the old minimum if it removed that.
+func (e *Engine) setLo(x model.Var, v, asked int32, why Reason) {
+	d := &e.dom[x]
+	e.record(entry{AtLeast(x, int64(v)), d.lo, d.size, d.loAt}, asked, why)
+	if d.off < noHoles {
+		d.size = e.count(d, v, d.hi)
+	} else {
+		d.size -= e.count(d, d.lo, v-1)
+	}
+	d.lo, d.loAt = v, int32(len(e.trail)-1)
+	e.prunings++
+	if e.check != nil {
+		e.verifyEntry(len(e.trail) - 1)
+	}
+	events := OnMin
+	if v == d.hi {
+		events |= OnFix
+	}
+	e.notify(x, events)
+}
+
+// lower requires x <= k; k is below the maximum.
+func (e *Engine) lower(x model.Var, k int64, why Reason) bool {
+	d := &e.dom[x]
+	if k < int64(d.lo) {
+		return e.conflict(AtMost(x, int64(d.lo)-1), why)
+	}
+	v := int32(k)
+	if d.off != noHoles {
+		v = e.previous(x, v)
+	}
+	e.setHi(x, v, int32(k), why)
+	return true
+}
+
+// setHi makes v, a value of x, its maximum; see setLo.
+func (e *Engine) setHi(x model.Var, v, asked int32, why Reason) {
+	d := &e.dom[x]
+	e.record(entry{AtMost(x, int64(v)), d.hi, d.size, d.hiAt}, asked, why)
+	if d.off < noHoles {
+		d.size = e.count(d, d.lo, v)
+	} else {
+		d.size -= e.count(d, v+1, d.hi)
+	}
+	d.hi, d.hiAt = v, int32(len(e.trail)-1)
+	e.prunings++
+	if e.check != nil {
+		e.verifyEntry(len(e.trail) - 1)
+	}
+	events := OnMax
+	if v == d.lo {
+		events |= OnFix
+	}
+	e.notify(x, events)
+}
+
+// fix requires x = k.
+func (e *Engine) fix(x model.Var, k int64, why Reason) bool {
+	d := &e.dom[x]
+	if int64(d.lo) == k && int64(d.hi) == k {
+		return true
+	}
+	if !e.contains(x, k) {
+		return e.conflict(e.nearest(x, k), why)
+	}
+	v := int32(k)
+	if d.lo < v {
+		e.setLo(x, v, v, why)
+	}
+	// The domain may have moved: notify can allocate words or variables.
+	if e.dom[x].hi > v {
+		e.setHi(x, v, v, why)
+	}
+	return true
+}
+
+// nearest is [x = k] for a k that is not a value of x, or the weakest bound
+// that already contradicts if k is beyond the bounds.
+func (e *Engine) nearest(x model.Var, k int64) Predicate {
+	switch d := &e.dom[x]; {
+	case k > int64(d.hi):
+		return AtLeast(x, int64(d.hi)+1)
+	case k < int64(d.lo):
+		return AtMost(x, int64(d.lo)-1)
+	}
+	return Equal(x, k)
+}
+
+// remove requires x != k.
+func (e *Engine) remove(x model.Var, k int64, why Reason) bool {
+	d := &e.dom[x]
+	if k < int64(d.lo) || k > int64(d.hi) {
+		return true
+	}
+	v := int32(k)
+	switch {
+	case d.lo == d.hi:
+		return e.conflict(Differs(x, k), why)
+	case v == d.lo:
+		e.setLo(x, e.next(x, v+1), v, why)
+		return true
+	case v == d.hi:
+		e.setHi(x, e.previous(x, v-1), v, why)
+		return true
+	case d.off == noHoles:
+		e.allocateWords(d)
+	case !e.notHole(d, v):
+		return true
+	}
+	e.record(entry{Differs(x, k), 0, d.size, -1}, 0, why)
+	if d.off >= 0 {
+		i := uint32(v - d.base)
+		e.words[uint32(d.off)+i>>6] &^= 1 << (i & 63)
+		if e.explaining {
+			e.holeAt[uint32(d.off)<<6+i] = int32(len(e.trail) - 1)
+		}
+		d.size--
+	} else {
+		w := &e.wide[wideIndex(d.off)]
+		w.remove(v, int32(len(e.trail)-1))
+		d.size = e.count(d, d.lo, d.hi)
+	}
+	e.prunings++
+	if e.check != nil {
+		e.verifyEntry(len(e.trail) - 1)
+	}
+	e.notify(x, OnHole)
+	return true
+}
+
+// RemoveVar requires x != k; see SetMin. The test that most calls end with is
+// small enough to be inlined.
+func (e *Engine) RemoveVar(x model.Var, k int64, why Reason) bool {
+	d := &e.dom[x]
+	return k < int64(d.lo) || k > int64(d.hi) || e.remove(x, k, why)
+}
+
+// Require makes p true, because of why; see SetMin.
+func (e *Engine) Require(p Predicate, why Reason) bool {
+	if p.Constant() {
+		return p == True || e.conflict(False, why)
+	}
+	x, k := p.Var(), int64(p.Value)
+	switch p.Kind() {
+	case GE:
+		return k <= int64(e.dom[x].lo) || e.raise(x, k, why)
+	case LE:
+		return k >= int64(e.dom[x].hi) || e.lower(x, k, why)
+	case EQ:
+		return e.fix(x, k, why)
+	default:
+		return e.remove(x, k, why)
+	}
+}
+
+// Fail reports that the propagator's views allow no solution, because of why.
+// It returns false, for the propagator to return.
+func (e *Engine) Fail(why Reason) bool { return e.conflict(False, why) }

@@ -1,0 +1,150 @@
+package kernel
+
+import (
+	"math/bits"
+
+	"lsolve/model"
+)
+
+// ring is a queue whose capacity is a power of two.
+type ring struct {
+	ids        []ID
+	head, size uint32
+}
+
+func (r *ring) push(id ID) {
+	if int(r.size) == len(r.ids) {
+		bigger := make([]ID, max(16, 2*len(r.ids)))
+		for i := range r.size {
+			bigger[i] = r.ids[(r.head+i)&uint32(len(r.ids)-1)]
+		}
+		r.ids, r.head = bigger, 0
+	}
+	r.ids[(r.head+r.size)&uint32(len(r.ids)-1)] = id
+	r.size++
+}
+
+func (r *ring) pop() ID {
+	id := r.ids[r.head]
+	r.head = (r.head + 1) & uint32(len(r.ids)-1)
+	r.size--
+	return id
+}
+
+// Schedule makes the propagator run at the next Propagate.
+func (e *Engine) Schedule(id ID) {
+	if e.flags[id]&(flagQueued|flagEntailed|flagRunning) != 0 || e.alone != decision {
+		return
+	}
+	e.flags[id] |= flagQueued
+	p := e.prios[id]
+	e.queues[p].push(id)
+	e.ready |= 1 << p
+}
+
+// notify tells the propagators that watch x of its events.
+func (e *Engine) notify(x model.Var, events Events) {
+	lists := &e.watches[x]
+	for rest := events; rest != 0; rest &= rest - 1 {
+		for _, w := range lists[bits.TrailingZeros8(uint8(rest))] {
+			flags := e.flags[w.prop]
+			if flags&flagEntailed != 0 || e.alone != decision && w.prop != e.alone {
+				continue
+			}
+			if flags&flagAdvised != 0 && !e.props[w.prop].(Advisor).Advise(e, w.local, rest&-rest) {
+				continue
+			}
+			if flags&(flagQueued|flagRunning) == 0 && e.alone == decision {
+				e.flags[w.prop] |= flagQueued
+				p := e.prios[w.prop]
+				e.queues[p].push(w.prop)
+				e.ready |= 1 << p
+			}
+		}
+	}
+}
+
+// stopMask says how many propagations pass between two looks at the stop flag.
+const stopMask = 1<<8 - 1
+
+// Propagate runs the scheduled propagators, cheapest first, until none is left.
+// It returns false on a failure, and when it was stopped; the level must then
+// be undone.
+func (e *Engine) Propagate() bool {
+	for e.ready != 0 {
+		prio := bits.TrailingZeros8(e.ready)
+		q := &e.queues[prio]
+		id := q.pop()
+		if q.size == 0 {
+			e.ready &^= 1 << prio
+		}
+		e.flags[id] &^= flagQueued
+		if e.flags[id]&flagEntailed != 0 {
+			continue
+		}
+		if e.propagations++; e.propagations&stopMask == 0 && e.stop != nil && e.stop.Load() {
+			e.stopped = true
+			e.Schedule(id)
+			e.clearQueue()
+			return false
+		}
+		e.current = id
+		if e.flags[id]&flagIdempotent != 0 {
+			e.flags[id] |= flagRunning
+		}
+		ok := e.props[id].Propagate(e)
+		e.flags[id] &^= flagRunning
+		if !ok {
+			e.failed(id)
+			return false
+		}
+		e.current = decision
+	}
+	return true
+}
+
+// failed cleans up after the propagator found a failure.
+func (e *Engine) failed(id ID) {
+	e.current = decision
+	e.failures++
+	if e.check != nil {
+		e.verifyFailure()
+	}
+	if a, ok := e.props[id].(Advisor); ok {
+		a.Forget(false)
+	}
+	if e.weights != nil {
+		e.weigh(id)
+	}
+	e.clearQueue()
+}
+
+func (e *Engine) clearQueue() {
+	for e.ready != 0 {
+		prio := bits.TrailingZeros8(e.ready)
+		for q := &e.queues[prio]; q.size > 0; {
+			id := q.pop()
+			e.flags[id] &^= flagQueued
+			if e.flags[id]&flagAdvised != 0 {
+				e.props[id].(Advisor).Forget(false)
+			}
+		}
+		e.ready &^= 1 << prio
+	}
+}
+
+// Blamer is a propagator of many constraints that knows which one failed.
+type Blamer interface{ Blame() []model.Var }
+
+func (e *Engine) weigh(id ID) {
+	for len(e.weights) < len(e.dom) {
+		e.weights = append(e.weights, 0)
+	}
+	scope := e.scopes[id]
+	if b, ok := e.props[id].(Blamer); ok {
+		scope = b.Blame()
+	}
+	for _, x := range scope {
+		e.weights[x]++
+	}
+}

@@ -1,0 +1,253 @@
+package kernel
+
+import "lsolve/model"
+
+// Pos is a place on the trail: the number of entries before it. What was true
+// "at" a position does not depend on later entries.
+type Pos = int32
+
+// entry is one change of a domain. The entries of a bound of a variable are
+// linked from the newest to the oldest, so that what a bound was at any position
+// is found by walking back.
+type entry struct {
+	pred Predicate // what became true
+	old  int32     // the bound before; nothing for a hole
+	size int32     // the domain's size before
+	prev int32     // the previous entry of the same bound, -1: none
+}
+
+// record puts a change and its reason on the trail.
+func (e *Engine) record(change entry, asked int32, why Reason) {
+	e.trail = append(e.trail, change)
+	if e.explaining {
+		e.reasons = append(e.reasons, justification{why, e.current, asked})
+	}
+}
+
+// level is how long each of the engine's stacks was when the level began.
+type level struct{ trail, cells, arena, entailed int32 }
+
+// Push begins a level: Pop will undo everything from here on.
+func (e *Engine) Push() {
+	e.levels = append(e.levels, level{
+		int32(len(e.trail)), int32(len(e.cellTrail)), int32(len(e.arena)), int32(len(e.entailed)),
+	})
+	e.stamp++
+}
+
+// Pop undoes the newest level.
+func (e *Engine) Pop() {
+	if e.ready != 0 {
+		e.clearQueue()
+	}
+	e.undo()
+}
+
+func (e *Engine) undo() {
+	mark := e.levels[len(e.levels)-1]
+	e.levels = e.levels[:len(e.levels)-1]
+	e.stamp++
+	if e.check != nil {
+		e.verifyLevel(int(mark.trail))
+	}
+	for i := len(e.trail) - 1; i >= int(mark.trail); i-- {
+		t := &e.trail[i]
+		x := t.pred.Var()
+		d := &e.dom[x]
+		d.size = t.size
+		switch t.pred.Kind() {
+		case GE:
+			d.lo, d.loAt = t.old, t.prev
+		case LE:
+			d.hi, d.hiAt = t.old, t.prev
+		default:
+			e.restoreValue(x, d, t.pred.Value)
+		}
+	}
+	e.trail = e.trail[:mark.trail]
+	if e.explaining {
+		e.reasons = e.reasons[:mark.trail]
+		e.arena = e.arena[:mark.arena]
+	}
+	for i := len(e.cellTrail) - 1; i >= int(mark.cells); i-- {
+		e.cells[e.cellTrail[i].cell] = e.cellTrail[i].old
+	}
+	e.cellTrail = e.cellTrail[:mark.cells]
+	for _, p := range e.entailed[mark.entailed:] {
+		e.flags[p] &^= flagEntailed
+	}
+	e.entailed = e.entailed[:mark.entailed]
+}
+
+func (e *Engine) restoreValue(_ model.Var, d *domain, v int32) {
+	if d.off < 0 {
+		e.wide[wideIndex(d.off)].restore(v)
+		return
+	}
+	i := uint32(v - d.base)
+	e.words[uint32(d.off)+i>>6] |= 1 << (i & 63)
+	if e.explaining {
+		e.holeAt[uint32(d.off)<<6+i] = -1
+	}
+}
+
+// Depth is the number of levels.
+func (e *Engine) Depth() int { return len(e.levels) }
+
+// Here is the position after everything that has happened.
+func (e *Engine) Here() Pos { return Pos(len(e.trail)) }
+
+// LevelStart is the position at which level l, counted from 1, began.
+func (e *Engine) LevelStart(l int) Pos { return e.levels[l-1].trail }
+
+// Changed calls visit for the variable of every domain change from a position
+// on, in order; a variable may come more than once.
+func (e *Engine) Changed(from Pos, visit func(model.Var)) {
+	for _, t := range e.trail[from:] {
+		visit(t.pred.Var())
+	}
+}
+
+// MinAt is the smallest value that t had at a position.
+func (e *Engine) MinAt(t View, at Pos) int64 {
+	if t.Coef > 0 {
+		return int64(t.Coef)*int64(e.loAt(t.Var, at)) + int64(t.Offset)
+	}
+	return int64(t.Coef)*int64(e.hiAt(t.Var, at)) + int64(t.Offset)
+}
+
+// MaxAt is the largest value that t had at a position.
+func (e *Engine) MaxAt(t View, at Pos) int64 {
+	if t.Coef > 0 {
+		return int64(t.Coef)*int64(e.hiAt(t.Var, at)) + int64(t.Offset)
+	}
+	return int64(t.Coef)*int64(e.loAt(t.Var, at)) + int64(t.Offset)
+}
+
+// FixedAt reports whether t had one value at a position.
+func (e *Engine) FixedAt(t View, at Pos) bool { return e.loAt(t.Var, at) == e.hiAt(t.Var, at) }
+
+// ContainsAt reports whether v was a value of t at a position.
+func (e *Engine) ContainsAt(t View, v int64, at Pos) bool {
+	u, ok := preimage(t, v)
+	return ok && !e.HoldsAt(Differs(t.Var, u), at)
+}
+
+func (e *Engine) loAt(x model.Var, at Pos) int32 {
+	v, i := e.dom[x].lo, e.dom[x].loAt
+	for i >= at {
+		v, i = e.trail[i].old, e.trail[i].prev
+	}
+	return v
+}
+
+func (e *Engine) hiAt(x model.Var, at Pos) int32 {
+	v, i := e.dom[x].hi, e.dom[x].hiAt
+	for i >= at {
+		v, i = e.trail[i].old, e.trail[i].prev
+	}
+	return v
+}
+
+// HoldsAt reports whether p was true at a position, whatever the values left.
+// It needs explanations to be on.
+func (e *Engine) HoldsAt(p Predicate, at Pos) bool {
+	if p.Constant() {
+		return p == True
+	}
+	x, v := p.Var(), p.Value
+	switch p.Kind() {
+	case GE:
+		return e.loAt(x, at) >= v
+	case LE:
+		return e.hiAt(x, at) <= v
+	case EQ:
+		return e.loAt(x, at) == v && e.hiAt(x, at) == v
+	}
+	return e.loAt(x, at) > v || e.hiAt(x, at) < v || e.holeSince(x, v) < at
+}
+
+// initially is the position of what has always been true.
+const initially Pos = -1
+
+// never is the position of what is not true.
+const never Pos = 1<<31 - 1
+
+// since is the index of the trail entry that made p true: -1 if it always was,
+// and never if it is not true.
+func (e *Engine) since(p Predicate) Pos {
+	if p.Constant() {
+		if p == True {
+			return initially
+		}
+		return never
+	}
+	x, v := p.Var(), p.Value
+	switch p.Kind() {
+	case GE:
+		return e.loSince(x, v)
+	case LE:
+		return e.hiSince(x, v)
+	case EQ:
+		return max(e.loSince(x, v), e.hiSince(x, v))
+	}
+	at := e.holeSince(x, v)
+	if v < MaxValue {
+		at = min(at, e.loSince(x, v+1))
+	}
+	if v > MinValue {
+		at = min(at, e.hiSince(x, v-1))
+	}
+	return at
+}
+
+func (e *Engine) loSince(x model.Var, v int32) Pos {
+	d := &e.dom[x]
+	if d.lo < v {
+		return never
+	}
+	i := d.loAt
+	for i >= 0 && e.trail[i].old >= v {
+		i = e.trail[i].prev
+	}
+	return i
+}
+
+func (e *Engine) hiSince(x model.Var, v int32) Pos {
+	d := &e.dom[x]
+	if d.hi > v {
+		return never
+	}
+	i := d.hiAt
+	for i >= 0 && e.trail[i].old <= v {
+		i = e.trail[i].prev
+	}
+	return i
+}
+
+// holeSince is when v was cut out of x's domain; never if it was not, even if it
+// is beyond a bound.
+func (e *Engine) holeSince(x model.Var, v int32) Pos {
+	d := &e.dom[x]
+	switch {
+	case d.off == noHoles:
+		return never
+	case d.off >= 0:
+		i := int64(v) - int64(d.base)
+		if i < 0 || i > int64(d.span) {
+			return initially
+		}
+		if e.words[int64(d.off)+i>>6]>>uint(i&63)&1 != 0 {
+			return never
+		}
+		return e.holeAt[int64(d.off)<<6+i]
+	}
+	w := &e.wide[wideIndex(d.off)]
+	if k, ok := w.find(v); ok {
+		return w.removed[k].at
+	}
+	if !w.intervals.Contains(v) {
+		return initially
+	}
+	return never
+}

@@ -1,0 +1,239 @@
+package kernel
+
+import "lsolve/model"
+
+// View is an affine view a*x + b of a variable, a != 0. Propagators are written
+// over views; a plain variable is the view 1*x + 0, and a constant is a view of
+// a variable with the one value 0 (Engine.View). Views are structs and the case
+// a = 1 comes first everywhere: it is by far the most frequent, and a view as an
+// interface costs twice as much.
+type View = model.Term
+
+// View is t as a view: t itself, or for a constant a view of a fixed variable.
+func (e *Engine) View(t model.Term) View {
+	if t.Coef == 0 {
+		return e.Const(t.Offset)
+	}
+	return t
+}
+
+// Views is every term of ts as a view.
+func (e *Engine) Views(ts []model.Term) []View {
+	views := make([]View, len(ts))
+	for i, t := range ts {
+		views[i] = e.View(t)
+	}
+	return views
+}
+
+// Const is a view that is always v.
+func (e *Engine) Const(v int32) View {
+	if e.zero < 0 {
+		e.zero = e.NewVar(model.Range(0, 0))
+	}
+	return e.zero.Plus(v)
+}
+
+// The values a variable of the engine can have. One less than int32 at either
+// end, so that the negation of a predicate is a predicate.
+const (
+	MinValue = -1<<31 + 1
+	MaxValue = 1<<31 - 2
+)
+
+// Min is the smallest value of t.
+func (e *Engine) Min(t View) int64 {
+	if t.Coef == 1 {
+		return int64(e.dom[t.Var].lo) + int64(t.Offset)
+	}
+	return e.minScaled(t)
+}
+
+func (e *Engine) minScaled(t View) int64 {
+	if t.Coef > 0 {
+		return int64(t.Coef)*int64(e.dom[t.Var].lo) + int64(t.Offset)
+	}
+	return int64(t.Coef)*int64(e.dom[t.Var].hi) + int64(t.Offset)
+}
+
+// Max is the largest value of t.
+func (e *Engine) Max(t View) int64 {
+	if t.Coef == 1 {
+		return int64(e.dom[t.Var].hi) + int64(t.Offset)
+	}
+	return e.maxScaled(t)
+}
+
+func (e *Engine) maxScaled(t View) int64 {
+	if t.Coef > 0 {
+		return int64(t.Coef)*int64(e.dom[t.Var].hi) + int64(t.Offset)
+	}
+	return int64(t.Coef)*int64(e.dom[t.Var].lo) + int64(t.Offset)
+}
+
+// Fixed reports whether t has one value left.
+func (e *Engine) Fixed(t View) bool {
+	d := &e.dom[t.Var]
+	return d.lo == d.hi
+}
+
+// Size is the number of values of t, at most 2^31-1.
+func (e *Engine) Size(t View) int {
+	return int(e.dom[t.Var].size)
+}
+
+// Contains reports whether v is a value of t.
+func (e *Engine) Contains(t View, v int64) bool {
+	if t.Coef == 1 {
+		return e.contains(t.Var, v-int64(t.Offset))
+	}
+	u, ok := preimage(t, v)
+	return ok && e.contains(t.Var, u)
+}
+
+// Next is the smallest value of t above v, and whether there is one:
+//
+//	for v, ok := e.Min(t), true; ok; v, ok = e.Next(t, v) { ... }
+//
+// visits all values in rising order. The value visited may be removed.
+func (e *Engine) Next(t View, v int64) (int64, bool) {
+	if v >= e.Max(t) {
+		return 0, false
+	}
+	if v < e.Min(t) {
+		return e.Min(t), true
+	}
+	if t.Coef > 0 {
+		u := e.next(t.Var, int32(floorDiv(v-int64(t.Offset), int64(t.Coef)))+1)
+		return int64(t.Coef)*int64(u) + int64(t.Offset), true
+	}
+	u := e.previous(t.Var, int32(ceilDiv(v-int64(t.Offset), int64(t.Coef)))-1)
+	return int64(t.Coef)*int64(u) + int64(t.Offset), true
+}
+
+// SetMin requires t >= k, because of why. It returns false if that leaves no
+// value; the propagator then returns false at once.
+func (e *Engine) SetMin(t View, k int64, why Reason) bool {
+	k -= int64(t.Offset)
+	if t.Coef == 1 {
+		return k <= int64(e.dom[t.Var].lo) || e.raise(t.Var, k, why)
+	}
+	if a := int64(t.Coef); a < 0 {
+		k = floorDiv(k, a)
+		return k >= int64(e.dom[t.Var].hi) || e.lower(t.Var, k, why)
+	}
+	k = ceilDiv(k, int64(t.Coef))
+	return k <= int64(e.dom[t.Var].lo) || e.raise(t.Var, k, why)
+}
+
+// SetMax requires t <= k; see SetMin.
+func (e *Engine) SetMax(t View, k int64, why Reason) bool {
+	k -= int64(t.Offset)
+	if t.Coef == 1 {
+		return k >= int64(e.dom[t.Var].hi) || e.lower(t.Var, k, why)
+	}
+	if a := int64(t.Coef); a < 0 {
+		k = ceilDiv(k, a)
+		return k <= int64(e.dom[t.Var].lo) || e.raise(t.Var, k, why)
+	}
+	k = floorDiv(k, int64(t.Coef))
+	return k >= int64(e.dom[t.Var].hi) || e.lower(t.Var, k, why)
+}
+
+// SetValue requires t = k; see SetMin.
+func (e *Engine) SetValue(t View, k int64, why Reason) bool {
+	switch t.Coef {
+	case 1:
+		return e.fix(t.Var, k-int64(t.Offset), why)
+	case -1:
+		return e.fix(t.Var, int64(t.Offset)-k, why)
+	}
+	// k need not be a multiple: two bounds fail then as they should.
+	return e.SetMin(t, k, why) && e.SetMax(t, k, why)
+}
+
+// Remove requires t != k; see SetMin.
+func (e *Engine) Remove(t View, k int64, why Reason) bool {
+	if t.Coef == 1 {
+		return e.remove(t.Var, k-int64(t.Offset), why)
+	}
+	u, ok := preimage(t, k)
+	return !ok || e.remove(t.Var, u, why)
+}
+
+// AtLeastView is [t >= k] as a predicate on t's variable.
+func AtLeastView(t View, k int64) Predicate {
+	switch k -= int64(t.Offset); {
+	case t.Coef == 1:
+		return AtLeast(t.Var, k)
+	case t.Coef > 0:
+		return AtLeast(t.Var, ceilDiv(k, int64(t.Coef)))
+	}
+	return AtMost(t.Var, floorDiv(k, int64(t.Coef)))
+}
+
+// AtMostView is [t <= k] as a predicate on t's variable.
+func AtMostView(t View, k int64) Predicate {
+	switch k -= int64(t.Offset); {
+	case t.Coef == 1:
+		return AtMost(t.Var, k)
+	case t.Coef > 0:
+		return AtMost(t.Var, floorDiv(k, int64(t.Coef)))
+	}
+	return AtLeast(t.Var, ceilDiv(k, int64(t.Coef)))
+}
+
+// EqualView is [t = k] as a predicate on t's variable.
+func EqualView(t View, k int64) Predicate {
+	u, ok := preimage(t, k)
+	if !ok {
+		return False
+	}
+	return Equal(t.Var, u)
+}
+
+// DiffersView is [t != k] as a predicate on t's variable.
+func DiffersView(t View, k int64) Predicate { return EqualView(t, k).Not() }
+
+// Weakest is the number k that a propagator has to justify when it explains p,
+// a predicate on t's variable: the least k such that t >= k implies p if p is a
+// lower bound of t, the largest k such that t <= k implies p if it is an upper
+// bound, and t's value for [x = v] and [x != v]. With a coefficient other than
+// 1 and -1 this is not simply t's value at p.
+func Weakest(t View, p Predicate) (k int64) {
+	a, v := int64(t.Coef), int64(p.Value)
+	k = a*v + int64(t.Offset)
+	lower := p.Kind() == GE
+	if p.Kind() == EQ || p.Kind() == NE {
+		return k
+	}
+	if lower == (a > 0) { // a lower bound of t
+		return k - max(a, -a) + 1
+	}
+	return k + max(a, -a) - 1
+}
+
+// preimage is the value of t's variable at which t is v, and whether there is
+// one.
+func preimage(t View, v int64) (int64, bool) {
+	v -= int64(t.Offset)
+	a := int64(t.Coef)
+	return v / a, v%a == 0
+}
+
+// floorDiv is a/b rounded down, ceilDiv rounded up; b is not 0.
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
+
+func ceilDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) == (b < 0) {
+		q++
+	}
+	return q
+}

@@ -1,0 +1,95 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// AtMost is sum of views <= bound. Consistency: bounds. Cost: O(n) a run; a run
+// in which nothing moves costs one addition a view. With coefficients a_i and
+// slack = bound - sum of minima, view i is at most its minimum plus the slack
+// (Harvey and Schimpf 2002).
+type AtMost struct {
+	xs    []View
+	bound int64
+	id    kernel.ID
+}
+
+// NewAtMost returns sum of xs <= bound. Sums of bounds must fit int64, which
+// models checked by model.Check do.
+func NewAtMost(xs []View, bound int64) *AtMost { return &AtMost{xs: xs, bound: bound} }
+
+// Name implements kernel.Propagator.
+func (*AtMost) Name() string { return "linear" }
+
+// Attach implements kernel.Propagator.
+func (p *AtMost) Attach(e *kernel.Engine, id kernel.ID) {
+	p.id = id
+	if len(p.xs) <= 3 {
+		e.SetPriority(id, kernel.Constant)
+	}
+	for i, x := range p.xs {
+		e.Watch(id, x, kernel.OnMin, int32(i))
+	}
+}
+
+// Propagate implements kernel.Propagator.
+func (p *AtMost) Propagate(e *kernel.Engine) bool {
+	slack, widest := p.bound, int64(0)
+	for _, x := range p.xs {
+		lo := e.Min(x)
+		slack -= lo
+		widest = max(widest, e.Max(x)-lo)
+	}
+	if slack < 0 {
+		return e.Fail(0)
+	}
+	if widest <= slack {
+		return true
+	}
+	for i, x := range p.xs {
+		// The minima are those of the sum above also when a view is pruned: only
+		// maxima move here, except through two views of one variable, and then
+		// the propagator runs again.
+		if lo := e.Min(x); e.Max(x)-lo > slack && !e.SetMax(x, lo+slack, kernel.Reason(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Explain implements kernel.Propagator. The premises are lower bounds of the
+// other views, weakened by the slack that the conclusion leaves.
+func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	// The minima of the premises must sum to more than need.
+	need, skip := p.bound, -1
+	if q != kernel.False {
+		skip = int(why)
+		need -= kernel.Weakest(p.xs[skip], q) + 1
+	}
+	surplus := -need - 1
+	for i, x := range p.xs {
+		if i != skip {
+			surplus += e.MinAt(x, at)
+		}
+	}
+	for i, x := range p.xs {
+		if i == skip {
+			continue
+		}
+		lo, first := e.MinAt(x, at), e.MinAt(x, 0)
+		if lo-first <= surplus { // the initial bound will do
+			surplus -= lo - first
+			continue
+		}
+		out = append(out, kernel.AtLeastView(x, lo-surplus))
+		surplus = 0
+	}
+	return out
+}
+
+// NewAtLeast returns sum of xs >= bound, as a sum of the opposite views.
+func NewAtLeast(xs []View, bound int64) *AtMost {
+	opposite := make([]View, len(xs))
+	for i, x := range xs {
+		opposite[i] = View{Coef: -x.Coef, Offset: -x.Offset, Var: x.Var}
+	}
+	return NewAtMost(opposite, -bound)
+}

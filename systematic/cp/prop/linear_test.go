@@ -1,0 +1,49 @@
+package prop_test
+
+import (
+	"testing"
+
+	"lsolve/internal/conform"
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// linear posts a linear constraint as the propagators of this package.
+func linear(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+	l := c.(model.LinearConstraint)
+	xs := e.Views(l.Terms)
+	switch l.Relation {
+	case model.LessEqual:
+		return []kernel.Propagator{prop.NewAtMost(xs, l.Bound)}
+	case model.Less:
+		return []kernel.Propagator{prop.NewAtMost(xs, l.Bound-1)}
+	case model.NotEqual:
+		return []kernel.Propagator{prop.NewNotEqual(xs, l.Bound)}
+	}
+	return []kernel.Propagator{prop.NewAtMost(xs, l.Bound), prop.NewAtLeast(xs, l.Bound)}
+}
+
+func TestLinear(t *testing.T) {
+	for _, name := range []string{"linear", "linear of two", "linear near the limits"} {
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: linear})
+	}
+}
+
+func TestGeneric(t *testing.T) {
+	for _, name := range []string{"linear", "all_different"} {
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{
+			Propagators: func(_ *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator {
+				return []kernel.Propagator{prop.NewGeneric(c, false, m.NumVars())}
+			},
+		})
+	}
+}
+
+func TestAllDifferentValue(t *testing.T) {
+	conform.CheckPropagator(t, conform.Find("all_different"), conform.Posting{
+		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+			return []kernel.Propagator{prop.NewAllDifferentValue(e.Views(c.(model.AllDifferentConstraint).Terms))}
+		},
+	})
+}
