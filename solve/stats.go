@@ -13,9 +13,16 @@ const (
 	MovesTried  = "moves_tried"  // moves priced, made or not
 	Restarts    = "restarts"     // new starts from a new random state
 	Placements  = "placements"   // values tried by a backtracker on free places
-	Backtracks  = "backtracks"   // placements taken back
+	Backtracks  = "backtracks"   // placements taken back; in a constraint engine: dead ends, see systematic/cp
 	PeakDepth   = "peak_depth"   // deepest level of the search tree
 	Bytes       = "bytes"        // memory of the search's own arrays
+
+	Nodes        = "nodes"        // nodes of the search tree: the root and every decision tried
+	Failures     = "failures"     // nodes that propagation found to have no solution
+	Propagations = "propagations" // runs of propagators (SICStus: resumptions)
+	Prunings     = "prunings"     // changes of domains
+	Entailments  = "entailments"  // constraints found to hold whatever is decided below a node
+	Constraints  = "constraints"  // propagators posted
 )
 
 // Counter is one named figure.

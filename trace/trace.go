@@ -1,0 +1,87 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"lsolve/solve"
+)
+
+// A Writer shows a search tree somewhere. Use it as
+//
+//	w, err := trace.Open(ctx, target, name)
+//	if err != nil {
+//		return err
+//	}
+//	defer w.Abort()
+//	... // a search with w as its observer
+//	return w.Close()
+//
+// A search that was stopped early is to be closed like any other: what was
+// explored is then shown.
+type Writer interface {
+	solve.Observer
+
+	// Close ends the output and makes it visible. After an error there is no
+	// output. It is called once.
+	io.Closer
+
+	// Abort drops the output. After Close it does nothing.
+	Abort()
+}
+
+var (
+	_ Writer = (*file)(nil)
+	_ Writer = (*Profiler)(nil)
+)
+
+// ErrTarget is wrapped by Open's error for a target of no known form.
+var ErrTarget = errors.New("trace: unknown kind of target")
+
+// forms are the targets Open knows, for its error.
+const forms = "a file name that ends in .dot or .svg, cpprofiler:[host][:port] or tcp://host:port"
+
+// Open opens a writer by the form of the target:
+//
+//	tree.dot                  a Graphviz graph, see [DOT]
+//	tree.svg                  a picture, see [SVG]
+//	cpprofiler:[host][:port]  CP-Profiler, see [DialProfiler]
+//	tcp://host:port           the same
+//
+// Extensions may be in upper case. A file appears on Close, whole, under its
+// name; until then an old one of that name stays, and Abort leaves it. The name
+// is what the search is called in the title of a picture and in CP-Profiler's
+// list; a graph has none. For ctx see [DialProfiler]; files make no use of it.
+//
+// A target of another form is an [ErrTarget].
+func Open(ctx context.Context, target, name string) (Writer, error) {
+	if address, ok := strings.CutPrefix(target, "cpprofiler:"); ok {
+		return dial(ctx, strings.TrimPrefix(address, "//"), name)
+	}
+	if address, ok := strings.CutPrefix(target, "tcp://"); ok {
+		return dial(ctx, address, name)
+	}
+	format, ok := fileFormats[strings.ToLower(filepath.Ext(target))]
+	if !ok {
+		return nil, fmt.Errorf("%w: %q, expected %s", ErrTarget, target, forms)
+	}
+	f, err := create(target)
+	if err != nil {
+		return nil, err
+	}
+	f.output = format(f.temporary, name)
+	return f, nil
+}
+
+// dial is DialProfiler with an untyped nil for an error.
+func dial(ctx context.Context, address, name string) (Writer, error) {
+	p, err := DialProfiler(ctx, address, name)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
