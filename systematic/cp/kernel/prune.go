@@ -179,3 +179,21 @@ func (e *Engine) Require(p Predicate, why Reason) bool {
 // Fail reports that the propagator's views allow no solution, because of why.
 // It returns false, for the propagator to return.
 func (e *Engine) Fail(why Reason) bool { return e.conflict(False, why) }
+
+// Holds reports whether p is true now, whatever the values left.
+func (e *Engine) Holds(p Predicate) bool {
+	if p.Constant() {
+		return p == True
+	}
+	d := &e.dom[p.Var()]
+	switch v := p.Value; p.Kind() {
+	case GE:
+		return d.lo >= v
+	case LE:
+		return d.hi <= v
+	case EQ:
+		return d.lo == v && d.hi == v
+	default:
+		return !e.contains(p.Var(), int64(v))
+	}
+}

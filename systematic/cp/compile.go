@@ -1,0 +1,106 @@
+package cp
+
+import (
+	"fmt"
+	"slices"
+
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// compiler turns a model into propagators on an engine. The engine's first
+// variables are the model's, with the same numbers.
+type compiler struct {
+	m     *model.Model
+	e     *kernel.Engine
+	level func(i int, c model.Constraint) Consistency
+	pairs *prop.Disequalities // all x != y + c, gathered
+}
+
+// compile makes an engine for m, which has passed Check. Constraints are posted
+// and not yet propagated.
+func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency) (*kernel.Engine, error) {
+	c := &compiler{m: m, e: kernel.New(o), level: level}
+	for x := range model.Var(m.NumVars()) {
+		d := m.Domain(x)
+		if d.Min() < kernel.MinValue || d.Max() > kernel.MaxValue {
+			return nil, fmt.Errorf("%w: variable %q has values beyond %d..%d", solve.ErrUnsupported, m.Name(x), kernel.MinValue, kernel.MaxValue)
+		}
+		c.e.NewVar(d)
+	}
+	for i, constraint := range m.Constraints() {
+		if c.pair(constraint) {
+			continue
+		}
+		parts, err := c.propagators(constraint, c.consistency(i, constraint))
+		if err != nil {
+			return nil, fmt.Errorf("constraint %d, %s: %w", i, constraint.Name(), err)
+		}
+		for _, p := range parts {
+			c.e.Post(p, constraint)
+		}
+	}
+	if c.pairs != nil {
+		c.e.Post(c.pairs, nil)
+	}
+	return c.e, nil
+}
+
+func (c *compiler) consistency(i int, constraint model.Constraint) Consistency {
+	if c.level == nil {
+		return DefaultConsistency
+	}
+	return c.level(i, constraint)
+}
+
+// pair takes a disequality x != y + offset into the gathered ones, and reports
+// whether it was one.
+func (c *compiler) pair(constraint model.Constraint) bool {
+	l, ok := constraint.(model.LinearConstraint)
+	if !ok || l.Relation != model.NotEqual || len(l.Terms) != 2 {
+		return false
+	}
+	x, y := l.Terms[0], l.Terms[1]
+	if x.Coef < 0 {
+		x, y = y, x
+	}
+	// x + a - y - b != bound
+	if x.Coef != 1 || y.Coef != -1 || x.Var == y.Var {
+		return false
+	}
+	offset := int64(x.Offset) + int64(y.Offset) - l.Bound // y != x + offset
+	if offset != int64(int32(offset)) {
+		return false
+	}
+	if c.pairs == nil {
+		c.pairs = prop.NewDisequalities()
+	}
+	c.pairs.Add(x.Var, y.Var, int32(offset))
+	return true
+}
+
+// linear is a linear constraint with one term a variable and the constants in
+// the bound. A coefficient that would not fit stays in pieces.
+func linear(e *kernel.Engine, l model.LinearConstraint) (xs []kernel.View, bound int64) {
+	bound = l.Bound
+	place := make(map[model.Var]int, len(l.Terms))
+	for _, t := range l.Terms {
+		bound -= int64(t.Offset)
+		t.Offset = 0
+		if t.Coef == 0 {
+			continue
+		}
+		i, again := place[t.Var]
+		if again {
+			if sum := int64(xs[i].Coef) + int64(t.Coef); sum == int64(int32(sum)) && sum > -1<<31 {
+				xs[i].Coef = int32(sum)
+				continue
+			}
+		}
+		place[t.Var] = len(xs)
+		xs = append(xs, t)
+	}
+	return slices.DeleteFunc(xs, func(x kernel.View) bool { return x.Coef == 0 }), bound
+}

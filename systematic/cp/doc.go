@@ -1,0 +1,34 @@
+// Package cp is the constraint engine: complete search over any model.Model,
+// with propagation at every node.
+//
+//	s, err := cp.New(m, cp.Options{})
+//	for solution, err := range s.Solutions(ctx) { ... }
+//
+// Where things are:
+//
+//	kernel/           variables, trail, propagation queue, explanations
+//	prop/             the propagators, one file a constraint
+//	branch/           which variable and value next
+//	options.go        what a search can be told
+//	solver.go         the entrances: Solutions, Solve, Count
+//	compile.go        a model becomes propagators; propagators.go is the list
+//	search.go         the depth-first search and its counters
+//	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
+//	symmetry.go       symmetry breaking during search
+//	restart.go        restarts
+//	parallel.go       one tree on several cores
+//
+// # Counters
+//
+// Nodes are the root and every decision tried; failures the nodes that
+// propagation found to have no solution. Backtracks are counted as Apt and
+// Wallace do (Constraint Logic Programming using ECLiPSe, 2007): when the
+// alternatives of a node are exhausted, and no node has been entered since the
+// last time that happened, that is one backtrack; a run of exhausted nodes
+// without a step forward counts once.
+//
+// # A new constraint
+//
+// Write its propagator in prop/, add it to the switch in propagators.go, and its
+// case to internal/conform.
+package cp

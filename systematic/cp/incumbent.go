@@ -1,0 +1,58 @@
+package cp
+
+import (
+	"math"
+	"sync/atomic"
+
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// incumbent is the objective of a search: what is to be minimised, and the best
+// value that any worker has found.
+type incumbent struct {
+	cost kernel.View
+	best *atomic.Int64 // shared by the workers; unset until there is one
+}
+
+const unset = math.MaxInt64
+
+// newIncumbent returns the objective of m on an engine, nil if it has none.
+// Maximising is minimising the opposite.
+func newIncumbent(m *model.Model, e *kernel.Engine, best *atomic.Int64) *incumbent {
+	o := m.Objective()
+	if o.Sense == model.Satisfy {
+		return nil
+	}
+	cost := e.View(o.Term)
+	if o.Sense == model.Maximise {
+		cost = kernel.View{Coef: -cost.Coef, Offset: -cost.Offset, Var: cost.Var}
+	}
+	return &incumbent{cost, best}
+}
+
+// bound requires a better value than the best so far.
+func (g *incumbent) bound(e *kernel.Engine) bool {
+	if g == nil {
+		return true
+	}
+	best := g.best.Load()
+	return best == unset || e.SetMax(g.cost, best-1, 0)
+}
+
+// improve records the current node's value. It returns false if another worker
+// has found as good a one.
+func (g *incumbent) improve(e *kernel.Engine) bool {
+	if g == nil {
+		return true
+	}
+	for value := e.Min(g.cost); ; {
+		best := g.best.Load()
+		if value >= best {
+			return false
+		}
+		if g.best.CompareAndSwap(best, value) {
+			return true
+		}
+	}
+}

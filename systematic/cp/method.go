@@ -1,0 +1,96 @@
+package cp
+
+// Method is how much of a search tree is searched, and in which order: the
+// methods of ECLiPSe's search/6. All but Complete can miss solutions; what they
+// find is right, and when nothing was left out, they say so.
+type Method interface {
+	// start is the budget of the root, in the method's own unit.
+	start() int64
+	// child is the budget of alternative i of n of a node with that budget, and
+	// what is left for the alternatives after it. A negative budget leaves the
+	// alternative out.
+	child(budget int64, i, n int) (child, rest int64)
+	// below is the method that takes over at a node with that budget, nil: none.
+	below(budget int64) Method
+}
+
+// Complete searches the whole tree.
+type Complete struct{}
+
+func (Complete) start() int64                                { return 0 }
+func (Complete) child(b int64, _, _ int) (child, rest int64) { return b, b }
+func (Complete) below(int64) Method                          { return nil }
+
+// BBS is bounded backtrack search: it ends at the first failure, of the whole
+// search, beyond the given number.
+type BBS struct{ Failures int64 }
+
+func (BBS) start() int64                                { return 0 }
+func (BBS) child(b int64, _, _ int) (child, rest int64) { return b, b }
+func (BBS) below(int64) Method                          { return nil }
+
+// LDS is limited discrepancy search (Harvey and Ginsberg 1995): it visits the
+// leaves with 0, then 1, up to Discrepancies decisions that are not the
+// brancher's first.
+type LDS struct{ Discrepancies int64 }
+
+func (l LDS) start() int64 { return l.Discrepancies }
+func (LDS) child(b int64, i, _ int) (child, rest int64) {
+	if i == 0 {
+		return b, b
+	}
+	return b - 1, b
+}
+func (LDS) below(int64) Method { return nil }
+
+// Credit is credit-based search (Beldiceanu et al. 1997): the root has a credit,
+// the first alternative gets half of a node's, the second half of the rest, and
+// so on. A node with a credit of 1 is searched by the method Then; without any
+// it is left out.
+type Credit struct {
+	Credit int64
+	Then   Method // nil: BBS{5}
+}
+
+func (c Credit) start() int64 { return c.Credit }
+func (Credit) child(b int64, i, n int) (child, rest int64) {
+	child = (b + 1) / 2
+	if i == n-1 {
+		child = b
+	}
+	if child == 0 {
+		return -1, 0
+	}
+	return child, b - child
+}
+
+func (c Credit) below(b int64) Method {
+	if b > 1 {
+		return nil
+	}
+	return orBBS(c.Then)
+}
+
+// DBS is depth-bounded search: complete in the first Levels levels of the tree,
+// below them the method Then.
+type DBS struct {
+	Levels int64
+	Then   Method // nil: BBS{5}
+}
+
+func (d DBS) start() int64                              { return d.Levels }
+func (DBS) child(b int64, _, _ int) (child, rest int64) { return b - 1, b }
+
+func (d DBS) below(b int64) Method {
+	if b > 0 {
+		return nil
+	}
+	return orBBS(d.Then)
+}
+
+func orBBS(m Method) Method {
+	if m == nil {
+		return BBS{5}
+	}
+	return m
+}

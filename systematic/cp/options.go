@@ -1,0 +1,42 @@
+package cp
+
+import (
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+)
+
+// Options of a search. The zero value is a complete search on one core that
+// branches on the variable with the smallest domain, smallest value first.
+type Options struct {
+	// Branch makes the brancher of one worker, numbered from 0. Variables that it
+	// leaves open are fixed after it, in their order. nil: see above.
+	Branch func(worker int) branch.Brancher
+	// Method is how much of the tree is searched. nil: all of it.
+	Method Method
+	// Restart says when to begin anew. The zero value: never.
+	Restart Restart
+	// Symmetries are broken during the search: of every class of symmetric
+	// solutions, one is found. They must form a group, less the identity, and
+	// branching must be on values (branch.Enum or branch.Step).
+	Symmetries []Symmetry
+	// Consistency of the constraint that is the i-th of the model. nil: the
+	// usual one everywhere.
+	Consistency func(i int, c model.Constraint) Consistency
+	// Threads is the number of workers, 0 or 1: one. With several, solutions come
+	// in any order; counts and optima are the same. Methods other than complete
+	// search, restarts and symmetries need one.
+	Threads int
+	// NodeLimit and FailureLimit end a search with solve.ErrLimit; 0: no limit.
+	// With several workers the limit is for each.
+	NodeLimit, FailureLimit int64
+	// Observer is told every node.
+	Observer solve.Observer
+	// Progress is told now and then how far the search is.
+	Progress solve.ProgressFunc
+	// Check verifies every explanation of every propagator; slow.
+	Check bool
+}
+
+// A Symmetry maps an assignment x = v to the one it corresponds to.
+type Symmetry func(x model.Var, v int32) (model.Var, int32)

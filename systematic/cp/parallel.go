@@ -1,0 +1,126 @@
+package cp
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+
+	"lsolve/systematic/cp/kernel"
+)
+
+// Embarrassingly parallel search (Régin, Rezgui and Malapert 2013): the top of
+// the tree is split into many more pieces than there are workers; each worker
+// has an engine of its own and takes one piece after the other.
+
+// piecesPerWorker is how many pieces to aim for; the authors' figure.
+const piecesPerWorker = 30
+
+// piece is a part of the tree: a decision below a path from the root.
+type piece struct {
+	path        []kernel.Predicate // ends with the decision itself
+	parent      int64              // number of the node above, when observed
+	alternative int
+}
+
+// collect takes the current alternative of the newest frame as a piece.
+func (s *search) collect(alternative int) {
+	f := s.frames[len(s.frames)-1]
+	path := s.path(make([]kernel.Predicate, 0, len(s.frames)))
+	s.pieces = append(s.pieces, piece{append(path, s.alts[f.next-1]), f.node, alternative})
+}
+
+// split searches the top of the tree on s, whose root has been propagated,
+// deeper and deeper until what hangs below are enough pieces. Solutions above
+// are visited.
+func (s *search) split(enough int) []piece {
+	depth := s.e.Depth()
+	visit, seen, found := s.visit, s.watcher, 0
+	s.visit = func(*search) bool { return true }
+	s.watcher = nil
+	before := s.counters
+	for s.cut = 1; ; s.cut++ {
+		s.pieces = s.pieces[:0]
+		s.counters = before
+		s.run(Complete{})
+		s.unwind(depth)
+		// Deeper, unless nothing is left below or depth gives no more pieces.
+		if n := len(s.pieces); n == 0 || n >= enough || s.halt != running || s.cut > 64 && n <= found {
+			break
+		}
+		found = len(s.pieces)
+	}
+	if s.halt != running {
+		return nil
+	}
+	// The same once more, for its solutions and events.
+	s.visit, s.watcher = visit, seen
+	s.counters = before
+	s.pieces = nil
+	s.run(Complete{})
+	s.unwind(depth)
+	s.cut = 0
+	return s.pieces
+}
+
+// takePieces searches pieces until none is left.
+func (s *search) takePieces(pieces []piece, next *atomic.Int64) {
+	depth := s.e.Depth()
+	for s.halt == running {
+		k := next.Add(1) - 1
+		if k >= int64(len(pieces)) {
+			return
+		}
+		s.take(pieces[k])
+		s.unwind(depth)
+	}
+}
+
+func (s *search) take(p piece) {
+	last := len(p.path) - 1
+	for _, decision := range p.path[:last] {
+		s.e.Push()
+		// The path was propagated when it was found; it fails now only if the
+		// objective has become better.
+		if !s.goal.bound(s.e) || !s.e.Require(decision, 0) || !s.e.Propagate() {
+			if s.e.Stopped() {
+				s.halt = stopped
+			}
+			return
+		}
+	}
+	s.above, s.origin = len(p.path), p.parent
+	if s.try(p.path[last], p.alternative) {
+		s.run(Complete{})
+	}
+}
+
+// parallel searches with several workers, of which s is the first. A worker that
+// ends for another reason than having nothing left ends all.
+func (s *search) parallel(workers []*search) error {
+	var pieces []piece
+	err := s.guard(func() {
+		if s.root() {
+			pieces = s.split(piecesPerWorker * len(workers))
+		}
+	})
+	if err != nil || len(pieces) == 0 {
+		return err
+	}
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	errs := make([]error, len(workers))
+	for i, w := range workers {
+		wait.Go(func() {
+			errs[i] = w.guard(func() {
+				if w == s || w.e.Propagate() {
+					w.takePieces(pieces, &next)
+				}
+			})
+			if w.halt != running {
+				s.shared.stop.Store(true)
+			}
+		})
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}

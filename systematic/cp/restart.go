@@ -1,0 +1,55 @@
+package cp
+
+// Restart says after how many failures a search begins anew. It makes sense with
+// branching that learns or is random, and ends: a search for one solution or an
+// optimum. Enumeration refuses it, because it would give solutions twice.
+type Restart struct {
+	Policy RestartPolicy
+	Scale  int64   // failures of the first run; 0: 100
+	Factor float64 // of Geometric; 0: 1.5
+}
+
+// RestartPolicy is a sequence of run lengths.
+type RestartPolicy uint8
+
+// The policies.
+const (
+	NoRestart RestartPolicy = iota
+	Luby                    // 1 1 2 1 1 2 4 ... times Scale (Luby, Sinclair and Zuckerman 1993)
+	Geometric               // Scale, Scale*Factor, Scale*Factor^2, ... (Walsh 1999)
+)
+
+// limits gives the run lengths one after the other.
+func (r Restart) limits() func() int64 {
+	scale, factor := r.Scale, r.Factor
+	if scale <= 0 {
+		scale = 100
+	}
+	if factor <= 1 {
+		factor = 1.5
+	}
+	run, length := int64(0), float64(scale)
+	return func() int64 {
+		run++
+		if r.Policy == Luby {
+			return luby(run) * scale
+		}
+		now := int64(length)
+		length = min(length*factor, 1<<60)
+		return now
+	}
+}
+
+// luby is element i of the Luby sequence, counted from 1.
+func luby(i int64) int64 {
+	for {
+		k := int64(1)
+		for k < i+1 {
+			k *= 2
+		}
+		if k == i+1 {
+			return k / 2
+		}
+		i -= k/2 - 1
+	}
+}

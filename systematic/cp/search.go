@@ -1,0 +1,278 @@
+package cp
+
+import (
+	"math"
+	"sync/atomic"
+
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// search is the depth-first search of one worker. The tree is kept as a stack of
+// frames, one for each node on the way from the root whose alternatives are
+// being tried; their decisions lie one after the other in alts. Nothing is
+// allocated at a node once the stacks have grown.
+type search struct {
+	counters
+	m        *model.Model
+	e        *kernel.Engine
+	brancher branch.Brancher
+	learner  branch.Learner // the brancher, if it learns
+	broken   *symmetryBreaker
+	goal     *incumbent // nil: no objective
+	visit    func(*search) bool
+	visiting bool // visit is running
+	shared   *shared
+
+	frames   []frame
+	alts     []kernel.Predicate
+	deepFail bool // no node was entered since the last backtrack
+	halt     halt
+	skipped  bool // some of the tree was left out
+
+	// In a parallel search:
+	cut    int     // when splitting: the depth whose alternatives are collected
+	pieces []piece // what was collected
+	above  int     // decisions above the frames
+	origin int64   // number of the node above the frames, when observed
+
+	nodeLimit, failureLimit int64
+	restartAt               int64 // failures at which this run ends
+
+	watcher *watcher // nil: nobody observes
+}
+
+// shared is what all workers of a search have in common.
+type shared struct {
+	stop atomic.Bool // set by the context, by an error, or when enough was found
+	best atomic.Int64
+}
+
+// counters of one worker; see the package documentation.
+type counters struct {
+	nodes, failures, backtracks, restarts, solutions int64
+	peakDepth                                        int
+}
+
+// frame is a node whose alternatives are being tried.
+type frame struct {
+	first, next, end int32 // in search.alts
+	budget           int64 // of the method, for the alternatives from next on
+	node             int64 // its number, when observed
+}
+
+// halt says why a search is unwinding.
+type halt uint8
+
+const (
+	running    halt = iota
+	enough          // the visitor wants no more
+	stopped         // the shared stop flag is set
+	limited         // a limit of nodes or failures
+	restarting      // the run's share of failures is used up
+)
+
+func (c *counters) add(d counters) {
+	c.nodes += d.nodes
+	c.failures += d.failures
+	c.backtracks += d.backtracks
+	c.restarts += d.restarts
+	c.solutions += d.solutions
+	c.peakDepth = max(c.peakDepth, d.peakDepth)
+}
+
+// root propagates the root node. It returns false if that fails or is stopped.
+func (s *search) root() bool {
+	s.nodes++
+	s.watcher.begin()
+	return s.settled(s.e.Propagate())
+}
+
+// settled counts what became of a propagated node.
+func (s *search) settled(ok bool) bool {
+	switch {
+	case ok:
+		return true
+	case s.e.Stopped():
+		s.halt = stopped
+	default:
+		s.failures++
+		s.watcher.failed()
+		if s.failureLimit > 0 && s.failures >= s.failureLimit {
+			s.halt = limited
+		} else if s.restartAt > 0 && s.failures >= s.restartAt {
+			s.halt = restarting
+		}
+	}
+	return false
+}
+
+// run searches the tree below the current node, which has been propagated.
+func (s *search) run(m Method) {
+	lds, ok := m.(LDS)
+	if !ok {
+		s.explore(m, m.start())
+		return
+	}
+	before := s.skipped
+	for wave := int64(0); wave <= lds.Discrepancies && s.halt == running; wave++ {
+		if wave > 0 {
+			s.watcher.begin()
+		}
+		s.skipped = before
+		s.explore(m, wave)
+		if s.skipped == before {
+			return // nothing was left out
+		}
+	}
+}
+
+// explore searches below the current node with a budget.
+func (s *search) explore(m Method, budget int64) {
+	base := len(s.frames)
+	giveUp := int64(math.MaxInt64)
+	if bbs, ok := m.(BBS); ok {
+		giveUp = s.failures + bbs.Failures
+	}
+	if !s.enter(m, budget) {
+		return
+	}
+	for len(s.frames) > base && s.halt == running {
+		f := &s.frames[len(s.frames)-1]
+		if f.next < f.end && s.failures > giveUp {
+			s.skipped = true
+			f.next = f.end
+		}
+		if f.next == f.end {
+			s.leave()
+			if len(s.frames) > base {
+				s.e.Pop()
+			}
+			continue
+		}
+		i, n := int(f.next-f.first), int(f.end-f.first)
+		if s.broken != nil && i > 0 && !s.breakSymmetries(f) {
+			f.next = f.end
+			continue
+		}
+		child, rest := m.child(f.budget, i, n)
+		f.budget = rest
+		f.next++
+		if child < 0 {
+			s.skipped = true
+			continue
+		}
+		if s.cut > 0 && len(s.frames) == s.cut {
+			s.collect(i)
+			continue
+		}
+		if !s.try(s.alts[f.next-1], i) {
+			s.e.Pop()
+			continue
+		}
+		if sub := m.below(child); sub != nil {
+			s.run(sub)
+			s.e.Pop()
+			continue
+		}
+		if !s.enter(m, child) {
+			s.e.Pop()
+		}
+	}
+}
+
+// try makes a decision and propagates it, in a level of its own.
+func (s *search) try(p kernel.Predicate, alternative int) bool {
+	e := s.e
+	from := e.Here()
+	e.Push()
+	s.nodes++
+	s.watcher.next(s, p, alternative)
+	s.peakDepth = max(s.peakDepth, s.above+len(s.frames))
+	ok := s.goal.bound(e) && e.Require(p, 0) && e.Propagate()
+	if s.learner != nil && !e.Stopped() {
+		s.learner.Learn(e, from, ok)
+	}
+	if !s.settled(ok) {
+		return false
+	}
+	switch {
+	case s.shared.stop.Load():
+		s.halt = stopped
+	case s.nodeLimit > 0 && s.nodes >= s.nodeLimit:
+		s.halt = limited
+	default:
+		return true
+	}
+	return false
+}
+
+// enter asks the brancher for the alternatives of the current node and begins a
+// frame for them. It returns false at a leaf: a solution.
+func (s *search) enter(m Method, budget int64) bool {
+	first := len(s.alts)
+	s.alts = s.brancher.Branch(s.e, s.alts)
+	if len(s.alts) > first {
+		s.deepFail = false
+		s.frames = append(s.frames, frame{int32(first), int32(first), int32(len(s.alts)), budget, s.watcher.branched(len(s.alts) - first)})
+		return true
+	}
+	if _, ok := m.(LDS); ok && budget > 0 {
+		return false // found with fewer discrepancies before
+	}
+	s.solutions++
+	s.watcher.solved(s)
+	s.visiting = true
+	more := s.visit(s)
+	s.visiting = false
+	if !more && s.halt == running {
+		s.halt = enough
+	}
+	return false
+}
+
+// leave ends a node whose alternatives are exhausted.
+func (s *search) leave() {
+	top := len(s.frames) - 1
+	s.alts = s.alts[:s.frames[top].first]
+	s.frames = s.frames[:top]
+	if !s.deepFail {
+		s.backtracks++
+		s.deepFail = true
+	}
+}
+
+// unwind goes back to the root, whose level is the given one.
+func (s *search) unwind(depth int) {
+	for s.e.Depth() > depth {
+		s.e.Pop()
+	}
+	s.frames, s.alts = s.frames[:0], s.alts[:0]
+}
+
+// path appends the decisions from the root to the newest frame.
+func (s *search) path(out []kernel.Predicate) []kernel.Predicate {
+	for _, f := range s.frames[:max(0, len(s.frames)-1)] {
+		out = append(out, s.alts[f.next-1])
+	}
+	return out
+}
+
+// values copies the model's variables, all fixed, to out.
+func (s *search) values(out []int32) []int32 {
+	for x := range model.Var(s.m.NumVars()) {
+		out = append(out, int32(s.e.Min(x.Term())))
+	}
+	return out
+}
+
+// solution is the current node's.
+func (s *search) solution() solve.Solution {
+	out := solve.Solution{Values: s.values(make([]int32, 0, s.m.NumVars()))}
+	if o := s.m.Objective(); o.Sense != model.Satisfy {
+		out.Objective = o.Term.Value(out.Values)
+	}
+	return out
+}
