@@ -4,6 +4,7 @@
 //	check.go      Check: are these rows a solution?
 //	construct.go  Construct: the closed-form solution for every n that has one
 //	symmetry.go   Canonical: one solution of each class of mirror images
+//	model.go      the problem as a model.Model, in three formulations; symmetries
 //	text.go       drawings and lists for a terminal
 //	svg.go        a picture
 //
