@@ -46,6 +46,7 @@ type options struct {
 	randomWalk      float64
 	randomMoveAfter int64
 	restartAfter    int64
+	cp              cpOptions
 }
 
 // outcome is what a run came to; err says what stopped it, if anything did.
@@ -115,6 +116,14 @@ var algorithms = []algorithm{
 			"fewest":        func(o *options) { o.order = bitset.Fewest },
 		},
 		run: runBacktrack,
+	},
+	{
+		name: "cp", usage: "complete: constraint propagation at every node (ECLiPSe report)",
+		effort: solve.Nodes, complete: true,
+		maxN:     func(options) int { return maxCP },
+		flags:    cpFlags,
+		variants: cpVariants(),
+		run:      runCP,
 	},
 	{
 		name: "construct", usage: "the closed-form solution, without search",

@@ -23,6 +23,7 @@ var (
 	errInterrupted = errors.New("interrupted")
 	errTimeLimit   = errors.New("stopped by --time-limit")
 	errMaxSteps    = errors.New("stopped by --max-steps")
+	errMethod      = errors.New("--method left a part of the search tree out")
 )
 
 // usageError is a mistake in the command line.
@@ -54,7 +55,7 @@ func exitStatus(err error) int {
 
 // stopped reports whether err says that a limit ended the search.
 func stopped(err error) bool {
-	return errors.Is(err, errTimeLimit) || errors.Is(err, errMaxSteps) || errors.Is(err, solve.ErrLimit)
+	return errors.Is(err, errTimeLimit) || errors.Is(err, errMaxSteps) || errors.Is(err, errMethod) || errors.Is(err, solve.ErrLimit)
 }
 
 // noArguments refuses anything that is not a flag.

@@ -8,7 +8,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/puzzle/queens"
 	"lsolve/systematic/bitset"
+	"lsolve/systematic/cp/branch"
 )
 
 func queensCommand() *cli.Command {
@@ -30,13 +32,21 @@ func queensCommand() *cli.Command {
 			boolFlag("unique", catProblem, "one solution of each class under turning and reflecting; with --count the number of classes"),
 			timeLimitFlag(0),
 			maxStepsFlag(),
-			intFlag("threads", catSearch, defaultThreads(), "count with `P` threads"),
+			intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: backtrack with --count, cp"),
 			stringFlag("variant", catSearch, "linear", "minconf: `V` is linear (Sosic and Gu) or classic (Minton et al.)"),
 			&cli.Float64Flag{Name: "random-walk", Category: catSearch, EnvVars: env("random-walk"),
 				Usage: "minconf --variant classic: the probability `P` of a step to a random row"},
 			int64Flag("random-move-after", catSearch, "hillclimb: a random move after every `K` steps; 0: n, as in the report; negative: none"),
 			int64Flag("restart-after", catSearch, "hillclimb, minconf --variant classic: a new start after `K` steps; 0: the algorithm's default (hillclimb never)"),
 			stringFlag("order", catSearch, bitset.Lexicographic.String(), "backtrack: `ORDER` of rows and squares: "+strings.Join(bitset.OrderNames(), ", ")),
+			stringFlag("model", catSearch, queens.AllDifferent.String(), "cp: `MODEL` of the problem: "+strings.Join(queens.FormulationNames(), ", ")),
+			stringFlag("heuristic", catSearch, defaultHeuristic, "cp: `H`, a program of the ECLiPSe report: "+strings.Join(heuristicNames, ", ")),
+			stringFlag("select", catSearch, branch.FirstFail.String(), "cp: `S` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
+			stringFlag("choice", catSearch, branch.IndomainMin.String(), "cp: `C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
+			stringFlag("branching", catSearch, branch.Step.String(), "cp: `B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
+			stringFlag("method", catSearch, "complete", "cp: `M`, how much of the tree is searched: complete, sbds, bbs:FAILURES, lds:DISCREPANCIES, credit:CREDIT[:M], dbs:LEVELS[:M]"),
+			stringFlag("consistency", catSearch, consistencyNames[0], "cp: `LEVEL` of all_different: "+strings.Join(consistencyNames, ", ")),
+			stringFlag("trace", catOutput, "", "cp: write the search tree to `FILE`.dot or FILE.svg, or stream it to cpprofiler:[HOST][:PORT]"),
 			boolFlag("table", catOutput, "backtrack: print the report's table for N = 1, 2, 4, ... 64 in every order"),
 			boolFlag("show-steps", catOutput, "hillclimb: print state and cost matrix at every step"),
 			stringFlag("format", catOutput, "text", "`FORMAT`: text, json, svg or none"),
@@ -96,13 +106,21 @@ func readQueens(c *cli.Context) (*queensRequest, error) {
 	if err != nil {
 		return nil, usagef("--%v", err)
 	}
+	engine, err := readCP(c)
+	if err != nil {
+		return nil, err
+	}
 	r := &queensRequest{
 		algo: algo, n: c.Int("n"), seed: c.Uint64("seed"), runs: c.Int("runs"), threads: c.Int("threads"),
 		maxSteps: c.Int64("max-steps"), format: c.String("format"), showSteps: c.Bool("show-steps"), stats: c.Bool("stats"),
 		options: options{
 			order: order, classic: c.String("variant") == "classic", randomWalk: c.Float64("random-walk"),
 			randomMoveAfter: c.Int64("random-move-after"), restartAfter: c.Int64("restart-after"),
+			cp: engine,
 		},
+	}
+	if algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || c.Bool("unique")) {
+		r.threads = 1
 	}
 	checks := []error{
 		oneOf(c, "variant", "linear", "classic"),
@@ -153,10 +171,11 @@ func (r *queensRequest) together(c *cli.Context) error {
 		r.question = askAll
 	}
 	many := r.question != askFirst || table
+	counted := r.question >= askCount && r.algo.name == "backtrack"
 	linear := r.algo.name == "minconf" && !r.options.classic
 	switch {
 	case r.question != askFirst && !r.algo.complete:
-		return usagef("%v needs an algorithm that finds every solution (backtrack); %s finds one", r.question, r.algo.name)
+		return usagef("%v needs an algorithm that finds every solution (backtrack, cp); %s finds one", r.question, r.algo.name)
 	case linear && c.IsSet("random-walk"), linear && c.IsSet("restart-after"):
 		return usagef("--random-walk and --restart-after go with --variant classic")
 	case many && r.runs > 1:
@@ -165,11 +184,11 @@ func (r *queensRequest) together(c *cli.Context) error {
 		return usagef("--table goes with --format text and without --all, --count and --unique")
 	case table && c.IsSet("n"):
 		return usagef("--table has its own sizes and does not go with -n")
-	case c.IsSet("threads") && r.question != askCount && r.question != askCountUnique:
-		return usagef("--threads goes with --count")
-	case r.question >= askCount && (c.IsSet("max-steps") || c.IsSet("order")):
+	case c.IsSet("threads") && r.algo.name != "cp" && r.question < askCount:
+		return usagef("--threads goes with --count, and with --algo cp")
+	case counted && (c.IsSet("max-steps") || c.IsSet("order")):
 		return usagef("--count takes neither --max-steps nor --order: it does not go through the solutions one by one")
-	case r.question >= askCount && r.n > bitset.MaxCount:
+	case counted && r.n > bitset.MaxCount:
 		return usagef("-n %d with --count; expected 1..%d, for more queens the number may not fit 64 bits", r.n, bitset.MaxCount)
 	case r.format == "svg" && (many || r.runs > 1):
 		return usagef("--format svg draws one board; it does not go with --all, --count, --unique, --table or --runs")

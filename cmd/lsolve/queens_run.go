@@ -89,7 +89,9 @@ func oneRun(ctx context.Context, r *queensRequest, run int, limit time.Duration,
 	start := time.Now()
 	o := r.algo.run(searching, j)
 	if errors.Is(o.err, solve.ErrLimit) {
-		o.err = errMaxSteps
+		if o.err = errMaxSteps; r.maxSteps == 0 {
+			o.err = errMethod
+		}
 	}
 	return runRecord{run: run, time: time.Since(start) - spent, outcome: o}
 }

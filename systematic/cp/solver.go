@@ -276,11 +276,8 @@ func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observer
 // worker makes the search of one worker.
 func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise bool) (*search, error) {
 	w := &search{m: s.m, shared: all, visit: visit, nodeLimit: s.o.NodeLimit, failureLimit: s.o.FailureLimit}
-	var own branch.Brancher
-	if s.o.Branch != nil {
-		own = s.o.Branch(i)
-		w.learner, _ = own.(branch.Learner)
-	}
+	own := s.brancher(i)
+	w.learner, _ = own.(branch.Learner)
 	weigher, ok := own.(branch.Weigher)
 	var err error
 	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Weigh: ok && weigher.Weighs()}, s.o.Consistency)
@@ -288,10 +285,7 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 		return nil, err
 	}
 	w.e.StopOn(&all.stop)
-	w.brancher = branch.Brancher(newTemp(w.e))
-	if own != nil {
-		w.brancher = own
-	}
+	w.brancher = branch.Sequence(own, branch.Rest())
 	if optimise {
 		w.goal = newIncumbent(s.m, w.e, &all.best)
 	}
@@ -299,6 +293,18 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 		w.broken = newSymmetryBreaker(w.e, s.m, s.o.Symmetries)
 	}
 	return w, nil
+}
+
+// brancher is the brancher of a worker.
+func (s *Solver) brancher(worker int) branch.Brancher {
+	if s.o.Branch != nil {
+		return s.o.Branch(worker)
+	}
+	vars := make([]model.Var, s.m.NumVars())
+	for x := range vars {
+		vars[x] = model.Var(x)
+	}
+	return branch.New(vars, branch.Options{Select: branch.FirstFail, Style: branch.Step})
 }
 
 // guard runs f and makes a panic in it an error; a panic of whoever receives the

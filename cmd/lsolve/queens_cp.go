@@ -1,0 +1,270 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/model"
+	"lsolve/puzzle/queens"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+	"lsolve/trace"
+)
+
+// cpOptions are the flags of --algo cp.
+type cpOptions struct {
+	formulation queens.Formulation
+	heuristic   string // "": selection, choice and style say
+	selection   branch.Select
+	choice      branch.Choice
+	style       branch.Style
+	method      cp.Method
+	symmetry    bool // --method sbds, or --unique
+	consistency cp.Consistency
+	trace       string
+}
+
+// maxCP is the largest board for the constraint engine: more would not fit the
+// memory of most machines.
+const maxCP = 20_000
+
+// cpFlags are the flags that only --algo cp has.
+var cpFlags = []string{"model", "heuristic", "select", "choice", "branching", "method", "consistency", "trace"}
+
+// defaultHeuristic needs the fewest backtracks of those of the report.
+const defaultHeuristic = "moffmo"
+
+// heuristics are the programs of the ECLiPSe report, by name: in which order
+// columns are listed, how one is selected, and which row is tried first.
+var heuristics = map[string]struct {
+	middleOut bool
+	options   branch.Options
+}{
+	"naive":      {},
+	"middle_out": {middleOut: true},
+	"first_fail": {options: branch.Options{Select: branch.FirstFail}},
+	"moff":       {middleOut: true, options: branch.Options{Select: branch.FirstFail}},
+	"moffmo":     {middleOut: true, options: branch.Options{Select: branch.FirstFail, Choice: branch.IndomainMiddle}},
+}
+
+// rotate takes rows from the middle outwards and looks for a column for each.
+const rotate = "rotate"
+
+var heuristicNames = []string{"naive", "middle_out", "first_fail", "moff", "moffmo", rotate}
+
+// cpVariants are the heuristics, for compare.
+func cpVariants() map[string]func(*options) {
+	variants := make(map[string]func(*options), len(heuristicNames))
+	for _, name := range heuristicNames {
+		variants[name] = func(o *options) { o.cp.heuristic = name }
+	}
+	return variants
+}
+
+// readCP reads the flags of --algo cp.
+func readCP(c *cli.Context) (o cpOptions, err error) {
+	if err := errors.Join(oneOf(c, "heuristic", heuristicNames...), oneOf(c, "consistency", consistencyNames...)); err != nil {
+		return o, err
+	}
+	if o.formulation, err = queens.ParseFormulation(c.String("model")); err != nil {
+		return o, usagef("--%v", err)
+	}
+	if o.selection, err = branch.SelectByName(c.String("select")); err != nil {
+		return o, usagef("--select: %v", err)
+	}
+	if o.choice, err = branch.ChoiceByName(c.String("choice")); err != nil {
+		return o, usagef("--choice: %v", err)
+	}
+	if o.style, err = branch.StyleByName(c.String("branching")); err != nil {
+		return o, usagef("--branching: %v", err)
+	}
+	if o.method, o.symmetry, err = parseMethod(c.String("method")); err != nil {
+		return o, err
+	}
+	o.symmetry = o.symmetry || c.Bool("unique")
+	o.consistency = parseConsistency(c.String("consistency"))
+	o.trace = c.String("trace")
+	o.heuristic = c.String("heuristic")
+	for _, general := range []string{"select", "choice", "branching"} {
+		if !c.IsSet(general) {
+			continue
+		}
+		if c.IsSet("heuristic") {
+			return o, usagef("--heuristic does not go with --%s: it is a selection, a choice and a branching", general)
+		}
+		o.heuristic = ""
+	}
+	return o, o.together(c)
+}
+
+// together refuses flags that do not go together.
+func (o cpOptions) together(c *cli.Context) error {
+	_, complete := o.method.(cp.Complete)
+	several := c.IsSet("threads") && c.Int("threads") > 1
+	switch {
+	case several && (o.symmetry || !complete):
+		return usagef("--threads goes with --method complete and without --unique")
+	case o.symmetry && !complete:
+		return usagef("--unique goes with --method complete or sbds")
+	case o.symmetry && o.heuristic == "" && (o.style == branch.Bisect || o.choice.Cuts()):
+		return usagef("--unique and --method sbds need branching on values; expected --branching enum or step, and no split")
+	case o.trace != "" && c.Int("runs") > 1:
+		return usagef("--trace goes with one run")
+	}
+	return nil
+}
+
+// brancher is the branching on the columns' variables.
+func (o cpOptions) brancher(columns []model.Var, seed uint64) func(worker int) branch.Brancher {
+	middleOut := make([]int32, 0, len(columns))
+	spread := make([]model.Var, 0, len(columns))
+	for _, i := range queens.MiddleOut(len(columns)) {
+		middleOut = append(middleOut, int32(i))
+		spread = append(spread, columns[i])
+	}
+	return func(worker int) branch.Brancher {
+		if o.heuristic == rotate {
+			return branch.ValueFirst(columns, middleOut)
+		}
+		options := branch.Options{Select: o.selection, Choice: o.choice, Style: o.style, Seed: seed, Stream: uint64(worker)}
+		vars := columns
+		if h, ok := heuristics[o.heuristic]; ok {
+			options = h.options
+			if h.middleOut {
+				vars = spread
+			}
+		}
+		return branch.New(vars, options)
+	}
+}
+
+// runCP runs the constraint engine.
+func runCP(ctx context.Context, j job) (out outcome) {
+	o := j.options.cp
+	m, columns := o.formulation.Model(j.n)
+	options := cp.Options{
+		Branch: o.brancher(columns, j.seed), Method: o.method, Threads: j.threads, NodeLimit: j.maxSteps, Progress: j.progress,
+		Consistency: func(int, model.Constraint) cp.Consistency { return o.consistency },
+	}
+	if o.symmetry {
+		options.Symmetries = boardSymmetries(j.n)
+	}
+	if o.trace != "" {
+		tree, err := trace.Open(ctx, o.trace, fmt.Sprintf("%d queens", j.n))
+		if err != nil {
+			return outcome{err: fmt.Errorf("--trace %s: %w", o.trace, err)}
+		}
+		options.Observer = tree
+		defer func() {
+			if out.err != nil && !stopped(out.err) && !errors.Is(out.err, errInterrupted) {
+				tree.Abort()
+			} else if err := tree.Close(); err != nil {
+				out.err = fmt.Errorf("--trace %s: %w", o.trace, err)
+			}
+		}()
+	}
+	s, err := cp.New(m, options)
+	if err != nil {
+		return outcome{err: err}
+	}
+	defer func() {
+		out.stats = s.Stats()
+		if out.status = s.Status(); out.err != nil && out.solutions == 0 {
+			out.status = solve.Unknown
+		}
+	}()
+	if j.question == askCount || j.question == askCountUnique {
+		out.solutions, out.err = s.Count(ctx)
+		return out
+	}
+	for solution, err := range s.Solutions(ctx) {
+		if err != nil {
+			out.err = err
+			break
+		}
+		rows := solution.Values[:j.n]
+		if o.heuristic == rotate {
+			rows = queens.Transpose(rows)
+		}
+		if out.err = j.emit(rows); out.err != nil {
+			break
+		}
+		if out.solutions++; j.question == askFirst {
+			break
+		}
+	}
+	return out
+}
+
+// boardSymmetries are the symmetries of the board as those of the columns'
+// variables, which come first in every formulation.
+func boardSymmetries(n int) []cp.Symmetry {
+	symmetries := make([]cp.Symmetry, 0, 7)
+	for _, g := range queens.Symmetries(n) {
+		symmetries = append(symmetries, func(x model.Var, v int32) (model.Var, int32) {
+			s := g(queens.Square{Column: int32(x), Row: v})
+			return model.Var(s.Column), s.Row
+		})
+	}
+	return symmetries
+}
+
+// parseMethod reads a method as the flag gives it: complete, sbds, bbs:N, lds:N,
+// credit:N, credit:N:METHOD, dbs:N, dbs:N:METHOD.
+func parseMethod(text string) (m cp.Method, symmetry bool, err error) {
+	name, rest, more := strings.Cut(text, ":")
+	switch name {
+	case "complete", "sbds":
+		if more {
+			return nil, false, badMethod(text)
+		}
+		return cp.Complete{}, name == "sbds", nil
+	case "bbs", "lds", "credit", "dbs":
+	default:
+		return nil, false, badMethod(text)
+	}
+	number, rest, more := strings.Cut(rest, ":")
+	n, err := strconv.ParseInt(number, 10, 64)
+	if err != nil || n < 0 || n > math.MaxInt32 {
+		return nil, false, badMethod(text)
+	}
+	var then cp.Method
+	if more {
+		below, _, _ := strings.Cut(rest, ":")
+		if name == "bbs" || name == "lds" || below == "sbds" {
+			return nil, false, badMethod(text)
+		}
+		if then, _, err = parseMethod(rest); err != nil {
+			return nil, false, badMethod(text)
+		}
+	}
+	switch name {
+	case "bbs":
+		return cp.BBS{Failures: n}, false, nil
+	case "lds":
+		return cp.LDS{Discrepancies: n}, false, nil
+	case "credit":
+		return cp.Credit{Credit: n, Then: then}, false, nil
+	default:
+		return cp.DBS{Levels: n, Then: then}, false, nil
+	}
+}
+
+func badMethod(text string) error {
+	return usagef("--method %q; expected complete, sbds, bbs:FAILURES, lds:DISCREPANCIES, credit:CREDIT[:METHOD] or dbs:LEVELS[:METHOD]", text)
+}
+
+var consistencyNames = []string{"default", "value", "bounds", "domain"}
+
+// parseConsistency is the consistency level of that name.
+func parseConsistency(name string) cp.Consistency {
+	return cp.Consistency(max(0, slices.Index(consistencyNames, name)))
+}

@@ -1,0 +1,136 @@
+package branch
+
+import (
+	"cmp"
+	"slices"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Options say how to branch on variables. The zero value takes them in order and
+// enumerates their values in rising order.
+type Options struct {
+	Select Select // which variable
+	Choice Choice // which of its values first
+	Style  Style  // how many alternatives
+
+	// Degrees is how many constraints each variable is in, by variable; those
+	// beyond its end are in none. For Occurrence and MostConstrained.
+	Degrees []int32
+	// Decay is by what the activity of an open variable is multiplied with every
+	// decision, for Activity; 0 means 0.999.
+	Decay float64
+	// Seed and Stream choose the random numbers of the random selection and
+	// choices. Each brancher of a search has its own stream.
+	Seed, Stream uint64
+
+	// SelectFunc, if there is one, stands in for Select.
+	SelectFunc SelectFunc
+	// ValueFunc, if there is one, stands in for Choice, and for Style but that
+	// with Enum a variable is kept until it is fixed.
+	ValueFunc ValueFunc
+}
+
+// New returns a brancher that fixes vars. It is a Learner if the selection is
+// Activity or Impact. It can be used with one engine after the other, and then
+// forgets what it has learnt; its random numbers go on.
+func New(vars []model.Var, o Options) Brancher {
+	b := newBrancher(vars, o)
+	if b.learner != nil {
+		return learning{b}
+	}
+	return b
+}
+
+// brancher is what New returns.
+type brancher struct {
+	options  Options
+	vars     []model.Var // sorted, if a fixed order decides or breaks ties
+	engine   *kernel.Engine
+	open     open
+	selector selector
+	learner  learner // selector, if it learns
+	rng      *rng.Rand
+	kept     kernel.Cell // in Enum: the variable of the newest node, and its depth
+}
+
+func newBrancher(vars []model.Var, o Options) *brancher {
+	b := &brancher{options: o, vars: slices.Clone(vars), rng: rng.New(o.Seed, o.Stream)}
+	if o.SelectFunc == nil && (o.Select == Occurrence || o.Select == MostConstrained) {
+		slices.SortStableFunc(b.vars, func(x, y model.Var) int { return cmp.Compare(o.degree(y), o.degree(x)) })
+	}
+	b.selector = newSelector(b)
+	b.learner, _ = b.selector.(learner)
+	return b
+}
+
+func (o *Options) degree(x model.Var) int32 {
+	if int(x) >= len(o.Degrees) {
+		return 0
+	}
+	return o.Degrees[x]
+}
+
+// attach prepares for an engine.
+func (b *brancher) attach(e *kernel.Engine) {
+	b.engine = e
+	b.open.attach(e, b.vars)
+	b.kept = e.NewCells(1, -1)
+	if b.learner != nil {
+		b.learner.attach(e, &b.open)
+	}
+}
+
+// Branch implements Brancher.
+func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate {
+	if b.engine != e {
+		b.attach(e)
+	}
+	i := b.keep(e)
+	if i < 0 {
+		i = b.selector.choose(e, &b.open)
+	}
+	if i == len(b.vars) {
+		return out
+	}
+	if b.options.Style == Enum {
+		e.Set(b.kept, int64(e.Depth())<<32|int64(i))
+	}
+	if b.learner != nil {
+		b.learner.branching(e, &b.open, i)
+	}
+	return b.alternatives(e, b.vars[i], out)
+}
+
+// keep is the number of the variable that a node above has begun to enumerate,
+// or -1. A node at the same depth is no node above: after a restart or a
+// backjump the selection is free.
+func (b *brancher) keep(e *kernel.Engine) int {
+	kept := e.Get(b.kept)
+	if kept < 0 || int(kept>>32) >= e.Depth() {
+		return -1
+	}
+	i := int(kept & (1<<32 - 1))
+	if e.Fixed(b.vars[i].Term()) {
+		return -1
+	}
+	return i
+}
+
+// learning is a brancher that learns.
+type learning struct{ *brancher }
+
+var (
+	_ Brancher = (*brancher)(nil)
+	_ Learner  = learning{}
+)
+
+// Learn implements Learner.
+func (l learning) Learn(e *kernel.Engine, from kernel.Pos, ok bool) {
+	if l.engine != e {
+		l.attach(e)
+	}
+	l.learner.learn(e, &l.open, from, ok)
+}

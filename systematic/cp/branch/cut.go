@@ -1,0 +1,38 @@
+package branch
+
+import (
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// cut is where c cuts the domain of x in two, x <= m and x > m, and whether the
+// upper part is first. Both parts have values.
+func (b *brancher) cut(e *kernel.Engine, c Choice, x model.Var) (m int64, upper bool) {
+	switch c {
+	case IndomainMax, IndomainReverseSplit:
+		return middle(e, x.Term()), true
+	case IndomainMedian:
+		return median(e, x), false
+	case IndomainRandom, IndomainSplitRandom:
+		return middle(e, x.Term()), b.rng.Intn(2) == 1
+	case IndomainInterval:
+		return firstInterval(e, x.Term()), false
+	default:
+		return middle(e, x.Term()), false
+	}
+}
+
+// firstInterval is the end of the first interval of x, or the middle if there is
+// one. An interval of more than walkLimit values is not looked for.
+func firstInterval(e *kernel.Engine, x kernel.View) int64 {
+	low, high := e.Min(x), e.Max(x)
+	if high-low < int64(e.Size(x)) {
+		return middle(e, x)
+	}
+	for v := low; v < min(high, low+walkLimit); v++ {
+		if !e.Contains(x, v+1) {
+			return v
+		}
+	}
+	return middle(e, x)
+}

@@ -1,0 +1,97 @@
+package branch_test
+
+import (
+	"lsolve/model"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// engine has one variable a domain.
+func engine(domains ...model.Domain) (*kernel.Engine, []model.Var) {
+	e := kernel.New(kernel.Options{Weigh: true})
+	vars := make([]model.Var, len(domains))
+	for i, d := range domains {
+		vars[i] = e.NewVar(d)
+	}
+	return e, vars
+}
+
+// texts is the predicates as text.
+func texts(ps []kernel.Predicate) []string {
+	out := make([]string, len(ps))
+	for i, p := range ps {
+		out[i] = p.String()
+	}
+	return out
+}
+
+// decide begins a level with p and propagates; learners are told.
+func decide(e *kernel.Engine, b branch.Brancher, p kernel.Predicate) bool {
+	from := e.Here()
+	e.Push()
+	ok := e.Require(p, 0) && e.Propagate()
+	if l, learns := b.(branch.Learner); learns {
+		l.Learn(e, from, ok)
+	}
+	return ok
+}
+
+// search is the plainest depth-first search.
+type search struct {
+	e *kernel.Engine
+	b branch.Brancher
+	// backtracks counts as Apt and Wallace do: a run of exhausted nodes without a
+	// step forward between them once.
+	backtracks int
+	deepFail   bool
+}
+
+// run calls found at each solution until it returns false; so does run then.
+func (s *search) run(found func() bool) bool {
+	alternatives := s.b.Branch(s.e, nil)
+	if len(alternatives) == 0 {
+		return found()
+	}
+	s.deepFail = false
+	for _, p := range alternatives {
+		more := !decide(s.e, s.b, p) || s.run(found)
+		s.e.Pop()
+		if !more {
+			return false
+		}
+	}
+	if !s.deepFail {
+		s.backtracks++
+		s.deepFail = true
+	}
+	return true
+}
+
+// queens is the n queens puzzle by forward checking, one variable a column.
+func queens(n int) (*kernel.Engine, []model.Var) {
+	e := kernel.New(kernel.Options{Weigh: true})
+	vars := make([]model.Var, n)
+	views := [3][]kernel.View{}
+	for i := range vars {
+		vars[i] = e.NewVar(model.Range(1, int32(n)))
+		for k, slope := range []int{0, 1, -1} {
+			views[k] = append(views[k], vars[i].Plus(int32(slope*i)))
+		}
+	}
+	for _, v := range views {
+		e.Post(prop.NewAllDifferentValue(v), nil)
+	}
+	return e, vars
+}
+
+// every calls visit with each combination of the three parts.
+func every(visit func(branch.Options)) {
+	for s := branch.InputOrder; s <= branch.RandomOrder; s++ {
+		for c := branch.IndomainMin; c <= branch.OutdomainRandom; c++ {
+			for _, style := range []branch.Style{branch.Enum, branch.Step, branch.Bisect} {
+				visit(branch.Options{Select: s, Choice: c, Style: style, Seed: 1, Degrees: []int32{1, 3, 2}})
+			}
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package branch
+
+import (
+	"math/bits"
+
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// maxBuckets is how many groups of neighbouring values a variable has at most.
+const maxBuckets = 64
+
+// impactTable keeps the mean impact of every value, of wide domains that of
+// groups of neighbouring values.
+type impactTable struct {
+	rows  []impactRow
+	means []impactMean
+}
+
+// impactRow is where the buckets of a variable are: that of value v is
+// first + (v-low)>>shift.
+type impactRow struct {
+	first, count int32
+	low          int64
+	shift        int
+	size         float64 // of the domain at first
+}
+
+// impactMean is of the part of the search space that decisions for a value have
+// left, 1 - impact.
+type impactMean struct {
+	rest  float32
+	tries uint32
+}
+
+func (t *impactTable) attach(e *kernel.Engine, vars []model.Var) {
+	t.rows = make([]impactRow, len(vars))
+	total := int32(0)
+	for i, v := range vars {
+		x := v.Term()
+		span := uint64(e.Max(x) - e.Min(x))
+		shift := max(0, bits.Len64(span)-bits.Len64(maxBuckets-1))
+		count := int32(span>>shift) + 1
+		t.rows[i] = impactRow{total, count, e.Min(x), shift, float64(e.Size(x))}
+		total += count
+	}
+	t.means = make([]impactMean, total)
+}
+
+// bucket is the bucket of a value. At the first node the domain may have been
+// smaller than it is after backtracking; what is beyond goes to the ends.
+func (r *impactRow) bucket(v int64) int32 {
+	return r.first + int32(max(0, min(int64(r.count)-1, (v-r.low)>>r.shift)))
+}
+
+// remaining is the sum over all values of x, variable i, of the part of the
+// search space that is expected to remain: about 1 for a variable whose values
+// propagate nothing.
+func (t *impactTable) remaining(e *kernel.Engine, i int, v model.Var) float64 {
+	r, x := &t.rows[i], v.Term()
+	sum, untried := 0.0, 0.0
+	add := func(bucket int32, values float64) {
+		if m := &t.means[bucket]; m.tries > 0 {
+			sum += float64(m.rest) * values
+		} else {
+			untried += values
+		}
+	}
+	if r.shift == 0 {
+		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
+			add(r.bucket(v), 1)
+		}
+		return sum + untried/r.size
+	}
+	low, high := r.bucket(e.Min(x)), r.bucket(e.Max(x))
+	// Holes are not looked for: they are taken to be spread evenly.
+	each := float64(e.Size(x)) / float64(high-low+1)
+	for b := low; b <= high; b++ {
+		add(b, each)
+	}
+	return sum + untried/r.size
+}
+
+// observe notes that a decision on x, variable i, has left that part of the
+// search space; the values of x that are left share it.
+func (t *impactTable) observe(e *kernel.Engine, i int, v model.Var, rest float64) {
+	r, x := &t.rows[i], v.Term()
+	share := float32(rest / float64(e.Size(x)))
+	if r.shift == 0 {
+		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
+			t.means[r.bucket(v)].add(share)
+		}
+		return
+	}
+	for b, high := r.bucket(e.Min(x)), r.bucket(e.Max(x)); b <= high; b++ {
+		t.means[b].add(share)
+	}
+}
+
+func (m *impactMean) add(rest float32) {
+	m.tries++
+	m.rest += (rest - m.rest) / float32(m.tries)
+}

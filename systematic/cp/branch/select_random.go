@@ -1,0 +1,20 @@
+package branch
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/systematic/cp/kernel"
+)
+
+// randomOrder picks any open variable. It draws one number a node.
+type randomOrder struct {
+	rng    *rng.Rand
+	buffer []int32
+}
+
+func (r *randomOrder) choose(e *kernel.Engine, open *open) int {
+	r.buffer = open.collect(e, r.buffer[:0])
+	if len(r.buffer) == 0 {
+		return len(open.vars)
+	}
+	return int(r.buffer[r.rng.Intn(len(r.buffer))])
+}

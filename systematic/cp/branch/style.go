@@ -1,0 +1,73 @@
+package branch
+
+import (
+	"slices"
+
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Style is how many alternatives a node has, and when the next variable is
+// selected. A Choice that cuts the domain (split, reverse_split, split_random,
+// interval) does so in every style.
+type Style uint8
+
+// The branching styles.
+const (
+	// Enum has one alternative a value, in the order of the choice, and a variable
+	// once selected is kept until it is fixed: ECLiPSe's indomain, SICStus' enum.
+	// A domain of more than enumLimit values is taken in steps. (enum)
+	Enum Style = iota
+	// Step has the alternatives x = v and x != v, v the first value of the choice;
+	// after x != v the variable is selected anew: SICStus' step, Gecode,
+	// FlatZinc. (step)
+	Step
+	// Bisect has the alternatives x <= m and x > m, m = floor((min+max)/2) or the
+	// median if that is the choice, and the upper half first if the choice prefers
+	// large values; then the variable is selected anew: SICStus' bisect. (bisect)
+	Bisect
+)
+
+var styleNames = named{Enum: {"enum"}, Step: {"step"}, Bisect: {"bisect"}}
+
+// StyleByName is the branching style of that name. The error lists the names.
+func StyleByName(name string) (Style, error) {
+	i, err := styleNames.find("branching style", name)
+	return Style(i), err
+}
+
+// String is the style's name.
+func (s Style) String() string { return styleNames.name(int(s)) }
+
+// enumLimit is the largest domain of which a node has all values at once: half a
+// megabyte of alternatives.
+const enumLimit = 1 << 16
+
+// alternatives appends the alternatives of a node that branches on x.
+func (b *brancher) alternatives(e *kernel.Engine, x model.Var, out []kernel.Predicate) []kernel.Predicate {
+	if b.options.ValueFunc != nil {
+		return b.userAlternatives(e, x, out)
+	}
+	c, exclude := b.options.Choice.excludes()
+	if c.cuts() || b.options.Style == Bisect {
+		m, upper := b.cut(e, c, x)
+		return appendTwo(out, kernel.AtMost(x, m), kernel.AtLeast(x, m+1), upper != exclude)
+	}
+	if b.options.Style == Enum && e.Size(x.Term()) <= enumLimit {
+		first := len(out)
+		out = b.appendValues(e, c, x, out)
+		if exclude {
+			slices.Reverse(out[first:])
+		}
+		return out
+	}
+	v := b.value(e, c, x)
+	return appendTwo(out, kernel.Equal(x, v), kernel.Differs(x, v), exclude)
+}
+
+func appendTwo(out []kernel.Predicate, p, q kernel.Predicate, swapped bool) []kernel.Predicate {
+	if swapped {
+		p, q = q, p
+	}
+	return append(out, p, q)
+}

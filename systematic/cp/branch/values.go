@@ -1,0 +1,132 @@
+package branch
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// middle is floor((min+max)/2); it is below max if x is open.
+func middle(e *kernel.Engine, x kernel.View) int64 { return (e.Min(x) + e.Max(x)) >> 1 }
+
+// before is the largest value of x below v, and whether there is one.
+func before(e *kernel.Engine, x model.Var, v int64) (int64, bool) {
+	u, ok := e.Next(x.Times(-1), -v)
+	return -u, ok
+}
+
+// nearest is the value of x nearest to center, of two equally far the larger.
+func nearest(e *kernel.Engine, x model.Var, center int64) int64 {
+	up, above := e.Next(x.Term(), center-1)
+	if above && up == center {
+		return up
+	}
+	down, below := before(e, x, center)
+	if !below || above && up-center <= center-down {
+		return up
+	}
+	return down
+}
+
+// walkLimit is the span up to which the median is found by walking over the
+// values, and an interval by walking along it.
+const walkLimit = 1 << 14
+
+// median is the middle value of x, of two the smaller. In a domain with holes
+// that spans more than walkLimit it is the value nearest to the middle instead.
+func median(e *kernel.Engine, v model.Var) int64 {
+	x := v.Term()
+	low, span, rank := e.Min(x), e.Max(x)-e.Min(x), int64(e.Size(x)-1)/2
+	switch {
+	case span < int64(e.Size(x)): // no holes
+		return low + rank
+	case span >= walkLimit:
+		return nearest(e, v, middle(e, x))
+	}
+	for ; rank > 0; rank-- {
+		low, _ = e.Next(x, low)
+	}
+	return low
+}
+
+// anyValue is a value of x, each as likely.
+func anyValue(e *kernel.Engine, x kernel.View, r *rng.Rand) int64 {
+	low, span, size := e.Min(x), e.Max(x)-e.Min(x), e.Size(x)
+	// Draw until a value is hit. Only in a domain of many holes this can take
+	// long; then draw how many values to walk over.
+	for range 64 + size {
+		if v := low + int64(r.Intn(int(span)+1)); e.Contains(x, v) {
+			return v
+		}
+	}
+	v := low
+	for range r.Intn(size) {
+		v, _ = e.Next(x, v)
+	}
+	return v
+}
+
+// value is the first value that c prefers; c does not cut.
+func (b *brancher) value(e *kernel.Engine, c Choice, x model.Var) int64 {
+	switch c {
+	case IndomainMax:
+		return e.Max(x.Term())
+	case IndomainMiddle:
+		return nearest(e, x, middle(e, x.Term()))
+	case IndomainMedian:
+		return median(e, x)
+	case IndomainRandom:
+		return anyValue(e, x.Term(), b.rng)
+	default:
+		return e.Min(x.Term())
+	}
+}
+
+// appendValues appends [x = v] for all values in the order of c; c does not cut.
+func (b *brancher) appendValues(e *kernel.Engine, c Choice, x model.Var, out []kernel.Predicate) []kernel.Predicate {
+	switch c {
+	case IndomainMax:
+		for v, ok := e.Max(x.Term()), true; ok; v, ok = before(e, x, v) {
+			out = append(out, kernel.Equal(x, v))
+		}
+		return out
+	case IndomainMiddle:
+		return outward(e, x, middle(e, x.Term()), out)
+	case IndomainMedian:
+		return outward(e, x, median(e, x), out)
+	default:
+		first := len(out)
+		for v, ok := e.Min(x.Term()), true; ok; v, ok = e.Next(x.Term(), v) {
+			out = append(out, kernel.Equal(x, v))
+		}
+		if c == IndomainRandom {
+			shuffle(out[first:], b.rng)
+		}
+		return out
+	}
+}
+
+// outward appends [x = v] for all values by distance from center, of two equally
+// far the larger first.
+func outward(e *kernel.Engine, x model.Var, center int64, out []kernel.Predicate) []kernel.Predicate {
+	up, above := e.Next(x.Term(), center-1)
+	down, below := before(e, x, center)
+	for above || below {
+		if above && (!below || up-center <= center-down) {
+			out = append(out, kernel.Equal(x, up))
+			up, above = e.Next(x.Term(), up)
+		} else {
+			out = append(out, kernel.Equal(x, down))
+			down, below = before(e, x, down)
+		}
+	}
+	return out
+}
+
+// shuffle puts ps in random order (Fisher-Yates).
+func shuffle(ps []kernel.Predicate, r *rng.Rand) {
+	for i := len(ps) - 1; i > 0; i-- {
+		j := r.Intn(i + 1)
+		ps[i], ps[j] = ps[j], ps[i]
+	}
+}
