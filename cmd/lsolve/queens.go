@@ -119,7 +119,7 @@ func readQueens(c *cli.Context) (*queensRequest, error) {
 			cp: engine,
 		},
 	}
-	if algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || c.Bool("unique")) {
+	if algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || !engine.splits()) {
 		r.threads = 1
 	}
 	checks := []error{

@@ -105,12 +105,18 @@ func readCP(c *cli.Context) (o cpOptions, err error) {
 	return o, o.together(c)
 }
 
+// splits reports whether the search can be shared among threads.
+func (o cpOptions) splits() bool {
+	_, complete := o.method.(cp.Complete)
+	return complete && !o.symmetry
+}
+
 // together refuses flags that do not go together.
 func (o cpOptions) together(c *cli.Context) error {
 	_, complete := o.method.(cp.Complete)
 	several := c.IsSet("threads") && c.Int("threads") > 1
 	switch {
-	case several && (o.symmetry || !complete):
+	case several && !o.splits():
 		return usagef("--threads goes with --method complete and without --unique")
 	case o.symmetry && !complete:
 		return usagef("--unique goes with --method complete or sbds")

@@ -88,6 +88,7 @@ type walk struct {
 	m         *model.Model
 	c         model.Constraint
 	pure      bool
+	reified   bool // c is a half reification of what the case made
 	solutions []model.Assignment
 	plain     *kernel.Engine
 	checked   *kernel.Engine
@@ -101,6 +102,7 @@ func newWalk(seed uint64, c Case, p Posting) *walk {
 	if !p.PlainOnly && seed%3 == 2 {
 		w.c = model.Implies(g.Bool(), inner)
 		w.pure = false
+		w.reified = true
 	}
 	g.M.Add(w.c)
 	if g.M.Check() != nil {
@@ -122,7 +124,7 @@ func (w *walk) engine(o kernel.Options) *kernel.Engine {
 	for x := range model.Var(w.m.NumVars()) {
 		e.NewVar(w.m.Domain(x))
 	}
-	if r, ok := w.c.(model.ReifiedConstraint); ok {
+	if r, ok := w.c.(model.ReifiedConstraint); ok && w.reified {
 		for _, p := range w.p.Propagators(e, w.m, r.Then) {
 			e.Post(prop.NewConditional(e.View(r.If), p), w.c)
 		}
@@ -337,7 +339,7 @@ func (w *walk) scratch(ok bool) error {
 	}
 	// While the condition of a reification is open, a trial sees more than the
 	// events that the propagator asked to be woken by.
-	if r, ok := w.c.(model.ReifiedConstraint); ok && (r.If.Coef == 0 || !w.plain.Fixed(r.If)) {
+	if r, ok := w.c.(model.ReifiedConstraint); ok && w.reified && (r.If.Coef == 0 || !w.plain.Fixed(r.If)) {
 		return nil
 	}
 	e := w.engine(kernel.Options{})

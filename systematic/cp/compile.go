@@ -2,7 +2,6 @@ package cp
 
 import (
 	"fmt"
-	"slices"
 
 	"lsolve/model"
 	"lsolve/solve"
@@ -21,7 +20,14 @@ type compiler struct {
 
 // compile makes an engine for m, which has passed Check. Constraints are posted
 // and not yet propagated.
-func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency) (*kernel.Engine, error) {
+func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency) (e *kernel.Engine, err error) {
+	defer func() {
+		if r := recover(); r == kernel.ErrTerm {
+			err = fmt.Errorf("%w: %w", solve.ErrUnsupported, kernel.ErrTerm)
+		} else if r != nil {
+			panic(r)
+		}
+	}()
 	c := &compiler{m: m, e: kernel.New(o), level: level}
 	for x := range model.Var(m.NumVars()) {
 		d := m.Domain(x)
@@ -79,28 +85,4 @@ func (c *compiler) pair(constraint model.Constraint) bool {
 	}
 	c.pairs.Add(x.Var, y.Var, int32(offset))
 	return true
-}
-
-// linear is a linear constraint with one term a variable and the constants in
-// the bound. A coefficient that would not fit stays in pieces.
-func linear(e *kernel.Engine, l model.LinearConstraint) (xs []kernel.View, bound int64) {
-	bound = l.Bound
-	place := make(map[model.Var]int, len(l.Terms))
-	for _, t := range l.Terms {
-		bound -= int64(t.Offset)
-		t.Offset = 0
-		if t.Coef == 0 {
-			continue
-		}
-		i, again := place[t.Var]
-		if again {
-			if sum := int64(xs[i].Coef) + int64(t.Coef); sum == int64(int32(sum)) && sum > -1<<31 {
-				xs[i].Coef = int32(sum)
-				continue
-			}
-		}
-		place[t.Var] = len(xs)
-		xs = append(xs, t)
-	}
-	return slices.DeleteFunc(xs, func(x kernel.View) bool { return x.Coef == 0 }), bound
 }

@@ -31,7 +31,7 @@ func (BBS) below(int64) Method                          { return nil }
 
 // LDS is limited discrepancy search (Harvey and Ginsberg 1995): it visits the
 // leaves with 0, then 1, up to Discrepancies decisions that are not the
-// brancher's first.
+// brancher's first. Branching that learns or is random is refused.
 type LDS struct{ Discrepancies int64 }
 
 func (l LDS) start() int64 { return l.Discrepancies }
@@ -93,4 +93,17 @@ func orBBS(m Method) Method {
 		return BBS{5}
 	}
 	return m
+}
+
+// usesLDS reports whether m or a method below it is limited discrepancy search.
+func usesLDS(m Method) bool {
+	switch m := m.(type) {
+	case LDS:
+		return true
+	case Credit:
+		return usesLDS(m.Then)
+	case DBS:
+		return usesLDS(m.Then)
+	}
+	return false
 }

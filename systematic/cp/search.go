@@ -19,7 +19,8 @@ type search struct {
 	m        *model.Model
 	e        *kernel.Engine
 	brancher branch.Brancher
-	learner  branch.Learner // the brancher, if it learns
+	own      branch.Brancher // the part of it that the options gave
+	learner  branch.Learner  // the brancher, if it learns
 	broken   *symmetryBreaker
 	goal     *incumbent // nil: no objective
 	visit    func(*search) bool

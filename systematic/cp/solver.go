@@ -161,8 +161,8 @@ func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) 
 			select {
 			case solutions <- solution:
 				return true
-			case <-inner.Done():
-				return false
+			case <-inner.Done(): // the stop flag follows
+				return true
 			}
 		}, true)
 	}()
@@ -277,7 +277,11 @@ func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observer
 func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise bool) (*search, error) {
 	w := &search{m: s.m, shared: all, visit: visit, nodeLimit: s.o.NodeLimit, failureLimit: s.o.FailureLimit}
 	own := s.brancher(i)
+	w.own = own
 	w.learner, _ = own.(branch.Learner)
+	if v, ok := own.(branch.Varier); ok && v.Varies() && usesLDS(s.o.Method) {
+		return nil, fmt.Errorf("%w: limited discrepancy search with branching that learns or is random: its waves must meet the same tree", solve.ErrUnsupported)
+	}
 	weigher, ok := own.(branch.Weigher)
 	var err error
 	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Weigh: ok && weigher.Weighs()}, s.o.Consistency)
@@ -332,7 +336,7 @@ func (s *search) where() string {
 	if p, ok := s.e.Running(); ok {
 		return "constraint " + p.Name()
 	}
-	if named, ok := s.brancher.(interface{ Name() string }); ok {
+	if named, ok := s.own.(branch.Named); ok {
 		return "brancher " + named.Name()
 	}
 	return "brancher"

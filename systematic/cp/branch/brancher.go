@@ -26,7 +26,8 @@ type Options struct {
 	// choices. Each brancher of a search has its own stream.
 	Seed, Stream uint64
 
-	// SelectFunc, if there is one, stands in for Select.
+	// SelectFunc, if there is one, stands in for Select. If it reads weights,
+	// DomWDeg as Select has them counted.
 	SelectFunc SelectFunc
 	// ValueFunc, if there is one, stands in for Choice, and for Style but that
 	// with Enum a variable is kept until it is fixed.
@@ -104,6 +105,9 @@ func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pre
 	return b.alternatives(e, b.vars[i], out)
 }
 
+// Weighs implements Weigher.
+func (b *brancher) Weighs() bool { return b.options.Select == DomWDeg }
+
 // keep is the number of the variable that a node above has begun to enumerate,
 // or -1. A node at the same depth is no node above: after a restart or a
 // backjump the selection is free.
@@ -123,8 +127,8 @@ func (b *brancher) keep(e *kernel.Engine) int {
 type learning struct{ *brancher }
 
 var (
-	_ Brancher = (*brancher)(nil)
-	_ Learner  = learning{}
+	_ Weigher = (*brancher)(nil)
+	_ Learner = learning{}
 )
 
 // Learn implements Learner.

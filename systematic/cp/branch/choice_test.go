@@ -56,7 +56,7 @@ func TestChoice(t *testing.T) {
 		{branch.IndomainMiddle, model.Values(1, 3, 7, 9), values(7, 3, 9, 1), "=7 !=7", "<=5 >=6"},
 		// The median of the values is not the middle of the bounds.
 		{branch.IndomainMedian, model.Values(1, 2, 3, 90), values(2, 3, 1, 90), "=2 !=2", "<=2 >=3"},
-		{branch.IndomainMiddle, model.Values(1, 2, 3, 90), values(90, 3, 2, 1), "=90 !=90", "<=45 >=46"},
+		{branch.IndomainMiddle, model.Values(1, 2, 3, 90), values(3, 2, 1, 90), "=3 !=3", "<=45 >=46"},
 		{branch.IndomainMiddle, model.Values(1, 2, 3, 89), values(3, 2, 89, 1), "=3 !=3", "<=45 >=46"},
 		// Below 0 it is rounded down, too.
 		{branch.IndomainMiddle, model.Range(-4, -1), values(-3, -2, -4, -1), "=-3 !=-3", "<=-3 >=-2"},

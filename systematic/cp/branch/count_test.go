@@ -80,6 +80,25 @@ func middleOut(vars []model.Var) []model.Var {
 	return out
 }
 
+// TestBacktracksOfRotate: values from the middle outwards, and for each the
+// columns from the left.
+func TestBacktracksOfRotate(t *testing.T) {
+	for n, want := range map[int]int{8: 0, 16: 0, 24: 12, 27: 18} {
+		e, vars := queens(n)
+		values := make([]model.Var, n)
+		for i := range values {
+			values[i] = model.Var(i + 1)
+		}
+		rows := make([]int32, n)
+		for i, v := range middleOut(values) {
+			rows[i] = int32(v)
+		}
+		s := search{e: e, b: branch.ValueFirst(vars, rows)}
+		assert.False(t, s.run(func() bool { return false }), "there is a solution")
+		assert.Equal(t, want, s.backtracks, "%d queens", n)
+	}
+}
+
 // TestBacktracksOfECLiPSe reproduces the published figures of the n-queens
 // heuristics (Apt and Wallace, "Constraint Logic Programming using ECLiPSe",
 // section 12.2): they depend on every tie.

@@ -26,7 +26,8 @@
 //	user.go      selections and choices that are functions of the user
 //	sequence.go  one brancher after the other
 //	rest.go      the fall-back that fixes every variable left
-//	names.go     parsing of all the names
+//	value_first.go  for each value the variables that may take it
+//	names.go     parsing of all the names; list.go lists them
 //
 // # One more variable selection
 //
@@ -75,5 +76,6 @@ type Learner interface {
 	Learn(e *kernel.Engine, from kernel.Pos, ok bool)
 }
 
-// Weigher is a Brancher that may want the failures of constraints counted.
+// Weigher is a Brancher that may want the failures of constraints counted; see
+// kernel.Engine.Weight.
 type Weigher interface{ Weighs() bool }

@@ -1,6 +1,8 @@
 package branch_test
 
 import (
+	"slices"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/branch"
 	"lsolve/systematic/cp/kernel"
@@ -85,11 +87,32 @@ func queens(n int) (*kernel.Engine, []model.Var) {
 	return e, vars
 }
 
+// constants is what the names stand for, each once.
+func constants[T comparable](names []string, byName func(string) (T, error)) []T {
+	var out []T
+	for _, name := range names {
+		c, err := byName(name)
+		if err != nil {
+			panic(err)
+		}
+		if !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+var (
+	selects = constants(branch.SelectNames(), branch.SelectByName)
+	choices = constants(branch.ChoiceNames(), branch.ChoiceByName)
+	styles  = constants(branch.StyleNames(), branch.StyleByName)
+)
+
 // every calls visit with each combination of the three parts.
 func every(visit func(branch.Options)) {
-	for s := branch.InputOrder; s <= branch.RandomOrder; s++ {
-		for c := branch.IndomainMin; c <= branch.OutdomainRandom; c++ {
-			for _, style := range []branch.Style{branch.Enum, branch.Step, branch.Bisect} {
+	for _, s := range selects {
+		for _, c := range choices {
+			for _, style := range styles {
 				visit(branch.Options{Select: s, Choice: c, Style: style, Seed: 1, Degrees: []int32{1, 3, 2}})
 			}
 		}

@@ -53,32 +53,38 @@ func (r *impactRow) bucket(v int64) int32 {
 	return r.first + int32(max(0, min(int64(r.count)-1, (v-r.low)>>r.shift)))
 }
 
+// buckets is the means of the buckets between x's bounds, and how many values of
+// x each stands for on average. Holes are not looked for.
+func (t *impactTable) buckets(e *kernel.Engine, r *impactRow, x kernel.View) (means []impactMean, each float64) {
+	means = t.means[r.bucket(e.Min(x)) : r.bucket(e.Max(x))+1]
+	return means, float64(e.Size(x)) / float64(len(means))
+}
+
 // remaining is the sum over all values of x, variable i, of the part of the
 // search space that is expected to remain: about 1 for a variable whose values
 // propagate nothing.
 func (t *impactTable) remaining(e *kernel.Engine, i int, v model.Var) float64 {
 	r, x := &t.rows[i], v.Term()
 	sum, untried := 0.0, 0.0
-	add := func(bucket int32, values float64) {
-		if m := &t.means[bucket]; m.tries > 0 {
-			sum += float64(m.rest) * values
-		} else {
-			untried += values
-		}
-	}
-	if r.shift == 0 {
+	means, each := t.buckets(e, r, x)
+	if r.shift == 0 && each < 1 { // a bucket a value, and holes
 		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
-			add(r.bucket(v), 1)
+			if m := t.means[r.bucket(v)]; m.tries > 0 {
+				sum += float64(m.rest)
+			} else {
+				untried++
+			}
 		}
 		return sum + untried/r.size
 	}
-	low, high := r.bucket(e.Min(x)), r.bucket(e.Max(x))
-	// Holes are not looked for: they are taken to be spread evenly.
-	each := float64(e.Size(x)) / float64(high-low+1)
-	for b := low; b <= high; b++ {
-		add(b, each)
+	for _, m := range means {
+		if m.tries > 0 {
+			sum += float64(m.rest)
+		} else {
+			untried++
+		}
 	}
-	return sum + untried/r.size
+	return sum*each + untried*each/r.size
 }
 
 // observe notes that a decision on x, variable i, has left that part of the
@@ -86,14 +92,15 @@ func (t *impactTable) remaining(e *kernel.Engine, i int, v model.Var) float64 {
 func (t *impactTable) observe(e *kernel.Engine, i int, v model.Var, rest float64) {
 	r, x := &t.rows[i], v.Term()
 	share := float32(rest / float64(e.Size(x)))
-	if r.shift == 0 {
+	means, each := t.buckets(e, r, x)
+	if r.shift == 0 && each < 1 {
 		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
 			t.means[r.bucket(v)].add(share)
 		}
 		return
 	}
-	for b, high := r.bucket(e.Min(x)), r.bucket(e.Max(x)); b <= high; b++ {
-		t.means[b].add(share)
+	for k := range means {
+		means[k].add(share)
 	}
 }
 

@@ -8,19 +8,19 @@ import (
 // Rest returns a brancher that fixes whatever variable of the engine is open, to
 // be the last of a Sequence. It takes them in order and bisects, lower half
 // first: mostly they follow from what has been decided, and where they do not, a
-// wide domain takes 31 decisions and no more.
+// wide domain takes 32 decisions and no more.
 func Rest() Brancher { return &rest{} }
 
-type rest struct{ *brancher }
+type rest struct{ all *brancher }
 
 // Branch implements Brancher.
 func (r *rest) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate {
-	if r.brancher == nil || r.engine != e || len(r.vars) != e.NumVars() {
+	if r.all == nil || r.all.engine != e || len(r.all.vars) != e.NumVars() {
 		vars := make([]model.Var, e.NumVars())
 		for i := range vars {
 			vars[i] = model.Var(i)
 		}
-		r.brancher = newBrancher(vars, Options{Style: Bisect})
+		r.all = newBrancher(vars, Options{Style: Bisect})
 	}
-	return r.brancher.Branch(e, out)
+	return r.all.Branch(e, out)
 }

@@ -28,7 +28,7 @@ func (s scan) choose(e *kernel.Engine, open *open) int {
 			score = e.Min(x)
 		case Largest:
 			score = -e.Max(x)
-		case MaxRegret:
+		default: // MaxRegret
 			low := e.Min(x)
 			second, _ := e.Next(x, low)
 			score = low - second

@@ -1,9 +1,14 @@
 package branch
 
-import "lsolve/systematic/cp/kernel"
+import (
+	"slices"
+
+	"lsolve/systematic/cp/kernel"
+)
 
 // Sequence branches as the first of the branchers that has something to decide,
-// as FlatZinc's seq_search. It is a Learner if one of them is.
+// as FlatZinc's seq_search. It is a Learner if one of them is, and weighs if one
+// of them does.
 func Sequence(branchers ...Brancher) Brancher {
 	s := sequence(branchers)
 	var learners []Learner
@@ -29,6 +34,14 @@ func (s sequence) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pred
 		}
 	}
 	return out
+}
+
+// Weighs implements Weigher.
+func (s sequence) Weighs() bool {
+	return slices.ContainsFunc(s, func(b Brancher) bool {
+		w, ok := b.(Weigher)
+		return ok && w.Weighs()
+	})
 }
 
 type learningSequence struct {

@@ -128,6 +128,9 @@ func (e *Engine) Premises(p Predicate, out []Predicate) []Predicate {
 			return e.explainEntry(i, AtLeast(x, v), append(out, AtMost(x, v)))
 		}
 		return e.explainEntry(i, AtMost(x, v), append(out, AtLeast(x, v)))
+	case p.Kind() == NE && made.Kind() != NE && e.reasons[i].asked == p.Value && e.trail[i].old == p.Value:
+		j := e.reasons[i] // it was a bound, and was removed
+		return e.reason(j.prop, j.why, p, i, out)
 	case p.Kind() == NE && made.Kind() == GE:
 		return e.explainEntry(i, AtLeast(x, v+1), out)
 	case p.Kind() == NE && made.Kind() == LE:

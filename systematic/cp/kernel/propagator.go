@@ -40,7 +40,8 @@ type Specified interface{ Specification() model.Constraint }
 type Advisor interface {
 	// Advise is told of the events of the view that was watched with this local
 	// number, as they happen and its own ones included. It takes notes, prunes
-	// nothing, and returns whether Propagate is to run.
+	// nothing, and returns whether Propagate is to run. It takes none if it
+	// returns false: Forget is for those who were to run.
 	Advise(e *Engine, local int32, events Events) bool
 	// Forget drops the notes: there was a failure, and what was noted is undone.
 	// If all is set, earlier notes were lost too, and the next Propagate must
@@ -83,9 +84,21 @@ const (
 	flagAdvised
 )
 
+// watch is who watches a variable: the propagator's ID and, in the lowest bit,
+// whether the view's minimum is the variable's maximum.
 type watch struct {
-	prop  ID
+	who   uint32
 	local int32
+}
+
+func (w watch) prop() ID { return ID(w.who >> 1) }
+
+// ofView is the variable's event as one of the view.
+func (w watch) ofView(event Events) Events {
+	if w.who&1 != 0 && event&OnBounds != 0 {
+		return event ^ OnBounds
+	}
+	return event
 }
 
 // watchLists of one variable, by event: min, max, hole, fix.
@@ -122,13 +135,15 @@ func (e *Engine) Watch(id ID, t View, events Events, local int32) {
 	if t.Var == e.zero {
 		return
 	}
-	if t.Coef < 0 { // the view's minimum is the variable's maximum
+	w := watch{uint32(id) << 1, local}
+	if t.Coef < 0 {
 		events = events&^OnBounds | (events&OnMin)<<1 | (events&OnMax)>>1
+		w.who |= 1
 	}
 	lists := &e.watches[t.Var]
 	for i := range lists {
 		if events>>i&1 != 0 {
-			lists[i] = append(lists[i], watch{id, local})
+			lists[i] = append(lists[i], w)
 		}
 	}
 	if e.weights != nil && !slices.Contains(e.scopes[id], t.Var) {

@@ -10,7 +10,7 @@ import "lsolve/model"
 func (e *Engine) raise(x model.Var, k int64, why Reason) bool {
 	d := &e.dom[x]
 	if k > int64(d.hi) {
-		return e.conflict(AtLeast(x, int64(d.hi)+1), why)
+		return e.conflict(above(x, d.hi), why)
 	}
 	v := int32(k)
 	if d.off != noHoles {
@@ -46,7 +46,7 @@ func (e *Engine) setLo(x model.Var, v, asked int32, why Reason) {
 func (e *Engine) lower(x model.Var, k int64, why Reason) bool {
 	d := &e.dom[x]
 	if k < int64(d.lo) {
-		return e.conflict(AtMost(x, int64(d.lo)-1), why)
+		return e.conflict(below(x, d.lo), why)
 	}
 	v := int32(k)
 	if d.off != noHoles {
@@ -102,12 +102,18 @@ func (e *Engine) fix(x model.Var, k int64, why Reason) bool {
 func (e *Engine) nearest(x model.Var, k int64) Predicate {
 	switch d := &e.dom[x]; {
 	case k > int64(d.hi):
-		return AtLeast(x, int64(d.hi)+1)
+		return above(x, d.hi)
 	case k < int64(d.lo):
-		return AtMost(x, int64(d.lo)-1)
+		return below(x, d.lo)
 	}
 	return Equal(x, k)
 }
+
+// above is [x > v], and below is [x < v], also at the limits of what a variable
+// can be: there AtLeast and AtMost are False, which tells Explain nothing of x.
+func above(x model.Var, v int32) Predicate { return Predicate{uint32(x)<<2 | uint32(GE), v + 1} }
+
+func below(x model.Var, v int32) Predicate { return Predicate{uint32(x)<<2 | uint32(LE), v - 1} }
 
 // remove requires x != k.
 func (e *Engine) remove(x model.Var, k int64, why Reason) bool {

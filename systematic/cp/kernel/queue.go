@@ -47,17 +47,18 @@ func (e *Engine) notify(x model.Var, events Events) {
 	lists := &e.watches[x]
 	for rest := events; rest != 0; rest &= rest - 1 {
 		for _, w := range lists[bits.TrailingZeros8(uint8(rest))] {
-			flags := e.flags[w.prop]
-			if flags&flagEntailed != 0 || e.alone != decision && w.prop != e.alone {
+			id := w.prop()
+			flags := e.flags[id]
+			if flags&flagEntailed != 0 || e.alone != decision && id != e.alone {
 				continue
 			}
-			if flags&flagAdvised != 0 && !e.props[w.prop].(Advisor).Advise(e, w.local, rest&-rest) {
+			if flags&flagAdvised != 0 && !e.props[id].(Advisor).Advise(e, w.local, w.ofView(rest&-rest)) {
 				continue
 			}
 			if flags&(flagQueued|flagRunning) == 0 && e.alone == decision {
-				e.flags[w.prop] |= flagQueued
-				p := e.prios[w.prop]
-				e.queues[p].push(w.prop)
+				e.flags[id] |= flagQueued
+				p := e.prios[id]
+				e.queues[p].push(id)
 				e.ready |= 1 << p
 			}
 		}
@@ -71,6 +72,7 @@ const stopMask = 1<<8 - 1
 // It returns false on a failure, and when it was stopped; the level must then
 // be undone.
 func (e *Engine) Propagate() bool {
+	e.stopped = false
 	for e.ready != 0 {
 		prio := bits.TrailingZeros8(e.ready)
 		q := &e.queues[prio]
@@ -80,6 +82,7 @@ func (e *Engine) Propagate() bool {
 		}
 		e.flags[id] &^= flagQueued
 		if e.flags[id]&flagEntailed != 0 {
+			e.forget(id)
 			continue
 		}
 		if e.propagations++; e.propagations&stopMask == 0 && e.stop != nil && e.stop.Load() {
@@ -110,13 +113,18 @@ func (e *Engine) failed(id ID) {
 	if e.check != nil {
 		e.verifyFailure()
 	}
-	if a, ok := e.props[id].(Advisor); ok {
-		a.Forget(false)
-	}
+	e.forget(id)
 	if e.weights != nil {
 		e.weigh(id)
 	}
 	e.clearQueue()
+}
+
+// forget makes the propagator drop its notes, which it will not come to use.
+func (e *Engine) forget(id ID) {
+	if e.flags[id]&flagAdvised != 0 {
+		e.props[id].(Advisor).Forget(false)
+	}
 }
 
 func (e *Engine) clearQueue() {
@@ -125,9 +133,7 @@ func (e *Engine) clearQueue() {
 		for q := &e.queues[prio]; q.size > 0; {
 			id := q.pop()
 			e.flags[id] &^= flagQueued
-			if e.flags[id]&flagAdvised != 0 {
-				e.props[id].(Advisor).Forget(false)
-			}
+			e.forget(id)
 		}
 		e.ready &^= 1 << prio
 	}

@@ -27,7 +27,8 @@ func (e *Engine) record(change entry, asked int32, why Reason) {
 // level is how long each of the engine's stacks was when the level began.
 type level struct{ trail, cells, arena, entailed int32 }
 
-// Push begins a level: Pop will undo everything from here on.
+// Push begins a level: Pop will undo everything from here on. Propagate has run
+// to the end before it: Pop forgets what is still scheduled.
 func (e *Engine) Push() {
 	e.levels = append(e.levels, level{
 		int32(len(e.trail)), int32(len(e.cellTrail)), int32(len(e.arena)), int32(len(e.entailed)),

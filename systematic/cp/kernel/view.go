@@ -1,6 +1,11 @@
 package kernel
 
-import "lsolve/model"
+import (
+	"errors"
+	"math"
+
+	"lsolve/model"
+)
 
 // View is an affine view a*x + b of a variable, a != 0. Propagators are written
 // over views; a plain variable is the view 1*x + 0, and a constant is a view of
@@ -10,12 +15,20 @@ import "lsolve/model"
 type View = model.Term
 
 // View is t as a view: t itself, or for a constant a view of a fixed variable.
+// It panics with ErrTerm if the opposite of a coefficient or offset does not fit
+// int32: propagators may take opposites.
 func (e *Engine) View(t model.Term) View {
+	if t.Coef == math.MinInt32 || t.Offset == math.MinInt32 {
+		panic(ErrTerm)
+	}
 	if t.Coef == 0 {
 		return e.Const(t.Offset)
 	}
 	return t
 }
+
+// ErrTerm says that a term has the coefficient or the offset -2^31.
+var ErrTerm = errors.New("kernel: a term with the coefficient or offset -2^31, which has no opposite")
 
 // Views is every term of ts as a view.
 func (e *Engine) Views(ts []model.Term) []View {

@@ -1,0 +1,112 @@
+package cp
+
+import (
+	"math"
+	"slices"
+
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// linear returns the propagators of a linear constraint.
+func (c *compiler) linear(l model.LinearConstraint) []kernel.Propagator {
+	xs, bound := normalise(l)
+	switch l.Relation {
+	case model.LessEqual:
+		return []kernel.Propagator{prop.NewAtMost(xs, bound)}
+	case model.Less:
+		return []kernel.Propagator{prop.NewAtMost(xs, bound-1)}
+	case model.NotEqual:
+		return []kernel.Propagator{prop.NewNotEqual(xs, bound)}
+	default:
+		return []kernel.Propagator{prop.NewAtMost(xs, bound), prop.NewAtLeast(xs, bound)}
+	}
+}
+
+// linearIf returns the propagators of b -> l. One term is a predicate, and
+// inequalities know of conditions themselves; the others run on trial.
+func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Propagator {
+	xs, bound := normalise(l)
+	if len(xs) == 1 {
+		return []kernel.Propagator{prop.NewImplication(kernel.AtLeastView(b, 1), predicate(xs[0], l.Relation, bound))}
+	}
+	switch l.Relation {
+	case model.LessEqual:
+		return []kernel.Propagator{prop.NewAtMostIf(b, xs, bound)}
+	case model.Less:
+		return []kernel.Propagator{prop.NewAtMostIf(b, xs, bound-1)}
+	case model.NotEqual:
+		return []kernel.Propagator{prop.NewConditional(b, prop.NewNotEqual(xs, bound))}
+	default:
+		if len(xs) == 2 {
+			return c.onTrial(b, c.linear(l))
+		}
+		return []kernel.Propagator{prop.NewAtMostIf(b, xs, bound), prop.NewAtMostIf(b, opposite(xs), -bound)}
+	}
+}
+
+// predicate is a linear constraint of one term.
+func predicate(x kernel.View, r model.Relation, bound int64) kernel.Predicate {
+	switch r {
+	case model.LessEqual:
+		return kernel.AtMostView(x, bound)
+	case model.Less:
+		return kernel.AtMostView(x, bound-1)
+	case model.NotEqual:
+		return kernel.DiffersView(x, bound)
+	default:
+		return kernel.EqualView(x, bound)
+	}
+}
+
+// negated is what a linear constraint's violation says.
+func negated(l model.LinearConstraint) model.LinearConstraint {
+	switch l.Relation {
+	case model.Equal:
+		l.Relation = model.NotEqual
+	case model.NotEqual:
+		l.Relation = model.Equal
+	case model.LessEqual: // -sum < -bound
+		l.Terms, l.Bound, l.Relation = opposite(l.Terms), -l.Bound, model.Less
+	case model.Less:
+		l.Terms, l.Bound, l.Relation = opposite(l.Terms), -l.Bound, model.LessEqual
+	}
+	return l
+}
+
+func opposite(xs []model.Term) []model.Term {
+	out := make([]model.Term, len(xs))
+	for i, x := range xs {
+		out[i] = model.Term{Coef: -x.Coef, Offset: -x.Offset, Var: x.Var}
+	}
+	return out
+}
+
+// normalise merges the terms of each variable and moves constants into the
+// bound. A coefficient that would not fit, or whose opposite would not, stays in
+// pieces.
+func normalise(l model.LinearConstraint) (xs []kernel.View, bound int64) {
+	bound = l.Bound
+	place := make(map[model.Var]int, len(l.Terms))
+	for _, t := range l.Terms {
+		bound -= int64(t.Offset)
+		t.Offset = 0
+		switch t.Coef {
+		case 0:
+			continue
+		case math.MinInt32:
+			t.Coef /= 2
+			xs = append(xs, t)
+		}
+		if i, again := place[t.Var]; again {
+			if sum := int64(xs[i].Coef) + int64(t.Coef); sum == int64(int32(sum)) && sum > math.MinInt32 {
+				xs[i].Coef = int32(sum)
+				continue
+			}
+		}
+		place[t.Var] = len(xs)
+		xs = append(xs, t)
+	}
+	return slices.DeleteFunc(xs, func(x kernel.View) bool { return x.Coef == 0 }), bound
+}

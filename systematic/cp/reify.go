@@ -1,0 +1,49 @@
+package cp
+
+import (
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// reified is a reification as one or two half reifications, b -> c and not b ->
+// not c.
+func (c *compiler) reified(k model.ReifiedConstraint, level Consistency) ([]kernel.Propagator, error) {
+	b := c.e.View(k.If)
+	parts, err := c.implied(b, k.Then, level)
+	if err != nil || !k.Iff {
+		return parts, err
+	}
+	not := kernel.View{Coef: -b.Coef, Offset: 1 - b.Offset, Var: b.Var}
+	return append(parts, c.impliedNot(not, k.Then)...), nil
+}
+
+// implied returns the propagators of b -> constraint.
+func (c *compiler) implied(b kernel.View, constraint model.Constraint, level Consistency) ([]kernel.Propagator, error) {
+	if l, ok := constraint.(model.LinearConstraint); ok {
+		return c.linearIf(b, l), nil
+	}
+	parts, err := c.propagators(constraint, level)
+	return c.onTrial(b, parts), err
+}
+
+// impliedNot returns the propagators of b -> not constraint.
+func (c *compiler) impliedNot(b kernel.View, constraint model.Constraint) []kernel.Propagator {
+	if l, ok := constraint.(model.LinearConstraint); ok {
+		return c.linearIf(b, negated(l))
+	}
+	return c.onTrial(b, c.negation(constraint))
+}
+
+// onTrial makes every propagator depend on b.
+func (c *compiler) onTrial(b kernel.View, parts []kernel.Propagator) []kernel.Propagator {
+	for i, p := range parts {
+		parts[i] = prop.NewConditional(b, p)
+	}
+	return parts
+}
+
+// negation returns propagators for what violates the constraint.
+func (c *compiler) negation(constraint model.Constraint) []kernel.Propagator {
+	return []kernel.Propagator{prop.NewGeneric(constraint, true, c.m.NumVars())}
+}

@@ -1,0 +1,470 @@
+package cp_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// queens is a small model with many solutions.
+func queens(n int) (*model.Model, []model.Var) {
+	m := model.New()
+	q := m.Ints("q", n, 0, int32(n-1))
+	up, down := make([]model.Term, n), make([]model.Term, n)
+	for i, x := range q {
+		up[i], down[i] = x.Plus(int32(i)), x.Plus(int32(-i))
+	}
+	m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...))
+	return m, q
+}
+
+func newSolver(t testing.TB, m *model.Model, o cp.Options) *cp.Solver {
+	t.Helper()
+	s, err := cp.New(m, o)
+	require.NoError(t, err)
+	return s
+}
+
+// solutions collects a stream that must end without an error.
+func solutions(t testing.TB, s *cp.Solver) (all [][]int32) {
+	t.Helper()
+	for solution, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err)
+		all = append(all, solution.Values)
+	}
+	return all
+}
+
+// TestEverySearchFindsTheSame: all branchings, methods that leave nothing out,
+// and numbers of threads give the same solutions, each once.
+func TestEverySearchFindsTheSame(t *testing.T) {
+	m, q := queens(6)
+	want := solutions(t, newSolver(t, m, cp.Options{}))
+	require.Len(t, want, 4)
+	slices.SortFunc(want, slices.Compare)
+	for s := branch.InputOrder; s <= branch.RandomOrder; s++ {
+		for _, style := range []branch.Style{branch.Enum, branch.Step, branch.Bisect} {
+			for name, o := range map[string]cp.Options{
+				"complete": {}, "two threads": {Threads: 2}, "three threads": {Threads: 3},
+				"lds": {Method: cp.LDS{Discrepancies: 1000}}, "bbs": {Method: cp.BBS{Failures: 1000}},
+				"credit": {Method: cp.Credit{Credit: 1 << 40, Then: cp.Complete{}}},
+				"dbs":    {Method: cp.DBS{Levels: 2, Then: cp.LDS{Discrepancies: 1000}}},
+			} {
+				o.Branch = func(worker int) branch.Brancher {
+					return branch.New(q, branch.Options{Select: s, Choice: branch.IndomainMedian, Style: style, Stream: uint64(worker)})
+				}
+				solver := newSolver(t, m, o)
+				if varies := s >= branch.DomWDeg; varies && (name == "lds" || name == "dbs") {
+					_, err := solver.Count(t.Context())
+					require.ErrorIs(t, err, solve.ErrUnsupported)
+					continue
+				}
+				got := solutions(t, solver)
+				slices.SortFunc(got, slices.Compare)
+				assert.Equal(t, want, got, "%v %v %s", s, style, name)
+				assert.Equal(t, solve.All, solver.Status())
+				n, err := solver.Count(t.Context())
+				require.NoError(t, err)
+				assert.EqualValues(t, 4, n)
+			}
+		}
+	}
+}
+
+// TestIncompleteMethodsSaySo: what they find is right, and what they leave out
+// is never claimed.
+func TestIncompleteMethodsSaySo(t *testing.T) {
+	m, _ := queens(8)
+	for name, method := range map[string]cp.Method{
+		"bbs": cp.BBS{Failures: 20}, "lds": cp.LDS{Discrepancies: 2}, "credit": cp.Credit{Credit: 8},
+		"dbs": cp.DBS{Levels: 1, Then: cp.BBS{Failures: 3}}, "credit then lds": cp.Credit{Credit: 8, Then: cp.LDS{Discrepancies: 1}},
+	} {
+		s := newSolver(t, m, cp.Options{Method: method})
+		n, err := s.Count(t.Context())
+		require.ErrorIs(t, err, solve.ErrLimit, name)
+		assert.Less(t, n, int64(92), name)
+		assert.NotContains(t, []solve.Status{solve.All, solve.Unsatisfiable}, s.Status(), name)
+	}
+}
+
+// TestLDSVisitsLeavesOnce: in rising order of discrepancies, none twice.
+func TestLDSVisitsLeavesOnce(t *testing.T) {
+	m := model.New()
+	x := m.Ints("x", 4, 0, 2)
+	s := newSolver(t, m, cp.Options{
+		Method: cp.LDS{Discrepancies: 4},
+		Branch: func(int) branch.Brancher { return branch.New(x, branch.Options{}) },
+	})
+	seen := map[string]bool{}
+	last := 0
+	for _, v := range solutions(t, s) {
+		discrepancies := 0
+		for _, k := range v {
+			if k != 0 {
+				discrepancies++
+			}
+		}
+		assert.GreaterOrEqual(t, discrepancies, last)
+		last = discrepancies
+		assert.False(t, seen[fmt.Sprint(v)])
+		seen[fmt.Sprint(v)] = true
+	}
+	assert.Len(t, seen, 81)
+}
+
+func TestLimits(t *testing.T) {
+	m, _ := queens(12)
+	for _, o := range []cp.Options{{NodeLimit: 50}, {FailureLimit: 50}, {NodeLimit: 50, Threads: 2}} {
+		s := newSolver(t, m, o)
+		n, err := s.Count(t.Context())
+		require.ErrorIs(t, err, solve.ErrLimit)
+		assert.Less(t, n, int64(14200))
+		nodes, _ := s.Stats().Get(solve.Nodes)
+		if o.NodeLimit > 0 && o.Threads <= 1 {
+			assert.EqualValues(t, o.NodeLimit, nodes)
+		}
+	}
+}
+
+func TestUnsatisfiable(t *testing.T) {
+	m, _ := queens(3)
+	for _, threads := range []int{1, 2} {
+		s := newSolver(t, m, cp.Options{Threads: threads})
+		assert.Empty(t, solutions(t, s))
+		assert.Equal(t, solve.Unsatisfiable, s.Status())
+		_, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, solve.Unsatisfiable, status)
+	}
+}
+
+// TestCancelled: a context that is done, and one that ends in the middle.
+func TestCancelled(t *testing.T) {
+	m, _ := queens(30)
+	cause := errors.New("enough of this")
+	for _, threads := range []int{1, 2} {
+		s := newSolver(t, m, cp.Options{Threads: threads})
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(cause)
+		_, err := s.Count(ctx)
+		require.ErrorIs(t, err, cause)
+		assert.Equal(t, solve.Unknown, s.Status())
+
+		ctx, cancel = context.WithCancelCause(t.Context())
+		found := 0
+		var last error
+		for _, err := range s.Solutions(ctx) {
+			if last = err; err == nil {
+				found++
+				cancel(cause)
+			}
+		}
+		cancel(nil)
+		require.ErrorIs(t, last, cause)
+		assert.Positive(t, found)
+		assert.Equal(t, solve.Satisfied, s.Status())
+	}
+}
+
+// TestBreak: the consumer may stop, or panic, at any solution.
+func TestBreak(t *testing.T) {
+	m, _ := queens(8)
+	for _, threads := range []int{1, 2} {
+		s := newSolver(t, m, cp.Options{Threads: threads})
+		n := 0
+		for _, err := range s.Solutions(t.Context()) {
+			require.NoError(t, err)
+			if n++; n == 3 {
+				break
+			}
+		}
+		assert.Equal(t, 3, n)
+		assert.Equal(t, solve.Satisfied, s.Status())
+		assert.PanicsWithValue(t, "mine", func() {
+			for range s.Solutions(t.Context()) {
+				panic("mine")
+			}
+		})
+	}
+}
+
+// knapsack is a random optimisation problem with its optimum by brute force.
+func knapsack(r *rng.Rand) (m *model.Model, best int64) {
+	m = model.New()
+	n := 6
+	x := m.Ints("x", n, 0, 2)
+	weight, value := make([]int32, n), make([]int32, n)
+	for i := range x {
+		weight[i], value[i] = int32(1+r.Intn(6)), int32(r.Intn(9)-2)
+	}
+	capacity := int64(5 + r.Intn(15))
+	m.Add(model.ScalarProduct(weight, x).AtMost(capacity))
+	total := m.Int("total", -100, 200)
+	m.Add(model.ScalarProduct(append(slices.Clone(value), -1), append(slices.Clone(x), total)).Equals(0))
+	sense := r.Intn(2)
+	if sense == 0 {
+		m.Maximise(total.Term())
+	} else {
+		m.Minimise(total.Times(-2).Plus(7))
+	}
+	best = -1 << 30
+	for code := range 729 {
+		w, v, c := int64(0), int64(0), code
+		for i := range x {
+			w += int64(c%3) * int64(weight[i])
+			v += int64(c%3) * int64(value[i])
+			c /= 3
+		}
+		if w <= capacity {
+			best = max(best, v)
+		}
+	}
+	if sense == 1 {
+		best = -2*best + 7
+	}
+	return m, best
+}
+
+// TestOptima: branch and bound, alone, with restarts, and with several threads,
+// finds and proves the optimum.
+func TestOptima(t *testing.T) {
+	for seed := range uint64(30) {
+		m, best := knapsack(rng.New(seed, 0))
+		for name, o := range map[string]cp.Options{
+			"plain": {}, "threads": {Threads: 2},
+			"luby":      {Restart: cp.Restart{Policy: cp.Luby, Scale: 3}, Branch: weighted(m)},
+			"geometric": {Restart: cp.Restart{Policy: cp.Geometric, Scale: 2}, Branch: weighted(m)},
+		} {
+			s := newSolver(t, m, o)
+			got, status, err := s.Solve(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, solve.Optimal, status, "%s, seed %d", name, seed)
+			assert.Equal(t, best, got.Objective, "%s, seed %d", name, seed)
+			last := int64(0)
+			first := true
+			for solution, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err)
+				improves := solution.Objective < last
+				if m.Objective().Sense == model.Maximise {
+					improves = solution.Objective > last
+				}
+				assert.True(t, first || improves, "every solution improves")
+				first, last = false, solution.Objective
+			}
+			assert.Equal(t, best, last)
+		}
+	}
+}
+
+// weighted is branching that learns, for restarts.
+func weighted(m *model.Model) func(int) branch.Brancher {
+	var vars []model.Var
+	for x := range model.Var(m.NumVars()) {
+		vars = append(vars, x)
+	}
+	return func(int) branch.Brancher {
+		return branch.New(vars, branch.Options{Select: branch.DomWDeg, Choice: branch.IndomainMax, Style: branch.Step})
+	}
+}
+
+func TestRestartsRefuseToEnumerate(t *testing.T) {
+	m, _ := queens(6)
+	s := newSolver(t, m, cp.Options{Restart: cp.Restart{Policy: cp.Luby}})
+	_, err := s.Count(t.Context())
+	require.ErrorIs(t, err, solve.ErrUnsupported)
+	for _, err := range s.Solutions(t.Context()) {
+		require.ErrorIs(t, err, solve.ErrUnsupported)
+	}
+	_, status, err := s.Solve(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, solve.Satisfied, status)
+}
+
+func TestRestartSequences(t *testing.T) {
+	m, q := queens(20)
+	s := newSolver(t, m, cp.Options{
+		Restart: cp.Restart{Policy: cp.Luby, Scale: 1},
+		Branch: func(int) branch.Brancher {
+			return branch.New(q, branch.Options{Select: branch.RandomOrder, Choice: branch.IndomainRandom})
+		},
+	})
+	_, status, err := s.Solve(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, solve.Satisfied, status)
+	restarts, _ := s.Stats().Get(solve.Restarts)
+	failures, _ := s.Stats().Get(solve.Failures)
+	assert.Positive(t, restarts)
+	assert.GreaterOrEqual(t, failures, restarts)
+}
+
+func TestThreadsRefuseWhatNeedsOne(t *testing.T) {
+	m, _ := queens(6)
+	for _, o := range []cp.Options{
+		{Method: cp.LDS{}}, {Restart: cp.Restart{Policy: cp.Luby}},
+		{Symmetries: []cp.Symmetry{func(x model.Var, v int32) (model.Var, int32) { return x, v }}},
+	} {
+		o.Threads = 2
+		_, err := cp.New(m, o)
+		require.ErrorIs(t, err, solve.ErrUnsupported)
+	}
+}
+
+// TestSymmetries: of solutions that differ in the order of values, one is left;
+// branching that is not on values is refused.
+func TestSymmetries(t *testing.T) {
+	m := model.New()
+	x := m.Ints("x", 4, 0, 2)
+	// The five permutations of three values other than the identity.
+	var symmetries []cp.Symmetry
+	for _, p := range [][]int32{{0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		symmetries = append(symmetries, func(x model.Var, v int32) (model.Var, int32) { return x, p[v] })
+	}
+	for _, style := range []branch.Style{branch.Enum, branch.Step} {
+		for choice := branch.IndomainMin; choice <= branch.IndomainRandom; choice++ {
+			s := newSolver(t, m, cp.Options{Symmetries: symmetries, Branch: func(int) branch.Brancher {
+				return branch.New(x, branch.Options{Style: style, Choice: choice})
+			}})
+			// Partitions of a set of four into at most three parts.
+			assert.Len(t, solutions(t, s), 14)
+		}
+	}
+	s := newSolver(t, m, cp.Options{Symmetries: symmetries, Branch: func(int) branch.Brancher {
+		return branch.New(x, branch.Options{Style: branch.Bisect})
+	}})
+	_, err := s.Count(t.Context())
+	require.ErrorIs(t, err, solve.ErrUnsupported)
+}
+
+// tree is an observer that checks what it is told.
+type tree struct {
+	t        *testing.T
+	children map[int64]int
+	count    [4]int64
+}
+
+func (o *tree) Observe(e solve.Event) error {
+	o.count[e.Status]++
+	if e.Parent >= 0 {
+		require.Contains(o.t, o.children, e.Parent, "a parent comes first, and is an inner node")
+		assert.Less(o.t, e.Alternative, o.children[e.Parent])
+		assert.NotEmpty(o.t, e.Label)
+	}
+	assert.Equal(o.t, e.Status == solve.Branched, e.Children > 0)
+	assert.Equal(o.t, e.Status == solve.Solved, e.Values != nil)
+	if e.Status == solve.Branched {
+		o.children[e.Node] = e.Children
+	}
+	return nil
+}
+
+func TestObserver(t *testing.T) {
+	m, _ := queens(7)
+	for _, o := range []cp.Options{
+		{}, {Threads: 2}, {Method: cp.LDS{Discrepancies: 3}},
+		{Method: cp.DBS{Levels: 2, Then: cp.LDS{Discrepancies: 100}}},
+		{Method: cp.Credit{Credit: 20, Then: cp.BBS{Failures: 1}}},
+	} {
+		seen := &tree{t: t, children: map[int64]int{}}
+		o.Observer = seen
+		s := newSolver(t, m, o)
+		n, _ := s.Count(t.Context())
+		nodes, _ := s.Stats().Get(solve.Nodes)
+		failures, _ := s.Stats().Get(solve.Failures)
+		assert.Equal(t, n, seen.count[solve.Solved])
+		assert.Equal(t, failures, seen.count[solve.Failed])
+		if _, complete := o.Method.(cp.Complete); o.Method == nil || complete {
+			assert.Equal(t, nodes, seen.count[solve.Solved]+seen.count[solve.Failed]+seen.count[solve.Branched])
+		}
+	}
+}
+
+// failing is an observer that gives up.
+type failing struct{}
+
+var errObserver = errors.New("disk full")
+
+func (failing) Observe(solve.Event) error { return errObserver }
+
+func TestObserversErrorEndsTheSearch(t *testing.T) {
+	m, _ := queens(12)
+	for _, threads := range []int{1, 2} {
+		_, err := newSolver(t, m, cp.Options{Observer: failing{}, Threads: threads}).Count(t.Context())
+		require.ErrorIs(t, err, errObserver)
+	}
+}
+
+// bad is a user's constraint that panics, or lies.
+type bad struct {
+	vars []model.Var
+	do   func(model.Assignment) int64
+}
+
+func (bad) Name() string                         { return "my own" }
+func (b bad) Scope() []model.Var                 { return b.vars }
+func (b bad) Violation(a model.Assignment) int64 { return b.do(a) }
+
+func TestPanicsAreErrorsWithNames(t *testing.T) {
+	for _, threads := range []int{1, 2} {
+		m := model.New()
+		x := m.Ints("x", 3, 0, 3)
+		m.Add(model.Own(bad{x, func(model.Assignment) int64 { panic("oops") }}))
+		_, err := newSolver(t, m, cp.Options{Threads: threads}).Count(t.Context())
+		var panicked *cp.PanicError
+		require.ErrorAs(t, err, &panicked)
+		assert.Equal(t, "cp: constraint my own panicked: oops", err.Error())
+
+		m, q := queens(6)
+		_, err = newSolver(t, m, cp.Options{Threads: threads, Branch: func(int) branch.Brancher {
+			return branch.New(q, branch.Options{SelectFunc: func(*kernel.Engine, []model.Var) int { panic("oops") }})
+		}}).Count(t.Context())
+		require.ErrorAs(t, err, &panicked)
+		assert.Contains(t, err.Error(), "brancher")
+		assert.Contains(t, err.Error(), "TestPanicsAreErrorsWithNames")
+	}
+}
+
+// TestWrongSolutionsAreNotGiven: every solution is checked by the specification.
+func TestWrongSolutionsAreNotGiven(t *testing.T) {
+	calls := 0
+	m := model.New()
+	x := m.Ints("x", 2, 0, 1)
+	m.Add(model.Own(bad{x, func(model.Assignment) int64 {
+		calls++
+		return int64(min(1, calls/3)) // satisfied at first, violated when it is verified
+	}}))
+	var last error
+	for _, err := range newSolver(t, m, cp.Options{}).Solutions(t.Context()) {
+		last = err
+	}
+	require.ErrorContains(t, last, "wrong solution")
+}
+
+func TestModelErrors(t *testing.T) {
+	m := model.New()
+	m.Add(model.AllDifferent(model.Var(3)))
+	_, err := cp.New(m, cp.Options{})
+	require.ErrorIs(t, err, model.ErrInvalid)
+
+	m = model.New()
+	m.Int("x", -1<<31, 5)
+	_, err = newSolver(t, m, cp.Options{}).Count(t.Context())
+	require.ErrorIs(t, err, solve.ErrUnsupported)
+}
+
+func TestEmptyModel(t *testing.T) {
+	n, err := newSolver(t, model.New(), cp.Options{}).Count(t.Context())
+	require.NoError(t, err)
+	assert.EqualValues(t, 1, n)
+}
