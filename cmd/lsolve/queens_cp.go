@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,8 @@ import (
 // cpOptions are the flags of --algo cp.
 type cpOptions struct {
 	formulation queens.Formulation
-	heuristic   string // "": selection, choice and style say
+	heuristic   string // "": defaultHeuristic
+	general     bool   // no heuristic: selection, choice and style say
 	selection   branch.Select
 	choice      branch.Choice
 	style       branch.Style
@@ -100,10 +102,13 @@ func readCP(c *cli.Context) (o cpOptions, err error) {
 		if c.IsSet("heuristic") {
 			return o, usagef("--heuristic does not go with --%s: it is a selection, a choice and a branching", general)
 		}
-		o.heuristic = ""
+		o.general = true
 	}
 	return o, o.together(c)
 }
+
+// rotates reports whether the board found is to be turned back.
+func (o cpOptions) rotates() bool { return !o.general && o.heuristic == rotate }
 
 // splits reports whether the search can be shared among threads.
 func (o cpOptions) splits() bool {
@@ -120,7 +125,7 @@ func (o cpOptions) together(c *cli.Context) error {
 		return usagef("--threads goes with --method complete and without --unique")
 	case o.symmetry && !complete:
 		return usagef("--unique goes with --method complete or sbds")
-	case o.symmetry && o.heuristic == "" && (o.style == branch.Bisect || o.choice.Cuts()):
+	case o.symmetry && o.general && (o.style == branch.Bisect || o.choice.Cuts()):
 		return usagef("--unique and --method sbds need branching on values; expected --branching enum or step, and no split")
 	case o.trace != "" && c.Int("runs") > 1:
 		return usagef("--trace goes with one run")
@@ -137,12 +142,13 @@ func (o cpOptions) brancher(columns []model.Var, seed uint64) func(worker int) b
 		spread = append(spread, columns[i])
 	}
 	return func(worker int) branch.Brancher {
-		if o.heuristic == rotate {
+		if o.rotates() {
 			return branch.ValueFirst(columns, middleOut)
 		}
 		options := branch.Options{Select: o.selection, Choice: o.choice, Style: o.style, Seed: seed, Stream: uint64(worker)}
 		vars := columns
-		if h, ok := heuristics[o.heuristic]; ok {
+		if !o.general {
+			h := heuristics[cmp.Or(o.heuristic, defaultHeuristic)]
 			options = h.options
 			if h.middleOut {
 				vars = spread
@@ -197,7 +203,7 @@ func runCP(ctx context.Context, j job) (out outcome) {
 			break
 		}
 		rows := solution.Values[:j.n]
-		if o.heuristic == rotate {
+		if o.rotates() {
 			rows = queens.Transpose(rows)
 		}
 		if out.err = j.emit(rows); out.err != nil {
@@ -239,7 +245,7 @@ func parseMethod(text string) (m cp.Method, symmetry bool, err error) {
 	}
 	number, rest, more := strings.Cut(rest, ":")
 	n, err := strconv.ParseInt(number, 10, 64)
-	if err != nil || n < 0 || n > math.MaxInt32 {
+	if err != nil || n < 0 || n > math.MaxInt64/4 {
 		return nil, false, badMethod(text)
 	}
 	var then cp.Method

@@ -1,10 +1,7 @@
 package cp
 
 import (
-	"fmt"
-
 	"lsolve/model"
-	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -24,7 +21,7 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
 	default:
 		_ = e
-		return nil, fmt.Errorf("%w by the constraint engine", solve.ErrUnsupported)
+		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
 	}
 }
 
