@@ -15,12 +15,17 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 		return c.linear(k), nil
 	case model.AllDifferentConstraint:
 		return c.allDifferent(k, level), nil
+	case model.CircuitConstraint:
+		xs := e.Views(k.Successors)
+		return []kernel.Propagator{prop.NewAllDifferentValue(xs), prop.NewCircuit(xs), prop.NewCircuitSCC(xs)}, nil
+	case model.SubcircuitConstraint:
+		xs := e.Views(k.Successors)
+		return []kernel.Propagator{prop.NewAllDifferentValue(xs), prop.NewSubcircuit(xs), prop.NewSubcircuitSCC(xs)}, nil
 	case model.ReifiedConstraint:
 		return c.reified(k, level)
 	case model.CustomConstraint:
 		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
 	default:
-		_ = e
 		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
 	}
 }

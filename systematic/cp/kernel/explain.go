@@ -152,7 +152,7 @@ func (e *Engine) Conflict(out []Predicate) []Predicate {
 
 // Lift rewrites premises until all of them were true before a position: those
 // that became true later are replaced by what they followed from. Decisions
-// made since then are dropped.
+// made since then are dropped, and so is what has always been true.
 func (e *Engine) Lift(premises []Predicate, from Pos) []Predicate {
 	seen := make(map[Predicate]struct{})
 	out := premises[:0:0]
@@ -164,8 +164,10 @@ func (e *Engine) Lift(premises []Predicate, from Pos) []Predicate {
 			continue
 		}
 		seen[p] = struct{}{}
-		if e.since(p) < from {
-			out = append(out, p)
+		if at := e.since(p); at < from {
+			if at != initially {
+				out = append(out, p)
+			}
 			continue
 		}
 		work = e.Premises(p, work)

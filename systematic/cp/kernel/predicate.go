@@ -88,8 +88,9 @@ func (p Predicate) Not() Predicate {
 		return AtMost(p.Var(), int64(p.Value)-1)
 	case LE:
 		return AtLeast(p.Var(), int64(p.Value)+1)
+	default:
+		return Predicate{p.head ^ 1, p.Value} // EQ <-> NE
 	}
-	return Predicate{p.head ^ 1, p.Value} // EQ <-> NE
 }
 
 // Holds reports whether p is true when its variable is v.

@@ -164,8 +164,9 @@ func (e *Engine) HoldsAt(p Predicate, at Pos) bool {
 		return e.hiAt(x, at) <= v
 	case EQ:
 		return e.loAt(x, at) == v && e.hiAt(x, at) == v
+	default:
+		return e.loAt(x, at) > v || e.hiAt(x, at) < v || e.holeSince(x, v) < at
 	}
-	return e.loAt(x, at) > v || e.hiAt(x, at) < v || e.holeSince(x, v) < at
 }
 
 // initially is the position of what has always been true.
@@ -191,15 +192,16 @@ func (e *Engine) since(p Predicate) Pos {
 		return e.hiSince(x, v)
 	case EQ:
 		return max(e.loSince(x, v), e.hiSince(x, v))
+	default:
+		at := e.holeSince(x, v)
+		if v < MaxValue {
+			at = min(at, e.loSince(x, v+1))
+		}
+		if v > MinValue {
+			at = min(at, e.hiSince(x, v-1))
+		}
+		return at
 	}
-	at := e.holeSince(x, v)
-	if v < MaxValue {
-		at = min(at, e.loSince(x, v+1))
-	}
-	if v > MinValue {
-		at = min(at, e.hiSince(x, v-1))
-	}
-	return at
 }
 
 func (e *Engine) loSince(x model.Var, v int32) Pos {

@@ -13,18 +13,6 @@ import (
 
 var testCoefs = []int32{1, -1, 2, -2, 3, -3, 7, -7, 1 << 30, -1 << 30, math.MaxInt32, -math.MaxInt32}
 
-// viewValues is the values of t, through its variable.
-func viewValues(e *Engine, t View) []int64 {
-	var out []int64
-	for u := int64(e.dom[t.Var].lo); u <= int64(e.dom[t.Var].hi); u++ {
-		if e.contains(t.Var, u) {
-			out = append(out, int64(t.Coef)*u+int64(t.Offset))
-		}
-	}
-	slices.Sort(out)
-	return out
-}
-
 func walkUp(e *Engine, t View) []int64 {
 	var out []int64
 	for v, ok := e.Min(t), true; ok; v, ok = e.Next(t, v) {

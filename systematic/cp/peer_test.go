@@ -1,0 +1,194 @@
+package cp_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/suite"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+var benchFolder = filepath.Join("..", "..", "testdata", "bench")
+
+// entryOptions is the search of an entry of the suite.
+func entryOptions(t testing.TB, e suite.Entry, p suite.Problem) cp.Options {
+	t.Helper()
+	level := cp.BoundsConsistency
+	if e.Value {
+		level = cp.ValueConsistency
+	}
+	phases := make([]branch.Options, len(p.Phases))
+	for i, f := range p.Phases {
+		var err error
+		phases[i].Style = branch.Step
+		phases[i].Select, err = branch.SelectByName(f.Select)
+		require.NoError(t, err)
+		phases[i].Choice, err = branch.ChoiceByName(f.Choice)
+		require.NoError(t, err)
+	}
+	return cp.Options{
+		Consistency: func(int, model.Constraint) cp.Consistency { return level },
+		Branch: func(int) branch.Brancher {
+			var all []branch.Brancher
+			for i, f := range p.Phases {
+				all = append(all, branch.New(f.Vars, phases[i]))
+			}
+			return branch.Sequence(all...)
+		},
+	}
+}
+
+// runEntry searches an entry and returns its counters.
+func runEntry(t testing.TB, ctx context.Context, e suite.Entry, s *cp.Solver) (nodes, failures, solutions int64) {
+	t.Helper()
+	var err error
+	if e.Want == suite.Every {
+		solutions, err = s.Count(ctx)
+	} else {
+		_, _, err = s.Solve(ctx)
+		solutions = s.Found()
+	}
+	require.NoError(t, err)
+	nodes, _ = s.Stats().Get(solve.Nodes)
+	failures, _ = s.Stats().Get(solve.Failures)
+	return nodes, failures, solutions
+}
+
+// TestTreesOfGecode: the same propagation and the same branching make the same
+// tree, to the node.
+func TestTreesOfGecode(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(benchFolder, "gecode.tsv"))
+	require.NoError(t, err)
+	trees := map[string][3]int64{}
+	for line := range strings.Lines(string(text)) {
+		f := strings.Fields(line)
+		if f[0] == "#" {
+			continue
+		}
+		var tree [3]int64
+		for i := range tree {
+			tree[i], err = strconv.ParseInt(f[2+i], 10, 64)
+			require.NoError(t, err)
+		}
+		trees[f[0]+"/"+f[1]] = tree
+	}
+	for _, e := range suite.Entries() {
+		t.Run(e.Name(), func(t *testing.T) {
+			want, ok := trees[e.Name()]
+			require.True(t, ok)
+			if testing.Short() && want[0] > 100_000 {
+				t.Skip("large; not with -short")
+			}
+			p := e.Problem()
+			nodes, failures, solutions := runEntry(t, t.Context(), e, newSolver(t, p.Model, entryOptions(t, e, p)))
+			assert.Equal(t, want[2], solutions)
+			if e.File == "jobshop" {
+				assert.InEpsilon(t, want[0], nodes, 0.01)
+				return
+			}
+			assert.Equal(t, want[0], nodes)
+			assert.Equal(t, want[1], failures)
+		})
+	}
+}
+
+// BenchmarkEntries is our side alone, for profiles.
+func BenchmarkEntries(b *testing.B) {
+	for _, e := range suite.Entries() {
+		b.Run(e.Name(), func(b *testing.B) {
+			p := e.Problem()
+			o := entryOptions(b, e, p)
+			nodes := int64(0)
+			b.ReportAllocs()
+			for b.Loop() {
+				nodes, _, _ = runEntry(b, b.Context(), e, newSolver(b, p.Model, o))
+			}
+			b.ReportMetric(float64(nodes), "nodes")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/node")
+		})
+	}
+}
+
+// BenchmarkGecode measures both in one run: CPU time of our search, from the
+// model on, and of the whole process of fzn-gecode on the flattened model, the
+// faster of its two settings of recomputation. It needs minizinc and fzn-gecode,
+// and a library in which they fit together: the environment variable
+// GECODE_MSC names its solver configuration.
+func BenchmarkGecode(b *testing.B) {
+	config := os.Getenv("GECODE_MSC")
+	if config == "" {
+		b.Skip("GECODE_MSC is not set; see testdata/bench/README.md")
+	}
+	for _, e := range suite.Entries() {
+		b.Run(e.Name(), func(b *testing.B) {
+			flat := flatten(b, config, e)
+			for b.Loop() {
+				gecode := min(gecodeTime(b, flat, e), gecodeTime(b, flat, e, "-c-d", "1", "-a-d", "1"))
+				before := cpuTime()
+				p := e.Problem()
+				runEntry(b, b.Context(), e, newSolver(b, p.Model, entryOptions(b, e, p)))
+				own := cpuTime() - before
+				b.ReportMetric(own.Seconds()*1000, "lsolve-ms")
+				b.ReportMetric(gecode.Seconds()*1000, "gecode-ms")
+				b.ReportMetric(own.Seconds()/gecode.Seconds(), "ratio")
+			}
+		})
+	}
+}
+
+// outputAnnotation keeps Gecode from printing solutions: that is not measured.
+var outputAnnotation = regexp.MustCompile(`:: output_(var|array\(\[[^\]]*\]\))`)
+
+func flatten(b *testing.B, config string, e suite.Entry) string {
+	b.Helper()
+	file := filepath.Join(b.TempDir(), "flat.fzn")
+	parameter := map[string]string{"golomb": "m", "jobshop": "bound"}[e.File]
+	if parameter == "" {
+		parameter = "n"
+	}
+	args := []string{"-c", "--solver", config, "--fzn", file, "--ozn", file + ".ozn",
+		"-D", fmt.Sprintf("%s=%d;", parameter, e.Parameter), filepath.Join(benchFolder, e.File+".mzn")}
+	if e.File == "jobshop" {
+		args = append(args, filepath.Join(benchFolder, "ft10.dzn"))
+	}
+	out, err := exec.Command("minizinc", args...).CombinedOutput()
+	require.NoError(b, err, string(out))
+	text, err := os.ReadFile(file)
+	require.NoError(b, err)
+	require.NoError(b, os.WriteFile(file, outputAnnotation.ReplaceAll(text, nil), 0o600))
+	return file
+}
+
+func gecodeTime(b *testing.B, flat string, e suite.Entry, args ...string) time.Duration {
+	b.Helper()
+	if e.Want != suite.First {
+		args = append(args, "-a")
+	}
+	cmd := exec.Command("fzn-gecode", append(args, flat)...)
+	require.NoError(b, cmd.Run())
+	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+}
+
+// cpuTime is what this process has used so far.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}

@@ -1,0 +1,181 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// The rules of CircuitSCC. Their explanations are edges that are gone: from a
+// set of nodes out of it, with exceptions; and the nodes that must be visited.
+
+// deadEnd is called when the nodes from a place on have no edge out of them.
+func (p *CircuitSCC) deadEnd(e *kernel.Engine, at int) bool {
+	why := kernel.Reason(0)
+	if e.Explaining() {
+		p.premises = p.noEdges(e, p.visits(e, p.premises[:0], p.rootNode()), at, p.seen, at, p.seen)
+		why = e.Because(p.premises...)
+	}
+	if !p.sub {
+		return e.Fail(why)
+	}
+	for _, i := range p.order[at:p.seen] {
+		if !e.SetValue(p.xs[i], int64(i), why) {
+			return false
+		}
+	}
+	return true
+}
+
+// reachAll leaves out the nodes that were not reached.
+func (p *CircuitSCC) reachAll(e *kernel.Engine) bool {
+	if p.seen == len(p.xs) {
+		return true
+	}
+	why := kernel.Reason(0)
+	for i, x := range p.xs {
+		if p.index[i] >= 0 || p.leftOut(e, i) {
+			continue
+		}
+		if why == 0 && e.Explaining() {
+			p.premises = p.noEdges(e, p.visits(e, p.premises[:0], p.rootNode()), 0, p.seen, 0, p.seen)
+			why = e.Because(p.premises...)
+		}
+		if !p.sub {
+			return e.Fail(why)
+		}
+		if !e.SetValue(x, int64(i), why) {
+			return false
+		}
+	}
+	return true
+}
+
+// pruneWithin is called when all edges out of the nodes below v lead to v.
+func (p *CircuitSCC) pruneWithin(e *kernel.Engine, v int) bool {
+	at := int(p.index[v])
+	why := kernel.Reason(0)
+	for _, i := range p.order[at+1 : p.seen] {
+		if !e.Contains(p.xs[v], int64(i)) {
+			continue
+		}
+		if why == 0 {
+			why = p.withinReason(e, at, p.rootNode())
+		}
+		if !e.Remove(p.xs[v], int64(i), why) {
+			return false
+		}
+	}
+	visited := p.witness(e, at+1, p.seen)
+	if visited < 0 {
+		return true
+	}
+	why = 0
+	for i, x := range p.xs {
+		if i == v || int(p.index[i]) >= at || !e.Contains(x, int64(v)) {
+			continue
+		}
+		if why == 0 {
+			why = p.withinReason(e, at, visited)
+		}
+		if !e.Remove(x, int64(v), why) {
+			return false
+		}
+	}
+	return true
+}
+
+// withinReason is why the nodes below the one at a place lead out to it only,
+// and why a node that must be visited matters: to lead to them from there would
+// leave out the root, to lead there from elsewhere the one of them.
+func (p *CircuitSCC) withinReason(e *kernel.Engine, at, visited int) kernel.Reason {
+	if !e.Explaining() {
+		return 0
+	}
+	p.premises = p.visits(e, p.premises[:0], visited)
+	return e.Because(p.noEdges(e, p.premises, at+1, p.seen, at, p.seen)...)
+}
+
+// pruneRoot removes edges from the root past the last subtree.
+func (p *CircuitSCC) pruneRoot(e *kernel.Engine) bool {
+	x, n := p.xs[p.rootNode()], int64(len(p.xs))
+	why := kernel.Reason(0)
+	for v, ok := e.Next(x, -1); ok && v < n; v, ok = e.Next(x, v) {
+		if to := int(p.index[v]); to <= 0 || to >= p.last.begin {
+			continue
+		}
+		if why == 0 && e.Explaining() {
+			p.premises = p.visits(e, p.premises[:0], p.rootNode())
+			p.premises = p.visits(e, p.premises, p.last.visited)
+			why = e.Because(p.noEdges(e, p.premises, 1, p.last.begin, 0, p.last.begin)...)
+		}
+		if !e.Remove(x, v, why) {
+			return false
+		}
+	}
+	return true
+}
+
+// skipReason is why an edge does not lead past the last subtree: the subtrees
+// before it have no edge to it or to what comes later, and it has none to what
+// comes later. So who passes it can only go to the root, and it cannot have been
+// visited before.
+func (p *CircuitSCC) skipReason(e *kernel.Engine) kernel.Reason {
+	if t := &p.last; !t.explained && e.Explaining() {
+		p.premises = p.visits(e, p.premises[:0], p.rootNode())
+		p.premises = p.visits(e, p.premises, t.visited)
+		p.premises = p.noEdges(e, p.premises, 1, t.begin, 0, t.begin)
+		p.premises = p.noEdges(e, p.premises, t.begin, t.end, 0, t.end)
+		t.skip, t.explained = e.Because(p.premises...), true
+	}
+	return p.last.skip
+}
+
+// requiredReason is why the only exit of the subtree is taken.
+func (p *CircuitSCC) requiredReason(e *kernel.Engine) kernel.Reason {
+	if !e.Explaining() {
+		return 0
+	}
+	p.premises = p.visits(e, p.premises[:0], p.rootNode())
+	p.premises = p.visits(e, p.premises, p.last.visited)
+	return e.Because(p.noEdges(e, p.premises, p.begin, p.seen, p.begin, p.seen)...)
+}
+
+// leftOutReason is why no edge leads to node i, which is left out.
+func (p *CircuitSCC) leftOutReason(e *kernel.Engine, i int) kernel.Reason {
+	if !e.Explaining() {
+		return 0
+	}
+	return e.Because(kernel.EqualView(p.xs[i], int64(i)))
+}
+
+func (p *CircuitSCC) rootNode() int { return int(p.order[0]) }
+
+// visits appends that node i must be visited.
+func (p *CircuitSCC) visits(e *kernel.Engine, out []kernel.Predicate, i int) []kernel.Predicate {
+	if q := kernel.DiffersView(p.xs[i], int64(i)); p.sub && !e.HoldsAt(q, 0) {
+		out = append(out, q)
+	}
+	return out
+}
+
+// fixedInstead is the number of missing edges of one node for which its
+// successor is given instead, if it is fixed: a few disequalities are the weaker
+// premise, many make explanations of quadratic size.
+const fixedInstead = 3
+
+// noEdges appends that the nodes at the places from..to-1 have no edges to nodes
+// other than those at the places low..high-1, but for edges that are there.
+func (p *CircuitSCC) noEdges(e *kernel.Engine, out []kernel.Predicate, from, to, low, high int) []kernel.Predicate {
+	for _, a := range p.order[from:to] {
+		x, first := p.xs[a], len(out)
+		for b, at := range p.index {
+			if int(at) >= low && int(at) < high || e.Contains(x, int64(b)) {
+				continue
+			}
+			if q := kernel.DiffersView(x, int64(b)); !e.HoldsAt(q, 0) {
+				out = append(out, q)
+			}
+		}
+		if len(out)-first >= fixedInstead && e.Fixed(x) {
+			out = append(out[:first], kernel.EqualView(x, e.Min(x)))
+		}
+	}
+	return out
+}
