@@ -5,6 +5,7 @@ package solve
 type Progress struct {
 	Steps      int64 // moves of a local search
 	Placements int64 // values tried by a backtracker
+	Nodes      int64 // nodes of the search tree of a constraint engine
 	Solutions  int64 // solutions counted so far
 	Conflicts  int64 // violation of the current state
 	Restarts   int64

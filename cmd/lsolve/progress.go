@@ -102,6 +102,7 @@ func progressText(name string, elapsed time.Duration, p solve.Progress) string {
 	}
 	rate(p.Steps, "steps")
 	rate(p.Placements, "placements")
+	rate(p.Nodes, "nodes")
 	if p.Solutions > 0 {
 		parts = append(parts, fmt.Sprintf("%d solutions", p.Solutions))
 	}

@@ -42,13 +42,27 @@ type search struct {
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
 
-	watcher *watcher // nil: nobody observes
+	reported int64    // solutions that progress has been told of
+	watcher  *watcher // nil: nobody observes
 }
 
 // shared is what all workers of a search have in common.
 type shared struct {
 	stop atomic.Bool // set by the context, by an error, or when enough was found
 	best atomic.Int64
+
+	progress         solve.ProgressFunc // nil: nobody asks
+	nodes, solutions atomic.Int64       // as far as reported
+}
+
+// report tells how far the search is, once in so many nodes.
+const reportEvery = 1 << 10
+
+func (s *search) report() {
+	all := s.shared
+	found := all.solutions.Add(s.solutions - s.reported)
+	s.reported = s.solutions
+	all.progress(solve.Progress{Nodes: all.nodes.Add(reportEvery), Solutions: found})
 }
 
 // counters of one worker; see the package documentation.
@@ -189,7 +203,9 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 	e := s.e
 	from := e.Here()
 	e.Push()
-	s.nodes++
+	if s.nodes++; s.nodes%reportEvery == 0 && s.shared.progress != nil {
+		s.report()
+	}
 	s.watcher.next(s, p, alternative)
 	s.peakDepth = max(s.peakDepth, s.above+len(s.frames))
 	ok := s.goal.bound(e) && e.Require(p, 0) && e.Propagate()

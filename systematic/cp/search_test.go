@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -467,4 +468,15 @@ func TestEmptyModel(t *testing.T) {
 	n, err := newSolver(t, model.New(), cp.Options{}).Count(t.Context())
 	require.NoError(t, err)
 	assert.EqualValues(t, 1, n)
+}
+
+func TestProgress(t *testing.T) {
+	m, _ := queens(9)
+	for _, threads := range []int{1, 2} {
+		var last atomic.Int64
+		s := newSolver(t, m, cp.Options{Threads: threads, Progress: func(p solve.Progress) { last.Store(p.Nodes) }})
+		_, err := s.Count(t.Context())
+		require.NoError(t, err)
+		assert.Positive(t, last.Load())
+	}
 }

@@ -202,7 +202,7 @@ func (s *Solver) unless(wrong, err error) error {
 // search makes the workers and lets them search.
 func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise bool) (err error) {
 	s.status, s.stats, s.engines = solve.Unknown, counters{}, kernel.Counters{}
-	all := &shared{}
+	all := &shared{progress: s.o.Progress}
 	all.best.Store(unset)
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
