@@ -21,6 +21,27 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 	case model.SubcircuitConstraint:
 		xs := e.Views(k.Successors)
 		return []kernel.Propagator{prop.NewAllDifferentValue(xs), prop.NewSubcircuit(xs), prop.NewSubcircuitSCC(xs)}, nil
+	case model.DisjunctiveConstraint:
+		var starts, durations []kernel.View
+		for _, a := range k.Activities {
+			starts, durations = append(starts, e.View(a.Start)), append(durations, e.View(a.Duration))
+		}
+		return []kernel.Propagator{prop.NewDisjunctive(starts, durations, k.Strict)}, nil
+	case model.CumulativeConstraint:
+		var starts, durations, demands []kernel.View
+		for _, t := range k.Tasks {
+			starts = append(starts, e.View(t.Start))
+			durations = append(durations, e.View(t.Duration))
+			demands = append(demands, e.View(t.Demand))
+		}
+		return prop.CumulativePropagators(e, starts, durations, demands, e.View(k.Capacity)), nil
+	case model.NoOverlap2DConstraint:
+		var x, y, width, height []kernel.View
+		for _, r := range k.Rectangles {
+			x, y = append(x, e.View(r.X)), append(y, e.View(r.Y))
+			width, height = append(width, e.View(r.Width)), append(height, e.View(r.Height))
+		}
+		return prop.NoOverlap2DPropagators(e, x, y, width, height, k.Strict), nil
 	case model.ReifiedConstraint:
 		return c.reified(k, level)
 	case model.CustomConstraint:
@@ -33,7 +54,9 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 func (c *compiler) allDifferent(k model.AllDifferentConstraint, level Consistency) []kernel.Propagator {
 	xs := c.e.Views(k.Terms)
 	switch level {
-	default:
+	case ValueConsistency:
 		return []kernel.Propagator{prop.NewAllDifferentValue(xs)}
+	default:
+		return []kernel.Propagator{prop.NewAllDifferentBounds(xs)}
 	}
 }

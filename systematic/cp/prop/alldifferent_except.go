@@ -1,0 +1,92 @@
+package prop
+
+import (
+	"slices"
+
+	"lsolve/systematic/cp/kernel"
+)
+
+// NewAllDifferentExcept returns propagators of all_different_except: views whose
+// value is none of the excepted ones, which are in any order, are different. It
+// is value consistency, and if the domains are not too large domain consistency,
+// by the network in which the other values are taken at most once.
+func NewAllDifferentExcept(e *kernel.Engine, xs []View, excepted []int64) []kernel.Propagator {
+	out := []kernel.Propagator{NewAllDifferentExceptValue(xs, excepted)}
+	values, ok := valuesOf(e, xs, allDifferentLimit/max(1, len(xs)))
+	if !ok {
+		return out
+	}
+	values = slices.DeleteFunc(values, func(v int64) bool { return slices.Contains(excepted, v) })
+	ones := make([]int64, len(values))
+	for i := range ones {
+		ones[i] = 1
+	}
+	return append(out, NewCardinalityBounds(xs, values, make([]int64, len(values)), ones, false))
+}
+
+// AllDifferentExceptValue is all_different_except at value consistency: when a
+// view is fixed to a value that is not excepted, that is removed from the others.
+// Cost: O(n) for each fixed view.
+type AllDifferentExceptValue struct {
+	xs       []View
+	excepted []int64 // in rising order
+	done     kernel.Cell
+	order    []int32 // the views; first those that are not done
+}
+
+// NewAllDifferentExceptValue returns all_different_except(excepted, xs).
+func NewAllDifferentExceptValue(xs []View, excepted []int64) *AllDifferentExceptValue {
+	p := &AllDifferentExceptValue{xs: xs, excepted: slices.Clone(excepted), order: make([]int32, len(xs))}
+	slices.Sort(p.excepted)
+	for i := range xs {
+		p.order[i] = int32(i)
+	}
+	return p
+}
+
+// Name implements kernel.Propagator.
+func (*AllDifferentExceptValue) Name() string { return "all_different_except" }
+
+// Attach implements kernel.Propagator.
+func (p *AllDifferentExceptValue) Attach(e *kernel.Engine, id kernel.ID) {
+	p.done = e.NewCells(1, int64(len(p.xs)))
+	e.SetIdempotent(id)
+	for i, x := range p.xs {
+		e.Watch(id, x, kernel.OnFix, int32(i))
+	}
+}
+
+// Propagate implements kernel.Propagator.
+func (p *AllDifferentExceptValue) Propagate(e *kernel.Engine) bool {
+	open := int(e.Get(p.done))
+	for again := true; again; {
+		again = false
+		for k := open - 1; k >= 0; k-- {
+			i := p.order[k]
+			x := p.xs[i]
+			if !e.Fixed(x) {
+				continue
+			}
+			again = true
+			open--
+			p.order[k], p.order[open] = p.order[open], i
+			v := e.Min(x)
+			if _, free := slices.BinarySearch(p.excepted, v); free {
+				continue
+			}
+			for _, j := range p.order[:open] {
+				if !e.Remove(p.xs[j], v, kernel.Reason(i)) {
+					return false
+				}
+			}
+		}
+	}
+	e.Set(p.done, int64(open))
+	return true
+}
+
+// Explain implements kernel.Propagator.
+func (p *AllDifferentExceptValue) Explain(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	x := p.xs[why]
+	return append(out, kernel.EqualView(x, e.MinAt(x, at)))
+}

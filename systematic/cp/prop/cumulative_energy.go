@@ -1,0 +1,131 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// CumulativeEnergy is the energetic part of cumulative: over the windows from an
+// earliest start to a latest finish, the energy (duration times demand) that
+// the tasks must spend there is at most what the capacity gives. Energy is that
+// of the profile, of tasks that lie in the window, and of what of a task cannot
+// be outside. It fails on overload, raises the capacity, and moves starts by
+// time-table edge finding (Vilim 2011, Timetable edge finding filtering
+// algorithm for discrete cumulative resources, in the form of Schutt, Feydy and
+// Stuckey 2013, Explaining time-table-edge-finding propagation). It decides
+// nothing by itself and is to be posted next to Cumulative. Cost: O(n^2) a run.
+//
+// Explanations are the energies of the tasks in the window, each lifted by what
+// there is to spare.
+type CumulativeEnergy struct {
+	tasks    cumulativeTasks
+	capacity View
+	profile  profile
+	sides    [2]energySide
+	premises []kernel.Predicate
+}
+
+// energySide is the tasks in one direction of time; see side.
+type energySide struct {
+	side
+	used []int64 // by segment of the profile: its energy and that of those before
+	segs []segment
+	// By task: the energy of the profile before its earliest start and before its
+	// latest finish.
+	beforeEST, beforeLFT []int64
+}
+
+// NewCumulativeEnergy returns the energetic part of NewCumulative.
+func NewCumulativeEnergy(starts, durations, demands []View, capacity View) *CumulativeEnergy {
+	return &CumulativeEnergy{tasks: newCumulativeTasks(starts, durations, demands), capacity: capacity}
+}
+
+// Name implements kernel.Propagator.
+func (*CumulativeEnergy) Name() string { return "cumulative" }
+
+// Attach implements kernel.Propagator.
+func (p *CumulativeEnergy) Attach(e *kernel.Engine, id kernel.ID) {
+	n := len(p.tasks.starts)
+	p.profile = newProfile(n)
+	p.premises = make([]kernel.Predicate, 0, 4*n+1)
+	for k := range p.sides {
+		p.sides[k] = energySide{
+			side: newSide(n, k == 1),
+			used: make([]int64, 0, 2*n+1), segs: make([]segment, 0, 2*n),
+			beforeEST: make([]int64, n), beforeLFT: make([]int64, n),
+		}
+	}
+	e.SetPriority(id, kernel.Quadratic)
+	p.tasks.watch(e, id, p.capacity)
+}
+
+// Propagate implements kernel.Propagator.
+func (p *CumulativeEnergy) Propagate(e *kernel.Engine) bool {
+	t := &p.tasks
+	fixed := t.read(e) // then Cumulative decides
+	capacity := e.Max(p.capacity)
+	if fixed || capacity < 0 || !p.fits(capacity) {
+		return true
+	}
+	p.profile.build(t)
+	f, b := &p.sides[0], &p.sides[1]
+	for i, length := range t.length {
+		est, lst := t.est[i], t.lst[i]
+		f.est[i], f.lst[i], f.eft[i], f.lft[i] = est, lst, est+length, lst+length
+		b.est[i], b.lst[i], b.eft[i], b.lft[i] = -lst-length, -est-length, -lst, -est
+	}
+	f.segs = append(f.segs[:0], p.profile.segments...)
+	b.segs = b.segs[:0]
+	for k := len(f.segs) - 1; k >= 0; k-- {
+		s := f.segs[k]
+		b.segs = append(b.segs, segment{-s.to, -s.from, s.height})
+	}
+	f.accumulate()
+	b.accumulate()
+	return p.windows(e, f, capacity) && p.windows(e, b, capacity)
+}
+
+// fits reports whether no energy can overflow, and whether the tasks could be an
+// overload at all.
+func (p *CumulativeEnergy) fits(capacity int64) bool {
+	const limit = 1 << 60
+	t := &p.tasks
+	energy, demand := 0.0, 0.0
+	from, to := int64(1)<<40, int64(-1)<<40
+	for i, length := range t.length {
+		energy += float64(length) * float64(t.demand[i])
+		if length > 0 {
+			demand += float64(t.demand[i])
+		}
+		from, to = min(from, t.est[i]), max(to, t.lst[i]+length)
+	}
+	return demand > float64(capacity) && energy < limit && float64(to-from)*float64(capacity) < limit
+}
+
+// accumulate sorts the tasks and makes the energies of the profile.
+func (s *energySide) accumulate() {
+	sortByKey(s.byEST, s.est)
+	sortByKey(s.byLFT, s.lft)
+	s.used = append(s.used[:0], 0)
+	for k, g := range s.segs {
+		s.used = append(s.used, s.used[k]+(g.to-g.from)*g.height)
+	}
+	s.before(s.byEST, s.est, s.beforeEST)
+	s.before(s.byLFT, s.lft, s.beforeLFT)
+}
+
+// before makes out, for times in the given order, the profile's energy before.
+func (s *energySide) before(order []int32, times, out []int64) {
+	k := 0
+	for _, i := range order {
+		for k < len(s.segs) && s.segs[k].to <= times[i] {
+			k++
+		}
+		out[i] = s.used[k]
+		if k < len(s.segs) && s.segs[k].from < times[i] {
+			out[i] += (times[i] - s.segs[k].from) * s.segs[k].height
+		}
+	}
+}
+
+// Explain implements kernel.Propagator. All reasons are eager.
+func (*CumulativeEnergy) Explain(_ *kernel.Engine, _ kernel.Predicate, _ kernel.Reason, _ kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	return out
+}

@@ -1,0 +1,160 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// windows visits the windows of a side: for each end, the beginnings from late
+// to early, so that the energy grows by one task at a time.
+func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int64) bool {
+	t := &p.tasks
+	for k := len(s.byLFT) - 1; k >= 0; k-- {
+		u := s.byLFT[k]
+		end := s.lft[u]
+		if k > 0 && s.lft[s.byLFT[k-1]] == end {
+			continue
+		}
+		energy := int64(0) // of the free parts, those outside of the profile
+		best, most, inside := int32(-1), int64(0), int64(0)
+		for a := len(s.byEST) - 1; a >= 0; a-- {
+			i := s.byEST[a]
+			begin := s.est[i]
+			if begin >= end {
+				continue
+			}
+			if demand, length := t.demand[i], t.length[i]; demand > 0 && length > 0 {
+				// The free part ends, or starts, at the compulsory part if there is one.
+				late := max(s.lst[i], s.eft[i])
+				if s.lft[i] <= end {
+					energy += demand * (length - max(0, s.eft[i]-s.lst[i]))
+				} else {
+					must := demand * max(0, end-late)
+					energy += must
+					if more := demand*(min(s.eft[i], s.lst[i], end)-begin) - must; more > most {
+						best, most, inside = i, more, must
+					}
+				}
+			}
+			if a > 0 && s.est[s.byEST[a-1]] == begin {
+				continue
+			}
+			total := energy + s.beforeLFT[u] - s.beforeEST[i]
+			span := end - begin
+			if total > e.Min(p.capacity)*span && !p.raiseCapacity(e, s, begin, end, total, capacity) {
+				return false
+			}
+			if left := capacity*span - total; most > left && !p.edge(e, s, best, begin, end, left+inside) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// raiseCapacity requires that the capacity gives the energy of a window.
+func (p *CumulativeEnergy) raiseCapacity(e *kernel.Engine, s *energySide, begin, end, energy, capacity int64) bool {
+	span := end - begin
+	k := min((energy+span-1)/span, capacity+1)
+	why := kernel.Reason(0)
+	if e.Explaining() {
+		p.premises = p.premises[:0]
+		p.spend(e, s, begin, end, -1, (k-1)*span+1)
+		why = e.Because(p.premises...)
+	}
+	return e.SetMin(p.capacity, k, why)
+}
+
+// edge raises the start of i, which starts in the window and may end after it.
+// left is the energy that the others leave in the window, without the profile:
+// i can have that much of it, and starts the later the less it is.
+func (p *CumulativeEnergy) edge(e *kernel.Engine, s *energySide, i int32, begin, end, left int64) bool {
+	t := &p.tasks
+	if s.lst[i] < end {
+		left += t.demand[i] * max(0, min(end, s.eft[i])-s.lst[i])
+	}
+	time := left / t.demand[i]
+	v := end - time
+	k, upper := s.startsAtLeast(v, t.length[i])
+	if upper && k >= e.Max(t.starts[i]) || !upper && k <= e.Min(t.starts[i]) {
+		return true
+	}
+	why := kernel.Reason(0)
+	if e.Explaining() {
+		why = p.explainEdge(e, s, i, begin, end, time)
+	}
+	if upper {
+		return e.SetMax(t.starts[i], k, why)
+	}
+	return e.SetMin(t.starts[i], k, why)
+}
+
+// explainEdge explains [start of i >= end - time]: the others leave less energy
+// than i takes for one more unit of time.
+func (p *CumulativeEnergy) explainEdge(e *kernel.Engine, s *energySide, i int32, begin, end, time int64) kernel.Reason {
+	t := &p.tasks
+	capacity, length, demand := e.Max(p.capacity), t.length[i], t.demand[i]
+	p.premises = p.premises[:0]
+	p.startPremise(e, s, i, begin+time+1-length)
+	p.premises = atLeastPremise(e, t.durations[i], length, p.premises)
+	p.premises = atLeastPremise(e, t.demands[i], demand, p.premises)
+	surplus := p.spend(e, s, begin, end, i, capacity*(end-begin)-demand*(time+1)+1)
+	p.premises = atMostPremise(e, p.capacity, capacity+surplus/(end-begin), p.premises)
+	return e.Because(p.premises...)
+}
+
+// spend adds premises by which the tasks other than skip spend at least the
+// energy need between begin and end, and returns what is to spare.
+func (p *CumulativeEnergy) spend(e *kernel.Engine, s *energySide, begin, end int64, skip int32, need int64) (surplus int64) {
+	t := &p.tasks
+	surplus = -need
+	for i := range t.starts {
+		if int32(i) != skip {
+			surplus += t.demand[i] * s.overlap(i, begin, end, t.length[i])
+		}
+	}
+	for i, demand := range t.demand {
+		length := t.length[i]
+		time := s.overlap(i, begin, end, length)
+		if int32(i) == skip || time == 0 || demand == 0 {
+			continue
+		}
+		before := len(p.premises)
+		p.taskPremises(e, s, int32(i), begin, end, time)
+		if len(p.premises) == before {
+			continue // all of it has always been so
+		}
+		less := min(time, surplus/demand)
+		surplus -= less * demand
+		p.premises = p.premises[:before]
+		if less < time {
+			p.taskPremises(e, s, int32(i), begin, end, time-less)
+		}
+	}
+	return surplus
+}
+
+// overlap is how long i runs between begin and end at least.
+func (s *energySide) overlap(i int, begin, end, length int64) int64 {
+	return max(0, min(length, end-begin, s.eft[i]-begin, end-s.lst[i]))
+}
+
+// taskPremises adds that i runs for that time between begin and end.
+func (p *CumulativeEnergy) taskPremises(e *kernel.Engine, s *energySide, i int32, begin, end, time int64) {
+	t := &p.tasks
+	length := t.length[i]
+	p.startPremise(e, s, i, begin+time-length)
+	if s.back {
+		p.premises = atLeastPremise(e, t.starts[i], time-end-length, p.premises)
+	} else {
+		p.premises = atMostPremise(e, t.starts[i], end-time, p.premises)
+	}
+	p.premises = atLeastPremise(e, t.durations[i], length, p.premises)
+	p.premises = atLeastPremise(e, t.demands[i], t.demand[i], p.premises)
+}
+
+// startPremise adds [start of i >= v] on side s.
+func (p *CumulativeEnergy) startPremise(e *kernel.Engine, s *energySide, i int32, v int64) {
+	if k, upper := s.startsAtLeast(v, p.tasks.length[i]); upper {
+		p.premises = atMostPremise(e, p.tasks.starts[i], k, p.premises)
+	} else {
+		p.premises = atLeastPremise(e, p.tasks.starts[i], k, p.premises)
+	}
+}
