@@ -20,7 +20,7 @@ func (c *compiler) linear(l model.LinearConstraint) []kernel.Propagator {
 	case model.NotEqual:
 		return []kernel.Propagator{prop.NewNotEqual(xs, bound)}
 	default:
-		return []kernel.Propagator{prop.NewAtMost(xs, bound), prop.NewAtLeast(xs, bound)}
+		return []kernel.Propagator{prop.NewLinearEqual(xs, bound)}
 	}
 }
 

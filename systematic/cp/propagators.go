@@ -42,6 +42,14 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 			width, height = append(width, e.View(r.Width)), append(height, e.View(r.Height))
 		}
 		return prop.NoOverlap2DPropagators(e, x, y, width, height, k.Strict), nil
+	case model.TableConstraint:
+		return []kernel.Propagator{prop.NewTable(e.Views(k.Terms), k.Rows)}, nil
+	case model.NegativeTableConstraint:
+		return []kernel.Propagator{prop.NewForbid(e.Views(k.Terms), k.Rows)}, nil
+	case model.RegularConstraint:
+		return []kernel.Propagator{prop.NewRegular(k.DFA, e.Views(k.Terms))}, nil
+	case model.BinPackingConstraint:
+		return []kernel.Propagator{prop.NewBinPacking(e.Views(k.Bins), k.Sizes, e.Views(k.Loads), k.Relation)}, nil
 	case model.ReifiedConstraint:
 		return c.reified(k, level)
 	case model.CustomConstraint:

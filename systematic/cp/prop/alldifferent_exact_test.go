@@ -39,9 +39,9 @@ func pruned(t *testing.T, domains []model.Domain, post func(e *kernel.Engine, xs
 	return fmt.Sprint(left)
 }
 
-func r(lo, hi int32) model.Domain { return model.Range(lo, hi) }
+func ints(lo, hi int32) model.Domain { return model.Range(lo, hi) }
 
-func set(values ...int32) model.Domain { return model.Values(values...) }
+func only(values ...int32) model.Domain { return model.Values(values...) }
 
 func TestAllDifferentExact(t *testing.T) {
 	bounds := func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator {
@@ -55,21 +55,21 @@ func TestAllDifferentExact(t *testing.T) {
 		domains        []model.Domain
 		bounds, domain string
 	}{
-		{"Puget 1998", []model.Domain{r(3, 4), r(2, 4), r(3, 4), r(2, 5), r(3, 6), r(1, 6)},
+		{"Puget 1998", []model.Domain{ints(3, 4), ints(2, 4), ints(3, 4), ints(2, 5), ints(3, 6), ints(1, 6)},
 			"[{3..4} {2} {3..4} {5} {6} {1}]", "[{3..4} {2} {3..4} {5} {6} {1}]"},
-		{"a Hall interval in the middle", []model.Domain{r(2, 3), r(2, 3), r(1, 3), r(2, 4), r(1, 4)},
+		{"a Hall interval in the middle", []model.Domain{ints(2, 3), ints(2, 3), ints(1, 3), ints(2, 4), ints(1, 4)},
 			"fail", "fail"},
-		{"inside the bounds", []model.Domain{r(2, 3), r(2, 3), r(1, 4), r(1, 4), r(1, 5)},
+		{"inside the bounds", []model.Domain{ints(2, 3), ints(2, 3), ints(1, 4), ints(1, 4), ints(1, 5)},
 			"[{2..3} {2..3} {1..4} {1..4} {5}]", "[{2..3} {2..3} {1, 4} {1, 4} {5}]"},
-		{"a Hall set with a hole", []model.Domain{set(1, 3), set(1, 3), r(1, 3)},
+		{"a Hall set with a hole", []model.Domain{only(1, 3), only(1, 3), ints(1, 3)},
 			"[{1, 3} {1, 3} {1..3}]", "[{1, 3} {1, 3} {2}]"},
-		{"a Hall set that is no interval", []model.Domain{set(1, 5), set(1, 5), r(1, 6)},
+		{"a Hall set that is no interval", []model.Domain{only(1, 5), only(1, 5), ints(1, 6)},
 			"[{1, 5} {1, 5} {1..6}]", "[{1, 5} {1, 5} {2..4, 6}]"},
-		{"pigeons", []model.Domain{set(1, 9), set(1, 9), set(1, 9)}, "[{1, 9} {1, 9} {1, 9}]", "fail"},
-		{"far apart", []model.Domain{r(-1<<30, 1<<30), set(-1<<30, 1<<30), set(-1<<30, 1<<30), set(7), set(7, 1<<29)},
+		{"pigeons", []model.Domain{only(1, 9), only(1, 9), only(1, 9)}, "[{1, 9} {1, 9} {1, 9}]", "fail"},
+		{"far apart", []model.Domain{ints(-1<<30, 1<<30), only(-1<<30, 1<<30), only(-1<<30, 1<<30), only(7), only(7, 1<<29)},
 			"[{-1073741824..1073741824} {-1073741824, 1073741824} {-1073741824, 1073741824} {7} {536870912}]",
 			"[{-1073741824..1073741824} {-1073741824, 1073741824} {-1073741824, 1073741824} {7} {536870912}]"},
-		{"far apart, few", []model.Domain{set(0, 1<<29, 1<<30), set(0, 1<<30), set(0, 1<<30)},
+		{"far apart, few", []model.Domain{only(0, 1<<29, 1<<30), only(0, 1<<30), only(0, 1<<30)},
 			"[{0, 536870912, 1073741824} {0, 1073741824} {0, 1073741824}]", "[{536870912} {0, 1073741824} {0, 1073741824}]"},
 		{"nothing", nil, "[]", "[]"},
 	} {
@@ -97,31 +97,31 @@ func TestCardinalityExact(t *testing.T) {
 		want    string
 	}{
 		// Peter, Paul, Mary, ...: managers, day, night, backup, day off.
-		{"Régin 1996", []model.Domain{r(0, 1), r(0, 1), r(0, 1), r(0, 1), r(0, 2), r(1, 4), set(3, 4)},
+		{"Régin 1996", []model.Domain{ints(0, 1), ints(0, 1), ints(0, 1), ints(0, 1), ints(0, 2), ints(1, 4), only(3, 4)},
 			low([]int64{0, 1, 2, 3, 4}, []int64{1, 1, 1, 0, 0}, []int64{2, 2, 1, 2, 2}, true),
 			"[{0..1} {0..1} {0..1} {0..1} {2} {3..4} {3..4}]"},
-		{"each as often as it must", []model.Domain{r(1, 3), r(1, 2), r(1, 2), r(3, 4)},
+		{"each as often as it must", []model.Domain{ints(1, 3), ints(1, 2), ints(1, 2), ints(3, 4)},
 			low([]int64{1, 2, 3}, []int64{1, 1, 2}, []int64{1, 1, 2}, false), "[{3} {1..2} {1..2} {3}]"},
-		{"too many wanted", []model.Domain{r(1, 3), r(1, 3)},
+		{"too many wanted", []model.Domain{ints(1, 3), ints(1, 3)},
 			low([]int64{1, 2, 3}, []int64{1, 1, 1}, []int64{2, 2, 2}, false), "fail"},
-		{"closed over a wide domain", []model.Domain{r(-1<<30, 1<<30), set(3, 1<<29)},
+		{"closed over a wide domain", []model.Domain{ints(-1<<30, 1<<30), only(3, 1<<29)},
 			low([]int64{5, 3}, []int64{0, 0}, []int64{1, 1}, true), "[{5} {3}]"},
-		{"no values, closed", []model.Domain{r(0, 1)}, low(nil, nil, nil, true), "fail"},
-		{"counts", []model.Domain{r(1, 2), r(1, 2), r(1, 2), r(0, 9), r(0, 1)},
+		{"no values, closed", []model.Domain{ints(0, 1)}, low(nil, nil, nil, true), "fail"},
+		{"counts", []model.Domain{ints(1, 2), ints(1, 2), ints(1, 2), ints(0, 9), ints(0, 1)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator {
 				return prop.NewCardinality(xs[:3], []int64{1, 2}, xs[3:], true)
 			}, "[{1..2} {1..2} {1..2} {2..3} {0..1}]"},
-		{"among", []model.Domain{r(1, 2), r(2, 4), r(3, 9), r(0, 1)},
+		{"among", []model.Domain{ints(1, 2), ints(2, 4), ints(3, 9), ints(0, 1)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator {
 				return []kernel.Propagator{prop.NewCount(xs[:3], []int64{1, 2, 5}, model.Equal, xs[3], false)}
 			}, "[{1..2} {3..4} {3..4, 6..9} {1}]"},
-		{"at most so many values", []model.Domain{r(1, 3), r(2, 4), r(7, 9), r(0, 8), r(0, 2)},
+		{"at most so many values", []model.Domain{ints(1, 3), ints(2, 4), ints(7, 9), ints(0, 8), ints(0, 2)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator { return prop.NewNValue(xs[4], xs[:4]) },
 			"[{2..3} {2..3} {7..9} {2..8} {2}]"},
-		{"at least so many values", []model.Domain{r(1, 2), r(1, 2), r(1, 2), r(1, 4), r(3, 9)},
+		{"at least so many values", []model.Domain{ints(1, 2), ints(1, 2), ints(1, 2), ints(1, 4), ints(3, 9)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator { return prop.NewNValue(xs[4], xs[:4]) },
 			"[{1..2} {1..2} {1..2} {3..4} {3}]"},
-		{"values of wide domains", []model.Domain{r(-1<<30, 1<<30), set(5), set(5), r(4, 6), r(0, 9)},
+		{"values of wide domains", []model.Domain{ints(-1<<30, 1<<30), only(5), only(5), ints(4, 6), ints(0, 9)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator { return prop.NewNValue(xs[4], xs[:4]) },
 			"[{-1073741824..1073741824} {5} {5} {4..6} {1..3}]"},
 	} {

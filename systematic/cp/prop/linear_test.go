@@ -21,7 +21,7 @@ func linear(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propa
 	case model.NotEqual:
 		return []kernel.Propagator{prop.NewNotEqual(xs, l.Bound)}
 	}
-	return []kernel.Propagator{prop.NewAtMost(xs, l.Bound), prop.NewAtLeast(xs, l.Bound)}
+	return []kernel.Propagator{prop.NewLinearEqual(xs, l.Bound)}
 }
 
 func TestLinear(t *testing.T) {
@@ -44,6 +44,20 @@ func TestAllDifferentValue(t *testing.T) {
 	conform.CheckPropagator(t, conform.Find("all_different"), conform.Posting{
 		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 			return []kernel.Propagator{prop.NewAllDifferentValue(e.Views(c.(model.AllDifferentConstraint).Terms))}
+		},
+	})
+}
+
+// TestLinearEqualAsTwoInequalities: the pair is another way to state it.
+func TestLinearEqualAsTwoInequalities(t *testing.T) {
+	conform.CheckPropagator(t, conform.Find("linear"), conform.Posting{
+		Propagators: func(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator {
+			l := c.(model.LinearConstraint)
+			if l.Relation != model.Equal {
+				return linear(e, m, c)
+			}
+			xs := e.Views(l.Terms)
+			return []kernel.Propagator{prop.NewAtMost(xs, l.Bound), prop.NewAtLeast(xs, l.Bound)}
 		},
 	})
 }

@@ -1,0 +1,159 @@
+package prop
+
+import (
+	"math"
+
+	"lsolve/systematic/cp/kernel"
+)
+
+// Element is array[index] = result for an array of views, with indices from 0.
+// Consistency: bounds(Z), and more: an index stays only if the element there and
+// the result have a value in common (in their bounds only, if these have more
+// than 4096 numbers in common), and once index is fixed, the element is the
+// result, value by value if both have at most 4096.
+//
+// Each index remembers a common value as its witness, and the result two indices
+// that give it its bounds. Changes of elements that leave these alone cause no
+// run. Cost: O(size of index) a run.
+type Element struct {
+	index, result View
+	array         []View
+	witness       []int64
+	never         []bool      // by index: the element there always differs from result
+	low, high     kernel.Cell // indices of an element that reaches result's bounds
+	id            kernel.ID
+}
+
+// NewElement returns array[index] = result.
+func NewElement(index View, array []View, result View) *Element {
+	p := &Element{
+		index: index, result: result, array: array,
+		witness: make([]int64, len(array)), never: make([]bool, len(array)),
+	}
+	for i, x := range array {
+		p.never[i] = neverEqual(x, result)
+	}
+	return p
+}
+
+// Name implements kernel.Propagator.
+func (*Element) Name() string { return "element" }
+
+// Attach implements kernel.Propagator. The local numbers are those of the
+// elements, and negative ones.
+func (p *Element) Attach(e *kernel.Engine, id kernel.ID) {
+	p.id = id
+	p.low = e.NewCells(2, -1)
+	p.high = p.low + 1
+	e.Watch(id, p.index, kernel.OnDomain, -1)
+	e.Watch(id, p.result, kernel.OnDomain, -1)
+	for i, x := range p.array {
+		e.Watch(id, x, kernel.OnDomain, int32(i))
+	}
+}
+
+// Advise implements kernel.Advisor.
+func (p *Element) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
+	if local < 0 {
+		return true
+	}
+	i, x := int64(local), p.array[local]
+	switch {
+	case !e.Contains(p.index, i):
+		return false
+	case e.Fixed(p.index) || !e.Contains(x, p.witness[i]):
+		return true
+	}
+	return i == e.Get(p.low) && e.Min(x) > e.Min(p.result) || i == e.Get(p.high) && e.Max(x) < e.Max(p.result)
+}
+
+// Forget implements kernel.Advisor.
+func (*Element) Forget(bool) {}
+
+// The reasons; those of ElementConstant are the first ones.
+const (
+	elementIsResult kernel.Reason = notAnywhere + 1 + iota // of the element at index
+	resultIsElement                                        // of result
+)
+
+// Propagate implements kernel.Propagator.
+func (p *Element) Propagate(e *kernel.Engine) bool {
+	if !e.SetMin(p.index, 0, outOfArray) || !e.SetMax(p.index, int64(len(p.array)-1), outOfArray) {
+		return false
+	}
+	low, high, lo, hi := int64(-1), int64(-1), int64(math.MaxInt64), int64(math.MinInt64)
+	for i, ok := e.Min(p.index), true; ok; i, ok = e.Next(p.index, i) {
+		if !p.possible(e, i) {
+			if !e.Remove(p.index, i, notAResult) {
+				return false
+			}
+			continue
+		}
+		if v := e.Min(p.array[i]); v < lo {
+			low, lo = i, v
+		}
+		if v := e.Max(p.array[i]); v > hi {
+			high, hi = i, v
+		}
+	}
+	e.Set(p.low, low)
+	e.Set(p.high, high)
+	if !e.SetMin(p.result, lo, notAnywhere) || !e.SetMax(p.result, hi, notAnywhere) {
+		return false
+	}
+	if e.Fixed(p.index) {
+		return p.equate(e)
+	}
+	return true
+}
+
+// equate makes the element at index, which is fixed, the result.
+func (p *Element) equate(e *kernel.Engine) bool {
+	x := p.array[e.Min(p.index)]
+	if !equateBounds(e, x, p.result, elementIsResult, resultIsElement) {
+		return false
+	}
+	if max(e.Size(x), e.Size(p.result)) <= equalLimit &&
+		!equateValues(e, x, p.result, elementIsResult, resultIsElement) {
+		return false
+	}
+	if e.Fixed(x) && e.Fixed(p.result) {
+		e.Entail(p.id)
+	}
+	return true
+}
+
+// possible reports whether the element at i and the result can be equal, and
+// renews the witness of that.
+func (p *Element) possible(e *kernel.Engine, i int64) bool {
+	x, y := p.array[i], p.result
+	if p.never[i] {
+		return false
+	}
+	if w := p.witness[i]; e.Contains(x, w) && e.Contains(y, w) {
+		return true
+	}
+	v, hi := max(e.Min(x), e.Min(y)), min(e.Max(x), e.Max(y))
+	if hi-v > witnessSpan {
+		return true
+	}
+	for v <= hi {
+		if !e.Contains(x, v) {
+			v, _ = e.Next(x, v)
+			continue
+		}
+		if e.Contains(y, v) {
+			p.witness[i] = v
+			return true
+		}
+		next, ok := e.Next(y, v)
+		if !ok {
+			return false
+		}
+		v = next
+	}
+	return false
+}
+
+// witnessSpan is how many numbers are searched for a common value, at most.
+const witnessSpan = 1 << 12

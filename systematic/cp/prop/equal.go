@@ -1,0 +1,129 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// Equal is x = y. Consistency: domain once both domains have at most 4096 values,
+// else bounds(Z). Cost: O(1), and O(size) after a hole was made.
+type Equal struct {
+	x, y   View
+	never  bool
+	holes  bool        // noted: a value between the bounds went away
+	synced kernel.Cell // 1 once all holes of one were those of the other
+}
+
+// equalLimit is the size of the largest domains that are made equal value by
+// value.
+const equalLimit = 1 << 12
+
+// NewEqual returns x = y. A two-term equality x = y + c is one of views.
+func NewEqual(x, y View) *Equal { return &Equal{x: x, y: y, never: neverEqual(x, y), holes: true} }
+
+// Name implements kernel.Propagator.
+func (*Equal) Name() string { return "int_eq" }
+
+// Attach implements kernel.Propagator.
+func (p *Equal) Attach(e *kernel.Engine, id kernel.ID) {
+	p.synced = e.NewCells(1, 0)
+	e.SetPriority(id, kernel.Constant)
+	if p.x.Var != p.y.Var {
+		e.SetIdempotent(id)
+	}
+	e.Watch(id, p.x, kernel.OnDomain, 0)
+	e.Watch(id, p.y, kernel.OnDomain, 1)
+}
+
+// Advise implements kernel.Advisor.
+func (p *Equal) Advise(_ *kernel.Engine, _ int32, events kernel.Events) bool {
+	p.holes = p.holes || events&kernel.OnHole != 0
+	return true
+}
+
+// Forget implements kernel.Advisor.
+func (p *Equal) Forget(all bool) { p.holes = all }
+
+// Propagate implements kernel.Propagator.
+func (p *Equal) Propagate(e *kernel.Engine) bool {
+	if p.never {
+		return e.Fail(0)
+	}
+	if !equateBounds(e, p.x, p.y, 0, 1) {
+		return false
+	}
+	if (p.holes || e.Get(p.synced) == 0) && max(e.Size(p.x), e.Size(p.y)) <= equalLimit {
+		if !equateValues(e, p.x, p.y, 0, 1) {
+			return false
+		}
+		e.Set(p.synced, 1)
+	}
+	p.holes = false
+	return true
+}
+
+// Explain implements kernel.Propagator. Reason 0 prunes x, 1 prunes y.
+func (p *Equal) Explain(_ *kernel.Engine, q kernel.Predicate, why kernel.Reason, _ kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	switch {
+	case p.never:
+		return out
+	case why == 0:
+		return append(out, translate(q, p.x, p.y))
+	}
+	return append(out, translate(q, p.y, p.x))
+}
+
+// translate is what y has to be for q, a predicate on x's variable that is not
+// [x = v], if x = y.
+func translate(q kernel.Predicate, x, y View) kernel.Predicate {
+	k := kernel.Weakest(x, q)
+	switch {
+	case q.Kind() == kernel.NE:
+		return kernel.DiffersView(y, k)
+	case (q.Kind() == kernel.GE) == (x.Coef > 0):
+		return kernel.AtLeastView(y, k)
+	}
+	return kernel.AtMostView(y, k)
+}
+
+// equateBounds makes the bounds of x and y equal.
+func equateBounds(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
+	for e.Min(x) != e.Min(y) || e.Max(x) != e.Max(y) {
+		if !e.SetMin(x, e.Min(y), toX) || !e.SetMin(y, e.Min(x), toY) ||
+			!e.SetMax(x, e.Max(y), toX) || !e.SetMax(y, e.Max(x), toY) {
+			return false
+		}
+	}
+	return true
+}
+
+// equateValues removes from each of x and y what the other lacks. The bounds are
+// equal.
+func equateValues(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
+	for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
+		if !e.Contains(y, v) && !e.Remove(x, v, toX) {
+			return false
+		}
+	}
+	for v, ok := e.Min(y), true; ok; v, ok = e.Next(y, v) {
+		if !e.Contains(x, v) && !e.Remove(y, v, toY) {
+			return false
+		}
+	}
+	return true
+}
+
+// neverEqual reports whether x and y differ whatever the domains: they are the
+// same variable, shifted, or differ modulo a divisor of both coefficients.
+// Their bounds would creep towards each other otherwise.
+func neverEqual(x, y View) bool {
+	a, b := int64(x.Coef), int64(y.Coef)
+	d := int64(y.Offset) - int64(x.Offset)
+	if x.Var == y.Var {
+		a, b = a-b, 0
+		if a == 0 {
+			return d != 0
+		}
+	}
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return d%a != 0
+}

@@ -1,0 +1,144 @@
+package prop
+
+import (
+	"math"
+	"math/bits"
+
+	"lsolve/systematic/cp/kernel"
+)
+
+// Forbid requires that the views are none of the rows of a table. Consistency:
+// domain, also where a variable occurs several times. It is Compact-Table for
+// negative tables (Verhaeghe, Lecoutre and Schaus, AAAI 2017): a value goes when
+// the rows left that have it are as many as the assignments of the other views.
+// Cost of a run: as of Table, and O(1) a column while the rows are too few for
+// any value to go.
+type Forbid struct {
+	xs   []View
+	rows [][]int32
+	t    *rowBits
+	left kernel.Cell // rows left when last looked at
+	id   kernel.ID
+	// For explanations: see Explain.
+	rest, others []uint64
+	in           []bool
+	size         []int64
+}
+
+// NewForbid returns: xs is none of the rows. rows[r][i] is for xs[i].
+func NewForbid(xs []View, rows [][]int32) *Forbid { return &Forbid{xs: xs, rows: rows} }
+
+// Name implements kernel.Propagator.
+func (*Forbid) Name() string { return "negative_table" }
+
+// Attach implements kernel.Propagator.
+func (p *Forbid) Attach(e *kernel.Engine, id kernel.ID) {
+	p.id = id
+	p.t = newRowBits(e, p.xs, p.rows)
+	p.xs, p.rows = nil, nil
+	p.left = e.NewCells(1, int64(p.t.rows))
+	// A value that goes takes with it as many rows of any other value as there
+	// were assignments: a second run would find nothing.
+	e.SetIdempotent(id)
+	e.SetPriority(id, tablePriority(p.t.rows))
+	for i := range p.t.columns {
+		c := &p.t.columns[i]
+		e.Watch(id, c.x, kernel.OnDomain, int32(i))
+		if e.Explaining() {
+			c.initial = initialValues(e, c.x)
+		}
+	}
+	if e.Explaining() {
+		p.rest = make([]uint64, len(p.t.mask))
+		p.others = make([]uint64, len(p.t.mask))
+		p.in = make([]bool, len(p.t.supports))
+		p.size = make([]int64, len(p.t.columns))
+	}
+}
+
+// Propagate implements kernel.Propagator.
+func (p *Forbid) Propagate(e *kernel.Engine) bool {
+	widest := 0
+	for i := range p.t.columns {
+		if e.Size(p.t.columns[i].x) > e.Size(p.t.columns[widest].x) {
+			widest = i
+		}
+	}
+	if p.assignments(e, widest) > e.Get(p.left) {
+		return true
+	}
+	changed := false
+	for i := range p.t.columns {
+		c := &p.t.columns[i]
+		changed = c.moved(e) && p.t.update(e, c) || changed
+	}
+	if changed {
+		e.Set(p.left, p.t.total(e))
+	}
+	open := 0
+	for i := range p.t.columns {
+		c := &p.t.columns[i]
+		if e.Fixed(c.x) {
+			continue
+		}
+		open++
+		if !p.filter(e, c, p.assignments(e, i)) {
+			return false
+		}
+	}
+	if open == 0 && e.Get(p.left) > 0 {
+		return e.Fail(0)
+	}
+	if open <= 1 || e.Get(p.left) == 0 {
+		e.Entail(p.id)
+	}
+	return true
+}
+
+// assignments is the number of assignments of the columns other than k; above
+// the number of rows left it may be less.
+func (p *Forbid) assignments(e *kernel.Engine, k int) int64 {
+	n, enough := int64(1), e.Get(p.left)
+	for i := range p.t.columns {
+		if i != k {
+			if n *= int64(e.Size(p.t.columns[i].x)); n > enough {
+				return math.MaxInt64
+			}
+		}
+	}
+	return n
+}
+
+// filter removes the values of a column that all assignments of the others
+// forbid.
+func (p *Forbid) filter(e *kernel.Engine, c *column, assignments int64) bool {
+	if assignments > e.Get(p.left) {
+		return true
+	}
+	for _, i := range c.live.members(e) {
+		if p.t.left(e, c.first+i) == assignments && !e.Remove(c.x, int64(c.values[i]), 0) {
+			return false
+		}
+	}
+	if c.moved(e) && p.t.update(e, c) {
+		e.Set(p.left, p.t.total(e))
+	}
+	return true
+}
+
+// left is the number of rows with value number v that are left.
+func (b *rowBits) left(e *kernel.Engine, v int32) (n int64) {
+	s := &b.supports[v]
+	for k, r := range b.bits[s.at : s.at+s.n] {
+		n += int64(bits.OnesCount64(uint64(e.Get(b.word+kernel.Cell(b.wordOf(s, k)))) & r))
+	}
+	return n
+}
+
+// total is the number of rows that are left.
+func (b *rowBits) total(e *kernel.Engine) (n int64) {
+	for _, i := range b.active[:e.Get(b.count)] {
+		n += int64(bits.OnesCount64(uint64(e.Get(b.word + kernel.Cell(i)))))
+	}
+	return n
+}

@@ -1,0 +1,153 @@
+package prop
+
+import (
+	"cmp"
+	"slices"
+
+	"lsolve/systematic/cp/kernel"
+)
+
+// occurrences says how often each of a list of values is taken: as often as
+// counts say, or lo to hi times.
+type occurrences struct {
+	counts []View
+	lo, hi []int64
+}
+
+// bounds is how often value k is taken at least and at most, of n views.
+func (o *occurrences) bounds(e *kernel.Engine, k, n int) (lo, hi int64) {
+	if o.counts != nil {
+		lo, hi = e.Min(o.counts[k]), e.Max(o.counts[k])
+	} else {
+		lo, hi = o.lo[k], o.hi[k]
+	}
+	return max(lo, 0), min(hi, int64(n))
+}
+
+// NewCardinality returns propagators of global_cardinality: values[k], which are
+// distinct, is taken by counts[k] of the views; if closed, no other value is.
+// The views are domain consistent with the bounds of the counts. The counts are
+// bounded by the views that must and may take the value, and by their sum.
+func NewCardinality(xs []View, values []int64, counts []View, closed bool) []kernel.Propagator {
+	o := occurrences{counts: counts}
+	sum := int64(len(xs))
+	out := []kernel.Propagator{newCardinality(xs, values, o, closed), NewAtMost(counts, sum)}
+	if closed {
+		out = append(out, NewAtLeast(counts, sum))
+	}
+	return out
+}
+
+// NewCardinalityBounds returns a propagator of global_cardinality_low_up: as
+// NewCardinality, with value k taken lo[k] to hi[k] times. Domain consistency.
+func NewCardinalityBounds(xs []View, values, lo, hi []int64, closed bool) *Cardinality {
+	return newCardinality(xs, values, occurrences{lo: lo, hi: hi}, closed)
+}
+
+// Cardinality is global_cardinality, open or closed, at domain consistency
+// for its views, given the bounds of the counts: a flow that fits, and the
+// strongly connected components of its residual graph (Régin 1996), one pass for
+// both bounds. Counts are bounded by the views that are fixed to the value and by
+// those that have it. Values that are not listed are one node, so that large
+// domains cost nothing.
+type Cardinality struct {
+	xs     []View
+	occurs occurrences
+	flow   *valueFlow
+	closed bool
+	shared bool
+	seen   kernel.Cell // the run in which the limits of the nodes were last new
+	run    int64
+	scale  []int64 // lo and hi as they were then
+	must   []int32 // by node: the views that are fixed to it
+	may    []int32 // by node: the views that have it
+}
+
+// newCardinality returns: values[k] is taken as often as o says, and no other
+// value if closed is set.
+func newCardinality(xs []View, values []int64, o occurrences, closed bool) *Cardinality {
+	order := rising(values)
+	sorted := make([]int64, len(values))
+	p := &Cardinality{
+		xs: xs, closed: closed, shared: sharesVariables(xs, o.counts), scale: make([]int64, 2*len(values)),
+		must: make([]int32, len(values)+1), may: make([]int32, len(values)+1),
+	}
+	for i, k := range order {
+		sorted[i] = values[k]
+		if o.counts != nil {
+			p.occurs.counts = append(p.occurs.counts, o.counts[k])
+		} else {
+			p.occurs.lo, p.occurs.hi = append(p.occurs.lo, o.lo[k]), append(p.occurs.hi, o.hi[k])
+		}
+	}
+	p.flow = newValueFlow(xs, sorted, true, false)
+	p.flow.counts = p.occurs.counts
+	return p
+}
+
+// Name implements kernel.Propagator.
+func (*Cardinality) Name() string { return "global_cardinality" }
+
+// Attach implements kernel.Propagator.
+func (p *Cardinality) Attach(e *kernel.Engine, id kernel.ID) {
+	p.seen = e.NewCells(1, -1)
+	p.flow.attach(e)
+	e.SetPriority(id, kernel.Quadratic)
+	// The row of a broad view is made again after it was pruned.
+	if !p.shared && p.occurs.counts == nil && !slices.Contains(p.flow.broad, true) {
+		e.SetIdempotent(id)
+	}
+	for i, x := range p.xs {
+		e.Watch(id, x, kernel.OnDomain, int32(i))
+	}
+	for k, c := range p.occurs.counts {
+		e.Watch(id, c, kernel.OnBounds, int32(k))
+	}
+}
+
+// Propagate implements kernel.Propagator.
+func (p *Cardinality) Propagate(e *kernel.Engine) bool {
+	f := p.flow
+	f.refresh(e)
+	if p.occurs.counts != nil && !p.count(e) {
+		return false
+	}
+	all := e.Get(p.seen) != p.run
+	n := len(p.xs)
+	for k := range f.values {
+		lo, hi := p.occurs.bounds(e, k, n)
+		if hi < 0 {
+			return e.Fail(e.Because())
+		}
+		lo = min(lo, int64(n)+1) // as much too many, and fits
+		all = all || p.scale[2*k] != lo || p.scale[2*k+1] != hi
+		p.scale[2*k], p.scale[2*k+1] = lo, hi
+		f.lo[k], f.hi[k] = int32(lo), int32(hi)
+	}
+	f.lo[f.other], f.hi[f.other] = 0, int32(n)
+	if p.closed {
+		f.hi[f.other] = 0
+	}
+	if all {
+		p.run++
+		e.Set(p.seen, p.run)
+	}
+	if ok, why := f.feasible(e); !ok {
+		return e.Fail(why)
+	}
+	if !f.activate(e, all, false) {
+		return true
+	}
+	f.components()
+	return f.prune(e, p.shared)
+}
+
+// rising is the indexes of the values in the order of the values.
+func rising(values []int64) []int {
+	order := make([]int, len(values))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(values[a], values[b]) })
+	return order
+}

@@ -1,0 +1,101 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// LinearEqual is sum of views = bound. Consistency: bounds of reals. It is both
+// inequalities in one propagator: one sum of minima and one of maxima, kept up
+// to date while bounds move, until none does. Cost: O(n) a round.
+type LinearEqual struct {
+	xs     []View
+	bound  int64
+	lo, hi []int64 // bounds of the views in this run
+	atMost AtMost  // sum <= bound, for explanations
+	least  AtMost  // -sum <= -bound, for explanations
+}
+
+// NewLinearEqual returns sum of xs = bound.
+func NewLinearEqual(xs []View, bound int64) *LinearEqual {
+	return &LinearEqual{
+		xs: xs, bound: bound, lo: make([]int64, len(xs)), hi: make([]int64, len(xs)),
+		atMost: *NewAtMost(xs, bound), least: *NewAtLeast(xs, bound),
+	}
+}
+
+// Name implements kernel.Propagator.
+func (*LinearEqual) Name() string { return "linear" }
+
+// Attach implements kernel.Propagator.
+func (p *LinearEqual) Attach(e *kernel.Engine, id kernel.ID) {
+	if len(p.xs) <= 3 {
+		e.SetPriority(id, kernel.Constant)
+	}
+	if !sharesVariables(p.xs) {
+		e.SetIdempotent(id)
+	}
+	for i, x := range p.xs {
+		e.Watch(id, x, kernel.OnBounds, int32(i))
+	}
+}
+
+// Reasons: i for the maximum of view i, n+i for its minimum, 2n and 2n+1 for
+// failures of the two inequalities.
+
+// Propagate implements kernel.Propagator.
+func (p *LinearEqual) Propagate(e *kernel.Engine) bool {
+	n := len(p.xs)
+	// up is by how much a minimum can be exceeded, down a maximum fallen short of.
+	up, down := p.bound, -p.bound
+	for i, x := range p.xs {
+		lo, hi := e.Min(x), e.Max(x)
+		p.lo[i], p.hi[i] = lo, hi
+		up -= lo
+		down += hi
+	}
+	for {
+		if up < 0 {
+			return e.Fail(kernel.Reason(2 * n))
+		}
+		if down < 0 {
+			return e.Fail(kernel.Reason(2*n + 1))
+		}
+		moved := false
+		for i := range p.xs {
+			lo, hi := p.lo[i], p.hi[i]
+			if hi-lo > up {
+				if !e.SetMax(p.xs[i], lo+up, kernel.Reason(i)) {
+					return false
+				}
+				p.hi[i] = e.Max(p.xs[i])
+				down -= hi - p.hi[i]
+				hi = p.hi[i]
+				moved = true
+			}
+			if hi-lo > down {
+				if !e.SetMin(p.xs[i], hi-down, kernel.Reason(n+i)) {
+					return false
+				}
+				p.lo[i] = e.Min(p.xs[i])
+				up -= p.lo[i] - lo
+				moved = true
+			}
+		}
+		if !moved {
+			return true
+		}
+	}
+}
+
+// Explain implements kernel.Propagator.
+func (p *LinearEqual) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	n := kernel.Reason(len(p.xs))
+	switch {
+	case why < n:
+		return p.atMost.Explain(e, q, why, at, out)
+	case why < 2*n:
+		return p.least.Explain(e, q, why-n, at, out)
+	case why == 2*n:
+		return p.atMost.Explain(e, kernel.False, 0, at, out)
+	default:
+		return p.least.Explain(e, kernel.False, 0, at, out)
+	}
+}
