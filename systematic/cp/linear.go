@@ -20,8 +20,19 @@ func (c *compiler) linear(l model.LinearConstraint) []kernel.Propagator {
 	case model.NotEqual:
 		return []kernel.Propagator{prop.NewNotEqual(xs, bound)}
 	default:
+		if x, y, ok := equalPair(xs, bound); ok {
+			return []kernel.Propagator{prop.NewEqual(x, y)}
+		}
 		return []kernel.Propagator{prop.NewLinearEqual(xs, bound)}
 	}
+}
+
+// equalPair writes an equation of two terms as x = y, if the bound fits a view.
+func equalPair(xs []kernel.View, bound int64) (x, y kernel.View, ok bool) {
+	if len(xs) != 2 || bound <= math.MinInt32 || bound > math.MaxInt32 {
+		return x, y, false
+	}
+	return xs[0], kernel.View{Coef: -xs[1].Coef, Offset: int32(bound), Var: xs[1].Var}, true
 }
 
 // linearIf returns the propagators of b -> l. One term is a predicate, and

@@ -42,6 +42,39 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 			width, height = append(width, e.View(r.Width)), append(height, e.View(r.Height))
 		}
 		return prop.NoOverlap2DPropagators(e, x, y, width, height, k.Strict), nil
+	case model.AbsConstraint:
+		return []kernel.Propagator{prop.NewAbs(e.View(k.X), e.View(k.Y))}, nil
+	case model.TimesConstraint:
+		return []kernel.Propagator{prop.NewTimes(e.View(k.X), e.View(k.Y), e.View(k.Z))}, nil
+	case model.DivConstraint:
+		return []kernel.Propagator{prop.NewDiv(e.View(k.X), e.View(k.Y), e.View(k.Z))}, nil
+	case model.ModConstraint:
+		return []kernel.Propagator{prop.NewMod(e.View(k.X), e.View(k.Y), e.View(k.Z))}, nil
+	case model.PowConstraint:
+		return []kernel.Propagator{prop.NewPow(e.View(k.X), e.View(k.Y), e.View(k.Z))}, nil
+	case model.MaxConstraint:
+		return []kernel.Propagator{prop.NewMax(e.View(k.Result), e.Views(k.Terms))}, nil
+	case model.MinConstraint:
+		return []kernel.Propagator{prop.NewMin(e.View(k.Result), e.Views(k.Terms))}, nil
+	case model.ElementConstraint:
+		if array, ok := constants(k.Array); ok {
+			return []kernel.Propagator{prop.NewElementConstant(e.View(k.Index), array, e.View(k.Result))}, nil
+		}
+		return []kernel.Propagator{prop.NewElement(e.View(k.Index), e.Views(k.Array), e.View(k.Result))}, nil
+	case model.ClauseConstraint:
+		return []kernel.Propagator{prop.NewClause(e.Views(k.Positive), e.Views(k.Negative))}, nil
+	case model.AndConstraint:
+		return []kernel.Propagator{prop.NewAnd(e.View(k.Result), e.Views(k.Terms))}, nil
+	case model.OrConstraint:
+		return []kernel.Propagator{prop.NewOr(e.View(k.Result), e.Views(k.Terms))}, nil
+	case model.XorConstraint:
+		return []kernel.Propagator{prop.NewXor(e.Views(k.Terms))}, nil
+	case model.IncreasingConstraint:
+		return []kernel.Propagator{prop.NewIncreasing(e.Views(k.Terms), k.Strict)}, nil
+	case model.LexConstraint:
+		return []kernel.Propagator{prop.NewLex(e.Views(k.Xs), e.Views(k.Ys), k.Strict)}, nil
+	case model.ValuePrecedeConstraint:
+		return []kernel.Propagator{prop.NewValuePrecede(k.Values, e.Views(k.Terms))}, nil
 	case model.TableConstraint:
 		return []kernel.Propagator{prop.NewTable(e.Views(k.Terms), k.Rows)}, nil
 	case model.NegativeTableConstraint:
@@ -67,4 +100,15 @@ func (c *compiler) allDifferent(k model.AllDifferentConstraint, level Consistenc
 	default:
 		return []kernel.Propagator{prop.NewAllDifferentBounds(xs)}
 	}
+}
+
+// constants is the values of terms that are all constants.
+func constants(ts []model.Term) (values []int32, ok bool) {
+	for _, t := range ts {
+		if t.Coef != 0 {
+			return nil, false
+		}
+		values = append(values, t.Offset)
+	}
+	return values, true
 }

@@ -43,7 +43,28 @@ func (c *compiler) onTrial(b kernel.View, parts []kernel.Propagator) []kernel.Pr
 	return parts
 }
 
-// negation returns propagators for what violates the constraint.
+// negation returns propagators for what violates the constraint: its own
+// opposite where there is one, else the specification checked value by value.
 func (c *compiler) negation(constraint model.Constraint) []kernel.Propagator {
-	return []kernel.Propagator{prop.NewGeneric(constraint, true, c.m.NumVars())}
+	e := c.e
+	var p kernel.Propagator
+	switch k := constraint.(type) {
+	case model.ClauseConstraint:
+		p = prop.NewNotClause(e.Views(k.Positive), e.Views(k.Negative))
+	case model.AndConstraint:
+		p = prop.NewNotAnd(e.View(k.Result), e.Views(k.Terms))
+	case model.OrConstraint:
+		p = prop.NewNotOr(e.View(k.Result), e.Views(k.Terms))
+	case model.XorConstraint:
+		p = prop.NewNotXor(e.Views(k.Terms))
+	case model.LexConstraint:
+		p = prop.NewLex(e.Views(k.Ys), e.Views(k.Xs), !k.Strict)
+	case model.TableConstraint:
+		p = prop.NewForbid(e.Views(k.Terms), k.Rows)
+	case model.NegativeTableConstraint:
+		p = prop.NewTable(e.Views(k.Terms), k.Rows)
+	default:
+		p = prop.NewGeneric(constraint, true, c.m.NumVars())
+	}
+	return []kernel.Propagator{p}
 }

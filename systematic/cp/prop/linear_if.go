@@ -15,6 +15,9 @@ func NewAtMostIf(b View, xs []View, bound int64) *AtMostIf {
 	return &AtMostIf{AtMost{xs: xs, bound: bound}, b}
 }
 
+// tooLarge is the reason for b being false; the others are AtMost's.
+const tooLarge kernel.Reason = 1 << 32
+
 // Name implements kernel.Propagator.
 func (*AtMostIf) Name() string { return "half-reified linear" }
 
@@ -41,12 +44,12 @@ func (p *AtMostIf) Propagate(e *kernel.Engine) bool {
 		return true
 	}
 	e.Entail(p.id)
-	return e.SetMax(p.b, 0, kernel.Reason(len(p.xs)))
+	return e.SetMax(p.b, 0, tooLarge)
 }
 
 // Explain implements kernel.Propagator.
 func (p *AtMostIf) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
-	if int(why) == len(p.xs) {
+	if why == tooLarge {
 		return p.AtMost.Explain(e, kernel.False, 0, at, out)
 	}
 	return p.AtMost.Explain(e, q, why, at, append(out, kernel.AtLeastView(p.b, 1)))
