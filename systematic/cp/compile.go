@@ -1,6 +1,7 @@
 package cp
 
 import (
+	"errors"
 	"fmt"
 
 	"lsolve/model"
@@ -22,7 +23,8 @@ type compiler struct {
 // and not yet propagated.
 func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency) (e *kernel.Engine, err error) {
 	defer func() {
-		if r := recover(); r == kernel.ErrTerm {
+		r := recover()
+		if cause, ok := r.(error); ok && errors.Is(cause, kernel.ErrTerm) {
 			err = fmt.Errorf("%w: %w", solve.ErrUnsupported, kernel.ErrTerm)
 		} else if r != nil {
 			panic(r)

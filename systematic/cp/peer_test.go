@@ -1,7 +1,6 @@
 package cp_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -54,13 +53,13 @@ func entryOptions(t testing.TB, e suite.Entry, p suite.Problem) cp.Options {
 }
 
 // runEntry searches an entry and returns its counters.
-func runEntry(t testing.TB, ctx context.Context, e suite.Entry, s *cp.Solver) (nodes, failures, solutions int64) {
+func runEntry(t testing.TB, e suite.Entry, s *cp.Solver) (nodes, failures, solutions int64) {
 	t.Helper()
 	var err error
 	if e.Want == suite.Every {
-		solutions, err = s.Count(ctx)
+		solutions, err = s.Count(t.Context())
 	} else {
-		_, _, err = s.Solve(ctx)
+		_, _, err = s.Solve(t.Context())
 		solutions = s.Found()
 	}
 	require.NoError(t, err)
@@ -95,7 +94,7 @@ func TestTreesOfGecode(t *testing.T) {
 				t.Skip("large; not with -short")
 			}
 			p := e.Problem()
-			nodes, failures, solutions := runEntry(t, t.Context(), e, newSolver(t, p.Model, entryOptions(t, e, p)))
+			nodes, failures, solutions := runEntry(t, e, newSolver(t, p.Model, entryOptions(t, e, p)))
 			assert.Equal(t, want[2], solutions)
 			if e.File == "jobshop" {
 				assert.InEpsilon(t, want[0], nodes, 0.02)
@@ -116,7 +115,7 @@ func BenchmarkEntries(b *testing.B) {
 			nodes := int64(0)
 			b.ReportAllocs()
 			for b.Loop() {
-				nodes, _, _ = runEntry(b, b.Context(), e, newSolver(b, p.Model, o))
+				nodes, _, _ = runEntry(b, e, newSolver(b, p.Model, o))
 			}
 			b.ReportMetric(float64(nodes), "nodes")
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/node")
@@ -141,7 +140,7 @@ func BenchmarkGecode(b *testing.B) {
 				gecode := min(gecodeTime(b, flat, e), gecodeTime(b, flat, e, "-c-d", "1", "-a-d", "1"))
 				before := cpuTime()
 				p := e.Problem()
-				runEntry(b, b.Context(), e, newSolver(b, p.Model, entryOptions(b, e, p)))
+				runEntry(b, e, newSolver(b, p.Model, entryOptions(b, e, p)))
 				own := cpuTime() - before
 				b.ReportMetric(own.Seconds()*1000, "lsolve-ms")
 				b.ReportMetric(gecode.Seconds()*1000, "gecode-ms")

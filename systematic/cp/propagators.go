@@ -1,7 +1,10 @@
 package cp
 
 import (
+	"fmt"
+
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -14,7 +17,22 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 	case model.LinearConstraint:
 		return c.linear(k), nil
 	case model.AllDifferentConstraint:
-		return c.allDifferent(k, level), nil
+		return c.allDifferent(e.Views(k.Terms), level), nil
+	case model.AllDifferentExceptConstraint:
+		return prop.NewAllDifferentExcept(e, e.Views(k.Terms), widen(k.Values)), nil
+	case model.CardinalityConstraint:
+		return prop.NewCardinality(e.Views(k.Terms), widen(k.Values), e.Views(k.Counts), k.Closed), nil
+	case model.CardinalityBoundsConstraint:
+		return []kernel.Propagator{
+			prop.NewCardinalityBounds(e.Views(k.Terms), widen(k.Values), widen(k.Lo), widen(k.Hi), k.Closed),
+		}, nil
+	case model.CountConstraint:
+		return []kernel.Propagator{prop.NewCount(e.Views(k.Terms), widen(k.Values), k.Relation, e.View(k.N), k.Swapped)}, nil
+	case model.NValueConstraint:
+		return prop.NewNValue(e.View(k.N), e.Views(k.Terms)), nil
+	case model.InverseConstraint:
+		f := e.Views(k.F)
+		return append(c.permutation(f, level), prop.NewInverse(f, e.Views(k.G))), nil
 	case model.CircuitConstraint:
 		xs := e.Views(k.Successors)
 		return []kernel.Propagator{prop.NewAllDifferentValue(xs), prop.NewCircuit(xs), prop.NewCircuitSCC(xs)}, nil
@@ -87,16 +105,23 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 		return c.reified(k, level)
 	case model.CustomConstraint:
 		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
-	default:
-		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
 	}
+	return nil, fmt.Errorf("%w by the constraint engine", solve.ErrUnsupported)
 }
 
-func (c *compiler) allDifferent(k model.AllDifferentConstraint, level Consistency) []kernel.Propagator {
-	xs := c.e.Views(k.Terms)
+// allDifferent returns all_different at a level. Value propagation comes first
+// everywhere: it is the cheapest, and leaves the others less to do.
+func (c *compiler) allDifferent(xs []kernel.View, level Consistency) []kernel.Propagator {
+	return append([]kernel.Propagator{prop.NewAllDifferentValue(xs)}, c.permutation(xs, level)...)
+}
+
+// permutation is what a level of all_different adds to value propagation.
+func (c *compiler) permutation(xs []kernel.View, level Consistency) []kernel.Propagator {
 	switch level {
 	case ValueConsistency:
-		return []kernel.Propagator{prop.NewAllDifferentValue(xs)}
+		return nil
+	case DomainConsistency:
+		return []kernel.Propagator{prop.NewAllDifferentDomain(xs)}
 	default:
 		return []kernel.Propagator{prop.NewAllDifferentBounds(xs)}
 	}
@@ -111,4 +136,12 @@ func constants(ts []model.Term) (values []int32, ok bool) {
 		values = append(values, t.Offset)
 	}
 	return values, true
+}
+
+func widen(values []int32) []int64 {
+	out := make([]int64, len(values))
+	for i, v := range values {
+		out[i] = int64(v)
+	}
+	return out
 }

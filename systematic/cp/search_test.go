@@ -194,7 +194,8 @@ func TestBreak(t *testing.T) {
 		assert.Equal(t, 3, n)
 		assert.Equal(t, solve.Satisfied, s.Status())
 		assert.PanicsWithValue(t, "mine", func() {
-			for range s.Solutions(t.Context()) {
+			for _, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err)
 				panic("mine")
 			}
 		})

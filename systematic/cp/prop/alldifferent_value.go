@@ -62,7 +62,7 @@ func (p *AllDifferentValue) Propagate(e *kernel.Engine) bool {
 	}
 	open := int32(e.Get(p.open))
 	// What is fixed on the way is noted by Advise, at the end of the list.
-	for k := 0; k < len(p.fixed); k++ {
+	for k := 0; k != len(p.fixed); k++ {
 		i := p.fixed[k]
 		if p.place[i] >= open {
 			continue // done before: its value is out of all open views

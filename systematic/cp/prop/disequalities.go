@@ -83,7 +83,7 @@ func (p *Disequalities) Propagate(e *kernel.Engine) bool {
 		}
 	}
 	// What is fixed on the way is noted by Advise, at the end of the list.
-	for k := 0; k < len(p.fixed); k++ {
+	for k := 0; k != len(p.fixed); k++ {
 		i := p.fixed[k]
 		v := e.Min(p.vars[i])
 		for _, l := range p.links[i] {

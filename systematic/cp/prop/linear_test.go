@@ -20,8 +20,9 @@ func linear(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propa
 		return []kernel.Propagator{prop.NewAtMost(xs, l.Bound-1)}
 	case model.NotEqual:
 		return []kernel.Propagator{prop.NewNotEqual(xs, l.Bound)}
+	default:
+		return []kernel.Propagator{prop.NewLinearEqual(xs, l.Bound)}
 	}
-	return []kernel.Propagator{prop.NewLinearEqual(xs, l.Bound)}
 }
 
 func TestLinear(t *testing.T) {
