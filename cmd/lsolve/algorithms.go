@@ -120,7 +120,7 @@ var algorithms = []algorithm{
 	{
 		name: "cp", usage: "complete: constraint propagation at every node (ECLiPSe report)",
 		effort: solve.Nodes, complete: true,
-		maxN:     func(options) int { return maxCP },
+		maxN:     maxCP,
 		flags:    cpFlags,
 		variants: cpVariants(),
 		run:      runCP,

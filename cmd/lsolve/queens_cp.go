@@ -34,9 +34,18 @@ type cpOptions struct {
 	trace       string
 }
 
-// maxCP is the largest board for the constraint engine: more would not fit the
-// memory of most machines.
-const maxCP = 20_000
+// maxCP is the largest board for the constraint engine: one that takes some 1.5
+// GB of memory.
+func maxCP(o options) int {
+	switch o.cp.formulation {
+	case queens.Disequalities:
+		return 2000
+	case queens.Dual:
+		return 1000
+	default:
+		return 5000
+	}
+}
 
 // cpFlags are the flags that only --algo cp has.
 var cpFlags = []string{"model", "heuristic", "select", "choice", "branching", "method", "consistency", "trace"}

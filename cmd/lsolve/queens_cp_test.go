@@ -131,7 +131,7 @@ func TestCPFlags(t *testing.T) {
 		"--unique --branching bisect":   "need branching on values",
 		"--unique --choice split":       "need branching on values",
 		"--trace t.svg --runs 2":        "--trace goes with one run",
-		"-n 20001":                      "expected 1..20000 for cp",
+		"-n 5001":                       "expected 1..5000 for cp",
 		"--order fewest":                "--order goes with --algo backtrack, not with cp",
 	} {
 		t.Run(args, func(t *testing.T) {

@@ -3,6 +3,7 @@ package cp
 import (
 	"errors"
 	"fmt"
+	"sync/atomic"
 
 	"lsolve/model"
 	"lsolve/solve"
@@ -19,9 +20,12 @@ type compiler struct {
 	pairs *prop.Disequalities // all x != y + c, gathered
 }
 
+// errStopped says that the stop flag was set while a model was being compiled.
+var errStopped = errors.New("cp: stopped")
+
 // compile makes an engine for m, which has passed Check. Constraints are posted
 // and not yet propagated.
-func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency) (e *kernel.Engine, err error) {
+func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency, stop *atomic.Bool) (e *kernel.Engine, err error) {
 	defer func() {
 		r := recover()
 		if cause, ok := r.(error); ok && errors.Is(cause, kernel.ErrTerm) {
@@ -39,6 +43,9 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		c.e.NewVar(d)
 	}
 	for i, constraint := range m.Constraints() {
+		if i%256 == 0 && stop.Load() {
+			return nil, errStopped
+		}
 		if c.pair(constraint) {
 			continue
 		}

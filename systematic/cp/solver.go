@@ -215,6 +215,9 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 	var workers []*search
 	for i := range max(1, s.o.Threads) {
 		w, err := s.worker(i, all, visit, optimise)
+		if errors.Is(err, errStopped) {
+			return context.Cause(ctx)
+		}
 		if err != nil {
 			return err
 		}
@@ -287,7 +290,7 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	}
 	weigher, ok := own.(branch.Weigher)
 	var err error
-	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Weigh: ok && weigher.Weighs()}, s.o.Consistency)
+	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Weigh: ok && weigher.Weighs()}, s.o.Consistency, &all.stop)
 	if err != nil {
 		return nil, err
 	}

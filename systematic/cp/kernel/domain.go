@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"math"
 	"math/bits"
 
 	"lsolve/model"
@@ -20,7 +19,6 @@ import (
 //	off < noHoles   a wide domain: Engine.wide[wideIndex(off)]
 type domain struct {
 	lo, hi     int32
-	size       int32 // number of values, at most math.MaxInt32
 	base, span int32 // initial minimum, and initial maximum - minimum if below bitsetSpan
 	off        int32
 	loAt, hiAt int32 // trail index of the newest change of each bound, -1: none
@@ -41,7 +39,6 @@ func (e *Engine) NewVar(d model.Domain) model.Var {
 		panic(fmt.Sprintf("kernel: domain %v has values beyond %d..%d", d, MinValue, MaxValue))
 	}
 	x := domain{lo: lo, hi: hi, base: lo, off: noHoles, loAt: -1, hiAt: -1}
-	x.size = int32(min(d.Size(), math.MaxInt32))
 	span := int64(hi) - int64(lo)
 	if span >= bitsetSpan {
 		x.off = int32(noHoles - 1 - len(e.wide))
@@ -151,6 +148,15 @@ func (e *Engine) previous(x model.Var, v int32) int32 {
 		}
 		at--
 	}
+}
+
+// size is the number of values, at most math.MaxInt32. It is counted when asked
+// for: prunings are far more frequent.
+func (e *Engine) size(d *domain) int32 {
+	if d.off == noHoles {
+		return d.hi - d.lo + 1 // spans less than bitsetSpan
+	}
+	return e.count(d, d.lo, d.hi)
 }
 
 // count is the number of values of x from a to b, which are both between the

@@ -36,14 +36,14 @@ type Engine struct {
 	cellTrail []savedCell
 	entailed  []ID
 
-	props   []Propagator
-	oracles []model.Constraint
-	scopes  [][]model.Var // when weighing: by propagator
-	flags   []uint8
-	prios   []Priority
-	watches []watchLists
-	queues  [numPriorities]ring
-	ready   uint8 // bit p: queue p is not empty
+	props    []Propagator
+	oracles  []model.Constraint
+	scopes   [][]model.Var // when weighing: by propagator
+	flags    []uint8       // by propagator: the flags, and above them its priority
+	advisors []Advisor     // by propagator: nil if it is none
+	watches  []watchLists
+	queues   [numPriorities]ring
+	ready    uint8 // bit p: queue p is not empty
 
 	current    ID // the propagator that runs; decision if none
 	alone      ID // in a probe: the only propagator that is told of events

@@ -82,6 +82,9 @@ const (
 	flagIdempotent
 	flagRunning // and idempotent
 	flagAdvised
+
+	prioShift = 5
+	flagMask  = 1<<prioShift - 1
 )
 
 // watch is who watches a variable: the propagator's ID and, in the lowest bit,
@@ -115,16 +118,21 @@ func (e *Engine) Post(p Propagator, oracle model.Constraint) ID {
 	}
 	e.props = append(e.props, p)
 	e.oracles = append(e.oracles, oracle)
-	e.prios = append(e.prios, Linear)
-	flags := uint8(0)
-	if _, ok := p.(Advisor); ok {
-		flags = flagAdvised
+	flags := uint8(Linear) << prioShift
+	advisor, ok := p.(Advisor)
+	if ok {
+		flags |= flagAdvised
 	}
+	e.advisors = append(e.advisors, advisor)
 	e.flags = append(e.flags, flags)
 	if e.weights != nil {
 		e.scopes = append(e.scopes, nil)
 	}
 	p.Attach(e, id)
+	if e.weights != nil {
+		slices.Sort(e.scopes[id])
+		e.scopes[id] = slices.Compact(e.scopes[id])
+	}
 	e.Schedule(id)
 	return id
 }
@@ -146,13 +154,15 @@ func (e *Engine) Watch(id ID, t View, events Events, local int32) {
 			lists[i] = append(lists[i], w)
 		}
 	}
-	if e.weights != nil && !slices.Contains(e.scopes[id], t.Var) {
+	if e.weights != nil {
 		e.scopes[id] = append(e.scopes[id], t.Var)
 	}
 }
 
 // SetPriority sets when the propagator runs; see Priority.
-func (e *Engine) SetPriority(id ID, p Priority) { e.prios[id] = p }
+func (e *Engine) SetPriority(id ID, p Priority) {
+	e.flags[id] = e.flags[id]&flagMask | uint8(p)<<prioShift
+}
 
 // SetIdempotent says that a run of the propagator leaves nothing for a second
 // run: it is not scheduled by its own prunings. Mind views of one variable.

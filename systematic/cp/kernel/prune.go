@@ -24,12 +24,7 @@ func (e *Engine) raise(x model.Var, k int64, why Reason) bool {
 // propagator gave, or the old minimum if it removed that.
 func (e *Engine) setLo(x model.Var, v, asked int32, why Reason) {
 	d := &e.dom[x]
-	e.record(entry{AtLeast(x, int64(v)), d.lo, d.size, d.loAt}, asked, why)
-	if d.off < noHoles {
-		d.size = e.count(d, v, d.hi)
-	} else {
-		d.size -= e.count(d, d.lo, v-1)
-	}
+	e.record(entry{AtLeast(x, int64(v)), d.lo, d.loAt}, asked, why)
 	d.lo, d.loAt = v, int32(len(e.trail)-1)
 	e.prunings++
 	if e.check != nil {
@@ -59,12 +54,7 @@ func (e *Engine) lower(x model.Var, k int64, why Reason) bool {
 // setHi makes v, a value of x, its maximum; see setLo.
 func (e *Engine) setHi(x model.Var, v, asked int32, why Reason) {
 	d := &e.dom[x]
-	e.record(entry{AtMost(x, int64(v)), d.hi, d.size, d.hiAt}, asked, why)
-	if d.off < noHoles {
-		d.size = e.count(d, d.lo, v)
-	} else {
-		d.size -= e.count(d, v+1, d.hi)
-	}
+	e.record(entry{AtMost(x, int64(v)), d.hi, d.hiAt}, asked, why)
 	d.hi, d.hiAt = v, int32(len(e.trail)-1)
 	e.prunings++
 	if e.check != nil {
@@ -136,18 +126,16 @@ func (e *Engine) remove(x model.Var, k int64, why Reason) bool {
 	case !e.notHole(d, v):
 		return true
 	}
-	e.record(entry{Differs(x, k), 0, d.size, -1}, 0, why)
+	e.record(entry{Differs(x, k), 0, -1}, 0, why)
 	if d.off >= 0 {
 		i := uint32(v - d.base)
 		e.words[uint32(d.off)+i>>6] &^= 1 << (i & 63)
 		if e.explaining {
 			e.holeAt[uint32(d.off)<<6+i] = int32(len(e.trail) - 1)
 		}
-		d.size--
 	} else {
 		w := &e.wide[wideIndex(d.off)]
 		w.remove(v, int32(len(e.trail)-1))
-		d.size = e.count(d, d.lo, d.hi)
 	}
 	e.prunings++
 	if e.check != nil {

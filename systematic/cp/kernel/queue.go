@@ -33,11 +33,15 @@ func (r *ring) pop() ID {
 
 // Schedule makes the propagator run at the next Propagate.
 func (e *Engine) Schedule(id ID) {
-	if e.flags[id]&(flagQueued|flagEntailed|flagRunning) != 0 || e.alone != decision {
-		return
+	if e.flags[id]&(flagQueued|flagEntailed|flagRunning) == 0 && e.alone == decision {
+		e.enqueue(id)
 	}
-	e.flags[id] |= flagQueued
-	p := e.prios[id]
+}
+
+func (e *Engine) enqueue(id ID) {
+	flags := e.flags[id]
+	e.flags[id] = flags | flagQueued
+	p := flags >> prioShift
 	e.queues[p].push(id)
 	e.ready |= 1 << p
 }
@@ -49,19 +53,23 @@ func (e *Engine) notify(x model.Var, events Events) {
 		for _, w := range lists[bits.TrailingZeros8(uint8(rest))] {
 			id := w.prop()
 			flags := e.flags[id]
-			if flags&flagEntailed != 0 || e.alone != decision && id != e.alone {
-				continue
-			}
-			if flags&flagAdvised != 0 && !e.props[id].(Advisor).Advise(e, w.local, w.ofView(rest&-rest)) {
-				continue
-			}
-			if flags&(flagQueued|flagRunning) == 0 && e.alone == decision {
-				e.flags[id] |= flagQueued
-				p := e.prios[id]
-				e.queues[p].push(id)
-				e.ready |= 1 << p
+			if flags&flagAdvised != 0 {
+				e.advise(id, w, rest&-rest)
+			} else if flags&(flagQueued|flagEntailed|flagRunning) == 0 && e.alone == decision {
+				e.enqueue(id)
 			}
 		}
+	}
+}
+
+// advise tells a propagator that takes notes. In a trial only the one that is on
+// trial is told.
+func (e *Engine) advise(id ID, w watch, event Events) {
+	if e.flags[id]&flagEntailed != 0 || e.alone != decision && id != e.alone {
+		return
+	}
+	if e.advisors[id].Advise(e, w.local, w.ofView(event)) {
+		e.Schedule(id)
 	}
 }
 
@@ -123,7 +131,7 @@ func (e *Engine) failed(id ID) {
 // forget makes the propagator drop its notes, which it will not come to use.
 func (e *Engine) forget(id ID) {
 	if e.flags[id]&flagAdvised != 0 {
-		e.props[id].(Advisor).Forget(false)
+		e.advisors[id].Forget(false)
 	}
 }
 

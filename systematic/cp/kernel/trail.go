@@ -12,7 +12,6 @@ type Pos = int32
 type entry struct {
 	pred Predicate // what became true
 	old  int32     // the bound before; nothing for a hole
-	size int32     // the domain's size before
 	prev int32     // the previous entry of the same bound, -1: none
 }
 
@@ -55,7 +54,6 @@ func (e *Engine) undo() {
 		t := &e.trail[i]
 		x := t.pred.Var()
 		d := &e.dom[x]
-		d.size = t.size
 		switch t.pred.Kind() {
 		case GE:
 			d.lo, d.loAt = t.old, t.prev

@@ -92,7 +92,7 @@ func (e *Engine) Fixed(t View) bool {
 
 // Size is the number of values of t, at most 2^31-1.
 func (e *Engine) Size(t View) int {
-	return int(e.dom[t.Var].size)
+	return int(e.size(&e.dom[t.Var]))
 }
 
 // Contains reports whether v is a value of t.

@@ -8,15 +8,17 @@ import "lsolve/systematic/cp/kernel"
 type LinearEqual struct {
 	xs     []View
 	bound  int64
-	lo, hi []int64 // bounds of the views in this run
-	atMost AtMost  // sum <= bound, for explanations
-	least  AtMost  // -sum <= -bound, for explanations
+	now    []minMax // bounds of the views in this run
+	atMost AtMost   // sum <= bound, for explanations
+	least  AtMost   // -sum <= -bound, for explanations
 }
+
+type minMax struct{ lo, hi int64 }
 
 // NewLinearEqual returns sum of xs = bound.
 func NewLinearEqual(xs []View, bound int64) *LinearEqual {
 	return &LinearEqual{
-		xs: xs, bound: bound, lo: make([]int64, len(xs)), hi: make([]int64, len(xs)),
+		xs: xs, bound: bound, now: make([]minMax, len(xs)),
 		atMost: *NewAtMost(xs, bound), least: *NewAtLeast(xs, bound),
 	}
 }
@@ -42,12 +44,14 @@ func (p *LinearEqual) Attach(e *kernel.Engine, id kernel.ID) {
 
 // Propagate implements kernel.Propagator.
 func (p *LinearEqual) Propagate(e *kernel.Engine) bool {
-	n := len(p.xs)
+	xs := p.xs
+	n := len(xs)
+	now := p.now[:n]
 	// up is by how much a minimum can be exceeded, down a maximum fallen short of.
 	up, down := p.bound, -p.bound
-	for i, x := range p.xs {
+	for i, x := range xs {
 		lo, hi := e.Min(x), e.Max(x)
-		p.lo[i], p.hi[i] = lo, hi
+		now[i] = minMax{lo, hi}
 		up -= lo
 		down += hi
 	}
@@ -59,24 +63,29 @@ func (p *LinearEqual) Propagate(e *kernel.Engine) bool {
 			return e.Fail(kernel.Reason(2*n + 1))
 		}
 		moved := false
-		for i := range p.xs {
-			lo, hi := p.lo[i], p.hi[i]
-			if hi-lo > up {
-				if !e.SetMax(p.xs[i], lo+up, kernel.Reason(i)) {
-					return false
-				}
-				p.hi[i] = e.Max(p.xs[i])
-				down -= hi - p.hi[i]
-				hi = p.hi[i]
-				moved = true
+		for i := range now {
+			b := &now[i]
+			width := b.hi - b.lo
+			if width <= up && width <= down {
+				continue
 			}
-			if hi-lo > down {
-				if !e.SetMin(p.xs[i], hi-down, kernel.Reason(n+i)) {
+			moved = true
+			if width > up {
+				if !e.SetMax(xs[i], b.lo+up, kernel.Reason(i)) {
 					return false
 				}
-				p.lo[i] = e.Min(p.xs[i])
-				up -= p.lo[i] - lo
-				moved = true
+				hi := e.Max(xs[i])
+				down -= b.hi - hi
+				b.hi = hi
+				width = hi - b.lo
+			}
+			if width > down {
+				if !e.SetMin(xs[i], b.hi-down, kernel.Reason(n+i)) {
+					return false
+				}
+				lo := e.Min(xs[i])
+				up -= lo - b.lo
+				b.lo = lo
 			}
 		}
 		if !moved {

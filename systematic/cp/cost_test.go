@@ -1,0 +1,73 @@
+package cp_test
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/suite"
+	"lsolve/solve"
+)
+
+// TestNodesAllocateNothing: beyond its stacks, which grow for a while, a search
+// allocates nothing, whatever it propagates and branches on: twice as many nodes
+// take no more allocations.
+func TestNodesAllocateNothing(t *testing.T) {
+	for _, e := range suite.Entries() {
+		p := e.Problem()
+		mallocs := func(nodes int64) (count uint64, visited int64) {
+			o := entryOptions(t, e, p)
+			o.NodeLimit = nodes
+			s := newSolver(t, p.Model, o)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := s.Count(t.Context())
+			runtime.ReadMemStats(&after)
+			if err != nil {
+				require.ErrorIs(t, err, solve.ErrLimit)
+			}
+			visited, _ = s.Stats().Get(solve.Nodes)
+			return after.Mallocs - before.Mallocs, visited
+		}
+		mallocs(100)
+		few, n := mallocs(3000)
+		many, m := mallocs(6000)
+		if n == m {
+			continue // a small tree
+		}
+		assert.Less(t, float64(many)-float64(few), 0.02*float64(m-n), "%s: %d allocations for %d nodes, %d for %d", e.Name(), few, n, many, m)
+	}
+}
+
+// BenchmarkCancel is how long after its context has ended a search is over.
+func BenchmarkCancel(b *testing.B) {
+	stop := errors.New("stop")
+	for _, e := range suite.Entries() {
+		b.Run(e.Name(), func(b *testing.B) {
+			p := e.Problem()
+			o := entryOptions(b, e, p)
+			worst := time.Duration(0)
+			for wait := time.Millisecond; b.Loop(); wait = wait*5/4 + 1 {
+				for _, o.Threads = range []int{1, 2} {
+					ctx, cancel := context.WithCancelCause(b.Context())
+					var at time.Time
+					time.AfterFunc(wait%(200*time.Millisecond), func() {
+						at = time.Now()
+						cancel(stop)
+					})
+					_, err := newSolver(b, p.Model, o).Count(ctx)
+					if errors.Is(err, stop) {
+						worst = max(worst, time.Since(at))
+					}
+					cancel(nil)
+				}
+			}
+			b.ReportMetric(float64(worst.Microseconds())/1000, "worst-ms")
+		})
+	}
+}
