@@ -143,7 +143,11 @@ func (o cpOptions) together(c *cli.Context) error {
 }
 
 // brancher is the branching on the columns' variables.
-func (o cpOptions) brancher(columns []model.Var, seed uint64) func(worker int) branch.Brancher {
+func (o cpOptions) brancher(m *model.Model, columns []model.Var, seed uint64) func(worker int) branch.Brancher {
+	var degrees []int32
+	if o.general && (o.selection == branch.Occurrence || o.selection == branch.MostConstrained) {
+		degrees = cp.Degrees(m)
+	}
 	middleOut := make([]int32, 0, len(columns))
 	spread := make([]model.Var, 0, len(columns))
 	for _, i := range queens.MiddleOut(len(columns)) {
@@ -154,7 +158,7 @@ func (o cpOptions) brancher(columns []model.Var, seed uint64) func(worker int) b
 		if o.rotates() {
 			return branch.ValueFirst(columns, middleOut)
 		}
-		options := branch.Options{Select: o.selection, Choice: o.choice, Style: o.style, Seed: seed, Stream: uint64(worker)}
+		options := branch.Options{Select: o.selection, Choice: o.choice, Style: o.style, Degrees: degrees, Seed: seed, Stream: uint64(worker)}
 		vars := columns
 		if !o.general {
 			h := heuristics[cmp.Or(o.heuristic, defaultHeuristic)]
@@ -172,7 +176,7 @@ func runCP(ctx context.Context, j job) (out outcome) {
 	o := j.options.cp
 	m, columns := o.formulation.Model(j.n)
 	options := cp.Options{
-		Branch: o.brancher(columns, j.seed), Method: o.method, Threads: j.threads, NodeLimit: j.maxSteps, Progress: j.progress,
+		Branch: o.brancher(m, columns, j.seed), Method: o.method, Threads: j.threads, NodeLimit: j.maxSteps, Progress: j.progress,
 		Consistency: func(int, model.Constraint) cp.Consistency { return o.consistency },
 	}
 	if o.symmetry {

@@ -106,6 +106,22 @@ func TestTreesOfGecode(t *testing.T) {
 	}
 }
 
+// TestCheckingMode searches the suite with every explanation verified, as far as
+// constraints are small enough to enumerate.
+func TestCheckingMode(t *testing.T) {
+	for _, e := range suite.Entries() {
+		p := e.Problem()
+		if p.Model.NumVars() > 150 {
+			continue // only job shops, whose constraints cannot be enumerated
+		}
+		o := entryOptions(t, e, p)
+		o.Check, o.NodeLimit = true, 300
+		if _, err := newSolver(t, p.Model, o).Count(t.Context()); err != nil {
+			require.ErrorIs(t, err, solve.ErrLimit)
+		}
+	}
+}
+
 // BenchmarkEntries is our side alone, for profiles.
 func BenchmarkEntries(b *testing.B) {
 	for _, e := range suite.Entries() {

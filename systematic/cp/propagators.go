@@ -9,6 +9,15 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
+// Propagating is a model.Custom with propagators of its own. The engine has the
+// model's variables, with the same numbers; together the propagators enforce the
+// constraint. They are made anew for every engine. Without this interface a
+// custom constraint is checked value by value when one variable is left.
+type Propagating interface {
+	model.Custom
+	Propagators(e *kernel.Engine) []kernel.Propagator
+}
+
 // propagators returns the propagators that together enforce a constraint. This
 // switch is the engine's list of constraints; the linter says what is missing.
 func (c *compiler) propagators(constraint model.Constraint, level Consistency) ([]kernel.Propagator, error) {
@@ -104,6 +113,9 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 	case model.ReifiedConstraint:
 		return c.reified(k, level)
 	case model.CustomConstraint:
+		if own, ok := k.Spec.(Propagating); ok {
+			return own.Propagators(e), nil
+		}
 		return []kernel.Propagator{prop.NewGeneric(k, false, c.m.NumVars())}, nil
 	}
 	return nil, fmt.Errorf("%w by the constraint engine", solve.ErrUnsupported)

@@ -417,6 +417,52 @@ func (bad) Name() string                         { return "my own" }
 func (b bad) Scope() []model.Var                 { return b.vars }
 func (b bad) Violation(a model.Assignment) int64 { return b.do(a) }
 
+// propagating is a constraint of the user's with a propagator of its own.
+type propagating struct {
+	bad
+	run func(e *kernel.Engine) bool
+}
+
+func (p propagating) Propagators(*kernel.Engine) []kernel.Propagator {
+	return []kernel.Propagator{ownPropagator{p}}
+}
+
+type ownPropagator struct{ propagating }
+
+func (ownPropagator) Name() string { return "my own propagator" }
+func (o ownPropagator) Attach(e *kernel.Engine, id kernel.ID) {
+	for _, x := range o.vars {
+		e.Watch(id, x.Term(), kernel.OnDomain, 0)
+	}
+}
+func (o ownPropagator) Propagate(e *kernel.Engine) bool { return o.run(e) }
+func (ownPropagator) Explain(_ *kernel.Engine, _ kernel.Predicate, _ kernel.Reason, _ kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	return out
+}
+
+// TestOwnPropagator: x > 1, with and without a condition.
+func TestOwnPropagator(t *testing.T) {
+	m := model.New()
+	x := m.Ints("x", 1, 0, 3)
+	b := m.Bool("b")
+	above := func(v int64) model.Constraint {
+		return model.Own(propagating{
+			bad{x, func(a model.Assignment) int64 { return max(0, v+1-int64(a[x[0]])) }},
+			func(e *kernel.Engine) bool { return e.SetMin(x[0].Term(), v+1, 0) },
+		})
+	}
+	m.Add(above(0), model.Implies(b, above(2)))
+	s := newSolver(t, m, cp.Options{Check: true})
+	assert.Len(t, solutions(t, s), 4)
+}
+
+func TestDegrees(t *testing.T) {
+	m, _ := queens(4)
+	x := m.Int("x", 0, 1)
+	m.Add(model.Sum(x.Term(), x.Times(2)).AtMost(1))
+	assert.Equal(t, []int32{3, 3, 3, 3, 1}, cp.Degrees(m))
+}
+
 func TestPanicsAreErrorsWithNames(t *testing.T) {
 	for _, threads := range []int{1, 2} {
 		m := model.New()
@@ -426,6 +472,13 @@ func TestPanicsAreErrorsWithNames(t *testing.T) {
 		var panicked *cp.PanicError
 		require.ErrorAs(t, err, &panicked)
 		assert.Equal(t, "cp: constraint my own panicked: oops", err.Error())
+
+		m = model.New()
+		x = m.Ints("x", 1, 0, 3)
+		m.Add(model.Own(propagating{bad{x, nil}, func(*kernel.Engine) bool { panic("oops") }}))
+		_, err = newSolver(t, m, cp.Options{Threads: threads}).Count(t.Context())
+		require.ErrorAs(t, err, &panicked)
+		assert.Equal(t, "cp: constraint my own propagator panicked: oops", err.Error())
 
 		m, q := queens(6)
 		_, err = newSolver(t, m, cp.Options{Threads: threads, Branch: func(int) branch.Brancher {
