@@ -1,0 +1,53 @@
+// Package puzzle has what the puzzles have in common; each is a package of its
+// own:
+//
+//	queens/       n queens
+//	doppelblock/  Doppelblock
+//	domino/       Dominosa, the division of a rectangle into dominoes
+//
+// A puzzle package says what a solution is, states the puzzle as a model.Model in
+// several ways, reads and draws it, and makes new ones. It knows no engine: what
+// needs one, such as making a puzzle with one solution, takes a Finder.
+//
+// To add a puzzle, write its package with Parse, Stated, Check and the writers,
+// and its subcommand in cmd/lsolve.
+package puzzle
+
+import (
+	"context"
+	"fmt"
+
+	"lsolve/model"
+)
+
+// Stated is a puzzle stated as a model.
+type Stated struct {
+	Model *model.Model
+	// Search are the variables to branch on, in the order of the puzzle; what is
+	// left follows from them.
+	Search []model.Var
+}
+
+// A Finder finds up to limit different solutions of a stated puzzle, as
+// assignments to its model, and says how much work that was, in nodes of a
+// search tree or the like. Fewer than limit solutions without an error are all
+// there are. The order of solutions, and with it the effort, depends on nothing
+// but the model.
+type Finder func(ctx context.Context, s Stated, limit int) (solutions []model.Assignment, effort int64, err error)
+
+// SyntaxError is a mistake in a puzzle's text.
+type SyntaxError struct {
+	File         string // "-" for the standard input
+	Line, Column int    // counted from 1; Column 0: the whole line
+	Found        string // what is there, such as `"x"` or "the end of the file"
+	Expected     string // what is expected there
+}
+
+// Error gives file, line, column, and what was expected.
+func (e *SyntaxError) Error() string {
+	place := fmt.Sprintf("%s:%d", e.File, e.Line)
+	if e.Column > 0 {
+		place += fmt.Sprintf(":%d", e.Column)
+	}
+	return fmt.Sprintf("%s: found %s; expected %s", place, e.Found, e.Expected)
+}
