@@ -22,7 +22,7 @@ const (
 	Propagations = "propagations" // runs of propagators (SICStus: resumptions)
 	Prunings     = "prunings"     // changes of domains
 	Entailments  = "entailments"  // constraints found to hold whatever is decided below a node
-	Constraints  = "constraints"  // propagators posted
+	Constraints  = "constraints"  // constraints that propagators were made for
 )
 
 // Counter is one named figure.

@@ -55,7 +55,7 @@ type Engine struct {
 	stop       *atomic.Bool
 	stopped    bool
 
-	propagations, prunings, entailments, failures int64
+	propagations, prunings, entailments, failures, constraints int64
 }
 
 // New returns an engine without variables.
@@ -85,12 +85,12 @@ type Counters struct {
 	Propagations int64 // runs of a propagator
 	Prunings     int64 // changes of a domain
 	Entailments  int64 // propagators found to have nothing left to do below a node
-	Constraints  int64 // propagators posted
+	Constraints  int64 // propagators posted, each for as many constraints as it enforces
 }
 
 // Counters returns the counters.
 func (e *Engine) Counters() Counters {
-	return Counters{e.propagations, e.prunings, e.entailments, int64(len(e.props))}
+	return Counters{e.propagations, e.prunings, e.entailments, e.constraints}
 }
 
 // Weight is 1 plus the number of failures of constraints on x, for

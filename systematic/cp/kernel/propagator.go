@@ -36,6 +36,9 @@ type Propagator interface {
 // is posted for, such as one part of it over auxiliary variables.
 type Specified interface{ Specification() model.Constraint }
 
+// Many is a propagator that enforces many constraints at once: how many.
+type Many interface{ Constraints() int }
+
 // Advisor is a propagator that wants to know what changed.
 type Advisor interface {
 	// Advise is told of the events of the view that was watched with this local
@@ -113,6 +116,10 @@ type watchLists [4][]watch
 // Specified has its own.
 func (e *Engine) Post(p Propagator, oracle model.Constraint) ID {
 	id := ID(len(e.props))
+	e.constraints++
+	if m, ok := p.(Many); ok {
+		e.constraints += int64(m.Constraints()) - 1
+	}
 	if s, ok := p.(Specified); ok {
 		oracle = s.Specification()
 	}

@@ -16,6 +16,7 @@ type Disequalities struct {
 	fixed []int32  // noted: local numbers of variables that were fixed
 	all   bool     // look at every variable
 	blame [2]model.Var
+	count int
 }
 
 // link is one neighbour y != x + offset of x.
@@ -30,6 +31,7 @@ func NewDisequalities() *Disequalities { return &Disequalities{all: true} }
 // Add adds y != x + offset, before the propagator is posted. The variables must
 // differ.
 func (p *Disequalities) Add(x, y model.Var, offset int32) {
+	p.count++
 	i, j := p.local(x), p.local(y)
 	p.links[i] = append(p.links[i], link{y, offset})
 	p.links[j] = append(p.links[j], link{x, -offset})
@@ -46,6 +48,9 @@ func (p *Disequalities) local(x model.Var) int32 {
 	}
 	return p.index[x]
 }
+
+// Constraints implements kernel.Many.
+func (p *Disequalities) Constraints() int { return p.count }
 
 // Name implements kernel.Propagator.
 func (*Disequalities) Name() string { return "int_ne" }
