@@ -7,6 +7,8 @@
 //	queens.go      lsolve queens: flags, checks of what goes together
 //	queens_run.go  its runs
 //	output*.go     text, JSON, SVG
+//	queens_cp.go   the constraint engine for queens
+//	abandon.go     runs that end with their context, whatever they do
 //	table.go       the report's table
 //	compare*.go    lsolve compare: algorithms side by side, as table and plot
 //	progress.go    the status line

@@ -90,7 +90,7 @@ func TestTreesOfGecode(t *testing.T) {
 		t.Run(e.Name(), func(t *testing.T) {
 			want, ok := trees[e.Name()]
 			require.True(t, ok)
-			if testing.Short() && want[0] > 100_000 {
+			if testing.Short() && want[0] > 15_000 {
 				t.Skip("large; not with -short")
 			}
 			p := e.Problem()
@@ -116,6 +116,9 @@ func TestCheckingMode(t *testing.T) {
 		}
 		o := entryOptions(t, e, p)
 		o.Check, o.NodeLimit = true, 300
+		if testing.Short() {
+			o.NodeLimit = 60
+		}
 		if _, err := newSolver(t, p.Model, o).Count(t.Context()); err != nil {
 			require.ErrorIs(t, err, solve.ErrLimit)
 		}

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/solve"
+)
+
+// TestAbandonable: a run that does not look at its context is left behind, with
+// what it has found, and prints nothing more.
+func TestAbandonable(t *testing.T) {
+	stop := errors.New("stop")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	release, left := make(chan struct{}), make(chan error)
+	printed := 0
+	o := abandonable(func(_ context.Context, j job) outcome {
+		assert.NoError(t, j.emit([]int32{0}))
+		cancel(stop)
+		<-release // deaf
+		left <- j.emit([]int32{0})
+		return outcome{status: solve.All}
+	})(ctx, job{emit: func([]int32) error { printed++; return nil }})
+	require.ErrorIs(t, o.err, stop)
+	assert.Equal(t, solve.Satisfied, o.status)
+	assert.EqualValues(t, 1, o.solutions)
+	close(release)
+	require.ErrorIs(t, <-left, stop)
+	assert.Equal(t, 1, printed)
+
+	o = abandonable(func(context.Context, job) outcome { return outcome{status: solve.All} })(t.Context(), job{})
+	assert.Equal(t, solve.All, o.status)
+}
