@@ -9,14 +9,17 @@
 //	kernel/           variables, trail, propagation queue, explanations
 //	prop/             the propagators, one file a constraint
 //	branch/           which variable and value next
-//	options.go        what a search can be told
+//	options.go        what a search can be told; consistency.go, degrees.go
 //	solver.go         the entrances: Solutions, Solve, Count
-//	compile.go        a model becomes propagators; propagators.go is the list
+//	compile.go        a model becomes propagators; propagators.go is the list,
+//	                  linear.go and reify.go choose among several
 //	search.go         the depth-first search and its counters
+//	incumbent.go      branch and bound
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
 //	symmetry.go       symmetry breaking during search
 //	restart.go        restarts
 //	parallel.go       one tree on several cores
+//	watcher.go        telling an observer every node
 //
 // # Counters
 //
