@@ -1,0 +1,124 @@
+package cp
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+)
+
+// TestRandomModels: several constraints of any kind, some reified, over shared
+// variables: solutions and optima as by brute force, whatever the branching, the
+// consistency and the number of threads, and with every explanation verified.
+func TestRandomModels(t *testing.T) {
+	cases := conform.Cases()
+	seeds := uint64(600)
+	if testing.Short() {
+		seeds = 100
+	}
+	done, satisfiable := 0, 0
+	for seed := range seeds {
+		r := rng.New(seed, 0)
+		g := conform.NewGen(r)
+		m := g.M
+		for range g.Between(2, 4) {
+			c := cases[r.Intn(len(cases))].Build(g)
+			switch r.Intn(5) {
+			case 0:
+				c = model.Iff(g.Bool(), c)
+			case 1:
+				c = model.Implies(g.Bool(), c)
+			}
+			m.Add(c)
+		}
+		objective := g.Number(-3, 9)
+		if m.Check() != nil {
+			continue
+		}
+		done++
+		want := bruteForce(m)
+		if len(want) > 0 {
+			satisfiable++
+		}
+		o := Options{
+			Threads: 1 + int(seed%2), Check: seed%3 == 0,
+			Consistency: func(int, model.Constraint) Consistency { return Consistency(seed % 4) },
+			Branch: func(worker int) branch.Brancher {
+				var vars []model.Var
+				for x := range model.Var(m.NumVars()) {
+					vars = append(vars, x)
+				}
+				return branch.New(vars, branch.Options{
+					Select: branch.Select(seed % 12), Choice: branch.Choice(seed % 13), Style: branch.Style(seed % 3), Seed: seed,
+				})
+			},
+		}
+		s, err := New(m, o)
+		require.NoError(t, err)
+		var got [][]int32
+		for solution, err := range s.Solutions(t.Context()) {
+			require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
+			got = append(got, solution.Values)
+		}
+		slices.SortFunc(got, slices.Compare)
+		require.Equal(t, want, got, "seed %d: %+v", seed, m.Constraints())
+
+		m.Minimise(objective)
+		if seed%2 == 0 {
+			m.Maximise(objective)
+		}
+		if m.Check() != nil {
+			continue
+		}
+		best, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		if len(want) == 0 {
+			assert.Equal(t, solve.Unsatisfiable, status)
+			continue
+		}
+		assert.Equal(t, solve.Optimal, status)
+		assert.Equal(t, bestValue(m, want), best.Objective, "seed %d: %+v", seed, m.Constraints())
+	}
+	assert.Greater(t, done, int(seeds)/2)
+	assert.Greater(t, satisfiable, done/4)
+}
+
+// bruteForce is all solutions in rising order.
+func bruteForce(m *model.Model) (all [][]int32) {
+	a := make(model.Assignment, m.NumVars())
+	var fill func(x int)
+	fill = func(x int) {
+		if x == len(a) {
+			if m.Verify(a) == nil {
+				all = append(all, slices.Clone(a))
+			}
+			return
+		}
+		for v := range m.Domain(model.Var(x)).All() {
+			a[x] = v
+			fill(x + 1)
+		}
+	}
+	fill(0)
+	return all
+}
+
+func bestValue(m *model.Model, solutions [][]int32) int64 {
+	o := m.Objective()
+	best := o.Term.Value(solutions[0])
+	for _, s := range solutions {
+		if v := o.Term.Value(s); o.Sense == model.Minimise {
+			best = min(best, v)
+		} else {
+			best = max(best, v)
+		}
+	}
+	return best
+}
