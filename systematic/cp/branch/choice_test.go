@@ -131,3 +131,28 @@ func TestIndomainSplitRandomTakesEitherHalf(t *testing.T) {
 	assert.Len(t, count, 2)
 	assert.InDelta(t, 500, count["[x0<=2] [x0>=3]"], 70)
 }
+
+// TestEveryAlternativeExcludes: in wide domains with few values, where some
+// choices can only guess.
+func TestEveryAlternativeExcludes(t *testing.T) {
+	for _, d := range []model.Domain{
+		model.Values(-2, 3, 1<<30-1, 1<<30, 1<<30+1), model.Values(-1<<30, 0, 1), model.Values(0, 1<<20), model.Values(-5, 1<<20, 1<<20+1),
+	} {
+		for c := branch.IndomainMin; c <= branch.OutdomainRandom; c++ {
+			for _, style := range []branch.Style{branch.Enum, branch.Step, branch.Bisect} {
+				e := kernel.New(kernel.Options{})
+				x := e.NewVar(d)
+				for _, p := range branch.New([]model.Var{x}, branch.Options{Choice: c, Style: style}).Branch(e, nil) {
+					left := 0
+					for v := range d.All() {
+						if p.Holds(int64(v)) {
+							left++
+						}
+					}
+					assert.Positive(t, left, "%v %v %v %v", d, c, style, p)
+					assert.Less(t, int64(left), d.Size(), "%v %v %v %v", d, c, style, p)
+				}
+			}
+		}
+	}
+}

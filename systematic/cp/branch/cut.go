@@ -12,7 +12,11 @@ func (b *brancher) cut(e *kernel.Engine, c Choice, x model.Var) (m int64, upper 
 	case IndomainMax, IndomainReverseSplit:
 		return middle(e, x.Term()), true
 	case IndomainMedian:
-		return median(e, x), false
+		// In a wide domain the median is a guess, which may be the maximum.
+		if m := median(e, x); m < e.Max(x.Term()) {
+			return m, false
+		}
+		return middle(e, x.Term()), false
 	case IndomainRandom, IndomainSplitRandom:
 		return middle(e, x.Term()), b.rng.Intn(2) == 1
 	case IndomainInterval:
