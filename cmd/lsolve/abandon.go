@@ -15,46 +15,41 @@ const grace = 40 * time.Millisecond
 // abandonable makes a run end soon after its context, even if it is in the
 // middle of something that looks at no context, such as building a model of
 // millions of constraints or propagating one large constraint. What it was doing
-// goes on until the process ends, which it soon does; it prints nothing more.
-func abandonable(run func(context.Context, job) outcome) func(context.Context, job) outcome {
-	return func(ctx context.Context, j job) outcome {
-		if j.options.cp.trace != "" {
-			return run(ctx, j) // its file has to be closed
-		}
-		var mu sync.Mutex
-		abandoned, found := false, int64(0)
-		emit := j.emit
-		j.emit = func(rows []int32) error {
+// goes on until the process ends, which it soon does; it gives no more answers.
+func abandonable[T any](ctx context.Context, emit func(T) error, run func(emit func(T) error) outcome) outcome {
+	var mu sync.Mutex
+	abandoned, found := false, int64(0)
+	done := make(chan outcome, 1)
+	go func() {
+		done <- run(func(answer T) error {
 			mu.Lock()
 			defer mu.Unlock()
 			if abandoned {
 				return context.Cause(ctx)
 			}
-			err := emit(rows)
+			err := emit(answer)
 			if err == nil {
 				found++
 			}
 			return err
-		}
-		done := make(chan outcome, 1)
-		go func() { done <- run(ctx, j) }()
-		select {
-		case o := <-done:
-			return o
-		case <-ctx.Done():
-		}
-		select {
-		case o := <-done:
-			return o
-		case <-time.After(grace):
-		}
-		mu.Lock()
-		defer mu.Unlock()
-		abandoned = true
-		o := outcome{solutions: found, err: context.Cause(ctx)}
-		if found > 0 {
-			o.status = solve.Satisfied
-		}
+		})
+	}()
+	select {
+	case o := <-done:
 		return o
+	case <-ctx.Done():
 	}
+	select {
+	case o := <-done:
+		return o
+	case <-time.After(grace):
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	abandoned = true
+	o := outcome{solutions: found, err: context.Cause(ctx)}
+	if found > 0 {
+		o.status = solve.Satisfied
+	}
+	return o
 }

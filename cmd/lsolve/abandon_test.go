@@ -18,13 +18,14 @@ func TestAbandonable(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	release, left := make(chan struct{}), make(chan error)
 	printed := 0
-	o := abandonable(func(_ context.Context, j job) outcome {
-		assert.NoError(t, j.emit([]int32{0}))
+	count := func(int) error { printed++; return nil }
+	o := abandonable(ctx, count, func(emit func(int) error) outcome {
+		assert.NoError(t, emit(0))
 		cancel(stop)
 		<-release // deaf
-		left <- j.emit([]int32{0})
+		left <- emit(0)
 		return outcome{status: solve.All}
-	})(ctx, job{emit: func([]int32) error { printed++; return nil }})
+	})
 	require.ErrorIs(t, o.err, stop)
 	assert.Equal(t, solve.Satisfied, o.status)
 	assert.EqualValues(t, 1, o.solutions)
@@ -32,6 +33,6 @@ func TestAbandonable(t *testing.T) {
 	require.ErrorIs(t, <-left, stop)
 	assert.Equal(t, 1, printed)
 
-	o = abandonable(func(context.Context, job) outcome { return outcome{status: solve.All} })(t.Context(), job{})
+	o = abandonable(t.Context(), count, func(func(int) error) outcome { return outcome{status: solve.All} })
 	assert.Equal(t, solve.All, o.status)
 }

@@ -123,7 +123,7 @@ var algorithms = []algorithm{
 		maxN:     maxCP,
 		flags:    cpFlags,
 		variants: cpVariants(),
-		run:      abandonable(runCP),
+		run:      runCP,
 	},
 	{
 		name: "construct", usage: "the closed-form solution, without search",

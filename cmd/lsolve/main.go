@@ -10,6 +10,9 @@
 //	queens_cp.go   the constraint engine for queens
 //	abandon.go     runs that end with their context, whatever they do
 //	table.go       the report's table
+//	puzzles*.go    lsolve doppelblock, lsolve domino: what they share
+//	doppelblock.go, domino.go  what they do not
+//	generate.go    lsolve generate: new puzzles
 //	compare*.go    lsolve compare: algorithms side by side, as table and plot
 //	progress.go    the status line
 //	complete.go    shell completion
@@ -93,6 +96,9 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 		},
 		Commands: []*cli.Command{
 			queensCommand(),
+			doppelblockCommand(),
+			dominoCommand(),
+			generateCommand(),
 			compareCommand(),
 			completionCommand(),
 			{

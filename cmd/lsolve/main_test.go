@@ -105,7 +105,7 @@ func TestUsageErrors(t *testing.T) {
 		"queens --time-limit 10":                             "invalid value \"10\" for flag -time-limit",
 		"queens --algo hillclimb --restart-after -1":         "--restart-after -1; expected 0 or more",
 		"queens -n 2097152 --algo hillclimb":                 "expected 1..2097151 for hillclimb",
-		"sudoku":                                             "\"sudoku\" is not a command; expected one of queens, compare",
+		"sudoku":                                             "\"sudoku\" is not a command; expected one of queens, doppelblock, domino, generate, compare",
 		"--verbose":                                          "flag provided but not defined",
 		"version 2":                                          "unexpected argument \"2\"",
 		"completion tcsh":                                    "expected bash, zsh or fish",

@@ -171,8 +171,19 @@ func (o cpOptions) brancher(m *model.Model, columns []model.Var, seed uint64) fu
 	}
 }
 
-// runCP runs the constraint engine.
-func runCP(ctx context.Context, j job) (out outcome) {
+// runCP runs the constraint engine. A run that writes a trace is waited for: the
+// file has to be closed.
+func runCP(ctx context.Context, j job) outcome {
+	if j.options.cp.trace != "" {
+		return searchQueens(ctx, j)
+	}
+	return abandonable(ctx, j.emit, func(emit func([]int32) error) outcome {
+		j.emit = emit
+		return searchQueens(ctx, j)
+	})
+}
+
+func searchQueens(ctx context.Context, j job) (out outcome) {
 	o := j.options.cp
 	m, columns := o.formulation.Model(j.n)
 	options := cp.Options{

@@ -27,7 +27,6 @@ func TestReadme(t *testing.T) {
 			continue
 		}
 		command, _, _ := strings.Cut(line, "#")
-		command, _, _ = strings.Cut(command, "|")
 		command = strings.TrimPrefix(command, "go run ./cmd/")
 		if !shell || !strings.HasPrefix(command, "lsolve ") {
 			continue
@@ -37,8 +36,13 @@ func TestReadme(t *testing.T) {
 		}
 		ran++
 		command, file, redirected := strings.Cut(command, ">")
-		status, stdout, stderr := lsolve(t, strings.Fields(command)[1:]...)
-		assert.Zero(t, status, "%s\n%s", line, stderr)
+		stdout := ""
+		for part := range strings.SplitSeq(command, "|") {
+			var status int
+			var stderr string
+			status, stdout, stderr = withInput(t, stdout, strings.Fields(part)[1:]...)
+			assert.Zero(t, status, "%s\n%s", line, stderr)
+		}
 		if redirected {
 			require.NoError(t, os.WriteFile(strings.TrimSpace(file), []byte(stdout), 0o644))
 		}

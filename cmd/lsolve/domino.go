@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/model"
+	"lsolve/puzzle"
+	"lsolve/puzzle/domino"
+	"lsolve/systematic/cp/branch"
+)
+
+func dominoCommand() *cli.Command {
+	return puzzleCommand(&puzzleKind{
+		name: "domino", usage: "divide a rectangle of numbers into the dominoes of a set",
+		format: domino.Format, formulations: domino.FormulationNames(),
+		labeling: branch.FirstFail, branching: branch.Step, choice: branch.IndomainMin,
+		read: func(_ *cli.Context, r io.Reader, file string) (instance, error) {
+			p, err := domino.Parse(r, file)
+			if err != nil {
+				return nil, err
+			}
+			if err := p.Validate(); err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
+			}
+			return dominoInstance{p}, nil
+		},
+		example: func(*cli.Context) (instance, error) { return dominoInstance{domino.Example()}, nil },
+	})
+}
+
+// dominoInstance is a Dominosa puzzle as an instance.
+type dominoInstance struct{ p *domino.Puzzle }
+
+func (i dominoInstance) state(formulation string) (puzzle.Stated, error) {
+	f, err := domino.ParseFormulation(formulation)
+	if err != nil {
+		return puzzle.Stated{}, err
+	}
+	return f.State(i.p), nil
+}
+
+func (i dominoInstance) decode(formulation string, a model.Assignment) (picture, error) {
+	f, err := domino.ParseFormulation(formulation)
+	if err != nil {
+		return nil, err
+	}
+	s := f.Decode(i.p, a)
+	if err := i.p.Check(s); err != nil {
+		return nil, err
+	}
+	return dominoPicture{i.p, &s}, nil
+}
+
+func (i dominoInstance) empty() picture { return dominoPicture{i.p, nil} }
+
+// dominoPicture is a puzzle, with a solution or nil.
+type dominoPicture struct {
+	p *domino.Puzzle
+	s *domino.Solution
+}
+
+func (d dominoPicture) text(w io.Writer) error {
+	if d.s == nil {
+		return d.p.Write(w)
+	}
+	return domino.WriteText(w, d.p, *d.s)
+}
+
+func (d dominoPicture) svg(w io.Writer) error { return domino.WriteSVG(w, d.p, d.s) }
+
+func (d dominoPicture) fields() map[string]any {
+	fields := map[string]any{"rows": d.p.Rows, "columns": d.p.Columns, "n": d.p.N}
+	if d.s != nil {
+		fields["values"] = d.s.JSON(d.p)
+		fields["numbers"] = d.s.Grid(d.p)
+	}
+	return fields
+}

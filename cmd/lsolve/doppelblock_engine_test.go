@@ -1,0 +1,187 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/model"
+	"lsolve/puzzle"
+	"lsolve/puzzle/doppelblock"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// doppelblockSolver searches a stated puzzle by weighted degree.
+func doppelblockSolver(s puzzle.Stated) (*cp.Solver, error) {
+	return cp.New(s.Model, cp.Options{Branch: func(int) branch.Brancher {
+		return branch.New(s.Search, branch.Options{Select: branch.DomWDeg, Style: branch.Step})
+	}})
+}
+
+// doppelblockFind is a puzzle.Finder; its effort is nodes.
+func doppelblockFind(ctx context.Context, s puzzle.Stated, limit int) ([]model.Assignment, int64, error) {
+	solver, err := doppelblockSolver(s)
+	if err != nil {
+		return nil, 0, err
+	}
+	var found []model.Assignment
+	for solution, err := range solver.Solutions(ctx) {
+		if err != nil {
+			return nil, 0, err
+		}
+		if found = append(found, solution.Values); len(found) == limit {
+			break
+		}
+	}
+	nodes, _ := solver.Stats().Get(solve.Nodes)
+	return found, nodes, nil
+}
+
+// doppelblockFormulations are all of them.
+func doppelblockFormulations() (out []doppelblock.Formulation) {
+	for i := range doppelblock.FormulationNames() {
+		out = append(out, doppelblock.Formulation(i))
+	}
+	return out
+}
+
+// TestDoppelblockSamples: the figures of the report.
+func TestDoppelblockSamples(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want int
+	}{
+		{"4 8 4 5 6 5\n9 7 2 10 3 1", 1},
+		{"1 1 7 6 4 3\n1 1 7 6 4 3", 2},
+		{"5 4 2 8 5 5 2\n5 2 4 7 5 5 4", 8},
+	} {
+		p, err := doppelblock.Parse(strings.NewReader(test.text), "test")
+		require.NoError(t, err)
+		for _, p.AdjacentBlacks = range []bool{false, true} { // no clue is 0
+			var first []string
+			for _, f := range doppelblockFormulations() {
+				found, _, err := doppelblockFind(t.Context(), f.State(p), 100)
+				require.NoError(t, err)
+				assert.Len(t, found, test.want, "%v", f)
+				var boards []string
+				for _, a := range found {
+					s := f.Decode(p, a)
+					require.NoError(t, p.Check(s))
+					boards = append(boards, fmt.Sprint(s))
+				}
+				slices.Sort(boards)
+				if first == nil {
+					first = boards
+				}
+				assert.Equal(t, first, boards, "%v", f)
+			}
+		}
+	}
+}
+
+// TestDoppelblockCounts counts all boards of 3, 4 and 5 rows by every formulation
+// and by brute force. Of 6 rows it counts those whose first row has its numbers in
+// rising order: renaming the numbers makes 24 boards of each.
+func TestDoppelblockCounts(t *testing.T) {
+	for n := 3; n <= 5; n++ {
+		for _, adjacent := range []bool{false, true} {
+			p := doppelblock.New(n)
+			p.AdjacentBlacks = adjacent
+			want := countDoppelblock(p)
+			t.Logf("%d rows, adjacent %v: %d boards", n, adjacent, want)
+			for _, f := range doppelblockFormulations() {
+				assert.Equal(t, want, countStated(t, f.State(p)), "%v, %d rows, adjacent %v", f, n, adjacent)
+			}
+		}
+	}
+}
+
+// countStated counts with the engine.
+func countStated(t *testing.T, s puzzle.Stated) int64 {
+	t.Helper()
+	solver, err := doppelblockSolver(s)
+	require.NoError(t, err)
+	count, err := solver.Count(t.Context())
+	require.NoError(t, err)
+	return count
+}
+
+// countDoppelblock counts the boards of p, of which the given cells count and the
+// clues do not, row by row.
+func countDoppelblock(p *doppelblock.Puzzle) int64 {
+	n := p.N
+	used := make([]int, n)   // by column: a bit for each number
+	blacks := make([]int, n) // by column
+	above := make([]bool, n) // by column: the cell above is black
+	var fill func(i, inRow, blacksInRow int, last bool) int64
+	fill = func(i, inRow, blacksInRow int, last bool) int64 {
+		r, c := i/n, i%n
+		if c == 0 {
+			if r > 0 && blacksInRow != 2 {
+				return 0
+			}
+			if r == n {
+				return 1
+			}
+			inRow, blacksInRow, last = 0, 0, false
+		}
+		count := int64(0)
+		up := above[c]
+		for v := range n - 1 {
+			if given := p.Given(r, c); given != doppelblock.None && v != given {
+				continue
+			}
+			if v == 0 {
+				if blacksInRow == 2 || blacks[c] == 2 || !p.AdjacentBlacks && (last || up) {
+					continue
+				}
+				blacks[c]++
+				above[c] = true
+				count += fill(i+1, inRow, blacksInRow+1, true)
+				blacks[c]--
+			} else if (inRow|used[c])>>v&1 == 0 {
+				used[c] |= 1 << v
+				above[c] = false
+				count += fill(i+1, inRow|1<<v, blacksInRow, false)
+				used[c] &^= 1 << v
+			}
+		}
+		above[c] = up
+		return count
+	}
+	return fill(0, 0, 0, false)
+}
+
+// sixes are the puzzles of 6 rows whose first row has its numbers in rising order:
+// together they are every board, up to renaming of the numbers.
+func sixes(adjacent bool) (out []*doppelblock.Puzzle) {
+	for first := range 6 {
+		for last := first + 1; last < 6; last++ {
+			if last == first+1 && !adjacent {
+				continue
+			}
+			p := doppelblock.New(6)
+			p.AdjacentBlacks = adjacent
+			p.Cells = make([][]int, 6)
+			for r := range p.Cells {
+				p.Cells[r] = slices.Repeat([]int{doppelblock.None}, 6)
+			}
+			next := 1
+			for c := range 6 {
+				if p.Cells[0][c] = doppelblock.Black; c != first && c != last {
+					p.Cells[0][c] = next
+					next++
+				}
+			}
+			out = append(out, p)
+		}
+	}
+	return out
+}

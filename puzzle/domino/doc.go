@@ -1,0 +1,24 @@
+// Package domino is Dominosa, the division of a rectangle of numbers into
+// dominoes: every domino of the set 0..n lies exactly once. A set 0..n has
+// (n+1)(n+2)/2 dominoes and so fills (n+1)(n+2) cells, usually n+1 rows of n+2.
+// Cells may be blank; a solution fills them in.
+//
+//	puzzle.go      Puzzle; New: a rectangle and what can be wrong with it
+//	set.go         the dominoes of a set and their numbers
+//	place.go       the places: where which domino can lie
+//	parse.go       Format, Parse and Write: the text form
+//	validate.go    Validate: what is certainly wrong before any search
+//	solution.go    Solution, and JSON
+//	check.go       Check: is this a solution?
+//	formulation.go the puzzle as a model.Model: Borders, Partner, Places
+//	  borders.go   a variable a place
+//	  partner.go   a variable a cell
+//	  places.go    a variable a domino
+//	belief.go      belief propagation: how likely each place is
+//	text.go        the drawing of the report
+//	svg.go         a picture
+//	generate.go    new puzzles; unique.go makes their solution the only one
+//	  tiling.go    a random division of a rectangle
+//
+// Cells are numbered from 0, row by row.
+package domino

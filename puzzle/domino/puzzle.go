@@ -1,0 +1,95 @@
+package domino
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+)
+
+const (
+	// MaxN is the largest number: boards have up to cellsOf(MaxN) cells.
+	MaxN = 500
+	// MaxPlaces is how many places a puzzle can have: pairs of a border between
+	// two cells and a domino that can lie across it, this way round or that. A
+	// board without blank cells has fewer, whatever its size; a board of blank
+	// cells only has too many from n = 26 on.
+	MaxPlaces = 1 << 20
+	// Blank is a cell whose number is not given.
+	Blank = -1
+)
+
+// Puzzle is a rectangle of numbers that is to be divided. It is not to be
+// changed once it is made; see New.
+type Puzzle struct {
+	Rows, Columns int
+	N             int     // the largest number of the set
+	Cells         []int32 // row by row: 0..N or Blank
+
+	places []place
+	likely func() ranking // found once
+}
+
+// New returns the puzzle of these cells, given row by row. The set follows from
+// how many there are. It is an error if they are no rectangle of that many rows,
+// if no set has so many cells, if a number is not in the set, or if there are
+// more than MaxPlaces places.
+func New(rows int, cells []int32) (*Puzzle, error) {
+	if rows < 1 || len(cells) > cellsOf(MaxN) || len(cells)%rows != 0 || len(cells) == 0 {
+		return nil, fmt.Errorf("domino: %d cells in %d rows; expected a rectangle of at most %d cells", len(cells), rows, cellsOf(MaxN))
+	}
+	p := &Puzzle{Rows: rows, Columns: len(cells) / rows, Cells: slices.Clone(cells)}
+	n, ok := setOf(len(cells))
+	if !ok {
+		return nil, p.noSet(n)
+	}
+	p.N = n
+	if i := slices.IndexFunc(cells, func(v int32) bool { return v < Blank || int(v) > n }); i >= 0 {
+		return nil, fmt.Errorf("domino: row %d, column %d: the number %d; expected %s", i/p.Columns+1, i%p.Columns+1, cells[i], p.expectedNumber())
+	}
+	if places := p.countPlaces(); places > MaxPlaces {
+		return nil, fmt.Errorf("domino: too many blank cells: %d places where a domino can lie; expected at most %d", places, MaxPlaces)
+	}
+	p.places = p.findPlaces()
+	p.likely = sync.OnceValue(p.rank)
+	return p, nil
+}
+
+// noSet is the error of a board whose number of cells is that of no set; n is
+// the first whose set is too large.
+func (p *Puzzle) noSet(n int) error {
+	largest := int(slices.Max(p.Cells))
+	if largest >= 0 && largest <= MaxN {
+		return fmt.Errorf("domino: %d x %d = %d cells, the largest number is %d; the set 0..%d fills %d cells, such as %d x %d",
+			p.Rows, p.Columns, len(p.Cells), largest, largest, cellsOf(largest), largest+1, largest+2)
+	}
+	return fmt.Errorf("domino: %d x %d = %d cells are those of no set: the set 0..%d fills %d cells, the set 0..%d %d",
+		p.Rows, p.Columns, len(p.Cells), n-1, cellsOf(n-1), n, cellsOf(n))
+}
+
+// expectedNumber says which numbers the board can have.
+func (p *Puzzle) expectedNumber() string {
+	return fmt.Sprintf("0..%d: the set of %d cells", p.N, len(p.Cells))
+}
+
+// hasBlanks reports whether a cell is blank.
+func (p *Puzzle) hasBlanks() bool { return slices.Contains(p.Cells, Blank) }
+
+// at names a cell, counted from 1.
+func (p *Puzzle) at(cell int) string {
+	return fmt.Sprintf("row %d, column %d", cell/p.Columns+1, cell%p.Columns+1)
+}
+
+// Example is the puzzle of the report: Sá and Silva, "Dominó", FEUP 2016,
+// figure 1.
+func Example() *Puzzle {
+	p, err := New(4, []int32{
+		1, 3, 0, 1, 2,
+		3, 2, 0, 1, 3,
+		3, 3, 0, 0, 1,
+		2, 2, 1, 2, 0,
+	})
+	if err != nil {
+		panic("domino: " + err.Error())
+	}
+	return p
+}
