@@ -16,7 +16,7 @@ func dominoCommand() *cli.Command {
 	return puzzleCommand(&puzzleKind{
 		name: "domino", usage: "divide a rectangle of numbers into the dominoes of a set",
 		format: domino.Format, formulations: domino.FormulationNames(),
-		labeling: branch.FirstFail, branching: branch.Step, choice: branch.IndomainMin,
+		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMax, restart: "none",
 		read: func(_ *cli.Context, r io.Reader, file string) (instance, error) {
 			p, err := domino.Parse(r, file)
 			if err != nil {

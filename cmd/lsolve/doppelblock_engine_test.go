@@ -159,6 +159,77 @@ func countDoppelblock(p *doppelblock.Puzzle) int64 {
 	return fill(0, 0, 0, false)
 }
 
+// TestDoppelblockCountsOfSix: of the 24 boards that renaming the numbers makes of
+// one, that whose first row rises.
+func TestDoppelblockCountsOfSix(t *testing.T) {
+	total := int64(0)
+	for _, p := range sixes(false) {
+		want := countDoppelblock(p)
+		total += 24 * want
+		for _, f := range doppelblockFormulations() {
+			assert.Equal(t, want, countStated(t, f.State(p)), "%v, first row %v", f, p.Cells[0])
+		}
+	}
+	t.Logf("6 rows, no neighbouring black cells: %d boards", total)
+	if testing.Short() {
+		t.Skip("the rest takes longer")
+	}
+	total = 0
+	for i, p := range sixes(true) {
+		want := countDoppelblock(p)
+		total += 24 * want
+		if i == 0 {
+			assert.Equal(t, want, countStated(t, doppelblock.Sets.State(p)), "first row %v", p.Cells[0])
+		}
+	}
+	t.Logf("6 rows: %d boards", total)
+}
+
+// TestDoppelblockGenerate: 200 puzzles with one solution, by two formulations,
+// that are still what they were when written and read, and of the difficulty
+// asked for.
+func TestDoppelblockGenerate(t *testing.T) {
+	for seed := range uint64(200) {
+		o := doppelblock.GenerateOptions{
+			N: 5 + int(seed%3), Seed: seed, Unique: true, AdjacentBlacks: seed%2 == 0,
+			Difficulty: doppelblock.Difficulty(seed % 4),
+		}
+		p, err := doppelblock.Generate(t.Context(), o, doppelblockFind)
+		require.NoError(t, err)
+		var b strings.Builder
+		require.NoError(t, p.Write(&b))
+		again, err := doppelblock.Parse(strings.NewReader(b.String()), "written")
+		require.NoError(t, err)
+		require.Equal(t, p, again)
+		var boards []doppelblock.Solution
+		for _, f := range []doppelblock.Formulation{doppelblock.Sets, doppelblock.Regular} {
+			found, effort, err := doppelblockFind(t.Context(), f.State(p), 2)
+			require.NoError(t, err)
+			require.Len(t, found, 1, "%v\n%s", f, b.String())
+			boards = append(boards, f.Decode(p, found[0]))
+			if f == doppelblock.Sets && o.Difficulty != doppelblock.AnyDifficulty {
+				assert.Equal(t, o.Difficulty, doppelblock.DifficultyOf(p.N, effort))
+			}
+		}
+		require.NoError(t, p.Check(boards[0]))
+		assert.Equal(t, boards[0], boards[1])
+	}
+}
+
+// TestDoppelblockLarge: full clues, far beyond the report's limit of 9 rows, are
+// solved within some thousand nodes.
+func TestDoppelblockLarge(t *testing.T) {
+	for _, n := range []int{10, 12, 15, 20} {
+		p, err := doppelblock.Generate(t.Context(), doppelblock.GenerateOptions{N: n, Seed: 1, AdjacentBlacks: true}, nil)
+		require.NoError(t, err)
+		found, nodes, err := doppelblockFind(t.Context(), doppelblock.Sets.State(p), 1)
+		require.NoError(t, err)
+		require.Len(t, found, 1)
+		require.NoError(t, p.Check(doppelblock.Sets.Decode(p, found[0])))
+		assert.Less(t, nodes, int64(10_000))
+	}
+}
+
 // sixes are the puzzles of 6 rows whose first row has its numbers in rising order:
 // together they are every board, up to renaming of the numbers.
 func sixes(adjacent bool) (out []*doppelblock.Puzzle) {

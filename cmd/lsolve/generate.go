@@ -103,7 +103,7 @@ func makeDoppelblock(ctx context.Context, c *cli.Context, seed uint64) (instance
 	p, err := doppelblock.Generate(ctx, doppelblock.GenerateOptions{
 		N: c.Int("n"), Seed: seed, Unique: c.Bool("unique"), Difficulty: difficulty,
 		AdjacentBlacks: c.String("adjacent-blacks") == "allow",
-	}, finder(branch.Options{Select: branch.FirstFail, Style: branch.Step}))
+	}, finder(branch.Options{Select: branch.DomWDeg, Style: branch.Step}))
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func makeDomino(ctx context.Context, c *cli.Context, seed uint64) (instance, err
 	}
 	p, err := domino.Generate(ctx, domino.GenerateOptions{
 		N: c.Int("n"), Rows: c.Int("rows"), Columns: c.Int("columns"), Seed: seed, Unique: c.Bool("unique"),
-	}, finder(branch.Options{Select: branch.FirstFail, Style: branch.Step}))
+	}, finder(branch.Options{Select: branch.DomWDeg, Choice: branch.IndomainMax, Style: branch.Step}))
 	if err != nil {
 		return nil, err
 	}

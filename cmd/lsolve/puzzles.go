@@ -23,6 +23,7 @@ type puzzleKind struct {
 	labeling     branch.Select // the usual branching
 	branching    branch.Style
 	choice       branch.Choice
+	restart      string // for one solution on one thread
 	flags        []cli.Flag // of its own
 	// read reads a puzzle; example is the report's.
 	read    func(c *cli.Context, r io.Reader, file string) (instance, error)
@@ -78,6 +79,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
 		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
 		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
+		stringFlag("restart", catSearch, kind.restart, "one solution on one thread: `R` is when to begin anew, none, luby or geometric"),
 		intFlag("threads", catSearch, 1, "search with `P` threads"),
 		seedFlag(),
 		timeLimitFlag(0),
@@ -121,7 +123,7 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 	}
 	checks := []error{
 		oneOf(c, "algo", "cp"), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
-		oneOf(c, "progress", "auto", "always", "never"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
+		oneOf(c, "progress", "auto", "always", "never"), oneOf(c, "restart", "none", "luby", "geometric"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
 	}
 	if c.Duration("time-limit") < 0 {
 		checks = append(checks, usagef("--time-limit %v; expected 0 or more", c.Duration("time-limit")))
@@ -166,9 +168,15 @@ func (r *puzzleRequest) together(c *cli.Context) error {
 	case "count":
 		r.question = askCount
 	}
+	first := asked == "" && r.threads == 1
+	if first {
+		r.restart.Policy = map[string]cp.RestartPolicy{"luby": cp.Luby, "geometric": cp.Geometric}[c.String("restart")]
+	}
 	switch {
 	case r.format == "svg" && asked != "" && asked != "empty":
 		return usagef("--format svg draws one board; it does not go with --%s", asked)
+	case c.IsSet("restart") && !first:
+		return usagef("--restart goes with one solution and one thread")
 	case asked == "table" && r.format != "text":
 		return usagef("--table goes with --format text")
 	case asked == "table" && (c.IsSet("labeling") || c.IsSet("branching")):

@@ -91,24 +91,35 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 		out.solutions, out.err = s.Count(ctx)
 		return out
 	}
+	if r.question == askFirst {
+		solution, status, err := s.Solve(ctx)
+		if out.err = err; status == solve.Satisfied && err == nil {
+			out.err = r.show(ctx, &out, solution, emit)
+		}
+		return out
+	}
 	for solution, err := range s.Solutions(ctx) {
-		var p picture
 		if err == nil {
-			if p, err = r.instance.decode(r.formulation, solution.Values); err != nil {
-				err = checkFailed(ctx, "cp", err)
-			}
+			err = r.show(ctx, &out, solution, emit)
 		}
-		if err == nil {
-			err = emit(p)
-		}
-		if out.err = err; err != nil {
-			break
-		}
-		if out.solutions++; r.question == askFirst || r.checkUnique && out.solutions == 2 {
+		if out.err = err; err != nil || r.checkUnique && out.solutions == 2 {
 			break
 		}
 	}
 	return out
+}
+
+// show checks a solution by the puzzle's rules and emits it.
+func (r *puzzleRequest) show(ctx context.Context, out *outcome, solution solve.Solution, emit func(picture) error) error {
+	p, err := r.instance.decode(r.formulation, solution.Values)
+	if err != nil {
+		return checkFailed(ctx, "cp", err)
+	}
+	if err := emit(p); err != nil {
+		return err
+	}
+	out.solutions++
+	return nil
 }
 
 // brancher is the branching on the puzzle's variables.

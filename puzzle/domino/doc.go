@@ -8,12 +8,12 @@
 //	place.go       the places: where which domino can lie
 //	parse.go       Format, Parse and Write: the text form
 //	validate.go    Validate: what is certainly wrong before any search
-//	solution.go    Solution, and JSON
+//	solution.go    Solution, its JSON, and directions
 //	check.go       Check: is this a solution?
-//	formulation.go the puzzle as a model.Model: Borders, Partner, Places
-//	  borders.go   a variable a place
-//	  partner.go   a variable a cell
-//	  places.go    a variable a domino
+//	formulation.go the puzzle as a model.Model
+//	  borders.go   Borders and Cover: a variable a place
+//	  partner.go   Partner: a variable a cell
+//	  places.go    Places: a variable a domino
 //	belief.go      belief propagation: how likely each place is
 //	text.go        the drawing of the report
 //	svg.go         a picture

@@ -23,9 +23,8 @@ var ErrNoUnique = errors.New("domino: found no puzzle with one solution")
 
 // Generate makes a puzzle: a random division of the rectangle (see tile), and the
 // dominoes of the set put on it at random. The same options give the same puzzle.
-// find is needed if the solution is to be the only one, and may be nil else. It
-// is given models of Places, and should branch on the domino with the fewest
-// places, smallest value first.
+// find is needed if the solution is to be the only one, and may be nil else; it
+// is given models of Cover.
 func Generate(ctx context.Context, o GenerateOptions, find puzzle.Finder) (*Puzzle, error) {
 	rows, columns, err := o.shape()
 	if err != nil {

@@ -71,9 +71,6 @@ func (p *Puzzle) expectedNumber() string {
 	return fmt.Sprintf("0..%d: the set of %d cells", p.N, len(p.Cells))
 }
 
-// hasBlanks reports whether a cell is blank.
-func (p *Puzzle) hasBlanks() bool { return slices.Contains(p.Cells, Blank) }
-
 // at names a cell, counted from 1.
 func (p *Puzzle) at(cell int) string {
 	return fmt.Sprintf("row %d, column %d", cell/p.Columns+1, cell%p.Columns+1)
