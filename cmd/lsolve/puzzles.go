@@ -23,7 +23,7 @@ type puzzleKind struct {
 	labeling     branch.Select // the usual branching
 	branching    branch.Style
 	choice       branch.Choice
-	restart      string // for one solution on one thread
+	restart      string     // for one solution on one thread
 	flags        []cli.Flag // of its own
 	// read reads a puzzle; example is the report's.
 	read    func(c *cli.Context, r io.Reader, file string) (instance, error)

@@ -2,8 +2,13 @@ package doppelblock
 
 import "lsolve/model"
 
-// stateRegular states the formulation Regular.
+// stateRegular states the formulation Regular. Its automata on boards of more than
+// automatonSize would take gigabytes; it is then Cells.
 func (b *builder) stateRegular() {
+	if b.p.N > automatonSize {
+		b.statePrefixSums()
+		return
+	}
 	for l := range 2 * b.p.N {
 		clue := b.p.clue(l)
 		if clue == None && b.p.AdjacentBlacks {

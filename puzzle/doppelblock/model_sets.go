@@ -6,8 +6,9 @@ import (
 	"lsolve/model"
 )
 
-// automatonSize is the largest board on which Sets has automata: their size
-// grows with the fourth power of the board's, and there are two a row.
+// automatonSize is the largest board on which there are automata: their size
+// grows with the fourth power of the board's, and there are two a row. On larger
+// boards Sets has only the plain sums.
 const automatonSize = 40
 
 // The parts of a line, as a cell sees them.
@@ -131,11 +132,12 @@ func setAutomaton(n, clue int) model.DFA {
 		d.Transition = append(d.Transition, to)
 	}
 	row(func(size int) int32 { return state(rest{size, clue}) })
-	for i := 0; i < len(states); i++ {
-		r := states[i]
+	for len(d.Transition) <= len(states) { // row q is for state q; rows add states
+		q := len(d.Transition)
+		r := states[q-1]
 		row(func(v int) int32 {
 			if v == 0 {
-				return int32(i + 1)
+				return int32(q)
 			}
 			return state(rest{r.size - 1, r.sum - v})
 		})
