@@ -228,7 +228,7 @@ func read(c *cli.Context, kind *puzzleKind, r io.Reader, name string) (instance,
 	select {
 	case got := <-done:
 		return got.instance, got.err
-	case <-c.Context.Done():
+	case <-c.Done():
 		return nil, context.Cause(c.Context)
 	}
 }
