@@ -161,7 +161,7 @@ func countDoppelblock(p *doppelblock.Puzzle) int64 {
 
 // TestDoppelblockCountsOfSix: of the 24 boards that renaming the numbers makes of
 // one, that whose first row rises. With neighbouring black cells there are
-// 283,046,400 boards by the brute force here; the test does not repeat that.
+// 283,046,400 boards, by the brute force here too; the benchmark below counts them.
 func TestDoppelblockCountsOfSix(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts 130,000 boards several times")
@@ -175,6 +175,29 @@ func TestDoppelblockCountsOfSix(t *testing.T) {
 		}
 	}
 	assert.Equal(t, int64(3_192_576), total)
+}
+
+// BenchmarkDoppelblockCountOfSix counts the 6 x 6 boards with neighbouring black
+// cells by two models, which takes minutes, and checks the number.
+func BenchmarkDoppelblockCountOfSix(b *testing.B) {
+	for _, f := range []doppelblock.Formulation{doppelblock.Regular, doppelblock.Cells} {
+		b.Run(f.String(), func(b *testing.B) {
+			for b.Loop() {
+				total := int64(0)
+				for _, p := range sixes(true) {
+					s := f.State(p)
+					solver, err := cp.New(s.Model, cp.Options{Threads: 2, Branch: func(int) branch.Brancher {
+						return branch.New(s.Search, branch.Options{Select: branch.FirstFail, Style: branch.Enum})
+					}})
+					require.NoError(b, err)
+					n, err := solver.Count(b.Context())
+					require.NoError(b, err)
+					total += 24 * n
+				}
+				require.Equal(b, int64(283_046_400), total)
+			}
+		})
+	}
 }
 
 // TestDoppelblockGenerate: 200 puzzles with one solution, by two formulations,
