@@ -92,6 +92,9 @@ func TestDoppelblockSamples(t *testing.T) {
 func TestDoppelblockCounts(t *testing.T) {
 	for n := 3; n <= 5; n++ {
 		for _, adjacent := range []bool{false, true} {
+			if n == 5 && adjacent && testing.Short() {
+				continue // 66,240 boards
+			}
 			p := doppelblock.New(n)
 			p.AdjacentBlacks = adjacent
 			want := countDoppelblock(p)
@@ -204,7 +207,11 @@ func BenchmarkDoppelblockCountOfSix(b *testing.B) {
 // that are still what they were when written and read, and of the difficulty
 // asked for.
 func TestDoppelblockGenerate(t *testing.T) {
-	for seed := range uint64(200) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 12
+	}
+	for seed := range seeds {
 		o := doppelblock.GenerateOptions{
 			N: 5 + int(seed%3), Seed: seed, Unique: true, AdjacentBlacks: seed%2 == 0,
 			Difficulty: doppelblock.Difficulty(seed % 4),
