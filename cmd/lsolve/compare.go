@@ -110,11 +110,19 @@ func compareAction(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, k := range contestants {
-		for _, n := range sizes {
-			if limit := k.maxN(k.options); n > limit {
-				return usagef("-n %d; expected 1..%d for %s", n, limit, k.label)
+	largest := slices.Max(sizes)
+	if !c.IsSet("algos") { // all that can
+		contestants = slices.DeleteFunc(contestants, func(k contestant) bool {
+			limit := k.maxN(k.options)
+			if largest > limit {
+				fmt.Fprintf(c.App.ErrWriter, "%s is left out: it takes at most %d queens\n", k.label, limit)
 			}
+			return largest > limit
+		})
+	}
+	for _, k := range contestants {
+		if limit := k.maxN(k.options); largest > limit {
+			return usagef("-n %d; expected 1..%d for %s", largest, limit, k.label)
 		}
 	}
 	return withOutput(c, func(out *output) error {

@@ -24,6 +24,17 @@ func TestCompareText(t *testing.T) {
 	assert.Regexp(t, `^ +8 +backtrack +3/3 .* 113 +113\.\.113 +placements *$`, lines[1+len(algorithms)+2])
 }
 
+// TestCompareLargeBoards: of the default list, those that cannot take the size
+// are left out; one that was asked for is an error (TestUsageErrors).
+func TestCompareLargeBoards(t *testing.T) {
+	args := strings.Fields("compare queens -n 3000000 --runs 1 --max-steps 10 --format csv")
+	status, stdout, stderr := lsolve(t, args...)
+	require.Zero(t, status, stderr)
+	assert.NotContains(t, stdout, "hillclimb")
+	assert.Contains(t, stdout, "construct")
+	assert.Equal(t, "hillclimb is left out: it takes at most 2097151 queens\ncp is left out: it takes at most 5000 queens\n", stderr)
+}
+
 // TestCompareUnfinished: an algorithm without random choices is not run again
 // when it did not finish.
 func TestCompareUnfinished(t *testing.T) {
