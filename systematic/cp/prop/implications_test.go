@@ -1,0 +1,129 @@
+package prop_test
+
+import (
+	"testing"
+
+	"lsolve/internal/conform"
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// all is a conjunction as a model constraint: the specification of propagators
+// that enforce many constraints at once.
+type all struct {
+	name  string
+	vars  []model.Var
+	holds []func(a model.Assignment) bool
+}
+
+func (c all) Name() string       { return c.name }
+func (c all) Scope() []model.Var { return c.vars }
+func (c all) Violation(a model.Assignment) (v int64) {
+	for _, holds := range c.holds {
+		if !holds(a) {
+			v++
+		}
+	}
+	return v
+}
+
+// apart is x != y + offset.
+type apart struct {
+	x, y   model.Var
+	offset int32
+}
+
+// disequalities is random constraints x != y + c; links says which.
+type disequalities struct {
+	all
+	links []apart
+}
+
+func TestDisequalities(t *testing.T) {
+	conform.CheckPropagator(t, conform.Case{Name: "disequalities", Build: func(g *conform.Gen) model.Constraint {
+		d := disequalities{all: all{name: "disequalities"}}
+		for range g.Between(2, 4) {
+			lo := int32(g.Between(-2, 2))
+			d.vars = append(d.vars, g.Var(lo, lo+1, lo+int32(g.Between(1, 4))))
+		}
+		for range g.Between(1, 7) {
+			i, j := g.R.Intn(len(d.vars)), g.R.Intn(len(d.vars))
+			if i == j {
+				continue
+			}
+			l := apart{d.vars[i], d.vars[j], int32(g.Between(-2, 2))}
+			d.links = append(d.links, l)
+			d.holds = append(d.holds, func(a model.Assignment) bool { return a[l.y] != a[l.x]+l.offset })
+		}
+		return model.Own(d)
+	}}, conform.Posting{
+		Propagators: func(_ *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+			p := prop.NewDisequalities()
+			for _, l := range c.(model.CustomConstraint).Spec.(disequalities).links {
+				p.Add(l.x, l.y, l.offset)
+			}
+			return []kernel.Propagator{p}
+		},
+	})
+}
+
+// nogoods is random implications between predicates.
+type nogoods struct {
+	all
+	implications [][]kernel.Predicate // premises, and the conclusion last
+}
+
+// posted adds the implications when it is attached.
+type posted struct {
+	*prop.Nogoods
+	implications [][]kernel.Predicate
+}
+
+func (p posted) Attach(e *kernel.Engine, id kernel.ID) {
+	p.Nogoods.Attach(e, id)
+	for _, i := range p.implications {
+		p.Add(e, i...)
+	}
+}
+
+func TestNogoods(t *testing.T) {
+	conform.CheckPropagator(t, conform.Case{Name: "nogoods", Build: func(g *conform.Gen) model.Constraint {
+		n := nogoods{all: all{name: "nogoods"}}
+		for range g.Between(1, 4) {
+			n.vars = append(n.vars, g.Var(0, 1, 2, int32(g.Between(3, 6))))
+		}
+		for range g.Between(1, 6) {
+			var parts []kernel.Predicate
+			for range g.Between(1, 4) {
+				x, v := n.vars[g.R.Intn(len(n.vars))], int64(g.Between(0, 6))
+				parts = append(parts, []kernel.Predicate{
+					kernel.Equal(x, v), kernel.Differs(x, v), kernel.AtLeast(x, v), kernel.AtMost(x, v),
+				}[g.R.Intn(4)])
+			}
+			n.implications = append(n.implications, parts)
+			n.holds = append(n.holds, func(a model.Assignment) bool {
+				for _, p := range parts[:len(parts)-1] {
+					if !p.Holds(int64(a[p.Var()])) {
+						return true
+					}
+				}
+				last := parts[len(parts)-1]
+				return last.Holds(int64(a[last.Var()]))
+			})
+		}
+		return model.Own(n)
+	}}, conform.Posting{
+		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+			n := c.(model.CustomConstraint).Spec.(nogoods)
+			return []kernel.Propagator{posted{prop.NewNogoods(e.Views(terms(n.vars))), n.implications}}
+		},
+	})
+}
+
+func terms(vars []model.Var) (ts []model.Term) {
+	for _, x := range vars {
+		ts = append(ts, x.Term())
+	}
+	return ts
+}
