@@ -16,6 +16,8 @@ package puzzle
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"lsolve/model"
 )
@@ -26,6 +28,27 @@ type Stated struct {
 	// Search are the variables to branch on, in the order of the puzzle; what is
 	// left follows from them.
 	Search []model.Var
+}
+
+// Names are the names of constants that count from 0, such as a puzzle's
+// formulations.
+type Names []string
+
+// Of is the name of constant i; what says what it is one of.
+func (n Names) Of(i int, what string) string {
+	if i < len(n) {
+		return n[i]
+	}
+	return fmt.Sprintf("%s %d", what, i)
+}
+
+// Parse is the constant of that name. The error says what was to be named, and
+// lists the names.
+func (n Names) Parse(name, what string) (int, error) {
+	if i := slices.Index(n, name); i >= 0 {
+		return i, nil
+	}
+	return 0, fmt.Errorf("%s %q; expected one of %s", what, name, strings.Join(n, ", "))
 }
 
 // A Finder finds up to limit different solutions of a stated puzzle, as

@@ -1,9 +1,6 @@
 package domino
 
 import (
-	"fmt"
-	"strings"
-
 	"lsolve/model"
 	"lsolve/puzzle"
 )
@@ -41,27 +38,18 @@ const (
 	Places
 )
 
-var formulationNames = [...]string{Cover: "cover", Borders: "borders", Partner: "partner", Places: "places"}
+var formulationNames = puzzle.Names{Cover: "cover", Borders: "borders", Partner: "partner", Places: "places"}
 
 // String is the formulation's name.
-func (f Formulation) String() string {
-	if int(f) < len(formulationNames) {
-		return formulationNames[f]
-	}
-	return fmt.Sprintf("formulation %d", f)
-}
+func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
 // FormulationNames are the names of all formulations.
-func FormulationNames() []string { return formulationNames[:] }
+func FormulationNames() []string { return formulationNames }
 
 // ParseFormulation is the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
-	for i, s := range formulationNames {
-		if s == name {
-			return Formulation(i), nil
-		}
-	}
-	return 0, fmt.Errorf("model %q; expected one of %s", name, strings.Join(formulationNames[:], ", "))
+	i, err := formulationNames.Parse(name, "model")
+	return Formulation(i), err
 }
 
 // State states the puzzle. Its solutions are those of the model, one for one.

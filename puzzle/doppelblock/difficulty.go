@@ -1,9 +1,9 @@
 package doppelblock
 
 import (
-	"fmt"
 	"math"
-	"strings"
+
+	"lsolve/puzzle"
 )
 
 // Difficulty is how hard a puzzle is for a search: its effort to show that there
@@ -23,24 +23,15 @@ const (
 	Hard                     // more than Medium
 )
 
-var difficultyNames = [...]string{AnyDifficulty: "any", Easy: "easy", Medium: "medium", Hard: "hard"}
+var difficultyNames = puzzle.Names{AnyDifficulty: "any", Easy: "easy", Medium: "medium", Hard: "hard"}
 
 // String is the difficulty's name.
-func (d Difficulty) String() string {
-	if int(d) < len(difficultyNames) {
-		return difficultyNames[d]
-	}
-	return fmt.Sprintf("difficulty %d", d)
-}
+func (d Difficulty) String() string { return difficultyNames.Of(int(d), "difficulty") }
 
 // ParseDifficulty is the difficulty of that name: any, easy, medium or hard.
 func ParseDifficulty(name string) (Difficulty, error) {
-	for i, s := range difficultyNames {
-		if s == name {
-			return Difficulty(i), nil
-		}
-	}
-	return 0, fmt.Errorf("difficulty %q; expected one of %s", name, strings.Join(difficultyNames[:], ", "))
+	i, err := difficultyNames.Parse(name, "difficulty")
+	return Difficulty(i), err
 }
 
 // DifficultyOf is Easy, Medium or Hard: that of a puzzle of n rows on which a

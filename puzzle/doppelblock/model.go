@@ -2,7 +2,6 @@ package doppelblock
 
 import (
 	"fmt"
-	"strings"
 
 	"lsolve/model"
 	"lsolve/puzzle"
@@ -42,27 +41,18 @@ const (
 	Channelled
 )
 
-var formulationNames = [...]string{Sets: "sets", Cells: "cells", Regular: "regular", Channelled: "channelled"}
+var formulationNames = puzzle.Names{Sets: "sets", Cells: "cells", Regular: "regular", Channelled: "channelled"}
 
 // String is the formulation's name.
-func (f Formulation) String() string {
-	if int(f) < len(formulationNames) {
-		return formulationNames[f]
-	}
-	return fmt.Sprintf("formulation %d", f)
-}
+func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
 // FormulationNames are the names of all formulations, the best first.
-func FormulationNames() []string { return formulationNames[:] }
+func FormulationNames() []string { return formulationNames }
 
 // ParseFormulation is the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
-	for i, s := range formulationNames {
-		if s == name {
-			return Formulation(i), nil
-		}
-	}
-	return 0, fmt.Errorf("model %q; expected one of %s", name, strings.Join(formulationNames[:], ", "))
+	i, err := formulationNames.Parse(name, "model")
+	return Formulation(i), err
 }
 
 // State states p, which is valid. Search begins with the places of the black

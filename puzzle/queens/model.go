@@ -1,10 +1,8 @@
 package queens
 
 import (
-	"fmt"
-	"strings"
-
 	"lsolve/model"
+	"lsolve/puzzle"
 )
 
 // Formulation is a way to state the problem as a model. All have a variable for
@@ -23,27 +21,18 @@ const (
 	Dual
 )
 
-var formulationNames = [...]string{AllDifferent: "alldifferent", Disequalities: "neq", Dual: "dual"}
+var formulationNames = puzzle.Names{AllDifferent: "alldifferent", Disequalities: "neq", Dual: "dual"}
 
 // String is the formulation's name.
-func (f Formulation) String() string {
-	if int(f) < len(formulationNames) {
-		return formulationNames[f]
-	}
-	return fmt.Sprintf("formulation %d", f)
-}
+func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
 // FormulationNames are the names of all formulations.
-func FormulationNames() []string { return formulationNames[:] }
+func FormulationNames() []string { return formulationNames }
 
 // ParseFormulation is the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
-	for i, s := range formulationNames {
-		if s == name {
-			return Formulation(i), nil
-		}
-	}
-	return 0, fmt.Errorf("model %q; expected one of %s", name, strings.Join(formulationNames[:], ", "))
+	i, err := formulationNames.Parse(name, "model")
+	return Formulation(i), err
 }
 
 // Model states n queens, n >= 1. The columns' variables come first in the model.

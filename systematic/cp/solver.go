@@ -106,9 +106,6 @@ func (s *Solver) Count(ctx context.Context) (int64, error) {
 // Status is how the last search ended.
 func (s *Solver) Status() solve.Status { return s.status }
 
-// Found is the number of solutions of the last search.
-func (s *Solver) Found() int64 { return s.stats.solutions }
-
 // Stats are the figures of the last search.
 func (s *Solver) Stats() solve.Stats {
 	c, e := s.stats, s.engines

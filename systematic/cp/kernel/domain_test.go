@@ -221,7 +221,7 @@ func (w *domainWalk) run(steps int) {
 		case k == 0:
 			w.e.Push()
 			w.undo = append(w.undo, len(w.past)-1)
-			assert.Equal(w.t, w.e.Here(), w.e.LevelStart(w.e.Depth()))
+			assert.Equal(w.t, w.e.Here(), w.e.levels[w.e.Depth()-1].trail)
 		case k <= 2 && len(w.undo) > 0:
 			w.e.Pop()
 			pos := w.undo[len(w.undo)-1]

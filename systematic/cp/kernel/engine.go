@@ -55,7 +55,7 @@ type Engine struct {
 	stop       *atomic.Bool
 	stopped    bool
 
-	propagations, prunings, entailments, failures, constraints int64
+	propagations, prunings, entailments, constraints int64
 }
 
 // New returns an engine without variables.

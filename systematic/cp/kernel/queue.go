@@ -117,7 +117,6 @@ func (e *Engine) Propagate() bool {
 // failed cleans up after the propagator found a failure.
 func (e *Engine) failed(id ID) {
 	e.current = decision
-	e.failures++
 	if e.check != nil {
 		e.verifyFailure()
 	}

@@ -96,9 +96,6 @@ func (e *Engine) Depth() int { return len(e.levels) }
 // Here is the position after everything that has happened.
 func (e *Engine) Here() Pos { return Pos(len(e.trail)) }
 
-// LevelStart is the position at which level l, counted from 1, began.
-func (e *Engine) LevelStart(l int) Pos { return e.levels[l-1].trail }
-
 // Changed calls visit for the variable of every domain change from a position
 // on, in order; a variable may come more than once.
 func (e *Engine) Changed(from Pos, visit func(model.Var)) {

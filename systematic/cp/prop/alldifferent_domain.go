@@ -14,8 +14,8 @@ import (
 // has views. Rows of the graph are bitsets: O(n + values) a search, times the
 // words of a row.
 //
-// If the domains have too many values for that, see AllDifferentDomainFits, it
-// is AllDifferentBounds.
+// If the domains have too many values for that, more than allDifferentLimit says,
+// it is AllDifferentBounds.
 type AllDifferentDomain struct {
 	xs     []View
 	flow   *valueFlow
@@ -30,13 +30,6 @@ const allDifferentLimit = 1 << 26
 // NewAllDifferentDomain returns all_different(xs).
 func NewAllDifferentDomain(xs []View) *AllDifferentDomain {
 	return &AllDifferentDomain{xs: xs, shared: sharesVariables(xs)}
-}
-
-// AllDifferentDomainFits reports whether AllDifferentDomain can take views of
-// these domains.
-func AllDifferentDomainFits(e *kernel.Engine, xs []View) bool {
-	_, ok := valuesOf(e, xs, allDifferentLimit/max(1, len(xs)))
-	return ok
 }
 
 // valuesOf is the values of the views in rising order, unless they are more than

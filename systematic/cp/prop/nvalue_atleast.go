@@ -10,7 +10,7 @@ import (
 // of views and values bounds n from above, and if n is no less, values in no
 // maximum matching that their view could do without are removed. Domain
 // consistency for the views (Petit, Régin and Bessière 2001, as soft
-// all_different); for domains of too many values, see AllDifferentDomainFits,
+// all_different); for domains of too many values, see allDifferentLimit,
 // only the fixed views count.
 type AtLeastNValue struct {
 	n      View
