@@ -238,6 +238,32 @@ func TestDoppelblockGenerate(t *testing.T) {
 	}
 }
 
+// TestDoppelblockNothingToDrop: of a puzzle with one solution, if no difficulty is asked for,
+// no clue and no given cell can be left out.
+func TestDoppelblockNothingToDrop(t *testing.T) {
+	several := func(p *doppelblock.Puzzle) bool {
+		found, _, err := doppelblockFind(t.Context(), doppelblock.Sets.State(p), 2)
+		require.NoError(t, err)
+		return len(found) == 2
+	}
+	for seed := range uint64(12) {
+		p, err := doppelblock.Generate(t.Context(), doppelblock.GenerateOptions{
+			N: 5 + int(seed%3), Seed: seed, Unique: true, AdjacentBlacks: seed%2 == 0,
+		}, doppelblockFind)
+		require.NoError(t, err)
+		for _, given := range append([][]int{p.Columns, p.Rows}, p.Cells...) {
+			for i, value := range given {
+				if value == doppelblock.None {
+					continue
+				}
+				given[i] = doppelblock.None
+				assert.True(t, several(p), "seed %d", seed)
+				given[i] = value
+			}
+		}
+	}
+}
+
 // TestDoppelblockLarge: full clues, far beyond the report's limit of 9 rows, are
 // solved within some thousand nodes; restarts are for the rare unlucky start.
 func TestDoppelblockLarge(t *testing.T) {
