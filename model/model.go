@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -190,4 +191,27 @@ func (m *Model) Verify(a Assignment) error {
 		}
 	}
 	return nil
+}
+
+// Assignments gives every assignment of values to the variables, the last
+// variable changing fastest: what a small model is checked against. The
+// assignment given is overwritten by the next one.
+func (m *Model) Assignments() iter.Seq[Assignment] {
+	return func(yield func(Assignment) bool) {
+		a := make(Assignment, len(m.domains))
+		var fill func(x int) bool
+		fill = func(x int) bool {
+			if x == len(a) {
+				return yield(a)
+			}
+			for v := range m.domains[x].All() {
+				a[x] = v
+				if !fill(x + 1) {
+					return false
+				}
+			}
+			return true
+		}
+		fill(0)
+	}
 }

@@ -65,13 +65,13 @@ func accepts(d DFA, word []int64) bool {
 func everyWord(d DFA, n int, f func(word []int64)) {
 	m := New()
 	m.Ints("s", n, 0, int32(d.Symbols-1))
-	everyAssignment(m, func(a Assignment) {
+	for a := range m.Assignments() {
 		word := make([]int64, n)
 		for i, v := range a {
 			word[i] = int64(v)
 		}
 		f(word)
-	})
+	}
 }
 
 func TestAllDifferentExcept(t *testing.T) {

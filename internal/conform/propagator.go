@@ -108,11 +108,11 @@ func newWalk(seed uint64, c Case, p Posting) *walk {
 	if g.M.Check() != nil {
 		return nil
 	}
-	everyAssignment(w.m, func(a model.Assignment) {
+	for a := range w.m.Assignments() {
 		if w.c.Violation(a) == 0 {
 			w.solutions = append(w.solutions, slices.Clone(a))
 		}
-	})
+	}
 	w.plain = w.engine(kernel.Options{})
 	w.checked = w.engine(kernel.Options{Check: true})
 	return w
@@ -324,11 +324,11 @@ func (w *walk) withinBounds() (left []model.Assignment) {
 	for x := range model.Var(w.m.NumVars()) {
 		hull.Int("", int32(w.plain.Min(x.Term())), int32(w.plain.Max(x.Term())))
 	}
-	everyAssignment(hull, func(a model.Assignment) {
+	for a := range hull.Assignments() {
 		if w.c.Violation(a) == 0 {
 			left = append(left, slices.Clone(a))
 		}
-	})
+	}
 	return left
 }
 
@@ -378,21 +378,4 @@ func (w *walk) count() int {
 		e.Pop()
 	}
 	return n
-}
-
-// everyAssignment calls f with every assignment of the variables of m.
-func everyAssignment(m *model.Model, f func(a model.Assignment)) {
-	a := make(model.Assignment, m.NumVars())
-	var fill func(x int)
-	fill = func(x int) {
-		if x == len(a) {
-			f(a)
-			return
-		}
-		for v := range m.Domain(model.Var(x)).All() {
-			a[x] = v
-			fill(x + 1)
-		}
-	}
-	fill(0)
 }

@@ -46,24 +46,6 @@ func solutions(p *Puzzle) (all []Solution) {
 	return all
 }
 
-// everyAssignment calls f with every assignment of values to the model's
-// variables.
-func everyAssignment(m *model.Model, f func(model.Assignment)) {
-	a := make(model.Assignment, m.NumVars())
-	var fill func(x int)
-	fill = func(x int) {
-		if x == len(a) {
-			f(a)
-			return
-		}
-		for v := range m.Domain(model.Var(x)).All() {
-			a[x] = v
-			fill(x + 1)
-		}
-	}
-	fill(0)
-}
-
 // backtrack is a Finder for small models: a constraint is checked once all its
 // variables have values.
 func backtrack(ctx context.Context, s puzzle.Stated, limit int) (found []model.Assignment, effort int64, err error) {

@@ -41,12 +41,12 @@ func compare(t *testing.T, f Formulation, p *Puzzle) {
 	}
 	require.Less(t, space, int64(1<<20), "%v", p.Cells)
 	var found []Solution
-	everyAssignment(s.Model, func(a model.Assignment) {
+	for a := range s.Model.Assignments() {
 		if s.Model.Verify(a) == nil {
 			found = append(found, f.Decode(p, a))
 			assert.NoError(t, p.Check(found[len(found)-1]))
 		}
-	})
+	}
 	assert.ElementsMatch(t, solutions(p), found, "%v", p.Cells)
 }
 

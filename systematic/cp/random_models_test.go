@@ -92,21 +92,11 @@ func TestRandomModels(t *testing.T) {
 
 // bruteForce is all solutions in rising order.
 func bruteForce(m *model.Model) (all [][]int32) {
-	a := make(model.Assignment, m.NumVars())
-	var fill func(x int)
-	fill = func(x int) {
-		if x == len(a) {
-			if m.Verify(a) == nil {
-				all = append(all, slices.Clone(a))
-			}
-			return
-		}
-		for v := range m.Domain(model.Var(x)).All() {
-			a[x] = v
-			fill(x + 1)
+	for a := range m.Assignments() {
+		if m.Verify(a) == nil {
+			all = append(all, slices.Clone(a))
 		}
 	}
-	fill(0)
 	return all
 }
 
