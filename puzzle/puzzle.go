@@ -74,3 +74,17 @@ func (e *SyntaxError) Error() string {
 	}
 	return fmt.Sprintf("%s: found %s; expected %s", place, e.Found, e.Expected)
 }
+
+// Instance is an instance of a problem that any engine can solve: one that has a
+// model, and a definition of what a solution is that shares nothing with it.
+type Instance interface {
+	// Stated states the instance as a model. The values of its Search variables,
+	// in their order, are the solution.
+	Stated() Stated
+	// Check says from scratch whether values are a solution: nil if so, else an
+	// error that names the first thing that is wrong. objective is what is to be
+	// optimised, as it is usually given; 0 where there is nothing to optimise.
+	Check(values []int32) (objective int64, err error)
+	// Text shows a solution to people.
+	Text(values []int32) string
+}
