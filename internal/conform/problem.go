@@ -3,6 +3,7 @@
 //
 //	CheckProblem      every localsearch.Problem
 //	CheckPropagator   every propagator of the constraint engine
+//	CheckSpace        every constraint of the local search over models
 //
 // Cases makes random instances of every constraint, with the specification of
 // package model as the oracle. To add a constraint, add its case.

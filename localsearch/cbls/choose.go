@@ -1,0 +1,192 @@
+package cbls
+
+import (
+	"slices"
+
+	"lsolve/model"
+)
+
+// choose decides which constraints become definitions and which are kept by
+// moves, in this order:
+//
+//  1. functions whose result says by its nature that it is one;
+//  2. permutations, circuits, inverses and sums of 0..1 variables whose variables
+//     are not computed;
+//  3. linear equations solved for a variable whose domain has all the values that
+//     the others can give it, or which is to be optimised;
+//  4. all_different with more values than variables.
+//
+// A constraint that is none of these remains a violation. A definition that
+// could give a value beyond int32 is dropped, and the choice made again without
+// it.
+func (c *compiler) choose() {
+	refused := make([]bool, len(c.m.Constraints()))
+	for {
+		clear(c.functions)
+		clear(c.implicit)
+		clear(c.grouped)
+		for x := range c.s.groupOf {
+			c.s.groupOf[x], c.s.member[x] = -1, -1
+		}
+		c.s.groups = nil
+		c.setBounds()
+		c.define(refused)
+		i := c.widen()
+		if i < 0 {
+			return
+		}
+		refused[i] = true
+	}
+}
+
+// define makes the choice.
+func (c *compiler) define(refused []bool) {
+	d := definer{c: c, of: fill(c.m.NumVars(), -1), used: make([]bool, c.m.NumVars())}
+	for i, k := range c.m.Constraints() {
+		if f, ok := c.natural(k); ok && !refused[i] {
+			d.try(i, f)
+		}
+	}
+	c.findGroups(&d, true)
+	objective := model.Var(-1)
+	if o := c.m.Objective(); o.Sense != model.Satisfy && o.Term.Coef != 0 {
+		objective = o.Term.Var
+	}
+	for i, k := range c.m.Constraints() {
+		l, ok := k.(model.LinearConstraint)
+		if !ok || refused[i] || c.implicit[i] {
+			continue
+		}
+		for _, f := range c.solved(l) {
+			low, high := f.bounds(c.bounds)
+			dom := c.m.Domain(f.out)
+			covers := len(dom) == 1 && int64(dom.Min()) <= low && high <= int64(dom.Max())
+			if (covers || f.out == objective) && d.try(i, f) {
+				break
+			}
+		}
+	}
+	c.findGroups(&d, false)
+}
+
+// definer sees to it that definitions have no circles.
+type definer struct {
+	c    *compiler
+	of   []int32 // of each variable, the constraint that defines it; -1: none
+	used []bool  // of each variable: a definition has it among its terms
+	seen []bool
+	work int
+}
+
+// try makes constraint i the definition f if nothing speaks against it.
+func (d *definer) try(i int, f function) bool {
+	x := f.out
+	if d.of[x] >= 0 || d.c.grouped[x] || d.c.functions[i].make != nil || d.c.m.Domain(x).Size() == 1 {
+		return false
+	}
+	for _, t := range f.terms {
+		if t.Coef != 0 && t.Var == x {
+			return false
+		}
+	}
+	if d.used[x] && d.reaches(f.terms, x) {
+		return false
+	}
+	d.of[x] = int32(i)
+	d.c.functions[i] = f
+	for _, t := range f.terms {
+		if t.Coef != 0 {
+			d.used[t.Var] = true
+		}
+	}
+	return true
+}
+
+// reaches reports whether one of the terms is computed from x, or whether that
+// would take long to say.
+func (d *definer) reaches(ts []model.Term, x model.Var) bool {
+	const most = 100_000
+	if d.seen == nil {
+		d.seen = make([]bool, len(d.of))
+	}
+	var stack, visited []model.Var
+	push := func(ts []model.Term) {
+		for _, t := range ts {
+			if t.Coef != 0 && !d.seen[t.Var] {
+				d.seen[t.Var] = true
+				stack = append(stack, t.Var)
+				visited = append(visited, t.Var)
+			}
+		}
+	}
+	push(ts)
+	found := false
+	for len(stack) > 0 && !found {
+		y := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		found = y == x || len(visited) > most
+		if i := d.of[y]; i >= 0 {
+			push(d.c.functions[i].terms)
+		}
+	}
+	for _, y := range visited {
+		d.seen[y] = false
+	}
+	return found
+}
+
+// widen computes the values that defined variables can have, in the order in
+// which they are computed. It returns a constraint whose definition can give a
+// value, or a term of one, beyond int32; -1 if there is none.
+func (c *compiler) widen() int {
+	of := make(map[model.Var]int)
+	for i := range c.functions {
+		if c.functions[i].make != nil {
+			of[c.functions[i].out] = i
+		}
+	}
+	done := make(map[model.Var]bool, len(of))
+	bad := -1
+	var visit func(x model.Var)
+	visit = func(x model.Var) {
+		i, ok := of[x]
+		if !ok || done[x] {
+			return
+		}
+		done[x] = true
+		for _, t := range c.functions[i].terms {
+			if t.Coef != 0 {
+				visit(t.Var)
+			}
+		}
+		low, high := c.functions[i].bounds(c.bounds)
+		if !fits(low, high) {
+			if bad < 0 {
+				bad = i
+			}
+			return
+		}
+		c.low[x], c.high[x] = low, high
+	}
+	for i := range c.functions {
+		if c.functions[i].make != nil {
+			visit(c.functions[i].out)
+		}
+	}
+	if bad >= 0 || len(of) == 0 {
+		return bad
+	}
+	for _, k := range c.m.Constraints() {
+		if !slices.ContainsFunc(k.Scope(), func(x model.Var) bool { _, ok := of[x]; return ok }) {
+			continue
+		}
+		for _, t := range c.face(k).terms {
+			if low, high := c.bounds(t); t.Coef != 0 && !fits(low, high) {
+				if i, ok := of[t.Var]; ok {
+					return i
+				}
+			}
+		}
+	}
+	return -1
+}

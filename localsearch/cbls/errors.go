@@ -1,0 +1,133 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// errorCache has the errors of all variables at one commit, for models with
+// definitions: the error of a variable that is computed is one of those that it
+// is computed from.
+type errorCache struct {
+	commit uint64
+	of     []int64
+}
+
+// Error is the sum of the shares of the i-th searched variable in the violations
+// of the constraints it is in, directly or by what is computed from it.
+func (s *Space) Error(i int) int64 { return s.errorOf(s.free[i]) }
+
+func (s *Space) errorOf(x model.Var) int64 {
+	if len(s.layers.order) == 0 {
+		return s.directError(x)
+	}
+	if s.errors.commit != s.commits || s.errors.of == nil {
+		s.fillErrors()
+	}
+	return s.errors.of[x]
+}
+
+func (s *Space) directError(x model.Var) int64 {
+	total := int64(0)
+	for i := s.first[x]; i < s.first[x+1]; i++ {
+		o := &s.occ[i]
+		switch part := &s.parts[o.part]; {
+		case s.viol[o.part] == 0:
+		case part.def != nil:
+			total += s.viol[o.part]
+		default:
+			total += part.face.error(o.pos)
+		}
+	}
+	return total
+}
+
+func (s *Space) fillErrors() {
+	if s.errors.of == nil {
+		s.errors.of = make([]int64, len(s.val))
+	}
+	clear(s.errors.of)
+	for _, p := range s.broken.members {
+		for pos, t := range s.parts[p].terms {
+			if t.Coef == 0 {
+				continue
+			}
+			if s.parts[p].def != nil {
+				s.errors.of[t.Var] += s.viol[p]
+			} else {
+				s.errors.of[t.Var] += s.parts[p].face.error(int32(pos))
+			}
+		}
+	}
+	for k := len(s.layers.order) - 1; k >= 0; k-- {
+		part := &s.parts[s.layers.order[k]]
+		if e := s.errors.of[part.out]; e > 0 {
+			for _, t := range part.terms {
+				if t.Coef != 0 {
+					s.errors.of[t.Var] += e
+				}
+			}
+		}
+	}
+	s.errors.commit = s.commits
+}
+
+// Conflicting is a searched variable that has a share in the violation of a
+// constraint drawn at random, or in what that is computed from; without a
+// violation one that the objective depends on. -1 if the walk there did not end
+// at one.
+func (s *Space) Conflicting(r *rng.Rand) int {
+	const tries = 8
+	for range tries {
+		x := model.Var(-1)
+		if n := s.broken.len(); n > 0 {
+			x = s.draw(s.broken.at(r.Intn(n)), r)
+		} else if x = s.objective.x; x < 0 {
+			return -1
+		}
+		for x >= 0 && s.layers.definer[x] >= 0 {
+			x = anyVar(s.parts[s.layers.definer[x]].terms, r)
+		}
+		if x >= 0 && s.place[x] >= 0 {
+			return int(s.place[x])
+		}
+	}
+	return -1
+}
+
+// draw is a variable with an error in a violated part; -1 if none was found.
+func (s *Space) draw(p int32, r *rng.Rand) model.Var {
+	part := &s.parts[p]
+	n := len(part.terms)
+	if part.def != nil {
+		return anyVar(part.terms, r)
+	}
+	if f, ok := part.face.(picker); ok {
+		if t := part.terms[f.pick(r.Intn)]; t.Coef != 0 {
+			return t.Var
+		}
+		return -1
+	}
+	start := r.Intn(n)
+	for i := range n {
+		pos := start + i
+		if pos >= n {
+			pos -= n
+		}
+		if t := part.terms[pos]; t.Coef != 0 && part.face.error(int32(pos)) > 0 {
+			return t.Var
+		}
+	}
+	return -1
+}
+
+// anyVar is a random variable of the terms; -1 if a constant was drawn.
+func anyVar(terms []model.Term, r *rng.Rand) model.Var {
+	if len(terms) == 0 {
+		return -1
+	}
+	if t := terms[r.Intn(len(terms))]; t.Coef != 0 {
+		return t.Var
+	}
+	return -1
+}

@@ -1,0 +1,5 @@
+package cbls
+
+import "lsolve/model"
+
+func (c *compiler) forbid(k model.NegativeTableConstraint) part { return c.recomputed(k) }

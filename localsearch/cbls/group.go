@@ -1,0 +1,53 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// group is a set of searched variables that are moved together, so that a
+// constraint between them stays satisfied, or a single kind of move for
+// variables on their own. Groups have no variable in common.
+type group struct {
+	vars  []model.Var // searched, with several values
+	moves moveMaker
+}
+
+// moveMaker makes the moves of a group.
+type moveMaker interface {
+	// begin gives all variables first values that satisfy the group's constraint,
+	// each as near to its present value as is easily had.
+	begin(s *Space)
+	// randomise gives all variables random values that satisfy it.
+	randomise(s *Space, r *rng.Rand)
+	// restored is called when the variables have got other values at once.
+	restored(s *Space)
+	// random is a move of variable x, chosen at random. ok is false if none was
+	// found.
+	random(s *Space, x model.Var, r *rng.Rand) (m Move, ok bool)
+	// each visits the moves of variable x until visit returns false, and reports
+	// whether it did not. Where a domain is very large it visits a sample. With
+	// once, a move that two variables have is left to one of them.
+	each(s *Space, x model.Var, r *rng.Rand, once bool, visit func(Move) bool) bool
+	// expand adds what a move of this group changes.
+	expand(s *Space, m Move)
+	// follow is called before a move is made, with its changes expanded.
+	follow(s *Space, m Move)
+}
+
+// begin is moveMaker's.
+func (g *group) begin(s *Space) { g.moves.begin(s) }
+
+// groupsFollow tells the groups that keep a state of their own of a move.
+func (s *Space) groupsFollow(m Move) {
+	if g := s.groupOf[s.moved[0]]; g >= 0 {
+		s.groups[g].moves.follow(s, m)
+	}
+}
+
+// plain is what move makers without a state of their own have in common.
+type plain struct{}
+
+func (plain) restored(*Space)     {}
+func (plain) expand(*Space, Move) {}
+func (plain) follow(*Space, Move) {}

@@ -1,0 +1,79 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// singles are variables that are moved on their own, to any value.
+type singles struct{ plain }
+
+func (singles) begin(*Space) {}
+
+func (singles) randomise(s *Space, r *rng.Rand) {
+	for _, x := range s.groups[s.single].vars {
+		s.val[x] = draw(s.m.Domain(x), r)
+	}
+}
+
+// draw is a random value of d.
+func draw(d model.Domain, r *rng.Rand) int32 {
+	at := int64(r.Intn(int(d.Size())))
+	for _, i := range d {
+		size := int64(i.Hi) - int64(i.Lo) + 1
+		if at < size {
+			return int32(int64(i.Lo) + at)
+		}
+		at -= size
+	}
+	return d.Min()
+}
+
+// drawOther is a random value of d other than v, which is one of its several.
+func drawOther(d model.Domain, v int32, r *rng.Rand) int32 {
+	for {
+		if w := draw(d, r); w != v {
+			return w
+		}
+	}
+}
+
+func (singles) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+	return Assign(x, drawOther(s.m.Domain(x), s.val[x], r)), true
+}
+
+// manyValues is the size of a domain beyond which not every value is tried, but
+// the ends, some near the present one, and random ones.
+const manyValues = 512
+
+func (singles) each(s *Space, x model.Var, r *rng.Rand, _ bool, visit func(Move) bool) bool {
+	d, now := s.m.Domain(x), s.val[x]
+	if d.Size() <= manyValues {
+		for _, i := range d {
+			for v := int64(i.Lo); v <= int64(i.Hi); v++ {
+				if int32(v) != now && !visit(Assign(x, int32(v))) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	try := func(v int64) bool {
+		w := nearest(d, v)
+		return w == now || visit(Assign(x, w))
+	}
+	for k := int64(1); k <= 16; k++ {
+		if !try(int64(now)-k) || !try(int64(now)+k) {
+			return false
+		}
+	}
+	if !try(int64(d.Min())) || !try(int64(d.Max())) {
+		return false
+	}
+	for range 64 {
+		if !try(int64(draw(d, r))) {
+			return false
+		}
+	}
+	return true
+}

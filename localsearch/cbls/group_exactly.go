@@ -1,0 +1,94 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// exactly keeps the sum of 0..1 variables: one that is 1 and one that is 0
+// exchange their values.
+type exactly struct {
+	plain
+	id    int32
+	ones  int       // how many are 1
+	isOne sparseSet // by their place in the group
+	isNot sparseSet
+}
+
+func (g *exactly) begin(s *Space) {
+	for i, x := range s.groups[g.id].vars {
+		s.val[x] = 0
+		if i < g.ones {
+			s.val[x] = 1
+		}
+	}
+	g.restored(s)
+}
+
+func (g *exactly) randomise(s *Space, r *rng.Rand) {
+	vars := s.groups[g.id].vars
+	order := make([]int32, len(vars))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	r.Shuffle32(order)
+	for k, i := range order {
+		s.val[vars[i]] = 0
+		if k < g.ones {
+			s.val[vars[i]] = 1
+		}
+	}
+	g.restored(s)
+}
+
+func (g *exactly) restored(s *Space) {
+	g.isOne.clear()
+	g.isNot.clear()
+	for i, x := range s.groups[g.id].vars {
+		if s.val[x] == 1 {
+			g.isOne.add(int32(i))
+		} else {
+			g.isNot.add(int32(i))
+		}
+	}
+}
+
+// others are those that x can exchange its value with.
+func (g *exactly) others(s *Space, x model.Var) []int32 {
+	if s.val[x] == 1 {
+		return g.isNot.members
+	}
+	return g.isOne.members
+}
+
+func (g *exactly) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+	others := g.others(s, x)
+	if len(others) == 0 {
+		return Move{}, false
+	}
+	return Swap(x, s.groups[g.id].vars[others[r.Intn(len(others))]]), true
+}
+
+func (g *exactly) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
+	vars := s.groups[g.id].vars
+	for _, i := range g.others(s, x) {
+		if y := vars[i]; !(once && y < x) && !visit(Swap(x, y)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *exactly) follow(s *Space, m Move) {
+	one, not := s.member[m.a], s.member[m.b]
+	if s.val[m.a] == s.val[m.b] {
+		return
+	}
+	if s.val[m.a] == 0 {
+		one, not = not, one
+	}
+	g.isOne.remove(one)
+	g.isNot.add(one)
+	g.isNot.remove(not)
+	g.isOne.add(not)
+}

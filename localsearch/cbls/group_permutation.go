@@ -1,0 +1,120 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// permutation keeps an all_different: its variables exchange their values, or
+// take one that no variable of the group has. Where domains differ, only moves
+// within them are made.
+type permutation struct {
+	plain
+	id     int32
+	whole  bool      // all domains are equal
+	values []int32   // all values of the domains
+	spare  sparseSet // those that no variable has, by their place in values; empty if there are as many variables
+	index  map[int32]int32
+}
+
+func (g *permutation) vars(s *Space) []model.Var { return s.groups[g.id].vars }
+
+func (g *permutation) begin(s *Space) {
+	if g.whole {
+		for i, x := range g.vars(s) {
+			s.val[x] = g.values[i]
+		}
+	} else {
+		g.match(s, nil)
+	}
+	g.restored(s)
+}
+
+func (g *permutation) randomise(s *Space, r *rng.Rand) {
+	if g.whole {
+		// A part of a random order of the values.
+		vars := g.vars(s)
+		r.Shuffle32(g.values)
+		for i, x := range vars {
+			s.val[x] = g.values[i]
+		}
+		if g.index != nil {
+			for i, v := range g.values {
+				g.index[v] = int32(i)
+			}
+		}
+	} else {
+		g.match(s, r)
+	}
+	g.restored(s)
+}
+
+// restored finds out which values are spare.
+func (g *permutation) restored(s *Space) {
+	if g.index == nil {
+		return
+	}
+	for i := range g.values {
+		g.spare.add(int32(i))
+	}
+	for _, x := range g.vars(s) {
+		g.spare.remove(g.index[s.val[x]])
+	}
+}
+
+func (g *permutation) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+	vars := g.vars(s)
+	const tries = 20
+	for range tries {
+		k := r.Intn(len(vars) + g.spare.len())
+		if k >= len(vars) {
+			if v := g.values[g.spare.at(k-len(vars))]; g.whole || s.allowed(x, v) {
+				return Assign(x, v), true
+			}
+			continue
+		}
+		if y := vars[k]; y != x && g.swappable(s, x, y) {
+			return Swap(x, y), true
+		}
+	}
+	return Move{}, false
+}
+
+func (g *permutation) swappable(s *Space, x, y model.Var) bool {
+	return g.whole || s.allowed(x, s.val[y]) && s.allowed(y, s.val[x])
+}
+
+func (g *permutation) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
+	for _, y := range g.vars(s) {
+		if y != x && !(once && y < x) && g.swappable(s, x, y) && !visit(Swap(x, y)) {
+			return false
+		}
+	}
+	for _, k := range g.spare.members {
+		if v := g.values[k]; (g.whole || s.allowed(x, v)) && !visit(Assign(x, v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// follow exchanges a spare value for the one that is given up.
+func (g *permutation) follow(s *Space, m Move) {
+	if g.index != nil && m.kind == assign {
+		g.spare.remove(g.index[m.b])
+		g.spare.add(g.index[s.val[m.a]])
+	}
+}
+
+// match gives every variable a value of its own domain, by augmenting paths
+// (Kuhn 1955); r, unless nil, makes it a random one. newPermutation has seen
+// that there is one.
+func (g *permutation) match(s *Space, r *rng.Rand) {
+	vars := g.vars(s)
+	owner := matching(s.m, vars, g.values, r)
+	for i, v := range g.values {
+		if owner[i] >= 0 {
+			s.val[vars[owner[i]]] = v
+		}
+	}
+}

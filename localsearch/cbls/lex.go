@@ -1,0 +1,5 @@
+package cbls
+
+import "lsolve/model"
+
+func (c *compiler) lex(k model.LexConstraint) part { return c.recomputed(k) }

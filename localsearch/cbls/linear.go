@@ -1,0 +1,124 @@
+package cbls
+
+import "lsolve/model"
+
+// linear has as violation how far the sum is from being in the relation to the
+// bound. The terms' coefficients are in the changes already.
+type linear struct {
+	relation model.Relation
+	bound    int64
+	gap      int64 // sum - bound
+	low      []int64
+	high     []int64
+	value    []int32
+}
+
+func (f *linear) reset(values []int32) int64 {
+	f.gap = -f.bound
+	for pos, v := range values {
+		f.value[pos] = v
+		f.gap += int64(v)
+	}
+	return violationOf(f.relation, f.gap)
+}
+
+func (f *linear) delta(changes []change) int64 {
+	d := int64(0)
+	for i := range changes {
+		d += int64(changes[i].new) - int64(changes[i].old)
+	}
+	return violationOf(f.relation, f.gap+d) - violationOf(f.relation, f.gap)
+}
+
+func (f *linear) commit(changes []change) int64 {
+	before := violationOf(f.relation, f.gap)
+	for _, c := range changes {
+		f.value[c.pos] = c.new
+		f.gap += int64(c.new) - int64(c.old)
+	}
+	return violationOf(f.relation, f.gap) - before
+}
+
+// error is the part of the violation that this term alone can take away, with
+// the others as they are.
+func (f *linear) error(pos int32) int64 {
+	violation := violationOf(f.relation, f.gap)
+	if violation == 0 {
+		return 0
+	}
+	v := int64(f.value[pos])
+	switch {
+	case f.relation == model.NotEqual:
+		if f.low[pos] < f.high[pos] {
+			return 1
+		}
+		return 0
+	case f.gap < 0:
+		return min(violation, f.high[pos]-v)
+	}
+	return min(violation, v-f.low[pos])
+}
+
+// violationOf is how far d = x - y is from what the relation of x and y asks for;
+// see model.LinearConstraint.
+func violationOf(r model.Relation, d int64) int64 {
+	switch r {
+	case model.LessEqual:
+		return max(0, d)
+	case model.Less:
+		return max(0, d+1)
+	case model.Equal:
+		return max(d, -d)
+	case model.NotEqual:
+		if d == 0 {
+			return 1
+		}
+	}
+	return 0
+}
+
+func (c *compiler) linear(k model.LinearConstraint) part {
+	f := &linear{relation: k.Relation, bound: k.Bound, value: make([]int32, len(k.Terms))}
+	for _, t := range k.Terms {
+		low, high := c.bounds(t)
+		f.low, f.high = append(f.low, low), append(f.high, high)
+	}
+	return part{terms: k.Terms, face: f}
+}
+
+// sum is a linear equation solved for a variable with the coefficient 1 or -1.
+type sum struct {
+	negative bool  // the variable is the sum of the terms less the bound
+	bound    int64 // without the variable's own offset
+	total    int64
+}
+
+func (f *sum) reset(values []int32) (value, violation int64) {
+	f.total = 0
+	for _, v := range values {
+		f.total += int64(v)
+	}
+	return f.of(f.total), 0
+}
+
+func (f *sum) of(total int64) int64 {
+	if f.negative {
+		return total - f.bound
+	}
+	return f.bound - total
+}
+
+func (f *sum) peek(changes []change) (value, violation int64) {
+	total := f.total
+	for i := range changes {
+		total += int64(changes[i].new) - int64(changes[i].old)
+	}
+	return f.of(total), 0
+}
+
+func (f *sum) commit(changes []change) (value, violation int64) {
+	for i := range changes {
+		f.total += int64(changes[i].new) - int64(changes[i].old)
+	}
+	return f.of(f.total), 0
+}

@@ -1,0 +1,94 @@
+package cbls
+
+import (
+	"fmt"
+
+	"lsolve/model"
+)
+
+// Move is a change of one or several variables. Moves are small values; what
+// they change is worked out when they are priced. Make them by Assign and Swap,
+// or take them from a neighbourhood.
+type Move struct {
+	kind    moveKind
+	group   int32
+	a, b, c int32
+}
+
+type moveKind uint8
+
+const (
+	assign   moveKind = iota // variable a takes the value b
+	swap                     // variables a and b exchange their values
+	exchange                 // positions a and b of an inverse exchange their values, and the inverse follows
+	insert                   // the path of a circuit from node a to node b goes to where it comes after node c
+	reverse                  // the path of a circuit from node a to node b is turned round
+)
+
+// Assign is the move that gives x, a searched variable, the value v of its
+// domain.
+func Assign(x model.Var, v int32) Move { return Move{kind: assign, a: int32(x), b: v} }
+
+// Swap is the move by which two searched variables exchange their values. Both
+// values must be in both domains.
+func Swap(x, y model.Var) Move { return Move{kind: swap, a: int32(x), b: int32(y)} }
+
+// String says what the move does.
+func (m Move) String() string {
+	switch m.kind {
+	case assign:
+		return fmt.Sprintf("x%d := %d", m.a, m.b)
+	case swap:
+		return fmt.Sprintf("x%d <-> x%d", m.a, m.b)
+	case exchange:
+		return fmt.Sprintf("inverse %d: %d <-> %d", m.group, m.a, m.b)
+	case insert:
+		return fmt.Sprintf("circuit %d: %d..%d to after %d", m.group, m.a, m.b, m.c)
+	case reverse:
+		return fmt.Sprintf("circuit %d: %d..%d reversed", m.group, m.a, m.b)
+	}
+	return "no move"
+}
+
+// expand puts what the move changes into moved and to. Variables of a domain
+// with the one value that they have may be among them.
+func (s *Space) expand(m Move) {
+	s.moved, s.to = s.moved[:0], s.to[:0]
+	switch m.kind {
+	case assign:
+		s.moved, s.to = append(s.moved, model.Var(m.a)), append(s.to, m.b)
+	case swap:
+		s.moved = append(s.moved, model.Var(m.a), model.Var(m.b))
+		s.to = append(s.to, s.val[m.b], s.val[m.a])
+	default:
+		s.groups[m.group].moves.expand(s, m)
+	}
+}
+
+// becomes adds a variable to the move that is being expanded.
+func (s *Space) becomes(x model.Var, v int32) {
+	s.moved, s.to = append(s.moved, x), append(s.to, v)
+}
+
+// allowed reports whether v is in the domain of x.
+func (s *Space) allowed(x model.Var, v int32) bool {
+	d := s.m.Domain(x)
+	if len(d) == 1 {
+		return v >= d[0].Lo && v <= d[0].Hi
+	}
+	return d.Contains(v)
+}
+
+// Attributes are the pairs of variable and value that the move takes away and
+// brings, for tabu search; of a move of more than two variables those of the
+// first two.
+func (s *Space) Attributes(m Move) (leaves, enters [2]uint64) {
+	s.expand(m)
+	last := len(s.moved) - 1
+	for i := range 2 {
+		k := min(i, last)
+		x := uint64(s.moved[k]) << 32
+		leaves[i], enters[i] = x|uint64(uint32(s.val[s.moved[k]])), x|uint64(uint32(s.to[k]))
+	}
+	return leaves, enters
+}

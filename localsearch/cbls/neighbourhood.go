@@ -1,0 +1,123 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/model"
+)
+
+var (
+	_ localsearch.Projected[Move]     = (*Space)(nil)
+	_ localsearch.Neighbourhood[Move] = (*Space)(nil)
+	_ localsearch.Attributed[Move]    = (*Space)(nil)
+	_ localsearch.Weighted            = (*Space)(nil)
+)
+
+// Random is a random move of a variable drawn uniformly from those that are
+// searched.
+func (s *Space) Random(r *rng.Rand) (Move, bool) {
+	const tries = 20
+	for range tries {
+		if m, ok := s.randomOf(s.free[r.Intn(len(s.free))], r); ok {
+			return m, true
+		}
+	}
+	return Move{}, false
+}
+
+func (s *Space) randomOf(x model.Var, r *rng.Rand) (Move, bool) {
+	return s.groups[s.groupOf[x]].moves.random(s, x, r)
+}
+
+// Each visits the moves of all searched variables; those of two variables once.
+func (s *Space) Each(r *rng.Rand, visit func(Move) bool) {
+	for _, x := range s.free {
+		if !s.groups[s.groupOf[x]].moves.each(s, x, r, true, visit) {
+			return
+		}
+	}
+}
+
+// Variables is the number of searched variables.
+func (s *Space) Variables() int { return len(s.free) }
+
+// EachOf visits the moves of the i-th searched variable. Of a domain of more
+// than 512 values they are a sample, drawn by r.
+func (s *Space) EachOf(i int, r *rng.Rand, visit func(Move) bool) {
+	x := s.free[i]
+	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
+}
+
+// Focused is the neighbourhood that, with the given probability, takes a
+// variable with a share in the cost, and otherwise any.
+type Focused struct {
+	Space *Space
+	Share float64 // 0..1
+}
+
+// Random implements localsearch.Neighbourhood.
+func (f Focused) Random(r *rng.Rand) (Move, bool) {
+	s := f.Space
+	if f.Share >= 1 || r.Float64() < f.Share {
+		if i := s.Conflicting(r); i >= 0 {
+			if m, ok := s.randomOf(s.free[i], r); ok {
+				return m, true
+			}
+		}
+	}
+	return s.Random(r)
+}
+
+// Each implements localsearch.Neighbourhood: the moves of one variable that
+// Random would have taken.
+func (f Focused) Each(r *rng.Rand, visit func(Move) bool) {
+	s := f.Space
+	i := -1
+	if f.Share >= 1 || r.Float64() < f.Share {
+		i = s.Conflicting(r)
+	}
+	if i < 0 {
+		i = r.Intn(len(s.free))
+	}
+	s.EachOf(i, r, visit)
+}
+
+// Values appends the values of all variables of the model.
+func (s *Space) Values(buf []int32) []int32 { return append(buf, s.val...) }
+
+// Adopt gives all variables the values that Values has told. Weights stay as
+// they are.
+func (s *Space) Adopt(values []int32) {
+	copy(s.val, values)
+	for g := range s.groups {
+		s.groups[g].moves.restored(s)
+	}
+	s.recount()
+	s.noteObjective()
+}
+
+// Randomise gives the searched variables random values and makes all weights 1.
+func (s *Space) Randomise(r *rng.Rand) {
+	for g := range s.groups {
+		s.groups[g].moves.randomise(s, r)
+	}
+	s.ResetWeights()
+	s.recount()
+	s.noteObjective()
+	s.calibrate(r)
+}
+
+// Perturb makes random moves of a share of the searched variables.
+func (s *Space) Perturb(r *rng.Rand, share float64) {
+	for range max(1, int(share*float64(len(s.free)))) {
+		if m, ok := s.Random(r); ok {
+			s.Apply(m)
+		}
+	}
+}
+
+func (s *Space) noteObjective() {
+	if x := s.objective.x; x >= 0 {
+		s.objective.cost = s.objective.of(s.val[x])
+	}
+}

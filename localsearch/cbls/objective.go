@@ -1,0 +1,124 @@
+package cbls
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/model"
+)
+
+// objective is the model's objective as something to make small.
+type objective struct {
+	term model.Term
+	sign int64
+	x    model.Var // -1: there is no objective, or it is a constant
+	cost int64     // sign * the term's value
+
+	// Cost is penalty*violations + scale*cost. One of the two is 1.
+	penalty, scale int64
+	// feasible counts the steps since the state was infeasible, or, negative,
+	// those since it was feasible.
+	feasible int
+}
+
+func (o *objective) of(v int32) int64 {
+	return o.sign * (int64(o.term.Coef)*int64(v) + int64(o.term.Offset))
+}
+
+func (s *Space) setObjective(m *model.Model) {
+	o := &s.objective
+	*o = objective{x: -1, penalty: 1, scale: 1, sign: 1}
+	given := m.Objective()
+	if given.Sense == model.Satisfy {
+		return
+	}
+	if given.Sense == model.Maximise {
+		o.sign = -1
+	}
+	o.term = given.Term
+	o.cost = o.sign * int64(given.Term.Offset)
+	if given.Term.Coef != 0 {
+		o.x = given.Term.Var
+	}
+}
+
+func (s *Space) objectiveCost() int64 { return s.objective.cost * s.objective.scale }
+
+// Rank is the violation without weights, and the objective, negated if it is to
+// be maximised.
+func (s *Space) Rank() localsearch.Rank {
+	return localsearch.Rank{Violation: s.violation, Objective: s.objective.cost}
+}
+
+// balanceAfter is the number of steps on one side of feasibility after which
+// the weight of violations is changed: the 10 of Gendreau, Hertz and Laporte.
+const balanceAfter = 10
+
+// Balance weighs violations against the objective (Gendreau, Hertz and Laporte,
+// "A tabu search heuristic for the vehicle routing problem", 1994): twice as
+// much after some steps without a feasible state, half as much after as many
+// without an infeasible one. It is called once a step and reports whether Cost
+// has changed by it. Without an objective, or if moves keep everything
+// satisfied, it does nothing.
+func (s *Space) Balance() bool {
+	o := &s.objective
+	if o.x < 0 || len(s.parts) == len(s.layers.order) {
+		return false
+	}
+	if s.violation > 0 {
+		o.feasible = min(o.feasible, 0) - 1
+	} else {
+		o.feasible = max(o.feasible, 0) + 1
+	}
+	switch {
+	case o.feasible <= -balanceAfter:
+		o.feasible = 0
+		if o.scale > 1 {
+			o.scale /= 2
+		} else if o.penalty < 1<<30 {
+			o.penalty *= 2
+		} else {
+			return false
+		}
+	case o.feasible >= balanceAfter:
+		o.feasible = 0
+		if o.penalty > 1 {
+			o.penalty /= 2
+		} else if o.scale < 1<<10 {
+			o.scale *= 2
+		} else {
+			return false
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// calibrate sets the weight of violations so that a random move changes both
+// parts of the cost by about as much.
+func (s *Space) calibrate(r *rng.Rand) {
+	o := &s.objective
+	o.penalty, o.scale, o.feasible = 1, 1, 0
+	if o.x < 0 || s.violation == 0 && len(s.parts) == len(s.layers.order) {
+		return
+	}
+	var violations, objectives int64
+	for range 200 {
+		m, ok := s.Random(r)
+		if !ok {
+			return
+		}
+		o.penalty, o.scale = 1, 0
+		violations += abs(s.Delta(m))
+		o.penalty, o.scale = 0, 1
+		objectives += abs(s.Delta(m))
+	}
+	o.penalty, o.scale = 1, 1
+	switch {
+	case violations == 0 || objectives == 0:
+	case objectives > violations:
+		o.penalty = min(objectives/violations, 1<<30)
+	default:
+		o.scale = min(violations/objectives, 1<<10)
+	}
+}

@@ -1,0 +1,38 @@
+package cbls
+
+import "lsolve/model"
+
+// recomputed is the face of a constraint that has no incremental one: it asks
+// the specification. Its terms are the variables of the scope.
+type recomputed struct {
+	s         *Space
+	spec      model.Constraint
+	vars      []model.Var
+	violation int64
+}
+
+func (f *recomputed) reset([]int32) int64 {
+	f.violation = f.spec.Violation(f.s.val)
+	return f.violation
+}
+
+// delta changes the assignment for a moment.
+func (f *recomputed) delta(changes []change) int64 {
+	for _, c := range changes {
+		f.s.val[f.vars[c.pos]] = c.new
+	}
+	violation := f.spec.Violation(f.s.val)
+	for _, c := range changes {
+		f.s.val[f.vars[c.pos]] = c.old
+	}
+	return violation - f.violation
+}
+
+// commit is called when the assignment has its new values.
+func (f *recomputed) commit([]change) int64 {
+	before := f.violation
+	f.violation = f.spec.Violation(f.s.val)
+	return f.violation - before
+}
+
+func (f *recomputed) error(int32) int64 { return min(f.violation, 1) }

@@ -1,0 +1,213 @@
+package cbls
+
+import (
+	"fmt"
+
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// Space is an assignment to the variables of a model, with everything that is
+// needed to price moves. It is not safe for concurrent use; several spaces over
+// one model are.
+type Space struct {
+	m *model.Model
+
+	// The assignment. Variables that a definition computes follow the others.
+	val []int32
+
+	// Every occurrence of a variable in a part; those of variable x are
+	// occ[first[x]:first[x+1]].
+	first []int32
+	occ   []occurrence
+
+	parts  []part    // compiled constraints
+	source []int32   // of each part, the model's constraint; -1: the domain of a defined variable
+	slots  []slot    // of each part, the changes of the move that is being priced
+	viol   []int64   // of each part, its violation
+	weight []int64   // of each part
+	broken sparseSet // the parts that are violated
+
+	violation int64 // the sum of viol
+	weighted  int64 // the sum of viol times weight
+
+	layers  layers
+	free    []model.Var // the variables that are searched
+	place   []int32     // of each variable, where it is in free; -1: it is not
+	groups  []group
+	groupOf []int32 // of each variable; -1: none
+	member  []int32 // of each variable, its place in its group
+	single  int32   // the group of singles
+	hidden  []int32 // the model's constraints that moves cannot break
+
+	objective objective
+
+	// The move that is being priced: variables and their new values.
+	moved   []model.Var
+	to      []int32
+	now     uint64
+	touched []int32
+	scratch []int32 // values of a part's terms
+
+	errors  errorCache
+	check   bool
+	fault   error
+	commits uint64
+}
+
+// occurrence says that a variable is in the term at a position of a part.
+type occurrence struct{ part, pos, coef, offset int32 }
+
+// slot has the changes of one part by the move that is being priced, if its
+// stamp is that move's.
+type slot struct {
+	stamp   uint64
+	changes []change
+}
+
+// Options of a Space. The zero value is the usual one.
+type Options struct {
+	// Check recounts everything after every commit, by the constraints' own
+	// definitions; slow. The first difference is what Fault returns.
+	Check bool
+	// Flat makes every variable a searched one and every constraint a violation:
+	// no definitions, no constraints kept by the moves.
+	Flat bool
+}
+
+// New returns a space over m, with every variable at the value of its domain
+// that is nearest to 0. The errors are those of m.Check, and solve.ErrUnsupported
+// for a model without anything to search.
+func New(m *model.Model, o Options) (*Space, error) {
+	if err := m.Check(); err != nil {
+		return nil, err
+	}
+	s := &Space{m: m, check: o.Check, val: make([]int32, m.NumVars())}
+	c := &compiler{m: m, s: s, flat: o.Flat}
+	if err := c.compile(); err != nil {
+		return nil, err
+	}
+	for x := range s.val {
+		s.val[x] = nearest(m.Domain(model.Var(x)), 0)
+	}
+	for g := range s.groups {
+		s.groups[g].begin(s)
+	}
+	s.recount()
+	s.noteObjective()
+	return s, nil
+}
+
+// nearest is the value of d that is nearest to v.
+func nearest(d model.Domain, v int64) int32 {
+	best := d.Min()
+	for _, i := range d {
+		w := min(max(v, int64(i.Lo)), int64(i.Hi))
+		if abs(w-v) < abs(int64(best)-v) {
+			best = int32(w)
+		}
+	}
+	return best
+}
+
+func abs(x int64) int64 { return max(x, -x) }
+
+// recount computes everything from the values of the variables that are not
+// defined.
+func (s *Space) recount() {
+	s.broken.clear()
+	s.violation, s.weighted = 0, 0
+	for _, p := range s.layers.order {
+		s.recountPart(p)
+	}
+	for p := range s.parts {
+		if s.parts[p].def == nil {
+			s.recountPart(int32(p))
+		}
+	}
+	s.commits++
+	s.verify()
+}
+
+func (s *Space) recountPart(p int32) {
+	part := &s.parts[p]
+	s.scratch = s.scratch[:0]
+	for _, t := range part.terms {
+		s.scratch = append(s.scratch, int32(t.Value(s.val)))
+	}
+	s.viol[p] = 0
+	if part.def == nil {
+		s.setViolation(p, part.face.reset(s.scratch))
+		return
+	}
+	value, violation := part.def.reset(s.scratch)
+	s.val[part.out] = s.layers.fit(part, value)
+	s.setViolation(p, violation)
+}
+
+// setViolation notes a part's new violation.
+func (s *Space) setViolation(p int32, violation int64) {
+	d := violation - s.viol[p]
+	s.viol[p] = violation
+	s.violation += d
+	s.weighted += d * s.weight[p]
+	if violation > 0 {
+		s.broken.add(p)
+	} else {
+		s.broken.remove(p)
+	}
+}
+
+// Model is the model of the space.
+func (s *Space) Model() *model.Model { return s.m }
+
+// Value is the value of x.
+func (s *Space) Value(x model.Var) int32 { return s.val[x] }
+
+// Assignment is a copy of the values of all variables.
+func (s *Space) Assignment() model.Assignment { return append(model.Assignment(nil), s.val...) }
+
+// Free are the variables that are searched; the others are fixed, or computed
+// from these. The slice must not be changed.
+func (s *Space) Free() []model.Var { return s.free }
+
+// Hidden are the constraints of the model, by their numbers, that the moves of
+// the neighbourhood cannot break. The slice must not be changed.
+func (s *Space) Hidden() []int32 { return s.hidden }
+
+// Defined reports whether x is computed from other variables.
+func (s *Space) Defined(x model.Var) bool { return s.layers.definer[x] >= 0 }
+
+// Violation is the sum of the violations of all constraints, without weights.
+func (s *Space) Violation() int64 { return s.violation }
+
+// Fault is what the checking mode has found wrong: an error that names the
+// constraint; nil if nothing.
+func (s *Space) Fault() error { return s.fault }
+
+// verify is the checking mode.
+func (s *Space) verify() {
+	if !s.check || s.fault != nil {
+		return
+	}
+	of := make([]int64, len(s.m.Constraints()))
+	for p, v := range s.viol {
+		if k := s.source[p]; k >= 0 {
+			of[k] += v
+		}
+	}
+	for i, k := range s.m.Constraints() {
+		if want := k.Violation(s.val); want != of[i] {
+			s.fault = fmt.Errorf("cbls: constraint %d, %s: the violation is kept as %d, but is %d", i, k.Name(), of[i], want)
+			return
+		}
+	}
+	for x := range s.val {
+		if s.layers.definer[x] < 0 && !s.m.Domain(model.Var(x)).Contains(s.val[x]) {
+			s.fault = fmt.Errorf("cbls: variable %q is %d, which is not in %v", s.m.Name(model.Var(x)), s.val[x], s.m.Domain(model.Var(x)))
+			return
+		}
+	}
+}
+
+var errNothing = fmt.Errorf("%w: the model has no variable with several values that a local search could change", solve.ErrUnsupported)

@@ -1,0 +1,54 @@
+package cbls
+
+// Raise adds 1 to the weight of every constraint that is violated (breakout:
+// Morris, "The breakout method for escaping from local minima", 1993), or, if
+// not all, of those for which violation / (1 + weight) is largest (guided local
+// search: Voudouris and Tsang, 1999).
+func (s *Space) Raise(all bool) {
+	if all {
+		for _, p := range s.broken.members {
+			s.raise(p)
+		}
+		return
+	}
+	// a/b > c/d without division, for violations and weights below 2^31.
+	best := int32(-1)
+	for _, p := range s.broken.members {
+		if best < 0 || s.viol[p]*(1+s.weight[best]) > s.viol[best]*(1+s.weight[p]) {
+			best = p
+		}
+	}
+	if best < 0 {
+		return
+	}
+	utility, weight := s.viol[best], 1+s.weight[best]
+	for _, p := range s.broken.members {
+		if s.viol[p]*weight == utility*(1+s.weight[p]) {
+			s.raise(p)
+		}
+	}
+}
+
+func (s *Space) raise(p int32) {
+	s.weight[p]++
+	s.weighted += s.viol[p]
+}
+
+// Smooth takes every weight back towards 1 by the share, rounded towards 1.
+func (s *Space) Smooth(share float64) {
+	for p, w := range s.weight {
+		if w > 1 {
+			now := 1 + int64(float64(w-1)*(1-share))
+			s.weight[p] = now
+			s.weighted += (now - w) * s.viol[p]
+		}
+	}
+}
+
+// ResetWeights makes all weights 1.
+func (s *Space) ResetWeights() {
+	for p := range s.weight {
+		s.weight[p] = 1
+	}
+	s.weighted = s.violation
+}
