@@ -11,7 +11,9 @@ const (
 	Steps       = "steps"        // moves made by a local search
 	RandomMoves = "random_moves" // those made at random to leave a local minimum
 	MovesTried  = "moves_tried"  // moves priced, made or not
-	Restarts    = "restarts"     // new starts from a new random state
+	MovesTaken  = "moves_taken"  // moves made
+	Restarts    = "restarts"     // new starts from a new random state, or from far away
+	Resets      = "resets"       // partial new starts of adaptive search
 	Placements  = "placements"   // values tried by a backtracker on free places
 	Backtracks  = "backtracks"   // placements taken back; in a constraint engine: dead ends, see systematic/cp
 	PeakDepth   = "peak_depth"   // deepest level of the search tree

@@ -48,39 +48,9 @@ func (s *Space) EachOf(i int, r *rng.Rand, visit func(Move) bool) {
 	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
 }
 
-// Focused is the neighbourhood that, with the given probability, takes a
-// variable with a share in the cost, and otherwise any.
-type Focused struct {
-	Space *Space
-	Share float64 // 0..1
-}
-
-// Random implements localsearch.Neighbourhood.
-func (f Focused) Random(r *rng.Rand) (Move, bool) {
-	s := f.Space
-	if f.Share >= 1 || r.Float64() < f.Share {
-		if i := s.Conflicting(r); i >= 0 {
-			if m, ok := s.randomOf(s.free[i], r); ok {
-				return m, true
-			}
-		}
-	}
-	return s.Random(r)
-}
-
-// Each implements localsearch.Neighbourhood: the moves of one variable that
-// Random would have taken.
-func (f Focused) Each(r *rng.Rand, visit func(Move) bool) {
-	s := f.Space
-	i := -1
-	if f.Share >= 1 || r.Float64() < f.Share {
-		i = s.Conflicting(r)
-	}
-	if i < 0 {
-		i = r.Intn(len(s.free))
-	}
-	s.EachOf(i, r, visit)
-}
+// RandomOf is a random move of the i-th searched variable; ok is false if none was
+// found.
+func (s *Space) RandomOf(i int, r *rng.Rand) (Move, bool) { return s.randomOf(s.free[i], r) }
 
 // Values appends the values of all variables of the model.
 func (s *Space) Values(buf []int32) []int32 { return append(buf, s.val...) }

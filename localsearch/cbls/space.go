@@ -42,6 +42,11 @@ type Space struct {
 
 	objective objective
 
+	// The state that was kept last, and the variables that may have another value
+	// by now.
+	kept  []int32
+	dirty sparseSet
+
 	// The move that is being priced: variables and their new values.
 	moved   []model.Var
 	to      []int32
@@ -83,6 +88,7 @@ func New(m *model.Model, o Options) (*Space, error) {
 		return nil, err
 	}
 	s := &Space{m: m, check: o.Check, val: make([]int32, m.NumVars())}
+	s.kept, s.dirty = make([]int32, len(s.val)), newSparseSet(len(s.val))
 	c := &compiler{m: m, s: s, flat: o.Flat}
 	if err := c.compile(); err != nil {
 		return nil, err
@@ -123,6 +129,11 @@ func (s *Space) recount() {
 	for p := range s.parts {
 		if s.parts[p].def == nil {
 			s.recountPart(int32(p))
+		}
+	}
+	for x, v := range s.val {
+		if v != s.kept[x] {
+			s.dirty.add(int32(x))
 		}
 	}
 	s.commits++

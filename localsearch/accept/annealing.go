@@ -1,0 +1,152 @@
+package accept
+
+import (
+	"math"
+
+	"lsolve/internal/rng"
+)
+
+// Annealing accepts a move that raises the cost by d with the probability
+// exp(-d/temperature) (Kirkpatrick, Gelatt and Vecchi 1983). The first
+// temperature is found by sampling: a random move that raises the cost is
+// accepted with the probability Hot (Johnson et al. 1989). The last one accepts
+// a tenth of the smallest rise seen, but at least a rise of 1, with the probability
+// Cold.
+type Annealing struct {
+	Schedule Schedule
+	// Steps from the first temperature to the last; 0: 100,000. Then cooling
+	// begins again from half the first temperature, for twice as long, as long as
+	// the search goes on.
+	Steps int64
+	// Hot and Cold are probabilities; 0: 0.3 and 0.0001.
+	Hot, Cold float64
+
+	t, first, last float64
+	alpha          float64
+	step           int64 // of the cycle
+	length         int64
+	cycle          int
+	stale          int64 // steps since the best state
+
+	// Of a round of the adaptive schedule: steps, sum of the costs above the first
+	// one, sum of their squares.
+	round       int64
+	base        int64
+	sum, square float64
+}
+
+// Schedule is how the temperature changes.
+type Schedule uint8
+
+// The schedules.
+const (
+	// Geometric multiplies it by the same factor at every step.
+	Geometric Schedule = iota
+	// Adaptive cools the more slowly the more the cost varies at a temperature:
+	// t/(1 + t*ln(1+Distance)/(3*sigma)), sigma the standard deviation of the costs
+	// of a round (Aarts and van Laarhoven 1985). A round is a fiftieth of Steps.
+	Adaptive
+	// Reheating cools geometrically, and makes the temperature five times as high
+	// whenever a quarter of the steps has brought no better state.
+	Reheating
+)
+
+const reheat = 5
+
+// Start implements localsearch.Acceptor.
+func (a *Annealing) Start(cost int64, deltas []int64) {
+	hot, cold := orElse(a.Hot, 0.3), orElse(a.Cold, 0.0001)
+	sum, count, least := 0.0, 0, math.Inf(1)
+	for _, d := range deltas {
+		if d > 0 {
+			sum += float64(d)
+			count++
+			least = min(least, float64(d))
+		}
+	}
+	if count == 0 {
+		sum, count, least = 1, 1, 1
+	}
+	a.first = sum / float64(count) / -math.Log(hot)
+	a.last = min(a.first, max(1, least/10)/-math.Log(cold))
+	a.cycle, a.base = 0, cost
+	a.begin()
+}
+
+func orElse(x, usual float64) float64 {
+	if x == 0 {
+		return usual
+	}
+	return x
+}
+
+// begin begins a cycle.
+func (a *Annealing) begin() {
+	a.length = a.Steps
+	if a.length == 0 {
+		a.length = 100_000
+	}
+	a.length <<= min(a.cycle, 20)
+	a.t = a.first
+	if a.cycle > 0 {
+		a.t = max(a.last, a.first/2)
+	}
+	a.alpha = math.Pow(a.last/a.t, 1/float64(a.length))
+	a.step, a.stale = 0, 0
+	a.round, a.sum, a.square = 0, 0, 0
+}
+
+// Temperature is the present one.
+func (a *Annealing) Temperature() float64 { return a.t }
+
+// Accept implements localsearch.Acceptor.
+func (a *Annealing) Accept(_, delta int64, r *rng.Rand) bool {
+	if delta <= 0 {
+		return true
+	}
+	x := float64(delta) / a.t
+	return x < 30 && r.Float64() < math.Exp(-x)
+}
+
+// Stepped implements localsearch.Acceptor.
+func (a *Annealing) Stepped(cost int64, _, best bool) {
+	a.step++
+	a.stale++
+	if best {
+		a.stale = 0
+	}
+	switch {
+	case a.Schedule == Adaptive:
+		a.adapt(cost)
+	case a.Schedule == Reheating && a.stale > a.length/4:
+		a.t = min(a.first, reheat*a.t)
+		a.stale = 0
+	default:
+		a.t = max(a.t*a.alpha, a.last/2)
+	}
+	if a.step >= a.length && (a.Schedule == Geometric || a.Schedule == Adaptive && a.t < a.last) {
+		a.cycle++
+		a.begin()
+	}
+}
+
+// distance is how far from equilibrium a round may begin.
+const distance = 2
+
+// adapt notes a cost, and cools at the end of a round. A cycle ends when the
+// search is frozen.
+func (a *Annealing) adapt(cost int64) {
+	x := float64(cost - a.base)
+	a.sum += x
+	a.square += x * x
+	if a.round++; a.round < max(20, a.length/50) {
+		return
+	}
+	n := float64(a.round)
+	sigma := math.Sqrt(max(0, a.square/n-a.sum/n*a.sum/n))
+	a.t /= 1 + a.t*math.Log(1+distance)/(3*max(sigma, a.t/10))
+	a.round, a.base, a.sum, a.square = 0, cost, 0, 0
+	if a.t < a.last {
+		a.step = a.length
+	}
+}

@@ -1,0 +1,47 @@
+package localsearch
+
+import "lsolve/internal/rng"
+
+// Focused is the neighbourhood of one variable: with the probability Share of
+// one in conflict, else of any. Each visits the moves of that variable, Random
+// gives one of them.
+type Focused[M any] struct {
+	State Projected[M]
+	Share float64 // 0..1
+}
+
+// randomOf is what a State may have to draw a move of a variable without going
+// through all.
+type randomOf[M any] interface {
+	RandomOf(i int, r *rng.Rand) (M, bool)
+}
+
+func (f Focused[M]) variable(r *rng.Rand) int {
+	if f.Share >= 1 || r.Float64() < f.Share {
+		if i := f.State.Conflicting(r); i >= 0 {
+			return i
+		}
+	}
+	return r.Intn(f.State.Variables())
+}
+
+// Random implements Neighbourhood.
+func (f Focused[M]) Random(r *rng.Rand) (move M, ok bool) {
+	i := f.variable(r)
+	if one, can := f.State.(randomOf[M]); can {
+		return one.RandomOf(i, r)
+	}
+	seen := 0
+	f.State.EachOf(i, r, func(m M) bool {
+		if seen++; r.Intn(seen) == 0 {
+			move = m
+		}
+		return true
+	})
+	return move, seen > 0
+}
+
+// Each implements Neighbourhood.
+func (f Focused[M]) Each(r *rng.Rand, visit func(M) bool) {
+	f.State.EachOf(f.variable(r), r, visit)
+}

@@ -1,0 +1,118 @@
+package localsearch
+
+import (
+	"lsolve/internal/rng"
+)
+
+// Restart says when a search gives up where it is, and from where it goes on.
+// The zero value: never.
+type Restart struct {
+	// Unit is the number of steps of the first run; 0: runs have no given length.
+	Unit int64
+	// Sequence says how the length of the later runs follows from it.
+	Sequence Sequence
+	// Factor of a geometric sequence, above 1; 0: 1.5.
+	Factor float64
+	// Stagnation ends a run after so many steps without an improvement on the
+	// run's best state; 0: never.
+	Stagnation int64
+	// AtMinimum ends a run in which no move is accepted, as far as the forager can
+	// know that.
+	AtMinimum bool
+
+	// Share of the variables that are perturbed to go on from the best state
+	// instead of a random one; 0: a random one.
+	Share float64
+	// Most is the share up to which Share grows, by itself after every run that
+	// has not led to a better state (variable neighbourhood search: Mladenovic and
+	// Hansen 1997); 0: it does not grow.
+	Most float64
+	// Fresh makes every so many-th restart a random one, where Share is set; 0:
+	// none.
+	Fresh int
+}
+
+// Sequence is the lengths of runs.
+type Sequence uint8
+
+// The sequences.
+const (
+	Fixed     Sequence = iota // 1, 1, 1, ...
+	Luby                      // 1, 1, 2, 1, 1, 2, 4, ...: Luby, Sinclair and Zuckerman 1993
+	Geometric                 // 1, f, f^2, ...: Walsh 1999
+)
+
+// length is the number of steps of the k-th run, counted from 0; 0: no limit.
+func (r Restart) length(k int64) int64 {
+	switch {
+	case r.Unit == 0:
+		return 0
+	case r.Sequence == Luby:
+		return r.Unit * luby(k+1)
+	case r.Sequence == Geometric:
+		f := r.Factor
+		if f <= 1 {
+			f = 1.5
+		}
+		length := float64(r.Unit)
+		for range k {
+			if length *= f; length > 1<<50 {
+				break
+			}
+		}
+		return int64(length)
+	}
+	return r.Unit
+}
+
+// luby is the i-th number of the sequence, i >= 1.
+func luby(i int64) int64 {
+	for {
+		k := int64(1)
+		for 1<<k-1 < i {
+			k++
+		}
+		if 1<<k-1 == i {
+			return 1 << (k - 1)
+		}
+		i -= 1<<(k-1) - 1
+	}
+}
+
+// kick is what Restart does to a state.
+type kick struct {
+	Restart
+	restarts int64
+	fruitful bool // the run before has led to a better state
+	share    float64
+}
+
+// fresh reports whether the next restart, counted from 1, is a random state.
+func (k *kick) fresh() bool {
+	return k.Share == 0 || k.Fresh > 0 && k.restarts%int64(k.Fresh) == 0
+}
+
+// next is the share to perturb.
+func (k *kick) next() float64 {
+	switch {
+	case k.fruitful || k.share == 0:
+		k.share = k.Share
+	case k.Most > 0:
+		if k.share += k.Share; k.share > k.Most {
+			k.share = k.Share
+		}
+	}
+	k.fruitful = false
+	return k.share
+}
+
+// sampleDeltas are the changes of the cost by some random moves.
+func sampleDeltas[M any](state State[M], moves Neighbourhood[M], r *rng.Rand, buf []int64) []int64 {
+	buf = buf[:0]
+	for range 100 {
+		if m, ok := moves.Random(r); ok {
+			buf = append(buf, state.Delta(m))
+		}
+	}
+	return buf
+}

@@ -1,0 +1,204 @@
+package localsearch
+
+// picking is the choice of a move during one step.
+type picking[M any] struct {
+	move  M
+	delta int64
+	ties  int // moves with this delta that were accepted; 0: none was
+	first bool
+}
+
+// step makes one step.
+func (s *Search[M]) step() {
+	if s.RandomWalk > 0 && s.r.Float64() < s.RandomWalk {
+		if m, ok := s.Neighbourhood.Random(s.r); ok {
+			s.tried++
+			s.take(m, s.State.Delta(m))
+			s.stepped(true)
+		} else {
+			s.stepped(false)
+		}
+		return
+	}
+	s.pick.ties, s.pick.first = 0, s.Forager.First
+	s.forage()
+	if s.interrupted {
+		return
+	}
+	if s.pick.ties > 0 {
+		s.take(s.pick.move, s.pick.delta)
+		s.stepped(true)
+		return
+	}
+	s.stepped(false)
+	if s.Forager.complete() {
+		s.atMinimum()
+	}
+}
+
+// forage looks at moves.
+func (s *Search[M]) forage() {
+	f := &s.Forager
+	if !f.All {
+		for range max(1, f.Sample) {
+			m, ok := s.Neighbourhood.Random(s.r)
+			if !ok || !s.consider(m) {
+				return
+			}
+		}
+		return
+	}
+	if f.First {
+		// Mostly a random move will do; only where few are left is it worth to go
+		// through all of them.
+		const tries = 32
+		for range tries {
+			m, ok := s.Neighbourhood.Random(s.r)
+			if !ok || !s.consider(m) {
+				break
+			}
+		}
+		if s.pick.ties > 0 {
+			return
+		}
+	}
+	s.Neighbourhood.Each(s.r, s.visit)
+}
+
+// consider prices a move, and reports whether to look at more.
+func (s *Search[M]) consider(m M) bool {
+	s.tried++
+	if s.tried&4095 == 0 && s.ctx.Err() != nil {
+		s.interrupted = true
+		return false
+	}
+	delta := s.State.Delta(m)
+	p := &s.pick
+	if p.ties > 0 && delta > p.delta {
+		return true
+	}
+	if s.Tabu != nil && s.Tabu.forbids(m, s.steps) && s.cost+delta >= s.bestCost {
+		return true
+	}
+	if !s.Acceptor.Accept(s.cost, delta, s.r) {
+		return true
+	}
+	switch {
+	case p.ties == 0 || delta < p.delta:
+		p.move, p.delta, p.ties = m, delta, 1
+	default:
+		if p.ties++; s.r.Intn(p.ties) == 0 {
+			p.move = m
+		}
+	}
+	return !p.first
+}
+
+// take makes a move.
+func (s *Search[M]) take(m M, delta int64) {
+	if s.bestIsHere && (delta >= 0 || s.ranked != nil) {
+		s.keepBest()
+	}
+	if s.Tabu != nil {
+		s.Tabu.taken(m, s.steps, s.rank().Violation, s.r)
+	}
+	s.State.Apply(m)
+	s.taken++
+	s.cost += delta
+	s.bestCost = min(s.bestCost, s.cost)
+}
+
+// stepped does what is due after a step.
+func (s *Search[M]) stepped(moved bool) {
+	s.steps++
+	s.runSteps++
+	better := false
+	if moved {
+		rank := s.rank()
+		if rank.Better(s.runBest) {
+			s.runBest, s.runImproved = rank, s.runSteps
+		}
+		if better = rank.Better(s.best); better {
+			s.best = rank
+			s.kick.fruitful = true
+			s.improved()
+		}
+	}
+	s.Acceptor.Stepped(s.cost, moved, better)
+	if s.balanced != nil && s.balanced.Balance() {
+		s.cost = s.State.Cost()
+		s.bestCost = s.cost
+	}
+	if s.TraceEvery > 0 && s.steps%s.TraceEvery == 0 {
+		s.trace()
+	}
+	if s.due() {
+		s.restart()
+	}
+}
+
+// due reports whether the run is to end.
+func (s *Search[M]) due() bool {
+	if s.best.Violation == 0 && s.best == s.runBest && s.runImproved == s.runSteps {
+		return false // the caller may be content
+	}
+	length := s.Restart.length(s.kick.restarts)
+	return length > 0 && s.runSteps >= length ||
+		s.Restart.Stagnation > 0 && s.runSteps-s.runImproved >= s.Restart.Stagnation
+}
+
+// atMinimum is called when no move was accepted.
+func (s *Search[M]) atMinimum() {
+	if s.weighted != nil {
+		s.weighted.Raise(s.Weigh == Breakout)
+		s.cost = s.State.Cost()
+		s.bestCost = s.cost
+	}
+	if s.Restart.AtMinimum && s.runSteps > 0 {
+		s.restart()
+	}
+}
+
+// restart goes on from elsewhere.
+func (s *Search[M]) restart() {
+	s.keepBest()
+	s.kick.restarts++
+	if s.kick.fresh() {
+		s.State.Randomise(s.r)
+		s.kick.share = 0
+	} else {
+		if s.rank() != s.best { // a copy of the best is as good as the best
+			s.State.Adopt(s.Values(nil))
+		}
+		s.State.Perturb(s.r, s.kick.next())
+	}
+	s.start()
+	if rank := s.rank(); rank.Better(s.best) {
+		s.best = rank
+		s.improved()
+	}
+}
+
+// improved is called when the current state has become the best one.
+func (s *Search[M]) improved() {
+	if s.keeper != nil {
+		s.keeper.Keep()
+	} else {
+		s.bestIsHere = true
+	}
+	s.trace()
+}
+
+// keepBest remembers the best state before it is left.
+func (s *Search[M]) keepBest() {
+	if s.bestIsHere {
+		s.bestValues = s.State.Values(s.bestValues[:0])
+		s.bestIsHere = false
+	}
+}
+
+func (s *Search[M]) trace() {
+	if s.Trace != nil {
+		s.Trace(Sample{Step: s.steps, Cost: s.cost, Rank: s.rank(), Best: s.best})
+	}
+}
