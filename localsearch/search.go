@@ -17,6 +17,9 @@ type Parts[M any] struct {
 	Acceptor      Acceptor
 	Tabu          *Tabu[M] // nil: nothing is forbidden
 	Restart       Restart
+	// Greedy begins, and begins anew, by the state's Construct, if it has one,
+	// instead of Randomise.
+	Greedy bool
 	// RandomWalk is the probability, 0..1, of a random move in place of a step.
 	RandomWalk float64
 	// Weigh says what to do with the weights of a Weighted state where no move is
@@ -118,7 +121,7 @@ func (s *Search[M]) Run(ctx context.Context, steps int64, target Rank) (made int
 	s.ctx = ctx
 	if !s.begun {
 		s.begun = true
-		s.State.Randomise(s.r)
+		s.fresh()
 		s.start()
 		s.best = s.rank()
 		s.improved()
@@ -135,6 +138,18 @@ func (s *Search[M]) Run(ctx context.Context, steps int64, target Rank) (made int
 		made++
 	}
 	return made, nil
+}
+
+// constructor is a State that can begin with something better than a random one.
+type constructor interface{ Construct(r *rng.Rand) }
+
+// fresh makes a new start.
+func (s *Search[M]) fresh() {
+	if c, ok := s.State.(constructor); ok && s.Greedy {
+		c.Construct(s.r)
+	} else {
+		s.State.Randomise(s.r)
+	}
 }
 
 // start begins a run at the current state.

@@ -164,7 +164,7 @@ func (s *Search[M]) restart() {
 	s.keepBest()
 	s.kick.restarts++
 	if s.kick.fresh() {
-		s.State.Randomise(s.r)
+		s.fresh()
 		s.kick.share = 0
 	} else {
 		if s.rank() != s.best { // a copy of the best is as good as the best

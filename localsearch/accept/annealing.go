@@ -46,12 +46,10 @@ const (
 	// t/(1 + t*ln(1+Distance)/(3*sigma)), sigma the standard deviation of the costs
 	// of a round (Aarts and van Laarhoven 1985). A round is a fiftieth of Steps.
 	Adaptive
-	// Reheating cools geometrically, and makes the temperature five times as high
-	// whenever a quarter of the steps has brought no better state.
+	// Reheating cools geometrically, and goes back by as much as half of Steps has
+	// cooled when so many have brought no better state.
 	Reheating
 )
-
-const reheat = 5
 
 // Start implements localsearch.Acceptor.
 func (a *Annealing) Start(cost int64, deltas []int64) {
@@ -118,8 +116,8 @@ func (a *Annealing) Stepped(cost int64, _, best bool) {
 	switch {
 	case a.Schedule == Adaptive:
 		a.adapt(cost)
-	case a.Schedule == Reheating && a.stale > a.length/4:
-		a.t = min(a.first, reheat*a.t)
+	case a.Schedule == Reheating && a.stale > a.length/2:
+		a.t = min(a.first, a.t*math.Sqrt(a.first/a.last))
 		a.stale = 0
 	default:
 		a.t = max(a.t*a.alpha, a.last/2)

@@ -132,3 +132,7 @@ func (c *compiler) allDifferent(k model.AllDifferentConstraint) part {
 	}
 	return part{terms: k.Terms, face: newAllDifferent(len(k.Terms), low, high)}
 }
+
+func (f *allDifferent) vacate()                    { clear(f.count) }
+func (f *allDifferent) added(_, value int32) int64 { return int64(min(f.count[value-f.low], 1)) }
+func (f *allDifferent) enter(_, value int32)       { f.count[value-f.low]++ }

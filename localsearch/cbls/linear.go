@@ -11,6 +11,9 @@ type linear struct {
 	low      []int64
 	high     []int64
 	value    []int32
+	// During a construction: terms with a value, and what is there from the start.
+	entered, constants int
+	constant           int64
 }
 
 func (f *linear) reset(values []int32) int64 {
@@ -82,6 +85,10 @@ func (c *compiler) linear(k model.LinearConstraint) part {
 	for _, t := range k.Terms {
 		low, high := c.bounds(t)
 		f.low, f.high = append(f.low, low), append(f.high, high)
+		if t.Coef == 0 {
+			f.constants++
+			f.constant += low
+		}
 	}
 	return part{terms: k.Terms, face: f}
 }
@@ -121,4 +128,20 @@ func (f *sum) commit(changes []change) (value, violation int64) {
 		f.total += int64(changes[i].new) - int64(changes[i].old)
 	}
 	return f.of(f.total), 0
+}
+
+// A linear constraint takes part in a construction with its last term.
+
+func (f *linear) vacate() { f.gap, f.entered = f.constant-f.bound, f.constants }
+
+func (f *linear) added(_, value int32) int64 {
+	if f.entered+1 < len(f.value) {
+		return 0
+	}
+	return violationOf(f.relation, f.gap+int64(value))
+}
+
+func (f *linear) enter(_, value int32) {
+	f.gap += int64(value)
+	f.entered++
 }

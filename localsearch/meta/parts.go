@@ -68,8 +68,12 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 			return nil, lacks("errors of variables")
 		}
 		focus(1)
+		p.Greedy = true
 		p.Forager, p.Acceptor, p.RandomWalk = localsearch.BestOfAll, accept.Descent{Sideways: true}, 0.02
 		p.Restart = localsearch.Restart{Stagnation: 100 * n}
+		if n > allValues {
+			p.Forager, p.Acceptor, p.RandomWalk = localsearch.Forager{}, accept.Descent{}, 0
+		}
 	case "tabu":
 		attributed, ok := s.State.(localsearch.Attributed[M])
 		if !ok {
@@ -108,7 +112,7 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 		if name == "breakout" {
 			p.Weigh = localsearch.Breakout
 		}
-		p.Restart = localsearch.Restart{Unit: 10_000 * n, Sequence: localsearch.Luby}
+		p.Restart = localsearch.Restart{Unit: 20 * n, Sequence: localsearch.Luby}
 	case "adaptive":
 		if !isProjected {
 			return nil, lacks("errors of variables")
@@ -127,6 +131,10 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 // through all moves at every step; beyond, through those of one variable in
 // conflict.
 const wholeNeighbourhood = 200
+
+// allValues is the number of variables up to which min-conflicts tries every
+// value of a variable; beyond it takes the first better one of random moves.
+const allValues = 10_000
 
 // kickShare is about three variables.
 func kickShare(n int64) float64 { return min(1, 3/float64(n)) }

@@ -1,0 +1,106 @@
+package meta_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
+	"lsolve/localsearch/queens"
+	"lsolve/model"
+	modelqueens "lsolve/puzzle/queens"
+	"lsolve/solve"
+)
+
+// budgets are the steps within which every metaheuristic solves 100 queens and a
+// magic square of order 10, stated as models, from every one of 20 seeds. A step
+// of some is one move tried, of others thousands.
+var budgets = map[string]struct{ queens, magic int64 }{
+	"steepest":        {2_000, 100_000},
+	"first":           {5_000, 1_000_000},
+	"descent":         {1_000, 20_000},
+	"minconf":         {2_000, 1_000_000},
+	"tabu":            {1_000, 20_000},
+	"anneal":          {1_000_000, 100_000_000},
+	"anneal-adaptive": {1_000_000, 100_000_000},
+	"reheat":          {1_000_000, 100_000_000},
+	"late":            {3_000_000, 100_000_000},
+	"threshold":       {3_000_000, 100_000_000},
+	"deluge":          {1_000_000, 100_000_000},
+	"ils":             {5_000, 1_000_000},
+	"vns":             {5_000, 1_000_000},
+	"guided":          {5_000, 100_000},
+	"breakout":        {5_000, 100_000},
+	"adaptive":        {5_000, 1_000_000},
+}
+
+func walkOf(t *testing.T, name string, m *model.Model, seed uint64) localsearch.Walk {
+	s, err := cbls.New(m, cbls.Options{})
+	require.NoError(t, err)
+	w, err := meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: seed})
+	require.NoError(t, err)
+	return w
+}
+
+func TestEveryMetaheuristicHasABudget(t *testing.T) {
+	assert.Len(t, budgets, len(meta.Names()))
+	for _, name := range meta.Names() {
+		assert.Contains(t, budgets, name)
+	}
+}
+
+// TestHundredQueens also compares two runs of one seed.
+func TestHundredQueens(t *testing.T) {
+	m, _ := modelqueens.AllDifferent.Model(100)
+	for _, name := range meta.Names() {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(20) {
+				w := walkOf(t, name, m, seed)
+				_, err := w.Run(context.Background(), budgets[name].queens, localsearch.Rank{})
+				require.NoError(t, err)
+				require.NoError(t, m.Verify(w.Values(nil)), "seed %d, %v", seed, w.Stats())
+				if seed >= 3 {
+					continue
+				}
+				again := walkOf(t, name, m, seed)
+				for again.Best().Violation > 0 { // in other portions
+					_, err := again.Run(context.Background(), 37, localsearch.Rank{})
+					require.NoError(t, err)
+				}
+				require.Equal(t, w.Values(nil), again.Values(nil))
+				require.Equal(t, w.Stats(), again.Stats())
+			}
+		})
+	}
+}
+
+// TestBoards walks the hand-tuned permutations by the metaheuristics that need
+// no more than a state.
+func TestBoards(t *testing.T) {
+	for _, name := range meta.Names() {
+		t.Run(name, func(t *testing.T) {
+			b := queens.NewRandomPermutation(50, rng.New(1, 0))
+			w, err := meta.New(name, meta.Setup[queens.Swap]{State: b, Neighbourhood: b, Size: 50})
+			if err != nil {
+				require.ErrorIs(t, err, solve.ErrUnsupported)
+				return
+			}
+			_, err = w.Run(context.Background(), budgets[name].queens, localsearch.Rank{})
+			require.NoError(t, err)
+			require.Equal(t, localsearch.Rank{}, w.Best(), "%v", w.Stats())
+		})
+	}
+}
+
+func TestUnknownName(t *testing.T) {
+	m, _ := modelqueens.AllDifferent.Model(8)
+	s, err := cbls.New(m, cbls.Options{})
+	require.NoError(t, err)
+	_, err = meta.New("magic", meta.Setup[cbls.Move]{State: s, Neighbourhood: s})
+	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of steepest, first,`)
+}
