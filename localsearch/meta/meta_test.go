@@ -36,6 +36,7 @@ var budgets = map[string]struct{ queens, magic int64 }{
 	"vns":             {5_000, 1_000_000},
 	"guided":          {5_000, 100_000},
 	"breakout":        {5_000, 100_000},
+	"jump":            {200_000, 20_000_000},
 	"adaptive":        {5_000, 1_000_000},
 }
 

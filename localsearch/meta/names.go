@@ -25,6 +25,7 @@ var infos = []Info{
 	{"vns", "variable neighbourhood search: the same, with perturbations that grow"},
 	{"guided", "guided local search: what is most violated for its weight weighs more at every minimum"},
 	{"breakout", "breakout: all that is violated weighs more at every minimum"},
+	{"jump", "feasibility jump: to the best value of a variable by its linear constraints; weights at minima"},
 	{"adaptive", "adaptive search: errors of variables, freezing, partial resets"},
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
+	"lsolve/localsearch/cbls"
 	"lsolve/solve"
 )
 
@@ -113,6 +114,12 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 			p.Weigh = localsearch.Breakout
 		}
 		p.Restart = localsearch.Restart{Unit: 20 * n, Sequence: localsearch.Luby}
+	case "jump":
+		space, ok := any(s.State).(*cbls.Space)
+		if !ok {
+			return nil, lacks("model to find breakpoints in")
+		}
+		return space.NewJump(cbls.JumpOptions{Seed: s.Seed, Stream: s.Stream, Trace: s.Trace}), nil
 	case "adaptive":
 		if !isProjected {
 			return nil, lacks("errors of variables")

@@ -1,0 +1,88 @@
+package cbls
+
+import (
+	"fmt"
+	"io"
+
+	"lsolve/model"
+)
+
+// Explanation says where the present violation comes from.
+type Explanation struct {
+	Constraints []ConstraintViolation // those that are violated, in the model's order
+	Variables   []VariableError       // searched variables with a share in that, in the model's order
+}
+
+// ConstraintViolation is a violated constraint.
+type ConstraintViolation struct {
+	Index     int // in the model
+	Name      string
+	Violation int64
+	Weight    int64 // what the search gave it; 1 at first
+}
+
+// VariableError is a variable with a share in the violation.
+type VariableError struct {
+	Var   model.Var
+	Name  string
+	Value int32
+	Error int64 // as Space.Error has it
+}
+
+// Explain says which constraints the present state violates, and which variables
+// have a share in that. The violations are counted by the constraints' own
+// definitions; a variable outside its domain, which only a computed one can be,
+// is a violation of a constraint "domain of" that variable with the index -1.
+func (s *Space) Explain() Explanation {
+	var e Explanation
+	for i, k := range s.m.Constraints() {
+		if v := k.Violation(s.val); v > 0 {
+			e.Constraints = append(e.Constraints, ConstraintViolation{i, k.Name(), v, s.weightOf(int32(i))})
+		}
+	}
+	for p := range s.parts {
+		if s.source[p] < 0 && s.viol[p] > 0 {
+			x := s.parts[p].terms[0].Var
+			e.Constraints = append(e.Constraints, ConstraintViolation{-1, "domain of " + s.m.Name(x), s.viol[p], s.weight[p]})
+		}
+	}
+	for i, x := range s.free {
+		if err := s.Error(i); err > 0 {
+			e.Variables = append(e.Variables, VariableError{x, s.m.Name(x), s.val[x], err})
+		}
+	}
+	return e
+}
+
+// weightOf is the weight of a constraint of the model; 1 for one that moves keep.
+func (s *Space) weightOf(source int32) int64 {
+	for p := range s.parts {
+		if s.source[p] == source {
+			return s.weight[p]
+		}
+	}
+	return 1
+}
+
+// Write lists the explanation, a line each.
+func (e Explanation) Write(w io.Writer) error {
+	if len(e.Constraints) == 0 {
+		_, err := fmt.Fprintln(w, "every constraint is satisfied")
+		return err
+	}
+	for _, c := range e.Constraints {
+		where := fmt.Sprintf("constraint %d", c.Index)
+		if c.Index < 0 {
+			where = "constraint"
+		}
+		if _, err := fmt.Fprintf(w, "%s, %s: violation %d, weight %d\n", where, c.Name, c.Violation, c.Weight); err != nil {
+			return err
+		}
+	}
+	for _, x := range e.Variables {
+		if _, err := fmt.Fprintf(w, "variable %s = %d: error %d\n", x.Name, x.Value, x.Error); err != nil {
+			return err
+		}
+	}
+	return nil
+}
