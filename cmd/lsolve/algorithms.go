@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"lsolve/localsearch/cbls"
 	localqueens "lsolve/localsearch/queens"
 	"lsolve/puzzle/queens"
 	"lsolve/solve"
@@ -35,6 +36,7 @@ type job struct {
 	options      options // of single algorithms
 	progress     solve.ProgressFunc
 	onStep       func(localqueens.StepEvent)
+	explain      func(cbls.Explanation)
 	// emit is given each solution that was asked for. An error ends the run.
 	emit func(rows []int32) error
 }
@@ -47,6 +49,8 @@ type options struct {
 	randomMoveAfter int64
 	restartAfter    int64
 	cp              cpOptions
+	walk            walkOptions
+	modelled        bool // a metaheuristic walks the model
 }
 
 // outcome is what a run came to; err says what stopped it, if anything did.
@@ -66,6 +70,8 @@ type algorithm struct {
 	complete bool
 	// random: another seed is another run.
 	random bool
+	// walks: it is a metaheuristic.
+	walks bool
 	// maxN is the largest board it takes.
 	maxN func(options) int
 	// flags of its own.
@@ -76,20 +82,27 @@ type algorithm struct {
 }
 
 // algorithms is the registry.
-var algorithms = []algorithm{
+var algorithms = append(ownAlgorithms, metaAlgorithms()...)
+
+// ownAlgorithms are those that were made for queens, and the constraint engine.
+var ownAlgorithms = []algorithm{
 	{
 		name: "minconf", usage: "min-conflicts on permutations, in linear time (Sosic and Gu 1991), or the classic one",
 		effort: solve.Steps, random: true,
 		maxN: func(o options) int {
-			if o.classic {
+			switch {
+			case o.modelled:
+				return maxWalk(o)
+			case o.classic:
 				return localqueens.MaxClassic
 			}
 			return math.MaxInt32
 		},
-		flags: []string{"variant", "random-walk", "restart-after"},
+		flags: append([]string{"variant", "random-walk", "restart-after", "model"}, walkFlagNames...),
 		variants: map[string]func(*options){
 			"linear":  func(*options) {},
 			"classic": func(o *options) { o.classic = true },
+			"model":   func(o *options) { o.modelled = true },
 		},
 		run: runMinConflicts,
 	},
@@ -175,6 +188,9 @@ func one(j job, values []int32, status solve.Status, stats solve.Stats, err erro
 func runMinConflicts(ctx context.Context, j job) outcome {
 	var r localqueens.Result
 	var err error
+	if j.options.modelled {
+		return walkQueens(ctx, "minconf", j)
+	}
 	if j.options.classic {
 		r, err = localqueens.ClassicMinConflicts{N: j.n, Seed: j.seed, Stream: j.stream, MaxSteps: j.maxSteps,
 			RandomWalk: j.options.randomWalk, RestartAfter: j.options.restartAfter, Progress: j.progress}.Solve(ctx)

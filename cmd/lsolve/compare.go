@@ -41,7 +41,7 @@ func compareQueensCommand() *cli.Command {
 			"random choices that does not finish once is not run again.",
 		Flags: []cli.Flag{
 			stringFlag("n", catProblem, "8,100,1000", "`SIZES`, separated by commas"),
-			stringFlag("algos", catSearch, strings.Join(algorithmNames(), ","), "`NAMES`, separated by commas"),
+			stringFlag("algos", catSearch, strings.Join(comparedNames(), ","), "`NAMES`, separated by commas"),
 			seedFlag(),
 			intFlag("runs", catSearch, 20, "`K` runs of each algorithm on each size"),
 			timeLimitFlag(5 * time.Second),
@@ -55,6 +55,15 @@ func compareQueensCommand() *cli.Command {
 		BashComplete: completeQueens,
 		Action:       compareAction,
 	}
+}
+
+// comparedNames are the algorithms that are compared unless others are asked for.
+func comparedNames() []string {
+	var names []string
+	for _, a := range ownAlgorithms {
+		names = append(names, a.name)
+	}
+	return names
 }
 
 func describeVariants() string {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"gonum.org/v1/plot"
@@ -9,7 +8,6 @@ import (
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgsvg"
 )
 
 // plotEntries draws a box of the times of each entry, sizes side by side, one
@@ -74,16 +72,7 @@ func plotEntries(entries []entry, name string) error {
 			p.Legend.Add(e.label, swatch(index[e.label]))
 		}
 	}
-	canvas := vgsvg.New(vg.Length(max(6, len(entries)/2))*vg.Inch, 4.5*vg.Inch)
-	p.Draw(draw.New(canvas))
-	file, err := createBeside(name, "--plot")
-	if err != nil {
-		return err
-	}
-	if _, err := canvas.WriteTo(file); err != nil {
-		return errors.Join(fmt.Errorf("--plot %s: %w", name, err), file.discard())
-	}
-	return file.keep()
+	return savePlot(p, vg.Length(max(6, len(entries)/2))*vg.Inch, name)
 }
 
 // swatch is the square of an algorithm in the legend.

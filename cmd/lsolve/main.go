@@ -12,7 +12,11 @@
 //	table.go       the report's table
 //	puzzles*.go    lsolve doppelblock, lsolve domino: what they share
 //	doppelblock.go, domino.go  what they do not
-//	generate.go    lsolve generate: new puzzles
+//	problems*.go   lsolve magic, tsp, ...: problems with instances that any engine solves
+//	problem_kinds.go  the registry of these: one entry a problem
+//	walks.go       local searches side by side; model_walk.go, queens_walk.go start them
+//	plot.go        the cost over the steps
+//	generate.go    lsolve generate: new puzzles and instances
 //	compare*.go    lsolve compare: algorithms side by side, as table and plot
 //	progress.go    the status line
 //	complete.go    shell completion
@@ -30,6 +34,7 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"syscall"
 	"time"
 
@@ -94,10 +99,11 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 			}
 			return cli.ShowAppHelp(c)
 		},
-		Commands: []*cli.Command{
+		Commands: slices.Concat([]*cli.Command{
 			queensCommand(),
 			doppelblockCommand(),
 			dominoCommand(),
+		}, problemCommands(), []*cli.Command{
 			generateCommand(),
 			compareCommand(),
 			completionCommand(),
@@ -113,7 +119,7 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 					return err
 				},
 			},
-		},
+		}),
 	}
 }
 

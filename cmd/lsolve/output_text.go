@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"lsolve/localsearch/cbls"
 	localqueens "lsolve/localsearch/queens"
 	"lsolve/puzzle/queens"
 	"lsolve/solve"
@@ -19,23 +20,26 @@ type printer interface {
 	solution(run int, rows []int32) error
 	summary(runRecord) error
 	runs([]runRecord) error
+	explain(cbls.Explanation) error
 }
 
-func newPrinter(ctx context.Context, r *queensRequest, out *output) printer {
+func newPrinter(ctx context.Context, r *queensRequest, out *output, stderr io.Writer) printer {
+	silent := silentPrinter{stderr}
 	switch r.format {
 	case "json":
-		return &jsonPrinter{ctx: ctx, r: r, out: out}
+		return &jsonPrinter{silentPrinter: silent, ctx: ctx, r: r, out: out}
 	case "svg":
-		return &svgPrinter{ctx: ctx, out: out}
+		return &svgPrinter{silentPrinter: silent, ctx: ctx, out: out}
 	case "none":
-		return silentPrinter{}
+		return silent
 	}
-	return &textPrinter{ctx: ctx, r: r, out: out}
+	return &textPrinter{silentPrinter: silent, ctx: ctx, r: r, out: out}
 }
 
 // textPrinter draws boards while they fit the terminal and else lists rows.
 // With several runs it prints their figures only.
 type textPrinter struct {
+	silentPrinter
 	ctx    context.Context
 	r      *queensRequest
 	out    *output
@@ -156,10 +160,12 @@ func (p *svgPrinter) summary(r runRecord) error {
 	return nil
 }
 
-// silentPrinter prints nothing.
-type silentPrinter struct{}
+// silentPrinter prints nothing but what belongs on the standard error.
+type silentPrinter struct{ stderr io.Writer }
 
 func (silentPrinter) step(localqueens.StepEvent) error { return nil }
 func (silentPrinter) solution(int, []int32) error      { return nil }
 func (silentPrinter) summary(runRecord) error          { return nil }
 func (silentPrinter) runs([]runRecord) error           { return nil }
+
+func (p silentPrinter) explain(e cbls.Explanation) error { return writeExplanation(p.stderr, e) }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"io"
 	"os"
 	"strings"
@@ -205,32 +204,12 @@ func readInstance(c *cli.Context, kind *puzzleKind) (instance, error) {
 			return nil, err
 		}
 		defer func() { _ = file.Close() }() // it was read only
-		return read(c, kind, file, args.First())
+		return readSoon(c, file, args.First(), kind.read)
 	}
 	if file, ok := c.App.Reader.(*os.File); ok && !c.Args().Present() && term.IsTerminal(int(file.Fd())) {
 		return nil, usagef("no puzzle; expected a file, -, or --example")
 	}
-	return read(c, kind, c.App.Reader, "-")
-}
-
-// read reads a puzzle in the background, so that waiting for input can be
-// interrupted.
-func read(c *cli.Context, kind *puzzleKind, r io.Reader, name string) (instance, error) {
-	type result struct {
-		instance instance
-		err      error
-	}
-	done := make(chan result, 1)
-	go func() {
-		p, err := kind.read(c, r, name)
-		done <- result{p, err}
-	}()
-	select {
-	case got := <-done:
-		return got.instance, got.err
-	case <-c.Done():
-		return nil, context.Cause(c.Context)
-	}
+	return readSoon(c, c.App.Reader, "-", kind.read)
 }
 
 // show prints a picture in the request's format.

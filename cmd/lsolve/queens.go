@@ -22,7 +22,7 @@ func queensCommand() *cli.Command {
 			"\nEvery flag can also be set in the environment, as LSOLVE_ and its name in capitals.\n" +
 			"Exit status: 0 answered, also when the answer is that there is no solution; 1 error; 2 usage;\n" +
 			"4 a limit came before the answer; 130 interrupted.",
-		Flags: []cli.Flag{
+		Flags: append([]cli.Flag{
 			intFlag("n", catProblem, 8, "`N` queens on an N x N board"),
 			stringFlag("algo", catSearch, "minconf", "`NAME` of the algorithm: "+strings.Join(algorithmNames(), ", ")),
 			seedFlag(),
@@ -32,14 +32,14 @@ func queensCommand() *cli.Command {
 			boolFlag("unique", catProblem, "one solution of each class under turning and reflecting; with --count the number of classes"),
 			timeLimitFlag(0),
 			maxStepsFlag(),
-			intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: backtrack with --count, cp"),
+			intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: backtrack with --count, cp, metaheuristics with --walks"),
 			stringFlag("variant", catSearch, "linear", "minconf: `V` is linear (Sosic and Gu) or classic (Minton et al.)"),
 			&cli.Float64Flag{Name: "random-walk", Category: catSearch, EnvVars: env("random-walk"),
 				Usage: "minconf --variant classic: the probability `P` of a step to a random row"},
 			int64Flag("random-move-after", catSearch, "hillclimb: a random move after every `K` steps; 0: n, as in the report; negative: none"),
 			int64Flag("restart-after", catSearch, "hillclimb, minconf --variant classic: a new start after `K` steps; 0: the algorithm's default (hillclimb never)"),
 			stringFlag("order", catSearch, bitset.Lexicographic.String(), "backtrack: `ORDER` of rows and squares: "+strings.Join(bitset.OrderNames(), ", ")),
-			stringFlag("model", catSearch, queens.AllDifferent.String(), "cp: `MODEL` of the problem: "+strings.Join(queens.FormulationNames(), ", ")),
+			stringFlag("model", catSearch, queens.AllDifferent.String(), "cp, metaheuristics: `MODEL` of the problem, which metaheuristics walk only if this is given: "+strings.Join(queens.FormulationNames(), ", ")),
 			stringFlag("heuristic", catSearch, defaultHeuristic, "cp: `H`, a program of the ECLiPSe report: "+strings.Join(heuristicNames, ", ")),
 			stringFlag("select", catSearch, branch.FirstFail.String(), "cp: `S` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
 			stringFlag("choice", catSearch, branch.IndomainMin.String(), "cp: `C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
@@ -53,7 +53,8 @@ func queensCommand() *cli.Command {
 			stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
 			boolFlag("stats", catOutput, "print the figures of the search on the standard error"),
 			stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
-		},
+			plotFlag(),
+		}, walkFlags()...),
 		OnUsageError: onUsageError,
 		BashComplete: completeQueens,
 		Action:       queensAction,
@@ -110,13 +111,17 @@ func readQueens(c *cli.Context) (*queensRequest, error) {
 	if err != nil {
 		return nil, err
 	}
+	walk, err := readWalkOptions(c)
+	if err != nil {
+		return nil, err
+	}
 	r := &queensRequest{
 		algo: algo, n: c.Int("n"), seed: c.Uint64("seed"), runs: c.Int("runs"), threads: c.Int("threads"),
 		maxSteps: c.Int64("max-steps"), format: c.String("format"), showSteps: c.Bool("show-steps"), stats: c.Bool("stats"),
 		options: options{
 			order: order, classic: c.String("variant") == "classic", randomWalk: c.Float64("random-walk"),
 			randomMoveAfter: c.Int64("random-move-after"), restartAfter: c.Int64("restart-after"),
-			cp: engine,
+			cp: engine, walk: walk, modelled: c.IsSet("model") && algo.name != "cp",
 		},
 	}
 	if algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || !engine.splits()) {
@@ -172,7 +177,7 @@ func (r *queensRequest) together(c *cli.Context) error {
 	}
 	many := r.question != askFirst || table
 	counted := r.question >= askCount && r.algo.name == "backtrack"
-	linear := r.algo.name == "minconf" && !r.options.classic
+	linear := r.algo.name == "minconf" && !r.options.classic && !r.options.modelled
 	switch {
 	case r.question != askFirst && !r.algo.complete:
 		return usagef("%v needs an algorithm that finds every solution (backtrack, cp); %s finds one", r.question, r.algo.name)
@@ -184,8 +189,16 @@ func (r *queensRequest) together(c *cli.Context) error {
 		return usagef("--table goes with --format text and without --all, --count and --unique")
 	case table && c.IsSet("n"):
 		return usagef("--table has its own sizes and does not go with -n")
-	case c.IsSet("threads") && r.algo.name != "cp" && r.question < askCount:
-		return usagef("--threads goes with --count, and with --algo cp")
+	case r.algo.name == "minconf" && !r.options.modelled && walkFlag(c) != "":
+		return usagef("--%s with --algo minconf goes with --model", walkFlag(c))
+	case r.options.modelled && r.options.classic, r.options.modelled && c.IsSet("random-walk"), r.options.modelled && c.IsSet("restart-after"):
+		return usagef("--model does not go with --variant classic, --random-walk and --restart-after")
+	case r.options.walk.explain && !r.options.modelled:
+		return usagef("--explain goes with --model")
+	case r.runs > 1 && (r.options.walk.explain || r.options.walk.plot != ""):
+		return usagef("--explain and --plot go with one run")
+	case c.IsSet("threads") && r.algo.name != "cp" && r.question < askCount && !r.algo.walks && !r.options.modelled:
+		return usagef("--threads goes with --count, with --algo cp and with metaheuristics")
 	case counted && (c.IsSet("max-steps") || c.IsSet("order")):
 		return usagef("--count takes neither --max-steps nor --order: it does not go through the solutions one by one")
 	case counted && r.n > bitset.MaxCount:
@@ -198,4 +211,14 @@ func (r *queensRequest) together(c *cli.Context) error {
 		return usagef("--show-steps goes with --format text and one run")
 	}
 	return nil
+}
+
+// walkFlag is a flag of walks that is set; "" if none is.
+func walkFlag(c *cli.Context) string {
+	for _, name := range walkFlagNames {
+		if c.IsSet(name) {
+			return name
+		}
+	}
+	return ""
 }

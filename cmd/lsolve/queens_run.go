@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/localsearch/cbls"
 	localqueens "lsolve/localsearch/queens"
 	"lsolve/puzzle/queens"
 	"lsolve/solve"
@@ -15,7 +16,7 @@ import (
 
 // runQueens makes the runs and prints what they come to.
 func runQueens(c *cli.Context, r *queensRequest, out *output) error {
-	p := newPrinter(c.Context, r, out)
+	p := newPrinter(c.Context, r, out, c.App.ErrWriter)
 	bar := newProgressBar(c, r.algo.name)
 	defer bar.stop()
 	var done []runRecord
@@ -78,6 +79,12 @@ func oneRun(ctx context.Context, r *queensRequest, run int, limit time.Duration,
 			bar.clear()
 			return p.solution(run, rows)
 		},
+	}
+	j.explain = func(e cbls.Explanation) {
+		bar.clear()
+		if err := p.explain(e); err != nil {
+			cancel(err)
+		}
 	}
 	if r.showSteps {
 		j.onStep = func(e localqueens.StepEvent) {

@@ -1,7 +1,51 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"slices"
 
+	"lsolve/model"
+)
+
+// allDifferentExcept has as violation the number of terms with a value that is
+// not excepted, less the number of distinct values that they have. It is an
+// allDifferent in which excepted values are so far below 0 in the table of counts
+// that they never get crowded; delta is the same.
+type allDifferentExcept struct {
+	allDifferent
+	excepted []int32 // values, less low, each once
+}
+
+// exempt is more than there are terms.
+const exempt = 1 << 30
+
+func (f *allDifferentExcept) reset(values []int32) int64 {
+	violation := f.allDifferent.reset(values)
+	for _, v := range f.excepted {
+		violation -= int64(max(0, f.count[v]-1))
+		f.crowded.remove(v)
+		f.count[v] -= exempt
+	}
+	return violation
+}
+
+func (f *allDifferentExcept) error(pos int32) int64 {
+	return max(0, f.allDifferent.error(pos))
+}
+
+// allDifferentExcept counts by value where that takes a sensible amount of
+// memory.
 func (c *compiler) allDifferentExcept(k model.AllDifferentExceptConstraint) part {
-	return c.recomputed(k)
+	low, high, ok := c.dense(k.Terms)
+	if !ok {
+		return c.recomputed(k)
+	}
+	f := &allDifferentExcept{allDifferent: *newAllDifferent(len(k.Terms), low, high)}
+	for _, v := range k.Values {
+		if int64(v) >= low && int64(v) <= high {
+			f.excepted = append(f.excepted, v-f.low)
+		}
+	}
+	slices.Sort(f.excepted)
+	f.excepted = slices.Compact(f.excepted)
+	return part{terms: k.Terms, face: f}
 }

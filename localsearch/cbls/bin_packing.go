@@ -1,5 +1,122 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"slices"
 
-func (c *compiler) binPacking(k model.BinPackingConstraint) part { return c.recomputed(k) }
+	"lsolve/model"
+)
+
+// binPacking has as violation the items in no bin, plus, summed over the bins,
+// by how much what they hold is not equal to (or more than) their load. It keeps
+// for each bin the difference of the two: constant time for a changed term.
+//
+// The terms are the items' bins and then the bins' loads.
+type binPacking struct {
+	exact bool // what a bin holds has to equal its load
+	size  []int32
+	bin   []int32 // of each item; may be none
+	over  []int64 // of each bin, what it holds less its load
+}
+
+func (f *binPacking) reset(values []int32) int64 {
+	items := len(f.size)
+	copy(f.bin, values)
+	for b, load := range values[items:] {
+		f.over[b] = -int64(load)
+	}
+	violation := int64(0)
+	for i, b := range f.bin {
+		if f.isBin(b) {
+			f.over[b] += int64(f.size[i])
+		} else {
+			violation++
+		}
+	}
+	for _, d := range f.over {
+		violation += f.wrong(d)
+	}
+	return violation
+}
+
+func (f *binPacking) isBin(b int32) bool { return b >= 0 && int(b) < len(f.over) }
+
+// wrong is the violation of a bin with the difference d.
+func (f *binPacking) wrong(d int64) int64 {
+	if f.exact {
+		return max(d, -d)
+	}
+	return max(0, d)
+}
+
+// add puts so much into bin b, and returns the change of the violation.
+func (f *binPacking) add(b int32, amount int64) int64 {
+	d := f.over[b]
+	f.over[b] = d + amount
+	return f.wrong(d+amount) - f.wrong(d)
+}
+
+// move is the change of the violation by the term at pos, which it changes but
+// for the item's own bin.
+func (f *binPacking) move(pos, old, now int32) int64 {
+	items := int32(len(f.size))
+	if pos >= items {
+		return f.add(pos-items, int64(old)-int64(now))
+	}
+	d, size := int64(0), int64(f.size[pos])
+	if f.isBin(old) {
+		d += f.add(old, -size)
+	} else {
+		d--
+	}
+	if f.isBin(now) {
+		d += f.add(now, size)
+	} else {
+		d++
+	}
+	return d
+}
+
+// delta makes the changes and takes them back.
+func (f *binPacking) delta(changes []change) int64 {
+	d := int64(0)
+	for i := range changes {
+		d += f.move(changes[i].pos, changes[i].old, changes[i].new)
+	}
+	for i := range changes {
+		f.move(changes[i].pos, changes[i].new, changes[i].old)
+	}
+	return d
+}
+
+func (f *binPacking) commit(changes []change) int64 {
+	d := int64(0)
+	for _, c := range changes {
+		d += f.move(c.pos, c.old, c.new)
+		if int(c.pos) < len(f.bin) {
+			f.bin[c.pos] = c.new
+		}
+	}
+	return d
+}
+
+// error of a load is the violation of its bin; of an item, what it has too much
+// in its bin, or 1 if it is in none. To take an item out of a bin that holds too
+// little gains nothing: no other bin can gain more than its size.
+func (f *binPacking) error(pos int32) int64 {
+	items := len(f.size)
+	if int(pos) >= items {
+		return f.wrong(f.over[int(pos)-items])
+	}
+	b := f.bin[pos]
+	if !f.isBin(b) {
+		return 1
+	}
+	return min(max(0, f.over[b]), int64(f.size[pos]))
+}
+
+func (c *compiler) binPacking(k model.BinPackingConstraint) part {
+	return withTwofold(slices.Concat(k.Bins, k.Loads), &binPacking{
+		exact: k.Relation == model.Equal, size: k.Sizes,
+		bin: make([]int32, len(k.Bins)), over: make([]int64, len(k.Loads)),
+	})
+}

@@ -75,7 +75,6 @@ type definer struct {
 	of   []int32 // of each variable, the constraint that defines it; -1: none
 	used []bool  // of each variable: a definition has it among its terms
 	seen []bool
-	work int
 }
 
 // try makes constraint i the definition f if nothing speaks against it.

@@ -49,6 +49,7 @@ func (c *compiler) compile() error {
 	return nil
 }
 
+// fill is n times v.
 func fill(n int, v int32) []int32 {
 	out := make([]int32, n)
 	for i := range out {

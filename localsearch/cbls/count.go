@@ -1,9 +1,142 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"slices"
 
-func (c *compiler) count(k model.CountConstraint) part { return c.recomputed(k) }
+	"lsolve/model"
+)
+
+// count has as violation how far the number of terms with one of the values is
+// from being in the relation to N; see violationOf. N, unless it is a constant,
+// is the last term. delta looks the values up in a table: constant time for a
+// change.
+type count struct {
+	relation model.Relation
+	swapped  bool
+	member   valueIndex // 1 for the values, 0 for others
+	terms    int32
+	n        int64
+	in, out  sparseSet // the positions whose value is counted, and the others
+}
+
+func (f *count) of(number, n int64) int64 {
+	if f.swapped {
+		return violationOf(f.relation, n-number)
+	}
+	return violationOf(f.relation, number-n)
+}
+
+func (f *count) reset(values []int32) int64 {
+	f.in.clear()
+	f.out.clear()
+	for pos, v := range values {
+		if int32(pos) == f.terms {
+			f.n = int64(v)
+		} else {
+			f.put(int32(pos), v)
+		}
+	}
+	return f.of(int64(f.in.len()), f.n)
+}
+
+func (f *count) put(pos, v int32) {
+	if f.member.of(v) > 0 {
+		f.in.add(pos)
+		f.out.remove(pos)
+	} else {
+		f.out.add(pos)
+		f.in.remove(pos)
+	}
+}
+
+func (f *count) delta(changes []change) int64 {
+	number, n := int64(f.in.len()), f.n
+	before := f.of(number, n)
+	for i := range changes {
+		c := &changes[i]
+		if c.pos == f.terms {
+			n = int64(c.new)
+		} else {
+			number += int64(f.member.of(c.new) - f.member.of(c.old))
+		}
+	}
+	return f.of(number, n) - before
+}
+
+func (f *count) commit(changes []change) int64 {
+	before := f.of(int64(f.in.len()), f.n)
+	for _, c := range changes {
+		if c.pos == f.terms {
+			f.n = int64(c.new)
+		} else {
+			f.put(c.pos, c.new)
+		}
+	}
+	return f.of(int64(f.in.len()), f.n) - before
+}
+
+// wrong are the positions that have to change: those that are counted if these
+// are too many, and the others if too few; both is true if either would do.
+func (f *count) wrong() (wrong *sparseSet, both bool) {
+	switch number := int64(f.in.len()); {
+	case f.relation == model.NotEqual:
+		return nil, true
+	case f.relation == model.Equal && number > f.n, f.relation != model.Equal && !f.swapped:
+		return &f.in, false
+	}
+	return &f.out, false
+}
+
+// error of N is the violation, of a term 1 if it has to change.
+func (f *count) error(pos int32) int64 {
+	violation := f.of(int64(f.in.len()), f.n)
+	if violation == 0 || pos == f.terms {
+		return violation
+	}
+	if wrong, both := f.wrong(); both || wrong.has(pos) {
+		return 1
+	}
+	return 0
+}
+
+// pick draws N as often as each of the terms.
+func (f *count) pick(draw func(n int) int) int32 {
+	wrong, both := f.wrong()
+	if both {
+		return int32(draw(int(f.terms) + 1))
+	}
+	if i := draw(wrong.len() + 1); i < wrong.len() {
+		return wrong.at(i)
+	}
+	return f.terms
+}
+
+func (c *compiler) count(k model.CountConstraint) part {
+	f := &count{
+		relation: k.Relation, swapped: k.Swapped, terms: int32(len(k.Terms)),
+		member: newValueIndex(k.Values, func(int) int32 { return 1 }, 0),
+		in:     newSparseSet(len(k.Terms)), out: newSparseSet(len(k.Terms)),
+	}
+	return part{terms: append(slices.Clip(k.Terms), k.N), face: f}
+}
 
 func (c *compiler) countFunction(k model.CountConstraint) (f function, ok bool) {
-	return function{}, false
+	out, ok := result(k.N)
+	if !ok || k.Relation != model.Equal {
+		return function{}, false
+	}
+	number := k
+	number.N = model.Const(0)
+	return c.measuredBy(out, number, func(of func(model.Term) (int64, int64)) (low, high int64) {
+		for _, t := range k.Terms {
+			l, h := of(t)
+			switch inside := slices.ContainsFunc(k.Values, func(v int32) bool { return l <= int64(v) && int64(v) <= h }); {
+			case inside && l == h:
+				low, high = low+1, high+1
+			case inside:
+				high++
+			}
+		}
+		return low, high
+	}, amount), true
 }

@@ -79,10 +79,10 @@ func (s *Space) fillErrors() {
 func (s *Space) Conflicting(r *rng.Rand) int {
 	const tries = 8
 	for range tries {
-		x := model.Var(-1)
+		x := s.objective.x
 		if n := s.broken.len(); n > 0 {
 			x = s.draw(s.broken.at(r.Intn(n)), r)
-		} else if x = s.objective.x; x < 0 {
+		} else if x < 0 {
 			return -1
 		}
 		for x >= 0 && s.layers.definer[x] >= 0 {
@@ -99,6 +99,9 @@ func (s *Space) Conflicting(r *rng.Rand) int {
 func (s *Space) draw(p int32, r *rng.Rand) model.Var {
 	part := &s.parts[p]
 	n := len(part.terms)
+	if n == 0 {
+		return -1 // violated whatever the variables are
+	}
 	if part.def != nil {
 		return anyVar(part.terms, r)
 	}

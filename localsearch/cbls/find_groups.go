@@ -23,6 +23,7 @@ func (c *compiler) findGroups(d *definer, tight bool) {
 			c.implicit[i] = tight && c.inverseGroup(d, k)
 		case model.LinearConstraint:
 			c.implicit[i] = tight && c.exactlyGroup(d, k)
+		default: // no moves keep it
 		}
 	}
 }

@@ -45,8 +45,9 @@ func (c *compiler) natural(constraint model.Constraint) (f function, ok bool) {
 		return c.orFunction(k)
 	case model.ReifiedConstraint:
 		return c.reifiedFunction(k)
+	default:
+		return function{}, false
 	}
-	return function{}, false
 }
 
 // solved returns a linear equation as functions of each variable that has the

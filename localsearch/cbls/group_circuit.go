@@ -9,7 +9,6 @@ import (
 // 1976) or are turned round (2-opt, Croes 1958). Node i is the group's variable
 // i.
 type circuitMoves struct {
-	plain
 	id   int32
 	n    int32
 	off  []int32 // the successor of node i is its value + off[i]

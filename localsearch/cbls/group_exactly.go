@@ -72,7 +72,7 @@ func (g *exactly) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
 func (g *exactly) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
 	vars := s.groups[g.id].vars
 	for _, i := range g.others(s, x) {
-		if y := vars[i]; !(once && y < x) && !visit(Swap(x, y)) {
+		if y := vars[i]; (!once || x < y) && !visit(Swap(x, y)) {
 			return false
 		}
 	}

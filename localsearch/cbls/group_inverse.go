@@ -65,7 +65,7 @@ func (g *inverseMoves) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit
 	}
 	i := g.position(s, x)
 	for j := range g.n {
-		if j != i && !(once && j < i) && !visit(Move{kind: exchange, group: g.id, a: i, b: j}) {
+		if j != i && (!once || i < j) && !visit(Move{kind: exchange, group: g.id, a: i, b: j}) {
 			return false
 		}
 	}

@@ -86,7 +86,7 @@ func (g *permutation) swappable(s *Space, x, y model.Var) bool {
 
 func (g *permutation) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
 	for _, y := range g.vars(s) {
-		if y != x && !(once && y < x) && g.swappable(s, x, y) && !visit(Swap(x, y)) {
+		if y != x && (!once || x < y) && g.swappable(s, x, y) && !visit(Swap(x, y)) {
 			return false
 		}
 	}

@@ -1,5 +1,121 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"math/bits"
+	"slices"
 
-func (c *compiler) lex(k model.LexConstraint) part { return c.recomputed(k) }
+	"lsolve/model"
+)
+
+// lex has as violation, if i is the first position in which the lists differ,
+// max(0, Xs[i] - Ys[i]), and without such a position 1 or 0. The positions that
+// differ are a bitset; delta looks for the first in it: time in the order of the
+// changes and of a 64th of the terms.
+//
+// The terms are Xs and then Ys.
+type lex struct {
+	nx, n     int32 // terms in Xs; positions that both lists have
+	tail      int64 // the violation if none of them differs
+	value     []int32
+	differs   []uint64
+	low, high []int64
+	first     int32 // the first position that differs; n: none
+	violation int64
+}
+
+func (f *lex) reset(values []int32) int64 {
+	copy(f.value, values)
+	for p := range f.n {
+		f.note(p)
+	}
+	f.first, f.violation = f.find()
+	return f.violation
+}
+
+// note notes whether position p differs.
+func (f *lex) note(p int32) {
+	if bit := uint64(1) << (p & 63); f.value[p] != f.value[f.nx+p] {
+		f.differs[p>>6] |= bit
+	} else {
+		f.differs[p>>6] &^= bit
+	}
+}
+
+// position is the position in its list of a term.
+func (f *lex) position(pos int32) int32 {
+	if pos >= f.nx {
+		return pos - f.nx
+	}
+	return pos
+}
+
+// put gives a term its value.
+func (f *lex) put(pos, v int32) {
+	f.value[pos] = v
+	if p := f.position(pos); p < f.n {
+		f.note(p)
+	}
+}
+
+// find is the first position that differs, and the violation.
+func (f *lex) find() (first int32, violation int64) {
+	for w, word := range f.differs {
+		if word != 0 {
+			p := int32(w<<6 + bits.TrailingZeros64(word))
+			return p, max(0, int64(f.value[p])-int64(f.value[f.nx+p]))
+		}
+	}
+	return f.n, f.tail
+}
+
+func (f *lex) delta(changes []change) int64 {
+	for i := range changes {
+		f.put(changes[i].pos, changes[i].new)
+	}
+	_, violation := f.find()
+	for i := range changes {
+		f.put(changes[i].pos, changes[i].old)
+	}
+	return violation - f.violation
+}
+
+func (f *lex) commit(changes []change) int64 {
+	for _, c := range changes {
+		f.put(c.pos, c.new)
+	}
+	before := f.violation
+	f.first, f.violation = f.find()
+	return f.violation - before
+}
+
+// error is what the term can take away of the violation: all of it, up to the
+// first position that differs, if it can change in the right direction; all but
+// 1, before that position, if in the other.
+func (f *lex) error(pos int32) int64 {
+	p := f.position(pos)
+	if p > f.first || p >= f.n {
+		return 0
+	}
+	v := int64(f.value[pos])
+	switch {
+	case pos < f.nx && f.low[pos] < v || pos >= f.nx && f.high[pos] > v:
+		return f.violation
+	case p < f.first && f.low[pos] < f.high[pos]:
+		return max(0, f.violation-1)
+	}
+	return 0
+}
+
+func (c *compiler) lex(k model.LexConstraint) part {
+	terms := slices.Concat(k.Xs, k.Ys)
+	nx, n := len(k.Xs), min(len(k.Xs), len(k.Ys))
+	f := &lex{nx: int32(nx), n: int32(n), value: make([]int32, len(terms)), differs: make([]uint64, (n+63)/64)}
+	if nx > len(k.Ys) || k.Strict && nx == len(k.Ys) {
+		f.tail = 1
+	}
+	for _, t := range terms {
+		low, high := c.bounds(t)
+		f.low, f.high = append(f.low, low), append(f.high, high)
+	}
+	return part{terms: terms, face: f}
+}

@@ -72,22 +72,22 @@ func (s *Space) Balance() bool {
 	switch {
 	case o.feasible <= -balanceAfter:
 		o.feasible = 0
-		if o.scale > 1 {
-			o.scale /= 2
-		} else if o.penalty < 1<<30 {
-			o.penalty *= 2
-		} else {
-			return false
-		}
+		return o.weigh(&o.penalty, &o.scale, 1<<30)
 	case o.feasible >= balanceAfter:
 		o.feasible = 0
-		if o.penalty > 1 {
-			o.penalty /= 2
-		} else if o.scale < 1<<10 {
-			o.scale *= 2
-		} else {
-			return false
-		}
+		return o.weigh(&o.scale, &o.penalty, 1<<10)
+	}
+	return false
+}
+
+// weigh makes one of the two factors twice as heavy against the other, as far as
+// most, and reports whether it could.
+func (o *objective) weigh(up, down *int64, most int64) bool {
+	switch {
+	case *down > 1:
+		*down /= 2
+	case *up < most:
+		*up *= 2
 	default:
 		return false
 	}

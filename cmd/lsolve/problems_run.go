@@ -1,0 +1,305 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"text/tabwriter"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// answer is a solution that has been checked.
+type answer struct {
+	values    []int32
+	objective int64
+}
+
+// runProblem makes the runs and prints what they come to.
+func runProblem(c *cli.Context, r *problemRequest, out *output) error {
+	bar := newProgressBar(c, r.kind.name+", "+r.algo)
+	defer bar.stop()
+	var done []problemRecord
+	var ended error
+	for run := range r.runs {
+		p := &problemPrinter{r: r, out: out, run: run, stderr: c.App.ErrWriter, bar: bar}
+		record := r.run(c.Context, run, bar, p)
+		if err := record.err; err != nil && !stopped(err) && !errors.Is(err, errInterrupted) {
+			return err
+		}
+		done = append(done, record)
+		if err := p.summary(record); err != nil {
+			return err
+		}
+		if r.stats {
+			bar.clear()
+			writeStats(c.App.ErrWriter, record.runRecord)
+			if record.best != nil && r.kind.sense != model.Satisfy {
+				fmt.Fprintf(c.App.ErrWriter, "objective: %d\n", record.best.objective)
+			}
+		}
+		ended = record.err
+		if errors.Is(ended, errInterrupted) {
+			break
+		}
+	}
+	if r.runs > 1 {
+		if err := writeProblemRuns(r, done, out); err != nil {
+			return err
+		}
+	}
+	if errors.Is(ended, errInterrupted) {
+		return ended
+	}
+	for _, record := range done {
+		// The best solution that a limit has left time for is an answer.
+		if record.status.Answered() && (record.err == nil || r.kind.sense != model.Satisfy) {
+			return nil
+		}
+	}
+	return ended
+}
+
+// problemRecord is one run.
+type problemRecord struct {
+	runRecord
+	best *answer // nil if there is none
+}
+
+// run makes one run; every solution is checked before it is shown.
+func (r *problemRequest) run(ctx context.Context, run int, bar *progressBar, p *problemPrinter) problemRecord {
+	searching, cancel := withTimeLimit(ctx, r.limit)
+	defer cancel(nil)
+	record := problemRecord{}
+	record.run = run
+	emit := func(values []int32) error {
+		objective, err := r.instance.Check(values)
+		if err != nil {
+			return checkFailed(searching, r.algo, err)
+		}
+		record.best = &answer{values, objective}
+		record.solutions = 1
+		if r.better {
+			return p.solution(record.best)
+		}
+		return nil
+	}
+	start := time.Now()
+	o := r.walkOrSearch(searching, run, bar, emit, p)
+	record.time = time.Since(start)
+	record.status, record.stats, record.err = o.status, o.stats, o.err
+	if errors.Is(o.err, solve.ErrLimit) {
+		record.err = errMaxSteps
+	}
+	return record
+}
+
+func (r *problemRequest) walkOrSearch(ctx context.Context, run int, bar *progressBar, emit func([]int32) error, p *problemPrinter) outcome {
+	if r.algo == algoCP {
+		return abandonable(ctx, emit, func(emit func([]int32) error) outcome { return r.search(ctx, bar, emit) })
+	}
+	w := walkRun{
+		walkOptions: r.walk, threads: r.threads, maxSteps: r.maxSteps, stream: uint64(run) * walkStreams,
+		progress: bar.update, target: r.rankTarget(),
+	}
+	values := func(v []int32) []int32 { return v }
+	var stated *model.Model
+	switch {
+	case r.algo == algoTuned:
+		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
+			walk, err := r.kind.tuned(r.instance, r.seed, stream)
+			if err == nil && trace != nil {
+				walk = &tracedWalk{Walk: walk, trace: trace}
+			}
+			return walk, err
+		}
+	case r.modelled:
+		s := r.instance.Stated()
+		stated = s.Model
+		values = func(all []int32) []int32 {
+			v := make([]int32, len(s.Search))
+			for i, x := range s.Search {
+				v[i] = all[x]
+			}
+			return v
+		}
+		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
+			return modelWalk(r.algo, s.Model, walkSetup{r.seed, stream, r.walk.cooling, trace})
+		}
+	default:
+		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
+			return r.kind.board(r.instance, r.algo, walkSetup{r.seed, stream, r.walk.cooling, trace})
+		}
+	}
+	var failed error
+	if r.better {
+		var stop context.CancelFunc
+		ctx, stop = context.WithCancel(ctx)
+		defer stop()
+		w.onBest = func(f localsearch.Found) {
+			if f.Rank.Violation == 0 && failed == nil {
+				if failed = emit(values(f.Values)); failed != nil {
+					stop()
+				}
+			}
+		}
+	}
+	result, err := w.run(ctx)
+	if failed != nil {
+		return outcome{err: failed}
+	}
+	if r.walk.explain && result.Values != nil {
+		if s, spaceErr := cbls.New(stated, cbls.Options{}); spaceErr == nil {
+			p.explain(explanation(s, result.Values))
+		}
+	}
+	o := outcome{status: result.Status, stats: result.Stats, err: err}
+	if o.status == solve.Satisfied {
+		if checked := emit(values(result.Values)); checked != nil {
+			return outcome{err: checked}
+		}
+	}
+	return o
+}
+
+// rankTarget is the rank at which a walk is content.
+func (r *problemRequest) rankTarget() localsearch.Rank {
+	switch {
+	case r.kind.sense == model.Satisfy:
+		return localsearch.AnyObjective
+	case r.target == nil:
+		return localsearch.NoTarget
+	case r.kind.sense == model.Maximise:
+		return localsearch.Rank{Objective: -*r.target}
+	}
+	return localsearch.Rank{Objective: *r.target}
+}
+
+// search is the complete search.
+func (r *problemRequest) search(ctx context.Context, bar *progressBar, emit func([]int32) error) (out outcome) {
+	stated := r.instance.Stated()
+	s, err := cp.New(stated.Model, cp.Options{
+		Branch: func(worker int) branch.Brancher {
+			return branch.New(stated.Search, branch.Options{Select: branch.DomWDeg, Seed: r.seed, Stream: uint64(worker)})
+		},
+		Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update,
+	})
+	if err != nil {
+		return outcome{err: err}
+	}
+	defer func() { out.stats, out.status = s.Stats(), s.Status() }()
+	enough := int64(math.MinInt64)
+	if r.target != nil {
+		enough = r.rankTarget().Objective
+	}
+	for solution, err := range s.Solutions(ctx) {
+		if out.err = err; err != nil {
+			return out
+		}
+		values := make([]int32, len(stated.Search))
+		for i, x := range stated.Search {
+			values[i] = solution.Values[x]
+		}
+		if out.err = emit(values); out.err != nil {
+			return out
+		}
+		objective := solution.Objective
+		if r.kind.sense == model.Maximise {
+			objective = -objective
+		}
+		if r.kind.sense == model.Satisfy || objective <= enough {
+			break
+		}
+	}
+	return out
+}
+
+// tracedWalk tells of better states of a walk that does not by itself.
+type tracedWalk struct {
+	localsearch.Walk
+	trace func(localsearch.Sample)
+	steps int64
+	last  localsearch.Rank
+}
+
+// Run implements localsearch.Walk.
+func (w *tracedWalk) Run(ctx context.Context, steps int64, target localsearch.Rank) (int64, error) {
+	made, err := w.Walk.Run(ctx, steps, target)
+	w.steps += made
+	if best := w.Best(); w.steps == made || best.Better(w.last) {
+		w.last = best
+		w.trace(localsearch.Sample{Step: w.steps, Cost: best.Violation, Rank: best, Best: best})
+	}
+	return made, err
+}
+
+// writeProblemRuns prints the figures over the runs.
+func writeProblemRuns(r *problemRequest, records []problemRecord, out *output) error {
+	s := summarizeProblem(r, records)
+	if r.format == "json" {
+		return problemLine(out, r, "runs", nil, map[string]any{
+			"runs": s.runs, "answered": s.answered, "success_rate": s.rate(), "stats": s.figures,
+		})
+	}
+	if r.format != "text" {
+		return nil
+	}
+	fmt.Fprintf(out, "%s, %s: %d runs, %d answered (%.0f %%)\n", r.kind.name, r.algo, s.runs, s.answered, 100*s.rate())
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "\tmean\tmedian\tstd dev\tmin\tmax\t")
+	for _, f := range s.figures {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\t\n", f.name, short(f.Mean), short(f.Median), short(f.StdDev), short(f.Min), short(f.Max))
+	}
+	return table.Flush()
+}
+
+// summarizeProblem has the objective among the figures. A run that a limit has
+// ended with a solution of an optimisation problem is answered.
+func summarizeProblem(r *problemRequest, records []problemRecord) runsSummary {
+	var runs []runRecord
+	for _, record := range records {
+		one := record.runRecord
+		if r.kind.sense != model.Satisfy && record.best != nil {
+			one.err = nil
+			one.stats = append(solve.Stats{{Name: "objective", Value: record.best.objective}}, one.stats...)
+		}
+		runs = append(runs, one)
+	}
+	return summarize(runs)
+}
+
+// problemLine writes one JSON object: the head, and the fields in the order of
+// their names.
+func problemLine(out *output, r *problemRequest, kind string, run *int, fields map[string]any) error {
+	h, err := json.Marshal(struct {
+		Type    string `json:"type"`
+		Problem string `json:"problem"`
+		Algo    string `json:"algo"`
+		Seed    uint64 `json:"seed"`
+		Run     *int   `json:"run,omitempty"`
+	}{kind, r.kind.name, r.algo, r.seed, run})
+	if err != nil {
+		return err
+	}
+	rest, err := json.Marshal(fields)
+	if err != nil {
+		return err
+	}
+	if len(fields) > 0 {
+		rest[0] = ','
+		h = append(bytes.TrimSuffix(h, []byte("}")), rest...)
+	}
+	_, err = out.Write(append(h, '\n'))
+	return err
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/solve"
+)
+
+// walkOptions are the flags of local searches that walk side by side.
+type walkOptions struct {
+	walks     int
+	cooperate bool
+	cooling   int64
+	plot      string // file
+	explain   bool
+}
+
+// walkFlags are the flags that readWalkOptions reads.
+func walkFlags() []cli.Flag {
+	return []cli.Flag{
+		intFlag("walks", catSearch, 1, "metaheuristics: `W` walks, each with random numbers of its own, on --threads threads; the result depends on W, not on the threads"),
+		boolFlag("cooperate", catSearch, "metaheuristics: walks that have fallen behind go on from the best one's state"),
+		int64Flag("cooling", catSearch, "annealing, threshold, deluge: `K` steps from hot to cold; 0: a thousand for each variable"),
+		boolFlag("explain", catOutput, "metaheuristics on a model: list the violation of every constraint and variable of the last state on the standard error"),
+	}
+}
+
+// walkFlagNames are the names of walkFlags, and the plot of a search.
+var walkFlagNames = []string{"walks", "cooperate", "cooling", "explain", "plot"}
+
+func plotFlag() cli.Flag {
+	return stringFlag("plot", catOutput, "", "metaheuristics: draw the cost over the steps into the SVG `FILE`")
+}
+
+func readWalkOptions(c *cli.Context) (walkOptions, error) {
+	for _, err := range []error{atLeast(c, "walks", 1), atLeast(c, "cooling", 0)} {
+		if err != nil {
+			return walkOptions{}, err
+		}
+	}
+	const most = 1000
+	if c.Int("walks") > most {
+		return walkOptions{}, usagef("--walks %d; expected 1..%d", c.Int("walks"), most)
+	}
+	return walkOptions{
+		walks: c.Int("walks"), cooperate: c.Bool("cooperate"), cooling: c.Int64("cooling"),
+		plot: c.String("plot"), explain: c.Bool("explain"),
+	}, nil
+}
+
+// walkRun is one search by walks.
+type walkRun struct {
+	walkOptions
+	threads  int
+	maxSteps int64
+	target   localsearch.Rank
+	stream   uint64 // of the first walk
+	progress solve.ProgressFunc
+	onBest   func(localsearch.Found)
+	// start makes the walk of a stream; trace is for it.
+	start func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error)
+}
+
+// walkStreams is how far apart the streams of two runs are.
+const walkStreams = 1 << 16
+
+// run searches, and draws the plot.
+func (w walkRun) run(ctx context.Context) (localsearch.Result, error) {
+	var curves []*costCurve
+	start := func(walk int) (localsearch.Walk, error) {
+		var trace func(localsearch.Sample)
+		if w.plot != "" {
+			curve := &costCurve{}
+			curves = append(curves, curve)
+			trace = curve.add
+		}
+		return w.start(w.stream+uint64(walk), trace)
+	}
+	r, err := localsearch.Solve(ctx, start, localsearch.Options{
+		Walks: w.walks, Threads: w.threads, Steps: w.maxSteps, Target: w.target, Cooperate: w.cooperate,
+		OnBest: w.onBest, Progress: w.progress,
+	})
+	if w.plot != "" && (err == nil || stopped(err)) {
+		err = errors.Join(err, plotCost(curves, r.Walk, w.plot))
+	}
+	return r, err
+}
+
+// explanation is what a state of a model violates.
+func explanation(s *cbls.Space, values []int32) cbls.Explanation {
+	s.Adopt(values)
+	return s.Explain()
+}

@@ -1,0 +1,46 @@
+// Package cbls is constraint-based local search over any model.Model.
+//
+//	s, err := cbls.New(m, cbls.Options{})
+//	w, err := meta.New("anneal", meta.Setup[cbls.Move]{State: s, Neighbourhood: s})
+//
+// A Space holds an assignment. Functional constraints define variables, which
+// are computed in layers and never searched; constraints that moves can keep
+// satisfied, such as permutations under swaps, are not counted at all; every
+// other one has a violation that is kept up to date. Delta prices a move without
+// making it, Apply makes it; neither allocates.
+//
+//	space.go            Space; New, Options, the checking mode
+//	price.go            Cost, Delta, Apply: how changes go through the layers
+//	errors.go           the share of each variable in the violation
+//	explain.go          where the violation comes from
+//	objective.go        violation and objective in one cost
+//	weights.go          weights of constraints
+//	move.go             moves; neighbourhood.go the neighbourhood of all
+//	construct.go        greedy starts
+//	jump.go             the feasibility jump
+//	keep.go             the best state so far
+//
+//	compile.go          a model becomes parts, layers and groups
+//	choose.go           which constraints become definitions
+//	find_groups.go      which constraints moves can keep satisfied
+//	group*.go           the moves of these
+//	layers.go           definitions in order
+//
+//	face.go             what a constraint is here: a face or a definition
+//	faces.go            the list of constraints and their faces
+//	functions.go        the list of those that can define a variable
+//	NAME.go             one file a constraint, its face, its definition
+//	recomputed.go       the face of those that have none of their own
+//
+// Recomputed from the specification at every move are: constraints of one's own;
+// all_different, all_different_except and nvalue over values too far apart for a
+// table; value_precede over very long chains and regular over very large
+// automata; powers beyond 32 bits; and schedules whose overlaps could exceed
+// 2^61.
+//
+// # A new constraint
+//
+// Write its face in a file of its own and add it to the switch in faces.go; if
+// it computes a result, add its function to functions.go. If moves can keep it,
+// write a group. Its case in internal/conform tests it.
+package cbls

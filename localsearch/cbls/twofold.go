@@ -1,0 +1,55 @@
+package cbls
+
+import "lsolve/model"
+
+// twofold is a face some of whose terms are of the same variable. Several of
+// them change at once, and may together lower the violation where none does
+// alone: each has a share in it.
+type twofold struct {
+	face
+	again     []bool // of each term: another is of the same variable
+	violation int64
+}
+
+func (f *twofold) reset(values []int32) int64 {
+	f.violation = f.face.reset(values)
+	return f.violation
+}
+
+func (f *twofold) commit(changes []change) int64 {
+	d := f.face.commit(changes)
+	f.violation += d
+	return d
+}
+
+func (f *twofold) error(pos int32) int64 {
+	e := f.face.error(pos)
+	if f.again[pos] && f.violation > 0 {
+		return max(e, 1)
+	}
+	return e
+}
+
+// withTwofold is the part of a face that looks at every term on its own, for
+// terms of which several may be of one variable.
+func withTwofold(terms []model.Term, f face) part {
+	first := make(map[model.Var]int, len(terms))
+	var again []bool
+	for pos, t := range terms {
+		if t.Coef == 0 {
+			continue
+		}
+		if k, ok := first[t.Var]; ok {
+			if again == nil {
+				again = make([]bool, len(terms))
+			}
+			again[k], again[pos] = true, true
+		} else {
+			first[t.Var] = pos
+		}
+	}
+	if again != nil {
+		f = &twofold{face: f, again: again}
+	}
+	return part{terms: terms, face: f}
+}

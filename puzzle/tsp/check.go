@@ -1,0 +1,53 @@
+package tsp
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Check returns the length of the circuit with these successors, or what keeps
+// them from being one through all cities.
+func (p *Instance) Check(values []int32) (length int64, err error) {
+	if len(values) != p.n {
+		return 0, fmt.Errorf("tsp: %d successors for %d cities", len(values), p.n)
+	}
+	visited := make([]bool, p.n)
+	at := 0
+	for step := range p.n {
+		next := values[at]
+		if next < 0 || int(next) >= p.n {
+			return 0, fmt.Errorf("tsp: the successor of city %d is %d; expected 1 to %d", at+1, int64(next)+1, p.n)
+		}
+		if next == 0 && step < p.n-1 || visited[next] {
+			return 0, fmt.Errorf("tsp: after city %d comes city %d, which was there before", at+1, next+1)
+		}
+		visited[next] = true
+		length += int64(p.Distance(at, int(next)))
+		at = int(next)
+	}
+	return length, nil // n different cities from city 1 on, of which the last is city 1 again
+}
+
+// Text gives the circuit as its length and the cities from 1 on in their order,
+// twelve a line.
+func (p *Instance) Text(values []int32) string {
+	length, err := p.Check(values)
+	if err != nil {
+		return err.Error() + "\n"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "length %d", length)
+	width := len(fmt.Sprint(p.n))
+	at := int32(0)
+	for i := range p.n {
+		if i%12 == 0 {
+			b.WriteString("\n")
+		} else {
+			b.WriteString(" ")
+		}
+		fmt.Fprintf(&b, "%*d", width, at+1)
+		at = values[at]
+	}
+	b.WriteString("\n")
+	return b.String()
+}

@@ -1,0 +1,176 @@
+package tsp
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/systematic/cp"
+)
+
+func TestDistances(t *testing.T) {
+	for _, c := range []struct {
+		metric Metric
+		a, b   Point
+		want   float64
+	}{
+		{Euclidean, Point{0, 0}, Point{1, 1}, 1},
+		{Euclidean, Point{0, 0}, Point{0, 2.5}, 3},
+		{Ceiling, Point{0, 0}, Point{1, 1}, 2},
+		{Ceiling, Point{0, 0}, Point{3, 4}, 5},
+		{PseudoEuclidean, Point{0, 0}, Point{10, 0}, 4},   // sqrt(10) = 3.16: rounded to 3, which is less
+		{PseudoEuclidean, Point{0, 0}, Point{100, 0}, 32}, // 31.62 is rounded up at once
+		{PseudoEuclidean, Point{0, 0}, Point{30, 10}, 10}, // exact
+		{Geographical, Point{0, 0}, Point{0, 0}, 1},       // every distance is rounded up beyond
+		{Geographical, Point{0, 0}, Point{0, 90}, 10020},  // a quarter of the equator: 10019.1
+		{Geographical, Point{0, 0.30}, Point{0, 0}, 56},   // half a degree: 55.66
+	} {
+		assert.Equal(t, c.want, c.metric.between(c.a, c.b), "%v %v %v", c.metric, c.a, c.b)
+		assert.Equal(t, c.want, c.metric.between(c.b, c.a), "%v %v %v", c.metric, c.b, c.a)
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for want, f := range map[string]func() (*Instance, error){
+		"0 cities; expected 1 to 5000":            func() (*Instance, error) { return New(0, nil) },
+		"3 distances for 2 cities; expected 4":    func() (*Instance, error) { return New(2, make([]int32, 3)) },
+		"from city 1 to 2 is -1":                  func() (*Instance, error) { return New(2, []int32{0, -1, 0, 0}) },
+		"a length of 4294967294":                  func() (*Instance, error) { return New(2, []int32{0, math.MaxInt32, math.MaxInt32, 0}) },
+		"no distances between points by EXPLICIT": func() (*Instance, error) { return NewPoints(Explicit, make([]Point, 1)) },
+		"city 1 is at (NaN, 0)":                   func() (*Instance, error) { return NewPoints(Euclidean, []Point{{X: math.NaN()}}) },
+		"5001 cities":                             func() (*Instance, error) { return Generate(5001, rng.New(1, 1)) },
+		"between points by metric 200":            func() (*Instance, error) { return NewPoints(200, make([]Point, 1)) },
+	} {
+		_, err := f()
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+func TestCheckRefuses(t *testing.T) {
+	p, err := Generate(4, rng.New(1, 1))
+	require.NoError(t, err)
+	for want, values := range map[string][]int32{
+		"3 successors for 4 cities":                             {1, 2, 0},
+		"the successor of city 2 is 5":                          {1, 4, 0, 0},
+		"the successor of city 1 is 0":                          {-1, 4, 0, 0},
+		"after city 2 comes city 1, which was there before":     {1, 0, 3, 2},
+		"after city 3 comes city 2, which was there before":     {1, 2, 1, 0},
+		"after city 1 comes city 1, which was there before":     {0, 2, 3, 1},
+		"the successor of city 1 is -2147483647; expected 1 to": {math.MinInt32, 2, 3, 1},
+	} {
+		_, err := p.Check(values)
+		assert.ErrorContains(t, err, want)
+		assert.Contains(t, p.Text(values), want)
+	}
+}
+
+// instances are small instances, with points and with asymmetric distances.
+func instances(t *testing.T, most int, visit func(p *Instance)) {
+	t.Helper()
+	r := rng.New(7, 7)
+	for n := 1; n <= most; n++ {
+		p, err := Generate(n, r)
+		require.NoError(t, err)
+		visit(p)
+		d := make([]int32, n*n)
+		for i := range d {
+			d[i] = int32(r.Intn(100))
+		}
+		q, err := New(n, d)
+		require.NoError(t, err)
+		visit(q)
+	}
+}
+
+func TestModelAgreesWithCheck(t *testing.T) {
+	instances(t, 5, func(p *Instance) {
+		stated := p.Stated()
+		require.NoError(t, stated.Model.Check())
+		shortest := int64(math.MaxInt64)
+		circuits := 0
+		everyValues(p.Cities(), func(values []int32) {
+			length, err := p.Check(values)
+			right := stated.Model.Verify(complete(p, stated.Model, values, length)) == nil
+			require.Equal(t, err == nil, right, "%v", values)
+			if right {
+				circuits, shortest = circuits+1, min(shortest, length)
+			}
+		})
+		assert.Equal(t, []int{1, 1, 1, 2, 6, 24}[p.Cities()], circuits)
+
+		s, err := cp.New(stated.Model, cp.Options{})
+		require.NoError(t, err)
+		best, _, err := s.Solve(context.Background())
+		require.NoError(t, err)
+		assert.Equal(t, shortest, best.Objective)
+		length, err := p.Check(valuesOf(stated.Search, best.Values))
+		require.NoError(t, err)
+		assert.Equal(t, shortest, length)
+	})
+}
+
+// everyValues visits all lists of n numbers below n.
+func everyValues(n int, visit func(values []int32)) {
+	values := make([]int32, n)
+	var fill func(i int)
+	fill = func(i int) {
+		if i == n {
+			visit(values)
+			return
+		}
+		for v := range n {
+			values[i] = int32(v)
+			fill(i + 1)
+		}
+	}
+	fill(0)
+}
+
+// valuesOf are the values of the variables.
+func valuesOf(vars []model.Var, a []int32) []int32 {
+	values := make([]int32, len(vars))
+	for i, x := range vars {
+		values[i] = a[x]
+	}
+	return values
+}
+
+// complete is the assignment of the model in which the successors are values and
+// everything else is what follows from them. The model's variables are the
+// successor and the way of every city in turn, and the length.
+func complete(p *Instance, m *model.Model, values []int32, length int64) model.Assignment {
+	a := make(model.Assignment, m.NumVars())
+	for i, next := range values {
+		a[2*i], a[2*i+1] = next, p.Distance(i, int(next))
+	}
+	a[len(a)-1] = int32(length)
+	return a
+}
+
+func TestGenerateIsReproducible(t *testing.T) {
+	p, err := Generate(50, rng.New(3, 4))
+	require.NoError(t, err)
+	q, err := Generate(50, rng.New(3, 4))
+	require.NoError(t, err)
+	assert.Equal(t, p, q)
+	assert.Equal(t, Euclidean, p.Metric())
+	assert.Len(t, p.Points(), 50)
+}
+
+func TestDataIsAsGenerated(t *testing.T) {
+	want, err := Generate(100, rng.New(1, 0))
+	require.NoError(t, err)
+	text, err := os.ReadFile("../../testdata/tsp/random100.tsp")
+	require.NoError(t, err)
+	p, err := Parse("random100.tsp", bytes.NewReader(text))
+	require.NoError(t, err)
+	assert.Equal(t, want, p)
+	assert.NoError(t, p.Stated().Model.Check())
+}

@@ -1,0 +1,54 @@
+package tsp
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// Write writes the instance in TSPLIB's format, which Parse reads: points where
+// there are points, else a matrix, of which half if it is symmetric.
+func (p *Instance) Write(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	kind, shape := "TSP", "UPPER_ROW"
+	if !p.symmetric {
+		kind, shape = "ATSP", "FULL_MATRIX"
+	}
+	line := func(key, value string) {
+		value = strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(value))
+		if value != "" {
+			fmt.Fprintf(out, "%s: %s\n", key, value)
+		}
+	}
+	line("NAME", p.Name)
+	line("COMMENT", p.Comment)
+	line("TYPE", kind)
+	line("DIMENSION", strconv.Itoa(p.n))
+	line("EDGE_WEIGHT_TYPE", p.metric.String())
+	if p.metric != Explicit {
+		fmt.Fprintln(out, "NODE_COORD_SECTION")
+		for i, at := range p.points {
+			fmt.Fprintln(out, i+1, coordinate(at.X), coordinate(at.Y))
+		}
+	} else {
+		line("EDGE_WEIGHT_FORMAT", shape)
+		fmt.Fprintln(out, "EDGE_WEIGHT_SECTION")
+		for i := range p.n {
+			from, to := shapes[shape](i, p.n)
+			for j := from; j < to; j++ {
+				end := " "
+				if j == to-1 {
+					end = ""
+				}
+				fmt.Fprint(out, p.Distance(i, j), end)
+			}
+			fmt.Fprintln(out)
+		}
+	}
+	fmt.Fprintln(out, "EOF")
+	return out.Flush()
+}
+
+func coordinate(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
