@@ -3,11 +3,13 @@ package main
 import (
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/puzzle"
 	"lsolve/systematic/cp"
@@ -53,6 +55,9 @@ type picture interface {
 // puzzleRequest is the command line, checked.
 type puzzleRequest struct {
 	kind        *puzzleKind
+	algo        string
+	walk        walkOptions
+	stderr      io.Writer
 	instance    instance
 	formulation string
 	question    question
@@ -73,7 +78,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		boolFlag("count", catProblem, "count the solutions"),
 		boolFlag("check-unique", catProblem, "say whether there is one solution, or show two that differ"),
 		boolFlag("empty", catProblem, "print the puzzle itself, without solving it"),
-		stringFlag("algo", catSearch, "cp", "`NAME` of the algorithm: cp"),
+		stringFlag("algo", catSearch, algoCP, "`NAME` of the algorithm: cp, or a metaheuristic over the model: "+strings.Join(meta.Names(), ", ")),
 		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle: "+strings.Join(kind.formulations, ", ")),
 		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
 		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
@@ -82,7 +87,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		intFlag("threads", catSearch, 1, "search with `P` threads"),
 		seedFlag(),
 		timeLimitFlag(0),
-		int64Flag("max-steps", catLimits, "stop after `K` nodes of the search tree; 0: no limit"),
+		int64Flag("max-steps", catLimits, "stop after `K` nodes of the search tree, or steps of each walk; 0: no limit"),
 		boolFlag("table", catOutput, "solve by every labeling and branching of the report, and print its figures"),
 		stringFlag("format", catOutput, "text", "`FORMAT`: text, json, svg or none"),
 		stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
@@ -95,7 +100,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		UsageText: "lsolve " + kind.name + " [flags] [FILE|-]",
 		Description: kind.format + "\nWithout FILE, or with -, the puzzle is read from the standard input. Flags come before FILE.\n" +
 			"Exit status as for lsolve queens.",
-		Flags:        append(flags, kind.flags...),
+		Flags:        slices.Concat(flags, walkFlags(), []cli.Flag{plotFlag()}, kind.flags),
 		OnUsageError: onUsageError,
 		Action: func(c *cli.Context) error {
 			r, err := readPuzzle(c, kind)
@@ -116,12 +121,16 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 }
 
 func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
+	walk, err := readWalkOptions(c)
+	if err != nil {
+		return nil, err
+	}
 	r := &puzzleRequest{
-		kind: kind, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: c.Int("threads"),
+		kind: kind, algo: c.String("algo"), walk: walk, stderr: c.App.ErrWriter, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: c.Int("threads"),
 		maxNodes: c.Int64("max-steps"), format: c.String("format"), stats: c.Bool("stats"), seed: c.Uint64("seed"),
 	}
 	checks := []error{
-		oneOf(c, "algo", "cp"), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
+		oneOf(c, "algo", append(meta.Names(), algoCP)...), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
 		oneOf(c, "progress", "auto", "always", "never"), oneOf(c, "restart", "none", "luby", "geometric"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
 	}
 	if c.Duration("time-limit") < 0 {
@@ -132,7 +141,6 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 			return nil, err
 		}
 	}
-	var err error
 	if r.branching.Select, err = branch.SelectByName(c.String("labeling")); err != nil {
 		return nil, usagef("--labeling: %v", err)
 	}
@@ -166,6 +174,18 @@ func (r *puzzleRequest) together(c *cli.Context) error {
 		r.question = askAll
 	case "count":
 		r.question = askCount
+	}
+	if r.algo != algoCP {
+		if asked != "" && asked != "empty" {
+			return usagef("--%s needs an algorithm that finds every solution (cp); %s finds one", asked, r.algo)
+		}
+		for _, flag := range []string{"labeling", "branching", "choice", "restart"} {
+			if c.IsSet(flag) {
+				return usagef("--%s goes with --algo cp, not with %s", flag, r.algo)
+			}
+		}
+	} else if flag := walkFlag(c); flag != "" {
+		return usagef("--%s goes with a metaheuristic, not with --algo cp", flag)
 	}
 	first := asked == "" && r.threads == 1
 	if first {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
 	"lsolve/model"
 	"lsolve/puzzle"
 	"lsolve/solve"
@@ -72,6 +75,9 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 	if err != nil {
 		return outcome{err: err}
 	}
+	if r.algo != algoCP {
+		return r.walkModel(ctx, stated, bar, emit)
+	}
 	s, err := cp.New(stated.Model, cp.Options{
 		Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update, Restart: r.restart,
 	})
@@ -109,11 +115,35 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 	return out
 }
 
+// walkModel is the local search.
+func (r *puzzleRequest) walkModel(ctx context.Context, stated puzzle.Stated, bar *progressBar, emit func(picture) error) (out outcome) {
+	w := walkRun{
+		walkOptions: r.walk, threads: r.threads, maxSteps: r.maxNodes, progress: bar.update,
+		start: func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
+			return modelWalk(r.algo, stated.Model, walkSetup{r.seed, stream, r.walk.cooling, trace})
+		},
+	}
+	result, err := w.run(ctx)
+	if r.walk.explain && result.Values != nil {
+		if s, spaceErr := cbls.New(stated.Model, cbls.Options{}); spaceErr == nil {
+			bar.clear()
+			_ = explanation(s, result.Values).Write(r.stderr) // there is nowhere to report it
+		}
+	}
+	out.status, out.stats, out.err = result.Status, result.Stats, err
+	if result.Status == solve.Satisfied && err == nil {
+		if out.err = r.show(ctx, &out, solve.Solution{Values: result.Values}, emit); out.err != nil {
+			out.status = solve.Unknown
+		}
+	}
+	return out
+}
+
 // show checks a solution by the puzzle's rules and emits it.
 func (r *puzzleRequest) show(ctx context.Context, out *outcome, solution solve.Solution, emit func(picture) error) error {
 	p, err := r.instance.decode(r.formulation, solution.Values)
 	if err != nil {
-		return checkFailed(ctx, "cp", err)
+		return checkFailed(ctx, r.algo, err)
 	}
 	if err := emit(p); err != nil {
 		return err
@@ -175,7 +205,7 @@ func puzzleLine(out *output, r *puzzleRequest, kind string, fields map[string]an
 		Problem string `json:"problem"`
 		Algo    string `json:"algo"`
 		Seed    uint64 `json:"seed"`
-	}{kind, r.kind.name, "cp", r.seed})
+	}{kind, r.kind.name, cmp.Or(r.algo, algoCP), r.seed})
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,20 @@
+package langford_test
+
+import (
+	"context"
+	"fmt"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/langford"
+)
+
+func ExampleSearch() {
+	s, err := langford.New(160, 1, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = s.Run(context.Background(), 1_000_000, localsearch.Rank{})
+	fmt.Println(s.Best().Violation, len(s.Values(nil)), err)
+	// Output: 0 320 <nil>
+}

@@ -1,0 +1,87 @@
+package langford
+
+import "lsolve/internal/rng"
+
+// Randomise lays every pair anywhere, each of its places equally likely.
+func (w *Row) Randomise(r *rng.Rand) {
+	for i := range int32(w.n) {
+		w.first[i] = int32(r.Intn(int(w.places(i))))
+	}
+	w.reset()
+}
+
+// Perturb lays the given share of the pairs, at least one, anywhere; a pair can be
+// drawn several times.
+func (w *Row) Perturb(r *rng.Rand, share float64) {
+	for range max(1, int(share*float64(w.n))) {
+		if m, ok := w.Random(r); ok {
+			w.Apply(m)
+		}
+	}
+}
+
+// Random is a random number's pair at another of its places.
+func (w *Row) Random(r *rng.Rand) (Move, bool) {
+	for {
+		i := int32(r.Intn(w.n))
+		if others := w.places(i) - 1; others > 0 { // only number 2 of order 2 has none
+			return Move{i + 1, skip(int32(r.Intn(int(others))), w.first[i])}, true
+		}
+	}
+}
+
+// skip is the x-th of the numbers 0, 1, 2, ... without one of them.
+func skip(x, without int32) int32 {
+	if x >= without {
+		return x + 1
+	}
+	return x
+}
+
+// Each visits every other place of every number, beginning with a random number.
+func (w *Row) Each(r *rng.Rand, visit func(Move) bool) {
+	start := r.Intn(w.n)
+	for k := range w.n {
+		i := start + k
+		if i >= w.n {
+			i -= w.n
+		}
+		if !w.eachPlace(int32(i), visit) {
+			return
+		}
+	}
+}
+
+// eachPlace visits the moves of pair i and reports whether visit wants more.
+func (w *Row) eachPlace(i int32, visit func(Move) bool) bool {
+	for c := range w.places(i) {
+		if c != w.first[i] && !visit(Move{i + 1, c}) {
+			return false
+		}
+	}
+	return true
+}
+
+// Variables is the number of pairs; variable i is number i+1.
+func (w *Row) Variables() int { return w.n }
+
+// Error is how many of the two cells of number i+1 have other numbers too.
+func (w *Row) Error(i int) int64 { return int64(w.shared[i]) }
+
+// Conflicting is a random number, less 1, that shares a cell; -1 if there is none.
+func (w *Row) Conflicting(r *rng.Rand) int {
+	if len(w.wrong.members) == 0 {
+		return -1
+	}
+	return int(w.wrong.members[r.Intn(len(w.wrong.members))])
+}
+
+// EachOf visits the other places of number i+1, from left to right.
+func (w *Row) EachOf(i int, _ *rng.Rand, visit func(Move) bool) { w.eachPlace(int32(i), visit) }
+
+// Attributes says that the number lies at its place, and will lie at the new one.
+func (w *Row) Attributes(m Move) (leaves, enters [2]uint64) {
+	base := uint64(m.Number-1) * uint64(2*w.n)
+	l, e := base+uint64(w.first[m.Number-1]), base+uint64(m.First)
+	return [2]uint64{l, l}, [2]uint64{e, e}
+}

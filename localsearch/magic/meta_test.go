@@ -1,0 +1,28 @@
+package magic
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/meta"
+)
+
+// TestMetaheuristicsRun: what they find is what they say it is, and some find a
+// magic square.
+func TestMetaheuristicsRun(t *testing.T) {
+	for name, solves := range map[string]bool{"adaptive": true, "minconf": true, "tabu": true, "late": false, "anneal": false} {
+		t.Run(name, func(t *testing.T) {
+			q, err := NewSquare(6)
+			require.NoError(t, err)
+			w, err := meta.New(name, meta.Setup[Swap]{State: q, Neighbourhood: q, Seed: 1})
+			require.NoError(t, err)
+			_, err = w.Run(t.Context(), 100_000, localsearch.Rank{})
+			require.NoError(t, err)
+			assert.Equal(t, w.Best().Violation, cost(6, w.Values(nil)))
+			assert.True(t, !solves || w.Best().Violation == 0, "%v", w.Best())
+		})
+	}
+}

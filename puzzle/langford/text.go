@@ -1,0 +1,19 @@
+package langford
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Text is the numbers of the row from left to right; for what is no solution,
+// what is wrong with it.
+func (p *Instance) Text(values []int32) string {
+	if _, err := p.Check(values); err != nil {
+		return err.Error() + "\n"
+	}
+	row := make([]string, len(values))
+	for i, cell := range values {
+		row[cell] = strconv.Itoa(i%p.n + 1)
+	}
+	return strings.Join(row, " ") + "\n"
+}

@@ -1,0 +1,29 @@
+package magic
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Text is the square, a row a line, below what its lines sum to; for what is no
+// magic square, what is wrong with it.
+func (p *Instance) Text(values []int32) string {
+	if _, err := p.Check(values); err != nil {
+		return err.Error() + "\n"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "sum %d\n", p.Sum())
+	width := len(strconv.Itoa(p.n * p.n))
+	for cell, v := range values {
+		number := strconv.Itoa(int(v))
+		b.WriteString(strings.Repeat(" ", width-len(number)))
+		b.WriteString(number)
+		if (cell+1)%p.n == 0 {
+			b.WriteByte('\n')
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
