@@ -1,14 +1,10 @@
 package main
 
 import (
-	"encoding/csv"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -23,11 +19,11 @@ func compareCommand() *cli.Command {
 		HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
-				return usagef("nothing to compare on %q; expected queens", c.Args().First())
+				return usagef("nothing to compare on %q; expected one of %s", c.Args().First(), strings.Join(comparable(), ", "))
 			}
-			return usagef("compare what? expected: lsolve compare queens")
+			return usagef("compare what? expected: lsolve compare %s", strings.Join(comparable(), "|"))
 		},
-		Subcommands: []*cli.Command{compareQueensCommand()},
+		Subcommands: append([]*cli.Command{compareQueensCommand()}, compareProblemCommands()...),
 	}
 }
 
@@ -39,18 +35,14 @@ func compareQueensCommand() *cli.Command {
 		Description: "Algorithms, each also as NAME:VARIANT where it has variants:\n" + describeVariants() +
 			"\nA run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
 			"random choices that does not finish once is not run again.",
-		Flags: []cli.Flag{
+		Flags: append([]cli.Flag{
 			stringFlag("n", catProblem, "8,100,1000", "`SIZES`, separated by commas"),
 			stringFlag("algos", catSearch, strings.Join(comparedNames(), ","), "`NAMES`, separated by commas"),
 			seedFlag(),
 			intFlag("runs", catSearch, 20, "`K` runs of each algorithm on each size"),
 			timeLimitFlag(5 * time.Second),
 			maxStepsFlag(),
-			stringFlag("format", catOutput, "text", "`FORMAT`: text, json or csv"),
-			stringFlag("plot", catOutput, "", "draw the times as box plots into the SVG `FILE`"),
-			stringFlag("output", catOutput, "", "write the table to `FILE` instead of the standard output"),
-			stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
-		},
+		}, compareOutputFlags()...),
 		OnUsageError: onUsageError,
 		BashComplete: completeQueens,
 		Action:       compareAction,
@@ -78,38 +70,34 @@ func describeVariants() string {
 	return b.String()
 }
 
-// contestant is an algorithm in one of its variants.
+// contestant is an algorithm in one of its variants, on queens.
 type contestant struct {
 	*algorithm
 	label   string
 	options options
 }
 
-// entry is a line of the table: one contestant on one size.
+// entry is a line of the table: one contestant on one instance.
 type entry struct {
-	contestant
-	n int
+	problem  string
+	instance string // the size, or the name of the file
+	label    string
+	effort   string // the figure that measures the work
 	runsSummary
 	work  figure // zero where the algorithm counts nothing
 	times []float64
-	// early: the runs after the first were not made.
-	early bool
+	early bool // the runs after the first were not made
+	// optimises: runs give solutions that differ in objective.
+	optimises bool
+	objective figure
 }
 
 func compareAction(c *cli.Context) error {
 	if err := noArguments(c); err != nil {
 		return err
 	}
-	for _, err := range []error{
-		oneOf(c, "format", "text", "json", "csv"), oneOf(c, "progress", "auto", "always", "never"),
-		atLeast(c, "runs", 1), atLeast(c, "max-steps", 0),
-	} {
-		if err != nil {
-			return err
-		}
-	}
-	if c.Duration("time-limit") < 0 {
-		return usagef("--time-limit %v; expected 0 or more", c.Duration("time-limit"))
+	if err := checkCompare(c); err != nil {
+		return err
 	}
 	sizes, err := readSizes(c.String("n"))
 	if err != nil {
@@ -139,13 +127,7 @@ func compareAction(c *cli.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := writeEntries(c.String("format"), entries, out); err != nil {
-			return err
-		}
-		if name := c.String("plot"); name != "" {
-			return plotEntries(entries, name)
-		}
-		return nil
+		return writeComparison(c, entries, out)
 	})
 }
 
@@ -205,7 +187,7 @@ func compareOne(c *cli.Context, n int, k contestant) (entry, error) {
 	bar := newProgressBar(c, fmt.Sprintf("%s, n = %d,", k.label, n))
 	defer bar.stop()
 	r := &queensRequest{algo: k.algorithm, n: n, seed: c.Uint64("seed"), maxSteps: c.Int64("max-steps"), options: k.options}
-	e := entry{contestant: k, n: n}
+	e := entry{problem: "queens", instance: strconv.Itoa(n), label: k.label, effort: k.algorithm.effort}
 	var records []runRecord
 	for run := range c.Int("runs") {
 		record := oneRun(c.Context, r, run, c.Duration("time-limit"), silentPrinter{}, bar)
@@ -224,94 +206,4 @@ func compareOne(c *cli.Context, n int, k contestant) (entry, error) {
 	e.runs = c.Int("runs")
 	e.work = e.figures.get(k.effort)
 	return e, nil
-}
-
-// time is the figure of the times, zero if no run was answered.
-func (e *entry) time() figure {
-	return e.figures.get(timeMS)
-}
-
-func writeEntries(format string, entries []entry, out *output) error {
-	switch format {
-	case "json":
-		return writeEntriesJSON(entries, out)
-	case "csv":
-		return writeEntriesCSV(entries, out)
-	}
-	return writeEntriesText(entries, out)
-}
-
-func writeEntriesText(entries []entry, out *output) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "n\talgorithm\tsolved\ttime ms\tquartiles\teffort\tquartiles\t\t")
-	early := false
-	for i := range entries {
-		e := &entries[i]
-		early = early || e.early
-		mark := map[bool]string{true: "*"}[e.early]
-		fmt.Fprintf(table, "%d\t%s\t%d/%d%s\t", e.n, e.label, e.answered, e.runs, mark)
-		if e.answered == 0 {
-			fmt.Fprintln(table, "-\t-\t-\t-\t\t")
-			continue
-		}
-		t := e.time()
-		fmt.Fprintf(table, "%s\t%s..%s\t", short(t.Median), short(t.Q1), short(t.Q3))
-		if e.effort == "" {
-			fmt.Fprintln(table, "-\t-\t\t")
-			continue
-		}
-		fmt.Fprintf(table, "%s\t%s..%s\t  %s\t\n", short(e.work.Median), short(e.work.Q1), short(e.work.Q3), e.effort)
-	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
-	if early {
-		_, err := fmt.Fprintln(out, "* the first run did not finish; the others would be the same and were not made")
-		return err
-	}
-	return nil
-}
-
-// entryJSON is a line of JSON output.
-type entryJSON struct {
-	Type        string     `json:"type"`
-	Problem     string     `json:"problem"`
-	N           int        `json:"n"`
-	Algo        string     `json:"algo"`
-	Runs        int        `json:"runs"`
-	Answered    int        `json:"answered"`
-	SuccessRate float64    `json:"success_rate"`
-	Stats       figureList `json:"stats"`
-}
-
-func writeEntriesJSON(entries []entry, out *output) error {
-	encoder := json.NewEncoder(out)
-	for i := range entries {
-		e := &entries[i]
-		if err := encoder.Encode(entryJSON{"compare", "queens", e.n, e.label, e.runs, e.answered, e.rate(), e.figures}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func writeEntriesCSV(entries []entry, out *output) error {
-	w := csv.NewWriter(out)
-	rows := [][]string{{"n", "algorithm", "runs", "answered", "success_rate", "time_ms_median", "time_ms_q1", "time_ms_q3",
-		"effort", "effort_median", "effort_q1", "effort_q3"}}
-	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-	for i := range entries {
-		e := &entries[i]
-		row := []string{strconv.Itoa(e.n), e.label, strconv.Itoa(e.runs), strconv.Itoa(e.answered), number(e.rate()),
-			"", "", "", e.effort, "", "", ""}
-		if e.answered > 0 {
-			t := e.time()
-			row[5], row[6], row[7] = number(t.Median), number(t.Q1), number(t.Q3)
-			if e.effort != "" {
-				row[9], row[10], row[11] = number(e.work.Median), number(e.work.Q1), number(e.work.Q3)
-			}
-		}
-		rows = append(rows, row)
-	}
-	return errors.Join(w.WriteAll(rows), w.Error())
 }

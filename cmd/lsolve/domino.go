@@ -15,7 +15,7 @@ import (
 func dominoCommand() *cli.Command {
 	return puzzleCommand(&puzzleKind{
 		name: "domino", usage: "divide a rectangle of numbers into the dominoes of a set",
-		format: domino.Format, formulations: domino.FormulationNames(),
+		format: domino.Format, formulations: domino.FormulationNames(), walked: domino.FormulationNames()[0],
 		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMax, restart: "none",
 		read: func(_ *cli.Context, r io.Reader, file string) (instance, error) {
 			p, err := domino.Parse(r, file)

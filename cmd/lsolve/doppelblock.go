@@ -14,7 +14,7 @@ import (
 func doppelblockCommand() *cli.Command {
 	return puzzleCommand(&puzzleKind{
 		name: "doppelblock", usage: "fill a square with numbers and two black cells a line, given sums between the blacks",
-		format: doppelblock.Format, formulations: doppelblock.FormulationNames(),
+		format: doppelblock.Format, formulations: doppelblock.FormulationNames(), walked: doppelblock.Regular.String(),
 		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMin, restart: "luby",
 		flags: []cli.Flag{
 			intFlag("n", catProblem, 6, "the boards of `N` rows and columns, each with the clues that follow from it, instead of a puzzle"),

@@ -24,13 +24,13 @@ func generateCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:         "generate",
-		Usage:        "make puzzles",
-		UsageText:    "lsolve generate doppelblock|domino [flags]",
+		Usage:        "make puzzles and instances",
+		UsageText:    "lsolve generate " + generatorNames() + " [flags]",
 		OnUsageError: onUsageError,
 		Action: func(c *cli.Context) error {
-			return usagef("expected: lsolve generate doppelblock|domino; found %q", c.Args().First())
+			return usagef("expected: lsolve generate %s; found %q", generatorNames(), c.Args().First())
 		},
-		Subcommands: []*cli.Command{
+		Subcommands: append([]*cli.Command{
 			{
 				Name: "doppelblock", Usage: "Doppelblock puzzles, with as few clues as can be dropped",
 				Flags: common(
@@ -49,7 +49,7 @@ func generateCommand() *cli.Command {
 				OnUsageError: onUsageError,
 				Action:       func(c *cli.Context) error { return generate(c, makeDomino) },
 			},
-		},
+		}, generateProblemCommands()...),
 	}
 }
 

@@ -84,7 +84,7 @@ func plotCost(curves []*costCurve, winner int, name string) error {
 		}
 	}
 	p.Legend.Top = true
-	return savePlot(p, 7*vg.Inch, name)
+	return savePlot(p, 7*vg.Inch, "--plot", name)
 }
 
 // stairs holds every value until the next point.
@@ -97,15 +97,15 @@ func stairs(line plotter.XYs) plotter.XYs {
 }
 
 // savePlot writes a plot as SVG, whole or not at all.
-func savePlot(p *plot.Plot, width vg.Length, name string) error {
+func savePlot(p *plot.Plot, width vg.Length, flag, name string) error {
 	canvas := vgsvg.New(width, 4.5*vg.Inch)
 	p.Draw(draw.New(canvas))
-	file, err := createBeside(name, "--plot")
+	file, err := createBeside(name, flag)
 	if err != nil {
 		return err
 	}
 	if _, err := canvas.WriteTo(file); err != nil {
-		return errors.Join(fmt.Errorf("--plot %s: %w", name, err), file.discard())
+		return errors.Join(fmt.Errorf("%s %s: %w", flag, name, err), file.discard())
 	}
 	return file.keep()
 }

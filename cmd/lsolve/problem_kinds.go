@@ -24,6 +24,7 @@ import (
 	"lsolve/puzzle/costas"
 	"lsolve/puzzle/interval"
 	"lsolve/puzzle/jobshop"
+	"lsolve/puzzle/knapsack"
 	"lsolve/puzzle/langford"
 	"lsolve/puzzle/magic"
 	"lsolve/puzzle/qap"
@@ -35,7 +36,7 @@ import (
 func problemKinds() []*problemKind {
 	return []*problemKind{
 		magicKind(), costasKind(), intervalKind(), langfordKind(), squaresKind(),
-		tspKind(), qapKind(), coloringKind(), jobshopKind(),
+		tspKind(), qapKind(), coloringKind(), jobshopKind(), knapsackKind(),
 	}
 }
 
@@ -266,6 +267,13 @@ func jobshopKind() *problemKind {
 			}
 			return on(name, localjobshop.NewState(shop, rng.New(w.seed, w.stream)), len(machines), w)
 		},
+	}
+}
+
+func knapsackKind() *problemKind {
+	return &problemKind{
+		name: "knapsack", usage: "choose items of the greatest profit for which the resources suffice", sense: model.Maximise,
+		format: knapsack.Format, read: parsed(knapsack.Parse), usual: "late",
 	}
 }
 

@@ -205,17 +205,21 @@ func readProblemInstance(c *cli.Context, kind *problemKind) (puzzle.Instance, er
 		}
 		return kind.sized(c, n)
 	case args.Present() && args.First() != "-":
-		file, err := os.Open(args.First())
-		if err != nil {
-			return nil, err
-		}
-		defer func() { _ = file.Close() }() // it was read only
-		return readSoon(c, file, args.First(), kind.read)
+		return readProblemFile(c, kind, args.First())
 	}
 	if file, ok := c.App.Reader.(*os.File); ok && !args.Present() && term.IsTerminal(int(file.Fd())) {
 		return nil, usagef("no instance; expected a file or -")
 	}
 	return readSoon(c, c.App.Reader, "-", kind.read)
+}
+
+func readProblemFile(c *cli.Context, kind *problemKind, name string) (puzzle.Instance, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }() // it was read only
+	return readSoon(c, file, name, kind.read)
 }
 
 // readSoon reads in the background, so that waiting for input can be

@@ -21,6 +21,7 @@ type puzzleKind struct {
 	name, usage  string
 	format       string // the text format, for the help
 	formulations []string
+	walked       string        // the formulation that metaheuristics walk by default
 	labeling     branch.Select // the usual branching
 	branching    branch.Style
 	choice       branch.Choice
@@ -79,7 +80,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		boolFlag("check-unique", catProblem, "say whether there is one solution, or show two that differ"),
 		boolFlag("empty", catProblem, "print the puzzle itself, without solving it"),
 		stringFlag("algo", catSearch, algoCP, "`NAME` of the algorithm: cp, or a metaheuristic over the model: "+strings.Join(meta.Names(), ", ")),
-		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle: "+strings.Join(kind.formulations, ", ")),
+		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle: "+strings.Join(kind.formulations, ", ")+"; metaheuristics walk "+kind.walked),
 		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
 		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
 		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
@@ -128,6 +129,9 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 	r := &puzzleRequest{
 		kind: kind, algo: c.String("algo"), walk: walk, stderr: c.App.ErrWriter, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: c.Int("threads"),
 		maxNodes: c.Int64("max-steps"), format: c.String("format"), stats: c.Bool("stats"), seed: c.Uint64("seed"),
+	}
+	if r.algo != algoCP && !c.IsSet("model") {
+		r.formulation = kind.walked
 	}
 	checks := []error{
 		oneOf(c, "algo", append(meta.Names(), algoCP)...), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),

@@ -20,12 +20,13 @@ func (s runsSummary) rate() float64 { return float64(s.answered) / float64(max(1
 
 // figure is one figure over the runs.
 type figure struct {
-	name   string
-	Mean   float64 `json:"mean"`
-	Median float64 `json:"median"`
-	StdDev float64 `json:"std_dev"` // of the sample; 0 for a single run
-	Min    float64 `json:"min"`
-	Max    float64 `json:"max"`
+	name     string
+	maximise bool    // larger is better
+	Mean     float64 `json:"mean"`
+	Median   float64 `json:"median"`
+	StdDev   float64 `json:"std_dev"` // of the sample; 0 for a single run
+	Min      float64 `json:"min"`
+	Max      float64 `json:"max"`
 	// The quartiles.
 	Q1 float64 `json:"q1"`
 	Q3 float64 `json:"q3"`

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+	"lsolve/puzzle"
+	"lsolve/solve"
+)
+
+// comparable are the names of what compare takes.
+func comparable() []string {
+	names := []string{"queens"}
+	for _, kind := range problemKinds() {
+		names = append(names, kind.name)
+	}
+	return names
+}
+
+func compareProblemCommands() []*cli.Command {
+	var commands []*cli.Command
+	for _, kind := range problemKinds() {
+		commands = append(commands, compareProblemCommand(kind))
+	}
+	return commands
+}
+
+func compareProblemCommand(kind *problemKind) *cli.Command {
+	usage := "lsolve compare " + kind.name + " [flags]"
+	flags := []cli.Flag{}
+	if kind.sized != nil {
+		flags = append(flags, stringFlag("n", catProblem, strconv.Itoa(kind.n), "`SIZES`, separated by commas"))
+	}
+	if kind.read != nil {
+		usage += " FILE..."
+	}
+	algos := []string{"tabu", "late", "anneal", algoCP}
+	if kind.tuned != nil {
+		algos = append([]string{algoTuned}, algos...)
+	}
+	flags = append(flags,
+		stringFlag("algos", catSearch, strings.Join(algos, ","), "`NAMES`, separated by commas: "+strings.Join(kind.algorithms(), ", ")+"; NAME:model walks the model"),
+		seedFlag(),
+		intFlag("runs", catSearch, 10, "`K` runs of each algorithm on each instance"),
+		timeLimitFlag(5*time.Second), maxStepsFlag())
+	if kind.sense != model.Satisfy {
+		flags = append(flags, int64Flag("target", catSearch, "a run is over when the objective is `V` or better"))
+	}
+	return &cli.Command{
+		Name:         kind.name,
+		Usage:        "compare algorithms: " + kind.usage,
+		UsageText:    usage,
+		Flags:        slices.Concat(flags, compareOutputFlags(), kind.flags),
+		OnUsageError: onUsageError,
+		Action:       func(c *cli.Context) error { return compareProblem(c, kind) },
+	}
+}
+
+// namedInstance is an instance and what the table calls it.
+type namedInstance struct {
+	name     string
+	instance puzzle.Instance
+}
+
+func compareProblem(c *cli.Context, kind *problemKind) error {
+	if err := checkCompare(c); err != nil {
+		return err
+	}
+	requests, err := readProblemContestants(c, kind)
+	if err != nil {
+		return err
+	}
+	instances, err := readCompared(c, kind)
+	if err != nil {
+		return err
+	}
+	return withOutput(c, func(out *output) error {
+		var entries []entry
+		for _, in := range instances {
+			for _, r := range requests {
+				r.problemRequest.instance = in.instance
+				e, err := r.compare(c, in.name)
+				if err != nil {
+					return err
+				}
+				entries = append(entries, e)
+			}
+		}
+		return writeComparison(c, entries, out)
+	})
+}
+
+// problemContestant is an algorithm as the command line names it.
+type problemContestant struct {
+	problemRequest
+	label string
+}
+
+func readProblemContestants(c *cli.Context, kind *problemKind) ([]*problemContestant, error) {
+	var contestants []*problemContestant
+	for field := range strings.SplitSeq(c.String("algos"), ",") {
+		label := strings.TrimSpace(field)
+		name, variant, has := strings.Cut(label, ":")
+		isMeta := slices.Contains(meta.Names(), name)
+		switch {
+		case !slices.Contains(kind.algorithms(), name):
+			return nil, usagef("--algos %q: unknown algorithm %q; expected one of %s", c.String("algos"), name, strings.Join(kind.algorithms(), ", "))
+		case has && (variant != "model" || !isMeta):
+			return nil, usagef("--algos %q: %q; expected a name, or a metaheuristic and :model", c.String("algos"), label)
+		}
+		k := &problemContestant{label: label, problemRequest: problemRequest{
+			kind: kind, algo: name, modelled: has || isMeta && kind.board == nil, seed: c.Uint64("seed"), runs: c.Int("runs"), threads: 1,
+			maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1},
+		}}
+		if c.IsSet("target") {
+			target := c.Int64("target")
+			k.target = &target
+		}
+		contestants = append(contestants, k)
+	}
+	return contestants, nil
+}
+
+// readCompared reads the instances: files, or sizes.
+func readCompared(c *cli.Context, kind *problemKind) ([]namedInstance, error) {
+	var instances []namedInstance
+	if kind.sized != nil {
+		if err := noArguments(c); err != nil {
+			return nil, err
+		}
+		sizes, err := readSizes(c.String("n"))
+		if err != nil {
+			return nil, err
+		}
+		for _, n := range sizes {
+			if n < kind.least || n > kind.most {
+				return nil, usagef("-n %d; expected %d..%d", n, kind.least, kind.most)
+			}
+			in, err := kind.sized(c, n)
+			if err != nil {
+				return nil, err
+			}
+			instances = append(instances, namedInstance{strconv.Itoa(n), in})
+		}
+		return instances, nil
+	}
+	if !c.Args().Present() {
+		return nil, usagef("no instance; expected files")
+	}
+	for _, file := range c.Args().Slice() {
+		in, err := readProblemFile(c, kind, file)
+		if err != nil {
+			return nil, err
+		}
+		instances = append(instances, namedInstance{filepath.Base(file), in})
+	}
+	return instances, nil
+}
+
+// compare makes the runs of one contestant on one instance.
+func (k *problemContestant) compare(c *cli.Context, instance string) (entry, error) {
+	e := entry{
+		problem: k.kind.name, instance: instance, label: k.label, effort: solve.Steps, optimises: k.kind.sense != model.Satisfy,
+	}
+	if k.algo == algoCP {
+		e.effort = solve.Nodes
+	}
+	bar := newProgressBar(c, fmt.Sprintf("%s, %s,", k.label, instance))
+	defer bar.stop()
+	var records []problemRecord
+	for run := range k.runs {
+		record := k.run(c.Context, run, bar, nil)
+		if record.err != nil && !stopped(record.err) {
+			return e, record.err
+		}
+		records = append(records, record)
+		if record.err == nil || e.optimises && k.target == nil && record.best != nil {
+			e.times = append(e.times, milliseconds(record.time))
+		} else if k.algo == algoCP {
+			e.early = true // the others would be the same
+			break
+		}
+		if k.algo == algoCP && record.err == nil {
+			for range k.runs - 1 { // they would be the same
+				records = append(records, record)
+				e.times = append(e.times, milliseconds(record.time))
+			}
+			break
+		}
+	}
+	if k.target != nil {
+		// Only runs that have reached the target are solved.
+		e.runsSummary = summarizeProblem(&k.problemRequest, slices.DeleteFunc(slices.Clone(records), func(r problemRecord) bool { return r.err != nil }))
+		e.objective = summarizeProblem(&k.problemRequest, records).figures.get("objective")
+	} else {
+		e.runsSummary = summarizeProblem(&k.problemRequest, records)
+		e.objective = e.figures.get("objective")
+	}
+	e.objective.maximise = k.kind.sense == model.Maximise
+	e.runs = k.runs
+	e.work = e.figures.get(e.effort)
+	return e, nil
+}

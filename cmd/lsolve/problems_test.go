@@ -1,0 +1,255 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/localsearch/meta"
+)
+
+// small are command lines of every problem that take a moment.
+var small = map[string][]string{
+	"magic":    {"-n", "4"},
+	"costas":   {"-n", "8"},
+	"interval": {"-n", "10"},
+	"langford": {"-n", "7"},
+	"squares":  {"side"},
+	"tsp":      {"--max-steps", "500", "cities"},
+	"qap":      {"--max-steps", "500", "facilities"},
+	"coloring": {"--max-steps", "500", "graph"},
+	"jobshop":  {"--max-steps", "500", "jobs"},
+	"knapsack": {"--max-steps", "2000", "items"},
+}
+
+// commandLine is the small one of a problem; files that are to be generated are.
+func commandLine(t *testing.T, kind *problemKind) []string {
+	t.Helper()
+	args, ok := small[kind.name]
+	require.True(t, ok, "no command line for %s", kind.name)
+	args = append([]string(nil), args...)
+	generated := map[string]string{
+		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "items": "knapsack -n 12",
+		"cities": "tsp -n 7", "facilities": "qap -n 5",
+	}
+	if from, ok := generated[args[len(args)-1]]; ok {
+		file := filepath.Join(t.TempDir(), "instance")
+		status, stdout, stderr := lsolve(t, append([]string{"generate"}, strings.Fields(from)...)...)
+		require.Zero(t, status, stderr)
+		require.NoError(t, os.WriteFile(file, []byte(stdout), 0o644))
+		args[len(args)-1] = file
+	}
+	return args
+}
+
+// TestEveryProblem solves every problem by what is tuned for it, by a
+// metaheuristic on its state and on its model, and completely; what the complete
+// search proves no other beats.
+func TestEveryProblem(t *testing.T) {
+	for _, kind := range problemKinds() {
+		t.Run(kind.name, func(t *testing.T) {
+			args := commandLine(t, kind)
+			best := map[string]*int64{}
+			for _, algo := range [][]string{{"--algo", kind.algorithms()[0]}, {"--algo", "late"}, {"--algo", "tabu", "--model"}, {"--algo", "cp"}} {
+				line := append(append([]string{kind.name, "--format", "json"}, algo...), args...)
+				if algo[1] == "cp" {
+					line = append(append([]string{kind.name, "--format", "json"}, algo...), withoutSteps(args)...)
+				}
+				if kind.name == "coloring" && algo[1] == "late" {
+					line = append([]string{line[0], "-k", "6"}, line[1:]...)
+				}
+				status, stdout, stderr := lsolve(t, line...)
+				require.Zero(t, status, "%v\n%s", line, stderr)
+				solution := struct {
+					Type      string
+					Objective *int64
+					Values    []int32
+				}{}
+				first, _, _ := strings.Cut(stdout, "\n")
+				require.NoError(t, json.Unmarshal([]byte(first), &solution), stdout)
+				assert.Equal(t, "solution", solution.Type)
+				for line := range strings.Lines(stdout) { // the last one is the best
+					if strings.Contains(line, `"type":"solution"`) {
+						require.NoError(t, json.Unmarshal([]byte(line), &solution))
+					}
+				}
+				assert.NotEmpty(t, solution.Values)
+				best[algo[1]] = solution.Objective
+				if algo[1] == "cp" && kind.sense != 0 {
+					assert.Contains(t, stdout, `"status":"optimal"`)
+				}
+			}
+			for algo, objective := range best {
+				if objective != nil && best["cp"] != nil && kind.name != "knapsack" && !(kind.name == "coloring" && algo == "late") {
+					assert.GreaterOrEqual(t, *objective, *best["cp"], algo)
+				}
+			}
+		})
+	}
+}
+
+func withoutSteps(args []string) []string {
+	if args[0] == "--max-steps" {
+		return args[2:]
+	}
+	return args
+}
+
+// TestThreadsGiveTheSameBytes: with a seed and a budget in steps the output is
+// the same on 1, 2 and 8 threads.
+func TestThreadsGiveTheSameBytes(t *testing.T) {
+	for _, line := range []string{
+		"queens -n 40 --algo anneal --walks 8 --max-steps 20000",
+		"queens -n 40 --algo late --model alldifferent --walks 8 --cooperate --max-steps 60000",
+		"magic -n 6 --algo tabu --model --walks 8 --max-steps 2000",
+		"tsp --algo late --walks 8 --cooperate --max-steps 20000 ../../testdata/tsp/gr17.tsp",
+		"tsp --walks 8 --max-steps 3000 ../../testdata/tsp/eil51.tsp",
+		"qap --algo breakout --model --walks 5 --max-steps 300 ../../testdata/qap/nug12.dat",
+		"costas -n 12 --walks 8",
+	} {
+		var first string
+		for _, threads := range []string{"1", "2", "8"} {
+			words := strings.Fields(line)
+			words = append([]string{words[0], "--format", "json", "--threads", threads}, words[1:]...)
+			_, stdout, _ := lsolve(t, words...)
+			stdout = timeless(stdout)
+			if threads == "1" {
+				first = stdout
+			}
+			require.Equal(t, first, stdout, line)
+		}
+		require.NotEmpty(t, first, line)
+	}
+}
+
+// timeless is JSON output without its times, the one thing that differs.
+func timeless(stdout string) string {
+	before, after, found := strings.Cut(stdout, `,"time_ms":`)
+	if !found {
+		return stdout
+	}
+	_, after, _ = strings.Cut(after, "}")
+	return before + "}" + timeless(after)
+}
+
+// TestMetaheuristicsOfQueens: each of them, on the board and on the model.
+func TestMetaheuristicsOfQueens(t *testing.T) {
+	for _, name := range meta.Names() {
+		for _, model := range []string{"", "alldifferent"} {
+			args := []string{"queens", "-n", "20", "--algo", name, "--format", "json"}
+			if model != "" {
+				args = append(args, "--model", model)
+			}
+			status, stdout, stderr := lsolve(t, args...)
+			if model == "" && (name == "guided" || name == "breakout" || name == "jump") {
+				assert.Equal(t, 1, status, "a board has no weights")
+				assert.Contains(t, stderr, "not supported")
+				continue
+			}
+			assert.Zero(t, status, "%v\n%s", args, stderr)
+			assert.Contains(t, stdout, `"status":"satisfied"`)
+		}
+	}
+}
+
+func TestPuzzlesByLocalSearch(t *testing.T) {
+	for _, args := range [][]string{
+		{"doppelblock", "--example", "--algo", "tabu", "--format", "json"},
+		{"doppelblock", "--example", "--algo", "minconf", "--format", "json", "--walks", "4", "--threads", "2"},
+		{"domino", "--example", "--algo", "anneal", "--format", "json"},
+		{"domino", "--example", "--algo", "breakout", "--model", "partner", "--format", "json"},
+	} {
+		status, stdout, stderr := lsolve(t, args...)
+		assert.Zero(t, status, "%v\n%s", args, stderr)
+		assert.Contains(t, stdout, `"status":"satisfied"`, args)
+		assert.Contains(t, stdout, `"algo":"`+args[3]+`"`)
+	}
+}
+
+// TestExplain: the state at the end, when it is not a solution.
+func TestExplain(t *testing.T) {
+	status, stdout, stderr := lsolve(t, "queens", "-n", "8", "--algo", "late", "--model", "neq", "--max-steps", "20", "--explain")
+	assert.Equal(t, 4, status)
+	assert.Empty(t, stdout)
+	assert.Regexp(t, `(?m)^constraint \d+, linear: violation 1, weight 1$`, stderr)
+	assert.Regexp(t, `(?m)^variable q\[\d\] = \d: error \d$`, stderr)
+	_, _, stderr = lsolve(t, "magic", "-n", "3", "--algo", "tabu", "--model", "--explain")
+	assert.Equal(t, "every constraint is satisfied\n", stderr)
+}
+
+// TestPlots: files appear, and are SVG.
+func TestPlots(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, args := range [][]string{
+		{"queens", "-n", "30", "--algo", "late", "--walks", "3", "--plot", "cost.svg"},
+		{"langford", "-n", "16", "--plot", "cost.svg"},
+		{"compare", "magic", "-n", "4,5", "--algos", "tuned,tabu", "--runs", "3", "--plot", "cost.svg", "--boxes", "boxes.svg"},
+	} {
+		status, _, stderr := lsolve(t, args...)
+		require.Zero(t, status, stderr)
+		svg, err := os.ReadFile("cost.svg")
+		require.NoError(t, err)
+		assert.Contains(t, string(svg), "<svg")
+		require.NoError(t, os.Remove("cost.svg"))
+	}
+	assert.FileExists(t, "boxes.svg")
+}
+
+func TestCompareProblems(t *testing.T) {
+	status, stdout, stderr := lsolve(t, "compare", "tsp", "--algos", "tuned,late,late:model", "--runs", "2", "--max-steps", "2000",
+		"--format", "csv", filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp"))
+	require.Zero(t, status, stderr)
+	lines := strings.Split(strings.TrimSpace(stdout), "\n")
+	require.Len(t, lines, 4)
+	assert.True(t, strings.HasPrefix(lines[1], "gr17.tsp,tuned,2,2,1,"), lines[1])
+	assert.True(t, strings.HasSuffix(lines[1], ",2085,2085,2085"), lines[1])
+	status, stdout, stderr = lsolve(t, "compare", "tsp", "--algos", "tuned,anneal", "--runs", "2", "--target", "2085", "--time-limit", "20s",
+		"--format", "json", filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp"))
+	require.Zero(t, status, stderr)
+	assert.Contains(t, stdout, `"instance":"gr17.tsp"`)
+}
+
+// TestProblemMistakes: one line, and the exit status for usage or for an error.
+func TestProblemMistakes(t *testing.T) {
+	bad := filepath.Join(t.TempDir(), "bad.tsp")
+	require.NoError(t, os.WriteFile(bad, []byte("NAME: x\nTYPE: TSP\nDIMENSION: many\n"), 0o644))
+	for _, c := range []struct {
+		args   string
+		status int
+		text   string
+	}{
+		{"magic -n 2", 2, "there is no magic square of that order"},
+		{"magic -n 0", 2, "-n 0; expected 1..2000"},
+		{"magic -n 4 file", 2, `unexpected argument "file"`},
+		{"magic --algo swarm", 2, `--algo "swarm"; expected one of tuned, steepest`},
+		{"langford -n 5", 2, "n mod 4 is 0 or 3"},
+		{"magic --algo tuned --model", 2, "--model goes with a metaheuristic"},
+		{"magic --algo cp --walks 3", 2, "--walks does not go with --algo cp"},
+		{"magic --walks 0", 2, "--walks 0; expected 1 or more"},
+		{"magic --explain", 2, "--explain goes with --model"},
+		{"tsp " + bad, 1, bad + ":3"},
+		{"tsp nowhere.tsp", 1, "nowhere.tsp: no such file"},
+		{"queens --algo tabu --all", 2, "needs an algorithm that finds every solution"},
+		{"queens --algo tabu --explain", 2, "--explain goes with --model"},
+		{"queens --algo minconf --walks 2", 2, "--walks with --algo minconf goes with --model"},
+		{"doppelblock --example --algo tabu --count", 2, "--count needs an algorithm that finds every solution"},
+		{"doppelblock --example --algo tabu --labeling ff", 2, "--labeling goes with --algo cp"},
+		{"domino --example --walks 2", 2, "--walks goes with a metaheuristic"},
+		{"compare magic --algos tuned:model", 2, "expected a name, or a metaheuristic and :model"},
+		{"compare tsp", 2, "no instance; expected files"},
+		{"compare nothing", 2, `nothing to compare on "nothing"`},
+		{"generate tsp -n 0", 2, "0 cities"},
+		{"generate coloring --kind odd", 2, `--kind "odd"; expected one of random`},
+	} {
+		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)
+		assert.Equal(t, c.status, status, "%s\n%s", c.args, stderr)
+		assert.Contains(t, stderr, c.text, c.args)
+		assert.Empty(t, stdout, c.args)
+		assert.Equal(t, 1, strings.Count(stderr, "\n"), "%s: one line\n%s", c.args, stderr)
+	}
+}

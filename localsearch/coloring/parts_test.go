@@ -1,0 +1,105 @@
+package coloring
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"lsolve/internal/rng"
+)
+
+func TestDsatur(t *testing.T) {
+	r := rng.New(1, 0)
+	for range 50 {
+		g := randomGraph(1+r.Intn(40), r.Float64(), r)
+		colour, k := dsatur(g)
+		assert.Zero(t, conflicts(g, colour))
+		assert.Equal(t, k, int(slices.Max(colour))+1)
+	}
+	// It is exact on bipartite graphs (Brélaz 1979).
+	for range 20 {
+		var edges [][2]int32
+		for u := range int32(15) {
+			for v := range int32(15) {
+				if r.Intn(4) == 0 {
+					edges = append(edges, [2]int32{u, v + 15})
+				}
+			}
+		}
+		g, err := NewGraph(30, edges)
+		assert.NoError(t, err)
+		_, k := dsatur(g)
+		assert.Equal(t, 2, k)
+	}
+}
+
+// TestCheapest: the move chosen is the cheapest of all that are allowed.
+func TestCheapest(t *testing.T) {
+	r := rng.New(2, 0)
+	s, err := NewState(randomGraph(30, 0.5, r), 4, r)
+	assert.NoError(t, err)
+	tabu := newTabuCol(s, r)
+	tabu.start()
+	for range 300 {
+		best, found := int64(1<<40), false
+		s.Each(r, func(m Move) bool {
+			delta := s.Delta(m)
+			if tabu.until[int(m.Vertex)*s.k+int(m.Colour)] <= tabu.now+1 || s.cost+delta < tabu.bestCost {
+				best, found = min(best, delta), true
+			}
+			return true
+		})
+		before := s.cost
+		if tabu.run(1) == 0 {
+			break
+		}
+		if found {
+			assert.Equal(t, before+best, s.cost)
+		}
+		assert.Equal(t, conflicts(s.g, tabu.best), tabu.bestCost)
+	}
+}
+
+// TestCrossover: the first class of the child has a largest one of the first
+// parent, and a child of two equal parents is the same colouring.
+func TestCrossover(t *testing.T) {
+	const n, k = 40, 5
+	r := rng.New(3, 0)
+	a, b, child := make([]int32, n), make([]int32, n), make([]int32, n)
+	x := newCrossover(k)
+	for range 100 {
+		var size, kept [k]int // of the classes of a; kept: vertices that now have colour 0
+		for v := range a {
+			a[v], b[v] = int32(r.Intn(k)), int32(r.Intn(k))
+		}
+		x.cross(child, a, b, r)
+		for v, c := range a {
+			if size[c]++; child[v] == 0 {
+				kept[c]++
+			}
+			assert.True(t, 0 <= child[v] && child[v] < k)
+		}
+		largest := slices.Max(size[:])
+		assert.Contains(t, kept[:], largest)
+		x.cross(child, a, a, r)
+		assert.True(t, alike(child, a))
+	}
+}
+
+func TestAlike(t *testing.T) {
+	assert.True(t, alike([]int32{0, 1, 0, 2}, []int32{2, 0, 2, 1}))
+	assert.False(t, alike([]int32{0, 1, 0, 2}, []int32{2, 0, 1, 1}))
+	assert.False(t, alike([]int32{0, 1}, []int32{0, 0}))
+}
+
+func TestClasses(t *testing.T) {
+	colours := []int32{4, 4, 1, 7, 1}
+	assert.Equal(t, 3, compact(colours))
+	assert.Equal(t, []int32{0, 0, 1, 2, 1}, colours)
+	dropSmallest(colours, 3)
+	assert.Equal(t, []int32{0, 0, 1, -1, 1}, colours)
+	colours = []int32{0, 1, 1, 2, 2}
+	dropSmallest(colours, 3)
+	assert.Equal(t, []int32{-1, 1, 1, 0, 0}, colours)
+}

@@ -1,0 +1,154 @@
+package coloring
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/puzzle/coloring"
+	"lsolve/solve"
+)
+
+func queens(n int) *coloring.Instance {
+	g, err := coloring.Queens(n, n)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+func mycielski(k int) *coloring.Instance {
+	g, err := coloring.Mycielski(k)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+func hidden(n, k int, p float64) *coloring.Instance {
+	g, err := coloring.Hidden(n, k, p, rng.New(9, 0))
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// known are graphs with the least number of colours, or the best known.
+var known = []struct {
+	name    string
+	graph   *coloring.Instance
+	colours int64
+}{
+	{"myciel3", mycielski(3), 4},
+	{"myciel6", mycielski(6), 7},
+	{"queen5_5", queens(5), 5},
+	{"queen6_6", queens(6), 7},
+	{"queen7_7", queens(7), 7},
+	{"queen8_8", queens(8), 9},
+	{"queen9_9", queens(9), 10},
+	{"queen10_10", queens(10), 11},
+	{"hidden colouring, sparse", hidden(200, 8, 0.3), 8},
+	{"hidden colouring, dense", hidden(200, 20, 0.9), 20},
+}
+
+func TestSearchFindsKnownNumbers(t *testing.T) {
+	for _, test := range known {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := New(test.graph.Vertices, test.graph.Edges, 1, 0)
+			require.NoError(t, err)
+			_, err = s.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: test.colours})
+			require.NoError(t, err)
+			assert.Equal(t, test.colours, s.Best().Objective)
+			objective, err := test.graph.Check(s.Values(nil))
+			assert.NoError(t, err)
+			assert.Equal(t, test.colours, objective)
+		})
+	}
+}
+
+// TestStepsDoNotDependOnSlices: the same seed makes the same search, run in one
+// piece or in many, through populations, too.
+func TestStepsDoNotDependOnSlices(t *testing.T) {
+	run := func(piece int64) (values []int32, stats solve.Stats) {
+		g := queens(6)
+		s, err := New(g.Vertices, g.Edges, 3, 1)
+		require.NoError(t, err)
+		for made := int64(0); made < 300_000; {
+			done, err := s.Run(context.Background(), min(piece, 300_000-made), localsearch.Rank{})
+			require.NoError(t, err)
+			require.Positive(t, done)
+			made += done
+		}
+		return s.Values(nil), s.Stats()
+	}
+	values, stats := run(300_000)
+	again, statsAgain := run(7_919)
+	assert.Equal(t, values, again)
+	assert.Equal(t, stats, statsAgain)
+	restarts, _ := stats.Get(solve.Restarts)
+	assert.Positive(t, restarts, "the population was used")
+	steps, _ := stats.Get(solve.Steps)
+	assert.Equal(t, int64(300_000), steps)
+}
+
+func TestSearchEndsWithItsContext(t *testing.T) {
+	g := queens(8)
+	s, err := New(g.Vertices, g.Edges, 1, 0)
+	require.NoError(t, err)
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(reason)
+	made, err := s.Run(ctx, 1000, localsearch.Rank{})
+	assert.ErrorIs(t, err, reason)
+	assert.Zero(t, made)
+	_, err = New(2, [][2]int32{{0, 2}}, 1, 0)
+	assert.Error(t, err)
+}
+
+// TestNothingToDo: graphs that one colour or none is enough for.
+func TestNothingToDo(t *testing.T) {
+	for _, n := range []int{0, 1, 5} {
+		s, err := New(n, nil, 1, 0)
+		require.NoError(t, err)
+		made, err := s.Run(context.Background(), 1000, localsearch.Rank{Objective: -1})
+		assert.NoError(t, err)
+		assert.Equal(t, int64(1000), made)
+		assert.Equal(t, int64(min(n, 1)), s.Best().Objective)
+		assert.Len(t, s.Values(nil), n)
+	}
+	s, err := New(2, [][2]int32{{0, 1}}, 1, 0) // from two colours to one: no moves
+	require.NoError(t, err)
+	made, err := s.Run(context.Background(), 100_000, localsearch.Rank{})
+	assert.NoError(t, err)
+	assert.Equal(t, int64(100_000), made)
+	assert.Equal(t, int64(2), s.Best().Objective)
+}
+
+func TestAdopt(t *testing.T) {
+	g := queens(7)
+	a, err := New(g.Vertices, g.Edges, 1, 0)
+	require.NoError(t, err)
+	b, err := New(g.Vertices, g.Edges, 2, 0)
+	require.NoError(t, err)
+	_, err = a.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: 7})
+	require.NoError(t, err)
+	b.Adopt(a.Values(nil))
+	assert.Equal(t, a.Best(), b.Best())
+	assert.Equal(t, a.Best().Objective-1, int64(b.state.k))
+
+	worse := make([]int32, g.Vertices)
+	for v := range worse {
+		worse[v] = int32(v)
+	}
+	b.Adopt(worse)
+	assert.Equal(t, a.Best(), b.Best(), "the best stays")
+	b.Adopt(make([]int32, g.Vertices)) // not proper
+	assert.Equal(t, a.Best(), b.Best())
+	_, err = b.Run(context.Background(), 1000, localsearch.Rank{})
+	assert.NoError(t, err)
+}

@@ -1,0 +1,188 @@
+package jobshop
+
+import (
+	"math"
+
+	"lsolve/internal/rng"
+)
+
+// Move takes an operation to another place on its machine: right behind Target,
+// which comes after it, or right before Target, which comes before it.
+type Move struct {
+	Op, Target int32
+	Behind     bool
+}
+
+// Delta is the exact change of the makespan: the move is made and taken back. A
+// move that is not possible, because an operation would wait for itself, changes
+// nothing.
+func (s *State) Delta(m Move) int64 {
+	before := s.makespan
+	back := s.inverse(m)
+	if !s.apply(m) {
+		return 0
+	}
+	delta := int64(s.makespan) - int64(before)
+	s.apply(back)
+	return delta
+}
+
+// inverse is the move that takes m back.
+func (s *State) inverse(m Move) Move {
+	if m.Behind {
+		return Move{m.Op, s.next[m.Op], false}
+	}
+	return Move{m.Op, s.prev[m.Op], true}
+}
+
+// Apply makes the move.
+func (s *State) Apply(m Move) { s.apply(m) }
+
+// apply makes the move unless it is not possible.
+func (s *State) apply(m Move) bool {
+	low, high := s.pos[m.Op], s.pos[m.Target]
+	if !m.Behind {
+		low, high = high, low
+	}
+	if !s.shift(m) {
+		return false
+	}
+	s.time(int(low), int(high))
+	return true
+}
+
+// shift makes the move in the orders and in topo, and leaves the times as they
+// are. It is false, and nothing is changed, if the move is not possible.
+func (s *State) shift(m Move) bool {
+	back := s.inverse(m)
+	s.relink(m)
+	var repaired bool
+	if m.Behind {
+		repaired = s.repairForward(m)
+	} else {
+		repaired = s.repairBackward(m)
+	}
+	if !repaired {
+		s.relink(back)
+	}
+	return repaired
+}
+
+// relink makes the move in the orders.
+func (s *State) relink(m Move) {
+	x, prev, next := m.Op, s.prev, s.next
+	a, b := prev[x], next[x]
+	next[a], prev[b] = b, a
+	if m.Behind {
+		a, b = m.Target, next[m.Target]
+	} else {
+		a, b = prev[m.Target], m.Target
+	}
+	next[a], prev[b] = x, x
+	prev[x], next[x] = a, b
+	none := s.none
+	prev[none], next[none] = none, none
+}
+
+// repairForward corrects topo after Op went behind Target: of what lies between
+// them there, Op and what must come after it go to the end. Target being among
+// these is a cycle.
+func (s *State) repairForward(m Move) bool {
+	low, high := s.pos[m.Op], s.pos[m.Target]
+	s.freshStamp()
+	stamp, seen, before, prev := s.stamp, s.seen, s.before, s.prev
+	seen[m.Op] = stamp
+	behind, ahead := s.behind[:0], s.ahead[:0]
+	behind = append(behind, m.Op)
+	for _, x := range s.topo[low+1 : high+1] {
+		if seen[before[x]] == stamp || seen[prev[x]] == stamp {
+			seen[x] = stamp
+			behind = append(behind, x)
+		} else {
+			ahead = append(ahead, x)
+		}
+	}
+	s.behind, s.ahead = behind, ahead
+	if seen[m.Target] == stamp {
+		return false
+	}
+	s.place(low, ahead)
+	s.place(low+int32(len(ahead)), behind)
+	return true
+}
+
+// repairBackward is the mirror image: Op and what must come before it go to the
+// beginning.
+func (s *State) repairBackward(m Move) bool {
+	low, high := s.pos[m.Target], s.pos[m.Op]
+	s.freshStamp()
+	stamp, seen, after, next := s.stamp, s.seen, s.after, s.next
+	seen[m.Op] = stamp
+	ahead, behind := s.ahead[:0], s.behind[:0]
+	ahead = append(ahead, m.Op)
+	for i := high - 1; i >= low; i-- {
+		x := s.topo[i]
+		if seen[after[x]] == stamp || seen[next[x]] == stamp {
+			seen[x] = stamp
+			ahead = append(ahead, x)
+		} else {
+			behind = append(behind, x)
+		}
+	}
+	s.behind, s.ahead = behind, ahead
+	if seen[m.Target] == stamp {
+		return false
+	}
+	for i, x := range ahead { // both lists are from the last to the first
+		at := low + int32(len(ahead)-1-i)
+		s.topo[at], s.pos[x] = x, at
+	}
+	for i, x := range behind {
+		at := high - int32(i)
+		s.topo[at], s.pos[x] = x, at
+	}
+	return true
+}
+
+// freshStamp makes stamp one that no operation has.
+func (s *State) freshStamp() {
+	if s.stamp == math.MaxInt32 {
+		clear(s.seen)
+		s.stamp = 0
+	}
+	s.stamp++
+}
+
+// place writes operations to topo from the given place on.
+func (s *State) place(at int32, operations []int32) {
+	for _, x := range operations {
+		s.topo[at], s.pos[x] = x, at
+		at++
+	}
+}
+
+// Perturb swaps neighbours on machines, drawn at random, as often as the given
+// share of the operations, at least once if any swap is possible.
+func (s *State) Perturb(r *rng.Rand, share float64) {
+	swaps := max(1, int(share*float64(s.none)))
+	for tries := 10 * int(s.none); swaps > 0 && tries > 0; tries-- {
+		x := int32(r.Intn(int(s.none)))
+		if s.next[x] != s.none && s.shift(Move{x, s.next[x], true}) {
+			swaps--
+		}
+	}
+	s.time(0, int(s.none)-1)
+}
+
+// Attributes are orders of two operations: of the one that moves with its target
+// and with its neighbour on that side.
+func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
+	order := func(x, y int32) uint64 { return uint64(x)*uint64(s.none) + uint64(y) }
+	x, y := m.Op, m.Target
+	if m.Behind {
+		z := s.next[x]
+		return [2]uint64{order(x, y), order(x, z)}, [2]uint64{order(y, x), order(z, x)}
+	}
+	z := s.prev[x]
+	return [2]uint64{order(y, x), order(z, x)}, [2]uint64{order(x, y), order(x, z)}
+}

@@ -1,0 +1,152 @@
+package jobshop
+
+import "lsolve/internal/rng"
+
+// Random is a random one of the moves of a critical path, drawn at random, too.
+func (s *State) Random(r *rng.Rand) (m Move, ok bool) {
+	moves := s.critical(r)
+	if len(moves) == 0 {
+		return Move{}, false
+	}
+	return moves[r.Intn(len(moves))], true
+}
+
+// Each visits the moves of a critical path, drawn at random, from a random one on.
+func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
+	moves := s.critical(r)
+	if len(moves) == 0 {
+		return
+	}
+	start := r.Intn(len(moves))
+	for i := range moves {
+		if !visit(moves[(start+i)%len(moves)]) {
+			return
+		}
+	}
+}
+
+// critical lists the moves that can shorten the critical path: in each of its
+// blocks, the operations that follow each other on a machine, one goes before the
+// first or behind the last (N6: Balas and Vazacopoulos, "Guided local search with
+// shifting bottleneck for job shop scheduling", 1998), or the first or the last
+// goes inside (N7: Zhang et al. 2007). Swaps of the first two and the last two of
+// a block, N5 of Nowicki and Smutnicki (1996), are among them. Where the first
+// block begins and the last one ends nothing can be gained.
+//
+// Only moves are listed that surely leave no cycle: for two operations u before v
+// of a block, u can go behind v if v's rest is at least that of u's successor in
+// the job, and v can go before u if u ends no earlier than v's predecessor.
+func (s *State) critical(r *rng.Rand) []Move {
+	s.moves = s.moves[:0]
+	s.trace(r)
+	path := s.path
+	for i := 0; i < len(path); {
+		j := i + 1
+		for j < len(path) && s.machine[path[j]] == s.machine[path[i]] {
+			j++
+		}
+		if j-i > 1 {
+			s.block(path[i:j], i > 0, j < len(path))
+		}
+		i = j
+	}
+	if s.idle {
+		s.keepPossible()
+	}
+	return s.moves
+}
+
+// trace finds a critical path.
+func (s *State) trace(r *rng.Rand) {
+	s.path = s.path[:0]
+	x, equal := s.none, 0
+	for y := int32(0); y < s.none; y += int32(s.machines) {
+		if s.start[y] == 0 && s.rest[y] == s.makespan {
+			if equal++; equal == 1 || r.Intn(equal) == 0 {
+				x = y
+			}
+		}
+	}
+	for x != s.none {
+		s.path = append(s.path, x)
+		end := s.start[x] + s.duration[x]
+		a, b := s.after[x], s.next[x]
+		viaJob := a != s.none && s.start[a] == end && end+s.rest[a] == s.makespan
+		viaMachine := b != s.none && s.start[b] == end && end+s.rest[b] == s.makespan
+		switch {
+		case viaJob && viaMachine:
+			if x = a; r.Uint64()&1 == 0 {
+				x = b
+			}
+		case viaJob:
+			x = a
+		case viaMachine:
+			x = b
+		default:
+			x = s.none
+		}
+	}
+}
+
+// block adds the moves of a block; front and back say whether something is to be
+// gained at its ends.
+func (s *State) block(b []int32, front, back bool) {
+	last := len(b) - 1
+	if last == 1 {
+		// A swap: the one move, in whichever way it is told.
+		if front || back {
+			s.mayGoBehind(b[0], b[1])
+		}
+		return
+	}
+	if back {
+		for _, x := range b[:last] {
+			s.mayGoBehind(x, b[last])
+		}
+		for _, x := range b[1 : last-1] {
+			s.mayGoBefore(b[last], x)
+		}
+		if !front {
+			s.mayGoBefore(b[last], b[0])
+		}
+	}
+	if front {
+		for _, x := range b[1:] {
+			s.mayGoBefore(x, b[0])
+		}
+		for _, x := range b[2:last] {
+			s.mayGoBehind(b[0], x)
+		}
+		if !back {
+			s.mayGoBehind(b[0], b[last])
+		}
+	}
+}
+
+// mayGoBehind adds the move of x behind y unless it may leave a cycle.
+func (s *State) mayGoBehind(x, y int32) {
+	if s.rest[y] >= s.rest[s.after[x]] {
+		s.moves = append(s.moves, Move{x, y, true})
+	}
+}
+
+// mayGoBefore adds the move of x before y unless it may leave a cycle.
+func (s *State) mayGoBefore(x, y int32) {
+	if b := s.before[x]; s.start[y]+s.duration[y] >= s.start[b]+s.duration[b] {
+		s.moves = append(s.moves, Move{x, y, false})
+	}
+}
+
+// keepPossible tries all moves and drops those that are not possible. The rules
+// of critical take every operation to have a duration.
+func (s *State) keepPossible() {
+	kept := s.moves[:0]
+	for _, m := range s.moves {
+		back := s.inverse(m)
+		if s.shift(m) {
+			s.shift(back)
+			kept = append(kept, m)
+		}
+	}
+	s.moves = kept
+}

@@ -1,0 +1,79 @@
+package jobshop
+
+import "lsolve/internal/rng"
+
+// eliteSize is how many schedules are kept to be joined.
+const eliteSize = 10
+
+// population is schedules that differ.
+type population struct {
+	elite   []member
+	repeats int // schedules in a row that were not taken
+}
+
+type member struct {
+	starts, places []int32
+	makespan       int32
+}
+
+// clear begins anew.
+func (p *population) clear() { p.elite, p.repeats = p.elite[:0], 0 }
+
+// spent says that new schedules are like old ones, or worse than all, for so long
+// that another population is due.
+func (p *population) spent() bool { return p.repeats >= 3*eliteSize }
+
+// add takes the schedule of s in, unless it is like another one or, if there is no
+// place left, worse than all. It then takes the place of the worst.
+func (p *population) add(s *State, makespan int32) {
+	for i, m := range p.elite {
+		if s.distance(m.places)*200 <= s.pairs() {
+			// Like this one: the better of the two stays.
+			p.repeats++
+			if makespan < m.makespan {
+				p.repeats = 0
+				p.elite[i] = member{s.Values(nil), s.places(nil), makespan}
+			}
+			return
+		}
+	}
+	now := member{s.Values(nil), s.places(nil), makespan}
+	if len(p.elite) < eliteSize {
+		p.elite = append(p.elite, now)
+		return
+	}
+	worst := 0
+	for i, m := range p.elite {
+		if m.makespan > p.elite[worst].makespan {
+			worst = i
+		}
+	}
+	if makespan > p.elite[worst].makespan {
+		p.repeats++
+		return
+	}
+	if makespan == p.elite[worst].makespan {
+		p.repeats++
+	} else {
+		p.repeats = 0
+	}
+	p.elite[worst] = now
+}
+
+// pairs is the number of pairs of operations of a machine.
+func (s *State) pairs() int { return s.machines * s.jobs * (s.jobs - 1) / 2 }
+
+// between makes s a schedule on the way from one member to another, somewhere in
+// the middle.
+func (p *population) between(s *State, r *rng.Rand) {
+	a := r.Intn(len(p.elite))
+	b := r.Intn(len(p.elite) - 1)
+	if b >= a {
+		b++
+	}
+	s.Adopt(p.elite[a].starts)
+	guide := p.elite[b].places
+	distance := s.distance(guide)
+	// From a fifth of the way to four fifths.
+	s.approach(guide, distance/5+r.Intn(distance*3/5+1), r)
+}

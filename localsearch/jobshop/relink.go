@@ -1,0 +1,57 @@
+package jobshop
+
+import "lsolve/internal/rng"
+
+// places is the place of each operation on its machine.
+func (s *State) places(buf []int32) []int32 {
+	buf = append(buf[:0], s.start[:s.none]...)
+	for x := range s.none {
+		if s.prev[x] != s.none {
+			continue
+		}
+		for at, y := int32(0), x; y != s.none; at, y = at+1, s.next[y] {
+			buf[y] = at
+		}
+	}
+	return buf
+}
+
+// distance is the number of pairs of operations of a machine that are in another
+// order in the schedule whose places are given.
+func (s *State) distance(guide []int32) (pairs int) {
+	for x := range s.none {
+		for y := s.next[x]; y != s.none; y = s.next[y] {
+			if guide[x] > guide[y] {
+				pairs++
+			}
+		}
+	}
+	return pairs
+}
+
+// approach swaps neighbours on machines, drawn at random, that are in another order
+// in the guide, up to the given number of times: each swap takes the state one
+// nearer to it (path relinking: Nowicki and Smutnicki 2005; Peng, Lü and Cheng, "A
+// tabu search/path relinking algorithm to solve the job shop scheduling problem",
+// 2015). Swaps that would leave a cycle are passed over.
+func (s *State) approach(guide []int32, swaps int, r *rng.Rand) {
+	for range swaps {
+		if !s.approachOnce(guide, r) {
+			break
+		}
+	}
+	s.time(0, int(s.none)-1)
+}
+
+func (s *State) approachOnce(guide []int32, r *rng.Rand) bool {
+	x := int32(r.Intn(int(s.none)))
+	for range s.none {
+		if y := s.next[x]; y != s.none && guide[x] > guide[y] && s.shift(Move{x, y, true}) {
+			return true
+		}
+		if x++; x == s.none {
+			x = 0
+		}
+	}
+	return false
+}

@@ -1,0 +1,133 @@
+package jobshop
+
+import (
+	"context"
+	"slices"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// Search looks for shorter and shorter schedules. It is a localsearch.Walk whose
+// rank is the makespan. A few schedules, each made at random and improved by tabu
+// search, are the elite. Two of them, drawn at random, then give a new one: path
+// relinking goes part of the way from one to the other, and tabu search improves
+// what it finds there, which takes the place of the worst unless it is like one
+// that is there (Peng, Lü and Cheng 2015, with a smaller elite). When all are alike, a
+// new elite is made.
+//
+// A step is a step of tabu search, or a new start for one.
+type Search struct {
+	*tabu
+	population
+	steps    int64
+	restarts int64
+	finest   []int32
+	shortest int32
+}
+
+var _ localsearch.Walk = (*Search)(nil)
+
+// patience is how many steps without improvement end a tabu search.
+const patience = 12_500
+
+// New returns a search on the job shop of these operations; see NewShop.
+func New(jobs int, machine, duration []int32, seed, stream uint64) (*Search, error) {
+	shop, err := NewShop(jobs, machine, duration)
+	if err != nil {
+		return nil, err
+	}
+	return NewSearch(shop, seed, stream), nil
+}
+
+// NewSearch returns a search on the shop, which searches can share.
+func NewSearch(shop *Shop, seed, stream uint64) *Search {
+	r := rng.New(seed, stream)
+	s := &Search{tabu: newTabu(NewState(shop, r), r)}
+	s.begin()
+	s.finest, s.shortest = slices.Clone(s.best), s.makespan
+	return s
+}
+
+// Best is the makespan of the best schedule, as the objective.
+func (s *Search) Best() localsearch.Rank {
+	return localsearch.Rank{Objective: int64(min(s.shortest, s.makespan))}
+}
+
+// Values appends the start of each operation, job by job, in the best schedule to
+// buf.
+func (s *Search) Values(buf []int32) []int32 {
+	if s.makespan < s.shortest {
+		return append(buf, s.best...)
+	}
+	return append(buf, s.finest...)
+}
+
+// Stats are the steps, the moves priced, and the elites that were made anew.
+func (s *Search) Stats() solve.Stats {
+	return solve.Stats{
+		{Name: solve.Steps, Value: s.steps},
+		{Name: solve.MovesTried, Value: s.tried},
+		{Name: solve.Restarts, Value: s.restarts},
+	}
+}
+
+// Adopt continues from the schedule whose starts are values: tabu search goes on
+// from there, and what it finds will be one of the elite.
+func (s *Search) Adopt(values []int32) {
+	s.record()
+	s.s.Adopt(values)
+	s.begin()
+	s.record()
+}
+
+// record keeps the best of this tabu search if it is the best of all.
+func (s *Search) record() {
+	if s.makespan < s.shortest {
+		s.shortest = s.makespan
+		s.finest = append(s.finest[:0], s.best...)
+	}
+}
+
+// Run makes steps; see localsearch.Walk.
+func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	const operations = 1 << 20 // about as many are looked at in some milliseconds
+	slice := max(1, operations/int64(s.s.none))
+	aim := target.Objective
+	if target.Violation < 0 {
+		aim = -1 // there is no such schedule
+	}
+	for made < steps && !localsearch.Reached(s.Best(), target) {
+		if ctx.Err() != nil {
+			return made, context.Cause(ctx)
+		}
+		if s.stale >= patience {
+			s.record()
+			s.turn()
+			made++
+			s.steps++
+			continue
+		}
+		done := s.run(min(slice, steps-made), patience, aim)
+		made += done
+		s.steps += done
+	}
+	return made, nil
+}
+
+// turn takes what the tabu search has found and begins the next one.
+func (s *Search) turn() {
+	s.s.Adopt(s.best)
+	s.add(s.s, s.makespan)
+	if s.spent() {
+		s.restarts++
+		s.clear()
+	}
+	if len(s.elite) < eliteSize {
+		s.s.Randomise(s.r)
+	} else {
+		s.between(s.s, s.r)
+	}
+	s.begin()
+}

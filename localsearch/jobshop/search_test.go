@@ -1,0 +1,185 @@
+package jobshop
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/puzzle/jobshop"
+	"lsolve/solve"
+)
+
+// published reads an instance of testdata.
+func published(t testing.TB, name string) *jobshop.Instance {
+	t.Helper()
+	file := filepath.Join("..", "..", "testdata", "jobshop", name+".txt")
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	p, err := jobshop.Parse(file, bytes.NewReader(text))
+	require.NoError(t, err)
+	return p
+}
+
+func searchOn(t testing.TB, p *jobshop.Instance, seed uint64) *Search {
+	t.Helper()
+	machines, durations := p.Flat()
+	s, err := New(len(p.Jobs), machines, durations, seed, 0)
+	require.NoError(t, err)
+	return s
+}
+
+// TestSearchFindsOptima: published instances, to their optimum, or near it where
+// that would take a test too long.
+func TestSearchFindsOptima(t *testing.T) {
+	for name, want := range map[string]int64{
+		"ft06": 55, "ft20": 1165, "la01": 666, "la06": 926, "la11": 1222, "la16": 945, "la19": 842,
+		"ft10": 937, "la21": 1053, "la36": 1281, "abz6": 943,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := published(t, name)
+			s := searchOn(t, p, 1)
+			_, err := s.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: want})
+			require.NoError(t, err)
+			assert.LessOrEqual(t, s.Best().Objective, want)
+			makespan, err := p.Check(s.Values(nil))
+			assert.NoError(t, err)
+			assert.Equal(t, s.Best().Objective, makespan)
+		})
+	}
+}
+
+// TestStepsDoNotDependOnSlices: the same seed makes the same search, run in one
+// piece or in many, through several elites, too.
+func TestStepsDoNotDependOnSlices(t *testing.T) {
+	p := published(t, "ft06")
+	run := func(piece int64) (values []int32, stats solve.Stats) {
+		s := searchOn(t, p, 3)
+		const all = 600_000
+		for made := int64(0); made < all; {
+			done, err := s.Run(context.Background(), min(piece, all-made), localsearch.Rank{})
+			require.NoError(t, err)
+			require.Positive(t, done)
+			made += done
+		}
+		return s.Values(nil), s.Stats()
+	}
+	values, stats := run(600_000)
+	again, statsAgain := run(7_919)
+	assert.Equal(t, values, again)
+	assert.Equal(t, stats, statsAgain)
+	restarts, _ := stats.Get(solve.Restarts)
+	assert.Positive(t, restarts)
+	steps, _ := stats.Get(solve.Steps)
+	assert.Equal(t, int64(600_000), steps)
+}
+
+// TestSmallShops: searches go on where there is nothing to move.
+func TestSmallShops(t *testing.T) {
+	r := rng.New(1, 0)
+	for _, size := range [][2]int{{1, 1}, {1, 5}, {5, 1}, {2, 2}, {3, 2}} {
+		s := NewSearch(randomShop(size[0], size[1], 0, r), 1, 0)
+		made, err := s.Run(context.Background(), 50_000, localsearch.Rank{Violation: -1})
+		assert.NoError(t, err)
+		assert.Equal(t, int64(50_000), made)
+	}
+}
+
+func TestSearchEndsWithItsContext(t *testing.T) {
+	s := searchOn(t, published(t, "ft10"), 1)
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(reason)
+	made, err := s.Run(ctx, 1000, localsearch.Rank{})
+	assert.ErrorIs(t, err, reason)
+	assert.Zero(t, made)
+	_, err = New(0, nil, nil, 1, 0)
+	assert.Error(t, err)
+}
+
+func TestAdoptSchedule(t *testing.T) {
+	p := published(t, "la16")
+	a, b := searchOn(t, p, 1), searchOn(t, p, 2)
+	_, err := a.Run(context.Background(), 100_000, localsearch.Rank{})
+	require.NoError(t, err)
+	b.Adopt(a.Values(nil))
+	assert.Equal(t, a.Best(), b.Best())
+	assert.Equal(t, a.Values(nil), b.Values(nil))
+	worse := NewState(b.s.Shop, rng.New(1, 0))
+	b.Adopt(worse.Values(nil))
+	assert.Equal(t, a.Best(), b.Best(), "the best stays")
+	assert.Equal(t, worse.Cost(), b.s.Cost())
+}
+
+// TestPathRelinking: every swap takes the schedule one nearer to the guide.
+func TestPathRelinking(t *testing.T) {
+	r := rng.New(7, 0)
+	for range 30 {
+		shop := randomShop(6, 4, 1, r)
+		s, guide := NewState(shop, r), NewState(shop, r)
+		places := guide.places(nil)
+		for left := s.distance(places); left > 0; left-- {
+			s.approach(places, 1, r)
+			require.Equal(t, left-1, s.distance(places))
+			checkOrders(t, s)
+		}
+		assert.Equal(t, guide.Values(nil), s.Values(nil))
+	}
+}
+
+func BenchmarkDelta(b *testing.B) {
+	r := rng.New(1, 0)
+	machines, durations := published(b, "ft10").Flat()
+	shop, err := NewShop(10, machines, durations)
+	require.NoError(b, err)
+	s := NewState(shop, r)
+	sum := int64(0)
+	for b.Loop() {
+		m, ok := s.Random(r)
+		if !ok {
+			s.Randomise(r)
+			continue
+		}
+		sum += s.Delta(m)
+	}
+	_ = sum
+}
+
+// BenchmarkSteps makes steps of tabu search.
+func BenchmarkSteps(b *testing.B) {
+	for _, name := range []string{"ft10", "la21", "la36", "la29"} {
+		b.Run(name, func(b *testing.B) {
+			s := searchOn(b, published(b, name), 1)
+			b.ResetTimer()
+			if _, err := s.Run(context.Background(), int64(b.N), localsearch.Rank{}); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}
+
+// BenchmarkToOptimum goes from random schedules to a shortest one, a seed an
+// iteration.
+func BenchmarkToOptimum(b *testing.B) {
+	for name, optimum := range map[string]int64{"ft10": 930, "ft20": 1165, "la16": 945, "la19": 842, "la36": 1268} {
+		b.Run(name, func(b *testing.B) {
+			steps := int64(0)
+			for i := range b.N {
+				s := searchOn(b, published(b, name), uint64(i))
+				made, err := s.Run(context.Background(), 100_000_000, localsearch.Rank{Objective: optimum})
+				if err != nil {
+					b.Fatal(err)
+				}
+				steps += made
+			}
+			b.ReportMetric(float64(steps)/float64(b.N), "steps/op")
+		})
+	}
+}

@@ -1,0 +1,142 @@
+package jobshop
+
+import (
+	"cmp"
+	"slices"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// State is a schedule in which everything starts as early as the orders of the
+// jobs on the machines allow. Cost is its makespan, which is also the objective.
+// Cost 0 is out of reach unless nothing has a duration: a search ends by its
+// target.
+type State struct {
+	*Shop
+	// The orders: who comes before and after on the machine.
+	prev, next []int32
+	// start is the earliest start of an operation; rest the longest way from its
+	// start to the end of everything, itself included. start+rest of an operation
+	// is the length of the longest path through it.
+	start, rest []int32
+	makespan    int32
+	// topo has the operations in an order that respects jobs and machines; pos is
+	// the place of each there.
+	topo, pos []int32
+
+	seen     []int32 // by operation: the last repair that marked it
+	stamp    int32
+	behind   []int32 // scratch of a repair
+	ahead    []int32
+	path     []int32 // scratch of moves
+	moves    []Move
+	heads    []int32 // scratch of estimate
+	lastOfMc []int32 // scratch of setOrder, by machine
+}
+
+var (
+	_ localsearch.State[Move]         = (*State)(nil)
+	_ localsearch.Neighbourhood[Move] = (*State)(nil)
+	_ localsearch.Attributed[Move]    = (*State)(nil)
+	_ localsearch.Ranked              = (*State)(nil)
+)
+
+// NewState returns a random schedule.
+func NewState(shop *Shop, r *rng.Rand) *State {
+	s := newState(shop)
+	s.Randomise(r)
+	return s
+}
+
+// newState is without a schedule.
+func newState(shop *Shop) *State {
+	n := len(shop.machine)
+	array := func() []int32 { return make([]int32, n+1) }
+	return &State{
+		Shop: shop,
+		prev: array(), next: array(), start: array(), rest: array(),
+		topo: make([]int32, n), pos: array(), seen: array(), heads: array(),
+		lastOfMc: make([]int32, shop.machines),
+	}
+}
+
+// Cost is the makespan.
+func (s *State) Cost() int64 { return int64(s.makespan) }
+
+// Rank has the makespan as its objective: every state is a schedule.
+func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: int64(s.makespan)} }
+
+// Values appends the start of each operation, job by job, to buf.
+func (s *State) Values(buf []int32) []int32 { return append(buf, s.start[:s.none]...) }
+
+// Adopt takes over the orders of the schedule whose starts are values; the state
+// then starts everything as early as they allow.
+func (s *State) Adopt(values []int32) {
+	// By start; an operation without duration comes before one that starts at the
+	// same time. That keeps jobs in order, or else jobs below does.
+	order := make([]int32, s.none)
+	for x := range order {
+		order[x] = int32(x)
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(values[a], values[b]),
+			cmp.Compare(int64(values[a])+int64(s.duration[a]), int64(values[b])+int64(s.duration[b])),
+			cmp.Compare(int(a)%s.machines, int(b)%s.machines), cmp.Compare(a, b))
+	})
+	for i, x := range order {
+		order[i] = s.job[x]
+	}
+	s.setOrder(order)
+}
+
+// Randomise makes a schedule by adding, again and again, the next operation of a
+// random job at the end of its machine.
+func (s *State) Randomise(r *rng.Rand) {
+	order := make([]int32, s.none)
+	for x := range order {
+		order[x] = s.job[x]
+	}
+	r.Shuffle32(order)
+	s.setOrder(order)
+}
+
+// setOrder makes the schedule of a sequence of jobs, each as often as there are
+// machines: the k-th time is its k-th operation, which comes next on its machine
+// (Bierwirth's permutation with repetition, 1995).
+func (s *State) setOrder(order []int32) {
+	done := make([]int32, s.jobs)
+	for m := range s.lastOfMc {
+		s.lastOfMc[m] = s.none
+	}
+	for i, j := range order {
+		x := j*int32(s.machines) + done[j]
+		done[j]++
+		s.topo[i], s.pos[x] = x, int32(i)
+		last := &s.lastOfMc[s.machine[x]]
+		s.prev[x], s.next[x] = *last, s.none
+		s.next[*last] = x
+		*last = x
+	}
+	s.prev[s.none], s.next[s.none] = s.none, s.none
+	s.time(0, int(s.none)-1)
+}
+
+// time computes the starts of the operations from place low of topo on, the rests
+// of those up to place high, and the makespan.
+func (s *State) time(low, high int) {
+	topo, before, prev, start, duration := s.topo, s.before, s.prev, s.start, s.duration
+	for _, x := range topo[low:] {
+		a, b := before[x], prev[x]
+		start[x] = max(start[a]+duration[a], start[b]+duration[b])
+	}
+	after, next, rest := s.after, s.next, s.rest
+	for i := high; i >= 0; i-- {
+		x := topo[i]
+		rest[x] = duration[x] + max(rest[after[x]], rest[next[x]])
+	}
+	s.makespan = 0
+	for x := s.machines - 1; x < int(s.none); x += s.machines {
+		s.makespan = max(s.makespan, start[x]+duration[x])
+	}
+}

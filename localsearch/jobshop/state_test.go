@@ -1,0 +1,240 @@
+package jobshop
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+)
+
+// randomShop has durations from low to 9.
+func randomShop(jobs, machines, low int, r *rng.Rand) *Shop {
+	var machine, duration []int32
+	order := make([]int32, machines)
+	for i := range order {
+		order[i] = int32(i)
+	}
+	for range jobs {
+		r.Shuffle32(order)
+		for _, m := range order {
+			machine = append(machine, m)
+			duration = append(duration, int32(low+r.Intn(10-low)))
+		}
+	}
+	s, err := NewShop(jobs, machine, duration)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// makespan is that of the orders, by relaxing all starts until nothing changes.
+// It fails the test if the orders have a cycle.
+func makespan(t testing.TB, s *State) (longest int64) {
+	start := make([]int64, s.none)
+	for round := 0; ; round++ {
+		if round > int(s.none)+1 {
+			t.Fatal("a cycle")
+		}
+		changed := false
+		for x := range s.none {
+			want := int64(0)
+			if x%int32(s.machines) != 0 {
+				want = start[x-1] + int64(s.duration[x-1])
+			}
+			if p := s.prev[x]; p != s.none {
+				want = max(want, start[p]+int64(s.duration[p]))
+			}
+			if start[x] != want {
+				start[x], changed = want, true
+			}
+		}
+		if !changed {
+			break
+		}
+	}
+	for x := range s.none {
+		assert.Equal(t, start[x], int64(s.start[x]))
+		longest = max(longest, start[x]+int64(s.duration[x]))
+	}
+	return longest
+}
+
+// checkOrders checks the lists of the machines, topo, and the rests.
+func checkOrders(t testing.TB, s *State) {
+	t.Helper()
+	listed := 0
+	for x := range s.none {
+		for _, y := range []int32{s.next[x], s.after[x]} {
+			if y != s.none {
+				assert.Less(t, s.pos[x], s.pos[y])
+			}
+		}
+		if y := s.next[x]; y != s.none {
+			assert.Equal(t, x, s.prev[y])
+			assert.Equal(t, s.machine[x], s.machine[y])
+			listed++
+		}
+		assert.Equal(t, x, s.topo[s.pos[x]])
+		assert.Equal(t, s.duration[x]+max(s.rest[s.after[x]], s.rest[s.next[x]]), s.rest[x])
+		assert.LessOrEqual(t, s.start[x]+s.rest[x], s.makespan)
+	}
+	assert.Equal(t, s.machines*(s.jobs-1), listed)
+}
+
+// anyMove is a move along a machine, possible or not.
+func anyMove(s *State, r *rng.Rand) Move {
+	for {
+		x := int32(r.Intn(int(s.none)))
+		y := x
+		behind := r.Intn(2) == 0
+		for range 1 + r.Intn(3) {
+			next := s.next[y]
+			if !behind {
+				next = s.prev[y]
+			}
+			if next != s.none {
+				y = next
+			}
+		}
+		if x != y {
+			return Move{x, y, behind}
+		}
+	}
+}
+
+func TestStateConforms(t *testing.T) {
+	r := rng.New(1, 0)
+	for _, test := range []struct{ jobs, machines, low int }{{2, 1, 1}, {2, 3, 0}, {4, 4, 1}, {6, 5, 0}, {10, 3, 1}} {
+		s := NewState(randomShop(test.jobs, test.machines, test.low, r), r)
+		draw := func() Move {
+			if m, ok := s.Random(r); ok && r.Intn(2) == 0 {
+				return m
+			}
+			return anyMove(s, r)
+		}
+		conform.CheckProblem(t, s, 300, draw, func() int64 { return makespan(t, s) })
+		checkOrders(t, s)
+		assert.Equal(t, s.Cost(), s.Rank().Objective)
+	}
+}
+
+// TestCriticalMovesArePossible: whatever the rules let through leaves no cycle,
+// each move is listed once, and taking it back gives the same schedule.
+func TestCriticalMovesArePossible(t *testing.T) {
+	r := rng.New(2, 0)
+	for i := range 300 {
+		s := NewState(randomShop(2+r.Intn(8), 1+r.Intn(6), i%2, r), r)
+		before := s.Values(nil)
+		seen := map[Move]bool{}
+		s.Each(r, func(m Move) bool {
+			assert.False(t, seen[m])
+			seen[m] = true
+			back := s.inverse(m)
+			assert.True(t, s.apply(m))
+			assert.True(t, s.apply(back))
+			assert.Equal(t, before, s.Values(nil))
+			return true
+		})
+	}
+}
+
+// TestNoMovesMeansShortest: a schedule whose critical path offers nothing is as
+// long as a job or as the work of a machine with what must go before and after.
+func TestNoMovesMeansShortest(t *testing.T) {
+	r := rng.New(3, 0)
+	found := 0
+	for range 300 {
+		s := NewState(randomShop(3, 2, 1, r), r)
+		if _, ok := s.Random(r); ok {
+			continue
+		}
+		found++
+		best := s.Cost()
+		for range 200 {
+			s.Randomise(r)
+			assert.GreaterOrEqual(t, s.Cost(), best)
+		}
+	}
+	assert.Positive(t, found)
+}
+
+// TestEstimate: for a swap of two neighbours on a critical path the estimate is
+// the longest path through the two, exactly; it is never above the makespan for
+// these.
+func TestEstimate(t *testing.T) {
+	r := rng.New(4, 0)
+	exact, all := 0, 0
+	for range 200 {
+		s := NewState(randomShop(6, 5, 1, r), r)
+		for _, m := range append([]Move(nil), s.critical(r)...) {
+			estimate := int64(s.estimate(m))
+			length := s.Cost() + s.Delta(m)
+			all++
+			if estimate == length {
+				exact++
+			}
+			if m.Behind && s.next[m.Op] == m.Target || !m.Behind && s.prev[m.Op] == m.Target {
+				assert.LessOrEqual(t, estimate, length)
+			}
+		}
+	}
+	assert.Greater(t, exact, all/2)
+}
+
+func TestAttributes(t *testing.T) {
+	r := rng.New(5, 0)
+	s := NewState(randomShop(6, 4, 1, r), r)
+	for range 100 {
+		m := anyMove(s, r)
+		leaves, enters := s.Attributes(m)
+		back := s.inverse(m)
+		if !s.apply(m) {
+			continue
+		}
+		leavesBack, entersBack := s.Attributes(back)
+		assert.Contains(t, enters, leavesBack[0])
+		assert.Contains(t, leaves, entersBack[0])
+	}
+}
+
+func TestAdoptAndPerturb(t *testing.T) {
+	r := rng.New(6, 0)
+	for i := range 50 {
+		shop := randomShop(5, 4, i%2, r)
+		a, b := NewState(shop, r), NewState(shop, r)
+		b.Adopt(a.Values(nil))
+		assert.Equal(t, a.Values(nil), b.Values(nil))
+		for _, share := range []float64{0.001, 0.3, 1} {
+			b.Perturb(r, share)
+			assert.Equal(t, makespan(t, b), b.Cost())
+			checkOrders(t, b)
+		}
+		b.Adopt(make([]int32, shop.none)) // no schedule, yet an order
+		assert.Equal(t, makespan(t, b), b.Cost())
+	}
+}
+
+func TestNewShopErrors(t *testing.T) {
+	for name, test := range map[string]struct {
+		jobs              int
+		machine, duration []int32
+	}{
+		"no jobs":           {0, nil, nil},
+		"uneven":            {2, []int32{0, 0, 0}, []int32{1, 1, 1}},
+		"durations missing": {1, []int32{0, 1}, []int32{1}},
+		"no such machine":   {1, []int32{0, 2}, []int32{1, 1}},
+		"twice":             {1, []int32{0, 0}, []int32{1, 1}},
+		"negative":          {1, []int32{0, 1}, []int32{1, -1}},
+		"too long":          {1, []int32{0, 1}, []int32{1 << 29, 1 << 29}},
+	} {
+		_, err := NewShop(test.jobs, test.machine, test.duration)
+		assert.Error(t, err, name)
+	}
+	s, err := NewShop(1, []int32{0}, []int32{0})
+	require.NoError(t, err)
+	assert.Zero(t, NewState(s, rng.New(1, 0)).Cost())
+}

@@ -1,0 +1,141 @@
+package jobshop
+
+import (
+	"math"
+
+	"lsolve/internal/rng"
+)
+
+// tabu is tabu search on a State: always the move of a critical path that is
+// estimated best, drawn among equals. A move that puts two operations of a machine
+// in another order forbids the order they had for a while; a move is forbidden if
+// it brings such an order back, unless its estimate is a new best. If all are
+// forbidden, a random one is made. How long orders are forbidden follows Zhang,
+// Li, Rao and Guan ("A very fast TS/SA algorithm for the job shop scheduling
+// problem", 2008): L = 10 + jobs/machines, and a random number from L to 1.4 L, or to
+// 1.5 L if there are more than two jobs a machine.
+type tabu struct {
+	s *State
+	r *rng.Rand
+	// until says, at x*jobs+j, up to which step operation x must not come before
+	// that of job j on the same machine.
+	until     []int32
+	now       int32
+	low, span int
+	tried     int64
+
+	best     []int32 // the starts
+	makespan int32   // of the best
+	stale    int64   // steps since the last improvement
+}
+
+func newTabu(s *State, r *rng.Rand) *tabu {
+	low := 10 + s.jobs/s.machines
+	span := 4 * low / 10
+	if s.jobs > 2*s.machines {
+		span = low / 2
+	}
+	return &tabu{s: s, r: r, until: make([]int32, int(s.none)*s.jobs), low: low, span: span + 1}
+}
+
+// begin starts a search from the state as it is.
+func (t *tabu) begin() {
+	clear(t.until)
+	t.now = 0
+	t.keep()
+}
+
+func (t *tabu) keep() {
+	t.best = t.s.Values(t.best[:0])
+	t.makespan, t.stale = t.s.makespan, 0
+}
+
+// run makes up to the given number of steps, fewer if the last patience steps
+// brought no improvement, if the target is reached, or if there is no move, the
+// schedule being a shortest one.
+func (t *tabu) run(steps, patience, target int64) (made int64) {
+	for made < steps && t.stale < patience && int64(t.makespan) > target {
+		m, ok := t.choose()
+		if !ok {
+			t.stale = patience
+			break
+		}
+		if t.now == math.MaxInt32/2 {
+			clear(t.until)
+			t.now = 0
+		}
+		t.now++
+		made++
+		t.forbid(m)
+		t.s.apply(m)
+		t.stale++
+		if t.s.makespan < t.makespan {
+			t.keep()
+		}
+	}
+	return made
+}
+
+// choose is the move to make; ok is false if there is none.
+func (t *tabu) choose() (best Move, ok bool) {
+	moves := t.s.critical(t.r)
+	if len(moves) == 0 {
+		return Move{}, false
+	}
+	t.tried += int64(len(moves))
+	least, equal := int32(math.MaxInt32), 0
+	for _, m := range moves {
+		length := t.s.estimate(m)
+		if length > least || length >= t.makespan && t.forbidden(m) {
+			continue
+		}
+		if length < least {
+			least, equal = length, 0
+		}
+		if equal++; equal == 1 || t.r.Intn(equal) == 0 {
+			best = m
+		}
+	}
+	if equal == 0 {
+		best = moves[t.r.Intn(len(moves))]
+	}
+	return best, true
+}
+
+// forbidden reports whether the move brings back an order that is forbidden.
+func (t *tabu) forbidden(m Move) bool {
+	s, jobs := t.s, t.s.jobs
+	if m.Behind {
+		j := int(s.job[m.Op])
+		for x := m.Target; x != m.Op; x = s.prev[x] {
+			if t.until[int(x)*jobs+j] > t.now {
+				return true
+			}
+		}
+		return false
+	}
+	row := t.until[int(m.Op)*jobs:][:jobs]
+	for x := m.Target; x != m.Op; x = s.next[x] {
+		if row[s.job[x]] > t.now {
+			return true
+		}
+	}
+	return false
+}
+
+// forbid forbids the orders that the move ends.
+func (t *tabu) forbid(m Move) {
+	s, jobs := t.s, t.s.jobs
+	until := t.now + int32(t.low+t.r.Intn(t.span))
+	if m.Behind {
+		row := t.until[int(m.Op)*jobs:][:jobs]
+		for x := m.Target; x != m.Op; x = s.prev[x] {
+			row[s.job[x]] = until
+		}
+		return
+	}
+	j := int(s.job[m.Op])
+	for x := m.Target; x != m.Op; x = s.next[x] {
+		t.until[int(x)*jobs+j] = until
+	}
+}

@@ -1,0 +1,19 @@
+// Package knapsack is the 0/1 knapsack problem with one or several resources: of
+// items with profits, take some of the greatest total profit, so that no resource
+// is used beyond its capacity. Its file format is OR-Library's (Beasley, Journal
+// of the Operational Research Society 41, 1990).
+//
+//	instance.go   Instance: profits, weights and capacities; New
+//	parse.go      the file format: Parse, ParseSet; scan.go reads its words
+//	write.go      Write
+//	generate.go   Pisinger's classes, and Chu and Beasley's
+//	bound.go      what no solution surpasses: Dantzig's bound
+//	model.go      the instance as a model.Model
+//	check.go      Check and Text
+//
+// Items and resources count from 0, in Text from 1. A solution is 0 or 1 for each
+// item: 1 if it is taken.
+//
+// To add a class of instances, give it a name in generate.go and a function that
+// draws profits and weights.
+package knapsack
