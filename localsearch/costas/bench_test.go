@@ -1,0 +1,74 @@
+package costas
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+func BenchmarkDelta(b *testing.B) {
+	r := rng.New(1, 0)
+	a := randomArray(b, 18, r)
+	m, _ := a.Random(r)
+	for b.Loop() {
+		a.Delta(m)
+	}
+}
+
+// BenchmarkSwaps is the price of all 17 swaps of a column of order 18.
+func BenchmarkSwaps(b *testing.B) {
+	a := randomArray(b, 18, rng.New(1, 0))
+	var s swaps
+	for b.Loop() {
+		s.of(a, 7)
+	}
+}
+
+// solveOf runs a walk, of another seed each time, to a solution.
+func solveOf(b *testing.B, start func(seed uint64) (localsearch.Walk, error)) {
+	seed, steps := uint64(0), int64(0)
+	for b.Loop() {
+		seed++
+		w, err := start(seed)
+		if err != nil {
+			b.Fatal(err)
+		}
+		made, err := w.Run(context.Background(), math.MaxInt64, localsearch.Rank{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		steps += made
+	}
+	b.ReportMetric(float64(steps)/float64(b.N), "steps/op")
+}
+
+func BenchmarkAdaptive(b *testing.B) {
+	for n := 15; n <= 20; n++ {
+		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
+			solveOf(b, func(seed uint64) (localsearch.Walk, error) { return NewAdaptive(n, seed, 0) })
+		})
+	}
+}
+
+func BenchmarkGrow(b *testing.B) {
+	for n := 15; n <= 21; n++ {
+		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
+			solveOf(b, func(seed uint64) (localsearch.Walk, error) { return New(n, seed, 0) })
+		})
+	}
+}
+
+// BenchmarkRecounts is what BenchmarkSwaps saves: the same prices by recounts of
+// the half triangle, on words too.
+func BenchmarkRecounts(b *testing.B) {
+	a := randomArray(b, 18, rng.New(1, 0))
+	for b.Loop() {
+		for range a.n - 1 {
+			a.rowsCost(&a.rows, math.MaxInt64)
+		}
+	}
+}
