@@ -17,11 +17,11 @@ func TestCompareText(t *testing.T) {
 	status, stdout, stderr := lsolve(t, "compare", "queens", "-n", "3,8,12", "--runs", "3")
 	require.Zero(t, status, stderr)
 	lines := strings.Split(strings.TrimRight(stdout, "\n"), "\n")
-	require.Len(t, lines, 1+3*len(algorithms))
+	require.Len(t, lines, 1+3*len(ownAlgorithms))
 	for _, line := range lines[1:] {
 		assert.Contains(t, line, "3/3", "all answer, for 3 with unsatisfiable")
 	}
-	assert.Regexp(t, `^ +8 +backtrack +3/3 .* 113 +113\.\.113 +placements *$`, lines[1+len(algorithms)+2])
+	assert.Regexp(t, `^ +8 +backtrack +3/3 .* 113 +113\.\.113 +placements *$`, lines[1+len(ownAlgorithms)+2])
 }
 
 // TestCompareLargeBoards: of the default list, those that cannot take the size
@@ -77,7 +77,7 @@ func TestCompareJSON(t *testing.T) {
 
 func TestComparePlot(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "times.svg")
-	status, _, stderr := lsolve(t, strings.Fields("compare queens -n 8,20 --runs 4 --algos minconf,hillclimb,construct --plot "+name)...)
+	status, _, stderr := lsolve(t, strings.Fields("compare queens -n 8,20 --runs 4 --algos minconf,hillclimb,construct --boxes "+name)...)
 	require.Zero(t, status, stderr)
 	content, err := os.ReadFile(name)
 	require.NoError(t, err)

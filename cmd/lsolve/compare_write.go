@@ -150,15 +150,22 @@ func writeEntriesJSON(entries []entry, out *output) error {
 func writeEntriesCSV(entries []entry, out *output) error {
 	w := csv.NewWriter(out)
 	rows := [][]string{{"instance", "algorithm", "runs", "answered", "success_rate", "time_ms_median", "time_ms_q1", "time_ms_q3",
-		"effort", "effort_median", "effort_q1", "effort_q3", "objective_median", "objective_min", "objective_max"}} // an empty column where nothing is optimised
+		"effort", "effort_median", "effort_q1", "effort_q3"}}
 	if len(entries) > 0 && entries[0].problem == "queens" {
 		rows[0][0] = "n"
+	}
+	optimises := len(entries) > 0 && entries[0].optimises
+	if optimises {
+		rows[0] = append(rows[0], "objective_median", "objective_min", "objective_max")
 	}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	for i := range entries {
 		e := &entries[i]
 		row := []string{e.instance, e.label, strconv.Itoa(e.runs), strconv.Itoa(e.answered), number(e.rate()),
-			"", "", "", e.effort, "", "", "", "", "", ""}
+			"", "", "", e.effort, "", "", ""}
+		if optimises {
+			row = append(row, "", "", "")
+		}
 		if e.answered > 0 {
 			t := e.time()
 			row[5], row[6], row[7] = number(t.Median), number(t.Q1), number(t.Q3)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,7 +106,7 @@ func TestUsageErrors(t *testing.T) {
 		"queens --time-limit 10":                             "invalid value \"10\" for flag -time-limit",
 		"queens --algo hillclimb --restart-after -1":         "--restart-after -1; expected 0 or more",
 		"queens -n 2097152 --algo hillclimb":                 "expected 1..2097151 for hillclimb",
-		"sudoku":                                             "\"sudoku\" is not a command; expected one of queens, doppelblock, domino, generate, compare",
+		"sudoku":                                             "\"sudoku\" is not a command; expected one of queens, doppelblock, domino, magic, ",
 		"--verbose":                                          "flag provided but not defined",
 		"version 2":                                          "unexpected argument \"2\"",
 		"completion tcsh":                                    "expected bash, zsh or fish",
@@ -116,7 +117,7 @@ func TestUsageErrors(t *testing.T) {
 		"compare queens -n 8,x":                              "\"x\" is not a size",
 		"compare queens -n 0":                                "\"0\" is not a size",
 		"compare queens --algos minconf,foo":                 "unknown algorithm \"foo\"",
-		"compare queens --algos minconf:foo":                 "unknown variant \"foo\" of minconf; expected one of [classic linear]",
+		"compare queens --algos minconf:foo":                 "unknown variant \"foo\" of minconf; expected one of [classic linear model]",
 		"compare queens --algos construct:x":                 "unknown variant",
 		"compare queens --algos minconf,minconf":             "minconf stands there twice",
 		"compare queens --format svg":                        "--format \"svg\"; expected one of text, json, csv",
@@ -173,6 +174,15 @@ func TestEveryAlgorithmAgrees(t *testing.T) {
 					if a.complete && name != "fewest" && n > 26 {
 						break // the fixed orders may take for ever
 					}
+					seeds := seeds
+					if a.walks { // there are many, and some look at thousands of moves a step
+						if seeds = 2; n > 12 && n%16 != 0 {
+							continue
+						}
+					}
+					if a.walks && name == "" && slices.Contains(needModel, a.name) {
+						break
+					}
 					for seed := range seeds {
 						if !a.random && seed > 0 {
 							break
@@ -194,6 +204,10 @@ func TestEveryAlgorithmAgrees(t *testing.T) {
 		}
 	}
 }
+
+// needModel are the metaheuristics that need weights or a model, which a board
+// does not have.
+var needModel = []string{"guided", "breakout", "jump"}
 
 func TestUnsatisfiableByEveryAlgorithm(t *testing.T) {
 	for _, algo := range algorithmNames() {

@@ -67,15 +67,15 @@ func (t *Threshold) Stepped(int64, bool, bool) {
 
 // Deluge accepts a move that leads to a cost below the water level, or that
 // lowers the cost; the level falls steadily from the cost at the start (great
-// deluge: Dueck 1993). When it has come to the least cost, it rises again to
-// where some random moves lead from the present state.
+// deluge: Dueck 1993). When it has come down to the cost, it rises again by what
+// random moves change, half of it, once, twice or four times as much in turn.
 type Deluge struct {
 	// Steps in which the level falls to 0 from the start; 0: 100,000.
 	Steps int64
 
 	level, fall float64
 	spread      float64 // mean rise of a random move
-	least       int64
+	floods      int     // how often the level has risen again
 }
 
 // Start implements localsearch.Acceptor.
@@ -92,8 +92,7 @@ func (d *Deluge) Start(cost int64, deltas []int64) {
 		}
 	}
 	d.spread = float64(max(rise, 1)) / float64(max(n, 1))
-	d.level = float64(cost)
-	d.least = cost
+	d.level, d.floods = float64(cost), 0
 	// The cost of a good state is not known; what random moves change is a measure
 	// of how far down it is.
 	d.fall = max(float64(max(cost, -cost)), d.spread) / float64(steps)
@@ -106,10 +105,10 @@ func (d *Deluge) Accept(cost, delta int64, _ *rng.Rand) bool {
 
 // Stepped implements localsearch.Acceptor.
 func (d *Deluge) Stepped(cost int64, _, _ bool) {
-	d.least = min(d.least, cost)
 	d.level -= d.fall
 	if d.level < float64(cost)-d.spread/4 {
-		d.level = float64(cost) + d.spread/4
+		d.level = float64(cost) + d.spread*float64(int(1)<<(d.floods%4))/2
+		d.floods++
 		d.fall = max(d.fall*0.7, d.spread*1e-6)
 	}
 }

@@ -88,17 +88,22 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 		p.Restart = localsearch.Restart{Stagnation: 1000 * n, Share: 0.3, Fresh: 4}
 	case "anneal":
 		p.Acceptor = &accept.Annealing{Steps: cooling}
+		p.Restart = localsearch.Restart{Stagnation: 50 * cooling}
 	case "anneal-adaptive":
 		p.Acceptor = &accept.Annealing{Steps: cooling, Schedule: accept.Adaptive}
+		p.Restart = localsearch.Restart{Stagnation: 50 * cooling}
 	case "reheat":
 		p.Acceptor = &accept.Annealing{Steps: cooling, Schedule: accept.Reheating}
+		p.Restart = localsearch.Restart{Stagnation: 50 * cooling}
 	case "late":
 		p.Acceptor = &accept.Late{Length: int(min(max(50, 10*n), 50_000))}
 		p.Restart = localsearch.Restart{Stagnation: 5000 * n, Share: 0.2}
 	case "threshold":
 		p.Acceptor = &accept.Threshold{Steps: cooling}
+		p.Restart = localsearch.Restart{Stagnation: 50 * cooling}
 	case "deluge":
 		p.Acceptor = &accept.Deluge{Steps: cooling}
+		p.Restart = localsearch.Restart{Stagnation: 50 * cooling}
 	case "ils":
 		p.Forager = localsearch.FirstOfAll
 		p.Restart = localsearch.Restart{AtMinimum: true, Share: kickShare(n), Fresh: 1000}
