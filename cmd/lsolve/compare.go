@@ -187,7 +187,7 @@ func compareOne(c *cli.Context, n int, k contestant) (entry, error) {
 	bar := newProgressBar(c, fmt.Sprintf("%s, n = %d,", k.label, n))
 	defer bar.stop()
 	r := &queensRequest{algo: k.algorithm, n: n, seed: c.Uint64("seed"), maxSteps: c.Int64("max-steps"), options: k.options}
-	e := entry{problem: "queens", instance: strconv.Itoa(n), label: k.label, effort: k.algorithm.effort}
+	e := entry{problem: "queens", instance: strconv.Itoa(n), label: k.label, effort: k.effort}
 	var records []runRecord
 	for run := range c.Int("runs") {
 		record := oneRun(c.Context, r, run, c.Duration("time-limit"), silentPrinter{}, bar)

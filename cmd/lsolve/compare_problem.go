@@ -86,7 +86,7 @@ func compareProblem(c *cli.Context, kind *problemKind) error {
 		var entries []entry
 		for _, in := range instances {
 			for _, r := range requests {
-				r.problemRequest.instance = in.instance
+				r.instance = in.instance
 				e, err := r.compare(c, in.name)
 				if err != nil {
 					return err

@@ -11,6 +11,7 @@ import (
 	"lsolve/puzzle/coloring"
 	"lsolve/puzzle/jobshop"
 	"lsolve/puzzle/knapsack"
+	"lsolve/puzzle/nurses"
 	"lsolve/puzzle/qap"
 	"lsolve/puzzle/squares"
 	"lsolve/puzzle/tsp"
@@ -69,10 +70,26 @@ var problemGenerators = []problemGenerator{
 		name: "knapsack", usage: "items and resources, for lsolve knapsack",
 		flags: []cli.Flag{
 			intFlag("n", catProblem, 50, "`N` items"),
-			intFlag("resources", catProblem, 1, "`M` resources"),
+			intFlag("resources", catProblem, 1, "`M` resources, more than one for chu-beasley only"),
+			stringFlag("class", catProblem, "uncorrelated", "`CLASS`: "+strings.Join(knapsack.Classes, ", ")),
 		},
 		make: func(c *cli.Context, r *rng.Rand) (written, error) {
-			return knapsack.Generate(knapsack.GenerateOptions{Items: c.Int("n"), Resources: c.Int("resources")}, r)
+			class, err := knapsack.Classes.Parse(c.String("class"), "--class")
+			if err != nil {
+				return nil, err
+			}
+			return knapsack.Generate(knapsack.GenerateOptions{Class: knapsack.Class(class), Items: c.Int("n"), Resources: c.Int("resources")}, r)
+		},
+	},
+	{
+		name: "nurses", usage: "contracts, demands and requests, for lsolve nurses",
+		flags: []cli.Flag{
+			intFlag("weeks", catProblem, 2, "`W` weeks"),
+			intFlag("nurses", catProblem, 8, "`N` nurses"),
+			intFlag("shifts", catProblem, 2, "`K` kinds of shifts"),
+		},
+		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+			return nurses.Generate(nurses.GenerateOptions{Weeks: c.Int("weeks"), Nurses: c.Int("nurses"), Shifts: c.Int("shifts")}, r)
 		},
 	},
 }

@@ -27,6 +27,7 @@ import (
 	"lsolve/puzzle/knapsack"
 	"lsolve/puzzle/langford"
 	"lsolve/puzzle/magic"
+	"lsolve/puzzle/nurses"
 	"lsolve/puzzle/qap"
 	"lsolve/puzzle/squares"
 	"lsolve/puzzle/tsp"
@@ -36,7 +37,7 @@ import (
 func problemKinds() []*problemKind {
 	return []*problemKind{
 		magicKind(), costasKind(), intervalKind(), langfordKind(), squaresKind(),
-		tspKind(), qapKind(), coloringKind(), jobshopKind(), knapsackKind(),
+		tspKind(), qapKind(), coloringKind(), jobshopKind(), knapsackKind(), nursesKind(),
 	}
 }
 
@@ -274,6 +275,13 @@ func knapsackKind() *problemKind {
 	return &problemKind{
 		name: "knapsack", usage: "choose items of the greatest profit for which the resources suffice", sense: model.Maximise,
 		format: knapsack.Format, read: parsed(knapsack.Parse), usual: "late",
+	}
+}
+
+func nursesKind() *problemKind {
+	return &problemKind{
+		name: "nurses", usage: "who works which shift on which day: nurse rostering", sense: model.Minimise,
+		format: nurses.Format, read: parsed(nurses.Parse), usual: "anneal",
 	}
 }
 

@@ -80,7 +80,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		boolFlag("check-unique", catProblem, "say whether there is one solution, or show two that differ"),
 		boolFlag("empty", catProblem, "print the puzzle itself, without solving it"),
 		stringFlag("algo", catSearch, algoCP, "`NAME` of the algorithm: cp, or a metaheuristic over the model: "+strings.Join(meta.Names(), ", ")),
-		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle: "+strings.Join(kind.formulations, ", ")+"; metaheuristics walk "+kind.walked),
+		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle, by default "+kind.walked+" for metaheuristics: "+strings.Join(kind.formulations, ", ")),
 		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
 		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
 		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),

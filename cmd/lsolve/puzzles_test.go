@@ -166,7 +166,7 @@ func TestPuzzleErrors(t *testing.T) {
 		{"doppelblock -n 6 --example", "", exitUsage, "--example does not go with -n"},
 		{"doppelblock --example --all --format svg", "", exitUsage, "--format svg draws one board"},
 		{"doppelblock --example --table --labeling ff", "", exitUsage, "--table has its own"},
-		{"doppelblock --example --algo minconf", "", exitUsage, `--algo "minconf"; expected one of cp`},
+		{"doppelblock --example --algo simplex", "", exitUsage, `--algo "simplex"; expected one of`},
 		{"domino --example --time-limit -1s", "", exitUsage, "--time-limit -1s; expected 0 or more"},
 		{"generate", "", exitUsage, "expected: lsolve generate doppelblock|domino"},
 		{"generate sudoku", "", exitUsage, "doppelblock|domino"},

@@ -19,12 +19,12 @@ type edge struct{ from, to int32 }
 func newAutomaton(d model.DFA, never int32) automaton {
 	f := automaton{
 		states: int32(d.States), symbols: int32(d.Symbols), start: int32(d.Start),
-		accepts: make([]bool, d.States), after: fill(d.States*d.Symbols, -1), never: never,
+		accepts: make([]bool, d.States), after: fill(d.States * d.Symbols), never: never,
 	}
 	for _, q := range d.Accepting {
 		f.accepts[q] = true
 	}
-	seen := fill(d.States, -1)
+	seen := fill(d.States)
 	for q, row := range d.Transition {
 		for v, to := range row {
 			if to < 0 {

@@ -41,7 +41,7 @@ func (c *compiler) choose() {
 
 // define makes the choice.
 func (c *compiler) define(refused []bool) {
-	d := definer{c: c, of: fill(c.m.NumVars(), -1), used: make([]bool, c.m.NumVars())}
+	d := definer{c: c, of: fill(c.m.NumVars()), used: make([]bool, c.m.NumVars())}
 	for i, k := range c.m.Constraints() {
 		if f, ok := c.natural(k); ok && !refused[i] {
 			d.try(i, f)

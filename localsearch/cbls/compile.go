@@ -27,8 +27,8 @@ func (c *compiler) compile() error {
 	c.grouped = make([]bool, n)
 	c.implicit = make([]bool, len(c.m.Constraints()))
 	c.functions = make([]function, len(c.m.Constraints()))
-	s.groupOf, s.member, s.place = fill(n, -1), fill(n, -1), fill(n, -1)
-	s.layers.definer = fill(n, -1)
+	s.groupOf, s.member, s.place = fill(n), fill(n), fill(n)
+	s.layers.definer = fill(n)
 	if !c.flat {
 		c.choose()
 	}
@@ -49,11 +49,11 @@ func (c *compiler) compile() error {
 	return nil
 }
 
-// fill is n times v.
-func fill(n int, v int32) []int32 {
+// fill is n times -1.
+func fill(n int) []int32 {
 	out := make([]int32, n)
 	for i := range out {
-		out[i] = v
+		out[i] = -1
 	}
 	return out
 }

@@ -104,7 +104,7 @@ func (f *forbid) error(pos int32) int64 {
 func (c *compiler) forbid(k model.NegativeTableConstraint) part {
 	f := &forbid{rows: k.Rows, value: make([]int32, len(k.Terms)), sums: make([]uint64, len(k.Rows))}
 	width := bits.Len(uint(2 * len(k.Rows)))
-	f.slots, f.shift = fill(1<<width, -1), uint8(64-width)
+	f.slots, f.shift = fill(1<<width), uint8(64-width)
 	for r, row := range k.Rows {
 		f.sums[r] = sumOf(row)
 		copy(f.value, row)

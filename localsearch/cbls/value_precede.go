@@ -176,7 +176,7 @@ func (c *compiler) valuePrecede(k model.ValuePrecedeConstraint) part {
 		return c.recomputed(k)
 	}
 	f := &valuePrecede{
-		low: int32(low), link: fill(int(high-low+1), -1), words: int32(words), at: make([]uint64, chain*words),
+		low: int32(low), link: fill(int(high - low + 1)), words: int32(words), at: make([]uint64, chain*words),
 		value: make([]int32, n), early: make([]int32, chain), seen: make([]bool, chain),
 	}
 	for i, v := range k.Values {

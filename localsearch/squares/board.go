@@ -1,0 +1,158 @@
+package squares
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// The largest instances.
+const (
+	MaxSide    = 1 << 14
+	MaxSquares = 256
+)
+
+// Board is an order of the squares of an instance, with its placing: each square
+// is put at the left end of the lowest gap. A square that does not fit there, or
+// that leaves a gap whose width is no sum of squares that are left, is passed
+// over for the next of the order that does.
+//
+// Its cost is 0 if all are placed; see layout.cost. Delta takes the time of
+// placing the squares from the first that moves. A Board is not safe for
+// concurrent use.
+type Board struct {
+	now   *layout
+	trial *layout // scratch of Delta
+	cost  int64
+	order []int32 // scratch of Adopt and Randomise
+}
+
+var (
+	_ localsearch.State[Move]         = (*Board)(nil)
+	_ localsearch.Neighbourhood[Move] = (*Board)(nil)
+	_ localsearch.Attributed[Move]    = (*Board)(nil)
+)
+
+// NewBoard returns the board with the squares in the order given, to fill a
+// square of the given side. Sizes are at least 1, and the areas sum to the area
+// of the side. It keeps no reference to sizes.
+func NewBoard(side int32, sizes []int32) (*Board, error) {
+	if err := check(side, sizes); err != nil {
+		return nil, err
+	}
+	sizes = slices.Clone(sizes)
+	b := &Board{now: newLayout(side, sizes), trial: newLayout(side, sizes), order: make([]int32, len(sizes))}
+	b.cost = b.now.cost()
+	return b, nil
+}
+
+func check(side int32, sizes []int32) error {
+	if side < 1 || side > MaxSide {
+		return fmt.Errorf("squares: a side of %d, expected 1 to %d", side, MaxSide)
+	}
+	if len(sizes) > MaxSquares {
+		return fmt.Errorf("squares: %d squares, expected at most %d", len(sizes), MaxSquares)
+	}
+	area := int64(0)
+	for i, s := range sizes {
+		if s < 1 || s > side {
+			return fmt.Errorf("squares: square %d has the size %d, expected 1 to %d", i, s, side)
+		}
+		area += int64(s) * int64(s)
+	}
+	if whole := int64(side) * int64(side); area != whole {
+		return fmt.Errorf("squares: the areas sum to %d, expected %d, the area of the whole", area, whole)
+	}
+	if len(sizes) == 0 {
+		return errors.New("squares: no squares")
+	}
+	return nil
+}
+
+// Cost is 0 if all squares are placed.
+func (b *Board) Cost() int64 { return b.cost }
+
+// Placed is the number of squares that are placed.
+func (b *Board) Placed() int { return b.now.placed }
+
+// Values appends the corners of the squares, x and y of each in turn. Squares
+// that are not placed are said to be in the upper right corner, where they
+// overlap others.
+func (b *Board) Values(buf []int32) []int32 {
+	l := b.now
+	first := len(buf)
+	buf = append(buf, make([]int32, 2*len(l.sizes))...)
+	values := buf[first:]
+	for v, s := range l.sizes {
+		values[2*v], values[2*v+1] = l.side-s, l.side-s
+	}
+	for k, v := range l.order[:l.placed] {
+		values[2*v], values[2*v+1] = l.at[k].x, l.at[k].y
+	}
+	return buf
+}
+
+// Adopt places the squares in the order of their corners, from below, from left
+// to right at the same height. Of several with the same corner the smallest is
+// the first: if there are two in what Values has said, the other is not placed.
+func (b *Board) Adopt(values []int32) {
+	for v := range b.order {
+		b.order[v] = int32(v)
+	}
+	slices.SortStableFunc(b.order, func(v, w int32) int {
+		return cmp.Or(
+			cmp.Compare(values[2*v+1], values[2*w+1]),
+			cmp.Compare(values[2*v], values[2*w]),
+			cmp.Compare(b.now.sizes[v], b.now.sizes[w]))
+	})
+	b.follow(values)
+	b.now.arrange(b.order)
+	b.cost = b.now.cost()
+}
+
+// follow puts the squares of the order that are not where placing in this order
+// puts them behind those that are.
+func (b *Board) follow(values []int32) {
+	l := b.trial
+	copy(l.order, b.order)
+	k := 0
+	for k < len(l.order) {
+		sky, pieces := l.skyline(k)
+		at := sky[lowest(sky, pieces)]
+		i := slices.IndexFunc(l.order[k:], func(v int32) bool {
+			return values[2*v] == at.x && values[2*v+1] == at.y
+		})
+		if i < 0 {
+			break
+		}
+		l.bring(k+i, k)
+		if v := l.order[k]; !l.place(k) || l.order[k] != v {
+			break
+		}
+		k++
+	}
+	copy(b.order, l.order)
+}
+
+// Randomise makes the order a random one, all equally likely.
+func (b *Board) Randomise(r *rng.Rand) {
+	for v := range b.order {
+		b.order[v] = int32(v)
+	}
+	r.Shuffle32(b.order)
+	b.now.arrange(b.order)
+	b.cost = b.now.cost()
+}
+
+// Perturb makes random moves, one for two squares of the share.
+func (b *Board) Perturb(r *rng.Rand, share float64) {
+	for range max(1, int(share*float64(len(b.order))/2)) {
+		if m, ok := b.Random(r); ok {
+			b.Apply(m)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package squares
+
+import "lsolve/internal/rng"
+
+// Move is that the squares at two different places in the order exchange them.
+// Places count from 0.
+type Move struct{ A, B int32 }
+
+// Delta is the change of Cost that the move would make.
+func (b *Board) Delta(m Move) int64 {
+	k := int(min(m.A, m.B))
+	if k >= b.now.placed {
+		return 0 // nothing of what is left goes on, in whatever order
+	}
+	b.trial.branch(b.now, k)
+	return b.trial.exchange(m, k) - b.cost
+}
+
+// Apply exchanges the squares and places them anew. The squares that are passed
+// over on the way come later in the order than they were.
+func (b *Board) Apply(m Move) {
+	k := int(min(m.A, m.B))
+	if k >= b.now.placed {
+		b.now.order[m.A], b.now.order[m.B] = b.now.order[m.B], b.now.order[m.A]
+		return
+	}
+	b.cost = b.now.exchange(m, k)
+}
+
+// exchange makes a move whose first place is k, and returns the cost.
+func (l *layout) exchange(m Move, k int) int64 {
+	l.order[m.A], l.order[m.B] = l.order[m.B], l.order[m.A]
+	l.placeFrom(k)
+	return l.cost()
+}
+
+// Random is a move of a square that is placed and one later in the order.
+func (b *Board) Random(r *rng.Rand) (Move, bool) {
+	n := len(b.now.order)
+	if n < 2 {
+		return Move{}, false
+	}
+	first := r.Intn(max(1, min(b.now.placed, n-1)))
+	return Move{int32(first), int32(first + 1 + r.Intn(n-first-1))}, true
+}
+
+// Each visits the moves of a square that is placed and one later in the order,
+// the last squares first: those are the cheapest to price.
+func (b *Board) Each(_ *rng.Rand, visit func(Move) bool) {
+	n := int32(len(b.now.order))
+	for i := int32(b.now.placed) - 1; i >= 0; i-- {
+		for j := i + 1; j < n; j++ {
+			if !visit(Move{i, j}) {
+				return
+			}
+		}
+	}
+}
+
+// Attributes are the squares at the two places.
+func (b *Board) Attributes(m Move) (leaves, enters [2]uint64) {
+	n := uint64(len(b.now.order))
+	v, w := uint64(b.now.order[m.A]), uint64(b.now.order[m.B])
+	i, j := uint64(m.A)*n, uint64(m.B)*n
+	return [2]uint64{i + v, j + w}, [2]uint64{i + w, j + v}
+}

@@ -1,0 +1,133 @@
+package squares
+
+import (
+	"context"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// Search is an iterated local search over orders. It makes the best of all moves
+// while that lowers the cost. Where none does, it makes a few random moves and
+// goes on from there, whatever they cost: to take them back where they lead to
+// nothing better would keep it in the basin of one bad beginning.
+type Search struct {
+	board *Board
+	r     *rng.Rand
+
+	bestCost int64
+	best     []int32 // the order of the best board
+
+	steps, kicks, tried int64
+}
+
+var _ localsearch.Walk = (*Search)(nil)
+
+// kickMoves is how many random moves lead out of a local minimum.
+const kickMoves = 2
+
+// New returns a search for a placing of the squares, from a random order. The
+// error is that of NewBoard.
+func New(side int32, sizes []int32, seed, stream uint64) (*Search, error) {
+	board, err := NewBoard(side, sizes)
+	if err != nil {
+		return nil, err
+	}
+	s := &Search{board: board, r: rng.New(seed, stream), best: make([]int32, len(sizes))}
+	board.Randomise(s.r)
+	s.keep()
+	return s, nil
+}
+
+// Run makes steps, each the best move or a few random ones, until the target is
+// reached; a solution ends every run.
+func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	for ; made < steps && s.bestCost > 0 && !localsearch.Reached(s.Best(), target); made++ {
+		if ctx.Err() != nil { // a step prices some hundred moves
+			return made, context.Cause(ctx)
+		}
+		s.step()
+	}
+	return made, nil
+}
+
+func (s *Search) step() {
+	s.steps++
+	if m, delta := s.cheapest(); delta < 0 {
+		s.board.Apply(m)
+	} else {
+		s.kicks++
+		for range kickMoves {
+			if m, ok := s.board.Random(s.r); ok {
+				s.board.Apply(m)
+			}
+		}
+	}
+	if s.board.cost < s.bestCost {
+		s.keep()
+	}
+}
+
+// cheapest is one of the moves of lowest cost, all equally likely, and the change
+// of the cost.
+func (s *Search) cheapest() (best Move, delta int64) {
+	b := s.board
+	l := b.trial
+	least, ties := int64(0), 0
+	n := int32(len(b.now.order))
+	for i := int32(b.now.placed) - 1; i >= 0; i-- {
+		l.branch(b.now, int(i))
+		for j := i + 1; j < n; j++ {
+			cost := l.exchange(Move{i, j}, int(i))
+			copy(l.order[i:], b.now.order[i:])
+			s.tried++
+			if ties > 0 && cost > least {
+				continue
+			}
+			if ties == 0 || cost < least {
+				least, ties = cost, 0
+			}
+			if ties++; ties == 1 || s.r.Intn(ties) == 0 {
+				best = Move{i, j}
+			}
+		}
+	}
+	if ties == 0 {
+		return Move{}, 0 // no square can be the first
+	}
+	return best, least - b.cost
+}
+
+func (s *Search) keep() {
+	s.bestCost = s.board.cost
+	copy(s.best, s.board.now.order)
+}
+
+// Best is the rank of the best board so far.
+func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: s.bestCost} }
+
+// Values appends the best board so far; see Board.Values.
+func (s *Search) Values(buf []int32) []int32 {
+	s.board.trial.arrange(s.best)
+	return (&Board{now: s.board.trial}).Values(buf)
+}
+
+// Adopt continues from the given board; see Board.Adopt.
+func (s *Search) Adopt(values []int32) {
+	s.board.Adopt(values)
+	if s.board.cost < s.bestCost {
+		s.keep()
+	}
+}
+
+// Stats are steps, random moves, moves tried and restarts, of which there are
+// none.
+func (s *Search) Stats() solve.Stats {
+	return solve.Stats{
+		{Name: solve.Steps, Value: s.steps},
+		{Name: solve.RandomMoves, Value: kickMoves * s.kicks},
+		{Name: solve.MovesTried, Value: s.tried},
+		{Name: solve.Restarts, Value: 0},
+	}
+}

@@ -1,0 +1,67 @@
+package squares
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Format describes the file format.
+const Format = `An instance is the side of the square that is to be filled, and then the sides
+of the squares that fill it, whole numbers from 1 separated by blanks and line
+ends. "#" begins a comment. Their areas sum to that of the whole. The smallest
+perfect squared square:
+
+    112
+    2 4 6 7 8 9 11 15 16 17 18 19 24 25 27 29 33 35 37 42 50
+`
+
+// Parse reads an instance; see Format. name is the file's name in messages, "-"
+// for the standard input. The error is a *puzzle.SyntaxError or the reader's.
+func Parse(name string, r io.Reader) (*Instance, error) {
+	s := newScanner(name, r)
+	expected := fmt.Sprintf("the side of the whole, 1 to %d", MaxSide)
+	side, ok, err := s.number(MaxSide, expected)
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, s.wrong("the end of the file", expected)
+	}
+	var sizes []int32
+	for {
+		size, ok, err := s.number(side, fmt.Sprintf("the side of a square, 1 to %d", side))
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			break
+		}
+		if len(sizes) == MaxSquares {
+			return nil, s.wrong("one square more", fmt.Sprintf("at most %d squares", MaxSquares))
+		}
+		sizes = append(sizes, size)
+	}
+	p, err := New(side, sizes)
+	if err != nil {
+		found, expected, _ := strings.Cut(strings.TrimPrefix(err.Error(), "squares: "), "; expected ")
+		return nil, s.wrong(found, expected)
+	}
+	return p, nil
+}
+
+// Write writes the instance in the file format, which Parse reads.
+func (p *Instance) Write(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	fmt.Fprintln(out, p.side)
+	const line = 20 // squares a line
+	for i, s := range p.sizes {
+		end := byte(' ')
+		if i%line == line-1 || i == len(p.sizes)-1 {
+			end = '\n'
+		}
+		fmt.Fprintf(out, "%d%c", s, end)
+	}
+	return out.Flush()
+}
