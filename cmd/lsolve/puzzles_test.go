@@ -53,7 +53,7 @@ func TestDoppelblockFigures(t *testing.T) {
 func puzzleModels(t *testing.T, name string) []string {
 	t.Helper()
 	_, stdout, _ := lsolve(t, name, "--help")
-	_, list, ok := strings.Cut(stdout, "MODEL of the puzzle: ")
+	_, list, ok := strings.Cut(stdout, " for metaheuristics: ")
 	require.True(t, ok)
 	list, _, _ = strings.Cut(list, " (default")
 	return strings.Split(list, ", ")
