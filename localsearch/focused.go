@@ -31,6 +31,12 @@ func (f Focused[M]) Random(r *rng.Rand) (move M, ok bool) {
 	if one, can := f.State.(randomOf[M]); can {
 		return one.RandomOf(i, r)
 	}
+	return f.drawn(i, r)
+}
+
+// drawn goes through all moves of a variable. It is a function of its own
+// because what its closure changes is allocated.
+func (f Focused[M]) drawn(i int, r *rng.Rand) (move M, ok bool) {
 	seen := 0
 	f.State.EachOf(i, r, func(m M) bool {
 		if seen++; r.Intn(seen) == 0 {

@@ -71,7 +71,8 @@ type Search[M any] struct {
 	best        Rank
 	bestCost    int64 // the least cost since the weights last changed, for aspiration
 	bestValues  []int32
-	bestIsHere  bool // the current state is the best one and is not yet kept
+	home        []int32 // a copy of the best state, to go back to
+	bestIsHere  bool    // the current state is the best one and is not yet kept
 	deltas      []int64
 	pick        picking[M]
 	visit       func(M) bool

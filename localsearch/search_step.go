@@ -168,7 +168,8 @@ func (s *Search[M]) restart() {
 		s.kick.share = 0
 	} else {
 		if s.rank() != s.best { // a copy of the best is as good as the best
-			s.State.Adopt(s.Values(nil))
+			s.home = s.Values(s.home[:0])
+			s.State.Adopt(s.home)
 		}
 		s.State.Perturb(s.r, s.kick.next())
 	}

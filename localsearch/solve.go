@@ -24,6 +24,9 @@ type Options struct {
 	// Steps is the number of steps of each walk after which the search ends with
 	// solve.ErrLimit; 0: no limit.
 	Steps int64
+	// Stagnation ends the search with solve.ErrLimit when no walk has found a better
+	// state for at least so many of its steps; 0: never.
+	Stagnation int64
 	// Target is the rank at which the search is content; see also AnyObjective and
 	// NoTarget. The zero value is no violation, and an objective of at most 0.
 	Target Rank
@@ -83,8 +86,11 @@ type solving struct {
 	start func(int) (Walk, error)
 	walks []Walk
 	steps []int64 // of each walk, before this round
-	best  Rank
-	told  bool
+	// Of each walk, its best rank and the steps at which that was first seen.
+	ranks    []Rank
+	improved []int64
+	best     Rank
+	told     bool
 }
 
 // The number of steps of a walk in the first round and in late ones.
@@ -106,6 +112,7 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 				return Result{}, err
 			}
 			s.walks, s.steps = append(s.walks, w), append(s.steps, 0)
+			s.ranks, s.improved = append(s.ranks, w.Best()), append(s.improved, 0)
 		}
 		winner, err := s.round(ctx, steps)
 		if len(s.walks) == 0 {
@@ -121,6 +128,8 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 		case err != nil || Reached(s.walks[winner].Best(), s.Target):
 			return s.result(winner), err
 		case s.Steps > 0 && s.steps[0] >= s.Steps && len(s.walks) == s.Walks && slices.Min(s.steps) >= s.Steps:
+			return s.result(winner), solve.ErrLimit
+		case s.stagnates():
 			return s.result(winner), solve.ErrLimit
 		}
 		if s.Cooperate && round%4 == 3 {
@@ -198,6 +207,19 @@ func (s *solving) round(ctx context.Context, steps int64) (winner int, err error
 		return -1, context.Cause(ctx)
 	}
 	return -1, errors.Join(errs...)
+}
+
+// stagnates notes which walks have improved in the last round, and reports
+// whether all of them have not for too long.
+func (s *solving) stagnates() bool {
+	all := s.Stagnation > 0 && len(s.walks) == s.Walks
+	for i, w := range s.walks {
+		if best := w.Best(); best.Better(s.ranks[i]) || s.improved[i] == 0 {
+			s.ranks[i], s.improved[i] = best, s.steps[i]
+		}
+		all = all && s.steps[i]-s.improved[i] >= s.Stagnation
+	}
+	return all
 }
 
 // report tells of the progress of a walk.

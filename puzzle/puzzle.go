@@ -1,16 +1,27 @@
-// Package puzzle has what the puzzles have in common; each is a package of its
+// Package puzzle has what the problems have in common; each is a package of its
 // own:
 //
 //	queens/       n queens
 //	doppelblock/  Doppelblock
 //	domino/       Dominosa, the division of a rectangle into dominoes
+//	magic/        magic squares
+//	costas/       Costas arrays
+//	interval/     all-interval series
+//	langford/     Langford's problem
+//	squares/      perfect squared squares
+//	tsp/          travelling salesman (TSPLIB)
+//	qap/          quadratic assignment (QAPLIB)
+//	coloring/     graph colouring (DIMACS)
+//	jobshop/      job shop scheduling
+//	knapsack/     knapsacks of one or several resources
+//	nurses/       nurse rostering
 //
 // A puzzle package says what a solution is, states the puzzle as a model.Model in
 // several ways, reads and draws it, and makes new ones. It knows no engine: what
 // needs one, such as making a puzzle with one solution, takes a Finder.
 //
-// To add a puzzle, write its package with Parse, Stated, Check and the writers,
-// and its subcommand in cmd/lsolve.
+// To add a problem, write its package with an Instance (Parse or New, Stated,
+// Check, Text), and its entry in cmd/lsolve/problem_kinds.go.
 package puzzle
 
 import (

@@ -75,6 +75,9 @@ func (s timedStats) MarshalJSON() ([]byte, error) {
 	if len(s.Stats) > 0 {
 		object += ","
 	}
+	if rate, ok := acceptance(s.Stats); ok {
+		object += fmt.Sprintf(`"%s":%.4g,`, acceptanceRate, rate)
+	}
 	return fmt.Appendf(nil, `%s"%s":%g}`, object, timeMS, milliseconds(s.time)), nil
 }
 

@@ -139,7 +139,20 @@ func writeStats(w io.Writer, r runRecord) {
 	for _, s := range r.stats {
 		fmt.Fprintf(w, "%s: %d\n", s.Name, s.Value)
 	}
+	if rate, ok := acceptance(r.stats); ok {
+		fmt.Fprintf(w, "%s: %s\n", acceptanceRate, short(rate))
+	}
 	fmt.Fprintf(w, "time_ms: %s\n", short(milliseconds(r.time)))
+}
+
+const acceptanceRate = "acceptance_rate"
+
+// acceptance is the share of the moves tried that were made, if a search counts
+// both.
+func acceptance(s solve.Stats) (rate float64, ok bool) {
+	tried, counts := s.Get(solve.MovesTried)
+	taken, both := s.Get(solve.MovesTaken)
+	return float64(taken) / float64(max(tried, 1)), counts && both
 }
 
 // svgPrinter draws one board.

@@ -164,6 +164,16 @@ func TestMetaheuristicsOfQueens(t *testing.T) {
 	}
 }
 
+// TestStagnation: a search ends when nothing better comes, with the best so far.
+func TestStagnation(t *testing.T) {
+	status, stdout, stderr := lsolve(t, "tsp", "--algo", "late", "--stagnation", "3000", "--walks", "2", "--format", "json", "--stats",
+		filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp"))
+	assert.Zero(t, status, stderr)
+	assert.Contains(t, stdout, `"acceptance_rate":0.`)
+	assert.Contains(t, stderr, "\nacceptance_rate: 0.")
+	assert.Contains(t, stdout, `"objective":2`)
+}
+
 func TestPuzzlesByLocalSearch(t *testing.T) {
 	for _, args := range [][]string{
 		{"doppelblock", "--example", "--algo", "tabu", "--format", "json"},

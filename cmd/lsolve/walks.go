@@ -13,11 +13,12 @@ import (
 
 // walkOptions are the flags of local searches that walk side by side.
 type walkOptions struct {
-	walks     int
-	cooperate bool
-	cooling   int64
-	plot      string // file
-	explain   bool
+	walks      int
+	cooperate  bool
+	cooling    int64
+	stagnation int64
+	plot       string // file
+	explain    bool
 }
 
 // walkFlags are the flags that readWalkOptions reads.
@@ -26,19 +27,20 @@ func walkFlags() []cli.Flag {
 		intFlag("walks", catSearch, 1, "metaheuristics: `W` walks, each with random numbers of its own, on --threads threads; the result depends on W, not on the threads"),
 		boolFlag("cooperate", catSearch, "metaheuristics: walks that have fallen behind go on from the best one's state"),
 		int64Flag("cooling", catSearch, "annealing, threshold, deluge: `K` steps from hot to cold; 0: a thousand for each variable"),
+		int64Flag("stagnation", catLimits, "local searches: stop when `K` steps of every walk have brought nothing better; 0: no limit"),
 		boolFlag("explain", catOutput, "metaheuristics on a model: list the violation of every constraint and variable of the last state on the standard error"),
 	}
 }
 
 // walkFlagNames are the names of walkFlags, and the plot of a search.
-var walkFlagNames = []string{"walks", "cooperate", "cooling", "explain", "plot"}
+var walkFlagNames = []string{"walks", "cooperate", "cooling", "stagnation", "explain", "plot"}
 
 func plotFlag() cli.Flag {
 	return stringFlag("plot", catOutput, "", "metaheuristics: draw the cost over the steps into the SVG `FILE`")
 }
 
 func readWalkOptions(c *cli.Context) (walkOptions, error) {
-	for _, err := range []error{atLeast(c, "walks", 1), atLeast(c, "cooling", 0)} {
+	for _, err := range []error{atLeast(c, "walks", 1), atLeast(c, "cooling", 0), atLeast(c, "stagnation", 0)} {
 		if err != nil {
 			return walkOptions{}, err
 		}
@@ -48,7 +50,7 @@ func readWalkOptions(c *cli.Context) (walkOptions, error) {
 		return walkOptions{}, usagef("--walks %d; expected 1..%d", c.Int("walks"), most)
 	}
 	return walkOptions{
-		walks: c.Int("walks"), cooperate: c.Bool("cooperate"), cooling: c.Int64("cooling"),
+		walks: c.Int("walks"), cooperate: c.Bool("cooperate"), cooling: c.Int64("cooling"), stagnation: c.Int64("stagnation"),
 		plot: c.String("plot"), explain: c.Bool("explain"),
 	}, nil
 }
@@ -82,7 +84,7 @@ func (w walkRun) run(ctx context.Context) (localsearch.Result, error) {
 		return w.start(w.stream+uint64(walk), trace)
 	}
 	r, err := localsearch.Solve(ctx, start, localsearch.Options{
-		Walks: w.walks, Threads: w.threads, Steps: w.maxSteps, Target: w.target, Cooperate: w.cooperate,
+		Walks: w.walks, Threads: w.threads, Steps: w.maxSteps, Stagnation: w.stagnation, Target: w.target, Cooperate: w.cooperate,
 		OnBest: w.onBest, Progress: w.progress,
 	})
 	if w.plot != "" && (err == nil || stopped(err)) {

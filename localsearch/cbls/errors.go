@@ -106,7 +106,7 @@ func (s *Space) draw(p int32, r *rng.Rand) model.Var {
 		return anyVar(part.terms, r)
 	}
 	if f, ok := part.face.(picker); ok {
-		if t := part.terms[f.pick(r.Intn)]; t.Coef != 0 {
+		if t := part.terms[f.pick(s.number(r))]; t.Coef != 0 {
 			return t.Var
 		}
 		return -1
@@ -122,6 +122,14 @@ func (s *Space) draw(p int32, r *rng.Rand) model.Var {
 		}
 	}
 	return -1
+}
+
+// number is r's Intn as a function, made once: a method value is allocated.
+func (s *Space) number(r *rng.Rand) func(n int) int {
+	if s.random != r {
+		s.random, s.intn = r, r.Intn
+	}
+	return s.intn
 }
 
 // anyVar is a random variable of the terms; -1 if a constant was drawn.

@@ -3,6 +3,7 @@ package cbls
 import (
 	"fmt"
 
+	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -55,6 +56,8 @@ type Space struct {
 	scratch []int32 // values of a part's terms
 
 	errors  errorCache
+	random  *rng.Rand // what intn draws from
+	intn    func(n int) int
 	check   bool
 	fault   error
 	commits uint64

@@ -1,0 +1,35 @@
+package cbls_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
+	"lsolve/puzzle/queens"
+)
+
+// TestStepsAllocateNothing, by any metaheuristic, once a search has begun.
+func TestStepsAllocateNothing(t *testing.T) {
+	m, _ := queens.AllDifferent.Model(50)
+	for _, name := range meta.Names() {
+		s, err := cbls.New(m, cbls.Options{})
+		require.NoError(t, err)
+		w, err := meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: 1})
+		require.NoError(t, err)
+		ctx := context.Background()
+		run := func() {
+			if _, err := w.Run(ctx, 50, localsearch.NoTarget); err != nil {
+				t.Error(err)
+			}
+		}
+		for range 20 {
+			run() // buffers grow to their size
+		}
+		assert.Zero(t, testing.AllocsPerRun(20, run), name)
+	}
+}
