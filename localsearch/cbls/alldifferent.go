@@ -1,6 +1,9 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"lsolve/internal/sparse"
+	"lsolve/model"
+)
 
 // allDifferent has as violation the number of terms less the number of distinct
 // values. It counts how many terms have each value; the terms of a value are a
@@ -12,14 +15,14 @@ type allDifferent struct {
 	value      []int32 // of each term, less low
 	first      []int32 // a term with that value; -1: none
 	next, prev []int32 // the other terms with it; -1: none
-	crowded    sparseSet
+	crowded    sparse.Set
 }
 
 // newAllDifferent is for terms with values from low to high.
 func newAllDifferent(n int, low, high int64) *allDifferent {
 	size := int(high - low + 1)
 	return &allDifferent{
-		low: int32(low), count: make([]int32, size), first: make([]int32, size), crowded: newSparseSet(size),
+		low: int32(low), count: make([]int32, size), first: make([]int32, size), crowded: sparse.NewSet(size),
 		value: make([]int32, n), next: make([]int32, n), prev: make([]int32, n),
 	}
 }
@@ -29,7 +32,7 @@ func (f *allDifferent) reset(values []int32) int64 {
 	for v := range f.first {
 		f.first[v] = -1
 	}
-	f.crowded.clear()
+	f.crowded.Clear()
 	violation := int64(0)
 	for pos, v := range values {
 		if f.count[v-f.low] > 0 {
@@ -44,7 +47,7 @@ func (f *allDifferent) insert(pos, v int32) {
 	f.value[pos] = v
 	f.count[v]++
 	if f.count[v] == 2 {
-		f.crowded.add(v)
+		f.crowded.Add(v)
 	}
 	after := f.first[v]
 	f.next[pos], f.prev[pos] = after, -1
@@ -58,7 +61,7 @@ func (f *allDifferent) remove(pos int32) {
 	v := f.value[pos]
 	f.count[v]--
 	if f.count[v] == 1 {
-		f.crowded.remove(v)
+		f.crowded.Remove(v)
 	}
 	before, after := f.prev[pos], f.next[pos]
 	if after >= 0 {
@@ -116,7 +119,7 @@ func (f *allDifferent) error(pos int32) int64 {
 }
 
 func (f *allDifferent) pick(draw func(n int) int) int32 {
-	v := f.crowded.at(draw(f.crowded.len()))
+	v := f.crowded.At(draw(f.crowded.Len()))
 	pos := f.first[v]
 	for range draw(int(f.count[v])) {
 		pos = f.next[pos]

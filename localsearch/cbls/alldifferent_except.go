@@ -22,7 +22,7 @@ func (f *allDifferentExcept) reset(values []int32) int64 {
 	violation := f.allDifferent.reset(values)
 	for _, v := range f.excepted {
 		violation -= int64(max(0, f.count[v]-1))
-		f.crowded.remove(v)
+		f.crowded.Remove(v)
 		f.count[v] -= exempt
 	}
 	return violation

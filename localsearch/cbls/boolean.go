@@ -3,6 +3,7 @@ package cbls
 import (
 	"slices"
 
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -13,7 +14,7 @@ import (
 type junction struct {
 	or    bool
 	last  int32 // the position of the result
-	wrong sparseSet
+	wrong sparse.Set
 	holds bool // the result is true
 }
 
@@ -28,11 +29,11 @@ func (f *junction) of(holds bool, wrong int) int64 {
 }
 
 func (f *junction) reset(values []int32) int64 {
-	f.wrong.clear()
+	f.wrong.Clear()
 	for pos, v := range values {
 		f.put(int32(pos), v)
 	}
-	return f.of(f.holds, f.wrong.len())
+	return f.of(f.holds, f.wrong.Len())
 }
 
 func (f *junction) put(pos, v int32) {
@@ -40,14 +41,14 @@ func (f *junction) put(pos, v int32) {
 	case pos == f.last:
 		f.holds = is
 	case is:
-		f.wrong.remove(pos)
+		f.wrong.Remove(pos)
 	default:
-		f.wrong.add(pos)
+		f.wrong.Add(pos)
 	}
 }
 
 func (f *junction) delta(changes []change) int64 {
-	holds, wrong := f.holds, f.wrong.len()
+	holds, wrong := f.holds, f.wrong.Len()
 	for i := range changes {
 		c := &changes[i]
 		was, is := f.is1(c.old), f.is1(c.new)
@@ -60,24 +61,24 @@ func (f *junction) delta(changes []change) int64 {
 			wrong--
 		}
 	}
-	return f.of(holds, wrong) - f.of(f.holds, f.wrong.len())
+	return f.of(holds, wrong) - f.of(f.holds, f.wrong.Len())
 }
 
 func (f *junction) commit(changes []change) int64 {
-	before := f.of(f.holds, f.wrong.len())
+	before := f.of(f.holds, f.wrong.Len())
 	for _, c := range changes {
 		f.put(c.pos, c.new)
 	}
-	return f.of(f.holds, f.wrong.len()) - before
+	return f.of(f.holds, f.wrong.Len()) - before
 }
 
 // error of the result is the violation, of a term 1 if it has to change or, where
 // the result is false, could.
 func (f *junction) error(pos int32) int64 {
-	switch violation := f.of(f.holds, f.wrong.len()); {
+	switch violation := f.of(f.holds, f.wrong.Len()); {
 	case violation == 0 || pos == f.last:
 		return violation
-	case !f.holds || f.wrong.has(pos):
+	case !f.holds || f.wrong.Has(pos):
 		return 1
 	}
 	return 0
@@ -88,8 +89,8 @@ func (f *junction) pick(draw func(n int) int) int32 {
 	if !f.holds {
 		return int32(draw(int(f.last) + 1))
 	}
-	if i := draw(f.wrong.len() + 1); i < f.wrong.len() {
-		return f.wrong.at(i)
+	if i := draw(f.wrong.Len() + 1); i < f.wrong.Len() {
+		return f.wrong.At(i)
 	}
 	return f.last
 }
@@ -97,7 +98,7 @@ func (f *junction) pick(draw func(n int) int) int32 {
 func newJunction(result model.Term, terms []model.Term, or bool) part {
 	return part{
 		terms: append(slices.Clip(terms), result),
-		face:  &junction{or: or, last: int32(len(terms)), wrong: newSparseSet(len(terms))},
+		face:  &junction{or: or, last: int32(len(terms)), wrong: sparse.NewSet(len(terms))},
 	}
 }
 

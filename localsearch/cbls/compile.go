@@ -3,6 +3,7 @@ package cbls
 import (
 	"math"
 
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -162,7 +163,7 @@ func (c *compiler) link() {
 	for p := range s.weight {
 		s.weight[p] = 1
 	}
-	s.broken = newSparseSet(len(s.parts))
+	s.broken = sparse.NewSet(len(s.parts))
 }
 
 // makeSingles makes a group of the variables that are in none.

@@ -3,6 +3,7 @@ package cbls
 import (
 	"slices"
 
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -16,7 +17,7 @@ type count struct {
 	member   valueIndex // 1 for the values, 0 for others
 	terms    int32
 	n        int64
-	in, out  sparseSet // the positions whose value is counted, and the others
+	in, out  sparse.Set // the positions whose value is counted, and the others
 }
 
 func (f *count) of(number, n int64) int64 {
@@ -27,8 +28,8 @@ func (f *count) of(number, n int64) int64 {
 }
 
 func (f *count) reset(values []int32) int64 {
-	f.in.clear()
-	f.out.clear()
+	f.in.Clear()
+	f.out.Clear()
 	for pos, v := range values {
 		if int32(pos) == f.terms {
 			f.n = int64(v)
@@ -36,21 +37,21 @@ func (f *count) reset(values []int32) int64 {
 			f.put(int32(pos), v)
 		}
 	}
-	return f.of(int64(f.in.len()), f.n)
+	return f.of(int64(f.in.Len()), f.n)
 }
 
 func (f *count) put(pos, v int32) {
 	if f.member.of(v) > 0 {
-		f.in.add(pos)
-		f.out.remove(pos)
+		f.in.Add(pos)
+		f.out.Remove(pos)
 	} else {
-		f.out.add(pos)
-		f.in.remove(pos)
+		f.out.Add(pos)
+		f.in.Remove(pos)
 	}
 }
 
 func (f *count) delta(changes []change) int64 {
-	number, n := int64(f.in.len()), f.n
+	number, n := int64(f.in.Len()), f.n
 	before := f.of(number, n)
 	for i := range changes {
 		c := &changes[i]
@@ -64,7 +65,7 @@ func (f *count) delta(changes []change) int64 {
 }
 
 func (f *count) commit(changes []change) int64 {
-	before := f.of(int64(f.in.len()), f.n)
+	before := f.of(int64(f.in.Len()), f.n)
 	for _, c := range changes {
 		if c.pos == f.terms {
 			f.n = int64(c.new)
@@ -72,13 +73,13 @@ func (f *count) commit(changes []change) int64 {
 			f.put(c.pos, c.new)
 		}
 	}
-	return f.of(int64(f.in.len()), f.n) - before
+	return f.of(int64(f.in.Len()), f.n) - before
 }
 
 // wrong are the positions that have to change: those that are counted if these
 // are too many, and the others if too few; both is true if either would do.
-func (f *count) wrong() (wrong *sparseSet, both bool) {
-	switch number := int64(f.in.len()); {
+func (f *count) wrong() (wrong *sparse.Set, both bool) {
+	switch number := int64(f.in.Len()); {
 	case f.relation == model.NotEqual:
 		return nil, true
 	case f.relation == model.Equal && number > f.n, f.relation != model.Equal && !f.swapped:
@@ -89,11 +90,11 @@ func (f *count) wrong() (wrong *sparseSet, both bool) {
 
 // error of N is the violation, of a term 1 if it has to change.
 func (f *count) error(pos int32) int64 {
-	violation := f.of(int64(f.in.len()), f.n)
+	violation := f.of(int64(f.in.Len()), f.n)
 	if violation == 0 || pos == f.terms {
 		return violation
 	}
-	if wrong, both := f.wrong(); both || wrong.has(pos) {
+	if wrong, both := f.wrong(); both || wrong.Has(pos) {
 		return 1
 	}
 	return 0
@@ -105,8 +106,8 @@ func (f *count) pick(draw func(n int) int) int32 {
 	if both {
 		return int32(draw(int(f.terms) + 1))
 	}
-	if i := draw(wrong.len() + 1); i < wrong.len() {
-		return wrong.at(i)
+	if i := draw(wrong.Len() + 1); i < wrong.Len() {
+		return wrong.At(i)
 	}
 	return f.terms
 }
@@ -115,7 +116,7 @@ func (c *compiler) count(k model.CountConstraint) part {
 	f := &count{
 		relation: k.Relation, swapped: k.Swapped, terms: int32(len(k.Terms)),
 		member: newValueIndex(k.Values, func(int) int32 { return 1 }, 0),
-		in:     newSparseSet(len(k.Terms)), out: newSparseSet(len(k.Terms)),
+		in:     sparse.NewSet(len(k.Terms)), out: sparse.NewSet(len(k.Terms)),
 	}
 	return part{terms: append(slices.Clip(k.Terms), k.N), face: f}
 }

@@ -47,7 +47,7 @@ func (s *Space) fillErrors() {
 		s.errors.of = make([]int64, len(s.val))
 	}
 	clear(s.errors.of)
-	for _, p := range s.broken.members {
+	for _, p := range s.broken.Members() {
 		for pos, t := range s.parts[p].terms {
 			if t.Coef == 0 {
 				continue
@@ -80,8 +80,8 @@ func (s *Space) Conflicting(r *rng.Rand) int {
 	const tries = 8
 	for range tries {
 		x := s.objective.x
-		if n := s.broken.len(); n > 0 {
-			x = s.draw(s.broken.at(r.Intn(n)), r)
+		if n := s.broken.Len(); n > 0 {
+			x = s.draw(s.broken.At(r.Intn(n)), r)
 		} else if x < 0 {
 			return -1
 		}

@@ -3,6 +3,7 @@ package cbls
 import (
 	"slices"
 
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -65,7 +66,7 @@ func (c *compiler) permutationGroup(d *definer, ts []model.Term, tight bool) boo
 	}
 	g := &permutation{id: int32(len(c.s.groups)), whole: whole, values: values}
 	if len(values) > len(vars) {
-		g.spare = newSparseSet(len(values))
+		g.spare = sparse.NewSet(len(values))
 		g.index = make(map[int32]int32, len(values))
 		for k, v := range values {
 			g.index[v] = int32(k)
@@ -199,7 +200,7 @@ func (c *compiler) exactlyGroup(d *definer, k model.LinearConstraint) bool {
 	}
 	c.addGroup(vars, &exactly{
 		id: int32(len(c.s.groups)), ones: int(ones),
-		isOne: newSparseSet(len(vars)), isNot: newSparseSet(len(vars)),
+		isOne: sparse.NewSet(len(vars)), isNot: sparse.NewSet(len(vars)),
 	})
 	return true
 }

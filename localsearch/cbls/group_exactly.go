@@ -2,6 +2,7 @@ package cbls
 
 import (
 	"lsolve/internal/rng"
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -10,9 +11,9 @@ import (
 type exactly struct {
 	plain
 	id    int32
-	ones  int       // how many are 1
-	isOne sparseSet // by their place in the group
-	isNot sparseSet
+	ones  int        // how many are 1
+	isOne sparse.Set // by their place in the group
+	isNot sparse.Set
 }
 
 func (g *exactly) begin(s *Space) {
@@ -42,13 +43,13 @@ func (g *exactly) randomise(s *Space, r *rng.Rand) {
 }
 
 func (g *exactly) restored(s *Space) {
-	g.isOne.clear()
-	g.isNot.clear()
+	g.isOne.Clear()
+	g.isNot.Clear()
 	for i, x := range s.groups[g.id].vars {
 		if s.val[x] == 1 {
-			g.isOne.add(int32(i))
+			g.isOne.Add(int32(i))
 		} else {
-			g.isNot.add(int32(i))
+			g.isNot.Add(int32(i))
 		}
 	}
 }
@@ -56,9 +57,9 @@ func (g *exactly) restored(s *Space) {
 // others are those that x can exchange its value with.
 func (g *exactly) others(s *Space, x model.Var) []int32 {
 	if s.val[x] == 1 {
-		return g.isNot.members
+		return g.isNot.Members()
 	}
-	return g.isOne.members
+	return g.isOne.Members()
 }
 
 func (g *exactly) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
@@ -87,8 +88,8 @@ func (g *exactly) follow(s *Space, m Move) {
 	if s.val[m.a] == 0 {
 		one, not = not, one
 	}
-	g.isOne.remove(one)
-	g.isNot.add(one)
-	g.isNot.remove(not)
-	g.isOne.add(not)
+	g.isOne.Remove(one)
+	g.isNot.Add(one)
+	g.isNot.Remove(not)
+	g.isOne.Add(not)
 }

@@ -2,6 +2,7 @@ package cbls
 
 import (
 	"lsolve/internal/rng"
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -11,9 +12,9 @@ import (
 type permutation struct {
 	plain
 	id     int32
-	whole  bool      // all domains are equal
-	values []int32   // all values of the domains
-	spare  sparseSet // those that no variable has, by their place in values; empty if there are as many variables
+	whole  bool       // all domains are equal
+	values []int32    // all values of the domains
+	spare  sparse.Set // those that no variable has, by their place in values; empty if there are as many variables
 	index  map[int32]int32
 }
 
@@ -55,10 +56,10 @@ func (g *permutation) restored(s *Space) {
 		return
 	}
 	for i := range g.values {
-		g.spare.add(int32(i))
+		g.spare.Add(int32(i))
 	}
 	for _, x := range g.vars(s) {
-		g.spare.remove(g.index[s.val[x]])
+		g.spare.Remove(g.index[s.val[x]])
 	}
 }
 
@@ -66,9 +67,9 @@ func (g *permutation) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
 	vars := g.vars(s)
 	const tries = 20
 	for range tries {
-		k := r.Intn(len(vars) + g.spare.len())
+		k := r.Intn(len(vars) + g.spare.Len())
 		if k >= len(vars) {
-			if v := g.values[g.spare.at(k-len(vars))]; g.whole || s.allowed(x, v) {
+			if v := g.values[g.spare.At(k-len(vars))]; g.whole || s.allowed(x, v) {
 				return Assign(x, v), true
 			}
 			continue
@@ -90,7 +91,7 @@ func (g *permutation) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit 
 			return false
 		}
 	}
-	for _, k := range g.spare.members {
+	for _, k := range g.spare.Members() {
 		if v := g.values[k]; (g.whole || s.allowed(x, v)) && !visit(Assign(x, v)) {
 			return false
 		}
@@ -101,8 +102,8 @@ func (g *permutation) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit 
 // follow exchanges a spare value for the one that is given up.
 func (g *permutation) follow(s *Space, m Move) {
 	if g.index != nil && m.kind == assign {
-		g.spare.remove(g.index[m.b])
-		g.spare.add(g.index[s.val[m.a]])
+		g.spare.Remove(g.index[m.b])
+		g.spare.Add(g.index[s.val[m.a]])
 	}
 }
 

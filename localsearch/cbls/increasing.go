@@ -1,22 +1,25 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"lsolve/internal/sparse"
+	"lsolve/model"
+)
 
 // increasing has as violation the adjacent pairs that are out of order. A
 // changed term looks at the one or two pairs it is in.
 type increasing struct {
 	least int64 // how much more the right of a pair has to be than the left
 	value []int32
-	wrong sparseSet // the left positions of the pairs out of order
+	wrong sparse.Set // the left positions of the pairs out of order
 }
 
 func (f *increasing) reset(values []int32) int64 {
 	copy(f.value, values)
-	f.wrong.clear()
+	f.wrong.Clear()
 	for i := range int32(len(values)) {
 		f.note(i)
 	}
-	return int64(f.wrong.len())
+	return int64(f.wrong.Len())
 }
 
 // isWrong is 1 if the pair of positions i and i+1 exists and is out of order,
@@ -30,9 +33,9 @@ func (f *increasing) isWrong(i int32) int64 {
 
 func (f *increasing) note(i int32) {
 	if f.isWrong(i) > 0 {
-		f.wrong.add(i)
+		f.wrong.Add(i)
 	} else if i >= 0 {
-		f.wrong.remove(i)
+		f.wrong.Remove(i)
 	}
 }
 
@@ -52,25 +55,25 @@ func (f *increasing) delta(changes []change) int64 {
 }
 
 func (f *increasing) commit(changes []change) int64 {
-	before := f.wrong.len()
+	before := f.wrong.Len()
 	for _, c := range changes {
 		f.value[c.pos] = c.new
 		f.note(c.pos - 1)
 		f.note(c.pos)
 	}
-	return int64(f.wrong.len() - before)
+	return int64(f.wrong.Len() - before)
 }
 
 // error is the number of pairs out of order that the term is in.
 func (f *increasing) error(pos int32) int64 { return f.isWrong(pos-1) + f.isWrong(pos) }
 
 func (f *increasing) pick(draw func(n int) int) int32 {
-	return f.wrong.at(draw(f.wrong.len())) + int32(draw(2))
+	return f.wrong.At(draw(f.wrong.Len())) + int32(draw(2))
 }
 
 func (c *compiler) increasing(k model.IncreasingConstraint) part {
 	n := len(k.Terms)
-	f := &increasing{value: make([]int32, n), wrong: newSparseSet(n)}
+	f := &increasing{value: make([]int32, n), wrong: sparse.NewSet(n)}
 	if k.Strict {
 		f.least = 1
 	}

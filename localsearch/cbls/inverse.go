@@ -3,6 +3,7 @@ package cbls
 import (
 	"slices"
 
+	"lsolve/internal/sparse"
 	"lsolve/model"
 )
 
@@ -17,11 +18,11 @@ type inverse struct {
 	n     int32
 	at    []int32
 	pairs int64
-	lost  sparseSet // the terms that are in no pair
+	lost  sparse.Set // the terms that are in no pair
 }
 
 func (f *inverse) reset(values []int32) int64 {
-	f.lost.clear()
+	f.lost.Clear()
 	for pos, v := range values {
 		f.at[pos] = f.target(int32(pos), v)
 	}
@@ -30,11 +31,11 @@ func (f *inverse) reset(values []int32) int64 {
 		if f.paired(pos) {
 			f.pairs++
 		} else {
-			f.lost.add(pos)
+			f.lost.Add(pos)
 		}
 	}
 	f.pairs /= 2
-	return int64(f.lost.len())
+	return int64(f.lost.Len())
 }
 
 // target is where the value v of a term leads to.
@@ -76,30 +77,30 @@ func (f *inverse) commit(changes []change) int64 {
 	for _, c := range changes {
 		if f.paired(c.pos) {
 			f.pairs--
-			f.lost.add(c.pos)
-			f.lost.add(f.at[c.pos])
+			f.lost.Add(c.pos)
+			f.lost.Add(f.at[c.pos])
 		}
 		f.at[c.pos] = f.target(c.pos, c.new)
 		if f.paired(c.pos) {
 			f.pairs++
-			f.lost.remove(c.pos)
-			f.lost.remove(f.at[c.pos])
+			f.lost.Remove(c.pos)
+			f.lost.Remove(f.at[c.pos])
 		}
 	}
 	return -2 * (f.pairs - before)
 }
 
 func (f *inverse) error(pos int32) int64 {
-	if f.lost.has(pos) {
+	if f.lost.Has(pos) {
 		return 1
 	}
 	return 0
 }
 
-func (f *inverse) pick(draw func(n int) int) int32 { return f.lost.at(draw(f.lost.len())) }
+func (f *inverse) pick(draw func(n int) int) int32 { return f.lost.At(draw(f.lost.Len())) }
 
 func (c *compiler) inverse(k model.InverseConstraint) part {
 	n := len(k.F)
-	f := &inverse{n: int32(n), at: make([]int32, 2*n), lost: newSparseSet(2 * n)}
+	f := &inverse{n: int32(n), at: make([]int32, 2*n), lost: sparse.NewSet(2 * n)}
 	return withTwofold(slices.Concat(k.F, k.G), f)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lsolve/internal/rng"
+	"lsolve/internal/sparse"
 	"lsolve/localsearch"
 	"lsolve/model"
 	"lsolve/solve"
@@ -27,7 +28,7 @@ type Jump struct {
 
 	// maybe are the variables, by their place in free, that may have a better
 	// value: those of which a constraint has changed since they were looked at.
-	maybe      sparseSet
+	maybe      sparse.Set
 	candidates []int32
 
 	steps, tried, taken, minima int64
@@ -47,7 +48,7 @@ var _ localsearch.Walk = (*Jump)(nil)
 // NewJump is a feasibility jump over a space, which is best made with
 // Options.Flat: implicit constraints allow no jumps of single variables.
 func (s *Space) NewJump(o JumpOptions) *Jump {
-	return &Jump{s: s, r: rng.New(o.Seed, o.Stream), walk: o, maybe: newSparseSet(len(s.free)), best: s.Rank()}
+	return &Jump{s: s, r: rng.New(o.Seed, o.Stream), walk: o, maybe: sparse.NewSet(len(s.free)), best: s.Rank()}
 }
 
 // Parameters of the search: how many variables are looked at before the best of
@@ -85,7 +86,7 @@ func (j *Jump) Run(ctx context.Context, steps int64, target localsearch.Rank) (m
 // restart looks at all variables anew.
 func (j *Jump) restart() {
 	for i := range j.s.free {
-		j.maybe.add(int32(i))
+		j.maybe.Add(int32(i))
 	}
 }
 
@@ -94,13 +95,13 @@ func (j *Jump) step() {
 	var best Move
 	least, good := int64(0), 0
 	for range mostSampled {
-		if j.maybe.len() == 0 || good == goodEnough {
+		if j.maybe.Len() == 0 || good == goodEnough {
 			break
 		}
-		i := j.maybe.at(j.r.Intn(j.maybe.len()))
+		i := j.maybe.At(j.r.Intn(j.maybe.Len()))
 		m, d := j.jump(j.s.free[i])
 		if d >= 0 {
-			j.maybe.remove(i)
+			j.maybe.Remove(i)
 			continue
 		}
 		good++
@@ -114,7 +115,7 @@ func (j *Jump) step() {
 		j.taken++
 		j.affected()
 		j.note(false)
-	case j.maybe.len() == 0:
+	case j.maybe.Len() == 0:
 		j.minimum()
 	}
 	if j.s.Balance() {
@@ -201,7 +202,7 @@ func (j *Jump) affected() {
 func (j *Jump) look(p int32) {
 	for _, t := range j.s.parts[p].terms {
 		if t.Coef != 0 && j.s.place[t.Var] >= 0 {
-			j.maybe.add(j.s.place[t.Var])
+			j.maybe.Add(j.s.place[t.Var])
 		}
 	}
 }
@@ -220,7 +221,7 @@ func (j *Jump) minimum() {
 	if j.minima%smoothEvery == 0 {
 		j.s.Smooth(smoothShare)
 	}
-	for _, p := range j.s.broken.members {
+	for _, p := range j.s.broken.Members() {
 		j.look(p)
 	}
 	if j.s.violation == 0 { // a minimum of the objective

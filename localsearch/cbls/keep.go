@@ -3,10 +3,10 @@ package cbls
 // Keep remembers the present state, in place of the one before. It takes time in
 // the order of the variables that have changed since.
 func (s *Space) Keep() {
-	for _, x := range s.dirty.members {
+	for _, x := range s.dirty.Members() {
 		s.kept[x] = s.val[x]
 	}
-	s.dirty.clear()
+	s.dirty.Clear()
 }
 
 // Kept appends the values of the state that was kept last, as by Values.

@@ -101,7 +101,7 @@ func (s *Space) commit() {
 	s.begin()
 	for i, x := range s.moved {
 		s.val[x] = s.to[i]
-		s.dirty.add(int32(x))
+		s.dirty.Add(int32(x))
 	}
 	for len(s.layers.heap) > 0 {
 		p := s.layers.order[s.layers.pop()]
@@ -112,7 +112,7 @@ func (s *Space) commit() {
 		}
 		if v, old := s.layers.fit(part, value), s.val[part.out]; v != old {
 			s.val[part.out] = v
-			s.dirty.add(int32(part.out))
+			s.dirty.Add(int32(part.out))
 			s.gather(part.out, old, v)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lsolve/internal/rng"
+	"lsolve/internal/sparse"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -22,12 +23,12 @@ type Space struct {
 	first []int32
 	occ   []occurrence
 
-	parts  []part    // compiled constraints
-	source []int32   // of each part, the model's constraint; -1: the domain of a defined variable
-	slots  []slot    // of each part, the changes of the move that is being priced
-	viol   []int64   // of each part, its violation
-	weight []int64   // of each part
-	broken sparseSet // the parts that are violated
+	parts  []part     // compiled constraints
+	source []int32    // of each part, the model's constraint; -1: the domain of a defined variable
+	slots  []slot     // of each part, the changes of the move that is being priced
+	viol   []int64    // of each part, its violation
+	weight []int64    // of each part
+	broken sparse.Set // the parts that are violated
 
 	violation int64 // the sum of viol
 	weighted  int64 // the sum of viol times weight
@@ -46,7 +47,7 @@ type Space struct {
 	// The state that was kept last, and the variables that may have another value
 	// by now.
 	kept  []int32
-	dirty sparseSet
+	dirty sparse.Set
 
 	// The move that is being priced: variables and their new values.
 	moved   []model.Var
@@ -91,7 +92,7 @@ func New(m *model.Model, o Options) (*Space, error) {
 		return nil, err
 	}
 	s := &Space{m: m, check: o.Check, val: make([]int32, m.NumVars())}
-	s.kept, s.dirty = make([]int32, len(s.val)), newSparseSet(len(s.val))
+	s.kept, s.dirty = make([]int32, len(s.val)), sparse.NewSet(len(s.val))
 	c := &compiler{m: m, s: s, flat: o.Flat}
 	if err := c.compile(); err != nil {
 		return nil, err
@@ -124,7 +125,7 @@ func abs(x int64) int64 { return max(x, -x) }
 // recount computes everything from the values of the variables that are not
 // defined.
 func (s *Space) recount() {
-	s.broken.clear()
+	s.broken.Clear()
 	s.violation, s.weighted = 0, 0
 	for _, p := range s.layers.order {
 		s.recountPart(p)
@@ -136,7 +137,7 @@ func (s *Space) recount() {
 	}
 	for x, v := range s.val {
 		if v != s.kept[x] {
-			s.dirty.add(int32(x))
+			s.dirty.Add(int32(x))
 		}
 	}
 	s.commits++
@@ -166,9 +167,9 @@ func (s *Space) setViolation(p int32, violation int64) {
 	s.violation += d
 	s.weighted += d * s.weight[p]
 	if violation > 0 {
-		s.broken.add(p)
+		s.broken.Add(p)
 	} else {
-		s.broken.remove(p)
+		s.broken.Remove(p)
 	}
 }
 

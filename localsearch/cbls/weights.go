@@ -6,14 +6,14 @@ package cbls
 // search: Voudouris and Tsang, 1999).
 func (s *Space) Raise(all bool) {
 	if all {
-		for _, p := range s.broken.members {
+		for _, p := range s.broken.Members() {
 			s.raise(p)
 		}
 		return
 	}
 	// a/b > c/d without division, for violations and weights below 2^31.
 	best := int32(-1)
-	for _, p := range s.broken.members {
+	for _, p := range s.broken.Members() {
 		if best < 0 || s.viol[p]*(1+s.weight[best]) > s.viol[best]*(1+s.weight[p]) {
 			best = p
 		}
@@ -22,7 +22,7 @@ func (s *Space) Raise(all bool) {
 		return
 	}
 	utility, weight := s.viol[best], 1+s.weight[best]
-	for _, p := range s.broken.members {
+	for _, p := range s.broken.Members() {
 		if s.viol[p]*weight == utility*(1+s.weight[p]) {
 			s.raise(p)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"lsolve/internal/rng"
+	"lsolve/internal/sparse"
 	"lsolve/solve"
 )
 
@@ -49,7 +50,7 @@ func (s ClassicMinConflicts) Solve(ctx context.Context) (Result, error) {
 	w := &classic{
 		ClassicMinConflicts: s,
 		b:                   emptyBoard(s.N),
-		suspects:            newSparseSet(s.N),
+		suspects:            sparse.NewSet(s.N),
 		r:                   rng.New(s.Seed, s.Stream),
 	}
 	err := w.run(ctx)
@@ -74,7 +75,7 @@ type classic struct {
 	ClassicMinConflicts
 	b *Board
 	// suspects holds every column in conflict, and some that were.
-	suspects                     sparseSet
+	suspects                     sparse.Set
 	r                            *rng.Rand
 	steps, randomMoves, restarts int64
 	work                         int64 // squares looked at since the last checkpoint
@@ -105,10 +106,10 @@ func (w *classic) run(ctx context.Context) error {
 
 // step moves a queen drawn from those in conflict.
 func (w *classic) step(ctx context.Context) error {
-	c := w.suspects.at(w.r.Intn(w.suspects.len()))
+	c := w.suspects.At(w.r.Intn(w.suspects.Len()))
 	for w.b.Conflicts(c) == 0 {
-		w.suspects.remove(c)
-		c = w.suspects.at(w.r.Intn(w.suspects.len()))
+		w.suspects.Remove(c)
+		c = w.suspects.At(w.r.Intn(w.suspects.Len()))
 	}
 	var row int32
 	if w.RandomWalk > 0 && w.r.Float64() < w.RandomWalk {
@@ -163,7 +164,7 @@ func (w *classic) suspectAttacked(ctx context.Context, c int32) error {
 		for other := int32(from); other < int32(end); other++ {
 			d := w.b.rows[other] - row
 			if d == 0 || d == other-c || d == c-other {
-				w.suspects.add(other)
+				w.suspects.Add(other)
 			}
 		}
 	}
@@ -175,7 +176,7 @@ func (w *classic) suspectAttacked(ctx context.Context, c int32) error {
 func (w *classic) greedy(ctx context.Context) error {
 	b := w.b
 	b.cost = 0
-	w.suspects.clear()
+	w.suspects.Clear()
 	if w.restarts > 0 {
 		for _, counters := range [][]int32{b.onRow, b.onSum, b.onDiff} {
 			for chunk := range slices.Chunk(counters, checkpointEvery) {
@@ -205,7 +206,7 @@ func (w *classic) greedy(ctx context.Context) error {
 			}
 		}
 		if b.Conflicts(c) > 0 {
-			w.suspects.add(c)
+			w.suspects.Add(c)
 		}
 	}
 	return nil

@@ -89,25 +89,3 @@ func TestLeastAttackedIsUniform(t *testing.T) {
 		assert.InDelta(t, 10_000, count[row], 400)
 	}
 }
-
-func TestSparseSet(t *testing.T) {
-	s := newSparseSet(20)
-	want := map[int32]bool{}
-	r := rng.New(2, 0)
-	for range 2000 {
-		c := int32(r.Intn(20))
-		if r.Intn(2) == 0 {
-			s.add(c)
-			want[c] = true
-		} else {
-			s.remove(c)
-			delete(want, c)
-		}
-		require.Equal(t, len(want), s.len())
-		for i := range s.len() {
-			require.True(t, want[s.at(i)])
-		}
-	}
-	s.clear()
-	assert.False(t, s.has(3))
-}

@@ -8,7 +8,6 @@
 //	model.go     the array as a model.Model
 //	check.go     Check: is this a solution?
 //	text.go      the board for a terminal
-//	parse.go     Format, Parse and Write: the text form
 //
 // A solution is the row of the mark of each column, both from 0. To state the
 // problem in another way, write it beside the one in model.go.

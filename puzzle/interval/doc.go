@@ -6,7 +6,6 @@
 //	instance.go  Instance and its limits
 //	model.go     the series as a model.Model
 //	check.go     Check: is this a solution? Text: a series with its distances
-//	parse.go     Format, Parse and Write: the text form
 //
 // A solution is the values of the series, from 0, in their order. To state the
 // problem in another way, write it beside the one in model.go.

@@ -6,7 +6,6 @@
 //	instance.go  Instance and its limits; Solvable
 //	model.go     the row as a model.Model
 //	check.go     Check: is this a solution?
-//	parse.go     Format, Parse and Write: the text form
 //	text.go      the row for a terminal
 //
 // A row is the cells, counted from 0, of the first occurrences of 1..n, then

@@ -6,7 +6,6 @@
 //	model.go     the square as a model.Model
 //	standard.go  Standard: one square of each class of turns and reflections
 //	check.go     Check: is this a magic square?
-//	parse.go     Format, Parse and Write: the text form
 //	text.go      a drawing for a terminal
 //
 // A square is the numbers of its cells, row by row. A further kind of magic

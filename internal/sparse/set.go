@@ -1,0 +1,52 @@
+// Package sparse has sets of small numbers from which one can be drawn in
+// constant time.
+package sparse
+
+// Set is a set of numbers from 0 to n-1: a dense list of the members, and where
+// each stands in it (Briggs and Torczon, "An efficient representation for sparse
+// sets", 1993). All methods take constant time.
+type Set struct {
+	members []int32
+	place   []int32
+}
+
+// NewSet is an empty set of numbers below n.
+func NewSet(n int) Set { return Set{place: make([]int32, n)} }
+
+// Len is the number of members.
+func (s *Set) Len() int { return len(s.members) }
+
+// At is the i-th member, in an order that changes with the set.
+func (s *Set) At(i int) int32 { return s.members[i] }
+
+// Members are the members in that order. The slice must not be changed, and is
+// not to be used after the set has changed.
+func (s *Set) Members() []int32 { return s.members }
+
+// Clear takes out every member.
+func (s *Set) Clear() { s.members = s.members[:0] }
+
+// Has reports whether x is a member.
+func (s *Set) Has(x int32) bool {
+	i := int(s.place[x])
+	return i < len(s.members) && s.members[i] == x
+}
+
+// Add takes x in, if it is not a member.
+func (s *Set) Add(x int32) {
+	if !s.Has(x) {
+		s.place[x] = int32(len(s.members))
+		s.members = append(s.members, x)
+	}
+}
+
+// Remove takes x out, if it is a member.
+func (s *Set) Remove(x int32) {
+	if !s.Has(x) {
+		return
+	}
+	last := s.members[len(s.members)-1]
+	s.members[s.place[x]] = last
+	s.place[last] = s.place[x]
+	s.members = s.members[:len(s.members)-1]
+}
