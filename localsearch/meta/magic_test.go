@@ -25,7 +25,7 @@ func TestMagicSquares(t *testing.T) {
 	m := in.Stated().Model
 	for _, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
-			if testing.Short() && (name == "steepest" || name == "threshold") {
+			if testing.Short() && budgets[name].magic > 1_000_000 || name == "steepest" && testing.Short() {
 				t.Skip("takes seconds")
 			}
 			t.Parallel()
@@ -49,6 +49,9 @@ func TestMagicSquares(t *testing.T) {
 
 // TestMagicModels: some of them on the model, by one seed.
 func TestMagicModels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	in, err := modelmagic.New(10, false)
 	require.NoError(t, err)
 	m := in.Stated().Model

@@ -58,9 +58,13 @@ func TestEveryMetaheuristicHasABudget(t *testing.T) {
 // TestHundredQueens also compares two runs of one seed.
 func TestHundredQueens(t *testing.T) {
 	m, _ := modelqueens.AllDifferent.Model(100)
+	seeds := uint64(20)
+	if testing.Short() {
+		seeds = 2
+	}
 	for _, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
-			for seed := range uint64(20) {
+			for seed := range seeds {
 				w := walkOf(t, name, m, seed)
 				_, err := w.Run(context.Background(), budgets[name].queens, localsearch.Rank{})
 				require.NoError(t, err)
