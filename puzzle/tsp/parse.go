@@ -54,7 +54,7 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 			continue
 		}
 		if key, value, found := strings.Cut(text, ":"); found {
-			err = f.header(strings.TrimSpace(key), strings.TrimSpace(value))
+			err = f.header(strings.TrimSpace(key), oneLine(value))
 		} else {
 			f.rest = ""
 			err = f.section(text)

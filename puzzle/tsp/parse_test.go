@@ -129,6 +129,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(explicit("TSP", "UPPER_ROW", "3", "1 2 3"))
 	f.Add(explicit("TSP", "LOWER_DIAG_ROW", "3", "0 1 0 2 3 0"))
 	f.Add(explicit("ATSP", "FULL_MATRIX", "3", "9 1 2 3 9 4 5 6 9"))
+	f.Add(strings.Replace(square, "four", "a\rb", 1))
 	f.Add("DIMENSION: 1\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse("x", strings.NewReader(text))

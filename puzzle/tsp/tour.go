@@ -71,7 +71,7 @@ func (p *Instance) WriteTour(w io.Writer, values []int32) error {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	if name := strings.TrimSpace(p.Name); name != "" {
+	if name := oneLine(p.Name); name != "" {
 		fmt.Fprintf(out, "NAME: %s.tour\n", name)
 	}
 	fmt.Fprintf(out, "COMMENT: length %d\nTYPE: TOUR\nDIMENSION: %d\nTOUR_SECTION\n", length, p.n)

@@ -8,6 +8,12 @@ import (
 	"strings"
 )
 
+// oneLine is a text without what ends a line, in the middle of which a lone
+// carriage return may stand.
+func oneLine(text string) string {
+	return strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
+}
+
 // Write writes the instance in TSPLIB's format, which Parse reads: points where
 // there are points, else a matrix, of which half if it is symmetric.
 func (p *Instance) Write(w io.Writer) error {
@@ -17,8 +23,7 @@ func (p *Instance) Write(w io.Writer) error {
 		kind, shape = "ATSP", "FULL_MATRIX"
 	}
 	line := func(key, value string) {
-		value = strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(value))
-		if value != "" {
+		if value = oneLine(value); value != "" {
 			fmt.Fprintf(out, "%s: %s\n", key, value)
 		}
 	}
