@@ -1,6 +1,7 @@
 package localsearch
 
 import (
+	"lsolve/internal/luby"
 	"lsolve/internal/rng"
 )
 
@@ -48,7 +49,7 @@ func (r Restart) length(k int64) int64 {
 	case r.Unit == 0:
 		return 0
 	case r.Sequence == Luby:
-		return r.Unit * luby(k+1)
+		return r.Unit * luby.At(k+1)
 	case r.Sequence == Geometric:
 		f := r.Factor
 		if f <= 1 {
@@ -63,20 +64,6 @@ func (r Restart) length(k int64) int64 {
 		return int64(length)
 	}
 	return r.Unit
-}
-
-// luby is the i-th number of the sequence, i >= 1.
-func luby(i int64) int64 {
-	for {
-		k := int64(1)
-		for 1<<k-1 < i {
-			k++
-		}
-		if 1<<k-1 == i {
-			return 1 << (k - 1)
-		}
-		i -= 1<<(k-1) - 1
-	}
 }
 
 // kick is what Restart does to a state.

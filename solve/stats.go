@@ -25,6 +25,9 @@ const (
 	Prunings     = "prunings"     // changes of domains
 	Entailments  = "entailments"  // constraints found to hold whatever is decided below a node
 	Constraints  = "constraints"  // constraints that propagators were made for
+
+	SeedViolation  = "seed_violation" // violation of the state from which a local search seeded a complete one
+	Neighbourhoods = "neighbourhoods" // parts of a solution set free by large neighbourhood search
 )
 
 // Counter is one named figure.

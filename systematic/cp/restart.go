@@ -1,5 +1,7 @@
 package cp
 
+import "lsolve/internal/luby"
+
 // Restart says after how many failures a search begins anew. It makes sense with
 // branching that learns or is random, and ends: a search for one solution or an
 // optimum. Enumeration refuses it, because it would give solutions twice.
@@ -32,24 +34,10 @@ func (r Restart) limits() func() int64 {
 	return func() int64 {
 		run++
 		if r.Policy == Luby {
-			return luby(run) * scale
+			return luby.At(run) * scale
 		}
 		now := int64(length)
 		length = min(length*factor, 1<<60)
 		return now
-	}
-}
-
-// luby is element i of the Luby sequence, counted from 1.
-func luby(i int64) int64 {
-	for {
-		k := int64(1)
-		for k < i+1 {
-			k *= 2
-		}
-		if k == i+1 {
-			return k / 2
-		}
-		i -= k/2 - 1
 	}
 }

@@ -20,6 +20,7 @@ type search struct {
 	e        *kernel.Engine
 	brancher branch.Brancher
 	own      branch.Brancher // the part of it that the options gave
+	rest     branch.Brancher // in a session: the part that fixes what is left
 	learner  branch.Learner  // the brancher, if it learns
 	broken   *symmetryBreaker
 	goal     *incumbent // nil: no objective
@@ -38,6 +39,10 @@ type search struct {
 	pieces []piece // what was collected
 	above  int     // decisions above the frames
 	origin int64   // number of the node above the frames, when observed
+
+	// In a session: over asks at every node whether to pause, stopOn is its flag.
+	over   func() bool
+	stopOn *atomic.Bool
 
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
@@ -87,6 +92,7 @@ const (
 	stopped         // the shared stop flag is set
 	limited         // a limit of nodes or failures
 	restarting      // the run's share of failures is used up
+	paused          // it goes on later
 )
 
 func (c *counters) add(d counters) {
@@ -151,10 +157,20 @@ func (s *search) explore(m Method, budget int64) {
 	if bbs, ok := m.(BBS); ok {
 		giveUp = s.failures + bbs.Failures
 	}
-	if !s.enter(m, budget) {
-		return
+	if s.enter(m, budget) {
+		s.descend(m, base, giveUp)
 	}
+}
+
+// descend tries the alternatives of the frames from number base on, until there
+// are none or the search halts. A search that was paused goes on from where it
+// was.
+func (s *search) descend(m Method, base int, giveUp int64) {
 	for len(s.frames) > base && s.halt == running {
+		if s.over != nil && s.over() {
+			s.halt = paused
+			return
+		}
 		f := &s.frames[len(s.frames)-1]
 		if f.next < f.end && s.failures > giveUp {
 			s.skipped = true
@@ -216,7 +232,7 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 		return false
 	}
 	switch {
-	case s.shared.stop.Load():
+	case s.shared.stop.Load() || s.stopOn != nil && s.stopOn.Load():
 		s.halt = stopped
 	case s.nodeLimit > 0 && s.nodes >= s.nodeLimit:
 		s.halt = limited

@@ -107,8 +107,10 @@ func (s *Solver) Count(ctx context.Context) (int64, error) {
 func (s *Solver) Status() solve.Status { return s.status }
 
 // Stats are the figures of the last search.
-func (s *Solver) Stats() solve.Stats {
-	c, e := s.stats, s.engines
+func (s *Solver) Stats() solve.Stats { return s.stats.stats(s.engines) }
+
+// stats are the figures, with those of the engines.
+func (c counters) stats(e kernel.Counters) solve.Stats {
 	return solve.Stats{
 		{Name: solve.Nodes, Value: c.nodes},
 		{Name: solve.Failures, Value: c.failures},
@@ -243,7 +245,7 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 // conclude says how the search ended.
 func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observers, err error) error {
 	found := s.stats.solutions > 0
-	var ended [restarting + 1]bool
+	var ended [paused + 1]bool
 	skipped := false
 	for _, w := range workers {
 		ended[w.halt] = true

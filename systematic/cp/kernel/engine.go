@@ -101,3 +101,12 @@ func (e *Engine) Weight(x model.Var) float64 {
 	}
 	return 1 + e.weights[x]
 }
+
+// AddWeight adds to what Weight is, before or during a search: for a search that
+// knows from elsewhere where the failures are. Options.Weigh must be on.
+func (e *Engine) AddWeight(x model.Var, weight float64) {
+	for len(e.weights) < len(e.dom) {
+		e.weights = append(e.weights, 0)
+	}
+	e.weights[x] += weight
+}

@@ -1,0 +1,120 @@
+package hybrid
+
+import (
+	"cmp"
+	"slices"
+
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Hint is what a local search knows of a problem: where it came to, and where it
+// had trouble. It is not changed once it is made.
+type Hint struct {
+	// Values are the best state's values, by variable; Known says which of them
+	// mean something, nil: all.
+	Values model.Assignment
+	Known  []bool
+	// Violation and Objective are of that state; Violation 0 is a solution.
+	Violation, Objective int64
+	// Conflict is how much each variable had to do with violations: its share in
+	// the violation of the best state, and after it, divided by the number of looks,
+	// that of the states on the way. nil: not known.
+	Conflict, Trouble []float64
+	// Stats are the local search's.
+	Stats solve.Stats
+}
+
+// Preference makes a complete search try the hint's values first; see
+// branch.Prefer.
+func (h *Hint) Preference() *branch.Preference {
+	return &branch.Preference{Values: h.Values, Known: h.Known}
+}
+
+// Order says in which order a complete search takes the variables.
+type Order uint8
+
+// The orders.
+const (
+	// AsGiven leaves the selection of variables as it is.
+	AsGiven Order = iota
+	// ConflictsFirst takes the variables first that are in conflict in the local
+	// search's best state, and only then the others.
+	ConflictsFirst
+	// ByTrouble takes the variables first that were most in conflict on the way.
+	ByTrouble
+)
+
+// Orders are the names of the orders.
+var Orders = []string{"given", "conflicts", "trouble"}
+
+// String is the order's name.
+func (o Order) String() string {
+	if int(o) < len(Orders) {
+		return Orders[o]
+	}
+	return "unknown"
+}
+
+// InConflict are those of vars that are in conflict in the best state, and the
+// others, both in their order.
+func (h *Hint) InConflict(vars []model.Var) (conflicting, others []model.Var) {
+	for _, x := range vars {
+		if int(x) < len(h.Conflict) && h.Conflict[x] > 0 {
+			conflicting = append(conflicting, x)
+		} else {
+			others = append(others, x)
+		}
+	}
+	return conflicting, others
+}
+
+// ByTrouble are vars, those that were most in conflict first.
+func (h *Hint) ByTrouble(vars []model.Var) []model.Var {
+	trouble := func(x model.Var) float64 {
+		if int(x) < len(h.Trouble) {
+			return h.Trouble[x]
+		}
+		return 0
+	}
+	sorted := slices.Clone(vars)
+	slices.SortStableFunc(sorted, func(x, y model.Var) int { return cmp.Compare(trouble(y), trouble(x)) })
+	return sorted
+}
+
+// Brancher branches on vars as the options say, with the hint's order of
+// variables and its values first. Of a selection that looks at something else
+// than the order of the variables, such as first_fail, ByTrouble only breaks
+// ties.
+func (h *Hint) Brancher(vars []model.Var, o branch.Options, order Order) branch.Brancher {
+	var b branch.Brancher
+	switch order {
+	case ConflictsFirst:
+		conflicting, others := h.InConflict(vars)
+		b = branch.Sequence(branch.New(conflicting, o), branch.New(others, o))
+	case ByTrouble:
+		b = branch.New(h.ByTrouble(vars), o)
+	default:
+		b = branch.New(vars, o)
+	}
+	return branch.Prefer(b, h.Preference())
+}
+
+// Weigh gives the engine's variables weights for dom_w_deg: those that the local
+// search found to be in conflict most get the weight of so many failures.
+func (h *Hint) Weigh(e *kernel.Engine, failures float64) {
+	most := 0.0
+	for _, t := range h.Trouble {
+		most = max(most, t)
+	}
+	if most == 0 {
+		return
+	}
+	for x, t := range h.Trouble {
+		if t > 0 && x < e.NumVars() {
+			e.AddWeight(model.Var(x), failures*t/most)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package hybrid
+
+import (
+	"sync"
+	"time"
+
+	"lsolve/solve"
+)
+
+// How long a turn is. Short ones let parts know of each other's finds soon; long
+// ones keep the caches warm.
+const (
+	firstTurn = 5 * time.Millisecond
+	longTurn  = 40 * time.Millisecond
+)
+
+// share gives turns by time: whoever has had least for its weight is next. A
+// part that brings news gets more for a while.
+func (p *portfolio) share() error {
+	var wait sync.WaitGroup
+	free := sync.NewCond(&p.mu)
+	for range max(1, p.o.Threads) {
+		wait.Go(func() {
+			for {
+				k := p.next(free)
+				if k == nil {
+					return
+				}
+				length := min(longTurn, firstTurn+time.Duration(k.turns)*firstTurn)
+				t := &turn{view: p.board.view(), timed: true, until: time.Now().Add(length)}
+				p.turnOf(k, t)
+				p.mu.Lock()
+				k.busy = false
+				k.weight = 1 + (k.weight-1)*weightDecay
+				free.Broadcast()
+				p.mu.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	if p.board.settled() {
+		return nil
+	}
+	return p.failure()
+}
+
+// weightDecay is what is left of a part's additional weight after a turn.
+const weightDecay = 0.97
+
+// next is the member whose turn it is; nil if the search is over.
+func (p *portfolio) next(free *sync.Cond) *member {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for {
+		var best *member
+		waiting := false
+		for _, k := range p.members {
+			switch {
+			case k.over || p.o.Turns > 0 && k.turns >= p.o.Turns:
+			case k.busy:
+				waiting = true
+			case best == nil || k.share < best.share:
+				best = k
+			}
+		}
+		switch {
+		case p.stop.Load() || best == nil && !waiting:
+			free.Broadcast()
+			return nil
+		case best != nil:
+			best.busy = true
+			return best
+		}
+		free.Wait()
+	}
+}
+
+// rounds gives every part a turn of the same work, and tells the parts of each
+// other's finds between the rounds, in the order of the parts.
+func (p *portfolio) rounds() error {
+	ticks := int64(firstTicks)
+	for round := int64(0); p.o.Turns == 0 || round < p.o.Turns; round++ {
+		seen := p.board.view()
+		var wait sync.WaitGroup
+		slots := make(chan struct{}, max(1, p.o.Threads))
+		working := 0
+		for _, k := range p.members {
+			if k.over {
+				continue
+			}
+			working++
+			slots <- struct{}{}
+			wait.Go(func() {
+				defer func() { <-slots }()
+				t := &turn{view: view{append([]solution(nil), seen.elite...), seen.hint, seen.bound}, ticks: ticks}
+				p.turnOf(k, t)
+			})
+		}
+		wait.Wait()
+		if p.ctx.Err() != nil && p.board.settled() {
+			return nil
+		}
+		for _, k := range p.members {
+			for _, f := range k.finds {
+				p.take(k, f)
+			}
+			k.finds = k.finds[:0]
+		}
+		switch {
+		case p.board.settled():
+			return nil
+		case p.stop.Load():
+			return solve.ErrLimit
+		case working == 0:
+			return p.failure()
+		}
+		ticks = min(2*ticks, longTicks)
+	}
+	return solve.ErrLimit
+}
+
+// The work of a turn in the first round and in late ones.
+const (
+	firstTicks = 1 << 10
+	longTicks  = 1 << 14
+)

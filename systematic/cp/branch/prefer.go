@@ -1,0 +1,102 @@
+package branch
+
+import "lsolve/systematic/cp/kernel"
+
+// Preference says which value of a variable to try first: that of a solution
+// found before (solution-guided search: Beck, "Solution-guided multi-point
+// constructive search for job shop scheduling", 2007), or of a local search's
+// best state. It may change between searches.
+type Preference struct {
+	// Values are the values, by variable; variables beyond its end have none.
+	Values []int32
+	// Known says which of Values mean something; nil: all.
+	Known []bool
+	// Near also prefers, of two halves or of the values in order, those nearest to
+	// a preferred value that is not in the domain any more.
+	Near bool
+}
+
+// of is the preferred value of x.
+func (p *Preference) of(x int) (int64, bool) {
+	if x >= len(p.Values) || p.Known != nil && !p.Known[x] {
+		return 0, false
+	}
+	return int64(p.Values[x]), true
+}
+
+// Prefer is b with the preferred values first: where it branches on a variable
+// whose preferred value is left, the alternative that keeps the value is tried
+// before the others, which stay in their order; and where it tries x = v against
+// x != v, that becomes x = preferred against x != preferred.
+func Prefer(b Brancher, p *Preference) Brancher {
+	w := prefer{b, p}
+	if l, ok := b.(Learner); ok {
+		return preferLearning{w, l}
+	}
+	return w
+}
+
+type prefer struct {
+	b Brancher
+	p *Preference
+}
+
+// Branch implements Brancher.
+func (w prefer) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate {
+	first := len(out)
+	out = w.b.Branch(e, out)
+	alternatives := out[first:]
+	if len(alternatives) < 2 {
+		return out
+	}
+	x := alternatives[0].Var()
+	v, ok := w.p.of(int(x))
+	if !ok {
+		return out
+	}
+	if !e.Contains(x.Term(), v) {
+		if !w.p.Near {
+			return out
+		}
+		v = nearest(e, x, v)
+	}
+	if len(alternatives) == 2 && alternatives[0] == alternatives[1].Not() && alternatives[0].Kind() >= kernel.EQ {
+		// A value and the rest; a reversed choice (outdomain_min) stays reversed
+		// only where nothing is preferred.
+		alternatives[0], alternatives[1] = kernel.Equal(x, v), kernel.Differs(x, v)
+		return out
+	}
+	for i, a := range alternatives {
+		if a.Var() == x && a.Holds(v) {
+			copy(alternatives[1:i+1], alternatives[:i])
+			alternatives[0] = a
+			break
+		}
+	}
+	return out
+}
+
+// Weighs implements Weigher.
+func (w prefer) Weighs() bool {
+	weigher, ok := w.b.(Weigher)
+	return ok && weigher.Weighs()
+}
+
+// Name implements Named.
+func (w prefer) Name() string {
+	if named, ok := w.b.(Named); ok {
+		return named.Name()
+	}
+	return ""
+}
+
+type preferLearning struct {
+	prefer
+	Learner
+}
+
+// Varies implements Varier.
+func (w prefer) Varies() bool {
+	v, ok := w.b.(Varier)
+	return ok && v.Varies()
+}

@@ -1,0 +1,311 @@
+package cp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// SessionOptions of a session. The zero value is the usual one.
+type SessionOptions struct {
+	// Consistency as in Options.
+	Consistency func(i int, c model.Constraint) Consistency
+	// Weigh counts the failures of constraints, which dom_w_deg needs.
+	Weigh bool
+	// Check verifies every explanation of every propagator; slow.
+	Check bool
+}
+
+// Session is one engine that searches one model again and again: the model is
+// compiled and its root propagated once. Large neighbourhood search, restarts
+// that learn from each other, and searches that take turns are made of it.
+//
+// A search is begun by Begin, goes on as long as Continue is called, and is over
+// with End. What an improvement rules out stays ruled out. It is not safe for
+// concurrent use, but for Stop.
+type Session struct {
+	w    *search
+	all  *shared
+	root int // depth of the engine between searches
+	// hopeless: the root has no solution better than what was asked to beat.
+	hopeless bool
+	begun    bool
+	entered  bool
+	task     Task
+	wrong    error
+}
+
+// Task is one search of a session.
+type Task struct {
+	// Assume makes what the search is to take for granted, such as the variables
+	// that a neighbourhood leaves as they are, by e.Require; it may call
+	// e.Propagate. It returns false as soon as one of these does. nil: nothing.
+	Assume func(e *kernel.Engine) bool
+	// Branch is the branching. Variables that it leaves open are fixed after it.
+	// It is best used again by later tasks: what it keeps in the engine stays.
+	// nil: all variables, the smallest domain first.
+	Branch branch.Brancher
+	// Failures ends the search after so many; 0: no limit.
+	Failures int64
+	// Found is told of every solution, which has been checked; false ends the
+	// search. With an objective every solution is better than those before it. nil:
+	// the first solution ends it.
+	Found func(solve.Solution) bool
+}
+
+// Outcome is how a search of a session stands.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Paused    Outcome = iota // it goes on at the next Continue
+	Exhausted                // everything was searched: there is nothing more under the assumptions
+	Enough                   // Found wants no more
+	Limited                  // Task.Failures is used up
+	Stopped                  // Stop was called; the session is of no more use
+)
+
+// NewSession compiles the model and propagates its root. stop, unless nil, ends
+// the session, also this call, soon after it is set; the error is then
+// solve.ErrLimit.
+func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session, err error) {
+	if err := m.Check(); err != nil {
+		return nil, err
+	}
+	all := &shared{}
+	all.best.Store(unset)
+	if stop == nil {
+		stop = &all.stop
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("cp: compiling panicked: %v", p)
+		}
+	}()
+	e, err := compile(m, kernel.Options{Check: o.Check, Weigh: o.Weigh}, o.Consistency, stop)
+	if errors.Is(err, errStopped) {
+		return nil, solve.ErrLimit
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.StopOn(stop)
+	s = &Session{all: all, w: &search{m: m, e: e, shared: all}}
+	s.w.goal = newIncumbent(m, e, &all.best)
+	s.w.stopOn = stop
+	s.hopeless = !s.w.root()
+	if s.w.halt == stopped {
+		return nil, solve.ErrLimit
+	}
+	return s, nil
+}
+
+// Engine is the engine, for assumptions, branchers and a look at domains.
+func (s *Session) Engine() *kernel.Engine { return s.w.e }
+
+// Hopeless reports whether it is proved that there is no solution, or none that
+// is better than what Improve has required.
+func (s *Session) Hopeless() bool { return s.hopeless }
+
+// Improve requires of all solutions from now on that their objective be better
+// than value. It is called between searches.
+func (s *Session) Improve(value int64) {
+	if s.w.goal == nil || s.hopeless {
+		return
+	}
+	if cost := s.cost(value); cost < s.all.best.Load() {
+		s.all.best.Store(cost)
+	}
+	s.tighten()
+}
+
+// cost is an objective's value as one to be minimised.
+func (s *Session) cost(value int64) int64 {
+	if s.w.m.Objective().Sense == model.Maximise {
+		return -value
+	}
+	return value
+}
+
+// tighten propagates at the root that solutions are to be better than the best.
+func (s *Session) tighten() {
+	if s.begun || s.hopeless {
+		return
+	}
+	if !s.w.goal.bound(s.w.e) || !s.w.e.Propagate() {
+		if s.w.e.Stopped() {
+			s.w.halt = stopped
+			return
+		}
+		s.hopeless = true
+	}
+}
+
+// Require makes p true in all searches from now on, because the caller knows
+// that nothing is lost by it. It is called between searches.
+func (s *Session) Require(p kernel.Predicate) {
+	if s.hopeless || s.begun {
+		return
+	}
+	if !s.w.e.Require(p, 0) || !s.w.e.Propagate() {
+		if s.w.e.Stopped() {
+			s.w.halt = stopped
+			return
+		}
+		s.hopeless = true
+	}
+}
+
+// Bound is the best objective that the root's domains still allow. It means
+// something while Hopeless is false and there is an objective; between searches.
+func (s *Session) Bound() int64 {
+	return s.cost(s.w.e.Min(s.w.goal.cost))
+}
+
+// Begin begins a search; End must have ended the one before. It returns Paused,
+// or Exhausted if the assumptions cannot hold.
+func (s *Session) Begin(t Task) Outcome {
+	if s.begun {
+		panic("cp: Begin before End")
+	}
+	s.tighten()
+	w := s.w
+	switch {
+	case w.halt == stopped:
+		return Stopped
+	case s.hopeless:
+		return Exhausted
+	}
+	s.task, s.begun, s.entered, s.wrong = t, true, false, nil
+	s.root = w.e.Depth()
+	w.halt, w.skipped, w.deepFail = running, false, false
+	w.failureLimit, w.nodeLimit = 0, 0
+	if t.Failures > 0 {
+		w.failureLimit = w.failures + t.Failures
+	}
+	own := t.Branch
+	if own == nil {
+		own = branch.Sequence()
+	}
+	w.own = own
+	w.learner, _ = own.(branch.Learner)
+	if w.rest == nil {
+		w.rest = branch.Rest()
+	}
+	w.brancher = branch.Sequence(own, w.rest)
+	w.visit = s.receive
+	w.e.Push()
+	w.nodes++
+	if t.Assume != nil {
+		ok := t.Assume(w.e)
+		ok = ok && w.e.Propagate()
+		if !w.settled(ok) {
+			return s.outcome(Exhausted)
+		}
+	}
+	return Paused
+}
+
+// receive checks a solution and passes it on.
+func (s *Session) receive(w *search) bool {
+	solution := w.solution()
+	w.goal.improve(w.e)
+	if err := w.m.Verify(solution.Values); err != nil {
+		s.wrong = fmt.Errorf("cp: wrong solution %v: %w", solution.Values, err)
+		return false
+	}
+	return s.task.Found != nil && s.task.Found(solution)
+}
+
+// Continue goes on with the search until over, which is asked at every node,
+// returns true. nil: to the end. An error is a wrong solution or a panic in a
+// constraint or brancher.
+func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
+	w := s.w
+	if !s.begun {
+		panic("cp: Continue before Begin")
+	}
+	if w.halt == stopped {
+		return Stopped, nil
+	}
+	w.over = over
+	err = w.guard(func() {
+		if !s.entered {
+			s.entered = true
+			if !w.enter(Complete{}, 0) {
+				return
+			}
+		}
+		w.descend(Complete{}, 0, unset)
+	})
+	if err = errors.Join(err, s.wrong); err != nil {
+		return Stopped, err
+	}
+	return s.outcome(Exhausted), nil
+}
+
+// outcome says why the search halted; done if it did not.
+func (s *Session) outcome(done Outcome) Outcome {
+	switch s.w.halt {
+	case paused:
+		s.w.halt = running
+		return Paused
+	case enough:
+		return Enough
+	case limited:
+		return Limited
+	case stopped:
+		return Stopped
+	default:
+		return done
+	}
+}
+
+// End undoes the search. Solutions that it found stay to be beaten.
+func (s *Session) End() {
+	if !s.begun {
+		return
+	}
+	s.w.unwind(s.root)
+	s.begun = false
+	if s.w.halt != stopped {
+		s.w.halt = running
+	}
+}
+
+// Search is Begin, Continue and End.
+func (s *Session) Search(t Task, over func() bool) (Outcome, error) {
+	outcome := s.Begin(t)
+	var err error
+	if outcome == Paused {
+		outcome, err = s.Continue(over)
+	}
+	s.End()
+	return outcome, err
+}
+
+// Exhaust notes that the whole tree below the root was searched, by a task
+// without assumptions whose outcome was Exhausted.
+func (s *Session) Exhaust() { s.hopeless = true }
+
+// Stats are the figures since the session was made.
+func (s *Session) Stats() solve.Stats { return s.w.stats(s.w.e.Counters()) }
+
+// Propagations is how many propagators have run: the work done so far.
+func (s *Session) Propagations() int64 { return s.w.e.Counters().Propagations }
+
+// Failures is how many nodes have failed so far.
+func (s *Session) Failures() int64 { return s.w.failures }
+
+// StopWith returns a flag that is set when ctx ends, and a function that ends
+// the watch.
+func StopWith(ctx context.Context) (stop *atomic.Bool, release func() bool) {
+	stop = &atomic.Bool{}
+	return stop, context.AfterFunc(ctx, func() { stop.Store(true) })
+}
