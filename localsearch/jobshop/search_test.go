@@ -40,7 +40,8 @@ func searchOn(t testing.TB, p *jobshop.Instance, seed uint64) *Search {
 // that would take a test too long.
 func TestSearchFindsOptima(t *testing.T) {
 	for name, want := range map[string]int64{
-		"ft06": 55, "ft20": 1165, "la01": 666, "la06": 926, "la11": 1222, "la16": 945, "la19": 842,
+		"ft06": 55, "ft20": 1165, "la01": 666, "la06": 926, "la11": 1222,
+		"la02": 655, "la03": 597, "la04": 590, "la05": 593, "la16": 945, "la17": 784, "la18": 848, "la19": 842, "la20": 902,
 		"ft10": 937, "la21": 1053, "la36": 1281, "abz6": 943,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -168,7 +169,7 @@ func BenchmarkSteps(b *testing.B) {
 // BenchmarkToOptimum goes from random schedules to a shortest one, a seed an
 // iteration.
 func BenchmarkToOptimum(b *testing.B) {
-	for name, optimum := range map[string]int64{"ft10": 930, "ft20": 1165, "la16": 945, "la19": 842, "la36": 1268} {
+	for name, optimum := range map[string]int64{"ft10": 930, "ft20": 1165, "la02": 655, "la03": 597, "la04": 590, "la05": 593, "la16": 945, "la17": 784, "la18": 848, "la19": 842, "la20": 902, "la36": 1268} {
 		b.Run(name, func(b *testing.B) {
 			steps := int64(0)
 			for i := range b.N {
