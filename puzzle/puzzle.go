@@ -15,6 +15,8 @@
 //	jobshop/      job shop scheduling
 //	knapsack/     knapsacks of one or several resources
 //	nurses/       nurse rostering
+//	quasigroup/   quasigroup completion, partial Latin squares
+//	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //
 // A puzzle package says what a solution is, states the puzzle as a model.Model in
 // several ways, reads and draws it, and makes new ones. It knows no engine: what

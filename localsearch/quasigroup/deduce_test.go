@@ -1,0 +1,90 @@
+package quasigroup
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/puzzle/quasigroup"
+)
+
+// TestDeduceKeepsCompletions: what is deduced is in the square that the holes were
+// made in, which is a completion.
+func TestDeduceKeepsCompletions(t *testing.T) {
+	deduced := 0
+	for seed := range uint64(50) {
+		r := rng.New(seed, 7)
+		full, err := quasigroup.Latin(9, r)
+		require.NoError(t, err)
+		given := slices.Clone(full)
+		for range 50 {
+			given[r.Intn(81)] = hole
+		}
+		p, err := newPartial(9, given)
+		require.NoError(t, err)
+		p.deduce()
+		for i, v := range p.value {
+			if given[i] == hole && v != hole {
+				deduced++
+			}
+			assert.True(t, v == full[i] || v == hole && given[i] == hole)
+		}
+	}
+	assert.Positive(t, deduced)
+}
+
+func TestDeduce(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		given, want []int32
+	}{
+		{
+			"one number left for a cell",
+			[]int32{0, 1, hole, hole, hole, hole, hole, hole, hole},
+			[]int32{0, 1, 2, hole, hole, hole, hole, hole, hole},
+		},
+		{
+			"one place left for a number in a row, then in a column",
+			[]int32{
+				hole, hole, hole, hole,
+				0, hole, hole, hole,
+				hole, 0, hole, hole,
+				hole, hole, hole, 1,
+			},
+			[]int32{
+				hole, hole, hole, 0,
+				0, hole, hole, hole,
+				hole, 0, hole, hole,
+				hole, hole, 0, 1,
+			},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			n := 3
+			if len(test.given) == 16 {
+				n = 4
+			}
+			p, err := newPartial(n, test.given)
+			require.NoError(t, err)
+			p.deduce()
+			assert.Equal(t, test.want, p.value)
+		})
+	}
+}
+
+// TestContradiction: a hole that no number fits gets the one that its row lacks, if
+// it is alone there; the square then cannot be completed, and searching it ends.
+func TestContradiction(t *testing.T) {
+	s, err := NewSquare(3, []int32{
+		0, 1, hole,
+		hole, hole, 2,
+		hole, hole, hole,
+	})
+	require.NoError(t, err)
+	assert.Equal(t, []int32{0, 1, 2}, s.Values(nil)[:3])
+	assert.Positive(t, s.Cost())
+	checkSquare(t, s, []int32{0, 1, hole, hole, hole, 2, hole, hole, hole})
+}
