@@ -27,6 +27,7 @@ type board struct {
 
 	mu      sync.Mutex
 	elite   elite
+	best    *solution // the first one that costs so little: who found it is by
 	hint    *Hint
 	bound   int64 // no solution costs less
 	by      string
@@ -56,7 +57,7 @@ func (b *board) cost(values model.Assignment) int64 {
 
 // find is what a part hands in.
 type find struct {
-	values model.Assignment // a solution, which has been checked
+	values model.Assignment // a solution
 	hint   *Hint            // a state of a local search
 	bound  int64            // no solution costs less; noBound: nothing new
 }
@@ -73,7 +74,7 @@ func (b *board) hand(by string, f find) (better, tighter bool) {
 		better = cost < b.elite.cost() || len(b.elite.solutions) == 0
 		b.elite.add(f.values, cost)
 		if better {
-			b.by = by
+			b.best, b.by = &solution{f.values, cost}, by
 			b.updates++
 		}
 	}
@@ -97,8 +98,8 @@ func (b *board) hand(by string, f find) (better, tighter bool) {
 // update is the present state.
 func (b *board) update() Update {
 	u := Update{After: time.Since(b.start), By: b.by}
-	if best := b.elite.best(); best != nil {
-		u.Values, u.Objective = best.values, b.sign*best.cost
+	if b.best != nil {
+		u.Values, u.Objective = b.best.values, b.sign*b.best.cost
 		if b.m.Objective().Sense == model.Satisfy {
 			u.Objective = 0
 		}
@@ -107,6 +108,13 @@ func (b *board) update() Update {
 		u.Bound, u.Bounded = b.sign*bound, true
 	}
 	return u
+}
+
+// found reports whether there is a solution.
+func (b *board) found() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.elite.best() != nil
 }
 
 // settled reports whether the question is answered.

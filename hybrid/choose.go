@@ -85,6 +85,7 @@ func featuresOf(s *setting) features {
 			f.permutations++
 		case model.LinearConstraint, model.ClauseConstraint, model.AndConstraint, model.OrConstraint:
 			f.linear++
+		default: // no more is looked at
 		}
 	}
 	f.linear /= float64(max(1, f.constraints))

@@ -11,11 +11,14 @@
 //	seed.go         Seed: a local search's best state, and where it had trouble
 //	hint.go         Hint: what that says to a complete search
 //	seeded.go       Prepare: a complete search with the hint's values first
+//	reseed.go       with restarts: a new hint for every run
+//	presolve.go     domains cut by propagation, and by trying values
 //
 // Several searches that take turns:
 //
 //	options.go      Options of Solve
-//	solve.go        Solve, the members and their accounts
+//	solve.go        Solve
+//	member.go       the members: their turns and their accounts
 //	choose.go       the names of the parts, and which a model gets
 //	share.go        who is next: by time, or in rounds of the same work
 //	turn.go         what a part sees and hands in

@@ -7,7 +7,6 @@ import (
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
-	"lsolve/systematic/cp/kernel"
 )
 
 // Hint is what a local search knows of a problem: where it came to, and where it
@@ -43,7 +42,8 @@ const (
 	// ConflictsFirst takes the variables first that are in conflict in the local
 	// search's best state, and only then the others.
 	ConflictsFirst
-	// ByTrouble takes the variables first that were most in conflict on the way.
+	// ByTrouble takes the variables first that were most in conflict on the way, and
+	// gives them more weight to begin with where the selection is dom_w_deg.
 	ByTrouble
 )
 
@@ -89,32 +89,36 @@ func (h *Hint) ByTrouble(vars []model.Var) []model.Var {
 // than the order of the variables, such as first_fail, ByTrouble only breaks
 // ties.
 func (h *Hint) Brancher(vars []model.Var, o branch.Options, order Order) branch.Brancher {
-	var b branch.Brancher
+	return branch.Prefer(h.ordered(vars, o, order), h.Preference())
+}
+
+// ordered is Brancher without the values.
+func (h *Hint) ordered(vars []model.Var, o branch.Options, order Order) branch.Brancher {
 	switch order {
 	case ConflictsFirst:
 		conflicting, others := h.InConflict(vars)
-		b = branch.Sequence(branch.New(conflicting, o), branch.New(others, o))
+		return branch.Sequence(branch.New(conflicting, o), branch.New(others, o))
 	case ByTrouble:
-		b = branch.New(h.ByTrouble(vars), o)
+		return branch.New(h.ByTrouble(vars), o)
 	default:
-		b = branch.New(vars, o)
+		return branch.New(vars, o)
 	}
-	return branch.Prefer(b, h.Preference())
 }
 
-// Weigh gives the engine's variables weights for dom_w_deg: those that the local
-// search found to be in conflict most get the weight of so many failures.
-func (h *Hint) Weigh(e *kernel.Engine, failures float64) {
+// Weights are the weights for dom_w_deg to begin with, by variable: those that
+// the local search found to be in conflict most get the weight of so many
+// failures. nil if it knows nothing of that.
+func (h *Hint) Weights(failures float64) []float64 {
 	most := 0.0
 	for _, t := range h.Trouble {
 		most = max(most, t)
 	}
 	if most == 0 {
-		return
+		return nil
 	}
+	weights := make([]float64, len(h.Trouble))
 	for x, t := range h.Trouble {
-		if t > 0 && x < e.NumVars() {
-			e.AddWeight(model.Var(x), failures*t/most)
-		}
+		weights[x] = failures * t / most
 	}
+	return weights
 }

@@ -3,6 +3,7 @@ package hybrid
 import (
 	"lsolve/internal/luby"
 	"lsolve/internal/rng"
+	"lsolve/model"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -23,11 +24,13 @@ func newGuided(s *setting) part {
 	return &guided{engine: engine{setting: s}, r: rng.New(s.o.Seed, streamGuided)}
 }
 
+// troubleWeight is how many failures a local search's worst variable counts for.
+const troubleWeight = 20.0
+
 // How guided restarts.
 const (
-	guidedFailures = 100  // of the first run; Luby's sequence times this
-	guidedEmpty    = 0.2  // the share of runs that nothing guides
-	guidedWeight   = 20.0 // failures that a local search's worst variable counts for
+	guidedFailures = 100 // of the first run; Luby's sequence times this
+	guidedEmpty    = 0.2 // the share of runs that nothing guides
 )
 
 func (p *guided) run(t *turn) (more bool, err error) {
@@ -41,7 +44,9 @@ func (p *guided) run(t *turn) (more bool, err error) {
 	}
 	if t.hint != nil && !p.weighed {
 		p.weighed = true
-		t.hint.Weigh(p.session.Engine(), guidedWeight)
+		for x, weight := range t.hint.Weights(troubleWeight) {
+			p.session.Engine().AddWeight(model.Var(x), weight)
+		}
 	}
 	for !t.over() {
 		if !p.active {

@@ -18,6 +18,7 @@ import (
 // (adaptive large neighbourhood search: Ropke and Pisinger 2006).
 type lns struct {
 	engine
+	first      part // finds the first solution if no other part does; nil: others do
 	r          *rng.Rand
 	n          Neighbourhood
 	adaptive   adaptive
@@ -35,7 +36,11 @@ type lns struct {
 }
 
 func newLNS(s *setting) part {
-	return &lns{engine: engine{setting: s}, r: rng.New(s.o.Seed, streamLNS)}
+	p := &lns{engine: engine{setting: s}, r: rng.New(s.o.Seed, streamLNS)}
+	if s.o.Parts != nil && !slices.Contains(s.o.Parts, Guided) && !slices.Contains(s.o.Parts, Complete) {
+		p.first = newGuided(s)
+	}
+	return p
 }
 
 // lnsFailures is the limit of a neighbourhood's search.
@@ -50,10 +55,17 @@ const usual = 0.2
 
 func (p *lns) run(t *turn) (more bool, err error) {
 	if len(t.elite) == 0 {
-		return true, nil // nothing to begin with yet
+		if p.first != nil {
+			return p.first.run(t)
+		}
+		t.waits = true // nothing to begin with yet
+		return true, nil
 	}
 	if ok, err := p.enter(t); !ok || err != nil {
 		return false, err
+	}
+	if len(p.search) == 0 {
+		return false, nil // nothing to set free
 	}
 	if p.brancher == nil {
 		p.prepare()
@@ -67,7 +79,9 @@ func (p *lns) run(t *turn) (more bool, err error) {
 			if p.session.Improve(p.value(p.known)); p.hopeless(t) {
 				return false, nil
 			}
-			outcome = p.next(t)
+			if outcome, err = p.next(t); err != nil {
+				return false, err
+			}
 		}
 		if outcome == cp.Paused {
 			if outcome, err = p.goOn(t); err != nil {
@@ -108,7 +122,7 @@ func (p *lns) prepare() {
 }
 
 // next begins the search of a neighbourhood.
-func (p *lns) next(t *turn) cp.Outcome {
+func (p *lns) next(t *turn) (cp.Outcome, error) {
 	p.tried++
 	p.improved = false
 	p.from = p.session.Propagations()
@@ -118,9 +132,12 @@ func (p *lns) next(t *turn) cp.Outcome {
 	}
 	p.n.Best = around.values
 	size := p.adaptive.choose(p.r)
-	free := p.adaptive.relaxation().Relax(&p.n, size)
-	if p.session.Engine().Stopped() {
-		return cp.Stopped
+	free, err := p.n.relax(p.adaptive.relaxation(), size)
+	switch {
+	case err != nil:
+		return cp.Stopped, err
+	case p.session.Engine().Stopped():
+		return cp.Stopped, nil
 	}
 	// What is set free tries other values first half of the time.
 	p.preference.Values = nil
@@ -135,7 +152,7 @@ func (p *lns) next(t *turn) cp.Outcome {
 	}})
 	// At least one, also if it was over at once.
 	t.spend(1 + p.session.Propagations() - p.from)
-	return outcome
+	return outcome, nil
 }
 
 // keepOrder keeps the order of the activities that are not free.
@@ -217,5 +234,8 @@ func (p *lns) reward(outcome cp.Outcome) {
 
 func (p *lns) stats() partStats {
 	s := p.engine.stats()
+	if p.first != nil {
+		s = partStats(s.addTo(solve.Stats(p.first.stats())))
+	}
 	return append(s, solve.Counter{Name: solve.Neighbourhoods, Value: p.tried})
 }

@@ -84,7 +84,7 @@ func (p *prober) cost(value int64) int64 { return p.value(value) }
 
 // atLeast and atMost are bounds on the cost, as predicates.
 func (p *prober) atLeast(cost int64) kernel.Predicate {
-	t := p.m.Objective().Term
+	t := p.session.Engine().View(p.m.Objective().Term)
 	if p.m.Objective().Sense == model.Maximise {
 		return kernel.AtMostView(t, -cost)
 	}
@@ -92,7 +92,7 @@ func (p *prober) atLeast(cost int64) kernel.Predicate {
 }
 
 func (p *prober) atMost(cost int64) kernel.Predicate {
-	t := p.m.Objective().Term
+	t := p.session.Engine().View(p.m.Objective().Term)
 	if p.m.Objective().Sense == model.Maximise {
 		return kernel.AtLeastView(t, -cost)
 	}

@@ -24,7 +24,7 @@ func (p *complete) run(t *turn) (more bool, err error) {
 	}
 	// What others have found since the last turn comes first from here on.
 	if len(t.elite) > 0 {
-		p.preference.Values = p.extend(t.elite[0].values)
+		p.preference.Values, p.preference.Known = p.extend(t.elite[0].values), nil
 	} else if t.hint != nil {
 		p.preference.Values, p.preference.Known = t.hint.Values, t.hint.Known
 	}

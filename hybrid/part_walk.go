@@ -26,14 +26,13 @@ type walker struct {
 	adopted int64 // the cost that was adopted last
 	steps   int64 // of one look at the clock
 	trouble *trouble
-	looked  int64
 }
 
 func newWalker(s *setting, name string) part {
 	return &walker{setting: s, name: name, adopted: noCost, steps: 64}
 }
 
-func (p *walker) begin(t *turn) (err error) {
+func (p *walker) begin() (err error) {
 	if p.o.Walk != nil {
 		p.done = completer{setting: p.setting}
 		if p.walk, err = p.o.Walk(p.o.Seed, streamWalk); err != nil {
@@ -51,7 +50,7 @@ const walkPortion = 4 * time.Millisecond
 
 func (p *walker) run(t *turn) (more bool, err error) {
 	if p.walk == nil {
-		if err := p.begin(t); err != nil {
+		if err := p.begin(); err != nil {
 			return false, err
 		}
 	}
@@ -135,8 +134,6 @@ func (p *walker) tell(t *turn) (more bool, err error) {
 		if values, err = p.done.complete(t, values); values == nil {
 			return err == nil, err
 		}
-	} else if err := p.m.Verify(values); err != nil {
-		return false, err
 	}
 	cost := p.cost(values)
 	p.adopted = min(p.adopted, cost)
@@ -159,7 +156,7 @@ func (s *setting) cost(values model.Assignment) int64 {
 // hint hands in the best state if it is no solution, and nobody has one.
 func (p *walker) hint(t *turn) {
 	best := p.walk.Best()
-	if best.Violation == 0 || len(t.elite) > 0 || t.view.hint != nil && t.view.hint.Violation <= best.Violation {
+	if best.Violation == 0 || len(t.elite) > 0 || t.hint != nil && t.hint.Violation <= best.Violation {
 		return
 	}
 	values := p.walk.Values(nil)

@@ -12,8 +12,8 @@ import (
 // "Randomized large neighborhood search for cumulative scheduling", 2005).
 
 // chooseActivity adds the variable of an activity.
-func (n *Neighbourhood) chooseActivity(a int32) bool {
-	return n.choose(n.setting.sched.activities[a].start)
+func (n *Neighbourhood) chooseActivity(a int32) {
+	n.choose(n.setting.sched.activities[a].start)
 }
 
 // windowRelaxation sets the activities free that run in a window of time.
@@ -76,6 +76,12 @@ func (r *resourceRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 func distance(s *schedule, values model.Assignment, a int32, now int64) int64 {
 	d := int64(s.activities[a].begin(values)) - now
 	return max(d, -d)
+}
+
+// divided reports whether every resource is for at most half of the activities:
+// only then does setting all of one free leave something to keep.
+func (s *schedule) divided() bool {
+	return !slices.ContainsFunc(s.resources, func(r resource) bool { return 2*len(r.activities) > len(s.activities) })
 }
 
 // machineRelaxation sets all activities of some resources free.

@@ -1,6 +1,8 @@
 package hybrid
 
 import (
+	"fmt"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -45,14 +47,12 @@ func (n *Neighbourhood) begin() {
 	n.vars = n.vars[:0]
 }
 
-// choose adds a variable, and reports whether it was new.
-func (n *Neighbourhood) choose(x model.Var) bool {
-	if n.chosen[x] {
-		return false
+// choose adds a variable that is not there yet.
+func (n *Neighbourhood) choose(x model.Var) {
+	if !n.chosen[x] {
+		n.chosen[x] = true
+		n.vars = append(n.vars, x)
 	}
-	n.chosen[x] = true
-	n.vars = append(n.vars, x)
-	return true
 }
 
 // end returns what was chosen.
@@ -66,10 +66,38 @@ func (n *Neighbourhood) end() []model.Var {
 // any is one of the search variables.
 func (n *Neighbourhood) any() model.Var { return n.Search[n.Rand.Intn(len(n.Search))] }
 
+// relax asks a relaxation, and verifies what Relaxation and Neighbourhood ask
+// for: a caller's may do anything.
+func (n *Neighbourhood) relax(r Relaxation, size int) ([]model.Var, error) {
+	depth := n.Engine.Depth()
+	free := r.Relax(n, size)
+	seen := make([]bool, n.Model.NumVars())
+	for _, x := range free {
+		switch {
+		case x < 0 || int(x) >= len(seen):
+			return nil, fmt.Errorf("relaxation %s: there is no variable %d", r.Name(), x)
+		case seen[x]:
+			return nil, fmt.Errorf("relaxation %s: variable %d is there twice", r.Name(), x)
+		}
+		seen[x] = true
+	}
+	switch {
+	case len(free) == 0:
+		return nil, fmt.Errorf("relaxation %s: it sets nothing free", r.Name())
+	case n.Engine.Depth() != depth:
+		return nil, fmt.Errorf("relaxation %s: the engine is at depth %d; expected %d as before", r.Name(), n.Engine.Depth(), depth)
+	}
+	return free, nil
+}
+
 // relaxations are those that a model has a use for.
 func relaxations(s *setting) []Relaxation {
 	if s.sched != nil {
-		return []Relaxation{&windowRelaxation{}, &resourceRelaxation{}, &machineRelaxation{}, &randomActivities{}}
+		all := []Relaxation{&windowRelaxation{}, &resourceRelaxation{}, &randomActivities{}}
+		if s.sched.divided() {
+			all = append(all, &machineRelaxation{})
+		}
+		return append(all, s.o.Relaxations...)
 	}
 	all := []Relaxation{randomRelaxation{}, &graphRelaxation{}, &propagationRelaxation{}}
 	if s.m.Objective().Sense != model.Satisfy {

@@ -43,9 +43,9 @@ const mostPairs = 20_000
 func findSchedule(m *model.Model) *schedule {
 	s := &schedule{}
 	number := map[activity]int32{}
-	add := func(r *resource, start, duration, demand model.Term) bool {
+	add := func(r *resource, start, duration, demand model.Term) {
 		if start.Coef != 1 || duration.Coef != 0 || demand.Coef != 0 || duration.Offset <= 0 || demand.Offset <= 0 {
-			return false
+			return
 		}
 		a := activity{start.Var, start.Offset, duration.Offset}
 		i, ok := number[a]
@@ -55,7 +55,6 @@ func findSchedule(m *model.Model) *schedule {
 			s.activities = append(s.activities, a)
 		}
 		r.activities, r.demands = append(r.activities, i), append(r.demands, demand.Offset)
-		return true
 	}
 	for _, c := range m.Constraints() {
 		r := resource{capacity: 1}
@@ -123,6 +122,7 @@ func (s *schedule) withOrders(m *model.Model) *model.Model {
 		w.Minimise(o.Term)
 	case model.Maximise:
 		w.Maximise(o.Term)
+	case model.Satisfy:
 	}
 	s.orders = s.orders[:0]
 	for _, p := range s.pairs {

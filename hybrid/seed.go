@@ -28,6 +28,10 @@ type SeedOptions struct {
 	Time  time.Duration
 	// Seed and Stream choose its random numbers.
 	Seed, Stream uint64
+
+	// conflicts: what is in conflict is looked up in the model also for a walk of
+	// one's own.
+	conflicts bool
 }
 
 // looks is how often the walk is looked at for what is in conflict.
@@ -75,7 +79,7 @@ func Seed(ctx context.Context, m *model.Model, o SeedOptions) (*Hint, error) {
 			break
 		}
 	}
-	if errors.Is(err, solve.ErrLimit) {
+	if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
 		err = nil
 	}
 	return o.hint(m, w, space, trouble), err
@@ -119,6 +123,9 @@ func (o *SeedOptions) hint(m *model.Model, w localsearch.Walk, space *cbls.Space
 				h.Values[x], h.Known[x] = values[i], true
 			}
 		}
+		if o.conflicts && best.Violation > 0 {
+			h.Conflict = o.conflictsOf(m, h)
+		}
 		return h
 	}
 	h.Values = values
@@ -129,6 +136,28 @@ func (o *SeedOptions) hint(m *model.Model, w localsearch.Walk, space *cbls.Space
 		h.Conflict[x] = float64(space.Error(i))
 	}
 	return h
+}
+
+// conflictsOf is how much each variable of the model has to do with violations
+// when the known ones have the hint's values; nil for a model that cannot be
+// walked.
+func (o *SeedOptions) conflictsOf(m *model.Model, h *Hint) []float64 {
+	space, err := cbls.New(m, cbls.Options{})
+	if err != nil {
+		return nil
+	}
+	values := space.Values(nil)
+	for _, x := range o.Vars {
+		if h.Known[x] {
+			values[x] = h.Values[x]
+		}
+	}
+	space.Adopt(values)
+	conflict := make([]float64, m.NumVars())
+	for i, x := range space.Free() {
+		conflict[x] = float64(space.Error(i))
+	}
+	return conflict
 }
 
 // trouble counts how often variables are in conflict.

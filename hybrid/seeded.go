@@ -1,6 +1,7 @@
 package hybrid
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -22,6 +23,10 @@ type SeededOptions struct {
 	// Brancher, if there is one, stands in for Search and Branch; Order then is
 	// AsGiven. It is called once for each worker.
 	Brancher func(worker int) branch.Brancher
+	// Presolve is how much work, in propagations, goes into trying values before the
+	// search where the local search has found no solution; then it walks again, in
+	// the domains that are left. 0: 200,000; negative: none.
+	Presolve int64
 	// CP are the other options of the complete search; its Branch is not used.
 	CP cp.Options
 }
@@ -30,16 +35,33 @@ type SeededOptions struct {
 type Seeded struct {
 	*cp.Solver
 	Hint *Hint
+	// Shaved is how many values were cut off before the search because they failed
+	// when they were tried.
+	Shaved int64
 }
+
+// usualPresolve is the work that goes into trying values.
+const usualPresolve = 200_000
 
 // Prepare runs the local search and returns the complete search that it seeds,
 // which has not begun: values of the local search's best state come first, and
-// variables in the order asked for. A local search that the model is not made
-// for is left out, and Hint then is nil.
+// variables in the order asked for. If the local search stalls, values that fail
+// when they are tried are cut off, and it walks once more. With restarts every
+// run gets a hint of its own, from a local search that begins elsewhere; that ends
+// with ctx, too. A local search that the model is not made for is left out, and
+// Hint then is nil.
 func Prepare(ctx context.Context, m *model.Model, o SeededOptions) (*Seeded, error) {
+	o.Seed.conflicts = o.Order == ConflictsFirst
 	hint, err := Seed(ctx, m, o.Seed)
 	if err != nil && !errors.Is(err, solve.ErrUnsupported) {
 		return nil, err
+	}
+	var p presolved
+	if o.Presolve >= 0 && (hint == nil || hint.Violation > 0) {
+		if p, hint, err = o.again(ctx, m, hint); err != nil {
+			return nil, err
+		}
+		m = p.m
 	}
 	vars := o.Search
 	if vars == nil {
@@ -49,23 +71,63 @@ func Prepare(ctx context.Context, m *model.Model, o SeededOptions) (*Seeded, err
 	}
 	options := o.CP
 	options.Branch = func(worker int) branch.Brancher {
-		b := o.Branch
-		b.Stream += uint64(worker)
+		b := o.brancher(worker, vars, hint)
 		switch {
-		case o.Brancher != nil && hint == nil:
-			return o.Brancher(worker)
-		case o.Brancher != nil:
-			return branch.Prefer(o.Brancher(worker), hint.Preference())
 		case hint == nil:
-			return branch.New(vars, b)
+			return b
+		case o.CP.Restart.Policy != cp.NoRestart:
+			return reseed(ctx, m, o.Seed, hint, b)
 		}
-		return hint.Brancher(vars, b, o.Order)
+		return branch.Prefer(b, hint.Preference())
+	}
+	if hint != nil && o.Order == ByTrouble {
+		options.Weights = hint.Weights(troubleWeight)
 	}
 	s, err := cp.New(m, options)
 	if err != nil {
 		return nil, err
 	}
-	return &Seeded{s, hint}, nil
+	return &Seeded{s, hint, p.shaved}, nil
+}
+
+// brancher is the branching of a worker, without the hint's values.
+func (o *SeededOptions) brancher(worker int, vars []model.Var, hint *Hint) branch.Brancher {
+	b := o.Branch
+	b.Stream += uint64(worker)
+	switch {
+	case o.Brancher != nil:
+		return o.Brancher(worker)
+	case hint == nil:
+		return branch.New(vars, b)
+	}
+	return hint.ordered(vars, b, o.Order)
+}
+
+// again tries values, and walks again if that has changed the model.
+func (o *SeededOptions) again(ctx context.Context, m *model.Model, hint *Hint) (presolved, *Hint, error) {
+	stop, release := cp.StopWith(ctx)
+	defer release()
+	vars := o.Search
+	if vars == nil {
+		vars = searched(m)
+	}
+	p, err := presolve(m, stop, vars, cmp.Or(o.Presolve, usualPresolve), &Options{Consistency: o.CP.Consistency, Check: o.CP.Check})
+	if ctx.Err() != nil {
+		return p, hint, context.Cause(ctx)
+	}
+	if err != nil || p.hopeless || p.removed == 0 {
+		return p, hint, err
+	}
+	second, err := Seed(ctx, p.m, o.Seed)
+	switch {
+	case errors.Is(err, solve.ErrUnsupported):
+		return p, nil, nil // nothing is left to walk
+	case err != nil:
+		return p, hint, err
+	case hint != nil && second.Violation > hint.Violation:
+		return p, hint, nil
+	}
+	return p, second, nil
 }
 
 // Stats are the figures of the complete search and, after them, those of the
@@ -75,7 +137,8 @@ func (s *Seeded) Stats() solve.Stats {
 	if s.Hint == nil {
 		return stats
 	}
-	stats = append(stats, solve.Counter{Name: solve.SeedViolation, Value: s.Hint.Violation})
+	stats = append(stats, solve.Counter{Name: solve.SeedViolation, Value: s.Hint.Violation},
+		solve.Counter{Name: solve.Shaved, Value: s.Shaved})
 	for _, c := range s.Hint.Stats {
 		if _, twice := stats.Get(c.Name); !twice {
 			stats = append(stats, c)

@@ -32,6 +32,9 @@ func (p *portfolio) share() error {
 				p.mu.Lock()
 				k.busy = false
 				k.weight = 1 + (k.weight-1)*weightDecay
+				if k.name == Complete && p.stale() {
+					k.weight = mostWeight
+				}
 				free.Broadcast()
 				p.mu.Unlock()
 			}
@@ -44,6 +47,19 @@ func (p *portfolio) share() error {
 	return p.failure()
 }
 
+// stale reports whether there has been no better solution for longer than before
+// the last one: then what is left to do may be the proof.
+func (p *portfolio) stale() bool {
+	if p.latest.IsZero() {
+		return false
+	}
+	since := time.Since(p.latest)
+	return since > staleAfter && since > p.latest.Sub(p.board.start)
+}
+
+// staleAfter is the least time for that.
+const staleAfter = time.Second
+
 // weightDecay is what is left of a part's additional weight after a turn.
 const weightDecay = 0.97
 
@@ -53,18 +69,21 @@ func (p *portfolio) next(free *sync.Cond) *member {
 	defer p.mu.Unlock()
 	for {
 		var best *member
-		waiting := false
+		waiting, able := false, false
 		for _, k := range p.members {
 			switch {
 			case k.over || p.o.Turns > 0 && k.turns >= p.o.Turns:
 			case k.busy:
 				waiting = true
-			case best == nil || k.share < best.share:
-				best = k
+			default:
+				able = able || !k.waits
+				if best == nil || k.share < best.share {
+					best = k
+				}
 			}
 		}
 		switch {
-		case p.stop.Load() || best == nil && !waiting:
+		case p.stop.Load() || !able && !waiting: // nobody is left, or all wait for each other
 			free.Broadcast()
 			return nil
 		case best != nil:
@@ -83,12 +102,10 @@ func (p *portfolio) rounds() error {
 		seen := p.board.view()
 		var wait sync.WaitGroup
 		slots := make(chan struct{}, max(1, p.o.Threads))
-		working := 0
 		for _, k := range p.members {
 			if k.over {
 				continue
 			}
-			working++
 			slots <- struct{}{}
 			wait.Go(func() {
 				defer func() { <-slots }()
@@ -111,7 +128,7 @@ func (p *portfolio) rounds() error {
 			return nil
 		case p.stop.Load():
 			return solve.ErrLimit
-		case working == 0:
+		case p.stuck():
 			return p.failure()
 		}
 		ticks = min(2*ticks, longTicks)

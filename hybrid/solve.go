@@ -2,9 +2,9 @@ package hybrid
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -44,14 +44,14 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	var err error
 	select {
 	case err = <-done:
-	case <-ctx.Done():
-		cancel()
+	case <-inner.Done(): // ctx has ended, or the answer is there
 		select {
 		case err = <-done:
 		case <-time.After(grace):
 		}
 	}
 	p.stop.Store(true)
+	p.silence()
 	r := Result{}
 	p.board.close(&r)
 	p.report(&r)
@@ -92,27 +92,19 @@ type portfolio struct {
 	mu      sync.Mutex
 	choice  Choice
 	members []*member
+	latest  time.Time // when the best solution was found
+
+	telling sync.Mutex // held while OnFailure runs
+	silent  bool       // Solve is about to return
 }
 
-// member is a part and its account.
-type member struct {
-	name   string
-	part   part
-	busy   bool
-	over   bool
-	err    error
-	turns  int64
-	used   time.Duration
-	weight float64
-	share  float64 // the time used, in seconds, each divided by the weight then
-	found  int
-	bounds int
-	stats  partStats
-	finds  []find // of this turn, when deterministic
-}
-
-// run prepares and searches.
-func (p *portfolio) run(m *model.Model) error {
+// run prepares and searches. What panics here and not in a part is OnUpdate.
+func (p *portfolio) run(m *model.Model) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("hybrid: panicked: %v\n%s", r, debug.Stack())
+		}
+	}()
 	s, metaheuristic, err := p.prepare(m)
 	if err != nil {
 		return err
@@ -142,10 +134,14 @@ func (p *portfolio) prepare(m *model.Model) (s *setting, metaheuristic string, e
 			err = fmt.Errorf("hybrid: preparing panicked: %v\n%s", r, debug.Stack())
 		}
 	}()
-	s = &setting{m: m, search: p.o.Search, o: &p.o, engine: m, sched: findSchedule(m)}
-	if s.search == nil {
-		s.search = searched(m)
+	search := p.o.Search
+	if search == nil {
+		search = searched(m)
+	} else if err := checkSearch(m, search); err != nil {
+		return nil, "", err
 	}
+	m = p.presolve(m, search)
+	s = &setting{m: m, search: search, o: &p.o, engine: m, sched: findSchedule(m)}
 	if s.sched != nil {
 		s.engine = s.sched.withOrders(m)
 	}
@@ -157,9 +153,55 @@ func (p *portfolio) prepare(m *model.Model) (s *setting, metaheuristic string, e
 	return s, metaheuristic, err
 }
 
+// presolve is m with the domains that are left at the root, unless nothing but a
+// local search is wanted, which is to claim no proof.
+func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
+	work := p.o.Presolve
+	if work == 0 {
+		work = usualPresolve
+		if m.Objective().Sense != model.Satisfy {
+			work = brieflyPresolve
+		}
+	}
+	walkOnly := len(p.o.Parts) > 0 && !slices.ContainsFunc(p.o.Parts, func(name string) bool { return name != Walk })
+	if work < 0 || walkOnly || m.NumVars() > mostPresolved {
+		return m
+	}
+	r, err := presolve(m, &p.stop, search, work, &p.o)
+	if err != nil {
+		return m // the parts that use the engine will say so
+	}
+	if r.hopeless {
+		p.board.hand("presolve", find{bound: noCost})
+	}
+	return r.m
+}
+
+// The work that goes into trying values where there is an objective, and beyond
+// how many variables the model is left as it is: the parts begin at once there.
+const (
+	brieflyPresolve = 30_000
+	mostPresolved   = 50_000
+)
+
+// checkSearch refuses variables that the model does not have, or twice.
+func checkSearch(m *model.Model, search []model.Var) error {
+	seen := make([]bool, m.NumVars())
+	for _, x := range search {
+		switch {
+		case x < 0 || int(x) >= m.NumVars():
+			return fmt.Errorf("hybrid: Search has variable %d; expected one below %d", x, m.NumVars())
+		case seen[x]:
+			return fmt.Errorf("hybrid: Search has variable %d, %q, twice", x, m.Name(x))
+		}
+		seen[x] = true
+	}
+	return nil
+}
+
 // searched are the variables that no constraint defines, in their order.
 func searched(m *model.Model) []model.Var {
-	space, err := cbls.New(m, cbls.Options{})
+	space, err := newSpace(m)
 	var vars []model.Var
 	for x := range model.Var(m.NumVars()) {
 		if m.Domain(x).Size() > 1 && (err != nil || !space.Defined(x)) {
@@ -169,98 +211,13 @@ func searched(m *model.Model) []model.Var {
 	return vars
 }
 
-// turnOf gives a member a turn.
-func (p *portfolio) turnOf(k *member, t *turn) {
-	t.ctx, t.stop = p.ctx, &p.stop
-	t.hand = func(f find) {
-		if p.o.Deterministic {
-			k.finds = append(k.finds, f)
-			// Its own finds count for the rest of the turn.
-			if f.values != nil {
-				t.elite = insert(t.elite, f.values, p.board.cost(f.values))
-			}
-			t.bound = max(t.bound, f.bound)
-			return
-		}
-		p.take(k, f)
-		if f.values != nil {
-			t.view = p.board.view()
-		}
-	}
-	start := time.Now()
-	more, err := p.guarded(k, t)
-	spent := time.Since(start)
-	p.mu.Lock()
-	k.turns++
-	k.used += spent
-	k.share += max(spent, leastCharge).Seconds() / k.weight
-	k.stats = k.part.stats()
-	k.over = !more || err != nil
-	k.err = err
-	p.mu.Unlock()
-	if err != nil && p.o.OnFailure != nil && !errors.Is(err, solve.ErrUnsupported) {
-		p.o.OnFailure(k.name, err)
-	}
-}
-
-// leastCharge is what a turn costs at least, so that a part that has nothing to
-// do does not have all turns.
-const leastCharge = time.Millisecond
-
-// guarded makes a panic an error.
-func (p *portfolio) guarded(k *member, t *turn) (more bool, err error) {
+// newSpace is the model as a local search sees it. A constraint of the caller's
+// that panics there is no reason not to try the other searches.
+func newSpace(m *model.Model) (s *cbls.Space, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("hybrid: %s panicked: %v\n%s", k.name, r, debug.Stack())
+			err = fmt.Errorf("panicked: %v", r)
 		}
 	}()
-	return k.part.run(t)
-}
-
-// take passes a find on, and ends the search if it settles it.
-func (p *portfolio) take(k *member, f find) {
-	better, tighter := p.board.hand(k.name, f)
-	p.mu.Lock()
-	if better {
-		k.found++
-		k.weight = min(mostWeight, k.weight+1)
-	}
-	if tighter {
-		k.bounds++
-		k.weight = min(mostWeight, k.weight+0.25)
-	}
-	p.mu.Unlock()
-	if p.board.settled() {
-		p.stop.Store(true)
-		p.cancel()
-	}
-}
-
-// mostWeight is how many times the share of others a successful part has.
-const mostWeight = 4
-
-// report fills in what the parts did.
-func (p *portfolio) report(r *Result) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	r.Choice = p.choice
-	for _, k := range p.members {
-		r.Parts = append(r.Parts, PartReport{Name: k.name, Found: k.found, Bounds: k.bounds, Time: k.used, Stats: k.stats, Err: k.err})
-	}
-}
-
-// failure is the error of a search whose parts have all ended without an answer.
-func (p *portfolio) failure() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	var errs []error
-	for _, k := range p.members {
-		if k.err != nil {
-			errs = append(errs, k.err)
-		}
-	}
-	if len(errs) == 0 {
-		return solve.ErrLimit
-	}
-	return errors.Join(errs...)
+	return cbls.New(m, cbls.Options{})
 }

@@ -32,6 +32,8 @@ type turn struct {
 	timed bool
 	calls int
 	ended bool
+	// waits is set by a part that can do nothing until another has a solution.
+	waits bool
 
 	hand func(find)
 }
@@ -65,7 +67,7 @@ func (t *turn) lookAtClock() bool {
 // spend notes how much work was done.
 func (t *turn) spend(ticks int64) { t.ticks -= ticks }
 
-// solution hands in a solution that has been checked.
+// solution hands in a solution. One that breaks a constraint ends the part.
 func (t *turn) solution(values model.Assignment) { t.hand(find{values: values, bound: noBound}) }
 
 // lower hands in that no solution costs less than bound; noCost: there is none.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"lsolve/hybrid"
 	"lsolve/localsearch/cbls"
 	localqueens "lsolve/localsearch/queens"
 	"lsolve/puzzle/queens"
@@ -31,6 +32,7 @@ type job struct {
 	n            int
 	question     question
 	seed, stream uint64
+	seeded       bool // a local search comes before the complete one
 	threads      int
 	maxSteps     int64
 	options      options // of single algorithms
@@ -51,6 +53,7 @@ type options struct {
 	cp              cpOptions
 	walk            walkOptions
 	modelled        bool // a metaheuristic walks the model
+	hybrid          hybridOptions
 }
 
 // outcome is what a run came to; err says what stopped it, if anything did.
@@ -58,6 +61,7 @@ type outcome struct {
 	status    solve.Status
 	solutions int64
 	stats     solve.Stats
+	portfolio *hybrid.Result // what a portfolio chose and came to; nil of others
 	err       error
 }
 
@@ -72,6 +76,10 @@ type algorithm struct {
 	random bool
 	// walks: it is a metaheuristic.
 	walks bool
+	// prunes: it searches a tree, of which it counts the backtracks.
+	prunes bool
+	// threaded: several threads can look for one solution.
+	threaded bool
 	// maxN is the largest board it takes.
 	maxN func(options) int
 	// flags of its own.
@@ -82,7 +90,7 @@ type algorithm struct {
 }
 
 // algorithms is the registry.
-var algorithms = append(ownAlgorithms, metaAlgorithms()...)
+var algorithms = slices.Concat(ownAlgorithms, hybridAlgorithms(), metaAlgorithms())
 
 // ownAlgorithms are those that were made for queens, and the constraint engine.
 var ownAlgorithms = []algorithm{
@@ -115,7 +123,7 @@ var ownAlgorithms = []algorithm{
 	},
 	{
 		name: "backtrack", usage: "complete: row by row with blocked columns and diagonals in bitset words (Java report)",
-		effort: solve.Placements, complete: true,
+		effort: solve.Placements, complete: true, prunes: true,
 		maxN: func(o options) int {
 			if o.order == bitset.Fewest {
 				return bitset.MaxFewest
@@ -132,7 +140,7 @@ var ownAlgorithms = []algorithm{
 	},
 	{
 		name: "cp", usage: "complete: constraint propagation at every node (ECLiPSe report)",
-		effort: solve.Nodes, complete: true,
+		effort: solve.Nodes, complete: true, prunes: true, threaded: true,
 		maxN:     maxCP,
 		flags:    cpFlags,
 		variants: cpVariants(),

@@ -23,7 +23,7 @@ func compareCommand() *cli.Command {
 			}
 			return usagef("compare what? expected: lsolve compare %s", strings.Join(comparable(), "|"))
 		},
-		Subcommands: append([]*cli.Command{compareQueensCommand()}, compareProblemCommands()...),
+		Subcommands: slices.Concat([]*cli.Command{compareQueensCommand()}, comparePuzzleCommands(), compareProblemCommands()),
 	}
 }
 
@@ -33,16 +33,17 @@ func compareQueensCommand() *cli.Command {
 		Usage:     "compare algorithms for n queens: success, time and effort, median and quartiles over the runs",
 		UsageText: "lsolve compare queens [-n 8,100,1000] [--algos NAMES] [flags]",
 		Description: "Algorithms, each also as NAME:VARIANT where it has variants:\n" + describeVariants() +
-			"\nA run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
+			"\nThe table has the median of the backtracks of complete searches, and what was visited or tried as effort.\n" +
+			"A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
 			"random choices that does not finish once is not run again.",
-		Flags: append([]cli.Flag{
+		Flags: slices.Concat([]cli.Flag{
 			stringFlag("n", catProblem, "8,100,1000", "`SIZES`, separated by commas"),
 			stringFlag("algos", catSearch, strings.Join(comparedNames(), ","), "`NAMES`, separated by commas"),
 			seedFlag(),
 			intFlag("runs", catSearch, 20, "`K` runs of each algorithm on each size"),
 			timeLimitFlag(5 * time.Second),
 			maxStepsFlag(),
-		}, compareOutputFlags()...),
+		}, seedingFlags(), compareOutputFlags()),
 		OnUsageError: onUsageError,
 		BashComplete: completeQueens,
 		Action:       compareAction,
@@ -84,9 +85,10 @@ type entry struct {
 	label    string
 	effort   string // the figure that measures the work
 	runsSummary
-	work  figure // zero where the algorithm counts nothing
-	times []float64
-	early bool // the runs after the first were not made
+	work       figure // zero where the algorithm counts nothing
+	backtracks backtracking
+	times      []float64
+	early      bool // the runs after the first were not made
 	// optimises: runs give solutions that differ in objective.
 	optimises bool
 	objective figure
@@ -105,6 +107,23 @@ func compareAction(c *cli.Context) error {
 	}
 	contestants, err := readContestants(c.String("algos"))
 	if err != nil {
+		return err
+	}
+	joined, err := readComparedSeed(c, func(o *hybridOptions) error { return o.seedable(true) })
+	if err != nil {
+		return err
+	}
+	seeded := false
+	for i := range contestants {
+		k := &contestants[i]
+		joined.rough = k.options.hybrid.rough
+		k.options.hybrid = joined
+		seeded = seeded || k.name == algoHybrid
+		if err := joined.rotatesOrder(k.options.cp); k.name == algoHybrid && err != nil {
+			return err
+		}
+	}
+	if err := seedsNobody(c, seeded); err != nil {
 		return err
 	}
 	largest := slices.Max(sizes)
@@ -205,5 +224,6 @@ func compareOne(c *cli.Context, n int, k contestant) (entry, error) {
 	e.runsSummary = summarize(records)
 	e.runs = c.Int("runs")
 	e.work = e.figures.get(k.effort)
+	e.backtracks = backtracksOf(k.prunes, records)
 	return e, nil
 }

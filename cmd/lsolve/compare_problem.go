@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -19,6 +20,9 @@ import (
 // comparable are the names of what compare takes.
 func comparable() []string {
 	names := []string{"queens"}
+	for _, kind := range puzzleKinds() {
+		names = append(names, kind.name)
+	}
 	for _, kind := range problemKinds() {
 		names = append(names, kind.name)
 	}
@@ -47,7 +51,8 @@ func compareProblemCommand(kind *problemKind) *cli.Command {
 		algos = append([]string{algoTuned}, algos...)
 	}
 	flags = append(flags,
-		stringFlag("algos", catSearch, strings.Join(algos, ","), "`NAMES`, separated by commas: "+strings.Join(kind.algorithms(), ", ")+"; NAME:model walks the model"),
+		stringFlag("algos", catSearch, strings.Join(algos, ","), "`NAMES`, separated by commas: "+strings.Join(kind.algorithms(), ", ")+
+			"; NAME:model of a metaheuristic walks the model, portfolio:PART+PART has these parts only, hybrid:rough has so short a local search that it finds no solution"),
 		seedFlag(),
 		intFlag("runs", catSearch, 10, "`K` runs of each algorithm on each instance"),
 		timeLimitFlag(5*time.Second), maxStepsFlag())
@@ -58,8 +63,9 @@ func compareProblemCommand(kind *problemKind) *cli.Command {
 		Name:         kind.name,
 		Usage:        "compare algorithms: " + kind.usage,
 		UsageText:    usage,
-		Flags:        slices.Concat(flags, compareOutputFlags(), kind.flags),
+		Flags:        slices.Concat(flags, seedingFlags(), compareOutputFlags(), kind.flags),
 		OnUsageError: onUsageError,
+		BashComplete: completeFlags(kind.algorithms()),
 		Action:       func(c *cli.Context) error { return compareProblem(c, kind) },
 	}
 }
@@ -105,28 +111,56 @@ type problemContestant struct {
 }
 
 func readProblemContestants(c *cli.Context, kind *problemKind) ([]*problemContestant, error) {
+	joined, err := readComparedSeed(c, func(o *hybridOptions) error { return o.seedable(kind.tuned != nil) })
+	if err != nil {
+		return nil, err
+	}
+	seeded := false
 	var contestants []*problemContestant
 	for field := range strings.SplitSeq(c.String("algos"), ",") {
 		label := strings.TrimSpace(field)
 		name, variant, has := strings.Cut(label, ":")
 		isMeta := slices.Contains(meta.Names(), name)
-		switch {
-		case !slices.Contains(kind.algorithms(), name):
+		if !slices.Contains(kind.algorithms(), name) {
 			return nil, usagef("--algos %q: unknown algorithm %q; expected one of %s", c.String("algos"), name, strings.Join(kind.algorithms(), ", "))
-		case has && (variant != "model" || !isMeta):
-			return nil, usagef("--algos %q: %q; expected a name, or a metaheuristic and :model", c.String("algos"), label)
 		}
 		k := &problemContestant{label: label, problemRequest: problemRequest{
-			kind: kind, algo: name, modelled: has || isMeta && kind.board == nil, seed: c.Uint64("seed"), runs: c.Int("runs"), threads: 1,
-			maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1},
+			kind: kind, algo: name, modelled: isMeta && (has || kind.board == nil), seed: c.Uint64("seed"), runs: c.Int("runs"), threads: 1,
+			maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1}, hybrid: joined,
 		}}
+		if has {
+			if err := k.vary(variant); err != nil {
+				return nil, usagef("--algos %q: %q; %v", c.String("algos"), label, err)
+			}
+		}
+		seeded = seeded || name == algoHybrid
+		if slices.ContainsFunc(contestants, func(o *problemContestant) bool { return o.label == label }) {
+			return nil, usagef("--algos %q: %s stands there twice", c.String("algos"), label)
+		}
 		if c.IsSet("target") {
 			target := c.Int64("target")
 			k.target = &target
 		}
 		contestants = append(contestants, k)
 	}
-	return contestants, nil
+	return contestants, seedsNobody(c, seeded)
+}
+
+// vary makes the contestant the variant of that name.
+func (k *problemContestant) vary(variant string) (err error) {
+	switch {
+	case k.algo == algoPortfolio:
+		if k.hybrid.parts, err = readParts(variant, "+"); err == nil {
+			err = k.hybrid.suits(k.algo, k.kind.sense)
+		}
+		return err
+	case k.algo == algoHybrid && variant == "rough":
+		k.hybrid.rough = true
+		return nil
+	case variant == "model" && slices.Contains(meta.Names(), k.algo):
+		return nil
+	}
+	return errors.New("expected a name, or a metaheuristic and :model, hybrid:rough, or portfolio: and parts")
 }
 
 // readCompared reads the instances: files, or sizes.
@@ -170,7 +204,7 @@ func (k *problemContestant) compare(c *cli.Context, instance string) (entry, err
 	e := entry{
 		problem: k.kind.name, instance: instance, label: k.label, effort: solve.Steps, optimises: k.kind.sense != model.Satisfy,
 	}
-	if k.algo == algoCP {
+	if !walksAlone(k.algo) {
 		e.effort = solve.Nodes
 	}
 	bar := newProgressBar(c, fmt.Sprintf("%s, %s,", k.label, instance))
@@ -207,5 +241,10 @@ func (k *problemContestant) compare(c *cli.Context, instance string) (entry, err
 	e.objective.maximise = k.kind.sense == model.Maximise
 	e.runs = k.runs
 	e.work = e.figures.get(e.effort)
+	plain := make([]runRecord, len(records))
+	for i, r := range records {
+		plain[i] = r.runRecord
+	}
+	e.backtracks = backtracksOf(!walksAlone(k.algo), plain)
 	return e, nil
 }

@@ -6,11 +6,14 @@ import (
 	"encoding/xml"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/solve"
 )
 
 func TestCompareText(t *testing.T) {
@@ -41,10 +44,11 @@ func TestCompareUnfinished(t *testing.T) {
 	args := strings.Fields("compare queens -n 30 --runs 4 --max-steps 3000 --algos backtrack,backtrack:fewest,minconf:classic")
 	status, stdout, stderr := lsolve(t, args...)
 	require.Zero(t, status, stderr)
-	assert.Regexp(t, `(?m)^ *30 +backtrack +0/4\* +- +- +- +- *$`, stdout)
+	assert.Regexp(t, `(?m)^ *30 +backtrack +0/4\* +- +- +>2984 +>2984\.\.>2984 +- +- *$`, stdout)
 	assert.Regexp(t, `(?m)^ *30 +backtrack:fewest +4/4 `, stdout)
 	assert.Regexp(t, `(?m)^ *30 +minconf:classic +4/4 `, stdout)
 	assert.Contains(t, stdout, "* the first run did not finish")
+	assert.Contains(t, stdout, "> at least: a run that was stopped")
 }
 
 func TestCompareCSV(t *testing.T) {
@@ -53,8 +57,9 @@ func TestCompareCSV(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, rows, 5)
 	assert.Equal(t, []string{"8", "backtrack", "2", "2", "1"}, rows[1][:5])
-	assert.Equal(t, []string{"placements", "113", "113", "113"}, rows[1][8:])
-	assert.Equal(t, []string{"30", "backtrack", "2", "0", "0", "", "", "", "placements", "", "", ""}, rows[3])
+	assert.Equal(t, []string{"placements", "113", "113", "113", "105", "105", "105", "0"}, rows[1][8:])
+	assert.Equal(t, []string{"", "", "", "", "", "", "", ""}, rows[2][8:], "what is constructed counts nothing")
+	assert.Equal(t, []string{"30", "backtrack", "2", "0", "0", "", "", "", "placements", "", "", "", "2984", "2984", "2984", "1"}, rows[3])
 }
 
 func TestCompareJSON(t *testing.T) {
@@ -101,6 +106,49 @@ func TestFigures(t *testing.T) {
 	assert.LessOrEqual(t, f.Median, f.Q3)
 	assert.InDelta(t, 7, newFigure("x", []float64{7}).Q3, 0)
 	assert.Zero(t, newFigure("x", []float64{7}).StdDev)
+}
+
+// TestBacktracksOfStoppedRuns: they count with those they had made, as at least
+// so many, and only where a quantile is among them.
+func TestBacktracksOfStoppedRuns(t *testing.T) {
+	record := func(backtracks int64, err error) runRecord {
+		status := solve.Satisfied
+		if err != nil {
+			status = solve.Unknown
+		}
+		return runRecord{outcome: outcome{status: status, err: err, stats: solve.Stats{{Name: solve.Backtracks, Value: backtracks}}}}
+	}
+	b := backtracksOf(true, []runRecord{record(1, nil), record(2, nil), record(3, nil), record(90, errTimeLimit)})
+	median, quartiles := b.text()
+	assert.Equal(t, "2.500", median)
+	assert.NotContains(t, quartiles, ">", "a quarter was stopped, and the upper quartile is below it")
+	b = backtracksOf(true, []runRecord{record(1, nil), record(80, errTimeLimit), record(85, errTimeLimit), record(90, errTimeLimit)})
+	median, quartiles = b.text()
+	assert.Equal(t, ">82.50", median)
+	assert.Regexp(t, `^[0-9.]+\.\.>[0-9.]+$`, quartiles)
+	assert.Equal(t, 3, b.json().Stopped)
+	b = backtracksOf(false, []runRecord{record(1, nil)})
+	median, _ = b.text()
+	assert.Equal(t, "-", median)
+	assert.Nil(t, b.json())
+}
+
+// TestCompareSameHeuristic: a seed that solves the board leaves the complete
+// search nothing to take back; a rough one leaves it something.
+func TestCompareSameHeuristic(t *testing.T) {
+	status, stdout, stderr := lsolve(t, strings.Fields("compare queens -n 24 --algos cp:naive,hybrid:naive,hybrid:rough_naive --runs 7 --max-steps 200000 --time-limit 0 --format csv")...)
+	require.Zero(t, status, stderr)
+	rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+	require.NoError(t, err)
+	require.Len(t, rows, 4)
+	median := func(row []string) float64 {
+		x, err := strconv.ParseFloat(row[12], 64)
+		require.NoError(t, err)
+		return x
+	}
+	assert.Equal(t, "backtracks_median", rows[0][12])
+	assert.Zero(t, median(rows[2]))
+	assert.Less(t, median(rows[3]), median(rows[1]), "a state near a solution is better than none")
 }
 
 // FuzzCompareLists: whatever the lists say, they are read or refused with one

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/urfave/cli/v2"
@@ -79,8 +80,12 @@ func writeEntriesText(entries []entry, out *output) error {
 	if optimises {
 		objective = "objective\tquartiles\tbest\t"
 	}
-	fmt.Fprintf(table, "%s\talgorithm\tsolved\t%stime ms\tquartiles\teffort\tquartiles\t\t\n", first, objective)
-	early := false
+	backtracks := ""
+	if countsBacktracks(entries) {
+		backtracks = "backtracks\tquartiles\t"
+	}
+	fmt.Fprintf(table, "%s\talgorithm\tsolved\t%stime ms\tquartiles\t%seffort\tquartiles\t\t\n", first, objective, backtracks)
+	early, least := false, false
 	for i := range entries {
 		e := &entries[i]
 		early = early || e.early
@@ -95,13 +100,17 @@ func writeEntriesText(entries []entry, out *output) error {
 			}
 			fmt.Fprintf(table, "%s\t%s..%s\t%s\t", short(e.objective.Median), short(e.objective.Q1), short(e.objective.Q3), short(best))
 		}
-		if e.answered == 0 {
-			fmt.Fprintln(table, "-\t-\t-\t-\t\t")
-			continue
+		if t := e.time(); e.answered == 0 {
+			fmt.Fprint(table, "-\t-\t")
+		} else {
+			fmt.Fprintf(table, "%s\t%s..%s\t", short(t.Median), short(t.Q1), short(t.Q3))
 		}
-		t := e.time()
-		fmt.Fprintf(table, "%s\t%s..%s\t", short(t.Median), short(t.Q1), short(t.Q3))
-		if e.effort == "" {
+		if backtracks != "" {
+			median, quartiles := e.backtracks.text()
+			least = least || strings.HasPrefix(median, ">") || strings.Contains(quartiles, ">")
+			fmt.Fprintf(table, "%s\t%s\t", median, quartiles)
+		}
+		if e.answered == 0 || e.effort == "" {
 			fmt.Fprintln(table, "-\t-\t\t")
 			continue
 		}
@@ -111,8 +120,10 @@ func writeEntriesText(entries []entry, out *output) error {
 		return err
 	}
 	if early {
-		_, err := fmt.Fprintln(out, "* the first run did not finish; the others would be the same and were not made")
-		return err
+		fmt.Fprintln(out, "* the first run did not finish; the others would be the same and were not made")
+	}
+	if least {
+		fmt.Fprintln(out, "> at least: a run that was stopped counts with the backtracks it had made")
 	}
 	return nil
 }
@@ -128,13 +139,16 @@ type entryJSON struct {
 	Answered    int        `json:"answered"`
 	SuccessRate float64    `json:"success_rate"`
 	Stats       figureList `json:"stats"`
+	// Backtracks are those of all runs, also of runs that were not answered.
+	Backtracks *backtracksJSON `json:"backtracks,omitempty"`
 }
 
 func writeEntriesJSON(entries []entry, out *output) error {
 	encoder := json.NewEncoder(out)
 	for i := range entries {
 		e := &entries[i]
-		line := entryJSON{Type: "compare", Problem: e.problem, Algo: e.label, Runs: e.runs, Answered: e.answered, SuccessRate: e.rate(), Stats: e.figures}
+		line := entryJSON{Type: "compare", Problem: e.problem, Algo: e.label, Runs: e.runs, Answered: e.answered, SuccessRate: e.rate(), Stats: e.figures,
+			Backtracks: e.backtracks.json()}
 		if n, err := strconv.Atoi(e.instance); err == nil {
 			line.N = &n
 		} else {
@@ -158,6 +172,10 @@ func writeEntriesCSV(entries []entry, out *output) error {
 	if optimises {
 		rows[0] = append(rows[0], "objective_median", "objective_min", "objective_max")
 	}
+	backtracks := countsBacktracks(entries)
+	if backtracks {
+		rows[0] = append(rows[0], csvBacktracks...)
+	}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	for i := range entries {
 		e := &entries[i]
@@ -175,6 +193,9 @@ func writeEntriesCSV(entries []entry, out *output) error {
 			if e.optimises {
 				row[12], row[13], row[14] = number(e.objective.Median), number(e.objective.Min), number(e.objective.Max)
 			}
+		}
+		if backtracks {
+			row = append(row, e.backtracks.csv(number)...)
 		}
 		rows = append(rows, row)
 	}

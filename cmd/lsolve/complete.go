@@ -7,14 +7,23 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/hybrid"
+	"lsolve/localsearch/meta"
 	"lsolve/systematic/bitset"
 )
 
-// flagValues are the values that completion offers for a flag.
-func flagValues(flag string) []string {
+// flagValues are the values that completion offers for a flag of a command with
+// these algorithms.
+func flagValues(flag string, algorithms []string) []string {
 	switch strings.TrimLeft(flag, "-") {
 	case "algo", "algos":
-		return algorithmNames()
+		return algorithms
+	case "parts":
+		return hybrid.Parts
+	case "seed-algo":
+		return meta.Names()
+	case "seed-order":
+		return hybrid.Orders
 	case "order":
 		return bitset.OrderNames()
 	case "variant":
@@ -27,19 +36,24 @@ func flagValues(flag string) []string {
 	return nil
 }
 
-// completeQueens completes the value of a flag that has a choice, and else the
+// completeQueens completes for queens.
+func completeQueens(c *cli.Context) { completeFlags(algorithmNames())(c) }
+
+// completeFlags completes the value of a flag that has a choice, and else the
 // names of flags.
-func completeQueens(c *cli.Context) {
-	// The library asks with the words so far and a last one of its own.
-	if words := os.Args; len(words) >= 2 {
-		if values := flagValues(words[len(words)-2]); values != nil {
-			for _, v := range values {
-				fmt.Fprintln(c.App.Writer, v)
+func completeFlags(algorithms []string) cli.BashCompleteFunc {
+	return func(c *cli.Context) {
+		// The library asks with the words so far and a last one of its own.
+		if words := os.Args; len(words) >= 2 {
+			if values := flagValues(words[len(words)-2], algorithms); values != nil {
+				for _, v := range values {
+					fmt.Fprintln(c.App.Writer, v)
+				}
+				return
 			}
-			return
 		}
+		cli.DefaultCompleteWithFlags(c.Command)(c)
 	}
-	cli.DefaultCompleteWithFlags(c.Command)(c)
 }
 
 func completionCommand() *cli.Command {

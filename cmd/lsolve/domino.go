@@ -12,8 +12,8 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-func dominoCommand() *cli.Command {
-	return puzzleCommand(&puzzleKind{
+func dominoKind() *puzzleKind {
+	return &puzzleKind{
 		name: "domino", usage: "divide a rectangle of numbers into the dominoes of a set",
 		format: domino.Format, formulations: domino.FormulationNames(), walked: domino.FormulationNames()[0],
 		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMax, restart: "none",
@@ -28,7 +28,7 @@ func dominoCommand() *cli.Command {
 			return dominoInstance{p}, nil
 		},
 		example: func(*cli.Context) (instance, error) { return dominoInstance{domino.Example()}, nil },
-	})
+	}
 }
 
 // dominoInstance is a Dominosa puzzle as an instance.

@@ -11,8 +11,8 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-func doppelblockCommand() *cli.Command {
-	return puzzleCommand(&puzzleKind{
+func doppelblockKind() *puzzleKind {
+	return &puzzleKind{
 		name: "doppelblock", usage: "fill a square with numbers and two black cells a line, given sums between the blacks",
 		format: doppelblock.Format, formulations: doppelblock.FormulationNames(), walked: doppelblock.Regular.String(),
 		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMin, restart: "luby",
@@ -35,7 +35,7 @@ func doppelblockCommand() *cli.Command {
 			}
 			return newDoppelblock(c, doppelblock.New(n))
 		},
-	})
+	}
 }
 
 func adjacentBlacksFlag() cli.Flag {

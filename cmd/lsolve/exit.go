@@ -23,6 +23,8 @@ var (
 	errInterrupted = errors.New("interrupted")
 	errTimeLimit   = errors.New("stopped by --time-limit")
 	errMaxSteps    = errors.New("stopped by --max-steps")
+	errTurns       = errors.New("stopped by --turns")
+	errNoPart      = errors.New("no part of the portfolio could go on")
 	errMethod      = errors.New("--method left a part of the search tree out")
 )
 
@@ -55,7 +57,8 @@ func exitStatus(err error) int {
 
 // stopped reports whether err says that a limit ended the search.
 func stopped(err error) bool {
-	return errors.Is(err, errTimeLimit) || errors.Is(err, errMaxSteps) || errors.Is(err, errMethod) || errors.Is(err, solve.ErrLimit)
+	return errors.Is(err, errTimeLimit) || errors.Is(err, errMaxSteps) ||
+		errors.Is(err, errTurns) || errors.Is(err, errNoPart) || errors.Is(err, errMethod) || errors.Is(err, solve.ErrLimit)
 }
 
 // noArguments refuses anything that is not a flag.

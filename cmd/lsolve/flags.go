@@ -28,6 +28,11 @@ func int64Flag(name, category string, usage string) cli.Flag {
 	return &cli.Int64Flag{Name: name, Category: category, Usage: usage, EnvVars: env(name)}
 }
 
+// floatFlag is a flag of a problem.
+func floatFlag(name string, value float64, usage string) cli.Flag {
+	return &cli.Float64Flag{Name: name, Category: catProblem, Value: value, Usage: usage, EnvVars: env(name)}
+}
+
 func stringFlag(name, category, value, usage string) cli.Flag {
 	return &cli.StringFlag{Name: name, Category: category, Value: value, Usage: usage, EnvVars: env(name)}
 }

@@ -13,6 +13,8 @@ import (
 	"lsolve/puzzle/knapsack"
 	"lsolve/puzzle/nurses"
 	"lsolve/puzzle/qap"
+	"lsolve/puzzle/quasigroup"
+	"lsolve/puzzle/rcpsp"
 	"lsolve/puzzle/squares"
 	"lsolve/puzzle/tsp"
 )
@@ -44,7 +46,7 @@ var problemGenerators = []problemGenerator{
 			stringFlag("kind", catProblem, "random", "`KIND`: random, hidden (a colouring with K colours is hidden in it), queens (of an N x N board), mycielski (of K colours)"),
 			intFlag("n", catProblem, 50, "`N` vertices; of queens, rows"),
 			intFlag("k", catProblem, 5, "`K` colours"),
-			&cli.Float64Flag{Name: "density", Category: catProblem, Value: 0.5, EnvVars: env("density"), Usage: "the probability `P` of an edge, where one can be"},
+			floatFlag("density", 0.5, "the probability `P` of an edge, where one can be"),
 		},
 		make: makeGraph,
 	},
@@ -57,6 +59,42 @@ var problemGenerators = []problemGenerator{
 		},
 		make: func(c *cli.Context, r *rng.Rand) (written, error) {
 			return jobshop.Uniform(c.Int("jobs"), c.Int("machines"), 1, int32(min(c.Int("longest"), 1<<30)), r)
+		},
+	},
+	{
+		name: "rcpsp", usage: "projects, for lsolve rcpsp",
+		flags: []cli.Flag{
+			intFlag("n", catProblem, 30, "`N` activities"),
+			intFlag("resources", catProblem, 4, "`M` resources"),
+			floatFlag("complexity", 1.8, "`NC`, the mean number of precedences of an activity"),
+			floatFlag("factor", 0.5, "`RF`, the mean share of the resources that an activity uses"),
+			floatFlag("strength", 0.5, "`RS`, how much there is of the resources, from 0 (scarce) to 1 (enough for all)"),
+		},
+		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+			strength := c.Float64("strength")
+			for _, name := range []string{"n", "resources", "complexity", "factor"} {
+				if number := fmt.Sprint(c.Value(name)); number == "0" {
+					return nil, usagef("--%s 0; expected more", name)
+				}
+			}
+			return rcpsp.Generate(rcpsp.GenerateOptions{
+				Activities: c.Int("n"), Resources: c.Int("resources"), Complexity: c.Float64("complexity"), Factor: c.Float64("factor"), Strength: &strength,
+			}, r)
+		},
+	},
+	{
+		name: "quasigroup", usage: "Latin squares with holes, for lsolve quasigroup",
+		flags: []cli.Flag{
+			intFlag("n", catProblem, 20, "the order `N` of the square"),
+			intFlag("holes", catProblem, 0, "`H` holes; 0: as many as make the hardest instances"),
+			stringFlag("class", catProblem, quasigroup.Classes[0], "`CLASS`: "+strings.Join(quasigroup.Classes, ", ")),
+		},
+		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+			class, err := quasigroup.Classes.Parse(c.String("class"), "--class")
+			if err != nil {
+				return nil, err
+			}
+			return quasigroup.Generate(quasigroup.GenerateOptions{Class: quasigroup.Class(class), Order: c.Int("n"), Holes: c.Int("holes")}, r)
 		},
 	},
 	{

@@ -48,20 +48,44 @@ var goldenRuns = []string{
 	"-n 30 --algo jump --model neq --seed 3",
 	"-n 200 --algo adaptive",
 	"-n 20000 --algo minconf --model alldifferent",
+	"-n 100 --algo hybrid",
+	"-n 30 --algo portfolio --deterministic --threads 2",
+}
+
+// goldenProblems are the same of portfolios, whose searches take turns.
+var goldenProblems = []string{
+	"jobshop --algo portfolio --deterministic --turns 8 --threads 2 ../../testdata/jobshop/la16.txt",
+	"jobshop --algo lns --deterministic --turns 8 --seed 4 ../../testdata/jobshop/la16.txt",
+	"tsp --algo solution-guided --deterministic --turns 5 ../../testdata/tsp/gr17.tsp",
 }
 
 // TestGoldenCounters compares the figures of fixed runs with a file. After a
 // change that is meant to change them: go test ./cmd/lsolve -run Golden -update
 func TestGoldenCounters(t *testing.T) {
+	goldenFigures(t, "queens ", goldenRuns, "queens")
+	goldenFigures(t, "", goldenProblems, "hybrid")
+}
+
+// goldenFigures compares with testdata/FOLDER/counters.golden. The time and what
+// is printed after it is left out, but for the objective.
+func goldenFigures(t *testing.T, command string, runs []string, folder string) {
+	t.Helper()
 	var b strings.Builder
-	for _, args := range goldenRuns {
-		status, _, stderr := lsolve(t, append(strings.Fields("queens "+args), "--stats", "--format", "none")...)
+	for _, args := range runs {
+		name, flags, _ := strings.Cut(command+args, " ")
+		status, _, stderr := lsolve(t, append([]string{name, "--stats", "--format", "none"}, strings.Fields(flags)...)...)
 		require.Zero(t, status, stderr)
+		_, objective, optimises := strings.Cut(stderr, "\nobjective: ")
+		objective, _, _ = strings.Cut(objective, "\n")
 		figures, _, _ := strings.Cut(stderr, "time_ms")
 		figures, _, _ = strings.Cut(figures, acceptanceRate)
-		fmt.Fprintf(&b, "%s | %s\n", args, strings.TrimSpace(strings.ReplaceAll(figures, "\n", " ")))
+		figures = strings.TrimSpace(strings.ReplaceAll(figures, "\n", " "))
+		if optimises {
+			figures += " objective: " + objective
+		}
+		fmt.Fprintf(&b, "%s | %s\n", args, figures)
 	}
-	name := filepath.Join("..", "..", "testdata", "queens", "counters.golden")
+	name := filepath.Join("..", "..", "testdata", folder, "counters.golden")
 	if *update {
 		require.NoError(t, os.WriteFile(name, []byte(b.String()), 0o644))
 	}

@@ -14,6 +14,8 @@
 //	doppelblock.go, domino.go  what they do not
 //	problems*.go   lsolve magic, tsp, ...: problems with instances that any engine solves
 //	problem_kinds.go  the registry of these: one entry a problem
+//	problems_search.go, puzzles_hybrid.go, queens_hybrid.go  both engines together
+//	hybrid_flags.go  the flags of these; anytime*.go what they report and draw
 //	walks.go       local searches side by side; model_walk.go, queens_walk.go start them
 //	plot.go        the cost over the steps
 //	generate.go    lsolve generate: new puzzles and instances
@@ -101,8 +103,8 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 		},
 		Commands: slices.Concat([]*cli.Command{
 			queensCommand(),
-			doppelblockCommand(),
-			dominoCommand(),
+			puzzleCommand(doppelblockKind()),
+			puzzleCommand(dominoKind()),
 		}, problemCommands(), []*cli.Command{
 			generateCommand(),
 			compareCommand(),

@@ -36,8 +36,8 @@ import (
 // problemKinds are the problems, in the order of the help.
 func problemKinds() []*problemKind {
 	return []*problemKind{
-		magicKind(), costasKind(), intervalKind(), langfordKind(), squaresKind(),
-		tspKind(), qapKind(), coloringKind(), jobshopKind(), knapsackKind(), nursesKind(),
+		magicKind(), costasKind(), intervalKind(), langfordKind(), squaresKind(), quasigroupKind(),
+		tspKind(), qapKind(), coloringKind(), jobshopKind(), rcpspKind(), knapsackKind(), nursesKind(),
 	}
 }
 

@@ -49,7 +49,7 @@ const (
 
 // algorithms are the names of all that can solve it, the default first.
 func (k *problemKind) algorithms() []string {
-	names := slices.Concat(meta.Names(), []string{algoCP})
+	names := slices.Concat(meta.Names(), []string{algoCP}, hybridNames(k.sense))
 	if k.tuned != nil {
 		return append([]string{algoTuned}, names...)
 	}
@@ -73,6 +73,7 @@ type problemRequest struct {
 	format   string
 	stats    bool
 	better   bool // print every better solution
+	hybrid   hybridOptions
 }
 
 // usualTimeLimit is that of searches that would otherwise not end: for what a
@@ -97,7 +98,7 @@ func problemCommand(kind *problemKind) *cli.Command {
 		boolFlag("model", catSearch, "metaheuristics walk the model by the generic engine, not the state that is tuned for the problem"),
 		seedFlag(),
 		intFlag("runs", catSearch, 1, "run `K` times, each with random numbers of its own, and report statistics"),
-		intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: cp, and --walks"),
+		intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: portfolios, --walks, and if it is given cp and hybrid"),
 		timeLimitFlag(0), maxStepsFlag(),
 	)
 	if kind.sense != model.Satisfy {
@@ -105,7 +106,7 @@ func problemCommand(kind *problemKind) *cli.Command {
 			int64Flag("target", catSearch, "stop when the objective is `V` or better"),
 			boolFlag("better", catOutput, "give every better solution as it is found"))
 	}
-	flags = append(flags, walkFlags()...)
+	flags = slices.Concat(flags, walkFlags(), seedingFlags(), portfolioFlags())
 	flags = append(flags,
 		stringFlag("format", catOutput, "text", "`FORMAT`: text, json or none"),
 		stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
@@ -115,11 +116,13 @@ func problemCommand(kind *problemKind) *cli.Command {
 	if kind.sense != model.Satisfy {
 		description += fmt.Sprintf("A local search cannot know that a solution is the best: it goes on until --target, --max-steps\nor --time-limit, which is then %v unless it is given. --algo cp proves.\n", usualTimeLimit)
 	}
+	description += describeHybrid(kind.sense)
 	return &cli.Command{
 		Name: kind.name, Usage: kind.usage, UsageText: usage,
 		Description:  description + "Exit status as for lsolve queens.",
 		Flags:        append(flags, kind.flags...),
 		OnUsageError: onUsageError,
+		BashComplete: completeFlags(kind.algorithms()),
 		Action: func(c *cli.Context) error {
 			r, err := readProblem(c, kind)
 			if err != nil {
@@ -135,8 +138,12 @@ func readProblem(c *cli.Context, kind *problemKind) (*problemRequest, error) {
 	if err != nil {
 		return nil, err
 	}
+	joined, err := readHybrid(c)
+	if err != nil {
+		return nil, err
+	}
 	r := &problemRequest{
-		kind: kind, algo: c.String("algo"), modelled: c.Bool("model"), seed: c.Uint64("seed"), runs: c.Int("runs"),
+		hybrid: joined, kind: kind, algo: c.String("algo"), modelled: c.Bool("model"), seed: c.Uint64("seed"), runs: c.Int("runs"),
 		threads: c.Int("threads"), maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), walk: walk,
 		format: c.String("format"), stats: c.Bool("stats"), better: c.Bool("better"),
 	}
@@ -156,12 +163,21 @@ func readProblem(c *cli.Context, kind *problemKind) (*problemRequest, error) {
 	if err := r.together(c); err != nil {
 		return nil, err
 	}
-	if r.kind.sense != model.Satisfy && r.algo != algoCP && r.limit == 0 && r.maxSteps == 0 && r.target == nil {
+	limited := c.IsSet("time-limit") || r.maxSteps > 0 || r.hybrid.turns > 0 || r.target != nil
+	if r.kind.sense != model.Satisfy && !proves(r.algo) && !limited {
 		r.limit = usualTimeLimit
 	}
 	r.instance, err = readProblemInstance(c, kind)
 	return r, err
 }
+
+// proves reports whether a search ends by itself, when it is proved that nothing
+// is better.
+func proves(algo string) bool { return algo == algoCP || algo == algoHybrid }
+
+// walksAlone reports whether an algorithm is a local search, and takes the flags
+// of walks.
+func walksAlone(algo string) bool { return !proves(algo) && !isPortfolio(algo) }
 
 // together refuses flags that do not go together.
 func (r *problemRequest) together(c *cli.Context) error {
@@ -169,14 +185,19 @@ func (r *problemRequest) together(c *cli.Context) error {
 	if isMeta && r.kind.board == nil {
 		r.modelled = true
 	}
-	if r.algo == algoCP && !c.IsSet("threads") {
+	if proves(r.algo) && !c.IsSet("threads") {
 		r.threads = 1
 	}
-	switch {
+	if err := r.hybrid.together(c, r.algo, r.kind.tuned != nil); err != nil {
+		return err
+	}
+	switch flag := walkFlag(c); {
 	case r.limit < 0:
 		return usagef("--time-limit %v; expected 0 or more", r.limit)
-	case r.algo == algoCP && walkFlag(c) != "":
-		return usagef("--%s does not go with --algo cp", walkFlag(c))
+	case !walksAlone(r.algo) && flag != "" && flag != "plot":
+		return usagef("--%s does not go with --algo %s", flag, r.algo)
+	case !walksAlone(r.algo) && flag == "plot" && r.kind.sense == model.Satisfy:
+		return usagef("--plot with --algo %s draws objective and bound, and here is no objective", r.algo)
 	case c.IsSet("model") && !isMeta:
 		return usagef("--model goes with a metaheuristic, not with --algo %s", r.algo)
 	case r.walk.explain && !r.modelled:

@@ -77,6 +77,7 @@ func (p *problemPrinter) summary(record problemRecord) error {
 		if record.best != nil && p.r.kind.sense != model.Satisfy {
 			fields["objective"] = record.best.objective
 		}
+		record.fields(fields, p.r.kind.sense)
 		return problemLine(p.out, p.r, "summary", p.number(), fields)
 	}
 	if p.r.format == "text" && p.r.runs == 1 && (record.status == solve.Unsatisfiable || record.status == solve.Optimal) {

@@ -6,18 +6,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"text/tabwriter"
 	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/hybrid"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/model"
 	"lsolve/solve"
-	"lsolve/systematic/cp"
-	"lsolve/systematic/cp/branch"
 )
 
 // answer is a solution that has been checked.
@@ -39,14 +37,16 @@ func runProblem(c *cli.Context, r *problemRequest, out *output) error {
 			return err
 		}
 		done = append(done, record)
+		bar.clear()
+		writeFailures(c.App.ErrWriter, record.portfolio)
 		if err := p.summary(record); err != nil {
 			return err
 		}
 		if r.stats {
 			bar.clear()
 			writeStats(c.App.ErrWriter, record.runRecord)
-			if record.best != nil && r.kind.sense != model.Satisfy {
-				fmt.Fprintf(c.App.ErrWriter, "objective: %d\n", record.best.objective)
+			if err := record.writeAnytime(r, c.App.ErrWriter); err != nil {
+				return err
 			}
 		}
 		ended = record.err
@@ -77,7 +77,8 @@ type problemRecord struct {
 	best *answer // nil if there is none
 }
 
-// run makes one run; every solution is checked before it is shown.
+// run makes one run; every solution is checked before it is shown. p is nil in
+// comparisons.
 func (r *problemRequest) run(ctx context.Context, run int, bar *progressBar, p *problemPrinter) problemRecord {
 	searching, cancel := withTimeLimit(ctx, r.limit)
 	defer cancel(nil)
@@ -96,19 +97,51 @@ func (r *problemRequest) run(ctx context.Context, run int, bar *progressBar, p *
 		return nil
 	}
 	start := time.Now()
-	o := r.walkOrSearch(searching, run, bar, emit, p)
+	curve := &anytimeCurve{}
+	told := func(u hybrid.Update) error {
+		if u.Values != nil {
+			u.Objective = record.best.objective
+		}
+		curve.add(u)
+		bar.better(u)
+		if r.better {
+			return p.update(u)
+		}
+		return nil
+	}
+	var o outcome
+	switch {
+	case walksAlone(r.algo):
+		o = r.walkOut(searching, run, bar, emit, p)
+	case isPortfolio(r.algo):
+		o = r.portfolio(searching, run, emit, told)
+	default:
+		o = abandonable(searching, emit, func(emit func([]int32) error) outcome {
+			return r.search(searching, run, bar, func(values []int32) error {
+				if err := emit(values); err != nil {
+					return err
+				}
+				return told(hybrid.Update{Values: values, Improved: true, By: r.algo, After: time.Since(start)})
+			})
+		})
+	}
 	record.time = time.Since(start)
-	record.status, record.stats, record.err = o.status, o.stats, o.err
+	record.status, record.stats, record.portfolio, record.err = o.status, o.stats, o.portfolio, o.err
 	if errors.Is(o.err, solve.ErrLimit) {
 		record.err = errMaxSteps
+	}
+	if r.plots() && record.best != nil && (o.err == nil || stopped(o.err)) {
+		curve.end(record.time, o.status == solve.Optimal)
+		record.err = errors.Join(record.err, curve.plot(r))
 	}
 	return record
 }
 
-func (r *problemRequest) walkOrSearch(ctx context.Context, run int, bar *progressBar, emit func([]int32) error, p *problemPrinter) outcome {
-	if r.algo == algoCP {
-		return abandonable(ctx, emit, func(emit func([]int32) error) outcome { return r.search(ctx, bar, emit) })
-	}
+// plots reports whether objective and bound over time are to be drawn.
+func (r *problemRequest) plots() bool { return r.walk.plot != "" && !walksAlone(r.algo) }
+
+// walkOut is the local search.
+func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar, emit func([]int32) error, p *problemPrinter) outcome {
 	w := walkRun{
 		walkOptions: r.walk, threads: r.threads, maxSteps: r.maxSteps, stream: uint64(run) * walkStreams,
 		progress: bar.update, target: r.rankTarget(),
@@ -127,13 +160,7 @@ func (r *problemRequest) walkOrSearch(ctx context.Context, run int, bar *progres
 	case r.modelled:
 		s := r.instance.Stated()
 		stated = s.Model
-		values = func(all []int32) []int32 {
-			v := make([]int32, len(s.Search))
-			for i, x := range s.Search {
-				v[i] = all[x]
-			}
-			return v
-		}
+		values = func(all []int32) []int32 { return projected(all, s.Search) }
 		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
 			return modelWalk(r.algo, s.Model, walkSetup{r.seed, stream, r.walk.cooling, trace})
 		}
@@ -184,45 +211,6 @@ func (r *problemRequest) rankTarget() localsearch.Rank {
 		return localsearch.Rank{Objective: -*r.target}
 	}
 	return localsearch.Rank{Objective: *r.target}
-}
-
-// search is the complete search.
-func (r *problemRequest) search(ctx context.Context, bar *progressBar, emit func([]int32) error) (out outcome) {
-	stated := r.instance.Stated()
-	s, err := cp.New(stated.Model, cp.Options{
-		Branch: func(worker int) branch.Brancher {
-			return branch.New(stated.Search, branch.Options{Select: branch.DomWDeg, Seed: r.seed, Stream: uint64(worker)})
-		},
-		Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update,
-	})
-	if err != nil {
-		return outcome{err: err}
-	}
-	defer func() { out.stats, out.status = s.Stats(), s.Status() }()
-	enough := int64(math.MinInt64)
-	if r.target != nil {
-		enough = r.rankTarget().Objective
-	}
-	for solution, err := range s.Solutions(ctx) {
-		if out.err = err; err != nil {
-			return out
-		}
-		values := make([]int32, len(stated.Search))
-		for i, x := range stated.Search {
-			values[i] = solution.Values[x]
-		}
-		if out.err = emit(values); out.err != nil {
-			return out
-		}
-		objective := solution.Objective
-		if r.kind.sense == model.Maximise {
-			objective = -objective
-		}
-		if r.kind.sense == model.Satisfy || objective <= enough {
-			break
-		}
-	}
-	return out
 }
 
 // tracedWalk tells of better states of a walk that does not by itself.

@@ -28,6 +28,9 @@ var small = map[string][]string{
 	"jobshop":  {"--max-steps", "500", "jobs"},
 	"knapsack": {"--max-steps", "2000", "items"},
 	"nurses":   {"--max-steps", "100000", "roster"},
+	"rcpsp":    {"--max-steps", "500", "project"},
+
+	"quasigroup": {"latin"},
 }
 
 // commandLine is the small one of a problem; files that are to be generated are.
@@ -39,6 +42,7 @@ func commandLine(t *testing.T, kind *problemKind) []string {
 	generated := map[string]string{
 		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "items": "knapsack -n 12",
 		"cities": "tsp -n 7", "facilities": "qap -n 5", "roster": "nurses --weeks 1 --nurses 3 --shifts 1",
+		"project": "rcpsp -n 8 --resources 2 --complexity 1.5", "latin": "quasigroup -n 6 --holes 15",
 	}
 	if from, ok := generated[args[len(args)-1]]; ok {
 		file := filepath.Join(t.TempDir(), "instance")

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"lsolve/hybrid"
 	"lsolve/solve"
 )
 
@@ -25,6 +26,8 @@ type progressBar struct {
 
 	mu     sync.Mutex
 	latest solve.Progress
+	found  hybrid.Update // the last news of an optimising search
+	finder string        // of its solution
 	shown  bool
 }
 
@@ -68,10 +71,22 @@ func (b *progressBar) update(p solve.Progress) {
 	b.mu.Unlock()
 }
 
+// better notes a better solution or bound.
+func (b *progressBar) better(u hybrid.Update) {
+	if b.w == nil {
+		return
+	}
+	b.mu.Lock()
+	if b.found = u; u.Improved {
+		b.finder = u.By
+	}
+	b.mu.Unlock()
+}
+
 func (b *progressBar) draw(elapsed time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	fmt.Fprint(b.w, "\r\x1b[K"+progressText(b.name, elapsed, b.latest))
+	fmt.Fprint(b.w, "\r\x1b[K"+progressText(b.name, elapsed, b.latest, b.found, b.finder))
 	b.shown = true
 }
 
@@ -92,9 +107,18 @@ func (b *progressBar) stop() {
 }
 
 // progressText is the status line: what the search does a second, and how far
-// it is.
-func progressText(name string, elapsed time.Duration, p solve.Progress) string {
+// it is: the best solution, who found it, the bound and the gap, if there are.
+func progressText(name string, elapsed time.Duration, p solve.Progress, u hybrid.Update, finder string) string {
 	parts := []string{fmt.Sprintf("%s %.1f s", name, elapsed.Seconds())}
+	if u.Values != nil {
+		parts = append(parts, fmt.Sprintf("objective %d (%s)", u.Objective, finder))
+	}
+	if u.Bounded {
+		parts = append(parts, fmt.Sprintf("bound %d", u.Bound))
+		if u.Values != nil {
+			parts = append(parts, fmt.Sprintf("gap %.2f %%", 100*u.Gap()))
+		}
+	}
 	rate := func(count int64, what string) {
 		if count > 0 {
 			parts = append(parts, fmt.Sprintf("%s %s (%s/s)", metric(float64(count)), what, metric(float64(count)/elapsed.Seconds())))

@@ -34,6 +34,9 @@ type puzzleKind struct {
 	empty func(c *cli.Context) (instance, error)
 }
 
+// puzzleKinds are the puzzles, in the order of the help.
+func puzzleKinds() []*puzzleKind { return []*puzzleKind{doppelblockKind(), dominoKind()} }
+
 // instance is one puzzle.
 type instance interface {
 	// state states it in a formulation, by name.
@@ -58,6 +61,7 @@ type puzzleRequest struct {
 	kind        *puzzleKind
 	algo        string
 	walk        walkOptions
+	hybrid      hybridOptions
 	stderr      io.Writer
 	instance    instance
 	formulation string
@@ -79,13 +83,9 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		boolFlag("count", catProblem, "count the solutions"),
 		boolFlag("check-unique", catProblem, "say whether there is one solution, or show two that differ"),
 		boolFlag("empty", catProblem, "print the puzzle itself, without solving it"),
-		stringFlag("algo", catSearch, algoCP, "`NAME` of the algorithm: cp, or a metaheuristic over the model: "+strings.Join(meta.Names(), ", ")),
+		stringFlag("algo", catSearch, algoCP, "`NAME` of the algorithm: "+strings.Join(completeNames(), ", ")+", or a metaheuristic over the model: "+strings.Join(meta.Names(), ", ")),
 		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle, by default "+kind.walked+" for metaheuristics: "+strings.Join(kind.formulations, ", ")),
-		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
-		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
-		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
-		stringFlag("restart", catSearch, kind.restart, "one solution on one thread: `R` is when to begin anew, none, luby or geometric"),
-		intFlag("threads", catSearch, 1, "search with `P` threads"),
+		intFlag("threads", catSearch, 1, "search with `P` threads; by default portfolios use the machine"),
 		seedFlag(),
 		timeLimitFlag(0),
 		int64Flag("max-steps", catLimits, "stop after `K` nodes of the search tree, or steps of each walk; 0: no limit"),
@@ -100,9 +100,10 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		Usage:     kind.usage,
 		UsageText: "lsolve " + kind.name + " [flags] [FILE|-]",
 		Description: kind.format + "\nWithout FILE, or with -, the puzzle is read from the standard input. Flags come before FILE.\n" +
-			"Exit status as for lsolve queens.",
-		Flags:        slices.Concat(flags, walkFlags(), []cli.Flag{plotFlag()}, kind.flags),
+			describeHybrid(model.Satisfy) + "Exit status as for lsolve queens.",
+		Flags:        slices.Concat(flags, labelingFlags(kind), walkFlags(), []cli.Flag{plotFlag()}, seedingFlags(), portfolioFlags(), kind.flags),
 		OnUsageError: onUsageError,
+		BashComplete: completeFlags(puzzleAlgorithms()),
 		Action: func(c *cli.Context) error {
 			r, err := readPuzzle(c, kind)
 			if err != nil {
@@ -121,20 +122,55 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 	}
 }
 
+// completeNames are the algorithms that label the variables as the flags say, cp
+// first.
+func completeNames() []string { return append([]string{algoCP}, hybridNames(model.Satisfy)...) }
+
+// labelingFlags say how complete searches branch.
+func labelingFlags(kind *puzzleKind) []cli.Flag {
+	return []cli.Flag{
+		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
+		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
+		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
+		stringFlag("restart", catSearch, kind.restart, "one solution on one thread: `R` is when to begin anew, none, luby or geometric"),
+	}
+}
+
+// labels reads them.
+func labels(c *cli.Context) (o branch.Options, err error) {
+	if o.Select, err = branch.SelectByName(c.String("labeling")); err != nil {
+		return o, usagef("--labeling: %v", err)
+	}
+	if o.Style, err = branch.StyleByName(c.String("branching")); err != nil {
+		return o, usagef("--branching: %v", err)
+	}
+	if o.Choice, err = branch.ChoiceByName(c.String("choice")); err != nil {
+		return o, usagef("--choice: %v", err)
+	}
+	return o, nil
+}
+
+// restarts are the policies of cp.
+var restarts = map[string]cp.RestartPolicy{"luby": cp.Luby, "geometric": cp.Geometric}
+
 func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 	walk, err := readWalkOptions(c)
 	if err != nil {
 		return nil, err
 	}
+	joined, err := readHybrid(c)
+	if err != nil {
+		return nil, err
+	}
 	r := &puzzleRequest{
-		kind: kind, algo: c.String("algo"), walk: walk, stderr: c.App.ErrWriter, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: c.Int("threads"),
+		hybrid: joined, kind: kind, algo: c.String("algo"), walk: walk, stderr: c.App.ErrWriter, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: c.Int("threads"),
 		maxNodes: c.Int64("max-steps"), format: c.String("format"), stats: c.Bool("stats"), seed: c.Uint64("seed"),
 	}
-	if r.algo != algoCP && !c.IsSet("model") {
+	if walksAlone(r.algo) && !c.IsSet("model") {
 		r.formulation = kind.walked
 	}
 	checks := []error{
-		oneOf(c, "algo", append(meta.Names(), algoCP)...), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
+		oneOf(c, "algo", append(completeNames(), meta.Names()...)...), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
 		oneOf(c, "progress", "auto", "always", "never"), oneOf(c, "restart", "none", "luby", "geometric"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
 	}
 	if c.Duration("time-limit") < 0 {
@@ -145,14 +181,8 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 			return nil, err
 		}
 	}
-	if r.branching.Select, err = branch.SelectByName(c.String("labeling")); err != nil {
-		return nil, usagef("--labeling: %v", err)
-	}
-	if r.branching.Style, err = branch.StyleByName(c.String("branching")); err != nil {
-		return nil, usagef("--branching: %v", err)
-	}
-	if r.branching.Choice, err = branch.ChoiceByName(c.String("choice")); err != nil {
-		return nil, usagef("--choice: %v", err)
+	if r.branching, err = labels(c); err != nil {
+		return nil, err
 	}
 	if err := r.together(c); err != nil {
 		return nil, err
@@ -184,16 +214,26 @@ func (r *puzzleRequest) together(c *cli.Context) error {
 			return usagef("--%s needs an algorithm that finds every solution (cp); %s finds one", asked, r.algo)
 		}
 		for _, flag := range []string{"labeling", "branching", "choice", "restart"} {
-			if c.IsSet(flag) {
+			if c.IsSet(flag) && (walksAlone(r.algo) || flag == "restart" && isPortfolio(r.algo)) {
 				return usagef("--%s goes with --algo cp, not with %s", flag, r.algo)
 			}
 		}
-	} else if flag := walkFlag(c); flag != "" {
-		return usagef("--%s goes with a metaheuristic, not with --algo cp", flag)
 	}
-	first := asked == "" && r.threads == 1
+	if flag := walkFlag(c); flag != "" && !walksAlone(r.algo) {
+		return usagef("--%s goes with a metaheuristic, not with --algo %s", flag, r.algo)
+	}
+	if err := r.hybrid.together(c, r.algo, false); err != nil {
+		return err
+	}
+	if err := r.hybrid.suits(r.algo, model.Satisfy); err != nil {
+		return err
+	}
+	if isPortfolio(r.algo) && !c.IsSet("threads") {
+		r.threads = defaultThreads()
+	}
+	first := asked == "" && r.threads == 1 && proves(r.algo)
 	if first {
-		r.restart.Policy = map[string]cp.RestartPolicy{"luby": cp.Luby, "geometric": cp.Geometric}[c.String("restart")]
+		r.restart.Policy = restarts[c.String("restart")]
 	}
 	switch {
 	case r.format == "svg" && asked != "" && asked != "empty":
@@ -223,12 +263,7 @@ func readInstance(c *cli.Context, kind *puzzleKind) (instance, error) {
 	case sized:
 		return kind.empty(c)
 	case args.Present() && args.First() != "-":
-		file, err := os.Open(args.First())
-		if err != nil {
-			return nil, err
-		}
-		defer func() { _ = file.Close() }() // it was read only
-		return readSoon(c, file, args.First(), kind.read)
+		return readPuzzleFile(c, kind, args.First())
 	}
 	if file, ok := c.App.Reader.(*os.File); ok && !c.Args().Present() && term.IsTerminal(int(file.Fd())) {
 		return nil, usagef("no puzzle; expected a file, -, or --example")

@@ -52,9 +52,13 @@ func runPuzzle(c *cli.Context, r *puzzleRequest, out *output) error {
 	if err := r.summary(out, record); err != nil {
 		return err
 	}
+	bar.clear()
+	writeFailures(c.App.ErrWriter, record.portfolio)
 	if r.stats {
-		bar.clear()
 		writeReportStats(c.App.ErrWriter, record)
+		if err := writePortfolio(c.App.ErrWriter, record.portfolio); err != nil {
+			return err
+		}
 	}
 	return record.err
 }
@@ -63,7 +67,12 @@ func runPuzzle(c *cli.Context, r *puzzleRequest, out *output) error {
 // that were asked for.
 func (r *puzzleRequest) solve(ctx context.Context, bar *progressBar, emit func(picture) error) runRecord {
 	start := time.Now()
-	o := abandonable(ctx, emit, func(emit func(picture) error) outcome { return r.search(ctx, bar, emit) })
+	var o outcome
+	if isPortfolio(r.algo) {
+		o = r.portfolio(ctx, emit)
+	} else {
+		o = abandonable(ctx, emit, func(emit func(picture) error) outcome { return r.search(ctx, bar, emit) })
+	}
 	if errors.Is(o.err, solve.ErrLimit) {
 		o.err = errMaxSteps
 	}
@@ -75,12 +84,10 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 	if err != nil {
 		return outcome{err: err}
 	}
-	if r.algo != algoCP {
+	if walksAlone(r.algo) {
 		return r.walkModel(ctx, stated, bar, emit)
 	}
-	s, err := cp.New(stated.Model, cp.Options{
-		Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update, Restart: r.restart,
-	})
+	s, err := r.prepare(ctx, stated, bar)
 	if err != nil {
 		return outcome{err: err}
 	}
@@ -152,15 +159,22 @@ func (r *puzzleRequest) show(ctx context.Context, out *outcome, solution solve.S
 	return nil
 }
 
-// brancher is the branching on the puzzle's variables.
-func (r *puzzleRequest) brancher(stated puzzle.Stated) func(worker int) branch.Brancher {
+// labeled is the labeling of the puzzle's variables.
+func (r *puzzleRequest) labeled(stated puzzle.Stated) branch.Options {
 	o := r.branching
+	o.Seed = r.seed
 	if o.Select == branch.Occurrence || o.Select == branch.MostConstrained {
 		o.Degrees = cp.Degrees(stated.Model)
 	}
+	return o
+}
+
+// brancher is the branching on the puzzle's variables.
+func (r *puzzleRequest) brancher(stated puzzle.Stated) func(worker int) branch.Brancher {
+	labeled := r.labeled(stated)
 	return func(worker int) branch.Brancher {
-		o := o
-		o.Seed, o.Stream = r.seed, uint64(worker)
+		o := labeled
+		o.Stream = uint64(worker)
 		return branch.New(stated.Search, o)
 	}
 }

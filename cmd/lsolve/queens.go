@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/model"
 	"lsolve/puzzle/queens"
 	"lsolve/systematic/bitset"
 	"lsolve/systematic/cp/branch"
@@ -32,21 +33,21 @@ func queensCommand() *cli.Command {
 			boolFlag("unique", catProblem, "one solution of each class under turning and reflecting; with --count the number of classes"),
 			timeLimitFlag(0),
 			maxStepsFlag(),
-			intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: backtrack with --count, cp, metaheuristics with --walks"),
+			intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: backtrack with --count, cp, hybrid, portfolio, metaheuristics with --walks"),
 			stringFlag("variant", catSearch, "linear", "minconf: `V` is linear (Sosic and Gu) or classic (Minton et al.)"),
 			&cli.Float64Flag{Name: "random-walk", Category: catSearch, EnvVars: env("random-walk"),
 				Usage: "minconf --variant classic: the probability `P` of a step to a random row"},
 			int64Flag("random-move-after", catSearch, "hillclimb: a random move after every `K` steps; 0: n, as in the report; negative: none"),
 			int64Flag("restart-after", catSearch, "hillclimb, minconf --variant classic: a new start after `K` steps; 0: the algorithm's default (hillclimb never)"),
 			stringFlag("order", catSearch, bitset.Lexicographic.String(), "backtrack: `ORDER` of rows and squares: "+strings.Join(bitset.OrderNames(), ", ")),
-			stringFlag("model", catSearch, queens.AllDifferent.String(), "cp, metaheuristics: `MODEL` of the problem, which metaheuristics walk only if this is given: "+strings.Join(queens.FormulationNames(), ", ")),
-			stringFlag("heuristic", catSearch, defaultHeuristic, "cp: `H`, a program of the ECLiPSe report: "+strings.Join(heuristicNames, ", ")),
-			stringFlag("select", catSearch, branch.FirstFail.String(), "cp: `S` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
-			stringFlag("choice", catSearch, branch.IndomainMin.String(), "cp: `C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
-			stringFlag("branching", catSearch, branch.Step.String(), "cp: `B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
-			stringFlag("method", catSearch, "complete", "cp: `M`, how much of the tree is searched: complete, sbds, bbs:FAILURES, lds:DISCREPANCIES, credit:CREDIT[:M], dbs:LEVELS[:M]"),
-			stringFlag("consistency", catSearch, consistencyNames[0], "cp: `LEVEL` of all_different: "+strings.Join(consistencyNames, ", ")),
-			stringFlag("trace", catOutput, "", "cp: write the search tree to `FILE`.dot or FILE.svg, or stream it to cpprofiler:[HOST][:PORT]"),
+			stringFlag("model", catSearch, queens.AllDifferent.String(), "cp, hybrid, portfolio, metaheuristics: `MODEL` of the problem, which metaheuristics walk only if this is given: "+strings.Join(queens.FormulationNames(), ", ")),
+			stringFlag("heuristic", catSearch, defaultHeuristic, "cp, hybrid: `H`, a program of the ECLiPSe report: "+strings.Join(heuristicNames, ", ")),
+			stringFlag("select", catSearch, branch.FirstFail.String(), "cp, hybrid: `S` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
+			stringFlag("choice", catSearch, branch.IndomainMin.String(), "cp, hybrid: `C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
+			stringFlag("branching", catSearch, branch.Step.String(), "cp, hybrid: `B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
+			stringFlag("method", catSearch, "complete", "cp, hybrid: `M`, how much of the tree is searched: complete, sbds, bbs:FAILURES, lds:DISCREPANCIES, credit:CREDIT[:M], dbs:LEVELS[:M]"),
+			stringFlag("consistency", catSearch, consistencyNames[0], "cp, hybrid, portfolio: `LEVEL` of all_different: "+strings.Join(consistencyNames, ", ")),
+			stringFlag("trace", catOutput, "", "cp, hybrid: write the search tree to `FILE`.dot or FILE.svg, or stream it to cpprofiler:[HOST][:PORT]"),
 			boolFlag("table", catOutput, "backtrack: print the report's table for N = 1, 2, 4, ... 64 in every order"),
 			boolFlag("show-steps", catOutput, "hillclimb: print state and cost matrix at every step"),
 			stringFlag("format", catOutput, "text", "`FORMAT`: text, json, svg or none"),
@@ -54,7 +55,7 @@ func queensCommand() *cli.Command {
 			boolFlag("stats", catOutput, "print the figures of the search on the standard error"),
 			stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
 			plotFlag(),
-		}, walkFlags()...),
+		}, slices.Concat(walkFlags(), seedingFlags(), portfolioFlags())...),
 		OnUsageError: onUsageError,
 		BashComplete: completeQueens,
 		Action:       queensAction,
@@ -115,16 +116,20 @@ func readQueens(c *cli.Context) (*queensRequest, error) {
 	if err != nil {
 		return nil, err
 	}
+	joined, err := readHybrid(c)
+	if err != nil {
+		return nil, err
+	}
 	r := &queensRequest{
 		algo: algo, n: c.Int("n"), seed: c.Uint64("seed"), runs: c.Int("runs"), threads: c.Int("threads"),
 		maxSteps: c.Int64("max-steps"), format: c.String("format"), showSteps: c.Bool("show-steps"), stats: c.Bool("stats"),
 		options: options{
 			order: order, classic: c.String("variant") == "classic", randomWalk: c.Float64("random-walk"),
 			randomMoveAfter: c.Int64("random-move-after"), restartAfter: c.Int64("restart-after"),
-			cp: engine, walk: walk, modelled: c.IsSet("model") && algo.name != "cp",
+			cp: engine, walk: walk, modelled: c.IsSet("model") && !algo.prunes, hybrid: joined,
 		},
 	}
-	if algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || !engine.splits()) {
+	if algo.name == algoHybrid && !c.IsSet("threads") || algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || !engine.splits()) {
 		r.threads = 1
 	}
 	checks := []error{
@@ -162,6 +167,14 @@ func (r *queensRequest) together(c *cli.Context) error {
 			}
 		}
 	}
+	for _, err := range []error{
+		r.options.hybrid.together(c, r.algo.name, true), r.options.hybrid.rotatesOrder(r.options.cp),
+		r.options.hybrid.suits(r.algo.name, model.Satisfy),
+	} {
+		if err != nil {
+			return err
+		}
+	}
 	all, count, unique, table := c.Bool("all"), c.Bool("count"), c.Bool("unique"), c.Bool("table")
 	switch {
 	case all && (count || unique):
@@ -197,8 +210,8 @@ func (r *queensRequest) together(c *cli.Context) error {
 		return usagef("--explain goes with --model")
 	case r.runs > 1 && (r.options.walk.explain || r.options.walk.plot != ""):
 		return usagef("--explain and --plot go with one run")
-	case c.IsSet("threads") && r.algo.name != "cp" && r.question < askCount && !r.algo.walks && !r.options.modelled:
-		return usagef("--threads goes with --count, with --algo cp and with metaheuristics")
+	case c.IsSet("threads") && r.question < askCount && !r.threaded():
+		return usagef("--threads goes with --count, with --algo cp, hybrid and portfolio, and with metaheuristics")
 	case counted && (c.IsSet("max-steps") || c.IsSet("order")):
 		return usagef("--count takes neither --max-steps nor --order: it does not go through the solutions one by one")
 	case counted && r.n > bitset.MaxCount:
@@ -211,6 +224,11 @@ func (r *queensRequest) together(c *cli.Context) error {
 		return usagef("--show-steps goes with --format text and one run")
 	}
 	return nil
+}
+
+// threaded reports whether one solution is searched for by several threads.
+func (r *queensRequest) threaded() bool {
+	return r.algo.threaded || r.algo.walks || r.options.modelled
 }
 
 // walkFlag is a flag of walks that is set; "" if none is.

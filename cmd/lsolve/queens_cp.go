@@ -142,31 +142,40 @@ func (o cpOptions) together(c *cli.Context) error {
 	return nil
 }
 
-// brancher is the branching on the columns' variables.
-func (o cpOptions) brancher(m *model.Model, columns []model.Var, seed uint64) func(worker int) branch.Brancher {
-	var degrees []int32
-	if o.general && (o.selection == branch.Occurrence || o.selection == branch.MostConstrained) {
-		degrees = cp.Degrees(m)
+// selected are the columns in the order of the heuristic, and how it chooses
+// among them; not for rotate, which chooses rows.
+func (o cpOptions) selected(m *model.Model, columns []model.Var, seed uint64) ([]model.Var, branch.Options) {
+	if o.general {
+		options := branch.Options{Select: o.selection, Choice: o.choice, Style: o.style, Seed: seed}
+		if o.selection == branch.Occurrence || o.selection == branch.MostConstrained {
+			options.Degrees = cp.Degrees(m)
+		}
+		return columns, options
 	}
-	middleOut := make([]int32, 0, len(columns))
+	h := heuristics[cmp.Or(o.heuristic, defaultHeuristic)]
+	if !h.middleOut {
+		return columns, h.options
+	}
 	spread := make([]model.Var, 0, len(columns))
 	for _, i := range queens.MiddleOut(len(columns)) {
-		middleOut = append(middleOut, int32(i))
 		spread = append(spread, columns[i])
 	}
+	return spread, h.options
+}
+
+// brancher is the branching on the columns' variables.
+func (o cpOptions) brancher(m *model.Model, columns []model.Var, seed uint64) func(worker int) branch.Brancher {
+	if o.rotates() {
+		middleOut := make([]int32, 0, len(columns))
+		for _, i := range queens.MiddleOut(len(columns)) {
+			middleOut = append(middleOut, int32(i))
+		}
+		return func(int) branch.Brancher { return branch.ValueFirst(columns, middleOut) }
+	}
+	vars, options := o.selected(m, columns, seed)
 	return func(worker int) branch.Brancher {
-		if o.rotates() {
-			return branch.ValueFirst(columns, middleOut)
-		}
-		options := branch.Options{Select: o.selection, Choice: o.choice, Style: o.style, Degrees: degrees, Seed: seed, Stream: uint64(worker)}
-		vars := columns
-		if !o.general {
-			h := heuristics[cmp.Or(o.heuristic, defaultHeuristic)]
-			options = h.options
-			if h.middleOut {
-				vars = spread
-			}
-		}
+		options := options
+		options.Stream = uint64(worker)
 		return branch.New(vars, options)
 	}
 }
@@ -207,7 +216,7 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 			}
 		}()
 	}
-	s, err := cp.New(m, options)
+	s, err := j.prepare(ctx, m, columns, options)
 	if err != nil {
 		return outcome{err: err}
 	}

@@ -30,9 +30,14 @@ func runQueens(c *cli.Context, r *queensRequest, out *output) error {
 		if err := p.summary(record); err != nil {
 			return err
 		}
+		bar.clear()
+		writeFailures(c.App.ErrWriter, record.portfolio)
 		if r.stats {
 			bar.clear()
 			writeStats(c.App.ErrWriter, record)
+			if err := writePortfolio(c.App.ErrWriter, record.portfolio); err != nil {
+				return err
+			}
 		}
 		if record.err != nil {
 			ended = record.err

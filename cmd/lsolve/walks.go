@@ -32,11 +32,12 @@ func walkFlags() []cli.Flag {
 	}
 }
 
-// walkFlagNames are the names of walkFlags, and the plot of a search.
+// walkFlagNames are the names of walkFlags, and the plot of a search, which
+// others may have, too.
 var walkFlagNames = []string{"walks", "cooperate", "cooling", "stagnation", "explain", "plot"}
 
 func plotFlag() cli.Flag {
-	return stringFlag("plot", catOutput, "", "metaheuristics: draw the cost over the steps into the SVG `FILE`")
+	return stringFlag("plot", catOutput, "", "draw the cost over the steps of local searches, or objective and bound over the time of others, into the SVG `FILE`")
 }
 
 func readWalkOptions(c *cli.Context) (walkOptions, error) {

@@ -23,6 +23,9 @@ type Options struct {
 	// Consistency of the constraint that is the i-th of the model. nil: the
 	// usual one everywhere.
 	Consistency func(i int, c model.Constraint) Consistency
+	// Weights are how many failures each variable is taken to have had before the
+	// search begins, by variable, for branching that weighs (dom_w_deg). nil: none.
+	Weights []float64
 	// Threads is the number of workers, 0 or 1: one. With several, solutions come
 	// in any order; counts and optima are the same. Methods other than complete
 	// search, restarts and symmetries need one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync/atomic"
 
 	"lsolve/model"
@@ -169,7 +170,9 @@ func (s *Session) Bound() int64 {
 }
 
 // Begin begins a search; End must have ended the one before. It returns Paused,
-// or Exhausted if the assumptions cannot hold.
+// or Exhausted if the assumptions cannot hold, Limited if that was the one
+// failure allowed, or Stopped. A panic under the assumptions is an error of
+// Continue.
 func (s *Session) Begin(t Task) Outcome {
 	if s.begun {
 		panic("cp: Begin before End")
@@ -203,8 +206,10 @@ func (s *Session) Begin(t Task) Outcome {
 	w.e.Push()
 	w.nodes++
 	if t.Assume != nil {
-		ok := t.Assume(w.e)
-		ok = ok && w.e.Propagate()
+		var ok bool
+		if s.wrong = w.guard(func() { ok = t.Assume(w.e) && w.e.Propagate() }); s.wrong != nil {
+			return Paused // for Continue to say so
+		}
 		if !w.settled(ok) {
 			return s.outcome(Exhausted)
 		}
@@ -216,11 +221,24 @@ func (s *Session) Begin(t Task) Outcome {
 func (s *Session) receive(w *search) bool {
 	solution := w.solution()
 	w.goal.improve(w.e)
-	if err := w.m.Verify(solution.Values); err != nil {
-		s.wrong = fmt.Errorf("cp: wrong solution %v: %w", solution.Values, err)
+	if s.wrong = verify(w.m, solution.Values); s.wrong != nil {
 		return false
 	}
 	return s.task.Found != nil && s.task.Found(solution)
+}
+
+// verify checks a solution by the specification. A constraint of the user's may
+// panic in it.
+func verify(m *model.Model, values model.Assignment) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &PanicError{"verifying a solution", p, debug.Stack()}
+		}
+	}()
+	if err := m.Verify(values); err != nil {
+		return fmt.Errorf("cp: wrong solution %v: %w", values, err)
+	}
+	return nil
 }
 
 // Continue goes on with the search until over, which is asked at every node,
@@ -230,6 +248,9 @@ func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	w := s.w
 	if !s.begun {
 		panic("cp: Continue before Begin")
+	}
+	if s.wrong != nil {
+		return Stopped, s.wrong
 	}
 	if w.halt == stopped {
 		return Stopped, nil

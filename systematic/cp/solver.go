@@ -294,6 +294,11 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 		return nil, err
 	}
 	w.e.StopOn(&all.stop)
+	if ok && weigher.Weighs() {
+		for x, weight := range s.o.Weights {
+			w.e.AddWeight(model.Var(x), weight)
+		}
+	}
 	w.brancher = branch.Sequence(own, branch.Rest())
 	if optimise {
 		w.goal = newIncumbent(s.m, w.e, &all.best)

@@ -18,7 +18,7 @@ type Preference struct {
 
 // of is the preferred value of x.
 func (p *Preference) of(x int) (int64, bool) {
-	if x >= len(p.Values) || p.Known != nil && !p.Known[x] {
+	if x >= len(p.Values) || p.Known != nil && (x >= len(p.Known) || !p.Known[x]) {
 		return 0, false
 	}
 	return int64(p.Values[x]), true
@@ -50,6 +50,10 @@ func (w prefer) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predic
 		return out
 	}
 	x := alternatives[0].Var()
+	if alternatives[1].Var() != x {
+		w.p.among(alternatives)
+		return out
+	}
 	v, ok := w.p.of(int(x))
 	if !ok {
 		return out
@@ -74,6 +78,19 @@ func (w prefer) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predic
 		}
 	}
 	return out
+}
+
+// among puts the first alternative that keeps the preferred value of its variable
+// in front of the others, which are about different variables, as those of
+// ValueFirst.
+func (p *Preference) among(alternatives []kernel.Predicate) {
+	for i, a := range alternatives {
+		if v, ok := p.of(int(a.Var())); ok && a.Holds(v) {
+			copy(alternatives[1:i+1], alternatives[:i])
+			alternatives[0] = a
+			return
+		}
+	}
 }
 
 // Weighs implements Weigher.

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/hybrid"
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+)
+
+// Algorithms that join both engines. The metaheuristic "guided" is guided local
+// search, which has nothing to do with solution-guided complete search.
+const (
+	algoHybrid    = "hybrid"
+	algoPortfolio = "portfolio"
+	algoGuided    = "solution-guided"
+	algoLNS       = "lns"
+)
+
+// hybridNames are their names, where there is an objective or not.
+func hybridNames(sense model.Sense) []string {
+	names := []string{algoHybrid, algoPortfolio, algoGuided}
+	if sense != model.Satisfy {
+		names = append(names, algoLNS)
+	}
+	return names
+}
+
+// isPortfolio reports whether an algorithm is hybrid.Solve, by all of its parts
+// or by some.
+func isPortfolio(algo string) bool {
+	return algo == algoPortfolio || algo == algoGuided || algo == algoLNS
+}
+
+// hybridOptions are the flags of these algorithms.
+type hybridOptions struct {
+	parts         []string // nil: what suits the model
+	deterministic bool
+	turns         int64
+	seedAlgo      string // "": what is tuned for the problem, or what suits the model
+	seedSteps     int64
+	seedTime      time.Duration
+	order         hybrid.Order
+	rough         bool // so few steps that the seed is no solution
+}
+
+// Flags that only some algorithms have.
+var (
+	seedFlagNames = []string{"seed-algo", "seed-steps", "seed-time", "seed-order"}
+	turnFlagNames = []string{"deterministic", "turns"}
+)
+
+// seedingFlags are the flags of hybrid.
+func seedingFlags() []cli.Flag {
+	return []cli.Flag{
+		stringFlag("seed-algo", catSearch, "", "hybrid: `NAME` of the metaheuristic that walks the model first, instead of what is made for the problem"),
+		int64Flag("seed-steps", catSearch, "hybrid: `K` steps of local search at most; 0: 20 a variable, unless --seed-time is given"),
+		&cli.DurationFlag{Name: "seed-time", Category: catSearch, EnvVars: env("seed-time"), Usage: "hybrid: this much `TIME` for the local search at most; 0: no limit"},
+		stringFlag("seed-order", catSearch, hybrid.Orders[0], "hybrid: which variables are first, `O`: given, conflicts (those in conflict at the end of the local search), trouble (those that were most in conflict; needs --seed-algo)"),
+	}
+}
+
+// portfolioFlags are those of portfolios.
+func portfolioFlags() []cli.Flag {
+	return []cli.Flag{
+		stringFlag("parts", catSearch, "", "portfolio: `NAMES` of its parts, separated by commas, by default those that suit the model: "+strings.Join(hybrid.Parts, ", ")),
+		boolFlag("deterministic", catSearch, "portfolios: turns of the same work and not of the same time, so that the same seed and --turns give the same run on any number of threads"),
+		int64Flag("turns", catLimits, "portfolios: stop when every part has had `K` turns; 0: no limit"),
+	}
+}
+
+// readHybrid reads the flags that the command has, and checks each by itself.
+func readHybrid(c *cli.Context) (o hybridOptions, err error) {
+	for _, err := range []error{atLeast(c, "seed-steps", 0), atLeast(c, "turns", 0), oneOf(c, "seed-order", hybrid.Orders...)} {
+		if err != nil {
+			return o, err
+		}
+	}
+	if d := c.Duration("seed-time"); d < 0 {
+		return o, usagef("--seed-time %v; expected 0 or more", d)
+	}
+	if c.IsSet("seed-algo") {
+		if err := oneOf(c, "seed-algo", meta.Names()...); err != nil {
+			return o, err
+		}
+	}
+	o = hybridOptions{
+		deterministic: c.Bool("deterministic"), turns: c.Int64("turns"), seedAlgo: c.String("seed-algo"), seedSteps: c.Int64("seed-steps"),
+		seedTime: c.Duration("seed-time"), order: hybrid.Order(slices.Index(hybrid.Orders, c.String("seed-order"))),
+	}
+	if c.IsSet("parts") {
+		o.parts, err = readParts(c.String("parts"), ",")
+	}
+	return o, err
+}
+
+// readParts reads a list of parts.
+func readParts(list, separator string) ([]string, error) {
+	var parts []string
+	for field := range strings.SplitSeq(list, separator) {
+		part := strings.TrimSpace(field)
+		switch {
+		case !slices.Contains(hybrid.Parts, part):
+			return nil, usagef("--parts %q: unknown part %q; expected one of %s", list, part, strings.Join(hybrid.Parts, ", "))
+		case slices.Contains(parts, part):
+			return nil, usagef("--parts %q: %s stands there twice", list, part)
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 1 && parts[0] == hybrid.LNS {
+		return nil, usagef("--parts %q: it begins with a solution of another part; expected others beside it, or --algo lns", list)
+	}
+	return parts, nil
+}
+
+// together refuses flags that the algorithm does not have; tuned says whether
+// the seed is a search of a state of its own, unless --seed-algo is given.
+func (o *hybridOptions) together(c *cli.Context, algo string, tuned bool) error {
+	for _, name := range seedFlagNames {
+		if c.IsSet(name) && algo != algoHybrid {
+			return usagef("--%s goes with --algo hybrid, not with %s", name, algo)
+		}
+	}
+	for _, name := range turnFlagNames {
+		if c.IsSet(name) && !isPortfolio(algo) {
+			return usagef("--%s goes with --algo portfolio, not with %s", name, algo)
+		}
+	}
+	switch {
+	case c.IsSet("parts") && algo != algoPortfolio:
+		return usagef("--parts goes with --algo portfolio, not with %s", algo)
+	case c.IsSet("max-steps") && isPortfolio(algo):
+		return usagef("--max-steps does not go with --algo %s, whose parts count different steps; expected --turns", algo)
+	}
+	return o.seedable(tuned)
+}
+
+// seedable refuses what a seed cannot tell.
+func (o *hybridOptions) seedable(tuned bool) error {
+	if o.order == hybrid.ByTrouble && tuned && o.seedAlgo == "" {
+		return usagef("--seed-order trouble needs --seed-algo: only a walk of the model tells where it had trouble")
+	}
+	return nil
+}
+
+// suits refuses parts that need an objective, of a problem without one.
+func (o *hybridOptions) suits(algo string, sense model.Sense) error {
+	if sense != model.Satisfy {
+		return nil
+	}
+	if algo == algoLNS {
+		return usagef("--algo lns improves solutions, and here is no objective")
+	}
+	for _, part := range o.parts {
+		if part == hybrid.LNS || part == hybrid.Prober {
+			return usagef("--parts: %s needs an objective, and here is none", part)
+		}
+	}
+	return nil
+}
+
+// seed are the options of the local search before a complete one.
+func (o *hybridOptions) seed(m *model.Model, seed, stream uint64) hybrid.SeedOptions {
+	s := hybrid.SeedOptions{Algo: o.seedAlgo, Steps: o.seedSteps, Time: o.seedTime, Seed: seed, Stream: stream}
+	if o.rough && o.seedSteps == 0 {
+		s.Steps, s.Time = max(1, int64(m.NumVars())/roughShare), 0
+	}
+	return s
+}
+
+// roughShare: a rough seed has a step for every so many variables.
+const roughShare = 10
+
+// describeHybrid is for the help of a problem's command.
+func describeHybrid(sense model.Sense) string {
+	text := "--algo hybrid is a local search, and then the complete search that tries its values first. --algo\n" +
+		"portfolio runs both engines side by side and lets them help each other; with --stats it says what it\n" +
+		"chose and why. solution-guided is its complete search with restarts alone"
+	if sense == model.Satisfy {
+		return text + ".\n"
+	}
+	return text + fmt.Sprintf(", lns large neighbourhood\nsearch alone, which begins with the first solution of solution-guided. All but cp and hybrid have a\n"+
+		"time limit of %v unless a limit or --target is given; --time-limit 0 goes on until it is proved.\n", usualTimeLimit)
+}
+
+// readComparedSeed reads the flags of seeds for a comparison, where they are for
+// hybrid alone.
+func readComparedSeed(c *cli.Context, check func(o *hybridOptions) error) (hybridOptions, error) {
+	o, err := readHybrid(c)
+	if err == nil {
+		err = check(&o)
+	}
+	return o, err
+}
+
+// seedsNobody refuses flags of seeds where nobody is seeded.
+func seedsNobody(c *cli.Context, seeded bool) error {
+	for _, name := range seedFlagNames {
+		if c.IsSet(name) && !seeded {
+			return usagef("--%s goes with hybrid, which is not among --algos", name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,379 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/hybrid"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// objectLines are the lines of JSON output of that type.
+func objectLines(t *testing.T, stdout, kind string) (objects []map[string]any) {
+	t.Helper()
+	for line := range strings.Lines(stdout) {
+		var object map[string]any
+		require.NoError(t, json.Unmarshal([]byte(line), &object), line)
+		if object["type"] == kind {
+			objects = append(objects, object)
+		}
+	}
+	return objects
+}
+
+// TestEveryProblemByBothEngines: all that join both engines answer every problem,
+// and what they prove is what the complete search proves.
+func TestEveryProblemByBothEngines(t *testing.T) {
+	for _, kind := range problemKinds() {
+		t.Run(kind.name, func(t *testing.T) {
+			args := withoutSteps(commandLine(t, kind))
+			_, stdout, _ := lsolve(t, append([]string{kind.name, "--format", "json", "--algo", "cp"}, args...)...)
+			want := objectLines(t, stdout, "summary")[0]
+			for _, algo := range hybridNames(kind.sense) {
+				line := append([]string{kind.name, "--format", "json", "--algo", algo, "--seed", "3", "--threads", "2"}, args...)
+				if algo == algoLNS { // it proves nothing
+					line = append([]string{line[0], "--target", jsonNumber(want["objective"])}, line[1:]...)
+				}
+				status, stdout, stderr := lsolve(t, line...)
+				require.Zero(t, status, "%v\n%s", line, stderr)
+				got := objectLines(t, stdout, "summary")[0]
+				assert.Equal(t, want["objective"], got["objective"], algo)
+				require.NotEmpty(t, objectLines(t, stdout, "solution"), algo)
+				if algo == algoLNS {
+					continue
+				}
+				if kind.sense == model.Satisfy {
+					assert.Contains(t, []string{"satisfied", "all"}, got["status"], algo)
+				} else {
+					assert.Equal(t, want["status"], got["status"], algo)
+				}
+				if isPortfolio(algo) && kind.sense != model.Satisfy {
+					assert.Equal(t, got["objective"], got["bound"])
+					assert.EqualValues(t, 0, got["gap"])
+					assert.NotEmpty(t, got["proof"])
+					assert.NotEmpty(t, got["by"])
+				}
+			}
+		})
+	}
+}
+
+func jsonNumber(v any) string {
+	text, _ := json.Marshal(v)
+	return string(text)
+}
+
+// TestDeterministicPortfolios: with --turns the output is the same on any number
+// of threads.
+func TestDeterministicPortfolios(t *testing.T) {
+	for _, line := range []string{
+		"jobshop --algo portfolio --better --turns 12 --target 1 ../../testdata/jobshop/la16.txt",
+		"tsp --algo lns --turns 6 --better ../../testdata/tsp/gr17.tsp",
+		"magic -n 5 --algo portfolio --parts guided,complete",
+		"queens -n 30 --algo portfolio --turns 20",
+		"domino --example --algo portfolio",
+	} {
+		var first string
+		for _, threads := range []string{"1", "2", "4"} {
+			words := strings.Fields(line)
+			words = append([]string{words[0], "--format", "json", "--deterministic", "--threads", threads}, words[1:]...)
+			status, stdout, stderr := lsolve(t, words...)
+			require.Contains(t, []int{exitAnswered, exitUnanswered}, status, stderr)
+			stdout = timeless(stdout)
+			if threads == "1" {
+				first = stdout
+			}
+			require.Equal(t, first, stdout, line)
+		}
+		require.Contains(t, first, `"type":"solution"`, line)
+	}
+}
+
+// TestUpdates: with --better in JSON every better solution and bound is a line;
+// objectives fall, bounds rise, and the last of both is what the summary says.
+func TestUpdates(t *testing.T) {
+	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --turns 400 --better --format json ../../testdata/jobshop/la01.txt")...)
+	require.Zero(t, status, stderr)
+	updates, summary := objectLines(t, stdout, "update"), objectLines(t, stdout, "summary")[0]
+	require.NotEmpty(t, updates)
+	last := updates[len(updates)-1]
+	for i, u := range updates {
+		assert.NotEmpty(t, u["by"])
+		assert.Contains(t, u, "time_ms")
+		if i > 0 && updates[i-1]["objective"] != nil {
+			assert.LessOrEqual(t, u["objective"], updates[i-1]["objective"])
+		}
+		if i > 0 && updates[i-1]["bound"] != nil {
+			assert.GreaterOrEqual(t, u["bound"], updates[i-1]["bound"])
+		}
+		if u["bound"] != nil && u["objective"] != nil {
+			assert.LessOrEqual(t, u["bound"], u["objective"])
+			assert.Equal(t, u["bound"] == u["objective"], u["gap"] == 0.0)
+		}
+	}
+	assert.EqualValues(t, 666, summary["objective"])
+	assert.Equal(t, summary["objective"], last["objective"])
+	assert.EqualValues(t, 666, summary["bound"])
+	assert.Equal(t, "optimal", summary["status"])
+}
+
+// TestPortfolioSaysWhatItChose on the standard error with --stats.
+func TestPortfolioSaysWhatItChose(t *testing.T) {
+	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --turns 400 --stats ../../testdata/jobshop/la01.txt")...)
+	require.Zero(t, status, stderr)
+	assert.True(t, strings.HasPrefix(stdout, "objective: 666\n"), stdout)
+	assert.True(t, strings.HasSuffix(stdout, "\noptimal\n"), stdout)
+	for _, want := range []string{
+		`objective: 666\nbound: 666\ngap: 0.00 %\nby: \w+\nproof: \w+\n`,
+		`chosen for an optimisation problem, a schedule: \d+ variables, \d+ constraints\n`,
+		`(?m)^walk: the search that is tuned for jobshop$`, `(?m)^complete: `,
+		`(?m)^ *part +better +bounds +time ms +steps +nodes +neighbourhoods *$`, `(?m)^ *walk +\d+ +\d+ +[0-9.]+ +\d+ +- +- *$`,
+	} {
+		assert.Regexp(t, want, stderr)
+	}
+	_, _, stderr = lsolve(t, "queens", "-n", "12", "--algo", "portfolio", "--stats")
+	assert.Contains(t, stderr, "chosen for a satisfaction problem, with different values")
+	_, _, stderr = lsolve(t, "doppelblock", "--example", "--algo", "portfolio", "--parts", "complete", "--stats")
+	assert.Contains(t, stderr, "chosen for a satisfaction problem")
+	assert.NotContains(t, stderr, "walk: ")
+}
+
+// TestFailuresAreReported: what broke down, on one line each; what a part does
+// not support is none.
+func TestFailuresAreReported(t *testing.T) {
+	var b strings.Builder
+	r := &hybrid.Result{Parts: []hybrid.PartReport{
+		{Name: "walk", Err: errors.New("hybrid: walk panicked: oh\nstack")}, {Name: "lns", Err: solve.ErrUnsupported}, {Name: "guided"},
+	}}
+	writeFailures(&b, r)
+	assert.Equal(t, "the part walk ended: hybrid: walk panicked: oh\n", b.String())
+	require.NoError(t, writePortfolio(&b, r))
+	assert.Contains(t, b.String(), "not supported")
+	assert.NotContains(t, b.String(), "stack")
+}
+
+// TestSeeds: each of the flags of hybrid changes what they say.
+func TestSeeds(t *testing.T) {
+	seed := func(args string) (steps, violation int64) {
+		line := summaryOf(t, strings.Fields(args)...)
+		return int64(line.Stats["steps"].(float64)), int64(line.Stats["seed_violation"].(float64))
+	}
+	steps, violation := seed("queens -n 40 --algo hybrid --seed-steps 3")
+	assert.EqualValues(t, 3, steps)
+	assert.Positive(t, violation)
+	_, violation = seed("queens -n 40 --algo hybrid")
+	assert.Zero(t, violation, "the usual budget solves it")
+	for _, order := range hybrid.Orders {
+		steps, _ = seed("queens -n 12 --algo hybrid --seed-algo tabu --seed-steps 2 --seed-order " + order)
+		assert.EqualValues(t, 2, steps)
+	}
+	seed("queens -n 12 --algo hybrid --seed-steps 2 --seed-order conflicts --heuristic naive")
+	seed("queens -n 12 --algo hybrid --heuristic rotate --seed-time 1s")
+	seed("magic -n 4 --algo hybrid --seed-algo late --seed-steps 50 --seed-order trouble")
+	seed("costas -n 9 --algo hybrid --seed-steps 5 --seed-order conflicts")
+	for _, args := range []string{
+		"doppelblock --example --algo hybrid --seed-steps 5 --seed-order trouble", "domino --example --algo hybrid --seed-algo tabu --labeling ff",
+	} { // these may be solved before there is a search
+		assert.Equal(t, "satisfied", summaryOf(t, strings.Fields(args)...).Status)
+	}
+}
+
+// TestSeedHelps: with a heuristic that has to take back much by itself, the rows
+// of a solution leave nothing to take back, and a solution is found that the
+// heuristic alone does not find within the same nodes.
+func TestSeedHelps(t *testing.T) {
+	alone := strings.Fields("queens -n 60 --heuristic naive --max-steps 20000 --format none --algo")
+	status, _, _ := lsolve(t, append(alone, "cp")...)
+	assert.Equal(t, exitUnanswered, status)
+	assert.EqualValues(t, 0, summaryOf(t, strings.Fields("queens -n 60 --heuristic naive --max-steps 20000 --algo hybrid")...).Stats["backtracks"])
+	// rotate branches on which column has a row: the preference is of many variables.
+	assert.EqualValues(t, 0, summaryOf(t, strings.Fields("queens -n 60 --heuristic rotate --algo hybrid")...).Stats["backtracks"])
+}
+
+// TestHybridMistakes: one line, and exit status 2.
+func TestHybridMistakes(t *testing.T) {
+	instance := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
+	for _, c := range []struct{ args, text string }{
+		{"magic --algo lns", `--algo "lns"; expected one of`},
+		{"magic --algo portfolio --parts walk,lns", "lns needs an objective"},
+		{"magic --algo portfolio --parts walk,walk", "walk stands there twice"},
+		{"magic --algo portfolio --parts swim", `unknown part "swim"; expected one of walk, guided, complete, lns, bound`},
+		{"tsp --algo portfolio --parts lns " + instance, "expected others beside it, or --algo lns"},
+		{"tsp --algo portfolio --max-steps 5 " + instance, "--max-steps does not go with --algo portfolio"},
+		{"tsp --algo lns --walks 5 " + instance, "--walks does not go with --algo lns"},
+		{"tsp --algo tuned --turns 5 " + instance, "--turns goes with --algo portfolio, not with tuned"},
+		{"tsp --algo hybrid --deterministic " + instance, "--deterministic goes with --algo portfolio, not with hybrid"},
+		{"tsp --algo hybrid --seed-order trouble " + instance, "--seed-order trouble needs --seed-algo"},
+		{"tsp --algo cp --seed-steps 5 " + instance, "--seed-steps goes with --algo hybrid, not with cp"},
+		{"tsp --algo solution-guided --parts walk " + instance, "--parts goes with --algo portfolio, not with solution-guided"},
+		{"magic --algo hybrid --seed-steps -1", "--seed-steps -1; expected 0 or more"},
+		{"magic --algo hybrid --seed-time -1s", "--seed-time -1s; expected 0 or more"},
+		{"magic --algo hybrid --seed-algo swarm", `--seed-algo "swarm"; expected one of`},
+		{"magic --algo hybrid --seed-order backwards", `--seed-order "backwards"; expected one of given, conflicts, trouble`},
+		{"magic --algo portfolio --turns -1", "--turns -1; expected 0 or more"},
+		{"magic --algo portfolio --plot x.svg", "here is no objective"},
+		{"queens --algo hybrid --all", "hybrid finds one"},
+		{"queens --algo hybrid --heuristic rotate --seed-order conflicts", "which chooses rows"},
+		{"queens --algo cp --seed-steps 3", "--seed-steps goes with --algo hybrid, not with cp"},
+		{"queens --algo portfolio --heuristic naive", "--heuristic goes with --algo cp, not with portfolio"},
+		{"queens --algo portfolio --parts bound", "bound needs an objective"},
+		{"doppelblock --example --algo hybrid --count", "--count needs an algorithm that finds every solution"},
+		{"doppelblock --example --algo portfolio --restart luby", "--restart goes with --algo cp, not with portfolio"},
+		{"doppelblock --example --algo hybrid --walks 2", "--walks goes with a metaheuristic, not with --algo hybrid"},
+		{"compare doppelblock", "no puzzle; expected files"},
+		{"compare doppelblock --algos cp:odd file", `unknown model "odd"; expected one of sets, `},
+		{"compare doppelblock --algos sat file", `unknown algorithm "sat"`},
+		{"compare domino --algos cp --seed-steps 3 file", "--seed-steps goes with hybrid, which is not among --algos"},
+		{"compare domino --algos cp,cp file", "cp stands there twice"},
+		{"compare domino --labeling best file", "--labeling"},
+		{"compare tsp --algos portfolio:lns " + instance, "or --algo lns"},
+		{"compare tsp --algos hybrid:odd " + instance, "hybrid:rough"},
+		{"compare magic --algos portfolio:bound", "bound needs an objective"},
+		{"compare queens --algos cp --seed-order conflicts", "which is not among --algos"},
+		{"generate quasigroup -n 5 --class odd", `--class "odd"`},
+		{"generate quasigroup -n 0", "expected"},
+		{"generate rcpsp -n 0", "-n 0; expected more"},
+	} {
+		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)
+		assert.Equal(t, exitUsage, status, "%s\n%s", c.args, stderr)
+		assert.Contains(t, stderr, c.text, c.args)
+		assert.Empty(t, stdout, c.args)
+		assert.Equal(t, 1, strings.Count(stderr, "\n"), "%s: one line\n%s", c.args, stderr)
+	}
+}
+
+// TestLimitsOfBothEngines: a limit before an answer is exit status 4; the best
+// solution so far is an answer of an optimisation problem.
+func TestLimitsOfBothEngines(t *testing.T) {
+	for _, c := range []struct{ args, text string }{
+		{"queens -n 60 --algo hybrid --seed-steps 1 --heuristic naive --max-steps 500", "stopped by --max-steps"},
+		{"queens -n 60 --algo portfolio --parts complete --deterministic --turns 1", "stopped by --turns"},
+		{"queens -n 2000 --algo portfolio --time-limit 1ns", "stopped by --time-limit"},
+		{"costas -n 25 --algo portfolio --parts complete --turns 1 --deterministic", "stopped by --turns"},
+		{"magic -n 30 --algo solution-guided --time-limit 1ns", "stopped by --time-limit"},
+		{"doppelblock -n 20 --algo hybrid --time-limit 1ns", "stopped by --time-limit"},
+		{"doppelblock -n 20 --algo portfolio --time-limit 1ns", "stopped by --time-limit"},
+	} {
+		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)
+		assert.Equal(t, exitUnanswered, status, c.args)
+		assert.Empty(t, stdout, c.args)
+		assert.Equal(t, "lsolve: "+c.text+"\n", stderr, c.args)
+	}
+	for _, algo := range []string{algoPortfolio, algoLNS, algoGuided} {
+		status, stdout, stderr := lsolve(t, "tsp", "--algo", algo, "--deterministic", "--turns", "2", filepath.Join("..", "..", "testdata", "tsp", "eil51.tsp"))
+		assert.Zero(t, status, stderr)
+		assert.True(t, strings.HasPrefix(stdout, "objective: "), stdout)
+		assert.NotContains(t, stdout, "optimal")
+	}
+}
+
+// TestInterruptOfBothEngines: at once, with exit status 130, and with the best
+// solution so far.
+func TestInterruptOfBothEngines(t *testing.T) {
+	files := filepath.Join("..", "..", "testdata")
+	for _, line := range [][]string{
+		{"queens", "-n", "2000", "--algo", "hybrid"}, {"queens", "-n", "2000", "--algo", "portfolio"},
+		{"magic", "-n", "40", "--algo", "portfolio"}, {"doppelblock", "-n", "20", "--algo", "portfolio"},
+		{"jobshop", "--algo", "hybrid", filepath.Join(files, "jobshop", "la21.txt")},
+	} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(errInterrupted)
+		status, _, stderr := lsolveContext(ctx, line...)
+		assert.Equal(t, exitInterrupted, status, line)
+		assert.Equal(t, "lsolve: interrupted\n", stderr, line)
+	}
+	for _, algo := range []string{algoPortfolio, algoLNS, algoGuided, algoHybrid} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		var out, errs bytes.Buffer
+		seen := writerFunc(func(p []byte) (int, error) {
+			cancel(errInterrupted) // there is a solution
+			return out.Write(p)
+		})
+		status := run(ctx, []string{"lsolve", "jobshop", "--algo", algo, "--format", "json", "--better", "--time-limit", "10m",
+			filepath.Join(files, "jobshop", "la38.txt")}, nil, seen, &errs)
+		stdout, stderr := out.String(), errs.String()
+		assert.Equal(t, exitInterrupted, status, algo)
+		assert.Equal(t, "lsolve: interrupted\n", stderr, algo)
+		assert.NotEmpty(t, objectLines(t, stdout, "solution"), algo)
+		assert.Equal(t, "satisfied", objectLines(t, stdout, "summary")[0]["status"], algo)
+	}
+}
+
+// writerFunc is a function as a writer.
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+// TestAnytimePlots: objective and bound over the time, and who found what.
+func TestAnytimePlots(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "anytime.svg")
+	for _, c := range []struct {
+		args string
+		want []string
+	}{
+		{"jobshop --algo portfolio --deterministic --turns 30 --plot " + name + " ../../testdata/jobshop/la16.txt", []string{"objective", "bound", "found by walk"}},
+		{"jobshop --algo lns --deterministic --turns 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by guided", "found by lns"}},
+		{"tsp --algo cp --max-steps 3000 --plot " + name + " ../../testdata/tsp/gr17.tsp", []string{"objective", "found by cp"}},
+		{"jobshop --algo hybrid --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "bound", "found by hybrid"}},
+	} {
+		status, _, stderr := lsolve(t, strings.Fields(c.args)...)
+		require.Zero(t, status, "%s\n%s", c.args, stderr)
+		svg, err := os.ReadFile(name)
+		require.NoError(t, err)
+		for _, want := range append(c.want, "seconds", "<svg") {
+			assert.Contains(t, string(svg), want, c.args)
+		}
+		require.NoError(t, os.Remove(name))
+	}
+}
+
+// TestStepsTo: a value holds until the next, and the last to the end.
+func TestStepsTo(t *testing.T) {
+	line := stepsTo([]anytimePoint{{0, 9, "a"}, {2 * time.Second, 5, "b"}}, 0.5, 4)
+	require.Len(t, line, 5)
+	for i, want := range [][2]float64{{0.5, 9}, {2, 9}, {2, 5}, {4, 5}, {4, 5}} {
+		assert.InDelta(t, want[0], line[i].X, 1e-9)
+		assert.InDelta(t, want[1], line[i].Y, 1e-9)
+	}
+}
+
+// TestProgressOfAPortfolio: objective, who found it, bound and gap.
+func TestProgressOfAPortfolio(t *testing.T) {
+	u := hybrid.Update{Values: model.Assignment{1}, Objective: 930, Bound: 837, Bounded: true}
+	assert.Equal(t, "jobshop, portfolio 2.5 s, objective 930 (lns), bound 837, gap 10.00 %",
+		progressText("jobshop, portfolio", 2500*time.Millisecond, solve.Progress{}, u, "lns"))
+	assert.Equal(t, "x 1.0 s, bound 7", progressText("x", time.Second, solve.Progress{}, hybrid.Update{Bound: 7, Bounded: true}, ""))
+}
+
+// TestComparePuzzles: puzzles are compared as other problems are.
+func TestComparePuzzles(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"doppelblock", "domino"} {
+		file := filepath.Join(dir, name)
+		_, puzzle, _ := lsolve(t, name, "--example", "--empty")
+		require.NoError(t, os.WriteFile(file, []byte(puzzle), 0o644))
+		status, stdout, stderr := lsolve(t, "compare", name, "--algos", "cp,hybrid,portfolio,anneal", "--runs", "3", "--time-limit", "1m", "--format", "json", file)
+		require.Zero(t, status, stderr)
+		entries := objectLines(t, stdout, "compare")
+		require.Len(t, entries, 4)
+		for _, e := range entries {
+			assert.EqualValues(t, 1, e["success_rate"])
+			assert.Equal(t, name, e["problem"])
+			assert.Equal(t, name, e["instance"])
+			assert.Equal(t, e["algo"] != "anneal", e["backtracks"] != nil, e["algo"])
+		}
+		_, text, _ := lsolve(t, "compare", name, "--algos", "cp,hybrid", "--labeling", "leftmost", "--runs", "2", file)
+		assert.Contains(t, text, "backtracks")
+	}
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"iter"
+	"math"
+
+	"lsolve/hybrid"
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/puzzle"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// completeSearch is a complete search, with a seed or without.
+type completeSearch interface {
+	Solutions(ctx context.Context) iter.Seq2[solve.Solution, error]
+	Solve(ctx context.Context) (solve.Solution, solve.Status, error)
+	Count(ctx context.Context) (int64, error)
+	Stats() solve.Stats
+	Status() solve.Status
+}
+
+// search is the complete search, of hybrid after a local search.
+func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, emit func([]int32) error) (out outcome) {
+	stated := r.instance.Stated()
+	s, err := r.prepare(ctx, stated, run, bar)
+	if err != nil {
+		return outcome{err: err}
+	}
+	defer func() { out.stats, out.status = s.Stats(), s.Status() }()
+	enough := int64(math.MinInt64)
+	if r.target != nil {
+		enough = r.rankTarget().Objective
+	}
+	for solution, err := range s.Solutions(ctx) {
+		if out.err = err; err != nil {
+			return out
+		}
+		if out.err = emit(projected(solution.Values, stated.Search)); out.err != nil {
+			return out
+		}
+		objective := solution.Objective
+		if r.kind.sense == model.Maximise {
+			objective = -objective
+		}
+		if r.kind.sense == model.Satisfy || objective <= enough {
+			break
+		}
+	}
+	return out
+}
+
+// prepare makes the search; for hybrid it makes the local search.
+func (r *problemRequest) prepare(ctx context.Context, stated puzzle.Stated, run int, bar *progressBar) (completeSearch, error) {
+	branching := branch.Options{Select: branch.DomWDeg, Seed: r.seed}
+	options := cp.Options{Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update}
+	if r.algo == algoHybrid {
+		branching.Stream = uint64(run) * walkStreams
+		seed := r.hybrid.seed(stated.Model, r.seed, uint64(run)*walkStreams)
+		if r.kind.tuned != nil && seed.Algo == "" {
+			seed.Walk, seed.Vars = r.tunedWalk, stated.Search
+		}
+		return hybrid.Prepare(ctx, stated.Model, hybrid.SeededOptions{
+			Seed: seed, Order: r.hybrid.order, Search: stated.Search, Branch: branching, CP: options,
+		})
+	}
+	options.Branch = func(worker int) branch.Brancher {
+		b := branching
+		b.Stream = uint64(worker)
+		return branch.New(stated.Search, b)
+	}
+	return cp.New(stated.Model, options)
+}
+
+// tunedWalk is the search that was made for the problem.
+func (r *problemRequest) tunedWalk(seed, stream uint64) (localsearch.Walk, error) {
+	return r.kind.tuned(r.instance, seed, stream)
+}
+
+// portfolio is hybrid.Solve, by all parts or by some.
+func (r *problemRequest) portfolio(ctx context.Context, run int, emit func([]int32) error, told func(hybrid.Update) error) outcome {
+	stated, err := inBackground(ctx, r.instance.Stated)
+	if err != nil {
+		return outcome{err: err}
+	}
+	if err := r.hybrid.suits(r.algo, stated.Model.Objective().Sense); err != nil {
+		return outcome{err: err}
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var failed error
+	o := r.hybrid.portfolio(r.algo)
+	o.Seed, o.Threads, o.Search, o.Target = r.seed+uint64(run), r.threads, stated.Search, r.target
+	if r.kind.tuned != nil {
+		o.Walk = r.tunedWalk
+	}
+	o.OnUpdate = func(u hybrid.Update) {
+		if failed != nil {
+			return
+		}
+		if u.Improved {
+			failed = emit(projected(u.Values, stated.Search))
+		}
+		if failed == nil {
+			failed = told(u)
+		}
+		if failed != nil {
+			cancel(failed)
+		}
+	}
+	result, err := solvePortfolio(ctx, r.algo, stated.Model, o)
+	for i := range result.Choice.Parts {
+		if part := &result.Choice.Parts[i]; part.Name == hybrid.Walk && o.Walk != nil {
+			part.Why = "the search that is tuned for " + r.kind.name
+		}
+	}
+	out := outcome{status: result.Status, stats: result.Stats(), portfolio: &result, err: r.hybrid.turnsErr(err)}
+	if failed != nil {
+		out.err = failed
+	}
+	return out
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+
+	"lsolve/hybrid"
+	"lsolve/puzzle"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+// prepare makes the complete search; for hybrid, local search on the same model
+// comes first.
+func (r *puzzleRequest) prepare(ctx context.Context, stated puzzle.Stated, bar *progressBar) (completeSearch, error) {
+	options := cp.Options{Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update, Restart: r.restart}
+	if r.algo != algoHybrid {
+		return cp.New(stated.Model, options)
+	}
+	s := hybrid.SeededOptions{Seed: r.hybrid.seed(stated.Model, r.seed, 0), Order: r.hybrid.order, CP: options}
+	if s.Order == hybrid.AsGiven {
+		s.Brancher = options.Branch
+	} else {
+		s.Search, s.Branch = stated.Search, r.labeled(stated)
+	}
+	return hybrid.Prepare(ctx, stated.Model, s)
+}
+
+// portfolio is hybrid.Solve, whose complete searches label as the flags say.
+func (r *puzzleRequest) portfolio(ctx context.Context, emit func(picture) error) outcome {
+	type statement struct {
+		puzzle.Stated
+		err error
+	}
+	stated, err := inBackground(ctx, func() statement {
+		s, err := r.instance.state(r.formulation)
+		return statement{s, err}
+	})
+	if err == nil {
+		err = stated.err
+	}
+	if err != nil {
+		return outcome{err: err}
+	}
+	o := r.hybrid.portfolio(r.algo)
+	o.Seed, o.Threads, o.Search, o.Branch = r.seed, r.threads, stated.Search, r.brancher(stated.Stated)
+	result, err := hybrid.Solve(ctx, stated.Model, o)
+	out := outcome{status: result.Status, stats: result.Stats(), portfolio: &result, err: r.hybrid.turnsErr(err)}
+	if result.Status == solve.Satisfied && err == nil {
+		if out.err = r.show(ctx, &out, solve.Solution{Values: result.Values}, emit); out.err != nil {
+			out.status = solve.Unknown
+		}
+	}
+	return out
+}

@@ -1,0 +1,85 @@
+package hybrid
+
+import (
+	"context"
+
+	"lsolve/model"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// reseeding gives every restart of a complete search another hint: by turns that
+// of a new local search, made when it is first needed, and one used before. What
+// misled one run does not mislead all.
+type reseeding struct {
+	branch.Brancher
+	ctx        context.Context
+	m          *model.Model
+	o          SeedOptions
+	hints      []*Hint
+	preference *branch.Preference
+	root       int // depth of the engine at the root; -1: not known yet
+	runs       int
+}
+
+// mostHints is how many hints are made.
+const mostHints = 16
+
+// reseed wraps a brancher for a search with restarts.
+func reseed(ctx context.Context, m *model.Model, o SeedOptions, first *Hint, b branch.Brancher) branch.Brancher {
+	r := &reseeding{Brancher: b, ctx: ctx, m: m, o: o, hints: []*Hint{first}, preference: first.Preference(), root: -1}
+	r.Brancher = branch.Prefer(b, r.preference)
+	if l, ok := r.Brancher.(branch.Learner); ok {
+		return reseedingLearner{r, l}
+	}
+	return r
+}
+
+// Branch implements branch.Brancher. A node at the root is the first of a run.
+func (r *reseeding) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate {
+	if r.root < 0 {
+		r.root = e.Depth()
+	} else if e.Depth() == r.root {
+		r.restart()
+	}
+	return r.Brancher.Branch(e, out)
+}
+
+func (r *reseeding) restart() {
+	r.runs++
+	k := r.runs % mostHints
+	if k >= len(r.hints) && r.ctx.Err() == nil {
+		o := r.o
+		o.Stream += uint64(k) * seedStreams
+		if h, err := Seed(r.ctx, r.m, o); err == nil {
+			r.hints = append(r.hints, h)
+		}
+	}
+	h := r.hints[k%len(r.hints)]
+	r.preference.Values, r.preference.Known = h.Values, h.Known
+}
+
+// seedStreams is how far apart the random numbers of two local searches are.
+const seedStreams = 1 << 20
+
+// Weighs implements branch.Weigher.
+func (r *reseeding) Weighs() bool {
+	w, ok := r.Brancher.(branch.Weigher)
+	return ok && w.Weighs()
+}
+
+// Varies implements branch.Varier.
+func (r *reseeding) Varies() bool { return true }
+
+// Name implements branch.Named.
+func (r *reseeding) Name() string {
+	if n, ok := r.Brancher.(branch.Named); ok {
+		return n.Name()
+	}
+	return ""
+}
+
+type reseedingLearner struct {
+	*reseeding
+	branch.Learner
+}

@@ -1,0 +1,253 @@
+package hybrid
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+	"lsolve/puzzle/queens"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// TestASolutionSeeds: if the local search has found a solution, the complete
+// search gives it first and does not backtrack; then it gives all others.
+func TestASolutionSeeds(t *testing.T) {
+	for _, f := range []queens.Formulation{queens.AllDifferent, queens.Disequalities, queens.Dual} {
+		for _, order := range []Order{AsGiven, ConflictsFirst, ByTrouble} {
+			m, columns := f.Model(20)
+			s, err := Prepare(t.Context(), m, SeededOptions{
+				Seed: SeedOptions{Steps: 100_000, Seed: 3}, Search: columns, Order: order,
+				Branch: branch.Options{Select: branch.FirstFail},
+			})
+			require.NoError(t, err)
+			require.Zero(t, s.Hint.Violation, "%v", f)
+			require.NoError(t, m.Verify(s.Hint.Values))
+			got, status, err := s.Solve(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, solve.Satisfied, status)
+			assert.EqualValues(t, s.Hint.Values, got.Values, "%v, %v", f, order)
+			backtracks, _ := s.Stats().Get(solve.Backtracks)
+			assert.Zero(t, backtracks, "%v, %v", f, order)
+			violation, ok := s.Stats().Get(solve.SeedViolation)
+			assert.True(t, ok && violation == 0)
+			steps, ok := s.Stats().Get(solve.Steps)
+			assert.True(t, ok && steps > 0)
+
+			m, columns = f.Model(6)
+			s, err = Prepare(t.Context(), m, SeededOptions{Search: columns, Order: order})
+			require.NoError(t, err)
+			n := 0
+			for _, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err)
+				n++
+			}
+			assert.Equal(t, 4, n, "%v, %v", f, order)
+		}
+	}
+}
+
+// TestHintOrders: which variables come first, and which values.
+func TestHintOrders(t *testing.T) {
+	m := model.New()
+	x := m.Ints("x", 5, 0, 9)
+	h := &Hint{
+		Values: model.Assignment{5, 6, 7, 8, 9}, Known: []bool{true, true, true, true, false},
+		Conflict: []float64{0, 0, 2, 0, 1}, Trouble: []float64{0.5, 0, 3, 0.5, 9},
+	}
+	conflicting, others := h.InConflict(x)
+	assert.Equal(t, []model.Var{2, 4}, conflicting)
+	assert.Equal(t, []model.Var{0, 1, 3}, others)
+	assert.Equal(t, []model.Var{4, 2, 0, 3, 1}, h.ByTrouble(x))
+	assert.Equal(t, x, []model.Var{0, 1, 2, 3, 4}, "it stays as it was")
+
+	for order, want := range map[Order][]model.Var{
+		AsGiven: {0, 1, 2, 3, 4}, ConflictsFirst: {2, 4, 0, 1, 3}, ByTrouble: {4, 2, 0, 3, 1},
+	} {
+		e := kernel.New(kernel.Options{})
+		for range x {
+			e.NewVar(model.Range(0, 9))
+		}
+		b := h.Brancher(x, branch.Options{}, order)
+		var got []model.Var
+		for {
+			alternatives := b.Branch(e, nil)
+			if len(alternatives) == 0 {
+				break
+			}
+			first := alternatives[0]
+			got = append(got, first.Var())
+			value := int64(h.Values[first.Var()])
+			if first.Var() == 4 {
+				value = 0 // not known
+			}
+			assert.True(t, first.Holds(value), "%v: %v", order, first)
+			require.True(t, e.Require(kernel.Equal(first.Var(), value), 0))
+		}
+		assert.Equal(t, want, got, "%v", order)
+	}
+	nothing := &Hint{}
+	conflicting, others = nothing.InConflict(x)
+	assert.Empty(t, conflicting)
+	assert.Equal(t, x, others)
+	assert.Equal(t, x, nothing.ByTrouble(x))
+	assert.Equal(t, []string{"given", "conflicts", "trouble"}, []string{AsGiven.String(), ConflictsFirst.String(), ByTrouble.String()})
+	assert.Equal(t, "unknown", Order(9).String())
+
+	assert.InDeltaSlice(t, []float64{1, 0, 6, 1, 18}, h.Weights(18), 1e-9)
+	assert.Nil(t, nothing.Weights(18))
+}
+
+// TestSeedTellsConflicts: the hint's figures are those of its values.
+func TestSeedTellsConflicts(t *testing.T) {
+	for seed := range uint64(10) {
+		m := queensModel(30)
+		h, err := Seed(t.Context(), m, SeedOptions{Steps: 5, Seed: seed, Algo: "minconf"})
+		require.NoError(t, err)
+		sum := int64(0)
+		for _, c := range m.Constraints() {
+			sum += c.Violation(h.Values)
+		}
+		assert.Equal(t, sum, h.Violation)
+		conflicts := slices.ContainsFunc(h.Conflict, func(c float64) bool { return c > 0 })
+		assert.Equal(t, h.Violation > 0, conflicts)
+		steps, _ := h.Stats.Get(solve.Steps)
+		assert.LessOrEqual(t, steps, int64(5))
+		again, err := Seed(t.Context(), m, SeedOptions{Steps: 5, Seed: seed, Algo: "minconf"})
+		require.NoError(t, err)
+		assert.Equal(t, h, again)
+	}
+}
+
+// TestSeedBudgets: steps, time, and the end of the context.
+func TestSeedBudgets(t *testing.T) {
+	impossible, _ := queens.AllDifferent.Model(3)
+	for _, name := range meta.Names() {
+		h, err := Seed(t.Context(), impossible, SeedOptions{Algo: name, Steps: 100})
+		require.NoError(t, err, name)
+		assert.Positive(t, h.Violation)
+		steps, _ := h.Stats.Get(solve.Steps)
+		assert.LessOrEqual(t, steps, int64(100), name)
+
+		h, err = Seed(t.Context(), impossible, SeedOptions{Algo: name, Time: 3 * time.Millisecond})
+		require.NoError(t, err, name)
+		assert.Positive(t, h.Violation, name)
+	}
+	for _, cause := range []error{errStop, solve.ErrLimit} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(cause)
+		h, err := Seed(ctx, impossible, SeedOptions{Time: time.Hour})
+		require.ErrorIs(t, err, cause)
+		require.NotNil(t, h, "what is known of the first state")
+		_, err = Prepare(ctx, impossible, SeededOptions{})
+		require.ErrorIs(t, err, cause)
+		_, err = Prepare(ctx, impossible, SeededOptions{Seed: SeedOptions{Time: time.Hour}})
+		require.ErrorIs(t, err, cause)
+	}
+	_, err := Seed(t.Context(), impossible, SeedOptions{Algo: "luck"})
+	require.ErrorContains(t, err, "luck")
+	require.ErrorContains(t, err, "minconf")
+	_, err = Prepare(t.Context(), impossible, SeededOptions{Seed: SeedOptions{Algo: "luck"}})
+	require.ErrorContains(t, err, "luck")
+}
+
+// TestPrepareWithoutLocalSearch: a model that cannot be walked is searched all
+// the same.
+func TestPrepareWithoutLocalSearch(t *testing.T) {
+	m := model.New()
+	m.Maximise(m.Int("x", 4, 4).Term())
+	for _, brancher := range []func(int) branch.Brancher{nil, func(int) branch.Brancher { return branch.Rest() }} {
+		s, err := Prepare(t.Context(), m, SeededOptions{Brancher: brancher})
+		require.NoError(t, err)
+		assert.Nil(t, s.Hint)
+		got, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, solve.Optimal, status)
+		assert.EqualValues(t, 4, got.Objective)
+		_, ok := s.Stats().Get(solve.SeedViolation)
+		assert.False(t, ok)
+	}
+	_, err := Prepare(t.Context(), model.New(), SeededOptions{})
+	require.NoError(t, err, "no variables")
+}
+
+// TestPrepareOptimises, up and down, with the caller's brancher and several
+// workers.
+func TestPrepareOptimises(t *testing.T) {
+	for _, m := range []*model.Model{ring(6), negated(ring(6))} {
+		best := proved(t, m)
+		for threads := range 3 {
+			asked := 0
+			o := SeededOptions{Seed: SeedOptions{Seed: 2}}
+			if threads > 0 {
+				o.Brancher = func(int) branch.Brancher {
+					asked++
+					return branch.New([]model.Var{0, 1, 2}, branch.Options{Choice: branch.IndomainMax})
+				}
+			}
+			o.CP.Threads = threads
+			s, err := Prepare(t.Context(), m, o)
+			require.NoError(t, err)
+			got, status, err := s.Solve(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, solve.Optimal, status)
+			assert.Equal(t, best, got.Objective)
+			assert.Equal(t, threads > 0, asked > 0)
+		}
+	}
+}
+
+// stuckWalk is a walk of a caller's that has one state.
+type stuckWalk struct{ values []int32 }
+
+func (stuckWalk) Run(_ context.Context, steps int64, _ localsearch.Rank) (int64, error) {
+	return steps, nil
+}
+func (stuckWalk) Best() localsearch.Rank       { return localsearch.Rank{Violation: 2} }
+func (w stuckWalk) Values(buf []int32) []int32 { return append(buf, w.values...) }
+func (stuckWalk) Adopt([]int32)                {}
+func (stuckWalk) Stats() solve.Stats           { return nil }
+
+// TestACallersWalk gives the values of its variables, and its error is one.
+func TestACallersWalk(t *testing.T) {
+	m := queensModel(6)
+	walk := func(uint64, uint64) (localsearch.Walk, error) { return stuckWalk{[]int32{4, 2}}, nil }
+	for _, order := range []Order{AsGiven, ConflictsFirst, ByTrouble} {
+		s, err := Prepare(t.Context(), m, SeededOptions{Seed: SeedOptions{Walk: walk, Vars: []model.Var{1, 3}}, Order: order})
+		require.NoError(t, err)
+		assert.Equal(t, []bool{false, true, false, true, false, false}, s.Hint.Known)
+		assert.EqualValues(t, 4, s.Hint.Values[1])
+		assert.EqualValues(t, 2, s.Hint.Values[3])
+		n, err := s.Count(t.Context())
+		require.NoError(t, err)
+		assert.EqualValues(t, 4, n)
+	}
+	_, err := Prepare(t.Context(), m, SeededOptions{Seed: SeedOptions{Walk: func(uint64, uint64) (localsearch.Walk, error) { return nil, errStop }}})
+	require.ErrorIs(t, err, errStop)
+
+	// In the portfolio: its partial hint does not get in the way of the others,
+	// also of those over more variables than the model's.
+	for _, m := range []*model.Model{m, shop(t, 4, 3, 5)} {
+		first := m.Domain(1).Min()
+		o := Options{Deterministic: true, Search: []model.Var{1, 3}, Walk: func(uint64, uint64) (localsearch.Walk, error) {
+			return stuckWalk{[]int32{first, m.Domain(3).Min()}}, nil
+		}, OnFailure: func(part string, err error) { t.Errorf("%s: %v", part, err) }}
+		for _, parts := range [][]string{nil, {Walk, Complete}, {Walk, Guided}} {
+			o.Parts = parts
+			r, err := Solve(t.Context(), m, o)
+			require.NoError(t, err)
+			assert.True(t, r.Status == solve.Optimal || m.Objective().Sense == model.Satisfy)
+		}
+	}
+	_, err = Solve(t.Context(), m, Options{Parts: []string{Walk}, Walk: func(uint64, uint64) (localsearch.Walk, error) { return nil, errors.New("no walk") }})
+	require.ErrorContains(t, err, "hybrid: walk: no walk")
+}

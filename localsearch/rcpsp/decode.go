@@ -1,0 +1,51 @@
+package rcpsp
+
+// decoder makes schedules of activity lists, and lists of schedules.
+type decoder struct {
+	*profile
+	schedules    int64   // made
+	bucket, next []int32 // of sorted
+
+}
+
+func newDecoder(p *Project) *decoder {
+	return &decoder{
+		profile: newProfile(p, unitTimes),
+		next:    make([]int32, p.n),
+	}
+}
+
+// decode is the serial schedule generation scheme (Kolisch, "Serial and parallel
+// resource-constrained project scheduling methods revisited", 1996): in the order of
+// the list, in which all come after their predecessors, each activity starts as
+// early as these and the resources allow. It sets ends and returns the makespan.
+// With the successors as predecessors and a list the other way round, time runs
+// backwards.
+func (d *decoder) decode(list []int32, before *lists, ends []int32) (makespan int32) {
+	d.schedules++
+	d.clear()
+	for _, i := range list {
+		t := int32(0)
+		for _, j := range before.of(i) {
+			t = max(t, ends[j])
+		}
+		t = d.earliest(i, t)
+		d.occupy(i, t)
+		t += d.duration[i]
+		ends[i] = t
+		makespan = max(makespan, t)
+	}
+	return makespan
+}
+
+// place lets activity i start as early as the ends of its predecessors and what is
+// occupied allow, and returns its end.
+func (d *decoder) place(i int32, ends []int32) (end int32) {
+	t := int32(0)
+	for _, j := range d.before.of(i) {
+		t = max(t, ends[j])
+	}
+	t = d.earliest(i, t)
+	d.occupy(i, t)
+	return t + d.duration[i]
+}

@@ -1,0 +1,70 @@
+package rcpsp
+
+import (
+	"lsolve/internal/rng"
+)
+
+// Move takes an activity to another place of the list, and all in between by one;
+// or, with Swap, lets it and the one at that place change places. In either case
+// everything comes after its predecessors before and after the move.
+type Move struct {
+	Activity, Place int32
+	Swap            bool
+}
+
+// Delta is the exact change of the makespan: the schedule is made anew from the
+// first place that changes. Where the move has no effect on the activities that it
+// takes past each other, it has none on the others.
+func (s *State) Delta(m Move) int64 {
+	low, high := s.span(m)
+	s.replay(low)
+	segment := s.trial[:high-low+1]
+	copy(segment, s.list[low:high+1])
+	rearrange(segment, int(s.pos[m.Activity])-low, int(m.Place)-low, m.Swap)
+	copy(s.times, s.ends)
+	makespan, same := s.latest[low], true
+	for _, i := range segment {
+		end := s.place(i, s.times)
+		same = same && end == s.ends[i]
+		s.times[i] = end
+		makespan = max(makespan, end)
+	}
+	if same {
+		return 0
+	}
+	for _, i := range s.list[high+1:] {
+		end := s.place(i, s.times)
+		s.times[i] = end
+		makespan = max(makespan, end)
+	}
+	return int64(makespan-s.latest[s.n]) * int64(s.unit)
+}
+
+// Apply makes the move.
+func (s *State) Apply(m Move) {
+	low, _ := s.span(m)
+	rearrange(s.list, int(s.pos[m.Activity]), int(m.Place), m.Swap)
+	s.schedule(low)
+}
+
+// Perturb makes shifts, drawn at random, of as many activities as the given share.
+func (s *State) Perturb(r *rng.Rand, share float64) {
+	low := s.n
+	for range max(1, int(share*float64(s.n))) {
+		low = min(low, s.shift(r))
+	}
+	s.schedule(low)
+}
+
+// Attributes are activities at places: that which moves, and with Swap the other
+// one, too.
+func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
+	at := func(i, place int32) uint64 { return uint64(i)*uint64(s.n) + uint64(place) }
+	i, from := m.Activity, s.pos[m.Activity]
+	leaves, enters = [2]uint64{at(i, from), at(i, from)}, [2]uint64{at(i, m.Place), at(i, m.Place)}
+	if m.Swap {
+		j := s.list[m.Place]
+		leaves[1], enters[1] = at(j, m.Place), at(j, from)
+	}
+	return leaves, enters
+}

@@ -1,0 +1,43 @@
+package rcpsp
+
+import "lsolve/internal/rng"
+
+// Random is a shift of a random activity to a random place of its window; every
+// other time, a swap with the one there, if that can come here.
+func (s *State) Random(r *rng.Rand) (m Move, ok bool) {
+	m, ok = s.draw(r)
+	if ok && r.Uint64()&1 == 0 {
+		m.Swap = s.swappable(m)
+	}
+	return m, ok
+}
+
+// swappable reports whether the activity at the move's place can come to where the
+// one that moves is, and the two are not neighbours, whose swap is a shift.
+func (s *State) swappable(m Move) bool {
+	from := s.pos[m.Activity]
+	low, high := s.window(s.list[m.Place])
+	return low <= from && from <= high && from != m.Place-1 && from != m.Place+1
+}
+
+// Each visits all shifts and swaps, from those of a random activity on.
+func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
+	i := int32(r.Intn(s.n))
+	for range s.n {
+		low, high := s.window(i)
+		from := s.pos[i]
+		for place := low; place <= high; place++ {
+			m := Move{Activity: i, Place: place}
+			// The neighbour's shift by one to the back is this one's to the front.
+			if place != from && place != from-1 && !visit(m) {
+				return
+			}
+			if m.Swap = place > from && s.swappable(m); m.Swap && !visit(m) {
+				return
+			}
+		}
+		if i++; int(i) == s.n {
+			i = 0
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package rcpsp
+
+// unitTimes is the longest total up to which a profile has a place for every unit
+// of time.
+const unitTimes = 1 << 14
+
+// profile is what is free of the resources over time.
+//
+// Where durations are small it has a word for each unit of time, which is fastest
+// by far; else it has a word for each stretch of time in which nothing changes.
+type profile struct {
+	*Project
+	units bool
+	// free is word by word: what is free at each unit of time, or in each stretch,
+	// with all guard bits.
+	free [][]uint64
+	// from is where each stretch begins, up to that of the next one; the last one
+	// has no end, and everything is free there.
+	from []int32
+	used int32 // nothing is occupied from there on
+}
+
+func newProfile(p *Project, unitTimes int32) *profile {
+	f := &profile{Project: p, units: p.total <= unitTimes, free: make([][]uint64, p.words)}
+	size := 1
+	if f.units {
+		size = int(p.total)
+	} else {
+		f.from = []int32{0}
+	}
+	for w := range f.free {
+		f.free[w] = make([]uint64, size)
+		for t := range f.free[w] {
+			f.free[w][t] = p.full[w]
+		}
+	}
+	return f
+}
+
+// clear frees everything.
+func (f *profile) clear() {
+	for w, free := range f.free {
+		full := f.full[w]
+		if f.units {
+			free = free[:f.used]
+			for t := range free {
+				free[t] = full
+			}
+		} else {
+			f.free[w] = append(free[:0], full)
+		}
+	}
+	if !f.units {
+		f.from = append(f.from[:0], 0)
+	}
+	f.used = 0
+}
+
+// earliest is the first time from t on at which activity i can start.
+func (f *profile) earliest(i, t int32) int32 {
+	d := f.duration[i]
+	if d == 0 || t >= f.used {
+		return t
+	}
+	if !f.units {
+		return f.earliestStretch(i, t)
+	}
+	if f.words == 1 {
+		return fit(f.free[0], f.demand[i], f.guard[0], t, d)
+	}
+	for {
+		at := t
+		for w := range f.free {
+			at = fit(f.free[w], f.demand[w*f.n+int(i)], f.guard[w], at, d)
+		}
+		if at == t {
+			return t
+		}
+		t = at
+	}
+}
+
+// fit is the first time from t on from which demand is free for a time of d.
+func fit(free []uint64, demand, guard uint64, t, d int32) int32 {
+	if demand == 0 {
+		return t
+	}
+	// Units before known, from t on, have been found to do. Each window is looked
+	// at from its end, so that a unit that does not do is passed at once.
+	known := t
+	for {
+		u := t + d - 1
+		for u >= known && (free[u]-demand)&guard == guard {
+			u--
+		}
+		if u < known {
+			return t
+		}
+		known = t + d
+		t = u + 1
+	}
+}
+
+// occupy lets activity i run from t on.
+func (f *profile) occupy(i, t int32) {
+	d := f.duration[i]
+	if d == 0 {
+		return
+	}
+	f.used = max(f.used, t+d)
+	if !f.units {
+		f.occupyStretches(i, t, t+d)
+		return
+	}
+	for w := range f.free {
+		demand := f.demand[w*f.n+int(i)]
+		if demand == 0 {
+			continue
+		}
+		free := f.free[w][t : t+d]
+		for u := range free {
+			free[u] -= demand
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package rcpsp
+
+import (
+	"context"
+	"math"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// Search looks for shorter and shorter schedules. It is a localsearch.Walk whose
+// rank is the makespan. It is an iterated local search on activity lists: the list
+// of the current schedule is kicked; the schedule that is made of it is justified,
+// unless it is much longer; and it becomes the current one if it is not longer, or
+// with a probability that falls with the difference, as in simulated annealing at
+// one temperature. A round of that ends when it has found nothing better for long;
+// elite.go says how the next one begins.
+//
+// A step is a kick and the schedule or three that are made of it, or a new round.
+type Search struct {
+	*decoder
+	order
+	r *rng.Rand
+
+	ends    []int32 // of the list
+	current []int32 // the list that is kicked
+	length  int32   // of its schedule
+	heat    float64 // the temperature
+
+	round    member // the best of the round
+	patience int64
+	stale    int64 // steps since the round's last improvement
+	elite    elite
+
+	best   int32
+	finest []int32 // the ends of the best schedule
+
+	steps, restarts int64
+
+	open, ready []int32 // scratch of kicks
+	listed      []bool
+}
+
+var _ localsearch.Walk = (*Search)(nil)
+
+// The parameters are measured on the sets j30, j60 and j120 of PSPLIB, the
+// instances of low resource strength and high resource factor.
+const (
+	// margin is by what share of the current makespan a schedule may be longer and
+	// still be justified.
+	margin = 0.05
+	// heatShare is the temperature as a share of the mean duration.
+	heatShare = 0.055
+	// stretch is how many places of the list a kick shuffles, shifts how many
+	// activities it takes elsewhere at most.
+	stretch, shifts = 10, 5
+)
+
+// New returns a search on the project of these activities; see NewProject.
+func New(durations []int32, successors, demands [][]int32, capacities []int32, seed, stream uint64) (*Search, error) {
+	p, err := NewProject(durations, successors, demands, capacities)
+	if err != nil {
+		return nil, err
+	}
+	return NewSearch(p, seed, stream), nil
+}
+
+// NewSearch returns a search on the project, which searches can share.
+func NewSearch(p *Project, seed, stream uint64) *Search {
+	s := &Search{
+		decoder: newDecoder(p), order: newOrder(p), r: rng.New(seed, stream),
+		ends: make([]int32, p.n), current: make([]int32, p.n), best: math.MaxInt32,
+		heat:     heatShare * float64(p.total) / float64(p.n),
+		patience: patience(p.n),
+		open:     make([]int32, p.n), ready: make([]int32, p.n), listed: make([]bool, p.n),
+	}
+	s.begin()
+	return s
+}
+
+// patience is how many steps without improvement end a round. Large projects need
+// longer rounds, small ones more of them.
+func patience(n int) int64 { return int64(max(1000, min(n*n, 100_000))) }
+
+// Best is the makespan of the best schedule, as the objective.
+func (s *Search) Best() localsearch.Rank {
+	return localsearch.Rank{Objective: int64(s.best) * int64(s.unit)}
+}
+
+// Values appends the start of each activity in the best schedule to buf.
+func (s *Search) Values(buf []int32) []int32 { return s.starts(s.finest, buf) }
+
+// Stats are the steps, the schedules made, and the elites that were made anew.
+func (s *Search) Stats() solve.Stats {
+	return solve.Stats{
+		{Name: solve.Steps, Value: s.steps},
+		{Name: solve.MovesTried, Value: s.schedules},
+		{Name: solve.Restarts, Value: s.restarts},
+	}
+}
+
+// Adopt continues from the schedule whose starts are values: a round begins with
+// it.
+func (s *Search) Adopt(values []int32) {
+	s.byStart(values)
+	s.begin()
+}
+
+// Run makes steps; see localsearch.Walk.
+func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	const activities = 1 << 15 // three times as many are scheduled in some milliseconds
+	slice := max(1, activities/int64(s.n))
+	for made < steps && !localsearch.Reached(s.Best(), target) {
+		if made%slice == 0 && ctx.Err() != nil {
+			return made, context.Cause(ctx)
+		}
+		s.step()
+		made++
+	}
+	return made, nil
+}
+
+// step makes a step.
+func (s *Search) step() {
+	s.steps++
+	if s.stale >= s.patience {
+		s.turnOver()
+		return
+	}
+	s.stale++
+	copy(s.list, s.current)
+	s.number(0, s.n-1)
+	s.kick()
+	length := s.decode(s.list, &s.before, s.ends)
+	if float64(length-s.length) > margin*float64(s.length) {
+		return
+	}
+	length = s.justify(s.list, s.ends, length)
+	if worse := length - s.length; worse > 0 && s.r.Float64() >= math.Exp(-float64(worse)/s.heat) {
+		return
+	}
+	copy(s.current, s.list)
+	s.length = length
+	if length < s.round.length {
+		s.keep()
+	}
+}
+
+// kick changes the list: a stretch of it is shuffled, or a few activities are
+// shifted.
+func (s *Search) kick() {
+	if s.r.Uint64()&1 == 0 {
+		s.shuffle(stretch, s.open, s.ready, s.r)
+		return
+	}
+	for range 1 + s.r.Intn(shifts) {
+		s.shift(s.r)
+	}
+}
+
+// begin begins a round with the list.
+func (s *Search) begin() {
+	s.length = s.justify(s.list, s.ends, s.decode(s.list, &s.before, s.ends))
+	copy(s.current, s.list)
+	s.keep()
+}
+
+// keep keeps the schedule as the best of the round.
+func (s *Search) keep() {
+	s.stale = 0
+	s.round.list, s.round.length = append(s.round.list[:0], s.list...), s.length
+	if s.length < s.best {
+		s.best = s.length
+		s.finest = append(s.finest[:0], s.ends...)
+	}
+}

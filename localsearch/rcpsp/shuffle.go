@@ -1,0 +1,40 @@
+package rcpsp
+
+import "lsolve/internal/rng"
+
+// shuffle puts the activities of a stretch of the list, of up to the given width,
+// into a random order: again and again a random one of those whose predecessors
+// are before it. open and ready are scratch, an entry an activity each.
+func (o *order) shuffle(width int, open, ready []int32, r *rng.Rand) {
+	width = min(width, o.p.n)
+	low := r.Intn(o.p.n - width + 1)
+	high := low + width - 1
+	ready = ready[:0]
+	for _, i := range o.list[low : high+1] {
+		open[i] = 0
+		for _, j := range o.p.before.of(i) {
+			if int(o.pos[j]) >= low {
+				open[i]++
+			}
+		}
+		if open[i] == 0 {
+			ready = append(ready, i)
+		}
+	}
+	for at := low; at <= high; at++ {
+		k, last := r.Intn(len(ready)), len(ready)-1
+		i := ready[k]
+		ready[k] = ready[last]
+		ready = ready[:last]
+		for _, j := range o.p.after.of(i) {
+			// pos is still that of before: what is behind the stretch stays there.
+			if int(o.pos[j]) <= high {
+				if open[j]--; open[j] == 0 {
+					ready = append(ready, j)
+				}
+			}
+		}
+		o.list[at] = i
+	}
+	o.number(low, high)
+}

@@ -1,0 +1,92 @@
+package rcpsp
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// State is an activity list: an order of the activities in which all come after
+// their predecessors; and the schedule that the serial scheme makes of it. Cost is
+// the makespan, which is also the objective. Every shortest makespan is that of
+// some list. Cost 0 is out of reach unless nothing takes time: a search ends by
+// its target.
+type State struct {
+	*decoder
+	order
+	ends []int32
+	// latest is, by place, the makespan of those before it.
+	latest []int32
+
+	trial []int32 // scratch of Delta: list and ends
+	times []int32
+}
+
+var (
+	_ localsearch.State[Move]         = (*State)(nil)
+	_ localsearch.Neighbourhood[Move] = (*State)(nil)
+	_ localsearch.Attributed[Move]    = (*State)(nil)
+	_ localsearch.Ranked              = (*State)(nil)
+)
+
+// NewState returns a state with a random list.
+func NewState(p *Project, r *rng.Rand) *State {
+	s := &State{
+		decoder: newDecoder(p), order: newOrder(p), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
+		trial: make([]int32, p.n), times: make([]int32, p.n),
+	}
+	s.Randomise(r)
+	return s
+}
+
+// Cost is the makespan.
+func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.unit) }
+
+// Rank has the makespan as its objective: every state is a schedule.
+func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.Cost()} }
+
+// Values appends the start of each activity to buf.
+func (s *State) Values(buf []int32) []int32 { return s.starts(s.ends, buf) }
+
+// starts appends the starts of the activities that end at the given times to buf.
+func (p *Project) starts(ends, buf []int32) []int32 {
+	for i, end := range ends {
+		buf = append(buf, (end-p.duration[i])*p.unit)
+	}
+	return buf
+}
+
+// Adopt takes over the order of the starts in values; the state then starts
+// everything as early as that allows, no later than values if these are a
+// schedule.
+func (s *State) Adopt(values []int32) {
+	s.byStart(values)
+	s.schedule(0)
+}
+
+// Randomise makes a list by adding, again and again, a random one of the
+// activities whose predecessors are there.
+func (s *State) Randomise(r *rng.Rand) {
+	s.random(r)
+	s.schedule(0)
+}
+
+// schedule makes the schedule of the list from the given place on; what is before
+// it has its ends.
+func (s *State) schedule(low int) {
+	s.replay(low)
+	for k := low; k < s.n; k++ {
+		i := s.list[k]
+		s.pos[i] = int32(k)
+		end := s.place(i, s.ends)
+		s.ends[i] = end
+		s.latest[k+1] = max(s.latest[k], end)
+	}
+}
+
+// replay makes the profile that of the activities before a place of the list.
+func (s *State) replay(low int) {
+	s.clear()
+	for _, i := range s.list[:low] {
+		s.occupy(i, s.ends[i]-s.duration[i])
+	}
+}

@@ -1,0 +1,312 @@
+package rcpsp
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+)
+
+// lists are what NewProject takes.
+type rawProject struct {
+	durations          []int32
+	successors, demand [][]int32
+	capacities         []int32
+}
+
+// random is a project of n activities with durations that are multiples of unit,
+// some of them 0, in no order.
+func random(n, resources int, unit int32, r *rng.Rand) rawProject {
+	p := rawProject{make([]int32, n), make([][]int32, n), make([][]int32, n), make([]int32, resources)}
+	for k := range p.capacities {
+		p.capacities[k] = int32(r.Intn(12))
+	}
+	names := make([]int32, n)
+	for i := range names {
+		names[i] = int32(i)
+		p.durations[i] = unit * int32(r.Intn(6))
+		p.demand[i] = make([]int32, resources)
+		for k, c := range p.capacities {
+			if r.Intn(2) == 0 {
+				p.demand[i][k] = int32(r.Intn(int(c) + 1))
+			}
+		}
+	}
+	r.Shuffle32(names)
+	for at, i := range names {
+		for _, j := range names[at+1:] {
+			if r.Intn(n) < 2 {
+				p.successors[i] = append(p.successors[i], j)
+			}
+		}
+	}
+	return p
+}
+
+func (p rawProject) project(t testing.TB) *Project {
+	t.Helper()
+	project, err := NewProject(p.durations, p.successors, p.demand, p.capacities)
+	require.NoError(t, err)
+	return project
+}
+
+// earliestStarts is the serial scheme, one unit of time after the other.
+func (p rawProject) earliestStarts(list []int32) (starts []int32, makespan int64) {
+	starts = make([]int32, len(list))
+	var listed []int32
+	for _, i := range list {
+		at := int32(0)
+		for _, j := range listed {
+			for _, s := range p.successors[j] {
+				if s == i {
+					at = max(at, starts[j]+p.durations[j])
+				}
+			}
+		}
+		for ; !p.fits(i, at, listed, starts); at++ {
+		}
+		starts[i] = at
+		listed = append(listed, i)
+		makespan = max(makespan, int64(at+p.durations[i]))
+	}
+	return starts, makespan
+}
+
+// fits reports whether i can run from at on, beside those that are listed.
+func (p rawProject) fits(i, at int32, listed, starts []int32) bool {
+	for time := at; time < at+p.durations[i]; time++ {
+		for k, capacity := range p.capacities {
+			used := p.demand[i][k]
+			for _, j := range listed {
+				if starts[j] <= time && time < starts[j]+p.durations[j] {
+					used += p.demand[j][k]
+				}
+			}
+			if used > capacity {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// checkList: it is a permutation in which all come after their predecessors, and
+// the places are those of it.
+func checkList(t testing.TB, s *State) {
+	t.Helper()
+	for k, i := range s.list {
+		require.Equal(t, int32(k), s.pos[i])
+		for _, j := range s.after.of(i) {
+			require.Less(t, s.pos[i], s.pos[j])
+		}
+	}
+}
+
+func TestStateConforms(t *testing.T) {
+	r := rng.New(1, 0)
+	for _, test := range []struct {
+		n, resources int
+		unit         int32
+	}{{1, 1, 1}, {2, 1, 1}, {5, 0, 1}, {8, 2, 1}, {12, 4, 3}, {20, 20, 1}, {20, 2, 1}} {
+		p := random(test.n, test.resources, test.unit, r)
+		s := NewState(p.project(t), r)
+		recount := func() int64 {
+			starts, makespan := p.earliestStarts(s.list)
+			require.Equal(t, starts, s.Values(nil))
+			return makespan
+		}
+		if _, ok := s.Random(r); !ok {
+			assert.Equal(t, recount(), s.Cost())
+			continue
+		}
+		draw := func() Move {
+			m, ok := s.Random(r)
+			require.True(t, ok)
+			return m
+		}
+		conform.CheckProblem(t, s, 200, draw, recount)
+		checkList(t, s)
+		assert.Equal(t, s.Cost(), s.Rank().Objective)
+	}
+}
+
+// TestStretches: a profile of stretches makes the same schedules as one of units.
+func TestStretches(t *testing.T) {
+	r := rng.New(2, 0)
+	for range 50 {
+		p := random(2+r.Intn(30), r.Intn(12), 1, r).project(t)
+		units, stretches := newProfile(p, unitTimes), newProfile(p, -1)
+		for range 20 {
+			units.clear()
+			stretches.clear()
+			starts := make([]int32, p.n)
+			for _, i := range p.topological {
+				at := int32(0)
+				if units.used > 0 {
+					at = int32(r.Intn(int(units.used) + 1))
+				}
+				starts[i] = units.earliest(i, at)
+				require.Equal(t, starts[i], stretches.earliest(i, at))
+				units.occupy(i, starts[i])
+				stretches.occupy(i, starts[i])
+			}
+			require.LessOrEqual(t, len(stretches.from), 2*p.n+1)
+		}
+	}
+}
+
+// TestLongDurations: times are counted in the unit of the durations where that
+// helps, and by stretches where it does not.
+func TestLongDurations(t *testing.T) {
+	r := rng.New(3, 0)
+	p := random(15, 3, 1, r)
+	long, odd := p, p
+	long.durations, odd.durations = make([]int32, 15), make([]int32, 15)
+	for i, d := range p.durations {
+		long.durations[i], odd.durations[i] = d*10_000_000, d*10_000_000
+	}
+	odd.durations[0]++
+	short := NewState(p.project(t), rng.New(4, 0))
+	s := NewState(long.project(t), rng.New(4, 0))
+	o := NewState(odd.project(t), rng.New(4, 0))
+	assert.True(t, s.units)
+	assert.False(t, o.units)
+	for range 100 {
+		assert.Equal(t, short.Cost()*10_000_000, s.Cost())
+		assert.InDelta(t, s.Cost(), o.Cost(), 15)
+		for _, x := range []*State{short, s, o} {
+			x.Perturb(rng.New(uint64(short.schedules), 0), 0.5)
+		}
+	}
+}
+
+// TestEach: the moves are possible, none is listed twice or has the same effect as
+// another, and all that Random draws are among them.
+func TestEach(t *testing.T) {
+	r := rng.New(5, 0)
+	for range 30 {
+		s := NewState(random(2+r.Intn(12), 1, 1, r).project(t), r)
+		effects := map[string]bool{}
+		effect := func(m Move) string {
+			list := slices.Clone(s.list)
+			rearrange(list, int(s.pos[m.Activity]), int(m.Place), m.Swap)
+			seen := make([]bool, s.n)
+			for _, i := range list {
+				for _, j := range s.before.of(i) {
+					require.True(t, seen[j], "%v", m)
+				}
+				seen[i] = true
+			}
+			text := make([]byte, s.n)
+			for k, i := range list {
+				text[k] = byte(i)
+			}
+			return string(text)
+		}
+		s.Each(r, func(m Move) bool {
+			e := effect(m)
+			assert.False(t, effects[e], "%v", m)
+			effects[e] = true
+			return true
+		})
+		for range 200 {
+			if m, ok := s.Random(r); ok {
+				assert.True(t, effects[effect(m)], "%v", m)
+			} else {
+				assert.Empty(t, effects)
+			}
+		}
+		visits := 0
+		s.Each(r, func(Move) bool { visits++; return false })
+		assert.LessOrEqual(t, visits, 1)
+	}
+}
+
+func TestAdoptAndPerturb(t *testing.T) {
+	r := rng.New(6, 0)
+	for range 50 {
+		p := random(1+r.Intn(20), 2, 1, r).project(t)
+		a, b := NewState(p, r), NewState(p, r)
+		b.Adopt(a.Values(nil))
+		assert.LessOrEqual(t, b.Cost(), a.Cost())
+		for i, start := range b.Values(nil) {
+			assert.LessOrEqual(t, start, a.Values(nil)[i])
+		}
+		for _, share := range []float64{0.001, 0.3, 1} {
+			b.Perturb(r, share)
+			checkList(t, b)
+			cost := b.Cost()
+			b.schedule(0)
+			assert.Equal(t, cost, b.Cost())
+		}
+		b.Adopt(make([]int32, p.n)) // no schedule, yet an order
+		checkList(t, b)
+	}
+}
+
+func TestAttributes(t *testing.T) {
+	r := rng.New(7, 0)
+	s := NewState(random(15, 1, 1, r).project(t), r)
+	for range 200 {
+		m, ok := s.Random(r)
+		require.True(t, ok)
+		leaves, enters := s.Attributes(m)
+		back := Move{m.Activity, s.pos[m.Activity], m.Swap}
+		s.Apply(m)
+		leavesBack, entersBack := s.Attributes(back)
+		assert.Equal(t, enters, leavesBack)
+		assert.Equal(t, leaves, entersBack)
+		assert.NotEqual(t, leaves, enters)
+	}
+}
+
+// TestJustify: schedules are never lengthened, and stay schedules: those of their
+// lists.
+func TestJustify(t *testing.T) {
+	r := rng.New(8, 0)
+	for i := range 60 {
+		raw := random(1+r.Intn(25), r.Intn(4), int32(1+i%2*1000), r)
+		if i%4 == 3 {
+			raw.durations[0]++ // by stretches
+		}
+		s := NewState(raw.project(t), r)
+		list, ends := slices.Clone(s.list), make([]int32, s.n)
+		makespan := s.decode(list, &s.before, ends)
+		after := s.justify(list, ends, makespan)
+		assert.LessOrEqual(t, after, makespan)
+		seen := make([]bool, s.n)
+		for _, i := range list {
+			for _, j := range s.before.of(i) {
+				assert.True(t, seen[j])
+			}
+			seen[i] = true
+		}
+		assert.Equal(t, after, s.decode(list, &s.before, make([]int32, s.n)))
+	}
+}
+
+func TestNewProjectErrors(t *testing.T) {
+	one := [][]int32{{1}, nil}
+	none := [][]int32{nil, nil}
+	for name, p := range map[string]rawProject{
+		"nothing":      {},
+		"lists":        {[]int32{1, 1}, nil, one, []int32{1, 1}},
+		"negative":     {[]int32{1, -1}, none, none, nil},
+		"too long":     {[]int32{1 << 29, 1 << 29}, none, none, nil},
+		"demands":      {[]int32{1, 1}, none, one, []int32{1}},
+		"capacity":     {[]int32{1, 1}, none, [][]int32{{1}, {2}}, []int32{1}},
+		"below 0":      {[]int32{1, 1}, none, [][]int32{{1}, {-1}}, []int32{1}},
+		"no such":      {[]int32{1, 1}, [][]int32{{2}, nil}, none, nil},
+		"itself":       {[]int32{1, 1}, [][]int32{{0}, nil}, none, nil},
+		"in a circle":  {[]int32{1, 1}, [][]int32{{1}, {0}}, none, nil},
+		"no demands":   {[]int32{1, 1}, none, nil, nil},
+		"no durations": {nil, none, none, nil},
+	} {
+		_, err := NewProject(p.durations, p.successors, p.demand, p.capacities)
+		assert.Error(t, err, name)
+	}
+}

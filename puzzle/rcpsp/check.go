@@ -1,0 +1,73 @@
+package rcpsp
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Check returns the makespan if values, the start of each activity, are a
+// schedule: the first activity starts at 0, none starts before its predecessors
+// have ended, what runs at the same time never needs more of a resource than there
+// is, and the last activity, the end of the project, starts just when all others
+// have ended.
+func (p *Instance) Check(values []int32) (objective int64, err error) {
+	if len(values) != len(p.Activities) {
+		return 0, fmt.Errorf("rcpsp: %d starts; expected %d, one for each activity", len(values), len(p.Activities))
+	}
+	if values[0] != 0 {
+		return 0, fmt.Errorf("rcpsp: activity 1, the beginning of the project, starts at %d; expected 0", values[0])
+	}
+	// Everything comes after the first activity, so that nothing starts before 0.
+	for i, a := range p.Activities {
+		end := p.end(i, values)
+		for _, j := range a.Successors {
+			if int64(values[j]) < end {
+				return 0, fmt.Errorf("rcpsp: activity %d starts at %d, but activity %d, which comes before it, ends at %d", j+1, values[j], i+1, end)
+			}
+		}
+		if i != p.last() {
+			objective = max(objective, end)
+		}
+	}
+	for k, capacity := range p.Capacities {
+		for _, level := range p.usage(k, values) {
+			if level.used > int64(capacity) {
+				return 0, fmt.Errorf("rcpsp: at %d, %d of resource %d is used; expected at most %d", level.from, level.used, k+1, capacity)
+			}
+		}
+	}
+	if end := int64(values[p.last()]); end != objective {
+		return 0, fmt.Errorf("rcpsp: activity %d, the end of the project, starts at %d; expected %d, when all others have ended", p.last()+1, end, objective)
+	}
+	return objective, nil
+}
+
+// end is the end of activity i.
+func (p *Instance) end(i int, values []int32) int64 {
+	return int64(values[i]) + int64(p.Activities[i].Duration)
+}
+
+// level is what is used of a resource from a time on until the next level.
+type level struct{ from, used int64 }
+
+// usage is the use of resource k over time, beginning with the first start that
+// uses it. Levels begin at different times, each later than the one before.
+func (p *Instance) usage(k int, values []int32) (levels []level) {
+	var changes []level
+	for i, a := range p.Activities {
+		if a.Duration > 0 && a.Demands[k] > 0 {
+			demand := int64(a.Demands[k])
+			changes = append(changes, level{int64(values[i]), demand}, level{p.end(i, values), -demand})
+		}
+	}
+	slices.SortFunc(changes, func(a, b level) int { return cmp.Compare(a.from, b.from) })
+	used := int64(0)
+	for i, c := range changes {
+		used += c.used
+		if i+1 == len(changes) || changes[i+1].from != c.from {
+			levels = append(levels, level{c.from, used})
+		}
+	}
+	return levels
+}

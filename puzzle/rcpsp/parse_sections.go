@@ -1,0 +1,203 @@
+package rcpsp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// header reads a line before the sections: a name, a colon, and a number. Those
+// that say nothing about the size are skipped.
+func (p *parser) header(line string) error {
+	name, value, found := strings.Cut(line, ":")
+	// "jobs (incl. supersource/sink ):  32"; "  - renewable   :  4   R"
+	key := strings.ToLower(strings.TrimLeft(strings.TrimSpace(name), "- "))
+	var low, high int
+	var what string
+	switch {
+	case strings.HasPrefix(key, "jobs"):
+		low, high, what = 2, MaxActivities, "the number of jobs, with the first and the last"
+	case strings.HasPrefix(key, "renewable"):
+		high, what = MaxResources, "the number of renewable resources"
+	case strings.HasPrefix(key, "nonrenewable"), strings.HasPrefix(key, "doubly constrained"):
+		what = "the number of resources that are not renewable"
+	case strings.HasPrefix(key, "projects"):
+		low, high, what = 1, 1, "the number of projects"
+	default:
+		return nil
+	}
+	if !found {
+		return p.wrong(0, quote(strings.TrimSpace(line)), `a ":" and `+what)
+	}
+	words := split(value)
+	if len(words) == 0 {
+		return p.wrong(len(line)+1, "the end of the line", what)
+	}
+	words[0].column += len(name) + 1
+	n, err := p.number(words[0], low, high, what)
+	if err != nil {
+		return err
+	}
+	switch {
+	case strings.HasPrefix(key, "jobs"):
+		p.jobs = n
+	case strings.HasPrefix(key, "renewable"):
+		p.resources = n
+	}
+	return nil
+}
+
+// activity reads what the rows of two sections begin with: the number of the
+// activity, which is the next one, and the mode, or the number of modes, 1.
+func (p *parser) activity(words []token, before, least int, what string) error {
+	if before == p.jobs {
+		return p.wrong(words[0].column, quote(words[0].text), fmt.Sprintf("the next section after %d activities", p.jobs))
+	}
+	if _, err := p.number(words[0], before+1, before+1, "the next activity"); err != nil {
+		return err
+	}
+	if len(words) < least {
+		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), what)
+	}
+	_, err := p.number(words[1], 1, 1, "one mode")
+	return err
+}
+
+// precedence reads the successors of an activity.
+func (p *parser) precedence(words []token) error {
+	i := len(p.successors)
+	if err := p.activity(words, i, 3, "3 or more: an activity, 1 mode, the number of successors, and these"); err != nil {
+		return err
+	}
+	k, err := p.number(words[2], 0, p.jobs-1, "the number of successors")
+	if err != nil {
+		return err
+	}
+	if len(words) != 3+k {
+		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the last %d of them successors", 3+k, k))
+	}
+	if p.arcs += k; p.arcs > MaxArcs {
+		return p.wrong(words[2].column, quote(words[2].text), fmt.Sprintf("at most %d precedences in all", MaxArcs))
+	}
+	var successors []int32
+	at := place{line: p.line}
+	seen := make(map[int]bool, k)
+	for _, word := range words[3:] {
+		j, err := p.number(word, 1, p.jobs, "a successor")
+		if err != nil {
+			return err
+		}
+		if seen[j] {
+			return p.wrong(word.column, quote(word.text), "a successor that is not there yet")
+		}
+		seen[j] = true
+		successors = append(successors, int32(j-1))
+		at.columns = append(at.columns, word.column)
+	}
+	p.successors = append(p.successors, successors)
+	p.places = append(p.places, at)
+	return nil
+}
+
+// request reads the duration and the demands of an activity.
+func (p *parser) request(words []token) error {
+	i := len(p.durations)
+	expected := fmt.Sprintf("%d: an activity, mode 1, the duration, and a demand for each of %d resources", 3+p.resources, p.resources)
+	if err := p.activity(words, i, 3+p.resources, expected); err != nil {
+		return err
+	}
+	if len(words) > 3+p.resources {
+		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), expected)
+	}
+	longest, most := MaxTotal, MaxCapacity
+	if i == 0 || i == p.jobs-1 {
+		longest, most = 0, 0 // the first and the last
+	}
+	duration, err := p.number(words[2], 0, longest, "the duration")
+	if err != nil {
+		return err
+	}
+	if p.total += int64(duration); p.total > MaxTotal {
+		return p.wrong(words[2].column, quote(words[2].text), fmt.Sprintf("durations that add up to at most %d", MaxTotal))
+	}
+	demands := make([]int32, 0, p.resources)
+	at := place{line: p.line}
+	for _, word := range words[3:] {
+		d, err := p.number(word, 0, most, "a demand")
+		if err != nil {
+			return err
+		}
+		demands = append(demands, int32(d))
+		at.columns = append(at.columns, word.column)
+	}
+	p.durations = append(p.durations, int32(duration))
+	p.demands = append(p.demands, demands)
+	p.used = append(p.used, at)
+	return nil
+}
+
+// availability reads the capacities.
+func (p *parser) availability(words []token) error {
+	if p.capacities != nil {
+		return p.wrong(words[0].column, quote(words[0].text), "the end of the file after the capacities")
+	}
+	if len(words) != p.resources {
+		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the capacity of each resource", p.resources))
+	}
+	p.capacities = make([]int32, 0, p.resources)
+	for _, word := range words {
+		c, err := p.number(word, 0, MaxCapacity, "a capacity")
+		if err != nil {
+			return err
+		}
+		p.capacities = append(p.capacities, int32(c))
+	}
+	return nil
+}
+
+// instance makes the instance of what has been read. What is wrong between
+// sections is told where it can be mended.
+func (p *parser) instance() (*Instance, error) {
+	activities := make([]Activity, p.jobs)
+	for i := range activities {
+		activities[i] = Activity{p.durations[i], p.successors[i], p.demands[i]}
+		for k, d := range p.demands[i] {
+			if d > p.capacities[k] {
+				p.line = p.used[i].line
+				return nil, p.wrong(p.used[i].columns[k], fmt.Sprintf("%q", fmt.Sprint(d)), fmt.Sprintf("at most %d, the capacity of resource %d", p.capacities[k], k+1))
+			}
+		}
+	}
+	if p.capacities == nil {
+		p.capacities = []int32{} // without resources there is no row
+	}
+	in, err := New(activities, p.capacities)
+	if err == nil {
+		return in, nil
+	}
+	if _, cycle := (&Instance{Activities: activities}).order(); cycle != nil {
+		at := p.places[cycle[0]]
+		p.line = at.line
+		return nil, p.wrong(at.columns[slices.Index(p.successors[cycle[0]], cycle[1])], describeCycle(cycle), "precedences without a cycle")
+	}
+	return nil, p.loose(err)
+}
+
+// loose is the mistake of an activity without predecessor or successor; else err.
+func (p *parser) loose(err error) error {
+	preceded := make([]bool, p.jobs)
+	for i, successors := range p.successors {
+		for _, j := range successors {
+			preceded[j] = true
+		}
+		if len(successors) == 0 && i != p.jobs-1 {
+			p.line = p.places[i].line
+			return p.wrong(0, fmt.Sprintf("activity %d without successors", i+1), fmt.Sprintf("at least activity %d, the end of the project", p.jobs))
+		}
+	}
+	if i := slices.Index(preceded[1:], false); i >= 0 {
+		p.line = p.places[i+1].line
+		return p.wrong(0, fmt.Sprintf("activity %d without predecessors", i+2), "at least activity 1, the beginning of the project")
+	}
+	return err
+}
