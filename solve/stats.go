@@ -25,6 +25,10 @@ const (
 	Prunings     = "prunings"     // changes of domains
 	Entailments  = "entailments"  // constraints found to hold whatever is decided below a node
 	Constraints  = "constraints"  // constraints that propagators were made for
+
+	Nogoods    = "nogoods"    // nogoods learnt from failures
+	Backjumps  = "backjumps"  // jumps back over more than one decision
+	Reductions = "reductions" // how often the less useful nogoods were dropped
 )
 
 // Counter is one named figure.

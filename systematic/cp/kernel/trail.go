@@ -64,6 +64,9 @@ func (e *Engine) undo() {
 		}
 	}
 	e.trail = e.trail[:mark.trail]
+	if e.learned != nil {
+		e.learned.head = min(e.learned.head, mark.trail)
+	}
 	if e.explaining {
 		e.reasons = e.reasons[:mark.trail]
 		e.arena = e.arena[:mark.arena]
