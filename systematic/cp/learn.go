@@ -26,8 +26,7 @@ type learner struct {
 	free      bool               // this run is by activity
 	mixed     bool               // the next one is not
 	policy    restarts
-	reduceAt  int64 // nogoods at which to reduce
-	reduced   int64 // how often
+	store     reductions
 
 	backjumps, nogoods int64
 }
@@ -36,7 +35,7 @@ type learner struct {
 const noPhase = -1 << 31
 
 func newLearner(s *search, o Options) *learner {
-	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), reduceAt: firstReduction}
+	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), store: newReductions(s.e.NumClauses())}
 	if l.o.Memory <= 0 {
 		l.o.Memory = 256 << 20
 	}

@@ -60,12 +60,30 @@ func (r *restarts) due() bool {
 	return r.left <= 0
 }
 
-// firstReduction is how many nogoods are learnt before the store is first
-// reduced; every reduction lets it grow by moreNogoods.
+// The store of nogoods, as in MiniSat: it is reduced when it has as many beyond
+// the first tier as a third of the clauses of the model, or firstLimit if these
+// are few; and that grows by a tenth after firstStage failures, and then after half as many
+// more again each time. A small store is what makes propagation fast.
 const (
-	firstReduction = 4000
-	moreNogoods    = 400
+	firstLimit = 2000
+	leastLimit = 100
+	firstStage = 100
 )
+
+// reductions says when to reduce the store.
+type reductions struct {
+	limit        float64 // of the number of nogoods
+	next, length float64 // the failure at which the limit grows, and the length of the stage
+	done         int64
+}
+
+func newReductions(clauses int) reductions {
+	limit := float64(clauses) / 3
+	if limit < leastLimit {
+		limit = firstLimit
+	}
+	return reductions{limit: limit, next: firstStage, length: firstStage}
+}
 
 // rest ends a run and reduces the store when it is time for either.
 func (l *learner) rest() {
@@ -77,21 +95,28 @@ func (l *learner) rest() {
 			l.free = !l.free
 		}
 	}
-	if l.nogoods%checkEvery == 0 || l.nogoods >= l.reduceAt {
-		l.reduce()
-	}
+	l.reduce()
 }
 
-// checkEvery is how many nogoods are learnt between two looks at the memory.
-const checkEvery = 256
-
+// reduce drops nogoods if there are too many or they take too much.
 func (l *learner) reduce() {
-	_, bytes := l.e.NumNogoods()
-	if l.nogoods < l.reduceAt && bytes <= l.o.Memory {
+	r := &l.store
+	count, bytes := l.e.NumNogoods()
+	if float64(count) < r.limit && bytes <= l.o.Memory {
+		return
+	}
+	for float64(l.nogoods) >= r.next {
+		r.length *= 1.5
+		r.next += r.length
+		r.limit *= 1.1
+	}
+	if float64(count) < r.limit && bytes <= l.o.Memory {
 		return
 	}
 	// Half of the memory, so that the next time is not soon.
 	l.e.Reduce(l.o.Memory/2, l.activity.forget)
-	l.reduced++
-	l.reduceAt = l.nogoods + firstReduction + l.reduced*moreNogoods
+	r.done++
+	// The first tier is kept, and must not make this a habit.
+	count, _ = l.e.NumNogoods()
+	r.limit = max(r.limit, 1.25*float64(count))
 }

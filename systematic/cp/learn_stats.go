@@ -11,7 +11,7 @@ type learnt struct{ nogoods, backjumps, reductions int64 }
 
 func (k *learnt) search(s *search, o Options) {
 	l := newLearner(s, o)
-	defer func() { *k = learnt{l.nogoods, l.backjumps, l.reduced} }()
+	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done} }()
 	l.run()
 }
 

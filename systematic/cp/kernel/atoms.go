@@ -3,8 +3,6 @@ package kernel
 import (
 	"cmp"
 	"slices"
-
-	"lsolve/model"
 )
 
 // Literal is the number of a predicate that a nogood, or the activity of a
@@ -165,39 +163,36 @@ func (a *atoms) release(e *Engine, atom int32) {
 }
 
 // Truth is 1 if p is true, -1 if it is false, and 0 while it is open; p is not
-// constant.
-func (e *Engine) Truth(p Predicate) int {
+// constant. Which of the two bounds it is about would be a branch that nobody can
+// predict: [x <= v] is taken as the negation of [x >= v+1].
+func (e *Engine) Truth(p Predicate) int32 {
 	d := &e.dom[p.head>>2]
-	switch v := p.Value; p.Kind() {
-	case GE:
-		if d.lo >= v {
-			return 1
-		}
-		if d.hi < v {
-			return -1
-		}
-		return 0
-	case LE:
-		if d.hi <= v {
-			return 1
-		}
-		if d.lo > v {
-			return -1
-		}
-		return 0
-	case EQ:
-		return e.equals(d, p.Var(), v)
-	default:
-		return -e.equals(d, p.Var(), v)
+	if p.head&2 != 0 {
+		return e.equals(d, p)
 	}
+	upper := int32(p.head & 1)
+	v := p.Value + upper
+	return ((truth(d.lo >= v) - truth(d.hi < v)) ^ -upper) + upper
 }
 
-func (e *Engine) equals(d *domain, x model.Var, v int32) int {
+func truth(b bool) (t int32) {
+	if b {
+		t = 1
+	}
+	return t
+}
+
+// equals is the truth of [x = v] or [x != v].
+func (e *Engine) equals(d *domain, p Predicate) int32 {
+	t, v := int32(0), p.Value
 	switch {
 	case d.lo == v && d.hi == v:
-		return 1
-	case v < d.lo || v > d.hi || d.off != noHoles && !e.contains(x, int64(v)):
-		return -1
+		t = 1
+	case v < d.lo || v > d.hi || d.off != noHoles && !e.notHole(d, v):
+		t = -1
 	}
-	return 0
+	if p.Kind() == NE {
+		return -t
+	}
+	return t
 }

@@ -59,3 +59,6 @@ func (e *Engine) NumNogoods() (count int, bytes int64) {
 	n := e.learned
 	return len(n.refs), 8*int64(len(n.arena)) + 24*int64(len(n.refs)+len(n.fixed))
 }
+
+// NumClauses is the number of clauses of the model in the store.
+func (e *Engine) NumClauses() int { return len(e.learned.fixed) }

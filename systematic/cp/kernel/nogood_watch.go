@@ -84,10 +84,14 @@ func (e *Engine) wake(i Pos, t entry) bool {
 func (e *Engine) falsified(list Literal, gone Predicate) bool {
 	n := e.learned
 	ws := n.watches[list]
+	truths := n.truths
 	kept := 0
 	for i := 0; i < len(ws); i++ {
 		w := ws[i]
-		truth := e.Truth(w.blocker)
+		truth := truths[w.blocker.head]
+		if truth == asked {
+			truth = int8(e.Truth(w.blocker))
+		}
 		if truth > 0 {
 			ws[kept] = w
 			kept++
@@ -110,7 +114,10 @@ func (e *Engine) falsified(list Literal, gone Predicate) bool {
 		}
 		first := lits[0]
 		if first != w.blocker {
-			if truth = e.Truth(first); truth > 0 {
+			if truth = truths[first.head]; truth == asked {
+				truth = int8(e.Truth(first))
+			}
+			if truth > 0 {
 				ws[kept] = nogoodWatch{w.ref, first}
 				kept++
 				continue
@@ -138,8 +145,13 @@ func (e *Engine) falsified(list Literal, gone Predicate) bool {
 // notFalse is the place of a predicate beyond the first two that is not false;
 // 0 if there is none.
 func (e *Engine) notFalse(lits []Predicate) int {
+	truths := e.learned.truths
 	for k := 2; k < len(lits); k++ {
-		if e.Truth(lits[k]) >= 0 {
+		t := truths[lits[k].head]
+		if t == asked {
+			t = int8(e.Truth(lits[k]))
+		}
+		if t >= 0 {
 			return k
 		}
 	}

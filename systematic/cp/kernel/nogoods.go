@@ -23,12 +23,34 @@ type nogoods struct {
 	fixed   []uint32        // of the others
 	watches [][]nogoodWatch // by literal: those to look at when it becomes false
 	head    int32           // the trail entry to look at next
-	bump    float32
+	// truths is the truth of the bounds of variables of two values, by variable
+	// and kind, and asked for all other predicates: one byte, as SAT solvers have
+	// it.
+	truths []int8
+	bump   float32
 
 	analysis analysis
 }
 
-const headerSize = 2
+const (
+	headerSize = 2
+	asked      = 2 // in truths: ask Truth
+)
+
+// cover makes room for a new variable, whose domain is d.
+func (n *nogoods) cover(d domain) {
+	if d.span == 1 {
+		n.truths = append(n.truths, 0, 0, asked, asked)
+	} else {
+		n.truths = append(n.truths, asked, asked, asked, asked)
+	}
+}
+
+// note says that the variable of two values of which p is a bound is fixed by it,
+// or with 0 that it is open again.
+func (n *nogoods) note(p Predicate, truth int8) {
+	n.truths[p.head], n.truths[p.head^1] = truth, -truth
+}
 
 // nogoodWatch is a nogood, and one of its predicates: as long as that is true
 // there is no need to look further.

@@ -9,8 +9,8 @@ import (
 // The tiers of nogoods, by LBD (Oh 2015): those of coreLBD are kept, those of
 // midLBD as long as they are used.
 const (
-	coreLBD = 3
-	midLBD  = 6
+	coreLBD = 2
+	midLBD  = 3
 )
 
 // locked marks a nogood that is the reason of something, while Reduce runs.
