@@ -27,6 +27,10 @@ type learner struct {
 	mixed     bool               // the next one is not
 	policy    restarts
 	store     reductions
+	bounds    bounds
+
+	assumed []kernel.Predicate // the first decisions
+	core    []int              // assumptions that have no solution together
 
 	backjumps, nogoods int64
 }
@@ -35,7 +39,7 @@ type learner struct {
 const noPhase = -1 << 31
 
 func newLearner(s *search, o Options) *learner {
-	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), store: newReductions(s.e.NumClauses())}
+	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), store: newReductions(s.e.NumClauses()), bounds: newBounds(s.m, &o.Learn)}
 	if l.o.Memory <= 0 {
 		l.o.Memory = 256 << 20
 	}
@@ -73,7 +77,14 @@ func (l *learner) run() {
 			from = e.Here()
 			continue
 		}
+		l.bounds.look(l)
 		l.rest()
+		if done, ok := l.assume(); !ok {
+			return
+		} else if !done {
+			from = e.Here()
+			continue
+		}
 		p, open := l.decide()
 		if !open {
 			if !l.found() {
@@ -206,6 +217,9 @@ func (l *learner) guide() {
 
 // decide is the next decision; there is none at a solution.
 func (l *learner) decide() (kernel.Predicate, bool) {
+	if p, ok := l.bounds.decide(l); ok {
+		return p, true
+	}
 	if l.free {
 		if p, ok := l.activity.next(); ok {
 			return l.lead(p), true

@@ -35,6 +35,14 @@ type Learn struct {
 	// and reasons of what is true now are kept whatever they take.
 	Memory int64
 
+	// Bound is told the proven bound of the objective whenever it gets better:
+	// no solution is below it, or above it when maximising.
+	Bound func(bound int64)
+	// Probe begins every run with the decision that the objective is as good as
+	// the bound allows: so the search proves from below, and finds good solutions
+	// last (destructive lower bounds: Klein and Scholl 1999).
+	Probe bool
+
 	learnt func(l *learner, nogood []kernel.Predicate) // tests look at everything learnt
 }
 

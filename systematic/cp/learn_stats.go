@@ -7,11 +7,17 @@ import (
 )
 
 // learnt is the figures of a search that learns.
-type learnt struct{ nogoods, backjumps, reductions int64 }
+type learnt struct {
+	nogoods, backjumps, reductions int64
+
+	assumed []kernel.Predicate // what to assume
+	core    []int
+}
 
 func (k *learnt) search(s *search, o Options) {
 	l := newLearner(s, o)
-	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done} }()
+	l.assumed = k.assumed
+	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core} }()
 	l.run()
 }
 

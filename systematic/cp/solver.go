@@ -24,6 +24,7 @@ type Solver struct {
 	engines kernel.Counters
 	learns  bool
 	learnt  learnt
+	assumed []kernel.Predicate // in SolveAssuming
 }
 
 // New returns a solver, or what is wrong with the model or the options. The
@@ -212,7 +213,7 @@ func (s *Solver) unless(wrong, err error) error {
 // search makes the workers and lets them search.
 func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise bool) (err error) {
 	s.status, s.stats, s.engines = solve.Unknown, counters{}, kernel.Counters{}
-	s.learnt = learnt{}
+	s.learnt = learnt{assumed: s.assumed}
 	all := &shared{progress: s.o.Progress}
 	all.best.Store(unset)
 	if ctx.Err() != nil {

@@ -160,7 +160,30 @@ func (e *Engine) notFalse(lits []Predicate) int {
 
 // imply makes p, which is open, true because of a nogood.
 func (e *Engine) imply(p Predicate, why Reason, by ID) {
-	e.current = by
-	e.Require(p, why)
-	e.current = decision
+	d := &e.dom[p.head>>2]
+	if d.span != 1 {
+		e.current = by
+		e.Require(p, why)
+		e.current = decision
+		return
+	}
+	// Of two values one is left: what raise and lower would do.
+	at := int32(len(e.trail))
+	events := OnFix
+	if p.Kind() == GE {
+		e.trail = append(e.trail, entry{p, d.lo, d.loAt})
+		d.lo, d.loAt = p.Value, at
+		events |= OnMin
+	} else {
+		e.trail = append(e.trail, entry{p, d.hi, d.hiAt})
+		d.hi, d.hiAt = p.Value, at
+		events |= OnMax
+	}
+	e.reasons = append(e.reasons, justification{why, by, p.Value})
+	e.learned.note(p, 1)
+	e.prunings++
+	x := p.Var()
+	if w := &e.watches[x]; len(w[0])|len(w[1])|len(w[3]) != 0 {
+		e.notify(x, events)
+	}
 }
