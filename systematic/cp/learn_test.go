@@ -137,3 +137,34 @@ func TestLearningOnRandomModels(t *testing.T) {
 	assert.Greater(t, done, int(seeds)/2)
 	assert.Greater(t, learnt, int64(seeds)/8)
 }
+
+// TestNogoodsOfQueens: thousands of nogoods over predicates of all kinds, none of
+// which forbids a solution.
+func TestNogoodsOfQueens(t *testing.T) {
+	for n := 6; n <= 9; n++ {
+		m := model.New()
+		q := m.Ints("q", n, 0, int32(n-1))
+		up, down := make([]model.Term, n), make([]model.Term, n)
+		for i, x := range q {
+			up[i], down[i] = x.Plus(int32(i)), x.Plus(int32(-i))
+		}
+		m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...))
+		plain, err := New(m, Options{})
+		require.NoError(t, err)
+		var all [][]int32
+		for s, err := range plain.Solutions(t.Context()) {
+			require.NoError(t, err)
+			all = append(all, s.Values)
+		}
+		for seed := range uint64(21 - 2*n) {
+			o := learnOptions(m, seed)
+			o.Check = n == 6
+			o.Learn.learnt = implied(m, all, n)
+			s, err := New(m, o)
+			require.NoError(t, err)
+			count, err := s.Count(t.Context())
+			require.NoError(t, err, "%d queens, seed %d", n, seed)
+			require.EqualValues(t, len(all), count, "%d queens, seed %d", n, seed)
+		}
+	}
+}

@@ -16,7 +16,8 @@ type analysis struct {
 type item struct {
 	pred Predicate
 	at   Pos
-	kept bool // after minimisation
+	// In minimisation: says no more than others, and is part of what is left.
+	merged, kept bool
 }
 
 // Nogood is what Analyse finds: predicates that are all true and that no
@@ -130,7 +131,7 @@ func (e *Engine) need(p Predicate) Pos {
 		t.pred = stronger(e.trail[at].pred.Kind(), t.pred, p)
 		return at
 	}
-	a.items = append(a.items, item{p, at, false})
+	a.items = append(a.items, item{pred: p, at: at})
 	a.slot[at] = int32(len(a.items))
 	return at
 }

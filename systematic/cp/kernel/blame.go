@@ -16,7 +16,7 @@ func (e *Engine) Blame(p Predicate) (levels []int) {
 	e.need(p)
 	// Every entry is explained as a whole, so that it does not matter how much of
 	// it is needed.
-	for k := 0; k < len(a.items); k++ {
+	for k := 0; k != len(a.items); k++ { // what is needed comes to the end
 		t := a.items[k]
 		why := e.reasons[t.at]
 		if why.prop == decision && why.why&eager == 0 {

@@ -45,9 +45,13 @@ func (e *Engine) minimise(uip int) {
 	}
 	e.bound(uip)
 	a.items[uip].kept = true
+	// What is merged is no part of the nogood any more: nothing may follow from it.
+	for k := range a.items {
+		a.items[k].merged = e.merged(k)
+	}
 	for k := range a.items {
 		if t := &a.items[k]; t.at < start {
-			t.kept = !e.merged(k) && !e.redundant(t.pred, t.at, 0)
+			t.kept = !t.merged && !e.redundant(t.pred, t.at, 0)
 		}
 	}
 	a.nogood = append(a.nogood, e.joined(uip))
@@ -163,7 +167,7 @@ func (e *Engine) implied(p Predicate, before Pos) bool {
 			return true
 		}
 		k := a.slot[e.since(p)]
-		return k > 0 && a.items[k-1].pred == p && a.items[k-1].at < before
+		return k > 0 && !a.items[k-1].merged && a.items[k-1].pred == p && a.items[k-1].at < before
 	}
 }
 
