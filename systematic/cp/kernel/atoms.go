@@ -1,9 +1,6 @@
 package kernel
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Literal is the number of a predicate that a nogood, or the activity of a
 // search, needs to find again: twice the number of its atom, and one more if it
@@ -49,8 +46,8 @@ func (e *Engine) canonical(p Predicate) Predicate {
 		return p
 	}
 	d := &e.dom[p.Var()]
-	if d.span != 1 {
-		return p
+	if d.span != 1 || p.Value != d.base && p.Value != d.base+1 {
+		return p // a value that it never had decides nothing
 	}
 	if upper := p.Value > d.base; upper == (p.Kind() == EQ) {
 		return Predicate{p.head&^3 | uint32(GE), d.base + 1}
@@ -70,8 +67,19 @@ func positive(p Predicate) (q Predicate, sign Literal) {
 	}
 }
 
+// searchAtom is the place of the first atom from v on, and whether it is v's.
+// Written out because it is called for every pruning.
 func searchAtom(list []atomAt, v int32) (int, bool) {
-	return slices.BinarySearchFunc(list, v, func(a atomAt, v int32) int { return cmp.Compare(a.value, v) })
+	lo, hi := 0, len(list)
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if list[mid].value < v {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo, lo < len(list) && list[lo].value == v
 }
 
 // LiteralOf is the number of p, NoLiteral if it has none.
