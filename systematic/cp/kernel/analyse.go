@@ -48,13 +48,6 @@ func (e *Engine) Analyse(floor int) Nogood {
 	return e.analyse(floor)
 }
 
-// AnalyseFrom is Analyse for a conflict of these predicates, all of them true.
-func (e *Engine) AnalyseFrom(floor int, premises ...Predicate) Nogood {
-	a := &e.learned.analysis
-	a.buffer = append(a.buffer[:0], premises...)
-	return e.analyse(floor)
-}
-
 // Seen is the predicates that the last analysis met, with repetitions.
 func (e *Engine) Seen() []Predicate { return e.learned.analysis.seen }
 
