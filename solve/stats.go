@@ -29,6 +29,10 @@ const (
 	SeedViolation  = "seed_violation" // violation of the state from which a local search seeded a complete one
 	Shaved         = "shaved"         // values cut off before the search because they failed when tried
 	Neighbourhoods = "neighbourhoods" // parts of a solution set free by large neighbourhood search
+
+	Nogoods    = "nogoods"    // nogoods learnt from failures
+	Backjumps  = "backjumps"  // jumps back over more than one decision
+	Reductions = "reductions" // how often the less useful nogoods were dropped
 )
 
 // Counter is one named figure.

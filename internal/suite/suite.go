@@ -5,6 +5,7 @@
 //	peers.go       Entries: what is measured side by side with other solvers
 //	puzzles.go     the shortest Golomb ruler, magic squares
 //	job_shop.go    job shop scheduling; the instances are in instances.go
+//	learning.go    projects with resources, quasigroups with holes, optima of job shops
 //
 // To add a model, write a function that returns a Problem, and if other solvers
 // are to be compared the same in MiniZinc.

@@ -11,7 +11,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// lists are what NewProject takes.
+// rawProject is what NewProject takes.
 type rawProject struct {
 	durations          []int32
 	successors, demand [][]int32

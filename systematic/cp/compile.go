@@ -46,7 +46,7 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		if i%256 == 0 && stop.Load() {
 			return nil, errStopped
 		}
-		if c.pair(constraint) {
+		if c.pair(constraint) || o.Learn && c.clause(constraint) {
 			continue
 		}
 		parts, err := c.propagators(constraint, c.consistency(i, constraint))

@@ -18,6 +18,10 @@
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
 //	symmetry.go       symmetry breaking during search
 //	restart.go        restarts
+//	learn.go          the search that learns (lazy clause generation); learn_options.go
+//	                  what it can be told, learn_activity.go and learn_restart.go who
+//	                  decides and when it restarts, learn_bound.go the proven bound,
+//	                  learn_assume.go assumptions, and why there is no solution
 //	parallel.go       one tree on several cores
 //	watcher.go        telling an observer every node
 //
@@ -29,6 +33,10 @@
 // alternatives of a node are exhausted, and no node has been entered since the
 // last time that happened, that is one backtrack; a run of exhausted nodes
 // without a step forward counts once.
+//
+// In a search that learns nodes are the root and the decisions, failures the
+// conflicts, of which each teaches a nogood unless it is a dead end of an
+// enumeration; backtracks stay 0.
 //
 // # A new constraint
 //

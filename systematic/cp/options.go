@@ -16,6 +16,8 @@ type Options struct {
 	Method Method
 	// Restart says when to begin anew. The zero value: never.
 	Restart Restart
+	// Learn says whether the search learns from its failures.
+	Learn Learn
 	// Symmetries are broken during the search: of every class of symmetric
 	// solutions, one is found. They must form a group, less the identity, and
 	// branching must be on values (branch.Enum or branch.Step).

@@ -19,6 +19,8 @@ const (
 	NoRestart RestartPolicy = iota
 	Luby                    // 1 1 2 1 1 2 4 ... times Scale (Luby, Sinclair and Zuckerman 1993)
 	Geometric               // Scale, Scale*Factor, Scale*Factor^2, ... (Walsh 1999)
+	Glucose                 // when the last nogoods are worse than usual (Audemard and Simon 2012); needs Learn
+	Never                   // no restarts in a search that learns, for which NoRestart means Luby
 )
 
 // limits gives the run lengths one after the other.

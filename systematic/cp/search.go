@@ -121,7 +121,7 @@ func (s *search) settled(ok bool) bool {
 	default:
 		s.failures++
 		s.watcher.failed()
-		if s.failureLimit > 0 && s.failures >= s.failureLimit {
+		if s.failureLimit > 0 && s.failures >= s.failureLimit || s.nodeLimit > 0 && s.nodes >= s.nodeLimit {
 			s.halt = limited
 		} else if s.restartAt > 0 && s.failures >= s.restartAt {
 			s.halt = restarting

@@ -22,6 +22,9 @@ type Solver struct {
 	status  solve.Status
 	stats   counters
 	engines kernel.Counters
+	learns  bool
+	learnt  learnt
+	assumed []kernel.Predicate // in SolveAssuming
 }
 
 // New returns a solver, or what is wrong with the model or the options. The
@@ -43,7 +46,14 @@ func New(m *model.Model, o Options) (*Solver, error) {
 			return nil, fmt.Errorf("%w: %d threads with symmetry breaking", solve.ErrUnsupported, o.Threads)
 		}
 	}
-	return &Solver{m: m, o: o}, nil
+	learns, err := o.learns()
+	if err != nil {
+		return nil, err
+	}
+	if p := o.Restart.Policy; !learns && (p == Glucose || p == Never) {
+		return nil, fmt.Errorf("%w: this restart policy without learning", solve.ErrUnsupported)
+	}
+	return &Solver{m: m, o: o, learns: learns}, nil
 }
 
 // PanicError is a panic in a constraint, a brancher or an observer of the
@@ -64,7 +74,7 @@ func (p *PanicError) Error() string { return fmt.Sprintf("cp: %s panicked: %v", 
 // solve.ErrLimit. When ctx ends, the error is its cause. Breaking off is fine.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
-		if s.o.Restart.Policy != NoRestart && s.m.Objective().Sense == model.Satisfy {
+		if s.o.Restart.Policy != NoRestart && !s.learns && s.m.Objective().Sense == model.Satisfy {
 			yield(solve.Solution{}, fmt.Errorf("%w: all solutions with restarts, which would give some of them twice", solve.ErrUnsupported))
 			return
 		}
@@ -96,7 +106,7 @@ func (s *Solver) Solve(ctx context.Context) (solve.Solution, solve.Status, error
 // Count is the number of solutions. With an error it is how many were found
 // before. The objective is ignored.
 func (s *Solver) Count(ctx context.Context) (int64, error) {
-	if s.o.Restart.Policy != NoRestart {
+	if s.o.Restart.Policy != NoRestart && !s.learns {
 		return 0, fmt.Errorf("%w: counting with restarts, which would count some solutions twice", solve.ErrUnsupported)
 	}
 	err := s.search(ctx, func(*search) bool { return true }, false)
@@ -107,7 +117,13 @@ func (s *Solver) Count(ctx context.Context) (int64, error) {
 func (s *Solver) Status() solve.Status { return s.status }
 
 // Stats are the figures of the last search.
-func (s *Solver) Stats() solve.Stats { return s.stats.stats(s.engines) }
+func (s *Solver) Stats() solve.Stats {
+	stats := s.stats.stats(s.engines)
+	if s.learns {
+		stats = append(stats, s.learnt.stats()...)
+	}
+	return stats
+}
 
 // stats are the figures, with those of the engines.
 func (c counters) stats(e kernel.Counters) solve.Stats {
@@ -201,6 +217,7 @@ func (s *Solver) unless(wrong, err error) error {
 // search makes the workers and lets them search.
 func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise bool) (err error) {
 	s.status, s.stats, s.engines = solve.Unknown, counters{}, kernel.Counters{}
+	s.learnt = learnt{assumed: s.assumed}
 	all := &shared{progress: s.o.Progress}
 	all.best.Store(unset)
 	if ctx.Err() != nil {
@@ -227,7 +244,13 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 	}
 	first := workers[0]
 	if len(workers) == 1 {
-		err = first.guard(func() { first.sequential(s.o.Method, s.o.Restart) })
+		err = first.guard(func() {
+			if s.learns {
+				s.learnt.search(first, s.o)
+				return
+			}
+			first.sequential(s.o.Method, s.o.Restart)
+		})
 	} else {
 		err = first.parallel(workers)
 	}
@@ -289,7 +312,7 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	}
 	weigher, ok := own.(branch.Weigher)
 	var err error
-	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Weigh: ok && weigher.Weighs()}, s.o.Consistency, &all.stop)
+	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Learn: s.learns, Weigh: ok && weigher.Weighs()}, s.o.Consistency, &all.stop)
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ const enumerationLimit = 1 << 17
 // before it, and they and the constraint imply what was asked for.
 func (e *Engine) verifyEntry(i int) {
 	j := e.reasons[i]
-	if j.prop == decision {
+	if j.prop <= decision {
 		return
 	}
 	t := e.trail[i]
@@ -64,12 +64,33 @@ func (e *Engine) verifyEntry(i int) {
 
 func (e *Engine) verifyFailure() {
 	f := e.failure
-	if f.prop == decision {
+	if f.prop <= decision {
 		return
 	}
 	c := e.check
 	c.premises = e.Conflict(c.premises[:0])
 	e.verify(f.prop, e.Here(), False)
+}
+
+// verifyPremises checks an explanation that somebody asked for: of p, which
+// trail entry i made true.
+func (e *Engine) verifyPremises(i Pos, p Predicate, premises []Predicate) {
+	j := e.reasons[i]
+	if j.prop == decision {
+		return
+	}
+	e.check.premises = append(e.check.premises[:0], premises...)
+	e.verify(j.prop, i, p)
+}
+
+// verifyNogood checks that what has been learnt is all true, and that only its
+// first predicate is from the level that begins at start.
+func (e *Engine) verifyNogood(start Pos) {
+	for k, p := range e.learned.analysis.nogood {
+		if at := e.since(p); at == never || (at >= start) != (k == 0) {
+			panic(&UnsoundError{"conflict analysis", e.learned.analysis.nogood, p, fmt.Sprintf("predicate %d is true since %d, the level begins at %d", k, at, start)})
+		}
+	}
 }
 
 // verifyLevel checks the explanations of a level again before it is undone, as
@@ -87,7 +108,10 @@ func (e *Engine) verify(prop ID, at Pos, p Predicate) {
 			panic(e.unsound(prop, p, fmt.Sprintf("%v is not true at that time", q)))
 		}
 	}
-	oracle := e.oracles[prop]
+	var oracle model.Constraint
+	if prop >= 0 {
+		oracle = e.oracles[prop]
+	}
 	if oracle == nil {
 		c.unverified++
 		return
@@ -153,5 +177,9 @@ func counterexample(c model.Constraint, scope []model.Var, domains [][]int32, a 
 }
 
 func (e *Engine) unsound(prop ID, p Predicate, why string) *UnsoundError {
-	return &UnsoundError{e.props[prop].Name(), append([]Predicate(nil), e.check.premises...), p, why}
+	name := "a nogood"
+	if prop >= 0 {
+		name = e.props[prop].Name()
+	}
+	return &UnsoundError{name, append([]Predicate(nil), e.check.premises...), p, why}
 }

@@ -13,6 +13,11 @@
 //	queue.go       events, priorities, the fixpoint loop
 //	explain.go     reasons, eager and lazy, and explanations of prunings and failures
 //	check.go       the checking mode: every explanation is verified
+//	analyse.go     conflict analysis to the first unique implication point
+//	minimise.go    what of a nogood follows from the rest of it
+//	nogoods.go     the store; nogood_watch.go how it propagates, reduce.go what is
+//	               dropped, atoms.go numbers of the predicates in use, learn.go the rest
+//	blame.go       which decisions led to a predicate
 //
 // # Explanations
 //

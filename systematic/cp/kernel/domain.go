@@ -55,6 +55,9 @@ func (e *Engine) NewVar(d model.Domain) model.Var {
 		}
 	}
 	e.dom = append(e.dom, x)
+	if e.learned != nil {
+		e.learned.cover(x)
+	}
 	e.watches = append(e.watches, watchLists{})
 	if e.check != nil {
 		e.check.initial = append(e.check.initial, d)

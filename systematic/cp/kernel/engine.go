@@ -14,6 +14,8 @@ type Options struct {
 	// undone; a wrong one is a panic with an *UnsoundError. It implies Explain
 	// and is slow.
 	Check bool
+	// Learn keeps nogoods; see Analyse. It implies Explain.
+	Learn bool
 	// Weigh counts the failures of constraints, for Weight.
 	Weigh bool
 }
@@ -50,6 +52,7 @@ type Engine struct {
 	under      []Predicate
 	failure    failure
 	explaining bool
+	learned    *nogoods // nil: no learning
 	check      *checker
 	weights    []float64 // when weighing: by variable
 	stop       *atomic.Bool
@@ -60,7 +63,10 @@ type Engine struct {
 
 // New returns an engine without variables.
 func New(o Options) *Engine {
-	e := &Engine{zero: -1, current: decision, alone: decision, explaining: o.Explain || o.Check}
+	e := &Engine{zero: -1, current: decision, alone: decision, explaining: o.Explain || o.Check || o.Learn}
+	if o.Learn {
+		e.learned = &nogoods{bump: 1}
+	}
 	if o.Check {
 		e.check = &checker{}
 	}

@@ -44,6 +44,8 @@ func (e *Engine) Because(premises ...Predicate) Reason {
 // reason appends the premises from which p followed at position at.
 func (e *Engine) reason(prop ID, why Reason, p Predicate, at Pos, out []Predicate) []Predicate {
 	switch {
+	case prop < decision:
+		return e.nogoodReason(prop, why, p, out)
 	case why&eager != 0:
 		start, n := why&^eager>>31, why&(1<<31-1)
 		return append(out, e.arena[start:start+n]...)
@@ -120,6 +122,21 @@ func (e *Engine) Premises(p Predicate, out []Predicate) []Predicate {
 	if i < 0 || i == never {
 		return out
 	}
+	return e.premisesAt(i, p, out)
+}
+
+// premisesAt is Premises of p, which trail entry i made true.
+func (e *Engine) premisesAt(i Pos, p Predicate, out []Predicate) []Predicate {
+	if e.check == nil {
+		return e.explainAt(i, p, out)
+	}
+	before := len(out)
+	out = e.explainAt(i, p, out)
+	e.verifyPremises(i, p, out[before:])
+	return out
+}
+
+func (e *Engine) explainAt(i Pos, p Predicate, out []Predicate) []Predicate {
 	made := e.trail[i].pred
 	x, v := p.Var(), int64(p.Value)
 	switch {

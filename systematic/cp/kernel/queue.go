@@ -81,7 +81,15 @@ const stopMask = 1<<8 - 1
 // be undone.
 func (e *Engine) Propagate() bool {
 	e.stopped = false
-	for e.ready != 0 {
+	for {
+		if e.learned != nil && !e.propagateNogoods() {
+			e.current = decision
+			e.clearQueue()
+			return false
+		}
+		if e.ready == 0 {
+			return true
+		}
 		prio := bits.TrailingZeros8(e.ready)
 		q := &e.queues[prio]
 		id := q.pop()
@@ -111,7 +119,6 @@ func (e *Engine) Propagate() bool {
 		}
 		e.current = decision
 	}
-	return true
 }
 
 // failed cleans up after the propagator found a failure.

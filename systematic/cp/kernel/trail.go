@@ -20,6 +20,9 @@ func (e *Engine) record(change entry, asked int32, why Reason) {
 	e.trail = append(e.trail, change)
 	if e.explaining {
 		e.reasons = append(e.reasons, justification{why, e.current, asked})
+		if e.learned != nil && e.dom[change.pred.Var()].span == 1 {
+			e.learned.note(change.pred, 1)
+		}
 	}
 }
 
@@ -62,8 +65,14 @@ func (e *Engine) undo() {
 		default:
 			e.restoreValue(x, d, t.pred.Value)
 		}
+		if e.learned != nil && d.span == 1 {
+			e.learned.note(t.pred, 0)
+		}
 	}
 	e.trail = e.trail[:mark.trail]
+	if e.learned != nil {
+		e.learned.head = min(e.learned.head, mark.trail)
+	}
 	if e.explaining {
 		e.reasons = e.reasons[:mark.trail]
 		e.arena = e.arena[:mark.arena]
@@ -129,7 +138,12 @@ func (e *Engine) ContainsAt(t View, v int64, at Pos) bool {
 	return ok && !e.HoldsAt(Differs(t.Var, u), at)
 }
 
+// loAt is the minimum of x at a position. Explanations often ask for the very
+// first.
 func (e *Engine) loAt(x model.Var, at Pos) int32 {
+	if at == 0 {
+		return e.dom[x].base
+	}
 	v, i := e.dom[x].lo, e.dom[x].loAt
 	for i >= at {
 		v, i = e.trail[i].old, e.trail[i].prev
@@ -138,6 +152,9 @@ func (e *Engine) loAt(x model.Var, at Pos) int32 {
 }
 
 func (e *Engine) hiAt(x model.Var, at Pos) int32 {
+	if d := &e.dom[x]; at == 0 && d.off >= noHoles {
+		return d.base + d.span
+	}
 	v, i := e.dom[x].hi, e.dom[x].hiAt
 	for i >= at {
 		v, i = e.trail[i].old, e.trail[i].prev

@@ -1,0 +1,172 @@
+package suite
+
+import (
+	"fmt"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// Project is an instance of resource-constrained project scheduling: tasks with
+// durations, what they demand of each resource, and which come after them.
+type Project struct {
+	Durations  []int32
+	Demands    [][]int32 // by resource and task
+	Capacities []int32
+	After      [][]int // by task
+}
+
+// RandomProject is a project of n tasks and a number of resources. Every task
+// but the last comes before up to three of the next ten; demands are chosen so
+// that few tasks can run at once.
+func RandomProject(n, resources int, r *rng.Rand) Project {
+	p := Project{Demands: make([][]int32, resources), After: make([][]int, n)}
+	for i := range n {
+		p.Durations = append(p.Durations, int32(1+r.Intn(10)))
+		for range 1 + r.Intn(3) {
+			if j := i + 1 + r.Intn(10); j < n {
+				p.After[i] = append(p.After[i], j)
+			}
+		}
+	}
+	for k := range resources {
+		for range n {
+			demand := int32(0)
+			if r.Intn(2) == 0 {
+				demand = int32(1 + r.Intn(10))
+			}
+			p.Demands[k] = append(p.Demands[k], demand)
+		}
+		p.Capacities = append(p.Capacities, int32(10+r.Intn(5)))
+	}
+	return p
+}
+
+// Shortest asks for the shortest schedule.
+func (p Project) Shortest() Problem {
+	m := model.New()
+	horizon := int32(0)
+	for _, d := range p.Durations {
+		horizon += d
+	}
+	var start []model.Var
+	for i, d := range p.Durations {
+		start = append(start, m.Int(fmt.Sprint("start", i), 0, horizon-d))
+	}
+	end := m.Int("end", 0, horizon)
+	for i, d := range p.Durations {
+		m.Add(model.Sum(start[i].Term(), end.Times(-1)).AtMost(-int64(d)))
+		for _, j := range p.After[i] {
+			m.Add(model.Sum(start[i].Term(), start[j].Times(-1)).AtMost(-int64(d)))
+		}
+	}
+	for k, capacity := range p.Capacities {
+		var tasks []model.Task
+		for i, demand := range p.Demands[k] {
+			if demand > 0 {
+				tasks = append(tasks, model.Task{
+					Start: start[i].Term(), Duration: model.Const(p.Durations[i]), Demand: model.Const(demand),
+				})
+			}
+		}
+		m.Add(model.CumulativeConstraint{Tasks: tasks, Capacity: model.Const(capacity)})
+	}
+	m.Minimise(end.Term())
+	return Problem{m, []Phase{{start, "smallest", "indomain_min"}, {[]model.Var{end}, "input_order", "indomain_min"}}}
+}
+
+// Shortest asks for the shortest makespan, with the order of any two tasks of a
+// machine as a variable.
+func (s Shop) Shortest() Problem {
+	horizon := int32(0)
+	for _, job := range s.Durations {
+		for _, d := range job {
+			horizon += d
+		}
+	}
+	p := s.WithinBound(horizon)
+	makespan := p.Model.Int("makespan", 0, horizon)
+	start := p.Phases[1].Vars
+	k := 0
+	for _, job := range s.Durations {
+		for _, d := range job {
+			p.Model.Add(model.Sum(start[k].Term(), makespan.Times(-1)).AtMost(-int64(d)))
+			k++
+		}
+	}
+	p.Model.Minimise(makespan.Term())
+	p.Phases = append(p.Phases, Phase{[]model.Var{makespan}, "input_order", "indomain_min"})
+	return p
+}
+
+// QuasigroupWithHoles is a Latin square of order n with some cells taken out, to
+// be filled again (Gomes and Shmoys 2002): so there is a solution. The square is
+// a cyclic one under random permutations and exchanges of intercalates' rows,
+// columns and symbols. The hardest have about 1.7 n^1.55 holes (Achlioptas,
+// Gomes, Kautz and Selman 2000).
+func QuasigroupWithHoles(n, holes int, r *rng.Rand) Problem {
+	square := randomSquare(n, r)
+	open := make([]bool, n*n)
+	for left := holes; left > 0; {
+		if k := r.Intn(n * n); !open[k] {
+			open[k] = true
+			left--
+		}
+	}
+	m := model.New()
+	cells := m.Ints("cell", n*n, 0, int32(n-1))
+	for k, hole := range open {
+		if !hole {
+			m.Add(model.Sum(cells[k].Term()).Equals(int64(square[k])))
+		}
+	}
+	for i := range n {
+		var row, column []model.Var
+		for j := range n {
+			row, column = append(row, cells[i*n+j]), append(column, cells[j*n+i])
+		}
+		m.Add(model.AllDifferent(row...), model.AllDifferent(column...))
+	}
+	return Problem{m, []Phase{{cells, "first_fail", "indomain_min"}}}
+}
+
+// randomSquare is a Latin square, row by row. Cycles of two rows are exchanged:
+// where a set of columns has the same symbols in both rows, these may change
+// places.
+func randomSquare(n int, r *rng.Rand) []int {
+	square := make([]int, n*n)
+	row, column, symbol := permutation(n, r), permutation(n, r), permutation(n, r)
+	for i := range n {
+		for j := range n {
+			square[row[i]*n+column[j]] = symbol[(i+j)%n]
+		}
+	}
+	for range 20 * n * n {
+		a, b := r.Intn(n), r.Intn(n)
+		if a == b {
+			continue
+		}
+		where := make([]int, n) // column of each symbol in row a
+		for j := range n {
+			where[square[a*n+j]] = j
+		}
+		first := r.Intn(n)
+		for j := first; ; {
+			next := where[square[b*n+j]]
+			square[a*n+j], square[b*n+j] = square[b*n+j], square[a*n+j]
+			if j = next; j == first {
+				break
+			}
+		}
+	}
+	return square
+}
+
+func permutation(n int, r *rng.Rand) []int {
+	p := make([]int, n)
+	for i := range p {
+		j := r.Intn(i + 1)
+		p[i], p[j] = p[j], i
+	}
+	return p
+}

@@ -1,0 +1,87 @@
+package rcpsp
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+func BenchmarkDelta(b *testing.B) {
+	for _, n := range []int{30, 60, 120} {
+		b.Run(fmt.Sprint("j", n), func(b *testing.B) {
+			durations, successors, demands, capacities := generated(b, n, 1).Lists()
+			p, err := NewProject(durations, successors, demands, capacities)
+			require.NoError(b, err)
+			r := rng.New(1, 0)
+			s := NewState(p, r)
+			sum := int64(0)
+			for b.Loop() {
+				m, _ := s.Random(r)
+				sum += s.Delta(m)
+			}
+			_ = sum
+		})
+	}
+}
+
+// BenchmarkSchedules makes steps of the search, and counts schedules.
+func BenchmarkSchedules(b *testing.B) {
+	for _, n := range []int{30, 60, 120} {
+		b.Run(fmt.Sprint("j", n), func(b *testing.B) {
+			s := searchOn(b, generated(b, n, 1), 1)
+			before := s.schedules
+			b.ResetTimer()
+			if _, err := s.Run(context.Background(), int64(b.N), localsearch.Rank{}); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(s.schedules-before)/b.Elapsed().Seconds(), "schedules/s")
+		})
+	}
+}
+
+// BenchmarkToOptimum goes from a random schedule to a shortest one, a seed an
+// iteration.
+func BenchmarkToOptimum(b *testing.B) {
+	for name, optimum := range map[string]int64{"hard20_5": 77, "hard30_11": 79} {
+		b.Run(name, func(b *testing.B) {
+			p := read(b, filepath.Join("..", "..", "testdata", "rcpsp", name+".sm"))
+			steps := int64(0)
+			for i := range b.N {
+				made, err := searchOn(b, p, uint64(i)).Run(context.Background(), 10_000_000, localsearch.Rank{Objective: optimum})
+				if err != nil {
+					b.Fatal(err)
+				}
+				steps += made
+			}
+			b.ReportMetric(float64(steps)/float64(b.N), "steps/op")
+		})
+	}
+}
+
+// BenchmarkGap makes 20000 steps on an instance an iteration, and reports the mean
+// gap to the critical path and to the lower bound.
+func BenchmarkGap(b *testing.B) {
+	for _, n := range []int{30, 60, 120} {
+		b.Run(fmt.Sprint("j", n), func(b *testing.B) {
+			path, bound := 0.0, 0.0
+			for i := range b.N {
+				p := generated(b, n, uint64(i%20))
+				s := searchOn(b, p, 1)
+				if _, err := s.Run(context.Background(), 20_000, localsearch.Rank{Objective: int64(p.LowerBound())}); err != nil {
+					b.Fatal(err)
+				}
+				length := float64(s.Best().Objective)
+				path += length/float64(p.CriticalPath()) - 1
+				bound += length/float64(p.LowerBound()) - 1
+			}
+			b.ReportMetric(100*path/float64(b.N), "%path")
+			b.ReportMetric(100*bound/float64(b.N), "%bound")
+		})
+	}
+}

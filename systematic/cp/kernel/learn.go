@@ -1,0 +1,64 @@
+package kernel
+
+// Learn keeps a nogood, whose level has been undone, and makes the negation of
+// its first predicate true. Predicates beyond the first hold already.
+func (e *Engine) Learn(g Nogood) {
+	lits := g.Predicates
+	first := lits[0].Not()
+	if len(lits) == 1 {
+		e.Require(first, e.Because())
+		return
+	}
+	second := lits[1]
+	for k, p := range lits {
+		lits[k] = p.Not()
+	}
+	ref := e.put(lits, int32(g.LBD))
+	if len(lits) == 2 {
+		e.imply(first, packed(second), byBinary)
+	} else {
+		e.imply(first, Reason(ref), byNogood)
+	}
+}
+
+// Decay makes what was active before count less; see Reduce.
+func (e *Engine) Decay() {
+	e.learned.bump /= nogoodDecay
+	if e.learned.bump > 1e20 {
+		e.learned.rescale()
+	}
+}
+
+// nogoodDecay is MiniSat's factor per conflict.
+const nogoodDecay = 0.999
+
+// Backjump undoes all levels above the given one.
+func (e *Engine) Backjump(level int) {
+	for len(e.levels) > level {
+		e.Pop()
+	}
+}
+
+// SavePhases notes in phase, by variable, the values of variables that have been
+// fixed since a level began, and are no longer fixed below it.
+func (e *Engine) SavePhases(level int, phase []int32) {
+	if len(e.levels) <= level {
+		return
+	}
+	for _, t := range e.trail[e.levels[level].trail:] {
+		x := t.pred.Var()
+		if d := &e.dom[x]; d.lo == d.hi && int(x) < len(phase) {
+			phase[x] = d.lo
+		}
+	}
+}
+
+// NumNogoods is the number of learnt nogoods that are kept, and the bytes that
+// they and the clauses of the model take.
+func (e *Engine) NumNogoods() (count int, bytes int64) {
+	n := e.learned
+	return len(n.refs), 8*int64(len(n.arena)) + 24*int64(len(n.refs)+len(n.fixed))
+}
+
+// NumClauses is the number of clauses of the model in the store.
+func (e *Engine) NumClauses() int { return len(e.learned.fixed) }

@@ -1,0 +1,189 @@
+package kernel
+
+// propagateNogoods looks at the nogoods whose watched predicates have become
+// false, in the order of the trail, until nothing more follows from them.
+func (e *Engine) propagateNogoods() bool {
+	n := e.learned
+	for int(n.head) < len(e.trail) {
+		i := n.head
+		t := &e.trail[i]
+		n.head++
+		x := t.pred.Var()
+		if int(x) >= len(n.single) {
+			continue
+		}
+		if atom := n.single[x]; atom >= 0 {
+			// Of two values one is gone: [x >= v] is false after an upper bound.
+			list := Literal(atom)<<1 | Literal(1-t.pred.Kind()&1)
+			if !e.falsified(list, t.pred.Not()) {
+				return false
+			}
+			continue
+		}
+		if len(n.bounds[x]) == 0 && len(n.values[x]) == 0 {
+			continue
+		}
+		if !e.wake(i, *t) {
+			return false
+		}
+	}
+	return true
+}
+
+// wake looks at the nogoods for an entry on a variable of many values.
+func (e *Engine) wake(i Pos, t entry) bool {
+	n := e.learned
+	x := t.pred.Var()
+	head := t.pred.head &^ 3
+	from, to := t.old, t.pred.Value // the values that are gone: from..to
+	switch t.pred.Kind() {
+	case GE:
+		to--
+		// [x <= v-1] for v in old+1..new.
+		list := n.bounds[x]
+		k, _ := searchAtom(list, from+1)
+		for ; k < len(list) && list[k].value <= to+1; k++ {
+			if !e.falsified(Literal(list[k].atom)<<1|1, Predicate{head | uint32(LE), list[k].value - 1}) {
+				return false
+			}
+		}
+	case LE:
+		from, to = to+1, from
+		// [x >= v] for v in new+1..old.
+		list := n.bounds[x]
+		k, _ := searchAtom(list, from)
+		for ; k < len(list) && list[k].value <= to; k++ {
+			if !e.falsified(Literal(list[k].atom)<<1, Predicate{head | uint32(GE), list[k].value}) {
+				return false
+			}
+		}
+	default:
+		from, to = t.pred.Value, t.pred.Value
+	}
+	list := n.values[x]
+	if len(list) == 0 {
+		return true
+	}
+	k, _ := searchAtom(list, from)
+	for ; k < len(list) && list[k].value <= to; k++ {
+		if !e.falsified(Literal(list[k].atom)<<1, Predicate{head | uint32(EQ), list[k].value}) {
+			return false
+		}
+	}
+	// [x != v] when x has been fixed to v by this entry.
+	if d := &e.dom[x]; d.lo == d.hi && i == max(d.loAt, d.hiAt) {
+		if k, ok := searchAtom(list, d.lo); ok {
+			return e.falsified(Literal(list[k].atom)<<1|1, Predicate{head | uint32(NE), list[k].value})
+		}
+	}
+	return true
+}
+
+// falsified looks at the nogoods that watch a predicate that has become false.
+// It returns false on a failure.
+func (e *Engine) falsified(list Literal, gone Predicate) bool {
+	n := e.learned
+	ws := n.watches[list]
+	truths := n.truths
+	kept := 0
+	for i := 0; i < len(ws); i++ {
+		w := ws[i]
+		truth := truths[w.blocker.head]
+		if truth == asked {
+			truth = int8(e.Truth(w.blocker))
+		}
+		if truth > 0 {
+			ws[kept] = w
+			kept++
+			continue
+		}
+		if w.ref&binaryFlag != 0 {
+			ws[kept] = w
+			kept++
+			if truth < 0 {
+				e.failure = failure{w.blocker, packed(gone.Not()), byBinary}
+				n.watches[list] = ws[:kept+copy(ws[kept:], ws[i+1:])]
+				return false
+			}
+			e.imply(w.blocker, packed(gone.Not()), byBinary)
+			continue
+		}
+		lits := n.lits(w.ref)
+		if lits[0] == gone {
+			lits[0], lits[1] = lits[1], gone
+		}
+		first := lits[0]
+		if first != w.blocker {
+			if truth = truths[first.head]; truth == asked {
+				truth = int8(e.Truth(first))
+			}
+			if truth > 0 {
+				ws[kept] = nogoodWatch{w.ref, first}
+				kept++
+				continue
+			}
+		}
+		if k := e.notFalse(lits); k > 0 {
+			lits[1], lits[k] = lits[k], gone
+			l := n.find(e, lits[1])
+			n.watches[l] = append(n.watches[l], nogoodWatch{w.ref, first})
+			continue
+		}
+		ws[kept] = nogoodWatch{w.ref, first}
+		kept++
+		if truth < 0 {
+			e.failure = failure{False, Reason(w.ref), byNogood}
+			n.watches[list] = ws[:kept+copy(ws[kept:], ws[i+1:])]
+			return false
+		}
+		e.imply(first, Reason(w.ref), byNogood)
+	}
+	n.watches[list] = ws[:kept]
+	return true
+}
+
+// notFalse is the place of a predicate beyond the first two that is not false;
+// 0 if there is none.
+func (e *Engine) notFalse(lits []Predicate) int {
+	truths := e.learned.truths
+	for k := 2; k < len(lits); k++ {
+		t := truths[lits[k].head]
+		if t == asked {
+			t = int8(e.Truth(lits[k]))
+		}
+		if t >= 0 {
+			return k
+		}
+	}
+	return 0
+}
+
+// imply makes p, which is open, true because of a nogood.
+func (e *Engine) imply(p Predicate, why Reason, by ID) {
+	d := &e.dom[p.head>>2]
+	if d.span != 1 {
+		e.current = by
+		e.Require(p, why)
+		e.current = decision
+		return
+	}
+	// Of two values one is left: what raise and lower would do.
+	at := int32(len(e.trail))
+	events := OnFix
+	if p.Kind() == GE {
+		e.trail = append(e.trail, entry{p, d.lo, d.loAt})
+		d.lo, d.loAt = p.Value, at
+		events |= OnMin
+	} else {
+		e.trail = append(e.trail, entry{p, d.hi, d.hiAt})
+		d.hi, d.hiAt = p.Value, at
+		events |= OnMax
+	}
+	e.reasons = append(e.reasons, justification{why, by, p.Value})
+	e.learned.note(p, 1)
+	e.prunings++
+	x := p.Var()
+	if w := &e.watches[x]; len(w[0])|len(w[1])|len(w[3]) != 0 {
+		e.notify(x, events)
+	}
+}

@@ -1,0 +1,175 @@
+package kernel
+
+import (
+	"math"
+	"slices"
+)
+
+// nogoods is the store of what has been learnt, and of the clauses of the model:
+// disjunctions of predicates, none of them constant, each with two watched
+// predicates at its front (Moskewicz et al. 2001). All lie in one arena without
+// pointers:
+//
+//	arena[ref]    head: number of predicates; Value: LBD, 0 for one to keep
+//	arena[ref+1]  head: activity, as the bits of a float32; Value: 1 if used lately
+//	arena[ref+2]  the predicates
+//
+// A nogood of two is kept within its watches: the arena is not read when it
+// propagates.
+type nogoods struct {
+	atoms
+	arena   []Predicate
+	refs    []uint32        // of the learnt ones, in their order
+	fixed   []uint32        // of the others
+	watches [][]nogoodWatch // by literal: those to look at when it becomes false
+	head    int32           // the trail entry to look at next
+	// truths is the truth of the bounds of variables of two values, by variable
+	// and kind, and asked for all other predicates: one byte, as SAT solvers have
+	// it.
+	truths []int8
+	bump   float32
+
+	analysis analysis
+}
+
+const (
+	headerSize = 2
+	asked      = 2 // in truths: ask Truth
+)
+
+// cover makes room for a new variable, whose domain is d.
+func (n *nogoods) cover(d domain) {
+	if d.span == 1 {
+		n.truths = append(n.truths, 0, 0, asked, asked)
+	} else {
+		n.truths = append(n.truths, asked, asked, asked, asked)
+	}
+}
+
+// note says that the variable of two values of which p is a bound is fixed by it,
+// or with 0 that it is open again.
+func (n *nogoods) note(p Predicate, truth int8) {
+	n.truths[p.head], n.truths[p.head^1] = truth, -truth
+}
+
+// nogoodWatch is a nogood, and one of its predicates: as long as that is true
+// there is no need to look further.
+type nogoodWatch struct {
+	ref     uint32 // and binaryFlag
+	blocker Predicate
+}
+
+const binaryFlag = 1 << 31
+
+// The propagators of implied predicates: a nogood, whose reason is its place in
+// the arena, and one of two predicates, whose reason is the other one.
+const (
+	byNogood ID = -2
+	byBinary ID = -3
+)
+
+func packed(p Predicate) Reason { return Reason(p.head)<<32 | Reason(uint32(p.Value)) }
+
+func unpacked(r Reason) Predicate { return Predicate{uint32(r >> 32), int32(uint32(r))} }
+
+func (n *nogoods) size(ref uint32) int { return int(n.arena[ref].head) }
+
+func (n *nogoods) lits(ref uint32) []Predicate {
+	return n.arena[ref+headerSize : ref+headerSize+n.arena[ref].head]
+}
+
+// nogoodReason appends the premises of what a nogood implied, or of a failure.
+func (e *Engine) nogoodReason(prop ID, why Reason, p Predicate, out []Predicate) []Predicate {
+	if prop == byBinary {
+		return append(out, unpacked(why))
+	}
+	lits := e.learned.lits(uint32(why))
+	if p != False { // it implied its first
+		lits = lits[1:]
+	}
+	for _, q := range lits {
+		out = append(out, q.Not())
+	}
+	return out
+}
+
+// raise makes a learnt nogood more active: it was part of a conflict.
+func (n *nogoods) raise(ref uint32) {
+	if n.arena[ref].Value == 0 {
+		return
+	}
+	h := &n.arena[ref+1]
+	act := math.Float32frombits(h.head) + n.bump
+	h.head, h.Value = math.Float32bits(act), 1
+	if act > 1e20 {
+		n.rescale()
+	}
+}
+
+func (n *nogoods) rescale() {
+	for _, r := range n.refs {
+		h := &n.arena[r+1]
+		h.head = math.Float32bits(math.Float32frombits(h.head) * 1e-20)
+	}
+	n.bump *= 1e-20
+}
+
+// put stores a clause of at least two predicates and watches the first two.
+func (e *Engine) put(lits []Predicate, lbd int32) uint32 {
+	n := e.learned
+	ref := uint32(len(n.arena))
+	n.arena = append(n.arena, Predicate{uint32(len(lits)), lbd}, Predicate{math.Float32bits(n.bump), 1})
+	n.arena = append(n.arena, lits...)
+	if lbd > 0 {
+		n.refs = append(n.refs, ref)
+	} else {
+		n.fixed = append(n.fixed, ref)
+	}
+	for _, p := range lits {
+		e.Intern(p)
+	}
+	e.watchNogood(ref)
+	return ref
+}
+
+func (e *Engine) watchNogood(ref uint32) {
+	n := e.learned
+	lits := n.lits(ref)
+	tag := ref
+	if len(lits) == 2 {
+		tag |= binaryFlag
+	}
+	a, b := n.find(e, lits[0]), n.find(e, lits[1])
+	n.watches[a] = append(n.watches[a], nogoodWatch{tag, lits[1]})
+	n.watches[b] = append(n.watches[b], nogoodWatch{tag, lits[0]})
+}
+
+// AddClause requires that one of the predicates is true. It is called before any
+// level. It returns false if that leaves no solution.
+func (e *Engine) AddClause(clause ...Predicate) bool {
+	e.constraints++
+	lits := make([]Predicate, 0, len(clause))
+	for _, p := range clause {
+		switch {
+		case p == True || p != False && e.Truth(p) > 0:
+			return true
+		case p == False || e.Truth(p) < 0:
+			continue
+		}
+		p = e.canonical(p)
+		if slices.Contains(lits, p.Not()) {
+			return true
+		}
+		if !slices.Contains(lits, p) {
+			lits = append(lits, p)
+		}
+	}
+	switch len(lits) {
+	case 0:
+		return e.Fail(0)
+	case 1:
+		return e.Require(lits[0], 0)
+	}
+	e.put(lits, 0)
+	return true
+}

@@ -1,0 +1,144 @@
+package kernel
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// The tiers of nogoods, by LBD (Oh 2015): those of coreLBD are kept, those of
+// midLBD as long as they are used.
+const (
+	coreLBD = 2
+	midLBD  = 3
+)
+
+// locked marks a nogood that is the reason of something, while Reduce runs.
+const locked = 2
+
+// Reduce drops the less active half of the learnt nogoods beyond the first tiers,
+// and more if the store would take more than limit bytes; never the reasons of
+// what is true now. Before any level it also drops what is true whatever
+// happens. It frees the atoms that are not in use any more, of variables of more
+// than two values, and tells which. It is called when nothing is left to
+// propagate.
+func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
+	n := e.learned
+	for i := e.Root(); int(i) < len(e.trail); i++ {
+		if j := e.reasons[i]; j.prop == byNogood {
+			n.arena[uint32(j.why)+1].Value |= locked
+		}
+	}
+	e.rebuild(n.worth(limit))
+	e.freeAtoms(freed)
+}
+
+// worth is the learnt nogoods to keep, in the order in which they were learnt.
+func (n *nogoods) worth(limit int64) []uint32 {
+	var all, low []uint32
+	for _, ref := range n.refs {
+		lbd, used := n.arena[ref].Value, n.arena[ref+1].Value
+		if lbd <= coreLBD || lbd <= midLBD && used&1 != 0 || used&locked != 0 {
+			all = append(all, ref)
+		} else {
+			low = append(low, ref)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b uint32) int {
+		return cmp.Or(-cmp.Compare(n.arena[a+1].Value&locked, n.arena[b+1].Value&locked), cmp.Compare(n.arena[a].Value, n.arena[b].Value))
+	})
+	activity := func(ref uint32) float32 { return math.Float32frombits(n.arena[ref+1].head) }
+	slices.SortStableFunc(low, func(a, b uint32) int { return cmp.Compare(activity(b), activity(a)) })
+	all = append(all, low[:len(low)/2]...)
+	used := int64(0)
+	for _, ref := range n.fixed {
+		used += nogoodBytes(n.size(ref))
+	}
+	// What does not fit goes: of the last tier first, then by LBD.
+	for k, ref := range all {
+		if used += nogoodBytes(n.size(ref)); used > limit && n.arena[ref+1].Value&locked == 0 {
+			all = all[:k]
+			break
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// nogoodBytes is what a nogood of that size takes, with its watches.
+func nogoodBytes(size int) int64 { return 8*int64(headerSize+size) + 2*12 }
+
+// rebuild makes the arena and the watches anew, with the clauses of the model and
+// these nogoods.
+func (e *Engine) rebuild(refs []uint32) {
+	n := e.learned
+	old, fixed := n.arena, n.fixed
+	n.arena = make([]Predicate, 0, len(old))
+	n.fixed, n.refs = n.fixed[:0:0], n.refs[:0:0]
+	for i := range n.watches {
+		n.watches[i] = n.watches[i][:0]
+	}
+	for _, list := range [][]uint32{fixed, refs} {
+		for _, ref := range list {
+			e.keep(old, ref)
+		}
+	}
+	for i := e.Root(); int(i) < len(e.trail); i++ {
+		if j := &e.reasons[i]; j.prop == byNogood {
+			j.why = Reason(old[uint32(j.why)].head) // where keep has put it
+		}
+	}
+}
+
+// keep copies a nogood of an old arena, and leaves behind where it is now. Before
+// any level predicates that are false are left out, and a nogood with one that is
+// true. Elsewhere their order must not change: the first two are watched.
+func (e *Engine) keep(old []Predicate, ref uint32) {
+	n := e.learned
+	start := uint32(len(n.arena))
+	n.arena = append(n.arena, old[ref], old[ref+1])
+	lits := old[ref+headerSize : ref+headerSize+old[ref].head]
+	if len(e.levels) > 0 {
+		n.arena = append(n.arena, lits...)
+	} else {
+		for _, p := range lits {
+			switch e.Truth(p) {
+			case 1:
+				n.arena = n.arena[:start]
+				return
+			case 0:
+				n.arena = append(n.arena, p)
+			}
+		}
+		n.arena[start].head = uint32(len(n.arena)) - start - headerSize
+	}
+	n.arena[start+1].Value = 0
+	if n.arena[start].Value == 0 {
+		n.fixed = append(n.fixed, start)
+	} else {
+		n.refs = append(n.refs, start)
+	}
+	old[ref].head = start
+	e.watchNogood(start)
+}
+
+// freeAtoms frees the atoms that no nogood has.
+func (e *Engine) freeAtoms(freed func(atom int32)) {
+	n := e.learned
+	used := make([]bool, len(n.pred))
+	for _, list := range [][]uint32{n.fixed, n.refs} {
+		for _, ref := range list {
+			for _, p := range n.lits(ref) {
+				used[n.find(e, p).Atom()] = true
+			}
+		}
+	}
+	for atom, q := range n.pred {
+		if used[atom] || q == False || e.dom[q.Var()].span == 1 {
+			continue
+		}
+		n.watches[2*atom], n.watches[2*atom+1] = nil, nil
+		n.release(e, int32(atom))
+		freed(int32(atom))
+	}
+}

@@ -1,0 +1,248 @@
+package cp
+
+import (
+	"lsolve/systematic/cp/kernel"
+)
+
+// learner is the search that learns: decisions and propagation until something
+// fails, then conflict analysis, a jump back to where the new nogood first says
+// something, and on from there.
+//
+// All solutions are enumerated without a nogood for each (Gebser, Kaufmann,
+// Neumann and Schaub 2007): below a solution the last decision is negated, and
+// the levels above become the floor, below which no jump goes; when the floor
+// itself has nothing left its own decision is negated. So what is learnt is
+// implied by the model alone, with an objective by the model and the bound, and
+// with what has been negated at the root, which is for good.
+type learner struct {
+	*search
+	o         Learn
+	activity  activity
+	phase     []int32 // by engine variable: the value to lead to; noPhase
+	guided    bool    // phase is the best solution
+	decisions []kernel.Predicate
+	floor     int
+	units     []kernel.Predicate // learnt below the floor, to be made true again at the root
+	free      bool               // this run is by activity
+	mixed     bool               // the next one is not
+	policy    restarts
+	store     reductions
+	bounds    bounds
+
+	assumed []kernel.Predicate // the first decisions
+	core    []int              // assumptions that have no solution together
+
+	backjumps, nogoods int64
+}
+
+// noPhase says that a variable has no value to lead to.
+const noPhase = -1 << 31
+
+func newLearner(s *search, o Options) *learner {
+	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), store: newReductions(s.e.NumClauses()), bounds: newBounds(s.m, &o.Learn)}
+	if l.o.Memory <= 0 {
+		l.o.Memory = 256 << 20
+	}
+	if l.o.Decay <= 0 || l.o.Decay >= 1 {
+		l.o.Decay = 0.95
+	}
+	l.free = l.o.Branch == BranchActivity || l.o.Branch == BranchAlternate && o.Branch == nil
+	l.mixed = l.o.Branch == BranchAlternate && o.Branch != nil
+	l.phase = make([]int32, s.e.NumVars())
+	for x := range l.phase {
+		l.phase[x] = noPhase
+		if x < min(len(l.o.Phases), s.m.NumVars()) {
+			l.phase[x] = l.o.Phases[x]
+		}
+	}
+	l.activity.init(s.e, l.o.Decay)
+	return l
+}
+
+// run searches until everything has been searched or something ends it.
+func (l *learner) run() {
+	if !l.root() {
+		return
+	}
+	e, from := l.e, l.e.Here()
+	for {
+		ok := e.Propagate()
+		if l.learner != nil && !e.Stopped() {
+			l.learner.Learn(e, from, ok)
+		}
+		if !l.settled(ok) {
+			if l.halt != running || !l.conflict(e.Analyse(l.floor)) {
+				return
+			}
+			from = e.Here()
+			continue
+		}
+		l.bounds.look(l)
+		l.rest()
+		if done, ok := l.assume(); !ok {
+			return
+		} else if !done {
+			from = e.Here()
+			continue
+		}
+		p, open := l.decide()
+		if !open {
+			if !l.found() {
+				return
+			}
+			from = e.Here()
+			continue
+		}
+		if from = e.Here(); !l.push(p) {
+			return
+		}
+	}
+}
+
+// push begins a level with a decision.
+func (l *learner) push(p kernel.Predicate) bool {
+	l.activity.push()
+	l.e.Push()
+	l.decisions = append(l.decisions, p)
+	l.e.Require(p, 0)
+	l.peakDepth = max(l.peakDepth, len(l.decisions))
+	if l.nodes++; l.nodes%reportEvery == 0 && l.shared.progress != nil {
+		l.report()
+	}
+	switch {
+	case l.shared.stop.Load():
+		l.halt = stopped
+	case l.nodeLimit > 0 && l.nodes >= l.nodeLimit:
+		l.halt = limited
+	default:
+		return true
+	}
+	return false
+}
+
+// back undoes all levels above one.
+func (l *learner) back(level int) {
+	if !l.guided {
+		l.e.SavePhases(level, l.phase)
+	}
+	l.e.Backjump(level)
+	l.decisions = l.decisions[:level]
+	l.activity.back(level)
+}
+
+// conflict learns from a failure. It returns false if nothing is left to search.
+func (l *learner) conflict(g kernel.Nogood) bool {
+	if g.Level <= l.floor {
+		return g.Level > 0 && l.flip()
+	}
+	l.activity.learn(l.e.Seen(), g.Predicates)
+	l.policy.conflict(g.LBD)
+	l.nogoods++
+	if l.o.learnt != nil {
+		l.o.learnt(l, g.Predicates)
+	}
+	if g.Level-1 > g.Back {
+		l.backjumps++
+	}
+	level := max(g.Back, l.floor)
+	l.back(level)
+	if len(g.Predicates) == 1 && level > 0 {
+		l.units = append(l.units, g.Predicates[0].Not())
+	}
+	l.e.Learn(g)
+	l.e.Decay()
+	l.activity.adopt()
+	return true
+}
+
+// flip negates the decision of the floor's level, all of which has been
+// searched. It returns false at the root.
+func (l *learner) flip() bool {
+	if l.floor == 0 {
+		return false
+	}
+	l.floor--
+	p := l.decisions[l.floor]
+	l.back(l.floor)
+	// As a decision, without premises: what is learnt from it names it.
+	return l.e.Require(p.Not(), 0) && l.again()
+}
+
+// again makes what was learnt below the floor true once more.
+func (l *learner) again() bool {
+	for _, p := range l.units {
+		if !l.e.Require(p, l.e.Because()) {
+			// A failure of decisions at or above the floor only.
+			return l.flip()
+		}
+	}
+	if l.floor == 0 {
+		l.units = l.units[:0]
+	}
+	return true
+}
+
+// found is told a solution, and goes on to the next. It returns false if there
+// is none.
+func (l *learner) found() bool {
+	l.solutions++
+	l.visiting = true
+	more := l.visit(l.search)
+	l.visiting = false
+	if !more {
+		if l.halt == running {
+			l.halt = enough
+		}
+		return false
+	}
+	if l.goal == nil {
+		l.floor = len(l.decisions)
+		return l.flip()
+	}
+	l.guide()
+	l.back(0)
+	return l.goal.bound(l.e)
+}
+
+// guide takes the current values for phases.
+func (l *learner) guide() {
+	if l.o.NoGuide {
+		return
+	}
+	l.guided = true
+	for x := range l.phase {
+		l.phase[x] = int32(l.e.Min(kernel.View{Coef: 1, Var: modelVar(x)}))
+	}
+}
+
+// decide is the next decision; there is none at a solution.
+func (l *learner) decide() (kernel.Predicate, bool) {
+	if p, ok := l.bounds.decide(l); ok {
+		return p, true
+	}
+	if l.free {
+		if p, ok := l.activity.next(); ok {
+			return l.lead(p), true
+		}
+	}
+	l.alts = l.brancher.Branch(l.e, l.alts[:0])
+	for _, p := range l.alts {
+		if !l.e.Holds(p.Not()) {
+			return p, true
+		}
+	}
+	return kernel.True, false
+}
+
+// lead is p or its negation: what the phase of its variable says.
+func (l *learner) lead(p kernel.Predicate) kernel.Predicate {
+	x := p.Var()
+	v := l.e.Min(x.Term())
+	if int(x) < len(l.phase) && l.phase[x] != noPhase {
+		v = int64(l.phase[x])
+	}
+	if p.Holds(v) {
+		return p
+	}
+	return p.Not()
+}

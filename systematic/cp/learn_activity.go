@@ -1,0 +1,175 @@
+package cp
+
+import (
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// activity is variable state independent decaying sum (Moskewicz et al. 2001)
+// over atoms: predicates that are in a nogood. Those that a conflict meets become
+// more active, all others decay. It is a heap with the most active atom on top;
+// atoms that have become true or false leave it when they get there, and come
+// back when the level at which they left is undone.
+type activity struct {
+	e    *kernel.Engine
+	of   []float64 // by atom
+	heap []int32   // atoms
+	at   []int32   // by atom: its place in heap, -1: none
+	left []int32   // atoms that have left, in their order
+	mark []int32   // by level: how many had left when it began
+	inc  float64
+	grow float64 // of inc at every conflict
+	met  []kernel.Predicate
+}
+
+func (a *activity) init(e *kernel.Engine, decay float64) {
+	*a = activity{e: e, inc: 1, grow: 1 / decay}
+	a.cover()
+}
+
+// cover takes in the atoms that are new.
+func (a *activity) cover() {
+	for len(a.at) < a.e.NumAtoms() {
+		a.of, a.at = append(a.of, 0), append(a.at, -1)
+		a.insert(int32(len(a.at) - 1))
+	}
+}
+
+func (a *activity) push() { a.mark = append(a.mark, int32(len(a.left))) }
+
+// back undoes the levels above one.
+func (a *activity) back(level int) {
+	if level >= len(a.mark) {
+		return
+	}
+	from := a.mark[level]
+	for _, atom := range a.left[from:] {
+		a.insert(atom)
+	}
+	a.left, a.mark = a.left[:from], a.mark[:level]
+}
+
+// learn bumps what a conflict has met and has a number, and notes what is about
+// to get one.
+func (a *activity) learn(seen, nogood []kernel.Predicate) {
+	for _, p := range seen {
+		if l := a.e.LiteralOf(p); l != kernel.NoLiteral {
+			a.bump(l.Atom())
+		}
+	}
+	a.met = a.met[:0]
+	for _, p := range nogood {
+		if a.e.LiteralOf(p) == kernel.NoLiteral {
+			a.met = append(a.met, p)
+		}
+	}
+	a.inc *= a.grow
+}
+
+// adopt bumps the predicates of the nogood that were new.
+func (a *activity) adopt() {
+	a.cover()
+	for _, p := range a.met {
+		if l := a.e.LiteralOf(p); l != kernel.NoLiteral {
+			if a.at[l.Atom()] < 0 {
+				a.insert(l.Atom()) // its number was used before
+			}
+			a.bump(l.Atom())
+		}
+	}
+}
+
+func (a *activity) bump(atom int32) {
+	a.of[atom] += a.inc
+	if a.of[atom] > 1e100 {
+		for i := range a.of {
+			a.of[i] *= 1e-100
+		}
+		a.inc *= 1e-100
+	}
+	if a.at[atom] >= 0 {
+		a.up(a.at[atom])
+	}
+}
+
+// next is the open atom that is most active, as its predicate.
+func (a *activity) next() (kernel.Predicate, bool) {
+	for len(a.heap) > 0 {
+		atom := a.heap[0]
+		p := a.e.Atom(atom)
+		if !p.Constant() && a.e.Truth(p) == 0 {
+			return p, true
+		}
+		a.pop()
+		if !p.Constant() {
+			a.left = append(a.left, atom)
+		}
+	}
+	return kernel.True, false
+}
+
+// forget drops an atom that has been freed.
+func (a *activity) forget(atom int32) {
+	a.of[atom] = 0
+	if i := a.at[atom]; i >= 0 {
+		a.up(i)
+		a.down(a.at[atom])
+	}
+}
+
+func (a *activity) insert(atom int32) {
+	if a.at[atom] >= 0 {
+		return
+	}
+	a.at[atom] = int32(len(a.heap))
+	a.heap = append(a.heap, atom)
+	a.up(a.at[atom])
+}
+
+func (a *activity) pop() {
+	last := len(a.heap) - 1
+	a.at[a.heap[0]] = -1
+	moved := a.heap[last]
+	a.heap = a.heap[:last]
+	if last > 0 {
+		a.heap[0], a.at[moved] = moved, 0
+		a.down(0)
+	}
+}
+
+// before reports whether atom x is to be above atom y.
+func (a *activity) before(x, y int32) bool { return a.of[x] > a.of[y] || a.of[x] == a.of[y] && x < y }
+
+func (a *activity) up(i int32) {
+	atom := a.heap[i]
+	for i > 0 {
+		parent := (i - 1) / 2
+		if !a.before(atom, a.heap[parent]) {
+			break
+		}
+		a.heap[i] = a.heap[parent]
+		a.at[a.heap[i]] = i
+		i = parent
+	}
+	a.heap[i], a.at[atom] = atom, i
+}
+
+func (a *activity) down(i int32) {
+	atom, n := a.heap[i], int32(len(a.heap))
+	for 2*i+1 < n {
+		child := 2*i + 1
+		if child+1 < n && a.before(a.heap[child+1], a.heap[child]) {
+			child++
+		}
+		if !a.before(a.heap[child], atom) {
+			break
+		}
+		a.heap[i] = a.heap[child]
+		a.at[a.heap[i]] = i
+		i = child
+	}
+	a.heap[i], a.at[atom] = atom, i
+}
+
+// modelVar is the variable of a number.
+func modelVar(x int) model.Var { return model.Var(x) }

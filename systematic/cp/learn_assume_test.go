@@ -1,0 +1,104 @@
+package cp
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// satisfiable reports whether some solution has all of the predicates.
+func satisfiable(solutions [][]int32, ps []kernel.Predicate) bool {
+	return slices.ContainsFunc(solutions, func(a []int32) bool {
+		return !slices.ContainsFunc(ps, func(p kernel.Predicate) bool { return !p.Holds(int64(a[p.Var()])) })
+	})
+}
+
+// TestAssumptions: a solution with all assumptions exactly if there is one, and
+// else a core without a solution, on random models.
+func TestAssumptions(t *testing.T) {
+	cores := 0
+	for seed := range uint64(600) {
+		m, _, ok := randomModel(seed)
+		if !ok {
+			continue
+		}
+		all := bruteForce(m)
+		s, err := New(m, learnOptions(m, seed))
+		require.NoError(t, err)
+		r := rng.New(seed, 7)
+		for range 3 {
+			var assumed []kernel.Predicate
+			for range 1 + r.Intn(4) {
+				x := model.Var(r.Intn(m.NumVars()))
+				d := m.Domain(x)
+				v := int64(d.Min()) + int64(r.Intn(int(min(int64(d.Max())-int64(d.Min()), 9))+1))
+				p := []kernel.Predicate{kernel.AtLeast(x, v), kernel.AtMost(x, v), kernel.Equal(x, v), kernel.Differs(x, v)}[r.Intn(4)]
+				if !p.Constant() {
+					assumed = append(assumed, p)
+				}
+			}
+			solution, status, core, err := s.SolveAssuming(t.Context(), assumed...)
+			require.NoError(t, err)
+			if satisfiable(all, assumed) {
+				require.Equal(t, solve.Satisfied, status, "seed %d: %v", seed, assumed)
+				assert.True(t, satisfiable([][]int32{solution.Values}, assumed))
+				continue
+			}
+			require.Equal(t, solve.Unsatisfiable, status, "seed %d: %v", seed, assumed)
+			var blamed []kernel.Predicate
+			for _, k := range core {
+				blamed = append(blamed, assumed[k])
+			}
+			require.False(t, satisfiable(all, blamed), "seed %d: %v of %v", seed, blamed, assumed)
+			if len(core) > 0 && len(core) < len(assumed) {
+				cores++
+			}
+		}
+	}
+	assert.Greater(t, cores, 50)
+}
+
+// TestCore: the constraints of a core have no solution, and any of them can be
+// left out so that there is one.
+func TestCore(t *testing.T) {
+	tried := 0
+	for seed := range uint64(500) {
+		m, _, ok := randomModel(seed)
+		if !ok || len(bruteForce(m)) > 0 {
+			continue
+		}
+		tried++
+		core, err := Core(t.Context(), m, Options{})
+		require.NoError(t, err)
+		without := func(left int) *model.Model {
+			part := model.New()
+			for x := range model.Var(m.NumVars()) {
+				part.Var("", m.Domain(x))
+			}
+			for _, i := range core {
+				if i != left {
+					part.Add(m.Constraints()[i])
+				}
+			}
+			return part
+		}
+		assert.Empty(t, bruteForce(without(-1)), "seed %d: %v", seed, core)
+		for _, i := range core {
+			assert.NotEmpty(t, bruteForce(without(i)), "seed %d: %d of %v", seed, i, core)
+		}
+	}
+	assert.Greater(t, tried, 30)
+
+	m := model.New()
+	x := m.Int("x", 0, 3)
+	m.Add(model.Sum(x).AtLeast(1), model.Sum(x).AtMost(2))
+	_, err := Core(t.Context(), m, Options{})
+	assert.ErrorIs(t, err, solve.ErrUnsupported)
+}

@@ -1,0 +1,231 @@
+package cp_test
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/internal/suite"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+// shop reads a job shop of testdata.
+func shop(t testing.TB, name string) suite.Shop {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "jobshop", name+".txt"))
+	require.NoError(t, err)
+	var numbers []int32
+	for _, word := range strings.Fields(string(text)) {
+		n, err := strconv.Atoi(word)
+		require.NoError(t, err)
+		numbers = append(numbers, int32(n))
+	}
+	jobs, machines := int(numbers[0]), int(numbers[1])
+	var s suite.Shop
+	for j := range jobs {
+		row := numbers[2+2*j*machines : 2+2*(j+1)*machines]
+		var order, durations []int32
+		for k := 0; k < len(row); k += 2 {
+			order, durations = append(order, row[k]), append(durations, row[k+1])
+		}
+		s.Machines, s.Durations = append(s.Machines, order), append(s.Durations, durations)
+	}
+	return s
+}
+
+// TestLearningProvesOptima: known optima are proved, by activity, by the given
+// branching, and in turns.
+func TestLearningProvesOptima(t *testing.T) {
+	problems := []struct {
+		name    string
+		problem func() suite.Problem
+		optimum int64
+		long    bool
+	}{
+		{"ft06", func() suite.Problem { return shop(t, "ft06").Shortest() }, 55, false},
+		{"la01", func() suite.Problem { return shop(t, "la01").Shortest() }, 666, false},
+		{"ft10", suite.FT10.Shortest, 930, true},
+		{"golomb/7", func() suite.Problem { return suite.Golomb(7) }, 25, false},
+		{"golomb/8", func() suite.Problem { return suite.Golomb(8) }, 34, true},
+	}
+	for _, p := range problems {
+		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
+			for _, probe := range []bool{false, true} {
+				if p.long && (testing.Short() || by == cp.BranchGiven || probe) {
+					continue
+				}
+				problem := p.problem()
+				o := entryOptions(t, suite.Entry{}, problem)
+				bound := int64(-1)
+				o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by, Probe: probe, Bound: func(b int64) {
+					assert.Greater(t, b, bound)
+					bound = b
+				}}
+				s := newSolver(t, problem.Model, o)
+				solution, status, err := s.Solve(t.Context())
+				require.NoError(t, err)
+				assert.Equal(t, solve.Optimal, status)
+				assert.Equal(t, p.optimum, solution.Objective, "%s %v %v", p.name, by, probe)
+				assert.LessOrEqual(t, bound, p.optimum, p.name)
+				assert.GreaterOrEqual(t, bound, int64(0), p.name)
+			}
+		}
+	}
+}
+
+// TestLearningCountsTheSame: all solutions of models of the suite, with and
+// without learning.
+func TestLearningCountsTheSame(t *testing.T) {
+	for _, e := range suite.Entries() {
+		p := e.Problem()
+		o := entryOptions(t, e, p)
+		o.NodeLimit = 30000
+		want, err := newSolver(t, p.Model, o).Count(t.Context())
+		if err != nil {
+			require.ErrorIs(t, err, solve.ErrLimit)
+			continue
+		}
+		o.NodeLimit = 0
+		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
+			o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by}
+			s := newSolver(t, p.Model, o)
+			got, err := s.Count(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, want, got, "%s %v", e.Name(), by)
+			status := solve.All
+			if want == 0 {
+				status = solve.Unsatisfiable
+			}
+			assert.Equal(t, status, s.Status(), e.Name())
+		}
+	}
+	for n, want := range map[int]int64{5: 10, 6: 4, 7: 40, 8: 92} {
+		m, _ := queens(n)
+		got, err := newSolver(t, m, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Restart: cp.Restart{Policy: cp.Luby, Scale: 2}}).Count(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, want, got, "%d queens", n)
+	}
+}
+
+// TestLearningOnClauses: formulas with known answers, and random ones as without
+// learning.
+func TestLearningOnClauses(t *testing.T) {
+	answer := func(f cnf, learn cp.LearnMode) solve.Status {
+		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: learn}})
+		_, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		return status
+	}
+	assert.Equal(t, solve.Unsatisfiable, answer(pigeons(6), cp.LearnOn))
+	assert.Equal(t, solve.Satisfied, answer(factoring(101*113, 7), cp.LearnOn))
+	assert.Equal(t, solve.Unsatisfiable, answer(factoring(12289, 7), cp.LearnOn), "a prime")
+	both := map[solve.Status]int{}
+	for seed := range uint64(40) {
+		f := randomSAT(40, 4.26, seed)
+		status := answer(f, cp.LearnOn)
+		assert.Equal(t, answer(f, cp.LearnOff), status, "seed %d", seed)
+		both[status]++
+	}
+	assert.Greater(t, both[solve.Satisfied], 5)
+	assert.Greater(t, both[solve.Unsatisfiable], 5)
+}
+
+// TestLearningIsDeterministic: the same options give the same search.
+func TestLearningIsDeterministic(t *testing.T) {
+	run := func() solve.Stats {
+		p := suite.RandomProject(30, 4, rng.New(2, 0)).Shortest()
+		s := newSolver(t, p.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}})
+		_, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, solve.Optimal, status)
+		return s.Stats()
+	}
+	first := run()
+	assert.Equal(t, first, run())
+	backjumps, _ := first.Get(solve.Backjumps)
+	assert.Positive(t, backjumps)
+	restarts, _ := first.Get(solve.Restarts)
+	assert.Positive(t, restarts)
+}
+
+// TestPhasesLead: with a solution as the phases, the first thing found by
+// activity is that solution.
+func TestPhasesLead(t *testing.T) {
+	f := randomSAT(150, 3.5, 1)
+	m := f.model()
+	o := cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}}
+	first, status, err := newSolver(t, m, o).Solve(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, solve.Satisfied, status)
+	o.Learn.Phases = first.Values
+	s := newSolver(t, m, o)
+	again, _, err := s.Solve(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, first.Values, again.Values)
+	failures, _ := s.Stats().Get(solve.Failures)
+	assert.Zero(t, failures)
+}
+
+// TestStoreObeysItsCap: with little memory the answer is the same, and the store
+// is reduced more often.
+func TestStoreObeysItsCap(t *testing.T) {
+	run := func(memory int64) (int64, solve.Status) {
+		s := newSolver(t, randomSAT(200, 4.26, 3).model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn, Memory: memory}})
+		_, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		reductions, _ := s.Stats().Get(solve.Reductions)
+		return reductions, status
+	}
+	many, status := run(40_000)
+	few, want := run(0)
+	assert.Equal(t, want, status)
+	assert.Greater(t, many, 2*few)
+}
+
+// TestLearningAllocatesLittle: twice as many nodes take hardly more allocations,
+// those of the store when it is reduced and of watches that grow.
+func TestLearningAllocatesLittle(t *testing.T) {
+	f := randomSAT(250, 4.26, 2)
+	mallocs := func(nodes int64) uint64 {
+		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, NodeLimit: nodes})
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _, err := s.Solve(t.Context())
+		runtime.ReadMemStats(&after)
+		require.ErrorIs(t, err, solve.ErrLimit)
+		return after.Mallocs - before.Mallocs
+	}
+	mallocs(100)
+	few, many := mallocs(20000), mallocs(40000)
+	assert.Less(t, float64(many)-float64(few), 0.1*20000, "%d allocations, then %d", few, many)
+}
+
+// TestLearningRefusesWhatItDoesNotKnow.
+func TestLearningRefusesWhatItDoesNotKnow(t *testing.T) {
+	m, _ := queens(4)
+	for _, o := range []cp.Options{
+		{Threads: 2}, {Method: cp.LDS{Discrepancies: 1}}, {Symmetries: []cp.Symmetry{func(x model.Var, v int32) (model.Var, int32) { return x, 3 - v }}},
+	} {
+		o.Learn.Mode = cp.LearnOn
+		_, err := cp.New(m, o)
+		require.ErrorIs(t, err, solve.ErrUnsupported)
+		o.Learn.Mode = cp.LearnAuto
+		s := newSolver(t, m, o)
+		_, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, solve.Satisfied, status)
+		_, learnt := s.Stats().Get(solve.Nogoods)
+		assert.False(t, learnt)
+	}
+	_, err := cp.New(m, cp.Options{Restart: cp.Restart{Policy: cp.Glucose}})
+	require.ErrorIs(t, err, solve.ErrUnsupported)
+}

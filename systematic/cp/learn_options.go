@@ -1,0 +1,93 @@
+package cp
+
+import (
+	"fmt"
+
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Learn says whether a search learns from its failures (lazy clause generation:
+// Ohrimenko, Stuckey and Codish 2009; with predicates as literals, as Feydy and
+// Stuckey 2009), and how. The zero value is the textbook search, which does not.
+//
+// A search that learns goes through no fixed tree: it jumps back over several
+// decisions at once, and restarts keep what it has learnt, so that they are fine
+// for enumerations, too. It needs one thread, the method Complete, and neither
+// symmetries nor an observer.
+type Learn struct {
+	Mode LearnMode
+	// Branch says who decides. The zero value alternates at restarts between the
+	// brancher of the options, if there is one, and activity.
+	Branch LearnBranch
+	// Decay is by what the activity of a predicate is multiplied at every failure;
+	// 0: 0.95 (MiniSat's).
+	Decay float64
+	// Phases are values, by model variable, that decisions by activity lead to
+	// until the search has found better ones: those of a solution of another
+	// search, for example. Variables beyond the end have none.
+	Phases []int32
+	// NoGuide lets decisions by activity follow the last values of variables only
+	// (Pipatsrisawat and Darwiche 2007). Otherwise, with an objective, they follow
+	// the best solution (Demirovic, Chu and Stuckey 2018).
+	NoGuide bool
+	// Memory is what nogoods may take, in bytes; 0: 256 MiB. Clauses of the model
+	// and reasons of what is true now are kept whatever they take.
+	Memory int64
+
+	// Bound is told the proven bound of the objective whenever it gets better:
+	// no solution is below it, or above it when maximising.
+	Bound func(bound int64)
+	// Probe begins every run with the decision that the objective is as good as
+	// the bound allows: so the search proves from below, and finds good solutions
+	// last (destructive lower bounds: Klein and Scholl 1999).
+	Probe bool
+
+	learnt func(l *learner, nogood []kernel.Predicate) // tests look at everything learnt
+}
+
+// LearnMode says whether a search learns.
+type LearnMode uint8
+
+// The modes.
+const (
+	LearnOff  LearnMode = iota
+	LearnOn             // learn, or refuse options that learning does not know
+	LearnAuto           // learn unless the other options ask for what learning does not know
+)
+
+// LearnBranch says who decides in a search that learns.
+type LearnBranch uint8
+
+// The ways to decide. Where activity knows no open predicate, the brancher does.
+const (
+	BranchAlternate LearnBranch = iota // by the brancher and by activity, in turns
+	BranchActivity                     // by activity (VSIDS: Moskewicz et al. 2001), over the predicates of nogoods
+	BranchGiven                        // by the brancher
+)
+
+// learns reports whether a search with these options learns, or why it cannot.
+func (o *Options) learns() (bool, error) {
+	if o.Learn.Mode == LearnOff {
+		return false, nil
+	}
+	why := ""
+	_, complete := o.Method.(Complete)
+	switch {
+	case o.Threads > 1:
+		why = "several threads"
+	case o.Method != nil && !complete:
+		why = "an incomplete method"
+	case len(o.Symmetries) > 0:
+		why = "symmetries"
+	case o.Observer != nil:
+		why = "an observer"
+	}
+	if why == "" {
+		return true, nil
+	}
+	if o.Learn.Mode == LearnAuto {
+		return false, nil
+	}
+	return false, fmt.Errorf("%w: learning with %s", solve.ErrUnsupported, why)
+}

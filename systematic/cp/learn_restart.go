@@ -1,0 +1,122 @@
+package cp
+
+// restarts says when a search that learns begins anew. The zero policy stands
+// for Luby's here: without restarts learning loses much.
+type restarts struct {
+	policy RestartPolicy
+	limits func() int64
+	left   int64 // failures to the end of this run
+
+	// Of Glucose (Audemard and Simon 2012), with exponential means as in Biere and
+	// Fröhlich 2015:
+	fast, slow float64 // mean LBD of the last nogoods, and of many
+	conflicts  int64
+}
+
+// The means of Glucose: how much a new LBD counts, by how much the last ones
+// must be worse than usual, and how many failures a run has at least.
+const (
+	fastShare  = 1.0 / 32
+	slowShare  = 1.0 / 8192
+	worse      = 1.25
+	glucoseRun = 50
+)
+
+func newRestarts(r Restart) restarts {
+	if r.Policy == NoRestart {
+		r.Policy = Luby
+	}
+	p := restarts{policy: r.Policy, limits: r.limits()}
+	p.begin()
+	return p
+}
+
+// begin starts a run.
+func (r *restarts) begin() {
+	switch r.policy {
+	case Glucose:
+		r.left = glucoseRun
+	case Never:
+		r.left = 1 << 62
+	default:
+		r.left = r.limits()
+	}
+}
+
+// conflict is told of a failure and what it has taught.
+func (r *restarts) conflict(lbd int) {
+	r.left--
+	r.conflicts++
+	// While there are few the mean is over all of them.
+	r.fast += (float64(lbd) - r.fast) * max(fastShare, 1/float64(r.conflicts))
+	r.slow += (float64(lbd) - r.slow) * max(slowShare, 1/float64(r.conflicts))
+}
+
+// due reports whether this run has been long enough.
+func (r *restarts) due() bool {
+	if r.policy == Glucose {
+		return r.left <= 0 && r.fast > worse*r.slow
+	}
+	return r.left <= 0
+}
+
+// The store of nogoods, as in MiniSat: it is reduced when it has as many beyond
+// the first tier as a third of the clauses of the model, or firstLimit if these
+// are few; and that grows by a tenth after firstStage failures, and then after half as many
+// more again each time. A small store is what makes propagation fast.
+const (
+	firstLimit = 2000
+	leastLimit = 100
+	firstStage = 100
+)
+
+// reductions says when to reduce the store.
+type reductions struct {
+	limit        float64 // of the number of nogoods
+	next, length float64 // the failure at which the limit grows, and the length of the stage
+	done         int64
+}
+
+func newReductions(clauses int) reductions {
+	limit := float64(clauses) / 3
+	if limit < leastLimit {
+		limit = firstLimit
+	}
+	return reductions{limit: limit, next: firstStage, length: firstStage}
+}
+
+// rest ends a run and reduces the store when it is time for either.
+func (l *learner) rest() {
+	if l.policy.due() && len(l.decisions) > l.floor {
+		l.back(l.floor)
+		l.restarts++
+		l.policy.begin()
+		if l.mixed {
+			l.free = !l.free
+		}
+	}
+	l.reduce()
+}
+
+// reduce drops nogoods if there are too many or they take too much.
+func (l *learner) reduce() {
+	r := &l.store
+	count, bytes := l.e.NumNogoods()
+	if float64(count) < r.limit && bytes <= l.o.Memory {
+		return
+	}
+	for float64(l.nogoods) >= r.next {
+		r.length *= 1.5
+		r.next += r.length
+		r.limit *= 1.1
+	}
+	if float64(count) < r.limit && bytes <= l.o.Memory {
+		return
+	}
+	// Half of the memory, so that the next time is not soon.
+	l.e.Reduce(l.o.Memory/2, l.activity.forget)
+	r.done++
+	// The first tier is kept, and must not make this a habit.
+	count, _ = l.e.NumNogoods()
+	r.limit = max(r.limit, 1.25*float64(count))
+}

@@ -1,0 +1,48 @@
+package cp
+
+import (
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// learnt is the figures of a search that learns.
+type learnt struct {
+	nogoods, backjumps, reductions int64
+
+	assumed []kernel.Predicate // what to assume
+	core    []int
+}
+
+func (k *learnt) search(s *search, o Options) {
+	l := newLearner(s, o)
+	l.assumed = k.assumed
+	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core} }()
+	l.run()
+}
+
+func (k *learnt) stats() solve.Stats {
+	return solve.Stats{
+		{Name: solve.Nogoods, Value: k.nogoods},
+		{Name: solve.Backjumps, Value: k.backjumps},
+		{Name: solve.Reductions, Value: k.reductions},
+	}
+}
+
+// clause gives a clause of the model to the store of nogoods, whose watches are
+// cheaper than a propagator, and reports whether it was one.
+func (c *compiler) clause(constraint model.Constraint) bool {
+	k, ok := constraint.(model.ClauseConstraint)
+	if !ok {
+		return false
+	}
+	var lits []kernel.Predicate
+	for _, t := range k.Positive {
+		lits = append(lits, kernel.AtLeastView(c.e.View(t), 1))
+	}
+	for _, t := range k.Negative {
+		lits = append(lits, kernel.AtMostView(c.e.View(t), 0))
+	}
+	// One that is violated is left to a propagator, which says so.
+	return c.e.AddClause(lits...)
+}

@@ -1,0 +1,170 @@
+package cp
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// randomModel is a few constraints of any kind, some reified, over shared
+// variables, with an objective to add; ok is false if they are not accepted.
+func randomModel(seed uint64) (m *model.Model, objective model.Term, ok bool) {
+	cases := conform.Cases()
+	r := rng.New(seed, 0)
+	g := conform.NewGen(r)
+	for range g.Between(2, 5) {
+		c := cases[r.Intn(len(cases))].Build(g)
+		switch r.Intn(5) {
+		case 0:
+			c = model.Iff(g.Bool(), c)
+		case 1:
+			c = model.Implies(g.Bool(), c)
+		}
+		g.M.Add(c)
+	}
+	return g.M, g.Number(-3, 9), g.M.Check() == nil
+}
+
+// learnOptions are options of all kinds for a search that learns.
+func learnOptions(m *model.Model, seed uint64) Options {
+	o := Options{
+		Learn:   Learn{Mode: LearnOn, Branch: LearnBranch(seed % 3), NoGuide: seed%5 == 0},
+		Restart: Restart{Policy: RestartPolicy(seed / 3 % 5), Scale: 1 + int64(seed%7)},
+	}
+	if seed%4 > 0 {
+		o.Branch = func(worker int) branch.Brancher {
+			var vars []model.Var
+			for x := range model.Var(m.NumVars()) {
+				vars = append(vars, x)
+			}
+			return branch.New(vars, branch.Options{
+				Select: branch.Select(seed % 12), Choice: branch.Choice(seed % 13), Style: branch.Style(seed % 3), Seed: seed,
+			})
+		}
+	}
+	return o
+}
+
+// implied checks that no solution of the model has all of the predicates of a
+// nogood, but solutions that are no better than the best so far. Nogoods on
+// variables that are not the model's pass.
+func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nogood []kernel.Predicate) {
+	return func(l *learner, nogood []kernel.Predicate) {
+	next:
+		for _, a := range solutions {
+			if o := m.Objective(); l.goal != nil {
+				cost := o.Term.Value(a)
+				if o.Sense == model.Maximise {
+					cost = -cost
+				}
+				if cost >= l.goal.best.Load() {
+					continue
+				}
+			}
+			// Decisions negated at the root have all their solutions behind them.
+			for x := range model.Var(vars) {
+				if !l.e.ContainsAt(x.Term(), int64(a[x]), l.e.Root()) {
+					continue next
+				}
+			}
+			for _, p := range nogood {
+				if int(p.Var()) >= vars || !p.Holds(int64(a[p.Var()])) {
+					continue next
+				}
+			}
+			panic(fmt.Sprintf("the nogood %v forbids the solution %v", nogood, a))
+		}
+	}
+}
+
+// TestLearningOnRandomModels: solutions and optima as by brute force, whatever
+// the branching and the restarts, with every explanation verified; and no nogood
+// forbids a solution.
+func TestLearningOnRandomModels(t *testing.T) {
+	seeds := uint64(1500)
+	if testing.Short() {
+		seeds = 300
+	}
+	done, learnt := 0, int64(0)
+	for seed := range seeds {
+		m, objective, ok := randomModel(seed)
+		if !ok {
+			continue
+		}
+		done++
+		want := bruteForce(m)
+		o := learnOptions(m, seed)
+		o.Check = seed%3 > 0
+		o.Learn.learnt = implied(m, want, m.NumVars())
+		s, err := New(m, o)
+		require.NoError(t, err)
+		var got [][]int32
+		for solution, err := range s.Solutions(t.Context()) {
+			require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
+			got = append(got, solution.Values)
+		}
+		slices.SortFunc(got, slices.Compare)
+		require.Equal(t, want, got, "seed %d: %+v", seed, m.Constraints())
+		learnt += s.learnt.nogoods
+
+		m.Minimise(objective)
+		if seed%2 == 0 {
+			m.Maximise(objective)
+		}
+		if m.Check() != nil {
+			continue
+		}
+		best, status, err := s.Solve(t.Context())
+		require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
+		learnt += s.learnt.nogoods
+		if len(want) == 0 {
+			assert.Equal(t, solve.Unsatisfiable, status, "seed %d: %+v", seed, m.Constraints())
+			continue
+		}
+		assert.Equal(t, solve.Optimal, status, "seed %d: %+v", seed, m.Constraints())
+		assert.Equal(t, bestValue(m, want), best.Objective, "seed %d: %+v", seed, m.Constraints())
+	}
+	assert.Greater(t, done, int(seeds)/2)
+	assert.Greater(t, learnt, int64(seeds)/8)
+}
+
+// TestNogoodsOfQueens: thousands of nogoods over predicates of all kinds, none of
+// which forbids a solution.
+func TestNogoodsOfQueens(t *testing.T) {
+	for n := 6; n <= 9; n++ {
+		m := model.New()
+		q := m.Ints("q", n, 0, int32(n-1))
+		up, down := make([]model.Term, n), make([]model.Term, n)
+		for i, x := range q {
+			up[i], down[i] = x.Plus(int32(i)), x.Plus(int32(-i))
+		}
+		m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...))
+		plain, err := New(m, Options{})
+		require.NoError(t, err)
+		var all [][]int32
+		for s, err := range plain.Solutions(t.Context()) {
+			require.NoError(t, err)
+			all = append(all, s.Values)
+		}
+		for seed := range uint64(21 - 2*n) {
+			o := learnOptions(m, seed)
+			o.Check = n == 6
+			o.Learn.learnt = implied(m, all, n)
+			s, err := New(m, o)
+			require.NoError(t, err)
+			count, err := s.Count(t.Context())
+			require.NoError(t, err, "%d queens, seed %d", n, seed)
+			require.EqualValues(t, len(all), count, "%d queens, seed %d", n, seed)
+		}
+	}
+}
