@@ -110,6 +110,14 @@ func (b *board) update() Update {
 	return u
 }
 
+// gap is that of the present state; see Update.
+func (b *board) gap() float64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	u := b.update()
+	return u.Gap()
+}
+
 // found reports whether there is a solution.
 func (b *board) found() bool {
 	b.mu.Lock()

@@ -34,12 +34,13 @@ const (
 	Walk     = "walk"     // local search
 	Guided   = "guided"   // complete search with restarts, guided by good solutions
 	Complete = "complete" // complete search in one tree
+	Learn    = "learn"    // complete search that learns from failures
 	LNS      = "lns"      // large neighbourhood search
 	Prober   = "bound"    // lower bounds
 )
 
 // Parts are the names of all parts.
-var Parts = []string{Walk, Guided, Complete, LNS, Prober}
+var Parts = []string{Walk, LNS, Guided, Learn, Complete, Prober}
 
 // Streams of random numbers of the parts; see Options.Branch.
 const (
@@ -47,6 +48,7 @@ const (
 	streamGuided
 	streamLNS
 	streamProber
+	streamLearn
 )
 
 // newPart makes the part of that name.
@@ -60,6 +62,8 @@ func (s *setting) newPart(name, metaheuristic string) part {
 		return newComplete(s)
 	case LNS:
 		return newLNS(s)
+	case Learn:
+		return newLearning(s)
 	default:
 		return newProber(s)
 	}
@@ -147,15 +151,16 @@ func (s *setting) choose() (Choice, string, error) {
 		walk.Why = "the caller's own local search"
 	}
 	guided := PartChoice{Guided, "restarts, guided by good solutions and by where local search fails"}
+	learn := PartChoice{Learn, "nogoods from failures, and activity that follows them"}
 	complete := PartChoice{Complete, "one tree, for the proof"}
 	large := PartChoice{LNS, "parts of the best solution, by the complete engine"}
 	bound := PartChoice{Prober, "asks for less and less, for the bound"}
 	if f.schedule {
 		large.Why = "windows and machines of the best schedule, the order of the rest is kept"
 	}
-	all := []PartChoice{walk, guided, complete}
+	all := []PartChoice{walk, guided, learn, complete}
 	if f.sense != model.Satisfy {
-		all = []PartChoice{walk, large, guided, complete, bound}
+		all = []PartChoice{walk, large, guided, learn, complete, bound}
 	}
 	if s.o.Parts == nil {
 		c.Parts = all

@@ -47,14 +47,14 @@ func TestDeterministic(t *testing.T) {
 			models[fmt.Sprintf("random %d", seed)] = m
 		}
 	}
-	differ, numbers := 0, []int{2, 8, 1}
+	differ, turns, numbers := 0, int64(3), []int{2, 8, 1}
 	if testing.Short() {
-		numbers = []int{2}
+		turns, numbers = 2, []int{8}
 	}
 	for name, m := range models {
 		seeds := map[string]bool{}
 		for seed := range uint64(3) {
-			o := Options{Seed: seed, Threads: 1, Turns: 3}
+			o := Options{Seed: seed, Threads: 1, Turns: turns}
 			want := accountOf(t, m, o)
 			for _, threads := range numbers {
 				o.Threads = threads

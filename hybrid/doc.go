@@ -30,6 +30,7 @@
 //	part_search.go  what the parts over the constraint engine share
 //	part_guided.go  guided: restarts that follow good solutions
 //	part_tree.go    complete: one tree
+//	part_learn.go   learn: the search that learns, as a coroutine
 //	part_probe.go   bound: lower bounds
 //	part_lns.go     lns: large neighbourhood search; adaptive.go chooses how
 //

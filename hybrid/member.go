@@ -12,20 +12,22 @@ import (
 
 // member is a part and its account.
 type member struct {
-	name   string
-	part   part
-	busy   bool
-	over   bool
-	waits  bool // for a solution
-	err    error
-	turns  int64
-	used   time.Duration
-	weight float64
-	share  float64 // the time used, in seconds, each divided by the weight then
-	found  int
-	bounds int
-	stats  partStats
-	finds  []find // of this turn, when deterministic
+	name  string
+	part  part
+	busy  bool
+	over  bool
+	waits bool // for a solution
+	err   error
+	turns int64
+	used  time.Duration
+	// weight is the share of the time that it is to have, beside the others'; base
+	// what it comes back to.
+	weight, base float64
+	share        float64 // the time used, in seconds, each divided by the weight then
+	found        int
+	bounds       int
+	stats        partStats
+	finds        []find // of this turn, when deterministic
 }
 
 // turnOf gives a member a turn.
@@ -119,11 +121,11 @@ func (p *portfolio) take(k *member, f find) {
 		}
 		k.found++
 		p.latest = time.Now()
-		k.weight = min(mostWeight, k.weight+1)
+		k.weight = min(mostWeight*k.base, k.weight+k.base)
 	}
 	if tighter {
 		k.bounds++
-		k.weight = min(mostWeight, k.weight+0.25)
+		k.weight = min(mostWeight*k.base, k.weight+k.base/4)
 	}
 	p.mu.Unlock()
 	// Rounds end by themselves, after all finds of all parts.

@@ -31,9 +31,9 @@ func (p *portfolio) share() error {
 				p.turnOf(k, t)
 				p.mu.Lock()
 				k.busy = false
-				k.weight = 1 + (k.weight-1)*weightDecay
-				if k.name == Complete && p.stale() {
-					k.weight = mostWeight
+				k.weight = k.base + (k.weight-k.base)*weightDecay
+				if k.name == Learn && p.stale() {
+					k.weight = proofWeight
 				}
 				free.Broadcast()
 				p.mu.Unlock()
@@ -48,17 +48,26 @@ func (p *portfolio) share() error {
 }
 
 // stale reports whether there has been no better solution for longer than before
-// the last one: then what is left to do may be the proof.
+// the last one, while the bound is near: then what is left to do may be the proof.
 func (p *portfolio) stale() bool {
 	if p.latest.IsZero() {
 		return false
 	}
 	since := time.Since(p.latest)
-	return since > staleAfter && since > p.latest.Sub(p.board.start)
+	return since > staleAfter && since > p.latest.Sub(p.board.start) && p.board.gap() < smallGap
 }
 
-// staleAfter is the least time for that.
-const staleAfter = time.Second
+// How long nothing better must have been found, and how near the bound must be,
+// for the proof to come first; and how much more time it then gets.
+const (
+	staleAfter  = 500 * time.Millisecond
+	smallGap    = 0.12
+	proofWeight = 16
+)
+
+// baseWeights are the shares of the parts while none of them brings news; others
+// have 1.
+var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 2}
 
 // weightDecay is what is left of a part's additional weight after a turn.
 const weightDecay = 0.97

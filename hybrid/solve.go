@@ -1,6 +1,7 @@
 package hybrid
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -112,12 +113,14 @@ func (p *portfolio) run(m *model.Model) (err error) {
 	p.mu.Lock()
 	for _, c := range p.choice.Parts {
 		part := s.newPart(c.Name, metaheuristic)
+		base := cmp.Or(baseWeights[c.Name], 1)
 		if p.o.planted != nil {
 			part = p.o.planted(c.Name, part)
 		}
-		p.members = append(p.members, &member{name: c.Name, part: part, weight: 1})
+		p.members = append(p.members, &member{name: c.Name, part: part, weight: base, base: base})
 	}
 	p.mu.Unlock()
+	defer p.closeParts()
 	if p.board.settled() {
 		return nil
 	}
@@ -125,6 +128,22 @@ func (p *portfolio) run(m *model.Model) (err error) {
 		return p.rounds()
 	}
 	return p.share()
+}
+
+// closeParts ends what parts have running between their turns.
+func (p *portfolio) closeParts() {
+	for _, k := range p.members {
+		c, ok := k.part.(interface{ close() })
+		if !ok {
+			continue
+		}
+		c.close()
+		p.mu.Lock()
+		if stats := k.part.stats(); stats != nil {
+			k.stats = stats
+		}
+		p.mu.Unlock()
+	}
 }
 
 // prepare looks at the model and chooses.

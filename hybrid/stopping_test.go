@@ -55,6 +55,9 @@ func stopped(ctx context.Context, t *testing.T, m *model.Model, o Options, what 
 
 // hard are models that no part finishes while a test runs.
 func hard(t testing.TB) map[string]*model.Model {
+	if testing.Short() {
+		return map[string]*model.Model{"ring": ring(20), "shop": ft10(t), "project": project(t, 30, 3)}
+	}
 	return map[string]*model.Model{"ring": ring(40), "shop": ft10(t), "project": project(t, 60, 3)}
 }
 

@@ -147,13 +147,13 @@ func TestUpdateString(t *testing.T) {
 func TestOptionsThatAreWrong(t *testing.T) {
 	m := ring(5)
 	for says, o := range map[string]Options{
-		`unknown part "all"; expected one of walk, guided`: {Parts: []string{Walk, "all"}},
-		`unknown metaheuristic "luck"; expected one of`:    {Metaheuristic: "luck"},
-		"the solution to start from":                       {Start: make(model.Assignment, m.NumVars())},
-		"the solution to start from: model: 1 values":      {Start: model.Assignment{1}},
-		"Search has variable 5000":                         {Search: []model.Var{0, 5000}},
-		"Search has variable -1":                           {Search: []model.Var{-1}},
-		`Search has variable 0, "x[0]", twice`:             {Search: []model.Var{0, 0}},
+		`unknown part "all"; expected one of walk, `:    {Parts: []string{Walk, "all"}},
+		`unknown metaheuristic "luck"; expected one of`: {Metaheuristic: "luck"},
+		"the solution to start from":                    {Start: make(model.Assignment, m.NumVars())},
+		"the solution to start from: model: 1 values":   {Start: model.Assignment{1}},
+		"Search has variable 5000":                      {Search: []model.Var{0, 5000}},
+		"Search has variable -1":                        {Search: []model.Var{-1}},
+		`Search has variable 0, "x[0]", twice`:          {Search: []model.Var{0, 0}},
 	} {
 		r, err := Solve(t.Context(), m, o)
 		require.ErrorContains(t, err, says)

@@ -56,3 +56,20 @@ func (g *incumbent) improve(e *kernel.Engine) bool {
 		}
 	}
 }
+
+// beat requires that solutions be better than an objective. It returns false if
+// one as good is known.
+func (g *incumbent) beat(objective int64, sense model.Sense) bool {
+	if sense == model.Maximise {
+		objective = -objective
+	}
+	for {
+		best := g.best.Load()
+		if objective >= best {
+			return false
+		}
+		if g.best.CompareAndSwap(best, objective) {
+			return true
+		}
+	}
+}

@@ -71,6 +71,9 @@ func (l *learner) run() {
 			l.learner.Learn(e, from, ok)
 		}
 		if !l.settled(ok) {
+			if l.halt == running && !l.goOn() {
+				l.halt = stopped
+			}
 			if l.halt != running || !l.conflict(e.Analyse(l.floor)) {
 				return
 			}
@@ -78,7 +81,12 @@ func (l *learner) run() {
 			continue
 		}
 		l.bounds.look(l)
-		l.rest()
+		if news, ok := l.rest(); !ok {
+			return
+		} else if news {
+			from = e.Here()
+			continue
+		}
 		if done, ok := l.assume(); !ok {
 			return
 		} else if !done {
@@ -110,7 +118,7 @@ func (l *learner) push(p kernel.Predicate) bool {
 		l.report()
 	}
 	switch {
-	case l.shared.stop.Load():
+	case l.shared.stop.Load() || l.nodes%turnEvery == 0 && !l.goOn():
 		l.halt = stopped
 	case l.nodeLimit > 0 && l.nodes >= l.nodeLimit:
 		l.halt = limited
@@ -119,6 +127,12 @@ func (l *learner) push(p kernel.Predicate) bool {
 	}
 	return false
 }
+
+// turnEvery is after how many decisions Learn.Turn is asked.
+const turnEvery = 32
+
+// goOn asks Learn.Turn.
+func (l *learner) goOn() bool { return l.o.Turn == nil || l.o.Turn() }
 
 // back undoes all levels above one.
 func (l *learner) back(level int) {

@@ -43,6 +43,15 @@ type Learn struct {
 	// last (destructive lower bounds: Klein and Scholl 1999).
 	Probe bool
 
+	// Turn is asked at every failure, and once in so many decisions, whether to go
+	// on. It may take its time: so searches take turns. nil: yes.
+	Turn func() bool
+	// Better is asked at every restart for a solution that another search has found
+	// and that is better than any this one knows: solutions must then be better than
+	// its objective, and decisions by activity follow its values, by model variable.
+	// ok is false if there is none. nil: never.
+	Better func() (values []int32, objective int64, ok bool)
+
 	learnt func(l *learner, nogood []kernel.Predicate) // tests look at everything learnt
 }
 

@@ -85,8 +85,11 @@ func newReductions(clauses int) reductions {
 	return reductions{limit: limit, next: firstStage, length: firstStage}
 }
 
-// rest ends a run and reduces the store when it is time for either.
-func (l *learner) rest() {
+// rest ends a run and reduces the store when it is time for either. It reports
+// whether there is something new to propagate; ok is false if nothing is left to
+// search.
+func (l *learner) rest() (news, ok bool) {
+	ok = true
 	if l.policy.due() && len(l.decisions) > l.floor {
 		l.back(l.floor)
 		l.restarts++
@@ -94,8 +97,26 @@ func (l *learner) rest() {
 		if l.mixed {
 			l.free = !l.free
 		}
+		news, ok = l.takeOver()
 	}
 	l.reduce()
+	return news, ok
+}
+
+// takeOver takes over a better solution of another search.
+func (l *learner) takeOver() (news, ok bool) {
+	if l.o.Better == nil || l.goal == nil || l.floor > 0 {
+		return false, true
+	}
+	values, objective, ok := l.o.Better()
+	if !ok || !l.goal.beat(objective, l.m.Objective().Sense) {
+		return false, true
+	}
+	if !l.o.NoGuide {
+		l.guided = true
+		copy(l.phase, values[:min(len(values), l.m.NumVars())])
+	}
+	return true, l.goal.bound(l.e)
 }
 
 // reduce drops nogoods if there are too many or they take too much.
