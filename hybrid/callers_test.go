@@ -48,7 +48,7 @@ func (e explosive) Violation(a model.Assignment) int64 {
 // answer that came before.
 func TestAConstraintPanics(t *testing.T) {
 	for _, looks := range []int64{0, 1, 2, 3, 5, 10, 30, 100, 1000} {
-		for _, parts := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Complete}, {Prober}} {
+		for _, parts := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}, {Prober}} {
 			m := ring(5)
 			left := &atomic.Int64{}
 			left.Store(looks)

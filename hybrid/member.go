@@ -111,6 +111,35 @@ func (p *portfolio) guarded(k *member, t *turn) (more bool, stats partStats, err
 	return more, k.part.stats(), err
 }
 
+// closeParts ends what parts have running between their turns.
+func (p *portfolio) closeParts() {
+	for _, k := range p.members {
+		if c, ok := k.part.(interface{ close() }); ok {
+			p.closePart(k, c.close)
+		}
+	}
+}
+
+// closePart ends one part, and makes a panic an error.
+func (p *portfolio) closePart(k *member, end func()) {
+	defer func() {
+		// A part that has failed before has been told of.
+		if r := recover(); r != nil && k.err == nil {
+			err := fmt.Errorf("panicked: %v\n%s", r, debug.Stack())
+			p.mu.Lock()
+			k.err = err
+			p.mu.Unlock()
+			p.failed(k.name, err)
+		}
+	}()
+	end()
+	if stats := k.part.stats(); stats != nil {
+		p.mu.Lock()
+		k.stats = stats
+		p.mu.Unlock()
+	}
+}
+
 // take passes a find on, and ends the search if it settles it.
 func (p *portfolio) take(k *member, f find) {
 	better, tighter := p.board.hand(k.name, f)

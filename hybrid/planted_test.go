@@ -37,6 +37,8 @@ func (p *planted) stats() partStats {
 	return p.part.stats()
 }
 
+func (p *planted) close() { finish(p.part) }
+
 var errPlanted = errors.New("planted")
 
 // harms are the ways in which a part may fail, and what its error says.
@@ -143,7 +145,7 @@ func TestAllPartsFail(t *testing.T) {
 			OnFailure: func(string, error) { failures.Add(1) },
 		})
 		require.ErrorIs(t, err, errPlanted)
-		for _, name := range []string{"hybrid: walk: panicked: walking", "hybrid: lns: planted", "hybrid: guided: planted", "hybrid: complete: planted", "hybrid: bound: planted"} {
+		for _, name := range []string{"hybrid: walk: panicked: walking", "hybrid: lns: planted", "hybrid: guided: planted", "hybrid: learn: planted", "hybrid: complete: planted", "hybrid: bound: planted"} {
 			require.ErrorContains(t, err, name)
 		}
 		assert.EqualValues(t, len(r.Parts), failures.Load())

@@ -38,7 +38,7 @@ func TestRandomModels(t *testing.T) {
 		threads := 1 + int(seed/3%2)
 		c.complete("portfolio", Options{Threads: threads, Deterministic: true, Check: seed%10 == 0})
 		c.complete("by time", Options{Threads: 3 - threads})
-		parts := []string{Guided, Complete}
+		parts := []string{Guided, Learn, Complete}
 		if m.Objective().Sense != model.Satisfy {
 			parts = append(parts, Prober)
 			if c.sat {

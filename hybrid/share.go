@@ -67,7 +67,7 @@ const (
 
 // baseWeights are the shares of the parts while none of them brings news; others
 // have 1.
-var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 2}
+var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 3}
 
 // weightDecay is what is left of a part's additional weight after a turn.
 const weightDecay = 0.97

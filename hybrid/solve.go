@@ -130,22 +130,6 @@ func (p *portfolio) run(m *model.Model) (err error) {
 	return p.share()
 }
 
-// closeParts ends what parts have running between their turns.
-func (p *portfolio) closeParts() {
-	for _, k := range p.members {
-		c, ok := k.part.(interface{ close() })
-		if !ok {
-			continue
-		}
-		c.close()
-		p.mu.Lock()
-		if stats := k.part.stats(); stats != nil {
-			k.stats = stats
-		}
-		p.mu.Unlock()
-	}
-}
-
 // prepare looks at the model and chooses.
 func (p *portfolio) prepare(m *model.Model) (s *setting, metaheuristic string, err error) {
 	defer func() {

@@ -102,7 +102,7 @@ func TestStopsWhenTold(t *testing.T) {
 func TestStopsAtAnUpdate(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for name, m := range hard(t) {
-		for _, parts := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Complete}} {
+		for _, parts := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}} {
 			for _, deterministic := range []bool{false, true} {
 				if testing.Short() && deterministic && parts != nil {
 					continue
@@ -169,6 +169,35 @@ func TestNothingAfterReturn(t *testing.T) {
 	close(release)
 	goroutines(t, before)
 	assert.False(t, r.Bounded, "the result changed after the return")
+}
+
+// TestNothingIsLeftPaused: the search that learns is a coroutine, which ends with
+// the portfolio whatever ends that.
+func TestNothingIsLeftPaused(t *testing.T) {
+	shop, target := ft10(t), int64(1500)
+	for what, o := range map[string]Options{
+		"turns": {Turns: 2}, "rounds": {Turns: 2, Deterministic: true}, "alone": {Turns: 2, Parts: []string{Learn}},
+		"a target":      {Target: &target, Deterministic: true},
+		"a part panics": {Turns: 2, Deterministic: true, OnFailure: func(string, error) {}},
+	} {
+		before := runtime.NumGoroutine()
+		var learns *learning
+		o.planted = func(name string, p part) part {
+			switch {
+			case name == Learn:
+				learns = p.(*learning)
+			case what == "a part panics":
+				return &planted{part: p, turn: 2, do: func(*turn) (bool, error) { panic("boom") }}
+			}
+			return p
+		}
+		_, err := Solve(t.Context(), shop, o)
+		if what != "a target" {
+			require.ErrorIs(t, err, solve.ErrLimit, what)
+		}
+		assert.True(t, learns.ended, "%s: it was not paused", what)
+		goroutines(t, before)
+	}
 }
 
 // TestTurnsEndTheSearch: with the best so far, as does a target that is reached.

@@ -68,8 +68,10 @@ func (c *anytimeCurve) plot(r *problemRequest) error {
 	p := plot.New()
 	p.Title.Text = r.kind.name + ", " + r.algo
 	p.X.Label.Text, p.Y.Label.Text = "seconds", "objective"
-	p.Legend.Top, p.Legend.Left = r.kind.sense != model.Maximise, false
-	p.Legend.XOffs, p.Legend.Padding = -vg.Points(6), vg.Points(2)
+	// At the right, where there is room above the curve; its marks to the left of
+	// the words, which other fonts make longer.
+	p.Legend.Top, p.Legend.Left = r.kind.sense != model.Maximise, true
+	p.Legend.XOffs, p.Legend.Padding = legendPlace, vg.Points(2)
 	p.Add(plotter.NewGrid())
 	least, end := timeAxis(p, c)
 	grey := color.Gray{Y: 90}
@@ -113,8 +115,13 @@ func (c *anytimeCurve) plot(r *problemRequest) error {
 	// Room above and below, so that the steps do not lie on the frame.
 	margin := max(1, 0.04*(p.Y.Max-p.Y.Min))
 	p.Y.Min, p.Y.Max = p.Y.Min-margin, p.Y.Max+margin
-	return savePlot(p, 7*vg.Inch, "--plot", name)
+	return savePlot(p, anytimeWidth, "--plot", name)
 }
+
+const (
+	anytimeWidth = 7 * vg.Inch
+	legendPlace  = 0.57 * anytimeWidth
+)
 
 // timeAxis sets the time axis: logarithmic where the first solution comes long
 // before the end, since most of the news then is at the beginning.

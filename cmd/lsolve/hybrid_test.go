@@ -208,7 +208,7 @@ func TestHybridMistakes(t *testing.T) {
 		{"magic --algo lns", `--algo "lns"; expected one of`},
 		{"magic --algo portfolio --parts walk,lns", "lns needs an objective"},
 		{"magic --algo portfolio --parts walk,walk", "walk stands there twice"},
-		{"magic --algo portfolio --parts swim", `unknown part "swim"; expected one of walk, guided, complete, lns, bound`},
+		{"magic --algo portfolio --parts swim", `unknown part "swim"; expected one of walk, lns, guided, learn, complete, bound`},
 		{"tsp --algo portfolio --parts lns " + instance, "expected others beside it, or --algo lns"},
 		{"tsp --algo portfolio --max-steps 5 " + instance, "--max-steps does not go with --algo portfolio"},
 		{"tsp --algo lns --walks 5 " + instance, "--walks does not go with --algo lns"},

@@ -18,6 +18,10 @@ import (
 // allocates nothing, whatever it propagates and branches on: twice as many nodes
 // take no more allocations.
 func TestNodesAllocateNothing(t *testing.T) {
+	most := int64(6000)
+	if testing.Short() {
+		most = 2000
+	}
 	for _, e := range suite.Entries() {
 		p := e.Problem()
 		mallocs := func(nodes int64) (count uint64, visited int64) {
@@ -35,8 +39,8 @@ func TestNodesAllocateNothing(t *testing.T) {
 			return after.Mallocs - before.Mallocs, visited
 		}
 		mallocs(100)
-		few, n := mallocs(3000)
-		many, m := mallocs(6000)
+		few, n := mallocs(most / 2)
+		many, m := mallocs(most)
 		if n == m {
 			continue // a small tree
 		}

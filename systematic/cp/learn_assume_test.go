@@ -23,8 +23,11 @@ func satisfiable(solutions [][]int32, ps []kernel.Predicate) bool {
 // TestAssumptions: a solution with all assumptions exactly if there is one, and
 // else a core without a solution, on random models.
 func TestAssumptions(t *testing.T) {
-	cores := 0
-	for seed := range uint64(600) {
+	cores, seeds := 0, uint64(600)
+	if testing.Short() {
+		seeds = 120
+	}
+	for seed := range seeds {
 		m, _, ok := randomModel(seed)
 		if !ok {
 			continue
@@ -62,14 +65,17 @@ func TestAssumptions(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, cores, 50)
+	assert.Greater(t, cores, int(seeds)/12)
 }
 
 // TestCore: the constraints of a core have no solution, and any of them can be
 // left out so that there is one.
 func TestCore(t *testing.T) {
-	tried := 0
-	for seed := range uint64(500) {
+	tried, seeds := 0, uint64(500)
+	if testing.Short() {
+		seeds = 120
+	}
+	for seed := range seeds {
 		m, _, ok := randomModel(seed)
 		if !ok || len(bruteForce(m)) > 0 {
 			continue
@@ -94,7 +100,7 @@ func TestCore(t *testing.T) {
 			assert.NotEmpty(t, bruteForce(without(i)), "seed %d: %d of %v", seed, i, core)
 		}
 	}
-	assert.Greater(t, tried, 30)
+	assert.Greater(t, tried, int(seeds)/17)
 
 	m := model.New()
 	x := m.Int("x", 0, 3)

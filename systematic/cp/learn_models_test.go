@@ -60,7 +60,7 @@ func TestLearningProvesOptima(t *testing.T) {
 	for _, p := range problems {
 		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
 			for _, probe := range []bool{false, true} {
-				if p.long && (testing.Short() || by == cp.BranchGiven || probe) {
+				if p.long && (testing.Short() || by == cp.BranchGiven || probe) || testing.Short() && probe && by != cp.BranchAlternate {
 					continue
 				}
 				problem := p.problem()
@@ -85,10 +85,14 @@ func TestLearningProvesOptima(t *testing.T) {
 // TestLearningCountsTheSame: all solutions of models of the suite, with and
 // without learning.
 func TestLearningCountsTheSame(t *testing.T) {
+	limit := int64(30_000)
+	if testing.Short() {
+		limit = 2000
+	}
 	for _, e := range suite.Entries() {
 		p := e.Problem()
 		o := entryOptions(t, e, p)
-		o.NodeLimit = 30000
+		o.NodeLimit = limit
 		want, err := newSolver(t, p.Model, o).Count(t.Context())
 		if err != nil {
 			require.ErrorIs(t, err, solve.ErrLimit)
@@ -141,8 +145,12 @@ func TestLearningOnClauses(t *testing.T) {
 
 // TestLearningIsDeterministic: the same options give the same search.
 func TestLearningIsDeterministic(t *testing.T) {
+	activities := 30
+	if testing.Short() {
+		activities = 20
+	}
 	run := func() solve.Stats {
-		p := suite.RandomProject(30, 4, rng.New(2, 0)).Shortest()
+		p := suite.RandomProject(activities, 4, rng.New(2, 0)).Shortest()
 		s := newSolver(t, p.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}})
 		_, status, err := s.Solve(t.Context())
 		require.NoError(t, err)
@@ -178,14 +186,18 @@ func TestPhasesLead(t *testing.T) {
 // TestStoreObeysItsCap: with little memory the answer is the same, and the store
 // is reduced more often.
 func TestStoreObeysItsCap(t *testing.T) {
+	vars, little := 200, int64(40_000)
+	if testing.Short() {
+		vars, little = 150, 20_000
+	}
 	run := func(memory int64) (int64, solve.Status) {
-		s := newSolver(t, randomSAT(200, 4.26, 3).model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn, Memory: memory}})
+		s := newSolver(t, randomSAT(vars, 4.26, 3).model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn, Memory: memory}})
 		_, status, err := s.Solve(t.Context())
 		require.NoError(t, err)
 		reductions, _ := s.Stats().Get(solve.Reductions)
 		return reductions, status
 	}
-	many, status := run(40_000)
+	many, status := run(little)
 	few, want := run(0)
 	assert.Equal(t, want, status)
 	assert.Greater(t, many, 2*few)

@@ -49,7 +49,8 @@ type Learn struct {
 	// Better is asked at every restart for a solution that another search has found
 	// and that is better than any this one knows: solutions must then be better than
 	// its objective, and decisions by activity follow its values, by model variable.
-	// ok is false if there is none. nil: never.
+	// If none is, the search ends with the status Optimal: that solution is. ok is
+	// false if there is none. nil: never.
 	Better func() (values []int32, objective int64, ok bool)
 
 	learnt func(l *learner, nogood []kernel.Predicate) // tests look at everything learnt

@@ -93,7 +93,7 @@ func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nog
 func TestLearningOnRandomModels(t *testing.T) {
 	seeds := uint64(1500)
 	if testing.Short() {
-		seeds = 300
+		seeds = 150
 	}
 	done, learnt := 0, int64(0)
 	for seed := range seeds {
@@ -141,7 +141,11 @@ func TestLearningOnRandomModels(t *testing.T) {
 // TestNogoodsOfQueens: thousands of nogoods over predicates of all kinds, none of
 // which forbids a solution.
 func TestNogoodsOfQueens(t *testing.T) {
-	for n := 6; n <= 9; n++ {
+	largest := 9
+	if testing.Short() {
+		largest = 7
+	}
+	for n := 6; n <= largest; n++ {
 		m := model.New()
 		q := m.Ints("q", n, 0, int32(n-1))
 		up, down := make([]model.Term, n), make([]model.Term, n)

@@ -121,7 +121,7 @@ func TestCheckingMode(t *testing.T) {
 		o := entryOptions(t, e, p)
 		o.Check, o.NodeLimit = true, 300
 		if testing.Short() {
-			o.NodeLimit = 60
+			o.NodeLimit = 20
 		}
 		if _, err := newSolver(t, p.Model, o).Count(t.Context()); err != nil {
 			require.ErrorIs(t, err, solve.ErrLimit)

@@ -267,7 +267,7 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 
 // conclude says how the search ended.
 func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observers, err error) error {
-	found := s.stats.solutions > 0
+	found, first := s.stats.solutions > 0, workers[0]
 	var ended [paused + 1]bool
 	skipped := false
 	for _, w := range workers {
@@ -291,10 +291,10 @@ func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observer
 		return context.Cause(ctx)
 	case ended[limited] || ended[stopped] || skipped:
 		return solve.ErrLimit
+	case first.goal != nil && first.goal.best.Load() != unset: // found here, or by Learn.Better
+		s.status = solve.Optimal
 	case !found:
 		s.status = solve.Unsatisfiable
-	case workers[0].goal != nil:
-		s.status = solve.Optimal
 	default:
 		s.status = solve.All
 	}

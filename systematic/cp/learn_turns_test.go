@@ -1,0 +1,196 @@
+package cp
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// weighedQueens is n queens whose columns have random prices, and all solutions.
+func weighedQueens(t *testing.T, n int, seed uint64) (*model.Model, [][]int32) {
+	t.Helper()
+	m, r := model.New(), rng.New(seed, 9)
+	q := m.Ints("q", n, 0, int32(n-1))
+	up, down := make([]model.Term, n), make([]model.Term, n)
+	price := []model.Term{m.Int("total", -200, 200).Times(-1)}
+	for i, x := range q {
+		up[i], down[i] = x.Plus(int32(i)), x.Plus(int32(-i))
+		price = append(price, x.Times(int32(r.Intn(9)-4)))
+	}
+	m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...), model.Sum(price...).Equals(0))
+	s, err := New(m, Options{})
+	require.NoError(t, err)
+	var all [][]int32
+	for solution, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err)
+		all = append(all, solution.Values)
+	}
+	if seed%2 == 0 {
+		m.Maximise(price[0].Var.Term())
+	} else {
+		m.Minimise(price[0].Var.Term())
+	}
+	return m, all
+}
+
+// sharedModels are optimisation problems with all of their solutions.
+func sharedModels(t *testing.T) (models []*model.Model, solutions [][][]int32) {
+	t.Helper()
+	seeds := uint64(120)
+	if testing.Short() {
+		seeds = 60
+	}
+	for seed := range seeds {
+		m, objective, ok := randomModel(seed)
+		if !ok {
+			continue
+		}
+		if m.Minimise(objective); seed%2 == 0 {
+			m.Maximise(objective)
+		}
+		if m.Check() == nil {
+			models, solutions = append(models, m), append(solutions, bruteForce(m))
+		}
+	}
+	for seed := range seeds / 10 {
+		m, all := weighedQueens(t, 6+int(seed%3), seed)
+		models, solutions = append(models, m), append(solutions, all)
+	}
+	return models, solutions
+}
+
+// TestBetterIsTakenOver: a search that hears at its restarts of the solutions of
+// another finds only what is better than these, follows their values, learns
+// nothing that forbids something better, and proves the optimum of both.
+func TestBetterIsTakenOver(t *testing.T) {
+	models, solutions := sharedModels(t)
+	taken, refused, outside, followed := 0, 0, 0, 0
+	for i, m := range models {
+		all, r := solutions[i], rng.New(uint64(i), 3)
+		maximise := m.Objective().Sense == model.Maximise
+		better := func(a, b int64) bool { return maximise && a > b || !maximise && a < b }
+		var best *int64 // of both
+		var ours bool   // best is the search's own
+		var lead []int32
+		o := learnOptions(m, uint64(i))
+		o.Restart = Restart{Policy: Luby, Scale: 1 + int64(i%2)}
+		o.Check = i%7 == 0
+		o.Learn.Better = func() ([]int32, int64, bool) {
+			if len(all) == 0 || r.Intn(3) == 0 {
+				return nil, 0, false
+			}
+			values := all[r.Intn(len(all))]
+			value := m.Objective().Term.Value(values)
+			if best != nil && !better(value, *best) {
+				refused++
+				return values, value, true
+			}
+			taken++
+			best, ours, lead = &value, false, values
+			return values, value, true
+		}
+		check := implied(m, all, m.NumVars())
+		o.Learn.learnt = func(l *learner, nogood []kernel.Predicate) {
+			check(l, nogood)
+			switch {
+			case lead == nil || ours:
+			case o.Learn.NoGuide:
+				assert.False(t, l.guided, "model %d", i)
+			default:
+				followed++
+				assert.Equal(t, lead, l.phase[:m.NumVars()], "model %d", i)
+			}
+		}
+		s, err := New(m, o)
+		require.NoError(t, err)
+		for solution, err := range s.Solutions(t.Context()) {
+			require.NoError(t, err)
+			require.NoError(t, m.Verify(solution.Values))
+			if best != nil {
+				assert.True(t, better(solution.Objective, *best), "model %d: %d after %d", i, solution.Objective, *best)
+			}
+			best, ours = &solution.Objective, true
+		}
+		if len(all) == 0 {
+			assert.Equal(t, solve.Unsatisfiable, s.Status(), "model %d", i)
+			continue
+		}
+		require.NotNil(t, best, "model %d", i)
+		assert.Equal(t, bestValue(m, all), *best, "model %d", i)
+		assert.Equal(t, solve.Optimal, s.Status(), "model %d", i)
+		if !ours {
+			outside++
+		}
+	}
+	for what, n := range map[string]int{"taken": taken, "refused": refused, "the best from outside": outside, "followed": followed} {
+		assert.Greater(t, n, len(models)/50, what)
+	}
+}
+
+// TestTurnEndsTheSearch: whenever Turn says no, the search ends, having found
+// what it finds anyway by then, and without a claim.
+func TestTurnEndsTheSearch(t *testing.T) {
+	models, _ := sharedModels(t)
+	ended, satisfied := 0, 0
+	for i, m := range models {
+		run := func(most int) (found []solve.Solution, asked int, status solve.Status, err error) {
+			found = []solve.Solution{}
+			o := learnOptions(m, uint64(i))
+			o.Learn.Turn = func() bool {
+				asked++
+				return asked != most
+			}
+			s, wrong := New(m, o)
+			require.NoError(t, wrong)
+			for solution, ended := range s.Solutions(t.Context()) {
+				if err = ended; err == nil {
+					found = append(found, solution)
+				}
+			}
+			return found, asked, s.Status(), err
+		}
+		all, turns, answer, err := run(0)
+		require.NoError(t, err)
+		for most := 1; most <= turns; most += 1 + most/4 {
+			ended++
+			found, asked, status, err := run(most)
+			require.ErrorIs(t, err, solve.ErrLimit, "model %d after %d", i, most)
+			assert.Equal(t, most, asked, "model %d: asked once more", i)
+			require.LessOrEqual(t, len(found), len(all))
+			assert.Equal(t, all[:len(found)], found, "model %d after %d: other solutions", i, most)
+			if len(found) == 0 {
+				assert.Equal(t, solve.Unknown, status, "model %d after %d", i, most)
+			} else {
+				satisfied++
+				assert.Equal(t, solve.Satisfied, status, "model %d after %d", i, most)
+			}
+		}
+		_, asked, status, err := run(turns + 1)
+		require.NoError(t, err)
+		assert.Equal(t, turns, asked)
+		assert.Equal(t, answer, status)
+	}
+	assert.Greater(t, satisfied, 50)
+	assert.Greater(t, ended, satisfied)
+}
+
+// TestTurnIsAskedWithoutFailures, too: once in so many decisions.
+func TestTurnIsAskedWithoutFailures(t *testing.T) {
+	m := model.New()
+	m.Ints("x", 10*turnEvery, 0, 1)
+	asked := 0
+	s, err := New(m, Options{Learn: Learn{Mode: LearnOn, Turn: func() bool { asked++; return asked < 4 }}})
+	require.NoError(t, err)
+	_, status, err := s.Solve(t.Context())
+	require.ErrorIs(t, err, solve.ErrLimit)
+	assert.Equal(t, solve.Unknown, status)
+	assert.Equal(t, 4, asked)
+	nodes, _ := s.Stats().Get(solve.Nodes)
+	assert.LessOrEqual(t, nodes, int64(4*turnEvery))
+}
