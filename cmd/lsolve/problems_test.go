@@ -124,7 +124,10 @@ func TestThreadsGiveTheSameBytes(t *testing.T) {
 		"costas -n 12 --walks 8",
 	} {
 		var first string
-		for _, threads := range []string{"1", "2", "8"} {
+		for _, threads := range []string{"1", "8", "2"} {
+			if threads == "2" && testing.Short() {
+				continue
+			}
 			words := strings.Fields(line)
 			words = append([]string{words[0], "--format", "json", "--threads", threads}, words[1:]...)
 			_, stdout, _ := lsolve(t, words...)

@@ -37,6 +37,9 @@ var doppelblockFigures = []struct {
 // TestDoppelblockFigures: the report's puzzles by every model.
 func TestDoppelblockFigures(t *testing.T) {
 	for _, f := range doppelblockFigures {
+		if testing.Short() && f.solutions == 8 { // 7 x 7
+			continue
+		}
 		for _, name := range puzzleModels(t, "doppelblock") {
 			_, stdout, stderr := withInput(t, f.columns+"\n"+f.rows+"\n", "doppelblock", "--model", name, "--all", "--format", "json")
 			assert.Empty(t, stderr)
