@@ -147,7 +147,7 @@ func TestLearningOnClauses(t *testing.T) {
 func TestLearningIsDeterministic(t *testing.T) {
 	activities := 30
 	if testing.Short() {
-		activities = 20
+		activities = 26
 	}
 	run := func() solve.Stats {
 		p := suite.RandomProject(activities, 4, rng.New(2, 0)).Shortest()

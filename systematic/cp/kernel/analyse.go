@@ -4,11 +4,15 @@ package kernel
 type analysis struct {
 	items   []item  // the predicates of the nogood as it stands
 	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none
+	level   []int32 // by trail index: the level, as far as levelled
 	buffer  []Predicate
 	seen    []Predicate // what was met on the way
 	nogood  []Predicate
-	root    Pos // what was true before it is always true
+	places  []Pos // of the predicates of nogood
+	root    Pos   // what was true before it is always true
 	minimal minimal
+
+	levelled Pos
 }
 
 // item is a predicate that the trail entry at made true. An item of the level of
@@ -16,6 +20,7 @@ type analysis struct {
 type item struct {
 	pred Predicate
 	at   Pos
+	lit  bool // of a variable of two values
 	// In minimisation: says no more than others, and is part of what is left.
 	merged, kept bool
 }
@@ -40,31 +45,46 @@ type Nogood struct {
 // It is called before the level of the failure is undone. Predicates that hold
 // before any level are left out, without asking why.
 func (e *Engine) Analyse(floor int) Nogood {
-	if f := e.failure; f.prop == byNogood {
-		e.learned.raise(uint32(f.why))
-	}
+	e.raiseReason(e.failure.prop, e.failure.why)
 	a := &e.learned.analysis
-	a.buffer = e.Conflict(a.buffer[:0])
-	return e.analyse(floor)
+	a.root = e.Root()
+	a.noteLevels(e)
+	for len(a.slot) < len(e.trail) {
+		a.slot = append(a.slot, 0)
+	}
+	a.items, a.seen, a.nogood, a.places = a.items[:0], a.seen[:0], a.nogood[:0], a.places[:0]
+	top := Pos(-1)
+	if f := e.failure; f.prop == byClause {
+		top, _ = e.needLits(e.learned.clauses.lits(uint32(f.why)), 0)
+	} else {
+		a.buffer = e.Conflict(a.buffer[:0])
+		for _, p := range a.buffer {
+			top = max(top, e.need(p))
+		}
+	}
+	return e.analyse(floor, top)
+}
+
+// raiseReason makes a nogood more active that was part of a conflict.
+func (e *Engine) raiseReason(prop ID, why Reason) {
+	switch prop {
+	case byClause:
+		e.learned.raiseClause(uint32(why))
+	case byNogood:
+		e.learned.raise(uint32(why))
+	default:
+	}
 }
 
 // Seen is the predicates that the last analysis met, with repetitions.
 func (e *Engine) Seen() []Predicate { return e.learned.analysis.seen }
 
-func (e *Engine) analyse(floor int) Nogood {
+// analyse goes on when the items are what failed; top is the newest of them.
+func (e *Engine) analyse(floor int, top Pos) Nogood {
 	a := &e.learned.analysis
-	a.root = e.Root()
-	for len(a.slot) < len(e.trail) {
-		a.slot = append(a.slot, 0)
-	}
-	a.items, a.seen, a.nogood = a.items[:0], a.seen[:0], a.nogood[:0]
-	top := Pos(-1)
-	for _, p := range a.buffer {
-		top = max(top, e.need(p))
-	}
 	level := 0
 	if top >= 0 {
-		level = e.levelOf(top)
+		level = int(a.level[top])
 	}
 	if level > floor {
 		e.minimise(e.resolve(top, e.levels[level-1].trail))
@@ -124,7 +144,7 @@ func (e *Engine) need(p Predicate) Pos {
 		t.pred = stronger(e.trail[at].pred.Kind(), t.pred, p)
 		return at
 	}
-	a.items = append(a.items, item{pred: p, at: at})
+	a.items = append(a.items, item{pred: p, at: at, lit: e.isLit(p)})
 	a.slot[at] = int32(len(a.items))
 	return at
 }
@@ -159,6 +179,8 @@ func stronger(kind Kind, p, q Predicate) Predicate {
 // of the nogood: its place among the items.
 func (e *Engine) resolve(top, start Pos) int {
 	a := &e.learned.analysis
+	c := &e.learned.clauses
+	var pair [1]lit32
 	open := 0 // items of the level
 	for _, t := range a.items {
 		if t.at >= start {
@@ -181,10 +203,13 @@ func (e *Engine) resolve(top, start Pos) int {
 			uip.pred = e.canonical(Predicate{made.head&^3 | uint32(EQ), made.Value})
 			return int(k - 1)
 		}
-		if why.prop == byNogood {
-			e.learned.raise(uint32(why.why))
-		}
+		e.raiseReason(why.prop, why.why)
 		open--
+		if lits, ok := c.impliedBy(why, &pair); ok {
+			_, opened := e.needLits(lits, start)
+			open += opened
+			continue
+		}
 		a.buffer = e.premisesAt(at, uip.pred, a.buffer[:0])
 		for _, p := range a.buffer {
 			before := len(a.items)
@@ -203,18 +228,17 @@ func (e *Engine) finish(level int) Nogood {
 	newest, second := Pos(-1), 0
 	m := &a.minimal
 	m.stamp++
-	for k, p := range a.nogood[1:] {
-		at := e.since(p)
+	for k, at := range a.places[1:] {
 		if at > newest {
 			newest, second = at, k+1
 		}
-		if l := e.levelOf(at); m.levels[l] != m.stamp {
+		if l := a.level[at]; m.levels[l] != m.stamp {
 			m.levels[l] = m.stamp
 			out.LBD++
 		}
 	}
 	if second > 0 {
-		out.Back = e.levelOf(newest)
+		out.Back = int(a.level[newest])
 		a.nogood[1], a.nogood[second] = a.nogood[second], a.nogood[1]
 	}
 	return out

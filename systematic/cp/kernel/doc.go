@@ -17,6 +17,8 @@
 //	minimise.go    what of a nogood follows from the rest of it
 //	nogoods.go     the store; nogood_watch.go how it propagates, reduce.go what is
 //	               dropped, atoms.go numbers of the predicates in use, learn.go the rest
+//	clauses.go     the store of those over variables of two values only, as SAT solvers
+//	               have it; clause_propagate.go, clause_analyse.go, clause_reduce.go
 //	blame.go       which decisions led to a predicate
 //
 // # Explanations

@@ -155,6 +155,9 @@ func (e *Engine) Watch(id ID, t View, events Events, local int32) {
 		events = events&^OnBounds | (events&OnMin)<<1 | (events&OnMax)>>1
 		w.who |= 1
 	}
+	if events&(OnBounds|OnFix) != 0 {
+		e.dom[t.Var].watched = true
+	}
 	lists := &e.watches[t.Var]
 	for i := range lists {
 		if events>>i&1 != 0 {

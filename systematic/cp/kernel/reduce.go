@@ -25,44 +25,97 @@ const locked = 2
 func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 	n := e.learned
 	for i := e.Root(); int(i) < len(e.trail); i++ {
-		if j := e.reasons[i]; j.prop == byNogood {
+		switch j := e.reasons[i]; j.prop {
+		case byNogood:
 			n.arena[uint32(j.why)+1].Value |= locked
+		case byClause:
+			n.clauses.arena[uint32(j.why)] |= clauseLocked
+		default:
 		}
 	}
-	e.rebuild(n.worth(limit))
+	refs, clauses := n.worth(limit)
+	e.rebuild(refs)
+	e.rebuildClauses(clauses)
 	e.freeAtoms(freed)
 }
 
-// worth is the learnt nogoods to keep, in the order in which they were learnt.
-func (n *nogoods) worth(limit int64) []uint32 {
-	var all, low []uint32
+// candidate is a learnt nogood of either store, while it is decided what to keep.
+type candidate struct {
+	ref          uint32
+	lbd          int32
+	activity     float32
+	clause       bool
+	used, locked bool
+}
+
+// bytes is what a nogood of the size takes, with its watches.
+func (n *nogoods) bytes(c candidate) int64 {
+	if c.clause {
+		return clauseBytes(n.clauses.size(c.ref))
+	}
+	return nogoodBytes(n.size(c.ref))
+}
+
+func (n *nogoods) candidates() []candidate {
+	all := make([]candidate, 0, len(n.refs)+len(n.clauses.refs))
 	for _, ref := range n.refs {
-		lbd, used := n.arena[ref].Value, n.arena[ref+1].Value
-		if lbd <= coreLBD || lbd <= midLBD && used&1 != 0 || used&locked != 0 {
-			all = append(all, ref)
+		flags := n.arena[ref+1].Value
+		all = append(all, candidate{
+			ref: ref, lbd: n.arena[ref].Value, activity: math.Float32frombits(n.arena[ref+1].head),
+			used: flags&1 != 0, locked: flags&locked != 0,
+		})
+	}
+	for _, ref := range n.clauses.refs {
+		head := n.clauses.arena[ref]
+		all = append(all, candidate{
+			ref: ref, lbd: n.clauses.lbd(ref), activity: n.clauses.activity(ref), clause: true,
+			used: head&clauseUsed != 0, locked: head&clauseLocked != 0,
+		})
+	}
+	return all
+}
+
+// worth is the learnt nogoods to keep, in the order in which they were learnt: in
+// the store of predicates and in that of literals.
+func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
+	var all, low []candidate
+	for _, c := range n.candidates() {
+		if c.lbd <= coreLBD || c.lbd <= midLBD && c.used || c.locked {
+			all = append(all, c)
 		} else {
-			low = append(low, ref)
+			low = append(low, c)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b uint32) int {
-		return cmp.Or(-cmp.Compare(n.arena[a+1].Value&locked, n.arena[b+1].Value&locked), cmp.Compare(n.arena[a].Value, n.arena[b].Value))
-	})
-	activity := func(ref uint32) float32 { return math.Float32frombits(n.arena[ref+1].head) }
-	slices.SortStableFunc(low, func(a, b uint32) int { return cmp.Compare(activity(b), activity(a)) })
+	rank := func(c candidate) int32 { // the locked ones first
+		if c.locked {
+			return -1
+		}
+		return c.lbd
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.lbd, b.lbd)) })
+	slices.SortStableFunc(low, func(a, b candidate) int { return cmp.Compare(b.activity, a.activity) })
 	all = append(all, low[:len(low)/2]...)
 	used := int64(0)
 	for _, ref := range n.fixed {
 		used += nogoodBytes(n.size(ref))
 	}
+	for _, ref := range n.clauses.fixed {
+		used += clauseBytes(n.clauses.size(ref))
+	}
 	// What does not fit goes: of the last tier first, then by LBD.
-	for k, ref := range all {
-		if used += nogoodBytes(n.size(ref)); used > limit && n.arena[ref+1].Value&locked == 0 {
-			all = all[:k]
+	for _, c := range all {
+		if used += n.bytes(c); used > limit && !c.locked {
 			break
 		}
+		if c.clause {
+			clauses = append(clauses, c.ref)
+		} else {
+			refs = append(refs, c.ref)
+		}
 	}
-	slices.Sort(all)
-	return all
+	slices.Sort(refs)
+	slices.Sort(clauses)
+	return refs, clauses
 }
 
 // nogoodBytes is what a nogood of that size takes, with its watches.
