@@ -149,7 +149,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	if g.Level <= l.floor {
 		return g.Level > 0 && l.flip()
 	}
-	l.activity.learn(l.e.Seen(), g.Predicates)
+	l.activity.learn(l.e.Seen())
 	l.policy.conflict(g.LBD)
 	l.nogoods++
 	if l.o.learnt != nil {

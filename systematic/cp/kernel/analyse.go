@@ -3,10 +3,12 @@ package kernel
 // analysis is the working memory of conflict analysis.
 type analysis struct {
 	items   []item  // the predicates of the nogood as it stands
-	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none
+	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none, or resolvable
 	level   []int32 // by trail index: the level, as far as levelled
 	buffer  []Predicate
-	seen    []Predicate // what was met on the way
+	seen    []Predicate // what was met on the way, with repetitions; but for
+	lits    []lit32     // literals of clauses, of which it is these
+	atoms   []int32
 	nogood  []Predicate
 	places  []Pos // of the predicates of nogood
 	root    Pos   // what was true before it is always true
@@ -48,21 +50,42 @@ func (e *Engine) Analyse(floor int) Nogood {
 	e.raiseReason(e.failure.prop, e.failure.why)
 	a := &e.learned.analysis
 	a.root = e.Root()
+	a.lits = a.lits[:0]
 	a.noteLevels(e)
 	for len(a.slot) < len(e.trail) {
 		a.slot = append(a.slot, 0)
 	}
 	a.items, a.seen, a.nogood, a.places = a.items[:0], a.seen[:0], a.nogood[:0], a.places[:0]
 	top := Pos(-1)
+	var failed []lit32
 	if f := e.failure; f.prop == byClause {
-		top, _ = e.needLits(e.learned.clauses.lits(uint32(f.why)), 0)
+		failed = e.learned.clauses.lits(uint32(f.why))
+		for _, l := range failed {
+			top = max(top, e.dom[l>>1].placeOf())
+		}
 	} else {
 		a.buffer = e.Conflict(a.buffer[:0])
 		for _, p := range a.buffer {
 			top = max(top, e.need(p))
 		}
 	}
-	return e.analyse(floor, top)
+	level := 0
+	if top >= 0 {
+		level = int(a.level[top])
+	}
+	if level > floor {
+		e.minimise(e.resolve(failed, top, e.levels[level-1].trail))
+	}
+	for _, t := range a.items {
+		a.slot[t.at] = 0
+	}
+	if level <= floor {
+		return Nogood{Level: level}
+	}
+	if e.check != nil {
+		e.verifyNogood(e.levels[level-1].trail)
+	}
+	return e.finish(level)
 }
 
 // raiseReason makes a nogood more active that was part of a conflict.
@@ -76,29 +99,20 @@ func (e *Engine) raiseReason(prop ID, why Reason) {
 	}
 }
 
-// Seen is the predicates that the last analysis met, with repetitions.
-func (e *Engine) Seen() []Predicate { return e.learned.analysis.seen }
-
-// analyse goes on when the items are what failed; top is the newest of them.
-func (e *Engine) analyse(floor int, top Pos) Nogood {
+// Seen is the atoms that the last analysis met, some of them more than once. What
+// had no number is left out.
+func (e *Engine) Seen() []int32 {
 	a := &e.learned.analysis
-	level := 0
-	if top >= 0 {
-		level = int(a.level[top])
+	a.atoms = a.atoms[:0]
+	for _, p := range a.seen {
+		if l := e.LiteralOf(p); l != NoLiteral {
+			a.atoms = append(a.atoms, l.Atom())
+		}
 	}
-	if level > floor {
-		e.minimise(e.resolve(top, e.levels[level-1].trail))
+	for _, l := range a.lits { // in a clause, so that it has one
+		a.atoms = append(a.atoms, e.learned.single[l>>1])
 	}
-	for _, t := range a.items {
-		a.slot[t.at] = 0
-	}
-	if level <= floor {
-		return Nogood{Level: level}
-	}
-	if e.check != nil {
-		e.verifyNogood(e.levels[level-1].trail)
-	}
-	return e.finish(level)
+	return a.atoms
 }
 
 // Root is the position where the first level begins.
@@ -143,6 +157,8 @@ func (e *Engine) need(p Predicate) Pos {
 		t := &a.items[k-1]
 		t.pred = stronger(e.trail[at].pred.Kind(), t.pred, p)
 		return at
+	} else if k == resolvable {
+		return at
 	}
 	a.items = append(a.items, item{pred: p, at: at, lit: e.isLit(p)})
 	a.slot[at] = int32(len(a.items))
@@ -176,12 +192,13 @@ func stronger(kind Kind, p, q Predicate) Predicate {
 
 // resolve replaces predicates of the level that begins at start by their
 // premises, from the newest on, until one is left, which it returns as the first
-// of the nogood: its place among the items.
-func (e *Engine) resolve(top, start Pos) int {
+// of the nogood: its place among the items. What failed is the items and the
+// negations of some literals.
+func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 	a := &e.learned.analysis
 	c := &e.learned.clauses
 	var pair [1]lit32
-	open := 0 // items of the level
+	open := e.needLits(failed, start) // predicates of the level
 	for _, t := range a.items {
 		if t.at >= start {
 			open++
@@ -192,25 +209,33 @@ func (e *Engine) resolve(top, start Pos) int {
 		if k == 0 {
 			continue
 		}
-		uip := &a.items[k-1]
-		if open == 1 {
-			return int(k - 1)
+		p := e.trail[at].pred
+		if k > 0 {
+			p = a.items[k-1].pred
+		} else {
+			a.slot[at] = 0
 		}
 		why := e.reasons[at]
-		if why.prop == decision && why.why&eager == 0 {
-			// The decision [x = v] is two bounds, and both are needed.
-			made := e.trail[at].pred
-			uip.pred = e.canonical(Predicate{made.head&^3 | uint32(EQ), made.Value})
+		if open == 1 || why.prop == decision && why.why&eager == 0 {
+			if open > 1 {
+				// The decision [x = v] is two bounds, and both are needed.
+				p = e.canonical(Predicate{p.head&^3 | uint32(EQ), e.trail[at].pred.Value})
+			}
+			if k == resolvable {
+				a.items = append(a.items, item{at: at, lit: true})
+				k = int32(len(a.items))
+				a.slot[at] = k
+			}
+			a.items[k-1].pred = p
 			return int(k - 1)
 		}
 		e.raiseReason(why.prop, why.why)
 		open--
 		if lits, ok := c.impliedBy(why, &pair); ok {
-			_, opened := e.needLits(lits, start)
-			open += opened
+			open += e.needLits(lits, start)
 			continue
 		}
-		a.buffer = e.premisesAt(at, uip.pred, a.buffer[:0])
+		a.buffer = e.premisesAt(at, p, a.buffer[:0])
 		for _, p := range a.buffer {
 			before := len(a.items)
 			if from := e.need(p); from >= start && len(a.items) > before {

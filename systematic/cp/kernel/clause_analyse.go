@@ -10,33 +10,33 @@ import "math"
 // placeOf is the trail entry that fixed a variable of two values, -1 if it is open.
 func (d *domain) placeOf() Pos { return d.loAt & d.hiAt } // the other one is -1
 
+// resolvable is the slot of an entry of the level of the conflict that made a
+// literal true: it is as good as an item, of which most are soon replaced.
+const resolvable = -1
+
 // needLits adds the negations of literals, which are false, to the nogood. It
-// returns the newest of the entries that made them so, and how many of those that
-// are new are from start on.
-func (e *Engine) needLits(lits []lit32, start Pos) (top Pos, opened int) {
+// returns how many of those that are new are from start on, where the level of the
+// conflict begins.
+func (e *Engine) needLits(lits []lit32, start Pos) (opened int) {
 	a := &e.learned.analysis
 	dom, slot, root := e.dom, a.slot, a.root
-	top = -1
 	for _, l := range lits {
 		d := &dom[l>>1]
 		at := d.placeOf()
-		if at < root {
+		if at < root || slot[at] != 0 {
 			continue
 		}
-		top = max(top, at)
-		if slot[at] != 0 {
+		a.lits = append(a.lits, l)
+		if at >= start {
+			slot[at] = resolvable
+			opened++
 			continue
 		}
 		// Of the literal's negation: what fixed the variable is the only value it has.
-		p := Predicate{l>>1<<2 | l&1 ^ 1, d.lo}
-		a.seen = append(a.seen, p)
-		a.items = append(a.items, item{pred: p, at: at, lit: true})
+		a.items = append(a.items, item{pred: Predicate{l>>1<<2 | l&1 ^ 1, d.lo}, at: at, lit: true})
 		slot[at] = int32(len(a.items))
-		if at >= start {
-			opened++
-		}
 	}
-	return top, opened
+	return opened
 }
 
 // impliedBy is the literals of which the negations are why a clause made

@@ -42,7 +42,7 @@ func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 // candidate is a learnt nogood of either store, while it is decided what to keep.
 type candidate struct {
 	ref          uint32
-	lbd          int32
+	place, lbd   int32
 	activity     float32
 	clause       bool
 	used, locked bool
@@ -61,14 +61,14 @@ func (n *nogoods) candidates() []candidate {
 	for _, ref := range n.refs {
 		flags := n.arena[ref+1].Value
 		all = append(all, candidate{
-			ref: ref, lbd: n.arena[ref].Value, activity: math.Float32frombits(n.arena[ref+1].head),
+			ref: ref, place: int32(len(all)), lbd: n.arena[ref].Value, activity: math.Float32frombits(n.arena[ref+1].head),
 			used: flags&1 != 0, locked: flags&locked != 0,
 		})
 	}
 	for _, ref := range n.clauses.refs {
 		head := n.clauses.arena[ref]
 		all = append(all, candidate{
-			ref: ref, lbd: n.clauses.lbd(ref), activity: n.clauses.activity(ref), clause: true,
+			ref: ref, place: int32(len(all)), lbd: n.clauses.lbd(ref), activity: n.clauses.activity(ref), clause: true,
 			used: head&clauseUsed != 0, locked: head&clauseLocked != 0,
 		})
 	}
@@ -92,8 +92,12 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 		}
 		return c.lbd
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.lbd, b.lbd)) })
-	slices.SortStableFunc(low, func(a, b candidate) int { return cmp.Compare(b.activity, a.activity) })
+	slices.SortFunc(all, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.lbd, b.lbd), cmp.Compare(a.place, b.place))
+	})
+	slices.SortFunc(low, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(b.activity, a.activity), cmp.Compare(a.place, b.place))
+	})
 	all = append(all, low[:len(low)/2]...)
 	used := int64(0)
 	for _, ref := range n.fixed {
