@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -41,11 +40,8 @@ func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 
 // candidate is a learnt nogood of either store, while it is decided what to keep.
 type candidate struct {
-	ref          uint32
-	place, lbd   int32
-	activity     float32
-	clause       bool
-	used, locked bool
+	ref            uint32
+	clause, locked bool
 }
 
 // bytes is what a nogood of the size takes, with its watches.
@@ -56,49 +52,48 @@ func (n *nogoods) bytes(c candidate) int64 {
 	return nogoodBytes(n.size(c.ref))
 }
 
-func (n *nogoods) candidates() []candidate {
-	all := make([]candidate, 0, len(n.refs)+len(n.clauses.refs))
+// ranking orders candidates: those of the first tiers by LBD, the locked ones
+// before all, and the others by activity, those that are equal by age. A rank is
+// a number, with the place among the candidates in its low half, for reductions
+// are frequent and numbers are sorted fast.
+type ranking struct {
+	all        []candidate
+	first, low []uint64
+}
+
+func (r *ranking) add(c candidate, lbd int32, used bool, activity float32) {
+	place := uint64(len(r.all))
+	r.all = append(r.all, c)
+	switch {
+	case c.locked:
+		r.first = append(r.first, place)
+	case lbd <= coreLBD || lbd <= midLBD && used:
+		r.first = append(r.first, uint64(lbd)<<32|place)
+	default:
+		// The bits of a float that is not negative are in its order.
+		r.low = append(r.low, uint64(^math.Float32bits(activity))<<32|place)
+	}
+}
+
+func (n *nogoods) ranked() ranking {
+	var r ranking
 	for _, ref := range n.refs {
 		flags := n.arena[ref+1].Value
-		all = append(all, candidate{
-			ref: ref, place: int32(len(all)), lbd: n.arena[ref].Value, activity: math.Float32frombits(n.arena[ref+1].head),
-			used: flags&1 != 0, locked: flags&locked != 0,
-		})
+		r.add(candidate{ref, false, flags&locked != 0}, n.arena[ref].Value, flags&1 != 0, math.Float32frombits(n.arena[ref+1].head))
 	}
-	for _, ref := range n.clauses.refs {
-		head := n.clauses.arena[ref]
-		all = append(all, candidate{
-			ref: ref, place: int32(len(all)), lbd: n.clauses.lbd(ref), activity: n.clauses.activity(ref), clause: true,
-			used: head&clauseUsed != 0, locked: head&clauseLocked != 0,
-		})
+	c := &n.clauses
+	for _, ref := range c.refs {
+		head := c.arena[ref]
+		r.add(candidate{ref, true, head&clauseLocked != 0}, c.lbd(ref), head&clauseUsed != 0, c.activity(ref))
 	}
-	return all
+	slices.Sort(r.first)
+	slices.Sort(r.low)
+	return r
 }
 
 // worth is the learnt nogoods to keep, in the order in which they were learnt: in
 // the store of predicates and in that of literals.
 func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
-	var all, low []candidate
-	for _, c := range n.candidates() {
-		if c.lbd <= coreLBD || c.lbd <= midLBD && c.used || c.locked {
-			all = append(all, c)
-		} else {
-			low = append(low, c)
-		}
-	}
-	rank := func(c candidate) int32 { // the locked ones first
-		if c.locked {
-			return -1
-		}
-		return c.lbd
-	}
-	slices.SortFunc(all, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.lbd, b.lbd), cmp.Compare(a.place, b.place))
-	})
-	slices.SortFunc(low, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(b.activity, a.activity), cmp.Compare(a.place, b.place))
-	})
-	all = append(all, low[:len(low)/2]...)
 	used := int64(0)
 	for _, ref := range n.fixed {
 		used += nogoodBytes(n.size(ref))
@@ -106,8 +101,10 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	for _, ref := range n.clauses.fixed {
 		used += clauseBytes(n.clauses.size(ref))
 	}
-	// What does not fit goes: of the last tier first, then by LBD.
-	for _, c := range all {
+	r := n.ranked()
+	for _, rank := range append(r.first, r.low[:len(r.low)/2]...) {
+		c := r.all[uint32(rank)]
+		// What does not fit goes: of the last tier first, then by LBD.
 		if used += n.bytes(c); used > limit && !c.locked {
 			break
 		}
