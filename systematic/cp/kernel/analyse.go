@@ -115,28 +115,6 @@ func (e *Engine) Seen() []int32 {
 	return a.atoms
 }
 
-// Root is the position where the first level begins.
-func (e *Engine) Root() Pos {
-	if len(e.levels) == 0 {
-		return Pos(len(e.trail))
-	}
-	return e.levels[0].trail
-}
-
-// levelOf is the level of a trail entry: the number of levels begun before it.
-func (e *Engine) levelOf(at Pos) int {
-	lo, hi := 0, len(e.levels)
-	for lo < hi {
-		mid := int(uint(lo+hi) >> 1)
-		if e.levels[mid].trail <= at {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
-}
-
 // need adds a predicate to the nogood and returns the entry that made it true;
 // -1 if it always was.
 func (e *Engine) need(p Predicate) Pos {

@@ -57,44 +57,36 @@ func (c *clauses) impliedBy(why justification, pair *[1]lit32) (lits []lit32, ok
 // literal true.
 const provedLit = math.MaxInt32
 
-// redundantLits reports whether the literal that entry at made true follows from
-// literals of the nogood, because the negations of all of these literals do: see
-// redundant.
-func (e *Engine) redundantLits(lits []lit32, at Pos, depth int) bool {
+// redundantLit is redundant for a literal, which entry at made true.
+func (e *Engine) redundantLit(at Pos, depth int) bool {
 	a := &e.learned.analysis
 	m := &a.minimal
+	if known := m.memo[at]; known != 0 {
+		return known > 0
+	}
+	why := &e.reasons[at]
+	var pair [1]lit32
+	var lits []lit32
+	switch why.prop {
+	case byClause:
+		lits = e.learned.clauses.lits(uint32(why.why))[1:]
+	case byPair:
+		pair[0] = lit32(why.why)
+		lits = pair[:]
+	default:
+		return e.redundant(e.trail[at].pred, at, depth)
+	}
+	if depth == redundantDepth {
+		return false
+	}
 	m.touched = append(m.touched, at)
 	for _, l := range lits {
 		from := e.dom[l>>1].placeOf()
-		if from < a.root || a.slot[from] != 0 || m.memo[from] == provedLit {
-			continue
-		}
-		if m.memo[from] == notRedundant || m.levels[a.level[from]] != m.stamp ||
-			!e.redundant(Predicate{l>>1<<2 | l&1 ^ 1, e.dom[l>>1].lo}, from, depth+1) {
+		if from >= a.root && a.slot[from] == 0 && (m.levels[a.level[from]] != m.stamp || !e.redundantLit(from, depth+1)) {
 			m.memo[at] = notRedundant
 			return false
 		}
 	}
 	m.memo[at] = provedLit
 	return true
-}
-
-// noteLevels notes the level of every trail entry: conflict analysis asks for
-// many.
-func (a *analysis) noteLevels(e *Engine) {
-	for len(a.level) < len(e.trail) {
-		a.level = append(a.level, 0)
-	}
-	level := e.levelOf(a.levelled)
-	for at := int(a.levelled); at < len(e.trail); {
-		end := len(e.trail)
-		if level < len(e.levels) {
-			end = int(e.levels[level].trail)
-		}
-		for ; at < end; at++ {
-			a.level[at] = int32(level)
-		}
-		level++
-	}
-	a.levelled = Pos(len(e.trail))
 }

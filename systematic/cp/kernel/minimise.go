@@ -59,14 +59,24 @@ func (e *Engine) minimise(uip int) {
 	}
 	for k := range a.items {
 		if t := &a.items[k]; t.at < start {
-			t.kept = !t.merged && !e.redundant(t.pred, t.at, 0)
+			if t.lit {
+				t.kept = !e.redundantLit(t.at, 0)
+			} else {
+				t.kept = !t.merged && !e.redundant(t.pred, t.at, 0)
+			}
 		}
 	}
 	a.nogood, a.places = append(a.nogood, e.joined(uip)), append(a.places, a.items[uip].at)
-	for k, t := range a.items {
-		if t.kept && k != uip && (t.lit || !e.joins(k)) {
-			a.nogood, a.places = append(a.nogood, e.joined(k)), append(a.places, t.at)
+	for k := range a.items {
+		t := &a.items[k]
+		if !t.kept || k == uip || !t.lit && e.joins(k) {
+			continue
 		}
+		p := t.pred
+		if !t.lit {
+			p = e.joined(k)
+		}
+		a.nogood, a.places = append(a.nogood, p), append(a.places, t.at)
 	}
 	if others {
 		for _, t := range a.items {
@@ -207,9 +217,8 @@ func (e *Engine) redundant(p Predicate, at Pos, depth int) bool {
 	if why.prop == decision && why.why&eager == 0 || depth == redundantDepth {
 		return false
 	}
-	var pair [1]lit32
-	if lits, ok := e.learned.clauses.impliedBy(why, &pair); ok {
-		return e.redundantLits(lits, at, depth)
+	if why.prop == byClause || why.prop == byPair {
+		return e.redundantLit(at, depth)
 	}
 	base := len(m.stack)
 	m.stack = e.premisesAt(at, p, m.stack)

@@ -27,6 +27,7 @@ type nogoods struct {
 	bump    float32
 
 	clauses  clauses // those of literals only
+	ranking  ranking
 	analysis analysis
 }
 
@@ -122,7 +123,9 @@ func (n *nogoods) rescale() {
 func (e *Engine) put(lits []Predicate, lbd int32) (ref uint32, by ID) {
 	if e.takes(lits) {
 		for _, p := range lits {
-			e.Intern(p)
+			if x := p.Var(); int(x) >= len(e.learned.single) || e.learned.single[x] < 0 {
+				e.Intern(p)
+			}
 		}
 		return e.putClause(lits, lbd), byClause
 	}

@@ -188,6 +188,9 @@ func (e *Engine) Entail(id ID) {
 	}
 }
 
+// NumPropagators is the number of propagators.
+func (e *Engine) NumPropagators() int { return len(e.props) }
+
 // Propagator is the propagator of that number.
 func (e *Engine) Propagator(id ID) Propagator { return e.props[id] }
 

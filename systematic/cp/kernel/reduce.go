@@ -57,8 +57,9 @@ func (n *nogoods) bytes(c candidate) int64 {
 // a number, with the place among the candidates in its low half, for reductions
 // are frequent and numbers are sorted fast.
 type ranking struct {
-	all        []candidate
-	first, low []uint64
+	all           []candidate
+	first, low    []uint64
+	refs, clauses []uint32 // those to keep
 }
 
 func (r *ranking) add(c candidate, lbd int32, used bool, activity float32) {
@@ -75,8 +76,9 @@ func (r *ranking) add(c candidate, lbd int32, used bool, activity float32) {
 	}
 }
 
-func (n *nogoods) ranked() ranking {
-	var r ranking
+func (n *nogoods) rank() *ranking {
+	r := &n.ranking
+	r.all, r.first, r.low, r.refs, r.clauses = r.all[:0], r.first[:0], r.low[:0], r.refs[:0], r.clauses[:0]
 	for _, ref := range n.refs {
 		flags := n.arena[ref+1].Value
 		r.add(candidate{ref, false, flags&locked != 0}, n.arena[ref].Value, flags&1 != 0, math.Float32frombits(n.arena[ref+1].head))
@@ -101,22 +103,23 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	for _, ref := range n.clauses.fixed {
 		used += clauseBytes(n.clauses.size(ref))
 	}
-	r := n.ranked()
-	for _, rank := range append(r.first, r.low[:len(r.low)/2]...) {
+	r := n.rank()
+	r.first = append(r.first, r.low[:len(r.low)/2]...)
+	for _, rank := range r.first {
 		c := r.all[uint32(rank)]
 		// What does not fit goes: of the last tier first, then by LBD.
 		if used += n.bytes(c); used > limit && !c.locked {
 			break
 		}
 		if c.clause {
-			clauses = append(clauses, c.ref)
+			r.clauses = append(r.clauses, c.ref)
 		} else {
-			refs = append(refs, c.ref)
+			r.refs = append(r.refs, c.ref)
 		}
 	}
-	slices.Sort(refs)
-	slices.Sort(clauses)
-	return refs, clauses
+	slices.Sort(r.refs)
+	slices.Sort(r.clauses)
+	return r.refs, r.clauses
 }
 
 // nogoodBytes is what a nogood of that size takes, with its watches.
