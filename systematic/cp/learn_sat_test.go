@@ -155,6 +155,7 @@ func formulas() map[string]cnf {
 		"factoring/17": factoring(65539*65543, 17), "factoring/20": factoring(524309*524341, 20),
 	}
 	for seed := range uint64(3) {
+		all[fmt.Sprintf("3sat/200/%d", seed)] = randomSAT(200, 4.26, seed)
 		all[fmt.Sprintf("3sat/250/%d", seed)] = randomSAT(250, 4.26, seed)
 	}
 	return all
