@@ -39,7 +39,7 @@ type learner struct {
 const noPhase = -1 << 31
 
 func newLearner(s *search, o Options) *learner {
-	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), store: newReductions(s.e.NumClauses()), bounds: newBounds(s.m, &o.Learn)}
+	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), bounds: newBounds(s.m, &o.Learn)}
 	if l.o.Memory <= 0 {
 		l.o.Memory = 256 << 20
 	}
@@ -61,9 +61,10 @@ func newLearner(s *search, o Options) *learner {
 
 // run searches until everything has been searched or something ends it.
 func (l *learner) run() {
-	if !l.root() {
+	if !l.root() || !l.o.plain && !l.settled(l.e.Simplify()) {
 		return
 	}
+	l.store = newReductions(l.e)
 	e, from := l.e, l.e.Here()
 	for {
 		ok := e.Propagate()
@@ -149,7 +150,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	if g.Level <= l.floor {
 		return g.Level > 0 && l.flip()
 	}
-	l.activity.learn(l.e.Seen(), g.Predicates)
+	l.activity.learn(l.e.Seen())
 	l.policy.conflict(g.LBD)
 	l.nogoods++
 	if l.o.learnt != nil {

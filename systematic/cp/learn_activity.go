@@ -19,11 +19,11 @@ type activity struct {
 	mark []int32   // by level: how many had left when it began
 	inc  float64
 	grow float64 // of inc at every conflict
-	met  []kernel.Predicate
 }
 
 func (a *activity) init(e *kernel.Engine, decay float64) {
 	*a = activity{e: e, inc: 1, grow: 1 / decay}
+	e.Fresh()
 	a.cover()
 }
 
@@ -49,33 +49,22 @@ func (a *activity) back(level int) {
 	a.left, a.mark = a.left[:from], a.mark[:level]
 }
 
-// learn bumps what a conflict has met and has a number, and notes what is about
-// to get one.
-func (a *activity) learn(seen, nogood []kernel.Predicate) {
-	for _, p := range seen {
-		if l := a.e.LiteralOf(p); l != kernel.NoLiteral {
-			a.bump(l.Atom())
-		}
-	}
-	a.met = a.met[:0]
-	for _, p := range nogood {
-		if a.e.LiteralOf(p) == kernel.NoLiteral {
-			a.met = append(a.met, p)
-		}
+// learn bumps what a conflict has met.
+func (a *activity) learn(seen []int32) {
+	for _, atom := range seen {
+		a.bump(atom)
 	}
 	a.inc *= a.grow
 }
 
-// adopt bumps the predicates of the nogood that were new.
+// adopt takes in the atoms of the new nogood that are new, and bumps them.
 func (a *activity) adopt() {
 	a.cover()
-	for _, p := range a.met {
-		if l := a.e.LiteralOf(p); l != kernel.NoLiteral {
-			if a.at[l.Atom()] < 0 {
-				a.insert(l.Atom()) // its number was used before
-			}
-			a.bump(l.Atom())
+	for _, atom := range a.e.Fresh() {
+		if a.at[atom] < 0 {
+			a.insert(atom) // its number was used before
 		}
+		a.bump(atom)
 	}
 }
 

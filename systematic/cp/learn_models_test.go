@@ -143,11 +143,40 @@ func TestLearningOnClauses(t *testing.T) {
 	assert.Greater(t, both[solve.Unsatisfiable], 5)
 }
 
+// TestLearningCountsFormulas: as many solutions as without learning, with restarts,
+// and whatever is dropped of what was learnt.
+func TestLearningCountsFormulas(t *testing.T) {
+	count := func(f cnf, o cp.Options) int64 {
+		n, err := newSolver(t, f.model(), o).Count(t.Context())
+		require.NoError(t, err)
+		return n
+	}
+	seeds, all := uint64(30), int64(0)
+	if testing.Short() {
+		seeds = 10
+	}
+	for seed := range seeds {
+		f := randomSAT(60, 3.7, seed)
+		for v := 1; v < 12; v += 2 { // something for the simplification
+			f.add(-v, v+12)
+			f.add(v, -v-12)
+		}
+		want := count(f, cp.Options{})
+		all += want
+		o := cp.Options{Check: seed%4 == 0, Restart: cp.Restart{Policy: cp.Luby, Scale: 3}, Learn: cp.Learn{Mode: cp.LearnOn}}
+		if seed%2 == 0 {
+			o.Learn.Memory = 10_000
+		}
+		assert.Equal(t, want, count(f, o), "seed %d", seed)
+	}
+	assert.Greater(t, all, int64(seeds))
+}
+
 // TestLearningIsDeterministic: the same options give the same search.
 func TestLearningIsDeterministic(t *testing.T) {
 	activities := 30
 	if testing.Short() {
-		activities = 20
+		activities = 26
 	}
 	run := func() solve.Stats {
 		p := suite.RandomProject(activities, 4, rng.New(2, 0)).Shortest()

@@ -53,6 +53,7 @@ type Learn struct {
 	// false if there is none. nil: never.
 	Better func() (values []int32, objective int64, ok bool)
 
+	plain  bool                                        // the clauses of the model are left as they are
 	learnt func(l *learner, nogood []kernel.Predicate) // tests look at everything learnt
 }
 

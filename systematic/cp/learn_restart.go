@@ -1,5 +1,7 @@
 package cp
 
+import "lsolve/systematic/cp/kernel"
+
 // restarts says when a search that learns begins anew. The zero policy stands
 // for Luby's here: without restarts learning loses much.
 type restarts struct {
@@ -62,8 +64,9 @@ func (r *restarts) due() bool {
 
 // The store of nogoods, as in MiniSat: it is reduced when it has as many beyond
 // the first tier as a third of the clauses of the model, or firstLimit if these
-// are few; and that grows by a tenth after firstStage failures, and then after half as many
-// more again each time. A small store is what makes propagation fast.
+// are few beside constraints of other kinds; and that grows by a tenth after
+// firstStage failures, and then after half as many more again each time. A small
+// store is what makes propagation fast.
 const (
 	firstLimit = 2000
 	leastLimit = 100
@@ -77,10 +80,13 @@ type reductions struct {
 	done         int64
 }
 
-func newReductions(clauses int) reductions {
-	limit := float64(clauses) / 3
+func newReductions(e *kernel.Engine) reductions {
+	limit := float64(e.NumClauses()) / 3
 	if limit < leastLimit {
-		limit = firstLimit
+		limit = leastLimit
+		if e.NumPropagators() > 0 {
+			limit = firstLimit
+		}
 	}
 	return reductions{limit: limit, next: firstStage, length: firstStage}
 }

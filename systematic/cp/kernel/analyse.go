@@ -3,12 +3,18 @@ package kernel
 // analysis is the working memory of conflict analysis.
 type analysis struct {
 	items   []item  // the predicates of the nogood as it stands
-	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none
+	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none, or resolvable
+	level   []int32 // by trail index: the level, as far as levelled
 	buffer  []Predicate
-	seen    []Predicate // what was met on the way
+	seen    []Predicate // what was met on the way, with repetitions; but for
+	lits    []lit32     // literals of clauses, of which it is these
+	atoms   []int32
 	nogood  []Predicate
-	root    Pos // what was true before it is always true
+	places  []Pos // of the predicates of nogood
+	root    Pos   // what was true before it is always true
 	minimal minimal
+
+	levelled Pos
 }
 
 // item is a predicate that the trail entry at made true. An item of the level of
@@ -16,6 +22,7 @@ type analysis struct {
 type item struct {
 	pred Predicate
 	at   Pos
+	lit  bool // of a variable of two values
 	// In minimisation: says no more than others, and is part of what is left.
 	merged, kept bool
 }
@@ -40,34 +47,34 @@ type Nogood struct {
 // It is called before the level of the failure is undone. Predicates that hold
 // before any level are left out, without asking why.
 func (e *Engine) Analyse(floor int) Nogood {
-	if f := e.failure; f.prop == byNogood {
-		e.learned.raise(uint32(f.why))
-	}
-	a := &e.learned.analysis
-	a.buffer = e.Conflict(a.buffer[:0])
-	return e.analyse(floor)
-}
-
-// Seen is the predicates that the last analysis met, with repetitions.
-func (e *Engine) Seen() []Predicate { return e.learned.analysis.seen }
-
-func (e *Engine) analyse(floor int) Nogood {
+	e.raiseReason(e.failure.prop, e.failure.why)
 	a := &e.learned.analysis
 	a.root = e.Root()
+	a.lits = a.lits[:0]
+	a.noteLevels(e)
 	for len(a.slot) < len(e.trail) {
 		a.slot = append(a.slot, 0)
 	}
-	a.items, a.seen, a.nogood = a.items[:0], a.seen[:0], a.nogood[:0]
+	a.items, a.seen, a.nogood, a.places = a.items[:0], a.seen[:0], a.nogood[:0], a.places[:0]
 	top := Pos(-1)
-	for _, p := range a.buffer {
-		top = max(top, e.need(p))
+	var failed []lit32
+	if f := e.failure; f.prop == byClause {
+		failed = e.learned.clauses.lits(uint32(f.why))
+		for _, l := range failed {
+			top = max(top, e.dom[l>>1].placeOf())
+		}
+	} else {
+		a.buffer = e.Conflict(a.buffer[:0])
+		for _, p := range a.buffer {
+			top = max(top, e.need(p))
+		}
 	}
 	level := 0
 	if top >= 0 {
-		level = e.levelOf(top)
+		level = int(a.level[top])
 	}
 	if level > floor {
-		e.minimise(e.resolve(top, e.levels[level-1].trail))
+		e.minimise(e.resolve(failed, top, e.levels[level-1].trail))
 	}
 	for _, t := range a.items {
 		a.slot[t.at] = 0
@@ -81,26 +88,31 @@ func (e *Engine) analyse(floor int) Nogood {
 	return e.finish(level)
 }
 
-// Root is the position where the first level begins.
-func (e *Engine) Root() Pos {
-	if len(e.levels) == 0 {
-		return Pos(len(e.trail))
+// raiseReason makes a nogood more active that was part of a conflict.
+func (e *Engine) raiseReason(prop ID, why Reason) {
+	switch prop {
+	case byClause:
+		e.learned.raiseClause(uint32(why))
+	case byNogood:
+		e.learned.raise(uint32(why))
+	default:
 	}
-	return e.levels[0].trail
 }
 
-// levelOf is the level of a trail entry: the number of levels begun before it.
-func (e *Engine) levelOf(at Pos) int {
-	lo, hi := 0, len(e.levels)
-	for lo < hi {
-		mid := int(uint(lo+hi) >> 1)
-		if e.levels[mid].trail <= at {
-			lo = mid + 1
-		} else {
-			hi = mid
+// Seen is the atoms that the last analysis met, some of them more than once. What
+// had no number is left out.
+func (e *Engine) Seen() []int32 {
+	a := &e.learned.analysis
+	a.atoms = a.atoms[:0]
+	for _, p := range a.seen {
+		if l := e.LiteralOf(p); l != NoLiteral {
+			a.atoms = append(a.atoms, l.Atom())
 		}
 	}
-	return lo
+	for _, l := range a.lits { // in a clause, so that it has one
+		a.atoms = append(a.atoms, e.learned.single[l>>1])
+	}
+	return a.atoms
 }
 
 // need adds a predicate to the nogood and returns the entry that made it true;
@@ -123,8 +135,10 @@ func (e *Engine) need(p Predicate) Pos {
 		t := &a.items[k-1]
 		t.pred = stronger(e.trail[at].pred.Kind(), t.pred, p)
 		return at
+	} else if k == resolvable {
+		return at
 	}
-	a.items = append(a.items, item{pred: p, at: at})
+	a.items = append(a.items, item{pred: p, at: at, lit: e.isLit(p)})
 	a.slot[at] = int32(len(a.items))
 	return at
 }
@@ -156,10 +170,13 @@ func stronger(kind Kind, p, q Predicate) Predicate {
 
 // resolve replaces predicates of the level that begins at start by their
 // premises, from the newest on, until one is left, which it returns as the first
-// of the nogood: its place among the items.
-func (e *Engine) resolve(top, start Pos) int {
+// of the nogood: its place among the items. What failed is the items and the
+// negations of some literals.
+func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 	a := &e.learned.analysis
-	open := 0 // items of the level
+	c := &e.learned.clauses
+	var pair [1]lit32
+	open := e.needLits(failed, start) // predicates of the level
 	for _, t := range a.items {
 		if t.at >= start {
 			open++
@@ -170,22 +187,33 @@ func (e *Engine) resolve(top, start Pos) int {
 		if k == 0 {
 			continue
 		}
-		uip := &a.items[k-1]
-		if open == 1 {
-			return int(k - 1)
+		p := e.trail[at].pred
+		if k > 0 {
+			p = a.items[k-1].pred
+		} else {
+			a.slot[at] = 0
 		}
 		why := e.reasons[at]
-		if why.prop == decision && why.why&eager == 0 {
-			// The decision [x = v] is two bounds, and both are needed.
-			made := e.trail[at].pred
-			uip.pred = e.canonical(Predicate{made.head&^3 | uint32(EQ), made.Value})
+		if open == 1 || why.prop == decision && why.why&eager == 0 {
+			if open > 1 {
+				// The decision [x = v] is two bounds, and both are needed.
+				p = e.canonical(Predicate{p.head&^3 | uint32(EQ), e.trail[at].pred.Value})
+			}
+			if k == resolvable {
+				a.items = append(a.items, item{at: at, lit: true})
+				k = int32(len(a.items))
+				a.slot[at] = k
+			}
+			a.items[k-1].pred = p
 			return int(k - 1)
 		}
-		if why.prop == byNogood {
-			e.learned.raise(uint32(why.why))
-		}
+		e.raiseReason(why.prop, why.why)
 		open--
-		a.buffer = e.premisesAt(at, uip.pred, a.buffer[:0])
+		if lits, ok := c.impliedBy(why, &pair); ok {
+			open += e.needLits(lits, start)
+			continue
+		}
+		a.buffer = e.premisesAt(at, p, a.buffer[:0])
 		for _, p := range a.buffer {
 			before := len(a.items)
 			if from := e.need(p); from >= start && len(a.items) > before {
@@ -203,18 +231,17 @@ func (e *Engine) finish(level int) Nogood {
 	newest, second := Pos(-1), 0
 	m := &a.minimal
 	m.stamp++
-	for k, p := range a.nogood[1:] {
-		at := e.since(p)
+	for k, at := range a.places[1:] {
 		if at > newest {
 			newest, second = at, k+1
 		}
-		if l := e.levelOf(at); m.levels[l] != m.stamp {
+		if l := a.level[at]; m.levels[l] != m.stamp {
 			m.levels[l] = m.stamp
 			out.LBD++
 		}
 	}
 	if second > 0 {
-		out.Back = e.levelOf(newest)
+		out.Back = int(a.level[newest])
 		a.nogood[1], a.nogood[second] = a.nogood[second], a.nogood[1]
 	}
 	return out

@@ -29,6 +29,7 @@ type atoms struct {
 	bounds [][]atomAt  // by variable: of the kind GE
 	values [][]atomAt  // by variable: of the kind EQ
 	free   []int32     // atoms that are out of use
+	fresh  []int32     // atoms that have got their number lately
 }
 
 func (a *atoms) grow(vars int) {
@@ -141,7 +142,17 @@ func (e *Engine) Intern(p Predicate) Literal {
 		i, _ := searchAtom(n.bounds[x], q.Value)
 		n.bounds[x] = slices.Insert(n.bounds[x], i, atomAt{q.Value, atom})
 	}
+	n.fresh = append(n.fresh, atom)
 	return Literal(atom)<<1 | sign
+}
+
+// Fresh is the atoms that have got their number since the last call. The slice is
+// valid until there are more.
+func (e *Engine) Fresh() []int32 {
+	n := e.learned
+	atoms := n.fresh
+	n.fresh = n.fresh[:0]
+	return atoms
 }
 
 // NumAtoms is one more than the largest number of an atom.

@@ -13,10 +13,14 @@
 //	queue.go       events, priorities, the fixpoint loop
 //	explain.go     reasons, eager and lazy, and explanations of prunings and failures
 //	check.go       the checking mode: every explanation is verified
-//	analyse.go     conflict analysis to the first unique implication point
+//	analyse.go     conflict analysis to the first unique implication point; levels.go
 //	minimise.go    what of a nogood follows from the rest of it
 //	nogoods.go     the store; nogood_watch.go how it propagates, reduce.go what is
 //	               dropped, atoms.go numbers of the predicates in use, learn.go the rest
+//	clauses.go     the store of those over variables of two values only, as SAT solvers
+//	               have it; clause_propagate.go, clause_analyse.go, clause_reduce.go;
+//	               clause_simplify.go, clause_equivalent.go and clause_subsume.go are
+//	               what is done with them before the search
 //	blame.go       which decisions led to a predicate
 //
 // # Explanations

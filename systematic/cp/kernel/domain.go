@@ -22,6 +22,7 @@ type domain struct {
 	base, span int32 // initial minimum, and initial maximum - minimum if below bitsetSpan
 	off        int32
 	loAt, hiAt int32 // trail index of the newest change of each bound, -1: none
+	watched    bool  // by a propagator, for more than holes
 }
 
 const (
@@ -56,7 +57,7 @@ func (e *Engine) NewVar(d model.Domain) model.Var {
 	}
 	e.dom = append(e.dom, x)
 	if e.learned != nil {
-		e.learned.cover(x)
+		e.learned.clauses.cover(x)
 	}
 	e.watches = append(e.watches, watchLists{})
 	if e.check != nil {

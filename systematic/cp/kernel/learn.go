@@ -13,10 +13,18 @@ func (e *Engine) Learn(g Nogood) {
 	for k, p := range lits {
 		lits[k] = p.Not()
 	}
-	ref := e.put(lits, int32(g.LBD))
-	if len(lits) == 2 {
+	ref, by := e.put(lits, int32(g.LBD))
+	if by == byClause {
+		e.prunings++
+	}
+	switch {
+	case by == byClause && len(lits) == 2:
+		e.fixLit(litOf(first), Reason(litOf(lits[1])), byPair)
+	case by == byClause:
+		e.fixLit(litOf(first), Reason(ref), byClause)
+	case len(lits) == 2:
 		e.imply(first, packed(second), byBinary)
-	} else {
+	default:
 		e.imply(first, Reason(ref), byNogood)
 	}
 }
@@ -57,8 +65,10 @@ func (e *Engine) SavePhases(level int, phase []int32) {
 // they and the clauses of the model take.
 func (e *Engine) NumNogoods() (count int, bytes int64) {
 	n := e.learned
-	return len(n.refs), 8*int64(len(n.arena)) + 24*int64(len(n.refs)+len(n.fixed))
+	c := &n.clauses
+	return len(n.refs) + len(c.refs),
+		8*int64(len(n.arena)) + 24*int64(len(n.refs)+len(n.fixed)) + 4*int64(len(c.arena)) + 16*int64(len(c.refs)+len(c.fixed))
 }
 
 // NumClauses is the number of clauses of the model in the store.
-func (e *Engine) NumClauses() int { return len(e.learned.fixed) }
+func (e *Engine) NumClauses() int { return len(e.learned.fixed) + len(e.learned.clauses.fixed) }

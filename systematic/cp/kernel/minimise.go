@@ -36,33 +36,53 @@ func (e *Engine) minimise(uip int) {
 		m.memo = append(m.memo, 0)
 	}
 	m.stamp++
-	start := e.levels[e.levelOf(a.items[uip].at)-1].trail
+	start := e.levels[a.level[a.items[uip].at]-1].trail
+	others := false // than literals
 	for k := range a.items {
-		if t := &a.items[k]; t.at < start {
-			m.levels[e.levelOf(t.at)] = m.stamp
-			e.bound(k)
+		t := &a.items[k]
+		if t.at < start {
+			m.levels[a.level[t.at]] = m.stamp
+		}
+		if !t.lit {
+			others = true
+			if t.at < start || k == uip {
+				e.bound(k)
+			}
 		}
 	}
-	e.bound(uip)
 	a.items[uip].kept = true
-	// What is merged is no part of the nogood any more: nothing may follow from it.
-	for k := range a.items {
-		a.items[k].merged = e.merged(k)
+	if others {
+		// What is merged is no part of the nogood any more: nothing may follow from it.
+		for k := range a.items {
+			a.items[k].merged = e.merged(k)
+		}
 	}
 	for k := range a.items {
 		if t := &a.items[k]; t.at < start {
-			t.kept = !t.merged && !e.redundant(t.pred, t.at, 0)
+			if t.lit {
+				t.kept = !e.redundantLit(t.at, 0)
+			} else {
+				t.kept = !t.merged && !e.redundant(t.pred, t.at, 0)
+			}
 		}
 	}
-	a.nogood = append(a.nogood, e.joined(uip))
-	for k, t := range a.items {
-		if t.kept && k != uip && !e.joins(k) {
-			a.nogood = append(a.nogood, e.joined(k))
+	a.nogood, a.places = append(a.nogood, e.joined(uip)), append(a.places, a.items[uip].at)
+	for k := range a.items {
+		t := &a.items[k]
+		if !t.kept || k == uip || !t.lit && e.joins(k) {
+			continue
 		}
+		p := t.pred
+		if !t.lit {
+			p = e.joined(k)
+		}
+		a.nogood, a.places = append(a.nogood, p), append(a.places, t.at)
 	}
-	for _, t := range a.items {
-		x := t.pred.Var()
-		m.low[x], m.high[x] = 0, 0
+	if others {
+		for _, t := range a.items {
+			x := t.pred.Var()
+			m.low[x], m.high[x] = 0, 0
+		}
 	}
 	for _, at := range m.touched {
 		m.memo[at] = 0
@@ -91,8 +111,9 @@ func (e *Engine) opposite(k int) int {
 
 // joined is item k, or both bounds if they meet.
 func (e *Engine) joined(k int) Predicate {
-	p := e.learned.analysis.items[k].pred
-	if e.opposite(k) < 0 {
+	t := &e.learned.analysis.items[k]
+	p := t.pred
+	if t.lit || e.opposite(k) < 0 {
 		return p
 	}
 	return e.canonical(Predicate{p.head&^3 | uint32(EQ), p.Value})
@@ -128,6 +149,9 @@ func (e *Engine) merged(k int) bool {
 	a := &e.learned.analysis
 	m := &a.minimal
 	t := a.items[k]
+	if t.lit {
+		return false
+	}
 	x := t.pred.Var()
 	low, high := int(m.low[x])-1, int(m.high[x])-1
 	switch t.pred.Kind() {
@@ -147,6 +171,9 @@ func (e *Engine) merged(k int) bool {
 func (e *Engine) implied(p Predicate, before Pos) bool {
 	a := &e.learned.analysis
 	m := &a.minimal
+	if e.isLit(p) {
+		return a.slot[e.dom[p.Var()].placeOf()] > 0
+	}
 	x, v := p.Var(), p.Value
 	low, high := m.low[x], m.high[x]
 	above := func(k int32, v int32) bool {
@@ -181,12 +208,17 @@ func (e *Engine) redundant(p Predicate, at Pos, depth int) bool {
 	switch k := m.memo[at]; {
 	case k == notRedundant:
 		return false
+	case k == provedLit:
+		return true
 	case k > 0 && implies(m.proved[k-1], p):
 		return true
 	}
 	why := e.reasons[at]
 	if why.prop == decision && why.why&eager == 0 || depth == redundantDepth {
 		return false
+	}
+	if why.prop == byClause || why.prop == byPair {
+		return e.redundantLit(at, depth)
 	}
 	base := len(m.stack)
 	m.stack = e.premisesAt(at, p, m.stack)
@@ -199,7 +231,7 @@ func (e *Engine) redundant(p Predicate, at Pos, depth int) bool {
 		q = e.canonical(q)
 		from := e.since(q)
 		ok = from < a.root || e.implied(q, at) ||
-			m.levels[e.levelOf(from)] == m.stamp && e.redundant(q, from, depth+1)
+			m.levels[a.level[from]] == m.stamp && e.redundant(q, from, depth+1)
 	}
 	m.stack = m.stack[:base]
 	m.touched = append(m.touched, at)

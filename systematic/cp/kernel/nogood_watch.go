@@ -4,7 +4,16 @@ package kernel
 // false, in the order of the trail, until nothing more follows from them.
 func (e *Engine) propagateNogoods() bool {
 	n := e.learned
-	for int(n.head) < len(e.trail) {
+	for {
+		if !e.propagateClauses() {
+			return false
+		}
+		if len(n.refs)+len(n.fixed) == 0 {
+			n.head = int32(len(e.trail))
+		}
+		if int(n.head) == len(e.trail) {
+			return true
+		}
 		i := n.head
 		t := &e.trail[i]
 		n.head++
@@ -27,7 +36,6 @@ func (e *Engine) propagateNogoods() bool {
 			return false
 		}
 	}
-	return true
 }
 
 // wake looks at the nogoods for an entry on a variable of many values.
@@ -84,14 +92,10 @@ func (e *Engine) wake(i Pos, t entry) bool {
 func (e *Engine) falsified(list Literal, gone Predicate) bool {
 	n := e.learned
 	ws := n.watches[list]
-	truths := n.truths
 	kept := 0
 	for i := 0; i < len(ws); i++ {
 		w := ws[i]
-		truth := truths[w.blocker.head]
-		if truth == asked {
-			truth = int8(e.Truth(w.blocker))
-		}
+		truth := e.truthOf(w.blocker)
 		if truth > 0 {
 			ws[kept] = w
 			kept++
@@ -114,10 +118,7 @@ func (e *Engine) falsified(list Literal, gone Predicate) bool {
 		}
 		first := lits[0]
 		if first != w.blocker {
-			if truth = truths[first.head]; truth == asked {
-				truth = int8(e.Truth(first))
-			}
-			if truth > 0 {
+			if truth = e.truthOf(first); truth > 0 {
 				ws[kept] = nogoodWatch{w.ref, first}
 				kept++
 				continue
@@ -145,13 +146,8 @@ func (e *Engine) falsified(list Literal, gone Predicate) bool {
 // notFalse is the place of a predicate beyond the first two that is not false;
 // 0 if there is none.
 func (e *Engine) notFalse(lits []Predicate) int {
-	truths := e.learned.truths
 	for k := 2; k < len(lits); k++ {
-		t := truths[lits[k].head]
-		if t == asked {
-			t = int8(e.Truth(lits[k]))
-		}
-		if t >= 0 {
+		if e.truthOf(lits[k]) >= 0 {
 			return k
 		}
 	}
@@ -160,30 +156,12 @@ func (e *Engine) notFalse(lits []Predicate) int {
 
 // imply makes p, which is open, true because of a nogood.
 func (e *Engine) imply(p Predicate, why Reason, by ID) {
-	d := &e.dom[p.head>>2]
-	if d.span != 1 {
-		e.current = by
-		e.Require(p, why)
-		e.current = decision
+	if e.dom[p.head>>2].span == 1 {
+		e.fixLit(litOf(p), why, by)
+		e.prunings++
 		return
 	}
-	// Of two values one is left: what raise and lower would do.
-	at := int32(len(e.trail))
-	events := OnFix
-	if p.Kind() == GE {
-		e.trail = append(e.trail, entry{p, d.lo, d.loAt})
-		d.lo, d.loAt = p.Value, at
-		events |= OnMin
-	} else {
-		e.trail = append(e.trail, entry{p, d.hi, d.hiAt})
-		d.hi, d.hiAt = p.Value, at
-		events |= OnMax
-	}
-	e.reasons = append(e.reasons, justification{why, by, p.Value})
-	e.learned.note(p, 1)
-	e.prunings++
-	x := p.Var()
-	if w := &e.watches[x]; len(w[0])|len(w[1])|len(w[3]) != 0 {
-		e.notify(x, events)
-	}
+	e.current = by
+	e.Require(p, why)
+	e.current = decision
 }

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// nogoods is the store of what has been learnt, and of the clauses of the model:
+// nogoods is the store of what has been learnt, and of the clauses of the model,
+// but for those in clauses:
 // disjunctions of predicates, none of them constant, each with two watched
 // predicates at its front (Moskewicz et al. 2001). All lie in one arena without
 // pointers:
@@ -23,33 +24,29 @@ type nogoods struct {
 	fixed   []uint32        // of the others
 	watches [][]nogoodWatch // by literal: those to look at when it becomes false
 	head    int32           // the trail entry to look at next
-	// truths is the truth of the bounds of variables of two values, by variable
-	// and kind, and asked for all other predicates: one byte, as SAT solvers have
-	// it.
-	truths []int8
-	bump   float32
+	bump    float32
 
+	clauses  clauses // those of literals only
+	ranking  ranking
 	analysis analysis
 }
 
-const (
-	headerSize = 2
-	asked      = 2 // in truths: ask Truth
-)
+const headerSize = 2
 
-// cover makes room for a new variable, whose domain is d.
-func (n *nogoods) cover(d domain) {
-	if d.span == 1 {
-		n.truths = append(n.truths, 0, 0, asked, asked)
-	} else {
-		n.truths = append(n.truths, asked, asked, asked, asked)
-	}
+// cut forgets what was noted of the trail from a position on.
+func (n *nogoods) cut(at Pos) {
+	n.head, n.clauses.head = min(n.head, at), min(n.clauses.head, at)
+	n.analysis.levelled = min(n.analysis.levelled, at)
 }
 
-// note says that the variable of two values of which p is a bound is fixed by it,
-// or with 0 that it is open again.
-func (n *nogoods) note(p Predicate, truth int8) {
-	n.truths[p.head], n.truths[p.head^1] = truth, -truth
+// truthOf is Truth, for a predicate that is canonical.
+func (e *Engine) truthOf(p Predicate) int8 {
+	if p.head&2 == 0 {
+		if truth := e.learned.clauses.value[litOf(p)]; truth != asked {
+			return truth
+		}
+	}
+	return int8(e.Truth(p))
 }
 
 // nogoodWatch is a nogood, and one of its predicates: as long as that is true
@@ -80,8 +77,12 @@ func (n *nogoods) lits(ref uint32) []Predicate {
 
 // nogoodReason appends the premises of what a nogood implied, or of a failure.
 func (e *Engine) nogoodReason(prop ID, why Reason, p Predicate, out []Predicate) []Predicate {
-	if prop == byBinary {
+	switch prop {
+	case byBinary:
 		return append(out, unpacked(why))
+	case byClause, byPair:
+		return e.clauseReason(prop, why, p, out)
+	default:
 	}
 	lits := e.learned.lits(uint32(why))
 	if p != False { // it implied its first
@@ -107,6 +108,10 @@ func (n *nogoods) raise(ref uint32) {
 }
 
 func (n *nogoods) rescale() {
+	c := &n.clauses
+	for _, r := range c.refs {
+		c.arena[r-1] = math.Float32bits(c.activity(r) * 1e-20)
+	}
 	for _, r := range n.refs {
 		h := &n.arena[r+1]
 		h.head = math.Float32bits(math.Float32frombits(h.head) * 1e-20)
@@ -115,9 +120,17 @@ func (n *nogoods) rescale() {
 }
 
 // put stores a clause of at least two predicates and watches the first two.
-func (e *Engine) put(lits []Predicate, lbd int32) uint32 {
+func (e *Engine) put(lits []Predicate, lbd int32) (ref uint32, by ID) {
+	if e.takes(lits) {
+		for _, p := range lits {
+			if x := p.Var(); int(x) >= len(e.learned.single) || e.learned.single[x] < 0 {
+				e.Intern(p)
+			}
+		}
+		return e.putClause(lits, lbd), byClause
+	}
 	n := e.learned
-	ref := uint32(len(n.arena))
+	ref = uint32(len(n.arena))
 	n.arena = append(n.arena, Predicate{uint32(len(lits)), lbd}, Predicate{math.Float32bits(n.bump), 1})
 	n.arena = append(n.arena, lits...)
 	if lbd > 0 {
@@ -129,7 +142,7 @@ func (e *Engine) put(lits []Predicate, lbd int32) uint32 {
 		e.Intern(p)
 	}
 	e.watchNogood(ref)
-	return ref
+	return ref, byNogood
 }
 
 func (e *Engine) watchNogood(ref uint32) {

@@ -155,6 +155,9 @@ func (e *Engine) Watch(id ID, t View, events Events, local int32) {
 		events = events&^OnBounds | (events&OnMin)<<1 | (events&OnMax)>>1
 		w.who |= 1
 	}
+	if events&(OnBounds|OnFix) != 0 {
+		e.dom[t.Var].watched = true
+	}
 	lists := &e.watches[t.Var]
 	for i := range lists {
 		if events>>i&1 != 0 {
@@ -184,6 +187,9 @@ func (e *Engine) Entail(id ID) {
 		e.entailments++
 	}
 }
+
+// NumPropagators is the number of propagators.
+func (e *Engine) NumPropagators() int { return len(e.props) }
 
 // Propagator is the propagator of that number.
 func (e *Engine) Propagator(id ID) Propagator { return e.props[id] }

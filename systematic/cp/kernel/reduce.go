@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -25,44 +24,102 @@ const locked = 2
 func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 	n := e.learned
 	for i := e.Root(); int(i) < len(e.trail); i++ {
-		if j := e.reasons[i]; j.prop == byNogood {
+		switch j := e.reasons[i]; j.prop {
+		case byNogood:
 			n.arena[uint32(j.why)+1].Value |= locked
+		case byClause:
+			n.clauses.arena[uint32(j.why)] |= clauseLocked
+		default:
 		}
 	}
-	e.rebuild(n.worth(limit))
+	refs, clauses := n.worth(limit)
+	e.rebuild(refs)
+	e.rebuildClauses(clauses)
 	e.freeAtoms(freed)
 }
 
-// worth is the learnt nogoods to keep, in the order in which they were learnt.
-func (n *nogoods) worth(limit int64) []uint32 {
-	var all, low []uint32
-	for _, ref := range n.refs {
-		lbd, used := n.arena[ref].Value, n.arena[ref+1].Value
-		if lbd <= coreLBD || lbd <= midLBD && used&1 != 0 || used&locked != 0 {
-			all = append(all, ref)
-		} else {
-			low = append(low, ref)
-		}
+// candidate is a learnt nogood of either store, while it is decided what to keep.
+type candidate struct {
+	ref            uint32
+	clause, locked bool
+}
+
+// bytes is what a nogood of the size takes, with its watches.
+func (n *nogoods) bytes(c candidate) int64 {
+	if c.clause {
+		return clauseBytes(n.clauses.size(c.ref))
 	}
-	slices.SortStableFunc(all, func(a, b uint32) int {
-		return cmp.Or(-cmp.Compare(n.arena[a+1].Value&locked, n.arena[b+1].Value&locked), cmp.Compare(n.arena[a].Value, n.arena[b].Value))
-	})
-	activity := func(ref uint32) float32 { return math.Float32frombits(n.arena[ref+1].head) }
-	slices.SortStableFunc(low, func(a, b uint32) int { return cmp.Compare(activity(b), activity(a)) })
-	all = append(all, low[:len(low)/2]...)
+	return nogoodBytes(n.size(c.ref))
+}
+
+// ranking orders candidates: those of the first tiers by LBD, the locked ones
+// before all, and the others by activity, those that are equal by age. A rank is
+// a number, with the place among the candidates in its low half, for reductions
+// are frequent and numbers are sorted fast.
+type ranking struct {
+	all           []candidate
+	first, low    []uint64
+	refs, clauses []uint32 // those to keep
+}
+
+func (r *ranking) add(c candidate, lbd int32, used bool, activity float32) {
+	place := uint64(len(r.all))
+	r.all = append(r.all, c)
+	switch {
+	case c.locked:
+		r.first = append(r.first, place)
+	case lbd <= coreLBD || lbd <= midLBD && used:
+		r.first = append(r.first, uint64(lbd)<<32|place)
+	default:
+		// The bits of a float that is not negative are in its order.
+		r.low = append(r.low, uint64(^math.Float32bits(activity))<<32|place)
+	}
+}
+
+func (n *nogoods) rank() *ranking {
+	r := &n.ranking
+	r.all, r.first, r.low, r.refs, r.clauses = r.all[:0], r.first[:0], r.low[:0], r.refs[:0], r.clauses[:0]
+	for _, ref := range n.refs {
+		flags := n.arena[ref+1].Value
+		r.add(candidate{ref, false, flags&locked != 0}, n.arena[ref].Value, flags&1 != 0, math.Float32frombits(n.arena[ref+1].head))
+	}
+	c := &n.clauses
+	for _, ref := range c.refs {
+		head := c.arena[ref]
+		r.add(candidate{ref, true, head&clauseLocked != 0}, c.lbd(ref), head&clauseUsed != 0, c.activity(ref))
+	}
+	slices.Sort(r.first)
+	slices.Sort(r.low)
+	return r
+}
+
+// worth is the learnt nogoods to keep, in the order in which they were learnt: in
+// the store of predicates and in that of literals.
+func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	used := int64(0)
 	for _, ref := range n.fixed {
 		used += nogoodBytes(n.size(ref))
 	}
-	// What does not fit goes: of the last tier first, then by LBD.
-	for k, ref := range all {
-		if used += nogoodBytes(n.size(ref)); used > limit && n.arena[ref+1].Value&locked == 0 {
-			all = all[:k]
+	for _, ref := range n.clauses.fixed {
+		used += clauseBytes(n.clauses.size(ref))
+	}
+	r := n.rank()
+	r.first = append(r.first, r.low[:len(r.low)/2]...)
+	for _, rank := range r.first {
+		c := r.all[uint32(rank)]
+		// What does not fit goes: of the last tier first, then by LBD.
+		if used += n.bytes(c); used > limit && !c.locked {
 			break
 		}
+		if c.clause {
+			r.clauses = append(r.clauses, c.ref)
+		} else {
+			r.refs = append(r.refs, c.ref)
+		}
 	}
-	slices.Sort(all)
-	return all
+	slices.Sort(r.refs)
+	slices.Sort(r.clauses)
+	return r.refs, r.clauses
 }
 
 // nogoodBytes is what a nogood of that size takes, with its watches.

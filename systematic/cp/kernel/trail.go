@@ -21,7 +21,7 @@ func (e *Engine) record(change entry, asked int32, why Reason) {
 	if e.explaining {
 		e.reasons = append(e.reasons, justification{why, e.current, asked})
 		if e.learned != nil && e.dom[change.pred.Var()].span == 1 {
-			e.learned.note(change.pred, 1)
+			e.learned.clauses.note(change.pred)
 		}
 	}
 }
@@ -57,6 +57,11 @@ func (e *Engine) undo() {
 		t := &e.trail[i]
 		x := t.pred.Var()
 		d := &e.dom[x]
+		if e.learned != nil && d.span == 1 {
+			d.lo, d.hi, d.loAt, d.hiAt = d.base, d.base+1, -1, -1
+			e.learned.clauses.open(t.pred)
+			continue
+		}
 		switch t.pred.Kind() {
 		case GE:
 			d.lo, d.loAt = t.old, t.prev
@@ -65,13 +70,10 @@ func (e *Engine) undo() {
 		default:
 			e.restoreValue(x, d, t.pred.Value)
 		}
-		if e.learned != nil && d.span == 1 {
-			e.learned.note(t.pred, 0)
-		}
 	}
 	e.trail = e.trail[:mark.trail]
 	if e.learned != nil {
-		e.learned.head = min(e.learned.head, mark.trail)
+		e.learned.cut(mark.trail)
 	}
 	if e.explaining {
 		e.reasons = e.reasons[:mark.trail]

@@ -1,0 +1,106 @@
+package kernel
+
+// simplifier is the clauses of the model over literals while they are made fewer
+// and shorter, before the search. Whatever it does leaves the same solutions, of
+// all variables: a search may count them, and other constraints see the variables,
+// so that nothing is done that only keeps satisfiability, such as elimination.
+type simplifier struct {
+	e       *Engine
+	clauses [][]lit32 // nil: dropped
+	units   []lit
+	// effort is how many more literals may be looked at.
+	effort  int
+	changed bool // there is something that another round may profit from
+}
+
+// Of a simplification: how often everything is gone through at most, and how many
+// literals are looked at for each there is, and at least.
+const (
+	simplifyRounds    = 3
+	simplifyPerLit    = 20
+	simplifyLeastWork = 1 << 18
+)
+
+// Simplify makes the clauses over variables of two values fewer and shorter: by
+// what is true already, by literals that are equivalent, and by subsumption. It is
+// called before any level and before anything has been learnt, when nothing is
+// left to propagate. It returns false if there is no solution.
+func (e *Engine) Simplify() bool {
+	c := &e.learned.clauses
+	if len(c.refs) > 0 || len(c.fixed) == 0 {
+		return true
+	}
+	s := simplifier{e: e, effort: simplifyLeastWork + simplifyPerLit*len(c.arena), changed: true}
+	for _, ref := range c.fixed {
+		s.clauses = append(s.clauses, c.lits(ref))
+	}
+	for round := 0; round < simplifyRounds && s.changed; round++ {
+		s.changed = false
+		s.clean()
+		if !s.equivalences() {
+			return e.Fail(0)
+		}
+		s.subsume()
+		if !s.store() || !e.Propagate() {
+			return false
+		}
+	}
+	return true
+}
+
+// clean leaves out clauses that are true, and literals that are false.
+func (s *simplifier) clean() {
+	value := s.e.learned.clauses.value
+	kept := s.clauses[:0]
+next:
+	for _, lits := range s.clauses {
+		open := lits[:0]
+		for _, l := range lits {
+			switch value[l] {
+			case 1:
+				continue next
+			case 0:
+				open = append(open, l)
+			}
+		}
+		if lits != nil {
+			kept = append(kept, open)
+		}
+	}
+	s.clauses = kept
+}
+
+// store puts the clauses into a new arena, and makes the units true. It returns
+// false if that leaves no solution.
+func (s *simplifier) store() bool {
+	c := &s.e.learned.clauses
+	size := 0
+	for _, lits := range s.clauses {
+		size += 1 + len(lits)
+	}
+	c.arena = make([]uint32, 0, size+size/2)
+	c.fixed = c.fixed[:0]
+	for i := range c.watches {
+		c.watches[i] = nil
+	}
+	kept := s.clauses[:0]
+	for _, lits := range s.clauses {
+		if lits == nil {
+			continue
+		}
+		ref := uint32(len(c.arena))
+		c.arena = append(append(c.arena, uint32(len(lits))), lits...)
+		c.fixed = append(c.fixed, ref)
+		c.watch(ref)
+		kept = append(kept, lits)
+	}
+	s.clauses = kept
+	for _, l := range s.units {
+		if !s.e.Require(s.e.predicate(l), s.e.Because()) {
+			return false
+		}
+	}
+	s.changed = s.changed || len(s.units) > 0
+	s.units = s.units[:0]
+	return true
+}

@@ -1,0 +1,115 @@
+package cp
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// clauseModel is random clauses over a few Booleans; in every second model some of
+// them say where an integer is, of which there is a sum.
+func clauseModel(seed uint64) *model.Model {
+	r := rng.New(seed, 11)
+	m := model.New()
+	x := m.Bools("x", 5+r.Intn(3)+3*int(1-seed%2))
+	if seed%2 == 1 {
+		y := m.Int("y", 0, 4)
+		z := m.Int("z", -1, 3)
+		m.Add(model.Iff(x[0].Term(), model.Sum(y.Term()).AtLeast(2)), model.Iff(x[1].Term(), model.Sum(z.Term()).AtMost(0)),
+			model.Iff(x[2].Term(), model.Sum(y.Term(), z.Term()).AtLeast(int64(r.Intn(6)))))
+	}
+	for range 2*len(x) + r.Intn(3*len(x)) {
+		var sides [2][]model.Var
+		for range 1 + min(1+r.Intn(3), r.Intn(30)) {
+			k := r.Intn(2)
+			sides[k] = append(sides[k], x[r.Intn(len(x))])
+		}
+		m.Add(model.Clause(sides[0], sides[1]))
+	}
+	return m
+}
+
+// TestLearningOnClauseModels: all solutions as by brute force and as without
+// learning, whether the clauses are simplified first or not, with everything
+// verified; no nogood forbids a solution.
+func TestLearningOnClauseModels(t *testing.T) {
+	seeds := uint64(1000)
+	if testing.Short() {
+		seeds = 200
+	}
+	learnt, satisfiable := int64(0), 0
+	for seed := range seeds {
+		m := clauseModel(seed)
+		want := bruteForce(m)
+		if len(want) > 0 {
+			satisfiable++
+		}
+		all := func(o Options) (got [][]int32) {
+			s, err := New(m, o)
+			require.NoError(t, err)
+			for solution, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
+				got = append(got, solution.Values)
+			}
+			slices.SortFunc(got, slices.Compare)
+			learnt += s.learnt.nogoods
+			return got
+		}
+		require.Equal(t, want, all(Options{}), "seed %d", seed)
+		for _, plain := range []bool{false, true} {
+			o := learnOptions(m, seed)
+			o.Check = seed%3 > 0
+			o.Learn.plain = plain
+			o.Learn.learnt = implied(m, want, m.NumVars())
+			require.Equal(t, want, all(o), "seed %d, plain %v: %+v", seed, plain, m.Constraints())
+		}
+	}
+	assert.Greater(t, learnt, int64(seeds)/4)
+	assert.Greater(t, satisfiable, int(seeds)/4)
+	assert.Less(t, satisfiable, int(seeds)*9/10)
+}
+
+// TestAssumptionsOnClauseModels: with the clauses simplified, a solution with all
+// assumptions exactly if there is one, and else a core that has none.
+func TestAssumptionsOnClauseModels(t *testing.T) {
+	seeds := uint64(800)
+	if testing.Short() {
+		seeds = 150
+	}
+	cores := 0
+	for seed := range seeds {
+		m := clauseModel(seed)
+		all := bruteForce(m)
+		s, err := New(m, learnOptions(m, seed))
+		require.NoError(t, err)
+		r := rng.New(seed, 12)
+		var assumed []kernel.Predicate
+		for range 1 + r.Intn(5) {
+			assumed = append(assumed, kernel.Equal(model.Var(r.Intn(m.NumVars())), int64(r.Intn(2))))
+		}
+		solution, status, core, err := s.SolveAssuming(t.Context(), assumed...)
+		require.NoError(t, err)
+		if satisfiable(all, assumed) {
+			require.Equal(t, solve.Satisfied, status, "seed %d: %v", seed, assumed)
+			assert.True(t, satisfiable([][]int32{solution.Values}, assumed))
+			continue
+		}
+		require.Equal(t, solve.Unsatisfiable, status, "seed %d: %v", seed, assumed)
+		var blamed []kernel.Predicate
+		for _, k := range core {
+			blamed = append(blamed, assumed[k])
+		}
+		require.False(t, satisfiable(all, blamed), "seed %d: %v of %v", seed, blamed, assumed)
+		if len(core) > 0 {
+			cores++
+		}
+	}
+	assert.Greater(t, cores, int(seeds)/10)
+}
