@@ -100,6 +100,11 @@ func (s *Solver) Solve(ctx context.Context) (solve.Solution, solve.Status, error
 		best = solution
 		return optimise
 	})
+	if s.status == solve.All {
+		// The space was at its end, too, before the search heard that one is enough:
+		// that is chance with several threads, and not what was asked.
+		s.status = solve.Satisfied
+	}
 	return best, s.status, err
 }
 
