@@ -56,6 +56,9 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		for _, p := range parts {
 			c.e.Post(p, constraint)
 		}
+		if all, ok := constraint.(model.AllDifferentConstraint); ok && o.Learn {
+			c.everyValue(c.e.Views(all.Terms))
+		}
 	}
 	if c.pairs != nil {
 		c.e.Post(c.pairs, nil)

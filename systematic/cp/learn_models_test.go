@@ -151,7 +151,7 @@ func TestLearningIsDeterministic(t *testing.T) {
 	}
 	run := func() solve.Stats {
 		p := suite.RandomProject(activities, 4, rng.New(2, 0)).Shortest()
-		s := newSolver(t, p.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}})
+		s := newSolver(t, p.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Restart: cp.Restart{Policy: cp.Luby, Scale: 10}})
 		_, status, err := s.Solve(t.Context())
 		require.NoError(t, err)
 		require.Equal(t, solve.Optimal, status)
