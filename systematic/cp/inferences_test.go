@@ -17,7 +17,7 @@ var inferences = flag.Int64("inferences", 0, "verify this many explanations and 
 // tally is how much has been verified: explanations, and nogoods.
 type tally struct{ explanations, nogoods, unverified int64 }
 
-func (t tally) total() int64 { return t.explanations + t.nogoods }
+func (k tally) total() int64 { return k.explanations + k.nogoods }
 
 // TestInferences verifies every explanation and every nogood of searches that
 // learn, over random models of all constraints and over small instances of the
@@ -75,7 +75,7 @@ func (k *tally) run(t *testing.T, m *model.Model, all [][]int32, seed uint64, ti
 		o.Consistency = func(int, model.Constraint) Consistency { return level }
 		right := implied(m, all, m.NumVars())
 		o.Learn.learnt = right
-		o.Learn.Probe = (seed+n)%7 == 0
+		o.Learn.Probe, o.Learn.Cores = (seed+n)%7 == 0, (seed+n)%5 == 0
 		s, err := New(m, o)
 		require.NoError(t, err)
 		if n%2 == 1 && m.Objective().Sense != model.Satisfy {

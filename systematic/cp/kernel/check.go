@@ -147,7 +147,7 @@ func (e *Engine) follows(prop ID, oracle model.Constraint, p Predicate) bool {
 		c.values = make(model.Assignment, len(e.dom))
 	}
 	k := c.knowledge(prop, oracle)
-	found, decided := false, true
+	var found, decided bool
 	switch {
 	case k.table != nil:
 		k.table.begin()
@@ -155,7 +155,7 @@ func (e *Engine) follows(prop ID, oracle model.Constraint, p Predicate) bool {
 			k.table.require(q)
 		}
 		k.table.require(p.Not())
-		found = k.table.first(c.values)
+		found, decided = k.table.first(c.values), true
 	case k.refuter != nil:
 		found, decided = k.refuter.refute(c.premises, p, c.values)
 	default:
