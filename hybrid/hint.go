@@ -32,6 +32,16 @@ func (h *Hint) Preference() *branch.Preference {
 	return &branch.Preference{Values: h.Values, Known: h.Known}
 }
 
+// phases are the values for decisions by activity, up to the first unknown one.
+func (h *Hint) phases() []int32 {
+	for x, known := range h.Known {
+		if !known {
+			return h.Values[:x]
+		}
+	}
+	return h.Values
+}
+
 // Order says in which order a complete search takes the variables.
 type Order uint8
 

@@ -48,7 +48,8 @@ const usualPresolve = 200_000
 // variables in the order asked for. If the local search stalls, values that fail
 // when they are tried are cut off, and it walks once more. With restarts every
 // run gets a hint of its own, from a local search that begins elsewhere; that ends
-// with ctx, too. A local search that the model is not made for is left out, and
+// with ctx, too; with learning, decisions by activity follow the first one's
+// values. A local search that the model is not made for is left out, and
 // Hint then is nil.
 func Prepare(ctx context.Context, m *model.Model, o SeededOptions) (*Seeded, error) {
 	o.Seed.conflicts = o.Order == ConflictsFirst
@@ -70,15 +71,19 @@ func Prepare(ctx context.Context, m *model.Model, o SeededOptions) (*Seeded, err
 		}
 	}
 	options := o.CP
+	restarts := o.CP.Restart.Policy != cp.NoRestart && o.CP.Restart.Policy != cp.Never || o.CP.Learn.Mode != cp.LearnOff
 	options.Branch = func(worker int) branch.Brancher {
 		b := o.brancher(worker, vars, hint)
 		switch {
 		case hint == nil:
 			return b
-		case o.CP.Restart.Policy != cp.NoRestart:
+		case restarts:
 			return reseed(ctx, m, o.Seed, hint, b)
 		}
 		return branch.Prefer(b, hint.Preference())
+	}
+	if hint != nil && options.Learn.Phases == nil {
+		options.Learn.Phases = hint.phases()
 	}
 	if hint != nil && o.Order == ByTrouble {
 		options.Weights = hint.Weights(troubleWeight)

@@ -9,7 +9,7 @@ import (
 // backtracking are the backtracks of the runs of a search that counts them. A run
 // that a limit has stopped counts with those that it had made: it would have
 // needed more. One that local search has answered before a tree was searched has
-// none.
+// none. A search that learns goes back at every failure, and has no other count.
 type backtracking struct {
 	counted bool // the algorithm searches a tree
 	figure
@@ -24,7 +24,11 @@ func backtracksOf(counted bool, records []runRecord) backtracking {
 	}
 	var sample []float64
 	for _, r := range records {
-		value, ok := r.stats.Get(solve.Backtracks)
+		name := solve.Backtracks
+		if _, learns := r.stats.Get(solve.Nogoods); learns && r.portfolio == nil {
+			name = solve.Failures
+		}
+		value, ok := r.stats.Get(name)
 		if !ok && r.err != nil {
 			continue // it was given up in the middle of something
 		}

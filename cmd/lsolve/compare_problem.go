@@ -15,6 +15,7 @@ import (
 	"lsolve/model"
 	"lsolve/puzzle"
 	"lsolve/solve"
+	"lsolve/systematic/cp"
 )
 
 // comparable are the names of what compare takes.
@@ -52,7 +53,7 @@ func compareProblemCommand(kind *problemKind) *cli.Command {
 	}
 	flags = append(flags,
 		stringFlag("algos", catSearch, strings.Join(algos, ","), "`NAMES`, separated by commas: "+strings.Join(kind.algorithms(), ", ")+
-			"; NAME:model of a metaheuristic walks the model, portfolio:PART+PART has these parts only, hybrid:rough has so short a local search that it finds no solution"),
+			"; NAME:model of a metaheuristic walks the model, portfolio:PART+PART has these parts only, cp:learn and hybrid:learn learn from failures, cp:plain and hybrid:plain neither learn nor begin anew, hybrid:rough has so short a local search that it finds no solution"),
 		seedFlag(),
 		intFlag("runs", catSearch, 10, "`K` runs of each algorithm on each instance"),
 		timeLimitFlag(5*time.Second), maxStepsFlag())
@@ -63,7 +64,7 @@ func compareProblemCommand(kind *problemKind) *cli.Command {
 		Name:         kind.name,
 		Usage:        "compare algorithms: " + kind.usage,
 		UsageText:    usage,
-		Flags:        slices.Concat(flags, seedingFlags(), compareOutputFlags(), kind.flags),
+		Flags:        slices.Concat(flags, learnFlags(kind.learns, restartsHere(kind.restarts())), seedingFlags(), compareOutputFlags(), kind.flags),
 		OnUsageError: onUsageError,
 		BashComplete: completeFlags(kind.algorithms()),
 		Action:       func(c *cli.Context) error { return compareProblem(c, kind) },
@@ -115,6 +116,10 @@ func readProblemContestants(c *cli.Context, kind *problemKind) ([]*problemContes
 	if err != nil {
 		return nil, err
 	}
+	learning, err := readLearn(c, kind.learnUse(true, 1))
+	if err != nil {
+		return nil, err
+	}
 	seeded := false
 	var contestants []*problemContestant
 	for field := range strings.SplitSeq(c.String("algos"), ",") {
@@ -126,7 +131,7 @@ func readProblemContestants(c *cli.Context, kind *problemKind) ([]*problemContes
 		}
 		k := &problemContestant{label: label, problemRequest: problemRequest{
 			kind: kind, algo: name, modelled: isMeta && (has || kind.board == nil), seed: c.Uint64("seed"), runs: c.Int("runs"), threads: 1,
-			maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1}, hybrid: joined,
+			learn: learning, maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1}, hybrid: joined,
 		}}
 		if has {
 			if err := k.vary(variant); err != nil {
@@ -157,10 +162,16 @@ func (k *problemContestant) vary(variant string) (err error) {
 	case k.algo == algoHybrid && variant == "rough":
 		k.hybrid.rough = true
 		return nil
+	case proves(k.algo) && variant == "learn":
+		k.learn.mode, k.learn.restart = cp.LearnOn, cp.Restart{}
+		return nil
+	case proves(k.algo) && variant == "plain":
+		k.learn = learnOptions{}
+		return nil
 	case variant == "model" && slices.Contains(meta.Names(), k.algo):
 		return nil
 	}
-	return errors.New("expected a name, or a metaheuristic and :model, hybrid:rough, or portfolio: and parts")
+	return errors.New("expected a name, or a metaheuristic and :model, cp:learn, cp:plain, hybrid:rough, or portfolio: and parts")
 }
 
 // readCompared reads the instances: files, or sizes.

@@ -44,7 +44,7 @@ func comparePuzzleCommand(kind *puzzleKind) *cli.Command {
 		UsageText: "lsolve compare " + kind.name + " [flags] FILE...",
 		Description: "Without a model in its name, a metaheuristic takes " + kind.walked + " and all others take " + kind.formulations[0] + ".\n" +
 			"cp without random choices is run once.",
-		Flags:        slices.Concat(flags, labelingFlags(kind), seedingFlags(), compareOutputFlags(), own),
+		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(false, restartsHere(kind.restarts)), seedingFlags(), compareOutputFlags(), own),
 		OnUsageError: onUsageError,
 		BashComplete: completeFlags(puzzleAlgorithms()),
 		Action:       func(c *cli.Context) error { return comparePuzzle(c, kind) },
@@ -64,9 +64,6 @@ type puzzleContestant struct {
 
 func comparePuzzle(c *cli.Context, kind *puzzleKind) error {
 	if err := checkCompare(c); err != nil {
-		return err
-	}
-	if err := oneOf(c, "restart", "none", "luby", "geometric"); err != nil {
 		return err
 	}
 	contestants, err := readPuzzleContestants(c, kind)
@@ -110,6 +107,10 @@ func readPuzzleContestants(c *cli.Context, kind *puzzleKind) ([]*puzzleContestan
 	if err != nil {
 		return nil, err
 	}
+	learning, err := readLearn(c, learnUse{complete: true, once: true, restarts: kind.restarts})
+	if err != nil {
+		return nil, err
+	}
 	seeded := false
 	var contestants []*puzzleContestant
 	for field := range strings.SplitSeq(c.String("algos"), ",") {
@@ -132,7 +133,7 @@ func readPuzzleContestants(c *cli.Context, kind *puzzleKind) ([]*puzzleContestan
 			k.formulation = kind.formulations[0]
 		}
 		if proves(name) {
-			k.restart.Policy = restarts[c.String("restart")]
+			k.learn = learning
 		}
 		seeded = seeded || name == algoHybrid
 		contestants = append(contestants, k)

@@ -16,7 +16,7 @@ func dominoKind() *puzzleKind {
 	return &puzzleKind{
 		name: "domino", usage: "divide a rectangle of numbers into the dominoes of a set",
 		format: domino.Format, formulations: domino.FormulationNames(), walked: domino.FormulationNames()[0],
-		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMax, restart: "none",
+		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMax,
 		read: func(_ *cli.Context, r io.Reader, file string) (instance, error) {
 			p, err := domino.Parse(r, file)
 			if err != nil {

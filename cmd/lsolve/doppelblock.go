@@ -15,7 +15,7 @@ func doppelblockKind() *puzzleKind {
 	return &puzzleKind{
 		name: "doppelblock", usage: "fill a square with numbers and two black cells a line, given sums between the blacks",
 		format: doppelblock.Format, formulations: doppelblock.FormulationNames(), walked: doppelblock.Regular.String(),
-		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMin, restart: "luby",
+		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMin, restarts: true,
 		flags: []cli.Flag{
 			intFlag("n", catProblem, 6, "the boards of `N` rows and columns, each with the clues that follow from it, instead of a puzzle"),
 			adjacentBlacksFlag(),

@@ -229,7 +229,7 @@ func TestHybridMistakes(t *testing.T) {
 		{"queens --algo portfolio --heuristic naive", "--heuristic goes with --algo cp, not with portfolio"},
 		{"queens --algo portfolio --parts bound", "bound needs an objective"},
 		{"doppelblock --example --algo hybrid --count", "--count needs an algorithm that finds every solution"},
-		{"doppelblock --example --algo portfolio --restart luby", "--restart goes with --algo cp, not with portfolio"},
+		{"doppelblock --example --algo portfolio --restart luby", "--restart goes with --algo cp and hybrid, not with portfolio"},
 		{"doppelblock --example --algo hybrid --walks 2", "--walks goes with a metaheuristic, not with --algo hybrid"},
 		{"compare doppelblock", "no puzzle; expected files"},
 		{"compare doppelblock --algos cp:odd file", `unknown model "odd"; expected one of sets, `},

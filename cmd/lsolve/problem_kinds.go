@@ -153,7 +153,7 @@ func intervalKind() *problemKind {
 
 func squaresKind() *problemKind {
 	return &problemKind{
-		name: "squares", usage: "fill a square with given smaller squares (perfect squared squares)",
+		name: "squares", learns: true, usage: "fill a square with given smaller squares (perfect squared squares)",
 		format: squares.Format,
 		read:   parsed(squares.Parse),
 		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
@@ -251,7 +251,7 @@ func coloringKind() *problemKind {
 
 func jobshopKind() *problemKind {
 	return &problemKind{
-		name: "jobshop", usage: "schedule jobs on machines so that the last ends early", sense: model.Minimise,
+		name: "jobshop", learns: true, usage: "schedule jobs on machines so that the last ends early", sense: model.Minimise,
 		format: jobshop.Format,
 		read:   parsed(jobshop.Parse),
 		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
@@ -280,7 +280,7 @@ func knapsackKind() *problemKind {
 
 func nursesKind() *problemKind {
 	return &problemKind{
-		name: "nurses", usage: "who works which shift on which day: nurse rostering", sense: model.Minimise,
+		name: "nurses", learns: true, usage: "who works which shift on which day: nurse rostering", sense: model.Minimise,
 		format: nurses.Format, read: parsed(nurses.Parse), usual: "anneal",
 	}
 }

@@ -39,6 +39,9 @@ type problemKind struct {
 	board func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error)
 	// metaheuristic that is the default where nothing is tuned.
 	usual string
+	// learns says that the complete search learns from its failures unless the flags
+	// say otherwise.
+	learns bool
 }
 
 // Algorithms that are no metaheuristics.
@@ -55,6 +58,15 @@ func (k *problemKind) algorithms() []string {
 	}
 	i := slices.Index(names, k.usual)
 	return append([]string{k.usual}, slices.Delete(names, i, i+1)...)
+}
+
+// restarts reports whether the complete search begins anew of its own accord, as
+// it does where one solution is enough.
+func (k *problemKind) restarts() bool { return k.sense == model.Satisfy }
+
+// learnUse is what a run asks of the complete search.
+func (k *problemKind) learnUse(complete bool, threads int) learnUse {
+	return learnUse{complete: complete, once: threads == 1, learns: k.learns && threads == 1, restarts: k.restarts()}
 }
 
 // problemRequest is the command line, checked.
@@ -74,6 +86,7 @@ type problemRequest struct {
 	stats    bool
 	better   bool // print every better solution
 	hybrid   hybridOptions
+	learn    learnOptions
 }
 
 // usualTimeLimit is that of searches that would otherwise not end: for what a
@@ -106,7 +119,7 @@ func problemCommand(kind *problemKind) *cli.Command {
 			int64Flag("target", catSearch, "stop when the objective is `V` or better"),
 			boolFlag("better", catOutput, "give every better solution as it is found"))
 	}
-	flags = slices.Concat(flags, walkFlags(), seedingFlags(), portfolioFlags())
+	flags = slices.Concat(flags, learnFlags(kind.learns, restartsHere(kind.restarts())), walkFlags(), seedingFlags(), portfolioFlags())
 	flags = append(flags,
 		stringFlag("format", catOutput, "text", "`FORMAT`: text, json or none"),
 		stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
@@ -189,6 +202,10 @@ func (r *problemRequest) together(c *cli.Context) error {
 		r.threads = 1
 	}
 	if err := r.hybrid.together(c, r.algo, r.kind.tuned != nil); err != nil {
+		return err
+	}
+	var err error
+	if r.learn, err = readLearn(c, r.kind.learnUse(proves(r.algo), r.threads)); err != nil {
 		return err
 	}
 	switch flag := walkFlag(c); {

@@ -35,6 +35,13 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 	if r.target != nil {
 		enough = r.rankTarget().Objective
 	}
+	if r.kind.sense == model.Satisfy {
+		solution, _, err := s.Solve(ctx)
+		if out.err = err; solution.Values != nil && err == nil {
+			out.err = emit(projected(solution.Values, stated.Search))
+		}
+		return out
+	}
 	for solution, err := range s.Solutions(ctx) {
 		if out.err = err; err != nil {
 			return out
@@ -46,7 +53,7 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 		if r.kind.sense == model.Maximise {
 			objective = -objective
 		}
-		if r.kind.sense == model.Satisfy || objective <= enough {
+		if objective <= enough {
 			break
 		}
 	}
@@ -57,6 +64,7 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 func (r *problemRequest) prepare(ctx context.Context, stated puzzle.Stated, run int, bar *progressBar) (completeSearch, error) {
 	branching := branch.Options{Select: branch.DomWDeg, Seed: r.seed}
 	options := cp.Options{Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update}
+	r.learn.apply(&options)
 	if r.algo == algoHybrid {
 		branching.Stream = uint64(run) * walkStreams
 		seed := r.hybrid.seed(stated.Model, r.seed, uint64(run)*walkStreams)

@@ -12,7 +12,6 @@ import (
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/puzzle"
-	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
 
@@ -25,7 +24,7 @@ type puzzleKind struct {
 	labeling     branch.Select // the usual branching
 	branching    branch.Style
 	choice       branch.Choice
-	restart      string     // for one solution on one thread
+	restarts     bool       // for one solution on one thread
 	flags        []cli.Flag // of its own
 	// read reads a puzzle; example is the report's.
 	read    func(c *cli.Context, r io.Reader, file string) (instance, error)
@@ -68,7 +67,7 @@ type puzzleRequest struct {
 	question    question
 	checkUnique bool
 	branching   branch.Options
-	restart     cp.Restart
+	learn       learnOptions
 	threads     int
 	maxNodes    int64
 	format      string
@@ -101,7 +100,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		UsageText: "lsolve " + kind.name + " [flags] [FILE|-]",
 		Description: kind.format + "\nWithout FILE, or with -, the puzzle is read from the standard input. Flags come before FILE.\n" +
 			describeHybrid(model.Satisfy) + "Exit status as for lsolve queens.",
-		Flags:        slices.Concat(flags, labelingFlags(kind), walkFlags(), []cli.Flag{plotFlag()}, seedingFlags(), portfolioFlags(), kind.flags),
+		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(false, restartsHere(kind.restarts)), walkFlags(), []cli.Flag{plotFlag()}, seedingFlags(), portfolioFlags(), kind.flags),
 		OnUsageError: onUsageError,
 		BashComplete: completeFlags(puzzleAlgorithms()),
 		Action: func(c *cli.Context) error {
@@ -132,7 +131,6 @@ func labelingFlags(kind *puzzleKind) []cli.Flag {
 		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
 		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
 		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
-		stringFlag("restart", catSearch, kind.restart, "one solution on one thread: `R` is when to begin anew, none, luby or geometric"),
 	}
 }
 
@@ -149,9 +147,6 @@ func labels(c *cli.Context) (o branch.Options, err error) {
 	}
 	return o, nil
 }
-
-// restarts are the policies of cp.
-var restarts = map[string]cp.RestartPolicy{"luby": cp.Luby, "geometric": cp.Geometric}
 
 func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 	walk, err := readWalkOptions(c)
@@ -171,7 +166,7 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 	}
 	checks := []error{
 		oneOf(c, "algo", append(completeNames(), meta.Names()...)...), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
-		oneOf(c, "progress", "auto", "always", "never"), oneOf(c, "restart", "none", "luby", "geometric"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
+		oneOf(c, "progress", "auto", "always", "never"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
 	}
 	if c.Duration("time-limit") < 0 {
 		checks = append(checks, usagef("--time-limit %v; expected 0 or more", c.Duration("time-limit")))
@@ -213,8 +208,8 @@ func (r *puzzleRequest) together(c *cli.Context) error {
 		if asked != "" && asked != "empty" {
 			return usagef("--%s needs an algorithm that finds every solution (cp); %s finds one", asked, r.algo)
 		}
-		for _, flag := range []string{"labeling", "branching", "choice", "restart"} {
-			if c.IsSet(flag) && (walksAlone(r.algo) || flag == "restart" && isPortfolio(r.algo)) {
+		for _, flag := range []string{"labeling", "branching", "choice"} {
+			if c.IsSet(flag) && walksAlone(r.algo) {
 				return usagef("--%s goes with --algo cp, not with %s", flag, r.algo)
 			}
 		}
@@ -231,15 +226,13 @@ func (r *puzzleRequest) together(c *cli.Context) error {
 	if isPortfolio(r.algo) && !c.IsSet("threads") {
 		r.threads = defaultThreads()
 	}
-	first := asked == "" && r.threads == 1 && proves(r.algo)
-	if first {
-		r.restart.Policy = restarts[c.String("restart")]
+	var err error
+	if r.learn, err = readLearn(c, learnUse{complete: proves(r.algo), once: asked == "" && r.threads == 1, restarts: r.kind.restarts}); err != nil {
+		return err
 	}
 	switch {
 	case r.format == "svg" && asked != "" && asked != "empty":
 		return usagef("--format svg draws one board; it does not go with --%s", asked)
-	case c.IsSet("restart") && !first:
-		return usagef("--restart goes with one solution and one thread")
 	case asked == "table" && r.format != "text":
 		return usagef("--table goes with --format text")
 	case asked == "table" && (c.IsSet("labeling") || c.IsSet("branching")):

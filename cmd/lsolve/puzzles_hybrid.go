@@ -12,7 +12,8 @@ import (
 // prepare makes the complete search; for hybrid, local search on the same model
 // comes first.
 func (r *puzzleRequest) prepare(ctx context.Context, stated puzzle.Stated, bar *progressBar) (completeSearch, error) {
-	options := cp.Options{Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update, Restart: r.restart}
+	options := cp.Options{Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update}
+	r.learn.apply(&options)
 	if r.algo != algoHybrid {
 		return cp.New(stated.Model, options)
 	}

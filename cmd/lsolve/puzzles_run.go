@@ -105,8 +105,8 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 		return out
 	}
 	if r.question == askFirst {
-		solution, status, err := s.Solve(ctx)
-		if out.err = err; status == solve.Satisfied && err == nil {
+		solution, _, err := s.Solve(ctx)
+		if out.err = err; solution.Values != nil && err == nil {
 			out.err = r.show(ctx, &out, solution, emit)
 		}
 		return out

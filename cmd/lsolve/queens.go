@@ -55,7 +55,7 @@ func queensCommand() *cli.Command {
 			boolFlag("stats", catOutput, "print the figures of the search on the standard error"),
 			stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
 			plotFlag(),
-		}, slices.Concat(walkFlags(), seedingFlags(), portfolioFlags())...),
+		}, slices.Concat(learnFlags(false, restartsHere(false)), walkFlags(), seedingFlags(), portfolioFlags())...),
 		OnUsageError: onUsageError,
 		BashComplete: completeQueens,
 		Action:       queensAction,
@@ -129,7 +129,7 @@ func readQueens(c *cli.Context) (*queensRequest, error) {
 			cp: engine, walk: walk, modelled: c.IsSet("model") && !algo.prunes, hybrid: joined,
 		},
 	}
-	if algo.name == algoHybrid && !c.IsSet("threads") || algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || !engine.splits()) {
+	if algo.name == algoHybrid && !c.IsSet("threads") || algo.name == "cp" && !c.IsSet("threads") && (!c.Bool("count") || !engine.splits() || c.String("learn") == "on") {
 		r.threads = 1
 	}
 	checks := []error{
@@ -187,6 +187,10 @@ func (r *queensRequest) together(c *cli.Context) error {
 		r.question = askUnique
 	case all:
 		r.question = askAll
+	}
+	var err error
+	if r.options.cp.learn, err = readLearn(c, learnUse{complete: r.algo.name == "cp" || r.algo.name == algoHybrid, once: r.question == askFirst && r.threads == 1}); err != nil {
+		return err
 	}
 	many := r.question != askFirst || table
 	counted := r.question >= askCount && r.algo.name == "backtrack"

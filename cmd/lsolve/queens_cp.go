@@ -32,6 +32,7 @@ type cpOptions struct {
 	symmetry    bool // --method sbds, or --unique
 	consistency cp.Consistency
 	trace       string
+	learn       learnOptions
 }
 
 // maxCP is the largest board for the constraint engine: one that takes some 1.5
@@ -48,7 +49,7 @@ func maxCP(o options) int {
 }
 
 // cpFlags are the flags that only --algo cp has.
-var cpFlags = []string{"model", "heuristic", "select", "choice", "branching", "method", "consistency", "trace"}
+var cpFlags = append([]string{"model", "heuristic", "select", "choice", "branching", "method", "consistency", "trace"}, learnFlagNames...)
 
 // defaultHeuristic needs the fewest backtracks of those of the report.
 const defaultHeuristic = "moffmo"
@@ -77,6 +78,7 @@ func cpVariants() map[string]func(*options) {
 	for _, name := range heuristicNames {
 		variants[name] = func(o *options) { o.cp.heuristic = name }
 	}
+	variants["learn"] = func(o *options) { o.cp.learn.mode = cp.LearnOn }
 	return variants
 }
 
@@ -199,6 +201,7 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 		Branch: o.brancher(m, columns, j.seed), Method: o.method, Threads: j.threads, NodeLimit: j.maxSteps, Progress: j.progress,
 		Consistency: func(int, model.Constraint) cp.Consistency { return o.consistency },
 	}
+	o.learn.apply(&options)
 	if o.symmetry {
 		options.Symmetries = boardSymmetries(j.n)
 	}
@@ -230,19 +233,29 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 		out.solutions, out.err = s.Count(ctx)
 		return out
 	}
-	for solution, err := range s.Solutions(ctx) {
-		if err != nil {
-			out.err = err
-			break
-		}
+	show := func(solution solve.Solution) error {
 		rows := solution.Values[:j.n]
 		if o.rotates() {
 			rows = queens.Transpose(rows)
 		}
-		if out.err = j.emit(rows); out.err != nil {
-			break
+		if err := j.emit(rows); err != nil {
+			return err
 		}
-		if out.solutions++; j.question == askFirst {
+		out.solutions++
+		return nil
+	}
+	if j.question == askFirst {
+		solution, _, err := s.Solve(ctx)
+		if out.err = err; solution.Values != nil && err == nil {
+			out.err = show(solution)
+		}
+		return out
+	}
+	for solution, err := range s.Solutions(ctx) {
+		if err == nil {
+			err = show(solution)
+		}
+		if out.err = err; err != nil {
 			break
 		}
 	}

@@ -18,7 +18,10 @@ func TestReadme(t *testing.T) {
 	assert.Contains(t, string(content), "go run ./cmd/lsolve queens -n 1000 --algo minconf\n")
 	assert.Contains(t, string(content), "go test ./...\n")
 
+	testdata, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
+	require.NoError(t, err)
 	t.Chdir(t.TempDir()) // files are written here
+	require.NoError(t, os.Symlink(testdata, "testdata"))
 	ran, shell := 0, false
 	for line := range strings.Lines(string(content)) {
 		line = strings.TrimSpace(line)

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"github.com/urfave/cli/v2"
+
+	"lsolve/systematic/cp"
+)
+
+// learnOptions are the flags of the complete search that say whether it learns
+// from its failures, when it begins anew, and who decides.
+type learnOptions struct {
+	mode    cp.LearnMode
+	restart cp.Restart
+	branch  cp.LearnBranch
+	memory  int64
+}
+
+// learnFlagNames are those of the flags that only complete searches have.
+var learnFlagNames = []string{"learn", "restart", "branch", "nogood-memory"}
+
+var (
+	// restarts are the policies by name; auto is what the command chooses.
+	restarts = map[string]cp.RestartPolicy{
+		"none": cp.Never, "luby": cp.Luby, "geometric": cp.Geometric, "glucose": cp.Glucose,
+	}
+	learnBranches = map[string]cp.LearnBranch{
+		"alternate": cp.BranchAlternate, "activity": cp.BranchActivity, "given": cp.BranchGiven,
+	}
+)
+
+// learnUse is what a command asks of the complete search.
+type learnUse struct {
+	complete bool // it is cp or hybrid
+	once     bool // one solution or the best is wanted, on one thread
+	learns   bool // with --learn auto
+	restarts bool // with --restart auto, without learning
+}
+
+// learnFlags are the flags of a command whose auto means that it learns, and what
+// it does of its own accord.
+func learnFlags(learns bool, restarts string) []cli.Flag {
+	auto := "off"
+	if learns {
+		auto = "on with one thread"
+	}
+	return []cli.Flag{
+		stringFlag("learn", catSearch, "auto", "cp, hybrid: `L` says whether they learn from failures (lazy clause generation): on, off, or auto, which here is "+auto),
+		stringFlag("restart", catSearch, "auto", "cp, hybrid: `R` is when to begin anew: none, luby, geometric, glucose (when what is learnt gets worse), or auto, which is luby with learning and without it "+restarts),
+		stringFlag("branch", catSearch, "alternate", "with learning, `B` decides: given (the labeling), activity, or alternate at restarts"),
+		int64Flag("nogood-memory", catLimits, "with learning, `MB` that nogoods may take; 0: 256"),
+	}
+}
+
+// restartsHere is what auto means without learning.
+func restartsHere(restarts bool) string {
+	if restarts {
+		return "luby for one solution on one thread"
+	}
+	return "none"
+}
+
+// readLearn reads them.
+func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
+	for _, err := range []error{
+		oneOf(c, "learn", "auto", "on", "off"), oneOf(c, "restart", "auto", "none", "luby", "geometric", "glucose"),
+		oneOf(c, "branch", "alternate", "activity", "given"), atLeast(c, "nogood-memory", 0),
+	} {
+		if err != nil {
+			return o, err
+		}
+	}
+	if !use.complete {
+		for _, name := range learnFlagNames {
+			if c.IsSet(name) {
+				return o, usagef("--%s goes with --algo cp and hybrid, not with %s", name, c.String("algo"))
+			}
+		}
+		return o, nil
+	}
+	learns := use.learns && c.String("learn") == "auto" || c.String("learn") == "on"
+	if learns {
+		o = learnOptions{mode: cp.LearnAuto, branch: learnBranches[c.String("branch")], memory: c.Int64("nogood-memory") << 20}
+		if c.String("learn") == "on" {
+			o.mode = cp.LearnOn
+		}
+	} else {
+		for _, name := range []string{"branch", "nogood-memory"} {
+			if c.IsSet(name) {
+				return o, usagef("--%s goes with --learn on", name)
+			}
+		}
+	}
+	switch restart := c.String("restart"); {
+	case restart == "auto":
+		if use.once && use.restarts && !learns {
+			o.restart.Policy = cp.Luby
+		}
+	case learns:
+		o.restart.Policy = restarts[restart]
+	case restart == "glucose":
+		return o, usagef("--restart glucose goes with --learn on: it looks at what is learnt")
+	case restart != "none" && !use.once:
+		return o, usagef("--restart goes with one solution on one thread, or with --learn on")
+	case restart != "none":
+		o.restart.Policy = restarts[restart]
+	}
+	return o, nil
+}
+
+// apply sets the options of the complete search.
+func (o learnOptions) apply(options *cp.Options) {
+	options.Restart = o.restart
+	options.Learn.Mode, options.Learn.Branch, options.Learn.Memory = o.mode, o.branch, o.memory
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/systematic/cp"
+)
+
+// TestLearningOnTheCommandLine: with and without learning, and however it
+// restarts and branches, the answers are the same.
+func TestLearningOnTheCommandLine(t *testing.T) {
+	shop := filepath.Join("..", "..", "testdata", "jobshop", "ft06.txt")
+	for _, flags := range []string{
+		"", "--learn off", "--learn on", "--learn on --restart none", "--learn on --restart glucose", "--learn on --restart geometric",
+		"--learn on --branch activity", "--learn on --branch given --nogood-memory 1", "--learn auto --threads 2", "--learn off --restart luby",
+	} {
+		for _, algo := range []string{"cp", "hybrid"} {
+			args := append([]string{"jobshop", "--algo", algo}, strings.Fields(flags)...)
+			if strings.Contains(flags, "--learn off") {
+				args = append(args, "--max-steps", "20000") // it would take long to prove
+			}
+			status, stdout, stderr := lsolve(t, append(args, "--format", "json", shop)...)
+			require.Zero(t, status, "%v: %s", args, stderr)
+			summary := objectLines(t, stdout, "summary")[0]
+			stats := summary["stats"].(map[string]any)
+			learns := !strings.Contains(flags, "off") && !strings.Contains(flags, "--threads")
+			assert.Equal(t, learns, stats["nogoods"] != nil, args)
+			if learns {
+				assert.EqualValues(t, 55, summary["objective"], args)
+				assert.Equal(t, "optimal", summary["status"], args)
+			}
+			restarts := stats["restarts"].(float64)
+			if strings.Contains(flags, "none") {
+				assert.Zero(t, restarts, args)
+			}
+		}
+	}
+	for _, line := range []string{"queens -n 8 --algo cp --count", "doppelblock --example --count", "domino --example --count"} {
+		_, want, _ := lsolve(t, strings.Fields(line)...)
+		args := append(strings.Fields(line), "--learn", "on")
+		status, got, stderr := lsolve(t, args...)
+		require.Zero(t, status, "%v: %s", args, stderr)
+		assert.Equal(t, want, got, line)
+	}
+}
+
+// TestLearningMistakes: one line, and exit status 2.
+func TestLearningMistakes(t *testing.T) {
+	for args, text := range map[string]string{
+		"queens --learn maybe --algo cp":                    `--learn "maybe"; expected one of auto, on, off`,
+		"queens --learn on":                                 "--learn goes with --algo cp, not with minconf",
+		"magic --algo tabu --learn on":                      "--learn goes with --algo cp and hybrid, not with tabu",
+		"magic --algo portfolio --branch given":             "--branch goes with --algo cp and hybrid, not with portfolio",
+		"magic --algo cp --restart glucose":                 "--restart glucose goes with --learn on",
+		"magic --algo cp --branch given":                    "--branch goes with --learn on",
+		"magic --algo cp --learn on --branch none":          `--branch "none"; expected one of alternate, activity, given`,
+		"magic --algo cp --learn on --nogood-memory -1":     "--nogood-memory -1; expected 0 or more",
+		"magic --algo cp --threads 2 --restart luby":        "--restart goes with one solution on one thread",
+		"queens --algo cp --count --restart luby":           "--restart goes with one solution on one thread",
+		"doppelblock --example --all --restart geometric":   "--restart goes with one solution on one thread",
+		"compare magic --algos cp:odd":                      "cp:learn",
+		"compare doppelblock --algos cp --branch given odd": "--branch goes with --learn on",
+	} {
+		status, stdout, stderr := lsolve(t, strings.Fields(args)...)
+		assert.Equal(t, exitUsage, status, "%s\n%s", args, stderr)
+		assert.Contains(t, stderr, text, args)
+		assert.Equal(t, 1, strings.Count(stderr, "\n"), "%s\n%s", args, stderr)
+		assert.Empty(t, stdout, args)
+	}
+	// What learning does not know is an error of the engine.
+	for _, args := range []string{"queens --algo cp --learn on --threads 2", "queens --algo cp --learn on --method lds:3", "magic --algo cp --learn on --threads 2"} {
+		status, _, stderr := lsolve(t, strings.Fields(args)...)
+		assert.NotZero(t, status, args)
+		assert.Contains(t, stderr, "learning with", args)
+	}
+}
+
+// TestComparedLearning: the variants are what they say, and the backtracks of a
+// search that learns are its failures.
+func TestComparedLearning(t *testing.T) {
+	shop := filepath.Join("..", "..", "testdata", "jobshop", "ft06.txt")
+	status, stdout, stderr := lsolve(t, "compare", "jobshop", "--algos", "cp,cp:learn,cp:plain,hybrid:learn", "--runs", "1", "--time-limit", "300ms", "--format", "json", shop)
+	require.Zero(t, status, stderr)
+	lines := objectLines(t, stdout, "compare")
+	require.Len(t, lines, 4)
+	for i, l := range lines {
+		if i != 2 {
+			assert.Positive(t, l["backtracks"].(map[string]any)["median"], "%v", l)
+		}
+	}
+	assert.Equal(t, lines[0]["backtracks"], lines[1]["backtracks"], "cp learns job shops by itself")
+	k := problemContestant{}
+	k.algo, k.kind, k.learn.mode = "cp", jobshopKind(), cp.LearnAuto
+	require.NoError(t, k.vary("plain"))
+	assert.Equal(t, cp.LearnOff, k.learn.mode)
+}
