@@ -63,12 +63,12 @@ func (r *restarts) due() bool {
 }
 
 // The store of nogoods, as in MiniSat: it is reduced when it has as many beyond
-// the first tier as a third of the clauses of the model, or firstLimit if these
-// are few beside constraints of other kinds; and that grows by a tenth after
-// firstStage failures, and then after half as many more again each time. A small
-// store is what makes propagation fast.
+// the first tier as a third of the clauses of the model, or leastLimit if these
+// are few, or firstLimit if there are constraints of other kinds; and that grows by
+// a tenth after firstStage failures, and then after half as many more again each
+// time. A small store is what makes propagation fast.
 const (
-	firstLimit = 2000
+	firstLimit = 4000
 	leastLimit = 100
 	firstStage = 100
 )
@@ -82,12 +82,11 @@ type reductions struct {
 
 func newReductions(e *kernel.Engine) reductions {
 	limit := float64(e.NumClauses()) / 3
-	if limit < leastLimit {
-		limit = leastLimit
-		if e.NumPropagators() > 0 {
-			limit = firstLimit
-		}
+	least := float64(leastLimit)
+	if e.NumPropagators() > 0 {
+		least = firstLimit
 	}
+	limit = max(limit, least)
 	return reductions{limit: limit, next: firstStage, length: firstStage}
 }
 
