@@ -1,0 +1,242 @@
+package main
+
+import (
+	"context"
+
+	"lsolve/flatzinc"
+	"lsolve/hybrid"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// search runs the engine. It returns whether everything was searched.
+func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
+	c := r.compiled
+	many := c.Goal == flatzinc.Satisfy && r.solutions != 1
+	if many && len(c.Output) < c.Model.NumVars() {
+		r.shown = map[string]struct{}{}
+	}
+	engine := r.engine
+	switch {
+	case engine == engineAuto && r.threads > 1, engine == engineHybrid:
+		if engine = engineHybrid; many {
+			engine = engineLearn
+		}
+	case engine == engineAuto:
+		engine = engineLearn
+	}
+	r.say("engine %s", engine)
+	switch engine {
+	case engineHybrid:
+		return r.runHybrid(ctx, nil)
+	case engineLS:
+		return r.runHybrid(ctx, []string{hybrid.Walk})
+	default:
+		return r.runCP(ctx, engine == engineLearn, many)
+	}
+}
+
+// runCP runs the constraint engine, with or without learning.
+func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
+	c := r.compiled
+	o := cp.Options{Consistency: r.consistency(), Check: r.check, Shown: c.Output}
+	if o.Shown == nil {
+		o.Shown = []model.Var{}
+	}
+	o.Branch = r.brancher()
+	o.Restart = restartOf(c.Search.Restart)
+	if learn {
+		o.Learn = cp.Learn{Mode: cp.LearnOn, Bound: r.proven}
+		switch {
+		case !r.annotated():
+			o.Learn.Branch = cp.BranchActivity
+		case !r.free:
+			o.Learn.Branch = cp.BranchGiven
+		}
+		o.Learn.Phases = phases(c)
+	} else {
+		if r.free {
+			o.Branch = func(worker int) branch.Brancher {
+				return branch.New(allVars(c.Model), branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: r.seed, Stream: uint64(worker)})
+			}
+			o.Restart = cp.Restart{Policy: cp.Luby, Scale: 100}
+		}
+		if o.Restart.Policy == cp.Never || many {
+			o.Restart = cp.Restart{}
+		}
+		if o.Restart.Policy == cp.NoRestart {
+			o.Threads = r.threads
+		}
+	}
+	s, err := cp.New(c.Model, o)
+	if err != nil {
+		return false, err
+	}
+	if !many && !c.Optimises() {
+		solution, status, err := s.Solve(ctx)
+		r.note(s.Stats())
+		if status == solve.Satisfied {
+			// One is enough; if there is nothing to choose the best, it is the best.
+			r.solution(solution.Values)
+			return c.Goal != flatzinc.Satisfy, nil
+		}
+		return status == solve.Unsatisfiable, err
+	}
+	for solution, problem := range s.Solutions(ctx) {
+		if problem != nil {
+			err = problem
+			break
+		}
+		if !r.solution(solution.Values) {
+			break
+		}
+	}
+	r.note(s.Stats())
+	if status := s.Status(); status == solve.All || status == solve.Optimal || status == solve.Unsatisfiable {
+		return true, nil
+	}
+	return false, err
+}
+
+// runHybrid runs several searches that take turns, or one of them.
+func (r *fznRun) runHybrid(ctx context.Context, parts []string) (proved bool, err error) {
+	c := r.compiled
+	o := hybrid.Options{
+		Seed: r.seed, Threads: r.threads, Parts: parts, Consistency: r.consistency(), Check: r.check,
+		OnUpdate: func(u hybrid.Update) {
+			if u.Bounded {
+				r.proven(u.Bound)
+			}
+			if u.Improved {
+				r.solution(u.Values)
+			}
+		},
+	}
+	if r.annotated() && !r.free {
+		o.Branch = r.brancher()
+	}
+	result, err := hybrid.Solve(ctx, c.Model, o)
+	r.note(result.Stats())
+	switch {
+	case result.Status == solve.Optimal, result.Status == solve.Unsatisfiable:
+		return true, nil
+	case result.Status == solve.Satisfied && !c.Optimises(): // one is enough
+		return c.Goal != flatzinc.Satisfy, nil
+	}
+	return false, err
+}
+
+// note keeps the figures of a search.
+func (r *fznRun) note(stats solve.Stats) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.closed {
+		r.stats = stats
+	}
+}
+
+// proven keeps a proven bound of the objective.
+func (r *fznRun) proven(bound int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.closed {
+		r.bound = &bound
+	}
+}
+
+// annotated reports whether the file says how to branch.
+func (r *fznRun) annotated() bool {
+	s := &r.compiled.Search
+	return s.Brancher(flatzinc.BranchOptions{}) != nil
+}
+
+// brancher makes branchers as the annotations say, or usual ones.
+func (r *fznRun) brancher() func(int) branch.Brancher {
+	c := r.compiled
+	if !r.annotated() {
+		return func(int) branch.Brancher { return usualBrancher(c.Model) }
+	}
+	var degrees []int32
+	if c.Search.Needs() {
+		degrees = cp.Degrees(c.Model)
+	}
+	return func(worker int) branch.Brancher {
+		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: r.seed, Stream: uint64(worker)})
+	}
+}
+
+// mostValues is the size up to which a domain is tried value by value.
+const mostValues = 256
+
+// usualBrancher first asks for a good objective, by halves. Then it fixes the
+// variable with the smallest domain, by halves if that is large: else a wide
+// variable would be left with holes, and no end of them.
+func usualBrancher(m *model.Model) branch.Brancher {
+	var objective, small, wide []model.Var
+	for _, x := range allVars(m) {
+		if m.Domain(x).Size() <= mostValues {
+			small = append(small, x)
+		} else {
+			wide = append(wide, x)
+		}
+	}
+	choice := branch.IndomainSplit
+	if o := m.Objective(); o.Sense != model.Satisfy {
+		objective = append(objective, o.Term.Var)
+		if (o.Sense == model.Maximise) == (o.Term.Coef > 0) {
+			choice = branch.IndomainReverseSplit
+		}
+	}
+	return branch.Sequence(
+		branch.New(objective, branch.Options{Choice: choice}),
+		branch.New(small, branch.Options{Select: branch.FirstFail, Style: branch.Step}),
+		branch.New(wide, branch.Options{Select: branch.FirstFail, Style: branch.Bisect}),
+	)
+}
+
+// consistency is domain consistency where the file asks for it.
+func (r *fznRun) consistency() func(int, model.Constraint) cp.Consistency {
+	domain := r.compiled.Domain
+	if len(domain) == 0 {
+		return nil
+	}
+	return func(i int, _ model.Constraint) cp.Consistency {
+		if domain[i] {
+			return cp.DomainConsistency
+		}
+		return cp.DefaultConsistency
+	}
+}
+
+// phases are the values of a warm start for decisions by activity.
+func phases(c *flatzinc.Compiled) []int32 {
+	if len(c.Search.WarmStart) == 0 {
+		return nil
+	}
+	values := make([]int32, c.Model.NumVars())
+	for x := range values {
+		values[x] = c.Model.Domain(model.Var(x)).Min()
+	}
+	for _, w := range c.Search.WarmStart {
+		values[w.Var] = w.Value
+	}
+	return values
+}
+
+func allVars(m *model.Model) []model.Var {
+	vars := make([]model.Var, m.NumVars())
+	for x := range vars {
+		vars[x] = model.Var(x)
+	}
+	return vars
+}
+
+// restartOf is a restart annotation as an option.
+func restartOf(a flatzinc.Restart) cp.Restart {
+	policies := map[string]cp.RestartPolicy{
+		"none": cp.Never, "constant": cp.Constant, "linear": cp.Linear, "geometric": cp.Geometric, "luby": cp.Luby,
+	}
+	return cp.Restart{Policy: policies[a.Policy], Scale: a.Scale, Factor: a.Base}
+}
