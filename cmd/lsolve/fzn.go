@@ -43,7 +43,8 @@ func fznCommand() *cli.Command {
 		Name: "fzn", Usage: "solve a FlatZinc file: what MiniZinc calls", UsageText: "lsolve fzn [flags] FILE",
 		Description: "FILE is in FlatZinc, over integers and Booleans; - is the standard input. Flags come before FILE.\n" +
 			"Solutions and statuses are printed as MiniZinc expects them. See lsolve install-msc.\n\n" +
-			"Engines: auto chooses. learn is complete search with learning, cp without; both branch as the\n" +
+			"Engines: auto chooses: learn where the annotations are to be obeyed, else learn for some seconds\n" +
+			"and then hybrid. learn is complete search with learning, cp without; both branch as the\n" +
 			"annotations of the model say, and with -f learn takes turns between that and what it has\n" +
 			"learnt. ls is local search, which proves nothing. hybrid is several searches that share what they\n" +
 			"find; asked for several solutions, it is learn.\n\n" +
@@ -54,7 +55,7 @@ func fznCommand() *cli.Command {
 			&cli.Int64Flag{Name: "n", Aliases: []string{"num-solutions"}, Value: 1, Usage: "stop after `K` solutions; 0: all"},
 			flag("f", "free-search", "search as lsolve sees fit"),
 			&cli.IntFlag{Name: "p", Aliases: []string{"parallel"}, Value: 1, Usage: "search with `P` threads"},
-			&cli.Uint64Flag{Name: "r", Aliases: []string{"random-seed"}, Value: 1, Usage: "`S`: the same seed gives the same run, with one thread"},
+			&cli.Uint64Flag{Name: "r", Aliases: []string{"random-seed"}, Value: 1, Usage: "`S` chooses random numbers; the same seed gives the same run of cp and of learn"},
 			flag("s", "statistics", "print statistics"),
 			flag("v", "verbose", "say on the standard error what happens"),
 			&cli.Int64Flag{Name: "t", Aliases: []string{"time-limit"}, Usage: "stop after `MS` milliseconds; 0: no limit"},

@@ -28,7 +28,7 @@ type fznRun struct {
 	text     []byte
 	shown    map[string]struct{} // solutions printed, where the search may give some twice
 	printed  int64
-	best     []int32 // the best solution, if it is to be printed at the end
+	best     []int32 // the best solution; it is printed at the end if not at once
 	found    bool
 	initTime time.Duration
 	value    int64 // the best objective
@@ -164,9 +164,8 @@ func (r *fznRun) solution(values []int32) (more bool) {
 		if r.found && (c.Goal == flatzinc.Minimize) != (v < r.value) {
 			return true // not better
 		}
-		r.value, r.found = v, true
+		r.value, r.found, r.best = v, true, values
 		if !r.all && !r.better {
-			r.best = values
 			return c.Optimises()
 		}
 		r.print(values)
@@ -199,7 +198,7 @@ func (r *fznRun) write() {
 
 // finish prints how the search ended.
 func (r *fznRun) finish(proved bool) {
-	if r.best != nil {
+	if r.best != nil && r.printed == 0 {
 		r.print(r.best)
 	}
 	r.text = r.text[:0]

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"lsolve/flatzinc"
 	"lsolve/hybrid"
@@ -20,10 +22,12 @@ func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
 	}
 	engine := r.engine
 	switch {
-	case engine == engineAuto && r.threads > 1, engine == engineHybrid:
-		if engine = engineHybrid; many {
-			engine = engineLearn
-		}
+	case engine == engineHybrid && many:
+		engine = engineLearn
+	case engine == engineAuto && !many && r.threads > 1:
+		engine = engineHybrid
+	case engine == engineAuto && !many && (r.free || !r.annotated()):
+		return r.runBoth(ctx)
 	case engine == engineAuto:
 		engine = engineLearn
 	}
@@ -34,12 +38,38 @@ func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
 	case engineLS:
 		return r.runHybrid(ctx, []string{hybrid.Walk})
 	default:
-		return r.runCP(ctx, engine == engineLearn, many)
+		return r.runCP(ctx, engine == engineLearn, many, nil)
 	}
 }
 
+// For so long learning has the time for itself, or for this share of what there
+// is if that is less: most of what it can do alone it does by then.
+const (
+	learnFirst = 4 * time.Second
+	learnShare = 4
+)
+
+// runBoth learns for a while; then it goes on with several searches that take
+// turns, from the best solution so far.
+func (r *fznRun) runBoth(ctx context.Context) (proved bool, err error) {
+	first := learnFirst
+	if r.limit > 0 {
+		first = min(first, r.limit/learnShare)
+	}
+	until := time.Now().Add(first)
+	r.say("engine %s", engineLearn)
+	proved, err = r.runCP(ctx, true, false, func() bool { return time.Now().Before(until) })
+	if proved || !errors.Is(err, solve.ErrLimit) || ctx.Err() != nil {
+		return proved, err
+	}
+	r.say("engine %s", engineHybrid)
+	return r.runHybrid(ctx, nil)
+}
+
 // runCP runs the constraint engine, with or without learning.
-func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
+// goOn, unless nil, is asked now and then by learning whether to go on; if not the
+// error is solve.ErrLimit.
+func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) (proved bool, err error) {
 	c := r.compiled
 	o := cp.Options{Consistency: r.consistency(), Check: r.check, Shown: c.Output}
 	if o.Shown == nil {
@@ -48,7 +78,7 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err 
 	o.Branch = r.brancher()
 	o.Restart = restartOf(c.Search.Restart)
 	if learn {
-		o.Learn = cp.Learn{Mode: cp.LearnOn, Bound: r.proven}
+		o.Learn = cp.Learn{Mode: cp.LearnOn, Bound: r.proven, Turn: goOn}
 		switch {
 		case !r.annotated():
 			o.Learn.Branch = cp.BranchActivity
@@ -114,8 +144,17 @@ func (r *fznRun) runHybrid(ctx context.Context, parts []string) (proved bool, er
 			}
 		},
 	}
-	if r.annotated() && !r.free {
-		o.Branch = r.brancher()
+	if r.annotated() {
+		own := r.brancher()
+		o.Branch = func(part int) branch.Brancher {
+			if r.free && part != hybrid.BranchComplete && part != hybrid.BranchLearn {
+				return nil
+			}
+			return own(part)
+		}
+	}
+	if c.Optimises() && r.found {
+		o.Start = r.best
 	}
 	result, err := hybrid.Solve(ctx, c.Model, o)
 	r.note(result.Stats())
@@ -128,12 +167,26 @@ func (r *fznRun) runHybrid(ctx context.Context, parts []string) (proved bool, er
 	return false, err
 }
 
-// note keeps the figures of a search.
+// note keeps the figures of a search, with those of the ones before.
 func (r *fznRun) note(stats solve.Stats) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !r.closed {
-		r.stats = stats
+	if r.closed {
+		return
+	}
+next:
+	for _, s := range stats {
+		for i := range r.stats {
+			if have := &r.stats[i]; have.Name == s.Name {
+				if s.Name == solve.PeakDepth {
+					have.Value = max(have.Value, s.Value)
+				} else {
+					have.Value += s.Value
+				}
+				continue next
+			}
+		}
+		r.stats = append(r.stats, s)
 	}
 }
 
