@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -119,6 +120,17 @@ func hasSets(t *testing.T, file string) bool {
 	return bytes.Contains(text, []byte("var set of"))
 }
 
+var commands sync.Mutex
+
+// oneAtATime is lsolve: the flag library has variables of its own that commands
+// in one process share.
+func oneAtATime(t *testing.T, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	commands.Lock()
+	defer commands.Unlock()
+	return lsolve(t, args...)
+}
+
 // complete runs an engine that finds all solutions or proves the best.
 func (m *miniZincModel) complete(t *testing.T, engine, file string, flags ...string) {
 	t.Helper()
@@ -126,7 +138,7 @@ func (m *miniZincModel) complete(t *testing.T, engine, file string, flags ...str
 	if m.kind == "all" {
 		flags = append(flags, "-a")
 	}
-	status, stdout, stderr := lsolve(t, append(append([]string{"fzn"}, flags...), file)...)
+	status, stdout, stderr := oneAtATime(t, append(append([]string{"fzn"}, flags...), file)...)
 	require.Equal(t, exitAnswered, status, stderr)
 	a := readAnswer(t, stdout)
 	switch m.kind {
@@ -154,7 +166,7 @@ func (m *miniZincModel) complete(t *testing.T, engine, file string, flags ...str
 // and may find nothing.
 func (m *miniZincModel) single(t *testing.T, file, engine string, flags ...string) {
 	t.Helper()
-	status, stdout, stderr := lsolve(t, append(append([]string{"fzn", "-s"}, flags...), file)...)
+	status, stdout, stderr := oneAtATime(t, append(append([]string{"fzn", "-s"}, flags...), file)...)
 	require.Equal(t, exitAnswered, status, stderr)
 	a := readAnswer(t, stdout)
 	if engine == engineLS {

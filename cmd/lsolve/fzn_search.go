@@ -223,6 +223,10 @@ func (r *fznRun) brancher() func(int) branch.Brancher {
 // mostValues is the size up to which a domain is tried value by value.
 const mostValues = 256
 
+// mostScanned is how many variables are looked through at every decision; of more
+// the first open one is taken.
+const mostScanned = 20_000
+
 // usualBrancher first asks for a good objective, by halves. Then it fixes the
 // variable with the smallest domain, by halves if that is large: else a wide
 // variable would be left with holes, and no end of them.
@@ -235,7 +239,10 @@ func usualBrancher(m *model.Model) branch.Brancher {
 			wide = append(wide, x)
 		}
 	}
-	choice := branch.IndomainSplit
+	choice, order := branch.IndomainSplit, branch.FirstFail
+	if m.NumVars() > mostScanned {
+		order = branch.InputOrder
+	}
 	if o := m.Objective(); o.Sense != model.Satisfy {
 		objective = append(objective, o.Term.Var)
 		if (o.Sense == model.Maximise) == (o.Term.Coef > 0) {
@@ -244,8 +251,8 @@ func usualBrancher(m *model.Model) branch.Brancher {
 	}
 	return branch.Sequence(
 		branch.New(objective, branch.Options{Choice: choice}),
-		branch.New(small, branch.Options{Select: branch.FirstFail, Style: branch.Step}),
-		branch.New(wide, branch.Options{Select: branch.FirstFail, Style: branch.Bisect}),
+		branch.New(small, branch.Options{Select: order, Style: branch.Step}),
+		branch.New(wide, branch.Options{Select: order, Style: branch.Bisect}),
 	)
 }
 
