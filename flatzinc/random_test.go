@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
@@ -29,6 +30,54 @@ func TestRandomPrograms(t *testing.T) {
 			"cp": {}, "learn": {Learn: cp.Learn{Mode: cp.LearnOn}, Check: true},
 		} {
 			require.Equal(t, want, solutions(t, text, o), "program %d by %s:\n%s", i, name, text)
+		}
+	}
+}
+
+// TestRandomOptima: of the same programs the best value of a variable is found.
+func TestRandomOptima(t *testing.T) {
+	programs := 1500
+	if testing.Short() {
+		programs = 200
+	}
+	for i := range programs {
+		g := &generator{Rand: rng.New(8, uint64(i))}
+		g.program()
+		x := g.Intn(len(g.lo))
+		for g.isBool[x] && x > 0 {
+			x--
+		}
+		if g.isBool[x] {
+			continue
+		}
+		best, found, goal := 0, false, "minimize"
+		maximise := g.Intn(2) == 0
+		if maximise {
+			goal = "maximize"
+		}
+		for _, s := range g.solve() {
+			for line := range strings.Lines(s) {
+				var v int
+				if n, _ := fmt.Sscanf(line, g.name(x)+" = %d;", &v); n == 1 && (!found || maximise == (v > best)) {
+					best, found = v, true
+				}
+			}
+		}
+		text := strings.Replace(g.text(), "satisfy;", goal+" "+g.name(x)+";", 1)
+		c := compile(t, text)
+		if c.Unsatisfiable {
+			require.False(t, found, text)
+			continue
+		}
+		s, err := cp.New(c.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}})
+		require.NoError(t, err)
+		solution, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, !found, status == solve.Unsatisfiable, text)
+		require.True(t, c.Proves(nil))
+		if found {
+			require.EqualValues(t, best, c.Objective(solution.Values), text)
+			require.Equal(t, c.Optimises(), status == solve.Optimal, text)
 		}
 	}
 }
