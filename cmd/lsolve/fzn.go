@@ -60,7 +60,7 @@ func fznCommand() *cli.Command {
 			flag("v", "verbose", "say on the standard error what happens"),
 			&cli.Int64Flag{Name: "t", Aliases: []string{"time-limit"}, Usage: "stop after `MS` milliseconds; 0: no limit"},
 			&cli.StringFlag{Name: "engine", Value: engineAuto, Usage: "`NAME`: " + strings.Join(fznEngines, ", ")},
-			&cli.BoolFlag{Name: "check", Usage: "verify every explanation and nogood while searching; slow"},
+			&cli.BoolFlag{Name: "check", Usage: "verify every explanation and nogood while searching, and every solution against the file; slow"},
 		},
 		OnUsageError: onUsageError,
 		BashComplete: func(c *cli.Context) { cli.DefaultCompleteWithFlags(c.Command)(c) },

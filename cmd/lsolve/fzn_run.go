@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -18,6 +20,7 @@ import (
 // the search may still be in the middle of something.
 type fznRun struct {
 	*fznRequest
+	ctx            context.Context // of the checks
 	began          time.Time
 	stdout, stderr io.Writer
 
@@ -39,7 +42,7 @@ type fznRun struct {
 // runFzn solves a file and prints what MiniZinc expects. Being stopped is no
 // error.
 func runFzn(ctx context.Context, request *fznRequest, began time.Time, stdin io.Reader, stdout, stderr io.Writer) error {
-	r := &fznRun{fznRequest: request, began: began, stdout: stdout, stderr: stderr}
+	r := &fznRun{fznRequest: request, ctx: ctx, began: began, stdout: stdout, stderr: stderr}
 	type ending struct {
 		proved bool
 		err    error
@@ -62,6 +65,8 @@ func runFzn(ctx context.Context, request *fznRequest, began time.Time, stdin io.
 	defer r.mu.Unlock()
 	r.closed = true
 	switch {
+	case r.broken != nil:
+		return r.broken
 	case end.err == nil:
 	case stopped(end.err), ctx.Err() != nil && (errors.Is(end.err, context.Cause(ctx)) || errors.Is(end.err, flatzinc.ErrStopped)):
 		end.proved = false
@@ -69,10 +74,7 @@ func runFzn(ctx context.Context, request *fznRequest, began time.Time, stdin io.
 		return end.err
 	}
 	r.finish(end.proved)
-	if r.broken != nil {
-		return fmt.Errorf("standard output: %w", r.broken)
-	}
-	return nil
+	return r.broken
 }
 
 // solve reads, compiles and searches. It returns whether the question is
@@ -110,7 +112,8 @@ func (r *fznRun) proves() bool {
 	return c.Proves(nil)
 }
 
-func (r *fznRun) compile(ctx context.Context, stdin io.Reader) (*flatzinc.Compiled, error) {
+// load reads the file.
+func (r *fznRun) load(ctx context.Context, stdin io.Reader) (*flatzinc.Program, error) {
 	in, name := stdin, "standard input"
 	if r.file != "-" {
 		file, err := os.Open(r.file)
@@ -124,9 +127,17 @@ func (r *fznRun) compile(ctx context.Context, stdin io.Reader) (*flatzinc.Compil
 	if err != nil {
 		return nil, place(name, err)
 	}
+	return p, nil
+}
+
+func (r *fznRun) compile(ctx context.Context, stdin io.Reader) (*flatzinc.Compiled, error) {
+	p, err := r.load(ctx, stdin)
+	if err != nil {
+		return nil, err
+	}
 	c, err := p.Compile()
 	if err != nil {
-		return nil, place(name, err)
+		return nil, place(cmp.Or(strings.TrimPrefix(r.file, "-"), "standard input"), err)
 	}
 	return c, nil
 }
@@ -159,6 +170,15 @@ func (r *fznRun) solution(values []int32) (more bool) {
 		return false
 	}
 	c := r.compiled
+	if r.check && r.file != "-" {
+		err := r.checkSolution(r.ctx, values)
+		if err != nil && r.ctx.Err() == nil {
+			r.broken = err
+		}
+		if err != nil {
+			return false
+		}
+	}
 	if c.Goal != flatzinc.Satisfy {
 		v := c.Objective(values)
 		if r.found && (c.Goal == flatzinc.Minimize) != (v < r.value) {
@@ -192,7 +212,7 @@ func (r *fznRun) print(values []int32) {
 
 func (r *fznRun) write() {
 	if _, err := r.stdout.Write(r.text); err != nil && r.broken == nil {
-		r.broken = err
+		r.broken = fmt.Errorf("standard output: %w", err)
 	}
 }
 
