@@ -13,10 +13,11 @@ type learnOptions struct {
 	restart cp.Restart
 	branch  cp.LearnBranch
 	memory  int64
+	prove   string
 }
 
 // learnFlagNames are those of the flags that only complete searches have.
-var learnFlagNames = []string{"learn", "restart", "branch", "nogood-memory"}
+var learnFlagNames = []string{"learn", "restart", "branch", "nogood-memory", "prove"}
 
 var (
 	// restarts are the policies by name; auto is what the command chooses.
@@ -47,6 +48,7 @@ func learnFlags(learns bool, restarts string) []cli.Flag {
 		stringFlag("learn", catSearch, "auto", "cp, hybrid: `L` says whether they learn from failures (lazy clause generation): on, off, or auto, which here is "+auto),
 		stringFlag("restart", catSearch, "auto", "cp, hybrid: `R` is when to begin anew: none, luby, geometric, glucose (when what is learnt gets worse), or auto, which is luby with learning and without it "+restarts),
 		stringFlag("branch", catSearch, "alternate", "with learning, `B` decides: given (the labeling), activity, or alternate at restarts"),
+		stringFlag("prove", catSearch, "above", "with learning and an objective, `HOW` the optimum is proved: above (from solution to better solution), below (whether the bound is the optimum, then the next one), cores (the bound rises by sets of terms of the objective that cannot all be at their best: for sums)"),
 		int64Flag("nogood-memory", catLimits, "with learning, `MB` that nogoods may take; 0: 256"),
 	}
 }
@@ -63,7 +65,8 @@ func restartsHere(restarts bool) string {
 func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
 	for _, err := range []error{
 		oneOf(c, "learn", "auto", "on", "off"), oneOf(c, "restart", "auto", "none", "luby", "geometric", "glucose"),
-		oneOf(c, "branch", "alternate", "activity", "given"), atLeast(c, "nogood-memory", 0),
+		oneOf(c, "branch", "alternate", "activity", "given"), oneOf(c, "prove", "above", "below", "cores"),
+		atLeast(c, "nogood-memory", 0),
 	} {
 		if err != nil {
 			return o, err
@@ -79,12 +82,12 @@ func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
 	}
 	learns := use.learns && c.String("learn") == "auto" || c.String("learn") == "on"
 	if learns {
-		o = learnOptions{mode: cp.LearnAuto, branch: learnBranches[c.String("branch")], memory: c.Int64("nogood-memory") << 20}
+		o = learnOptions{mode: cp.LearnAuto, branch: learnBranches[c.String("branch")], memory: c.Int64("nogood-memory") << 20, prove: c.String("prove")}
 		if c.String("learn") == "on" {
 			o.mode = cp.LearnOn
 		}
 	} else {
-		for _, name := range []string{"branch", "nogood-memory"} {
+		for _, name := range []string{"branch", "nogood-memory", "prove"} {
 			if c.IsSet(name) {
 				return o, usagef("--%s goes with --learn on", name)
 			}
@@ -111,4 +114,5 @@ func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
 func (o learnOptions) apply(options *cp.Options) {
 	options.Restart = o.restart
 	options.Learn.Mode, options.Learn.Branch, options.Learn.Memory = o.mode, o.branch, o.memory
+	options.Learn.Probe, options.Learn.Cores = o.prove == "below", o.prove == "cores"
 }

@@ -18,6 +18,7 @@ func TestLearningOnTheCommandLine(t *testing.T) {
 	for _, flags := range []string{
 		"", "--learn off", "--learn on", "--learn on --restart none", "--learn on --restart glucose", "--learn on --restart geometric",
 		"--learn on --branch activity", "--learn on --branch given --nogood-memory 1", "--learn auto --threads 2", "--learn off --restart luby",
+		"--learn on --prove below", "--learn on --prove cores --branch activity",
 	} {
 		for _, algo := range []string{"cp", "hybrid"} {
 			args := append([]string{"jobshop", "--algo", algo}, strings.Fields(flags)...)
@@ -59,6 +60,8 @@ func TestLearningMistakes(t *testing.T) {
 		"magic --algo cp --restart glucose":                 "--restart glucose goes with --learn on",
 		"magic --algo cp --branch given":                    "--branch goes with --learn on",
 		"magic --algo cp --learn on --branch none":          `--branch "none"; expected one of alternate, activity, given`,
+		"magic --algo cp --prove cores":                     "--prove goes with --learn on",
+		"magic --algo cp --learn on --prove odd":            `--prove "odd"; expected one of above, below, cores`,
 		"magic --algo cp --learn on --nogood-memory -1":     "--nogood-memory -1; expected 0 or more",
 		"magic --algo cp --threads 2 --restart luby":        "--restart goes with one solution on one thread",
 		"queens --algo cp --count --restart luby":           "--restart goes with one solution on one thread",

@@ -6,9 +6,10 @@
 //	puzzles.go     the shortest Golomb ruler, magic squares
 //	job_shop.go    job shop scheduling; the instances are in instances.go
 //	learning.go    projects with resources, quasigroups with holes, optima of job shops
+//	small.go       small instances of every model, whose solutions are soon counted
 //
 // To add a model, write a function that returns a Problem, and if other solvers
-// are to be compared the same in MiniZinc.
+// are to be compared the same in MiniZinc; and add a small instance of it.
 package suite
 
 import "lsolve/model"

@@ -8,7 +8,6 @@ import (
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
-	"lsolve/systematic/cp/prop"
 )
 
 // compiler turns a model into propagators on an engine. The engine's first
@@ -17,7 +16,7 @@ type compiler struct {
 	m     *model.Model
 	e     *kernel.Engine
 	level func(i int, c model.Constraint) Consistency
-	pairs *prop.Disequalities // all x != y + c, gathered
+	pairs pairs // all y != x + c, gathered
 }
 
 // errStopped says that the stop flag was set while a model was being compiled.
@@ -34,6 +33,9 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 			panic(r)
 		}
 	}()
+	if o.Check {
+		o.Enforce = enforcing(m)
+	}
 	c := &compiler{m: m, e: kernel.New(o), level: level}
 	for x := range model.Var(m.NumVars()) {
 		d := m.Domain(x)
@@ -56,11 +58,29 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		for _, p := range parts {
 			c.e.Post(p, constraint)
 		}
+		if all, ok := constraint.(model.AllDifferentConstraint); ok && o.Learn {
+			c.everyValue(c.e.Views(all.Terms))
+		}
 	}
-	if c.pairs != nil {
-		c.e.Post(c.pairs, nil)
+	if len(c.pairs) > 0 {
+		var specification model.Constraint
+		if o.Check {
+			specification = model.Own(c.pairs)
+		}
+		c.e.Post(c.pairs.Propagators(c.e)[0], specification)
 	}
 	return c.e, nil
+}
+
+// enforcing is how the checking mode enforces a constraint on another engine.
+func enforcing(m *model.Model) func(*kernel.Engine, model.Constraint) []kernel.Propagator {
+	return func(e *kernel.Engine, constraint model.Constraint) []kernel.Propagator {
+		parts, err := (&compiler{m: m, e: e}).propagators(constraint, DomainConsistency)
+		if err != nil {
+			return nil
+		}
+		return parts
+	}
 }
 
 func (c *compiler) consistency(i int, constraint model.Constraint) Consistency {
@@ -89,9 +109,6 @@ func (c *compiler) pair(constraint model.Constraint) bool {
 	if offset != int64(int32(offset)) {
 		return false
 	}
-	if c.pairs == nil {
-		c.pairs = prop.NewDisequalities()
-	}
-	c.pairs.Add(x.Var, y.Var, int32(offset))
+	c.pairs = append(c.pairs, pair{x.Var, y.Var, int32(offset)})
 	return true
 }

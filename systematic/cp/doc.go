@@ -12,7 +12,8 @@
 //	options.go        what a search can be told; consistency.go, degrees.go
 //	solver.go         the entrances: Solutions, Solve, Count
 //	compile.go        a model becomes propagators; propagators.go is the list,
-//	                  linear.go and reify.go choose among several
+//	                  linear.go and reify.go choose among several, every_value.go adds
+//	                  what only learning has a use for
 //	search.go         the depth-first search and its counters
 //	incumbent.go      branch and bound
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
@@ -21,7 +22,8 @@
 //	learn.go          the search that learns (lazy clause generation); learn_options.go
 //	                  what it can be told, learn_activity.go and learn_restart.go who
 //	                  decides and when it restarts, learn_bound.go the proven bound,
-//	                  learn_assume.go assumptions, and why there is no solution
+//	                  learn_assume.go assumptions, and why there is no solution,
+//	                  learn_core.go how cores raise the bound
 //	parallel.go       one tree on several cores
 //	watcher.go        telling an observer every node
 //

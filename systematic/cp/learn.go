@@ -31,8 +31,9 @@ type learner struct {
 
 	assumed []kernel.Predicate // the first decisions
 	core    []int              // assumptions that have no solution together
+	cores   *coreGuide         // who assumes; nil: the caller
 
-	backjumps, nogoods int64
+	backjumps, nogoods, sums int64
 }
 
 // noPhase says that a variable has no value to lead to.
@@ -56,6 +57,9 @@ func newLearner(s *search, o Options) *learner {
 		}
 	}
 	l.activity.init(s.e, l.o.Decay)
+	if l.o.Cores && l.goal != nil {
+		l.cores = newCoreGuide(l.m, l.goal.cost)
+	}
 	return l
 }
 
@@ -215,6 +219,9 @@ func (l *learner) found() bool {
 	}
 	l.guide()
 	l.back(0)
+	if l.cores != nil {
+		l.cores.nextStratum()
+	}
 	return l.goal.bound(l.e)
 }
 

@@ -40,15 +40,25 @@ func (s *Solver) SolveAssuming(ctx context.Context, assumptions ...kernel.Predic
 // everything that is assumed. It returns done if there is none, and not ok if the
 // search is over: an assumption is false, because of others.
 func (l *learner) assume() (done, ok bool) {
+	if l.cores != nil && len(l.decisions) == 0 {
+		if news, ok := l.cores.prepare(l); news || !ok {
+			return false, ok
+		}
+	}
 	for len(l.decisions) < len(l.assumed) {
 		p := l.assumed[len(l.decisions)]
 		switch {
 		case l.e.Holds(p.Not()):
+			l.core = l.core[:0]
 			for _, level := range l.e.Blame(p.Not()) {
 				l.core = append(l.core, level-1)
 			}
 			l.core = append(l.core, len(l.decisions))
-			return false, false
+			if l.cores == nil {
+				return false, false
+			}
+			l.back(0)
+			return false, l.cores.relax(l, l.core)
 		case !l.e.Holds(p):
 			return false, l.push(p)
 		}

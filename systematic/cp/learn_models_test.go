@@ -120,6 +120,36 @@ func TestLearningCountsTheSame(t *testing.T) {
 	}
 }
 
+// TestLearningOnEverySmallModel: all solutions and optima of small instances of
+// every model of the suite, with and without learning, by every consistency.
+func TestLearningOnEverySmallModel(t *testing.T) {
+	for _, small := range suite.Small() {
+		p := small.Problem
+		plain := newSolver(t, p.Model, entryOptions(t, suite.Entry{}, p))
+		want, err := plain.Count(t.Context())
+		require.NoError(t, err)
+		require.Positive(t, want, small.Name)
+		best, bestStatus, err := plain.Solve(t.Context())
+		require.NoError(t, err)
+		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
+			for level := cp.ValueConsistency; level <= cp.DomainConsistency; level++ {
+				o := entryOptions(t, suite.Entry{}, p)
+				o.Consistency = func(int, model.Constraint) cp.Consistency { return level }
+				o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by}
+				o.Restart = cp.Restart{Policy: cp.Luby, Scale: 5}
+				s := newSolver(t, p.Model, o)
+				got, err := s.Count(t.Context())
+				require.NoError(t, err)
+				assert.Equal(t, want, got, "%s %v %v", small.Name, by, level)
+				solution, status, err := s.Solve(t.Context())
+				require.NoError(t, err)
+				assert.Equal(t, bestStatus, status, "%s %v %v", small.Name, by, level)
+				assert.Equal(t, best.Objective, solution.Objective, "%s %v %v", small.Name, by, level)
+			}
+		}
+	}
+}
+
 // TestLearningOnClauses: formulas with known answers, and random ones as without
 // learning.
 func TestLearningOnClauses(t *testing.T) {

@@ -42,6 +42,12 @@ type Learn struct {
 	// the bound allows: so the search proves from below, and finds good solutions
 	// last (destructive lower bounds: Klein and Scholl 1999).
 	Probe bool
+	// Cores assumes that every term of the objective is as good as its bound, and
+	// learns from the sets of assumptions that fail by how much the objective must
+	// be worse: so the bound rises by sums of terms. It pays where the objective is
+	// a sum, with weights, of which an equation of the model defines the variable.
+	// Probe then has no effect.
+	Cores bool
 
 	// Turn is asked at every failure, and once in so many decisions, whether to go
 	// on. It may take its time: so searches take turns. nil: yes.

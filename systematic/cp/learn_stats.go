@@ -12,12 +12,13 @@ type learnt struct {
 
 	assumed []kernel.Predicate // what to assume
 	core    []int
+	sums    int64 // terms that stand for cores of several
 }
 
 func (k *learnt) search(s *search, o Options) {
 	l := newLearner(s, o)
 	l.assumed = k.assumed
-	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core} }()
+	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core, l.sums} }()
 	l.run()
 }
 

@@ -25,6 +25,8 @@ type Solver struct {
 	learns  bool
 	learnt  learnt
 	assumed []kernel.Predicate // in SolveAssuming
+
+	verified, unverified int64 // explanations, in the checking mode
 }
 
 // New returns a solver, or what is wrong with the model or the options. The
@@ -266,6 +268,7 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 		s.engines.Prunings += c.Prunings
 		s.engines.Entailments += c.Entailments
 		s.engines.Constraints = c.Constraints
+		s.verified, s.unverified = w.e.Verified()
 	}
 	return s.conclude(ctx, workers, seen, err)
 }

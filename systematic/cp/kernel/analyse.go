@@ -122,7 +122,7 @@ func (e *Engine) need(p Predicate) Pos {
 	if p == True {
 		return -1
 	}
-	p = e.canonical(p)
+	p = e.rounded(e.canonical(p))
 	at := e.since(p)
 	if at < a.root {
 		return -1

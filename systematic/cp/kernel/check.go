@@ -24,13 +24,25 @@ type checker struct {
 	initial    []model.Domain // by variable
 	values     model.Assignment
 	premises   []Predicate
+	enforce    func(*Engine, model.Constraint) []Propagator
+	known      []knowledge // by propagator
+	again      bool        // what is verified has been before
 	verified   int64
 	unverified int64
 }
 
+// knowledge is how to verify the explanations of one propagator.
+type knowledge struct {
+	ready   bool
+	table   *solutionTable
+	refuter *refuter // if there is no table
+}
+
 // Verified is the number of explanations that the checking mode has verified,
-// and of those of constraints too large to enumerate or without an oracle, of
-// which it has only verified that the premises were true.
+// each counted when it was made and when conflict analysis asked for it and not when
+// it was looked at again on backtracking; and the number of those of constraints too
+// large for that or without an oracle, of which it has only verified that the
+// premises were true.
 func (e *Engine) Verified() (verified, unverified int64) {
 	if e.check == nil {
 		return 0, 0
@@ -96,9 +108,11 @@ func (e *Engine) verifyNogood(start Pos) {
 // verifyLevel checks the explanations of a level again before it is undone, as
 // conflict analysis would ask for them.
 func (e *Engine) verifyLevel(from int) {
+	e.check.again = true
 	for i := from; i < len(e.trail); i++ {
 		e.verifyEntry(i)
 	}
+	e.check.again = false
 }
 
 func (e *Engine) verify(prop ID, at Pos, p Predicate) {
@@ -108,19 +122,79 @@ func (e *Engine) verify(prop ID, at Pos, p Predicate) {
 			panic(e.unsound(prop, p, fmt.Sprintf("%v is not true at that time", q)))
 		}
 	}
-	var oracle model.Constraint
-	if prop >= 0 {
-		oracle = e.oracles[prop]
+	if prop <= decision {
+		return // a nogood, which conflict analysis answers for, or the search itself
 	}
+	oracle := e.oracles[prop]
+	switch {
+	case !e.follows(prop, oracle, p):
+		if !c.again {
+			c.unverified++
+		}
+	case !c.again:
+		c.verified++
+	}
+}
+
+// follows reports whether the premises and the constraint imply p, or false if it
+// does not know. A counterexample is a panic.
+func (e *Engine) follows(prop ID, oracle model.Constraint, p Predicate) bool {
 	if oracle == nil {
-		c.unverified++
-		return
+		return false
 	}
+	c := e.check
+	if len(c.values) < len(e.dom) {
+		c.values = make(model.Assignment, len(e.dom))
+	}
+	k := c.knowledge(prop, oracle)
+	var found, decided bool
+	switch {
+	case k.table != nil:
+		k.table.begin()
+		for _, q := range c.premises {
+			k.table.require(q)
+		}
+		k.table.require(p.Not())
+		found, decided = k.table.first(c.values), true
+	case k.refuter != nil:
+		found, decided = k.refuter.refute(c.premises, p, c.values)
+	default:
+		found, decided = e.enumerate(oracle, p)
+	}
+	if found {
+		at := ""
+		for _, x := range oracle.Scope() {
+			at += fmt.Sprintf(" x%d=%d", x, c.values[x])
+		}
+		panic(e.unsound(prop, p, "counterexample"+at))
+	}
+	return decided
+}
+
+// knowledge is how to verify the explanations of a propagator.
+func (c *checker) knowledge(prop ID, oracle model.Constraint) knowledge {
+	for len(c.known) <= int(prop) {
+		c.known = append(c.known, knowledge{})
+	}
+	k := &c.known[prop]
+	if !k.ready {
+		k.ready = true
+		if k.table = newSolutionTable(oracle, c.initial); k.table == nil {
+			k.refuter = newRefuter(c, oracle)
+		}
+	}
+	return *k
+}
+
+// enumerate looks for a solution of the constraint in which the premises are true
+// and p is not, unless that takes too long.
+func (e *Engine) enumerate(oracle model.Constraint, p Predicate) (found, decided bool) {
+	c := e.check
 	scope := oracle.Scope()
 	domains := make([][]int32, len(scope))
 	size := 1
 	for k, x := range scope {
-		for v := range e.initial(x).All() {
+		for v := range c.initial[x].All() {
 			if c.allows(x, v, p) {
 				domains[k] = append(domains[k], v)
 			}
@@ -129,21 +203,10 @@ func (e *Engine) verify(prop ID, at Pos, p Predicate) {
 			}
 		}
 		if size *= len(domains[k]); size > enumerationLimit {
-			c.unverified++
-			return
+			return false, false
 		}
 	}
-	if len(c.values) < len(e.dom) {
-		c.values = make(model.Assignment, len(e.dom))
-	}
-	if counterexample(oracle, scope, domains, c.values, 0) {
-		at := ""
-		for _, x := range scope {
-			at += fmt.Sprintf(" x%d=%d", x, c.values[x])
-		}
-		panic(e.unsound(prop, p, "counterexample"+at))
-	}
-	c.verified++
+	return counterexample(oracle, scope, domains, c.values, 0), true
 }
 
 // allows reports whether x = v agrees with the premises and with the negation
@@ -159,8 +222,6 @@ func (c *checker) allows(x model.Var, v int32, conclusion Predicate) bool {
 	}
 	return true
 }
-
-func (e *Engine) initial(x model.Var) model.Domain { return e.check.initial[x] }
 
 // counterexample reports whether some assignment satisfies the constraint.
 func counterexample(c model.Constraint, scope []model.Var, domains [][]int32, a model.Assignment, k int) bool {

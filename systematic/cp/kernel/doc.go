@@ -12,8 +12,10 @@
 //	propagator.go  what a propagator is; posting and watching
 //	queue.go       events, priorities, the fixpoint loop
 //	explain.go     reasons, eager and lazy, and explanations of prunings and failures
-//	check.go       the checking mode: every explanation is verified
+//	check.go       the checking mode: every explanation is verified, by a table of the
+//	               solutions (check_table.go) or by search (check_refute.go)
 //	analyse.go     conflict analysis to the first unique implication point; levels.go
+//	round.go       one name for bounds that say the same
 //	minimise.go    what of a nogood follows from the rest of it
 //	nogoods.go     the store; nogood_watch.go how it propagates, reduce.go what is
 //	               dropped, atoms.go numbers of the predicates in use, learn.go the rest

@@ -14,6 +14,10 @@ type Options struct {
 	// undone; a wrong one is a panic with an *UnsoundError. It implies Explain
 	// and is slow.
 	Check bool
+	// Enforce returns propagators that together enforce a constraint, on another
+	// engine with the same variables: with it the checking mode verifies the
+	// explanations of constraints that are too large to enumerate.
+	Enforce func(e *Engine, c model.Constraint) []Propagator
 	// Learn keeps nogoods; see Analyse. It implies Explain.
 	Learn bool
 	// Weigh counts the failures of constraints, for Weight.
@@ -68,7 +72,7 @@ func New(o Options) *Engine {
 		e.learned = &nogoods{bump: 1}
 	}
 	if o.Check {
-		e.check = &checker{}
+		e.check = &checker{enforce: o.Enforce}
 	}
 	if o.Weigh {
 		e.weights = []float64{}

@@ -131,6 +131,11 @@ func (e *Engine) MaxAt(t View, at Pos) int64 {
 	return int64(t.Coef)*int64(e.loAt(t.Var, at)) + int64(t.Offset)
 }
 
+// Given is the position up to which what was true costs an explanation at a
+// position nothing: conflict analysis drops premises from before any level. They
+// are still to be named, for what is checked is the explanation alone.
+func (e *Engine) Given(at Pos) Pos { return min(at, e.Root()) }
+
 // FixedAt reports whether t had one value at a position.
 func (e *Engine) FixedAt(t View, at Pos) bool { return e.loAt(t.Var, at) == e.hiAt(t.Var, at) }
 

@@ -124,18 +124,24 @@ func (x *tableExplanation) profile(from, to int64, skip int, need int64) (surplu
 		if demand == 0 {
 			continue
 		}
-		before := len(x.out)
 		length := x.e.MinAt(t.durations[i], x.at)
+		if demand <= surplus && !x.given(i, from, to, length, demand) {
+			surplus -= demand
+			continue
+		}
 		x.atMost(t.starts[i], from)
 		x.atLeast(t.starts[i], to+1-length)
 		x.atLeast(t.durations[i], length)
 		x.atLeast(t.demands[i], demand)
-		if demand <= surplus && len(x.out) > before {
-			x.out = x.out[:before]
-			surplus -= demand
-		}
 	}
 	return surplus
+}
+
+// given reports whether what profile says of i costs nothing; see kernel.Given.
+func (x *tableExplanation) given(i int, from, to, length, demand int64) bool {
+	t, e, at := &x.p.tasks, x.e, x.e.Given(x.at)
+	return e.MaxAt(t.starts[i], at) <= from && e.MinAt(t.starts[i], at)+length > to &&
+		e.MinAt(t.durations[i], at) >= length && e.MinAt(t.demands[i], at) >= demand
 }
 
 // runs is the demand of i if it runs all of the time from..to.

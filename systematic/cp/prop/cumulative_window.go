@@ -116,16 +116,13 @@ func (p *CumulativeEnergy) spend(e *kernel.Engine, s *energySide, begin, end int
 		if int32(i) == skip || time == 0 || demand == 0 {
 			continue
 		}
-		before := len(p.premises)
-		p.taskPremises(e, s, int32(i), begin, end, time)
-		if len(p.premises) == before {
-			continue // all of it has always been so
+		if surplus >= demand {
+			less := min(time-p.given(e, s, i, begin, end, length), surplus/demand)
+			surplus -= less * demand
+			time -= less
 		}
-		less := min(time, surplus/demand)
-		surplus -= less * demand
-		p.premises = p.premises[:before]
-		if less < time {
-			p.taskPremises(e, s, int32(i), begin, end, time-less)
+		if time > 0 {
+			p.taskPremises(e, s, int32(i), begin, end, time)
 		}
 	}
 	return surplus
@@ -134,6 +131,21 @@ func (p *CumulativeEnergy) spend(e *kernel.Engine, s *energySide, begin, end int
 // overlap is how long i runs between begin and end at least.
 func (s *energySide) overlap(i int, begin, end, length int64) int64 {
 	return max(0, min(length, end-begin, s.eft[i]-begin, end-s.lst[i]))
+}
+
+// given is how long i runs between begin and end by what explanations need not
+// say; see kernel.Given.
+func (p *CumulativeEnergy) given(e *kernel.Engine, s *energySide, i int, begin, end, length int64) int64 {
+	t := &p.tasks
+	from := e.Given(e.Here())
+	if e.MinAt(t.durations[i], from) < length || e.MinAt(t.demands[i], from) < t.demand[i] {
+		return 0
+	}
+	eft, lst := e.MinAt(t.starts[i], from)+length, e.MaxAt(t.starts[i], from)
+	if s.back {
+		eft, lst = -lst, -eft
+	}
+	return max(0, min(length, end-begin, eft-begin, end-lst))
 }
 
 // taskPremises adds that i runs for that time between begin and end.

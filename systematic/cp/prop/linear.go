@@ -56,7 +56,9 @@ func (p *AtMost) Propagate(e *kernel.Engine) bool {
 }
 
 // Explain implements kernel.Propagator. The premises are lower bounds of the
-// other views, weakened by the slack that the conclusion leaves.
+// other views. The slack that the conclusion leaves first makes whole premises
+// superfluous, down to what is given; the last of the others is weakened by the
+// rest. To weaken several a little makes predicates that nothing else is about.
 func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	// The minima of the premises must sum to more than need.
 	need, skip := p.bound, -1
@@ -70,17 +72,25 @@ func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason
 			surplus += e.MinAt(x, at)
 		}
 	}
+	given := e.Given(at)
+	last, place := -1, 0 // the last premise that is needed, and its place in out
 	for i, x := range p.xs {
 		if i == skip {
 			continue
 		}
-		lo, first := e.MinAt(x, at), e.MinAt(x, 0)
-		if lo-first <= surplus { // the initial bound will do
-			surplus -= lo - first
-			continue
+		lo := e.MinAt(x, at)
+		if surplus > 0 {
+			if first := e.MinAt(x, given); lo-first <= surplus {
+				surplus -= lo - first
+				lo = first
+			} else {
+				last, place = i, len(out)
+			}
 		}
-		out = append(out, kernel.AtLeastView(x, lo-surplus))
-		surplus = 0
+		out = atLeastPremise(e, x, lo, out)
+	}
+	if last >= 0 && surplus > 0 {
+		out[place] = kernel.AtLeastView(p.xs[last], e.MinAt(p.xs[last], at)-surplus)
 	}
 	return out
 }

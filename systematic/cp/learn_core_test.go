@@ -1,0 +1,228 @@
+package cp
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// weighted is a random model, some of its solutions' variables with weights, and
+// their sum, which is the objective; and all solutions. ok is false if it is not
+// accepted.
+func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
+	m, _, ok = randomModel(seed)
+	if !ok {
+		return nil, nil, false
+	}
+	all = bruteForce(m)
+	r := rng.New(seed, 8)
+	scale := []int{1, 3, 60}[r.Intn(3)]
+	var terms []model.Term
+	for x := range model.Var(m.NumVars()) {
+		if d := m.Domain(x); r.Intn(4) > 0 && d.Max()-d.Min() < 1000 {
+			terms = append(terms, x.Times(int32(r.Intn(2*scale+1)-scale)))
+		}
+	}
+	high := int64(0)
+	for i := range terms {
+		terms[i].Offset = int32(r.Intn(9) - 4)
+		lo, hi := m.Bounds(terms[i])
+		high += max(-lo, hi)
+	}
+	total := m.Int("total", int32(-high), int32(high))
+	sign := int32(1 - 2*r.Intn(2))
+	m.Add(model.Sum(append(terms, total.Times(sign))...).Equals(0))
+	for i, a := range all {
+		sum := int64(0)
+		for _, x := range terms {
+			sum += x.Value(a)
+		}
+		all[i] = append(a, int32(-sum*int64(sign)))
+	}
+	objective := total.Times([]int32{1, 1, -1, 2}[r.Intn(4)]).Plus(int32(r.Intn(5)))
+	if m.Minimise(objective); r.Intn(2) == 0 {
+		m.Maximise(objective)
+	}
+	return m, all, m.Check() == nil
+}
+
+// TestCores: the search by cores finds the optima that there are, whatever the
+// branching and the restarts; nothing that it learns forbids something better, and
+// the bound that it reports rises and is one.
+func TestCores(t *testing.T) {
+	seeds := uint64(900)
+	if testing.Short() {
+		seeds = 150
+	}
+	solved, sums := 0, 0
+	for seed := range seeds {
+		m, all, ok := weighted(seed)
+		if !ok {
+			continue
+		}
+		maximise := m.Objective().Sense == model.Maximise
+		o := learnOptions(m, seed)
+		o.Learn.Cores, o.Check = true, seed%3 == 0
+		o.Learn.learnt = implied(m, all, m.NumVars())
+		var bounds []int64
+		o.Learn.Bound = func(b int64) { bounds = append(bounds, b) }
+		s, err := New(m, o)
+		require.NoError(t, err)
+		best, status, err := s.Solve(t.Context())
+		require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
+		if len(all) == 0 {
+			assert.Equal(t, solve.Unsatisfiable, status, "seed %d", seed)
+			continue
+		}
+		solved++
+		if s.learnt.sums > 0 {
+			sums++
+		}
+		require.Equal(t, solve.Optimal, status, "seed %d: %+v", seed, m.Constraints())
+		require.Equal(t, bestValue(m, all), best.Objective, "seed %d: %+v", seed, m.Constraints())
+		for i, b := range bounds {
+			if maximise {
+				b, best.Objective = -b, -bestValue(m, all)
+			}
+			assert.LessOrEqual(t, b, best.Objective, "seed %d", seed)
+			if previous := bounds[max(0, i-1)]; i > 0 {
+				assert.Equal(t, maximise, bounds[i] < previous, "seed %d", seed)
+			}
+		}
+	}
+	assert.Greater(t, solved, int(seeds)/6)
+	assert.Greater(t, sums, int(seeds)/120, "cores of several terms")
+}
+
+// TestCoresOfCovers: the cheapest vertex covers of random graphs are those that a
+// search without learning finds; the bound rises on the way, by sums of terms.
+func TestCoresOfCovers(t *testing.T) {
+	rises, sums := 0, int64(0)
+	for seed := range uint64(12) {
+		r := rng.New(seed, 0)
+		m := model.New()
+		x := m.Ints("x", 13, 0, 1+int32(seed%2)) // once, or up to twice
+		var price []model.Term
+		for i := range x {
+			price = append(price, x[i].Times(int32(1+r.Intn(5)*r.Intn(10))))
+			for _, y := range x[:i] {
+				if r.Intn(3) == 0 {
+					m.Add(model.Sum(x[i].Term(), y.Term()).AtLeast(1 + int64(seed%2)))
+				}
+			}
+		}
+		total := m.Int("total", 0, 2000)
+		m.Add(model.Sum(append(price, total.Times(-1))...).Equals(0))
+		m.Minimise(total.Term())
+		plain, err := New(m, Options{})
+		require.NoError(t, err)
+		want, status, err := plain.Solve(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, solve.Optimal, status)
+
+		last := int64(-1)
+		s, err := New(m, Options{Check: seed%3 == 0, Learn: Learn{Mode: LearnOn, Cores: true, Bound: func(b int64) {
+			assert.Greater(t, b, last, "seed %d", seed)
+			assert.LessOrEqual(t, b, want.Objective, "seed %d", seed)
+			last = b
+			rises++
+		}}})
+		require.NoError(t, err)
+		best, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, solve.Optimal, status, "seed %d", seed)
+		assert.Equal(t, want.Objective, best.Objective, "seed %d", seed)
+		sums += s.learnt.sums
+	}
+	assert.Greater(t, rises, 24)
+	assert.Greater(t, sums, int64(12))
+}
+
+// TestCoresWithoutASum: an objective that no equation defines, one whose terms add
+// up to more than a variable can be, and a constant one.
+func TestCoresWithoutASum(t *testing.T) {
+	const large = 1 << 30
+	for name, c := range map[string]struct {
+		build func(m *model.Model) model.Term
+		want  int64
+	}{
+		"max": {func(m *model.Model) model.Term {
+			x := m.Ints("x", 4, 0, 9)
+			z := m.Int("z", 0, 9)
+			m.Add(model.AllDifferent(x...), model.Max(z.Term(), terms(x)...))
+			return z.Term()
+		}, 3},
+		"large": {func(m *model.Model) model.Term {
+			x := m.Ints("x", 4, large, large+3)
+			z := m.Int("z", large, large+12)
+			sum := []model.Term{z.Times(-1)}
+			for i, v := range x {
+				sum = append(sum, v.Term())
+				for _, w := range x[:i] {
+					m.Add(model.Sum(v.Term(), w.Term()).AtLeast(2*large + 3))
+				}
+			}
+			m.Add(model.Sum(sum...).Equals(3 * large))
+			return z.Term()
+		}, large + 7},
+		"constant": {func(m *model.Model) model.Term { m.Bool("b"); return model.Const(7) }, 7},
+	} {
+		m := model.New()
+		m.Minimise(c.build(m))
+		s, err := New(m, Options{Learn: Learn{Mode: LearnOn, Cores: true}, FailureLimit: 20_000})
+		require.NoError(t, err, name)
+		best, status, err := s.Solve(t.Context())
+		require.NoError(t, err, name)
+		assert.Equal(t, solve.Optimal, status, name)
+		assert.Equal(t, c.want, best.Objective, name)
+		assert.Zero(t, s.learnt.sums, name)
+	}
+}
+
+func terms(xs []model.Var) (out []model.Term) {
+	for _, x := range xs {
+		out = append(out, x.Term())
+	}
+	return out
+}
+
+// TestDefinitionOfTheCost: the terms of an objective, whatever the signs, are worth
+// what the objective is.
+func TestDefinitionOfTheCost(t *testing.T) {
+	for _, sign := range []int32{1, -1} {
+		for _, scale := range []int32{1, -1, 3} {
+			for _, sense := range []bool{false, true} {
+				m := model.New()
+				x, y, z := m.Int("x", -2, 2), m.Int("y", 0, 3), m.Int("z", -100, 100)
+				m.Add(model.Sum(x.Times(2), y.Times(-5), z.Times(sign)).Equals(4))
+				if m.Minimise(z.Times(scale).Plus(1)); sense {
+					m.Maximise(z.Times(scale).Plus(1))
+				}
+				s, err := New(m, Options{Learn: Learn{Mode: LearnOn}})
+				require.NoError(t, err)
+				w, err := s.worker(0, &shared{}, nil, true)
+				require.NoError(t, err)
+				g := newCoreGuide(m, w.goal.cost)
+				name := fmt.Sprint(sign, scale, sense)
+				require.Len(t, g.terms, 2, name)
+				for a := range m.Assignments() {
+					if m.Verify(a) != nil {
+						continue
+					}
+					sum := g.fixed
+					for _, k := range g.terms {
+						require.Positive(t, k.weight, name)
+						sum += k.weight * k.x.Value(a)
+					}
+					assert.Equal(t, w.goal.cost.Value(a), sum, name)
+				}
+			}
+		}
+	}
+}
