@@ -51,6 +51,13 @@ const (
 	streamLearn
 )
 
+// The numbers of two parts for which Options.Branch may have a brancher of its
+// own: the complete search in one tree, and the one that learns.
+const (
+	BranchComplete = 0
+	BranchLearn    = streamLearn
+)
+
 // newPart makes the part of that name.
 func (s *setting) newPart(name, metaheuristic string) part {
 	switch name {

@@ -22,8 +22,8 @@ type Options struct {
 	// searches branch on them first, and neighbourhoods are made of them. nil: those
 	// that no constraint defines.
 	Search []model.Var
-	// Branch makes a brancher for the engine of a part, by the part's number; nil:
-	// one that suits the model.
+	// Branch makes a brancher for the engine of a part, by the part's number (see
+	// BranchLearn); nil, or if it returns nil: one that suits the model.
 	Branch func(part int) branch.Brancher
 	// Metaheuristic walks the model, by its name in package meta; "": one that
 	// suits it.

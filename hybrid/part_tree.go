@@ -20,7 +20,7 @@ func (p *complete) run(t *turn) (more bool, err error) {
 		return false, err
 	}
 	if p.brancher == nil {
-		p.brancher = branch.Prefer(p.setting.brancher(0), &p.preference)
+		p.brancher = branch.Prefer(p.setting.brancher(BranchComplete), &p.preference)
 	}
 	// What others have found since the last turn comes first from here on.
 	if len(t.elite) > 0 {

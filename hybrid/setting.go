@@ -44,9 +44,12 @@ func (s *setting) extend(values model.Assignment) model.Assignment {
 // random numbers of their own.
 func (s *setting) brancher(stream uint64) branch.Brancher {
 	options := branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: s.o.Seed, Stream: stream}
+	if s.o.Branch != nil {
+		if b := s.o.Branch(int(stream)); b != nil {
+			return b
+		}
+	}
 	switch {
-	case s.o.Branch != nil:
-		return s.o.Branch(int(stream))
 	case s.sched != nil && len(s.sched.orders) > 0:
 		starts := branch.New(s.sched.starts(), branch.Options{Select: branch.Smallest, Style: branch.Step})
 		return branch.Sequence(&orderBrancher{s: s.sched}, starts, branch.New(s.search, options))

@@ -117,16 +117,27 @@ func (c LinearConstraint) Violation(a Assignment) int64 {
 	return c.Relation.violation(d)
 }
 
-// maxBound keeps every sum of fewer than 2^30 terms, and its distance from the
-// bound, within int64.
-const maxBound = 1 << 61
+// maxSum bounds the sum of the sizes of the terms and of the bound, so that every
+// partial sum fits int64 with room to spare.
+const maxSum = 1 << 61
 
 func (c LinearConstraint) check(m *Model) error {
 	if int(c.Relation) >= len(relationNames) {
 		return fmt.Errorf("unknown %v", c.Relation)
 	}
-	if c.Bound > maxBound || c.Bound < -maxBound {
+	if c.Bound > maxSum || c.Bound < -maxSum {
 		return fmt.Errorf("the bound %d is beyond 2^61", c.Bound)
 	}
-	return m.checkTerms(c.Terms)
+	// Terms need not fit 32 bits here: engines add them up in 64.
+	size := max(c.Bound, -c.Bound)
+	for i, t := range c.Terms {
+		if t.Coef != 0 && (t.Var < 0 || int(t.Var) >= len(m.domains)) {
+			return fmt.Errorf("term %d: no variable %d in this model (it has %d), or a term that overflowed", i, t.Var, len(m.domains))
+		}
+		lo, hi := m.Bounds(t)
+		if size += max(hi, -lo); size > maxSum {
+			return fmt.Errorf("up to term %d, the sum can go beyond 2^61", i)
+		}
+	}
+	return nil
 }

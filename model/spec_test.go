@@ -153,7 +153,7 @@ func TestCoreRefusals(t *testing.T) {
 		{"term overflow", func(m *Model) Constraint { return AllDifferent(big(m).Times(2)) }, "do not fit 32 bits"},
 		{"offset overflow", func(m *Model) Constraint { return AllDifferent(big(m).Plus(1<<31 - 1).Plus(1)) }, "overflow"},
 		{"no opposite", func(m *Model) Constraint { return Sum(m.Bool("b").Times(-1 << 31)).AtLeast(0) }, "overflow"},
-		{"bound", func(m *Model) Constraint { return Sum(m.Bool("b")).AtMost(maxBound + 1) }, "beyond 2^61"},
+		{"bound", func(m *Model) Constraint { return Sum(m.Bool("b")).AtMost(maxSum + 1) }, "beyond 2^61"},
 		{"relation", func(m *Model) Constraint { return LinearConstraint{Relation: 9} }, "unknown relation 9"},
 		{"not a truth value", func(m *Model) Constraint { return Iff(m.Int("x", 0, 2), AllDifferent[Var]()) }, "expected 0 and 1 only"},
 		{"nothing to reify", func(m *Model) Constraint { return Implies(m.Bool("b"), nil) }, "no constraint to reify"},

@@ -35,8 +35,8 @@
 // Recomputed from the specification at every move are: constraints of one's own;
 // all_different, all_different_except and nvalue over values too far apart for a
 // table; value_precede over very long chains and regular over very large
-// automata; powers beyond 32 bits; and schedules whose overlaps could exceed
-// 2^61.
+// automata; powers beyond 32 bits; linear constraints with terms beyond 32 bits;
+// and schedules whose overlaps could exceed 2^61.
 //
 // # A new constraint
 //

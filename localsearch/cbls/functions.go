@@ -53,7 +53,7 @@ func (c *compiler) natural(constraint model.Constraint) (f function, ok bool) {
 // solved returns a linear equation as functions of each variable that has the
 // coefficient 1 or -1 and occurs once.
 func (c *compiler) solved(k model.LinearConstraint) (fs []function) {
-	if k.Relation != model.Equal {
+	if k.Relation != model.Equal || !c.narrow(k.Terms) {
 		return nil
 	}
 	for i, t := range k.Terms {

@@ -81,6 +81,9 @@ func violationOf(r model.Relation, d int64) int64 {
 }
 
 func (c *compiler) linear(k model.LinearConstraint) part {
+	if !c.narrow(k.Terms) {
+		return c.recomputed(k)
+	}
 	f := &linear{relation: k.Relation, bound: k.Bound, value: make([]int32, len(k.Terms))}
 	for _, t := range k.Terms {
 		low, high := c.bounds(t)
@@ -91,6 +94,17 @@ func (c *compiler) linear(k model.LinearConstraint) part {
 		}
 	}
 	return part{terms: k.Terms, face: f}
+}
+
+// narrow reports whether all values of the terms fit 32 bits, in which faces are
+// told of them. Only linear constraints may have others.
+func (c *compiler) narrow(ts []model.Term) bool {
+	for _, t := range ts {
+		if low, high := c.bounds(t); !fits(low, high) {
+			return false
+		}
+	}
+	return true
 }
 
 // sum is a linear equation solved for a variable with the coefficient 1 or -1.

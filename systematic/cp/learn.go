@@ -215,8 +215,7 @@ func (l *learner) found() bool {
 		return false
 	}
 	if l.goal == nil {
-		l.floor = len(l.decisions)
-		return l.flip()
+		return l.another()
 	}
 	l.guide()
 	l.back(0)
@@ -224,6 +223,21 @@ func (l *learner) found() bool {
 		l.cores.nextStratum()
 	}
 	return l.goal.bound(l.e)
+}
+
+// another goes on to the next solution: one that differs in what is shown.
+func (l *learner) another() bool {
+	level := len(l.decisions)
+	for l.shown != nil && level > 0 {
+		p := l.decisions[level-1]
+		if l.back(level - 1); !l.same() {
+			l.floor = level - 1
+			return l.e.Require(p.Not(), 0) && l.again()
+		}
+		level--
+	}
+	l.floor = level
+	return l.flip()
 }
 
 // guide takes the current values for phases.

@@ -22,6 +22,12 @@ type Options struct {
 	// solutions, one is found. They must form a group, less the identity, and
 	// branching must be on values (branch.Enum or branch.Step).
 	Symmetries []Symmetry
+	// Shown are the variables in which solutions are to differ, of those that the
+	// caller shows; nil: all. Without an objective, once one solution with certain
+	// values of them is found, the tree below the node where they got these values is
+	// left alone, as it has only more of the same. A solution with the same values
+	// may still come from elsewhere in the tree.
+	Shown []model.Var
 	// Consistency of the constraint that is the i-th of the model. nil: the
 	// usual one everywhere.
 	Consistency func(i int, c model.Constraint) Consistency

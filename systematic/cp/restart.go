@@ -21,6 +21,8 @@ const (
 	Geometric               // Scale, Scale*Factor, Scale*Factor^2, ... (Walsh 1999)
 	Glucose                 // when the last nogoods are worse than usual (Audemard and Simon 2012); needs Learn
 	Never                   // no restarts in a search that learns, for which NoRestart means Luby
+	Constant                // Scale, Scale, Scale, ...
+	Linear                  // Scale, 2*Scale, 3*Scale, ...
 )
 
 // limits gives the run lengths one after the other.
@@ -35,8 +37,14 @@ func (r Restart) limits() func() int64 {
 	run, length := int64(0), float64(scale)
 	return func() int64 {
 		run++
-		if r.Policy == Luby {
+		switch r.Policy {
+		case Luby:
 			return luby.At(run) * scale
+		case Constant:
+			return scale
+		case Linear:
+			return run * scale
+		default:
 		}
 		now := int64(length)
 		length = min(length*factor, 1<<60)

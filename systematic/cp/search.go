@@ -30,7 +30,9 @@ type search struct {
 
 	frames   []frame
 	alts     []kernel.Predicate
-	deepFail bool // no node was entered since the last backtrack
+	deepFail bool        // no node was entered since the last backtrack
+	shown    []model.Var // as in Options
+	found    bool        // a solution was found below the newest frame, and nothing tried since
 	halt     halt
 	skipped  bool // some of the tree was left out
 
@@ -176,6 +178,11 @@ func (s *search) descend(m Method, base int, giveUp int64) {
 			s.skipped = true
 			f.next = f.end
 		}
+		if s.found && f.next < f.end {
+			if s.found = s.same(); s.found {
+				f.next = f.end
+			}
+		}
 		if f.next == f.end {
 			s.leave()
 			if len(s.frames) > base {
@@ -212,6 +219,17 @@ func (s *search) descend(m Method, base int, giveUp int64) {
 			s.e.Pop()
 		}
 	}
+}
+
+// same reports whether the solutions below the current node differ in nothing
+// that is shown.
+func (s *search) same() bool {
+	for _, x := range s.shown {
+		if !s.e.Fixed(x.Term()) {
+			return false
+		}
+	}
+	return true
 }
 
 // try makes a decision and propagates it, in a level of its own.
@@ -256,6 +274,7 @@ func (s *search) enter(m Method, budget int64) bool {
 		return false // found with fewer discrepancies before
 	}
 	s.solutions++
+	s.found = s.shown != nil && s.goal == nil
 	s.watcher.solved(s)
 	s.visiting = true
 	more := s.visit(s)

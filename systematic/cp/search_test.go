@@ -248,6 +248,8 @@ func TestOptima(t *testing.T) {
 			"plain": {}, "threads": {Threads: 2},
 			"luby":      {Restart: cp.Restart{Policy: cp.Luby, Scale: 3}, Branch: weighted(m)},
 			"geometric": {Restart: cp.Restart{Policy: cp.Geometric, Scale: 2}, Branch: weighted(m)},
+			"linear":    {Restart: cp.Restart{Policy: cp.Linear, Scale: 2}, Branch: weighted(m)},
+			"constant":  {Restart: cp.Restart{Policy: cp.Constant, Scale: 2000}, Branch: weighted(m)},
 		} {
 			s := newSolver(t, m, o)
 			got, status, err := s.Solve(t.Context())

@@ -311,7 +311,7 @@ func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observer
 
 // worker makes the search of one worker.
 func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise bool) (*search, error) {
-	w := &search{m: s.m, shared: all, visit: visit, nodeLimit: s.o.NodeLimit, failureLimit: s.o.FailureLimit}
+	w := &search{m: s.m, shared: all, visit: visit, shown: s.o.Shown, nodeLimit: s.o.NodeLimit, failureLimit: s.o.FailureLimit}
 	own := s.brancher(i)
 	w.own = own
 	w.learner, _ = own.(branch.Learner)

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"lsolve/flatzinc"
+	"lsolve/model"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// annotated reports whether the file says how to branch.
+func (r *fznRun) annotated() bool {
+	s := &r.compiled.Search
+	return s.Brancher(flatzinc.BranchOptions{}) != nil
+}
+
+// brancher makes branchers as the annotations say, or usual ones.
+func (r *fznRun) brancher() func(int) branch.Brancher {
+	c := r.compiled
+	if !r.annotated() {
+		return func(int) branch.Brancher { return usualBrancher(c.Model) }
+	}
+	var degrees []int32
+	if c.Search.Needs() {
+		degrees = cp.Degrees(c.Model)
+	}
+	return func(worker int) branch.Brancher {
+		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: r.seed, Stream: uint64(worker)})
+	}
+}
+
+// mostValues is the size up to which a domain is tried value by value.
+const mostValues = 256
+
+// mostScanned is how many variables are looked through at every decision; of more
+// the first open one is taken.
+const mostScanned = 20_000
+
+// usualBrancher first asks for a good objective, by halves. Then it fixes the
+// variable with the smallest domain, by halves if that is large: else a wide
+// variable would be left with holes, and no end of them.
+func usualBrancher(m *model.Model) branch.Brancher {
+	var objective, small, wide []model.Var
+	for _, x := range allVars(m) {
+		if m.Domain(x).Size() <= mostValues {
+			small = append(small, x)
+		} else {
+			wide = append(wide, x)
+		}
+	}
+	choice, order := branch.IndomainSplit, branch.FirstFail
+	if m.NumVars() > mostScanned {
+		order = branch.InputOrder
+	}
+	if o := m.Objective(); o.Sense != model.Satisfy {
+		objective = append(objective, o.Term.Var)
+		if (o.Sense == model.Maximise) == (o.Term.Coef > 0) {
+			choice = branch.IndomainReverseSplit
+		}
+	}
+	return branch.Sequence(
+		branch.New(objective, branch.Options{Choice: choice}),
+		branch.New(small, branch.Options{Select: order, Style: branch.Step}),
+		branch.New(wide, branch.Options{Select: order, Style: branch.Bisect}),
+	)
+}
+
+// consistency is domain consistency where the file asks for it.
+func (r *fznRun) consistency() func(int, model.Constraint) cp.Consistency {
+	domain := r.compiled.Domain
+	if len(domain) == 0 {
+		return nil
+	}
+	return func(i int, _ model.Constraint) cp.Consistency {
+		if domain[i] {
+			return cp.DomainConsistency
+		}
+		return cp.DefaultConsistency
+	}
+}
+
+// phases are the values of a warm start for decisions by activity.
+func phases(c *flatzinc.Compiled) []int32 {
+	if len(c.Search.WarmStart) == 0 {
+		return nil
+	}
+	values := make([]int32, c.Model.NumVars())
+	for x := range values {
+		values[x] = c.Model.Domain(model.Var(x)).Min()
+	}
+	for _, w := range c.Search.WarmStart {
+		values[w.Var] = w.Value
+	}
+	return values
+}
+
+func allVars(m *model.Model) []model.Var {
+	vars := make([]model.Var, m.NumVars())
+	for x := range vars {
+		vars[x] = model.Var(x)
+	}
+	return vars
+}
+
+// restartOf is a restart annotation as an option.
+func restartOf(a flatzinc.Restart) cp.Restart {
+	policies := map[string]cp.RestartPolicy{
+		"none": cp.Never, "constant": cp.Constant, "linear": cp.Linear, "geometric": cp.Geometric, "luby": cp.Luby,
+	}
+	return cp.Restart{Policy: policies[a.Policy], Scale: a.Scale, Factor: a.Base}
+}

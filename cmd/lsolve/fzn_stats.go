@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"syscall"
+	"time"
+
+	"lsolve/flatzinc"
+	"lsolve/solve"
+)
+
+// mznStats are the names that MiniZinc has for figures.
+var mznStats = []struct{ name, ours string }{
+	{"nodes", solve.Nodes}, {"failures", solve.Failures}, {"restarts", solve.Restarts},
+	{"propagations", solve.Propagations}, {"peakDepth", solve.PeakDepth}, {"nogoods", solve.Nogoods},
+	{"backjumps", solve.Backjumps}, {"steps", solve.Steps},
+}
+
+// appendStats appends the statistics as MiniZinc reads them.
+func (r *fznRun) appendStats(text []byte) []byte {
+	put := func(name string, value any) { text = fmt.Appendf(text, "%%%%%%mzn-stat: %s=%v\n", name, value) }
+	for _, s := range mznStats {
+		if v, ok := r.stats.Get(s.ours); ok {
+			put(s.name, v)
+		}
+	}
+	put("solutions", r.printed)
+	if c := r.compiled; c != nil && !c.Unsatisfiable {
+		if c.Goal != flatzinc.Satisfy && r.found {
+			put("objective", r.value)
+		}
+		if r.bound != nil && c.Proves(nil) {
+			put("objectiveBound", *r.bound)
+		}
+		put("variables", c.Model.NumVars())
+		put("propagators", len(c.Model.Constraints()))
+	}
+	total := time.Since(r.began)
+	put("initTime", fmt.Sprintf("%.3f", r.initTime.Seconds()))
+	put("solveTime", fmt.Sprintf("%.3f", (total-r.initTime).Seconds()))
+	var usage syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) == nil {
+		put("peakMem", fmt.Sprintf("%.2f", float64(usage.Maxrss)/1024)) // MiB
+	}
+	return append(text, "%%%mzn-stat-end\n"...)
+}

@@ -1,0 +1,124 @@
+package flatzinc
+
+import "lsolve/model"
+
+// builtin is a constraint that FlatZinc knows or that the library of lsolve
+// declares. One of linear, post and emit says how it gets into the model.
+type builtin struct {
+	// takes is what the arguments are, a letter each; see compiler.mismatch.
+	takes string
+	// linear says how to read it as a sum.
+	linear *linearOp
+	// boolean says how to read it as a disjunction.
+	boolean booleanKind
+	// simplify does what can be done without an engine, and reports whether nothing
+	// is left. It is called in all forms.
+	simplify func(*compiler, *call) bool
+	// post are the constraints that it consists of; none: it holds; impossible: it
+	// does not.
+	post func(*compiler, *call) []model.Constraint
+	// emit adds to the model itself.
+	emit func(*compiler, *call)
+	// bound narrows the variables by their bounds; only those without bounds need
+	// it.
+	bound func(*compiler, *call)
+}
+
+// linearOp is how the arguments of a linear constraint make a sum.
+type linearOp struct {
+	shape    shape
+	relation model.Relation
+}
+
+type shape uint8
+
+const (
+	shapePair     shape = iota // a - b ~ 0
+	shapeOpposite              // a + b ~ 1
+	shapePlus                  // a + b - c ~ 0
+	shapeMinus                 // a - b - c ~ 0
+	shapeSum                   // sum of as[i]*bs[i] - c ~ 0
+)
+
+type booleanKind uint8
+
+const (
+	notBoolean booleanKind = iota
+	boolClause
+	boolOr
+	boolAnd
+	arrayOr
+	arrayAnd
+)
+
+func linearKind(takes string, s shape, r model.Relation) *builtin {
+	return &builtin{takes: takes, linear: &linearOp{s, r}}
+}
+
+func disjunctive(takes string, kind booleanKind) *builtin {
+	return &builtin{takes: takes, boolean: kind, simplify: simplifyBoolean, emit: emitBoolean}
+}
+
+func global(takes string, post func(*compiler, *call) []model.Constraint) *builtin {
+	return &builtin{takes: takes, post: post}
+}
+
+// builtins are all constraints, by name. Each also has the forms _reif, with a
+// Boolean that says whether it holds, and _imp, with one that makes it hold.
+var builtins map[string]*builtin
+
+func init() { // the table refers to functions that refer to it
+	builtins = map[string]*builtin{
+		"int_eq": linearKind("ii", shapePair, model.Equal),
+		"int_ne": linearKind("ii", shapePair, model.NotEqual),
+		"int_le": linearKind("ii", shapePair, model.LessEqual),
+		"int_lt": linearKind("ii", shapePair, model.Less),
+
+		"int_lin_eq": linearKind("NIi", shapeSum, model.Equal),
+		"int_lin_ne": linearKind("NIi", shapeSum, model.NotEqual),
+		"int_lin_le": linearKind("NIi", shapeSum, model.LessEqual),
+		"int_lin_lt": linearKind("NIi", shapeSum, model.Less),
+		"int_plus":   linearKind("iii", shapePlus, model.Equal),
+		"int_minus":  linearKind("iii", shapeMinus, model.Equal),
+
+		"bool_eq":     linearKind("bb", shapePair, model.Equal),
+		"bool_ne":     linearKind("bb", shapePair, model.NotEqual),
+		"bool_le":     linearKind("bb", shapePair, model.LessEqual),
+		"bool_lt":     linearKind("bb", shapePair, model.Less),
+		"bool_not":    linearKind("bb", shapeOpposite, model.Equal),
+		"bool2int":    linearKind("bi", shapePair, model.Equal),
+		"bool_lin_eq": linearKind("NBi", shapeSum, model.Equal),
+		"bool_lin_ne": linearKind("NBi", shapeSum, model.NotEqual),
+		"bool_lin_le": linearKind("NBi", shapeSum, model.LessEqual),
+		"bool_lin_lt": linearKind("NBi", shapeSum, model.Less),
+
+		"bool_clause":    disjunctive("BB", boolClause),
+		"bool_or":        disjunctive("bbb", boolOr),
+		"bool_and":       disjunctive("bbb", boolAnd),
+		"array_bool_or":  disjunctive("Bb", arrayOr),
+		"array_bool_and": disjunctive("Bb", arrayAnd),
+		"array_bool_xor": {takes: "B", simplify: simplifyXor, post: postXor},
+		"bool_xor":       {takes: "bbb", simplify: simplifyXor, post: postXor},
+
+		"int_abs":   {takes: "ii", simplify: simplifyAbs, post: postAbs, bound: boundAbs},
+		"int_times": {takes: "iii", simplify: simplifyTimes, emit: emitTimes, bound: boundTimes},
+		"int_div":   {takes: "iii", simplify: simplifyDiv, post: postDiv, bound: boundDiv},
+		"int_mod":   {takes: "iii", simplify: simplifyMod, post: postMod, bound: boundMod},
+		"int_pow":   {takes: "iii", simplify: simplifyPow, post: postPow, bound: boundPow},
+		"int_max":   {takes: "iii", simplify: simplifyExtreme, post: postMax2, bound: boundMax2},
+		"int_min":   {takes: "iii", simplify: simplifyExtreme, post: postMin2, bound: boundMin2},
+
+		"array_int_maximum": {takes: "iI", simplify: simplifyExtremes, post: postMax, bound: boundMax},
+		"array_int_minimum": {takes: "iI", simplify: simplifyExtremes, post: postMin, bound: boundMin},
+
+		"array_int_element":      {takes: "iNi", simplify: simplifyElement, post: postElement, bound: boundElement},
+		"array_bool_element":     {takes: "iNi", simplify: simplifyElement, post: postElement, bound: boundElement},
+		"array_var_int_element":  {takes: "iIi", simplify: simplifyElement, post: postElement, bound: boundElement},
+		"array_var_bool_element": {takes: "iBb", simplify: simplifyElement, post: postElement, bound: boundElement},
+
+		"set_in": {takes: "iS", simplify: simplifyIn, emit: emitIn},
+	}
+	for name, b := range globals() {
+		builtins[name] = b
+	}
+}

@@ -1,0 +1,59 @@
+package flatzinc_test
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"lsolve/flatzinc"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// compile reads and compiles a program that has to be right.
+func compile(t *testing.T, text string) *flatzinc.Compiled {
+	t.Helper()
+	p, err := flatzinc.Load(strings.NewReader(text), nil)
+	require.NoError(t, err, text)
+	c, err := p.Compile()
+	require.NoError(t, err, text)
+	return c
+}
+
+// solutions are all solutions of a program as text, sorted, each once.
+func solutions(t *testing.T, text string, o cp.Options) []string {
+	t.Helper()
+	c := compile(t, text)
+	if c.Unsatisfiable {
+		return nil
+	}
+	if b := c.Search.Brancher(flatzinc.BranchOptions{}); b != nil {
+		o.Branch = func(int) branch.Brancher { return b }
+	}
+	o.Shown = c.Output
+	s, err := cp.New(c.Model, o)
+	require.NoError(t, err, text)
+	seen := map[string]bool{}
+	for solution, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err, text)
+		seen[string(c.Append(nil, solution.Values))] = true
+	}
+	var all []string
+	for s := range seen {
+		all = append(all, s)
+	}
+	sort.Strings(all)
+	return all
+}
+
+// values is a solution text of the given variables.
+func values(pairs ...any) string {
+	var b strings.Builder
+	for i := 0; i < len(pairs); i += 2 {
+		fmt.Fprintf(&b, "%v = %v;\n", pairs[i], pairs[i+1])
+	}
+	return b.String()
+}

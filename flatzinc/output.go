@@ -1,0 +1,69 @@
+package flatzinc
+
+import (
+	"io"
+	"strconv"
+
+	"lsolve/model"
+)
+
+// printed is an output with its values as terms of the model.
+type printed struct {
+	*output
+	values []affine
+}
+
+// Value is a term's value in a solution of the model.
+func (r *Compiled) value(t affine, values []int32) int64 {
+	if t.a == 0 {
+		return t.b
+	}
+	return t.a*int64(values[r.made[t.x]]) + t.b
+}
+
+// Objective is the objective of a solution of the model; 0 if there is none.
+func (r *Compiled) Objective(values []int32) int64 { return r.value(r.objective, values) }
+
+// Optimises reports whether the model has an objective: the program asks for the
+// best, and solutions may differ in that.
+func (r *Compiled) Optimises() bool { return r.Model.Objective().Sense != model.Satisfy }
+
+// Append appends a solution of the model as text: "name = value;" in a line
+// each for what the program wants to have printed.
+func (r *Compiled) Append(text []byte, values []int32) []byte {
+	for _, o := range r.outputs {
+		text = append(text, r.p.Names.bytes(o.name)...)
+		text = append(text, " = "...)
+		if o.array {
+			text = append(text, "array"...)
+			text = strconv.AppendInt(text, int64(len(o.indices)), 10)
+			text = append(text, "d("...)
+			for _, set := range o.indices {
+				text = append(append(text, set...), ", "...)
+			}
+			text = append(text, '[')
+		}
+		for i, t := range o.values {
+			if i > 0 {
+				text = append(text, ", "...)
+			}
+			v := r.value(t, values)
+			if o.base == BaseBool {
+				text = strconv.AppendBool(text, v != 0)
+			} else {
+				text = strconv.AppendInt(text, v, 10)
+			}
+		}
+		if o.array {
+			text = append(text, "])"...)
+		}
+		text = append(text, ";\n"...)
+	}
+	return text
+}
+
+// Write writes a solution of the model as text, as Append does.
+func (r *Compiled) Write(w io.Writer, values []int32) error {
+	_, err := w.Write(r.Append(nil, values))
+	return err
+}

@@ -1,0 +1,211 @@
+package flatzinc
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+var (
+	errFloats = errors.New("floats are not supported: lsolve solves over integers and Booleans")
+	errSets   = errors.New("variables that are sets are not supported natively; MiniZinc makes Booleans of them with the library of lsolve (lsolve install-msc)")
+)
+
+// Declare implements Handler.
+func (l *loader) Declare(d *Declaration) (Node, error) {
+	if d.Array {
+		return l.declareArray(d)
+	}
+	if !d.Var {
+		return l.parameter(d)
+	}
+	if err := refused(d.Base); err != nil {
+		return Node{}, err
+	}
+	v := variable{name: d.Name, base: d.Base, lo: -infinity, hi: infinity}
+	if d.Base == BaseBool {
+		v.lo, v.hi = 0, 1
+	}
+	if len(d.Domain) > 0 {
+		s, err := spansOf(d.Domain)
+		if err != nil {
+			return Node{}, err
+		}
+		v.domain = s
+		v.lo, v.hi = 1, 0
+		if len(s) > 0 {
+			v.lo, v.hi = s[0].lo, s[len(s)-1].hi
+		}
+		if len(s) == 1 {
+			v.domain = nil
+		}
+	}
+	if len(d.Value) > 0 {
+		if err := isScalar(d.Value[0], d.Base); err != nil {
+			return Node{}, err
+		}
+		v.value, v.hasValue = d.Value[0], true
+	}
+	n := Node{Kind: Var, Num: int64(len(l.vars))}
+	for i := 0; i < len(d.Notes); i += d.Notes[i].Size() {
+		switch note := d.Notes[i]; {
+		case note.Kind == Name && note.ID == l.isIntroduced:
+			v.introduced = true
+		case note.Kind == Name && note.ID == l.isOutput:
+			v.output = true
+			l.outputs = append(l.outputs, output{name: d.Name, base: d.Base, nodes: []Node{n}})
+		}
+	}
+	l.vars = append(l.vars, v)
+	return n, nil
+}
+
+// refused is why there are no variables of a type.
+func refused(b Base) error {
+	switch b {
+	case BaseFloat:
+		return errFloats
+	case BaseSet:
+		return errSets
+	default:
+		return nil
+	}
+}
+
+// isScalar refuses what is no Boolean or integer, or a variable of these.
+func isScalar(n Node, base Base) error {
+	switch {
+	case n.Kind == Var || n.Kind == Int && base != BaseBool || n.Kind == Bool:
+		return nil
+	case n.Kind == Float:
+		return errFloats
+	}
+	return fmt.Errorf("the value is %v; expected %s", n.Kind, [...]string{"a Boolean", "an integer", "a float", "a set"}[base])
+}
+
+// parameter is a value that has a name.
+func (l *loader) parameter(d *Declaration) (Node, error) {
+	n := d.Value[0]
+	if d.Base == BaseSet {
+		switch n.Kind {
+		case Range, Set:
+			if _, err := spansOf(d.Value); err != nil {
+				return Node{}, err
+			}
+			return l.constant(Set, d.Value), nil
+		case Const:
+			return n, nil
+		default:
+		}
+		return Node{}, fmt.Errorf("the value is %v; expected a set", n.Kind)
+	}
+	if n.Kind == Bool || n.Kind == Int || n.Kind == Float {
+		return n, nil
+	}
+	return Node{}, fmt.Errorf("the value is %v; expected a number", n.Kind)
+}
+
+func (l *loader) constant(kind Kind, nodes []Node) Node {
+	l.consts = append(l.consts, constant{kind, l.keep(nodes)})
+	return Node{Kind: Const, Num: int64(len(l.consts) - 1)}
+}
+
+// declareArray is an array of parameters or of variables.
+func (l *loader) declareArray(d *Declaration) (Node, error) {
+	n := d.Value[0]
+	if err := refused(d.Base); d.Var && d.Length > 0 && err != nil {
+		return Node{}, err
+	}
+	switch {
+	case n.Kind == Const && l.consts[n.Num].kind == Array:
+		l.outputArray(d, l.consts[n.Num].nodes)
+		return n, nil
+	case n.Kind != Array:
+		return Node{}, fmt.Errorf("the value is %v; expected an array", n.Kind)
+	case int64(n.ID) != d.Length:
+		return Node{}, fmt.Errorf("%d elements; expected %d", n.ID, d.Length)
+	}
+	elements := d.Value[1:]
+	for i := 0; i < len(elements); i += elements[i].Size() {
+		e := elements[i]
+		switch {
+		case e.Kind == Var && !d.Var:
+			return Node{}, fmt.Errorf("a variable in an array of parameters")
+		case e.Kind == Var || e.Kind == Bool || e.Kind == Int || e.Kind == Float && d.Base == BaseFloat:
+		case d.Base == BaseSet && (e.Kind == Range || e.Kind == Set || e.Kind == Const):
+		case e.Kind == Float:
+			return Node{}, errFloats
+		default:
+			return Node{}, fmt.Errorf("%v in an array of numbers", e.Kind)
+		}
+	}
+	c := l.constant(Array, elements)
+	l.outputArray(d, l.consts[c.Num].nodes)
+	return c, nil
+}
+
+// outputArray notes that an array is to be printed, if it says so.
+func (l *loader) outputArray(d *Declaration, elements []Node) {
+	for i := 0; i < len(d.Notes); i += d.Notes[i].Size() {
+		note := d.Notes[i]
+		if note.Kind != Call || note.ID != l.isOutputArray {
+			continue
+		}
+		o := output{name: d.Name, base: d.Base, array: true, nodes: elements}
+		if note.Num > 0 && d.Notes[i+1].Kind == Array {
+			for set := range Parts(d.Notes[i+1:]) {
+				o.indices = append(o.indices, l.indexSet(set))
+			}
+		}
+		if o.indices == nil {
+			o.indices = []string{fmt.Sprintf("1..%d", len(elements))}
+		}
+		l.outputs = append(l.outputs, o)
+		for _, e := range elements {
+			if e.Kind == Var {
+				l.vars[e.Num].output = true
+			}
+		}
+	}
+}
+
+// indexSet is an index set as it is printed.
+func (l *loader) indexSet(set []Node) string {
+	if set[0].Kind == Const && l.consts[set[0].Num].kind == Set {
+		set = l.consts[set[0].Num].nodes
+	}
+	if s, err := spansOf(set); err == nil && len(s) == 1 {
+		return fmt.Sprintf("%d..%d", s[0].lo, s[0].hi)
+	} else if err == nil && len(s) > 1 {
+		var parts []string
+		for _, p := range s {
+			for v := p.lo; v <= p.hi; v++ {
+				parts = append(parts, fmt.Sprint(v))
+			}
+		}
+		return "{" + strings.Join(parts, ",") + "}"
+	}
+	return "1..0"
+}
+
+// spansOf is the values of a Range or Set.
+func spansOf(set []Node) (spans, error) {
+	var values []int64
+	for i, n := range set[1:set[0].Size()] {
+		switch n.Kind {
+		case Int:
+			values = append(values, n.Num)
+		case Float:
+			return nil, errFloats
+		default:
+			return nil, fmt.Errorf("element %d of a set is %v; expected an integer", i, n.Kind)
+		}
+	}
+	switch {
+	case set[0].Kind == Range && len(values) == 2:
+		return rangeOf(values[0], values[1]), nil
+	case set[0].Kind == Set:
+		return setOf(values), nil
+	}
+	return nil, fmt.Errorf("%v; expected a set", set[0].Kind)
+}

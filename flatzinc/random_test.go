@@ -1,0 +1,303 @@
+package flatzinc_test
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+// TestRandomPrograms: random small programs over all builtins and globals, in
+// all forms, have the solutions that trying all values finds. What the
+// constraints mean is stated once more here, as MiniZinc's documentation has it.
+func TestRandomPrograms(t *testing.T) {
+	programs := 6000
+	if testing.Short() {
+		programs = 600
+	}
+	for i := range programs {
+		g := &generator{Rand: rng.New(7, uint64(i))}
+		g.program()
+		text := g.text()
+		want := g.solve()
+		for name, o := range map[string]cp.Options{
+			"cp": {}, "learn": {Learn: cp.Learn{Mode: cp.LearnOn}, Check: true},
+		} {
+			require.Equal(t, want, solutions(t, text, o), "program %d by %s:\n%s", i, name, text)
+		}
+	}
+}
+
+// TestRandomOptima: of the same programs the best value of a variable is found.
+func TestRandomOptima(t *testing.T) {
+	programs := 1500
+	if testing.Short() {
+		programs = 200
+	}
+	for i := range programs {
+		g := &generator{Rand: rng.New(8, uint64(i))}
+		g.program()
+		x := g.Intn(len(g.lo))
+		for g.isBool[x] && x > 0 {
+			x--
+		}
+		if g.isBool[x] {
+			continue
+		}
+		best, found, goal := 0, false, "minimize"
+		maximise := g.Intn(2) == 0
+		if maximise {
+			goal = "maximize"
+		}
+		for _, s := range g.solve() {
+			for line := range strings.Lines(s) {
+				var v int
+				if n, _ := fmt.Sscanf(line, g.name(x)+" = %d;", &v); n == 1 && (!found || maximise == (v > best)) {
+					best, found = v, true
+				}
+			}
+		}
+		text := strings.Replace(g.text(), "satisfy;", goal+" "+g.name(x)+";", 1)
+		c := compile(t, text)
+		if c.Unsatisfiable {
+			require.False(t, found, text)
+			continue
+		}
+		s, err := cp.New(c.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}})
+		require.NoError(t, err)
+		solution, status, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, !found, status == solve.Unsatisfiable, text)
+		require.True(t, c.Proves(nil))
+		if found {
+			require.EqualValues(t, best, c.Objective(solution.Values), text)
+			require.Equal(t, c.Optimises(), status == solve.Optimal, text)
+		}
+	}
+}
+
+// generator makes a program and knows what it means.
+type generator struct {
+	*rng.Rand
+	lo, hi      []int // by variable
+	holes       []int // a value that it does not have, or 99
+	isBool      []bool
+	alias       []int // another variable that it was declared to equal, or -1
+	constraints []instance
+	notes       string
+}
+
+// argument is a number, a variable, a list of arguments, or a set.
+type argument struct {
+	kind byte // as in a signature
+	x    int  // variable, or -1
+	v    int
+	list []argument
+}
+
+// instance is a constraint with arguments. lit is what it is reified by.
+type instance struct {
+	name, form string
+	args       []argument
+	lit        argument
+	holds      func(v [][]int) bool
+}
+
+func (g *generator) program() {
+	n := 3 + g.Intn(3)
+	for range n {
+		lo := g.Intn(5) - 3
+		hi, hole, alias := lo+g.Intn(5), 99, -1
+		isBool := g.Intn(5) < 2
+		if isBool {
+			lo, hi = 0, 1
+		} else if g.Intn(4) == 0 && hi-lo > 1 {
+			hole = lo + 1
+		}
+		if len(g.lo) > 0 && g.Intn(8) == 0 {
+			if alias = g.Intn(len(g.lo)); isBool && !g.isBool[alias] {
+				alias = -1
+			}
+		}
+		g.lo, g.hi, g.isBool, g.holes, g.alias = append(g.lo, lo), append(g.hi, hi), append(g.isBool, isBool), append(g.holes, hole), append(g.alias, alias)
+	}
+	for range 1 + g.Intn(4) {
+		g.constraint()
+	}
+	if g.Intn(2) == 0 {
+		var names []string
+		for x := range g.lo {
+			if g.Intn(2) == 0 {
+				names = append(names, g.name(x))
+			}
+		}
+		g.notes = fmt.Sprintf(":: int_search([%s], %s, %s, complete) ", strings.Join(names, ","),
+			[]string{"input_order", "first_fail", "smallest", "largest", "dom_w_deg", "most_constrained"}[g.Intn(6)],
+			[]string{"indomain_min", "indomain_max", "indomain_split", "indomain_median", "indomain_random"}[g.Intn(5)])
+	}
+}
+
+func (g *generator) name(x int) string { return fmt.Sprintf("v%d", x) }
+
+func (g *generator) constraint() {
+	s := meanings[g.Intn(len(meanings))]
+	c := instance{name: s.name, holds: s.holds}
+	length := 1 + g.Intn(3)
+	for _, kind := range []byte(s.takes) {
+		c.args = append(c.args, g.argument(kind, length))
+	}
+	if s.fit != nil {
+		s.fit(g, c.args)
+	}
+	switch g.Intn(4) {
+	case 0:
+		c.form = "_reif"
+	case 1:
+		c.form = "_imp"
+	}
+	c.lit = g.argument('b', 0)
+	g.constraints = append(g.constraints, c)
+}
+
+func (g *generator) argument(kind byte, length int) argument {
+	a := argument{kind: kind, x: -1}
+	switch kind {
+	case 'I', 'B', 'N':
+		for range length {
+			a.list = append(a.list, g.argument(kind|0x20, 0))
+		}
+	case 'S':
+		for range g.Intn(4) {
+			a.list = append(a.list, argument{kind: 'n', x: -1, v: g.Intn(7) - 3})
+		}
+	case 'n':
+		a.v = g.Intn(7) - 3
+	default:
+		x := g.Intn(len(g.lo))
+		switch {
+		case g.Intn(6) > 0 && (kind == 'i' || g.isBool[x]):
+			a.x = x
+		case kind == 'b':
+			a.v = g.Intn(2)
+		default:
+			a.v = g.Intn(7) - 3
+		}
+	}
+	return a
+}
+
+func (a *argument) text(g *generator) string {
+	var parts []string
+	for i := range a.list {
+		parts = append(parts, a.list[i].text(g))
+	}
+	switch {
+	case a.kind == 'S':
+		return "{" + strings.Join(parts, ",") + "}"
+	case a.kind < 'a':
+		return "[" + strings.Join(parts, ",") + "]"
+	case a.x >= 0:
+		return g.name(a.x)
+	case a.kind == 'b':
+		return fmt.Sprint(a.v == 1)
+	}
+	return fmt.Sprint(a.v)
+}
+
+func (g *generator) text() string {
+	var b strings.Builder
+	for x := range g.lo {
+		switch {
+		case g.isBool[x]:
+			b.WriteString("var bool")
+		case g.holes[x] != 99:
+			fmt.Fprintf(&b, "var {%d", g.lo[x])
+			for v := g.lo[x] + 1; v <= g.hi[x]; v++ {
+				if v != g.holes[x] {
+					fmt.Fprintf(&b, ",%d", v)
+				}
+			}
+			b.WriteString("}")
+		default:
+			fmt.Fprintf(&b, "var %d..%d", g.lo[x], g.hi[x])
+		}
+		fmt.Fprintf(&b, ": %s :: output_var", g.name(x))
+		if g.alias[x] >= 0 {
+			fmt.Fprintf(&b, " = %s", g.name(g.alias[x]))
+		}
+		b.WriteString(";\n")
+	}
+	for _, c := range g.constraints {
+		args := make([]string, len(c.args))
+		for i := range c.args {
+			args[i] = c.args[i].text(g)
+		}
+		if c.form != "" {
+			args = append(args, c.lit.text(g))
+		}
+		fmt.Fprintf(&b, "constraint %s%s(%s);\n", c.name, c.form, strings.Join(args, ","))
+	}
+	fmt.Fprintf(&b, "solve %ssatisfy;\n", g.notes)
+	return b.String()
+}
+
+// solve tries all values.
+func (g *generator) solve() []string {
+	var all []string
+	v := make([]int, len(g.lo))
+	var try func(x int)
+	try = func(x int) {
+		if x < len(v) {
+			for v[x] = g.lo[x]; v[x] <= g.hi[x]; v[x]++ {
+				if v[x] != g.holes[x] && (g.alias[x] < 0 || v[x] == v[g.alias[x]]) {
+					try(x + 1)
+				}
+			}
+			return
+		}
+		for _, c := range g.constraints {
+			args := make([][]int, len(c.args))
+			for i := range c.args {
+				args[i] = c.args[i].values(v)
+			}
+			holds, lit := c.holds(args), c.lit.values(v)[0] == 1
+			switch {
+			case c.form == "" && !holds, c.form == "_imp" && lit && !holds, c.form == "_reif" && lit != holds:
+				return
+			}
+		}
+		var pairs []any
+		for x := range v {
+			if g.isBool[x] {
+				pairs = append(pairs, g.name(x), v[x] == 1)
+			} else {
+				pairs = append(pairs, g.name(x), v[x])
+			}
+		}
+		all = append(all, values(pairs...))
+	}
+	try(0)
+	sort.Strings(all)
+	return all
+}
+
+// values are the numbers that an argument stands for.
+func (a *argument) values(v []int) []int {
+	switch {
+	case a.kind < 'a':
+		list := []int{}
+		for i := range a.list {
+			list = append(list, a.list[i].values(v)...)
+		}
+		return list
+	case a.x >= 0:
+		return []int{v[a.x]}
+	}
+	return []int{a.v}
+}

@@ -1,0 +1,157 @@
+package flatzinc
+
+import (
+	"slices"
+
+	"lsolve/model"
+)
+
+// cut is a root that was cut to what the model can have, and what it could be
+// before.
+type cut struct {
+	x      int32
+	lo, hi int64
+}
+
+// boundRounds is how often bounds are propagated through all constraints while
+// that brings something. Without bounds x < y < x would go on for ever.
+const boundRounds = 30
+
+// bound gives bounds to variables that have none or too wide ones: those that
+// follow from the constraints and, where that is not enough, Widest.
+func (c *compiler) bound() {
+	if c.failed || !slices.ContainsFunc(c.at, tooWide) {
+		return
+	}
+	if c.propagateBounds(); c.failed {
+		return
+	}
+	before := slices.Clone(c.at)
+	for x := range c.at {
+		if t := c.find(int32(x)); t.a != 0 {
+			c.restrict(t, -Widest, Widest)
+		}
+	}
+	if c.failed {
+		c.beyond = true
+		return
+	}
+	for x := range c.at {
+		if b := before[x]; c.at[x].link.x == int32(x) && (b.lo < c.at[x].lo || b.hi > c.at[x].hi) {
+			c.cuts = append(c.cuts, cut{int32(x), b.lo, b.hi})
+		}
+	}
+}
+
+func tooWide(e entry) bool { return e.lo < -Widest || e.hi > Widest }
+
+// propagateBounds narrows the variables by their bounds.
+func (c *compiler) propagateBounds() {
+	for range boundRounds {
+		c.changes = 0
+		for i := range c.constraints {
+			if i%1024 == 0 && c.stopped() || c.failed {
+				return
+			}
+			if p := &c.constraints[i]; p.name != 0 {
+				c.boundOne(p)
+			}
+		}
+		if c.changes == 0 {
+			return
+		}
+	}
+}
+
+func (c *compiler) boundOne(p *posted) {
+	k, open := c.open(p)
+	switch {
+	case !open || k.form != plain:
+	case k.kind.linear != nil:
+		c.readLinear(k)
+		c.boundLinear()
+	case k.kind.bound != nil:
+		k.kind.bound(c, k)
+	}
+}
+
+// boundLinear narrows the variables of c.sum.
+func (c *compiler) boundLinear() {
+	l := &c.sum
+	if l.overflow || l.relation == model.NotEqual {
+		return
+	}
+	c.boundAtMost(1)
+	if l.relation == model.Equal {
+		c.boundAtMost(-1)
+	}
+}
+
+// boundAtMost narrows by sign*sum <= sign*bound.
+func (c *compiler) boundAtMost(sign int64) {
+	l := &c.sum
+	low, endless := int64(0), 0
+	for _, t := range l.terms {
+		if lo, _ := c.bounds(affine{t.x, sign * t.a, 0}); lo <= -infinity {
+			endless++
+		} else {
+			low = add(low, lo)
+		}
+	}
+	if endless > 1 || low <= -infinity || low >= infinity {
+		return
+	}
+	for _, t := range l.terms {
+		x := affine{t.x, sign * t.a, 0}
+		lo, _ := c.bounds(x)
+		switch {
+		case lo <= -infinity:
+			c.restrict(x, -infinity, clip(sign*l.bound-low))
+		case endless == 0:
+			c.restrict(x, -infinity, clip(sign*l.bound-low+lo))
+		}
+	}
+}
+
+// Proves reports whether what was proved about the model is proved about the
+// program, which has more values where variables had to be cut. It is, if no
+// better solution than one whose objective is given, or no solution at all if
+// best is nil, could have a value that was cut off.
+func (r *Compiled) Proves(best *int64) bool {
+	if len(r.cuts) == 0 || r.Unsatisfiable {
+		return !r.beyond
+	}
+	return r.c.proves(best)
+}
+
+func (c *compiler) proves(best *int64) bool {
+	at, sets, failed := slices.Clone(c.at), slices.Clone(c.sets), c.failed
+	defer func() { c.at, c.sets, c.failed, c.building = at, sets, failed, true }()
+	c.building = false
+	for _, k := range c.cuts {
+		c.at[k.x].lo, c.at[k.x].hi, c.sets[k.x] = k.lo, k.hi, nil
+	}
+	if best != nil {
+		switch c.goal {
+		case Minimize:
+			c.restrict(c.out.objective, -infinity, *best-1)
+		case Maximize:
+			c.restrict(c.out.objective, *best+1, infinity)
+		case Satisfy:
+		}
+	}
+	if !c.failed {
+		c.propagateBounds()
+	}
+	if c.failed {
+		return true
+	}
+	for _, k := range c.cuts {
+		// Variables that nothing depends on may have any value.
+		depends := c.constrained[k.x] || best != nil && c.out.objective.a != 0 && c.out.objective.x == k.x
+		if depends && (c.at[k.x].lo < at[k.x].lo || c.at[k.x].hi > at[k.x].hi) {
+			return false
+		}
+	}
+	return true
+}

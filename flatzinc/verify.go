@@ -1,0 +1,36 @@
+package flatzinc
+
+import "fmt"
+
+// Declared are the values of all variables of the file, in their order, in a
+// solution of the model. A variable on which nothing depends, and that is not
+// printed, has its smallest value.
+func (r *Compiled) Declared(values []int32) []int64 {
+	out := make([]int64, len(r.p.vars))
+	for x := range out {
+		t := r.store.find(int32(x))
+		if t.a != 0 && r.made[t.x] < 0 {
+			out[x], _ = r.store.bounds(t)
+			continue
+		}
+		out[x] = r.value(t, values)
+	}
+	return out
+}
+
+// Fix gives the variables of a program that has not been compiled these values,
+// in the order of the file. Compiled then, it is satisfiable exactly if they are
+// a solution: a check of what compiling does with variables.
+func (p *Program) Fix(values []int64) error {
+	if len(values) != len(p.vars) {
+		return fmt.Errorf("flatzinc: %d values for %d variables", len(values), len(p.vars))
+	}
+	for x := range p.vars {
+		v := &p.vars[x]
+		if values[x] < v.lo || values[x] > v.hi || v.domain != nil && !v.domain.contains(values[x]) {
+			return fmt.Errorf("flatzinc: variable %s is %d, which is not in its domain", p.Names.Text(v.name), values[x])
+		}
+		v.lo, v.hi, v.domain = values[x], values[x], nil
+	}
+	return nil
+}

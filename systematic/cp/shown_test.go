@@ -1,0 +1,86 @@
+package cp_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// TestShown: all combinations of values of the variables that are shown are
+// found; and if these are branched on first, each once.
+func TestShown(t *testing.T) {
+	seeds := uint64(60)
+	if testing.Short() {
+		seeds = 15
+	}
+	for seed := range seeds {
+		r := rng.New(seed, 0)
+		m := model.New()
+		xs := m.Ints("x", 7, 0, 2)
+		for range 4 {
+			i, j, k := r.Intn(7), r.Intn(7), r.Intn(7)
+			m.Add(model.Sum(xs[i].Times(1+int32(r.Intn(2))), xs[j].Times(-1), xs[k].Term()).AtMost(int64(r.Intn(4))))
+		}
+		shown := []model.Var{}
+		for range r.Intn(4) {
+			shown = append(shown, xs[r.Intn(3)])
+		}
+		want := map[string]bool{}
+		for a := range m.Assignments() {
+			if m.Verify(a) == nil {
+				want[projection(a, shown)] = true
+			}
+		}
+		for name, o := range map[string]cp.Options{"plain": {}, "learn": {Learn: cp.Learn{Mode: cp.LearnOn, Branch: cp.BranchGiven}}, "activity": {Learn: cp.Learn{Mode: cp.LearnOn}}} {
+			o.Shown = shown
+			if name != "activity" {
+				o.Branch = inOrder(xs)
+			}
+			s := newSolver(t, m, o)
+			got, all := map[string]bool{}, 0
+			for solution, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err)
+				got[projection(solution.Values, shown)] = true
+				all++
+			}
+			assert.Equal(t, want, got, "%s, seed %d", name, seed)
+			if name != "activity" && prefix(shown) {
+				assert.Equal(t, len(want), all, "%s, seed %d", name, seed)
+			}
+		}
+	}
+}
+
+func projection(a model.Assignment, shown []model.Var) string {
+	text := ""
+	for _, x := range shown {
+		text += fmt.Sprint(a[x], " ")
+	}
+	return text
+}
+
+// prefix reports whether the variables are the first ones, in some order.
+func prefix(shown []model.Var) bool {
+	seen := map[model.Var]bool{}
+	for _, x := range shown {
+		seen[x] = true
+	}
+	for x := range model.Var(len(seen)) {
+		if !seen[x] {
+			return false
+		}
+	}
+	return true
+}
+
+// inOrder branches on the variables as they come.
+func inOrder(vars []model.Var) func(int) branch.Brancher {
+	return func(int) branch.Brancher { return branch.New(vars, branch.Options{Style: branch.Step}) }
+}
