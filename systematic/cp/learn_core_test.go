@@ -35,6 +35,9 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 		lo, hi := m.Bounds(terms[i])
 		high += max(-lo, hi)
 	}
+	if high > 1<<29 { // the sum, or its double, is no value
+		return nil, nil, false
+	}
 	total := m.Int("total", int32(-high), int32(high))
 	sign := int32(1 - 2*r.Intn(2))
 	m.Add(model.Sum(append(terms, total.Times(sign))...).Equals(0))
