@@ -297,7 +297,9 @@ func TestInterruptOfBothEngines(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		var out, errs bytes.Buffer
 		seen := writerFunc(func(p []byte) (int, error) {
-			cancel(errInterrupted) // there is a solution
+			if bytes.Contains(p, []byte(`"solution"`)) {
+				cancel(errInterrupted)
+			}
 			return out.Write(p)
 		})
 		status := run(ctx, []string{"lsolve", "jobshop", "--algo", algo, "--format", "json", "--better", "--time-limit", "10m",

@@ -102,3 +102,35 @@ func TestComparedLearning(t *testing.T) {
 	require.NoError(t, k.vary("plain"))
 	assert.Equal(t, cp.LearnOff, k.learn.mode)
 }
+
+// TestBoundsWhileItLearns: a search that learns reports what it has proved, which
+// rises to the optimum.
+func TestBoundsWhileItLearns(t *testing.T) {
+	shop := filepath.Join("..", "..", "testdata", "jobshop", "la16.txt")
+	for _, how := range []string{"above", "below"} {
+		for _, algo := range []string{"cp", "hybrid"} {
+			status, stdout, stderr := lsolve(t, "jobshop", "--algo", algo, "--prove", how, "--better", "--format", "json", shop)
+			require.Zero(t, status, stderr)
+			bound, bounds := 0.0, 0
+			for _, u := range objectLines(t, stdout, "update") {
+				if b, ok := u["bound"].(float64); ok {
+					assert.GreaterOrEqual(t, b, bound)
+					if b > bound {
+						bounds++
+					}
+					bound = b
+				}
+			}
+			assert.LessOrEqual(t, bound, 945.0)
+			assert.Greater(t, bounds, 1, "%s %s", how, algo)
+			summary := objectLines(t, stdout, "summary")[0]
+			assert.EqualValues(t, 945, summary["bound"])
+			assert.EqualValues(t, 945, summary["objective"])
+			assert.EqualValues(t, 0, summary["gap"])
+		}
+	}
+	// A bound alone is no answer.
+	status, stdout, _ := lsolve(t, "jobshop", "--algo", "cp", "--prove", "below", "--max-steps", "200", "--format", "json", filepath.Join("..", "..", "testdata", "jobshop", "ta01.txt"))
+	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, "unknown", objectLines(t, stdout, "summary")[0]["status"])
+}

@@ -74,7 +74,15 @@ func runProblem(c *cli.Context, r *problemRequest, out *output) error {
 // problemRecord is one run.
 type problemRecord struct {
 	runRecord
-	best *answer // nil if there is none
+	best  *answer // nil if there is none
+	bound *int64  // what a complete search that learns has proved; nil: nothing
+}
+
+// news is what a complete search reports: a solution, or, if values is nil, that
+// none is better than bound.
+type news struct {
+	values []int32
+	bound  int64
 }
 
 // run makes one run; every solution is checked before it is shown. p is nil in
@@ -116,14 +124,30 @@ func (r *problemRequest) run(ctx context.Context, run int, bar *progressBar, p *
 	case isPortfolio(r.algo):
 		o = r.portfolio(searching, run, emit, told)
 	default:
-		o = abandonable(searching, emit, func(emit func([]int32) error) outcome {
-			return r.search(searching, run, bar, func(values []int32) error {
-				if err := emit(values); err != nil {
+		o = abandonable(searching, func(n news) error {
+			u := hybrid.Update{By: r.algo, Improved: n.values != nil}
+			if u.Improved {
+				if err := emit(n.values); err != nil {
 					return err
 				}
-				return told(hybrid.Update{Values: values, Improved: true, By: r.algo, After: time.Since(start)})
-			})
-		})
+			} else {
+				record.bound = &n.bound
+			}
+			if record.best != nil {
+				u.Values = record.best.values
+			}
+			if record.bound != nil {
+				u.Bound, u.Bounded = *record.bound, true
+			}
+			u.After = time.Since(start)
+			return told(u)
+		}, func(report func(news) error) outcome { return r.search(searching, run, bar, report) })
+		if record.best == nil && o.status == solve.Satisfied {
+			o.status = solve.Unknown // it was given up, and had reported bounds alone
+		}
+		if o.status == solve.Optimal && record.best != nil && record.bound != nil {
+			record.bound = &record.best.objective
+		}
 	}
 	record.time = time.Since(start)
 	record.status, record.stats, record.portfolio, record.err = o.status, o.stats, o.portfolio, o.err

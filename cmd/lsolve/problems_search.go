@@ -24,9 +24,15 @@ type completeSearch interface {
 }
 
 // search is the complete search, of hybrid after a local search.
-func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, emit func([]int32) error) (out outcome) {
+func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, report func(news) error) (out outcome) {
 	stated := r.instance.Stated()
-	s, err := r.prepare(ctx, stated, run, bar)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	s, err := r.prepare(ctx, stated, run, bar, func(bound int64) {
+		if err := report(news{bound: bound}); err != nil {
+			cancel(err)
+		}
+	})
 	if err != nil {
 		return outcome{err: err}
 	}
@@ -38,7 +44,7 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 	if r.kind.sense == model.Satisfy {
 		solution, _, err := s.Solve(ctx)
 		if out.err = err; solution.Values != nil && err == nil {
-			out.err = emit(projected(solution.Values, stated.Search))
+			out.err = report(news{values: projected(solution.Values, stated.Search)})
 		}
 		return out
 	}
@@ -46,7 +52,7 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 		if out.err = err; err != nil {
 			return out
 		}
-		if out.err = emit(projected(solution.Values, stated.Search)); out.err != nil {
+		if out.err = report(news{values: projected(solution.Values, stated.Search)}); out.err != nil {
 			return out
 		}
 		objective := solution.Objective
@@ -60,11 +66,13 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 	return out
 }
 
-// prepare makes the search; for hybrid it makes the local search.
-func (r *problemRequest) prepare(ctx context.Context, stated puzzle.Stated, run int, bar *progressBar) (completeSearch, error) {
+// prepare makes the search; for hybrid it makes the local search. bound is told
+// of the bounds that a search that learns proves.
+func (r *problemRequest) prepare(ctx context.Context, stated puzzle.Stated, run int, bar *progressBar, bound func(int64)) (completeSearch, error) {
 	branching := branch.Options{Select: branch.DomWDeg, Seed: r.seed}
 	options := cp.Options{Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update}
 	r.learn.apply(&options)
+	options.Learn.Bound = bound
 	if r.algo == algoHybrid {
 		branching.Stream = uint64(run) * walkStreams
 		seed := r.hybrid.seed(stated.Model, r.seed, uint64(run)*walkStreams)

@@ -42,25 +42,27 @@ func roundedGap(u hybrid.Update) float64 {
 	return max(1, math.Round(gap*digits)) / digits
 }
 
-// final is the last state of a portfolio.
+// final is the last state of a portfolio, or of a complete search.
 func (r *problemRecord) final() hybrid.Update {
-	u := hybrid.Update{Bound: r.portfolio.Bound, Bounded: r.portfolio.Bounded, By: r.portfolio.By}
+	var u hybrid.Update
+	if r.portfolio != nil {
+		u = hybrid.Update{Bound: r.portfolio.Bound, Bounded: r.portfolio.Bounded, By: r.portfolio.By}
+	} else if r.bound != nil {
+		u = hybrid.Update{Bound: *r.bound, Bounded: true}
+	}
 	if r.best != nil {
 		u.Values, u.Objective = r.best.values, r.best.objective
 	}
 	return u
 }
 
-// fields adds what the summary of an optimising portfolio has.
+// fields adds what the summary of an optimising search has that proves bounds.
 func (r *problemRecord) fields(fields map[string]any, sense model.Sense) {
-	if r.portfolio == nil {
-		return
-	}
 	u := r.final()
 	if u.By != "" {
 		fields["by"] = u.By
 	}
-	if r.portfolio.Proof != "" {
+	if r.portfolio != nil && r.portfolio.Proof != "" {
 		fields["proof"] = r.portfolio.Proof
 	}
 	if sense != model.Satisfy && u.Bounded {
@@ -77,11 +79,8 @@ func (r *problemRecord) writeAnytime(q *problemRequest, w io.Writer) error {
 	if r.best != nil && q.kind.sense != model.Satisfy {
 		fmt.Fprintf(w, "objective: %d\n", r.best.objective)
 	}
-	if r.portfolio == nil {
-		return nil
-	}
 	u := r.final()
-	if u.Bounded {
+	if u.Bounded && q.kind.sense != model.Satisfy {
 		fmt.Fprintf(w, "bound: %d\n", u.Bound)
 		if u.Values != nil {
 			fmt.Fprintf(w, "gap: %.2f %%\n", 100*u.Gap())
@@ -89,6 +88,9 @@ func (r *problemRecord) writeAnytime(q *problemRequest, w io.Writer) error {
 	}
 	if u.By != "" {
 		fmt.Fprintf(w, "by: %s\n", u.By)
+	}
+	if r.portfolio == nil {
+		return nil
 	}
 	if r.portfolio.Proof != "" {
 		fmt.Fprintf(w, "proof: %s\n", r.portfolio.Proof)

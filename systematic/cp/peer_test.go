@@ -110,22 +110,36 @@ func TestTreesOfGecode(t *testing.T) {
 	}
 }
 
-// TestCheckingMode searches the suite with every explanation verified, as far as
-// constraints are small enough to enumerate.
+// TestCheckingMode searches the suite and the benchmarks of learning at their full
+// size with every explanation verified, with and without learning.
 func TestCheckingMode(t *testing.T) {
+	nodes := int64(300)
+	if testing.Short() {
+		nodes = 20
+	}
+	check := func(name string, p suite.Problem, o cp.Options) {
+		o.Check, o.NodeLimit = true, nodes
+		for _, mode := range []cp.LearnMode{cp.LearnOff, cp.LearnOn} {
+			o.Learn.Mode = mode
+			s := newSolver(t, p.Model, o)
+			var err error
+			if p.Model.Objective().Sense == model.Satisfy {
+				_, err = s.Count(t.Context())
+			} else {
+				_, _, err = s.Solve(t.Context())
+			}
+			if err != nil {
+				require.ErrorIs(t, err, solve.ErrLimit, name)
+			}
+		}
+	}
 	for _, e := range suite.Entries() {
 		p := e.Problem()
-		if p.Model.NumVars() > 150 {
-			continue // only job shops, whose constraints cannot be enumerated
-		}
-		o := entryOptions(t, e, p)
-		o.Check, o.NodeLimit = true, 300
-		if testing.Short() {
-			o.NodeLimit = 20
-		}
-		if _, err := newSolver(t, p.Model, o).Count(t.Context()); err != nil {
-			require.ErrorIs(t, err, solve.ErrLimit)
-		}
+		check(e.Name(), p, entryOptions(t, e, p))
+	}
+	for name, problem := range learnBench() {
+		p := problem()
+		check(name, p, entryOptions(t, suite.Entry{}, p))
 	}
 }
 
