@@ -40,7 +40,8 @@ type Options struct {
 	Consistency func(i int, c model.Constraint) cp.Consistency
 	// Presolve is how much work, in propagations, goes into trying values before the
 	// parts begin; values that fail at once are cut off for all of them. 0: 200,000,
-	// and 30,000 with an objective; negative: none, not even propagation.
+	// and 30,000 with an objective, but none for local search alone; negative: none,
+	// not even propagation.
 	Presolve int64
 	// Target is an objective that is enough; nil: the best.
 	Target *int64

@@ -144,7 +144,7 @@ func (c *oneModel) large() bool {
 // model.
 func (c *oneModel) walk() bool {
 	name := meta.Names()[c.seed%uint64(len(meta.Names()))]
-	r, err := Solve(c.t.Context(), c.m, Options{Seed: c.seed, Parts: []string{Walk}, Deterministic: true, Turns: 1, Metaheuristic: name})
+	r, err := Solve(c.t.Context(), c.m, Options{Seed: c.seed, Parts: []string{Walk}, Deterministic: true, Turns: 1, Metaheuristic: name, Presolve: int64(c.seed % 2 * 1000)})
 	c.claims(Walk+" "+name, r.Status, r.Values, r.Objective)
 	assert.False(c.t, r.Bounded, "%s proved a bound, seed %d", name, c.seed)
 	assert.Empty(c.t, r.Proof)

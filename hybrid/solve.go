@@ -156,8 +156,8 @@ func (p *portfolio) prepare(m *model.Model) (s *setting, metaheuristic string, e
 	return s, metaheuristic, err
 }
 
-// presolve is m with the domains that are left at the root, unless nothing but a
-// local search is wanted, which is to claim no proof.
+// presolve is m with the domains that are left at the root. Where nothing but a
+// local search is wanted that is done only if it is asked for, and claims no proof.
 func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 	work := p.o.Presolve
 	if work == 0 {
@@ -167,12 +167,15 @@ func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 		}
 	}
 	walkOnly := len(p.o.Parts) > 0 && !slices.ContainsFunc(p.o.Parts, func(name string) bool { return name != Walk })
-	if work < 0 || walkOnly || m.NumVars() > mostPresolved {
+	if work < 0 || walkOnly && p.o.Presolve == 0 || m.NumVars() > mostPresolved {
 		return m
 	}
 	r, err := presolve(m, &p.stop, search, work, &p.o)
 	if err != nil {
 		return m // the parts that use the engine will say so
+	}
+	if walkOnly && (r.hopeless || len(searched(r.m)) == 0) {
+		return m // there is nothing left to walk
 	}
 	if r.hopeless {
 		p.board.hand("presolve", find{bound: noCost})

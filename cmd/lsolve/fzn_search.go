@@ -36,7 +36,7 @@ func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
 	case engineHybrid:
 		return r.runHybrid(ctx, nil)
 	case engineLS:
-		return r.runHybrid(ctx, []string{hybrid.Walk})
+		return r.runWalk(ctx)
 	default:
 		return r.runCP(ctx, engine == engineLearn, many, nil)
 	}
@@ -49,14 +49,18 @@ const (
 	learnShare = 4
 )
 
+// first is how long that is.
+func (r *fznRun) first() time.Duration {
+	if r.limit > 0 {
+		return min(learnFirst, r.limit/learnShare)
+	}
+	return learnFirst
+}
+
 // runBoth learns for a while; then it goes on with several searches that take
 // turns, from the best solution so far.
 func (r *fznRun) runBoth(ctx context.Context) (proved bool, err error) {
-	first := learnFirst
-	if r.limit > 0 {
-		first = min(first, r.limit/learnShare)
-	}
-	until := time.Now().Add(first)
+	until := time.Now().Add(r.first())
 	r.say("engine %s", engineLearn)
 	proved, err = r.runCP(ctx, true, false, func() bool { return time.Now().Before(until) })
 	if proved || !errors.Is(err, solve.ErrLimit) || ctx.Err() != nil {
@@ -155,6 +159,9 @@ func (r *fznRun) runHybrid(ctx context.Context, parts []string) (proved bool, er
 	}
 	if c.Optimises() && r.found {
 		o.Start = r.best
+	}
+	if len(parts) > 0 {
+		o.Presolve = walkPresolve
 	}
 	result, err := hybrid.Solve(ctx, c.Model, o)
 	r.note(result.Stats())
