@@ -2,6 +2,7 @@
 // through. It is imported by tests only.
 //
 //	CheckProblem      every localsearch.Problem
+//	CheckWalk         every localsearch.Walk that was made for a problem
 //	CheckPropagator   every propagator of the constraint engine
 //	CheckSpace        every constraint of the local search over models
 //

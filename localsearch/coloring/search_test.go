@@ -2,16 +2,15 @@ package coloring
 
 import (
 	"context"
-	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/puzzle/coloring"
-	"lsolve/solve"
 )
 
 func queens(n int) *coloring.Instance {
@@ -71,42 +70,18 @@ func TestSearchFindsKnownNumbers(t *testing.T) {
 	}
 }
 
-// TestStepsDoNotDependOnSlices: the same seed makes the same search, run in one
-// piece or in many, through populations, too.
-func TestStepsDoNotDependOnSlices(t *testing.T) {
-	run := func(piece int64) (values []int32, stats solve.Stats) {
+// TestWalk goes through populations.
+func TestWalk(t *testing.T) {
+	conform.CheckWalk(t, func() localsearch.Walk {
 		g := queens(6)
 		s, err := New(g.Vertices, g.Edges, 3, 1)
 		require.NoError(t, err)
-		for made := int64(0); made < 300_000; {
-			done, err := s.Run(context.Background(), min(piece, 300_000-made), localsearch.Rank{})
-			require.NoError(t, err)
-			require.Positive(t, done)
-			made += done
-		}
-		return s.Values(nil), s.Stats()
-	}
-	values, stats := run(300_000)
-	again, statsAgain := run(7_919)
-	assert.Equal(t, values, again)
-	assert.Equal(t, stats, statsAgain)
-	restarts, _ := stats.Get(solve.Restarts)
-	assert.Positive(t, restarts, "the population was used")
-	steps, _ := stats.Get(solve.Steps)
-	assert.Equal(t, int64(300_000), steps)
+		return s
+	}, 300_000, 7_919)
 }
 
-func TestSearchEndsWithItsContext(t *testing.T) {
-	g := queens(8)
-	s, err := New(g.Vertices, g.Edges, 1, 0)
-	require.NoError(t, err)
-	reason := errors.New("enough")
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(reason)
-	made, err := s.Run(ctx, 1000, localsearch.Rank{})
-	assert.ErrorIs(t, err, reason)
-	assert.Zero(t, made)
-	_, err = New(2, [][2]int32{{0, 2}}, 1, 0)
+func TestNoGraph(t *testing.T) {
+	_, err := New(2, [][2]int32{{0, 2}}, 1, 0)
 	assert.Error(t, err)
 }
 

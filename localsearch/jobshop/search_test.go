@@ -3,7 +3,6 @@ package jobshop
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,10 +10,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/puzzle/jobshop"
-	"lsolve/solve"
 )
 
 // published reads an instance of testdata.
@@ -57,29 +56,10 @@ func TestSearchFindsOptima(t *testing.T) {
 	}
 }
 
-// TestStepsDoNotDependOnSlices: the same seed makes the same search, run in one
-// piece or in many, through several elites, too.
-func TestStepsDoNotDependOnSlices(t *testing.T) {
+// TestWalk goes through several elites.
+func TestWalk(t *testing.T) {
 	p := published(t, "ft06")
-	run := func(piece int64) (values []int32, stats solve.Stats) {
-		s := searchOn(t, p, 3)
-		const all = 600_000
-		for made := int64(0); made < all; {
-			done, err := s.Run(context.Background(), min(piece, all-made), localsearch.Rank{})
-			require.NoError(t, err)
-			require.Positive(t, done)
-			made += done
-		}
-		return s.Values(nil), s.Stats()
-	}
-	values, stats := run(600_000)
-	again, statsAgain := run(7_919)
-	assert.Equal(t, values, again)
-	assert.Equal(t, stats, statsAgain)
-	restarts, _ := stats.Get(solve.Restarts)
-	assert.Positive(t, restarts)
-	steps, _ := stats.Get(solve.Steps)
-	assert.Equal(t, int64(600_000), steps)
+	conform.CheckWalk(t, func() localsearch.Walk { return searchOn(t, p, 3) }, 600_000, 7_919)
 }
 
 // TestSmallShops: searches go on where there is nothing to move.
@@ -93,15 +73,8 @@ func TestSmallShops(t *testing.T) {
 	}
 }
 
-func TestSearchEndsWithItsContext(t *testing.T) {
-	s := searchOn(t, published(t, "ft10"), 1)
-	reason := errors.New("enough")
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(reason)
-	made, err := s.Run(ctx, 1000, localsearch.Rank{})
-	assert.ErrorIs(t, err, reason)
-	assert.Zero(t, made)
-	_, err = New(0, nil, nil, 1, 0)
+func TestNoShop(t *testing.T) {
+	_, err := New(0, nil, nil, 1, 0)
 	assert.Error(t, err)
 }
 

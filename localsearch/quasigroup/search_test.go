@@ -2,17 +2,16 @@ package quasigroup
 
 import (
 	"context"
-	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/puzzle/quasigroup"
-	"lsolve/solve"
 )
 
 // complete runs w until nothing is wrong, for so many steps at most.
@@ -63,30 +62,14 @@ func TestMetaheuristics(t *testing.T) {
 	}
 }
 
-// TestStepsDoNotDependOnSlices: the same seed makes the same search, run in one
-// piece or in many, through restarts, too.
-func TestStepsDoNotDependOnSlices(t *testing.T) {
-	const steps = 600_000
+// TestWalk goes through restarts.
+func TestWalk(t *testing.T) {
 	p := generated(quasigroup.Preassigned, 14, 60, 2) // has no completion
-	run := func(piece int64) (values []int32, stats solve.Stats) {
+	conform.CheckWalk(t, func() localsearch.Walk {
 		w, err := New(14, p.Given(), 3, 1)
 		require.NoError(t, err)
-		for made := int64(0); made < steps; {
-			done, err := w.Run(context.Background(), min(piece, steps-made), localsearch.Rank{})
-			require.NoError(t, err)
-			require.Positive(t, done)
-			made += done
-		}
-		return w.Values(nil), w.Stats()
-	}
-	values, stats := run(steps)
-	again, statsAgain := run(7_919)
-	assert.Equal(t, values, again)
-	assert.Equal(t, stats, statsAgain)
-	restarts, _ := stats.Get(solve.Restarts)
-	assert.Positive(t, restarts)
-	made, _ := stats.Get(solve.Steps)
-	assert.EqualValues(t, steps, made)
+		return w
+	}, 600_000, 7_919)
 }
 
 // TestNothingToMove: a contradiction that leaves no free cell.
@@ -97,17 +80,6 @@ func TestNothingToMove(t *testing.T) {
 	require.NoError(t, err)
 	assert.EqualValues(t, 1000, made)
 	assert.Positive(t, w.Best().Violation)
-}
-
-func TestSearchEndsWithItsContext(t *testing.T) {
-	w, err := New(20, empty(20), 1, 0)
-	require.NoError(t, err)
-	reason := errors.New("enough")
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(reason)
-	made, err := w.Run(ctx, 1000, localsearch.Rank{})
-	assert.ErrorIs(t, err, reason)
-	assert.Zero(t, made)
 }
 
 func TestSearchAdopts(t *testing.T) {

@@ -17,8 +17,8 @@ const (
 )
 
 // tabu is tabu search on a Square: always the cheapest exchange of a wrong cell (of
-// window of them, where there are more), drawn among equals; neither cell gets back for some steps the number that it
-// gave, unless that would make a new best.
+// window of them, where there are more), drawn among equals; neither cell gets back
+// for some steps the number that it gave, unless that would make a new best.
 type tabu struct {
 	s     *Square
 	r     *rng.Rand

@@ -2,7 +2,6 @@ package rcpsp
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,10 +9,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/puzzle/rcpsp"
-	"lsolve/solve"
 )
 
 // read reads an instance.
@@ -43,30 +42,14 @@ func generated(t testing.TB, n int, seed uint64) *rcpsp.Instance {
 	return p
 }
 
-// TestStepsDoNotDependOnSlices: the same seed makes the same search, run in one
-// piece or in many, through several elites, too.
-func TestStepsDoNotDependOnSlices(t *testing.T) {
+// TestWalk goes through several elites.
+func TestWalk(t *testing.T) {
 	p := generated(t, 9, 1)
-	run := func(piece int64) (values []int32, stats solve.Stats) {
+	values := conform.CheckWalk(t, func() localsearch.Walk {
 		s := searchOn(t, p, 3)
 		s.patience = 20
-		const all = 6000
-		for made := int64(0); made < all; {
-			done, err := s.Run(context.Background(), min(piece, all-made), localsearch.Rank{})
-			require.NoError(t, err)
-			require.Positive(t, done)
-			made += done
-		}
-		return s.Values(nil), s.Stats()
-	}
-	values, stats := run(6000)
-	again, statsAgain := run(97)
-	assert.Equal(t, values, again)
-	assert.Equal(t, stats, statsAgain)
-	restarts, _ := stats.Get(solve.Restarts)
-	assert.Positive(t, restarts)
-	steps, _ := stats.Get(solve.Steps)
-	assert.Equal(t, int64(6000), steps)
+		return s
+	}, 6000, 97)
 	makespan, err := p.Check(values)
 	assert.NoError(t, err)
 	assert.GreaterOrEqual(t, makespan, int64(p.LowerBound()))
@@ -105,15 +88,8 @@ func TestSchedules(t *testing.T) {
 	}
 }
 
-func TestSearchEndsWithItsContext(t *testing.T) {
-	s := searchOn(t, generated(t, 30, 1), 1)
-	reason := errors.New("enough")
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(reason)
-	made, err := s.Run(ctx, 1000, localsearch.Rank{})
-	assert.ErrorIs(t, err, reason)
-	assert.Zero(t, made)
-	_, err = New(nil, nil, nil, nil, 1, 0)
+func TestNoProject(t *testing.T) {
+	_, err := New(nil, nil, nil, nil, 1, 0)
 	assert.Error(t, err)
 }
 
