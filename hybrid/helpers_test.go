@@ -21,33 +21,20 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// randomModel has two to four constraints of any kind over shared variables,
-// some of them reified; by the seed it is a satisfaction problem, or one to
-// minimise or maximise. nil: the draw is no valid model.
+// randomModel is conform.RandomModel: by the seed a satisfaction problem, or one
+// to minimise or maximise. nil: the draw is no valid model.
 func randomModel(seed uint64) *model.Model {
-	cases := conform.Cases()
-	r := rng.New(seed, 77)
-	g := conform.NewGen(r)
-	for range g.Between(2, 4) {
-		c := cases[r.Intn(len(cases))].Build(g)
-		switch r.Intn(5) {
-		case 0:
-			c = model.Iff(g.Bool(), c)
-		case 1:
-			c = model.Implies(g.Bool(), c)
-		}
-		g.M.Add(c)
-	}
-	switch objective := g.Number(-3, 9); seed % 3 {
+	m, objective := conform.RandomModel(rng.New(seed, 77), 4)
+	switch seed % 3 {
 	case 1:
-		g.M.Minimise(objective)
+		m.Minimise(objective)
 	case 2:
-		g.M.Maximise(objective)
+		m.Maximise(objective)
 	}
-	if g.M.Check() != nil {
+	if m.Check() != nil {
 		return nil
 	}
-	return g.M
+	return m
 }
 
 // optimum is what brute force says of a model: whether there is a solution, and

@@ -29,9 +29,6 @@ func square(p *quasigroup.Instance) *Square {
 	return s
 }
 
-// empty has n*n holes.
-func empty(n int) []int32 { return slices.Repeat([]int32{hole}, n*n) }
-
 // pairs counts the equal pairs in columns from scratch.
 func pairs(n int, values []int32) (count int64) {
 	for i, v := range values {

@@ -20,6 +20,26 @@ func satisfiable(solutions [][]int32, ps []kernel.Predicate) bool {
 	})
 }
 
+// assume asks for a solution with all assumptions: there is one exactly if one of
+// all solutions has them. The core, which it returns, has none either.
+func assume(t *testing.T, s *Solver, all [][]int32, assumed []kernel.Predicate) (core []int) {
+	t.Helper()
+	solution, status, core, err := s.SolveAssuming(t.Context(), assumed...)
+	require.NoError(t, err)
+	if satisfiable(all, assumed) {
+		require.Equal(t, solve.Satisfied, status, "%v", assumed)
+		assert.True(t, satisfiable([][]int32{solution.Values}, assumed))
+		return nil
+	}
+	require.Equal(t, solve.Unsatisfiable, status, "%v", assumed)
+	var blamed []kernel.Predicate
+	for _, k := range core {
+		blamed = append(blamed, assumed[k])
+	}
+	require.False(t, satisfiable(all, blamed), "%v of %v", blamed, assumed)
+	return core
+}
+
 // TestAssumptions: a solution with all assumptions exactly if there is one, and
 // else a core without a solution, on random models.
 func TestAssumptions(t *testing.T) {
@@ -47,20 +67,7 @@ func TestAssumptions(t *testing.T) {
 					assumed = append(assumed, p)
 				}
 			}
-			solution, status, core, err := s.SolveAssuming(t.Context(), assumed...)
-			require.NoError(t, err)
-			if satisfiable(all, assumed) {
-				require.Equal(t, solve.Satisfied, status, "seed %d: %v", seed, assumed)
-				assert.True(t, satisfiable([][]int32{solution.Values}, assumed))
-				continue
-			}
-			require.Equal(t, solve.Unsatisfiable, status, "seed %d: %v", seed, assumed)
-			var blamed []kernel.Predicate
-			for _, k := range core {
-				blamed = append(blamed, assumed[k])
-			}
-			require.False(t, satisfiable(all, blamed), "seed %d: %v of %v", seed, blamed, assumed)
-			if len(core) > 0 && len(core) < len(assumed) {
+			if core := assume(t, s, all, assumed); len(core) > 0 && len(core) < len(assumed) {
 				cores++
 			}
 		}

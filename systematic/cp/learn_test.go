@@ -16,23 +16,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// randomModel is a few constraints of any kind, some reified, over shared
-// variables, with an objective to add; ok is false if they are not accepted.
+// randomModel is conform.RandomModel; ok is false if it is not accepted.
 func randomModel(seed uint64) (m *model.Model, objective model.Term, ok bool) {
-	cases := conform.Cases()
-	r := rng.New(seed, 0)
-	g := conform.NewGen(r)
-	for range g.Between(2, 5) {
-		c := cases[r.Intn(len(cases))].Build(g)
-		switch r.Intn(5) {
-		case 0:
-			c = model.Iff(g.Bool(), c)
-		case 1:
-			c = model.Implies(g.Bool(), c)
-		}
-		g.M.Add(c)
-	}
-	return g.M, g.Number(-3, 9), g.M.Check() == nil
+	m, objective = conform.RandomModel(rng.New(seed, 0), 5)
+	return m, objective, m.Check() == nil
 }
 
 // learnOptions are options of all kinds for a search that learns.

@@ -18,27 +18,13 @@ import (
 // variables: solutions and optima as by brute force, whatever the branching, the
 // consistency and the number of threads, and with every explanation verified.
 func TestRandomModels(t *testing.T) {
-	cases := conform.Cases()
 	seeds := uint64(600)
 	if testing.Short() {
 		seeds = 100
 	}
 	done, satisfiable := 0, 0
 	for seed := range seeds {
-		r := rng.New(seed, 0)
-		g := conform.NewGen(r)
-		m := g.M
-		for range g.Between(2, 4) {
-			c := cases[r.Intn(len(cases))].Build(g)
-			switch r.Intn(5) {
-			case 0:
-				c = model.Iff(g.Bool(), c)
-			case 1:
-				c = model.Implies(g.Bool(), c)
-			}
-			m.Add(c)
-		}
-		objective := g.Number(-3, 9)
+		m, objective := conform.RandomModel(rng.New(seed, 0), 4)
 		if m.Check() != nil {
 			continue
 		}
