@@ -102,9 +102,9 @@ func init() { // the table refers to functions that refer to it
 
 		"int_abs":   {takes: "ii", simplify: simplifyAbs, post: postAbs, bound: boundAbs},
 		"int_times": {takes: "iii", simplify: simplifyTimes, emit: emitTimes, bound: boundTimes},
-		"int_div":   {takes: "iii", simplify: simplifyDiv, post: postDiv, bound: boundDiv},
-		"int_mod":   {takes: "iii", simplify: simplifyMod, post: postMod, bound: boundMod},
-		"int_pow":   {takes: "iii", simplify: simplifyPow, post: postPow, bound: boundPow},
+		"int_div":   {takes: "iii", simplify: simplifyDiv, post: three(model.Div), bound: boundDiv},
+		"int_mod":   {takes: "iii", simplify: simplifyMod, post: three(model.Mod), bound: boundMod},
+		"int_pow":   {takes: "iii", simplify: simplifyPow, post: three(model.Pow), bound: boundPow},
 		"int_max":   {takes: "iii", simplify: simplifyExtreme, post: postMax2, bound: boundMax2},
 		"int_min":   {takes: "iii", simplify: simplifyExtreme, post: postMin2, bound: boundMin2},
 

@@ -54,7 +54,7 @@ func emitTimes(c *compiler, k *call) {
 		}
 		return
 	}
-	c.postForm(k, []model.Constraint{model.Times(c.term(c.one(k, 0)), c.term(c.one(k, 1)), c.term(c.one(k, 2)))})
+	c.postForm(k, three(model.Times)(c, k))
 }
 
 func simplifyDiv(c *compiler, k *call) bool {
@@ -77,8 +77,11 @@ func simplifyDiv(c *compiler, k *call) bool {
 	return false
 }
 
-func postDiv(c *compiler, k *call) []model.Constraint {
-	return []model.Constraint{model.Div(c.term(c.one(k, 0)), c.term(c.one(k, 1)), c.term(c.one(k, 2)))}
+// three is the post of a constraint on three integers.
+func three[C model.Constraint](state func(x, y, z model.Term) C) func(*compiler, *call) []model.Constraint {
+	return func(c *compiler, k *call) []model.Constraint {
+		return []model.Constraint{state(c.term(c.one(k, 0)), c.term(c.one(k, 1)), c.term(c.one(k, 2)))}
+	}
 }
 
 func simplifyMod(c *compiler, k *call) bool {
@@ -94,10 +97,6 @@ func simplifyMod(c *compiler, k *call) bool {
 	return false
 }
 
-func postMod(c *compiler, k *call) []model.Constraint {
-	return []model.Constraint{model.Mod(c.term(c.one(k, 0)), c.term(c.one(k, 1)), c.term(c.one(k, 2)))}
-}
-
 func simplifyPow(c *compiler, k *call) bool {
 	x, y, z := c.one(k, 0), c.one(k, 1), c.one(k, 2)
 	if k.form != plain || y.a != 0 {
@@ -111,10 +110,6 @@ func simplifyPow(c *compiler, k *call) bool {
 		return c.merge(x, z)
 	}
 	return false
-}
-
-func postPow(c *compiler, k *call) []model.Constraint {
-	return []model.Constraint{model.Pow(c.term(c.one(k, 0)), c.term(c.one(k, 1)), c.term(c.one(k, 2)))}
 }
 
 // simplifyExtreme is the simplify of int_max and int_min.
