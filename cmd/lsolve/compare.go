@@ -174,8 +174,11 @@ func readContestants(list string) ([]contestant, error) {
 		k := contestant{algorithm: algo, label: label}
 		if hasVariant {
 			set, ok := algo.variants[variant]
+			if !ok && len(algo.variants) == 0 {
+				return nil, usagef("unknown variant %q of %s, which has none", variant, name)
+			}
 			if !ok {
-				return nil, usagef("unknown variant %q of %s; expected one of %v", variant, name, algo.variantNames())
+				return nil, usagef("unknown variant %q of %s; expected one of %s", variant, name, strings.Join(algo.variantNames(), ", "))
 			}
 			set(&k.options)
 		}

@@ -61,7 +61,15 @@ func oneOf(c *cli.Context, name string, choices ...string) error {
 			return nil
 		}
 	}
-	return usagef("--%s %q; expected one of %s", name, c.String(name), strings.Join(choices, ", "))
+	return usagef("%s %q; expected one of %s", dashed(name), c.String(name), strings.Join(choices, ", "))
+}
+
+// dashed is a flag as it is typed.
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
 }
 
 // atLeast checks a number.
@@ -71,7 +79,7 @@ func atLeast(c *cli.Context, name string, least int64) error {
 		v, ok = int64(i), true
 	}
 	if ok && v < least {
-		return usagef("--%s %d; expected %d or more", name, v, least)
+		return usagef("%s %d; expected %d or more", dashed(name), v, least)
 	}
 	return nil
 }

@@ -117,9 +117,9 @@ func TestFznUsage(t *testing.T) {
 		"fzn":                     "no file; expected lsolve fzn [flags] FILE",
 		"fzn a.fzn -a":            `unexpected argument "-a" after the file`,
 		"fzn -x a.fzn":            "flag provided but not defined: -x",
-		"fzn -p 0 a.fzn":          "--p 0; expected 1 or more",
-		"fzn -n -1 a.fzn":         "--n -1; expected 0 or more",
-		"fzn -t -1 a.fzn":         "--t -1; expected 0 or more",
+		"fzn -p 0 a.fzn":          "lsolve: -p 0; expected 1 or more",
+		"fzn -n -1 a.fzn":         "lsolve: -n -1; expected 0 or more",
+		"fzn -t -1 a.fzn":         "lsolve: -t -1; expected 0 or more",
 		"fzn --engine milp a.fzn": `--engine "milp"; expected one of auto, cp, learn, ls, hybrid`,
 		"install-msc a b":         `unexpected argument "b"; expected one folder at most`,
 	} {

@@ -3,7 +3,6 @@ package suite
 import (
 	"fmt"
 
-	"lsolve/model"
 	"lsolve/puzzle/queens"
 )
 
@@ -59,12 +58,4 @@ func Entries() []Entry {
 		add(Entry{"jobshop", bound, func() Problem { return FT10.WithinBound(int32(bound)) }, First, false})
 	}
 	return entries
-}
-
-// Vars are the variables of all phases.
-func (p Problem) Vars() (vars []model.Var) {
-	for _, f := range p.Phases {
-		vars = append(vars, f.Vars...)
-	}
-	return vars
 }
