@@ -47,12 +47,18 @@ func newBoard(m *model.Model, told func(Update)) *board {
 }
 
 // cost is the cost of a solution.
-func (b *board) cost(values model.Assignment) int64 {
-	o := b.m.Objective()
-	if o.Sense == model.Satisfy {
+func (b *board) cost(values model.Assignment) int64 { return cost(b.m, values) }
+
+// cost is the cost of a solution of m.
+func cost(m *model.Model, values model.Assignment) int64 {
+	switch o := m.Objective(); o.Sense {
+	case model.Minimise:
+		return o.Term.Value(values)
+	case model.Maximise:
+		return -o.Term.Value(values)
+	default:
 		return 0
 	}
-	return b.sign * o.Term.Value(values)
 }
 
 // find is what a part hands in.

@@ -50,7 +50,7 @@ func (p *guided) run(t *turn) (more bool, err error) {
 	}
 	for !t.over() {
 		if !p.active {
-			if p.session.Improve(p.value(p.known)); p.hopeless(t) {
+			if p.session.Improve(p.signed(p.known)); p.hopeless(t) {
 				return false, nil
 			}
 			p.guide(t)

@@ -46,7 +46,7 @@ func (p *learning) begin(t *turn) {
 		Consistency: p.o.Consistency, Check: p.o.Check,
 		Learn: cp.Learn{
 			Mode: cp.LearnOn, Memory: learningMemory,
-			Bound:  func(bound int64) { p.turn.lower(p.costOf(bound)) },
+			Bound:  func(bound int64) { p.turn.lower(p.signed(bound)) },
 			Better: p.better,
 		},
 	}
@@ -81,14 +81,6 @@ func (p *learning) search(ctx context.Context, yield func(learnt) bool) {
 	}
 }
 
-// costOf is an objective's value as a cost.
-func (s *setting) costOf(value int64) int64 {
-	if s.m.Objective().Sense == model.Maximise {
-		return -value
-	}
-	return value
-}
-
 // better gives the search what others have found.
 func (p *learning) better() (values []int32, objective int64, ok bool) {
 	cost := p.turn.cost()
@@ -96,7 +88,7 @@ func (p *learning) better() (values []int32, objective int64, ok bool) {
 		return nil, 0, false
 	}
 	p.known = cost
-	return p.extend(p.turn.elite[0].values), p.costOf(cost), true
+	return p.extend(p.turn.elite[0].values), p.signed(cost), true
 }
 
 func (p *learning) run(t *turn) (more bool, err error) {

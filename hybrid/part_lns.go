@@ -76,7 +76,7 @@ func (p *lns) run(t *turn) (more bool, err error) {
 			if t.over() {
 				return true, nil
 			}
-			if p.session.Improve(p.value(p.known)); p.hopeless(t) {
+			if p.session.Improve(p.signed(p.known)); p.hopeless(t) {
 				return false, nil
 			}
 			if outcome, err = p.next(t); err != nil {

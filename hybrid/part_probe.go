@@ -33,16 +33,16 @@ func (p *prober) run(t *turn) (more bool, err error) {
 	for !t.over() {
 		outcome := cp.Paused
 		if !p.active {
-			if p.session.Improve(p.value(p.known)); p.hopeless(t) {
+			if p.session.Improve(p.signed(p.known)); p.hopeless(t) {
 				return false, nil
 			}
-			least := p.cost(p.session.Bound())
+			least := p.signed(p.session.Bound())
 			if t.bound > least {
 				p.session.Require(p.atLeast(t.bound))
 				if p.hopeless(t) {
 					return false, nil
 				}
-				least = p.cost(p.session.Bound())
+				least = p.signed(p.session.Bound())
 			}
 			t.lower(least)
 			top := p.known - 1
@@ -79,8 +79,6 @@ func (p *prober) run(t *turn) (more bool, err error) {
 	}
 	return true, nil
 }
-
-func (p *prober) cost(value int64) int64 { return p.value(value) }
 
 // atLeast and atMost are bounds on the cost, as predicates.
 func (p *prober) atLeast(cost int64) kernel.Predicate {

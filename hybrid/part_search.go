@@ -34,7 +34,7 @@ func (g *engine) enter(t *turn) (bool, error) {
 	}
 	if cost := t.cost(); cost < g.known && g.m.Objective().Sense != model.Satisfy {
 		g.known = cost
-		g.session.Improve(g.value(cost))
+		g.session.Improve(g.signed(cost))
 	}
 	return !g.hopeless(t), nil
 }
@@ -48,20 +48,12 @@ func (g *engine) hopeless(t *turn) bool {
 	return true
 }
 
-// value is a cost as the objective's value.
-func (g *engine) value(cost int64) int64 {
-	if g.m.Objective().Sense == model.Maximise {
-		return -cost
-	}
-	return cost
-}
-
 // begin begins a search.
 func (g *engine) begin(task cp.Task) cp.Outcome {
 	task.Found = func(s solve.Solution) bool {
 		values := g.own(s.Values)
 		if g.m.Objective().Sense != model.Satisfy {
-			g.known = min(g.known, g.value(s.Objective))
+			g.known = min(g.known, g.signed(s.Objective))
 		}
 		g.turn.solution(values)
 		return g.found == nil || g.found(values)

@@ -141,18 +141,6 @@ func (p *walker) tell(t *turn) (more bool, err error) {
 	return p.m.Objective().Sense != model.Satisfy, nil
 }
 
-// cost is the cost of a solution.
-func (s *setting) cost(values model.Assignment) int64 {
-	switch o := s.m.Objective(); o.Sense {
-	case model.Minimise:
-		return o.Term.Value(values)
-	case model.Maximise:
-		return -o.Term.Value(values)
-	default:
-		return 0
-	}
-}
-
 // hint hands in the best state if it is no solution, and nobody has one.
 func (p *walker) hint(t *turn) {
 	best := p.walk.Best()

@@ -26,6 +26,17 @@ func (s *setting) session(t *turn) (*cp.Session, error) {
 	return cp.NewSession(s.engine, t.stop, cp.SessionOptions{Consistency: s.o.Consistency, Weigh: true, Check: s.o.Check})
 }
 
+// cost is the cost of a solution.
+func (s *setting) cost(values model.Assignment) int64 { return cost(s.m, values) }
+
+// signed is an objective's value as a cost, and a cost as a value.
+func (s *setting) signed(v int64) int64 {
+	if s.m.Objective().Sense == model.Maximise {
+		return -v
+	}
+	return v
+}
+
 // own cuts an engine's solution down to the model's variables.
 func (s *setting) own(values model.Assignment) model.Assignment {
 	return slices.Clip(values[:s.m.NumVars()])
@@ -112,13 +123,13 @@ func room(e *kernel.Engine, a, b *activity) int64 {
 	return e.Max(b.start.Term()) + int64(b.offset) - e.Min(a.start.Term()) - int64(a.offset) - int64(a.duration)
 }
 
-// pressure is the biased slack of a pair: the smaller room, but less so if the
-// other one is large.
+// pressure is the square of the biased slack of a pair, which is small /
+// sqrt(small/large): the smaller room, less so if it is much the smaller one; 0 if
+// one of the orders is impossible.
 func pressure(a, b float64) float64 {
 	small, large := min(a, b)+1, max(a, b)+1
 	if small <= 0 || large <= 0 {
 		return 0
 	}
-	// small / sqrt(small/large), without the root where it does not matter.
 	return small * large
 }

@@ -56,7 +56,7 @@ func (t *turn) over() bool {
 	return t.ended
 }
 
-// lookAt is over, for parts whose steps between two calls take long.
+// lookAtClock is over, for parts whose steps between two calls take long.
 func (t *turn) lookAtClock() bool {
 	if t.timed && !t.ended {
 		t.ended = !time.Now().Before(t.until)

@@ -2,6 +2,7 @@ package hybrid
 
 import (
 	"fmt"
+	"math"
 	"time"
 
 	"lsolve/model"
@@ -35,10 +36,8 @@ func (u Update) Gap() float64 {
 	if u.Objective == u.Bound {
 		return 0
 	}
-	return min(1, abs(float64(u.Objective)-float64(u.Bound))/max(abs(float64(u.Objective)), abs(float64(u.Bound))))
+	return min(1, math.Abs(float64(u.Objective)-float64(u.Bound))/max(math.Abs(float64(u.Objective)), math.Abs(float64(u.Bound))))
 }
-
-func abs(x float64) float64 { return max(x, -x) }
 
 // String is a line such as "0.12 s: 930 by lns, bound 910, gap 2.15 %".
 func (u Update) String() string {
