@@ -26,7 +26,7 @@ type member struct {
 	share        float64 // the time used, in seconds, each divided by the weight then
 	found        int
 	bounds       int
-	stats        partStats
+	stats        solve.Stats
 	finds        []find // of this turn, when deterministic
 }
 
@@ -101,7 +101,7 @@ func (p *portfolio) silence() {
 const leastCharge = time.Millisecond
 
 // guarded runs a turn and makes a panic an error.
-func (p *portfolio) guarded(k *member, t *turn) (more bool, stats partStats, err error) {
+func (p *portfolio) guarded(k *member, t *turn) (more bool, stats solve.Stats, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panicked: %v\n%s", r, debug.Stack())

@@ -127,9 +127,9 @@ func (p *learning) close() {
 	}
 }
 
-func (p *learning) stats() partStats {
+func (p *learning) stats() solve.Stats {
 	if p.solver == nil {
 		return nil
 	}
-	return partStats(p.solver.Stats())
+	return p.solver.Stats()
 }

@@ -232,10 +232,10 @@ func (p *lns) reward(outcome cp.Outcome) {
 	p.adaptive.reward(p.improved, outcome == cp.Exhausted, p.session.Propagations()-p.from)
 }
 
-func (p *lns) stats() partStats {
+func (p *lns) stats() solve.Stats {
 	s := p.engine.stats()
 	if p.first != nil {
-		s = partStats(s.addTo(solve.Stats(p.first.stats())))
+		s = p.first.stats().Plus(s)
 	}
 	return append(s, solve.Counter{Name: solve.Neighbourhoods, Value: p.tried})
 }

@@ -84,9 +84,9 @@ func (g *engine) goOn(t *turn) (cp.Outcome, error) {
 	return outcome, err
 }
 
-func (g *engine) stats() partStats {
+func (g *engine) stats() solve.Stats {
 	if g.session == nil {
 		return nil
 	}
-	return partStats(g.session.Stats())
+	return g.session.Stats()
 }

@@ -160,11 +160,11 @@ func (p *walker) hint(t *turn) {
 	t.hand(find{hint: h, bound: noBound})
 }
 
-func (p *walker) stats() partStats {
+func (p *walker) stats() solve.Stats {
 	if p.walk == nil {
 		return nil
 	}
-	return partStats(p.walk.Stats())
+	return p.walk.Stats()
 }
 
 // completer makes solutions of the model from values of its search variables:

@@ -19,7 +19,7 @@ type planted struct {
 	part
 	turn  int // counted from 1; 0: never
 	do    func(t *turn) (bool, error)
-	stat  func() partStats
+	stat  func() solve.Stats
 	turns int
 }
 
@@ -30,7 +30,7 @@ func (p *planted) run(t *turn) (bool, error) {
 	return p.part.run(t)
 }
 
-func (p *planted) stats() partStats {
+func (p *planted) stats() solve.Stats {
 	if p.stat != nil {
 		return p.stat()
 	}
@@ -53,7 +53,7 @@ var harms = map[string]struct {
 		return &planted{part: p, turn: 2, do: func(*turn) (bool, error) { panic("boom") }}
 	}, "panicked: boom"},
 	"panics in stats": {func(p part, _ *model.Model) part {
-		return &planted{part: p, stat: func() partStats { panic("figures") }}
+		return &planted{part: p, stat: func() solve.Stats { panic("figures") }}
 	}, "panicked: figures"},
 	"returns an error": {func(p part, _ *model.Model) part {
 		return &planted{part: p, turn: 1, do: func(*turn) (bool, error) { return false, errPlanted }}

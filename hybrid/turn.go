@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lsolve/model"
+	"lsolve/solve"
 )
 
 // part is a member of a portfolio: a search that works in turns.
@@ -14,7 +15,7 @@ type part interface {
 	// that it could do. It keeps nothing of the turn.
 	run(t *turn) (more bool, err error)
 	// stats are its figures so far.
-	stats() partStats
+	stats() solve.Stats
 }
 
 // turn is a share of the processor, and what the part sees and hands in.

@@ -82,7 +82,7 @@ type Result struct {
 func (r *Result) Stats() solve.Stats {
 	var sum solve.Stats
 	for _, p := range r.Parts {
-		sum = p.Stats.addTo(sum)
+		sum = sum.Plus(p.Stats)
 	}
 	return sum
 }
@@ -93,30 +93,8 @@ type PartReport struct {
 	// Found is how many better solutions it brought, Bounds how many better bounds.
 	Found, Bounds int
 	Time          time.Duration // that it worked
-	Stats         partStats
+	Stats         solve.Stats
 	// Err is why it ended early: a panic, a wrong solution, or what it does not
 	// support; nil if it did not.
 	Err error
-}
-
-// partStats are figures of one part.
-type partStats solve.Stats
-
-// addTo adds the figures to others of the same names.
-func (s partStats) addTo(sum solve.Stats) solve.Stats {
-next:
-	for _, c := range s {
-		for i := range sum {
-			if sum[i].Name == c.Name {
-				if c.Name == solve.PeakDepth || c.Name == solve.Constraints {
-					sum[i].Value = max(sum[i].Value, c.Value)
-				} else {
-					sum[i].Value += c.Value
-				}
-				continue next
-			}
-		}
-		sum = append(sum, c)
-	}
-	return sum
 }

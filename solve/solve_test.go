@@ -33,3 +33,14 @@ func TestStatsKeepTheirOrder(t *testing.T) {
 	_, ok = s.Get(Placements)
 	assert.False(t, ok)
 }
+
+// TestStatsPlus: figures of the same name are summed, the larger of two depths
+// counts, and what one search alone has is kept; neither list changes.
+func TestStatsPlus(t *testing.T) {
+	one := Stats{{Nodes, 5}, {PeakDepth, 9}, {Constraints, 4}, {Steps, 1}}
+	other := Stats{{PeakDepth, 7}, {Constraints, 6}, {Nodes, 3}, {Restarts, 2}}
+	assert.Equal(t, Stats{{Nodes, 8}, {PeakDepth, 9}, {Constraints, 6}, {Steps, 1}, {Restarts, 2}}, one.Plus(other))
+	assert.Equal(t, Stats{{Nodes, 5}, {PeakDepth, 9}, {Constraints, 4}, {Steps, 1}}, one)
+	assert.Equal(t, Stats{{PeakDepth, 7}, {Constraints, 6}, {Nodes, 3}, {Restarts, 2}}, other)
+	assert.Equal(t, other, Stats(nil).Plus(other))
+}

@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 )
 
 // Names of the figures that engines count. They are the keys under "stats" in
@@ -52,6 +53,29 @@ func (s Stats) Get(name string) (int64, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Plus adds the figures of another search: those of the same name are summed, but
+// of a depth or the size of a problem the larger one counts. Neither s nor other
+// is changed.
+func (s Stats) Plus(other Stats) Stats {
+	sum := slices.Clone(s)
+next:
+	for _, c := range other {
+		for i := range sum {
+			if sum[i].Name != c.Name {
+				continue
+			}
+			if c.Name == PeakDepth || c.Name == Constraints {
+				sum[i].Value = max(sum[i].Value, c.Value)
+			} else {
+				sum[i].Value += c.Value
+			}
+			continue next
+		}
+		sum = append(sum, c)
+	}
+	return sum
 }
 
 // MarshalJSON writes one object whose keys keep the order of s.

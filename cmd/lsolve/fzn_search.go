@@ -178,22 +178,8 @@ func (r *fznRun) runHybrid(ctx context.Context, parts []string) (proved bool, er
 func (r *fznRun) note(stats solve.Stats) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.closed {
-		return
-	}
-next:
-	for _, s := range stats {
-		for i := range r.stats {
-			if have := &r.stats[i]; have.Name == s.Name {
-				if s.Name == solve.PeakDepth {
-					have.Value = max(have.Value, s.Value)
-				} else {
-					have.Value += s.Value
-				}
-				continue next
-			}
-		}
-		r.stats = append(r.stats, s)
+	if !r.closed {
+		r.stats = r.stats.Plus(stats)
 	}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"syscall"
 	"time"
 
 	"lsolve/flatzinc"
@@ -38,9 +37,8 @@ func (r *fznRun) appendStats(text []byte) []byte {
 	total := time.Since(r.began)
 	put("initTime", fmt.Sprintf("%.3f", r.initTime.Seconds()))
 	put("solveTime", fmt.Sprintf("%.3f", (total-r.initTime).Seconds()))
-	var usage syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) == nil {
-		put("peakMem", fmt.Sprintf("%.2f", float64(usage.Maxrss)/1024)) // MiB
+	if bytes, ok := peakMemory(); ok {
+		put("peakMem", fmt.Sprintf("%.2f", float64(bytes)/(1<<20)))
 	}
 	return append(text, "%%%mzn-stat-end\n"...)
 }
