@@ -47,7 +47,7 @@ func BenchmarkNeighbourhoods(b *testing.B) {
 				if !more {
 					p = newLNS(s) // it has proved that there is nothing better
 				}
-				before, _ := solve.Stats(p.stats()).Get(solve.Neighbourhoods)
+				before, _ := p.stats().Get(solve.Neighbourhoods)
 				t := newTurn(longTicks, nil)
 				t.elite = elite
 				t.hand = func(f find) {
@@ -59,7 +59,7 @@ func BenchmarkNeighbourhoods(b *testing.B) {
 				more, err = p.run(t)
 				require.NoError(b, err)
 				elite = t.elite
-				after, _ := solve.Stats(p.stats()).Get(solve.Neighbourhoods)
+				after, _ := p.stats().Get(solve.Neighbourhoods)
 				tried += after - before
 			}
 			b.ReportMetric(float64(tried)/b.Elapsed().Seconds(), "neighbourhoods/s")

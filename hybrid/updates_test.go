@@ -94,7 +94,7 @@ func TestStatsAddUp(t *testing.T) {
 	for _, c := range total {
 		sum, most := int64(0), int64(0)
 		for _, p := range r.Parts {
-			v, _ := solve.Stats(p.Stats).Get(c.Name)
+			v, _ := p.Stats.Get(c.Name)
 			sum, most = sum+v, max(most, v)
 		}
 		if c.Name == solve.PeakDepth || c.Name == solve.Constraints {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"lsolve/flatzinc"
+	"lsolve/internal/usage"
 	"lsolve/solve"
 )
 
@@ -37,7 +38,7 @@ func (r *fznRun) appendStats(text []byte) []byte {
 	total := time.Since(r.began)
 	put("initTime", fmt.Sprintf("%.3f", r.initTime.Seconds()))
 	put("solveTime", fmt.Sprintf("%.3f", (total-r.initTime).Seconds()))
-	if bytes, ok := peakMemory(); ok {
+	if bytes, ok := usage.PeakMemory(); ok {
 		put("peakMem", fmt.Sprintf("%.2f", float64(bytes)/(1<<20)))
 	}
 	return append(text, "%%%mzn-stat-end\n"...)

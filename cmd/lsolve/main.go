@@ -17,7 +17,7 @@
 //	problems_search.go, puzzles_hybrid.go, queens_hybrid.go  both engines together
 //	hybrid_flags.go  the flags of these; anytime*.go what they report and draw
 //	walks.go       local searches side by side; model_walk.go, queens_walk.go start them
-//	fzn*.go        lsolve fzn: MiniZinc's FlatZinc files; install_msc.go; peak_memory*.go by system
+//	fzn*.go        lsolve fzn: MiniZinc's FlatZinc files; install_msc.go
 //	plot.go        the cost over the steps
 //	generate.go    lsolve generate: new puzzles and instances
 //	compare*.go    lsolve compare: algorithms side by side, as table and plot

@@ -8,13 +8,13 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	"lsolve/localsearch/assignment"
 	"lsolve/puzzle/qap"
@@ -75,12 +75,12 @@ func TestPublished(t *testing.T) {
 		hits, longest, total := 0, time.Duration(0), time.Duration(0)
 		worst := 0.0
 		for seed := range uint64(seeds) {
-			before := processor(t)
+			before := usage.CPU()
 			s, err := assignment.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, 0)
 			require.NoError(t, err)
 			_, err = s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
 			require.NoError(t, err)
-			took := processor(t) - before
+			took := usage.CPU() - before
 			cost, err := p.Check(s.Values(nil))
 			require.NoError(t, err)
 			require.Equal(t, cost, s.Best().Objective)
@@ -119,12 +119,4 @@ func checkSolution(t *testing.T, path string, p *qap.Instance, best int64) {
 	if one != best && other != best {
 		t.Logf("%s: the published assignment costs %d or %d, not %d", path, one, other, best)
 	}
-}
-
-// processor is the time that this process has used.
-func processor(t testing.TB) time.Duration {
-	t.Helper()
-	var usage syscall.Rusage
-	require.NoError(t, syscall.Getrusage(syscall.RUSAGE_SELF, &usage))
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

@@ -8,13 +8,13 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	"lsolve/localsearch/tour"
 	"lsolve/puzzle/tsp"
@@ -83,12 +83,12 @@ func TestPublished(t *testing.T) {
 		hits, longest, total := 0, time.Duration(0), time.Duration(0)
 		worst := 0.0
 		for seed := range uint64(seeds) {
-			before := processor(t)
+			before := usage.CPU()
 			s, err := tour.NewSearch(p.Cities(), p.Distances(), seed, 0)
 			require.NoError(t, err)
 			_, err = s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
 			require.NoError(t, err)
-			took := processor(t) - before
+			took := usage.CPU() - before
 			length, err := p.Check(s.Values(nil))
 			require.NoError(t, err)
 			require.Equal(t, length, s.Best().Objective)
@@ -102,12 +102,4 @@ func TestPublished(t *testing.T) {
 		t.Logf("%-10s %8d  reached by %2d of %d, worst +%.2f %%, mean %6.3f s, longest %6.3f s", name, best, hits, seeds, worst, total.Seconds()/seeds, longest.Seconds())
 		assert.LessOrEqual(t, worst, 1.0, name)
 	})
-}
-
-// processor is the time that this process has used.
-func processor(t testing.TB) time.Duration {
-	t.Helper()
-	var usage syscall.Rusage
-	require.NoError(t, syscall.Getrusage(syscall.RUSAGE_SELF, &usage))
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

@@ -9,12 +9,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/internal/usage"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -193,9 +193,9 @@ func BenchmarkMiniSat(b *testing.B) {
 			m := f.model()
 			for b.Loop() {
 				s := newSolver(b, m, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, FailureLimit: mostFailures})
-				before := cpuSeconds(b)
+				before := usage.CPU().Seconds()
 				_, _, err := s.Solve(b.Context())
-				used := cpuSeconds(b) - before
+				used := usage.CPU().Seconds() - before
 				if err != nil {
 					require.ErrorIs(b, err, solve.ErrLimit)
 				}
@@ -210,12 +210,4 @@ func BenchmarkMiniSat(b *testing.B) {
 			b.ReportMetric(rates[len(rates)/2]/mini, "ratio")
 		})
 	}
-}
-
-// cpuSeconds is the processor time of this process.
-func cpuSeconds(b *testing.B) float64 {
-	b.Helper()
-	var u syscall.Rusage
-	require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
-	return float64(u.Utime.Sec+u.Stime.Sec) + float64(u.Utime.Usec+u.Stime.Usec)/1e6
 }

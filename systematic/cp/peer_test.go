@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -16,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/suite"
+	"lsolve/internal/usage"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -175,10 +175,10 @@ func BenchmarkGecode(b *testing.B) {
 			flat := flatten(b, config, e)
 			for b.Loop() {
 				gecode := min(gecodeTime(b, flat, e), gecodeTime(b, flat, e, "-c-d", "1", "-a-d", "1"))
-				before := cpuTime()
+				before := usage.CPU()
 				p := e.Problem()
 				runEntry(b, e, newSolver(b, p.Model, entryOptions(b, e, p)))
-				own := cpuTime() - before
+				own := usage.CPU() - before
 				b.ReportMetric(own.Seconds()*1000, "lsolve-ms")
 				b.ReportMetric(gecode.Seconds()*1000, "gecode-ms")
 				b.ReportMetric(own.Seconds()/gecode.Seconds(), "ratio")
@@ -218,13 +218,4 @@ func gecodeTime(b *testing.B, flat string, e suite.Entry, args ...string) time.D
 	cmd := exec.Command("fzn-gecode", append(args, flat)...)
 	require.NoError(b, cmd.Run())
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-}
-
-// cpuTime is what this process has used so far.
-func cpuTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
