@@ -60,9 +60,8 @@ func writePortfolio(w io.Writer, r *hybrid.Result) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "part\tbetter\tbounds\ttime ms\tsteps\tnodes\tneighbourhoods\t\t")
 	for _, p := range r.Parts {
-		stats := solve.Stats(p.Stats)
 		number := func(name string) string {
-			if v, ok := stats.Get(name); ok {
+			if v, ok := p.Stats.Get(name); ok {
 				return fmt.Sprint(v)
 			}
 			return "-"
