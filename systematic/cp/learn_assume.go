@@ -74,7 +74,9 @@ func (l *learner) assume() (done, ok bool) {
 // out. The domains of the variables are taken for granted. It returns
 // solve.ErrUnsupported if m has a solution. With a limit in the options
 // constraints of which it was not found out in time are kept, and the error is
-// solve.ErrLimit if not even the whole was.
+// solve.ErrLimit if not even the whole was. When ctx ends the error is its cause;
+// the constraints are then some that have no solution together, but maybe more
+// than it takes, or nil if that was not found out either.
 //
 // Every constraint is made to depend on a variable of its own, and the search
 // assumes that these are true; then what is left out one after the other.
@@ -114,7 +116,7 @@ func Core(ctx context.Context, m *model.Model, o Options) ([]int, error) {
 		case status == solve.Unsatisfiable:
 			core = smaller // the order stays: what is before k is needed
 		case err != nil && !errors.Is(err, solve.ErrLimit):
-			return nil, err
+			return core, err
 		default:
 			k++
 		}

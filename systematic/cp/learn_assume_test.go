@@ -1,6 +1,8 @@
 package cp
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -114,4 +116,68 @@ func TestCore(t *testing.T) {
 	m.Add(model.Sum(x).AtLeast(1), model.Sum(x).AtMost(2))
 	_, err := Core(t.Context(), m, Options{})
 	assert.ErrorIs(t, err, solve.ErrUnsupported)
+}
+
+// TestCoreStopped: a core that is cut short by a limit or by its context is one
+// nevertheless, of seven pigeons in six holes and of what has nothing to do with
+// them; without both it is the pigeons.
+func TestCoreStopped(t *testing.T) {
+	const pigeons = 7
+	m := model.New()
+	x := m.Ints("pigeon", pigeons, 1, pigeons-1)
+	y := m.Ints("free", pigeons, 1, pigeons)
+	for i := range x {
+		for k := range i {
+			m.Add(model.AllDifferent(y[i], y[k]), model.AllDifferent(x[i], x[k]))
+		}
+	}
+	var pairs []int // of pigeons
+	for i := range m.Constraints() {
+		if i%2 == 1 {
+			pairs = append(pairs, i)
+		}
+	}
+	contains := func(core []int) {
+		t.Helper()
+		for _, i := range pairs {
+			require.Contains(t, core, i)
+		}
+	}
+	calls := 0
+	count := Options{Learn: Learn{Turn: func() bool { calls++; return true }}}
+	core, err := Core(t.Context(), m, count)
+	require.NoError(t, err)
+	require.Equal(t, pairs, core)
+
+	errEarly := errors.New("early")
+	whole, nothing := 0, 0
+	for _, at := range []int{1, calls / 8, calls / 4, calls / 2, calls - 1} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		left := at
+		core, err := Core(ctx, m, Options{Learn: Learn{Turn: func() bool {
+			if left--; left == 0 {
+				cancel(errEarly)
+			}
+			return true
+		}}})
+		cancel(nil)
+		require.ErrorIs(t, err, errEarly, "after %d of %d", at, calls)
+		if core == nil {
+			nothing++
+			continue
+		}
+		whole++
+		contains(core)
+	}
+	assert.Positive(t, whole)
+	assert.Positive(t, nothing)
+
+	for _, limit := range []int64{1, 30, 100, 1000, 100_000} {
+		core, err := Core(t.Context(), m, Options{FailureLimit: limit})
+		if err != nil {
+			require.ErrorIs(t, err, solve.ErrLimit)
+			continue
+		}
+		contains(core)
+	}
 }
