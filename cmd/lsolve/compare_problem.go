@@ -64,7 +64,7 @@ func compareProblemCommand(kind *problemKind) *cli.Command {
 		Name:         kind.name,
 		Usage:        "compare algorithms: " + kind.usage,
 		UsageText:    usage,
-		Flags:        slices.Concat(flags, learnFlags(kind.learns, restartsHere(kind.restarts())), seedingFlags(), compareOutputFlags(), kind.flags),
+		Flags:        slices.Concat(flags, learnFlags(kind.learnUse(true, 1)), seedingFlags(), compareOutputFlags(), kind.flags),
 		OnUsageError: onUsageError,
 		BashComplete: completeFlags(kind.algorithms()),
 		Action:       func(c *cli.Context) error { return compareProblem(c, kind) },

@@ -44,7 +44,7 @@ func comparePuzzleCommand(kind *puzzleKind) *cli.Command {
 		UsageText: "lsolve compare " + kind.name + " [flags] FILE...",
 		Description: "Without a model in its name, a metaheuristic takes " + kind.walked + " and all others take " + kind.formulations[0] + ".\n" +
 			"cp without random choices is run once.",
-		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(false, restartsHere(kind.restarts)), seedingFlags(), compareOutputFlags(), own),
+		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(learnUse{restarts: kind.restarts}), seedingFlags(), compareOutputFlags(), own),
 		OnUsageError: onUsageError,
 		BashComplete: completeFlags(puzzleAlgorithms()),
 		Action:       func(c *cli.Context) error { return comparePuzzle(c, kind) },

@@ -31,41 +31,39 @@ var (
 
 // learnUse is what a command asks of the complete search.
 type learnUse struct {
-	complete bool // it is cp or hybrid
-	once     bool // one solution or the best is wanted, on one thread
-	learns   bool // with --learn auto
-	restarts bool // with --restart auto, without learning
+	complete bool           // it is cp or hybrid
+	once     bool           // one solution or the best is wanted, on one thread
+	learns   bool           // with --learn auto
+	decides  cp.LearnBranch // with --branch auto
+	restarts bool           // with --restart auto, without learning
 }
 
-// learnFlags are the flags of a command whose auto means that it learns, and what
-// it does of its own accord.
-func learnFlags(learns bool, restarts string) []cli.Flag {
-	auto := "off"
-	if learns {
+// learnFlags are the flags of a command; use says what auto means there.
+func learnFlags(use learnUse) []cli.Flag {
+	auto, restarts, decides := "off", "none", "alternate"
+	if use.restarts {
+		restarts = "luby for one solution on one thread"
+	}
+	if use.decides == cp.BranchActivity {
+		decides = "activity"
+	}
+	if use.learns {
 		auto = "on with one thread"
 	}
 	return []cli.Flag{
 		stringFlag("learn", catSearch, "auto", "cp, hybrid: `L` says whether they learn from failures (lazy clause generation): on, off, or auto, which here is "+auto),
 		stringFlag("restart", catSearch, "auto", "cp, hybrid: `R` is when to begin anew: none, luby, geometric, glucose (when what is learnt gets worse), or auto, which is luby with learning and without it "+restarts),
-		stringFlag("branch", catSearch, "alternate", "with learning, `B` decides: given (the labeling), activity, or alternate at restarts"),
+		stringFlag("branch", catSearch, "auto", "with learning, `B` decides: given (the labeling), activity, alternate (both in turns, at restarts), or auto, which here is "+decides),
 		stringFlag("prove", catSearch, "above", "with learning and an objective, `HOW` the optimum is proved: above (from solution to better solution), below (whether the bound is the optimum, then the next one), cores (the bound rises by sets of terms of the objective that cannot all be at their best: for sums)"),
 		int64Flag("nogood-memory", catLimits, "with learning, `MB` that nogoods may take; 0: 256"),
 	}
-}
-
-// restartsHere is what auto means without learning.
-func restartsHere(restarts bool) string {
-	if restarts {
-		return "luby for one solution on one thread"
-	}
-	return "none"
 }
 
 // readLearn reads them.
 func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
 	for _, err := range []error{
 		oneOf(c, "learn", "auto", "on", "off"), oneOf(c, "restart", "auto", "none", "luby", "geometric", "glucose"),
-		oneOf(c, "branch", "alternate", "activity", "given"), oneOf(c, "prove", "above", "below", "cores"),
+		oneOf(c, "branch", "auto", "alternate", "activity", "given"), oneOf(c, "prove", "above", "below", "cores"),
 		atLeast(c, "nogood-memory", 0),
 	} {
 		if err != nil {
@@ -82,7 +80,10 @@ func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
 	}
 	learns := use.learns && c.String("learn") == "auto" || c.String("learn") == "on"
 	if learns {
-		o = learnOptions{mode: cp.LearnAuto, branch: learnBranches[c.String("branch")], memory: c.Int64("nogood-memory") << 20, prove: c.String("prove")}
+		o = learnOptions{mode: cp.LearnAuto, branch: use.decides, memory: c.Int64("nogood-memory") << 20, prove: c.String("prove")}
+		if branch, ok := learnBranches[c.String("branch")]; ok {
+			o.branch = branch
+		}
 		if c.String("learn") == "on" {
 			o.mode = cp.LearnOn
 		}

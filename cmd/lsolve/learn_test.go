@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -59,7 +60,7 @@ func TestLearningMistakes(t *testing.T) {
 		"magic --algo portfolio --branch given":             "--branch goes with --algo cp and hybrid, not with portfolio",
 		"magic --algo cp --restart glucose":                 "--restart glucose goes with --learn on",
 		"magic --algo cp --branch given":                    "--branch goes with --learn on",
-		"magic --algo cp --learn on --branch none":          `--branch "none"; expected one of alternate, activity, given`,
+		"magic --algo cp --learn on --branch none":          `--branch "none"; expected one of auto, alternate, activity, given`,
 		"magic --algo cp --prove cores":                     "--prove goes with --learn on",
 		"magic --algo cp --learn on --prove odd":            `--prove "odd"; expected one of above, below, cores`,
 		"magic --algo cp --learn on --nogood-memory -1":     "--nogood-memory -1; expected 0 or more",
@@ -103,13 +104,35 @@ func TestComparedLearning(t *testing.T) {
 	assert.Equal(t, cp.LearnOff, k.learn.mode)
 }
 
+// TestWhoDecidesByItself: --branch auto is activity for Latin squares, and both in
+// turns for rosters.
+func TestWhoDecidesByItself(t *testing.T) {
+	_, square, _ := lsolve(t, "generate", "quasigroup", "-n", "20", "--class", "balanced")
+	_, roster, _ := lsolve(t, "generate", "nurses")
+	for _, test := range []struct{ name, instance, auto, other string }{
+		{"quasigroup", square, "activity", "alternate"},
+		{"nurses", roster, "alternate", "activity"},
+	} {
+		file := filepath.Join(t.TempDir(), test.name)
+		require.NoError(t, os.WriteFile(file, []byte(test.instance), 0o600))
+		work := func(branch string) any {
+			_, stdout, stderr := lsolve(t, test.name, "--algo", "cp", "--branch", branch, "--max-steps", "3000", "--format", "json", file)
+			summaries := objectLines(t, stdout, "summary")
+			require.Len(t, summaries, 1, stderr)
+			return summaries[0]["stats"].(map[string]any)["propagations"]
+		}
+		assert.Equal(t, work(test.auto), work("auto"), test.name)
+		assert.NotEqual(t, work(test.other), work("auto"), test.name)
+	}
+}
+
 // TestBoundsWhileItLearns: a search that learns reports what it has proved, which
 // rises to the optimum.
 func TestBoundsWhileItLearns(t *testing.T) {
 	shop := filepath.Join("..", "..", "testdata", "jobshop", "la16.txt")
 	for _, how := range []string{"above", "below"} {
 		for _, algo := range []string{"cp", "hybrid"} {
-			status, stdout, stderr := lsolve(t, "jobshop", "--algo", algo, "--prove", how, "--better", "--format", "json", shop)
+			status, stdout, stderr := lsolve(t, "jobshop", "--algo", algo, "--prove", how, "--branch", "alternate", "--better", "--format", "json", shop)
 			require.Zero(t, status, stderr)
 			bound, bounds := 0.0, 0
 			for _, u := range objectLines(t, stdout, "update") {

@@ -31,6 +31,7 @@ import (
 	"lsolve/puzzle/qap"
 	"lsolve/puzzle/squares"
 	"lsolve/puzzle/tsp"
+	"lsolve/systematic/cp"
 )
 
 // problemKinds are the problems, in the order of the help.
@@ -251,7 +252,7 @@ func coloringKind() *problemKind {
 
 func jobshopKind() *problemKind {
 	return &problemKind{
-		name: "jobshop", learns: true, usage: "schedule jobs on machines so that the last ends early", sense: model.Minimise,
+		name: "jobshop", learns: true, decides: cp.BranchActivity, usage: "schedule jobs on machines so that the last ends early", sense: model.Minimise,
 		format: jobshop.Format,
 		read:   parsed(jobshop.Parse),
 		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {

@@ -11,6 +11,7 @@ import (
 	"lsolve/puzzle"
 	"lsolve/puzzle/quasigroup"
 	"lsolve/puzzle/rcpsp"
+	"lsolve/systematic/cp"
 )
 
 func rcpspKind() *problemKind {
@@ -19,7 +20,7 @@ func rcpspKind() *problemKind {
 		return localrcpsp.NewProject(durations, successors, demands, capacities)
 	}
 	return &problemKind{
-		name: "rcpsp", learns: true, usage: "schedule activities that need resources so that the last ends early (PSPLIB)", sense: model.Minimise,
+		name: "rcpsp", learns: true, decides: cp.BranchActivity, usage: "schedule activities that need resources so that the last ends early (PSPLIB)", sense: model.Minimise,
 		format: rcpsp.Format, read: parsed(rcpsp.Parse),
 		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			p, err := project(in)
@@ -40,7 +41,7 @@ func rcpspKind() *problemKind {
 
 func quasigroupKind() *problemKind {
 	return &problemKind{
-		name: "quasigroup", learns: true, usage: "fill the holes of a Latin square (quasigroup completion)",
+		name: "quasigroup", learns: true, decides: cp.BranchActivity, usage: "fill the holes of a Latin square (quasigroup completion)",
 		format: quasigroup.Format, read: parsed(quasigroup.Parse),
 		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			q := in.(*quasigroup.Instance)

@@ -16,6 +16,7 @@ import (
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/puzzle"
+	"lsolve/systematic/cp"
 )
 
 // problemKind is a problem with instances that any engine can solve: what its
@@ -42,6 +43,9 @@ type problemKind struct {
 	// learns says that the complete search learns from its failures unless the flags
 	// say otherwise.
 	learns bool
+	// decides says who decides in a complete search that learns, unless the flags
+	// say otherwise.
+	decides cp.LearnBranch
 }
 
 // Algorithms that are no metaheuristics.
@@ -66,7 +70,7 @@ func (k *problemKind) restarts() bool { return k.sense == model.Satisfy }
 
 // learnUse is what a run asks of the complete search.
 func (k *problemKind) learnUse(complete bool, threads int) learnUse {
-	return learnUse{complete: complete, once: threads == 1, learns: k.learns && threads == 1, restarts: k.restarts()}
+	return learnUse{complete: complete, once: threads == 1, learns: k.learns && threads == 1, restarts: k.restarts(), decides: k.decides}
 }
 
 // problemRequest is the command line, checked.
@@ -119,7 +123,7 @@ func problemCommand(kind *problemKind) *cli.Command {
 			int64Flag("target", catSearch, "stop when the objective is `V` or better"),
 			boolFlag("better", catOutput, "give every better solution as it is found"))
 	}
-	flags = slices.Concat(flags, learnFlags(kind.learns, restartsHere(kind.restarts())), walkFlags(), seedingFlags(), portfolioFlags())
+	flags = slices.Concat(flags, learnFlags(kind.learnUse(true, 1)), walkFlags(), seedingFlags(), portfolioFlags())
 	flags = append(flags,
 		stringFlag("format", catOutput, "text", "`FORMAT`: text, json or none"),
 		stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),

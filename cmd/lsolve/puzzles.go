@@ -100,7 +100,7 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 		UsageText: "lsolve " + kind.name + " [flags] [FILE|-]",
 		Description: kind.format + "\nWithout FILE, or with -, the puzzle is read from the standard input. Flags come before FILE.\n" +
 			describeHybrid(model.Satisfy) + "Exit status as for lsolve queens.",
-		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(false, restartsHere(kind.restarts)), walkFlags(), []cli.Flag{plotFlag()}, seedingFlags(), portfolioFlags(), kind.flags),
+		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(learnUse{restarts: kind.restarts}), walkFlags(), []cli.Flag{plotFlag()}, seedingFlags(), portfolioFlags(), kind.flags),
 		OnUsageError: onUsageError,
 		BashComplete: completeFlags(puzzleAlgorithms()),
 		Action: func(c *cli.Context) error {

@@ -55,7 +55,7 @@ func queensCommand() *cli.Command {
 			boolFlag("stats", catOutput, "print the figures of the search on the standard error"),
 			stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
 			plotFlag(),
-		}, slices.Concat(learnFlags(false, restartsHere(false)), walkFlags(), seedingFlags(), portfolioFlags())...),
+		}, slices.Concat(learnFlags(learnUse{}), walkFlags(), seedingFlags(), portfolioFlags())...),
 		OnUsageError: onUsageError,
 		BashComplete: completeQueens,
 		Action:       queensAction,
