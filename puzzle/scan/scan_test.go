@@ -176,3 +176,22 @@ func TestStreamBetweenLines(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, 3, n)
 }
+
+// FuzzWords: words are the fields of a line, and are where their columns say.
+func FuzzWords(f *testing.F) {
+	for _, line := range []string{"", "a  b\t", "é1 2\u00a03ж4", "1\xff\u20282 ", "\x00\x1f \x7f\r"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		fields := strings.Fields(line)
+		characters := []rune(line)
+		for w := range scan.Words(line) {
+			require.NotEmpty(t, fields)
+			require.Equal(t, fields[0], w.Text)
+			want := []rune(w.Text)
+			require.Equal(t, want, characters[w.Column-1:w.Column-1+len(want)])
+			fields = fields[1:]
+		}
+		require.Empty(t, fields)
+	})
+}

@@ -34,8 +34,31 @@ func Words(line string) iter.Seq[Word] {
 func Split(line string) []Word { return slices.Collect(Words(line)) }
 
 // cut is the first word of a text that begins at a column, and what is behind the
-// word with its column; zeros if there is no word.
+// word with its column; zeros if there is no word. Large files are numbers: plain
+// characters have a path of their own.
 func cut(text string, column int) (w Word, rest string, after int) {
+	start := 0
+	for start < len(text) && isBlank(text[start]) {
+		start++
+	}
+	end := start
+	for end < len(text) && text[end] < utf8.RuneSelf && !isBlank(text[end]) {
+		end++
+	}
+	if end < len(text) && text[end] >= utf8.RuneSelf {
+		return cutRunes(text, column)
+	}
+	if start == end {
+		return Word{}, "", 0
+	}
+	return Word{text[start:end], column + start}, text[end:], column + end
+}
+
+// isBlank is unicode.IsSpace of ASCII.
+func isBlank(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
+
+// cutRunes is cut of any text.
+func cutRunes(text string, column int) (w Word, rest string, after int) {
 	rest = strings.TrimLeftFunc(text, unicode.IsSpace)
 	if rest == "" {
 		return Word{}, "", 0
