@@ -80,8 +80,8 @@ func TestReaderError(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for line, want := range map[string][]scan.Word{
-		"":                      nil,
-		" \t\r\v\u00a0":         nil,
+		"":                      {},
+		" \t\r\v\u00a0":         {},
 		"a":                     {{Text: "a", Column: 1}},
 		"  ab\tc ":              {{Text: "ab", Column: 3}, {Text: "c", Column: 6}},
 		"é\u00a0ж \u2003x":      {{Text: "é", Column: 1}, {Text: "ж", Column: 3}, {Text: "x", Column: 6}},

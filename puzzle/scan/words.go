@@ -31,7 +31,7 @@ func Words(line string) iter.Seq[Word] {
 }
 
 // Split is the words of a line as a slice.
-func Split(line string) []Word { return slices.Collect(Words(line)) }
+func Split(line string) []Word { return slices.AppendSeq(make([]Word, 0, 4), Words(line)) }
 
 // cut is the first word of a text that begins at a column, and what is behind the
 // word with its column; zeros if there is no word. Large files are numbers: plain
