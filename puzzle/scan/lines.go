@@ -13,13 +13,14 @@ import (
 // Lines reads a text line by line, and makes the errors about it. What it takes in
 // memory is bounded by the longest line.
 type Lines struct {
+	// Name is the file's name in messages, "-" for the standard input.
+	Name string
 	// Line is the number of the current line, counted from 1, for messages: 0 before
 	// the first one, and at the end one more than there are.
 	Line int
 	// Shorter is what is expected instead of a line that is too long.
 	Shorter string
 
-	name    string
 	longest int
 	comment string
 	in      *bufio.Scanner
@@ -27,14 +28,13 @@ type Lines struct {
 	ended   bool
 }
 
-// NewLines returns the lines of r, of which each has fewer than longest bytes. name
-// is the file's name in messages, "-" for the standard input. Each of the characters
-// in comment begins a comment, which goes to the end of the line and is not part of
-// it; none of them does if it is empty.
+// NewLines returns the lines of r, of which each has fewer than longest bytes. Each
+// of the characters in comment begins a comment, which goes to the end of the line
+// and is not part of it.
 func NewLines(name string, r io.Reader, longest int, comment string) *Lines {
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, longest)
-	return &Lines{Shorter: "a shorter one", name: name, longest: longest, comment: comment, in: in}
+	return &Lines{Shorter: "a shorter one", Name: name, longest: longest, comment: comment, in: in}
 }
 
 // Next goes to the next line. false means that there is none; Err says why.
@@ -62,7 +62,7 @@ func (l *Lines) Err() error {
 	case errors.Is(err, bufio.ErrTooLong):
 		return l.Wrong(0, fmt.Sprintf("a line of more than %d bytes", l.longest), l.Shorter)
 	case err != nil:
-		return fmt.Errorf("%s: %w", l.name, err)
+		return fmt.Errorf("%s: %w", l.Name, err)
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func (l *Lines) Each(read func(line string) error) error {
 // Wrong is a mistake in the current line, a *puzzle.SyntaxError. Column 0 means all
 // of the line.
 func (l *Lines) Wrong(column int, found, expected string) error {
-	return &puzzle.SyntaxError{File: l.name, Line: l.Line, Column: column, Found: found, Expected: expected}
+	return &puzzle.SyntaxError{File: l.Name, Line: l.Line, Column: column, Found: found, Expected: expected}
 }
 
 // WrongWord is a mistake in the current line: that this word is there.
