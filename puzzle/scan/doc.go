@@ -5,5 +5,6 @@
 // count characters from 1, as editors do.
 //
 // A parser embeds *Lines or *Stream, reads with its Each, Next or Word, and makes
-// its errors with its Wrong, WrongWord and Number.
+// its errors with its Wrong, WrongWord and Number. Package scantest has what the
+// tests of parsers have in common.
 package scan
