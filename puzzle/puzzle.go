@@ -17,13 +17,15 @@
 //	nurses/       nurse rostering
 //	quasigroup/   quasigroup completion, partial Latin squares
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
+//	scan/         no problem: lines, words and messages for the parsers
 //
 // A puzzle package says what a solution is, states the puzzle as a model.Model in
 // several ways, reads and draws it, and makes new ones. It knows no engine: what
 // needs one, such as making a puzzle with one solution, takes a Finder.
 //
-// To add a problem, write its package with an Instance (Parse or New, Stated,
-// Check, Text), and its entry in cmd/lsolve/problem_kinds.go.
+// To add a problem, write its package with an Instance (Parse, which reads by
+// package scan, or New, Stated, Check, Text), and its entry in
+// cmd/lsolve/problem_kinds.go.
 package puzzle
 
 import (

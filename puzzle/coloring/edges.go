@@ -4,32 +4,34 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+
+	"lsolve/puzzle/scan"
 )
 
 // edge reads an edge.
-func (p *parser) edge(words []token) error {
+func (p *parser) edge(words []scan.Word) error {
 	if p.header == 0 {
-		return p.wrong(words[0].column, "an edge", `the line "p edge VERTICES EDGES" before it`)
+		return p.Wrong(words[0].Column, "an edge", `the line "p edge VERTICES EDGES" before it`)
 	}
 	if len(words) != 3 {
-		return p.wrong(0, fmt.Sprintf("%d words", len(words)), `"e U V"`)
+		return p.Wrong(0, fmt.Sprintf("%d words", len(words)), `"e U V"`)
 	}
 	if p.vertices == 0 {
-		return p.wrong(words[1].column, "an edge", "none, as there are no vertices")
+		return p.Wrong(words[1].Column, "an edge", "none, as there are no vertices")
 	}
 	if len(p.edges) == 2*MaxEdges {
-		return p.wrong(0, "one edge more", fmt.Sprintf("at most %d", 2*MaxEdges))
+		return p.Wrong(0, "one edge more", fmt.Sprintf("at most %d", 2*MaxEdges))
 	}
-	u, err := p.number(words[1], 1, p.vertices)
+	u, err := p.Number(words[1], 1, p.vertices)
 	if err != nil {
 		return err
 	}
-	v, err := p.number(words[2], 1, p.vertices)
+	v, err := p.Number(words[2], 1, p.vertices)
 	if err != nil {
 		return err
 	}
 	if u == v {
-		return p.wrong(words[2].column, "an edge from a vertex to itself", "another vertex")
+		return p.Wrong(words[2].Column, "an edge from a vertex to itself", "another vertex")
 	}
 	p.edges = append(p.edges, [2]int32{int32(u - 1), int32(v - 1)})
 	return nil
@@ -37,19 +39,18 @@ func (p *parser) edge(words []token) error {
 
 // graph is the graph that has been read.
 func (p *parser) graph() (*Instance, error) {
-	p.line++
 	if p.header == 0 {
-		return nil, p.wrong(0, "the end of the file", `the line "p edge VERTICES EDGES"`)
+		return nil, p.Wrong(0, "the end of the file", `the line "p edge VERTICES EDGES"`)
 	}
 	g, err := New(p.vertices, p.edges)
 	if err != nil {
-		return nil, p.wrong(0, err.Error(), fmt.Sprintf("at most %d edges", MaxEdges))
+		return nil, p.Wrong(0, err.Error(), fmt.Sprintf("at most %d edges", MaxEdges))
 	}
 	switch p.promised {
 	case len(g.Edges), 2 * len(g.Edges), len(p.edges), 2 * len(p.edges):
 		return g, nil
 	}
-	return nil, p.wrong(0, fmt.Sprintf("the end of the file after %d edges", len(p.edges)),
+	return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d edges", len(p.edges)),
 		fmt.Sprintf("%d, as line %d says", p.promised, p.header))
 }
 

@@ -1,18 +1,13 @@
 package coloring
 
 import (
-	"bytes"
-	"errors"
-	"io"
-	"slices"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 )
 
 // sample is the graph in Format.
@@ -46,7 +41,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for text, want := range map[string]string{
+	scantest.Errors(t, Parse, map[string]string{
 		"":                                `f:1: found the end of the file; expected the line "p edge VERTICES EDGES"`,
 		"c\n\n":                           `f:3: found the end of the file`,
 		"e 1 2":                           `f:1:1: found an edge; expected the line "p edge VERTICES EDGES" before it`,
@@ -65,14 +60,7 @@ func TestParseErrors(t *testing.T) {
 		"p edge 3 3\ne 1 2\ne 2 3":        `f:4: found the end of the file after 2 edges; expected 3, as line 1 says`,
 		"p edge 1048576 4194304\n":        `f:2: found the end of the file after 0 edges`,
 		strings.Repeat("c", 1<<16) + "\n": `f:1: found a line of more than 65536 bytes`,
-	} {
-		_, err := Parse("f", strings.NewReader(text))
-		assert.ErrorContains(t, err, want, "%.30q", text)
-		var syntax *puzzle.SyntaxError
-		assert.ErrorAs(t, err, &syntax)
-	}
-	_, err := Parse("f", iotest.ErrReader(io.ErrClosedPipe))
-	assert.ErrorIs(t, err, io.ErrClosedPipe)
+	})
 }
 
 func TestNewErrors(t *testing.T) {
@@ -92,24 +80,9 @@ func TestNewErrors(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"p edge 0 0", "p col 3 1\ne 1 2", "c\np edge 2 2\ne 1 2\ne 2 1", "n 1 2\n", "p edge 3 3\ne 1 1", sample()} {
-		f.Add([]byte(text))
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		g, err := Parse("-", bytes.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 0 {
-				t.Fatal(err)
-			}
-			return
-		}
-		var b bytes.Buffer
-		if err := g.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		again, err := Parse("-", &b)
-		if err != nil || again.Vertices != g.Vertices || !slices.Equal(again.Edges, g.Edges) {
-			t.Fatalf("%d, %v: %v", g.Vertices, g.Edges, err)
-		}
+	f.Fuzz(func(t *testing.T, text string) {
+		scantest.RoundTrip(t, Parse, text)
 	})
 }

@@ -2,15 +2,11 @@ package domino
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan"
 )
 
 // Format describes the text form of a puzzle.
@@ -32,28 +28,17 @@ const maxLine = 1 << 22
 // messages, "-" for the standard input. The error is a *puzzle.SyntaxError, an
 // error of New, or the reader's.
 func Parse(r io.Reader, file string) (*Puzzle, error) {
-	b := board{file: file}
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
-	for lines.Scan() {
-		b.line++
-		if err := b.row(lines.Text()); err != nil {
-			return nil, err
-		}
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		b.line++
-		return nil, b.wrong(0, "a line of more than "+strconv.Itoa(maxLine)+" bytes", "a row of numbers")
-	} else if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	b := board{Lines: scan.NewLines(file, r, maxLine, "%#")}
+	b.Shorter = "a row of numbers"
+	if err := b.Each(b.row); err != nil {
+		return nil, err
 	}
 	return b.puzzle()
 }
 
 // board is what has been read.
 type board struct {
-	file    string
-	line    int
+	*scan.Lines
 	columns int
 	cells   []int32
 	where   []position // of the cells
@@ -61,78 +46,57 @@ type board struct {
 
 type position struct{ line, column int }
 
-func (b *board) wrong(column int, found, expected string) error {
-	return &puzzle.SyntaxError{File: b.file, Line: b.line, Column: column, Found: found, Expected: expected}
-}
-
 // row reads a line.
-func (b *board) row(text string) error {
-	if i := strings.IndexAny(text, "%#"); i >= 0 {
-		text = text[:i]
-	}
+func (b *board) row(line string) error {
 	before := len(b.cells)
-	column := 1
-	for {
-		rest := strings.TrimLeftFunc(text, unicode.IsSpace)
-		column += utf8.RuneCountInString(text[:len(text)-len(rest)])
-		if rest == "" {
-			break
-		}
-		end := strings.IndexFunc(rest, unicode.IsSpace)
-		if end < 0 {
-			end = len(rest)
-		}
-		if err := b.cell(rest[:end], column); err != nil {
+	for word := range scan.Words(line) {
+		if err := b.cell(word); err != nil {
 			return err
 		}
-		column += utf8.RuneCountInString(rest[:end])
-		text = rest[end:]
 	}
 	switch columns := len(b.cells) - before; {
 	case columns == 0:
 	case before == 0:
 		b.columns = columns
 	case columns != b.columns:
-		return b.wrong(0, count(columns, "number"), count(b.columns, "number")+", as in the rows above")
+		return b.Wrong(0, count(columns, "number"), count(b.columns, "number")+", as in the rows above")
 	}
 	return nil
 }
 
 // cell reads a cell.
-func (b *board) cell(token string, column int) error {
+func (b *board) cell(word scan.Word) error {
 	v := Blank
-	if token != "." {
-		n, err := strconv.ParseUint(token, 10, 31)
-		if err != nil || n > MaxN {
-			return b.wrong(column, quote(token), fmt.Sprintf("a number from 0 to %d, or \".\" for a blank cell", MaxN))
+	if word.Text != "." {
+		var ok bool
+		if v, ok = word.Number(0, MaxN); !ok {
+			return b.WrongWord(word, fmt.Sprintf("a number from 0 to %d, or \".\" for a blank cell", MaxN))
 		}
-		v = int(n)
 	}
 	if len(b.cells) == cellsOf(MaxN) {
-		return b.wrong(column, "one cell more", fmt.Sprintf("at most %d cells, for the set 0..%d", cellsOf(MaxN), MaxN))
+		return b.Wrong(word.Column, "one cell more", fmt.Sprintf("at most %d cells, for the set 0..%d", cellsOf(MaxN), MaxN))
 	}
 	b.cells = append(b.cells, int32(v))
-	b.where = append(b.where, position{b.line, column})
+	b.where = append(b.where, position{b.Line, word.Column})
 	return nil
 }
 
 // puzzle is the puzzle that has been read.
 func (b *board) puzzle() (*Puzzle, error) {
 	if len(b.cells) == 0 {
-		b.line++
-		return nil, b.wrong(0, "the end of the file", "a row of numbers")
+		return nil, b.Wrong(0, "the end of the file", "a row of numbers")
 	}
 	if n, ok := setOf(len(b.cells)); ok {
 		for i, v := range b.cells {
 			if int(v) > n {
-				b.line = b.where[i].line
-				return nil, b.wrong(b.where[i].column, strconv.Itoa(int(v)), fmt.Sprintf("a number from 0 to %d: the set of %d cells", n, len(b.cells)))
+				b.Line = b.where[i].line
+				return nil, b.Wrong(b.where[i].column, strconv.Itoa(int(v)), fmt.Sprintf("a number from 0 to %d: the set of %d cells", n, len(b.cells)))
 			}
 		}
 	}
 	p, err := New(len(b.cells)/b.columns, b.cells)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", b.file, err)
+		return nil, fmt.Errorf("%s: %w", b.Name, err)
 	}
 	return p, nil
 }
@@ -143,15 +107,6 @@ func count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// quote is a piece of text, shortened.
-func quote(text string) string {
-	const longest = 20
-	if runes := []rune(text); len(runes) > longest {
-		text = string(runes[:longest]) + "..."
-	}
-	return strconv.Quote(text)
 }
 
 // Write writes the puzzle in the text form, which Parse reads.

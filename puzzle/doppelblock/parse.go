@@ -3,7 +3,8 @@ package doppelblock
 import (
 	"fmt"
 	"io"
-	"strconv"
+
+	"lsolve/puzzle/scan"
 )
 
 // adjacentKey begins the line that says whether black cells may be neighbours.
@@ -19,7 +20,7 @@ func Parse(r io.Reader, file string) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if head[0].text == adjacentKey {
+	if head[0].Text == adjacentKey {
 		if adjacent, err = s.adjacent(head); err != nil {
 			return nil, err
 		}
@@ -29,7 +30,7 @@ func Parse(r io.Reader, file string) (*Puzzle, error) {
 	}
 	n := len(head)
 	if n < MinSize || n > MaxSize {
-		return nil, s.wrong(head[0], count(n, "column clue"), fmt.Sprintf("%d to %d", MinSize, MaxSize))
+		return nil, s.Wrong(head[0].Column, count(n, "column clue"), fmt.Sprintf("%d to %d", MinSize, MaxSize))
 	}
 	p := New(n)
 	p.AdjacentBlacks = adjacent
@@ -41,7 +42,7 @@ func Parse(r io.Reader, file string) (*Puzzle, error) {
 	}
 	line, err := s.next()
 	if line != nil {
-		err = s.wrong(line[0], "one more line", fmt.Sprintf("the end: the board has %d columns, and as many rows", n))
+		err = s.Wrong(line[0].Column, "one more line", fmt.Sprintf("the end: the board has %d columns, and as many rows", n))
 	}
 	if err != nil {
 		return nil, err
@@ -50,7 +51,7 @@ func Parse(r io.Reader, file string) (*Puzzle, error) {
 }
 
 // board reads what follows the clues of the columns.
-func (s *scanner) board(p *Puzzle) error {
+func (s scanner) board(p *Puzzle) error {
 	for r := range p.N {
 		line, err := s.need(rows(p.N, r))
 		if err != nil {
@@ -60,7 +61,7 @@ func (s *scanner) board(p *Puzzle) error {
 			return s.twoLines(p, line)
 		}
 		if len(line) != 1 && len(line) != p.N+1 {
-			return s.wrong(line[0], count(len(line), "word"),
+			return s.Wrong(line[0].Column, count(len(line), "word"),
 				fmt.Sprintf("row %d of a board of %d columns: its clue, or its clue and %d cells", r+1, p.N, p.N))
 		}
 		if err := s.clues(p.N, line[:1], p.Rows[r:]); err != nil {
@@ -82,7 +83,7 @@ func rows(n, r int) string {
 }
 
 // twoLines reads what follows when line has the clues of all rows.
-func (s *scanner) twoLines(p *Puzzle, line []token) error {
+func (s scanner) twoLines(p *Puzzle, line []scan.Word) error {
 	if err := s.clues(p.N, line, p.Rows); err != nil {
 		return err
 	}
@@ -98,7 +99,7 @@ func (s *scanner) twoLines(p *Puzzle, line []token) error {
 			return err
 		}
 		if len(line) != p.N {
-			return s.wrong(line[0], count(len(line), "word"), fmt.Sprintf("the %d cells of row %d", p.N, r+1))
+			return s.Wrong(line[0].Column, count(len(line), "word"), fmt.Sprintf("the %d cells of row %d", p.N, r+1))
 		}
 		if err := s.cells(line, p, r); err != nil {
 			return err
@@ -108,29 +109,29 @@ func (s *scanner) twoLines(p *Puzzle, line []token) error {
 }
 
 // adjacent reads the line about neighbouring black cells.
-func (s *scanner) adjacent(line []token) (bool, error) {
+func (s scanner) adjacent(line []scan.Word) (bool, error) {
 	const want = `one of "allow" and "forbid"`
 	if len(line) != 2 {
-		return false, s.wrong(line[0], count(len(line)-1, "word")+" after "+adjacentKey, want)
+		return false, s.Wrong(line[0].Column, count(len(line)-1, "word")+" after "+adjacentKey, want)
 	}
-	switch line[1].text {
+	switch line[1].Text {
 	case "allow":
 		return true, nil
 	case "forbid":
 		return false, nil
 	}
-	return false, s.wrong(line[1], strconv.Quote(line[1].text), want)
+	return false, s.WrongWord(line[1], want)
 }
 
-// clues reads a clue of a board of n from each token.
-func (s *scanner) clues(n int, line []token, to []int) error {
+// clues reads a clue of a board of n from each word.
+func (s scanner) clues(n int, line []scan.Word, to []int) error {
 	for i, t := range line {
-		if t.text == "." {
+		if t.Text == "." {
 			continue
 		}
-		v, ok := number(t.text, maxClue(n))
+		v, ok := t.Number(0, maxClue(n))
 		if !ok {
-			return s.wrong(t, strconv.Quote(t.text), fmt.Sprintf("a clue, 0..%d, or \".\"", maxClue(n)))
+			return s.WrongWord(t, fmt.Sprintf("a clue, 0..%d, or \".\"", maxClue(n)))
 		}
 		to[i] = v
 	}
@@ -138,16 +139,16 @@ func (s *scanner) clues(n int, line []token, to []int) error {
 }
 
 // cells reads row r.
-func (s *scanner) cells(line []token, p *Puzzle, r int) error {
+func (s scanner) cells(line []scan.Word, p *Puzzle, r int) error {
 	for c, t := range line {
-		v, ok := number(t.text, p.N-2)
+		v, ok := t.Number(0, p.N-2)
 		switch {
-		case t.text == ".":
+		case t.Text == ".":
 			continue
-		case t.text == "X" || t.text == "x":
+		case t.Text == "X" || t.Text == "x":
 			v = Black
 		case !ok || v == 0:
-			return s.wrong(t, strconv.Quote(t.text), fmt.Sprintf(`a cell, 1..%d, "X" or "."`, p.N-2))
+			return s.WrongWord(t, fmt.Sprintf(`a cell, 1..%d, "X" or "."`, p.N-2))
 		}
 		p.give(r, c, v)
 	}

@@ -1,18 +1,13 @@
 package jobshop
 
 import (
-	"bytes"
-	"errors"
-	"io"
-	"reflect"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 )
 
 // sample is the instance in Format.
@@ -37,7 +32,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for text, want := range map[string]string{
+	scantest.Errors(t, Parse, map[string]string{
 		"":                         `f:1: found the end of the file; expected the numbers of jobs and of machines`,
 		"# x\n":                    `f:2: found the end of the file`,
 		"2":                        `f:1: found 1 words; expected the numbers of jobs and of machines`,
@@ -53,14 +48,7 @@ func TestParseErrors(t *testing.T) {
 		"1 1\n0 -3":                `f:2:3: found "-3"; expected a number from 0 to 1073741824`,
 		"1 2\n0 1073741824 1 1":    `f:2:16: found "1"; expected durations that add up to at most 1073741824`,
 		strings.Repeat(" ", 1<<20): `f:1: found a line of more than 1048576 bytes`,
-	} {
-		_, err := Parse("f", strings.NewReader(text))
-		assert.ErrorContains(t, err, want, "%.30q", text)
-		var syntax *puzzle.SyntaxError
-		assert.ErrorAs(t, err, &syntax)
-	}
-	_, err := Parse("f", iotest.ErrReader(io.ErrClosedPipe))
-	assert.ErrorIs(t, err, io.ErrClosedPipe)
+	})
 }
 
 func TestNewErrors(t *testing.T) {
@@ -79,24 +67,9 @@ func TestNewErrors(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample()} {
-		f.Add([]byte(text))
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Parse("-", bytes.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 0 {
-				t.Fatal(err)
-			}
-			return
-		}
-		var b bytes.Buffer
-		if err := p.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		again, err := Parse("-", &b)
-		if err != nil || !reflect.DeepEqual(again, p) {
-			t.Fatalf("%v: %v", p.Jobs, err)
-		}
+	f.Fuzz(func(t *testing.T, text string) {
+		scantest.RoundTrip(t, Parse, text)
 	})
 }

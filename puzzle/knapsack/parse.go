@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"lsolve/puzzle/scan"
 )
 
 // Format describes the file format.
@@ -26,6 +28,8 @@ is the number of instances, and then the instances.
 `
 
 const (
+	// maxLine is the length of the longest line, in bytes.
+	maxLine = 1 << 20
 	// maxDecimals is on the digits behind the point of a profit.
 	maxDecimals = 3
 	// maxSet is on the instances in a set.
@@ -35,7 +39,7 @@ const (
 // Parse reads an instance; see Format. name is the file's name in messages, "-"
 // for the standard input. The error is a *puzzle.SyntaxError or the reader's.
 func Parse(name string, r io.Reader) (*Instance, error) {
-	s := newScanner(name, r)
+	s := newStream(name, r)
 	p, err := s.instance()
 	if err != nil {
 		return nil, err
@@ -46,8 +50,8 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 // ParseSet reads a set of instances, of which there may be none; see Format. The
 // errors are those of Parse.
 func ParseSet(name string, r io.Reader) ([]*Instance, error) {
-	s := newScanner(name, r)
-	k, err := s.number(0, maxSet, fmt.Sprintf("the number of instances, 0 to %d", maxSet))
+	s := newStream(name, r)
+	k, err := s.Number(0, maxSet, "the number of instances, 0 to %d", maxSet)
 	if err != nil {
 		return nil, err
 	}
@@ -62,27 +66,27 @@ func ParseSet(name string, r io.Reader) ([]*Instance, error) {
 	return set, s.end()
 }
 
-// end is an error unless the file ends here.
-func (s *scanner) end() error {
-	word, err := s.word()
-	if err == nil && word != "" {
-		err = s.wrong(quote(word), "the end of the file after the capacities")
-	}
-	return err
+// stream is a file of instances.
+type stream struct{ *scan.Stream }
+
+func newStream(name string, r io.Reader) stream {
+	return stream{scan.NewStream(name, r, maxLine, "#")}
 }
 
+func (s stream) end() error { return s.End("the end of the file after the capacities") }
+
 // instance reads an instance. It grows with what is there.
-func (s *scanner) instance() (*Instance, error) {
-	n, err := s.number(1, MaxItems, fmt.Sprintf("the number of items, 1 to %d", MaxItems))
+func (s stream) instance() (*Instance, error) {
+	n, err := s.Number(1, MaxItems, "the number of items, 1 to %d", MaxItems)
 	if err != nil {
 		return nil, err
 	}
 	most := min(MaxResources, MaxEntries/n)
-	m, err := s.number(1, most, fmt.Sprintf("the number of resources, 1 to %d", most))
+	m, err := s.Number(1, most, "the number of resources, 1 to %d", most)
 	if err != nil {
 		return nil, err
 	}
-	line := s.line
+	line := s.Line
 	money := make([]decimal, 0, 64) // the greatest profit and the profits
 	for i := range n + 1 {
 		what := "the greatest profit, or 0"
@@ -97,14 +101,14 @@ func (s *scanner) instance() (*Instance, error) {
 	}
 	var weights, capacities []int32
 	for i := range n * m {
-		v, err := s.number(0, math.MaxInt32, fmt.Sprintf("the weight of item %d for resource %d, 0 or more", i%n+1, i/n+1))
+		v, err := s.Number(0, math.MaxInt32, "the weight of item %d for resource %d, 0 or more", i%n+1, i/n+1)
 		if err != nil {
 			return nil, err
 		}
 		weights = append(weights, int32(v))
 	}
 	for i := range m {
-		v, err := s.number(0, math.MaxInt32, fmt.Sprintf("the capacity of resource %d, 0 or more", i+1))
+		v, err := s.Number(0, math.MaxInt32, "the capacity of resource %d, 0 or more", i+1)
 		if err != nil {
 			return nil, err
 		}
@@ -117,8 +121,8 @@ func (s *scanner) instance() (*Instance, error) {
 			return p, nil
 		}
 	}
-	s.line, s.column = line, 0
-	return nil, s.wrong("profits beyond 32 bits, or a greatest one beyond their sum", "smaller ones")
+	s.Line = line
+	return nil, s.Wrong(0, "profits beyond 32 bits, or a greatest one beyond their sum", "smaller ones")
 }
 
 // decimal is a number with so many digits behind the point: v / 10^digits.
@@ -129,17 +133,17 @@ type decimal struct {
 
 // decimal reads a number of at most maxDecimals decimals. Zeros at their end do not
 // count.
-func (s *scanner) decimal(what string) (decimal, error) {
+func (s stream) decimal(what string) (decimal, error) {
 	expected := fmt.Sprintf("%s: a number from 0 to %d, with up to %d decimals", what, math.MaxInt32, maxDecimals)
-	word, err := s.needed(expected)
+	word, err := s.Needed("%s", expected)
 	if err != nil {
 		return decimal{}, err
 	}
-	before, after, point := strings.Cut(word, ".")
+	before, after, point := strings.Cut(word.Text, ".")
 	after = strings.TrimRight(after, "0")
 	v, err := strconv.ParseUint(before+after, 10, 62)
-	if err != nil || before == "" || len(after) > maxDecimals || point && strings.HasSuffix(word, ".") {
-		return decimal{}, s.wrong(quote(word), expected)
+	if err != nil || before == "" || len(after) > maxDecimals || point && strings.HasSuffix(word.Text, ".") {
+		return decimal{}, s.WrongWord(word, expected)
 	}
 	return decimal{int64(v), len(after)}, nil
 }

@@ -1,16 +1,13 @@
 package knapsack
 
 import (
-	"bytes"
-	"errors"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 )
 
 func TestParse(t *testing.T) {
@@ -45,7 +42,7 @@ func TestParseFormat(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for text, want := range map[string]string{
+	scantest.Errors(t, Parse, map[string]string{
 		"":                                 "f:1: found the end of the file; expected the number of items, 1 to 1048576",
 		"0 1 0":                            `f:1:1: found "0"; expected the number of items`,
 		"1000000000":                       `f:1:1: found "1000000000"`,
@@ -66,12 +63,7 @@ func TestParseErrors(t *testing.T) {
 		strings.Repeat("9", 30):            `f:1:1: found "99999999999999999999..."`,
 		strings.Repeat(" ", maxLine+1):     "f:1: found a line of more than",
 		"1 1 0 " + strings.Repeat("9", 30): `found "99999999999999999999..."`,
-	} {
-		_, err := Parse("f", strings.NewReader(text))
-		assert.ErrorContains(t, err, want, "%.20q", text)
-		var syntax *puzzle.SyntaxError
-		assert.ErrorAs(t, err, &syntax)
-	}
+	})
 	for text, want := range map[string]string{
 		"":           "found the end of the file; expected the number of instances, 0 to 4096",
 		"1000000000": "expected the number of instances, 0 to 4096",
@@ -81,8 +73,6 @@ func TestParseErrors(t *testing.T) {
 		_, err := ParseSet("f", strings.NewReader(text))
 		assert.ErrorContains(t, err, want)
 	}
-	_, err := Parse("f", iotest.ErrReader(errors.ErrUnsupported))
-	assert.ErrorIs(t, err, errors.ErrUnsupported)
 }
 
 func TestNewErrors(t *testing.T) {
@@ -105,22 +95,11 @@ func TestNewErrors(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"1 1 0 5 3 4", "2 1 7.5\n6 1.5\n1 1\n9", "1 2 0 0.001 1 1 1 1 # x", "3 1", "1 1 1 1 1", "1 1 0 1.000 1 1"} {
-		f.Add([]byte(text))
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Parse("-", bytes.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 0 {
-				t.Fatal(err)
-			}
-			return
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, ok := scantest.RoundTrip(t, Parse, text); ok {
+			_ = p.Bound()
 		}
-		var b bytes.Buffer
-		require.NoError(t, p.Write(&b))
-		q, err := Parse("-", &b)
-		require.NoError(t, err)
-		require.Equal(t, p, q)
-		_ = p.Bound()
 	})
 }

@@ -1,13 +1,10 @@
 package nurses
 
 import (
-	"bufio"
-	"errors"
-	"fmt"
 	"io"
 	"strings"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan"
 )
 
 // Format describes the file format.
@@ -78,42 +75,25 @@ var sections = []section{
 // instance is valid.
 func Parse(name string, r io.Reader) (*Instance, error) {
 	f := &reader{
-		file: name, p: &Instance{}, seen: map[string]bool{},
+		Lines: scan.NewLines(name, r, maxLine, ""), p: &Instance{}, seen: map[string]bool{},
 		shifts: map[string]int{}, nurses: map[string]int{},
 	}
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
-	for lines.Scan() {
-		f.number++
-		if err := f.line(lines.Text()); err != nil {
-			return nil, err
-		}
-	}
-	f.number++
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, f.wrong(0, fmt.Sprintf("a line of more than %d bytes", maxLine), "a shorter line")
-	} else if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	if err := f.Each(f.line); err != nil {
+		return nil, err
 	}
 	return f.finish()
 }
 
 // reader is what has been read.
 type reader struct {
-	file   string
-	number int // of the line
-	p      *Instance
-	now    *section
-	seen   map[string]bool // sections
+	*scan.Lines
+	p    *Instance
+	now  *section
+	seen map[string]bool // sections
 	// The numbers of shifts and nurses, and the names of shifts that cannot follow:
 	// they may be listed later.
 	shifts, nurses map[string]int
 	followers      []followers
-}
-
-// wrong is a mistake in this line.
-func (f *reader) wrong(column int, found, expected string) error {
-	return &puzzle.SyntaxError{File: f.file, Line: f.number, Column: column, Found: found, Expected: expected}
 }
 
 func (f *reader) line(text string) error {
@@ -124,7 +104,7 @@ func (f *reader) line(text string) error {
 	case strings.HasPrefix(trimmed, sectionPrefix):
 		return f.begin(trimmed)
 	case f.now == nil:
-		return f.wrong(0, quote(trimmed), "SECTION_HORIZON")
+		return f.Wrong(0, scan.Quote(trimmed), "SECTION_HORIZON")
 	}
 	return f.now.read(f, newLine(f, text))
 }
@@ -137,9 +117,9 @@ func (f *reader) begin(name string) error {
 		case s.name != name:
 			continue
 		case f.seen[name]:
-			return f.wrong(0, name+" a second time", "each section once")
+			return f.Wrong(0, name+" a second time", "each section once")
 		case s.after != "" && !f.seen[s.after]:
-			return f.wrong(0, name, s.after+" before it")
+			return f.Wrong(0, name, s.after+" before it")
 		}
 		f.now, f.seen[name] = s, true
 		if name == "SECTION_STAFF" {
@@ -147,17 +127,17 @@ func (f *reader) begin(name string) error {
 		}
 		return nil
 	}
-	return f.wrong(0, quote(name), "the name of a section, such as SECTION_COVER")
+	return f.Wrong(0, scan.Quote(name), "the name of a section, such as SECTION_COVER")
 }
 
 // finish is the instance that has been read.
 func (f *reader) finish() (*Instance, error) {
 	if !f.seen["SECTION_STAFF"] {
-		return nil, f.wrong(0, "the end of the file", "SECTION_HORIZON, SECTION_SHIFTS and SECTION_STAFF")
+		return nil, f.Wrong(0, "the end of the file", "SECTION_HORIZON, SECTION_SHIFTS and SECTION_STAFF")
 	}
 	if err := f.p.Validate(); err != nil {
 		found, expected, _ := strings.Cut(strings.TrimPrefix(err.Error(), "nurses: "), "; expected ")
-		return nil, f.wrong(0, found, expected)
+		return nil, f.Wrong(0, found, expected)
 	}
 	return f.p, nil
 }

@@ -2,122 +2,111 @@ package nurses
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"lsolve/puzzle/scan"
 )
 
-// line is the fields of a line with their places.
+// line is the fields of a line that have not been read yet.
 type line struct {
-	f       *reader
-	fields  []string
-	columns []int // of each field, from 1; of the end of the line last
-	next    int
+	f      *reader
+	fields []scan.Word
+	end    int // column
 }
 
 func newLine(f *reader, text string) *line {
-	l := &line{f: f}
-	column := 1
-	for field := range strings.SplitSeq(text, ",") {
-		trimmed := strings.TrimSpace(field)
-		lead := len(field) - len(strings.TrimLeft(field, " \t"))
-		l.fields = append(l.fields, trimmed)
-		l.columns = append(l.columns, column+lead)
-		column += utf8.RuneCountInString(field) + 1
+	return &line{f, split(scan.Word{Text: text, Column: 1}, ","), utf8.RuneCountInString(text) + 1}
+}
+
+// split is the parts of a text between separators, without the blanks around them.
+func split(text scan.Word, separator string) (parts []scan.Word) {
+	column := text.Column
+	for part := range strings.SplitSeq(text.Text, separator) {
+		trimmed := strings.TrimLeftFunc(part, unicode.IsSpace)
+		lead := utf8.RuneCountInString(part[:len(part)-len(trimmed)])
+		parts = append(parts, scan.Word{Text: strings.TrimSpace(part), Column: column + lead})
+		column += utf8.RuneCountInString(part) + 1
 	}
-	l.columns = append(l.columns, column-1)
-	return l
+	return parts
 }
 
 // more reports whether there is another field.
-func (l *line) more() bool { return l.next < len(l.fields) }
+func (l *line) more() bool { return len(l.fields) > 0 }
 
-// field is the next field, with its column.
-func (l *line) field(expected string) (text string, column int, err error) {
+// field is the next field.
+func (l *line) field(expected string) (scan.Word, error) {
 	if !l.more() {
-		return "", 0, l.f.wrong(l.columns[l.next], "the end of the line", expected)
+		return scan.Word{}, l.f.Wrong(l.end, "the end of the line", expected)
 	}
-	l.next++
-	return l.fields[l.next-1], l.columns[l.next-1], nil
+	field := l.fields[0]
+	l.fields = l.fields[1:]
+	return field, nil
+}
+
+// list is the parts of the next field that are separated by "|"; an empty field has
+// none.
+func (l *line) list(expected string) ([]scan.Word, error) {
+	field, err := l.field(expected)
+	if err != nil || field.Text == "" {
+		return nil, err
+	}
+	return split(field, "|"), nil
 }
 
 // number reads a whole number from lo to hi.
 func (l *line) number(what string, lo, hi int) (int, error) {
 	expected := fmt.Sprintf("%s, %d to %d", what, lo, hi)
-	text, column, err := l.field(expected)
+	field, err := l.field(expected)
 	if err != nil {
 		return 0, err
 	}
-	v, err := strconv.Atoi(text)
-	if err != nil || v < lo || v > hi {
-		return 0, l.f.wrong(column, quote(text), expected)
+	v, ok := field.Number(lo, hi)
+	if !ok {
+		return 0, l.f.WrongWord(field, expected)
 	}
 	return v, nil
 }
 
 // name reads a name that is new.
 func (l *line) name(what string, known map[string]int) (string, error) {
-	text, column, err := l.field("the name of " + what)
-	switch _, double := known[text]; {
+	field, err := l.field("the name of " + what)
+	switch _, double := known[field.Text]; {
 	case err != nil:
 		return "", err
-	case !validID(text):
-		return "", l.f.wrong(column, quote(text), expectedID)
+	case !validID(field.Text):
+		return "", l.f.WrongWord(field, expectedID)
 	case double:
-		return "", l.f.wrong(column, quote(text)+" a second time", "every name once")
+		return "", l.f.Wrong(field.Column, scan.Quote(field.Text)+" a second time", "every name once")
 	}
-	known[text] = len(known)
-	return text, nil
+	known[field.Text] = len(known)
+	return field.Text, nil
 }
 
 // known reads the name of a shift or a nurse that has been listed.
 func (l *line) known(what string, known map[string]int) (int, error) {
-	text, column, err := l.field("the name of " + what)
+	field, err := l.field("the name of " + what)
 	if err != nil {
 		return 0, err
 	}
-	return l.f.lookUp(text, column, what, known)
+	return l.f.lookUp(field, what, known)
 }
 
-func (f *reader) lookUp(text string, column int, what string, known map[string]int) (int, error) {
-	i, ok := known[text]
+func (f *reader) lookUp(name scan.Word, what string, known map[string]int) (int, error) {
+	i, ok := known[name.Text]
 	if !ok {
-		return 0, f.wrong(column, quote(text), "the name of "+what+" that is listed")
+		return 0, f.WrongWord(name, "the name of "+what+" that is listed")
 	}
 	return i, nil
 }
 
-// end is an error unless the line ends here. Empty fields at the end do not count.
-func (l *line) end() error {
-	for l.more() {
-		if text, column, _ := l.field(""); text != "" {
-			return l.f.wrong(column, quote(text), "the end of the line")
+// ended is an error unless the line ends here. Empty fields at the end do not count.
+func (l *line) ended() error {
+	for _, field := range l.fields {
+		if field.Text != "" {
+			return l.f.WrongWord(field, "the end of the line")
 		}
 	}
 	return nil
-}
-
-// list calls item for the parts of a field that are separated by "|", each with
-// its column. An empty field has none.
-func list(text string, column int, item func(text string, column int) error) error {
-	if text == "" {
-		return nil
-	}
-	for part := range strings.SplitSeq(text, "|") {
-		lead := len(part) - len(strings.TrimLeft(part, " \t"))
-		if err := item(strings.TrimSpace(part), column+lead); err != nil {
-			return err
-		}
-		column += utf8.RuneCountInString(part) + 1
-	}
-	return nil
-}
-
-// quote is a piece of text, shortened.
-func quote(text string) string {
-	const longest = 20
-	if runes := []rune(text); len(runes) > longest {
-		text = string(runes[:longest]) + "..."
-	}
-	return strconv.Quote(text)
 }

@@ -3,29 +3,30 @@ package nurses
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
+
+	"lsolve/puzzle/scan"
 )
 
 func (f *reader) horizon(l *line) (err error) {
 	if f.p.Days > 0 {
-		return f.wrong(l.columns[0], quote(l.fields[0]), "another section: the horizon has one line")
+		return f.WrongWord(l.fields[0], "another section: the horizon has one line")
 	}
 	if f.p.Days, err = l.number("the number of days", 1, MaxDays); err != nil {
 		return err
 	}
-	return l.end()
+	return l.ended()
 }
 
 // followers are the names of shifts that cannot follow one, still to be looked up.
 type followers struct {
-	line, column, shift int
-	name                string
+	line, shift int
+	name        scan.Word
 }
 
 func (f *reader) shift(l *line) error {
 	if len(f.p.Shifts) == MaxShifts {
-		return f.wrong(0, "one shift more", fmt.Sprintf("at most %d", MaxShifts))
+		return f.Wrong(0, "one shift more", fmt.Sprintf("at most %d", MaxShifts))
 	}
 	id, err := l.name("a shift", f.shifts)
 	if err != nil {
@@ -36,38 +37,37 @@ func (f *reader) shift(l *line) error {
 		return err
 	}
 	if l.more() {
-		text, column, _ := l.field("")
-		err := list(text, column, func(name string, column int) error {
-			f.followers = append(f.followers, followers{f.number, column, len(f.p.Shifts), name})
-			return nil
-		})
+		names, err := l.list("")
 		if err != nil {
 			return err
 		}
+		for _, name := range names {
+			f.followers = append(f.followers, followers{f.Line, len(f.p.Shifts), name})
+		}
 	}
 	f.p.Shifts = append(f.p.Shifts, Shift{ID: id, Minutes: int32(minutes)})
-	return l.end()
+	return l.ended()
 }
 
 // resolve looks up the names of followers, once all shifts are listed.
 func (f *reader) resolve() error {
-	at := f.number
+	at := f.Line
 	for _, name := range f.followers {
-		f.number = name.line
-		k, err := f.lookUp(name.name, name.column, "a shift", f.shifts)
+		f.Line = name.line
+		k, err := f.lookUp(name.name, "a shift", f.shifts)
 		if err != nil {
 			return err
 		}
 		s := &f.p.Shifts[name.shift]
 		s.NotBefore = append(s.NotBefore, k)
 	}
-	f.number = at
+	f.Line = at
 	return nil
 }
 
 func (f *reader) nurse(l *line) (err error) {
 	if len(f.p.Nurses) == MaxNurses {
-		return f.wrong(0, "one nurse more", fmt.Sprintf("at most %d", MaxNurses))
+		return f.Wrong(0, "one nurse more", fmt.Sprintf("at most %d", MaxNurses))
 	}
 	n := Nurse{MaxShifts: make([]int32, len(f.p.Shifts))}
 	for s := range n.MaxShifts {
@@ -76,12 +76,14 @@ func (f *reader) nurse(l *line) (err error) {
 	if n.ID, err = l.name("a nurse", f.nurses); err != nil {
 		return err
 	}
-	text, column, err := l.field("limits of shifts, such as D=14")
+	limits, err := l.list("limits of shifts, such as D=14")
 	if err != nil {
 		return err
 	}
-	if err := list(text, column, func(text string, column int) error { return f.limit(&n, text, column) }); err != nil {
-		return err
+	for _, limit := range limits {
+		if err := f.limit(&n, limit); err != nil {
+			return err
+		}
 	}
 	for _, limit := range []struct {
 		to   *int32
@@ -102,19 +104,19 @@ func (f *reader) nurse(l *line) (err error) {
 		*limit.to = int32(v)
 	}
 	f.p.Nurses = append(f.p.Nurses, n)
-	return l.end()
+	return l.ended()
 }
 
 // limit reads a limit of a nurse's shifts, such as D=14.
-func (f *reader) limit(n *Nurse, text string, column int) error {
-	name, number, _ := strings.Cut(text, "=")
-	s, err := f.lookUp(strings.TrimSpace(name), column, "a shift", f.shifts)
+func (f *reader) limit(n *Nurse, text scan.Word) error {
+	name, number, _ := strings.Cut(text.Text, "=")
+	s, err := f.lookUp(scan.Word{Text: strings.TrimSpace(name), Column: text.Column}, "a shift", f.shifts)
 	if err != nil {
 		return err
 	}
-	v, err := strconv.ParseUint(strings.TrimSpace(number), 10, 31)
-	if err != nil {
-		return f.wrong(column, quote(text), "a shift and the number of times that it can be worked, such as D=14")
+	v, ok := scan.Word{Text: strings.TrimSpace(number)}.Number(0, math.MaxInt32)
+	if !ok {
+		return f.WrongWord(text, "a shift and the number of times that it can be worked, such as D=14")
 	}
 	n.MaxShifts[s] = int32(v)
 	return nil
@@ -127,15 +129,15 @@ func (f *reader) daysOff(l *line) error {
 	}
 	n := &f.p.Nurses[i]
 	for l.more() {
-		if l.fields[l.next] == "" {
-			return l.end()
+		if l.fields[0].Text == "" {
+			return l.ended()
 		}
 		d, err := l.number("a day", 0, f.p.Days-1)
 		if err != nil {
 			return err
 		}
 		if len(n.DaysOff) == MaxDays {
-			return f.wrong(0, "one day off more", fmt.Sprintf("at most %d", MaxDays))
+			return f.Wrong(0, "one day off more", fmt.Sprintf("at most %d", MaxDays))
 		}
 		n.DaysOff = append(n.DaysOff, d)
 	}
@@ -148,7 +150,7 @@ func (f *reader) offRequest(l *line) error { return f.request(l, &f.p.Off) }
 
 func (f *reader) request(l *line, to *[]Request) (err error) {
 	if len(*to) == MaxLines {
-		return f.wrong(0, "one request more", fmt.Sprintf("at most %d", MaxLines))
+		return f.Wrong(0, "one request more", fmt.Sprintf("at most %d", MaxLines))
 	}
 	var r Request
 	if r.Nurse, err = l.known("a nurse", f.nurses); err != nil {
@@ -166,12 +168,12 @@ func (f *reader) request(l *line, to *[]Request) (err error) {
 	}
 	r.Weight = int32(weight)
 	*to = append(*to, r)
-	return l.end()
+	return l.ended()
 }
 
 func (f *reader) cover(l *line) (err error) {
 	if len(f.p.Cover) == MaxLines {
-		return f.wrong(0, "one line more", fmt.Sprintf("at most %d", MaxLines))
+		return f.Wrong(0, "one line more", fmt.Sprintf("at most %d", MaxLines))
 	}
 	var c Cover
 	if c.Day, err = l.number("a day", 0, f.p.Days-1); err != nil {
@@ -195,5 +197,5 @@ func (f *reader) cover(l *line) (err error) {
 		*field.to = int32(v)
 	}
 	f.p.Cover = append(f.p.Cover, c)
-	return l.end()
+	return l.ended()
 }

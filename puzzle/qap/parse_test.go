@@ -2,7 +2,6 @@ package qap
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -11,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 )
 
 const small = "3\n0 5 2\n5 0 3\n2 3 0\n\n0 8 15\n8 0 13\n15 13 0\n"
@@ -28,22 +27,17 @@ func TestParseAndText(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                                  "x:1: found the end of the file; expected the number of facilities, 1 to 1000",
-		"1000000000":                        `x:1:1: found "1000000000"; expected the number of facilities`,
-		"0":                                 `x:1:1: found "0"; expected the number of facilities`,
-		"999 1 2":                           "x:2: found the end of the file; expected the flow from 1 to 3, 0 or more",
-		"1\n 7 x":                           `x:2:4: found "x"; expected the distance from 1 to 1`,
-		"1 7 -7":                            `x:1:5: found "-7"; expected the distance from 1 to 1, 0 or more`,
-		"1 7 8\n9":                          `x:2:1: found "9"; expected the end of the file after two matrices`,
-		"1 70000 70000":                     "x:1: found an assignment could cost 4900000000",
-		"1 7 " + "111111111111111111111111": `x:1:5: found "11111111111111111111..."; expected the distance`,
-	} {
-		_, err := Parse("x", strings.NewReader(text))
-		var syntax *puzzle.SyntaxError
-		require.True(t, errors.As(err, &syntax), "%q: %v", text, err)
-		assert.Contains(t, err.Error(), want)
-	}
+	scantest.Errors(t, Parse, map[string]string{
+		"":                                  "f:1: found the end of the file; expected the number of facilities, 1 to 1000",
+		"1000000000":                        `f:1:1: found "1000000000"; expected the number of facilities`,
+		"0":                                 `f:1:1: found "0"; expected the number of facilities`,
+		"999 1 2":                           "f:2: found the end of the file; expected the flow from 1 to 3, 0 or more",
+		"1\n 7 x":                           `f:2:4: found "x"; expected the distance from 1 to 1`,
+		"1 7 -7":                            `f:1:5: found "-7"; expected the distance from 1 to 1, 0 or more`,
+		"1 7 8\n9":                          `f:2:1: found "9"; expected the end of the file after two matrices`,
+		"1 70000 70000":                     "f:1: found an assignment could cost 4900000000",
+		"1 7 " + "111111111111111111111111": `f:1:5: found "11111111111111111111..."; expected the distance`,
+	})
 }
 
 func TestDataIsAsGenerated(t *testing.T) {
@@ -66,17 +60,8 @@ func FuzzParse(f *testing.F) {
 	f.Add("1 2 3")
 	f.Add("2\n0 1 2 3\n4 5 6 7\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Parse("x", strings.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			require.True(t, errors.As(err, &syntax), "%v", err)
-			return
+		if p, ok := scantest.RoundTrip(t, Parse, text); ok {
+			require.NoError(t, p.Stated().Model.Check())
 		}
-		var b bytes.Buffer
-		require.NoError(t, p.Write(&b))
-		again, err := Parse("y", &b)
-		require.NoError(t, err)
-		require.Equal(t, p, again)
-		require.NoError(t, p.Stated().Model.Check())
 	})
 }

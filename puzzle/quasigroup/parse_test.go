@@ -1,18 +1,13 @@
 package quasigroup
 
 import (
-	"bytes"
-	"errors"
-	"io"
-	"reflect"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 )
 
 // sample4 is the instance in Format.
@@ -43,7 +38,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for text, want := range map[string]string{
+	scantest.Errors(t, Parse, map[string]string{
 		"":                         `f:1: found the end of the file; expected the order of the square`,
 		"# x\n":                    `f:2: found the end of the file; expected the order`,
 		"order":                    `f:1: found the end of the line; expected the order of the square`,
@@ -59,6 +54,7 @@ func TestParseErrors(t *testing.T) {
 		"2\n0 2":                   `f:2:3: found "2"; expected a number from 0 to 1, or -1 for a hole`,
 		"2\n0 -2":                  `f:2:3: found "-2"; expected a number from 0 to 1`,
 		"2\n0 +1":                  `f:2:3: found "+1"; expected`,
+		"2\n.\u00a0é":              `f:2:3: found "é"; expected a number from 0 to 1`,
 		"2\n0 x":                   `f:2:3: found "x"; expected`,
 		"2\n0  0":                  `f:2:4: found "0"; expected a number that neither the row nor the column has already`,
 		"2\n0 -1\n-1 1\n# x\n .":   `f:5:2: found "."; expected the end of the file after 2 rows`,
@@ -66,36 +62,14 @@ func TestParseErrors(t *testing.T) {
 		"2\n99999999999999999999 ": `f:2: found 1 cells`,
 		"1\n999999999999999999999": `f:2:1: found "99999999999999999999..."; expected a number from 0 to 0`,
 		strings.Repeat(" ", 1<<16): `f:1: found a line of more than 65536 bytes`,
-	} {
-		_, err := Parse("f", strings.NewReader(text))
-		assert.ErrorContains(t, err, want, "%.30q", text)
-		var syntax *puzzle.SyntaxError
-		assert.ErrorAs(t, err, &syntax)
-	}
-	_, err := Parse("f", iotest.ErrReader(io.ErrClosedPipe))
-	assert.ErrorIs(t, err, io.ErrClosedPipe)
+	})
 }
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"1\n0", "1\n.", "order 2\n0 -1\n* 0 # x", "# c\n3\n0 1 2\n1 2 0\n2 0 1\n", "2\n0 0\n1 1", "500", sample4()} {
-		f.Add([]byte(text))
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Parse("-", bytes.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 0 {
-				t.Fatal(err)
-			}
-			return
-		}
-		var b bytes.Buffer
-		if err := p.Write(&b); err != nil {
-			t.Fatal(err)
-		}
-		again, err := Parse("-", &b)
-		if err != nil || !reflect.DeepEqual(again, p) {
-			t.Fatalf("%v: %v", p.given, err)
-		}
+	f.Fuzz(func(t *testing.T, text string) {
+		scantest.RoundTrip(t, Parse, text)
 	})
 }

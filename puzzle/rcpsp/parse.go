@@ -1,13 +1,11 @@
 package rcpsp
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan"
 )
 
 // Format describes the text form of an instance.
@@ -44,23 +42,12 @@ const maxLine = 1 << 20
 // Parse reads an instance; see Format. name is the file's name in messages, "-"
 // for the standard input. The error is a *puzzle.SyntaxError or the reader's.
 func Parse(name string, r io.Reader) (*Instance, error) {
-	p := parser{file: name, resources: -1}
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
-	for lines.Scan() {
-		p.line++
-		if err := p.read(lines.Text()); err != nil {
-			return nil, err
-		}
-	}
-	p.line++
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, p.wrong(0, fmt.Sprintf("a line of more than %d bytes", maxLine), "a shorter one")
-	} else if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	p := parser{Lines: scan.NewLines(name, r, maxLine, ""), resources: -1}
+	if err := p.Each(p.read); err != nil {
+		return nil, err
 	}
 	if expected := p.missing(); expected != "" {
-		return nil, p.wrong(0, "the end of the file", expected)
+		return nil, p.Wrong(0, "the end of the file", expected)
 	}
 	return p.instance()
 }
@@ -86,8 +73,7 @@ var titles = [...]string{
 
 // parser is what has been read.
 type parser struct {
-	file    string
-	line    int
+	*scan.Lines
 	section section
 	jobs    int // 0 before it is known
 	// resources is -1 before it is known.
@@ -108,10 +94,6 @@ type parser struct {
 type place struct {
 	line    int
 	columns []int
-}
-
-func (p *parser) wrong(column int, found, expected string) error {
-	return &puzzle.SyntaxError{File: p.file, Line: p.line, Column: column, Found: found, Expected: expected}
 }
 
 // missing is what the current section and the rest of the file lack; "" if that is
@@ -164,7 +146,7 @@ func (p *parser) read(line string) error {
 			return nil
 		}
 	}
-	words := split(line)
+	words := scan.Split(line)
 	switch p.section {
 	case header, information: // nothing that is needed
 	case precedences:
@@ -188,7 +170,7 @@ func (p *parser) begin(s section, line string) error {
 		if expected == "" {
 			expected = "the end of the file"
 		}
-		return p.wrong(split(line)[0].column, quote(strings.TrimSpace(line)), expected)
+		return p.Wrong(scan.Split(line)[0].Column, scan.Quote(strings.TrimSpace(line)), expected)
 	}
 	p.section, p.headed = s, false
 	return nil

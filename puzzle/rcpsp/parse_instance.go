@@ -13,8 +13,8 @@ func (p *parser) instance() (*Instance, error) {
 		activities[i] = Activity{p.durations[i], p.successors[i], p.demands[i]}
 		for k, d := range p.demands[i] {
 			if d > p.capacities[k] {
-				p.line = p.used[i].line
-				return nil, p.wrong(p.used[i].columns[k], fmt.Sprintf("%q", fmt.Sprint(d)), fmt.Sprintf("at most %d, the capacity of resource %d", p.capacities[k], k+1))
+				p.Line = p.used[i].line
+				return nil, p.Wrong(p.used[i].columns[k], fmt.Sprintf("%q", fmt.Sprint(d)), fmt.Sprintf("at most %d, the capacity of resource %d", p.capacities[k], k+1))
 			}
 		}
 	}
@@ -27,8 +27,8 @@ func (p *parser) instance() (*Instance, error) {
 	}
 	if _, cycle := (&Instance{Activities: activities}).order(); cycle != nil {
 		at := p.places[cycle[0]]
-		p.line = at.line
-		return nil, p.wrong(at.columns[slices.Index(p.successors[cycle[0]], cycle[1])], describeCycle(cycle), "precedences without a cycle")
+		p.Line = at.line
+		return nil, p.Wrong(at.columns[slices.Index(p.successors[cycle[0]], cycle[1])], describeCycle(cycle), "precedences without a cycle")
 	}
 	return nil, p.loose(err)
 }
@@ -41,13 +41,13 @@ func (p *parser) loose(err error) error {
 			preceded[j] = true
 		}
 		if len(successors) == 0 && i != p.jobs-1 {
-			p.line = p.places[i].line
-			return p.wrong(0, fmt.Sprintf("activity %d without successors", i+1), fmt.Sprintf("at least activity %d, the end of the project", p.jobs))
+			p.Line = p.places[i].line
+			return p.Wrong(0, fmt.Sprintf("activity %d without successors", i+1), fmt.Sprintf("at least activity %d, the end of the project", p.jobs))
 		}
 	}
 	if i := slices.Index(preceded[1:], false); i >= 0 {
-		p.line = p.places[i+1].line
-		return p.wrong(0, fmt.Sprintf("activity %d without predecessors", i+2), "at least activity 1, the beginning of the project")
+		p.Line = p.places[i+1].line
+		return p.Wrong(0, fmt.Sprintf("activity %d without predecessors", i+2), "at least activity 1, the beginning of the project")
 	}
 	return err
 }

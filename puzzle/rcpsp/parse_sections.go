@@ -3,6 +3,9 @@ package rcpsp
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
+
+	"lsolve/puzzle/scan"
 )
 
 // header reads a line before the sections: a name, a colon, and a number. Those
@@ -26,13 +29,13 @@ func (p *parser) header(line string) error {
 		return nil
 	}
 	if !found {
-		return p.wrong(0, quote(strings.TrimSpace(line)), `a ":" and `+what)
+		return p.Wrong(0, scan.Quote(strings.TrimSpace(line)), `a ":" and `+what)
 	}
-	words := split(value)
+	words := scan.Split(value)
 	if len(words) == 0 {
-		return p.wrong(len(line)+1, "the end of the line", what)
+		return p.Wrong(utf8.RuneCountInString(line)+1, "the end of the line", what)
 	}
-	words[0].column += len(name) + 1
+	words[0].Column += utf8.RuneCountInString(name) + 1
 	n, err := p.number(words[0], low, high, what)
 	if err != nil {
 		return err
@@ -48,22 +51,22 @@ func (p *parser) header(line string) error {
 
 // activity reads what the rows of two sections begin with: the number of the
 // activity, which is the next one, and the mode, or the number of modes, 1.
-func (p *parser) activity(words []token, before, least int, what string) error {
+func (p *parser) activity(words []scan.Word, before, least int, what string) error {
 	if before == p.jobs {
-		return p.wrong(words[0].column, quote(words[0].text), fmt.Sprintf("the next section after %d activities", p.jobs))
+		return p.WrongWord(words[0], fmt.Sprintf("the next section after %d activities", p.jobs))
 	}
 	if _, err := p.number(words[0], before+1, before+1, "the next activity"); err != nil {
 		return err
 	}
 	if len(words) < least {
-		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), what)
+		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), what)
 	}
 	_, err := p.number(words[1], 1, 1, "one mode")
 	return err
 }
 
 // precedence reads the successors of an activity.
-func (p *parser) precedence(words []token) error {
+func (p *parser) precedence(words []scan.Word) error {
 	i := len(p.successors)
 	if err := p.activity(words, i, 3, "3 or more: an activity, 1 mode, the number of successors, and these"); err != nil {
 		return err
@@ -73,13 +76,13 @@ func (p *parser) precedence(words []token) error {
 		return err
 	}
 	if len(words) != 3+k {
-		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the last %d of them successors", 3+k, k))
+		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the last %d of them successors", 3+k, k))
 	}
 	if p.arcs += k; p.arcs > MaxArcs {
-		return p.wrong(words[2].column, quote(words[2].text), fmt.Sprintf("at most %d precedences in all", MaxArcs))
+		return p.WrongWord(words[2], fmt.Sprintf("at most %d precedences in all", MaxArcs))
 	}
 	var successors []int32
-	at := place{line: p.line}
+	at := place{line: p.Line}
 	seen := make(map[int]bool, k)
 	for _, word := range words[3:] {
 		j, err := p.number(word, 1, p.jobs, "a successor")
@@ -87,11 +90,11 @@ func (p *parser) precedence(words []token) error {
 			return err
 		}
 		if seen[j] {
-			return p.wrong(word.column, quote(word.text), "a successor that is not there yet")
+			return p.WrongWord(word, "a successor that is not there yet")
 		}
 		seen[j] = true
 		successors = append(successors, int32(j-1))
-		at.columns = append(at.columns, word.column)
+		at.columns = append(at.columns, word.Column)
 	}
 	p.successors = append(p.successors, successors)
 	p.places = append(p.places, at)
@@ -99,14 +102,14 @@ func (p *parser) precedence(words []token) error {
 }
 
 // request reads the duration and the demands of an activity.
-func (p *parser) request(words []token) error {
+func (p *parser) request(words []scan.Word) error {
 	i := len(p.durations)
 	expected := fmt.Sprintf("%d: an activity, mode 1, the duration, and a demand for each of %d resources", 3+p.resources, p.resources)
 	if err := p.activity(words, i, 3+p.resources, expected); err != nil {
 		return err
 	}
 	if len(words) > 3+p.resources {
-		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), expected)
+		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), expected)
 	}
 	longest, most := MaxTotal, MaxCapacity
 	if i == 0 || i == p.jobs-1 {
@@ -117,17 +120,17 @@ func (p *parser) request(words []token) error {
 		return err
 	}
 	if p.total += int64(duration); p.total > MaxTotal {
-		return p.wrong(words[2].column, quote(words[2].text), fmt.Sprintf("durations that add up to at most %d", MaxTotal))
+		return p.WrongWord(words[2], fmt.Sprintf("durations that add up to at most %d", MaxTotal))
 	}
 	demands := make([]int32, 0, p.resources)
-	at := place{line: p.line}
+	at := place{line: p.Line}
 	for _, word := range words[3:] {
 		d, err := p.number(word, 0, most, "a demand")
 		if err != nil {
 			return err
 		}
 		demands = append(demands, int32(d))
-		at.columns = append(at.columns, word.column)
+		at.columns = append(at.columns, word.Column)
 	}
 	p.durations = append(p.durations, int32(duration))
 	p.demands = append(p.demands, demands)
@@ -136,12 +139,12 @@ func (p *parser) request(words []token) error {
 }
 
 // availability reads the capacities.
-func (p *parser) availability(words []token) error {
+func (p *parser) availability(words []scan.Word) error {
 	if p.capacities != nil {
-		return p.wrong(words[0].column, quote(words[0].text), "the end of the file after the capacities")
+		return p.WrongWord(words[0], "the end of the file after the capacities")
 	}
 	if len(words) != p.resources {
-		return p.wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the capacity of each resource", p.resources))
+		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the capacity of each resource", p.resources))
 	}
 	p.capacities = make([]int32, 0, p.resources)
 	for _, word := range words {
@@ -152,4 +155,17 @@ func (p *parser) availability(words []token) error {
 		p.capacities = append(p.capacities, int32(c))
 	}
 	return nil
+}
+
+// number reads a number from low to high.
+func (p *parser) number(word scan.Word, low, high int, what string) (int, error) {
+	n, ok := word.Number(low, high)
+	if !ok {
+		expected := fmt.Sprintf("%s: a number from %d to %d", what, low, high)
+		if low == high {
+			expected = fmt.Sprintf("%s: %d", what, low)
+		}
+		return 0, p.WrongWord(word, expected)
+	}
+	return n, nil
 }

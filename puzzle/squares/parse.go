@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"lsolve/puzzle/scan"
 )
 
 // Format describes the file format.
@@ -17,36 +19,39 @@ perfect squared square:
     2 4 6 7 8 9 11 15 16 17 18 19 24 25 27 29 33 35 37 42 50
 `
 
+// maxLine is the length of the longest line, in bytes.
+const maxLine = 1 << 20
+
 // Parse reads an instance; see Format. name is the file's name in messages, "-"
 // for the standard input. The error is a *puzzle.SyntaxError or the reader's.
 func Parse(name string, r io.Reader) (*Instance, error) {
-	s := newScanner(name, r)
-	expected := fmt.Sprintf("the side of the whole, 1 to %d", MaxSide)
-	side, ok, err := s.number(MaxSide, expected)
+	s := scan.NewStream(name, r, maxLine, "#")
+	side, err := s.Number(1, MaxSide, "the side of the whole, 1 to %d", MaxSide)
 	if err != nil {
 		return nil, err
 	}
-	if !ok {
-		return nil, s.wrong("the end of the file", expected)
-	}
 	var sizes []int32
 	for {
-		size, ok, err := s.number(side, fmt.Sprintf("the side of a square, 1 to %d", side))
+		word, err := s.Word()
 		if err != nil {
 			return nil, err
 		}
-		if !ok {
+		if word.Text == "" {
 			break
 		}
-		if len(sizes) == MaxSquares {
-			return nil, s.wrong("one square more", fmt.Sprintf("at most %d squares", MaxSquares))
+		size, ok := word.Number(1, side)
+		if !ok {
+			return nil, s.WrongWord(word, fmt.Sprintf("the side of a square, 1 to %d", side))
 		}
-		sizes = append(sizes, size)
+		if len(sizes) == MaxSquares {
+			return nil, s.Wrong(word.Column, "one square more", fmt.Sprintf("at most %d squares", MaxSquares))
+		}
+		sizes = append(sizes, int32(size))
 	}
-	p, err := New(side, sizes)
+	p, err := New(int32(side), sizes)
 	if err != nil {
 		found, expected, _ := strings.Cut(strings.TrimPrefix(err.Error(), "squares: "), "; expected ")
-		return nil, s.wrong(found, expected)
+		return nil, s.Wrong(0, found, expected)
 	}
 	return p, nil
 }

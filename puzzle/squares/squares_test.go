@@ -2,12 +2,10 @@ package squares
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,6 +13,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 	"lsolve/systematic/cp"
 )
 
@@ -167,7 +166,7 @@ func TestCheckErrors(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for text, want := range map[string]string{
+	scantest.Errors(t, Parse, map[string]string{
 		"":                              "f:1: found the end of the file; expected the side of the whole, 1 to 16384",
 		"0":                             `f:1:1: found "0"; expected the side of the whole`,
 		"1000000000 1":                  `f:1:1: found "1000000000"`,
@@ -176,35 +175,16 @@ func TestParseErrors(t *testing.T) {
 		"2 1 1\n# all\n":                "f:3: found the areas sum to 2; expected 4, the area of the whole",
 		"2" + strings.Repeat(" 1", 300): "found one square more; expected at most 256 squares",
 		strings.Repeat(" ", maxLine+1):  "f:1: found a line of more than",
-	} {
-		_, err := Parse("f", strings.NewReader(text))
-		assert.ErrorContains(t, err, want, "%.20q", text)
-		var syntax *puzzle.SyntaxError
-		assert.ErrorAs(t, err, &syntax)
-	}
-	_, err := Parse("f", iotest.ErrReader(errors.ErrUnsupported))
-	assert.ErrorIs(t, err, errors.ErrUnsupported)
-	_, err = New(1, []int32{0, 1})
+	})
+	_, err := New(1, []int32{0, 1})
 	assert.ErrorContains(t, err, "square 1 has the size 0")
 }
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"1 1", "2\n1 1 1 1", "3 # x\n2 1 1\n1 1 1\n", "2 2 2", "x", "0", "5 3 4"} {
-		f.Add([]byte(text))
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Parse("-", bytes.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 0 {
-				t.Fatal(err)
-			}
-			return
-		}
-		var b bytes.Buffer
-		require.NoError(t, p.Write(&b))
-		q, err := Parse("-", &b)
-		require.NoError(t, err)
-		require.Equal(t, p, q)
+	f.Fuzz(func(t *testing.T, text string) {
+		scantest.RoundTrip(t, Parse, text)
 	})
 }

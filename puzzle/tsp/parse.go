@@ -5,6 +5,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"lsolve/puzzle/scan"
 )
 
 // Format describes the file format.
@@ -26,9 +28,12 @@ LOWER_ROW, UPPER_DIAG_ROW or LOWER_DIAG_ROW (ATSP: FULL_MATRIX), and an
 EDGE_WEIGHT_SECTION with whole numbers. DISPLAY_DATA_SECTION is skipped.
 `
 
+// maxLine is the length of the longest line, in bytes.
+const maxLine = 1 << 22
+
 // file is what has been read.
 type file struct {
-	*scanner
+	*scan.Stream
 	Instance
 	oneWay    bool // TYPE: ATSP
 	metricSet bool
@@ -40,28 +45,26 @@ type file struct {
 // in messages, "-" for the standard input. The error is a *puzzle.SyntaxError or
 // the reader's.
 func Parse(name string, r io.Reader) (*Instance, error) {
-	f := &file{scanner: newScanner(name, r)}
-	for {
-		ok, err := f.next()
-		if err != nil {
-			return nil, err
-		}
-		text := strings.TrimSpace(f.rest)
-		if !ok || text == "EOF" {
-			break
-		}
-		if text == "" {
-			continue
-		}
-		if key, value, found := strings.Cut(text, ":"); found {
+	f := &file{Stream: scan.NewStream(name, r, maxLine, "")}
+	for f.Next() {
+		var err error
+		text := strings.TrimSpace(f.Stream.Text())
+		key, value, header := strings.Cut(text, ":")
+		switch {
+		case text == "EOF":
+			return f.instance()
+		case text == "":
+		case header:
 			err = f.header(strings.TrimSpace(key), oneLine(value))
-		} else {
-			f.rest = ""
+		default:
 			err = f.section(text)
 		}
 		if err != nil {
 			return nil, err
 		}
+	}
+	if err := f.Err(); err != nil {
+		return nil, err
 	}
 	return f.instance()
 }
@@ -80,31 +83,31 @@ func (f *file) header(key, value string) error {
 		case "ATSP":
 			f.oneWay = true
 		default:
-			return f.wrong(0, quote(value), "the type TSP or ATSP")
+			return f.Wrong(0, scan.Quote(value), "the type TSP or ATSP")
 		}
 	case "DIMENSION":
 		n, err := strconv.Atoi(value)
 		if err != nil || checkCities(n) != nil {
-			return f.wrong(0, quote(value), fmt.Sprintf("a dimension from 1 to %d", MaxCities))
+			return f.Wrong(0, scan.Quote(value), fmt.Sprintf("a dimension from 1 to %d", MaxCities))
 		}
 		if f.points != nil || f.matrix != nil {
-			return f.wrong(0, "the dimension", "it before the first section")
+			return f.Wrong(0, "the dimension", "it before the first section")
 		}
 		f.n = n
 	case "EDGE_WEIGHT_TYPE":
 		return f.weightType(value)
 	case "EDGE_WEIGHT_FORMAT":
 		if _, ok := shapes[value]; !ok && value != "FUNCTION" {
-			return f.wrong(0, quote(value), "FULL_MATRIX, UPPER_ROW, LOWER_ROW, UPPER_DIAG_ROW or LOWER_DIAG_ROW")
+			return f.Wrong(0, scan.Quote(value), "FULL_MATRIX, UPPER_ROW, LOWER_ROW, UPPER_DIAG_ROW or LOWER_DIAG_ROW")
 		}
 		f.shape = value
 	case "NODE_COORD_TYPE":
 		if value != "TWOD_COORDS" {
-			return f.wrong(0, quote(value), "TWOD_COORDS")
+			return f.Wrong(0, scan.Quote(value), "TWOD_COORDS")
 		}
 	case "DISPLAY_DATA_TYPE": // of no meaning for the distances
 	default:
-		return f.wrong(0, quote(key), "a key of a TSP or ATSP file, such as DIMENSION")
+		return f.Wrong(0, scan.Quote(key), "a key of a TSP or ATSP file, such as DIMENSION")
 	}
 	return nil
 }
@@ -114,13 +117,13 @@ func (f *file) weightType(value string) error {
 	for metric, name := range metricNames {
 		if name == value {
 			if f.points != nil || f.matrix != nil {
-				return f.wrong(0, "the edge weight type", "it before the first section")
+				return f.Wrong(0, "the edge weight type", "it before the first section")
 			}
 			f.metric, f.metricSet = Metric(metric), true
 			return nil
 		}
 	}
-	return f.wrong(0, quote(value), "the edge weight type "+strings.Join(metricNames[:], ", "))
+	return f.Wrong(0, scan.Quote(value), "the edge weight type "+strings.Join(metricNames[:], ", "))
 }
 
 // instance is the instance that has been read.
@@ -133,12 +136,12 @@ func (f *file) instance() (*Instance, error) {
 	case f.metric != Explicit && f.points != nil:
 		p, err = NewPoints(f.metric, f.points)
 	case f.metric == Explicit:
-		return nil, f.wrong(0, "the end of the file", "an EDGE_WEIGHT_SECTION")
+		return nil, f.Wrong(0, "the end of the file", "an EDGE_WEIGHT_SECTION")
 	default:
-		return nil, f.wrong(0, "the end of the file", "a NODE_COORD_SECTION")
+		return nil, f.Wrong(0, "the end of the file", "a NODE_COORD_SECTION")
 	}
 	if err != nil {
-		return nil, f.wrong(0, strings.TrimPrefix(err.Error(), "tsp: "), "distances within bounds")
+		return nil, f.Wrong(0, strings.TrimPrefix(err.Error(), "tsp: "), "distances within bounds")
 	}
 	p.Name, p.Comment = f.Name, f.Comment
 	return p, nil

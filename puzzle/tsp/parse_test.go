@@ -2,14 +2,13 @@ package tsp
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/puzzle"
+	"lsolve/puzzle/scan/scantest"
 )
 
 const square = `NAME: four
@@ -65,37 +64,32 @@ func TestParseMatrices(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	const two = "DIMENSION: 2\nEDGE_WEIGHT_TYPE: EUC_2D\n"
 	const cities = two + "NODE_COORD_SECTION\n"
-	for text, want := range map[string]string{
-		"":                                 "x:1: found the end of the file; expected an EDGE_WEIGHT_SECTION",
-		"DIMENSION: 1000000000":            `x:1: found "1000000000"; expected a dimension from 1 to 5000`,
-		"DIMENSION: 0":                     `x:1: found "0"; expected a dimension`,
-		"TYPE: CVRP":                       `x:1: found "CVRP"; expected the type TSP or ATSP`,
-		"COLOUR: red":                      `x:1: found "COLOUR"; expected a key`,
-		"EDGE_WEIGHT_TYPE: MAN_2D":         `x:1: found "MAN_2D"; expected the edge weight type`,
-		"NODE_COORD_SECTION":               `x:1: found "NODE_COORD_SECTION"; expected the DIMENSION`,
-		"DIMENSION: 2\nNODE_COORD_SECTION": `x:2: found "NODE_COORD_SECTION"; expected one such section, after the EDGE_WEIGHT_TYPE`,
-		"DIMENSION: 2\nhello":              `x:2: found "hello"; expected "KEY: value"`,
-		two:                                "x:3: found the end of the file; expected a NODE_COORD_SECTION",
-		cities + "1 0 0\n1 0 0":            `x:5:1: found "1"; expected a city that was not there before`,
-		cities + "1 0 0\n 3 0 0":           `x:5:2: found "3"; expected the number of a city, 1 to 2`,
-		cities + "1 0 NaN":                 `x:4:5: found "NaN"; expected a coordinate of city 1`,
-		cities + "1 0 0\n":                 "x:5: found the end of the file; expected the number of a city",
-		cities + "1 0 0\n2 0 0 7":          `x:5:7: found "7"; expected the end of the line`,
-		cities + "1 0 0\n2 0 0\n" + two:    "x:6: found the dimension; expected it before the first section",
-		cities + "1 1e9 1e9\n2 -1e9 -1e9":  "x:6: found cities 1 and 2 are 2828427125 apart; expected at most 2147483647",
-		explicit("TSP", "FULL_MATRIX", "2", "0 1 2 0"):  `x:6:5: found "2"; expected 1, as from city 1 to 2`,
-		explicit("TSP", "FULL_MATRIX", "2", "0 1 -2 0"): `x:6:5: found "-2"; expected the distance from city 2 to 1, 0 or more`,
-		explicit("TSP", "FULL_MATRIX", "2", "0 1 1"):    `x:7:1: found "EOF"; expected the distance from city 2 to 2`,
-		explicit("ATSP", "UPPER_ROW", "2", "1"):         `x:5: found "EDGE_WEIGHT_SECTION"; expected an EDGE_WEIGHT_FORMAT before it`,
-		explicit("TSP", "DIAGONAL", "2", "1"):           `x:4: found "DIAGONAL"; expected FULL_MATRIX`,
-		explicit("TSP", "UPPER_ROW", "2", "2147483648"): `x:6:1: found "2147483648"; expected the distance from city 1 to 2`,
-	} {
-		_, err := Parse("x", strings.NewReader(text))
-		require.Error(t, err, text)
-		var syntax *puzzle.SyntaxError
-		assert.True(t, errors.As(err, &syntax), "%v", err)
-		assert.Contains(t, err.Error(), want)
-	}
+	scantest.Errors(t, Parse, map[string]string{
+		"":                                 "f:1: found the end of the file; expected an EDGE_WEIGHT_SECTION",
+		"DIMENSION: 1000000000":            `f:1: found "1000000000"; expected a dimension from 1 to 5000`,
+		"DIMENSION: 0":                     `f:1: found "0"; expected a dimension`,
+		"TYPE: CVRP":                       `f:1: found "CVRP"; expected the type TSP or ATSP`,
+		"COLOUR: red":                      `f:1: found "COLOUR"; expected a key`,
+		"EDGE_WEIGHT_TYPE: MAN_2D":         `f:1: found "MAN_2D"; expected the edge weight type`,
+		"NODE_COORD_SECTION":               `f:1: found "NODE_COORD_SECTION"; expected the DIMENSION`,
+		"DIMENSION: 2\nNODE_COORD_SECTION": `f:2: found "NODE_COORD_SECTION"; expected one such section, after the EDGE_WEIGHT_TYPE`,
+		"DIMENSION: 2\nhello":              `f:2: found "hello"; expected "KEY: value"`,
+		two:                                "f:3: found the end of the file; expected a NODE_COORD_SECTION",
+		cities + "1 0 0\n1 0 0":            `f:5:1: found "1"; expected a city that was not there before`,
+		cities + "1 0 0\n 01 0 0":          `f:5:2: found "01"; expected a city that was not there before`,
+		cities + "1 0 0\n 3 0 0":           `f:5:2: found "3"; expected the number of a city, 1 to 2`,
+		cities + "1 0 NaN":                 `f:4:5: found "NaN"; expected a coordinate of city 1`,
+		cities + "1 0 0\n":                 "f:5: found the end of the file; expected the number of a city",
+		cities + "1 0 0\n2 0 0 7":          `f:5:7: found "7"; expected the end of the line`,
+		cities + "1 0 0\n2 0 0\n" + two:    "f:6: found the dimension; expected it before the first section",
+		cities + "1 1e9 1e9\n2 -1e9 -1e9":  "f:6: found cities 1 and 2 are 2828427125 apart; expected at most 2147483647",
+		explicit("TSP", "FULL_MATRIX", "2", "0 1 2 0"):  `f:6:5: found "2"; expected 1, as from city 1 to 2`,
+		explicit("TSP", "FULL_MATRIX", "2", "0 1 -2 0"): `f:6:5: found "-2"; expected the distance from city 2 to 1, 0 or more`,
+		explicit("TSP", "FULL_MATRIX", "2", "0 1 1"):    `f:7:1: found "EOF"; expected the distance from city 2 to 2`,
+		explicit("ATSP", "UPPER_ROW", "2", "1"):         `f:5: found "EDGE_WEIGHT_SECTION"; expected an EDGE_WEIGHT_FORMAT before it`,
+		explicit("TSP", "DIAGONAL", "2", "1"):           `f:4: found "DIAGONAL"; expected FULL_MATRIX`,
+		explicit("TSP", "UPPER_ROW", "2", "2147483648"): `f:6:1: found "2147483648"; expected the distance from city 1 to 2`,
+	})
 }
 
 func TestTourFiles(t *testing.T) {
@@ -132,16 +126,6 @@ func FuzzParse(f *testing.F) {
 	f.Add(strings.Replace(square, "four", "a\rb", 1))
 	f.Add("DIMENSION: 1\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Parse("x", strings.NewReader(text))
-		if err != nil {
-			var syntax *puzzle.SyntaxError
-			require.True(t, errors.As(err, &syntax), "%v", err)
-			return
-		}
-		var b bytes.Buffer
-		require.NoError(t, p.Write(&b))
-		again, err := Parse("y", &b)
-		require.NoError(t, err)
-		require.Equal(t, p, again)
+		scantest.RoundTrip(t, Parse, text)
 	})
 }

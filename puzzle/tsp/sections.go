@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+
+	"lsolve/puzzle/scan"
 )
 
 // shapes are the columns of row i of n that are written in each format of an
@@ -19,12 +21,12 @@ var shapes = map[string]func(i, n int) (from, to int){
 // section reads a section.
 func (f *file) section(name string) error {
 	if f.n == 0 {
-		return f.wrong(0, quote(name), "the DIMENSION before the first section")
+		return f.Wrong(0, scan.Quote(name), "the DIMENSION before the first section")
 	}
 	switch name {
 	case "NODE_COORD_SECTION":
 		if f.points != nil || !f.metricSet {
-			return f.wrong(0, quote(name), "one such section, after the EDGE_WEIGHT_TYPE")
+			return f.Wrong(0, scan.Quote(name), "one such section, after the EDGE_WEIGHT_TYPE")
 		}
 		return f.coordinates(name)
 	case "DISPLAY_DATA_SECTION":
@@ -34,11 +36,11 @@ func (f *file) section(name string) error {
 		return err
 	case "EDGE_WEIGHT_SECTION":
 		if f.matrix != nil || !f.metricSet || f.metric != Explicit {
-			return f.wrong(0, quote(name), "one such section, with the EDGE_WEIGHT_TYPE EXPLICIT before it")
+			return f.Wrong(0, scan.Quote(name), "one such section, with the EDGE_WEIGHT_TYPE EXPLICIT before it")
 		}
 		return f.weights(name)
 	}
-	return f.wrong(0, quote(name), "\"KEY: value\", NODE_COORD_SECTION, EDGE_WEIGHT_SECTION, DISPLAY_DATA_SECTION or EOF")
+	return f.Wrong(0, scan.Quote(name), "\"KEY: value\", NODE_COORD_SECTION, EDGE_WEIGHT_SECTION, DISPLAY_DATA_SECTION or EOF")
 }
 
 // coordinates reads the number, x and y of each city, the cities in any order.
@@ -46,26 +48,26 @@ func (f *file) coordinates(name string) error {
 	var points []Point // by city; grows with what is there
 	var known []bool
 	for range f.n {
-		number, err := f.whole(1, int32(f.n), fmt.Sprintf("the number of a city, 1 to %d", f.n))
+		number, err := f.Number(1, f.n, "the number of a city, 1 to %d", f.n)
 		if err != nil {
 			return err
 		}
-		for len(points) < int(number) {
+		for len(points) < number {
 			points, known = append(points, Point{}), append(known, false)
 		}
 		if known[number-1] {
-			return f.wrongWord(strconv.Itoa(int(number)), "a city that was not there before")
+			return f.WrongWord(f.Last, "a city that was not there before")
 		}
 		known[number-1] = true
 		at := &points[number-1]
 		for _, c := range []*float64{&at.X, &at.Y} {
-			expected := fmt.Sprintf("a coordinate of city %d, at most %g", number, float64(MaxCoordinate))
-			word, err := f.word(expected)
+			const expected = "a coordinate of city %d, at most %g"
+			word, err := f.Needed(expected, number, float64(MaxCoordinate))
 			if err != nil {
 				return err
 			}
-			if *c, err = strconv.ParseFloat(word, 64); err != nil || !at.valid() {
-				return f.wrongWord(word, expected)
+			if *c, err = strconv.ParseFloat(word.Text, 64); err != nil || !at.valid() {
+				return f.WrongWord(word, fmt.Sprintf(expected, number, float64(MaxCoordinate)))
 			}
 		}
 	}
@@ -78,22 +80,22 @@ func (f *file) coordinates(name string) error {
 func (f *file) weights(name string) error {
 	columns, ok := shapes[f.shape]
 	if !ok || f.oneWay && f.shape != "FULL_MATRIX" {
-		return f.wrong(0, quote(name), "an EDGE_WEIGHT_FORMAT before it; FULL_MATRIX if the type is ATSP")
+		return f.Wrong(0, scan.Quote(name), "an EDGE_WEIGHT_FORMAT before it; FULL_MATRIX if the type is ATSP")
 	}
 	var read []int32 // grows with what is there
 	for i := range f.n {
 		from, to := columns(i, f.n)
 		for j := from; j < to; j++ {
-			expected := fmt.Sprintf("the distance from city %d to %d", i+1, j+1)
-			d, err := f.whole(math.MinInt32, math.MaxInt32, expected)
+			n, err := f.Number(math.MinInt32, math.MaxInt32, "the distance from city %d to %d", i+1, j+1)
 			if err != nil {
 				return err
 			}
+			d := int32(n)
 			if d < 0 && i != j {
-				return f.wrongWord(strconv.Itoa(int(d)), expected+", 0 or more")
+				return f.WrongWord(f.Last, fmt.Sprintf("the distance from city %d to %d, 0 or more", i+1, j+1))
 			}
 			if f.shape == "FULL_MATRIX" && !f.oneWay && j < i && d != read[j*f.n+i] {
-				return f.wrongWord(strconv.Itoa(int(d)), fmt.Sprintf("%d, as from city %d to %d", read[j*f.n+i], j+1, i+1))
+				return f.WrongWord(f.Last, fmt.Sprintf("%d, as from city %d to %d", read[j*f.n+i], j+1, i+1))
 			}
 			read = append(read, d)
 		}
@@ -103,6 +105,11 @@ func (f *file) weights(name string) error {
 	}
 	f.matrix = read
 	return f.endOfLine(name)
+}
+
+// endOfLine is an error if anything is left on the line on which a section ends.
+func (f *file) endOfLine(section string) error {
+	return f.EndOfLine("the end of the line after the last number of " + section)
 }
 
 // complete is the matrix of which half was read.

@@ -4,33 +4,29 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
+
+	"lsolve/puzzle/scan"
 )
 
 // ParseTour reads a tour in TSPLIB's format for n cities, and returns the
 // successor of each city: that of the TOUR_SECTION, from 1 on, ended by -1, with
 // anything in front of it. The error is a *puzzle.SyntaxError or the reader's.
 func ParseTour(name string, r io.Reader, n int) ([]int32, error) {
-	s := newScanner(name, r)
-	for {
-		ok, err := s.next()
-		if err != nil {
-			return nil, err
-		}
-		if !ok {
-			return nil, s.wrong(0, "the end of the file", "a TOUR_SECTION")
-		}
-		if strings.TrimSpace(s.rest) == "TOUR_SECTION" {
-			s.rest = ""
-			break
+	s := scan.NewStream(name, r, maxLine, "")
+	for s.Next() {
+		if strings.TrimSpace(s.Text()) == "TOUR_SECTION" {
+			return tour(s, n)
 		}
 	}
-	return s.tour(n)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return nil, s.Wrong(0, "the end of the file", "a TOUR_SECTION")
 }
 
 // tour reads the cities of a tour.
-func (s *scanner) tour(n int) ([]int32, error) {
+func tour(s *scan.Stream, n int) ([]int32, error) {
 	if err := checkCities(n); err != nil {
 		return nil, err
 	}
@@ -41,13 +37,13 @@ func (s *scanner) tour(n int) ([]int32, error) {
 	}
 	first, last := int32(none), int32(none)
 	for range n {
-		city, err := s.whole(1, int32(n), fmt.Sprintf("a city from 1 to %d", n))
+		number, err := s.Number(1, n, "a city from 1 to %d", n)
 		if err != nil {
 			return nil, err
 		}
-		city--
+		city := int32(number - 1)
 		if successors[city] != none || city == last {
-			return nil, s.wrongWord(strconv.Itoa(int(city)+1), "a city that was not there before")
+			return nil, s.WrongWord(s.Last, "a city that was not there before")
 		}
 		if last == none {
 			first = city
@@ -57,7 +53,7 @@ func (s *scanner) tour(n int) ([]int32, error) {
 		last = city
 	}
 	successors[last] = first
-	if _, err := s.whole(-1, -1, "-1 after the last city"); err != nil {
+	if _, err := s.Number(-1, -1, "-1 after the last city"); err != nil {
 		return nil, err
 	}
 	return successors, nil

@@ -1,0 +1,91 @@
+package scan
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Word is what stands between blanks, which are those of unicode.IsSpace, and where
+// it is.
+type Word struct {
+	Text   string
+	Column int // of its first character, counted from 1, in characters
+}
+
+// Words are the words of a line.
+func Words(line string) iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		rest, column := line, 1
+		for {
+			var w Word
+			w, rest, column = cut(rest, column)
+			if w.Text == "" || !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// Split is the words of a line as a slice.
+func Split(line string) []Word { return slices.AppendSeq(make([]Word, 0, 4), Words(line)) }
+
+// cut is the first word of a text that begins at a column, and what is behind the
+// word with its column; zeros if there is no word. Large files are numbers: plain
+// characters have a path of their own.
+func cut(text string, column int) (w Word, rest string, after int) {
+	start := 0
+	for start < len(text) && isBlank(text[start]) {
+		start++
+	}
+	end := start
+	for end < len(text) && text[end] < utf8.RuneSelf && !isBlank(text[end]) {
+		end++
+	}
+	if end < len(text) && text[end] >= utf8.RuneSelf {
+		return cutRunes(text, column)
+	}
+	if start == end {
+		return Word{}, "", 0
+	}
+	return Word{text[start:end], column + start}, text[end:], column + end
+}
+
+// isBlank is unicode.IsSpace of ASCII.
+func isBlank(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
+
+// cutRunes is cut of any text.
+func cutRunes(text string, column int) (w Word, rest string, after int) {
+	rest = strings.TrimLeftFunc(text, unicode.IsSpace)
+	if rest == "" {
+		return Word{}, "", 0
+	}
+	column += utf8.RuneCountInString(text[:len(text)-len(rest)])
+	end := strings.IndexFunc(rest, unicode.IsSpace)
+	if end < 0 {
+		end = len(rest)
+	}
+	return Word{rest[:end], column}, rest[end:], column + utf8.RuneCountInString(rest[:end])
+}
+
+// Number is the whole number that the word is. ok is false if it is none from low
+// to high, or begins with "+".
+func (w Word) Number(low, high int) (n int, ok bool) {
+	n, err := strconv.Atoi(w.Text)
+	return n, err == nil && low <= n && n <= high && w.Text[0] != '+'
+}
+
+// Quote is a piece of text for messages: quoted, and cut after 20 characters.
+func Quote(text string) string {
+	const longest = 20
+	n := 0
+	for i := range text {
+		if n++; n > longest {
+			return strconv.Quote(text[:i] + "...")
+		}
+	}
+	return strconv.Quote(text)
+}
