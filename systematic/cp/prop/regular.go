@@ -129,7 +129,8 @@ func (p *Regular) Propagate(e *kernel.Engine) bool {
 func (p *Regular) first(e *kernel.Engine) bool {
 	for i, x := range p.xs {
 		values := p.g.values[p.g.layers[i].first:p.g.layers[i].end]
-		if !e.SetMin(x, int64(values[0].value), 0) || !e.SetMax(x, int64(values[len(values)-1].value), 0) {
+		why := kernel.Reason(i)
+		if !e.SetMin(x, int64(values[0].value), why) || !e.SetMax(x, int64(values[len(values)-1].value), why) {
 			return false
 		}
 		k := 0
@@ -137,7 +138,7 @@ func (p *Regular) first(e *kernel.Engine) bool {
 			for int64(values[k].value) < v {
 				k++
 			}
-			if int64(values[k].value) > v && !e.Remove(x, v, 0) {
+			if int64(values[k].value) > v && !e.Remove(x, v, why) {
 				return false
 			}
 		}

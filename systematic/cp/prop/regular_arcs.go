@@ -56,11 +56,11 @@ func (p *Regular) drop(e *kernel.Engine, a int32) bool {
 	out, in := p.outgoing+kernel.Cell(arc.tail), p.incoming+kernel.Cell(arc.head)
 	e.Set(out, e.Get(out)-1)
 	if e.Get(out) == 0 && e.Get(p.incoming+kernel.Cell(arc.tail)) > 0 {
-		p.dead = append(p.dead, arc.tail)
+		p.died(e, arc.tail, true)
 	}
 	e.Set(in, e.Get(in)-1)
 	if e.Get(in) == 0 && e.Get(p.outgoing+kernel.Cell(arc.head)) > 0 {
-		p.dead = append(p.dead, arc.head)
+		p.died(e, arc.head, false)
 	}
 	left := p.support + kernel.Cell(arc.value)
 	e.Set(left, e.Get(left)-1)
@@ -71,7 +71,7 @@ func (p *Regular) drop(e *kernel.Engine, a int32) bool {
 	i := arc.value - p.g.layers[v.layer].first
 	if live := &p.live[v.layer]; live.has(e, i) {
 		live.remove(e, i)
-		if !p.remove(e, p.xs[v.layer], int64(v.value)) {
+		if !p.remove(e, v.layer, int64(v.value)) {
 			p.dead = p.dead[:0]
 			return false
 		}
@@ -79,14 +79,15 @@ func (p *Regular) drop(e *kernel.Engine, a int32) bool {
 	return true
 }
 
-// remove takes a value from a view, as a bound where it is one: that has the
+// remove takes a value from view i, as a bound where it is one: that has the
 // shorter explanation.
-func (*Regular) remove(e *kernel.Engine, x View, v int64) bool {
+func (p *Regular) remove(e *kernel.Engine, i int32, v int64) bool {
+	x, why := p.xs[i], kernel.Reason(i)
 	switch v {
 	case e.Min(x):
-		return e.SetMin(x, v+1, 0)
+		return e.SetMin(x, v+1, why)
 	case e.Max(x):
-		return e.SetMax(x, v-1, 0)
+		return e.SetMax(x, v-1, why)
 	}
-	return e.Remove(x, v, 0)
+	return e.Remove(x, v, why)
 }

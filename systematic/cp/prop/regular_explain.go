@@ -1,125 +1,162 @@
 package prop
 
 import (
+	"math"
+
 	"lsolve/systematic/cp/kernel"
 )
 
-// cut is the state of one explanation.
+// cut is what explanations need: when nodes died and on which side, and the state
+// of one explanation.
 type cut struct {
-	status  []uint8 // by value
-	reaches []bool  // by node: the end, by values that were there
-	passed  []bool  // by node: reached from the start without a premise
-}
+	diedAt []kernel.Pos // by node; of one that is alive it means nothing
+	below  []bool       // by node: it lost its way to the end, and not that from the start
 
-// The statuses of a value.
-const (
-	statusPresent  uint8 = iota // it was there
-	statusRemoved               // it was not, which may be a premise
-	statusExcluded              // it contradicts the negated conclusion or a premise
-)
+	// One explanation. What has its number has been met in it.
+	number       int32
+	nodes        []int32 // by node
+	values       []int32 // by value: a premise denies it
+	arcs         []int32 // scratch: the arcs of a layer
+	forced       []int32 // scratch: the values that premises must deny
+	heads, tails []int32 // nodes of the next layers, whose deaths are to be explained
+}
 
 func newCut(g *layered) cut {
-	return cut{make([]uint8, len(g.values)), make([]bool, g.nodes), make([]bool, g.nodes)}
+	c := cut{
+		diedAt: make([]kernel.Pos, g.nodes), below: make([]bool, g.nodes),
+		nodes: make([]int32, g.nodes), values: make([]int32, len(g.values)),
+	}
+	fill(c.diedAt, math.MaxInt32)
+	return c
 }
 
-// Explain implements kernel.Propagator. If the conclusion is false, every path
-// has an arc whose value was removed. Going from the start, arcs with removed
-// values are taken too, as long as no node is entered from which the end could
-// be reached; where one would be, that the value was removed is a premise
-// (Gange, Stuckey and Szymanek, MDD propagators with explanation, Constraints
-// 2011).
-func (p *Regular) Explain(e *kernel.Engine, q kernel.Predicate, _ kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+// died notes that a node has lost its last arc on one side.
+func (p *Regular) died(e *kernel.Engine, q int32, below bool) {
+	p.dead = append(p.dead, q)
+	if p.cut.below != nil {
+		p.cut.diedAt[q], p.cut.below[q] = e.Here(), below
+	}
+}
+
+// deadBelow reports whether the node had lost its way to the end at a position.
+func (p *Regular) deadBelow(e *kernel.Engine, q int32, at kernel.Pos) bool {
+	return p.cut.below[q] && p.cut.diedAt[q] <= at && e.Get(p.outgoing+kernel.Cell(q)) == 0
+}
+
+// deadAbove reports whether the node had lost its way from the start.
+func (p *Regular) deadAbove(e *kernel.Engine, q int32, at kernel.Pos) bool {
+	return !p.cut.below[q] && p.cut.diedAt[q] <= at && e.Get(p.incoming+kernel.Cell(q)) == 0
+}
+
+// Explain implements kernel.Propagator. The reason is the layer of the view that
+// was pruned. Each arc there with a value that the conclusion denies is gone for
+// one of three reasons: the value had been removed, which may be a premise, the
+// node below had lost its way to the end, or the node above its way from the
+// start. Such nodes are explained by their arcs in the next layer, and so on: only
+// the part of the graph is visited that has to do with the conclusion (the
+// incremental explanation of Gange, Stuckey and Szymanek, MDD propagators with
+// explanation, Constraints 2011).
+func (p *Regular) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	g, c := p.g, &p.cut
 	if g.nodes == 0 {
 		return out
 	}
-	for v := range c.status {
+	c.number++
+	c.heads, c.tails, c.arcs = c.heads[:0], c.tails[:0], c.arcs[:0]
+	i := int(why)
+	x := p.xs[i]
+	for v := g.layers[i].first; v < g.layers[i].end; v++ {
 		l := &g.values[v]
-		x := p.xs[l.layer]
-		switch {
-		case !q.Constant() && x.Var == q.Var() && q.Holds(int64(kernel.EqualView(x, int64(l.value)).Value)):
-			c.status[v] = statusExcluded
-		case e.ContainsAt(x, int64(l.value), at):
-			c.status[v] = statusPresent
-		default:
-			c.status[v] = statusRemoved
-		}
-	}
-	end := g.nodes - 1
-	clear(c.reaches)
-	c.reaches[end] = true
-	for a := len(g.arcs) - 1; a >= 0; a-- {
-		if arc := &g.arcs[a]; c.status[arc.value] == statusPresent && c.reaches[arc.head] {
-			c.reaches[arc.tail] = true
-		}
-	}
-	clear(c.passed)
-	c.passed[0] = true
-	for i := range g.layers {
-		out = p.cutLayer(e, i, at, out)
-	}
-	return out
-}
-
-// cutLayer appends the premises about view i, and passes on through the arcs
-// that these leave.
-func (p *Regular) cutLayer(e *kernel.Engine, i int, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
-	g, c := p.g, &p.cut
-	l, x := g.layers[i], p.xs[i]
-	lo, hi := e.MinAt(x, at), e.MaxAt(x, at)
-	below, above := lo, hi // the values nearest to the bounds that must be excluded by them
-	for v := l.first; v < l.end; v++ {
-		if c.status[v] != statusRemoved || !p.crosses(v) {
-			continue
-		}
-		switch k := int64(g.values[v].value); {
-		case k < lo:
-			below = k
-		case k > hi && above == hi:
-			above = k
-		case k > lo && k < hi:
-			out = append(out, kernel.DiffersView(x, k))
-			c.status[v] = statusExcluded
-		}
-	}
-	switch {
-	case below < lo && above > hi && lo == hi:
-		out = append(out, kernel.EqualView(x, lo))
-		below, above = lo-1, hi+1
-	default:
-		if below < lo {
-			out = append(out, kernel.AtLeastView(x, below+1))
-		} else {
-			below = -1 << 40
-		}
-		if above > hi {
-			out = append(out, kernel.AtMostView(x, above-1))
-		} else {
-			above = 1 << 40
-		}
-	}
-	for v := l.first; v < l.end; v++ {
-		k := int64(g.values[v].value)
-		if c.status[v] == statusExcluded || k <= below || k >= above {
-			continue
-		}
-		for a := g.values[v].first; a < g.values[v].end; a++ {
-			if c.passed[g.arcs[a].tail] {
-				c.passed[g.arcs[a].head] = true
+		if !q.Holds(int64(kernel.EqualView(x, int64(l.value)).Value)) {
+			for a := l.first; a < l.end; a++ {
+				c.arcs = append(c.arcs, a)
 			}
 		}
 	}
+	out = p.explainLayer(e, i, true, true, at, out)
+	for j := i + 1; len(c.heads) > 0; j++ {
+		c.arcs = c.arcs[:0]
+		for _, q := range c.heads {
+			c.arcs = append(c.arcs, g.out[g.outAt[q]:g.outAt[q+1]]...)
+		}
+		c.heads = c.heads[:0]
+		out = p.explainLayer(e, j, true, false, at, out)
+	}
+	for j := i - 1; len(c.tails) > 0; j-- {
+		c.arcs = c.arcs[:0]
+		for _, q := range c.tails {
+			c.arcs = append(c.arcs, g.in[g.inAt[q]:g.inAt[q+1]]...)
+		}
+		c.tails = c.tails[:0]
+		out = p.explainLayer(e, j, false, true, at, out)
+	}
 	return out
 }
 
-// crosses reports whether an arc with value v leads from a node that was passed
-// to one from which the end is reached.
-func (p *Regular) crosses(v int32) bool {
-	l := &p.g.values[v]
-	for a := l.first; a < l.end; a++ {
-		if p.cut.passed[p.g.arcs[a].tail] && p.cut.reaches[p.g.arcs[a].head] {
-			return true
+// explainLayer says why the arcs in cut.arcs, all of layer i, were gone: it appends
+// the premises about view i that nothing else can stand for, and passes on the
+// nodes below or above that are the reason for the other arcs.
+func (p *Regular) explainLayer(e *kernel.Engine, i int, below, above bool, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	g, c := p.g, &p.cut
+	c.forced = c.forced[:0]
+	for _, a := range c.arcs {
+		arc := &g.arcs[a]
+		if c.values[arc.value] != c.number &&
+			!(below && p.deadBelow(e, arc.head, at)) && !(above && p.deadAbove(e, arc.tail, at)) {
+			c.values[arc.value] = c.number
+			c.forced = append(c.forced, arc.value)
 		}
 	}
-	return false
+	low, high := int64(math.MinInt64), int64(math.MaxInt64)
+	if len(c.forced) > 0 {
+		low, high, out = p.deny(e, i, at, out)
+	}
+	for _, a := range c.arcs {
+		arc := &g.arcs[a]
+		if k := int64(g.values[arc.value].value); c.values[arc.value] == c.number || k <= low || k >= high {
+			continue
+		}
+		down, up := below && p.deadBelow(e, arc.head, at), above && p.deadAbove(e, arc.tail, at)
+		if down && up { // one of them is enough
+			down = c.nodes[arc.head] == c.number || c.nodes[arc.tail] != c.number && c.diedAt[arc.head] <= c.diedAt[arc.tail]
+			up = !down
+		}
+		switch {
+		case down && c.nodes[arc.head] != c.number:
+			c.nodes[arc.head] = c.number
+			c.heads = append(c.heads, arc.head)
+		case up && c.nodes[arc.tail] != c.number:
+			c.nodes[arc.tail] = c.number
+			c.tails = append(c.tails, arc.tail)
+		}
+	}
+	return out
+}
+
+// deny appends premises that deny the forced values of view i, and returns up to
+// which value and from which on they deny all.
+func (p *Regular) deny(e *kernel.Engine, i int, at kernel.Pos, out []kernel.Predicate) (low, high int64, _ []kernel.Predicate) {
+	x := p.xs[i]
+	lo, hi := e.MinAt(x, at), e.MaxAt(x, at)
+	low, high = math.MinInt64, math.MaxInt64
+	for _, v := range p.cut.forced {
+		switch k := int64(p.g.values[v].value); {
+		case k < lo:
+			low = max(low, k)
+		case k > hi:
+			high = min(high, k)
+		default:
+			out = append(out, kernel.DiffersView(x, k))
+		}
+	}
+	if lo == hi && low != math.MinInt64 && high != math.MaxInt64 {
+		return lo - 1, hi + 1, append(out, kernel.EqualView(x, lo))
+	}
+	if low != math.MinInt64 {
+		out = append(out, kernel.AtLeastView(x, low+1))
+	}
+	if high != math.MaxInt64 {
+		out = append(out, kernel.AtMostView(x, high-1))
+	}
+	return low, high, out
 }
