@@ -20,7 +20,18 @@ type CumulativeEnergy struct {
 	profile  profile
 	sides    [2]energySide
 	premises []kernel.Predicate
+
+	idle    int // runs since one has brought something
+	skipped int // runs left out since the last one
 }
+
+// A propagator that brings nothing for patience runs leaves out every other one
+// from then on, after twice as many two of three, and so on, at most mostSkipped in
+// a row: where there is room for everything its windows cost more than all else.
+const (
+	patience    = 32
+	mostSkipped = 15
+)
 
 // energySide is the tasks in one direction of time; see side.
 type energySide struct {
@@ -64,6 +75,11 @@ func (p *CumulativeEnergy) Propagate(e *kernel.Engine) bool {
 	if fixed || capacity < 0 || !p.fits(capacity) {
 		return true
 	}
+	if p.skipped < min(p.idle/patience, mostSkipped) {
+		p.skipped++
+		return true
+	}
+	p.skipped = 0
 	p.profile.build(t)
 	f, b := &p.sides[0], &p.sides[1]
 	for i, length := range t.length {
@@ -79,7 +95,13 @@ func (p *CumulativeEnergy) Propagate(e *kernel.Engine) bool {
 	}
 	f.accumulate()
 	b.accumulate()
-	return p.windows(e, f, capacity) && p.windows(e, b, capacity)
+	before := e.Here()
+	p.idle++
+	ok := p.windows(e, f, capacity) && p.windows(e, b, capacity)
+	if !ok || e.Here() != before {
+		p.idle = 0
+	}
+	return ok
 }
 
 // fits reports whether no energy can overflow, and whether the tasks could be an

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
@@ -166,4 +167,40 @@ func BenchmarkCumulative(b *testing.B) {
 		e.Post(prop.NewCumulativeEnergy(xs, constants(e, lengths), constants(e, demands), e.Const(8)), nil)
 		b.Run(fmt.Sprintf("edge finding/%d", n), walk)
 	}
+}
+
+// TestCumulativeEnergyRests: where there is room for everything most runs are left
+// out; an overload is found nevertheless a few runs later, and from then on at once.
+func TestCumulativeEnergyRests(t *testing.T) {
+	e := kernel.New(kernel.Options{Explain: true})
+	var starts, durations, demands []kernel.View
+	for range 3 {
+		starts = append(starts, e.NewVar(model.Range(0, 1000)).Term())
+		durations, demands = append(durations, e.Const(10)), append(demands, e.Const(1))
+	}
+	e.Post(prop.NewCumulativeEnergy(starts, durations, demands, e.Const(1)), nil)
+	require.True(t, e.Propagate())
+	// with propagates once more with starts of latest at the most.
+	with := func(latest int64) bool {
+		e.Push()
+		defer e.Pop()
+		for _, x := range starts {
+			if !e.SetMax(x, latest, 0) {
+				return false
+			}
+		}
+		return e.Propagate()
+	}
+	const overload = 15 // 30 units of energy until time 25
+	require.False(t, with(overload))
+	for i := range 1000 {
+		require.True(t, with(900-int64(i%100)))
+	}
+	runs := 1
+	for with(overload) {
+		runs++
+	}
+	require.Greater(t, runs, 1, "nothing is left out")
+	require.LessOrEqual(t, runs, 16)
+	require.False(t, with(overload))
 }

@@ -101,11 +101,11 @@ func (p *Regular) explainLayer(e *kernel.Engine, i int, below, above bool, at ke
 	c.forced = c.forced[:0]
 	for _, a := range c.arcs {
 		arc := &g.arcs[a]
-		if c.values[arc.value] != c.number &&
-			!(below && p.deadBelow(e, arc.head, at)) && !(above && p.deadAbove(e, arc.tail, at)) {
-			c.values[arc.value] = c.number
-			c.forced = append(c.forced, arc.value)
+		if c.values[arc.value] == c.number || below && p.deadBelow(e, arc.head, at) || above && p.deadAbove(e, arc.tail, at) {
+			continue
 		}
+		c.values[arc.value] = c.number
+		c.forced = append(c.forced, arc.value)
 	}
 	low, high := int64(math.MinInt64), int64(math.MaxInt64)
 	if len(c.forced) > 0 {
