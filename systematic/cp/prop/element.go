@@ -21,6 +21,8 @@ type Element struct {
 	witness       []int64
 	never         []bool      // by index: the element there always differs from result
 	low, high     kernel.Cell // indices of an element that reaches result's bounds
+	holes         bool        // noted: a value of the result or of the element there went from between the bounds
+	synced        kernel.Cell // 1 once index is fixed and all holes of one were those of the other
 	id            kernel.ID
 }
 
@@ -28,7 +30,7 @@ type Element struct {
 func NewElement(index View, array []View, result View) *Element {
 	p := &Element{
 		index: index, result: result, array: array,
-		witness: make([]int64, len(array)), never: make([]bool, len(array)),
+		witness: make([]int64, len(array)), never: make([]bool, len(array)), holes: true,
 	}
 	for i, x := range array {
 		p.never[i] = neverEqual(x, result)
@@ -40,20 +42,27 @@ func NewElement(index View, array []View, result View) *Element {
 func (*Element) Name() string { return "element" }
 
 // Attach implements kernel.Propagator. The local numbers are those of the
-// elements, and negative ones.
+// elements, and the negative ones of the others.
 func (p *Element) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
 	p.low = e.NewCells(2, -1)
 	p.high = p.low + 1
-	e.Watch(id, p.index, kernel.OnDomain, -1)
-	e.Watch(id, p.result, kernel.OnDomain, -1)
+	p.synced = e.NewCells(1, 0)
+	e.Watch(id, p.index, kernel.OnDomain, elementIndex)
+	e.Watch(id, p.result, kernel.OnDomain, elementResult)
 	for i, x := range p.array {
 		e.Watch(id, x, kernel.OnDomain, int32(i))
 	}
 }
 
+// The local numbers of the views that are no elements.
+const elementIndex, elementResult int32 = -1, -2
+
 // Advise implements kernel.Advisor.
-func (p *Element) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
+func (p *Element) Advise(e *kernel.Engine, local int32, events kernel.Events) bool {
+	if local != elementIndex && events&kernel.OnHole != 0 {
+		p.holes = true
+	}
 	if local < 0 {
 		return true
 	}
@@ -68,7 +77,7 @@ func (p *Element) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
 }
 
 // Forget implements kernel.Advisor.
-func (*Element) Forget(bool) {}
+func (p *Element) Forget(all bool) { p.holes = all }
 
 // The reasons; those of ElementConstant are the first ones.
 const (
@@ -113,10 +122,13 @@ func (p *Element) equate(e *kernel.Engine) bool {
 	if !equateBounds(e, x, p.result, elementIsResult, resultIsElement) {
 		return false
 	}
-	if max(e.Size(x), e.Size(p.result)) <= equalLimit &&
-		!equateValues(e, x, p.result, elementIsResult, resultIsElement) {
-		return false
+	if (p.holes || e.Get(p.synced) == 0) && max(e.Size(x), e.Size(p.result)) <= equalLimit {
+		if !equateValues(e, x, p.result, elementIsResult, resultIsElement) {
+			return false
+		}
+		e.Set(p.synced, 1)
 	}
+	p.holes = false
 	if e.Fixed(x) && e.Fixed(p.result) {
 		e.Entail(p.id)
 	}

@@ -97,6 +97,9 @@ func equateBounds(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
 // equateValues removes from each of x and y what the other lacks. The bounds are
 // equal.
 func equateValues(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
+	if size := e.Max(x) - e.Min(x) + 1; size == int64(e.Size(x)) && size == int64(e.Size(y)) {
+		return true // without holes
+	}
 	for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
 		if !e.Contains(y, v) && !e.Remove(x, v, toX) {
 			return false
