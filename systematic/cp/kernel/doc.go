@@ -12,6 +12,7 @@
 //	propagator.go  what a propagator is; posting and watching
 //	queue.go       events, priorities, the fixpoint loop
 //	explain.go     reasons, eager and lazy, and explanations of prunings and failures
+//	explanations.go  lazy ones are kept
 //	check.go       the checking mode: every explanation is verified, by a table of the
 //	               solutions (check_table.go) or by search (check_refute.go)
 //	analyse.go     conflict analysis to the first unique implication point; levels.go

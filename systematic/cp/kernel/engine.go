@@ -32,15 +32,16 @@ type Engine struct {
 	wide   []wide
 	zero   model.Var // the variable behind constants, -1: none yet
 
-	trail     []entry
-	reasons   []justification // when explaining: parallel to trail
-	arena     []Predicate     // eager reasons
-	levels    []level
-	stamp     int64 // changes with every Push and Pop
-	cells     []int64
-	cellStamp []int64
-	cellTrail []savedCell
-	entailed  []ID
+	trail        []entry
+	reasons      []justification // when explaining: parallel to trail
+	arena        []Predicate     // eager reasons
+	explanations explanations    // lazy ones that have been asked for
+	levels       []level
+	stamp        int64 // changes with every Push and Pop
+	cells        []int64
+	cellStamp    []int64
+	cellTrail    []savedCell
+	entailed     []ID
 
 	props    []Propagator
 	oracles  []model.Constraint

@@ -52,7 +52,7 @@ func (e *Engine) reason(prop ID, why Reason, p Predicate, at Pos, out []Predicat
 	case prop == decision:
 		return out
 	}
-	return e.props[prop].Explain(e, p, why, at, out)
+	return e.explain(prop, why, p, at, out)
 }
 
 // explainEntry appends the premises of p, which trail entry i made true: p is

@@ -78,6 +78,7 @@ func (e *Engine) undo() {
 	if e.explaining {
 		e.reasons = e.reasons[:mark.trail]
 		e.arena = e.arena[:mark.arena]
+		e.explanations.cut(mark.trail)
 	}
 	for i := len(e.cellTrail) - 1; i >= int(mark.cells); i-- {
 		e.cells[e.cellTrail[i].cell] = e.cellTrail[i].old
