@@ -3,6 +3,7 @@ package flatzinc
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"lsolve/model"
 )
@@ -108,8 +109,7 @@ func negative(ts ...model.Term) bool {
 func postCumulative(c *compiler, k *call) []model.Constraint {
 	starts, durations, demands := c.argument(k, 0), c.argument(k, 1), c.argument(k, 2)
 	capacity := c.term(c.one(k, 3))
-	if len(starts) != len(durations) || len(starts) != len(demands) {
-		c.err = errLengths
+	if !c.sameLength(len(starts), len(durations), len(demands)) {
 		return nil
 	}
 	if negative(capacity) || negative(durations...) || negative(demands...) {
@@ -121,7 +121,7 @@ func postCumulative(c *compiler, k *call) []model.Constraint {
 			tasks = append(tasks, model.Task{Start: starts[i], Duration: durations[i], Demand: demands[i]})
 		}
 	}
-	if capacity == model.Const(1) && !slicesAny(tasks, func(t model.Task) bool { return t.Demand != model.Const(1) }) {
+	if capacity == model.Const(1) && !slices.ContainsFunc(tasks, func(t model.Task) bool { return t.Demand != model.Const(1) }) {
 		activities := make([]model.Activity, len(tasks))
 		for i, t := range tasks {
 			activities[i] = model.Activity{Start: t.Start, Duration: t.Duration}
@@ -131,22 +131,22 @@ func postCumulative(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.Cumulative(capacity, tasks...)}
 }
 
-var errLengths = errors.New("arrays of different lengths")
-
-func slicesAny[T any](list []T, f func(T) bool) bool {
-	for _, x := range list {
-		if f(x) {
-			return true
+// sameLength reports whether n is each of the lengths; if not, that is an error of
+// the file.
+func (c *compiler) sameLength(n int, lengths ...int) bool {
+	for _, other := range lengths {
+		if other != n {
+			c.err = errors.New("arrays of different lengths")
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 func postDisjunctive(strict bool) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		starts, durations := c.argument(k, 0), c.argument(k, 1)
-		if len(starts) != len(durations) {
-			c.err = errLengths
+		if !c.sameLength(len(starts), len(durations)) {
 			return nil
 		}
 		if negative(durations...) {
@@ -165,8 +165,7 @@ func postDisjunctive(strict bool) func(*compiler, *call) []model.Constraint {
 func postDiffn(strict bool) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		x, y, width, height := c.argument(k, 0), c.argument(k, 1), c.argument(k, 2), c.argument(k, 3)
-		if len(x) != len(y) || len(x) != len(width) || len(x) != len(height) {
-			c.err = errLengths
+		if !c.sameLength(len(x), len(y), len(width), len(height)) {
 			return nil
 		}
 		if negative(width...) || negative(height...) {
@@ -223,8 +222,7 @@ func postNValue(c *compiler, k *call) []model.Constraint {
 func postCardinality(closed bool) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		values, counts := c.int32s(k, 1), c.argument(k, 2)
-		if len(values) != len(counts) {
-			c.err = errLengths
+		if !c.sameLength(len(values), len(counts)) {
 			return nil
 		}
 		if negative(counts...) {
@@ -251,8 +249,7 @@ func postCardinality(closed bool) func(*compiler, *call) []model.Constraint {
 func postCardinalityBounds(closed bool) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		xs, values, low, high := c.argument(k, 0), c.int32s(k, 1), c.int32s(k, 2), c.int32s(k, 3)
-		if len(values) != len(low) || len(values) != len(high) {
-			c.err = errLengths
+		if !c.sameLength(len(values), len(low), len(high)) {
 			return nil
 		}
 		place := map[int32]int{}

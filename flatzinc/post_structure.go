@@ -2,6 +2,7 @@ package flatzinc
 
 import (
 	"errors"
+	"fmt"
 	"math"
 
 	"lsolve/model"
@@ -34,8 +35,7 @@ func postBinPacking(relation model.Relation) func(*compiler, *call) []model.Cons
 	return func(c *compiler, k *call) []model.Constraint {
 		loads, bins, sizes := c.argument(k, 0), c.shifted(k, 2, c.number(k, 1)), c.int32s(k, 3)
 		switch {
-		case len(bins) != len(sizes):
-			c.err = errLengths
+		case !c.sameLength(len(bins), len(sizes)):
 			return nil
 		case negative(loads...), len(loads) == 0 && len(bins) > 0:
 			return impossible
@@ -60,8 +60,8 @@ func postTable(c *compiler, k *call) []model.Constraint {
 		return impossible
 	case len(xs) == 0:
 		return nil
-	case int64(len(values)) != rows*int64(len(xs)):
-		c.err = errLengths
+	case len(values)%len(xs) != 0 || rows != int64(len(values)/len(xs)):
+		c.err = fmt.Errorf("%d values for %d rows of %d", len(values), rows, len(xs))
 		return nil
 	}
 	table := make([][]int32, 0, rows)
@@ -91,7 +91,7 @@ func postRegular(c *compiler, k *call) []model.Constraint {
 	xs := c.shifted(k, 0, 1)
 	states, symbols, start := c.number(k, 1), c.number(k, 2), c.number(k, 4)
 	d := c.int32s(k, 3)
-	if states < 1 || symbols < 1 || int64(len(d)) != states*symbols || start < 1 || start > states {
+	if states < 1 || symbols < 1 || int64(len(d))%symbols != 0 || int64(len(d))/symbols != states || start < 1 || start > states {
 		c.err = errors.New("an automaton with a wrong number of states or transitions")
 		return nil
 	}

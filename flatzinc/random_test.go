@@ -2,6 +2,7 @@ package flatzinc_test
 
 import (
 	"fmt"
+	"iter"
 	"sort"
 	"strings"
 	"testing"
@@ -17,13 +18,7 @@ import (
 // all forms, have the solutions that trying all values finds. What the
 // constraints mean is stated once more here, as MiniZinc's documentation has it.
 func TestRandomPrograms(t *testing.T) {
-	programs := 6000
-	if testing.Short() {
-		programs = 600
-	}
-	for i := range programs {
-		g := &generator{Rand: rng.New(7, uint64(i))}
-		g.program()
+	for i, g := range programs(7, 6000, 600) {
 		text := g.text()
 		want := g.solve()
 		for name, o := range map[string]cp.Options{
@@ -36,13 +31,7 @@ func TestRandomPrograms(t *testing.T) {
 
 // TestRandomOptima: of the same programs the best value of a variable is found.
 func TestRandomOptima(t *testing.T) {
-	programs := 1500
-	if testing.Short() {
-		programs = 200
-	}
-	for i := range programs {
-		g := &generator{Rand: rng.New(8, uint64(i))}
-		g.program()
+	for _, g := range programs(8, 1500, 200) {
 		x := g.Intn(len(g.lo))
 		for g.isBool[x] && x > 0 {
 			x--
@@ -107,6 +96,22 @@ type instance struct {
 	args       []argument
 	lit        argument
 	holds      func(v [][]int) bool
+}
+
+// programs are so many random programs, or with -short fewer; stream tells those
+// of one test from those of others.
+func programs(stream uint64, all, short int) iter.Seq2[int, *generator] {
+	if testing.Short() {
+		all = short
+	}
+	return func(yield func(int, *generator) bool) {
+		for i := range all {
+			g := &generator{Rand: rng.New(stream, uint64(i))}
+			if g.program(); !yield(i, g) {
+				return
+			}
+		}
+	}
 }
 
 func (g *generator) program() {

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/flatzinc"
-	"lsolve/internal/rng"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
@@ -37,13 +36,7 @@ func allows(t *testing.T, text string, values []int64) bool {
 // values are a solution; and the values of declared variables in a solution of
 // the model are.
 func TestFix(t *testing.T) {
-	programs := 60
-	if testing.Short() {
-		programs = 15
-	}
-	for i := range programs {
-		g := &generator{Rand: rng.New(9, uint64(i))}
-		g.program()
+	for _, g := range programs(9, 60, 15) {
 		text := g.text()
 		want := len(g.solve())
 		got := 0

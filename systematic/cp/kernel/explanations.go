@@ -19,7 +19,8 @@ const (
 	// costly is the priority from which on to keep an explanation is cheaper than to
 	// ask for it again.
 	costly = Loglinear
-	// mostExplained is how many premises are kept; then all are forgotten.
+	// mostExplained is how many premises, and how many explanations, are kept; then
+	// all are forgotten.
 	mostExplained = 1 << 20
 )
 
@@ -30,20 +31,27 @@ func (e *Engine) explain(prop ID, why Reason, p Predicate, at Pos, out []Predica
 	if Priority(e.flags[prop]>>prioShift) < costly || int(at) == len(e.trail) || e.check != nil {
 		return e.props[prop].Explain(e, p, why, at, out)
 	}
-	m := &e.explanations
-	if int(at) < len(m.of) && m.of[at] > 0 {
-		if k := &m.kept[m.of[at]-1]; k.pred == p {
-			return append(out, m.premises[k.start:k.end]...)
-		}
+	if premises, ok := e.explanations.find(at, p); ok {
+		return append(out, premises...)
 	}
 	before := len(out)
 	out = e.props[prop].Explain(e, p, why, at, out)
-	m.keep(at, p, out[before:])
+	e.explanations.keep(at, p, out[before:])
 	return out
 }
 
+// find is the explanation of p, which entry at made true, if it is kept.
+func (m *explanations) find(at Pos, p Predicate) (premises []Predicate, ok bool) {
+	if int(at) >= len(m.of) || m.of[at] == 0 {
+		return nil, false
+	}
+	k := &m.kept[m.of[at]-1]
+	return m.premises[k.start:k.end], k.pred == p
+}
+
+// keep takes an explanation in place of what is kept for the entry.
 func (m *explanations) keep(at Pos, p Predicate, premises []Predicate) {
-	if len(m.premises)+len(premises) > mostExplained {
+	if len(m.premises)+len(premises) > mostExplained || len(m.kept) == mostExplained {
 		m.of, m.kept, m.premises = m.of[:0], m.kept[:0], m.premises[:0]
 	}
 	for len(m.of) <= int(at) {

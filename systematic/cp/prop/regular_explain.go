@@ -61,7 +61,11 @@ func (p *Regular) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 	if g.nodes == 0 {
 		return out
 	}
-	c.number++
+	if c.number++; c.number < 0 { // old marks would be taken for new ones
+		clear(c.nodes)
+		clear(c.values)
+		c.number = 1
+	}
 	c.heads, c.tails, c.arcs = c.heads[:0], c.tails[:0], c.arcs[:0]
 	i := int(why)
 	x := p.xs[i]
