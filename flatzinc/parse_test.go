@@ -153,6 +153,9 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("array [1..2] of int: c = [1,-1]; var {1,3,9}: x; var int: y = x; constraint int_lin_eq(c, [x,y], 0); solve satisfy;"))
 	f.Add([]byte("predicate p(var int: x); set of int: s = 0x1..0o7; var 0..9: x; constraint set_in(x, s); constraint lsolve_all_different([x, x]); solve satisfy;"))
 	f.Add([]byte("var -5..5: a; var -5..5: b; var -25..25: c; constraint int_times(a,b,c); constraint int_div(a,b,c); solve maximize c;"))
+	f.Add([]byte("var 1..3: x; var 1..3: y; constraint lsolve_table([x,y],[1,2,3,1],2); constraint lsolve_regular([x,y],2,3,[1,2,0,2,2,1],1,{2}); constraint lsolve_circuit([x,y],1); solve satisfy;"))
+	f.Add([]byte("var 0..9: x; var 0..9: y; constraint lsolve_cumulative([x,y],[2,3],[1,2],2); constraint lsolve_disjunctive([x,y],[1,y]); constraint lsolve_global_cardinality_low_up([x,y],[1,2],[0,0],[1,2]); solve minimize y;"))
+	f.Add([]byte("var 0..9: x; var 0..9: y; constraint lsolve_bin_packing_load([x,y],1,[x,y],[2,3]); constraint lsolve_among(x,[x,y],{1,5}); constraint array_var_int_element(x,[y,3],y); constraint lsolve_inverse([x,y],1,[y,x],1); solve satisfy;"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := flatzinc.Load(bytes.NewReader(text), nil)
 		_, again := flatzinc.Load(iotest.OneByteReader(bytes.NewReader(text)), nil)
