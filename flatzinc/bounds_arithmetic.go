@@ -37,13 +37,14 @@ func (c *compiler) productBounds(x, y affine) (lo, hi int64) {
 	return min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])
 }
 
-// boundFactor narrows x by x*y = z, if y is not 0: x is at most as far from 0 as z.
+// boundFactor narrows x by x*y = z, if y is not 0: x is at most as far from 0 as z
+// divided by the y that is nearest to 0.
 func (c *compiler) boundFactor(x, y, z affine) {
 	if c.contains(y, 0) {
 		return
 	}
 	lo, hi := c.bounds(y)
-	if lo < 0 && hi > 0 && lo > -infinity && hi < infinity {
+	if lo < 0 && hi > 0 { // 0 is a hole
 		lo = 1
 	} else {
 		lo = min(max(lo, -lo), max(hi, -hi))
@@ -107,15 +108,9 @@ func boundPow(c *compiler, k *call) {
 	lo, hi := c.bounds(c.one(k, 0))
 	_, n := c.bounds(c.one(k, 1))
 	far := max(hi, -lo, 1)
-	limit := int64(1)
-	if n >= 64 && far > 1 {
-		limit = infinity
-	} else {
-		for range max(n, 1) {
-			if limit = scale(far, limit); limit >= infinity {
-				break
-			}
-		}
+	limit := far
+	for i := int64(1); i < n && far > 1 && limit < infinity; i++ {
+		limit = scale(far, limit)
 	}
 	least := -limit
 	if lo >= 0 {

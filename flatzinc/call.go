@@ -130,9 +130,10 @@ func (c *compiler) errorf(p *posted, format string, args ...any) error {
 	return &Error{int(p.line), int(p.col), fmt.Sprintf(format, args...)}
 }
 
-// What constraints take, a letter an argument: i an integer or a variable, b the
-// same of Booleans, n an integer that is known, t a Boolean that is; I, B, N
-// arrays of these; S a set; Z an array of sets.
+// mismatch says what is wrong with the first of the nodes as an argument; "" if
+// nothing is. What constraints take is a letter an argument: i an integer or a
+// variable, b the same of Booleans, n an integer that is known; I, B, N arrays of
+// these; S a set.
 func (c *compiler) mismatch(arg []Node, takes byte) string {
 	n := arg[0]
 	switch takes {
@@ -153,14 +154,6 @@ func (c *compiler) mismatch(arg []Node, takes byte) string {
 	elements, ok := c.elements(arg)
 	if !ok {
 		return fmt.Sprintf("%v; expected an array", n.Kind)
-	}
-	if takes == 'Z' {
-		for i := 0; i < len(elements); i += elements[i].Size() {
-			if why := c.mismatch(elements[i:], 'S'); why != "" {
-				return "an array with " + why
-			}
-		}
-		return ""
 	}
 	one := takes | 0x20
 	for i := range elements {
