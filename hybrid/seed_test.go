@@ -13,7 +13,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
 	"lsolve/systematic/cp/kernel"

@@ -11,7 +11,7 @@ import (
 	"lsolve/hybrid"
 	"lsolve/localsearch/cbls"
 	localqueens "lsolve/localsearch/queens"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/solve"
 	"lsolve/systematic/bitset"
 )

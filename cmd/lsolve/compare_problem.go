@@ -13,7 +13,7 @@ import (
 
 	"lsolve/localsearch/meta"
 	"lsolve/model"
-	"lsolve/puzzle"
+	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
@@ -74,7 +74,7 @@ func compareProblemCommand(kind *problemKind) *cli.Command {
 // namedInstance is an instance and what the table calls it.
 type namedInstance struct {
 	name     string
-	instance puzzle.Instance
+	instance problem.Instance
 }
 
 func compareProblem(c *cli.Context, kind *problemKind) error {

@@ -7,8 +7,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/model"
-	"lsolve/puzzle"
-	"lsolve/puzzle/domino"
+	"lsolve/problem"
+	"lsolve/problem/domino"
 	"lsolve/systematic/cp/branch"
 )
 
@@ -34,10 +34,10 @@ func dominoKind() *puzzleKind {
 // dominoInstance is a Dominosa puzzle as an instance.
 type dominoInstance struct{ p *domino.Puzzle }
 
-func (i dominoInstance) state(formulation string) (puzzle.Stated, error) {
+func (i dominoInstance) state(formulation string) (problem.Stated, error) {
 	f, err := domino.ParseFormulation(formulation)
 	if err != nil {
-		return puzzle.Stated{}, err
+		return problem.Stated{}, err
 	}
 	return f.State(i.p), nil
 }

@@ -11,15 +11,15 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
-	"lsolve/puzzle"
-	"lsolve/puzzle/domino"
+	"lsolve/problem"
+	"lsolve/problem/domino"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
 
 // dominoSearch branches as the documentation of the formulations says.
-func dominoSearch(f domino.Formulation, s puzzle.Stated) cp.Options {
+func dominoSearch(f domino.Formulation, s problem.Stated) cp.Options {
 	choice := branch.IndomainMin
 	if f == domino.Cover || f == domino.Borders {
 		choice = branch.IndomainMax
@@ -41,8 +41,8 @@ func dominoAll(t *testing.T, f domino.Formulation, p *domino.Puzzle, limit int) 
 	return all, nodes
 }
 
-func dominoFind(f domino.Formulation) puzzle.Finder {
-	return func(ctx context.Context, s puzzle.Stated, limit int) (found []model.Assignment, effort int64, err error) {
+func dominoFind(f domino.Formulation) problem.Finder {
+	return func(ctx context.Context, s problem.Stated, limit int) (found []model.Assignment, effort int64, err error) {
 		solver, err := cp.New(s.Model, dominoSearch(f, s))
 		if err != nil {
 			return nil, 0, err

@@ -6,8 +6,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/model"
-	"lsolve/puzzle"
-	"lsolve/puzzle/doppelblock"
+	"lsolve/problem"
+	"lsolve/problem/doppelblock"
 	"lsolve/systematic/cp/branch"
 )
 
@@ -56,10 +56,10 @@ func newDoppelblock(c *cli.Context, p *doppelblock.Puzzle) (instance, error) {
 // doppelblockInstance is a Doppelblock puzzle as an instance.
 type doppelblockInstance struct{ p *doppelblock.Puzzle }
 
-func (i doppelblockInstance) state(formulation string) (puzzle.Stated, error) {
+func (i doppelblockInstance) state(formulation string) (problem.Stated, error) {
 	f, err := doppelblock.ParseFormulation(formulation)
 	if err != nil {
-		return puzzle.Stated{}, err
+		return problem.Stated{}, err
 	}
 	return f.State(i.p), nil
 }

@@ -11,22 +11,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/model"
-	"lsolve/puzzle"
-	"lsolve/puzzle/doppelblock"
+	"lsolve/problem"
+	"lsolve/problem/doppelblock"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
 
 // doppelblockSolver searches a stated puzzle by weighted degree.
-func doppelblockSolver(s puzzle.Stated) (*cp.Solver, error) {
+func doppelblockSolver(s problem.Stated) (*cp.Solver, error) {
 	return cp.New(s.Model, cp.Options{Branch: func(int) branch.Brancher {
 		return branch.New(s.Search, branch.Options{Select: branch.DomWDeg, Style: branch.Step})
 	}})
 }
 
-// doppelblockFind is a puzzle.Finder; its effort is nodes.
-func doppelblockFind(ctx context.Context, s puzzle.Stated, limit int) ([]model.Assignment, int64, error) {
+// doppelblockFind is a problem.Finder; its effort is nodes.
+func doppelblockFind(ctx context.Context, s problem.Stated, limit int) ([]model.Assignment, int64, error) {
 	solver, err := doppelblockSolver(s)
 	if err != nil {
 		return nil, 0, err
@@ -110,7 +110,7 @@ func TestDoppelblockCounts(t *testing.T) {
 }
 
 // countStated counts with the engine.
-func countStated(t *testing.T, s puzzle.Stated) int64 {
+func countStated(t *testing.T, s problem.Stated) int64 {
 	t.Helper()
 	solver, err := doppelblockSolver(s)
 	require.NoError(t, err)

@@ -6,8 +6,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"lsolve/puzzle/domino"
-	"lsolve/puzzle/doppelblock"
+	"lsolve/problem/domino"
+	"lsolve/problem/doppelblock"
 	"lsolve/systematic/cp/branch"
 )
 

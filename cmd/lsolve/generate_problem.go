@@ -8,15 +8,15 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/internal/rng"
-	"lsolve/puzzle/coloring"
-	"lsolve/puzzle/jobshop"
-	"lsolve/puzzle/knapsack"
-	"lsolve/puzzle/nurses"
-	"lsolve/puzzle/qap"
-	"lsolve/puzzle/quasigroup"
-	"lsolve/puzzle/rcpsp"
-	"lsolve/puzzle/squares"
-	"lsolve/puzzle/tsp"
+	"lsolve/problem/coloring"
+	"lsolve/problem/jobshop"
+	"lsolve/problem/knapsack"
+	"lsolve/problem/nurses"
+	"lsolve/problem/qap"
+	"lsolve/problem/quasigroup"
+	"lsolve/problem/rcpsp"
+	"lsolve/problem/squares"
+	"lsolve/problem/tsp"
 )
 
 // written is an instance with a file format.

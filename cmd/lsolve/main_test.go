@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/hybrid"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 )
 
 // lsolve runs the command in this process.

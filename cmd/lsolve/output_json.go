@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/solve"
 )
 

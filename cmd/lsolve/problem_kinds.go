@@ -8,7 +8,6 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	localassignment "lsolve/localsearch/assignment"
 	localcoloring "lsolve/localsearch/coloring"
 	localcostas "lsolve/localsearch/costas"
 	localinterval "lsolve/localsearch/interval"
@@ -16,21 +15,22 @@ import (
 	locallangford "lsolve/localsearch/langford"
 	localmagic "lsolve/localsearch/magic"
 	"lsolve/localsearch/meta"
+	localqap "lsolve/localsearch/qap"
 	localsquares "lsolve/localsearch/squares"
-	"lsolve/localsearch/tour"
+	localtsp "lsolve/localsearch/tsp"
 	"lsolve/model"
-	"lsolve/puzzle"
-	"lsolve/puzzle/coloring"
-	"lsolve/puzzle/costas"
-	"lsolve/puzzle/interval"
-	"lsolve/puzzle/jobshop"
-	"lsolve/puzzle/knapsack"
-	"lsolve/puzzle/langford"
-	"lsolve/puzzle/magic"
-	"lsolve/puzzle/nurses"
-	"lsolve/puzzle/qap"
-	"lsolve/puzzle/squares"
-	"lsolve/puzzle/tsp"
+	"lsolve/problem"
+	"lsolve/problem/coloring"
+	"lsolve/problem/costas"
+	"lsolve/problem/interval"
+	"lsolve/problem/jobshop"
+	"lsolve/problem/knapsack"
+	"lsolve/problem/langford"
+	"lsolve/problem/magic"
+	"lsolve/problem/nurses"
+	"lsolve/problem/qap"
+	"lsolve/problem/squares"
+	"lsolve/problem/tsp"
 	"lsolve/systematic/cp"
 )
 
@@ -56,8 +56,8 @@ func on[M any](name string, state walkable[M], size int, w walkSetup) (localsear
 }
 
 // parsed makes a reader of instances of a package's Parse.
-func parsed[T puzzle.Instance](parse func(string, io.Reader) (T, error)) func(*cli.Context, io.Reader, string) (puzzle.Instance, error) {
-	return func(_ *cli.Context, r io.Reader, file string) (puzzle.Instance, error) {
+func parsed[T problem.Instance](parse func(string, io.Reader) (T, error)) func(*cli.Context, io.Reader, string) (problem.Instance, error) {
+	return func(_ *cli.Context, r io.Reader, file string) (problem.Instance, error) {
 		in, err := parse(file, r)
 		if err != nil {
 			return nil, err
@@ -70,16 +70,16 @@ func magicKind() *problemKind {
 	return &problemKind{
 		name: "magic", usage: "fill a square with 1..n^2 so that rows, columns and diagonals have the same sum",
 		n: 4, least: 1, most: 2000,
-		sized: func(_ *cli.Context, n int) (puzzle.Instance, error) {
+		sized: func(_ *cli.Context, n int) (problem.Instance, error) {
 			if !magic.Solvable(n) {
 				return nil, usagef("-n %d; there is no magic square of that order", n)
 			}
 			return magic.New(n, false)
 		},
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return localmagic.New(in.(*magic.Instance).N(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			n := in.(*magic.Instance).N()
 			square, err := localmagic.NewSquare(n)
 			if err != nil {
@@ -94,16 +94,16 @@ func langfordKind() *problemKind {
 	return &problemKind{
 		name: "langford", usage: "put the numbers 1..n twice into a row, k places between the two k's",
 		n: 8, least: 1, most: 10_000,
-		sized: func(_ *cli.Context, n int) (puzzle.Instance, error) {
+		sized: func(_ *cli.Context, n int) (problem.Instance, error) {
 			if !langford.Solvable(n) {
 				return nil, usagef("-n %d; there is a solution only where n mod 4 is 0 or 3", n)
 			}
 			return langford.New(n, false)
 		},
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return locallangford.New(in.(*langford.Instance).N(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			n := in.(*langford.Instance).N()
 			row, err := locallangford.NewRow(n)
 			if err != nil {
@@ -118,11 +118,11 @@ func costasKind() *problemKind {
 	return &problemKind{
 		name: "costas", usage: "place n points, one a row and a column, with different vectors between all pairs (Costas array)",
 		n: 10, least: 1, most: 32,
-		sized: func(_ *cli.Context, n int) (puzzle.Instance, error) { return costas.New(n) },
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		sized: func(_ *cli.Context, n int) (problem.Instance, error) { return costas.New(n) },
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return localcostas.New(in.(*costas.Instance).N(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			n := in.(*costas.Instance).N()
 			array, err := localcostas.NewArray(n)
 			if err != nil {
@@ -137,11 +137,11 @@ func intervalKind() *problemKind {
 	return &problemKind{
 		name: "interval", usage: "order 0..n-1 so that all differences of neighbours differ (all-interval series)",
 		n: 12, least: 1, most: 5000,
-		sized: func(_ *cli.Context, n int) (puzzle.Instance, error) { return interval.New(n) },
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		sized: func(_ *cli.Context, n int) (problem.Instance, error) { return interval.New(n) },
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return localinterval.New(in.(*interval.Instance).N(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			n := in.(*interval.Instance).N()
 			series, err := localinterval.NewSeries(n)
 			if err != nil {
@@ -157,11 +157,11 @@ func squaresKind() *problemKind {
 		name: "squares", learns: true, usage: "fill a square with given smaller squares (perfect squared squares)",
 		format: squares.Format,
 		read:   parsed(squares.Parse),
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			p := in.(*squares.Instance)
 			return localsquares.New(p.Side(), p.Sizes(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			p := in.(*squares.Instance)
 			board, err := localsquares.NewBoard(p.Side(), p.Sizes())
 			if err != nil {
@@ -177,13 +177,13 @@ func tspKind() *problemKind {
 		name: "tsp", usage: "the shortest circuit through all cities (TSPLIB)", sense: model.Minimise,
 		format: "The file has the format of TSPLIB: TSP with coordinates or a matrix, ATSP with a matrix.",
 		read:   parsed(tsp.Parse),
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			p := in.(*tsp.Instance)
-			return tour.NewSearch(p.Cities(), p.Distances(), seed, stream)
+			return localtsp.NewSearch(p.Cities(), p.Distances(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			p := in.(*tsp.Instance)
-			state, err := tour.New(p.Cities(), p.Distances())
+			state, err := localtsp.New(p.Cities(), p.Distances())
 			if err != nil {
 				return nil, err
 			}
@@ -197,13 +197,13 @@ func qapKind() *problemKind {
 		name: "qap", usage: "assign facilities to places: quadratic assignment (QAPLIB)", sense: model.Minimise,
 		format: "The file has the format of QAPLIB: n, and two n x n matrices, flows and distances.",
 		read:   parsed(qap.Parse),
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			p := in.(*qap.Instance)
-			return localassignment.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, stream)
+			return localqap.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			p := in.(*qap.Instance)
-			state, err := localassignment.New(p.Facilities(), p.Flows(), p.Distances())
+			state, err := localqap.New(p.Facilities(), p.Flows(), p.Distances())
 			if err != nil {
 				return nil, err
 			}
@@ -217,7 +217,7 @@ func coloringKind() *problemKind {
 		name: "coloring", usage: "colour the vertices of a graph so that neighbours differ (DIMACS)", sense: model.Minimise,
 		format: coloring.Format,
 		flags:  []cli.Flag{intFlag("k", catProblem, 0, "with `K` colours; 0: with as few as possible")},
-		read: func(c *cli.Context, r io.Reader, file string) (puzzle.Instance, error) {
+		read: func(c *cli.Context, r io.Reader, file string) (problem.Instance, error) {
 			if err := atLeast(c, "k", 0); err != nil {
 				return nil, err
 			}
@@ -228,11 +228,11 @@ func coloringKind() *problemKind {
 			g.Colours = c.Int("k")
 			return g, nil
 		},
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			g := in.(*coloring.Instance)
 			return localcoloring.New(g.Vertices, g.Edges, seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			g := in.(*coloring.Instance)
 			if g.Colours == 0 {
 				return nil, usagef("--algo %s colours with a given number of colours; expected -k K, or --model", name)
@@ -255,12 +255,12 @@ func jobshopKind() *problemKind {
 		name: "jobshop", learns: true, decides: cp.BranchActivity, usage: "schedule jobs on machines so that the last ends early", sense: model.Minimise,
 		format: jobshop.Format,
 		read:   parsed(jobshop.Parse),
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			p := in.(*jobshop.Instance)
 			machines, durations := p.Flat()
 			return localjobshop.New(len(p.Jobs), machines, durations, seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			p := in.(*jobshop.Instance)
 			machines, durations := p.Flat()
 			shop, err := localjobshop.NewShop(len(p.Jobs), machines, durations)

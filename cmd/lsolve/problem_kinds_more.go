@@ -8,28 +8,28 @@ import (
 	localquasigroup "lsolve/localsearch/quasigroup"
 	localrcpsp "lsolve/localsearch/rcpsp"
 	"lsolve/model"
-	"lsolve/puzzle"
-	"lsolve/puzzle/quasigroup"
-	"lsolve/puzzle/rcpsp"
+	"lsolve/problem"
+	"lsolve/problem/quasigroup"
+	"lsolve/problem/rcpsp"
 	"lsolve/systematic/cp"
 )
 
 func rcpspKind() *problemKind {
-	project := func(in puzzle.Instance) (*localrcpsp.Project, error) {
+	project := func(in problem.Instance) (*localrcpsp.Project, error) {
 		durations, successors, demands, capacities := in.(*rcpsp.Instance).Lists()
 		return localrcpsp.NewProject(durations, successors, demands, capacities)
 	}
 	return &problemKind{
 		name: "rcpsp", learns: true, decides: cp.BranchActivity, usage: "schedule activities that need resources so that the last ends early (PSPLIB)", sense: model.Minimise,
 		format: rcpsp.Format, read: parsed(rcpsp.Parse),
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			p, err := project(in)
 			if err != nil {
 				return nil, fmt.Errorf("rcpsp: %w", err)
 			}
 			return localrcpsp.NewSearch(p, seed, stream), nil
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			p, err := project(in)
 			if err != nil {
 				return nil, fmt.Errorf("rcpsp: %w", err)
@@ -43,11 +43,11 @@ func quasigroupKind() *problemKind {
 	return &problemKind{
 		name: "quasigroup", learns: true, decides: cp.BranchActivity, usage: "fill the holes of a Latin square (quasigroup completion)",
 		format: quasigroup.Format, read: parsed(quasigroup.Parse),
-		tuned: func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			q := in.(*quasigroup.Instance)
 			return localquasigroup.New(q.Order(), q.Given(), seed, stream)
 		},
-		board: func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
 			q := in.(*quasigroup.Instance)
 			square, err := localquasigroup.NewSquare(q.Order(), q.Given())
 			if err != nil {

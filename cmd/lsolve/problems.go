@@ -15,7 +15,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
-	"lsolve/puzzle"
+	"lsolve/problem"
 	"lsolve/systematic/cp"
 )
 
@@ -31,13 +31,13 @@ type problemKind struct {
 	flags          []cli.Flag
 	// sized and read make an instance; one of them is nil, or sized makes it
 	// where -n is given.
-	sized func(c *cli.Context, n int) (puzzle.Instance, error)
-	read  func(c *cli.Context, r io.Reader, file string) (puzzle.Instance, error)
+	sized func(c *cli.Context, n int) (problem.Instance, error)
+	read  func(c *cli.Context, r io.Reader, file string) (problem.Instance, error)
 	// tuned is the search that was made for it; nil: none.
-	tuned func(in puzzle.Instance, seed, stream uint64) (localsearch.Walk, error)
+	tuned func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
 	// board is a metaheuristic on the hand-tuned state; nil: there is none, and it
 	// walks the model.
-	board func(in puzzle.Instance, name string, w walkSetup) (localsearch.Walk, error)
+	board func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error)
 	// metaheuristic that is the default where nothing is tuned.
 	usual string
 	// learns says that the complete search learns from its failures unless the flags
@@ -76,7 +76,7 @@ func (k *problemKind) learnUse(complete bool, threads int) learnUse {
 // problemRequest is the command line, checked.
 type problemRequest struct {
 	kind     *problemKind
-	instance puzzle.Instance
+	instance problem.Instance
 	algo     string
 	modelled bool
 	seed     uint64
@@ -232,7 +232,7 @@ func (r *problemRequest) together(c *cli.Context) error {
 }
 
 // readProblemInstance makes or reads the instance that the command line names.
-func readProblemInstance(c *cli.Context, kind *problemKind) (puzzle.Instance, error) {
+func readProblemInstance(c *cli.Context, kind *problemKind) (problem.Instance, error) {
 	args := c.Args()
 	switch {
 	case args.Len() > 1:
@@ -255,7 +255,7 @@ func readProblemInstance(c *cli.Context, kind *problemKind) (puzzle.Instance, er
 	return readSoon(c, c.App.Reader, "-", kind.read)
 }
 
-func readProblemFile(c *cli.Context, kind *problemKind, name string) (puzzle.Instance, error) {
+func readProblemFile(c *cli.Context, kind *problemKind, name string) (problem.Instance, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err

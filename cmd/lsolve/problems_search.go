@@ -8,7 +8,7 @@ import (
 	"lsolve/hybrid"
 	"lsolve/localsearch"
 	"lsolve/model"
-	"lsolve/puzzle"
+	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
@@ -68,7 +68,7 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 
 // prepare makes the search; for hybrid it makes the local search. bound is told
 // of the bounds that a search that learns proves.
-func (r *problemRequest) prepare(ctx context.Context, stated puzzle.Stated, run int, bar *progressBar, bound func(int64)) (completeSearch, error) {
+func (r *problemRequest) prepare(ctx context.Context, stated problem.Stated, run int, bar *progressBar, bound func(int64)) (completeSearch, error) {
 	branching := branch.Options{Select: branch.DomWDeg, Seed: r.seed}
 	options := cp.Options{Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update}
 	r.learn.apply(&options)

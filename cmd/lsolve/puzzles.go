@@ -11,7 +11,7 @@ import (
 
 	"lsolve/localsearch/meta"
 	"lsolve/model"
-	"lsolve/puzzle"
+	"lsolve/problem"
 	"lsolve/systematic/cp/branch"
 )
 
@@ -39,7 +39,7 @@ func puzzleKinds() []*puzzleKind { return []*puzzleKind{doppelblockKind(), domin
 // instance is one puzzle.
 type instance interface {
 	// state states it in a formulation, by name.
-	state(formulation string) (puzzle.Stated, error)
+	state(formulation string) (problem.Stated, error)
 	// decode is the solution of an assignment to that model, checked by the
 	// rules.
 	decode(formulation string, a model.Assignment) (picture, error)

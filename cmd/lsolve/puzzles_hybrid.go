@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"lsolve/hybrid"
-	"lsolve/puzzle"
+	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
 // prepare makes the complete search; for hybrid, local search on the same model
 // comes first.
-func (r *puzzleRequest) prepare(ctx context.Context, stated puzzle.Stated, bar *progressBar) (completeSearch, error) {
+func (r *puzzleRequest) prepare(ctx context.Context, stated problem.Stated, bar *progressBar) (completeSearch, error) {
 	options := cp.Options{Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update}
 	r.learn.apply(&options)
 	if r.algo != algoHybrid {
@@ -29,7 +29,7 @@ func (r *puzzleRequest) prepare(ctx context.Context, stated puzzle.Stated, bar *
 // portfolio is hybrid.Solve, whose complete searches label as the flags say.
 func (r *puzzleRequest) portfolio(ctx context.Context, emit func(picture) error) outcome {
 	type statement struct {
-		puzzle.Stated
+		problem.Stated
 		err error
 	}
 	stated, err := inBackground(ctx, func() statement {

@@ -15,7 +15,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/model"
-	"lsolve/puzzle"
+	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
@@ -123,7 +123,7 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 }
 
 // walkModel is the local search.
-func (r *puzzleRequest) walkModel(ctx context.Context, stated puzzle.Stated, bar *progressBar, emit func(picture) error) (out outcome) {
+func (r *puzzleRequest) walkModel(ctx context.Context, stated problem.Stated, bar *progressBar, emit func(picture) error) (out outcome) {
 	w := walkRun{
 		walkOptions: r.walk, threads: r.threads, maxSteps: r.maxNodes, progress: bar.update,
 		start: func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
@@ -160,7 +160,7 @@ func (r *puzzleRequest) show(ctx context.Context, out *outcome, solution solve.S
 }
 
 // labeled is the labeling of the puzzle's variables.
-func (r *puzzleRequest) labeled(stated puzzle.Stated) branch.Options {
+func (r *puzzleRequest) labeled(stated problem.Stated) branch.Options {
 	o := r.branching
 	o.Seed = r.seed
 	if o.Select == branch.Occurrence || o.Select == branch.MostConstrained {
@@ -170,7 +170,7 @@ func (r *puzzleRequest) labeled(stated puzzle.Stated) branch.Options {
 }
 
 // brancher is the branching on the puzzle's variables.
-func (r *puzzleRequest) brancher(stated puzzle.Stated) func(worker int) branch.Brancher {
+func (r *puzzleRequest) brancher(stated problem.Stated) func(worker int) branch.Brancher {
 	labeled := r.labeled(stated)
 	return func(worker int) branch.Brancher {
 		o := labeled
@@ -294,8 +294,8 @@ func labelingTable(c *cli.Context, r *puzzleRequest, out *output) error {
 }
 
 // finder finds solutions for a generator: one thread, branching as given.
-func finder(o branch.Options) puzzle.Finder {
-	return func(ctx context.Context, stated puzzle.Stated, limit int) (solutions []model.Assignment, effort int64, err error) {
+func finder(o branch.Options) problem.Finder {
+	return func(ctx context.Context, stated problem.Stated, limit int) (solutions []model.Assignment, effort int64, err error) {
 		s, err := cp.New(stated.Model, cp.Options{
 			Branch: func(int) branch.Brancher { return branch.New(stated.Search, o) },
 		})

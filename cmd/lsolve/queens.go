@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/model"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/systematic/bitset"
 	"lsolve/systematic/cp/branch"
 )

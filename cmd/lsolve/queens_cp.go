@@ -13,7 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/model"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 )
 
 // summaryOf runs the command with --format json and returns its last line.

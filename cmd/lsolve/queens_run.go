@@ -10,7 +10,7 @@ import (
 
 	"lsolve/localsearch/cbls"
 	localqueens "lsolve/localsearch/queens"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/solve"
 )
 

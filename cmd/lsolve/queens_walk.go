@@ -10,7 +10,7 @@ import (
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
 	localqueens "lsolve/localsearch/queens"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 	"lsolve/solve"
 )
 

@@ -3,7 +3,7 @@ package suite
 import (
 	"fmt"
 
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 )
 
 // Entry is a model of testdata/bench with its parameter.

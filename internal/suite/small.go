@@ -3,7 +3,7 @@ package suite
 import (
 	"lsolve/internal/rng"
 	"lsolve/model"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 )
 
 // Named is a problem and what it is.

@@ -10,7 +10,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 )
 
 // TestStepsAllocateNothing, by any metaheuristic, once a search has begun.

@@ -9,7 +9,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
-	"lsolve/puzzle/queens"
+	"lsolve/problem/queens"
 )
 
 // BenchmarkSwapDelta prices random swaps of 1000 queens stated as three

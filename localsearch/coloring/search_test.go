@@ -10,7 +10,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/puzzle/coloring"
+	"lsolve/problem/coloring"
 )
 
 func queens(n int) *coloring.Instance {

@@ -13,7 +13,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/puzzle/jobshop"
+	"lsolve/problem/jobshop"
 )
 
 // published reads an instance of testdata.

@@ -9,7 +9,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/magic"
 	"lsolve/localsearch/meta"
-	modelmagic "lsolve/puzzle/magic"
+	modelmagic "lsolve/problem/magic"
 	"lsolve/solve"
 )
 

@@ -13,7 +13,7 @@ import (
 	"lsolve/localsearch/meta"
 	"lsolve/localsearch/queens"
 	"lsolve/model"
-	modelqueens "lsolve/puzzle/queens"
+	modelqueens "lsolve/problem/queens"
 	"lsolve/solve"
 )
 

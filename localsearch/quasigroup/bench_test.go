@@ -7,7 +7,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/puzzle/quasigroup"
+	"lsolve/problem/quasigroup"
 )
 
 // BenchmarkDelta prices exchanges of wrong cells.

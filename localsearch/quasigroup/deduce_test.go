@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/puzzle/quasigroup"
+	"lsolve/problem/quasigroup"
 )
 
 // TestDeduceKeepsCompletions: what is deduced is in the square that the holes were

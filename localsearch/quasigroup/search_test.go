@@ -11,7 +11,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
-	"lsolve/puzzle/quasigroup"
+	"lsolve/problem/quasigroup"
 )
 
 // complete runs w until nothing is wrong, for so many steps at most.

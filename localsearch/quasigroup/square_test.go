@@ -9,7 +9,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
-	"lsolve/puzzle/quasigroup"
+	"lsolve/problem/quasigroup"
 )
 
 // generated is a random instance.

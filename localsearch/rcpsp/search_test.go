@@ -12,7 +12,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/puzzle/rcpsp"
+	"lsolve/problem/rcpsp"
 )
 
 // read reads an instance.

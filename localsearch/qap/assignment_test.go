@@ -1,0 +1,148 @@
+package qap
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// matrix draws n*n numbers below 100.
+func matrix(n int, symmetric bool, r *rng.Rand) []int32 {
+	m := make([]int32, n*n)
+	for i := range n {
+		for j := range n {
+			if m[i*n+j] = int32(r.Intn(100)); symmetric && j < i {
+				m[i*n+j] = m[j*n+i]
+			}
+		}
+	}
+	return m
+}
+
+// objective is the sum of flow times distance, from scratch.
+func objective(n int, a, b, p []int32) int64 {
+	sum := int64(0)
+	for i := range n {
+		for j := range n {
+			sum += int64(a[i*n+j]) * int64(b[int(p[i])*n+int(p[j])])
+		}
+	}
+	return sum
+}
+
+func TestStatesConform(t *testing.T) {
+	for _, symmetric := range []bool{true, false} {
+		for _, n := range []int{2, 3, 7, 20} {
+			r := rng.New(uint64(n), 0)
+			a, b := matrix(n, symmetric, r), matrix(n, symmetric, r)
+			s, err := New(n, a, b)
+			require.NoError(t, err)
+			m, err := NewMatrix(n, a, b)
+			require.NoError(t, err)
+			require.Equal(t, symmetric, s.in.symmetric || n == 1)
+			s.Randomise(r)
+			m.Randomise(r)
+			draw := func() Swap {
+				move, ok := s.Random(r)
+				require.True(t, ok)
+				return move
+			}
+			conform.CheckProblem[Swap](t, s, 300, draw, func() int64 { return objective(n, a, b, s.Values(nil)) })
+			conform.CheckProblem[Swap](t, m, 300, draw, func() int64 { return objective(n, a, b, m.Values(nil)) })
+			m.Perturb(r, 0.5)
+			m.Each(r, func(move Swap) bool {
+				assert.Equal(t, m.State.Delta(move), m.Delta(move))
+				return true
+			})
+		}
+	}
+}
+
+func TestEachAndAttributes(t *testing.T) {
+	const n = 6
+	r := rng.New(1, 1)
+	s, err := New(n, matrix(n, true, r), matrix(n, true, r))
+	require.NoError(t, err)
+	seen := make(map[Swap]bool)
+	s.Each(r, func(m Swap) bool {
+		seen[Swap{min(m.A, m.B), max(m.A, m.B)}] = true
+		return true
+	})
+	assert.Len(t, seen, n*(n-1)/2)
+	leaves, enters := s.Attributes(Swap{1, 4})
+	assert.Equal(t, [2]uint64{1*n + 1, 4*n + 4}, leaves)
+	assert.Equal(t, [2]uint64{1*n + 4, 4*n + 1}, enters)
+}
+
+func TestPerturbMovesTheShare(t *testing.T) {
+	const n = 40
+	r := rng.New(1, 1)
+	s, err := New(n, matrix(n, true, r), matrix(n, true, r))
+	require.NoError(t, err)
+	for share, want := range map[float64]int{0.001: 2, 0.25: 10, 1: n} {
+		before := s.Values(nil)
+		s.Perturb(r, share)
+		moved := 0
+		for i, l := range s.Values(nil) {
+			if l != before[i] {
+				moved++
+			}
+		}
+		assert.Equal(t, want, moved)
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for want, f := range map[string]func() error{
+		"0 facilities; expected 1 to 1000": func() error { _, err := New(0, nil, nil); return err },
+		"1 flows and 4 distances":          func() error { _, err := NewMatrix(2, make([]int32, 1), make([]int32, 4)); return err },
+		"expected 1 to 1000":               func() error { _, err := NewSearch(1001, nil, nil, 1, 1); return err },
+	} {
+		assert.ErrorContains(t, f(), want)
+	}
+}
+
+// cheapest is the smallest objective of all permutations.
+func cheapest(n int, a, b []int32) int64 {
+	best := int64(1) << 62
+	p := make([]int32, n)
+	for i := range p {
+		p[i] = int32(i)
+	}
+	var permute func(k int)
+	permute = func(k int) {
+		if k == n {
+			best = min(best, objective(n, a, b, p))
+			return
+		}
+		for i := k; i < n; i++ {
+			p[k], p[i] = p[i], p[k]
+			permute(k + 1)
+			p[k], p[i] = p[i], p[k]
+		}
+	}
+	permute(0)
+	return best
+}
+
+func TestSearchFindsTheCheapestOfSmallOnes(t *testing.T) {
+	for _, symmetric := range []bool{true, false} {
+		for n := 1; n <= 7; n++ {
+			r := rng.New(uint64(n), 9)
+			a, b := matrix(n, symmetric, r), matrix(n, symmetric, r)
+			want := cheapest(n, a, b)
+			s, err := NewSearch(n, a, b, uint64(n), 3)
+			require.NoError(t, err)
+			_, err = s.Run(context.Background(), 20000, localsearch.Rank{Objective: want})
+			require.NoError(t, err)
+			assert.Equal(t, want, s.Best().Objective, "%d facilities, symmetric %v", n, symmetric)
+			assert.Equal(t, want, objective(n, a, b, s.Values(nil)))
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package qap
+
+import (
+	"context"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// Search is robust tabu search (Taillard, Parallel Computing 17, 1991). A step
+// makes the cheapest swap that is not tabu: one after which both facilities are
+// where they were not long ago. How long is drawn anew for each facility and step.
+// Two kinds of swap are made all the same: one to an assignment better than any
+// before, and one of facilities that both were not at their new locations for very
+// long, which takes the search to where it never was.
+//
+// It begins with a random assignment, and goes on from a perturbed one when it has
+// found nothing better for a while.
+type Search struct {
+	state  *Matrix
+	random *rng.Rand
+	until  []int64 // n*facility + location: the facility must not go there before this step
+	best   int64
+	values []int32 // the best assignment
+	steps  int64
+	found  int64 // step of the last improvement, or restart
+	starts int64
+}
+
+var _ localsearch.Walk = (*Search)(nil)
+
+// NewSearch returns a search for a cheap assignment; for n, flows and distances see
+// New. Equal seeds and streams make equal searches.
+func NewSearch(n int, flows, distances []int32, seed, stream uint64) (*Search, error) {
+	m, err := NewMatrix(n, flows, distances)
+	if err != nil {
+		return nil, err
+	}
+	s := &Search{state: m, random: rng.New(seed, stream), until: make([]int64, n*n), values: make([]int32, n)}
+	m.Randomise(s.random)
+	s.forget()
+	s.keep()
+	return s, nil
+}
+
+// keep makes the current assignment the best one.
+func (s *Search) keep() {
+	s.best = s.state.cost
+	copy(s.values, s.state.p)
+	s.found = s.steps
+}
+
+// Run makes steps; see localsearch.Walk.
+func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	// A step takes n^2/2 additions and comparisons or so.
+	unseen := max(1, 1_000_000/int64(s.state.in.n*s.state.in.n))
+	for ; made < steps && !localsearch.Reached(s.Best(), target); made++ {
+		if made%unseen == 0 && ctx.Err() != nil {
+			return made, context.Cause(ctx)
+		}
+		s.step()
+	}
+	return made, nil
+}
+
+// Best is the smallest objective so far.
+func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best} }
+
+// Values appends the location of each facility in the best assignment so far.
+func (s *Search) Values(buf []int32) []int32 { return append(buf, s.values...) }
+
+// Adopt continues from the assignment with these locations, which must be a
+// permutation.
+func (s *Search) Adopt(values []int32) {
+	s.state.Adopt(values)
+	s.forget()
+	s.found = s.steps
+	if s.state.cost < s.best {
+		s.keep()
+	}
+}
+
+// Stats are the steps, the swaps priced and the restarts.
+func (s *Search) Stats() solve.Stats {
+	n := int64(s.state.in.n)
+	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.steps * n * (n - 1) / 2}, {Name: solve.Restarts, Value: s.starts}}
+}

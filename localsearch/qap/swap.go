@@ -1,0 +1,96 @@
+package qap
+
+import "lsolve/internal/rng"
+
+// Swap is a move: facilities A and B exchange their locations.
+type Swap struct{ A, B int32 }
+
+// Delta is the change of the objective, in O(n).
+func (s *State) Delta(m Swap) int64 {
+	if m.A == m.B {
+		return 0
+	}
+	if s.in.symmetric {
+		return s.in.swapSymmetric(s.p, m.A, m.B)
+	}
+	return s.in.swap(s.p, m.A, m.B)
+}
+
+// swap is the change of the objective when facilities x and y exchange their
+// locations: for every third facility the flows to and from it times the
+// difference of the distances.
+func (in *instance) swap(p []int32, x, y int32) int64 {
+	n := in.n
+	r, s := int(x), int(y)
+	pr, ps := int(p[r]), int(p[s])
+	ar, as := in.a[r*n:(r+1)*n], in.a[s*n:(s+1)*n]
+	br, bs := in.b[pr*n:(pr+1)*n], in.b[ps*n:(ps+1)*n]
+	delta := (ar[r]-as[s])*(bs[ps]-br[pr]) + (ar[s]-as[r])*(bs[pr]-br[ps])
+	for k, l := range p {
+		if k == r || k == s {
+			continue
+		}
+		delta += (ar[k]-as[k])*(bs[l]-br[l]) +
+			(in.a[k*n+r]-in.a[k*n+s])*(in.b[int(l)*n+ps]-in.b[int(l)*n+pr])
+	}
+	return delta
+}
+
+// swapSymmetric is swap where the flows and distances in both directions are the
+// same, with half the work and all of it along rows.
+func (in *instance) swapSymmetric(p []int32, x, y int32) int64 {
+	n := in.n
+	r, s := int(x), int(y)
+	pr, ps := int(p[r]), int(p[s])
+	ar, as := in.a[r*n:(r+1)*n], in.a[s*n:(s+1)*n]
+	br, bs := in.b[pr*n:(pr+1)*n], in.b[ps*n:(ps+1)*n]
+	delta := int64(0)
+	for k, l := range p {
+		delta += (ar[k] - as[k]) * (bs[l] - br[l])
+	}
+	delta -= (ar[r]-as[r])*(bs[pr]-br[pr]) + (ar[s]-as[s])*(bs[ps]-br[ps])
+	return 2*delta + (ar[r]-as[s])*(bs[ps]-br[pr])
+}
+
+// Apply makes the swap.
+func (s *State) Apply(m Swap) {
+	s.cost += s.Delta(m)
+	s.p[m.A], s.p[m.B] = s.p[m.B], s.p[m.A]
+}
+
+// Random draws a swap; there is none with one facility.
+func (s *State) Random(r *rng.Rand) (move Swap, ok bool) {
+	if s.in.n < 2 {
+		return Swap{}, false
+	}
+	a := r.Intn(s.in.n)
+	b := r.Intn(s.in.n - 1)
+	if b >= a {
+		b++
+	}
+	return Swap{int32(a), int32(b)}, true
+}
+
+// Each visits all n(n-1)/2 swaps, from a random facility on.
+func (s *State) Each(r *rng.Rand, visit func(Swap) bool) {
+	n := s.in.n
+	first := r.Intn(n)
+	for i := range n {
+		a := (first + i) % n
+		for b := range a {
+			if !visit(Swap{int32(a), int32(b)}) {
+				return
+			}
+		}
+	}
+}
+
+// Attributes are "facility A is at location p": two that the swap takes away and
+// two that it brings.
+func (s *State) Attributes(m Swap) (leaves, enters [2]uint64) {
+	at := func(facility, location int32) uint64 {
+		return uint64(facility)*uint64(s.in.n) + uint64(location)
+	}
+	a, b := s.p[m.A], s.p[m.B]
+	return [2]uint64{at(m.A, a), at(m.B, b)}, [2]uint64{at(m.A, b), at(m.B, a)}
+}

@@ -1,0 +1,99 @@
+package tsp
+
+import (
+	"errors"
+	"fmt"
+)
+
+// MaxCities is the largest number of cities: the distances are kept as a matrix,
+// which then takes 400 MB.
+const MaxCities = 10000
+
+// nearest is how many candidates a city has: new edges of 2-opt and segment moves
+// begin or end there. Ten is the usual choice (Johnson and McGeoch, 1997).
+const nearest = 10
+
+// costs is what does not change while a tour is improved. Several tours can
+// share it.
+type costs struct {
+	n         int32
+	matrix    []int32 // n*from + to
+	symmetric bool
+	k         int32
+	near      []int32 // k*city: the k nearest cities to go to, nearest first
+}
+
+// newCosts checks the distances. It keeps matrix.
+func newCosts(n int, matrix []int32) (*costs, error) {
+	if n < 1 || n > MaxCities {
+		return nil, fmt.Errorf("tsp: %d cities; expected 1 to %d", n, MaxCities)
+	}
+	if len(matrix) != n*n {
+		return nil, fmt.Errorf("tsp: %d distances for %d cities; expected %d", len(matrix), n, n*n)
+	}
+	c := &costs{n: int32(n), matrix: matrix, symmetric: true}
+	for i := range n {
+		for j := range n {
+			if i != j && matrix[i*n+j] < 0 {
+				return nil, fmt.Errorf("tsp: the distance from city %d to %d is %d; expected 0 or more", i, j, matrix[i*n+j])
+			}
+			if matrix[i*n+j] != matrix[j*n+i] {
+				c.symmetric = false
+			}
+		}
+	}
+	c.findNear()
+	return c, nil
+}
+
+// findNear fills near, nearer cities first and equally near ones by number. Few
+// cities come among the nearest of those before them: that is O(n^2) in practice.
+func (c *costs) findNear() {
+	n := c.n
+	c.k = min(nearest, n-1)
+	c.near = make([]int32, n*c.k)
+	for i := range n {
+		row, near := c.matrix[i*n:(i+1)*n], c.near[i*c.k:i*c.k]
+		for j := range n {
+			full := len(near) == int(c.k)
+			if j == i || full && (c.k == 0 || row[j] >= row[near[c.k-1]]) {
+				continue
+			}
+			if !full {
+				near = append(near, j)
+			}
+			at := len(near) - 1
+			for ; at > 0 && row[near[at-1]] > row[j]; at-- {
+				near[at] = near[at-1]
+			}
+			near[at] = j
+		}
+	}
+}
+
+// cost is the distance from a city to another.
+func (c *costs) cost(from, to int32) int64 { return int64(c.matrix[from*c.n+to]) }
+
+// candidates are the cities nearest to a, nearest first.
+func (c *costs) candidates(a int32) []int32 { return c.near[a*c.k : (a+1)*c.k] }
+
+// checkSuccessors checks that values are the successors of one circuit through all n
+// cities.
+func (c *costs) checkSuccessors(values []int32) error {
+	if len(values) != int(c.n) {
+		return fmt.Errorf("tsp: %d successors for %d cities", len(values), c.n)
+	}
+	at := int32(0)
+	for step := int32(1); ; step++ {
+		next := values[at]
+		if next < 0 || next >= c.n {
+			return fmt.Errorf("tsp: the successor of city %d is %d; expected 0 to %d", at, next, c.n-1)
+		}
+		if at = next; at == 0 && step == c.n {
+			return nil
+		}
+		if at == 0 || step == c.n {
+			return errors.New("tsp: the successors are not one circuit through all cities")
+		}
+	}
+}

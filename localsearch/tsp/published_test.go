@@ -1,0 +1,105 @@
+package tsp_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/usage"
+	"lsolve/localsearch"
+	tuned "lsolve/localsearch/tsp"
+	"lsolve/problem/tsp"
+)
+
+const testdata = "../../testdata/tsp"
+
+// listed visits the instances of best.tsv that are in the folder.
+func listed(t testing.TB, folder string, visit func(name string, p *tsp.Instance, best int64)) {
+	t.Helper()
+	table, err := os.ReadFile(filepath.Join(testdata, "best.tsv"))
+	require.NoError(t, err)
+	for line := range strings.Lines(string(table)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		best, err := strconv.ParseInt(fields[1], 10, 64)
+		require.NoError(t, err)
+		for _, ending := range []string{".tsp", ".atsp"} {
+			path := filepath.Join(folder, fields[0]+ending)
+			file, err := os.Open(path)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			require.NoError(t, err)
+			p, err := tsp.Parse(path, file)
+			require.NoError(t, err)
+			require.NoError(t, file.Close())
+			visit(fields[0], p, best)
+		}
+	}
+}
+
+func TestSearchReachesTheBestKnown(t *testing.T) {
+	listed(t, testdata, func(name string, p *tsp.Instance, best int64) {
+		for seed := range uint64(3) {
+			s, err := tuned.NewSearch(p.Cities(), p.Distances(), seed, 0)
+			require.NoError(t, err)
+			_, err = s.Run(context.Background(), 100_000, localsearch.Rank{Objective: best})
+			require.NoError(t, err)
+			assert.Equal(t, best, s.Best().Objective, "%s, seed %d", name, seed)
+			length, err := p.Check(s.Values(nil))
+			require.NoError(t, err)
+			assert.Equal(t, best, length)
+		}
+	})
+}
+
+// TestPublished measures on the files of TSPLIB; see testdata/tsp/README.md. Times
+// are of the processor.
+func TestPublished(t *testing.T) {
+	folder := os.Getenv("LSOLVE_TSPLIB")
+	if folder == "" {
+		t.Skip("LSOLVE_TSPLIB names no folder")
+	}
+	listed(t, folder, func(name string, p *tsp.Instance, best int64) {
+		if file, err := os.Open(filepath.Join(folder, name+".opt.tour")); err == nil {
+			optimal, err := tsp.ParseTour(name+".opt.tour", file, p.Cities())
+			require.NoError(t, err)
+			length, err := p.Check(optimal)
+			require.NoError(t, err)
+			assert.Equal(t, best, length, "%s: the published tour", name)
+		}
+		const seeds, steps = 10, 2_000_000
+		hits, longest, total := 0, time.Duration(0), time.Duration(0)
+		worst := 0.0
+		for seed := range uint64(seeds) {
+			before := usage.CPU()
+			s, err := tuned.NewSearch(p.Cities(), p.Distances(), seed, 0)
+			require.NoError(t, err)
+			_, err = s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
+			require.NoError(t, err)
+			took := usage.CPU() - before
+			length, err := p.Check(s.Values(nil))
+			require.NoError(t, err)
+			require.Equal(t, length, s.Best().Objective)
+			require.GreaterOrEqual(t, length, best)
+			longest, total = max(longest, took), total+took
+			worst = max(worst, 100*float64(length-best)/float64(best))
+			if length == best {
+				hits++
+			}
+		}
+		t.Logf("%-10s %8d  reached by %2d of %d, worst +%.2f %%, mean %6.3f s, longest %6.3f s", name, best, hits, seeds, worst, total.Seconds()/seeds, longest.Seconds())
+		assert.LessOrEqual(t, worst, 1.0, name)
+	})
+}

@@ -1,0 +1,153 @@
+package tsp
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// circle is n places on a circle, in random order: the shortest tour goes round.
+func circle(n int, seed uint64) (distances []int32, shortest int64) {
+	at := make([]int32, n)
+	for i := range at {
+		at[i] = int32(i)
+	}
+	rng.New(seed, 0).Shuffle32(at)
+	distances = make([]int32, n*n)
+	for i := range n {
+		for j := range n {
+			angle := 2 * math.Pi * float64(at[i]-at[j]) / float64(n)
+			distances[i*n+j] = int32(math.Round(math.Hypot(math.Cos(angle)-1, math.Sin(angle)) * 1e5))
+		}
+	}
+	step := math.Round(2 * math.Sin(math.Pi/float64(n)) * 1e5)
+	return distances, int64(n) * int64(step)
+}
+
+func TestSearchGoesRoundTheCircle(t *testing.T) {
+	for _, n := range []int{5, 20, 101, 500} {
+		d, shortest := circle(n, uint64(n))
+		s, err := NewSearch(n, d, 1, 1)
+		require.NoError(t, err)
+		_, err = s.Run(context.Background(), int64(100*n), localsearch.Rank{Objective: shortest})
+		require.NoError(t, err)
+		assert.Equal(t, shortest, s.Best().Objective, "%d places", n)
+	}
+}
+
+func TestSearchIsReproducible(t *testing.T) {
+	d := matrix(50, false, 4)
+	whole, err := NewSearch(50, d, 7, 1)
+	require.NoError(t, err)
+	made, err := whole.Run(context.Background(), 12_000, localsearch.Rank{})
+	require.NoError(t, err)
+	assert.EqualValues(t, 12_000, made)
+	parts, err := NewSearch(50, d, 7, 1)
+	require.NoError(t, err)
+	for k := range int64(12) {
+		_, err := parts.Run(context.Background(), 10*k, localsearch.Rank{})
+		require.NoError(t, err)
+		_, err = parts.Run(context.Background(), 1000-10*k, localsearch.Rank{})
+		require.NoError(t, err)
+	}
+	assert.Equal(t, whole.Stats(), parts.Stats())
+	assert.Equal(t, whole.Values(nil), parts.Values(nil))
+	restarts, ok := whole.Stats().Get(solve.Restarts)
+	assert.True(t, ok)
+	assert.Positive(t, restarts)
+}
+
+func TestSearchStopsWithItsContext(t *testing.T) {
+	s, err := NewSearch(2000, matrix(2000, true, 4), 7, 1)
+	require.NoError(t, err)
+	before := s.Best()
+	cause := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(cause)
+	made, err := s.Run(ctx, 1000, localsearch.Rank{})
+	assert.Zero(t, made)
+	assert.ErrorIs(t, err, cause)
+	assert.Equal(t, before, s.Best())
+}
+
+func TestAdoptKeepsTheBest(t *testing.T) {
+	const n = 30
+	d, shortest := circle(n, 1)
+	a, err := NewSearch(n, d, 1, 0)
+	require.NoError(t, err)
+	_, err = a.Run(context.Background(), 10_000, localsearch.Rank{Objective: shortest})
+	require.NoError(t, err)
+	s, err := New(n, d)
+	require.NoError(t, err)
+	s.Randomise(rng.New(9, 9))
+	b, err := NewSearch(n, d, 2, 0)
+	require.NoError(t, err)
+	b.Adopt(a.Values(nil))
+	assert.Equal(t, shortest, b.Best().Objective)
+	b.Adopt(s.Values(nil))
+	assert.Equal(t, shortest, b.Best().Objective, "a worse tour is not better")
+	assert.Equal(t, a.Best().Objective, length(t, n, d, b.Values(nil)))
+}
+
+func TestNewRefuses(t *testing.T) {
+	for want, f := range map[string]func() error{
+		"0 cities; expected 1 to 10000":    func() error { _, err := New(0, nil); return err },
+		"3 distances for 2 cities":         func() error { _, err := NewSearch(2, make([]int32, 3), 1, 1); return err },
+		"from city 0 to 1 is -1; expected": func() error { _, err := New(2, []int32{0, -1, 0, 0}); return err },
+	} {
+		assert.ErrorContains(t, f(), want)
+	}
+}
+
+func BenchmarkDelta(b *testing.B) {
+	d, _ := circle(200, 1)
+	s, err := New(200, d)
+	require.NoError(b, err)
+	r := rng.New(1, 1)
+	s.Randomise(r)
+	moves := make([]Move, 1024)
+	for i := range moves {
+		moves[i], _ = s.Random(r)
+	}
+	sum := int64(0)
+	for i := 0; b.Loop(); i++ {
+		sum += s.Delta(moves[i%1024])
+	}
+	_ = sum
+}
+
+func BenchmarkRandomAndDelta(b *testing.B) {
+	d, _ := circle(200, 1)
+	s, err := New(200, d)
+	require.NoError(b, err)
+	r := rng.New(1, 1)
+	s.Randomise(r)
+	b.ReportAllocs()
+	for b.Loop() {
+		m, _ := s.Random(r)
+		s.Delta(m)
+	}
+}
+
+func BenchmarkSteps(b *testing.B) {
+	for name, symmetric := range map[string]bool{"symmetric": true, "asymmetric": false} {
+		b.Run(name, func(b *testing.B) {
+			s, err := NewSearch(200, matrix(200, symmetric, 1), 1, 1)
+			require.NoError(b, err)
+			_, err = s.Run(context.Background(), 1000, localsearch.Rank{})
+			require.NoError(b, err)
+			b.ReportAllocs()
+			b.ResetTimer()
+			_, err = s.Run(context.Background(), int64(b.N), localsearch.Rank{})
+			require.NoError(b, err)
+		})
+	}
+}

@@ -1,0 +1,72 @@
+package tsp
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// State is a tour through all cities. Its cost is its length. It is not safe for
+// concurrent use.
+type State struct {
+	costs *costs
+	ring  ring
+	cost  int64
+}
+
+var (
+	_ localsearch.State[Move]         = (*State)(nil)
+	_ localsearch.Neighbourhood[Move] = (*State)(nil)
+	_ localsearch.Attributed[Move]    = (*State)(nil)
+	_ localsearch.Ranked              = (*State)(nil)
+)
+
+// New returns the tour through n cities by number. distances are a matrix by
+// rows, from the row's city to the column's; the diagonal means nothing. The
+// slice is kept and must not be changed. It is an error if n is not from 1 to
+// MaxCities, the matrix has not n*n distances, or one is negative.
+func New(n int, distances []int32) (*State, error) {
+	c, err := newCosts(n, distances)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{costs: c, ring: newRing(c.n)}
+	s.cost = s.ring.length(c)
+	return s, nil
+}
+
+// Cost is the length of the tour.
+func (s *State) Cost() int64 { return s.cost }
+
+// Rank has the length as the objective; no tour violates anything.
+func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.cost} }
+
+// Values appends the city after each city.
+func (s *State) Values(buf []int32) []int32 { return s.ring.successors(buf) }
+
+// Adopt makes the state the tour with these successors, which must be one circuit
+// through all cities.
+func (s *State) Adopt(values []int32) {
+	if err := s.costs.checkSuccessors(values); err != nil {
+		panic(err)
+	}
+	s.ring.adopt(values)
+	s.cost = s.ring.length(s.costs)
+}
+
+// Randomise puts the cities in random order, every one equally likely.
+func (s *State) Randomise(r *rng.Rand) {
+	s.ring.shuffle(r)
+	s.cost = s.ring.length(s.costs)
+}
+
+// Perturb makes random double bridges, each of which changes four edges, until
+// about the share of all edges has changed.
+func (s *State) Perturb(r *rng.Rand, share float64) {
+	for range max(1, int(share*float64(s.costs.n)/4)) {
+		if k, ok := drawBridge(r, s.costs.n, s.costs.n); ok {
+			s.ring.exchange(k.i, k.x, k.y+k.z)
+			s.ring.exchange(k.i, k.y, k.z)
+		}
+	}
+	s.cost = s.ring.length(s.costs)
+}

@@ -1,0 +1,208 @@
+package tsp
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// matrix draws distances of up to 1000 between n cities.
+func matrix(n int, symmetric bool, seed uint64) []int32 {
+	r := rng.New(seed, 0)
+	d := make([]int32, n*n)
+	for i := range n {
+		for j := range n {
+			switch {
+			case symmetric && j < i:
+				d[i*n+j] = d[j*n+i]
+			case i != j:
+				d[i*n+j] = int32(r.Intn(1000))
+			}
+		}
+	}
+	return d
+}
+
+// length is the length of the circuit of the successors, from scratch.
+func length(t testing.TB, n int, d []int32, successors []int32) int64 {
+	t.Helper()
+	require.Len(t, successors, n)
+	sum, at := int64(0), int32(0)
+	for range n {
+		next := successors[at]
+		sum += int64(d[int(at)*n+int(next)])
+		at = next
+		if at == 0 {
+			break
+		}
+	}
+	seen := make([]bool, n)
+	for _, s := range successors {
+		require.False(t, seen[s], "city %d is met twice", s)
+		seen[s] = true
+	}
+	return sum
+}
+
+// kinds are the sizes and shapes of matrix that tests go through.
+func kinds(visit func(n int, symmetric bool)) {
+	for _, symmetric := range []bool{true, false} {
+		for n := 1; n <= 12; n++ {
+			visit(n, symmetric)
+		}
+		visit(40, symmetric)
+	}
+}
+
+func TestStateConforms(t *testing.T) {
+	kinds(func(n int, symmetric bool) {
+		if n < 3 {
+			return
+		}
+		d := matrix(n, symmetric, uint64(n))
+		s, err := New(n, d)
+		require.NoError(t, err)
+		r := rng.New(1, uint64(n))
+		s.Randomise(r)
+		draw := func() Move {
+			m, ok := s.Random(r)
+			require.True(t, ok || n < 5, "%d cities", n)
+			if !ok {
+				m = Move{Kind: Exchange, A: s.ring.order[0], B: s.ring.order[1], C: s.ring.order[2]}
+			}
+			return m
+		}
+		conform.CheckProblem[Move](t, s, 500, draw, func() int64 { return length(t, n, d, s.Values(nil)) })
+	})
+}
+
+func TestEveryVisitedMoveConforms(t *testing.T) {
+	for _, symmetric := range []bool{true, false} {
+		const n = 9
+		d := matrix(n, symmetric, 3)
+		s, err := New(n, d)
+		require.NoError(t, err)
+		r := rng.New(5, 5)
+		s.Randomise(r)
+		start := s.Values(nil)
+		var moves []Move
+		s.Each(r, func(m Move) bool { moves = append(moves, m); return true })
+		require.NotEmpty(t, moves)
+		for _, m := range moves {
+			want := s.Cost() + s.Delta(m)
+			leaves, enters := s.Attributes(m)
+			for k := range 2 {
+				assert.True(t, hasEdge(s, leaves[k]), "%v takes away an edge that is there", m)
+				assert.False(t, hasEdge(s, enters[k]), "%v brings an edge that was not there", m)
+			}
+			s.Apply(m)
+			assert.Equal(t, want, length(t, n, d, s.Values(nil)), "%v", m)
+			for k := range 2 {
+				assert.False(t, hasEdge(s, leaves[k]), "%v", m)
+				assert.True(t, hasEdge(s, enters[k]), "%v", m)
+			}
+			s.Adopt(start)
+		}
+	}
+}
+
+// hasEdge reports whether the edge of that number is on the tour.
+func hasEdge(s *State, edge uint64) bool {
+	for a := range s.costs.n {
+		if s.edge(a, s.ring.next(a)) == edge {
+			return true
+		}
+	}
+	return false
+}
+
+// shortest is the length of the shortest tour, by dynamic programming over sets
+// of cities (Held and Karp, 1962).
+func shortest(n int, d []int32) int64 {
+	if n == 1 {
+		return 0
+	}
+	const none = int64(1) << 60
+	reach := make([]int64, (1<<n)*n)
+	for i := range reach {
+		reach[i] = none
+	}
+	reach[1*n] = 0
+	for set := 1; set < 1<<n; set += 2 {
+		for last := range n {
+			so := reach[set*n+last]
+			for next := range n {
+				if so < none && set>>next&1 == 0 {
+					to := (set|1<<next)*n + next
+					reach[to] = min(reach[to], so+int64(d[last*n+next]))
+				}
+			}
+		}
+	}
+	best := none
+	for last := 1; last < n; last++ {
+		best = min(best, reach[((1<<n)-1)*n+last]+int64(d[last*n]))
+	}
+	return best
+}
+
+func TestSearchFindsTheShortestOfSmallTours(t *testing.T) {
+	kinds(func(n int, symmetric bool) {
+		if n > 12 {
+			return
+		}
+		for seed := range uint64(5) {
+			d := matrix(n, symmetric, seed)
+			want := shortest(n, d)
+			s, err := NewSearch(n, d, seed, 0)
+			require.NoError(t, err)
+			_, err = s.Run(context.Background(), 5000, localsearch.Rank{Objective: want})
+			require.NoError(t, err)
+			assert.Equal(t, want, s.Best().Objective, "%d cities, symmetric %v, seed %d", n, symmetric, seed)
+			assert.Equal(t, want, length(t, n, d, s.Values(nil)))
+		}
+	})
+}
+
+func TestSearchKeepsItsBooks(t *testing.T) {
+	for _, symmetric := range []bool{true, false} {
+		const n = 60
+		d := matrix(n, symmetric, 8)
+		s, err := NewSearch(n, d, 1, 2)
+		require.NoError(t, err)
+		for range 300 {
+			_, err := s.Run(context.Background(), 1, localsearch.Rank{})
+			require.NoError(t, err)
+			assert.Equal(t, s.tour.ring.length(s.tour.costs), s.tour.cost)
+			assert.Equal(t, s.best, length(t, n, d, s.Values(nil)))
+			for p, city := range s.tour.ring.order {
+				require.Equal(t, int32(p), s.tour.ring.pos[city])
+			}
+		}
+	}
+}
+
+func TestNearestCitiesComeFirst(t *testing.T) {
+	kinds(func(n int, symmetric bool) {
+		d := matrix(n, symmetric, 6)
+		c, err := newCosts(n, d)
+		require.NoError(t, err)
+		for a := range n {
+			others := make([]int32, 0, n)
+			for b := range n {
+				if b != a {
+					others = append(others, int32(b))
+				}
+			}
+			slices.SortStableFunc(others, func(x, y int32) int { return int(d[a*n+int(x)] - d[a*n+int(y)]) })
+			assert.Equal(t, others[:min(nearest, n-1)], c.candidates(int32(a)))
+		}
+	})
+}

@@ -1,0 +1,76 @@
+package coloring
+
+import (
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Formulation is a way to state that neighbours differ.
+type Formulation uint8
+
+// The formulations.
+const (
+	ByEdges   Formulation = iota // x[u] != x[v] for every edge
+	ByCliques                    // all different on cliques that cover the edges
+)
+
+var formulationNames = problem.Names{ByEdges: "edges", ByCliques: "cliques"}
+
+// String is the formulation's name.
+func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
+
+// ParseFormulation is the formulation of that name.
+func ParseFormulation(name string) (Formulation, error) {
+	f, err := formulationNames.Parse(name, "formulation")
+	return Formulation(f), err
+}
+
+// Stated has a variable for the colour of each vertex. Where the least number of
+// colours is asked for, the domains have the colours that are always enough (see
+// enough), and what is minimised is the largest colour plus 1.
+func (g *Instance) Stated() problem.Stated {
+	m := model.New()
+	near := g.adjacency()
+	colours := g.Colours
+	if colours <= 0 {
+		colours = enough(near)
+	}
+	vertices := m.Ints("colour", g.Vertices, 0, int32(max(colours, 1)-1))
+	clique := largeClique(near)
+	g.constraints(m, near, vertices)
+	if g.BreakSymmetry {
+		for c, v := range clique {
+			m.Add(model.Sum(vertices[v]).Equals(int64(c)))
+		}
+	}
+	if g.Colours <= 0 && g.Vertices > 0 {
+		largest := m.Int("largest colour", int32(len(clique)-1), int32(colours-1))
+		m.Add(model.Max(largest, vertices...))
+		m.Minimise(largest.Plus(1))
+	}
+	return problem.Stated{Model: m, Search: vertices}
+}
+
+// constraints adds that neighbours differ.
+func (g *Instance) constraints(m *model.Model, near adjacency, vertices []model.Var) {
+	differ := func(u, v int32) {
+		m.Add(model.Sum(vertices[u].Term(), vertices[v].Times(-1)).Differs(0))
+	}
+	if g.Formulation != ByCliques {
+		for _, e := range g.Edges {
+			differ(e[0], e[1])
+		}
+		return
+	}
+	for _, clique := range g.cliques(near) {
+		if len(clique) == 2 {
+			differ(clique[0], clique[1])
+			continue
+		}
+		members := make([]model.Var, len(clique))
+		for i, v := range clique {
+			members[i] = vertices[v]
+		}
+		m.Add(model.AllDifferent(members...))
+	}
+}

@@ -1,0 +1,27 @@
+package costas
+
+import (
+	"fmt"
+
+	"lsolve/problem"
+)
+
+// MaxN is the greatest order, well beyond what any search can solve. Its model has
+// some 30,000 variables.
+const MaxN = 200
+
+// Instance is a Costas array to be found.
+type Instance struct{ n int }
+
+var _ problem.Instance = (*Instance)(nil)
+
+// New returns the problem of order n, 1 to MaxN.
+func New(n int) (*Instance, error) {
+	if n < 1 || n > MaxN {
+		return nil, fmt.Errorf("costas: order %d, expected 1 to %d", n, MaxN)
+	}
+	return &Instance{n}, nil
+}
+
+// N is the order.
+func (p *Instance) N() int { return p.n }

@@ -1,0 +1,60 @@
+package doppelblock
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"lsolve/problem/scan"
+)
+
+// maxLine is the length of the longest line, in bytes.
+const maxLine = 1 << 16
+
+// scanner gives the lines of a puzzle, less comments, drawn lines, and empty ones.
+type scanner struct{ *scan.Lines }
+
+func newScanner(r io.Reader, file string) scanner {
+	s := scanner{scan.NewLines(file, r, maxLine, "%#")}
+	s.Shorter = fmt.Sprintf("at most %d clues or cells", MaxSize+1)
+	return s
+}
+
+// blanks makes blanks of the bars of a drawing and of a mark of the byte order.
+var blanks = strings.NewReplacer("|", " ", "\ufeff", " ")
+
+// next is the words of the next line that has any, nil at the end.
+func (s scanner) next() ([]scan.Word, error) {
+	for s.Next() {
+		if strings.Trim(s.Text(), "-=+| \t\r") == "" {
+			continue
+		}
+		if line := scan.Split(blanks.Replace(s.Text())); len(line) > 0 {
+			return line, nil
+		}
+	}
+	return nil, s.Err()
+}
+
+// need is next where the end is a mistake.
+func (s scanner) need(what string) ([]scan.Word, error) {
+	line, err := s.next()
+	if line == nil && err == nil {
+		err = s.end(what)
+	}
+	return line, err
+}
+
+// end is the mistake that the text ends where what is expected.
+func (s scanner) end(what string) error { return s.Wrong(0, "the end of the file", what) }
+
+// count is "no clues", "1 clue", "3 clues".
+func count(n int, what string) string {
+	switch n {
+	case 0:
+		return "no " + what + "s"
+	case 1:
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

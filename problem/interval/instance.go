@@ -1,0 +1,27 @@
+package interval
+
+import (
+	"fmt"
+
+	"lsolve/problem"
+)
+
+// MaxN is the greatest length. Its model has 3n variables; what goes beyond is for
+// package localsearch/interval, which needs no model.
+const MaxN = 100_000
+
+// Instance is an all-interval series to be found.
+type Instance struct{ n int }
+
+var _ problem.Instance = (*Instance)(nil)
+
+// New returns the problem of a series of n values, 1 to MaxN.
+func New(n int) (*Instance, error) {
+	if n < 1 || n > MaxN {
+		return nil, fmt.Errorf("interval: length %d, expected 1 to %d", n, MaxN)
+	}
+	return &Instance{n}, nil
+}
+
+// N is the length.
+func (p *Instance) N() int { return p.n }

@@ -1,0 +1,47 @@
+package jobshop
+
+import (
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated has a variable for the start of each operation, job by job, between what
+// the job itself needs before and after it: precedences within jobs, a disjunctive
+// constraint a machine, and the makespan as the maximum of the jobs' ends, which
+// is minimised. A Horizon below LowerBound gives a model without solutions.
+func (p *Instance) Stated() problem.Stated {
+	m := model.New()
+	horizon := p.Horizon
+	if horizon <= 0 {
+		horizon = p.total()
+	}
+	starts := make([]model.Var, 0, len(p.Jobs)*p.Machines)
+	byMachine := make([][]model.Activity, p.Machines)
+	ends := make([]model.Term, len(p.Jobs))
+	for j, job := range p.Jobs {
+		rest := int32(0)
+		for _, o := range job {
+			rest += o.Duration
+		}
+		at := int32(0)
+		for k, o := range job {
+			x := m.Int(label(j, k), at, horizon-rest)
+			if k > 0 {
+				before := starts[len(starts)-1]
+				m.Add(model.Sum(before.Term(), x.Times(-1)).AtMost(-int64(job[k-1].Duration)))
+			}
+			starts = append(starts, x)
+			byMachine[o.Machine] = append(byMachine[o.Machine], model.Activity{Start: x.Term(), Duration: model.Const(o.Duration)})
+			at += o.Duration
+			rest -= o.Duration
+			ends[j] = x.Plus(o.Duration)
+		}
+	}
+	for _, activities := range byMachine {
+		m.Add(model.Disjunctive(activities...))
+	}
+	makespan := m.Int("makespan", min(p.LowerBound(), horizon), horizon)
+	m.Add(model.Max(makespan, ends...))
+	m.Minimise(makespan.Term())
+	return problem.Stated{Model: m, Search: starts}
+}

@@ -1,0 +1,109 @@
+package jobshop
+
+import (
+	"fmt"
+	"io"
+
+	"lsolve/problem/scan"
+)
+
+// Format describes the text form of an instance.
+const Format = `The standard format of job shops (OR-Library): the numbers of jobs and of machines;
+then, a line a job, its operations in their order, each as a machine, counted from
+0, and a duration. Empty lines are skipped, and "#" begins a comment. Two jobs on
+three machines:
+
+    2 3
+    0 3  1 2  2 2
+    0 2  2 1  1 4
+`
+
+// maxLine is the length of the longest line, in bytes.
+const maxLine = 1 << 20
+
+// Parse reads an instance; see Format. name is the file's name in messages, "-"
+// for the standard input. The error is a *problem.SyntaxError or the reader's.
+func Parse(name string, r io.Reader) (*Instance, error) {
+	p := parser{Lines: scan.NewLines(name, r, maxLine, "#"), jobs: -1}
+	if err := p.Each(p.read); err != nil {
+		return nil, err
+	}
+	switch {
+	case p.jobs < 0:
+		return nil, p.Wrong(0, "the end of the file", "the numbers of jobs and of machines")
+	case len(p.rows) < p.jobs:
+		return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d jobs", len(p.rows)), fmt.Sprintf("%d jobs", p.jobs))
+	}
+	return New(p.machines, p.rows)
+}
+
+// parser is what has been read.
+type parser struct {
+	*scan.Lines
+	jobs, machines int // jobs is -1 before the first line
+	rows           [][]Operation
+	total          int64
+}
+
+// read reads a line.
+func (p *parser) read(line string) error {
+	words := scan.Split(line)
+	switch {
+	case len(words) == 0:
+		return nil
+	case p.jobs < 0:
+		return p.sizes(words)
+	case len(p.rows) == p.jobs:
+		return p.WrongWord(words[0], fmt.Sprintf("the end of the file after %d jobs", p.jobs))
+	}
+	return p.job(words)
+}
+
+// sizes reads the first line.
+func (p *parser) sizes(words []scan.Word) error {
+	if len(words) != 2 {
+		return p.Wrong(0, fmt.Sprintf("%d words", len(words)), "the numbers of jobs and of machines")
+	}
+	jobs, err := p.Number(words[0], 1, MaxJobs)
+	if err != nil {
+		return err
+	}
+	machines, err := p.Number(words[1], 1, MaxMachines)
+	if err != nil {
+		return err
+	}
+	if err := checkSizes(jobs, machines); err != nil {
+		return p.Wrong(0, fmt.Sprintf("%d operations", jobs*machines), fmt.Sprintf("at most %d", MaxOperations))
+	}
+	p.jobs, p.machines = jobs, machines
+	return nil
+}
+
+// job reads a job.
+func (p *parser) job(words []scan.Word) error {
+	if len(words) != 2*p.machines {
+		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, a machine and a duration for each of %d operations", 2*p.machines, p.machines))
+	}
+	row := make([]Operation, p.machines)
+	visited := make([]bool, p.machines)
+	for k := range row {
+		machine, err := p.Number(words[2*k], 0, p.machines-1)
+		if err != nil {
+			return err
+		}
+		if visited[machine] {
+			return p.WrongWord(words[2*k], "a machine on which the job has not been yet")
+		}
+		visited[machine] = true
+		duration, err := p.Number(words[2*k+1], 0, MaxTotal)
+		if err != nil {
+			return err
+		}
+		if p.total += int64(duration); p.total > MaxTotal {
+			return p.WrongWord(words[2*k+1], fmt.Sprintf("durations that add up to at most %d", MaxTotal))
+		}
+		row[k] = Operation{int32(machine), int32(duration)}
+	}
+	p.rows = append(p.rows, row)
+	return nil
+}

@@ -1,0 +1,75 @@
+package jobshop
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/problem/scan/scantest"
+)
+
+// sample is the instance in Format.
+func sample() string {
+	_, text, _ := strings.Cut(Format, ":\n\n")
+	return text
+}
+
+func TestParse(t *testing.T) {
+	p, err := Parse("-", strings.NewReader(sample()))
+	require.NoError(t, err)
+	want := [][]Operation{{{0, 3}, {1, 2}, {2, 2}}, {{0, 2}, {2, 1}, {1, 4}}}
+	assert.Equal(t, 3, p.Machines)
+	assert.Equal(t, want, p.Jobs)
+	machines, durations := p.Flat()
+	assert.Equal(t, []int32{0, 1, 2, 0, 2, 1}, machines)
+	assert.Equal(t, []int32{3, 2, 2, 2, 1, 4}, durations)
+
+	p, err = Parse("-", strings.NewReader("# x\r\n\n 1\t1 # jobs, machines\n#\n0 0\n\n"))
+	require.NoError(t, err)
+	assert.Equal(t, [][]Operation{{{0, 0}}}, p.Jobs)
+}
+
+func TestParseErrors(t *testing.T) {
+	scantest.Errors(t, Parse, map[string]string{
+		"":                         `f:1: found the end of the file; expected the numbers of jobs and of machines`,
+		"# x\n":                    `f:2: found the end of the file`,
+		"2":                        `f:1: found 1 words; expected the numbers of jobs and of machines`,
+		"0 1":                      `f:1:1: found "0"; expected a number from 1 to 10000`,
+		"1 x":                      `f:1:3: found "x"; expected a number from 1 to 10000`,
+		"10000 10000":              `f:1: found 100000000 operations; expected at most 1048576`,
+		"1000000000 1":             `f:1:1: found "1000000000"`,
+		"2 1\n0 3\n":               `f:3: found the end of the file after 1 jobs; expected 2 jobs`,
+		"1 1\n0 3\n0 3":            `f:3:1: found "0"; expected the end of the file after 1 jobs`,
+		"1 2\n0 3 1":               `f:2: found 3 numbers; expected 4, a machine and a duration for each of 2 operations`,
+		"1 2\n0 3 2 1":             `f:2:5: found "2"; expected a number from 0 to 1`,
+		"1 2\n0 3 0 1":             `f:2:5: found "0"; expected a machine on which the job has not been yet`,
+		"1 1\n0 -3":                `f:2:3: found "-3"; expected a number from 0 to 1073741824`,
+		"1 2\n0 1073741824 1 1":    `f:2:16: found "1"; expected durations that add up to at most 1073741824`,
+		strings.Repeat(" ", 1<<20): `f:1: found a line of more than 1048576 bytes`,
+	})
+}
+
+func TestNewErrors(t *testing.T) {
+	for want, jobs := range map[string][][]Operation{
+		"0 jobs on 2 machines":                     {},
+		"job 0 has 1 operations; expected 2":       {{{0, 1}}},
+		"job 0, operation 1: machine 2":            {{{0, 1}, {2, 1}}},
+		"job 1 visits machine 1 twice":             {{{0, 1}, {1, 1}}, {{1, 1}, {1, 1}}},
+		"job 0, operation 0: the duration -1":      {{{0, -1}, {1, 1}}},
+		"the durations add up to more than 107374": {{{0, MaxTotal}, {1, 1}}},
+	} {
+		_, err := New(2, jobs)
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample()} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		scantest.RoundTrip(t, Parse, text)
+	})
+}

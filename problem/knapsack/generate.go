@@ -1,0 +1,124 @@
+package knapsack
+
+import (
+	"fmt"
+
+	"lsolve/internal/rng"
+	"lsolve/problem"
+)
+
+// Class is a class of random instances.
+type Class uint8
+
+// The classes. The first five are those of Pisinger, "Where are the hard knapsack
+// problems?" (Computers and Operations Research 32, 2005), of one resource, with
+// weights from 1 to the range R. The more profits depend on weights, the harder
+// an instance of the same size is for branch and bound.
+const (
+	Uncorrelated Class = iota // profits from 1 to R, independent of weights
+	Weakly                    // profits within R/10 of the weight, at least 1
+	Strongly                  // the profit is the weight + R/10
+	Inverse                   // the weight is the profit + R/10, the profit from 1 to R
+	SubsetSum                 // the profit is the weight
+	// ChuBeasley is of any number of resources: weights from 0 to R, the profit is
+	// the mean weight and a number up to R/2 (Chu and Beasley, Journal of
+	// Heuristics 4, 1998).
+	ChuBeasley
+)
+
+// Classes are the names of the classes.
+var Classes = problem.Names{"uncorrelated", "weakly", "strongly", "inverse", "subset-sum", "chu-beasley"}
+
+// String is the class's name.
+func (c Class) String() string { return Classes.Of(int(c), "class") }
+
+// GenerateOptions say which instance to make.
+type GenerateOptions struct {
+	Class     Class
+	Items     int
+	Resources int   // 0: 1; more for ChuBeasley only
+	Range     int32 // R; 0: 1000
+	// Tightness is the capacity as a share of the sum of weights, in per cent,
+	// 1 to 100; 0: 50.
+	Tightness int
+}
+
+// Generate makes a random instance.
+func Generate(o GenerateOptions, r *rng.Rand) (*Instance, error) {
+	if o.Resources == 0 {
+		o.Resources = 1
+	}
+	if o.Range == 0 {
+		o.Range = 1000
+	}
+	if o.Tightness == 0 {
+		o.Tightness = 50
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	n := o.Items
+	profits, weights := make([]int32, n), make([]int32, n*o.Resources)
+	for i := range n {
+		profits[i] = o.item(i, weights, r)
+	}
+	capacities := make([]int32, o.Resources)
+	for k := range capacities {
+		sum := int64(0)
+		for _, w := range weights[k*n : (k+1)*n] {
+			sum += int64(w)
+		}
+		capacities[k] = int32(sum * int64(o.Tightness) / 100)
+	}
+	return New(profits, weights, capacities, 0)
+}
+
+func (o GenerateOptions) check() error {
+	if int(o.Class) >= len(Classes) {
+		return fmt.Errorf("knapsack: unknown %v; expected one of %v", o.Class, Classes)
+	}
+	if o.Class != ChuBeasley && o.Resources > 1 {
+		return fmt.Errorf("knapsack: %d resources; expected one for the class %v", o.Resources, o.Class)
+	}
+	if o.Tightness < 1 || o.Tightness > 100 {
+		return fmt.Errorf("knapsack: a tightness of %d per cent; expected 1 to 100", o.Tightness)
+	}
+	if err := checkSizes(o.Items, o.Resources); err != nil {
+		return err
+	}
+	// A profit, and a weight, is at most 2*Range.
+	if most := int32((1<<31 - 1) / (2 * int64(o.Items))); o.Range < 1 || o.Range > most {
+		return fmt.Errorf("knapsack: a range of %d; expected 1 to %d for %d items", o.Range, most, o.Items)
+	}
+	return nil
+}
+
+// item draws the weights of item i, and returns its profit.
+func (o GenerateOptions) item(i int, weights []int32, r *rng.Rand) (profit int32) {
+	draw := func(lo, hi int32) int32 { return lo + int32(r.Intn(int(hi-lo)+1)) }
+	tenth := o.Range / 10
+	if o.Class == ChuBeasley {
+		sum := int64(0)
+		for k := range o.Resources {
+			w := draw(0, o.Range)
+			weights[k*o.Items+i] = w
+			sum += int64(w)
+		}
+		return int32(sum/int64(o.Resources)) + draw(0, o.Range/2)
+	}
+	w := draw(1, o.Range)
+	switch o.Class {
+	case Uncorrelated, ChuBeasley:
+		profit = draw(1, o.Range)
+	case Weakly:
+		profit = draw(max(1, w-tenth), w+tenth)
+	case Strongly:
+		profit = w + tenth
+	case Inverse:
+		profit, w = w, w+tenth
+	case SubsetSum:
+		profit = w
+	}
+	weights[i] = w
+	return profit
+}

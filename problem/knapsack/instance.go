@@ -1,0 +1,110 @@
+package knapsack
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"lsolve/problem"
+)
+
+// The largest instances. MaxEntries is on the items times the resources.
+const (
+	MaxItems     = 1 << 20
+	MaxResources = 1 << 10
+	MaxEntries   = 1 << 22
+)
+
+// Instance is an instance of the knapsack problem.
+type Instance struct {
+	profits    []int32 // by item, times scale
+	weights    []int32 // row by row: of each resource what each item uses
+	capacities []int32 // by resource
+	known      int64   // the greatest profit, times scale; 0 if unknown
+	scale      int32   // a power of ten
+}
+
+var _ problem.Instance = (*Instance)(nil)
+
+// New returns the instance with the given profits, weights and capacities.
+// weights[r*len(profits)+i] is what item i uses of resource r. Nothing is
+// negative, and profits sum to a number of 32 bits. known is the greatest profit
+// if that is known, else 0; it is not checked. New keeps no reference to its
+// arguments.
+func New(profits, weights, capacities []int32, known int64) (*Instance, error) {
+	return newScaled(profits, weights, capacities, known, 1)
+}
+
+func newScaled(profits, weights, capacities []int32, known int64, scale int32) (*Instance, error) {
+	n, m := len(profits), len(capacities)
+	if err := checkSizes(n, m); err != nil {
+		return nil, err
+	}
+	if len(weights) != n*m {
+		return nil, fmt.Errorf("knapsack: %d weights; expected %d, of %d items for %d resources", len(weights), n*m, n, m)
+	}
+	for _, list := range [][]int32{profits, weights, capacities} {
+		if len(list) > 0 && slices.Min(list) < 0 {
+			return nil, errors.New("knapsack: a negative number; expected 0 or more")
+		}
+	}
+	total := int64(0)
+	for _, v := range profits {
+		total += int64(v)
+	}
+	if total > math.MaxInt32 {
+		return nil, fmt.Errorf("knapsack: the profits sum to %d; expected at most %d", total, math.MaxInt32)
+	}
+	if known < 0 || known > total {
+		return nil, fmt.Errorf("knapsack: the greatest profit is said to be %d; expected 0 to %d, the sum of the profits", known, total)
+	}
+	return &Instance{slices.Clone(profits), slices.Clone(weights), slices.Clone(capacities), known, scale}, nil
+}
+
+func checkSizes(n, m int) error {
+	switch {
+	case n < 1 || n > MaxItems:
+		return fmt.Errorf("knapsack: %d items; expected 1 to %d", n, MaxItems)
+	case m < 1 || m > MaxResources:
+		return fmt.Errorf("knapsack: %d resources; expected 1 to %d", m, MaxResources)
+	case n > MaxEntries/m:
+		return fmt.Errorf("knapsack: %d items and %d resources; expected a product of at most %d", n, m, MaxEntries)
+	}
+	return nil
+}
+
+// Items is the number of items.
+func (p *Instance) Items() int { return len(p.profits) }
+
+// Resources is the number of resources.
+func (p *Instance) Resources() int { return len(p.capacities) }
+
+// Scale is what the profits of the file were multiplied with to be whole: a power
+// of ten, 1 unless they have decimals. All profits here are the larger ones.
+func (p *Instance) Scale() int32 { return p.scale }
+
+// Profits are the profits of the items, in a copy.
+func (p *Instance) Profits() []int32 { return slices.Clone(p.profits) }
+
+// Capacities are the capacities of the resources, in a copy.
+func (p *Instance) Capacities() []int32 { return slices.Clone(p.capacities) }
+
+// Weights is what each item uses of a resource, in a copy.
+func (p *Instance) Weights(resource int) []int32 { return slices.Clone(p.row(resource)) }
+
+func (p *Instance) row(resource int) []int32 {
+	n := len(p.profits)
+	return p.weights[resource*n : (resource+1)*n]
+}
+
+// Known is the greatest profit as the file says; 0 if it does not.
+func (p *Instance) Known() int64 { return p.known }
+
+// total is the sum of all profits.
+func (p *Instance) total() (sum int32) {
+	for _, v := range p.profits {
+		sum += v
+	}
+	return sum
+}

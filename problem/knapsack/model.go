@@ -1,0 +1,24 @@
+package knapsack
+
+import (
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated states the instance: a 0..1 variable for each item, a linear constraint
+// for each resource, and a variable that is the profit, which is to be maximised.
+func (p *Instance) Stated() problem.Stated {
+	m := model.New()
+	taken := m.Bools("taken", p.Items())
+	for r, capacity := range p.capacities {
+		m.Add(model.ScalarProduct(p.row(r), taken).AtMost(int64(capacity)))
+	}
+	profit := m.Int("profit", 0, p.total())
+	terms := make([]model.Term, 0, len(taken)+1)
+	for i, x := range taken {
+		terms = append(terms, x.Times(p.profits[i]))
+	}
+	m.Add(model.Sum(append(terms, profit.Times(-1))...).Equals(0))
+	m.Maximise(profit.Term())
+	return problem.Stated{Model: m, Search: taken}
+}

@@ -1,0 +1,181 @@
+package knapsack
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"lsolve/problem/scan"
+)
+
+// Format describes the file format.
+const Format = `An instance is the number n of items, the number m of resources, and the
+greatest profit, 0 if it is not known; then the profits of the items; for every
+resource in turn what each item uses of it; and the capacities of the resources.
+Numbers are not negative and are separated by blanks and line ends. Profits may
+have up to 3 decimals, the others are whole. "#" begins a comment. Three items,
+one resource:
+
+    3 1 220
+    60 100 120
+    10 20 30
+    50
+
+A set of instances, as in the files mknap1 and mknapcb1 to mknapcb9 of OR-Library,
+is the number of instances, and then the instances.
+`
+
+const (
+	// maxLine is the length of the longest line, in bytes.
+	maxLine = 1 << 20
+	// maxDecimals is on the digits behind the point of a profit.
+	maxDecimals = 3
+	// maxSet is on the instances in a set.
+	maxSet = 1 << 12
+)
+
+// Parse reads an instance; see Format. name is the file's name in messages, "-"
+// for the standard input. The error is a *problem.SyntaxError or the reader's.
+func Parse(name string, r io.Reader) (*Instance, error) {
+	s := newStream(name, r)
+	p, err := s.instance()
+	if err != nil {
+		return nil, err
+	}
+	return p, s.end()
+}
+
+// ParseSet reads a set of instances, of which there may be none; see Format. The
+// errors are those of Parse.
+func ParseSet(name string, r io.Reader) ([]*Instance, error) {
+	s := newStream(name, r)
+	k, err := s.Number(0, maxSet, "the number of instances, 0 to %d", maxSet)
+	if err != nil {
+		return nil, err
+	}
+	var set []*Instance
+	for range k {
+		p, err := s.instance()
+		if err != nil {
+			return nil, err
+		}
+		set = append(set, p)
+	}
+	return set, s.end()
+}
+
+// stream is a file of instances.
+type stream struct{ *scan.Stream }
+
+func newStream(name string, r io.Reader) stream {
+	return stream{scan.NewStream(name, r, maxLine, "#")}
+}
+
+func (s stream) end() error { return s.End("the end of the file after the capacities") }
+
+// instance reads an instance. It grows with what is there.
+func (s stream) instance() (*Instance, error) {
+	n, err := s.Number(1, MaxItems, "the number of items, 1 to %d", MaxItems)
+	if err != nil {
+		return nil, err
+	}
+	most := min(MaxResources, MaxEntries/n)
+	m, err := s.Number(1, most, "the number of resources, 1 to %d", most)
+	if err != nil {
+		return nil, err
+	}
+	line := s.Line
+	money := make([]decimal, 0, 64) // the greatest profit and the profits
+	for i := range n + 1 {
+		what := "the greatest profit, or 0"
+		if i > 0 {
+			what = fmt.Sprintf("the profit of item %d", i)
+		}
+		v, err := s.decimal(what)
+		if err != nil {
+			return nil, err
+		}
+		money = append(money, v)
+	}
+	var weights, capacities []int32
+	for i := range n * m {
+		v, err := s.Number(0, math.MaxInt32, "the weight of item %d for resource %d, 0 or more", i%n+1, i/n+1)
+		if err != nil {
+			return nil, err
+		}
+		weights = append(weights, int32(v))
+	}
+	for i := range m {
+		v, err := s.Number(0, math.MaxInt32, "the capacity of resource %d, 0 or more", i+1)
+		if err != nil {
+			return nil, err
+		}
+		capacities = append(capacities, int32(v))
+	}
+	profits, scale, ok := whole(money)
+	if ok {
+		p, err := newScaled(profits[1:], weights, capacities, int64(profits[0]), scale)
+		if err == nil {
+			return p, nil
+		}
+	}
+	s.Line = line
+	return nil, s.Wrong(0, "profits beyond 32 bits, or a greatest one beyond their sum", "smaller ones")
+}
+
+// decimal is a number with so many digits behind the point: v / 10^digits.
+type decimal struct {
+	v      int64
+	digits int
+}
+
+// decimal reads a number of at most maxDecimals decimals. Zeros at their end do not
+// count.
+func (s stream) decimal(what string) (decimal, error) {
+	expected := fmt.Sprintf("%s: a number from 0 to %d, with up to %d decimals", what, math.MaxInt32, maxDecimals)
+	word, err := s.Needed("%s", expected)
+	if err != nil {
+		return decimal{}, err
+	}
+	before, after, point := strings.Cut(word.Text, ".")
+	after = strings.TrimRight(after, "0")
+	v, err := strconv.ParseUint(before+after, 10, 62)
+	if err != nil || before == "" || len(after) > maxDecimals || point && strings.HasSuffix(word.Text, ".") {
+		return decimal{}, s.WrongWord(word, expected)
+	}
+	return decimal{int64(v), len(after)}, nil
+}
+
+// whole multiplies the numbers by the smallest power of ten that makes all of
+// them whole. ok is false if one does not fit 32 bits then.
+func whole(numbers []decimal) (values []int32, scale int32, ok bool) {
+	digits := 0
+	for _, x := range numbers {
+		digits = max(digits, x.digits)
+	}
+	values = make([]int32, len(numbers))
+	for i, x := range numbers {
+		for range digits - x.digits {
+			if x.v > math.MaxInt32 {
+				return nil, 0, false
+			}
+			x.v *= 10
+		}
+		if x.v > math.MaxInt32 {
+			return nil, 0, false
+		}
+		values[i] = int32(x.v)
+	}
+	return values, power(digits), true
+}
+
+// power is 10^digits.
+func power(digits int) int32 {
+	p := int32(1)
+	for range digits {
+		p *= 10
+	}
+	return p
+}

@@ -1,0 +1,37 @@
+package langford
+
+import (
+	"fmt"
+
+	"lsolve/problem"
+)
+
+// MaxN is the largest order of an instance. Its model has 2n variables; what goes
+// beyond is for package localsearch/langford, which needs no model.
+const MaxN = 100_000
+
+// Instance is a Langford sequence to be found.
+type Instance struct {
+	n        int
+	standard bool
+}
+
+var _ problem.Instance = (*Instance)(nil)
+
+// New returns the problem of order n, 1 to MaxN. With standard, its model has only
+// one of each two solutions that are the reverse of each other: the one with the
+// two 1s further to the left. Check takes both.
+func New(n int, standard bool) (*Instance, error) {
+	if n < 1 || n > MaxN {
+		return nil, fmt.Errorf("langford: order %d, expected 1 to %d", n, MaxN)
+	}
+	return &Instance{n, standard}, nil
+}
+
+// N is the order, the largest number.
+func (p *Instance) N() int { return p.n }
+
+// Solvable reports whether order n has solutions: if n mod 4 is 0 or 3 (Davies,
+// The Mathematical Gazette 43, 1959). In other orders odd and even cells cannot
+// come out even.
+func Solvable(n int) bool { return n > 0 && (n%4 == 0 || n%4 == 3) }

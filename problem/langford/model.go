@@ -1,0 +1,33 @@
+package langford
+
+import (
+	"slices"
+
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated has two variables for each number, the cells of its first and of its
+// second occurrence: all 2n are different, and the second is k+1 after the first.
+// Search is the first occurrences of 1..n, then the second.
+//
+// The variables all have the same 2n values, 0..2n-1, although the equations
+// leave less: so they are a permutation, and a local search can keep all_different
+// by swaps. An engine that propagates sees the smaller domains at once.
+func (p *Instance) Stated() problem.Stated {
+	m := model.New()
+	last := int32(2*p.n - 1)
+	first := m.Ints("first", p.n, 0, last)
+	second := m.Ints("second", p.n, 0, last)
+	all := slices.Concat(first, second)
+	m.Add(model.AllDifferent(all...))
+	for i := range first {
+		m.Add(model.Sum(second[i].Term(), first[i].Times(-1)).Equals(int64(i) + 2))
+	}
+	if p.standard {
+		// The reverse has the first 1 on cell 2n-3-c in the place of c, which is
+		// another one: 2n-3 is odd.
+		m.Add(model.Sum(first[0]).AtMost(int64(p.n) - 2))
+	}
+	return problem.Stated{Model: m, Search: all}
+}

@@ -1,0 +1,39 @@
+package magic
+
+import (
+	"fmt"
+
+	"lsolve/problem"
+)
+
+// MaxN is the largest order of an instance. Its model has n^2 variables; what
+// goes beyond is for package localsearch/magic, which needs no model.
+const MaxN = 2000
+
+// Instance is a magic square to be found.
+type Instance struct {
+	n        int
+	standard bool
+}
+
+var _ problem.Instance = (*Instance)(nil)
+
+// New returns the magic square of order n, 1 to MaxN. With standard, its model
+// has only squares in Frénicle's standard form, one of each eight that are turns
+// and reflections of each other; see Standard. Check takes any magic square.
+func New(n int, standard bool) (*Instance, error) {
+	if n < 1 || n > MaxN {
+		return nil, fmt.Errorf("magic: order %d, expected 1 to %d", n, MaxN)
+	}
+	return &Instance{n, standard}, nil
+}
+
+// N is the order, the number of rows.
+func (p *Instance) N() int { return p.n }
+
+// Sum is what every row, column and diagonal sums to.
+func (p *Instance) Sum() int64 { return int64(p.n) * (int64(p.n)*int64(p.n) + 1) / 2 }
+
+// Solvable reports whether there is a magic square of order n: of every n >= 1
+// but 2.
+func Solvable(n int) bool { return n >= 1 && n != 2 }

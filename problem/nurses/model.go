@@ -1,0 +1,172 @@
+package nurses
+
+import (
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated states the instance. A variable is the shift of a nurse on a day; a
+// regular constraint for each nurse has the rules on successive days, counts of
+// shifts those on their number, on minutes and on weekends. What it costs is
+// looked up in tables: for each nurse and day with requests by the shift, and for
+// each line of cover by the number of nurses there.
+//
+// All other variables follow from the shifts, by counts, reification, tables and
+// a sum.
+func (p *Instance) Stated() problem.Stated {
+	s := &statement{Instance: p, m: model.New()}
+	for i := range p.Nurses {
+		s.nurse(i)
+	}
+	s.requests()
+	s.cover()
+	s.objective()
+	return problem.Stated{Model: s.m, Search: s.shifts}
+}
+
+// statement is a model in the making.
+type statement struct {
+	*Instance
+	m      *model.Model
+	shifts []model.Var  // the solution
+	costs  []model.Term // their sum is the cost of a roster
+	worst  int64        // at most so large
+}
+
+func (s *statement) nurse(i int) {
+	n := &s.Nurses[i]
+	days := make([]model.Var, s.Days)
+	for d := range days {
+		days[d] = s.m.Var("shift", s.domain(n, d))
+	}
+	s.shifts = append(s.shifts, days...)
+	s.m.Add(model.Regular(s.automaton(n), days...))
+	s.minutes(n, days)
+	s.weekends(n, days)
+}
+
+// domain is the shifts that the nurse can have on the day at all.
+func (s *statement) domain(n *Nurse, day int) model.Domain {
+	values := []int32{off}
+	granted := false
+	for _, d := range n.DaysOff {
+		granted = granted || d == day
+	}
+	for k, limit := range n.MaxShifts {
+		if !granted && limit != 0 {
+			values = append(values, int32(k)+1)
+		}
+	}
+	return model.Values(values...)
+}
+
+// minutes limits the shifts of each kind, and their minutes. These are counted in
+// the largest unit that all shifts are whole numbers of, so that a violation by
+// one shift is of the size of other violations.
+func (s *statement) minutes(n *Nurse, days []model.Var) {
+	unit := int32(0)
+	for _, shift := range s.Shifts {
+		unit = gcd(unit, shift.Minutes)
+	}
+	var worked []model.Term
+	for k, shift := range s.Shifts {
+		limit := int32(s.Days)
+		if n.MaxShifts[k] != Unlimited {
+			limit = min(limit, n.MaxShifts[k])
+		}
+		if limit == 0 {
+			continue
+		}
+		count := s.m.Int("shifts", 0, limit)
+		s.m.Add(model.Count(int32(k)+1, days...).Equals(count.Term()))
+		worked = append(worked, count.Times(shift.Minutes/unit))
+	}
+	s.m.Add(
+		model.Sum(worked...).AtMost(int64(n.MaxMinutes/unit)),
+		model.Sum(worked...).AtLeast((int64(n.MinMinutes)+int64(unit)-1)/int64(unit)))
+}
+
+func gcd(a, b int32) int32 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+func (s *statement) weekends(n *Nurse, days []model.Var) {
+	var worked []model.Var
+	for first := 5; first < s.Days; first += 7 {
+		both := days[first:min(first+2, s.Days)]
+		w := s.m.Bool("weekend")
+		s.m.Add(model.Iff(w, model.Count(off, both...).AtMost(int64(len(both))-1)))
+		worked = append(worked, w)
+	}
+	if len(worked) > int(n.MaxWeekends) {
+		s.m.Add(model.Sum(worked...).AtMost(int64(n.MaxWeekends)))
+	}
+}
+
+// requests adds what the requests for each day of each nurse cost together.
+func (s *statement) requests() {
+	tables := make(map[int][]int32) // by cell: the cost of each value
+	at := func(r Request) []int32 {
+		cell := s.cell(r.Nurse, r.Day)
+		if tables[cell] == nil {
+			tables[cell] = make([]int32, len(s.Shifts)+1)
+		}
+		return tables[cell]
+	}
+	for _, r := range s.On {
+		for v, table := 0, at(r); v < len(table); v++ {
+			if v != r.Shift+1 {
+				table[v] += r.Weight
+			}
+		}
+	}
+	for _, r := range s.Off {
+		at(r)[r.Shift+1] += r.Weight
+	}
+	for cell, x := range s.shifts {
+		if table := tables[cell]; table != nil {
+			s.pay("request", x, table)
+		}
+	}
+}
+
+// cover adds what nurses too few and too many cost.
+func (s *statement) cover() {
+	for _, c := range s.Cover {
+		column := make([]model.Var, len(s.Nurses))
+		table := make([]int32, len(s.Nurses)+1)
+		for i := range s.Nurses {
+			column[i] = s.shifts[s.cell(i, c.Day)]
+		}
+		for there := range table {
+			missing := c.Needed - int32(there)
+			table[there] = max(0, missing)*c.Under + max(0, -missing)*c.Over
+		}
+		present := s.m.Int("present", 0, int32(len(s.Nurses)))
+		s.m.Add(model.Count(int32(c.Shift)+1, column...).Equals(present.Term()))
+		s.pay("cover", present, table)
+	}
+}
+
+// pay adds table[x] to the cost of the roster.
+func (s *statement) pay(name string, x model.Var, table []int32) {
+	var values []int32
+	for v := range s.m.Domain(x).All() {
+		values = append(values, table[v])
+	}
+	domain := model.Values(values...)
+	cost := s.m.Var(name, domain)
+	s.m.Add(model.Element(x, table, cost))
+	s.costs = append(s.costs, cost.Times(-1))
+	s.worst += int64(domain.Max())
+}
+
+// objective makes the sum of the costs the objective.
+func (s *statement) objective() {
+	cost := s.m.Int("cost", 0, int32(s.worst))
+	s.m.Add(model.Sum(append(s.costs, cost.Term())...).Equals(0))
+	s.m.Minimise(cost.Term())
+}

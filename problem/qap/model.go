@@ -1,0 +1,107 @@
+package qap
+
+import (
+	"fmt"
+	"math"
+
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated states the instance: a variable for the location of each facility, all of
+// them different. For every two facilities with a flow there is the pair of their
+// locations, n*p[i] + p[j], and its distance, an element of the matrix by rows;
+// the flows times the distances sum up to the cost, to be minimised. Where the
+// flows of a pair are the same in both directions, or the distances are, one
+// element stands for both. Search are the locations.
+func (p *Instance) Stated() problem.Stated {
+	s := &statement{Instance: p, m: model.New()}
+	s.at = s.m.Ints("location", p.n, 0, int32(p.n-1))
+	s.m.Add(model.AllDifferent(s.at...))
+	s.tables()
+	for i := range p.n {
+		s.element(fmt.Sprintf("at[%d]", i), s.at[i], s.own, p.Flow(i, i))
+		for j := range i {
+			s.pair(j, i)
+		}
+	}
+	cost := s.m.Int("cost", int32(p.least), int32(p.most))
+	s.m.Add(model.Sum(append(s.sum, cost.Times(-1))...).Equals(0))
+	s.m.Minimise(cost.Term())
+	return problem.Stated{Model: s.m, Search: s.at}
+}
+
+// statement is a model that is being made.
+type statement struct {
+	*Instance
+	m   *model.Model
+	at  []model.Var
+	sum []model.Term // flows times distances
+
+	own               []int32 // distance of each location from itself
+	there, back, both []int32 // distances between two, the other way, both ways
+	symmetric         bool    // distances are
+}
+
+// tables computes the arrays of the elements. New has made sure that flows times
+// their numbers fit int32. No two facilities are at one location: where the
+// arrays for pairs have those, they have the smallest number that is elsewhere.
+func (s *statement) tables() {
+	n := s.n
+	s.own = make([]int32, n)
+	s.there, s.back, s.both = make([]int32, n*n), make([]int32, n*n), make([]int32, n*n)
+	s.symmetric = true
+	for i := range n {
+		s.own[i] = s.Distance(i, i)
+		for j := range n {
+			d, mirror := s.Distance(i, j), s.Distance(j, i)
+			s.there[i*n+j], s.back[i*n+j], s.both[i*n+j] = d, mirror, d+mirror
+			s.symmetric = s.symmetric && d == mirror
+		}
+	}
+	for _, table := range [][]int32{s.there, s.back, s.both} {
+		smallest := int32(math.MaxInt32)
+		for k, d := range table {
+			if k%(n+1) != 0 {
+				smallest = min(smallest, d)
+			}
+		}
+		for i := range n {
+			table[i*n+i] = smallest
+		}
+	}
+}
+
+// pair adds the cost of the flows between facilities i and j.
+func (s *statement) pair(i, j int) {
+	there, back := s.Flow(i, j), s.Flow(j, i)
+	if there == 0 && back == 0 {
+		return
+	}
+	index := s.m.Int(fmt.Sprintf("pair[%d,%d]", i, j), 0, int32(s.n*s.n-1))
+	s.m.Add(model.Sum(s.at[i].Times(int32(s.n)), s.at[j].Term(), index.Times(-1)).Equals(0))
+	name := fmt.Sprintf("distance[%d,%d]", i, j)
+	switch {
+	case s.symmetric && int64(there)+int64(back) == int64(there+back):
+		s.element(name, index, s.there, there+back)
+	case there == back:
+		s.element(name, index, s.both, there)
+	default:
+		s.element(name, index, s.there, there)
+		s.element(fmt.Sprintf("distance[%d,%d]", j, i), index, s.back, back)
+	}
+}
+
+// element adds weight times the element of array at index to the cost.
+func (s *statement) element(name string, index model.Var, array []int32, weight int32) {
+	if weight == 0 {
+		return
+	}
+	lo, hi := array[0], array[0]
+	for _, d := range array {
+		lo, hi = min(lo, d), max(hi, d)
+	}
+	result := s.m.Int(name, lo, hi)
+	s.m.Add(model.Element(index, array, result))
+	s.sum = append(s.sum, result.Times(weight))
+}

@@ -1,0 +1,99 @@
+package scan
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"lsolve/problem"
+)
+
+// Lines reads a text line by line, and makes the errors about it. What it takes in
+// memory is bounded by the longest line.
+type Lines struct {
+	// Name is the file's name in messages, "-" for the standard input.
+	Name string
+	// Line is the number of the current line, counted from 1, for messages: 0 before
+	// the first one, and at the end one more than there are.
+	Line int
+	// Shorter is what is expected instead of a line that is too long.
+	Shorter string
+
+	longest int
+	comment string
+	in      *bufio.Scanner
+	text    string
+	ended   bool
+}
+
+// NewLines returns the lines of r, of which each has fewer than longest bytes. Each
+// of the characters in comment begins a comment, which goes to the end of the line
+// and is not part of it.
+func NewLines(name string, r io.Reader, longest int, comment string) *Lines {
+	in := bufio.NewScanner(r)
+	in.Buffer(nil, longest)
+	return &Lines{Shorter: "a shorter one", Name: name, longest: longest, comment: comment, in: in}
+}
+
+// Next goes to the next line. false means that there is none; Err says why.
+func (l *Lines) Next() bool {
+	if l.ended {
+		return false
+	}
+	l.Line++
+	l.ended = !l.in.Scan()
+	l.text = l.in.Text()
+	if i := strings.IndexAny(l.text, l.comment); i >= 0 {
+		l.text = l.text[:i]
+	}
+	return !l.ended
+}
+
+// Text is the current line, without a comment.
+func (l *Lines) Text() string { return l.text }
+
+// Err is why Next went no further: nil at the end of the text, a
+// *problem.SyntaxError for a line that is too long, or the reader's error with the
+// name in front.
+func (l *Lines) Err() error {
+	switch err := l.in.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return l.Wrong(0, fmt.Sprintf("a line of more than %d bytes", l.longest), l.Shorter)
+	case err != nil:
+		return fmt.Errorf("%s: %w", l.Name, err)
+	}
+	return nil
+}
+
+// Each calls read with the text of every line that is left, up to its first error,
+// which it returns; else Err.
+func (l *Lines) Each(read func(line string) error) error {
+	for l.Next() {
+		if err := read(l.text); err != nil {
+			return err
+		}
+	}
+	return l.Err()
+}
+
+// Wrong is a mistake in the current line, a *problem.SyntaxError. Column 0 means all
+// of the line.
+func (l *Lines) Wrong(column int, found, expected string) error {
+	return &problem.SyntaxError{File: l.Name, Line: l.Line, Column: column, Found: found, Expected: expected}
+}
+
+// WrongWord is a mistake in the current line: that this word is there.
+func (l *Lines) WrongWord(w Word, expected string) error {
+	return l.Wrong(w.Column, Quote(w.Text), expected)
+}
+
+// Number is the number from low to high that a word of the current line is.
+func (l *Lines) Number(w Word, low, high int) (int, error) {
+	n, ok := w.Number(low, high)
+	if !ok {
+		return 0, l.WrongWord(w, fmt.Sprintf("a number from %d to %d", low, high))
+	}
+	return n, nil
+}

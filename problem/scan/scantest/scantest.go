@@ -1,0 +1,58 @@
+// Package scantest has what the tests of parsers have in common.
+package scantest
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/problem"
+)
+
+// Errors tests that each text of a file f is a *problem.SyntaxError whose message
+// contains what is wanted, and that the reader's error is returned.
+func Errors[P any](t *testing.T, parse func(name string, r io.Reader) (P, error), wants map[string]string) {
+	t.Helper()
+	for text, want := range wants {
+		_, err := parse("f", strings.NewReader(text))
+		assert.ErrorContains(t, err, want, "%.80q", text)
+		var syntax *problem.SyntaxError
+		assert.ErrorAs(t, err, &syntax, "%.80q", text)
+	}
+	_, err := parse("f", iotest.ErrReader(io.ErrClosedPipe))
+	assert.ErrorIs(t, err, io.ErrClosedPipe)
+}
+
+// An Instance can be written in the form in which it is read.
+type Instance interface{ Write(w io.Writer) error }
+
+// Written tests that an instance that is written is read as the same.
+func Written[P Instance](t *testing.T, parse func(name string, r io.Reader) (P, error), p P) {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, p.Write(&b))
+	again, err := parse("-", &b)
+	require.NoError(t, err)
+	require.Equal(t, p, again)
+}
+
+// RoundTrip tests, for fuzzing, that a text is a *problem.SyntaxError with a place, or an
+// instance that is written and read as the same. ok tells which.
+func RoundTrip[P Instance](t *testing.T, parse func(name string, r io.Reader) (P, error), text string) (p P, ok bool) {
+	t.Helper()
+	p, err := parse("-", strings.NewReader(text))
+	if err != nil {
+		var syntax *problem.SyntaxError
+		require.ErrorAs(t, err, &syntax)
+		require.Positive(t, syntax.Line)
+		require.GreaterOrEqual(t, syntax.Column, 0)
+		return p, false
+	}
+	Written(t, parse, p)
+	return p, true
+}

@@ -1,0 +1,57 @@
+package tsp
+
+import (
+	"slices"
+	"strconv"
+
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated states the instance: a variable for the successor of each city, which
+// form a circuit; the length of the way to it, an element of the city's row; and
+// the sum of these, to be minimised. Search are the successors.
+func (p *Instance) Stated() problem.Stated {
+	m := model.New()
+	successors := make([]model.Var, p.n)
+	ways := make([]model.Var, p.n)
+	sum := make([]model.Term, 0, p.n+1)
+	least, most := int64(0), int64(0)
+	for i := range p.n {
+		row := p.Row(i)
+		lo, hi := others(row, i)
+		least, most = least+int64(lo), most+int64(hi)
+		successors[i] = m.Var("next["+strconv.Itoa(i)+"]", p.successors(i))
+		ways[i] = m.Int("way["+strconv.Itoa(i)+"]", lo, hi)
+		sum = append(sum, ways[i].Term())
+		m.Add(model.Element(successors[i], row, ways[i]))
+	}
+	m.Add(model.Circuit(successors...))
+	length := m.Int("length", int32(least), int32(most))
+	m.Add(model.Sum(append(sum, length.Times(-1))...).Equals(0))
+	m.Minimise(length.Term())
+	return problem.Stated{Model: m, Search: successors}
+}
+
+// successors are the cities that can come after city i: all others, if any.
+func (p *Instance) successors(i int) model.Domain {
+	if p.n == 1 {
+		return model.Range(0, 0)
+	}
+	last := int32(p.n - 1)
+	return slices.Concat(model.Range(0, int32(i)-1), model.Range(int32(i)+1, last))
+}
+
+// others are the smallest and the largest distance from city i to another.
+func others(row []int32, i int) (lo, hi int32) {
+	if len(row) == 1 {
+		return 0, 0
+	}
+	lo, hi = row[(i+1)%len(row)], 0
+	for j, d := range row {
+		if j != i {
+			lo, hi = min(lo, d), max(hi, d)
+		}
+	}
+	return lo, hi
+}
