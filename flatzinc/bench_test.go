@@ -22,23 +22,23 @@ func large(size int) []byte {
 		if i%3 == 0 {
 			fmt.Fprintf(&b, "var bool: X_INTRODUCED_%d_ ::var_is_introduced :: is_defined_var;\n", i+10)
 		} else {
-			fmt.Fprintf(&b, "var 0..%d: X_INTRODUCED_%d_;\n", 2+r.Intn(200), i+10)
+			fmt.Fprintf(&b, "var 0..%d: X_INTRODUCED_%d_;\n", 2+rng.Intn(r, 200), i+10)
 		}
 	}
-	truth := func() int { return 10 + 3*r.Intn(n/3) }
-	number := func() int { return truth() + 1 + r.Intn(2) }
+	truth := func() int { return 10 + 3*rng.Intn(r, n/3) }
+	number := func() int { return truth() + 1 + rng.Intn(r, 2) }
 	for i := 0; b.Len() < size; i++ {
 		switch i % 4 {
 		case 0:
 			t := truth()
-			fmt.Fprintf(&b, "constraint int_le_reif(X_INTRODUCED_%d_,%d,X_INTRODUCED_%d_):: defines_var(X_INTRODUCED_%d_);\n", number(), r.Intn(200), t, t)
+			fmt.Fprintf(&b, "constraint int_le_reif(X_INTRODUCED_%d_,%d,X_INTRODUCED_%d_):: defines_var(X_INTRODUCED_%d_);\n", number(), rng.Intn(r, 200), t, t)
 		case 1:
-			fmt.Fprintf(&b, "constraint int_lin_le(X_INTRODUCED_1_,[X_INTRODUCED_%d_,X_INTRODUCED_%d_,X_INTRODUCED_%d_],%d);\n", number(), number(), number(), 300+r.Intn(200))
+			fmt.Fprintf(&b, "constraint int_lin_le(X_INTRODUCED_1_,[X_INTRODUCED_%d_,X_INTRODUCED_%d_,X_INTRODUCED_%d_],%d);\n", number(), number(), number(), 300+rng.Intn(r, 200))
 		case 2:
 			fmt.Fprintf(&b, "constraint bool_clause([X_INTRODUCED_%d_,X_INTRODUCED_%d_],[X_INTRODUCED_%d_]);\n", truth(), truth(), truth())
 		default:
 			fmt.Fprintf(&b, "constraint int_lin_le_reif(X_INTRODUCED_2_,[X_INTRODUCED_%d_,X_INTRODUCED_%d_,X_INTRODUCED_%d_,X_INTRODUCED_%d_],%d,X_INTRODUCED_%d_);\n",
-				number(), number(), number(), number(), r.Intn(500), truth())
+				number(), number(), number(), number(), rng.Intn(r, 500), truth())
 		}
 	}
 	b.WriteString("solve satisfy;\n")

@@ -1,6 +1,10 @@
 package flatzinc_test
 
-import "slices"
+import (
+	"slices"
+
+	"lsolve/internal/rng"
+)
 
 // meaning is what a constraint means, by the values of its arguments.
 type meaning struct {
@@ -180,18 +184,18 @@ var meanings = []meaning{
 	{"lsolve_bin_packing_load", "InIN", packing(func(sum, load int) bool { return sum == load }), positive(3)},
 	{"lsolve_bin_packing_capa", "InIN", packing(func(sum, load int) bool { return sum <= load }), positive(3)},
 	{"lsolve_table", "INn", table, func(g *generator, args []argument) {
-		rows := g.Intn(6)
+		rows := rng.Intn(g.Rand, 6)
 		args[1].list = nil
 		for range rows * len(args[0].list) {
-			args[1].list = append(args[1].list, number(g.Intn(5)-2))
+			args[1].list = append(args[1].list, number(rng.Intn(g.Rand, 5)-2))
 		}
 		args[2] = number(rows)
 	}},
 	{"lsolve_regular", "InnNnS", regular, func(g *generator, args []argument) {
-		args[1], args[2], args[4] = number(3), number(2), number(1+g.Intn(3))
+		args[1], args[2], args[4] = number(3), number(2), number(1+rng.Intn(g.Rand, 3))
 		args[3] = numbers()
 		for range 6 {
-			args[3].list = append(args[3].list, number(g.Intn(4)))
+			args[3].list = append(args[3].list, number(rng.Intn(g.Rand, 4)))
 		}
 	}},
 }

@@ -3,6 +3,7 @@ package flatzinc_test
 import (
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"sort"
 	"strings"
 	"testing"
@@ -32,7 +33,7 @@ func TestRandomPrograms(t *testing.T) {
 // TestRandomOptima: of the same programs the best value of a variable is found.
 func TestRandomOptima(t *testing.T) {
 	for _, g := range programs(8, 1500, 200) {
-		x := g.Intn(len(g.lo))
+		x := rng.Intn(g.Rand, len(g.lo))
 		for g.isBool[x] && x > 0 {
 			x--
 		}
@@ -40,7 +41,7 @@ func TestRandomOptima(t *testing.T) {
 			continue
 		}
 		best, found, goal := 0, false, "minimize"
-		maximise := g.Intn(2) == 0
+		maximise := rng.Intn(g.Rand, 2) == 0
 		if maximise {
 			goal = "maximize"
 		}
@@ -73,7 +74,7 @@ func TestRandomOptima(t *testing.T) {
 
 // generator makes a program and knows what it means.
 type generator struct {
-	*rng.Rand
+	*rand.Rand
 	lo, hi      []int // by variable
 	holes       []int // a value that it does not have, or 99
 	isBool      []bool
@@ -115,52 +116,52 @@ func programs(stream uint64, all, short int) iter.Seq2[int, *generator] {
 }
 
 func (g *generator) program() {
-	n := 3 + g.Intn(3)
+	n := 3 + rng.Intn(g.Rand, 3)
 	for range n {
-		lo := g.Intn(5) - 3
-		hi, hole, alias := lo+g.Intn(5), 99, -1
-		isBool := g.Intn(5) < 2
+		lo := rng.Intn(g.Rand, 5) - 3
+		hi, hole, alias := lo+rng.Intn(g.Rand, 5), 99, -1
+		isBool := rng.Intn(g.Rand, 5) < 2
 		if isBool {
 			lo, hi = 0, 1
-		} else if g.Intn(4) == 0 && hi-lo > 1 {
+		} else if rng.Intn(g.Rand, 4) == 0 && hi-lo > 1 {
 			hole = lo + 1
 		}
-		if len(g.lo) > 0 && g.Intn(8) == 0 {
-			if alias = g.Intn(len(g.lo)); isBool && !g.isBool[alias] {
+		if len(g.lo) > 0 && rng.Intn(g.Rand, 8) == 0 {
+			if alias = rng.Intn(g.Rand, len(g.lo)); isBool && !g.isBool[alias] {
 				alias = -1
 			}
 		}
 		g.lo, g.hi, g.isBool, g.holes, g.alias = append(g.lo, lo), append(g.hi, hi), append(g.isBool, isBool), append(g.holes, hole), append(g.alias, alias)
 	}
-	for range 1 + g.Intn(4) {
+	for range 1 + rng.Intn(g.Rand, 4) {
 		g.constraint()
 	}
-	if g.Intn(2) == 0 {
+	if rng.Intn(g.Rand, 2) == 0 {
 		var names []string
 		for x := range g.lo {
-			if g.Intn(2) == 0 {
+			if rng.Intn(g.Rand, 2) == 0 {
 				names = append(names, g.name(x))
 			}
 		}
 		g.notes = fmt.Sprintf(":: int_search([%s], %s, %s, complete) ", strings.Join(names, ","),
-			[]string{"input_order", "first_fail", "smallest", "largest", "dom_w_deg", "most_constrained"}[g.Intn(6)],
-			[]string{"indomain_min", "indomain_max", "indomain_split", "indomain_median", "indomain_random"}[g.Intn(5)])
+			[]string{"input_order", "first_fail", "smallest", "largest", "dom_w_deg", "most_constrained"}[rng.Intn(g.Rand, 6)],
+			[]string{"indomain_min", "indomain_max", "indomain_split", "indomain_median", "indomain_random"}[rng.Intn(g.Rand, 5)])
 	}
 }
 
 func (g *generator) name(x int) string { return fmt.Sprintf("v%d", x) }
 
 func (g *generator) constraint() {
-	s := meanings[g.Intn(len(meanings))]
+	s := meanings[rng.Intn(g.Rand, len(meanings))]
 	c := instance{name: s.name, holds: s.holds}
-	length := 1 + g.Intn(3)
+	length := 1 + rng.Intn(g.Rand, 3)
 	for _, kind := range []byte(s.takes) {
 		c.args = append(c.args, g.argument(kind, length))
 	}
 	if s.fit != nil {
 		s.fit(g, c.args)
 	}
-	switch g.Intn(4) {
+	switch rng.Intn(g.Rand, 4) {
 	case 0:
 		c.form = "_reif"
 	case 1:
@@ -178,20 +179,20 @@ func (g *generator) argument(kind byte, length int) argument {
 			a.list = append(a.list, g.argument(kind|0x20, 0))
 		}
 	case 'S':
-		for range g.Intn(4) {
-			a.list = append(a.list, argument{kind: 'n', x: -1, v: g.Intn(7) - 3})
+		for range rng.Intn(g.Rand, 4) {
+			a.list = append(a.list, argument{kind: 'n', x: -1, v: rng.Intn(g.Rand, 7) - 3})
 		}
 	case 'n':
-		a.v = g.Intn(7) - 3
+		a.v = rng.Intn(g.Rand, 7) - 3
 	default:
-		x := g.Intn(len(g.lo))
+		x := rng.Intn(g.Rand, len(g.lo))
 		switch {
-		case g.Intn(6) > 0 && (kind == 'i' || g.isBool[x]):
+		case rng.Intn(g.Rand, 6) > 0 && (kind == 'i' || g.isBool[x]):
 			a.x = x
 		case kind == 'b':
-			a.v = g.Intn(2)
+			a.v = rng.Intn(g.Rand, 2)
 		default:
-			a.v = g.Intn(7) - 3
+			a.v = rng.Intn(g.Rand, 7) - 3
 		}
 	}
 	return a

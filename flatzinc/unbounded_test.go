@@ -2,6 +2,7 @@ package flatzinc_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -32,8 +33,8 @@ type endless struct {
 	holds  func(v []int) bool
 }
 
-func newEndless(r *rng.Rand) *endless {
-	name := arithmetic[r.Intn(len(arithmetic))]
+func newEndless(r *rand.Rand) *endless {
+	name := arithmetic[rng.Intn(r, len(arithmetic))]
 	m := meanings[slices.IndexFunc(meanings, func(m meaning) bool { return m.name == name })]
 	p := &endless{}
 	var args []string
@@ -63,7 +64,7 @@ func newEndless(r *rng.Rand) *endless {
 		}
 		return m.holds(split)
 	}
-	if r.Intn(6) == 0 && m.takes == "iii" { // a square
+	if rng.Intn(r, 6) == 0 && m.takes == "iii" { // a square
 		args[1] = args[0]
 		all := p.holds
 		p.holds = func(v []int) bool { return all([]int{v[0], v[0], v[2]}) }
@@ -73,12 +74,12 @@ func newEndless(r *rng.Rand) *endless {
 }
 
 // declare adds a variable, and returns its number.
-func (p *endless) declare(r *rng.Rand) int {
+func (p *endless) declare(r *rand.Rand) int {
 	x := len(p.lo)
-	lo := r.Intn(9) - 5
-	hi, hole := lo+r.Intn(5), window+1
+	lo := rng.Intn(r, 9) - 5
+	hi, hole := lo+rng.Intn(r, 5), window+1
 	if p.wide < 2 {
-		switch r.Intn(5) {
+		switch rng.Intn(r, 5) {
 		case 0:
 			lo, hi = -window, window
 		case 1:
@@ -97,8 +98,8 @@ func (p *endless) declare(r *rng.Rand) int {
 	if hi < window {
 		p.text += fmt.Sprintf("constraint int_le(x%d,%d);\n", x, hi)
 	}
-	if r.Intn(3) == 0 {
-		hole = r.Intn(3) - 1
+	if rng.Intn(r, 3) == 0 {
+		hole = rng.Intn(r, 3) - 1
 		p.text += fmt.Sprintf("constraint int_ne(x%d,%d);\n", x, hole)
 	}
 	p.lo, p.hi, p.hole = append(p.lo, lo), append(p.hi, hi), append(p.hole, hole)

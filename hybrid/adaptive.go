@@ -1,6 +1,10 @@
 package hybrid
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // adaptive chooses among relaxations, and how much each sets free.
 type adaptive struct {
@@ -44,12 +48,12 @@ func newAdaptive(relaxations []Relaxation, variables int) adaptive {
 
 // choose draws a relaxation, by their scores, and says how many variables it is
 // to set free.
-func (a *adaptive) choose(r *rng.Rand) (size int) {
+func (a *adaptive) choose(r *rand.Rand) (size int) {
 	total := 0.0
 	for i := range a.arms {
 		total += a.arms[i].score
 	}
-	at := r.Float64() * total
+	at := rng.Float64(r) * total
 	for i := range a.arms {
 		a.now = i
 		if at -= a.arms[i].score; at <= 0 {
@@ -58,7 +62,7 @@ func (a *adaptive) choose(r *rng.Rand) (size int) {
 	}
 	share := a.arms[a.now].size
 	// Around the size, so that one that happens to be bad is not kept.
-	share *= 0.7 + 0.6*r.Float64()
+	share *= 0.7 + 0.6*rng.Float64(r)
 	return max(2, min(a.most, int(share*float64(a.most)+0.5)))
 }
 

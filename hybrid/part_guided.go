@@ -1,6 +1,8 @@
 package hybrid
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/luby"
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -15,7 +17,7 @@ type guided struct {
 	engine
 	preference branch.Preference
 	brancher   branch.Brancher
-	r          *rng.Rand
+	r          *rand.Rand
 	runs       int64
 	weighed    bool
 }
@@ -81,12 +83,12 @@ func (p *guided) run(t *turn) (more bool, err error) {
 // guide chooses what the next run follows.
 func (p *guided) guide(t *turn) {
 	p.preference.Values, p.preference.Known = nil, nil
-	if p.r.Float64() < guidedEmpty {
+	if rng.Float64(p.r) < guidedEmpty {
 		return
 	}
 	switch {
 	case len(t.elite) > 0:
-		p.preference.Values = p.extend(t.elite[p.r.Intn(len(t.elite))].values)
+		p.preference.Values = p.extend(t.elite[rng.Intn(p.r, len(t.elite))].values)
 	case t.hint != nil:
 		p.preference.Values, p.preference.Known = t.hint.Values, t.hint.Known
 	}

@@ -1,6 +1,7 @@
 package hybrid
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -19,7 +20,7 @@ import (
 type lns struct {
 	engine
 	first      part // finds the first solution if no other part does; nil: others do
-	r          *rng.Rand
+	r          *rand.Rand
 	n          Neighbourhood
 	adaptive   adaptive
 	preference branch.Preference
@@ -127,8 +128,8 @@ func (p *lns) next(t *turn) (cp.Outcome, error) {
 	p.improved = false
 	p.from = p.session.Propagations()
 	around := t.elite[0]
-	if p.r.Float64() >= bestShare {
-		around = t.elite[p.r.Intn(len(t.elite))]
+	if rng.Float64(p.r) >= bestShare {
+		around = t.elite[rng.Intn(p.r, len(t.elite))]
 	}
 	p.n.Best = around.values
 	size := p.adaptive.choose(p.r)
@@ -141,7 +142,7 @@ func (p *lns) next(t *turn) (cp.Outcome, error) {
 	}
 	// What is set free tries other values first half of the time.
 	p.preference.Values = nil
-	if p.r.Float64() < 0.5 {
+	if rng.Float64(p.r) < 0.5 {
 		p.preference.Values = p.extend(around.values)
 	}
 	outcome := p.begin(cp.Task{Branch: p.brancher, Failures: p.adaptive.failures(), Assume: func(e *kernel.Engine) bool {
@@ -196,7 +197,7 @@ func (p *lns) keepValues(e *kernel.Engine, free []model.Var) bool {
 	}
 	e.Pop()
 	for i := len(p.fixed) - 1; i > 0; i-- {
-		j := p.r.Intn(i + 1)
+		j := rng.Intn(p.r, i+1)
 		p.fixed[i], p.fixed[j] = p.fixed[j], p.fixed[i]
 	}
 	for _, x := range p.fixed {

@@ -3,6 +3,7 @@ package hybrid
 import (
 	"slices"
 
+	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -49,7 +50,7 @@ func (r *costRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	n.begin()
 	for tries := 0; len(n.vars) < min(size, len(n.Search)) && tries < 50*size; tries++ {
 		// Roulette over impact + even.
-		at := n.Rand.Float64() * (total + even*float64(len(n.Search)))
+		at := rng.Float64(n.Rand) * (total + even*float64(len(n.Search)))
 		for _, x := range n.Search {
 			if at -= r.impact[x] + even; at <= 0 {
 				n.choose(x)
@@ -72,7 +73,7 @@ func (r *costRelaxation) dive(n *Neighbourhood) {
 	}
 	r.vars = append(r.vars[:0], n.Search...)
 	for i := len(r.vars) - 1; i > 0; i-- {
-		j := n.Rand.Intn(i + 1)
+		j := rng.Intn(n.Rand, i+1)
 		r.vars[i], r.vars[j] = r.vars[j], r.vars[i]
 	}
 	depth := e.Depth()

@@ -3,6 +3,7 @@ package hybrid
 import (
 	"slices"
 
+	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -110,7 +111,7 @@ func (r *propagationRelaxation) next(n *Neighbourhood, open *[]model.Var) model.
 	}
 	vars := *open
 	for len(vars) > 0 {
-		i := n.Rand.Intn(len(vars))
+		i := rng.Intn(n.Rand, len(vars))
 		x := vars[i]
 		vars[i] = vars[len(vars)-1]
 		vars = vars[:len(vars)-1]

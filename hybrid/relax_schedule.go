@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"lsolve/internal/rng"
 	"lsolve/model"
 )
 
@@ -37,7 +38,7 @@ func (r *windowRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	size = min(size, len(r.order))
 	// A window that may stick out at either end, so that the first and the last
 	// activities are as often in it as the others.
-	from := n.Rand.Intn(len(r.order)+size-1) - size + 1
+	from := rng.Intn(n.Rand, len(r.order)+size-1) - size + 1
 	for i := max(0, from); i < min(len(r.order), from+size); i++ {
 		n.chooseActivity(r.order[i])
 	}
@@ -55,10 +56,10 @@ func (*resourceRelaxation) Name() string { return "resource_window" }
 func (r *resourceRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	s := n.setting.sched
 	n.begin()
-	center := &s.activities[n.Rand.Intn(len(s.activities))]
+	center := &s.activities[rng.Intn(n.Rand, len(s.activities))]
 	now := int64(center.begin(n.Best))
 	for tries := 0; len(n.vars) < size && tries < 2*len(s.resources); tries++ {
-		r.order = append(r.order[:0], s.resources[n.Rand.Intn(len(s.resources))].activities...)
+		r.order = append(r.order[:0], s.resources[rng.Intn(n.Rand, len(s.resources))].activities...)
 		slices.SortFunc(r.order, func(a, b int32) int {
 			return cmp.Or(cmp.Compare(distance(s, n.Best, a, now), distance(s, n.Best, b, now)), cmp.Compare(a, b))
 		})
@@ -95,7 +96,7 @@ func (*machineRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	s := n.setting.sched
 	n.begin()
 	for tries := 0; len(n.vars) < size && tries < 4*len(s.resources); tries++ {
-		for _, a := range s.resources[n.Rand.Intn(len(s.resources))].activities {
+		for _, a := range s.resources[rng.Intn(n.Rand, len(s.resources))].activities {
 			n.chooseActivity(a)
 		}
 	}
@@ -113,7 +114,7 @@ func (*randomActivities) Relax(n *Neighbourhood, size int) []model.Var {
 	n.begin()
 	activities := n.setting.sched.activities
 	for range min(size, len(activities)) {
-		n.chooseActivity(int32(n.Rand.Intn(len(activities))))
+		n.chooseActivity(int32(rng.Intn(n.Rand, len(activities))))
 	}
 	return n.end()
 }

@@ -2,6 +2,7 @@ package hybrid
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -32,7 +33,7 @@ type Neighbourhood struct {
 	// Engine is at its root: only solutions better than the best one are left. What
 	// is pushed must be popped.
 	Engine *kernel.Engine
-	Rand   *rng.Rand
+	Rand   *rand.Rand
 
 	setting *setting
 	chosen  []bool // scratch, by variable; false between calls
@@ -64,7 +65,7 @@ func (n *Neighbourhood) end() []model.Var {
 }
 
 // any is one of the search variables.
-func (n *Neighbourhood) any() model.Var { return n.Search[n.Rand.Intn(len(n.Search))] }
+func (n *Neighbourhood) any() model.Var { return n.Search[rng.Intn(n.Rand, len(n.Search))] }
 
 // relax asks a relaxation, and verifies what Relaxation and Neighbourhood ask
 // for: a caller's may do anything.
@@ -149,7 +150,7 @@ func (r *graphRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	n.choose(at)
 	for tries := 0; len(n.vars) < size && tries < 20*size; tries++ {
 		// From a random one of the chosen, through a random constraint.
-		from := n.vars[n.Rand.Intn(len(n.vars))]
+		from := n.vars[rng.Intn(n.Rand, len(n.vars))]
 		constraints := g.of(from)
 		if len(constraints) == 0 {
 			n.choose(n.any())
@@ -173,8 +174,8 @@ func (r *graphRelaxation) step(n *Neighbourhood, g *graph, x model.Var, depth in
 	if len(constraints) == 0 {
 		return -1
 	}
-	scope := g.scopes[constraints[n.Rand.Intn(len(constraints))]]
-	y := scope[n.Rand.Intn(len(scope))]
+	scope := g.scopes[constraints[rng.Intn(n.Rand, len(constraints))]]
+	y := scope[rng.Intn(n.Rand, len(scope))]
 	switch {
 	case r.wanted[y]:
 		return y
@@ -204,9 +205,9 @@ func (r *segmentRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	}
 	n.begin()
 	nodes := r.circuit.Successors
-	segments := 2 + n.Rand.Intn(3)
+	segments := 2 + rng.Intn(n.Rand, 3)
 	for range segments {
-		at := n.Rand.Intn(len(nodes))
+		at := rng.Intn(n.Rand, len(nodes))
 		for range max(1, size/segments) {
 			if t := nodes[at]; t.Coef == 1 && r.wanted[t.Var] {
 				n.choose(t.Var)

@@ -190,7 +190,7 @@ func TestKeepValues(t *testing.T) {
 	kept := 0
 	for range 50 {
 		before := domains(p.session.Engine())
-		free := slices.Clone(randomRelaxation{}.Relax(&p.n, 4+r.Intn(5)))
+		free := slices.Clone(randomRelaxation{}.Relax(&p.n, 4+rng.Intn(r, 5)))
 		outcome := p.begin(cp.Task{Assume: func(e *kernel.Engine) bool { return p.keepValues(e, free) }})
 		if outcome == cp.Paused {
 			e := p.session.Engine()

@@ -56,11 +56,11 @@ func tinySchedule(seed uint64) *model.Model {
 	var tasks []model.Task
 	var activities []model.Activity
 	for _, v := range x {
-		start, duration := v.Plus(int32(r.Intn(3)-1)), model.Const(int32(r.Intn(3)+1))
-		tasks = append(tasks, model.Task{Start: start, Duration: duration, Demand: model.Const(int32(1 + r.Intn(3)))})
+		start, duration := v.Plus(int32(rng.Intn(r, 3)-1)), model.Const(int32(rng.Intn(r, 3)+1))
+		tasks = append(tasks, model.Task{Start: start, Duration: duration, Demand: model.Const(int32(1 + rng.Intn(r, 3)))})
 		activities = append(activities, model.Activity{Start: start, Duration: duration})
 	}
-	m.Add(model.Cumulative(model.Const(3), tasks...), model.Disjunctive(activities[:2+r.Intn(2)]...))
+	m.Add(model.Cumulative(model.Const(3), tasks...), model.Disjunctive(activities[:2+rng.Intn(r, 2)]...))
 	m.Add(model.Sum(x[0].Term(), x[3].Times(-1)).AtMost(0))
 	return m
 }
@@ -110,7 +110,7 @@ func TestKept(t *testing.T) {
 		for range 30 {
 			free := make([]bool, len(s.activities))
 			for i := range free {
-				free[i] = r.Intn(3) == 0
+				free[i] = rng.Intn(r, 3) == 0
 			}
 			kept := s.kept(values, free, nil)
 			arcs += len(kept)

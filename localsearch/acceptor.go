@@ -1,6 +1,6 @@
 package localsearch
 
-import "lsolve/internal/rng"
+import "math/rand/v2"
 
 // Acceptor says which moves may be made. Package accept has the known ones.
 type Acceptor interface {
@@ -9,7 +9,7 @@ type Acceptor interface {
 	Start(cost int64, deltas []int64)
 	// Accept reports whether a move that changes the cost by delta may be made.
 	// It is called for many moves a step and does not change the acceptor.
-	Accept(cost, delta int64, r *rng.Rand) bool
+	Accept(cost, delta int64, r *rand.Rand) bool
 	// Stepped is called after every step with the cost after it, whether a move
 	// was made, and whether it led to the best state so far.
 	Stepped(cost int64, moved, best bool)

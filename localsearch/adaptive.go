@@ -2,6 +2,7 @@ package localsearch
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/solve"
@@ -40,7 +41,7 @@ type Adaptive[M any] struct {
 
 // adaptive is the state of the search.
 type adaptive[M any] struct {
-	r                   *rng.Rand
+	r                   *rand.Rand
 	until               []int64 // the last step at which a variable is frozen
 	frozen              int
 	steps, tried, taken int64
@@ -123,7 +124,7 @@ func (a *Adaptive[M]) step() {
 	}
 	d := a.pick.delta
 	switch {
-	case d < 0 || d == 0 && a.r.Float64() < a.Plateau || d > 0 && a.Minimum > 0 && a.r.Float64() < a.Minimum:
+	case d < 0 || d == 0 && rng.Float64(a.r) < a.Plateau || d > 0 && a.Minimum > 0 && rng.Float64(a.r) < a.Minimum:
 		a.State.Apply(a.pick.move)
 		a.taken++
 		a.note(false)
@@ -149,7 +150,7 @@ func (a *Adaptive[M]) worst() int {
 		case e > best:
 			best, at, ties = e, i, 1
 		case e == best && e > 0:
-			if ties++; a.r.Intn(ties) == 0 {
+			if ties++; rng.Intn(a.r, ties) == 0 {
 				at = i
 			}
 		}
@@ -165,7 +166,7 @@ func (a *Adaptive[M]) consider(m M) bool {
 	case p.ties == 0 || d < p.delta:
 		p.move, p.delta, p.ties = m, d, 1
 	case d == p.delta:
-		if p.ties++; a.r.Intn(p.ties) == 0 {
+		if p.ties++; rng.Intn(a.r, p.ties) == 0 {
 			p.move = m
 		}
 	}

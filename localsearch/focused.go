@@ -1,6 +1,10 @@
 package localsearch
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Focused is the neighbourhood of one variable: with the probability Share of
 // one in conflict, else of any. Each visits the moves of that variable, Random
@@ -13,20 +17,20 @@ type Focused[M any] struct {
 // randomOf is what a State may have to draw a move of a variable without going
 // through all.
 type randomOf[M any] interface {
-	RandomOf(i int, r *rng.Rand) (M, bool)
+	RandomOf(i int, r *rand.Rand) (M, bool)
 }
 
-func (f Focused[M]) variable(r *rng.Rand) int {
-	if f.Share >= 1 || r.Float64() < f.Share {
+func (f Focused[M]) variable(r *rand.Rand) int {
+	if f.Share >= 1 || rng.Float64(r) < f.Share {
 		if i := f.State.Conflicting(r); i >= 0 {
 			return i
 		}
 	}
-	return r.Intn(f.State.Variables())
+	return rng.Intn(r, f.State.Variables())
 }
 
 // Random implements Neighbourhood.
-func (f Focused[M]) Random(r *rng.Rand) (move M, ok bool) {
+func (f Focused[M]) Random(r *rand.Rand) (move M, ok bool) {
 	i := f.variable(r)
 	if one, can := f.State.(randomOf[M]); can {
 		return one.RandomOf(i, r)
@@ -36,10 +40,10 @@ func (f Focused[M]) Random(r *rng.Rand) (move M, ok bool) {
 
 // drawn goes through all moves of a variable. It is a function of its own
 // because what its closure changes is allocated.
-func (f Focused[M]) drawn(i int, r *rng.Rand) (move M, ok bool) {
+func (f Focused[M]) drawn(i int, r *rand.Rand) (move M, ok bool) {
 	seen := 0
 	f.State.EachOf(i, r, func(m M) bool {
-		if seen++; r.Intn(seen) == 0 {
+		if seen++; rng.Intn(r, seen) == 0 {
 			move = m
 		}
 		return true
@@ -48,6 +52,6 @@ func (f Focused[M]) drawn(i int, r *rng.Rand) (move M, ok bool) {
 }
 
 // Each implements Neighbourhood.
-func (f Focused[M]) Each(r *rng.Rand, visit func(M) bool) {
+func (f Focused[M]) Each(r *rand.Rand, visit func(M) bool) {
 	f.State.EachOf(f.variable(r), r, visit)
 }

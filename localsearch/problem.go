@@ -1,6 +1,6 @@
 package localsearch
 
-import "lsolve/internal/rng"
+import "math/rand/v2"
 
 // Problem is a state that can be walked by moves of type M. Cost 0 is a
 // solution of a satisfaction problem.
@@ -25,19 +25,19 @@ type State[M any] interface {
 	// State of the same instance. It keeps no reference to values.
 	Adopt(values []int32)
 	// Randomise makes a new start, of r's choice.
-	Randomise(r *rng.Rand)
+	Randomise(r *rand.Rand)
 	// Perturb changes about the given share of the variables, at least one move,
 	// at random; 0 < share <= 1.
-	Perturb(r *rng.Rand, share float64)
+	Perturb(r *rand.Rand, share float64)
 }
 
 // Neighbourhood is the moves that a search considers in the current state.
 type Neighbourhood[M any] interface {
 	// Random is one of the moves, drawn at random. ok is false if there is none.
-	Random(r *rng.Rand) (move M, ok bool)
+	Random(r *rand.Rand) (move M, ok bool)
 	// Each visits the moves until there are no more or visit returns false. visit
 	// does not change the state.
-	Each(r *rng.Rand, visit func(M) bool)
+	Each(r *rand.Rand, visit func(M) bool)
 }
 
 // Projected is a State whose cost can be laid at the door of its variables,
@@ -50,10 +50,10 @@ type Projected[M any] interface {
 	// every variable in a solution.
 	Error(i int) int64
 	// Conflicting is a random variable whose Error is not 0; -1 if there is none.
-	Conflicting(r *rng.Rand) int
+	Conflicting(r *rand.Rand) int
 	// EachOf visits the moves that change variable i until there are no more or
 	// visit returns false.
-	EachOf(i int, r *rng.Rand, visit func(M) bool)
+	EachOf(i int, r *rand.Rand, visit func(M) bool)
 }
 
 // Attributed is a problem whose moves can be recognised by what they take away

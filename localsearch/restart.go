@@ -1,8 +1,9 @@
 package localsearch
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/luby"
-	"lsolve/internal/rng"
 )
 
 // Restart says when a search gives up where it is, and from where it goes on.
@@ -94,7 +95,7 @@ func (k *kick) next() float64 {
 }
 
 // sampleDeltas are the changes of the cost by some random moves.
-func sampleDeltas[M any](state State[M], moves Neighbourhood[M], r *rng.Rand, buf []int64) []int64 {
+func sampleDeltas[M any](state State[M], moves Neighbourhood[M], r *rand.Rand, buf []int64) []int64 {
 	buf = buf[:0]
 	for range 100 {
 		if m, ok := moves.Random(r); ok {

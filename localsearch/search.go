@@ -2,6 +2,7 @@ package localsearch
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/solve"
@@ -55,7 +56,7 @@ type Sample struct {
 // Search is a walk of a metaheuristic.
 type Search[M any] struct {
 	Parts[M]
-	r        *rng.Rand
+	r        *rand.Rand
 	ranked   Ranked
 	weighted Weighted
 	balanced balanced
@@ -142,7 +143,7 @@ func (s *Search[M]) Run(ctx context.Context, steps int64, target Rank) (made int
 }
 
 // constructor is a State that can begin with something better than a random one.
-type constructor interface{ Construct(r *rng.Rand) }
+type constructor interface{ Construct(r *rand.Rand) }
 
 // fresh makes a new start.
 func (s *Search[M]) fresh() {

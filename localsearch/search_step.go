@@ -1,5 +1,7 @@
 package localsearch
 
+import "lsolve/internal/rng"
+
 // picking is the choice of a move during one step.
 type picking[M any] struct {
 	move  M
@@ -10,7 +12,7 @@ type picking[M any] struct {
 
 // step makes one step.
 func (s *Search[M]) step() {
-	if s.RandomWalk > 0 && s.r.Float64() < s.RandomWalk {
+	if s.RandomWalk > 0 && rng.Float64(s.r) < s.RandomWalk {
 		if m, ok := s.Neighbourhood.Random(s.r); ok {
 			s.tried++
 			s.take(m, s.State.Delta(m))
@@ -87,7 +89,7 @@ func (s *Search[M]) consider(m M) bool {
 	case p.ties == 0 || delta < p.delta:
 		p.move, p.delta, p.ties = m, delta, 1
 	default:
-		if p.ties++; s.r.Intn(p.ties) == 0 {
+		if p.ties++; rng.Intn(s.r, p.ties) == 0 {
 			p.move = m
 		}
 	}

@@ -1,6 +1,10 @@
 package localsearch
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Tabu forbids moves that bring back what a move took away a short time ago
 // (Glover 1986). A move is forbidden if everything it brings was taken away
@@ -38,12 +42,12 @@ func (t *Tabu[M]) forbids(m M, step int64) bool {
 }
 
 // taken notes a move before it is made.
-func (t *Tabu[M]) taken(m M, step, violation int64, r *rng.Rand) {
+func (t *Tabu[M]) taken(m M, step, violation int64, r *rand.Rand) {
 	leaves, _ := t.Of.Attributes(m)
 	for _, key := range leaves {
 		tenure := t.Tenure + int64(t.Slope*float64(violation))
 		if t.Spread > 0 {
-			tenure += int64(r.Intn(int(t.Spread) + 1))
+			tenure += int64(rng.Intn(r, int(t.Spread)+1))
 		}
 		t.until[slotOf(key)] = step + tenure
 	}

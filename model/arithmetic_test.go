@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -61,7 +62,7 @@ var operations = []struct {
 
 func TestArithmetic(t *testing.T) {
 	for _, op := range operations {
-		checkSpec(t, spec{op.name, func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+		checkSpec(t, spec{op.name, func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 			ts := randomTerms(m, r, 3, 6)
 			return op.of(ts[0], ts[1], ts[2]), func(a Assignment) bool {
 				want := op.result(big.NewInt(ts[0].Value(a)), big.NewInt(ts[1].Value(a)))
@@ -69,22 +70,22 @@ func TestArithmetic(t *testing.T) {
 			}
 		}})
 	}
-	checkSpec(t, spec{"abs", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"abs", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		ts := randomTerms(m, r, 2, 6)
 		return Abs(ts[0], ts[1]), func(a Assignment) bool {
 			x, y := ts[0].Value(a), ts[1].Value(a)
 			return y >= 0 && (x == y || x+y == 0)
 		}
 	}})
-	checkSpec(t, spec{"max", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 2+r.Intn(3), 4)
+	checkSpec(t, spec{"max", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 2+rng.Intn(r, 3), 4)
 		return Max(ts[0], ts[1:]...), func(a Assignment) bool {
 			vs := sortedValues(ts[1:], a)
 			return vs[len(vs)-1] == ts[0].Value(a)
 		}
 	}})
-	checkSpec(t, spec{"min", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 2+r.Intn(3), 4)
+	checkSpec(t, spec{"min", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 2+rng.Intn(r, 3), 4)
 		return Min(ts[0], ts[1:]...), func(a Assignment) bool { return sortedValues(ts[1:], a)[0] == ts[0].Value(a) }
 	}})
 }

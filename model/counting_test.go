@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -12,10 +13,10 @@ import (
 )
 
 // someValues is n <= 5 distinct values that randomTerms often has, in any order.
-func someValues(r *rng.Rand, n int) []int32 {
+func someValues(r *rand.Rand, n int) []int32 {
 	all := []int32{-2, -1, 0, 1, 2}
 	for i := range n {
-		k := i + r.Intn(len(all)-i)
+		k := i + rng.Intn(r, len(all)-i)
 		all[i], all[k] = all[k], all[i]
 	}
 	return all[:n]
@@ -42,10 +43,10 @@ func timesIn(sorted []int64, v int32) int64 {
 func TestCount(t *testing.T) {
 	for relation, name := range relationNames {
 		for _, swapped := range []bool{false, true} {
-			checkSpec(t, spec{fmt.Sprintf("%s swapped=%t", name, swapped), func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-				ts := randomTerms(m, r, 1+r.Intn(5), 3)
+			checkSpec(t, spec{fmt.Sprintf("%s swapped=%t", name, swapped), func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+				ts := randomTerms(m, r, 1+rng.Intn(r, 5), 3)
 				xs, n := ts[1:], ts[0]
-				v := int32(r.Intn(4) - 1)
+				v := int32(rng.Intn(r, 4) - 1)
 				c := Count(v, xs...).Compare(Relation(relation), n)
 				c.Swapped = swapped
 				return c, func(a Assignment) bool {
@@ -68,10 +69,10 @@ func TestCount(t *testing.T) {
 		{"exactly", CountOf.Exactly, func(count, k int64) bool { return count == k }},
 	}
 	for _, b := range bounds {
-		checkSpec(t, spec{"among " + b.name, func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			ts := randomTerms(m, r, 1+r.Intn(5), 3)
-			values := someValues(r, r.Intn(4))
-			k := int64(r.Intn(4) - 1)
+		checkSpec(t, spec{"among " + b.name, func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			ts := randomTerms(m, r, 1+rng.Intn(r, 5), 3)
+			values := someValues(r, rng.Intn(r, 4))
+			k := int64(rng.Intn(r, 4) - 1)
 			// A repeated value counts once.
 			return b.of(Among(append(values, values...), ts...), k), func(a Assignment) bool {
 				count := int64(0)
@@ -85,8 +86,8 @@ func TestCount(t *testing.T) {
 }
 
 func TestNValue(t *testing.T) {
-	checkSpec(t, spec{"nvalue", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 1+r.Intn(5), 3)
+	checkSpec(t, spec{"nvalue", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 1+rng.Intn(r, 5), 3)
 		n, xs := ts[0], ts[1:]
 		return NValue(n, xs...), func(a Assignment) bool {
 			return int64(len(slices.Compact(sortedValues(xs, a)))) == n.Value(a)
@@ -100,12 +101,12 @@ func TestCardinality(t *testing.T) {
 		return !slices.ContainsFunc(sortedValues(xs, a), func(v int64) bool { return !slices.Contains(values, int32(v)) })
 	}
 	for _, closed := range []bool{false, true} {
-		checkSpec(t, spec{fmt.Sprintf("counts closed=%t", closed), func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			n := r.Intn(5)
-			xs := randomTerms(m, r, 1+r.Intn(3), 3)
+		checkSpec(t, spec{fmt.Sprintf("counts closed=%t", closed), func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			n := rng.Intn(r, 5)
+			xs := randomTerms(m, r, 1+rng.Intn(r, 3), 3)
 			counts := terms(m.Ints("n", n, 0, 2))
 			if n > 0 {
-				counts[0] = []Term{xs[0], counts[0], counts[n-1], Const(1), m.Bool("none").Times(-1).Plus(1)}[r.Intn(5)]
+				counts[0] = []Term{xs[0], counts[0], counts[n-1], Const(1), m.Bool("none").Times(-1).Plus(1)}[rng.Intn(r, 5)]
 			}
 			values := someValues(r, n)
 			c := Cardinality(xs, values, counts)
@@ -121,13 +122,13 @@ func TestCardinality(t *testing.T) {
 				return !closed || noOthers(xs, values, a)
 			}
 		}})
-		checkSpec(t, spec{fmt.Sprintf("bounds closed=%t", closed), func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			xs := randomTerms(m, r, 1+r.Intn(4), 4)
-			values := someValues(r, 1+r.Intn(5))
+		checkSpec(t, spec{fmt.Sprintf("bounds closed=%t", closed), func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			xs := randomTerms(m, r, 1+rng.Intn(r, 4), 4)
+			values := someValues(r, 1+rng.Intn(r, 5))
 			lo, hi := make([]int32, len(values)), make([]int32, len(values))
 			for i := range values {
-				lo[i] = int32(max(0, r.Intn(4)-2))
-				hi[i] = lo[i] + int32(r.Intn(3))
+				lo[i] = int32(max(0, rng.Intn(r, 4)-2))
+				hi[i] = lo[i] + int32(rng.Intn(r, 3))
 			}
 			c := CardinalityBounds(xs, values, lo, hi)
 			if closed {
@@ -147,16 +148,16 @@ func TestCardinality(t *testing.T) {
 
 // TestBoolean compares with the truth tables; the terms are x and 1-x.
 func TestBoolean(t *testing.T) {
-	literals := func(m *Model, r *rng.Rand, n int) []Term {
+	literals := func(m *Model, r *rand.Rand, n int) []Term {
 		var ts []Term
 		for _, x := range m.Bools("b", n) {
-			switch r.Intn(8) {
+			switch rng.Intn(r, 8) {
 			case 0, 1, 2:
 				ts = append(ts, x.Times(-1).Plus(1))
 			case 3:
-				ts = append(ts, Const(int32(r.Intn(2))))
+				ts = append(ts, Const(int32(rng.Intn(r, 2))))
 			case 4:
-				ts = append(ts, Var(r.Intn(int(x)+1)).Plus(0))
+				ts = append(ts, Var(rng.Intn(r, int(x)+1)).Plus(0))
 			default:
 				ts = append(ts, x.Term())
 			}
@@ -164,21 +165,21 @@ func TestBoolean(t *testing.T) {
 		return ts
 	}
 	has := func(ts []Term, a Assignment, v int64) bool { return slices.Contains(sortedValues(ts, a), v) }
-	checkSpec(t, spec{"clause", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := literals(m, r, r.Intn(6))
-		k := r.Intn(len(ts) + 1)
+	checkSpec(t, spec{"clause", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := literals(m, r, rng.Intn(r, 6))
+		k := rng.Intn(r, len(ts)+1)
 		return Clause(ts[:k], ts[k:]), func(a Assignment) bool { return has(ts[:k], a, 1) || has(ts[k:], a, 0) }
 	}})
-	checkSpec(t, spec{"and", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := literals(m, r, 1+r.Intn(5))
+	checkSpec(t, spec{"and", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := literals(m, r, 1+rng.Intn(r, 5))
 		return And(ts[0], ts[1:]...), func(a Assignment) bool { return (ts[0].Value(a) == 1) == !has(ts[1:], a, 0) }
 	}})
-	checkSpec(t, spec{"or", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := literals(m, r, 1+r.Intn(5))
+	checkSpec(t, spec{"or", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := literals(m, r, 1+rng.Intn(r, 5))
 		return Or(ts[0], ts[1:]...), func(a Assignment) bool { return (ts[0].Value(a) == 1) == has(ts[1:], a, 1) }
 	}})
-	checkSpec(t, spec{"xor", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := literals(m, r, r.Intn(6))
+	checkSpec(t, spec{"xor", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := literals(m, r, rng.Intn(r, 6))
 		return Xor(ts...), func(a Assignment) bool {
 			odd := false
 			for _, x := range ts {
@@ -203,9 +204,9 @@ func (f farther) Violation(a Assignment) int64 {
 }
 
 func TestCustom(t *testing.T) {
-	checkSpec(t, spec{"farther", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"farther", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		vars := randomVars(m, r, 2, 5)
-		by := int32(r.Intn(3))
+		by := int32(rng.Intn(r, 3))
 		c := Own(farther{vars[0], vars[1], by})
 		assert.Equal(t, "farther", c.Name())
 		return c, func(a Assignment) bool { return a[0]+by < a[1] || a[1]+by < a[0] }

@@ -17,7 +17,7 @@ func BenchmarkLinearTerms(b *testing.B) {
 		for range constraints {
 			ts := make([]Term, arity)
 			for i := range ts {
-				ts[i] = xs[r.Intn(vars)].Times(int32(1 + r.Intn(9)))
+				ts[i] = xs[rng.Intn(r, vars)].Times(int32(1 + rng.Intn(r, 9)))
 			}
 			m.Add(Sum(ts...).AtMost(200))
 		}

@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,19 +13,19 @@ import (
 
 // withoutNegativeConstants makes negative constants positive, and half of the
 // other terms larger: amounts that are refused otherwise, or seldom allowed.
-func withoutNegativeConstants(r *rng.Rand, ts []Term) []Term {
+func withoutNegativeConstants(r *rand.Rand, ts []Term) []Term {
 	for i, t := range ts {
 		switch {
 		case t.Coef == 0:
 			ts[i].Offset = max(t.Offset, -t.Offset)
-		case r.Intn(2) == 0:
+		case rng.Intn(r, 2) == 0:
 			ts[i] = t.Plus(2)
 		}
 	}
 	return ts
 }
 
-func randomActivities(m *Model, r *rng.Rand, n, size int) []Activity {
+func randomActivities(m *Model, r *rand.Rand, n, size int) []Activity {
 	ts := randomTerms(m, r, 2*n, size)
 	withoutNegativeConstants(r, ts[n:])
 	activities := make([]Activity, n)
@@ -34,7 +35,7 @@ func randomActivities(m *Model, r *rng.Rand, n, size int) []Activity {
 	return activities
 }
 
-func randomRectangles(m *Model, r *rng.Rand, n, size int) []Rectangle {
+func randomRectangles(m *Model, r *rand.Rand, n, size int) []Rectangle {
 	ts := randomTerms(m, r, 4*n, size)
 	withoutNegativeConstants(r, ts[2*n:])
 	rectangles := make([]Rectangle, n)
@@ -45,16 +46,16 @@ func randomRectangles(m *Model, r *rng.Rand, n, size int) []Rectangle {
 }
 
 // randomSuccessors is successors that mostly are nodes, or any terms at all.
-func randomSuccessors(m *Model, r *rng.Rand) []Term {
-	n := 1 + r.Intn(5)
-	if r.Intn(3) == 0 {
+func randomSuccessors(m *Model, r *rand.Rand) []Term {
+	n := 1 + rng.Intn(r, 5)
+	if rng.Intn(r, 3) == 0 {
 		return randomTerms(m, r, n, 4)
 	}
 	ts := make([]Term, n)
 	for i := range ts {
-		values := []int32{int32(r.Intn(n+2) - 1)}
+		values := []int32{int32(rng.Intn(r, n+2) - 1)}
 		for range 4 {
-			values = append(values, int32(r.Intn(n)))
+			values = append(values, int32(rng.Intn(r, n)))
 		}
 		ts[i] = term(m.Var(fmt.Sprint("next", i), Values(values...)))
 	}
@@ -62,8 +63,8 @@ func randomSuccessors(m *Model, r *rng.Rand) []Term {
 }
 
 func TestScheduling(t *testing.T) {
-	checkSpec(t, spec{"cumulative", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		n := 1 + r.Intn(4)
+	checkSpec(t, spec{"cumulative", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		n := 1 + rng.Intn(r, 4)
 		ts := randomTerms(m, r, 1+3*n, []int{0, 6, 4, 3, 2}[n])
 		withoutNegativeConstants(r, ts[n:])
 		starts, durations, demands, capacity := ts[:n], ts[n:2*n], ts[2*n:3*n], ts[3*n]
@@ -97,8 +98,8 @@ func TestScheduling(t *testing.T) {
 	}
 	for _, post := range []func(...Activity) DisjunctiveConstraint{Disjunctive, DisjunctiveStrict} {
 		strict := post().Strict
-		checkSpec(t, spec{post().Name(), func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			n := 1 + r.Intn(4)
+		checkSpec(t, spec{post().Name(), func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			n := 1 + rng.Intn(r, 4)
 			activities := randomActivities(m, r, n, []int{0, 4, 4, 4, 3}[n])
 			return post(activities...), func(a Assignment) bool {
 				for i, s := range activities {
@@ -118,8 +119,8 @@ func TestScheduling(t *testing.T) {
 	}
 	for _, post := range []func(...Rectangle) NoOverlap2DConstraint{NoOverlap2D, NoOverlap2DStrict} {
 		strict := post().Strict
-		checkSpec(t, spec{post().Name(), func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			n := 1 + r.Intn(3)
+		checkSpec(t, spec{post().Name(), func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			n := 1 + rng.Intn(r, 3)
 			rectangles := randomRectangles(m, r, n, []int{0, 4, 3, 2}[n])
 			return post(rectangles...), func(a Assignment) bool {
 				for i, s := range rectangles {
@@ -140,7 +141,7 @@ func TestScheduling(t *testing.T) {
 }
 
 func TestRoutingAndPacking(t *testing.T) {
-	checkSpec(t, spec{"circuit", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"circuit", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		next := randomSuccessors(m, r)
 		n := int64(len(next))
 		return Circuit(next...), func(a Assignment) bool {
@@ -154,7 +155,7 @@ func TestRoutingAndPacking(t *testing.T) {
 			return true
 		}
 	}})
-	checkSpec(t, spec{"subcircuit", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"subcircuit", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		next := randomSuccessors(m, r)
 		n := int64(len(next))
 		return Subcircuit(next...), func(a Assignment) bool {
@@ -178,18 +179,18 @@ func TestRoutingAndPacking(t *testing.T) {
 		}
 	}})
 	for _, relation := range []Relation{Equal, LessEqual} {
-		checkSpec(t, spec{BinPackingConstraint{Relation: relation}.Name(), func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			items, bins := r.Intn(4), 1+r.Intn(3)
+		checkSpec(t, spec{BinPackingConstraint{Relation: relation}.Name(), func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			items, bins := rng.Intn(r, 4), 1+rng.Intn(r, 3)
 			ts := randomTerms(m, r, items+bins, 4)
 			for i := range ts[:items] {
-				if r.Intn(3) > 0 {
-					ts[i] = term(m.Int("bin", int32(-r.Intn(2)), int32(bins-1)))
+				if rng.Intn(r, 3) > 0 {
+					ts[i] = term(m.Int("bin", int32(-rng.Intn(r, 2)), int32(bins-1)))
 				}
 			}
 			loads := withoutNegativeConstants(r, ts[items:])
 			sizes := make([]int32, items)
 			for i := range sizes {
-				sizes[i] = int32(r.Intn(4))
+				sizes[i] = int32(rng.Intn(r, 4))
 			}
 			c := BinPacking(ts[:items], sizes, loads)
 			if relation == LessEqual {

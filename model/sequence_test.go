@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -21,15 +22,15 @@ func valuesOf(ts []Term, a Assignment) []int64 {
 }
 
 // randomInts are n numbers from lo to hi.
-func randomInts(r *rng.Rand, n, lo, hi int) []int32 {
+func randomInts(r *rand.Rand, n, lo, hi int) []int32 {
 	vs := make([]int32, n)
 	for i := range vs {
-		vs[i] = int32(lo + r.Intn(hi-lo+1))
+		vs[i] = int32(lo + rng.Intn(r, hi-lo+1))
 	}
 	return vs
 }
 
-func randomRows(r *rng.Rand, rows, columns int) [][]int32 {
+func randomRows(r *rand.Rand, rows, columns int) [][]int32 {
 	table := make([][]int32, rows)
 	for i := range table {
 		table[i] = randomInts(r, columns, -1, 2)
@@ -37,14 +38,14 @@ func randomRows(r *rng.Rand, rows, columns int) [][]int32 {
 	return table
 }
 
-func randomDFA(r *rng.Rand) DFA {
-	d := DFA{States: 1 + r.Intn(5), Symbols: 1 + r.Intn(4)}
+func randomDFA(r *rand.Rand) DFA {
+	d := DFA{States: 1 + rng.Intn(r, 5), Symbols: 1 + rng.Intn(r, 4)}
 	for range d.States {
 		d.Transition = append(d.Transition, randomInts(r, d.Symbols, -1, d.States-1))
 	}
-	d.Start = r.Intn(d.States)
-	for range r.Intn(4) {
-		d.Accepting = append(d.Accepting, r.Intn(d.States))
+	d.Start = rng.Intn(r, d.States)
+	for range rng.Intn(r, 4) {
+		d.Accepting = append(d.Accepting, rng.Intn(r, d.States))
 	}
 	return d
 }
@@ -75,9 +76,9 @@ func everyWord(d DFA, n int, f func(word []int64)) {
 }
 
 func TestAllDifferentExcept(t *testing.T) {
-	checkSpec(t, spec{"all_different_except", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 2+r.Intn(4), 6)
-		values := randomInts(r, r.Intn(4), -2, 3)
+	checkSpec(t, spec{"all_different_except", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 2+rng.Intn(r, 4), 6)
+		values := randomInts(r, rng.Intn(r, 4), -2, 3)
 		return AllDifferentExcept(values, ts...), func(a Assignment) bool {
 			vs := valuesOf(ts, a)
 			for i := range vs {
@@ -93,9 +94,9 @@ func TestAllDifferentExcept(t *testing.T) {
 }
 
 func TestElement(t *testing.T) {
-	checkSpec(t, spec{"element of constants", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"element of constants", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		ts := randomTerms(m, r, 2, 8)
-		array := randomInts(r, 1+r.Intn(5), -2, 3)
+		array := randomInts(r, 1+rng.Intn(r, 5), -2, 3)
 		return Element(ts[0], array, ts[1]), func(a Assignment) bool {
 			for i, v := range array {
 				if ts[0].Value(a) == int64(i) {
@@ -105,8 +106,8 @@ func TestElement(t *testing.T) {
 			return false
 		}
 	}})
-	checkSpec(t, spec{"element of terms", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 3+r.Intn(3), 6)
+	checkSpec(t, spec{"element of terms", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 3+rng.Intn(r, 3), 6)
 		index, result, array := ts[0], ts[1], ts[2:]
 		return ElementVar(index, array, result), func(a Assignment) bool {
 			for i, x := range array {
@@ -125,21 +126,21 @@ func TestTable(t *testing.T) {
 			return slices.EqualFunc(row, vs, func(x int32, y int64) bool { return int64(x) == y })
 		})
 	}
-	checkSpec(t, spec{"table", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 1+r.Intn(4), 6)
-		rows := randomRows(r, 1+r.Intn(30), len(ts))
+	checkSpec(t, spec{"table", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 1+rng.Intn(r, 4), 6)
+		rows := randomRows(r, 1+rng.Intn(r, 30), len(ts))
 		return Table(ts, rows), func(a Assignment) bool { return contains(rows, valuesOf(ts, a)) }
 	}})
-	checkSpec(t, spec{"negative_table", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 1+r.Intn(4), 6)
-		rows := randomRows(r, r.Intn(30), len(ts))
+	checkSpec(t, spec{"negative_table", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 1+rng.Intn(r, 4), 6)
+		rows := randomRows(r, rng.Intn(r, 30), len(ts))
 		return Forbid(ts, rows), func(a Assignment) bool { return !contains(rows, valuesOf(ts, a)) }
 	}})
 }
 
 func TestRegular(t *testing.T) {
-	checkSpec(t, spec{"regular", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, r.Intn(6), 5)
+	checkSpec(t, spec{"regular", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, rng.Intn(r, 6), 5)
 		d := randomDFA(r)
 		return Regular(d, ts...), func(a Assignment) bool { return accepts(d, valuesOf(ts, a)) }
 	}})
@@ -147,7 +148,7 @@ func TestRegular(t *testing.T) {
 		for seed := range uint64(300) {
 			r := rng.New(seed, 1)
 			d := randomDFA(r)
-			word := randomInts(r, r.Intn(6), -1, 3)
+			word := randomInts(r, rng.Intn(r, 6), -1, 3)
 			want := int64(len(word) + 1)
 			everyWord(d, len(word), func(other []int64) {
 				if !accepts(d, other) {
@@ -177,8 +178,8 @@ func TestIncreasing(t *testing.T) {
 		{"decreasing", Decreasing[Term], func(x, y int64) bool { return x >= y }},
 		{"strictly_decreasing", StrictlyDecreasing[Term], func(x, y int64) bool { return x > y }},
 	} {
-		checkSpec(t, spec{order.name, func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			ts := randomTerms(m, r, r.Intn(5), 6)
+		checkSpec(t, spec{order.name, func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			ts := randomTerms(m, r, rng.Intn(r, 5), 6)
 			return order.build(ts...), func(a Assignment) bool {
 				for k := range ts {
 					for i := range k {
@@ -201,18 +202,18 @@ func TestDecreasingKeepsItsArguments(t *testing.T) {
 }
 
 func TestLex(t *testing.T) {
-	split := func(m *Model, r *rng.Rand) (xs, ys []Term) {
-		ts := randomTerms(m, r, r.Intn(6), 5)
-		cut := r.Intn(len(ts) + 1)
+	split := func(m *Model, r *rand.Rand) (xs, ys []Term) {
+		ts := randomTerms(m, r, rng.Intn(r, 6), 5)
+		cut := rng.Intn(r, len(ts)+1)
 		return ts[:cut], ts[cut:]
 	}
-	checkSpec(t, spec{"lex_lesseq", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"lex_lesseq", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		xs, ys := split(m, r)
 		return LexLessEq(xs, ys), func(a Assignment) bool {
 			return slices.Compare(valuesOf(xs, a), valuesOf(ys, a)) <= 0
 		}
 	}})
-	checkSpec(t, spec{"lex_less", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"lex_less", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		xs, ys := split(m, r)
 		return LexLess(xs, ys), func(a Assignment) bool {
 			return slices.Compare(valuesOf(xs, a), valuesOf(ys, a)) < 0
@@ -225,22 +226,22 @@ func TestValuePrecede(t *testing.T) {
 		first := slices.Index(vs, int64(t))
 		return first < 0 || slices.Contains(vs[:first], int64(s))
 	}
-	checkSpec(t, spec{"value_precede", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 1+r.Intn(5), 5)
-		first := int32(r.Intn(4) - 2)
-		second := first + int32(1-2*r.Intn(2))
+	checkSpec(t, spec{"value_precede", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 1+rng.Intn(r, 5), 5)
+		first := int32(rng.Intn(r, 4) - 2)
+		second := first + int32(1-2*rng.Intn(r, 2))
 		return ValuePrecede(first, second, ts...), func(a Assignment) bool {
 			return precedes(first, second, valuesOf(ts, a))
 		}
 	}})
-	checkSpec(t, spec{"value_precede_chain", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 1+r.Intn(5), 5)
+	checkSpec(t, spec{"value_precede_chain", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 1+rng.Intn(r, 5), 5)
 		values := []int32{-1, 0, 1, 2, 3}
 		for i := range values {
-			k := i + r.Intn(len(values)-i)
+			k := i + rng.Intn(r, len(values)-i)
 			values[i], values[k] = values[k], values[i]
 		}
-		values = values[:r.Intn(5)]
+		values = values[:rng.Intn(r, 5)]
 		return ValuePrecedeChain(values, ts...), func(a Assignment) bool {
 			vs := valuesOf(ts, a)
 			for k := 1; k < len(values); k++ {
@@ -254,10 +255,10 @@ func TestValuePrecede(t *testing.T) {
 }
 
 func TestInverse(t *testing.T) {
-	checkSpec(t, spec{"inverse", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		n := 1 + r.Intn(3)
+	checkSpec(t, spec{"inverse", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		n := 1 + rng.Intn(r, 3)
 		var ts []Term
-		if r.Intn(2) == 0 {
+		if rng.Intn(r, 2) == 0 {
 			ts = randomTerms(m, r, 2*n, 4)
 		} else {
 			// Terms of any values are seldom permutations.

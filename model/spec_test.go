@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,7 +17,7 @@ type spec struct {
 	name string
 	// build adds a few variables with small domains to m, and returns a
 	// constraint over them with the predicate that defines it.
-	build func(m *Model, r *rng.Rand) (Constraint, func(a Assignment) bool)
+	build func(m *Model, r *rand.Rand) (Constraint, func(a Assignment) bool)
 }
 
 // checkSpec goes, for many random instances, through every assignment and
@@ -55,13 +56,13 @@ func checkSpec(t *testing.T, s spec) {
 
 // randomVars adds n variables with up to size values each, some with holes, some
 // negative.
-func randomVars(m *Model, r *rng.Rand, n, size int) []Var {
+func randomVars(m *Model, r *rand.Rand, n, size int) []Var {
 	vars := make([]Var, n)
 	for i := range vars {
-		lo := int32(r.Intn(5) - 2)
+		lo := int32(rng.Intn(r, 5) - 2)
 		values := []int32{lo}
-		for range r.Intn(size) {
-			values = append(values, lo+int32(r.Intn(size+1)))
+		for range rng.Intn(r, size) {
+			values = append(values, lo+int32(rng.Intn(r, size+1)))
 		}
 		vars[i] = m.Var(fmt.Sprint("x", i), Values(values...))
 	}
@@ -70,19 +71,19 @@ func randomVars(m *Model, r *rng.Rand, n, size int) []Var {
 
 // randomTerms is randomVars as terms: most of them plain, some scaled, shifted,
 // constant, or of a variable that another has too.
-func randomTerms(m *Model, r *rng.Rand, n, size int) []Term {
+func randomTerms(m *Model, r *rand.Rand, n, size int) []Term {
 	vars := randomVars(m, r, n, size)
 	ts := make([]Term, n)
 	for i, x := range vars {
-		switch r.Intn(8) {
+		switch rng.Intn(r, 8) {
 		case 0:
-			ts[i] = x.Times(int32(r.Intn(5) - 2)).Plus(int32(r.Intn(3) - 1))
+			ts[i] = x.Times(int32(rng.Intn(r, 5) - 2)).Plus(int32(rng.Intn(r, 3) - 1))
 		case 1:
-			ts[i] = Const(int32(r.Intn(5) - 2))
+			ts[i] = Const(int32(rng.Intn(r, 5) - 2))
 		case 2:
-			ts[i] = term(vars[r.Intn(n)])
+			ts[i] = term(vars[rng.Intn(r, n)])
 		case 3:
-			ts[i] = x.Plus(int32(r.Intn(5) - 2))
+			ts[i] = x.Plus(int32(rng.Intn(r, 5) - 2))
 		default:
 			ts[i] = term(x)
 		}
@@ -112,8 +113,8 @@ func checkRefusals(t *testing.T, refusals []refusal) {
 }
 
 func TestCore(t *testing.T) {
-	checkSpec(t, spec{"all_different", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-		ts := randomTerms(m, r, 2+r.Intn(3), 4)
+	checkSpec(t, spec{"all_different", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+		ts := randomTerms(m, r, 2+rng.Intn(r, 3), 4)
 		return AllDifferent(ts...), func(a Assignment) bool {
 			for i := range ts {
 				for k := range i {
@@ -126,9 +127,9 @@ func TestCore(t *testing.T) {
 		}
 	}})
 	for relation := range relationNames {
-		checkSpec(t, spec{"linear " + relationNames[relation], func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
-			ts := randomTerms(m, r, 1+r.Intn(4), 4)
-			bound := int64(r.Intn(7) - 3)
+		checkSpec(t, spec{"linear " + relationNames[relation], func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
+			ts := randomTerms(m, r, 1+rng.Intn(r, 4), 4)
+			bound := int64(rng.Intn(r, 7) - 3)
 			return LinearConstraint{ts, Relation(relation), bound}, func(a Assignment) bool {
 				sum := int64(0)
 				for _, x := range ts {
@@ -138,7 +139,7 @@ func TestCore(t *testing.T) {
 			}
 		}})
 	}
-	checkSpec(t, spec{"linear >=", func(m *Model, r *rng.Rand) (Constraint, func(Assignment) bool) {
+	checkSpec(t, spec{"linear >=", func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
 		ts := randomTerms(m, r, 3, 4)
 		return Sum(ts...).AtLeast(1), func(a Assignment) bool {
 			return ts[0].Value(a)+ts[1].Value(a)+ts[2].Value(a) >= 1

@@ -83,19 +83,19 @@ func TestDominoFormulationsAgree(t *testing.T) {
 	solvable := 0
 	const boards = 400
 	for i := range boards {
-		n := 1 + r.Intn(5)
+		n := 1 + rng.Intn(r, 5)
 		o := domino.GenerateOptions{N: n, Seed: uint64(i)}
-		if r.Intn(2) == 0 {
-			o.Rows = 1 + r.Intn(2)
+		if rng.Intn(r, 2) == 0 {
+			o.Rows = 1 + rng.Intn(r, 2)
 		}
 		p, err := domino.Generate(t.Context(), o, nil)
 		require.NoError(t, err)
 		cells := slices.Clone(p.Cells)
-		for range r.Intn(4) {
-			cells[r.Intn(len(cells))] = domino.Blank
+		for range rng.Intn(r, 4) {
+			cells[rng.Intn(r, len(cells))] = domino.Blank
 		}
-		if r.Intn(4) == 0 {
-			cells[r.Intn(len(cells))] = int32(r.Intn(n + 1))
+		if rng.Intn(r, 4) == 0 {
+			cells[rng.Intn(r, len(cells))] = int32(rng.Intn(r, n+1))
 		}
 		p, err = domino.New(p.Rows, cells)
 		require.NoError(t, err)

@@ -57,24 +57,24 @@ func TestFznInterrupted(t *testing.T) {
 		wait.Go(func() {
 			for i := range next {
 				r := rng.New(3, uint64(i))
-				args := []string{"fzn", "--engine", fznEngines[r.Intn(len(fznEngines))]}
+				args := []string{"fzn", "--engine", fznEngines[rng.Intn(r, len(fznEngines))]}
 				for _, flag := range []string{"-a", "-i", "-f", "-s"} {
-					if r.Intn(3) == 0 {
+					if rng.Intn(r, 3) == 0 {
 						args = append(args, flag)
 					}
 				}
-				if r.Intn(3) == 0 {
+				if rng.Intn(r, 3) == 0 {
 					args = append(args, "-p", "2")
 				}
-				args = append(args, []string{optimise, optimise, satisfy, large}[r.Intn(4)])
+				args = append(args, []string{optimise, optimise, satisfy, large}[rng.Intn(r, 4)])
 				cmd := exec.Command(self, args...)
 				cmd.Env = append(os.Environ(), asCommand+"=1")
 				var stdout, stderr bytes.Buffer
 				cmd.Stdout, cmd.Stderr = &stdout, &stderr
 				assert.NoError(t, cmd.Start())
 				// From before the signals are caught to well into the search.
-				time.Sleep(5*time.Millisecond + time.Duration(r.Intn(120))*time.Millisecond)
-				signal := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[r.Intn(2)]
+				time.Sleep(5*time.Millisecond + time.Duration(rng.Intn(r, 120))*time.Millisecond)
+				signal := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[rng.Intn(r, 2)]
 				assert.NoError(t, cmd.Process.Signal(signal))
 				err := cmd.Wait()
 				if stdout.Len() == 0 && strings.HasPrefix(fmt.Sprint(err), "signal:") {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -26,19 +27,19 @@ type written interface{ Write(w io.Writer) error }
 type problemGenerator struct {
 	name, usage string
 	flags       []cli.Flag
-	make        func(c *cli.Context, r *rng.Rand) (written, error)
+	make        func(c *cli.Context, r *rand.Rand) (written, error)
 }
 
 var problemGenerators = []problemGenerator{
 	{
 		name: "tsp", usage: "points in a square, for lsolve tsp",
 		flags: []cli.Flag{intFlag("n", catProblem, 50, "`N` cities")},
-		make:  func(c *cli.Context, r *rng.Rand) (written, error) { return tsp.Generate(c.Int("n"), r) },
+		make:  func(c *cli.Context, r *rand.Rand) (written, error) { return tsp.Generate(c.Int("n"), r) },
 	},
 	{
 		name: "qap", usage: "flows and distances, for lsolve qap",
 		flags: []cli.Flag{intFlag("n", catProblem, 15, "`N` facilities")},
-		make:  func(c *cli.Context, r *rng.Rand) (written, error) { return qap.Generate(c.Int("n"), r) },
+		make:  func(c *cli.Context, r *rand.Rand) (written, error) { return qap.Generate(c.Int("n"), r) },
 	},
 	{
 		name: "coloring", usage: "graphs, for lsolve coloring",
@@ -57,7 +58,7 @@ var problemGenerators = []problemGenerator{
 			intFlag("machines", catProblem, 10, "`M` machines"),
 			intFlag("longest", catProblem, 99, "`D`: operations take 1 to D"),
 		},
-		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			return jobshop.Uniform(c.Int("jobs"), c.Int("machines"), 1, int32(min(c.Int("longest"), 1<<30)), r)
 		},
 	},
@@ -70,7 +71,7 @@ var problemGenerators = []problemGenerator{
 			floatFlag("factor", 0.5, "`RF`, the mean share of the resources that an activity uses"),
 			floatFlag("strength", 0.5, "`RS`, how much there is of the resources, from 0 (scarce) to 1 (enough for all)"),
 		},
-		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			strength := c.Float64("strength")
 			for _, name := range []string{"n", "resources", "complexity", "factor"} {
 				if number := fmt.Sprint(c.Value(name)); number == "0" {
@@ -89,7 +90,7 @@ var problemGenerators = []problemGenerator{
 			intFlag("holes", catProblem, 0, "`H` holes; 0: as many as make the hardest instances"),
 			stringFlag("class", catProblem, quasigroup.Classes[0], "`CLASS`: "+strings.Join(quasigroup.Classes, ", ")),
 		},
-		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			class, err := quasigroup.Classes.Parse(c.String("class"), "--class")
 			if err != nil {
 				return nil, err
@@ -100,7 +101,7 @@ var problemGenerators = []problemGenerator{
 	{
 		name: "squares", usage: "a square cut into smaller ones, for lsolve squares",
 		flags: []cli.Flag{intFlag("side", catProblem, 40, "the `SIDE` of the square"), intFlag("n", catProblem, 12, "about `N` squares")},
-		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			return squares.Generate(int32(min(c.Int("side"), 1<<30)), c.Int("n"), r)
 		},
 	},
@@ -111,7 +112,7 @@ var problemGenerators = []problemGenerator{
 			intFlag("resources", catProblem, 1, "`M` resources, more than one for chu-beasley only"),
 			stringFlag("class", catProblem, "uncorrelated", "`CLASS`: "+strings.Join(knapsack.Classes, ", ")),
 		},
-		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			class, err := knapsack.Classes.Parse(c.String("class"), "--class")
 			if err != nil {
 				return nil, err
@@ -126,13 +127,13 @@ var problemGenerators = []problemGenerator{
 			intFlag("nurses", catProblem, 8, "`N` nurses"),
 			intFlag("shifts", catProblem, 2, "`K` kinds of shifts"),
 		},
-		make: func(c *cli.Context, r *rng.Rand) (written, error) {
+		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			return nurses.Generate(nurses.GenerateOptions{Weeks: c.Int("weeks"), Nurses: c.Int("nurses"), Shifts: c.Int("shifts")}, r)
 		},
 	},
 }
 
-func makeGraph(c *cli.Context, r *rng.Rand) (written, error) {
+func makeGraph(c *cli.Context, r *rand.Rand) (written, error) {
 	n, k, p := c.Int("n"), c.Int("k"), c.Float64("density")
 	switch c.String("kind") {
 	case "random":

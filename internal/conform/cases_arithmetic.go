@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var arithmeticCases = []Case{
 	{"int_abs", func(g *Gen) model.Constraint {
@@ -16,12 +19,12 @@ var arithmeticCases = []Case{
 	{"int_times of a variable twice", func(g *Gen) model.Constraint {
 		x, y := g.Var(-6, -5, -2, 0, 1, 3, 4, 6), g.Term(-12, 40)
 		terms := []model.Term{variant(g, x), variant(g, x), variant(g, x)}
-		terms[g.R.Intn(3)] = y
+		terms[rng.Intn(g.R, 3)] = y
 		return model.Times(terms[0], terms[1], terms[2])
 	}},
 	{"square", func(g *Gen) model.Constraint {
 		x := g.Term(-6, 6)
-		if g.R.Intn(6) == 0 {
+		if rng.Intn(g.R, 6) == 0 {
 			x = g.Number(-6, 6)
 		}
 		return model.Times(x, x, g.Var(squares(g)...))
@@ -32,20 +35,20 @@ var arithmeticCases = []Case{
 	{"int_div of a variable twice", func(g *Gen) model.Constraint {
 		x, y := g.Var(-6, -5, -2, 0, 1, 3, 4, 6), g.Term(-4, 4)
 		terms := []model.Term{variant(g, x), variant(g, x), variant(g, x)}
-		terms[g.R.Intn(3)] = y
+		terms[rng.Intn(g.R, 3)] = y
 		return model.Div(terms[0], terms[1], terms[2])
 	}},
 	{"int_mod", func(g *Gen) model.Constraint {
 		return model.Mod(g.Number(-12, 14), g.Number(-4, 5), g.Number(-4, 4))
 	}},
 	{"int_mod by a fixed number", func(g *Gen) model.Constraint {
-		y := g.Var([]int32{-5, -3, -1, 0, 2, 4, 7}[g.R.Intn(7)])
+		y := g.Var([]int32{-5, -3, -1, 0, 2, 4, 7}[rng.Intn(g.R, 7)])
 		return model.Mod(g.Number(-12, 14), y, g.Number(-5, 7))
 	}},
 	{"int_mod of a variable twice", func(g *Gen) model.Constraint {
 		x, y := g.Var(-6, -5, -2, 0, 1, 3, 4, 6), g.Term(-4, 4)
 		terms := []model.Term{variant(g, x), variant(g, x), variant(g, x)}
-		terms[g.R.Intn(3)] = y
+		terms[rng.Intn(g.R, 3)] = y
 		return model.Mod(terms[0], terms[1], terms[2])
 	}},
 	{"int_pow", func(g *Gen) model.Constraint {
@@ -54,7 +57,7 @@ var arithmeticCases = []Case{
 	{"int_pow of a variable twice", func(g *Gen) model.Constraint {
 		x, y := g.Var(-3, -2, -1, 0, 1, 2, 3, 4), g.Term(-9, 27)
 		terms := []model.Term{variant(g, x), variant(g, x), variant(g, x)}
-		terms[g.R.Intn(3)] = y
+		terms[rng.Intn(g.R, 3)] = y
 		return model.Pow(terms[0], terms[1], terms[2])
 	}},
 	{"array_int_maximum", func(g *Gen) model.Constraint {
@@ -67,12 +70,12 @@ var arithmeticCases = []Case{
 		array := make([]int32, g.Between(1, 8))
 		for i := range array {
 			array[i] = int32(g.Between(-3, 5))
-			if g.R.Intn(12) == 0 {
-				array[i] = []int32{-1<<31 + 1, 1 << 30, 1<<31 - 2}[g.R.Intn(3)]
+			if rng.Intn(g.R, 12) == 0 {
+				array[i] = []int32{-1<<31 + 1, 1 << 30, 1<<31 - 2}[rng.Intn(g.R, 3)]
 			}
 		}
 		index := g.Number(-2, int32(len(array)))
-		if g.R.Intn(8) == 0 {
+		if rng.Intn(g.R, 8) == 0 {
 			g.Pure = false
 			return model.Element(index, array, index)
 		}
@@ -88,7 +91,7 @@ var arithmeticCases = []Case{
 // variant is x, or another view of it.
 func variant(g *Gen, x model.Var) model.Term {
 	g.Pure = false
-	return []model.Term{x.Term(), x.Times(-1), x.Plus(int32(g.Between(-2, 2))), x.Times(2).Plus(1), x.Times(-3)}[g.R.Intn(5)]
+	return []model.Term{x.Term(), x.Times(-1), x.Plus(int32(g.Between(-2, 2))), x.Times(2).Plus(1), x.Times(-3)}[rng.Intn(g.R, 5)]
 }
 
 // squares is some numbers, among them squares.

@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var booleanCases = []Case{
 	{"bool_clause", func(g *Gen) model.Constraint {
@@ -28,8 +31,8 @@ var booleanCases = []Case{
 
 // resultBool is a 0..1 term, sometimes fixed.
 func resultBool(g *Gen) model.Term {
-	if g.R.Intn(3) == 0 {
-		return g.Var(int32(g.R.Intn(2))).Term()
+	if rng.Intn(g.R, 3) == 0 {
+		return g.Var(int32(rng.Intn(g.R, 2))).Term()
 	}
 	return g.Bool()
 }
@@ -39,17 +42,17 @@ func resultBool(g *Gen) model.Term {
 func farBools(g *Gen, n int) []model.Term {
 	terms := make([]model.Term, n)
 	for i := range terms {
-		switch g.R.Intn(6) {
+		switch rng.Intn(g.R, 6) {
 		case 0:
 			terms[i] = g.Var(-1<<31+1, -1<<31+2).Times(-1).Plus(-1<<31 + 2)
 		case 1:
 			terms[i] = g.Var(1<<31-3, 1<<31-2).Term().Plus(-1<<31 + 3)
 		case 2:
-			terms[i] = g.Var(0).Times(-1<<31 + 1).Plus(int32(g.R.Intn(2)))
+			terms[i] = g.Var(0).Times(-1<<31 + 1).Plus(int32(rng.Intn(g.R, 2)))
 		case 3:
-			terms[i] = g.Var(-1<<31 + 1).Times(-1).Plus(-1<<31 + 1 + int32(g.R.Intn(2)))
+			terms[i] = g.Var(-1<<31 + 1).Times(-1).Plus(-1<<31 + 1 + int32(rng.Intn(g.R, 2)))
 		case 4:
-			terms[i] = g.Var(3).Times(5).Plus(-14 - int32(g.R.Intn(2)))
+			terms[i] = g.Var(3).Times(5).Plus(-14 - int32(rng.Intn(g.R, 2)))
 		default:
 			terms[i] = g.Bool()
 		}

@@ -1,20 +1,23 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 // distinctValues is up to n distinct values from lo to hi.
 func distinctValues(g *Gen, n int, lo, hi int32) []int32 {
 	var values []int32
 	for v := lo; v <= hi && len(values) < n; v++ {
-		if g.R.Intn(3) > 0 {
+		if rng.Intn(g.R, 3) > 0 {
 			values = append(values, v)
 		}
 	}
-	g.R.Shuffle32(values)
+	rng.Shuffle32(g.R, values)
 	return values
 }
 
-func closed(g *Gen) bool { return g.R.Intn(2) == 0 }
+func closed(g *Gen) bool { return rng.Intn(g.R, 2) == 0 }
 
 var countingCases = []Case{
 	{"global_cardinality", func(g *Gen) model.Constraint {

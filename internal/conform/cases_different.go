@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var differentCases = []Case{
 	{"all_different", func(g *Gen) model.Constraint {
@@ -26,9 +29,9 @@ var differentCases = []Case{
 		f := g.Numbers(n, 0, int32(max(0, n-1)))
 		h := g.Numbers(n, -1, int32(n))
 		switch {
-		case g.R.Intn(6) == 0 && !g.Pure:
+		case rng.Intn(g.R, 6) == 0 && !g.Pure:
 			h = f
-		case g.R.Intn(2) == 0:
+		case rng.Intn(g.R, 2) == 0:
 			f, h = h, f
 		}
 		return model.Inverse(f, h)

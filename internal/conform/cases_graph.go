@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var graphCases = []Case{
 	{"circuit", func(g *Gen) model.Constraint { return model.CircuitConstraint{Successors: g.successors(1)} }},
@@ -11,7 +14,7 @@ var graphCases = []Case{
 // few, so that there are cycles to be prevented and nodes to be cut off. Values
 // may be no nodes, and the number of nodes may be larger than that of variables.
 func (g *Gen) successors(least int) []model.Term {
-	switch g.R.Intn(4) {
+	switch rng.Intn(g.R, 4) {
 	case 0:
 		n := g.Between(least, 3)
 		return g.Numbers(n, -1, int32(n))
@@ -26,14 +29,14 @@ func (g *Gen) successors(least int) []model.Term {
 	for i := range order {
 		order[i] = int32(i)
 	}
-	g.R.Shuffle32(order)
+	rng.Shuffle32(g.R, order)
 	ts := make([]model.Term, n)
 	for k, i := range order {
 		values := []int32{order[(k+1)%n]}
 		for range g.Between(0, 2) {
 			values = append(values, int32(g.Between(0, n-1)))
 		}
-		if g.R.Intn(12) == 0 {
+		if rng.Intn(g.R, 12) == 0 {
 			values = values[1:]
 		}
 		ts[i] = g.view(values)
@@ -46,7 +49,7 @@ func (g *Gen) view(values []int32) model.Term {
 	switch {
 	case len(values) == 0 || g.budget < len(values):
 		return g.Term(0, 7)
-	case g.R.Intn(8) > 0:
+	case rng.Intn(g.R, 8) > 0:
 		return g.Var(values...).Term()
 	}
 	opposite := make([]int32, len(values))

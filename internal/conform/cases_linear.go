@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var linearCases = []Case{
 	{"linear", func(g *Gen) model.Constraint {
@@ -17,7 +20,7 @@ var linearCases = []Case{
 		bound := int64(g.Between(-2, 2))
 		for _, t := range ts {
 			lo, hi := g.M.Bounds(t)
-			bound += []int64{lo, hi}[g.R.Intn(2)]
+			bound += []int64{lo, hi}[rng.Intn(g.R, 2)]
 		}
 		return model.LinearConstraint{Terms: ts, Relation: g.Relation(), Bound: bound}
 	}},

@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var packingCases = []Case{
 	{"bin packing", func(g *Gen) model.Constraint {
@@ -35,8 +38,8 @@ func (g *Gen) sizes(n, most int) []int32 {
 	sizes := make([]int32, n)
 	for i := range sizes {
 		sizes[i] = int32(g.Between(0, most))
-		if g.R.Intn(40) == 0 {
-			sizes[i] = 1<<31 - 20 + int32(g.R.Intn(3))
+		if rng.Intn(g.R, 40) == 0 {
+			sizes[i] = 1<<31 - 20 + int32(rng.Intn(g.R, 3))
 		}
 	}
 	return sizes

@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var scheduleCases = []Case{
 	{"disjunctive", func(g *Gen) model.Constraint {
@@ -10,7 +13,7 @@ var scheduleCases = []Case{
 		return model.DisjunctiveConstraint{Activities: g.activities(g.Between(0, 4)), Strict: true}
 	}},
 	{"disjunctive of fixed durations", func(g *Gen) model.Constraint {
-		c := model.DisjunctiveConstraint{Strict: g.R.Intn(2) == 0}
+		c := model.DisjunctiveConstraint{Strict: rng.Intn(g.R, 2) == 0}
 		for range g.Between(2, 6) {
 			c.Activities = append(c.Activities, model.Activity{
 				Start: g.Term(0, 11), Duration: model.Const(int32(g.Between(0, 4))),
@@ -38,7 +41,7 @@ var scheduleCases = []Case{
 		return model.NoOverlap2DConstraint{Rectangles: g.rectangles(g.Between(0, 3)), Strict: true}
 	}},
 	{"diffn of fixed sizes", func(g *Gen) model.Constraint {
-		c := model.NoOverlap2DConstraint{Strict: g.R.Intn(2) == 0}
+		c := model.NoOverlap2DConstraint{Strict: rng.Intn(g.R, 2) == 0}
 		size := func() model.Term { return model.Const(int32(g.Between(0, 3))) }
 		for range g.Between(2, 4) {
 			c.Rectangles = append(c.Rectangles, model.Rectangle{
@@ -51,7 +54,7 @@ var scheduleCases = []Case{
 
 // extent is a duration, a demand, a width or a height: mostly a small constant.
 func (g *Gen) extent(hi int32) model.Term {
-	switch g.R.Intn(4) {
+	switch rng.Intn(g.R, 4) {
 	case 0:
 		return g.Number(-2, hi)
 	case 1:

@@ -1,6 +1,9 @@
 package conform
 
-import "lsolve/model"
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
 
 var tableCases = []Case{
 	{"table", func(g *Gen) model.Constraint {
@@ -45,12 +48,12 @@ func (g *Gen) rows(ts []model.Term, n int) [][]int32 {
 		rows[r] = make([]int32, len(ts))
 		for i, t := range ts {
 			rows[r][i] = int32(g.Between(-3, 7))
-			if values := g.values(t); g.R.Intn(16) > 0 {
-				rows[r][i] = values[g.R.Intn(len(values))]
+			if values := g.values(t); rng.Intn(g.R, 16) > 0 {
+				rows[r][i] = values[rng.Intn(g.R, len(values))]
 			}
 		}
-		if r > 0 && g.R.Intn(8) == 0 {
-			rows[r] = rows[g.R.Intn(r)]
+		if r > 0 && rng.Intn(g.R, 8) == 0 {
+			rows[r] = rows[rng.Intn(g.R, r)]
 		}
 	}
 	return rows
@@ -71,25 +74,25 @@ func (g *Gen) values(t model.Term) []int32 {
 // automaton is a random one: partial or complete, with dead and unreachable
 // states as they come.
 func (g *Gen) automaton(states, symbols int) model.DFA {
-	d := model.DFA{States: states, Symbols: symbols, Start: g.R.Intn(states)}
-	missing := g.R.Intn(4)
+	d := model.DFA{States: states, Symbols: symbols, Start: rng.Intn(g.R, states)}
+	missing := rng.Intn(g.R, 4)
 	for range states {
 		row := make([]int32, symbols)
 		for s := range row {
-			row[s] = int32(g.R.Intn(states))
-			if g.R.Intn(8) < missing {
+			row[s] = int32(rng.Intn(g.R, states))
+			if rng.Intn(g.R, 8) < missing {
 				row[s] = -1
 			}
 		}
 		d.Transition = append(d.Transition, row)
 	}
 	for q := range states {
-		if g.R.Intn(3) == 0 {
+		if rng.Intn(g.R, 3) == 0 {
 			d.Accepting = append(d.Accepting, q)
 		}
 	}
-	if g.R.Intn(8) > 0 {
-		d.Accepting = append(d.Accepting, g.R.Intn(states))
+	if rng.Intn(g.R, 8) > 0 {
+		d.Accepting = append(d.Accepting, rng.Intn(g.R, states))
 	}
 	return d
 }

@@ -3,6 +3,7 @@ package conform
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -84,7 +85,7 @@ func CheckPropagator(t *testing.T, c Case, p Posting) {
 // walk is one instance on its way.
 type walk struct {
 	p         Posting
-	r         *rng.Rand
+	r         *rand.Rand
 	m         *model.Model
 	c         model.Constraint
 	pure      bool
@@ -161,7 +162,7 @@ func (w *walk) run() (err error) {
 	}
 	for range 60 {
 		depth := w.plain.Depth()
-		if depth > 0 && w.r.Intn(4) == 0 {
+		if depth > 0 && rng.Intn(w.r, 4) == 0 {
 			w.pop()
 			continue
 		}
@@ -222,10 +223,10 @@ func (w *walk) decision() (kernel.Predicate, bool) {
 	if len(open) == 0 {
 		return kernel.True, false
 	}
-	x := open[w.r.Intn(len(open))]
+	x := open[rng.Intn(w.r, len(open))]
 	values := w.values(w.plain, x)
-	v := values[w.r.Intn(len(values))]
-	switch w.r.Intn(4) {
+	v := values[rng.Intn(w.r, len(values))]
+	switch rng.Intn(w.r, 4) {
 	case 0:
 		return kernel.Differs(x, v), true
 	case 1:

@@ -1,6 +1,8 @@
 package conform
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 )
@@ -8,12 +10,12 @@ import (
 // RandomModel is two to most constraints of any kind, some of them reified, over
 // shared variables, and a term that may be its objective. Model.Check may refuse
 // it.
-func RandomModel(r *rng.Rand, most int) (m *model.Model, objective model.Term) {
+func RandomModel(r *rand.Rand, most int) (m *model.Model, objective model.Term) {
 	cases := Cases()
 	g := NewGen(r)
 	for range g.Between(2, most) {
-		c := cases[r.Intn(len(cases))].Build(g)
-		switch r.Intn(5) {
+		c := cases[rng.Intn(r, len(cases))].Build(g)
+		switch rng.Intn(r, 5) {
 		case 0:
 			c = model.Iff(g.Bool(), c)
 		case 1:

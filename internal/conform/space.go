@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"lsolve/internal/rng"
@@ -52,7 +53,7 @@ type spaceWalk struct {
 	stream uint64
 	flat   bool
 	s      *cbls.Space
-	r      *rng.Rand
+	r      *rand.Rand
 }
 
 func (w *spaceWalk) run(steps int) {
@@ -95,11 +96,11 @@ func (w *spaceWalk) several() {
 	var vars []model.Var
 	var values []int32
 	for _, x := range w.s.Free() {
-		if w.r.Intn(3) > 0 {
+		if rng.Intn(w.r, 3) > 0 {
 			continue
 		}
 		d := w.s.Model().Domain(x)
-		k := w.r.Intn(int(min(d.Size(), 1<<30)))
+		k := rng.Intn(w.r, int(min(d.Size(), 1<<30)))
 		for v := range d.All() {
 			if k--; k < 0 {
 				vars, values = append(vars, x), append(values, v)

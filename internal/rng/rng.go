@@ -1,30 +1,39 @@
 // Package rng is the one source of random numbers: seeded, reproducible, one
 // stream a worker.
 //
+//	r := rng.New(seed, stream)   // a *rand.Rand of math/rand/v2, as public interfaces take
+//	rng.Intn(r, n)               // what this repository draws with
+//	s := rng.NewStream(seed, 0)  // the generator itself, for the hottest loops
+//
 // It is the only package that imports golang.org/x/exp/rand, which is marked
 // deprecated; should it ever go, only this file changes. The linter enforces
 // that (depguard in .golangci.yml).
 //
-// The generator is PCG XSL RR 128/64 (O'Neill 2014). The methods here are
-// written out on the concrete generator, not on its interface, because local
-// search draws a number in nearly every step.
+// The generator is PCG XSL RR 128/64 (O'Neill 2014). Numbers are drawn by the
+// functions here and not by the methods of rand.Rand, which take other bits of
+// the generator: so a seed gives the same run in every version of Go.
 package rng
 
 import (
 	"encoding/binary"
 	"math/bits"
+	"math/rand/v2"
 
 	//lint:ignore SA1019 kept behind this door; see the package comment
-	"golang.org/x/exp/rand" //nolint:staticcheck // the same
+	pcg "golang.org/x/exp/rand" //nolint:staticcheck // the same
 )
 
-// Rand is a stream of random numbers. It is not safe for concurrent use: give
-// each worker a stream of its own.
-type Rand struct{ src rand.PCGSource }
-
 // New returns the stream numbered stream of the given seed. The same pair
-// always gives the same numbers; different pairs give unrelated ones.
-func New(seed, stream uint64) *Rand {
+// always gives the same numbers; different pairs give unrelated ones. It is not
+// safe for concurrent use: give each worker a stream of its own.
+func New(seed, stream uint64) *rand.Rand { return rand.New(NewStream(seed, stream)) }
+
+// Stream is the generator behind New, whose methods the compiler can inline. It
+// is a rand.Source.
+type Stream struct{ src pcg.PCGSource }
+
+// NewStream returns what New draws from.
+func NewStream(seed, stream uint64) *Stream {
 	// The 128 bits of state come from SplitMix64 (Steele et al. 2014), so that
 	// neighbouring seeds and streams start far apart.
 	mix := seed
@@ -34,12 +43,12 @@ func New(seed, stream uint64) *Rand {
 	var state [16]byte
 	binary.BigEndian.PutUint64(state[:8], high^stream)
 	binary.BigEndian.PutUint64(state[8:], low)
-	r := &Rand{}
-	if err := r.src.UnmarshalBinary(state[:]); err != nil {
+	s := &Stream{}
+	if err := s.src.UnmarshalBinary(state[:]); err != nil {
 		panic("rng: " + err.Error()) // only for fewer than 16 bytes
 	}
-	r.src.Uint64()
-	return r
+	s.src.Uint64()
+	return s
 }
 
 func splitMix(x *uint64) uint64 {
@@ -50,33 +59,47 @@ func splitMix(x *uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Uint64 returns 64 random bits.
-func (r *Rand) Uint64() uint64 { return r.src.Uint64() }
+// Uint64 implements rand.Source: 64 random bits.
+func (s *Stream) Uint64() uint64 { return s.src.Uint64() }
 
 // Intn returns a number drawn uniformly from [0, n). It panics if n <= 0.
-func (r *Rand) Intn(n int) int {
+func Intn(r *rand.Rand, n int) int {
 	if n <= 0 {
 		panic("rng: Intn of a number below 1")
 	}
 	// Lemire, "Fast random integer generation in an interval", 2019: one
 	// multiplication; the division only in the rare biased case.
-	hi, lo := bits.Mul64(r.src.Uint64(), uint64(n))
+	hi, lo := bits.Mul64(r.Uint64(), uint64(n))
 	if lo < uint64(n) {
 		for threshold := -uint64(n) % uint64(n); lo < threshold; {
-			hi, lo = bits.Mul64(r.src.Uint64(), uint64(n))
+			hi, lo = bits.Mul64(r.Uint64(), uint64(n))
 		}
 	}
 	return int(hi)
 }
 
 // Float64 returns a number drawn uniformly from [0, 1).
-func (r *Rand) Float64() float64 { return float64(r.src.Uint64()>>11) / (1 << 53) }
+func Float64(r *rand.Rand) float64 { return float64(r.Uint64()>>11) / (1 << 53) }
 
 // Shuffle32 puts the elements of p in random order, every order equally
 // likely (Fisher-Yates).
-func (r *Rand) Shuffle32(p []int32) {
+func Shuffle32(r *rand.Rand, p []int32) {
 	for i := len(p) - 1; i > 0; i-- {
-		j := r.Intn(i + 1)
+		j := Intn(r, i+1)
 		p[i], p[j] = p[j], p[i]
 	}
+}
+
+// Intn is the function Intn without a call through an interface.
+func (s *Stream) Intn(n int) int {
+	if n <= 0 {
+		panic("rng: Intn of a number below 1")
+	}
+	hi, lo := bits.Mul64(s.src.Uint64(), uint64(n))
+	if lo < uint64(n) {
+		for threshold := -uint64(n) % uint64(n); lo < threshold; {
+			hi, lo = bits.Mul64(s.src.Uint64(), uint64(n))
+		}
+	}
+	return int(hi)
 }

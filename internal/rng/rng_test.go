@@ -34,7 +34,7 @@ func TestIntnIsUniform(t *testing.T) {
 	r := New(1, 0)
 	var count [n]float64
 	for range draws {
-		count[r.Intn(n)]++
+		count[Intn(r, n)]++
 	}
 	chi := 0.0
 	for _, c := range count {
@@ -48,18 +48,18 @@ func TestIntnStaysInRange(t *testing.T) {
 	r := New(2, 0)
 	for _, n := range []int{1, 2, 3, 1000, 1<<31 - 1, math.MaxInt} {
 		for range 1000 {
-			v := r.Intn(n)
+			v := Intn(r, n)
 			assert.True(t, 0 <= v && v < n, "Intn(%d) = %d", n, v)
 		}
 	}
-	assert.Panics(t, func() { r.Intn(0) })
+	assert.Panics(t, func() { Intn(r, 0) })
 }
 
 func TestFloat64StaysInRange(t *testing.T) {
 	r := New(3, 0)
 	sum := 0.0
 	for range 100_000 {
-		f := r.Float64()
+		f := Float64(r)
 		assert.True(t, 0 <= f && f < 1)
 		sum += f
 	}
@@ -72,11 +72,21 @@ func TestShuffle32ReachesEveryOrder(t *testing.T) {
 	seen := map[[4]int32]int{}
 	for range 24_000 {
 		p := []int32{0, 1, 2, 3}
-		r.Shuffle32(p)
+		Shuffle32(r, p)
 		seen[[4]int32(p)]++
 	}
 	assert.Len(t, seen, 24)
 	for order, times := range seen {
 		assert.InDelta(t, 1000, times, 150, "%v", order)
+	}
+}
+
+// TestStreamDrawsTheSame: the generator and the rand.Rand over it give the same
+// numbers, and so do their ways to draw from a range.
+func TestStreamDrawsTheSame(t *testing.T) {
+	r, s := New(5, 6), NewStream(5, 6)
+	for i := range 10_000 {
+		assert.Equal(t, Intn(r, i+1), s.Intn(i+1))
+		assert.Equal(t, r.Uint64(), s.Uint64())
 	}
 }

@@ -16,8 +16,8 @@ func TestSet(t *testing.T) {
 	want := map[int32]bool{}
 	r := rng.New(2, 0)
 	for range 2000 {
-		c := int32(r.Intn(20))
-		if r.Intn(2) == 0 {
+		c := int32(rng.Intn(r, 20))
+		if rng.Intn(r, 2) == 0 {
 			s.Add(c)
 			want[c] = true
 		} else {

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -19,12 +20,12 @@ type Project struct {
 // RandomProject is a project of n tasks and a number of resources. Every task
 // but the last comes before up to three of the next ten; demands are chosen so
 // that few tasks can run at once.
-func RandomProject(n, resources int, r *rng.Rand) Project {
+func RandomProject(n, resources int, r *rand.Rand) Project {
 	p := Project{Demands: make([][]int32, resources), After: make([][]int, n)}
 	for i := range n {
-		p.Durations = append(p.Durations, int32(1+r.Intn(10)))
-		for range 1 + r.Intn(3) {
-			if j := i + 1 + r.Intn(10); j < n {
+		p.Durations = append(p.Durations, int32(1+rng.Intn(r, 10)))
+		for range 1 + rng.Intn(r, 3) {
+			if j := i + 1 + rng.Intn(r, 10); j < n {
 				p.After[i] = append(p.After[i], j)
 			}
 		}
@@ -32,12 +33,12 @@ func RandomProject(n, resources int, r *rng.Rand) Project {
 	for k := range resources {
 		for range n {
 			demand := int32(0)
-			if r.Intn(2) == 0 {
-				demand = int32(1 + r.Intn(10))
+			if rng.Intn(r, 2) == 0 {
+				demand = int32(1 + rng.Intn(r, 10))
 			}
 			p.Demands[k] = append(p.Demands[k], demand)
 		}
-		p.Capacities = append(p.Capacities, int32(10+r.Intn(5)))
+		p.Capacities = append(p.Capacities, int32(10+rng.Intn(r, 5)))
 	}
 	return p
 }
@@ -104,11 +105,11 @@ func (s Shop) Shortest() Problem {
 // a cyclic one under random permutations and exchanges of intercalates' rows,
 // columns and symbols. The hardest have about 1.7 n^1.55 holes (Achlioptas,
 // Gomes, Kautz and Selman 2000).
-func QuasigroupWithHoles(n, holes int, r *rng.Rand) Problem {
+func QuasigroupWithHoles(n, holes int, r *rand.Rand) Problem {
 	square := randomSquare(n, r)
 	open := make([]bool, n*n)
 	for left := holes; left > 0; {
-		if k := r.Intn(n * n); !open[k] {
+		if k := rng.Intn(r, n*n); !open[k] {
 			open[k] = true
 			left--
 		}
@@ -133,7 +134,7 @@ func QuasigroupWithHoles(n, holes int, r *rng.Rand) Problem {
 // randomSquare is a Latin square, row by row. Cycles of two rows are exchanged:
 // where a set of columns has the same symbols in both rows, these may change
 // places.
-func randomSquare(n int, r *rng.Rand) []int {
+func randomSquare(n int, r *rand.Rand) []int {
 	square := make([]int, n*n)
 	row, column, symbol := permutation(n, r), permutation(n, r), permutation(n, r)
 	for i := range n {
@@ -142,7 +143,7 @@ func randomSquare(n int, r *rng.Rand) []int {
 		}
 	}
 	for range 20 * n * n {
-		a, b := r.Intn(n), r.Intn(n)
+		a, b := rng.Intn(r, n), rng.Intn(r, n)
 		if a == b {
 			continue
 		}
@@ -150,7 +151,7 @@ func randomSquare(n int, r *rng.Rand) []int {
 		for j := range n {
 			where[square[a*n+j]] = j
 		}
-		first := r.Intn(n)
+		first := rng.Intn(r, n)
 		for j := first; ; {
 			next := where[square[b*n+j]]
 			square[a*n+j], square[b*n+j] = square[b*n+j], square[a*n+j]
@@ -162,10 +163,10 @@ func randomSquare(n int, r *rng.Rand) []int {
 	return square
 }
 
-func permutation(n int, r *rng.Rand) []int {
+func permutation(n int, r *rand.Rand) []int {
 	p := make([]int, n)
 	for i := range p {
-		j := r.Intn(i + 1)
+		j := rng.Intn(r, i+1)
 		p[i], p[j] = p[j], i
 	}
 	return p

@@ -2,6 +2,7 @@ package accept
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -98,12 +99,12 @@ func (a *Annealing) begin() {
 func (a *Annealing) Temperature() float64 { return a.t }
 
 // Accept implements localsearch.Acceptor.
-func (a *Annealing) Accept(_, delta int64, r *rng.Rand) bool {
+func (a *Annealing) Accept(_, delta int64, r *rand.Rand) bool {
 	if delta <= 0 {
 		return true
 	}
 	x := float64(delta) / a.t
-	return x < 30 && r.Float64() < math.Exp(-x)
+	return x < 30 && rng.Float64(r) < math.Exp(-x)
 }
 
 // Stepped implements localsearch.Acceptor.

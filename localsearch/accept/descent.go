@@ -1,6 +1,6 @@
 package accept
 
-import "lsolve/internal/rng"
+import "math/rand/v2"
 
 // Descent accepts moves that lower the cost and, if Sideways, those that leave it
 // as it is.
@@ -10,7 +10,7 @@ type Descent struct{ Sideways bool }
 func (Descent) Start(int64, []int64) {}
 
 // Accept implements localsearch.Acceptor.
-func (d Descent) Accept(_, delta int64, _ *rng.Rand) bool {
+func (d Descent) Accept(_, delta int64, _ *rand.Rand) bool {
 	return delta < 0 || d.Sideways && delta == 0
 }
 
@@ -25,7 +25,7 @@ type Any struct{}
 func (Any) Start(int64, []int64) {}
 
 // Accept implements localsearch.Acceptor.
-func (Any) Accept(int64, int64, *rng.Rand) bool { return true }
+func (Any) Accept(int64, int64, *rand.Rand) bool { return true }
 
 // Stepped implements localsearch.Acceptor.
 func (Any) Stepped(int64, bool, bool) {}

@@ -1,6 +1,6 @@
 package accept
 
-import "lsolve/internal/rng"
+import "math/rand/v2"
 
 // Late accepts a move that leads to a cost not above the one of Length steps ago,
 // nor above the present one (Burke and Bykov, "The late acceptance hill-climbing
@@ -29,7 +29,7 @@ func (l *Late) Start(cost int64, _ []int64) {
 }
 
 // Accept implements localsearch.Acceptor.
-func (l *Late) Accept(cost, delta int64, _ *rng.Rand) bool {
+func (l *Late) Accept(cost, delta int64, _ *rand.Rand) bool {
 	return delta <= 0 || cost+delta <= l.history[l.at]
 }
 

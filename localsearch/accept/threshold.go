@@ -1,9 +1,8 @@
 package accept
 
 import (
+	"math/rand/v2"
 	"slices"
-
-	"lsolve/internal/rng"
 )
 
 // Threshold accepts a move that raises the cost by at most a threshold, which is
@@ -50,7 +49,7 @@ func (t *Threshold) set() {
 }
 
 // Accept implements localsearch.Acceptor.
-func (t *Threshold) Accept(_, delta int64, _ *rng.Rand) bool { return delta <= t.present }
+func (t *Threshold) Accept(_, delta int64, _ *rand.Rand) bool { return delta <= t.present }
 
 // Stepped implements localsearch.Acceptor.
 func (t *Threshold) Stepped(int64, bool, bool) {
@@ -99,7 +98,7 @@ func (d *Deluge) Start(cost int64, deltas []int64) {
 }
 
 // Accept implements localsearch.Acceptor.
-func (d *Deluge) Accept(cost, delta int64, _ *rng.Rand) bool {
+func (d *Deluge) Accept(cost, delta int64, _ *rand.Rand) bool {
 	return delta <= 0 || float64(cost+delta) <= d.level
 }
 

@@ -30,7 +30,7 @@ func BenchmarkSwapDelta(b *testing.B) {
 			s.Randomise(r)
 			var moves [4096]cbls.Move
 			for i := range moves {
-				x, y := r.Intn(1000), r.Intn(999)
+				x, y := rng.Intn(r, 1000), rng.Intn(r, 999)
 				if y >= x {
 					y++
 				}

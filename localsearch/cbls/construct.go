@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 )
@@ -20,7 +22,7 @@ type constructive interface {
 // (Minton et al., "Minimizing conflicts", 1992; for permutations Sosic and Gu
 // 1991). What only some constraints can say, the others do not take part in.
 // All weights become 1.
-func (s *Space) Construct(r *rng.Rand) {
+func (s *Space) Construct(r *rand.Rand) {
 	for p := range s.parts {
 		if f, ok := s.parts[p].face.(constructive); ok {
 			f.vacate()
@@ -73,7 +75,7 @@ func (s *Space) enter(x model.Var, v int32) {
 }
 
 // constructSingles tries every value of small domains.
-func (s *Space) constructSingles(r *rng.Rand) {
+func (s *Space) constructSingles(r *rand.Rand) {
 	const few, drawn = 64, 32
 	for _, x := range s.groups[s.single].vars {
 		d := s.m.Domain(x)
@@ -83,7 +85,7 @@ func (s *Space) constructSingles(r *rng.Rand) {
 			case ties == 0 || added < best:
 				best, at, ties = added, v, 1
 			case added == best:
-				if ties++; r.Intn(ties) == 0 {
+				if ties++; rng.Intn(r, ties) == 0 {
 					at = v
 				}
 			}
@@ -104,10 +106,10 @@ func (s *Space) constructSingles(r *rng.Rand) {
 // constructPermutation goes through the values in a random order. Values that
 // do not suit a variable are left for later ones: the pointer p runs through
 // those that are not given away, so that memory is read in order.
-func (s *Space) constructPermutation(g *permutation, r *rng.Rand) {
+func (s *Space) constructPermutation(g *permutation, r *rand.Rand) {
 	const tries = 64
 	vars, values := g.vars(s), g.values
-	r.Shuffle32(values)
+	rng.Shuffle32(r, values)
 	if g.index != nil {
 		for i, v := range values {
 			g.index[v] = int32(i)

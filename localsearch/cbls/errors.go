@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 )
@@ -76,12 +78,12 @@ func (s *Space) fillErrors() {
 // constraint drawn at random, or in what that is computed from; without a
 // violation one that the objective depends on. -1 if the walk there did not end
 // at one.
-func (s *Space) Conflicting(r *rng.Rand) int {
+func (s *Space) Conflicting(r *rand.Rand) int {
 	const tries = 8
 	for range tries {
 		x := s.objective.x
 		if n := s.broken.Len(); n > 0 {
-			x = s.draw(s.broken.At(r.Intn(n)), r)
+			x = s.draw(s.broken.At(rng.Intn(r, n)), r)
 		} else if x < 0 {
 			return -1
 		}
@@ -96,7 +98,7 @@ func (s *Space) Conflicting(r *rng.Rand) int {
 }
 
 // draw is a variable with an error in a violated part; -1 if none was found.
-func (s *Space) draw(p int32, r *rng.Rand) model.Var {
+func (s *Space) draw(p int32, r *rand.Rand) model.Var {
 	part := &s.parts[p]
 	n := len(part.terms)
 	if n == 0 {
@@ -111,7 +113,7 @@ func (s *Space) draw(p int32, r *rng.Rand) model.Var {
 		}
 		return -1
 	}
-	start := r.Intn(n)
+	start := rng.Intn(r, n)
 	for i := range n {
 		pos := start + i
 		if pos >= n {
@@ -125,19 +127,19 @@ func (s *Space) draw(p int32, r *rng.Rand) model.Var {
 }
 
 // number is r's Intn as a function, made once: a method value is allocated.
-func (s *Space) number(r *rng.Rand) func(n int) int {
+func (s *Space) number(r *rand.Rand) func(n int) int {
 	if s.random != r {
-		s.random, s.intn = r, r.Intn
+		s.random, s.intn = r, func(n int) int { return rng.Intn(r, n) }
 	}
 	return s.intn
 }
 
 // anyVar is a random variable of the terms; -1 if a constant was drawn.
-func anyVar(terms []model.Term, r *rng.Rand) model.Var {
+func anyVar(terms []model.Term, r *rand.Rand) model.Var {
 	if len(terms) == 0 {
 		return -1
 	}
-	if t := terms[r.Intn(len(terms))]; t.Coef != 0 {
+	if t := terms[rng.Intn(r, len(terms))]; t.Coef != 0 {
 		return t.Var
 	}
 	return -1

@@ -2,6 +2,7 @@ package cbls_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"lsolve/internal/rng"
@@ -13,88 +14,88 @@ import (
 // own.
 var structures = []struct {
 	name  string
-	build func(m *model.Model, r *rng.Rand) model.Constraint
+	build func(m *model.Model, r *rand.Rand) model.Constraint
 }{
-	{"inverse/300", func(m *model.Model, _ *rng.Rand) model.Constraint {
+	{"inverse/300", func(m *model.Model, _ *rand.Rand) model.Constraint {
 		return model.Inverse(m.Ints("f", 300, 0, 299), m.Ints("g", 300, 0, 299))
 	}},
-	{"circuit/300", func(m *model.Model, _ *rng.Rand) model.Constraint {
+	{"circuit/300", func(m *model.Model, _ *rand.Rand) model.Constraint {
 		return model.Circuit(m.Ints("next", 300, 0, 299)...)
 	}},
-	{"disjunctive/300", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"disjunctive/300", func(m *model.Model, r *rand.Rand) model.Constraint {
 		var c model.DisjunctiveConstraint
 		for _, x := range m.Ints("start", 300, 0, 3000) {
-			c.Activities = append(c.Activities, model.Activity{Start: x.Term(), Duration: model.Const(int32(1 + r.Intn(19)))})
+			c.Activities = append(c.Activities, model.Activity{Start: x.Term(), Duration: model.Const(int32(1 + rng.Intn(r, 19)))})
 		}
 		return c
 	}},
-	{"cumulative/300 short", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"cumulative/300 short", func(m *model.Model, r *rand.Rand) model.Constraint {
 		return cumulativeOf(m, r, 1000, 20)
 	}},
-	{"cumulative/300 long", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"cumulative/300 long", func(m *model.Model, r *rand.Rand) model.Constraint {
 		return cumulativeOf(m, r, 100_000_000, 1_000_000)
 	}},
-	{"no_overlap_2d/200", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"no_overlap_2d/200", func(m *model.Model, r *rand.Rand) model.Constraint {
 		var c model.NoOverlap2DConstraint
 		x, y := m.Ints("x", 200, 0, 99), m.Ints("y", 200, 0, 99)
 		for i := range x {
 			c.Rectangles = append(c.Rectangles, model.Rectangle{
 				X: x[i].Term(), Y: y[i].Term(),
-				Width: model.Const(int32(1 + r.Intn(10))), Height: model.Const(int32(1 + r.Intn(10))),
+				Width: model.Const(int32(1 + rng.Intn(r, 10))), Height: model.Const(int32(1 + rng.Intn(r, 10))),
 			})
 		}
 		return c
 	}},
-	{"increasing/300", func(m *model.Model, _ *rng.Rand) model.Constraint {
+	{"increasing/300", func(m *model.Model, _ *rand.Rand) model.Constraint {
 		return model.Increasing(m.Ints("x", 300, 0, 299)...)
 	}},
-	{"lex/300", func(m *model.Model, _ *rng.Rand) model.Constraint {
+	{"lex/300", func(m *model.Model, _ *rand.Rand) model.Constraint {
 		return model.LexLess(m.Bools("x", 300), m.Bools("y", 300))
 	}},
-	{"value_precede/300", func(m *model.Model, _ *rng.Rand) model.Constraint {
+	{"value_precede/300", func(m *model.Model, _ *rand.Rand) model.Constraint {
 		return model.ValuePrecedeChain([]int32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, m.Ints("x", 300, 0, 9)...)
 	}},
-	{"table/5 terms, 1000 rows", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"table/5 terms, 1000 rows", func(m *model.Model, r *rand.Rand) model.Constraint {
 		return model.Table(m.Ints("x", 5, 0, 9), randomRows(r, 5, 1000))
 	}},
-	{"forbid/5 terms, 1000 rows", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"forbid/5 terms, 1000 rows", func(m *model.Model, r *rand.Rand) model.Constraint {
 		return model.Forbid(m.Ints("x", 5, 0, 9), randomRows(r, 5, 1000))
 	}},
-	{"regular/300 terms, 20 states", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"regular/300 terms, 20 states", func(m *model.Model, r *rand.Rand) model.Constraint {
 		d := model.DFA{States: 20, Symbols: 5, Accepting: []int{0}}
 		for range d.States {
 			row := make([]int32, d.Symbols)
 			for s := range row {
-				row[s] = int32(r.Intn(d.States+3)) - 3
+				row[s] = int32(rng.Intn(r, d.States+3)) - 3
 			}
 			d.Transition = append(d.Transition, capped(row))
 		}
 		return model.Regular(d, m.Ints("x", 300, 0, 4)...)
 	}},
-	{"bin_packing/300", func(m *model.Model, r *rng.Rand) model.Constraint {
+	{"bin_packing/300", func(m *model.Model, r *rand.Rand) model.Constraint {
 		sizes := make([]int32, 300)
 		for i := range sizes {
-			sizes[i] = int32(1 + r.Intn(20))
+			sizes[i] = int32(1 + rng.Intn(r, 20))
 		}
 		return model.BinPacking(m.Ints("bin", 300, 0, 29), sizes, m.Ints("load", 30, 0, 200))
 	}},
 }
 
-func cumulativeOf(m *model.Model, r *rng.Rand, horizon, longest int) model.Constraint {
+func cumulativeOf(m *model.Model, r *rand.Rand, horizon, longest int) model.Constraint {
 	c := model.CumulativeConstraint{Capacity: model.Const(20)}
 	for _, x := range m.Ints("start", 300, 0, int32(horizon)) {
 		c.Tasks = append(c.Tasks, model.Task{
-			Start: x.Term(), Duration: model.Const(int32(1 + r.Intn(longest))), Demand: model.Const(int32(1 + r.Intn(9))),
+			Start: x.Term(), Duration: model.Const(int32(1 + rng.Intn(r, longest))), Demand: model.Const(int32(1 + rng.Intn(r, 9))),
 		})
 	}
 	return c
 }
 
-func randomRows(r *rng.Rand, columns, n int) [][]int32 {
+func randomRows(r *rand.Rand, columns, n int) [][]int32 {
 	rows := make([][]int32, n)
 	for i := range rows {
 		for range columns {
-			rows[i] = append(rows[i], int32(r.Intn(10)))
+			rows[i] = append(rows[i], int32(rng.Intn(r, 10)))
 		}
 	}
 	return rows
@@ -134,9 +135,9 @@ func benchStructures(b *testing.B, do func(s *cbls.Space, vars []model.Var, valu
 				var values [1024][2]int32
 				for i := range vars {
 					for k := range 2 {
-						x := s.Free()[(r.Intn(len(s.Free())/2))*2+k]
+						x := s.Free()[(rng.Intn(r, len(s.Free())/2))*2+k]
 						d := m.Domain(x)
-						vars[i][k], values[i][k] = x, d.Min()+int32(r.Intn(int(d.Size())))
+						vars[i][k], values[i][k] = x, d.Min()+int32(rng.Intn(r, int(d.Size())))
 					}
 				}
 				b.ReportAllocs()

@@ -95,8 +95,8 @@ func BenchmarkValueDelta(b *testing.B) {
 				}
 				var moves [4096]cbls.Move
 				for i := range moves {
-					y := x[r.Intn(len(x))]
-					moves[i] = cbls.Assign(y, m.Domain(y).Min()+int32(r.Intn(int(m.Domain(y).Size()))))
+					y := x[rng.Intn(r, len(x))]
+					moves[i] = cbls.Assign(y, m.Domain(y).Min()+int32(rng.Intn(r, int(m.Domain(y).Size()))))
 				}
 				b.ReportAllocs()
 				b.ResetTimer()

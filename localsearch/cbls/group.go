@@ -1,7 +1,8 @@
 package cbls
 
 import (
-	"lsolve/internal/rng"
+	"math/rand/v2"
+
 	"lsolve/model"
 )
 
@@ -19,16 +20,16 @@ type moveMaker interface {
 	// each as near to its present value as is easily had.
 	begin(s *Space)
 	// randomise gives all variables random values that satisfy it.
-	randomise(s *Space, r *rng.Rand)
+	randomise(s *Space, r *rand.Rand)
 	// restored is called when the variables have got other values at once.
 	restored(s *Space)
 	// random is a move of variable x, chosen at random. ok is false if none was
 	// found.
-	random(s *Space, x model.Var, r *rng.Rand) (m Move, ok bool)
+	random(s *Space, x model.Var, r *rand.Rand) (m Move, ok bool)
 	// each visits the moves of variable x until visit returns false, and reports
 	// whether it did not. Where a domain is very large it visits a sample. With
 	// once, a move that two variables have is left to one of them.
-	each(s *Space, x model.Var, r *rng.Rand, once bool, visit func(Move) bool) bool
+	each(s *Space, x model.Var, r *rand.Rand, once bool, visit func(Move) bool) bool
 	// expand adds what a move of this group changes.
 	expand(s *Space, m Move)
 	// follow is called before a move is made, with its changes expanded.

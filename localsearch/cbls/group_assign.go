@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 )
@@ -10,15 +12,15 @@ type singles struct{ plain }
 
 func (singles) begin(*Space) {}
 
-func (singles) randomise(s *Space, r *rng.Rand) {
+func (singles) randomise(s *Space, r *rand.Rand) {
 	for _, x := range s.groups[s.single].vars {
 		s.val[x] = draw(s.m.Domain(x), r)
 	}
 }
 
 // draw is a random value of d.
-func draw(d model.Domain, r *rng.Rand) int32 {
-	at := int64(r.Intn(int(d.Size())))
+func draw(d model.Domain, r *rand.Rand) int32 {
+	at := int64(rng.Intn(r, int(d.Size())))
 	for _, i := range d {
 		size := int64(i.Hi) - int64(i.Lo) + 1
 		if at < size {
@@ -30,7 +32,7 @@ func draw(d model.Domain, r *rng.Rand) int32 {
 }
 
 // drawOther is a random value of d other than v, which is one of its several.
-func drawOther(d model.Domain, v int32, r *rng.Rand) int32 {
+func drawOther(d model.Domain, v int32, r *rand.Rand) int32 {
 	for {
 		if w := draw(d, r); w != v {
 			return w
@@ -38,7 +40,7 @@ func drawOther(d model.Domain, v int32, r *rng.Rand) int32 {
 	}
 }
 
-func (singles) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+func (singles) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	return Assign(x, drawOther(s.m.Domain(x), s.val[x], r)), true
 }
 
@@ -46,7 +48,7 @@ func (singles) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
 // the ends, some near the present one, and random ones.
 const manyValues = 512
 
-func (singles) each(s *Space, x model.Var, r *rng.Rand, _ bool, visit func(Move) bool) bool {
+func (singles) each(s *Space, x model.Var, r *rand.Rand, _ bool, visit func(Move) bool) bool {
 	d, now := s.m.Domain(x), s.val[x]
 	if d.Size() <= manyValues {
 		for _, i := range d {

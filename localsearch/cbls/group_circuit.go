@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 )
@@ -32,12 +34,12 @@ func (g *circuitMoves) begin(s *Space) {
 	g.restored(s)
 }
 
-func (g *circuitMoves) randomise(s *Space, r *rng.Rand) {
+func (g *circuitMoves) randomise(s *Space, r *rand.Rand) {
 	order := make([]int32, g.n)
 	for i := range order {
 		order[i] = int32(i)
 	}
-	r.Shuffle32(order)
+	rng.Shuffle32(r, order)
 	for k, i := range order {
 		s.val[g.vars(s)[i]] = order[(k+1)%len(order)] - g.off[i]
 	}
@@ -74,22 +76,22 @@ func (g *circuitMoves) reversal(s *Space, a, length int32) Move {
 	return Move{kind: reverse, group: g.id, a: a, b: b}
 }
 
-func (g *circuitMoves) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+func (g *circuitMoves) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	a := s.member[x]
-	if g.n > 3 && r.Intn(2) == 0 {
-		return g.reversal(s, a, 2+int32(r.Intn(int(min(longestReverse, g.n-2)-1)))), true
+	if g.n > 3 && rng.Intn(r, 2) == 0 {
+		return g.reversal(s, a, 2+int32(rng.Intn(r, int(min(longestReverse, g.n-2)-1)))), true
 	}
 	const tries = 20
 	for range tries {
-		length := 1 + int32(r.Intn(int(min(longestInsert, g.n-2))))
-		if m, ok := g.insertion(s, a, length, int32(r.Intn(int(g.n)))); ok {
+		length := 1 + int32(rng.Intn(r, int(min(longestInsert, g.n-2))))
+		if m, ok := g.insertion(s, a, length, int32(rng.Intn(r, int(g.n)))); ok {
 			return m, true
 		}
 	}
 	return Move{}, false
 }
 
-func (g *circuitMoves) each(s *Space, x model.Var, _ *rng.Rand, _ bool, visit func(Move) bool) bool {
+func (g *circuitMoves) each(s *Space, x model.Var, _ *rand.Rand, _ bool, visit func(Move) bool) bool {
 	a := s.member[x]
 	for length := int32(1); length <= min(longestInsert, g.n-2); length++ {
 		for c := range g.n {

@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/internal/sparse"
 	"lsolve/model"
@@ -26,13 +28,13 @@ func (g *exactly) begin(s *Space) {
 	g.restored(s)
 }
 
-func (g *exactly) randomise(s *Space, r *rng.Rand) {
+func (g *exactly) randomise(s *Space, r *rand.Rand) {
 	vars := s.groups[g.id].vars
 	order := make([]int32, len(vars))
 	for i := range order {
 		order[i] = int32(i)
 	}
-	r.Shuffle32(order)
+	rng.Shuffle32(r, order)
 	for k, i := range order {
 		s.val[vars[i]] = 0
 		if k < g.ones {
@@ -62,15 +64,15 @@ func (g *exactly) others(s *Space, x model.Var) []int32 {
 	return g.isOne.Members()
 }
 
-func (g *exactly) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+func (g *exactly) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	others := g.others(s, x)
 	if len(others) == 0 {
 		return Move{}, false
 	}
-	return Swap(x, s.groups[g.id].vars[others[r.Intn(len(others))]]), true
+	return Swap(x, s.groups[g.id].vars[others[rng.Intn(r, len(others))]]), true
 }
 
-func (g *exactly) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
+func (g *exactly) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit func(Move) bool) bool {
 	vars := s.groups[g.id].vars
 	for _, i := range g.others(s, x) {
 		if y := vars[i]; (!once || x < y) && !visit(Swap(x, y)) {

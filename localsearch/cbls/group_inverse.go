@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 )
@@ -30,12 +32,12 @@ func (g *inverseMoves) tie(s *Space, i, j int32) {
 	s.val[g.g[j]] = i - g.offG[j]
 }
 
-func (g *inverseMoves) randomise(s *Space, r *rng.Rand) {
+func (g *inverseMoves) randomise(s *Space, r *rand.Rand) {
 	g.scratch = g.scratch[:0]
 	for i := range g.n {
 		g.scratch = append(g.scratch, i)
 	}
-	r.Shuffle32(g.scratch)
+	rng.Shuffle32(r, g.scratch)
 	for i, j := range g.scratch {
 		g.tie(s, int32(i), j)
 	}
@@ -50,16 +52,16 @@ func (g *inverseMoves) position(s *Space, x model.Var) int32 {
 	return s.val[x] + g.offG[k-g.n]
 }
 
-func (g *inverseMoves) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+func (g *inverseMoves) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	i := g.position(s, x)
-	j := int32(r.Intn(int(g.n - 1)))
+	j := int32(rng.Intn(r, int(g.n-1)))
 	if j >= i {
 		j++
 	}
 	return Move{kind: exchange, group: g.id, a: i, b: j}, true
 }
 
-func (g *inverseMoves) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
+func (g *inverseMoves) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit func(Move) bool) bool {
 	if once && s.member[x] >= g.n {
 		return true
 	}

@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/internal/sparse"
 	"lsolve/model"
@@ -31,11 +33,11 @@ func (g *permutation) begin(s *Space) {
 	g.restored(s)
 }
 
-func (g *permutation) randomise(s *Space, r *rng.Rand) {
+func (g *permutation) randomise(s *Space, r *rand.Rand) {
 	if g.whole {
 		// A part of a random order of the values.
 		vars := g.vars(s)
-		r.Shuffle32(g.values)
+		rng.Shuffle32(r, g.values)
 		for i, x := range vars {
 			s.val[x] = g.values[i]
 		}
@@ -63,11 +65,11 @@ func (g *permutation) restored(s *Space) {
 	}
 }
 
-func (g *permutation) random(s *Space, x model.Var, r *rng.Rand) (Move, bool) {
+func (g *permutation) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	vars := g.vars(s)
 	const tries = 20
 	for range tries {
-		k := r.Intn(len(vars) + g.spare.Len())
+		k := rng.Intn(r, len(vars)+g.spare.Len())
 		if k >= len(vars) {
 			if v := g.values[g.spare.At(k-len(vars))]; g.whole || s.allowed(x, v) {
 				return Assign(x, v), true
@@ -85,7 +87,7 @@ func (g *permutation) swappable(s *Space, x, y model.Var) bool {
 	return g.whole || s.allowed(x, s.val[y]) && s.allowed(y, s.val[x])
 }
 
-func (g *permutation) each(s *Space, x model.Var, _ *rng.Rand, once bool, visit func(Move) bool) bool {
+func (g *permutation) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit func(Move) bool) bool {
 	for _, y := range g.vars(s) {
 		if y != x && (!once || x < y) && g.swappable(s, x, y) && !visit(Swap(x, y)) {
 			return false
@@ -110,7 +112,7 @@ func (g *permutation) follow(s *Space, m Move) {
 // match gives every variable a value of its own domain, by augmenting paths
 // (Kuhn 1955); r, unless nil, makes it a random one. newPermutation has seen
 // that there is one.
-func (g *permutation) match(s *Space, r *rng.Rand) {
+func (g *permutation) match(s *Space, r *rand.Rand) {
 	vars := g.vars(s)
 	owner := matching(s.m, vars, g.values, r)
 	for i, v := range g.values {

@@ -2,6 +2,7 @@ package cbls
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -23,7 +24,7 @@ import (
 // other constraints, some random ones.
 type Jump struct {
 	s    *Space
-	r    *rng.Rand
+	r    *rand.Rand
 	walk JumpOptions
 
 	// maybe are the variables, by their place in free, that may have a better
@@ -98,7 +99,7 @@ func (j *Jump) step() {
 		if j.maybe.Len() == 0 || good == goodEnough {
 			break
 		}
-		i := j.maybe.At(j.r.Intn(j.maybe.Len()))
+		i := j.maybe.At(rng.Intn(j.r, j.maybe.Len()))
 		m, d := j.jump(j.s.free[i])
 		if d >= 0 {
 			j.maybe.Remove(i)

@@ -1,6 +1,7 @@
 package cbls
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -10,14 +11,14 @@ import (
 // matching gives every variable a value of its own; the values are in rising
 // order. It returns the variable, by its place in vars, of every value, -1 where
 // there is none; nil if some variable gets no value.
-func matching(m *model.Model, vars []model.Var, values []int32, r *rng.Rand) []int32 {
+func matching(m *model.Model, vars []model.Var, values []int32, r *rand.Rand) []int32 {
 	order := make([]int32, len(vars))
 	for i := range order {
 		order[i] = int32(i)
 	}
 	shift := make([]int, len(vars)) // where in its domain a variable begins to look
 	if r != nil {
-		r.Shuffle32(order)
+		rng.Shuffle32(r, order)
 	}
 	adjacent := make([][]int32, len(vars))
 	for i, x := range vars {
@@ -27,7 +28,7 @@ func matching(m *model.Model, vars []model.Var, values []int32, r *rng.Rand) []i
 			}
 		}
 		if r != nil && len(adjacent[i]) > 0 {
-			shift[i] = r.Intn(len(adjacent[i]))
+			shift[i] = rng.Intn(r, len(adjacent[i]))
 		}
 	}
 	owner := make([]int32, len(values))

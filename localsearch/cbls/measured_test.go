@@ -110,7 +110,7 @@ func TestMeasuredBeyondTheTable(t *testing.T) {
 	r := rng.New(4, 0)
 	s.Randomise(r)
 	for range 2000 {
-		v := []int32{int32(r.Intn(7)) - 3, int32(r.Intn(7)) - 3, int32(r.Intn(6))}
+		v := []int32{int32(rng.Intn(r, 7)) - 3, int32(rng.Intn(r, 7)) - 3, int32(rng.Intn(r, 6))}
 		vars := []model.Var{x[0], x[1], z}
 		cost := s.Cost() + s.DeltaOf(vars, v)
 		s.ApplyOf(vars, v)

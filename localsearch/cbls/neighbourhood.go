@@ -1,6 +1,8 @@
 package cbls
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
@@ -15,22 +17,22 @@ var (
 
 // Random is a random move of a variable drawn uniformly from those that are
 // searched.
-func (s *Space) Random(r *rng.Rand) (Move, bool) {
+func (s *Space) Random(r *rand.Rand) (Move, bool) {
 	const tries = 20
 	for range tries {
-		if m, ok := s.randomOf(s.free[r.Intn(len(s.free))], r); ok {
+		if m, ok := s.randomOf(s.free[rng.Intn(r, len(s.free))], r); ok {
 			return m, true
 		}
 	}
 	return Move{}, false
 }
 
-func (s *Space) randomOf(x model.Var, r *rng.Rand) (Move, bool) {
+func (s *Space) randomOf(x model.Var, r *rand.Rand) (Move, bool) {
 	return s.groups[s.groupOf[x]].moves.random(s, x, r)
 }
 
 // Each visits the moves of all searched variables; those of two variables once.
-func (s *Space) Each(r *rng.Rand, visit func(Move) bool) {
+func (s *Space) Each(r *rand.Rand, visit func(Move) bool) {
 	for _, x := range s.free {
 		if !s.groups[s.groupOf[x]].moves.each(s, x, r, true, visit) {
 			return
@@ -43,14 +45,14 @@ func (s *Space) Variables() int { return len(s.free) }
 
 // EachOf visits the moves of the i-th searched variable. Of a domain of more
 // than 512 values they are a sample, drawn by r.
-func (s *Space) EachOf(i int, r *rng.Rand, visit func(Move) bool) {
+func (s *Space) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	x := s.free[i]
 	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
 }
 
 // RandomOf is a random move of the i-th searched variable; ok is false if none was
 // found.
-func (s *Space) RandomOf(i int, r *rng.Rand) (Move, bool) { return s.randomOf(s.free[i], r) }
+func (s *Space) RandomOf(i int, r *rand.Rand) (Move, bool) { return s.randomOf(s.free[i], r) }
 
 // Values appends the values of all variables of the model.
 func (s *Space) Values(buf []int32) []int32 { return append(buf, s.val...) }
@@ -67,7 +69,7 @@ func (s *Space) Adopt(values []int32) {
 }
 
 // Randomise gives the searched variables random values and makes all weights 1.
-func (s *Space) Randomise(r *rng.Rand) {
+func (s *Space) Randomise(r *rand.Rand) {
 	for g := range s.groups {
 		s.groups[g].moves.randomise(s, r)
 	}
@@ -78,7 +80,7 @@ func (s *Space) Randomise(r *rng.Rand) {
 }
 
 // Perturb makes random moves of a share of the searched variables.
-func (s *Space) Perturb(r *rng.Rand, share float64) {
+func (s *Space) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(len(s.free)))) {
 		if m, ok := s.Random(r); ok {
 			s.Apply(m)

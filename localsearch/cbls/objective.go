@@ -1,7 +1,8 @@
 package cbls
 
 import (
-	"lsolve/internal/rng"
+	"math/rand/v2"
+
 	"lsolve/localsearch"
 	"lsolve/model"
 )
@@ -96,7 +97,7 @@ func (o *objective) weigh(up, down *int64, most int64) bool {
 
 // calibrate sets the weight of violations so that a random move changes both
 // parts of the cost by about as much.
-func (s *Space) calibrate(r *rng.Rand) {
+func (s *Space) calibrate(r *rand.Rand) {
 	o := &s.objective
 	o.penalty, o.scale, o.feasible = 1, 1, 0
 	if o.x < 0 || s.violation == 0 && len(s.parts) == len(s.layers.order) {

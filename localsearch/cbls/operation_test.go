@@ -81,7 +81,7 @@ func TestPowCostsNearTheLimits(t *testing.T) {
 func TestComputedValuesStayWithinBounds(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rng.New(seed, 0)
-		between := func(lo, hi int) int32 { return int32(lo + r.Intn(hi-lo+1)) }
+		between := func(lo, hi int) int32 { return int32(lo + rng.Intn(r, hi-lo+1)) }
 		m := model.New()
 		var in [2]model.Var
 		for i := range in {
@@ -95,7 +95,7 @@ func TestComputedValuesStayWithinBounds(t *testing.T) {
 			model.Div(in[0].Times(3), in[1], z), model.Mod(in[0].Times(3), in[1], z), model.Pow(in[0], in[1], z),
 			model.ElementVar(in[0], []model.Var{in[1], in[0], in[1]}, z), model.Max(z, in[:]...), model.Min(z, in[:]...),
 			model.NValue(z, in[:]...), model.Count(2, in[:]...).Equals(z.Term()),
-		}[r.Intn(11)], model.AllDifferent(z))
+		}[rng.Intn(r, 11)], model.AllDifferent(z))
 		s, err := cbls.New(m, cbls.Options{Check: true})
 		if err != nil {
 			continue // all is fixed

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"lsolve/internal/conform"
+	"lsolve/internal/rng"
 	"lsolve/model"
 )
 
@@ -49,10 +50,10 @@ func TestEveryReified(t *testing.T) {
 			conform.CheckSpace(t, conform.Case{Name: "reified " + c.Name, Build: func(g *conform.Gen) model.Constraint {
 				computeOne(g)
 				inner := c.Build(g)
-				if g.R.Intn(4) == 0 {
-					inner = model.ReifiedConstraint{If: g.Bool(), Then: inner, Iff: g.R.Intn(2) == 0}
+				if rng.Intn(g.R, 4) == 0 {
+					inner = model.ReifiedConstraint{If: g.Bool(), Then: inner, Iff: rng.Intn(g.R, 2) == 0}
 				}
-				return model.ReifiedConstraint{If: g.Bool(), Then: inner, Iff: g.R.Intn(3) > 0}
+				return model.ReifiedConstraint{If: g.Bool(), Then: inner, Iff: rng.Intn(g.R, 3) > 0}
 			}}, 2, instances, steps)
 		})
 	}
@@ -62,7 +63,7 @@ func TestEveryReified(t *testing.T) {
 func computeOne(g *conform.Gen) {
 	x, y := g.Number(-4, 6), g.Number(-4, 6)
 	z := g.Var(-2, -1, 0, 1, 2, 3)
-	switch g.R.Intn(8) {
+	switch rng.Intn(g.R, 8) {
 	case 0:
 		g.M.Add(model.Times(x, y, z))
 	case 1:

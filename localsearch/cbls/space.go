@@ -2,8 +2,8 @@ package cbls
 
 import (
 	"fmt"
+	"math/rand/v2"
 
-	"lsolve/internal/rng"
 	"lsolve/internal/sparse"
 	"lsolve/model"
 	"lsolve/solve"
@@ -57,7 +57,7 @@ type Space struct {
 	scratch []int32 // values of a part's terms
 
 	errors  errorCache
-	random  *rng.Rand // what intn draws from
+	random  *rand.Rand // what intn draws from
 	intn    func(n int) int
 	check   bool
 	fault   error

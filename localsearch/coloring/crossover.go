@@ -1,6 +1,10 @@
 package coloring
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // crossover makes the greedy partition crossover of Galinier and Hao (1999): in
 // turn, the largest colour class of the one and of the other parent, what has a
@@ -17,7 +21,7 @@ func newCrossover(k int) *crossover {
 }
 
 // cross writes the child of a and b, a first, to child.
-func (x *crossover) cross(child, a, b []int32, r *rng.Rand) {
+func (x *crossover) cross(child, a, b []int32, r *rand.Rand) {
 	x.parent = [2][]int32{a, b}
 	for p, parent := range x.parent {
 		clear(x.size[p])
@@ -39,20 +43,20 @@ func (x *crossover) cross(child, a, b []int32, r *rng.Rand) {
 	}
 	for v, c := range child {
 		if c < 0 {
-			child[v] = int32(r.Intn(x.k))
+			child[v] = int32(rng.Intn(r, x.k))
 		}
 	}
 }
 
 // largest is the largest class of parent p, drawn among equals.
-func (x *crossover) largest(p int, r *rng.Rand) int32 {
+func (x *crossover) largest(p int, r *rand.Rand) int32 {
 	best, equal := 0, 0
 	for c, size := range x.size[p] {
 		switch {
 		case size > x.size[p][best]:
 			best, equal = c, 1
 		case size == x.size[p][best]:
-			if equal++; r.Intn(equal) == 0 {
+			if equal++; rng.Intn(r, equal) == 0 {
 				best = c
 			}
 		}

@@ -1,6 +1,10 @@
 package coloring
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Move gives a vertex a colour.
 type Move struct{ Vertex, Colour int32 }
@@ -47,17 +51,17 @@ func (s *State) Apply(m Move) {
 }
 
 // Random is another colour for a vertex in conflict.
-func (s *State) Random(r *rng.Rand) (m Move, ok bool) {
+func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	if len(s.wrong) == 0 || s.k == 1 {
 		return Move{}, false
 	}
-	v := s.wrong[r.Intn(len(s.wrong))]
+	v := s.wrong[rng.Intn(r, len(s.wrong))]
 	return Move{v, s.other(v, r)}, true
 }
 
 // other is a random colour other than that of v, of two or more.
-func (s *State) other(v int32, r *rng.Rand) int32 {
-	c := int32(r.Intn(s.k - 1))
+func (s *State) other(v int32, r *rand.Rand) int32 {
+	c := int32(rng.Intn(r, s.k-1))
 	if c >= s.colour[v] {
 		c++
 	}
@@ -66,11 +70,11 @@ func (s *State) other(v int32, r *rng.Rand) int32 {
 
 // Each visits all other colours of the vertices in conflict, from a random one
 // on.
-func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
+func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	if len(s.wrong) == 0 {
 		return
 	}
-	start := r.Intn(len(s.wrong))
+	start := rng.Intn(r, len(s.wrong))
 	for i := range s.wrong {
 		v := s.wrong[(start+i)%len(s.wrong)]
 		for c := range int32(s.k) {
@@ -88,16 +92,16 @@ func (s *State) Variables() int { return len(s.colour) }
 func (s *State) Error(i int) int64 { return int64(s.near[i*s.k+int(s.colour[i])]) }
 
 // Conflicting is a random vertex in conflict; -1 if there is none.
-func (s *State) Conflicting(r *rng.Rand) int {
+func (s *State) Conflicting(r *rand.Rand) int {
 	if len(s.wrong) == 0 {
 		return -1
 	}
-	return int(s.wrong[r.Intn(len(s.wrong))])
+	return int(s.wrong[rng.Intn(r, len(s.wrong))])
 }
 
 // EachOf visits all other colours of vertex i, from a random one on.
-func (s *State) EachOf(i int, r *rng.Rand, visit func(Move) bool) {
-	start := int32(r.Intn(s.k))
+func (s *State) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
+	start := int32(rng.Intn(r, s.k))
 	for d := range int32(s.k) {
 		c := start + d
 		if c >= int32(s.k) {

@@ -12,7 +12,7 @@ import (
 func TestDsatur(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 50 {
-		g := randomGraph(1+r.Intn(40), r.Float64(), r)
+		g := randomGraph(1+rng.Intn(r, 40), rng.Float64(r), r)
 		colour, k := dsatur(g)
 		assert.Zero(t, conflicts(g, colour))
 		assert.Equal(t, k, int(slices.Max(colour))+1)
@@ -22,7 +22,7 @@ func TestDsatur(t *testing.T) {
 		var edges [][2]int32
 		for u := range int32(15) {
 			for v := range int32(15) {
-				if r.Intn(4) == 0 {
+				if rng.Intn(r, 4) == 0 {
 					edges = append(edges, [2]int32{u, v + 15})
 				}
 			}
@@ -71,7 +71,7 @@ func TestCrossover(t *testing.T) {
 	for range 100 {
 		var size, kept [k]int // of the classes of a; kept: vertices that now have colour 0
 		for v := range a {
-			a[v], b[v] = int32(r.Intn(k)), int32(r.Intn(k))
+			a[v], b[v] = int32(rng.Intn(r, k)), int32(rng.Intn(r, k))
 		}
 		x.cross(child, a, b, r)
 		for v, c := range a {

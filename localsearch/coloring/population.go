@@ -1,6 +1,7 @@
 package coloring
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -27,11 +28,11 @@ type population struct {
 const cycle = 10
 
 // newPopulation starts from a colouring and a random one.
-func newPopulation(first []int32, k int, r *rng.Rand) *population {
+func newPopulation(first []int32, k int, r *rand.Rand) *population {
 	p := &population{cross: newCrossover(k)}
 	random := make([]int32, len(first))
 	for v := range random {
-		random[v] = int32(r.Intn(k))
+		random[v] = int32(rng.Intn(r, k))
 	}
 	p.pair = [2][]int32{slices.Clone(first), random}
 	for i := range p.child {
@@ -44,7 +45,7 @@ func newPopulation(first []int32, k int, r *rng.Rand) *population {
 
 // put takes an improved child, of the given cost, and gives the next colouring to
 // improve. same says that the two have become alike: the population is spent.
-func (p *population) put(colours []int32, cost int64, r *rng.Rand) (next []int32, same bool) {
+func (p *population) put(colours []int32, cost int64, r *rand.Rand) (next []int32, same bool) {
 	copy(p.child[p.next], colours)
 	p.costs[p.next] = cost
 	if p.next++; p.next < 2 {

@@ -2,6 +2,7 @@ package coloring
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -19,7 +20,7 @@ import (
 // A step is a step of tabu search.
 type Search struct {
 	g     *Graph
-	r     *rng.Rand
+	r     *rand.Rand
 	best  []int32
 	bestK int
 

@@ -2,6 +2,7 @@ package coloring
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -32,7 +33,7 @@ var (
 )
 
 // NewState returns a random colouring of g with k colours, k >= 1.
-func NewState(g *Graph, k int, r *rng.Rand) (*State, error) {
+func NewState(g *Graph, k int, r *rand.Rand) (*State, error) {
 	if k < 1 {
 		return nil, fmt.Errorf("coloring: %d colours; expected at least 1", k)
 	}
@@ -75,21 +76,21 @@ func (s *State) Adopt(values []int32) {
 }
 
 // Randomise gives every vertex a random colour.
-func (s *State) Randomise(r *rng.Rand) {
+func (s *State) Randomise(r *rand.Rand) {
 	for v := range s.colour {
-		s.colour[v] = int32(r.Intn(s.k))
+		s.colour[v] = int32(rng.Intn(r, s.k))
 	}
 	s.recount()
 }
 
 // Perturb gives the share of the vertices, at least one, drawn at random, random
 // colours.
-func (s *State) Perturb(r *rng.Rand, share float64) {
+func (s *State) Perturb(r *rand.Rand, share float64) {
 	if len(s.colour) == 0 {
 		return
 	}
 	for range max(1, int(share*float64(len(s.colour)))) {
-		s.Apply(Move{int32(r.Intn(len(s.colour))), int32(r.Intn(s.k))})
+		s.Apply(Move{int32(rng.Intn(r, len(s.colour))), int32(rng.Intn(r, s.k))})
 	}
 }
 

@@ -1,6 +1,7 @@
 package coloring
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,11 +12,11 @@ import (
 )
 
 // randomGraph has every edge with the given probability.
-func randomGraph(n int, p float64, r *rng.Rand) *Graph {
+func randomGraph(n int, p float64, r *rand.Rand) *Graph {
 	var edges [][2]int32
 	for v := range int32(n) {
 		for u := range v {
-			if r.Float64() < p {
+			if rng.Float64(r) < p {
 				edges = append(edges, [2]int32{u, v})
 			}
 		}
@@ -47,10 +48,10 @@ func TestStateConforms(t *testing.T) {
 			s, err := NewState(g, k, r)
 			require.NoError(t, err)
 			anywhere := func() Move {
-				if m, ok := s.Random(r); ok && r.Intn(2) == 0 {
+				if m, ok := s.Random(r); ok && rng.Intn(r, 2) == 0 {
 					return m
 				}
-				return Move{int32(r.Intn(30)), int32(r.Intn(k))}
+				return Move{int32(rng.Intn(r, 30)), int32(rng.Intn(r, k))}
 			}
 			conform.CheckProblem(t, s, 500, anywhere, func() int64 { return conflicts(g, s.Values(nil)) })
 			checkErrors(t, s)

@@ -2,6 +2,7 @@ package coloring
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -14,7 +15,7 @@ import (
 // "Hybrid evolutionary algorithms for graph coloring", 1999).
 type tabuCol struct {
 	s     *State
-	r     *rng.Rand
+	r     *rand.Rand
 	now   int32
 	until []int32 // for vertex v and colour c at v*k+c: forbidden before this step
 	tried int64
@@ -23,7 +24,7 @@ type tabuCol struct {
 	bestCost int64
 }
 
-func newTabuCol(s *State, r *rng.Rand) *tabuCol {
+func newTabuCol(s *State, r *rand.Rand) *tabuCol {
 	return &tabuCol{s: s, r: r, until: make([]int32, len(s.near)), best: make([]int32, len(s.colour))}
 }
 
@@ -57,7 +58,7 @@ func (t *tabuCol) run(steps int64) (made int64) {
 		}
 		old := t.s.colour[m.Vertex]
 		t.s.Apply(m)
-		t.until[int(m.Vertex)*t.s.k+int(old)] = t.now + int32(t.r.Intn(10)) + int32(len(t.s.wrong)*6/10) + 1
+		t.until[int(m.Vertex)*t.s.k+int(old)] = t.now + int32(rng.Intn(t.r, 10)) + int32(len(t.s.wrong)*6/10) + 1
 		if t.s.cost < t.bestCost {
 			t.keep()
 		}
@@ -89,7 +90,7 @@ func (t *tabuCol) cheapest() (m Move, ok bool) {
 			if delta < best {
 				best, equal, limit = delta, 0, count
 			}
-			if equal++; equal == 1 || t.r.Intn(equal) == 0 {
+			if equal++; equal == 1 || rng.Intn(t.r, equal) == 0 {
 				m = Move{v, int32(c)}
 			}
 		}

@@ -2,6 +2,7 @@ package costas
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -15,7 +16,7 @@ import (
 type Adaptive struct {
 	state    *Array
 	swaps    swaps
-	r        *rng.Rand
+	r        *rand.Rand
 	errors   [MaxOrder]int64
 	order    []int32 // the columns, in the order of the last escape
 	best     []int32
@@ -90,7 +91,7 @@ func (w *Adaptive) worst() int {
 		case e > largest:
 			worst, largest, ties = c, e, 1
 		case e == largest:
-			if ties++; w.r.Intn(ties) == 0 {
+			if ties++; rng.Intn(w.r, ties) == 0 {
 				worst = c
 			}
 		}
@@ -108,7 +109,7 @@ func (w *Adaptive) partner(i int) int {
 		case cost < least:
 			partner, least, ties = c, cost, 1
 		default:
-			if ties++; w.r.Intn(ties) == 0 {
+			if ties++; rng.Intn(w.r, ties) == 0 {
 				partner = c
 			}
 		}

@@ -3,6 +3,7 @@ package costas
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -134,13 +135,13 @@ func (a *Array) Adopt(rows []int32) {
 }
 
 // Randomise draws one of all permutations.
-func (a *Array) Randomise(r *rng.Rand) {
-	r.Shuffle32(a.rows[:a.n])
+func (a *Array) Randomise(r *rand.Rand) {
+	rng.Shuffle32(r, a.rows[:a.n])
 	a.recount()
 }
 
 // Perturb makes random swaps, about share n/2 of them, at least one.
-func (a *Array) Perturb(r *rng.Rand, share float64) {
+func (a *Array) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(math.Round(share*float64(a.n)/2))) {
 		if m, ok := a.Random(r); ok {
 			a.Apply(m)

@@ -2,6 +2,7 @@ package costas
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -40,7 +41,7 @@ func isCostas(rows []int32) bool {
 	return true
 }
 
-func randomArray(t testing.TB, n int, r *rng.Rand) *Array {
+func randomArray(t testing.TB, n int, r *rand.Rand) *Array {
 	t.Helper()
 	a, err := NewArray(n)
 	require.NoError(t, err)
@@ -101,14 +102,14 @@ func TestSwapsAreDeltas(t *testing.T) {
 		r := rng.New(uint64(n), 1)
 		for range 30 {
 			a := randomArray(t, n, r)
-			if n > 1 && r.Intn(3) == 0 { // many repetitions
+			if n > 1 && rng.Intn(r, 3) == 0 { // many repetitions
 				fresh, err := NewArray(n)
 				require.NoError(t, err)
 				a = fresh
 				m, _ := a.Random(r)
 				a.Apply(m)
 			}
-			i := r.Intn(n)
+			i := rng.Intn(r, n)
 			s.of(a, i)
 			a.EachOf(i, r, func(m Move) bool {
 				assert.Equal(t, a.Cost()+a.Delta(m), s.cost[m.B], "%v of %v", m, a.rows[:n])

@@ -2,8 +2,7 @@ package costas
 
 import (
 	"math/bits"
-
-	"lsolve/internal/rng"
+	"math/rand/v2"
 )
 
 // builder is a block of columns next to each other that has no repeated
@@ -47,7 +46,7 @@ const (
 // array is to grow at the other end.
 const otherSide = 32
 
-func (b *builder) reset(r *rng.Rand) {
+func (b *builder) reset(r *rand.Rand) {
 	b.depth = 0
 	b.mix = r.Uint64()
 	first := &b.blocks[0]

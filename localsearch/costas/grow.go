@@ -2,6 +2,7 @@ package costas
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -23,7 +24,7 @@ import (
 type Grow struct {
 	b       builder
 	state   *Array // prices complete arrays
-	r       *rng.Rand
+	r       *rand.Rand
 	left    int64 // columns until the next restart
 	deepest int
 	best    []int32

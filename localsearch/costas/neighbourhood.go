@@ -1,13 +1,17 @@
 package costas
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Random draws one of the swaps; there is none of order 1.
-func (a *Array) Random(r *rng.Rand) (m Move, ok bool) {
+func (a *Array) Random(r *rand.Rand) (m Move, ok bool) {
 	if a.n < 2 {
 		return Move{}, false
 	}
-	i, j := r.Intn(a.n), r.Intn(a.n-1)
+	i, j := rng.Intn(r, a.n), rng.Intn(r, a.n-1)
 	if j >= i {
 		j++
 	}
@@ -15,7 +19,7 @@ func (a *Array) Random(r *rng.Rand) (m Move, ok bool) {
 }
 
 // Each visits all n(n-1)/2 swaps.
-func (a *Array) Each(r *rng.Rand, visit func(Move) bool) {
+func (a *Array) Each(r *rand.Rand, visit func(Move) bool) {
 	for i := range int32(a.n) {
 		for j := range i {
 			if !visit(Move{A: i, B: j}) {
@@ -26,7 +30,7 @@ func (a *Array) Each(r *rng.Rand, visit func(Move) bool) {
 }
 
 // EachOf visits the swaps of column i.
-func (a *Array) EachOf(i int, r *rng.Rand, visit func(Move) bool) {
+func (a *Array) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	for j := range a.n {
 		if j != i && !visit(Move{A: int32(i), B: int32(j)}) {
 			return
@@ -51,8 +55,8 @@ func (a *Array) Error(i int) (sum int64) {
 
 // Conflicting is the first column from a random one on whose Error is not 0; -1
 // if there is none.
-func (a *Array) Conflicting(r *rng.Rand) int {
-	start := r.Intn(a.n)
+func (a *Array) Conflicting(r *rand.Rand) int {
+	start := rng.Intn(r, a.n)
 	for k := range a.n {
 		if i := (start + k) % a.n; a.Error(i) > 0 {
 			return i

@@ -1,6 +1,10 @@
 package costas
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"lsolve/internal/rng"
+)
 
 // rowsCost is the cost of the rows, given up where it exceeds limit.
 func (a *Array) rowsCost(rows *[MaxOrder]int32, limit int64) (cost int64) {
@@ -40,7 +44,7 @@ func (w *Adaptive) escape(i int) {
 	a := w.state
 	n := a.n
 	t := &trial{rows: a.rows, best: a.rows, cost: 1 << 62, goal: a.cost}
-	w.r.Shuffle32(w.order)
+	rng.Shuffle32(w.r, w.order)
 	found := false
 	for _, k := range w.order {
 		if int(k) == i {

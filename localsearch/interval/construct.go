@@ -1,5 +1,7 @@
 package interval
 
+import "lsolve/internal/rng"
+
 // level is the largest missing distance that the change leaves, given the
 // largest one now; 0 if none is missing.
 //
@@ -73,7 +75,7 @@ func (w *Search) descend() bool {
 		return false
 	}
 	pairs := int32(len(s.values)) - missing
-	low := int32(w.r.Intn(int(pairs)))
+	low := int32(rng.Intn(w.r, int(pairs)))
 	for range pairs {
 		if m, ok := w.bring(low, low+missing); ok {
 			s.Apply(m)

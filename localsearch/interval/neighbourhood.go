@@ -1,15 +1,19 @@
 package interval
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Random draws one of the moves; there is none in a series of one value.
-func (s *Series) Random(r *rng.Rand) (m Move, ok bool) {
+func (s *Series) Random(r *rand.Rand) (m Move, ok bool) {
 	n := len(s.values)
 	if n < 2 {
 		return Move{}, false
 	}
-	bits := r.Intn(2 * n)
-	i, j := int32(bits/2), int32(r.Intn(n-1))
+	bits := rng.Intn(r, 2*n)
+	i, j := int32(bits/2), int32(rng.Intn(r, n-1))
 	if j >= i {
 		j++
 	}
@@ -21,7 +25,7 @@ func (s *Series) Random(r *rng.Rand) (m Move, ok bool) {
 }
 
 // Each visits all reversals and insertions.
-func (s *Series) Each(r *rng.Rand, visit func(Move) bool) {
+func (s *Series) Each(r *rand.Rand, visit func(Move) bool) {
 	for i := range s.values {
 		if !s.eachFrom(int32(i), int32(i)+1, visit) {
 			return
@@ -31,7 +35,7 @@ func (s *Series) Each(r *rng.Rand, visit func(Move) bool) {
 
 // EachOf visits the insertions of the value at position i and the reversals with
 // that end.
-func (s *Series) EachOf(i int, r *rng.Rand, visit func(Move) bool) {
+func (s *Series) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	s.eachFrom(int32(i), 0, visit)
 }
 
@@ -68,9 +72,9 @@ func (s *Series) Error(i int) (repeated int64) {
 
 // Conflicting is the first position from a random one on whose Error is not 0;
 // -1 if there is none.
-func (s *Series) Conflicting(r *rng.Rand) int {
+func (s *Series) Conflicting(r *rand.Rand) int {
 	n := len(s.values)
-	start := r.Intn(n)
+	start := rng.Intn(r, n)
 	for k := range n {
 		if i := (start + k) % n; s.Error(i) > 0 {
 			return i

@@ -2,6 +2,7 @@ package interval
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -20,7 +21,7 @@ import (
 // of which hardly any brings d; and each of them parts at most three pairs.
 type Search struct {
 	state    *Series
-	r        *rng.Rand
+	r        *rand.Rand
 	best     []int32
 	bestCost int64
 	steps    int64

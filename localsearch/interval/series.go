@@ -3,6 +3,7 @@ package interval
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -81,13 +82,13 @@ func (s *Series) Adopt(values []int32) {
 }
 
 // Randomise draws one of all permutations.
-func (s *Series) Randomise(r *rng.Rand) {
-	r.Shuffle32(s.values)
+func (s *Series) Randomise(r *rand.Rand) {
+	rng.Shuffle32(r, s.values)
 	s.recount()
 }
 
 // Perturb makes random moves, about share n of them, at least one.
-func (s *Series) Perturb(r *rng.Rand, share float64) {
+func (s *Series) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(math.Round(share*float64(len(s.values))/2))) {
 		if m, ok := s.Random(r); ok {
 			s.Apply(m)

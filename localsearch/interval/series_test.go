@@ -2,6 +2,7 @@ package interval
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -27,7 +28,7 @@ func missingSum(values []int32) (sum int64) {
 	return sum
 }
 
-func randomSeries(t testing.TB, n int, r *rng.Rand) *Series {
+func randomSeries(t testing.TB, n int, r *rand.Rand) *Series {
 	t.Helper()
 	s, err := NewSeries(n)
 	require.NoError(t, err)

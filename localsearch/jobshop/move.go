@@ -2,6 +2,7 @@ package jobshop
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -163,10 +164,10 @@ func (s *State) place(at int32, operations []int32) {
 
 // Perturb swaps neighbours on machines, drawn at random, as often as the given
 // share of the operations, at least once if any swap is possible.
-func (s *State) Perturb(r *rng.Rand, share float64) {
+func (s *State) Perturb(r *rand.Rand, share float64) {
 	swaps := max(1, int(share*float64(s.none)))
 	for tries := 10 * int(s.none); swaps > 0 && tries > 0; tries-- {
-		x := int32(r.Intn(int(s.none)))
+		x := int32(rng.Intn(r, int(s.none)))
 		if s.next[x] != s.none && s.shift(Move{x, s.next[x], true}) {
 			swaps--
 		}

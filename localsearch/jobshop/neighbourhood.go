@@ -1,23 +1,27 @@
 package jobshop
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Random is a random one of the moves of a critical path, drawn at random, too.
-func (s *State) Random(r *rng.Rand) (m Move, ok bool) {
+func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	moves := s.critical(r)
 	if len(moves) == 0 {
 		return Move{}, false
 	}
-	return moves[r.Intn(len(moves))], true
+	return moves[rng.Intn(r, len(moves))], true
 }
 
 // Each visits the moves of a critical path, drawn at random, from a random one on.
-func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
+func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	moves := s.critical(r)
 	if len(moves) == 0 {
 		return
 	}
-	start := r.Intn(len(moves))
+	start := rng.Intn(r, len(moves))
 	for i := range moves {
 		if !visit(moves[(start+i)%len(moves)]) {
 			return
@@ -36,7 +40,7 @@ func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
 // Only moves are listed that surely leave no cycle: for two operations u before v
 // of a block, u can go behind v if v's rest is at least that of u's successor in
 // the job, and v can go before u if u ends no earlier than v's predecessor.
-func (s *State) critical(r *rng.Rand) []Move {
+func (s *State) critical(r *rand.Rand) []Move {
 	s.moves = s.moves[:0]
 	s.trace(r)
 	path := s.path
@@ -57,12 +61,12 @@ func (s *State) critical(r *rng.Rand) []Move {
 }
 
 // trace finds a critical path.
-func (s *State) trace(r *rng.Rand) {
+func (s *State) trace(r *rand.Rand) {
 	s.path = s.path[:0]
 	x, equal := s.none, 0
 	for y := int32(0); y < s.none; y += int32(s.machines) {
 		if s.start[y] == 0 && s.rest[y] == s.makespan {
-			if equal++; equal == 1 || r.Intn(equal) == 0 {
+			if equal++; equal == 1 || rng.Intn(r, equal) == 0 {
 				x = y
 			}
 		}

@@ -1,6 +1,10 @@
 package jobshop
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // eliteSize is how many schedules are kept to be joined.
 const eliteSize = 10
@@ -65,9 +69,9 @@ func (s *State) pairs() int { return s.machines * s.jobs * (s.jobs - 1) / 2 }
 
 // between makes s a schedule on the way from one member to another, somewhere in
 // the middle.
-func (p *population) between(s *State, r *rng.Rand) {
-	a := r.Intn(len(p.elite))
-	b := r.Intn(len(p.elite) - 1)
+func (p *population) between(s *State, r *rand.Rand) {
+	a := rng.Intn(r, len(p.elite))
+	b := rng.Intn(r, len(p.elite)-1)
 	if b >= a {
 		b++
 	}
@@ -75,5 +79,5 @@ func (p *population) between(s *State, r *rng.Rand) {
 	guide := p.elite[b].places
 	distance := s.distance(guide)
 	// From a fifth of the way to four fifths.
-	s.approach(guide, distance/5+r.Intn(distance*3/5+1), r)
+	s.approach(guide, distance/5+rng.Intn(r, distance*3/5+1), r)
 }

@@ -1,6 +1,10 @@
 package jobshop
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // places is the place of each operation on its machine.
 func (s *State) places(buf []int32) []int32 {
@@ -34,7 +38,7 @@ func (s *State) distance(guide []int32) (pairs int) {
 // nearer to it (path relinking: Nowicki and Smutnicki 2005; Peng, Lü and Cheng, "A
 // tabu search/path relinking algorithm to solve the job shop scheduling problem",
 // 2015). Swaps that would leave a cycle are passed over.
-func (s *State) approach(guide []int32, swaps int, r *rng.Rand) {
+func (s *State) approach(guide []int32, swaps int, r *rand.Rand) {
 	for range swaps {
 		if !s.approachOnce(guide, r) {
 			break
@@ -43,8 +47,8 @@ func (s *State) approach(guide []int32, swaps int, r *rng.Rand) {
 	s.time(0, int(s.none)-1)
 }
 
-func (s *State) approachOnce(guide []int32, r *rng.Rand) bool {
-	x := int32(r.Intn(int(s.none)))
+func (s *State) approachOnce(guide []int32, r *rand.Rand) bool {
+	x := int32(rng.Intn(r, int(s.none)))
 	for range s.none {
 		if y := s.next[x]; y != s.none && guide[x] > guide[y] && s.shift(Move{x, y, true}) {
 			return true

@@ -2,6 +2,7 @@ package jobshop
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -43,7 +44,7 @@ var (
 )
 
 // NewState returns a random schedule.
-func NewState(shop *Shop, r *rng.Rand) *State {
+func NewState(shop *Shop, r *rand.Rand) *State {
 	s := newState(shop)
 	s.Randomise(r)
 	return s
@@ -92,12 +93,12 @@ func (s *State) Adopt(values []int32) {
 
 // Randomise makes a schedule by adding, again and again, the next operation of a
 // random job at the end of its machine.
-func (s *State) Randomise(r *rng.Rand) {
+func (s *State) Randomise(r *rand.Rand) {
 	order := make([]int32, s.none)
 	for x := range order {
 		order[x] = s.job[x]
 	}
-	r.Shuffle32(order)
+	rng.Shuffle32(r, order)
 	s.setOrder(order)
 }
 

@@ -1,6 +1,7 @@
 package jobshop
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,17 +12,17 @@ import (
 )
 
 // randomShop has durations from low to 9.
-func randomShop(jobs, machines, low int, r *rng.Rand) *Shop {
+func randomShop(jobs, machines, low int, r *rand.Rand) *Shop {
 	var machine, duration []int32
 	order := make([]int32, machines)
 	for i := range order {
 		order[i] = int32(i)
 	}
 	for range jobs {
-		r.Shuffle32(order)
+		rng.Shuffle32(r, order)
 		for _, m := range order {
 			machine = append(machine, m)
-			duration = append(duration, int32(low+r.Intn(10-low)))
+			duration = append(duration, int32(low+rng.Intn(r, 10-low)))
 		}
 	}
 	s, err := NewShop(jobs, machine, duration)
@@ -86,12 +87,12 @@ func checkOrders(t testing.TB, s *State) {
 }
 
 // anyMove is a move along a machine, possible or not.
-func anyMove(s *State, r *rng.Rand) Move {
+func anyMove(s *State, r *rand.Rand) Move {
 	for {
-		x := int32(r.Intn(int(s.none)))
+		x := int32(rng.Intn(r, int(s.none)))
 		y := x
-		behind := r.Intn(2) == 0
-		for range 1 + r.Intn(3) {
+		behind := rng.Intn(r, 2) == 0
+		for range 1 + rng.Intn(r, 3) {
 			next := s.next[y]
 			if !behind {
 				next = s.prev[y]
@@ -111,7 +112,7 @@ func TestStateConforms(t *testing.T) {
 	for _, test := range []struct{ jobs, machines, low int }{{2, 1, 1}, {2, 3, 0}, {4, 4, 1}, {6, 5, 0}, {10, 3, 1}} {
 		s := NewState(randomShop(test.jobs, test.machines, test.low, r), r)
 		draw := func() Move {
-			if m, ok := s.Random(r); ok && r.Intn(2) == 0 {
+			if m, ok := s.Random(r); ok && rng.Intn(r, 2) == 0 {
 				return m
 			}
 			return anyMove(s, r)
@@ -127,7 +128,7 @@ func TestStateConforms(t *testing.T) {
 func TestCriticalMovesArePossible(t *testing.T) {
 	r := rng.New(2, 0)
 	for i := range 300 {
-		s := NewState(randomShop(2+r.Intn(8), 1+r.Intn(6), i%2, r), r)
+		s := NewState(randomShop(2+rng.Intn(r, 8), 1+rng.Intn(r, 6), i%2, r), r)
 		before := s.Values(nil)
 		seen := map[Move]bool{}
 		s.Each(r, func(m Move) bool {

@@ -2,6 +2,7 @@ package jobshop
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -16,7 +17,7 @@ import (
 // 1.5 L if there are more than two jobs a machine.
 type tabu struct {
 	s *State
-	r *rng.Rand
+	r *rand.Rand
 	// until says, at x*jobs+j, up to which step operation x must not come before
 	// that of job j on the same machine.
 	until     []int32
@@ -29,7 +30,7 @@ type tabu struct {
 	stale    int64   // steps since the last improvement
 }
 
-func newTabu(s *State, r *rng.Rand) *tabu {
+func newTabu(s *State, r *rand.Rand) *tabu {
 	low := 10 + s.jobs/s.machines
 	span := 4 * low / 10
 	if s.jobs > 2*s.machines {
@@ -92,12 +93,12 @@ func (t *tabu) choose() (best Move, ok bool) {
 		if length < least {
 			least, equal = length, 0
 		}
-		if equal++; equal == 1 || t.r.Intn(equal) == 0 {
+		if equal++; equal == 1 || rng.Intn(t.r, equal) == 0 {
 			best = m
 		}
 	}
 	if equal == 0 {
-		best = moves[t.r.Intn(len(moves))]
+		best = moves[rng.Intn(t.r, len(moves))]
 	}
 	return best, true
 }
@@ -126,7 +127,7 @@ func (t *tabu) forbidden(m Move) bool {
 // forbid forbids the orders that the move ends.
 func (t *tabu) forbid(m Move) {
 	s, jobs := t.s, t.s.jobs
-	until := t.now + int32(t.low+t.r.Intn(t.span))
+	until := t.now + int32(t.low+rng.Intn(t.r, t.span))
 	if m.Behind {
 		row := t.until[int(m.Op)*jobs:][:jobs]
 		for x := m.Target; x != m.Op; x = s.prev[x] {

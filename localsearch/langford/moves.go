@@ -1,18 +1,22 @@
 package langford
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Randomise lays every pair anywhere, each of its places equally likely.
-func (w *Row) Randomise(r *rng.Rand) {
+func (w *Row) Randomise(r *rand.Rand) {
 	for i := range int32(w.n) {
-		w.first[i] = int32(r.Intn(int(w.places(i))))
+		w.first[i] = int32(rng.Intn(r, int(w.places(i))))
 	}
 	w.reset()
 }
 
 // Perturb lays the given share of the pairs, at least one, anywhere; a pair can be
 // drawn several times.
-func (w *Row) Perturb(r *rng.Rand, share float64) {
+func (w *Row) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(w.n))) {
 		if m, ok := w.Random(r); ok {
 			w.Apply(m)
@@ -21,11 +25,11 @@ func (w *Row) Perturb(r *rng.Rand, share float64) {
 }
 
 // Random is a random number's pair at another of its places.
-func (w *Row) Random(r *rng.Rand) (Move, bool) {
+func (w *Row) Random(r *rand.Rand) (Move, bool) {
 	for {
-		i := int32(r.Intn(w.n))
+		i := int32(rng.Intn(r, w.n))
 		if others := w.places(i) - 1; others > 0 { // only number 2 of order 2 has none
-			return Move{i + 1, skip(int32(r.Intn(int(others))), w.first[i])}, true
+			return Move{i + 1, skip(int32(rng.Intn(r, int(others))), w.first[i])}, true
 		}
 	}
 }
@@ -39,8 +43,8 @@ func skip(x, without int32) int32 {
 }
 
 // Each visits every other place of every number, beginning with a random number.
-func (w *Row) Each(r *rng.Rand, visit func(Move) bool) {
-	start := r.Intn(w.n)
+func (w *Row) Each(r *rand.Rand, visit func(Move) bool) {
+	start := rng.Intn(r, w.n)
 	for k := range w.n {
 		i := start + k
 		if i >= w.n {
@@ -69,15 +73,15 @@ func (w *Row) Variables() int { return w.n }
 func (w *Row) Error(i int) int64 { return int64(w.shared[i]) }
 
 // Conflicting is a random number, less 1, that shares a cell; -1 if there is none.
-func (w *Row) Conflicting(r *rng.Rand) int {
+func (w *Row) Conflicting(r *rand.Rand) int {
 	if len(w.wrong.members) == 0 {
 		return -1
 	}
-	return int(w.wrong.members[r.Intn(len(w.wrong.members))])
+	return int(w.wrong.members[rng.Intn(r, len(w.wrong.members))])
 }
 
 // EachOf visits the other places of number i+1, from left to right.
-func (w *Row) EachOf(i int, _ *rng.Rand, visit func(Move) bool) { w.eachPlace(int32(i), visit) }
+func (w *Row) EachOf(i int, _ *rand.Rand, visit func(Move) bool) { w.eachPlace(int32(i), visit) }
 
 // Attributes says that the number lies at its place, and will lie at the new one.
 func (w *Row) Attributes(m Move) (leaves, enters [2]uint64) {

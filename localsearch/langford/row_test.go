@@ -2,6 +2,7 @@ package langford
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,7 +12,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-func row(t testing.TB, n int, r *rng.Rand) *Row {
+func row(t testing.TB, n int, r *rand.Rand) *Row {
 	w, err := NewRow(n)
 	require.NoError(t, err)
 	w.Randomise(r)
@@ -57,7 +58,7 @@ func TestRowConforms(t *testing.T) {
 			w := row(t, n, r)
 			draw := func() Move {
 				m, _ := w.Random(r)
-				if r.Intn(10) == 0 {
+				if rng.Intn(r, 10) == 0 {
 					m.First = w.First(m.Number) // a move that moves nothing
 				}
 				return m

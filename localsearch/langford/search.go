@@ -2,6 +2,7 @@ package langford
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -21,7 +22,7 @@ import (
 // leave a plateau; those that stay on one for too long are given up for new ones.
 type Search struct {
 	row   *Row
-	r     *rng.Rand
+	r     *rand.Rand
 	last  int32 // the pair that was moved last, -1 if none
 	stale int64 // steps since the cost was lowered
 

@@ -1,5 +1,7 @@
 package langford
 
+import "lsolve/internal/rng"
+
 const (
 	// candidates is how many numbers a step looks at. It only matters while many
 	// cells are empty, where more find more that fits at once.
@@ -33,9 +35,9 @@ func (s *Search) step() {
 // only go back.
 func (s *Search) choose() (i, c int32, delta int) {
 	w := s.row
-	hole := w.empty.members[s.r.Intn(len(w.empty.members))]
+	hole := w.empty.members[rng.Intn(s.r, len(w.empty.members))]
 	wrong := w.wrong.members
-	at := s.r.Intn(len(wrong))
+	at := rng.Intn(s.r, len(wrong))
 	found := 0
 	for range min(candidates, len(wrong)) {
 		k := wrong[at]
@@ -54,7 +56,7 @@ func (s *Search) choose() (i, c int32, delta int) {
 			if d < 0 {
 				return k, to, d
 			}
-			if found++; found == 1 || s.r.Intn(found) == 0 {
+			if found++; found == 1 || rng.Intn(s.r, found) == 0 {
 				i, c, delta = k, to, d
 			}
 		}

@@ -2,6 +2,7 @@ package magic
 
 import (
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -95,7 +96,7 @@ func (e *exact) complete(missing int64, from int) bool {
 // choose makes chosen the indices of pairs whose differences sum to amount > 0,
 // and reports whether it found such, and how many differences it looked up. span
 // is the largest difference there can be.
-func (e *exact) choose(amount, span int64, tries int, r *rng.Rand) (ok bool, tried int) {
+func (e *exact) choose(amount, span int64, tries int, r *rand.Rand) (ok bool, tried int) {
 	taken := 0
 	for t := 0; t < len(e.d) && amount > span/2; t++ {
 		if d := int64(e.d[t]); d > 0 && d <= amount {
@@ -113,8 +114,8 @@ func (e *exact) choose(amount, span int64, tries int, r *rng.Rand) (ok bool, tri
 		e.chosen = e.chosen[:0]
 		missing := amount
 		if rest := len(e.d) - taken; try > 0 && rest > 0 {
-			for range 1 + r.Intn(maxFew) {
-				if t := taken + r.Intn(rest); !slices.Contains(e.chosen, t) {
+			for range 1 + rng.Intn(r, maxFew) {
+				if t := taken + rng.Intn(r, rest); !slices.Contains(e.chosen, t) {
 					e.chosen = append(e.chosen, t)
 					missing -= int64(e.d[t])
 				}

@@ -1,6 +1,10 @@
 package magic
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Values appends the numbers of the cells, row by row.
 func (s *Square) Values(buf []int32) []int32 { return append(buf, s.cells...) }
@@ -12,15 +16,15 @@ func (s *Square) Adopt(values []int32) {
 }
 
 // Randomise puts the numbers in random order, every order equally likely.
-func (s *Square) Randomise(r *rng.Rand) {
+func (s *Square) Randomise(r *rand.Rand) {
 	s.order()
-	r.Shuffle32(s.cells)
+	rng.Shuffle32(r, s.cells)
 	s.recount()
 }
 
 // Perturb swaps random pairs of cells, half as many as the given share of the
 // cells, at least one.
-func (s *Square) Perturb(r *rng.Rand, share float64) {
+func (s *Square) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(len(s.cells))/2)) {
 		if m, ok := s.Random(r); ok {
 			s.Apply(m)
@@ -29,11 +33,11 @@ func (s *Square) Perturb(r *rng.Rand, share float64) {
 }
 
 // Random is a swap of two different cells, every pair equally likely.
-func (s *Square) Random(r *rng.Rand) (Swap, bool) {
+func (s *Square) Random(r *rand.Rand) (Swap, bool) {
 	if s.n < 2 {
 		return Swap{}, false
 	}
-	a, b := r.Intn(len(s.cells)), r.Intn(len(s.cells)-1)
+	a, b := rng.Intn(r, len(s.cells)), rng.Intn(r, len(s.cells)-1)
 	if b >= a {
 		b++
 	}
@@ -41,9 +45,9 @@ func (s *Square) Random(r *rng.Rand) (Swap, bool) {
 }
 
 // Each visits every pair of cells once, beginning with those of a random cell.
-func (s *Square) Each(r *rng.Rand, visit func(Swap) bool) {
+func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 	cells := int32(len(s.cells))
-	a := int32(r.Intn(int(cells)))
+	a := int32(rng.Intn(r, int(cells)))
 	for range cells {
 		for b := range a {
 			if !visit(Swap{a, b}) {
@@ -71,19 +75,19 @@ func (s *Square) Error(i int) int64 {
 
 // Conflicting is a random cell whose Error is not 0, -1 if there is none. While
 // such cells are frequent it takes a few draws; otherwise it looks at all.
-func (s *Square) Conflicting(r *rng.Rand) int {
+func (s *Square) Conflicting(r *rand.Rand) int {
 	if s.cost == 0 {
 		return -1
 	}
 	for range 32 {
-		if i := r.Intn(len(s.cells)); s.Error(i) != 0 {
+		if i := rng.Intn(r, len(s.cells)); s.Error(i) != 0 {
 			return i
 		}
 	}
 	found, pick := 0, -1
 	for i := range s.cells {
 		if s.Error(i) != 0 {
-			if found++; r.Intn(found) == 0 {
+			if found++; rng.Intn(r, found) == 0 {
 				pick = i
 			}
 		}
@@ -92,9 +96,9 @@ func (s *Square) Conflicting(r *rng.Rand) int {
 }
 
 // EachOf visits the swaps of cell i with every other, beginning with a random one.
-func (s *Square) EachOf(i int, r *rng.Rand, visit func(Swap) bool) {
+func (s *Square) EachOf(i int, r *rand.Rand, visit func(Swap) bool) {
 	cells := len(s.cells)
-	b := r.Intn(cells)
+	b := rng.Intn(r, cells)
 	for range cells {
 		if b != i && !visit(Swap{int32(i), int32(b)}) {
 			return

@@ -2,6 +2,7 @@ package magic
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -25,7 +26,7 @@ import (
 // best set of swaps between two random lines (see subset.go).
 type Search struct {
 	square *Square
-	r      *rng.Rand
+	r      *rand.Rand
 	exact  *exact // nil for small orders
 
 	known      bool // cols and rows are filled

@@ -138,11 +138,11 @@ func TestExactFindsWhatThereIs(t *testing.T) {
 	for range 2000 {
 		e := newExact(12)
 		e.clear()
-		for i := range 1 + r.Intn(10) {
+		for i := range 1 + rng.Intn(r, 10) {
 			e.x, e.y = append(e.x, int32(i)), append(e.y, int32(100+i))
-			e.d = append(e.d, int32(r.Intn(61)-30))
+			e.d = append(e.d, int32(rng.Intn(r, 61)-30))
 		}
-		amount := int64(1 + r.Intn(15))
+		amount := int64(1 + rng.Intn(r, 15))
 		easy := false
 		for i, d := range e.d {
 			easy = easy || int64(d) == amount

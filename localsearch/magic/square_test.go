@@ -2,6 +2,7 @@ package magic
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,7 +12,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-func square(t testing.TB, n int, r *rng.Rand) *Square {
+func square(t testing.TB, n int, r *rand.Rand) *Square {
 	s, err := NewSquare(n)
 	require.NoError(t, err)
 	s.Randomise(r)

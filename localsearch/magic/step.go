@@ -1,5 +1,7 @@
 package magic
 
+import "lsolve/internal/rng"
+
 const (
 	// A start is given up after patience steps without progress.
 	patience = 50
@@ -47,7 +49,7 @@ func (s *Search) step() {
 func (s *Search) diagonal(anti bool, off int64) {
 	n := s.square.n
 	e := s.exact
-	e.diagonal(s.square, anti, 1+s.r.Intn(n-1), s.r.Intn(n), off < 0)
+	e.diagonal(s.square, anti, 1+rng.Intn(s.r, n-1), rng.Intn(s.r, n), off < 0)
 	if !s.choose(abs(off)) {
 		return
 	}
@@ -79,14 +81,14 @@ func (s *Search) balance(w *wrong, off []int64, step, across int) {
 		k = draw(&w.small, s.r)
 		amount = min(amount, -off[k])
 	} else {
-		k = int32(s.r.Intn(n - 1))
+		k = int32(rng.Intn(s.r, n-1))
 		if k >= i {
 			k++
 		}
 		w.drop(k)
 	}
 	e := s.exact
-	e.lines(s.square, int(i), int(k), step, across, s.r.Intn(n))
+	e.lines(s.square, int(i), int(k), step, across, rng.Intn(s.r, n))
 	if s.choose(amount) {
 		cells := s.square.cells
 		for _, t := range e.chosen {

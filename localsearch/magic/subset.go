@@ -1,6 +1,10 @@
 package magic
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"lsolve/internal/rng"
+)
 
 const (
 	// subsetOrder is the largest order at which a step looks at all exchanges
@@ -18,8 +22,8 @@ const (
 func (s *Search) subset() {
 	q := s.square
 	n := q.n
-	i := s.r.Intn(n)
-	k := s.r.Intn(n - 1)
+	i := rng.Intn(s.r, n)
+	k := rng.Intn(s.r, n-1)
 	if k >= i {
 		k++
 	}
@@ -49,7 +53,7 @@ func (s *Search) subset() {
 		if cost < best {
 			best, chosen, ties = cost, set, 1
 		} else if cost == best {
-			if ties++; s.r.Intn(ties) == 0 {
+			if ties++; rng.Intn(s.r, ties) == 0 {
 				chosen = set
 			}
 		}

@@ -1,6 +1,7 @@
 package magic
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -32,9 +33,9 @@ func (w *wrong) note(i int32, d int64) {
 }
 
 // draw takes a random element out.
-func draw(list *[]int32, r *rng.Rand) int32 {
+func draw(list *[]int32, r *rand.Rand) int32 {
 	l := *list
-	i, last := r.Intn(len(l)), len(l)-1
+	i, last := rng.Intn(r, len(l)), len(l)-1
 	x := l[i]
 	l[i] = l[last]
 	*list = l[:last]

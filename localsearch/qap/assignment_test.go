@@ -2,6 +2,7 @@ package qap
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,11 +14,11 @@ import (
 )
 
 // matrix draws n*n numbers below 100.
-func matrix(n int, symmetric bool, r *rng.Rand) []int32 {
+func matrix(n int, symmetric bool, r *rand.Rand) []int32 {
 	m := make([]int32, n*n)
 	for i := range n {
 		for j := range n {
-			if m[i*n+j] = int32(r.Intn(100)); symmetric && j < i {
+			if m[i*n+j] = int32(rng.Intn(r, 100)); symmetric && j < i {
 				m[i*n+j] = m[j*n+i]
 			}
 		}

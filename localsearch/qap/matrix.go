@@ -1,7 +1,8 @@
 package qap
 
 import (
-	"lsolve/internal/rng"
+	"math/rand/v2"
+
 	"lsolve/localsearch"
 )
 
@@ -137,13 +138,13 @@ func (m *Matrix) Adopt(values []int32) {
 }
 
 // Randomise is State.Randomise, in O(n^3).
-func (m *Matrix) Randomise(r *rng.Rand) {
+func (m *Matrix) Randomise(r *rand.Rand) {
 	m.State.Randomise(r)
 	m.fill()
 }
 
 // Perturb is State.Perturb, in O(n^3).
-func (m *Matrix) Perturb(r *rng.Rand, share float64) {
+func (m *Matrix) Perturb(r *rand.Rand, share float64) {
 	m.State.Perturb(r, share)
 	m.fill()
 }

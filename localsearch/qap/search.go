@@ -2,6 +2,7 @@ package qap
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -19,7 +20,7 @@ import (
 // found nothing better for a while.
 type Search struct {
 	state  *Matrix
-	random *rng.Rand
+	random *rand.Rand
 	until  []int64 // n*facility + location: the facility must not go there before this step
 	best   int64
 	values []int32 // the best assignment

@@ -2,6 +2,7 @@ package qap
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -86,20 +87,20 @@ func (in *instance) checkPermutation(values []int32) error {
 }
 
 // Randomise draws an assignment, every one equally likely.
-func (s *State) Randomise(r *rng.Rand) {
-	r.Shuffle32(s.p)
+func (s *State) Randomise(r *rand.Rand) {
+	rng.Shuffle32(r, s.p)
 	s.recount()
 }
 
 // Perturb moves about the share of the facilities, at least two, to each other's
 // locations at random.
-func (s *State) Perturb(r *rng.Rand, share float64) {
+func (s *State) Perturb(r *rand.Rand, share float64) {
 	s.perturb(r, share)
 	s.recount()
 }
 
 // perturb is Perturb without the cost: it shuffles a random sample.
-func (s *State) perturb(r *rng.Rand, share float64) {
+func (s *State) perturb(r *rand.Rand, share float64) {
 	n := s.in.n
 	count := min(n, max(2, int(share*float64(n)+0.5)))
 	sample := make([]int32, n)
@@ -107,12 +108,12 @@ func (s *State) perturb(r *rng.Rand, share float64) {
 		sample[i] = int32(i)
 	}
 	for i := range count {
-		j := i + r.Intn(n-i)
+		j := i + rng.Intn(r, n-i)
 		sample[i], sample[j] = sample[j], sample[i]
 	}
 	// One cycle through the sample moves every facility in it (Sattolo, 1986).
 	for i := count - 1; i > 0; i-- {
-		a, b := sample[i], sample[r.Intn(i)]
+		a, b := sample[i], sample[rng.Intn(r, i)]
 		s.p[a], s.p[b] = s.p[b], s.p[a]
 	}
 }

@@ -1,6 +1,10 @@
 package qap
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Swap is a move: facilities A and B exchange their locations.
 type Swap struct{ A, B int32 }
@@ -59,12 +63,12 @@ func (s *State) Apply(m Swap) {
 }
 
 // Random draws a swap; there is none with one facility.
-func (s *State) Random(r *rng.Rand) (move Swap, ok bool) {
+func (s *State) Random(r *rand.Rand) (move Swap, ok bool) {
 	if s.in.n < 2 {
 		return Swap{}, false
 	}
-	a := r.Intn(s.in.n)
-	b := r.Intn(s.in.n - 1)
+	a := rng.Intn(r, s.in.n)
+	b := rng.Intn(r, s.in.n-1)
 	if b >= a {
 		b++
 	}
@@ -72,9 +76,9 @@ func (s *State) Random(r *rng.Rand) (move Swap, ok bool) {
 }
 
 // Each visits all n(n-1)/2 swaps, from a random facility on.
-func (s *State) Each(r *rng.Rand, visit func(Swap) bool) {
+func (s *State) Each(r *rand.Rand, visit func(Swap) bool) {
 	n := s.in.n
-	first := r.Intn(n)
+	first := rng.Intn(r, n)
 	for i := range n {
 		a := (first + i) % n
 		for b := range a {

@@ -1,6 +1,10 @@
 package qap
 
-import "math"
+import (
+	"math"
+
+	"lsolve/internal/rng"
+)
 
 // The parameters, as shares of n or n*n. Chosen on tai30a, sko42, kra30a, ste36a
 // and bur26a of QAPLIB with ten seeds each: with these all 50 runs ended at the
@@ -24,7 +28,7 @@ func (s *Search) forget() {
 // tenure draws for how many steps a facility must not go back.
 func (s *Search) tenure() int64 {
 	n := float64(s.state.in.n)
-	return int64(shortest*n + spread*n*s.random.Float64())
+	return int64(shortest*n + spread*n*rng.Float64(s.random))
 }
 
 // step makes a swap, or perturbs the best assignment where there was nothing

@@ -21,7 +21,7 @@ func TestDeduceKeepsCompletions(t *testing.T) {
 		require.NoError(t, err)
 		given := slices.Clone(full)
 		for range 50 {
-			given[r.Intn(81)] = hole
+			given[rng.Intn(r, 81)] = hole
 		}
 		p, err := newPartial(9, given)
 		require.NoError(t, err)

@@ -1,6 +1,10 @@
 package quasigroup
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Swap exchanges the numbers of the cells A and B, two different free cells of a
 // row. Cells count row by row from 0.
@@ -51,7 +55,7 @@ func (s *Square) change(cell, old, now int32) {
 }
 
 // Random exchanges a wrong cell with another one of its row.
-func (s *Square) Random(r *rng.Rand) (m Swap, ok bool) {
+func (s *Square) Random(r *rand.Rand) (m Swap, ok bool) {
 	if s.wrong.Len() == 0 {
 		return Swap{}, false
 	}
@@ -59,11 +63,11 @@ func (s *Square) Random(r *rng.Rand) (m Swap, ok bool) {
 }
 
 // randomOf exchanges variable i with another cell of its row.
-func (s *Square) randomOf(i int, r *rng.Rand) Swap {
+func (s *Square) randomOf(i int, r *rand.Rand) Swap {
 	cell := s.free[i]
 	row := int(cell) / s.n
 	first, cells := int(s.rowOf[row]), s.row(row)
-	k := r.Intn(len(cells) - 1)
+	k := rng.Intn(r, len(cells)-1)
 	if k >= i-first {
 		k++
 	}
@@ -71,12 +75,12 @@ func (s *Square) randomOf(i int, r *rng.Rand) Swap {
 }
 
 // Each visits all exchanges of wrong cells, each once, from a random cell on.
-func (s *Square) Each(r *rng.Rand, visit func(Swap) bool) {
+func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 	k := s.wrong.Len()
 	if k == 0 {
 		return
 	}
-	start := r.Intn(k)
+	start := rng.Intn(r, k)
 	for d := range k {
 		i := s.wrong.At((start + d) % k)
 		a := s.free[i]
@@ -96,18 +100,18 @@ func (s *Square) Variables() int { return len(s.free) }
 func (s *Square) Error(i int) int64 { return int64(s.timesOf(s.free[i]) - 1) }
 
 // Conflicting is a random wrong cell; -1 if there is none.
-func (s *Square) Conflicting(r *rng.Rand) int {
+func (s *Square) Conflicting(r *rand.Rand) int {
 	if s.wrong.Len() == 0 {
 		return -1
 	}
-	return int(s.wrong.At(r.Intn(s.wrong.Len())))
+	return int(s.wrong.At(rng.Intn(r, s.wrong.Len())))
 }
 
 // EachOf visits all exchanges of the i-th free cell, from a random one on.
-func (s *Square) EachOf(i int, r *rng.Rand, visit func(Swap) bool) {
+func (s *Square) EachOf(i int, r *rand.Rand, visit func(Swap) bool) {
 	a := s.free[i]
 	cells := s.row(int(a) / s.n)
-	start := r.Intn(len(cells))
+	start := rng.Intn(r, len(cells))
 	for d := range cells {
 		if b := cells[(start+d)%len(cells)]; a != b && !visit(Swap{a, b}) {
 			return

@@ -2,6 +2,7 @@ package quasigroup
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -24,7 +25,7 @@ import (
 // none with 331.
 type Search struct {
 	s        *Square
-	r        *rng.Rand
+	r        *rand.Rand
 	tabu     *tabu
 	best     []int32
 	bestCost int64

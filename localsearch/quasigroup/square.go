@@ -1,6 +1,8 @@
 package quasigroup
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/internal/sparse"
 	"lsolve/localsearch"
@@ -120,13 +122,13 @@ func (s *Square) Adopt(values []int32) {
 }
 
 // Randomise deals the numbers that each row lacks to its free cells at random.
-func (s *Square) Randomise(r *rng.Rand) {
+func (s *Square) Randomise(r *rand.Rand) {
 	for row := range s.n {
 		s.spare = s.spare[:0]
 		for _, cell := range s.row(row) {
 			s.spare = append(s.spare, s.value[cell])
 		}
-		r.Shuffle32(s.spare)
+		rng.Shuffle32(r, s.spare)
 		for k, cell := range s.row(row) {
 			s.value[cell] = s.spare[k]
 		}
@@ -136,12 +138,12 @@ func (s *Square) Randomise(r *rng.Rand) {
 
 // Perturb exchanges free cells with others of their rows at random, until about
 // the share of them has moved.
-func (s *Square) Perturb(r *rng.Rand, share float64) {
+func (s *Square) Perturb(r *rand.Rand, share float64) {
 	if len(s.free) == 0 {
 		return
 	}
 	for range max(1, int(share*float64(len(s.free))/2)) {
-		s.Apply(s.randomOf(r.Intn(len(s.free)), r))
+		s.Apply(s.randomOf(rng.Intn(r, len(s.free)), r))
 	}
 }
 

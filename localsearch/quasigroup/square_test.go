@@ -64,10 +64,10 @@ func TestSquareConforms(t *testing.T) {
 		s.Randomise(r)
 		if s.Free() > 0 {
 			anywhere := func() Swap {
-				if m, ok := s.Random(r); ok && r.Intn(2) == 0 {
+				if m, ok := s.Random(r); ok && rng.Intn(r, 2) == 0 {
 					return m
 				}
-				return s.randomOf(r.Intn(s.Free()), r)
+				return s.randomOf(rng.Intn(r, s.Free()), r)
 			}
 			conform.CheckProblem(t, s, 500, anywhere, func() int64 { return pairs(s.n, s.Values(nil)) })
 		}
@@ -170,9 +170,9 @@ func TestAdopt(t *testing.T) {
 	assert.Equal(t, a.Values(nil), b.Values(nil))
 	assert.Equal(t, a.Cost(), b.Cost())
 	for range 20 { // not rows of this square
-		values := make([]int32, r.Intn(100))
+		values := make([]int32, rng.Intn(r, 100))
 		for i := range values {
-			values[i] = int32(r.Intn(11)) - 1
+			values[i] = int32(rng.Intn(r, 11)) - 1
 		}
 		b.Adopt(values)
 		checkSquare(t, b, p.Given())
@@ -185,7 +185,7 @@ func TestNoAllocation(t *testing.T) {
 	s := square(generated(quasigroup.Balanced, 20, 200, 1))
 	s.Randomise(r)
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
-		m := s.randomOf(r.Intn(s.Free()), r)
+		m := s.randomOf(rng.Intn(r, s.Free()), r)
 		_ = s.Delta(m)
 		s.Apply(m)
 	}))

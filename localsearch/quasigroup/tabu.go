@@ -2,6 +2,7 @@ package quasigroup
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -21,7 +22,7 @@ const (
 // for some steps the number that it gave, unless that would make a new best.
 type tabu struct {
 	s     *Square
-	r     *rng.Rand
+	r     *rand.Rand
 	now   int32
 	until []int32 // by variable*n + number: forbidden up to this step
 	tried int64
@@ -30,7 +31,7 @@ type tabu struct {
 	bestCost int64 // of the run
 }
 
-func newTabu(s *Square, r *rng.Rand) *tabu {
+func newTabu(s *Square, r *rand.Rand) *tabu {
 	return &tabu{s: s, r: r, until: make([]int32, len(s.free)*s.n), best: make([]int32, len(s.value))}
 }
 
@@ -73,7 +74,7 @@ func (t *tabu) run(steps int64) (made int64) {
 
 // forbid keeps a cell's number away from it.
 func (t *tabu) forbid(cell int32) {
-	tenure := int32(tenureShare*float64(t.s.wrong.Len())) + int32(t.r.Intn(tenureSpread)) + 1
+	tenure := int32(tenureShare*float64(t.s.wrong.Len())) + int32(rng.Intn(t.r, tenureSpread)) + 1
 	t.until[int(t.s.variable[cell])*t.s.n+int(t.s.value[cell])] = t.now + tenure
 }
 
@@ -105,7 +106,7 @@ func (t *tabu) cheapest() (m Swap, ok bool) {
 			if delta < best {
 				best, equal = delta, 0
 			}
-			if equal++; equal == 1 || t.r.Intn(equal) == 0 {
+			if equal++; equal == 1 || rng.Intn(t.r, equal) == 0 {
 				m = Swap{a, b}
 			}
 		}
@@ -121,7 +122,7 @@ const window = 256
 func (t *tabu) candidates() []int32 {
 	wrong := t.s.wrong.Members()
 	if len(wrong) > window {
-		start := t.r.Intn(len(wrong) - window + 1)
+		start := rng.Intn(t.r, len(wrong)-window+1)
 		wrong = wrong[start : start+window]
 	}
 	return wrong

@@ -3,6 +3,7 @@ package queens
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -58,7 +59,7 @@ func checkRows(rows []int32) error {
 
 // NewRandomBoard returns a board of n >= 1 columns with every queen on a row
 // drawn uniformly and independently of the others.
-func NewRandomBoard(n int, r *rng.Rand) *Board {
+func NewRandomBoard(n int, r *rand.Rand) *Board {
 	b := emptyBoard(n)
 	b.randomize(r)
 	return b
@@ -73,9 +74,9 @@ func emptyBoard(n int) *Board {
 	}
 }
 
-func (b *Board) randomize(r *rng.Rand) {
+func (b *Board) randomize(r *rand.Rand) {
 	for col := range b.rows {
-		b.rows[col] = int32(r.Intn(len(b.rows)))
+		b.rows[col] = int32(rng.Intn(r, len(b.rows)))
 	}
 	b.recount()
 }

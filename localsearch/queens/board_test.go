@@ -1,6 +1,7 @@
 package queens
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -32,8 +33,8 @@ func adversarialBoards(n int) map[string][]int32 {
 	}
 }
 
-func randomMove(n int, r *rng.Rand) Move {
-	return Move{Col: int32(r.Intn(n)), Row: int32(r.Intn(n))}
+func randomMove(n int, r *rand.Rand) Move {
+	return Move{Col: int32(rng.Intn(r, n)), Row: int32(rng.Intn(r, n))}
 }
 
 func TestBoardIsAProblem(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -76,7 +77,7 @@ type classic struct {
 	b *Board
 	// suspects holds every column in conflict, and some that were.
 	suspects                     sparse.Set
-	r                            *rng.Rand
+	r                            *rand.Rand
 	steps, randomMoves, restarts int64
 	work                         int64 // squares looked at since the last checkpoint
 }
@@ -106,14 +107,14 @@ func (w *classic) run(ctx context.Context) error {
 
 // step moves a queen drawn from those in conflict.
 func (w *classic) step(ctx context.Context) error {
-	c := w.suspects.At(w.r.Intn(w.suspects.Len()))
+	c := w.suspects.At(rng.Intn(w.r, w.suspects.Len()))
 	for w.b.Conflicts(c) == 0 {
 		w.suspects.Remove(c)
-		c = w.suspects.At(w.r.Intn(w.suspects.Len()))
+		c = w.suspects.At(rng.Intn(w.r, w.suspects.Len()))
 	}
 	var row int32
-	if w.RandomWalk > 0 && w.r.Float64() < w.RandomWalk {
-		row = int32(w.r.Intn(w.N))
+	if w.RandomWalk > 0 && rng.Float64(w.r) < w.RandomWalk {
+		row = int32(rng.Intn(w.r, w.N))
 		w.randomMoves++
 	} else {
 		var err error
@@ -144,7 +145,7 @@ func (w *classic) leastAttacked(ctx context.Context, attackers func(row int32) i
 				best, ties, choice = a, 1, row
 			case a == best:
 				ties++
-				if w.r.Intn(ties) == 0 {
+				if rng.Intn(w.r, ties) == 0 {
 					choice = row
 				}
 			}
@@ -217,7 +218,7 @@ func (w *classic) greedy(ctx context.Context) error {
 // that the choice is uniform either way and most columns cost a few draws.
 func (w *classic) greedyRow(ctx context.Context, c int32) (int32, error) {
 	for tries := range w.N / 8 {
-		row := int32(w.r.Intn(w.N))
+		row := int32(rng.Intn(w.r, w.N))
 		if w.b.load(c, row) == 0 {
 			return row, w.look(ctx, int64(tries%checkpointEvery+1))
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -108,7 +109,7 @@ func costs(b *Board) [][]int64 {
 // likely. A queen must move: the squares where queens stand are no candidates,
 // even when every move makes the board worse. The board needs two columns or
 // more.
-func (m *CostMatrix) Cheapest(r *rng.Rand) Move {
+func (m *CostMatrix) Cheapest(r *rand.Rand) Move {
 	b := m.board
 	n := len(b.rows)
 	ties := m.ties[:0]
@@ -126,7 +127,7 @@ func (m *CostMatrix) Cheapest(r *rng.Rand) Move {
 		squares += k
 		ties = append(ties, tie{col: int32(col), load: int32(load), upTo: squares})
 	}
-	pick := int64(r.Intn(int(squares)))
+	pick := int64(rng.Intn(r, int(squares)))
 	i, before := 0, int64(0)
 	for ties[i].upTo <= pick {
 		before = ties[i].upTo

@@ -2,6 +2,7 @@ package queens
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/solve"
@@ -11,7 +12,7 @@ import (
 type climb struct {
 	HillClimb
 	ctx    context.Context
-	random *rng.Rand
+	random *rand.Rand
 	board  *Board
 	matrix *CostMatrix
 
@@ -94,7 +95,7 @@ func (c *climb) randomMoveIsDue() bool {
 // randomMove puts the queen of a random column on a random row, which may be
 // where it stands.
 func (c *climb) randomMove() {
-	move := Move{Row: int32(c.random.Intn(c.N)), Col: int32(c.random.Intn(c.N))}
+	move := Move{Row: int32(rng.Intn(c.random, c.N)), Col: int32(rng.Intn(c.random, c.N))}
 	c.matrix.Apply(move)
 	c.randomMoves++
 	c.show(RandomMoveMade, move)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/solve"
@@ -69,7 +70,7 @@ func trivial(n int) (Result, bool) {
 type minConflicts struct {
 	MinConflicts
 	p        Permutation
-	r        *rng.Rand
+	r        *rand.Rand
 	steps    int64
 	tried    int64
 	restarts int64

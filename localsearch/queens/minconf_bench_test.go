@@ -3,6 +3,7 @@ package queens
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"lsolve/internal/rng"
@@ -11,12 +12,12 @@ import (
 // floor is what any search on permutations with counters has to do at least: a
 // random permutation (Fisher-Yates), and every queen counted once on both
 // diagonals. It is the yardstick of the benchmarks below.
-func floor(rows, up, down []int32, r *rng.Rand) {
+func floor(rows, up, down []int32, r *rand.Rand) {
 	n := len(rows)
 	for c := range rows {
 		rows[c] = int32(c)
 	}
-	r.Shuffle32(rows)
+	rng.Shuffle32(r, rows)
 	for c, row := range rows {
 		up[int(row)+c]++
 		down[int(row)-c+n-1]++

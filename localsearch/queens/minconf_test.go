@@ -119,7 +119,7 @@ func TestPermutationIsAProblem(t *testing.T) {
 			r := rng.New(uint64(n), 0)
 			p := NewRandomPermutation(n, r)
 			conform.CheckProblem(t, p, 2000,
-				func() Swap { return Swap{int32(r.Intn(n)), int32(r.Intn(n))} },
+				func() Swap { return Swap{int32(rng.Intn(r, n)), int32(rng.Intn(r, n))} },
 				func() int64 { return definitionPairs(p.rows) })
 		})
 	}
@@ -161,8 +161,8 @@ func TestPartnerFindsWhatThereIs(t *testing.T) {
 	r := rng.New(3, 0)
 	found := 0
 	for range 500 {
-		w := &minConflicts{p: *NewRandomPermutation(4+r.Intn(61), r), r: r}
-		c := r.Intn(w.p.Len())
+		w := &minConflicts{p: *NewRandomPermutation(4+rng.Intn(r, 61), r), r: r}
+		c := rng.Intn(r, w.p.Len())
 		exists := false
 		for other := range w.p.Len() {
 			exists = exists || other != c && w.p.freeSwap(c, other)
@@ -182,15 +182,15 @@ func TestSurplusAgainstAMap(t *testing.T) {
 	want := map[int32]int32{}
 	r := rng.New(4, 0)
 	for range 20_000 {
-		key := int32(r.Intn(300))
-		if want[key] > 0 && r.Intn(2) == 0 {
+		key := int32(rng.Intn(r, 300))
+		if want[key] > 0 && rng.Intn(r, 2) == 0 {
 			want[key]--
 			require.Equal(t, want[key], s.add(key, -1))
 		} else {
 			want[key]++
 			require.Equal(t, want[key], s.add(key, 1))
 		}
-		probe := int32(r.Intn(300))
+		probe := int32(rng.Intn(r, 300))
 		require.Equal(t, want[probe], s.get(probe))
 	}
 }

@@ -2,6 +2,7 @@ package queens
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -43,12 +44,12 @@ func NewPermutation(rows []int32) (*Permutation, error) {
 }
 
 // NewRandomPermutation returns a board drawn uniformly from all n! ones.
-func NewRandomPermutation(n int, r *rng.Rand) *Permutation {
+func NewRandomPermutation(n int, r *rand.Rand) *Permutation {
 	rows := make([]int32, n)
 	for c := range rows {
 		rows[c] = int32(c)
 	}
-	r.Shuffle32(rows)
+	rng.Shuffle32(r, rows)
 	p, err := NewPermutation(rows)
 	if err != nil {
 		panic(err) // a shuffled identity is a permutation

@@ -1,6 +1,8 @@
 package queens
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 )
@@ -22,8 +24,8 @@ func (p *Permutation) Adopt(rows []int32) {
 }
 
 // Randomise draws a board uniformly from all of them.
-func (p *Permutation) Randomise(r *rng.Rand) {
-	r.Shuffle32(p.rows)
+func (p *Permutation) Randomise(r *rand.Rand) {
+	rng.Shuffle32(r, p.rows)
 	p.recount()
 }
 
@@ -37,7 +39,7 @@ func (p *Permutation) recount() {
 }
 
 // Perturb makes random swaps of about the given share of the columns.
-func (p *Permutation) Perturb(r *rng.Rand, share float64) {
+func (p *Permutation) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(len(p.rows))/2)) {
 		if m, ok := p.Random(r); ok {
 			p.Apply(m)
@@ -46,19 +48,19 @@ func (p *Permutation) Perturb(r *rng.Rand, share float64) {
 }
 
 // Random is a swap of two columns drawn uniformly.
-func (p *Permutation) Random(r *rng.Rand) (Swap, bool) {
+func (p *Permutation) Random(r *rand.Rand) (Swap, bool) {
 	if len(p.rows) < 2 {
 		return Swap{}, false
 	}
-	return p.RandomOf(r.Intn(len(p.rows)), r)
+	return p.RandomOf(rng.Intn(r, len(p.rows)), r)
 }
 
 // RandomOf is a swap of column i with another.
-func (p *Permutation) RandomOf(i int, r *rng.Rand) (Swap, bool) {
+func (p *Permutation) RandomOf(i int, r *rand.Rand) (Swap, bool) {
 	if len(p.rows) < 2 {
 		return Swap{}, false
 	}
-	j := r.Intn(len(p.rows) - 1)
+	j := rng.Intn(r, len(p.rows)-1)
 	if j >= i {
 		j++
 	}
@@ -66,7 +68,7 @@ func (p *Permutation) RandomOf(i int, r *rng.Rand) (Swap, bool) {
 }
 
 // Each visits all n(n-1)/2 swaps.
-func (p *Permutation) Each(_ *rng.Rand, visit func(Swap) bool) {
+func (p *Permutation) Each(_ *rand.Rand, visit func(Swap) bool) {
 	for a := range int32(len(p.rows)) {
 		for b := range a {
 			if !visit(Swap{a, b}) {
@@ -83,18 +85,18 @@ func (p *Permutation) Variables() int { return len(p.rows) }
 func (p *Permutation) Error(i int) int64 { return p.Conflicts(int32(i)) }
 
 // Conflicting is a random column whose queen is attacked; -1 if none is.
-func (p *Permutation) Conflicting(r *rng.Rand) int {
+func (p *Permutation) Conflicting(r *rand.Rand) int {
 	if p.cost == 0 {
 		return -1
 	}
 	const tries = 50
 	n := len(p.rows)
 	for range tries {
-		if i := r.Intn(n); p.Error(i) > 0 {
+		if i := rng.Intn(r, n); p.Error(i) > 0 {
 			return i
 		}
 	}
-	start := r.Intn(n)
+	start := rng.Intn(r, n)
 	for k := range n {
 		if i := (start + k) % n; p.Error(i) > 0 {
 			return i
@@ -104,7 +106,7 @@ func (p *Permutation) Conflicting(r *rng.Rand) int {
 }
 
 // EachOf visits the swaps of column i.
-func (p *Permutation) EachOf(i int, _ *rng.Rand, visit func(Swap) bool) {
+func (p *Permutation) EachOf(i int, _ *rand.Rand, visit func(Swap) bool) {
 	for b := range p.rows {
 		if b != i && !visit(Swap{int32(i), int32(b)}) {
 			return

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 
+	"lsolve/internal/rng"
 	"lsolve/solve"
 )
 
@@ -128,7 +129,7 @@ func (w *minConflicts) collect(ctx context.Context, unused []uint64, c int) erro
 				return err
 			}
 		}
-		j := w.r.Intn(i + 1)
+		j := rng.Intn(w.r, i+1)
 		left[i], left[j] = left[j], left[i]
 	}
 	return nil

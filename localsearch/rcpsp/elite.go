@@ -1,6 +1,7 @@
 package rcpsp
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -34,8 +35,8 @@ func (s *Search) turnOver() {
 	if len(e.members) < eliteSize {
 		s.random(s.r)
 	} else {
-		a := s.r.Intn(eliteSize)
-		b := (a + 1 + s.r.Intn(eliteSize-1)) % eliteSize
+		a := rng.Intn(s.r, eliteSize)
+		b := (a + 1 + rng.Intn(s.r, eliteSize-1)) % eliteSize
 		s.cross(e.members[a].list, e.members[b].list, s.listed, s.r)
 	}
 	s.begin()
@@ -69,8 +70,8 @@ func (e *elite) add(m member) {
 // and from another one on is in the order of a, and what is between them in that of
 // b (two-point crossover: Hartmann, "A competitive genetic algorithm for
 // resource-constrained project scheduling", 1998). listed is scratch.
-func (o *order) cross(a, b []int32, listed []bool, r *rng.Rand) {
-	first, second := r.Intn(o.p.n+1), r.Intn(o.p.n+1)
+func (o *order) cross(a, b []int32, listed []bool, r *rand.Rand) {
+	first, second := rng.Intn(r, o.p.n+1), rng.Intn(r, o.p.n+1)
 	if first > second {
 		first, second = second, first
 	}

@@ -1,8 +1,6 @@
 package rcpsp
 
-import (
-	"lsolve/internal/rng"
-)
+import "math/rand/v2"
 
 // Move takes an activity to another place of the list, and all in between by one;
 // or, with Swap, lets it and the one at that place change places. In either case
@@ -48,7 +46,7 @@ func (s *State) Apply(m Move) {
 }
 
 // Perturb makes shifts, drawn at random, of as many activities as the given share.
-func (s *State) Perturb(r *rng.Rand, share float64) {
+func (s *State) Perturb(r *rand.Rand, share float64) {
 	low := s.n
 	for range max(1, int(share*float64(s.n))) {
 		low = min(low, s.shift(r))

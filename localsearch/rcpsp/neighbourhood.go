@@ -1,10 +1,14 @@
 package rcpsp
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Random is a shift of a random activity to a random place of its window; every
 // other time, a swap with the one there, if that can come here.
-func (s *State) Random(r *rng.Rand) (m Move, ok bool) {
+func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	m, ok = s.draw(r)
 	if ok && r.Uint64()&1 == 0 {
 		m.Swap = s.swappable(m)
@@ -21,8 +25,8 @@ func (s *State) swappable(m Move) bool {
 }
 
 // Each visits all shifts and swaps, from those of a random activity on.
-func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
-	i := int32(r.Intn(s.n))
+func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
+	i := int32(rng.Intn(r, s.n))
 	for range s.n {
 		low, high := s.window(i)
 		from := s.pos[i]

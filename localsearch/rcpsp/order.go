@@ -2,6 +2,7 @@ package rcpsp
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -30,7 +31,7 @@ func (o *order) number(low, high int) {
 }
 
 // random makes the list a random one.
-func (o *order) random(r *rng.Rand) {
+func (o *order) random(r *rand.Rand) {
 	open := make([]int32, o.p.n)
 	ready := make([]int32, 0, o.p.n)
 	for i := range open {
@@ -39,7 +40,7 @@ func (o *order) random(r *rng.Rand) {
 		}
 	}
 	for at := range o.list {
-		k, last := r.Intn(len(ready)), len(ready)-1
+		k, last := rng.Intn(r, len(ready)), len(ready)-1
 		i := ready[k]
 		ready[k] = ready[last]
 		ready = ready[:last]
@@ -89,20 +90,20 @@ func (o *order) window(i int32) (low, high int32) {
 }
 
 // draw is a random shift. Each activity that can move is about as likely.
-func (o *order) draw(r *rng.Rand) (m Move, ok bool) {
+func (o *order) draw(r *rand.Rand) (m Move, ok bool) {
 	const tries = 8
-	i := int32(r.Intn(o.p.n))
+	i := int32(rng.Intn(r, o.p.n))
 	for k := range o.p.n + tries {
 		low, high := o.window(i)
 		if low < high {
-			place := low + int32(r.Intn(int(high-low)))
+			place := low + int32(rng.Intn(r, int(high-low)))
 			if place >= o.pos[i] {
 				place++
 			}
 			return Move{Activity: i, Place: place}, true
 		}
 		if k < tries {
-			i = int32(r.Intn(o.p.n))
+			i = int32(rng.Intn(r, o.p.n))
 		} else if i++; int(i) == o.p.n {
 			i = 0
 		}
@@ -112,7 +113,7 @@ func (o *order) draw(r *rng.Rand) (m Move, ok bool) {
 
 // shift takes a random activity to a random place in the list and in pos, and
 // leaves the schedule as it is. It returns the first place that has changed.
-func (o *order) shift(r *rng.Rand) (low int) {
+func (o *order) shift(r *rand.Rand) (low int) {
 	m, ok := o.draw(r)
 	if !ok {
 		return o.p.n

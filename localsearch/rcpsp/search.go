@@ -3,6 +3,7 @@ package rcpsp
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -21,7 +22,7 @@ import (
 type Search struct {
 	*decoder
 	order
-	r *rng.Rand
+	r *rand.Rand
 
 	ends    []int32 // of the list
 	current []int32 // the list that is kicked
@@ -137,7 +138,7 @@ func (s *Search) step() {
 		return
 	}
 	length = s.justify(s.list, s.ends, length)
-	if worse := length - s.length; worse > 0 && s.r.Float64() >= math.Exp(-float64(worse)/s.heat) {
+	if worse := length - s.length; worse > 0 && rng.Float64(s.r) >= math.Exp(-float64(worse)/s.heat) {
 		return
 	}
 	copy(s.current, s.list)
@@ -154,7 +155,7 @@ func (s *Search) kick() {
 		s.shuffle(stretch, s.open, s.ready, s.r)
 		return
 	}
-	for range 1 + s.r.Intn(shifts) {
+	for range 1 + rng.Intn(s.r, shifts) {
 		s.shift(s.r)
 	}
 }

@@ -60,7 +60,7 @@ func TestWalk(t *testing.T) {
 func TestSchedules(t *testing.T) {
 	r := rng.New(1, 0)
 	for i := range 40 {
-		raw := random(1+r.Intn(20), r.Intn(12), []int32{1, 2, 10_007}[i%3], r)
+		raw := random(1+rng.Intn(r, 20), rng.Intn(r, 12), []int32{1, 2, 10_007}[i%3], r)
 		if i%5 == 4 {
 			raw.durations[0]++
 		}
@@ -113,11 +113,11 @@ func TestAdoptSchedule(t *testing.T) {
 func TestShuffleAndCross(t *testing.T) {
 	r := rng.New(3, 0)
 	for range 50 {
-		p := random(1+r.Intn(20), 0, 1, r).project(t)
+		p := random(1+rng.Intn(r, 20), 0, 1, r).project(t)
 		a, b := NewState(p, r), NewState(p, r)
 		listed := make([]bool, p.n)
 		for range 20 {
-			a.shuffle(1+r.Intn(12), make([]int32, p.n), make([]int32, p.n), r)
+			a.shuffle(1+rng.Intn(r, 12), make([]int32, p.n), make([]int32, p.n), r)
 			checkList(t, a)
 			child := NewState(p, r)
 			child.cross(a.list, b.list, listed, r)

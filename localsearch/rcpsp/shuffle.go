@@ -1,13 +1,17 @@
 package rcpsp
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // shuffle puts the activities of a stretch of the list, of up to the given width,
 // into a random order: again and again a random one of those whose predecessors
 // are before it. open and ready are scratch, an entry an activity each.
-func (o *order) shuffle(width int, open, ready []int32, r *rng.Rand) {
+func (o *order) shuffle(width int, open, ready []int32, r *rand.Rand) {
 	width = min(width, o.p.n)
-	low := r.Intn(o.p.n - width + 1)
+	low := rng.Intn(r, o.p.n-width+1)
 	high := low + width - 1
 	ready = ready[:0]
 	for _, i := range o.list[low : high+1] {
@@ -22,7 +26,7 @@ func (o *order) shuffle(width int, open, ready []int32, r *rng.Rand) {
 		}
 	}
 	for at := low; at <= high; at++ {
-		k, last := r.Intn(len(ready)), len(ready)-1
+		k, last := rng.Intn(r, len(ready)), len(ready)-1
 		i := ready[k]
 		ready[k] = ready[last]
 		ready = ready[:last]

@@ -1,7 +1,8 @@
 package rcpsp
 
 import (
-	"lsolve/internal/rng"
+	"math/rand/v2"
+
 	"lsolve/localsearch"
 )
 
@@ -29,7 +30,7 @@ var (
 )
 
 // NewState returns a state with a random list.
-func NewState(p *Project, r *rng.Rand) *State {
+func NewState(p *Project, r *rand.Rand) *State {
 	s := &State{
 		decoder: newDecoder(p), order: newOrder(p), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
 		trial: make([]int32, p.n), times: make([]int32, p.n),
@@ -65,7 +66,7 @@ func (s *State) Adopt(values []int32) {
 
 // Randomise makes a list by adding, again and again, a random one of the
 // activities whose predecessors are there.
-func (s *State) Randomise(r *rng.Rand) {
+func (s *State) Randomise(r *rand.Rand) {
 	s.random(r)
 	s.schedule(0)
 }

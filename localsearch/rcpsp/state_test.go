@@ -1,6 +1,7 @@
 package rcpsp
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -20,26 +21,26 @@ type rawProject struct {
 
 // random is a project of n activities with durations that are multiples of unit,
 // some of them 0, in no order.
-func random(n, resources int, unit int32, r *rng.Rand) rawProject {
+func random(n, resources int, unit int32, r *rand.Rand) rawProject {
 	p := rawProject{make([]int32, n), make([][]int32, n), make([][]int32, n), make([]int32, resources)}
 	for k := range p.capacities {
-		p.capacities[k] = int32(r.Intn(12))
+		p.capacities[k] = int32(rng.Intn(r, 12))
 	}
 	names := make([]int32, n)
 	for i := range names {
 		names[i] = int32(i)
-		p.durations[i] = unit * int32(r.Intn(6))
+		p.durations[i] = unit * int32(rng.Intn(r, 6))
 		p.demand[i] = make([]int32, resources)
 		for k, c := range p.capacities {
-			if r.Intn(2) == 0 {
-				p.demand[i][k] = int32(r.Intn(int(c) + 1))
+			if rng.Intn(r, 2) == 0 {
+				p.demand[i][k] = int32(rng.Intn(r, int(c)+1))
 			}
 		}
 	}
-	r.Shuffle32(names)
+	rng.Shuffle32(r, names)
 	for at, i := range names {
 		for _, j := range names[at+1:] {
-			if r.Intn(n) < 2 {
+			if rng.Intn(r, n) < 2 {
 				p.successors[i] = append(p.successors[i], j)
 			}
 		}
@@ -138,7 +139,7 @@ func TestStateConforms(t *testing.T) {
 func TestStretches(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 50 {
-		p := random(2+r.Intn(30), r.Intn(12), 1, r).project(t)
+		p := random(2+rng.Intn(r, 30), rng.Intn(r, 12), 1, r).project(t)
 		units, stretches := newProfile(p, unitTimes), newProfile(p, -1)
 		for range 20 {
 			units.clear()
@@ -147,7 +148,7 @@ func TestStretches(t *testing.T) {
 			for _, i := range p.topological {
 				at := int32(0)
 				if units.used > 0 {
-					at = int32(r.Intn(int(units.used) + 1))
+					at = int32(rng.Intn(r, int(units.used)+1))
 				}
 				starts[i] = units.earliest(i, at)
 				require.Equal(t, starts[i], stretches.earliest(i, at))
@@ -189,7 +190,7 @@ func TestLongDurations(t *testing.T) {
 func TestEach(t *testing.T) {
 	r := rng.New(5, 0)
 	for range 30 {
-		s := NewState(random(2+r.Intn(12), 1, 1, r).project(t), r)
+		s := NewState(random(2+rng.Intn(r, 12), 1, 1, r).project(t), r)
 		effects := map[string]bool{}
 		effect := func(m Move) string {
 			list := slices.Clone(s.list)
@@ -229,7 +230,7 @@ func TestEach(t *testing.T) {
 func TestAdoptAndPerturb(t *testing.T) {
 	r := rng.New(6, 0)
 	for range 50 {
-		p := random(1+r.Intn(20), 2, 1, r).project(t)
+		p := random(1+rng.Intn(r, 20), 2, 1, r).project(t)
 		a, b := NewState(p, r), NewState(p, r)
 		b.Adopt(a.Values(nil))
 		assert.LessOrEqual(t, b.Cost(), a.Cost())
@@ -269,7 +270,7 @@ func TestAttributes(t *testing.T) {
 func TestJustify(t *testing.T) {
 	r := rng.New(8, 0)
 	for i := range 60 {
-		raw := random(1+r.Intn(25), r.Intn(4), int32(1+i%2*1000), r)
+		raw := random(1+rng.Intn(r, 25), rng.Intn(r, 4), int32(1+i%2*1000), r)
 		if i%4 == 3 {
 			raw.durations[0]++ // by stretches
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -139,17 +140,17 @@ func (b *Board) follow(values []int32) {
 }
 
 // Randomise makes the order a random one, all equally likely.
-func (b *Board) Randomise(r *rng.Rand) {
+func (b *Board) Randomise(r *rand.Rand) {
 	for v := range b.order {
 		b.order[v] = int32(v)
 	}
-	r.Shuffle32(b.order)
+	rng.Shuffle32(r, b.order)
 	b.now.arrange(b.order)
 	b.cost = b.now.cost()
 }
 
 // Perturb makes random moves, one for two squares of the share.
-func (b *Board) Perturb(r *rng.Rand, share float64) {
+func (b *Board) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(len(b.order))/2)) {
 		if m, ok := b.Random(r); ok {
 			b.Apply(m)

@@ -29,7 +29,7 @@ func TestDeltaAndApply(t *testing.T) {
 			r := rng.New(7, 0)
 			b.Randomise(r)
 			n := len(p.sizes)
-			any := func() Move { return Move{int32(r.Intn(n)), int32(r.Intn(n))} }
+			any := func() Move { return Move{int32(rng.Intn(r, n)), int32(rng.Intn(r, n))} }
 			conform.CheckProblem(t, b, 500, any, func() int64 { return recount(t, p, b) })
 		})
 	}

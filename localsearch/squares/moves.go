@@ -1,6 +1,10 @@
 package squares
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Move is that the squares at two different places in the order exchange them.
 // Places count from 0.
@@ -35,18 +39,18 @@ func (l *layout) exchange(m Move, k int) int64 {
 }
 
 // Random is a move of a square that is placed and one later in the order.
-func (b *Board) Random(r *rng.Rand) (Move, bool) {
+func (b *Board) Random(r *rand.Rand) (Move, bool) {
 	n := len(b.now.order)
 	if n < 2 {
 		return Move{}, false
 	}
-	first := r.Intn(max(1, min(b.now.placed, n-1)))
-	return Move{int32(first), int32(first + 1 + r.Intn(n-first-1))}, true
+	first := rng.Intn(r, max(1, min(b.now.placed, n-1)))
+	return Move{int32(first), int32(first + 1 + rng.Intn(r, n-first-1))}, true
 }
 
 // Each visits the moves of a square that is placed and one later in the order,
 // the last squares first: those are the cheapest to price.
-func (b *Board) Each(_ *rng.Rand, visit func(Move) bool) {
+func (b *Board) Each(_ *rand.Rand, visit func(Move) bool) {
 	n := int32(len(b.now.order))
 	for i := int32(b.now.placed) - 1; i >= 0; i-- {
 		for j := i + 1; j < n; j++ {

@@ -2,6 +2,7 @@ package squares
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -14,7 +15,7 @@ import (
 // nothing better would keep it in the basin of one bad beginning.
 type Search struct {
 	board *Board
-	r     *rng.Rand
+	r     *rand.Rand
 
 	bestCost int64
 	best     []int32 // the order of the best board
@@ -88,7 +89,7 @@ func (s *Search) cheapest() (best Move, delta int64) {
 			if ties == 0 || cost < least {
 				least, ties = cost, 0
 			}
-			if ties++; ties == 1 || s.r.Intn(ties) == 0 {
+			if ties++; ties == 1 || rng.Intn(s.r, ties) == 0 {
 				best = Move{i, j}
 			}
 		}

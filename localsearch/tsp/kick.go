@@ -1,6 +1,10 @@
 package tsp
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // bridge is a double bridge (Martin, Otto and Felten, 1991): the three stretches
 // of x, y and z cities from position i on come in the opposite order, each in its
@@ -12,11 +16,11 @@ type bridge struct{ i, x, y, z int32 }
 // cities each, and leave one city at least: short ones cost little to repair, and
 // their edges are short, too (segment insertion of Johnson and McGeoch, 1997). A
 // tour of three cities or fewer has none.
-func drawBridge(r *rng.Rand, n, longest int32) (b bridge, ok bool) {
+func drawBridge(r *rand.Rand, n, longest int32) (b bridge, ok bool) {
 	longest = min(longest, (n-1)/3)
 	if longest < 1 {
 		return bridge{}, false
 	}
-	length := func() int32 { return int32(r.Intn(int(longest))) + 1 }
-	return bridge{i: int32(r.Intn(int(n))), x: length(), y: length(), z: length()}, true
+	length := func() int32 { return int32(rng.Intn(r, int(longest))) + 1 }
+	return bridge{i: int32(rng.Intn(r, int(n))), x: length(), y: length(), z: length()}, true
 }

@@ -1,6 +1,10 @@
 package tsp
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // longest is how many cities a segment that or-opt moves has at most.
 const longest = 3
@@ -23,15 +27,15 @@ func (s *State) ways() int {
 
 // Random draws a city, one of its nearest neighbours, and a way to join them. With
 // fewer than three cities there are no moves.
-func (s *State) Random(r *rng.Rand) (move Move, ok bool) {
+func (s *State) Random(r *rand.Rand) (move Move, ok bool) {
 	if s.costs.n < 3 {
 		return Move{}, false
 	}
 	const tries = 100 // most draws are moves unless there are three cities or four
 	for range tries {
-		a := int32(r.Intn(int(s.costs.n)))
+		a := int32(rng.Intn(r, int(s.costs.n)))
 		near := s.costs.candidates(a)
-		if move, ok = s.joining(a, near[r.Intn(len(near))], r.Intn(s.ways())); ok {
+		if move, ok = s.joining(a, near[rng.Intn(r, len(near))], rng.Intn(r, s.ways())); ok {
 			return move, true
 		}
 	}
@@ -40,11 +44,11 @@ func (s *State) Random(r *rng.Rand) (move Move, ok bool) {
 
 // Each visits the moves city by city from a random one on. A move that brings two
 // edges between near cities is visited for both.
-func (s *State) Each(r *rng.Rand, visit func(Move) bool) {
+func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	if s.costs.n < 3 {
 		return
 	}
-	first := int32(r.Intn(int(s.costs.n)))
+	first := int32(rng.Intn(r, int(s.costs.n)))
 	for i := range s.costs.n {
 		a := s.ring.wrap(first + i)
 		for _, b := range s.costs.candidates(a) {

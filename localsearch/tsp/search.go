@@ -2,6 +2,7 @@ package tsp
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -15,7 +16,7 @@ import (
 // from a random tour when nothing was gained for a while.
 type Search struct {
 	tour   *optimiser
-	random *rng.Rand
+	random *rand.Rand
 	best   int64
 	order  []int32 // the best tour
 	steps  int64
@@ -46,7 +47,7 @@ func NewSearch(n int, distances []int32, seed, stream uint64) (*Search, error) {
 		return nil, err
 	}
 	s := &Search{tour: newOptimiser(c), random: rng.New(seed, stream), order: make([]int32, n)}
-	s.tour.ring.nearestNeighbour(c, int32(s.random.Intn(n)))
+	s.tour.ring.nearestNeighbour(c, int32(rng.Intn(s.random, n)))
 	s.start()
 	return s, nil
 }

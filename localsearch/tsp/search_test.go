@@ -20,7 +20,7 @@ func circle(n int, seed uint64) (distances []int32, shortest int64) {
 	for i := range at {
 		at[i] = int32(i)
 	}
-	rng.New(seed, 0).Shuffle32(at)
+	rng.Shuffle32(rng.New(seed, 0), at)
 	distances = make([]int32, n*n)
 	for i := range n {
 		for j := range n {

@@ -1,10 +1,14 @@
 package tsp
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // shuffle puts the cities in random order.
-func (r *ring) shuffle(random *rng.Rand) {
-	random.Shuffle32(r.order)
+func (r *ring) shuffle(random *rand.Rand) {
+	rng.Shuffle32(random, r.order)
 	for i, city := range r.order {
 		r.pos[city] = int32(i)
 	}

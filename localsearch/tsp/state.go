@@ -1,7 +1,8 @@
 package tsp
 
 import (
-	"lsolve/internal/rng"
+	"math/rand/v2"
+
 	"lsolve/localsearch"
 )
 
@@ -54,14 +55,14 @@ func (s *State) Adopt(values []int32) {
 }
 
 // Randomise puts the cities in random order, every one equally likely.
-func (s *State) Randomise(r *rng.Rand) {
+func (s *State) Randomise(r *rand.Rand) {
 	s.ring.shuffle(r)
 	s.cost = s.ring.length(s.costs)
 }
 
 // Perturb makes random double bridges, each of which changes four edges, until
 // about the share of all edges has changed.
-func (s *State) Perturb(r *rng.Rand, share float64) {
+func (s *State) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(s.costs.n)/4)) {
 		if k, ok := drawBridge(r, s.costs.n, s.costs.n); ok {
 			s.ring.exchange(k.i, k.x, k.y+k.z)

@@ -23,7 +23,7 @@ func matrix(n int, symmetric bool, seed uint64) []int32 {
 			case symmetric && j < i:
 				d[i*n+j] = d[j*n+i]
 			case i != j:
-				d[i*n+j] = int32(r.Intn(1000))
+				d[i*n+j] = int32(rng.Intn(r, 1000))
 			}
 		}
 	}

@@ -3,13 +3,14 @@ package coloring
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
 
 // Random is a random graph: every two vertices have an edge with the given
 // probability, 0..1 (Gilbert 1959).
-func Random(vertices int, probability float64, r *rng.Rand) (*Instance, error) {
+func Random(vertices int, probability float64, r *rand.Rand) (*Instance, error) {
 	return randomGraph(vertices, probability, r, func(int32, int32) bool { return true })
 }
 
@@ -18,7 +19,7 @@ func Random(vertices int, probability float64, r *rng.Rand) (*Instance, error) {
 // colours have an edge with the given probability, 0..1. Culberson and Luo
 // ("Exploring the k-colorable landscape with iterated greedy", 1996) call this an
 // equi-partitioned graph; the published flat graphs even out the degrees, too.
-func Hidden(vertices, colours int, probability float64, r *rng.Rand) (*Instance, error) {
+func Hidden(vertices, colours int, probability float64, r *rand.Rand) (*Instance, error) {
 	if colours < 1 || colours > max(vertices, 1) {
 		return nil, fmt.Errorf("coloring: %d colours; expected 1..%d", colours, max(vertices, 1))
 	}
@@ -29,14 +30,14 @@ func Hidden(vertices, colours int, probability float64, r *rng.Rand) (*Instance,
 	for v := range hidden {
 		hidden[v] = int32(v % colours)
 	}
-	r.Shuffle32(hidden)
+	rng.Shuffle32(r, hidden)
 	return randomGraph(vertices, probability, r, func(u, v int32) bool { return hidden[u] != hidden[v] })
 }
 
 // randomGraph draws pairs with the given probability and takes those that may be
 // edges. It jumps from one drawn pair to the next (Batagelj and Brandes 2005), so
 // that a sparse graph takes time by its edges and not by its pairs.
-func randomGraph(vertices int, probability float64, r *rng.Rand, may func(u, v int32) bool) (*Instance, error) {
+func randomGraph(vertices int, probability float64, r *rand.Rand, may func(u, v int32) bool) (*Instance, error) {
 	if !(probability >= 0 && probability <= 1) {
 		return nil, fmt.Errorf("coloring: the probability %v; expected 0..1", probability)
 	}
@@ -50,7 +51,7 @@ func randomGraph(vertices int, probability float64, r *rng.Rand, may func(u, v i
 	log := math.Log1p(-probability) // of the probability that a pair is not drawn
 	for u, v := int64(0), int64(0); probability > 0; {
 		// Pair (u, v) with u < v comes after all pairs below v.
-		skip := math.Floor(math.Log1p(-r.Float64()) / log)
+		skip := math.Floor(math.Log1p(-rng.Float64(r)) / log)
 		if skip > float64(MaxVertices)*float64(MaxVertices) {
 			break
 		}

@@ -128,9 +128,9 @@ func searched(s problem.Stated, a model.Assignment) (values []int32) {
 func TestModelAgainstCheck(t *testing.T) {
 	r := rng.New(5, 0)
 	for range 40 {
-		g := must(Random(1+r.Intn(5), r.Float64(), r))
-		g.Colours = r.Intn(4)
-		g.Formulation = Formulation(r.Intn(2))
+		g := must(Random(1+rng.Intn(r, 5), rng.Float64(r), r))
+		g.Colours = rng.Intn(r, 4)
+		g.Formulation = Formulation(rng.Intn(r, 2))
 		stated := g.Stated()
 		require.NoError(t, stated.Model.Check())
 		for a := range stated.Model.Assignments() {

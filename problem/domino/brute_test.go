@@ -2,6 +2,7 @@ package domino
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -78,13 +79,13 @@ func backtrack(ctx context.Context, s problem.Stated, limit int) (found []model.
 
 // randomPuzzle has a solution with the probability of one half, else it probably
 // has none; some cells are blank.
-func randomPuzzle(rows, n, blanks int, r *rng.Rand) *Puzzle {
+func randomPuzzle(rows, n, blanks int, r *rand.Rand) *Puzzle {
 	d := newDraft(rows, cellsOf(n)/rows, n, r)
-	if r.Intn(2) == 0 {
-		d.cells[r.Intn(len(d.cells))] = int32(r.Intn(n + 1))
+	if rng.Intn(r, 2) == 0 {
+		d.cells[rng.Intn(r, len(d.cells))] = int32(rng.Intn(r, n+1))
 	}
 	for range blanks {
-		d.cells[r.Intn(len(d.cells))] = Blank
+		d.cells[rng.Intn(r, len(d.cells))] = Blank
 	}
 	p, err := d.puzzle()
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/problem"
@@ -70,7 +71,7 @@ type draft struct {
 }
 
 // newDraft lays the set 0..n at random.
-func newDraft(rows, columns, n int, r *rng.Rand) *draft {
+func newDraft(rows, columns, n int, r *rand.Rand) *draft {
 	d := &draft{rows: rows, columns: columns, partner: tile(rows, columns, r), cells: make([]int32, rows*columns)}
 	for cell, other := range d.partner {
 		if int(other) > cell {
@@ -78,7 +79,7 @@ func newDraft(rows, columns, n int, r *rng.Rand) *draft {
 		}
 	}
 	order := append([]int32(nil), d.laid...)
-	r.Shuffle32(order)
+	rng.Shuffle32(r, order)
 	for i, piece := range set(int32(n)) {
 		d.lay(order[i], piece.A, piece.B, r)
 	}
@@ -86,8 +87,8 @@ func newDraft(rows, columns, n int, r *rng.Rand) *draft {
 }
 
 // lay puts a domino on the cell and its partner, either way round.
-func (d *draft) lay(cell, a, b int32, r *rng.Rand) {
-	if r.Intn(2) == 1 {
+func (d *draft) lay(cell, a, b int32, r *rand.Rand) {
+	if rng.Intn(r, 2) == 1 {
 		a, b = b, a
 	}
 	d.cells[cell], d.cells[d.partner[cell]] = a, b

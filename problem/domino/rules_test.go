@@ -62,7 +62,7 @@ func TestCheckNamesTheMistake(t *testing.T) {
 func TestCheckAgreesWithTheDefinition(t *testing.T) {
 	r := rng.New(4, 0)
 	for range 5 {
-		p := randomPuzzle(2, 1, r.Intn(2), r)
+		p := randomPuzzle(2, 1, rng.Intn(r, 2), r)
 		right := 0
 		s := Solution{make([]Direction, 6), make([]int32, 6)}
 		for code := range 4096 * 64 {
@@ -114,11 +114,11 @@ func TestValidateRefusesNothingSolvable(t *testing.T) {
 	r := rng.New(5, 0)
 	refused := 0
 	for range 2000 {
-		n := 1 + r.Intn(3)
-		p := randomPuzzle(n+1, n, r.Intn(3), r)
+		n := 1 + rng.Intn(r, 3)
+		p := randomPuzzle(n+1, n, rng.Intn(r, 3), r)
 		for i := range p.Cells {
-			if r.Intn(10) == 0 {
-				p.Cells[i] = int32(r.Intn(n + 1))
+			if rng.Intn(r, 10) == 0 {
+				p.Cells[i] = int32(rng.Intn(r, n+1))
 			}
 		}
 		p, err := New(p.Rows, p.Cells)

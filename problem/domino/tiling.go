@@ -1,6 +1,10 @@
 package domino
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // tile divides a rectangle of an even number of cells at random: the cell that
 // each is joined to.
@@ -10,7 +14,7 @@ import "lsolve/internal/rng"
 // than turning pairs. Walks are taken until there were stepsPerCell steps for
 // every cell, and then as many again: an end that depended on steps would prefer
 // divisions that long walks lead to.
-func tile(rows, columns int, r *rng.Rand) []int32 {
+func tile(rows, columns int, r *rand.Rand) []int32 {
 	partner := bricks(rows, columns)
 	neighbours := make([][]int32, len(partner))
 	borders(rows, columns, func(cell, other int, _ Direction) {
@@ -34,10 +38,10 @@ const stepsPerCell = 32
 // first cell. A walk and its reverse, which leaves the same cells, have the same
 // probability: the directed loop algorithm for dimers (Sandvik and Moessner,
 // Physical Review B 73, 2006). It returns the number of steps.
-func walk(partner []int32, neighbours [][]int32, r *rng.Rand) (steps int) {
-	first := int32(r.Intn(len(partner)))
+func walk(partner []int32, neighbours [][]int32, r *rand.Rand) (steps int) {
+	first := int32(rng.Intn(r, len(partner)))
 	for alone := partner[first]; ; {
-		next := neighbours[alone][r.Intn(len(neighbours[alone]))]
+		next := neighbours[alone][rng.Intn(r, len(neighbours[alone]))]
 		parted := partner[next]
 		partner[alone], partner[next] = next, alone
 		if steps++; next == first {

@@ -3,6 +3,7 @@ package domino
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -22,7 +23,7 @@ const (
 // numbers of two dominoes of it, one of them a domino that another solution lays
 // elsewhere. Since a domino is in few other solutions, and an exchange brings
 // few new ones, the number of solutions falls by a factor with each repair.
-func generateUnique(ctx context.Context, rows, columns, n int, r *rng.Rand, find problem.Finder) (*Puzzle, error) {
+func generateUnique(ctx context.Context, rows, columns, n int, r *rand.Rand, find problem.Finder) (*Puzzle, error) {
 	tried := 0
 	for range attempts {
 		d := newDraft(rows, columns, n, r)
@@ -79,12 +80,12 @@ func (d *draft) moved(p *Puzzle, s Solution) (cells []int32) {
 }
 
 // repair exchanges dominoes of the draft until s is no solution any more.
-func (d *draft) repair(p *Puzzle, s Solution, r *rng.Rand) {
+func (d *draft) repair(p *Puzzle, s Solution, r *rand.Rand) {
 	moved := d.moved(p, s)
 	now := &Puzzle{Rows: p.Rows, Columns: p.Columns, N: p.N, Cells: d.cells}
 	s.Numbers = d.cells
 	for now.Check(s) == nil {
-		x, y := moved[r.Intn(len(moved))], d.laid[r.Intn(len(d.laid))]
+		x, y := moved[rng.Intn(r, len(moved))], d.laid[rng.Intn(r, len(d.laid))]
 		if x == y {
 			continue
 		}

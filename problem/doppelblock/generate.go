@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -86,7 +87,7 @@ func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Puz
 type generator struct {
 	o     GenerateOptions
 	find  problem.Finder
-	r     *rng.Rand
+	r     *rand.Rand
 	board Solution
 	p     *Puzzle
 }
@@ -170,7 +171,7 @@ func (g *generator) giveCells(ctx context.Context) error {
 		if len(differ) == 0 {
 			return errors.New("doppelblock: the Finder finds the same solution twice")
 		}
-		at := differ[g.r.Intn(len(differ))]
+		at := differ[rng.Intn(g.r, len(differ))]
 		g.p.give(at[0], at[1], g.board[at[0]][at[1]])
 	}
 }
@@ -194,7 +195,7 @@ func (g *generator) hints() (out []*int) {
 		for i := range order {
 			order[i] = int32(i)
 		}
-		g.r.Shuffle32(order)
+		rng.Shuffle32(g.r, order)
 		for _, i := range order {
 			out = append(out, list[i])
 		}

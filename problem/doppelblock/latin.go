@@ -3,6 +3,7 @@ package doppelblock
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -19,12 +20,12 @@ func squareMoves(n int) int { return n * n * n }
 type latinSquare struct {
 	n      int
 	cube   []int8 // cube[(r*n+c)*n+s]: how often cell r, c has symbol s
-	r      *rng.Rand
+	r      *rand.Rand
 	proper bool
 	bad    [3]int // the cell and symbol counted -1, if it is not proper
 }
 
-func newLatinSquare(n int, r *rng.Rand) *latinSquare {
+func newLatinSquare(n int, r *rand.Rand) *latinSquare {
 	s := &latinSquare{n: n, cube: make([]int8, n*n*n), r: r, proper: true}
 	for i := range n {
 		for j := range n {
@@ -47,7 +48,7 @@ func (s *latinSquare) walk(moves int) {
 func (s *latinSquare) move() {
 	a := s.bad
 	for s.proper {
-		a = [3]int{s.r.Intn(s.n), s.r.Intn(s.n), s.r.Intn(s.n)}
+		a = [3]int{rng.Intn(s.r, s.n), rng.Intn(s.r, s.n), rng.Intn(s.r, s.n)}
 		if *s.at(a[0], a[1], a[2]) == 0 {
 			break
 		}
@@ -78,7 +79,7 @@ func (s *latinSquare) pick(count func(i int) int8) int {
 		if count(i) != 1 {
 			continue
 		}
-		if found++; found == 1 || s.r.Intn(2) == 0 {
+		if found++; found == 1 || rng.Intn(s.r, 2) == 0 {
 			chosen = i
 		}
 	}
@@ -122,7 +123,7 @@ const boardTries = 100_000
 
 // randomBoard is a board under the rules: a random Latin square, two of whose
 // symbols are black.
-func randomBoard(ctx context.Context, n int, adjacent bool, r *rng.Rand) (Solution, error) {
+func randomBoard(ctx context.Context, n int, adjacent bool, r *rand.Rand) (Solution, error) {
 	s := newLatinSquare(n, r)
 	moves := squareMoves(n)
 	for range boardTries {
@@ -133,7 +134,7 @@ func randomBoard(ctx context.Context, n int, adjacent bool, r *rng.Rand) (Soluti
 		moves = n * n
 		pairs := s.blackPairs(adjacent)
 		if len(pairs) > 0 {
-			pair := pairs[r.Intn(len(pairs))]
+			pair := pairs[rng.Intn(r, len(pairs))]
 			return s.board(pair[0], pair[1]), nil
 		}
 	}

@@ -2,13 +2,14 @@ package jobshop
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
 
 // Uniform is a random job shop: each job visits the machines in a random order,
 // and durations are drawn from low to high, each equally likely.
-func Uniform(jobs, machines int, low, high int32, r *rng.Rand) (*Instance, error) {
+func Uniform(jobs, machines int, low, high int32, r *rand.Rand) (*Instance, error) {
 	if err := checkSizes(jobs, machines); err != nil {
 		return nil, err
 	}
@@ -21,9 +22,9 @@ func Uniform(jobs, machines int, low, high int32, r *rng.Rand) (*Instance, error
 		order[i] = int32(i)
 	}
 	for j := range all {
-		r.Shuffle32(order)
+		rng.Shuffle32(r, order)
 		for _, machine := range order {
-			all[j] = append(all[j], Operation{machine, low + int32(r.Intn(int(high-low)+1))})
+			all[j] = append(all[j], Operation{machine, low + int32(rng.Intn(r, int(high-low)+1))})
 		}
 	}
 	return New(machines, all)

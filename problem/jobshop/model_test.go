@@ -34,7 +34,7 @@ func must(p *Instance, err error) *Instance {
 func TestModelAgainstCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 60 {
-		p := must(Uniform(2, 1+r.Intn(2), 0, 2, r))
+		p := must(Uniform(2, 1+rng.Intn(r, 2), 0, 2, r))
 		stated := p.Stated()
 		require.NoError(t, stated.Model.Check())
 		makespan := stated.Model.Objective().Term
@@ -53,7 +53,7 @@ func TestModelAgainstCheck(t *testing.T) {
 func TestOptima(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 30 {
-		p := must(Uniform(1+r.Intn(3), 1+r.Intn(3), 0, 9, r))
+		p := must(Uniform(1+rng.Intn(r, 3), 1+rng.Intn(r, 3), 0, 9, r))
 		want := shortest(p)
 		assert.LessOrEqual(t, int64(p.LowerBound()), want)
 		stated := p.Stated()

@@ -2,6 +2,7 @@ package knapsack
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/problem"
@@ -44,7 +45,7 @@ type GenerateOptions struct {
 }
 
 // Generate makes a random instance.
-func Generate(o GenerateOptions, r *rng.Rand) (*Instance, error) {
+func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	if o.Resources == 0 {
 		o.Resources = 1
 	}
@@ -94,8 +95,8 @@ func (o GenerateOptions) check() error {
 }
 
 // item draws the weights of item i, and returns its profit.
-func (o GenerateOptions) item(i int, weights []int32, r *rng.Rand) (profit int32) {
-	draw := func(lo, hi int32) int32 { return lo + int32(r.Intn(int(hi-lo)+1)) }
+func (o GenerateOptions) item(i int, weights []int32, r *rand.Rand) (profit int32) {
+	draw := func(lo, hi int32) int32 { return lo + int32(rng.Intn(r, int(hi-lo)+1)) }
 	tenth := o.Range / 10
 	if o.Class == ChuBeasley {
 		sum := int64(0)

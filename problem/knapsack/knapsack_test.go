@@ -163,11 +163,11 @@ func branchAndBound(p *Instance) int64 {
 func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 40 {
-		n, m := 1+r.Intn(7), 1+r.Intn(3)
+		n, m := 1+rng.Intn(r, 7), 1+rng.Intn(r, 3)
 		draw := func(k, hi int) []int32 {
 			list := make([]int32, k)
 			for i := range list {
-				list[i] = int32(r.Intn(hi + 1))
+				list[i] = int32(rng.Intn(r, hi+1))
 			}
 			return list
 		}

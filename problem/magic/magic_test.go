@@ -124,7 +124,7 @@ func TestStandard(t *testing.T) {
 		for i := range square {
 			square[i] = int32(i + 1)
 		}
-		r.Shuffle32(square)
+		rng.Shuffle32(r, square)
 		want := Standard(n, square)
 		images := map[string]bool{}
 		for range 2 {

@@ -15,7 +15,7 @@ import (
 func TestAutomatonAgreesWithCheck(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 100 {
-		p := tiny(1+r.Intn(9), 1+r.Intn(2), r)
+		p := tiny(1+rng.Intn(r, 9), 1+rng.Intn(r, 2), r)
 		n := &p.Nurses[0]
 		n.MinMinutes, n.MaxMinutes, n.MaxWeekends, n.DaysOff = 0, math.MaxInt32, math.MaxInt32, nil
 		for s := range n.MaxShifts {

@@ -2,6 +2,7 @@ package nurses
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -30,13 +31,13 @@ const (
 //
 // A shift can be followed by itself and later ones only. Work comes in runs of two
 // to five days, days off in runs of two or three.
-func Generate(o GenerateOptions, r *rng.Rand) (*Instance, error) {
+func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	p, _, err := generate(o, r)
 	return p, err
 }
 
 // generate also returns the roster.
-func generate(o GenerateOptions, r *rng.Rand) (p *Instance, roster []int32, err error) {
+func generate(o GenerateOptions, r *rand.Rand) (p *Instance, roster []int32, err error) {
 	if o.Shifts == 0 {
 		o.Shifts = 3
 	}
@@ -87,9 +88,9 @@ const (
 
 // randomDays is the days of a nurse: runs of work and of days off. The first may
 // have begun before.
-func (p *Instance) randomDays(r *rng.Rand) []int32 {
+func (p *Instance) randomDays(r *rand.Rand) []int32 {
 	days := make([]int32, 0, p.Days+mostRun)
-	works := r.Intn(7) < 5
+	works := rng.Intn(r, 7) < 5
 	for first := true; len(days) < p.Days; first, works = false, !works {
 		lo, hi := leastOffRun, mostOffRun
 		if works {
@@ -99,14 +100,14 @@ func (p *Instance) randomDays(r *rng.Rand) []int32 {
 			lo = 1
 		}
 		shift := 1
-		for range lo + r.Intn(hi-lo+1) {
+		for range lo + rng.Intn(r, hi-lo+1) {
 			if !works {
 				days = append(days, off)
 				continue
 			}
 			// The same shift again more often than not.
-			if first || r.Intn(3) == 0 || len(days) == 0 || days[len(days)-1] == off {
-				shift += r.Intn(len(p.Shifts) - shift + 1)
+			if first || rng.Intn(r, 3) == 0 || len(days) == 0 || days[len(days)-1] == off {
+				shift += rng.Intn(r, len(p.Shifts)-shift+1)
 			}
 			days = append(days, int32(shift))
 		}
@@ -115,7 +116,7 @@ func (p *Instance) randomDays(r *rng.Rand) []int32 {
 }
 
 // contract is one that the days keep.
-func (p *Instance) contract(id string, days []int32, r *rng.Rand) Nurse {
+func (p *Instance) contract(id string, days []int32, r *rand.Rand) Nurse {
 	n := Nurse{
 		ID: id, MaxShifts: make([]int32, len(p.Shifts)),
 		MaxInARow: mostRun, MinInARow: leastRun, MinOffInARow: leastOffRun,
@@ -138,7 +139,7 @@ func (p *Instance) contract(id string, days []int32, r *rng.Rand) Nurse {
 	n.MaxWeekends = int32(len(worked))
 	for s := range n.MaxShifts {
 		// Now and then a nurse does not work a kind of shift at all.
-		if n.MaxShifts[s] > 0 || r.Intn(4) > 0 {
+		if n.MaxShifts[s] > 0 || rng.Intn(r, 4) > 0 {
 			n.MaxShifts[s] = int32(p.Days)
 		}
 	}
@@ -146,7 +147,7 @@ func (p *Instance) contract(id string, days []int32, r *rng.Rand) Nurse {
 		if len(free) == 0 {
 			break
 		}
-		if d := free[r.Intn(len(free))]; !slices.Contains(n.DaysOff, d) {
+		if d := free[rng.Intn(r, len(free))]; !slices.Contains(n.DaysOff, d) {
 			n.DaysOff = append(n.DaysOff, d)
 		}
 	}
@@ -156,24 +157,24 @@ func (p *Instance) contract(id string, days []int32, r *rng.Rand) Nurse {
 
 // requests makes, for each nurse and fortnight, about three requests for the same
 // shift on successive days, and one for days without a shift.
-func (p *Instance) requests(r *rng.Rand) {
+func (p *Instance) requests(r *rand.Rand) {
 	for i := range p.Nurses {
 		for range max(1, p.Days/14) {
-			first, shift := r.Intn(p.Days), r.Intn(len(p.Shifts))
-			weight := int32(1 + r.Intn(maxRequest))
-			for d := first; d < min(first+1+r.Intn(5), p.Days); d++ {
+			first, shift := rng.Intn(r, p.Days), rng.Intn(r, len(p.Shifts))
+			weight := int32(1 + rng.Intn(r, maxRequest))
+			for d := first; d < min(first+1+rng.Intn(r, 5), p.Days); d++ {
 				p.On = append(p.On, Request{i, d, shift, weight})
 			}
-			p.Off = append(p.Off, Request{i, r.Intn(p.Days), r.Intn(len(p.Shifts)), int32(1 + r.Intn(maxRequest))})
+			p.Off = append(p.Off, Request{i, rng.Intn(r, p.Days), rng.Intn(r, len(p.Shifts)), int32(1 + rng.Intn(r, maxRequest))})
 		}
 	}
 }
 
 // makeCover needs what the roster gives, and now and then one nurse more or less.
-func (p *Instance) makeCover(roster []int32, r *rng.Rand) {
+func (p *Instance) makeCover(roster []int32, r *rand.Rand) {
 	for d := range p.Days {
 		for s := range p.Shifts {
-			needed := p.present(roster, d, s) + []int32{-1, 0, 0, 0, 1}[r.Intn(5)]
+			needed := p.present(roster, d, s) + []int32{-1, 0, 0, 0, 1}[rng.Intn(r, 5)]
 			p.Cover = append(p.Cover, Cover{d, s, max(0, needed), costUnder, costOver})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -77,8 +78,8 @@ func (p *Instance) eachRoster(visit func([]int32)) {
 
 // tiny is a random instance of one nurse and so many days, that often has few
 // rosters or none.
-func tiny(days, shifts int, r *rng.Rand) *Instance {
-	upTo := func(n int) int32 { return int32(r.Intn(n + 1)) }
+func tiny(days, shifts int, r *rand.Rand) *Instance {
+	upTo := func(n int) int32 { return int32(rng.Intn(r, n+1)) }
 	p := &Instance{Days: days}
 	n := Nurse{
 		ID: "Ann", MinMinutes: upTo(2) * 450, MaxInARow: 1 + upTo(4), MinInARow: 1 + upTo(2), MinOffInARow: 1 + upTo(2),
@@ -88,23 +89,23 @@ func tiny(days, shifts int, r *rng.Rand) *Instance {
 	for s := range shifts {
 		shift := Shift{ID: fmt.Sprint("S", s), Minutes: 480 + upTo(1)*120}
 		for k := range shifts {
-			if r.Intn(3) == 0 {
+			if rng.Intn(r, 3) == 0 {
 				shift.NotBefore = append(shift.NotBefore, k)
 			}
 		}
 		p.Shifts = append(p.Shifts, shift)
 		n.MaxShifts = append(n.MaxShifts, upTo(4)-1)
 	}
-	for range r.Intn(3) {
-		n.DaysOff = append(n.DaysOff, r.Intn(days))
+	for range rng.Intn(r, 3) {
+		n.DaysOff = append(n.DaysOff, rng.Intn(r, days))
 	}
 	p.Nurses = []Nurse{n}
-	for range r.Intn(6) {
-		p.On = append(p.On, Request{0, r.Intn(days), r.Intn(shifts), upTo(5)})
-		p.Off = append(p.Off, Request{0, r.Intn(days), r.Intn(shifts), upTo(5)})
+	for range rng.Intn(r, 6) {
+		p.On = append(p.On, Request{0, rng.Intn(r, days), rng.Intn(r, shifts), upTo(5)})
+		p.Off = append(p.Off, Request{0, rng.Intn(r, days), rng.Intn(r, shifts), upTo(5)})
 	}
 	for d := range days {
-		if s := r.Intn(shifts + 1); s < shifts {
+		if s := rng.Intn(r, shifts+1); s < shifts {
 			p.Cover = append(p.Cover, Cover{d, s, upTo(2), upTo(9), upTo(9)})
 		}
 	}
@@ -117,7 +118,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	without := 0
 	for range 150 {
-		p := tiny(1+r.Intn(8), 1+r.Intn(2), r)
+		p := tiny(1+rng.Intn(r, 8), 1+rng.Intn(r, 2), r)
 		require.NoError(t, p.Validate())
 		rosters, least := int64(0), int64(math.MaxInt64)
 		p.eachRoster(func(days []int32) {

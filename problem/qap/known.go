@@ -2,6 +2,7 @@ package qap
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -16,7 +17,7 @@ import (
 // on a shortest way from i to j, an amount of flow between i and j is sent through
 // k instead: with all at home that costs the same, and elsewhere at least as much
 // as before, by the triangle inequality. So being at home stays best.
-func GenerateKnown(rows, columns int, r *rng.Rand) (p *Instance, optimum int64, home []int32, err error) {
+func GenerateKnown(rows, columns int, r *rand.Rand) (p *Instance, optimum int64, home []int32, err error) {
 	if rows < 1 || columns < 1 || rows > MaxFacilities || columns > MaxFacilities || rows*columns < 2 || rows*columns > MaxFacilities {
 		return nil, 0, nil, fmt.Errorf("qap: a grid of %d x %d locations; expected 2 to %d in all", rows, columns, MaxFacilities)
 	}
@@ -34,17 +35,17 @@ func GenerateKnown(rows, columns int, r *rng.Rand) (p *Instance, optimum int64, 
 			optimum += flow * int64(distances[i*n+j])
 		}
 	}
-	r.Shuffle32(home)
+	rng.Shuffle32(r, home)
 	at := make([]int, n) // facility at each location
 	for facility, l := range home {
 		at[l] = facility
 	}
 	for range 4 * n * n {
-		i, j, k := r.Intn(n), r.Intn(n), r.Intn(n)
+		i, j, k := rng.Intn(r, n), rng.Intn(r, n), rng.Intn(r, n)
 		if i == j || k == i || k == j || distances[i*n+k]+distances[k*n+j] != distances[i*n+j] {
 			continue
 		}
-		amount := int32(r.Intn(int(flows[at[i]*n+at[j]]) + 1))
+		amount := int32(rng.Intn(r, int(flows[at[i]*n+at[j]])+1))
 		send(flows, n, at[i], at[j], -amount)
 		send(flows, n, at[i], at[k], amount)
 		send(flows, n, at[k], at[j], amount)

@@ -22,7 +22,7 @@ func instances(t *testing.T, most int, visit func(p *Instance)) {
 		full := func(below int) []int32 {
 			m := make([]int32, n*n)
 			for i := range m {
-				m[i] = int32(r.Intn(below))
+				m[i] = int32(rng.Intn(r, below))
 			}
 			return m
 		}

@@ -3,8 +3,8 @@ package quasigroup
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
-	"lsolve/internal/rng"
 	"lsolve/problem"
 )
 
@@ -61,7 +61,7 @@ func HardestHoles(class Class, order int) int {
 }
 
 // Generate makes a random instance.
-func Generate(o GenerateOptions, r *rng.Rand) (*Instance, error) {
+func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	if err := checkOrder(o.Order); err != nil {
 		return nil, err
 	}

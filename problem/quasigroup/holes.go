@@ -1,14 +1,18 @@
 package quasigroup
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // sample is k of the numbers 0..n-1 in random order, every choice equally likely.
-func sample(n, k int, r *rng.Rand) []int32 {
+func sample(n, k int, r *rand.Rand) []int32 {
 	numbers := make([]int32, n)
 	for i := range numbers {
 		numbers[i] = int32(i)
 	}
-	r.Shuffle32(numbers)
+	rng.Shuffle32(r, numbers)
 	return numbers[:k]
 }
 
@@ -19,7 +23,7 @@ func sample(n, k int, r *rng.Rand) []int32 {
 // the holes move to the other two corners. These lead from every such pattern with
 // the same sums to every other (Ryser, "Combinatorial properties of matrices of
 // zeros and ones", 1957).
-func balancedHoles(n, holes int, r *rng.Rand) []bool {
+func balancedHoles(n, holes int, r *rand.Rand) []bool {
 	mark := make([]bool, n*n)
 	rows, cols := sample(n, n, r), sample(n, n, r)
 	at := make([]int32, 0, holes) // the marked cells
@@ -35,7 +39,7 @@ func balancedHoles(n, holes int, r *rng.Rand) []bool {
 	// Each hole is to be switched often. Of random pairs of holes, a share falls
 	// away that grows with the density, so these are tries in proportion to cells.
 	for range switches * n * n {
-		a, b := r.Intn(holes), r.Intn(holes)
+		a, b := rng.Intn(r, holes), rng.Intn(r, holes)
 		x, y := int(at[a]), int(at[b])
 		x2, y2 := x/n*n+y%n, y/n*n+x%n // the rows kept, the columns exchanged
 		if mark[x2] || mark[y2] {

@@ -1,11 +1,15 @@
 package quasigroup
 
-import "lsolve/internal/rng"
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
 
 // Latin is a random Latin square of the given order, 1 to MaxOrder, row by row. In
 // the limit every Latin square is equally likely; it walks mixing(order) squares.
 // It is an error if the order is out of range.
-func Latin(order int, r *rng.Rand) ([]int32, error) {
+func Latin(order int, r *rand.Rand) ([]int32, error) {
 	if err := checkOrder(order); err != nil {
 		return nil, err
 	}
@@ -53,7 +57,7 @@ func newChain(n int) *chain {
 }
 
 // walk goes on until it has come to so many Latin squares.
-func (c *chain) walk(squares int, r *rng.Rand) {
+func (c *chain) walk(squares int, r *rand.Rand) {
 	if c.n == 1 {
 		return
 	}
@@ -66,12 +70,12 @@ func (c *chain) walk(squares int, r *rng.Rand) {
 }
 
 // move makes a move, to a square that is proper or not.
-func (c *chain) move(r *rng.Rand) {
+func (c *chain) move(r *rand.Rand) {
 	n := c.n
 	i, j, v := c.r, c.c, c.v
 	if !c.improper {
 		// A random 0 of the cube: every other number of every cell.
-		i, j, v = int32(r.Intn(n)), int32(r.Intn(n)), int32(r.Intn(n-1))
+		i, j, v = int32(rng.Intn(r, n)), int32(rng.Intn(r, n)), int32(rng.Intn(r, n-1))
 		if v >= c.number[int(i)*n+int(j)] {
 			v++
 		}

@@ -2,6 +2,7 @@ package quasigroup
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -12,7 +13,7 @@ const maxFreshStarts = 200
 // preassign gives so many random cells of an empty square random numbers, one by
 // one, under forward checking: a number is not taken if a cell of its row or its
 // column had none left then. If nothing is left for a cell, it begins anew.
-func preassign(n, count int, r *rng.Rand) ([]int32, error) {
+func preassign(n, count int, r *rand.Rand) ([]int32, error) {
 	for range maxFreshStarts {
 		p := newPartial(n)
 		done := true
@@ -51,9 +52,9 @@ func newPartial(n int) *partial {
 
 // assign gives a hole the first number of a random order that forward checking
 // allows. ok is false if there is none.
-func (p *partial) assign(cell int, r *rng.Rand) (ok bool) {
+func (p *partial) assign(cell int, r *rand.Rand) (ok bool) {
 	row, col := cell/p.n, cell%p.n
-	r.Shuffle32(p.order)
+	rng.Shuffle32(r, p.order)
 	for _, v := range p.order {
 		if p.used.rows[row*p.n+int(v)] || p.used.cols[col*p.n+int(v)] || p.starves(row, col, v) {
 			continue

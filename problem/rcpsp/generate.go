@@ -3,6 +3,7 @@ package rcpsp
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -45,7 +46,7 @@ func Hard(activities int) GenerateOptions {
 // 41, 1995), which made the sets j30 to j120 of PSPLIB (Kolisch and Sprecher,
 // European Journal of Operational Research 96, 1997). Random numbers are not those
 // of ProGen, so that no instance of these sets is made.
-func Generate(o GenerateOptions, r *rng.Rand) (*Instance, error) {
+func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	o = o.withDefaults()
 	if err := o.check(); err != nil {
 		return nil, err
@@ -57,7 +58,7 @@ func Generate(o GenerateOptions, r *rng.Rand) (*Instance, error) {
 	for i := range activities {
 		activities[i].Demands = make([]int32, o.Resources)
 		if i > 0 && i <= o.Activities {
-			activities[i].Duration = 1 + int32(r.Intn(int(o.LongestDuration)))
+			activities[i].Duration = 1 + int32(rng.Intn(r, int(o.LongestDuration)))
 		}
 	}
 	o.demands(activities, r)
@@ -128,20 +129,20 @@ func (o GenerateOptions) check() error {
 
 // demands draws who uses what: if there is enough for that, every activity one
 // resource at least; the rest anywhere.
-func (o GenerateOptions) demands(activities []Activity, r *rng.Rand) {
+func (o GenerateOptions) demands(activities []Activity, r *rand.Rand) {
 	n, m := o.Activities, o.Resources
 	use := func(cell int32) bool {
 		demand := &activities[1+int(cell)/m].Demands[int(cell)%m]
 		if *demand > 0 {
 			return false
 		}
-		*demand = 1 + int32(r.Intn(int(o.LargestDemand)))
+		*demand = 1 + int32(rng.Intn(r, int(o.LargestDemand)))
 		return true
 	}
 	left := int(math.Round(o.Factor * float64(n*m)))
 	if left >= n {
 		for i := range n {
-			use(int32(i*m + r.Intn(m)))
+			use(int32(i*m + rng.Intn(r, m)))
 		}
 		left -= n
 	}
@@ -149,7 +150,7 @@ func (o GenerateOptions) demands(activities []Activity, r *rng.Rand) {
 	for i := range cells {
 		cells[i] = int32(i)
 	}
-	r.Shuffle32(cells)
+	rng.Shuffle32(r, cells)
 	for _, cell := range cells {
 		if left > 0 && use(cell) {
 			left--

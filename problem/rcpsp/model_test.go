@@ -1,6 +1,7 @@
 package rcpsp
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -31,33 +32,33 @@ func searched(s problem.Stated, a model.Assignment) (values []int32) {
 
 // tiny is a random project of n activities between the first and the last, with
 // durations from 0 on and any precedences.
-func tiny(n, resources, longest int, r *rng.Rand) *Instance {
+func tiny(n, resources, longest int, r *rand.Rand) *Instance {
 	activities := make([]Activity, n+2)
 	capacities := make([]int32, resources)
 	for k := range capacities {
-		capacities[k] = int32(r.Intn(4))
+		capacities[k] = int32(rng.Intn(r, 4))
 	}
 	preceded := make([]bool, n+2)
 	names := make([]int32, n) // so that numbers are in no order
 	for i := range names {
 		names[i] = int32(i + 1)
 	}
-	r.Shuffle32(names)
+	rng.Shuffle32(r, names)
 	for i := range activities {
 		a := &activities[i]
 		a.Demands = make([]int32, resources)
 		if i == 0 || i == n+1 {
 			continue
 		}
-		a.Duration = int32(r.Intn(longest + 1))
+		a.Duration = int32(rng.Intn(r, longest+1))
 		for k, c := range capacities {
-			a.Demands[k] = int32(r.Intn(int(c) + 1))
+			a.Demands[k] = int32(rng.Intn(r, int(c)+1))
 		}
 	}
 	for x, i := range names {
 		a := &activities[i]
 		for _, j := range names[x+1:] {
-			if r.Intn(3) == 0 {
+			if rng.Intn(r, 3) == 0 {
 				a.Successors = append(a.Successors, j)
 				preceded[j] = true
 			}
@@ -81,7 +82,7 @@ func tiny(n, resources, longest int, r *rng.Rand) *Instance {
 func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 60 {
-		p := tiny(r.Intn(4), r.Intn(3), 2, r)
+		p := tiny(rng.Intn(r, 4), rng.Intn(r, 3), 2, r)
 		stated := p.Stated()
 		require.NoError(t, stated.Model.Check())
 		objective := stated.Model.Objective().Term
@@ -134,7 +135,7 @@ func optimum(t *testing.T, p *Instance, nodes int64) (int64, solve.Status) {
 func TestOptima(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 40 {
-		p := tiny(1+r.Intn(6), 1+r.Intn(2), 4, r)
+		p := tiny(1+rng.Intn(r, 6), 1+rng.Intn(r, 2), 4, r)
 		want := shortest(p)
 		makespan, status := optimum(t, p, 0)
 		assert.Equal(t, solve.Optimal, status)

@@ -3,6 +3,7 @@ package rcpsp
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -32,7 +33,7 @@ type builder struct {
 // network draws precedences: each activity gets one predecessor, then one
 // successor unless it has one, and then precedences are added anywhere until there
 // are as many as the complexity demands.
-func network(n int, complexity float64, r *rng.Rand) ([]Activity, error) {
+func network(n int, complexity float64, r *rand.Rand) ([]Activity, error) {
 	want := int(math.Ceil(complexity * float64(n+2)))
 	for range networkTries {
 		b := newBuilder(n)
@@ -104,7 +105,7 @@ func (b *builder) may(i, j int32) bool {
 }
 
 // predecessors gives each activity that does not follow the first a predecessor.
-func (b *builder) predecessors(r *rng.Rand) bool {
+func (b *builder) predecessors(r *rand.Rand) bool {
 	for j := b.ends + 1; j <= b.n; j++ {
 		if !b.one(1, j, func(i int32) (int32, int32) { return i, int32(j) }, r) {
 			return false
@@ -114,7 +115,7 @@ func (b *builder) predecessors(r *rng.Rand) bool {
 }
 
 // followers gives each activity that has none a successor.
-func (b *builder) followers(r *rng.Rand) bool {
+func (b *builder) followers(r *rand.Rand) bool {
 	for i := b.n - b.ends; i >= 1; i-- {
 		if len(b.successors[i]) == 0 && !b.one(i+1, b.n+1, func(j int32) (int32, int32) { return int32(i), j }, r) {
 			return false
@@ -125,10 +126,10 @@ func (b *builder) followers(r *rng.Rand) bool {
 
 // one adds one of the precedences that arc gives for the activities from low up to
 // high, the latter not included, each equally likely, unless none can be.
-func (b *builder) one(low, high int, arc func(int32) (i, j int32), r *rng.Rand) bool {
+func (b *builder) one(low, high int, arc func(int32) (i, j int32), r *rand.Rand) bool {
 	const draws = 20 // most often one of them will do
 	for range draws {
-		x := int32(low + r.Intn(high-low))
+		x := int32(low + rng.Intn(r, high-low))
 		if b.may(arc(x)) {
 			b.add(arc(x))
 			return true
@@ -137,7 +138,7 @@ func (b *builder) one(low, high int, arc func(int32) (i, j int32), r *rng.Rand) 
 	chosen, possible := int32(-1), 0
 	for x := low; x < high; x++ {
 		if b.may(arc(int32(x))) {
-			if possible++; r.Intn(possible) == 0 {
+			if possible++; rng.Intn(r, possible) == 0 {
 				chosen = int32(x)
 			}
 		}
@@ -151,12 +152,12 @@ func (b *builder) one(low, high int, arc func(int32) (i, j int32), r *rng.Rand) 
 
 // fill adds precedences until there are as many as wanted. It gives up after so
 // many draws in vain that hardly any is left.
-func (b *builder) fill(want int, r *rng.Rand) bool {
+func (b *builder) fill(want int, r *rand.Rand) bool {
 	if b.arcs > want {
 		return false
 	}
 	for vain := 0; b.arcs < want; {
-		i, j := int32(1+r.Intn(b.n)), int32(1+r.Intn(b.n))
+		i, j := int32(1+rng.Intn(r, b.n)), int32(1+rng.Intn(r, b.n))
 		if b.may(i, j) {
 			b.add(i, j)
 			vain = 0

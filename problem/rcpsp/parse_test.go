@@ -167,7 +167,7 @@ func roundTrip(t *testing.T, p *Instance) *Instance {
 func TestWrite(t *testing.T) {
 	r := rng.New(4, 0)
 	for range 100 {
-		p := tiny(r.Intn(8), r.Intn(4), 5, r)
+		p := tiny(rng.Intn(r, 8), rng.Intn(r, 4), 5, r)
 		again := roundTrip(t, p)
 		assert.Equal(t, p.Capacities, again.Capacities)
 		for i, a := range p.Activities {

@@ -89,7 +89,7 @@ func TestLowerBoundBelowOptimum(t *testing.T) {
 	r := rng.New(3, 0)
 	proved := 0
 	for range 20 {
-		o := Hard(10 + r.Intn(5))
+		o := Hard(10 + rng.Intn(r, 5))
 		o.Complexity = 1.5
 		p := must(Generate(o, r))
 		makespan, status := optimum(t, p, 50_000)

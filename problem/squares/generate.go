@@ -2,6 +2,7 @@ package squares
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -14,7 +15,7 @@ import (
 //
 // A square of size s becomes one of size s-a in a corner and an edge of squares
 // of size a on two sides, for a divisor a of s.
-func Generate(side int32, squares int, r *rng.Rand) (*Instance, error) {
+func Generate(side int32, squares int, r *rand.Rand) (*Instance, error) {
 	if side < 1 || side > MaxSide {
 		return nil, fmt.Errorf("squares: a side of %d; expected 1 to %d", side, MaxSide)
 	}
@@ -33,20 +34,20 @@ func Generate(side int32, squares int, r *rng.Rand) (*Instance, error) {
 			sizes = append(sizes, a)
 		}
 	}
-	r.Shuffle32(sizes)
+	rng.Shuffle32(r, sizes)
 	return New(side, sizes)
 }
 
 // division chooses a square to divide and the size of its edge's squares, all that
 // stay within MaxSquares equally likely.
-func division(sizes []int32, r *rng.Rand) (square int, edge int32, ok bool) {
+func division(sizes []int32, r *rand.Rand) (square int, edge int32, ok bool) {
 	choices := 0
 	for i, s := range sizes {
 		for a := int32(1); 2*a <= s; a++ {
 			if s%a != 0 || len(sizes)+int(2*s/a)-1 > MaxSquares {
 				continue
 			}
-			if choices++; r.Intn(choices) == 0 {
+			if choices++; rng.Intn(r, choices) == 0 {
 				square, edge = i, a
 			}
 		}

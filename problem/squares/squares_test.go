@@ -82,7 +82,7 @@ func TestCount(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 200 {
-		side, n := int32(1+r.Intn(40)), 1+r.Intn(60)
+		side, n := int32(1+rng.Intn(r, 40)), 1+rng.Intn(r, 60)
 		p, err := Generate(side, n, r)
 		require.NoError(t, err)
 		assert.Equal(t, side, p.Side())

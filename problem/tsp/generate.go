@@ -2,6 +2,7 @@ package tsp
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"lsolve/internal/rng"
 )
@@ -10,13 +11,13 @@ import (
 // from 0 to 999 and Euclidean distances. For large n the shortest circuit is about
 // 0.7124 sqrt(n) 1000 long (Johnson, McGeoch and Rothberg, 1996). It is an error if
 // n is not from 1 to MaxCities.
-func Generate(n int, r *rng.Rand) (*Instance, error) {
+func Generate(n int, r *rand.Rand) (*Instance, error) {
 	if err := checkCities(n); err != nil {
 		return nil, err
 	}
 	points := make([]Point, n)
 	for i := range points {
-		points[i] = Point{float64(r.Intn(1000)), float64(r.Intn(1000))}
+		points[i] = Point{float64(rng.Intn(r, 1000)), float64(rng.Intn(r, 1000))}
 	}
 	p, err := NewPoints(Euclidean, points)
 	if err != nil {

@@ -81,7 +81,7 @@ func instances(t *testing.T, most int, visit func(p *Instance)) {
 		visit(p)
 		d := make([]int32, n*n)
 		for i := range d {
-			d[i] = int32(r.Intn(100))
+			d[i] = int32(rng.Intn(r, 100))
 		}
 		q, err := New(n, d)
 		require.NoError(t, err)

@@ -2,6 +2,7 @@ package bitset
 
 import (
 	"math/bits"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,7 +12,7 @@ import (
 
 // sparseWords returns words that set each shared bit with probability one in four
 // and each arm bit with one half.
-func sparseWords(random *rng.Rand, n, shared int, arms bool) []uint64 {
+func sparseWords(random *rand.Rand, n, shared int, arms bool) []uint64 {
 	words := make([]uint64, n)
 	for i := range words {
 		half := random.Uint64()

@@ -60,11 +60,11 @@ func TestAssumptions(t *testing.T) {
 		r := rng.New(seed, 7)
 		for range 3 {
 			var assumed []kernel.Predicate
-			for range 1 + r.Intn(4) {
-				x := model.Var(r.Intn(m.NumVars()))
+			for range 1 + rng.Intn(r, 4) {
+				x := model.Var(rng.Intn(r, m.NumVars()))
 				d := m.Domain(x)
-				v := int64(d.Min()) + int64(r.Intn(int(min(int64(d.Max())-int64(d.Min()), 9))+1))
-				p := []kernel.Predicate{kernel.AtLeast(x, v), kernel.AtMost(x, v), kernel.Equal(x, v), kernel.Differs(x, v)}[r.Intn(4)]
+				v := int64(d.Min()) + int64(rng.Intn(r, int(min(int64(d.Max())-int64(d.Min()), 9))+1))
+				p := []kernel.Predicate{kernel.AtLeast(x, v), kernel.AtMost(x, v), kernel.Equal(x, v), kernel.Differs(x, v)}[rng.Intn(r, 4)]
 				if !p.Constant() {
 					assumed = append(assumed, p)
 				}

@@ -17,18 +17,18 @@ import (
 func clauseModel(seed uint64) *model.Model {
 	r := rng.New(seed, 11)
 	m := model.New()
-	x := m.Bools("x", 5+r.Intn(3)+3*int(1-seed%2))
+	x := m.Bools("x", 5+rng.Intn(r, 3)+3*int(1-seed%2))
 	if seed%2 == 1 {
 		y := m.Int("y", 0, 4)
 		z := m.Int("z", -1, 3)
 		m.Add(model.Iff(x[0].Term(), model.Sum(y.Term()).AtLeast(2)), model.Iff(x[1].Term(), model.Sum(z.Term()).AtMost(0)),
-			model.Iff(x[2].Term(), model.Sum(y.Term(), z.Term()).AtLeast(int64(r.Intn(6)))))
+			model.Iff(x[2].Term(), model.Sum(y.Term(), z.Term()).AtLeast(int64(rng.Intn(r, 6)))))
 	}
-	for range 2*len(x) + r.Intn(3*len(x)) {
+	for range 2*len(x) + rng.Intn(r, 3*len(x)) {
 		var sides [2][]model.Var
-		for range 1 + min(1+r.Intn(3), r.Intn(30)) {
-			k := r.Intn(2)
-			sides[k] = append(sides[k], x[r.Intn(len(x))])
+		for range 1 + min(1+rng.Intn(r, 3), rng.Intn(r, 30)) {
+			k := rng.Intn(r, 2)
+			sides[k] = append(sides[k], x[rng.Intn(r, len(x))])
 		}
 		m.Add(model.Clause(sides[0], sides[1]))
 	}
@@ -90,8 +90,8 @@ func TestAssumptionsOnClauseModels(t *testing.T) {
 		require.NoError(t, err)
 		r := rng.New(seed, 12)
 		var assumed []kernel.Predicate
-		for range 1 + r.Intn(5) {
-			assumed = append(assumed, kernel.Equal(model.Var(r.Intn(m.NumVars())), int64(r.Intn(2))))
+		for range 1 + rng.Intn(r, 5) {
+			assumed = append(assumed, kernel.Equal(model.Var(rng.Intn(r, m.NumVars())), int64(rng.Intn(r, 2))))
 		}
 		if core := assume(t, s, all, assumed); len(core) > 0 {
 			cores++

@@ -22,16 +22,16 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 	}
 	all = bruteForce(m)
 	r := rng.New(seed, 8)
-	scale := []int{1, 3, 60}[r.Intn(3)]
+	scale := []int{1, 3, 60}[rng.Intn(r, 3)]
 	var terms []model.Term
 	for x := range model.Var(m.NumVars()) {
-		if d := m.Domain(x); r.Intn(4) > 0 && d.Max()-d.Min() < 1000 {
-			terms = append(terms, x.Times(int32(r.Intn(2*scale+1)-scale)))
+		if d := m.Domain(x); rng.Intn(r, 4) > 0 && d.Max()-d.Min() < 1000 {
+			terms = append(terms, x.Times(int32(rng.Intn(r, 2*scale+1)-scale)))
 		}
 	}
 	high := int64(0)
 	for i := range terms {
-		terms[i].Offset = int32(r.Intn(9) - 4)
+		terms[i].Offset = int32(rng.Intn(r, 9) - 4)
 		lo, hi := m.Bounds(terms[i])
 		high += max(-lo, hi)
 	}
@@ -39,7 +39,7 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 		return nil, nil, false
 	}
 	total := m.Int("total", int32(-high), int32(high))
-	sign := int32(1 - 2*r.Intn(2))
+	sign := int32(1 - 2*rng.Intn(r, 2))
 	m.Add(model.Sum(append(terms, total.Times(sign))...).Equals(0))
 	for i, a := range all {
 		sum := int64(0)
@@ -48,8 +48,8 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 		}
 		all[i] = append(a, int32(-sum*int64(sign)))
 	}
-	objective := total.Times([]int32{1, 1, -1, 2}[r.Intn(4)]).Plus(int32(r.Intn(5)))
-	if m.Minimise(objective); r.Intn(2) == 0 {
+	objective := total.Times([]int32{1, 1, -1, 2}[rng.Intn(r, 4)]).Plus(int32(rng.Intn(r, 5)))
+	if m.Minimise(objective); rng.Intn(r, 2) == 0 {
 		m.Maximise(objective)
 	}
 	return m, all, m.Check() == nil
@@ -113,9 +113,9 @@ func TestCoresOfCovers(t *testing.T) {
 		x := m.Ints("x", 13, 0, 1+int32(seed%2)) // once, or up to twice
 		var price []model.Term
 		for i := range x {
-			price = append(price, x[i].Times(int32(1+r.Intn(5)*r.Intn(10))))
+			price = append(price, x[i].Times(int32(1+rng.Intn(r, 5)*rng.Intn(r, 10))))
 			for _, y := range x[:i] {
-				if r.Intn(3) == 0 {
+				if rng.Intn(r, 3) == 0 {
 					m.Add(model.Sum(x[i].Term(), y.Term()).AtLeast(1 + int64(seed%2)))
 				}
 			}

@@ -37,13 +37,13 @@ func randomSAT(vars int, ratio float64, seed uint64) cnf {
 		var c [3]int
 		for i := range c {
 		again:
-			v := 1 + r.Intn(vars)
+			v := 1 + rng.Intn(r, vars)
 			for _, w := range c[:i] {
 				if w == v || w == -v {
 					goto again
 				}
 			}
-			if c[i] = v; r.Intn(2) == 0 {
+			if c[i] = v; rng.Intn(r, 2) == 0 {
 				c[i] = -v
 			}
 		}

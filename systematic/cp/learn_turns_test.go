@@ -21,7 +21,7 @@ func weighedQueens(t *testing.T, n int, seed uint64) (*model.Model, [][]int32) {
 	price := []model.Term{m.Int("total", -200, 200).Times(-1)}
 	for i, x := range q {
 		up[i], down[i] = x.Plus(int32(i)), x.Plus(int32(-i))
-		price = append(price, x.Times(int32(r.Intn(9)-4)))
+		price = append(price, x.Times(int32(rng.Intn(r, 9)-4)))
 	}
 	m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...), model.Sum(price...).Equals(0))
 	s, err := New(m, Options{})
@@ -82,10 +82,10 @@ func TestBetterIsTakenOver(t *testing.T) {
 		o.Restart = Restart{Policy: Luby, Scale: 1 + int64(i%2)}
 		o.Check = i%7 == 0
 		o.Learn.Better = func() ([]int32, int64, bool) {
-			if len(all) == 0 || r.Intn(3) == 0 {
+			if len(all) == 0 || rng.Intn(r, 3) == 0 {
 				return nil, 0, false
 			}
-			values := all[r.Intn(len(all))]
+			values := all[rng.Intn(r, len(all))]
 			value := m.Objective().Term.Value(values)
 			if best != nil && !better(value, *best) {
 				refused++

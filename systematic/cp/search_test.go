@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -203,19 +204,19 @@ func TestBreak(t *testing.T) {
 }
 
 // knapsack is a random optimisation problem with its optimum by brute force.
-func knapsack(r *rng.Rand) (m *model.Model, best int64) {
+func knapsack(r *rand.Rand) (m *model.Model, best int64) {
 	m = model.New()
 	n := 6
 	x := m.Ints("x", n, 0, 2)
 	weight, value := make([]int32, n), make([]int32, n)
 	for i := range x {
-		weight[i], value[i] = int32(1+r.Intn(6)), int32(r.Intn(9)-2)
+		weight[i], value[i] = int32(1+rng.Intn(r, 6)), int32(rng.Intn(r, 9)-2)
 	}
-	capacity := int64(5 + r.Intn(15))
+	capacity := int64(5 + rng.Intn(r, 15))
 	m.Add(model.ScalarProduct(weight, x).AtMost(capacity))
 	total := m.Int("total", -100, 200)
 	m.Add(model.ScalarProduct(append(slices.Clone(value), -1), append(slices.Clone(x), total)).Equals(0))
-	sense := r.Intn(2)
+	sense := rng.Intn(r, 2)
 	if sense == 0 {
 		m.Maximise(total.Term())
 	} else {

@@ -39,7 +39,7 @@ func sessionModels() (models []*model.Model) {
 		r := rng.New(seed, 5)
 		g := conform.NewGen(r)
 		for range g.Between(1, 3) {
-			g.M.Add(cases[r.Intn(len(cases))].Build(g))
+			g.M.Add(cases[rng.Intn(r, len(cases))].Build(g))
 		}
 		switch seed % 3 {
 		case 1:
@@ -154,15 +154,15 @@ func TestManyTasks(t *testing.T) {
 	learning := branch.New(q, branch.Options{Select: branch.DomWDeg, Style: branch.Step})
 	outcomes := map[cp.Outcome]int{}
 	for range 400 {
-		x, v := q[r.Intn(len(q))], int64(r.Intn(6))
+		x, v := q[rng.Intn(r, len(q))], int64(rng.Intn(r, 6))
 		want := 0
 		for _, a := range all {
 			if int64(a[x]) == v {
 				want++
 			}
 		}
-		enough := r.Intn(3)
-		failures := int64(r.Intn(2) * (1 + r.Intn(4)))
+		enough := rng.Intn(r, 3)
+		failures := int64(rng.Intn(r, 2) * (1 + rng.Intn(r, 4)))
 		found := 0
 		failed := s.Failures()
 		task := cp.Task{
@@ -179,7 +179,7 @@ func TestManyTasks(t *testing.T) {
 		}
 		outcome := s.Begin(task)
 		for outcome == cp.Paused {
-			if r.Intn(20) == 0 {
+			if rng.Intn(r, 20) == 0 {
 				break // left in the middle
 			}
 			calls := 0

@@ -25,12 +25,12 @@ func TestShown(t *testing.T) {
 		m := model.New()
 		xs := m.Ints("x", 7, 0, 2)
 		for range 4 {
-			i, j, k := r.Intn(7), r.Intn(7), r.Intn(7)
-			m.Add(model.Sum(xs[i].Times(1+int32(r.Intn(2))), xs[j].Times(-1), xs[k].Term()).AtMost(int64(r.Intn(4))))
+			i, j, k := rng.Intn(r, 7), rng.Intn(r, 7), rng.Intn(r, 7)
+			m.Add(model.Sum(xs[i].Times(1+int32(rng.Intn(r, 2))), xs[j].Times(-1), xs[k].Term()).AtMost(int64(rng.Intn(r, 4))))
 		}
 		shown := []model.Var{}
-		for range r.Intn(4) {
-			shown = append(shown, xs[r.Intn(3)])
+		for range rng.Intn(r, 4) {
+			shown = append(shown, xs[rng.Intn(r, 3)])
 		}
 		want := map[string]bool{}
 		for a := range m.Assignments() {

@@ -2,6 +2,7 @@ package branch
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -53,7 +54,7 @@ type brancher struct {
 	open     open
 	selector selector
 	learner  learner // selector, if it learns
-	rng      *rng.Rand
+	rng      *rand.Rand
 	kept     kernel.Cell // in Enum: the variable of the newest node, and its depth
 }
 

@@ -1,6 +1,7 @@
 package branch
 
 import (
+	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -18,7 +19,7 @@ func (b *brancher) cut(e *kernel.Engine, c Choice, x model.Var) (m int64, upper 
 		}
 		return middle(e, x.Term()), false
 	case IndomainRandom, IndomainSplitRandom:
-		return middle(e, x.Term()), b.rng.Intn(2) == 1
+		return middle(e, x.Term()), rng.Intn(b.rng, 2) == 1
 	case IndomainInterval:
 		return firstInterval(e, x.Term()), false
 	default:

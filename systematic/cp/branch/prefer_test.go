@@ -1,6 +1,7 @@
 package branch_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -15,12 +16,12 @@ import (
 )
 
 // different is variables with random domains, all different but for the last.
-func different(r *rng.Rand) (*kernel.Engine, []model.Var, []model.Domain) {
+func different(r *rand.Rand) (*kernel.Engine, []model.Var, []model.Domain) {
 	var domains []model.Domain
 	for range 4 {
-		values := []int32{int32(r.Intn(8) - 4)}
-		for range r.Intn(5) {
-			values = append(values, int32(r.Intn(10)-5))
+		values := []int32{int32(rng.Intn(r, 8) - 4)}
+		for range rng.Intn(r, 5) {
+			values = append(values, int32(rng.Intn(r, 10)-5))
 		}
 		domains = append(domains, model.Values(values...))
 	}
@@ -55,12 +56,12 @@ func TestPreferFindsAll(t *testing.T) {
 		for k := range 5 {
 			preference := &branch.Preference{Near: k%2 == 0}
 			r := rng.New(seed, uint64(k))
-			for range r.Intn(6) { // for some, all, or more variables than there are
-				preference.Values = append(preference.Values, int32(r.Intn(14)-7))
+			for range rng.Intn(r, 6) { // for some, all, or more variables than there are
+				preference.Values = append(preference.Values, int32(rng.Intn(r, 14)-7))
 			}
 			if k == 3 {
-				for range r.Intn(6) {
-					preference.Known = append(preference.Known, r.Intn(2) == 0)
+				for range rng.Intn(r, 6) {
+					preference.Known = append(preference.Known, rng.Intn(r, 2) == 0)
 				}
 			}
 			every(func(o branch.Options) {

@@ -1,13 +1,15 @@
 package branch
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/systematic/cp/kernel"
 )
 
 // randomOrder picks any open variable. It draws one number a node.
 type randomOrder struct {
-	rng    *rng.Rand
+	rng    *rand.Rand
 	buffer []int32
 }
 
@@ -16,5 +18,5 @@ func (r *randomOrder) choose(e *kernel.Engine, open *open) int {
 	if len(r.buffer) == 0 {
 		return len(open.vars)
 	}
-	return int(r.buffer[r.rng.Intn(len(r.buffer))])
+	return int(r.buffer[rng.Intn(r.rng, len(r.buffer))])
 }

@@ -1,6 +1,8 @@
 package branch
 
 import (
+	"math/rand/v2"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -50,17 +52,17 @@ func median(e *kernel.Engine, v model.Var) int64 {
 }
 
 // anyValue is a value of x, each as likely.
-func anyValue(e *kernel.Engine, x kernel.View, r *rng.Rand) int64 {
+func anyValue(e *kernel.Engine, x kernel.View, r *rand.Rand) int64 {
 	low, span, size := e.Min(x), e.Max(x)-e.Min(x), e.Size(x)
 	// Draw until a value is hit. Only in a domain of many holes this can take
 	// long; then draw how many values to walk over.
 	for range 64 + size {
-		if v := low + int64(r.Intn(int(span)+1)); e.Contains(x, v) {
+		if v := low + int64(rng.Intn(r, int(span)+1)); e.Contains(x, v) {
 			return v
 		}
 	}
 	v := low
-	for range r.Intn(size) {
+	for range rng.Intn(r, size) {
 		v, _ = e.Next(x, v)
 	}
 	return v
@@ -124,9 +126,9 @@ func outward(e *kernel.Engine, x model.Var, center int64, out []kernel.Predicate
 }
 
 // shuffle puts ps in random order (Fisher-Yates).
-func shuffle(ps []kernel.Predicate, r *rng.Rand) {
+func shuffle(ps []kernel.Predicate, r *rand.Rand) {
 	for i := len(ps) - 1; i > 0; i-- {
-		j := r.Intn(i + 1)
+		j := rng.Intn(r, i+1)
 		ps[i], ps[j] = ps[j], ps[i]
 	}
 }

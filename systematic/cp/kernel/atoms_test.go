@@ -18,9 +18,9 @@ func TestLiterals(t *testing.T) {
 	r := rng.New(1, 0)
 	numbers := map[Predicate]Literal{}
 	for range 500 {
-		v := int64(r.Intn(8) + 1)
-		y := []model.Var{x, w}[r.Intn(2)]
-		p := []Predicate{AtLeast(y, v), AtMost(y, v), Equal(y, v), Differs(y, v)}[r.Intn(4)]
+		v := int64(rng.Intn(r, 8) + 1)
+		y := []model.Var{x, w}[rng.Intn(r, 2)]
+		p := []Predicate{AtLeast(y, v), AtMost(y, v), Equal(y, v), Differs(y, v)}[rng.Intn(r, 4)]
 		before := e.LiteralOf(p)
 		l := e.Intern(p)
 		if known, ok := numbers[p]; ok {
@@ -47,13 +47,13 @@ func TestTruth(t *testing.T) {
 	vars := []model.Var{e.NewVar(model.Range(0, 9)), e.NewBool(), e.NewVar(model.Values(0, 2, 5, 1<<20))}
 	r := rng.New(2, 0)
 	for range 2000 {
-		x := vars[r.Intn(len(vars))]
-		v := int64(r.Intn(10))
-		p := []Predicate{AtLeast(x, v), AtMost(x, v), Equal(x, v), Differs(x, v)}[r.Intn(4)]
+		x := vars[rng.Intn(r, len(vars))]
+		v := int64(rng.Intn(r, 10))
+		p := []Predicate{AtLeast(x, v), AtMost(x, v), Equal(x, v), Differs(x, v)}[rng.Intn(r, 4)]
 		switch {
-		case r.Intn(3) == 0 && e.Depth() > 0:
+		case rng.Intn(r, 3) == 0 && e.Depth() > 0:
 			e.Pop()
-		case r.Intn(3) == 0:
+		case rng.Intn(r, 3) == 0:
 			e.Push()
 			if !e.Require(p, 0) {
 				e.Pop()
@@ -80,18 +80,18 @@ func TestClausesPropagate(t *testing.T) {
 		r := rng.New(seed, 3)
 		e := New(Options{Learn: true})
 		for range 4 {
-			e.NewVar(model.Range(0, int32(1+r.Intn(4))))
+			e.NewVar(model.Range(0, int32(1+rng.Intn(r, 4))))
 		}
 		random := func() Predicate {
-			x := model.Var(r.Intn(4))
-			v := int64(r.Intn(5))
-			return []Predicate{AtLeast(x, v), AtMost(x, v), Equal(x, v), Differs(x, v)}[r.Intn(4)]
+			x := model.Var(rng.Intn(r, 4))
+			v := int64(rng.Intn(r, 5))
+			return []Predicate{AtLeast(x, v), AtMost(x, v), Equal(x, v), Differs(x, v)}[rng.Intn(r, 4)]
 		}
 		var clauses [][]Predicate
 		ok := true
 		for range 8 {
 			var c []Predicate
-			for range 2 + r.Intn(3) {
+			for range 2 + rng.Intn(r, 3) {
 				c = append(c, random())
 			}
 			clauses = append(clauses, c)

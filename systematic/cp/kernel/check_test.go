@@ -304,14 +304,14 @@ func TestSolutionTable(t *testing.T) {
 	r := rng.New(5, 0)
 	for range 300 {
 		initial := []model.Domain{model.Values(-3, 0, 1, 7), model.Range(0, 1), model.Range(-2, 9)}
-		mod := int32(2 + r.Intn(4))
+		mod := int32(2 + rng.Intn(r, 4))
 		c := custom{scope: []model.Var{2, 0}, test: func(a model.Assignment) bool { return (a[0]*3+a[2])%mod == 0 }}
 		table := newSolutionTable(c, initial)
 		table.begin()
 		var ps []Predicate
-		for range r.Intn(4) {
-			x, v := model.Var(r.Intn(3)), int64(r.Intn(14)-4)
-			p := []Predicate{AtLeast(x, v), AtMost(x, v), Equal(x, v), Differs(x, v), True}[r.Intn(5)]
+		for range rng.Intn(r, 4) {
+			x, v := model.Var(rng.Intn(r, 3)), int64(rng.Intn(r, 14)-4)
+			p := []Predicate{AtLeast(x, v), AtMost(x, v), Equal(x, v), Differs(x, v), True}[rng.Intn(r, 5)]
 			table.require(p)
 			ps = append(ps, p)
 		}

@@ -20,11 +20,11 @@ func TestSimplifyKeepsTheSolutions(t *testing.T) {
 	refuted, shorter := 0, 0
 	for seed := range seeds {
 		r := rng.New(seed, 5)
-		e := pairs(r, 3+r.Intn(7))
+		e := pairs(r, 3+rng.Intn(r, 7))
 		var clauses [][]Predicate
 		ok := true
-		for range e.NumVars() + r.Intn(3*e.NumVars()) {
-			c := randomClause(r, e, 1+r.Intn(2), 2+r.Intn(3))
+		for range e.NumVars() + rng.Intn(r, 3*e.NumVars()) {
+			c := randomClause(r, e, 1+rng.Intn(r, 2), 2+rng.Intn(r, 3))
 			clauses = append(clauses, c)
 			ok = ok && e.AddClause(slices.Clone(c)...)
 		}
@@ -169,7 +169,7 @@ func TestSimplifyIsBounded(t *testing.T) {
 		if !ok || !e.Propagate() {
 			continue
 		}
-		s := simplifier{e: e, effort: r.Intn(60)}
+		s := simplifier{e: e, effort: rng.Intn(r, 60)}
 		for _, ref := range e.learned.clauses.fixed {
 			s.clauses = append(s.clauses, e.learned.clauses.lits(ref))
 		}
@@ -189,10 +189,10 @@ func TestSimplifyIsBounded(t *testing.T) {
 func TestComponents(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rng.New(seed, 7)
-		n := 2 * (2 + r.Intn(8))
+		n := 2 * (2 + rng.Intn(r, 8))
 		var clauses [][]lit32
-		for range r.Intn(2 * n) {
-			clauses = append(clauses, []lit32{lit32(r.Intn(n)), lit32(r.Intn(n))})
+		for range rng.Intn(r, 2*n) {
+			clauses = append(clauses, []lit32{lit32(rng.Intn(r, n)), lit32(rng.Intn(r, n))})
 		}
 		reach := make([][]bool, n)
 		for l := range reach {

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -12,11 +13,11 @@ import (
 )
 
 // pairs is an engine that learns with variables of two values, 0..1 or others.
-func pairs(r *rng.Rand, n int) *Engine {
+func pairs(r *rand.Rand, n int) *Engine {
 	e := New(Options{Learn: true})
 	for range n {
-		low := int32(r.Intn(5) - 2)
-		if r.Intn(2) == 0 {
+		low := int32(rng.Intn(r, 5) - 2)
+		if rng.Intn(r, 2) == 0 {
 			low = 0
 		}
 		e.NewVar(model.Range(low, low+1))
@@ -26,11 +27,11 @@ func pairs(r *rng.Rand, n int) *Engine {
 
 // randomClause is a clause of lo..hi literals, in any of their forms; a literal
 // may come twice, and with its negation.
-func randomClause(r *rng.Rand, e *Engine, lo, hi int) (c []Predicate) {
-	for range lo + r.Intn(hi-lo+1) {
-		l := lit(r.Intn(2 * e.NumVars()))
+func randomClause(r *rand.Rand, e *Engine, lo, hi int) (c []Predicate) {
+	for range lo + rng.Intn(r, hi-lo+1) {
+		l := lit(rng.Intn(r, 2*e.NumVars()))
 		p := e.predicate(l)
-		if x := p.Var(); r.Intn(3) == 0 {
+		if x := p.Var(); rng.Intn(r, 3) == 0 {
 			p = Equal(x, int64(e.dom[x].base+1-int32(l&1)))
 		}
 		c = append(c, p)
@@ -112,7 +113,7 @@ func TestClausesOfLiteralsPropagate(t *testing.T) {
 	failures, reductions := 0, 0
 	for seed := range uint64(300) {
 		r := rng.New(seed, 4)
-		e := pairs(r, 6+r.Intn(8))
+		e := pairs(r, 6+rng.Intn(r, 8))
 		var clauses [][]lit
 		ok := true
 		for range 3 * e.NumVars() {
@@ -129,8 +130,8 @@ func TestClausesOfLiteralsPropagate(t *testing.T) {
 		}
 		var decided []lit
 		for range 60 {
-			l := lit(r.Intn(2 * e.NumVars()))
-			if e.Depth() > 0 && (e.learned.clauses.value[l] != 0 || r.Intn(4) == 0) {
+			l := lit(rng.Intn(r, 2*e.NumVars()))
+			if e.Depth() > 0 && (e.learned.clauses.value[l] != 0 || rng.Intn(r, 4) == 0) {
 				e.Pop()
 				decided = decided[:len(decided)-1]
 			} else if e.learned.clauses.value[l] == 0 {
@@ -156,7 +157,7 @@ func TestClausesOfLiteralsPropagate(t *testing.T) {
 					assert.True(t, e.HoldsAt(q, i), "seed %d: %v because of %v", seed, p, q)
 				}
 			}
-			if r.Intn(5) == 0 {
+			if rng.Intn(r, 5) == 0 {
 				reductions++
 				e.Reduce(1<<20, func(int32) {})
 			}

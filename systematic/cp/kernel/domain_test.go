@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -82,7 +83,7 @@ var domainCases = []struct {
 // domainWalk is a random walk over one variable of every kind, on one trail.
 type domainWalk struct {
 	t    *testing.T
-	r    *rng.Rand
+	r    *rand.Rand
 	e    *Engine
 	now  []naive
 	past [][]naive // by position on the trail; what the domains were
@@ -93,12 +94,12 @@ type domainWalk struct {
 // beginning, or any.
 func (w *domainWalk) at(x int) int64 {
 	d := w.now[x]
-	if w.r.Intn(3) == 0 {
+	if rng.Intn(w.r, 3) == 0 {
 		d = naive(domainCases[x].domain)
 	}
-	i := d[w.r.Intn(len(d))]
-	near := int64(w.r.Intn(5) - 2)
-	switch w.r.Intn(4) {
+	i := d[rng.Intn(w.r, len(d))]
+	near := int64(rng.Intn(w.r, 5) - 2)
+	switch rng.Intn(w.r, 4) {
 	case 0:
 		return int64(i.Lo) + near
 	case 1:
@@ -106,17 +107,17 @@ func (w *domainWalk) at(x int) int64 {
 	case 2:
 		return d.min() + near
 	}
-	return int64(i.Lo) + int64(w.r.Float64()*float64(int64(i.Hi)-int64(i.Lo)+1))
+	return int64(i.Lo) + int64(rng.Float64(w.r)*float64(int64(i.Hi)-int64(i.Lo)+1))
 }
 
 func (w *domainWalk) step() {
-	x := w.r.Intn(len(w.now))
+	x := rng.Intn(w.r, len(w.now))
 	v, d, name := w.at(x), w.now[x], domainCases[x].name
 	view := model.Var(x).Term()
 	var op string
 	var ok bool
 	var want, between naive
-	switch w.r.Intn(8) {
+	switch rng.Intn(w.r, 8) {
 	case 0:
 		op, want = "SetMin", d.keep(v, math.MaxInt64)
 		ok = w.e.SetMin(view, v, 0)
@@ -186,7 +187,7 @@ func (w *domainWalk) remember(pos int) {
 	e := w.e
 	for x, d := range w.past[pos] {
 		at := Pos(pos)
-		coef := []int32{1, -1, 3, -2}[w.r.Intn(4)]
+		coef := []int32{1, -1, 3, -2}[rng.Intn(w.r, 4)]
 		view := View{Coef: coef, Offset: 11, Var: model.Var(x)}
 		lo, hi := int64(coef)*d.min()+11, int64(coef)*d.max()+11
 		if e.MinAt(view, at) != min(lo, hi) || e.MaxAt(view, at) != max(lo, hi) || e.FixedAt(view, at) != (lo == hi) {
@@ -217,7 +218,7 @@ func (w *domainWalk) remember(pos int) {
 
 func (w *domainWalk) run(steps int) {
 	for range steps {
-		switch k := w.r.Intn(12); {
+		switch k := rng.Intn(w.r, 12); {
 		case k == 0:
 			w.e.Push()
 			w.undo = append(w.undo, len(w.past)-1)
@@ -238,7 +239,7 @@ func (w *domainWalk) run(steps int) {
 			w.t.Fatalf("at %d of depth %d; want %d of %d", w.e.Here(), w.e.Depth(), len(w.past)-1, len(w.undo))
 		}
 		if w.e.Explaining() {
-			w.remember(w.r.Intn(len(w.past)))
+			w.remember(rng.Intn(w.r, len(w.past)))
 		}
 	}
 	if w.e.Explaining() {

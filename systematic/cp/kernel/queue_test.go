@@ -35,11 +35,11 @@ func TestEvents(t *testing.T) {
 				for i, v := range views {
 					before[i] = walkUp(e, v)
 				}
-				v := views[r.Intn(len(views))]
+				v := views[rng.Intn(r, len(views))]
 				values := walkUp(e, v)
-				k := values[r.Intn(len(values))]
+				k := values[rng.Intn(r, len(values))]
 				var op string
-				switch r.Intn(6) {
+				switch rng.Intn(r, 6) {
 				case 0:
 					op = "SetMin"
 					e.SetMin(v, k, 0)
@@ -294,7 +294,7 @@ func TestRing(t *testing.T) {
 		var q ring
 		var want []ID
 		for i := range ID(2000) {
-			if r.Intn(5) < 3 {
+			if rng.Intn(r, 5) < 3 {
 				q.push(i)
 				want = append(want, i)
 			} else if len(want) > 0 {

@@ -18,7 +18,7 @@ func TestCells(t *testing.T) {
 		now := []int64{7, 7, 7, 7, 7}
 		var saved [][]int64
 		for range 500 {
-			switch k := r.Intn(6); {
+			switch k := rng.Intn(r, 6); {
 			case k == 0:
 				e.Push()
 				saved = append(saved, slices.Clone(now))
@@ -27,7 +27,7 @@ func TestCells(t *testing.T) {
 				now = saved[len(saved)-1]
 				saved = saved[:len(saved)-1]
 			default:
-				i, v := r.Intn(5), int64(r.Uint64())
+				i, v := rng.Intn(r, 5), int64(r.Uint64())
 				e.Set(first+Cell(i), v)
 				now[i] = v
 			}

@@ -97,7 +97,7 @@ func BenchmarkBinPacking(b *testing.B) {
 			total := int32(0)
 			for range n {
 				bins = append(bins, e.NewVar(model.Range(0, m-1)).Term())
-				sizes = append(sizes, int32(10+r.Intn(50)))
+				sizes = append(sizes, int32(10+rng.Intn(r, 50)))
 				total += sizes[len(sizes)-1]
 			}
 			for range m {

@@ -2,6 +2,7 @@ package prop_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -55,10 +56,10 @@ func TestCumulative(t *testing.T) {
 }
 
 func TestCumulativePlanted(t *testing.T) {
-	checkPlanted(t, func(r *rng.Rand) planted {
-		n := 4 + r.Intn(8)
+	checkPlanted(t, func(r *rand.Rand) planted {
+		n := 4 + rng.Intn(r, 8)
 		lengths, demands := numbers(r, n, 1, 8), numbers(r, n, 1, 4)
-		capacity := int32(4 + r.Intn(3))
+		capacity := int32(4 + rng.Intn(r, 3))
 		horizon, solve := tight(r, lengths, demands, capacity)
 		return planted{
 			horizon: horizon, variables: n,
@@ -148,12 +149,12 @@ func BenchmarkCumulative(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for range n {
-					x := xs[r.Intn(n)]
+					x := xs[rng.Intn(r, n)]
 					if e.Fixed(x) {
 						continue
 					}
 					e.Push()
-					if !e.SetMax(x, e.Min(x)+int64(r.Intn(3)), 0) || !e.Propagate() {
+					if !e.SetMax(x, e.Min(x)+int64(rng.Intn(r, 3)), 0) || !e.Propagate() {
 						break
 					}
 				}

@@ -1,6 +1,7 @@
 package prop_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -16,11 +17,11 @@ import (
 type planted struct {
 	horizon   int32
 	variables int
-	solve     func(r *rng.Rand) []int32 // a random solution
+	solve     func(r *rand.Rand) []int32 // a random solution
 	post      func(e *kernel.Engine, xs []kernel.View)
 }
 
-func (p planted) check(t *testing.T, r *rng.Rand) (explained, failures int) {
+func (p planted) check(t *testing.T, r *rand.Rand) (explained, failures int) {
 	t.Helper()
 	var pool [][]int32
 	for range 100 {
@@ -49,23 +50,23 @@ func (p planted) check(t *testing.T, r *rng.Rand) (explained, failures int) {
 	for range 100 {
 		ok := e.Propagate()
 		for ok {
-			i := r.Intn(len(xs))
+			i := rng.Intn(r, len(xs))
 			x := xs[i]
 			if e.Fixed(x) {
 				ok = slices.ContainsFunc(xs, func(x kernel.View) bool { return !e.Fixed(x) })
 				continue
 			}
 			// Near to a solution, or anywhere.
-			middle := int64(pool[r.Intn(3)][i])
-			if r.Intn(3) == 0 {
-				middle = e.Min(x) + int64(r.Intn(int(e.Max(x)-e.Min(x)+1)))
+			middle := int64(pool[rng.Intn(r, 3)][i])
+			if rng.Intn(r, 3) == 0 {
+				middle = e.Min(x) + int64(rng.Intn(r, int(e.Max(x)-e.Min(x)+1)))
 			}
 			e.Push()
-			if r.Intn(2) == 0 {
-				v := max(e.Min(x)+1, min(e.Max(x), middle-int64(r.Intn(3))))
+			if rng.Intn(r, 2) == 0 {
+				v := max(e.Min(x)+1, min(e.Max(x), middle-int64(rng.Intn(r, 3))))
 				e.Require(kernel.AtLeast(x.Var, v), 0)
 			} else {
-				v := min(e.Max(x)-1, max(e.Min(x), middle+int64(r.Intn(3))))
+				v := min(e.Max(x)-1, max(e.Min(x), middle+int64(rng.Intn(r, 3))))
 				e.Require(kernel.AtMost(x.Var, v), 0)
 			}
 			if ok = e.Propagate(); !ok {
@@ -90,7 +91,7 @@ func (p planted) check(t *testing.T, r *rng.Rand) (explained, failures int) {
 }
 
 // checkPlanted runs planted over random instances.
-func checkPlanted(t *testing.T, instance func(r *rng.Rand) planted) {
+func checkPlanted(t *testing.T, instance func(r *rand.Rand) planted) {
 	t.Helper()
 	explained, failures := 0, 0
 	for seed := range uint64(10) {
@@ -103,10 +104,10 @@ func checkPlanted(t *testing.T, instance func(r *rng.Rand) planted) {
 	}
 }
 
-func numbers(r *rng.Rand, n, lo, hi int) []int32 {
+func numbers(r *rand.Rand, n, lo, hi int) []int32 {
 	out := make([]int32, n)
 	for i := range out {
-		out[i] = int32(lo + r.Intn(hi-lo+1))
+		out[i] = int32(lo + rng.Intn(r, hi-lo+1))
 	}
 	return out
 }
@@ -121,20 +122,20 @@ func constants(e *kernel.Engine, values []int32) []kernel.View {
 
 // tight is a horizon by which tasks can end, with little to spare, and solutions
 // for it.
-func tight(r *rng.Rand, lengths, demands []int32, capacity int32) (horizon int32, solve func(*rng.Rand) []int32) {
+func tight(r *rand.Rand, lengths, demands []int32, capacity int32) (horizon int32, solve func(*rand.Rand) []int32) {
 	ends := func(starts []int32) (end int32) {
 		for i, s := range starts {
 			end = max(end, s+lengths[i])
 		}
 		return end
 	}
-	try := func(r *rng.Rand) []int32 { return fit(r, lengths, demands, capacity, 2+r.Intn(len(lengths))) }
+	try := func(r *rand.Rand) []int32 { return fit(r, lengths, demands, capacity, 2+rng.Intn(r, len(lengths))) }
 	horizon = ends(try(r))
 	for range 20 {
 		horizon = min(horizon, ends(try(r)))
 	}
-	horizon += 1 + int32(r.Intn(len(lengths)))
-	return horizon, func(r *rng.Rand) []int32 {
+	horizon += 1 + int32(rng.Intn(r, len(lengths)))
+	return horizon, func(r *rand.Rand) []int32 {
 		for {
 			if starts := try(r); ends(starts) <= horizon {
 				return starts
@@ -145,16 +146,16 @@ func tight(r *rng.Rand, lengths, demands []int32, capacity int32) (horizon int32
 
 // fit puts tasks in random order at the first time that is free and not before
 // a random one.
-func fit(r *rng.Rand, lengths, demands []int32, capacity int32, spread int) []int32 {
+func fit(r *rand.Rand, lengths, demands []int32, capacity int32, spread int) []int32 {
 	var used []int32
 	starts := make([]int32, len(lengths))
 	order := numbers(r, len(lengths), 0, 0)
 	for i := range order {
 		order[i] = int32(i)
 	}
-	r.Shuffle32(order)
+	rng.Shuffle32(r, order)
 	for _, i := range order {
-		s := int32(r.Intn(spread))
+		s := int32(rng.Intn(r, spread))
 		for u := s; u < s+lengths[i]; u++ {
 			for int(u) >= len(used) {
 				used = append(used, 0)

@@ -2,6 +2,7 @@ package prop_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -40,11 +41,11 @@ func BenchmarkDisjunctive(b *testing.B) {
 			total := int32(0)
 			lengths := make([]int32, n)
 			for i := range lengths {
-				lengths[i] = int32(1 + r.Intn(99))
+				lengths[i] = int32(1 + rng.Intn(r, 99))
 				total += lengths[i]
 			}
 			for i := range n {
-				from := int32(r.Intn(int(total / 4)))
+				from := int32(rng.Intn(r, int(total/4)))
 				starts = append(starts, e.NewVar(model.Range(from, total*5/4-lengths[i])).Term())
 				durations = append(durations, e.Const(lengths[i]))
 			}
@@ -56,7 +57,7 @@ func BenchmarkDisjunctive(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for range 3 * n {
-					i, j := r.Intn(n), r.Intn(n)
+					i, j := rng.Intn(r, n), rng.Intn(r, n)
 					x, y := starts[i], starts[j]
 					if i == j || e.Max(x)+int64(lengths[i]) <= e.Min(y) || e.Max(y)+int64(lengths[j]) <= e.Min(x) {
 						continue
@@ -76,15 +77,15 @@ func BenchmarkDisjunctive(b *testing.B) {
 }
 
 func TestDisjunctivePlanted(t *testing.T) {
-	checkPlanted(t, func(r *rng.Rand) planted {
-		n := 4 + r.Intn(8)
+	checkPlanted(t, func(r *rand.Rand) planted {
+		n := 4 + rng.Intn(r, 8)
 		lengths, ones := numbers(r, n, 1, 8), slices.Repeat([]int32{1}, n)
 		horizon, solve := tight(r, lengths, ones, 1)
 		return planted{
 			horizon: horizon, variables: n,
 			solve: solve,
 			post: func(e *kernel.Engine, xs []kernel.View) {
-				e.Post(prop.NewDisjunctive(xs, constants(e, lengths), r.Intn(2) == 0), nil)
+				e.Post(prop.NewDisjunctive(xs, constants(e, lengths), rng.Intn(r, 2) == 0), nil)
 				within(e, xs, lengths, horizon)
 			},
 		}

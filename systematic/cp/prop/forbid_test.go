@@ -78,7 +78,7 @@ func BenchmarkForbid(b *testing.B) {
 			}
 			var table [][]int32
 			for range rows {
-				table = append(table, []int32{int32(r.Intn(10)), int32(r.Intn(10)), int32(r.Intn(10)), int32(r.Intn(10))})
+				table = append(table, []int32{int32(rng.Intn(r, 10)), int32(rng.Intn(r, 10)), int32(rng.Intn(r, 10)), int32(rng.Intn(r, 10))})
 			}
 			e.Post(prop.NewForbid(xs, table), nil)
 			dive(b, e, xs)

@@ -129,12 +129,12 @@ func TestCardinalityLarge(t *testing.T) {
 				for x := range n {
 					// Values near one another, so that there are Hall sets.
 					var d []int32
-					for range 2 + r.Intn(6) {
-						d = append(d, int32((x+r.Intn(16)+m-8)%m))
+					for range 2 + rng.Intn(r, 6) {
+						d = append(d, int32((x+rng.Intn(r, 16)+m-8)%m))
 					}
 					values := model.Values(d...)
 					if c.hull {
-						values = model.Range(int32(x), int32(x+6+r.Intn(8)))
+						values = model.Range(int32(x), int32(x+6+rng.Intn(r, 8)))
 					}
 					xs = append(xs, e.NewVar(values).Term())
 				}
@@ -164,7 +164,7 @@ func TestCardinalityLarge(t *testing.T) {
 						if e.Depth() == 0 {
 							break
 						}
-						for range 1 + r.Intn(e.Depth()) {
+						for range 1 + rng.Intn(r, e.Depth()) {
 							e.Pop()
 						}
 						continue
@@ -179,15 +179,15 @@ func TestCardinalityLarge(t *testing.T) {
 							}
 						}
 					}
-					if e.Depth() > 0 && r.Intn(4) == 0 {
+					if e.Depth() > 0 && rng.Intn(r, 4) == 0 {
 						e.Pop()
 					}
 					e.Push()
 					for range 5 { // one alone would not fail
-						x := xs[r.Intn(n)]
+						x := xs[rng.Intn(r, n)]
 						switch {
 						case e.Fixed(x):
-						case r.Intn(2) == 0:
+						case rng.Intn(r, 2) == 0:
 							e.Require(kernel.AtMost(x.Var, e.Max(x)-1), 0)
 						default:
 							e.Require(kernel.AtLeast(x.Var, e.Max(x)), 0)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"lsolve/internal/conform"
+	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
@@ -48,7 +49,7 @@ func TestDisequalities(t *testing.T) {
 			d.vars = append(d.vars, g.Var(lo, lo+1, lo+int32(g.Between(1, 4))))
 		}
 		for range g.Between(1, 7) {
-			i, j := g.R.Intn(len(d.vars)), g.R.Intn(len(d.vars))
+			i, j := rng.Intn(g.R, len(d.vars)), rng.Intn(g.R, len(d.vars))
 			if i == j {
 				continue
 			}
@@ -96,10 +97,10 @@ func TestNogoods(t *testing.T) {
 		for range g.Between(1, 6) {
 			var parts []kernel.Predicate
 			for range g.Between(1, 4) {
-				x, v := n.vars[g.R.Intn(len(n.vars))], int64(g.Between(0, 6))
+				x, v := n.vars[rng.Intn(g.R, len(n.vars))], int64(g.Between(0, 6))
 				parts = append(parts, []kernel.Predicate{
 					kernel.Equal(x, v), kernel.Differs(x, v), kernel.AtLeast(x, v), kernel.AtMost(x, v),
-				}[g.R.Intn(4)])
+				}[rng.Intn(g.R, 4)])
 			}
 			n.implications = append(n.implications, parts)
 			n.holds = append(n.holds, func(a model.Assignment) bool {

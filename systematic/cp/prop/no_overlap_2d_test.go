@@ -1,6 +1,7 @@
 package prop_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -55,12 +56,12 @@ func TestNoOverlap2D(t *testing.T) {
 }
 
 func TestNoOverlap2DPlanted(t *testing.T) {
-	checkPlanted(t, func(r *rng.Rand) planted {
-		n := 3 + r.Intn(5)
+	checkPlanted(t, func(r *rand.Rand) planted {
+		n := 3 + rng.Intn(r, 5)
 		width, height := numbers(r, n, 1, 4), numbers(r, n, 1, 4)
 		return planted{
 			horizon: 6, variables: 2 * n,
-			solve: func(r *rng.Rand) []int32 { return place(r, width, height, 6) },
+			solve: func(r *rand.Rand) []int32 { return place(r, width, height, 6) },
 			post: func(e *kernel.Engine, xs []kernel.View) {
 				for _, p := range prop.NoOverlap2DPropagators(e, xs[:n], xs[n:], constants(e, width), constants(e, height), false) {
 					e.Post(p, nil)
@@ -72,11 +73,11 @@ func TestNoOverlap2DPlanted(t *testing.T) {
 
 // place is the positions, x first, of rectangles that do not overlap, each from
 // 0 to limit.
-func place(r *rng.Rand, width, height []int32, limit int) []int32 {
+func place(r *rand.Rand, width, height []int32, limit int) []int32 {
 	n := len(width)
 	at := make([]int32, 2*n)
 	for i := 0; i < n; {
-		at[i], at[n+i] = int32(r.Intn(limit+1)), int32(r.Intn(limit+1))
+		at[i], at[n+i] = int32(rng.Intn(r, limit+1)), int32(rng.Intn(r, limit+1))
 		free := true
 		for j := range i {
 			free = free && (at[i]+width[i] <= at[j] || at[j]+width[j] <= at[i] ||
@@ -85,7 +86,7 @@ func place(r *rng.Rand, width, height []int32, limit int) []int32 {
 		switch {
 		case free:
 			i++
-		case r.Intn(50) == 0:
+		case rng.Intn(r, 50) == 0:
 			i = 0
 		}
 	}
@@ -166,7 +167,7 @@ func BenchmarkNoOverlap2D(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			for range 2 * n {
-				x := xs[r.Intn(2*n)]
+				x := xs[rng.Intn(r, 2*n)]
 				if e.Fixed(x) {
 					continue
 				}

@@ -67,8 +67,8 @@ func TestPrecedences(t *testing.T) {
 	draw := func(g *conform.Gen, terms []model.Term) model.Constraint {
 		a := arcs{}
 		for range g.Between(1, 5) {
-			a.from = append(a.from, terms[g.R.Intn(len(terms))])
-			a.to = append(a.to, terms[g.R.Intn(len(terms))])
+			a.from = append(a.from, terms[rng.Intn(g.R, len(terms))])
+			a.to = append(a.to, terms[rng.Intn(g.R, len(terms))])
 			a.gaps = append(a.gaps, int32(g.Between(-3, 3)))
 		}
 		return model.Own(a)
@@ -78,7 +78,7 @@ func TestPrecedences(t *testing.T) {
 		for range g.Between(2, 4) {
 			var values []int32
 			for v := range int32(7) {
-				if g.R.Intn(4) > 0 {
+				if rng.Intn(g.R, 4) > 0 {
 					values = append(values, v)
 				}
 			}
@@ -111,8 +111,8 @@ func TestExchange(t *testing.T) {
 		require.True(t, e.Propagate())
 		for range 30 {
 			var list []prop.Arc
-			for range r.Intn(7) {
-				list = append(list, prop.Arc{From: vars[r.Intn(n)].Plus(int32(r.Intn(3))), To: vars[r.Intn(n)].Term(), Gap: int32(r.Intn(8))})
+			for range rng.Intn(r, 7) {
+				list = append(list, prop.Arc{From: vars[rng.Intn(r, n)].Plus(int32(rng.Intn(r, 3))), To: vars[rng.Intn(r, n)].Term(), Gap: int32(rng.Intn(r, 8))})
 			}
 			fresh := kernel.New(kernel.Options{})
 			for range n {

@@ -100,7 +100,7 @@ func BenchmarkRegular(b *testing.B) {
 	for range d.States {
 		row := make([]int32, d.Symbols)
 		for s := range row {
-			row[s] = int32(r.Intn(2*d.States)) - int32(d.States)
+			row[s] = int32(rng.Intn(r, 2*d.States)) - int32(d.States)
 			row[s] = max(row[s], -1)
 		}
 		d.Transition = append(d.Transition, row)

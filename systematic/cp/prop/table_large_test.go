@@ -1,6 +1,7 @@
 package prop_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -11,12 +12,12 @@ import (
 )
 
 // largeTable is random rows in which the higher values of a column are rare.
-func largeTable(r *rng.Rand, columns, values, n int) [][]int32 {
+func largeTable(r *rand.Rand, columns, values, n int) [][]int32 {
 	rows := make([][]int32, n)
 	for k := range rows {
 		rows[k] = make([]int32, columns)
 		for i := range rows[k] {
-			rows[k][i] = int32(r.Intn(1 + r.Intn(1+r.Intn(values))))
+			rows[k][i] = int32(rng.Intn(r, 1+rng.Intn(r, 1+rng.Intn(r, values))))
 		}
 	}
 	return rows
@@ -49,7 +50,7 @@ func TestTableOfManyValues(t *testing.T) {
 	const columns, values = 4, 50
 	for seed := range uint64(10) {
 		r := rng.New(seed, 0)
-		rows := largeTable(r, columns, values, 200+r.Intn(4000))
+		rows := largeTable(r, columns, values, 200+rng.Intn(r, 4000))
 		e := kernel.New(kernel.Options{Explain: true})
 		for range columns {
 			e.NewVar(model.Range(0, values-1))
@@ -68,9 +69,9 @@ func TestTableOfManyValues(t *testing.T) {
 				e.Pop()
 			}
 			before := e.Here()
-			x := xs[r.Intn(columns)]
-			p := kernel.Differs(x.Var, int64(r.Intn(values)))
-			if r.Intn(8) == 0 {
+			x := xs[rng.Intn(r, columns)]
+			p := kernel.Differs(x.Var, int64(rng.Intn(r, values)))
+			if rng.Intn(r, 8) == 0 {
 				p = kernel.AtMost(x.Var, e.Max(x)-1)
 			}
 			e.Push()

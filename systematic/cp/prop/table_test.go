@@ -96,9 +96,9 @@ func dive(b *testing.B, e *kernel.Engine, xs []kernel.View) {
 	}
 	r := rng.New(1, 0)
 	step := func() {
-		x := xs[r.Intn(len(xs))]
+		x := xs[rng.Intn(r, len(xs))]
 		for tries := 0; e.Fixed(x) && tries < 2*len(xs); tries++ {
-			x = xs[r.Intn(len(xs))]
+			x = xs[rng.Intn(r, len(xs))]
 		}
 		if e.Fixed(x) {
 			for e.Depth() > 0 {
@@ -108,9 +108,9 @@ func dive(b *testing.B, e *kernel.Engine, xs []kernel.View) {
 		}
 		e.Push()
 		lo, hi := e.Min(x), e.Max(x)
-		p := kernel.AtLeastView(x, lo+1+int64(r.Intn(int(hi-lo))))
-		if r.Intn(2) == 0 {
-			p = kernel.DiffersView(x, []int64{lo, hi}[r.Intn(2)])
+		p := kernel.AtLeastView(x, lo+1+int64(rng.Intn(r, int(hi-lo))))
+		if rng.Intn(r, 2) == 0 {
+			p = kernel.DiffersView(x, []int64{lo, hi}[rng.Intn(r, 2)])
 		}
 		if e.Require(p, 0) && e.Propagate() {
 			return
@@ -138,7 +138,7 @@ func benchmarkTable(b *testing.B, columns, values, rows int) {
 	table := make([][]int32, rows)
 	for k := range table {
 		for range columns {
-			table[k] = append(table[k], int32(r.Intn(values)))
+			table[k] = append(table[k], int32(rng.Intn(r, values)))
 		}
 	}
 	e.Post(prop.NewTable(xs, table), nil)
