@@ -3,7 +3,6 @@
 //
 //	r := rng.New(seed, stream)   // a *rand.Rand of math/rand/v2, as public interfaces take
 //	rng.Intn(r, n)               // what this repository draws with
-//	s := rng.NewStream(seed, 0)  // the generator itself, for the hottest loops
 //
 // It is the only package that imports golang.org/x/exp/rand, which is marked
 // deprecated; should it ever go, only this file changes. The linter enforces
@@ -26,14 +25,7 @@ import (
 // New returns the stream numbered stream of the given seed. The same pair
 // always gives the same numbers; different pairs give unrelated ones. It is not
 // safe for concurrent use: give each worker a stream of its own.
-func New(seed, stream uint64) *rand.Rand { return rand.New(NewStream(seed, stream)) }
-
-// Stream is the generator behind New, whose methods the compiler can inline. It
-// is a rand.Source.
-type Stream struct{ src pcg.PCGSource }
-
-// NewStream returns what New draws from.
-func NewStream(seed, stream uint64) *Stream {
+func New(seed, stream uint64) *rand.Rand {
 	// The 128 bits of state come from SplitMix64 (Steele et al. 2014), so that
 	// neighbouring seeds and streams start far apart.
 	mix := seed
@@ -43,12 +35,12 @@ func NewStream(seed, stream uint64) *Stream {
 	var state [16]byte
 	binary.BigEndian.PutUint64(state[:8], high^stream)
 	binary.BigEndian.PutUint64(state[8:], low)
-	s := &Stream{}
-	if err := s.src.UnmarshalBinary(state[:]); err != nil {
+	source := &pcg.PCGSource{}
+	if err := source.UnmarshalBinary(state[:]); err != nil {
 		panic("rng: " + err.Error()) // only for fewer than 16 bytes
 	}
-	s.src.Uint64()
-	return s
+	source.Uint64()
+	return rand.New(source)
 }
 
 func splitMix(x *uint64) uint64 {
@@ -58,9 +50,6 @@ func splitMix(x *uint64) uint64 {
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
 }
-
-// Uint64 implements rand.Source: 64 random bits.
-func (s *Stream) Uint64() uint64 { return s.src.Uint64() }
 
 // Intn returns a number drawn uniformly from [0, n). It panics if n <= 0.
 func Intn(r *rand.Rand, n int) int {
@@ -88,18 +77,4 @@ func Shuffle32(r *rand.Rand, p []int32) {
 		j := Intn(r, i+1)
 		p[i], p[j] = p[j], p[i]
 	}
-}
-
-// Intn is the function Intn without a call through an interface.
-func (s *Stream) Intn(n int) int {
-	if n <= 0 {
-		panic("rng: Intn of a number below 1")
-	}
-	hi, lo := bits.Mul64(s.src.Uint64(), uint64(n))
-	if lo < uint64(n) {
-		for threshold := -uint64(n) % uint64(n); lo < threshold; {
-			hi, lo = bits.Mul64(s.src.Uint64(), uint64(n))
-		}
-	}
-	return int(hi)
 }

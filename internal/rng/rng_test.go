@@ -80,13 +80,3 @@ func TestShuffle32ReachesEveryOrder(t *testing.T) {
 		assert.InDelta(t, 1000, times, 150, "%v", order)
 	}
 }
-
-// TestStreamDrawsTheSame: the generator and the rand.Rand over it give the same
-// numbers, and so do their ways to draw from a range.
-func TestStreamDrawsTheSame(t *testing.T) {
-	r, s := New(5, 6), NewStream(5, 6)
-	for i := range 10_000 {
-		assert.Equal(t, Intn(r, i+1), s.Intn(i+1))
-		assert.Equal(t, r.Uint64(), s.Uint64())
-	}
-}
