@@ -1,16 +1,18 @@
 // Package solve holds the words that all engines share, and nothing that
 // searches:
 //
-//	Status    how a search ended: satisfied, all, optimal, unsatisfiable, unknown
+//	Result    what a search came to: status, solution, bound, figures
+//	Status    how it ended: satisfied, all, optimal, unsatisfiable, unknown
 //	Solution  one answer, as plain values
+//	Limits    what may end it early: time, steps, nodes, ...
 //	Stats     what an engine counted, by name
 //	Progress  what a running search says of itself now and then
-//	ErrLimit  a budget other than time ran out
+//	Event     a node of a search tree
 //
-// Searches take a context.Context. A search that its context stops returns
-// context.Cause(ctx); one that used up its own budget returns ErrLimit. That a
+// Searches take a context.Context and return (Result, error). A search that a
+// limit or the context ends is no error: Result.Stopped says what ended it. That a
 // problem has no solution is a Status and never an error.
 //
 // To add a figure that an engine counts, add its name to stats.go and let the
-// engine's statistics list it in Counters.
+// engine's statistics list it.
 package solve

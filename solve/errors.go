@@ -2,10 +2,10 @@ package solve
 
 import "errors"
 
-// ErrLimit is returned by a search that used up its own budget (of steps,
-// placements or solutions) before it was done.
+// ErrLimit is what ended a search that used up a budget of its own; see Limits
+// for the kinds, which wrap it.
 var ErrLimit = errors.New("solve: limit reached")
 
-// ErrUnsupported is returned by an engine that cannot do what it was asked.
-// What it cannot do is named in the error that wraps this one.
+// ErrUnsupported is returned by an engine that cannot do what it was asked. The
+// error that wraps it names what that is.
 var ErrUnsupported = errors.New("solve: not supported")

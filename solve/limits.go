@@ -1,0 +1,64 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Limits end a search before it is done. The zero value has none. An engine
+// refuses a limit on something that it does not count: the error then wraps
+// ErrUnsupported.
+type Limits struct {
+	// Time is how long the search may take; every engine has it.
+	Time time.Duration
+	// Steps are moves of a local search; where several walk side by side, of each.
+	Steps int64
+	// Stagnation are moves of a local search without a better state.
+	Stagnation int64
+	// Nodes and Failures are those of a search tree; where several workers share
+	// it, of each.
+	Nodes, Failures int64
+	// Slices are how often each member of a portfolio gets its share of the time.
+	Slices int64
+}
+
+// The limits that can end a search; each wraps ErrLimit.
+var (
+	ErrTime       = fmt.Errorf("%w: time", ErrLimit)
+	ErrSteps      = fmt.Errorf("%w: steps", ErrLimit)
+	ErrStagnation = fmt.Errorf("%w: stagnation", ErrLimit)
+	ErrNodes      = fmt.Errorf("%w: nodes", ErrLimit)
+	ErrFailures   = fmt.Errorf("%w: failures", ErrLimit)
+	ErrSlices     = fmt.Errorf("%w: slices", ErrLimit)
+)
+
+// WithTime is ctx with the limit of time, whose cause is ErrTime. The function
+// that it returns releases it.
+func (l Limits) WithTime(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Time <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeoutCause(ctx, l.Time, ErrTime)
+}
+
+// Check refuses limits that are negative, and those that the engine does not
+// count: all but Time and what counts says, such as Limits{Steps: 1}. engine
+// names it in the error.
+func (l Limits) Check(engine string, counts Limits) error {
+	for _, limit := range []struct {
+		name          string
+		value, counts int64
+	}{
+		{"Time", int64(l.Time), 1}, {"Steps", l.Steps, counts.Steps}, {"Stagnation", l.Stagnation, counts.Stagnation},
+		{"Nodes", l.Nodes, counts.Nodes}, {"Failures", l.Failures, counts.Failures}, {"Slices", l.Slices, counts.Slices},
+	} {
+		switch {
+		case limit.value < 0:
+			return fmt.Errorf("%s: Limits.%s is %d; expected 0 or more", engine, limit.name, limit.value)
+		case limit.value > 0 && limit.counts == 0:
+			return fmt.Errorf("%w: %s has no Limits.%s", ErrUnsupported, engine, limit.name)
+		}
+	}
+	return nil
+}
