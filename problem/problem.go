@@ -43,6 +43,21 @@ type Stated struct {
 	// Search are the variables to branch on, in the order of the puzzle; what is
 	// left follows from them.
 	Search []model.Var
+	// Decode is the solution, as Check takes it, of an assignment to the model. nil:
+	// the values of Search in their order.
+	Decode func(a model.Assignment) []int32
+}
+
+// Solution is the solution that an assignment to the model stands for.
+func (s *Stated) Solution(a model.Assignment) []int32 {
+	if s.Decode != nil {
+		return s.Decode(a)
+	}
+	values := make([]int32, len(s.Search))
+	for i, x := range s.Search {
+		values[i] = a[x]
+	}
+	return values
 }
 
 // Names are the names of constants that count from 0, such as a puzzle's
