@@ -13,10 +13,22 @@ type Custom interface {
 	Name() string
 	// Scope is the variables it is about, each once. It is always the same.
 	Scope() []Var
-	// Violation is 0 exactly when a satisfies the constraint, and never negative.
-	// It depends on the values of Scope's variables only, and does not keep or
-	// change a.
+	// Violation is 0 exactly when a satisfies the constraint, and else how far a
+	// is from that, above 0. A negative violation ends a search with an error
+	// that wraps ErrNegativeViolation. Violation depends on the values of Scope's
+	// variables only. It neither keeps nor changes a.
 	Violation(a Assignment) int64
+}
+
+// ErrNegativeViolation is wrapped by the error that ends a search, and that
+// Model.Verify returns, if a Custom's Violation is negative. Such a constraint
+// breaks its contract, and no answer that rests on it can be trusted.
+var ErrNegativeViolation = errors.New("model: negative violation")
+
+// NegativeViolation is the error of a constraint whose violation v is negative.
+// It wraps ErrNegativeViolation and names the constraint.
+func NegativeViolation(c Constraint, v int64) error {
+	return fmt.Errorf("%w: constraint %s has the violation %d; expected 0 or more", ErrNegativeViolation, c.Name(), v)
 }
 
 // CustomConstraint requires what its Spec requires.

@@ -186,7 +186,10 @@ func (m *Model) Verify(a Assignment) error {
 		}
 	}
 	for i, c := range m.constraints {
-		if v := c.Violation(a); v != 0 {
+		switch v := c.Violation(a); {
+		case v < 0:
+			return fmt.Errorf("constraint %d: %w", i, NegativeViolation(c, v))
+		case v > 0:
 			return fmt.Errorf("model: constraint %d, %s, is violated by %d", i, c.Name(), v)
 		}
 	}
