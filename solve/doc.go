@@ -1,13 +1,14 @@
 // Package solve holds the words that all engines share, and nothing that
 // searches:
 //
-//	Result    what a search came to: status, solution, bound, figures
-//	Status    how it ended: satisfied, all, optimal, unsatisfiable, unknown
-//	Solution  one answer, as plain values
-//	Limits    what may end it early: time, steps, nodes, ...
-//	Stats     what an engine counted, by name
-//	Progress  what a running search says of itself now and then
-//	Event     a node of a search tree
+//	Result       what a search came to: status, solution, bound, figures
+//	Status       how it ended: satisfied, all, optimal, unsatisfiable, unknown
+//	Solution     one answer, as plain values
+//	Improvement  what a running search reports: a better solution or bound
+//	Limits       what may end it early: time, steps, nodes, ...
+//	Stats        what an engine counted, by name
+//	Progress     what a running search says of itself now and then
+//	Event        a node of a search tree
 //
 // Searches take a context.Context and return (Result, error). A search that a
 // limit or the context ends is no error: Result.Stopped says what ended it. That a

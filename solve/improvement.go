@@ -1,0 +1,57 @@
+package solve
+
+import (
+	"fmt"
+	"time"
+)
+
+// Improvement is what a running search reports: a better solution, or a better
+// bound.
+type Improvement struct {
+	// Solution is the best one so far; its Values are nil before there is one. They
+	// must not be changed.
+	Solution
+	// Better reports whether the solution is new; if not, the bound is.
+	Better bool
+	// Bound is what no solution can be better than, if Bounded.
+	Bound   int64
+	Bounded bool
+	// By is the search that brought the improvement; "" where there is only one.
+	By string
+	// After is the time since the search began.
+	After time.Duration
+}
+
+// Found reports whether there is a solution.
+func (i Improvement) Found() bool { return i.Values != nil }
+
+// Gap is that of Result.
+func (i Improvement) Gap() float64 {
+	if i.Values == nil || !i.Bounded {
+		return 1
+	}
+	return Gap(i.Objective, i.Bound)
+}
+
+// String is a line such as "0.12 s: 930 by lns, bound 910, gap 2.15 %".
+func (i Improvement) String() string {
+	by := ""
+	if i.By != "" {
+		by = " by " + i.By
+	}
+	text := fmt.Sprintf("%.2f s:", i.After.Seconds())
+	if i.Found() {
+		text += fmt.Sprintf(" %d", i.Objective)
+	}
+	if i.Better {
+		text += by
+	}
+	if i.Bounded {
+		text += fmt.Sprintf(", bound %d", i.Bound)
+		if !i.Better {
+			text += by
+		}
+		text += fmt.Sprintf(", gap %.2f %%", 100*i.Gap())
+	}
+	return text
+}
