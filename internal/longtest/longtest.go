@@ -1,0 +1,36 @@
+// Package longtest says whether tests take their long form:
+//
+//	seeds := longtest.Choose(20, 500)
+//
+// or, where the long form is another test,
+//
+//	if !longtest.Enabled() {
+//		t.Skip(longtest.Reason)
+//	}
+//
+// The long form is for what takes more than some ten seconds. It needs the
+// environment variable LSOLVE_LONG=1, which CI sets. Every test keeps a short form
+// that always runs and can fail.
+package longtest
+
+import "os"
+
+// Reason is what a test that has no short form says when it is skipped.
+const Reason = "a long test; LSOLVE_LONG=1 runs it"
+
+// Enabled reports whether tests take their long form.
+func Enabled() bool {
+	switch os.Getenv("LSOLVE_LONG") {
+	case "", "0":
+		return false
+	}
+	return true
+}
+
+// Choose returns the size of a test: short, or long if Enabled.
+func Choose(short, long int) int {
+	if Enabled() {
+		return long
+	}
+	return short
+}
