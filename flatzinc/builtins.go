@@ -59,9 +59,7 @@ func disjunctive(takes string, kind booleanKind) *builtin {
 	return &builtin{takes: takes, boolean: kind, simplify: simplifyBoolean, emit: emitBoolean}
 }
 
-func global(takes string, post func(*compiler, *call) []model.Constraint) *builtin {
-	return &builtin{takes: takes, post: post}
-}
+func global(post func(*compiler, *call) []model.Constraint) *builtin { return &builtin{post: post} }
 
 // builtins are all constraints, by name. Each also has the forms _reif, with a
 // Boolean that says whether it holds, and _imp, with one that makes it hold.
@@ -118,7 +116,5 @@ func init() { // the table refers to functions that refer to it
 
 		"set_in": {takes: "iS", simplify: simplifyIn, emit: emitIn},
 	}
-	for name, b := range globals() {
-		builtins[name] = b
-	}
+	addNatives(builtins)
 }

@@ -6,21 +6,6 @@
 //	... solve c.Model ...
 //	c.Write(w, solution.Values)
 //
-// The way of a file, in the order of the steps:
-//
-//	scan*.go, intern.go      bytes become tokens, names become numbers
-//	node.go                  expressions, flat: a slice of nodes in prefix order
-//	parse*.go                Parse: tokens become items, handed on one by one
-//	program*.go              Load: items become a Program; names are resolved
-//	domain.go, vars*.go      the variables as terms of each other, their domains
-//	simplify*.go, linear.go  equalities merged, constants folded; change.go
-//	unbounded.go, bounds*.go bounds of integers that were declared without
-//	compile.go               what is left becomes variables and constraints
-//	builtins.go, globals.go  the table of all constraints; post_*.go post them;
-//	                         call.go takes them apart
-//	annotations.go           search annotations, as data; brancher.go obeys them
-//	output.go, verify.go     solutions as text; solutions of the file
-//
 // Integers are 64 bits while a file is read, and 32 in the model. A variable
 // without bounds gets those that follow from the constraints, or else Widest; a
 // proof then stands only where nothing beyond these could matter
@@ -28,7 +13,30 @@
 //
 // # A new constraint
 //
-// Write a function that posts it, add it with its name to the table in
-// builtins.go, and declare it in share/minizinc/lsolve. The forms NAME_reif and
-// NAME_imp follow from it.
+// A global constraint is a row of the table in globals.go (its name, its
+// arguments, the constraints of MiniZinc that it stands for) and a function that
+// posts it in terms of package model. Then
+//
+//	go test ./flatzinc -run Library -update
+//
+// writes its files in share/minizinc/lsolve, and a row in meanings_test.go says
+// once more what it means, for the random programs. A constraint of FlatZinc
+// itself is a row in builtins.go. The forms NAME_reif and NAME_imp follow from it.
+//
+// # Files, in the order of the steps
+//
+//	scan.go, scan_number.go, intern.go           bytes become tokens, names become numbers
+//	node.go                                      expressions: a flat slice of nodes in prefix order
+//	parse.go, parse_expr.go, parse_declare.go    Parse: tokens become items
+//	program.go, program_declare.go               Load: items become a Program; names are resolved
+//	domain.go, vars.go, vars_merge.go            variables as terms of each other, their domains
+//	simplify_boolean.go, simplify_linear.go      equalities merged, constants folded
+//	linear.go, change.go                         sums; what to simplify again
+//	unbounded.go, bounds_arithmetic.go           bounds of integers that were declared without
+//	compile.go, make_vars.go                     what is left becomes variables and constraints
+//	builtins.go, globals.go, call.go             the tables of constraints; calls taken apart
+//	post_arithmetic.go, post_in.go               constraints of the model: arithmetic, domains,
+//	post_globals.go, post_structure.go           counting and scheduling, graphs and tables
+//	annotations.go, brancher.go                  search annotations, as data and obeyed
+//	output.go, verify.go                         solutions as text; solutions of the file checked
 package flatzinc

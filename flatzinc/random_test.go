@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"lsolve/flatzinc"
 	"lsolve/internal/rng"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -28,6 +29,18 @@ func TestRandomPrograms(t *testing.T) {
 			require.Equal(t, want, solutions(t, text, o), "program %d by %s:\n%s", i, name, text)
 		}
 	}
+}
+
+// TestMeanings: every constraint of the library has a meaning that random programs
+// test.
+func TestMeanings(t *testing.T) {
+	stated := map[string]string{}
+	for _, m := range meanings {
+		if strings.HasPrefix(m.name, "lsolve_") {
+			stated[m.name] = m.takes
+		}
+	}
+	require.Equal(t, flatzinc.Natives(), stated)
 }
 
 // TestRandomOptima: of the same programs the best value of a variable is found.
