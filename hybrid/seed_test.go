@@ -214,6 +214,7 @@ func (stuckWalk) Run(_ context.Context, steps int64, _ localsearch.Rank) (int64,
 }
 func (stuckWalk) Best() localsearch.Rank       { return localsearch.Rank{Violation: 2} }
 func (w stuckWalk) Values(buf []int32) []int32 { return append(buf, w.values...) }
+func (stuckWalk) Sense() model.Sense           { return model.Satisfy }
 func (stuckWalk) Adopt([]int32)                {}
 func (stuckWalk) Stats() solve.Stats           { return nil }
 

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -34,7 +35,7 @@ type Adaptive[M any] struct {
 	Stagnation int64
 
 	Seed, Stream uint64
-	Trace        func(Sample) // told of every better state, unless nil
+	OnSample     func(Sample) // called for every better state, unless nil
 
 	*adaptive[M]
 }
@@ -201,9 +202,17 @@ func (a *Adaptive[M]) note(first bool) {
 	}
 	a.best, a.improvedAt = rank, a.steps
 	a.values = a.State.Values(a.values[:0])
-	if a.Trace != nil {
-		a.Trace(Sample{Step: a.steps, Cost: a.State.Cost(), Rank: rank, Best: rank})
+	if a.OnSample != nil {
+		a.OnSample(Sample{Step: a.steps, Cost: a.State.Cost(), Rank: rank, Best: rank})
 	}
+}
+
+// Sense implements Walk.
+func (a *Adaptive[M]) Sense() model.Sense {
+	if ranked, ok := a.State.(Ranked); ok {
+		return ranked.Sense()
+	}
+	return model.Satisfy
 }
 
 // Best implements Walk.

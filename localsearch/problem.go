@@ -1,6 +1,10 @@
 package localsearch
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"lsolve/model"
+)
 
 // Problem is a state that can be walked by moves of type M. Cost 0 is a
 // solution of a satisfaction problem.
@@ -78,16 +82,12 @@ type Weighted interface {
 	ResetWeights()
 }
 
-// Rank says how good a state is: a smaller violation is better, and among equal
-// ones a smaller objective (one that is to be maximised is negated).
-type Rank struct{ Violation, Objective int64 }
-
-// Better reports whether a is better than b.
-func (a Rank) Better(b Rank) bool {
-	return a.Violation < b.Violation || a.Violation == b.Violation && a.Objective < b.Objective
-}
-
 // Ranked is a problem whose Cost alone does not say how good a state is: one
-// with an objective or with weights. The Rank of other problems has the Cost as
-// its violation.
-type Ranked interface{ Rank() Rank }
+// with an objective or with weights. A problem that is not Ranked has no
+// objective, and its Cost is its violation.
+type Ranked interface {
+	// Rank is the violation without weights, and the objective.
+	Rank() Rank
+	// Sense says whether there is an objective, and whether Rank negates it.
+	Sense() model.Sense
+}

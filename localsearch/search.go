@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -29,10 +30,10 @@ type Parts[M any] struct {
 
 	// Seed and Stream name the random numbers. Equal ones give the same run.
 	Seed, Stream uint64
-	// Trace, unless nil, is told of every better state, and every TraceEvery steps
-	// (0: not besides).
-	Trace      func(Sample)
-	TraceEvery int64
+	// OnSample, unless nil, is called for every better state, and besides every
+	// SampleEvery steps (0: for better states alone).
+	OnSample    func(Sample)
+	SampleEvery int64
 }
 
 // Weighing is what happens to weights in a local minimum.
@@ -45,7 +46,7 @@ const (
 	Guided              // what is most violated for its weight weighs more (Voudouris and Tsang 1999)
 )
 
-// Sample is what a search tells of itself.
+// Sample is what OnSample gets.
 type Sample struct {
 	Step int64
 	Cost int64 // of the current state, as moves are priced
@@ -165,6 +166,14 @@ func (s *Search[M]) start() {
 	}
 	s.deltas = sampleDeltas(s.State, s.Neighbourhood, s.r, s.deltas)
 	s.Acceptor.Start(s.cost, s.deltas)
+}
+
+// Sense implements Walk.
+func (s *Search[M]) Sense() model.Sense {
+	if s.ranked != nil {
+		return s.ranked.Sense()
+	}
+	return model.Satisfy
 }
 
 // Best implements Walk.

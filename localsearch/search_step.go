@@ -131,8 +131,8 @@ func (s *Search[M]) stepped(moved bool) {
 		s.cost = s.State.Cost()
 		s.bestCost = s.cost
 	}
-	if s.TraceEvery > 0 && s.steps%s.TraceEvery == 0 {
-		s.trace()
+	if s.SampleEvery > 0 && s.steps%s.SampleEvery == 0 {
+		s.sample()
 	}
 	if s.due() {
 		s.restart()
@@ -189,7 +189,7 @@ func (s *Search[M]) improved() {
 	} else {
 		s.bestIsHere = true
 	}
-	s.trace()
+	s.sample()
 }
 
 // keepBest remembers the best state before it is left.
@@ -200,8 +200,8 @@ func (s *Search[M]) keepBest() {
 	}
 }
 
-func (s *Search[M]) trace() {
-	if s.Trace != nil {
-		s.Trace(Sample{Step: s.steps, Cost: s.cost, Rank: s.rank(), Best: s.best})
+func (s *Search[M]) sample() {
+	if s.OnSample != nil {
+		s.OnSample(Sample{Step: s.steps, Cost: s.cost, Rank: s.rank(), Best: s.best})
 	}
 }

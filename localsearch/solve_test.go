@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,10 +16,11 @@ import (
 	"lsolve/solve"
 )
 
-// annealed starts walks on 60 queens.
-func annealed(seed uint64) func(int) (localsearch.Walk, error) {
+// annealed starts walks on n queens, which need some 10,000 steps for 60 and more
+// than 30,000 for 2000.
+func annealed(n int, seed uint64) func(int) (localsearch.Walk, error) {
 	return func(walk int) (localsearch.Walk, error) {
-		b := queens.NewRandomPermutation(60, rng.New(seed, uint64(walk)))
+		b := queens.NewRandomPermutation(n, rng.New(seed, uint64(walk)))
 		return meta.New("anneal", meta.Setup[queens.Swap]{
 			State: b, Neighbourhood: b, Seed: seed, Stream: uint64(walk), Cooling: 40_000,
 		})
@@ -26,13 +28,16 @@ func annealed(seed uint64) func(int) (localsearch.Walk, error) {
 }
 
 // TestThreadsDoNotMatter: values, walk and figures are the same on 1, 2 and 8
-// threads, whether the target is reached or the steps run out.
+// threads, whether a solution is found or the steps run out.
 func TestThreadsDoNotMatter(t *testing.T) {
-	for _, o := range []localsearch.Options{
-		{Walks: 8},
-		{Walks: 8, Steps: 9_000, Target: localsearch.NoTarget},
-		{Walks: 5, Cooperate: true},
-		{Walks: 8, Steps: 30_000, Target: localsearch.NoTarget, Cooperate: true},
+	for _, test := range []struct {
+		n int
+		o localsearch.Options
+	}{
+		{60, localsearch.Options{Walks: 8}},
+		{2000, localsearch.Options{Walks: 8, Limits: solve.Limits{Steps: 9_000}}},
+		{60, localsearch.Options{Walks: 5, Cooperate: true}},
+		{2000, localsearch.Options{Walks: 8, Limits: solve.Limits{Steps: 30_000}, Cooperate: true}},
 	} {
 		seeds := uint64(5)
 		if testing.Short() {
@@ -41,12 +46,16 @@ func TestThreadsDoNotMatter(t *testing.T) {
 		for seed := range seeds {
 			var first localsearch.Result
 			for _, threads := range []int{1, 2, 8} {
+				o := test.o
 				o.Threads = threads
-				r, err := localsearch.Solve(context.Background(), annealed(seed), o)
-				if o.Steps > 0 {
-					require.ErrorIs(t, err, solve.ErrLimit)
+				r, err := localsearch.Solve(context.Background(), annealed(test.n, seed), o)
+				require.NoError(t, err)
+				if o.Limits.Steps > 0 {
+					require.ErrorIs(t, r.Stopped, solve.ErrSteps)
+					require.False(t, r.Found())
+					require.Len(t, r.State, test.n)
 				} else {
-					require.NoError(t, err)
+					require.NoError(t, r.Stopped)
 					require.Equal(t, solve.Satisfied, r.Status)
 				}
 				if threads == 1 {
@@ -61,18 +70,43 @@ func TestThreadsDoNotMatter(t *testing.T) {
 func TestCancelReturnsTheBestSoFar(t *testing.T) {
 	stop := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
-	told := 0
-	r, err := localsearch.Solve(ctx, annealed(1), localsearch.Options{
-		Walks: 2, Threads: 2, Target: localsearch.NoTarget,
-		OnBest: func(f localsearch.Found) {
-			assert.Len(t, f.Values, 60)
-			if told++; told == 2 {
+	improvements := 0
+	r, err := localsearch.Solve(ctx, annealed(2000, 1), localsearch.Options{
+		Walks: 2, Threads: 2,
+		OnImprovement: func(i localsearch.Improvement) {
+			assert.Len(t, i.Values, 2000)
+			if improvements++; improvements == 2 {
 				cancel(stop)
 			}
 		},
 	})
-	require.ErrorIs(t, err, stop)
-	assert.Len(t, r.Values, 60)
+	require.NoError(t, err)
+	require.ErrorIs(t, r.Stopped, stop)
+	assert.Len(t, r.State, 2000)
+	assert.Nil(t, r.Values)
+}
+
+// TestLimits: each ends the search without an error, and the result says which.
+func TestLimits(t *testing.T) {
+	for _, test := range []struct {
+		limits solve.Limits
+		want   error
+	}{
+		{solve.Limits{Steps: 2000}, solve.ErrSteps},
+		{solve.Limits{Stagnation: 100}, solve.ErrStagnation},
+		{solve.Limits{Time: time.Nanosecond}, solve.ErrTime},
+	} {
+		r, err := localsearch.Solve(t.Context(), annealed(2000, 1), localsearch.Options{Limits: test.limits})
+		require.NoError(t, err)
+		require.ErrorIs(t, r.Stopped, test.want)
+		assert.Equal(t, solve.Unknown, r.Status)
+	}
+	_, err := localsearch.Solve(t.Context(), annealed(60, 1), localsearch.Options{Limits: solve.Limits{Nodes: 1}})
+	require.ErrorIs(t, err, solve.ErrUnsupported)
+	w, err := annealed(60, 1)(0)
+	require.NoError(t, err)
+	_, err = localsearch.SolveOne(t.Context(), w, localsearch.Options{Walks: 3})
+	require.EqualError(t, err, "localsearch: SolveOne: Options.Walks is 3; expected 0 or 1, or call Solve")
 }
 
 // broken panics at its first step.
@@ -83,12 +117,12 @@ func (broken) Best() localsearch.Rank                                      { ret
 
 func TestAWalkThatPanicsIsAnError(t *testing.T) {
 	_, err := localsearch.Solve(context.Background(), func(walk int) (localsearch.Walk, error) {
-		w, err := annealed(1)(walk)
+		w, err := annealed(2000, 1)(walk)
 		if walk == 0 {
 			return broken{w}, nil
 		}
 		return w, err
-	}, localsearch.Options{Walks: 2, Target: localsearch.NoTarget})
+	}, localsearch.Options{Walks: 2})
 	require.ErrorContains(t, err, "walk 0 panicked: broken")
 }
 

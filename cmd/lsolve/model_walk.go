@@ -22,6 +22,6 @@ func modelWalk(name string, m *model.Model, w walkSetup) (localsearch.Walk, erro
 		return nil, err
 	}
 	return meta.New(name, meta.Setup[cbls.Move]{
-		State: s, Neighbourhood: s, Cooling: w.cooling, Seed: w.seed, Stream: w.stream, Trace: w.trace,
+		State: s, Neighbourhood: s, Cooling: w.cooling, Seed: w.seed, Stream: w.stream, OnSample: w.trace,
 	})
 }

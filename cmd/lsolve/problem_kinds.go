@@ -51,7 +51,7 @@ type walkable[M any] interface {
 // on is a metaheuristic on a hand-tuned state.
 func on[M any](name string, state walkable[M], size int, w walkSetup) (localsearch.Walk, error) {
 	return meta.New(name, meta.Setup[M]{
-		State: state, Neighbourhood: state, Size: size, Cooling: w.cooling, Seed: w.seed, Stream: w.stream, Trace: w.trace,
+		State: state, Neighbourhood: state, Size: size, Cooling: w.cooling, Seed: w.seed, Stream: w.stream, OnSample: w.trace,
 	})
 }
 

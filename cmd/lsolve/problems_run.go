@@ -168,7 +168,7 @@ func (r *problemRequest) plots() bool { return r.walk.plot != "" && !walksAlone(
 func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar, emit func([]int32) error, p *problemPrinter) outcome {
 	w := walkRun{
 		walkOptions: r.walk, threads: r.threads, maxSteps: r.maxSteps, stream: uint64(run) * walkStreams,
-		progress: bar.update, target: r.rankTarget(),
+		progress: bar.update, target: r.target,
 	}
 	values := func(v []int32) []int32 { return v }
 	var stated *model.Model
@@ -198,7 +198,7 @@ func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar,
 		var stop context.CancelFunc
 		ctx, stop = context.WithCancel(ctx)
 		defer stop()
-		w.onBest = func(f localsearch.Found) {
+		w.improved = func(f localsearch.Improvement) {
 			if f.Rank.Violation == 0 && failed == nil {
 				if failed = emit(values(f.Values)); failed != nil {
 					stop()
@@ -210,9 +210,9 @@ func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar,
 	if failed != nil {
 		return outcome{err: failed}
 	}
-	if r.walk.explain && result.Values != nil {
+	if r.walk.explain && result.State != nil {
 		if s, spaceErr := cbls.New(stated, cbls.Options{}); spaceErr == nil {
-			p.explain(explanation(s, result.Values))
+			p.explain(explanation(s, result.State))
 		}
 	}
 	o := outcome{status: result.Status, stats: result.Stats, err: err}
@@ -222,19 +222,6 @@ func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar,
 		}
 	}
 	return o
-}
-
-// rankTarget is the rank at which a walk is content.
-func (r *problemRequest) rankTarget() localsearch.Rank {
-	switch {
-	case r.kind.sense == model.Satisfy:
-		return localsearch.AnyObjective
-	case r.target == nil:
-		return localsearch.NoTarget
-	case r.kind.sense == model.Maximise:
-		return localsearch.Rank{Objective: -*r.target}
-	}
-	return localsearch.Rank{Objective: *r.target}
 }
 
 // tracedWalk tells of better states of a walk that does not by itself.

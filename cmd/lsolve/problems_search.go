@@ -39,7 +39,9 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 	defer func() { out.stats, out.status = s.Stats(), s.Status() }()
 	enough := int64(math.MinInt64)
 	if r.target != nil {
-		enough = r.rankTarget().Objective
+		if enough = *r.target; r.kind.sense == model.Maximise {
+			enough = -enough
+		}
 	}
 	if r.kind.sense == model.Satisfy {
 		solution, _, err := s.Solve(ctx)

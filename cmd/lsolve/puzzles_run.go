@@ -131,10 +131,10 @@ func (r *puzzleRequest) walkModel(ctx context.Context, stated problem.Stated, ba
 		},
 	}
 	result, err := w.run(ctx)
-	if r.walk.explain && result.Values != nil {
+	if r.walk.explain && result.State != nil {
 		if s, spaceErr := cbls.New(stated.Model, cbls.Options{}); spaceErr == nil {
 			bar.clear()
-			_ = explanation(s, result.Values).Write(r.stderr) // there is nowhere to report it
+			_ = explanation(s, result.State).Write(r.stderr) // there is nowhere to report it
 		}
 	}
 	out.status, out.stats, out.err = result.Status, result.Stats, err

@@ -57,26 +57,26 @@ func walkQueens(ctx context.Context, name string, j job) outcome {
 		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
 			b := localqueens.NewRandomPermutation(j.n, rng.New(j.seed, stream))
 			return meta.New(name, meta.Setup[localqueens.Swap]{
-				State: b, Neighbourhood: b, Cooling: j.options.walk.cooling, Seed: j.seed, Stream: stream, Trace: trace,
+				State: b, Neighbourhood: b, Cooling: j.options.walk.cooling, Seed: j.seed, Stream: stream, OnSample: trace,
 			})
 		}
 		r, err := w.run(ctx)
-		return one(j, r.Values, r.Status, r.Stats, err)
+		return one(j, r.State, r.Status, r.Stats, err)
 	}
 	m, columns := j.options.cp.formulation.Model(j.n)
 	w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
 		return modelWalk(name, m, walkSetup{j.seed, stream, j.options.walk.cooling, trace})
 	}
 	r, err := w.run(ctx)
-	if j.options.walk.explain && r.Values != nil {
+	if j.options.walk.explain && r.State != nil {
 		if s, spaceErr := cbls.New(m, cbls.Options{}); spaceErr == nil {
-			j.explain(explanation(s, r.Values))
+			j.explain(explanation(s, r.State))
 		}
 	}
 	rows := make([]int32, 0, j.n)
-	if r.Values != nil {
+	if r.State != nil {
 		for _, x := range columns {
-			rows = append(rows, r.Values[x])
+			rows = append(rows, r.State[x])
 		}
 	}
 	return one(j, rows, r.Status, r.Stats, err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -61,10 +62,10 @@ type walkRun struct {
 	walkOptions
 	threads  int
 	maxSteps int64
-	target   localsearch.Rank
+	target   *int64
 	stream   uint64 // of the first walk
 	progress solve.ProgressFunc
-	onBest   func(localsearch.Found)
+	improved func(localsearch.Improvement)
 	// start makes the walk of a stream; trace is for it.
 	start func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error)
 }
@@ -85,9 +86,11 @@ func (w walkRun) run(ctx context.Context) (localsearch.Result, error) {
 		return w.start(w.stream+uint64(walk), trace)
 	}
 	r, err := localsearch.Solve(ctx, start, localsearch.Options{
-		Walks: w.walks, Threads: w.threads, Steps: w.maxSteps, Stagnation: w.stagnation, Target: w.target, Cooperate: w.cooperate,
-		OnBest: w.onBest, Progress: w.progress,
+		Walks: w.walks, Threads: w.threads, Target: w.target, Cooperate: w.cooperate,
+		Limits:        solve.Limits{Steps: w.maxSteps, Stagnation: w.stagnation},
+		OnImprovement: w.improved, OnProgress: w.progress,
 	})
+	err = cmp.Or(err, r.Stopped)
 	if w.plot != "" && (err == nil || stopped(err)) {
 		err = errors.Join(err, plotCost(curves, r.Walk, w.plot))
 	}

@@ -31,11 +31,14 @@ func Example() {
 		return
 	}
 	fmt.Println("searched:", len(space.Free()), "computed:", space.Defined(second), space.Defined(end))
-	start := func(int) (localsearch.Walk, error) {
-		return meta.New("tabu", meta.Setup[cbls.Move]{State: space, Neighbourhood: space, Seed: 1})
+	walk, err := meta.New("tabu", meta.Setup[cbls.Move]{State: space, Neighbourhood: space, Seed: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
-	r, err := localsearch.Solve(context.Background(), start, localsearch.Options{Target: localsearch.Rank{Objective: 10}})
-	fmt.Println(r.Status, r.Rank.Objective, err)
+	target := int64(10)
+	r, err := localsearch.SolveOne(context.Background(), walk, localsearch.Options{Target: &target})
+	fmt.Println(r.Status, r.Objective, err)
 	// Output:
 	// searched: 5 computed: true true
 	// satisfied 10 <nil>

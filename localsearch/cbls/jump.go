@@ -41,7 +41,7 @@ type Jump struct {
 // JumpOptions of a Jump.
 type JumpOptions struct {
 	Seed, Stream uint64
-	Trace        func(localsearch.Sample) // told of every better state, unless nil
+	OnSample     func(localsearch.Sample) // called for every better state, unless nil
 }
 
 var _ localsearch.Walk = (*Jump)(nil)
@@ -240,10 +240,13 @@ func (j *Jump) note(first bool) {
 	}
 	j.best, j.futile = rank, 0
 	j.s.Keep()
-	if j.walk.Trace != nil {
-		j.walk.Trace(localsearch.Sample{Step: j.steps, Cost: j.s.Cost(), Rank: rank, Best: rank})
+	if j.walk.OnSample != nil {
+		j.walk.OnSample(localsearch.Sample{Step: j.steps, Cost: j.s.Cost(), Rank: rank, Best: rank})
 	}
 }
+
+// Sense implements localsearch.Walk.
+func (j *Jump) Sense() model.Sense { return j.s.Sense() }
 
 // Best implements localsearch.Walk.
 func (j *Jump) Best() localsearch.Rank { return j.best }

@@ -50,6 +50,9 @@ func (s *Space) Rank() localsearch.Rank {
 	return localsearch.Rank{Violation: s.violation, Objective: s.objective.cost}
 }
 
+// Sense is that of the model's objective.
+func (s *Space) Sense() model.Sense { return s.m.Objective().Sense }
+
 // balanceAfter is the number of steps on one side of feasibility after which
 // the weight of violations is changed: the 10 of Gendreau, Hertz and Laporte.
 const balanceAfter = 10

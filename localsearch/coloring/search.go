@@ -7,6 +7,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -57,6 +58,9 @@ func NewSearch(g *Graph, seed, stream uint64) *Search {
 	s.fewer()
 	return s
 }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best is the number of colours of the best colouring, as the objective.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: int64(s.bestK)} }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -127,6 +128,9 @@ func (w *Adaptive) keep() {
 		w.best = w.state.Values(w.best[:0])
 	}
 }
+
+// Sense implements localsearch.Walk.
+func (*Adaptive) Sense() model.Sense { return model.Satisfy }
 
 // Best implements localsearch.Walk; the violation is the least Cost so far.
 func (w *Adaptive) Best() localsearch.Rank { return localsearch.Rank{Violation: w.bestCost} }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -97,6 +98,9 @@ func (w *Grow) keep(rows [MaxOrder]int32) {
 		w.best = append(w.best[:0], rows[:w.b.n]...)
 	}
 }
+
+// Sense implements localsearch.Walk.
+func (*Grow) Sense() model.Sense { return model.Satisfy }
 
 // Best implements localsearch.Walk. The violation is the Cost, as of Array, of
 // the largest blocks, filled up with the rows that are left.

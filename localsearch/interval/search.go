@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -95,6 +96,9 @@ func (w *Search) kick() {
 		}
 	}
 }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Satisfy }
 
 // Best implements localsearch.Walk; the violation is the least Cost so far.
 func (w *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: w.bestCost} }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -49,6 +50,9 @@ func NewSearch(shop *Shop, seed, stream uint64) *Search {
 	s.finest, s.shortest = slices.Clone(s.best), s.makespan
 	return s
 }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best is the makespan of the best schedule, as the objective.
 func (s *Search) Best() localsearch.Rank {

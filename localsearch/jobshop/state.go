@@ -7,6 +7,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 )
 
 // State is a schedule in which everything starts as early as the orders of the
@@ -67,6 +68,9 @@ func (s *State) Cost() int64 { return int64(s.makespan) }
 
 // Rank has the makespan as its objective: every state is a schedule.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: int64(s.makespan)} }
+
+// Sense says that the objective is to be made small.
+func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the start of each operation, job by job, to buf.
 func (s *State) Values(buf []int32) []int32 { return append(buf, s.start[:s.none]...) }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -73,6 +74,9 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	}
 	return made, nil
 }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Satisfy }
 
 // Best is the rank of the best square so far.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: s.bestCost} }

@@ -21,8 +21,8 @@ type Setup[M any] struct {
 	Cooling int64
 
 	Seed, Stream uint64
-	Trace        func(localsearch.Sample)
-	TraceEvery   int64
+	OnSample     func(localsearch.Sample)
+	SampleEvery  int64
 }
 
 // New puts the metaheuristic of that name together. An error that is
@@ -46,7 +46,7 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 	}
 	p := localsearch.Parts[M]{
 		State: s.State, Neighbourhood: s.Neighbourhood, Acceptor: accept.Descent{},
-		Seed: s.Seed, Stream: s.Stream, Trace: s.Trace, TraceEvery: s.TraceEvery,
+		Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample, SampleEvery: s.SampleEvery,
 	}
 	// focus takes the moves of variables in conflict, where there are such.
 	focus := func(share float64) {
@@ -124,13 +124,13 @@ func New[M any](name string, s Setup[M]) (localsearch.Walk, error) {
 		if !ok {
 			return nil, lacks("model to find breakpoints in")
 		}
-		return space.NewJump(cbls.JumpOptions{Seed: s.Seed, Stream: s.Stream, Trace: s.Trace}), nil
+		return space.NewJump(cbls.JumpOptions{Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample}), nil
 	case "adaptive":
 		if !isProjected {
 			return nil, lacks("errors of variables")
 		}
 		return localsearch.NewAdaptive(localsearch.Adaptive[M]{
-			State: projected, Seed: s.Seed, Stream: s.Stream, Trace: s.Trace,
+			State: projected, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample,
 			Stagnation: 2000 * n,
 		}), nil
 	default:

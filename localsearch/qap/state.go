@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 )
 
 // State is an assignment of n facilities to n locations. Its cost is the
@@ -57,6 +58,9 @@ func (s *State) Cost() int64 { return s.cost }
 
 // Rank has the objective; no assignment violates anything.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.cost} }
+
+// Sense says that the objective is to be made small.
+func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the location of each facility.
 func (s *State) Values(buf []int32) []int32 { return append(buf, s.p...) }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -61,6 +62,9 @@ const (
 	// share of the free cells that are then moved at random.
 	share = 0.1
 )
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Satisfy }
 
 // Best is the cost of the best square so far, as the violation.
 func (w *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: w.bestCost} }

@@ -7,6 +7,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -83,6 +84,9 @@ func NewSearch(p *Project, seed, stream uint64) *Search {
 // patience is how many steps without improvement end a round. Large projects need
 // longer rounds, small ones more of them.
 func patience(n int) int64 { return int64(max(1000, min(n*n, 100_000))) }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best is the makespan of the best schedule, as the objective.
 func (s *Search) Best() localsearch.Rank {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/localsearch"
+	"lsolve/model"
 )
 
 // State is an activity list: an order of the activities in which all come after
@@ -44,6 +45,9 @@ func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.unit) }
 
 // Rank has the makespan as its objective: every state is a schedule.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.Cost()} }
+
+// Sense says that the objective is to be made small.
+func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the start of each activity to buf.
 func (s *State) Values(buf []int32) []int32 { return s.starts(s.ends, buf) }

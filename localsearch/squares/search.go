@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -104,6 +105,9 @@ func (s *Search) keep() {
 	s.bestCost = s.board.cost
 	copy(s.best, s.board.now.order)
 }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Satisfy }
 
 // Best is the rank of the best board so far.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: s.bestCost} }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -137,6 +138,9 @@ func (s *Search) restart() {
 	s.tour.cost = s.tour.ring.length(s.tour.costs)
 	s.tour.push(s.tour.ring.order...)
 }
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best is the length of the shortest tour so far, as an objective.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best} }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/localsearch"
+	"lsolve/model"
 )
 
 // State is a tour through all cities. Its cost is its length. It is not safe for
@@ -40,6 +41,9 @@ func (s *State) Cost() int64 { return s.cost }
 
 // Rank has the length as the objective; no tour violates anything.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.cost} }
+
+// Sense says that the objective is to be made small.
+func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the city after each city.
 func (s *State) Values(buf []int32) []int32 { return s.ring.successors(buf) }
