@@ -56,8 +56,8 @@ func TestObjectives(t *testing.T) {
 		{"no objective", model.Satisfy, localsearch.Options{}, 0, 0, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var last localsearch.Improvement
-			test.o.OnImprovement = func(i localsearch.Improvement) { last = i }
+			var last solve.Improvement
+			test.o.OnImprovement = func(i solve.Improvement) { last = i }
 			r, err := localsearch.SolveOne(t.Context(), digits(t, test.sense), test.o)
 			require.NoError(t, err)
 			require.Equal(t, solve.Satisfied, r.Status)

@@ -29,22 +29,12 @@ type Options struct {
 	// state now and then.
 	Cooperate bool
 
-	// OnImprovement, unless nil, is called for the first state and for every better
-	// one, by the goroutine that called Solve, at the end of a round of walks.
-	OnImprovement func(Improvement)
+	// OnImprovement, unless nil, is called for better solutions, by the goroutine that
+	// called Solve, at the end of a round of walks.
+	OnImprovement func(solve.Improvement)
 	// OnProgress, unless nil, is called some hundred times a second, from several
 	// goroutines if Threads is above 1.
 	OnProgress solve.ProgressFunc
-}
-
-// Improvement is a better state of a running search.
-type Improvement struct {
-	// Values and Objective are those of the state. It is a solution if
-	// Rank.Violation is 0.
-	solve.Solution
-	Rank  Rank
-	Walk  int   // the walk that found it
-	Steps int64 // of that walk
 }
 
 // Result is what Solve returns.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"lsolve/model"
 	"lsolve/solve"
@@ -28,7 +29,7 @@ func Solve(ctx context.Context, start func(walk int) (Walk, error), o Options) (
 	o.Walks, o.Threads = max(1, o.Walks), max(1, o.Threads)
 	ctx, release := o.Limits.WithTime(ctx)
 	defer release()
-	s := &solving{Options: o, start: start}
+	s := &solving{Options: o, start: start, began: time.Now()}
 	return s.run(ctx)
 }
 
@@ -44,6 +45,7 @@ func SolveOne(ctx context.Context, walk Walk, o Options) (Result, error) {
 type solving struct {
 	Options
 	start func(int) (Walk, error)
+	began time.Time
 	goal  Rank        // at which a walk stops
 	sense model.Sense // of the walks
 	walks []Walk
@@ -134,17 +136,21 @@ func (s *solving) ahead() int {
 	return best
 }
 
-// report calls OnImprovement if the walk's best state is better than the last one
+// report calls OnImprovement if the walk has a better solution than the last one
 // reported.
 func (s *solving) report(i int) {
 	rank := s.walks[i].Best()
-	if s.OnImprovement == nil || s.reported && !rank.Better(s.best) {
+	if s.OnImprovement == nil || rank.Violation > 0 || s.reported && !rank.Better(s.best) {
 		return
 	}
 	s.best, s.reported = rank, true
-	s.OnImprovement(Improvement{
+	by := ""
+	if s.Walks > 1 {
+		by = fmt.Sprintf("walk %d", i)
+	}
+	s.OnImprovement(solve.Improvement{
 		Solution: solve.Solution{Values: s.walks[i].Values(nil), Objective: signed(s.sense, rank.Objective)},
-		Rank:     rank, Walk: i, Steps: s.steps[i],
+		Better:   true, By: by, After: time.Since(s.began),
 	})
 }
 

@@ -3,6 +3,7 @@ package localsearch_test
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -70,12 +71,13 @@ func TestThreadsDoNotMatter(t *testing.T) {
 func TestCancelReturnsTheBestSoFar(t *testing.T) {
 	stop := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
-	improvements := 0
+	var reports atomic.Int64
 	r, err := localsearch.Solve(ctx, annealed(2000, 1), localsearch.Options{
 		Walks: 2, Threads: 2,
-		OnImprovement: func(i localsearch.Improvement) {
-			assert.Len(t, i.Values, 2000)
-			if improvements++; improvements == 2 {
+		OnImprovement: func(solve.Improvement) { assert.Fail(t, "there is no solution yet") },
+		OnProgress: func(p solve.Progress) {
+			assert.Positive(t, p.Conflicts)
+			if reports.Add(1) == 4 {
 				cancel(stop)
 			}
 		},

@@ -198,9 +198,9 @@ func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar,
 		var stop context.CancelFunc
 		ctx, stop = context.WithCancel(ctx)
 		defer stop()
-		w.improved = func(f localsearch.Improvement) {
-			if f.Rank.Violation == 0 && failed == nil {
-				if failed = emit(values(f.Values)); failed != nil {
+		w.improved = func(i solve.Improvement) {
+			if failed == nil {
+				if failed = emit(values(i.Values)); failed != nil {
 					stop()
 				}
 			}

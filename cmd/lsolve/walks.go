@@ -65,7 +65,7 @@ type walkRun struct {
 	target   *int64
 	stream   uint64 // of the first walk
 	progress solve.ProgressFunc
-	improved func(localsearch.Improvement)
+	improved func(solve.Improvement)
 	// start makes the walk of a stream; trace is for it.
 	start func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error)
 }
