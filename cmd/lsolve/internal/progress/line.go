@@ -32,15 +32,6 @@ const (
 // Whens are the values of --progress.
 var Whens = []string{Auto, Always, Never}
 
-// Improvement is how far an optimising search is.
-type Improvement struct {
-	Found     bool // there is a solution
-	Objective int64
-	By        string // who has found it; "": there is only one search
-	Bounded   bool
-	Bound     int64
-}
-
 // Line is a status line. Its methods may be called by several goroutines.
 type Line struct {
 	w     io.Writer // nil: never
@@ -51,7 +42,8 @@ type Line struct {
 
 	mu     sync.Mutex
 	latest solve.Progress
-	best   Improvement
+	best   solve.Improvement
+	finder string // of the best solution
 	shown  bool
 }
 
@@ -97,19 +89,21 @@ func (l *Line) Count(p solve.Progress) {
 }
 
 // Improve takes a better solution or bound.
-func (l *Line) Improve(i Improvement) {
+func (l *Line) Improve(i solve.Improvement) {
 	if l.w == nil {
 		return
 	}
 	l.mu.Lock()
-	l.best = i
+	if l.best = i; i.Better {
+		l.finder = i.By
+	}
 	l.mu.Unlock()
 }
 
 func (l *Line) draw(elapsed time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	fmt.Fprint(l.w, "\r\x1b[K"+text(l.name, elapsed, l.latest, l.best))
+	fmt.Fprint(l.w, "\r\x1b[K"+text(l.name, elapsed, l.latest, l.best, l.finder))
 	l.shown = true
 }
 

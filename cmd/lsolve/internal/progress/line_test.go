@@ -12,23 +12,25 @@ import (
 )
 
 func TestText(t *testing.T) {
+	found := solve.Solution{Values: []int32{1}, Objective: 930}
 	for _, test := range []struct {
 		name string
 		p    solve.Progress
-		i    Improvement
+		i    solve.Improvement
+		by   string
 		want string
 	}{
-		{"nothing yet", solve.Progress{}, Improvement{}, "x 2.0 s"},
-		{"walk", solve.Progress{Steps: 3000, Conflicts: 4, Restarts: 1}, Improvement{}, "x 2.0 s, 3 k steps (1.5 k/s), 4 conflicts, 1 restarts"},
-		{"walk with an objective", solve.Progress{Steps: 3000}, Improvement{Found: true, Objective: 930}, "x 2.0 s, objective 930, 3 k steps (1.5 k/s), 0 restarts"},
-		{"bound alone", solve.Progress{}, Improvement{Bounded: true, Bound: 7}, "x 2.0 s, bound 7"},
+		{"nothing yet", solve.Progress{}, solve.Improvement{}, "", "x 2.0 s"},
+		{"walk", solve.Progress{Steps: 3000, Conflicts: 4, Restarts: 1}, solve.Improvement{}, "", "x 2.0 s, 3 k steps (1.5 k/s), 4 conflicts, 1 restarts"},
+		{"walk with an objective", solve.Progress{Steps: 3000}, solve.Improvement{Solution: found}, "", "x 2.0 s, objective 930, 3 k steps (1.5 k/s), 0 restarts"},
+		{"bound alone", solve.Progress{}, solve.Improvement{Bounded: true, Bound: 7}, "", "x 2.0 s, bound 7"},
 		{
-			"portfolio", solve.Progress{}, Improvement{Found: true, Objective: 930, By: "lns", Bounded: true, Bound: 837},
+			"portfolio", solve.Progress{}, solve.Improvement{Solution: found, By: "learn", Bounded: true, Bound: 837}, "lns",
 			"x 2.0 s, objective 930 (lns), bound 837, gap 10.00 %",
 		},
-		{"count", solve.Progress{Placements: 2_500_000, Solutions: 92, Done: 0.5}, Improvement{}, "x 2.0 s, 2.5 M placements (1.25 M/s), 92 solutions, 50 %"},
+		{"count", solve.Progress{Placements: 2_500_000, Solutions: 92, Done: 0.5}, solve.Improvement{}, "", "x 2.0 s, 2.5 M placements (1.25 M/s), 92 solutions, 50 %"},
 	} {
-		assert.Equal(t, test.want, text("x", 2*time.Second, test.p, test.i), test.name)
+		assert.Equal(t, test.want, text("x", 2*time.Second, test.p, test.i, test.by), test.name)
 	}
 }
 

@@ -8,20 +8,20 @@ import (
 	"lsolve/solve"
 )
 
-// text is the status line: how far an optimising search is, and what is counted a
-// second.
-func text(name string, elapsed time.Duration, p solve.Progress, i Improvement) string {
+// text is the status line: how far an optimising search is, who has found its best
+// solution, and what is counted a second.
+func text(name string, elapsed time.Duration, p solve.Progress, i solve.Improvement, finder string) string {
 	words := []string{fmt.Sprintf("%s %.1f s", name, elapsed.Seconds())}
-	if i.Found {
+	if i.Found() {
 		words = append(words, fmt.Sprintf("objective %d", i.Objective))
-		if i.By != "" {
-			words[1] += " (" + i.By + ")"
+		if finder != "" {
+			words[1] += " (" + finder + ")"
 		}
 	}
 	if i.Bounded {
 		words = append(words, fmt.Sprintf("bound %d", i.Bound))
-		if i.Found {
-			words = append(words, fmt.Sprintf("gap %.2f %%", 100*solve.Gap(i.Objective, i.Bound)))
+		if i.Found() {
+			words = append(words, fmt.Sprintf("gap %.2f %%", 100*i.Gap()))
 		}
 	}
 	rate := func(count int64, what string) {
@@ -35,7 +35,7 @@ func text(name string, elapsed time.Duration, p solve.Progress, i Improvement) s
 	if p.Solutions > 0 {
 		words = append(words, fmt.Sprintf("%d solutions", p.Solutions))
 	}
-	if p.Steps > 0 && !i.Found {
+	if p.Steps > 0 && !i.Found() {
 		words = append(words, fmt.Sprintf("%d conflicts", p.Conflicts))
 	}
 	if p.Steps > 0 {

@@ -1,0 +1,114 @@
+// Package plots draws what searches came to, as SVG, PNG or PDF:
+//
+//	file, err := plots.Open(name, "--plot") // before the search: an unusable name is an error now
+//	defer file.Discard()
+//	err = plots.Cost(curves, winner, file)
+//
+//	plots.go         files and their formats
+//	cost.go          the cost of walks over their steps
+//	anytime.go       objective and bound over the time
+//	boxes.go         times of many runs as box plots
+//	distribution.go  the share of runs solved over the time
+package plots
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgpdf"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/output"
+)
+
+// File is the file of a plot.
+type File struct {
+	*output.File
+	name, flag string
+	canvas     func(width, height vg.Length) canvas
+}
+
+// canvas is a page that can be written in its format.
+type canvas interface {
+	vg.CanvasSizer
+	io.WriterTo
+}
+
+// formats are the formats by the end of a file's name.
+var formats = map[string]func(width, height vg.Length) canvas{
+	".svg": func(w, h vg.Length) canvas { return vgsvg.New(w, h) },
+	".pdf": func(w, h vg.Length) canvas { return vgpdf.New(w, h) },
+	".png": func(w, h vg.Length) canvas {
+		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(144))}
+	},
+}
+
+// CheckName refuses names whose end is none of a format. flag says where the name
+// is from.
+func CheckName(name, flag string) error {
+	if _, ok := formats[strings.ToLower(filepath.Ext(name))]; !ok {
+		return exit.Usagef("%s %q; expected a name that ends in .svg, .png or .pdf", flag, name)
+	}
+	return nil
+}
+
+// Open makes the file of a plot. A name that cannot be written is an error now,
+// not after a long search.
+func Open(name, flag string) (*File, error) {
+	if err := CheckName(name, flag); err != nil {
+		return nil, err
+	}
+	file, err := output.Create(name, flag)
+	if err != nil {
+		return nil, err
+	}
+	return &File{file, name, flag, formats[strings.ToLower(filepath.Ext(name))]}, nil
+}
+
+// errorf is an error of the plot.
+func (f *File) errorf(format string, args ...any) error {
+	return fmt.Errorf("%s %s: "+format, append([]any{f.flag, f.name}, args...)...)
+}
+
+const height = 4.5 * vg.Inch
+
+// save draws the plot, and its legend to the right of it, where it covers nothing.
+func (f *File) save(p *plot.Plot, width vg.Length) error {
+	legend := p.Legend
+	p.Legend = plot.NewLegend()
+	legend.Top, legend.Left = true, true
+	legend.Padding = vg.Points(2)
+	page := f.canvas(width, height)
+	all := draw.New(page)
+	room := legend.Rectangle(all).Size().X
+	if room > 0 {
+		room += vg.Points(10)
+	}
+	// Tick labels at the right end reach over it.
+	const margin = 12
+	p.Draw(draw.Crop(all, 0, -room-vg.Points(margin), 0, 0))
+	if room > 0 {
+		legend.Draw(draw.Crop(all, all.Max.X-all.Min.X-room, 0, 0, -vg.Points(30)))
+	}
+	if _, err := page.WriteTo(f); err != nil {
+		return f.errorf("%w", err)
+	}
+	return f.Keep()
+}
+
+// stairs holds every value until the next point.
+func stairs(line plotter.XYs) plotter.XYs {
+	out := line[:1:1]
+	for _, xy := range line[1:] {
+		out = append(out, plotter.XY{X: xy.X, Y: out[len(out)-1].Y}, xy)
+	}
+	return out
+}
