@@ -1,0 +1,74 @@
+package option
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lsolve/hybrid"
+	"lsolve/localsearch/meta"
+)
+
+// adapt fills in what differs between commands.
+func (c *Command) adapt(o *Option) {
+	switch o.Name {
+	case "algo":
+		for _, a := range c.Algorithms {
+			o.Choices = append(o.Choices, Choice{a.Name, a.Summary})
+		}
+		if len(o.Choices) > 0 {
+			o.Default = o.Choices[0].Name
+		}
+	case "algos":
+		for _, a := range c.Algorithms {
+			o.Choices = append(o.Choices, Choice{a.Name, a.Summary})
+		}
+		o.Default = strings.Join(c.Compared, ",")
+	case "format":
+		o.Choices = c.formats()
+	case "members":
+		o.Choices = named(hybrid.Parts...)
+	case "model":
+		o.Choices, o.Default = named(c.Formulations...), c.Formulations[0]
+		if c.Walked != "" && c.Walked != c.Formulations[0] {
+			o.Sentence += fmt.Sprintf("; of local searches %s unless it is given", c.Walked)
+		}
+	case "n":
+		c.adaptSize(o)
+	case "time-limit":
+		if c.Use == Compare {
+			_ = o.setDefault("5s")
+		}
+	case "warm-algo":
+		o.Choices = named(meta.Names()...)
+	}
+}
+
+// formats are what the output can be.
+func (c *Command) formats() []Choice {
+	switch {
+	case c.Use == Compare:
+		return named("text", "json", "csv")
+	case c.Use == Generate && c.Draws:
+		return named("text", "json", "svg")
+	case c.Use == Generate:
+		return named("text")
+	case c.Draws:
+		return named("text", "json", "svg", "none")
+	}
+	return named("text", "json", "none")
+}
+
+func (c *Command) adaptSize(o *Option) {
+	if c.Size == nil {
+		return
+	}
+	if c.Use == Compare {
+		o.Default = strconv.Itoa(c.Size.Default)
+		return
+	}
+	o.Default, o.Range = int64(c.Size.Default), &Range{float64(c.Size.Least), float64(c.Size.Most)}
+	if c.Size.Asked {
+		o.Sentence = "the size, instead of an instance that is read"
+	}
+}

@@ -1,0 +1,94 @@
+package option
+
+import (
+	"slices"
+	"strings"
+
+	"lsolve/cmd/lsolve/internal/exit"
+)
+
+// Contestant is an algorithm of --algos, with the values of the command line and
+// those of its variant.
+type Contestant struct {
+	Label     string
+	Algorithm *Algorithm
+	*Values
+}
+
+// Contestants are the algorithms of --algos. Every option that was given goes with
+// one of them at least; the others do without.
+func (s *Set) Contestants(v *Values) ([]Contestant, error) {
+	var list []Contestant
+	for _, label := range v.List("algos") {
+		if slices.ContainsFunc(list, func(k Contestant) bool { return k.Label == label }) {
+			return nil, exit.Usagef("--algos %q: %s is there twice", v.String("algos"), label)
+		}
+		k, err := s.contestant(label, v)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, k)
+	}
+	for _, o := range s.options {
+		if o.Of == nil || !v.given[o.Name] || slices.ContainsFunc(list, func(k Contestant) bool { return k.given[o.Name] }) {
+			continue
+		}
+		if slices.ContainsFunc(list, func(k Contestant) bool { return k.Algorithm.has(o.Of) }) {
+			return nil, GoesWith(o.Name, o.Needs[0])
+		}
+		return nil, exit.Usagef("%s goes with %s, not with --algos %s", Dashed(o.Name), s.goesWith(o), v.String("algos"))
+	}
+	return list, nil
+}
+
+func (s *Set) contestant(label string, v *Values) (Contestant, error) {
+	name, variant, has := strings.Cut(label, ":")
+	a, err := s.Algorithm(name)
+	if err != nil {
+		return Contestant{}, err
+	}
+	k := Contestant{Label: label, Algorithm: a, Values: v}
+	if has {
+		sets, err := s.variant(a, variant)
+		if err != nil {
+			return Contestant{}, err
+		}
+		for name, text := range sets {
+			if k.Values, err = k.With(name, text); err != nil {
+				return Contestant{}, exit.Usagef("%s: %v", label, err)
+			}
+		}
+	}
+	for _, o := range s.options { // the others of --algos may have them
+		if v.given[o.Name] && (!a.has(o.Of) || !k.meetsAll(o.Needs)) {
+			k.Values = k.without(o.Name)
+		}
+	}
+	return k, s.CheckFor(k.Values, a)
+}
+
+// variant is what a variant sets.
+func (s *Set) variant(a *Algorithm, name string) (map[string]string, error) {
+	for _, v := range a.Variants {
+		if v.Name == name {
+			return v.Sets, nil
+		}
+	}
+	if a.Free != "" {
+		return map[string]string{a.Free: strings.ReplaceAll(name, "+", ",")}, nil
+	}
+	if len(a.Variants) == 0 {
+		return nil, exit.Usagef("unknown variant %q of %s, which has none", name, a.Name)
+	}
+	return nil, exit.Usagef("unknown variant %q of %s; expected one of %s", name, a.Name, join(a.variants()))
+}
+
+// variants are the names, sorted.
+func (a *Algorithm) variants() []string {
+	var list []string
+	for _, v := range a.Variants {
+		list = append(list, v.Name)
+	}
+	slices.Sort(list)
+	return list
+}

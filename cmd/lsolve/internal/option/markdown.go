@@ -1,0 +1,80 @@
+package option
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Markdown is the page of the reference: a table for each group.
+func Markdown() string {
+	var b strings.Builder
+	b.WriteString("# Options\n\n" +
+		"Made from the command's table of options; `go test ./cmd/lsolve -run TestReference -update` makes it anew.\n\n" +
+		"Every option of a problem's command can be set in the environment, too: `LSOLVE_TIME_LIMIT` for `--time-limit`.\n" +
+		"Flags may follow the file, and `--` ends them. An option that does not go with the algorithm is refused.\n")
+	for _, group := range Groups {
+		fmt.Fprintf(&b, "\n## %s\n\n| Option | Goes with | Values | Default | Meaning |\n|---|---|---|---|---|\n", group)
+		for i := range table {
+			if o := &table[i]; o.Group == group {
+				fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", strings.ReplaceAll(o.head(), "|", `\|`), o.belongs(), o.values(), code(o.format(o.Default)), cell(o.meaning()))
+			}
+		}
+	}
+	return b.String()
+}
+
+// belongs names commands and algorithms.
+func (o *Option) belongs() string {
+	var words []string
+	switch {
+	case o.In == FlatZinc:
+		words = append(words, "`lsolve fzn`")
+	case o.In == Generate:
+		words = append(words, "`lsolve generate`")
+	case o.In == Compare:
+		words = append(words, "`lsolve compare`")
+	case len(o.Only) > 0:
+		words = append(words, strings.Join(o.Only, ", "))
+	}
+	for _, of := range o.Of {
+		if of == LocalSearch || of == Metaheuristic {
+			words = append(words, of)
+		} else {
+			words = append(words, code(of))
+		}
+	}
+	for _, need := range o.Needs {
+		words = append(words, code(Dashed(need)))
+	}
+	return strings.Join(words, ", ")
+}
+
+func (o *Option) values() string {
+	switch {
+	case len(o.Choices) > 0:
+		return "`" + strings.Join(names(o.Choices), "`, `") + "`"
+	case o.Range != nil:
+		return o.Range.text()
+	}
+	return ""
+}
+
+// meaning is the sentence, and those of the choices.
+func (o *Option) meaning() string {
+	text := o.Sentence
+	for _, c := range o.Choices {
+		if c.Sentence != "" {
+			text += fmt.Sprintf("; %s: %s", c.Name, c.Sentence)
+		}
+	}
+	return text
+}
+
+func code(text string) string {
+	if text == "" {
+		return ""
+	}
+	return "`" + cell(text) + "`"
+}
+
+func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }

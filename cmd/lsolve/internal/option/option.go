@@ -1,0 +1,121 @@
+package option
+
+import "slices"
+
+// Type is what an option takes.
+type Type uint8
+
+// The types.
+const (
+	Bool     Type = iota // a flag without a value
+	Int                  // a whole number
+	Uint                 // a whole number that is not negative: a random seed
+	Float                // a number
+	Duration             // a time such as 10s
+	Text                 // a text, or one of Choices
+	List                 // texts separated by commas, of Choices if there are any
+	File                 // the name of a file
+)
+
+// Group is a heading of the long help.
+type Group string
+
+// The groups, in the order of the long help.
+const (
+	Problem  Group = "The problem"
+	Search   Group = "The search"
+	Limits   Group = "Limits"
+	Output   Group = "Output"
+	Walks    Group = "Local search"
+	Trees    Group = "Complete search"
+	Learning Group = "Complete search that learns"
+	Warm     Group = "The warm start of --algo hybrid"
+	Shares   Group = "Portfolios"
+	Reports  Group = "The reports"
+)
+
+// Groups are all of them.
+var Groups = []Group{Problem, Search, Limits, Output, Walks, Trees, Learning, Warm, Shares, Reports}
+
+// Use is a set of kinds of commands.
+type Use uint8
+
+// The kinds of commands.
+const (
+	Solve    Use = 1 << iota // lsolve tsp
+	Compare                  // lsolve compare tsp
+	Generate                 // lsolve generate tsp
+	FlatZinc                 // lsolve fzn
+	Any      = Solve | Compare | Generate | FlatZinc
+)
+
+// Option is a line of the table.
+type Option struct {
+	Name    string
+	Aliases []string
+	In      Use
+	// Of are the algorithms that have the option: names, LocalSearch or
+	// Metaheuristic. nil: it is not about an algorithm.
+	Of []string
+	// Only are the problems whose commands have it. nil: all.
+	Only []string
+	// When says whether a command has it, besides In, Of and Only. nil: it does.
+	When func(c *Command) bool
+
+	Type        Type
+	Default     any // of the type int64, uint64, float64, time.Duration, string, or bool
+	Range       *Range
+	Choices     []Choice
+	Placeholder string
+	Sentence    string
+
+	Group Group
+	// Common options are in the short help.
+	Common bool
+
+	// Needs are other options without which it means nothing, each as "variant
+	// classic", or "trace" for one that must be set.
+	Needs []string
+	// Not are other options that it does not go with, unless they have their default.
+	Not []string
+	// Instead is what to use with other algorithms.
+	Instead string
+}
+
+// Range bounds a number.
+type Range struct{ Least, Most float64 }
+
+// unbounded is a Most that is no bound.
+const unbounded = 1 << 53
+
+// Choice is one value of several.
+type Choice struct{ Name, Sentence string }
+
+// named are choices without sentences.
+func named(names ...string) []Choice {
+	choices := make([]Choice, len(names))
+	for i, name := range names {
+		choices[i].Name = name
+	}
+	return choices
+}
+
+// names are the names of choices.
+func names(choices []Choice) []string {
+	list := make([]string, len(choices))
+	for i, c := range choices {
+		list[i] = c.Name
+	}
+	return list
+}
+
+// Dashed is an option as it is typed.
+func Dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// Table is a copy of the table, in the order of the names.
+func Table() []Option { return slices.Clone(table) }

@@ -1,0 +1,191 @@
+package option
+
+import (
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/problem"
+)
+
+// Values are the values of a command line, or of the environment: problem.Values
+// and more. Those that were not given have their default. An option that the table
+// has and the command has not is zero; a name that is in neither panics.
+type Values struct {
+	set    *Set
+	values map[string]any
+	given  map[string]bool
+	// Words says what was changed, in a line for each, such as the number of threads.
+	Words []string
+}
+
+var _ problem.Values = (*Values)(nil)
+
+// Read has the values of a command line, each checked by itself, and all with the
+// algorithm that they name if there is one.
+func (s *Set) Read(c *cli.Context) (*Values, error) {
+	v := &Values{set: s, values: map[string]any{}, given: map[string]bool{}}
+	for _, o := range s.options {
+		v.values[o.Name] = o.Default
+		if !c.IsSet(o.Name) {
+			continue
+		}
+		value, err := o.Parse(fmt.Sprint(c.Value(o.Name)))
+		if err != nil {
+			return nil, err
+		}
+		v.values[o.Name], v.given[o.Name] = value, true
+	}
+	v.capThreads()
+	if s.command.Use != Solve {
+		return v, nil
+	}
+	return v, s.Check(v)
+}
+
+// threadsPerCore is how many threads a core may get: beyond, each is only slower.
+const threadsPerCore = 4
+
+// capThreads gives 0 its meaning, and lowers what is too much.
+func (v *Values) capThreads() {
+	cores := runtime.GOMAXPROCS(0)
+	for _, name := range []string{"threads", "p"} {
+		n, ok := v.values[name].(int64)
+		switch most := int64(threadsPerCore * cores); {
+		case !ok:
+		case n == 0:
+			v.values[name] = int64(cores)
+		case n > most:
+			v.values[name] = most
+			v.Words = append(v.Words, fmt.Sprintf("%s %d: %d are used, %d for each core", Dashed(name), n, most, threadsPerCore))
+		}
+	}
+}
+
+// With is a copy with one more value, as text.
+func (v *Values) With(name, text string) (*Values, error) {
+	o := v.set.byName[name]
+	if o == nil {
+		return nil, exit.Usagef("%s has no %s", v.set.command.Name, Dashed(name))
+	}
+	value, err := o.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	w := v.clone()
+	w.values[o.Name], w.given[o.Name] = value, true
+	return w, nil
+}
+
+// without is a copy in which an option has its default.
+func (v *Values) without(name string) *Values {
+	w := v.clone()
+	w.values[name] = v.set.byName[name].Default
+	delete(w.given, name)
+	return w
+}
+
+func (v *Values) clone() *Values {
+	w := *v
+	w.values, w.given, w.Words = maps.Clone(v.values), maps.Clone(v.given), slices.Clone(v.Words)
+	return &w
+}
+
+// IsSet reports whether the user has given the value.
+func (v *Values) IsSet(name string) bool {
+	if o := v.set.byName[name]; o != nil {
+		return v.given[o.Name]
+	}
+	known(name)
+	return false
+}
+
+// Changed reports whether the value is not the default.
+func (v *Values) Changed(name string) bool {
+	o := v.set.byName[name]
+	if o == nil {
+		known(name)
+		return false
+	}
+	value := v.values[o.Name]
+	return v.given[o.Name] && value != o.Default && (o.Default != nil || value != false)
+}
+
+// Bool is the value of a flag.
+func (v *Values) Bool(name string) bool { return get[bool](v, name) }
+
+// Int is a whole number.
+func (v *Values) Int(name string) int { return int(get[int64](v, name)) }
+
+// Int64 is a whole number.
+func (v *Values) Int64(name string) int64 { return get[int64](v, name) }
+
+// Uint64 is a random seed.
+func (v *Values) Uint64(name string) uint64 { return get[uint64](v, name) }
+
+// Float64 is a number.
+func (v *Values) Float64(name string) float64 { return get[float64](v, name) }
+
+// Duration is a time.
+func (v *Values) Duration(name string) time.Duration { return get[time.Duration](v, name) }
+
+// String is a text, one of several choices, or the name of a file.
+func (v *Values) String(name string) string { return get[string](v, name) }
+
+// List has the elements of a list; nil: none were given, and there is no default.
+func (v *Values) List(name string) []string {
+	if text := v.String(name); text != "" {
+		return Fields(text)
+	}
+	return nil
+}
+
+// Algorithm is that of --algo; nil if the command has none.
+func (v *Values) Algorithm() *Algorithm {
+	a, err := v.set.Algorithm(v.String("algo"))
+	if err != nil {
+		return nil
+	}
+	return a
+}
+
+// Learns reports whether the complete search learns: because --learn says so, or
+// the problem where it does not.
+func (v *Values) Learns() bool {
+	switch v.String("learn") {
+	case "on":
+		return true
+	case "auto":
+		return v.set.command.Learns && v.Int("threads") <= 1
+	}
+	return false
+}
+
+// get is the value of a name.
+func get[T any](v *Values, name string) (value T) {
+	o := v.set.byName[name]
+	if o == nil {
+		known(name)
+		return value
+	}
+	switch x := v.values[o.Name].(type) {
+	case nil:
+		return value
+	case T:
+		return x
+	default:
+		panic(fmt.Sprintf("option: %q is a %T, not a %T", name, x, value))
+	}
+}
+
+// known panics unless the table has the name: the reader has misspelt it.
+func known(name string) {
+	if !slices.ContainsFunc(table, func(o Option) bool { return o.Name == name || slices.Contains(o.Aliases, name) }) {
+		panic(fmt.Sprintf("option: there is no option %q", name))
+	}
+}
