@@ -4,48 +4,47 @@ package kernel
 type analysis struct {
 	items   []item  // the predicates of the nogood as it stands
 	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none, or resolvable
-	level   []int32 // by trail index: the level, as far as levelled
+	level   []int32 // by trail index: the level, up to levelled
 	buffer  []Predicate
-	seen    []Predicate // what was met on the way, with repetitions; but for
-	lits    []lit32     // literals of clauses, of which it is these
+	seen    []Predicate // predicates met during the analysis, possibly repeated
+	lits    []lit32     // literals of clauses met during the analysis
 	atoms   []int32
 	nogood  []Predicate
 	places  []Pos // of the predicates of nogood
-	root    Pos   // what was true before it is always true
+	root    Pos   // entries before it hold in every solution
 	minimal minimal
 
 	levelled Pos
 }
 
-// item is a predicate that the trail entry at made true. An item of the level of
-// the conflict is done once its premises have taken its place.
+// item is a predicate of the nogood, made true by trail entry at. An item of the
+// conflict's level is done once its premises have replaced it.
 type item struct {
 	pred Predicate
 	at   Pos
-	lit  bool // of a variable of two values
-	// In minimisation: says no more than others, and is part of what is left.
+	lit  bool // the variable has two values
+	// During minimisation: implied by other items; part of the result.
 	merged, kept bool
 }
 
-// Nogood is what Analyse finds: predicates that are all true and that no
-// solution has together. All but the first were true at the level Back already,
-// which is less than that of the first, and the second is true from there on
-// only. The slice is valid until the next analysis.
+// Nogood is what Analyse finds: predicates that are all true and that no solution
+// satisfies together. Only the first became true after level Back. The second
+// became true at level Back. The slice is valid until the next analysis.
 type Nogood struct {
 	Predicates []Predicate
-	Level      int // of the first
+	Level      int // of the first predicate
 	Back       int
-	LBD        int // levels that its predicates are from (Audemard and Simon 2009)
+	LBD        int // number of different levels among the predicates (Audemard and Simon 2009)
 }
 
-// Analyse explains the last failure by the first unique implication point
-// (Zhang et al. 2001), over predicates: of several predicates that one pruning
-// has made true the strongest counts. The nogood is minimised. A failure at a
-// level up to floor is not analysed: the level is all that is told of it, 0 if no
-// decision is to blame.
+// Analyse explains the last failure by its first unique implication point (Zhang et
+// al. 2001). It works on predicates: where one pruning made several of them true,
+// the strongest stands for all. The nogood is minimised. Predicates that hold
+// before the first level are left out, and their reasons are not asked for.
 //
-// It is called before the level of the failure is undone. Predicates that hold
-// before any level are left out, without asking why.
+// Call it before the level of the failure is undone. A failure at a level up to
+// floor is not analysed: Analyse returns its level and no predicates; the level is
+// 0 if no decision led to the failure.
 func (e *Engine) Analyse(floor int) Nogood {
 	e.raiseReason(e.failure.prop, e.failure.why)
 	a := &e.learned.analysis
@@ -88,7 +87,7 @@ func (e *Engine) Analyse(floor int) Nogood {
 	return e.finish(level)
 }
 
-// raiseReason makes a nogood more active that was part of a conflict.
+// raiseReason raises the activity of a nogood that took part in a conflict.
 func (e *Engine) raiseReason(prop ID, why Reason) {
 	switch prop {
 	case byClause:
@@ -99,8 +98,8 @@ func (e *Engine) raiseReason(prop ID, why Reason) {
 	}
 }
 
-// Seen is the atoms that the last analysis met, some of them more than once. What
-// had no number is left out.
+// Seen returns the atoms that the last analysis met, some of them more than once.
+// Predicates without a number are left out.
 func (e *Engine) Seen() []int32 {
 	a := &e.learned.analysis
 	a.atoms = a.atoms[:0]
@@ -109,14 +108,14 @@ func (e *Engine) Seen() []int32 {
 			a.atoms = append(a.atoms, l.Atom())
 		}
 	}
-	for _, l := range a.lits { // in a clause, so that it has one
+	for _, l := range a.lits { // literals of clauses always have a number
 		a.atoms = append(a.atoms, e.learned.single[l>>1])
 	}
 	return a.atoms
 }
 
-// need adds a predicate to the nogood and returns the entry that made it true;
-// -1 if it always was.
+// need adds a predicate to the nogood and returns the entry that made it true, -1
+// if it has always been true.
 func (e *Engine) need(p Predicate) Pos {
 	a := &e.learned.analysis
 	if p == True {
@@ -143,8 +142,8 @@ func (e *Engine) need(p Predicate) Pos {
 	return at
 }
 
-// stronger is a predicate that an entry of a kind has made true and that implies
-// both p and q, of which that is so, too.
+// stronger returns a predicate that implies both p and q, where an entry of the
+// given kind made p and q true. That entry made the result true, too.
 func stronger(kind Kind, p, q Predicate) Predicate {
 	switch {
 	case p == q || p.Kind() == EQ:
@@ -168,10 +167,9 @@ func stronger(kind Kind, p, q Predicate) Predicate {
 	return q
 }
 
-// resolve replaces predicates of the level that begins at start by their
-// premises, from the newest on, until one is left, which it returns as the first
-// of the nogood: its place among the items. What failed is the items and the
-// negations of some literals.
+// resolve replaces predicates of the level that begins at start by their premises,
+// newest first, until one is left. It returns the place of that one among the
+// items. The conflict is the items and the negations of the literals failed.
 func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 	a := &e.learned.analysis
 	c := &e.learned.clauses
@@ -196,7 +194,7 @@ func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 		why := e.reasons[at]
 		if open == 1 || why.prop == decision && why.why&eager == 0 {
 			if open > 1 {
-				// The decision [x = v] is two bounds, and both are needed.
+				// The decision [x = v] sets two bounds, and both are needed.
 				p = e.canonical(Predicate{p.head&^3 | uint32(EQ), e.trail[at].pred.Value})
 			}
 			if k == resolvable {
@@ -223,8 +221,8 @@ func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 	}
 }
 
-// finish orders the nogood: its first predicate is there, and the newest of the
-// others becomes the second.
+// finish puts the nogood in order: the first predicate is in place, and the newest
+// of the others becomes the second.
 func (e *Engine) finish(level int) Nogood {
 	a := &e.learned.analysis
 	out := Nogood{Predicates: a.nogood, Level: level, LBD: 1}

@@ -2,34 +2,34 @@ package kernel
 
 import "slices"
 
-// Literal is the number of a predicate that a nogood, or the activity of a
-// search, needs to find again: twice the number of its atom, and one more if it
-// is the negation.
+// Literal is the number of a predicate, for predicates that a nogood or the
+// activity of a search has to find again. It is twice the number of the atom, plus
+// 1 for the negation.
 type Literal int32
 
-// NoLiteral says that a predicate has no number.
+// NoLiteral stands for a predicate without a number.
 const NoLiteral Literal = -1
 
-// Not is the literal of the negation.
+// Not returns the literal of the negation.
 func (l Literal) Not() Literal { return l ^ 1 }
 
-// Atom is the number of the pair of a predicate and its negation.
+// Atom returns the number of the pair of a predicate and its negation.
 func (l Literal) Atom() int32 { return int32(l) >> 1 }
 
-// atomAt is the atom of a variable's predicate with that value.
+// atomAt is the atom of the predicate with that value, for one variable and kind.
 type atomAt struct{ value, atom int32 }
 
-// atoms numbers pairs of opposite predicates, those in use only: [x >= v] and
-// [x <= v-1], [x = v] and [x != v]. A variable of two values has one atom; the
-// others keep theirs sorted by value, so that those that a change of a bound
-// decides lie next to each other.
+// atoms numbers the pairs of opposite predicates that are in use: [x >= v] and [x
+// <= v-1], [x = v] and [x != v]. A variable of two values has one atom. The atoms
+// of other variables are sorted by value, so that those decided by a change of a
+// bound are neighbours.
 type atoms struct {
 	pred   []Predicate // by atom: of the kind GE or EQ
-	single []int32     // by variable: the atom of one with two values, -1: none so far
+	single []int32     // by variable of two values: its atom, -1: none so far
 	bounds [][]atomAt  // by variable: of the kind GE
 	values [][]atomAt  // by variable: of the kind EQ
-	free   []int32     // atoms that are out of use
-	fresh  []int32     // atoms that have got their number lately
+	free   []int32     // atoms out of use, to be numbered anew
+	fresh  []int32     // atoms numbered since the last call of Fresh
 }
 
 func (a *atoms) grow(vars int) {
@@ -40,15 +40,15 @@ func (a *atoms) grow(vars int) {
 	}
 }
 
-// canonical writes p, which is not constant, in the one form that equal
-// predicates on a variable of two values share: as a bound.
+// canonical rewrites p, which is not constant, so that equal predicates on a
+// variable of two values become identical: as a bound.
 func (e *Engine) canonical(p Predicate) Predicate {
 	if p.Kind() < EQ {
 		return p
 	}
 	d := &e.dom[p.Var()]
 	if d.span != 1 || p.Value != d.base && p.Value != d.base+1 {
-		return p // a value that it never had decides nothing
+		return p // v was never in the domain, so p decides nothing
 	}
 	if upper := p.Value > d.base; upper == (p.Kind() == EQ) {
 		return Predicate{p.head&^3 | uint32(GE), d.base + 1}
@@ -56,7 +56,7 @@ func (e *Engine) canonical(p Predicate) Predicate {
 	return Predicate{p.head&^3 | uint32(LE), d.base}
 }
 
-// positive is the predicate of p's atom, and 1 if p is the negation of that.
+// positive returns the predicate of p's atom, and 1 if p is its negation.
 func positive(p Predicate) (q Predicate, sign Literal) {
 	switch p.Kind() {
 	case LE:
@@ -68,8 +68,8 @@ func positive(p Predicate) (q Predicate, sign Literal) {
 	}
 }
 
-// searchAtom is the place of the first atom from v on, and whether it is v's.
-// Written out because it is called for every pruning.
+// searchAtom returns the place of the first atom from v on, and whether it is v's.
+// The binary search is written out because it runs for every pruning.
 func searchAtom(list []atomAt, v int32) (int, bool) {
 	lo, hi := 0, len(list)
 	for lo < hi {
@@ -83,12 +83,12 @@ func searchAtom(list []atomAt, v int32) (int, bool) {
 	return lo, lo < len(list) && list[lo].value == v
 }
 
-// LiteralOf is the number of p, NoLiteral if it has none.
+// LiteralOf returns the number of p, or NoLiteral.
 func (e *Engine) LiteralOf(p Predicate) Literal {
 	return e.learned.find(e, e.canonical(p))
 }
 
-// find is the number of p, which is canonical.
+// find returns the number of p, which is canonical, or NoLiteral.
 func (a *atoms) find(e *Engine, p Predicate) Literal {
 	x := p.Var()
 	if int(x) >= len(a.single) {
@@ -111,8 +111,8 @@ func (a *atoms) find(e *Engine, p Predicate) Literal {
 	return NoLiteral
 }
 
-// Intern gives p, which is not constant, a number. Numbers of atoms that Reduce
-// frees are used again.
+// Intern returns the number of p, which is not constant, and gives it one if
+// needed. Numbers that Reduce frees are used again.
 func (e *Engine) Intern(p Predicate) Literal {
 	n := e.learned
 	p = e.canonical(p)
@@ -146,8 +146,8 @@ func (e *Engine) Intern(p Predicate) Literal {
 	return Literal(atom)<<1 | sign
 }
 
-// Fresh is the atoms that have got their number since the last call. The slice is
-// valid until there are more.
+// Fresh returns the atoms numbered since the last call. The slice is valid until
+// the next atom is numbered.
 func (e *Engine) Fresh() []int32 {
 	n := e.learned
 	atoms := n.fresh
@@ -155,13 +155,14 @@ func (e *Engine) Fresh() []int32 {
 	return atoms
 }
 
-// NumAtoms is one more than the largest number of an atom.
+// NumAtoms returns the largest number of an atom plus one.
 func (e *Engine) NumAtoms() int { return len(e.learned.pred) }
 
-// Atom is the predicate of an atom: [x >= v] or [x = v]; False if it is free.
+// Atom returns the predicate of an atom: [x >= v] or [x = v]; False if the number
+// is free.
 func (e *Engine) Atom(i int32) Predicate { return e.learned.pred[i] }
 
-// release frees an atom that no nogood has.
+// release frees an atom that no nogood uses.
 func (a *atoms) release(e *Engine, atom int32) {
 	q := a.pred[atom]
 	x := q.Var()
@@ -181,9 +182,9 @@ func (a *atoms) release(e *Engine, atom int32) {
 	a.free = append(a.free, atom)
 }
 
-// Truth is 1 if p is true, -1 if it is false, and 0 while it is open; p is not
-// constant. Which of the two bounds it is about would be a branch that nobody can
-// predict: [x <= v] is taken as the negation of [x >= v+1].
+// Truth returns 1 if p is true, -1 if it is false and 0 while it is open. p is not
+// constant. The code treats [x <= v] as the negation of [x >= v+1]: a branch on the
+// kind of bound would be mispredicted half the time.
 func (e *Engine) Truth(p Predicate) int32 {
 	d := &e.dom[p.head>>2]
 	if p.head&2 != 0 {
@@ -201,7 +202,7 @@ func truth(b bool) (t int32) {
 	return t
 }
 
-// equals is the truth of [x = v] or [x != v].
+// equals returns the truth of [x = v] or [x != v].
 func (e *Engine) equals(d *domain, p Predicate) int32 {
 	t, v := int32(0), p.Value
 	switch {

@@ -40,8 +40,8 @@ func TestLiterals(t *testing.T) {
 	}
 }
 
-// TestTruth: as Holds says of p and of its negation, for every predicate and
-// after any prunings.
+// TestTruth: Truth agrees with Holds of the predicate and of its negation, for
+// every predicate and after any prunings.
 func TestTruth(t *testing.T) {
 	e := New(Options{Learn: true})
 	vars := []model.Var{e.NewVar(model.Range(0, 9)), e.NewBool(), e.NewVar(model.Values(0, 2, 5, 1<<20))}
@@ -66,15 +66,15 @@ func TestTruth(t *testing.T) {
 			want = -1
 		}
 		assert.Equal(t, want, e.Truth(p), "%v", p)
-		// Nothing else gets into a nogood: other bounds are always true or never.
+		// A nogood has no other bounds: they are always true or always false.
 		if q := e.canonical(p); q == AtLeast(vars[1], 1) || q == AtMost(vars[1], 0) {
 			assert.EqualValues(t, e.Truth(q), e.truthOf(e.canonical(q)))
 		}
 	}
 }
 
-// TestClausesPropagate: unit propagation over clauses on integer variables makes
-// true exactly what follows by it, after any decisions.
+// TestClausesPropagate: after any decisions, unit propagation over clauses on
+// integer variables makes true exactly what follows by it.
 func TestClausesPropagate(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rng.New(seed, 3)
@@ -123,8 +123,8 @@ func TestClausesPropagate(t *testing.T) {
 	}
 }
 
-// TestCanonical: on a variable of two values every predicate is a bound, unless
-// it is about a value that the variable never had.
+// TestCanonical: on a variable of two values every predicate is a bound, unless it
+// names a value that the variable never had.
 func TestCanonical(t *testing.T) {
 	e := New(Options{Learn: true})
 	b := e.NewVar(model.Range(3, 4))

@@ -6,8 +6,8 @@ import (
 	"lsolve/model"
 )
 
-// benchEngine is an engine with n variables of d, each watched by an advisor and
-// a propagator that do nothing.
+// benchEngine returns an engine with n variables of domain d. An advisor and a
+// propagator that do nothing watch each of them.
 func benchEngine(n int, d model.Domain, o Options) *Engine {
 	e := New(o)
 	p, a := &scripted{}, &silent{}
@@ -31,8 +31,8 @@ func (*silent) Forget(bool) {}
 
 const benchVars = 64
 
-// benchmarks are what a search does to a domain, for every variable once between
-// a Push and a Pop.
+// benchmarks are the operations of a search on a domain. Each runs once per
+// variable between a Push and a Pop.
 var benchmarks = []struct {
 	name   string
 	domain model.Domain

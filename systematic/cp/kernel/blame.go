@@ -2,10 +2,10 @@ package kernel
 
 import "slices"
 
-// Blame is the levels, in rising order, whose decisions led to a predicate that
-// is true: no solution agrees with these decisions and with its negation
-// (MiniSat's final analysis, Eén and Sörensson 2003). Nothing but decisions may
-// have been required without a reason.
+// Blame returns the levels, in rising order, whose decisions led to the predicate
+// p, which is true: no solution agrees with these decisions and with the negation
+// of p (MiniSat's final analysis, Eén and Sörensson 2003). Predicates required
+// without a reason must all be decisions.
 func (e *Engine) Blame(p Predicate) (levels []int) {
 	a := &e.learned.analysis
 	a.root = e.Root()
@@ -14,9 +14,8 @@ func (e *Engine) Blame(p Predicate) (levels []int) {
 	}
 	a.items, a.seen = a.items[:0], a.seen[:0]
 	e.need(p)
-	// Every entry is explained as a whole, so that it does not matter how much of
-	// it is needed.
-	for k := 0; k != len(a.items); k++ { // what is needed comes to the end
+	// Each entry is explained in full, whether or not all of it is needed.
+	for k := 0; k != len(a.items); k++ { // premises are appended to the items
 		t := a.items[k]
 		why := e.reasons[t.at]
 		if why.prop == decision && why.why&eager == 0 {

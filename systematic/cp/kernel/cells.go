@@ -1,6 +1,6 @@
 package kernel
 
-// Cell is a trailed integer: Pop gives it back the value it had.
+// Cell is an integer on the trail: Pop restores it.
 type Cell int32
 
 type savedCell struct {
@@ -18,12 +18,12 @@ func (e *Engine) NewCells(n int, value int64) Cell {
 	return first
 }
 
-// Get is the value of c.
+// Get returns the value of c.
 func (e *Engine) Get(c Cell) int64 { return e.cells[c] }
 
-// Set gives c a value.
+// Set gives c the value v. Pop restores the old value.
 func (e *Engine) Set(c Cell, v int64) {
-	// A cell is saved once a level. Stamps are never used twice.
+	// A cell is saved once per level. Stamps are never reused.
 	if e.cellStamp[c] != e.stamp {
 		e.cellTrail = append(e.cellTrail, savedCell{c, e.cells[c]})
 		e.cellStamp[c] = e.stamp

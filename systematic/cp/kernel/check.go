@@ -6,7 +6,7 @@ import (
 	"lsolve/model"
 )
 
-// UnsoundError is an explanation that the checking mode found to be wrong.
+// UnsoundError reports a wrong explanation, found by the checking mode.
 type UnsoundError struct {
 	Propagator string
 	Premises   []Predicate
@@ -26,23 +26,22 @@ type checker struct {
 	premises   []Predicate
 	enforce    func(*Engine, model.Constraint) []Propagator
 	known      []knowledge // by propagator
-	again      bool        // what is verified has been before
+	again      bool        // the explanations have been verified before
 	verified   int64
 	unverified int64
 }
 
-// knowledge is how to verify the explanations of one propagator.
+// knowledge is how the explanations of one propagator are verified.
 type knowledge struct {
 	ready   bool
 	table   *solutionTable
-	refuter *refuter // if there is no table
+	refuter *refuter // used if there is no table
 }
 
-// Verified is the number of explanations that the checking mode has verified,
-// each counted when it was made and when conflict analysis asked for it and not when
-// it was looked at again on backtracking; and the number of those of constraints too
-// large for that or without an oracle, of which it has only verified that the
-// premises were true.
+// Verified returns how many explanations the checking mode has verified. Each
+// counts when it is made and when conflict analysis asks for it; the second look on
+// backtracking does not count. unverified are explanations of constraints that have
+// no oracle or are too large: only their premises were checked to be true.
 func (e *Engine) Verified() (verified, unverified int64) {
 	if e.check == nil {
 		return 0, 0
@@ -50,12 +49,12 @@ func (e *Engine) Verified() (verified, unverified int64) {
 	return e.check.verified, e.check.unverified
 }
 
-// enumerationLimit is the largest number of assignments that verifying one
-// explanation may look at.
+// enumerationLimit is the largest number of assignments examined to verify one
+// explanation.
 const enumerationLimit = 1 << 17
 
 // verifyEntry checks the explanation of trail entry i: the premises were true
-// before it, and they and the constraint imply what was asked for.
+// before the entry, and together with the constraint they imply its predicate.
 func (e *Engine) verifyEntry(i int) {
 	j := e.reasons[i]
 	if j.prop <= decision {
@@ -84,8 +83,8 @@ func (e *Engine) verifyFailure() {
 	e.verify(f.prop, e.Here(), False)
 }
 
-// verifyPremises checks an explanation that somebody asked for: of p, which
-// trail entry i made true.
+// verifyPremises checks the explanation of p, which trail entry i made true, when
+// conflict analysis has asked for it.
 func (e *Engine) verifyPremises(i Pos, p Predicate, premises []Predicate) {
 	j := e.reasons[i]
 	if j.prop == decision {
@@ -95,8 +94,8 @@ func (e *Engine) verifyPremises(i Pos, p Predicate, premises []Predicate) {
 	e.verify(j.prop, i, p)
 }
 
-// verifyNogood checks that what has been learnt is all true, and that only its
-// first predicate is from the level that begins at start.
+// verifyNogood checks that the predicates of a learnt nogood are all true, and that
+// only the first is from the level that begins at start.
 func (e *Engine) verifyNogood(start Pos) {
 	for k, p := range e.learned.analysis.nogood {
 		if at := e.since(p); at == never || (at >= start) != (k == 0) {
@@ -105,8 +104,8 @@ func (e *Engine) verifyNogood(start Pos) {
 	}
 }
 
-// verifyLevel checks the explanations of a level again before it is undone, as
-// conflict analysis would ask for them.
+// verifyLevel checks the explanations of a level once more before it is undone. It
+// asks for them as conflict analysis would.
 func (e *Engine) verifyLevel(from int) {
 	e.check.again = true
 	for i := from; i < len(e.trail); i++ {
@@ -123,7 +122,7 @@ func (e *Engine) verify(prop ID, at Pos, p Predicate) {
 		}
 	}
 	if prop <= decision {
-		return // a nogood, which conflict analysis answers for, or the search itself
+		return // conflict analysis checks nogoods, and decisions need no explanation
 	}
 	oracle := e.oracles[prop]
 	switch {
@@ -136,8 +135,8 @@ func (e *Engine) verify(prop ID, at Pos, p Predicate) {
 	}
 }
 
-// follows reports whether the premises and the constraint imply p, or false if it
-// does not know. A counterexample is a panic.
+// follows reports whether the premises and the constraint imply p; false means that
+// it cannot tell. It panics on a counterexample.
 func (e *Engine) follows(prop ID, oracle model.Constraint, p Predicate) bool {
 	if oracle == nil {
 		return false
@@ -171,7 +170,7 @@ func (e *Engine) follows(prop ID, oracle model.Constraint, p Predicate) bool {
 	return decided
 }
 
-// knowledge is how to verify the explanations of a propagator.
+// knowledge returns how to verify the explanations of a propagator.
 func (c *checker) knowledge(prop ID, oracle model.Constraint) knowledge {
 	for len(c.known) <= int(prop) {
 		c.known = append(c.known, knowledge{})
@@ -187,7 +186,8 @@ func (c *checker) knowledge(prop ID, oracle model.Constraint) knowledge {
 }
 
 // enumerate looks for a solution of the constraint in which the premises are true
-// and p is not, unless that takes too long.
+// and p is false. It gives up, with decided false, if there are too many
+// assignments.
 func (e *Engine) enumerate(oracle model.Constraint, p Predicate) (found, decided bool) {
 	c := e.check
 	scope := oracle.Scope()
@@ -209,8 +209,8 @@ func (e *Engine) enumerate(oracle model.Constraint, p Predicate) (found, decided
 	return counterexample(oracle, scope, domains, c.values, 0), true
 }
 
-// allows reports whether x = v agrees with the premises and with the negation
-// of the conclusion.
+// allows reports whether x = v agrees with the premises and with the negation of
+// the conclusion.
 func (c *checker) allows(x model.Var, v int32, conclusion Predicate) bool {
 	if !conclusion.Constant() && conclusion.Var() == x && conclusion.Holds(int64(v)) {
 		return false
@@ -223,7 +223,8 @@ func (c *checker) allows(x model.Var, v int32, conclusion Predicate) bool {
 	return true
 }
 
-// counterexample reports whether some assignment satisfies the constraint.
+// counterexample reports whether some assignment from the domains satisfies the
+// constraint.
 func counterexample(c model.Constraint, scope []model.Var, domains [][]int32, a model.Assignment, k int) bool {
 	if k == len(scope) {
 		return c.Violation(a) == 0

@@ -5,18 +5,18 @@ import "lsolve/model"
 // refuteLimit is the largest number of nodes of one refutation.
 const refuteLimit = 500
 
-// refuter looks for solutions of a constraint that is too large to enumerate, with
-// an engine that has nothing else and explains nothing. What it takes for granted
-// is that the propagators lose no solution, which other tests check.
+// refuter searches for solutions of a constraint that is too large to enumerate,
+// with an engine that holds this constraint alone and keeps no explanations. It
+// relies on propagators that lose no solution; other tests check that.
 type refuter struct {
 	e      *Engine
 	oracle model.Constraint
 	scope  []model.Var
-	failed bool // there is no solution at all
+	failed bool // the constraint has no solution
 	nodes  int
 }
 
-// newRefuter returns nil if nobody knows how to enforce the constraint.
+// newRefuter returns nil if Enforce has no propagators for the constraint.
 func newRefuter(c *checker, oracle model.Constraint) *refuter {
 	if c.enforce == nil {
 		return nil
@@ -36,9 +36,8 @@ func newRefuter(c *checker, oracle model.Constraint) *refuter {
 	return r
 }
 
-// refute looks for a solution in which the premises are true and p is not. It
-// writes it into a and returns true if there is one; decided is false if it does
-// not know.
+// refute looks for a solution in which the premises are true and p is false, and
+// writes it into a. decided is false if the search was cut short.
 func (r *refuter) refute(premises []Predicate, p Predicate, a model.Assignment) (found, decided bool) {
 	if r.failed {
 		return false, true
@@ -57,8 +56,8 @@ func (r *refuter) refute(premises []Predicate, p Predicate, a model.Assignment) 
 	return found, found || r.nodes < refuteLimit
 }
 
-// search reports whether it has found a solution. It is depth first, on the
-// variable with the fewest values.
+// search reports whether it found a solution. It goes depth first, on the variable
+// with the fewest values.
 func (r *refuter) search(a model.Assignment) bool {
 	e := r.e
 	if r.nodes++; r.nodes >= refuteLimit || !e.Propagate() {

@@ -7,29 +7,29 @@ import (
 	"lsolve/model"
 )
 
-// tableLimit is the largest number of assignments of a constraint's scope of
-// which the checking mode keeps the solutions.
+// tableLimit is the largest number of assignments of a scope for which the checking
+// mode tabulates the solutions.
 const tableLimit = 1 << 12
 
-// solutionTable is the solutions of a constraint, and for every value of its
-// variables the set of solutions with this value or a larger one, as a bitset. An
-// explanation is then verified by intersecting sets.
+// solutionTable holds the solutions of a constraint. For each value of each
+// variable it has the bitset of the solutions with this value or a larger one, so
+// that an explanation is verified by intersecting bitsets.
 type solutionTable struct {
 	scope     []model.Var
-	solutions []int32 // len(scope) numbers each
+	solutions []int32 // len(scope) numbers per solution
 	words     int
 	columns   []solutionColumn
 	left      []uint64
 }
 
-// solutionColumn is one variable of a table: from[k*words:] is the set of the
-// solutions in which it is values[k] at least; the last set is empty.
+// solutionColumn is one variable of a table. from[k*words:] is the set of solutions
+// in which the variable is at least values[k]; the last set is empty.
 type solutionColumn struct {
 	values []int32
 	from   []uint64
 }
 
-// newSolutionTable returns nil if there are too many assignments.
+// newSolutionTable returns nil if the scope has more than tableLimit assignments.
 func newSolutionTable(c model.Constraint, initial []model.Domain) *solutionTable {
 	t := &solutionTable{scope: c.Scope()}
 	values := make([][]int32, len(t.scope))
@@ -66,7 +66,7 @@ func newSolutionTable(c model.Constraint, initial []model.Domain) *solutionTable
 	for i := range n {
 		t.left[i/64] |= 1 << (i % 64)
 	}
-	t.columns = append(t.columns, solutionColumn{from: slices.Clone(t.left)}) // all of them
+	t.columns = append(t.columns, solutionColumn{from: slices.Clone(t.left)}) // all solutions
 	return t
 }
 
@@ -85,11 +85,11 @@ func (t *solutionTable) enumerate(c model.Constraint, values [][]int32, a model.
 	}
 }
 
-// begin forgets what was required.
+// begin drops all requirements.
 func (t *solutionTable) begin() { copy(t.left, t.columns[len(t.scope)].from) }
 
-// require leaves the solutions in which p is true, or about whose variable the
-// constraint says nothing.
+// require keeps the solutions in which p is true. Predicates on variables outside
+// the scope remove none.
 func (t *solutionTable) require(p Predicate) {
 	if p.Constant() {
 		if p == False {
@@ -107,7 +107,7 @@ func (t *solutionTable) require(p Predicate) {
 	if there {
 		next++
 	}
-	at, above := c.from[rank*t.words:], c.from[next*t.words:] // p.Value or more, and more
+	at, above := c.from[rank*t.words:], c.from[next*t.words:] // p.Value or more; more than p.Value
 	for w := range t.left {
 		switch p.Kind() {
 		case GE:
@@ -122,8 +122,8 @@ func (t *solutionTable) require(p Predicate) {
 	}
 }
 
-// first writes the first solution that is left into a, and reports whether there
-// is one.
+// first writes the first remaining solution into a, and reports whether there is
+// one.
 func (t *solutionTable) first(a model.Assignment) bool {
 	for w, set := range t.left {
 		if set != 0 {

@@ -9,8 +9,8 @@ import (
 	"lsolve/model"
 )
 
-// checkedLess is x < y on an engine that checks, with an explanation of the
-// test's for x <= max(y) - 1.
+// checkedLess is x < y on an engine that checks. The test provides the explanation
+// of x <= max(y) - 1.
 func checkedLess(explain func(e *Engine, x, y model.Var, p Predicate, at Pos) []Predicate) (e *Engine, x, y model.Var) {
 	e = New(Options{Check: true})
 	x, y = e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
@@ -21,7 +21,7 @@ func checkedLess(explain func(e *Engine, x, y model.Var, p Predicate, at Pos) []
 	return e, x, y
 }
 
-// unsound is the error that f panics with, or nil.
+// unsound returns the error that f panics with, or nil.
 func unsound(f func()) (err *UnsoundError) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -103,7 +103,7 @@ func TestCheckFindsUnsoundExplanations(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			sound := true // the root is
+			sound := true // the root level is not checked again
 			e, _, y := checkedLess(func(e *Engine, x, y model.Var, p Predicate, at Pos) []Predicate {
 				if sound {
 					return []Predicate{AtMost(y, int64(p.Value)+1)}
@@ -165,7 +165,7 @@ func TestCheckFindsUnsoundFailures(t *testing.T) {
 	}
 }
 
-// Without an oracle, or with one too large to enumerate, it is only checked that
+// Without an oracle, or with one too large to enumerate, the check is only that
 // premises were true. A propagator that is Specified brings its own oracle.
 func TestCheckWithoutOracle(t *testing.T) {
 	for _, c := range []struct {
@@ -213,8 +213,8 @@ func TestCheckBySpecification(t *testing.T) {
 	assert.Equal(t, int64(1), verified)
 }
 
-// What is verified is what the propagator asked for: of a bound that it removed,
-// that this value is no solution, not the new bound.
+// The check verifies what the propagator asked for. If it removed a bound, that is
+// the removed value, not the new bound.
 func TestCheckOfRemovedBounds(t *testing.T) {
 	e := New(Options{Check: true})
 	x, y := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
@@ -241,8 +241,8 @@ func TestCheckOfRemovedBounds(t *testing.T) {
 	}, asked, "when made and when undone")
 }
 
-// TestCheckOfLargeConstraints: a constraint too large to enumerate is refuted by its
-// own propagators, if the checking mode is told what they are.
+// TestCheckOfLargeConstraints: a constraint too large to enumerate is refuted by
+// propagators of its own, if Enforce has some.
 func TestCheckOfLargeConstraints(t *testing.T) {
 	const large = 1 << 20
 	less := func(x, y model.Var) *scripted {
@@ -255,7 +255,7 @@ func TestCheckOfLargeConstraints(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		weaker int64 // the premise says this much too little
+		weaker int64 // the premise is weaker by this much than it has to be
 		knows  bool
 		why    string
 	}{
@@ -298,8 +298,8 @@ func TestCheckOfLargeConstraints(t *testing.T) {
 	}
 }
 
-// TestSolutionTable: what predicates leave of the solutions of a constraint is what
-// enumeration finds, with holes, negative numbers, and values that nothing has.
+// TestSolutionTable: predicates leave the same solutions of a constraint as
+// enumeration finds, with holes, negative numbers, and values that no variable has.
 func TestSolutionTable(t *testing.T) {
 	r := rng.New(5, 0)
 	for range 300 {

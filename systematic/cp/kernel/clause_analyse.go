@@ -2,21 +2,22 @@ package kernel
 
 import "math"
 
-// Conflict analysis reads clauses as they lie in the store. A variable of two
-// values changes once, so that a literal is known by its place on the trail: no
-// predicate is made of it, none is merged with another, and whether the nogood has
-// it is one look at analysis.slot.
+// Conflict analysis reads clauses in place. A variable of two values changes only
+// once, so its place on the trail identifies the literal: no predicate has to be
+// built or merged, and one look at analysis.slot says whether the nogood has the
+// literal.
 
-// placeOf is the trail entry that fixed a variable of two values, -1 if it is open.
-func (d *domain) placeOf() Pos { return d.loAt & d.hiAt } // the other one is -1
+// placeOf returns the trail entry that fixed a variable of two values, -1 if it is
+// open.
+func (d *domain) placeOf() Pos { return d.loAt & d.hiAt } // at least one of them is -1
 
-// resolvable is the slot of an entry of the level of the conflict that made a
-// literal true: it is as good as an item, of which most are soon replaced.
+// resolvable is the slot of an entry of the conflict's level that made a literal
+// true. It saves making an item, since resolution replaces most of them soon.
 const resolvable = -1
 
 // needLits adds the negations of literals, which are false, to the nogood. It
-// returns how many of those that are new are from start on, where the level of the
-// conflict begins.
+// returns how many of the new ones come from position start on, where the
+// conflict's level begins.
 func (e *Engine) needLits(lits []lit32, start Pos) (opened int) {
 	a := &e.learned.analysis
 	dom, slot, root := e.dom, a.slot, a.root
@@ -32,15 +33,15 @@ func (e *Engine) needLits(lits []lit32, start Pos) (opened int) {
 			opened++
 			continue
 		}
-		// Of the literal's negation: what fixed the variable is the only value it has.
+		// The predicate of the literal's negation: the variable is fixed to it.
 		a.items = append(a.items, item{pred: Predicate{l>>1<<2 | l&1 ^ 1, d.lo}, at: at, lit: true})
 		slot[at] = int32(len(a.items))
 	}
 	return opened
 }
 
-// impliedBy is the literals of which the negations are why a clause made
-// something true; ok is false if it was no clause.
+// impliedBy returns the literals whose negations are the reason of what a clause
+// implied; ok is false if the reason is no clause.
 func (c *clauses) impliedBy(why justification, pair *[1]lit32) (lits []lit32, ok bool) {
 	switch why.prop {
 	case byClause:
@@ -53,11 +54,11 @@ func (c *clauses) impliedBy(why justification, pair *[1]lit32) (lits []lit32, ok
 	}
 }
 
-// provedLit is the memo of an entry that follows from the nogood and has made a
-// literal true.
+// provedLit is the memo of an entry that made a literal true and follows from the
+// nogood.
 const provedLit = math.MaxInt32
 
-// redundantLit is redundant for a literal, which entry at made true.
+// redundantLit is redundant for the literal that entry at made true.
 func (e *Engine) redundantLit(at Pos, depth int) bool {
 	a := &e.learned.analysis
 	m := &a.minimal

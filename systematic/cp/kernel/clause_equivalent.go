@@ -2,10 +2,10 @@ package kernel
 
 import "slices"
 
-// implications are the edges of clauses of two literals: from each literal to those
-// that it implies.
+// implications is the graph of the clauses of two literals: an edge leads from a
+// literal to each literal that it implies.
 type implications struct {
-	first []int32 // by literal, and one more: where its edges begin
+	first []int32 // by literal, plus a last one: where its edges begin
 	to    []lit32
 }
 
@@ -32,8 +32,8 @@ func newImplications(literals int, clauses [][]lit32) implications {
 	return g
 }
 
-// components calls visit with every strongly connected component of more than one
-// literal: literals that imply each other (Tarjan 1972, without recursion).
+// components calls visit with each strongly connected component of two or more
+// literals, which imply each other (Tarjan 1972, without recursion).
 func (g *implications) components(visit func([]lit32)) {
 	n := len(g.first) - 1
 	index, low := make([]int32, n), make([]int32, n) // 0: not visited
@@ -59,7 +59,7 @@ func (g *implications) components(visit func([]lit32)) {
 				if index[to] == 0 {
 					path = append(path, to)
 				} else {
-					low[l] = min(low[l], low[to]) // done: no component of the path
+					low[l] = min(low[l], low[to]) // low is n for literals whose component is complete
 				}
 				continue
 			}
@@ -85,13 +85,13 @@ func (g *implications) components(visit func([]lit32)) {
 	}
 }
 
-// equivalences replaces literals that imply each other by one of them, and keeps
-// of them all that they are equivalent to that one. It returns false if a literal
-// is equivalent to its negation.
+// equivalences replaces equivalent literals by one of them, and keeps clauses that
+// state the equivalence. It returns false if a literal is equivalent to its
+// negation.
 func (s *simplifier) equivalences() bool {
 	value := s.e.learned.clauses.value
 	g := newImplications(len(value), s.clauses)
-	var leader []lit32 // by literal; of a component and of its negation the same
+	var leader []lit32 // by literal; leaders of opposite literals are opposite
 	var pairs [][]lit32
 	ok := true
 	g.components(func(members []lit32) {
@@ -108,7 +108,7 @@ func (s *simplifier) equivalences() bool {
 			}
 			leader[l] = first
 			leader[l^1] = first ^ 1
-			if l>>1 != first>>1 && l&1 == 0 { // the negations make a component, too
+			if l>>1 != first>>1 && l&1 == 0 { // the component of the negations has these, too
 				pairs = append(pairs, []lit32{l, first ^ 1}, []lit32{l ^ 1, first})
 			}
 		}
@@ -123,9 +123,10 @@ func (s *simplifier) equivalences() bool {
 	return true
 }
 
-// substitute replaces literals, and drops clauses that are true thereby.
+// substitute replaces literals by their leaders, and drops clauses that become
+// true.
 func (s *simplifier) substitute(leader []lit32) {
-	mark := make([]int32, len(leader)) // the last clause that had the literal
+	mark := make([]int32, len(leader)) // by literal: the last clause that had it
 	kept := s.clauses[:0]
 next:
 	for k, lits := range s.clauses {

@@ -2,16 +2,16 @@ package kernel
 
 import "lsolve/model"
 
-// propagateClauses looks at the clauses whose watched literals have become false,
-// in the order of the trail, until nothing more follows from them. It is where a
-// search on a SAT problem spends most of its time. Everything it needs of a clause
-// that need not be looked at is in the watch: 8 bytes, and the blocker's truth.
+// propagateClauses examines the clauses whose watched literals have become false,
+// in trail order, until nothing more follows. A search on a SAT problem spends most
+// of its time here. A watch holds all that is needed to pass over a satisfied
+// clause: 8 bytes, and the truth of the blocker.
 func (e *Engine) propagateClauses() bool {
 	c := &e.learned.clauses
 	before := len(e.trail)
 	value, arena := c.value, c.arena
 	for int(c.head) < len(e.trail) {
-		// What is on a variable of more values is nobody's literal: the list is empty.
+		// The list is empty for a variable of more than two values.
 		gone := litOf(e.trail[c.head].pred).not()
 		c.head++
 		ws := c.watches[gone]
@@ -32,12 +32,12 @@ func (e *Engine) propagateClauses() bool {
 					return e.clauseFailed(gone, ws, kept, i+1, before)
 				}
 				e.fixLit(w.blocker, Reason(gone), byPair)
-				value = c.value // whoever was told may have made variables
+				value = c.value // an advisor may have added variables
 				continue
 			}
 			lits := arena[w.ref+1:][:arena[w.ref]&sizeMask]
-			// The other watched literal comes first. Without a branch: which of the
-			// two it is nobody can predict.
+			// Take the watched literal that is not gone, without a branch: either
+			// may come first, so a branch would often be mispredicted.
 			first := lit(lits[0] ^ lits[1] ^ uint32(gone))
 			if first != w.blocker {
 				if truth = value[first]; truth > 0 {
@@ -72,15 +72,15 @@ func (e *Engine) propagateClauses() bool {
 	return true
 }
 
-// clauseFailed leaves a list of watches in order when a clause has failed.
+// clauseFailed closes the gap in a list of watches after a clause has failed.
 func (e *Engine) clauseFailed(gone lit, ws []clauseWatch, kept, next, before int) bool {
 	e.learned.clauses.watches[gone] = ws[:kept+copy(ws[kept:], ws[next:])]
 	e.prunings += int64(len(e.trail) - before)
 	return false
 }
 
-// fixLit makes a literal, which is open, true because of a clause: what raise or
-// lower would do, without a branch on which of the two it is.
+// fixLit makes a literal, which is open, true because of a clause. It does what
+// raise and lower do, without a branch between the two.
 func (e *Engine) fixLit(l lit, why Reason, by ID) {
 	x := l >> 1
 	d := &e.dom[x]
@@ -90,7 +90,7 @@ func (e *Engine) fixLit(l lit, why Reason, by ID) {
 	e.trail = append(e.trail, entry{Predicate{uint32(x<<2 | l&1), v}, d.base + lower, -1})
 	e.reasons = append(e.reasons, justification{why, by, v})
 	d.lo, d.hi = v, v
-	d.loAt, d.hiAt = at|-lower, at|(lower-1) // -1 for the bound that has not changed
+	d.loAt, d.hiAt = at|-lower, at|(lower-1) // the bound that did not change stays -1
 	value[l], value[l.not()] = 1, -1
 	if d.watched {
 		e.notify(model.Var(x), OnFix|OnMin<<lower)

@@ -1,14 +1,15 @@
 package kernel
 
-// clauseBytes is what a learnt clause of that size takes, with its watches.
+// clauseBytes returns the memory that a learnt clause of that size takes, with its
+// watches.
 func clauseBytes(size int) int64 { return 4*int64(2+size) + 2*8 }
 
-// rebuildClauses makes the arena of clauses and the watches anew, with the clauses
-// of the model and these.
+// rebuildClauses builds the arena and the watches anew from the clauses of the
+// model and the given learnt ones.
 func (e *Engine) rebuildClauses(refs []uint32) {
 	c := &e.learned.clauses
 	old := c.arena
-	// Two arenas in turns: the collector would have to see to a new one each time.
+	// Two arenas take turns, to spare the garbage collector.
 	c.arena, c.old = c.old[:0], old
 	for i := range c.watches {
 		c.watches[i] = c.watches[i][:0]
@@ -17,15 +18,15 @@ func (e *Engine) rebuildClauses(refs []uint32) {
 	c.refs = e.keepClauses(old, append(c.refs[:0], refs...))
 	for i := e.Root(); int(i) < len(e.trail); i++ {
 		if j := &e.reasons[i]; j.prop == byClause {
-			j.why = Reason(old[uint32(j.why)]) // where keepClauses has put it
+			j.why = Reason(old[uint32(j.why)]) // keepClauses left the new place there
 		}
 	}
 }
 
-// keepClauses copies clauses of an old arena, leaves behind where each of them is
-// now, and returns that. Before any level literals that are false are left out,
-// and a clause with one that is true. Elsewhere their order must not change: the
-// first two are watched.
+// keepClauses copies clauses from an old arena and returns their new places, which
+// it also leaves in the old arena. Before the first level it drops false literals
+// and clauses with a true literal. Deeper it must keep the order of the literals:
+// the first two are watched.
 func (e *Engine) keepClauses(old, refs []uint32) []uint32 {
 	c := &e.learned.clauses
 	kept := refs[:0]
@@ -52,8 +53,8 @@ func (e *Engine) keepClauses(old, refs []uint32) []uint32 {
 	return kept
 }
 
-// append copies the literals that are open to the newest clause. It returns false
-// if there is one that is true.
+// append copies the open literals to the newest clause. It returns false if one of
+// the literals is true.
 func (c *clauses) append(lits []uint32) bool {
 	start := len(c.arena)
 	for _, l := range lits {

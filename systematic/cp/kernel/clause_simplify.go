@@ -1,30 +1,31 @@
 package kernel
 
-// simplifier is the clauses of the model over literals while they are made fewer
-// and shorter, before the search. Whatever it does leaves the same solutions, of
-// all variables: a search may count them, and other constraints see the variables,
-// so that nothing is done that only keeps satisfiability, such as elimination.
+// simplifier holds the clauses of the model over literals while it makes them fewer
+// and shorter, before the search. It preserves the solutions over all variables,
+// because a search may count solutions and other constraints share the variables.
+// Techniques that only preserve satisfiability, such as variable elimination, are
+// therefore out.
 type simplifier struct {
 	e       *Engine
 	clauses [][]lit32 // nil: dropped
 	units   []lit
-	// effort is how many more literals may be looked at.
+	// effort is how many more literals may be examined.
 	effort  int
-	changed bool // there is something that another round may profit from
+	changed bool // another round may find more
 }
 
-// Of a simplification: how often everything is gone through at most, and how many
-// literals are looked at for each there is, and at least.
+// Limits of a simplification: the number of rounds, and the number of literals
+// examined, per literal of the clauses and at least.
 const (
 	simplifyRounds    = 3
 	simplifyPerLit    = 20
 	simplifyLeastWork = 1 << 18
 )
 
-// Simplify makes the clauses over variables of two values fewer and shorter: by
-// what is true already, by literals that are equivalent, and by subsumption. It is
-// called before any level and before anything has been learnt, when nothing is
-// left to propagate. It returns false if there is no solution.
+// Simplify makes the clauses over variables of two values fewer and shorter, by
+// known values, equivalent literals and subsumption. Call it before the first
+// level, when nothing has been learnt and propagation has reached its fixpoint. It
+// returns false if there is no solution.
 func (e *Engine) Simplify() bool {
 	c := &e.learned.clauses
 	if len(c.refs) > 0 || len(c.fixed) == 0 {
@@ -49,7 +50,7 @@ func (e *Engine) Simplify() bool {
 }
 
 // clean leaves out clauses that are true, and literals that are false.
-func (s *simplifier) clean() {
+func (s *simplifier) clean() { // clean drops clauses that are true and literals that are false.
 	value := s.e.learned.clauses.value
 	kept := s.clauses[:0]
 next:
@@ -70,8 +71,8 @@ next:
 	s.clauses = kept
 }
 
-// store puts the clauses into a new arena, and makes the units true. It returns
-// false if that leaves no solution.
+// store writes the clauses into a new arena and makes units true. It returns false
+// if that leaves no solution.
 func (s *simplifier) store() bool {
 	c := &s.e.learned.clauses
 	size := 0

@@ -10,8 +10,9 @@ import (
 	"lsolve/model"
 )
 
-// TestSimplifyKeepsTheSolutions: all of them, of all variables, on random clauses,
-// and never more or longer clauses but for what says that variables are equivalent.
+// TestSimplifyKeepsTheSolutions: on random clauses all solutions over all variables
+// stay. The clauses get no more and no longer, except for those that state an
+// equivalence.
 func TestSimplifyKeepsTheSolutions(t *testing.T) {
 	seeds := uint64(3000)
 	if testing.Short() {
@@ -43,7 +44,7 @@ func TestSimplifyKeepsTheSolutions(t *testing.T) {
 		if len(e.learned.clauses.arena) < before {
 			shorter++
 		}
-		// What is left propagates: a complete assignment fails unless it is a solution.
+		// The rest propagates: a complete assignment fails unless it is a solution.
 		for bits := range 1 << e.NumVars() {
 			e.Push()
 			ok := true
@@ -58,16 +59,16 @@ func TestSimplifyKeepsTheSolutions(t *testing.T) {
 	assert.Greater(t, shorter, int(seeds)/4)
 }
 
-// TestSimplifySteps: what each step does to clauses. Numbers are variables from 1
-// on, negative for their lower values.
+// TestSimplifySteps: the effect of each step on clauses. Numbers are variables from
+// 1 on; negative numbers stand for their lower values.
 func TestSimplifySteps(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		clauses      [][]int
-		want         [][]int // and what is true
+		want         [][]int // including the true literals
 		impossible   bool
-		equivalences bool // only this step
-		subsume      bool // only this step
+		equivalences bool // this step only
+		subsume      bool // this step only
 	}{
 		{name: "subsumed", subsume: true, clauses: [][]int{{1, 2, 3}, {2, 1}, {1, 2, 3, 4}, {3, 4}}, want: [][]int{{1, 2}, {3, 4}}},
 		{name: "twice", subsume: true, clauses: [][]int{{1, -2, 3}, {3, 1, -2}}, want: [][]int{{1, -2, 3}}},
@@ -138,7 +139,7 @@ func numbered(lits []int) (ps []Predicate) {
 	return ps
 }
 
-// normal is clauses as sorted literals.
+// normal returns clauses as sorted literals.
 func normal(clauses [][]Predicate) (out [][]lit) {
 	for _, c := range clauses {
 		var lits []lit
@@ -154,7 +155,7 @@ func normal(clauses [][]Predicate) (out [][]lit) {
 	return out
 }
 
-// TestSimplifyIsBounded: whenever the effort is spent, the solutions are the same.
+// TestSimplifyIsBounded: wherever the effort ends, the solutions are the same.
 func TestSimplifyIsBounded(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rng.New(seed, 6)

@@ -8,15 +8,15 @@ import (
 // subsumption is the working memory of subsume.
 type subsumption struct {
 	*simplifier
-	occurs    [][]int32 // by variable: the clauses that have it, or had it
+	occurs    [][]int32 // by variable: clauses that have it or had it
 	signature []uint64  // by clause: a set of bits of its variables
 	queue     []int32
 	queued    []bool
-	mark      []int8 // by literal of the clause in question: 1
+	mark      []int8 // by literal: 1 if the clause in question has it
 }
 
-// signatureOf has a bit for every variable: what is not among another clause's
-// bits is not among its variables.
+// signatureOf sets a bit for each variable. A variable whose bit is missing from
+// another clause's signature does not occur there.
 func signatureOf(lits []lit32) (bits uint64) {
 	for _, l := range lits {
 		bits |= 1 << (l >> 1 * 0x9E3779B1 >> 26)
@@ -24,10 +24,10 @@ func signatureOf(lits []lit32) (bits uint64) {
 	return bits
 }
 
-// subsume drops clauses that have all literals of another one, and takes the
-// negation of a literal out of clauses that have all the others of a clause
-// (self-subsuming resolution), from the short clauses to the long ones (Eén and
-// Biere 2005), until nothing is left to do or the effort is spent.
+// subsume drops clauses that contain another clause, and removes a literal from a
+// clause that contains another clause but for this literal's sign (self-subsuming
+// resolution). It goes from short clauses to long ones (Eén and Biere 2005), until
+// nothing is left to do or the effort is spent.
 func (s *simplifier) subsume() {
 	b := subsumption{
 		simplifier: s,
@@ -54,7 +54,7 @@ func (s *simplifier) subsume() {
 	s.clauses = slices.DeleteFunc(s.clauses, func(lits []lit32) bool { return lits == nil })
 }
 
-// backward looks for clauses that clause k subsumes or shortens.
+// backward finds the clauses that clause k subsumes or shortens.
 func (b *subsumption) backward(k int32) {
 	lits := b.clauses[k]
 	rare := lits[0]
@@ -76,7 +76,7 @@ func (b *subsumption) backward(k int32) {
 				same++
 			} else if b.mark[l^1] != 0 {
 				if opposite >= 0 {
-					same = -len(lits) // two are opposite: nothing follows
+					same = -len(lits) // two literals are opposite: nothing follows
 					break
 				}
 				opposite = i
@@ -94,7 +94,7 @@ func (b *subsumption) backward(k int32) {
 	}
 }
 
-// shorten takes a literal out of a clause.
+// shorten removes a literal from a clause.
 func (b *subsumption) shorten(k int32, place int) {
 	lits := b.clauses[k]
 	last := len(lits) - 1

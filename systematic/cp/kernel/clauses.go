@@ -2,23 +2,23 @@ package kernel
 
 import "math"
 
-// lit is a literal of a variable of two values, as SAT solvers have it: twice
-// the variable for its upper value, and one more for its lower one.
+// lit is a literal of a variable of two values, numbered as in SAT solvers: twice
+// the variable for its upper value, plus 1 for its lower one.
 type lit uint32
 
 func (l lit) not() lit { return l ^ 1 }
 
-// litOf is the literal of a predicate, which is canonical.
+// litOf returns the literal of a predicate, which is canonical.
 func litOf(p Predicate) lit { return lit(p.head>>1&^1 | p.head&1) }
 
-// predicate is the predicate of a literal.
+// predicate returns the predicate of a literal.
 func (e *Engine) predicate(l lit) Predicate {
 	x := l >> 1
 	return Predicate{uint32(x<<2 | l&1), e.dom[x].base + 1 - int32(l&1)}
 }
 
-// isLit reports whether p, which is canonical, is a literal: it is on a variable
-// of two values, and says which.
+// isLit reports whether p, which is canonical, is a literal: its variable has two
+// values, and p decides between them.
 func (e *Engine) isLit(p Predicate) bool {
 	return p.head&2 == 0 && e.dom[p.head>>2].span == 1
 }
@@ -37,19 +37,19 @@ func (e *Engine) isLit(p Predicate) bool {
 // as long as it is. A clause of two is kept within its watches: the arena is not
 // read when it propagates.
 type clauses struct {
-	// value is the truth of literals: 1, 0 or -1; of what would be a literal of
-	// another variable it is asked.
+	// value is the truth of literals by number: 1, 0, -1, or asked for those of
+	// variables that do not have two values.
 	value   []int8
-	watches [][]clauseWatch // by literal: those to look at when it becomes false
+	watches [][]clauseWatch // by literal: the clauses to look at when it becomes false
 	arena   []uint32
-	refs    []uint32 // of the learnt ones, in their order
-	fixed   []uint32 // of the others
+	refs    []uint32 // the learnt ones, oldest first
+	fixed   []uint32 // the clauses of the model
 	head    int32    // the trail entry to look at next
-	old     []uint32 // an arena to use again
+	old     []uint32 // an arena for reuse
 }
 
-// clauseWatch is a clause, and one of its literals: as long as that is true there
-// is no need to look further. Of a clause of two it is the other literal.
+// clauseWatch is a clause and one of its literals, the blocker: while that is true,
+// the clause needs no look. In a clause of two the blocker is the other literal.
 type clauseWatch struct {
 	ref     uint32 // and pairFlag
 	blocker lit
@@ -57,22 +57,22 @@ type clauseWatch struct {
 
 const pairFlag = 1 << 31
 
-// asked says that the truth of a predicate is not in clauses.value.
+// asked marks literals whose truth is not in clauses.value.
 const asked = 2
 
-// The word before the literals.
+// The word before the literals: LBD, size and flags.
 const (
 	sizeBits = 20
 	sizeMask = 1<<sizeBits - 1
 	lbdBits  = 10
 	lbdMask  = 1<<lbdBits - 1
 
-	clauseUsed   = 1 << 30 // lately
-	clauseLocked = 1 << 31 // a reason of what is true, while Reduce runs
+	clauseUsed   = 1 << 30 // since the last Reduce
+	clauseLocked = 1 << 31 // a reason of a true literal, while Reduce runs
 )
 
-// The propagators of implied literals: a clause, whose reason is its place in
-// the arena, and one of two literals, whose reason is the other one.
+// The propagators of implied literals: a clause, whose reason is its place in the
+// arena; and a clause of two, whose reason is the other literal.
 const (
 	byClause ID = -4
 	byPair   ID = -5
@@ -88,13 +88,13 @@ func (c *clauses) cover(d domain) {
 	c.watches = append(c.watches, nil, nil)
 }
 
-// note says that the variable of two values of which p is a bound is fixed by it.
+// note records that the bound p has fixed a variable of two values.
 func (c *clauses) note(p Predicate) {
 	l := litOf(p)
 	c.value[l], c.value[l.not()] = 1, -1
 }
 
-// open says that a variable of two values is open again.
+// open records that a variable of two values is open again.
 func (c *clauses) open(p Predicate) {
 	l := litOf(p)
 	c.value[l], c.value[l.not()] = 0, 0
@@ -108,11 +108,11 @@ func (c *clauses) lbd(ref uint32) int32 { return int32(c.arena[ref] >> sizeBits 
 
 func (c *clauses) activity(ref uint32) float32 { return math.Float32frombits(c.arena[ref-1]) }
 
-// lit32 is a literal as it lies in the arena.
+// lit32 is a literal as stored in the arena.
 type lit32 = uint32
 
-// takes reports whether the predicates, which are canonical, make a clause for
-// this store.
+// takes reports whether predicates, which are canonical, make a clause of this
+// store.
 func (e *Engine) takes(ps []Predicate) bool {
 	if len(ps) > sizeMask {
 		return false
@@ -158,13 +158,13 @@ func (c *clauses) watch(ref uint32) {
 	c.watches[b] = append(c.watches[b], clauseWatch{tag, a})
 }
 
-// clauseReason appends the premises of what a clause implied, or of a failure.
+// clauseReason appends the premises of what a clause implied, or of its failure.
 func (e *Engine) clauseReason(prop ID, why Reason, p Predicate, out []Predicate) []Predicate {
 	if prop == byPair {
 		return append(out, e.predicate(lit(why).not()))
 	}
 	lits := e.learned.clauses.lits(uint32(why))
-	if p != False { // it implied its first
+	if p != False { // a clause implies its first literal
 		lits = lits[1:]
 	}
 	for _, l := range lits {
@@ -173,7 +173,7 @@ func (e *Engine) clauseReason(prop ID, why Reason, p Predicate, out []Predicate)
 	return out
 }
 
-// raiseClause makes a learnt clause more active: it was part of a conflict.
+// raiseClause raises the activity of a learnt clause that took part in a conflict.
 func (n *nogoods) raiseClause(ref uint32) {
 	c := &n.clauses
 	head := c.arena[ref]

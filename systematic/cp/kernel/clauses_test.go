@@ -12,7 +12,8 @@ import (
 	"lsolve/model"
 )
 
-// pairs is an engine that learns with variables of two values, 0..1 or others.
+// pairs returns an engine that learns, with variables of two values: 0..1 or
+// others.
 func pairs(r *rand.Rand, n int) *Engine {
 	e := New(Options{Learn: true})
 	for range n {
@@ -25,8 +26,8 @@ func pairs(r *rand.Rand, n int) *Engine {
 	return e
 }
 
-// randomClause is a clause of lo..hi literals, in any of their forms; a literal
-// may come twice, and with its negation.
+// randomClause returns a clause of lo..hi literals, in any of their forms. A
+// literal may come twice, or with its negation.
 func randomClause(r *rand.Rand, e *Engine, lo, hi int) (c []Predicate) {
 	for range lo + rng.Intn(r, hi-lo+1) {
 		l := lit(rng.Intn(r, 2*e.NumVars()))
@@ -39,8 +40,8 @@ func randomClause(r *rand.Rand, e *Engine, lo, hi int) (c []Predicate) {
 	return c
 }
 
-// models is all assignments, as bits by variable of its upper value, that satisfy
-// every clause.
+// models returns all assignments that satisfy every clause. Bit x is set where
+// variable x has its upper value.
 func models(e *Engine, clauses [][]Predicate) (all []int) {
 	for bits := range 1 << e.NumVars() {
 		satisfied := func(c []Predicate) bool {
@@ -56,7 +57,7 @@ func models(e *Engine, clauses [][]Predicate) (all []int) {
 	return all
 }
 
-// stored is what the store says: its clauses, and what is true at the root.
+// stored returns the clauses in the store, and what is true at the root as units.
 func stored(e *Engine) (clauses [][]Predicate) {
 	c := &e.learned.clauses
 	for _, ref := range c.fixed {
@@ -74,8 +75,8 @@ func stored(e *Engine) (clauses [][]Predicate) {
 	return clauses
 }
 
-// closed is what follows by unit propagation, clause by clause, from literals that
-// are true; ok is false if a clause is violated.
+// closed returns what follows by unit propagation, clause by clause, from the
+// decided literals; ok is false if a clause is violated.
 func closed(clauses [][]lit, literals int, decided []lit) (truth []int8, ok bool) {
 	truth = make([]int8, literals)
 	for _, l := range decided {
@@ -106,9 +107,9 @@ func closed(clauses [][]lit, literals int, decided []lit) (truth []int8, ok bool
 	return truth, true
 }
 
-// TestClausesOfLiteralsPropagate: what is true is what follows by unit propagation,
-// at every node of a walk up and down; every implied literal has a reason, whose
-// literals were false before; and reductions change nothing of it.
+// TestClausesOfLiteralsPropagate: at every node of a walk up and down, exactly the
+// literals that follow by unit propagation are true. Every implied literal has a
+// reason whose literals were false before. Reductions change none of this.
 func TestClausesOfLiteralsPropagate(t *testing.T) {
 	failures, reductions := 0, 0
 	for seed := range uint64(300) {

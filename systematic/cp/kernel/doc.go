@@ -1,41 +1,65 @@
-// Package kernel is the core of the constraint engine: variables, the trail,
-// and the propagation of constraints to a fixpoint. It knows no constraint and
-// no search; package prop has the constraints, package branch the branching and
-// package cp the search.
+// Package kernel is the core of the constraint engine: variables, the trail, and
+// propagation to a fixpoint.
+//
+//	e := kernel.New(kernel.Options{})
+//	x, y := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
+//	e.Post(prop.NewAllDifferentBounds([]kernel.View{x.Term(), y.Term()}), nil)
+//	ok := e.Propagate() // false: no solution
+//	e.Push()
+//	ok = e.SetMin(x.Term(), 9, 0) && e.Propagate()
+//	e.Pop() // x >= 0 again
+//
+// Most users want package cp, which searches. Those who write a propagator need
+// the types Propagator, View and Reason, and the guide in package prop. The kernel
+// knows no constraint and no search: package prop has the propagators, package
+// branch the branching, package cp the search.
+//
+// # Explanations
+//
+// Every pruning has a Reason, of one of two kinds. A lazy reason is a number that
+// the propagator chooses and gets back in Explain. Explain then reads domains as
+// they were at that position of the trail (MinAt, MaxAt, ContainsAt, HoldsAt),
+// never as they are now. An eager reason is a list of predicates (Because). Without
+// Options.Explain the kernel stores no reasons and never calls Explain; the
+// propagator's code is the same.
+//
+// # Files
 //
 //	predicate.go   [x>=v] [x<=v] [x=v] [x!=v], the literals
 //	view.go        affine views a*x + b, over which propagators are written
-//	domain.go      bounds and holes of a variable; wide.go for spans beyond a bitset
+//	domain.go      bounds and holes of a variable
+//	wide.go        holes where the initial domain is too wide for a bitset
 //	prune.go       the four prunings
 //	trail.go       levels, undoing, and what was true at an earlier position
 //	cells.go       integers that are restored on backtracking
 //	propagator.go  what a propagator is; posting and watching
 //	queue.go       events, priorities, the fixpoint loop
-//	explain.go     reasons, eager and lazy, and explanations of prunings and failures
-//	explanations.go  lazy ones are kept
-//	check.go       the checking mode: every explanation is verified, by a table of the
-//	               solutions (check_table.go) or by search (check_refute.go)
-//	analyse.go     conflict analysis to the first unique implication point; levels.go
-//	round.go       one name for bounds that say the same
-//	minimise.go    what of a nogood follows from the rest of it
-//	nogoods.go     the store; nogood_watch.go how it propagates, reduce.go what is
-//	               dropped, atoms.go numbers of the predicates in use, learn.go the rest
-//	clauses.go     the store of those over variables of two values only, as SAT solvers
-//	               have it; clause_propagate.go, clause_analyse.go, clause_reduce.go;
-//	               clause_simplify.go, clause_equivalent.go and clause_subsume.go are
-//	               what is done with them before the search
-//	blame.go       which decisions led to a predicate
+//	probe.go       propagation on trial, for reification
+//	engine.go      Options, Engine, counters, weights
 //
-// # Explanations
+//	explain.go       reasons, eager and lazy, and explanations of prunings and failures
+//	explanations.go  a cache of lazy explanations
+//	check.go         the checking mode: every explanation is verified,
+//	check_table.go   by a table of the solutions
+//	check_refute.go  or by search
 //
-// Every pruning comes with a Reason, in one of two forms. A lazy reason is a
-// number of the propagator's own, which it gets back in Explain when somebody
-// wants to know; it then reads domains as they were at that position of the
-// trail (MinAt, MaxAt, ContainsAt, HoldsAt), never as they are now. An eager
-// reason is a list of predicates (Because). Unless Options.Explain is on nobody
-// asks and nothing is stored; the propagator's code is the same.
+//	analyse.go   conflict analysis to the first unique implication point
+//	levels.go    levels of trail entries
+//	round.go     one representative of equivalent bounds
+//	minimise.go  predicates that follow from the rest of a nogood
+//	learn.go     adding what was learnt
+//	blame.go     which decisions led to a predicate
 //
-// # A new propagator
+//	nogoods.go       the store of nogoods over any predicates
+//	nogood_watch.go  how they propagate
+//	reduce.go        which of them are dropped
+//	atoms.go         numbers of the predicates in use
 //
-// See package prop.
+//	clauses.go            the store of clauses over variables of two values, as in SAT solvers
+//	clause_propagate.go   how they propagate
+//	clause_analyse.go     conflict analysis over them
+//	clause_reduce.go      rebuilding their arena
+//	clause_simplify.go    simplification before the search:
+//	clause_equivalent.go  equivalent literals
+//	clause_subsume.go     and subsumption
 package kernel

@@ -22,7 +22,7 @@ type domain struct {
 	base, span int32 // initial minimum, and initial maximum - minimum if below bitsetSpan
 	off        int32
 	loAt, hiAt int32 // trail index of the newest change of each bound, -1: none
-	watched    bool  // by a propagator, for more than holes
+	watched    bool  // a propagator watches more than its holes
 }
 
 const (
@@ -72,7 +72,7 @@ func (e *Engine) NewBool() model.Var { return e.NewVar(model.Range(0, 1)) }
 // NumVars is the number of variables.
 func (e *Engine) NumVars() int { return len(e.dom) }
 
-// allocateWords gives the variable a bitset in which every value is there.
+// allocateWords gives the variable a bitset with all values present.
 func (e *Engine) allocateWords(d *domain) {
 	d.off = int32(len(e.words))
 	for left := int(d.span) + 1; left > 0; left -= 64 {
@@ -83,14 +83,14 @@ func (e *Engine) allocateWords(d *domain) {
 		e.words = append(e.words, word)
 	}
 	if e.explaining {
-		// When each value was removed; -1 for an initial hole.
+		// By value: when it was removed; -1 for an initial hole.
 		for len(e.holeAt) < 64*len(e.words) {
 			e.holeAt = append(e.holeAt, -1)
 		}
 	}
 }
 
-// contains reports whether v is a value of x.
+// contains reports whether v is in the domain of x.
 func (e *Engine) contains(x model.Var, v int64) bool {
 	d := &e.dom[x]
 	if v < int64(d.lo) || v > int64(d.hi) {
@@ -111,7 +111,7 @@ func (e *Engine) notHole(d *domain, v int32) bool {
 	return !e.wide[wideIndex(d.off)].isHole(v)
 }
 
-// next is the smallest value of x from v on; v is not above the maximum.
+// next returns the smallest value of x from v on; v is not above the maximum.
 func (e *Engine) next(x model.Var, v int32) int32 {
 	d := &e.dom[x]
 	switch {
@@ -133,7 +133,7 @@ func (e *Engine) next(x model.Var, v int32) int32 {
 	}
 }
 
-// previous is the largest value of x up to v; v is not below the minimum.
+// previous returns the largest value of x up to v; v is not below the minimum.
 func (e *Engine) previous(x model.Var, v int32) int32 {
 	d := &e.dom[x]
 	switch {
@@ -154,17 +154,17 @@ func (e *Engine) previous(x model.Var, v int32) int32 {
 	}
 }
 
-// size is the number of values, at most math.MaxInt32. It is counted when asked
-// for: prunings are far more frequent.
+// size returns the number of values, at most math.MaxInt32. It counts on demand,
+// because prunings are far more frequent.
 func (e *Engine) size(d *domain) int32 {
 	if d.off == noHoles {
-		return d.hi - d.lo + 1 // spans less than bitsetSpan
+		return d.hi - d.lo + 1 // a span below bitsetSpan
 	}
 	return e.count(d, d.lo, d.hi)
 }
 
-// count is the number of values of x from a to b, which are both between the
-// initial bounds and a <= b+1.
+// count returns the number of values of x from a to b, both within the initial
+// bounds, with a <= b+1.
 func (e *Engine) count(d *domain, a, b int32) int32 {
 	if a > b {
 		return 0

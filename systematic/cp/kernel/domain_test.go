@@ -13,11 +13,11 @@ import (
 	"lsolve/model"
 )
 
-// naive is a domain as a sorted list of intervals: obviously right, also for
+// naive is a domain as a sorted list of intervals: obviously right, even for
 // domains of 2^32 values.
 type naive []model.Interval
 
-// keep is d without the values below lo and above hi.
+// keep returns d without the values below lo and above hi.
 func (d naive) keep(lo, hi int64) naive {
 	var out naive
 	for _, i := range d {
@@ -38,7 +38,7 @@ func (d naive) min() int64 { return int64(d[0].Lo) }
 
 func (d naive) max() int64 { return int64(d[len(d)-1].Hi) }
 
-// next is the smallest value from v on.
+// next returns the smallest value from v on.
 func (d naive) next(v int64) (int64, bool) {
 	rest := d.keep(v, math.MaxInt64)
 	if len(rest) == 0 {
@@ -61,7 +61,7 @@ func (d naive) holds(p Predicate) bool {
 	}
 }
 
-// domainCases are domains of every representation.
+// domainCases has a domain for each representation.
 var domainCases = []struct {
 	name   string
 	domain model.Domain
@@ -80,18 +80,18 @@ var domainCases = []struct {
 	{"two halves", model.Domain{{Lo: MinValue, Hi: -2}, {Lo: 2, Hi: MaxValue}}},
 }
 
-// domainWalk is a random walk over one variable of every kind, on one trail.
+// domainWalk is a random walk over one variable of each domain case, on one trail.
 type domainWalk struct {
 	t    *testing.T
 	r    *rand.Rand
 	e    *Engine
 	now  []naive
-	past [][]naive // by position on the trail; what the domains were
+	past [][]naive // by position on the trail: the domains there
 	undo []int     // by level: the position
 }
 
-// at is a value near a bound or the end of an interval of x, now or in the
-// beginning, or any.
+// at returns a value near a bound or near the end of an interval of x, now or at
+// the start, or any value.
 func (w *domainWalk) at(x int) int64 {
 	d := w.now[x]
 	if rng.Intn(w.r, 3) == 0 {
@@ -136,7 +136,7 @@ func (w *domainWalk) step() {
 		w.t.Fatalf("%s, %v: %s %d = %v", name, d, op, v, ok)
 	}
 	if !ok {
-		want = d // the engine leaves the domain as it is
+		want = d // the engine leaves a failed domain unchanged
 	}
 	before := slices.Clone(w.now)
 	w.now[x] = want
@@ -157,7 +157,7 @@ func (w *domainWalk) step() {
 	w.compare(x, fmt.Sprintf("%s %d", op, v))
 }
 
-// compare checks what the engine says of x now.
+// compare checks the engine's answers about x now.
 func (w *domainWalk) compare(x int, after string) {
 	d, e, view := w.now[x], w.e, model.Var(x).Term()
 	all := model.Domain(d)
@@ -182,7 +182,7 @@ func (w *domainWalk) compare(x int, after string) {
 	}
 }
 
-// remember checks what the engine says of an earlier position.
+// remember checks the engine's answers about an earlier position.
 func (w *domainWalk) remember(pos int) {
 	e := w.e
 	for x, d := range w.past[pos] {
@@ -264,7 +264,7 @@ func TestDomainsAgainstNaive(t *testing.T) {
 			w.now = append(w.now, naive(c.domain))
 		}
 		w.past = [][]naive{slices.Clone(w.now)}
-		w.e.Push() // so that the walk does not end with all fixed at the root
+		w.e.Push() // so that the walk does not end with everything fixed at the root
 		w.undo = []int{0}
 		w.run(400)
 		if t.Failed() {

@@ -10,17 +10,16 @@ import (
 type Options struct {
 	// Explain keeps the reason of every pruning.
 	Explain bool
-	// Check verifies every explanation when it is made and again when it is
-	// undone; a wrong one is a panic with an *UnsoundError. It implies Explain
-	// and is slow.
+	// Check verifies every explanation when it is made and again when it is undone.
+	// A wrong one panics with an *UnsoundError. Check implies Explain and is slow.
 	Check bool
 	// Enforce returns propagators that together enforce a constraint, on another
-	// engine with the same variables: with it the checking mode verifies the
+	// engine with the same variables. The checking mode uses them to verify the
 	// explanations of constraints that are too large to enumerate.
 	Enforce func(e *Engine, c model.Constraint) []Propagator
 	// Learn keeps nogoods; see Analyse. It implies Explain.
 	Learn bool
-	// Weigh counts the failures of constraints, for Weight.
+	// Weigh counts the failures of constraints; see Weight.
 	Weigh bool
 }
 
@@ -28,14 +27,14 @@ type Options struct {
 type Engine struct {
 	dom    []domain
 	words  []uint64 // bitsets of holes
-	holeAt []int32  // when explaining: by bit of words, the trail index of the removal
+	holeAt []int32  // when explaining, by bit of words: the trail index of the removal
 	wide   []wide
 	zero   model.Var // the variable behind constants, -1: none yet
 
 	trail        []entry
 	reasons      []justification // when explaining: parallel to trail
 	arena        []Predicate     // eager reasons
-	explanations explanations    // lazy ones that have been asked for
+	explanations explanations    // lazy ones that have been computed
 	levels       []level
 	stamp        int64 // changes with every Push and Pop
 	cells        []int64
@@ -47,19 +46,19 @@ type Engine struct {
 	oracles  []model.Constraint
 	scopes   [][]model.Var // when weighing: by propagator
 	flags    []uint8       // by propagator: the flags, and above them its priority
-	advisors []Advisor     // by propagator: nil if it is none
+	advisors []Advisor     // by propagator: nil if it does not advise
 	watches  []watchLists
 	queues   [numPriorities]ring
 	ready    uint8 // bit p: queue p is not empty
 
 	current    ID // the propagator that runs; decision if none
-	alone      ID // in a probe: the only propagator that is told of events
+	alone      ID // in a probe: the only propagator that receives events
 	under      []Predicate
 	failure    failure
 	explaining bool
 	learned    *nogoods // nil: no learning
 	check      *checker
-	weights    []float64 // when weighing: by variable
+	weights    []float64 // when weighing, by variable
 	stop       *atomic.Bool
 	stopped    bool
 
@@ -84,19 +83,20 @@ func New(o Options) *Engine {
 // StopOn makes Propagate return false soon after stop is set, with Stopped true.
 func (e *Engine) StopOn(stop *atomic.Bool) { e.stop = stop }
 
-// Stopped reports whether the last Propagate was cut short and not a failure.
+// Stopped reports whether StopOn's flag cut the last Propagate short. Its result is
+// then no failure.
 func (e *Engine) Stopped() bool { return e.stopped }
 
-// Explaining reports whether the reasons of prunings are kept. Reasons that take
-// time to gather are gathered only then.
+// Explaining reports whether the reasons of prunings are kept. Propagators gather
+// the premises of eager reasons only then.
 func (e *Engine) Explaining() bool { return e.explaining }
 
-// Counters of what has been done since the engine was made.
+// Counters count what the engine has done since it was made.
 type Counters struct {
 	Propagations int64 // runs of a propagator
 	Prunings     int64 // changes of a domain
 	Entailments  int64 // propagators found to have nothing left to do below a node
-	Constraints  int64 // propagators posted, each for as many constraints as it enforces
+	Constraints  int64 // propagators posted, each weighted by the number of constraints that it enforces
 }
 
 // Counters returns the counters.
@@ -104,8 +104,8 @@ func (e *Engine) Counters() Counters {
 	return Counters{e.propagations, e.prunings, e.entailments, e.constraints}
 }
 
-// Weight is 1 plus the number of failures of constraints on x, for
-// weighted-degree branching. Options.Weigh must be on.
+// Weight returns 1 plus the number of failures of constraints on x, for
+// weighted-degree branching. It needs Options.Weigh.
 func (e *Engine) Weight(x model.Var) float64 {
 	if int(x) >= len(e.weights) {
 		return 1
@@ -113,8 +113,8 @@ func (e *Engine) Weight(x model.Var) float64 {
 	return 1 + e.weights[x]
 }
 
-// AddWeight adds to what Weight is, before or during a search: for a search that
-// knows from elsewhere where the failures are. Options.Weigh must be on.
+// AddWeight adds to the weight of x, before or during a search: for a caller that
+// knows from elsewhere where constraints fail. It needs Options.Weigh.
 func (e *Engine) AddWeight(x model.Var, weight float64) {
 	for len(e.weights) < len(e.dom) {
 		e.weights = append(e.weights, 0)

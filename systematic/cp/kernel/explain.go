@@ -1,22 +1,21 @@
 package kernel
 
-// Reason says why a propagator prunes. A lazy reason is a number of the
-// propagator's own below 2^63, given back to it in Explain; an eager one comes
-// from Because.
+// Reason says why a propagator prunes. A lazy reason is a number below 2^63 that
+// the propagator chooses and gets back in Explain; an eager one comes from Because.
 type Reason uint64
 
 const eager Reason = 1 << 63
 
 // justification is the reason of a trail entry. For a bound, asked is the bound
-// that the propagator asked for, which holes may have moved further, or the old
-// bound if the propagator removed that.
+// that the propagator asked for (holes may have moved the bound further), or the
+// old bound if the propagator removed that value.
 type justification struct {
 	why   Reason
 	prop  ID
 	asked int32
 }
 
-// failure is what could not be made true.
+// failure is the predicate that could not be made true, and why it had to be.
 type failure struct {
 	pred Predicate
 	why  Reason
@@ -28,9 +27,9 @@ func (e *Engine) conflict(p Predicate, why Reason) bool {
 	return false
 }
 
-// Because is an eager reason: the predicates, all of them true now. It copies
-// them. When nobody wants explanations it is 0; guard with Explaining what it
-// takes to gather the predicates.
+// Because is an eager reason: predicates that are all true now. It copies them.
+// Without explanations it returns 0; check Explaining before gathering the
+// predicates.
 func (e *Engine) Because(premises ...Predicate) Reason {
 	if !e.explaining {
 		return 0
@@ -55,25 +54,25 @@ func (e *Engine) reason(prop ID, why Reason, p Predicate, at Pos, out []Predicat
 	return e.explain(prop, why, p, at, out)
 }
 
-// explainEntry appends the premises of p, which trail entry i made true: p is
-// the entry's predicate or a weaker one of the same kind.
+// explainEntry appends the premises of p, which trail entry i made true: p is the
+// entry's predicate or a weaker one of its kind.
 func (e *Engine) explainEntry(i Pos, p Predicate, out []Predicate) []Predicate {
 	t, j := &e.trail[i], e.reasons[i]
 	x, v := p.Var(), p.Value
 	if p.Kind() == NE || p.Kind() == EQ {
 		return e.reason(j.prop, j.why, p, i, out)
 	}
-	// from is the bound that the propagator gave; holes did the rest.
+	// from is the bound that the propagator gave; holes moved it further.
 	from, step := j.asked, int32(1)
 	if p.Kind() == LE {
 		step = -1
 	}
 	switch {
-	case from == t.old: // it removed the old bound
+	case from == t.old: // the propagator removed the old bound
 		out = append(out, Predicate{p.head, t.old})
 		out = e.reason(j.prop, j.why, Differs(x, int64(from)), i, out)
 		from += step
-	case (v-from)*step <= 0: // what is asked is no more than what it gave
+	case (v-from)*step <= 0: // p is no stronger than what it gave
 		return e.reason(j.prop, j.why, p, i, out)
 	default:
 		out = e.reason(j.prop, j.why, Predicate{p.head, from}, i, out)
@@ -84,14 +83,14 @@ func (e *Engine) explainEntry(i Pos, p Predicate, out []Predicate) []Predicate {
 	return e.holes(p, from, v, out)
 }
 
-// holes appends [x != u] for the values from..to-1 of p's variable, all of which
-// have been removed, but for those that were never there.
+// holes appends [x != u] for each value u from..to-1 of p's variable. All of them
+// have been removed; those that were never in the domain are left out.
 func (e *Engine) holes(p Predicate, from, to int32, out []Predicate) []Predicate {
 	x := p.Var()
 	d := &e.dom[x]
 	switch {
 	case d.off == noHoles:
-		return out // the propagator gave the bound itself
+		return out // the propagator gave this bound
 	case d.off < 0:
 		w := &e.wide[wideIndex(d.off)]
 		k, _ := w.find(from)
@@ -108,15 +107,14 @@ func (e *Engine) holes(p Predicate, from, to int32, out []Predicate) []Predicate
 	return out
 }
 
-// IsDecision reports whether p, which is true, was made true by the search
-// itself and not by a propagator.
+// IsDecision reports whether the search itself made p true, which is true now.
 func (e *Engine) IsDecision(p Predicate) bool {
 	i := e.since(p)
 	return i >= 0 && i != never && e.reasons[i].prop == decision && e.reasons[i].why&eager == 0
 }
 
-// Premises appends what p, which is true, followed from; nothing if it has
-// always been true or is a decision.
+// Premises appends the predicates from which p, which is true, followed: none if it
+// has always been true or is a decision.
 func (e *Engine) Premises(p Predicate, out []Predicate) []Predicate {
 	i := e.since(p)
 	if i < 0 || i == never {
@@ -125,7 +123,7 @@ func (e *Engine) Premises(p Predicate, out []Predicate) []Predicate {
 	return e.premisesAt(i, p, out)
 }
 
-// premisesAt is Premises of p, which trail entry i made true.
+// premisesAt is Premises for p, which trail entry i made true.
 func (e *Engine) premisesAt(i Pos, p Predicate, out []Predicate) []Predicate {
 	if e.check == nil {
 		return e.explainAt(i, p, out)
@@ -140,13 +138,13 @@ func (e *Engine) explainAt(i Pos, p Predicate, out []Predicate) []Predicate {
 	made := e.trail[i].pred
 	x, v := p.Var(), int64(p.Value)
 	switch {
-	case p.Kind() == EQ: // the later bound is explained, the earlier one is a premise
+	case p.Kind() == EQ: // explain the later bound; the earlier one is a premise
 		if made.Kind() == GE {
 			return e.explainEntry(i, AtLeast(x, v), append(out, AtMost(x, v)))
 		}
 		return e.explainEntry(i, AtMost(x, v), append(out, AtLeast(x, v)))
 	case p.Kind() == NE && made.Kind() != NE && e.reasons[i].asked == p.Value && e.trail[i].old == p.Value:
-		j := e.reasons[i] // it was a bound, and was removed
+		j := e.reasons[i] // it was a bound and got removed
 		return e.reason(j.prop, j.why, p, i, out)
 	case p.Kind() == NE && made.Kind() == GE:
 		return e.explainEntry(i, AtLeast(x, v+1), out)
@@ -156,8 +154,8 @@ func (e *Engine) explainAt(i Pos, p Predicate, out []Predicate) []Predicate {
 	return e.explainEntry(i, p, out)
 }
 
-// Conflict appends the premises of the last failure: predicates that are all
-// true and that the failed propagator's constraint does not allow together.
+// Conflict appends the premises of the last failure: predicates that are all true
+// and that contradict the failed propagator's constraint.
 func (e *Engine) Conflict(out []Predicate) []Predicate {
 	f := e.failure
 	out = e.reason(f.prop, f.why, f.pred, e.Here(), out)
@@ -167,9 +165,9 @@ func (e *Engine) Conflict(out []Predicate) []Predicate {
 	return out
 }
 
-// Lift rewrites premises until all of them were true before a position: those
-// that became true later are replaced by what they followed from. Decisions
-// made since then are dropped, and so is what has always been true.
+// Lift rewrites premises until all of them were true before a position: those that
+// became true later are replaced by their own premises. Decisions after the
+// position are dropped, and so is what has always been true.
 func (e *Engine) Lift(premises []Predicate, from Pos) []Predicate {
 	seen := make(map[Predicate]struct{})
 	out := premises[:0:0]

@@ -8,13 +8,13 @@ import (
 	"lsolve/model"
 )
 
-// explained is an engine with variables x, y and z, and a propagator that does
-// and explains what the test says, with lazy reasons.
+// explained is an engine with variables x, y and z, and a propagator that prunes
+// and explains as the test says, with lazy reasons.
 type explained struct {
 	*Engine
 	x, y, z model.Var
 	p       *scripted
-	asked   []Predicate // of Explain
+	asked   []Predicate // predicates that Explain was asked for
 }
 
 func newExplained(d model.Domain) *explained {
@@ -86,7 +86,8 @@ func TestBoundsThatJumpOverHoles(t *testing.T) {
 			assert.Equal(t, []Predicate{AtLeast(s.y, 6)}, s.premises(AtMost(x, 16)))
 			assert.Equal(t, []Predicate{AtLeast(s.y, 6)}, s.premises(Differs(x, 20)))
 
-			// Fixed: the later bound is explained, the earlier one is a premise.
+			// Fixed: Explain gets the later bound, and the earlier one is a
+			// premise.
 			assert.True(t, s.does(func() bool { return s.SetValue(x.Term(), 8, 5) }))
 			assert.Equal(t, []Predicate{AtLeast(x, 8), AtLeast(s.y, 5)}, s.premises(Equal(x, 8)))
 			assert.Equal(t, []Predicate{AtLeast(s.y, 5)}, s.premises(AtLeast(x, 8)))
@@ -132,7 +133,7 @@ func TestConflicts(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		do    func(s *explained, x View) bool
-		asked Predicate // of the propagator, over x = variable 0
+		asked Predicate // asked of the propagator's Explain, over x = variable 0
 		also  Predicate // the premise that contradicts it
 	}{
 		{"minimum", func(s *explained, x View) bool { return s.SetMin(x, 15, 7) }, AtLeast(0, 11), AtMost(0, 10)},
@@ -173,8 +174,8 @@ func TestConflicts(t *testing.T) {
 	})
 }
 
-// At the limits of what a value can be, a bound that does not fit is still a
-// predicate on the variable: Explain must know what it is asked about.
+// At the limits of the values, a bound that does not fit is still a predicate on
+// the variable: Explain must learn which one it explains.
 func TestConflictsAtTheLimits(t *testing.T) {
 	s := newExplained(model.Range(MinValue, MaxValue))
 	s.decide(AtLeast(s.y, 9))
@@ -201,7 +202,7 @@ func TestEagerReasons(t *testing.T) {
 	buffer := []Predicate{AtLeast(s.y, 8), AtMost(s.z, 4)}
 	assert.True(t, s.does(func() bool {
 		why := s.Because(buffer...)
-		buffer[0] = True // it has been copied
+		buffer[0] = True // Because has copied it
 		return s.SetMin(s.x.Term(), 3, why) && s.Remove(s.x.Term(), 10, why)
 	}))
 	want := []Predicate{AtLeast(s.y, 8), AtMost(s.z, 4)}
@@ -299,5 +300,5 @@ func TestProbe(t *testing.T) {
 		assert.True(t, e.Propagate())
 	}
 	assert.Equal(t, 2, p.runs)
-	assert.Equal(t, 1, woken.runs, "nobody is told of a trial")
+	assert.Equal(t, 1, woken.runs, "a trial wakes no other propagator")
 }

@@ -1,32 +1,30 @@
 package kernel
 
-// explanations keeps the lazy explanations of trail entries that costly propagators
-// have given: the same ones are asked for again and again, in one conflict after
-// the other, for as long as the entries stay.
+// explanations caches the lazy explanations of costly propagators, by trail entry:
+// conflict after conflict asks for the same ones while the entries stay.
 type explanations struct {
-	of       []int32 // by trail entry, as far as any is kept: one more than its number; 0: none
+	of       []int32 // by trail entry, up to the last with one: the explanation's number plus one; 0: none
 	kept     []explanation
 	premises []Predicate
 }
 
-// explanation is why an entry made a predicate true.
+// explanation is the cached premises of a predicate that an entry made true.
 type explanation struct {
 	pred       Predicate
 	start, end int32 // in premises
 }
 
 const (
-	// costly is the priority from which on to keep an explanation is cheaper than to
-	// ask for it again.
+	// costly is the lowest priority whose explanations are cached: for cheaper
+	// propagators a cache costs more than a new explanation.
 	costly = Loglinear
-	// mostExplained is how many premises, and how many explanations, are kept; then
-	// all are forgotten.
+	// mostExplained bounds the number of cached premises, and of explanations; then
+	// the cache is emptied.
 	mostExplained = 1 << 20
 )
 
-// explain asks a propagator for the premises of p, which trail entry at made true
-// or, if at is the end of the trail, could not be made true. The checking mode asks
-// every time.
+// explain asks a propagator for the premises of p. Trail entry at made p true; or p
+// failed, and at is the end of the trail. The checking mode bypasses the cache.
 func (e *Engine) explain(prop ID, why Reason, p Predicate, at Pos, out []Predicate) []Predicate {
 	if Priority(e.flags[prop]>>prioShift) < costly || int(at) == len(e.trail) || e.check != nil {
 		return e.props[prop].Explain(e, p, why, at, out)
@@ -40,7 +38,7 @@ func (e *Engine) explain(prop ID, why Reason, p Predicate, at Pos, out []Predica
 	return out
 }
 
-// find is the explanation of p, which entry at made true, if it is kept.
+// find returns the cached explanation of p, which entry at made true.
 func (m *explanations) find(at Pos, p Predicate) (premises []Predicate, ok bool) {
 	if int(at) >= len(m.of) || m.of[at] == 0 {
 		return nil, false
@@ -49,7 +47,7 @@ func (m *explanations) find(at Pos, p Predicate) (premises []Predicate, ok bool)
 	return m.premises[k.start:k.end], k.pred == p
 }
 
-// keep takes an explanation in place of what is kept for the entry.
+// keep caches an explanation, in place of the entry's previous one.
 func (m *explanations) keep(at Pos, p Predicate, premises []Predicate) {
 	if len(m.premises)+len(premises) > mostExplained || len(m.kept) == mostExplained {
 		m.of, m.kept, m.premises = m.of[:0], m.kept[:0], m.premises[:0]
@@ -63,7 +61,7 @@ func (m *explanations) keep(at Pos, p Predicate, premises []Predicate) {
 	m.of[at] = int32(len(m.kept))
 }
 
-// cut forgets the entries from a position on.
+// cut drops the explanations of entries from a position on.
 func (m *explanations) cut(from Pos) {
 	if len(m.of) > int(from) {
 		m.of = m.of[:from]

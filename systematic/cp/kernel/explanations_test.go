@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestExplanations: what is kept is found for the same predicate of the same entry,
-// until that is undone or too much is kept.
+// TestExplanations: the cache finds what is kept for the same predicate of the same
+// entry, until the entry is undone or the cache is emptied.
 func TestExplanations(t *testing.T) {
 	var m explanations
 	p, q := AtLeast(0, 1), AtLeast(0, 2)

@@ -1,7 +1,7 @@
 package kernel
 
-// Learn keeps a nogood, whose level has been undone, and makes the negation of
-// its first predicate true. Predicates beyond the first hold already.
+// Learn stores a nogood after its level has been undone, and makes the negation of
+// its first predicate true. The other predicates are still true.
 func (e *Engine) Learn(g Nogood) {
 	lits := g.Predicates
 	first := lits[0].Not()
@@ -29,7 +29,8 @@ func (e *Engine) Learn(g Nogood) {
 	}
 }
 
-// Decay makes what was active before count less; see Reduce.
+// Decay lowers the activity of all nogoods against those that take part in
+// conflicts from now on; see Reduce.
 func (e *Engine) Decay() {
 	e.learned.bump /= nogoodDecay
 	if e.learned.bump > 1e20 {
@@ -47,8 +48,8 @@ func (e *Engine) Backjump(level int) {
 	}
 }
 
-// SavePhases notes in phase, by variable, the values of variables that have been
-// fixed since a level began, and are no longer fixed below it.
+// SavePhases stores in phase, by variable, the values of variables that were fixed
+// after a level began, and so are open again below it.
 func (e *Engine) SavePhases(level int, phase []int32) {
 	if len(e.levels) <= level {
 		return
@@ -61,7 +62,7 @@ func (e *Engine) SavePhases(level int, phase []int32) {
 	}
 }
 
-// NumNogoods is the number of learnt nogoods that are kept, and the bytes that
+// NumNogoods returns the number of learnt nogoods in the store, and the bytes that
 // they and the clauses of the model take.
 func (e *Engine) NumNogoods() (count int, bytes int64) {
 	n := e.learned
@@ -70,5 +71,5 @@ func (e *Engine) NumNogoods() (count int, bytes int64) {
 		8*int64(len(n.arena)) + 24*int64(len(n.refs)+len(n.fixed)) + 4*int64(len(c.arena)) + 16*int64(len(c.refs)+len(c.fixed))
 }
 
-// NumClauses is the number of clauses of the model in the store.
+// NumClauses returns the number of clauses of the model in the store.
 func (e *Engine) NumClauses() int { return len(e.learned.fixed) + len(e.learned.clauses.fixed) }

@@ -1,6 +1,6 @@
 package kernel
 
-// Root is the position where the first level begins.
+// Root returns the position where the first level begins.
 func (e *Engine) Root() Pos {
 	if len(e.levels) == 0 {
 		return Pos(len(e.trail))
@@ -8,7 +8,7 @@ func (e *Engine) Root() Pos {
 	return e.levels[0].trail
 }
 
-// levelOf is the level of a trail entry: the number of levels begun before it.
+// levelOf returns the level of a trail entry: the number of levels begun before it.
 func (e *Engine) levelOf(at Pos) int {
 	lo, hi := 0, len(e.levels)
 	for lo < hi {
@@ -22,8 +22,8 @@ func (e *Engine) levelOf(at Pos) int {
 	return lo
 }
 
-// noteLevels notes the level of every trail entry: conflict analysis asks for
-// many.
+// noteLevels tabulates the levels of all trail entries, since conflict analysis
+// asks for many.
 func (a *analysis) noteLevels(e *Engine) {
 	for len(a.level) < len(e.trail) {
 		a.level = append(a.level, 0)

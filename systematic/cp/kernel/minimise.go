@@ -3,26 +3,26 @@ package kernel
 // minimal is the working memory of minimisation.
 type minimal struct {
 	low, high []int32 // by variable: 1 + the item that bounds it, 0: none
-	levels    []int64 // by level: stamp if the nogood has a predicate of it
+	levels    []int64 // by level: stamp if the nogood has a predicate of that level
 	stamp     int64
-	memo      []int32 // by trail index: what is known of the entry, see proved
+	memo      []int32 // by trail index: proved, notRedundant or provedLit; 0: unknown
 	touched   []Pos   // entries with a memo
 	proved    []Predicate
 	stack     []Predicate
 }
 
-// notRedundant is the memo of an entry that does not follow from the nogood;
-// k > 0 is that proved[k-1] does.
+// notRedundant is the memo of an entry that does not follow from the nogood. A memo
+// k > 0 says that proved[k-1] follows.
 const notRedundant = -1
 
 // redundantDepth bounds the recursion of redundant.
 const redundantDepth = 200
 
-// minimise makes nogood the unique implication point, which is item uip, and what
-// is left of the items before its level. Predicates on one variable are merged:
-// of two bounds the stronger is kept, two that meet are [x = v], and a hole beyond
-// a bound is no news (semantic minimisation). Then those are dropped that follow
-// from the others (recursive minimisation, Sörensson and Biere 2009).
+// minimise writes the unique implication point, item uip, and what is left of the
+// items before its level to nogood. It merges predicates on one variable: of two
+// bounds the stronger stays, two bounds that meet become [x = v], and a hole beyond
+// a bound goes (semantic minimisation). Then it drops predicates that follow from
+// the others (recursive minimisation, Sörensson and Biere 2009).
 func (e *Engine) minimise(uip int) {
 	a := &e.learned.analysis
 	m := &a.minimal
@@ -37,7 +37,7 @@ func (e *Engine) minimise(uip int) {
 	}
 	m.stamp++
 	start := e.levels[a.level[a.items[uip].at]-1].trail
-	others := false // than literals
+	others := false // items that are no literals
 	for k := range a.items {
 		t := &a.items[k]
 		if t.at < start {
@@ -52,7 +52,7 @@ func (e *Engine) minimise(uip int) {
 	}
 	a.items[uip].kept = true
 	if others {
-		// What is merged is no part of the nogood any more: nothing may follow from it.
+		// Merged items leave the nogood: nothing may be derived from them.
 		for k := range a.items {
 			a.items[k].merged = e.merged(k)
 		}
@@ -90,8 +90,8 @@ func (e *Engine) minimise(uip int) {
 	m.touched, m.proved, m.stack = m.touched[:0], m.proved[:0], m.stack[:0]
 }
 
-// opposite is the item that bounds the variable of item k to the same value from
-// the other side, -1 if there is none that is kept.
+// opposite returns the kept item that bounds the variable of item k to the same
+// value from the other side, -1 if there is none.
 func (e *Engine) opposite(k int) int {
 	a := &e.learned.analysis
 	t := a.items[k]
@@ -109,7 +109,7 @@ func (e *Engine) opposite(k int) int {
 	return int(other) - 1
 }
 
-// joined is item k, or both bounds if they meet.
+// joined returns the predicate of item k, or [x = v] if two bounds meet.
 func (e *Engine) joined(k int) Predicate {
 	t := &e.learned.analysis.items[k]
 	p := t.pred
@@ -119,13 +119,13 @@ func (e *Engine) joined(k int) Predicate {
 	return e.canonical(Predicate{p.head&^3 | uint32(EQ), p.Value})
 }
 
-// joins reports whether item k is part of what a later one says.
+// joins reports whether a later item includes item k.
 func (e *Engine) joins(k int) bool {
 	i := e.opposite(k)
 	return i >= 0 && e.learned.analysis.items[i].at > e.learned.analysis.items[k].at
 }
 
-// bound notes item k if it is the strongest bound of its variable so far.
+// bound records item k if it is the strongest bound of its variable so far.
 func (e *Engine) bound(k int) {
 	a := &e.learned.analysis
 	m := &a.minimal
@@ -144,7 +144,7 @@ func (e *Engine) bound(k int) {
 	}
 }
 
-// merged reports whether item k says no more than other items on its variable.
+// merged reports whether other items on its variable imply item k.
 func (e *Engine) merged(k int) bool {
 	a := &e.learned.analysis
 	m := &a.minimal
@@ -167,7 +167,7 @@ func (e *Engine) merged(k int) bool {
 }
 
 // implied reports whether p, which was true before a position, follows from a
-// predicate of the nogood that was.
+// predicate of the nogood that was true there, too.
 func (e *Engine) implied(p Predicate, before Pos) bool {
 	a := &e.learned.analysis
 	m := &a.minimal
@@ -198,10 +198,9 @@ func (e *Engine) implied(p Predicate, before Pos) bool {
 	}
 }
 
-// redundant reports whether p, which entry at made true, follows from
-// predicates of the nogood that were true before it. What is known of an entry
-// so depends on nothing later, and no two predicates are dropped because of each
-// other.
+// redundant reports whether p, which entry at made true, follows from predicates of
+// the nogood that were true before it. A memo therefore depends only on earlier
+// entries, and no two predicates are dropped because of each other.
 func (e *Engine) redundant(p Predicate, at Pos, depth int) bool {
 	a := &e.learned.analysis
 	m := &a.minimal

@@ -1,7 +1,7 @@
 package kernel
 
-// propagateNogoods looks at the nogoods whose watched predicates have become
-// false, in the order of the trail, until nothing more follows from them.
+// propagateNogoods examines the nogoods whose watched predicates have become false,
+// in trail order, until nothing more follows.
 func (e *Engine) propagateNogoods() bool {
 	n := e.learned
 	for {
@@ -22,7 +22,7 @@ func (e *Engine) propagateNogoods() bool {
 			continue
 		}
 		if atom := n.single[x]; atom >= 0 {
-			// Of two values one is gone: [x >= v] is false after an upper bound.
+			// One of two values is gone: an upper bound makes [x >= v] false.
 			list := Literal(atom)<<1 | Literal(1-t.pred.Kind()&1)
 			if !e.falsified(list, t.pred.Not()) {
 				return false
@@ -38,12 +38,12 @@ func (e *Engine) propagateNogoods() bool {
 	}
 }
 
-// wake looks at the nogoods for an entry on a variable of many values.
+// wake examines the nogoods that an entry on a variable of many values concerns.
 func (e *Engine) wake(i Pos, t entry) bool {
 	n := e.learned
 	x := t.pred.Var()
 	head := t.pred.head &^ 3
-	from, to := t.old, t.pred.Value // the values that are gone: from..to
+	from, to := t.old, t.pred.Value // the removed values are from..to-1
 	switch t.pred.Kind() {
 	case GE:
 		to--
@@ -78,7 +78,7 @@ func (e *Engine) wake(i Pos, t entry) bool {
 			return false
 		}
 	}
-	// [x != v] when x has been fixed to v by this entry.
+	// [x != v] is false when this entry fixed x to v.
 	if d := &e.dom[x]; d.lo == d.hi && i == max(d.loAt, d.hiAt) {
 		if k, ok := searchAtom(list, d.lo); ok {
 			return e.falsified(Literal(list[k].atom)<<1|1, Predicate{head | uint32(NE), list[k].value})
@@ -87,8 +87,8 @@ func (e *Engine) wake(i Pos, t entry) bool {
 	return true
 }
 
-// falsified looks at the nogoods that watch a predicate that has become false.
-// It returns false on a failure.
+// falsified examines the nogoods that watch the predicate gone, which has become
+// false. It returns false on a failure.
 func (e *Engine) falsified(list Literal, gone Predicate) bool {
 	n := e.learned
 	ws := n.watches[list]
@@ -143,7 +143,7 @@ func (e *Engine) falsified(list Literal, gone Predicate) bool {
 	return true
 }
 
-// notFalse is the place of a predicate beyond the first two that is not false;
+// notFalse returns the place of a predicate beyond the first two that is not false;
 // 0 if there is none.
 func (e *Engine) notFalse(lits []Predicate) int {
 	for k := 2; k < len(lits); k++ {

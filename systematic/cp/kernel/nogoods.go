@@ -5,41 +5,40 @@ import (
 	"slices"
 )
 
-// nogoods is the store of what has been learnt, and of the clauses of the model,
-// but for those in clauses:
-// disjunctions of predicates, none of them constant, each with two watched
-// predicates at its front (Moskewicz et al. 2001). All lie in one arena without
-// pointers:
+// nogoods is the store of learnt nogoods and of the clauses of the model that are
+// not in clauses. Each is a disjunction of predicates, none of them constant, with
+// two watched predicates at its front (Moskewicz et al. 2001). All lie in one arena
+// without pointers:
 //
 //	arena[ref]    head: number of predicates; Value: LBD, 0 for one to keep
 //	arena[ref+1]  head: activity, as the bits of a float32; Value: 1 if used lately
 //	arena[ref+2]  the predicates
 //
-// A nogood of two is kept within its watches: the arena is not read when it
-// propagates.
+// A nogood of two is kept within its watches, so that its propagation does not read
+// the arena.
 type nogoods struct {
 	atoms
 	arena   []Predicate
-	refs    []uint32        // of the learnt ones, in their order
-	fixed   []uint32        // of the others
-	watches [][]nogoodWatch // by literal: those to look at when it becomes false
+	refs    []uint32        // the learnt ones, oldest first
+	fixed   []uint32        // the clauses of the model
+	watches [][]nogoodWatch // by literal: the nogoods to look at when it becomes false
 	head    int32           // the trail entry to look at next
 	bump    float32
 
-	clauses  clauses // those of literals only
+	clauses  clauses // clauses over variables of two values only
 	ranking  ranking
 	analysis analysis
 }
 
 const headerSize = 2
 
-// cut forgets what was noted of the trail from a position on.
+// cut drops what is recorded by trail entry, from a position on.
 func (n *nogoods) cut(at Pos) {
 	n.head, n.clauses.head = min(n.head, at), min(n.clauses.head, at)
 	n.analysis.levelled = min(n.analysis.levelled, at)
 }
 
-// truthOf is Truth, for a predicate that is canonical.
+// truthOf is Truth for a canonical predicate.
 func (e *Engine) truthOf(p Predicate) int8 {
 	if p.head&2 == 0 {
 		if truth := e.learned.clauses.value[litOf(p)]; truth != asked {
@@ -49,8 +48,8 @@ func (e *Engine) truthOf(p Predicate) int8 {
 	return int8(e.Truth(p))
 }
 
-// nogoodWatch is a nogood, and one of its predicates: as long as that is true
-// there is no need to look further.
+// nogoodWatch is a nogood and one of its predicates, the blocker: while that is
+// true, the nogood needs no look.
 type nogoodWatch struct {
 	ref     uint32 // and binaryFlag
 	blocker Predicate
@@ -58,8 +57,8 @@ type nogoodWatch struct {
 
 const binaryFlag = 1 << 31
 
-// The propagators of implied predicates: a nogood, whose reason is its place in
-// the arena, and one of two predicates, whose reason is the other one.
+// The propagators of implied predicates: a nogood, whose reason is its place in the
+// arena; and a nogood of two, whose reason is the other predicate.
 const (
 	byNogood ID = -2
 	byBinary ID = -3
@@ -75,7 +74,7 @@ func (n *nogoods) lits(ref uint32) []Predicate {
 	return n.arena[ref+headerSize : ref+headerSize+n.arena[ref].head]
 }
 
-// nogoodReason appends the premises of what a nogood implied, or of a failure.
+// nogoodReason appends the premises of what a nogood implied, or of its failure.
 func (e *Engine) nogoodReason(prop ID, why Reason, p Predicate, out []Predicate) []Predicate {
 	switch prop {
 	case byBinary:
@@ -85,7 +84,7 @@ func (e *Engine) nogoodReason(prop ID, why Reason, p Predicate, out []Predicate)
 	default:
 	}
 	lits := e.learned.lits(uint32(why))
-	if p != False { // it implied its first
+	if p != False { // a nogood implies its first predicate
 		lits = lits[1:]
 	}
 	for _, q := range lits {
@@ -94,7 +93,7 @@ func (e *Engine) nogoodReason(prop ID, why Reason, p Predicate, out []Predicate)
 	return out
 }
 
-// raise makes a learnt nogood more active: it was part of a conflict.
+// raise raises the activity of a learnt nogood that took part in a conflict.
 func (n *nogoods) raise(ref uint32) {
 	if n.arena[ref].Value == 0 {
 		return
@@ -157,7 +156,7 @@ func (e *Engine) watchNogood(ref uint32) {
 	n.watches[b] = append(n.watches[b], nogoodWatch{tag, lits[0]})
 }
 
-// AddClause requires that one of the predicates is true. It is called before any
+// AddClause requires that one of the predicates is true. Call it before the first
 // level. It returns false if that leaves no solution.
 func (e *Engine) AddClause(clause ...Predicate) bool {
 	e.constraints++

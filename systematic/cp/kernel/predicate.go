@@ -20,8 +20,8 @@ const (
 
 var kindSigns = [...]string{GE: ">=", LE: "<=", EQ: "=", NE: "!="}
 
-// Predicate is a relation of a variable and a value: the literal of this
-// engine. Decisions, prunings and explanations are made of predicates.
+// Predicate relates a variable to a value: the literal of this engine. Decisions,
+// prunings and explanations consist of predicates.
 type Predicate struct {
 	head  uint32 // variable<<2 | kind
 	Value int32
@@ -30,13 +30,13 @@ type Predicate struct {
 // constant is the head of the predicates that are always true or always false.
 const constant = math.MaxUint32
 
-// True and False are the predicates about no variable.
+// True and False are the constant predicates, on no variable.
 var (
 	True  = Predicate{constant, 1}
 	False = Predicate{constant, 0}
 )
 
-// AtLeast is [x >= v].
+// AtLeast returns [x >= v].
 func AtLeast(x model.Var, v int64) Predicate {
 	switch {
 	case v <= MinValue:
@@ -47,7 +47,7 @@ func AtLeast(x model.Var, v int64) Predicate {
 	return Predicate{uint32(x)<<2 | uint32(GE), int32(v)}
 }
 
-// AtMost is [x <= v].
+// AtMost returns [x <= v].
 func AtMost(x model.Var, v int64) Predicate {
 	switch {
 	case v >= MaxValue:
@@ -58,7 +58,7 @@ func AtMost(x model.Var, v int64) Predicate {
 	return Predicate{uint32(x)<<2 | uint32(LE), int32(v)}
 }
 
-// Equal is [x = v].
+// Equal returns [x = v].
 func Equal(x model.Var, v int64) Predicate {
 	if v < MinValue || v > MaxValue {
 		return False
@@ -66,19 +66,19 @@ func Equal(x model.Var, v int64) Predicate {
 	return Predicate{uint32(x)<<2 | uint32(EQ), int32(v)}
 }
 
-// Differs is [x != v].
+// Differs returns [x != v].
 func Differs(x model.Var, v int64) Predicate { return Equal(x, v).Not() }
 
 // Constant reports whether p is True or False.
 func (p Predicate) Constant() bool { return p.head == constant }
 
-// Var is the predicate's variable; p is not constant.
+// Var returns the predicate's variable; p is not constant.
 func (p Predicate) Var() model.Var { return model.Var(p.head >> 2) }
 
-// Kind is the predicate's relation; p is not constant.
+// Kind returns the predicate's relation; p is not constant.
 func (p Predicate) Kind() Kind { return Kind(p.head & 3) }
 
-// Not is the negation of p.
+// Not returns the negation of p.
 func (p Predicate) Not() Predicate {
 	if p.Constant() {
 		return Predicate{constant, 1 - p.Value}

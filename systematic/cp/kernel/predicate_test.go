@@ -39,7 +39,7 @@ func TestPredicateHolds(t *testing.T) {
 }
 
 // A predicate that all values of a variable satisfy is True, and one that none
-// does False, so that the negation of a predicate is always one.
+// satisfies is False, so that every predicate has a negation.
 func TestPredicateLimits(t *testing.T) {
 	for _, c := range []struct{ p, want Predicate }{
 		{AtLeast(testVar, MinValue), True},

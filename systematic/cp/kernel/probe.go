@@ -1,9 +1,8 @@
 package kernel
 
-// Probe runs a propagator on trial, for reification: it assumes p, calls run,
-// and undoes everything. No other propagator is told. It returns false if run
-// failed, and then, when explaining, the premises of the failure other than p.
-// The propagator id is the one that runs.
+// Probe runs a propagator on trial, for reification: it assumes p, calls run, and
+// undoes everything. Events reach propagator id alone. If run fails, Probe returns
+// false and, with explanations on, the premises of the failure other than p.
 func (e *Engine) Probe(id ID, p Predicate, run func(*Engine) bool) (ok bool, premises []Predicate) {
 	before, alone, from := [...]int64{e.prunings, e.entailments}, e.alone, e.Here()
 	e.Push()
@@ -26,9 +25,9 @@ func (e *Engine) Probe(id ID, p Predicate, run func(*Engine) bool) (ok bool, pre
 	return ok, premises
 }
 
-// Under makes p a premise of every eager reason given until Leave: a wrapper
-// around a propagator calls it when the propagator only runs because of p.
+// Under makes p a premise of every eager reason until Leave. A wrapper calls it
+// when the wrapped propagator runs only because of p.
 func (e *Engine) Under(p Predicate) { e.under = append(e.under, p) }
 
-// Leave takes back the newest Under.
+// Leave ends the latest Under.
 func (e *Engine) Leave() { e.under = e.under[:len(e.under)-1] }

@@ -9,58 +9,59 @@ import (
 // ID numbers the propagators of an engine from 0.
 type ID int32
 
-// decision stands for "no propagator": what the search itself does.
+// decision stands for "no propagator": the search itself.
 const decision ID = -1
 
 // Propagator enforces one constraint.
 type Propagator interface {
-	// Name is the constraint's name, for messages and statistics.
+	// Name returns the constraint's name, for messages and statistics.
 	Name() string
 	// Attach is called once, when the propagator is posted. It calls Watch for
 	// every view whose changes matter, and may call SetPriority, SetIdempotent
 	// and NewCells. It does not prune.
 	Attach(e *Engine, id ID)
-	// Propagate prunes what cannot be part of a solution. It returns false if
-	// there is none: either because a pruning returned false or with Fail.
-	// When every view is fixed it must decide; fixed means checked.
+	// Propagate prunes values that are in no solution of the constraint. It returns
+	// false if there is no solution, because a pruning returned false or by Fail.
+	// When every view is fixed it must decide whether the constraint holds.
 	Propagate(e *Engine) bool
-	// Explain appends predicates that were all true at position at and that
-	// imply p together with the constraint. p is what the propagator asked for
-	// with that reason (translated to the view's variable), or something weaker;
-	// False for Fail. SetValue may be asked for as either bound. Domains are
-	// read as they were at that position.
+	// Explain appends predicates that were all true at position at and that imply p
+	// together with the constraint. p is what the propagator asked for with that
+	// reason (as a predicate on the view's variable), or something weaker; False
+	// for Fail. After SetValue, p may be either bound. Explain reads domains as
+	// they were at position at.
 	Explain(e *Engine, p Predicate, why Reason, at Pos, out []Predicate) []Predicate
 }
 
-// Specified is a propagator that enforces something else than the constraint it
-// is posted for, such as one part of it over auxiliary variables.
+// Specified is a propagator that enforces something else than the constraint it is
+// posted for, such as a part of it over auxiliary variables.
 type Specified interface{ Specification() model.Constraint }
 
-// Many is a propagator that enforces many constraints at once: how many.
+// Many is a propagator that enforces several constraints at once. Constraints
+// returns their number.
 type Many interface{ Constraints() int }
 
-// Advisor is a propagator that wants to know what changed.
+// Advisor is a propagator that receives each event.
 type Advisor interface {
-	// Advise is told of the events of the view that was watched with this local
-	// number, as they happen and its own ones included. It takes notes, prunes
-	// nothing, and returns whether Propagate is to run. It takes none if it
-	// returns false: Forget is for those who were to run.
+	// Advise receives the events of the view watched under this local number, as
+	// they happen, including the propagator's own. It takes notes, prunes nothing,
+	// and returns whether Propagate is to run. If it returns false it must leave no
+	// notes: Forget reaches only propagators that were due to run.
 	Advise(e *Engine, local int32, events Events) bool
-	// Forget drops the notes: there was a failure, and what was noted is undone.
-	// If all is set, earlier notes were lost too, and the next Propagate must
-	// look at every view.
+	// Forget drops the notes: there was a failure, and the noted changes are
+	// undone. If all is set, earlier notes were lost, too, and the next Propagate
+	// must examine every view.
 	Forget(all bool)
 }
 
-// Events is a set of things that can happen to a domain.
+// Events is a set of changes that a domain can undergo.
 type Events uint8
 
-// The events. Every change of a domain is at least one of OnMin, OnMax and
-// OnHole; they are of the view, not of its variable.
+// The events. Every change of a domain is at least one of OnMin, OnMax and OnHole.
+// They refer to the view, not to its variable.
 const (
 	OnMin    Events = 1 << iota // the minimum went up
 	OnMax                       // the maximum went down
-	OnHole                      // a value between the bounds went away
+	OnHole                      // a value between the bounds was removed
 	OnFix                       // one value is left
 	OnBounds = OnMin | OnMax
 	OnDomain = OnMin | OnMax | OnHole
@@ -75,7 +76,7 @@ const (
 	Linear                    // O(n), the default
 	Loglinear                 // O(n log n)
 	Quadratic                 // O(n^2)
-	Heavy                     // more
+	Heavy                     // beyond
 	numPriorities
 )
 
@@ -83,14 +84,14 @@ const (
 	flagQueued uint8 = 1 << iota
 	flagEntailed
 	flagIdempotent
-	flagRunning // and idempotent
+	flagRunning // running, and idempotent
 	flagAdvised
 
 	prioShift = 5
 	flagMask  = 1<<prioShift - 1
 )
 
-// watch is who watches a variable: the propagator's ID and, in the lowest bit,
+// watch is a watcher of a variable: the propagator's ID and, in the lowest bit,
 // whether the view's minimum is the variable's maximum.
 type watch struct {
 	who   uint32
@@ -99,7 +100,7 @@ type watch struct {
 
 func (w watch) prop() ID { return ID(w.who >> 1) }
 
-// ofView is the variable's event as one of the view.
+// ofView translates an event of the variable to the view.
 func (w watch) ofView(event Events) Events {
 	if w.who&1 != 0 && event&OnBounds != 0 {
 		return event ^ OnBounds
@@ -107,13 +108,13 @@ func (w watch) ofView(event Events) Events {
 	return event
 }
 
-// watchLists of one variable, by event: min, max, hole, fix.
+// watchLists are the watchers of one variable by event: min, max, hole, fix.
 type watchLists [4][]watch
 
-// Post adds a propagator; it runs at the next Propagate. The oracle says what
-// the propagator enforces, over this engine's variables; the checking mode
-// verifies explanations against it. It may be nil, and a propagator that is
-// Specified has its own.
+// Post adds a propagator, which runs at the next Propagate. The oracle states what
+// the propagator enforces, over this engine's variables; the checking mode verifies
+// explanations against it. It may be nil. A propagator that is Specified provides
+// its own.
 func (e *Engine) Post(p Propagator, oracle model.Constraint) ID {
 	id := ID(len(e.props))
 	e.constraints++
@@ -144,8 +145,8 @@ func (e *Engine) Post(p Propagator, oracle model.Constraint) ID {
 	return id
 }
 
-// Watch makes the propagator run on those events of t; an Advisor is told, with
-// the local number.
+// Watch makes the propagator run on the given events of t. An Advisor receives them
+// with the local number.
 func (e *Engine) Watch(id ID, t View, events Events, local int32) {
 	if t.Var == e.zero {
 		return
@@ -174,12 +175,13 @@ func (e *Engine) SetPriority(id ID, p Priority) {
 	e.flags[id] = e.flags[id]&flagMask | uint8(p)<<prioShift
 }
 
-// SetIdempotent says that a run of the propagator leaves nothing for a second
-// run: it is not scheduled by its own prunings. Mind views of one variable.
+// SetIdempotent promises that a second run of the propagator would find nothing
+// new: its own prunings do not schedule it. Beware of several views of one
+// variable.
 func (e *Engine) SetIdempotent(id ID) { e.flags[id] |= flagIdempotent }
 
-// Entail says that the constraint holds whatever the values left: it does not
-// run again until this level is undone.
+// Entail says that the constraint holds for all remaining values: the propagator
+// does not run again until this level is undone.
 func (e *Engine) Entail(id ID) {
 	if e.flags[id]&flagEntailed == 0 {
 		e.flags[id] |= flagEntailed
@@ -188,13 +190,13 @@ func (e *Engine) Entail(id ID) {
 	}
 }
 
-// NumPropagators is the number of propagators.
+// NumPropagators returns the number of propagators.
 func (e *Engine) NumPropagators() int { return len(e.props) }
 
-// Propagator is the propagator of that number.
+// Propagator returns the propagator with that number.
 func (e *Engine) Propagator(id ID) Propagator { return e.props[id] }
 
-// Running is the propagator that runs, or ran when there was a panic; false if
+// Running returns the propagator that runs, or ran when a panic occurred; false if
 // none.
 func (e *Engine) Running() (Propagator, bool) {
 	if e.current == decision {

@@ -2,9 +2,9 @@ package kernel
 
 import "lsolve/model"
 
-// The four prunings. Each records what it does on the trail, with its reason if
-// explanations are wanted, and tells the propagators that watch. A bound jumps
-// over holes in the same step; explain.go adds the holes to the explanation.
+// The four prunings. Each records the change on the trail, with its reason if
+// explanations are on, and notifies the watching propagators. A bound jumps over
+// holes in the same step; explain.go adds the holes to the explanation.
 
 // raise requires x >= k; k is above the minimum.
 func (e *Engine) raise(x model.Var, k int64, why Reason) bool {
@@ -20,8 +20,8 @@ func (e *Engine) raise(x model.Var, k int64, why Reason) bool {
 	return true
 }
 
-// setLo makes v, a value of x, its minimum. asked is the bound that the
-// propagator gave, or the old minimum if it removed that.
+// setLo makes v, a value of x, the minimum of x. asked is the bound that the
+// propagator gave, or the old minimum if the propagator removed that value.
 func (e *Engine) setLo(x model.Var, v, asked int32, why Reason) {
 	d := &e.dom[x]
 	e.record(entry{AtLeast(x, int64(v)), d.lo, d.loAt}, asked, why)
@@ -80,15 +80,15 @@ func (e *Engine) fix(x model.Var, k int64, why Reason) bool {
 	if d.lo < v {
 		e.setLo(x, v, v, why)
 	}
-	// The domain may have moved: notify can allocate words or variables.
+	// The slice of domains may have moved: notify can add words or variables.
 	if e.dom[x].hi > v {
 		e.setHi(x, v, v, why)
 	}
 	return true
 }
 
-// nearest is [x = k] for a k that is not a value of x, or the weakest bound
-// that already contradicts if k is beyond the bounds.
+// nearest returns [x = k] for a k that is no value of x, or if k is beyond the
+// bounds the weakest bound that already contradicts.
 func (e *Engine) nearest(x model.Var, k int64) Predicate {
 	switch d := &e.dom[x]; {
 	case k > int64(d.hi):
@@ -99,8 +99,8 @@ func (e *Engine) nearest(x model.Var, k int64) Predicate {
 	return Equal(x, k)
 }
 
-// above is [x > v], and below is [x < v], also at the limits of what a variable
-// can be: there AtLeast and AtMost are False, which tells Explain nothing of x.
+// above returns [x > v], and below [x < v], even at the limits of the values, where
+// AtLeast and AtMost return False, without the variable that Explain needs.
 func above(x model.Var, v int32) Predicate { return Predicate{uint32(x)<<2 | uint32(GE), v + 1} }
 
 func below(x model.Var, v int32) Predicate { return Predicate{uint32(x)<<2 | uint32(LE), v - 1} }
@@ -145,7 +145,7 @@ func (e *Engine) remove(x model.Var, k int64, why Reason) bool {
 	return true
 }
 
-// RemoveVar requires x != k; see SetMin. The test that most calls end with is
+// RemoveVar requires x != k; see SetMin. The common case, k is gone already, is
 // small enough to be inlined.
 func (e *Engine) RemoveVar(x model.Var, k int64, why Reason) bool {
 	d := &e.dom[x]
@@ -170,11 +170,11 @@ func (e *Engine) Require(p Predicate, why Reason) bool {
 	}
 }
 
-// Fail reports that the propagator's views allow no solution, because of why.
-// It returns false, for the propagator to return.
+// Fail reports that the propagator's views have no solution, because of why. It
+// returns false, for the propagator to return.
 func (e *Engine) Fail(why Reason) bool { return e.conflict(False, why) }
 
-// Holds reports whether p is true now, whatever the values left.
+// Holds reports whether p is true for all remaining values.
 func (e *Engine) Holds(p Predicate) bool {
 	if p.Constant() {
 		return p == True

@@ -46,7 +46,7 @@ func (e *Engine) enqueue(id ID) {
 	e.ready |= 1 << p
 }
 
-// notify tells the propagators that watch x of its events.
+// notify passes the events of x to the propagators that watch it.
 func (e *Engine) notify(x model.Var, events Events) {
 	lists := &e.watches[x]
 	for rest := events; rest != 0; rest &= rest - 1 {
@@ -62,8 +62,8 @@ func (e *Engine) notify(x model.Var, events Events) {
 	}
 }
 
-// advise tells a propagator that takes notes. In a trial only the one that is on
-// trial is told.
+// advise passes an event to an advisor. During a probe only the probed propagator
+// receives events.
 func (e *Engine) advise(id ID, w watch, event Events) {
 	if e.flags[id]&flagEntailed != 0 || e.alone != decision && id != e.alone {
 		return
@@ -73,12 +73,11 @@ func (e *Engine) advise(id ID, w watch, event Events) {
 	}
 }
 
-// stopMask says how many propagations pass between two looks at the stop flag.
+// stopMask sets how many propagations pass between two looks at the stop flag.
 const stopMask = 1<<8 - 1
 
-// Propagate runs the scheduled propagators, cheapest first, until none is left.
-// It returns false on a failure, and when it was stopped; the level must then
-// be undone.
+// Propagate runs the scheduled propagators, cheapest first, until none is left. It
+// returns false on a failure, and if it was stopped; the level must then be undone.
 func (e *Engine) Propagate() bool {
 	e.stopped = false
 	for {
@@ -121,7 +120,7 @@ func (e *Engine) Propagate() bool {
 	}
 }
 
-// failed cleans up after the propagator found a failure.
+// failed cleans up after propagator id has found a failure.
 func (e *Engine) failed(id ID) {
 	e.current = decision
 	if e.check != nil {
@@ -134,7 +133,7 @@ func (e *Engine) failed(id ID) {
 	e.clearQueue()
 }
 
-// forget makes the propagator drop its notes, which it will not come to use.
+// forget makes the propagator drop its notes, since it will not run on them.
 func (e *Engine) forget(id ID) {
 	if e.flags[id]&flagAdvised != 0 {
 		e.advisors[id].Forget(false)
@@ -153,7 +152,8 @@ func (e *Engine) clearQueue() {
 	}
 }
 
-// Blamer is a propagator of many constraints that knows which one failed.
+// Blamer is a propagator of several constraints that knows which one failed. Blame
+// returns the variables of that one.
 type Blamer interface{ Blame() []model.Var }
 
 func (e *Engine) weigh(id ID) {

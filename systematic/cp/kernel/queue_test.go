@@ -12,8 +12,8 @@ import (
 	"lsolve/model"
 )
 
-// Every change of a domain is told to those who watch such a change, once, as
-// an event of their view.
+// A change of a domain reaches each propagator that watches such changes, once, as
+// an event of its view.
 func TestEvents(t *testing.T) {
 	events := []Events{OnMin, OnMax, OnHole, OnFix, OnBounds, OnDomain, OnDomain | OnFix, OnMin | OnFix, OnMax | OnHole}
 	views := []View{{Coef: 1}, {Coef: -1, Offset: 4}, {Coef: 3, Offset: -1}, {Coef: -2}}
@@ -53,19 +53,19 @@ func TestEvents(t *testing.T) {
 					op = "Remove"
 					e.Remove(v, k, 0)
 				}
-				var want []told
+				var want []event
 				for i, v := range views {
 					happened := eventsBetween(before[i], walkUp(e, v))
 					for j, on := range events {
-						for _, event := range []Events{OnMin, OnMax, OnHole, OnFix} {
-							if happened&on&event != 0 {
-								want = append(want, told{int32(i*len(events) + j), event})
+						for _, ev := range []Events{OnMin, OnMax, OnHole, OnFix} {
+							if happened&on&ev != 0 {
+								want = append(want, event{int32(i*len(events) + j), ev})
 							}
 						}
 					}
 				}
 				if !sameNotes(advisor.notes, want) {
-					t.Fatalf("seed %d, step %d: %s %d of %v over %v: told %v, want %v", seed, step, op, k, v, before[0], advisor.notes, want)
+					t.Fatalf("seed %d, step %d: %s %d of %v over %v: got %v, want %v", seed, step, op, k, v, before[0], advisor.notes, want)
 				}
 			}
 		}
@@ -88,15 +88,15 @@ func eventsBetween(before, after []int64) (happened Events) {
 	return happened
 }
 
-func sameNotes(got, want []told) bool {
-	order := func(a, b told) int { return int(a.local-b.local)*256 + int(a.events) - int(b.events) }
+func sameNotes(got, want []event) bool {
+	order := func(a, b event) int { return int(a.local-b.local)*256 + int(a.events) - int(b.events) }
 	got = slices.Clone(got)
 	slices.SortFunc(got, order)
 	slices.SortFunc(want, order)
 	return slices.Equal(got, want)
 }
 
-// What an advisor is told of has happened already.
+// Advise sees the domain after the change.
 func TestAdviseComesAfterTheChange(t *testing.T) {
 	e := New(Options{})
 	x := e.NewVar(model.Range(0, 9)).Term()
@@ -189,8 +189,8 @@ func TestForget(t *testing.T) {
 	assert.Equal(t, [3]int{3, 2, 1}, [3]int{failing.runs, waiting.runs, other.runs}, "flags of the queue are cleared")
 }
 
-// A propagator that prunes a view of its own, is told of it, and then finds that
-// it is entailed does not run again: its note must not survive.
+// A propagator that prunes one of its own views, receives the event, and then is
+// entailed does not run again: its note must not survive.
 func TestEntailedForgets(t *testing.T) {
 	e := New(Options{})
 	x := e.NewVar(model.Range(0, 9)).Term()
@@ -232,7 +232,7 @@ func TestPriorities(t *testing.T) {
 		p := &scripted{watches: []scriptedWatch{{x, OnMin}}, attach: func(e *Engine, id ID) { e.SetPriority(id, prio) }}
 		p.propagate = func(e *Engine) bool {
 			order = append(order, name)
-			// The one in the middle wakes all others once.
+			// The one in the middle wakes all others, once.
 			return prio != Loglinear || e.SetMin(x, 2, 0)
 		}
 		e.Post(p, nil)
@@ -287,7 +287,7 @@ func TestStop(t *testing.T) {
 	assert.Equal(t, limit, e.Min(y))
 }
 
-// A ring against a slice.
+// A ring behaves like a slice.
 func TestRing(t *testing.T) {
 	for seed := range uint64(20) {
 		r := rng.New(seed, 0)

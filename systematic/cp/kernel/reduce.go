@@ -5,22 +5,22 @@ import (
 	"slices"
 )
 
-// The tiers of nogoods, by LBD (Oh 2015): those of coreLBD are kept, those of
-// midLBD as long as they are used.
+// The tiers of nogoods, by LBD (Oh 2015): those up to coreLBD are kept for good,
+// those up to midLBD while they are used.
 const (
 	coreLBD = 2
 	midLBD  = 3
 )
 
-// locked marks a nogood that is the reason of something, while Reduce runs.
+// locked marks a nogood that is the reason of a trail entry, while Reduce runs.
 const locked = 2
 
-// Reduce drops the less active half of the learnt nogoods beyond the first tiers,
-// and more if the store would take more than limit bytes; never the reasons of
-// what is true now. Before any level it also drops what is true whatever
-// happens. It frees the atoms that are not in use any more, of variables of more
-// than two values, and tells which. It is called when nothing is left to
-// propagate.
+// Reduce drops the less active half of the learnt nogoods beyond the first two
+// tiers, and more if the store would exceed limit bytes. Reasons of trail entries
+// stay. Before the first level Reduce also drops nogoods that are true for good.
+// Then it frees the atoms of variables of more than two values that no nogood uses
+// any more, and calls freed for each. Call it when propagation has reached its
+// fixpoint.
 func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 	n := e.learned
 	for i := e.Root(); int(i) < len(e.trail); i++ {
@@ -38,13 +38,13 @@ func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 	e.freeAtoms(freed)
 }
 
-// candidate is a learnt nogood of either store, while it is decided what to keep.
+// candidate is a learnt nogood of either store that Reduce may drop.
 type candidate struct {
 	ref            uint32
 	clause, locked bool
 }
 
-// bytes is what a nogood of the size takes, with its watches.
+// bytes returns the memory that a nogood takes, with its watches.
 func (n *nogoods) bytes(c candidate) int64 {
 	if c.clause {
 		return clauseBytes(n.clauses.size(c.ref))
@@ -52,14 +52,14 @@ func (n *nogoods) bytes(c candidate) int64 {
 	return nogoodBytes(n.size(c.ref))
 }
 
-// ranking orders candidates: those of the first tiers by LBD, the locked ones
-// before all, and the others by activity, those that are equal by age. A rank is
-// a number, with the place among the candidates in its low half, for reductions
-// are frequent and numbers are sorted fast.
+// ranking orders the candidates: locked ones first, then the first tiers by LBD,
+// then the others by activity and, among equals, by age. A rank is a number with
+// the candidate's place in its low half: reductions are frequent, and numbers sort
+// fast.
 type ranking struct {
 	all           []candidate
 	first, low    []uint64
-	refs, clauses []uint32 // those to keep
+	refs, clauses []uint32 // the ones to keep
 }
 
 func (r *ranking) add(c candidate, lbd int32, used bool, activity float32) {
@@ -71,7 +71,7 @@ func (r *ranking) add(c candidate, lbd int32, used bool, activity float32) {
 	case lbd <= coreLBD || lbd <= midLBD && used:
 		r.first = append(r.first, uint64(lbd)<<32|place)
 	default:
-		// The bits of a float that is not negative are in its order.
+		// The bits of a non-negative float compare like the float.
 		r.low = append(r.low, uint64(^math.Float32bits(activity))<<32|place)
 	}
 }
@@ -93,8 +93,8 @@ func (n *nogoods) rank() *ranking {
 	return r
 }
 
-// worth is the learnt nogoods to keep, in the order in which they were learnt: in
-// the store of predicates and in that of literals.
+// worth returns the learnt nogoods to keep, oldest first: those of the store of
+// predicates, and those of the store of literals.
 func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	used := int64(0)
 	for _, ref := range n.fixed {
@@ -107,7 +107,7 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	r.first = append(r.first, r.low[:len(r.low)/2]...)
 	for _, rank := range r.first {
 		c := r.all[uint32(rank)]
-		// What does not fit goes: of the last tier first, then by LBD.
+		// Those that exceed the limit go: the last tier first, then by LBD.
 		if used += n.bytes(c); used > limit && !c.locked {
 			break
 		}
@@ -122,11 +122,12 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	return r.refs, r.clauses
 }
 
-// nogoodBytes is what a nogood of that size takes, with its watches.
+// nogoodBytes returns the memory that a nogood of that size takes, with its
+// watches.
 func nogoodBytes(size int) int64 { return 8*int64(headerSize+size) + 2*12 }
 
-// rebuild makes the arena and the watches anew, with the clauses of the model and
-// these nogoods.
+// rebuild builds the arena and the watches anew from the clauses of the model and
+// the given nogoods.
 func (e *Engine) rebuild(refs []uint32) {
 	n := e.learned
 	old, fixed := n.arena, n.fixed
@@ -142,14 +143,14 @@ func (e *Engine) rebuild(refs []uint32) {
 	}
 	for i := e.Root(); int(i) < len(e.trail); i++ {
 		if j := &e.reasons[i]; j.prop == byNogood {
-			j.why = Reason(old[uint32(j.why)].head) // where keep has put it
+			j.why = Reason(old[uint32(j.why)].head) // keep left the new place there
 		}
 	}
 }
 
-// keep copies a nogood of an old arena, and leaves behind where it is now. Before
-// any level predicates that are false are left out, and a nogood with one that is
-// true. Elsewhere their order must not change: the first two are watched.
+// keep copies a nogood from an old arena, and leaves its new place there. Before
+// the first level it drops false predicates, and the nogood if a predicate is true.
+// Deeper it must keep their order: the first two are watched.
 func (e *Engine) keep(old []Predicate, ref uint32) {
 	n := e.learned
 	start := uint32(len(n.arena))
@@ -179,7 +180,7 @@ func (e *Engine) keep(old []Predicate, ref uint32) {
 	e.watchNogood(start)
 }
 
-// freeAtoms frees the atoms that no nogood has.
+// freeAtoms frees the atoms that no nogood uses.
 func (e *Engine) freeAtoms(freed func(atom int32)) {
 	n := e.learned
 	used := make([]bool, len(n.pred))

@@ -1,8 +1,8 @@
 package kernel
 
-// rounded writes a bound p in one form for all bounds that say the same of the
-// values left at the root: as the next of these. Otherwise one thing learnt has many
-// names, each with an activity and a watch of its own.
+// rounded returns the representative of all bounds that allow the same values at
+// the root: the one at the next value that the root's domain has. Otherwise one
+// bound would have several names, each with its own activity and watches.
 func (e *Engine) rounded(p Predicate) Predicate {
 	d := &e.dom[p.Var()]
 	if p.head&2 != 0 || d.off < 0 {
@@ -13,14 +13,14 @@ func (e *Engine) rounded(p Predicate) Predicate {
 	if p.Kind() == LE {
 		step = -1
 	}
-	// The bound is true, so that the domain's own is a value beyond it.
+	// The bound is true, so the domain's own bound is a value beyond it.
 	for e.goneBefore(d, v, root) {
 		v += step
 	}
 	return Predicate{p.head, v}
 }
 
-// goneBefore reports whether v was cut out of a domain with a bitset before a
+// goneBefore reports whether v was removed from a domain with a bitset before a
 // position.
 func (e *Engine) goneBefore(d *domain, v int32, at Pos) bool {
 	i := int64(v) - int64(d.base)

@@ -2,7 +2,7 @@ package kernel
 
 import "lsolve/model"
 
-// scripted is a propagator that a test writes out.
+// scripted is a propagator whose methods the test provides.
 type scripted struct {
 	name      string
 	watches   []scriptedWatch
@@ -42,22 +42,22 @@ func (s *scripted) Explain(e *Engine, p Predicate, why Reason, at Pos, out []Pre
 	return append(out, s.explain(e, p, why, at)...)
 }
 
-// told is what an advisor was told of.
-type told struct {
+// event is a call of Advise.
+type event struct {
 	local  int32
 	events Events
 }
 
-// advised is a scripted propagator that takes notes of everything.
+// advised is a scripted propagator that notes every event.
 type advised struct {
 	scripted
-	notes   []told
-	ignore  bool // do not ask for a run
+	notes   []event
+	ignore  bool // Advise asks for no run
 	forgets int
 }
 
 func (a *advised) Advise(_ *Engine, local int32, events Events) bool {
-	a.notes = append(a.notes, told{local, events})
+	a.notes = append(a.notes, event{local, events})
 	return !a.ignore
 }
 
@@ -66,7 +66,7 @@ func (a *advised) Forget(bool) {
 	a.forgets++
 }
 
-// custom is a constraint by its test on the values of a scope.
+// custom is a constraint defined by a test on the values of its scope.
 type custom struct {
 	model.Constraint
 	scope []model.Var

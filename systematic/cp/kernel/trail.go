@@ -2,16 +2,16 @@ package kernel
 
 import "lsolve/model"
 
-// Pos is a place on the trail: the number of entries before it. What was true
+// Pos is a position on the trail: the number of entries before it. What is true
 // "at" a position does not depend on later entries.
 type Pos = int32
 
-// entry is one change of a domain. The entries of a bound of a variable are
-// linked from the newest to the oldest, so that what a bound was at any position
-// is found by walking back.
+// entry is one change of a domain. The entries of one bound of a variable are
+// linked from newest to oldest: what a bound was at any position is found by
+// walking back.
 type entry struct {
-	pred Predicate // what became true
-	old  int32     // the bound before; nothing for a hole
+	pred Predicate // the predicate that became true
+	old  int32     // the bound before; unused for a hole
 	prev int32     // the previous entry of the same bound, -1: none
 }
 
@@ -26,11 +26,11 @@ func (e *Engine) record(change entry, asked int32, why Reason) {
 	}
 }
 
-// level is how long each of the engine's stacks was when the level began.
+// level holds the lengths of the engine's stacks when the level began.
 type level struct{ trail, cells, arena, entailed int32 }
 
-// Push begins a level: Pop will undo everything from here on. Propagate has run
-// to the end before it: Pop forgets what is still scheduled.
+// Push begins a level: Pop undoes everything from here on. Propagate must have
+// reached its fixpoint, because Pop forgets scheduled propagators.
 func (e *Engine) Push() {
 	e.levels = append(e.levels, level{
 		int32(len(e.trail)), int32(len(e.cellTrail)), int32(len(e.arena)), int32(len(e.entailed)),
@@ -102,21 +102,21 @@ func (e *Engine) restoreValue(_ model.Var, d *domain, v int32) {
 	}
 }
 
-// Depth is the number of levels.
+// Depth returns the number of levels.
 func (e *Engine) Depth() int { return len(e.levels) }
 
-// Here is the position after everything that has happened.
+// Here returns the current end of the trail.
 func (e *Engine) Here() Pos { return Pos(len(e.trail)) }
 
-// Changed calls visit for the variable of every domain change from a position
-// on, in order; a variable may come more than once.
+// Changed calls visit for the variable of every domain change from a position on,
+// in order. A variable may come several times.
 func (e *Engine) Changed(from Pos, visit func(model.Var)) {
 	for _, t := range e.trail[from:] {
 		visit(t.pred.Var())
 	}
 }
 
-// MinAt is the smallest value that t had at a position.
+// MinAt returns the smallest value that t had at a position.
 func (e *Engine) MinAt(t View, at Pos) int64 {
 	if t.Coef > 0 {
 		return int64(t.Coef)*int64(e.loAt(t.Var, at)) + int64(t.Offset)
@@ -124,7 +124,7 @@ func (e *Engine) MinAt(t View, at Pos) int64 {
 	return int64(t.Coef)*int64(e.hiAt(t.Var, at)) + int64(t.Offset)
 }
 
-// MaxAt is the largest value that t had at a position.
+// MaxAt returns the largest value that t had at a position.
 func (e *Engine) MaxAt(t View, at Pos) int64 {
 	if t.Coef > 0 {
 		return int64(t.Coef)*int64(e.hiAt(t.Var, at)) + int64(t.Offset)
@@ -132,9 +132,10 @@ func (e *Engine) MaxAt(t View, at Pos) int64 {
 	return int64(t.Coef)*int64(e.loAt(t.Var, at)) + int64(t.Offset)
 }
 
-// Given is the position up to which what was true costs an explanation at a
-// position nothing: conflict analysis drops premises from before any level. They
-// are still to be named, for what is checked is the explanation alone.
+// Given returns the position up to which premises cost an explanation at position
+// at nothing, since conflict analysis drops premises from before the first level.
+// Explanations still have to name them: the checking mode looks at each explanation
+// by itself.
 func (e *Engine) Given(at Pos) Pos { return min(at, e.Root()) }
 
 // FixedAt reports whether t had one value at a position.
@@ -146,8 +147,8 @@ func (e *Engine) ContainsAt(t View, v int64, at Pos) bool {
 	return ok && !e.HoldsAt(Differs(t.Var, u), at)
 }
 
-// loAt is the minimum of x at a position. Explanations often ask for the very
-// first.
+// loAt returns the minimum of x at a position. Position 0 is a special case because
+// explanations often ask for it.
 func (e *Engine) loAt(x model.Var, at Pos) int32 {
 	if at == 0 {
 		return e.dom[x].base
@@ -170,8 +171,8 @@ func (e *Engine) hiAt(x model.Var, at Pos) int32 {
 	return v
 }
 
-// HoldsAt reports whether p was true at a position, whatever the values left.
-// It needs explanations to be on.
+// HoldsAt reports whether p was true at a position for all values left there. It
+// needs explanations to be on.
 func (e *Engine) HoldsAt(p Predicate, at Pos) bool {
 	if p.Constant() {
 		return p == True
@@ -189,14 +190,14 @@ func (e *Engine) HoldsAt(p Predicate, at Pos) bool {
 	}
 }
 
-// initially is the position of what has always been true.
+// initially is the position of predicates that have always been true.
 const initially Pos = -1
 
-// never is the position of what is not true.
+// never is the position of predicates that are not true.
 const never Pos = 1<<31 - 1
 
-// since is the index of the trail entry that made p true: -1 if it always was,
-// and never if it is not true.
+// since returns the index of the trail entry that made p true: initially if it has
+// always been true, never if it is not true.
 func (e *Engine) since(p Predicate) Pos {
 	if p.Constant() {
 		if p == True {
@@ -248,8 +249,8 @@ func (e *Engine) hiSince(x model.Var, v int32) Pos {
 	return i
 }
 
-// holeSince is when v was cut out of x's domain; never if it was not, even if it
-// is beyond a bound.
+// holeSince returns the position at which v was removed from inside x's domain:
+// never if it was not, even if v is beyond a bound.
 func (e *Engine) holeSince(x model.Var, v int32) Pos {
 	d := &e.dom[x]
 	switch {

@@ -10,7 +10,7 @@ import (
 	"lsolve/model"
 )
 
-// Cells against a stack of copies.
+// Cells behave like copies on a stack.
 func TestCells(t *testing.T) {
 	for seed := range uint64(20) {
 		r, e := rng.New(seed, 0), New(Options{})
@@ -40,7 +40,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// A cell is saved once a level, however often it is set.
+// A cell is saved once per level, however often it is set.
 func TestCellsAreSavedOnce(t *testing.T) {
 	e := New(Options{})
 	c := e.NewCells(2, 0)
@@ -55,7 +55,7 @@ func TestCellsAreSavedOnce(t *testing.T) {
 	assert.Len(t, e.cellTrail, 3)
 	e.Pop()
 	assert.Equal(t, int64(9), e.Get(c))
-	e.Set(c, 30) // again after a Pop, in the same level: the older value counts
+	e.Set(c, 30) // set again in the same level, after a Pop: the older value counts
 	e.Pop()
 	assert.Equal(t, int64(0), e.Get(c))
 	d := e.NewCells(1, 5)
@@ -72,7 +72,7 @@ func TestEntailment(t *testing.T) {
 	p.propagate = func(e *Engine) bool {
 		if e.Min(x) >= 5 {
 			e.Entail(p.id)
-			e.Entail(p.id) // twice is once
+			e.Entail(p.id) // a second call changes nothing
 		}
 		return true
 	}
@@ -106,7 +106,7 @@ func TestChanged(t *testing.T) {
 	e.SetMin(x.Term(), 1, 0)
 	from := e.Here()
 	e.SetMin(y.Term(), 1, 0)
-	e.SetMin(y.Term(), 1, 0) // nothing new
+	e.SetMin(y.Term(), 1, 0) // no change
 	e.SetValue(x.Term(), 5, 0)
 	e.Remove(y.Term(), 5, 0)
 	var changed []model.Var

@@ -7,16 +7,16 @@ import (
 	"lsolve/model"
 )
 
-// View is an affine view a*x + b of a variable, a != 0. Propagators are written
-// over views; a plain variable is the view 1*x + 0, and a constant is a view of
-// a variable with the one value 0 (Engine.View). Views are structs and the case
-// a = 1 comes first everywhere: it is by far the most frequent, and a view as an
-// interface costs twice as much.
+// View is an affine view a*x + b of a variable, with a != 0. Propagators are
+// written over views. A plain variable is the view 1*x + 0, and a constant is a
+// view of a variable whose only value is 0 (Engine.View). Views are structs, and
+// the code tests a = 1 first, which is by far the most frequent case: a view behind
+// an interface costs twice as much.
 type View = model.Term
 
-// View is t as a view: t itself, or for a constant a view of a fixed variable.
-// It panics with ErrTerm if the opposite of a coefficient or offset does not fit
-// int32: propagators may take opposites.
+// View returns t as a view: t itself, or for a constant a view of a fixed variable.
+// It panics with ErrTerm if the negation of the coefficient or of the offset does
+// not fit int32, because propagators may negate views.
 func (e *Engine) View(t model.Term) View {
 	if t.Coef == math.MinInt32 || t.Offset == math.MinInt32 {
 		panic(ErrTerm)
@@ -27,10 +27,10 @@ func (e *Engine) View(t model.Term) View {
 	return t
 }
 
-// ErrTerm says that a term has the coefficient or the offset -2^31.
+// ErrTerm reports a term with the coefficient or the offset -2^31.
 var ErrTerm = errors.New("kernel: a term with the coefficient or offset -2^31, which has no opposite")
 
-// Views is every term of ts as a view.
+// Views returns the terms as views.
 func (e *Engine) Views(ts []model.Term) []View {
 	views := make([]View, len(ts))
 	for i, t := range ts {
@@ -39,7 +39,7 @@ func (e *Engine) Views(ts []model.Term) []View {
 	return views
 }
 
-// Const is a view that is always v.
+// Const returns a view with the only value v.
 func (e *Engine) Const(v int32) View {
 	if e.zero < 0 {
 		e.zero = e.NewVar(model.Range(0, 0))
@@ -47,14 +47,14 @@ func (e *Engine) Const(v int32) View {
 	return e.zero.Plus(v)
 }
 
-// The values a variable of the engine can have. One less than int32 at either
-// end, so that the negation of a predicate is a predicate.
+// The values that a variable of the engine can have: int32 without one value at
+// each end, so that the negation of a predicate is a predicate.
 const (
 	MinValue = -1<<31 + 1
 	MaxValue = 1<<31 - 2
 )
 
-// Min is the smallest value of t.
+// Min returns the smallest value of t.
 func (e *Engine) Min(t View) int64 {
 	if t.Coef == 1 {
 		return int64(e.dom[t.Var].lo) + int64(t.Offset)
@@ -69,7 +69,7 @@ func (e *Engine) minScaled(t View) int64 {
 	return int64(t.Coef)*int64(e.dom[t.Var].hi) + int64(t.Offset)
 }
 
-// Max is the largest value of t.
+// Max returns the largest value of t.
 func (e *Engine) Max(t View) int64 {
 	if t.Coef == 1 {
 		return int64(e.dom[t.Var].hi) + int64(t.Offset)
@@ -90,7 +90,7 @@ func (e *Engine) Fixed(t View) bool {
 	return d.lo == d.hi
 }
 
-// Size is the number of values of t, at most 2^31-1.
+// Size returns the number of values of t, at most 2^31-1.
 func (e *Engine) Size(t View) int {
 	return int(e.size(&e.dom[t.Var]))
 }
@@ -124,8 +124,8 @@ func (e *Engine) Next(t View, v int64) (int64, bool) {
 	return int64(t.Coef)*int64(u) + int64(t.Offset), true
 }
 
-// SetMin requires t >= k, because of why. It returns false if that leaves no
-// value; the propagator then returns false at once.
+// SetMin requires t >= k, because of why. It returns false if that leaves no value;
+// the propagator must then return false at once.
 func (e *Engine) SetMin(t View, k int64, why Reason) bool {
 	k -= int64(t.Offset)
 	if t.Coef == 1 {
@@ -161,7 +161,7 @@ func (e *Engine) SetValue(t View, k int64, why Reason) bool {
 	case -1:
 		return e.fix(t.Var, int64(t.Offset)-k, why)
 	}
-	// k need not be a multiple: two bounds fail then as they should.
+	// k may be no multiple of a: one of the two bounds then fails.
 	return e.SetMin(t, k, why) && e.SetMax(t, k, why)
 }
 
@@ -174,7 +174,7 @@ func (e *Engine) Remove(t View, k int64, why Reason) bool {
 	return !ok || e.remove(t.Var, u, why)
 }
 
-// AtLeastView is [t >= k] as a predicate on t's variable.
+// AtLeastView returns [t >= k] as a predicate on t's variable.
 func AtLeastView(t View, k int64) Predicate {
 	switch k -= int64(t.Offset); {
 	case t.Coef == 1:
@@ -185,7 +185,7 @@ func AtLeastView(t View, k int64) Predicate {
 	return AtMost(t.Var, floorDiv(k, int64(t.Coef)))
 }
 
-// AtMostView is [t <= k] as a predicate on t's variable.
+// AtMostView returns [t <= k] as a predicate on t's variable.
 func AtMostView(t View, k int64) Predicate {
 	switch k -= int64(t.Offset); {
 	case t.Coef == 1:
@@ -196,7 +196,7 @@ func AtMostView(t View, k int64) Predicate {
 	return AtLeast(t.Var, ceilDiv(k, int64(t.Coef)))
 }
 
-// EqualView is [t = k] as a predicate on t's variable.
+// EqualView returns [t = k] as a predicate on t's variable.
 func EqualView(t View, k int64) Predicate {
 	u, ok := preimage(t, k)
 	if !ok {
@@ -205,14 +205,14 @@ func EqualView(t View, k int64) Predicate {
 	return Equal(t.Var, u)
 }
 
-// DiffersView is [t != k] as a predicate on t's variable.
+// DiffersView returns [t != k] as a predicate on t's variable.
 func DiffersView(t View, k int64) Predicate { return EqualView(t, k).Not() }
 
-// Weakest is the number k that a propagator has to justify when it explains p,
-// a predicate on t's variable: the least k such that t >= k implies p if p is a
-// lower bound of t, the largest k such that t <= k implies p if it is an upper
-// bound, and t's value for [x = v] and [x != v]. With a coefficient other than
-// 1 and -1 this is not simply t's value at p.
+// Weakest returns the number k that a propagator must justify to explain p, a
+// predicate on t's variable. It is the least k such that t >= k implies p if p is a
+// lower bound of t, the largest k such that t <= k implies p if p is an upper
+// bound, and t's value for [x = v] and [x != v]. With a coefficient other than 1
+// and -1 this is not just t's value at p.
 func Weakest(t View, p Predicate) (k int64) {
 	a, v := int64(t.Coef), int64(p.Value)
 	k = a*v + int64(t.Offset)
@@ -226,7 +226,7 @@ func Weakest(t View, p Predicate) (k int64) {
 	return k + max(a, -a) - 1
 }
 
-// preimage is the value of t's variable at which t is v, and whether there is
+// preimage returns the value of t's variable at which t is v, and whether there is
 // one.
 func preimage(t View, v int64) (int64, bool) {
 	v -= int64(t.Offset)

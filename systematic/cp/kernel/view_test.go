@@ -21,7 +21,7 @@ func walkUp(e *Engine, t View) []int64 {
 	return out
 }
 
-// around is the numbers next to those given.
+// around returns the numbers next to those given, and these.
 func around(values []int64) []int64 {
 	var out []int64
 	for _, v := range values {
@@ -48,7 +48,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// checkView checks everything that can be asked of a view and done to it.
+// checkView checks every query and every pruning of a view.
 func checkView(t *testing.T, d model.Domain, coef, offset int32) {
 	t.Helper()
 	e := New(Options{})
@@ -110,7 +110,7 @@ func checkView(t *testing.T, d model.Domain, coef, offset int32) {
 	}
 }
 
-// What Weakest says implies the predicate, and nothing weaker does.
+// The number from Weakest implies the predicate, and nothing weaker does.
 func TestWeakest(t *testing.T) {
 	const x model.Var = 0
 	for _, coef := range testCoefs {

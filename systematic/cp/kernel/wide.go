@@ -8,23 +8,23 @@ import (
 	"lsolve/model"
 )
 
-// wide holds the holes of a variable whose initial domain spans too much for a
-// bitset: the intervals of the initial domain, and the values that were removed
-// later, as a sorted list. Propagators rarely punch holes into such domains.
+// wide holds the holes of a variable whose initial domain is too wide for a bitset:
+// the intervals of the initial domain, and a sorted list of the values removed
+// later. Propagators rarely remove inner values of such domains.
 type wide struct {
 	intervals model.Domain
 	removed   []hole
 }
 
-// hole is a removed value and the trail index at which it was.
+// hole is a removed value, with the trail index of the removal.
 type hole struct{ value, at int32 }
 
-// find is the index of v in removed, or where it would be.
+// find returns the index of v in removed, or where it would be inserted.
 func (w *wide) find(v int32) (int, bool) {
 	return slices.BinarySearchFunc(w.removed, v, func(h hole, v int32) int { return cmp.Compare(h.value, v) })
 }
 
-// interval is the index of the first interval that ends at v or later.
+// interval returns the index of the first interval that ends at v or later.
 func (w *wide) interval(v int32) int {
 	i, _ := slices.BinarySearchFunc(w.intervals, v, func(i model.Interval, v int32) int { return cmp.Compare(i.Hi, v) })
 	return i
@@ -41,7 +41,7 @@ func (w *wide) isHole(v int32) bool {
 	return ok
 }
 
-// next is the smallest value from v on; there is one.
+// next returns the smallest value from v on; there is one.
 func (w *wide) next(v int32) int32 {
 	for {
 		v = max(v, w.intervals[w.interval(v)].Lo)
@@ -55,7 +55,7 @@ func (w *wide) next(v int32) int32 {
 	}
 }
 
-// previous is the largest value up to v; there is one.
+// previous returns the largest value up to v; there is one.
 func (w *wide) previous(v int32) int32 {
 	for {
 		if i := w.interval(v); i == len(w.intervals) || w.intervals[i].Lo > v {
@@ -71,7 +71,7 @@ func (w *wide) previous(v int32) int32 {
 	}
 }
 
-// count is the number of values from a to b, a <= b, at most math.MaxInt32.
+// count returns the number of values from a to b, a <= b, at most math.MaxInt32.
 func (w *wide) count(a, b int32) int32 {
 	n := int64(0)
 	for i := w.interval(a); i < len(w.intervals) && w.intervals[i].Lo <= b; i++ {

@@ -1,23 +1,43 @@
-// Package prop has the propagators of the constraint engine, one file a
-// constraint, named as the constraint's file in package model.
+// Package prop has the propagators of the constraint engine: NewElement,
+// NewCumulative and so on take views and return propagators to post on a
+// kernel.Engine.
+//
+//	e := kernel.New(kernel.Options{})
+//	x, y := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
+//	e.Post(prop.NewNotEqual(x.Term(), y.Term()), nil)
+//
+// Package cp does so for every constraint of a model. A constraint of one's own
+// brings its propagators through cp.Propagating.
 //
 // # A new propagator
 //
-//  1. Write a struct with a constructor over []kernel.View. Its documentation
-//     states the consistency it reaches (value, bounds, domain, checking), the
-//     source of the algorithm and its cost.
-//  2. Name, Attach (Watch every view whose changes matter, with the events that
-//     matter and no others; set the priority), Propagate, Explain: see
-//     kernel.Propagator. A reason is a small number where the explanation can be
-//     found again from the trail (lazy), a list of predicates where it cannot
-//     (eager).
-//  3. State that must be restored on backtracking lives in kernel cells. Buffers
-//     are made by the constructor: Propagate allocates nothing.
-//  4. Say in package cp which model constraint it is for, and run
-//     internal/conform over it, with its consistency level.
+//  1. Start from the specification: a model.Constraint with Violation. NewGeneric
+//     propagates it at once (it checks when one variable is open), so there is
+//     something to test and to measure against.
+//  2. Write a struct with a constructor over []View. Its documentation states the
+//     consistency that it reaches (value, bounds, domain, checking), the source of
+//     the algorithm and its cost. Buffers are made here: Propagate allocates nothing.
+//  3. Attach: Watch every view whose changes matter, for the events that matter and
+//     no others. Set the priority.
+//  4. Propagate, naively: from the current bounds alone, without state. Use 0 as
+//     every reason. Run the checks of internal/conform without explanations.
+//  5. Explain. A reason is a small number where the explanation can be found again
+//     from the trail (lazy), a list of predicates where it cannot (eager). Explain
+//     reads domains at the position that it is given. Run the checks with
+//     explanations; they verify every one.
+//  6. Weaken explanations: the weakest premises that still imply the pruning make
+//     the best nogoods. kernel.Weakest says how much a view's bound must justify.
+//  7. Make it incremental only now, against the naive version. State that must be
+//     restored on backtracking lives in kernel cells. Notes between Advise and
+//     Propagate are dropped in Forget.
+//  8. Add it to the switch in cp/propagators.go and its case to internal/conform,
+//     with its consistency level.
 //
-// Notes that a propagator takes between Advise and Propagate are dropped by
-// Forget. What Explain reads is what was true at the position it is given.
+// # Files
+//
+// A constraint's propagator is in the file named like the constraint's in package
+// model. Where it has several files, the ones ending in _explain.go hold the
+// explanations.
 package prop
 
 import "lsolve/systematic/cp/kernel"
