@@ -8,7 +8,8 @@ import (
 )
 
 // Kind describes a problem to whoever lists, reads or makes instances, such as
-// the command: everything but its searches. Each problem's package has one.
+// the command: everything but its searches. Each problem's package has one, as
+// the function Kind.
 type Kind struct {
 	// Name is that of the command and of the package, such as "jobshop".
 	Name string
@@ -37,6 +38,14 @@ type Kind struct {
 	Generator *Generator
 }
 
+// WalkedFormulation is Walked, or the first formulation; "" if there is one model.
+func (k *Kind) WalkedFormulation() string {
+	if k.Walked == "" && len(k.Formulations) > 0 {
+		return k.Formulations[0]
+	}
+	return k.Walked
+}
+
 // Size is the range of a problem's size n.
 type Size struct {
 	Default, Least, Most int
@@ -45,77 +54,49 @@ type Size struct {
 	New func(n int, v Values) (Instance, error)
 	// Asked: the size is used only if it is asked for; otherwise an instance is read.
 	Asked bool
+	// Sentence says what the size is, if that is not "n".
+	Sentence string
+}
+
+// Option describes the size as an option.
+func (s *Size) Option() Option {
+	o := Option{
+		Name: "n", Default: s.Default, Least: float64(s.Least), Most: float64(s.Most),
+		Placeholder: "N", Sentence: s.Sentence,
+	}
+	if o.Sentence == "" {
+		o.Sentence = "the size"
+	}
+	return o
 }
 
 // Generator makes new instances.
 type Generator struct {
 	Summary string
 	Options []Option
-	// Unique: it can make instances with exactly one solution, by the option
-	// "unique".
+	// Unique: it can make instances with exactly one solution. Then its Options have
+	// one that is called "unique".
 	Unique bool
 	// Make makes the instance of a seed. It uses find only for what needs a complete
 	// search.
 	Make func(ctx context.Context, v Values, seed uint64, find Finder) (Instance, error)
 }
 
-// Option is one named value that a problem or a generator takes.
-type Option struct {
-	// Name is lower case with hyphens, as on a command line.
-	Name string
-	// Default has the option's type: int, float64, string or bool.
-	Default any
-	// Least and Most bound a number. Both 0: there are no bounds.
-	Least, Most float64
-	// Choices are the values of a string; nil: any.
-	Choices []string
-	// Placeholder stands for the value in help texts, such as "N".
-	Placeholder string
-	// Sentence says what it means, such as "with K colours; 0: with as few as possible".
-	Sentence string
+// UniqueOption is the option of generators that can make instances with exactly
+// one solution.
+func UniqueOption() Option {
+	return Option{Name: "unique", Default: false, Sentence: "with exactly one solution"}
 }
 
-// Values are the values of options by name.
-type Values interface {
-	Int(name string) int
-	Float64(name string) float64
-	String(name string) string
-	Bool(name string) bool
-	// IsSet reports whether the user has given the value.
-	IsSet(name string) bool
+// Parsed is the Read of a Kind that takes no options.
+func Parsed[T Instance](parse func(name string, r io.Reader) (T, error)) func(string, io.Reader, Values) (Instance, error) {
+	return func(name string, r io.Reader, _ Values) (Instance, error) { return Some(parse(name, r)) }
 }
 
-// Formulated is an Instance that can be stated in several ways, which its Kind
-// lists.
-type Formulated interface {
-	Instance
-	// StatedAs states the instance in the formulation of that name. Its Decode leads
-	// back to the solution that Check takes.
-	StatedAs(formulation string) (Stated, error)
-}
-
-// ContextChecker is an Instance so large that its check can be interrupted.
-type ContextChecker interface {
-	Instance
-	// CheckContext is Check; it returns the cause of ctx when ctx ends before.
-	CheckContext(ctx context.Context, values []int32) (objective int64, err error)
-}
-
-// Drawer is an Instance that can be drawn as SVG.
-type Drawer interface {
-	// WriteSVG draws the solution, or the bare instance if values is nil.
-	WriteSVG(w io.Writer, values []int32) error
-}
-
-// Structured is an Instance whose solutions have more to say to programs than their
-// values.
-type Structured interface {
-	// Fields are the members of a solution's JSON object, "values" among them. With
-	// nil values they describe the bare instance.
-	Fields(values []int32) map[string]any
-}
-
-// Writer is an Instance that can be written in the format that Kind.Read reads.
-type Writer interface {
-	Write(w io.Writer) error
+// Some is the instance and the error as an interface: nil if there is an error.
+func Some[T Instance](in T, err error) (Instance, error) {
+	if err != nil {
+		return nil, err
+	}
+	return in, nil
 }

@@ -18,7 +18,7 @@ func dominoKind() *puzzleKind {
 		format: domino.Format, formulations: domino.FormulationNames(), walked: domino.FormulationNames()[0],
 		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMax,
 		read: func(_ *cli.Context, r io.Reader, file string) (instance, error) {
-			p, err := domino.Parse(r, file)
+			p, err := domino.Parse(file, r)
 			if err != nil {
 				return nil, err
 			}
@@ -32,7 +32,7 @@ func dominoKind() *puzzleKind {
 }
 
 // dominoInstance is a Dominosa puzzle as an instance.
-type dominoInstance struct{ p *domino.Puzzle }
+type dominoInstance struct{ p *domino.Instance }
 
 func (i dominoInstance) state(formulation string) (problem.Stated, error) {
 	f, err := domino.ParseFormulation(formulation)
@@ -48,7 +48,7 @@ func (i dominoInstance) decode(formulation string, a model.Assignment) (picture,
 		return nil, err
 	}
 	s := f.Decode(i.p, a)
-	if err := i.p.Check(s); err != nil {
+	if err := i.p.CheckSolution(s); err != nil {
 		return nil, err
 	}
 	return dominoPicture{i.p, &s}, nil
@@ -58,24 +58,25 @@ func (i dominoInstance) empty() picture { return dominoPicture{i.p, nil} }
 
 // dominoPicture is a puzzle, with a solution or nil.
 type dominoPicture struct {
-	p *domino.Puzzle
+	p *domino.Instance
 	s *domino.Solution
+}
+
+func (d dominoPicture) values() []int32 {
+	if d.s == nil {
+		return nil
+	}
+	return d.s.Values()
 }
 
 func (d dominoPicture) text(w io.Writer) error {
 	if d.s == nil {
 		return d.p.Write(w)
 	}
-	return domino.WriteText(w, d.p, *d.s)
+	_, err := io.WriteString(w, d.p.Text(d.values()))
+	return err
 }
 
-func (d dominoPicture) svg(w io.Writer) error { return domino.WriteSVG(w, d.p, d.s) }
+func (d dominoPicture) svg(w io.Writer) error { return d.p.WriteSVG(w, d.values()) }
 
-func (d dominoPicture) fields() map[string]any {
-	fields := map[string]any{"rows": d.p.Rows, "columns": d.p.Columns, "n": d.p.N}
-	if d.s != nil {
-		fields["values"] = d.s.JSON(d.p)
-		fields["numbers"] = d.s.Grid(d.p)
-	}
-	return fields
-}
+func (d dominoPicture) fields() map[string]any { return d.p.Fields(d.values()) }

@@ -30,13 +30,13 @@ func dominoSearch(f domino.Formulation, s problem.Stated) cp.Options {
 }
 
 // dominoAll is up to limit solutions, 0 for all, and the nodes that took.
-func dominoAll(t *testing.T, f domino.Formulation, p *domino.Puzzle, limit int) (all []domino.Solution, nodes int64) {
+func dominoAll(t *testing.T, f domino.Formulation, p *domino.Instance, limit int) (all []domino.Solution, nodes int64) {
 	s := f.State(p)
 	found, nodes, err := dominoFind(f)(t.Context(), s, limit)
 	require.NoError(t, err)
 	for _, a := range found {
 		all = append(all, f.Decode(p, a))
-		require.NoError(t, p.Check(all[len(all)-1]))
+		require.NoError(t, p.CheckSolution(all[len(all)-1]))
 	}
 	return all, nodes
 }

@@ -21,7 +21,7 @@ func doppelblockKind() *puzzleKind {
 			adjacentBlacksFlag(),
 		},
 		read: func(c *cli.Context, r io.Reader, file string) (instance, error) {
-			p, err := doppelblock.Parse(r, file)
+			p, err := doppelblock.Parse(file, r)
 			if err != nil {
 				return nil, err
 			}
@@ -43,7 +43,7 @@ func adjacentBlacksFlag() cli.Flag {
 }
 
 // newDoppelblock applies the rule on adjacent blacks.
-func newDoppelblock(c *cli.Context, p *doppelblock.Puzzle) (instance, error) {
+func newDoppelblock(c *cli.Context, p *doppelblock.Instance) (instance, error) {
 	if err := oneOf(c, "adjacent-blacks", "forbid", "allow"); err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func newDoppelblock(c *cli.Context, p *doppelblock.Puzzle) (instance, error) {
 }
 
 // doppelblockInstance is a Doppelblock puzzle as an instance.
-type doppelblockInstance struct{ p *doppelblock.Puzzle }
+type doppelblockInstance struct{ p *doppelblock.Instance }
 
 func (i doppelblockInstance) state(formulation string) (problem.Stated, error) {
 	f, err := doppelblock.ParseFormulation(formulation)
@@ -70,7 +70,7 @@ func (i doppelblockInstance) decode(formulation string, a model.Assignment) (pic
 		return nil, err
 	}
 	s := f.Decode(i.p, a)
-	if err := i.p.Check(s); err != nil {
+	if err := i.p.CheckSolution(s); err != nil {
 		return nil, err
 	}
 	return doppelblockPicture{i.p, &s}, nil
@@ -80,35 +80,25 @@ func (i doppelblockInstance) empty() picture { return doppelblockPicture{i.p, ni
 
 // doppelblockPicture is a puzzle, with a solution or nil.
 type doppelblockPicture struct {
-	p *doppelblock.Puzzle
+	p *doppelblock.Instance
 	s *doppelblock.Solution
 }
 
-// shown is the puzzle as it is drawn: with a solution, missing clues are those
-// that follow from it.
-func (d doppelblockPicture) shown() *doppelblock.Puzzle {
+func (d doppelblockPicture) values() []int32 {
 	if d.s == nil {
-		return d.p
+		return nil
 	}
-	full := *d.p
-	full.Columns, full.Rows = doppelblock.CluesOf(*d.s)
-	return &full
+	return d.s.Values()
 }
 
 func (d doppelblockPicture) text(w io.Writer) error {
 	if d.s == nil {
 		return d.p.Write(w)
 	}
-	return doppelblock.WriteText(w, d.shown(), *d.s)
+	_, err := io.WriteString(w, d.p.Text(d.values()))
+	return err
 }
 
-func (d doppelblockPicture) svg(w io.Writer) error { return doppelblock.WriteSVG(w, d.shown(), d.s) }
+func (d doppelblockPicture) svg(w io.Writer) error { return d.p.WriteSVG(w, d.values()) }
 
-func (d doppelblockPicture) fields() map[string]any {
-	p := d.shown()
-	fields := map[string]any{"n": p.N, "column_clues": p.Columns, "row_clues": p.Rows}
-	if d.s != nil {
-		fields["values"] = d.s.JSON(d.p)
-	}
-	return fields
-}
+func (d doppelblockPicture) fields() map[string]any { return d.p.Fields(d.values()) }

@@ -65,7 +65,7 @@ func TestDoppelblockSamples(t *testing.T) {
 		if testing.Short() && test.want == 8 { // 7 x 7
 			continue
 		}
-		p, err := doppelblock.Parse(strings.NewReader(test.text), "test")
+		p, err := doppelblock.Parse("test", strings.NewReader(test.text))
 		require.NoError(t, err)
 		for _, p.AdjacentBlacks = range []bool{false, true} { // no clue is 0
 			var first []string
@@ -76,7 +76,7 @@ func TestDoppelblockSamples(t *testing.T) {
 				var boards []string
 				for _, a := range found {
 					s := f.Decode(p, a)
-					require.NoError(t, p.Check(s))
+					require.NoError(t, p.CheckSolution(s))
 					boards = append(boards, fmt.Sprint(s))
 				}
 				slices.Sort(boards)
@@ -121,7 +121,7 @@ func countStated(t *testing.T, s problem.Stated) int64 {
 
 // countDoppelblock counts the boards of p, of which the given cells count and the
 // clues do not, row by row.
-func countDoppelblock(p *doppelblock.Puzzle) int64 {
+func countDoppelblock(p *doppelblock.Instance) int64 {
 	n := p.N
 	used := make([]int, n)   // by column: a bit for each number
 	blacks := make([]int, n) // by column
@@ -223,7 +223,7 @@ func TestDoppelblockGenerate(t *testing.T) {
 		require.NoError(t, err)
 		var b strings.Builder
 		require.NoError(t, p.Write(&b))
-		again, err := doppelblock.Parse(strings.NewReader(b.String()), "written")
+		again, err := doppelblock.Parse("written", strings.NewReader(b.String()))
 		require.NoError(t, err)
 		require.Equal(t, p, again)
 		var boards []doppelblock.Solution
@@ -236,7 +236,7 @@ func TestDoppelblockGenerate(t *testing.T) {
 				assert.Equal(t, o.Difficulty, doppelblock.DifficultyOf(p.N, effort))
 			}
 		}
-		require.NoError(t, p.Check(boards[0]))
+		require.NoError(t, p.CheckSolution(boards[0]))
 		assert.Equal(t, boards[0], boards[1])
 	}
 }
@@ -244,7 +244,7 @@ func TestDoppelblockGenerate(t *testing.T) {
 // TestDoppelblockNothingToDrop: of a puzzle with one solution, if no difficulty is asked for,
 // no clue and no given cell can be left out.
 func TestDoppelblockNothingToDrop(t *testing.T) {
-	several := func(p *doppelblock.Puzzle) bool {
+	several := func(p *doppelblock.Instance) bool {
 		found, _, err := doppelblockFind(t.Context(), doppelblock.Sets.State(p), 2)
 		require.NoError(t, err)
 		return len(found) == 2
@@ -285,13 +285,13 @@ func TestDoppelblockLarge(t *testing.T) {
 		found, status, err := solver.Solve(t.Context())
 		require.NoError(t, err)
 		require.Equal(t, solve.Satisfied, status)
-		require.NoError(t, p.Check(doppelblock.Sets.Decode(p, found.Values)))
+		require.NoError(t, p.CheckSolution(doppelblock.Sets.Decode(p, found.Values)))
 	}
 }
 
 // sixes are the puzzles of 6 rows whose first row has its numbers in rising order:
 // together they are every board, up to renaming of the numbers.
-func sixes(adjacent bool) (out []*doppelblock.Puzzle) {
+func sixes(adjacent bool) (out []*doppelblock.Instance) {
 	for first := range 6 {
 		for last := first + 1; last < 6; last++ {
 			if last == first+1 && !adjacent {

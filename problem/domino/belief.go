@@ -39,7 +39,7 @@ type ranking struct {
 	byDomino [][]int32 // the places of each domino, the most likely first
 }
 
-func (p *Puzzle) rank() ranking {
+func (p *Instance) rank() ranking {
 	r := ranking{p.beliefs(), p.byDomino()}
 	for _, list := range r.byDomino {
 		slices.SortStableFunc(list, func(i, k int32) int { return cmp.Compare(r.beliefs[k], r.beliefs[i]) })
@@ -70,7 +70,7 @@ func (o searchOrder) vars() []model.Var {
 
 // beliefs is how likely each place is, from 0 to 1/beliefGrain. It takes the time
 // of at most beliefRounds looks at every place.
-func (p *Puzzle) beliefs() []int32 {
+func (p *Instance) beliefs() []int32 {
 	cells := len(p.Cells)
 	lists := append(p.byCell(), p.byDomino()...)
 	covers := make([][3]int32, len(p.places)) // cells, then dominoes

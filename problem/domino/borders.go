@@ -8,7 +8,7 @@ import (
 // stateBorders: variable i is 1 if place i is taken. Where a border has several
 // places, one of its cells being blank, a further variable is their sum, and
 // stands for them in the sums of the two cells.
-func stateBorders(p *Puzzle) problem.Stated {
+func stateBorders(p *Instance) problem.Stated {
 	m, taken, opens := coverModel(p)
 	var search []model.Var
 	p.eachBorder(func(border, first, end int) {
@@ -22,7 +22,7 @@ func stateBorders(p *Puzzle) problem.Stated {
 
 // stateCover is stateBorders with the likely places first. A border is as likely
 // as its places together, and so comes before them.
-func stateCover(p *Puzzle) problem.Stated {
+func stateCover(p *Instance) problem.Stated {
 	m, taken, opens := coverModel(p)
 	likely := p.likely()
 	order := make(searchOrder, 0, m.NumVars())
@@ -39,7 +39,7 @@ func stateCover(p *Puzzle) problem.Stated {
 
 // coverModel is the model of Borders and Cover: the variables of the places, and
 // those of the borders with several.
-func coverModel(p *Puzzle) (m *model.Model, taken []model.Var, opens map[int]model.Var) {
+func coverModel(p *Instance) (m *model.Model, taken []model.Var, opens map[int]model.Var) {
 	m = model.New()
 	taken = m.Bools("place", len(p.places))
 	opens = make(map[int]model.Var)
@@ -80,7 +80,7 @@ func sum(beliefs []int32) int32 {
 	return total
 }
 
-func decodeCover(p *Puzzle, a model.Assignment, s Solution) {
+func decodeCover(p *Instance, a model.Assignment, s Solution) {
 	for i, q := range p.places {
 		if a[i] == 1 {
 			s.lay(q)

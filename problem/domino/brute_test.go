@@ -12,7 +12,7 @@ import (
 
 // solutions is all solutions, by the rules: the first cell that is not covered is
 // joined to the one on its right or below, with all numbers that they can have.
-func solutions(p *Puzzle) (all []Solution) {
+func solutions(p *Instance) (all []Solution) {
 	s := Solution{make([]Direction, len(p.Cells)), make([]int32, len(p.Cells))}
 	covered, used := make([]bool, len(p.Cells)), map[Domino]bool{}
 	var cover func(cell int)
@@ -79,7 +79,7 @@ func backtrack(ctx context.Context, s problem.Stated, limit int) (found []model.
 
 // randomPuzzle has a solution with the probability of one half, else it probably
 // has none; some cells are blank.
-func randomPuzzle(rows, n, blanks int, r *rand.Rand) *Puzzle {
+func randomPuzzle(rows, n, blanks int, r *rand.Rand) *Instance {
 	d := newDraft(rows, cellsOf(n)/rows, n, r)
 	if rng.Intn(r, 2) == 0 {
 		d.cells[rng.Intn(r, len(d.cells))] = int32(rng.Intn(r, n+1))

@@ -2,10 +2,19 @@ package domino
 
 import "fmt"
 
-// Check returns nil if s is a solution of the puzzle, and else an error that
-// names a cell or a domino and what is wrong with it. It knows the rules and
-// nothing of models.
-func (p *Puzzle) Check(s Solution) error {
+// Check returns nil if values, the direction of each cell's partner, 0 to 3 for
+// North, East, South and West, and then the number of each cell, are a solution;
+// else an error that names a cell or a domino and what is wrong with it. It knows
+// the rules and nothing of models. There is nothing to optimise.
+func (p *Instance) Check(values []int32) (objective int64, err error) {
+	if len(values) != 2*len(p.Cells) {
+		return 0, fmt.Errorf("domino: %d values; expected %d, a partner and a number for each cell", len(values), 2*len(p.Cells))
+	}
+	return 0, p.CheckSolution(p.solution(values))
+}
+
+// CheckSolution is Check of a division.
+func (p *Instance) CheckSolution(s Solution) error {
 	if len(s.Partners) != len(p.Cells) || len(s.Numbers) != len(p.Cells) {
 		return fmt.Errorf("domino: %d partners and %d numbers; expected %d, one for each cell", len(s.Partners), len(s.Numbers), len(p.Cells))
 	}

@@ -3,12 +3,12 @@
 // (n+1)(n+2)/2 dominoes and so fills (n+1)(n+2) cells, usually n+1 rows of n+2.
 // Cells may be blank; a solution fills them in.
 //
-//	puzzle.go      Puzzle; New: a rectangle and what can be wrong with it
+//	instance.go    Instance; New: a rectangle and what can be wrong with it
 //	set.go         the dominoes of a set and their numbers
 //	place.go       the places: where which domino can lie
 //	parse.go       Format, Parse and Write: the text form
 //	validate.go    Validate: what is certainly wrong before any search
-//	solution.go    Solution, its JSON, and directions
+//	solution.go    Solution, its JSON fields, and directions
 //	check.go       Check: is this a solution?
 //	formulation.go the puzzle as a model.Model
 //	  borders.go   Borders and Cover: a variable a place

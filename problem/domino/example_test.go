@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleParse() {
-	p, err := domino.Parse(strings.NewReader("0 1 1  % the set 0..1\n1 0 .\n"), "-")
+	p, err := domino.Parse("-", strings.NewReader("0 1 1  % the set 0..1\n1 0 .\n"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -24,8 +24,8 @@ func ExampleParse() {
 	// 1 0 .
 }
 
-func ExamplePuzzle_Validate() {
-	p, err := domino.Parse(strings.NewReader("0 1 0\n1 1 1\n"), "-")
+func ExampleInstance_Validate() {
+	p, err := domino.Parse("-", strings.NewReader("0 1 0\n1 1 1\n"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -38,8 +38,8 @@ func ExamplePuzzle_Validate() {
 	// the domino 0-1 is needed twice: nothing else can lie at row 1, column 1 and at row 1, column 3
 }
 
-func ExampleWriteText() {
-	p, err := domino.Parse(strings.NewReader("0 1 1\n1 0 0\n"), "-")
+func ExampleInstance_Text() {
+	p, err := domino.Parse("-", strings.NewReader("0 1 1\n1 0 0\n"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -48,13 +48,7 @@ func ExampleWriteText() {
 		Partners: []domino.Direction{domino.South, domino.East, domino.West, domino.North, domino.East, domino.West},
 		Numbers:  []int32{0, 1, 1, 1, 0, 0},
 	}
-	if err := p.Check(s); err != nil {
-		fmt.Println(err)
-		return
-	}
-	if err := domino.WriteText(os.Stdout, p, s); err != nil {
-		fmt.Println(err)
-	}
+	fmt.Print(p.Text(s.Values()))
 	// Output:
 	//   -   -   -
 	// | 0 | 1 : 1 |

@@ -52,22 +52,36 @@ func ParseFormulation(name string) (Formulation, error) {
 	return Formulation(i), err
 }
 
+// Stated states the puzzle as Cover.
+func (p *Instance) Stated() problem.Stated { return Cover.State(p) }
+
+// StatedAs states the puzzle in the formulation of that name.
+func (p *Instance) StatedAs(formulation string) (problem.Stated, error) {
+	f, err := ParseFormulation(formulation)
+	if err != nil {
+		return problem.Stated{}, err
+	}
+	return f.State(p), nil
+}
+
 // State states the puzzle. Its solutions are those of the model, one for one.
-func (f Formulation) State(p *Puzzle) problem.Stated {
+func (f Formulation) State(p *Instance) (s problem.Stated) {
 	switch f {
 	case Borders:
-		return stateBorders(p)
+		s = stateBorders(p)
 	case Partner:
-		return statePartner(p)
+		s = statePartner(p)
 	case Places:
-		return statePlaces(p)
+		s = statePlaces(p)
 	default:
-		return stateCover(p)
+		s = stateCover(p)
 	}
+	s.Decode = func(a model.Assignment) []int32 { return f.Decode(p, a).Values() }
+	return s
 }
 
 // Decode is the solution that an assignment to the model of State stands for.
-func (f Formulation) Decode(p *Puzzle, a model.Assignment) Solution {
+func (f Formulation) Decode(p *Instance, a model.Assignment) Solution {
 	s := Solution{Partners: make([]Direction, len(p.Cells)), Numbers: make([]int32, len(p.Cells))}
 	switch f {
 	case Partner:

@@ -32,7 +32,7 @@ func TestFormulationsHaveTheSolutions(t *testing.T) {
 	}
 }
 
-func compare(t *testing.T, f Formulation, p *Puzzle) {
+func compare(t *testing.T, f Formulation, p *Instance) {
 	s := f.State(p)
 	require.NoError(t, s.Model.Check())
 	space := int64(1)
@@ -44,7 +44,7 @@ func compare(t *testing.T, f Formulation, p *Puzzle) {
 	for a := range s.Model.Assignments() {
 		if s.Model.Verify(a) == nil {
 			found = append(found, f.Decode(p, a))
-			assert.NoError(t, p.Check(found[len(found)-1]))
+			assert.NoError(t, p.CheckSolution(found[len(found)-1]))
 		}
 	}
 	assert.ElementsMatch(t, solutions(p), found, "%v", p.Cells)

@@ -26,7 +26,7 @@ var ErrNoUnique = errors.New("domino: found no puzzle with one solution")
 // dominoes of the set put on it at random. The same options give the same puzzle.
 // find is needed if the solution is to be the only one, and may be nil else; it
 // is given models of Cover.
-func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Puzzle, error) {
+func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Instance, error) {
 	rows, columns, err := o.shape()
 	if err != nil {
 		return nil, err
@@ -94,4 +94,4 @@ func (d *draft) lay(cell, a, b int32, r *rand.Rand) {
 	d.cells[cell], d.cells[d.partner[cell]] = a, b
 }
 
-func (d *draft) puzzle() (*Puzzle, error) { return New(d.rows, d.cells) }
+func (d *draft) puzzle() (*Instance, error) { return New(d.rows, d.cells) }

@@ -29,14 +29,14 @@ func golden(t *testing.T, name string, got []byte) {
 }
 
 // drawn are the puzzles that are drawn, with a solution each.
-func drawn(t *testing.T) map[string]*Puzzle {
+func drawn(t *testing.T) map[string]*Instance {
 	blank, err := New(4, []int32{1, 3, 0, 1, 2, 3, Blank, 0, 1, 3, 3, Blank, 0, 0, 1, 2, 2, 1, 2, 0})
 	require.NoError(t, err)
 	wide, err := Generate(t.Context(), GenerateOptions{N: 11, Rows: 1}, nil)
 	require.NoError(t, err)
 	column, err := Generate(t.Context(), GenerateOptions{N: 2, Columns: 1}, nil)
 	require.NoError(t, err)
-	return map[string]*Puzzle{"example": Example(), "blank": blank, "row": wide, "column": column}
+	return map[string]*Instance{"example": Example(), "blank": blank, "row": wide, "column": column}
 }
 
 func TestDrawings(t *testing.T) {
@@ -45,16 +45,16 @@ func TestDrawings(t *testing.T) {
 		var b bytes.Buffer
 		require.NoError(t, p.Write(&b))
 		golden(t, name+".puzzle", b.Bytes())
-		again, err := Parse(&b, "-")
+		again, err := Parse("-", &b)
 		require.NoError(t, err)
 		assert.Equal(t, p.Cells, again.Cells)
 
 		b.Reset()
-		require.NoError(t, WriteText(&b, p, s))
+		require.NoError(t, writeText(&b, p, s))
 		golden(t, name+".txt", b.Bytes())
 		for file, s := range map[string]*Solution{name + ".svg": nil, name + ".solution.svg": &s} {
 			b.Reset()
-			require.NoError(t, WriteSVG(&b, p, s))
+			require.NoError(t, writeSVG(&b, p, s))
 			golden(t, file, b.Bytes())
 			texts, dominoes := elements(t, b.Bytes())
 			if s == nil {
@@ -96,9 +96,9 @@ func TestWritersReturnErrors(t *testing.T) {
 	}
 	for name, write := range map[string]func(io.Writer) error{
 		"puzzle":   p.Write,
-		"text":     func(w io.Writer) error { return WriteText(w, p, s) },
-		"svg":      func(w io.Writer) error { return WriteSVG(w, p, nil) },
-		"solution": func(w io.Writer) error { return WriteSVG(w, p, &s) },
+		"text":     func(w io.Writer) error { return writeText(w, p, s) },
+		"svg":      func(w io.Writer) error { return writeSVG(w, p, nil) },
+		"solution": func(w io.Writer) error { return writeSVG(w, p, &s) },
 	} {
 		w := &failsAfter{bytes: 5000}
 		assert.ErrorIs(t, write(w), io.ErrClosedPipe, name)

@@ -24,11 +24,11 @@ skipped, and "%" or "#" begins a comment. The sample of the report, set 0..3:
 // maxLine is the length of the longest line, in bytes.
 const maxLine = 1 << 22
 
-// Parse reads a puzzle in the text form; see Format. file is its name in
+// Parse reads a puzzle in the text form; see Format. name is the file's in
 // messages, "-" for the standard input. The error is a *problem.SyntaxError, an
 // error of New, or the reader's.
-func Parse(r io.Reader, file string) (*Puzzle, error) {
-	b := board{Lines: scan.NewLines(file, r, maxLine, "%#")}
+func Parse(name string, r io.Reader) (*Instance, error) {
+	b := board{Lines: scan.NewLines(name, r, maxLine, "%#")}
 	b.Shorter = "a row of numbers"
 	if err := b.Each(b.row); err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func (b *board) cell(word scan.Word) error {
 }
 
 // puzzle is the puzzle that has been read.
-func (b *board) puzzle() (*Puzzle, error) {
+func (b *board) puzzle() (*Instance, error) {
 	if len(b.cells) == 0 {
 		return nil, b.Wrong(0, "the end of the file", "a row of numbers")
 	}
@@ -110,7 +110,7 @@ func count(n int, noun string) string {
 }
 
 // Write writes the puzzle in the text form, which Parse reads.
-func (p *Puzzle) Write(w io.Writer) error {
+func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	width := len(strconv.Itoa(p.N))
 	for cell, v := range p.Cells {

@@ -36,7 +36,7 @@ func TestParse(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := Parse(strings.NewReader(test.text), "-")
+			p, err := Parse("-", strings.NewReader(test.text))
 			require.NoError(t, err)
 			assert.Equal(t, test.rows, p.Rows)
 			assert.Equal(t, test.cells, p.Cells)
@@ -60,14 +60,14 @@ func TestParseErrors(t *testing.T) {
 		". .\n. .":                     `f: domino: 2 x 2 = 4 cells are those of no set: the set 0..0 fills 2 cells, the set 0..1 6`,
 		"0":                            `f: domino: 1 x 1 = 1 cells, the largest number is 0; the set 0..0 fills 2 cells`,
 	} {
-		_, err := Parse(strings.NewReader(text), "f")
+		_, err := Parse("f", strings.NewReader(text))
 		assert.ErrorContains(t, err, want, "%q", text)
 	}
 	var syntax *problem.SyntaxError
-	_, err := Parse(strings.NewReader("0 y"), "-")
+	_, err := Parse("-", strings.NewReader("0 y"))
 	require.ErrorAs(t, err, &syntax)
 	assert.Equal(t, problem.SyntaxError{File: "-", Line: 1, Column: 3, Found: `"y"`, Expected: `a number from 0 to 500, or "." for a blank cell`}, *syntax)
-	_, err = Parse(iotest.ErrReader(io.ErrClosedPipe), "f")
+	_, err = Parse("f", iotest.ErrReader(io.ErrClosedPipe))
 	assert.ErrorIs(t, err, io.ErrClosedPipe)
 }
 
@@ -83,14 +83,14 @@ func TestParseRefusesSizes(t *testing.T) {
 		"blanks":  {" ", "a line of more than"},
 		"zeros":   {"\x00", "a line of more than"},
 	} {
-		_, err := Parse(endless(test.text), "-")
+		_, err := Parse("-", endless(test.text))
 		assert.ErrorContains(t, err, test.want, name)
 	}
 	var b strings.Builder
 	for range 27 {
 		b.WriteString(strings.Repeat(". ", 28) + "\n")
 	}
-	_, err := Parse(strings.NewReader(b.String()), "-")
+	_, err := Parse("-", strings.NewReader(b.String()))
 	assert.ErrorContains(t, err, "too many blank cells: 1062153 places where a domino can lie; expected at most 1048576")
 }
 
@@ -124,7 +124,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Parse(bytes.NewReader(text), "-")
+		p, err := Parse("-", bytes.NewReader(text))
 		if err != nil {
 			var syntax *problem.SyntaxError
 			if errors.As(err, &syntax) && (syntax.Line < 1 || syntax.Column < 0) {
@@ -136,7 +136,7 @@ func FuzzParse(f *testing.F) {
 		if err := p.Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		q, err := Parse(&b, "-")
+		q, err := Parse("-", &b)
 		if err != nil || q.Rows != p.Rows || !slices.Equal(q.Cells, p.Cells) {
 			t.Fatalf("%v: %v", p.Cells, err)
 		}

@@ -8,7 +8,7 @@ import (
 // statePartner: variable c is the direction of cell c's partner. Two neighbours
 // point at each other or neither does. Where a border has several places, one of
 // its cells being blank, a further variable says which is taken, 0 for none.
-func statePartner(p *Puzzle) problem.Stated {
+func statePartner(p *Instance) problem.Stated {
 	m := model.New()
 	partners := make([]model.Var, len(p.Cells))
 	for c := range partners {
@@ -71,7 +71,7 @@ func agree(m *model.Model, x, y model.Var, there, back int32) model.Constraint {
 	return model.Table([]model.Var{x, y}, rows)
 }
 
-func decodePartner(p *Puzzle, a model.Assignment, s Solution) {
+func decodePartner(p *Instance, a model.Assignment, s Solution) {
 	next := len(p.Cells) // the further variables
 	p.eachBorder(func(_, first, end int) {
 		q := p.places[first]

@@ -24,7 +24,7 @@ func borders(rows, columns int, f func(cell, other int, d Direction)) {
 }
 
 // countPlaces is how many places there are.
-func (p *Puzzle) countPlaces() int {
+func (p *Instance) countPlaces() int {
 	count := 0
 	borders(p.Rows, p.Columns, func(cell, other int, _ Direction) {
 		places := 1
@@ -39,7 +39,7 @@ func (p *Puzzle) countPlaces() int {
 }
 
 // findPlaces is all places, in the order of their borders.
-func (p *Puzzle) findPlaces() []place {
+func (p *Instance) findPlaces() []place {
 	places := make([]place, 0, p.countPlaces())
 	borders(p.Rows, p.Columns, func(cell, other int, side Direction) {
 		for a := range p.numbers(cell) {
@@ -53,7 +53,7 @@ func (p *Puzzle) findPlaces() []place {
 }
 
 // numbers gives the numbers that a cell can have.
-func (p *Puzzle) numbers(cell int) func(yield func(int32) bool) {
+func (p *Instance) numbers(cell int) func(yield func(int32) bool) {
 	first, last := p.Cells[cell], p.Cells[cell]
 	if first == Blank {
 		first, last = 0, int32(p.N)
@@ -69,7 +69,7 @@ func (p *Puzzle) numbers(cell int) func(yield func(int32) bool) {
 
 // eachBorder calls f with each border, numbered from 0 in order, and the range of
 // its places.
-func (p *Puzzle) eachBorder(f func(border, first, end int)) {
+func (p *Instance) eachBorder(f func(border, first, end int)) {
 	for border, first := 0, 0; first < len(p.places); border++ {
 		q, end := p.places[first], first+1
 		for end < len(p.places) && p.places[end].cell == q.cell && p.places[end].direction == q.direction {
@@ -81,12 +81,12 @@ func (p *Puzzle) eachBorder(f func(border, first, end int)) {
 }
 
 // byCell is the places of each cell, as indexes.
-func (p *Puzzle) byCell() [][]int32 {
+func (p *Instance) byCell() [][]int32 {
 	return group(len(p.Cells), p.places, func(q place) []int32 { return []int32{q.cell, q.other} })
 }
 
 // byDomino is the places of each domino, as indexes.
-func (p *Puzzle) byDomino() [][]int32 {
+func (p *Instance) byDomino() [][]int32 {
 	return group(len(p.Cells)/2, p.places, func(q place) []int32 { return []int32{q.domino} })
 }
 

@@ -10,7 +10,7 @@ import (
 // Where a border has several places, one of its cells being blank, a further
 // variable counts those that are taken, and stands for them in the counts of the
 // two cells.
-func statePlaces(p *Puzzle) problem.Stated {
+func statePlaces(p *Instance) problem.Stated {
 	m := model.New()
 	likely := p.likely()
 	taken := make([]model.Term, len(p.places))
@@ -45,7 +45,7 @@ func statePlaces(p *Puzzle) problem.Stated {
 	return problem.Stated{Model: m, Search: order.vars()}
 }
 
-func decodePlaces(p *Puzzle, a model.Assignment, s Solution) {
+func decodePlaces(p *Instance, a model.Assignment, s Solution) {
 	for d, list := range p.likely().byDomino {
 		s.lay(p.places[list[a[d]]])
 	}

@@ -30,11 +30,11 @@ func TestExampleHasOneSolution(t *testing.T) {
 	require.NoError(t, p.Validate())
 	all := solutions(p)
 	require.Len(t, all, 1)
-	require.NoError(t, p.Check(all[0]))
-	text, err := json.Marshal(all[0].JSON(p))
+	require.NoError(t, p.CheckSolution(all[0]))
+	text, err := json.Marshal(p.Fields(all[0].Values())["values"])
 	require.NoError(t, err)
 	assert.JSONEq(t, `[["S","E","W","S","S"],["N","E","W","N","N"],["E","W","E","W","S"],["E","W","E","W","N"]]`, string(text))
-	assert.Equal(t, []int32{2, 2, 1, 2, 0}, all[0].Grid(p)[3])
+	assert.Equal(t, []int32{2, 2, 1, 2, 0}, p.Fields(all[0].Values())["numbers"].([][]int32)[3])
 }
 
 // TestCheckNamesTheMistake spoils the solution of the example.
@@ -50,12 +50,12 @@ func TestCheckNamesTheMistake(t *testing.T) {
 	} {
 		s := solutions(p)[0]
 		spoil(&s)
-		assert.ErrorContains(t, p.Check(s), want)
+		assert.ErrorContains(t, p.CheckSolution(s), want)
 	}
 	p, err := New(2, []int32{0, 0, 0, 1, 1, 1})
 	require.NoError(t, err)
 	twice := Solution{[]Direction{South, South, South, North, North, North}, p.Cells}
-	assert.EqualError(t, p.Check(twice), "domino: the domino 0-1 lies twice, at row 1, column 1 and at row 1, column 2")
+	assert.EqualError(t, p.CheckSolution(twice), "domino: the domino 0-1 lies twice, at row 1, column 1 and at row 1, column 2")
 }
 
 // TestCheckAgreesWithTheDefinition: on all divisions of small boards.
@@ -69,7 +69,7 @@ func TestCheckAgreesWithTheDefinition(t *testing.T) {
 			for cell := range 6 {
 				s.Partners[cell], s.Numbers[cell] = Direction(code>>(2*cell)&3), int32(code>>(12+cell)&1)
 			}
-			if p.Check(s) == nil {
+			if p.CheckSolution(s) == nil {
 				right++
 			}
 		}
@@ -93,7 +93,7 @@ func TestValidate(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := Parse(strings.NewReader(test.text), "-")
+			p, err := Parse("-", strings.NewReader(test.text))
 			require.NoError(t, err)
 			err = p.Validate()
 			if test.want == nil {

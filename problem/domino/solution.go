@@ -1,5 +1,7 @@
 package domino
 
+import "math"
+
 // Direction is where the other half of a cell's domino lies.
 type Direction uint8
 
@@ -23,10 +25,30 @@ func (d Direction) String() string {
 func (d Direction) opposite() Direction { return (d + 2) % 4 }
 
 // Solution is a division of the rectangle, and the numbers of all cells. Both
-// are in the order of Puzzle.Cells.
+// are in the order of Instance.Cells.
 type Solution struct {
 	Partners []Direction
 	Numbers  []int32
+}
+
+// Values are the solution as Check takes it.
+func (s Solution) Values() []int32 {
+	values := make([]int32, 0, 2*len(s.Partners))
+	for _, d := range s.Partners {
+		values = append(values, int32(d))
+	}
+	return append(values, s.Numbers...)
+}
+
+// solution is the division of these values, of which there are two for each cell.
+// What is no direction becomes one that is none either.
+func (p *Instance) solution(values []int32) Solution {
+	n := len(p.Cells)
+	s := Solution{Partners: make([]Direction, n), Numbers: values[n:]}
+	for i, v := range values[:n] {
+		s.Partners[i] = Direction(min(uint32(v), math.MaxUint8))
+	}
+	return s
 }
 
 // lay puts a domino into the solution.
@@ -37,7 +59,7 @@ func (s Solution) lay(q place) {
 
 // partner is the cell that a cell is joined to; false if that is beyond the
 // edge.
-func (p *Puzzle) partner(cell int, d Direction) (int, bool) {
+func (p *Instance) partner(cell int, d Direction) (int, bool) {
 	row, column := cell/p.Columns, cell%p.Columns
 	switch d {
 	case North:
@@ -54,18 +76,21 @@ func (p *Puzzle) partner(cell int, d Direction) (int, bool) {
 	return row*p.Columns + column, row >= 0 && row < p.Rows && column >= 0 && column < p.Columns
 }
 
-// JSON is the rows of the board with the direction of each cell's partner: "N",
-// "E", "S" or "W". The numbers of blank cells are Grid's.
-func (s Solution) JSON(p *Puzzle) any {
-	letters := make([]string, len(s.Partners))
-	for i, d := range s.Partners {
-		letters[i] = d.String()
+// Fields are rows, columns and n, the largest number of the set, and of a solution
+// values, the rows of the board with the direction of each cell's partner ("N", "E",
+// "S" or "W"), and numbers, its rows with the numbers, those of blank cells too.
+func (p *Instance) Fields(values []int32) map[string]any {
+	fields := map[string]any{"rows": p.Rows, "columns": p.Columns, "n": p.N}
+	if values != nil {
+		s := p.solution(values)
+		letters := make([]string, len(s.Partners))
+		for i, d := range s.Partners {
+			letters[i] = d.String()
+		}
+		fields["values"], fields["numbers"] = rowsOf(letters, p.Columns), rowsOf(s.Numbers, p.Columns)
 	}
-	return rowsOf(letters, p.Columns)
+	return fields
 }
-
-// Grid is the numbers in rows.
-func (s Solution) Grid(p *Puzzle) [][]int32 { return rowsOf(s.Numbers, p.Columns) }
 
 // rowsOf cuts a list into rows.
 func rowsOf[E any](list []E, columns int) [][]E {

@@ -14,10 +14,21 @@ const (
 	inset  = 3 // between a cell's edge and the domino on it
 )
 
-// WriteSVG draws the puzzle as one that is printed, and with s, which may be nil,
-// the dominoes on it; numbers that were not given are blue. The picture is as
-// large as the window that shows it.
-func WriteSVG(w io.Writer, p *Puzzle, s *Solution) error {
+// WriteSVG draws the puzzle as one that is printed, and unless values is nil the
+// dominoes of this solution on it; numbers that were not given are blue. The
+// picture is as large as the window that shows it.
+func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
+	if values == nil {
+		return writeSVG(w, p, nil)
+	}
+	if _, err := p.Check(values); err != nil {
+		return err
+	}
+	s := p.solution(values)
+	return writeSVG(w, p, &s)
+}
+
+func writeSVG(w io.Writer, p *Instance, s *Solution) error {
 	out := &errWriter{w: w}
 	canvas := svg.New(out)
 	width, height := p.Columns*square, p.Rows*square
@@ -37,7 +48,7 @@ func WriteSVG(w io.Writer, p *Puzzle, s *Solution) error {
 }
 
 // drawGrid draws the empty rectangle: thin dashed lines, to be drawn over.
-func drawGrid(canvas *svg.SVG, p *Puzzle, width, height int) {
+func drawGrid(canvas *svg.SVG, p *Instance, width, height int) {
 	canvas.Gstyle("stroke:#9e9e9e;stroke-width:1;stroke-dasharray:3,3")
 	for column := 1; column < p.Columns; column++ {
 		canvas.Line(column*square, 0, column*square, height)
@@ -50,7 +61,7 @@ func drawGrid(canvas *svg.SVG, p *Puzzle, width, height int) {
 }
 
 // drawDominoes draws every domino of the solution.
-func drawDominoes(canvas *svg.SVG, out *errWriter, p *Puzzle, s Solution) {
+func drawDominoes(canvas *svg.SVG, out *errWriter, p *Instance, s Solution) {
 	const long, short = 2*square - 2*inset, square - 2*inset
 	const body, bar = "fill:#fbf6e6;stroke:#37332b;stroke-width:2", "stroke:#b8ac8c;stroke-width:1.5"
 	canvas.Def()
@@ -80,7 +91,7 @@ func drawDominoes(canvas *svg.SVG, out *errWriter, p *Puzzle, s Solution) {
 }
 
 // drawNumbers writes the numbers that are given, and those of the solution.
-func drawNumbers(canvas *svg.SVG, out *errWriter, p *Puzzle, s *Solution) {
+func drawNumbers(canvas *svg.SVG, out *errWriter, p *Instance, s *Solution) {
 	size := 22
 	if p.N >= 100 {
 		size = 17

@@ -7,7 +7,17 @@ import (
 	"strings"
 )
 
-// WriteText draws the solution as the report does: "|" and "-" are walls, and
+// Text draws a solution; see writeText.
+func (p *Instance) Text(values []int32) string {
+	if _, err := p.Check(values); err != nil {
+		return err.Error() + "\n"
+	}
+	var b strings.Builder
+	_ = writeText(&b, p, p.solution(values)) // a Builder takes everything
+	return b.String()
+}
+
+// writeText draws the solution as the report does: "|" and "-" are walls, and
 // ":" is the open border inside a domino.
 //
 //   - -   -   -   -
@@ -19,7 +29,7 @@ import (
 //   - -   -   -   :
 //     | 2 : 2 | 1 : 2 | 0 |
 //   - -   -   -   -
-func WriteText(w io.Writer, p *Puzzle, s Solution) error {
+func writeText(w io.Writer, p *Instance, s Solution) error {
 	out := bufio.NewWriter(w)
 	width := len(strconv.Itoa(p.N))
 	line := make([]byte, 0, p.Columns*(width+3)+2)

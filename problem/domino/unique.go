@@ -23,7 +23,7 @@ const (
 // numbers of two dominoes of it, one of them a domino that another solution lays
 // elsewhere. Since a domino is in few other solutions, and an exchange brings
 // few new ones, the number of solutions falls by a factor with each repair.
-func generateUnique(ctx context.Context, rows, columns, n int, r *rand.Rand, find problem.Finder) (*Puzzle, error) {
+func generateUnique(ctx context.Context, rows, columns, n int, r *rand.Rand, find problem.Finder) (*Instance, error) {
 	tried := 0
 	for range attempts {
 		d := newDraft(rows, columns, n, r)
@@ -52,13 +52,13 @@ func generateUnique(ctx context.Context, rows, columns, n int, r *rand.Rand, fin
 
 // other is the first of the solutions found that is not the draft's; nil if
 // there is none.
-func (d *draft) other(p *Puzzle, found []model.Assignment) (*Solution, error) {
+func (d *draft) other(p *Instance, found []model.Assignment) (*Solution, error) {
 	if len(found) == 0 {
 		return nil, fmt.Errorf("domino: the Finder found no solution of a puzzle that has one")
 	}
 	for _, a := range found {
 		s := Cover.Decode(p, a)
-		if err := p.Check(s); err != nil {
+		if err := p.CheckSolution(s); err != nil {
 			return nil, fmt.Errorf("domino: the Finder found a wrong solution: %w", err)
 		}
 		if len(d.moved(p, s)) > 0 {
@@ -70,7 +70,7 @@ func (d *draft) other(p *Puzzle, found []model.Assignment) (*Solution, error) {
 
 // moved is the dominoes of the draft that lie elsewhere in s, by their first
 // cells.
-func (d *draft) moved(p *Puzzle, s Solution) (cells []int32) {
+func (d *draft) moved(p *Instance, s Solution) (cells []int32) {
 	for _, cell := range d.laid {
 		if other, _ := p.partner(int(cell), s.Partners[cell]); int32(other) != d.partner[cell] {
 			cells = append(cells, cell)
@@ -80,11 +80,11 @@ func (d *draft) moved(p *Puzzle, s Solution) (cells []int32) {
 }
 
 // repair exchanges dominoes of the draft until s is no solution any more.
-func (d *draft) repair(p *Puzzle, s Solution, r *rand.Rand) {
+func (d *draft) repair(p *Instance, s Solution, r *rand.Rand) {
 	moved := d.moved(p, s)
-	now := &Puzzle{Rows: p.Rows, Columns: p.Columns, N: p.N, Cells: d.cells}
+	now := &Instance{Rows: p.Rows, Columns: p.Columns, N: p.N, Cells: d.cells}
 	s.Numbers = d.cells
-	for now.Check(s) == nil {
+	for now.CheckSolution(s) == nil {
 		x, y := moved[rng.Intn(r, len(moved))], d.laid[rng.Intn(r, len(d.laid))]
 		if x == y {
 			continue

@@ -10,7 +10,7 @@ import (
 // cells, too few; dominoes that can lie nowhere; dominoes that two cells need at
 // once, because neither can belong to another. nil does not mean that there is a
 // solution.
-func (p *Puzzle) Validate() error {
+func (p *Instance) Validate() error {
 	var found []error
 	found = append(found, p.validateNumbers()...)
 	byCell, byDomino := p.byCell(), p.byDomino()
@@ -30,7 +30,7 @@ func (p *Puzzle) Validate() error {
 
 // validateNumbers finds the numbers that occur too often or not often enough. In
 // a set 0..n every number has n+2 halves of dominoes.
-func (p *Puzzle) validateNumbers() (found []error) {
+func (p *Instance) validateNumbers() (found []error) {
 	occurs := make([]int, p.N+1)
 	blanks := 0
 	for _, v := range p.Cells {
@@ -50,7 +50,7 @@ func (p *Puzzle) validateNumbers() (found []error) {
 
 // needed finds two cells that can belong to no domino but this one, which has
 // these places, and that no place of it covers together.
-func (p *Puzzle) needed(byCell [][]int32, places []int32) (cell, other int, ok bool) {
+func (p *Instance) needed(byCell [][]int32, places []int32) (cell, other int, ok bool) {
 	first := -1
 	together := make(map[int32]bool) // the cells that it can cover together with first
 	for _, i := range places {
@@ -73,7 +73,7 @@ func (p *Puzzle) needed(byCell [][]int32, places []int32) (cell, other int, ok b
 }
 
 // only reports whether all these places are of one domino.
-func (p *Puzzle) only(places []int32, domino int32) bool {
+func (p *Instance) only(places []int32, domino int32) bool {
 	for _, i := range places {
 		if p.places[i].domino != domino {
 			return false

@@ -5,10 +5,19 @@ import (
 	"fmt"
 )
 
-// Check returns nil if s is a solution of p, and else an error that names the
-// line or cell that is wrong. It follows the rules and knows no model: this is
-// what the answers of all engines have to pass. p is valid.
-func (p *Puzzle) Check(s Solution) error {
+// Check returns nil if values, the cells row by row with 0 for black, are a
+// solution; else an error that names the line or cell that is wrong. It follows
+// the rules and knows no model: the answers of all engines have to pass it. p is
+// valid. There is nothing to optimise.
+func (p *Instance) Check(values []int32) (objective int64, err error) {
+	if len(values) != p.N*p.N {
+		return 0, fmt.Errorf("doppelblock: %d cells; expected %d", len(values), p.N*p.N)
+	}
+	return 0, p.CheckSolution(p.solution(values))
+}
+
+// CheckSolution is Check of a board.
+func (p *Instance) CheckSolution(s Solution) error {
 	if len(s) != p.N {
 		return fmt.Errorf("doppelblock: %d rows, expected %d", len(s), p.N)
 	}
@@ -36,7 +45,7 @@ func (p *Puzzle) Check(s Solution) error {
 }
 
 // checkLine checks a row or column.
-func (p *Puzzle) checkLine(line []int, clue int) error {
+func (p *Instance) checkLine(line []int, clue int) error {
 	var blacks []int
 	seen := make([]bool, p.N-1)
 	sum := 0

@@ -51,7 +51,7 @@ var errDifficulty = errors.New("no puzzle of this difficulty")
 // returns the cause of ctx when ctx is done. It is an error if none of 200 boards
 // gives a puzzle of the difficulty, which small boards without Unique may never
 // do.
-func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Puzzle, error) {
+func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Instance, error) {
 	switch {
 	case o.N < MinSize || o.N > MaxSize:
 		return nil, fmt.Errorf("doppelblock: a board of %d, expected %d..%d", o.N, MinSize, MaxSize)
@@ -89,7 +89,7 @@ type generator struct {
 	find  problem.Finder
 	r     *rand.Rand
 	board Solution
-	p     *Puzzle
+	p     *Instance
 }
 
 // begin makes a board and the puzzle of all its clues.
@@ -204,7 +204,7 @@ func (g *generator) hints() (out []*int) {
 }
 
 // forgetOpen leaves no cells if none is given.
-func (p *Puzzle) forgetOpen() {
+func (p *Instance) forgetOpen() {
 	for _, row := range p.Cells {
 		for _, v := range row {
 			if v != None {

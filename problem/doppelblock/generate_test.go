@@ -25,7 +25,7 @@ func TestRandomBoardsAreBoards(t *testing.T) {
 				require.NoError(t, err)
 				p := New(n)
 				p.AdjacentBlacks = adjacent
-				require.NoError(t, p.Check(s))
+				require.NoError(t, p.CheckSolution(s))
 			}
 		}
 	}
@@ -54,7 +54,7 @@ func fours(t *testing.T) problem.Finder {
 	var all []Solution
 	p := New(4)
 	rowBoards(4, func(s Solution) {
-		if p.Check(s) == nil {
+		if p.CheckSolution(s) == nil {
 			all = append(all, slices.Clone(s))
 		}
 	})

@@ -26,9 +26,9 @@ func golden(t *testing.T, name, got string) {
 }
 
 // parse is the puzzle of a text.
-func parse(t *testing.T, text string) *Puzzle {
+func parse(t *testing.T, text string) *Instance {
 	t.Helper()
-	p, err := Parse(strings.NewReader(text), "test")
+	p, err := Parse("test", strings.NewReader(text))
 	require.NoError(t, err)
 	return p
 }

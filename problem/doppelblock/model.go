@@ -2,6 +2,7 @@ package doppelblock
 
 import (
 	"fmt"
+	"slices"
 
 	"lsolve/model"
 	"lsolve/problem"
@@ -55,10 +56,22 @@ func ParseFormulation(name string) (Formulation, error) {
 	return Formulation(i), err
 }
 
+// Stated states the puzzle as Sets.
+func (p *Instance) Stated() problem.Stated { return Sets.State(p) }
+
+// StatedAs states the puzzle in the formulation of that name.
+func (p *Instance) StatedAs(formulation string) (problem.Stated, error) {
+	f, err := ParseFormulation(formulation)
+	if err != nil {
+		return problem.Stated{}, err
+	}
+	return f.State(p), nil
+}
+
 // State states p, which is valid. Search begins with the places of the black
 // cells where the formulation has them, and ends with the cells: the search is
 // by orders of magnitude shorter when the black cells come first.
-func (f Formulation) State(p *Puzzle) problem.Stated {
+func (f Formulation) State(p *Instance) problem.Stated {
 	b := &builder{p: p, m: model.New()}
 	b.cells = make([]model.Var, 0, p.N*p.N)
 	for r := range p.N {
@@ -83,24 +96,17 @@ func (f Formulation) State(p *Puzzle) problem.Stated {
 	default:
 		b.stateSets()
 	}
-	return problem.Stated{Model: b.m, Search: append(b.blacks, b.cells...)}
+	return problem.Stated{Model: b.m, Search: append(b.blacks, b.cells...), Decode: func(a model.Assignment) []int32 {
+		return slices.Clone(a[:p.N*p.N])
+	}}
 }
 
 // Decode is the board of an assignment to the model of p.
-func (f Formulation) Decode(p *Puzzle, a model.Assignment) Solution {
-	s := make(Solution, p.N)
-	for r := range s {
-		s[r] = make([]int, p.N)
-		for c := range s[r] {
-			s[r][c] = int(a[r*p.N+c])
-		}
-	}
-	return s
-}
+func (f Formulation) Decode(p *Instance, a model.Assignment) Solution { return p.solution(a) }
 
 // builder is a model that is being made.
 type builder struct {
-	p      *Puzzle
+	p      *Instance
 	m      *model.Model
 	cells  []model.Var // row by row
 	blacks []model.Var // the places of the black cells
@@ -126,7 +132,7 @@ func (b *builder) contents(line []model.Var) {
 }
 
 // leastBetween is the least number of cells between two black ones.
-func (p *Puzzle) leastBetween() int {
+func (p *Instance) leastBetween() int {
 	if p.AdjacentBlacks {
 		return 0
 	}

@@ -133,7 +133,7 @@ func TestFormulationsSayWhatASolutionIs(t *testing.T) {
 			solutions := 0
 			rowBoards(p.N, func(s Solution) {
 				a := extend(names, s)
-				check, verify := p.Check(s), m.Verify(a)
+				check, verify := p.CheckSolution(s), m.Verify(a)
 				if (check == nil) != (verify == nil) {
 					t.Fatalf("%v %q: %v: %v, but the model: %v", f, text, s, check, verify)
 				}

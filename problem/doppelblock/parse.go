@@ -11,10 +11,10 @@ import (
 const adjacentKey = "adjacent-blacks"
 
 // Parse reads a puzzle in the form that Format describes. An error in the text is
-// a *problem.SyntaxError; file is for its message, "-" for the standard input.
+// a *problem.SyntaxError; name is for its message, "-" for the standard input.
 // What it takes in memory is bounded, whatever it reads.
-func Parse(r io.Reader, file string) (*Puzzle, error) {
-	s := newScanner(r, file)
+func Parse(name string, r io.Reader) (*Instance, error) {
+	s := newScanner(name, r)
 	adjacent := false
 	head, err := s.need("the clues of the columns")
 	if err != nil {
@@ -51,7 +51,7 @@ func Parse(r io.Reader, file string) (*Puzzle, error) {
 }
 
 // board reads what follows the clues of the columns.
-func (s scanner) board(p *Puzzle) error {
+func (s scanner) board(p *Instance) error {
 	for r := range p.N {
 		line, err := s.need(rows(p.N, r))
 		if err != nil {
@@ -83,7 +83,7 @@ func rows(n, r int) string {
 }
 
 // twoLines reads what follows when line has the clues of all rows.
-func (s scanner) twoLines(p *Puzzle, line []scan.Word) error {
+func (s scanner) twoLines(p *Instance, line []scan.Word) error {
 	if err := s.clues(p.N, line, p.Rows); err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (s scanner) clues(n int, line []scan.Word, to []int) error {
 }
 
 // cells reads row r.
-func (s scanner) cells(line []scan.Word, p *Puzzle, r int) error {
+func (s scanner) cells(line []scan.Word, p *Instance, r int) error {
 	for c, t := range line {
 		v, ok := t.Number(0, p.N-2)
 		switch {

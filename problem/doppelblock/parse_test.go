@@ -15,8 +15,8 @@ import (
 
 func TestParse(t *testing.T) {
 	sample := Example()
-	small := &Puzzle{N: 3, Columns: []int{1, None, 0}, Rows: []int{None, None, 1}, AdjacentBlacks: true}
-	given := &Puzzle{
+	small := &Instance{N: 3, Columns: []int{1, None, 0}, Rows: []int{None, None, 1}, AdjacentBlacks: true}
+	given := &Instance{
 		N: 3, Columns: []int{None, None, None}, Rows: []int{1, None, None},
 		Cells: [][]int{{Black, 1, None}, {None, None, None}, {None, None, Black}},
 	}
@@ -24,7 +24,7 @@ func TestParse(t *testing.T) {
 	solved.Cells = published()
 	for _, test := range []struct {
 		name, text string
-		want       *Puzzle
+		want       *Instance
 	}{
 		{"two lines", "4 8 4 5 6 5\n9 7 2 10 3 1\n", sample},
 		{"no newline at the end", "4 8 4 5 6 5\n9 7 2 10 3 1", sample},
@@ -49,7 +49,7 @@ func TestParse(t *testing.T) {
 		{"said again", "adjacent-blacks forbid\n. . .\n1 . .\nX 1 .\n. . .\n. . x", given},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := Parse(strings.NewReader(test.text), "f")
+			p, err := Parse("f", strings.NewReader(test.text))
 			require.NoError(t, err)
 			require.NoError(t, p.Valid())
 			assert.Equal(t, test.want, p)
@@ -82,7 +82,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"a long line", "1 1 1\n" + strings.Repeat("1 ", maxLine), "f:2: found a line of more than 65536 bytes; expected at most 101 clues or cells"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := Parse(strings.NewReader(test.text), "f")
+			p, err := Parse("f", strings.NewReader(test.text))
 			assert.Nil(t, p)
 			require.Error(t, err)
 			var syntax *problem.SyntaxError
@@ -90,9 +90,9 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 			assert.Contains(t, err.Error(), test.want)
 		})
 	}
-	_, err := Parse(iotest.ErrReader(io.ErrUnexpectedEOF), "-")
+	_, err := Parse("-", iotest.ErrReader(io.ErrUnexpectedEOF))
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
-	_, err = Parse(io.MultiReader(strings.NewReader("1 1 1\n1 1 1\n"), iotest.ErrReader(io.ErrUnexpectedEOF)), "-")
+	_, err = Parse("-", io.MultiReader(strings.NewReader("1 1 1\n1 1 1\n"), iotest.ErrReader(io.ErrUnexpectedEOF)))
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 }
 
@@ -120,7 +120,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("| 1 1 1\n----\n1 | X | 1 | X |\n. | . | .| .\n1 #\n")
 	f.Add("\ufeff1\u00a01 1\r\n. . .\r\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Parse(strings.NewReader(text), "fuzz")
+		p, err := Parse("fuzz", strings.NewReader(text))
 		if err != nil {
 			var syntax *problem.SyntaxError
 			if !errors.As(err, &syntax) || syntax.Line < 1 {
@@ -131,7 +131,7 @@ func FuzzParse(f *testing.F) {
 		require.NoError(t, p.Valid())
 		var b strings.Builder
 		require.NoError(t, p.Write(&b))
-		again, err := Parse(strings.NewReader(b.String()), "again")
+		again, err := Parse("again", strings.NewReader(b.String()))
 		require.NoError(t, err, "%s", b.String())
 		if p.forgetOpen(); again.Cells == nil || p.Cells == nil {
 			again.forgetOpen()

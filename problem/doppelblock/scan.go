@@ -14,8 +14,8 @@ const maxLine = 1 << 16
 // scanner gives the lines of a puzzle, less comments, drawn lines, and empty ones.
 type scanner struct{ *scan.Lines }
 
-func newScanner(r io.Reader, file string) scanner {
-	s := scanner{scan.NewLines(file, r, maxLine, "%#")}
+func newScanner(name string, r io.Reader) scanner {
+	s := scanner{scan.NewLines(name, r, maxLine, "%#")}
 	s.Shorter = fmt.Sprintf("at most %d clues or cells", MaxSize+1)
 	return s
 }

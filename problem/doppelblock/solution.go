@@ -4,8 +4,28 @@ package doppelblock
 // cell.
 type Solution [][]int
 
-// JSON is the board as other programs read it: the rows, 0 for black.
-func (s Solution) JSON(*Puzzle) any { return [][]int(s) }
+// Values are the cells, row by row, as Check takes them.
+func (s Solution) Values() []int32 {
+	values := make([]int32, 0, len(s)*len(s))
+	for _, row := range s {
+		for _, v := range row {
+			values = append(values, int32(v))
+		}
+	}
+	return values
+}
+
+// solution is the board with these cells, of which there are N*N.
+func (p *Instance) solution(values []int32) Solution {
+	s := make(Solution, p.N)
+	for r := range s {
+		s[r] = make([]int, p.N)
+		for c := range s[r] {
+			s[r][c] = int(values[r*p.N+c])
+		}
+	}
+	return s
+}
 
 // CluesOf is the clues that follow from a board: for every column and every row
 // the sum between its black cells. It is None for a line that has not two of

@@ -21,11 +21,22 @@ const svgStyle = `text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-se
 .line{stroke:#999;stroke-width:1}.frame{fill:none;stroke:#1a1a1a;stroke-width:4}
 .black{fill:#262626}.between{fill:#eef3fa}.paper{fill:#fff}`
 
-// WriteSVG draws the puzzle, with solution s if it is not nil: the clues above and
-// to the left of the board, given numbers in bold. In a solution, cells between
-// two black ones in their row and in their column are shaded. The picture is as
-// large as what shows it.
-func WriteSVG(w io.Writer, p *Puzzle, s *Solution) error {
+// WriteSVG draws the puzzle, with a solution unless values is nil: the clues above
+// and to the left of the board, given numbers in bold. In a solution, cells between
+// two black ones in their row and in their column are shaded, and missing clues
+// appear. The picture is as large as what shows it.
+func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
+	if values == nil {
+		return writeSVG(w, p, nil)
+	}
+	if _, err := p.Check(values); err != nil {
+		return err
+	}
+	s := p.solution(values)
+	return writeSVG(w, p.solved(s), &s)
+}
+
+func writeSVG(w io.Writer, p *Instance, s *Solution) error {
 	out := &errWriter{w: w}
 	d := drawing{svg.New(out), p, s}
 	side := p.N * square
@@ -59,7 +70,7 @@ func WriteSVG(w io.Writer, p *Puzzle, s *Solution) error {
 // drawing is a picture of a puzzle.
 type drawing struct {
 	*svg.SVG
-	p *Puzzle
+	p *Instance
 	s *Solution
 }
 

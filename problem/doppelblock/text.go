@@ -10,7 +10,7 @@ import (
 
 // Write writes the puzzle in the form that Format describes, in columns. p is
 // valid.
-func (p *Puzzle) Write(w io.Writer) error {
+func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	if p.AdjacentBlacks {
 		fmt.Fprintln(out, adjacentKey, "allow")
@@ -36,10 +36,26 @@ func (p *Puzzle) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// WriteText draws a solution of p as the report does, with the clues around it
-// and X for black. What it writes is a puzzle that Parse reads, too, with every
-// cell given.
-func WriteText(w io.Writer, p *Puzzle, s Solution) error {
+// Text draws a solution as the report does, with the clues around it, missing
+// ones too, and X for black. Parse reads it as a puzzle with every cell given.
+func (p *Instance) Text(values []int32) string {
+	if _, err := p.Check(values); err != nil {
+		return err.Error() + "\n"
+	}
+	var b strings.Builder
+	s := p.solution(values)
+	_ = writeText(&b, p.solved(s), s) // a Builder takes everything
+	return b.String()
+}
+
+// solved is the puzzle with all the clues of its solution.
+func (p *Instance) solved(s Solution) *Instance {
+	full := *p
+	full.Columns, full.Rows = CluesOf(s)
+	return &full
+}
+
+func writeText(w io.Writer, p *Instance, s Solution) error {
 	out := bufio.NewWriter(w)
 	side, width := p.widths()
 	fmt.Fprintf(out, "%*s", side+1, "")
@@ -62,7 +78,7 @@ func WriteText(w io.Writer, p *Puzzle, s Solution) error {
 
 // widths are those of the widest clue of a row, and of the widest of a column or
 // number.
-func (p *Puzzle) widths() (side, cell int) {
+func (p *Instance) widths() (side, cell int) {
 	cell = len(strconv.Itoa(p.N - 2))
 	for i := range p.N {
 		side = max(side, len(symbol(p.Rows[i])))

@@ -15,7 +15,7 @@ import (
 )
 
 // large is a board of 20, whose numbers have two digits.
-func large(t *testing.T) (*Puzzle, Solution) {
+func large(t *testing.T) (*Instance, Solution) {
 	t.Helper()
 	const n = 20
 	s, err := randomBoard(t.Context(), n, true, rng.New(1, 0))
@@ -32,7 +32,7 @@ func large(t *testing.T) (*Puzzle, Solution) {
 
 func TestWriteText(t *testing.T) {
 	var b strings.Builder
-	require.NoError(t, WriteText(&b, Example(), published()))
+	require.NoError(t, writeText(&b, Example(), published()))
 	golden(t, "sample.txt", b.String())
 	p := Example()
 	p.Cells = published()
@@ -40,13 +40,13 @@ func TestWriteText(t *testing.T) {
 
 	p, s := large(t)
 	b.Reset()
-	require.NoError(t, WriteText(&b, p, s))
+	require.NoError(t, writeText(&b, p, s))
 	golden(t, "20.txt", b.String())
 }
 
 func TestWrite(t *testing.T) {
 	p, s := large(t)
-	require.NoError(t, p.Check(s))
+	require.NoError(t, p.CheckSolution(s))
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))
 	golden(t, "20.puzzle", b.String())
@@ -66,9 +66,9 @@ func TestWriteSVG(t *testing.T) {
 	half.give(0, 1, Black)
 	half.Columns[2] = None
 	for name, draw := range map[string]func(w io.Writer) error{
-		"sample.svg": func(w io.Writer) error { return WriteSVG(w, half, &sample) },
-		"empty.svg":  func(w io.Writer) error { return WriteSVG(w, half, nil) },
-		"20.svg":     func(w io.Writer) error { return WriteSVG(w, p, &s) },
+		"sample.svg": func(w io.Writer) error { return writeSVG(w, half, &sample) },
+		"empty.svg":  func(w io.Writer) error { return writeSVG(w, half, nil) },
+		"20.svg":     func(w io.Writer) error { return writeSVG(w, p, &s) },
 	} {
 		var b bytes.Buffer
 		require.NoError(t, draw(&b))
@@ -83,13 +83,20 @@ func TestWriteSVG(t *testing.T) {
 		assert.ErrorIs(t, draw(failing{}), io.ErrClosedPipe)
 	}
 	assert.ErrorIs(t, p.Write(failing{}), io.ErrClosedPipe)
-	assert.ErrorIs(t, WriteText(failing{}, p, s), io.ErrClosedPipe)
+	assert.ErrorIs(t, writeText(failing{}, p, s), io.ErrClosedPipe)
 }
 
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-func TestJSON(t *testing.T) {
-	assert.Equal(t, [][]int(published()), published().JSON(Example()))
+func TestFields(t *testing.T) {
+	p := Example()
+	values := published().Values()
+	assert.Equal(t, map[string]any{"n": 6, "column_clues": p.Columns, "row_clues": p.Rows}, p.Fields(nil))
+	assert.Equal(t, [][]int(published()), p.Fields(values)["values"])
+	_, err := p.Check(values)
+	assert.NoError(t, err)
+	_, err = p.Check(values[1:])
+	assert.EqualError(t, err, "doppelblock: 35 cells; expected 36")
 }

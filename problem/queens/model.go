@@ -35,6 +35,12 @@ func ParseFormulation(name string) (Formulation, error) {
 	return Formulation(i), err
 }
 
+// State states n queens, n >= 1, as Model does.
+func (f Formulation) State(n int) problem.Stated {
+	m, columns := f.Model(n)
+	return problem.Stated{Model: m, Search: columns}
+}
+
 // Model states n queens, n >= 1. The columns' variables come first in the model.
 func (f Formulation) Model(n int) (m *model.Model, columns []model.Var) {
 	m = model.New()

@@ -16,8 +16,9 @@ const (
 
 // WriteSVG draws the board as a picture: as large as the window that shows it,
 // whatever n is.
-func WriteSVG(w io.Writer, rows []int32) error {
-	n := len(rows)
+func WriteSVG(w io.Writer, rows []int32) error { return writeSVG(w, len(rows), rows) }
+
+func writeSVG(w io.Writer, n int, rows []int32) error {
 	side := n * square
 	out := &errWriter{w: w}
 	canvas := svg.New(out)

@@ -71,6 +71,9 @@ func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	return New(activities, capacities)
 }
 
+// leastGenerated is the smallest number of activities that Generate makes.
+const leastGenerated = 6
+
 func (o GenerateOptions) withDefaults() GenerateOptions {
 	set := func(x *float64, usual float64) {
 		if *x == 0 {
@@ -102,8 +105,8 @@ func (o GenerateOptions) withDefaults() GenerateOptions {
 }
 
 func (o GenerateOptions) check() error {
-	if o.Activities < 6 || o.Activities > MaxActivities-2 {
-		return fmt.Errorf("rcpsp: %d activities; expected 6..%d, without the first and the last", o.Activities, MaxActivities-2)
+	if o.Activities < leastGenerated || o.Activities > MaxActivities-2 {
+		return fmt.Errorf("rcpsp: %d activities; expected %d..%d, without the first and the last", o.Activities, leastGenerated, MaxActivities-2)
 	}
 	if o.Resources < 1 || o.Resources > MaxResources {
 		return fmt.Errorf("rcpsp: %d resources; expected 1..%d", o.Resources, MaxResources)

@@ -18,9 +18,9 @@ const (
 	Blank = -1
 )
 
-// Puzzle is a rectangle of numbers that is to be divided. It is not to be
+// Instance is a rectangle of numbers that is to be divided. It is not to be
 // changed once it is made; see New.
-type Puzzle struct {
+type Instance struct {
 	Rows, Columns int
 	N             int     // the largest number of the set
 	Cells         []int32 // row by row: 0..N or Blank
@@ -33,11 +33,11 @@ type Puzzle struct {
 // how many there are. It is an error if they are no rectangle of that many rows,
 // if no set has so many cells, if a number is not in the set, or if there are
 // more than MaxPlaces places.
-func New(rows int, cells []int32) (*Puzzle, error) {
+func New(rows int, cells []int32) (*Instance, error) {
 	if rows < 1 || len(cells) > cellsOf(MaxN) || len(cells)%rows != 0 || len(cells) == 0 {
 		return nil, fmt.Errorf("domino: %d cells in %d rows; expected a rectangle of at most %d cells", len(cells), rows, cellsOf(MaxN))
 	}
-	p := &Puzzle{Rows: rows, Columns: len(cells) / rows, Cells: slices.Clone(cells)}
+	p := &Instance{Rows: rows, Columns: len(cells) / rows, Cells: slices.Clone(cells)}
 	n, ok := setOf(len(cells))
 	if !ok {
 		return nil, p.noSet(n)
@@ -56,7 +56,7 @@ func New(rows int, cells []int32) (*Puzzle, error) {
 
 // noSet is the error of a board whose number of cells is that of no set; n is
 // the first whose set is too large.
-func (p *Puzzle) noSet(n int) error {
+func (p *Instance) noSet(n int) error {
 	largest := int(slices.Max(p.Cells))
 	if largest >= 0 && largest <= MaxN {
 		return fmt.Errorf("domino: %d x %d = %d cells, the largest number is %d; the set 0..%d fills %d cells, such as %d x %d",
@@ -67,18 +67,18 @@ func (p *Puzzle) noSet(n int) error {
 }
 
 // expectedNumber says which numbers the board can have.
-func (p *Puzzle) expectedNumber() string {
+func (p *Instance) expectedNumber() string {
 	return fmt.Sprintf("0..%d: the set of %d cells", p.N, len(p.Cells))
 }
 
 // at names a cell, counted from 1.
-func (p *Puzzle) at(cell int) string {
+func (p *Instance) at(cell int) string {
 	return fmt.Sprintf("row %d, column %d", cell/p.Columns+1, cell%p.Columns+1)
 }
 
 // Example is the puzzle of the report: Sá and Silva, "Dominó", FEUP 2016,
 // figure 1.
-func Example() *Puzzle {
+func Example() *Instance {
 	p, err := New(4, []int32{
 		1, 3, 0, 1, 2,
 		3, 2, 0, 1, 3,

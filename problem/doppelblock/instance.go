@@ -19,9 +19,9 @@ const (
 	Black = 0
 )
 
-// Puzzle is a puzzle as it is given. Parse, New and Generate make valid ones;
+// Instance is a puzzle as it is given. Parse, New and Generate make valid ones;
 // one that is put together otherwise passes Valid before it is used.
-type Puzzle struct {
+type Instance struct {
 	// N is the number of rows and of columns.
 	N int
 	// Columns and Rows have N clues each, or None: the sum of the numbers between
@@ -37,13 +37,13 @@ type Puzzle struct {
 
 // New returns a puzzle of n rows and columns without any clue. n is from MinSize
 // to MaxSize.
-func New(n int) *Puzzle {
-	return &Puzzle{N: n, Columns: slices.Repeat([]int{None}, n), Rows: slices.Repeat([]int{None}, n)}
+func New(n int) *Instance {
+	return &Instance{N: n, Columns: slices.Repeat([]int{None}, n), Rows: slices.Repeat([]int{None}, n)}
 }
 
 // Example is the report's sample. It has one solution.
-func Example() *Puzzle {
-	return &Puzzle{N: 6, Columns: []int{4, 8, 4, 5, 6, 5}, Rows: []int{9, 7, 2, 10, 3, 1}}
+func Example() *Instance {
+	return &Instance{N: 6, Columns: []int{4, 8, 4, 5, 6, 5}, Rows: []int{9, 7, 2, 10, 3, 1}}
 }
 
 // maxClue is the largest clue on a board of n: all numbers are between the two
@@ -52,7 +52,7 @@ func maxClue(n int) int { return (n - 2) * (n - 1) / 2 }
 
 // Valid returns nil if the puzzle is well formed, and else what is wrong. That a
 // puzzle is valid does not mean that it has a solution.
-func (p *Puzzle) Valid() error {
+func (p *Instance) Valid() error {
 	if p.N < MinSize || p.N > MaxSize {
 		return fmt.Errorf("doppelblock: a board of %d, expected %d..%d", p.N, MinSize, MaxSize)
 	}
@@ -89,7 +89,7 @@ func (p *Puzzle) Valid() error {
 }
 
 // Given is the cell of row r and column c, both from 0: a number, Black, or None.
-func (p *Puzzle) Given(r, c int) int {
+func (p *Instance) Given(r, c int) int {
 	if p.Cells == nil {
 		return None
 	}
@@ -97,7 +97,7 @@ func (p *Puzzle) Given(r, c int) int {
 }
 
 // clue is that of line l: the rows are lines 0..N-1, the columns N..2N-1.
-func (p *Puzzle) clue(l int) int {
+func (p *Instance) clue(l int) int {
 	if l < p.N {
 		return p.Rows[l]
 	}
@@ -105,7 +105,7 @@ func (p *Puzzle) clue(l int) int {
 }
 
 // cell is the index, counted along the rows, of cell j of line l.
-func (p *Puzzle) cell(l, j int) int {
+func (p *Instance) cell(l, j int) int {
 	if l < p.N {
 		return l*p.N + j
 	}
@@ -113,7 +113,7 @@ func (p *Puzzle) cell(l, j int) int {
 }
 
 // lineName names line l, counted from 1 as people do.
-func (p *Puzzle) lineName(l int) string {
+func (p *Instance) lineName(l int) string {
 	if l < p.N {
 		return fmt.Sprintf("row %d", l+1)
 	}
@@ -121,7 +121,7 @@ func (p *Puzzle) lineName(l int) string {
 }
 
 // give sets a given cell, None for an open one.
-func (p *Puzzle) give(r, c, v int) {
+func (p *Instance) give(r, c, v int) {
 	if p.Cells == nil {
 		p.Cells = make([][]int, p.N)
 		for i := range p.Cells {

@@ -1,0 +1,132 @@
+package catalogue
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"lsolve/problem"
+	"lsolve/solve"
+)
+
+// Algorithm is an algorithm that only one problem has.
+type Algorithm struct {
+	// Name is that of the command; Summary is one line.
+	Name, Summary string
+	// Effort is the figure that measures the work; "" if there is none.
+	Effort string
+	// Complete: it answers all questions. Otherwise it finds one solution.
+	Complete bool
+	// Random: another seed is another run.
+	Random bool
+	// Backtracks: it searches a tree, of which it counts the backtracks.
+	Backtracks bool
+	// Threads: several threads share the work of counting.
+	Threads bool
+	// Counts has 1 in each limit that it honours, besides the time; see
+	// solve.Limits.Check.
+	Counts solve.Limits
+	// Options of its own.
+	Options []problem.Option
+	// Variants are settings of the options that are worth comparing.
+	Variants []Variant
+	// Check refuses values that do not go together for a question. nil: all do.
+	Check func(q Question, v problem.Values) error
+	// Largest is the largest size that it takes. nil: all sizes.
+	Largest func(q Question, v problem.Values) int
+	// Steps: it calls OnStep, on instances up to this size.
+	Steps int
+	// Run answers the job's question. The caller has checked the values, the limits
+	// and the size.
+	Run func(ctx context.Context, j Job) (Outcome, error)
+	// WriteRuns prints what the algorithm's report says of several runs. nil:
+	// nothing.
+	WriteRuns func(w io.Writer, runs []Run) error
+}
+
+// Variant is a setting of options with a name.
+type Variant struct {
+	Name   string
+	Values map[string]any
+}
+
+// Question is what is asked of an algorithm.
+type Question uint8
+
+// The questions.
+const (
+	First       Question = iota // one solution
+	Every                       // all of them
+	Unique                      // one of each class of symmetric ones
+	Count                       // how many there are
+	CountUnique                 // how many classes
+)
+
+// Job is one run of an algorithm.
+type Job struct {
+	Instance     problem.Instance
+	Question     Question
+	Values       problem.Values // of the algorithm's Options
+	Seed, Stream uint64
+	Threads      int // 0: 1
+	Limits       solve.Limits
+	// OnSolution gets each solution that is asked for, to keep. An error ends the
+	// run, and is returned.
+	OnSolution func(values []int32) error
+	OnProgress solve.ProgressFunc // may be nil
+	// OnStep, unless nil, gets each step of an algorithm that shows its steps. An
+	// error ends the run, and is returned.
+	OnStep func(Step) error
+}
+
+// Step is a step of an algorithm. It is valid during the call only.
+type Step struct {
+	Title  string // such as "step 12"
+	Cost   int64
+	Values []int32
+	// WriteText draws the state for people, with what led the step.
+	WriteText func(w io.Writer) error
+}
+
+// Outcome is what a run came to. Its Solution is empty: OnSolution has had it.
+type Outcome struct {
+	solve.Result
+	Solutions int64 // found, or counted
+}
+
+// Run is what a run that found a solution took.
+type Run struct {
+	Time  time.Duration
+	Stats solve.Stats
+}
+
+// job is a run on the way to its Outcome.
+type job struct {
+	Job
+	Outcome
+	err error // of OnSolution or OnStep
+}
+
+// found hands on a solution; false ends the run.
+func (j *job) found(values []int32) bool {
+	if j.err = j.OnSolution(values); j.err == nil {
+		j.Solutions++
+		j.Status = solve.Satisfied
+	}
+	return j.err == nil
+}
+
+// outcome is the run's: what a limit or the context has ended is no error.
+func (j *job) outcome(ctx context.Context, err error) (Outcome, error) {
+	switch {
+	case j.err != nil:
+		return j.Outcome, j.err
+	case err == nil:
+	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)), errors.Is(err, solve.ErrLimit):
+		j.Stopped = err
+	default:
+		return j.Outcome, err
+	}
+	return j.Outcome, nil
+}

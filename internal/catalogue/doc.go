@@ -1,0 +1,23 @@
+// Package catalogue has every problem in one list, with all that the command, a
+// page or a cluster need to know of it:
+//
+//	entry, ok := catalogue.Find("tsp")
+//	instance, err := entry.Read("berlin52.tsp", file, values)
+//	walk, err := entry.Tuned(instance, seed, stream)
+//
+// A problem's own packages say what it is: Kind in problem/X, its tuned search in
+// localsearch/X. An Entry joins both, and adds what engines need to know.
+//
+// To add a problem, write its package with a Kind (see package problem), if it is
+// worth it a tuned search, and one line in All.
+//
+//	catalogue.go   All, Find
+//	entry.go       Entry
+//	tuned.go       tuned searches and states as an Entry has them
+//	algorithm.go   Algorithm: what only one problem has
+//	generate.go    new instances
+//	queens.go      n queens: the entry
+//	  queens_local.go       min-conflicts and the hill climb
+//	  queens_complete.go    the backtracker, and the closed form
+//	  queens_heuristics.go  the programs of the ECLiPSe report
+package catalogue

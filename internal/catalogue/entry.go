@@ -1,0 +1,127 @@
+package catalogue
+
+import (
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/problem"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// Entry is a problem with its searches.
+type Entry struct {
+	*problem.Kind
+
+	// Tuned makes the search that is tuned for the problem. nil: there is none.
+	Tuned func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+	// OnState makes the metaheuristic of that name on the state that is tuned for
+	// the problem. nil: there is no such state, and metaheuristics walk the model.
+	OnState func(in problem.Instance, name string, s Setup) (localsearch.Walk, error)
+	// WarmStart makes the walk that a hybrid search begins with. nil: Tuned, or a
+	// metaheuristic on the model.
+	WarmStart func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+	// Usual is the metaheuristic to take where nothing is tuned. "": a complete
+	// search is the default.
+	Usual string
+
+	// Complete are the defaults of the complete search.
+	Complete Complete
+	// Heuristics are ways to branch with names of their own; the first is the
+	// default, before Complete.Branching. nil: there are none.
+	Heuristics []Heuristic
+
+	// Algorithms are those that only this problem has; the first is its default.
+	Algorithms []Algorithm
+
+	// Known answers what needs no search: ok says that it is known whether there is
+	// a solution, and values are one, nil if there is none. Local searches cannot
+	// prove that. nil: nothing is known.
+	Known func(in problem.Instance) (values []int32, ok bool)
+	// Symmetries are those of the model's Search variables, without the identity,
+	// and Canonical reports whether a solution is the one that stands for all its
+	// images. nil: none are known.
+	Symmetries func(in problem.Instance) []cp.Symmetry
+	Canonical  func(values []int32) bool
+	// Largest is the largest size that the general algorithms take. nil: all sizes.
+	Largest func(Use) int
+}
+
+// Use is how a general algorithm uses an instance.
+type Use struct {
+	// Complete: it is searched through. Otherwise local search walks it.
+	Complete bool
+	// Formulation is that of the model; "": the tuned state is walked.
+	Formulation string
+}
+
+// Most is the largest size for a use; 0: the problem has no sizes.
+func (e *Entry) Most(u Use) int {
+	switch {
+	case e.Size == nil:
+		return 0
+	case e.Largest == nil:
+		return e.Size.Most
+	}
+	return min(e.Largest(u), e.Size.Most)
+}
+
+// Warm is WarmStart, or else Tuned; nil if there is neither.
+func (e *Entry) Warm() func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
+	if e.WarmStart != nil {
+		return e.WarmStart
+	}
+	return e.Tuned
+}
+
+// Setup is what a walk needs besides its instance.
+type Setup struct {
+	Seed, Stream uint64
+	// Cooling is the number of steps from hot to cold of what cools; 0: the
+	// metaheuristic's own.
+	Cooling int64
+	Trace   func(localsearch.Sample)
+}
+
+// Complete are the defaults of the complete search of a problem.
+type Complete struct {
+	// Branching has the selection, the style and the choice.
+	Branching branch.Options
+	// Learns: it learns from its failures, on one thread.
+	Learns bool
+	// Decides says who decides when it learns.
+	Decides cp.LearnBranch
+	// Restarts: without learning, a search for one solution on one thread restarts.
+	Restarts bool
+}
+
+// Heuristic is a way to branch.
+type Heuristic struct {
+	Name, Summary string
+	// Branching is the order in which variables are listed, and how one of them and
+	// its value are chosen. nil: Brancher is all there is.
+	Branching func(s problem.Stated) (vars []model.Var, o branch.Options)
+	// Brancher is the branching of a worker.
+	Brancher func(s problem.Stated, worker int) branch.Brancher
+	// Decode turns what the search finds into a solution. nil: it is one.
+	Decode func(values []int32) []int32
+}
+
+// weighted branches by weighted degree, on all values of a variable.
+func weighted(change ...func(*Complete)) Complete { return complete(branch.Enum, change) }
+
+// stepwise branches by weighted degree, on one value of a variable.
+func stepwise(change ...func(*Complete)) Complete { return complete(branch.Step, change) }
+
+func complete(style branch.Style, change []func(*Complete)) Complete {
+	c := Complete{Branching: branch.Options{Select: branch.DomWDeg, Style: style}}
+	for _, f := range change {
+		f(&c)
+	}
+	return c
+}
+
+func smallest(c *Complete)   { c.Branching.Choice = branch.IndomainMin }
+func largest(c *Complete)    { c.Branching.Choice = branch.IndomainMax }
+func restarting(c *Complete) { c.Restarts = true }
+func learning(c *Complete)   { c.Learns = true }
+func byActivity(c *Complete) { c.Learns, c.Decides = true, cp.BranchActivity }

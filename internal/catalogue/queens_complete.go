@@ -1,0 +1,100 @@
+package catalogue
+
+import (
+	"context"
+	"errors"
+
+	"lsolve/problem"
+	"lsolve/problem/queens"
+	"lsolve/solve"
+	"lsolve/systematic/bitset"
+)
+
+func queensBacktrack() Algorithm {
+	names := bitset.OrderNames()
+	a := Algorithm{
+		Name: "backtrack", Summary: "complete: row by row with blocked columns and diagonals in bitset words (Java report)",
+		Effort: solve.Placements, Complete: true, Backtracks: true, Threads: true, Counts: solve.Limits{Nodes: 1},
+		Options: []problem.Option{{
+			Name: "order", Default: names[0], Choices: names, Placeholder: "ORDER", Sentence: "of rows and squares",
+		}},
+		Check: func(q Question, v problem.Values) error {
+			if q >= Count && v.IsSet("order") {
+				return errors.New("order does not go with counting, which does not go through the solutions one by one")
+			}
+			return nil
+		},
+		Largest: func(q Question, v problem.Values) int {
+			switch {
+			case q >= Count:
+				return bitset.MaxCount
+			case v.String("order") == bitset.Fewest.String():
+				return bitset.MaxFewest
+			}
+			return queens.MaxN
+		},
+		Run: func(ctx context.Context, given Job) (Outcome, error) {
+			ctx, release := given.Limits.WithTime(ctx)
+			defer release()
+			j := &job{Job: given}
+			if j.Question >= Count {
+				return j.outcome(ctx, j.countQueens(ctx))
+			}
+			return j.outcome(ctx, j.backtrack(ctx))
+		},
+	}
+	for _, name := range names {
+		a.Variants = append(a.Variants, Variant{name, map[string]any{"order": name}})
+	}
+	return a
+}
+
+// backtrack gives the solutions one by one.
+func (j *job) backtrack(ctx context.Context) error {
+	order, err := bitset.ParseOrder(j.Values.String("order"))
+	if err != nil {
+		return err
+	}
+	s, err := bitset.New(bitset.Options{
+		N: j.Instance.(*queens.Instance).N(), Order: order, MaxPlacements: j.Limits.Nodes, Progress: j.OnProgress,
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { j.Stats = s.Stats() }()
+	for solution, err := range s.Solutions(ctx) {
+		if err != nil {
+			return err
+		}
+		if j.Question == Unique && !queens.Canonical(solution.Values) {
+			continue
+		}
+		if !j.found(solution.Values) || j.Question == First {
+			return nil
+		}
+	}
+	j.Status = solve.Unsatisfiable
+	if j.Solutions > 0 {
+		j.Status = solve.All
+	}
+	return nil
+}
+
+// countQueens counts without going through the solutions.
+func (j *job) countQueens(ctx context.Context) error {
+	counter := bitset.Counter{N: j.Instance.(*queens.Instance).N(), Threads: j.Threads, Progress: j.OnProgress}
+	count := counter.Count
+	if j.Question == CountUnique {
+		count = counter.CountUnique
+	}
+	number, err := count(ctx)
+	switch {
+	case err != nil:
+		return err
+	case number == 0:
+		j.Status = solve.Unsatisfiable
+	default:
+		j.Status, j.Solutions = solve.All, int64(number)
+	}
+	return nil
+}

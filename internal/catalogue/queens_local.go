@@ -1,0 +1,126 @@
+package catalogue
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+
+	localqueens "lsolve/localsearch/queens"
+	"lsolve/problem"
+	"lsolve/problem/queens"
+	"lsolve/solve"
+)
+
+var restartAfter = problem.Option{
+	Name: "restart-after", Default: 0, Placeholder: "K",
+	Sentence: "a new start after K steps; 0: the algorithm's own number",
+}
+
+func queensMinConflicts() Algorithm {
+	return Algorithm{
+		Name: "minconf", Summary: "min-conflicts on permutations, in linear time (Sosic and Gu 1991), or the classic one",
+		Effort: solve.Steps, Random: true, Counts: solve.Limits{Steps: 1},
+		Options: []problem.Option{
+			{Name: "variant", Default: "linear", Choices: []string{"linear", "classic"}, Placeholder: "V", Sentence: "linear (Sosic and Gu) or classic (Minton et al.)"},
+			{Name: "random-walk", Default: 0.0, Least: 0, Most: 1, Placeholder: "P", Sentence: "classic: the probability of a step to a random row"},
+			restartAfter,
+		},
+		Variants: []Variant{{"classic", map[string]any{"variant": "classic"}}, {"linear", nil}},
+		Check: func(_ Question, v problem.Values) error {
+			for _, name := range []string{"random-walk", "restart-after"} {
+				if v.String("variant") != "classic" && v.IsSet(name) {
+					return fmt.Errorf("%s goes with variant classic", name)
+				}
+			}
+			return nil
+		},
+		Largest: func(_ Question, v problem.Values) int {
+			if v.String("variant") == "classic" {
+				return localqueens.MaxClassic
+			}
+			return queens.MaxN
+		},
+		Run: func(ctx context.Context, given Job) (Outcome, error) {
+			ctx, release := given.Limits.WithTime(ctx)
+			defer release()
+			j := &job{Job: given}
+			n := j.Instance.(*queens.Instance).N()
+			if j.Values.String("variant") == "classic" {
+				return j.walked(ctx, localqueens.ClassicMinConflicts{
+					N: n, Seed: j.Seed, Stream: j.Stream, MaxSteps: j.Limits.Steps, Progress: j.OnProgress,
+					RandomWalk: j.Values.Float64("random-walk"), RestartAfter: int64(j.Values.Int("restart-after")),
+				}.Solve)
+			}
+			return j.walked(ctx, localqueens.MinConflicts{
+				N: n, Seed: j.Seed, Stream: j.Stream, MaxSteps: j.Limits.Steps, Progress: j.OnProgress,
+			}.Solve)
+		},
+	}
+}
+
+func queensHillClimb() Algorithm {
+	const mostShown = 500 // its matrices are n x n
+	return Algorithm{
+		Name: "hillclimb", Summary: "steepest move of one queen over the whole conflict-cost matrix, with random moves (UTFPR report)",
+		Effort: solve.Steps, Random: true, Counts: solve.Limits{Steps: 1},
+		Options: []problem.Option{
+			{Name: "random-move-after", Default: 0, Placeholder: "K", Sentence: "a random move after every K steps; 0: n, as in the report; negative: none"},
+			restartAfter,
+		},
+		Largest: func(Question, problem.Values) int { return localqueens.MaxHillClimb },
+		Steps:   mostShown,
+		Run: func(ctx context.Context, given Job) (Outcome, error) {
+			ctx, release := given.Limits.WithTime(ctx)
+			defer release()
+			ctx, cancel := context.WithCancelCause(ctx)
+			defer cancel(nil)
+			j := &job{Job: given}
+			h := localqueens.HillClimb{
+				N: j.Instance.(*queens.Instance).N(), Seed: j.Seed, Stream: j.Stream, MaxSteps: j.Limits.Steps, Progress: j.OnProgress,
+				RandomMoveAfter: int64(j.Values.Int("random-move-after")), RestartAfter: int64(j.Values.Int("restart-after")),
+			}
+			if j.OnStep != nil {
+				h.OnStep = func(e localqueens.StepEvent) {
+					if j.err != nil {
+						return
+					}
+					if j.err = j.OnStep(hillClimbStep(e)); j.err != nil {
+						cancel(j.err)
+					}
+				}
+			}
+			return j.walked(ctx, h.Solve)
+		},
+		WriteRuns: func(w io.Writer, runs []Run) error {
+			var samples []localqueens.RunSample
+			for _, r := range runs {
+				steps, _ := r.Stats.Get(solve.Steps)
+				random, _ := r.Stats.Get(solve.RandomMoves)
+				samples = append(samples, localqueens.RunSample{Time: r.Time, Steps: steps, RandomMoves: random})
+			}
+			return localqueens.NewTable1(samples).Write(w)
+		},
+	}
+}
+
+func hillClimbStep(e localqueens.StepEvent) Step {
+	title := map[localqueens.StepKind]string{
+		localqueens.StartEvent: "start", localqueens.StepTaken: "step " + strconv.FormatInt(e.Steps, 10),
+		localqueens.RandomMoveMade: "random move", localqueens.RestartHappened: "restart",
+	}[e.Kind]
+	return Step{
+		Title: title, Cost: int64(e.Board.Cost()), Values: e.Board.Rows(),
+		WriteText: func(w io.Writer) error { return localqueens.WriteState(w, e.Board) },
+	}
+}
+
+// walked is what a search for one solution comes to.
+func (j *job) walked(ctx context.Context, search func(context.Context) (localqueens.Result, error)) (Outcome, error) {
+	r, err := search(ctx)
+	j.Status, j.Stats = r.Status, r.Stats
+	if err == nil && r.Status == solve.Satisfied && !j.found(r.Values) {
+		j.Status = solve.Unknown
+	}
+	return j.outcome(ctx, err)
+}

@@ -1,0 +1,87 @@
+package problem
+
+import (
+	"context"
+	"io"
+)
+
+// What an Instance can do besides what every Instance can. Whoever wants to know
+// looks by a type assertion.
+
+// Formulated is an Instance that can be stated in several ways, which its Kind
+// lists.
+type Formulated interface {
+	Instance
+	// StatedAs states the instance in the formulation of that name. Its Solution leads
+	// back to the values that Check takes.
+	StatedAs(formulation string) (Stated, error)
+}
+
+// ContextChecker is an Instance so large that its check can be interrupted.
+type ContextChecker interface {
+	Instance
+	// CheckContext is Check; it returns the cause of ctx when ctx ends before.
+	CheckContext(ctx context.Context, values []int32) (objective int64, err error)
+}
+
+// Sized is an Instance that its size says all about. Every JSON object about it
+// has the size as its member "n".
+type Sized interface {
+	Instance
+	N() int
+}
+
+// Page is how large a page is on which solutions are shown, in characters.
+type Page struct{ Width, Height int }
+
+// Fits reports whether a text of that many columns and lines fits the page, with
+// a line left.
+func (p Page) Fits(columns, lines int) bool { return columns <= p.Width && lines < p.Height }
+
+// Streamed is an Instance whose solutions are so long that they are written piece
+// by piece. Both functions return the cause of ctx when ctx ends before.
+type Streamed interface {
+	Instance
+	// WriteText shows a solution to people in the form that suits the page.
+	WriteText(ctx context.Context, w io.Writer, values []int32, page Page) error
+	// WriteValues writes the member "values" of the solution's JSON object.
+	WriteValues(ctx context.Context, w io.Writer, values []int32) error
+}
+
+// Drawer is an Instance that can be drawn as SVG.
+type Drawer interface {
+	Instance
+	// WriteSVG draws the solution, or the bare instance if values is nil.
+	WriteSVG(w io.Writer, values []int32) error
+}
+
+// Structured is an Instance whose solutions have more to say to programs than their
+// values.
+type Structured interface {
+	Instance
+	// Fields are the members of a solution's JSON object, "values" among them. With
+	// nil values they describe the bare instance.
+	Fields(values []int32) map[string]any
+}
+
+// Writer is an Instance that can be written in the format that Kind.Read reads.
+type Writer interface {
+	Instance
+	Write(w io.Writer) error
+}
+
+// StatedAs states an instance in a formulation of its Kind. "": its usual one.
+func StatedAs(in Instance, formulation string) (Stated, error) {
+	if f, ok := in.(Formulated); ok && formulation != "" {
+		return f.StatedAs(formulation)
+	}
+	return in.Stated(), nil
+}
+
+// Check is in's Check, interrupted when ctx ends if in can be.
+func Check(ctx context.Context, in Instance, values []int32) (objective int64, err error) {
+	if c, ok := in.(ContextChecker); ok {
+		return c.CheckContext(ctx, values)
+	}
+	return in.Check(values)
+}

@@ -1,0 +1,35 @@
+package knapsack
+
+import (
+	"context"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Kind describes the problem.
+func Kind() *problem.Kind {
+	return &problem.Kind{
+		Name:    "knapsack",
+		Summary: "choose items of the greatest profit for which the resources suffice",
+		Sense:   model.Maximise,
+		Read:    problem.Parsed(Parse),
+		Format:  Format,
+		Generator: &problem.Generator{
+			Summary: "items and resources",
+			Options: []problem.Option{
+				{Name: "n", Default: 50, Least: 1, Most: MaxItems, Placeholder: "N", Sentence: "the number of items"},
+				{Name: "resources", Default: 1, Least: 1, Most: MaxResources, Placeholder: "M", Sentence: "the number of resources, more than one for the class chu-beasley only"},
+				{Name: "class", Default: Classes[0], Choices: Classes, Placeholder: "CLASS", Sentence: "how profits depend on weights"},
+			},
+			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
+				class, err := Classes.Parse(v.String("class"), "class")
+				if err != nil {
+					return nil, err
+				}
+				return problem.Some(Generate(GenerateOptions{Class: Class(class), Items: v.Int("n"), Resources: v.Int("resources")}, rng.New(seed, 0)))
+			},
+		},
+	}
+}

@@ -1,0 +1,27 @@
+package qap
+
+import (
+	"context"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Kind describes the problem.
+func Kind() *problem.Kind {
+	return &problem.Kind{
+		Name:    "qap",
+		Summary: "assign facilities to places: quadratic assignment (QAPLIB)",
+		Sense:   model.Minimise,
+		Read:    problem.Parsed(Parse),
+		Format:  Format,
+		Generator: &problem.Generator{
+			Summary: "flows and distances",
+			Options: []problem.Option{{Name: "n", Default: 15, Least: 1, Most: MaxFacilities, Placeholder: "N", Sentence: "the number of facilities"}},
+			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
+				return problem.Some(Generate(v.Int("n"), rng.New(seed, 0)))
+			},
+		},
+	}
+}
