@@ -23,9 +23,10 @@ type Kind struct {
 	// Size is set for problems that have instances by size alone.
 	Size *Size
 	// Read parses an instance; name is for messages. nil: the problem has no file
-	// format. Format describes the format to people.
-	Read   func(name string, r io.Reader, v Values) (Instance, error)
-	Format string
+	// format. Files names the format in a line, such as "TSPLIB", and Format
+	// describes it.
+	Read          func(name string, r io.Reader, v Values) (Instance, error)
+	Files, Format string
 	// Example makes the usual sample. nil: there is none.
 	Example func(v Values) (Instance, error)
 	// Formulations are the names of the models that the problem can be stated as, the

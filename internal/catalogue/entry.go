@@ -79,7 +79,8 @@ type Setup struct {
 	// Cooling is the number of steps from hot to cold of what cools; 0: the
 	// metaheuristic's own.
 	Cooling int64
-	Trace   func(localsearch.Sample)
+	// OnSample, unless nil, gets samples of the walk's cost; see localsearch.
+	OnSample func(localsearch.Sample)
 }
 
 // Complete are the defaults of the complete search of a problem.

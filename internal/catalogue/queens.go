@@ -51,7 +51,7 @@ func largestQueens(u Use) int {
 func queensState(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {
 	b := localqueens.NewRandomPermutation(in.(*queens.Instance).N(), rng.New(s.Seed, s.Stream))
 	return meta.New(name, meta.Setup[localqueens.Swap]{
-		State: b, Neighbourhood: b, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, Trace: s.Trace,
+		State: b, Neighbourhood: b, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample,
 	})
 }
 

@@ -40,7 +40,7 @@ type walkable[M any] interface {
 // on is a metaheuristic on a tuned state of so many variables.
 func on[M any](name string, state walkable[M], size int, s Setup) (localsearch.Walk, error) {
 	return meta.New(name, meta.Setup[M]{
-		State: state, Neighbourhood: state, Size: size, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, Trace: s.Trace,
+		State: state, Neighbourhood: state, Size: size, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample,
 	})
 }
 

@@ -26,6 +26,7 @@ func Kind() *problem.Kind {
 			g.Colours = v.Int("k")
 			return g, nil
 		},
+		Files:  "DIMACS (.col)",
 		Format: Format,
 		Generator: &problem.Generator{
 			Summary: "graphs",

@@ -23,6 +23,7 @@ func Kind() *problem.Kind {
 			}
 			return p, nil
 		},
+		Files:        "the rectangle, a row of numbers a line",
 		Format:       Format,
 		Example:      func(problem.Values) (problem.Instance, error) { return Example(), nil },
 		Formulations: formulationNames,

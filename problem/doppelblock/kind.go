@@ -35,6 +35,7 @@ func Kind() *problem.Kind {
 			}
 			return ruled(p, v), nil
 		},
+		Files:        "the clues of the columns, then a line for each row",
 		Format:       Format,
 		Example:      func(v problem.Values) (problem.Instance, error) { return ruled(Example(), v), nil },
 		Formulations: formulationNames,

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Summary: "schedule jobs on machines so that the last ends early",
 		Sense:   model.Minimise,
 		Read:    problem.Parsed(Parse),
+		Files:   "OR-Library: the numbers of jobs and machines, then a line a job",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "jobs",

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Summary: "choose items of the greatest profit for which the resources suffice",
 		Sense:   model.Maximise,
 		Read:    problem.Parsed(Parse),
+		Files:   "OR-Library: n, m, the best profit or 0, profits, weights, capacities",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "items and resources",

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Summary: "who works which shift on which day: nurse rostering",
 		Sense:   model.Minimise,
 		Read:    problem.Parsed(Parse),
+		Files:   "schedulingbenchmarks.org",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "contracts, demands and requests",

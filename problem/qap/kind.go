@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Summary: "assign facilities to places: quadratic assignment (QAPLIB)",
 		Sense:   model.Minimise,
 		Read:    problem.Parsed(Parse),
+		Files:   "QAPLIB: n, and two n x n matrices, flows and distances",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "flows and distances",

@@ -13,6 +13,7 @@ func Kind() *problem.Kind {
 		Name:    "quasigroup",
 		Summary: "fill the holes of a Latin square (quasigroup completion)",
 		Read:    problem.Parsed(Parse),
+		Files:   "the order, then the rows, with -1 for a hole",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "Latin squares with holes",

@@ -15,22 +15,24 @@ func Kind() *problem.Kind {
 		Summary: "schedule activities that need resources so that the last ends early (PSPLIB)",
 		Sense:   model.Minimise,
 		Read:    problem.Parsed(Parse),
+		Files:   "PSPLIB, one mode (.sm)",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "projects",
 			Options: []problem.Option{
 				{Name: "n", Default: 30, Least: leastGenerated, Most: MaxActivities - 2, Placeholder: "N", Sentence: "the number of activities"},
 				{Name: "resources", Default: 4, Least: 1, Most: MaxResources, Placeholder: "M", Sentence: "the number of resources"},
-				{Name: "complexity", Default: 1.8, Least: 1, Most: 3, Placeholder: "NC", Sentence: "the mean number of precedences of an activity"},
+				{Name: "complexity", Default: 1.8, Least: 1, Most: 3, Placeholder: "NC", Sentence: "the mean number of precedences of an activity; by default 1.5 below 9 activities"},
 				{Name: "factor", Default: 0.5, Least: 0.01, Most: 1, Placeholder: "RF", Sentence: "the mean share of the resources that an activity uses"},
 				{Name: "strength", Default: 0.5, Least: 0, Most: 1, Placeholder: "RS", Sentence: "how much there is of the resources, from 0 (scarce) to 1 (enough for all)"},
 			},
 			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
 				strength := v.Float64("strength")
-				return problem.Some(Generate(GenerateOptions{
-					Activities: v.Int("n"), Resources: v.Int("resources"), Complexity: v.Float64("complexity"),
-					Factor: v.Float64("factor"), Strength: &strength,
-				}, rng.New(seed, 0)))
+				o := GenerateOptions{Activities: v.Int("n"), Resources: v.Int("resources"), Factor: v.Float64("factor"), Strength: &strength}
+				if v.IsSet("complexity") { // else Generate takes what suits n
+					o.Complexity = v.Float64("complexity")
+				}
+				return problem.Some(Generate(o, rng.New(seed, 0)))
 			},
 		},
 	}

@@ -13,6 +13,7 @@ func Kind() *problem.Kind {
 		Name:    "squares",
 		Summary: "fill a square with given smaller squares (perfect squared squares)",
 		Read:    problem.Parsed(Parse),
+		Files:   "the side of the square, then the sides of the squares that fill it",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "a square cut into smaller ones",

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Summary: "the shortest circuit through all cities (TSPLIB)",
 		Sense:   model.Minimise,
 		Read:    problem.Parsed(Parse),
+		Files:   "TSPLIB: TSP with coordinates or a matrix, ATSP with a matrix",
 		Format:  Format,
 		Generator: &problem.Generator{
 			Summary: "points in a square",
