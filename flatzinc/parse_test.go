@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/flatzinc"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
@@ -169,9 +170,9 @@ func FuzzParse(f *testing.F) {
 		if err != nil || c.Unsatisfiable {
 			return
 		}
-		s, err := cp.New(c.Model, cp.Options{NodeLimit: 100})
+		s, err := cp.New(c.Model, cp.Options{Limits: solve.Limits{Nodes: 100}})
 		require.NoError(t, err)
-		if solution, _, _ := s.Solve(t.Context()); solution.Values != nil {
+		if solution, _ := s.Solve(t.Context()); solution.Values != nil {
 			c.Append(nil, solution.Values)
 		}
 	})

@@ -27,9 +27,9 @@ func allows(t *testing.T, text string, values []int64) bool {
 	}
 	s, err := cp.New(c.Model, cp.Options{})
 	require.NoError(t, err)
-	_, status, err := s.Solve(t.Context())
+	result, err := s.Solve(t.Context())
 	require.NoError(t, err)
-	return status != solve.Unsatisfiable
+	return result.Status != solve.Unsatisfiable
 }
 
 // TestFix: with all variables fixed a random program is satisfiable exactly if the

@@ -124,7 +124,7 @@ func aSolution(t testing.TB, m *model.Model) model.Assignment {
 	session, err := cp.NewSession(m, nil, cp.SessionOptions{})
 	require.NoError(t, err)
 	var values model.Assignment
-	_, err = session.Search(cp.Task{Found: func(s solve.Solution) bool {
+	_, err = session.Search(cp.Task{OnSolution: func(s solve.Solution) bool {
 		values = s.Values
 		return false
 	}}, nil)

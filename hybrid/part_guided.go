@@ -6,6 +6,7 @@ import (
 	"lsolve/internal/luby"
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -57,7 +58,7 @@ func (p *guided) run(t *turn) (more bool, err error) {
 			}
 			p.guide(t)
 			p.runs++
-			switch p.begin(cp.Task{Branch: p.brancher, Failures: guidedFailures * luby.At(p.runs)}) {
+			switch p.begin(cp.Task{Branch: p.brancher, Limits: solve.Limits{Failures: guidedFailures * luby.At(p.runs)}}) {
 			case cp.Exhausted:
 				t.lower(p.known)
 				return false, nil

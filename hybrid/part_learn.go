@@ -2,7 +2,6 @@ package hybrid
 
 import (
 	"context"
-	"errors"
 	"iter"
 
 	"lsolve/model"
@@ -44,11 +43,8 @@ func (p *learning) begin(t *turn) {
 	options := cp.Options{
 		Branch:      func(int) branch.Brancher { return p.brancher(streamLearn) },
 		Consistency: p.o.Consistency, Check: p.o.Check,
-		Learn: cp.Learn{
-			Mode: cp.LearnOn, Memory: learningMemory,
-			Bound:  func(bound int64) { p.turn.lower(p.signed(bound)) },
-			Better: p.better,
-		},
+		OnBound: func(bound int64) { p.turn.lower(p.signed(bound)) },
+		Learn:   cp.Learn{Mode: cp.LearnOn, Memory: learningMemory, Import: p.better},
 	}
 	switch {
 	case len(t.elite) > 0:
@@ -58,7 +54,7 @@ func (p *learning) begin(t *turn) {
 	}
 	ctx := t.ctx
 	p.next, p.end = iter.Pull(func(yield func(learnt) bool) {
-		options.Learn.Turn = func() bool {
+		options.Learn.Continue = func() bool {
 			p.ended = p.ended || !yield(learnt{})
 			return !p.ended
 		}
@@ -101,9 +97,9 @@ func (p *learning) run(t *turn) (more bool, err error) {
 		t.spend(learningTicks)
 		switch {
 		case !ok:
-			t.lower(p.known) // everything was searched
-			return false, nil
-		case errors.Is(said.err, solve.ErrLimit) || said.err != nil && t.ctx.Err() != nil:
+			if p.solver.Result().Stopped == nil {
+				t.lower(p.known) // everything was searched
+			}
 			return false, nil
 		case said.err != nil:
 			return false, said.err
@@ -131,5 +127,5 @@ func (p *learning) stats() solve.Stats {
 	if p.solver == nil {
 		return nil
 	}
-	return p.solver.Stats()
+	return p.solver.Result().Stats
 }

@@ -145,7 +145,7 @@ func (p *lns) next(t *turn) (cp.Outcome, error) {
 	if rng.Float64(p.r) < 0.5 {
 		p.preference.Values = p.extend(around.values)
 	}
-	outcome := p.begin(cp.Task{Branch: p.brancher, Failures: p.adaptive.failures(), Assume: func(e *kernel.Engine) bool {
+	outcome := p.begin(cp.Task{Branch: p.brancher, Limits: solve.Limits{Failures: p.adaptive.failures()}, Assume: func(e *kernel.Engine) bool {
 		if p.order != nil {
 			return p.keepOrder(e, free)
 		}

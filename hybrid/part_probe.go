@@ -2,6 +2,7 @@ package hybrid
 
 import (
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 	"lsolve/systematic/cp/kernel"
@@ -48,7 +49,7 @@ func (p *prober) run(t *turn) (more bool, err error) {
 			top := p.known - 1
 			p.asked = min(least+p.step-1, top)
 			limit := p.atMost(p.asked)
-			outcome = p.begin(cp.Task{Branch: p.brancher, Failures: p.failures, Assume: func(e *kernel.Engine) bool { return e.Require(limit, 0) }})
+			outcome = p.begin(cp.Task{Branch: p.brancher, Limits: solve.Limits{Failures: p.failures}, Assume: func(e *kernel.Engine) bool { return e.Require(limit, 0) }})
 		}
 		if outcome == cp.Paused {
 			if outcome, err = p.goOn(t); err != nil {

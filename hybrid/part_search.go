@@ -50,7 +50,7 @@ func (g *engine) hopeless(t *turn) bool {
 
 // begin begins a search.
 func (g *engine) begin(task cp.Task) cp.Outcome {
-	task.Found = func(s solve.Solution) bool {
+	task.OnSolution = func(s solve.Solution) bool {
 		values := g.own(s.Values)
 		if g.m.Objective().Sense != model.Satisfy {
 			g.known = min(g.known, g.signed(s.Objective))

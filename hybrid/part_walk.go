@@ -192,7 +192,7 @@ func (c *completer) complete(t *turn, values []int32) (model.Assignment, error) 
 	}
 	var found model.Assignment
 	_, err := c.session.Search(cp.Task{
-		Failures: completeFailures,
+		Limits: solve.Limits{Failures: completeFailures},
 		Assume: func(e *kernel.Engine) bool {
 			for i, x := range c.search {
 				if !e.Require(kernel.Equal(x, int64(values[i])), 0) {
@@ -201,7 +201,7 @@ func (c *completer) complete(t *turn, values []int32) (model.Assignment, error) 
 			}
 			return true
 		},
-		Found: func(s solve.Solution) bool {
+		OnSolution: func(s solve.Solution) bool {
 			found = s.Values
 			return c.m.Objective().Sense != model.Satisfy
 		},

@@ -156,7 +156,7 @@ func costing(t *testing.T, s *setting, cost int64) (values model.Assignment) {
 		Assume: func(e *kernel.Engine) bool {
 			return e.Require(kernel.EqualView(e.View(s.m.Objective().Term), cost), 0)
 		},
-		Found: func(solution solve.Solution) bool {
+		OnSolution: func(solution solve.Solution) bool {
 			values = solution.Values
 			return false
 		},

@@ -111,9 +111,9 @@ func (c *oneModel) claims(who string, status solve.Status, values model.Assignme
 func (c *oneModel) solver() {
 	s, err := cp.New(c.m, cp.Options{})
 	require.NoError(c.t, err)
-	got, status, err := s.Solve(c.t.Context())
+	got, err := s.Solve(c.t.Context())
 	require.NoError(c.t, err)
-	c.proved("cp", status, got.Values, got.Objective)
+	c.proved("cp", got.Status, got.Values, got.Objective)
 }
 
 // complete runs parts that prove, to the end.
@@ -168,9 +168,9 @@ func (c *oneModel) seeded() {
 		Order: Order(c.seed % 3),
 	})
 	require.NoError(c.t, err)
-	got, status, err := s.Solve(c.t.Context())
+	got, err := s.Solve(c.t.Context())
 	require.NoError(c.t, err)
-	c.proved("seeded", status, got.Values, got.Objective)
+	c.proved("seeded", got.Status, got.Values, got.Objective)
 }
 
 func (c *oneModel) localSearch() {

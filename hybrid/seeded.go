@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"lsolve/model"
 	"lsolve/solve"
@@ -135,19 +136,34 @@ func (o *SeededOptions) again(ctx context.Context, m *model.Model, hint *Hint) (
 	return p, second, nil
 }
 
-// Stats are the figures of the complete search and, after them, those of the
-// local search that it has no figure of the same name for.
-func (s *Seeded) Stats() solve.Stats {
-	stats := s.Solver.Stats()
+// Solve is Solver.Solve, with the figures of the local search.
+func (s *Seeded) Solve(ctx context.Context) (solve.Result, error) {
+	r, err := s.Solver.Solve(ctx)
+	return s.withHint(r), err
+}
+
+// Count is Solver.Count, with the figures of the local search.
+func (s *Seeded) Count(ctx context.Context) (solve.Count, error) {
+	c, err := s.Solver.Count(ctx)
+	c.Result = s.withHint(c.Result)
+	return c, err
+}
+
+// Result is Solver.Result, with the figures of the local search.
+func (s *Seeded) Result() solve.Result { return s.withHint(s.Solver.Result()) }
+
+// withHint adds to r the figures of the local search that the complete search has
+// none of the same name for.
+func (s *Seeded) withHint(r solve.Result) solve.Result {
 	if s.Hint == nil {
-		return stats
+		return r
 	}
-	stats = append(stats, solve.Counter{Name: solve.SeedViolation, Value: s.Hint.Violation},
+	r.Stats = append(slices.Clone(r.Stats), solve.Counter{Name: solve.SeedViolation, Value: s.Hint.Violation},
 		solve.Counter{Name: solve.Shaved, Value: s.Shaved})
 	for _, c := range s.Hint.Stats {
-		if _, twice := stats.Get(c.Name); !twice {
-			stats = append(stats, c)
+		if _, twice := r.Stats.Get(c.Name); !twice {
+			r.Stats = append(r.Stats, c)
 		}
 	}
-	return stats
+	return r
 }

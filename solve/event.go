@@ -21,8 +21,8 @@ func (s NodeStatus) String() string {
 	return "unknown"
 }
 
-// Event is one node of a search tree, told once its status is known: before
-// any event of its children, and after its parent's.
+// Event is one node of a search tree. It is reported once the node's status is
+// known: after the event of its parent and before those of its children.
 type Event struct {
 	Node        int64 // the nodes of a search are numbered from 0
 	Parent      int64 // -1 for a root
@@ -33,13 +33,7 @@ type Event struct {
 	Depth       int    // decisions from the root
 	Restart     int    // which run of a search with restarts it belongs to, from 0
 	Worker      int    // which worker of a parallel search explored it, from 0
-	Values      []int32
-	// Values are the solution of a Solved node, nil for others. They are the
-	// search's own and are to be copied by whoever keeps them.
-}
-
-// An Observer is told every node of a search tree. It is called by one
-// goroutine at a time. An error ends the search, which returns it.
-type Observer interface {
-	Observe(Event) error
+	// Values are the solution of a Solved node, nil for others. The search owns them:
+	// whoever keeps them makes a copy.
+	Values []int32
 }

@@ -12,7 +12,8 @@ import (
 type Limits struct {
 	// Time is how long the search may take; every engine has it.
 	Time time.Duration
-	// Steps are moves of a local search; where several walk side by side, of each.
+	// Steps are moves of a local search, where several walk side by side of each; or
+	// placements of a backtracker.
 	Steps int64
 	// Stagnation are moves of a local search without a better state.
 	Stagnation int64

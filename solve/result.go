@@ -25,6 +25,14 @@ type Result struct {
 	Stats Stats
 }
 
+// Count is what counting solutions came to.
+type Count struct {
+	Result
+	// Solutions is how many solutions there are if the Status is All or
+	// Unsatisfiable, else how many were counted before the search ended.
+	Solutions int64
+}
+
 // Found reports whether there is a solution.
 func (r *Result) Found() bool { return r.Values != nil }
 

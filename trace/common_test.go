@@ -106,7 +106,7 @@ func randomParents(seed, n, reach int) []int32 {
 	return parent
 }
 
-func observe(t *testing.T, o solve.Observer, events []solve.Event) {
+func observe(t *testing.T, o output, events []solve.Event) {
 	t.Helper()
 	for _, e := range events {
 		require.NoError(t, o.Observe(e))

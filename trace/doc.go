@@ -1,5 +1,5 @@
-// Package trace shows search trees. Each of its writers is a [solve.Observer]
-// that turns the events of a search into something to look at:
+// Package trace shows search trees. Each of its writers
+// turns the events of a search into something to look at:
 //
 //	trace.go     Open: a writer by the form of its target's name
 //	file.go      files that appear whole or not at all

@@ -12,13 +12,13 @@ import (
 )
 
 // run stands for a search: x in 0..1, and x = 0 fails.
-func run(o solve.Observer) error {
+func run(onNode func(solve.Event) error) error {
 	for _, e := range []solve.Event{
 		{Node: 0, Parent: -1, Children: 2, Status: solve.Branched},
 		{Node: 1, Parent: 0, Alternative: 0, Status: solve.Failed, Label: "x=0", Depth: 1},
 		{Node: 2, Parent: 0, Alternative: 1, Status: solve.Solved, Label: "x=1", Depth: 1, Values: []int32{1}},
 	} {
-		if err := o.Observe(e); err != nil {
+		if err := onNode(e); err != nil {
 			return err
 		}
 	}
@@ -27,7 +27,7 @@ func run(o solve.Observer) error {
 
 func ExampleNewDOT() {
 	graph := trace.NewDOT(os.Stdout)
-	if err := run(graph); err != nil {
+	if err := run(graph.Observe); err != nil {
 		fmt.Println(err)
 	}
 	if err := graph.Close(); err != nil {
@@ -49,7 +49,7 @@ func ExampleNewDOT() {
 func ExampleNewSVG() {
 	var picture bytes.Buffer
 	w := trace.NewSVG(&picture, trace.SVGOptions{Title: "x is 0 or 1"})
-	if err := run(w); err != nil {
+	if err := run(w.Observe); err != nil {
 		fmt.Println(err)
 	}
 	if err := w.Close(); err != nil {
@@ -74,7 +74,7 @@ func ExampleOpen() {
 		return
 	}
 	defer w.Abort() // does nothing after Close
-	if err := run(w); err != nil {
+	if err := run(w.Observe); err != nil {
 		fmt.Println(err)
 		return
 	}

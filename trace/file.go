@@ -13,7 +13,7 @@ import (
 // An output is one format of file: Close ends it, and leaves the underlying
 // writer open.
 type output interface {
-	solve.Observer
+	Observe(solve.Event) error
 	io.Closer
 }
 
@@ -51,7 +51,7 @@ func create(path string) (*file, error) {
 	}
 }
 
-// Observe implements solve.Observer.
+// Observe implements Writer.
 func (f *file) Observe(e solve.Event) error {
 	if f.temporary == nil {
 		return errClosed

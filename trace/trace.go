@@ -18,13 +18,15 @@ import (
 //		return err
 //	}
 //	defer w.Abort()
-//	... // a search with w as its observer
+//	... // a search that calls w.Observe at every node
 //	return w.Close()
 //
 // A search that was stopped early is to be closed like any other: what was
 // explored is then shown.
 type Writer interface {
-	solve.Observer
+	// Observe takes one event. It is what a search calls at every node, such as by
+	// cp.Options.OnNode. An error ends the search.
+	Observe(solve.Event) error
 
 	// Close ends the output and makes it visible. After an error there is no
 	// output. It is called once.

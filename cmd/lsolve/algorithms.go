@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -63,6 +64,14 @@ type outcome struct {
 	stats     solve.Stats
 	portfolio *hybrid.Result // what a portfolio chose and came to; nil of others
 	err       error
+}
+
+// end takes over how a complete search ended.
+func (o *outcome) end(r solve.Result) {
+	o.status, o.stats = r.Status, r.Stats
+	if o.err == nil {
+		o.err = r.Stopped
+	}
 }
 
 // algorithm is an entry of the registry.
@@ -231,7 +240,7 @@ func runBacktrack(ctx context.Context, j job) outcome {
 	if j.question == askCount || j.question == askCountUnique {
 		return countSolutions(ctx, j)
 	}
-	s, err := bitset.New(bitset.Options{N: j.n, Order: j.options.order, MaxPlacements: j.maxSteps, Progress: j.progress})
+	s, err := bitset.New(bitset.Options{N: j.n, Order: j.options.order, Limits: solve.Limits{Steps: j.maxSteps}, OnProgress: j.progress})
 	if err != nil {
 		return outcome{err: err}
 	}
@@ -251,7 +260,11 @@ func runBacktrack(ctx context.Context, j job) outcome {
 			break
 		}
 	}
-	o.stats = s.Stats()
+	result := s.Result()
+	o.stats = result.Stats
+	if o.err == nil {
+		o.err = result.Stopped
+	}
 	if o.err == nil && o.solutions == 0 {
 		o.status = solve.Unsatisfiable
 	}
@@ -262,7 +275,7 @@ func runBacktrack(ctx context.Context, j job) outcome {
 }
 
 func countSolutions(ctx context.Context, j job) outcome {
-	counter := bitset.Counter{N: j.n, Threads: j.threads, Progress: j.progress}
+	counter := bitset.Counter{N: j.n, Threads: j.threads, OnProgress: j.progress}
 	if j.n > bitset.MaxCount {
 		return outcome{err: usagef("-n %d with --count; expected 1..%d, beyond that the number may not fit 64 bits", j.n, bitset.MaxCount)}
 	}
@@ -270,17 +283,8 @@ func countSolutions(ctx context.Context, j job) outcome {
 	if j.question == askCountUnique {
 		count = counter.CountUnique
 	}
-	number, err := count(ctx)
-	o := outcome{solutions: int64(number), err: err}
-	switch {
-	case err != nil:
-		o.solutions = 0
-	case number == 0:
-		o.status = solve.Unsatisfiable
-	default:
-		o.status = solve.All
-	}
-	return o
+	result, err := count(ctx)
+	return outcome{status: result.Status, solutions: result.Solutions, err: cmp.Or(err, result.Stopped)}
 }
 
 // defaultThreads uses the machine.

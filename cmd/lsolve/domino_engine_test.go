@@ -55,8 +55,9 @@ func dominoFind(f domino.Formulation) problem.Finder {
 				break
 			}
 		}
-		effort, _ = solver.Stats().Get(solve.Nodes)
-		return found, effort, nil
+		result := solver.Result()
+		effort, _ = result.Stats.Get(solve.Nodes)
+		return found, effort, result.Stopped
 	}
 }
 

@@ -40,8 +40,9 @@ func doppelblockFind(ctx context.Context, s problem.Stated, limit int) ([]model.
 			break
 		}
 	}
-	nodes, _ := solver.Stats().Get(solve.Nodes)
-	return found, nodes, nil
+	result := solver.Result()
+	nodes, _ := result.Stats.Get(solve.Nodes)
+	return found, nodes, result.Stopped
 }
 
 // doppelblockFormulations are all of them.
@@ -116,7 +117,7 @@ func countStated(t *testing.T, s problem.Stated) int64 {
 	require.NoError(t, err)
 	count, err := solver.Count(t.Context())
 	require.NoError(t, err)
-	return count
+	return count.Solutions
 }
 
 // countDoppelblock counts the boards of p, of which the given cells count and the
@@ -198,7 +199,7 @@ func BenchmarkDoppelblockCountOfSix(b *testing.B) {
 					require.NoError(b, err)
 					n, err := solver.Count(b.Context())
 					require.NoError(b, err)
-					total += 24 * n
+					total += 24 * n.Solutions
 				}
 				require.Equal(b, int64(283_046_400), total)
 			}
@@ -278,13 +279,13 @@ func TestDoppelblockLarge(t *testing.T) {
 			Branch: func(int) branch.Brancher {
 				return branch.New(s.Search, branch.Options{Select: branch.DomWDeg, Style: branch.Step})
 			},
-			Restart:   cp.Restart{Policy: cp.Luby},
-			NodeLimit: 20_000,
+			Restart: cp.Restart{Policy: cp.Luby},
+			Limits:  solve.Limits{Nodes: 20_000},
 		})
 		require.NoError(t, err)
-		found, status, err := solver.Solve(t.Context())
+		found, err := solver.Solve(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, solve.Satisfied, status)
+		require.Equal(t, solve.Satisfied, found.Status)
 		require.NoError(t, p.CheckSolution(doppelblock.Sets.Decode(p, found.Values)))
 	}
 }

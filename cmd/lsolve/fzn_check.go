@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,9 +34,11 @@ func (r *fznRun) checkSolution(ctx context.Context, values []int32) error {
 		if err != nil {
 			return err
 		}
-		if _, status, err = s.Solve(ctx); err != nil {
+		result, err := s.Solve(ctx)
+		if err = cmp.Or(err, result.Stopped); err != nil {
 			return err
 		}
+		status = result.Status
 	}
 	if status == solve.Unsatisfiable {
 		return fmt.Errorf("%w: the file does not allow\n%s", errWrong, r.compiled.Append(nil, values))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -82,7 +83,8 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) 
 	o.Branch = r.brancher()
 	o.Restart = restartOf(c.Search.Restart)
 	if learn {
-		o.Learn = cp.Learn{Mode: cp.LearnOn, Bound: r.proven, Turn: goOn}
+		o.Learn = cp.Learn{Mode: cp.LearnOn, Continue: goOn}
+		o.OnBound = r.proven
 		switch {
 		case !r.annotated():
 			o.Learn.Branch = cp.BranchActivity
@@ -109,14 +111,14 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) 
 		return false, err
 	}
 	if !many && !c.Optimises() {
-		solution, status, err := s.Solve(ctx)
-		r.note(s.Stats())
-		if status == solve.Satisfied {
+		result, err := s.Solve(ctx)
+		r.note(result.Stats)
+		if result.Status == solve.Satisfied {
 			// One is enough; if there is nothing to choose the best, it is the best.
-			r.solution(solution.Values)
+			r.solution(result.Values)
 			return c.Goal != flatzinc.Satisfy, nil
 		}
-		return status == solve.Unsatisfiable, err
+		return result.Status == solve.Unsatisfiable, cmp.Or(err, result.Stopped)
 	}
 	for solution, problem := range s.Solutions(ctx) {
 		if problem != nil {
@@ -127,11 +129,12 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) 
 			break
 		}
 	}
-	r.note(s.Stats())
-	if status := s.Status(); status == solve.All || status == solve.Optimal || status == solve.Unsatisfiable {
+	result := s.Result()
+	r.note(result.Stats)
+	if status := result.Status; status == solve.All || status == solve.Optimal || status == solve.Unsatisfiable {
 		return true, nil
 	}
-	return false, err
+	return false, cmp.Or(err, result.Stopped)
 }
 
 // runHybrid runs several searches that take turns, or one of them.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"lsolve/hybrid"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
@@ -33,7 +34,7 @@ func (r *fznRun) construct(ctx context.Context) error {
 	inner, cancel := context.WithTimeout(ctx, r.first())
 	defer cancel()
 	s, err := cp.New(c.Model, cp.Options{
-		Consistency: r.consistency(), Check: r.check, Branch: r.brancher(), FailureLimit: constructFailures,
+		Consistency: r.consistency(), Check: r.check, Branch: r.brancher(), Limits: solve.Limits{Failures: constructFailures},
 		Learn: cp.Learn{Mode: cp.LearnOn},
 	})
 	if err != nil {
@@ -45,6 +46,6 @@ func (r *fznRun) construct(ctx context.Context) error {
 		}
 		break
 	}
-	r.note(s.Stats())
+	r.note(s.Result().Stats)
 	return context.Cause(ctx)
 }

@@ -17,10 +17,9 @@ import (
 // completeSearch is a complete search, with a seed or without.
 type completeSearch interface {
 	Solutions(ctx context.Context) iter.Seq2[solve.Solution, error]
-	Solve(ctx context.Context) (solve.Solution, solve.Status, error)
-	Count(ctx context.Context) (int64, error)
-	Stats() solve.Stats
-	Status() solve.Status
+	Solve(ctx context.Context) (solve.Result, error)
+	Count(ctx context.Context) (solve.Count, error)
+	Result() solve.Result
 }
 
 // search is the complete search, of hybrid after a local search.
@@ -36,7 +35,7 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 	if err != nil {
 		return outcome{err: err}
 	}
-	defer func() { out.stats, out.status = s.Stats(), s.Status() }()
+	defer func() { out.end(s.Result()) }()
 	enough := int64(math.MinInt64)
 	if r.target != nil {
 		if enough = *r.target; r.kind.sense == model.Maximise {
@@ -44,9 +43,9 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 		}
 	}
 	if r.kind.sense == model.Satisfy {
-		solution, _, err := s.Solve(ctx)
-		if out.err = err; solution.Values != nil && err == nil {
-			out.err = report(news{values: projected(solution.Values, stated.Search)})
+		result, err := s.Solve(ctx)
+		if out.err = err; result.Values != nil && err == nil {
+			out.err = report(news{values: projected(result.Values, stated.Search)})
 		}
 		return out
 	}
@@ -72,9 +71,8 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 // of the bounds that a search that learns proves.
 func (r *problemRequest) prepare(ctx context.Context, stated problem.Stated, run int, bar *progressBar, bound func(int64)) (completeSearch, error) {
 	branching := branch.Options{Select: branch.DomWDeg, Seed: r.seed}
-	options := cp.Options{Threads: r.threads, NodeLimit: r.maxSteps, Progress: bar.update}
+	options := cp.Options{Threads: r.threads, Limits: solve.Limits{Nodes: r.maxSteps}, OnProgress: bar.update, OnBound: bound}
 	r.learn.apply(&options)
-	options.Learn.Bound = bound
 	if r.algo == algoHybrid {
 		branching.Stream = uint64(run) * walkStreams
 		seed := r.hybrid.seed(stated.Model, r.seed, uint64(run)*walkStreams)

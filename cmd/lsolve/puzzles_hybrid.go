@@ -12,7 +12,7 @@ import (
 // prepare makes the complete search; for hybrid, local search on the same model
 // comes first.
 func (r *puzzleRequest) prepare(ctx context.Context, stated problem.Stated, bar *progressBar) (completeSearch, error) {
-	options := cp.Options{Branch: r.brancher(stated), Threads: r.threads, NodeLimit: r.maxNodes, Progress: bar.update}
+	options := cp.Options{Branch: r.brancher(stated), Threads: r.threads, Limits: solve.Limits{Nodes: r.maxNodes}, OnProgress: bar.update}
 	r.learn.apply(&options)
 	if r.algo != algoHybrid {
 		return cp.New(stated.Model, options)

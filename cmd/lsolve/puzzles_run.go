@@ -92,8 +92,7 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 		return outcome{err: err}
 	}
 	defer func() {
-		out.stats = s.Stats()
-		if out.status = s.Status(); r.checkUnique && out.err == nil && out.solutions > 0 {
+		if out.end(s.Result()); r.checkUnique && out.err == nil && out.solutions > 0 {
 			out.status = solve.Satisfied // two are not all
 			if out.solutions == 1 {
 				out.status = solve.All
@@ -101,13 +100,14 @@ func (r *puzzleRequest) search(ctx context.Context, bar *progressBar, emit func(
 		}
 	}()
 	if r.question == askCount {
-		out.solutions, out.err = s.Count(ctx)
+		count, err := s.Count(ctx)
+		out.solutions, out.err = count.Solutions, err
 		return out
 	}
 	if r.question == askFirst {
-		solution, _, err := s.Solve(ctx)
-		if out.err = err; solution.Values != nil && err == nil {
-			out.err = r.show(ctx, &out, solution, emit)
+		result, err := s.Solve(ctx)
+		if out.err = err; result.Values != nil && err == nil {
+			out.err = r.show(ctx, &out, result.Solution, emit)
 		}
 		return out
 	}
@@ -310,7 +310,8 @@ func finder(o branch.Options) problem.Finder {
 				break
 			}
 		}
-		effort, _ = s.Stats().Get(solve.Nodes)
-		return solutions, effort, nil
+		result := s.Result()
+		effort, _ = result.Stats.Get(solve.Nodes)
+		return solutions, effort, result.Stopped
 	}
 }

@@ -198,7 +198,7 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 	o := j.options.cp
 	m, columns := o.formulation.Model(j.n)
 	options := cp.Options{
-		Branch: o.brancher(m, columns, j.seed), Method: o.method, Threads: j.threads, NodeLimit: j.maxSteps, Progress: j.progress,
+		Branch: o.brancher(m, columns, j.seed), Method: o.method, Threads: j.threads, Limits: solve.Limits{Nodes: j.maxSteps}, OnProgress: j.progress,
 		Consistency: func(int, model.Constraint) cp.Consistency { return o.consistency },
 	}
 	o.learn.apply(&options)
@@ -210,7 +210,7 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 		if err != nil {
 			return outcome{err: fmt.Errorf("--trace %s: %w", o.trace, err)}
 		}
-		options.Observer = tree
+		options.OnNode = tree.Observe
 		defer func() {
 			if out.err != nil && !stopped(out.err) && !errors.Is(out.err, errInterrupted) {
 				tree.Abort()
@@ -224,13 +224,13 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 		return outcome{err: err}
 	}
 	defer func() {
-		out.stats = s.Stats()
-		if out.status = s.Status(); out.err != nil && out.solutions == 0 {
+		if out.end(s.Result()); out.err != nil && out.solutions == 0 {
 			out.status = solve.Unknown
 		}
 	}()
 	if j.question == askCount || j.question == askCountUnique {
-		out.solutions, out.err = s.Count(ctx)
+		count, err := s.Count(ctx)
+		out.solutions, out.err = count.Solutions, err
 		return out
 	}
 	show := func(solution solve.Solution) error {
@@ -245,9 +245,9 @@ func searchQueens(ctx context.Context, j job) (out outcome) {
 		return nil
 	}
 	if j.question == askFirst {
-		solution, _, err := s.Solve(ctx)
-		if out.err = err; solution.Values != nil && err == nil {
-			out.err = show(solution)
+		result, err := s.Solve(ctx)
+		if out.err = err; result.Values != nil && err == nil {
+			out.err = show(result.Solution)
 		}
 		return out
 	}

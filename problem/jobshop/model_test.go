@@ -59,9 +59,9 @@ func TestOptima(t *testing.T) {
 		stated := p.Stated()
 		s, err := cp.New(stated.Model, cp.Options{})
 		require.NoError(t, err)
-		solution, status, err := s.Solve(context.Background())
+		solution, err := s.Solve(context.Background())
 		require.NoError(t, err)
-		assert.Equal(t, solve.Optimal, status)
+		assert.Equal(t, solve.Optimal, solution.Status)
 		assert.Equal(t, want, solution.Objective, "%v", p.Jobs)
 		objective, err := p.Check(searched(stated, solution.Values))
 		assert.NoError(t, err)
@@ -109,8 +109,8 @@ func TestHorizon(t *testing.T) {
 		}
 		s, err := cp.New(p.Stated().Model, cp.Options{})
 		require.NoError(t, err)
-		_, status, err := s.Solve(context.Background())
+		result, err := s.Solve(context.Background())
 		require.NoError(t, err)
-		assert.Equal(t, want, status)
+		assert.Equal(t, want, result.Status)
 	}
 }

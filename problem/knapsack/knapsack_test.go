@@ -46,9 +46,9 @@ func optimum(t *testing.T, p *Instance) int64 {
 	stated := p.Stated()
 	s, err := cp.New(stated.Model, cp.Options{})
 	require.NoError(t, err)
-	found, status, err := s.Solve(t.Context())
+	found, err := s.Solve(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, solve.Optimal, status)
+	require.Equal(t, solve.Optimal, found.Status)
 	profit, err := p.Check(values(stated, found.Values))
 	require.NoError(t, err)
 	return profit

@@ -46,12 +46,12 @@ func solved(t testing.TB, p *Instance, s problem.Stated) (cost int64) {
 	require.NoError(t, s.Model.Check())
 	engine, err := cp.New(s.Model, cp.Options{})
 	require.NoError(t, err)
-	found, status, err := engine.Solve(t.Context())
+	found, err := engine.Solve(t.Context())
 	require.NoError(t, err)
-	if status == solve.Unsatisfiable {
+	if found.Status == solve.Unsatisfiable {
 		return math.MaxInt64
 	}
-	require.Equal(t, solve.Optimal, status)
+	require.Equal(t, solve.Optimal, found.Status)
 	cost, err = p.Check(values(s, found.Values))
 	require.NoError(t, err)
 	objective := s.Model.Objective()
@@ -153,7 +153,7 @@ func countAll(t *testing.T, p *Instance) int64 {
 	require.NoError(t, err)
 	n, err := engine.Count(t.Context())
 	require.NoError(t, err)
-	return n
+	return n.Solutions
 }
 
 // TestOptimum of a small ward: the constraint engine against all combinations of

@@ -77,7 +77,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 		})
 		s, err := cp.New(stated.Model, cp.Options{})
 		require.NoError(t, err)
-		best, _, err := s.Solve(context.Background())
+		best, err := s.Solve(context.Background())
 		require.NoError(t, err)
 		assert.Equal(t, cheapest, best.Objective)
 

@@ -54,7 +54,7 @@ func count(t *testing.T, p *Instance) int64 {
 	require.NoError(t, err)
 	got, err := s.Count(context.Background())
 	require.NoError(t, err)
-	return got
+	return got.Solutions
 }
 
 // TestCounts compares the numbers of Latin squares, and of reduced ones, with the
@@ -122,9 +122,9 @@ func TestCompletions(t *testing.T) {
 				stated := p.Stated()
 				s, err := cp.New(stated.Model, domain)
 				require.NoError(t, err)
-				solution, status, err := s.Solve(context.Background())
+				solution, err := s.Solve(context.Background())
 				require.NoError(t, err)
-				if statuses[i] = status; status == solve.Satisfied {
+				if statuses[i] = solution.Status; solution.Status == solve.Satisfied {
 					_, err = p.Check(searched(stated, solution.Values))
 					require.NoError(t, err)
 				}

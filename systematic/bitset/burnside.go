@@ -1,16 +1,24 @@
 package bitset
 
-import "context"
+import (
+	"context"
 
-// CountUnique is the number of solutions up to turning and reflecting the board
-// (OEIS A002562).
+	"lsolve/solve"
+)
+
+// CountUnique counts the solutions up to turning and reflecting the board (OEIS
+// A002562). It ends early as Count does.
 //
 // By Burnside's lemma it is the mean, over the eight symmetries, of the number
 // of solutions that a symmetry leaves as they are. For n > 1 no solution is its
 // own reflection, so that only all solutions and those that half and quarter
 // turns leave as they are count; the latter are few and quickly found.
-func (c Counter) CountUnique(ctx context.Context) (uint64, error) {
-	all, err := c.Count(ctx)
+func (c Counter) CountUnique(ctx context.Context) (solve.Count, error) {
+	return c.counted(ctx, c.countUnique)
+}
+
+func (c Counter) countUnique(ctx context.Context) (uint64, error) {
+	all, err := c.count(ctx)
 	if err != nil || c.N == 1 {
 		return all, err
 	}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/solve"
 )
 
 // uniqueCounts is OEIS A002562 from n = 0, turnedCounts A032522 and
@@ -31,10 +33,12 @@ func TestCountsByEveryMethod(t *testing.T) {
 					c := Counter{N: n, Method: method, Threads: threads}
 					all, err := c.Count(t.Context())
 					require.NoError(t, err)
-					assert.Equal(t, queenCounts[n], all)
+					assert.EqualValues(t, queenCounts[n], all.Solutions)
+					assert.Equal(t, queenCounts[n] == 0, all.Status == solve.Unsatisfiable)
+					assert.Equal(t, queenCounts[n] > 0, all.Status == solve.All)
 					unique, err := c.CountUnique(t.Context())
 					require.NoError(t, err)
-					assert.Equal(t, uniqueCounts[n], unique)
+					assert.EqualValues(t, uniqueCounts[n], unique.Solutions)
 				})
 			}
 		}
@@ -64,8 +68,13 @@ func TestCountStops(t *testing.T) {
 	for _, method := range []Method{Half, Classes, Quarters} {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cancel(cause)
-		_, err := Counter{N: 18, Method: method, Threads: 2}.Count(ctx)
-		assert.ErrorIs(t, err, cause)
+		count, err := Counter{N: 18, Method: method, Threads: 2}.Count(ctx)
+		require.NoError(t, err)
+		assert.ErrorIs(t, count.Stopped, cause)
+		assert.Equal(t, solve.Unknown, count.Status)
+		count, err = Counter{N: 18, Method: method, Threads: 2, Limits: solve.Limits{Time: 1}}.CountUnique(t.Context())
+		require.NoError(t, err)
+		assert.ErrorIs(t, count.Stopped, solve.ErrTime)
 	}
 }
 
@@ -79,7 +88,7 @@ func BenchmarkCount(b *testing.B) {
 				b.Run(fmt.Sprintf("%s/n=%d/threads=%d", run.name, n, threads), func(b *testing.B) {
 					for b.Loop() {
 						count, err := Counter{N: n, Method: run.method, Threads: threads}.Count(b.Context())
-						if err != nil || count != queenCounts[n] {
+						if err != nil || uint64(count.Solutions) != queenCounts[n] {
 							b.Fatal(count, err)
 						}
 					}
@@ -93,7 +102,7 @@ func BenchmarkCount(b *testing.B) {
 func BenchmarkCountUnique(b *testing.B) {
 	for b.Loop() {
 		count, err := Counter{N: 15}.CountUnique(b.Context())
-		if err != nil || count != uniqueCounts[15] {
+		if err != nil || uint64(count.Solutions) != uniqueCounts[15] {
 			b.Fatal(count, err)
 		}
 	}

@@ -12,10 +12,13 @@ import (
 // Counter counts the solutions of n queens without listing them. The zero
 // value of each field but N is the sensible default.
 type Counter struct {
-	N        int // 1..MaxCount
-	Threads  int // goroutines that share the work; 0 means 1
-	Method   Method
-	Progress solve.ProgressFunc
+	N       int // 1..MaxCount
+	Threads int // goroutines that share the work; 0 means 1
+	Method  Method
+	// Limits end the count early: Time.
+	Limits solve.Limits
+	// OnProgress is called now and then, by several goroutines. nil: no calls.
+	OnProgress solve.ProgressFunc
 }
 
 // MaxCount is the largest board for which the number of solutions is known to
@@ -33,12 +36,40 @@ const (
 	Quarters        // meet in the middle over quarter boards
 )
 
-// Count is the number of all solutions (OEIS A000170). It returns the cause of
-// ctx when ctx is done before.
-func (c Counter) Count(ctx context.Context) (uint64, error) {
+// Count counts all solutions (OEIS A000170). A count that the limit of time or ctx
+// ends has the status Unknown and no solutions.
+func (c Counter) Count(ctx context.Context) (solve.Count, error) {
+	return c.counted(ctx, c.count)
+}
+
+// counted counts with the limits, and puts the result together.
+func (c Counter) counted(ctx context.Context, count func(context.Context) (uint64, error)) (r solve.Count, err error) {
 	if c.N < 1 || c.N > MaxCount {
-		return 0, fmt.Errorf("bitset: n = %d, expected 1..%d to count", c.N, MaxCount)
+		return r, fmt.Errorf("bitset: n = %d, expected 1..%d to count", c.N, MaxCount)
 	}
+	if err := c.Limits.Check("bitset", solve.Limits{}); err != nil {
+		return r, err
+	}
+	ctx, release := c.Limits.WithTime(ctx)
+	defer release()
+	number, err := count(ctx)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		r.Stopped = context.Cause(ctx)
+		return r, nil
+	case err != nil:
+		return r, err
+	case number == 0:
+		r.Status = solve.Unsatisfiable
+	default:
+		r.Status = solve.All
+	}
+	r.Solutions = int64(number)
+	return r, nil
+}
+
+// count is the number of all solutions, or the cause of ctx when it is done.
+func (c Counter) count(ctx context.Context) (uint64, error) {
 	threads := max(1, c.Threads)
 	if c.N == 1 {
 		return 1, nil
@@ -52,17 +83,17 @@ func (c Counter) Count(ctx context.Context) (uint64, error) {
 	}
 	switch method {
 	case Half:
-		return shareTasks(ctx, threads, halfTasks(c.N), c.Progress)
+		return shareTasks(ctx, threads, halfTasks(c.N), c.OnProgress)
 	case Classes:
-		thirds, err := shareTasks(ctx, threads, classTasks(c.N), c.Progress)
+		thirds, err := shareTasks(ctx, threads, classTasks(c.N), c.OnProgress)
 		return thirds / 3, err
 	case Quarters:
 		if c.N > maxQuarters {
 			return 0, fmt.Errorf("bitset: n = %d, expected 1..%d to count by quarter boards", c.N, maxQuarters)
 		}
 		return countQuarters(ctx, c.N, threads, func(done float64) {
-			if c.Progress != nil {
-				c.Progress(solve.Progress{Done: done})
+			if c.OnProgress != nil {
+				c.OnProgress(solve.Progress{Done: done})
 			}
 		})
 	default:

@@ -26,9 +26,9 @@ func ExampleSearch_Solutions() {
 func ExampleCounter() {
 	counter := bitset.Counter{N: 14, Threads: 2}
 	all, err := counter.Count(context.Background())
-	fmt.Println(all, err)
+	fmt.Println(all.Solutions, err)
 	unique, err := counter.CountUnique(context.Background())
-	fmt.Println(unique, err)
+	fmt.Println(unique.Solutions, err)
 	// Output:
 	// 365596 <nil>
 	// 45752 <nil>

@@ -9,19 +9,21 @@ import (
 	"lsolve/solve"
 )
 
-// Search looks for the solutions of n queens by backtracking. Make one with
-// New; it can be used once.
+// Search looks for the solutions of n queens by backtracking. Make one with New.
 type Search struct {
-	Options
+	o      Options
 	engine engine
+	result solve.Result
 }
 
 // Options say what to search and how. Only N must be given.
 type Options struct {
-	N             int   // 1..2^31-1
-	Order         Order // of the rows and of the squares tried
-	MaxPlacements int64 // ErrLimit once so many were made; 0: no limit
-	Progress      solve.ProgressFunc
+	N     int   // 1..2^31-1
+	Order Order // of the rows and of the squares tried
+	// Limits end the search early: Time, and Steps, which are placements.
+	Limits solve.Limits
+	// OnProgress is called some thousand times a second. nil: no calls.
+	OnProgress solve.ProgressFunc
 }
 
 // stats are what a search counts. A placement is a queen put on a free square.
@@ -44,7 +46,7 @@ type engine interface {
 // millisecond's worth.
 const budget = 1 << 15
 
-// New returns a search. An N or an Order out of range is an error.
+// New returns a search, or what is wrong with the options.
 func New(o Options) (*Search, error) {
 	if o.N < 1 || o.N > math.MaxInt32 {
 		return nil, fmt.Errorf("bitset: n = %d, expected 1..%d", o.N, math.MaxInt32)
@@ -55,7 +57,10 @@ func New(o Options) (*Search, error) {
 	if o.Order == Fewest && o.N > MaxFewest {
 		return nil, fmt.Errorf("bitset: n = %d, expected 1..%d for the order %v", o.N, MaxFewest, o.Order)
 	}
-	s := &Search{Options: o}
+	if err := o.Limits.Check("bitset", solve.Limits{Steps: 1}); err != nil {
+		return nil, err
+	}
+	s := &Search{o: o}
 	if o.N <= 64 && o.Order == Lexicographic {
 		s.engine = newLex(o.N)
 	} else {
@@ -64,59 +69,69 @@ func New(o Options) (*Search, error) {
 	return s, nil
 }
 
-// Solutions gives the solutions one by one. A stream that ends without an error
-// has given them all. When ctx is done the last pair has the cause of ctx as its
-// error, when the placements are used up it has solve.ErrLimit. The slices are
-// the receiver's to keep. Breaking off leaves nothing running.
+// Solutions gives the solutions one by one. Result says afterwards how the search
+// ended: the status is All or Unsatisfiable if there are no more, else Stopped is
+// the limit that was reached, or the cause of ctx. The error is always nil. The
+// receiver may break off, and may keep the slices. Called again, Solutions goes on
+// where it ended, with the time of Limits anew.
 func (s *Search) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
+		ctx, release := s.o.Limits.WithTime(ctx)
+		defer release()
+		s.result.Stopped = nil
 		for {
-			if err := s.look(ctx); err != nil {
-				yield(solve.Solution{}, err)
+			if s.result.Stopped = s.look(ctx); s.result.Stopped != nil {
 				return
 			}
 			next := int64(budget)
-			if s.MaxPlacements > 0 {
-				next = min(next, s.MaxPlacements-s.engine.counts().placements)
+			if s.o.Limits.Steps > 0 {
+				next = min(next, s.o.Limits.Steps-s.engine.counts().placements)
 			}
 			found, exhausted := s.engine.run(next)
 			if exhausted {
+				s.result.Status = solve.Unsatisfiable
+				if s.engine.counts().solutions > 0 {
+					s.result.Status = solve.All
+				}
 				return
 			}
 			if !found {
 				continue
 			}
 			s.engine.counts().solutions++
-			rows := make([]int32, s.N)
+			rows := make([]int32, s.o.N)
 			s.engine.values(rows)
-			if !yield(solve.Solution{Values: rows}, nil) {
+			s.result.Status, s.result.Solution = solve.Satisfied, solve.Solution{Values: rows}
+			if !yield(s.result.Solution, nil) {
 				return
 			}
 		}
 	}
 }
 
+// look reports progress, and is the error of what ends the search now.
 func (s *Search) look(ctx context.Context) error {
 	c := s.engine.counts()
-	if s.Progress != nil {
-		s.Progress(solve.Progress{Placements: c.placements, Solutions: c.solutions})
+	if s.o.OnProgress != nil {
+		s.o.OnProgress(solve.Progress{Placements: c.placements, Solutions: c.solutions})
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if s.MaxPlacements > 0 && c.placements >= s.MaxPlacements {
-		return solve.ErrLimit
+	if s.o.Limits.Steps > 0 && c.placements >= s.o.Limits.Steps {
+		return solve.ErrSteps
 	}
 	return nil
 }
 
-// Stats are the figures so far.
-func (s *Search) Stats() solve.Stats {
-	c := s.engine.counts()
-	return solve.Stats{
+// Result says how the search stands. Its Solution is the last one.
+func (s *Search) Result() solve.Result {
+	r, c := s.result, s.engine.counts()
+	r.Stats = solve.Stats{
 		{Name: solve.Placements, Value: c.placements},
 		{Name: solve.Backtracks, Value: c.backtracks},
 		{Name: solve.PeakDepth, Value: c.peak},
 		{Name: solve.Bytes, Value: s.engine.bytes()},
 	}
+	return r
 }

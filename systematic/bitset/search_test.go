@@ -45,9 +45,9 @@ func search(t *testing.T, o Options) *Search {
 
 // engines are lex, and wide with each order.
 func engines(n int) map[string]*Search {
-	all := map[string]*Search{"lex": {Options: Options{N: n}, engine: newLex(n)}}
+	all := map[string]*Search{"lex": {o: Options{N: n}, engine: newLex(n)}}
 	for o := range orders {
-		all["wide "+orders[o].name] = &Search{Options: Options{N: n}, engine: newWide(n, Order(o))}
+		all["wide "+orders[o].name] = &Search{o: Options{N: n}, engine: newWide(n, Order(o))}
 	}
 	return all
 }
@@ -56,10 +56,10 @@ func engines(n int) map[string]*Search {
 func TestPlacementsOfTheFirstSolution(t *testing.T) {
 	for n, want := range map[int]int64{1: 1, 4: 8, 8: 113, 16: 10_052, 20: 199_635, 24: 411_608} {
 		for _, e := range []engine{newLex(n), newWide(n, Lexicographic)} {
-			s := &Search{Options: Options{N: n}, engine: e}
+			s := &Search{o: Options{N: n}, engine: e}
 			requireSolution(t, n, first(t, s))
-			placements, _ := s.Stats().Get(solve.Placements)
-			backtracks, _ := s.Stats().Get(solve.Backtracks)
+			placements, _ := s.Result().Stats.Get(solve.Placements)
+			backtracks, _ := s.Result().Stats.Get(solve.Backtracks)
 			assert.Equal(t, want, placements, "n=%d, %T", n, e)
 			assert.Equal(t, want-int64(n), backtracks, "n=%d, %T", n, e)
 		}
@@ -87,6 +87,10 @@ func TestEverySolutionOnce(t *testing.T) {
 					seen[fmt.Sprint(solution.Values)] = true
 				}
 				assert.Len(t, seen, int(queenCounts[n]))
+				r := s.Result()
+				assert.NoError(t, r.Stopped)
+				assert.Equal(t, queenCounts[n] > 0, r.Status == solve.All)
+				assert.Equal(t, queenCounts[n] == 0, r.Status == solve.Unsatisfiable)
 				solutions := s.engine.counts().solutions
 				assert.EqualValues(t, queenCounts[n], solutions, "none twice")
 			})
@@ -142,43 +146,50 @@ func TestSearchStops(t *testing.T) {
 		looks := 0
 		ctx, cancel := context.WithCancelCause(context.Background())
 		cause := errors.New("enough")
-		o.Progress = func(solve.Progress) {
+		o.OnProgress = func(solve.Progress) {
 			if looks++; looks == 4 {
 				cancel(cause)
 			}
 		}
 		s := search(t, o)
-		var last error
 		for _, err := range s.Solutions(ctx) {
-			last = err
+			require.NoError(t, err)
 		}
-		require.ErrorIs(t, last, cause)
-		placements, _ := s.Stats().Get(solve.Placements)
+		require.ErrorIs(t, s.Result().Stopped, cause)
+		placements, _ := s.Result().Stats.Get(solve.Placements)
 		assert.LessOrEqual(t, placements, int64(4*budget))
 	}
 }
 
-func TestSearchObeysMaxPlacements(t *testing.T) {
+func TestSearchObeysLimits(t *testing.T) {
 	for _, o := range []Options{{N: 20}, {N: 80}, {N: 30, Order: MiddleOut}, {N: 8, Order: Fewest}} {
 		for _, limit := range []int64{1, 2, 7} {
-			o.MaxPlacements = limit
+			o.Limits.Steps = limit
 			s := search(t, o)
-			var last error
 			for _, err := range s.Solutions(context.Background()) {
-				last = err
+				require.NoError(t, err)
 			}
-			require.ErrorIs(t, last, solve.ErrLimit)
-			placements, _ := s.Stats().Get(solve.Placements)
+			require.ErrorIs(t, s.Result().Stopped, solve.ErrSteps)
+			placements, _ := s.Result().Stats.Get(solve.Placements)
 			assert.Equal(t, limit, placements)
 		}
 	}
+	s := search(t, Options{N: 40, Limits: solve.Limits{Time: 1}})
+	for _, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err)
+	}
+	require.ErrorIs(t, s.Result().Stopped, solve.ErrTime)
 }
 
 func TestNewRefuses(t *testing.T) {
-	for _, o := range []Options{{N: 0}, {N: -1}, {N: 1 << 31}, {N: 8, Order: 9}, {N: MaxFewest + 1, Order: Fewest}} {
+	for _, o := range []Options{
+		{N: 0}, {N: -1}, {N: 1 << 31}, {N: 8, Order: 9}, {N: MaxFewest + 1, Order: Fewest}, {N: 8, Limits: solve.Limits{Steps: -1}},
+	} {
 		_, err := New(o)
 		assert.ErrorContains(t, err, "expected")
 	}
+	_, err := New(Options{N: 8, Limits: solve.Limits{Nodes: 1}})
+	assert.ErrorIs(t, err, solve.ErrUnsupported)
 }
 
 func TestOrderNames(t *testing.T) {
@@ -216,7 +227,7 @@ func BenchmarkFirstSolution(b *testing.B) {
 					}
 					break
 				}
-				p, _ := s.Stats().Get(solve.Placements)
+				p, _ := s.Result().Stats.Get(solve.Placements)
 				placements += p
 			}
 			b.ReportMetric(float64(placements)/float64(b.N), "placements")

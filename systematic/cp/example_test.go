@@ -28,7 +28,7 @@ func Example() {
 	for solution, err := range solver.Solutions(context.Background()) {
 		fmt.Println(solution.Values, err)
 	}
-	fmt.Println(solver.Status())
+	fmt.Println(solver.Result().Status)
 	// Output:
 	// [9 5 6 7 1 0 8 2] <nil>
 	// all
@@ -53,8 +53,8 @@ func ExampleSolver_Solve() {
 		fmt.Println(err)
 		return
 	}
-	best, status, err := solver.Solve(context.Background())
-	fmt.Println(best.Objective, status, err)
+	best, err := solver.Solve(context.Background())
+	fmt.Println(best.Objective, best.Status, err)
 	// Output: 8 optimal <nil>
 }
 
@@ -73,6 +73,6 @@ func ExampleOptions() {
 		return
 	}
 	number, err := solver.Count(context.Background())
-	fmt.Println(number, err)
+	fmt.Println(number.Solutions, err)
 	// Output: 12 <nil>
 }

@@ -8,11 +8,14 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// incumbent is the objective of a search: what is to be minimised, and the best
-// value that any worker has found.
+// incumbent is the objective of a search: what is to be minimised, the best value
+// that any worker has found, and the proven bound.
 type incumbent struct {
-	cost kernel.View
-	best *atomic.Int64 // shared by the workers; unset until there is one
+	cost    kernel.View
+	sense   model.Sense
+	best    *atomic.Int64 // shared by the workers; unset until there is one
+	low     int64         // no solution costs less; -unset while nothing is proved
+	onBound func(bound int64)
 }
 
 const unset = math.MaxInt64
@@ -28,7 +31,30 @@ func newIncumbent(m *model.Model, e *kernel.Engine, best *atomic.Int64) *incumbe
 	if o.Sense == model.Maximise {
 		cost = kernel.View{Coef: -cost.Coef, Offset: -cost.Offset, Var: cost.Var}
 	}
-	return &incumbent{cost, best}
+	return &incumbent{cost: cost, sense: o.Sense, best: best, low: -unset}
+}
+
+// signed is a cost as a value of the objective, and the other way round.
+func (g *incumbent) signed(cost int64) int64 {
+	if g.sense == model.Maximise {
+		return -cost
+	}
+	return cost
+}
+
+// prove notes the bound that the root's domains give. It is called when the root
+// has been propagated.
+func (g *incumbent) prove(e *kernel.Engine) {
+	if g == nil {
+		return
+	}
+	low := e.Min(g.cost)
+	if low <= g.low {
+		return
+	}
+	if g.low = low; g.onBound != nil {
+		g.onBound(g.signed(low))
+	}
 }
 
 // bound requires a better value than the best so far.
@@ -59,16 +85,14 @@ func (g *incumbent) improve(e *kernel.Engine) bool {
 
 // beat requires that solutions be better than an objective. It returns false if
 // one as good is known.
-func (g *incumbent) beat(objective int64, sense model.Sense) bool {
-	if sense == model.Maximise {
-		objective = -objective
-	}
+func (g *incumbent) beat(objective int64) bool {
+	cost := g.signed(objective)
 	for {
 		best := g.best.Load()
-		if objective >= best {
+		if cost >= best {
 			return false
 		}
-		if g.best.CompareAndSwap(best, objective) {
+		if g.best.CompareAndSwap(best, cost) {
 			return true
 		}
 	}

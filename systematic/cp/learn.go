@@ -1,6 +1,7 @@
 package cp
 
 import (
+	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 )
 
@@ -27,7 +28,6 @@ type learner struct {
 	mixed     bool               // the next one is not
 	policy    restarts
 	store     reductions
-	bounds    bounds
 
 	assumed []kernel.Predicate // the first decisions
 	core    []int              // assumptions that have no solution together
@@ -40,7 +40,7 @@ type learner struct {
 const noPhase = -1 << 31
 
 func newLearner(s *search, o Options) *learner {
-	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), bounds: newBounds(s.m, &o.Learn)}
+	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart)}
 	if l.o.Memory <= 0 {
 		l.o.Memory = 256 << 20
 	}
@@ -77,7 +77,7 @@ func (l *learner) run() {
 		}
 		if !l.settled(ok) {
 			if l.halt == running && !l.goOn() {
-				l.halt = stopped
+				l.limit(ErrEnded)
 			}
 			if l.halt != running || !l.conflict(e.Analyse(l.floor)) {
 				return
@@ -85,7 +85,9 @@ func (l *learner) run() {
 			from = e.Here()
 			continue
 		}
-		l.bounds.look(l)
+		if len(l.decisions) == 0 {
+			l.goal.prove(e)
+		}
 		if news, ok := l.rest(); !ok {
 			return
 		} else if news {
@@ -119,25 +121,27 @@ func (l *learner) push(p kernel.Predicate) bool {
 	l.decisions = append(l.decisions, p)
 	l.e.Require(p, 0)
 	l.peakDepth = max(l.peakDepth, len(l.decisions))
-	if l.nodes++; l.nodes%reportEvery == 0 && l.shared.progress != nil {
+	if l.nodes++; l.nodes%reportEvery == 0 && l.shared.onProgress != nil {
 		l.report()
 	}
 	switch {
-	case l.shared.stop.Load() || l.nodes%turnEvery == 0 && !l.goOn():
+	case l.shared.stop.Load():
 		l.halt = stopped
+	case l.nodes%continueEvery == 0 && !l.goOn():
+		l.limit(ErrEnded)
 	case l.nodeLimit > 0 && l.nodes >= l.nodeLimit:
-		l.halt = limited
+		l.limit(solve.ErrNodes)
 	default:
 		return true
 	}
 	return false
 }
 
-// turnEvery is after how many decisions Learn.Turn is asked.
-const turnEvery = 32
+// continueEvery is the number of decisions between two calls of Learn.Continue.
+const continueEvery = 32
 
-// goOn asks Learn.Turn.
-func (l *learner) goOn() bool { return l.o.Turn == nil || l.o.Turn() }
+// goOn calls Learn.Continue.
+func (l *learner) goOn() bool { return l.o.Continue == nil || l.o.Continue() }
 
 // back undoes all levels above one.
 func (l *learner) back(level int) {
@@ -253,7 +257,7 @@ func (l *learner) guide() {
 
 // decide is the next decision; there is none at a solution.
 func (l *learner) decide() (kernel.Predicate, bool) {
-	if p, ok := l.bounds.decide(l); ok {
+	if p, ok := l.probe(); ok {
 		return p, true
 	}
 	if l.free {

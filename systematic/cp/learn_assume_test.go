@@ -26,14 +26,16 @@ func satisfiable(solutions [][]int32, ps []kernel.Predicate) bool {
 // all solutions has them. The core, which it returns, has none either.
 func assume(t *testing.T, s *Solver, all [][]int32, assumed []kernel.Predicate) (core []int) {
 	t.Helper()
-	solution, status, core, err := s.SolveAssuming(t.Context(), assumed...)
+	result, err := s.SolveAssuming(t.Context(), assumed...)
 	require.NoError(t, err)
+	require.NoError(t, result.Stopped)
+	core = result.Core
 	if satisfiable(all, assumed) {
-		require.Equal(t, solve.Satisfied, status, "%v", assumed)
-		assert.True(t, satisfiable([][]int32{solution.Values}, assumed))
+		require.Equal(t, solve.Satisfied, result.Status, "%v", assumed)
+		assert.True(t, satisfiable([][]int32{result.Values}, assumed))
 		return nil
 	}
-	require.Equal(t, solve.Unsatisfiable, status, "%v", assumed)
+	require.Equal(t, solve.Unsatisfiable, result.Status, "%v", assumed)
 	var blamed []kernel.Predicate
 	for _, k := range core {
 		blamed = append(blamed, assumed[k])
@@ -90,8 +92,11 @@ func TestCore(t *testing.T) {
 			continue
 		}
 		tried++
-		core, err := Core(t.Context(), m, Options{})
+		result, err := Core(t.Context(), m, Options{})
 		require.NoError(t, err)
+		require.NoError(t, result.Stopped)
+		require.Equal(t, solve.Unsatisfiable, result.Status)
+		core := result.Core
 		without := func(left int) *model.Model {
 			part := model.New()
 			for x := range model.Var(m.NumVars()) {
@@ -114,8 +119,13 @@ func TestCore(t *testing.T) {
 	m := model.New()
 	x := m.Int("x", 0, 3)
 	m.Add(model.Sum(x).AtLeast(1), model.Sum(x).AtMost(2))
-	_, err := Core(t.Context(), m, Options{})
-	assert.ErrorIs(t, err, solve.ErrUnsupported)
+	m.Maximise(x.Term())
+	result, err := Core(t.Context(), m, Options{})
+	require.NoError(t, err)
+	assert.Equal(t, solve.Satisfied, result.Status)
+	assert.NoError(t, m.Verify(result.Values))
+	assert.EqualValues(t, result.Values[0], result.Objective)
+	assert.Nil(t, result.Core)
 }
 
 // TestCoreStopped: a core that is cut short by a limit or by its context is one
@@ -144,40 +154,55 @@ func TestCoreStopped(t *testing.T) {
 		}
 	}
 	calls := 0
-	count := Options{Learn: Learn{Turn: func() bool { calls++; return true }}}
-	core, err := Core(t.Context(), m, count)
+	count := Options{Learn: Learn{Continue: func() bool { calls++; return true }}}
+	result, err := Core(t.Context(), m, count)
 	require.NoError(t, err)
-	require.Equal(t, pairs, core)
+	require.NoError(t, result.Stopped)
+	require.Equal(t, pairs, result.Core)
 
 	errEarly := errors.New("early")
-	whole, nothing := 0, 0
-	for _, at := range []int{1, calls / 8, calls / 4, calls / 2, calls - 1} {
+	whole, nothing, stopped := 0, 0, 0
+	for _, at := range []int{1, calls / 4, calls / 2, calls * 3 / 4, calls * 7 / 8, calls - 1} {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		left := at
-		core, err := Core(ctx, m, Options{Learn: Learn{Turn: func() bool {
+		result, err := Core(ctx, m, Options{Learn: Learn{Continue: func() bool {
 			if left--; left == 0 {
 				cancel(errEarly)
 			}
 			return true
 		}}})
 		cancel(nil)
-		require.ErrorIs(t, err, errEarly, "after %d of %d", at, calls)
-		if core == nil {
+		require.NoError(t, err)
+		if result.Stopped == nil {
+			require.Equal(t, pairs, result.Core, "after %d of %d", at, calls)
+		} else {
+			require.ErrorIs(t, result.Stopped, errEarly, "after %d of %d", at, calls)
+			stopped++
+		}
+		if result.Core == nil {
 			nothing++
+			assert.Equal(t, solve.Unknown, result.Status)
 			continue
 		}
 		whole++
-		contains(core)
+		assert.Equal(t, solve.Unsatisfiable, result.Status)
+		contains(result.Core)
 	}
 	assert.Positive(t, whole)
 	assert.Positive(t, nothing)
+	assert.Greater(t, stopped, nothing, "a core that may be larger than it has to be")
 
 	for _, limit := range []int64{1, 30, 100, 1000, 100_000} {
-		core, err := Core(t.Context(), m, Options{FailureLimit: limit})
-		if err != nil {
-			require.ErrorIs(t, err, solve.ErrLimit)
-			continue
+		result, err := Core(t.Context(), m, Options{Limits: solve.Limits{Failures: limit}})
+		require.NoError(t, err)
+		if len(result.Core) != len(pairs) {
+			require.ErrorIs(t, result.Stopped, solve.ErrFailures)
 		}
-		contains(core)
+		if result.Core != nil {
+			contains(result.Core)
+		}
 	}
+	result, err = Core(t.Context(), m, Options{Limits: solve.Limits{Time: 1}})
+	require.NoError(t, err)
+	assert.ErrorIs(t, result.Stopped, solve.ErrTime)
 }

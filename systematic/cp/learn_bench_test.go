@@ -50,10 +50,10 @@ func BenchmarkLearning(b *testing.B) {
 					}
 					o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by.branch}
 					s := newSolver(b, p.Model, o)
-					solution, status, err := s.Solve(b.Context())
+					solution, err := s.Solve(b.Context())
 					require.NoError(b, err)
-					require.True(b, status == solve.Optimal || p.Model.Objective().Sense == model.Satisfy)
-					failures, _ := s.Stats().Get(solve.Failures)
+					require.True(b, solution.Status == solve.Optimal || p.Model.Objective().Sense == model.Satisfy)
+					failures, _ := s.Result().Stats.Get(solve.Failures)
 					b.ReportMetric(float64(failures), "failures")
 					b.ReportMetric(float64(solution.Objective), "objective")
 				}

@@ -74,20 +74,20 @@ func TestCores(t *testing.T) {
 		o.Learn.Cores, o.Check = true, seed%3 == 0
 		o.Learn.learnt = implied(m, all, m.NumVars())
 		var bounds []int64
-		o.Learn.Bound = func(b int64) { bounds = append(bounds, b) }
+		o.OnBound = func(b int64) { bounds = append(bounds, b) }
 		s, err := New(m, o)
 		require.NoError(t, err)
-		best, status, err := s.Solve(t.Context())
+		best, err := s.Solve(t.Context())
 		require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
 		if len(all) == 0 {
-			assert.Equal(t, solve.Unsatisfiable, status, "seed %d", seed)
+			assert.Equal(t, solve.Unsatisfiable, best.Status, "seed %d", seed)
 			continue
 		}
 		solved++
 		if s.learnt.sums > 0 {
 			sums++
 		}
-		require.Equal(t, solve.Optimal, status, "seed %d: %+v", seed, m.Constraints())
+		require.Equal(t, solve.Optimal, best.Status, "seed %d: %+v", seed, m.Constraints())
 		require.Equal(t, bestValue(m, all), best.Objective, "seed %d: %+v", seed, m.Constraints())
 		for i, b := range bounds {
 			if maximise {
@@ -125,21 +125,21 @@ func TestCoresOfCovers(t *testing.T) {
 		m.Minimise(total.Term())
 		plain, err := New(m, Options{})
 		require.NoError(t, err)
-		want, status, err := plain.Solve(t.Context())
+		want, err := plain.Solve(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, status)
+		require.Equal(t, solve.Optimal, want.Status)
 
 		last := int64(-1)
-		s, err := New(m, Options{Check: seed%3 == 0, Learn: Learn{Mode: LearnOn, Cores: true, Bound: func(b int64) {
+		s, err := New(m, Options{Check: seed%3 == 0, Learn: Learn{Mode: LearnOn, Cores: true}, OnBound: func(b int64) {
 			assert.Greater(t, b, last, "seed %d", seed)
 			assert.LessOrEqual(t, b, want.Objective, "seed %d", seed)
 			last = b
 			rises++
-		}}})
+		}})
 		require.NoError(t, err)
-		best, status, err := s.Solve(t.Context())
+		best, err := s.Solve(t.Context())
 		require.NoError(t, err)
-		assert.Equal(t, solve.Optimal, status, "seed %d", seed)
+		assert.Equal(t, solve.Optimal, best.Status, "seed %d", seed)
 		assert.Equal(t, want.Objective, best.Objective, "seed %d", seed)
 		sums += s.learnt.sums
 	}
@@ -178,11 +178,11 @@ func TestCoresWithoutASum(t *testing.T) {
 	} {
 		m := model.New()
 		m.Minimise(c.build(m))
-		s, err := New(m, Options{Learn: Learn{Mode: LearnOn, Cores: true}, FailureLimit: 20_000})
+		s, err := New(m, Options{Learn: Learn{Mode: LearnOn, Cores: true}, Limits: solve.Limits{Failures: 20_000}})
 		require.NoError(t, err, name)
-		best, status, err := s.Solve(t.Context())
+		best, err := s.Solve(t.Context())
 		require.NoError(t, err, name)
-		assert.Equal(t, solve.Optimal, status, name)
+		assert.Equal(t, solve.Optimal, best.Status, name)
 		assert.Equal(t, c.want, best.Objective, name)
 		assert.Zero(t, s.learnt.sums, name)
 	}

@@ -66,15 +66,17 @@ func TestLearningProvesOptima(t *testing.T) {
 				problem := p.problem()
 				o := entryOptions(t, suite.Entry{}, problem)
 				bound := int64(-1)
-				o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by, Probe: probe, Bound: func(b int64) {
+				o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by, Probe: probe}
+				o.OnBound = func(b int64) {
 					assert.Greater(t, b, bound)
 					bound = b
-				}}
+				}
 				s := newSolver(t, problem.Model, o)
-				solution, status, err := s.Solve(t.Context())
+				solution, err := s.Solve(t.Context())
 				require.NoError(t, err)
-				assert.Equal(t, solve.Optimal, status)
+				assert.Equal(t, solve.Optimal, solution.Status)
 				assert.Equal(t, p.optimum, solution.Objective, "%s %v %v", p.name, by, probe)
+				assert.True(t, solution.Bounded && solution.Bound == p.optimum, "%s: a bound that is proved", p.name)
 				assert.LessOrEqual(t, bound, p.optimum, p.name)
 				assert.GreaterOrEqual(t, bound, int64(0), p.name)
 			}
@@ -92,31 +94,32 @@ func TestLearningCountsTheSame(t *testing.T) {
 	for _, e := range suite.Entries() {
 		p := e.Problem()
 		o := entryOptions(t, e, p)
-		o.NodeLimit = limit
+		o.Limits.Nodes = limit
 		want, err := newSolver(t, p.Model, o).Count(t.Context())
-		if err != nil {
-			require.ErrorIs(t, err, solve.ErrLimit)
+		require.NoError(t, err)
+		if want.Stopped != nil {
+			require.ErrorIs(t, want.Stopped, solve.ErrNodes)
 			continue
 		}
-		o.NodeLimit = 0
+		o.Limits.Nodes = 0
 		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
 			o.Learn = cp.Learn{Mode: cp.LearnOn, Branch: by}
 			s := newSolver(t, p.Model, o)
 			got, err := s.Count(t.Context())
 			require.NoError(t, err)
-			assert.Equal(t, want, got, "%s %v", e.Name(), by)
+			assert.Equal(t, want.Solutions, got.Solutions, "%s %v", e.Name(), by)
 			status := solve.All
-			if want == 0 {
+			if want.Solutions == 0 {
 				status = solve.Unsatisfiable
 			}
-			assert.Equal(t, status, s.Status(), e.Name())
+			assert.Equal(t, status, s.Result().Status, e.Name())
 		}
 	}
 	for n, want := range map[int]int64{5: 10, 6: 4, 7: 40, 8: 92} {
 		m, _ := queens(n)
 		got, err := newSolver(t, m, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Restart: cp.Restart{Policy: cp.Luby, Scale: 2}}).Count(t.Context())
 		require.NoError(t, err)
-		assert.Equal(t, want, got, "%d queens", n)
+		assert.Equal(t, want, got.Solutions, "%d queens", n)
 	}
 }
 
@@ -128,8 +131,8 @@ func TestLearningOnEverySmallModel(t *testing.T) {
 		plain := newSolver(t, p.Model, entryOptions(t, suite.Entry{}, p))
 		want, err := plain.Count(t.Context())
 		require.NoError(t, err)
-		require.Positive(t, want, small.Name)
-		best, bestStatus, err := plain.Solve(t.Context())
+		require.Positive(t, want.Solutions, small.Name)
+		best, err := plain.Solve(t.Context())
 		require.NoError(t, err)
 		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
 			for level := cp.ValueConsistency; level <= cp.DomainConsistency; level++ {
@@ -140,10 +143,10 @@ func TestLearningOnEverySmallModel(t *testing.T) {
 				s := newSolver(t, p.Model, o)
 				got, err := s.Count(t.Context())
 				require.NoError(t, err)
-				assert.Equal(t, want, got, "%s %v %v", small.Name, by, level)
-				solution, status, err := s.Solve(t.Context())
+				assert.Equal(t, want.Solutions, got.Solutions, "%s %v %v", small.Name, by, level)
+				solution, err := s.Solve(t.Context())
 				require.NoError(t, err)
-				assert.Equal(t, bestStatus, status, "%s %v %v", small.Name, by, level)
+				assert.Equal(t, best.Status, solution.Status, "%s %v %v", small.Name, by, level)
 				assert.Equal(t, best.Objective, solution.Objective, "%s %v %v", small.Name, by, level)
 			}
 		}
@@ -155,9 +158,9 @@ func TestLearningOnEverySmallModel(t *testing.T) {
 func TestLearningOnClauses(t *testing.T) {
 	answer := func(f cnf, learn cp.LearnMode) solve.Status {
 		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: learn}})
-		_, status, err := s.Solve(t.Context())
+		result, err := s.Solve(t.Context())
 		require.NoError(t, err)
-		return status
+		return result.Status
 	}
 	assert.Equal(t, solve.Unsatisfiable, answer(pigeons(6), cp.LearnOn))
 	assert.Equal(t, solve.Satisfied, answer(factoring(101*113, 7), cp.LearnOn))
@@ -179,7 +182,7 @@ func TestLearningCountsFormulas(t *testing.T) {
 	count := func(f cnf, o cp.Options) int64 {
 		n, err := newSolver(t, f.model(), o).Count(t.Context())
 		require.NoError(t, err)
-		return n
+		return n.Solutions
 	}
 	seeds, all := uint64(30), int64(0)
 	if testing.Short() {
@@ -211,10 +214,10 @@ func TestLearningIsDeterministic(t *testing.T) {
 	run := func() solve.Stats {
 		p := suite.RandomProject(activities, 4, rng.New(2, 0)).Shortest()
 		s := newSolver(t, p.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Restart: cp.Restart{Policy: cp.Luby, Scale: 10}})
-		_, status, err := s.Solve(t.Context())
+		result, err := s.Solve(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, status)
-		return s.Stats()
+		require.Equal(t, solve.Optimal, result.Status)
+		return s.Result().Stats
 	}
 	first := run()
 	assert.Equal(t, first, run())
@@ -230,15 +233,15 @@ func TestPhasesLead(t *testing.T) {
 	f := randomSAT(150, 3.5, 1)
 	m := f.model()
 	o := cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}}
-	first, status, err := newSolver(t, m, o).Solve(t.Context())
+	first, err := newSolver(t, m, o).Solve(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, solve.Satisfied, status)
+	require.Equal(t, solve.Satisfied, first.Status)
 	o.Learn.Phases = first.Values
 	s := newSolver(t, m, o)
-	again, _, err := s.Solve(t.Context())
+	again, err := s.Solve(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, first.Values, again.Values)
-	failures, _ := s.Stats().Get(solve.Failures)
+	failures, _ := s.Result().Stats.Get(solve.Failures)
 	assert.Zero(t, failures)
 }
 
@@ -251,10 +254,10 @@ func TestStoreObeysItsCap(t *testing.T) {
 	}
 	run := func(memory int64) (int64, solve.Status) {
 		s := newSolver(t, randomSAT(vars, 4.26, 3).model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn, Memory: memory}})
-		_, status, err := s.Solve(t.Context())
+		result, err := s.Solve(t.Context())
 		require.NoError(t, err)
-		reductions, _ := s.Stats().Get(solve.Reductions)
-		return reductions, status
+		reductions, _ := s.Result().Stats.Get(solve.Reductions)
+		return reductions, result.Status
 	}
 	many, status := run(little)
 	few, want := run(0)
@@ -267,12 +270,13 @@ func TestStoreObeysItsCap(t *testing.T) {
 func TestLearningAllocatesLittle(t *testing.T) {
 	f := randomSAT(250, 4.26, 2)
 	mallocs := func(nodes int64) uint64 {
-		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, NodeLimit: nodes})
+		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Limits: solve.Limits{Nodes: nodes}})
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, _, err := s.Solve(t.Context())
+		result, err := s.Solve(t.Context())
 		runtime.ReadMemStats(&after)
-		require.ErrorIs(t, err, solve.ErrLimit)
+		require.NoError(t, err)
+		require.ErrorIs(t, result.Stopped, solve.ErrNodes)
 		return after.Mallocs - before.Mallocs
 	}
 	mallocs(100)
@@ -291,10 +295,10 @@ func TestLearningRefusesWhatItDoesNotKnow(t *testing.T) {
 		require.ErrorIs(t, err, solve.ErrUnsupported)
 		o.Learn.Mode = cp.LearnAuto
 		s := newSolver(t, m, o)
-		_, status, err := s.Solve(t.Context())
+		result, err := s.Solve(t.Context())
 		require.NoError(t, err)
-		assert.Equal(t, solve.Satisfied, status)
-		_, learnt := s.Stats().Get(solve.Nogoods)
+		assert.Equal(t, solve.Satisfied, result.Status)
+		_, learnt := s.Result().Stats.Get(solve.Nogoods)
 		assert.False(t, learnt)
 	}
 	_, err := cp.New(m, cp.Options{Restart: cp.Restart{Policy: cp.Glucose}})

@@ -14,7 +14,7 @@ import (
 // A search that learns goes through no fixed tree: it jumps back over several
 // decisions at once, and restarts keep what it has learnt, so that they are fine
 // for enumerations, too. It needs one thread, the method Complete, and neither
-// symmetries nor an observer.
+// symmetries nor OnNode.
 type Learn struct {
 	Mode LearnMode
 	// Branch says who decides. The zero value alternates at restarts between the
@@ -35,9 +35,6 @@ type Learn struct {
 	// and reasons of what is true now are kept whatever they take.
 	Memory int64
 
-	// Bound is told the proven bound of the objective whenever it gets better:
-	// no solution is below it, or above it when maximising.
-	Bound func(bound int64)
 	// Probe begins every run with the decision that the objective is as good as
 	// the bound allows: so the search proves from below, and finds good solutions
 	// last (destructive lower bounds: Klein and Scholl 1999).
@@ -49,15 +46,17 @@ type Learn struct {
 	// Probe then has no effect.
 	Cores bool
 
-	// Turn is asked at every failure, and once in so many decisions, whether to go
-	// on. It may take its time: so searches take turns. nil: yes.
-	Turn func() bool
-	// Better is asked at every restart for a solution that another search has found
-	// and that is better than any this one knows: solutions must then be better than
-	// its objective, and decisions by activity follow its values, by model variable.
-	// If none is, the search ends with the status Optimal: that solution is. ok is
-	// false if there is none. nil: never.
-	Better func() (values []int32, objective int64, ok bool)
+	// Continue is called at every failure and every 32 decisions; if it returns
+	// false, the search ends with ErrEnded. It may block: that is how several
+	// searches share a thread. nil: the search goes on.
+	Continue func() bool
+	// Import is called at every restart, for a solution that another search has
+	// found: its values, by model variable, and its objective. ok is false if there is
+	// none. If it is better than what this search knows, solutions must be better than
+	// it from then on, and decisions by activity follow its values; if no solution is,
+	// the search ends with the status Optimal and the bound is its objective. nil:
+	// nothing is imported.
+	Import func() (values []int32, objective int64, ok bool)
 
 	plain  bool                                        // the clauses of the model are left as they are
 	learnt func(l *learner, nogood []kernel.Predicate) // tests look at everything learnt
@@ -97,8 +96,8 @@ func (o *Options) learns() (bool, error) {
 		why = "an incomplete method"
 	case len(o.Symmetries) > 0:
 		why = "symmetries"
-	case o.Observer != nil:
-		why = "an observer"
+	case o.OnNode != nil:
+		why = "OnNode"
 	}
 	if why == "" {
 		return true, nil

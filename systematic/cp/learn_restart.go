@@ -110,11 +110,11 @@ func (l *learner) rest() (news, ok bool) {
 
 // takeOver takes over a better solution of another search.
 func (l *learner) takeOver() (news, ok bool) {
-	if l.o.Better == nil || l.goal == nil || l.floor > 0 {
+	if l.o.Import == nil || l.goal == nil || l.floor > 0 {
 		return false, true
 	}
-	values, objective, ok := l.o.Better()
-	if !ok || !l.goal.beat(objective, l.m.Objective().Sense) {
+	values, objective, ok := l.o.Import()
+	if !ok || !l.goal.beat(objective) {
 		return false, true
 	}
 	if !l.o.NoGuide {

@@ -192,14 +192,12 @@ func BenchmarkMiniSat(b *testing.B) {
 			var rates []float64
 			m := f.model()
 			for b.Loop() {
-				s := newSolver(b, m, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, FailureLimit: mostFailures})
+				s := newSolver(b, m, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Limits: solve.Limits{Failures: mostFailures}})
 				before := usage.CPU().Seconds()
-				_, _, err := s.Solve(b.Context())
+				result, err := s.Solve(b.Context())
 				used := usage.CPU().Seconds() - before
-				if err != nil {
-					require.ErrorIs(b, err, solve.ErrLimit)
-				}
-				failures, _ := s.Stats().Get(solve.Failures)
+				require.NoError(b, err)
+				failures, _ := result.Stats.Get(solve.Failures)
 				rates = append(rates, used/float64(failures)*1e6)
 				b.ReportMetric(float64(failures), "failures")
 			}

@@ -22,29 +22,33 @@ type Options struct {
 	// solutions, one is found. They must form a group, less the identity, and
 	// branching must be on values (branch.Enum or branch.Step).
 	Symmetries []Symmetry
-	// Shown are the variables in which solutions are to differ, of those that the
-	// caller shows; nil: all. Without an objective, once one solution with certain
-	// values of them is found, the tree below the node where they got these values is
-	// left alone, as it has only more of the same. A solution with the same values
-	// may still come from elsewhere in the tree.
+	// Shown are the variables in which solutions must differ; nil: all. Without an
+	// objective, the search leaves the tree below the node where all of them are fixed
+	// once it has found a solution there. A solution with the same values of these
+	// variables may still come from elsewhere in the tree.
 	Shown []model.Var
 	// Consistency of the constraint that is the i-th of the model. nil: the
 	// usual one everywhere.
 	Consistency func(i int, c model.Constraint) Consistency
-	// Weights are how many failures each variable is taken to have had before the
+	// Weights are the failures that each variable is taken to have had before the
 	// search begins, by variable, for branching that weighs (dom_w_deg). nil: none.
 	Weights []float64
 	// Threads is the number of workers, 0 or 1: one. With several, solutions come
 	// in any order; counts and optima are the same. Methods other than complete
 	// search, restarts and symmetries need one.
 	Threads int
-	// NodeLimit and FailureLimit end a search with solve.ErrLimit; 0: no limit.
-	// With several workers the limit is for each.
-	NodeLimit, FailureLimit int64
-	// Observer is told every node.
-	Observer solve.Observer
-	// Progress is told now and then how far the search is.
-	Progress solve.ProgressFunc
+	// Limits end the search early: Time, Nodes and Failures. With several workers
+	// those of nodes and failures are for each.
+	Limits solve.Limits
+	// OnNode is called at every node of the tree, by one goroutine at a time. An
+	// error ends the search, which returns it. nil: no calls. A search that learns
+	// has none.
+	OnNode func(solve.Event) error
+	// OnBound is called with the proven bound of the objective whenever it gets
+	// better: no solution is below it, or above it when maximising. nil: no calls.
+	OnBound func(bound int64)
+	// OnProgress is called every 1024 nodes of a worker. nil: no calls.
+	OnProgress solve.ProgressFunc
 	// Check verifies every explanation of every propagator; slow.
 	Check bool
 }

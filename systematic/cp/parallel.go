@@ -100,6 +100,7 @@ func (s *search) parallel(workers []*search) error {
 	var pieces []piece
 	err := s.guard(func() {
 		if s.root() {
+			s.goal.prove(s.e)
 			pieces = s.split(piecesPerWorker * len(workers))
 		}
 	})

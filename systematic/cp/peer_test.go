@@ -56,9 +56,10 @@ func entryOptions(t testing.TB, e suite.Entry, p suite.Problem) cp.Options {
 func runEntry(t testing.TB, e suite.Entry, s *cp.Solver) (nodes, failures, solutions int64) {
 	t.Helper()
 	if e.Want == suite.Every {
-		var err error
-		solutions, err = s.Count(t.Context())
+		count, err := s.Count(t.Context())
 		require.NoError(t, err)
+		require.NoError(t, count.Stopped)
+		solutions = count.Solutions
 	} else {
 		for _, err := range s.Solutions(t.Context()) {
 			require.NoError(t, err)
@@ -67,8 +68,8 @@ func runEntry(t testing.TB, e suite.Entry, s *cp.Solver) (nodes, failures, solut
 			}
 		}
 	}
-	nodes, _ = s.Stats().Get(solve.Nodes)
-	failures, _ = s.Stats().Get(solve.Failures)
+	nodes, _ = s.Result().Stats.Get(solve.Nodes)
+	failures, _ = s.Result().Stats.Get(solve.Failures)
 	return nodes, failures, solutions
 }
 
@@ -124,15 +125,16 @@ func TestCheckingMode(t *testing.T) {
 		if p.Model.Objective().Sense == model.Satisfy {
 			_, err = s.Count(t.Context())
 		} else {
-			_, _, err = s.Solve(t.Context())
+			_, err = s.Solve(t.Context())
 		}
-		if err != nil {
-			require.ErrorIs(t, err, solve.ErrLimit, name)
+		require.NoError(t, err, name)
+		if stopped := s.Result().Stopped; stopped != nil {
+			require.ErrorIs(t, stopped, solve.ErrNodes, name)
 		}
-		return s.Stats()
+		return s.Result().Stats
 	}
 	check := func(name string, p suite.Problem, o cp.Options) {
-		o.NodeLimit = nodes
+		o.Limits.Nodes = nodes
 		for _, mode := range []cp.LearnMode{cp.LearnOff, cp.LearnOn} {
 			o.Learn.Mode = mode
 			o.Check = true

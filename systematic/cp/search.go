@@ -34,7 +34,8 @@ type search struct {
 	shown    []model.Var // as in Options
 	found    bool        // a solution was found below the newest frame, and nothing tried since
 	halt     halt
-	skipped  bool // some of the tree was left out
+	limitErr error // the limit that halted the search
+	skipped  bool  // some of the tree was left out
 
 	// In a parallel search:
 	cut    int     // when splitting: the depth whose alternatives are collected
@@ -49,8 +50,8 @@ type search struct {
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
 
-	reported int64    // solutions that progress has been told of
-	watcher  *watcher // nil: nobody observes
+	reported int64    // solutions that onProgress was called with
+	watcher  *watcher // nil: there is no OnNode
 }
 
 // shared is what all workers of a search have in common.
@@ -58,18 +59,19 @@ type shared struct {
 	stop atomic.Bool // set by the context, by an error, or when enough was found
 	best atomic.Int64
 
-	progress         solve.ProgressFunc // nil: nobody asks
+	onProgress       solve.ProgressFunc // nil: no calls
 	nodes, solutions atomic.Int64       // as far as reported
 }
 
-// report tells how far the search is, once in so many nodes.
+// reportEvery is the number of nodes of a worker between two calls of onProgress.
 const reportEvery = 1 << 10
 
+// report calls onProgress.
 func (s *search) report() {
 	all := s.shared
 	found := all.solutions.Add(s.solutions - s.reported)
 	s.reported = s.solutions
-	all.progress(solve.Progress{Nodes: all.nodes.Add(reportEvery), Solutions: found})
+	all.onProgress(solve.Progress{Nodes: all.nodes.Add(reportEvery), Solutions: found})
 }
 
 // counters of one worker; see the package documentation.
@@ -92,7 +94,7 @@ const (
 	running    halt = iota
 	enough          // the visitor wants no more
 	stopped         // the shared stop flag is set
-	limited         // a limit of nodes or failures
+	limited         // by limitErr
 	restarting      // the run's share of failures is used up
 	paused          // it goes on later
 )
@@ -123,14 +125,20 @@ func (s *search) settled(ok bool) bool {
 	default:
 		s.failures++
 		s.watcher.failed()
-		if s.failureLimit > 0 && s.failures >= s.failureLimit || s.nodeLimit > 0 && s.nodes >= s.nodeLimit {
-			s.halt = limited
-		} else if s.restartAt > 0 && s.failures >= s.restartAt {
+		switch {
+		case s.failureLimit > 0 && s.failures >= s.failureLimit:
+			s.limit(solve.ErrFailures)
+		case s.nodeLimit > 0 && s.nodes >= s.nodeLimit:
+			s.limit(solve.ErrNodes)
+		case s.restartAt > 0 && s.failures >= s.restartAt:
 			s.halt = restarting
 		}
 	}
 	return false
 }
+
+// limit halts the search because of a limit.
+func (s *search) limit(err error) { s.halt, s.limitErr = limited, err }
 
 // run searches the tree below the current node, which has been propagated.
 func (s *search) run(m Method) {
@@ -170,7 +178,9 @@ func (s *search) explore(m Method, budget int64) {
 func (s *search) descend(m Method, base int, giveUp int64) {
 	for len(s.frames) > base && s.halt == running {
 		if s.over != nil && s.over() {
-			s.halt = paused
+			if s.halt == running {
+				s.halt = paused
+			}
 			return
 		}
 		f := &s.frames[len(s.frames)-1]
@@ -237,7 +247,7 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 	e := s.e
 	from := e.Here()
 	e.Push()
-	if s.nodes++; s.nodes%reportEvery == 0 && s.shared.progress != nil {
+	if s.nodes++; s.nodes%reportEvery == 0 && s.shared.onProgress != nil {
 		s.report()
 	}
 	s.watcher.next(s, p, alternative)
@@ -253,7 +263,7 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 	case s.shared.stop.Load() || s.stopOn != nil && s.stopOn.Load():
 		s.halt = stopped
 	case s.nodeLimit > 0 && s.nodes >= s.nodeLimit:
-		s.halt = limited
+		s.limit(solve.ErrNodes)
 	default:
 		return true
 	}

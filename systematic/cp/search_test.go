@@ -76,10 +76,10 @@ func TestEverySearchFindsTheSame(t *testing.T) {
 				got := solutions(t, solver)
 				slices.SortFunc(got, slices.Compare)
 				assert.Equal(t, want, got, "%v %v %s", s, style, name)
-				assert.Equal(t, solve.All, solver.Status())
+				assert.Equal(t, solve.All, solver.Result().Status)
 				n, err := solver.Count(t.Context())
 				require.NoError(t, err)
-				assert.EqualValues(t, 4, n)
+				assert.EqualValues(t, 4, n.Solutions)
 			}
 		}
 	}
@@ -95,9 +95,10 @@ func TestIncompleteMethodsSaySo(t *testing.T) {
 	} {
 		s := newSolver(t, m, cp.Options{Method: method})
 		n, err := s.Count(t.Context())
-		require.ErrorIs(t, err, solve.ErrLimit, name)
-		assert.Less(t, n, int64(92), name)
-		assert.NotContains(t, []solve.Status{solve.All, solve.Unsatisfiable}, s.Status(), name)
+		require.NoError(t, err, name)
+		require.ErrorIs(t, n.Stopped, cp.ErrIncomplete, name)
+		assert.Less(t, n.Solutions, int64(92), name)
+		assert.NotContains(t, []solve.Status{solve.All, solve.Unsatisfiable}, s.Result().Status, name)
 	}
 }
 
@@ -128,14 +129,25 @@ func TestLDSVisitsLeavesOnce(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	m, _ := queens(12)
-	for _, o := range []cp.Options{{NodeLimit: 50}, {FailureLimit: 50}, {NodeLimit: 50, Threads: 2}} {
+	for _, test := range []struct {
+		limits  solve.Limits
+		threads int
+		want    error
+	}{
+		{solve.Limits{Nodes: 50}, 1, solve.ErrNodes}, {solve.Limits{Failures: 50}, 1, solve.ErrFailures},
+		{solve.Limits{Nodes: 50}, 2, solve.ErrNodes}, {solve.Limits{Time: 1}, 1, solve.ErrTime}, {solve.Limits{Time: 1}, 2, solve.ErrTime},
+	} {
+		o := cp.Options{Limits: test.limits, Threads: test.threads}
 		s := newSolver(t, m, o)
 		n, err := s.Count(t.Context())
-		require.ErrorIs(t, err, solve.ErrLimit)
-		assert.Less(t, n, int64(14200))
-		nodes, _ := s.Stats().Get(solve.Nodes)
-		if o.NodeLimit > 0 && o.Threads <= 1 {
-			assert.EqualValues(t, o.NodeLimit, nodes)
+		require.NoError(t, err)
+		require.ErrorIs(t, n.Stopped, test.want)
+		require.ErrorIs(t, n.Stopped, solve.ErrLimit)
+		assert.False(t, n.Status == solve.All || n.Status == solve.Unsatisfiable, "%v", n.Status)
+		assert.Less(t, n.Solutions, int64(14200))
+		nodes, _ := s.Result().Stats.Get(solve.Nodes)
+		if o.Limits.Nodes > 0 && o.Threads <= 1 {
+			assert.EqualValues(t, o.Limits.Nodes, nodes)
 		}
 	}
 }
@@ -145,10 +157,10 @@ func TestUnsatisfiable(t *testing.T) {
 	for _, threads := range []int{1, 2} {
 		s := newSolver(t, m, cp.Options{Threads: threads})
 		assert.Empty(t, solutions(t, s))
-		assert.Equal(t, solve.Unsatisfiable, s.Status())
-		_, status, err := s.Solve(t.Context())
+		assert.Equal(t, solve.Unsatisfiable, s.Result().Status)
+		result, err := s.Solve(t.Context())
 		require.NoError(t, err)
-		assert.Equal(t, solve.Unsatisfiable, status)
+		assert.Equal(t, solve.Unsatisfiable, result.Status)
 	}
 }
 
@@ -160,23 +172,22 @@ func TestCancelled(t *testing.T) {
 		s := newSolver(t, m, cp.Options{Threads: threads})
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cancel(cause)
-		_, err := s.Count(ctx)
-		require.ErrorIs(t, err, cause)
-		assert.Equal(t, solve.Unknown, s.Status())
+		count, err := s.Count(ctx)
+		require.NoError(t, err)
+		require.ErrorIs(t, count.Stopped, cause)
+		assert.Equal(t, solve.Unknown, s.Result().Status)
 
 		ctx, cancel = context.WithCancelCause(t.Context())
 		found := 0
-		var last error
 		for _, err := range s.Solutions(ctx) {
-			if last = err; err == nil {
-				found++
-				cancel(cause)
-			}
+			require.NoError(t, err)
+			found++
+			cancel(cause)
 		}
 		cancel(nil)
-		require.ErrorIs(t, last, cause)
+		require.ErrorIs(t, s.Result().Stopped, cause)
 		assert.Positive(t, found)
-		assert.Equal(t, solve.Satisfied, s.Status())
+		assert.Equal(t, solve.Satisfied, s.Result().Status)
 	}
 }
 
@@ -193,7 +204,7 @@ func TestBreak(t *testing.T) {
 			}
 		}
 		assert.Equal(t, 3, n)
-		assert.Equal(t, solve.Satisfied, s.Status())
+		assert.Equal(t, solve.Satisfied, s.Result().Status)
 		assert.PanicsWithValue(t, "mine", func() {
 			for _, err := range s.Solutions(t.Context()) {
 				require.NoError(t, err)
@@ -253,9 +264,9 @@ func TestOptima(t *testing.T) {
 			"constant":  {Restart: cp.Restart{Policy: cp.Constant, Scale: 2000}, Branch: weighted(m)},
 		} {
 			s := newSolver(t, m, o)
-			got, status, err := s.Solve(t.Context())
+			got, err := s.Solve(t.Context())
 			require.NoError(t, err)
-			assert.Equal(t, solve.Optimal, status, "%s, seed %d", name, seed)
+			assert.Equal(t, solve.Optimal, got.Status, "%s, seed %d", name, seed)
 			assert.Equal(t, best, got.Objective, "%s, seed %d", name, seed)
 			last := int64(0)
 			first := true
@@ -292,9 +303,9 @@ func TestRestartsRefuseToEnumerate(t *testing.T) {
 	for _, err := range s.Solutions(t.Context()) {
 		require.ErrorIs(t, err, solve.ErrUnsupported)
 	}
-	_, status, err := s.Solve(t.Context())
+	result, err := s.Solve(t.Context())
 	require.NoError(t, err)
-	assert.Equal(t, solve.Satisfied, status)
+	assert.Equal(t, solve.Satisfied, result.Status)
 }
 
 func TestRestartSequences(t *testing.T) {
@@ -305,11 +316,11 @@ func TestRestartSequences(t *testing.T) {
 			return branch.New(q, branch.Options{Select: branch.RandomOrder, Choice: branch.IndomainRandom})
 		},
 	})
-	_, status, err := s.Solve(t.Context())
+	result, err := s.Solve(t.Context())
 	require.NoError(t, err)
-	assert.Equal(t, solve.Satisfied, status)
-	restarts, _ := s.Stats().Get(solve.Restarts)
-	failures, _ := s.Stats().Get(solve.Failures)
+	assert.Equal(t, solve.Satisfied, result.Status)
+	restarts, _ := s.Result().Stats.Get(solve.Restarts)
+	failures, _ := s.Result().Stats.Get(solve.Failures)
 	assert.Positive(t, restarts)
 	assert.GreaterOrEqual(t, failures, restarts)
 }
@@ -352,14 +363,14 @@ func TestSymmetries(t *testing.T) {
 	require.ErrorIs(t, err, solve.ErrUnsupported)
 }
 
-// tree is an observer that checks what it is told.
+// tree checks the events of a search tree.
 type tree struct {
 	t        *testing.T
 	children map[int64]int
 	count    [4]int64
 }
 
-func (o *tree) Observe(e solve.Event) error {
+func (o *tree) onNode(e solve.Event) error {
 	o.count[e.Status]++
 	if e.Parent >= 0 {
 		require.Contains(o.t, o.children, e.Parent, "a parent comes first, and is an inner node")
@@ -374,7 +385,7 @@ func (o *tree) Observe(e solve.Event) error {
 	return nil
 }
 
-func TestObserver(t *testing.T) {
+func TestOnNode(t *testing.T) {
 	m, _ := queens(7)
 	for _, o := range []cp.Options{
 		{}, {Threads: 2}, {Method: cp.LDS{Discrepancies: 3}},
@@ -382,12 +393,12 @@ func TestObserver(t *testing.T) {
 		{Method: cp.Credit{Credit: 20, Then: cp.BBS{Failures: 1}}},
 	} {
 		seen := &tree{t: t, children: map[int64]int{}}
-		o.Observer = seen
+		o.OnNode = seen.onNode
 		s := newSolver(t, m, o)
 		n, _ := s.Count(t.Context())
-		nodes, _ := s.Stats().Get(solve.Nodes)
-		failures, _ := s.Stats().Get(solve.Failures)
-		assert.Equal(t, n, seen.count[solve.Solved])
+		nodes, _ := s.Result().Stats.Get(solve.Nodes)
+		failures, _ := s.Result().Stats.Get(solve.Failures)
+		assert.Equal(t, n.Solutions, seen.count[solve.Solved])
 		assert.Equal(t, failures, seen.count[solve.Failed])
 		if _, complete := o.Method.(cp.Complete); o.Method == nil || complete {
 			assert.Equal(t, nodes, seen.count[solve.Solved]+seen.count[solve.Failed]+seen.count[solve.Branched])
@@ -395,18 +406,12 @@ func TestObserver(t *testing.T) {
 	}
 }
 
-// failing is an observer that gives up.
-type failing struct{}
-
-var errObserver = errors.New("disk full")
-
-func (failing) Observe(solve.Event) error { return errObserver }
-
-func TestObserversErrorEndsTheSearch(t *testing.T) {
+func TestOnNodesErrorEndsTheSearch(t *testing.T) {
 	m, _ := queens(12)
+	errFull := errors.New("disk full")
 	for _, threads := range []int{1, 2} {
-		_, err := newSolver(t, m, cp.Options{Observer: failing{}, Threads: threads}).Count(t.Context())
-		require.ErrorIs(t, err, errObserver)
+		_, err := newSolver(t, m, cp.Options{OnNode: func(solve.Event) error { return errFull }, Threads: threads}).Count(t.Context())
+		require.ErrorIs(t, err, errFull)
 	}
 }
 
@@ -524,14 +529,14 @@ func TestModelErrors(t *testing.T) {
 func TestEmptyModel(t *testing.T) {
 	n, err := newSolver(t, model.New(), cp.Options{}).Count(t.Context())
 	require.NoError(t, err)
-	assert.EqualValues(t, 1, n)
+	assert.EqualValues(t, 1, n.Solutions)
 }
 
 func TestProgress(t *testing.T) {
 	m, _ := queens(9)
 	for _, threads := range []int{1, 2} {
 		var last atomic.Int64
-		s := newSolver(t, m, cp.Options{Threads: threads, Progress: func(p solve.Progress) { last.Store(p.Nodes) }})
+		s := newSolver(t, m, cp.Options{Threads: threads, OnProgress: func(p solve.Progress) { last.Store(p.Nodes) }})
 		_, err := s.Count(t.Context())
 		require.NoError(t, err)
 		assert.Positive(t, last.Load())

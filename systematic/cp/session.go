@@ -3,9 +3,8 @@ package cp
 import (
 	"context"
 	"errors"
-	"fmt"
-	"runtime/debug"
 	"sync/atomic"
+	"time"
 
 	"lsolve/model"
 	"lsolve/solve"
@@ -39,6 +38,7 @@ type Session struct {
 	begun    bool
 	entered  bool
 	task     Task
+	spent    time.Duration // in Begin and Continue
 	wrong    error
 }
 
@@ -52,12 +52,12 @@ type Task struct {
 	// It is best used again by later tasks: what it keeps in the engine stays.
 	// nil: all variables, the smallest domain first.
 	Branch branch.Brancher
-	// Failures ends the search after so many; 0: no limit.
-	Failures int64
-	// Found is told of every solution, which has been checked; false ends the
-	// search. With an objective every solution is better than those before it. nil:
-	// the first solution ends it.
-	Found func(solve.Solution) bool
+	// Limits end the search: Nodes, Failures, and Time spent in Begin and Continue.
+	Limits solve.Limits
+	// OnSolution is called with every solution, which has been checked; false ends
+	// the search. With an objective every solution is better than those before it.
+	// nil: the first solution ends it.
+	OnSolution func(solve.Solution) bool
 }
 
 // Outcome is how a search of a session stands.
@@ -67,8 +67,8 @@ type Outcome uint8
 const (
 	Paused    Outcome = iota // it goes on at the next Continue
 	Exhausted                // everything was searched: there is nothing more under the assumptions
-	Enough                   // Found wants no more
-	Limited                  // Task.Failures is used up
+	Enough                   // OnSolution returned false
+	Limited                  // one of Task.Limits is reached
 	Stopped                  // Stop was called; the session is of no more use
 )
 
@@ -86,7 +86,7 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("cp: compiling panicked: %v", p)
+			err = caught(p, "compiling")
 		}
 	}()
 	e, err := compile(m, kernel.Options{Check: o.Check, Weigh: o.Weigh}, o.Consistency, stop)
@@ -120,18 +120,8 @@ func (s *Session) Improve(value int64) {
 	if s.w.goal == nil || s.hopeless {
 		return
 	}
-	if cost := s.cost(value); cost < s.all.best.Load() {
-		s.all.best.Store(cost)
-	}
+	s.w.goal.beat(value)
 	s.tighten()
-}
-
-// cost is an objective's value as one to be minimised.
-func (s *Session) cost(value int64) int64 {
-	if s.w.m.Objective().Sense == model.Maximise {
-		return -value
-	}
-	return value
 }
 
 // tighten propagates at the root that solutions are to be better than the best.
@@ -166,13 +156,13 @@ func (s *Session) Require(p kernel.Predicate) {
 // Bound is the best objective that the root's domains still allow. It means
 // something while Hopeless is false and there is an objective; between searches.
 func (s *Session) Bound() int64 {
-	return s.cost(s.w.e.Min(s.w.goal.cost))
+	return s.w.goal.signed(s.w.e.Min(s.w.goal.cost))
 }
 
 // Begin begins a search; End must have ended the one before. It returns Paused,
 // or Exhausted if the assumptions cannot hold, Limited if that was the one
-// failure allowed, or Stopped. A panic under the assumptions is an error of
-// Continue.
+// failure allowed, or Stopped. A panic under the assumptions, and a limit that a
+// task does not have, is an error of Continue.
 func (s *Session) Begin(t Task) Outcome {
 	if s.begun {
 		panic("cp: Begin before End")
@@ -188,9 +178,12 @@ func (s *Session) Begin(t Task) Outcome {
 	s.task, s.begun, s.entered, s.wrong = t, true, false, nil
 	s.root = w.e.Depth()
 	w.halt, w.skipped, w.deepFail = running, false, false
-	w.failureLimit, w.nodeLimit = 0, 0
-	if t.Failures > 0 {
-		w.failureLimit = w.failures + t.Failures
+	w.failureLimit, w.nodeLimit, s.spent = 0, 0, 0
+	if t.Limits.Failures > 0 {
+		w.failureLimit = w.failures + t.Limits.Failures
+	}
+	if t.Limits.Nodes > 0 {
+		w.nodeLimit = w.nodes + t.Limits.Nodes
 	}
 	own := t.Branch
 	if own == nil {
@@ -205,7 +198,11 @@ func (s *Session) Begin(t Task) Outcome {
 	w.visit = s.receive
 	w.e.Push()
 	w.nodes++
+	if s.wrong = t.Limits.Check("a task", solve.Limits{Nodes: 1, Failures: 1}); s.wrong != nil {
+		return Paused // for Continue to say so
+	}
 	if t.Assume != nil {
+		defer s.spend(time.Now())
 		var ok bool
 		if s.wrong = w.guard(func() { ok = t.Assume(w.e) && w.e.Propagate() }); s.wrong != nil {
 			return Paused // for Continue to say so
@@ -224,21 +221,7 @@ func (s *Session) receive(w *search) bool {
 	if s.wrong = verify(w.m, solution.Values); s.wrong != nil {
 		return false
 	}
-	return s.task.Found != nil && s.task.Found(solution)
-}
-
-// verify checks a solution by the specification. A constraint of the user's may
-// panic in it.
-func verify(m *model.Model, values model.Assignment) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = &PanicError{"verifying a solution", p, debug.Stack()}
-		}
-	}()
-	if err := m.Verify(values); err != nil {
-		return fmt.Errorf("cp: wrong solution %v: %w", values, err)
-	}
-	return nil
+	return s.task.OnSolution != nil && s.task.OnSolution(solution)
 }
 
 // Continue goes on with the search until over, which is asked at every node,
@@ -255,7 +238,8 @@ func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	if w.halt == stopped {
 		return Stopped, nil
 	}
-	w.over = over
+	w.over = s.timed(over, time.Now())
+	defer s.spend(time.Now())
 	err = w.guard(func() {
 		if !s.entered {
 			s.entered = true
@@ -270,6 +254,24 @@ func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	}
 	return s.outcome(Exhausted), nil
 }
+
+// timed is over, and halts the search when the task's time is used up.
+func (s *Session) timed(over func() bool, begun time.Time) func() bool {
+	limit := s.task.Limits.Time
+	if limit <= 0 {
+		return over
+	}
+	return func() bool {
+		if s.spent+time.Since(begun) >= limit {
+			s.w.limit(solve.ErrTime)
+			return true
+		}
+		return over != nil && over()
+	}
+}
+
+// spend counts the time of Begin or Continue.
+func (s *Session) spend(since time.Time) { s.spent += time.Since(since) }
 
 // outcome says why the search halted; done if it did not.
 func (s *Session) outcome(done Outcome) Outcome {

@@ -90,7 +90,7 @@ func TestSessionIsTheSolver(t *testing.T) {
 		}
 		solver := newSolver(t, m, cp.Options{Branch: func(int) branch.Brancher { return branching() }})
 		want := solutions(t, solver)
-		tree := counts(solver.Stats())
+		tree := counts(solver.Result().Stats)
 
 		for _, pauses := range []bool{false, true} {
 			s := newSession(t, m, cp.SessionOptions{Check: i%2 == 1 && len(want) < 50})
@@ -100,7 +100,7 @@ func TestSessionIsTheSolver(t *testing.T) {
 				before = root(s.Engine())
 			}
 			var got [][]int32
-			outcome := s.Begin(cp.Task{Branch: branching(), Found: func(solution solve.Solution) bool {
+			outcome := s.Begin(cp.Task{Branch: branching(), OnSolution: func(solution solve.Solution) bool {
 				got = append(got, solution.Values)
 				return true
 			}})
@@ -166,12 +166,12 @@ func TestManyTasks(t *testing.T) {
 		found := 0
 		failed := s.Failures()
 		task := cp.Task{
-			Branch: learning, Failures: failures,
+			Branch: learning, Limits: solve.Limits{Failures: failures},
 			Assume: func(e *kernel.Engine) bool {
 				e.Push() // levels of its own are undone, too
 				return e.Require(kernel.Equal(x, v), 0) && e.Propagate()
 			},
-			Found: func(solution solve.Solution) bool {
+			OnSolution: func(solution solve.Solution) bool {
 				found++
 				assert.EqualValues(t, v, solution.Values[x])
 				return enough == 0 || found < enough
@@ -221,7 +221,7 @@ func TestImprove(t *testing.T) {
 		last, known := int64(0), false
 		for !s.Hopeless() {
 			assert.False(t, better(best, s.Bound()) && (!known || better(best, last)), "bound %d, optimum %d", s.Bound(), best)
-			outcome, err := s.Search(cp.Task{Found: func(solution solve.Solution) bool {
+			outcome, err := s.Search(cp.Task{OnSolution: func(solution solve.Solution) bool {
 				if known {
 					assert.True(t, better(solution.Objective, last))
 				}
@@ -245,7 +245,7 @@ func TestImprove(t *testing.T) {
 		s = newSession(t, m, cp.SessionOptions{})
 		s.Improve(best)
 		found := false
-		_, err := s.Search(cp.Task{Found: func(solve.Solution) bool { found = true; return true }}, nil)
+		_, err := s.Search(cp.Task{OnSolution: func(solve.Solution) bool { found = true; return true }}, nil)
 		require.NoError(t, err)
 		assert.False(t, found)
 		s = newSession(t, m, cp.SessionOptions{})
@@ -256,7 +256,7 @@ func TestImprove(t *testing.T) {
 		s.Improve(worse)
 		s.Improve(worse + 2*(worse-best)) // asks for less: changes nothing
 		s.Require(kernel.True)
-		_, err = s.Search(cp.Task{Found: func(solution solve.Solution) bool {
+		_, err = s.Search(cp.Task{OnSolution: func(solution solve.Solution) bool {
 			found = true
 			return assert.Equal(t, best, solution.Objective)
 		}}, nil)
@@ -273,7 +273,7 @@ func TestImproveWithoutObjective(t *testing.T) {
 	s := newSession(t, m, cp.SessionOptions{})
 	s.Improve(math.MinInt64)
 	n := 0
-	outcome, err := s.Search(cp.Task{Found: func(solve.Solution) bool { n++; return true }}, nil)
+	outcome, err := s.Search(cp.Task{OnSolution: func(solve.Solution) bool { n++; return true }}, nil)
 	require.NoError(t, err)
 	assert.Equal(t, cp.Exhausted, outcome)
 	assert.Equal(t, 4, n)
@@ -374,7 +374,7 @@ func TestSessionPanics(t *testing.T) {
 
 	s = newSession(t, m, cp.SessionOptions{})
 	assert.PanicsWithValue(t, "mine", func() {
-		_, _ = s.Search(cp.Task{Found: func(solve.Solution) bool { panic("mine") }}, nil)
+		_, _ = s.Search(cp.Task{OnSolution: func(solve.Solution) bool { panic("mine") }}, nil)
 	})
 
 	wrong := 0
@@ -384,7 +384,7 @@ func TestSessionPanics(t *testing.T) {
 		wrong++
 		return int64(min(1, wrong/3))
 	}}))
-	_, err = newSession(t, m, cp.SessionOptions{}).Search(cp.Task{Found: func(solve.Solution) bool { return true }}, nil)
+	_, err = newSession(t, m, cp.SessionOptions{}).Search(cp.Task{OnSolution: func(solve.Solution) bool { return true }}, nil)
 	require.ErrorContains(t, err, "wrong solution")
 
 	_, err = cp.NewSession(func() *model.Model {

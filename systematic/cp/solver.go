@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"runtime/debug"
 	"sync"
 
 	"lsolve/model"
@@ -19,10 +18,10 @@ import (
 type Solver struct {
 	m       *model.Model
 	o       Options
-	status  solve.Status
+	learns  bool
+	result  solve.Result
 	stats   counters
 	engines kernel.Counters
-	learns  bool
 	learnt  learnt
 	assumed []kernel.Predicate // in SolveAssuming
 
@@ -33,6 +32,9 @@ type Solver struct {
 // model must not change any more.
 func New(m *model.Model, o Options) (*Solver, error) {
 	if err := m.Check(); err != nil {
+		return nil, err
+	}
+	if err := o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1}); err != nil {
 		return nil, err
 	}
 	if o.Method == nil {
@@ -58,22 +60,12 @@ func New(m *model.Model, o Options) (*Solver, error) {
 	return &Solver{m: m, o: o, learns: learns}, nil
 }
 
-// PanicError is a panic in a constraint, a brancher or an observer of the
-// user's.
-type PanicError struct {
-	Where string // such as "constraint no_two_in_a_row"
-	Value any
-	Stack []byte
-}
-
-// Error names what panicked.
-func (p *PanicError) Error() string { return fmt.Sprintf("cp: %s panicked: %v", p.Where, p.Value) }
-
 // Solutions gives the solutions as they are found: all of them, or with an
-// objective every one that is better than those before. A stream that ends
-// without an error has searched the whole tree, and the last solution is
-// optimal; after Options.Method or a restart left something out, it ends with
-// solve.ErrLimit. When ctx ends, the error is its cause. Breaking off is fine.
+// objective every one that is better than those before. An error is what went
+// wrong, such as a panic in a constraint of the user's; that a limit or ctx ended
+// the search is none. Result says afterwards how the search ended: with the status
+// All, Optimal or Unsatisfiable the whole tree was searched. The receiver may break
+// off, and may keep the slices.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
 		if s.o.Restart.Policy != NoRestart && !s.learns && s.m.Objective().Sense == model.Satisfy {
@@ -91,61 +83,31 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error]
 	}
 }
 
-// Solve gives one solution: the first, or the best if the model has an
-// objective. The status is Satisfied, Optimal, Unsatisfiable or Unknown; without
-// a proof the error says what ended the search, and the solution is the best so
-// far if there is one.
-func (s *Solver) Solve(ctx context.Context) (solve.Solution, solve.Status, error) {
-	var best solve.Solution
+// Solve looks for one solution: any, or the best one if the model has an
+// objective.
+func (s *Solver) Solve(ctx context.Context) (solve.Result, error) {
 	optimise := s.m.Objective().Sense != model.Satisfy
-	err := s.stream(ctx, func(solution solve.Solution) bool {
-		best = solution
-		return optimise
-	})
-	if s.status == solve.All {
-		// The space was at its end, too, before the search heard that one is enough:
-		// that is chance with several threads, and not what was asked.
-		s.status = solve.Satisfied
+	err := s.stream(ctx, func(solve.Solution) bool { return optimise })
+	if s.result.Status == solve.All {
+		// The tree happened to be exhausted when the solution was found, which with
+		// several threads is chance. All is not the question that was asked.
+		s.result.Status = solve.Satisfied
 	}
-	return best, s.status, err
+	return s.result, err
 }
 
-// Count is the number of solutions. With an error it is how many were found
-// before. The objective is ignored.
-func (s *Solver) Count(ctx context.Context) (int64, error) {
+// Count counts the solutions. It ignores the objective.
+func (s *Solver) Count(ctx context.Context) (solve.Count, error) {
 	if s.o.Restart.Policy != NoRestart && !s.learns {
-		return 0, fmt.Errorf("%w: counting with restarts, which would count some solutions twice", solve.ErrUnsupported)
+		return solve.Count{}, fmt.Errorf("%w: counting with restarts, which would count some solutions twice", solve.ErrUnsupported)
 	}
 	err := s.search(ctx, func(*search) bool { return true }, false)
-	return s.stats.solutions, err
+	return solve.Count{Result: s.result, Solutions: s.stats.solutions}, err
 }
 
-// Status is how the last search ended.
-func (s *Solver) Status() solve.Status { return s.status }
-
-// Stats are the figures of the last search.
-func (s *Solver) Stats() solve.Stats {
-	stats := s.stats.stats(s.engines)
-	if s.learns {
-		stats = append(stats, s.learnt.stats()...)
-	}
-	return stats
-}
-
-// stats are the figures, with those of the engines.
-func (c counters) stats(e kernel.Counters) solve.Stats {
-	return solve.Stats{
-		{Name: solve.Nodes, Value: c.nodes},
-		{Name: solve.Failures, Value: c.failures},
-		{Name: solve.Backtracks, Value: c.backtracks},
-		{Name: solve.PeakDepth, Value: int64(c.peakDepth)},
-		{Name: solve.Restarts, Value: c.restarts},
-		{Name: solve.Propagations, Value: e.Propagations},
-		{Name: solve.Prunings, Value: e.Prunings},
-		{Name: solve.Entailments, Value: e.Entailments},
-		{Name: solve.Constraints, Value: e.Constraints},
-	}
-}
+// Result says how the last search ended. Its Solution is the last one that the
+// search has given, with an objective the best.
+func (s *Solver) Result() solve.Result { return s.result }
 
 // errEnough is the cause with which a parallel search is ended when its consumer
 // wants no more.
@@ -154,22 +116,33 @@ var errEnough = errors.New("cp: enough")
 // stream searches and hands every solution, checked, to the receiver, on the
 // caller's goroutine.
 func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) error {
-	if s.o.Threads <= 1 {
-		var wrong error
-		err := s.search(ctx, func(w *search) bool {
+	var last solve.Solution
+	pass := func(solution solve.Solution) bool {
+		last = solution
+		return receive(solution)
+	}
+	var wrong, err error
+	if s.o.Threads > 1 {
+		wrong, err = s.parallel(ctx, pass)
+	} else {
+		err = s.search(ctx, func(w *search) bool {
 			solution := w.solution()
 			w.goal.improve(w.e)
-			if wrong = s.verify(solution); wrong != nil {
+			if wrong = verify(s.m, solution.Values); wrong != nil {
 				return false
 			}
-			return receive(solution)
+			return pass(solution)
 		}, true)
-		return s.unless(wrong, err)
 	}
+	s.result.Solution = last
+	return s.unless(wrong, err)
+}
+
+// parallel is stream for several workers. wrong says that a solution was wrong.
+func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool) (wrong, err error) {
 	inner, cancel := context.WithCancelCause(ctx)
 	defer cancel(errEnough)
 	solutions := make(chan solve.Solution)
-	var wrong, err error
 	go func() {
 		defer close(solutions)
 		var mu sync.Mutex // improvements are sent in their order
@@ -180,7 +153,7 @@ func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) 
 			if !w.goal.improve(w.e) {
 				return true
 			}
-			if wrong = errors.Join(wrong, s.verify(solution)); wrong != nil {
+			if wrong = errors.Join(wrong, verify(s.m, solution.Values)); wrong != nil {
 				return false
 			}
 			select {
@@ -198,24 +171,16 @@ func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) 
 			cancel(errEnough)
 		}
 	}
-	if errors.Is(err, errEnough) {
-		err = nil
+	if errors.Is(s.result.Stopped, errEnough) {
+		s.result.Stopped = nil
 	}
-	return s.unless(wrong, err)
-}
-
-// verify checks a solution against the specification of every constraint.
-func (s *Solver) verify(solution solve.Solution) error {
-	if err := s.m.Verify(solution.Values); err != nil {
-		return fmt.Errorf("cp: wrong solution %v: %w", solution.Values, err)
-	}
-	return nil
+	return wrong, err
 }
 
 // unless is err, unless a solution was wrong.
 func (s *Solver) unless(wrong, err error) error {
 	if wrong != nil {
-		s.status = solve.Unknown
+		s.result.Status, s.result.Bounded = solve.Unknown, false
 		return wrong
 	}
 	return err
@@ -223,23 +188,27 @@ func (s *Solver) unless(wrong, err error) error {
 
 // search makes the workers and lets them search.
 func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise bool) (err error) {
-	s.status, s.stats, s.engines = solve.Unknown, counters{}, kernel.Counters{}
+	s.result, s.stats, s.engines = solve.Result{}, counters{}, kernel.Counters{}
 	s.learnt = learnt{assumed: s.assumed}
-	all := &shared{progress: s.o.Progress}
+	ctx, release := s.o.Limits.WithTime(ctx)
+	defer release()
+	all := &shared{onProgress: s.o.OnProgress}
 	all.best.Store(unset)
 	if ctx.Err() != nil {
-		return context.Cause(ctx)
+		s.result.Stopped = context.Cause(ctx)
+		return nil
 	}
 	defer context.AfterFunc(ctx, func() { all.stop.Store(true) })()
-	var seen *observers
-	if s.o.Observer != nil {
-		seen = &observers{observer: s.o.Observer, stop: &all.stop}
+	var seen *watched
+	if s.o.OnNode != nil {
+		seen = &watched{onNode: s.o.OnNode, stop: &all.stop}
 	}
 	var workers []*search
 	for i := range max(1, s.o.Threads) {
 		w, err := s.worker(i, all, visit, optimise)
 		if errors.Is(err, errStopped) {
-			return context.Cause(ctx)
+			s.result.Stopped = context.Cause(ctx)
+			return nil
 		}
 		if err != nil {
 			return err
@@ -273,45 +242,9 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 	return s.conclude(ctx, workers, seen, err)
 }
 
-// conclude says how the search ended.
-func (s *Solver) conclude(ctx context.Context, workers []*search, seen *observers, err error) error {
-	found, first := s.stats.solutions > 0, workers[0]
-	var ended [paused + 1]bool
-	skipped := false
-	for _, w := range workers {
-		ended[w.halt] = true
-		skipped = skipped || w.skipped
-		if w.broken != nil {
-			err = errors.Join(err, w.broken.err)
-		}
-	}
-	if found {
-		s.status = solve.Satisfied
-	}
-	switch {
-	case err != nil:
-		return err
-	case seen != nil && seen.err != nil:
-		return seen.err
-	case ended[enough]:
-		return nil
-	case ended[stopped] && ctx.Err() != nil:
-		return context.Cause(ctx)
-	case ended[limited] || ended[stopped] || skipped:
-		return solve.ErrLimit
-	case first.goal != nil && first.goal.best.Load() != unset: // found here, or by Learn.Better
-		s.status = solve.Optimal
-	case !found:
-		s.status = solve.Unsatisfiable
-	default:
-		s.status = solve.All
-	}
-	return nil
-}
-
 // worker makes the search of one worker.
 func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise bool) (*search, error) {
-	w := &search{m: s.m, shared: all, visit: visit, shown: s.o.Shown, nodeLimit: s.o.NodeLimit, failureLimit: s.o.FailureLimit}
+	w := &search{m: s.m, shared: all, visit: visit, shown: s.o.Shown, nodeLimit: s.o.Limits.Nodes, failureLimit: s.o.Limits.Failures}
 	own := s.brancher(i)
 	w.own = own
 	w.learner, _ = own.(branch.Learner)
@@ -334,6 +267,9 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	if optimise {
 		w.goal = newIncumbent(s.m, w.e, &all.best)
 	}
+	if i == 0 && w.goal != nil {
+		w.goal.onBound = s.o.OnBound
+	}
 	if len(s.o.Symmetries) > 0 {
 		w.broken = newSymmetryBreaker(w.e, s.m, s.o.Symmetries)
 	}
@@ -352,37 +288,6 @@ func (s *Solver) brancher(worker int) branch.Brancher {
 	return branch.New(vars, branch.Options{Select: branch.FirstFail, Style: branch.Step})
 }
 
-// guard runs f and makes a panic in it an error; a panic of whoever receives the
-// solutions goes on.
-func (s *search) guard(f func()) (err error) {
-	defer func() {
-		if s.visiting {
-			return
-		}
-		if r := recover(); r != nil {
-			if unsound, ok := r.(*kernel.UnsoundError); ok {
-				err = unsound
-			} else {
-				err = &PanicError{s.where(), r, debug.Stack()}
-			}
-			s.halt = stopped
-		}
-	}()
-	f()
-	return nil
-}
-
-// where says what is running, for the message about a panic.
-func (s *search) where() string {
-	if p, ok := s.e.Running(); ok {
-		return "constraint " + p.Name()
-	}
-	if named, ok := s.own.(branch.Named); ok {
-		return "brancher " + named.Name()
-	}
-	return "brancher"
-}
-
 // sequential searches the whole tree, again and again if there are restarts.
 func (s *search) sequential(m Method, restart Restart) {
 	limits := restart.limits()
@@ -390,6 +295,7 @@ func (s *search) sequential(m Method, restart Restart) {
 		if restart.Policy != NoRestart {
 			s.restartAt = s.failures + limits()
 		}
+		s.goal.prove(s.e)
 		depth := s.e.Depth()
 		s.e.Push()
 		s.run(m)

@@ -9,33 +9,33 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// watcher tells an observer what a worker does. A nil watcher does nothing, so
-// that a search without an observer pays one test a node.
+// watcher reports the nodes of a worker to Options.OnNode. A nil watcher does
+// nothing, so that a search without OnNode pays one test a node.
 type watcher struct {
-	to     *observers
+	to     *watched
 	worker int
 	now    solve.Event // the node that is being propagated
 	values []int32
 }
 
-// observers is the observer of all workers of a search.
-type observers struct {
-	mu       sync.Mutex
-	observer solve.Observer
-	nodes    atomic.Int64
-	runs     atomic.Int64
-	err      error
-	stop     *atomic.Bool
+// watched is what the watchers of all workers of a search share.
+type watched struct {
+	mu     sync.Mutex // held while onNode runs
+	onNode func(solve.Event) error
+	nodes  atomic.Int64
+	runs   atomic.Int64
+	err    error
+	stop   *atomic.Bool
 }
 
-// send passes the event on. An error of the observer ends the search.
+// send passes the event on. An error of OnNode ends the search.
 func (w *watcher) send() {
 	w.to.mu.Lock()
 	defer w.to.mu.Unlock()
 	if w.to.err != nil {
 		return
 	}
-	if err := w.to.observer.Observe(w.now); err != nil {
+	if err := w.to.onNode(w.now); err != nil {
 		w.to.err = err
 		w.to.stop.Store(true)
 	}

@@ -93,7 +93,15 @@ func (g *Generic) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-func (g *Generic) satisfied() bool { return (g.c.Violation(g.values) == 0) != g.negate }
+// satisfied panics with an error that wraps model.ErrNegativeViolation if the
+// constraint breaks its contract; the search returns that error.
+func (g *Generic) satisfied() bool {
+	v := g.c.Violation(g.values)
+	if v < 0 {
+		panic(model.NegativeViolation(g.c, v))
+	}
+	return (v == 0) != g.negate
+}
 
 // Explain implements kernel.Propagator.
 func (g *Generic) Explain(e *kernel.Engine, p kernel.Predicate, _ kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {

@@ -65,10 +65,10 @@ func sharedModels(t *testing.T) (models []*model.Model, solutions [][][]int32) {
 	return models, solutions
 }
 
-// TestBetterIsTakenOver: a search that hears at its restarts of the solutions of
-// another finds only what is better than these, follows their values, learns
+// TestImportIsTakenOver: a search that imports the solutions of another at its
+// restarts finds only what is better than these, follows their values, learns
 // nothing that forbids something better, and proves the optimum of both.
-func TestBetterIsTakenOver(t *testing.T) {
+func TestImportIsTakenOver(t *testing.T) {
 	models, solutions := sharedModels(t)
 	taken, refused, outside, followed := 0, 0, 0, 0
 	for i, m := range models {
@@ -81,7 +81,7 @@ func TestBetterIsTakenOver(t *testing.T) {
 		o := learnOptions(m, uint64(i))
 		o.Restart = Restart{Policy: Luby, Scale: 1 + int64(i%2)}
 		o.Check = i%7 == 0
-		o.Learn.Better = func() ([]int32, int64, bool) {
+		o.Learn.Import = func() ([]int32, int64, bool) {
 			if len(all) == 0 || rng.Intn(r, 3) == 0 {
 				return nil, 0, false
 			}
@@ -118,12 +118,12 @@ func TestBetterIsTakenOver(t *testing.T) {
 			best, ours = &solution.Objective, true
 		}
 		if len(all) == 0 {
-			assert.Equal(t, solve.Unsatisfiable, s.Status(), "model %d", i)
+			assert.Equal(t, solve.Unsatisfiable, s.Result().Status, "model %d", i)
 			continue
 		}
 		require.NotNil(t, best, "model %d", i)
 		assert.Equal(t, bestValue(m, all), *best, "model %d", i)
-		assert.Equal(t, solve.Optimal, s.Status(), "model %d", i)
+		assert.Equal(t, solve.Optimal, s.Result().Status, "model %d", i)
 		if !ours {
 			outside++
 		}
@@ -133,64 +133,63 @@ func TestBetterIsTakenOver(t *testing.T) {
 	}
 }
 
-// TestTurnEndsTheSearch: whenever Turn says no, the search ends, having found
-// what it finds anyway by then, and without a claim.
-func TestTurnEndsTheSearch(t *testing.T) {
+// TestContinueEndsTheSearch: whenever Continue returns false, the search ends, with
+// the solutions that it finds by then anyway, and without a claim.
+func TestContinueEndsTheSearch(t *testing.T) {
 	models, _ := sharedModels(t)
 	ended, satisfied := 0, 0
 	for i, m := range models {
-		run := func(most int) (found []solve.Solution, asked int, status solve.Status, err error) {
+		run := func(most int) (found []solve.Solution, asked int, r solve.Result) {
 			found = []solve.Solution{}
 			o := learnOptions(m, uint64(i))
-			o.Learn.Turn = func() bool {
+			o.Learn.Continue = func() bool {
 				asked++
 				return asked != most
 			}
-			s, wrong := New(m, o)
-			require.NoError(t, wrong)
-			for solution, ended := range s.Solutions(t.Context()) {
-				if err = ended; err == nil {
-					found = append(found, solution)
-				}
+			s, err := New(m, o)
+			require.NoError(t, err)
+			for solution, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err)
+				found = append(found, solution)
 			}
-			return found, asked, s.Status(), err
+			return found, asked, s.Result()
 		}
-		all, turns, answer, err := run(0)
-		require.NoError(t, err)
-		for most := 1; most <= turns; most += 1 + most/4 {
+		all, calls, whole := run(0)
+		require.NoError(t, whole.Stopped)
+		for most := 1; most <= calls; most += 1 + most/4 {
 			ended++
-			found, asked, status, err := run(most)
-			require.ErrorIs(t, err, solve.ErrLimit, "model %d after %d", i, most)
+			found, asked, r := run(most)
+			require.ErrorIs(t, r.Stopped, ErrEnded, "model %d after %d", i, most)
 			assert.Equal(t, most, asked, "model %d: asked once more", i)
 			require.LessOrEqual(t, len(found), len(all))
 			assert.Equal(t, all[:len(found)], found, "model %d after %d: other solutions", i, most)
 			if len(found) == 0 {
-				assert.Equal(t, solve.Unknown, status, "model %d after %d", i, most)
+				assert.Equal(t, solve.Unknown, r.Status, "model %d after %d", i, most)
 			} else {
 				satisfied++
-				assert.Equal(t, solve.Satisfied, status, "model %d after %d", i, most)
+				assert.Equal(t, solve.Satisfied, r.Status, "model %d after %d", i, most)
 			}
 		}
-		_, asked, status, err := run(turns + 1)
-		require.NoError(t, err)
-		assert.Equal(t, turns, asked)
-		assert.Equal(t, answer, status)
+		_, asked, r := run(calls + 1)
+		assert.Equal(t, calls, asked)
+		assert.Equal(t, whole, r)
 	}
 	assert.Greater(t, satisfied, 30)
 	assert.Greater(t, ended, satisfied)
 }
 
-// TestTurnIsAskedWithoutFailures, too: once in so many decisions.
-func TestTurnIsAskedWithoutFailures(t *testing.T) {
+// TestContinueWithoutFailures: it is called every continueEvery decisions, too.
+func TestContinueWithoutFailures(t *testing.T) {
 	m := model.New()
-	m.Ints("x", 10*turnEvery, 0, 1)
+	m.Ints("x", 10*continueEvery, 0, 1)
 	asked := 0
-	s, err := New(m, Options{Learn: Learn{Mode: LearnOn, Turn: func() bool { asked++; return asked < 4 }}})
+	s, err := New(m, Options{Learn: Learn{Mode: LearnOn, Continue: func() bool { asked++; return asked < 4 }}})
 	require.NoError(t, err)
-	_, status, err := s.Solve(t.Context())
-	require.ErrorIs(t, err, solve.ErrLimit)
-	assert.Equal(t, solve.Unknown, status)
+	result, err := s.Solve(t.Context())
+	require.NoError(t, err)
+	require.ErrorIs(t, result.Stopped, ErrEnded)
+	assert.Equal(t, solve.Unknown, result.Status)
 	assert.Equal(t, 4, asked)
-	nodes, _ := s.Stats().Get(solve.Nodes)
-	assert.LessOrEqual(t, nodes, int64(4*turnEvery))
+	nodes, _ := s.Result().Stats.Get(solve.Nodes)
+	assert.LessOrEqual(t, nodes, int64(4*continueEvery))
 }

@@ -1,0 +1,93 @@
+package cp
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Core is why m has no solution, in terms of its constraints: the numbers of
+// constraints that have none together and of which none can be left out. The
+// domains of the variables are taken for granted.
+//
+// If m has a solution, the result is that solution. The limits of the options are
+// for each of the searches that Core makes, one for all constraints and one for
+// each constraint of the core, but Limits.Time is for all together. If one of them
+// is reached Stopped is not nil, and the core may have constraints that are not
+// needed.
+//
+// Every constraint is made to depend on a variable of its own, and the search
+// assumes that these are true; then what is left out one after the other.
+func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
+	if err := o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1}); err != nil {
+		return CoreResult{}, err
+	}
+	ctx, release := o.Limits.WithTime(ctx)
+	defer release()
+	o.Limits.Time = 0
+	o.Learn.Mode = LearnOn
+	conditional, switches := switched(m)
+	s, err := New(conditional, o)
+	if err != nil {
+		return CoreResult{}, err
+	}
+	try := func(constraints []int) (CoreResult, error) {
+		assumptions := make([]kernel.Predicate, len(constraints))
+		for k, i := range constraints {
+			assumptions[k] = kernel.AtLeast(switches[i], 1)
+		}
+		r, err := s.SolveAssuming(ctx, assumptions...)
+		for k, i := range r.Core {
+			r.Core[k] = constraints[i]
+		}
+		return r, err
+	}
+	all := make([]int, len(switches))
+	for i := range all {
+		all[i] = i
+	}
+	r, err := try(all)
+	if err != nil || r.Status != solve.Unsatisfiable {
+		if r.Values != nil {
+			r.Values = r.Values[:m.NumVars()]
+			r.Objective = m.Objective().Term.Value(r.Values)
+		}
+		return r, err
+	}
+	for k := 0; k < len(r.Core); {
+		smaller, err := try(slices.Concat(r.Core[:k], r.Core[k+1:]))
+		r.Stats = r.Stats.Plus(smaller.Stats)
+		switch {
+		case err != nil:
+			return r, err
+		case smaller.Status == solve.Unsatisfiable:
+			r.Core = smaller.Core // the order stays: what is before k is needed
+			continue
+		case smaller.Stopped != nil:
+			if r.Stopped = smaller.Stopped; ctx.Err() != nil {
+				return r, nil
+			}
+		}
+		k++
+	}
+	return r, nil
+}
+
+// switched is m with every constraint c as b -> c, and the variables b.
+func switched(m *model.Model) (*model.Model, []model.Var) {
+	out := model.New()
+	for x := range model.Var(m.NumVars()) {
+		out.Var(m.Name(x), m.Domain(x))
+	}
+	var switches []model.Var
+	for i, c := range m.Constraints() {
+		b := out.Bool(fmt.Sprint("constraint", i))
+		switches = append(switches, b)
+		out.Add(model.Implies(b, c))
+	}
+	return out, switches
+}

@@ -1,0 +1,68 @@
+package cp
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"lsolve/model"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// PanicError is a panic in a constraint, a brancher or a callback of the user's.
+type PanicError struct {
+	Where string // such as "constraint no_two_in_a_row"
+	Value any
+	Stack []byte
+}
+
+// Error names what panicked.
+func (p *PanicError) Error() string { return fmt.Sprintf("cp: %s panicked: %v", p.Where, p.Value) }
+
+// Unwrap is the error that was the panic's value, if it was one.
+func (p *PanicError) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}
+
+// caught is the value of a panic as an error: what the engine itself says by a
+// panic, or else a PanicError.
+func caught(value any, where string) error {
+	err, ok := value.(error)
+	var unsound *kernel.UnsoundError
+	switch {
+	case ok && errors.As(err, &unsound):
+		return unsound
+	case ok && errors.Is(err, model.ErrNegativeViolation):
+		return fmt.Errorf("cp: %w", err)
+	}
+	return &PanicError{where, value, debug.Stack()}
+}
+
+// guard runs f and makes a panic in it an error; a panic of whoever receives the
+// solutions goes on.
+func (s *search) guard(f func()) (err error) {
+	defer func() {
+		if s.visiting {
+			return
+		}
+		if r := recover(); r != nil {
+			err = caught(r, s.where())
+			s.halt = stopped
+		}
+	}()
+	f()
+	return nil
+}
+
+// where says what is running, for the message about a panic.
+func (s *search) where() string {
+	if p, ok := s.e.Running(); ok {
+		return "constraint " + p.Name()
+	}
+	if named, ok := s.own.(branch.Named); ok {
+		return "brancher " + named.Name()
+	}
+	return "brancher"
+}
