@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -47,7 +48,10 @@ func (s *solving) round(ctx context.Context, steps int64) (winner int, err error
 // is left where it is.
 func (s *solving) portion(ctx context.Context, i int, steps int64, leader *atomic.Int64) (err error) {
 	defer func() {
-		if p := recover(); p != nil {
+		p := recover()
+		if cause, ok := p.(error); ok && errors.Is(cause, model.ErrNegativeViolation) {
+			err = fmt.Errorf("localsearch: %w", cause)
+		} else if p != nil {
 			err = fmt.Errorf("localsearch: walk %d panicked: %v\n%s", i, p, debug.Stack())
 		}
 	}()

@@ -12,7 +12,7 @@ type recomputed struct {
 }
 
 func (f *recomputed) reset([]int32) int64 {
-	f.violation = f.spec.Violation(f.s.val)
+	f.violation = f.measure()
 	return f.violation
 }
 
@@ -21,7 +21,7 @@ func (f *recomputed) delta(changes []change) int64 {
 	for _, c := range changes {
 		f.s.val[f.vars[c.pos]] = c.new
 	}
-	violation := f.spec.Violation(f.s.val)
+	violation := f.measure()
 	for _, c := range changes {
 		f.s.val[f.vars[c.pos]] = c.old
 	}
@@ -31,8 +31,18 @@ func (f *recomputed) delta(changes []change) int64 {
 // commit is called when the assignment has its new values.
 func (f *recomputed) commit([]change) int64 {
 	before := f.violation
-	f.violation = f.spec.Violation(f.s.val)
+	f.violation = f.measure()
 	return f.violation - before
+}
+
+// measure panics with an error that wraps model.ErrNegativeViolation if the
+// constraint breaks its contract; localsearch.Solve returns that error.
+func (f *recomputed) measure() int64 {
+	v := f.spec.Violation(f.s.val)
+	if v < 0 {
+		panic(model.NegativeViolation(f.spec, v))
+	}
+	return v
 }
 
 func (f *recomputed) error(int32) int64 { return min(f.violation, 1) }

@@ -1,0 +1,41 @@
+package cbls_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// negative breaks the contract of model.Custom.
+type negative []model.Var
+
+func (negative) Name() string                         { return "my own" }
+func (n negative) Scope() []model.Var                 { return n }
+func (n negative) Violation(a model.Assignment) int64 { return -int64(a[n[0]]) }
+
+// TestNegativeViolation: a constraint of the user's whose violation is negative
+// ends a local search with an error that names it.
+func TestNegativeViolation(t *testing.T) {
+	m := model.New()
+	x := m.Ints("x", 3, 1, 5)
+	m.Add(model.AllDifferent(x...), model.Own(negative(x)))
+	for _, name := range []string{"minconf", "tabu", "annealing"} {
+		r, err := localsearch.Solve(t.Context(), func(walk int) (localsearch.Walk, error) {
+			space, err := cbls.New(m, cbls.Options{})
+			if err != nil {
+				return nil, err
+			}
+			return meta.New(name, meta.Setup[cbls.Move]{State: space, Neighbourhood: space, Seed: 1, Stream: uint64(walk)})
+		}, localsearch.Options{Walks: 2, Limits: solve.Limits{Steps: 1000}})
+		require.ErrorIs(t, err, model.ErrNegativeViolation, name)
+		assert.ErrorContains(t, err, "my own", name)
+		assert.Equal(t, solve.Unknown, r.Status, name)
+	}
+}
