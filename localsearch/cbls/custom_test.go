@@ -13,20 +13,29 @@ import (
 	"lsolve/solve"
 )
 
-// negative breaks the contract of model.Custom.
-type negative []model.Var
+// negative breaks the contract of model.Custom where its variable is at least from.
+type negative struct {
+	x    model.Var
+	from int32
+}
 
-func (negative) Name() string                         { return "my own" }
-func (n negative) Scope() []model.Var                 { return n }
-func (n negative) Violation(a model.Assignment) int64 { return -int64(a[n[0]]) }
+func (negative) Name() string         { return "my own" }
+func (n negative) Scope() []model.Var { return []model.Var{n.x} }
+func (n negative) Violation(a model.Assignment) int64 {
+	if a[n.x] < n.from {
+		return int64(n.from - a[n.x])
+	}
+	return int64(n.from-a[n.x]) - 1
+}
 
 // TestNegativeViolation: a constraint of the user's whose violation is negative
-// ends a local search with an error that names it.
+// ends a local search with an error that names it, when the space is made and when
+// the walk gets there.
 func TestNegativeViolation(t *testing.T) {
-	m := model.New()
-	x := m.Ints("x", 3, 1, 5)
-	m.Add(model.AllDifferent(x...), model.Own(negative(x)))
-	for _, name := range []string{"minconf", "tabu", "annealing"} {
+	for i, name := range []string{"minconf", "tabu", "anneal", "minconf", "tabu", "anneal"} {
+		m := model.New()
+		x := m.Ints("x", 3, 1, 5)
+		m.Add(model.AllDifferent(x...), model.Own(negative{x[0], int32(1 + i/3*3)}))
 		r, err := localsearch.Solve(t.Context(), func(walk int) (localsearch.Walk, error) {
 			space, err := cbls.New(m, cbls.Options{})
 			if err != nil {

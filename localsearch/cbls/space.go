@@ -1,6 +1,7 @@
 package cbls
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -87,11 +88,19 @@ type Options struct {
 // New returns a space over m, with every variable at the value of its domain
 // that is nearest to 0. The errors are those of m.Check, and solve.ErrUnsupported
 // for a model without anything to search.
-func New(m *model.Model, o Options) (*Space, error) {
+func New(m *model.Model, o Options) (s *Space, err error) {
 	if err := m.Check(); err != nil {
 		return nil, err
 	}
-	s := &Space{m: m, check: o.Check, val: make([]int32, m.NumVars())}
+	defer func() {
+		p := recover()
+		if cause, ok := p.(error); ok && errors.Is(cause, model.ErrNegativeViolation) {
+			s, err = nil, fmt.Errorf("cbls: %w", cause)
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	s = &Space{m: m, check: o.Check, val: make([]int32, m.NumVars())}
 	s.kept, s.dirty = make([]int32, len(s.val)), sparse.NewSet(len(s.val))
 	c := &compiler{m: m, s: s, flat: o.Flat}
 	if err := c.compile(); err != nil {
