@@ -233,7 +233,7 @@ func provedBest(t *testing.T, e *catalogue.Entry, in problem.Instance) (best int
 			}
 		}
 		if e.Sense != model.Satisfy {
-			assert.Equal(t, solve.Optimal, s.Status())
+			assert.Equal(t, solve.Optimal, s.Result().Status)
 		}
 		if i > 0 {
 			assert.Equal(t, best, found, formulation)

@@ -37,7 +37,8 @@ func (e *Entry) Finder() problem.Finder {
 				break
 			}
 		}
-		effort, _ = solver.Stats().Get(solve.Nodes)
-		return solutions, effort, nil
+		result := solver.Result()
+		effort, _ = result.Stats.Get(solve.Nodes)
+		return solutions, effort, result.Stopped
 	}
 }

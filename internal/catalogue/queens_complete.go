@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -56,12 +57,12 @@ func (j *job) backtrack(ctx context.Context) error {
 		return err
 	}
 	s, err := bitset.New(bitset.Options{
-		N: j.Instance.(*queens.Instance).N(), Order: order, MaxPlacements: j.Limits.Nodes, Progress: j.OnProgress,
+		N: j.Instance.(*queens.Instance).N(), Order: order, Limits: solve.Limits{Steps: j.Limits.Nodes}, OnProgress: j.OnProgress,
 	})
 	if err != nil {
 		return err
 	}
-	defer func() { j.Stats = s.Stats() }()
+	defer func() { j.Stats = s.Result().Stats }()
 	for solution, err := range s.Solutions(ctx) {
 		if err != nil {
 			return err
@@ -73,6 +74,9 @@ func (j *job) backtrack(ctx context.Context) error {
 			return nil
 		}
 	}
+	if result := s.Result(); result.Stopped != nil {
+		return result.Stopped
+	}
 	j.Status = solve.Unsatisfiable
 	if j.Solutions > 0 {
 		j.Status = solve.All
@@ -82,19 +86,12 @@ func (j *job) backtrack(ctx context.Context) error {
 
 // countQueens counts without going through the solutions.
 func (j *job) countQueens(ctx context.Context) error {
-	counter := bitset.Counter{N: j.Instance.(*queens.Instance).N(), Threads: j.Threads, Progress: j.OnProgress}
+	counter := bitset.Counter{N: j.Instance.(*queens.Instance).N(), Threads: j.Threads, OnProgress: j.OnProgress}
 	count := counter.Count
 	if j.Question == CountUnique {
 		count = counter.CountUnique
 	}
-	number, err := count(ctx)
-	switch {
-	case err != nil:
-		return err
-	case number == 0:
-		j.Status = solve.Unsatisfiable
-	default:
-		j.Status, j.Solutions = solve.All, int64(number)
-	}
-	return nil
+	result, err := count(ctx)
+	j.Status, j.Solutions = result.Status, result.Solutions
+	return cmp.Or(err, result.Stopped)
 }
