@@ -2,25 +2,25 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Even is y = f(|x|) for a function f that rises: the absolute value or the
-// square. Consistency: domain if both domains have at most 256 values; else
-// bounds(D), except that a run steps over no more than about 256 holes.
-// Cost: O(1) if the domains are large, else O(size).
+// Even is y = f(|x|) for an increasing function f: the absolute value or the
+// square. Consistency: domain if both domains have at most 256 values; otherwise
+// bounds(D), except that one run steps over no more than about 256 holes. Cost:
+// O(1) for large domains, O(size) for the others.
 type Even struct {
 	Arithmetic
 	f func(int64) int64
-	// root is the natural number r with f(r) = v, and whether there is one.
+	// root returns the natural number r with f(r) = v, and whether there is one.
 	root func(int64) (int64, bool)
 }
 
-// evenLimit is the size of the largest domains that are made consistent value by
+// evenLimit is the size of the largest domains that Even makes consistent value by
 // value.
 const evenLimit = 256
 
-// The reasons for removing a value; 0 and 1 are those of Arithmetic.
+// The reasons for removing a value; 0 and 1 belong to Arithmetic.
 const (
-	noImage    kernel.Reason = 4 // of x: y has not its value
-	noPreimage kernel.Reason = 5 // of y: x has neither root
+	noImage    kernel.Reason = 4 // of x: its value is not in y
+	noPreimage kernel.Reason = 5 // of y: neither root is in x
 )
 
 // NewAbs returns |x| = y.
@@ -116,7 +116,7 @@ func (p *Even) Propagate(e *kernel.Engine) bool {
 	}
 }
 
-// values makes both domains consistent.
+// values makes both domains consistent, value by value.
 func (p *Even) values(e *kernel.Engine) bool {
 	x, y := p.xs[0], p.xs[1]
 	for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {

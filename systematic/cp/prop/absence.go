@@ -10,12 +10,12 @@ func appendPremise(e *kernel.Engine, out []kernel.Predicate, p kernel.Predicate)
 	return append(out, p)
 }
 
-// absences explains that a view did not have some values, with few predicates:
-// one bound for all that are below its minimum, one for those above its maximum,
-// and [x != v] for each hole.
+// absences explains with few predicates why a view lacked some values: one bound
+// for all values below its minimum, one for all above its maximum, and [x != v] for
+// each hole.
 type absences struct {
 	x            View
-	lo, hi       int64 // its bounds at that time
+	lo, hi       int64 // its bounds at that position
 	below, above int64 // the largest value below lo, the smallest above hi
 	numBelow     int
 	numAbove     int
@@ -25,7 +25,7 @@ func absencesOf(e *kernel.Engine, x View, at kernel.Pos) absences {
 	return absences{x: x, lo: e.MinAt(x, at), hi: e.MaxAt(x, at)}
 }
 
-// add adds a value that the view did not have. Values come in any order.
+// add adds a value that the view lacked. Values come in any order.
 func (a *absences) add(e *kernel.Engine, v int64, out []kernel.Predicate) []kernel.Predicate {
 	p := kernel.DiffersView(a.x, v)
 	switch {

@@ -2,29 +2,29 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// AllDifferentBounds is all_different at bounds(Z) consistency: a Hall interval,
-// that is one with as many views inside as it has values, is closed to the
-// bounds of all other views. Sorting is by insertion, in the order of the last
-// run, and so nearly linear; the rest is O(n) but for paths in trees that are
-// compressed (López-Ortiz, Quimper, Tromp and van Beek 2003).
+// AllDifferentBounds is all_different at bounds(Z) consistency. A Hall interval has
+// as many views inside as values; no other view may have a bound in it. Sorting is
+// by insertion, in the order of the last run, and so nearly linear. The rest is
+// O(n), apart from paths in trees, which are compressed (López-Ortiz, Quimper,
+// Tromp and van Beek 2003).
 //
-// Values that fixed views have taken are left out of the number line, and the
-// fixed views out of the run: a Hall interval of the rest on the rest of the
-// hallLine is one of all views. Posted together with AllDifferentValue, which is
-// cheaper, runs first and makes holes, it has little left to do.
+// A run leaves out the fixed views, and its number line leaves out their values: a
+// Hall interval of the remaining views on this hallLine is one of all views.
+// AllDifferentValue should be posted as well. It is cheaper, runs first and makes
+// holes, and leaves little to do here.
 type AllDifferentBounds struct {
 	xs           []View
-	lo, hi       []int64 // by view: its bounds at the beginning of the run
-	first, last  []int64 // by view: the ranks of its minimum and its maximum; see takenValues
+	lo, hi       []int64 // by view: its bounds when the run begins
+	first, last  []int64 // by view: the ranks of its minimum and maximum; see takenValues
 	from, to     []int32 // by view: the indexes in line of its minimum, and of its maximum + 1
-	byMin, byMax []int32 // the views; the open ones first, and these sorted in every run
+	byMin, byMax []int32 // the views, the open ones first; each run sorts these
 	open         kernel.Cell
 
 	taken takenValues
 
 	line   hallLine
-	ends   int32   // the last index of line but the sentinel
-	widths []int32 // number of open views by width
+	ends   int32   // the last index of line before the sentinel
+	widths []int32 // by width: the number of open views
 	shared bool
 }
 
@@ -42,7 +42,7 @@ func NewAllDifferentBounds(xs []View) *AllDifferentBounds {
 	return p
 }
 
-// sharesVariables reports whether two of the views are of one variable.
+// sharesVariables reports whether two of the views have the same variable.
 func sharesVariables(lists ...[]View) bool {
 	seen := make(map[int32]bool)
 	for _, xs := range lists {
@@ -97,8 +97,8 @@ func (p *AllDifferentBounds) Propagate(e *kernel.Engine) bool {
 	}
 }
 
-// gather moves what has been fixed behind the open views, takes the bounds of
-// these, and closes taken values to them. It returns how many are open.
+// gather moves fixed views behind the open ones, reads the bounds of the open ones,
+// and moves these bounds off taken values. It returns the number of open views.
 func (p *AllDifferentBounds) gather(e *kernel.Engine) (int, bool) {
 	old := int(e.Get(p.open))
 	n := 0
@@ -134,7 +134,7 @@ func (p *AllDifferentBounds) gather(e *kernel.Engine) (int, bool) {
 	return p.shave(e, n)
 }
 
-// shave raises and lowers bounds that are taken.
+// shave moves bounds off taken values.
 func (p *AllDifferentBounds) shave(e *kernel.Engine, n int) (int, bool) {
 	repeat := false
 	for _, i := range p.byMin[:n] {
@@ -159,9 +159,9 @@ func (p *AllDifferentBounds) shave(e *kernel.Engine, n int) (int, bool) {
 	return n, true
 }
 
-// promising ranks the bounds and reports whether there may be a Hall interval that leaves a view
-// out: for that there must be k of the n views that have at most k values, with
-// k less than n. A failure is of the same kind.
+// promising ranks the bounds and reports whether there may be a Hall interval that
+// leaves a view out, or a failure. Both need k of the n views, k < n, that have at
+// most k values each.
 func (p *AllDifferentBounds) promising(e *kernel.Engine, n int) bool {
 	widths := p.widths[:n]
 	clear(widths)
@@ -186,7 +186,7 @@ func (p *AllDifferentBounds) sort(n int) {
 	insertionSort(p.byMax[:n], p.hi)
 }
 
-// insertionSort sorts a list by key; it is fast if the list is nearly sorted.
+// insertionSort sorts a list by key. It is fast on nearly sorted lists.
 func insertionSort(list []int32, key []int64) {
 	for k := 1; k < len(list); k++ {
 		i := list[k]

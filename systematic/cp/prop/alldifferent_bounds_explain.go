@@ -6,16 +6,16 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// hallReason is the reason of what follows from the Hall interval of the size values
-// from lo on; of a failure, if there are more views than that inside.
+// hallReason is the reason of a pruning by the Hall interval of the given size from
+// lo on, or of a failure, if more views than that lie inside.
 func hallReason(lo, size int64) kernel.Reason {
 	return kernel.Reason(lo-math.MinInt32)<<31 | kernel.Reason(size)
 }
 
-// Explain implements kernel.Propagator. The premises are that the views of the
-// Hall interval are inside, as many as it takes, and that the pruned view does
-// not begin below it, or end above it. Views that came to be inside later than
-// the run that found the interval are as good as others.
+// Explain implements kernel.Propagator. The premises say that enough views lie
+// inside the Hall interval, and that the pruned view does not begin below it, or
+// end above it. Any views inside will do, even those that moved inside after the
+// run that found the interval.
 func (p *AllDifferentBounds) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	size := int(why & math.MaxInt32)
 	lo := int64(why>>31) + math.MinInt32
@@ -37,7 +37,7 @@ func (p *AllDifferentBounds) Explain(e *kernel.Engine, q kernel.Predicate, why k
 		default:
 			continue
 		}
-		// A view of the same variable may be the one that was meant.
+		// With repeated variables, the pruned view may be another one.
 		if with := p.inside(e, lo, hi, at, i, size, out); with != nil {
 			return with
 		}
@@ -46,8 +46,8 @@ func (p *AllDifferentBounds) Explain(e *kernel.Engine, q kernel.Predicate, why k
 	return out
 }
 
-// inside appends that count views other than skip are from lo to hi; nil if
-// there are not that many.
+// inside appends that count views other than skip lie in lo..hi; it returns nil if
+// there are fewer.
 func (p *AllDifferentBounds) inside(e *kernel.Engine, lo, hi int64, at kernel.Pos, skip, count int, out []kernel.Predicate) []kernel.Predicate {
 	for i, x := range p.xs {
 		if count == 0 {
@@ -64,7 +64,7 @@ func (p *AllDifferentBounds) inside(e *kernel.Engine, lo, hi int64, at kernel.Po
 	return out
 }
 
-// within appends lo <= x <= hi, without what has always been true.
+// within appends lo <= x <= hi, without bounds that have always been true.
 func within(e *kernel.Engine, x View, lo, hi int64, out []kernel.Predicate) []kernel.Predicate {
 	if e.MinAt(x, 0) < lo {
 		out = append(out, kernel.AtLeastView(x, lo))

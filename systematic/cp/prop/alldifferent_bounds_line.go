@@ -2,14 +2,15 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// hallLine is the number line of one run, cut where an open view begins or ends, and
-// what the two sweeps over it need. Index 0 and the last one are sentinels.
+// hallLine is the number line of one run, cut where an open view begins or ends,
+// and the state of the two sweeps over it. Index 0 and the last index are
+// sentinels.
 type hallLine struct {
-	at    []int64 // by index: its place on the line without the taken values
-	value []int64 // by index: the same as a value
+	at    []int64 // by index: its place on the line without taken values
+	value []int64 // by index: the value there
 	// Trees in arrays: of the free places, and of the Hall intervals found.
 	free, hall []int32
-	left       []int64 // by root of free: how many places are not used up
+	left       []int64 // by root of free: the number of places not used up
 }
 
 func newHallLine(n int) hallLine {
@@ -53,8 +54,8 @@ func (p *AllDifferentBounds) place(n int) {
 	p.ends = last
 }
 
-// climb is the root of i in a tree whose links lead up, descend in one whose links
-// lead down; leadTo makes all of a path lead to an index.
+// climb returns the root of i in a tree whose links lead up, descend in one whose
+// links lead down. leadTo makes a whole path lead to one index.
 func climb(tree []int32, i int32) int32 {
 	for tree[i] > i {
 		i = tree[i]
@@ -75,8 +76,8 @@ func leadTo(tree []int32, i, end, to int32) {
 	}
 }
 
-// raise raises minima that are in a Hall interval to its end. It reports whether
-// the result needs another look, and false on failure.
+// raise raises each minimum inside a Hall interval to its end. It reports whether
+// another round may find more, and false on failure.
 func (p *AllDifferentBounds) raise(e *kernel.Engine, n int) (again, ok bool) {
 	l, last := &p.line, p.ends
 	free, full, left := l.free[:last+2], l.hall[:last+2], l.left[:last+2]
@@ -115,7 +116,7 @@ func (p *AllDifferentBounds) raise(e *kernel.Engine, n int) (again, ok bool) {
 	return again, true
 }
 
-// lower is raise the other way round.
+// lower mirrors raise.
 func (p *AllDifferentBounds) lower(e *kernel.Engine, n int) (again, ok bool) {
 	l, last := &p.line, p.ends
 	free, full, left := l.free[:last+2], l.hall[:last+2], l.left[:last+2]

@@ -6,13 +6,13 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// takenValues is a trailed set of values: those of the views that are fixed. It is
-// kept for value ranges of up to 64 values a view; in others words is 0.
+// takenValues is a trailed set of values: those of the fixed views. It exists for
+// value ranges of up to 64 values per view; for others words is 0.
 type takenValues struct {
 	base  int64
 	words int
-	first kernel.Cell // of the words of the bitset
-	count kernel.Cell // of as many numbers: how many taken values the words before have
+	first kernel.Cell // the words of the bitset
+	count kernel.Cell // by word: the number of taken values in the words before it
 }
 
 func (t *takenValues) attach(e *kernel.Engine, xs []View) {
@@ -34,14 +34,13 @@ func (t *takenValues) attach(e *kernel.Engine, xs []View) {
 	}
 }
 
-// has reports whether v is taken. It must not be beyond the initial bounds of
-// all views.
+// has reports whether v is taken. v must be within the initial bounds of all views.
 func (t *takenValues) has(e *kernel.Engine, v int64) bool {
 	i := uint64(v - t.base)
 	return t.words > 0 && e.Get(t.first+kernel.Cell(i>>6))>>(i&63)&1 != 0
 }
 
-// take takes v; it returns false if it is taken.
+// take takes v; it returns false if v is taken already.
 func (t *takenValues) take(e *kernel.Engine, v int64) bool {
 	i := uint64(v - t.base)
 	c := t.first + kernel.Cell(i>>6)
@@ -56,7 +55,7 @@ func (t *takenValues) take(e *kernel.Engine, v int64) bool {
 	return true
 }
 
-// rank is the number of values below v that are not taken.
+// rank returns the number of values below v that are not taken.
 func (t *takenValues) rank(e *kernel.Engine, v int64) int64 {
 	if t.words == 0 {
 		return v

@@ -6,20 +6,20 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// AllDifferentDomain is all_different at domain consistency: a maximum matching
-// of views and values, repaired where domains have changed, and the strongly
-// connected components of its residual graph (Régin 1994). As in Gent, Miguel
-// and Nightingale (2008), components stay apart below, so that only those with a
-// change are looked at, and only if a view has fewer values than its component
-// has views. Rows of the graph are bitsets: O(n + values) a search, times the
-// words of a row.
+// AllDifferentDomain is all_different at domain consistency. It keeps a maximum
+// matching of views and values, repairs it where domains change, and removes edges
+// between strongly connected components of the residual graph (Régin 1994). As in
+// Gent, Miguel and Nightingale (2008), components stay apart in the subtree, so
+// that a run looks only at those with a change, and only if a view has fewer values
+// than its component has views. Rows of the graph are bitsets. Cost: O(n + values)
+// per search, times the words of a row.
 //
-// If the domains have too many values for that, more than allDifferentLimit says,
-// it is AllDifferentBounds.
+// If the domains have too many values (allDifferentLimit), AllDifferentBounds takes
+// its place.
 type AllDifferentDomain struct {
 	xs     []View
 	flow   *valueFlow
-	bounds *AllDifferentBounds // instead, if there are too many values
+	bounds *AllDifferentBounds // used instead if there are too many values
 	shared bool
 	first  kernel.Cell // 0 before the first run
 }
@@ -32,8 +32,8 @@ func NewAllDifferentDomain(xs []View) *AllDifferentDomain {
 	return &AllDifferentDomain{xs: xs, shared: sharesVariables(xs)}
 }
 
-// valuesOf is the values of the views in rising order, unless they are more than
-// limit or it takes much more to find them.
+// valuesOf returns the values of the views in rising order. It gives up if there
+// are more than limit, or if finding them takes much longer than that.
 func valuesOf(e *kernel.Engine, xs []View, limit int) ([]int64, bool) {
 	total := 0
 	for _, x := range xs {
@@ -100,7 +100,7 @@ func (p *AllDifferentDomain) Propagate(e *kernel.Engine) bool {
 	return f.prune(e, p.shared)
 }
 
-// Explain implements kernel.Propagator. Reasons are given at once, but by
+// Explain implements kernel.Propagator. Reasons are eager, except those of
 // AllDifferentBounds.
 func (p *AllDifferentDomain) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	return p.bounds.Explain(e, q, why, at, out)

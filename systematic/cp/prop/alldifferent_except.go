@@ -7,9 +7,9 @@ import (
 )
 
 // NewAllDifferentExcept returns propagators of all_different_except: views whose
-// value is none of the excepted ones, which are in any order, are different. It
-// is value consistency, and if the domains are not too large domain consistency,
-// by the network in which the other values are taken at most once.
+// values are not excepted have different values. The excepted values come in any
+// order. Consistency: value; and domain, unless the domains are too large, by the
+// network in which each other value is taken at most once.
 func NewAllDifferentExcept(e *kernel.Engine, xs []View, excepted []int64) []kernel.Propagator {
 	out := []kernel.Propagator{NewAllDifferentExceptValue(xs, excepted)}
 	values, ok := valuesOf(e, xs, allDifferentLimit/max(1, len(xs)))
@@ -24,14 +24,14 @@ func NewAllDifferentExcept(e *kernel.Engine, xs []View, excepted []int64) []kern
 	return append(out, NewCardinalityBounds(xs, values, make([]int64, len(values)), ones, false))
 }
 
-// AllDifferentExceptValue is all_different_except at value consistency: when a
-// view is fixed to a value that is not excepted, that is removed from the others.
-// Cost: O(n) for each fixed view.
+// AllDifferentExceptValue is all_different_except at value consistency: when a view
+// is fixed to a value that is not excepted, the other views lose it. Cost: O(n) for
+// each fixed view.
 type AllDifferentExceptValue struct {
 	xs       []View
 	excepted []int64 // in rising order
 	done     kernel.Cell
-	order    []int32 // the views; first those that are not done
+	order    []int32 // the views; those still to handle first
 }
 
 // NewAllDifferentExceptValue returns all_different_except(excepted, xs).

@@ -2,14 +2,14 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// AllDifferentValue is all_different at value consistency: when a view is
-// fixed, its value is removed from the others. Cost: O(n) for each fixed view.
+// AllDifferentValue is all_different at value consistency: when a view is fixed,
+// the others lose its value. Cost: O(n) for each fixed view.
 type AllDifferentValue struct {
 	xs    []View
-	fixed []int32 // noted: views that were fixed
-	all   bool    // look at every view
-	// open is the number of views that are not known to be fixed, order a
-	// permutation of the views in which these come first.
+	fixed []int32 // notes: views that became fixed
+	all   bool    // all views have to be examined
+	// open is the number of views that may be open. order is a permutation of the
+	// views in which these come first.
 	open  kernel.Cell
 	order []int32
 	place []int32 // by view: its place in order
@@ -61,11 +61,11 @@ func (p *AllDifferentValue) Propagate(e *kernel.Engine) bool {
 		}
 	}
 	open := int32(e.Get(p.open))
-	// What is fixed on the way is noted by Advise, at the end of the list.
+	// Advise appends the views that become fixed during this loop.
 	for k := 0; k != len(p.fixed); k++ {
 		i := p.fixed[k]
 		if p.place[i] >= open {
-			continue // done before: its value is out of all open views
+			continue // handled before: no open view has its value
 		}
 		open--
 		p.swap(i, open)
@@ -81,8 +81,8 @@ func (p *AllDifferentValue) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// swap moves view i to a place in order. The order within the open views, and
-// within the others, means nothing, so that backtracking need not restore it.
+// swap moves view i to a place in order. The order among the open views, and among
+// the others, is irrelevant, so backtracking need not restore it.
 func (p *AllDifferentValue) swap(i, to int32) {
 	from, other := p.place[i], p.order[to]
 	p.order[from], p.order[to] = other, i

@@ -2,10 +2,10 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Or is result <-> a disjunction of literals; a conjunction is one of the
-// opposite literals. Consistency: domain. Cost: O(1) for each literal that
-// becomes true or false while two that are watched stand; O(n) when the result
-// becomes false.
+// Or is result <-> a disjunction of literals. A conjunction is the negated
+// disjunction of the negated literals. Consistency: domain. Cost: O(1) for each
+// literal that becomes true or false while the two watched literals stay open; O(n)
+// when the result becomes false.
 type Or struct {
 	name      string
 	result    View
@@ -13,9 +13,9 @@ type Or struct {
 	negative  []View
 	notResult bool // the result is the negation of the view
 	pair      watchedPair
-	always    bool  // a literal and its negation are among them
-	holds     int32 // noted: a literal that became true, -1: none
-	all       bool  // look at every literal
+	always    bool  // some literal occurs with its negation
+	holds     int32 // note: a literal that became true, -1: none
+	all       bool  // all literals have to be examined
 	id        kernel.ID
 }
 
@@ -42,8 +42,8 @@ func NewNotAnd(result View, xs []View) *Or {
 // Name implements kernel.Propagator.
 func (p *Or) Name() string { return p.name }
 
-// Attach implements kernel.Propagator. The local number of the result is -1;
-// those of literal i are 2i for being true and 2i+1 for being false.
+// Attach implements kernel.Propagator. The local number of the result is -1.
+// Literal i has 2i for becoming true and 2i+1 for becoming false.
 func (p *Or) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
 	xs, always := literals(e, p.positive, p.negative)
@@ -77,11 +77,11 @@ func (p *Or) Forget(all bool) {
 	p.all = p.all || all
 }
 
-// The reasons: these, and three for each literal.
+// The reasons: the first two, and three for each literal i.
 const (
 	allFalse   kernel.Reason = iota // the result is 0
 	tautology                       // the result is 1
-	ofLiterals                      // 3i: literal i is 0 as the result is; 3i+1: it is 1, the last one; 3i+2: the result is 1 as it is
+	ofLiterals                      // 3i: literal i is 0 because the result is; 3i+1: literal i is 1, as the last one; 3i+2: the result is 1 because literal i is
 )
 
 // Propagate implements kernel.Propagator.

@@ -2,33 +2,32 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Arithmetic is a relation of two or three views that prunes bounds. It is
-// defined by a function that narrows a box of bounds without losing a solution:
-// the box is cut into parts in which the relation is monotonic (by the signs of
-// the operands), each part is narrowed by itself, and the union of the parts is
-// taken (constructive disjunction). See NewTimes, NewDiv, NewMod and NewPow.
+// Arithmetic is a relation of two or three views that prunes bounds. A function
+// that narrows a box of bounds without losing a solution defines it. The box is cut
+// into parts on which the relation is monotonic (by the signs of the operands),
+// each part is narrowed, and the union of the parts is the result (constructive
+// disjunction). See NewTimes, NewDiv, NewMod and NewPow.
 //
-// Explanations are lazy and come from the same function: each bound is left out
-// or weakened, one after the other, as far as the rest still yields the
-// conclusion. Nothing is remembered, and no premise is stronger than it has to
-// be, given the others.
+// Explanations are lazy and use the same function: one bound after the other is
+// dropped or weakened as far as the rest still yields the conclusion. Nothing is
+// stored, and given the others no premise is stronger than needed.
 type Arithmetic struct {
 	name   string
 	xs     []View
 	narrow func(valueBox) valueBox
-	// nonzero says that the second view is a divisor.
+	// nonzero marks the second view as a divisor.
 	nonzero bool
-	// creeps says that the bounds may move by one at a time, without an end in
-	// sight: two views are of the same variable, or rounding moves them. Then a
-	// run goes round a few times only, so that others run in between.
+	// creeps says that the bounds may move by one at a time for very long, because
+	// two views have the same variable or because of rounding. A run then makes
+	// only a few rounds, so that other propagators get to run in between.
 	creeps bool
 }
 
-// creepRounds is how often a run goes round if the bounds can creep.
+// creepRounds is the number of rounds in a run whose bounds can creep.
 const creepRounds = 16
 
-// dividesNothing is the reason for removing 0 from a divisor; the other reasons
-// are the number of the view that is pruned.
+// dividesNothing is the reason for removing 0 from a divisor. The other reasons are
+// the number of the pruned view.
 const dividesNothing kernel.Reason = 3
 
 // Name implements kernel.Propagator.
@@ -113,8 +112,8 @@ func (p *Arithmetic) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Re
 	return out
 }
 
-// boxGoal is what a narrowed box has to show: that there is no solution, or a
-// bound of one view.
+// boxGoal is the conclusion to reach by narrowing a box: that there is no solution,
+// or a bound of one view.
 type boxGoal struct {
 	view  int // -1: no solution
 	lower bool
@@ -141,8 +140,8 @@ func (g boxGoal) reached(r valueBox) bool {
 	return r[g.view].hi <= g.bound
 }
 
-// weakest is the weakest bound of view i in b, between the one that b has and
-// its first one, with which the goal is still reached.
+// weakest returns the weakest bound of view i, between the one in b and the initial
+// one, first, that still reaches the goal.
 func (p *Arithmetic) weakest(b valueBox, i int, lower bool, first int64, goal boxGoal) int64 {
 	bound := &b[i].hi
 	if lower {
@@ -166,8 +165,7 @@ func (p *Arithmetic) weakest(b valueBox, i int, lower bool, first int64, goal bo
 	return good
 }
 
-// aliased reports whether two of the views, which are few, are of the
-// same variable.
+// aliased reports whether two of the views, which are few, have the same variable.
 func aliased(xs []View) bool {
 	for i, x := range xs {
 		for _, y := range xs[:i] {

@@ -8,9 +8,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// BinPacking requires that the sizes of the items in every bin b, those with
-// bins[i] = b, sum to loads[b], or to at most loads[b]. Nothing is promised in
-// general; the rules are those of Shaw (A constraint for bin packing, CP 2004):
+// BinPacking requires for every bin b that the sizes of its items, those with
+// bins[i] = b, sum to loads[b], or to at most loads[b]. It promises no level of
+// consistency. Its rules are those of Shaw (A constraint for bin packing, CP 2004):
 //
 //  1. a load is at least what is packed and, if it is equal, at most what is
 //     still possible;
@@ -24,40 +24,40 @@ import (
 //     L2 of Martello and Toth; see bin_packing_bins.go.
 //
 // Cost of a run: O(bins) for every changed item, and O(items) for every changed
-// bin; rules 4 and 5 when the others have found nothing.
+// bin. Rules 4 and 5 run when the others find nothing.
 type BinPacking struct {
 	bins  []View
 	sizes []int64
 	loads []View
-	exact bool // loads are equal to the sums
+	exact bool // loads equal the sums
 	total int64
 	large int64   // the largest size
 	order []int32 // items by falling size, without those of size 0
 	id    kernel.ID
 
-	packed   kernel.Cell // by bin: size of the items that are in it
-	possible kernel.Cell // by bin: size of the items that are or may be in it
+	packed   kernel.Cell // by bin: total size of its items
+	possible kernel.Cell // by bin: total size of the items that are or may be in it
 	fresh    kernel.Cell // 1 until the first run
 
-	// The candidates of bin b, items that may be in it and elsewhere, are
-	// candidates[b*items:][:count[b]], and place[i*bins+b] is where item i is
-	// there; see liveSet.
+	// The candidates of bin b are the items that may be in it or elsewhere:
+	// candidates[b*items:][:count[b]]. Item i is at place[i*bins+b] there; see
+	// liveSet.
 	candidates, place []int32
 	count             kernel.Cell
 
 	touched notes // items that changed
-	changed notes // bins of which a rule has to look at the candidates
-	stale   notes // and of which rule 4 has
-	uneven  bool  // rules 1 and 2 have something new
+	changed notes // bins whose candidates a rule has to examine
+	stale   notes // bins that rule 4 has to examine
+	uneven  bool  // rules 1 and 2 may find something
 	all     bool
 
 	sums subsetSums
 	pack binBound
 }
 
-// NewBinPacking returns: the sizes of the items i with bins[i] = b sum to
-// loads[b], or with model.LessEqual to at most loads[b]. Every item is in one of
-// the bins 0 to len(loads)-1. Sizes are not negative.
+// NewBinPacking returns: the sizes of the items i with bins[i] = b sum to loads[b],
+// or with model.LessEqual to at most loads[b]. Every item is in one of the bins 0
+// to len(loads)-1. Sizes must not be negative.
 func NewBinPacking(bins []View, sizes []int32, loads []View, relation model.Relation) *BinPacking {
 	p := &BinPacking{bins: bins, loads: loads, exact: relation == model.Equal, all: true}
 	for i, size := range sizes {
@@ -122,7 +122,7 @@ func (p *BinPacking) Advise(_ *kernel.Engine, local int32, _ kernel.Events) bool
 	return true
 }
 
-// note makes the rules look at a bin.
+// note schedules a bin for the rules.
 func (p *BinPacking) note(b int32) {
 	p.changed.add(b)
 	p.stale.add(b)
@@ -172,5 +172,5 @@ func (p *BinPacking) Propagate(e *kernel.Engine) bool {
 	return p.countBins(e)
 }
 
-// dirty reports whether the rules 1 to 3 may find something.
+// dirty reports whether rules 1 to 3 may find something.
 func (p *BinPacking) dirty() bool { return p.uneven || len(p.touched.list)+len(p.changed.list) > 0 }

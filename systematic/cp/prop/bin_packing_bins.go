@@ -6,7 +6,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// binBound is the pieces of rule 5, by falling size.
+// binBound holds the pieces of rule 5, in order of falling size.
 type binBound struct {
 	pieces []int64
 	bins   []int64
@@ -17,10 +17,10 @@ func newBinBound(p *BinPacking) binBound {
 	return binBound{make([]int64, 0, n+m), make([]int64, 0, m)}
 }
 
-// countBins is rule 5. All bins are taken to be as large as the largest; what a
-// smaller one lacks, and what is packed in it, is one piece to pack, as is each
-// open item. If these need more bins than there are, it fails. Cost: O(items +
-// bins log bins).
+// countBins is rule 5. It treats all bins as being as large as the largest. What a
+// smaller bin lacks, together with what is packed in it, is a piece to pack, and so
+// is each open item. If the pieces need more bins than there are, it fails. Cost:
+// O(items + bins log bins).
 func (p *BinPacking) countBins(e *kernel.Engine) bool {
 	capacity := int64(0)
 	for _, x := range p.loads {
@@ -44,7 +44,7 @@ func (p *BinPacking) countBins(e *kernel.Engine) bool {
 	return bins <= len(p.loads) || e.Fail(packReason(packBins, 0, 0))
 }
 
-// merge puts the pieces of the bins among the others.
+// merge inserts the pieces of the bins among the others.
 func (p *binBound) merge() {
 	slices.Sort(p.bins)
 	i, j := len(p.pieces)-1, 0
@@ -60,12 +60,12 @@ func (p *binBound) merge() {
 	}
 }
 
-// bound is a lower bound of the number of bins of that capacity for the pieces,
-// L2 of Martello and Toth (Lower bounds and reduction procedures for the bin
-// packing problem, 1990), and the size of the smallest piece that it regards.
+// bound returns a lower bound of the number of bins of that capacity for the
+// pieces, L2 of Martello and Toth (Lower bounds and reduction procedures for the
+// bin packing problem, 1990), and the size of the smallest piece that it considers.
 func (p *binBound) bound(capacity int64) (most int, smallest int64) {
-	// The pieces before half are more than half of a bin, those before alone go
-	// with none of size smallest or more.
+	// Pieces before index half are larger than half a bin. Those before index alone
+	// leave no room for a piece of size smallest.
 	half, large := 0, int64(0)
 	for half < len(p.pieces) && 2*p.pieces[half] > capacity {
 		large += p.pieces[half]
@@ -81,7 +81,7 @@ func (p *binBound) bound(capacity int64) (most int, smallest int64) {
 			alone--
 			single -= p.pieces[alone]
 		}
-		// What fits beside the large pieces that leave room.
+		// The room beside the large pieces.
 		room := int64(half-alone)*capacity - (large - single)
 		if small <= room {
 			continue
@@ -93,8 +93,8 @@ func (p *binBound) bound(capacity int64) (most int, smallest int64) {
 	return most, smallest
 }
 
-// explainBins explains rule 5. Of a bin whose piece is too small for the bound
-// to regard, only that it is no larger than the others is a premise.
+// explainBins explains rule 5. A bin whose piece is too small for the bound needs
+// only the premise that it is no larger than the others.
 func (p *BinPacking) explainBins(e *kernel.Engine, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	capacity := int64(0)
 	for _, x := range p.loads {

@@ -2,7 +2,7 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// update brings candidates and sums up to date with the items that changed.
+// update adjusts candidates and sums to the items that changed.
 func (p *BinPacking) update(e *kernel.Engine) {
 	m := len(p.loads)
 	for _, i := range p.touched.list {
@@ -45,13 +45,13 @@ func (p *BinPacking) take(e *kernel.Engine, i int32, b int) {
 	e.Set(c, int64(last))
 }
 
-// of is the candidates of bin b.
+// of returns the candidates of bin b.
 func (p *BinPacking) of(e *kernel.Engine, b int32) []int32 {
 	from := int(b) * len(p.bins)
 	return p.candidates[from : from+int(e.Get(p.count+kernel.Cell(b)))]
 }
 
-// notes is a list of numbers, each once.
+// notes is a list of distinct numbers.
 type notes struct {
 	list  []int32
 	noted []bool
@@ -66,7 +66,7 @@ func (n *notes) add(i int32) {
 	}
 }
 
-// take is one of the list, taken off it.
+// take removes a number from the list and returns it.
 func (n *notes) take() int32 {
 	last := len(n.list) - 1
 	i := n.list[last]

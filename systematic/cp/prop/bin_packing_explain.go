@@ -2,9 +2,8 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Explain implements kernel.Propagator. The sums of rules 1 and 3 are made of
-// the largest items that give them, and what is then in excess weakens the bound
-// of the load.
+// Explain implements kernel.Propagator. The sums of rules 1 and 3 use the largest
+// items that reach them, and any excess weakens the bound of the load.
 func (p *BinPacking) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	rule, b, i := packParts(why)
 	load := p.loads[b]
@@ -66,7 +65,7 @@ func (*BinPacking) atLeast(e *kernel.Engine, load View, k int64, out []kernel.Pr
 	return append(out, kernel.AtLeastView(load, k))
 }
 
-// inBin appends that enough items other than i are in bin b to sum to need, and
+// inBin appends that items other than i are in bin b, enough to sum to need, and
 // returns their sum.
 func (p *BinPacking) inBin(e *kernel.Engine, b, i int32, need int64, at kernel.Pos, out []kernel.Predicate) ([]kernel.Predicate, int64) {
 	sum := int64(0)
@@ -87,8 +86,8 @@ func (p *BinPacking) inBin(e *kernel.Engine, b, i int32, need int64, at kernel.P
 	return out, sum
 }
 
-// notInBin appends that enough items other than i are not in bin b to sum to
-// need, and returns their sum.
+// notInBin appends that items other than i are not in bin b, enough to sum to need,
+// and returns their sum.
 func (p *BinPacking) notInBin(e *kernel.Engine, b, i int32, need int64, at kernel.Pos, out []kernel.Predicate) ([]kernel.Predicate, int64) {
 	sum := int64(0)
 	for _, j := range p.order {
@@ -108,8 +107,7 @@ func (p *BinPacking) notInBin(e *kernel.Engine, b, i int32, need int64, at kerne
 	return out, sum
 }
 
-// loadsAtMost appends bounds from which the loads other than b sum to at most
-// limit.
+// loadsAtMost appends bounds by which the loads other than b sum to at most limit.
 func (p *BinPacking) loadsAtMost(e *kernel.Engine, b int32, limit int64, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	surplus := limit
 	for c, x := range p.loads {
@@ -132,8 +130,8 @@ func (p *BinPacking) loadsAtMost(e *kernel.Engine, b int32, limit int64, at kern
 	return out
 }
 
-// loadsAtLeast appends bounds from which the loads other than b sum to at least
-// need. That a load is not negative is no premise.
+// loadsAtLeast appends bounds by which the loads other than b sum to at least need.
+// That loads are not negative needs no premise.
 func (p *BinPacking) loadsAtLeast(e *kernel.Engine, b int32, need int64, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	surplus := -need
 	for c, x := range p.loads {

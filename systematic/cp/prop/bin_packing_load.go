@@ -44,8 +44,8 @@ func (p *BinPacking) balance(e *kernel.Engine) bool {
 		most += e.Max(x)
 	}
 	for b, x := range p.loads {
-		// Through views of one variable the bounds may be tighter now than those
-		// in the sums, which is as well.
+		// Where views share a variable, the bounds may be tighter by now than those
+		// in the sums, which does no harm.
 		lo, hi := e.Min(x), e.Max(x)
 		if k := p.total - (most - hi); k > lo && !e.SetMin(x, k, packReason(packRestMin, int32(b), 0)) {
 			return false

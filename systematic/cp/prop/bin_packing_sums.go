@@ -6,15 +6,14 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// sumArea is the largest number of words of the sets of sums of all candidates.
-// Rule 4 leaves larger bins alone.
+// sumArea is the largest number of words in the sets of sums of all candidates of a
+// bin. Rule 4 skips larger bins.
 const sumArea = 1 << 13
 
 // sumSet is a set of sums from 0 on, as bits.
 type sumSet []uint64
 
-// shiftOr adds sum+k to the set for every sum of from. The two may be the same
-// set.
+// shiftOr adds sum+k to the set for every sum in from, which may be the same set.
 func (s sumSet) shiftOr(from sumSet, k int64) {
 	words, shift := int(k>>6), uint(k&63)
 	for i := len(s) - 1; i >= words; i-- {
@@ -26,7 +25,7 @@ func (s sumSet) shiftOr(from sumSet, k int64) {
 	}
 }
 
-// shiftDownOr adds sum-k to the set for every sum of from that is at least k.
+// shiftDownOr adds sum-k to the set for every sum in from that is at least k.
 func (s sumSet) shiftDownOr(from sumSet, k int64) {
 	words, shift := int(k>>6), uint(k&63)
 	for i := 0; i+words < len(s); i++ {
@@ -34,7 +33,7 @@ func (s sumSet) shiftDownOr(from sumSet, k int64) {
 	}
 }
 
-// shifted is word i of the set shifted down.
+// shifted returns word i of the set shifted down.
 func (s sumSet) shifted(i, words int, shift uint) uint64 {
 	w := s[i+words] >> shift
 	if shift > 0 && i+words+1 < len(s) {
@@ -43,7 +42,7 @@ func (s sumSet) shifted(i, words int, shift uint) uint64 {
 	return w
 }
 
-// meets reports whether sum+k is in other for some sum of the set.
+// meets reports whether other has sum+k for some sum of the set.
 func (s sumSet) meets(other sumSet, k int64) bool {
 	words, shift := int(k>>6), uint(k&63)
 	for i := 0; i+words < len(s); i++ {
@@ -62,8 +61,8 @@ func (s sumSet) fillRange(lo, hi int64) {
 	}
 }
 
-// next is the smallest sum from one on, previous the largest up to one; -1 if there
-// is none.
+// next returns the smallest sum from one on, previous the largest up to one; -1 if
+// there is none.
 func (s sumSet) next(sum int64) int64 {
 	for i := sum >> 6; i < int64(len(s)); i++ {
 		w := s[i] >> max(0, sum-i<<6) << max(0, sum-i<<6)
@@ -84,12 +83,12 @@ func (s sumSet) previous(sum int64) int64 {
 	return -1
 }
 
-// subsetSums is the tables of rule 4.
+// subsetSums holds the tables of rule 4.
 type subsetSums struct {
-	ahead []uint64 // the sums of the first k candidates, for every k
+	ahead []uint64 // by k: the sums of the first k candidates
 	back  sumSet   // sums from which the rest can lead to the load
 	items []int32  // a copy of the candidates
-	// For explanations: what each item is assumed to be.
+	// For explanations: the assumption about each item.
 	role   []uint8
 	probed sumSet
 }
@@ -108,11 +107,12 @@ func newSubsetSums(p *BinPacking) subsetSums {
 	}
 }
 
-// addUp is rule 4 for bin b: bounds of the load become sums of candidates, and a
-// candidate that is in no such sum within the bounds, or in all, is taken out or
-// in. For the bin alone this is domain consistency but for holes in the load
-// (Trick, A dynamic programming approach for consistency and propagation for
-// knapsack constraints, 2003). Cost: O(items * load/64), at most sumArea.
+// addUp is rule 4 for bin b. The bounds of the load move to sums of candidates. A
+// candidate that is in no such sum within the bounds leaves the bin, and one that
+// is in all of them enters it. For the bin alone this is domain consistency, apart
+// from holes in the load (Trick, A dynamic programming approach for consistency and
+// propagation for knapsack constraints, 2003). Cost: O(items * load/64), at most
+// sumArea.
 func (p *BinPacking) addUp(e *kernel.Engine, b int32) bool {
 	load := p.loads[b]
 	packed := e.Get(p.packed + kernel.Cell(b))

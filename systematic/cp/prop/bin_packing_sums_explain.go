@@ -4,26 +4,24 @@ import "lsolve/systematic/cp/kernel"
 
 // The roles of an item in an explanation of rule 4.
 const (
-	maybeIn uint8 = iota // it may be in the bin or not
+	maybeIn uint8 = iota // it may be in the bin
 	isIn                 // it is in the bin
-	isOut                // it is not
-	putIn                // that it is in the bin is assumed or was always so: no premise
+	isOut                // it is not in the bin
+	putIn                // it is in the bin by assumption, or always was: no premise
 	putOut
 )
 
-// relaxLimit is the largest number of words that leaving out premises may look
-// at.
+// relaxLimit is the largest number of words examined to leave out premises.
 const relaxLimit = 1 << 16
 
-// explainSums explains rule 4: with the items that were in the bin, and those
-// that were not, no sum was within the bounds of the load. Items that need not
-// be where they were for that are left out, the smallest first, and the bounds
-// are weakened to the nearest sums.
+// explainSums explains rule 4: with the items that were in the bin and those that
+// were not, no sum was within the bounds of the load. It leaves out items that are
+// not needed for this, smallest first, and weakens the bounds to the nearest sums.
 func (p *BinPacking) explainSums(e *kernel.Engine, q kernel.Predicate, rule kernel.Reason, b, i int32, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	load, role := p.loads[b], p.sums.role
 	lo, hi := e.MinAt(load, at), e.MaxAt(load, at)
 	if rule == packSums && q != kernel.False {
-		// The opposite of the conclusion is a bound of the load.
+		// The negated conclusion is a bound of the load.
 		k := kernel.Weakest(load, q)
 		if kernel.AtLeastView(load, k) == q {
 			hi = k - 1
@@ -75,8 +73,8 @@ func (p *BinPacking) explainSums(e *kernel.Engine, q kernel.Predicate, rule kern
 			out = append(out, kernel.DiffersView(p.bins[j], int64(b)))
 		}
 	}
-	// What has been assumed of the load is no premise, and neither is a bound
-	// that excludes no sum.
+	// An assumption about the load is no premise, and neither is a bound that
+	// excludes no sum.
 	if below >= 0 && lo <= e.MinAt(load, at) {
 		out = p.atLeast(e, load, below+1, out)
 	}
@@ -86,14 +84,14 @@ func (p *BinPacking) explainSums(e *kernel.Engine, q kernel.Predicate, rule kern
 	return out
 }
 
-// noSum is beyond all sums.
+// noSum is larger than any sum.
 const noSum = 1 << 62
 
-// gap is the sums, of what the roles allow, nearest to lo..hi from below and
-// above: -1 and noSum if there are none. If there is a sum within, or the sums
-// are too large to tell, above is not larger than below.
+// gap returns the sums that the roles allow nearest to lo..hi, from below and from
+// above: -1 and noSum if there are none. If there is a sum inside, or the sums are
+// too large to tell, above is not larger than below.
 func (p *BinPacking) gap(lo, hi int64) (below, above int64) {
-	// Sums a little above the bounds are enough to weaken the upper one.
+	// Sums a little above the bounds suffice to weaken the upper one.
 	set, base, free := p.sums.probed, int64(0), int64(0)
 	set = set[:min(int64(len(set)), hi>>6+2)]
 	clear(set)

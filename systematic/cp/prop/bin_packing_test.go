@@ -60,7 +60,7 @@ func TestBinPackingPrunes(t *testing.T) {
 	}
 }
 
-// Items whose sums do not matter are no premises.
+// Items that do not affect the sums are no premises.
 func TestBinPackingExplainsSums(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	var bins []kernel.View

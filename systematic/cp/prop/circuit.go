@@ -2,19 +2,18 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Circuit is the check and prevent part of circuit over successors, nodes
-// counted from 0: the fixed edges form paths, and the end of a path does not
-// lead back to its start unless the path has all nodes (Caseau and Laburthe
-// 1997, "Solving small TSPs with constraints"; the names are those of Francis
-// and Stuckey 2014, "Explaining circuit propagation", section 3). Together with
-// all_different it decides the constraint. Consistency: checking. Cost: O(1) for
-// each fixed view.
+// Circuit is the check and prevent part of circuit over successors, with nodes
+// numbered from 0. The fixed edges form paths, and the end of a path does not lead
+// back to its start unless the path has all nodes (Caseau and Laburthe 1997,
+// "Solving small TSPs with constraints"; the names are those of Francis and Stuckey
+// 2014, "Explaining circuit propagation", section 3). Together with all_different
+// it decides the constraint. Consistency: checking. Cost: O(1) for each fixed view.
 type Circuit struct {
 	xs    []View
-	fixed []int32     // noted: views that were fixed
-	all   bool        // look at every view
-	paths chains      // of the fixed edges that have been looked at
-	edges kernel.Cell // how many these are
+	fixed []int32     // notes: views that became fixed
+	all   bool        // all views have to be examined
+	paths chains      // formed by the fixed edges handled so far
+	edges kernel.Cell // the number of these edges
 }
 
 // NewCircuit returns the check and prevent part of circuit(xs).
@@ -65,7 +64,7 @@ func (p *Circuit) Propagate(e *kernel.Engine) bool {
 			}
 		}
 	}
-	// What is fixed on the way is noted by Advise, at the end of the list.
+	// Advise appends the views that become fixed during this loop.
 	for k := 0; k < len(p.fixed); {
 		i := int64(p.fixed[k])
 		k++
@@ -77,11 +76,11 @@ func (p *Circuit) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// extend takes the edge from node i, which is fixed, into the paths.
+// extend adds the edge from node i, which is fixed, to the paths.
 func (p *Circuit) extend(e *kernel.Engine, i int64) bool {
 	j := e.Min(p.xs[i])
 	if !p.paths.ends(e, i) {
-		return true // done before
+		return true // handled before
 	}
 	if !p.paths.starts(e, j) {
 		return e.Fail(chainReason(chainTwice, i, 0))
@@ -105,7 +104,7 @@ func (p *Circuit) Explain(e *kernel.Engine, _ kernel.Predicate, why kernel.Reaso
 	return explainChain(e, p.xs, why, at, out)
 }
 
-// successorsAreNodes removes what is no node from every successor.
+// successorsAreNodes removes values that are no nodes from every successor.
 func successorsAreNodes(e *kernel.Engine, xs []View) bool {
 	for _, x := range xs {
 		if !e.SetMin(x, 0, chainRange) || !e.SetMax(x, int64(len(xs))-1, chainRange) {

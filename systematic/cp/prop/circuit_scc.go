@@ -2,13 +2,12 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// CircuitSCC is the connectivity part of circuit and subcircuit over
-// successors, nodes counted from 0: the nodes that must be visited lie in one
-// strongly connected component of the graph of the successors that are left
-// (Francis and Stuckey 2014, "Explaining circuit propagation", section 3.3). One
-// depth-first search from a root finds that, and more; T_1, T_2, ... are the
-// subtrees below the root in the order of the search, so that edges between them
-// only lead to earlier ones:
+// CircuitSCC is the connectivity part of circuit and subcircuit over successors,
+// with nodes numbered from 0. The nodes that must be visited lie in one strongly
+// connected component of the graph of the remaining successors (Francis and Stuckey
+// 2014, "Explaining circuit propagation", section 3.3). One depth-first search from
+// a root checks this and finds more. T_1, T_2, ... are the subtrees below the root
+// in the order of the search, so that edges between them lead to earlier ones only:
 //
 //	dead end   a subtree without an edge out of it: no circuit through it
 //	unreached  nodes that the search does not reach: the same
@@ -23,15 +22,15 @@ type CircuitSCC struct {
 	xs  []View
 	sub bool // nodes may be left out
 
-	// The search. seen nodes have been reached; order has them as reached, index
-	// has the places in it, -1 for those not reached. low is, of a finished node,
-	// the least place that it or a node below it has an edge to.
+	// The search. The first seen nodes of order have been reached; index has their
+	// places, -1 for the others. low is, for a finished node, the least place to
+	// which it or a node below it has an edge.
 	seen              int
 	index, order, low []int32
 
-	// The subtree that is being searched begins at place begin; exits counts the
-	// edges that leave it, and from -> to is one of them. last is the newest
-	// finished subtree that must be visited.
+	// The current subtree begins at place begin; exits counts the edges that leave
+	// it, and from -> to is one of them. last is the newest finished subtree with a
+	// node that must be visited.
 	begin, exits int
 	from, to     int
 	last         subtree
@@ -39,11 +38,10 @@ type CircuitSCC struct {
 	premises []kernel.Predicate
 }
 
-// subtree is the places begin..end-1, the last of them excluded, and a node of
-// them that must be visited.
+// subtree is the places begin..end-1 and one of their nodes that must be visited.
 type subtree struct {
 	begin, end, visited int
-	skip                kernel.Reason // of the edges past it, once there was one
+	skip                kernel.Reason // the reason of the edges past it, once there was one
 	explained           bool
 }
 
@@ -105,7 +103,7 @@ func (p *CircuitSCC) Propagate(e *kernel.Engine) bool {
 	return p.reachAll(e) && p.pruneRoot(e)
 }
 
-// root is an open node that must be visited, or a fixed one, or -1.
+// root returns an open node that must be visited, else a fixed one, else -1.
 func (p *CircuitSCC) root(e *kernel.Engine) int {
 	root := -1
 	for i, x := range p.xs {
@@ -122,7 +120,7 @@ func (p *CircuitSCC) root(e *kernel.Engine) int {
 	return root
 }
 
-// mustVisit reports whether the circuit cannot leave out node i.
+// mustVisit reports whether the circuit has to visit node i.
 func (p *CircuitSCC) mustVisit(e *kernel.Engine, i int) bool {
 	return !p.sub || !e.Contains(p.xs[i], int64(i))
 }
@@ -137,7 +135,7 @@ func (p *CircuitSCC) explore(e *kernel.Engine, v int) bool {
 	at := int32(p.seen)
 	p.index[v], p.order[at] = at, int32(v)
 	p.seen++
-	own, below := at, int32(len(p.xs)) // the least place an edge of v leads to, and one from below v
+	own, below := at, int32(len(p.xs)) // the least place to which v has an edge, and to which nodes below v have
 	x, n := p.xs[v], int64(len(p.xs))
 	for w, ok := e.Next(x, -1); ok && w < n; w, ok = e.Next(x, w) {
 		switch to := p.index[w]; {
@@ -183,8 +181,8 @@ func (p *CircuitSCC) finish(e *kernel.Engine) bool {
 	return e.SetValue(p.xs[p.from], int64(p.to), p.requiredReason(e))
 }
 
-// witness is a node of the places from..to-1 that must be visited, if possible
-// one that had to from the beginning; -1 if there is none.
+// witness returns a node of the places from..to-1 that must be visited, preferably
+// one that always had to; -1 if there is none.
 func (p *CircuitSCC) witness(e *kernel.Engine, from, to int) int {
 	found := -1
 	for _, i := range p.order[from:to] {

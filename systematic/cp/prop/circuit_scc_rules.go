@@ -2,10 +2,10 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// The rules of CircuitSCC. Their explanations are edges that are gone: from a
-// set of nodes out of it, with exceptions; and the nodes that must be visited.
+// The rules of CircuitSCC. Their premises are missing edges (from a set of nodes to
+// nodes outside, with exceptions) and nodes that must be visited.
 
-// deadEnd is called when the nodes from a place on have no edge out of them.
+// deadEnd handles nodes, from a place on, that have no edge out of them.
 func (p *CircuitSCC) deadEnd(e *kernel.Engine, at int) bool {
 	why := kernel.Reason(0)
 	if e.Explaining() {
@@ -23,7 +23,7 @@ func (p *CircuitSCC) deadEnd(e *kernel.Engine, at int) bool {
 	return true
 }
 
-// reachAll leaves out the nodes that were not reached.
+// reachAll leaves the nodes that were not reached out of the circuit.
 func (p *CircuitSCC) reachAll(e *kernel.Engine) bool {
 	if p.seen == len(p.xs) {
 		return true
@@ -47,7 +47,7 @@ func (p *CircuitSCC) reachAll(e *kernel.Engine) bool {
 	return true
 }
 
-// pruneWithin is called when all edges out of the nodes below v lead to v.
+// pruneWithin handles the case that all edges out of the nodes below v lead to v.
 func (p *CircuitSCC) pruneWithin(e *kernel.Engine, v int) bool {
 	at := int(p.index[v])
 	why := kernel.Reason(0)
@@ -81,9 +81,10 @@ func (p *CircuitSCC) pruneWithin(e *kernel.Engine, v int) bool {
 	return true
 }
 
-// withinReason is why the nodes below the one at a place lead out to it only,
-// and why a node that must be visited matters: to lead to them from there would
-// leave out the root, to lead there from elsewhere the one of them.
+// withinReason says why the nodes below the node v at a place lead out to v only,
+// and that the node visited must be visited: the root, which an edge from v to
+// those nodes would leave out; or one of those nodes, which an edge from elsewhere
+// to v would leave out.
 func (p *CircuitSCC) withinReason(e *kernel.Engine, at, visited int) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -112,10 +113,9 @@ func (p *CircuitSCC) pruneRoot(e *kernel.Engine) bool {
 	return true
 }
 
-// skipReason is why an edge does not lead past the last subtree: the subtrees
-// before it have no edge to it or to what comes later, and it has none to what
-// comes later. So who passes it can only go to the root, and it cannot have been
-// visited before.
+// skipReason says why no edge leads past the last subtree. The subtrees before it
+// have no edge to it or beyond it, and it has none to places beyond it. A circuit
+// that passes it can only return to the root, and cannot have visited it before.
 func (p *CircuitSCC) skipReason(e *kernel.Engine) kernel.Reason {
 	if t := &p.last; !t.explained && e.Explaining() {
 		p.premises = p.visits(e, p.premises[:0], p.rootNode())
@@ -127,7 +127,7 @@ func (p *CircuitSCC) skipReason(e *kernel.Engine) kernel.Reason {
 	return p.last.skip
 }
 
-// requiredReason is why the only exit of the subtree is taken.
+// requiredReason says why the circuit takes the only exit of the subtree.
 func (p *CircuitSCC) requiredReason(e *kernel.Engine) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -137,7 +137,7 @@ func (p *CircuitSCC) requiredReason(e *kernel.Engine) kernel.Reason {
 	return e.Because(p.noEdges(e, p.premises, p.begin, p.seen, p.begin, p.seen)...)
 }
 
-// leftOutReason is why no edge leads to node i, which is left out.
+// leftOutReason says why no edge leads to node i, which is left out.
 func (p *CircuitSCC) leftOutReason(e *kernel.Engine, i int) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -155,13 +155,13 @@ func (p *CircuitSCC) visits(e *kernel.Engine, out []kernel.Predicate, i int) []k
 	return out
 }
 
-// fixedInstead is the number of missing edges of one node for which its
-// successor is given instead, if it is fixed: a few disequalities are the weaker
-// premise, many make explanations of quadratic size.
+// fixedInstead is the number of missing edges of one node from which on the value
+// of its successor, if fixed, is the premise instead. A few disequalities are the
+// weaker premise; many would make explanations quadratic.
 const fixedInstead = 3
 
 // noEdges appends that the nodes at the places from..to-1 have no edges to nodes
-// other than those at the places low..high-1, but for edges that are there.
+// outside the places low..high-1, except for edges that exist.
 func (p *CircuitSCC) noEdges(e *kernel.Engine, out []kernel.Predicate, from, to, low, high int) []kernel.Predicate {
 	for _, a := range p.order[from:to] {
 		x, first := p.xs[a], len(out)

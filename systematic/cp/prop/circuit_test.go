@@ -30,7 +30,7 @@ func TestCircuit(t *testing.T) {
 	})
 }
 
-// graph is successors with the values given, on an engine that verifies
+// graph returns successors with the given values, on an engine that verifies
 // explanations.
 func graph(successors [][]int32) (*kernel.Engine, []kernel.View) {
 	e := kernel.New(kernel.Options{Check: true})
@@ -86,8 +86,8 @@ func TestCircuitPrunes(t *testing.T) {
 			[][]int32{{4}, {2}, {0}, {1}, {3}},
 		},
 		{
-			// 2 and 3 lead out to 1 only: whoever visits them comes back by 1. So 1 leads
-			// to neither, and 0 and 4 do not lead to 1.
+			// 2 and 3 lead out to 1 only: a circuit that visits them returns by 1.
+			// So 1 leads to neither, and 0 and 4 do not lead to 1.
 			"within", scc,
 			[][]int32{{1, 2, 4}, {2, 3, 0, 4}, {1, 3}, {1, 2}, {0, 1, 3}},
 			[][]int32{{2, 4}, {0, 4}, {1, 3}, {1, 2}, {0, 3}},

@@ -3,8 +3,8 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // Clause is a disjunction of literals. Consistency: domain. Cost: O(1) for each
-// literal that becomes false while two that are watched stand; a search for
-// another one if a watched literal falls.
+// literal that becomes false while the two watched literals stay open; a search for
+// another one if a watched literal becomes false.
 type Clause struct {
 	positive, negative []View
 	pair               watchedPair
@@ -12,7 +12,7 @@ type Clause struct {
 	id                 kernel.ID
 }
 
-// NewClause returns that a view of positive is 1 or a view of negative is 0.
+// NewClause returns: some view of positive is 1 or some view of negative is 0.
 func NewClause(positive, negative []View) *Clause {
 	return &Clause{positive: positive, negative: negative}
 }
@@ -68,14 +68,14 @@ func (p *Clause) Explain(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason
 	return p.pair.othersFalse(e, int(why), out)
 }
 
-// NotClause says that every literal of a clause is false. Consistency: domain.
-// Cost: O(n), once.
+// NotClause makes every literal of a clause false. Consistency: domain. Cost: O(n),
+// once.
 type NotClause struct {
 	positive, negative []View
 	id                 kernel.ID
 }
 
-// NewNotClause returns that all of positive are 0 and all of negative are 1.
+// NewNotClause returns: all of positive are 0 and all of negative are 1.
 func NewNotClause(positive, negative []View) *NotClause {
 	return &NotClause{positive: positive, negative: negative}
 }
@@ -83,8 +83,8 @@ func NewNotClause(positive, negative []View) *NotClause {
 // Name implements kernel.Propagator.
 func (*NotClause) Name() string { return "not bool_clause" }
 
-// Attach implements kernel.Propagator. It runs only once, but for a wrapper
-// that tries it, all literals are watched.
+// Attach implements kernel.Propagator. The propagator itself runs only once, but a
+// wrapper that probes it needs to watch all literals.
 func (p *NotClause) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
 	e.SetPriority(id, kernel.Constant)

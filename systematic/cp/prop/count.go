@@ -5,11 +5,11 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Count compares the number of views with a value in a set with a view n.
-// The number is at least that of the views that are in the set for sure, and at
-// most that of those that may be; where a bound leaves no choice the undecided
-// views are in, or out. Consistency: domain, if n is not among the views and no
-// domain is larger than 4096. Cost: one look at each view that is undecided.
+// Count compares the number of views that have a value of a set with a view n. The
+// number is at least that of the views that are surely in the set, and at most that
+// of the views that may be. Where a bound leaves no choice, the undecided views are
+// put in or out. Consistency: domain, if n is not among the views and no domain is
+// larger than 4096. Cost: one look at each undecided view.
 type Count struct {
 	xs       []View
 	set      valueSet
@@ -20,13 +20,13 @@ type Count struct {
 	hiOffset int64 // number <= n + hiOffset
 	id       kernel.ID
 
-	sure  kernel.Cell // the number of views that are in
+	sure  kernel.Cell // the number of views that are in the set
 	open  kernel.Cell // the number of undecided views
 	order []int32     // the views, the undecided ones first
 }
 
-// NewCount returns: the number of xs whose value is one of the values, compared
-// by relation with n; n with the number if swapped is set.
+// NewCount returns: the number of xs whose value is one of the values stands in the
+// relation to n, or n to the number if swapped is set.
 func NewCount(xs []View, values []int64, relation model.Relation, n View, swapped bool) *Count {
 	p := &Count{xs: xs, set: newValueSet(values), n: n, order: make([]int32, len(xs))}
 	for i := range xs {
@@ -72,10 +72,10 @@ func (p *Count) Attach(e *kernel.Engine, id kernel.ID) {
 	e.Watch(id, p.n, events, int32(len(p.xs)))
 }
 
-// What a reason says; the index of a view is added to the last two.
+// The reasons; the last two add the index of a view.
 const (
-	countSure = kernel.Reason(iota) // these are in
-	countOut                        // these are out
+	countSure = kernel.Reason(iota) // enough views are in the set
+	countOut                        // enough views are out of it
 	countEnter
 	countLeave
 	countKinds
@@ -106,8 +106,8 @@ func (p *Count) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// decide looks at the undecided views. It returns how many there are still, and
-// how many views are in.
+// decide examines the undecided views. It returns how many stay undecided, and how
+// many views are in the set.
 func (p *Count) decide(e *kernel.Engine) (open int, sure int64) {
 	before := int(e.Get(p.open))
 	open, sure = before, e.Get(p.sure)
@@ -130,7 +130,7 @@ func (p *Count) decide(e *kernel.Engine) (open int, sure int64) {
 	return open, sure
 }
 
-// all puts the undecided views in, or out.
+// all puts the undecided views into the set, or out of it.
 func (p *Count) all(e *kernel.Engine, open int, in bool) bool {
 	for _, i := range p.order[:open] {
 		x, why := p.xs[i], countKinds*kernel.Reason(i)
@@ -141,7 +141,7 @@ func (p *Count) all(e *kernel.Engine, open int, in bool) bool {
 	return true
 }
 
-// unequal is number != n: it acts when one choice is left.
+// unequal is number != n. It acts when one choice is left.
 func (p *Count) unequal(e *kernel.Engine, open int, sure int64) bool {
 	lo, hi := e.Min(p.n), e.Max(p.n)
 	switch {

@@ -2,10 +2,10 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Explain implements kernel.Propagator. A bound of n follows from views that are
-// in, as many as it takes, or out. An undecided view is put out because enough
-// others are in, and n is no more; and in because so many are out, and n is no
-// less. Views of the same variable as the pruned one are other views.
+// Explain implements kernel.Propagator. A bound of n follows from enough views that
+// are in the set, or out of it. An undecided view leaves the set because enough
+// others are in and n is no more. It enters because enough others are out and n is
+// no less. A view of the pruned view's variable counts as another view.
 func (p *Count) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	skip, count := int(why/countKinds), int64(len(p.xs))
 	if p.differs {
@@ -27,7 +27,7 @@ func (p *Count) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason,
 	return p.set.explainEnter(p.xs[skip], q, out)
 }
 
-// members appends that count views other than skip are in.
+// members appends that count views other than skip are in the set.
 func (p *Count) members(e *kernel.Engine, at kernel.Pos, skip int, count int64, out []kernel.Predicate) []kernel.Predicate {
 	for i, x := range p.xs {
 		if count > 0 && i != skip && p.coveredAt(e, x, at) {
@@ -38,7 +38,7 @@ func (p *Count) members(e *kernel.Engine, at kernel.Pos, skip int, count int64, 
 	return out
 }
 
-// strangers appends that count views other than skip are out.
+// strangers appends that count views other than skip are out of the set.
 func (p *Count) strangers(e *kernel.Engine, at kernel.Pos, skip int, count int64, out []kernel.Predicate) []kernel.Predicate {
 	for i, x := range p.xs {
 		if count > 0 && i != skip && p.missedAt(e, x, at) {
@@ -49,7 +49,7 @@ func (p *Count) strangers(e *kernel.Engine, at kernel.Pos, skip int, count int64
 	return out
 }
 
-// explainUnequal explains number != n by what all other views are.
+// explainUnequal explains number != n by all other views.
 func (p *Count) explainUnequal(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	kind, skip := why%countKinds, int(why/countKinds)
 	if kind == countSure || kind == countOut {

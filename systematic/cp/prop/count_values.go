@@ -6,8 +6,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// valueSet is a set of values in rising order, with the questions that counting
-// asks about a view: is it in the set for sure, or not at all, and why.
+// valueSet is a set of values in rising order. It answers whether a view is surely
+// in the set, or surely out of it, and why.
 type valueSet []int64
 
 func newValueSet(values []int64) valueSet {
@@ -16,11 +16,12 @@ func newValueSet(values []int64) valueSet {
 	return slices.Compact(set)
 }
 
-// valueSetSpan is the widest domain whose values are looked at one by one. A
-// view of more values is in the set only if it is between two of its gaps.
+// valueSetSpan is the widest domain whose values are examined one by one. A view
+// with a wider domain is in the set only if it lies between two neighbouring gaps
+// of the set.
 const valueSetSpan = 1 << 12
 
-// at is the index of the first value of the set from v on.
+// at returns the index of the first value of the set from v on.
 func (s valueSet) at(v int64) int {
 	if len(s) == 1 {
 		if v <= s[0] {
@@ -138,8 +139,8 @@ func (s valueSet) enter(e *kernel.Engine, x View, why kernel.Reason) bool {
 	return true
 }
 
-// explainEnter appends what, together with x being in the set, implies p, a
-// bound or a missing value of x.
+// explainEnter appends the premises that, together with x being in the set, imply
+// p, a bound or a missing value of x.
 func (s valueSet) explainEnter(x View, p kernel.Predicate, out []kernel.Predicate) []kernel.Predicate {
 	if p.Constant() || p.Kind() == kernel.NE {
 		return out

@@ -2,21 +2,21 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Cumulative is a resource of a capacity: at every time the demands of the tasks
-// that run sum to at most the capacity. A task of duration or demand 0 uses
-// nothing; no duration, demand or capacity is negative. Durations, demands and
-// the capacity may be open.
+// Cumulative is a resource with a capacity: at every time the demands of the
+// running tasks sum to at most the capacity. A task of duration or demand 0 uses
+// nothing. Durations, demands and the capacity may be open, and must not be
+// negative.
 //
-// It is time-table filtering: a task that starts at the latest before it ends at
-// the earliest runs for sure in between, its compulsory part; the profile of
-// these is a lower bound of the use, and no task may run where the profile
-// leaves too little. Explanations are about a point of time, or an interval if a
-// task is moved by more than its duration (Schutt, Feydy, Stuckey and Wallace
-// 2011, Explaining the cumulative propagator). No level of consistency is
-// promised. Cost: O(n log n) for the profile, and for each open task the
-// segments of the profile that its domain meets.
+// It filters by time-table. A task whose latest start is before its earliest end
+// surely runs in between; that is its compulsory part. The profile of the
+// compulsory parts is a lower bound of the use, and no task may run where the
+// profile leaves too little. Explanations name a point of time, or an interval if a
+// task moves by more than its duration (Schutt, Feydy, Stuckey and Wallace 2011,
+// Explaining the cumulative propagator). It promises no level of consistency. Cost:
+// O(n log n) for the profile, and for each open task the segments of the profile
+// that its domain meets.
 //
-// CumulativeEnergy is to be posted with it.
+// Post CumulativeEnergy with it.
 type Cumulative struct {
 	tasks    cumulativeTasks
 	capacity View
@@ -24,15 +24,15 @@ type Cumulative struct {
 	profile  profile
 }
 
-// cumulativeTasks is the tasks of a resource and their bounds, as last read.
+// cumulativeTasks holds the tasks of a resource and their bounds, as last read.
 type cumulativeTasks struct {
 	starts, durations, demands []View
 	// Earliest and latest start, earliest finish, least duration and demand.
 	est, lst, eft, length, demand []int64
 }
 
-// NewCumulative returns cumulative of the tasks that start at starts, take
-// durations, and use demands of a resource with that capacity.
+// NewCumulative returns cumulative: the tasks start at starts, take durations, and
+// use demands of a resource with that capacity.
 func NewCumulative(starts, durations, demands []View, capacity View) *Cumulative {
 	return &Cumulative{tasks: newCumulativeTasks(starts, durations, demands), capacity: capacity}
 }
@@ -111,8 +111,8 @@ func (p *Cumulative) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// alone enforces what holds of each task by itself: nothing is negative, and a
-// task that takes time demands at most the capacity.
+// alone enforces the rules for a single task: nothing is negative, and a task that
+// takes time demands at most the capacity.
 func (p *Cumulative) alone(e *kernel.Engine) bool {
 	t := &p.tasks
 	if !e.SetMin(p.capacity, 0, pack(reasonSign, 0, 0)) {

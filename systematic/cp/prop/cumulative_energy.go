@@ -2,18 +2,18 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// CumulativeEnergy is the energetic part of cumulative: over the windows from an
-// earliest start to a latest finish, the energy (duration times demand) that
-// the tasks must spend there is at most what the capacity gives. Energy is that
-// of the profile, of tasks that lie in the window, and of what of a task cannot
-// be outside. It fails on overload, raises the capacity, and moves starts by
-// time-table edge finding (Vilim 2011, Timetable edge finding filtering
-// algorithm for discrete cumulative resources, in the form of Schutt, Feydy and
-// Stuckey 2013, Explaining time-table-edge-finding propagation). It decides
-// nothing by itself and is to be posted next to Cumulative. Cost: O(n^2) a run.
+// CumulativeEnergy is the energetic part of cumulative. Its windows reach from an
+// earliest start to a latest finish. The energy (duration times demand) that the
+// tasks must spend in a window is at most what the capacity provides: the energy of
+// the profile, of tasks that lie in the window, and of the part of a task that
+// cannot be outside. It fails on overload, raises the capacity, and moves starts by
+// time-table edge finding (Vilim 2011, Timetable edge finding filtering algorithm
+// for discrete cumulative resources, in the form of Schutt, Feydy and Stuckey 2013,
+// Explaining time-table-edge-finding propagation). It decides nothing by itself:
+// post it with Cumulative. Cost: O(n^2) per run.
 //
-// Explanations are the energies of the tasks in the window, each lifted by what
-// there is to spare.
+// Explanations are the energies of the tasks in the window, each weakened by some
+// of the surplus.
 type CumulativeEnergy struct {
 	tasks    cumulativeTasks
 	capacity View
@@ -21,13 +21,13 @@ type CumulativeEnergy struct {
 	sides    [2]energySide
 	premises []kernel.Predicate
 
-	idle    int // runs since one has brought something
-	skipped int // runs left out since the last one
+	idle    int // runs since the last one that pruned or failed
+	skipped int // runs skipped since the last one
 }
 
-// A propagator that brings nothing for patience runs leaves out every other one
-// from then on, after twice as many two of three, and so on, at most mostSkipped in
-// a row: where there is room for everything its windows cost more than all else.
+// After patience runs without effect the propagator skips every other run, after
+// twice as many two of three, and so on: at most mostSkipped in a row. Where there
+// is room for everything, its windows would cost more than the rest of the search.
 const (
 	patience    = 32
 	mostSkipped = 15
@@ -36,9 +36,9 @@ const (
 // energySide is the tasks in one direction of time; see side.
 type energySide struct {
 	side
-	used []int64 // by segment of the profile: its energy and that of those before
+	used []int64 // by segment of the profile: the energy of it and of those before it
 	segs []segment
-	// By task: the energy of the profile before its earliest start and before its
+	// By task: the energy of the profile before its earliest start, and before its
 	// latest finish.
 	beforeEST, beforeLFT []int64
 }
@@ -70,7 +70,7 @@ func (p *CumulativeEnergy) Attach(e *kernel.Engine, id kernel.ID) {
 // Propagate implements kernel.Propagator.
 func (p *CumulativeEnergy) Propagate(e *kernel.Engine) bool {
 	t := &p.tasks
-	fixed := t.read(e) // then Cumulative decides
+	fixed := t.read(e) // Cumulative decides fixed tasks
 	capacity := e.Max(p.capacity)
 	if fixed || capacity < 0 || !p.fits(capacity) {
 		return true
@@ -104,8 +104,7 @@ func (p *CumulativeEnergy) Propagate(e *kernel.Engine) bool {
 	return ok
 }
 
-// fits reports whether no energy can overflow, and whether the tasks could be an
-// overload at all.
+// fits reports whether energies cannot overflow and an overload is possible at all.
 func (p *CumulativeEnergy) fits(capacity int64) bool {
 	const limit = 1 << 60
 	t := &p.tasks
@@ -121,7 +120,7 @@ func (p *CumulativeEnergy) fits(capacity int64) bool {
 	return demand > float64(capacity) && energy < limit && float64(to-from)*float64(capacity) < limit
 }
 
-// accumulate sorts the tasks and makes the energies of the profile.
+// accumulate sorts the tasks and sums up the energies of the profile.
 func (s *energySide) accumulate() {
 	sortByKey(s.byEST, s.est)
 	sortByKey(s.byLFT, s.lft)
@@ -133,7 +132,8 @@ func (s *energySide) accumulate() {
 	s.before(s.byLFT, s.lft, s.beforeLFT)
 }
 
-// before makes out, for times in the given order, the profile's energy before.
+// before sets out to the energy of the profile before each time, in the given
+// order.
 func (s *energySide) before(order []int32, times, out []int64) {
 	k := 0
 	for _, i := range order {

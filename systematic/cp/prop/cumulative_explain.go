@@ -57,8 +57,7 @@ func (p *Cumulative) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Re
 		x.atLeast(r, capacity+1)
 		x.atMost(p.capacity, capacity)
 	case reasonRight:
-		// From some start on i runs at from, and later up to time, at one of
-		// these for every start that is excluded.
+		// With any of the excluded starts, i runs at some time in from..time.
 		from := min(time, est+length-1)
 		time = min(time, max(from, kernel.Weakest(s, q)-1))
 		x.atLeast(s, from+1-length)
@@ -87,7 +86,7 @@ func (p *Cumulative) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Re
 	return x.out
 }
 
-// tableExplanation is an explanation in the making.
+// tableExplanation is an explanation under construction.
 type tableExplanation struct {
 	p   *Cumulative
 	e   *kernel.Engine
@@ -99,15 +98,15 @@ func (x *tableExplanation) atLeast(t View, k int64) { x.out = atLeastPremise(x.e
 
 func (x *tableExplanation) atMost(t View, k int64) { x.out = atMostPremise(x.e, t, k, x.out) }
 
-// crowd adds that from..to the tasks other than i leave less than the demand.
+// crowd adds that the tasks other than i leave less than its demand in from..to.
 func (x *tableExplanation) crowd(from, to int64, i int, capacity, demand int64) {
 	surplus := x.profile(from, to, i, capacity-demand+1)
 	x.atMost(x.p.capacity, capacity+surplus)
 }
 
-// profile adds that tasks with demands of at least need, other than skip, run
-// all of the time from..to. It leaves out what is not needed, and returns what
-// is still to spare.
+// profile adds that tasks other than skip run all of the time from..to, and that
+// their demands sum to at least need. It leaves out tasks that are not needed and
+// returns the surplus.
 func (x *tableExplanation) profile(from, to int64, skip int, need int64) (surplus int64) {
 	t := &x.p.tasks
 	surplus = -need
@@ -137,14 +136,15 @@ func (x *tableExplanation) profile(from, to int64, skip int, need int64) (surplu
 	return surplus
 }
 
-// given reports whether what profile says of i costs nothing; see kernel.Given.
+// given reports whether the premises of profile on i cost nothing; see
+// kernel.Given.
 func (x *tableExplanation) given(i int, from, to, length, demand int64) bool {
 	t, e, at := &x.p.tasks, x.e, x.e.Given(x.at)
 	return e.MaxAt(t.starts[i], at) <= from && e.MinAt(t.starts[i], at)+length > to &&
 		e.MinAt(t.durations[i], at) >= length && e.MinAt(t.demands[i], at) >= demand
 }
 
-// runs is the demand of i if it runs all of the time from..to.
+// runs returns the demand of i if it runs all of the time from..to.
 func (x *tableExplanation) runs(i int, from, to int64) int64 {
 	t := &x.p.tasks
 	if x.e.MaxAt(t.starts[i], x.at) > from ||

@@ -3,7 +3,7 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // pushRight raises the start of i over the segments that leave less than its
-// demand, free being the capacity without it.
+// demand. free is the capacity minus the demand.
 func (p *Cumulative) pushRight(e *kernel.Engine, i int, free int64) bool {
 	t, start := &p.tasks, p.tasks.starts[i]
 	est := e.Min(start)
@@ -42,8 +42,8 @@ func (p *Cumulative) pushLeft(e *kernel.Engine, i int, free int64) bool {
 	return true
 }
 
-// boundLength lowers the duration of i: it has to end before the first segment
-// that it cannot share and cannot start after.
+// boundLength lowers the duration of i: it has to end before the first segment that
+// it cannot share and cannot start after.
 func (p *Cumulative) boundLength(e *kernel.Engine, i int, free int64) bool {
 	t := &p.tasks
 	est, lst := e.Min(t.starts[i]), e.Max(t.starts[i])
@@ -57,8 +57,7 @@ func (p *Cumulative) boundLength(e *kernel.Engine, i int, free int64) bool {
 	return true
 }
 
-// boundDemand lowers the demand of i to what the others leave where it runs for
-// sure.
+// boundDemand lowers the demand of i to what the others leave where it surely runs.
 func (p *Cumulative) boundDemand(e *kernel.Engine, i int, capacity int64) bool {
 	t := &p.tasks
 	others, at := int64(0), int64(0)

@@ -6,9 +6,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// CumulativePropagators is the propagators that together enforce cumulative:
-// Cumulative and CumulativeEnergy, and a Disjunctive of tasks of which no two
-// can run at once; that one alone if nothing else is left to say.
+// CumulativePropagators returns propagators that together enforce cumulative:
+// Cumulative, CumulativeEnergy, and a Disjunctive of tasks that exclude each other;
+// the last alone if it suffices.
 func CumulativePropagators(e *kernel.Engine, starts, durations, demands []View, capacity View) []kernel.Propagator {
 	clique := exclusive(e, durations, demands, e.MaxAt(capacity, 0))
 	var out []kernel.Propagator
@@ -23,14 +23,15 @@ func CumulativePropagators(e *kernel.Engine, starts, durations, demands []View, 
 		}
 	}
 	out = append(out, NewCumulative(starts, durations, demands, capacity))
-	if len(starts) > 2 { // of two, Disjunctive knows as much
+	if len(starts) > 2 { // for two tasks, Disjunctive knows as much
 		out = append(out, NewCumulativeEnergy(starts, durations, demands, capacity))
 	}
 	return out
 }
 
-// exclusive is tasks any two of which always demand more than the capacity:
-// those of more than half, and one more if it fits with none of them.
+// exclusive returns tasks any two of which always demand more than the capacity:
+// those that demand more than half of it, and one more if it fits with none of
+// them.
 func exclusive(e *kernel.Engine, durations, demands []View, capacity int64) []int {
 	var clique []int
 	least, extra, most := capacity+1, -1, int64(0)
@@ -51,8 +52,8 @@ func exclusive(e *kernel.Engine, durations, demands []View, capacity int64) []in
 	return clique
 }
 
-// suffices reports whether cumulative says no more than that those of the clique
-// exclude each other: each fits by itself, and the others use nothing.
+// suffices reports whether cumulative means no more than that the tasks of the
+// clique exclude each other: each fits by itself, and the others use nothing.
 func suffices(e *kernel.Engine, clique []int, durations, demands []View, capacity int64) bool {
 	for i, r := range demands {
 		lo, hi := e.MinAt(r, 0), e.MaxAt(r, 0)

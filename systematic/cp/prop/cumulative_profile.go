@@ -5,7 +5,7 @@ import "sort"
 // profile is the sum of the demands of the compulsory parts, over time.
 type profile struct {
 	byLST, byEFT []int32
-	segments     []segment // where it is positive, by time
+	segments     []segment // those of positive height, by time
 }
 
 // segment is an interval from..to-1 in which no compulsory part starts or ends.
@@ -15,7 +15,7 @@ func newProfile(n int) profile {
 	return profile{identity(n), identity(n), make([]segment, 0, 2*n)}
 }
 
-// build makes the profile of t.
+// build computes the profile of t.
 func (p *profile) build(t *cumulativeTasks) {
 	sortByKey(p.byLST, t.lst)
 	sortByKey(p.byEFT, t.eft)
@@ -54,8 +54,9 @@ func (p *profile) step(since *int64, now, height int64) {
 	*since = now
 }
 
-// peak is the largest height, and a time at which it is reached: the middle of
-// a segment, where other explanations are the most likely to meet.
+// peak returns the largest height and a time at which it is reached: the middle of
+// a segment, because explanations from several conflicts are then most likely to
+// agree.
 func (p *profile) peak() (height, at int64) {
 	for _, s := range p.segments {
 		if s.height > height {
@@ -65,12 +66,12 @@ func (p *profile) peak() (height, at int64) {
 	return height, at
 }
 
-// after is the index of the first segment that ends after a time.
+// after returns the index of the first segment that ends after a time.
 func (p *profile) after(time int64) int {
 	return sort.Search(len(p.segments), func(k int) bool { return p.segments[k].to > time })
 }
 
-// own is what i itself is of a segment's height.
+// own returns the contribution of i to a segment's height.
 func (t *cumulativeTasks) own(i int, s segment) int64 {
 	if t.lst[i] <= s.from && s.to <= t.eft[i] {
 		return t.demand[i]

@@ -15,7 +15,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// tasks are the views of a cumulative constraint.
+// tasks returns the views of a cumulative constraint.
 func tasks(e *kernel.Engine, c model.CumulativeConstraint) (starts, durations, demands []kernel.View, capacity kernel.View) {
 	for _, t := range c.Tasks {
 		starts = append(starts, e.View(t.Start))
@@ -29,12 +29,12 @@ func timeTable(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Pr
 	return []kernel.Propagator{prop.NewCumulative(tasks(e, c.(model.CumulativeConstraint)))}
 }
 
-// edgeFinding posts both parts.
+// edgeFinding posts Cumulative and CumulativeEnergy.
 func edgeFinding(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator {
 	return append(timeTable(e, m, c), prop.NewCumulativeEnergy(tasks(e, c.(model.CumulativeConstraint))))
 }
 
-// cumulative posts all there is.
+// cumulative posts all propagators of the constraint.
 func cumulative(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 	starts, durations, demands, capacity := tasks(e, c.(model.CumulativeConstraint))
 	return prop.CumulativePropagators(e, starts, durations, demands, capacity)
@@ -170,8 +170,8 @@ func BenchmarkCumulative(b *testing.B) {
 	}
 }
 
-// TestCumulativeEnergyRests: where there is room for everything most runs are left
-// out; an overload is found nevertheless a few runs later, and from then on at once.
+// TestCumulativeEnergyRests: where there is room for everything, most runs are
+// skipped. An overload is still found a few runs later, and from then on at once.
 func TestCumulativeEnergyRests(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	var starts, durations, demands []kernel.View
@@ -181,7 +181,7 @@ func TestCumulativeEnergyRests(t *testing.T) {
 	}
 	e.Post(prop.NewCumulativeEnergy(starts, durations, demands, e.Const(1)), nil)
 	require.True(t, e.Propagate())
-	// with propagates once more with starts of latest at the most.
+	// with propagates again after lowering all starts to at most latest.
 	with := func(latest int64) bool {
 		e.Push()
 		defer e.Pop()
@@ -192,7 +192,7 @@ func TestCumulativeEnergyRests(t *testing.T) {
 		}
 		return e.Propagate()
 	}
-	const overload = 15 // 30 units of energy until time 25
+	const overload = 15 // 30 units of energy up to time 25
 	require.False(t, with(overload))
 	for i := range 1000 {
 		require.True(t, with(900-int64(i%100)))

@@ -2,8 +2,8 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// windows visits the windows of a side: for each end, the beginnings from late
-// to early, so that the energy grows by one task at a time.
+// windows visits the windows of a side: for each end, the begins from late to
+// early, so that the energy grows by one task at a time.
 func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int64) bool {
 	t := &p.tasks
 	for k := len(s.byLFT) - 1; k >= 0; k-- {
@@ -12,7 +12,7 @@ func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int
 		if k > 0 && s.lft[s.byLFT[k-1]] == end {
 			continue
 		}
-		energy := int64(0) // of the free parts, those outside of the profile
+		energy := int64(0) // of the free parts, outside the profile
 		best, most, inside := int32(-1), int64(0), int64(0)
 		for a := len(s.byEST) - 1; a >= 0; a-- {
 			i := s.byEST[a]
@@ -21,7 +21,8 @@ func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int
 				continue
 			}
 			if demand, length := t.demand[i], t.length[i]; demand > 0 && length > 0 {
-				// The free part ends, or starts, at the compulsory part if there is one.
+				// The free part ends, or starts, at the compulsory part if there is
+				// one.
 				late := max(s.lst[i], s.eft[i])
 				if s.lft[i] <= end {
 					energy += demand * (length - max(0, s.eft[i]-s.lst[i]))
@@ -49,7 +50,7 @@ func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int
 	return true
 }
 
-// raiseCapacity requires that the capacity gives the energy of a window.
+// raiseCapacity requires that the capacity provides the energy of a window.
 func (p *CumulativeEnergy) raiseCapacity(e *kernel.Engine, s *energySide, begin, end, energy, capacity int64) bool {
 	span := end - begin
 	k := min((energy+span-1)/span, capacity+1)
@@ -62,9 +63,9 @@ func (p *CumulativeEnergy) raiseCapacity(e *kernel.Engine, s *energySide, begin,
 	return e.SetMin(p.capacity, k, why)
 }
 
-// edge raises the start of i, which starts in the window and may end after it.
-// left is the energy that the others leave in the window, without the profile:
-// i can have that much of it, and starts the later the less it is.
+// edge raises the start of i, which starts in the window and may end after it. left
+// is the energy that the others leave in the window, without the profile: the less
+// it is, the later i starts.
 func (p *CumulativeEnergy) edge(e *kernel.Engine, s *energySide, i int32, begin, end, left int64) bool {
 	t := &p.tasks
 	if s.lst[i] < end {
@@ -87,7 +88,7 @@ func (p *CumulativeEnergy) edge(e *kernel.Engine, s *energySide, i int32, begin,
 }
 
 // explainEdge explains [start of i >= end - time]: the others leave less energy
-// than i takes for one more unit of time.
+// than i needs for one more unit of time.
 func (p *CumulativeEnergy) explainEdge(e *kernel.Engine, s *energySide, i int32, begin, end, time int64) kernel.Reason {
 	t := &p.tasks
 	capacity, length, demand := e.Max(p.capacity), t.length[i], t.demand[i]
@@ -100,8 +101,8 @@ func (p *CumulativeEnergy) explainEdge(e *kernel.Engine, s *energySide, i int32,
 	return e.Because(p.premises...)
 }
 
-// spend adds premises by which the tasks other than skip spend at least the
-// energy need between begin and end, and returns what is to spare.
+// spend adds premises by which the tasks other than skip spend at least the energy
+// need between begin and end, and returns the surplus.
 func (p *CumulativeEnergy) spend(e *kernel.Engine, s *energySide, begin, end int64, skip int32, need int64) (surplus int64) {
 	t := &p.tasks
 	surplus = -need
@@ -128,13 +129,13 @@ func (p *CumulativeEnergy) spend(e *kernel.Engine, s *energySide, begin, end int
 	return surplus
 }
 
-// overlap is how long i runs between begin and end at least.
+// overlap returns the least time that i runs between begin and end.
 func (s *energySide) overlap(i int, begin, end, length int64) int64 {
 	return max(0, min(length, end-begin, s.eft[i]-begin, end-s.lst[i]))
 }
 
-// given is how long i runs between begin and end by what explanations need not
-// say; see kernel.Given.
+// given returns the time that i runs between begin and end by premises that cost
+// nothing; see kernel.Given.
 func (p *CumulativeEnergy) given(e *kernel.Engine, s *energySide, i int, begin, end, length int64) int64 {
 	t := &p.tasks
 	from := e.Given(e.Here())

@@ -5,31 +5,31 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Disequalities is any number of constraints y != x + c between two variables,
-// as one propagator: when a variable is fixed, one value is removed from each of
-// its neighbours. Consistency: domain for each of them. Cost: O(neighbours) for
-// each fixed variable, without the cost of one propagator for each constraint.
+// Disequalities is any number of constraints y != x + c between two variables, in
+// one propagator: when a variable is fixed, each of its neighbours loses one value.
+// Consistency: domain for each constraint. Cost: O(neighbours) for each fixed
+// variable, without the cost of one propagator per constraint.
 type Disequalities struct {
-	vars  []View   // local numbers
+	vars  []View   // by local number
 	index []int32  // by variable: its local number, -1: none
 	links [][]link // by local number
-	fixed []int32  // noted: local numbers of variables that were fixed
-	all   bool     // look at every variable
+	fixed []int32  // notes: local numbers of variables that became fixed
+	all   bool     // all variables have to be examined
 	blame [2]model.Var
 	count int
 }
 
-// link is one neighbour y != x + offset of x.
+// link is a neighbour y of x: y != x + offset.
 type link struct {
 	y      model.Var
 	offset int32
 }
 
-// NewDisequalities returns a propagator of no constraints yet.
+// NewDisequalities returns a propagator without constraints.
 func NewDisequalities() *Disequalities { return &Disequalities{all: true} }
 
-// Add adds y != x + offset, before the propagator is posted. The variables must
-// differ.
+// Add adds y != x + offset, before the propagator is posted. x and y are different
+// variables.
 func (p *Disequalities) Add(x, y model.Var, offset int32) {
 	p.count++
 	i, j := p.local(x), p.local(y)
@@ -87,7 +87,7 @@ func (p *Disequalities) Propagate(e *kernel.Engine) bool {
 			}
 		}
 	}
-	// What is fixed on the way is noted by Advise, at the end of the list.
+	// Advise appends the variables that become fixed during this loop.
 	for k := 0; k != len(p.fixed); k++ {
 		i := p.fixed[k]
 		v := e.Min(p.vars[i])

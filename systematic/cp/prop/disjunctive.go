@@ -2,39 +2,40 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Disjunctive is a unary resource: of every two activities one ends before or
-// when the other starts, and no duration is negative. It is model's disjunctive
-// (activities of duration 0 are in nobody's way) or, strict, disjunctive_strict
-// (they too must not lie inside another).
+// Disjunctive is a unary resource: of any two activities one ends before or when
+// the other starts, and no duration is negative. It is the model's disjunctive, in
+// which activities of duration 0 do not count, or if strict disjunctive_strict, in
+// which they must not lie inside another activity.
 //
 // It runs Vilim's algorithms (Global Constraints in Scheduling, thesis, Prague
 // 2007): overload checking, detectable precedences, not-first/not-last and edge
-// finding, in both directions of time, cheap ones first; each is complete for
-// its rule. An activity counts with its least duration; durations are bounded
-// above by precedences between two. No level of consistency is promised: bounds
-// consistency would be NP-hard. Cost: O(n log n) a run, with fixed durations.
+// finding, in both directions of time, cheap ones first. Each is complete for its
+// rule. An activity counts with its least duration; precedences between two
+// activities bound durations from above. It promises no level of consistency:
+// bounds consistency would be NP-hard. Cost: O(n log n) per run, with fixed
+// durations.
 type Disjunctive struct {
 	starts    []View
 	durations []View
 	strict    bool
 	id        kernel.ID
 
-	fixedLengths bool    // every duration was fixed from the start
-	sized        []bool  // in the way of others: a positive least duration, or strict
-	active       []bool  // and may meet another one
+	fixedLengths bool    // all durations were fixed from the start
+	sized        []bool  // excludes others: the least duration is positive, or strict
+	active       []bool  // sized, and may still meet another
 	length       []int64 // the least duration
 	sides        [2]side // time forward and backward
 	theta        thetaTree
 	lambda       lambdaTree
 
-	changed  bool // something was pruned in this run
+	changed  bool // this run has pruned something
 	chosen   []int32
 	mark     []bool
 	premises []kernel.Predicate
 }
 
-// NewDisjunctive returns disjunctive, or disjunctive_strict, of the activities
-// that start at starts and take durations.
+// NewDisjunctive returns disjunctive, or disjunctive_strict: the activities start
+// at starts and take durations.
 func NewDisjunctive(starts, durations []View, strict bool) *Disjunctive {
 	return &Disjunctive{starts: starts, durations: durations, strict: strict}
 }
@@ -71,8 +72,8 @@ func (p *Disjunctive) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 }
 
-// dropIdle leaves out activities whose duration has always been 0, which are in
-// nobody's way.
+// dropIdle leaves out activities whose duration has always been 0: they exclude
+// nothing.
 func (p *Disjunctive) dropIdle(e *kernel.Engine) {
 	if p.strict {
 		return
@@ -86,8 +87,8 @@ func (p *Disjunctive) dropIdle(e *kernel.Engine) {
 	p.starts, p.durations = starts, durations
 }
 
-// Propagate implements kernel.Propagator. It returns after the first algorithm
-// that prunes something: cheaper propagators run then before it runs again.
+// Propagate implements kernel.Propagator. It returns after the first algorithm that
+// prunes, so that cheaper propagators run before its next run.
 func (p *Disjunctive) Propagate(e *kernel.Engine) bool {
 	if !p.fixedLengths && !p.readLengths(e) {
 		return false
@@ -134,9 +135,10 @@ func (p *Disjunctive) load(e *kernel.Engine) {
 	}
 }
 
-// activate finds the activities that may still meet another: sorted by earliest
-// start, those before may all end before the next starts, and then no rule looks
-// across. It reports whether there are any. Deep in a search there are few.
+// activate finds the activities that may still meet another. In the order of
+// earliest starts, where all activities before some place surely end before the
+// next ones start, no rule needs to look across. activate reports whether any
+// activity is left; deep in a search few are.
 func (p *Disjunctive) activate(s *side) bool {
 	sortByKey(s.byEST, s.est)
 	copy(p.active, p.sized)
@@ -160,8 +162,8 @@ func (p *Disjunctive) activate(s *side) bool {
 	return any
 }
 
-// Explain implements kernel.Propagator. The only lazy reason is that of
-// durations not being negative, which needs no premise.
+// Explain implements kernel.Propagator. The only lazy reason is that durations are
+// not negative, which needs no premise.
 func (*Disjunctive) Explain(_ *kernel.Engine, _ kernel.Predicate, _ kernel.Reason, _ kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	return out
 }

@@ -2,14 +2,13 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// overload fails if some activities take longer than they may (Vilim 2007,
-// section 2.3). It notes on the way whether edge finding can find something: a
-// set and one more activity do not fit only if that one takes longer than what
-// the set has to spare.
+// overload fails if some activities take longer than the time between their bounds
+// (Vilim 2007, section 2.3). It also finds out whether edge finding can have an
+// effect: that requires an activity longer than the slack of some set.
 func (p *Disjunctive) overload(e *kernel.Engine, s *side) bool {
 	p.theta.clear()
 	s.tight = false
-	spare := int64(-never) // the least of a set that ends before
+	spare := int64(-never) // the least slack of a set that ends before
 	for _, i := range s.byLFT {
 		if !p.active[i] {
 			continue
@@ -30,8 +29,8 @@ func (p *Disjunctive) overload(e *kernel.Engine, s *side) bool {
 }
 
 // edges raises starts by edge finding (Vilim 2007, section 2.5): if a set of
-// activities and i together cannot end by the latest finish of the set, i
-// comes after all of the set. Overload checking comes before.
+// activities and i together cannot end by the latest finish of the set, i comes
+// after the whole set. Overload checking runs first.
 func (p *Disjunctive) edges(e *kernel.Engine, s *side) bool {
 	if !s.tight {
 		return true
@@ -44,7 +43,7 @@ func (p *Disjunctive) edges(e *kernel.Engine, s *side) bool {
 		}
 	}
 	t.build()
-	end := len(s.byLFT) // Theta is what is active of byLFT[:end]
+	end := len(s.byLFT) // Theta has the active activities of byLFT[:end]
 	for {
 		for end > 0 && !p.active[s.byLFT[end-1]] {
 			end--

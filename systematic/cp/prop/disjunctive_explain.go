@@ -3,14 +3,13 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // The explanations of the disjunctive algorithms are windows of time and the
-// activities that must lie within them (Vilim 2005, Computing explanations for
-// the unary resource constraint). Of the sets that will do, the smallest by
-// earliest start is taken; what it has to spare drops activities, and then
-// widens the window.
+// activities that must lie within them (Vilim 2005, Computing explanations for the
+// unary resource constraint). Of the sets that suffice they use the smallest by
+// earliest start. The surplus first drops activities and then widens the window.
 
-// choose makes chosen the members of a set by falling earliest start, until
-// enough of (earliest start + sum of durations) holds; it returns the earliest
-// start and the sum.
+// choose sets chosen to members of a set by falling earliest start, until enough of
+// (earliest start + sum of durations) holds. It returns the earliest start and the
+// sum.
 func (p *Disjunctive) choose(s *side, member func(j int32) bool, enough func(end int64) bool) (est, sum int64) {
 	p.chosen = p.chosen[:0]
 	for k := len(s.byEST) - 1; k >= 0; k-- {
@@ -27,8 +26,8 @@ func (p *Disjunctive) choose(s *side, member func(j int32) bool, enough func(end
 	return est, sum
 }
 
-// spare drops chosen activities whose durations are not needed, and returns
-// what is left to spare.
+// spare drops chosen activities whose durations are not needed, and returns the
+// remaining surplus.
 func (p *Disjunctive) spare(surplus int64) int64 {
 	kept := p.chosen[:0]
 	for _, j := range p.chosen {
@@ -58,8 +57,8 @@ func (p *Disjunctive) explainOverload(e *kernel.Engine, s *side, lft int64) kern
 	return e.Because(p.premises...)
 }
 
-// explainPrecedences explains [start of i >= v]: the chosen activities start
-// before i can end.
+// explainPrecedences explains [start of i >= v]: the chosen activities start before
+// i can end.
 func (p *Disjunctive) explainPrecedences(e *kernel.Engine, s *side, i int32, v int64) kernel.Reason {
 	est, _ := p.choose(s,
 		func(j int32) bool { return j != i && s.lst[j] < s.eft[i] },
@@ -75,8 +74,8 @@ func (p *Disjunctive) explainPrecedences(e *kernel.Engine, s *side, i int32, v i
 	return e.Because(p.premises...)
 }
 
-// explainNotLast explains [end of i <= v]: if i came after all the chosen
-// activities it would start too late, and all of them start by v.
+// explainNotLast explains [end of i <= v]: after all the chosen activities i would
+// start too late, and all of them start by v.
 func (p *Disjunctive) explainNotLast(e *kernel.Engine, s *side, i int32, v int64) kernel.Reason {
 	lst := s.lst[i]
 	est, sum := p.choose(s,
@@ -94,9 +93,9 @@ func (p *Disjunctive) explainNotLast(e *kernel.Engine, s *side, i int32, v int64
 	return e.Because(p.premises...)
 }
 
-// explainEdge explains [start of i >= v] by edge finding: i and the chosen
-// activities of byLFT[:end] do not fit into their window, so that i is the last
-// of them; and the first of the chosen, from some earliest start on, take until v.
+// explainEdge explains [start of i >= v] by edge finding. i and the chosen
+// activities of byLFT[:end] do not fit into their window, so i is the last of them;
+// and the chosen ones from some earliest start on take until v.
 func (p *Disjunctive) explainEdge(e *kernel.Engine, s *side, i int32, end int, v int64) kernel.Reason {
 	lft := s.lft[s.byLFT[end-1]]
 	clear(p.mark)

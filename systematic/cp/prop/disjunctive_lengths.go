@@ -2,8 +2,7 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// readLengths requires that no duration is negative, and reads the least
-// durations.
+// readLengths requires that no duration is negative, and reads the least durations.
 func (p *Disjunctive) readLengths(e *kernel.Engine) bool {
 	for i, d := range p.durations {
 		if !e.SetMin(d, 0, 0) {
@@ -24,9 +23,9 @@ func (p *Disjunctive) lengthsFixed(e *kernel.Engine) bool {
 	return true
 }
 
-// boundLengths lowers durations: if j cannot come before i, i ends before j has
-// to start. Nothing else depends on the largest durations. Cost: O(n) for each
-// open duration.
+// boundLengths lowers durations: if j cannot come before i, i ends before j has to
+// start. No other rule depends on the largest durations. Cost: O(n) for each open
+// duration.
 func (p *Disjunctive) boundLengths(e *kernel.Engine) bool {
 	s := &p.sides[0]
 	for i, d := range p.durations {
@@ -56,8 +55,8 @@ func (p *Disjunctive) boundLengths(e *kernel.Engine) bool {
 	return true
 }
 
-// explainLength explains [duration of i <= v]: j cannot end before i starts, so
-// that it comes after i, and it starts soon.
+// explainLength explains [duration of i <= v]: j cannot end before i starts, so j
+// comes after i, and j starts soon.
 func (p *Disjunctive) explainLength(e *kernel.Engine, i, j int32, v int64) kernel.Reason {
 	s := &p.sides[0]
 	p.begin()

@@ -1,8 +1,8 @@
 package prop
 
-// sortByKey sorts order, a list of indices of key, by rising key. Orders are
-// kept between runs, and then almost sorted: an insertion sort takes linear
-// time. After a jump in the search it gives up and sorts with a heap.
+// sortByKey sorts order, a list of indices of key, by rising key. Orders persist
+// between runs and are then almost sorted, so that insertion sort takes linear
+// time. After a jump in the search it gives up and uses a heap.
 func sortByKey(order []int32, key []int64) {
 	moves := 16 * len(order)
 	for k := 1; k < len(order); k++ {
@@ -47,7 +47,7 @@ func siftDown(order []int32, key []int64, k int) {
 	}
 }
 
-// identity is the list 0, 1, ..., n-1.
+// identity returns the list 0, 1, ..., n-1.
 func identity(n int) []int32 {
 	order := make([]int32, n)
 	for i := range order {

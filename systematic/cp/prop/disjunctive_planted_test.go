@@ -11,13 +11,13 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// planted checks propagators of instances too large for brute force against a
-// pool of solutions: on random walks of decisions no explanation of a bound, and
-// none of a failure, may exclude a solution that agrees with its premises.
+// planted checks propagators on instances too large for brute force, with a pool of
+// solutions. On random walks of decisions no explanation of a bound or of a failure
+// may exclude a solution that agrees with its premises.
 type planted struct {
 	horizon   int32
 	variables int
-	solve     func(r *rand.Rand) []int32 // a random solution
+	solve     func(r *rand.Rand) []int32 // returns a random solution
 	post      func(e *kernel.Engine, xs []kernel.View)
 }
 
@@ -56,7 +56,7 @@ func (p planted) check(t *testing.T, r *rand.Rand) (explained, failures int) {
 				ok = slices.ContainsFunc(xs, func(x kernel.View) bool { return !e.Fixed(x) })
 				continue
 			}
-			// Near to a solution, or anywhere.
+			// Near a solution, or anywhere.
 			middle := int64(pool[rng.Intn(r, 3)][i])
 			if rng.Intn(r, 3) == 0 {
 				middle = e.Min(x) + int64(rng.Intn(r, int(e.Max(x)-e.Min(x)+1)))
@@ -120,8 +120,8 @@ func constants(e *kernel.Engine, values []int32) []kernel.View {
 	return out
 }
 
-// tight is a horizon by which tasks can end, with little to spare, and solutions
-// for it.
+// tight returns a horizon by which the tasks can end, with little slack, and a
+// function that makes solutions for it.
 func tight(r *rand.Rand, lengths, demands []int32, capacity int32) (horizon int32, solve func(*rand.Rand) []int32) {
 	ends := func(starts []int32) (end int32) {
 		for i, s := range starts {
@@ -144,8 +144,8 @@ func tight(r *rand.Rand, lengths, demands []int32, capacity int32) (horizon int3
 	}
 }
 
-// fit puts tasks in random order at the first time that is free and not before
-// a random one.
+// fit puts tasks in random order, each at the first free time from a random time
+// on.
 func fit(r *rand.Rand, lengths, demands []int32, capacity int32, spread int) []int32 {
 	var used []int32
 	starts := make([]int32, len(lengths))
@@ -182,8 +182,8 @@ func within(e *kernel.Engine, starts []kernel.View, lengths []int32, horizon int
 // span is the least and the largest value of a view.
 type span struct{ from, to int32 }
 
-// fixpoint posts propagators over variables of those spans, and returns what is
-// left of them; nil on a failure.
+// fixpoint posts propagators over variables with those spans, and returns the
+// remaining spans; nil on a failure.
 func fixpoint(spans []span, post func(e *kernel.Engine, xs []kernel.View) []kernel.Propagator) []span {
 	e := kernel.New(kernel.Options{Check: true})
 	var xs []kernel.View

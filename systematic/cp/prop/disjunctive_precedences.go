@@ -2,9 +2,9 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// precedences raises starts by detectable precedences (Vilim 2007, section
-// 2.4): if i cannot end before j has to start at the latest, j comes first. The
-// start of i is at least the earliest finish time of all such j.
+// precedences raises starts by detectable precedences (Vilim 2007, section 2.4): if
+// i cannot end before the latest start of j, j comes first. The start of i is at
+// least the earliest finish time of all such j.
 func (p *Disjunctive) precedences(e *kernel.Engine, s *side) bool {
 	p.theta.clear()
 	next := 0
@@ -36,7 +36,7 @@ func (p *Disjunctive) precedences(e *kernel.Engine, s *side) bool {
 	return true
 }
 
-// earliestWithout is the earliest finish time of Theta without i.
+// earliestWithout returns the earliest finish time of Theta without i.
 func (p *Disjunctive) earliestWithout(s *side, i int32, member bool) int64 {
 	if !member {
 		return p.theta.eft()
@@ -47,14 +47,14 @@ func (p *Disjunctive) earliestWithout(s *side, i int32, member bool) int64 {
 	return v
 }
 
-// notLast lowers latest finishes (Vilim 2007, section 2.6, with the set of
-// Torres and Lopez 2000): if i cannot wait for all of a set, one of the set comes
-// after it, and i ends when the last of them has to start.
+// notLast lowers latest finishes (Vilim 2007, section 2.6, with the set of Torres
+// and Lopez 2000): if i cannot come after all of a set, one of the set comes after
+// i, and i ends by the largest latest start in the set.
 func (p *Disjunctive) notLast(e *kernel.Engine, s *side) bool {
 	p.theta.clear()
 	next := 0
 	last, second := int64(never), int64(never) // the two largest latest starts of Theta
-	lastOne := int32(-1)                       // whose is the largest
+	lastOne := int32(-1)                       // the activity with the largest
 	for _, i := range s.byLFT {
 		if !p.active[i] {
 			continue

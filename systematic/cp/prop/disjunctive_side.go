@@ -2,13 +2,13 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// side is the activities in one direction of time. Backward, every time t is -t,
-// so that an activity starts at -(start + duration); each algorithm is written
+// side is the activities in one direction of time. Backward, every time t becomes
+// -t, and an activity starts at -(start + duration). So each algorithm is written
 // once, for time that goes forward.
 type side struct {
 	back                       bool
 	est, lst, eft, lft         []int64 // earliest and latest start and finish
-	byEST, byLST, byEFT, byLFT []int32 // the activities by these
+	byEST, byLST, byEFT, byLFT []int32 // the activities in the order of these
 	leaf                       []int32 // by activity: its place in byEST
 	tight                      bool    // edge finding may find something
 }
@@ -33,8 +33,9 @@ func (s *side) sort() {
 	}
 }
 
-// startsAtLeast says of start x with that least duration that, on this side, it
-// is at least v: as a bound k of x, an upper one if the side is backward.
+// startsAtLeast translates "starts at v or later on this side" to a bound k of the
+// start variable of an activity with that least duration: an upper bound if the
+// side is backward.
 func (s *side) startsAtLeast(v, length int64) (k int64, upper bool) {
 	if s.back {
 		return -v - length, true
@@ -42,7 +43,7 @@ func (s *side) startsAtLeast(v, length int64) (k int64, upper bool) {
 	return v, false
 }
 
-// raises reports whether the bound [start of i >= v] on side s is news.
+// raises reports whether the bound [start of i >= v] on side s would prune.
 func (p *Disjunctive) raises(e *kernel.Engine, s *side, i int32, v int64) bool {
 	k, upper := s.startsAtLeast(v, p.length[i])
 	if upper {
@@ -61,7 +62,7 @@ func (p *Disjunctive) raise(e *kernel.Engine, s *side, i int32, v int64, why ker
 	return e.SetMin(p.starts[i], k, why)
 }
 
-// lowers reports whether the bound [start of i <= v] on side s is news.
+// lowers reports whether the bound [start of i <= v] on side s would prune.
 func (p *Disjunctive) lowers(e *kernel.Engine, s *side, i int32, v int64) bool {
 	if s.back {
 		return -v-p.length[i] > e.Min(p.starts[i])
@@ -99,7 +100,7 @@ func (p *Disjunctive) toPremise(e *kernel.Engine, s *side, i int32, v int64) {
 	}
 }
 
-// lengthPremise adds that i takes at least as long as it counts.
+// lengthPremise adds that i takes at least its length.
 func (p *Disjunctive) lengthPremise(e *kernel.Engine, i int32) {
 	p.premises = atLeastPremise(e, p.durations[i], p.length[i], p.premises)
 }

@@ -30,8 +30,8 @@ func TestDisjunctive(t *testing.T) {
 	}
 }
 
-// BenchmarkDisjunctive is a machine of a job shop: random precedences are
-// decided until a failure or the end, and undone.
+// BenchmarkDisjunctive is a machine of a job shop: it decides random precedences
+// until a failure or the end, and undoes them.
 func BenchmarkDisjunctive(b *testing.B) {
 	for _, n := range []int{10, 50} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

@@ -1,14 +1,14 @@
 package prop
 
-// never is the earliest finish time of no activity. Adding durations to it
-// leaves it below every time.
+// never is the earliest finish time of an empty set. Durations added to it stay
+// below every time.
 const never = -1 << 60
 
-// thetaTree is a balanced binary tree over a set of activities, the leaves in
-// the order of their earliest starts, that knows the earliest finish time of
-// the set: the largest sum of an earliest start and of the durations of the
-// activities that do not start earlier (Vilim 2007, section 2.3). Changing the
-// set takes O(log n). The nodes are a heap in an array; node 1 is the root.
+// thetaTree is a balanced binary tree over a set of activities, with leaves in the
+// order of earliest starts. It knows the earliest finish time of the set: the
+// largest sum of an earliest start and the durations of the activities that start
+// no earlier (Vilim 2007, section 2.3). A change of the set takes O(log n). The
+// nodes are a heap in an array; node 1 is the root.
 type thetaTree struct {
 	base  int
 	nodes []thetaNode
@@ -21,7 +21,7 @@ func newThetaTree(n int) thetaTree {
 	return thetaTree{base, make([]thetaNode, 2*base)}
 }
 
-// leaves is the smallest power of two that is at least n.
+// leaves returns the smallest power of two that is at least n.
 func leaves(n int) int {
 	base := 1
 	for base < n {
@@ -52,12 +52,12 @@ func (t *thetaTree) set(leaf int32, node thetaNode) {
 	}
 }
 
-// eft is the earliest finish time of the set; that of no activity is never.
+// eft returns the earliest finish time of the set, never if it is empty.
 func (t *thetaTree) eft() int64 { return t.nodes[1].eft }
 
-// lambdaTree is a theta tree with a second set Lambda, of which one activity at
-// most may be added: it also knows the largest earliest finish time that
-// this gives, and the activity (Vilim 2007, section 2.5).
+// lambdaTree is a theta tree with a second set, Lambda. It also knows the largest
+// earliest finish time with at most one activity of Lambda added, and that activity
+// (Vilim 2007, section 2.5).
 type lambdaTree struct {
 	base  int
 	nodes []lambdaNode
@@ -65,8 +65,8 @@ type lambdaTree struct {
 
 type lambdaNode struct {
 	length, eft int64
-	// With at most one activity of Lambda, and the leaf of that activity: -1 if
-	// there is none.
+	// With at most one activity of Lambda, and that activity's leaf: -1 if there is
+	// none.
 	grayLength, grayEFT int64
 	lengthLeaf, eftLeaf int32
 }
@@ -78,14 +78,15 @@ func newLambdaTree(n int) lambdaTree {
 	return lambdaTree{base, make([]lambdaNode, 2*base)}
 }
 
-// reset empties both sets and the leaves; build then makes the inner nodes.
+// reset empties both sets and the leaves. Afterwards build computes the inner
+// nodes.
 func (t *lambdaTree) reset() {
 	for i := range t.nodes {
 		t.nodes[i] = noLambda
 	}
 }
 
-// put makes a leaf a member of Theta, without looking at the nodes above.
+// put makes a leaf a member of Theta, without updating the nodes above.
 func (t *lambdaTree) put(leaf int32, est, length int64) {
 	t.nodes[t.base+int(leaf)] = lambdaNode{length, est + length, length, est + length, -1, -1}
 }

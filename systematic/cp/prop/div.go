@@ -1,7 +1,7 @@
 package prop
 
 // NewDiv returns x / y = z, truncated towards zero, and y != 0. Consistency:
-// bounds, on each combination of signs of x and y by itself, with integer
+// bounds, for each combination of the signs of x and y separately, with integer
 // rounding. Cost: O(1).
 func NewDiv(x, y, z View) *Arithmetic {
 	return &Arithmetic{name: "int_div", xs: []View{x, y, z}, narrow: narrowDiv, nonzero: true}
@@ -17,7 +17,7 @@ func narrowDiv(b valueBox) valueBox {
 	return out
 }
 
-// narrowQuotient narrows a box of natural numbers with floor(x / y) = z, that is
+// narrowQuotient narrows a box of natural numbers for floor(x / y) = z, which is
 // z*y <= x < (z+1)*y.
 func narrowQuotient(b valueBox) valueBox {
 	b[1] = b[1].from(1)

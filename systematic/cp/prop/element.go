@@ -7,22 +7,22 @@ import (
 )
 
 // Element is array[index] = result for an array of views, with indices from 0.
-// Consistency: bounds(Z), and more: an index stays only if the element there and
-// the result have a value in common (in their bounds only, if these have more
-// than 4096 numbers in common), and once index is fixed, the element is the
-// result, value by value if both have at most 4096.
+// Consistency: bounds(Z), and more. An index stays only if its element and the
+// result have a common value; if their bounds share more than 4096 numbers,
+// overlapping bounds suffice. Once index is fixed, element and result have the same
+// values, if both have at most 4096.
 //
 // Each index remembers a common value as its witness, and the result two indices
-// that give it its bounds. Changes of elements that leave these alone cause no
-// run. Cost: O(size of index) a run.
+// that reach its bounds. Changes that leave these alone do not cause a run. Cost:
+// O(size of index) per run.
 type Element struct {
 	index, result View
 	array         []View
 	witness       []int64
-	never         []bool      // by index: the element there always differs from result
-	low, high     kernel.Cell // indices of an element that reaches result's bounds
-	holes         bool        // noted: a value of the result or of the element there went from between the bounds
-	synced        kernel.Cell // 1 once index is fixed and all holes of one were those of the other
+	never         []bool      // by index: its element always differs from result
+	low, high     kernel.Cell // indices of elements that reach result's bounds
+	holes         bool        // note: the result, or the element at a fixed index, lost a value between its bounds
+	synced        kernel.Cell // 1 once index is fixed and both views have the same holes
 	id            kernel.ID
 }
 
@@ -41,8 +41,8 @@ func NewElement(index View, array []View, result View) *Element {
 // Name implements kernel.Propagator.
 func (*Element) Name() string { return "element" }
 
-// Attach implements kernel.Propagator. The local numbers are those of the
-// elements, and the negative ones of the others.
+// Attach implements kernel.Propagator. Elements have their index as local number,
+// the other views negative ones.
 func (p *Element) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
 	p.low = e.NewCells(2, -1)
@@ -55,7 +55,7 @@ func (p *Element) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 }
 
-// The local numbers of the views that are no elements.
+// The local numbers of index and result.
 const elementIndex, elementResult int32 = -1, -2
 
 // Advise implements kernel.Advisor.
@@ -79,7 +79,7 @@ func (p *Element) Advise(e *kernel.Engine, local int32, events kernel.Events) bo
 // Forget implements kernel.Advisor.
 func (p *Element) Forget(all bool) { p.holes = all }
 
-// The reasons; those of ElementConstant are the first ones.
+// The reasons, after those of ElementConstant.
 const (
 	elementIsResult kernel.Reason = notAnywhere + 1 + iota // of the element at index
 	resultIsElement                                        // of result
@@ -116,7 +116,7 @@ func (p *Element) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// equate makes the element at index, which is fixed, the result.
+// equate makes the element at index, which is fixed, equal to the result.
 func (p *Element) equate(e *kernel.Engine) bool {
 	x := p.array[e.Min(p.index)]
 	if !equateBounds(e, x, p.result, elementIsResult, resultIsElement) {
@@ -136,7 +136,7 @@ func (p *Element) equate(e *kernel.Engine) bool {
 }
 
 // possible reports whether the element at i and the result can be equal, and
-// renews the witness of that.
+// updates the witness.
 func (p *Element) possible(e *kernel.Engine, i int64) bool {
 	x, y := p.array[i], p.result
 	if p.never[i] {
@@ -167,5 +167,5 @@ func (p *Element) possible(e *kernel.Engine, i int64) bool {
 	return false
 }
 
-// witnessSpan is how many numbers are searched for a common value, at most.
+// witnessSpan is the largest number of values searched for a common one.
 const witnessSpan = 1 << 12

@@ -7,30 +7,30 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// ElementConstant is array[index] = result for an array of constants, with
-// indices from 0. Consistency: domain, but of a result with more than 1024 values
-// and twice as many as the array, bounds(D).
+// ElementConstant is array[index] = result for an array of constants, with indices
+// from 0. Consistency: domain; bounds(D) for a result with more than 1024 values
+// and more than twice as many as the array.
 //
-// The different values of the array that are still possible come first in a
-// permutation. Each has a list of its indices, of which one that is a value of
-// index is its support (Gent et al., "Watched literals for constraint
-// propagation in Minion", CP 2006); supports are not restored on backtracking.
-// Cost: O(values that are possible) a run, and O(1) amortised for each index.
+// The distinct values of the array that are still possible come first in a
+// permutation. Each has a list of its indices, one of which is its support, an
+// index that is still possible (Gent et al., "Watched literals for constraint
+// propagation in Minion", CP 2006). Supports are not restored on backtracking.
+// Cost: O(possible values) per run, and O(1) amortised for each index.
 type ElementConstant struct {
 	index, result View
 	array         []int32
-	values        []int64 // different, rising
+	values        []int64 // distinct, rising
 	indices       []int32 // by value: indices[first[k]:first[k+1]]
 	first         []int32
-	support       []int32 // by value: place in indices of one that was possible
+	support       []int32 // by value: the place in indices of one that was possible
 	order         []int32 // a permutation of values; the first live are possible
 	live          kernel.Cell
-	foreign       kernel.Cell // 1 once result has only values of the array
+	foreign       kernel.Cell // 1 once all values of result are in the array
 	id            kernel.ID
 }
 
-// foreignLimit is the size of the largest result from which the values that are
-// not in the array are removed, if it is not larger than twice the array.
+// foreignLimit is the size of the largest result that loses values which are not in
+// the array, unless it is at most twice as large as the array.
 const foreignLimit = 1 << 10
 
 // NewElementConstant returns array[index] = result.
@@ -71,8 +71,8 @@ func (p *ElementConstant) Attach(e *kernel.Engine, id kernel.ID) {
 // The reasons.
 const (
 	outOfArray  kernel.Reason = iota // of index
-	notAResult                       // of index: result has not the value there
-	notAnywhere                      // of result: index can be at no such value
+	notAResult                       // of index: result lacks the value there
+	notAnywhere                      // of result: no possible index has that value
 )
 
 // Propagate implements kernel.Propagator.
@@ -130,7 +130,7 @@ func (p *ElementConstant) pass(e *kernel.Engine) bool {
 	return true
 }
 
-// supported reports whether index can be at value k.
+// supported reports whether index can lead to value k.
 func (p *ElementConstant) supported(e *kernel.Engine, k int32) bool {
 	from, to := p.first[k], p.first[k+1]
 	for i := p.support[k]; i < to; i++ {
@@ -148,7 +148,7 @@ func (p *ElementConstant) supported(e *kernel.Engine, k int32) bool {
 	return false
 }
 
-// removeForeign removes the values that are nowhere in the array, once.
+// removeForeign removes the values of result that are not in the array, once.
 func (p *ElementConstant) removeForeign(e *kernel.Engine) bool {
 	if e.Get(p.foreign) != 0 || e.Size(p.result) > max(foreignLimit, 2*len(p.array)) {
 		return true
@@ -171,7 +171,7 @@ func (p *ElementConstant) Explain(e *kernel.Engine, q kernel.Predicate, why kern
 		i := kernel.Weakest(p.index, q)
 		return appendPremise(e, out, kernel.DiffersView(p.result, int64(p.array[i])))
 	}
-	// The values that index is not at are from..to, as places in values.
+	// index leads to none of the values at places from..to.
 	k := kernel.Weakest(p.result, q)
 	from, found := slices.BinarySearch(p.values, k)
 	to := from

@@ -20,20 +20,20 @@ func (p *Element) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 	return appendPremise(e, out, translate(q, p.result, p.array[i]))
 }
 
-// explainDifferent appends why the element at i and the result have no value in
-// common.
+// explainDifferent appends why the element at i and the result have no common
+// value.
 func (p *Element) explainDifferent(e *kernel.Engine, i int64, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	if p.never[i] {
 		return out
 	}
-	// lower has the smaller maximum.
+	// lower gets the smaller maximum.
 	lower, upper := p.array[i], p.result
 	if e.MaxAt(lower, at) > e.MaxAt(upper, at) {
 		lower, upper = upper, lower
 	}
 	lo, hi := max(e.MinAt(lower, at), e.MinAt(upper, at)), e.MaxAt(lower, at)
 	if lo > hi {
-		k := e.MinAt(upper, at) - 1 // hi and any number up to this separates the two
+		k := e.MinAt(upper, at) - 1 // any number from hi to this one separates the two
 		if first := e.MinAt(upper, 0) - 1; first >= hi {
 			k = first
 		} else if first := e.MaxAt(lower, 0); first <= k {
@@ -58,7 +58,7 @@ func (p *Element) explainDifferent(e *kernel.Engine, i int64, at kernel.Pos, out
 	return out
 }
 
-// explainBound appends why no element that index can be at is beyond a bound of
+// explainBound appends why no element that index can lead to is beyond a bound of
 // the result.
 func (p *Element) explainBound(e *kernel.Engine, q kernel.Predicate, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	k := kernel.Weakest(p.result, q)

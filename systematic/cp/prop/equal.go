@@ -3,19 +3,18 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // Equal is x = y. Consistency: domain once both domains have at most 4096 values,
-// else bounds(Z). Cost: O(1), and O(size) after a hole was made.
+// before that bounds(Z). Cost: O(1), and O(size) after a hole appears.
 type Equal struct {
 	x, y   View
 	never  bool
-	holes  bool        // noted: a value between the bounds went away
-	synced kernel.Cell // 1 once all holes of one were those of the other
+	holes  bool        // note: a value between the bounds was removed
+	synced kernel.Cell // 1 once both views have the same holes
 }
 
-// equalLimit is the size of the largest domains that are made equal value by
-// value.
+// equalLimit is the size of the largest domains made equal value by value.
 const equalLimit = 1 << 12
 
-// NewEqual returns x = y. A two-term equality x = y + c is one of views.
+// NewEqual returns x = y. Views also express a two-term equality x = y + c.
 func NewEqual(x, y View) *Equal { return &Equal{x: x, y: y, never: neverEqual(x, y), holes: true} }
 
 // Name implements kernel.Propagator.
@@ -70,8 +69,8 @@ func (p *Equal) Explain(_ *kernel.Engine, q kernel.Predicate, why kernel.Reason,
 	return append(out, translate(q, p.y, p.x))
 }
 
-// translate is what y has to be for q, a predicate on x's variable that is not
-// [x = v], if x = y.
+// translate returns the predicate on y that corresponds to q if x = y. q is on x's
+// variable and not [x = v].
 func translate(q kernel.Predicate, x, y View) kernel.Predicate {
 	k := kernel.Weakest(x, q)
 	switch {
@@ -94,11 +93,11 @@ func equateBounds(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
 	return true
 }
 
-// equateValues removes from each of x and y what the other lacks. The bounds are
-// equal.
+// equateValues removes from each of x and y what the other lacks. Their bounds are
+// equal already.
 func equateValues(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
 	if size := e.Max(x) - e.Min(x) + 1; size == int64(e.Size(x)) && size == int64(e.Size(y)) {
-		return true // without holes
+		return true // no holes
 	}
 	for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
 		if !e.Contains(y, v) && !e.Remove(x, v, toX) {
@@ -113,9 +112,9 @@ func equateValues(e *kernel.Engine, x, y View, toX, toY kernel.Reason) bool {
 	return true
 }
 
-// neverEqual reports whether x and y differ whatever the domains: they are the
-// same variable, shifted, or differ modulo a divisor of both coefficients.
-// Their bounds would creep towards each other otherwise.
+// neverEqual reports whether x and y differ whatever their domains: they are the
+// same variable, shifted, or differ modulo a divisor of both coefficients. Without
+// this test their bounds would creep towards each other.
 func neverEqual(x, y View) bool {
 	a, b := int64(x.Coef), int64(y.Coef)
 	d := int64(y.Offset) - int64(x.Offset)

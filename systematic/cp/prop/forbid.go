@@ -7,17 +7,16 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Forbid requires that the views are none of the rows of a table. Consistency:
-// domain, also where a variable occurs several times. It is Compact-Table for
-// negative tables (Verhaeghe, Lecoutre and Schaus, AAAI 2017): a value goes when
-// the rows left that have it are as many as the assignments of the other views.
-// Cost of a run: as of Table, and O(1) a column while the rows are too few for
-// any value to go.
+// Forbid requires that the views match no row of a table. Consistency: domain, even
+// with repeated variables. It is Compact-Table for negative tables (Verhaeghe,
+// Lecoutre and Schaus, AAAI 2017): a value goes when the remaining rows with it are
+// as many as the assignments of the other views. Cost of a run: that of Table, and
+// O(1) per column while the rows are too few to remove any value.
 type Forbid struct {
 	xs   []View
 	rows [][]int32
 	t    *rowBits
-	left kernel.Cell // rows left when last looked at
+	left kernel.Cell // number of rows left at the last look
 	id   kernel.ID
 	// For explanations: see Explain.
 	rest, others []uint64
@@ -25,7 +24,7 @@ type Forbid struct {
 	size         []int64
 }
 
-// NewForbid returns: xs is none of the rows. rows[r][i] is for xs[i].
+// NewForbid returns: xs matches no row. rows[r][i] belongs to xs[i].
 func NewForbid(xs []View, rows [][]int32) *Forbid { return &Forbid{xs: xs, rows: rows} }
 
 // Name implements kernel.Propagator.
@@ -37,8 +36,8 @@ func (p *Forbid) Attach(e *kernel.Engine, id kernel.ID) {
 	p.t = newRowBits(e, p.xs, p.rows)
 	p.xs, p.rows = nil, nil
 	p.left = e.NewCells(1, int64(p.t.rows))
-	// A value that goes takes with it as many rows of any other value as there
-	// were assignments: a second run would find nothing.
+	// Removing a value takes from every other value as many rows as assignments, so
+	// a second run would find nothing.
 	e.SetIdempotent(id)
 	e.SetPriority(id, tablePriority(p.t.rows))
 	for i := range p.t.columns {
@@ -95,8 +94,8 @@ func (p *Forbid) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// assignments is the number of assignments of the columns other than k; above
-// the number of rows left it may be less.
+// assignments returns the number of assignments of the columns other than k, or
+// math.MaxInt64 if there are more than rows left.
 func (p *Forbid) assignments(e *kernel.Engine, k int) int64 {
 	n, enough := int64(1), e.Get(p.left)
 	for i := range p.t.columns {
@@ -109,8 +108,8 @@ func (p *Forbid) assignments(e *kernel.Engine, k int) int64 {
 	return n
 }
 
-// filter removes the values of a column that all assignments of the others
-// forbid.
+// filter removes the values of a column that are forbidden with all assignments of
+// the others.
 func (p *Forbid) filter(e *kernel.Engine, c *column, assignments int64) bool {
 	if assignments > e.Get(p.left) {
 		return true
@@ -126,7 +125,7 @@ func (p *Forbid) filter(e *kernel.Engine, c *column, assignments int64) bool {
 	return true
 }
 
-// left is the number of rows with value number v that are left.
+// left returns the number of remaining rows with value number v.
 func (b *rowBits) left(e *kernel.Engine, v int32) (n int64) {
 	s := &b.supports[v]
 	for k, r := range b.bits[s.at : s.at+s.n] {
@@ -135,7 +134,7 @@ func (b *rowBits) left(e *kernel.Engine, v int32) (n int64) {
 	return n
 }
 
-// total is the number of rows that are left.
+// total returns the number of remaining rows.
 func (b *rowBits) total(e *kernel.Engine) (n int64) {
 	for _, i := range b.active[:e.Get(b.count)] {
 		n += int64(bits.OnesCount64(uint64(e.Get(b.word + kernel.Cell(i)))))

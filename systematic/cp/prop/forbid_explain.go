@@ -8,8 +8,8 @@ import (
 )
 
 // Explain implements kernel.Propagator. In the rows against the conclusion, the
-// values that the other columns had form a box. The box is widened column by
-// column while all of it is forbidden; what bounds it then are the premises.
+// values that the other columns had form a box. It widens the box column by column
+// while all of it is forbidden. The bounds of the final box are the premises.
 func (p *Forbid) Explain(e *kernel.Engine, q kernel.Predicate, _ kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	own := model.Var(-1)
 	if !q.Constant() {
@@ -45,7 +45,7 @@ func (p *Forbid) Explain(e *kernel.Engine, q kernel.Predicate, _ kernel.Reason, 
 	return out
 }
 
-// wideningLimit is the largest number of words that widening may look at.
+// wideningLimit is the largest number of words examined while widening.
 const wideningLimit = 1 << 18
 
 func (p *Forbid) cheap() bool {
@@ -96,7 +96,7 @@ func (p *Forbid) widen(k int, own model.Var) {
 	}
 }
 
-// boxSpan is the first and the last that is true; one is.
+// boxSpan returns the first and the last true place; there is one.
 func boxSpan(in []bool) (lo, hi int) {
 	lo = slices.Index(in, true)
 	for hi = len(in) - 1; !in[hi]; hi-- {
@@ -104,7 +104,7 @@ func boxSpan(in []bool) (lo, hi int) {
 	return lo, hi
 }
 
-// adjacent reports whether no value was between values i and i+1 initially.
+// adjacent reports whether no value lay between values i and i+1 initially.
 func (c *column) adjacent(i int) bool {
 	k, found := slices.BinarySearch(c.initial, c.values[i])
 	if !found {
@@ -151,8 +151,8 @@ func (p *Forbid) box(e *kernel.Engine, c *column, out []kernel.Predicate) []kern
 	return out
 }
 
-// initialValues is the values that a variable had before anything happened, if
-// they are not too many for holes to matter.
+// initialValues returns the initial values of a variable, unless they are too many
+// for holes to matter.
 func initialValues(e *kernel.Engine, x View) (values []int32) {
 	const many = 1 << 14
 	lo, hi := e.MinAt(x, 0), e.MaxAt(x, 0)
@@ -163,7 +163,7 @@ func initialValues(e *kernel.Engine, x View) (values []int32) {
 				values = append(values, int32(v))
 			}
 		}
-	case e.Size(x) < many: // then posted before anything happened
+	case e.Size(x) < many: // posted before any pruning
 		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
 			values = append(values, int32(v))
 		}

@@ -49,7 +49,7 @@ func TestForbidPrunes(t *testing.T) {
 	}
 }
 
-// A value is removed because of the view of two that matters.
+// A value is removed because of one view; the other is no premise.
 func TestForbidExplainsWithFewViews(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	x, y, z := e.NewVar(model.Range(0, 3)), e.NewVar(model.Range(0, 1)), e.NewVar(model.Range(0, 3))
