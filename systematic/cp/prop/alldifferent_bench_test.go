@@ -8,8 +8,8 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// benchDescents times descents over 50 variables in which every third variable, counted around, is
-// set to its smallest value until there is a failure, each from the root.
+// benchDescents times descents from the root over 50 variables: every third
+// variable, cyclically, is set to its smallest value until there is a failure.
 func benchDescents(b *testing.B, d model.Domain, post func(e *kernel.Engine, xs []prop.View) []kernel.Propagator) {
 	const n = 50
 	e := kernel.New(kernel.Options{})

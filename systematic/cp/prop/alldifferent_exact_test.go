@@ -9,8 +9,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// pruned is what is left of the domains at the root, or "fail"; of large ones the
-// bounds.
+// pruned returns the domains at the root, or "fail"; of large domains the bounds.
 func pruned(t *testing.T, domains []model.Domain, post func(e *kernel.Engine, xs []prop.View) []kernel.Propagator) string {
 	t.Helper()
 	e := kernel.New(kernel.Options{Check: true})
@@ -172,7 +171,7 @@ func TestAllDifferentQueens(t *testing.T) {
 	}
 }
 
-// countSolutions searches with the smallest domain and the smallest value first.
+// countSolutions branches on the smallest domain, smallest value first.
 func countSolutions(e *kernel.Engine, xs []prop.View, nodes *int) int {
 	*nodes++
 	if !e.Propagate() {

@@ -52,7 +52,7 @@ func TestAllDifferentExcept(t *testing.T) {
 	})
 }
 
-// wide is values as int64.
+// wide returns values as int64.
 func wide(values []int32) []int64 {
 	out := make([]int64, len(values))
 	for i, v := range values {

@@ -98,13 +98,13 @@ func TestSquarePrunes(t *testing.T) {
 	}
 }
 
-// TestArithmeticExplains says that premises are left out and weakened as far as
-// the conclusion allows.
+// TestArithmeticExplains: premises are dropped and weakened as far as the
+// conclusion allows.
 func TestArithmeticExplains(t *testing.T) {
 	for _, c := range []struct {
 		name     string
-		bounds   [6]int32 // of x, y and z, now; 0..1000 in the beginning
-		conclude string   // what is asked, a bound of z
+		bounds   [6]int32 // of x, y and z, now; at first 0..1000
+		conclude string   // the predicate to explain, a bound of z
 		at       int64
 		want     string
 	}{

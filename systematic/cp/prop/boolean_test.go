@@ -36,7 +36,7 @@ func TestBoolean(t *testing.T) {
 // opposite is a constraint that is satisfied exactly if c is not.
 type opposite struct{ model.ReifiedConstraint }
 
-// negated makes the negations of a case, as b <-> c with b = 0.
+// negated returns a case of negations, as b <-> c with b = 0.
 func negated(name string) conform.Case {
 	return conform.Case{Name: "not " + name, Build: func(g *conform.Gen) model.Constraint {
 		return opposite{model.Iff(model.Const(0), conform.Find(name).Build(g))}
@@ -66,7 +66,7 @@ func TestBooleanNegations(t *testing.T) {
 	}
 }
 
-// bools is n variables of e as views.
+// bools adds n Boolean variables to e and returns them as views.
 func bools(e *kernel.Engine, n int) []prop.View {
 	xs := make([]prop.View, n)
 	for i := range xs {
@@ -75,8 +75,7 @@ func bools(e *kernel.Engine, n int) []prop.View {
 	return xs
 }
 
-// TestClauseWatches says that a clause does not run while its watched literals
-// stand.
+// TestClauseWatches: a clause does not run while its watched literals are open.
 func TestClauseWatches(t *testing.T) {
 	e := kernel.New(kernel.Options{})
 	xs := bools(e, 100)

@@ -4,7 +4,7 @@
 //
 //	e := kernel.New(kernel.Options{})
 //	x, y := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
-//	e.Post(prop.NewNotEqual(x.Term(), y.Term()), nil)
+//	e.Post(prop.NewEqual(x.Term(), y.Term()), nil)
 //
 // Package cp does so for every constraint of a model. A constraint of one's own
 // brings its propagators through cp.Propagating.

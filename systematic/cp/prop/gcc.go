@@ -7,14 +7,14 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// occurrences says how often each of a list of values is taken: as often as
-// counts say, or lo to hi times.
+// occurrences says how often each value of a list is taken: by counts, or lo to hi
+// times.
 type occurrences struct {
 	counts []View
 	lo, hi []int64
 }
 
-// bounds is how often value k is taken at least and at most, of n views.
+// bounds returns how many of n views take value k at least and at most.
 func (o *occurrences) bounds(e *kernel.Engine, k, n int) (lo, hi int64) {
 	if o.counts != nil {
 		lo, hi = e.Min(o.counts[k]), e.Max(o.counts[k])
@@ -24,10 +24,10 @@ func (o *occurrences) bounds(e *kernel.Engine, k, n int) (lo, hi int64) {
 	return max(lo, 0), min(hi, int64(n))
 }
 
-// NewCardinality returns propagators of global_cardinality: values[k], which are
-// distinct, is taken by counts[k] of the views; if closed, no other value is.
-// The views are domain consistent with the bounds of the counts. The counts are
-// bounded by the views that must and may take the value, and by their sum.
+// NewCardinality returns propagators of global_cardinality: counts[k] of the views
+// take values[k], which are distinct; if closed, the views take no other value.
+// Consistency: domain for the views, given the bounds of the counts. The views that
+// must and may take a value bound its count, and so does the sum of the counts.
 func NewCardinality(xs []View, values []int64, counts []View, closed bool) []kernel.Propagator {
 	o := occurrences{counts: counts}
 	sum := int64(len(xs))
@@ -38,32 +38,31 @@ func NewCardinality(xs []View, values []int64, counts []View, closed bool) []ker
 	return out
 }
 
-// NewCardinalityBounds returns a propagator of global_cardinality_low_up: as
-// NewCardinality, with value k taken lo[k] to hi[k] times. Domain consistency.
+// NewCardinalityBounds returns a propagator of global_cardinality_low_up:
+// NewCardinality where lo[k] to hi[k] views take values[k]. Consistency: domain.
 func NewCardinalityBounds(xs []View, values, lo, hi []int64, closed bool) *Cardinality {
 	return newCardinality(xs, values, occurrences{lo: lo, hi: hi}, closed)
 }
 
-// Cardinality is global_cardinality, open or closed, at domain consistency
-// for its views, given the bounds of the counts: a flow that fits, and the
-// strongly connected components of its residual graph (Régin 1996), one pass for
-// both bounds. Counts are bounded by the views that are fixed to the value and by
-// those that have it. Values that are not listed are one node, so that large
-// domains cost nothing.
+// Cardinality is global_cardinality, open or closed, at domain consistency for its
+// views, given the bounds of the counts. It keeps a feasible flow and the strongly
+// connected components of its residual graph, in one pass for both bounds (Régin
+// 1996). The views fixed to a value and the views that have it bound its count. All
+// values that are not listed share one node, so that large domains cost nothing.
 type Cardinality struct {
 	xs     []View
 	occurs occurrences
 	flow   *valueFlow
 	closed bool
 	shared bool
-	seen   kernel.Cell // the run in which the limits of the nodes were last new
+	seen   kernel.Cell // the run in which the nodes' limits last changed
 	run    int64
-	scale  []int64 // lo and hi as they were then
-	must   []int32 // by node: the views that are fixed to it
-	may    []int32 // by node: the views that have it
+	scale  []int64 // lo and hi in that run
+	must   []int32 // by node: the number of views fixed to it
+	may    []int32 // by node: the number of views that have it
 }
 
-// newCardinality returns: values[k] is taken as often as o says, and no other
+// newCardinality returns: the values are taken as often as o says, and no other
 // value if closed is set.
 func newCardinality(xs []View, values []int64, o occurrences, closed bool) *Cardinality {
 	order := rising(values)
@@ -93,7 +92,7 @@ func (p *Cardinality) Attach(e *kernel.Engine, id kernel.ID) {
 	p.seen = e.NewCells(1, -1)
 	p.flow.attach(e)
 	e.SetPriority(id, kernel.Quadratic)
-	// The row of a broad view is made again after it was pruned.
+	// A broad view that was pruned gets a new row in the next run.
 	if !p.shared && p.occurs.counts == nil && !slices.Contains(p.flow.broad, true) {
 		e.SetIdempotent(id)
 	}
@@ -119,7 +118,7 @@ func (p *Cardinality) Propagate(e *kernel.Engine) bool {
 		if hi < 0 {
 			return e.Fail(e.Because())
 		}
-		lo = min(lo, int64(n)+1) // as much too many, and fits
+		lo = min(lo, int64(n)+1) // one too many is as bad as any more, and fits 32 bits
 		all = all || p.scale[2*k] != lo || p.scale[2*k+1] != hi
 		p.scale[2*k], p.scale[2*k+1] = lo, hi
 		f.lo[k], f.hi[k] = int32(lo), int32(hi)
@@ -142,7 +141,7 @@ func (p *Cardinality) Propagate(e *kernel.Engine) bool {
 	return f.prune(e, p.shared)
 }
 
-// rising is the indexes of the values in the order of the values.
+// rising returns the indices of the values in rising order of the values.
 func rising(values []int64) []int {
 	order := make([]int, len(values))
 	for i := range order {

@@ -6,8 +6,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// count bounds the counts by the views that are fixed to the value and by those
-// that have it.
+// count bounds the counts by the views fixed to the value and by the views that
+// have it.
 func (p *Cardinality) count(e *kernel.Engine) bool {
 	clear(p.must)
 	clear(p.may)
@@ -33,9 +33,9 @@ func (p *Cardinality) count(e *kernel.Engine) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator. It is asked about counts: views are
-// fixed to the value, as many as the lower bound says; or they do not have it,
-// so many that no more are left than the upper bound says.
+// Explain implements kernel.Propagator. It explains counts: as many views as the
+// lower bound are fixed to the value, or so many views lack it that no more than
+// the upper bound are left.
 func (p *Cardinality) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	c, v := p.occurs.counts[why], p.flow.values[why]
 	k := kernel.Weakest(c, q)
@@ -49,7 +49,7 @@ func (p *Cardinality) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.R
 		return out
 	}
 	k = int64(len(p.xs)) - k
-	for pass := range 2 { // first those that never had the value
+	for pass := range 2 { // first the views that never had the value
 		for _, x := range p.xs {
 			if k <= 0 || e.ContainsAt(x, v, 0) != (pass == 1) || e.ContainsAt(x, v, at) {
 				continue

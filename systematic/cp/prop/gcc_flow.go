@@ -7,59 +7,59 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// valueFlow is the graph of the views and the values that they may take, each
-// value to be taken by lo to hi of the views: the network of a global
-// cardinality constraint (Régin 1996), of which all_different is the case of 0
-// to 1. It keeps an assignment of the views that fits, repairs it, and finds the
-// edges that are in no such assignment.
+// valueFlow is the graph of the views and the values that they may take, where lo
+// to hi views take each value: the network of a global cardinality constraint
+// (Régin 1996). With 0 to 1 for each value it is all_different. It keeps a feasible
+// assignment of the views, repairs it, and finds the edges that are in no feasible
+// assignment.
 //
 // The rows of the graph are bitsets over nodes: the values in rising order, then
-// maybe one node for all other values, then maybe a spare one that every view
-// may take. A row is rebuilt, when it is looked at, if the domain's size is not
-// what it was when the row was built further up the same branch of the search.
+// one node for all other values, if needed, then a spare one that every view may
+// take, if needed. A row is rebuilt on use if the domain has another size than when
+// the row was built on the same branch of the search.
 type valueFlow struct {
 	xs     []View
-	values []int64 // in rising order
-	other  int     // the node of all values that are not listed, -1: none
+	values []int64 // rising
+	other  int     // the node of all other values, -1: none
 	spare  int     // the node that every view may take, -1: none
 	nodes  int
-	counts []View // by value: how often it is taken; nil: fixed numbers
+	counts []View // by value: the number of its views; nil: given by limits
 	lo, hi []int32
-	table  []int32 // by value - values[0]: its node or -1; nil: too far apart
+	table  []int32 // by value - values[0]: its node or -1; nil: the values are too far apart
 
 	words   int
 	rows    []uint64 // by view
-	initial []uint64 // the same when it was attached
+	initial []uint64 // the rows when the propagator was attached
 	strange [][]int64
-	broad   []bool // by view: too many values to list those that have no node of their own
+	broad   []bool // by view: the domain is too large to list the values without a node of their own
 
-	stamps  kernel.Cell // by view: that of its row, if that is not from another branch
-	stamp   []int64     // by view: that of its row
-	size    []int       // by view: of its domain when the row was made
+	stamps  kernel.Cell // by view: the stamp of its row, on this branch
+	stamp   []int64     // by view: the stamp of its row
+	size    []int       // by view: the size of its domain when the row was built
 	clock   int64
-	changed []bool // by view: the row was not that of the domain when this run began
-	stale   []bool // by view: it still is not
-	now     []int  // by view: the size of the domain when this run began
+	changed []bool // by view: the row was out of date when this run began
+	stale   []bool // by view: the row is out of date
+	now     []int  // by view: the size of its domain when this run began
 	engine  *kernel.Engine
 
 	assigned []int32 // by view: its node
-	load     []int32 // by node
+	load     []int32 // by node: the number of its views
 	head     []int32 // by node: the first of its views
 	next     []int32 // by view: the next view of the same node
-	before   []int32 // by view: the one before
+	before   []int32 // by view: the previous view of the same node
 
-	blocks kernel.Cell // by view: the block it is in; see components
+	blocks kernel.Cell // by view: its block; see components
 	flowSearch
 	flowComponents
 	premises []kernel.Predicate
 }
 
-// flowBroad is the size from which a domain is not listed value by value.
+// flowBroad is the size from which a domain's values are not listed.
 const flowBroad = 1 << 12
 
-// newValueFlow returns the network of xs and the values, which are distinct. If
-// others is set there is a node for all other values, and if spare is set one
-// that every view may take. The limits of the nodes are 0 and 1.
+// newValueFlow returns the network of xs and the values, which are distinct. With
+// others there is a node for all other values, with spare one that every view may
+// take. The limits of the nodes are 0 and 1.
 func newValueFlow(xs []View, values []int64, others, spare bool) *valueFlow {
 	n := len(xs)
 	f := &valueFlow{xs: xs, values: values, other: -1, spare: -1, nodes: len(values)}
@@ -71,7 +71,7 @@ func newValueFlow(xs []View, values []int64, others, spare bool) *valueFlow {
 		f.spare = f.nodes
 		f.nodes++
 	}
-	f.words = (f.nodes + 1 + 63) / 64 // with a bit for the sink
+	f.words = (f.nodes + 1 + 63) / 64 // and a bit for the sink
 	f.rows = make([]uint64, n*f.words)
 	f.lo, f.hi = make([]int32, f.nodes), make([]int32, f.nodes)
 	f.stamp, f.size = make([]int64, n), make([]int, n)
@@ -100,7 +100,7 @@ func newValueFlow(xs []View, values []int64, others, spare bool) *valueFlow {
 	return f
 }
 
-// attach makes the cells and the first rows.
+// attach allocates the cells and builds the first rows.
 func (f *valueFlow) attach(e *kernel.Engine) {
 	n := len(f.xs)
 	f.stamps = e.NewCells(n, -1)
@@ -121,7 +121,7 @@ func (f *valueFlow) attach(e *kernel.Engine) {
 	}
 }
 
-// row is the row of view i, built if need be.
+// row returns the row of view i, and rebuilds it if needed.
 func (f *valueFlow) row(i int) []uint64 {
 	if f.stale[i] {
 		f.build(f.engine, i)
@@ -129,7 +129,7 @@ func (f *valueFlow) row(i int) []uint64 {
 	return f.rows[i*f.words : (i+1)*f.words]
 }
 
-// has reports whether view i may take node k. It does not build the row.
+// has reports whether view i may take node k, without building the row.
 func (f *valueFlow) has(i, k int) bool {
 	if f.stale[i] && k < len(f.values) {
 		return f.engine.Contains(f.xs[i], f.values[k])
@@ -137,7 +137,7 @@ func (f *valueFlow) has(i, k int) bool {
 	return bit(f.row(i), k)
 }
 
-// node is the node of a value.
+// node returns the node of a value.
 func (f *valueFlow) node(v int64) int {
 	if f.table != nil {
 		if i := v - f.values[0]; i >= 0 && i < int64(len(f.table)) && f.table[i] >= 0 {
@@ -151,7 +151,7 @@ func (f *valueFlow) node(v int64) int {
 	return f.other
 }
 
-// build makes the row of view i.
+// build builds the row of view i.
 func (f *valueFlow) build(e *kernel.Engine, i int) {
 	x, row := f.xs[i], f.rows[i*f.words:][:f.words]
 	clear(row)
@@ -183,27 +183,27 @@ func (f *valueFlow) build(e *kernel.Engine, i int) {
 	f.mark(e, i)
 }
 
-// opaque reports whether it could not be explained that view i has none of the
-// values without a node: it is taken to have some.
+// opaque reports whether no explanation could say that view i has none of the
+// values without a node. The view is then assumed to have one.
 func (f *valueFlow) opaque(e *kernel.Engine, i int) bool {
 	return f.broad[i] && e.Max(f.xs[i])-e.Min(f.xs[i]) >= flowBroad
 }
 
 // mark says that the row of view i is that of its domain.
-func (f *valueFlow) mark(e *kernel.Engine, i int) {
+func (f *valueFlow) mark(e *kernel.Engine, i int) { // mark declares the row of view i up to date.
 	f.clock++
 	f.stamp[i] = f.clock
 	e.Set(f.stamps+kernel.Cell(i), f.clock)
 	f.size[i], f.stale[i] = e.Size(f.xs[i]), false
 }
 
-// forget says that the row of view i is to be built again.
+// forget declares the row of view i out of date.
 func (f *valueFlow) forget(i int) {
 	f.clock++
 	f.stamp[i] = f.clock
 }
 
-// refresh begins a run: it finds the rows that are not those of the domains.
+// refresh begins a run: it finds the rows that are out of date.
 func (f *valueFlow) refresh(e *kernel.Engine) {
 	f.engine = e
 	for i, x := range f.xs {

@@ -6,19 +6,20 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// flowSearch is what the searches for augmenting paths need.
+// flowSearch is the working memory of the searches for augmenting paths.
 type flowSearch struct {
 	seen  []uint64 // nodes
 	queue []int32  // nodes
-	via   []int32  // by node: the view by which it was reached
-	to    []int32  // by node: the node that it was reached from
+	via   []int32  // by node: the view that reached it
+	to    []int32  // by node: the previous node
 }
 
 func newFlowSearch(nodes, words int) flowSearch {
 	return flowSearch{make([]uint64, words), make([]int32, 0, nodes), make([]int32, nodes), make([]int32, nodes)}
 }
 
-// feasible repairs the assignment. If none fits it returns false and why.
+// feasible repairs the assignment. It returns false and the reason if none is
+// feasible.
 func (f *valueFlow) feasible(e *kernel.Engine) (bool, kernel.Reason) {
 	f.loosen()
 	for i := range f.xs {
@@ -36,7 +37,7 @@ func (f *valueFlow) feasible(e *kernel.Engine) (bool, kernel.Reason) {
 	return true, 0
 }
 
-// loosen takes back what does not fit any more.
+// loosen undoes assignments that are no longer allowed.
 func (f *valueFlow) loosen() {
 	for i, k := range f.assigned {
 		if k >= 0 && !f.has(i, int(k)) {
@@ -77,8 +78,8 @@ func (f *valueFlow) assign(i int, k int32) {
 	f.head[k] = int32(i)
 }
 
-// augment finds a place for view i, by a breadth-first search over nodes that
-// are full. If there is none, seen are the nodes that were reached.
+// augment finds a place for view i, by a breadth-first search over full nodes. If
+// there is none, seen has the nodes that were reached.
 func (f *valueFlow) augment(i int) bool {
 	clear(f.seen)
 	f.queue = f.queue[:0]
@@ -97,8 +98,8 @@ func (f *valueFlow) augment(i int) bool {
 	return false
 }
 
-// reach visits the nodes that view i, now at node from, may take. If one of them
-// is not full, it moves the views along the path.
+// reach visits the nodes that view i, now at node from, may take. At a node that is
+// not full it moves the views along the path.
 func (f *valueFlow) reach(i int, from int32) bool {
 	row := f.row(i)
 	for w, set := range row {
@@ -121,8 +122,8 @@ func (f *valueFlow) reach(i int, from int32) bool {
 	return false
 }
 
-// fill brings one more view to node k, by a breadth-first search over nodes that
-// have no view to spare. If there is none, seen are the nodes that were reached.
+// fill brings one more view to node k, by a breadth-first search over nodes without
+// a view to spare. If there is none, seen has the nodes that were reached.
 func (f *valueFlow) fill(k int) bool {
 	clear(f.seen)
 	setBit(f.seen, k)

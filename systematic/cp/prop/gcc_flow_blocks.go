@@ -2,16 +2,16 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// block is the set of views, named by one of them, that view i is in. The views
-// of different blocks have been found to be in different components, which they
-// stay: blocks in which nothing changed need not be looked at.
+// block returns the block of view i: a set of views, named by one of them. Views of
+// different blocks are in different components, here and below, so that blocks
+// without a change need no look.
 func (f *valueFlow) block(e *kernel.Engine, i int) int {
 	return int(e.Get(f.blocks + kernel.Cell(i)))
 }
 
-// activate finds the views of blocks in which something changed. It returns
-// false if there are none, or if nothing can follow. all is for the first run;
-// unit says that each value may be taken once, and need not be taken.
+// activate finds the views of blocks with a change. It returns false if there are
+// none, or if nothing can follow. all is for the first run; unit says that each
+// value may be taken once or not at all.
 func (f *valueFlow) activate(e *kernel.Engine, all, unit bool) bool {
 	if unit && !all {
 		f.settle(e)
@@ -33,8 +33,8 @@ func (f *valueFlow) activate(e *kernel.Engine, all, unit bool) bool {
 	return all || !unit || f.promising()
 }
 
-// settle takes fixed views whose value no other view has out of their blocks.
-// It is usual: value consistency comes first.
+// settle removes fixed views whose value no other view has from their blocks. This
+// is the usual case, because value consistency comes first.
 func (f *valueFlow) settle(e *kernel.Engine) {
 	done := len(f.xs) // the block of these views
 	for i := range f.xs {
@@ -57,8 +57,8 @@ func (f *valueFlow) alone(e *kernel.Engine, i, b int) bool {
 	return true
 }
 
-// promising reports whether some k active views have at most k values, k less
-// than the number of active views: that takes a new Hall set.
+// promising reports whether some k active views have at most k values, with k less
+// than the number of active views. A new Hall set requires that.
 func (f *valueFlow) promising() bool {
 	clear(f.sizes)
 	n := 0

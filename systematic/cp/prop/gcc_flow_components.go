@@ -6,26 +6,27 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// flowComponents is what the search for strongly connected components needs.
+// flowComponents is the working memory of the search for strongly connected
+// components.
 type flowComponents struct {
 	active    []bool   // by view
 	dirty     []bool   // by block
 	sizes     []int32  // number of active views by size
 	edges     []uint64 // by node: the nodes that its views may move to
-	open      []uint64 // nodes that are to be visited
+	open      []uint64 // nodes still to visit
 	onStack   []uint64
-	number    []int32 // by node, in the order of the visit
+	number    []int32 // by node: its number in the order of the visits
 	low       []int32
 	component []int32
 	stack     []int32
 	path      []int32
 	first     []int32         // by root: one of its views, which names the block
-	reasons   []kernel.Reason // by root: why views from outside cannot come
-	known     []bool          // by root: the reason has been made
+	reasons   []kernel.Reason // by root: the reason why outside views cannot enter
+	known     []bool          // by root: the reason has been built
 }
 
 func newFlowComponents(n, nodes, words int) flowComponents {
-	nodes++ // the sink
+	nodes++ // and the sink
 	return flowComponents{
 		active: make([]bool, n), dirty: make([]bool, n+1), sizes: make([]int32, n+1),
 		edges: make([]uint64, nodes*words), open: make([]uint64, words), onStack: make([]uint64, words),
@@ -35,12 +36,12 @@ func newFlowComponents(n, nodes, words int) flowComponents {
 	}
 }
 
-// components finds the strongly connected components of the residual graph of
-// the active views (Tarjan 1972), without the views: these are in the component
-// of their node or on no cycle. From a node an edge leads to where its views may
-// move; from one that is not full to the sink; and from the sink to those that
-// can spare a view. A move of a view to another node is possible if both are in
-// one component.
+// components finds the strongly connected components of the residual graph of the
+// active views (Tarjan 1972). The views are left out: each is in the component of
+// its node, or on no cycle. Edges lead from a node to the nodes that its views may
+// move to, from a node that is not full to the sink, and from the sink to the nodes
+// that can spare a view. A view can move to another node if both are in one
+// component.
 func (f *valueFlow) components() {
 	sink, words := f.nodes, f.words
 	clear(f.edges)
@@ -78,7 +79,7 @@ func (f *valueFlow) components() {
 	}
 }
 
-// visit searches from node k, depth first.
+// visit searches depth first from node k.
 func (f *valueFlow) visit(k int32, visited *int32) {
 	f.path = f.path[:0]
 	for {
@@ -106,7 +107,7 @@ func (f *valueFlow) visit(k int32, visited *int32) {
 	}
 }
 
-// step is a node next to k that is to be visited, -1 if there is none.
+// step returns a neighbour of k that is still to visit, -1 if there is none.
 func (f *valueFlow) step(k int32) int32 {
 	edges := f.edges[int(k)*f.words:][:f.words]
 	for w, set := range edges {
@@ -117,8 +118,8 @@ func (f *valueFlow) step(k int32) int32 {
 	return -1
 }
 
-// leave closes node k, and its component if it is the root of one. The edges of
-// the root are no longer needed; they become the set of the component's nodes.
+// leave closes node k, and its component if k is the root. The root's edges are no
+// longer needed, so they become the set of the component's nodes.
 func (f *valueFlow) leave(k int32) {
 	low, least := f.low[k], f.number[f.stack[0]]
 	edges := f.edges[int(k)*f.words:][:f.words]

@@ -6,8 +6,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// because is why a view that is not there cannot move to node k, in the terms of
-// the domains: see closed. Nothing is done unless explanations are wanted.
+// because returns the reason why a view that is elsewhere cannot move to node k, in
+// terms of domains; see closed. It returns 0 if explanations are off.
 func (f *valueFlow) because(e *kernel.Engine, k int) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -19,10 +19,10 @@ func (f *valueFlow) because(e *kernel.Engine, k int) kernel.Reason {
 	return f.reasons[c]
 }
 
-// closed explains by the set of nodes that are reached from node k. If the sink
-// is not among them, all are full, and their views can go nowhere else: a Hall
-// set. If it is, the other nodes have just as many views as they need, and no
-// other view can come to them.
+// closed explains by the set of nodes reached from node k. If the sink is not among
+// them, all are full and their views can go nowhere else: a Hall set. If it is,
+// each other node has just the views that it needs, and no other view can come to
+// it.
 func (f *valueFlow) closed(e *kernel.Engine, k int) kernel.Reason {
 	if !f.closure(k) {
 		return f.hallSet(e, -1)
@@ -30,15 +30,15 @@ func (f *valueFlow) closed(e *kernel.Engine, k int) kernel.Reason {
 	return f.neededBy(e)
 }
 
-// closure makes seen the nodes that are reached from node k, over all views. It
-// reports whether the sink is reached.
+// closure sets seen to the nodes reached from node k, over all views, and reports
+// whether the sink is reached.
 func (f *valueFlow) closure(k int) bool {
 	clear(f.seen)
 	f.queue = f.queue[:0]
 	return f.extend(k, false)
 }
 
-// extend adds the nodes that are reached from node k to seen.
+// extend adds the nodes reached from node k to seen.
 func (f *valueFlow) extend(k int, sink bool) bool {
 	start := len(f.queue)
 	if !bit(f.seen, k) {
@@ -68,8 +68,8 @@ func (f *valueFlow) extend(k int, sink bool) bool {
 	return sink
 }
 
-// hallSet explains by the nodes seen: their views, and view extra, take no
-// others, and they are full; and by more premises.
+// hallSet explains by the nodes seen, which are full: their views and view extra
+// take no others. It adds more premises.
 func (f *valueFlow) hallSet(e *kernel.Engine, extra int, more ...kernel.Predicate) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -90,14 +90,14 @@ func (f *valueFlow) hallSet(e *kernel.Engine, extra int, more ...kernel.Predicat
 	return e.Because(out...)
 }
 
-// tooMany explains that view i has no place: the nodes seen are full.
+// tooMany explains that there is no place for view i: the nodes seen are full.
 func (f *valueFlow) tooMany(e *kernel.Engine, i int) kernel.Reason { return f.hallSet(e, i) }
 
-// neededBy explains by the nodes that are not seen: no other views can take
-// them, and they need all of theirs.
+// neededBy explains by the nodes not seen: no other views can take them, and they
+// need all that they have.
 func (f *valueFlow) neededBy(e *kernel.Engine) kernel.Reason {
 	for k := range f.nodes {
-		if f.load[k] == 0 { // does not matter
+		if f.load[k] == 0 { // irrelevant
 			setBit(f.seen, k)
 		}
 	}
@@ -127,9 +127,9 @@ func (f *valueFlow) tooFew(e *kernel.Engine) kernel.Reason {
 	return e.Because(out...)
 }
 
-// without appends that view i has no value with a node in seen, or, if in is
-// false, none with a node that is not: the weakest bounds that say so, and the
-// holes between the bounds. What has never been there is left out.
+// without appends that view i has no value with a node in seen or, if in is false,
+// none with a node outside seen. It uses the weakest bounds that say so, and the
+// holes between the bounds. Values that were never in the domain are left out.
 func (f *valueFlow) without(e *kernel.Engine, i int, in bool, out []kernel.Predicate) []kernel.Predicate {
 	s := span{e: e, x: f.xs[i], lo: e.Min(f.xs[i]), hi: e.Max(f.xs[i])}
 	for w, set := range f.initial[i*f.words : (i+1)*f.words] {
@@ -156,7 +156,7 @@ func (f *valueFlow) without(e *kernel.Engine, i int, in bool, out []kernel.Predi
 			out = s.exclude(v, out)
 		}
 	}
-	// Beyond the bounds there may be more.
+	// There may be more beyond the bounds.
 	if e.MinAt(s.x, 0) < s.lo {
 		s.below, s.hasBelow = s.lo-1, true
 	}
@@ -166,13 +166,13 @@ func (f *valueFlow) without(e *kernel.Engine, i int, in bool, out []kernel.Predi
 	return s.bounds(out)
 }
 
-// span collects the values that a view does not have, given in any order, as two
-// bounds and the holes between the view's bounds lo and hi.
+// span collects values that a view lacks, given in any order, as two bounds and the
+// holes between the view's bounds lo and hi.
 type span struct {
 	e                  *kernel.Engine
 	x                  View
 	lo, hi             int64
-	below, above       int64 // the nearest values given beyond the bounds
+	below, above       int64 // the nearest given values beyond the bounds
 	hasBelow, hasAbove bool
 }
 

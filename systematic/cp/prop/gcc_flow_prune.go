@@ -6,8 +6,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// prune removes the values of active views that are in other components than
-// theirs, and divides the blocks. It returns false on failure.
+// prune removes the values of active views that belong to other components than the
+// view, and divides the blocks. It returns false on failure.
 func (f *valueFlow) prune(e *kernel.Engine, shared bool) bool {
 	for i, on := range f.active {
 		if !on {
@@ -23,7 +23,7 @@ func (f *valueFlow) prune(e *kernel.Engine, shared bool) bool {
 				k := w<<6 + bits.TrailingZeros64(set)
 				if !pruned {
 					pruned = true
-					f.forget(i) // should the rest fail
+					f.forget(i) // in case the rest fails
 				}
 				if !f.exclude(e, i, k, f.because(e, k)) {
 					return false
@@ -50,8 +50,8 @@ func (f *valueFlow) prune(e *kernel.Engine, shared bool) bool {
 	return true
 }
 
-// exclude removes the values of node k from view i. The values without a node
-// of their own are cut off at the bounds, and inside unless it is opaque.
+// exclude removes the values of node k from view i. Values without a node of their
+// own go at the bounds and, unless the view is opaque, between them.
 func (f *valueFlow) exclude(e *kernel.Engine, i, k int, why kernel.Reason) bool {
 	x := f.xs[i]
 	switch {

@@ -9,18 +9,18 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// network is a global cardinality constraint for an oracle that is as simple as
-// can be: each value v is taken lo[v] to hi[v] times.
+// network is a global cardinality constraint with an oracle that is as simple as
+// possible: lo[v] to hi[v] variables take value v.
 type network struct {
 	domains [][]int // by variable
 	lo, hi  []int
 }
 
-// feasible reports whether there is a solution: there is if all variables find a
-// place within the upper bounds, and the lower bounds can be met by themselves
+// feasible reports whether there is a solution. There is one if all variables find
+// a place within the upper bounds, and the lower bounds can be met on their own
 // (Quimper, López-Ortiz, van Beek and Golynski 2004).
 func (g network) feasible() bool {
-	var slots [][]int // the variables that a wanted value may have
+	var slots [][]int // by required place: the variables that can take its value
 	for v, lo := range g.lo {
 		var takers []int
 		for x, d := range g.domains {
@@ -41,8 +41,8 @@ func (g network) feasible() bool {
 	return matches(g.domains, g.hi) && matches(slots, ones)
 }
 
-// matches reports whether every list can have one of its entries, each of which
-// is there capacity times (Kuhn 1955).
+// matches reports whether every list can get one of its entries, where capacity[i]
+// lists may share entry i (Kuhn 1955).
 func matches(lists [][]int, capacity []int) bool {
 	holders := make([][]int, len(capacity))
 	var seen []bool
@@ -75,8 +75,8 @@ func matches(lists [][]int, capacity []int) bool {
 	return true
 }
 
-// consistent is for every variable and value whether they are in a solution; nil
-// if there is none.
+// consistent returns for every variable and value whether they are in a solution;
+// nil if there is none.
 func (g network) consistent() [][]bool {
 	if !g.feasible() {
 		return nil
@@ -94,12 +94,12 @@ func (g network) consistent() [][]bool {
 }
 
 // TestCardinalityLarge compares propagators with the oracle on networks of many
-// nodes, up and down a tree.
+// nodes, at every node of a walk up and down.
 func TestCardinalityLarge(t *testing.T) {
 	const n, m = 60, 80
 	for _, c := range []struct {
 		name   string
-		hull   bool // bounds consistency, of domains without holes
+		hull   bool // bounds consistency, over domains without holes
 		lo, hi int  // the largest of the bounds
 		post   func(xs []prop.View, values, lo, hi []int64) kernel.Propagator
 	}{
@@ -127,7 +127,7 @@ func TestCardinalityLarge(t *testing.T) {
 				e := kernel.New(kernel.Options{Check: true})
 				var xs []prop.View
 				for x := range n {
-					// Values near one another, so that there are Hall sets.
+					// Neighbouring values make Hall sets likely.
 					var d []int32
 					for range 2 + rng.Intn(r, 6) {
 						d = append(d, int32((x+rng.Intn(r, 16)+m-8)%m))
@@ -183,7 +183,7 @@ func TestCardinalityLarge(t *testing.T) {
 						e.Pop()
 					}
 					e.Push()
-					for range 5 { // one alone would not fail
+					for range 5 { // a single one would not fail
 						x := xs[rng.Intn(r, n)]
 						switch {
 						case e.Fixed(x):

@@ -6,10 +6,10 @@ import (
 )
 
 // Generic checks any constraint, or its negation, by its specification: when at
-// most one variable is open it removes the values that violate. It is for users'
-// own constraints and for negations that no other propagator knows. Consistency:
-// forward checking. Cost: one evaluation of the specification for each value of
-// the last variable.
+// most one variable is open it removes the values that violate. It serves users'
+// own constraints, and negations that no other propagator knows. Consistency:
+// forward checking. Cost: one evaluation of the specification for each value of the
+// last variable.
 type Generic struct {
 	c      model.Constraint
 	negate bool
@@ -20,12 +20,12 @@ type Generic struct {
 	id     kernel.ID
 }
 
-// genericLimit is the largest domain of a last variable whose values are tried
-// one by one; with more, it waits until the variable is fixed.
+// genericLimit is the largest domain of the last variable whose values are tried
+// one by one. Otherwise Generic waits until the variable is fixed.
 const genericLimit = 1 << 12
 
-// NewGeneric returns a propagator for c, or for its negation, over an engine
-// with the model's variables. numVars is how many the model has.
+// NewGeneric returns a propagator for c, or for its negation, over an engine with
+// the model's variables. numVars is their number.
 func NewGeneric(c model.Constraint, negate bool, numVars int) *Generic {
 	g := &Generic{c: c, negate: negate, values: make(model.Assignment, numVars)}
 	for _, x := range c.Scope() {
@@ -57,8 +57,7 @@ func (g *Generic) Attach(e *kernel.Engine, id kernel.ID) {
 
 // Propagate implements kernel.Propagator.
 func (g *Generic) Propagate(e *kernel.Engine) bool {
-	// Two open variables are watched; as long as both are open, there is nothing
-	// to do.
+	// Nothing can be done while the two watched variables are open.
 	if len(g.scope) > 1 && !e.Fixed(g.scope[e.Get(g.open)]) && !e.Fixed(g.scope[e.Get(g.second)]) {
 		return true
 	}

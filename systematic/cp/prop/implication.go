@@ -26,7 +26,7 @@ func (i *Implication) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 }
 
-// becomesTrue is the events after which a predicate of that kind may be true.
+// becomesTrue returns the events that can make a predicate of that kind true.
 func becomesTrue(k kernel.Kind) kernel.Events {
 	switch k {
 	case kernel.GE:

@@ -10,8 +10,8 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// all is a conjunction as a model constraint: the specification of propagators
-// that enforce many constraints at once.
+// all is a conjunction as a model constraint: the specification of propagators that
+// enforce several constraints at once.
 type all struct {
 	name  string
 	vars  []model.Var
@@ -35,7 +35,7 @@ type apart struct {
 	offset int32
 }
 
-// disequalities is random constraints x != y + c; links says which.
+// disequalities are random constraints x != y + c, on the pairs in links.
 type disequalities struct {
 	all
 	links []apart
@@ -69,13 +69,13 @@ func TestDisequalities(t *testing.T) {
 	})
 }
 
-// nogoods is random implications between predicates.
+// nogoods are random implications between predicates.
 type nogoods struct {
 	all
 	implications [][]kernel.Predicate // premises, and the conclusion last
 }
 
-// posted adds the implications when it is attached.
+// posted adds the implications in Attach.
 type posted struct {
 	*prop.Nogoods
 	implications [][]kernel.Predicate

@@ -6,13 +6,13 @@ import (
 )
 
 // Increasing is xs[0] <= xs[1] <= ..., or < with a gap of 1. Consistency: domain.
-// Cost: O(1) for each bound that moves, its own included.
+// Cost: O(1) for each bound that moves, including its own prunings.
 type Increasing struct {
 	xs    []View
 	gap   int64
-	moved []int32 // noted: 2i if the minimum of view i moved, 2i+1 if its maximum
+	moved []int32 // notes: 2i if the minimum of view i moved, 2i+1 if its maximum did
 	all   bool
-	never bool // a variable comes twice, too close
+	never bool // two views of one variable contradict the order
 }
 
 // NewIncreasing returns xs[0] <= xs[1] <= ..., or < if strict is set.
@@ -48,15 +48,14 @@ func (p *Increasing) Attach(e *kernel.Engine, id kernel.ID) {
 }
 
 // crowded reports whether two views of one variable with the same coefficient
-// differ by less than the order requires. Their bounds would creep up to the
-// ends of the domain.
+// differ by less than the order requires. Without this test their bounds would
+// creep to the ends of the domain.
 func (p *Increasing) crowded() bool {
 	type slope struct {
 		x    model.Var
 		coef int32
 	}
-	// slack is a view's offset less what the gaps before it take: it must not
-	// fall.
+	// slack is a view's offset minus the gaps before it: it must not fall.
 	slack := make(map[slope]int64, len(p.xs))
 	for i, x := range p.xs {
 		s := slope{x.Var, x.Coef}
@@ -82,7 +81,7 @@ func (p *Increasing) Forget(all bool) {
 }
 
 // Propagate implements kernel.Propagator. The reason is the local number of the
-// bound that moves.
+// bound that moved.
 func (p *Increasing) Propagate(e *kernel.Engine) bool {
 	if p.never {
 		return e.Fail(0)
@@ -97,7 +96,7 @@ func (p *Increasing) Propagate(e *kernel.Engine) bool {
 			p.moved = append(p.moved, int32(2*i+1))
 		}
 	}
-	// What moves on the way is noted by Advise, at the end of the list.
+	// Advise appends the bounds that move during this loop.
 	for k := 0; k != len(p.moved); k++ {
 		i := p.moved[k] / 2
 		if p.moved[k]&1 == 0 {

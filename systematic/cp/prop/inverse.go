@@ -2,21 +2,20 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Inverse is f[i] = j <-> g[j] = i, for i and j from 0 to n-1: a value that is
-// removed on one side is removed on the other, and a value that is taken is. The
-// values of a fixed view are thereby taken from the others of its side. It is
-// domain consistency for each of the n*n equivalences; together with
-// AllDifferentDomain of f or of g it is that of the whole. Cost: O(n) for each
-// view that changed.
+// Inverse is f[i] = j <-> g[j] = i, for i and j from 0 to n-1. Whatever one side
+// loses or takes, the other side does, so that a fixed view's value leaves the
+// other views of its side. Consistency: domain for each of the n*n equivalences;
+// together with AllDifferentDomain of f or of g, domain for the whole. Cost: O(n)
+// for each changed view.
 type Inverse struct {
 	sides [2][]View
-	noted []bool  // by view: it is in notes
-	notes []int32 // views that changed, those of g after those of f
-	all   bool    // look at every view
+	noted []bool  // by view: it is among the notes
+	notes []int32 // changed views, those of g after those of f
+	all   bool    // all views have to be examined
 }
 
-// NewInverse returns: f and g, of the same length, are permutations of the
-// numbers from 0 on and each the inverse of the other.
+// NewInverse returns: f and g, of the same length n, are permutations of 0..n-1,
+// and each is the inverse of the other.
 func NewInverse(f, g []View) *Inverse {
 	n := len(f)
 	return &Inverse{sides: [2][]View{f, g}, noted: make([]bool, 2*n), notes: make([]int32, 0, 2*n), all: true}
@@ -68,7 +67,7 @@ func (p *Inverse) Propagate(e *kernel.Engine) bool {
 			}
 		}
 	}
-	// What changes on the way is noted by Advise, but for constants.
+	// Advise adds views that change during this loop, except constants.
 	for len(p.notes) > 0 {
 		k := int(p.notes[len(p.notes)-1])
 		p.notes = p.notes[:len(p.notes)-1]
@@ -80,7 +79,7 @@ func (p *Inverse) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// channel brings the values of view i of a side to the other side.
+// channel transfers the values of view i of a side to the other side.
 func (p *Inverse) channel(e *kernel.Engine, side, i int) bool {
 	x, others := p.sides[side][i], p.sides[1-side]
 	why := kernel.Reason(side*len(others)+i+1) << 32
@@ -97,9 +96,9 @@ func (p *Inverse) channel(e *kernel.Engine, side, i int) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator. A reason is 0 for the range of positions;
-// otherwise it is the number of a view, counted from 1, and the position, counted
-// from 1, that it has lost, or 0 if it is fixed.
+// Explain implements kernel.Propagator. Reason 0 is the range of positions. The
+// others have the number of a view, counted from 1, and the position that it lost,
+// counted from 1, or 0 if it is fixed.
 func (p *Inverse) Explain(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	if why == 0 {
 		return out

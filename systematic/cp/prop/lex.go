@@ -5,35 +5,34 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Lex is xs <= ys in lexicographic order, or <. Consistency: domain, with one
-// pointer to the first position that is open (alpha) and one to the first after
-// it at which xs can be smaller (Frisch, Hnich, Kiziltan, Miguel and Walsh,
-// "Global constraints for lexicographic orderings", CP 2002; Carlsson and
-// Beldiceanu 2002). All that is ever pruned is at alpha. Cost: O(1) amortised
-// down a branch; changes behind the second pointer cause no run.
+// Lex is xs <= ys in lexicographic order, or <. Consistency: domain. One pointer is
+// at the first open position (alpha), one at the first after it where xs can be
+// smaller (Frisch, Hnich, Kiziltan, Miguel and Walsh, "Global constraints for
+// lexicographic orderings", CP 2002; Carlsson and Beldiceanu 2002). All prunings
+// are at alpha. Cost: O(1) amortised along a branch. Changes behind the second
+// pointer cause no run.
 type Lex struct {
 	xs, ys []View
-	// strict is for the positions that are left: two equal lists do not do.
+	// strict applies to the remaining positions: they must not be equal.
 	strict bool
 	name   string
 	alpha  kernel.Cell
-	// support is a position beyond which nothing matters, here and in every node
-	// above.
+	// support is a position beyond which nothing matters, at this node and above.
 	support int32
 	shared  bool
 	id      kernel.ID
 }
 
-// NewLex returns that xs comes before ys in lexicographic order or, unless
-// strict is set, equals it. A proper prefix comes before the longer list. The
-// negation is NewLex(ys, xs, !strict).
+// NewLex returns: xs comes before ys in lexicographic order or, unless strict is
+// set, equals it. A proper prefix comes before the longer list. The negation is
+// NewLex(ys, xs, !strict).
 func NewLex(xs, ys []View, strict bool) *Lex {
 	p := &Lex{name: "lex_lesseq", strict: len(xs) > len(ys) || strict && len(xs) == len(ys)}
 	if strict {
 		p.name = "lex_less"
 	}
 	for i := range min(len(xs), len(ys)) {
-		if xs[i] != ys[i] { // the same view is always equal
+		if xs[i] != ys[i] { // a view always equals itself
 			p.xs, p.ys = append(p.xs, xs[i]), append(p.ys, ys[i])
 		}
 	}
@@ -68,12 +67,12 @@ func (p *Lex) Advise(_ *kernel.Engine, local int32, _ kernel.Events) bool {
 // Forget implements kernel.Advisor.
 func (*Lex) Forget(bool) {}
 
-// The reasons, for position i: 4i and one of these. 4n is for a failure because
-// all is equal.
+// The reasons for position i are 4i plus one of these. 4n is a failure because all
+// positions are equal.
 const (
 	belowY       = iota // x_i <= y_i
 	aboveX              // y_i >= x_i
-	belowYStrict        // x_i < y_i, as the rest of xs comes after the rest of ys
+	belowYStrict        // x_i < y_i, because the rest of xs comes after the rest of ys
 	aboveXStrict
 )
 
@@ -114,7 +113,7 @@ func (p *Lex) Propagate(e *kernel.Engine) bool {
 }
 
 // restHolds reports whether the positions from i on can be in order, and sets
-// support to the last one that this depends on.
+// support to the last position that this depends on.
 func (p *Lex) restHolds(e *kernel.Engine, i int) bool {
 	for ; i < len(p.xs); i++ {
 		switch lo, hi := e.Min(p.xs[i]), e.Max(p.ys[i]); {
@@ -156,7 +155,7 @@ func (p *Lex) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, a
 			out = p.notBefore(e, i, lo, out)
 			continue
 		}
-		// Any number above hi and up to lo separates the two.
+		// Any bound above hi and up to lo separates the two.
 		k := hi + 1
 		if first := e.MaxAt(y, 0); first < lo {
 			k = first + 1
@@ -169,7 +168,7 @@ func (p *Lex) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, a
 	return out
 }
 
-// notBefore appends that x_i >= v >= y_i.
+// notBefore appends x_i >= v >= y_i.
 func (p *Lex) notBefore(e *kernel.Engine, i int, v int64, out []kernel.Predicate) []kernel.Predicate {
 	out = appendPremise(e, out, kernel.AtLeastView(p.xs[i], v))
 	return appendPremise(e, out, kernel.AtMostView(p.ys[i], v))

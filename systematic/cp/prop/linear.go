@@ -2,18 +2,17 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// AtMost is sum of views <= bound. Consistency: bounds. Cost: O(n) a run; a run
-// in which nothing moves costs one addition a view. With coefficients a_i and
-// slack = bound - sum of minima, view i is at most its minimum plus the slack
-// (Harvey and Schimpf 2002).
+// AtMost is sum of views <= bound. Consistency: bounds. With slack = bound - sum of
+// minima, a view is at most its minimum plus the slack (Harvey and Schimpf 2002).
+// Cost: O(n) per run; a run that prunes nothing costs one addition per view.
 type AtMost struct {
 	xs    []View
 	bound int64
 	id    kernel.ID
 }
 
-// NewAtMost returns sum of xs <= bound. Sums of bounds must fit int64, which
-// models checked by model.Check do.
+// NewAtMost returns sum of xs <= bound. Sums of bounds must fit int64, as they do
+// in models accepted by model.Check.
 func NewAtMost(xs []View, bound int64) *AtMost { return &AtMost{xs: xs, bound: bound} }
 
 // Name implements kernel.Propagator.
@@ -45,9 +44,9 @@ func (p *AtMost) Propagate(e *kernel.Engine) bool {
 		return true
 	}
 	for i, x := range p.xs {
-		// The minima are those of the sum above also when a view is pruned: only
-		// maxima move here, except through two views of one variable, and then
-		// the propagator runs again.
+		// The minima are still those of the sum after a pruning: only maxima move
+		// here. With two views of one variable minima can move, and then the
+		// propagator runs again.
 		if lo := e.Min(x); e.Max(x)-lo > slack && !e.SetMax(x, lo+slack, kernel.Reason(i)) {
 			return false
 		}
@@ -55,10 +54,10 @@ func (p *AtMost) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator. The premises are lower bounds of the
-// other views. The slack that the conclusion leaves first makes whole premises
-// superfluous, down to what is given; the last of the others is weakened by the
-// rest. To weaken several a little makes predicates that nothing else is about.
+// Explain implements kernel.Propagator. The premises are lower bounds of the other
+// views. The slack that the conclusion leaves first removes whole premises, down to
+// bounds that have always held. The rest of the slack weakens the last premise.
+// Weakening several a little would make predicates that occur nowhere else.
 func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	// The minima of the premises must sum to more than need.
 	need, skip := p.bound, -1
@@ -73,7 +72,7 @@ func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason
 		}
 	}
 	given := e.Given(at)
-	last, place := -1, 0 // the last premise that is needed, and its place in out
+	last, place := -1, 0 // the last needed premise, and its place in out
 	for i, x := range p.xs {
 		if i == skip {
 			continue
@@ -95,7 +94,7 @@ func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason
 	return out
 }
 
-// NewAtLeast returns sum of xs >= bound, as a sum of the opposite views.
+// NewAtLeast returns sum of xs >= bound, as a sum of the negated views.
 func NewAtLeast(xs []View, bound int64) *AtMost {
 	opposite := make([]View, len(xs))
 	for i, x := range xs {

@@ -2,9 +2,9 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// LinearEqual is sum of views = bound. Consistency: bounds of reals. It is both
-// inequalities in one propagator: one sum of minima and one of maxima, kept up
-// to date while bounds move, until none does. Cost: O(n) a round.
+// LinearEqual is sum of views = bound. Consistency: bounds over the reals. It is
+// both inequalities in one propagator: it updates one sum of minima and one of
+// maxima as bounds move, until none does. Cost: O(n) per round.
 type LinearEqual struct {
 	xs     []View
 	bound  int64
@@ -47,7 +47,7 @@ func (p *LinearEqual) Propagate(e *kernel.Engine) bool {
 	xs := p.xs
 	n := len(xs)
 	now := p.now[:n]
-	// up is by how much a minimum can be exceeded, down a maximum fallen short of.
+	// The sum of minima can rise by up, the sum of maxima fall by down.
 	up, down := p.bound, -p.bound
 	for i, x := range xs {
 		lo, hi := e.Min(x), e.Max(x)

@@ -2,20 +2,20 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// AtMostIf is the half reification b -> sum of views <= bound, without the trial
-// runs of Conditional: if the smallest sum is too large, b is false.
-// Consistency: bounds.
+// AtMostIf is the half-reification b -> sum of views <= bound, without the trial
+// runs of Conditional: if the smallest sum is too large, b is false. Consistency:
+// bounds.
 type AtMostIf struct {
 	AtMost
 	b View
 }
 
-// NewAtMostIf returns b -> sum of xs <= bound, b a 0..1 view.
+// NewAtMostIf returns b -> sum of xs <= bound, for a 0..1 view b.
 func NewAtMostIf(b View, xs []View, bound int64) *AtMostIf {
 	return &AtMostIf{AtMost{xs: xs, bound: bound}, b}
 }
 
-// tooLarge is the reason for b being false; the others are AtMost's.
+// tooLarge is the reason why b is false. The others are AtMost's.
 const tooLarge kernel.Reason = 1 << 32
 
 // Name implements kernel.Propagator.

@@ -26,7 +26,7 @@ func TestAtMostIf(t *testing.T) {
 	})
 }
 
-// implication ties a 0..1 term to a relation of one term.
+// implication relates a 0..1 term to a comparison of one term.
 var implication = conform.Case{Name: "implication", Build: func(g *conform.Gen) model.Constraint {
 	l := model.LinearConstraint{Terms: g.Terms(1, -3, 4), Relation: g.Relation(), Bound: int64(g.Between(-4, 5))}
 	return model.Implies(g.Bool(), l)

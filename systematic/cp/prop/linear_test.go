@@ -9,7 +9,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// linear posts a linear constraint as the propagators of this package.
+// linear posts a linear constraint with the propagators of this package.
 func linear(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 	l := c.(model.LinearConstraint)
 	xs := e.Views(l.Terms)
@@ -49,7 +49,8 @@ func TestAllDifferentValue(t *testing.T) {
 	})
 }
 
-// TestLinearEqualAsTwoInequalities: the pair is another way to state it.
+// TestLinearEqualAsTwoInequalities: an equation prunes as much as the two
+// inequalities.
 func TestLinearEqualAsTwoInequalities(t *testing.T) {
 	conform.CheckPropagator(t, conform.Find("linear"), conform.Posting{
 		Propagators: func(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator {

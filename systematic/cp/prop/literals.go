@@ -6,17 +6,17 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// negation is 1 - b, for a 0..1 view b.
+// negation returns 1 - b for a 0..1 view b.
 func negation(e *kernel.Engine, b View) View {
 	if b.Offset <= math.MinInt32+1 {
-		// That is no view; but then b has only one value.
+		// 1 - b does not fit a view; but then b has only one value.
 		return e.Const(int32(1 - e.Min(b)))
 	}
 	return View{Coef: -b.Coef, Offset: 1 - b.Offset, Var: b.Var}
 }
 
-// literals is the disjunction of 0..1 views, each once. always says that it
-// holds whatever they are, because a view and its negation are among them.
+// literals returns the distinct literals of a disjunction of 0..1 views. always
+// says that the disjunction is true, because it has a view and its negation.
 func literals(e *kernel.Engine, positive, negative []View) (xs []View, always bool) {
 	seen := make(map[kernel.Predicate]struct{}, len(positive)+len(negative))
 	add := func(b View) {
@@ -39,10 +39,9 @@ func literals(e *kernel.Engine, positive, negative []View) (xs []View, always bo
 	return xs, always
 }
 
-// watchedPair watches two literals of a disjunction: as long as neither is
-// false, it implies nothing (Moskewicz et al., DAC 2001). The places are not
-// restored on backtracking, since literals that are not false do not become so
-// by that.
+// watchedPair watches two literals of a disjunction: while neither is false, the
+// disjunction implies nothing (Moskewicz et al., DAC 2001). The places are not
+// restored on backtracking, which makes no literal false.
 type watchedPair struct {
 	xs      []View
 	watched [2]int32
@@ -55,8 +54,8 @@ func newWatchedPair(xs []View) watchedPair {
 // watches reports whether literal i is one of the two.
 func (w *watchedPair) watches(i int32) bool { return i == w.watched[0] || i == w.watched[1] }
 
-// refresh replaces watched literals that are false and returns how many are not
-// false, of at most two. If it is one, that is the first.
+// refresh replaces watched literals that are false, and returns how many of the two
+// are not false. If one is left, it is the first.
 func (w *watchedPair) refresh(e *kernel.Engine) int {
 	if len(w.xs) < 2 {
 		for _, x := range w.xs {
@@ -78,8 +77,8 @@ func (w *watchedPair) refresh(e *kernel.Engine) int {
 }
 
 // keep finds another literal for place k if the one there is false. The search
-// goes on where it ended last time, so that a branch looks at each literal at
-// most once in a while (Gent et al., CP 2006).
+// resumes where it ended last time, so that each literal is examined at most once
+// in a round (Gent et al., CP 2006).
 func (w *watchedPair) keep(e *kernel.Engine, k int) bool {
 	from, other := w.watched[k], w.watched[1-k]
 	if e.Max(w.xs[from]) > 0 {
@@ -99,7 +98,8 @@ func (w *watchedPair) keep(e *kernel.Engine, k int) bool {
 	}
 }
 
-// othersFalse appends that all literals but one, or but none, are false.
+// othersFalse appends that all literals other than number but are false, or all
+// literals if but is -1.
 func (w *watchedPair) othersFalse(e *kernel.Engine, but int, out []kernel.Predicate) []kernel.Predicate {
 	for i, x := range w.xs {
 		if i != but {

@@ -2,17 +2,17 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Max is result = max(xs); a minimum is one of the opposite views. Consistency: bounds(Z), with
-// the rule of the single supporter: if only one view can still be the maximum,
-// it is the result. Cost: O(n) a run; changes that cannot matter cause none: of
-// views whose minimum is below the result's, and of maxima other than those of
-// two supporters.
+// Max is result = max(xs). A minimum is the maximum of the negated views.
+// Consistency: bounds(Z), with the rule of the single supporter: if only one view
+// can still be the maximum, it equals the result. Cost: O(n) per run. Changes
+// without effect cause no run: those of views whose minimum is below the result's,
+// and of maxima other than those of two supporters.
 type Max struct {
 	name   string
 	result View
 	xs     []View
-	// first is a view with the largest maximum, second another one that can be
-	// the result, as of the last run.
+	// first is a view with the largest maximum, second another view that can be the
+	// result, as of the last run.
 	first, second kernel.Cell
 	id            kernel.ID
 }
@@ -31,14 +31,14 @@ func NewMin(result View, xs []View) *Max {
 	return &Max{name: "array_int_minimum", result: opposite(result), xs: opposites}
 }
 
-// opposite is -x.
+// opposite returns -x.
 func opposite(x View) View { return View{Coef: -x.Coef, Offset: -x.Offset, Var: x.Var} }
 
 // Name implements kernel.Propagator.
 func (p *Max) Name() string { return p.name }
 
-// noView is no index of a view, and the local number of the result. The local
-// numbers of view i are 2i for its minimum and 2i+1 for its maximum.
+// noView is no index of a view, and the local number of the result. View i has the
+// local numbers 2i for its minimum and 2i+1 for its maximum.
 const noView = -1
 
 // Attach implements kernel.Propagator.
@@ -71,9 +71,9 @@ func (p *Max) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
 // Forget implements kernel.Advisor.
 func (*Max) Forget(bool) {}
 
-// The reasons: these, and three for each view.
+// The reasons: the first two, and three for each view.
 const (
-	noneAbove  kernel.Reason = iota // result <= k, as all views are
+	noneAbove  kernel.Reason = iota // result <= k, because all views are
 	otherViews                      // 3i+1: view i <= result; 3i+2: result >= view i; 3i+3: view i is the only supporter
 )
 
@@ -93,7 +93,7 @@ func (p *Max) Propagate(e *kernel.Engine) bool {
 	if !e.SetMax(r, largest, noneAbove) || !e.SetMin(r, least, otherViews+kernel.Reason(3*source+1)) {
 		return false
 	}
-	// From here on Advise is to watch it.
+	// From here on Advise watches this view.
 	e.Set(p.first, int64(first))
 	top, need, second := e.Max(r), e.Min(r), noView
 	for i, x := range p.xs {

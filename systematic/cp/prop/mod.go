@@ -1,9 +1,9 @@
 package prop
 
-// NewMod returns that z is the remainder of x / y, with the sign of x, and that
-// y != 0. Consistency: bounds, on each combination of signs of x and y by itself,
-// through x = q*y + z with a quotient q that is not a variable; bounds(Z) for x
-// if y is fixed. Cost: O(1).
+// NewMod returns: z is the remainder of x / y, with the sign of x, and y != 0.
+// Consistency: bounds, for each combination of the signs of x and y separately,
+// through x = q*y + z with a quotient q that is no variable; bounds(Z) for x if y
+// is fixed. Cost: O(1).
 func NewMod(x, y, z View) *Arithmetic {
 	return &Arithmetic{name: "int_mod", xs: []View{x, y, z}, narrow: narrowMod, nonzero: true}
 }
@@ -18,7 +18,7 @@ func narrowMod(b valueBox) valueBox {
 	return out
 }
 
-// narrowRemainder narrows a box of natural numbers with x mod y = z.
+// narrowRemainder narrows a box of natural numbers for x mod y = z.
 func narrowRemainder(b valueBox) valueBox {
 	b[1] = b[1].from(1)
 	for range narrowPasses {
@@ -47,7 +47,7 @@ func remainderPass(b valueBox) valueBox {
 			return nothing
 		}
 	}
-	// x = product + z, product = quotient * y.
+	// x = product + z, where product = quotient * y.
 	product := valueRange{max(0, x.lo-z.hi), x.hi - z.lo}
 	quotient := valueRange{max(x.lo/y.hi, ceilQuotient(product.lo, y.hi)), product.hi / y.lo}
 	if quotient.empty() {
@@ -63,7 +63,7 @@ func remainderPass(b valueBox) valueBox {
 	return valueBox{x, y, z}
 }
 
-// congruent moves the bounds of x to numbers whose remainder by y is in z, a
+// congruent moves the bounds of x to numbers whose remainder modulo y is in z, a
 // part of 0..y-1.
 func congruent(x valueRange, y int64, z valueRange) valueRange {
 	switch r := x.lo % y; {

@@ -2,29 +2,30 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// NoOverlap2D is rectangles that do not overlap, and have no negative width or
-// height. It is model's diffn_nonstrict (rectangles of area 0 are in nobody's
-// way) or, strict, diffn (they too must not lie inside another or cross it).
+// NoOverlap2D is rectangles that do not overlap and have no negative width or
+// height. It is the model's diffn_nonstrict, in which rectangles of area 0 do not
+// count, or if strict diffn, in which they must not lie inside another rectangle or
+// cross it.
 //
-// It is constructive disjunction between two: one is left of, right of, below or
-// above the other, or, if not strict, has no area. When one of these is left it
-// is enforced, at bounds consistency. Only pairs with a rectangle that has
-// changed are looked at. Cost: O(n) for each rectangle whose bounds have changed.
+// It is constructive disjunction for each pair: one rectangle is left of, right of,
+// below or above the other or, unless strict, has no area. If only one of these is
+// possible it enforces that at bounds consistency. Only pairs with a changed
+// rectangle are examined. Cost: O(n) for each rectangle whose bounds have changed.
 //
-// NoOverlap2DSweep is to be posted with it.
+// Post NoOverlap2DSweep with it.
 type NoOverlap2D struct {
 	position [2][]View // x and y
 	size     [2][]View // width and height
 	strict   bool
-	// The rectangles that have changed: a queue in a ring, each at most once.
+	// The changed rectangles: a queue in a ring, each at most once.
 	queue       []int32
 	head, count int
 	queued      []bool
-	all         bool // look at every rectangle
+	all         bool // all rectangles have to be examined
 }
 
-// NewNoOverlap2D returns diffn_nonstrict, or diffn, of the rectangles that cover
-// x to x+width by y to y+height.
+// NewNoOverlap2D returns diffn_nonstrict, or diffn, of the rectangles that cover x
+// to x+width and y to y+height.
 func NewNoOverlap2D(x, y, width, height []View, strict bool) *NoOverlap2D {
 	n := len(x)
 	return &NoOverlap2D{
@@ -92,7 +93,7 @@ func (p *NoOverlap2D) Propagate(e *kernel.Engine) bool {
 			}
 		}
 	}
-	// What changes on the way is noted by Advise.
+	// Advise adds rectangles that change during this loop.
 	for p.count > 0 {
 		i := int(p.queue[p.head])
 		if p.head++; p.head == len(p.queue) {
@@ -139,7 +140,7 @@ func (p *NoOverlap2D) pair(e *kernel.Engine, i, j int) bool {
 		e.SetMax(size, e.Max(right)-e.Min(left), packPair(last, pruneSize, i, j))
 }
 
-// possible reports whether i and j may be arranged in that way.
+// possible reports whether this arrangement of i and j is possible.
 func (p *NoOverlap2D) possible(e *kernel.Engine, way, i, j int) bool {
 	a, b, d := arrange(way, i, j)
 	size := e.Min(p.size[d][a])
@@ -149,8 +150,7 @@ func (p *NoOverlap2D) possible(e *kernel.Engine, way, i, j int) bool {
 	return e.Min(p.position[d][a])+max(size, p.least()) <= e.Max(p.position[d][b])
 }
 
-// least is the least size of a rectangle that is in the way: without area it is
-// not, unless strict.
+// least returns the least size of a rectangle that counts: 1 unless strict, else 0.
 func (p *NoOverlap2D) least() int64 {
 	if p.strict {
 		return 0

@@ -2,15 +2,15 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// The ways in which two rectangles do not overlap: before the other along an
-// axis, and for those that are not strict, of no width or height.
+// The ways in which two rectangles do not overlap: one ends before the other begins
+// along an axis or, unless strict, one has no width or height.
 const (
 	firstFlat = 4 // from here on: no width or height
 	numWays   = 8
 )
 
-// arrange is what a way means for i and j: a ends before b starts along axis d,
-// or a is of size 0 along d.
+// arrange translates a way for i and j: a ends before b begins along axis d, or a
+// has size 0 along d.
 func arrange(way, i, j int) (a, b, d int) {
 	if way&1 != 0 {
 		i, j = j, i
@@ -18,7 +18,7 @@ func arrange(way, i, j int) (a, b, d int) {
 	return i, j, way >> 1 & 1
 }
 
-// What is pruned when one way is left.
+// What to prune when only one way is left.
 const (
 	pruneRight = iota // the position of the second
 	pruneLeft         // the position of the first
@@ -33,12 +33,11 @@ func packPair(way, what, i, j int) kernel.Reason {
 		kernel.Reason(i)<<pairBits | kernel.Reason(j)
 }
 
-// signReason is the reason for sizes not being negative.
-const signReason kernel.Reason = 0 // of a pair it would be that of 0 and 0
+// signReason says that sizes are not negative.
+const signReason kernel.Reason = 0 // as the reason of a pair it would be that of 0 and 0
 
-// Explain implements kernel.Propagator. The premises are that the other ways are
-// not possible, and, if a way is left, the bounds from which the pruned one
-// follows.
+// Explain implements kernel.Propagator. The premises say that the other ways are
+// impossible and, if one way is left, give the bounds that imply the pruned one.
 func (p *NoOverlap2D) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	if why == signReason {
 		return out
@@ -78,7 +77,7 @@ func (p *NoOverlap2D) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.R
 	return x.out
 }
 
-// leanExplanation is an explanation in the making, of sums of bounds.
+// leanExplanation is an explanation from sums of bounds, under construction.
 type leanExplanation struct {
 	e   *kernel.Engine
 	at  kernel.Pos
@@ -86,7 +85,7 @@ type leanExplanation struct {
 }
 
 // leanTerm is a bound: a lower one counts with its value, an upper one with the
-// opposite. The one that has always held is free.
+// negated value. A bound that has always held is free.
 type leanTerm struct {
 	t     View
 	upper bool
@@ -102,13 +101,13 @@ func (x *leanExplanation) upper(t View) leanTerm {
 	return leanTerm{t, true, -x.e.MaxAt(t, x.at), -x.e.MaxAt(t, 0)}
 }
 
-// atLeast is the lower bound of t, of which k is for free.
+// atLeast is the lower bound of t, of which k is free.
 func (x *leanExplanation) atLeast(t View, k int64) leanTerm {
 	return leanTerm{t, false, max(k, x.e.MinAt(t, x.at)), max(k, x.e.MinAt(t, 0))}
 }
 
-// premises adds that the terms sum to at least need. What there is to spare
-// drops terms, and then weakens one.
+// premises adds that the terms sum to at least need. The surplus first drops terms,
+// and then weakens one.
 func (x *leanExplanation) premises(need int64, terms ...leanTerm) {
 	surplus := -need
 	for _, t := range terms {

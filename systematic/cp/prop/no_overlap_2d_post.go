@@ -6,10 +6,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// NoOverlap2DPropagators is the propagators that together enforce
-// diffn_nonstrict, or diffn: NoOverlap2D and NoOverlap2DSweep, and, along each
-// axis, the implied cumulative: the rectangles as tasks that demand their extent
-// along the other axis, of as much as there is there.
+// NoOverlap2DPropagators returns propagators that together enforce diffn_nonstrict,
+// or diffn: NoOverlap2D, NoOverlap2DSweep, and along each axis the implied
+// cumulative. Its tasks are the rectangles, which demand their extent along the
+// other axis; its capacity is all the space there.
 func NoOverlap2DPropagators(e *kernel.Engine, x, y, width, height []View, strict bool) []kernel.Propagator {
 	out := []kernel.Propagator{NewNoOverlap2D(x, y, width, height, strict)}
 	if len(x) <= 2 {

@@ -2,17 +2,16 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// NoOverlap2DSweep moves each rectangle of a NoOverlap2D past the regions that
-// the others, all together, forbid: another rectangle covers a region for sure
-// wherever it lies, and the origin of a rectangle must not be in that region,
-// grown by its own size to the left and below. The least x of a rectangle is
-// the least for which some y is in no forbidden region, and likewise on the
-// other three sides (Beldiceanu and Carlsson 2001, Sweep as a generic pruning
-// technique applied to the non-overlapping rectangles constraint; the jumps are
-// those of geost, Beldiceanu et al. 2007). It decides nothing by itself and is
-// to be posted next to NoOverlap2D. Consistency: bounds for the position of each
-// rectangle against the forbidden regions, which are intervals. Cost: O(n) for
-// each region that a sweep jumps over.
+// NoOverlap2DSweep moves each rectangle of a NoOverlap2D past the regions that the
+// others forbid together. Another rectangle surely covers some region; the origin
+// of a rectangle must not be in that region, extended by its own size to the left
+// and below. The least x of a rectangle is the least for which some y is in no
+// forbidden region, and likewise on the other three sides (Beldiceanu and Carlsson
+// 2001, Sweep as a generic pruning technique applied to the non-overlapping
+// rectangles constraint; the jumps are those of geost, Beldiceanu et al. 2007). It
+// decides nothing by itself: post it with NoOverlap2D. Consistency: bounds for the
+// position of each rectangle against the forbidden regions, which are intervals.
+// Cost: O(n) for each region that a sweep jumps over.
 type NoOverlap2DSweep struct {
 	position [2][]View
 	size     [2][]View
@@ -22,8 +21,8 @@ type NoOverlap2DSweep struct {
 	premises []kernel.Predicate
 }
 
-// region is where the origin of a rectangle must not be because of another one:
-// from[d] to to[d] along each axis.
+// region is where the origin of a rectangle must not be because of another
+// rectangle: from[d] to to[d] along each axis.
 type region struct {
 	from, to [2]int64
 	by       int32
@@ -64,7 +63,7 @@ func (p *NoOverlap2DSweep) Attach(e *kernel.Engine, id kernel.ID) {
 func (p *NoOverlap2DSweep) Propagate(e *kernel.Engine) bool {
 	for i := range p.position[0] {
 		if !p.blocks(e, i) || e.Fixed(p.position[0][i]) && e.Fixed(p.position[1][i]) {
-			continue // what is fixed NoOverlap2D looks after
+			continue // NoOverlap2D handles fixed rectangles
 		}
 		p.forbid(e, i)
 		if len(p.regions) < 2 {
@@ -79,12 +78,12 @@ func (p *NoOverlap2DSweep) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// blocks reports whether i is in the way of others.
+// blocks reports whether i excludes others.
 func (p *NoOverlap2DSweep) blocks(e *kernel.Engine, i int) bool {
 	return min(e.Min(p.size[0][i]), e.Min(p.size[1][i])) >= p.least
 }
 
-// forbid makes the regions in which i must not be, those that matter.
+// forbid computes the regions that are forbidden for i and may have an effect.
 func (p *NoOverlap2DSweep) forbid(e *kernel.Engine, i int) {
 	p.regions = p.regions[:0]
 next:
@@ -150,8 +149,8 @@ func (p *NoOverlap2DSweep) sweepDown(e *kernel.Engine, i, d int) bool {
 	}
 }
 
-// at is the region over the position u along axis d and v along the other one
-// that reaches farthest along the other, nil if there is none.
+// at returns the region over position u along axis d and v along the other one that
+// reaches farthest along the other, nil if there is none.
 func (p *NoOverlap2DSweep) at(d int, u, v int64) *region {
 	var best *region
 	for k := range p.regions {

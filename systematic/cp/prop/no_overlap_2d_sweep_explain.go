@@ -2,9 +2,9 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// because explains that i is not at from..to along axis d: every position along
-// the other axis is then in one of the regions met by the sweep, which was at
-// the first of from..to, or, down, at the last.
+// because explains that i is not at from..to along axis d: every position along the
+// other axis is then in one of the regions met by the sweep, which stood at the
+// first of from..to, or, downwards, at the last.
 func (p *NoOverlap2DSweep) because(e *kernel.Engine, i, d int, from, to int64, down bool) kernel.Reason {
 	y := p.position[1-d][i]
 	p.premises = p.premises[:0]
@@ -18,8 +18,8 @@ func (p *NoOverlap2DSweep) because(e *kernel.Engine, i, d int, from, to int64, d
 	low, first := e.Min(y), true
 	for v := low; v <= e.Max(y); {
 		r := p.at(d, sweep, v)
-		// It is there for v up to where it ends, and the first and the last one
-		// need not reach farther than y does.
+		// The region is needed for v up to its end. The first and the last one need
+		// not reach farther than y does.
 		end := r.to[1-d]
 		begin := v
 		if first {
@@ -42,8 +42,8 @@ func (p *NoOverlap2DSweep) because(e *kernel.Engine, i, d int, from, to int64, d
 	return e.Because(p.premises...)
 }
 
-// covers adds that i, with its origin anywhere at from..to along axis d, shares
-// a position along d with j.
+// covers adds that i, with its origin anywhere in from..to along axis d, shares a
+// position along d with j.
 func (p *NoOverlap2DSweep) covers(e *kernel.Engine, i, j, d int, from, to int64) {
 	x, size := p.position[d][j], p.size[d][j]
 	least := e.Min(size)

@@ -14,7 +14,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// rectangles are the views of a no_overlap_2d constraint.
+// rectangles returns the views of a no_overlap_2d constraint.
 func rectangles(e *kernel.Engine, c model.NoOverlap2DConstraint) (x, y, width, height []kernel.View, strict bool) {
 	for _, r := range c.Rectangles {
 		x, y = append(x, e.View(r.X)), append(y, e.View(r.Y))
@@ -34,7 +34,7 @@ func sweep(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propag
 	return append(noOverlap2D(e, m, c), prop.NewNoOverlap2DSweep(rectangles(e, c.(model.NoOverlap2DConstraint))))
 }
 
-// packing posts all there is.
+// packing posts all propagators of the constraint.
 func packing(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 	x, y, width, height, strict := rectangles(e, c.(model.NoOverlap2DConstraint))
 	return prop.NoOverlap2DPropagators(e, x, y, width, height, strict)
@@ -71,8 +71,8 @@ func TestNoOverlap2DPlanted(t *testing.T) {
 	})
 }
 
-// place is the positions, x first, of rectangles that do not overlap, each from
-// 0 to limit.
+// place returns positions, x first, of rectangles that do not overlap, each from 0
+// to limit.
 func place(r *rand.Rand, width, height []int32, limit int) []int32 {
 	n := len(width)
 	at := make([]int32, 2*n)

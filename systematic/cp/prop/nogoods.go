@@ -4,20 +4,20 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Nogoods is a stack of implications, premises -> conclusion, that a search adds
-// on its way; each holds until the level in which it was added is undone.
-// Consistency: unit propagation. Cost: O(1) a run for each implication whose
-// first open premise has not become true.
+// Nogoods is a stack of implications, premises -> conclusion, that a search adds.
+// Each holds until the level in which it was added is undone. Consistency: unit
+// propagation. Cost: O(1) per run for each implication whose first open premise has
+// not become true.
 type Nogoods struct {
 	vars   []View
-	parts  []kernel.Predicate // premises and conclusion of one after the other
-	ends   []int32            // where each ends
-	size   kernel.Cell        // how many there are now
-	states []kernel.Cell      // of each: how many premises are known to be true; done
+	parts  []kernel.Predicate // premises and conclusion, one implication after the other
+	ends   []int32            // by implication: where it ends
+	size   kernel.Cell        // the number of implications
+	states []kernel.Cell      // by implication: how many premises are known to be true; done
 	id     kernel.ID
 }
 
-// done is the state of an implication that has nothing left to say.
+// done is the state of an implication that can imply nothing more.
 const done = -1
 
 // NewNogoods returns an empty stack of implications between predicates on these
@@ -37,7 +37,8 @@ func (p *Nogoods) Attach(e *kernel.Engine, id kernel.ID) {
 }
 
 // Add adds an implication at the current level. The last predicate is the
-// conclusion, the others are the premises. It runs at the next propagation.
+// conclusion, the others are the premises. The next propagation takes it into
+// account.
 func (p *Nogoods) Add(e *kernel.Engine, implication ...kernel.Predicate) {
 	n := int(e.Get(p.size))
 	p.ends = p.ends[:n]
@@ -51,7 +52,7 @@ func (p *Nogoods) Add(e *kernel.Engine, implication ...kernel.Predicate) {
 	e.Schedule(p.id)
 }
 
-// start is where implication k begins in parts.
+// start returns where implication k begins in parts.
 func (p *Nogoods) start(k int) int32 {
 	if k == 0 {
 		return 0

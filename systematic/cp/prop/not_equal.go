@@ -2,12 +2,12 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// NotEqual is sum of views != bound. Consistency: domain; it acts when one view
-// is left. Cost: O(1) a run while two views that it watches are open.
+// NotEqual is sum of views != bound. Consistency: domain; it acts when one view is
+// open. Cost: O(1) per run while the two views that it watches are open.
 type NotEqual struct {
 	xs    []View
 	bound int64
-	open  kernel.Cell // two views that were open when last seen
+	open  kernel.Cell // two views that were open at the last look
 	id    kernel.ID
 }
 

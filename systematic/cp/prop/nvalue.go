@@ -11,18 +11,18 @@ func NewNValue(n View, xs []View) []kernel.Propagator {
 	return []kernel.Propagator{NewAtMostNValue(n, xs), NewAtLeastNValue(n, xs)}
 }
 
-// AtMostNValue is: the views have at most n distinct values. As many views as
-// have pairwise disjoint ranges have different values, which bounds n from
-// below; if n may be no more, no view has a value beside such ranges, as that
-// would be one more. Consistency: bounds(Z). Cost: O(k log k) for k views
-// (Beldiceanu 2001; Bessiere, Hebrard, Hnich, Kiziltan and Walsh 2006).
+// AtMostNValue is: the views have at most n distinct values. Views with pairwise
+// disjoint ranges have different values, so their number bounds n from below. If n
+// can be no larger, a value beside such ranges would be one too many and goes.
+// Consistency: bounds(Z). Cost: O(k log k) for k views (Beldiceanu 2001; Bessiere,
+// Hebrard, Hnich, Kiziltan and Walsh 2006).
 type AtMostNValue struct {
 	n            View
 	xs           []View
 	lo, hi       []int64
 	byMin, byMax []int32
-	// The disjoint ranges that end first, from the left, and those that begin
-	// last, from the right: the views.
+	// The views with disjoint ranges: greedily by end from the left, and by
+	// beginning from the right.
 	left, right []int32
 	premises    []kernel.Predicate
 }
@@ -82,9 +82,9 @@ func (p *AtMostNValue) Propagate(e *kernel.Engine) bool {
 	return p.close(e, int(k))
 }
 
-// close moves bounds out of the gaps: the values of the views are in k ranges,
-// of which range j begins no earlier than right[j] and ends no later than
-// left[j], which is before right[j+1] begins.
+// close moves bounds out of the gaps: the values of the views lie in k ranges.
+// Range j begins no earlier than right[j] and ends no later than left[j], which is
+// before right[j+1] begins.
 func (p *AtMostNValue) close(e *kernel.Engine, k int) bool {
 	for i, x := range p.xs {
 		if j := p.before(p.lo[i]); j < k && p.lo[i] < p.lo[p.right[j]] {
@@ -107,7 +107,7 @@ func (p *AtMostNValue) close(e *kernel.Engine, k int) bool {
 	return true
 }
 
-// before is how many of the ranges on the left end before v.
+// before returns how many of the ranges on the left end before v.
 func (p *AtMostNValue) before(v int64) int {
 	j := 0
 	for j < len(p.left) && p.hi[p.left[j]] < v {
@@ -116,7 +116,7 @@ func (p *AtMostNValue) before(v int64) int {
 	return j
 }
 
-// after is that x is beyond the first j ranges.
+// after returns the predicate that x is beyond the first j ranges.
 func (p *AtMostNValue) after(x View, j int) kernel.Predicate {
 	if j == 0 {
 		return kernel.True
@@ -125,8 +125,8 @@ func (p *AtMostNValue) after(x View, j int) kernel.Predicate {
 }
 
 // apart explains by the first j ranges from the left and the last k-j from the
-// right, which are disjoint, and by where the pruned view is. If that is the
-// number of values itself, k is more than it.
+// right, which are disjoint, and by where the pruned view is. For the bound of n
+// itself, k is the number of ranges.
 func (p *AtMostNValue) apart(e *kernel.Engine, j, k int, where kernel.Predicate) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -152,8 +152,7 @@ func (p *AtMostNValue) apart(e *kernel.Engine, j, k int, where kernel.Predicate)
 	return e.Because(out...)
 }
 
-// Explain implements kernel.Propagator. It is not asked: reasons are given at
-// once.
+// Explain implements kernel.Propagator. All reasons are eager.
 func (*AtMostNValue) Explain(_ *kernel.Engine, _ kernel.Predicate, _ kernel.Reason, _ kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	return out
 }

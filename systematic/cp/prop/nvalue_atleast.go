@@ -7,17 +7,17 @@ import (
 )
 
 // AtLeastNValue is: the views have at least n distinct values. A maximum matching
-// of views and values bounds n from above, and if n is no less, values in no
-// maximum matching that their view could do without are removed. Domain
-// consistency for the views (Petit, Régin and Bessière 2001, as soft
-// all_different); for domains of too many values, see allDifferentLimit,
-// only the fixed views count.
+// of views and values bounds n from above. If n can be no smaller, it removes
+// values that are in no maximum matching and would repeat another view's value.
+// Consistency: domain for the views (Petit, Régin and Bessière 2001, as soft
+// all_different); where the domains have too many values (allDifferentLimit) only
+// the fixed views count.
 type AtLeastNValue struct {
 	n      View
 	xs     []View
-	flow   *valueFlow // with the spare node for views that repeat a value; or nil
+	flow   *valueFlow // with the spare node for views that repeat a value; nil: too large
 	values []int64
-	shared bool // n is of the variable of a view
+	shared bool // n and a view have the same variable
 }
 
 // NewAtLeastNValue returns: xs have at least n distinct values.
@@ -61,7 +61,7 @@ func (p *AtLeastNValue) Propagate(e *kernel.Engine) bool {
 		if !e.SetMax(p.n, int64(most), p.deficit(e)) {
 			return false
 		}
-		if p.shared { // the matching may not fit any more; this runs again
+		if p.shared { // the matching may be out of date; the propagator runs again
 			return true
 		}
 	}
@@ -79,7 +79,7 @@ func (p *AtLeastNValue) Propagate(e *kernel.Engine) bool {
 	return p.prune(e)
 }
 
-// match repairs the maximum matching. It returns how many views have none.
+// match repairs the maximum matching. It returns the number of unmatched views.
 func (p *AtLeastNValue) match() (unmatched int) {
 	p.flow.loosen()
 	for i, k := range p.flow.assigned {
@@ -90,8 +90,8 @@ func (p *AtLeastNValue) match() (unmatched int) {
 	return unmatched
 }
 
-// deficit explains the size of the matching: the views that unmatched ones lead
-// to share fewer values.
+// deficit explains the size of the matching: the views reached from unmatched ones
+// share fewer values.
 func (p *AtLeastNValue) deficit(e *kernel.Engine) kernel.Reason {
 	f := p.flow
 	if !e.Explaining() {
@@ -114,8 +114,8 @@ func (p *AtLeastNValue) deficit(e *kernel.Engine) kernel.Reason {
 	return why
 }
 
-// prune removes the values of views that cannot move there and must not repeat
-// another's.
+// prune removes values where the view neither can move nor may repeat another
+// view's value.
 func (p *AtLeastNValue) prune(e *kernel.Engine) bool {
 	f := p.flow
 	for i, x := range p.xs {
@@ -123,7 +123,7 @@ func (p *AtLeastNValue) prune(e *kernel.Engine) bool {
 		if own == f.component[f.spare] {
 			continue
 		}
-		// A value may go before it is visited: two views of one variable.
+		// A value may have been removed already: two views of one variable.
 		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
 			if k := f.node(v); f.component[k] != own && !e.Remove(x, v, p.repeated(e, k)) {
 				return false
@@ -133,8 +133,8 @@ func (p *AtLeastNValue) prune(e *kernel.Engine) bool {
 	return true
 }
 
-// repeated explains that no view from outside can move to node k: that would
-// leave too few values.
+// repeated explains why no view from outside can move to node k: too few values
+// would be left.
 func (p *AtLeastNValue) repeated(e *kernel.Engine, k int) kernel.Reason {
 	f := p.flow
 	if !e.Explaining() {
@@ -150,8 +150,8 @@ func (p *AtLeastNValue) repeated(e *kernel.Engine, k int) kernel.Reason {
 	return f.reasons[c]
 }
 
-// countFixed bounds n by the distinct values of the fixed views and the number
-// of the others.
+// countFixed bounds n by the distinct values of the fixed views plus the number of
+// the others.
 func (p *AtLeastNValue) countFixed(e *kernel.Engine) bool {
 	p.values = p.values[:0]
 	for _, x := range p.xs {
@@ -165,8 +165,8 @@ func (p *AtLeastNValue) countFixed(e *kernel.Engine) bool {
 	return e.SetMax(p.n, int64(len(p.xs)-fixed+distinct), 0)
 }
 
-// Explain implements kernel.Propagator. It is asked only about the bound by
-// fixed views; other reasons are given at once.
+// Explain implements kernel.Propagator. The only lazy reason is the bound by fixed
+// views.
 func (p *AtLeastNValue) Explain(e *kernel.Engine, _ kernel.Predicate, _ kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	for _, x := range p.xs {
 		if e.FixedAt(x, at) {

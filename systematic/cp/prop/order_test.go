@@ -83,8 +83,8 @@ func TestLexPrunes(t *testing.T) {
 	}
 }
 
-// TestLexSupport says that changes behind a position where the order can be
-// strict cause no run.
+// TestLexSupport: changes behind a position where the order can be strict cause no
+// run.
 func TestLexSupport(t *testing.T) {
 	e := kernel.New(kernel.Options{})
 	xs, ys := bools(e, 20), bools(e, 20)

@@ -2,19 +2,19 @@ package prop
 
 import "math"
 
-// NewPow returns x ^ y = z. With a negative y it is 1 / x^|y| truncated towards
-// zero: 0 unless x is 1 or -1, and nothing if x is 0; 0 ^ 0 is 1. Consistency:
-// bounds, on each combination of the sign of x, the sign of y and, for negative
-// x, the parity of y. Cost: O(1), with a binary search for a root when a bound
-// moves.
+// NewPow returns x ^ y = z. For negative y it is 1 / x^|y| truncated towards zero:
+// 0 unless x is 1 or -1, and no solution if x is 0. 0 ^ 0 is 1. Consistency:
+// bounds, for each combination of the sign of x, the sign of y and, for negative x,
+// the parity of y. Cost: O(1), with a binary search for a root when a bound moves.
 func NewPow(x, y, z View) *Arithmetic {
 	return &Arithmetic{name: "int_pow", xs: []View{x, y, z}, narrow: narrowPow}
 }
 
-// unlimited is beyond every value of a view, and fits int64 when multiplied by one.
+// unlimited is larger than any value of a view, and its product with one fits
+// int64.
 const unlimited = 1 << 32
 
-// parity says which exponents are meant.
+// parity restricts the exponents.
 type parity int64
 
 const (
@@ -55,7 +55,7 @@ func narrowPow(b valueBox) valueBox {
 	return out
 }
 
-// of is a with its bounds moved to numbers of that parity.
+// of returns a with its bounds moved to numbers of that parity.
 func (p parity) of(a valueRange) valueRange {
 	if p == anyExponent {
 		return a
@@ -63,8 +63,8 @@ func (p parity) of(a valueRange) valueRange {
 	return valueRange{a.lo + (a.lo&1 ^ int64(p)), a.hi - (a.hi&1 ^ int64(p))}
 }
 
-// narrowPower narrows a box of natural numbers, x > 0, with x ^ y = z and y of
-// that parity. The power rises in x and in y.
+// narrowPower narrows a box of natural numbers, x > 0, for x ^ y = z with y of that
+// parity. The power increases in x and in y.
 func narrowPower(b valueBox, p parity) valueBox {
 	for range narrowPasses {
 		x, y, z := b[0], p.of(b[1]), b[2]
@@ -97,8 +97,8 @@ func narrowPower(b valueBox, p parity) valueBox {
 	return b
 }
 
-// firstReaching is the first number of a at which f, which rises, is at least
-// k; a.hi if there is none.
+// firstReaching returns the first number of a at which the increasing function f is
+// at least k; a.hi if there is none.
 func firstReaching(a valueRange, k int64, f func(int64) int64) int64 {
 	if a.lo == a.hi || f(a.lo) >= k {
 		return a.lo
@@ -117,7 +117,7 @@ func firstReaching(a valueRange, k int64, f func(int64) int64) int64 {
 	return a.hi
 }
 
-// power is x ^ n for x > 0 and n >= 0, at most unlimited.
+// power returns x ^ n for x > 0 and n >= 0, at most unlimited.
 func power(x, n int64) int64 {
 	if x == 1 {
 		return 1
@@ -131,7 +131,7 @@ func power(x, n int64) int64 {
 	return p
 }
 
-// squareRoot is the largest r with r*r <= v, for 0 <= v < 2^62.
+// squareRoot returns the largest r with r*r <= v, for 0 <= v < 2^62.
 func squareRoot(v int64) int64 {
 	r := int64(math.Sqrt(float64(v)))
 	for r*r > v {

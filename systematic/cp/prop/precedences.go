@@ -5,11 +5,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Precedences is from + gap <= to for a list of arcs that may be exchanged
-// between two searches: what a large neighbourhood search keeps of a schedule's
-// order while it sets some activities free. Consistency: bounds, and a run
-// reaches the fixpoint if the arcs are in an order in which each comes after
-// those that end where it begins. Cost: O(arcs).
+// Precedences is from + gap <= to for a list of arcs that can be exchanged between
+// two searches. A large neighbourhood search keeps the order of a schedule by it
+// while some activities are free. Consistency: bounds. One run reaches the fixpoint
+// if each arc comes after those that end where it begins. Cost: O(arcs).
 type Precedences struct {
 	vars []model.Var
 	arcs []Arc
@@ -22,12 +21,12 @@ type Arc struct {
 	Gap      int32
 }
 
-// NewPrecedences returns a propagator without arcs; those that it will get are
-// between these variables.
+// NewPrecedences returns a propagator without arcs. Its later arcs are between
+// these variables.
 func NewPrecedences(vars []model.Var) *Precedences { return &Precedences{vars: vars} }
 
-// Exchange gives the propagator other arcs, which it keeps, and has it run. The
-// prunings of those before must have been undone.
+// Exchange replaces the arcs, keeps the slice, and schedules the propagator. The
+// prunings of the previous arcs must have been undone.
 func (p *Precedences) Exchange(e *kernel.Engine, arcs []Arc) {
 	p.arcs = arcs
 	if len(arcs) > 0 {
@@ -46,8 +45,8 @@ func (p *Precedences) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 }
 
-// Propagate implements kernel.Propagator. The reason of a pruning is the number
-// of its arc.
+// Propagate implements kernel.Propagator. The reason of a pruning is the index of
+// its arc.
 func (p *Precedences) Propagate(e *kernel.Engine) bool {
 	for i := range p.arcs {
 		a := &p.arcs[i]
@@ -67,7 +66,7 @@ func (p *Precedences) Propagate(e *kernel.Engine) bool {
 // Explain implements kernel.Propagator.
 func (p *Precedences) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	a := p.arcs[why]
-	// Whichever end was pruned, the other end's bound at that time is enough.
+	// If one end was pruned, the other end's bound at that position is the premise.
 	if !q.Constant() && q.Var() == a.To.Var && (q.Kind() == kernel.GE) == (a.To.Coef > 0) {
 		return append(out, kernel.AtLeastView(a.From, e.MinAt(a.From, at)))
 	}

@@ -14,7 +14,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// arcs is what the propagator is to enforce: from + gap <= to.
+// arcs is the specification: from + gap <= to.
 type arcs struct {
 	from, to []model.Term
 	gaps     []int32
@@ -40,7 +40,7 @@ func (a arcs) Violation(values model.Assignment) (sum int64) {
 	return sum
 }
 
-// withArcs gives the propagator its arcs when it is attached.
+// withArcs gives the propagator its arcs in Attach.
 type withArcs struct {
 	*prop.Precedences
 	arcs []prop.Arc
@@ -60,9 +60,9 @@ func postArcs(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Pro
 	return []kernel.Propagator{p}
 }
 
-// TestPrecedences: against brute force, with every explanation verified. Over
-// terms that all grow with their variables the least values of all are a
-// solution, and the largest.
+// TestPrecedences compares with brute force and verifies every explanation. Over
+// terms that all grow with their variables the least values together are a
+// solution, and so are the largest.
 func TestPrecedences(t *testing.T) {
 	draw := func(g *conform.Gen, terms []model.Term) model.Constraint {
 		a := arcs{}
@@ -94,8 +94,8 @@ func TestPrecedences(t *testing.T) {
 	}}, conform.Posting{Propagators: postArcs, PlainOnly: true})
 }
 
-// TestExchange: at every level other arcs; the bounds are those of an engine that
-// only has these, and after the pop nothing is left of them.
+// TestExchange exchanges the arcs at every level. The bounds are those of an engine
+// that has only these arcs, and Pop removes their effect.
 func TestExchange(t *testing.T) {
 	const n = 5
 	failed, pruned := 0, 0
@@ -151,7 +151,7 @@ func TestExchange(t *testing.T) {
 	assert.Greater(t, pruned, 500)
 }
 
-// TestPrecedencesInOrder: arcs in the order of their beginnings take one run.
+// TestPrecedencesInOrder: arcs in topological order take one run.
 func TestPrecedencesInOrder(t *testing.T) {
 	e := kernel.New(kernel.Options{})
 	var vars []model.Var

@@ -10,7 +10,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// pruning is what one propagator makes of some domains.
+// pruning is the effect of one propagator on some domains.
 type pruning struct {
 	name    string
 	domains []model.Domain
@@ -61,8 +61,8 @@ func domainsOf(e *kernel.Engine, xs []prop.View) string {
 	return strings.Join(parts, " | ")
 }
 
-// benchmarkPropagation measures a decision, the propagation after it, and the
-// way back, in turn for several decisions.
+// benchmarkPropagation measures a decision, its propagation and the way back, for
+// several decisions in turn.
 func benchmarkPropagation(b *testing.B, e *kernel.Engine, decisions ...kernel.Predicate) {
 	b.Helper()
 	if !e.Propagate() {

@@ -2,14 +2,14 @@ package prop
 
 import "slices"
 
-// ranks says at which place of a list a value is.
+// ranks maps values to their places in a list.
 type ranks struct {
 	first int64
-	table []int32         // by value - first, if that is short
-	index map[int64]int32 // else
+	table []int32         // by value - first, if the values are close together
+	index map[int64]int32 // otherwise
 }
 
-// ranksOf is the places of values, which are different.
+// ranksOf returns the places of values, which are distinct.
 func ranksOf(values []int32) ranks {
 	if len(values) == 0 {
 		return ranks{}
@@ -32,7 +32,7 @@ func ranksOf(values []int32) ranks {
 	return r
 }
 
-// of is the place of v, -1 if it is not in the list.
+// of returns the place of v, -1 if it is not in the list.
 func (r *ranks) of(v int64) int64 {
 	if r.index != nil {
 		if i, ok := r.index[v]; ok {

@@ -6,34 +6,33 @@ import (
 )
 
 // Regular requires that an automaton accepts the word of the views' values.
-// Consistency: domain; where a variable occurs several times, of the constraint
-// in which each occurrence is a variable of its own. The algorithm keeps the
-// arcs of the unfolded automaton that are on a path from start to end (Pesant,
-// CP 2004), incrementally, by the degrees of the nodes. Cost: along a branch of
-// the search each arc goes once, in O(1); a changed view costs a look at each of
-// its values.
+// Consistency: domain; with repeated variables, domain of the constraint in which
+// each occurrence is a variable of its own. It keeps the arcs of the unfolded
+// automaton that are on a path from start to end (Pesant, CP 2004), incrementally,
+// by the degrees of the nodes. Cost: along a branch of the search O(1) for each
+// arc, once, and one look at each value of a changed view.
 type Regular struct {
 	dfa model.DFA
 	xs  []View
 	g   *layered
 	id  kernel.ID
 
-	fresh    kernel.Cell // 1 until the values on no arc are removed
-	gone     kernel.Cell // by arc, a bit: no longer on a path
-	outgoing kernel.Cell // by node: arcs left
+	fresh    kernel.Cell // 1 until values that are on no arc have been removed
+	gone     kernel.Cell // by arc, a bit: it is on no path any more
+	outgoing kernel.Cell // by node: number of remaining arcs
 	incoming kernel.Cell
-	support  kernel.Cell // by value: arcs left
-	live     []liveSet   // by layer: values with arcs left, counted from the layer's first
+	support  kernel.Cell // by value: number of remaining arcs
+	live     []liveSet   // by layer: values with remaining arcs, counted from the layer's first
 
-	touched []int32 // noted: layers that changed
+	touched []int32 // notes: changed layers
 	noted   []bool
 	all     bool
-	dead    []int32 // nodes that lost all arcs on one side and have some on the other
+	dead    []int32 // nodes that lost all arcs on one side and still have some on the other
 
 	cut cut // for explanations
 }
 
-// NewRegular returns: d accepts the word xs.
+// NewRegular returns: d accepts the word of xs.
 func NewRegular(d model.DFA, xs []View) *Regular { return &Regular{dfa: d, xs: xs} }
 
 // Name implements kernel.Propagator.
@@ -63,8 +62,7 @@ func (p *Regular) Attach(e *kernel.Engine, id kernel.ID) {
 	p.touched = make([]int32, 0, len(p.xs))
 	p.dead = make([]int32, 0, g.nodes)
 	p.all = true
-	// Also where a variable occurs several times: a run ends when nothing is
-	// noted.
+	// This holds with repeated variables, too: a run ends when there are no notes.
 	e.SetIdempotent(id)
 	e.SetPriority(id, kernel.Loglinear)
 	for i, x := range p.xs {

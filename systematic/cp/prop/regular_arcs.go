@@ -2,8 +2,8 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// update drops the arcs with values that view i has lost, and all that is then
-// on no path.
+// update drops the arcs with values that view i has lost, and everything that is
+// then on no path.
 func (p *Regular) update(e *kernel.Engine, i int32) bool {
 	live, first := &p.live[i], p.g.layers[i].first
 	for k := live.len(e) - 1; k >= 0; k-- {
@@ -11,8 +11,8 @@ func (p *Regular) update(e *kernel.Engine, i int32) bool {
 		if e.Contains(p.xs[i], int64(p.g.values[v].value)) {
 			continue
 		}
-		// What goes with these arcs is before and behind them: no other value of
-		// this layer.
+		// The arcs that fall with these lie in the layers before and behind: no
+		// other value of this layer goes.
 		live.remove(e, v-first)
 		for a := p.g.values[v].first; a < p.g.values[v].end; a++ {
 			if !p.drop(e, a) {
@@ -79,8 +79,8 @@ func (p *Regular) drop(e *kernel.Engine, a int32) bool {
 	return true
 }
 
-// remove takes a value from view i, as a bound where it is one: that has the
-// shorter explanation.
+// remove removes a value from view i, as a bound if it is one: that has the shorter
+// explanation.
 func (p *Regular) remove(e *kernel.Engine, i int32, v int64) bool {
 	x, why := p.xs[i], kernel.Reason(i)
 	switch v {

@@ -6,19 +6,19 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// cut is what explanations need: when nodes died and on which side, and the state
-// of one explanation.
+// cut is the state of explanations: when and on which side nodes died, and the
+// working memory of one explanation.
 type cut struct {
-	diedAt []kernel.Pos // by node; of one that is alive it means nothing
-	below  []bool       // by node: it lost its way to the end, and not that from the start
+	diedAt []kernel.Pos // by node: when it died; meaningless for one that is alive
+	below  []bool       // by node: it lost its paths to the end, and not those from the start
 
-	// One explanation. What has its number has been met in it.
+	// One explanation. Entries equal to number belong to it.
 	number       int32
 	nodes        []int32 // by node
-	values       []int32 // by value: a premise denies it
+	values       []int32 // by value: a premise excludes it
 	arcs         []int32 // scratch: the arcs of a layer
-	forced       []int32 // scratch: the values that premises must deny
-	heads, tails []int32 // nodes of the next layers, whose deaths are to be explained
+	forced       []int32 // scratch: the values that premises must exclude
+	heads, tails []int32 // nodes of the next layers whose deaths are to be explained
 }
 
 func newCut(g *layered) cut {
@@ -30,7 +30,7 @@ func newCut(g *layered) cut {
 	return c
 }
 
-// died notes that a node has lost its last arc on one side.
+// died records that a node has lost its last arc on one side.
 func (p *Regular) died(e *kernel.Engine, q int32, below bool) {
 	p.dead = append(p.dead, q)
 	if p.cut.below != nil {
@@ -38,30 +38,30 @@ func (p *Regular) died(e *kernel.Engine, q int32, below bool) {
 	}
 }
 
-// deadBelow reports whether the node had lost its way to the end at a position.
+// deadBelow reports whether the node had lost its paths to the end at a position.
 func (p *Regular) deadBelow(e *kernel.Engine, q int32, at kernel.Pos) bool {
 	return p.cut.below[q] && p.cut.diedAt[q] <= at && e.Get(p.outgoing+kernel.Cell(q)) == 0
 }
 
-// deadAbove reports whether the node had lost its way from the start.
+// deadAbove reports whether the node had lost its paths from the start.
 func (p *Regular) deadAbove(e *kernel.Engine, q int32, at kernel.Pos) bool {
 	return !p.cut.below[q] && p.cut.diedAt[q] <= at && e.Get(p.incoming+kernel.Cell(q)) == 0
 }
 
-// Explain implements kernel.Propagator. The reason is the layer of the view that
-// was pruned. Each arc there with a value that the conclusion denies is gone for
-// one of three reasons: the value had been removed, which may be a premise, the
-// node below had lost its way to the end, or the node above its way from the
-// start. Such nodes are explained by their arcs in the next layer, and so on: only
-// the part of the graph is visited that has to do with the conclusion (the
-// incremental explanation of Gange, Stuckey and Szymanek, MDD propagators with
-// explanation, Constraints 2011).
+// Explain implements kernel.Propagator. The reason is the layer of the pruned view.
+// Each arc of this layer with a value against the conclusion is gone for one of
+// three reasons: the value had been removed, which may be a premise; the node below
+// had lost its paths to the end; or the node above had lost its paths from the
+// start. The arcs of the next layer explain such nodes, and so on, so that only the
+// part of the graph that bears on the conclusion is visited (the incremental
+// explanation of Gange, Stuckey and Szymanek, MDD propagators with explanation,
+// Constraints 2011).
 func (p *Regular) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	g, c := p.g, &p.cut
 	if g.nodes == 0 {
 		return out
 	}
-	if c.number++; c.number < 0 { // old marks would be taken for new ones
+	if c.number++; c.number < 0 { // after an overflow old marks would look like new ones
 		clear(c.nodes)
 		clear(c.values)
 		c.number = 1
@@ -97,9 +97,9 @@ func (p *Regular) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 	return out
 }
 
-// explainLayer says why the arcs in cut.arcs, all of layer i, were gone: it appends
-// the premises about view i that nothing else can stand for, and passes on the
-// nodes below or above that are the reason for the other arcs.
+// explainLayer says why the arcs in cut.arcs, all of layer i, were gone. It appends
+// the premises on view i that nothing else can replace, and passes on the nodes
+// below or above that explain the other arcs.
 func (p *Regular) explainLayer(e *kernel.Engine, i int, below, above bool, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	g, c := p.g, &p.cut
 	c.forced = c.forced[:0]
@@ -137,8 +137,8 @@ func (p *Regular) explainLayer(e *kernel.Engine, i int, below, above bool, at ke
 	return out
 }
 
-// deny appends premises that deny the forced values of view i, and returns up to
-// which value and from which on they deny all.
+// deny appends premises that exclude the forced values of view i. It returns the
+// bounds up to which and from which on they exclude all values.
 func (p *Regular) deny(e *kernel.Engine, i int, at kernel.Pos, out []kernel.Predicate) (low, high int64, _ []kernel.Predicate) {
 	x := p.xs[i]
 	lo, hi := e.MinAt(x, at), e.MaxAt(x, at)

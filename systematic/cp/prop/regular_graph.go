@@ -8,12 +8,11 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// layered is the unfolding of an automaton over n views: nodes in layers 0..n,
-// and arcs from layer i to i+1 labelled with values of view i. Every node is on
-// a path from the first layer to the last, and nodes of a layer from which the
-// same words lead to the end are one node: it is a reduced decision diagram. The
-// one node of the last layer is the end; the first layer has the start, node 0,
-// unless no word is accepted.
+// layered is the unfolding of an automaton over n views: nodes in layers 0..n, and
+// arcs from layer i to i+1 labelled with values of view i. Every node is on a path
+// from the first layer to the last, and nodes of a layer that accept the same words
+// are one node: it is a reduced decision diagram. The only node of the last layer
+// is the end. The first layer has the start, node 0, unless no word is accepted.
 type layered struct {
 	nodes  int32
 	layers []layer
@@ -25,11 +24,12 @@ type layered struct {
 	values []labelled
 }
 
-// layer is the values of one view on arcs, rising: from first to end in
+// layer is the values of one view on arcs, in rising order: from first to end in
+// layered.values.
 // layered.values.
 type layer struct{ first, end int32 }
 
-// labelled is the arcs from first to end that have one value.
+// labelled is the arcs with one value, from first to end.
 type labelled struct {
 	value      int32
 	layer      int32
@@ -41,7 +41,7 @@ type arc struct {
 	value      int32 // index in layered.values
 }
 
-// unfold makes the graph of d over the initial domains of xs.
+// unfold builds the graph of d over the initial domains of xs.
 func unfold(e *kernel.Engine, d model.DFA, xs []View) *layered {
 	n := len(xs)
 	reached := make([][]bool, n+1)
@@ -68,7 +68,7 @@ func unfold(e *kernel.Engine, d model.DFA, xs []View) *layered {
 		}
 	}
 	g := &layered{}
-	// node is the node of each state of the layer below; -1: none.
+	// node is the node of each state in the layer below; -1: none.
 	node, above := make([]int32, d.States), make([]int32, d.States)
 	fill(node, -1)
 	for _, q := range d.Accepting {
@@ -77,7 +77,7 @@ func unfold(e *kernel.Engine, d model.DFA, xs []View) *layered {
 			g.nodes = 1
 		}
 	}
-	// Layers are made from the end; nodes and arcs are renumbered afterwards.
+	// Layers are built from the end; nodes and arcs are renumbered afterwards.
 	arcs := make([][]arc, n)
 	for i := n - 1; i >= 0; i-- {
 		fill(above, -1)
@@ -99,8 +99,8 @@ func fill(xs []int32, v int32) {
 	}
 }
 
-// node is the node of a state with those transitions, -1 if no word leads from
-// it to the end. The values of the arcs are symbols yet.
+// node returns the node of a state with those transitions, -1 if no word leads from
+// it to the end. The arcs' values are still symbols.
 func (g *layered) node(next, values, below []int32, same map[string]int32, arcs *[]arc) int32 {
 	var key []byte
 	for _, s := range values {
@@ -153,7 +153,7 @@ func (g *layered) assemble(arcs [][]arc) {
 	g.in, g.inAt = g.index(func(a arc) int32 { return a.head })
 }
 
-// index is the arcs by one of their ends.
+// index sorts the arcs by one of their ends.
 func (g *layered) index(end func(arc) int32) (arcs, at []int32) {
 	at = make([]int32, g.nodes+1)
 	for _, a := range g.arcs {

@@ -60,7 +60,7 @@ func TestRegularPrunes(t *testing.T) {
 	}
 }
 
-// Of a long word, only the views next to the one that is valuesLeft are premises.
+// In a long word, only the views next to the pruned one are premises.
 func TestRegularExplainsLocally(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	var xs []kernel.View

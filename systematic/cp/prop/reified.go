@@ -5,23 +5,23 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Conditional is the half reification b -> c of any propagator c. While b is
-// open, c is run on trial; if it fails, b is false. Once b is true, c runs. A
-// full reification is two of these, b -> c and not b -> not c.
+// Conditional is the half-reification b -> c of any propagator c. While b is open
+// it runs c on trial; if that fails, b is false. Once b is true, c runs. A full
+// reification is two of these, b -> c and not b -> not c.
 //
-// It is as strong as c: whatever c finds inconsistent makes b false.
+// It is as strong as c: any inconsistency that c finds makes b false.
 type Conditional struct {
 	b    View
 	then kernel.Propagator
-	note kernel.Advisor // then, if it takes notes
+	note kernel.Advisor // then, if it is an Advisor
 	id   kernel.ID
-	// live is 1 from the first run with b true on. Until then the propagator has
-	// not been told of changes.
+	// live is 1 from the first run with b true on. Until then the propagator
+	// receives no events.
 	live    kernel.Cell
 	probing bool
 }
 
-// NewConditional returns b -> then, b a 0..1 view.
+// NewConditional returns b -> then, for a 0..1 view b.
 func NewConditional(b View, then kernel.Propagator) kernel.Propagator {
 	note, _ := then.(kernel.Advisor)
 	c := &Conditional{b: b, then: then, note: note}
@@ -42,7 +42,7 @@ func (c *Conditional) Attach(e *kernel.Engine, id kernel.ID) {
 	e.Watch(id, c.b, kernel.OnFix, condition)
 }
 
-// specified is a Conditional of a propagator with its own specification.
+// specified is a Conditional whose propagator has its own specification.
 type specified struct {
 	*Conditional
 	spec model.Constraint

@@ -2,22 +2,21 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Subcircuit is the check and prevent part of subcircuit over successors, nodes
-// counted from 0, where a node that is its own successor is left out (Francis
-// and Stuckey 2014, "Explaining circuit propagation", section 4). A closed cycle
-// leaves out all other nodes; the end of a path does not lead back to its start
-// if some node elsewhere must be visited. Together with all_different it decides
-// the constraint. Consistency: checking. Cost: O(1) for each fixed view while
-// two paths have nodes that must be visited, O(n) when that changes.
+// Subcircuit is the check and prevent part of subcircuit over successors, with
+// nodes numbered from 0, where a node that is its own successor is left out
+// (Francis and Stuckey 2014, "Explaining circuit propagation", section 4). A closed
+// cycle leaves out all other nodes. The end of a path does not lead back to its
+// start if some node elsewhere must be visited. Together with all_different it
+// decides the constraint. Consistency: checking. Cost: O(1) for each fixed view
+// while two paths have nodes that must be visited, O(n) when that changes.
 type Subcircuit struct {
 	xs    []View
-	notes []int32 // noted: nodes whose successor was fixed, or that must be visited
-	all   bool    // look at every node
-	paths chains  // of the fixed edges that have been looked at
+	notes []int32 // notes: nodes whose successor became fixed, or that must be visited
+	all   bool    // all nodes have to be examined
+	paths chains  // formed by the fixed edges handled so far
 	must  kernel.Cell
 	// one and two are the starts of two different paths with a node that must be
-	// visited, -1 if there is none. If there are two, every path is prevented
-	// from closing.
+	// visited, -1 if there is none. With two of them no path may close.
 	one, two kernel.Cell
 	id       kernel.ID
 	on       []int64 // by node: on the path or cycle of that round
@@ -73,7 +72,7 @@ func (p *Subcircuit) Propagate(e *kernel.Engine) bool {
 			p.notes = append(p.notes, int32(i))
 		}
 	}
-	// What happens on the way is noted by Advise, at the end of the list.
+	// Advise appends the nodes concerned during this loop.
 	for k := 0; k < len(p.notes); {
 		i := int64(p.notes[k])
 		k++
@@ -92,7 +91,7 @@ func (p *Subcircuit) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// visit takes note that node i must be visited.
+// visit records that node i must be visited.
 func (p *Subcircuit) visit(e *kernel.Engine, i int64) bool {
 	if p.paths.starts(e, i) && p.paths.ends(e, i) { // otherwise its path is known to be visited
 		return p.witness(e, i)
@@ -100,7 +99,7 @@ func (p *Subcircuit) visit(e *kernel.Engine, i int64) bool {
 	return true
 }
 
-// witness takes note that the path from a must be visited.
+// witness records that the path from a must be visited.
 func (p *Subcircuit) witness(e *kernel.Engine, a int64) bool {
 	switch one := e.Get(p.one); {
 	case one == a || e.Get(p.two) >= 0:
@@ -113,11 +112,11 @@ func (p *Subcircuit) witness(e *kernel.Engine, a int64) bool {
 	return true
 }
 
-// extend takes the edge from node i, which is fixed, into the paths.
+// extend adds the edge from node i, which is fixed, to the paths.
 func (p *Subcircuit) extend(e *kernel.Engine, i int64) bool {
 	j := e.Min(p.xs[i])
 	if !p.paths.ends(e, i) {
-		return true // done before
+		return true // handled before
 	}
 	if !p.paths.starts(e, j) {
 		return e.Fail(chainReason(chainTwice, i, 0))
@@ -142,8 +141,8 @@ func (p *Subcircuit) extend(e *kernel.Engine, i int64) bool {
 	return p.witness(e, a) && p.prevent(e, a)
 }
 
-// another is the start of a path other than that from a which must be visited,
-// -1 if there is none.
+// another returns the start of a path that must be visited, other than the path
+// from a; -1 if there is none.
 func (p *Subcircuit) another(e *kernel.Engine, a int64) int64 {
 	for i := range int64(len(p.xs)) {
 		if i != a && p.paths.starts(e, i) && (p.paths.end(e, i) != i || e.Get(p.must+kernel.Cell(i)) == 1) {
@@ -153,7 +152,7 @@ func (p *Subcircuit) another(e *kernel.Engine, a int64) int64 {
 	return -1
 }
 
-// prevent keeps the path from a from closing, if another one must be visited.
+// prevent keeps the path from a from closing if another path must be visited.
 func (p *Subcircuit) prevent(e *kernel.Engine, a int64) bool {
 	b := p.paths.end(e, a)
 	return a == b || e.Get(p.two) < 0 || e.Remove(p.xs[b], a, chainReason(chainPath, a, b))
@@ -174,8 +173,8 @@ func (p *Subcircuit) close(e *kernel.Engine, a int64) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator. That a path does not close needs, beside
-// its edges, a node elsewhere that must be visited.
+// Explain implements kernel.Propagator. A path does not close because of its edges
+// and of a node elsewhere that must be visited.
 func (p *Subcircuit) Explain(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	out = explainChain(e, p.xs, why, at, out)
 	if why>>(2*chainNodeBits) != chainPath {

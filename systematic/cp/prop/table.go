@@ -4,26 +4,26 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Table requires that the views are one of the rows of a table. Consistency:
-// domain, also where a variable occurs several times; only values in no row are
-// left in place inside domains with more than 4096 of them. It is Compact-Table
-// (Demeulenaere et al., CP 2016). Cost of a run: O(d + d' * r/64) for d values
-// left in the columns, d' of which went or lost their support, and r rows; rows
-// left in few words of 64 cost less.
+// Table requires that the views match one of the rows of a table. Consistency:
+// domain, even with repeated variables; but in a domain with more than 4096 values
+// that are in no row, those between its bounds stay. It is Compact-Table
+// (Demeulenaere et al., CP 2016). Cost of a run: O(d + d' * r/64) for r rows and d
+// values left in the columns, d' of which were removed or lost their support; less
+// if the remaining rows lie in few words of 64.
 type Table struct {
 	xs    []View
 	rows  [][]int32
 	t     *rowBits
-	fresh kernel.Cell // 1 until the values in no row are removed
+	fresh kernel.Cell // 1 until the values in no row have been removed
 	id    kernel.ID
-	// For explanations: rows not yet excluded, and for every column what is used
-	// to exclude them.
+	// For explanations: the rows not excluded yet, and by column the values used to
+	// exclude rows.
 	rest  []uint64
 	order []int
 	hits  []int
 }
 
-// NewTable returns: xs is one of the rows. rows[r][i] is for xs[i].
+// NewTable returns: xs is one of the rows. rows[r][i] belongs to xs[i].
 func NewTable(xs []View, rows [][]int32) *Table { return &Table{xs: xs, rows: rows} }
 
 // Name implements kernel.Propagator.
@@ -60,7 +60,7 @@ func tablePriority(rows int) kernel.Priority {
 // Propagate implements kernel.Propagator.
 func (p *Table) Propagate(e *kernel.Engine) bool {
 	fresh := e.Get(p.fresh) == 1
-	// A column that alone dropped rows has no value that lost its support.
+	// If a single column dropped rows, its values kept their support.
 	dropped, last := 0, 0
 	for i := range p.t.columns {
 		if c := &p.t.columns[i]; c.moved(e) && p.t.update(e, c) {
@@ -105,8 +105,8 @@ func (p *Table) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// filter removes the values of a column that have lost their support: what is
-// below and above the others by a bound.
+// filter removes the values of a column that have lost their support: by bounds,
+// and as holes between them.
 func (p *Table) filter(e *kernel.Engine, c *column) bool {
 	before := c.live.len(e)
 	size := before
@@ -135,7 +135,7 @@ func (p *Table) filter(e *kernel.Engine, c *column) bool {
 	return true
 }
 
-// gapLimit is the largest number of values in no row that are removed.
+// gapLimit is the largest number of values that are in no row and get removed.
 const gapLimit = 1 << 12
 
 // dropGaps removes values that are in no row.

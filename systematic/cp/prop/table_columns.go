@@ -12,15 +12,14 @@ import (
 type column struct {
 	x      View        // the variable itself
 	values []int32     // rising
-	first  int32       // number of the first value among those of all columns
-	live   liveSet     // indices of the values not known to be removed
-	seen   kernel.Cell // size of the domain when last looked at
-	// initial is the initial values of the variable, where explanations need
-	// them.
+	first  int32       // number of its first value, counted over all columns
+	live   liveSet     // indices of the values not known to have been removed
+	seen   kernel.Cell // size of the domain at the last look
+	// initial is the initial values of the variable, if explanations need them.
 	initial []int32
 }
 
-// index is the place of v among the values.
+// index returns the place of v among the values.
 func (c *column) index(v int64) (int, bool) {
 	n := len(c.values)
 	if n == 0 || v < int64(c.values[0]) || v > int64(c.values[n-1]) {
@@ -32,14 +31,14 @@ func (c *column) index(v int64) (int, bool) {
 	return slices.BinarySearch(c.values, int32(v))
 }
 
-// moved reports whether the domain is not the one last looked at.
+// moved reports whether the domain has changed since the last look.
 func (c *column) moved(e *kernel.Engine) bool {
 	size := e.Size(c.x)
 	return int64(size) != e.Get(c.seen) || size == math.MaxInt32
 }
 
-// initially reports whether v was a value of t before anything happened. Rows
-// that were impossible from the start need no explanation.
+// initially reports whether v was in the initial domain of t. Rows that were
+// impossible from the start need no explanation.
 func initially(e *kernel.Engine, t View, v int64) bool {
 	if e.Explaining() {
 		return e.ContainsAt(t, v, 0)
@@ -47,10 +46,9 @@ func initially(e *kernel.Engine, t View, v int64) bool {
 	return e.Contains(t, v)
 }
 
-// normalRows turns rows for views into rows for variables, sorted and each once:
-// variables that are fixed have no column, a variable in several views has one,
-// and rows that do not fit the domains, or that need two values of one variable,
-// are left out.
+// normalRows turns rows for views into distinct, sorted rows for variables: fixed
+// variables have no column, and a variable of several views has one. Rows that do
+// not fit the domains, or that need two values of one variable, are left out.
 func normalRows(e *kernel.Engine, xs []View, rows [][]int32) (vars []View, normal [][]int32) {
 	var columns []model.Var
 	column := make([]int, len(xs))
@@ -91,7 +89,7 @@ func normalRows(e *kernel.Engine, xs []View, rows [][]int32) (vars []View, norma
 	return vars, slices.CompactFunc(normal, slices.Equal[[]int32])
 }
 
-// rowFits finds the values that the row gives to the variables.
+// rowFits finds the values that the row assigns to the variables.
 func rowFits(e *kernel.Engine, xs []View, row []int32, column []int, values []int32, known []bool) bool {
 	for i, x := range xs {
 		p := kernel.EqualView(x, int64(row[i]))

@@ -8,10 +8,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Explain implements kernel.Propagator. Every row in which the conclusion does
-// not hold has a value that was removed. Bounds come first, those of the columns
-// that exclude most rows before others, each as weak as the rows that it is for
-// allow; holes exclude the rest.
+// Explain implements kernel.Propagator. Every row against the conclusion has a
+// removed value. Bounds exclude rows first, those of the columns that exclude most,
+// each as weak as its rows allow. Holes exclude the rest.
 func (p *Table) Explain(e *kernel.Engine, q kernel.Predicate, _ kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	t := p.t
 	t.opposing(q, p.rest)
@@ -70,8 +69,8 @@ func (p *Table) explainBounds(e *kernel.Engine, c *column, at kernel.Pos, out []
 	return out
 }
 
-// between is the indices of the first and last value between two bounds; the
-// first is above the last if there is none.
+// between returns the indices of the first and the last value between two bounds;
+// the first is above the last if there is none.
 func (c *column) between(lo, hi int64) (first, last int) {
 	first, _ = slices.BinarySearch(c.values, int32(lo))
 	last, found := slices.BinarySearch(c.values, int32(hi))
@@ -81,7 +80,7 @@ func (c *column) between(lo, hi int64) (first, last int) {
 	return first, last
 }
 
-// opposing is the rows in which q does not hold.
+// opposing sets set to the rows in which q does not hold.
 func (b *rowBits) opposing(q kernel.Predicate, set []uint64) {
 	if q.Constant() {
 		for r := range b.rows {
@@ -102,7 +101,7 @@ func (b *rowBits) columnOf(x model.Var) *column {
 	return &b.columns[slices.IndexFunc(b.columns, func(c column) bool { return c.x.Var == x })]
 }
 
-// wordOf is the index of word k of a support.
+// wordOf returns the index of word k of a support.
 func (b *rowBits) wordOf(s *support, k int) int32 {
 	if s.list >= 0 {
 		return b.words[s.list+int32(k)]
@@ -110,7 +109,7 @@ func (b *rowBits) wordOf(s *support, k int) int32 {
 	return s.first + int32(k)
 }
 
-// add puts all rows with value number v in a set.
+// add adds all rows with value number v to a set.
 func (b *rowBits) add(v int32, set []uint64) {
 	s := &b.supports[v]
 	for k, r := range b.bits[s.at : s.at+s.n] {
@@ -118,7 +117,7 @@ func (b *rowBits) add(v int32, set []uint64) {
 	}
 }
 
-// subtract takes all rows with value number v from a set.
+// subtract removes all rows with value number v from a set.
 func (b *rowBits) subtract(v int32, set []uint64) {
 	s := &b.supports[v]
 	for k, r := range b.bits[s.at : s.at+s.n] {
@@ -126,7 +125,7 @@ func (b *rowBits) subtract(v int32, set []uint64) {
 	}
 }
 
-// common is the number of rows of a set with value number v.
+// common returns the number of rows of a set with value number v.
 func (b *rowBits) common(v int32, set []uint64) (n int) {
 	s := &b.supports[v]
 	for k, r := range b.bits[s.at : s.at+s.n] {

@@ -11,7 +11,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// largeTable is random rows in which the higher values of a column are rare.
+// largeTable returns random rows in which the higher values of a column are rare.
 func largeTable(r *rand.Rand, columns, values, n int) [][]int32 {
 	rows := make([][]int32, n)
 	for k := range rows {
@@ -23,7 +23,8 @@ func largeTable(r *rand.Rand, columns, values, n int) [][]int32 {
 	return rows
 }
 
-// supported is the values of the columns in the rows that are within the domains.
+// supported returns by column and value whether a row within the domains has the
+// value.
 func supported(e *kernel.Engine, rows [][]int32, columns, values int) [][]bool {
 	in := make([][]bool, columns)
 	for i := range in {
@@ -43,9 +44,9 @@ rows:
 	return in
 }
 
-// Tables that are too large to enumerate: the domains after each step are those
-// that a look at all rows gives, and no row within the premises of a removal has
-// the value removed.
+// Tables too large to enumerate: after each step the domains are those that a look
+// at all rows yields, and no row within the premises of a removal has the removed
+// value.
 func TestTableOfManyValues(t *testing.T) {
 	const columns, values = 4, 50
 	for seed := range uint64(10) {
@@ -99,8 +100,8 @@ func TestTableOfManyValues(t *testing.T) {
 	}
 }
 
-// checkPremises fails if a row is within the premises of q, which was removed by
-// the table, and q does not hold in it.
+// checkPremises fails if some row is within the premises of q, which the table made
+// true, and q does not hold in it.
 func checkPremises(t *testing.T, e *kernel.Engine, rows [][]int32, q, decision kernel.Predicate) {
 	t.Helper()
 	if e.IsDecision(q) || q.Var() == decision.Var() {

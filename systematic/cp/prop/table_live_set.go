@@ -2,10 +2,10 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// liveSet is a subset of 0..n-1 that shrinks, and grows again on backtracking: a
+// liveSet is a subset of 0..n-1 that shrinks, and grows back on backtracking: a
 // permutation whose first members are the set (Briggs and Torczon 1993; with
-// trailing le Clément de Saint-Marcq et al. 2013). Only the size is trailed. The
-// order within the members, and within the others, means nothing.
+// trailing le Clément de Saint-Marcq et al. 2013). Only the size is trailed,
+// because the order among the members, and among the others, is irrelevant.
 type liveSet struct {
 	order, place []int32
 	size         kernel.Cell
@@ -21,7 +21,7 @@ func newLiveSet(e *kernel.Engine, n int) liveSet {
 
 func (s *liveSet) len(e *kernel.Engine) int { return int(e.Get(s.size)) }
 
-// members is valid until the set changes.
+// members returns the members; the slice is valid until the set changes.
 func (s *liveSet) members(e *kernel.Engine) []int32 { return s.order[:e.Get(s.size)] }
 
 func (s *liveSet) has(e *kernel.Engine, i int32) bool { return int64(s.place[i]) < e.Get(s.size) }
@@ -33,7 +33,7 @@ func (s *liveSet) swap(k, l int) {
 	s.place[i], s.place[j] = int32(l), int32(k)
 }
 
-// remove takes out member i.
+// remove removes member i.
 func (s *liveSet) remove(e *kernel.Engine, i int32) {
 	size := e.Get(s.size) - 1
 	s.swap(int(s.place[i]), int(size))

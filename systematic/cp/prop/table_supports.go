@@ -6,37 +6,36 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// rowBits is a table over variables for propagation by bitsets: which rows are
-// left, as a reversible sparse bitset, 64 rows a word, and for every value of
-// every column the rows that have it (Demeulenaere et al., Compact-Table, CP
-// 2016).
+// rowBits is a table over variables for propagation by bitsets. It has the
+// remaining rows, as a reversible sparse bitset with 64 rows per word, and for
+// every value of every column the rows that have it (Demeulenaere et al.,
+// Compact-Table, CP 2016).
 type rowBits struct {
 	columns []column
 	rows    int
 
-	word   kernel.Cell // the rows left
-	active []int32     // a permutation of the words; the first ones are not 0
-	count  kernel.Cell // how many these are
+	word   kernel.Cell // the remaining rows
+	active []int32     // a permutation of the words; those that are not 0 come first
+	count  kernel.Cell // the number of these
 	mask   []uint64
 
-	supports []support // by number of the value
+	supports []support // by value number
 	bits     []uint64
 	words    []int32 // indices of words, for sparse supports
 }
 
-// support is the rows that have one value: a range of words, or, where most of
-// these would be 0, a list of words. residue is the word in which a row was last
-// found to be left, counted from the beginning of the range or list.
+// support is the rows that have one value: a range of words, or a list of words
+// where most of the range would be 0. residue is the word in which a remaining row
+// was last found, counted from the beginning of the range or list.
 type support struct {
-	at      int32 // of its first word in rowBits.bits
+	at      int32 // place of its first word in rowBits.bits
 	n       int32 // number of words
-	first   int32 // index of its first word if it is a range
-	list    int32 // of its first index in rowBits.words if it is a list, else -1
+	first   int32 // index of its first word, for a range
+	list    int32 // place of its first index in rowBits.words, for a list; else -1
 	residue int32
 }
 
-// sparseness is the number of words from which on one word that is not 0 among
-// them is listed.
+// sparseness is the number of words per non-zero word from which on a list is used.
 const sparseness = 4
 
 func newRowBits(e *kernel.Engine, xs []View, rows [][]int32) *rowBits {
@@ -60,7 +59,7 @@ func newRowBits(e *kernel.Engine, xs []View, rows [][]int32) *rowBits {
 	return b
 }
 
-// addColumn makes the supports of the values in column k of the rows.
+// addColumn builds the supports of the values in column k of the rows.
 func (b *rowBits) addColumn(e *kernel.Engine, x View, k int, rows [][]int32) {
 	c := column{x: x, first: int32(len(b.supports)), values: make([]int32, len(rows))}
 	for r, row := range rows {
@@ -68,7 +67,7 @@ func (b *rowBits) addColumn(e *kernel.Engine, x View, k int, rows [][]int32) {
 	}
 	slices.Sort(c.values)
 	c.values = slices.Clip(slices.Compact(c.values))
-	// The rows by value, in rising order.
+	// The rows by value, rising.
 	start := make([]int32, len(c.values)+1)
 	at := make([]int32, len(rows))
 	for r, row := range rows {
@@ -121,7 +120,7 @@ func (b *rowBits) support(rows []int32) support {
 	return s
 }
 
-// supported reports whether a row with value number v is left.
+// supported reports whether a row with value number v remains.
 func (b *rowBits) supported(e *kernel.Engine, v int32) bool {
 	s := &b.supports[v]
 	if s.list >= 0 {
@@ -159,8 +158,8 @@ func (b *rowBits) supported(e *kernel.Engine, v int32) bool {
 	return false
 }
 
-// union adds the rows with value number v to a set. Of the words that are not
-// active it may add more or less.
+// union adds the rows with value number v to a set. Words that are not active may
+// get wrong bits.
 func (b *rowBits) union(e *kernel.Engine, v int32, set []uint64) {
 	s := &b.supports[v]
 	rows := b.bits[s.at : s.at+s.n]

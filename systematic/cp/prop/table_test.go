@@ -23,7 +23,7 @@ func TestTable(t *testing.T) {
 }
 
 // valuesLeft posts a propagator over new variables, propagates, and returns the
-// values that are left; nil after a failure.
+// remaining values; nil after a failure.
 func valuesLeft(post func(xs []kernel.View) kernel.Propagator, domains ...model.Domain) [][]int64 {
 	e := kernel.New(kernel.Options{})
 	var xs []kernel.View
@@ -73,7 +73,7 @@ func TestTablePrunes(t *testing.T) {
 				if ok := e.Propagate(); !ok || e.Min(x) != -2000000000 || e.Max(x) != 2000000000 {
 					t.Fatalf("%v: x is %d to %d", ok, e.Min(x), e.Max(x))
 				}
-				// A value in no row, of those that are left in place.
+				// 7 is in no row, and may have stayed.
 				if ok := e.Require(kernel.Equal(x.Var, 7), 0) && e.Propagate(); ok {
 					t.Fatal("a value in no row was accepted")
 				}
@@ -87,8 +87,8 @@ func TestTablePrunes(t *testing.T) {
 	}
 }
 
-// dive makes random decisions in the engine until all is fixed or it fails, and
-// begins again.
+// dive makes random decisions until everything is fixed or a failure, and starts
+// again.
 func dive(b *testing.B, e *kernel.Engine, xs []kernel.View) {
 	b.Helper()
 	if !e.Propagate() {

@@ -4,9 +4,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// update brings column c and the rows up to date with the column's domain. It
-// reports whether rows were dropped. Cost: one look at each live value, and the
-// supports of the values that went or of those that stayed, whichever are fewer.
+// update adjusts column c and the rows to the column's domain, and reports whether
+// rows were dropped. Cost: one look at each live value, and the supports of the
+// removed or of the remaining values, whichever are fewer.
 func (b *rowBits) update(e *kernel.Engine, c *column) bool {
 	e.Set(c.seen, int64(e.Size(c.x)))
 	before := c.live.len(e)
@@ -47,7 +47,8 @@ func (b *rowBits) update(e *kernel.Engine, c *column) bool {
 	return b.intersect(e, ^uint64(0))
 }
 
-// intersect drops the rows that are not in the mask, each word of it flipped.
+// intersect drops the rows that are not in the mask. Each word of the mask is
+// flipped first.
 func (b *rowBits) intersect(e *kernel.Engine, flip uint64) (changed bool) {
 	count := int(e.Get(b.count))
 	before := count

@@ -2,11 +2,11 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// NewTimes returns x * y = z. Consistency: bounds, on each combination of signs
-// of x and y by itself, which is bounds(R) with integer rounding (Apt and
+// NewTimes returns x * y = z. Consistency: bounds, for each combination of the
+// signs of x and y separately, which is bounds(R) with integer rounding (Apt and
 // Zoeteweij 2007, "An analysis of arithmetic constraints on integer intervals").
-// Cost: O(1). A square, x being the same view as y, is its own constraint, with
-// the consistency of NewAbs.
+// Cost: O(1). A square, where x and y are the same view, has a propagator of its
+// own, with the consistency of NewAbs.
 func NewTimes(x, y, z View) kernel.Propagator {
 	if x == y {
 		return NewSquare(x, z)
@@ -27,9 +27,8 @@ func narrowTimes(b valueBox) valueBox {
 	return out
 }
 
-// narrowSigned narrows the part of a box in which x and y have these signs and
-// z has that one, as natural numbers. Zero counts as positive for x and y, and
-// as either for z.
+// narrowSigned narrows the part of a box in which x, y and z have the given signs,
+// as natural numbers. Zero counts as positive for x and y, and as either for z.
 func narrowSigned(b valueBox, minusX, minusY, minusZ bool, narrow func(valueBox) valueBox) valueBox {
 	c := valueBox{magnitude(b[0], minusX), magnitude(b[1], minusY), b[2].signed(minusZ).from(0)}
 	if c.empty() {
@@ -41,8 +40,8 @@ func narrowSigned(b valueBox, minusX, minusY, minusZ bool, narrow func(valueBox)
 	return valueBox{c[0].signed(minusX), c[1].signed(minusY), c[2].signed(minusZ)}
 }
 
-// magnitude is the absolute values of the negative part of a, or its part from
-// 0 on.
+// magnitude returns the absolute values of the negative part of a, or the part of a
+// from 0 on.
 func magnitude(a valueRange, negative bool) valueRange {
 	if negative {
 		return a.negated().from(1)
@@ -50,8 +49,8 @@ func magnitude(a valueRange, negative bool) valueRange {
 	return a.from(0)
 }
 
-// narrowPasses is how often narrowing natural numbers goes round, if there is
-// still a change. Almost always two are enough; more follow in the next run.
+// narrowPasses is the largest number of passes over natural numbers. Two are almost
+// always enough; the next run continues.
 const narrowPasses = 8
 
 // narrowProduct narrows a box of natural numbers with x * y = z.
@@ -79,7 +78,7 @@ func narrowProduct(b valueBox) valueBox {
 	return b
 }
 
-// factor narrows x with x * y = z, all of them natural.
+// factor narrows x in x * y = z, all of them natural.
 func factor(x, y, z valueRange) valueRange {
 	if y.hi > 0 {
 		x.lo = max(x.lo, ceilQuotient(z.lo, y.hi))

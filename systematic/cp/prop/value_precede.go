@@ -8,28 +8,27 @@ import (
 // ValuePrecede is value precedence over a chain of values s_0, s_1, ...: s_k
 // occurs only after s_{k-1}. Consistency: domain.
 //
-// How many values of the chain have occurred before view i is a state of an
-// automaton (Walsh, ECAI 2006). A view keeps the state or moves it up by one, so
-// that the states that can be reached and left are an interval: from low(i),
-// which the views from i on need, to high(i), which those before i allow. A view
-// may not take s_j with j > high(i), and must take s_j if j = high(i) =
-// low(i+1)-1: these are the pointers alpha, beta and gamma of Law and Lee (CP
-// 2004), for all values at once. Cost: O(n) a run.
+// The number of values of the chain that have occurred before view i is a state of
+// an automaton (Walsh, ECAI 2006). A view keeps the state or raises it by one. So
+// the states that can be reached and still lead to the end are an interval: from
+// low(i), which the views from i on need, to high(i), which the views before i
+// allow. A view may not take s_j with j > high(i), and must take s_j if j = high(i)
+// = low(i+1)-1. These are the pointers alpha, beta and gamma of Law and Lee (CP
+// 2004), for all values at once. Cost: O(n) per run.
 type ValuePrecede struct {
 	xs     []View
 	values []int32
 	rank   ranks
-	// Positions before start are fixed, and used so many values.
+	// The views before start are fixed; they use this many values.
 	start, used kernel.Cell
-	// For each view, the largest rank that has not been removed.
+	// By view: the largest rank that has not been removed.
 	top    kernel.Cell
 	low    []int64
 	shared bool
 	id     kernel.ID
 }
 
-// NewValuePrecede returns value precedence of values, which are different, in
-// xs.
+// NewValuePrecede returns value precedence of values, which are distinct, in xs.
 func NewValuePrecede(values []int32, xs []View) *ValuePrecede {
 	return &ValuePrecede{
 		xs: xs, values: values, rank: ranksOf(values),
@@ -107,7 +106,7 @@ func (p *ValuePrecede) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// before is the state that is needed before x if low is needed after it.
+// before returns the state needed before x if low is needed after it.
 func (p *ValuePrecede) before(e *kernel.Engine, x View, low int64) int64 {
 	switch {
 	case low > 0 && e.Contains(x, int64(p.values[low-1])):
@@ -126,6 +125,6 @@ func (p *ValuePrecede) before(e *kernel.Engine, x View, low int64) int64 {
 	return least
 }
 
-// precedeSpan is the span of the largest domains that are searched for values
-// outside the chain.
+// precedeSpan is the span of the largest domains searched for values outside the
+// chain.
 const precedeSpan = 1 << 14

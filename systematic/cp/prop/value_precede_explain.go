@@ -3,12 +3,12 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // The reasons: 2i for a value of view i whose predecessor cannot have occurred
-// before; and an odd number for a state that would not suffice after view i.
+// before, odd numbers for a state that would not suffice after view i.
 
 func (*ValuePrecede) tooHigh(i int) kernel.Reason { return kernel.Reason(2 * i) }
 
-// missing is the reason why, with state high before view i, the next value is
-// needed there; or, if that is too low already, for a failure.
+// missing returns the reason why, with state high before view i, the next value is
+// needed there. If high is too low even for that, it is the reason of a failure.
 func (p *ValuePrecede) missing(i int, high int64) kernel.Reason {
 	return kernel.Reason(2*(int64(i)*int64(len(p.values)+1)+high) + 1)
 }
@@ -26,8 +26,8 @@ func (p *ValuePrecede) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.
 	return p.explainLow(e, i, high+1, at, out)
 }
 
-// explainHigh appends why no more values than it seems can have occurred before
-// view i: for each position up to which a value cannot have occurred, that it is
+// explainHigh appends why no more values of the chain can have occurred before view
+// i: for each position up to which a value cannot have occurred, that the value is
 // not there.
 func (p *ValuePrecede) explainHigh(e *kernel.Engine, i int, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	high := 0
@@ -44,9 +44,9 @@ func (p *ValuePrecede) explainHigh(e *kernel.Engine, i int, at kernel.Pos, out [
 	return out
 }
 
-// explainLow appends why the state before view i has to be low at least. Going
-// right, one value more is needed after each view that can take the last one;
-// until a view takes no value that is below.
+// explainLow appends why the state before view i has to be at least low. Each view,
+// to the right, that can take the last value raises the need by one, until a view
+// takes no lower value.
 func (p *ValuePrecede) explainLow(e *kernel.Engine, i int, low int64, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	for ; i < len(p.xs); i++ {
 		x := p.xs[i]
@@ -62,8 +62,8 @@ func (p *ValuePrecede) explainLow(e *kernel.Engine, i int, low int64, at kernel.
 	panic("prop: value_precede_chain without an explanation")
 }
 
-// leastAt is the smallest rank of a value that x had, -1 if it had one outside
-// the chain or too many to tell.
+// leastAt returns the smallest rank of a value that x had, -1 if x had a value
+// outside the chain or too many to tell.
 func (p *ValuePrecede) leastAt(e *kernel.Engine, x View, at kernel.Pos) int64 {
 	lo, hi := e.MinAt(x, at), e.MaxAt(x, at)
 	if lo == hi {

@@ -1,25 +1,25 @@
 package prop
 
-// valueRange is the integers from lo to hi; none if lo > hi. Those of views fit
-// 33 bits, so that products of two fit int64.
+// valueRange is the integers from lo to hi, none if lo > hi. The values of views
+// fit 33 bits, so products of two fit int64.
 type valueRange struct{ lo, hi int64 }
 
 func (a valueRange) empty() bool { return a.lo > a.hi }
 
-// meet is what a and b have in common.
+// meet returns the intersection of a and b.
 func (a valueRange) meet(b valueRange) valueRange {
 	return valueRange{max(a.lo, b.lo), min(a.hi, b.hi)}
 }
 
-// join is the smallest range with all of a and b, neither of which is empty.
+// join returns the smallest range with all of a and b, neither of which is empty.
 func (a valueRange) join(b valueRange) valueRange {
 	return valueRange{min(a.lo, b.lo), max(a.hi, b.hi)}
 }
 
-// negated is -a.
+// negated returns -a.
 func (a valueRange) negated() valueRange { return valueRange{-a.hi, -a.lo} }
 
-// signed is a or, if negative is set, -a.
+// signed returns a or, if negative is set, -a.
 func (a valueRange) signed(negative bool) valueRange {
 	if negative {
 		return a.negated()
@@ -27,14 +27,14 @@ func (a valueRange) signed(negative bool) valueRange {
 	return a
 }
 
-// from is a without what is below k.
+// from returns a without the values below k.
 func (a valueRange) from(k int64) valueRange { return valueRange{max(a.lo, k), a.hi} }
 
-// valueBox is a range for each view of an arithmetic constraint; with two views
-// the last one means nothing.
+// valueBox is a range for each view of an arithmetic constraint. With two views the
+// last range is unused.
 type valueBox [3]valueRange
 
-// nothing is the box that begins a union.
+// nothing is the empty box, the start of a union.
 var nothing = valueBox{{1, 0}, {1, 0}, {1, 0}}
 
 func (b *valueBox) empty() bool { return b[0].empty() || b[1].empty() || b[2].empty() }
@@ -52,5 +52,5 @@ func (b *valueBox) include(c valueBox) {
 	}
 }
 
-// ceilQuotient is a/b rounded up, for a >= 0 and b > 0.
+// ceilQuotient returns a/b rounded up, for a >= 0 and b > 0.
 func ceilQuotient(a, b int64) int64 { return (a + b - 1) / b }

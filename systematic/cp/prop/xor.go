@@ -2,21 +2,21 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Xor says that an odd, or an even, number of views is 1. Consistency: domain;
-// it acts when one view is left. Cost: O(1) for each view that is fixed while
-// two that are watched are open; O(n) at the end.
+// Xor says that an odd, or an even, number of views is 1. Consistency: domain; it
+// acts when one view is open. Cost: O(1) for each view that gets fixed while the
+// two watched ones are open; O(n) at the end.
 type Xor struct {
 	name    string
 	xs      []View
 	odd     int64
-	watched [2]int32 // two views that were open when last seen
+	watched [2]int32 // two views that were open at the last look
 	id      kernel.ID
 }
 
-// NewXor returns that an odd number of xs is 1.
+// NewXor returns: an odd number of xs is 1.
 func NewXor(xs []View) *Xor { return &Xor{name: "array_bool_xor", xs: xs, odd: 1} }
 
-// NewNotXor returns that an even number of xs is 1, the negation of NewXor.
+// NewNotXor returns: an even number of xs is 1, the negation of NewXor.
 func NewNotXor(xs []View) *Xor { return &Xor{name: "not array_bool_xor", xs: xs} }
 
 // Name implements kernel.Propagator.
@@ -34,8 +34,8 @@ func (p *Xor) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 }
 
-// cancel leaves out pairs of the same view, which sum to 0, and of a view and
-// its negation, which sum to 1.
+// cancel leaves out pairs of the same view, which contribute 0, and pairs of a view
+// and its negation, which contribute 1.
 func (p *Xor) cancel() {
 	place := make(map[kernel.Predicate]int, len(p.xs))
 	var xs []View
