@@ -261,7 +261,7 @@ func TestCheckOfLargeConstraints(t *testing.T) {
 	}{
 		{"sound", 0, true, ""},
 		{"unsound", 1, true, "counterexample x0=499 x1=500"},
-		{"unsound and nobody knows", 1, false, ""},
+		{"unsound, but undecidable here", 1, false, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := Options{Check: true}

@@ -114,10 +114,10 @@ func TestCardinalityExact(t *testing.T) {
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator {
 				return []kernel.Propagator{prop.NewCount(xs[:3], []int64{1, 2, 5}, model.Equal, xs[3], false)}
 			}, "[{1..2} {3..4} {3..4, 6..9} {1}]"},
-		{"at most so many values", []model.Domain{ints(1, 3), ints(2, 4), ints(7, 9), ints(0, 8), ints(0, 2)},
+		{"at most n values", []model.Domain{ints(1, 3), ints(2, 4), ints(7, 9), ints(0, 8), ints(0, 2)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator { return prop.NewNValue(xs[4], xs[:4]) },
 			"[{2..3} {2..3} {7..9} {2..8} {2}]"},
-		{"at least so many values", []model.Domain{ints(1, 2), ints(1, 2), ints(1, 2), ints(1, 4), ints(3, 9)},
+		{"at least n values", []model.Domain{ints(1, 2), ints(1, 2), ints(1, 2), ints(1, 4), ints(3, 9)},
 			func(_ *kernel.Engine, xs []prop.View) []kernel.Propagator { return prop.NewNValue(xs[4], xs[:4]) },
 			"[{1..2} {1..2} {1..2} {3..4} {3}]"},
 		{"values of wide domains", []model.Domain{ints(-1<<30, 1<<30), only(5), only(5), ints(4, 6), ints(0, 9)},

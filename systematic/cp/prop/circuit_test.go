@@ -62,7 +62,7 @@ func TestCircuitPrunes(t *testing.T) {
 	}{
 		{"one node", check, [][]int32{{-1, 0, 1}}, [][]int32{{0}}},
 		{"two nodes", check, [][]int32{{0, 1}, {0, 1}}, [][]int32{{1}, {0}}},
-		{"loops and what is no node", check, [][]int32{{-1, 0, 1, 2}, {0, 1, 2, 3}, {0, 1, 2}}, [][]int32{{1, 2}, {0, 2}, {0, 1}}},
+		{"loops and values that are no nodes", check, [][]int32{{-1, 0, 1, 2}, {0, 1, 2, 3}, {0, 1, 2}}, [][]int32{{1, 2}, {0, 2}, {0, 1}}},
 		{
 			"the end of a path does not lead to its start", check,
 			[][]int32{{1}, {2}, {0, 3, 4}, {0, 2, 4}, {0, 2, 3}},

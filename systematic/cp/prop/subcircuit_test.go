@@ -60,7 +60,7 @@ func TestSubcircuitPrunes(t *testing.T) {
 		},
 		{
 			// 0 must be visited; 2 and 3 cannot return to it, 4 is not reached.
-			"what has no way to the root and back is left out", scc,
+			"nodes without a way to the root and back are left out", scc,
 			[][]int32{{1, 2}, {0, 1, 2}, {2, 3}, {2, 3}, {0, 3, 4}},
 			[][]int32{{1}, {0}, {2}, {3}, {4}},
 		},
