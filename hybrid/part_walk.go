@@ -5,6 +5,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -38,8 +39,13 @@ func (p *walker) begin() (err error) {
 		if p.walk, err = p.o.Walk(p.o.Seed, streamWalk); err != nil {
 			return err
 		}
-	} else if p.walk, p.space, err = modelWalk(p.m, p.name, p.o.Seed, streamWalk); err != nil {
-		return err
+	} else {
+		if p.space, err = meta.SpaceFor(p.name, p.m); err != nil {
+			return err
+		}
+		if p.walk, err = meta.New(p.name, p.space, p.space, meta.Settings{Seed: p.o.Seed, Stream: streamWalk}); err != nil {
+			return err
+		}
 	}
 	p.trouble = newTrouble(p.space, p.m.NumVars())
 	return nil

@@ -175,8 +175,7 @@ func (c *oneModel) seeded() {
 
 func (c *oneModel) localSearch() {
 	r, err := localsearch.Solve(context.Background(), func(walk int) (localsearch.Walk, error) {
-		w, _, err := modelWalk(c.m, "tabu", c.seed, uint64(walk))
-		return w, err
+		return meta.OnModel("tabu", c.m, meta.Settings{Seed: c.seed, Stream: uint64(walk)})
 	}, localsearch.Options{Limits: solve.Limits{Steps: 300}})
 	if err != nil {
 		require.ErrorIs(c.t, err, solve.ErrUnsupported)

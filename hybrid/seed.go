@@ -97,17 +97,11 @@ func (o *SeedOptions) walk(m *model.Model) (localsearch.Walk, *cbls.Space, error
 			name = "anneal"
 		}
 	}
-	return modelWalk(m, name, o.Seed, o.Stream)
-}
-
-// modelWalk is a metaheuristic over a model.
-func modelWalk(m *model.Model, name string, seed, stream uint64) (localsearch.Walk, *cbls.Space, error) {
-	// Jumps are of single variables: no constraint is kept by the moves.
-	s, err := cbls.New(m, cbls.Options{Flat: name == "jump"})
+	s, err := meta.SpaceFor(name, m)
 	if err != nil {
 		return nil, nil, err
 	}
-	w, err := meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: seed, Stream: stream})
+	w, err := meta.New(name, s, s, meta.Settings{Seed: o.Seed, Stream: o.Stream})
 	return w, s, err
 }
 

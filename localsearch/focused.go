@@ -8,16 +8,10 @@ import (
 
 // Focused is the neighbourhood of one variable: with the probability Share of
 // one in conflict, else of any. Each visits the moves of that variable, Random
-// gives one of them.
+// draws one of them.
 type Focused[M any] struct {
 	State Projected[M]
 	Share float64 // 0..1
-}
-
-// randomOf is what a State may have to draw a move of a variable without going
-// through all.
-type randomOf[M any] interface {
-	RandomOf(i int, r *rand.Rand) (M, bool)
 }
 
 func (f Focused[M]) variable(r *rand.Rand) int {
@@ -32,14 +26,14 @@ func (f Focused[M]) variable(r *rand.Rand) int {
 // Random implements Neighbourhood.
 func (f Focused[M]) Random(r *rand.Rand) (move M, ok bool) {
 	i := f.variable(r)
-	if one, can := f.State.(randomOf[M]); can {
-		return one.RandomOf(i, r)
+	if s, can := f.State.(VariableSampler[M]); can {
+		return s.RandomMoveOf(i, r)
 	}
 	return f.drawn(i, r)
 }
 
-// drawn goes through all moves of a variable. It is a function of its own
-// because what its closure changes is allocated.
+// drawn draws from all moves of a variable. It is a function of its own because
+// what its closure changes is allocated.
 func (f Focused[M]) drawn(i int, r *rand.Rand) (move M, ok bool) {
 	seen := 0
 	f.State.EachOf(i, r, func(m M) bool {

@@ -1,16 +1,16 @@
 package localsearch
 
 // Forager says how many moves a step looks at, and which of the accepted ones it
-// makes. The zero value is one random move a step.
+// makes. The zero value makes one random move a step, if it is accepted.
 type Forager struct {
 	// All looks at all moves of the neighbourhood.
 	All bool
-	// Sample is the number of random moves a step looks at; 0: 1. With All it
-	// means nothing.
+	// Sample is the number of random moves a step looks at; 0: 1. It has no effect
+	// with All.
 	Sample int
 	// First makes the first move that is accepted. Otherwise the best of the
-	// accepted ones is made, a random one among equals. With All, random moves are
-	// tried before the neighbourhood is gone through.
+	// accepted ones is made, a random one among equals. With All and First, a step
+	// tries some random moves before it goes through the neighbourhood.
 	First bool
 }
 
@@ -21,6 +21,6 @@ var (
 	FirstOfAll = Forager{All: true, First: true}
 )
 
-// complete reports whether a step without an accepted move is a proof that
-// there is none.
+// complete reports whether a step without an accepted move proves that there is
+// none.
 func (f Forager) complete() bool { return f.All }

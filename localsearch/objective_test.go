@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/localsearch"
-	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/solve"
@@ -27,9 +26,7 @@ func digits(t *testing.T, sense model.Sense) localsearch.Walk {
 	case model.Minimise:
 		m.Minimise(total.Term())
 	}
-	s, err := cbls.New(m, cbls.Options{})
-	require.NoError(t, err)
-	w, err := meta.New("anneal", meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: 1})
+	w, err := meta.OnModel("anneal", m, meta.Settings{Seed: 1})
 	require.NoError(t, err)
 	return w
 }

@@ -1,13 +1,9 @@
 package localsearch
 
-import (
-	"math/rand/v2"
+import "lsolve/internal/luby"
 
-	"lsolve/internal/luby"
-)
-
-// Restart says when a search gives up where it is, and from where it goes on.
-// The zero value: never.
+// Restart says when a search ends a run, and where the next one begins. The zero
+// value never ends a run.
 type Restart struct {
 	// Unit is the number of steps of the first run; 0: runs have no given length.
 	Unit int64
@@ -15,21 +11,21 @@ type Restart struct {
 	Sequence Sequence
 	// Factor of a geometric sequence, above 1; 0: 1.5.
 	Factor float64
-	// Stagnation ends a run after so many steps without an improvement on the
+	// Stagnation ends a run after that many steps without an improvement on the
 	// run's best state; 0: never.
 	Stagnation int64
 	// AtMinimum ends a run in which no move is accepted, as far as the forager can
 	// know that.
 	AtMinimum bool
 
-	// Share of the variables that are perturbed to go on from the best state
-	// instead of a random one; 0: a random one.
+	// Share is the share of the variables that are perturbed in the best state to
+	// begin the next run; 0: the next run begins at a random state.
 	Share float64
-	// Most is the share up to which Share grows, by itself after every run that
-	// has not led to a better state (variable neighbourhood search: Mladenovic and
-	// Hansen 1997); 0: it does not grow.
+	// Most makes Share grow after every run that has not led to a better state, up
+	// to Most (variable neighbourhood search: Mladenovic and Hansen 1997); 0: it
+	// does not grow.
 	Most float64
-	// Fresh makes every so many-th restart a random one, where Share is set; 0:
+	// Fresh makes every Fresh-th run begin at a random state, where Share is set; 0:
 	// none.
 	Fresh int
 }
@@ -92,15 +88,4 @@ func (k *kick) next() float64 {
 	}
 	k.fruitful = false
 	return k.share
-}
-
-// sampleDeltas are the changes of the cost by some random moves.
-func sampleDeltas[M any](state State[M], moves Neighbourhood[M], r *rand.Rand, buf []int64) []int64 {
-	buf = buf[:0]
-	for range 100 {
-		if m, ok := moves.Random(r); ok {
-			buf = append(buf, state.Delta(m))
-		}
-	}
-	return buf
 }

@@ -51,8 +51,8 @@ func (s *Search[M]) forage() {
 		return
 	}
 	if f.First {
-		// Mostly a random move will do; only where few are left is it worth to go
-		// through all of them.
+		// A random move is mostly accepted; going through all moves pays only where few
+		// are.
 		const tries = 32
 		for range tries {
 			m, ok := s.Neighbourhood.Random(s.r)
@@ -127,7 +127,7 @@ func (s *Search[M]) stepped(moved bool) {
 		}
 	}
 	s.Acceptor.Stepped(s.cost, moved, better)
-	if s.balanced != nil && s.balanced.Balance() {
+	if s.balanced != nil && s.balanced.RebalanceCost() {
 		s.cost = s.State.Cost()
 		s.bestCost = s.cost
 	}
@@ -136,72 +136,5 @@ func (s *Search[M]) stepped(moved bool) {
 	}
 	if s.due() {
 		s.restart()
-	}
-}
-
-// due reports whether the run is to end.
-func (s *Search[M]) due() bool {
-	if s.best.Violation == 0 && s.best == s.runBest && s.runImproved == s.runSteps {
-		return false // the caller may be content
-	}
-	length := s.Restart.length(s.kick.restarts)
-	return length > 0 && s.runSteps >= length ||
-		s.Restart.Stagnation > 0 && s.runSteps-s.runImproved >= s.Restart.Stagnation
-}
-
-// atMinimum is called when no move was accepted.
-func (s *Search[M]) atMinimum() {
-	if s.weighted != nil {
-		s.weighted.Raise(s.Weigh == Breakout)
-		s.cost = s.State.Cost()
-		s.bestCost = s.cost
-	}
-	if s.Restart.AtMinimum && s.runSteps > 0 {
-		s.restart()
-	}
-}
-
-// restart goes on from elsewhere.
-func (s *Search[M]) restart() {
-	s.keepBest()
-	s.kick.restarts++
-	if s.kick.fresh() {
-		s.fresh()
-		s.kick.share = 0
-	} else {
-		if s.rank() != s.best { // a copy of the best is as good as the best
-			s.home = s.Values(s.home[:0])
-			s.State.Adopt(s.home)
-		}
-		s.State.Perturb(s.r, s.kick.next())
-	}
-	s.start()
-	if rank := s.rank(); rank.Better(s.best) {
-		s.best = rank
-		s.improved()
-	}
-}
-
-// improved is called when the current state has become the best one.
-func (s *Search[M]) improved() {
-	if s.keeper != nil {
-		s.keeper.Keep()
-	} else {
-		s.bestIsHere = true
-	}
-	s.sample()
-}
-
-// keepBest remembers the best state before it is left.
-func (s *Search[M]) keepBest() {
-	if s.bestIsHere {
-		s.bestValues = s.State.Values(s.bestValues[:0])
-		s.bestIsHere = false
-	}
-}
-
-func (s *Search[M]) sample() {
-	if s.OnSample != nil {
-		s.OnSample(Sample{Step: s.steps, Cost: s.cost, Rank: s.rank(), Best: s.best})
 	}
 }

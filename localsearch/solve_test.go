@@ -22,9 +22,7 @@ import (
 func annealed(n int, seed uint64) func(int) (localsearch.Walk, error) {
 	return func(walk int) (localsearch.Walk, error) {
 		b := queens.NewRandomPermutation(n, rng.New(seed, uint64(walk)))
-		return meta.New("anneal", meta.Setup[queens.Swap]{
-			State: b, Neighbourhood: b, Seed: seed, Stream: uint64(walk), Cooling: 40_000,
-		})
+		return meta.New("anneal", b, b, meta.Settings{Seed: seed, Stream: uint64(walk), Cooling: 40_000})
 	}
 }
 

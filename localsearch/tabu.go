@@ -8,21 +8,21 @@ import (
 
 // Tabu forbids moves that bring back what a move took away a short time ago
 // (Glover 1986). A move is forbidden if everything it brings was taken away
-// within the tenure; one that leads to a state better than the best is always
-// allowed (aspiration).
+// within the tenure. A move that leads to a lower cost than any since the run
+// began is always allowed (aspiration).
 type Tabu[M any] struct {
 	Of Attributed[M]
-	// Tenure is the number of steps for which a thing taken away is forbidden, to
-	// which up to Spread are added at random, and Slope times the violation
-	// (Galinier and Hao 1999).
+	// Tenure is the number of steps for which an attribute that was taken away is
+	// forbidden. A random number up to Spread is added to it, and Slope times the
+	// violation (Galinier and Hao 1999).
 	Tenure, Spread int64
 	Slope          float64
 
 	until []int64 // by the attribute's hash, the last step at which it is forbidden
 }
 
-// tabuSlots is the size of the table. Two attributes that share a place make a
-// move forbidden too long; that is rare and does no harm.
+// tabuSlots is the size of the table. Two attributes that share a slot are
+// forbidden together, which is rare and does no harm.
 const tabuSlots = 1 << 16
 
 func slotOf(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> 48 }

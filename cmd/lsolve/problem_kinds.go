@@ -49,10 +49,9 @@ type walkable[M any] interface {
 }
 
 // on is a metaheuristic on a hand-tuned state.
-func on[M any](name string, state walkable[M], size int, w walkSetup) (localsearch.Walk, error) {
-	return meta.New(name, meta.Setup[M]{
-		State: state, Neighbourhood: state, Size: size, Cooling: w.cooling, Seed: w.seed, Stream: w.stream, OnSample: w.trace,
-	})
+func on[M any](name string, state walkable[M], size int, w meta.Settings) (localsearch.Walk, error) {
+	w.Size = size
+	return meta.New[M](name, state, state, w)
 }
 
 // parsed makes a reader of instances of a package's Parse.
@@ -79,7 +78,7 @@ func magicKind() *problemKind {
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return localmagic.New(in.(*magic.Instance).N(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			n := in.(*magic.Instance).N()
 			square, err := localmagic.NewSquare(n)
 			if err != nil {
@@ -103,7 +102,7 @@ func langfordKind() *problemKind {
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return locallangford.New(in.(*langford.Instance).N(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			n := in.(*langford.Instance).N()
 			row, err := locallangford.NewRow(n)
 			if err != nil {
@@ -122,7 +121,7 @@ func costasKind() *problemKind {
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return localcostas.New(in.(*costas.Instance).N(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			n := in.(*costas.Instance).N()
 			array, err := localcostas.NewArray(n)
 			if err != nil {
@@ -141,7 +140,7 @@ func intervalKind() *problemKind {
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
 			return localinterval.New(in.(*interval.Instance).N(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			n := in.(*interval.Instance).N()
 			series, err := localinterval.NewSeries(n)
 			if err != nil {
@@ -161,7 +160,7 @@ func squaresKind() *problemKind {
 			p := in.(*squares.Instance)
 			return localsquares.New(p.Side(), p.Sizes(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			p := in.(*squares.Instance)
 			board, err := localsquares.NewBoard(p.Side(), p.Sizes())
 			if err != nil {
@@ -181,7 +180,7 @@ func tspKind() *problemKind {
 			p := in.(*tsp.Instance)
 			return localtsp.NewSearch(p.Cities(), p.Distances(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			p := in.(*tsp.Instance)
 			state, err := localtsp.New(p.Cities(), p.Distances())
 			if err != nil {
@@ -201,7 +200,7 @@ func qapKind() *problemKind {
 			p := in.(*qap.Instance)
 			return localqap.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			p := in.(*qap.Instance)
 			state, err := localqap.New(p.Facilities(), p.Flows(), p.Distances())
 			if err != nil {
@@ -232,7 +231,7 @@ func coloringKind() *problemKind {
 			g := in.(*coloring.Instance)
 			return localcoloring.New(g.Vertices, g.Edges, seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			g := in.(*coloring.Instance)
 			if g.Colours == 0 {
 				return nil, usagef("--algo %s colours with a given number of colours; expected -k K, or --model", name)
@@ -241,7 +240,7 @@ func coloringKind() *problemKind {
 			if err != nil {
 				return nil, err
 			}
-			state, err := localcoloring.NewState(graph, g.Colours, rng.New(w.seed, w.stream))
+			state, err := localcoloring.NewState(graph, g.Colours, rng.New(w.Seed, w.Stream))
 			if err != nil {
 				return nil, err
 			}
@@ -260,14 +259,14 @@ func jobshopKind() *problemKind {
 			machines, durations := p.Flat()
 			return localjobshop.New(len(p.Jobs), machines, durations, seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			p := in.(*jobshop.Instance)
 			machines, durations := p.Flat()
 			shop, err := localjobshop.NewShop(len(p.Jobs), machines, durations)
 			if err != nil {
 				return nil, fmt.Errorf("jobshop: %w", err)
 			}
-			return on(name, localjobshop.NewState(shop, rng.New(w.seed, w.stream)), len(machines), w)
+			return on(name, localjobshop.NewState(shop, rng.New(w.Seed, w.Stream)), len(machines), w)
 		},
 	}
 }

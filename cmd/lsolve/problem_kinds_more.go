@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/meta"
 	localquasigroup "lsolve/localsearch/quasigroup"
 	localrcpsp "lsolve/localsearch/rcpsp"
 	"lsolve/model"
@@ -29,12 +30,12 @@ func rcpspKind() *problemKind {
 			}
 			return localrcpsp.NewSearch(p, seed, stream), nil
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			p, err := project(in)
 			if err != nil {
 				return nil, fmt.Errorf("rcpsp: %w", err)
 			}
-			return on(name, localrcpsp.NewState(p, rng.New(w.seed, w.stream)), len(in.(*rcpsp.Instance).Activities), w)
+			return on(name, localrcpsp.NewState(p, rng.New(w.Seed, w.Stream)), len(in.(*rcpsp.Instance).Activities), w)
 		},
 	}
 }
@@ -47,7 +48,7 @@ func quasigroupKind() *problemKind {
 			q := in.(*quasigroup.Instance)
 			return localquasigroup.New(q.Order(), q.Given(), seed, stream)
 		},
-		board: func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error) {
+		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			q := in.(*quasigroup.Instance)
 			square, err := localquasigroup.NewSquare(q.Order(), q.Given())
 			if err != nil {

@@ -37,7 +37,7 @@ type problemKind struct {
 	tuned func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
 	// board is a metaheuristic on the hand-tuned state; nil: there is none, and it
 	// walks the model.
-	board func(in problem.Instance, name string, w walkSetup) (localsearch.Walk, error)
+	board func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error)
 	// metaheuristic that is the default where nothing is tuned.
 	usual string
 	// learns says that the complete search learns from its failures unless the flags

@@ -14,6 +14,7 @@ import (
 	"lsolve/hybrid"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -186,11 +187,11 @@ func (r *problemRequest) walkOut(ctx context.Context, run int, bar *progressBar,
 		stated = s.Model
 		values = func(all []int32) []int32 { return projected(all, s.Search) }
 		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
-			return modelWalk(r.algo, s.Model, walkSetup{r.seed, stream, r.walk.cooling, trace})
+			return meta.OnModel(r.algo, s.Model, meta.Settings{Cooling: r.walk.cooling, Seed: r.seed, Stream: stream, OnSample: trace})
 		}
 	default:
 		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
-			return r.kind.board(r.instance, r.algo, walkSetup{r.seed, stream, r.walk.cooling, trace})
+			return r.kind.board(r.instance, r.algo, meta.Settings{Cooling: r.walk.cooling, Seed: r.seed, Stream: stream, OnSample: trace})
 		}
 	}
 	var failed error

@@ -250,7 +250,7 @@ func TestProblemMistakes(t *testing.T) {
 		{"magic -n 2", 2, "there is no magic square of that order"},
 		{"magic -n 0", 2, "-n 0; expected 1..2000"},
 		{"magic -n 4 file", 2, `unexpected argument "file"`},
-		{"magic --algo swarm", 2, `--algo "swarm"; expected one of tuned, steepest`},
+		{"magic --algo swarm", 2, `--algo "swarm"; expected one of tuned, adaptive`},
 		{"langford -n 5", 2, "n mod 4 is 0 or 3"},
 		{"magic --algo tuned --model", 2, "--model goes with a metaheuristic"},
 		{"magic --algo cp --walks 3", 2, "--walks does not go with --algo cp"},

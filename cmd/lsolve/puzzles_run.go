@@ -14,6 +14,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/solve"
@@ -127,7 +128,7 @@ func (r *puzzleRequest) walkModel(ctx context.Context, stated problem.Stated, ba
 	w := walkRun{
 		walkOptions: r.walk, threads: r.threads, maxSteps: r.maxNodes, progress: bar.update,
 		start: func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
-			return modelWalk(r.algo, stated.Model, walkSetup{r.seed, stream, r.walk.cooling, trace})
+			return meta.OnModel(r.algo, stated.Model, meta.Settings{Cooling: r.walk.cooling, Seed: r.seed, Stream: stream, OnSample: trace})
 		},
 	}
 	result, err := w.run(ctx)

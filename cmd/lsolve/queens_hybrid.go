@@ -56,7 +56,7 @@ func hybridVariants() map[string]func(*options) {
 func boardWalk(n int) func(seed, stream uint64) (localsearch.Walk, error) {
 	return func(seed, stream uint64) (localsearch.Walk, error) {
 		b := localqueens.NewRandomPermutation(n, rng.New(seed, stream))
-		return meta.New("minconf", meta.Setup[localqueens.Swap]{State: b, Neighbourhood: b, Seed: seed, Stream: stream})
+		return meta.New("minconf", b, b, meta.Settings{Seed: seed, Stream: stream})
 	}
 }
 

@@ -34,7 +34,7 @@ func metaAlgorithms() []algorithm {
 			continue // it has an entry; with --model it is the one of the generic engine
 		}
 		entries = append(entries, algorithm{
-			name: info.Name, usage: info.What, effort: solve.Steps, random: true, walks: true,
+			name: info.Name, usage: info.Summary, effort: solve.Steps, random: true, walks: true,
 			maxN: maxWalk, flags: append([]string{"model"}, walkFlagNames...),
 			variants: map[string]func(*options){
 				"model": func(o *options) { o.modelled = true },
@@ -56,16 +56,14 @@ func walkQueens(ctx context.Context, name string, j job) outcome {
 	if !j.options.modelled {
 		w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
 			b := localqueens.NewRandomPermutation(j.n, rng.New(j.seed, stream))
-			return meta.New(name, meta.Setup[localqueens.Swap]{
-				State: b, Neighbourhood: b, Cooling: j.options.walk.cooling, Seed: j.seed, Stream: stream, OnSample: trace,
-			})
+			return meta.New(name, b, b, meta.Settings{Cooling: j.options.walk.cooling, Seed: j.seed, Stream: stream, OnSample: trace})
 		}
 		r, err := w.run(ctx)
 		return one(j, r.State, r.Status, r.Stats, err)
 	}
 	m, columns := j.options.cp.formulation.Model(j.n)
 	w.start = func(stream uint64, trace func(localsearch.Sample)) (localsearch.Walk, error) {
-		return modelWalk(name, m, walkSetup{j.seed, stream, j.options.walk.cooling, trace})
+		return meta.OnModel(name, m, meta.Settings{Cooling: j.options.walk.cooling, Seed: j.seed, Stream: stream, OnSample: trace})
 	}
 	r, err := w.run(ctx)
 	if j.options.walk.explain && r.State != nil {

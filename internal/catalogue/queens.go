@@ -50,9 +50,7 @@ func largestQueens(u Use) int {
 
 func queensState(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {
 	b := localqueens.NewRandomPermutation(in.(*queens.Instance).N(), rng.New(s.Seed, s.Stream))
-	return meta.New(name, meta.Setup[localqueens.Swap]{
-		State: b, Neighbourhood: b, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample,
-	})
+	return meta.New(name, b, b, meta.Settings{Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample})
 }
 
 // queensWarmStart is min-conflicts on a permutation of the rows.

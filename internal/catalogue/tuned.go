@@ -39,8 +39,8 @@ type walkable[M any] interface {
 
 // on is a metaheuristic on a tuned state of so many variables.
 func on[M any](name string, state walkable[M], size int, s Setup) (localsearch.Walk, error) {
-	return meta.New(name, meta.Setup[M]{
-		State: state, Neighbourhood: state, Size: size, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample,
+	return meta.New[M](name, state, state, meta.Settings{
+		Size: size, Cooling: s.Cooling, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample,
 	})
 }
 

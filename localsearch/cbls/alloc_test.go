@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/localsearch"
-	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
 	"lsolve/problem/queens"
 )
@@ -17,9 +16,7 @@ import (
 func TestStepsAllocateNothing(t *testing.T) {
 	m, _ := queens.AllDifferent.Model(50)
 	for _, name := range meta.Names() {
-		s, err := cbls.New(m, cbls.Options{})
-		require.NoError(t, err)
-		w, err := meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: 1})
+		w, err := meta.OnModel(name, m, meta.Settings{Seed: 1})
 		require.NoError(t, err)
 		ctx := context.Background()
 		run := func() {

@@ -59,7 +59,7 @@ func BenchmarkSteps(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			w, err := meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: 1})
+			w, err := meta.New(name, s, s, meta.Settings{Seed: 1})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -87,7 +87,7 @@ func BenchmarkMillionQueens(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		w, err := meta.New("minconf", meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: uint64(seed)})
+		w, err := meta.New("minconf", s, s, meta.Settings{Seed: uint64(seed)})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -17,12 +17,12 @@ type constructive interface {
 	enter(pos, value int32)
 }
 
-// Construct gives the searched variables values one after the other, each the
+// ConstructState gives the searched variables values one after the other, each the
 // one of some random values that adds the least violation to those before
 // (Minton et al., "Minimizing conflicts", 1992; for permutations Sosic and Gu
 // 1991). What only some constraints can say, the others do not take part in.
 // All weights become 1.
-func (s *Space) Construct(r *rand.Rand) {
+func (s *Space) ConstructState(r *rand.Rand) {
 	for p := range s.parts {
 		if f, ok := s.parts[p].face.(constructive); ok {
 			f.vacate()

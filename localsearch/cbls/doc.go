@@ -1,7 +1,7 @@
 // Package cbls is constraint-based local search over any model.Model.
 //
-//	s, err := cbls.New(m, cbls.Options{})
-//	w, err := meta.New("anneal", meta.Setup[cbls.Move]{State: s, Neighbourhood: s})
+//	space, err := cbls.New(m, cbls.Options{})
+//	walk, err := meta.New("anneal", space, space, meta.Settings{Seed: 1})
 //
 // A Space holds an assignment. Functional constraints define variables, which
 // are computed in layers and never searched; constraints that moves can keep

@@ -31,7 +31,7 @@ func Example() {
 		return
 	}
 	fmt.Println("searched:", len(space.Free()), "computed:", space.Defined(second), space.Defined(end))
-	walk, err := meta.New("tabu", meta.Setup[cbls.Move]{State: space, Neighbourhood: space, Seed: 1})
+	walk, err := meta.Tabu(space, space, meta.Settings{Seed: 1}, meta.TabuOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

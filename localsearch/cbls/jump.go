@@ -2,6 +2,7 @@ package cbls
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -46,10 +47,16 @@ type JumpOptions struct {
 
 var _ localsearch.Walk = (*Jump)(nil)
 
-// NewJump is a feasibility jump over a space, which is best made with
-// Options.Flat: implicit constraints allow no jumps of single variables.
-func (s *Space) NewJump(o JumpOptions) *Jump {
-	return &Jump{s: s, r: rng.New(o.Seed, o.Stream), walk: o, maybe: sparse.NewSet(len(s.free)), best: s.Rank()}
+// NewJump returns a feasibility jump over the space. The space must be one made
+// with Options.Flat, or one that keeps no constraint by its moves: such a constraint
+// does not allow jumps of single variables. Otherwise the error wraps
+// solve.ErrUnsupported.
+func (s *Space) NewJump(o JumpOptions) (*Jump, error) {
+	if len(s.hidden) > 0 {
+		return nil, fmt.Errorf("%w: the moves of the space keep %s satisfied, and a jump of one variable would not; expected a space made with Options.Flat",
+			solve.ErrUnsupported, s.m.Constraints()[s.hidden[0]].Name())
+	}
+	return &Jump{s: s, r: rng.New(o.Seed, o.Stream), walk: o, maybe: sparse.NewSet(len(s.free)), best: s.Rank()}, nil
 }
 
 // Parameters of the search: how many variables are looked at before the best of
@@ -71,7 +78,7 @@ const (
 func (j *Jump) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
 	if !j.begun {
 		j.begun = true
-		j.s.Construct(j.r)
+		j.s.ConstructState(j.r)
 		j.restart()
 		j.note(true)
 	}
@@ -119,7 +126,7 @@ func (j *Jump) step() {
 	case j.maybe.Len() == 0:
 		j.minimum()
 	}
-	if j.s.Balance() {
+	if j.s.RebalanceCost() {
 		j.restart()
 	}
 }
@@ -239,7 +246,7 @@ func (j *Jump) note(first bool) {
 		return
 	}
 	j.best, j.futile = rank, 0
-	j.s.Keep()
+	j.s.KeepState()
 	if j.walk.OnSample != nil {
 		j.walk.OnSample(localsearch.Sample{Step: j.steps, Cost: j.s.Cost(), Rank: rank, Best: rank})
 	}
@@ -256,7 +263,7 @@ func (j *Jump) Values(buf []int32) []int32 {
 	if !j.begun {
 		return j.s.Values(buf)
 	}
-	return j.s.Kept(buf)
+	return j.s.KeptState(buf)
 }
 
 // Adopt implements localsearch.Walk.

@@ -1,13 +1,13 @@
 package cbls
 
-// Keep remembers the present state, in place of the one before. It takes time in
+// KeepState remembers the present state, in place of the one before. It takes time in
 // the order of the variables that have changed since.
-func (s *Space) Keep() {
+func (s *Space) KeepState() {
 	for _, x := range s.dirty.Members() {
 		s.kept[x] = s.val[x]
 	}
 	s.dirty.Clear()
 }
 
-// Kept appends the values of the state that was kept last, as by Values.
-func (s *Space) Kept(buf []int32) []int32 { return append(buf, s.kept...) }
+// KeptState appends the values of the state that was kept last, as by Values.
+func (s *Space) KeptState(buf []int32) []int32 { return append(buf, s.kept...) }

@@ -50,9 +50,9 @@ func (s *Space) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
 }
 
-// RandomOf is a random move of the i-th searched variable; ok is false if none was
+// RandomMoveOf is a random move of the i-th searched variable; ok is false if none was
 // found.
-func (s *Space) RandomOf(i int, r *rand.Rand) (Move, bool) { return s.randomOf(s.free[i], r) }
+func (s *Space) RandomMoveOf(i int, r *rand.Rand) (Move, bool) { return s.randomOf(s.free[i], r) }
 
 // Values appends the values of all variables of the model.
 func (s *Space) Values(buf []int32) []int32 { return append(buf, s.val...) }

@@ -57,13 +57,13 @@ func (s *Space) Sense() model.Sense { return s.m.Objective().Sense }
 // the weight of violations is changed: the 10 of Gendreau, Hertz and Laporte.
 const balanceAfter = 10
 
-// Balance weighs violations against the objective (Gendreau, Hertz and Laporte,
+// RebalanceCost weighs violations against the objective (Gendreau, Hertz and Laporte,
 // "A tabu search heuristic for the vehicle routing problem", 1994): twice as
 // much after some steps without a feasible state, half as much after as many
 // without an infeasible one. It is called once a step and reports whether Cost
 // has changed by it. Without an objective, or if moves keep everything
 // satisfied, it does nothing.
-func (s *Space) Balance() bool {
+func (s *Space) RebalanceCost() (changed bool) {
 	o := &s.objective
 	if o.x < 0 || len(s.parts) == len(s.layers.order) {
 		return false

@@ -17,7 +17,7 @@ func TestMetaheuristicsRun(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w, err := NewRow(16)
 			require.NoError(t, err)
-			walk, err := meta.New(name, meta.Setup[Move]{State: w, Neighbourhood: w, Seed: 1})
+			walk, err := meta.New(name, w, w, meta.Settings{Seed: 1})
 			require.NoError(t, err)
 			_, err = walk.Run(t.Context(), 100_000, localsearch.Rank{})
 			require.NoError(t, err)

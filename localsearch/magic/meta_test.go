@@ -17,7 +17,7 @@ func TestMetaheuristicsRun(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			q, err := NewSquare(6)
 			require.NoError(t, err)
-			w, err := meta.New(name, meta.Setup[Swap]{State: q, Neighbourhood: q, Seed: 1})
+			w, err := meta.New(name, q, q, meta.Settings{Seed: 1})
 			require.NoError(t, err)
 			_, err = w.Run(t.Context(), 100_000, localsearch.Rank{})
 			require.NoError(t, err)

@@ -1,8 +1,54 @@
-// Package meta has the metaheuristics by their names, each put together from the
-// parts in localsearch and accept, with its usual parameters.
+// Package meta has the metaheuristics, each put together from the components in
+// localsearch and accept, with its usual parameters:
 //
-//	w, err := meta.New("tabu", meta.Setup[cbls.Move]{State: space, Neighbourhood: space})
+//	walk, err := meta.Tabu(state, state, meta.Settings{Seed: 1}, meta.TabuOptions{})
+//	result, err := localsearch.SolveOne(ctx, walk, localsearch.Options{})
 //
-// To add one, add a line to the table in names.go and its parts to parts.go; it
-// then is in the command and in the tests of all metaheuristics.
+// state is a localsearch.State that is its own Neighbourhood. The same by name,
+// over a state and over a model:
+//
+//	walk, err := meta.New("tabu", state, state, meta.Settings{Seed: 1})
+//	walk, err := meta.OnModel("tabu", m, meta.Settings{Seed: 1})
+//
+// Some metaheuristics need more of a state than the methods of State; Info.Needs
+// says what. Where it is missing, the constructor returns an error that wraps
+// solve.ErrUnsupported and names the interface.
+//
+//	name                           needs
+//	adaptive         Adaptive          localsearch.Projected
+//	anneal           Anneal
+//	anneal-adaptive  Anneal
+//	breakout         Breakout          localsearch.Weighted
+//	deluge           Deluge
+//	descent          Descent
+//	first            FirstImprovement
+//	guided           Guided            localsearch.Weighted
+//	ils              ILS
+//	jump             Jump              a cbls.Space made with cbls.Options.Flat
+//	late             LateAcceptance
+//	minconf          MinConflicts      localsearch.Projected
+//	reheat           Anneal
+//	steepest         Steepest
+//	tabu             Tabu              localsearch.Attributed
+//	threshold        Threshold
+//	vns              VNS
+//
+// To add a metaheuristic, write a file with its Info and its constructor, and add
+// a line to the list in list.go. The command and the tests of all metaheuristics
+// then have it. A seeded run never changes from one version to the next: add its
+// figures to testdata/golden.txt by go test -run Golden -update.
+//
+//	settings.go      Settings, Info; what all constructors share
+//	list.go          the list; New, Find, All, Names
+//	model.go         OnModel
+//	descent.go       steepest, first, descent
+//	min_conflicts.go minconf
+//	tabu.go          tabu
+//	anneal.go        anneal, anneal-adaptive, reheat
+//	late.go          late
+//	threshold.go     threshold, deluge
+//	iterated.go      ils, vns
+//	weights.go       guided, breakout
+//	adaptive.go      adaptive
+//	jump.go          jump
 package meta

@@ -14,7 +14,6 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
 	"lsolve/localsearch/queens"
 	"lsolve/model"
@@ -53,11 +52,11 @@ func TestGolden(t *testing.T) {
 			switch problem {
 			case "board":
 				b := queens.NewRandomPermutation(40, rng.New(3, 0))
-				w, err = meta.New(name, meta.Setup[queens.Swap]{State: b, Neighbourhood: b, Size: 40, Seed: 3})
+				w, err = meta.New(name, b, b, meta.Settings{Size: 40, Seed: 3})
 			case "model":
-				w, err = onModel(name, alldifferent, 3)
+				w, err = meta.OnModel(name, alldifferent, meta.Settings{Seed: 3})
 			default:
-				w, err = onModel(name, loads(), 3)
+				w, err = meta.OnModel(name, loads(), meta.Settings{Seed: 3})
 			}
 			if err != nil {
 				require.ErrorIs(t, err, solve.ErrUnsupported)
@@ -82,12 +81,4 @@ func TestGolden(t *testing.T) {
 	want, err := os.ReadFile("testdata/golden.txt")
 	require.NoError(t, err)
 	require.Equal(t, string(want), got)
-}
-
-func onModel(name string, m *model.Model, seed uint64) (localsearch.Walk, error) {
-	s, err := cbls.New(m, cbls.Options{Flat: name == "jump"})
-	if err != nil {
-		return nil, err
-	}
-	return meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: seed})
 }

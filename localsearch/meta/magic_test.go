@@ -32,7 +32,7 @@ func TestMagicSquares(t *testing.T) {
 			for seed := range seeds {
 				square, err := magic.NewSquare(10)
 				require.NoError(t, err)
-				w, err := meta.New(name, meta.Setup[magic.Swap]{State: square, Neighbourhood: square, Size: 100, Seed: seed})
+				w, err := meta.New(name, square, square, meta.Settings{Size: 100, Seed: seed})
 				if err != nil {
 					require.ErrorIs(t, err, solve.ErrUnsupported)
 					w = walkOf(t, name, m, seed)

@@ -9,7 +9,6 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
 	"lsolve/localsearch/queens"
 	"lsolve/model"
@@ -41,9 +40,7 @@ var budgets = map[string]struct{ queens, magic int64 }{
 }
 
 func walkOf(t *testing.T, name string, m *model.Model, seed uint64) localsearch.Walk {
-	s, err := cbls.New(m, cbls.Options{})
-	require.NoError(t, err)
-	w, err := meta.New(name, meta.Setup[cbls.Move]{State: s, Neighbourhood: s, Seed: seed})
+	w, err := meta.OnModel(name, m, meta.Settings{Seed: seed})
 	require.NoError(t, err)
 	return w
 }
@@ -90,7 +87,7 @@ func TestBoards(t *testing.T) {
 	for _, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
 			b := queens.NewRandomPermutation(50, rng.New(1, 0))
-			w, err := meta.New(name, meta.Setup[queens.Swap]{State: b, Neighbourhood: b, Size: 50})
+			w, err := meta.New(name, b, b, meta.Settings{Size: 50})
 			if err != nil {
 				require.ErrorIs(t, err, solve.ErrUnsupported)
 				return
@@ -104,8 +101,9 @@ func TestBoards(t *testing.T) {
 
 func TestUnknownName(t *testing.T) {
 	m, _ := modelqueens.AllDifferent.Model(8)
-	s, err := cbls.New(m, cbls.Options{})
-	require.NoError(t, err)
-	_, err = meta.New("magic", meta.Setup[cbls.Move]{State: s, Neighbourhood: s})
-	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of steepest, first,`)
+	_, err := meta.OnModel("magic", m, meta.Settings{})
+	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of adaptive, anneal,`)
+	b := queens.NewRandomPermutation(8, rng.New(1, 0))
+	_, err = meta.New("magic", b, b, meta.Settings{})
+	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of adaptive, anneal,`)
 }

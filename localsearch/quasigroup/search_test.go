@@ -54,7 +54,7 @@ func TestMetaheuristics(t *testing.T) {
 	for _, name := range []string{"tabu", "anneal", "minconf", "adaptive", "late", "ils"} {
 		t.Run(name, func(t *testing.T) {
 			s := square(p)
-			w, err := meta.New(name, meta.Setup[Swap]{State: s, Neighbourhood: s, Seed: 1})
+			w, err := meta.New(name, s, s, meta.Settings{Seed: 1})
 			require.NoError(t, err)
 			_, err = p.Check(complete(t, w, 5_000_000))
 			assert.NoError(t, err)

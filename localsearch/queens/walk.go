@@ -52,11 +52,11 @@ func (p *Permutation) Random(r *rand.Rand) (Swap, bool) {
 	if len(p.rows) < 2 {
 		return Swap{}, false
 	}
-	return p.RandomOf(rng.Intn(r, len(p.rows)), r)
+	return p.RandomMoveOf(rng.Intn(r, len(p.rows)), r)
 }
 
-// RandomOf is a swap of column i with another.
-func (p *Permutation) RandomOf(i int, r *rand.Rand) (Swap, bool) {
+// RandomMoveOf is a swap of column i with another.
+func (p *Permutation) RandomMoveOf(i int, r *rand.Rand) (Swap, bool) {
 	if len(p.rows) < 2 {
 		return Swap{}, false
 	}

@@ -51,7 +51,7 @@ func (a *Algorithm) has(of []string) bool {
 func Metaheuristics(board bool) []Algorithm {
 	var list []Algorithm
 	for _, info := range meta.All() {
-		a := Algorithm{Name: info.Name, Summary: info.What, Family: Meta}
+		a := Algorithm{Name: info.Name, Summary: info.Summary, Family: Meta}
 		if board {
 			a.Variants = []Variant{{"model", map[string]string{"on-model": "true"}}}
 		}

@@ -1,0 +1,152 @@
+package localsearch
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"lsolve/model"
+)
+
+// Ranked is a State whose Cost alone does not say how good it is: one with an
+// objective or with weights. A State that is not Ranked has no objective, and its
+// Cost is its violation.
+type Ranked interface {
+	// Rank is the violation without weights, and the objective.
+	Rank() Rank
+	// Sense says whether there is an objective, and whether Rank negates it.
+	Sense() model.Sense
+}
+
+// Projected is a State whose cost can be attributed to its variables, which are
+// numbered from 0. Min-conflicts and adaptive search need it.
+type Projected[M any] interface {
+	State[M]
+	// Variables is the number of variables.
+	Variables() int
+	// Error is the share of variable i in the cost. It is never negative, and 0 for
+	// every variable of a solution.
+	Error(i int) int64
+	// Conflicting is a random variable whose Error is not 0; -1 if none was found.
+	Conflicting(r *rand.Rand) int
+	// EachOf visits the moves that change variable i, until visit returns false.
+	EachOf(i int, r *rand.Rand, visit func(M) bool)
+}
+
+// VariableSampler is a Projected state that can draw a move of a variable without
+// visiting all of them.
+type VariableSampler[M any] interface {
+	// RandomMoveOf is a random move that changes variable i; ok is false if none was
+	// found.
+	RandomMoveOf(i int, r *rand.Rand) (move M, ok bool)
+}
+
+// Attributed is a State whose moves have attributes: what they take away and what
+// they bring, such as "variable 3 has value 7". Tabu search needs it: it forbids
+// moves that bring back what was taken away a short time ago. A move with one
+// attribute gives it twice.
+type Attributed[M any] interface {
+	Attributes(move M) (leaves, enters [2]uint64)
+}
+
+// Weighted is a State whose Cost has weights, which a search raises in local
+// minima. Guided local search and breakout need it.
+type Weighted interface {
+	Ranked
+	// Raise raises the weights of what is violated: of everything if all, else of
+	// what has the greatest violation for its weight.
+	Raise(all bool)
+	// Smooth moves the weights towards 1 by the share, 0..1.
+	Smooth(share float64)
+	// ResetWeights makes all weights 1.
+	ResetWeights()
+}
+
+// Balanced is a State whose Cost weighs violations against an objective by
+// factors that change with time.
+type Balanced interface {
+	// RebalanceCost may change the factors. A search calls it after every step. It
+	// reports whether Cost, Delta and so on have changed.
+	RebalanceCost() (changed bool)
+}
+
+// Keeper is a State that remembers one of its states in less time than Values
+// takes. A search keeps its best state there.
+type Keeper interface {
+	// KeepState remembers the current state in place of the one before.
+	KeepState()
+	// KeptState appends the state remembered last to buf, in the form of Values.
+	KeptState(buf []int32) []int32
+}
+
+// Constructive is a State that can construct a start that is better than a random
+// one. Components.Greedy asks for it.
+type Constructive interface {
+	// ConstructState replaces the state by a constructed one.
+	ConstructState(r *rand.Rand)
+}
+
+// Capabilities is a set of what a State has besides the methods of State.
+type Capabilities uint16
+
+// The capabilities, each named after its interface.
+const (
+	IsRanked Capabilities = 1 << iota
+	IsProjected
+	IsVariableSampler
+	IsAttributed
+	IsWeighted
+	IsBalanced
+	IsKeeper
+	IsConstructive
+)
+
+// capabilityNames say what each of the capabilities is, in their order.
+var capabilityNames = [...]string{
+	"rank (localsearch.Ranked)",
+	"errors of variables (localsearch.Projected)",
+	"random moves of a variable (localsearch.VariableSampler)",
+	"attributes of moves (localsearch.Attributed)",
+	"weights (localsearch.Weighted)",
+	"balance of violation and objective (localsearch.Balanced)",
+	"memory for a state (localsearch.Keeper)",
+	"construction of starts (localsearch.Constructive)",
+}
+
+// CapabilitiesOf returns the capabilities of a state, found as the searches find
+// them. A test of a state can compare them with what it means to have.
+func CapabilitiesOf[M any](state Problem[M]) Capabilities {
+	var c Capabilities
+	has := func(ok bool, one Capabilities) {
+		if ok {
+			c |= one
+		}
+	}
+	_, ok := state.(Ranked)
+	has(ok, IsRanked)
+	_, ok = state.(Projected[M])
+	has(ok, IsProjected)
+	_, ok = state.(VariableSampler[M])
+	has(ok, IsVariableSampler)
+	_, ok = state.(Attributed[M])
+	has(ok, IsAttributed)
+	_, ok = state.(Weighted)
+	has(ok, IsWeighted)
+	_, ok = state.(Balanced)
+	has(ok, IsBalanced)
+	_, ok = state.(Keeper)
+	has(ok, IsKeeper)
+	_, ok = state.(Constructive)
+	has(ok, IsConstructive)
+	return c
+}
+
+// String lists what the capabilities are, separated by commas.
+func (c Capabilities) String() string {
+	var names []string
+	for i, name := range capabilityNames {
+		if c&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

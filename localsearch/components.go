@@ -1,0 +1,81 @@
+package localsearch
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Components are what a metaheuristic is put together from; New makes a walk of
+// them. A step looks at moves of the neighbourhood as the forager says, makes one
+// of those that the acceptor accepts and tabu does not forbid, and restarts when
+// that is due.
+type Components[M any] struct {
+	State State[M]
+	// Neighbourhood is what the search looks at; nil: State, which then is one.
+	Neighbourhood Neighbourhood[M]
+	Forager       Forager
+	Acceptor      Acceptor
+	Tabu          *Tabu[M] // nil: nothing is forbidden
+	Restart       Restart
+	// Greedy makes every start that is not perturbed by ConstructState instead of
+	// Randomise. It has no effect on a State that is not Constructive.
+	Greedy bool
+	// RandomWalk is the probability, 0..1, of a random move in place of a step.
+	RandomWalk float64
+	// Weigh says what happens to the weights of a Weighted state where no move is
+	// accepted.
+	Weigh Weighing
+
+	// Seed and Stream name the random numbers. Equal ones give the same run.
+	Seed, Stream uint64
+	// OnSample, unless nil, is called for every better state, and besides every
+	// SampleEvery steps (0: for better states alone).
+	OnSample    func(Sample)
+	SampleEvery int64
+}
+
+// Weighing is what happens to weights in a local minimum.
+type Weighing uint8
+
+// The ways to weigh.
+const (
+	Unweighted Weighing = iota
+	Breakout            // everything that is violated weighs more (Morris 1993)
+	Guided              // what is most violated for its weight weighs more (Voudouris and Tsang 1999)
+)
+
+// Sample is a state of a running walk.
+type Sample struct {
+	Step int64
+	Cost int64 // of the current state, as moves are priced
+	Rank Rank  // of the current state
+	Best Rank
+}
+
+// complete fills in what is left out, and returns an error for what does not fit
+// together.
+func (c *Components[M]) complete() error {
+	if c.State == nil {
+		return errors.New("localsearch: Components.State is nil; expected a state")
+	}
+	if c.Neighbourhood == nil {
+		moves, ok := c.State.(Neighbourhood[M])
+		if !ok {
+			return fmt.Errorf("localsearch: Components.Neighbourhood is nil and %T is no Neighbourhood; expected one of the two", c.State)
+		}
+		c.Neighbourhood = moves
+	}
+	if c.Acceptor == nil {
+		return errors.New("localsearch: Components.Acceptor is nil; expected one, such as accept.Descent{}")
+	}
+	if c.Tabu != nil && c.Tabu.Of == nil {
+		return errors.New("localsearch: Components.Tabu.Of is nil; expected a state with " + IsAttributed.String())
+	}
+	if c.Weigh != Unweighted && CapabilitiesOf(c.State)&IsWeighted == 0 {
+		return fmt.Errorf("localsearch: Components.Weigh needs %s; %T has none", IsWeighted, c.State)
+	}
+	if c.RandomWalk < 0 || c.RandomWalk > 1 {
+		return fmt.Errorf("localsearch: Components.RandomWalk is %v; expected a probability, 0..1", c.RandomWalk)
+	}
+	return nil
+}

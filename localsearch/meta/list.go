@@ -1,0 +1,94 @@
+package meta
+
+import (
+	"fmt"
+	"strings"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/accept"
+)
+
+// constructor makes a walk over a state.
+type constructor[M any] func(localsearch.State[M], localsearch.Neighbourhood[M], Settings) (localsearch.Walk, error)
+
+// entry is a line of the list.
+type entry[M any] struct {
+	Info
+	make constructor[M]
+}
+
+// list are all metaheuristics, sorted by name.
+func list[M any]() []entry[M] {
+	return []entry[M]{
+		{adaptive, Adaptive[M]},
+		{anneal, with(Anneal[M], AnnealOptions{})},
+		{annealAdaptive, with(Anneal[M], AnnealOptions{Schedule: accept.Adaptive})},
+		{breakout, Breakout[M]},
+		{deluge, Deluge[M]},
+		{descent, Descent[M]},
+		{first, FirstImprovement[M]},
+		{guided, Guided[M]},
+		{ils, with(ILS[M], ILSOptions{})},
+		{jump, jumpOn[M]},
+		{late, with(LateAcceptance[M], LateOptions{})},
+		{minconf, with(MinConflicts[M], MinConflictsOptions{})},
+		{reheat, with(Anneal[M], AnnealOptions{Schedule: accept.Reheating})},
+		{steepest, Steepest[M]},
+		{tabu, with(Tabu[M], TabuOptions{})},
+		{threshold, Threshold[M]},
+		{vns, with(VNS[M], VNSOptions{})},
+	}
+}
+
+// with is a constructor with its options.
+func with[M, O any](
+	f func(localsearch.State[M], localsearch.Neighbourhood[M], Settings, O) (localsearch.Walk, error), o O,
+) constructor[M] {
+	return func(state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
+		return f(state, moves, s, o)
+	}
+}
+
+// New returns the metaheuristic of that name over a state, with its usual options.
+// moves are what it looks at; nil: state, which then is a Neighbourhood.
+func New[M any](name string, state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
+	for _, e := range list[M]() {
+		if e.Name == name {
+			return e.make(state, moves, s)
+		}
+	}
+	return nil, errUnknown(name)
+}
+
+// All describes the metaheuristics, sorted by name.
+func All() []Info {
+	var infos []Info
+	for _, e := range list[int]() {
+		infos = append(infos, e.Info)
+	}
+	return infos
+}
+
+// Names are the names of all metaheuristics, sorted.
+func Names() []string {
+	var names []string
+	for _, e := range list[int]() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// Find describes the metaheuristic of that name. An error lists the names there
+// are.
+func Find(name string) (Info, error) {
+	for _, e := range list[int]() {
+		if e.Name == name {
+			return e.Info, nil
+		}
+	}
+	return Info{}, errUnknown(name)
+}
+
+func errUnknown(name string) error {
+	return fmt.Errorf("meta: no metaheuristic %q; expected one of %s", name, strings.Join(Names(), ", "))
+}

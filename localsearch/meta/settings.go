@@ -1,0 +1,97 @@
+package meta
+
+import (
+	"fmt"
+
+	"lsolve/localsearch"
+	"lsolve/localsearch/accept"
+	"lsolve/solve"
+)
+
+// Settings are what all metaheuristics share. The zero value is the usual one.
+type Settings struct {
+	// Seed and Stream name the random numbers. Equal ones give the same run.
+	Seed, Stream uint64
+	// Size is the number of variables, by which parameters are scaled; 0: that of a
+	// localsearch.Projected state, else 100.
+	Size int
+	// Cooling is the number of steps from hot to cold of annealing, threshold
+	// accepting and the great deluge; 0: a thousand for each variable. Others ignore
+	// it.
+	Cooling int64
+	// OnSample, unless nil, is called for every better state, and besides every
+	// SampleEvery steps (0: for better states alone).
+	OnSample    func(localsearch.Sample)
+	SampleEvery int64
+}
+
+// Info describes a metaheuristic.
+type Info struct {
+	Name    string
+	Summary string // one line
+	// Needs are the capabilities that a state must have.
+	Needs localsearch.Capabilities
+	// FlatModel: it walks a model, in a cbls.Space made with cbls.Options.Flat.
+	FlatModel bool
+}
+
+// unsupported is an error of a state that lacks something.
+func (i Info) unsupported(lacks string) error {
+	return fmt.Errorf("meta: %s: %w: the problem has no %s", i.Name, solve.ErrUnsupported, lacks)
+}
+
+// setup is a metaheuristic that is being put together.
+type setup[M any] struct {
+	localsearch.Components[M]
+	projected localsearch.Projected[M] // nil if the state is none
+	n         int64                    // the number of variables, at least 2
+	cooling   int64
+}
+
+// begin checks that the state has what the metaheuristic needs.
+func begin[M any](i Info, state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (*setup[M], error) {
+	if lacks := i.Needs &^ localsearch.CapabilitiesOf(state); lacks != 0 {
+		return nil, i.unsupported(lacks.String())
+	}
+	c := &setup[M]{n: int64(s.Size), cooling: s.Cooling}
+	c.projected, _ = state.(localsearch.Projected[M])
+	if c.n == 0 {
+		c.n = 100
+		if c.projected != nil {
+			c.n = int64(c.projected.Variables())
+		}
+	}
+	c.n = max(c.n, 2)
+	if c.cooling == 0 {
+		c.cooling = 1000 * c.n
+	}
+	c.Components = localsearch.Components[M]{
+		State: state, Neighbourhood: moves, Acceptor: accept.Descent{},
+		Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample, SampleEvery: s.SampleEvery,
+	}
+	return c, nil
+}
+
+// focus takes the moves of variables in conflict, if the state has such.
+func (c *setup[M]) focus() {
+	if c.projected != nil {
+		c.Neighbourhood = localsearch.Focused[M]{State: c.projected, Share: 1}
+	}
+}
+
+// walk is what has been put together.
+func (c *setup[M]) walk() (localsearch.Walk, error) {
+	w, err := localsearch.New(c.Components)
+	if err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+// orElse is x, or the usual value if x is 0, or 0 if x is negative.
+func orElse[N int | int64 | float64](x, usual N) N {
+	if x == 0 {
+		return usual
+	}
+	return max(x, 0)
+}
