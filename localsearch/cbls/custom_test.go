@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/localsearch"
-	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/solve"
@@ -37,11 +36,7 @@ func TestNegativeViolation(t *testing.T) {
 		x := m.Ints("x", 3, 1, 5)
 		m.Add(model.AllDifferent(x...), model.Own(negative{x[0], int32(1 + i/3*3)}))
 		r, err := localsearch.Solve(t.Context(), func(walk int) (localsearch.Walk, error) {
-			space, err := cbls.New(m, cbls.Options{})
-			if err != nil {
-				return nil, err
-			}
-			return meta.New(name, meta.Setup[cbls.Move]{State: space, Neighbourhood: space, Seed: 1, Stream: uint64(walk)})
+			return meta.OnModel(name, m, meta.Settings{Seed: 1, Stream: uint64(walk)})
 		}, localsearch.Options{Walks: 2, Limits: solve.Limits{Steps: 1000}})
 		require.ErrorIs(t, err, model.ErrNegativeViolation, name)
 		assert.ErrorContains(t, err, "my own", name)
