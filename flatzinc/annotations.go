@@ -6,19 +6,19 @@ import (
 	"lsolve/model"
 )
 
-// Annotations are what a solve item says about the search.
+// Annotations are what the solve item says about the search.
 type Annotations struct {
 	Searches []Search
-	// WarmStart are values that are worth a try.
+	// WarmStart are values to try first.
 	WarmStart []Value
-	// Restart is when to begin anew.
+	// Restart says when to restart.
 	Restart Restart
-	// Unknown are annotations and names in them that mean nothing here, each as a
-	// line.
+	// Unknown are annotations, and names in them, that lsolve does not know, one
+	// per line.
 	Unknown []string
 }
 
-// Search is int_search or bool_search, or if it has Parts seq_search of these.
+// Search is int_search or bool_search, or with Parts a seq_search of these.
 type Search struct {
 	Vars           []model.Var
 	Select, Choice string
@@ -31,19 +31,19 @@ type Value struct {
 	Value int32
 }
 
-// Restart is a restart annotation: its name without "restart_", "" if there is
-// none, and its numbers.
+// Restart is a restart annotation: its name without "restart_" ("" if there is
+// none) and its numbers.
 type Restart struct {
 	Policy string
 	Base   float64
 	Scale  int64
 }
 
-// annotation is the annotations with variables of the file.
+// annotation is the annotations, with variables of the file.
 type annotation struct {
-	kind           int // of these
+	kind           int // one of the constants below
 	vars           []int32
-	values         []int64 // of a warm start
+	values         []int64 // for a warm start
 	choose, assign string
 	parts          []*annotation
 	restart        Restart
@@ -57,7 +57,7 @@ const (
 	noteRestart
 )
 
-// each calls f with every variable that a search decides.
+// each calls f for every variable that a search decides.
 func (a *annotation) each(f func(x int32)) {
 	if a.kind == noteSearch {
 		for _, x := range a.vars {
@@ -69,8 +69,8 @@ func (a *annotation) each(f func(x int32)) {
 	}
 }
 
-// annotations reads the annotations of the solve item, and protects the
-// variables in them.
+// annotations reads the annotations of the solve item, and protects the variables
+// in them.
 func (c *compiler) annotations() (*annotation, error) {
 	all := &annotation{}
 	for i := 0; i < len(c.notes); i += c.notes[i].Size() {
@@ -82,8 +82,8 @@ func (c *compiler) annotations() (*annotation, error) {
 	return all, nil
 }
 
-// note reads one annotation into a sequence. One that is not known is passed
-// over, as FlatZinc wants it.
+// note adds one annotation to a sequence. It skips unknown ones, as FlatZinc
+// requires.
 func (c *compiler) note(expr []Node, into *annotation) error {
 	name := ""
 	if n := expr[0]; n.Kind == Call || n.Kind == Name {
@@ -145,7 +145,7 @@ func (c *compiler) note(expr []Node, into *annotation) error {
 	return nil
 }
 
-// word is a name in an annotation.
+// word returns a name in an annotation.
 func (c *compiler) word(expr []Node) string {
 	if expr[0].Kind == Name || expr[0].Kind == Call {
 		return c.Names.Text(expr[0].ID)
@@ -153,7 +153,7 @@ func (c *compiler) word(expr []Node) string {
 	return ""
 }
 
-// noteVars are the variables of an array, each once.
+// noteVars returns the variables of an array, each once.
 func (c *compiler) noteVars(arg []Node) (vars []int32, ok bool) {
 	list, ok := c.elements(arg)
 	if !ok {
@@ -190,8 +190,8 @@ func (c *compiler) warmStart(args [][]Node, into *annotation, wrong func(string)
 	return nil
 }
 
-// restartNote reads restart_geometric(base, scale) and the others, which have
-// one number or none.
+// restartNote reads restart_geometric(base, scale) and the others, which have one
+// number or none.
 func (c *compiler) restartNote(name string, args [][]Node) Restart {
 	r := Restart{Policy: name[len("restart_"):]}
 	for i, a := range args {
@@ -208,7 +208,7 @@ func (c *compiler) restartNote(name string, args [][]Node) Restart {
 	return r
 }
 
-// convert expresses annotations by variables of the model.
+// convert translates annotations to variables of the model.
 func (c *compiler) convert(a *annotation) (out Annotations) {
 	out.Searches = c.searches(a, &out)
 	return out

@@ -13,8 +13,8 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// order is the solutions in the order in which the annotations make the textbook
-// search find them.
+// order returns the solutions in the order in which a textbook search that obeys
+// the annotations finds them.
 func order(t *testing.T, text string) []string {
 	t.Helper()
 	c := compile(t, text)
@@ -37,8 +37,8 @@ func order(t *testing.T, text string) []string {
 	return all
 }
 
-// TestSearchAnnotations: which solution comes first, or which ones, by how
-// variables and values are chosen.
+// TestSearchAnnotations: the choices of variables and values decide which solutions
+// come first.
 func TestSearchAnnotations(t *testing.T) {
 	const vars = "var 1..2: x :: output_var; var {1,4,7,9}: y :: output_var; var 0..2: z :: output_var;\n"
 	for notes, want := range map[string]string{
@@ -74,8 +74,8 @@ func TestSearchAnnotations(t *testing.T) {
 	}
 }
 
-// TestSearchKeepsItsVariables: a variable that is searched on keeps its values in
-// its order, although it is tied to another one.
+// TestSearchKeepsItsVariables: a search variable keeps its order of values, even if
+// it is merged with another variable.
 func TestSearchKeepsItsVariables(t *testing.T) {
 	text := "var 0..3: x :: output_var; var -3..0: y :: output_var; var bool: a :: output_var; var bool: b :: output_var;\n" +
 		"constraint int_lin_eq([1,1],[x,y],0); constraint bool_not(a,b);\n"

@@ -11,8 +11,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// large is a file such as MiniZinc writes: variables with long names, tied
-// inequalities, clauses and sums.
+// large is a file of the kind that MiniZinc writes: variables with long names,
+// reified inequalities, clauses and sums.
 func large(size int) []byte {
 	r := rng.New(5, 0)
 	var b bytes.Buffer
@@ -68,7 +68,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// ignore is a handler that keeps nothing: every name is the number 0.
+// ignore is a Handler that keeps nothing: every name stands for the number 0.
 type ignore struct{}
 
 func (ignore) Declare(*flatzinc.Declaration) (flatzinc.Node, error) {

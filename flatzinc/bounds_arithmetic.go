@@ -1,7 +1,7 @@
 package flatzinc
 
-// The rules by which arithmetic narrows bounds. They need not be strong: engines
-// propagate. They give bounds to variables that were declared without.
+// The rules by which arithmetic narrows bounds. Engines propagate, so these may be
+// weak: they give bounds to variables declared without.
 
 func boundAbs(c *compiler, k *call) {
 	x, y := c.one(k, 0), c.one(k, 1)
@@ -29,7 +29,7 @@ func boundTimes(c *compiler, k *call) {
 	c.boundFactor(y, x, z)
 }
 
-// productBounds are the bounds of x*y.
+// productBounds returns the bounds of x*y.
 func (c *compiler) productBounds(x, y affine) (lo, hi int64) {
 	a, b := c.bounds(x)
 	d, e := c.bounds(y)
@@ -37,14 +37,14 @@ func (c *compiler) productBounds(x, y affine) (lo, hi int64) {
 	return min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])
 }
 
-// boundFactor narrows x by x*y = z, if y is not 0: x is at most as far from 0 as z
-// divided by the y that is nearest to 0.
+// boundFactor narrows x by x*y = z if y is not 0: |x| is at most z divided by the
+// least |y|.
 func (c *compiler) boundFactor(x, y, z affine) {
 	if c.contains(y, 0) {
 		return
 	}
 	lo, hi := c.bounds(y)
-	if lo < 0 && hi > 0 { // 0 is a hole
+	if lo < 0 && hi > 0 { // 0 is a hole, so |y| is at least 1
 		lo = 1
 	} else {
 		lo = min(max(lo, -lo), max(hi, -hi))
@@ -57,7 +57,7 @@ func (c *compiler) boundFactor(x, y, z affine) {
 	c.restrict(x, -far, far)
 }
 
-// root is the integer square root.
+// root returns the integer square root.
 func root(v int64) int64 {
 	if v < 0 {
 		return 0
@@ -119,7 +119,7 @@ func boundPow(c *compiler, k *call) {
 	c.restrict(c.one(k, 2), least, limit)
 }
 
-// The larger of two is at least as large as either, and not larger than both.
+// The larger of two is at least either, and not above both.
 func boundMax2(c *compiler, k *call) {
 	c.boundLargest([]affine{c.one(k, 0), c.one(k, 1)}, c.one(k, 2))
 }
@@ -152,7 +152,7 @@ func (c *compiler) boundLargest(list []affine, result affine) {
 	}
 }
 
-// The result of an element is one of the array's.
+// The result of an element is one of the array's elements.
 func boundElement(c *compiler, k *call) {
 	least, most := int64(infinity), int64(-infinity)
 	nodes := c.array(k, 1)

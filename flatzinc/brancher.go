@@ -8,17 +8,17 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// BranchOptions are what branching needs besides the annotations.
+// BranchOptions are what Brancher needs besides the annotations.
 type BranchOptions struct {
-	// Degrees as in branch.Options.
+	// Degrees are those of branch.Options.
 	Degrees []int32
 	// Seed and Stream choose the random numbers.
-	Seed, Stream uint64
+	Seed, Stream uint64 // Seed and Stream choose the random numbers.
 }
 
-// Brancher branches as the annotations say, and tries the values of the warm
-// start first. It is nil if there is no annotation. Variables that no annotation
-// names are left open.
+// Brancher branches as the annotations say, and tries the values of the warm start
+// first. It is nil without annotations. It leaves variables that no annotation
+// names open.
 func (a *Annotations) Brancher(o BranchOptions) branch.Brancher {
 	b := sequence(a.Searches, &o)
 	if len(a.WarmStart) == 0 {
@@ -41,7 +41,7 @@ func (a *Annotations) Brancher(o BranchOptions) branch.Brancher {
 	return branch.Prefer(b, p)
 }
 
-// sequence is one search after the other; nil if there is none.
+// sequence returns one search after the other; nil if there is none.
 func sequence(list []Search, o *BranchOptions) branch.Brancher {
 	var parts []branch.Brancher
 	for i := range list {
@@ -71,8 +71,8 @@ func sequence(list []Search, o *BranchOptions) branch.Brancher {
 	return branch.Sequence(parts...)
 }
 
-// Needs reports whether a search selects variables by how many constraints they
-// are in, so that BranchOptions.Degrees matters.
+// Needs reports whether a search selects variables by the number of their
+// constraints, so that it needs BranchOptions.Degrees.
 func (a *Annotations) Needs() (degrees bool) { return needsDegrees(a.Searches) }
 
 func needsDegrees(list []Search) bool {
@@ -84,8 +84,7 @@ func needsDegrees(list []Search) bool {
 	return false
 }
 
-// Warnings are lines about what is not known in the annotations, and what is
-// done instead.
+// Warnings are lines about unknown annotations, and about what replaces them.
 func (a *Annotations) Warnings() []string {
 	var lines []string
 	for _, what := range a.Unknown {

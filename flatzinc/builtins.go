@@ -2,29 +2,29 @@ package flatzinc
 
 import "lsolve/model"
 
-// builtin is a constraint that FlatZinc knows or that the library of lsolve
-// declares. One of linear, post and emit says how it gets into the model.
+// builtin is a constraint of FlatZinc or of lsolve's library. One of linear,
+// boolean, post and emit brings it into the model.
 type builtin struct {
-	// takes is what the arguments are, a letter each; see compiler.mismatch.
+	// takes is the kinds of the arguments, a letter each; see compiler.mismatch.
 	takes string
-	// linear says how to read it as a sum.
+	// linear, if set, makes it a sum.
 	linear *linearOp
-	// boolean says how to read it as a disjunction.
+	// boolean, if set, makes it a disjunction.
 	boolean booleanKind
-	// simplify does what can be done without an engine, and reports whether nothing
-	// is left. It is called in all forms.
+	// simplify does what needs no engine, and reports whether nothing is left. It
+	// is called for all forms.
 	simplify func(*compiler, *call) bool
-	// post are the constraints that it consists of; none: it holds; impossible: it
-	// does not.
+	// post returns the constraints that it consists of: none if it always holds,
+	// impossible if it never does.
 	post func(*compiler, *call) []model.Constraint
-	// emit adds to the model itself.
+	// emit adds it to the model by itself.
 	emit func(*compiler, *call)
-	// bound narrows the variables by their bounds; only those without bounds need
-	// it.
+	// bound narrows the variables by their bounds. It runs only for variables
+	// declared without bounds.
 	bound func(*compiler, *call)
 }
 
-// linearOp is how the arguments of a linear constraint make a sum.
+// linearOp says how the arguments of a linear constraint form a sum.
 type linearOp struct {
 	shape    shape
 	relation model.Relation
@@ -61,11 +61,11 @@ func disjunctive(takes string, kind booleanKind) *builtin {
 
 func global(post func(*compiler, *call) []model.Constraint) *builtin { return &builtin{post: post} }
 
-// builtins are all constraints, by name. Each also has the forms _reif, with a
-// Boolean that says whether it holds, and _imp, with one that makes it hold.
+// builtins are all constraints, by name. Each also has the forms _reif, where a
+// Boolean says whether it holds, and _imp, where a Boolean implies it.
 var builtins map[string]*builtin
 
-func init() { // the table refers to functions that refer to it
+func init() { // in init because functions in the table refer to it
 	builtins = map[string]*builtin{
 		"int_eq": linearKind("ii", shapePair, model.Equal),
 		"int_ne": linearKind("ii", shapePair, model.NotEqual),

@@ -10,11 +10,11 @@ type call struct {
 	*posted
 	kind *builtin
 	form form
-	lit  affine   // what it is reified by
+	lit  affine   // the literal of its reification
 	args [][]Node // without the literal
 }
 
-// form is how a constraint is meant.
+// form is the form of a constraint.
 type form uint8
 
 const (
@@ -24,7 +24,7 @@ const (
 	never      // not the constraint
 )
 
-// resolve finds what the constraints of the file are, once for each name.
+// resolve looks up the constraints of the file, once for each name.
 func (c *compiler) resolve() {
 	c.kinds = make([]named, c.Names.Len())
 	for i := range c.constraints {
@@ -35,7 +35,7 @@ func (c *compiler) resolve() {
 	}
 }
 
-// named is what a name of a constraint means.
+// named is the meaning of a constraint's name.
 type named struct {
 	kind   *builtin
 	form   form
@@ -54,8 +54,8 @@ func lookup(name string) named {
 	return named{looked: true}
 }
 
-// open takes a constraint apart, into memory that the next call uses again. It
-// returns false if it has nothing to say, or if there is an error.
+// open takes a constraint apart, into memory that the next call reuses. It returns
+// false if the constraint always holds, or on an error.
 func (c *compiler) open(p *posted) (*call, bool) {
 	n := c.kinds[p.name]
 	k := &c.call
@@ -130,10 +130,9 @@ func (c *compiler) errorf(p *posted, format string, args ...any) error {
 	return &Error{int(p.line), int(p.col), fmt.Sprintf(format, args...)}
 }
 
-// mismatch says what is wrong with the first of the nodes as an argument; "" if
-// nothing is. What constraints take is a letter an argument: i an integer or a
-// variable, b the same of Booleans, n an integer that is known; I, B, N arrays of
-// these; S a set.
+// mismatch says why the first of the nodes is no argument of that kind; "" if it is
+// one. The kinds are i, an integer or integer variable; b, the same for Booleans;
+// n, a known integer; I, B and N, arrays of these; S, a set.
 func (c *compiler) mismatch(arg []Node, takes byte) string {
 	n := arg[0]
 	switch takes {
@@ -166,8 +165,8 @@ func (c *compiler) mismatch(arg []Node, takes byte) string {
 
 var expected = map[byte]string{'i': "an integer", 'b': "a Boolean", 'n': "an integer that is known"}
 
-// fits reports whether a node is an integer or Boolean as asked for. Booleans
-// are the integers 0 and 1.
+// fits reports whether a node is an integer, Boolean or number of that kind.
+// Booleans are the integers 0 and 1.
 func (c *compiler) fits(n Node, takes byte) bool {
 	switch n.Kind {
 	case Bool:
@@ -181,7 +180,7 @@ func (c *compiler) fits(n Node, takes byte) bool {
 	}
 }
 
-// elements are the elements of an array.
+// elements returns the elements of an array.
 func (c *compiler) elements(arg []Node) ([]Node, bool) {
 	switch n := arg[0]; {
 	case n.Kind == Array:
@@ -199,7 +198,7 @@ func (c *compiler) setNodes(arg []Node) []Node {
 	return arg
 }
 
-// scalar is an integer, a Boolean or a variable.
+// scalar returns an integer, a Boolean or a variable.
 func (c *compiler) scalar(n Node) affine {
 	if n.Kind == Var {
 		return c.find(int32(n.Num))
@@ -207,16 +206,16 @@ func (c *compiler) scalar(n Node) affine {
 	return number(n.Num)
 }
 
-// one is argument i, which is no array.
+// one returns argument i, a scalar.
 func (c *compiler) one(k *call, i int) affine { return c.scalar(k.args[i][0]) }
 
-// array are the nodes of argument i, an array.
+// array returns the nodes of argument i, an array.
 func (c *compiler) array(k *call, i int) []Node {
 	nodes, _ := c.elements(k.args[i])
 	return nodes
 }
 
-// list is argument i, an array.
+// list returns argument i, an array.
 func (c *compiler) list(k *call, i int) []affine {
 	nodes := c.array(k, i)
 	out := make([]affine, len(nodes))
@@ -226,13 +225,13 @@ func (c *compiler) list(k *call, i int) []affine {
 	return out
 }
 
-// set is argument i, a set.
+// set returns argument i, a set.
 func (c *compiler) set(k *call, i int) spans {
 	s, _ := spansOf(c.setNodes(k.args[i]))
 	return s
 }
 
-// truth is told whether the constraint holds, which is known.
+// truth handles a constraint that is known to hold, or not to.
 func (c *compiler) truth(k *call, holds bool) {
 	switch {
 	case k.form == plain && !holds, k.form == never && holds:

@@ -2,8 +2,8 @@ package flatzinc
 
 import "lsolve/model"
 
-// What is found out about variables changes the store while there is no model,
-// and becomes constraints once there is one. These methods do either.
+// Knowledge about variables changes the store while there is no model, and becomes
+// constraints once there is one. These methods do either.
 
 // merge makes t and u one. It returns false if it cannot.
 func (c *compiler) merge(t, u affine) bool {
@@ -15,10 +15,10 @@ func (c *compiler) merge(t, u affine) bool {
 	return true
 }
 
-// minus is -t.
+// minus returns -t.
 func (t affine) minus() affine { return affine{t.x, -t.a, -t.b} }
 
-// fix gives t a value.
+// fix gives t the value v.
 func (c *compiler) fix(t affine, v int64) {
 	if !c.building || t.a == 0 || !c.contains(t, v) {
 		c.store.fix(t, v)
@@ -27,7 +27,7 @@ func (c *compiler) fix(t affine, v int64) {
 	c.model.Add(model.LinearConstraint{Terms: []model.Term{c.term(t)}, Relation: model.Equal, Bound: v})
 }
 
-// restrict leaves t the values from lo to hi.
+// restrict keeps the values of t from lo to hi.
 func (c *compiler) restrict(t affine, lo, hi int64) {
 	low, high := c.bounds(t)
 	if !c.building || low > hi || high < lo {
@@ -42,7 +42,7 @@ func (c *compiler) restrict(t affine, lo, hi int64) {
 	}
 }
 
-// exclude takes a value from t.
+// exclude removes a value from t.
 func (c *compiler) exclude(t affine, v int64) {
 	if !c.building || t.a == 0 {
 		c.store.exclude(t, v)
@@ -53,7 +53,7 @@ func (c *compiler) exclude(t affine, v int64) {
 	}
 }
 
-// within leaves t the values of a set.
+// within keeps the values of t that are in a set.
 func (c *compiler) within(t affine, set spans) {
 	if !c.building || t.a == 0 || len(set) == 0 {
 		c.store.within(t, set)

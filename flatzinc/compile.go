@@ -6,27 +6,26 @@ import (
 	"lsolve/model"
 )
 
-// Widest is the largest number, in size, that a variable of the model can be: a
-// variable that could be larger is cut. See Compiled.Proves.
+// Widest is the largest absolute value of a variable of the model: a variable that
+// could exceed it is cut. See Compiled.Proves.
 const Widest = 2_000_000_000
 
-// Compiled is a program as a model.
+// Compiled is a program in the form of a model.
 type Compiled struct {
-	// Model has the solutions of the program. It means nothing if Unsatisfiable.
+	// Model has the solutions of the program. Ignore it if Unsatisfiable.
 	Model *model.Model
-	// Unsatisfiable says that compiling has found that there is no solution; see also
+	// Unsatisfiable says that compiling found that there is no solution; see also
 	// Proves.
 	Unsatisfiable bool
-	// Goal is what the program asks for. The model has an objective only if there
-	// is something to choose.
+	// Goal is the program's goal. The model has an objective only if its value is
+	// open.
 	Goal Goal
 	// Search are the annotations of the solve item.
 	Search Annotations
-	// Domain has the numbers of the constraints of the model that are annotated with
-	// domain: they are to be propagated as strongly as possible.
+	// Domain has the indices of the model's constraints with the annotation domain,
+	// which should be propagated as strongly as possible.
 	Domain map[int]bool
-	// Output are the variables of the model on which what is printed depends, each
-	// once.
+	// Output are the variables of the model that affect the output, each once.
 	Output []model.Var
 
 	p         *Program
@@ -35,12 +34,12 @@ type Compiled struct {
 	objective affine
 	outputs   []printed
 	cuts      []cut
-	c         *compiler // if there are cuts
-	beyond    bool      // no value of a variable fits the model
+	c         *compiler // set if variables were cut
+	beyond    bool      // some variable has only values beyond the model's
 }
 
-// Compile makes a model of the program, which is used up: it can be compiled
-// once. An error names the place in the file.
+// Compile makes a model of the program. It uses up the program, which can be
+// compiled only once. An error names the place in the file.
 func (p *Program) Compile() (*Compiled, error) {
 	c := &compiler{Program: p, store: newStore(p.vars), model: model.New()}
 	c.slots = make([]int32, len(p.vars))
@@ -92,26 +91,26 @@ type compiler struct {
 	out   *Compiled
 
 	kinds []named // by name
-	call  call    // the constraint at hand
+	call  call    // the current constraint
 	sum   linear  // its sum, if it is linear
 	lits  []affine
-	slots []int32     // by root: where it is in sum.terms, plus 1
+	slots []int32     // by root: its place in sum.terms, plus 1
 	made  []model.Var // by root: the variable of the model; -1: none
 	atoms map[atom]affine
-	// building says that the variables of the model are made: from then on they are
-	// restricted by constraints, and the store does not change.
+	// building says that the variables of the model exist. From then on constraints
+	// restrict them, and the store does not change.
 	building bool
 	unmerged [][2]affine // equal, but not merged
 	err      error
 
 	cuts        []cut
-	beyond      bool   // no value of a variable fits the model
-	constrained []bool // by root: it is in a constraint
+	beyond      bool   // some variable has only values beyond the model's
+	constrained []bool // by root: some constraint has it
 }
 
 func (c *compiler) stopped() bool { return c.stop != nil && c.stop() }
 
-// presolve simplifies until nothing changes, or for some rounds.
+// presolve simplifies until nothing changes, or for a number of rounds.
 func (c *compiler) presolve() {
 	for x := range c.vars {
 		if v := &c.vars[x]; v.hasValue {
@@ -139,7 +138,7 @@ func (c *compiler) presolve() {
 	c.bound()
 }
 
-// equate makes two the same, by a constraint if need be.
+// equate makes t and u equal, by a constraint if needed.
 func (c *compiler) equate(t, u affine) {
 	if c.merge(t, u) {
 		return
@@ -147,8 +146,8 @@ func (c *compiler) equate(t, u affine) {
 	c.unmerged = append(c.unmerged, [2]affine{t, u})
 }
 
-// simplify does what can be done about a constraint without an engine, and
-// reports whether nothing is left of it.
+// simplify does what needs no engine, and reports whether nothing is left of a
+// constraint.
 func (c *compiler) simplify(p *posted) bool {
 	k, open := c.open(p)
 	switch {
@@ -163,7 +162,7 @@ func (c *compiler) simplify(p *posted) bool {
 	return false
 }
 
-// build makes the variables and constraints of the model.
+// build adds the variables and constraints of the model.
 func (c *compiler) build(search *annotation) error {
 	c.makeVars(search)
 	for _, pair := range c.unmerged {
@@ -191,7 +190,7 @@ func (c *compiler) build(search *annotation) error {
 			}
 		}
 		if len(c.cuts) == 0 {
-			p.args = nil // memory
+			p.args = nil // frees memory
 		}
 		if c.failed {
 			return nil
@@ -219,11 +218,10 @@ func (c *compiler) post(k *call) {
 	c.postForm(k, k.kind.post(c, k))
 }
 
-// impossible is what posts return that cannot hold. None at all always holds.
+// impossible is returned by posts for constraints that never hold.
 var impossible = []model.Constraint{nil}
 
-// postForm adds constraints, all of which together are what k says, in the form
-// that is wanted.
+// postForm adds constraints that together are k, in k's form.
 func (c *compiler) postForm(k *call, all []model.Constraint) {
 	switch {
 	case len(all) == 0:
@@ -257,7 +255,7 @@ func (c *compiler) postForm(k *call, all []model.Constraint) {
 	}
 }
 
-// term is t in the model.
+// term returns t as a term of the model.
 func (c *compiler) term(t affine) model.Term {
 	if t.b != int64(int32(t.b)) || t.a != int64(int32(t.a)) {
 		c.err = fmt.Errorf("a number does not fit 32 bits")

@@ -14,10 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLibraryDeclares reads the library of MiniZinc as it is and compares it with
-// the table of constraints, without minizinc: each constraint is declared in its
-// three forms with the arguments that it takes, nothing else is declared, and calls
-// have as many arguments as declarations.
+// TestLibraryDeclares compares the library files with the table of constraints,
+// without minizinc. Each constraint is declared in its three forms with the
+// arguments that it takes, nothing else is declared, and calls have as many
+// arguments as declarations.
 func TestLibraryDeclares(t *testing.T) {
 	text := readLibrary(t, "lsolve_natives.mzn")
 	assert.Empty(t, undeclared(text))
@@ -62,7 +62,8 @@ func TestUndeclared(t *testing.T) {
 	}
 }
 
-// undeclared are the differences between declarations of the library and the table.
+// undeclared returns the differences between the declarations in text and the
+// table.
 func undeclared(text string) []string {
 	declared := predicates(text)
 	var all []string
@@ -94,7 +95,7 @@ var (
 	parameter = regexp.MustCompile(`([a-z][^:]*): \w+`)
 )
 
-// predicates are the kinds of the arguments of all predicates of a text, a letter
+// predicates returns the kinds of the arguments of all predicates in text, a letter
 // each.
 func predicates(text string) map[string]string {
 	letters := map[string]string{}
@@ -112,7 +113,7 @@ func predicates(text string) map[string]string {
 	return all
 }
 
-// calls are the numbers of arguments of the native constraints that a text calls.
+// calls returns the numbers of arguments of the native constraints that text calls.
 func calls(text string) map[string]int {
 	all := map[string]int{}
 	for _, at := range regexp.MustCompile(`lsolve_\w+\(`).FindAllStringIndex(text, -1) {

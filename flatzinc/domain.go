@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// infinity stands for no bound. Integers of a file are less, so that the sum of
+// infinity stands for no bound. Integers of a file are smaller, so that the sum of
 // two fits int64.
 const infinity = 1 << 62
 
@@ -14,7 +14,7 @@ type span struct{ lo, hi int64 }
 // spans is a set of values: rising, with gaps between them.
 type spans []span
 
-// rangeOf is the values from lo to hi, none if lo > hi.
+// rangeOf returns the values from lo to hi, none if lo > hi.
 func rangeOf(lo, hi int64) spans {
 	if lo > hi {
 		return nil
@@ -22,7 +22,7 @@ func rangeOf(lo, hi int64) spans {
 	return spans{{lo, hi}}
 }
 
-// setOf is the given values.
+// setOf returns the set of the values.
 func setOf(values []int64) spans {
 	sorted := slices.Clone(values)
 	slices.Sort(sorted)
@@ -50,7 +50,7 @@ func (s spans) contains(v int64) bool {
 	return found && i < len(s)
 }
 
-// intersect is the values in both.
+// intersect returns the values in both.
 func (s spans) intersect(t spans) spans {
 	var out spans
 	for i, k := 0, 0; i < len(s) && k < len(t); {
@@ -66,7 +66,7 @@ func (s spans) intersect(t spans) spans {
 	return out
 }
 
-// complement is the values of lo..hi that are not in s.
+// complement returns the values of lo..hi that are not in s.
 func (s spans) complement(lo, hi int64) spans {
 	var out spans
 	for _, p := range s {
@@ -84,7 +84,7 @@ func (s spans) complement(lo, hi int64) spans {
 	return out
 }
 
-// size is the number of values, at most infinity.
+// size returns the number of values, at most infinity.
 func (s spans) size() int64 {
 	n := int64(0)
 	for _, p := range s {
@@ -96,7 +96,7 @@ func (s spans) size() int64 {
 	return n
 }
 
-// scaled is the values v for which a*v + b is in s.
+// scaled returns the values v for which a*v + b is in s.
 func (s spans) scaled(a, b int64) spans {
 	out := make(spans, 0, len(s))
 	for _, p := range s {
@@ -111,7 +111,7 @@ func (s spans) scaled(a, b int64) spans {
 	if a < 0 {
 		slices.Reverse(out)
 	}
-	// Neighbours may have come to touch.
+	// Neighbours may touch now.
 	merged := out[:0]
 	for _, p := range out {
 		if n := len(merged); n > 0 && p.lo <= merged[n-1].hi+1 {
@@ -123,7 +123,7 @@ func (s spans) scaled(a, b int64) spans {
 	return merged
 }
 
-// less is x - b, where an infinite x stays so.
+// less returns x - b; infinity stays.
 func less(x, b int64) int64 {
 	switch {
 	case x >= infinity:
@@ -134,7 +134,7 @@ func less(x, b int64) int64 {
 	return clip(x - b)
 }
 
-// clip cuts to what is finite, or infinite.
+// clip returns x within the infinities.
 func clip(x int64) int64 { return max(-infinity, min(infinity, x)) }
 
 // divDown and divUp divide by a positive number; infinity stays.

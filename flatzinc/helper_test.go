@@ -13,7 +13,7 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// compile reads and compiles a program that has to be right.
+// compile reads and compiles a correct program.
 func compile(t *testing.T, text string) *flatzinc.Compiled {
 	t.Helper()
 	p, err := flatzinc.Load(strings.NewReader(text), nil)
@@ -23,7 +23,7 @@ func compile(t *testing.T, text string) *flatzinc.Compiled {
 	return c
 }
 
-// solutions are all solutions of a program as text, sorted, each once.
+// solutions returns all distinct solutions of a program as text, sorted.
 func solutions(t *testing.T, text string, o cp.Options) []string {
 	t.Helper()
 	c := compile(t, text)
@@ -49,7 +49,7 @@ func solutions(t *testing.T, text string, o cp.Options) []string {
 	return all
 }
 
-// values is a solution text of the given variables.
+// values returns the solution text of the given variables.
 func values(pairs ...any) string {
 	var b strings.Builder
 	for i := 0; i < len(pairs); i += 2 {

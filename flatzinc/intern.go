@@ -2,19 +2,18 @@ package flatzinc
 
 import "bytes"
 
-// Names gives every name a number, from 0 in the order in which they come. It
-// is a hash table without pointers: a file may have millions of names.
+// Names numbers names from 0 in the order of their first use. It is a hash table
+// without pointers, because a file may have millions of names.
 type Names struct {
 	text  []byte
-	ends  []int  // of name i, in text
+	ends  []int  // by name: where it ends in text
 	slots []slot // The length is a power of 2.
 }
 
-// slot has the hash beside the name, so that a name is looked up with few
-// misses of the cache.
+// slot has the hash beside the name, to save cache misses.
 type slot struct {
 	hash uint32
-	name int32 // + 1; 0: free
+	name int32 // name + 1; 0: free
 }
 
 func newNames() *Names {
@@ -25,10 +24,10 @@ func newNames() *Names {
 	return n
 }
 
-// Len is the number of names.
+// Len returns the number of names.
 func (n *Names) Len() int { return len(n.ends) }
 
-// Text is the name of that number.
+// Text returns the name with that number.
 func (n *Names) Text(id int32) string { return string(n.bytes(id)) }
 
 func (n *Names) bytes(id int32) []byte {
@@ -53,7 +52,7 @@ func hashOf(name []byte) uint32 {
 	return h
 }
 
-// intern is the number of a name with its hash.
+// intern returns the number of a name with that hash.
 func (n *Names) intern(name []byte, hash uint32) int32 {
 	mask := uint32(len(n.slots) - 1)
 	at := (hash ^ hash>>15) & mask
@@ -88,7 +87,7 @@ func (n *Names) grow() {
 	}
 }
 
-// The words that mean something in FlatZinc are the first names.
+// The words of FlatZinc are the first names.
 const (
 	wordPredicate int32 = iota
 	wordVar

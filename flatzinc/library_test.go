@@ -52,7 +52,7 @@ func TestLibraryIsWritten(t *testing.T) {
 	}
 }
 
-// libraryFiles are the texts of the files that the table makes, by name.
+// libraryFiles returns the texts of the files that the table makes, by name.
 func libraryFiles() map[string]string {
 	files := map[string]string{}
 	list := natives()
@@ -78,7 +78,8 @@ func libraryFiles() map[string]string {
 	return files
 }
 
-// definition is the predicate that forwards to lsolve_NATIVE, in one of the forms.
+// definition returns the predicate that forwards to lsolve_NATIVE, in one of the
+// forms.
 func (f forward) definition(native, suffix string) string {
 	name, args, _ := strings.Cut(f.head, "(")
 	head := fmt.Sprintf("predicate fzn_%s%s(%s) =\n", name, suffix, parameters(strings.TrimSuffix(args, ")"), suffix))
@@ -100,7 +101,7 @@ var kinds = map[string]string{
 	"T": "array[int, int] of int", "U": "array[int, int] of bool",
 }
 
-// parameters are arguments as MiniZinc declares them.
+// parameters returns arguments as MiniZinc declares them.
 func parameters(args, suffix string) string {
 	var all []string
 	for arg := range strings.SplitSeq(args, ", ") {

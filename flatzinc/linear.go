@@ -6,13 +6,13 @@ import (
 	"lsolve/model"
 )
 
-// linear is a sum of roots, each once and with a coefficient that is not 0,
-// compared with a bound.
+// linear compares a sum of roots with a bound. Each root occurs once, with a
+// coefficient other than 0.
 type linear struct {
 	terms    []product
 	relation model.Relation // never Less
 	bound    int64
-	overflow bool // something did not fit
+	overflow bool // a number did not fit
 }
 
 // product is a*x.
@@ -21,7 +21,7 @@ type product struct {
 	a int64
 }
 
-// reset begins a new sum; slots, by root, are where it is in terms, plus 1.
+// resetLinear begins a new sum. slots has the place of each root in terms, plus 1.
 func (c *compiler) resetLinear(r model.Relation, bound int64) {
 	c.sum.terms, c.sum.relation, c.sum.bound, c.sum.overflow = c.sum.terms[:0], r, bound, false
 }
@@ -57,7 +57,7 @@ func (l *linear) sub(a, b int64) int64 {
 	return d
 }
 
-// closeLinear drops what has vanished and divides by the common divisor.
+// closeLinear drops terms that vanished and divides by the common divisor.
 func (c *compiler) closeLinear() {
 	l := &c.sum
 	kept, divisor := l.terms[:0], int64(0)
@@ -73,7 +73,7 @@ func (c *compiler) closeLinear() {
 		return
 	}
 	if l.bound%divisor != 0 && l.relation != model.LessEqual {
-		return // never equal: sums finds that out
+		return // never equal: sums finds out
 	}
 	for i := range kept {
 		kept[i].a /= divisor
@@ -88,7 +88,7 @@ func gcd(a, b int64) int64 {
 	return a
 }
 
-// readLinear writes a constraint of the linear kind as c.sum.
+// readLinear writes a constraint of the linear kind to c.sum.
 func (c *compiler) readLinear(k *call) {
 	op := k.kind.linear
 	relation := op.relation
@@ -129,7 +129,7 @@ func (c *compiler) readLinear(k *call) {
 	}
 }
 
-// negate makes c.sum what violates it.
+// negate negates c.sum.
 func (c *compiler) negate() {
 	l := &c.sum
 	switch l.relation {
@@ -145,7 +145,7 @@ func (c *compiler) negate() {
 	}
 }
 
-// known reports whether the bounds of the variables say whether c.sum holds.
+// known reports whether the variables' bounds decide c.sum.
 func (c *compiler) known() (holds, known bool) {
 	l := &c.sum
 	low, high, divisor := int64(0), int64(0), int64(0)
@@ -176,5 +176,5 @@ func (c *compiler) known() (holds, known bool) {
 	}
 }
 
-// addUp is add where infinity upwards wins.
+// addUp is add, but plus infinity wins.
 func addUp(v, w int64) int64 { return -add(-v, -w) }

@@ -2,8 +2,8 @@ package flatzinc
 
 import "lsolve/model"
 
-// makeVars makes the variables of the model, in the order of the file: of the
-// roots that are not fixed, those that something depends on.
+// makeVars adds the variables of the model, in the order of the file: the roots
+// that are not fixed and that something depends on.
 func (c *compiler) makeVars(search *annotation) {
 	used := make([]bool, len(c.at))
 	seen := make([]bool, len(c.consts))
@@ -51,8 +51,8 @@ func (c *compiler) makeVars(search *annotation) {
 	c.building = true
 }
 
-// mark notes the roots of the variables in nodes. Arrays that have been seen are
-// not looked at again.
+// mark marks the roots of the variables in nodes as used. It visits each array
+// once.
 func (c *compiler) mark(nodes []Node, used, seen []bool) {
 	for _, n := range nodes {
 		switch n.Kind {
@@ -70,7 +70,7 @@ func (c *compiler) mark(nodes []Node, used, seen []bool) {
 	}
 }
 
-// modelDomain is the values of a root, which fit.
+// modelDomain returns the values of a root, which fit the model.
 func (c *compiler) modelDomain(x int32) model.Domain {
 	set := c.domain(x)
 	d := make(model.Domain, len(set))
@@ -80,7 +80,8 @@ func (c *compiler) modelDomain(x int32) model.Domain {
 	return d
 }
 
-// finish gives the model its objective, and notes what the caller asks for.
+// finish sets the objective of the model and the fields of Compiled that callers
+// read.
 func (c *compiler) finish(search *annotation) {
 	if c.goal != Satisfy {
 		c.out.objective = c.scalar(c.objective)

@@ -6,11 +6,11 @@ import (
 	"lsolve/internal/rng"
 )
 
-// meaning is what a constraint means, by the values of its arguments.
+// meaning is a constraint as a test on the values of its arguments.
 type meaning struct {
 	name, takes string
 	holds       func(v [][]int) bool
-	// fit makes random arguments such as the constraint takes.
+	// fit replaces random arguments where the constraint needs special ones.
 	fit func(g *generator, args []argument)
 }
 
@@ -24,7 +24,7 @@ func numbers(vs ...int) argument {
 	return a
 }
 
-// positive makes the numbers of some arguments not negative.
+// positive makes the numbers of some arguments non-negative.
 func positive(places ...int) func(*generator, []argument) {
 	return func(g *generator, args []argument) {
 		for _, p := range places {
@@ -37,7 +37,7 @@ func positive(places ...int) func(*generator, []argument) {
 	}
 }
 
-// dot is a scalar product less a number.
+// dot returns a scalar product minus a number.
 func dot(v [][]int) int {
 	sum := 0
 	for i, a := range v[0] {
@@ -93,7 +93,7 @@ func pow(x, y int) (int, bool) {
 	return p, true
 }
 
-// overlap of half-open intervals.
+// overlap reports whether two half-open intervals overlap.
 func overlap(a, da, b, db int) bool { return a < b+db && b < a+da }
 
 var meanings = []meaning{

@@ -13,7 +13,7 @@ type printed struct {
 	values []affine
 }
 
-// Value is a term's value in a solution of the model.
+// value returns the value of a term in a solution of the model.
 func (r *Compiled) value(t affine, values []int32) int64 {
 	if t.a == 0 {
 		return t.b
@@ -21,15 +21,15 @@ func (r *Compiled) value(t affine, values []int32) int64 {
 	return t.a*int64(values[r.made[t.x]]) + t.b
 }
 
-// Objective is the objective of a solution of the model; 0 if there is none.
+// Objective returns the objective of a solution of the model; 0 if there is none.
 func (r *Compiled) Objective(values []int32) int64 { return r.value(r.objective, values) }
 
 // Optimises reports whether the model has an objective: the program asks for the
-// best, and solutions may differ in that.
+// best solution, and the objective's value is open.
 func (r *Compiled) Optimises() bool { return r.Model.Objective().Sense != model.Satisfy }
 
-// Append appends a solution of the model as text: "name = value;" in a line
-// each for what the program wants to have printed.
+// Append appends a solution of the model as text, "name = value;", a line for each
+// output of the program.
 func (r *Compiled) Append(text []byte, values []int32) []byte {
 	for _, o := range r.outputs {
 		text = append(text, r.p.Names.bytes(o.name)...)

@@ -5,20 +5,20 @@ import (
 	"io"
 )
 
-// Handler receives the items of a file in their order. An error ends the
-// parsing and is returned as it is, or with the place of the item if it has
-// none. Slices are the parser's: they are overwritten by the next item.
+// Handler receives the items of a file in order. An error ends the parsing. Parse
+// returns it unchanged if it has a place, or adds the place of the item. Slices
+// belong to the parser, which overwrites them with the next item.
 type Handler interface {
-	// Declare is told of a parameter or variable, and says what its name stands for
-	// from now on: a Bool, Int, Float, Var or Const.
+	// Declare receives a parameter or variable, and returns what its name stands
+	// for from now on: a Bool, Int, Float, Var or Const.
 	Declare(*Declaration) (Node, error)
-	// Constrain is told of a constraint.
+	// Constrain receives a constraint.
 	Constrain(*Constraint) error
-	// Solve is told of the solve item, of which there is one.
+	// Solve receives the solve item; there is one.
 	Solve(*Solve) error
 }
 
-// Place is where an item begins.
+// Place is the place where an item begins.
 type Place struct{ Line, Col int }
 
 // Declaration is a parameter or a variable, or an array of them.
@@ -26,12 +26,12 @@ type Declaration struct {
 	Place
 	Name   int32
 	Base   Base
-	Var    bool   // of variables
-	Array  bool   // then it has Length elements
+	Var    bool   // it declares variables
+	Array  bool   // it declares an array of Length elements
 	Length int64  // of an array
-	Domain []Node // a Range or Set that says which values; empty: all
+	Domain []Node // a Range or Set of its values; empty: all
 	Notes  []Node // the annotations, one after the other
-	Value  []Node // what it is, empty if nothing is said
+	Value  []Node // its value; empty: none
 }
 
 // Base is the type of a value.
@@ -53,11 +53,11 @@ type Constraint struct {
 	Notes []Node
 }
 
-// Solve is what to do.
+// Solve is the solve item.
 type Solve struct {
 	Place
 	Goal  Goal
-	Value []Node // what to optimise
+	Value []Node // the objective
 	Notes []Node
 }
 
@@ -73,10 +73,10 @@ const (
 
 var errStopped = errors.New("flatzinc: stopped")
 
-// Parse reads a file and hands on its items. names gets all names of the file;
-// nil: its own. stop, unless nil, is asked now and then whether to give up, and
-// ends Parse with the error ErrStopped. Memory does not grow with the number of items,
-// but for their names.
+// Parse reads a file and passes its items to h. names receives all names of the
+// file; nil uses a table of its own. Parse calls stop, unless nil, now and then; if
+// stop returns true, Parse returns ErrStopped. Memory does not grow with the number
+// of items, except for their names.
 func Parse(r io.Reader, names *Names, h Handler, stop func() bool) error {
 	if names == nil {
 		names = newNames()
@@ -86,8 +86,7 @@ func Parse(r io.Reader, names *Names, h Handler, stop func() bool) error {
 	return p.file()
 }
 
-// ErrStopped says that reading or compiling was given up because the caller
-// wanted so.
+// ErrStopped says that the caller's stop function ended reading or compiling.
 var ErrStopped = errStopped
 
 // parser makes items of tokens.
@@ -96,7 +95,7 @@ type parser struct {
 	h     Handler
 	bound []Node // by name: what it stands for
 	known []bool // by name: bound has it
-	nodes []Node // of the item
+	nodes []Node // those of the item
 	depth int
 }
 
@@ -138,7 +137,7 @@ func (p *parser) file() error {
 	return nil
 }
 
-// placed gives an error of the handler the place of the item.
+// placed adds the place of an item to an error without one.
 func (p *parser) placed(err error, place Place) error {
 	var here *Error
 	if errors.As(err, &here) || p.fault != nil {
@@ -213,8 +212,7 @@ func (p *parser) solve(place Place) error {
 	return p.h.Solve(&s)
 }
 
-// predicate reads the declaration of a predicate, which says nothing that is
-// needed, up to its end.
+// predicate skips the declaration of a predicate, which has nothing that is needed.
 func (p *parser) predicate() error {
 	for p.tok != ';' {
 		if p.tok == tokEnd {
@@ -227,7 +225,7 @@ func (p *parser) predicate() error {
 	return nil
 }
 
-// take goes over a token that has to be there.
+// take skips a token that has to be there.
 func (p *parser) take(t token) error {
 	if p.tok != t {
 		return p.unexpected(tokenName(t))
@@ -235,7 +233,7 @@ func (p *parser) take(t token) error {
 	return p.next()
 }
 
-// takeWord goes over a keyword that has to be there.
+// takeWord skips a keyword that has to be there.
 func (p *parser) takeWord(word int32) error {
 	if p.tok != tokName || p.id != word {
 		return p.unexpected("\"" + keywords[word] + "\"")
@@ -243,7 +241,7 @@ func (p *parser) takeWord(word int32) error {
 	return p.next()
 }
 
-// unexpected is the error of a token that is not what was expected.
+// unexpected returns the error for a token other than the expected one.
 func (p *parser) unexpected(expected string) error {
 	found := tokenName(p.tok)
 	if p.tok == tokName {

@@ -54,7 +54,7 @@ func (p *parser) declaration(place Place) error {
 	return nil
 }
 
-// bind says what a name stands for.
+// bind sets what a name stands for.
 func (p *parser) bind(name int32, n Node) {
 	if int(name) >= len(p.bound) {
 		more := max(p.names.Len(), int(name)+1) - len(p.bound)
@@ -132,7 +132,7 @@ func (p *parser) baseType(d *Declaration) error {
 	return p.unexpected("a type")
 }
 
-// domainType is the type of the values in a domain.
+// domainType returns the type of the values in a domain.
 func (p *parser) domainType(d *Declaration) error {
 	if k := p.nodes[0].Kind; k != Range && k != Set {
 		return p.errorf("expected a type, found %v", k)

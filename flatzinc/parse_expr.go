@@ -1,10 +1,10 @@
 package flatzinc
 
-// deepest is how deeply expressions may be nested.
+// deepest is the largest nesting depth of expressions.
 const deepest = 1000
 
-// expr reads an expression and appends its nodes. In an annotation a name may
-// be unknown and may be called.
+// expr reads an expression and appends its nodes. Annotations may have unknown
+// names and calls.
 func (p *parser) expr(note bool) error {
 	switch p.tok {
 	case tokInt:
@@ -50,7 +50,7 @@ func (p *parser) numberOrRange(kind Kind) error {
 	}
 }
 
-// named reads a name, which may be called in an annotation.
+// named reads a name. In an annotation it may be a call.
 func (p *parser) named(note bool) error {
 	id := p.id
 	switch {

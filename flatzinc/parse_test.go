@@ -16,7 +16,7 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestErrors: what is wrong is named with its line and column.
+// TestErrors: errors name the line and column.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "line 1:1: the file ends without a solve item",
@@ -81,7 +81,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestLanguage: what files may have in them, each with its only solution.
+// TestLanguage: what files may contain, each with its only solution.
 func TestLanguage(t *testing.T) {
 	for text, want := range map[string]string{
 		"solve satisfy;": "",
@@ -115,8 +115,8 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestPieces: a file that comes in small pieces, or in tokens longer than the
-// buffer, is the same file.
+// TestPieces: small pieces, or tokens longer than the buffer, do not change what is
+// read.
 func TestPieces(t *testing.T) {
 	long := strings.Repeat("x", 1<<19)
 	text := "var 1..2: " + long + " :: output_var :: s(\"" + long + "\\\"" + long + "\");\n" +
@@ -147,8 +147,8 @@ func TestStopped(t *testing.T) {
 	assert.ErrorIs(t, err, flatzinc.ErrStopped)
 }
 
-// FuzzParse: whatever the bytes, there is an error or a program, and the same in
-// pieces; and a program that compiles has solutions that pass the model's check.
+// FuzzParse: any bytes give an error or a program, and the same in pieces. A
+// program that compiles has solutions that pass the model's check.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("var 1..3: x :: output_var; var bool: b; constraint int_le_reif(x, 2, b) :: defines_var(b); solve :: int_search([x], first_fail, indomain_min, complete) minimize x;"))
 	f.Add([]byte("array [1..2] of int: c = [1,-1]; var {1,3,9}: x; var int: y = x; constraint int_lin_eq(c, [x,y], 0); solve satisfy;"))
@@ -178,8 +178,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestMistakesInGlobals: arguments that do not go together, some of a size that
-// would overflow, are told with their place.
+// TestMistakesInGlobals: arguments that contradict each other, some with sizes that
+// would overflow, are reported with their place.
 func TestMistakesInGlobals(t *testing.T) {
 	for constraint, want := range map[string]string{
 		"lsolve_disjunctive([x,y],[1])":                           "arrays of different lengths",

@@ -24,11 +24,11 @@ func postAbs(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.Abs(c.term(c.one(k, 0)), c.term(c.one(k, 1)))}
 }
 
-// simplifyTimes merges where a factor is known.
+// simplifyTimes merges variables if a factor is known.
 func simplifyTimes(c *compiler, k *call) bool { return c.timesLinear(k) && c.simplifyLinear(k) }
 
-// timesLinear makes c.sum of a product of which a factor is known, and reports
-// whether there is one.
+// timesLinear writes a product with a known factor to c.sum, and reports whether a
+// factor is known.
 func (c *compiler) timesLinear(k *call) bool {
 	x, y, z := c.one(k, 0), c.one(k, 1), c.one(k, 2)
 	if x.a != 0 {
@@ -77,7 +77,7 @@ func simplifyDiv(c *compiler, k *call) bool {
 	return false
 }
 
-// three is the post of a constraint on three integers.
+// three returns the post of a constraint on three integers.
 func three[C model.Constraint](state func(x, y, z model.Term) C) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		return []model.Constraint{state(c.term(c.one(k, 0)), c.term(c.one(k, 1)), c.term(c.one(k, 2)))}

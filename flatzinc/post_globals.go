@@ -10,7 +10,7 @@ import (
 
 var errWide = errors.New("a number does not fit 32 bits")
 
-// int32s are known integers of 32 bits.
+// int32s returns argument i, an array of known integers of 32 bits.
 func (c *compiler) int32s(k *call, i int) []int32 {
 	nodes := c.array(k, i)
 	out := make([]int32, len(nodes))
@@ -23,10 +23,10 @@ func (c *compiler) int32s(k *call, i int) []int32 {
 	return out
 }
 
-// number is argument i, an integer that is known.
+// number returns argument i, a known integer.
 func (c *compiler) number(k *call, i int) int64 { return k.args[i][0].Num }
 
-// shifted is argument i, an array, less an offset.
+// shifted returns argument i, an array, minus an offset.
 func (c *compiler) shifted(k *call, i int, offset int64) []model.Term {
 	list := c.list(k, i)
 	for j := range list {
@@ -45,8 +45,8 @@ func postAllDifferent(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.AllDifferentConstraint{Terms: xs}}
 }
 
-// mostExcepted is how many values all_different_except lists; more are none that
-// any variable can have.
+// mostExcepted is the largest number of values in all_different_except. Values that
+// no variable can have do not count.
 const mostExcepted = 1 << 20
 
 func postAllDifferentExcept(c *compiler, k *call) []model.Constraint {
@@ -94,9 +94,8 @@ func postAllEqual(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.NValue(model.Const(1), xs...)}
 }
 
-// negative reports whether a number is negative that must not be, which the model
-// refuses: nothing satisfies the
-// constraint.
+// negative reports whether a number is negative that must not be. The model would
+// refuse it, but to FlatZinc it means that nothing satisfies the constraint.
 func negative(ts ...model.Term) bool {
 	for _, t := range ts {
 		if t.Coef == 0 && t.Offset < 0 {
@@ -131,8 +130,7 @@ func postCumulative(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.Cumulative(capacity, tasks...)}
 }
 
-// sameLength reports whether n is each of the lengths; if not, that is an error of
-// the file.
+// sameLength reports whether all lengths are n. Otherwise the file has an error.
 func (c *compiler) sameLength(n int, lengths ...int) bool {
 	for _, other := range lengths {
 		if other != n {
@@ -179,8 +177,8 @@ func postDiffn(strict bool) func(*compiler, *call) []model.Constraint {
 	}
 }
 
-// postCount compares how often a value occurs with a number, which stands on the
-// left if swapped.
+// postCount compares the number of occurrences of a value with a number, which
+// stands on the left if swapped.
 func postCount(relation model.Relation, swapped bool) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		v := c.number(k, 1)
@@ -229,7 +227,7 @@ func postCardinality(closed bool) func(*compiler, *call) []model.Constraint {
 			return impossible
 		}
 		all := []model.Constraint{}
-		// A value that is given twice has equal counts.
+		// A value given twice has equal counts.
 		place := map[int32]int{}
 		var distinct []int32
 		var its []model.Term

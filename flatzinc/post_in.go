@@ -20,7 +20,8 @@ func simplifyIn(c *compiler, k *call) bool {
 	return true
 }
 
-// knownIn decides whether x is in a set if its domain says so.
+// knownIn handles a membership that the domain of x decides, and reports whether it
+// does.
 func (c *compiler) knownIn(k *call, x affine, set spans) bool {
 	domain := c.domain(x.x)
 	both := domain.intersect(set.scaled(x.a, x.b))
@@ -37,10 +38,10 @@ func (c *compiler) knownIn(k *call, x affine, set spans) bool {
 	return true
 }
 
-// fewValues is how many values a set may have for membership to be counted.
+// fewValues is the size of the largest set whose membership is posted as a count.
 const fewValues = 256
 
-// emitIn posts a membership that is tied to a literal.
+// emitIn posts a membership with a literal.
 func emitIn(c *compiler, k *call) {
 	x, set := c.one(k, 0), c.set(k, 1)
 	both := c.domain(x.x).intersect(set.scaled(x.a, x.b))
@@ -68,7 +69,7 @@ func emitIn(c *compiler, k *call) {
 	}
 }
 
-// spanLiterals are literals, one for each interval of a set: x is in it.
+// spanLiterals returns a literal for each interval of a set: x is in it.
 func (c *compiler) spanLiterals(x affine, set spans) []affine {
 	set = c.domain(x.x).intersect(set.scaled(x.a, x.b))
 	var lits []affine

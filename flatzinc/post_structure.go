@@ -20,17 +20,17 @@ func postSubcircuit(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.SubcircuitConstraint{Successors: c.shifted(k, 0, c.number(k, 1))}}
 }
 
-// postInverse has the arrays with the first index of each.
+// postInverse takes two arrays, each followed by its first index.
 func postInverse(c *compiler, k *call) []model.Constraint {
 	f, g := c.shifted(k, 0, c.number(k, 3)), c.shifted(k, 2, c.number(k, 1))
 	if len(f) != len(g) {
-		return impossible // neither is a permutation of the other's places
+		return impossible // neither is a permutation of the other's indices
 	}
 	return []model.Constraint{model.InverseConstraint{F: f, G: g}}
 }
 
-// postBinPacking has the loads, the number of the first bin, the bins of the
-// items, and their sizes, none of which is negative.
+// postBinPacking takes the loads, the number of the first bin, the items' bins, and
+// their sizes, which are not negative.
 func postBinPacking(relation model.Relation) func(*compiler, *call) []model.Constraint {
 	return func(c *compiler, k *call) []model.Constraint {
 		loads, bins, sizes := c.argument(k, 0), c.shifted(k, 2, c.number(k, 1)), c.int32s(k, 3)
@@ -52,7 +52,7 @@ func postBinPacking(relation model.Relation) func(*compiler, *call) []model.Cons
 	}
 }
 
-// postTable has the variables, the rows one after the other, and their number.
+// postTable takes the variables, the rows one after the other, and their number.
 func postTable(c *compiler, k *call) []model.Constraint {
 	xs, values, rows := c.argument(k, 0), c.array(k, 1), c.number(k, 2)
 	switch {
@@ -85,8 +85,8 @@ next:
 	return []model.Constraint{model.TableConstraint{Terms: xs, Rows: table}}
 }
 
-// postRegular has the word, the number of states and of symbols, the transitions
-// (0 is none), the start and the accepting states. All count from 1.
+// postRegular takes the word, the numbers of states and of symbols, the transitions
+// (0: none), the start and the accepting states. All count from 1.
 func postRegular(c *compiler, k *call) []model.Constraint {
 	xs := c.shifted(k, 0, 1)
 	states, symbols, start := c.number(k, 1), c.number(k, 2), c.number(k, 4)
@@ -144,7 +144,7 @@ func postValuePrecede(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.ValuePrecedeConstraint{Values: values, Terms: c.argument(k, 1)}}
 }
 
-// postMember requires that one of the variables has the value.
+// postMember requires that some variable has the value.
 func postMember(c *compiler, k *call) []model.Constraint {
 	v := c.number(k, 1)
 	if v != int64(int32(v)) {

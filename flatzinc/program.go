@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Program is a FlatZinc file, read and with its names resolved.
+// Program is a FlatZinc file with its names resolved.
 type Program struct {
 	Names *Names
 
@@ -15,7 +15,7 @@ type Program struct {
 	outputs     []output
 	goal        Goal
 	objective   Node
-	notes       []Node // of the solve item
+	notes       []Node // those of the solve item
 	solvedAt    Place
 	stop        func() bool
 }
@@ -24,11 +24,11 @@ type Program struct {
 type variable struct {
 	name       int32
 	base       Base
-	introduced bool // by the compiler of MiniZinc
+	introduced bool // by the MiniZinc compiler
 	output     bool
 	domain     spans // nil: lo..hi
 	lo, hi     int64
-	value      Node // what it was declared to equal
+	value      Node // the value that it was declared to equal
 	hasValue   bool
 }
 
@@ -40,23 +40,23 @@ type constant struct {
 
 // posted is a constraint of the file.
 type posted struct {
-	name      int32 // 0: it is done with
+	name      int32 // 0: handled
 	line, col int32
-	domain    bool // annotated with domain
+	domain    bool // has the annotation domain
 	args      []Node
 }
 
-// output is what to print of a solution.
+// output is something to print of a solution.
 type output struct {
 	name    int32
 	base    Base
 	array   bool
-	indices []string // of an array, its index sets
-	nodes   []Node   // the elements, or the one value
+	indices []string // for an array: its index sets
+	nodes   []Node   // the elements, or the single value
 }
 
-// Load reads a program. stop, unless nil, is asked now and then whether to give
-// up; the error is then ErrStopped.
+// Load reads a program. It calls stop, unless nil, now and then; if stop returns
+// true, Load returns ErrStopped.
 func Load(r io.Reader, stop func() bool) (*Program, error) {
 	p := &Program{Names: newNames(), stop: stop}
 	l := &loader{Program: p}
@@ -67,23 +67,22 @@ func Load(r io.Reader, stop func() bool) (*Program, error) {
 	return p, nil
 }
 
-// loader is the handler that fills a program.
+// loader is the Handler that fills a program.
 type loader struct {
 	*Program
-	chunk []Node // what is free of the last piece of memory
+	chunk []Node // the free rest of the last piece of memory
 
 	isIntroduced, isOutput, isOutputArray, isDomain int32
 }
 
-// known are the names of annotations that matter in declarations.
+// known numbers the annotations that matter in declarations.
 func (l *loader) known() {
 	name := func(s string) int32 { return l.Names.intern([]byte(s), hashOf([]byte(s))) }
 	l.isIntroduced, l.isOutput, l.isOutputArray = name("var_is_introduced"), name("output_var"), name("output_array")
 	l.isDomain = name("domain")
 }
 
-// keep copies nodes to memory of the program: large pieces, so that there is
-// little to manage.
+// keep copies nodes to memory of the program, in large pieces.
 func (l *loader) keep(nodes []Node) []Node {
 	if len(nodes) > len(l.chunk) {
 		const piece = 1 << 14

@@ -60,7 +60,7 @@ func (l *loader) Declare(d *Declaration) (Node, error) {
 	return n, nil
 }
 
-// refused is why there are no variables of a type.
+// refused returns why variables of a type are not supported.
 func refused(b Base) error {
 	switch b {
 	case BaseFloat:
@@ -72,7 +72,7 @@ func refused(b Base) error {
 	}
 }
 
-// isScalar refuses what is no Boolean or integer, or a variable of these.
+// isScalar refuses everything but Booleans, integers and variables of these.
 func isScalar(n Node, base Base) error {
 	switch {
 	case n.Kind == Var || n.Kind == Int && base != BaseBool || n.Kind == Bool:
@@ -83,7 +83,7 @@ func isScalar(n Node, base Base) error {
 	return fmt.Errorf("the value is %v; expected %s", n.Kind, [...]string{"a Boolean", "an integer", "a float", "a set"}[base])
 }
 
-// parameter is a value that has a name.
+// parameter returns a named value.
 func (l *loader) parameter(d *Declaration) (Node, error) {
 	n := d.Value[0]
 	if d.Base == BaseSet {
@@ -110,7 +110,7 @@ func (l *loader) constant(kind Kind, nodes []Node) Node {
 	return Node{Kind: Const, Num: int64(len(l.consts) - 1)}
 }
 
-// declareArray is an array of parameters or of variables.
+// declareArray declares an array of parameters or of variables.
 func (l *loader) declareArray(d *Declaration) (Node, error) {
 	n := d.Value[0]
 	if err := refused(d.Base); d.Var && d.Length > 0 && err != nil {
@@ -144,7 +144,7 @@ func (l *loader) declareArray(d *Declaration) (Node, error) {
 	return c, nil
 }
 
-// outputArray notes that an array is to be printed, if it says so.
+// outputArray records an array with an output annotation.
 func (l *loader) outputArray(d *Declaration, elements []Node) {
 	for i := 0; i < len(d.Notes); i += d.Notes[i].Size() {
 		note := d.Notes[i]
@@ -169,7 +169,7 @@ func (l *loader) outputArray(d *Declaration, elements []Node) {
 	}
 }
 
-// indexSet is an index set as it is printed.
+// indexSet returns an index set in the form in which it is printed.
 func (l *loader) indexSet(set []Node) string {
 	if set[0].Kind == Const && l.consts[set[0].Num].kind == Set {
 		set = l.consts[set[0].Num].nodes
@@ -188,7 +188,7 @@ func (l *loader) indexSet(set []Node) string {
 	return "1..0"
 }
 
-// spansOf is the values of a Range or Set.
+// spansOf returns the values of a Range or Set.
 func spansOf(set []Node) (spans, error) {
 	var values []int64
 	for i, n := range set[1:set[0].Size()] {

@@ -16,9 +16,9 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestRandomPrograms: random small programs over all builtins and globals, in
-// all forms, have the solutions that trying all values finds. What the
-// constraints mean is stated once more here, as MiniZinc's documentation has it.
+// TestRandomPrograms: random small programs over all constraints, in all forms,
+// have the solutions that trying all values finds. meanings_test.go states the
+// meaning of the constraints again, from MiniZinc's documentation.
 func TestRandomPrograms(t *testing.T) {
 	for i, g := range programs(7, 6000, 600) {
 		text := g.text()
@@ -31,8 +31,7 @@ func TestRandomPrograms(t *testing.T) {
 	}
 }
 
-// TestMeanings: every constraint of the library has a meaning that random programs
-// test.
+// TestMeanings: meanings_test.go has every constraint of the library.
 func TestMeanings(t *testing.T) {
 	stated := map[string]string{}
 	for _, m := range meanings {
@@ -43,7 +42,7 @@ func TestMeanings(t *testing.T) {
 	require.Equal(t, flatzinc.Natives(), stated)
 }
 
-// TestRandomOptima: of the same programs the best value of a variable is found.
+// TestRandomOptima: the same programs with an objective have the right optimum.
 func TestRandomOptima(t *testing.T) {
 	for _, g := range programs(8, 1500, 200) {
 		x := rng.Intn(g.Rand, len(g.lo))
@@ -85,13 +84,13 @@ func TestRandomOptima(t *testing.T) {
 	}
 }
 
-// generator makes a program and knows what it means.
+// generator makes a program and knows its meaning.
 type generator struct {
 	*rand.Rand
 	lo, hi      []int // by variable
-	holes       []int // a value that it does not have, or 99
+	holes       []int // by variable: a value that it lacks, or 99
 	isBool      []bool
-	alias       []int // another variable that it was declared to equal, or -1
+	alias       []int // by variable: another variable declared equal to it, or -1
 	constraints []instance
 	notes       string
 }
@@ -104,7 +103,7 @@ type argument struct {
 	list []argument
 }
 
-// instance is a constraint with arguments. lit is what it is reified by.
+// instance is a constraint with arguments. lit is the literal of its reification.
 type instance struct {
 	name, form string
 	args       []argument
@@ -112,8 +111,8 @@ type instance struct {
 	holds      func(v [][]int) bool
 }
 
-// programs are so many random programs, or with -short fewer; stream tells those
-// of one test from those of others.
+// programs returns n random programs, or the smaller number with -short. Each test
+// has its own stream.
 func programs(stream uint64, all, short int) iter.Seq2[int, *generator] {
 	if testing.Short() {
 		all = short
@@ -306,7 +305,7 @@ func (g *generator) solve() []string {
 	return all
 }
 
-// values are the numbers that an argument stands for.
+// values returns the numbers that an argument stands for.
 func (a *argument) values(v []int) []int {
 	switch {
 	case a.kind < 'a':

@@ -5,16 +5,16 @@ import (
 	"io"
 )
 
-// Error is what is wrong with a file, and where.
+// Error is an error in a file, with its place.
 type Error struct {
 	Line, Col int // from 1; Col counts bytes
 	Text      string
 }
 
-// Error is the place and the text.
+// Error returns the place and the text.
 func (e *Error) Error() string { return fmt.Sprintf("line %d:%d: %s", e.Line, e.Col, e.Text) }
 
-// token is a kind of token. Those of one byte are that byte.
+// token is the kind of a token. Tokens of one byte are that byte.
 type token uint8
 
 const (
@@ -27,25 +27,25 @@ const (
 	tokColons token = '#' // ::
 )
 
-// scanner makes tokens of bytes. It reads pieces of the file into one buffer,
-// which grows only if a single token needs it.
+// scanner makes tokens of bytes. It reads pieces of the file into one buffer, which
+// grows only for a token that does not fit.
 type scanner struct {
 	r     io.Reader
 	names *Names
 	buf   []byte
-	pos   int // of the next byte
-	end   int // of what was read
+	pos   int // the next byte
+	end   int // the end of the bytes read
 	eof   bool
-	fault error // of the reader
+	fault error // from the reader
 	stop  func() bool
 
-	// The token.
+	// The current token.
 	tok  token
 	id   int32
 	num  int64
 	line int
 	col  int
-	// Where the line began, as a position in buf, perhaps negative.
+	// The position in buf at which the line begins; it may be negative.
 	lineAt int
 	row    int
 }
@@ -56,8 +56,8 @@ func newScanner(r io.Reader, names *Names) *scanner {
 	return &scanner{r: r, names: names, buf: make([]byte, bufferSize), row: 1}
 }
 
-// fill reads on, keeping the bytes from keep on, which then begin at 0. At the
-// end of the file it sets eof.
+// fill reads on and moves the bytes from keep on to the front. At the end of the
+// file it sets eof.
 func (s *scanner) fill(keep int) {
 	if keep > 0 {
 		copy(s.buf, s.buf[keep:s.end])
@@ -72,7 +72,7 @@ func (s *scanner) fill(keep int) {
 		s.eof, s.fault = true, errStopped
 		return
 	}
-	// A reader may give nothing a few times.
+	// A reader may return no bytes a few times.
 	for range 100 {
 		n, err := s.r.Read(s.buf[s.end:])
 		s.end += n
@@ -90,7 +90,7 @@ func (s *scanner) fill(keep int) {
 	s.eof, s.fault = true, io.ErrNoProgress
 }
 
-// more reports whether there is a byte at pos, and reads on if need be.
+// more reports whether there is a byte at pos, reading on if needed.
 func (s *scanner) more() bool {
 	for s.pos == s.end {
 		if s.eof {
@@ -171,7 +171,7 @@ var class = func() (t [256]uint8) {
 	return t
 }()
 
-// blank goes over blanks and comments.
+// blank skips blanks and comments.
 func (s *scanner) blank() error {
 	for {
 		if s.pos == s.end && !s.more() {
@@ -194,7 +194,7 @@ func (s *scanner) blank() error {
 	}
 }
 
-// name reads a name. The hash is computed on the way: one pass over the bytes.
+// name reads a name and its hash, in one pass over the bytes.
 func (s *scanner) name() {
 	from, hash := s.pos, uint32(hashStart)
 	for {
@@ -216,7 +216,7 @@ func (s *scanner) name() {
 	}
 }
 
-// text reads a string. What a backslash escapes stays as it is written.
+// text reads a string. Escapes stay as they are written.
 func (s *scanner) text() error {
 	from, escaped := s.pos, false
 	s.pos++

@@ -7,14 +7,14 @@ import (
 	"strconv"
 )
 
-// number reads an integer, perhaps hexadecimal (0x) or octal (0o), or a float.
+// number reads a float or an integer: decimal, hexadecimal (0x) or octal (0o).
 func (s *scanner) number() error {
 	from, value, digits := s.pos, uint64(0), 0
 	negative := s.buf[s.pos] == '-'
 	if negative || s.buf[s.pos] == '+' {
 		s.pos++
 	}
-	// The usual case: decimal digits, all in the buffer.
+	// The common case: decimal digits, all in the buffer.
 	for s.pos < s.end && digits < 18 {
 		c := s.buf[s.pos]
 		if c < '0' || c > '9' {
@@ -37,7 +37,7 @@ func (s *scanner) number() error {
 	return s.oddNumber()
 }
 
-// oddNumber reads the numbers that number does not.
+// oddNumber reads the numbers outside number's common case.
 func (s *scanner) oddNumber() error {
 	from := s.pos
 	at := func() byte { // the next byte, 0 at the end
@@ -94,7 +94,7 @@ func (s *scanner) oddNumber() error {
 	return nil
 }
 
-// isHex reports whether a number that begins so is hexadecimal.
+// isHex reports whether a number that begins with text is hexadecimal.
 func isHex(text []byte) bool {
 	if len(text) > 0 && (text[0] == '-' || text[0] == '+') {
 		text = text[1:]
@@ -102,7 +102,7 @@ func isHex(text []byte) bool {
 	return len(text) > 1 && text[0] == '0' && text[1]|0x20 == 'x'
 }
 
-// parseInt is an integer in decimal, 0x... or 0o....
+// parseInt returns an integer in decimal, 0x... or 0o....
 func parseInt(text string) (int64, error) {
 	digits, base, sign := text, 10, ""
 	if digits[0] == '-' || digits[0] == '+' {

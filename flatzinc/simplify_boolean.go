@@ -9,8 +9,8 @@ type disjunction struct {
 	lits []affine
 }
 
-// simplifyOr does what can be done about a disjunction, and reports whether
-// nothing is left of it.
+// simplifyOr does what needs no engine, and reports whether nothing is left of a
+// disjunction.
 func (c *compiler) simplifyOr(d *disjunction) bool {
 	if d.form == iff && d.lit.a == 0 {
 		if d.form = plain; d.lit.b == 0 {
@@ -67,7 +67,7 @@ func (c *compiler) postOr(d *disjunction) {
 	}
 }
 
-// postClause adds a clause, without negations where it can.
+// postClause adds a clause, with as few negations as possible.
 func (c *compiler) postClause(lits []affine) {
 	var clause model.ClauseConstraint
 	for _, l := range lits {
@@ -80,7 +80,7 @@ func (c *compiler) postClause(lits []affine) {
 	c.model.Add(clause)
 }
 
-// readOr writes a constraint of the disjunctive kind as a disjunction.
+// readOr reads a constraint of the Boolean kinds as a disjunction.
 func (c *compiler) readOr(k *call) (d disjunction, nested bool) {
 	d.form, d.lit, d.lits = k.form, k.lit, c.lits[:0]
 	result := affine{}
@@ -127,7 +127,7 @@ func (c *compiler) appendList(to []affine, k *call, i int, negated bool) []affin
 // simplifyBoolean is the simplify of disjunctions and conjunctions.
 func simplifyBoolean(c *compiler, k *call) bool {
 	d, nested := c.readOr(k)
-	if nested { // (r <-> or) tied to a literal: rare, and left to the engine
+	if nested { // (r <-> or) with a literal: rare, and left to the engine
 		return false
 	}
 	return c.simplifyOr(&d)
@@ -163,8 +163,7 @@ func simplifyXor(c *compiler, k *call) bool {
 	return true
 }
 
-// oddOf are literals of which an odd number is true, without those that are
-// known.
+// oddOf returns literals an odd number of which is true, without the known ones.
 func (c *compiler) oddOf(k *call) []affine {
 	var all []affine
 	switch {
@@ -186,7 +185,7 @@ func (c *compiler) oddOf(k *call) []affine {
 	switch {
 	case odd:
 	case len(left) == 0:
-		left = append(left, number(1)) // it is odd already
+		left = append(left, number(1)) // the sum is odd already
 	default:
 		left[0] = left[0].not()
 	}

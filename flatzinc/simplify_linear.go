@@ -14,11 +14,11 @@ type atom struct {
 	v     int64
 }
 
-// simplifyLinear does what can be done about c.sum, and reports whether nothing
-// is left of it.
+// simplifyLinear does what needs no engine, and reports whether nothing is left of
+// c.sum.
 func (c *compiler) simplifyLinear(k *call) bool {
 	l := &c.sum
-	if k.form == never { // the sum has been negated
+	if k.form == never { // the sum is negated already
 		k = &call{form: plain}
 	}
 	if l.overflow {
@@ -67,8 +67,8 @@ func (c *compiler) simplifyEquation() bool {
 	return c.merge(affine{s.x, 1, 0}, affine{t.x, -t.a * s.a, l.bound * s.a})
 }
 
-// simplifyAtom sees to a predicate on one variable that is tied to a literal. If
-// the same predicate has a literal already, the two are one.
+// simplifyAtom handles a predicate on one variable with a literal. If the predicate
+// has another literal already, it merges the two.
 func (c *compiler) simplifyAtom(k *call) bool {
 	a, positive := c.atomOf()
 	lit := k.lit
@@ -82,14 +82,14 @@ func (c *compiler) simplifyAtom(k *call) bool {
 		return c.merge(lit, same)
 	}
 	if same, ok := c.atoms[a]; ok {
-		// What it was when it was noted may have been merged since.
+		// The literal may have been merged since.
 		return c.merge(lit, c.refresh(same))
 	}
 	c.atoms[a] = lit
 	return false
 }
 
-// refresh expresses t by roots of now.
+// refresh expresses t by today's roots.
 func (c *compiler) refresh(t affine) affine {
 	if t.a == 0 {
 		return t
@@ -98,8 +98,8 @@ func (c *compiler) refresh(t affine) affine {
 	return affine{r.x, t.a * r.a, t.a*r.b + t.b}
 }
 
-// atomOf writes c.sum, of one term and not known to be true or false, as an atom
-// or the negation of one.
+// atomOf returns c.sum as an atom or the negation of one. It has one term and is
+// not decided.
 func (c *compiler) atomOf() (a atom, positive bool) {
 	l := &c.sum
 	t := l.terms[0]
@@ -119,7 +119,7 @@ func (c *compiler) atomOf() (a atom, positive bool) {
 	return atom{t.x, true, v}, positive
 }
 
-// twoValued is the literal of an atom over a variable with two values.
+// twoValued returns the literal of an atom over a variable with two values.
 func (c *compiler) twoValued(a atom) (affine, bool) {
 	if c.at[a.x].lo <= -infinity || c.at[a.x].hi >= infinity || c.at[a.x].hi-c.at[a.x].lo != 1 {
 		return affine{}, false
@@ -127,8 +127,8 @@ func (c *compiler) twoValued(a atom) (affine, bool) {
 	return affine{a.x, -1, c.at[a.x].hi}, true // 1 if x is the lower value
 }
 
-// literal is the Boolean that is 1 if x <= v, or x = v: one that there is, or a
-// new one.
+// literal returns the Boolean that is 1 if x <= v, or x = v: an existing or a new
+// one.
 func (c *compiler) literal(a atom) affine {
 	x := affine{a.x, 1, 0}
 	switch lo, hi := c.bounds(x); {
@@ -157,7 +157,7 @@ func (c *compiler) literal(a atom) affine {
 	return b
 }
 
-// newBool is a new 0..1 variable, in the store and in the model.
+// newBool returns a new 0..1 variable, in the store and in the model.
 func (c *compiler) newBool() affine {
 	x := int32(len(c.at))
 	c.at, c.sets = append(c.at, entry{affine{x, 1, 0}, 0, 1}), append(c.sets, nil)
@@ -198,8 +198,8 @@ func (c *compiler) postLinear(k *call) {
 	}
 }
 
-// postBoolean adds c.sum as a clause or an exclusive or, if it is one, and
-// reports whether it was.
+// postBoolean adds c.sum as a clause or an exclusive or, and reports whether it is
+// one.
 func (c *compiler) postBoolean(k *call) bool {
 	l := &c.sum
 	high, least := int64(0), int64(infinity)
@@ -212,7 +212,7 @@ func (c *compiler) postBoolean(k *call) bool {
 	}
 	switch {
 	case l.relation == model.LessEqual && k.form != iff && l.bound < high && high-least <= l.bound:
-		// Violated only if every term is as large as it can be.
+		// Violated only if every term is at its maximum.
 		var clause model.ClauseConstraint
 		for _, t := range l.terms {
 			if x := c.term(affine{t.x, 1, 0}); t.a > 0 {

@@ -6,19 +6,18 @@ import (
 	"lsolve/model"
 )
 
-// cut is a root that was cut to what the model can have, and what it could be
-// before.
+// cut is a root that was cut to the range of the model, with its values before.
 type cut struct {
 	x      int32
 	lo, hi int64
 }
 
-// boundRounds is how often bounds are propagated through all constraints while
-// that brings something. Without bounds x < y < x would go on for ever.
+// boundRounds is the largest number of rounds of bound propagation over all
+// constraints. Without bounds x < y < x would go on for ever.
 const boundRounds = 30
 
 // bound gives bounds to variables that have none or too wide ones: those that
-// follow from the constraints and, where that is not enough, Widest.
+// follow from the constraints and, where these are not enough, Widest.
 func (c *compiler) bound() {
 	if c.failed || !slices.ContainsFunc(c.at, tooWide) {
 		return
@@ -87,7 +86,7 @@ func (c *compiler) boundLinear() {
 	}
 }
 
-// boundAtMost narrows by sign*sum <= sign*bound.
+// boundAtMost narrows the variables by sign*sum <= sign*bound.
 func (c *compiler) boundAtMost(sign int64) {
 	l := &c.sum
 	low, endless := int64(0), 0
@@ -113,10 +112,10 @@ func (c *compiler) boundAtMost(sign int64) {
 	}
 }
 
-// Proves reports whether what was proved about the model is proved about the
-// program, which has more values where variables had to be cut. It is, if no
-// better solution than one whose objective is given, or no solution at all if
-// best is nil, could have a value that was cut off.
+// Proves reports whether a proof about the model is one about the program, which
+// has more values where variables had to be cut. It is one if no solution better
+// than the objective value best, or no solution at all if best is nil, could have a
+// value that was cut off.
 func (r *Compiled) Proves(best *int64) bool {
 	if len(r.cuts) == 0 || r.Unsatisfiable {
 		return !r.beyond
@@ -147,7 +146,7 @@ func (c *compiler) proves(best *int64) bool {
 		return true
 	}
 	for _, k := range c.cuts {
-		// Variables that nothing depends on may have any value.
+		// Variables on which nothing depends may have any value.
 		depends := c.constrained[k.x] || best != nil && c.out.objective.a != 0 && c.out.objective.x == k.x
 		if depends && (c.at[k.x].lo < at[k.x].lo || c.at[k.x].hi > at[k.x].hi) {
 			return false

@@ -14,22 +14,22 @@ import (
 	"lsolve/internal/rng"
 )
 
-// window is how far the values are tried of a variable without bounds.
+// window bounds the values that the test tries for a variable without bounds.
 const window = 24
 
-// arithmetic is what gives bounds.
+// arithmetic has the constraints from which bounds follow.
 var arithmetic = []string{
 	"int_times", "int_div", "int_mod", "int_pow", "int_max", "int_min", "int_abs",
 	"array_int_maximum", "array_int_minimum", "array_var_int_element",
 }
 
-// endless is a constraint over x[0], x[1], ... of which one or two have no bounds,
-// or one, or a hole.
+// endless is a constraint over x[0], x[1], ... One or two of the variables have no
+// bounds, or only one bound, or a hole.
 type endless struct {
 	text   string
-	lo, hi []int // as far as values are tried
-	hole   []int // a value that it does not have, or window+1
-	wide   int   // how many have no bound on one side at least
+	lo, hi []int // the values to try
+	hole   []int // by variable: a value that it lacks, or window+1
+	wide   int   // the number of variables that lack a bound
 	holds  func(v []int) bool
 }
 
@@ -38,7 +38,7 @@ func newEndless(r *rand.Rand) *endless {
 	m := meanings[slices.IndexFunc(meanings, func(m meaning) bool { return m.name == name })]
 	p := &endless{}
 	var args []string
-	var shape []int // by argument: how many variables
+	var shape []int // by argument: the number of variables
 	for _, kind := range m.takes {
 		n := 1
 		if kind == 'I' {
@@ -60,7 +60,7 @@ func newEndless(r *rand.Rand) *endless {
 			split, v = append(split, v[:n]), v[n:]
 		}
 		if name == "int_pow" && max(split[0][0], -split[0][0]) > 1 && split[1][0] > 5 {
-			return false // beyond the window, and maybe beyond 64 bits
+			return false // beyond the window, or even beyond 64 bits
 		}
 		return m.holds(split)
 	}
@@ -73,7 +73,7 @@ func newEndless(r *rand.Rand) *endless {
 	return p
 }
 
-// declare adds a variable, and returns its number.
+// declare adds a variable and returns its number.
 func (p *endless) declare(r *rand.Rand) int {
 	x := len(p.lo)
 	lo := rng.Intn(r, 9) - 5
@@ -127,8 +127,7 @@ func (p *endless) each(visit func(v []int)) {
 	try(0)
 }
 
-// TestBoundsThatFollow: bounds of integers without, that follow from a constraint of
-// arithmetic, cut off no solution.
+// TestBoundsThatFollow: derived bounds of unbounded integers cut off no solution.
 func TestBoundsThatFollow(t *testing.T) {
 	programs := 8000
 	if testing.Short() {

@@ -3,7 +3,7 @@ package flatzinc
 import "math"
 
 // affine is a*x + b, where x is a root: a variable of the file that is not
-// expressed by another one. Without a, it is the number b.
+// expressed by another one. With a = 0 it is the number b.
 type affine struct {
 	x    int32
 	a, b int64
@@ -11,33 +11,33 @@ type affine struct {
 
 func number(v int64) affine { return affine{b: v} }
 
-// not is 1 - t: the negation of a Boolean.
+// not returns 1 - t, the negation of a Boolean.
 func (t affine) not() affine { return affine{t.x, -t.a, 1 - t.b} }
 
-// plus is t + k.
+// plus returns t + k.
 func (t affine) plus(k int64) affine {
 	t.b += k
 	return t
 }
 
-// store has the variables of a file: how they are expressed by each other, and
-// what values their roots can have.
+// store has the variables of a file: how they are expressed by roots, and the
+// values that the roots can have.
 type store struct {
 	at   []entry // by variable
-	sets []spans // of roots whose values are not all from lo to hi; nil: they are
-	// protected variables must not vanish behind another but under a name of their
-	// own: a search annotation speaks of them.
+	sets []spans // by root: its values; nil: all from lo to hi
+	// A search annotation names the protected variables: only a variable equal to
+	// them may replace them.
 	protected []bool
-	// By root: what is expressed by it has a coefficient and an offset of at most so
-	// much.
+	// By root: bounds of the coefficients and offsets of the variables that it
+	// expresses.
 	steep, far []int64
 	failed     bool // a variable has no values left
-	changes    int  // how often something has changed
+	changes    int  // the number of changes
 }
 
-// entry is what is looked at all the time, in one place.
+// entry holds the hot fields of a variable together.
 type entry struct {
-	link   affine // what the variable is; itself if it is a root
+	link   affine // the variable's expression; itself for a root
 	lo, hi int64  // of a root
 }
 
@@ -73,7 +73,7 @@ func (s *store) find(x int32) affine {
 	return t
 }
 
-// bounds are the smallest and largest value of t.
+// bounds returns the smallest and largest value of t.
 func (s *store) bounds(t affine) (lo, hi int64) {
 	if t.a == 0 {
 		return t.b, t.b
@@ -85,7 +85,7 @@ func (s *store) bounds(t affine) (lo, hi int64) {
 	return add(lo, t.b), add(hi, t.b)
 }
 
-// scale is a*v, at most infinity in size.
+// scale returns a*v, at most infinity in size.
 func scale(a, v int64) int64 {
 	if a == 1 || v == 0 || a == 0 {
 		return a * v
@@ -100,7 +100,7 @@ func scale(a, v int64) int64 {
 	return clip(p)
 }
 
-// add is the sum of two, of which infinity swallows the other.
+// add returns the sum of two numbers. Infinity absorbs the other.
 func add(v, w int64) int64 {
 	switch {
 	case v >= infinity || w >= infinity && v > -infinity:
@@ -124,7 +124,7 @@ func (s *store) contains(t affine, v int64) bool {
 	return d >= s.at[t.x].lo && d <= s.at[t.x].hi && (s.sets[t.x] == nil || s.sets[t.x].contains(d))
 }
 
-// restrict leaves t the values from lo to hi.
+// restrict keeps the values of t from lo to hi.
 func (s *store) restrict(t affine, lo, hi int64) {
 	if t.a == 0 {
 		if t.b < lo || t.b > hi {
@@ -152,7 +152,7 @@ func (s *store) restrict(t affine, lo, hi int64) {
 	s.failed = s.failed || lo > hi
 }
 
-// fix gives t a value.
+// fix gives t the value v.
 func (s *store) fix(t affine, v int64) {
 	if !s.contains(t, v) {
 		s.failed = true
@@ -176,7 +176,7 @@ func (s *store) setDomain(x int32, set spans) {
 	s.changes++
 }
 
-// domain is the values of a root.
+// domain returns the values of a root.
 func (s *store) domain(x int32) spans {
 	if s.sets[x] != nil {
 		return s.sets[x]
@@ -184,7 +184,7 @@ func (s *store) domain(x int32) spans {
 	return rangeOf(s.at[x].lo, s.at[x].hi)
 }
 
-// within leaves t the values of the set.
+// within keeps the values of t that are in the set.
 func (s *store) within(t affine, set spans) {
 	if len(set) == 0 {
 		s.failed = true
@@ -205,7 +205,7 @@ func (s *store) within(t affine, set spans) {
 	}
 }
 
-// exclude takes a value from t.
+// exclude removes a value from t.
 func (s *store) exclude(t affine, v int64) {
 	if !s.contains(t, v) {
 		return

@@ -1,7 +1,6 @@
 package flatzinc
 
-// merge makes t and u one. It returns false if it cannot, and nothing has
-// changed.
+// merge makes t and u one. It returns false, and changes nothing, if it cannot.
 func (s *store) merge(t, u affine) bool {
 	switch {
 	case t.a == 0 && u.a == 0:
@@ -16,7 +15,7 @@ func (s *store) merge(t, u affine) bool {
 	case t.x == u.x:
 		return s.solve(t.x, t.a-u.a, u.b-t.b)
 	}
-	// The second is to vanish: the one that came later, unless it is protected.
+	// The later root vanishes, unless it is protected.
 	if t.x > u.x {
 		t, u = u, t
 	}
@@ -53,20 +52,20 @@ func (s *store) mayVanish(u, t affine) bool {
 	return steep <= steepest && far <= farthest
 }
 
-// behind is how steep and far what is expressed by y becomes when y is
-// expressed by link.
+// behind returns the largest coefficient and offset of the variables that y
+// expresses, once link expresses y.
 func (s *store) behind(y int32, link affine) (steep, far int64) {
 	return s.steep[y] * max(link.a, -link.a), s.steep[y]*max(link.b, -link.b) + s.far[y]
 }
 
-// The largest coefficient and offset with which a variable is expressed by
-// another: a term of the model has 32 bits.
+// The largest coefficient and offset in the expression of a variable: a term of the
+// model has 32 bits.
 const (
 	steepest = 1 << 15
 	farthest = 1 << 30
 )
 
-// solve gives x the value for which a*x = b.
+// solve gives x the value with a*x = b.
 func (s *store) solve(x int32, a, b int64) bool {
 	switch {
 	case a == 0:

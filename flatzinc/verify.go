@@ -2,9 +2,9 @@ package flatzinc
 
 import "fmt"
 
-// Declared are the values of all variables of the file, in their order, in a
-// solution of the model. A variable on which nothing depends, and that is not
-// printed, has its smallest value.
+// Declared returns the values of all variables of the file, in their order, in a
+// solution of the model. A variable that is not printed and on which nothing
+// depends has its smallest value.
 func (r *Compiled) Declared(values []int32) []int64 {
 	out := make([]int64, len(r.p.vars))
 	for x := range out {
@@ -18,9 +18,9 @@ func (r *Compiled) Declared(values []int32) []int64 {
 	return out
 }
 
-// Fix gives the variables of a program that has not been compiled these values,
-// in the order of the file. Compiled then, it is satisfiable exactly if they are
-// a solution: a check of what compiling does with variables.
+// Fix gives the variables of a program that has not been compiled these values, in
+// the order of the file. The program then compiles to a satisfiable model exactly
+// if they are a solution: a check of what compiling does with variables.
 func (p *Program) Fix(values []int64) error {
 	if len(values) != len(p.vars) {
 		return fmt.Errorf("flatzinc: %d values for %d variables", len(values), len(p.vars))
