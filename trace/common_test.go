@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// golden compares with a file of testdata. After a change that is meant to
-// change it: go test ./trace -update
+// golden compares with a file of testdata. To accept a changed output: go test
+// ./trace -update
 func golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
@@ -31,8 +31,8 @@ func golden(t *testing.T, name string, got []byte) {
 	assert.Equal(t, string(want), string(got))
 }
 
-// queens are the events of a search for all solutions of the n-queens problem,
-// a column at a time, each row an alternative; an attacked row fails.
+// queens returns the events of a search for all solutions of the n-queens problem,
+// a column at a time. Each row is an alternative; an attacked row fails.
 func queens(n int) []solve.Event {
 	var events []solve.Event
 	rows := []int32{}
@@ -70,8 +70,8 @@ func queens(n int) []solve.Event {
 	return events
 }
 
-// restarts are two runs, the second by three workers, with skipped nodes, an
-// alternative that never came, and numbers, alternatives and runs out of order.
+// restarts are two runs, the second by three workers, with skipped nodes, a missing
+// alternative, and numbers, alternatives and runs out of order.
 var restarts = []solve.Event{
 	{Node: 0, Parent: none, Children: 3},
 	{Node: 1, Parent: 0, Children: 0, Status: solve.Failed, Label: "x ≤ 3", Depth: 1},
@@ -85,7 +85,7 @@ var restarts = []solve.Event{
 	{Node: 10, Parent: none, Status: solve.Skipped, Restart: 1, Worker: 2},
 }
 
-// digits is a stream of digits below 2^16 that is the same on every machine.
+// digits returns a stream of digits below 2^16 that is the same on every machine.
 func digits(seed int) func(below int) int {
 	calls := uint64(0)
 	return func(below int) int {
@@ -95,8 +95,8 @@ func digits(seed int) func(below int) int {
 	}
 }
 
-// randomParents is the shape of a tree of n nodes below node 0: the parent of a
-// node is one of the latest reach.
+// randomParents returns the shape of a tree of n nodes below node 0: the parent of
+// a node is one of the latest reach.
 func randomParents(seed, n, reach int) []int32 {
 	next := digits(seed)
 	parent := make([]int32, n)

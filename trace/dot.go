@@ -36,14 +36,14 @@ const dotHeader = `digraph search {
 //
 //	dot -Tsvg tree.dot -o tree.svg
 //
-// It takes constant memory. That is why it knows a parent to be unknown only if
-// its number is above all it has seen, and does not notice that a node comes
-// twice. Siblings stand in the order of their events. A node is called n and
-// its number, so that several roots, of restarts or of workers, share one graph;
-// its tooltip tells the rest, with the values of a solution.
+// It takes constant memory. So it detects an unknown parent only if the parent's
+// number is above all numbers before, and does not detect that a node comes twice.
+// Siblings stand in the order of their events. A node's name is n and its number,
+// so that the roots of several restarts or workers share one graph. Its tooltip has
+// the rest, with the values of a solution.
 type DOT struct {
 	w       *bufio.Writer
-	highest int64 // number of a node
+	highest int64 // the largest number of a node
 	closed  bool
 }
 
@@ -77,7 +77,7 @@ func (d *DOT) Observe(e solve.Event) error {
 	return err
 }
 
-// tooltip says what the shape of a node does not.
+// tooltip returns what a node's shape does not show.
 func tooltip(e solve.Event) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "node %d, %s", e.Node, e.Status)
@@ -106,8 +106,8 @@ func (d *DOT) Close() error {
 	return d.w.Flush()
 }
 
-// dotEscapes: labels and tooltips are of Graphviz's type escString, in which a
-// backslash begins an escape and XML entities are replaced.
+// dotEscapes: labels and tooltips have Graphviz's type escString, where a backslash
+// begins an escape and XML entities are replaced.
 var dotEscapes = strings.NewReplacer(
 	`\`, `\\`, `"`, `\"`, "&", "&amp;", "\n", `\n`, "\r", "", "\x00", "\uFFFD",
 )

@@ -38,8 +38,8 @@ func TestQuoteDOT(t *testing.T) {
 	}
 }
 
-// TestDOTIsStreamed: the text leaves as the events come, and a buffer of fixed
-// size is all that is held.
+// TestDOTIsStreamed: the text leaves as the events come, and the writer holds only
+// a buffer of fixed size.
 func TestDOTIsStreamed(t *testing.T) {
 	w := &counter{}
 	d := NewDOT(w)

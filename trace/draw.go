@@ -13,7 +13,7 @@ import (
 
 const (
 	margin  = 16     // pixels around the picture
-	maxSide = 16_384 // pixels; what is larger is scaled down, as viewers refuse it
+	maxSide = 16_384 // pixels; larger pictures are scaled down, because viewers refuse them
 	ink     = "#303030"
 	line    = "#9a9a9a"
 	fonts   = "monospace"
@@ -25,10 +25,10 @@ type canvas struct {
 	*picture
 	scale
 	out    *bufio.Writer
-	err    error // of the output, which svgo does not return
+	err    error // the first error of the output, which svgo does not return
 	label  []string
 	x, y   []int
-	width  int // of the picture, margins included
+	width  int // width of the picture with its margins
 	height int
 }
 
@@ -42,7 +42,7 @@ func (c *canvas) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// draw lays a picture out and writes it.
+// draw computes the layout of a picture and writes it.
 func draw(w io.Writer, p *picture, title string) error {
 	c := &canvas{picture: p, scale: withoutLabels, out: bufio.NewWriter(w)}
 	if len(p.at)-1 <= maxLabelled {
@@ -92,7 +92,7 @@ func (c *canvas) drawEdges() {
 	c.Gend()
 }
 
-// labelTop is the upper edge of the row of a node's label.
+// labelTop returns the upper edge of the row of a node's label.
 func (c *canvas) labelTop(v int32) int { return c.y[v] - c.radius - c.font - 6 }
 
 // drawTexts draws labels and the sizes of folded subtrees.
@@ -100,7 +100,7 @@ func (c *canvas) drawTexts() {
 	c.Gstyle(fmt.Sprintf("font-family:%s;font-size:%dpx;text-anchor:middle;fill:%s", fonts, c.font, ink))
 	for v := 1; v < len(c.at) && c.err == nil; v++ {
 		if label := c.label[v]; label != "" {
-			// The edge must not strike the label through.
+			// The edge must not cross the label.
 			width := int(textWidth(label, c.font)) + 2*c.padding
 			c.Rect(c.x[v]-width/2, c.labelTop(int32(v))+3, width, c.font+2, "fill:#ffffff")
 			c.Text(c.x[v], c.y[v]-c.radius-5, label)
@@ -112,7 +112,7 @@ func (c *canvas) drawTexts() {
 	c.Gend()
 }
 
-// drawNodes draws the nodes, with tooltips as far as texts are kept.
+// drawNodes draws the nodes, with tooltips where the tree has kept texts.
 func (c *canvas) drawNodes() {
 	for v := 1; v < len(c.at) && c.err == nil; v++ {
 		at := c.at[v]
@@ -131,7 +131,7 @@ func (c *canvas) drawNodes() {
 	}
 }
 
-// tooltip says of a node what its shape does not.
+// tooltip returns what a node's shape does not show.
 func (c *canvas) tooltip(v int) string {
 	at := c.at[v]
 	e := solve.Event{Node: c.tree.number[at], Status: c.tree.status[at], Label: c.tree.label(at)}

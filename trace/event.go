@@ -14,19 +14,19 @@ import (
 // events before it, such as one with an unknown parent.
 var ErrInconsistent = errors.New("trace: inconsistent event")
 
-// errClosed is what Observe returns after Close.
+// errClosed is the error of Observe after Close.
 var errClosed = fmt.Errorf("trace: event after the end: %w", os.ErrClosed)
 
-// none stands for the parent of a root.
+// none is the parent of a root.
 const none = -1
 
-// inconsistent says what is wrong with an event.
+// inconsistent returns the error of an event.
 func inconsistent(e solve.Event, format string, args ...any) error {
 	return fmt.Errorf("%w: node %d: %s", ErrInconsistent, e.Node, fmt.Sprintf(format, args...))
 }
 
-// check is what an event can be held to without knowing any other. After it,
-// all its numbers but Node and Parent fit an int32.
+// check makes the checks that need no other event. After it, all numbers of the
+// event except Node and Parent fit an int32.
 func check(e solve.Event) error {
 	switch {
 	case e.Node < 0:
@@ -50,7 +50,7 @@ func check(e solve.Event) error {
 	return nil
 }
 
-// maxValues is how many values of a solution are shown.
+// maxValues is the largest number of values shown of a solution.
 const maxValues = 100
 
 // appendValues appends the first values of a solution with sep between them,
@@ -68,7 +68,7 @@ func appendValues(b []byte, values []int32, sep string) ([]byte, bool) {
 	return b, true
 }
 
-// valuesText is the line that shows a solution, "" if there are no values.
+// valuesText returns the line that shows a solution, "" if there are no values.
 func valuesText(values []int32) string {
 	text, all := appendValues(nil, values, " ")
 	if !all {

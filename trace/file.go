@@ -23,9 +23,9 @@ var fileFormats = map[string]func(w io.Writer, name string) output{
 	".svg": func(w io.Writer, name string) output { return NewSVG(w, SVGOptions{Title: name}) },
 }
 
-// file is an output that appears under its path only when it is whole. Until
-// then it is a temporary file in the same folder, so that the last step is a
-// rename within one file system.
+// file is an output that appears under its path when it is complete. Until then it
+// is a temporary file in the same folder, so that the last step is a rename within
+// one file system.
 type file struct {
 	output
 	path      string
@@ -89,7 +89,7 @@ func (f *file) Abort() {
 	if f.temporary == nil {
 		return
 	}
-	// There is no one to tell of an error here: a search has failed already.
+	// The caller has an error already.
 	_ = f.temporary.Close()
 	_ = os.Remove(f.temporary.Name())
 	f.temporary = nil

@@ -7,31 +7,31 @@ import (
 	"lsolve/solve"
 )
 
-// ErrTooLarge is wrapped by the error of a tree with too many nodes for a
-// picture, even with its failed subtrees folded.
+// ErrTooLarge is wrapped by the error of a tree with too many nodes for a picture,
+// even after folding its failed subtrees.
 var ErrTooLarge = errors.New("trace: search tree too large for a picture")
 
 func errTooLarge(nodes, remaining, limit int) error {
-	return fmt.Errorf("%w: %d nodes, %d of them left with all failed subtrees folded, and the limit "+
-		"(SVGOptions.MaxNodes) is %d; write a .dot file, which has no limit", ErrTooLarge, nodes, remaining, limit)
+	return fmt.Errorf("%w: %d nodes, %d with all failed subtrees folded, expected at most %d; "+
+		"a .dot file has no limit", ErrTooLarge, nodes, remaining, limit)
 }
 
-// fold chooses the subtrees to draw as one triangle so that no more than limit
-// nodes remain, a triangle being one of them. For each node that is the top of
-// such a subtree it returns the number of nodes in it, and 0 for the others; nil
-// if there is nothing to fold. It takes linear time.
+// fold chooses the subtrees to draw as one triangle, so that at most limit nodes
+// remain, counting triangles. For the top of each such subtree it returns the
+// number of nodes in it, and 0 for other nodes; nil if nothing needs folding. It
+// takes linear time.
 //
-// Only failed subtrees are folded, and only those whose top has at least a
-// certain depth, the greatest that does: the upper part of the tree is what one
-// wants to see. As every subtree of a failed one has failed, a node is then
-// hidden just if its parent has failed and has that depth.
+// It folds only failed subtrees whose top has at least a certain depth, the
+// greatest that suffices, because the upper part of the tree matters most. Every
+// subtree of a failed one has failed. So a node is hidden exactly if its parent has
+// failed and has at least that depth.
 func (t *tree) fold(limit int) ([]int32, error) {
 	n := len(t.parent)
 	if n <= limit {
 		return nil, nil
 	}
 	failed := t.failed()
-	var hides []int // the nodes with a failed parent, by its depth
+	var hides []int // by depth of the parent: the number of nodes with a failed parent
 	for at, p := range t.parent {
 		if p == none || !failed[p] {
 			continue
@@ -66,8 +66,7 @@ func (t *tree) fold(limit int) ([]int32, error) {
 	return size, nil
 }
 
-// failed tells for each node whether there is no solution below it and nothing
-// left to explore.
+// failed returns for each node whether its subtree is explored and has no solution.
 func (t *tree) failed() []bool {
 	n := len(t.parent)
 	failed := make([]bool, n)

@@ -9,7 +9,7 @@ import (
 	"lsolve/solve"
 )
 
-// grown is the tree of some events.
+// grown returns the tree of some events.
 func grown(t *testing.T, events []solve.Event) *tree {
 	t.Helper()
 	tr := newTree(0)
@@ -19,7 +19,7 @@ func grown(t *testing.T, events []solve.Event) *tree {
 	return tr
 }
 
-// randomEvents are a tree whose leaves are of random status, mostly failed.
+// randomEvents returns a tree whose leaves have random statuses, mostly failed.
 func randomEvents(seed, n int) []solve.Event {
 	parent := randomParents(seed, n, 1+seed%20)
 	next := digits(seed + 500)
@@ -45,7 +45,7 @@ func randomEvents(seed, n int) []solve.Event {
 	return events
 }
 
-// hasFailed is the definition, by the events.
+// hasFailed is the definition of failed, from the events.
 func hasFailed(events []solve.Event) []bool {
 	failed := make([]bool, len(events))
 	for v := range failed {
@@ -61,14 +61,14 @@ func hasFailed(events []solve.Event) []bool {
 	return failed
 }
 
-// TestFold: at most the limit remains, or folding everything would not do;
-// every node is drawn or in one triangle, and triangles are of failed nodes.
+// TestFold: at most the limit remains, or folding everything would not suffice.
+// Every node is drawn or in one triangle, and triangles stand for failed nodes.
 func TestFold(t *testing.T) {
 	tooLarge := 0
 	for seed := range 300 {
 		events := randomEvents(seed, 10+seed)
 		failed := hasFailed(events)
-		outside := 0 // what remains with all failed subtrees folded
+		outside := 0 // nodes that remain with all failed subtrees folded
 		for _, e := range events {
 			if e.Parent == none || !failed[e.Parent] {
 				outside++
@@ -102,8 +102,8 @@ func TestFold(t *testing.T) {
 }
 
 func TestFoldKeepsTheUpperPart(t *testing.T) {
-	// Two complete failed subtrees, of 3 and 7 nodes, below a root that has a
-	// solution too.
+	// Two complete failed subtrees, of 3 and 7 nodes, below a root that also has a
+	// solution.
 	events := []solve.Event{
 		{Node: 0, Parent: none, Children: 3},
 		{Node: 1, Parent: 0, Alternative: 0, Children: 2},
@@ -134,10 +134,10 @@ func TestFoldKeepsTheUpperPart(t *testing.T) {
 		assert.Equal(t, test.size, p.folded[1:], "limit %d", test.limit)
 	}
 	_, err := grown(t, events).picture(3)
-	assert.EqualError(t, err, "trace: search tree too large for a picture: 12 nodes, 4 of them left with all failed "+
-		"subtrees folded, and the limit (SVGOptions.MaxNodes) is 3; write a .dot file, which has no limit")
+	assert.EqualError(t, err, "trace: search tree too large for a picture: 12 nodes, 4 with all failed "+
+		"subtrees folded, expected at most 3; a .dot file has no limit")
 
-	// With an alternative missing, a subtree is not known to have failed.
+	// With an alternative missing, a subtree may still have solutions.
 	events[1].Children = 3
 	p, err := grown(t, events).picture(7)
 	require.NoError(t, err)

@@ -1,25 +1,25 @@
 package trace
 
-// tidy computes a drawing of a tree in which nodes of one level stand in a row
-// without overlap, in order, each parent in the middle above its outer
-// children, isomorphic subtrees look alike, and small subtrees are spread
-// evenly between large ones: the algorithm of Buchheim, Jünger and Leipert,
-// "Improving Walker's algorithm to run in linear time" (Graph Drawing 2002),
-// figures 4 to 10, whose names these are.
+// tidy computes a drawing of a tree. Nodes of one level stand in a row in order,
+// without overlap. Each parent is in the middle above its outer children.
+// Isomorphic subtrees look alike, and small subtrees are spread evenly between
+// large ones. The algorithm is that of Buchheim, Jünger and Leipert, "Improving
+// Walker's algorithm to run in linear time" (Graph Drawing 2002), figures 4 to 10;
+// the names are theirs.
 //
-// Here nodes differ in width, which enters only as the distance of neighbours;
-// and as parents have smaller numbers than their children, both walks are
-// loops, so that a tree may be as deep as it has nodes.
+// Here nodes differ in width, which only affects the distance of neighbours.
+// Parents have smaller numbers than their children, so both walks are loops, and a
+// tree may be as deep as it has nodes.
 type tidy struct {
 	*shape
 	width []float64 // of each node
 	gap   float64   // between two nodes of a level
 
 	prelim   []float64 // position relative to the siblings
-	mod      []float64 // what to add to the positions of the descendants
-	thread   []int32   // the next node on the contour, from a leaf; 0 if none
-	ancestor []int32   // the sibling to move, from a node of the right contour
-	number   []int32   // among its siblings
+	mod      []float64 // offset of all descendants
+	thread   []int32   // the next node on the contour, for a leaf; 0 if none
+	ancestor []int32   // the sibling to move, for a node of the right contour
+	number   []int32   // place among its siblings
 	shift    []float64
 	change   []float64
 }
@@ -55,7 +55,7 @@ func layout(s *shape, width []float64, gap float64) []float64 {
 	return x
 }
 
-// place arranges siblings whose own subtrees are arranged.
+// place arranges siblings whose own subtrees are arranged already.
 func (t *tidy) place(siblings []int32) {
 	if len(siblings) == 0 {
 		return
@@ -76,7 +76,7 @@ func (t *tidy) place(siblings []int32) {
 	t.executeShifts(siblings)
 }
 
-// middle is the point above the outer children, where the children are.
+// middle returns the position above the outer children.
 func (t *tidy) middle(v int32) float64 {
 	c := t.children(v)
 	if len(c) == 0 {
@@ -89,7 +89,7 @@ func (t *tidy) distance(left, right int32) float64 {
 	return (t.width[left]+t.width[right])/2 + t.gap
 }
 
-// nextLeft is the node below v on the left contour, 0 at its end.
+// nextLeft returns the node below v on the left contour, 0 at its end.
 func (t *tidy) nextLeft(v int32) int32 {
 	if c := t.children(v); len(c) > 0 {
 		return c[0]
@@ -97,7 +97,7 @@ func (t *tidy) nextLeft(v int32) int32 {
 	return t.thread[v]
 }
 
-// nextRight is the node below v on the right contour, 0 at its end.
+// nextRight returns the node below v on the right contour, 0 at its end.
 func (t *tidy) nextRight(v int32) int32 {
 	if c := t.children(v); len(c) > 0 {
 		return c[len(c)-1]
@@ -106,9 +106,9 @@ func (t *tidy) nextRight(v int32) int32 {
 }
 
 // apportion moves the subtree of v to the right of the subtrees of its left
-// siblings, by going down the contours between them, and returns the new
-// default ancestor. In the names, i and o are the inside and the outside
-// contour, m and p the left siblings and v.
+// siblings, down the contours between them, and returns the new default ancestor.
+// In the names, i and o are the inside and the outside contour, m and p the left
+// siblings and v.
 func (t *tidy) apportion(v, left, leftmost, moves int32) int32 {
 	vip, vop, vim, vom := v, v, left, leftmost
 	sip, sop, sim, som := t.mod[vip], t.mod[vop], t.mod[vim], t.mod[vom]

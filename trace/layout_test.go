@@ -11,9 +11,9 @@ import (
 
 const slack = 1e-6
 
-// verify holds a layout to its promises: node by node within a level, from left
-// to right, with the gap between them; each parent in the middle above its outer
-// children; nothing left of 0, and something at it.
+// verify checks the promises of a layout: within a level nodes stand in order, with
+// the gap between them; each parent is in the middle above its outer children;
+// nothing is left of 0, and something is at 0.
 func verify(s *shape, width, x []float64, gap float64) error {
 	level := []int32{0}
 	left := math.Inf(1)
@@ -31,7 +31,7 @@ func verify(s *shape, width, x []float64, gap float64) error {
 			if len(c) > 0 && math.Abs(x[v]-(x[c[0]]+x[c[len(c)-1]])/2) > slack {
 				return fmt.Errorf("node %d is at %g, above %g and %g", v, x[v], x[c[0]], x[c[len(c)-1]])
 			}
-			below = append(below, c...) // a level in order, as the one above is
+			below = append(below, c...) // a level in order, if the one above is
 		}
 		level = below
 	}
@@ -49,8 +49,8 @@ func uniform(n int, width float64) []float64 {
 	return w
 }
 
-// TestLayoutOfEveryTree goes through all trees of up to 9 nodes in which a
-// node's parent is an earlier one: 46233 of them.
+// TestLayoutOfEveryTree goes through all trees of up to 9 nodes in which parents
+// have smaller numbers than children: 46233 of them.
 func TestLayoutOfEveryTree(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		parent := make([]int32, n)
@@ -88,7 +88,7 @@ func TestLayoutIsTidy(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		parent []int32
-		want   []float64 // nodes of width 1 without gap
+		want   []float64 // for nodes of width 1 without gap
 	}{
 		{"one node", []int32{0}, []float64{0.5}},
 		{"chain", []int32{0, 0, 1, 2}, []float64{0.5, 0.5, 0.5, 0.5}},
@@ -116,8 +116,7 @@ func TestLayoutIsTidy(t *testing.T) {
 	}
 }
 
-// TestLayoutOfExtremes: deep, wide, and both; in linear time and without
-// recursion.
+// TestLayoutOfExtremes: deep, wide, and both, in linear time and without recursion.
 func TestLayoutOfExtremes(t *testing.T) {
 	const n = 1_000_000
 	chain, star, comb := make([]int32, n), make([]int32, n), make([]int32, n)

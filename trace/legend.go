@@ -45,7 +45,7 @@ func (c *canvas) defs() {
 	c.DefEnd()
 }
 
-// An item is one line of the legend: a shape and what there is of it.
+// An item is one entry of the legend: a shape and its text.
 type item struct{ id, text string }
 
 const (
@@ -78,7 +78,7 @@ func (c *canvas) legend() []item {
 	return items
 }
 
-// advance is the width of an item, with the space to the next.
+// advance returns the width of an item, with the space before the next one.
 func (i item) advance() int {
 	width := int(textWidth(i.text, legendFont)) + 20
 	if i.id != "" {

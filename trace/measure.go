@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// scale is how large things are drawn, in pixels.
+// scale is the sizes of a drawing, in pixels.
 type scale struct {
 	radius  int // of a node
 	row     int // from one level to the next
@@ -23,13 +23,13 @@ var (
 )
 
 const (
-	maxLabelled = 400 // nodes in a picture with labels
-	maxLabel    = 24  // characters in a drawn label
-	flattest    = 8   // times as wide as high, as far as rows can be made higher
+	maxLabelled = 400 // largest number of nodes in a picture with labels
+	maxLabel    = 24  // largest number of characters in a drawn label
+	flattest    = 8   // largest ratio of width to height, where higher rows can help
 	maxRow      = 120 // pixels from one level to the next
 )
 
-// measure finds the labels, the place of each node and the size of the picture.
+// measure computes the labels, the place of each node and the size of the picture.
 func (c *canvas) measure(title string, items []item) {
 	n := len(c.at)
 	c.label = make([]string, n)
@@ -52,7 +52,8 @@ func (c *canvas) measure(title string, items []item) {
 		deepest = max(deepest, c.level[v])
 	}
 	c.width = max(int(math.Ceil(right)), legendWidth(title, items)) + 2*margin
-	// A wide tree gets higher rows, else its upper edges are all but level.
+	// A wide tree gets higher rows; otherwise its upper edges would be almost
+	// level.
 	c.row = min(max(c.row, c.width/(flattest*(int(deepest)+1))), maxRow)
 	left := (float64(c.width) - right) / 2
 	top := margin + legendHeight(title) + c.font + 2*c.radius
@@ -64,8 +65,8 @@ func (c *canvas) measure(title string, items []item) {
 	c.height = top + int(deepest)*c.row + 2*c.radius + c.font + margin
 }
 
-// decision is the text above a node: the label of its event or, for one of
-// several roots without label, which one it is.
+// decision returns the text above a node: the label of its event or, for one of
+// several roots without labels, its run and worker.
 func (c *canvas) decision(v int) string {
 	if label := c.tree.label(c.at[v]); label != "" || c.parent[v] != 0 || len(c.tree.roots) == 1 {
 		return label
@@ -88,7 +89,7 @@ func shorten(s string) string {
 	return string([]rune(s)[:maxLabel-1]) + "…"
 }
 
-// textWidth is the width of a text in a monospace font, whose characters are
+// textWidth returns the width of a text in a monospace font, whose characters are
 // 0.6 of its size wide, except the East Asian ones.
 func textWidth(s string, font int) float64 {
 	columns := 0

@@ -13,10 +13,10 @@ import (
 // receiver of https://github.com/cp-profiler/cp-profiler, receiver_worker.cpp
 // (commit d2f5e7e).
 //
-// A message is its length in bytes, 4 bytes of it in the byte order of the
-// machine, which is little-endian; then its type, 1 byte; the fixed fields of a
-// node; and any number of optional fields, each its tag, 1 byte, and its value.
-// Integers have 4 bytes, big-endian. A text is its length in bytes and the bytes.
+// A message begins with its length in bytes, 4 bytes in the byte order of the
+// machine, which is little-endian. Then come its type, 1 byte; the fixed fields of
+// a node; and optional fields, each a tag of 1 byte and a value. Integers have 4
+// bytes, big-endian. A text is its length in bytes and the bytes.
 const protocolVersion = 3
 
 // Types of messages.
@@ -27,7 +27,7 @@ const (
 	restartMessage = 3
 )
 
-// Tags of optional fields. There is a nogood too, with tag 1.
+// Tags of optional fields. The protocol also has nogoods, with tag 1.
 const (
 	labelField   = 0
 	infoField    = 2
@@ -47,7 +47,8 @@ type uid struct{ node, restart, worker int32 }
 
 var noNode = uid{-1, -1, -1}
 
-// message is a message being built: its length, to be filled in, and the rest.
+// message is a message under construction: its length, filled in later, and the
+// rest.
 type message []byte
 
 // newMessage reuses the space of b.
@@ -67,20 +68,20 @@ func (m message) text(field byte, s string) message {
 	return append(append(m, field).int(int32(len(s))), s...)
 }
 
-// finish fills in the length.
+// finish sets the length.
 func (m message) finish() message {
 	binary.LittleEndian.PutUint32(m, uint32(len(m)-4))
 	return m
 }
 
-// start announces a search. Only one that is said to have restarts may have
-// more than one root; its roots then stand below one the profiler adds
-// (tree_builder.cpp). As it is not known yet how many there will be, every
-// search is said to.
+// start announces a search. The profiler accepts several roots only if the search
+// is announced with restarts; they then stand below a root of its own
+// (tree_builder.cpp). The number of roots is unknown at this point, so every search
+// is announced with restarts.
 func (m message) start(name string) message {
 	info, err := json.Marshal(map[string]any{"name": name, "has_restarts": true})
 	if err != nil {
-		panic("trace: " + err.Error()) // a string and a bool
+		panic("trace: " + err.Error()) // impossible for a string and a bool
 	}
 	m = newMessage(m, startMessage)
 	return append(m, versionField).int(protocolVersion).text(infoField, string(info)).finish()
@@ -91,7 +92,7 @@ func (m message) restart(number int) message {
 	return newMessage(m, restartMessage).text(infoField, fmt.Sprintf(`{"restart_id":%d}`, number)).finish()
 }
 
-// node tells of a node. Its values, as many as are shown, become its info, which
+// node describes a node. Its values, as many as are shown, become its info, which
 // has to be a JSON object.
 func (m message) node(self, parent uid, e solve.Event) message {
 	m = newMessage(m, nodeMessage).uid(self).uid(parent).int(int32(e.Alternative)).int(int32(e.Children))

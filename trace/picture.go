@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// shape is a tree as the layout sees it: node 0 is above all others, and every
-// node has a greater number than its parent.
+// shape is a tree for the layout: node 0 is above all others, and every node has a
+// greater number than its parent.
 type shape struct {
 	parent []int32
 	first  []int32 // the children of v are kids[first[v]:first[v+1]]
@@ -15,8 +15,8 @@ type shape struct {
 
 func (s *shape) children(v int32) []int32 { return s.kids[s.first[v]:s.first[v+1]] }
 
-// newShape takes the parents of all nodes but node 0, whose own is not looked
-// at. Children are in the order of their numbers.
+// newShape takes the parents of all nodes; that of node 0 is ignored. Children are
+// in the order of their numbers.
 func newShape(parent []int32) *shape {
 	n := len(parent)
 	s := &shape{parent: parent, first: make([]int32, n+1), kids: make([]int32, max(n-1, 0))}
@@ -35,18 +35,18 @@ func newShape(parent []int32) *shape {
 	return s
 }
 
-// picture is the part of a tree that is drawn. Its node 0 is not: it holds the
-// roots together.
+// picture is the drawn part of a tree. Node 0 is not drawn: it holds the roots
+// together.
 type picture struct {
 	*shape
 	tree   *tree
 	at     []int32 // position in the tree; none for node 0
 	level  []int32 // rows below the roots; none for node 0
-	folded []int32 // the number of nodes that node stands for; 0 if it is a plain one
+	folded []int32 // the number of nodes that this one stands for; 0 for a plain node
 }
 
-// picture leaves out the insides of folded subtrees, and puts siblings in the
-// order of their alternatives, roots in that of their restarts and workers.
+// picture leaves out the insides of folded subtrees. It orders siblings by their
+// alternatives, and roots by restarts and workers.
 func (t *tree) picture(limit int) (*picture, error) {
 	size, err := t.fold(limit)
 	if err != nil {
@@ -54,7 +54,7 @@ func (t *tree) picture(limit int) (*picture, error) {
 	}
 	p := &picture{tree: t, at: []int32{none}, level: []int32{none}, folded: []int32{0}}
 	parent := []int32{0}
-	drawn := make([]int32, len(t.parent)) // as which node; 0 if not
+	drawn := make([]int32, len(t.parent)) // the drawn node; 0 if hidden
 	for at, above := range t.parent {
 		up := int32(0)
 		if above != none {

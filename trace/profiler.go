@@ -14,14 +14,14 @@ import (
 	"lsolve/solve"
 )
 
-// Where CP-Profiler listens unless told otherwise (its README).
+// CP-Profiler's default address (its README).
 const (
 	defaultHost = "localhost"
 	defaultPort = "6565"
 )
 
-// grace is how long a profiler that has stopped reading may hold up a search
-// whose context is done.
+// grace is the longest time that a profiler which has stopped reading may delay a
+// search whose context is done.
 const grace = 5 * time.Second
 
 // A Profiler streams a search to CP-Profiler, which shows the tree as it grows
@@ -29,10 +29,9 @@ const grace = 5 * time.Second
 // profiling", Constraints 21, 2016; https://github.com/cp-profiler/cp-profiler).
 // The values of a solution are its info there.
 //
-// Events travel in large packets, those up to a solution at once. Nodes whose
-// alternatives have not all come are kept, some 50 bytes each; a protocol whose
-// numbers have 32 bits has no place for a node above 2^31-1, which is an
-// [ErrInconsistent].
+// Events travel in large packets; a solution is sent at once, with everything
+// before it. Nodes with missing alternatives are kept, some 50 bytes each. The
+// protocol's numbers have 32 bits: a node above 2^31-1 is an [ErrInconsistent].
 type Profiler struct {
 	w       *bufio.Writer
 	conn    io.Closer
@@ -49,12 +48,12 @@ type openNode struct {
 	children, seen int32
 }
 
-// DialProfiler connects to the profiler at an address of the form [host][:port],
-// by default localhost:6565, and announces a search of that name.
+// DialProfiler connects to the profiler at an address of the form [host][:port], by
+// default localhost:6565, and announces a search with that name.
 //
-// Until it has connected it gives up when ctx is done. Afterwards the search may
-// still be closed properly then, as long as the profiler takes what is left
-// within five seconds.
+// If ctx is done before it has connected, it gives up. Later the search can still
+// be closed properly after ctx is done, if the profiler reads the rest within five
+// seconds.
 func DialProfiler(ctx context.Context, address, name string) (*Profiler, error) {
 	var dialer net.Dialer
 	conn, err := dialer.DialContext(ctx, "tcp", profilerAddress(address))
@@ -120,9 +119,8 @@ func (p *Profiler) flush() error {
 	return nil
 }
 
-// Observe sends a node, and before it the announcement of a new run if it is
-// the first of one. It returns an [ErrInconsistent] or an error of the
-// connection.
+// Observe sends a node, and before it the announcement of a new run if the node is
+// the first of one. It returns an [ErrInconsistent] or an error of the connection.
 func (p *Profiler) Observe(e solve.Event) error {
 	if p.closed {
 		return errClosed
@@ -192,11 +190,11 @@ func (p *Profiler) Close() error {
 	return errors.Join(err, p.hangUp())
 }
 
-// Abort closes the connection. The profiler keeps what it has got, without the
-// end.
+// Abort closes the connection. The profiler keeps what it has received, without the
+// end of the search.
 func (p *Profiler) Abort() {
 	if !p.closed {
-		_ = p.hangUp() // there is no one to tell
+		_ = p.hangUp() // the caller has an error already
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"lsolve/solve"
 )
 
-// decode reads messages byte by byte, as the profiler does, into one line each.
+// decode reads messages byte by byte, as the profiler does, one line each.
 func decode(r io.Reader) ([]string, error) {
 	all, err := io.ReadAll(r)
 	if err != nil {
@@ -135,7 +135,7 @@ func TestProfilerMessage(t *testing.T) {
 	}, []byte(message(nil).node(uid{258, 5, 6}, uid{3, -1, 7}, e)))
 }
 
-// TestProfilerAborts: without the end, and without what was not sent yet.
+// TestProfilerAborts: the end is not sent, nor is anything still in the buffer.
 func TestProfilerAborts(t *testing.T) {
 	address, messages := server(t)
 	p, err := DialProfiler(t.Context(), address, "x")
@@ -146,7 +146,7 @@ func TestProfilerAborts(t *testing.T) {
 	assert.ErrorIs(t, p.Close(), os.ErrClosed)
 }
 
-// TestProfilerKeepsOpenNodesOnly: of a search that ends, none.
+// TestProfilerKeepsOpenNodesOnly: after a complete search it keeps none.
 func TestProfilerKeepsOpenNodesOnly(t *testing.T) {
 	var b closable
 	p, err := newProfiler(&b, "")
@@ -174,7 +174,7 @@ func TestProfilerThatDoesNotRead(t *testing.T) {
 	ours, theirs := net.Pipe()
 	defer theirs.Close() //nolint:errcheck // a pipe
 	go func() {
-		_, _ = theirs.Read(make([]byte, 4096)) // the start
+		_, _ = theirs.Read(make([]byte, 4096)) // the start message
 	}()
 	p, err := newProfiler(ours, "")
 	require.NoError(t, err)

@@ -6,31 +6,30 @@ import (
 	"lsolve/solve"
 )
 
-// DefaultMaxNodes is how many nodes a picture has at most, unless SVGOptions
-// says otherwise: a file of some 2 MB, which browsers still show at once.
+// DefaultMaxNodes is the default of SVGOptions.MaxNodes: a file of some 2 MB, which
+// browsers still show at once.
 const DefaultMaxNodes = 20_000
 
-// SVGOptions are the choices for a picture; the zero value is a good one.
+// SVGOptions are the options of a picture. The zero value is a good choice.
 type SVGOptions struct {
 	// Title is shown above the picture; empty for none.
 	Title string
 
-	// MaxNodes is the number of nodes drawn at most, DefaultMaxNodes if it is not
-	// positive. In a larger tree failed subtrees are drawn as one red triangle
-	// with the number of nodes in it, as Gist does (Schulte, Tack and Lagerkvist,
-	// "Modeling and Programming with Gecode", chapter on Gist), those that are
-	// deepest first.
+	// MaxNodes is the largest number of nodes drawn, DefaultMaxNodes if it is not
+	// positive. In a larger tree failed subtrees, the deepest first, are drawn as
+	// one red triangle with the number of nodes in it, as Gist does (Schulte, Tack
+	// and Lagerkvist, "Modeling and Programming with Gecode", chapter on Gist).
 	MaxNodes int
 }
 
-// An SVG draws a search tree as a picture. It keeps all nodes until Close, some
-// 30 bytes each and their labels as long as they are few, and draws them then:
-// siblings in the order of their alternatives, the roots of restarts and of
-// workers side by side.
+// An SVG draws a search tree as a picture. It keeps all nodes until Close, some 30
+// bytes each, and their labels while they are few, and draws them then: siblings in
+// the order of their alternatives, the roots of restarts and of workers side by
+// side.
 //
-// A tree of up to 400 nodes is drawn with the labels of its decisions; in a
-// larger one they are tooltips. What is longer than 24 characters is cut in the
-// drawing, not in the tooltip.
+// A tree of up to 400 nodes is drawn with the labels of its decisions. In a larger
+// one they are tooltips. Drawn labels are cut after 24 characters, tooltips are
+// not.
 type SVG struct {
 	w      io.Writer
 	title  string
@@ -74,6 +73,6 @@ func (s *SVG) Close() error {
 	if err != nil {
 		return err
 	}
-	s.tree.elsewhere = nil // there are no more events
+	s.tree.elsewhere = nil // no more events come
 	return draw(s.w, p, s.title)
 }

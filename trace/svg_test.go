@@ -40,7 +40,7 @@ func TestGoldenSVG(t *testing.T) {
 	}
 }
 
-// used counts the shapes of a picture, which has to be well-formed XML.
+// used counts the shapes of a picture, which must be well-formed XML.
 func used(t *testing.T, picture []byte) (shapes map[string]int, texts []string) {
 	t.Helper()
 	shapes = map[string]int{}
@@ -99,8 +99,8 @@ func TestSVGOfRandomTrees(t *testing.T) {
 	}
 }
 
-// TestSVGOrder: the order of the events makes no difference to the picture, as
-// long as parents come first.
+// TestSVGOrder: the order of the events does not change the picture, as long as
+// parents come first.
 func TestSVGOrder(t *testing.T) {
 	events := queens(4)
 	var reordered []solve.Event

@@ -21,15 +21,15 @@ import (
 //	... // a search that calls w.Observe at every node
 //	return w.Close()
 //
-// A search that was stopped early is to be closed like any other: what was
-// explored is then shown.
+// Close a search that was stopped early like any other: the output then shows what
+// was explored.
 type Writer interface {
-	// Observe takes one event. It is what a search calls at every node, such as by
-	// cp.Options.OnNode. An error ends the search.
+	// Observe receives one event. A search calls it at every node, for instance
+	// through cp.Options.OnNode. An error ends the search.
 	Observe(solve.Event) error
 
 	// Close ends the output and makes it visible. After an error there is no
-	// output. It is called once.
+	// output. Call it once.
 	io.Closer
 
 	// Abort drops the output. After Close it does nothing.
@@ -54,10 +54,10 @@ const forms = "a file name that ends in .dot or .svg, cpprofiler:[host][:port] o
 //	cpprofiler:[host][:port]  CP-Profiler, see [DialProfiler]
 //	tcp://host:port           the same
 //
-// Extensions may be in upper case. A file appears on Close, whole, under its
-// name; until then an old one of that name stays, and Abort leaves it. The name
-// is what the search is called in the title of a picture and in CP-Profiler's
-// list; a graph has none. For ctx see [DialProfiler]; files make no use of it.
+// Extensions may be in upper case. A file appears under its name on Close,
+// complete. Until then an older file of that name stays, and Abort leaves it. The
+// name is the title of a picture, and the search's name in CP-Profiler's list; a
+// graph has none. For ctx see [DialProfiler]; files ignore it.
 //
 // A target of another form is an [ErrTarget].
 func Open(ctx context.Context, target, name string) (Writer, error) {

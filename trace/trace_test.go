@@ -24,7 +24,7 @@ func TestOpen(t *testing.T) {
 		observe(t, w, queens(4))
 		assert.NoFileExists(t, path, "not before Close")
 		require.NoError(t, w.Close())
-		w.Abort() // does nothing now
+		w.Abort() // Abort after Close does nothing
 		got, err := os.ReadFile(path)
 		require.NoError(t, err)
 		assert.True(t, bytes.HasPrefix(got, []byte(starts)), "%s: %.40s", target, got)
@@ -64,7 +64,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// TestAnOldFileStaysUntilClose, and after an Abort or a failed Close.
+// TestAnOldFileStaysUntilClose: it also stays after Abort and after a failed Close.
 func TestAnOldFileStaysUntilClose(t *testing.T) {
 	for name, end := range map[string]func(w Writer){
 		"abort": func(w Writer) { w.Abort() },

@@ -6,33 +6,33 @@ import (
 	"lsolve/solve"
 )
 
-// tree keeps the events of a search in arrays that are indexed by position,
-// the order of the events. A parent's position is below those of its children,
-// so that a loop over the positions goes down the tree and one backwards goes
-// up, without recursion.
+// tree keeps the events of a search in arrays indexed by position, which is the
+// order of the events. A parent's position is below those of its children. So a
+// loop over the positions goes down the tree, and a loop backwards goes up, without
+// recursion.
 type tree struct {
-	parent   []int32 // position, or none
-	alt      []int32 // which alternative of its parent
+	parent   []int32 // position of the parent, or none
+	alt      []int32 // the number of this alternative of the parent
 	children []int32 // the number of alternatives
 	depth    []int32 // edges from the root
 	status   []solve.NodeStatus
-	number   []int64 // of the node, in its events
+	number   []int64 // the node's number in its events
 
-	// elsewhere is the position of each node whose number is not its position.
+	// elsewhere has the position of each node whose number is not its position.
 	elsewhere map[int64]int32
 
 	roots  []root
 	counts [len(colours)]int // nodes by status
-	open   int               // alternatives that had no event yet
+	open   int               // alternatives without an event so far
 
-	// Texts are kept for the first keep nodes, and for none once there are more:
-	// no picture of so many shows them.
+	// Texts are kept for the first keep nodes, and dropped when there are more:
+	// pictures of larger trees do not show them.
 	keep   int
 	labels []string
 	values map[int32]string // by position
 }
 
-// root is a node without parent.
+// root is a node without a parent.
 type root struct{ at, restart, worker int32 }
 
 func newTree(keep int) *tree {
@@ -48,7 +48,7 @@ func (t *tree) find(number int64) (int32, bool) {
 	return at, ok
 }
 
-// add takes an event that has passed check.
+// add adds an event that has passed check.
 func (t *tree) add(e solve.Event) error {
 	if _, ok := t.find(e.Node); ok {
 		return inconsistent(e, "seen before")
@@ -85,8 +85,7 @@ func (t *tree) add(e solve.Event) error {
 	return nil
 }
 
-// addText keeps the label and the values of an event while there is use for
-// them.
+// addText keeps the label and the values of an event while pictures can show them.
 func (t *tree) addText(at int32, e solve.Event) {
 	if int(at) >= t.keep {
 		t.labels, t.values = nil, nil
@@ -98,8 +97,7 @@ func (t *tree) addText(at int32, e solve.Event) {
 	}
 }
 
-// label returns the text of the decision that led to a node, "" if it is not
-// kept.
+// label returns the text of the decision that led to a node, "" if it was not kept.
 func (t *tree) label(at int32) string {
 	if t.labels == nil {
 		return ""

@@ -16,7 +16,7 @@ type discard struct{}
 func (discard) Write(p []byte) (int, error) { return len(p), nil }
 func (discard) Close() error                { return nil }
 
-// writers are all there are, to hold to the same rules.
+// writers returns all writers, which have to keep the same rules.
 func writers(t *testing.T) map[string]output {
 	p, err := newProfiler(discard{}, "test")
 	require.NoError(t, err)
@@ -48,7 +48,7 @@ func TestWritersRefuseInconsistentEvents(t *testing.T) {
 	}
 }
 
-// TestWritersThatKnowAllNodes: DOT does not.
+// TestWritersThatKnowAllNodes: all but DOT.
 func TestWritersThatKnowAllNodes(t *testing.T) {
 	for want, e := range map[string]solve.Event{
 		"alternative 2 of node 0, which has 2": {Node: 9, Parent: 0, Alternative: 2},
@@ -75,7 +75,7 @@ func TestWritersEndOnce(t *testing.T) {
 	}
 }
 
-// TestErrorsOfTheOutput: they come back, and nothing panics.
+// TestErrorsOfTheOutput: errors are returned, and nothing panics.
 func TestErrorsOfTheOutput(t *testing.T) {
 	for name, w := range map[string]output{
 		"dot": NewDOT(failing{}), "svg": NewSVG(failing{}, SVGOptions{}),

@@ -2,15 +2,15 @@ package suite
 
 import "lsolve/model"
 
-// Shop is a job shop instance: for each job, the machines in the order in which
-// it visits them, and how long it stays on each.
+// Shop is a job shop instance: for each job, its machines in order and its time on
+// each.
 type Shop struct {
 	Machines, Durations [][]int32
 	Optimum             int32 // the shortest makespan
 }
 
-// WithinBound asks whether everything can end by the bound: jobshop.mzn. The
-// search decides for every two tasks of a machine which comes first.
+// WithinBound asks for a schedule that ends by the bound: jobshop.mzn. The search
+// decides for every two tasks of a machine which comes first.
 func (s Shop) WithinBound(bound int32) Problem {
 	m := model.New()
 	start, byMachine := s.start(m, bound)
@@ -29,8 +29,8 @@ func (s Shop) WithinBound(bound int32) Problem {
 	return Problem{m, []Phase{{order, "input_order", "indomain_max"}, {start, "input_order", "indomain_min"}}}
 }
 
-// start adds the starting times, job by job, in the window 0..bound, and the
-// constraints on them.
+// start adds the starting times, job by job, in the window 0..bound, and their
+// constraints.
 func (s Shop) start(m *model.Model, bound int32) (start []model.Var, byMachine [][]model.Activity) {
 	byMachine = make([][]model.Activity, len(s.Machines[0]))
 	for j, machines := range s.Machines {

@@ -9,7 +9,7 @@ import (
 )
 
 // Project is an instance of resource-constrained project scheduling: tasks with
-// durations, what they demand of each resource, and which come after them.
+// durations, their demands of each resource, and their successors.
 type Project struct {
 	Durations  []int32
 	Demands    [][]int32 // by resource and task
@@ -17,9 +17,8 @@ type Project struct {
 	After      [][]int // by task
 }
 
-// RandomProject is a project of n tasks and a number of resources. Every task
-// but the last comes before up to three of the next ten; demands are chosen so
-// that few tasks can run at once.
+// RandomProject returns a project of n tasks. Every task but the last comes before
+// up to three of the next ten. Demands are such that few tasks can run at once.
 func RandomProject(n, resources int, r *rand.Rand) Project {
 	p := Project{Demands: make([][]int32, resources), After: make([][]int, n)}
 	for i := range n {
@@ -100,11 +99,10 @@ func (s Shop) Shortest() Problem {
 	return p
 }
 
-// QuasigroupWithHoles is a Latin square of order n with some cells taken out, to
-// be filled again (Gomes and Shmoys 2002): so there is a solution. The square is
-// a cyclic one under random permutations and exchanges of intercalates' rows,
-// columns and symbols. The hardest have about 1.7 n^1.55 holes (Achlioptas,
-// Gomes, Kautz and Selman 2000).
+// QuasigroupWithHoles is a Latin square of order n with some cells removed (Gomes
+// and Shmoys 2002), so there is a solution. The square is a cyclic one under random
+// permutations and exchanges in intercalates. The hardest instances have about 1.7
+// n^1.55 holes (Achlioptas, Gomes, Kautz and Selman 2000).
 func QuasigroupWithHoles(n, holes int, r *rand.Rand) Problem {
 	square := randomSquare(n, r)
 	open := make([]bool, n*n)
@@ -131,9 +129,9 @@ func QuasigroupWithHoles(n, holes int, r *rand.Rand) Problem {
 	return Problem{m, []Phase{{cells, "first_fail", "indomain_min"}}}
 }
 
-// randomSquare is a Latin square, row by row. Cycles of two rows are exchanged:
-// where a set of columns has the same symbols in both rows, these may change
-// places.
+// randomSquare returns a Latin square, row by row. It exchanges cycles of two rows:
+// where a set of columns has the same symbols in both rows, the two rows may be
+// swapped.
 func randomSquare(n int, r *rand.Rand) []int {
 	square := make([]int, n*n)
 	row, column, symbol := permutation(n, r), permutation(n, r), permutation(n, r)
@@ -147,7 +145,7 @@ func randomSquare(n int, r *rand.Rand) []int {
 		if a == b {
 			continue
 		}
-		where := make([]int, n) // column of each symbol in row a
+		where := make([]int, n) // by symbol: its column in row a
 		for j := range n {
 			where[square[a*n+j]] = j
 		}

@@ -12,24 +12,24 @@ type Entry struct {
 	Parameter int    // n, m or bound, whichever the model has
 	Problem   func() Problem
 	Want      Want
-	// Value says that all_different is at value consistency; else at bounds.
+	// Value selects value consistency of all_different; else it is bounds.
 	Value bool
 }
 
-// Want is what is asked.
+// Want is the question.
 type Want uint8
 
-// What is asked.
+// The questions.
 const (
 	First Want = iota
 	Every
 	Best
 )
 
-// Name is the entry's file and parameter.
+// Name returns the entry's file and parameter.
 func (e Entry) Name() string { return fmt.Sprintf("%s/%d", e.File, e.Parameter) }
 
-// Entries are the models that are measured side by side with Gecode.
+// Entries returns the models that are measured side by side with Gecode.
 func Entries() []Entry {
 	board := func(n int, f queens.Formulation, selection, choice string) func() Problem {
 		return func() Problem {

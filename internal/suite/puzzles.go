@@ -27,7 +27,8 @@ func Golomb(n int) Problem {
 	return Problem{m, []Phase{{marks, "input_order", "indomain_min"}}}
 }
 
-// MagicSquare is the magic squares of order n, one of each eight: magic_square*.mzn.
+// MagicSquare asks for the magic squares of order n, one of each eight:
+// magic_square*.mzn.
 func MagicSquare(n int, selection, choice string) Problem {
 	m := model.New()
 	cells := m.Ints("cell", n*n, 1, int32(n*n))

@@ -6,14 +6,14 @@ import (
 	"lsolve/problem/queens"
 )
 
-// Named is a problem and what it is.
+// Named is a problem with its name.
 type Named struct {
 	Name    string
 	Problem Problem
 }
 
-// Small is instances of every model of the suite that are so small that all of
-// their solutions are found in no time.
+// Small returns small instances of every model of the suite. All their solutions
+// are found at once.
 func Small() []Named {
 	shop := Shop{
 		Machines:  [][]int32{{0, 1, 2}, {1, 0, 2}, {2, 1, 0}},

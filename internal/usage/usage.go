@@ -1,6 +1,10 @@
 //go:build linux || darwin
 
-// Package usage says what the running process has used of the machine.
+// Package usage measures the processor time and the memory of the running process:
+//
+//	before := usage.CPU()
+//	... // work
+//	spent := usage.CPU() - before
 package usage
 
 import (
@@ -9,8 +13,8 @@ import (
 	"time"
 )
 
-// CPU is the processor time of all threads so far, in user mode and in the
-// kernel; 0 where the system does not say.
+// CPU returns the processor time of all threads so far, in user mode and in the
+// kernel; 0 on systems where it is unknown.
 func CPU() time.Duration {
 	u, ok := own()
 	if !ok {
@@ -19,8 +23,8 @@ func CPU() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// PeakMemory is the largest resident memory so far, in bytes; ok is false where
-// the system does not say.
+// PeakMemory returns the largest resident memory so far, in bytes; ok is false on
+// systems where it is unknown.
 func PeakMemory() (bytes int64, ok bool) {
 	u, ok := own()
 	bytes = int64(u.Maxrss) //nolint:unconvert // it is an int32 on some systems

@@ -4,8 +4,8 @@ package usage
 
 import "time"
 
-// CPU is not known here.
+// CPU is unknown on this system.
 func CPU() time.Duration { return 0 }
 
-// PeakMemory is not known here.
+// PeakMemory is unknown on this system.
 func PeakMemory() (bytes int64, ok bool) { return 0, false }

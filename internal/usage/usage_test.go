@@ -6,10 +6,10 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestUsage: work shows in the time, and a large table in the peak.
+// TestUsage: work raises the time, and a large table the peak.
 func TestUsage(t *testing.T) {
 	if _, ok := PeakMemory(); !ok {
-		t.Skip("this system does not say what a process uses")
+		t.Skip("the memory of a process is unknown on this system")
 	}
 	const size = 32 << 20
 	table := make([]byte, size)
