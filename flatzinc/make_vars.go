@@ -75,7 +75,7 @@ func (c *compiler) modelDomain(x int32) model.Domain {
 	set := c.domain(x)
 	d := make(model.Domain, len(set))
 	for i, s := range set {
-		d[i] = model.Interval{Lo: int32(s.lo), Hi: int32(s.hi)}
+		d[i] = model.Segment{Lo: int32(s.lo), Hi: int32(s.hi)}
 	}
 	return d
 }

@@ -57,9 +57,9 @@ func emitIn(c *compiler, k *call) {
 		case iff:
 			c.model.Add(model.Among(values, root).Equals(c.term(k.lit)))
 		case imp:
-			c.model.Add(model.Implies(c.term(k.lit), model.Among(values, root).Exactly(1)))
+			c.model.Add(model.Implies(c.term(k.lit), model.Among(values, root).Equals(1)))
 		default:
-			c.model.Add(model.Among(values, root).Exactly(0))
+			c.model.Add(model.Among(values, root).Equals(0))
 		}
 		return
 	}

@@ -77,7 +77,7 @@ func ring(n int) *model.Model {
 		costs = append(costs, d.Times(int32(1+i%3)))
 	}
 	total := m.Int("total", 0, int32(3*n*n))
-	m.Add(model.AllDifferent(x...), model.Sum(append(costs, total.Times(-1))...).Equals(0))
+	m.Add(model.AllDifferent(x...), model.Sum(costs, total.Times(-1)).Equals(0))
 	m.Minimise(total.Term())
 	return m
 }

@@ -138,7 +138,7 @@ func domainOf(e *kernel.Engine, x model.Var, first model.Domain) model.Domain {
 	case size > mostListed:
 		for _, i := range first {
 			if i.Hi >= lo && i.Lo <= hi {
-				d = append(d, model.Interval{Lo: max(i.Lo, lo), Hi: min(i.Hi, hi)})
+				d = append(d, model.Segment{Lo: max(i.Lo, lo), Hi: min(i.Hi, hi)})
 			}
 		}
 		return d
@@ -147,7 +147,7 @@ func domainOf(e *kernel.Engine, x model.Var, first model.Domain) model.Domain {
 		if n := len(d); n > 0 && int64(d[n-1].Hi) == v-1 {
 			d[n-1].Hi = int32(v)
 		} else {
-			d = append(d, model.Interval{Lo: int32(v), Hi: int32(v)})
+			d = append(d, model.Segment{Lo: int32(v), Hi: int32(v)})
 		}
 	}
 	return d

@@ -28,7 +28,7 @@ func tour(n int) *model.Model {
 		terms = append(terms, cost.Term())
 	}
 	total := m.Int("total", 0, int32(100*n))
-	m.Add(model.Circuit(next...), model.Sum(append(terms, total.Times(-1))...).Equals(0))
+	m.Add(model.Circuit(next...), model.Sum(terms, total.Times(-1)).Equals(0))
 	m.Minimise(total.Term())
 	return m
 }

@@ -20,3 +20,5 @@ func (c AbsConstraint) Violation(a Assignment) int64 {
 }
 
 func (c AbsConstraint) check(m *Model) error { return m.checkTerms([]Term{c.X, c.Y}) }
+
+func (c AbsConstraint) describe(m *Model) string { return "|" + m.term(c.X) + "| = " + m.term(c.Y) }

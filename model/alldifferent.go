@@ -27,3 +27,5 @@ func (c AllDifferentConstraint) Violation(a Assignment) int64 {
 }
 
 func (c AllDifferentConstraint) check(m *Model) error { return m.checkTerms(c.Terms) }
+
+func (c AllDifferentConstraint) describe(m *Model) string { return "(" + m.terms(c.Terms) + ")" }

@@ -45,3 +45,7 @@ func (c AllDifferentExceptConstraint) Violation(a Assignment) int64 {
 }
 
 func (c AllDifferentExceptConstraint) check(m *Model) error { return m.checkTerms(c.Terms) }
+
+func (c AllDifferentExceptConstraint) describe(m *Model) string {
+	return "(" + values(c.Values) + ": " + m.terms(c.Terms) + ")"
+}

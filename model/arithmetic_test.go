@@ -229,7 +229,7 @@ func TestArithmeticRefusals(t *testing.T) {
 	one := func(m *Model) Var { return m.Int("x", 0, 2) }
 	large := func(m *Model) Term { return one(m).Times(1 << 30) }
 	refusals := []refusal{
-		{"abs: x", func(m *Model) Constraint { return Abs(large(m), one(m)) }, "term 0, 1073741824*x0, has values"},
+		{"abs: x", func(m *Model) Constraint { return Abs(large(m), one(m)) }, "term 0: 1073741824*x has values"},
 		{"abs: y", func(m *Model) Constraint { return Abs(one(m), foreign) }, "no variable 7"},
 		{"max of nothing", func(m *Model) Constraint { return Max[Var, Var](one(m)) }, "expected at least one"},
 		{"max: result", func(m *Model) Constraint { return Max(large(m), one(m)) }, "do not fit 32 bits"},
@@ -244,7 +244,7 @@ func TestArithmeticRefusals(t *testing.T) {
 				ts := []Term{Const(1), Const(1), Const(1)}
 				ts[i] = large(m)
 				return op.of(ts[0], ts[1], ts[2])
-			}, fmt.Sprintf("term %d, ", i)})
+			}, fmt.Sprintf("term %d: ", i)})
 		}
 	}
 	checkRefusals(t, refusals)

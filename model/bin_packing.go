@@ -92,3 +92,7 @@ func (c BinPackingConstraint) check(m *Model) error {
 	}
 	return nil
 }
+
+func (c BinPackingConstraint) describe(m *Model) string {
+	return "(bins " + m.terms(c.Bins) + "; sizes " + list(len(c.Sizes), ", ", func(i int) string { return fmt.Sprint(c.Sizes[i]) }) + "; loads " + c.Relation.String() + " " + m.terms(c.Loads) + ")"
+}

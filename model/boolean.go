@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // The terms of the constraints below are 0 (false) and 1 (true). Without terms, a
 // conjunction is true, a disjunction and an exclusive or are false.
 
@@ -145,3 +147,24 @@ func countFalse(list []Term, a Assignment) int64 {
 	}
 	return zeros
 }
+
+func (c ClauseConstraint) describe(m *Model) string {
+	ts := slices.Clone(c.Positive)
+	for _, t := range c.Negative {
+		ts = append(ts, negation(t))
+	}
+	return "(" + m.truths(ts, " or ") + ")"
+}
+
+func (c AndConstraint) describe(m *Model) string {
+	return m.truth(c.Result) + " <-> (" + m.truths(c.Terms, " and ") + ")"
+}
+
+func (c OrConstraint) describe(m *Model) string {
+	return m.truth(c.Result) + " <-> (" + m.truths(c.Terms, " or ") + ")"
+}
+
+func (c XorConstraint) describe(m *Model) string { return "(" + m.truths(c.Terms, " xor ") + ")" }
+
+// negation is 1 - t.
+func negation(t Term) Term { return t.Times(-1).Plus(1) }

@@ -72,3 +72,5 @@ func successorGraph(successors []Term, a Assignment) (unreached, loops, cycles i
 	}
 	return unreached, loops, cycles
 }
+
+func (c CircuitConstraint) describe(m *Model) string { return "(" + m.terms(c.Successors) + ")" }

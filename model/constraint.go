@@ -14,6 +14,10 @@ type Constraint interface {
 	// Violation says how far the assignment is from satisfying the constraint:
 	// 0 exactly when it does, never negative. It is computed from scratch.
 	Violation(a Assignment) int64
+	// describe writes it with the names of m's variables; see Model.Describe. A text
+	// in parentheses follows the name without a space. It does not panic where
+	// check refuses.
+	describe(m *Model) string
 	// check returns what is wrong with the input, nil if nothing is. The error
 	// does not name the constraint; Model.Check does.
 	check(m *Model) error

@@ -2,7 +2,6 @@ package model
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -20,7 +19,8 @@ type CountConstraint struct {
 	Swapped  bool
 }
 
-// CountOf is a count that is waiting to be compared. See Count and Among.
+// CountOf is a count that is waiting to be compared with an Operand; see Count
+// and Among. A sum of several variables is refused by Model.Check.
 type CountOf struct {
 	terms  []Term
 	values []int32
@@ -31,38 +31,31 @@ type CountOf struct {
 func Count[E Expr](value int32, xs ...E) CountOf { return CountOf{terms(xs), []int32{value}} }
 
 // Among begins a constraint on the number of xs that have one of the values:
-// Among([]int32{1, 3}, xs...).Equals(n.Term()).
+// Among([]int32{1, 3}, xs...).Equals(n).
 func Among[E Expr](values []int32, xs ...E) CountOf {
 	return CountOf{terms(xs), slices.Clone(values)}
 }
 
 // Equals is count = n.
-func (s CountOf) Equals(n Term) CountConstraint { return s.Compare(Equal, n) }
+func (s CountOf) Equals(n Operand) CountConstraint { return s.compare(Equal, n, false) }
 
-// Compare is count relation n.
-func (s CountOf) Compare(relation Relation, n Term) CountConstraint {
-	return CountConstraint{Terms: s.terms, Values: s.values, Relation: relation, N: n}
-}
+// Differs is count != n.
+func (s CountOf) Differs(n Operand) CountConstraint { return s.compare(NotEqual, n, false) }
 
-// Exactly is count = k. A k that does not fit int32, here and below, is found by
-// Model.Check.
-func (s CountOf) Exactly(k int64) CountConstraint { return s.Compare(Equal, countBound(k)) }
+// AtMost is count <= n.
+func (s CountOf) AtMost(n Operand) CountConstraint { return s.compare(LessEqual, n, false) }
 
-// AtMost is count <= k.
-func (s CountOf) AtMost(k int64) CountConstraint { return s.Compare(LessEqual, countBound(k)) }
+// AtLeast is count >= n, stated as n <= count.
+func (s CountOf) AtLeast(n Operand) CountConstraint { return s.compare(LessEqual, n, true) }
 
-// AtLeast is count >= k, stated as k <= count.
-func (s CountOf) AtLeast(k int64) CountConstraint {
-	c := s.Compare(LessEqual, countBound(k))
-	c.Swapped = true
-	return c
-}
+// LessThan is count < n.
+func (s CountOf) LessThan(n Operand) CountConstraint { return s.compare(Less, n, false) }
 
-func countBound(k int64) Term {
-	if k < math.MinInt32 || k > math.MaxInt32 {
-		return overflown
-	}
-	return Const(int32(k))
+// MoreThan is count > n, stated as n < count.
+func (s CountOf) MoreThan(n Operand) CountConstraint { return s.compare(Less, n, true) }
+
+func (s CountOf) compare(relation Relation, n Operand, swapped bool) CountConstraint {
+	return CountConstraint{Terms: s.terms, Values: s.values, Relation: relation, N: operand(n).single(), Swapped: swapped}
 }
 
 // Name implements Constraint. It is "count" of one value, "among" of several.
@@ -100,4 +93,12 @@ func (c CountConstraint) check(m *Model) error {
 		return fmt.Errorf("unknown %v", c.Relation)
 	}
 	return m.checkTerms(c.Terms, []Term{c.N})
+}
+
+func (c CountConstraint) describe(m *Model) string {
+	sign := c.Relation.String()
+	if c.Swapped {
+		sign = c.Relation.turned()
+	}
+	return "of " + values(c.Values) + " in (" + m.terms(c.Terms) + ") " + sign + " " + m.term(c.N)
 }

@@ -47,8 +47,7 @@ func TestCount(t *testing.T) {
 				ts := randomTerms(m, r, 1+rng.Intn(r, 5), 3)
 				xs, n := ts[1:], ts[0]
 				v := int32(rng.Intn(r, 4) - 1)
-				c := Count(v, xs...).Compare(Relation(relation), n)
-				c.Swapped = swapped
+				c := Count(v, xs...).compare(Relation(relation), n, swapped)
 				return c, func(a Assignment) bool {
 					left, right := timesIn(sortedValues(xs, a), v), n.Value(a)
 					if swapped {
@@ -61,12 +60,15 @@ func TestCount(t *testing.T) {
 	}
 	bounds := []struct {
 		name  string
-		of    func(c CountOf, k int64) CountConstraint
+		of    func(c CountOf, k Operand) CountConstraint
 		holds func(count, k int64) bool
 	}{
 		{"at most", CountOf.AtMost, func(count, k int64) bool { return count <= k }},
 		{"at least", CountOf.AtLeast, func(count, k int64) bool { return count >= k }},
-		{"exactly", CountOf.Exactly, func(count, k int64) bool { return count == k }},
+		{"equals", CountOf.Equals, func(count, k int64) bool { return count == k }},
+		{"differs", CountOf.Differs, func(count, k int64) bool { return count != k }},
+		{"less", CountOf.LessThan, func(count, k int64) bool { return count < k }},
+		{"more", CountOf.MoreThan, func(count, k int64) bool { return count > k }},
 	}
 	for _, b := range bounds {
 		checkSpec(t, spec{"among " + b.name, func(m *Model, r *rand.Rand) (Constraint, func(Assignment) bool) {
@@ -223,12 +225,12 @@ func TestCountingViolations(t *testing.T) {
 	}{
 		{"count at most", Count(5, x...).AtMost(-1), 3},
 		{"count at least", Count(5, x...).AtLeast(5), 3},
-		{"count exactly", Count(5, x...).Exactly(6), 4},
+		{"count exactly", Count(5, x...).Equals(6), 4},
 		{"count equals", Count(5, x[:3]...).Equals(x[3].Plus(0)), 1},
-		{"among", Among([]int32{7, 5}, x...).Exactly(0), 3},
+		{"among", Among([]int32{7, 5}, x...).Equals(0), 3},
 		{"among nothing", Among(nil, x...).AtLeast(2), 2},
-		{"less", Count(5, x...).Compare(Less, Const(1)), 2},
-		{"not equal", Count(5, x...).Compare(NotEqual, Const(2)), 1},
+		{"less", Count(5, x...).LessThan(1), 2},
+		{"not equal", Count(5, x...).Differs(2), 1},
 		{"nvalue", NValue(Const(7), x...), 4},
 		{"nvalue of nothing", NValue(x[2], x[:0]...), 7},
 		{"cardinality", Cardinality(x[:3], []int32{5, 9}, x[2:]), 5 + 1},
@@ -265,9 +267,9 @@ func TestCountingRefusals(t *testing.T) {
 	checkRefusals(t, []refusal{
 		{"count: terms", func(*Model) Constraint { return Count(1, foreign).AtMost(1) }, "no variable 7"},
 		{"count: n", func(m *Model) Constraint { return Count(1, one(m)...).Equals(foreign.Term()) }, "no variable 7"},
-		{"count: large k", func(m *Model) Constraint { return Count(1, one(m)...).AtMost(1 << 31) }, "overflow"},
-		{"count: small k", func(m *Model) Constraint { return Count(1, one(m)...).AtLeast(-1<<31 - 1) }, "overflow"},
-		{"count: relation", func(m *Model) Constraint { return Count(1, one(m)...).Compare(9, Const(1)) }, "unknown relation 9"},
+		{"count: large k", func(m *Model) Constraint { return Count(1, one(m)...).AtMost(1 << 31) }, "does not fit 32 bits"},
+		{"count: small k", func(m *Model) Constraint { return Count(1, one(m)...).AtLeast(-1<<31 - 1) }, "does not fit 32 bits"},
+		{"count: relation", func(m *Model) Constraint { return Count(1, one(m)...).compare(9, 1, false) }, "unknown relation 9"},
 		{"among: term overflow", func(m *Model) Constraint {
 			return Among(nil, one(m)[0].Times(1<<30)).AtMost(1)
 		}, "do not fit 32 bits"},
@@ -306,7 +308,7 @@ func TestCountingRefusals(t *testing.T) {
 		{"custom: twice", func(m *Model) Constraint {
 			x := one(m)[0]
 			return Own(farther{x, x, 1})
-		}, "variable 0 is twice in Scope"},
+		}, "variable x[0] is twice in Scope"},
 		{"custom: foreign", func(m *Model) Constraint { return Own(farther{one(m)[0], foreign, 1}) }, "no variable 7"},
 	})
 }

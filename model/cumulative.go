@@ -96,3 +96,10 @@ func checkSign(what string, t Term) error {
 	}
 	return nil
 }
+
+func (c CumulativeConstraint) describe(m *Model) string {
+	return "(capacity " + m.term(c.Capacity) + "; " + list(len(c.Tasks), ", ", func(i int) string {
+		t := c.Tasks[i]
+		return m.term(t.Demand) + " from " + m.term(t.Start) + " for " + m.term(t.Duration)
+	}) + ")"
+}

@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"fmt"
+	"reflect"
 )
 
 // Custom is a constraint that this package does not have; whoever needs it
@@ -37,7 +38,12 @@ func NegativeViolation(c Constraint, v int64) error {
 type CustomConstraint struct{ Spec Custom }
 
 // Own requires a constraint of one's own.
-func Own(c Custom) CustomConstraint { return CustomConstraint{c} }
+func Own(c Custom) CustomConstraint {
+	if v := reflect.ValueOf(c); v.Kind() == reflect.Pointer && v.IsNil() {
+		c = nil
+	}
+	return CustomConstraint{c}
+}
 
 // Name implements Constraint. It is "custom" without a Spec, which Model.Check
 // refuses.
@@ -59,16 +65,21 @@ func (c CustomConstraint) Scope() []Var {
 // Violation implements Constraint.
 func (c CustomConstraint) Violation(a Assignment) int64 { return c.Spec.Violation(a) }
 
-func (c CustomConstraint) check(*Model) error {
+func (c CustomConstraint) check(m *Model) error {
 	if c.Spec == nil {
 		return errors.New("the constraint is nil; expected an implementation of Custom")
 	}
 	seen := make(map[Var]struct{})
 	for _, x := range c.Spec.Scope() {
 		if _, ok := seen[x]; ok {
-			return fmt.Errorf("variable %d is twice in Scope; expected each once", x)
+			return fmt.Errorf("variable %s is twice in Scope; expected each once", m.name(x))
 		}
 		seen[x] = struct{}{}
 	}
 	return nil
+}
+
+func (c CustomConstraint) describe(m *Model) string {
+	vars := c.Scope()
+	return "(" + list(len(vars), ", ", func(i int) string { return m.name(vars[i]) }) + ")"
 }

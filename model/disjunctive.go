@@ -82,3 +82,10 @@ func (c DisjunctiveConstraint) check(m *Model) error {
 	}
 	return nil
 }
+
+func (c DisjunctiveConstraint) describe(m *Model) string {
+	return "(" + list(len(c.Activities), ", ", func(i int) string {
+		t := c.Activities[i]
+		return m.term(t.Start) + " for " + m.term(t.Duration)
+	}) + ")"
+}

@@ -27,3 +27,7 @@ func (c DivConstraint) Violation(a Assignment) int64 {
 }
 
 func (c DivConstraint) check(m *Model) error { return m.checkTerms([]Term{c.X, c.Y, c.Z}) }
+
+func (c DivConstraint) describe(m *Model) string {
+	return m.term(c.X) + " / " + m.term(c.Y) + " = " + m.term(c.Z)
+}

@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// Interval is the values from Lo to Hi, both included.
-type Interval struct{ Lo, Hi int32 }
+// Segment is the values from Lo to Hi, both included.
+type Segment struct{ Lo, Hi int32 }
 
-// Domain is a set of values: intervals in rising order with gaps between them.
-// It is not empty, and is not changed once it is made.
-type Domain []Interval
+// Domain is a set of values: segments in rising order with gaps between them. It
+// is not empty, and does not change once it is made.
+type Domain []Segment
 
 // Range is the domain of all values from lo to hi. It is empty, and so refused
 // by a model, if lo > hi.
@@ -32,7 +32,7 @@ func Values(values ...int32) Domain {
 			d[last].Hi = v
 			continue
 		}
-		d = append(d, Interval{v, v})
+		d = append(d, Segment{v, v})
 	}
 	return d
 }
@@ -54,7 +54,7 @@ func (d Domain) Size() int64 {
 
 // Contains reports whether v is in the domain, in logarithmic time.
 func (d Domain) Contains(v int32) bool {
-	i, _ := slices.BinarySearchFunc(d, v, func(i Interval, v int32) int {
+	i, _ := slices.BinarySearchFunc(d, v, func(i Segment, v int32) int {
 		if i.Hi < v {
 			return -1
 		}

@@ -50,3 +50,7 @@ func (c ElementConstraint) check(m *Model) error {
 	}
 	return m.checkTerms([]Term{c.Index}, c.Array, []Term{c.Result})
 }
+
+func (c ElementConstraint) describe(m *Model) string {
+	return "[" + m.terms(c.Array) + "][" + m.term(c.Index) + "] = " + m.term(c.Result)
+}

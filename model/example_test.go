@@ -37,7 +37,7 @@ func Example_scheduling() {
 	fmt.Println(m.Verify(model.Assignment{0, 3, 7, 2, 9}))
 	// Output:
 	// <nil>
-	// model: constraint 6, cumulative, is violated by 1
+	// model: constraint 6, cumulative(capacity 4; 2 from start[0] for 3, 3 from start[1] for 4, 2 from start[2] for 2, 2 from start[3] for 3), is violated by 1
 }
 
 // Three workers and three jobs: each worker gets one, at the least cost.
@@ -56,15 +56,15 @@ func Example_assignment() {
 	costs := []model.Term{total.Times(-1)}
 	for w := range cost {
 		does := m.Bools("does", 3)
-		m.Add(model.Sum(does...).Equals(1))
+		m.Add(model.Sum(does).Equals(1))
 		number := []model.Term{job[w].Times(-1)}
 		for j := range does {
 			number = append(number, does[j].Times(int32(j)))
 			costs = append(costs, does[j].Times(cost[w][j]))
 		}
-		m.Add(model.Sum(number...).Equals(0))
+		m.Add(model.Sum(number).Equals(0))
 	}
-	m.Add(model.Sum(costs...).Equals(0))
+	m.Add(model.Sum(costs).Equals(0))
 	m.Minimise(total.Term())
 
 	if err := m.Check(); err != nil {
@@ -120,5 +120,5 @@ func ExampleModel_Check() {
 	fmt.Println(m.Check())
 	// Output:
 	// model: invalid: variable "late": the domain is empty
-	// model: invalid: constraint 0, bin_packing_load: 2 sizes for 3 items; expected one each
+	// model: invalid: constraint 0, bin_packing_load(bins item[0], item[1], item[2]; sizes 4, 6; loads = load[0], load[1]): 2 sizes for 3 items; expected one each
 }

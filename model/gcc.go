@@ -159,3 +159,17 @@ func checkDistinct(values []int32) error {
 	}
 	return nil
 }
+
+func (c CardinalityConstraint) describe(m *Model) string {
+	n := min(len(c.Values), len(c.Counts))
+	return "(" + m.terms(c.Terms) + ": " + list(n, ", ", func(i int) string {
+		return fmt.Sprint(c.Values[i], " occurs ", m.term(c.Counts[i]), " times")
+	}) + ")"
+}
+
+func (c CardinalityBoundsConstraint) describe(m *Model) string {
+	n := min(len(c.Values), len(c.Lo), len(c.Hi))
+	return "(" + m.terms(c.Terms) + ": " + list(n, ", ", func(i int) string {
+		return fmt.Sprint(c.Values[i], " occurs ", c.Lo[i], " to ", c.Hi[i], " times")
+	}) + ")"
+}

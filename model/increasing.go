@@ -61,3 +61,11 @@ func (c IncreasingConstraint) Violation(a Assignment) int64 {
 }
 
 func (c IncreasingConstraint) check(m *Model) error { return m.checkTerms(c.Terms) }
+
+func (c IncreasingConstraint) describe(m *Model) string {
+	sign := " <= "
+	if c.Strict {
+		sign = " < "
+	}
+	return "(" + list(len(c.Terms), sign, func(i int) string { return m.term(c.Terms[i]) }) + ")"
+}

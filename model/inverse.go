@@ -47,3 +47,7 @@ func (c InverseConstraint) check(m *Model) error {
 	}
 	return m.checkTerms(c.F, c.G)
 }
+
+func (c InverseConstraint) describe(m *Model) string {
+	return "(" + m.terms(c.F) + "; " + m.terms(c.G) + ")"
+}

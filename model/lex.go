@@ -51,3 +51,11 @@ func (c LexConstraint) Violation(a Assignment) int64 {
 }
 
 func (c LexConstraint) check(m *Model) error { return m.checkTerms(c.Xs, c.Ys) }
+
+func (c LexConstraint) describe(m *Model) string {
+	sign := "<="
+	if c.Strict {
+		sign = "<"
+	}
+	return "[" + m.terms(c.Xs) + "] " + sign + " [" + m.terms(c.Ys) + "]"
+}

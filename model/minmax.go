@@ -76,3 +76,11 @@ func (c MinConstraint) check(m *Model) error {
 	}
 	return m.checkTerms([]Term{c.Result}, c.Terms)
 }
+
+func (c MaxConstraint) describe(m *Model) string {
+	return m.term(c.Result) + " = max(" + m.terms(c.Terms) + ")"
+}
+
+func (c MinConstraint) describe(m *Model) string {
+	return m.term(c.Result) + " = min(" + m.terms(c.Terms) + ")"
+}

@@ -27,3 +27,7 @@ func (c ModConstraint) Violation(a Assignment) int64 {
 }
 
 func (c ModConstraint) check(m *Model) error { return m.checkTerms([]Term{c.X, c.Y, c.Z}) }
+
+func (c ModConstraint) describe(m *Model) string {
+	return m.term(c.X) + " mod " + m.term(c.Y) + " = " + m.term(c.Z)
+}

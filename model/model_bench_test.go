@@ -19,7 +19,7 @@ func BenchmarkLinearTerms(b *testing.B) {
 			for i := range ts {
 				ts[i] = xs[rng.Intn(r, vars)].Times(int32(1 + rng.Intn(r, 9)))
 			}
-			m.Add(Sum(ts...).AtMost(200))
+			m.Add(Sum(ts).AtMost(200))
 		}
 		return m
 	}

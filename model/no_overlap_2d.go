@@ -91,3 +91,10 @@ func (c NoOverlap2DConstraint) check(m *Model) error {
 	}
 	return nil
 }
+
+func (c NoOverlap2DConstraint) describe(m *Model) string {
+	return "(" + list(len(c.Rectangles), ", ", func(i int) string {
+		r := c.Rectangles[i]
+		return m.term(r.Width) + " x " + m.term(r.Height) + " at " + m.term(r.X) + ", " + m.term(r.Y)
+	}) + ")"
+}

@@ -29,3 +29,7 @@ func (c NValueConstraint) Violation(a Assignment) int64 {
 }
 
 func (c NValueConstraint) check(m *Model) error { return m.checkTerms([]Term{c.N}, c.Terms) }
+
+func (c NValueConstraint) describe(m *Model) string {
+	return "(" + m.terms(c.Terms) + ") = " + m.term(c.N)
+}

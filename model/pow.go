@@ -45,3 +45,7 @@ func power(x, n int64) int64 {
 }
 
 func (c PowConstraint) check(m *Model) error { return m.checkTerms([]Term{c.X, c.Y, c.Z}) }
+
+func (c PowConstraint) describe(m *Model) string {
+	return m.term(c.X) + " ^ " + m.term(c.Y) + " = " + m.term(c.Z)
+}

@@ -105,3 +105,7 @@ func (d DFA) check() error {
 	}
 	return nil
 }
+
+func (c RegularConstraint) describe(m *Model) string {
+	return fmt.Sprintf("(%s; %d states)", m.terms(c.Terms), c.DFA.States)
+}

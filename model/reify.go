@@ -1,6 +1,9 @@
 package model
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // ReifiedConstraint ties a constraint to a 0..1 term: If -> Then, or in both
 // directions If <-> Then.
@@ -63,10 +66,25 @@ func (c ReifiedConstraint) Violation(a Assignment) int64 {
 
 func (c ReifiedConstraint) check(m *Model) error {
 	if c.Then == nil {
-		return fmt.Errorf("no constraint to reify")
+		return errors.New("no constraint to reify")
+	}
+	if err := checkKind(c.Then); err != nil {
+		return fmt.Errorf("the constraint to reify is %w", err)
 	}
 	if err := m.checkBool([]Term{c.If}); err != nil {
 		return err
 	}
-	return m.checkScope(c.Then)
+	return m.checkConstraint(c.Then)
+}
+
+func (c ReifiedConstraint) describe(m *Model) string {
+	sign := " -> "
+	if c.Iff {
+		sign = " <-> "
+	}
+	then := "nil"
+	if checkKind(c.Then) == nil {
+		then = m.Describe(c.Then)
+	}
+	return m.truth(c.If) + sign + then
 }

@@ -29,3 +29,5 @@ func (c SubcircuitConstraint) Violation(a Assignment) int64 {
 }
 
 func (c SubcircuitConstraint) check(m *Model) error { return m.checkTerms(c.Successors) }
+
+func (c SubcircuitConstraint) describe(m *Model) string { return "(" + m.terms(c.Successors) + ")" }

@@ -104,3 +104,11 @@ func checkRows(ts []Term, rows [][]int32) error {
 	}
 	return nil
 }
+
+func (c TableConstraint) describe(m *Model) string {
+	return fmt.Sprintf("(%s; %d rows)", m.terms(c.Terms), len(c.Rows))
+}
+
+func (c NegativeTableConstraint) describe(m *Model) string {
+	return fmt.Sprintf("(%s; %d rows)", m.terms(c.Terms), len(c.Rows))
+}

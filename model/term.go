@@ -2,7 +2,6 @@ package model
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -19,9 +18,6 @@ type Term struct {
 // Assignment has a value for every variable of a model.
 type Assignment []int32
 
-// Expr is what constraints take: variables and terms.
-type Expr interface{ Var | Term }
-
 // Const is the term that is always v.
 func Const(v int32) Term { return Term{Offset: v} }
 
@@ -36,15 +32,44 @@ func (x Var) Plus(k int32) Term { return Term{Coef: 1, Offset: k, Var: x} }
 
 // Plus is t + k. A sum that does not fit int32 is found by Model.Check.
 func (t Term) Plus(k int32) Term {
-	if sum := int64(t.Offset) + int64(k); sum < math.MinInt32 || sum > math.MaxInt32 {
-		return overflown
+	if t.Var < 0 {
+		return t
 	}
-	t.Offset += k
-	return t
+	return affine(int64(t.Coef), int64(t.Offset)+int64(k), t.Var)
 }
 
-// overflown stands for a term that does not fit. No model has this variable.
-var overflown = Term{Coef: 1, Var: -1}
+// Times is k*t. A product that does not fit int32 is found by Model.Check.
+func (t Term) Times(k int32) Term {
+	if t.Var < 0 {
+		return t
+	}
+	return affine(int64(t.Coef)*int64(k), int64(t.Offset)*int64(k), t.Var)
+}
+
+// affine is coef*x + offset, overflown if that does not fit.
+func affine(coef, offset int64, x Var) Term {
+	if coef != int64(int32(coef)) || offset != int64(int32(offset)) {
+		return overflown
+	}
+	return Term{int32(coef), int32(offset), x}
+}
+
+// No model has the variables of the terms below. They stand for mistakes that
+// Model.Check reports.
+var (
+	overflown = Term{Coef: 1, Var: -1}
+	severed   = Term{Coef: 1, Var: -2}
+	missing   = Term{Coef: 1, Var: -3}
+	mistaken  = Term{Coef: 1, Var: -4}
+)
+
+// mistakes says what is wrong with these terms.
+var mistakes = map[Var]string{
+	-1: "a coefficient or an offset does not fit 32 bits",
+	-2: "a sum of several variables; expected one variable (Model.Define makes one)",
+	-3: "a nil expression",
+	-4: "an operand of a wrong type; expected an int, int32, int64, Var, Term or Linear",
+}
 
 // Value is the value of t under a.
 func (t Term) Value(a Assignment) int64 {
@@ -67,25 +92,6 @@ func (t Term) String() string {
 		s += fmt.Sprintf("%+d", t.Offset)
 	}
 	return s
-}
-
-// terms is xs as terms.
-func terms[E Expr](xs []E) []Term {
-	ts := make([]Term, len(xs))
-	for i, x := range xs {
-		ts[i] = term(x)
-	}
-	return ts
-}
-
-func term[E Expr](x E) Term {
-	switch x := any(x).(type) {
-	case Var:
-		return x.Term()
-	case Term:
-		return x
-	}
-	panic("model: unreachable: Expr is Var or Term")
 }
 
 // scope is the variables of the terms, each once, in the order in which they

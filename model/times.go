@@ -22,3 +22,7 @@ func (c TimesConstraint) Violation(a Assignment) int64 {
 }
 
 func (c TimesConstraint) check(m *Model) error { return m.checkTerms([]Term{c.X, c.Y, c.Z}) }
+
+func (c TimesConstraint) describe(m *Model) string {
+	return m.term(c.X) + " * " + m.term(c.Y) + " = " + m.term(c.Z)
+}

@@ -57,3 +57,7 @@ func (c ValuePrecedeConstraint) check(m *Model) error {
 	}
 	return m.checkTerms(c.Terms)
 }
+
+func (c ValuePrecedeConstraint) describe(m *Model) string {
+	return "(" + values(c.Values) + "; " + m.terms(c.Terms) + ")"
+}

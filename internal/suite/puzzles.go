@@ -39,7 +39,7 @@ func MagicSquare(n int, selection, choice string) Problem {
 		for i := range n {
 			xs = append(xs, cell(i))
 		}
-		m.Add(model.Sum(xs...).Equals(sum))
+		m.Add(model.Sum(xs).Equals(sum))
 	}
 	m.Add(model.AllDifferent(cells...))
 	for k := range n {

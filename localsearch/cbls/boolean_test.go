@@ -56,7 +56,7 @@ func TestTruthBeyond1(t *testing.T) {
 	m.Add(
 		model.Times(x[0], x[1], b),
 		model.And(r[0], b, c), model.Or(r[1], b, c), model.Xor(b, c, r[2]),
-		model.Clause([]model.Var{r[3], c}, []model.Var{b}), model.Implies(b, model.Sum(x...).AtMost(2)),
+		model.Clause([]model.Var{r[3], c}, []model.Var{b}), model.Implies(b, model.Sum(x).AtMost(2)),
 		model.And(c.Times(-1).Plus(1), b, r[3]), model.Or(c.Times(-1).Plus(1), b, r[3]),
 	)
 	s, err := cbls.New(m, cbls.Options{Check: true})

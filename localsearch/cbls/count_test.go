@@ -30,9 +30,9 @@ func TestCountRelationCosts(t *testing.T) {
 	}{
 		{"at most 1", func(x []model.Var) model.CountConstraint { return of(x).AtMost(1) }, [4]int64{0, 0, 1, 2}},
 		{"at least 2", func(x []model.Var) model.CountConstraint { return of(x).AtLeast(2) }, [4]int64{2, 1, 0, 0}},
-		{"less than 2", func(x []model.Var) model.CountConstraint { return of(x).Compare(model.Less, model.Const(2)) }, [4]int64{0, 0, 1, 2}},
-		{"not 2", func(x []model.Var) model.CountConstraint { return of(x).Compare(model.NotEqual, model.Const(2)) }, [4]int64{0, 0, 1, 0}},
-		{"exactly 1", func(x []model.Var) model.CountConstraint { return of(x).Exactly(1) }, [4]int64{1, 0, 1, 2}},
+		{"less than 2", func(x []model.Var) model.CountConstraint { return of(x).LessThan(2) }, [4]int64{0, 0, 1, 2}},
+		{"not 2", func(x []model.Var) model.CountConstraint { return of(x).Differs(2) }, [4]int64{0, 0, 1, 0}},
+		{"exactly 1", func(x []model.Var) model.CountConstraint { return of(x).Equals(1) }, [4]int64{1, 0, 1, 2}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := model.New()

@@ -20,7 +20,7 @@ func Example() {
 	for i, x := range machine {
 		sum = append(sum, x.Times(lengths[i]))
 	}
-	m.Add(model.Sum(sum...).Equals(0))
+	m.Add(model.Sum(sum).Equals(0))
 	end := m.Int("end", 0, 20) // computed: the later of the two ends
 	m.Add(model.Max(end, second.Term(), second.Times(-1).Plus(20)))
 	m.Minimise(end.Term())

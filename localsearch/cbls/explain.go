@@ -15,8 +15,8 @@ type Explanation struct {
 
 // ConstraintViolation is a violated constraint.
 type ConstraintViolation struct {
-	Index     int // in the model
-	Name      string
+	Index     int    // in the model
+	Name      string // as model.Model.Describe has it
 	Violation int64
 	Weight    int64 // what the search gave it; 1 at first
 }
@@ -37,7 +37,7 @@ func (s *Space) Explain() Explanation {
 	var e Explanation
 	for i, k := range s.m.Constraints() {
 		if v := k.Violation(s.val); v > 0 {
-			e.Constraints = append(e.Constraints, ConstraintViolation{i, k.Name(), v, s.weightOf(int32(i))})
+			e.Constraints = append(e.Constraints, ConstraintViolation{i, s.m.Describe(k), v, s.weightOf(int32(i))})
 		}
 	}
 	for p := range s.parts {

@@ -52,7 +52,7 @@ func BenchmarkValueDelta(b *testing.B) {
 		}},
 		{"reified linear", func(m *model.Model) (model.Constraint, []model.Var) {
 			x := ints(m)
-			return model.Iff(m.Bool("b"), model.Sum(x...).AtMost(n*n/2)), x
+			return model.Iff(m.Bool("b"), model.Sum(x).AtMost(n*n/2)), x
 		}},
 		{"element", func(m *model.Model) (model.Constraint, []model.Var) {
 			x := ints(m)

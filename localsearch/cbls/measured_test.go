@@ -72,7 +72,7 @@ func TestResultsThatAreNotComputed(t *testing.T) {
 		{"argument", func(z model.Var, x []model.Var) model.Constraint { return model.Min(z, x[0], z) }},
 		{"power beyond int32", func(z model.Var, x []model.Var) model.Constraint { return model.Pow(x[0].Times(50), x[1].Times(2), z) }},
 		{"count with another relation", func(z model.Var, x []model.Var) model.Constraint {
-			return model.Count(1, x...).Compare(model.LessEqual, z.Term())
+			return model.Count(1, x...).AtMost(z.Term())
 		}},
 		{"implication", func(z model.Var, x []model.Var) model.Constraint {
 			return model.Implies(z, model.AllDifferent(x...))

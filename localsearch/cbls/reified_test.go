@@ -11,7 +11,7 @@ import (
 func TestReifiedCosts(t *testing.T) {
 	m := model.New()
 	b, x := m.Bool("b"), m.Ints("x", 2, 0, 9)
-	m.Add(model.Iff(b, model.Sum(x...).AtMost(7)))
+	m.Add(model.Iff(b, model.Sum(x).AtMost(7)))
 	checkCosts(t, m, []costRow{
 		{[]int32{1, 3, 4}, 0},
 		{[]int32{1, 6, 5}, 4},

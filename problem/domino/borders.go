@@ -53,20 +53,20 @@ func coverModel(p *Instance) (m *model.Model, taken []model.Var, opens map[int]m
 			for _, y := range taken[first:end] {
 				terms = append(terms, y.Term())
 			}
-			m.Add(model.Sum(terms...).Equals(0))
+			m.Add(model.Sum(terms).Equals(0))
 		}
 		q := p.places[first]
 		cells[q.cell], cells[q.other] = append(cells[q.cell], x), append(cells[q.other], x)
 	})
 	for _, xs := range cells {
-		m.Add(model.Sum(xs...).Equals(1))
+		m.Add(model.Sum(xs).Equals(1))
 	}
 	for _, list := range p.byDomino() {
 		xs := make([]model.Var, len(list))
 		for k, i := range list {
 			xs[k] = taken[i]
 		}
-		m.Add(model.Sum(xs...).Equals(1))
+		m.Add(model.Sum(xs).Equals(1))
 	}
 	return m, taken, opens
 }

@@ -49,7 +49,7 @@ func statePartner(p *Instance) problem.Stated {
 		for k, i := range list {
 			terms[k] = taken[i]
 		}
-		m.Add(model.Count(0, terms...).Exactly(1))
+		m.Add(model.Count(0, terms...).Equals(1))
 	}
 	search := make([]model.Var, m.NumVars())
 	for x := range search {

@@ -40,7 +40,7 @@ func statePlaces(p *Instance) problem.Stated {
 		cells[q.cell], cells[q.other] = append(cells[q.cell], t), append(cells[q.other], t)
 	})
 	for _, terms := range cells {
-		m.Add(model.Count(0, terms...).Exactly(1))
+		m.Add(model.Count(0, terms...).Equals(1))
 	}
 	return problem.Stated{Model: m, Search: order.vars()}
 }

@@ -18,10 +18,10 @@ func (b *builder) stateChannelled() {
 		for i, in := range between {
 			size, sum = append(size, in.Term()), append(sum, in.Times(int32(i+1)))
 		}
-		b.m.Add(model.Sum(append(size, first.Term(), last.Times(-1))...).Equals(-1))
+		b.m.Add(model.Sum(size, first.Term(), last.Times(-1)).Equals(-1))
 		b.distance(l, first, last)
 		if clue := b.p.clue(l); clue != None {
-			b.m.Add(model.Sum(sum...).Equals(int64(clue)))
+			b.m.Add(model.Sum(sum).Equals(int64(clue)))
 		}
 	}
 	b.tieRowsToColumns(places)

@@ -18,7 +18,7 @@ func (p *Instance) Stated() problem.Stated {
 	for i, x := range taken {
 		terms = append(terms, x.Times(p.profits[i]))
 	}
-	m.Add(model.Sum(append(terms, profit.Times(-1))...).Equals(0))
+	m.Add(model.Sum(terms, profit.Times(-1)).Equals(0))
 	m.Maximise(profit.Term())
 	return problem.Stated{Model: m, Search: taken}
 }

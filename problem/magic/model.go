@@ -19,7 +19,7 @@ func (p *Instance) Stated() problem.Stated {
 		for i, cell := range line {
 			xs[i] = cells[cell]
 		}
-		m.Add(model.Sum(xs...).Equals(p.Sum()))
+		m.Add(model.Sum(xs).Equals(p.Sum()))
 	}
 	if p.standard && p.n > 1 {
 		less := func(x, y model.Var) { m.Add(model.Sum(x.Term(), y.Times(-1)).LessThan(0)) }

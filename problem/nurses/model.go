@@ -82,8 +82,8 @@ func (s *statement) minutes(n *Nurse, days []model.Var) {
 		worked = append(worked, count.Times(shift.Minutes/unit))
 	}
 	s.m.Add(
-		model.Sum(worked...).AtMost(int64(n.MaxMinutes/unit)),
-		model.Sum(worked...).AtLeast((int64(n.MinMinutes)+int64(unit)-1)/int64(unit)))
+		model.Sum(worked).AtMost(int64(n.MaxMinutes/unit)),
+		model.Sum(worked).AtLeast((int64(n.MinMinutes)+int64(unit)-1)/int64(unit)))
 }
 
 func gcd(a, b int32) int32 {
@@ -102,7 +102,7 @@ func (s *statement) weekends(n *Nurse, days []model.Var) {
 		worked = append(worked, w)
 	}
 	if len(worked) > int(n.MaxWeekends) {
-		s.m.Add(model.Sum(worked...).AtMost(int64(n.MaxWeekends)))
+		s.m.Add(model.Sum(worked).AtMost(int64(n.MaxWeekends)))
 	}
 }
 
@@ -167,6 +167,6 @@ func (s *statement) pay(name string, x model.Var, table []int32) {
 // objective makes the sum of the costs the objective.
 func (s *statement) objective() {
 	cost := s.m.Int("cost", 0, int32(s.worst))
-	s.m.Add(model.Sum(append(s.costs, cost.Term())...).Equals(0))
+	s.m.Add(model.Sum(s.costs, cost.Term()).Equals(0))
 	s.m.Minimise(cost.Term())
 }

@@ -26,7 +26,7 @@ func (p *Instance) Stated() problem.Stated {
 		}
 	}
 	cost := s.m.Int("cost", int32(p.least), int32(p.most))
-	s.m.Add(model.Sum(append(s.sum, cost.Times(-1))...).Equals(0))
+	s.m.Add(model.Sum(s.sum, cost.Times(-1)).Equals(0))
 	s.m.Minimise(cost.Term())
 	return problem.Stated{Model: s.m, Search: s.at}
 }

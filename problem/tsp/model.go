@@ -28,7 +28,7 @@ func (p *Instance) Stated() problem.Stated {
 	}
 	m.Add(model.Circuit(successors...))
 	length := m.Int("length", int32(least), int32(most))
-	m.Add(model.Sum(append(sum, length.Times(-1))...).Equals(0))
+	m.Add(model.Sum(sum, length.Times(-1)).Equals(0))
 	m.Minimise(length.Term())
 	return problem.Stated{Model: m, Search: successors}
 }

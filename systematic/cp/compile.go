@@ -53,7 +53,7 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		}
 		parts, err := c.propagators(constraint, c.consistency(i, constraint))
 		if err != nil {
-			return nil, fmt.Errorf("constraint %d, %s: %w", i, constraint.Name(), err)
+			return nil, fmt.Errorf("constraint %d, %s: %w", i, m.Describe(constraint), err)
 		}
 		for _, p := range parts {
 			c.e.Post(p, constraint)

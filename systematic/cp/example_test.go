@@ -62,7 +62,7 @@ func ExampleSolver_Solve() {
 func ExampleOptions() {
 	m := model.New()
 	x := m.Ints("x", 3, 0, 4)
-	m.Add(model.AllDifferent(x...), model.Sum(x...).Equals(6))
+	m.Add(model.AllDifferent(x...), model.Sum(x).Equals(6))
 	solver, err := cp.New(m, cp.Options{
 		Branch: func(int) branch.Brancher {
 			return branch.New(x, branch.Options{Select: branch.AntiFirstFail, Choice: branch.IndomainMiddle, Style: branch.Step})

@@ -156,7 +156,7 @@ func (g *coreGuide) relax(l *learner, core []int) bool {
 	l.sums++
 	sum := e.NewVar(model.Range(int32(low), int32(high)))
 	xs = append(xs, kernel.View{Coef: -1, Var: sum})
-	e.Post(prop.NewLinearEqual(xs, 0), model.Sum(xs...).Equals(0))
+	e.Post(prop.NewLinearEqual(xs, 0), model.Sum(xs).Equals(0))
 	for _, i := range core {
 		g.terms[g.assumed[i]].weight -= weight
 	}

@@ -40,7 +40,7 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 	}
 	total := m.Int("total", int32(-high), int32(high))
 	sign := int32(1 - 2*rng.Intn(r, 2))
-	m.Add(model.Sum(append(terms, total.Times(sign))...).Equals(0))
+	m.Add(model.Sum(terms, total.Times(sign)).Equals(0))
 	for i, a := range all {
 		sum := int64(0)
 		for _, x := range terms {
@@ -121,7 +121,7 @@ func TestCoresOfCovers(t *testing.T) {
 			}
 		}
 		total := m.Int("total", 0, 2000)
-		m.Add(model.Sum(append(price, total.Times(-1))...).Equals(0))
+		m.Add(model.Sum(price, total.Times(-1)).Equals(0))
 		m.Minimise(total.Term())
 		plain, err := New(m, Options{})
 		require.NoError(t, err)
@@ -171,7 +171,7 @@ func TestCoresWithoutASum(t *testing.T) {
 					m.Add(model.Sum(v.Term(), w.Term()).AtLeast(2*large + 3))
 				}
 			}
-			m.Add(model.Sum(sum...).Equals(3 * large))
+			m.Add(model.Sum(sum).Equals(3 * large))
 			return z.Term()
 		}, large + 7},
 		"constant": {func(m *model.Model) model.Term { m.Bool("b"); return model.Const(7) }, 7},

@@ -23,7 +23,7 @@ func weighedQueens(t *testing.T, n int, seed uint64) (*model.Model, [][]int32) {
 		up[i], down[i] = x.Plus(int32(i)), x.Plus(int32(-i))
 		price = append(price, x.Times(int32(rng.Intn(r, 9)-4)))
 	}
-	m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...), model.Sum(price...).Equals(0))
+	m.Add(model.AllDifferent(q...), model.AllDifferent(up...), model.AllDifferent(down...), model.Sum(price).Equals(0))
 	s, err := New(m, Options{})
 	require.NoError(t, err)
 	var all [][]int32

@@ -22,7 +22,7 @@ func items(sense model.Sense) *model.Model {
 		value, weight = append(value, x.Times(v)), append(weight, x.Times([]int32{2, 4, 3, 2, 5, 3, 4, 1}[i]))
 	}
 	total := m.Int("value", 0, 40)
-	m.Add(model.Sum(append(value, total.Times(-1))...).Equals(0), model.Sum(weight...).AtMost(15))
+	m.Add(model.Sum(value, total.Times(-1)).Equals(0), model.Sum(weight).AtMost(15))
 	if sense == model.Maximise {
 		m.Maximise(total.Term())
 	} else {

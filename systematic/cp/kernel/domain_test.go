@@ -15,14 +15,14 @@ import (
 
 // naive is a domain as a sorted list of intervals: obviously right, even for
 // domains of 2^32 values.
-type naive []model.Interval
+type naive []model.Segment
 
 // keep returns d without the values below lo and above hi.
 func (d naive) keep(lo, hi int64) naive {
 	var out naive
 	for _, i := range d {
 		if a, b := max(lo, int64(i.Lo)), min(hi, int64(i.Hi)); a <= b {
-			out = append(out, model.Interval{Lo: int32(a), Hi: int32(b)})
+			out = append(out, model.Segment{Lo: int32(a), Hi: int32(b)})
 		}
 	}
 	return out

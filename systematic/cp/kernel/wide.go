@@ -26,7 +26,7 @@ func (w *wide) find(v int32) (int, bool) {
 
 // interval returns the index of the first interval that ends at v or later.
 func (w *wide) interval(v int32) int {
-	i, _ := slices.BinarySearchFunc(w.intervals, v, func(i model.Interval, v int32) int { return cmp.Compare(i.Hi, v) })
+	i, _ := slices.BinarySearchFunc(w.intervals, v, func(i model.Segment, v int32) int { return cmp.Compare(i.Hi, v) })
 	return i
 }
 

@@ -1,0 +1,136 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+)
+
+// ErrInvalid is wrapped by every error that Check returns.
+var ErrInvalid = errors.New("model: invalid")
+
+// Check returns what is wrong with the model, all of it, each as a line that
+// names the variable or the constraint; nil if nothing is. A nil model is such an
+// error, too. Engines call Check before they start.
+//
+// A variable is a number. Check finds a variable of another model only if this
+// one has fewer variables.
+func (m *Model) Check() error {
+	if m == nil {
+		return fmt.Errorf("%w: the model is nil; expected one made by New", ErrInvalid)
+	}
+	errs := append([]error(nil), m.errs...)
+	for i, c := range m.constraints {
+		if err := checkKind(c); err != nil {
+			errs = append(errs, fmt.Errorf("%w: constraint %d is %w", ErrInvalid, i, err))
+		} else if err := m.checkConstraint(c); err != nil {
+			errs = append(errs, fmt.Errorf("%w: constraint %d, %s: %w", ErrInvalid, i, m.Describe(c), err))
+		}
+	}
+	if m.objective.Sense != Satisfy {
+		if err := m.checkTerm(m.objective.Term); err != nil {
+			errs = append(errs, fmt.Errorf("%w: objective: %w", ErrInvalid, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkKind refuses what engines do not take for a constraint.
+func checkKind(c Constraint) error {
+	if c == nil {
+		return errors.New("nil")
+	}
+	if t := reflect.TypeOf(c); t.Kind() == reflect.Pointer {
+		return fmt.Errorf("a %v; expected a %v", t, t.Elem())
+	}
+	return nil
+}
+
+// checkConstraint checks a constraint, which may be part of another.
+func (m *Model) checkConstraint(c Constraint) error {
+	if err := c.check(m); err != nil {
+		return err
+	}
+	for _, x := range c.Scope() {
+		if err := m.checkVar(x); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkVar returns an error if x is not of this model, or stands for a mistake.
+func (m *Model) checkVar(x Var) error {
+	if mistake, ok := mistakes[x]; ok {
+		return errors.New(mistake)
+	}
+	if x < 0 || int(x) >= len(m.domains) {
+		return fmt.Errorf("no variable %d in this model (it has %d)", x, len(m.domains))
+	}
+	return nil
+}
+
+// checkTerms returns an error if checkTerm does for one of the terms.
+func (m *Model) checkTerms(lists ...[]Term) error {
+	for _, list := range lists {
+		for i, t := range list {
+			if err := m.checkTerm(t); err != nil {
+				return fmt.Errorf("term %d: %w", i, err)
+			}
+		}
+	}
+	return nil
+}
+
+// checkTerm returns an error if a term's variable is not of this model, or if
+// the term can have a value that does not fit int32.
+func (m *Model) checkTerm(t Term) error {
+	if t.Coef == 0 {
+		return nil
+	}
+	if err := m.checkVar(t.Var); err != nil {
+		return err
+	}
+	if lo, hi := m.Bounds(t); !fits(lo, hi) {
+		return fmt.Errorf("%s has values from %d to %d, which do not fit 32 bits", m.term(t), lo, hi)
+	}
+	return nil
+}
+
+// checkBool returns an error if a term can have a value other than 0 and 1.
+func (m *Model) checkBool(list []Term) error {
+	if err := m.checkTerms(list); err != nil {
+		return err
+	}
+	for i, t := range list {
+		if lo, hi := m.Bounds(t); lo < 0 || hi > 1 {
+			return fmt.Errorf("term %d: %s has values from %d to %d; expected 0 and 1 only", i, m.term(t), lo, hi)
+		}
+	}
+	return nil
+}
+
+// maxSum bounds the sum of the sizes of the terms and of the bound, so that every
+// partial sum fits int64 with room to spare.
+const maxSum = 1 << 61
+
+// checkSum returns an error if a sum of terms and a constant can go beyond 2^61.
+// The terms need not fit 32 bits: engines add them up in 64.
+func (m *Model) checkSum(ts []Term, constant int64) error {
+	if constant > maxSum || constant < -maxSum {
+		return fmt.Errorf("the constant %d is beyond 2^61", constant)
+	}
+	size := max(constant, -constant)
+	for i, t := range ts {
+		if t.Coef != 0 {
+			if err := m.checkVar(t.Var); err != nil {
+				return fmt.Errorf("term %d: %w", i, err)
+			}
+		}
+		lo, hi := m.Bounds(t)
+		if size += max(hi, -lo); size > maxSum {
+			return fmt.Errorf("up to term %d, the sum can go beyond 2^61", i)
+		}
+	}
+	return nil
+}

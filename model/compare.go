@@ -1,0 +1,86 @@
+package model
+
+// Variables, terms and sums are compared with an Operand by the same six methods;
+// so are counts (CountOf).
+
+// Equals is e = y.
+func (e Linear) Equals(y Operand) LinearConstraint { return compare(e, Equal, y) }
+
+// Differs is e != y.
+func (e Linear) Differs(y Operand) LinearConstraint { return compare(e, NotEqual, y) }
+
+// AtMost is e <= y.
+func (e Linear) AtMost(y Operand) LinearConstraint { return compare(e, LessEqual, y) }
+
+// AtLeast is e >= y.
+func (e Linear) AtLeast(y Operand) LinearConstraint { return compareTurned(e, LessEqual, y) }
+
+// LessThan is e < y.
+func (e Linear) LessThan(y Operand) LinearConstraint { return compare(e, Less, y) }
+
+// MoreThan is e > y.
+func (e Linear) MoreThan(y Operand) LinearConstraint { return compareTurned(e, Less, y) }
+
+// Equals is x = y.
+func (x Var) Equals(y Operand) LinearConstraint { return x.linear().Equals(y) }
+
+// Differs is x != y.
+func (x Var) Differs(y Operand) LinearConstraint { return x.linear().Differs(y) }
+
+// AtMost is x <= y.
+func (x Var) AtMost(y Operand) LinearConstraint { return x.linear().AtMost(y) }
+
+// AtLeast is x >= y.
+func (x Var) AtLeast(y Operand) LinearConstraint { return x.linear().AtLeast(y) }
+
+// LessThan is x < y.
+func (x Var) LessThan(y Operand) LinearConstraint { return x.linear().LessThan(y) }
+
+// MoreThan is x > y.
+func (x Var) MoreThan(y Operand) LinearConstraint { return x.linear().MoreThan(y) }
+
+// Equals is t = y.
+func (t Term) Equals(y Operand) LinearConstraint { return t.linear().Equals(y) }
+
+// Differs is t != y.
+func (t Term) Differs(y Operand) LinearConstraint { return t.linear().Differs(y) }
+
+// AtMost is t <= y.
+func (t Term) AtMost(y Operand) LinearConstraint { return t.linear().AtMost(y) }
+
+// AtLeast is t >= y.
+func (t Term) AtLeast(y Operand) LinearConstraint { return t.linear().AtLeast(y) }
+
+// LessThan is t < y.
+func (t Term) LessThan(y Operand) LinearConstraint { return t.linear().LessThan(y) }
+
+// MoreThan is t > y.
+func (t Term) MoreThan(y Operand) LinearConstraint { return t.linear().MoreThan(y) }
+
+// compare is left relation right, stated as left - right relation 0 with the
+// constants on the right. The terms keep their order.
+func compare(left Linear, relation Relation, y Operand) LinearConstraint {
+	right := operand(y)
+	difference := left.Minus(right)
+	return LinearConstraint{
+		Terms: difference.terms, Relation: relation, Bound: -difference.constant,
+		stated: stated{right: len(right.terms), constant: left.constant, err: difference.err},
+	}
+}
+
+// compareTurned is right relation left, stated as right - left relation 0 with
+// the terms of left first.
+func compareTurned(left Linear, relation Relation, y Operand) LinearConstraint {
+	c := compare(left, relation, y)
+	c.Terms, c.Bound, c.stated.turned = opposites(c.Terms), -c.Bound, true
+	return c
+}
+
+// opposites is the terms with the other sign.
+func opposites(ts []Term) []Term {
+	out := make([]Term, len(ts))
+	for i, t := range ts {
+		out[i] = t.Times(-1)
+	}
+	return out
+}

@@ -1,0 +1,135 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Describe writes a constraint with its name and the names of its variables, for
+// messages: "linear x + 2*y >= 7", "all_different(q[0], q[1], q[2]+1)". Of long
+// lists it writes the first and the last. It also describes constraints that
+// Check refuses.
+func (m *Model) Describe(c Constraint) string {
+	if c == nil {
+		return "nil"
+	}
+	text := c.describe(m)
+	if strings.HasPrefix(text, "(") {
+		return c.Name() + text
+	}
+	return c.Name() + " " + text
+}
+
+// DescribeExpr writes an expression with the names of its variables, as in
+// "x + 2*y - 3".
+func (m *Model) DescribeExpr(e Expr) string {
+	if e == nil {
+		return "nil"
+	}
+	return m.sum(e.linear())
+}
+
+// mostListed is how many elements of a list are written without leaving any out.
+const mostListed = 8
+
+// list joins the texts of n elements; in place of some of very many it has "...".
+func list(n int, separator string, text func(i int) string) string {
+	var parts []string
+	for i := range n {
+		if n > mostListed && i > 2 && i < n-1 {
+			if i == 3 {
+				parts = append(parts, "...")
+			}
+			continue
+		}
+		parts = append(parts, text(i))
+	}
+	return strings.Join(parts, separator)
+}
+
+// name is the name of x, or its number if it has none.
+func (m *Model) name(x Var) string {
+	if x < 0 || int(x) >= len(m.names) || m.names[x] == "" {
+		return fmt.Sprintf("x%d", x)
+	}
+	return m.names[x]
+}
+
+// term writes a term, as in "2*x+1".
+func (m *Model) term(t Term) string {
+	if t.Coef == 0 {
+		return fmt.Sprint(t.Offset)
+	}
+	if t.Var < 0 && mistakes[t.Var] != "" {
+		return "?"
+	}
+	s := m.name(t.Var)
+	switch t.Coef {
+	case 1:
+	case -1:
+		s = "-" + s
+	default:
+		s = fmt.Sprintf("%d*%s", t.Coef, s)
+	}
+	if t.Offset != 0 {
+		s += fmt.Sprintf("%+d", t.Offset)
+	}
+	return s
+}
+
+// truth writes a 0..1 term, as in "not b".
+func (m *Model) truth(t Term) string {
+	if t.Coef == -1 && t.Offset == 1 {
+		return "not " + m.name(t.Var)
+	}
+	return m.term(t)
+}
+
+// terms writes a list of terms, separated by commas.
+func (m *Model) terms(ts []Term) string {
+	return list(len(ts), ", ", func(i int) string { return m.term(ts[i]) })
+}
+
+// truths writes a list of 0..1 terms.
+func (m *Model) truths(ts []Term, separator string) string {
+	return list(len(ts), separator, func(i int) string { return m.truth(ts[i]) })
+}
+
+// sum writes a sum, as in "x + 2*y - 3".
+func (m *Model) sum(e Linear) string {
+	constant := e.constant
+	var parts []Term
+	for _, t := range e.terms {
+		constant += int64(t.Offset)
+		if t.Coef != 0 {
+			t.Offset = 0
+			parts = append(parts, t)
+		}
+	}
+	if len(parts) == 0 {
+		return fmt.Sprint(constant)
+	}
+	var out strings.Builder
+	out.WriteString(list(len(parts), " ", func(i int) string {
+		t := parts[i]
+		switch {
+		case i == 0:
+			return m.term(t)
+		case t.Coef < 0 && t.Var >= 0:
+			return "- " + strings.TrimPrefix(m.term(t), "-")
+		}
+		return "+ " + m.term(t)
+	}))
+	switch {
+	case constant > 0:
+		fmt.Fprintf(&out, " + %d", constant)
+	case constant < 0:
+		fmt.Fprintf(&out, " - %d", uint64(-constant))
+	}
+	return out.String()
+}
+
+// values writes a set of values, as in "{1, 3}".
+func values(vs []int32) string {
+	return "{" + list(len(vs), ", ", func(i int) string { return fmt.Sprint(vs[i]) }) + "}"
+}

@@ -1,0 +1,177 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Expr is an expression over variables: a Var, a Term or a Linear. Constraints
+// over lists take lists of one of these types, AllDifferent(xs...), or of Expr
+// itself. Where a constraint needs one variable at a place, a Linear of several
+// variables is refused by Model.Check; Model.Define makes a variable of it.
+type Expr interface {
+	linear() Linear
+	// single is the expression as a term: severed if it is a sum of several
+	// variables, overflown if it does not fit.
+	single() Term
+}
+
+// Operand is what sums are made of and what expressions are compared with: an
+// int, an int32 or an int64, which is a constant, or a Var, a Term or a Linear.
+// Model.Check reports anything else.
+type Operand = any
+
+// Linear is a linear expression: a sum of terms and a constant. The zero value is
+// the constant 0.
+type Linear struct {
+	terms    []Term
+	constant int64
+	err      error // the first mistake that was made in building it
+}
+
+// Sum adds up operands, and the elements of a []Var, a []Term, a []Linear or an
+// []Expr: Sum(x, y.Times(3), 5), Sum(xs), Sum(xs, total.Times(-1)).
+func Sum(xs ...Operand) Linear {
+	var s Linear
+	for _, x := range xs {
+		switch x := x.(type) {
+		case []Var:
+			s.terms = append(s.terms, terms(x)...)
+		case []Term:
+			s.terms = append(s.terms, x...)
+		case []Linear:
+			for _, e := range x {
+				s.add(e)
+			}
+		case []Expr:
+			for _, e := range x {
+				s.add(operand(e))
+			}
+		default:
+			s.add(operand(x))
+		}
+	}
+	return s
+}
+
+// ScalarProduct is coefs[0]*xs[0] + coefs[1]*xs[1] + .... The lengths must be the
+// same.
+func ScalarProduct[E Expr](coefs []int32, xs []E) Linear {
+	if len(coefs) != len(xs) {
+		return Linear{err: fmt.Errorf("a scalar product of %d coefficients and %d expressions; expected as many", len(coefs), len(xs))}
+	}
+	var s Linear
+	for i, x := range xs {
+		s.add(x.linear().Times(coefs[i]))
+	}
+	return s
+}
+
+// Plus is the sum of e and the operands.
+func (e Linear) Plus(xs ...Operand) Linear { return Sum(e, Sum(xs...)) }
+
+// Minus is e less the sum of the operands.
+func (e Linear) Minus(xs ...Operand) Linear { return Sum(e, Sum(xs...).Times(-1)) }
+
+// Times is k*e.
+func (e Linear) Times(k int32) Linear {
+	out := Linear{terms: make([]Term, len(e.terms))}
+	for i, t := range e.terms {
+		out.terms[i] = t.Times(k)
+	}
+	out.add(Linear{constant: product(e.constant, int64(k)), err: e.err})
+	return out
+}
+
+// Value is the value of e under a.
+func (e Linear) Value(a Assignment) int64 {
+	v := e.constant
+	for _, t := range e.terms {
+		v += t.Value(a)
+	}
+	return v
+}
+
+func (e Linear) linear() Linear { return e }
+func (x Var) linear() Linear    { return Linear{terms: []Term{x.Term()}} }
+func (t Term) linear() Linear   { return Linear{terms: []Term{t}} }
+
+func (x Var) single() Term  { return x.Term() }
+func (t Term) single() Term { return t }
+
+// single gathers the terms of the one variable that there may be.
+func (e Linear) single() Term {
+	if e.err != nil {
+		return mistaken
+	}
+	x, coef, offset := Var(0), int64(0), e.constant
+	for _, t := range e.terms {
+		offset += int64(t.Offset)
+		switch {
+		case t.Coef == 0:
+			continue
+		case t.Var < 0:
+			return t
+		case coef != 0 && t.Var != x:
+			return severed
+		}
+		x, coef = t.Var, coef+int64(t.Coef)
+	}
+	return affine(coef, offset, x)
+}
+
+// add makes e larger by another sum.
+func (e *Linear) add(other Linear) {
+	e.terms = append(e.terms, other.terms...)
+	e.constant += other.constant
+	if e.err == nil {
+		e.err = other.err
+	}
+	if e.constant > maxSum || e.constant < -maxSum {
+		e.constant = min(max(e.constant, 1-1<<62), 1<<62-1) // so that adding two does not overflow
+		if e.err == nil {
+			e.err = errors.New("a constant is beyond 2^61")
+		}
+	}
+}
+
+// operand is an operand as a sum.
+func operand(x Operand) Linear {
+	switch x := x.(type) {
+	case Expr:
+		return x.linear()
+	case int:
+		return constant(int64(x))
+	case int32:
+		return constant(int64(x))
+	case int64:
+		return constant(x)
+	}
+	return Linear{err: fmt.Errorf("a %T in a sum or a comparison; expected an int, int32, int64, Var, Term or Linear", x)}
+}
+
+func constant(v int64) Linear {
+	var e Linear
+	e.add(Linear{constant: v})
+	return e
+}
+
+// terms is xs as terms.
+func terms[E Expr](xs []E) []Term {
+	ts := make([]Term, len(xs))
+	for i, x := range xs {
+		ts[i] = term(x)
+	}
+	return ts
+}
+
+func term[E Expr](x E) Term {
+	if any(x) == nil {
+		return missing
+	}
+	return x.single()
+}
+
+// fits reports whether both numbers fit 32 bits.
+func fits(lo, hi int64) bool { return lo >= math.MinInt32 && hi <= math.MaxInt32 }

@@ -1,0 +1,52 @@
+package model
+
+import (
+	"fmt"
+	"iter"
+)
+
+// Verify returns nil if a is a solution of m, and else an error that names the
+// first variable whose value is not in its domain or the first constraint that
+// is violated. The model must have passed Check.
+func (m *Model) Verify(a Assignment) error {
+	if len(a) != len(m.domains) {
+		return fmt.Errorf("model: %d values for %d variables", len(a), len(m.domains))
+	}
+	for x, d := range m.domains {
+		if !d.Contains(a[x]) {
+			return fmt.Errorf("model: variable %d, %q, is %d, which is not in %v", x, m.names[x], a[x], d)
+		}
+	}
+	for i, c := range m.constraints {
+		switch v := c.Violation(a); {
+		case v < 0:
+			return fmt.Errorf("constraint %d: %w", i, NegativeViolation(c, v))
+		case v > 0:
+			return fmt.Errorf("model: constraint %d, %s, is violated by %d", i, m.Describe(c), v)
+		}
+	}
+	return nil
+}
+
+// Assignments gives every assignment of values to the variables, the last
+// variable changing fastest: what a small model is checked against. The
+// assignment given is overwritten by the next one.
+func (m *Model) Assignments() iter.Seq[Assignment] {
+	return func(yield func(Assignment) bool) {
+		a := make(Assignment, len(m.domains))
+		var fill func(x int) bool
+		fill = func(x int) bool {
+			if x == len(a) {
+				return yield(a)
+			}
+			for v := range m.domains[x].All() {
+				a[x] = v
+				if !fill(x + 1) {
+					return false
+				}
+			}
+			return true
+		}
+		fill(0)
+	}
+}
