@@ -34,7 +34,7 @@ func loads() *model.Model {
 		d := int32(100 + 37*i*i%211)
 		sum, rest = append(sum, b.Times(d)), append(rest, b.Times(-d).Plus(d))
 	}
-	m.Add(model.Sum(sum...).Equals(0), model.Sum(rest...).Equals(0))
+	m.Add(model.Sum(sum).Equals(0), model.Sum(rest).Equals(0))
 	end := m.Int("end", 0, 10_000)
 	m.Add(model.Max(end, one.Term(), two.Term()))
 	m.Minimise(end.Term())
