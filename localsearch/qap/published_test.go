@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/corpus"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	tuned "lsolve/localsearch/qap"
@@ -65,10 +66,7 @@ func TestSearchReachesTheBestKnown(t *testing.T) {
 // TestPublished measures on the files of QAPLIB; see testdata/qap/README.md. Times
 // are of the processor.
 func TestPublished(t *testing.T) {
-	folder := os.Getenv("LSOLVE_QAPLIB")
-	if folder == "" {
-		t.Skip("LSOLVE_QAPLIB names no folder")
-	}
+	folder := corpus.Folder(t, corpus.QAPLIB)
 	listed(t, folder, func(name string, p *qap.Instance, best int64) {
 		checkSolution(t, filepath.Join(folder, name+".sln"), p, best)
 		const seeds, steps = 10, 2_000_000

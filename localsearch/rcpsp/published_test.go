@@ -11,19 +11,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/corpus"
 	"lsolve/localsearch"
 )
 
-// TestPublished runs the search on a set of PSPLIB, where it is: a folder with
-// files such as j301_1.sm, and optimum/optimum.csv with a line a file: its name and
-// the shortest makespan, or bounds as in 104..105 and
-// ..105. It logs the gaps after as many
-// steps as LSOLVE_STEPS says, 5000 if it says nothing.
+// TestPublished runs the search on a set of PSPLIB. A line of optimum/optimum.csv is
+// the name of a file and the shortest makespan, or bounds as in 104..105 and ..105.
+// The test logs the gaps after LSOLVE_STEPS steps, by default 5000.
 func TestPublished(t *testing.T) {
-	folder := os.Getenv("LSOLVE_PSPLIB")
-	if folder == "" {
-		t.Skip("the published instances are not here; LSOLVE_PSPLIB names a folder with files such as j301_1.sm, and optimum/optimum.csv")
-	}
+	folder := corpus.Folder(t, corpus.PSPLIB)
 	steps, err := strconv.ParseInt(os.Getenv("LSOLVE_STEPS"), 10, 64)
 	if err != nil {
 		steps = 5000

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/corpus"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	tuned "lsolve/localsearch/tsp"
@@ -67,10 +68,7 @@ func TestSearchReachesTheBestKnown(t *testing.T) {
 // TestPublished measures on the files of TSPLIB; see testdata/tsp/README.md. Times
 // are of the processor.
 func TestPublished(t *testing.T) {
-	folder := os.Getenv("LSOLVE_TSPLIB")
-	if folder == "" {
-		t.Skip("LSOLVE_TSPLIB names no folder")
-	}
+	folder := corpus.Folder(t, corpus.TSPLIB)
 	listed(t, folder, func(name string, p *tsp.Instance, best int64) {
 		if file, err := os.Open(filepath.Join(folder, name+".opt.tour")); err == nil {
 			optimal, err := tsp.ParseTour(name+".opt.tour", file, p.Cities())

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/corpus"
 	"lsolve/internal/rng"
 	"lsolve/problem"
 	"lsolve/solve"
@@ -20,11 +21,7 @@ import (
 // petersen reads the instances of Petersen, smallest first.
 func petersen(t *testing.T) (set []*Instance) {
 	t.Helper()
-	folder := os.Getenv("LSOLVE_KNAPSACK")
-	if folder == "" {
-		t.Skip("the published instances are not here; LSOLVE_KNAPSACK names a folder with petersen1.knapsack to petersen7.knapsack")
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "petersen*.knapsack"))
+	files, err := filepath.Glob(filepath.Join(corpus.Folder(t, corpus.Knapsack), "petersen*.knapsack"))
 	require.NoError(t, err)
 	slices.Sort(files)
 	for _, file := range files {

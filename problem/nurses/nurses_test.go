@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/corpus"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
@@ -21,11 +22,7 @@ import (
 
 func open(t testing.TB, file string) *Instance {
 	t.Helper()
-	folder := os.Getenv("LSOLVE_NURSES")
-	if folder == "" {
-		t.Skip("the published instances are not here; LSOLVE_NURSES names a folder with instance1.txt and instance2.txt")
-	}
-	text, err := os.ReadFile(filepath.Join(folder, file))
+	text, err := os.ReadFile(filepath.Join(corpus.Folder(t, corpus.Nurses), file))
 	require.NoError(t, err)
 	p, err := Parse(file, bytes.NewReader(text))
 	require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/corpus"
 	"lsolve/internal/rng"
 	"lsolve/problem/scan/scantest"
 )
@@ -133,13 +134,9 @@ func TestNewErrors(t *testing.T) {
 	assert.ErrorContains(t, err, "1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> 8 -> 9 -> 10 -> 11 -> ... (19 more) -> 1")
 }
 
-// TestPSPLIB reads the published sets where they are: a folder with files such as
-// j301_1.sm.
+// TestPSPLIB reads a published set.
 func TestPSPLIB(t *testing.T) {
-	folder := os.Getenv("LSOLVE_PSPLIB")
-	if folder == "" {
-		t.Skip("the published instances are not here; LSOLVE_PSPLIB names a folder with files such as j301_1.sm")
-	}
+	folder := corpus.Folder(t, corpus.PSPLIB)
 	files, err := filepath.Glob(filepath.Join(folder, "*.sm"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files)

@@ -1,0 +1,47 @@
+// Package corpus finds published instances that the repository does not contain.
+//
+//	folder := corpus.Folder(t, corpus.TSPLIB)
+//
+// The folder is the value of an environment variable. Without it Folder skips the
+// test with a message that says what to set. CONTRIBUTING.md lists all corpora;
+// tests compare its table with Corpora.
+package corpus
+
+import (
+	"os"
+	"testing"
+)
+
+// Corpus is a set of published instances.
+type Corpus struct {
+	Variable string // the environment variable that names the folder
+	Files    string // the files that tests expect in it
+	Source   string // where they are published
+}
+
+// The corpora.
+var (
+	QAPLIB   = Corpus{"LSOLVE_QAPLIB", "`nug12.dat`, ..., and optionally `nug12.sln`, ...", "QAPLIB (Burkard, Karisch and Rendl)"}
+	TSPLIB   = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
+	PSPLIB   = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
+	Nurses   = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
+	Knapsack = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`", "OR-Library, mknap1 (Petersen), an instance a file"}
+)
+
+// Corpora lists all corpora.
+var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, Nurses, Knapsack}
+
+// Folder returns the folder of a corpus. It skips the test if there is none.
+func Folder(t testing.TB, c Corpus) string {
+	t.Helper()
+	folder := os.Getenv(c.Variable)
+	if folder == "" {
+		t.Skip(c.reason())
+	}
+	return folder
+}
+
+// reason says what to do for the test to run.
+func (c Corpus) reason() string {
+	return "needs published instances: set " + c.Variable + " to a folder with " + c.Files + " from " + c.Source
+}
