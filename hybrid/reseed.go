@@ -29,9 +29,6 @@ const mostHints = 16
 func reseed(ctx context.Context, m *model.Model, o SeedOptions, first *Hint, b branch.Brancher) branch.Brancher {
 	r := &reseeding{Brancher: b, ctx: ctx, m: m, o: o, hints: []*Hint{first}, preference: first.Preference(), root: -1}
 	r.Brancher = branch.Prefer(b, r.preference)
-	if l, ok := r.Brancher.(branch.Learner); ok {
-		return reseedingLearner{r, l}
-	}
 	return r
 }
 
@@ -62,24 +59,9 @@ func (r *reseeding) restart() {
 // seedStreams is how far apart the random numbers of two local searches are.
 const seedStreams = 1 << 20
 
-// Weighs implements branch.Weigher.
-func (r *reseeding) Weighs() bool {
-	w, ok := r.Brancher.(branch.Weigher)
-	return ok && w.Weighs()
-}
-
-// Varies implements branch.Varier.
-func (r *reseeding) Varies() bool { return true }
-
-// Name implements branch.Named.
-func (r *reseeding) Name() string {
-	if n, ok := r.Brancher.(branch.Named); ok {
-		return n.Name()
-	}
-	return ""
-}
-
-type reseedingLearner struct {
-	*reseeding
-	branch.Learner
+// Traits implements branch.Brancher.
+func (r *reseeding) Traits() branch.Traits {
+	t := r.Brancher.Traits()
+	t.Varies = true
+	return t
 }

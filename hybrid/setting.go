@@ -112,11 +112,10 @@ func (b *orderBrancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kerne
 	return append(out, kernel.Equal(x, v), kernel.Differs(x, v))
 }
 
-// Weighs implements branch.Weigher.
-func (b *orderBrancher) Weighs() bool { return true }
-
-// Name implements branch.Named.
-func (b *orderBrancher) Name() string { return "orders by slack" }
+// Traits implements branch.Brancher.
+func (b *orderBrancher) Traits() branch.Traits {
+	return branch.Traits{Name: "orders by slack", Weighs: true, Varies: true}
+}
 
 // room is by how much a may still move if it is before b.
 func room(e *kernel.Engine, a, b *activity) int64 {

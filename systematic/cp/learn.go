@@ -72,8 +72,8 @@ func (l *learner) run() {
 	e, from := l.e, l.e.Here()
 	for {
 		ok := e.Propagate()
-		if l.learner != nil && !e.Stopped() {
-			l.learner.Learn(e, from, ok)
+		if l.traits.Learn != nil && !e.Stopped() {
+			l.traits.Learn(e, from, ok)
 		}
 		if !l.settled(ok) {
 			if l.halt == running && !l.goOn() {

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"lsolve/model"
-	"lsolve/systematic/cp/branch"
 	"lsolve/systematic/cp/kernel"
 )
 
@@ -61,8 +61,5 @@ func (s *search) where() string {
 	if p, ok := s.e.Running(); ok {
 		return "constraint " + p.Name()
 	}
-	if named, ok := s.own.(branch.Named); ok {
-		return "brancher " + named.Name()
-	}
-	return "brancher"
+	return strings.TrimSpace("brancher " + s.traits.Name)
 }

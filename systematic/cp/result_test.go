@@ -112,9 +112,13 @@ func TestNegativeViolation(t *testing.T) {
 		return bad{vars, func(a model.Assignment) int64 { return -int64(a[vars[0]]) }}
 	}
 	for name, add := range map[string]func(m *model.Model, x []model.Var, b model.Var) model.Constraint{
-		"plain":   func(_ *model.Model, x []model.Var, _ model.Var) model.Constraint { return model.Own(negative(x)) },
-		"implied": func(_ *model.Model, x []model.Var, b model.Var) model.Constraint { return model.Implies(b, model.Own(negative(x))) },
-		"reified": func(_ *model.Model, x []model.Var, b model.Var) model.Constraint { return model.Iff(b, model.Own(negative(x))) },
+		"plain": func(_ *model.Model, x []model.Var, _ model.Var) model.Constraint { return model.Own(negative(x)) },
+		"implied": func(_ *model.Model, x []model.Var, b model.Var) model.Constraint {
+			return model.Implies(b, model.Own(negative(x)))
+		},
+		"reified": func(_ *model.Model, x []model.Var, b model.Var) model.Constraint {
+			return model.Iff(b, model.Own(negative(x)))
+		},
 		"with a propagator": func(_ *model.Model, x []model.Var, _ model.Var) model.Constraint {
 			return model.Own(propagating{negative(x).(bad), func(*kernel.Engine) bool { return true }})
 		},

@@ -19,9 +19,8 @@ type search struct {
 	m        *model.Model
 	e        *kernel.Engine
 	brancher branch.Brancher
-	own      branch.Brancher // the part of it that the options gave
 	rest     branch.Brancher // in a session: the part that fixes what is left
-	learner  branch.Learner  // the brancher, if it learns
+	traits   branch.Traits   // of the brancher
 	broken   *symmetryBreaker
 	goal     *incumbent // nil: no objective
 	visit    func(*search) bool
@@ -253,8 +252,8 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 	s.watcher.next(s, p, alternative)
 	s.peakDepth = max(s.peakDepth, s.above+len(s.frames))
 	ok := s.goal.bound(e) && e.Require(p, 0) && e.Propagate()
-	if s.learner != nil && !e.Stopped() {
-		s.learner.Learn(e, from, ok)
+	if s.traits.Learn != nil && !e.Stopped() {
+		s.traits.Learn(e, from, ok)
 	}
 	if !s.settled(ok) {
 		return false

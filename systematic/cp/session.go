@@ -189,12 +189,11 @@ func (s *Session) Begin(t Task) Outcome {
 	if own == nil {
 		own = branch.Sequence()
 	}
-	w.own = own
-	w.learner, _ = own.(branch.Learner)
 	if w.rest == nil {
 		w.rest = branch.Rest()
 	}
 	w.brancher = branch.Sequence(own, w.rest)
+	w.traits = w.brancher.Traits()
 	w.visit = s.receive
 	w.e.Push()
 	w.nodes++

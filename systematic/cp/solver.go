@@ -245,25 +245,22 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 // worker makes the search of one worker.
 func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise bool) (*search, error) {
 	w := &search{m: s.m, shared: all, visit: visit, shown: s.o.Shown, nodeLimit: s.o.Limits.Nodes, failureLimit: s.o.Limits.Failures}
-	own := s.brancher(i)
-	w.own = own
-	w.learner, _ = own.(branch.Learner)
-	if v, ok := own.(branch.Varier); ok && v.Varies() && usesLDS(s.o.Method) {
+	w.brancher = branch.Sequence(s.brancher(i), branch.Rest())
+	w.traits = w.brancher.Traits()
+	if w.traits.Varies && usesLDS(s.o.Method) {
 		return nil, fmt.Errorf("%w: limited discrepancy search with branching that learns or is random: its waves must meet the same tree", solve.ErrUnsupported)
 	}
-	weigher, ok := own.(branch.Weigher)
 	var err error
-	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Learn: s.learns, Weigh: ok && weigher.Weighs()}, s.o.Consistency, &all.stop)
+	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Learn: s.learns, Weigh: w.traits.Weighs}, s.o.Consistency, &all.stop)
 	if err != nil {
 		return nil, err
 	}
 	w.e.StopOn(&all.stop)
-	if ok && weigher.Weighs() {
+	if w.traits.Weighs {
 		for x, weight := range s.o.Weights {
 			w.e.AddWeight(model.Var(x), weight)
 		}
 	}
-	w.brancher = branch.Sequence(own, branch.Rest())
 	if optimise {
 		w.goal = newIncumbent(s.m, w.e, &all.best)
 	}

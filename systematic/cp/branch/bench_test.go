@@ -17,7 +17,7 @@ func dives(b *testing.B, o branch.Options) {
 	}
 	e, vars := engine(domains...)
 	brancher := branch.New(vars, o)
-	learner, _ := brancher.(branch.Learner)
+	learn := brancher.Traits().Learn
 	var out []kernel.Predicate
 	dive := func() int {
 		nodes := 0
@@ -25,8 +25,8 @@ func dives(b *testing.B, o branch.Options) {
 			from := e.Here()
 			e.Push()
 			ok := e.Require(out[0], 0)
-			if learner != nil {
-				learner.Learn(e, from, ok)
+			if learn != nil {
+				learn(e, from, ok)
 			}
 			nodes++
 		}

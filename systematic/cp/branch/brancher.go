@@ -35,16 +35,9 @@ type Options struct {
 	ValueFunc ValueFunc
 }
 
-// New returns a brancher that fixes vars. It is a Learner if the selection is
-// Activity or Impact. It can be used with one engine after the other, and then
-// forgets what it has learnt; its random numbers go on.
-func New(vars []model.Var, o Options) Brancher {
-	b := newBrancher(vars, o)
-	if b.learner != nil {
-		return learning{b}
-	}
-	return b
-}
+// New returns a brancher that fixes vars. It can be used with one engine after the
+// other, and then forgets what it has learnt; its random numbers go on.
+func New(vars []model.Var, o Options) Brancher { return newBrancher(vars, o) }
 
 // brancher is what New returns.
 type brancher struct {
@@ -106,9 +99,6 @@ func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pre
 	return b.alternatives(e, b.vars[i], out)
 }
 
-// Weighs implements Weigher.
-func (b *brancher) Weighs() bool { return b.options.Select == DomWDeg }
-
 // keep is the number of the variable that a node above has begun to enumerate,
 // or -1. A node at the same depth is no node above: after a restart or a
 // backjump the selection is free.
@@ -124,18 +114,10 @@ func (b *brancher) keep(e *kernel.Engine) int {
 	return i
 }
 
-// learning is a brancher that learns.
-type learning struct{ *brancher }
-
-var (
-	_ Weigher = (*brancher)(nil)
-	_ Learner = learning{}
-)
-
-// Learn implements Learner.
-func (l learning) Learn(e *kernel.Engine, from kernel.Pos, ok bool) {
-	if l.engine != e {
-		l.attach(e)
+// learn is Traits.Learn of a selection that learns.
+func (b *brancher) learn(e *kernel.Engine, from kernel.Pos, ok bool) {
+	if b.engine != e {
+		b.attach(e)
 	}
-	l.learner.learn(e, &l.open, from, ok)
+	b.learner.learn(e, &b.open, from, ok)
 }

@@ -66,16 +66,7 @@ type Brancher interface {
 	// alternative (kernel.Engine.Push): what a brancher notes in trailed cells
 	// belongs to the node.
 	Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate
-}
 
-// Learner is a Brancher that learns from the search.
-type Learner interface {
-	// Learn is called after the propagation of every decision and before any of
-	// it is undone: from is the trail position before it, ok whether it
-	// succeeded.
-	Learn(e *kernel.Engine, from kernel.Pos, ok bool)
+	// Traits say what the search must know besides. They do not change.
+	Traits() Traits
 }
-
-// Weigher is a Brancher that may want the failures of constraints counted; see
-// kernel.Engine.Weight.
-type Weigher interface{ Weighs() bool }

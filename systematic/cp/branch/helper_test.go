@@ -28,13 +28,13 @@ func texts(ps []kernel.Predicate) []string {
 	return out
 }
 
-// decide begins a level with p and propagates; learners are told.
+// decide begins a level with p and propagates, and lets the brancher learn.
 func decide(e *kernel.Engine, b branch.Brancher, p kernel.Predicate) bool {
 	from := e.Here()
 	e.Push()
 	ok := e.Require(p, 0) && e.Propagate()
-	if l, learns := b.(branch.Learner); learns {
-		l.Learn(e, from, ok)
+	if learn := b.Traits().Learn; learn != nil {
+		learn(e, from, ok)
 	}
 	return ok
 }

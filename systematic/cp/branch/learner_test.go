@@ -11,25 +11,6 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-func TestOnlySomeSelectionsLearn(t *testing.T) {
-	for _, s := range selects {
-		_, learns := branch.New(nil, branch.Options{Select: s}).(branch.Learner)
-		assert.Equal(t, s == branch.Activity || s == branch.Impact, learns, s)
-	}
-}
-
-func TestWeighs(t *testing.T) {
-	weighs := func(b branch.Brancher) bool {
-		w, ok := b.(branch.Weigher)
-		return ok && w.Weighs()
-	}
-	activity, dwd := branch.New(nil, branch.Options{Select: branch.Activity}), branch.New(nil, branch.Options{Select: branch.DomWDeg})
-	assert.False(t, weighs(activity))
-	assert.True(t, weighs(dwd))
-	assert.False(t, weighs(branch.Sequence(activity, branch.Rest())))
-	assert.True(t, weighs(branch.Sequence(branch.Rest(), activity, branch.Sequence(dwd))))
-}
-
 // TestDomWDeg: x0 and x1 have failed once, so that their three values weigh less
 // than the two of x2.
 func TestDomWDeg(t *testing.T) {

@@ -28,13 +28,7 @@ func (p *Preference) of(x int) (int64, bool) {
 // whose preferred value is left, the alternative that keeps the value is tried
 // before the others, which stay in their order; and where it tries x = v against
 // x != v, that becomes x = preferred against x != preferred.
-func Prefer(b Brancher, p *Preference) Brancher {
-	w := prefer{b, p}
-	if l, ok := b.(Learner); ok {
-		return preferLearning{w, l}
-	}
-	return w
-}
+func Prefer(b Brancher, p *Preference) Brancher { return prefer{b, p} }
 
 type prefer struct {
 	b Brancher
@@ -93,27 +87,5 @@ func (p *Preference) among(alternatives []kernel.Predicate) {
 	}
 }
 
-// Weighs implements Weigher.
-func (w prefer) Weighs() bool {
-	weigher, ok := w.b.(Weigher)
-	return ok && weigher.Weighs()
-}
-
-// Name implements Named.
-func (w prefer) Name() string {
-	if named, ok := w.b.(Named); ok {
-		return named.Name()
-	}
-	return ""
-}
-
-type preferLearning struct {
-	prefer
-	Learner
-}
-
-// Varies implements Varier.
-func (w prefer) Varies() bool {
-	v, ok := w.b.(Varier)
-	return ok && v.Varies()
-}
+// Traits implements Brancher.
+func (w prefer) Traits() Traits { return traits(w.b) }

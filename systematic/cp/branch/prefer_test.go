@@ -128,6 +128,8 @@ func (l list) Branch(_ *kernel.Engine, out []kernel.Predicate) []kernel.Predicat
 	return append(out, l...)
 }
 
+func (list) Traits() branch.Traits { return branch.Traits{} }
+
 // TestPreferMoves says what becomes of the alternatives of a variable with the
 // values 2, 3, 5, 8, of which one is preferred.
 func TestPreferMoves(t *testing.T) {
@@ -176,29 +178,6 @@ func TestPreferKnown(t *testing.T) {
 		p.Values, p.Known = []int32{0, 1}, []bool{false, true}
 		assert.Equal(t, []string{"[x1=1]", "[x1!=1]"}, texts(branch.Prefer(step, p).Branch(e, nil)))
 	}
-}
-
-// TestPreferPassesOn what else the brancher can do.
-func TestPreferPassesOn(t *testing.T) {
-	p := &branch.Preference{Values: []int32{1, 2, 3}}
-	every(func(o branch.Options) {
-		_, vars, _ := different(rng.New(0, 0))
-		o.Degrees = []int32{1, 3, 2, 5}
-		b := branch.New(vars, o)
-		w := branch.Prefer(b, p)
-		_, learns := b.(branch.Learner)
-		_, still := w.(branch.Learner)
-		assert.Equal(t, learns, still, "%+v", o)
-		weigher, weighs := b.(branch.Weigher)
-		assert.Equal(t, weighs && weigher.Weighs(), w.(branch.Weigher).Weighs(), "%+v", o)
-		varier, varies := b.(branch.Varier)
-		assert.Equal(t, varies && varier.Varies(), w.(branch.Varier).Varies(), "%+v", o)
-		assert.Equal(t, b.(branch.Named).Name(), w.(branch.Named).Name())
-	})
-	plain := branch.Prefer(list{}, p)
-	assert.False(t, plain.(branch.Weigher).Weighs())
-	assert.False(t, plain.(branch.Varier).Varies())
-	assert.Empty(t, plain.(branch.Named).Name())
 }
 
 // TestPreferLearns: a learner below learns the same as alone.

@@ -24,3 +24,6 @@ func (r *rest) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predica
 	}
 	return r.all.Branch(e, out)
 }
+
+// Traits implements Brancher.
+func (r *rest) Traits() Traits { return Traits{} }

@@ -81,7 +81,7 @@ type learner interface {
 	attach(e *kernel.Engine, open *open)
 	// branching tells on which variable the node at which e is branches.
 	branching(e *kernel.Engine, open *open, i int)
-	// learn is Learner.Learn.
+	// learn is Traits.Learn.
 	learn(e *kernel.Engine, open *open, from kernel.Pos, ok bool)
 }
 

@@ -97,12 +97,12 @@ func TestOpenVariablesComeBack(t *testing.T) {
 		options := branch.Options{Select: by, Style: branch.Step, Degrees: []int32{0, 2, 1, 2}}
 		walk := walker{seed: 1}
 		// The first node that it sees is not the root.
-		decide(e, nil, kernel.Equal(vars[0], 1))
+		decide(e, branch.Rest(), kernel.Equal(vars[0], 1))
 		b := branch.New(vars, options)
 		for range 3000 {
 			assert.Equal(t, selected(e, branch.New(vars, options), vars), selected(e, b, vars))
 			if x := vars[walk.next(len(vars))]; e.Depth() == 0 || walk.next(5) < 3 && !e.Fixed(x.Term()) {
-				decide(e, nil, kernel.Equal(x, e.Max(x.Term())))
+				decide(e, branch.Rest(), kernel.Equal(x, e.Max(x.Term())))
 			} else {
 				e.Pop()
 			}

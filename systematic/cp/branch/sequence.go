@@ -1,27 +1,10 @@
 package branch
 
-import (
-	"slices"
+import "lsolve/systematic/cp/kernel"
 
-	"lsolve/systematic/cp/kernel"
-)
-
-// Sequence branches as the first of the branchers that has something to decide,
-// as FlatZinc's seq_search. It is a Learner if one of them is, and weighs if one
-// of them does.
-func Sequence(branchers ...Brancher) Brancher {
-	s := sequence(branchers)
-	var learners []Learner
-	for _, b := range branchers {
-		if l, ok := b.(Learner); ok {
-			learners = append(learners, l)
-		}
-	}
-	if learners == nil {
-		return s
-	}
-	return learningSequence{s, learners}
-}
+// Sequence branches as the first of the branchers that has something to decide, as
+// FlatZinc's seq_search. It has every trait that one of them has.
+func Sequence(branchers ...Brancher) Brancher { return sequence(branchers) }
 
 type sequence []Brancher
 
@@ -36,22 +19,5 @@ func (s sequence) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pred
 	return out
 }
 
-// Weighs implements Weigher.
-func (s sequence) Weighs() bool {
-	return slices.ContainsFunc(s, func(b Brancher) bool {
-		w, ok := b.(Weigher)
-		return ok && w.Weighs()
-	})
-}
-
-type learningSequence struct {
-	sequence
-	learners []Learner
-}
-
-// Learn implements Learner: every learner sees every decision.
-func (s learningSequence) Learn(e *kernel.Engine, from kernel.Pos, ok bool) {
-	for _, l := range s.learners {
-		l.Learn(e, from, ok)
-	}
-}
+// Traits implements Brancher.
+func (s sequence) Traits() Traits { return traits(s...) }

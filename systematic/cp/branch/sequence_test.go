@@ -32,8 +32,7 @@ func TestSequence(t *testing.T) {
 func TestSequenceLearnsIfOnePartDoes(t *testing.T) {
 	e, vars := engine(model.Range(1, 9), model.Range(1, 9), model.Range(1, 9))
 	order := branch.New(vars[:1], branch.Options{})
-	_, learns := branch.Sequence(order, branch.Rest()).(branch.Learner)
-	assert.False(t, learns)
+	assert.Nil(t, branch.Sequence(order, branch.Rest()).Traits().Learn)
 
 	s := branch.Sequence(order, branch.Sequence(branch.New(vars, branch.Options{Select: branch.Activity})))
 	decide(e, s, kernel.AtMost(vars[2], 8))

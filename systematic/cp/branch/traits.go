@@ -4,70 +4,93 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+
+	"lsolve/systematic/cp/kernel"
 )
 
-// Varier is a Brancher that may branch differently the second time it comes to
-// a node: it learns, or is random. Searches that visit a node several times and
-// rely on its alternatives refuse it.
-type Varier interface{ Varies() bool }
-
-// Named is a Brancher with a name, for messages.
-type Named interface{ Name() string }
-
-// Varies implements Varier. The functions of the user are taken to be functions
-// of the domains.
-func (b *brancher) Varies() bool {
-	if b.options.SelectFunc == nil {
-		switch b.options.Select {
-		case DomWDeg, Activity, Impact, RandomOrder:
-			return true
-		default:
-		}
-	}
-	if b.options.ValueFunc == nil {
-		switch b.options.Choice {
-		case IndomainRandom, IndomainSplitRandom, OutdomainRandom:
-			return true
-		default:
-		}
-	}
-	return false
+// Traits say what a search must know of a brancher besides its alternatives. The
+// zero value is a brancher without a name that depends on domains alone.
+type Traits struct {
+	// Name is for messages; "": it has none.
+	Name string
+	// Weighs says that the brancher reads kernel.Engine.Weight, so that the engine
+	// must count the failures of constraints (kernel.Options.Weigh).
+	Weighs bool
+	// Varies says that the brancher may give other alternatives at a node to which
+	// the search comes back, because it learns or is random. A search that visits
+	// nodes several times and relies on their alternatives refuses it.
+	Varies bool
+	// Learn, unless nil, is called after the propagation of every decision and before
+	// any of it is undone: from is the trail position before it, ok whether it
+	// succeeded.
+	Learn func(e *kernel.Engine, from kernel.Pos, ok bool)
 }
 
-// Name implements Named: selection, choice and style, or the names of the user's
-// functions.
-func (b *brancher) Name() string {
-	selection, choice := b.options.Select.String(), b.options.Choice.String()+" "+b.options.Style.String()
-	if b.options.SelectFunc != nil {
-		selection = functionName(b.options.SelectFunc)
+// Merge is the traits of a brancher that is made of others: it has every trait
+// that one of them has. Every Learn is called at every decision. What wraps one or
+// several branchers returns the Merge of their traits, changed where it differs.
+func Merge(parts ...Traits) Traits {
+	var all Traits
+	var names []string
+	var learn []func(e *kernel.Engine, from kernel.Pos, ok bool)
+	for _, t := range parts {
+		if t.Name != "" {
+			names = append(names, t.Name)
+		}
+		all.Weighs = all.Weighs || t.Weighs
+		all.Varies = all.Varies || t.Varies
+		if t.Learn != nil {
+			learn = append(learn, t.Learn)
+		}
 	}
-	if b.options.ValueFunc != nil {
-		choice = functionName(b.options.ValueFunc)
+	all.Name = strings.Join(names, ", then ")
+	switch len(learn) {
+	case 0:
+	case 1:
+		all.Learn = learn[0]
+	default:
+		all.Learn = func(e *kernel.Engine, from kernel.Pos, ok bool) {
+			for _, f := range learn {
+				f(e, from, ok)
+			}
+		}
 	}
-	return selection + " " + choice
+	return all
+}
+
+// traits is Merge of the traits of branchers.
+func traits(branchers ...Brancher) Traits {
+	parts := make([]Traits, len(branchers))
+	for i, b := range branchers {
+		parts[i] = b.Traits()
+	}
+	return Merge(parts...)
+}
+
+// Traits implements Brancher. The functions of the user are taken to depend on
+// domains alone, or on weights if Select is DomWDeg. The name is selection, choice and style, or the names of the
+// user's functions.
+func (b *brancher) Traits() Traits {
+	o := &b.options
+	t := Traits{Name: o.Select.String() + " ", Weighs: o.Select == DomWDeg}
+	if o.SelectFunc != nil {
+		t.Name = functionName(o.SelectFunc) + " "
+	} else {
+		t.Varies = o.Select == RandomOrder
+	}
+	if o.ValueFunc != nil {
+		t.Name += functionName(o.ValueFunc)
+	} else {
+		t.Name += o.Choice.String() + " " + o.Style.String()
+		t.Varies = t.Varies || o.Choice == IndomainRandom || o.Choice == IndomainSplitRandom || o.Choice == OutdomainRandom
+	}
+	if b.learner != nil {
+		t.Learn = b.learn
+	}
+	t.Varies = t.Varies || t.Weighs || t.Learn != nil
+	return t
 }
 
 func functionName(f any) string {
 	return runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
-}
-
-// Varies implements Varier.
-func (s sequence) Varies() bool {
-	for _, b := range s {
-		if v, ok := b.(Varier); ok && v.Varies() {
-			return true
-		}
-	}
-	return false
-}
-
-// Name implements Named.
-func (s sequence) Name() string {
-	var names []string
-	for _, b := range s {
-		if n, ok := b.(Named); ok {
-			names = append(names, n.Name())
-		}
-	}
-	return strings.Join(names, ", then ")
 }

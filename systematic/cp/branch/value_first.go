@@ -49,3 +49,6 @@ func (b *valueFirst) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.P
 	}
 	return out
 }
+
+// Traits implements Brancher.
+func (b *valueFirst) Traits() Traits { return Traits{Name: "value first"} }
