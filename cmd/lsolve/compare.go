@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/option"
 )
 
 func compareCommand() *cli.Command {
@@ -15,7 +16,6 @@ func compareCommand() *cli.Command {
 		Name:            "compare",
 		Usage:           "run algorithms side by side on the same problem",
 		UsageText:       "lsolve compare queens -n 8,100,1000 --algos hillclimb,minconf,backtrack,construct --runs 20",
-		OnUsageError:    onUsageError,
 		HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
@@ -28,6 +28,7 @@ func compareCommand() *cli.Command {
 }
 
 func compareQueensCommand() *cli.Command {
+	set := queensSet(option.Compare)
 	return &cli.Command{
 		Name:      "queens",
 		Usage:     "compare algorithms for n queens: success, time and effort, median and quartiles over the runs",
@@ -36,17 +37,8 @@ func compareQueensCommand() *cli.Command {
 			"\nThe table has the median of the backtracks of complete searches, and what was visited or tried as effort.\n" +
 			"A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
 			"random choices that does not finish once is not run again.",
-		Flags: slices.Concat([]cli.Flag{
-			stringFlag("n", catProblem, "8,100,1000", "`SIZES`, separated by commas"),
-			stringFlag("algos", catSearch, strings.Join(comparedNames(), ","), "`NAMES`, separated by commas"),
-			seedFlag(),
-			intFlag("runs", catSearch, 20, "`K` runs of each algorithm on each size"),
-			timeLimitFlag(5 * time.Second),
-			maxStepsFlag(),
-		}, seedingFlags(), compareOutputFlags()),
-		OnUsageError: onUsageError,
-		BashComplete: completeQueens,
-		Action:       compareAction,
+		Flags:  set.Flags(),
+		Action: func(c *cli.Context) error { return compareAction(c, set) },
 	}
 }
 
@@ -94,11 +86,11 @@ type entry struct {
 	objective figure
 }
 
-func compareAction(c *cli.Context) error {
+func compareAction(c *cli.Context, set *option.Set) error {
 	if err := noArguments(c); err != nil {
 		return err
 	}
-	if err := checkCompare(c); err != nil {
+	if err := checkCompare(c, set); err != nil {
 		return err
 	}
 	sizes, err := readSizes(c.String("n"))

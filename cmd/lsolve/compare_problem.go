@@ -7,15 +7,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
 )
 
 // comparable are the names of what compare takes.
@@ -39,37 +40,25 @@ func compareProblemCommands() []*cli.Command {
 }
 
 func compareProblemCommand(kind *problemKind) *cli.Command {
+	set := kind.set(option.Compare)
 	usage := "lsolve compare " + kind.name + " [flags]"
-	flags := []cli.Flag{}
-	if kind.sized != nil {
-		flags = append(flags, stringFlag("n", catProblem, strconv.Itoa(kind.n), "`SIZES`, separated by commas"))
-	}
 	if kind.read != nil {
 		usage += " FILE..."
 	}
-	algos := []string{"tabu", "late", "anneal", algoCP}
-	if kind.tuned != nil {
-		algos = append([]string{algoTuned}, algos...)
-	}
-	flags = append(flags,
-		stringFlag("algos", catSearch, strings.Join(algos, ","), "`NAMES`, separated by commas: "+strings.Join(kind.algorithms(), ", ")+
-			"; NAME:model of a metaheuristic walks the model, portfolio:PART+PART has these parts only, cp:learn and hybrid:learn learn from failures, cp:plain and hybrid:plain neither learn nor begin anew, hybrid:rough has so short a local search that it finds no solution"),
-		seedFlag(),
-		intFlag("runs", catSearch, 10, "`K` runs of each algorithm on each instance"),
-		timeLimitFlag(5*time.Second), maxStepsFlag())
-	if kind.sense != model.Satisfy {
-		flags = append(flags, int64Flag("target", catSearch, "a run is over when the objective is `V` or better"))
-	}
 	return &cli.Command{
-		Name:         kind.name,
-		Usage:        "compare algorithms: " + kind.usage,
-		UsageText:    usage,
-		Flags:        slices.Concat(flags, learnFlags(kind.learnUse(true, 1)), seedingFlags(), compareOutputFlags(), kind.flags),
-		OnUsageError: onUsageError,
-		BashComplete: completeFlags(kind.algorithms()),
-		Action:       func(c *cli.Context) error { return compareProblem(c, kind) },
+		Name:        kind.name,
+		Usage:       "compare algorithms: " + kind.usage,
+		UsageText:   usage,
+		Description: describeContestants,
+		Flags:       set.Flags(),
+		Action:      func(c *cli.Context) error { return compareProblem(c, kind, set) },
 	}
 }
+
+// describeContestants is for the help.
+const describeContestants = "NAME:model of a metaheuristic walks the model, portfolio:MEMBER+MEMBER has these members only,\n" +
+	"cp:learn and hybrid:learn learn from failures, cp:plain and hybrid:plain neither learn nor begin anew,\n" +
+	"hybrid:rough has so short a local search that it finds no solution."
 
 // namedInstance is an instance and what the table calls it.
 type namedInstance struct {
@@ -77,8 +66,8 @@ type namedInstance struct {
 	instance problem.Instance
 }
 
-func compareProblem(c *cli.Context, kind *problemKind) error {
-	if err := checkCompare(c); err != nil {
+func compareProblem(c *cli.Context, kind *problemKind, set *option.Set) error {
+	if err := checkCompare(c, set); err != nil {
 		return err
 	}
 	requests, err := readProblemContestants(c, kind)
@@ -131,7 +120,8 @@ func readProblemContestants(c *cli.Context, kind *problemKind) ([]*problemContes
 		}
 		k := &problemContestant{label: label, problemRequest: problemRequest{
 			kind: kind, algo: name, modelled: isMeta && (has || kind.board == nil), seed: c.Uint64("seed"), runs: c.Int("runs"), threads: 1,
-			learn: learning, maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1}, hybrid: joined,
+			branching: branch.Options{Select: branch.DomWDeg},
+			learn:     learning, maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), format: "none", walk: walkOptions{walks: 1}, hybrid: joined,
 		}}
 		if has {
 			if err := k.vary(variant); err != nil {

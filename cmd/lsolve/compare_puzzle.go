@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/localsearch/meta"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
@@ -25,29 +26,15 @@ func comparePuzzleCommands() []*cli.Command {
 
 // comparePuzzleCommand compares on files.
 func comparePuzzleCommand(kind *puzzleKind) *cli.Command {
-	flags := []cli.Flag{
-		stringFlag("algos", catSearch, "cp,hybrid,tabu,anneal", "`NAMES`, separated by commas: "+strings.Join(puzzleAlgorithms(), ", ")+
-			"; NAME:MODEL with one of the models "+strings.Join(kind.formulations, ", ")),
-		seedFlag(),
-		intFlag("runs", catSearch, 10, "`K` runs of each algorithm on each puzzle, by the seeds S, S+1, ..."),
-		timeLimitFlag(5 * time.Second), maxStepsFlag(),
-	}
-	var own []cli.Flag
-	for _, flag := range kind.flags {
-		if flag.Names()[0] != "n" {
-			own = append(own, flag)
-		}
-	}
+	set := kind.set(option.Compare)
 	return &cli.Command{
 		Name:      kind.name,
 		Usage:     "compare algorithms: " + kind.usage,
 		UsageText: "lsolve compare " + kind.name + " [flags] FILE...",
 		Description: "Without a model in its name, a metaheuristic takes " + kind.walked + " and all others take " + kind.formulations[0] + ".\n" +
-			"cp without random choices is run once.",
-		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(learnUse{restarts: kind.restarts}), seedingFlags(), compareOutputFlags(), own),
-		OnUsageError: onUsageError,
-		BashComplete: completeFlags(puzzleAlgorithms()),
-		Action:       func(c *cli.Context) error { return comparePuzzle(c, kind) },
+			"cp without random choices is run once. NAME:MODEL takes one of the models " + strings.Join(kind.formulations, ", ") + ".",
+		Flags:  set.Flags(),
+		Action: func(c *cli.Context) error { return comparePuzzle(c, kind, set) },
 	}
 }
 
@@ -62,8 +49,8 @@ type puzzleContestant struct {
 	limit time.Duration
 }
 
-func comparePuzzle(c *cli.Context, kind *puzzleKind) error {
-	if err := checkCompare(c); err != nil {
+func comparePuzzle(c *cli.Context, kind *puzzleKind, set *option.Set) error {
+	if err := checkCompare(c, set); err != nil {
 		return err
 	}
 	contestants, err := readPuzzleContestants(c, kind)

@@ -13,6 +13,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/cmd/lsolve/internal/exit"
+
 	"lsolve/solve"
 )
 
@@ -160,7 +162,7 @@ func FuzzCompareLists(f *testing.F) {
 	f.Fuzz(func(t *testing.T, sizes, algos string) {
 		list, err := readSizes(sizes)
 		if err != nil {
-			assert.Equal(t, exitUsage, exitStatus(err))
+			assert.Equal(t, exitUsage, exit.Status(err))
 			assert.NotContains(t, err.Error(), "\n")
 		}
 		for _, n := range list {
@@ -168,7 +170,7 @@ func FuzzCompareLists(f *testing.F) {
 		}
 		contestants, err := readContestants(algos)
 		if err != nil {
-			assert.Equal(t, exitUsage, exitStatus(err))
+			assert.Equal(t, exitUsage, exit.Status(err))
 			assert.NotContains(t, err.Error(), "\n")
 			return
 		}

@@ -10,33 +10,14 @@ import (
 	"text/tabwriter"
 
 	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/option"
 )
 
-// compareOutputFlags are the flags of every comparison.
-func compareOutputFlags() []cli.Flag {
-	return []cli.Flag{
-		stringFlag("format", catOutput, "text", "`FORMAT`: text, json or csv"),
-		stringFlag("plot", catOutput, "", "draw the runtime distributions, the share of runs solved over time, into the SVG `FILE`"),
-		stringFlag("boxes", catOutput, "", "draw the times as box plots into the SVG `FILE`"),
-		stringFlag("output", catOutput, "", "write the table to `FILE` instead of the standard output"),
-		stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
-	}
-}
-
 // checkCompare checks the flags that every comparison has.
-func checkCompare(c *cli.Context) error {
-	for _, err := range []error{
-		oneOf(c, "format", "text", "json", "csv"), oneOf(c, "progress", "auto", "always", "never"),
-		atLeast(c, "runs", 1), atLeast(c, "max-steps", 0),
-	} {
-		if err != nil {
-			return err
-		}
-	}
-	if c.Duration("time-limit") < 0 {
-		return usagef("--time-limit %v; expected 0 or more", c.Duration("time-limit"))
-	}
-	return nil
+func checkCompare(c *cli.Context, set *option.Set) error {
+	_, err := readValues(c, set)
+	return err
 }
 
 // writeComparison writes the table and draws the plots.

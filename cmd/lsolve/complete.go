@@ -2,59 +2,9 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"strings"
 
 	"github.com/urfave/cli/v2"
-
-	"lsolve/hybrid"
-	"lsolve/localsearch/meta"
-	"lsolve/systematic/bitset"
 )
-
-// flagValues are the values that completion offers for a flag of a command with
-// these algorithms.
-func flagValues(flag string, algorithms []string) []string {
-	switch strings.TrimLeft(flag, "-") {
-	case "algo", "algos":
-		return algorithms
-	case "parts":
-		return hybrid.Parts
-	case "seed-algo":
-		return meta.Names()
-	case "seed-order":
-		return hybrid.Orders
-	case "order":
-		return bitset.OrderNames()
-	case "variant":
-		return []string{"linear", "classic"}
-	case "format":
-		return []string{"text", "json", "svg", "none"}
-	case "progress":
-		return []string{"auto", "always", "never"}
-	}
-	return nil
-}
-
-// completeQueens completes for queens.
-func completeQueens(c *cli.Context) { completeFlags(algorithmNames())(c) }
-
-// completeFlags completes the value of a flag that has a choice, and else the
-// names of flags.
-func completeFlags(algorithms []string) cli.BashCompleteFunc {
-	return func(c *cli.Context) {
-		// The library asks with the words so far and a last one of its own.
-		if words := os.Args; len(words) >= 2 {
-			if values := flagValues(words[len(words)-2], algorithms); values != nil {
-				for _, v := range values {
-					fmt.Fprintln(c.App.Writer, v)
-				}
-				return
-			}
-		}
-		cli.DefaultCompleteWithFlags(c.Command)(c)
-	}
-}
 
 func completionCommand() *cli.Command {
 	return &cli.Command{
@@ -70,8 +20,6 @@ func completionCommand() *cli.Command {
 			_, err := fmt.Fprint(c.App.Writer, script)
 			return err
 		},
-		OnUsageError: onUsageError,
-		BashComplete: func(c *cli.Context) { fmt.Fprintln(c.App.Writer, "bash\nzsh\nfish") },
 	}
 }
 

@@ -16,10 +16,8 @@ func doppelblockKind() *puzzleKind {
 		name: "doppelblock", usage: "fill a square with numbers and two black cells a line, given sums between the blacks",
 		format: doppelblock.Format, formulations: doppelblock.FormulationNames(), walked: doppelblock.Regular.String(),
 		labeling: branch.DomWDeg, branching: branch.Step, choice: branch.IndomainMin, restarts: true,
-		flags: []cli.Flag{
-			intFlag("n", catProblem, 6, "the boards of `N` rows and columns, each with the clues that follow from it, instead of a puzzle"),
-			adjacentBlacksFlag(),
-		},
+		size:    &problem.Size{Default: 6, Least: doppelblock.MinSize, Most: doppelblock.MaxSize, Asked: true},
+		options: []problem.Option{adjacentBlacks},
 		read: func(c *cli.Context, r io.Reader, file string) (instance, error) {
 			p, err := doppelblock.Parse(file, r)
 			if err != nil {
@@ -29,24 +27,18 @@ func doppelblockKind() *puzzleKind {
 		},
 		example: func(c *cli.Context) (instance, error) { return newDoppelblock(c, doppelblock.Example()) },
 		empty: func(c *cli.Context) (instance, error) {
-			n := c.Int("n")
-			if n < doppelblock.MinSize || n > doppelblock.MaxSize {
-				return nil, usagef("-n %d; expected %d..%d", n, doppelblock.MinSize, doppelblock.MaxSize)
-			}
-			return newDoppelblock(c, doppelblock.New(n))
+			return newDoppelblock(c, doppelblock.New(c.Int("n")))
 		},
 	}
 }
 
-func adjacentBlacksFlag() cli.Flag {
-	return stringFlag("adjacent-blacks", catProblem, "forbid", "doppelblock: `RULE` for the two blacks of a line side by side: forbid (as the report) or allow (the common rule); the puzzle itself may say, too")
+var adjacentBlacks = problem.Option{
+	Name: "adjacent-blacks", Default: "forbid", Choices: []string{"forbid", "allow"}, Placeholder: "RULE",
+	Sentence: "whether the two blacks of a line may be side by side; the puzzle itself may say, too",
 }
 
 // newDoppelblock applies the rule on adjacent blacks.
 func newDoppelblock(c *cli.Context, p *doppelblock.Instance) (instance, error) {
-	if err := oneOf(c, "adjacent-blacks", "forbid", "allow"); err != nil {
-		return nil, err
-	}
 	if c.IsSet("adjacent-blacks") { // the puzzle itself may say
 		p.AdjacentBlacks = c.String("adjacent-blacks") == "allow"
 	}

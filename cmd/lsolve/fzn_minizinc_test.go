@@ -93,8 +93,8 @@ func (m *miniZincModel) test(t *testing.T) {
 	if !strings.HasSuffix(m.file, "large.mzn") { // explanations are verified value by value
 		m.complete(t, engineLearn, fzn, "-f", "--check")
 	}
-	m.single(t, fzn, engineHybrid, "--engine", "hybrid")
-	m.single(t, fzn, engineHybrid, "-p", "2")
+	m.single(t, fzn, enginePortfolio, "--engine", "portfolio")
+	m.single(t, fzn, enginePortfolio, "-p", "2")
 	m.single(t, fzn, engineLS, "--engine", "ls", "-t", "250")
 
 	// The whole way.

@@ -23,10 +23,10 @@ func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
 	}
 	engine := r.engine
 	switch {
-	case engine == engineHybrid && many:
+	case engine == enginePortfolio && many:
 		engine = engineLearn
 	case engine == engineAuto && !many && r.threads > 1:
-		engine = engineHybrid
+		engine = enginePortfolio
 	case engine == engineAuto && !many && (r.free || !r.annotated()):
 		return r.runBoth(ctx)
 	case engine == engineAuto:
@@ -34,7 +34,7 @@ func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
 	}
 	r.say("engine %s", engine)
 	switch engine {
-	case engineHybrid:
+	case enginePortfolio:
 		return r.runHybrid(ctx, nil)
 	case engineLS:
 		return r.runWalk(ctx)
@@ -67,7 +67,7 @@ func (r *fznRun) runBoth(ctx context.Context) (proved bool, err error) {
 	if proved || !errors.Is(err, solve.ErrLimit) || ctx.Err() != nil {
 		return proved, err
 	}
-	r.say("engine %s", engineHybrid)
+	r.say("engine %s", enginePortfolio)
 	return r.runHybrid(ctx, nil)
 }
 

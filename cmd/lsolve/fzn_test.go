@@ -59,7 +59,7 @@ func TestFznAnswers(t *testing.T) {
 		{"-i --engine learn", maxFzn, "x = 1;\ny = 0;\n----------\nx = 1;\ny = 1;\n----------\nx = 1;\ny = 2;\n----------\nx = 1;\ny = 3;\n----------\n" + endFzn},
 		{"", noneFzn, "=====UNSATISFIABLE=====\n"},
 		{"--engine cp", noneFzn, "=====UNSATISFIABLE=====\n"},
-		{"--engine hybrid", noneFzn, "=====UNSATISFIABLE=====\n"},
+		{"--engine portfolio", noneFzn, "=====UNSATISFIABLE=====\n"},
 		{"-p 2", noneFzn, "=====UNSATISFIABLE=====\n"},
 		{"-t 300 --engine ls", noneFzn, "=====UNKNOWN=====\n"},
 		{"-f --engine cp", maxFzn, "x = 1;\ny = 3;\n----------\n" + endFzn},
@@ -70,7 +70,7 @@ func TestFznAnswers(t *testing.T) {
 		{"-t 300 --engine ls", maxFzn, "x = 1;\ny = 3;\n----------\n"},
 		// Nothing to choose: the first solution is the best.
 		{"", "var 2..2: x :: output_var; var 1..3: y; solve minimize x;", "x = 2;\n----------\n" + endFzn},
-		{"--engine hybrid", "var 2..2: x :: output_var; var 1..3: y; solve minimize x;", "x = 2;\n----------\n" + endFzn},
+		{"--engine portfolio", "var 2..2: x :: output_var; var 1..3: y; solve minimize x;", "x = 2;\n----------\n" + endFzn},
 		// Solutions are distinct in what is printed.
 		{"-a", "var bool: b :: output_var; var 0..9: y; var 0..9: z; constraint int_lt(y, z); solve :: int_search([y,z],input_order,indomain_min) satisfy;", "b = false;\n----------\nb = true;\n----------\n" + endFzn},
 		{"-a --engine cp", "var 0..9: y; var 0..9: z; constraint int_lt(y, z); solve satisfy;", "----------\n" + endFzn},
@@ -115,12 +115,12 @@ func TestFznUnbounded(t *testing.T) {
 func TestFznUsage(t *testing.T) {
 	for args, want := range map[string]string{
 		"fzn":                     "no file; expected lsolve fzn [flags] FILE",
-		"fzn a.fzn -a":            `unexpected argument "-a" after the file`,
-		"fzn -x a.fzn":            "flag provided but not defined: -x",
-		"fzn -p 0 a.fzn":          "lsolve: -p 0; expected 1 or more",
+		"fzn a.fzn b.fzn -a":      `unexpected argument "b.fzn"; expected one file`,
+		"fzn -x a.fzn":            "lsolve fzn has no flag -x",
+		"fzn -p -1 a.fzn":         "lsolve: -p -1; expected 0 or more",
 		"fzn -n -1 a.fzn":         "lsolve: -n -1; expected 0 or more",
 		"fzn -t -1 a.fzn":         "lsolve: -t -1; expected 0 or more",
-		"fzn --engine milp a.fzn": `--engine "milp"; expected one of auto, cp, learn, ls, hybrid`,
+		"fzn --engine milp a.fzn": `--engine "milp"; expected one of auto, cp, learn, ls, portfolio`,
 		"install-msc a b":         `unexpected argument "b"; expected one folder at most`,
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(args)...)

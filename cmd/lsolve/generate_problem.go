@@ -8,7 +8,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/internal/rng"
+	"lsolve/problem"
 	"lsolve/problem/coloring"
 	"lsolve/problem/jobshop"
 	"lsolve/problem/knapsack"
@@ -26,37 +28,38 @@ type written interface{ Write(w io.Writer) error }
 // problemGenerator makes instances of a problem.
 type problemGenerator struct {
 	name, usage string
-	flags       []cli.Flag
+	options     []problem.Option
 	make        func(c *cli.Context, r *rand.Rand) (written, error)
 }
 
 var problemGenerators = []problemGenerator{
 	{
 		name: "tsp", usage: "points in a square, for lsolve tsp",
-		flags: []cli.Flag{intFlag("n", catProblem, 50, "`N` cities")},
-		make:  func(c *cli.Context, r *rand.Rand) (written, error) { return tsp.Generate(c.Int("n"), r) },
+		options: []problem.Option{{Name: "n", Default: 50, Placeholder: "N", Sentence: "N cities"}},
+		make:    func(c *cli.Context, r *rand.Rand) (written, error) { return tsp.Generate(c.Int("n"), r) },
 	},
 	{
 		name: "qap", usage: "flows and distances, for lsolve qap",
-		flags: []cli.Flag{intFlag("n", catProblem, 15, "`N` facilities")},
-		make:  func(c *cli.Context, r *rand.Rand) (written, error) { return qap.Generate(c.Int("n"), r) },
+		options: []problem.Option{{Name: "n", Default: 15, Placeholder: "N", Sentence: "N facilities"}},
+		make:    func(c *cli.Context, r *rand.Rand) (written, error) { return qap.Generate(c.Int("n"), r) },
 	},
 	{
 		name: "coloring", usage: "graphs, for lsolve coloring",
-		flags: []cli.Flag{
-			stringFlag("kind", catProblem, "random", "`KIND`: random, hidden (a colouring with K colours is hidden in it), queens (of an N x N board), mycielski (of K colours)"),
-			intFlag("n", catProblem, 50, "`N` vertices; of queens, rows"),
-			intFlag("k", catProblem, 5, "`K` colours"),
-			floatFlag("density", 0.5, "the probability `P` of an edge, where one can be"),
+		options: []problem.Option{
+			{Name: "kind", Default: "random", Choices: []string{"random", "hidden", "queens", "mycielski"}, Placeholder: "KIND",
+				Sentence: "random edges, a colouring with K colours hidden among them, the queens of an N x N board, or Mycielski's graph of K colours"},
+			{Name: "n", Default: 50, Placeholder: "N", Sentence: "N vertices; of queens, rows"},
+			{Name: "k", Default: 5, Placeholder: "K", Sentence: "K colours"},
+			{Name: "density", Default: 0.5, Placeholder: "P", Sentence: "the probability P of an edge, where one can be"},
 		},
 		make: makeGraph,
 	},
 	{
 		name: "jobshop", usage: "jobs, for lsolve jobshop",
-		flags: []cli.Flag{
-			intFlag("jobs", catProblem, 10, "`J` jobs"),
-			intFlag("machines", catProblem, 10, "`M` machines"),
-			intFlag("longest", catProblem, 99, "`D`: operations take 1 to D"),
+		options: []problem.Option{
+			{Name: "jobs", Default: 10, Placeholder: "J", Sentence: "J jobs"},
+			{Name: "machines", Default: 10, Placeholder: "M", Sentence: "M machines"},
+			{Name: "longest", Default: 99, Placeholder: "D", Sentence: "operations take 1 to D"},
 		},
 		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			return jobshop.Uniform(c.Int("jobs"), c.Int("machines"), 1, int32(min(c.Int("longest"), 1<<30)), r)
@@ -64,12 +67,12 @@ var problemGenerators = []problemGenerator{
 	},
 	{
 		name: "rcpsp", usage: "projects, for lsolve rcpsp",
-		flags: []cli.Flag{
-			intFlag("n", catProblem, 30, "`N` activities"),
-			intFlag("resources", catProblem, 4, "`M` resources"),
-			floatFlag("complexity", 1.8, "`NC`, the mean number of precedences of an activity"),
-			floatFlag("factor", 0.5, "`RF`, the mean share of the resources that an activity uses"),
-			floatFlag("strength", 0.5, "`RS`, how much there is of the resources, from 0 (scarce) to 1 (enough for all)"),
+		options: []problem.Option{
+			{Name: "n", Default: 30, Placeholder: "N", Sentence: "N activities"},
+			{Name: "resources", Default: 4, Placeholder: "M", Sentence: "M resources"},
+			{Name: "complexity", Default: 1.8, Placeholder: "NC", Sentence: "NC, the mean number of precedences of an activity"},
+			{Name: "factor", Default: 0.5, Placeholder: "RF", Sentence: "RF, the mean share of the resources that an activity uses"},
+			{Name: "strength", Default: 0.5, Placeholder: "RS", Sentence: "RS, how much there is of the resources, from 0 (scarce) to 1 (enough for all)"},
 		},
 		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			strength := c.Float64("strength")
@@ -85,10 +88,10 @@ var problemGenerators = []problemGenerator{
 	},
 	{
 		name: "quasigroup", usage: "Latin squares with holes, for lsolve quasigroup",
-		flags: []cli.Flag{
-			intFlag("n", catProblem, 20, "the order `N` of the square"),
-			intFlag("holes", catProblem, 0, "`H` holes; 0: as many as make the hardest instances"),
-			stringFlag("class", catProblem, quasigroup.Classes[0], "`CLASS`: "+strings.Join(quasigroup.Classes, ", ")),
+		options: []problem.Option{
+			{Name: "n", Default: 20, Placeholder: "N", Sentence: "the order N of the square"},
+			{Name: "holes", Default: 0, Placeholder: "H", Sentence: "H holes; 0: as many as make the hardest instances"},
+			{Name: "class", Default: quasigroup.Classes[0], Choices: quasigroup.Classes, Placeholder: "CLASS", Sentence: ""},
 		},
 		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			class, err := quasigroup.Classes.Parse(c.String("class"), "--class")
@@ -100,17 +103,17 @@ var problemGenerators = []problemGenerator{
 	},
 	{
 		name: "squares", usage: "a square cut into smaller ones, for lsolve squares",
-		flags: []cli.Flag{intFlag("side", catProblem, 40, "the `SIDE` of the square"), intFlag("n", catProblem, 12, "about `N` squares")},
+		options: []problem.Option{{Name: "side", Default: 40, Placeholder: "SIDE", Sentence: "the SIDE of the square"}, {Name: "n", Default: 12, Placeholder: "N", Sentence: "about N squares"}},
 		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			return squares.Generate(int32(min(c.Int("side"), 1<<30)), c.Int("n"), r)
 		},
 	},
 	{
 		name: "knapsack", usage: "items and resources, for lsolve knapsack",
-		flags: []cli.Flag{
-			intFlag("n", catProblem, 50, "`N` items"),
-			intFlag("resources", catProblem, 1, "`M` resources, more than one for chu-beasley only"),
-			stringFlag("class", catProblem, "uncorrelated", "`CLASS`: "+strings.Join(knapsack.Classes, ", ")),
+		options: []problem.Option{
+			{Name: "n", Default: 50, Placeholder: "N", Sentence: "N items"},
+			{Name: "resources", Default: 1, Placeholder: "M", Sentence: "M resources, more than one for chu-beasley only"},
+			{Name: "class", Default: "uncorrelated", Choices: knapsack.Classes, Placeholder: "CLASS", Sentence: ""},
 		},
 		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			class, err := knapsack.Classes.Parse(c.String("class"), "--class")
@@ -122,10 +125,10 @@ var problemGenerators = []problemGenerator{
 	},
 	{
 		name: "nurses", usage: "contracts, demands and requests, for lsolve nurses",
-		flags: []cli.Flag{
-			intFlag("weeks", catProblem, 2, "`W` weeks"),
-			intFlag("nurses", catProblem, 8, "`N` nurses"),
-			intFlag("shifts", catProblem, 2, "`K` kinds of shifts"),
+		options: []problem.Option{
+			{Name: "weeks", Default: 2, Placeholder: "W", Sentence: "W weeks"},
+			{Name: "nurses", Default: 8, Placeholder: "N", Sentence: "N nurses"},
+			{Name: "shifts", Default: 2, Placeholder: "K", Sentence: "K kinds of shifts"},
 		},
 		make: func(c *cli.Context, r *rand.Rand) (written, error) {
 			return nurses.Generate(nurses.GenerateOptions{Weeks: c.Int("weeks"), Nurses: c.Int("nurses"), Shifts: c.Int("shifts")}, r)
@@ -145,7 +148,7 @@ func makeGraph(c *cli.Context, r *rand.Rand) (written, error) {
 	case "mycielski":
 		return coloring.Mycielski(k)
 	}
-	return nil, oneOf(c, "kind", "random", "hidden", "queens", "mycielski")
+	return nil, usagef("--kind %q", c.String("kind"))
 }
 
 // generatorNames are the names of all that generate makes.
@@ -162,11 +165,9 @@ func generateProblemCommands() []*cli.Command {
 	for _, g := range problemGenerators {
 		commands = append(commands, &cli.Command{
 			Name: g.name, Usage: g.usage,
-			Flags: append([]cli.Flag{
-				seedFlag(),
-				stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
-			}, g.flags...),
-			OnUsageError: onUsageError,
+			Flags: option.For(option.Command{
+				Name: g.name, Use: option.Generate, Options: g.options, Without: []string{"count", "format", "time-limit"},
+			}).Flags(),
 			Action: func(c *cli.Context) error {
 				if err := noArguments(c); err != nil {
 					return err

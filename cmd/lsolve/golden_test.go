@@ -54,9 +54,9 @@ var goldenRuns = []string{
 
 // goldenProblems are the same of portfolios, whose searches take turns.
 var goldenProblems = []string{
-	"jobshop --algo portfolio --deterministic --turns 8 --threads 2 ../../testdata/jobshop/la16.txt",
-	"jobshop --algo lns --deterministic --turns 8 --seed 4 ../../testdata/jobshop/la16.txt",
-	"tsp --algo solution-guided --deterministic --turns 5 ../../testdata/tsp/gr17.tsp",
+	"jobshop --algo portfolio --deterministic --slices 8 --threads 2 ../../testdata/jobshop/la16.txt",
+	"jobshop --algo lns --deterministic --slices 8 --seed 4 ../../testdata/jobshop/la16.txt",
+	"tsp --algo solution-guided --deterministic --slices 5 ../../testdata/tsp/gr17.tsp",
 }
 
 // TestGoldenCounters compares the figures of fixed runs with a file. After a

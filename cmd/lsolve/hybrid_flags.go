@@ -9,7 +9,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/hybrid"
-	"lsolve/localsearch/meta"
 	"lsolve/model"
 )
 
@@ -49,52 +48,20 @@ type hybridOptions struct {
 	rough         bool // so few steps that the seed is no solution
 }
 
-// Flags that only some algorithms have.
-var (
-	seedFlagNames = []string{"seed-algo", "seed-steps", "seed-time", "seed-order"}
-	turnFlagNames = []string{"deterministic", "turns"}
-)
+// warmFlagNames are the flags of hybrid alone.
+var warmFlagNames = []string{"warm-algo", "warm-steps", "warm-time", "warm-order", "warm-rough"}
 
-// seedingFlags are the flags of hybrid.
-func seedingFlags() []cli.Flag {
-	return []cli.Flag{
-		stringFlag("seed-algo", catSearch, "", "hybrid: `NAME` of the metaheuristic that walks the model first, instead of what is made for the problem"),
-		int64Flag("seed-steps", catSearch, "hybrid: `K` steps of local search at most; 0: 20 a variable, unless --seed-time is given"),
-		&cli.DurationFlag{Name: "seed-time", Category: catSearch, EnvVars: env("seed-time"), Usage: "hybrid: this much `TIME` for the local search at most; 0: no limit"},
-		stringFlag("seed-order", catSearch, hybrid.Orders[0], "hybrid: which variables are first, `O`: given, conflicts (those in conflict at the end of the local search), trouble (those that were most in conflict; needs --seed-algo)"),
-	}
-}
-
-// portfolioFlags are those of portfolios.
-func portfolioFlags() []cli.Flag {
-	return []cli.Flag{
-		stringFlag("parts", catSearch, "", "portfolio: `NAMES` of its parts, separated by commas, by default those that suit the model: "+strings.Join(hybrid.Parts, ", ")),
-		boolFlag("deterministic", catSearch, "portfolios: turns of the same work and not of the same time, so that the same seed and --turns give the same run on any number of threads"),
-		int64Flag("turns", catLimits, "portfolios: stop when every part has had `K` turns; 0: no limit"),
-	}
-}
+// warmOrders are the values of --warm-order, in the order of hybrid.Orders.
+var warmOrders = []string{"given", "conflicts", "frequency"}
 
 // readHybrid reads the flags that the command has, and checks each by itself.
 func readHybrid(c *cli.Context) (o hybridOptions, err error) {
-	for _, err := range []error{atLeast(c, "seed-steps", 0), atLeast(c, "turns", 0), oneOf(c, "seed-order", hybrid.Orders...)} {
-		if err != nil {
-			return o, err
-		}
-	}
-	if d := c.Duration("seed-time"); d < 0 {
-		return o, usagef("--seed-time %v; expected 0 or more", d)
-	}
-	if c.IsSet("seed-algo") {
-		if err := oneOf(c, "seed-algo", meta.Names()...); err != nil {
-			return o, err
-		}
-	}
 	o = hybridOptions{
-		deterministic: c.Bool("deterministic"), turns: c.Int64("turns"), seedAlgo: c.String("seed-algo"), seedSteps: c.Int64("seed-steps"),
-		seedTime: c.Duration("seed-time"), order: hybrid.Order(slices.Index(hybrid.Orders, c.String("seed-order"))),
+		deterministic: c.Bool("deterministic"), turns: c.Int64("slices"), seedAlgo: c.String("warm-algo"), seedSteps: c.Int64("warm-steps"),
+		seedTime: c.Duration("warm-time"), order: hybrid.Order(max(0, slices.Index(warmOrders, c.String("warm-order")))), rough: c.Bool("warm-rough"),
 	}
-	if c.IsSet("parts") {
-		o.parts, err = readParts(c.String("parts"), ",")
+	if c.IsSet("members") {
+		o.parts, err = readParts(c.String("members"), ",")
 	}
 	return o, err
 }
@@ -106,44 +73,22 @@ func readParts(list, separator string) ([]string, error) {
 		part := strings.TrimSpace(field)
 		switch {
 		case !slices.Contains(hybrid.Parts, part):
-			return nil, usagef("--parts %q: unknown part %q; expected one of %s", list, part, strings.Join(hybrid.Parts, ", "))
+			return nil, usagef("--members %q: unknown part %q; expected one of %s", list, part, strings.Join(hybrid.Parts, ", "))
 		case slices.Contains(parts, part):
-			return nil, usagef("--parts %q: %s stands there twice", list, part)
+			return nil, usagef("--members %q: %s stands there twice", list, part)
 		}
 		parts = append(parts, part)
 	}
 	if len(parts) == 1 && parts[0] == hybrid.LNS {
-		return nil, usagef("--parts %q: it begins with a solution of another part; expected others beside it, or --algo lns", list)
+		return nil, usagef("--members %q: it begins with a solution of another part; expected others beside it, or --algo lns", list)
 	}
 	return parts, nil
-}
-
-// together refuses flags that the algorithm does not have; tuned says whether
-// the seed is a search of a state of its own, unless --seed-algo is given.
-func (o *hybridOptions) together(c *cli.Context, algo string, tuned bool) error {
-	for _, name := range seedFlagNames {
-		if c.IsSet(name) && algo != algoHybrid {
-			return usagef("--%s goes with --algo hybrid, not with %s", name, algo)
-		}
-	}
-	for _, name := range turnFlagNames {
-		if c.IsSet(name) && !isPortfolio(algo) {
-			return usagef("--%s goes with --algo portfolio, not with %s", name, algo)
-		}
-	}
-	switch {
-	case c.IsSet("parts") && algo != algoPortfolio:
-		return usagef("--parts goes with --algo portfolio, not with %s", algo)
-	case c.IsSet("max-steps") && isPortfolio(algo):
-		return usagef("--max-steps does not go with --algo %s, whose parts count different steps; expected --turns", algo)
-	}
-	return o.seedable(tuned)
 }
 
 // seedable refuses what a seed cannot tell.
 func (o *hybridOptions) seedable(tuned bool) error {
 	if o.order == hybrid.ByTrouble && tuned && o.seedAlgo == "" {
-		return usagef("--seed-order trouble needs --seed-algo: only a walk of the model tells where it had trouble")
+		return usagef("--warm-order frequency goes with --warm-algo: only a walk of the model counts conflicts")
 	}
 	return nil
 }
@@ -158,7 +103,7 @@ func (o *hybridOptions) suits(algo string, sense model.Sense) error {
 	}
 	for _, part := range o.parts {
 		if part == hybrid.LNS || part == hybrid.Prober {
-			return usagef("--parts: %s needs an objective, and here is none", part)
+			return usagef("--members: %s needs an objective, and here is none", part)
 		}
 	}
 	return nil
@@ -200,7 +145,7 @@ func readComparedSeed(c *cli.Context, check func(o *hybridOptions) error) (hybri
 
 // seedsNobody refuses flags of seeds where nobody is seeded.
 func seedsNobody(c *cli.Context, seeded bool) error {
-	for _, name := range seedFlagNames {
+	for _, name := range warmFlagNames {
 		if c.IsSet(name) && !seeded {
 			return usagef("--%s goes with hybrid, which is not among --algos", name)
 		}

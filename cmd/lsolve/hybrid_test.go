@@ -74,14 +74,14 @@ func jsonNumber(v any) string {
 	return string(text)
 }
 
-// TestDeterministicPortfolios: with --turns the output is the same on any number
+// TestDeterministicPortfolios: with --slices the output is the same on any number
 // of threads.
 func TestDeterministicPortfolios(t *testing.T) {
 	for _, line := range []string{
-		"jobshop --algo portfolio --better --turns 12 --target 1 ../../testdata/jobshop/la16.txt",
-		"tsp --algo lns --turns 6 --better ../../testdata/tsp/gr17.tsp",
-		"magic -n 5 --algo portfolio --parts guided,complete",
-		"queens -n 30 --algo portfolio --turns 20",
+		"jobshop --algo portfolio --better --slices 12 --target 1 ../../testdata/jobshop/la16.txt",
+		"tsp --algo lns --slices 6 --better ../../testdata/tsp/gr17.tsp",
+		"magic -n 5 --algo portfolio --members guided,complete",
+		"queens -n 30 --algo portfolio --slices 20",
 		"domino --example --algo portfolio",
 	} {
 		var first string
@@ -103,7 +103,7 @@ func TestDeterministicPortfolios(t *testing.T) {
 // TestUpdates: with --better in JSON every better solution and bound is a line;
 // objectives fall, bounds rise, and the last of both is what the summary says.
 func TestUpdates(t *testing.T) {
-	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --turns 400 --better --format json ../../testdata/jobshop/la01.txt")...)
+	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --slices 400 --better --format json ../../testdata/jobshop/la01.txt")...)
 	require.Zero(t, status, stderr)
 	updates, summary := objectLines(t, stdout, "update"), objectLines(t, stdout, "summary")[0]
 	require.NotEmpty(t, updates)
@@ -130,7 +130,7 @@ func TestUpdates(t *testing.T) {
 
 // TestPortfolioSaysWhatItChose on the standard error with --stats.
 func TestPortfolioSaysWhatItChose(t *testing.T) {
-	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --turns 400 --stats ../../testdata/jobshop/la01.txt")...)
+	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --slices 400 --stats ../../testdata/jobshop/la01.txt")...)
 	require.Zero(t, status, stderr)
 	assert.True(t, strings.HasPrefix(stdout, "objective: 666\n"), stdout)
 	assert.True(t, strings.HasSuffix(stdout, "\noptimal\n"), stdout)
@@ -144,7 +144,7 @@ func TestPortfolioSaysWhatItChose(t *testing.T) {
 	}
 	_, _, stderr = lsolve(t, "queens", "-n", "12", "--algo", "portfolio", "--stats")
 	assert.Contains(t, stderr, "chosen for a satisfaction problem, with different values")
-	_, _, stderr = lsolve(t, "doppelblock", "--example", "--algo", "portfolio", "--parts", "complete", "--stats")
+	_, _, stderr = lsolve(t, "doppelblock", "--example", "--algo", "portfolio", "--members", "complete", "--stats")
 	assert.Contains(t, stderr, "chosen for a satisfaction problem")
 	assert.NotContains(t, stderr, "walk: ")
 }
@@ -169,21 +169,21 @@ func TestSeeds(t *testing.T) {
 		line := summaryOf(t, strings.Fields(args)...)
 		return int64(line.Stats["steps"].(float64)), int64(line.Stats["seed_violation"].(float64))
 	}
-	steps, violation := seed("queens -n 40 --algo hybrid --seed-steps 3")
+	steps, violation := seed("queens -n 40 --algo hybrid --warm-steps 3")
 	assert.EqualValues(t, 3, steps)
 	assert.Positive(t, violation)
 	_, violation = seed("queens -n 40 --algo hybrid")
 	assert.Zero(t, violation, "the usual budget solves it")
-	for _, order := range hybrid.Orders {
-		steps, _ = seed("queens -n 12 --algo hybrid --seed-algo tabu --seed-steps 2 --seed-order " + order)
+	for _, order := range warmOrders {
+		steps, _ = seed("queens -n 12 --algo hybrid --warm-algo tabu --warm-steps 2 --warm-order " + order)
 		assert.EqualValues(t, 2, steps)
 	}
-	seed("queens -n 12 --algo hybrid --seed-steps 2 --seed-order conflicts --heuristic naive")
-	seed("queens -n 12 --algo hybrid --heuristic rotate --seed-time 1s")
-	seed("magic -n 4 --algo hybrid --seed-algo late --seed-steps 50 --seed-order trouble")
-	seed("costas -n 9 --algo hybrid --seed-steps 5 --seed-order conflicts")
+	seed("queens -n 12 --algo hybrid --warm-steps 2 --warm-order conflicts --heuristic naive")
+	seed("queens -n 12 --algo hybrid --heuristic rotate --warm-time 1s")
+	seed("magic -n 4 --algo hybrid --warm-algo late --warm-steps 50 --warm-order frequency")
+	seed("costas -n 9 --algo hybrid --warm-steps 5 --warm-order conflicts")
 	for _, args := range []string{
-		"doppelblock --example --algo hybrid --seed-steps 5 --seed-order trouble", "domino --example --algo hybrid --seed-algo tabu --labeling ff",
+		"doppelblock --example --algo hybrid --warm-steps 5 --warm-order frequency", "domino --example --algo hybrid --warm-algo tabu --select ff",
 	} { // these may be solved before there is a search
 		assert.Equal(t, "satisfied", summaryOf(t, strings.Fields(args)...).Status)
 	}
@@ -206,41 +206,41 @@ func TestHybridMistakes(t *testing.T) {
 	instance := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
 	for _, c := range []struct{ args, text string }{
 		{"magic --algo lns", `--algo "lns"; expected one of`},
-		{"magic --algo portfolio --parts walk,lns", "lns needs an objective"},
-		{"magic --algo portfolio --parts walk,walk", "walk stands there twice"},
-		{"magic --algo portfolio --parts swim", `unknown part "swim"; expected one of walk, lns, guided, learn, complete, bound`},
-		{"tsp --algo portfolio --parts lns " + instance, "expected others beside it, or --algo lns"},
-		{"tsp --algo portfolio --max-steps 5 " + instance, "--max-steps does not go with --algo portfolio"},
-		{"tsp --algo lns --walks 5 " + instance, "--walks does not go with --algo lns"},
-		{"tsp --algo tuned --turns 5 " + instance, "--turns goes with --algo portfolio, not with tuned"},
-		{"tsp --algo hybrid --deterministic " + instance, "--deterministic goes with --algo portfolio, not with hybrid"},
-		{"tsp --algo hybrid --seed-order trouble " + instance, "--seed-order trouble needs --seed-algo"},
-		{"tsp --algo cp --seed-steps 5 " + instance, "--seed-steps goes with --algo hybrid, not with cp"},
-		{"tsp --algo solution-guided --parts walk " + instance, "--parts goes with --algo portfolio, not with solution-guided"},
-		{"magic --algo hybrid --seed-steps -1", "--seed-steps -1; expected 0 or more"},
-		{"magic --algo hybrid --seed-time -1s", "--seed-time -1s; expected 0 or more"},
-		{"magic --algo hybrid --seed-algo swarm", `--seed-algo "swarm"; expected one of`},
-		{"magic --algo hybrid --seed-order backwards", `--seed-order "backwards"; expected one of given, conflicts, trouble`},
-		{"magic --algo portfolio --turns -1", "--turns -1; expected 0 or more"},
+		{"magic --algo portfolio --members walk,lns", "lns needs an objective"},
+		{"magic --algo portfolio --members walk,walk", "walk is there twice"},
+		{"magic --algo portfolio --members swim", `unknown name "swim"; expected some of walk, lns, guided, learn, complete, bound`},
+		{"tsp --algo portfolio --members lns " + instance, "expected others beside it, or --algo lns"},
+		{"tsp --algo portfolio --max-steps 5 " + instance, "--max-steps goes with a local search or --algo cp or hybrid, not with --algo portfolio; expected --slices"},
+		{"tsp --algo lns --walks 5 " + instance, "--walks goes with a local search, not with --algo lns"},
+		{"tsp --algo tuned --slices 5 " + instance, "--slices goes with --algo portfolio, solution-guided or lns, not with --algo tuned"},
+		{"tsp --algo hybrid --deterministic " + instance, "--deterministic goes with --algo portfolio, solution-guided or lns, not with --algo hybrid"},
+		{"tsp --algo hybrid --warm-order frequency " + instance, "--warm-order frequency goes with --warm-algo"},
+		{"tsp --algo cp --warm-steps 5 " + instance, "--warm-steps goes with --algo hybrid, not with --algo cp"},
+		{"tsp --algo solution-guided --members walk " + instance, "--members goes with --algo portfolio, not with --algo solution-guided"},
+		{"magic --algo hybrid --warm-steps -1", "--warm-steps -1; expected 0 or more"},
+		{"magic --algo hybrid --warm-time -1s", "--warm-time -1s; expected 0 or more"},
+		{"magic --algo hybrid --warm-algo swarm", `--warm-algo "swarm"; expected one of`},
+		{"magic --algo hybrid --warm-order backwards", `--warm-order "backwards"; expected one of given, conflicts, frequency`},
+		{"magic --algo portfolio --slices -1", "--slices -1; expected 0 or more"},
 		{"magic --algo portfolio --plot x.svg", "here is no objective"},
-		{"queens --algo hybrid --all", "hybrid finds one"},
-		{"queens --algo hybrid --heuristic rotate --seed-order conflicts", "which chooses rows"},
-		{"queens --algo cp --seed-steps 3", "--seed-steps goes with --algo hybrid, not with cp"},
-		{"queens --algo portfolio --heuristic naive", "--heuristic goes with --algo cp, not with portfolio"},
-		{"queens --algo portfolio --parts bound", "bound needs an objective"},
-		{"doppelblock --example --algo hybrid --count", "--count needs an algorithm that finds every solution"},
-		{"doppelblock --example --algo portfolio --restart luby", "--restart goes with --algo cp and hybrid, not with portfolio"},
-		{"doppelblock --example --algo hybrid --walks 2", "--walks goes with a metaheuristic, not with --algo hybrid"},
+		{"queens --algo hybrid --all", "--all goes with --algo cp or backtrack, not with --algo hybrid"},
+		{"queens --algo hybrid --heuristic rotate --warm-order conflicts", "which chooses rows"},
+		{"queens --algo cp --warm-steps 3", "--warm-steps goes with --algo hybrid, not with --algo cp"},
+		{"queens --algo portfolio --heuristic naive", "--heuristic goes with --algo cp or hybrid, not with --algo portfolio"},
+		{"queens --algo portfolio --members bound", "bound needs an objective"},
+		{"doppelblock --example --algo hybrid --count", "--count goes with --algo cp, not with --algo hybrid"},
+		{"doppelblock --example --algo portfolio --restart luby", "--restart goes with --algo cp or hybrid, not with --algo portfolio"},
+		{"doppelblock --example --algo hybrid --walks 2", "--walks goes with a local search, not with --algo hybrid"},
 		{"compare doppelblock", "no puzzle; expected files"},
 		{"compare doppelblock --algos cp:odd file", `unknown model "odd"; expected one of sets, `},
 		{"compare doppelblock --algos sat file", `unknown algorithm "sat"`},
-		{"compare domino --algos cp --seed-steps 3 file", "--seed-steps goes with hybrid, which is not among --algos"},
+		{"compare domino --algos cp --warm-steps 3 file", "--warm-steps goes with hybrid, which is not among --algos"},
 		{"compare domino --algos cp,cp file", "cp stands there twice"},
-		{"compare domino --labeling best file", "--labeling"},
+		{"compare domino --select best file", "--select"},
 		{"compare tsp --algos portfolio:lns " + instance, "or --algo lns"},
 		{"compare tsp --algos hybrid:odd " + instance, "hybrid:rough"},
 		{"compare magic --algos portfolio:bound", "bound needs an objective"},
-		{"compare queens --algos cp --seed-order conflicts", "which is not among --algos"},
+		{"compare queens --algos cp --warm-order conflicts", "which is not among --algos"},
 		{"generate quasigroup -n 5 --class odd", `--class "odd"`},
 		{"generate quasigroup -n 0", "expected"},
 		{"generate rcpsp -n 0", "-n 0; expected more"},
@@ -257,10 +257,10 @@ func TestHybridMistakes(t *testing.T) {
 // solution so far is an answer of an optimisation problem.
 func TestLimitsOfBothEngines(t *testing.T) {
 	for _, c := range []struct{ args, text string }{
-		{"queens -n 60 --algo hybrid --seed-steps 1 --heuristic naive --max-steps 500", "stopped by --max-steps"},
-		{"queens -n 60 --algo portfolio --parts complete --deterministic --turns 1", "stopped by --turns"},
+		{"queens -n 60 --algo hybrid --warm-steps 1 --heuristic naive --max-steps 500", "stopped by --max-steps"},
+		{"queens -n 60 --algo portfolio --members complete --deterministic --slices 1", "stopped by --slices"},
 		{"queens -n 2000 --algo portfolio --time-limit 1ns", "stopped by --time-limit"},
-		{"costas -n 25 --algo portfolio --parts complete --turns 1 --deterministic", "stopped by --turns"},
+		{"costas -n 25 --algo portfolio --members complete --slices 1 --deterministic", "stopped by --slices"},
 		{"magic -n 30 --algo solution-guided --time-limit 1ns", "stopped by --time-limit"},
 		{"doppelblock -n 20 --algo hybrid --time-limit 1ns", "stopped by --time-limit"},
 		{"doppelblock -n 20 --algo portfolio --time-limit 1ns", "stopped by --time-limit"},
@@ -271,7 +271,7 @@ func TestLimitsOfBothEngines(t *testing.T) {
 		assert.Equal(t, "lsolve: "+c.text+"\n", stderr, c.args)
 	}
 	for _, algo := range []string{algoPortfolio, algoLNS, algoGuided} {
-		status, stdout, stderr := lsolve(t, "tsp", "--algo", algo, "--deterministic", "--turns", "2", filepath.Join("..", "..", "testdata", "tsp", "eil51.tsp"))
+		status, stdout, stderr := lsolve(t, "tsp", "--algo", algo, "--deterministic", "--slices", "2", filepath.Join("..", "..", "testdata", "tsp", "eil51.tsp"))
 		assert.Zero(t, status, stderr)
 		assert.True(t, strings.HasPrefix(stdout, "objective: "), stdout)
 		assert.NotContains(t, stdout, "optimal")
@@ -324,8 +324,8 @@ func TestAnytimePlots(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"jobshop --algo portfolio --deterministic --turns 30 --plot " + name + " ../../testdata/jobshop/la16.txt", []string{"objective", "bound", "found by walk"}},
-		{"jobshop --algo lns --deterministic --turns 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by guided", "found by lns"}},
+		{"jobshop --algo portfolio --deterministic --slices 30 --plot " + name + " ../../testdata/jobshop/la16.txt", []string{"objective", "bound", "found by walk"}},
+		{"jobshop --algo lns --deterministic --slices 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by guided", "found by lns"}},
 		{"tsp --algo cp --max-steps 3000 --plot " + name + " ../../testdata/tsp/gr17.tsp", []string{"objective", "found by cp"}},
 		{"jobshop --algo hybrid --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "bound", "found by hybrid"}},
 	} {
@@ -375,7 +375,7 @@ func TestComparePuzzles(t *testing.T) {
 			assert.Equal(t, name, e["instance"])
 			assert.Equal(t, e["algo"] != "anneal", e["backtracks"] != nil, e["algo"])
 		}
-		_, text, _ := lsolve(t, "compare", name, "--algos", "cp,hybrid", "--labeling", "leftmost", "--runs", "2", file)
+		_, text, _ := lsolve(t, "compare", name, "--algos", "cp,hybrid", "--select", "leftmost", "--runs", "2", file)
 		assert.Contains(t, text, "backtracks")
 	}
 }

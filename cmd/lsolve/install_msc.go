@@ -20,7 +20,6 @@ func installCommand() *cli.Command {
 			"by default ~/.minizinc/solvers, where MiniZinc finds it. Then\n\n" +
 			"    minizinc --solver lsolve model.mzn data.dzn\n\n" +
 			"works; with another DIR, minizinc --solver DIR/lsolve.msc. Do it again when lsolve was moved or replaced.",
-		OnUsageError: onUsageError,
 		Action: func(c *cli.Context) error {
 			if c.NArg() > 1 {
 				return usagef("unexpected argument %q; expected one folder at most", c.Args().Get(1))
@@ -90,7 +89,7 @@ func installMSC(dir, program string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	v := strings.Fields(versionText())[1]
+	v := versionNumber()
 	config := solverConfig{
 		ID: "org.lsolve.lsolve", Name: "lsolve", Version: strings.TrimPrefix(v, "v"),
 		Description: "Complete search with learning, constraint-based local search, and both together",

@@ -17,7 +17,7 @@ type learnOptions struct {
 }
 
 // learnFlagNames are those of the flags that only complete searches have.
-var learnFlagNames = []string{"learn", "restart", "branch", "nogood-memory", "prove"}
+var learnFlagNames = []string{"learn", "restart", "decide", "nogood-memory", "prove"}
 
 var (
 	// restarts are the policies by name; auto is what the command chooses.
@@ -34,61 +34,26 @@ type learnUse struct {
 	complete bool           // it is cp or hybrid
 	once     bool           // one solution or the best is wanted, on one thread
 	learns   bool           // with --learn auto
-	decides  cp.LearnBranch // with --branch auto
+	decides  cp.LearnBranch // with --decide auto
 	restarts bool           // with --restart auto, without learning
-}
-
-// learnFlags are the flags of a command; use says what auto means there.
-func learnFlags(use learnUse) []cli.Flag {
-	auto, restarts, decides := "off", "none", "alternate"
-	if use.restarts {
-		restarts = "luby for one solution on one thread"
-	}
-	if use.decides == cp.BranchActivity {
-		decides = "activity"
-	}
-	if use.learns {
-		auto = "on with one thread"
-	}
-	return []cli.Flag{
-		stringFlag("learn", catSearch, "auto", "cp, hybrid: `L` says whether they learn from failures (lazy clause generation): on, off, or auto, which here is "+auto),
-		stringFlag("restart", catSearch, "auto", "cp, hybrid: `R` is when to begin anew: none, luby, geometric, glucose (when what is learnt gets worse), or auto, which is luby with learning and without it "+restarts),
-		stringFlag("branch", catSearch, "auto", "with learning, `B` decides: given (the labeling), activity, alternate (both in turns, at restarts), or auto, which here is "+decides),
-		stringFlag("prove", catSearch, "above", "with learning and an objective, `HOW` the optimum is proved: above (from solution to better solution), below (whether the bound is the optimum, then the next one), cores (the bound rises by sets of terms of the objective that cannot all be at their best: for sums)"),
-		int64Flag("nogood-memory", catLimits, "with learning, `MB` that nogoods may take; 0: 256"),
-	}
 }
 
 // readLearn reads them.
 func readLearn(c *cli.Context, use learnUse) (o learnOptions, err error) {
-	for _, err := range []error{
-		oneOf(c, "learn", "auto", "on", "off"), oneOf(c, "restart", "auto", "none", "luby", "geometric", "glucose"),
-		oneOf(c, "branch", "auto", "alternate", "activity", "given"), oneOf(c, "prove", "above", "below", "cores"),
-		atLeast(c, "nogood-memory", 0),
-	} {
-		if err != nil {
-			return o, err
-		}
-	}
 	if !use.complete {
-		for _, name := range learnFlagNames {
-			if c.IsSet(name) {
-				return o, usagef("--%s goes with --algo cp and hybrid, not with %s", name, c.String("algo"))
-			}
-		}
 		return o, nil
 	}
 	learns := use.learns && c.String("learn") == "auto" || c.String("learn") == "on"
 	if learns {
 		o = learnOptions{mode: cp.LearnAuto, branch: use.decides, memory: c.Int64("nogood-memory") << 20, prove: c.String("prove")}
-		if branch, ok := learnBranches[c.String("branch")]; ok {
+		if branch, ok := learnBranches[c.String("decide")]; ok {
 			o.branch = branch
 		}
 		if c.String("learn") == "on" {
 			o.mode = cp.LearnOn
 		}
 	} else {
-		for _, name := range []string{"branch", "nogood-memory", "prove"} {
+		for _, name := range []string{"decide", "nogood-memory", "prove"} {
 			if c.IsSet(name) {
 				return o, usagef("--%s goes with --learn on", name)
 			}

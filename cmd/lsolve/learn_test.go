@@ -18,8 +18,8 @@ func TestLearningOnTheCommandLine(t *testing.T) {
 	shop := filepath.Join("..", "..", "testdata", "jobshop", "ft06.txt")
 	for _, flags := range []string{
 		"", "--learn off", "--learn on", "--learn on --restart none", "--learn on --restart glucose", "--learn on --restart geometric",
-		"--learn on --branch activity", "--learn on --branch given --nogood-memory 1", "--learn auto --threads 2", "--learn off --restart luby",
-		"--learn on --prove below", "--learn on --prove cores --branch activity",
+		"--learn on --decide activity", "--learn on --decide given --nogood-memory 1", "--learn auto --threads 2", "--learn off --restart luby",
+		"--learn on --prove below", "--learn on --prove cores --decide activity",
 	} {
 		for _, algo := range []string{"cp", "hybrid"} {
 			args := append([]string{"jobshop", "--algo", algo}, strings.Fields(flags)...)
@@ -55,20 +55,20 @@ func TestLearningOnTheCommandLine(t *testing.T) {
 func TestLearningMistakes(t *testing.T) {
 	for args, text := range map[string]string{
 		"queens --learn maybe --algo cp":                    `--learn "maybe"; expected one of auto, on, off`,
-		"queens --learn on":                                 "--learn goes with --algo cp, not with minconf",
-		"magic --algo tabu --learn on":                      "--learn goes with --algo cp and hybrid, not with tabu",
-		"magic --algo portfolio --branch given":             "--branch goes with --algo cp and hybrid, not with portfolio",
+		"queens --learn on":                                 "--learn goes with --algo cp or hybrid, not with --algo minconf",
+		"magic --algo tabu --learn on":                      "--learn goes with --algo cp or hybrid, not with --algo tabu",
+		"magic --algo portfolio --decide given":             "--decide goes with --algo cp or hybrid, not with --algo portfolio",
 		"magic --algo cp --restart glucose":                 "--restart glucose goes with --learn on",
-		"magic --algo cp --branch given":                    "--branch goes with --learn on",
-		"magic --algo cp --learn on --branch none":          `--branch "none"; expected one of auto, alternate, activity, given`,
-		"magic --algo cp --prove cores":                     "--prove goes with --learn on",
-		"magic --algo cp --learn on --prove odd":            `--prove "odd"; expected one of above, below, cores`,
+		"magic --algo cp --decide given":                    "--decide goes with --learn on",
+		"magic --algo cp --learn on --decide none":          `--decide "none"; expected one of auto, given, activity, alternate`,
+		"tsp --algo cp --prove cores -":                     "--prove goes with --learn on",
+		"tsp --algo cp --learn on --prove odd -":            `--prove "odd"; expected one of above, below, cores`,
 		"magic --algo cp --learn on --nogood-memory -1":     "--nogood-memory -1; expected 0 or more",
 		"magic --algo cp --threads 2 --restart luby":        "--restart goes with one solution on one thread",
 		"queens --algo cp --count --restart luby":           "--restart goes with one solution on one thread",
 		"doppelblock --example --all --restart geometric":   "--restart goes with one solution on one thread",
 		"compare magic --algos cp:odd":                      "cp:learn",
-		"compare doppelblock --algos cp --branch given odd": "--branch goes with --learn on",
+		"compare doppelblock --algos cp --decide given odd": "--decide goes with --learn on",
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(args)...)
 		assert.Equal(t, exitUsage, status, "%s\n%s", args, stderr)
@@ -104,7 +104,7 @@ func TestComparedLearning(t *testing.T) {
 	assert.Equal(t, cp.LearnOff, k.learn.mode)
 }
 
-// TestWhoDecidesByItself: --branch auto is activity for Latin squares, and both in
+// TestWhoDecidesByItself: --decide auto is activity for Latin squares, and both in
 // turns for rosters.
 func TestWhoDecidesByItself(t *testing.T) {
 	_, square, _ := lsolve(t, "generate", "quasigroup", "-n", "20", "--class", "balanced")
@@ -116,7 +116,7 @@ func TestWhoDecidesByItself(t *testing.T) {
 		file := filepath.Join(t.TempDir(), test.name)
 		require.NoError(t, os.WriteFile(file, []byte(test.instance), 0o600))
 		work := func(branch string) any {
-			_, stdout, stderr := lsolve(t, test.name, "--algo", "cp", "--branch", branch, "--max-steps", "3000", "--format", "json", file)
+			_, stdout, stderr := lsolve(t, test.name, "--algo", "cp", "--decide", branch, "--max-steps", "3000", "--format", "json", file)
 			summaries := objectLines(t, stdout, "summary")
 			require.Len(t, summaries, 1, stderr)
 			return summaries[0]["stats"].(map[string]any)["propagations"]
@@ -132,7 +132,7 @@ func TestBoundsWhileItLearns(t *testing.T) {
 	shop := filepath.Join("..", "..", "testdata", "jobshop", "la16.txt")
 	for _, how := range []string{"above", "below"} {
 		for _, algo := range []string{"cp", "hybrid"} {
-			status, stdout, stderr := lsolve(t, "jobshop", "--algo", algo, "--prove", how, "--branch", "alternate", "--better", "--format", "json", shop)
+			status, stdout, stderr := lsolve(t, "jobshop", "--algo", algo, "--prove", how, "--decide", "alternate", "--better", "--format", "json", shop)
 			require.Zero(t, status, stderr)
 			bound, bounds := 0.0, 0
 			for _, u := range objectLines(t, stdout, "update") {

@@ -35,17 +35,16 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
-	"runtime/debug"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
 	"github.com/urfave/cli/v2"
-)
 
-// version is set by the release build: -ldflags "-X main.version=v1.2.3".
-var version = ""
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
+)
 
 func main() {
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -69,83 +68,126 @@ func main() {
 }
 
 // run is the whole command: it returns the exit status.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	app := newApp(stdin, stdout, stderr)
-	err := app.RunContext(ctx, args)
-	if err == nil {
-		return exitAnswered
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	defer func() {
+		if p := recover(); p != nil {
+			fmt.Fprintf(stderr, "lsolve: internal error: %v\n", p)
+			status = exit.Error
+		}
+	}()
+	err := execute(ctx, args[1:], stdin, stdout, stderr)
+	if err != nil {
+		fmt.Fprintln(stderr, "lsolve:", err)
 	}
-	fmt.Fprintln(stderr, "lsolve:", err)
-	return exitStatus(err)
+	return exit.Status(err)
+}
+
+// execute does what the words after the program's name say.
+func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	app := newApp(stdin, stdout, stderr)
+	if last := len(words) - 1; last >= 0 && words[last] == option.CompleteFlag {
+		return option.Complete(stdout, app.Name, app.Commands, words[:last])
+	}
+	words, err := asked(words)
+	if err != nil {
+		return err
+	}
+	line, err := option.Arrange(app.Name, app.Commands, words)
+	switch {
+	case err != nil:
+		return err
+	case line.Command == nil && len(line.Arguments) > 0:
+		return usagef("%q is not a command; expected one of %s", line.Arguments[0], commandNames(app))
+	case line.Command == nil:
+		return option.Help(stdout, rootCommand(app), line.Path, line.All)
+	case line.Help:
+		return option.Help(stdout, line.Command, line.Path, line.All)
+	}
+	return app.RunContext(ctx, line.Args)
+}
+
+// asked turns help COMMAND into COMMAND --help, and --version into version.
+func asked(words []string) ([]string, error) {
+	if len(words) == 0 {
+		return words, nil
+	}
+	switch words[0] {
+	case "--version", "-version":
+		return append([]string{"version"}, words[1:]...), nil
+	case "help":
+		for _, word := range words[1:] {
+			if strings.HasPrefix(word, "-") {
+				return nil, usagef("lsolve help takes names of commands only, not %s", word)
+			}
+		}
+		return append(words[1:], "--help"), nil
+	}
+	return words, nil
 }
 
 func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 	return &cli.App{
-		Name:                 "lsolve",
-		Usage:                "solve combinatorial problems by local search and by complete search",
-		UsageText:            "lsolve COMMAND [flags]",
-		Version:              versionText(),
-		HideVersion:          true, // lsolve version
-		EnableBashCompletion: true,
-		Reader:               stdin,
-		Writer:               stdout,
-		ErrWriter:            stderr,
+		Name:        "lsolve",
+		HideHelp:    true, // package option has the helps
+		HideVersion: true,
+		Reader:      stdin,
+		Writer:      stdout,
+		ErrWriter:   stderr,
 		// Exit statuses are decided in run, not by the library.
 		ExitErrHandler: func(*cli.Context, error) {},
 		OnUsageError:   onUsageError,
-		CommandNotFound: func(*cli.Context, string) {
-			// Action below reports it.
-		},
-		Action: func(c *cli.Context) error {
-			if c.Args().Present() {
-				return usagef("%q is not a command; expected one of %s", c.Args().First(), commandNames(c.App))
-			}
-			return cli.ShowAppHelp(c)
-		},
-		Commands: slices.Concat([]*cli.Command{
-			queensCommand(),
-			puzzleCommand(doppelblockKind()),
-			puzzleCommand(dominoKind()),
-		}, problemCommands(), []*cli.Command{
-			fznCommand(),
-			installCommand(),
-			generateCommand(),
-			compareCommand(),
-			completionCommand(),
-			{
-				Name:         "version",
-				Usage:        "print the version",
-				OnUsageError: onUsageError,
-				Action: func(c *cli.Context) error {
-					if err := noArguments(c); err != nil {
-						return err
-					}
-					_, err := fmt.Fprintln(c.App.Writer, versionText())
-					return err
-				},
-			},
-		}),
+		Commands:       allCommands(),
 	}
 }
 
-func versionText() string {
-	v := version
-	if info, ok := debug.ReadBuildInfo(); v == "" && ok {
-		v = info.Main.Version
+// allCommands are those of the program, in the order of the help.
+func allCommands() []*cli.Command {
+	list := slices.Concat([]*cli.Command{
+		queensCommand(),
+		puzzleCommand(doppelblockKind()),
+		puzzleCommand(dominoKind()),
+	}, problemCommands(), []*cli.Command{
+		fznCommand(),
+		installCommand(),
+		generateCommand(),
+		compareCommand(),
+		completionCommand(),
+		versionCommand(),
+	})
+	hideHelp(list)
+	return list
+}
+
+// hideHelp takes the library's helps away, so that no file is taken for them.
+func hideHelp(list []*cli.Command) {
+	for _, c := range list {
+		c.HideHelp, c.OnUsageError = true, onUsageError
+		hideHelp(c.Subcommands)
 	}
-	if v == "" || v == "(devel)" {
-		v = "devel"
+}
+
+// onUsageError gets what the library says of flags that it cannot read: those of
+// the environment, as all others were read before.
+func onUsageError(_ *cli.Context, err error, _ bool) error { return usagef("%v", err) }
+
+// rootCommand is the program as a command, for its help.
+func rootCommand(app *cli.App) *cli.Command {
+	return &cli.Command{
+		Usage:     "solve combinatorial problems by local search and by complete search",
+		UsageText: "lsolve COMMAND [flags] [FILE]\nlsolve help COMMAND",
+		Description: "Examples:\n" +
+			"  lsolve queens -n 1000\n" +
+			"  lsolve generate tsp -n 80 | lsolve tsp --time-limit 1s\n\n" +
+			"Exit status: 0 answered, also when the answer is that there is no solution; 1 an error;\n" +
+			"2 wrong usage; 4 a limit came before the answer; 130 interrupted.",
+		Subcommands: app.Commands,
 	}
-	return fmt.Sprintf("lsolve %s %s %s/%s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
 func commandNames(app *cli.App) string {
-	names := ""
-	for _, c := range app.VisibleCommands() {
-		if names != "" {
-			names += ", "
-		}
-		names += c.Name
+	var names []string
+	for _, c := range app.Commands {
+		names = append(names, c.Name)
 	}
-	return names
+	return strings.Join(names, ", ")
 }

@@ -17,6 +17,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/cmd/lsolve/internal/exit"
+
 	"lsolve/hybrid"
 	"lsolve/problem/queens"
 )
@@ -67,48 +69,48 @@ func TestAnswers(t *testing.T) {
 // TestUsageErrors: one clear line, status 2, nothing on the standard output.
 func TestUsageErrors(t *testing.T) {
 	for args, want := range map[string]string{
-		"queens -n 0":                                        "-n 0; expected 1..2147483647 for minconf",
+		"queens -n 0":                                        "-n 0; expected 1..2147483647",
 		"queens -n -5 --algo backtrack":                      "-n -5; expected 1..",
 		"queens -n 2147483648":                               "-n 2147483648; expected",
-		"queens -n 99999999999999999999":                     "invalid value",
-		"queens -n eight":                                    "invalid value \"eight\" for flag -n",
-		"queens -n":                                          "flag needs an argument: -n",
-		"queens --algo simplex":                              "unknown algorithm \"simplex\"; expected one of minconf, hillclimb, backtrack, cp, construct",
-		"queens --order sideways --algo backtrack":           "--order \"sideways\", expected one of [lexicographic middle-out fewest]",
+		"queens -n 99999999999999999999":                     "-n 99999999999999999999; expected 1..2147483647",
+		"queens -n eight":                                    "-n \"eight\"; expected 1..2147483647",
+		"queens -n":                                          "-n needs a value: -n N",
+		"queens --algo simplex":                              "--algo \"simplex\"; expected one of minconf, hillclimb, backtrack, cp, construct",
+		"queens --order sideways --algo backtrack":           "--order \"sideways\"; expected one of lexicographic, middle-out, fewest",
 		"queens --format xml":                                "--format \"xml\"; expected one of text, json, svg, none",
 		"queens --variant other":                             "--variant \"other\"; expected one of linear, classic",
 		"queens --progress sometimes":                        "--progress \"sometimes\"; expected one of auto, always, never",
-		"queens --frobnicate":                                "flag provided but not defined: -frobnicate",
+		"queens --frobnicate":                                "lsolve queens has no flag --frobnicate. See lsolve queens --help",
 		"queens file.txt":                                    "unexpected argument \"file.txt\"",
 		"queens -n 8 extra":                                  "unexpected argument \"extra\"",
-		"queens --all":                                       "--all needs an algorithm that finds every solution (backtrack, cp); minconf finds one",
-		"queens --count --algo hillclimb":                    "--count needs an algorithm",
-		"queens --unique --algo construct":                   "--unique needs an algorithm",
+		"queens --all":                                       "--all goes with --algo cp or backtrack, not with --algo minconf",
+		"queens --count --algo hillclimb":                    "--count goes with --algo cp or backtrack, not with --algo hillclimb",
+		"queens --unique --algo construct":                   "--unique goes with --algo cp or backtrack, not with --algo construct",
 		"queens --algo backtrack --all --count":              "--all does not go with --count",
-		"queens --algo backtrack --all --unique":             "--all does not go with",
-		"queens --algo backtrack --all --runs 2":             "--runs goes with searches for one solution",
+		"queens --algo backtrack --all --unique":             "--all does not go with --unique",
+		"queens --algo backtrack --all --runs 2":             "--all does not go with --runs",
 		"queens --algo backtrack --count --order fewest":     "--count takes neither --max-steps nor --order",
 		"queens --algo backtrack --count -n 28":              "expected 1..27",
 		"queens --algo backtrack --all --format svg":         "--format svg draws one board",
 		"queens --algo backtrack --threads 2":                "--threads goes with --count",
 		"queens --algo backtrack --order fewest -n 2000000":  "expected 1..1048576 for backtrack",
-		"queens --algo backtrack --table -n 8":               "--table has its own sizes",
-		"queens --algo backtrack --table --format json":      "--table goes with --format text",
-		"queens --table":                                     "--table goes with --algo backtrack, not with minconf",
-		"queens --order fewest":                              "--order goes with --algo backtrack, not with minconf",
-		"queens --show-steps":                                "--show-steps goes with --algo hillclimb, not with minconf",
+		"queens --algo backtrack --table -n 8":               "--table does not go with -n",
+		"queens --algo backtrack --table --format json":      "--table does not go with --format",
+		"queens --table":                                     "--table goes with --algo backtrack, not with --algo minconf",
+		"queens --order fewest":                              "--order goes with --algo backtrack, not with --algo minconf",
+		"queens --show-steps":                                "--show-steps goes with --algo hillclimb, not with --algo minconf",
 		"queens --algo hillclimb --show-steps --format json": "--show-steps goes with --format text",
-		"queens --algo hillclimb --variant classic":          "--variant goes with --algo minconf, not with hillclimb",
-		"queens --random-walk 0.1":                           "go with --variant classic",
-		"queens --variant classic --random-walk 2":           "--random-walk 2; expected a probability",
+		"queens --algo hillclimb --variant classic":          "--variant goes with --algo minconf, not with --algo hillclimb",
+		"queens --random-walk 0.1":                           "--random-walk goes with --variant classic",
+		"queens --variant classic --random-walk 2":           "--random-walk 2; expected a number from 0 to 1",
 		"queens --runs 0":                                    "--runs 0; expected 1 or more",
 		"queens --max-steps -1":                              "--max-steps -1; expected 0 or more",
 		"queens --time-limit -1s":                            "--time-limit -1s; expected 0 or more",
-		"queens --time-limit 10":                             "invalid value \"10\" for flag -time-limit",
+		"queens --time-limit 10":                             "--time-limit \"10\"; expected a duration such as 500ms, 5s, 2m; did you mean 10s?",
 		"queens --algo hillclimb --restart-after -1":         "--restart-after -1; expected 0 or more",
 		"queens -n 2097152 --algo hillclimb":                 "expected 1..2097151 for hillclimb",
 		"sudoku":                                             "\"sudoku\" is not a command; expected one of queens, doppelblock, domino, magic, ",
-		"--verbose":                                          "flag provided but not defined",
+		"--verbose":                                          "lsolve has no flag --verbose",
 		"version 2":                                          "unexpected argument \"2\"",
 		"completion tcsh":                                    "expected bash, zsh or fish",
 		"completion":                                         "expected bash, zsh or fish",
@@ -127,7 +129,7 @@ func TestUsageErrors(t *testing.T) {
 		"compare queens --time-limit -2s":                    "--time-limit -2s; expected",
 		"queens --algo backtrack --count --max-steps 3":      "--count takes neither",
 		"queens -n 501 --algo hillclimb --show-steps":        "expected 1..500",
-		"queens --algo hillclimb --show-steps --runs 3":      "--show-steps goes with --format text and one run",
+		"queens --algo hillclimb --show-steps --runs 3":      "--show-steps does not go with --runs",
 	} {
 		t.Run(args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, strings.Fields(args)...)
@@ -422,10 +424,12 @@ func TestWrongAnswersAreNotPrinted(t *testing.T) {
 func TestVersionAndHelp(t *testing.T) {
 	status, stdout, _ := lsolve(t, "version")
 	assert.Zero(t, status)
-	assert.Regexp(t, `^lsolve \S+ go1\.\d+\S* \w+/\w+\n$`, stdout)
-	status, stdout, _ = lsolve(t, "queens", "--help")
+	assert.Regexp(t, `^lsolve \S+ (commit [0-9a-f]{12}(-dirty)? )?go1\.\d+\S* \w+/\w+\n$`, stdout)
+	_, same, _ := lsolve(t, "--version")
+	assert.Equal(t, stdout, same)
+	status, stdout, _ = lsolve(t, "queens", "--help-all")
 	assert.Zero(t, status)
-	for _, want := range []string{"Problem", "Search", "Limits", "Output", "LSOLVE_TIME_LIMIT", "hillclimb"} {
+	for _, want := range []string{"The problem:", "The search:", "Limits:", "Output:", "LSOLVE_TIME_LIMIT", "hillclimb"} {
 		assert.Contains(t, stdout, want)
 	}
 	status, stdout, _ = lsolve(t)
@@ -449,10 +453,10 @@ func TestCompletion(t *testing.T) {
 		"compare queens --algos": algorithmNames(),
 		"tsp --algo":             {"tuned", "hybrid", "portfolio", "lns"},
 		"domino --algo":          {"cp", "hybrid", "portfolio", "tabu"},
-		"tsp --parts":            hybrid.Parts,
-		"queens --seed-order":    hybrid.Orders,
+		"tsp --members":          hybrid.Parts,
+		"queens --warm-order":    {"given", "conflicts", "frequency"},
 		"compare domino --algos": {"cp", "hybrid"},
-		"rcpsp --seed-":          {"--seed-steps", "--seed-order"},
+		"rcpsp --warm-":          {"--warm-steps", "--warm-order"},
 		"":                       {"queens", "compare", "version"},
 	} {
 		os.Args = append(append([]string{"lsolve"}, strings.Fields(words)...), "--generate-bash-completion")
@@ -475,6 +479,6 @@ func TestErrorsKeepTheirStatus(t *testing.T) {
 		exitUsage: usagef("x"), exitUnanswered: fmt.Errorf("a: %w", errTimeLimit), exitInterrupted: errors.Join(errInterrupted),
 		exitError: errors.New("x"),
 	} {
-		assert.Equal(t, want, exitStatus(err))
+		assert.Equal(t, want, exit.Status(err))
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 
 	"github.com/urfave/cli/v2"
 
@@ -214,12 +215,9 @@ func qapKind() *problemKind {
 func coloringKind() *problemKind {
 	return &problemKind{
 		name: "coloring", usage: "colour the vertices of a graph so that neighbours differ (DIMACS)", sense: model.Minimise,
-		format: coloring.Format,
-		flags:  []cli.Flag{intFlag("k", catProblem, 0, "with `K` colours; 0: with as few as possible")},
+		format:  coloring.Format,
+		options: []problem.Option{{Name: "k", Default: 0, Least: 0, Most: math.MaxInt32, Placeholder: "K", Sentence: "with K colours; 0: with as few as possible"}},
 		read: func(c *cli.Context, r io.Reader, file string) (problem.Instance, error) {
-			if err := atLeast(c, "k", 0); err != nil {
-				return nil, err
-			}
 			g, err := coloring.Parse(file, r)
 			if err != nil {
 				return nil, err
@@ -234,7 +232,7 @@ func coloringKind() *problemKind {
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			g := in.(*coloring.Instance)
 			if g.Colours == 0 {
-				return nil, usagef("--algo %s colours with a given number of colours; expected -k K, or --model", name)
+				return nil, usagef("--algo %s colours with a given number of colours; expected -k K, or --on-model", name)
 			}
 			graph, err := localcoloring.NewGraph(g.Vertices, g.Edges)
 			if err != nil {

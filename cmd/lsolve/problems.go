@@ -6,17 +6,18 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
 )
 
 // problemKind is a problem with instances that any engine can solve: what its
@@ -28,7 +29,7 @@ type problemKind struct {
 	// instance of every size; 0 if instances are read.
 	n, least, most int
 	sense          model.Sense
-	flags          []cli.Flag
+	options        []problem.Option // of its own
 	// sized and read make an instance; one of them is nil, or sized makes it
 	// where -n is given.
 	sized func(c *cli.Context, n int) (problem.Instance, error)
@@ -75,73 +76,79 @@ func (k *problemKind) learnUse(complete bool, threads int) learnUse {
 
 // problemRequest is the command line, checked.
 type problemRequest struct {
-	kind     *problemKind
-	instance problem.Instance
-	algo     string
-	modelled bool
-	seed     uint64
-	runs     int
-	threads  int
-	maxSteps int64
-	limit    time.Duration
-	target   *int64 // objective that is enough
-	walk     walkOptions
-	format   string
-	stats    bool
-	better   bool // print every better solution
-	hybrid   hybridOptions
-	learn    learnOptions
+	kind      *problemKind
+	instance  problem.Instance
+	algo      string
+	modelled  bool
+	seed      uint64
+	runs      int
+	threads   int
+	maxSteps  int64
+	limit     time.Duration
+	target    *int64 // objective that is enough
+	walk      walkOptions
+	format    string
+	stats     bool
+	better    bool // print every better solution
+	hybrid    hybridOptions
+	learn     learnOptions
+	branching branch.Options
 }
 
 // usualTimeLimit is that of searches that would otherwise not end: for what a
 // local search cannot know to be best.
 const usualTimeLimit = 10 * time.Second
 
+// set has the options.
+func (k *problemKind) set(use option.Use) *option.Set {
+	c := option.Command{
+		Name: k.name, Use: use, Objective: k.sense != model.Satisfy, Board: k.board != nil, Learns: k.learns, Options: k.options,
+		Compared: []string{"tabu", "late", "anneal", algoCP}, Defaults: map[string]string{"branching": branch.Enum.String()},
+	}
+	if k.tuned != nil {
+		c.Compared = append([]string{algoTuned}, c.Compared...)
+		c.Algorithms = append(c.Algorithms, option.Algorithm{Name: algoTuned, Summary: "the search that is tuned for this problem", Family: option.Tuned})
+	}
+	if k.sized != nil {
+		c.Size = &problem.Size{Default: k.n, Least: k.least, Most: k.most}
+	}
+	if use == option.Compare {
+		c.Defaults = nil
+		c.Without = []string{
+			"on-model", "members", "deterministic", "slices", "walks", "cooperate", "cooling", "stagnation", "select", "choice", "branching",
+		}
+	}
+	all := slices.Concat(c.Algorithms, option.Metaheuristics(c.Board), option.Engines(c.Objective))
+	for _, name := range k.algorithms() {
+		i := slices.IndexFunc(all, func(a option.Algorithm) bool { return a.Name == name })
+		all = append(all, all[i])
+	}
+	c.Algorithms = all[len(all)-len(k.algorithms()):]
+	return option.For(c)
+}
+
 func problemCommand(kind *problemKind) *cli.Command {
+	set := kind.set(option.Solve)
 	usage := "lsolve " + kind.name
-	flags := []cli.Flag{}
 	if kind.sized != nil {
-		flags = append(flags, intFlag("n", catProblem, kind.n, fmt.Sprintf("`N`, the size, from %d to %d", kind.least, kind.most)))
 		usage += " [-n N]"
 	}
 	usage += " [flags]"
 	description := ""
 	if kind.read != nil {
 		usage += " [FILE|-]"
-		description = kind.format + "\nWithout FILE, or with -, the instance is read from the standard input. Flags come before FILE.\n"
+		description = kind.format + "\nWithout FILE, or with -, the instance is read from the standard input.\n"
 	}
-	flags = append(flags,
-		stringFlag("algo", catSearch, kind.algorithms()[0], "`NAME` of the algorithm: "+strings.Join(kind.algorithms(), ", ")),
-		boolFlag("model", catSearch, "metaheuristics walk the model by the generic engine, not the state that is tuned for the problem"),
-		seedFlag(),
-		intFlag("runs", catSearch, 1, "run `K` times, each with random numbers of its own, and report statistics"),
-		intFlag("threads", catSearch, defaultThreads(), "search with `P` threads: portfolios, --walks, and if it is given cp and hybrid"),
-		timeLimitFlag(0), maxStepsFlag(),
-	)
-	if kind.sense != model.Satisfy {
-		flags = append(flags,
-			int64Flag("target", catSearch, "stop when the objective is `V` or better"),
-			boolFlag("better", catOutput, "give every better solution as it is found"))
-	}
-	flags = slices.Concat(flags, learnFlags(kind.learnUse(true, 1)), walkFlags(), seedingFlags(), portfolioFlags())
-	flags = append(flags,
-		stringFlag("format", catOutput, "text", "`FORMAT`: text, json or none"),
-		stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
-		boolFlag("stats", catOutput, "print the figures of the search on the standard error"),
-		plotFlag(),
-		stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"))
 	if kind.sense != model.Satisfy {
 		description += fmt.Sprintf("A local search cannot know that a solution is the best: it goes on until --target, --max-steps\nor --time-limit, which is then %v unless it is given. --algo cp proves.\n", usualTimeLimit)
 	}
 	description += describeHybrid(kind.sense)
 	return &cli.Command{
 		Name: kind.name, Usage: kind.usage, UsageText: usage,
-		Description:  description + "Exit status as for lsolve queens.",
-		Flags:        append(flags, kind.flags...),
-		OnUsageError: onUsageError,
-		BashComplete: completeFlags(kind.algorithms()),
+		Description: description + "Exit status as for lsolve queens.",
+		Flags:       set.Flags(),
 		Action: func(c *cli.Context) error {
-			r, err := readProblem(c, kind)
+			r, err := readProblem(c, kind, set)
 			if err != nil {
 				return err
 			}
@@ -150,8 +157,8 @@ func problemCommand(kind *problemKind) *cli.Command {
 	}
 }
 
-func readProblem(c *cli.Context, kind *problemKind) (*problemRequest, error) {
-	walk, err := readWalkOptions(c)
+func readProblem(c *cli.Context, kind *problemKind, set *option.Set) (*problemRequest, error) {
+	v, err := readValues(c, set)
 	if err != nil {
 		return nil, err
 	}
@@ -160,18 +167,12 @@ func readProblem(c *cli.Context, kind *problemKind) (*problemRequest, error) {
 		return nil, err
 	}
 	r := &problemRequest{
-		hybrid: joined, kind: kind, algo: c.String("algo"), modelled: c.Bool("model"), seed: c.Uint64("seed"), runs: c.Int("runs"),
-		threads: c.Int("threads"), maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), walk: walk,
+		hybrid: joined, kind: kind, algo: c.String("algo"), modelled: c.Bool("on-model"), seed: c.Uint64("seed"), runs: c.Int("runs"),
+		threads: v.Int("threads"), maxSteps: c.Int64("max-steps"), limit: c.Duration("time-limit"), walk: readWalkOptions(c),
 		format: c.String("format"), stats: c.Bool("stats"), better: c.Bool("better"),
 	}
-	for _, err := range []error{
-		oneOf(c, "algo", kind.algorithms()...), oneOf(c, "format", "text", "json", "none"),
-		oneOf(c, "progress", "auto", "always", "never"),
-		atLeast(c, "runs", 1), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
-	} {
-		if err != nil {
-			return nil, err
-		}
+	if r.branching, err = labels(c); err != nil {
+		return nil, err
 	}
 	if c.IsSet("target") {
 		target := c.Int64("target")
@@ -202,31 +203,15 @@ func (r *problemRequest) together(c *cli.Context) error {
 	if isMeta && r.kind.board == nil {
 		r.modelled = true
 	}
-	if proves(r.algo) && !c.IsSet("threads") {
-		r.threads = 1
-	}
-	if err := r.hybrid.together(c, r.algo, r.kind.tuned != nil); err != nil {
+	if err := r.hybrid.seedable(r.kind.tuned != nil); err != nil {
 		return err
 	}
 	var err error
 	if r.learn, err = readLearn(c, r.kind.learnUse(proves(r.algo), r.threads)); err != nil {
 		return err
 	}
-	switch flag := walkFlag(c); {
-	case r.limit < 0:
-		return usagef("--time-limit %v; expected 0 or more", r.limit)
-	case !walksAlone(r.algo) && flag != "" && flag != "plot":
-		return usagef("--%s does not go with --algo %s", flag, r.algo)
-	case !walksAlone(r.algo) && flag == "plot" && r.kind.sense == model.Satisfy:
+	if r.walk.plot != "" && !walksAlone(r.algo) && r.kind.sense == model.Satisfy {
 		return usagef("--plot with --algo %s draws objective and bound, and here is no objective", r.algo)
-	case c.IsSet("model") && !isMeta:
-		return usagef("--model goes with a metaheuristic, not with --algo %s", r.algo)
-	case r.walk.explain && !r.modelled:
-		return usagef("--explain goes with --model")
-	case c.IsSet("cooling") && !isMeta:
-		return usagef("--cooling goes with a metaheuristic, not with --algo %s", r.algo)
-	case r.runs > 1 && (r.walk.explain || r.walk.plot != "" || r.better):
-		return usagef("--explain, --plot and --better go with one run")
 	}
 	return nil
 }
@@ -236,16 +221,12 @@ func readProblemInstance(c *cli.Context, kind *problemKind) (problem.Instance, e
 	args := c.Args()
 	switch {
 	case args.Len() > 1:
-		return nil, usagef("unexpected argument %q; expected one file, after the flags", args.Get(1))
+		return nil, usagef("unexpected argument %q; expected one file", args.Get(1))
 	case kind.sized != nil && (kind.read == nil || c.IsSet("n") || !args.Present()):
 		if args.Present() {
 			return nil, usagef("unexpected argument %q: the instance is given by -n", args.First())
 		}
-		n := c.Int("n")
-		if n < kind.least || n > kind.most {
-			return nil, usagef("-n %d; expected %d..%d", n, kind.least, kind.most)
-		}
-		return kind.sized(c, n)
+		return kind.sized(c, c.Int("n"))
 	case args.Present() && args.First() != "-":
 		return readProblemFile(c, kind, args.First())
 	}

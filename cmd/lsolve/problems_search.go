@@ -70,7 +70,11 @@ func (r *problemRequest) search(ctx context.Context, run int, bar *progressBar, 
 // prepare makes the search; for hybrid it makes the local search. bound is told
 // of the bounds that a search that learns proves.
 func (r *problemRequest) prepare(ctx context.Context, stated problem.Stated, run int, bar *progressBar, bound func(int64)) (completeSearch, error) {
-	branching := branch.Options{Select: branch.DomWDeg, Seed: r.seed}
+	branching := r.branching
+	branching.Seed = r.seed
+	if branching.Select == branch.Occurrence || branching.Select == branch.MostConstrained {
+		branching.Degrees = cp.Degrees(stated.Model)
+	}
 	options := cp.Options{Threads: r.threads, Limits: solve.Limits{Nodes: r.maxSteps}, OnProgress: bar.update, OnBound: bound}
 	r.learn.apply(&options)
 	if r.algo == algoHybrid {

@@ -62,7 +62,7 @@ func TestEveryProblem(t *testing.T) {
 		t.Run(kind.name, func(t *testing.T) {
 			args := commandLine(t, kind)
 			best := map[string]*int64{}
-			for _, algo := range [][]string{{"--algo", kind.algorithms()[0]}, {"--algo", "late"}, {"--algo", "tabu", "--model"}, {"--algo", "cp"}} {
+			for _, algo := range [][]string{{"--algo", kind.algorithms()[0]}, {"--algo", "late"}, {"--algo", "tabu", "--on-model"}, {"--algo", "cp"}} {
 				line := append(append([]string{kind.name, "--format", "json"}, algo...), args...)
 				if algo[1] == "cp" {
 					line = append(append([]string{kind.name, "--format", "json"}, algo...), withoutSteps(args)...)
@@ -117,10 +117,10 @@ func TestThreadsGiveTheSameBytes(t *testing.T) {
 	for _, line := range []string{
 		"queens -n 40 --algo anneal --walks 8 --max-steps 20000",
 		"queens -n 40 --algo late --model alldifferent --walks 8 --cooperate --max-steps 60000",
-		"magic -n 6 --algo tabu --model --walks 8 --max-steps 2000",
+		"magic -n 6 --algo tabu --on-model --walks 8 --max-steps 2000",
 		"tsp --algo late --walks 8 --cooperate --max-steps 20000 ../../testdata/tsp/gr17.tsp",
 		"tsp --walks 8 --max-steps 3000 ../../testdata/tsp/eil51.tsp",
-		"qap --algo breakout --model --walks 5 --max-steps 300 ../../testdata/qap/nug12.dat",
+		"qap --algo breakout --on-model --walks 5 --max-steps 300 ../../testdata/qap/nug12.dat",
 		"costas -n 12 --walks 8",
 	} {
 		var first string
@@ -202,7 +202,7 @@ func TestExplain(t *testing.T) {
 	assert.Empty(t, stdout)
 	assert.Regexp(t, `(?m)^constraint \d+, linear q\[\d\] - q\[\d\] != -?\d: violation 1, weight 1$`, stderr)
 	assert.Regexp(t, `(?m)^variable q\[\d\] = \d: error \d$`, stderr)
-	_, _, stderr = lsolve(t, "magic", "-n", "3", "--algo", "tabu", "--model", "--explain")
+	_, _, stderr = lsolve(t, "magic", "-n", "3", "--algo", "tabu", "--on-model", "--explain")
 	assert.Equal(t, "every constraint is satisfied\n", stderr)
 }
 
@@ -252,18 +252,18 @@ func TestProblemMistakes(t *testing.T) {
 		{"magic -n 4 file", 2, `unexpected argument "file"`},
 		{"magic --algo swarm", 2, `--algo "swarm"; expected one of tuned, adaptive`},
 		{"langford -n 5", 2, "n mod 4 is 0 or 3"},
-		{"magic --algo tuned --model", 2, "--model goes with a metaheuristic"},
-		{"magic --algo cp --walks 3", 2, "--walks does not go with --algo cp"},
-		{"magic --walks 0", 2, "--walks 0; expected 1 or more"},
-		{"magic --explain", 2, "--explain goes with --model"},
+		{"magic --algo tuned --on-model", 2, "--on-model goes with a metaheuristic, not with --algo tuned"},
+		{"magic --algo cp --walks 3", 2, "--walks goes with a local search, not with --algo cp"},
+		{"magic --walks 0", 2, "--walks 0; expected 1..1000"},
+		{"magic --algo tabu --explain", 2, "--explain goes with --on-model"},
 		{"tsp " + bad, 1, bad + ":3"},
 		{"tsp nowhere.tsp", 1, "nowhere.tsp: no such file"},
-		{"queens --algo tabu --all", 2, "needs an algorithm that finds every solution"},
-		{"queens --algo tabu --explain", 2, "--explain goes with --model"},
-		{"queens --algo minconf --walks 2", 2, "--walks with --algo minconf goes with --model"},
-		{"doppelblock --example --algo tabu --count", 2, "--count needs an algorithm that finds every solution"},
-		{"doppelblock --example --algo tabu --labeling ff", 2, "--labeling goes with --algo cp"},
-		{"domino --example --walks 2", 2, "--walks goes with a metaheuristic"},
+		{"queens --algo tabu --all", 2, "--all goes with --algo cp or backtrack, not with --algo tabu"},
+		{"queens --algo tabu --explain", 2, "--explain goes with --on-model"},
+		{"queens --algo minconf --walks 2", 2, "--walks with --algo minconf goes with --on-model"},
+		{"doppelblock --example --algo tabu --count", 2, "--count goes with --algo cp, not with --algo tabu"},
+		{"doppelblock --example --algo tabu --select ff", 2, "--select goes with --algo cp"},
+		{"domino --example --walks 2", 2, "--walks goes with a local search"},
 		{"compare magic --algos tuned:model", 2, "expected a name, or a metaheuristic and :model"},
 		{"compare tsp", 2, "no instance; expected files"},
 		{"compare nothing", 2, `nothing to compare on "nothing"`},

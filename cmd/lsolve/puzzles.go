@@ -4,12 +4,11 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
-	"lsolve/localsearch/meta"
+	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/systematic/cp/branch"
@@ -24,8 +23,9 @@ type puzzleKind struct {
 	labeling     branch.Select // the usual branching
 	branching    branch.Style
 	choice       branch.Choice
-	restarts     bool       // for one solution on one thread
-	flags        []cli.Flag // of its own
+	restarts     bool             // for one solution on one thread
+	size         *problem.Size    // what -n may be, nil if there is none
+	options      []problem.Option // of its own
 	// read reads a puzzle; example is the report's.
 	read    func(c *cli.Context, r io.Reader, file string) (instance, error)
 	example func(c *cli.Context) (instance, error)
@@ -75,36 +75,35 @@ type puzzleRequest struct {
 	seed        uint64
 }
 
-func puzzleCommand(kind *puzzleKind) *cli.Command {
-	flags := []cli.Flag{
-		boolFlag("example", catProblem, "the puzzle of the report"),
-		boolFlag("all", catProblem, "give every solution"),
-		boolFlag("count", catProblem, "count the solutions"),
-		boolFlag("check-unique", catProblem, "say whether there is one solution, or show two that differ"),
-		boolFlag("empty", catProblem, "print the puzzle itself, without solving it"),
-		stringFlag("algo", catSearch, algoCP, "`NAME` of the algorithm: "+strings.Join(completeNames(), ", ")+", or a metaheuristic over the model: "+strings.Join(meta.Names(), ", ")),
-		stringFlag("model", catSearch, kind.formulations[0], "`MODEL` of the puzzle, by default "+kind.walked+" for metaheuristics: "+strings.Join(kind.formulations, ", ")),
-		intFlag("threads", catSearch, 1, "search with `P` threads; by default portfolios use the machine"),
-		seedFlag(),
-		timeLimitFlag(0),
-		int64Flag("max-steps", catLimits, "stop after `K` nodes of the search tree, or steps of each walk; 0: no limit"),
-		boolFlag("table", catOutput, "solve by every labeling and branching of the report, and print its figures"),
-		stringFlag("format", catOutput, "text", "`FORMAT`: text, json, svg or none"),
-		stringFlag("output", catOutput, "", "write to `FILE` instead of the standard output"),
-		boolFlag("stats", catOutput, "print the figures of the search on the standard error"),
-		stringFlag("progress", catOutput, "auto", "`WHEN` to show a status line: auto (on a terminal), always, never"),
+// set has the options.
+func (kind *puzzleKind) set(use option.Use) *option.Set {
+	c := option.Command{
+		Name: kind.name, Use: use, Compared: []string{"cp", "hybrid", "tabu", "anneal"}, Formulations: kind.formulations, Walked: kind.walked,
+		Draws: true, Enumerates: true, Example: true, Size: kind.size, Options: kind.options,
+		Algorithms: slices.DeleteFunc(append(option.Engines(false), option.Metaheuristics(false)...), func(a option.Algorithm) bool {
+			return a.Family == option.Own && !slices.Contains(completeNames(), a.Name)
+		}),
+		Defaults: map[string]string{"select": kind.labeling.String(), "branching": kind.branching.String(), "choice": kind.choice.String()},
+		Without:  []string{"runs"},
 	}
+	if use == option.Compare {
+		c.Size = nil
+		c.Without = []string{"members", "deterministic", "slices", "walks", "cooperate", "cooling", "stagnation", "model"}
+	}
+	return option.For(c)
+}
+
+func puzzleCommand(kind *puzzleKind) *cli.Command {
+	set := kind.set(option.Solve)
 	return &cli.Command{
 		Name:      kind.name,
 		Usage:     kind.usage,
 		UsageText: "lsolve " + kind.name + " [flags] [FILE|-]",
-		Description: kind.format + "\nWithout FILE, or with -, the puzzle is read from the standard input. Flags come before FILE.\n" +
+		Description: kind.format + "\nWithout FILE, or with -, the puzzle is read from the standard input.\n" +
 			describeHybrid(model.Satisfy) + "Exit status as for lsolve queens.",
-		Flags:        slices.Concat(flags, labelingFlags(kind), learnFlags(learnUse{restarts: kind.restarts}), walkFlags(), []cli.Flag{plotFlag()}, seedingFlags(), portfolioFlags(), kind.flags),
-		OnUsageError: onUsageError,
-		BashComplete: completeFlags(puzzleAlgorithms()),
+		Flags: set.Flags(),
 		Action: func(c *cli.Context) error {
-			r, err := readPuzzle(c, kind)
+			r, err := readPuzzle(c, kind, set)
 			if err != nil {
 				return err
 			}
@@ -125,19 +124,10 @@ func puzzleCommand(kind *puzzleKind) *cli.Command {
 // first.
 func completeNames() []string { return append([]string{algoCP}, hybridNames(model.Satisfy)...) }
 
-// labelingFlags say how complete searches branch.
-func labelingFlags(kind *puzzleKind) []cli.Flag {
-	return []cli.Flag{
-		stringFlag("labeling", catSearch, kind.labeling.String(), "`L` selects the variable: "+strings.Join(branch.SelectNames(), ", ")),
-		stringFlag("branching", catSearch, kind.branching.String(), "`B`, the alternatives of a node: "+strings.Join(branch.StyleNames(), ", ")),
-		stringFlag("choice", catSearch, kind.choice.String(), "`C` orders the values: "+strings.Join(branch.ChoiceNames(), ", ")),
-	}
-}
-
 // labels reads them.
 func labels(c *cli.Context) (o branch.Options, err error) {
-	if o.Select, err = branch.SelectByName(c.String("labeling")); err != nil {
-		return o, usagef("--labeling: %v", err)
+	if o.Select, err = branch.SelectByName(c.String("select")); err != nil {
+		return o, usagef("--select: %v", err)
 	}
 	if o.Style, err = branch.StyleByName(c.String("branching")); err != nil {
 		return o, usagef("--branching: %v", err)
@@ -148,8 +138,8 @@ func labels(c *cli.Context) (o branch.Options, err error) {
 	return o, nil
 }
 
-func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
-	walk, err := readWalkOptions(c)
+func readPuzzle(c *cli.Context, kind *puzzleKind, set *option.Set) (*puzzleRequest, error) {
+	v, err := readValues(c, set)
 	if err != nil {
 		return nil, err
 	}
@@ -158,23 +148,11 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 		return nil, err
 	}
 	r := &puzzleRequest{
-		hybrid: joined, kind: kind, algo: c.String("algo"), walk: walk, stderr: c.App.ErrWriter, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: c.Int("threads"),
+		hybrid: joined, kind: kind, algo: c.String("algo"), walk: readWalkOptions(c), stderr: c.App.ErrWriter, formulation: c.String("model"), checkUnique: c.Bool("check-unique"), threads: v.Int("threads"),
 		maxNodes: c.Int64("max-steps"), format: c.String("format"), stats: c.Bool("stats"), seed: c.Uint64("seed"),
 	}
 	if walksAlone(r.algo) && !c.IsSet("model") {
 		r.formulation = kind.walked
-	}
-	checks := []error{
-		oneOf(c, "algo", append(completeNames(), meta.Names()...)...), oneOf(c, "model", kind.formulations...), oneOf(c, "format", "text", "json", "svg", "none"),
-		oneOf(c, "progress", "auto", "always", "never"), atLeast(c, "threads", 1), atLeast(c, "max-steps", 0),
-	}
-	if c.Duration("time-limit") < 0 {
-		checks = append(checks, usagef("--time-limit %v; expected 0 or more", c.Duration("time-limit")))
-	}
-	for _, err := range checks {
-		if err != nil {
-			return nil, err
-		}
 	}
 	if r.branching, err = labels(c); err != nil {
 		return nil, err
@@ -190,13 +168,9 @@ func readPuzzle(c *cli.Context, kind *puzzleKind) (*puzzleRequest, error) {
 func (r *puzzleRequest) together(c *cli.Context) error {
 	asked := ""
 	for _, flag := range []string{"all", "count", "check-unique", "empty", "table"} {
-		if !c.Bool(flag) {
-			continue
+		if c.Bool(flag) {
+			asked = flag
 		}
-		if asked != "" {
-			return usagef("--%s does not go with --%s", flag, asked)
-		}
-		asked = flag
 	}
 	switch asked {
 	case "all", "check-unique":
@@ -204,39 +178,18 @@ func (r *puzzleRequest) together(c *cli.Context) error {
 	case "count":
 		r.question = askCount
 	}
-	if r.algo != algoCP {
-		if asked != "" && asked != "empty" {
-			return usagef("--%s needs an algorithm that finds every solution (cp); %s finds one", asked, r.algo)
-		}
-		for _, flag := range []string{"labeling", "branching", "choice"} {
-			if c.IsSet(flag) && walksAlone(r.algo) {
-				return usagef("--%s goes with --algo cp, not with %s", flag, r.algo)
-			}
-		}
-	}
-	if flag := walkFlag(c); flag != "" && !walksAlone(r.algo) {
-		return usagef("--%s goes with a metaheuristic, not with --algo %s", flag, r.algo)
-	}
-	if err := r.hybrid.together(c, r.algo, false); err != nil {
+	if err := r.hybrid.seedable(false); err != nil {
 		return err
 	}
 	if err := r.hybrid.suits(r.algo, model.Satisfy); err != nil {
 		return err
 	}
-	if isPortfolio(r.algo) && !c.IsSet("threads") {
-		r.threads = defaultThreads()
-	}
 	var err error
 	if r.learn, err = readLearn(c, learnUse{complete: proves(r.algo), once: asked == "" && r.threads == 1, restarts: r.kind.restarts}); err != nil {
 		return err
 	}
-	switch {
-	case r.format == "svg" && asked != "" && asked != "empty":
+	if r.format == "svg" && asked != "" && asked != "empty" {
 		return usagef("--format svg draws one board; it does not go with --%s", asked)
-	case asked == "table" && r.format != "text":
-		return usagef("--table goes with --format text")
-	case asked == "table" && (c.IsSet("labeling") || c.IsSet("branching")):
-		return usagef("--table has its own labelings and branchings")
 	}
 	return nil
 }
@@ -246,7 +199,7 @@ func readInstance(c *cli.Context, kind *puzzleKind) (instance, error) {
 	sized := kind.empty != nil && c.IsSet("n")
 	switch args := c.Args(); {
 	case args.Len() > 1:
-		return nil, usagef("unexpected argument %q; expected one file, after the flags", args.Get(1))
+		return nil, usagef("unexpected argument %q; expected one file", args.Get(1))
 	case c.Bool("example") && sized:
 		return nil, usagef("--example does not go with -n")
 	case (c.Bool("example") || sized) && args.Present():

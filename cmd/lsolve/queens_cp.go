@@ -84,9 +84,6 @@ func cpVariants() map[string]func(*options) {
 
 // readCP reads the flags of --algo cp.
 func readCP(c *cli.Context) (o cpOptions, err error) {
-	if err := errors.Join(oneOf(c, "heuristic", heuristicNames...), oneOf(c, "consistency", consistencyNames...)); err != nil {
-		return o, err
-	}
 	if o.formulation, err = queens.ParseFormulation(c.String("model")); err != nil {
 		return o, usagef("--%v", err)
 	}
@@ -107,13 +104,7 @@ func readCP(c *cli.Context) (o cpOptions, err error) {
 	o.trace = c.String("trace")
 	o.heuristic = c.String("heuristic")
 	for _, general := range []string{"select", "choice", "branching"} {
-		if !c.IsSet(general) {
-			continue
-		}
-		if c.IsSet("heuristic") {
-			return o, usagef("--heuristic does not go with --%s: it is a selection, a choice and a branching", general)
-		}
-		o.general = true
+		o.general = o.general || c.IsSet(general)
 	}
 	return o, o.together(c)
 }
@@ -138,8 +129,6 @@ func (o cpOptions) together(c *cli.Context) error {
 		return usagef("--unique goes with --method complete or sbds")
 	case o.symmetry && o.general && (o.style == branch.Bisect || o.choice.Cuts()):
 		return usagef("--unique and --method sbds need branching on values; expected --branching enum or step, and no split")
-	case o.trace != "" && c.Int("runs") > 1:
-		return usagef("--trace goes with one run")
 	}
 	return nil
 }

@@ -113,9 +113,9 @@ func TestCPFlags(t *testing.T) {
 	for args, want := range map[string]string{
 		"--heuristic fastest":           `--heuristic "fastest"; expected one of naive, middle_out, first_fail, moff, moffmo, rotate`,
 		"--model sat":                   `--model "sat"; expected one of alldifferent, neq, dual`,
-		"--select best":                 `there is no variable selection "best"`,
-		"--choice best":                 `there is no value choice "best"`,
-		"--branching ternary":           `there is no branching style "ternary"`,
+		"--select best":                 `--select "best"; expected one of input_order, leftmost, `,
+		"--choice best":                 `--choice "best"; expected one of indomain_min, `,
+		"--branching ternary":           `--branching "ternary"; expected one of enum, step, bisect`,
 		"--method guess":                `--method "guess"; expected complete, sbds, bbs:FAILURES`,
 		"--method bbs":                  `--method "bbs"; expected`,
 		"--method lds:-1":               `--method "lds:-1"; expected`,
@@ -130,9 +130,9 @@ func TestCPFlags(t *testing.T) {
 		"--unique --method lds:2":       "--unique goes with --method complete or sbds",
 		"--unique --branching bisect":   "need branching on values",
 		"--unique --choice split":       "need branching on values",
-		"--trace t.svg --runs 2":        "--trace goes with one run",
+		"--trace t.svg --runs 2":        "--trace does not go with --runs",
 		"-n 5001":                       "expected 1..5000 for cp",
-		"--order fewest":                "--order goes with --algo backtrack, not with cp",
+		"--order fewest":                "--order goes with --algo backtrack, not with --algo cp",
 	} {
 		t.Run(args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, append([]string{"queens", "--algo", "cp"}, strings.Fields(args)...)...)
@@ -144,7 +144,7 @@ func TestCPFlags(t *testing.T) {
 	}
 	status, _, stderr := lsolve(t, "queens", "--heuristic", "naive")
 	assert.Equal(t, exitUsage, status)
-	assert.Contains(t, stderr, "--heuristic goes with --algo cp, not with minconf")
+	assert.Contains(t, stderr, "--heuristic goes with --algo cp or hybrid, not with --algo minconf")
 }
 
 // TestIncompleteMethodsEndUnanswered: exit status 4, never a claim.

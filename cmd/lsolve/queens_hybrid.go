@@ -22,7 +22,7 @@ func hybridAlgorithms() []algorithm {
 			name: algoHybrid, usage: "min-conflicts on a permutation, whose rows --algo cp then tries first; rough: too few steps to solve it",
 			effort: solve.Nodes, random: true, prunes: true, threaded: true,
 			maxN:     maxCP,
-			flags:    slices.Concat(cpFlags, seedFlagNames),
+			flags:    slices.Concat(cpFlags, warmFlagNames),
 			variants: hybridVariants(),
 			run: func(ctx context.Context, j job) outcome {
 				j.seeded = true
@@ -33,7 +33,7 @@ func hybridAlgorithms() []algorithm {
 			name: algoPortfolio, usage: "local search and complete search side by side, on the model",
 			effort: solve.Nodes, random: true, prunes: true, threaded: true,
 			maxN:  maxCP,
-			flags: append([]string{"model", "consistency", "parts"}, turnFlagNames...),
+			flags: []string{"model", "consistency", "members", "deterministic", "slices"},
 			run:   portfolioQueens,
 		},
 	}
@@ -125,7 +125,7 @@ func portfolioQueens(ctx context.Context, j job) outcome {
 // rotatesOrder refuses an order of variables for a program that chooses rows.
 func (o *hybridOptions) rotatesOrder(engine cpOptions) error {
 	if o.order != hybrid.AsGiven && engine.rotates() {
-		return usagef("--seed-order %v does not go with --heuristic %s, which chooses rows", o.order, rotate)
+		return usagef("--warm-order %v does not go with --heuristic %s, which chooses rows", o.order, rotate)
 	}
 	return nil
 }

@@ -22,39 +22,15 @@ type walkOptions struct {
 	explain    bool
 }
 
-// walkFlags are the flags that readWalkOptions reads.
-func walkFlags() []cli.Flag {
-	return []cli.Flag{
-		intFlag("walks", catSearch, 1, "metaheuristics: `W` walks, each with random numbers of its own, on --threads threads; the result depends on W, not on the threads"),
-		boolFlag("cooperate", catSearch, "metaheuristics: walks that have fallen behind go on from the best one's state"),
-		int64Flag("cooling", catSearch, "annealing, threshold, deluge: `K` steps from hot to cold; 0: a thousand for each variable"),
-		int64Flag("stagnation", catLimits, "local searches: stop when `K` steps of every walk have brought nothing better; 0: no limit"),
-		boolFlag("explain", catOutput, "metaheuristics on a model: list the violation of every constraint and variable of the last state on the standard error"),
-	}
-}
-
-// walkFlagNames are the names of walkFlags, and the plot of a search, which
-// others may have, too.
+// walkFlagNames are the flags of walks, and the plot of a search, which others may
+// have, too.
 var walkFlagNames = []string{"walks", "cooperate", "cooling", "stagnation", "explain", "plot"}
 
-func plotFlag() cli.Flag {
-	return stringFlag("plot", catOutput, "", "draw the cost over the steps of local searches, or objective and bound over the time of others, into the SVG `FILE`")
-}
-
-func readWalkOptions(c *cli.Context) (walkOptions, error) {
-	for _, err := range []error{atLeast(c, "walks", 1), atLeast(c, "cooling", 0), atLeast(c, "stagnation", 0)} {
-		if err != nil {
-			return walkOptions{}, err
-		}
-	}
-	const most = 1000
-	if c.Int("walks") > most {
-		return walkOptions{}, usagef("--walks %d; expected 1..%d", c.Int("walks"), most)
-	}
+func readWalkOptions(c *cli.Context) walkOptions {
 	return walkOptions{
 		walks: c.Int("walks"), cooperate: c.Bool("cooperate"), cooling: c.Int64("cooling"), stagnation: c.Int64("stagnation"),
 		plot: c.String("plot"), explain: c.Bool("explain"),
-	}, nil
+	}
 }
 
 // walkRun is one search by walks.

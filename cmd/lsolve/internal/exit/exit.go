@@ -27,7 +27,7 @@ var (
 	ErrInterrupted = errors.New("interrupted")
 	ErrTimeLimit   = errors.New("stopped by --time-limit")
 	ErrMaxSteps    = errors.New("stopped by --max-steps")
-	ErrTurns       = errors.New("stopped by --turns")
+	ErrTurns       = errors.New("stopped by --slices")
 	ErrNoPart      = errors.New("no part of the portfolio could go on")
 	ErrMethod      = errors.New("--method left a part of the search tree out")
 )

@@ -15,6 +15,8 @@ type Line struct {
 	Path    []string
 	// Args are the words for the library: names, flags, "--", arguments.
 	Args []string
+	// Arguments are those after the names of commands that are no flags.
+	Arguments []string
 	// Help asks for the help instead, and All for the long one.
 	Help, All bool
 }
@@ -49,6 +51,7 @@ func Arrange(program string, commands []*cli.Command, words []string) (*Line, er
 			flags, words = append(flags, taken...), rest
 		}
 	}
+	line.Arguments = arguments
 	line.Args = append(append([]string{}, line.Path...), flags...)
 	if len(arguments) > 0 {
 		line.Args = append(append(line.Args, "--"), arguments...)

@@ -32,7 +32,7 @@ func (s *Set) CheckFor(v *Values, a *Algorithm) error {
 			}
 		}
 		for _, other := range o.Not {
-			if v.Changed(o.Name) && v.Changed(other) {
+			if v.Changed(o.Name) && (v.Changed(other) || other == "n" && v.given[other]) { // a size is asked for, even the usual one
 				return exit.Usagef("%s does not go with %s", Dashed(o.Name), Dashed(other))
 			}
 		}
@@ -58,6 +58,8 @@ func (v *Values) meets(need string) bool {
 		return true
 	case need == "learn on":
 		return v.Learns()
+	case need == "on-model":
+		return v.OnModel() || !v.set.command.Board
 	case value == "":
 		return v.Changed(name)
 	}

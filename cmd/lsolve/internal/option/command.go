@@ -137,6 +137,9 @@ func fromProblem(p problem.Option) Option {
 // last.
 func (s *Set) Options() []*Option { return slices.Clone(s.options) }
 
+// Choices are the values of an option that has a choice.
+func (s *Set) Choices(name string) []string { return names(s.byName[name].Choices) }
+
 // Algorithm is the one of that name.
 func (s *Set) Algorithm(name string) (*Algorithm, error) {
 	for i := range s.command.Algorithms {

@@ -53,5 +53,8 @@ func (l *Line) candidates(last string, commands []*cli.Command) []string {
 	for _, c := range commands {
 		list = append(list, c.Name)
 	}
+	if l.Command != nil && strings.Contains(l.Command.ArgsUsage, "|") {
+		list = strings.Split(l.Command.ArgsUsage, "|")
+	}
 	return list
 }

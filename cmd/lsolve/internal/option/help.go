@@ -69,16 +69,14 @@ func writeCommon(b *bytes.Buffer, c *cli.Command) {
 }
 
 func writeAll(b *bytes.Buffer, c *cli.Command) {
-	env := ""
+	env := false
 	for _, group := range Groups {
 		var text bytes.Buffer
 		for _, f := range flagsOf(c) {
 			if f.Group != group {
 				continue
 			}
-			if f.env != "" && env == "" {
-				env = fmt.Sprintf("Every flag can be set in the environment, too: %s for %s.", f.env, Dashed(f.Name))
-			}
+			env = env || f.env != ""
 			text.WriteString(item(f.head(), f.inDetail(), 2, optionColumn))
 			for _, choice := range f.Choices {
 				if f.detailed() {
@@ -90,8 +88,8 @@ func writeAll(b *bytes.Buffer, c *cli.Command) {
 			fmt.Fprintf(b, "\n%s:\n%s", group, text.Bytes())
 		}
 	}
-	if env != "" {
-		b.WriteString("\n" + wrap(env, 0, 0) + "\n")
+	if env {
+		fmt.Fprintf(b, "\nEvery flag can be set in the environment, too, such as --time-limit by %s.\n", Env("time-limit"))
 	}
 }
 
@@ -131,7 +129,7 @@ func (o *Option) inDetail() string {
 // bounds are range and default, in parentheses.
 func (o *Option) bounds() string {
 	var parts []string
-	if o.Range != nil && o.Range.Most < unbounded {
+	if o.Range != nil && o.Range.Most < guard {
 		parts = append(parts, fmt.Sprintf("%v to %.0f", o.Range.Least, o.Range.Most))
 	}
 	if text := o.format(o.Default); text != "" && text != "0" && text != "false" {

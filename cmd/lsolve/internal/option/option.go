@@ -88,6 +88,9 @@ type Range struct{ Least, Most float64 }
 // unbounded is a Most that is no bound.
 const unbounded = 1 << 53
 
+// A Most from guard on keeps products from overflowing; messages leave it out.
+const guard = 1 << 40
+
 // Choice is one value of several.
 type Choice struct{ Name, Sentence string }
 

@@ -127,7 +127,7 @@ func (r *Range) text() string {
 	switch {
 	case r == nil:
 		return ""
-	case r.Most >= unbounded:
+	case r.Most >= guard:
 		return fmt.Sprintf("%.0f or more", r.Least)
 	}
 	return fmt.Sprintf("%.0f..%.0f", r.Least, r.Most)

@@ -20,7 +20,6 @@ var (
 
 func objective(c *Command) bool    { return c.Objective }
 func enumerates(c *Command) bool   { return c.Enumerates }
-func board(c *Command) bool        { return c.Board }
 func formulations(c *Command) bool { return len(c.Formulations) > 1 }
 func sized(c *Command) bool        { return c.Size != nil }
 
@@ -99,7 +98,7 @@ var table = []Option{
 		Group: Problem, Common: true, Sentence: "stop after K solutions; 0: all"},
 	{Name: "nogood-memory", In: Solve | Compare, Of: trees, Type: Int, Range: &Range{0, 1 << 40}, Placeholder: "MB", Group: Learning, Needs: []string{"learn on"},
 		Sentence: "megabytes that nogoods may take; 0: 256"},
-	{Name: "on-model", In: Solve | Compare, When: board, Of: []string{Metaheuristic}, Type: Bool, Group: Walks,
+	{Name: "on-model", In: Solve | Compare, Of: []string{Metaheuristic}, Type: Bool, Group: Walks,
 		Sentence: "walk the model, not the state that was made for the problem"},
 	{Name: "order", In: Solve | Compare, Only: queens, Of: []string{"backtrack"}, Type: Text, Choices: named(bitset.OrderNames()...), Default: "lexicographic",
 		Placeholder: "ORDER", Group: Reports, Sentence: "the order of rows and squares"},

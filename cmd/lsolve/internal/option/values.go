@@ -166,6 +166,10 @@ func (v *Values) Learns() bool {
 	return false
 }
 
+// OnModel reports whether a metaheuristic walks the model, which a formulation says,
+// too.
+func (v *Values) OnModel() bool { return v.Bool("on-model") || v.IsSet("model") }
+
 // get is the value of a name.
 func get[T any](v *Values, name string) (value T) {
 	o := v.set.byName[name]

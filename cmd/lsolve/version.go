@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/urfave/cli/v2"
+)
+
+// version is set by the release build: -ldflags "-X main.version=v1.2.3".
+var version = ""
+
+func versionCommand() *cli.Command {
+	return &cli.Command{
+		Name: "version", Usage: "print version, commit, Go version and system",
+		Action: func(c *cli.Context) error {
+			if err := noArguments(c); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintln(c.App.Writer, versionText())
+			return err
+		},
+	}
+}
+
+// versionText is one line: "lsolve v1.2.3 commit 0123456789ab go1.26.0 linux/amd64"; a
+// commit with changes that are not in it ends in "-dirty".
+func versionText() string {
+	text := "lsolve " + versionNumber()
+	if commit := commitText(); commit != "" {
+		text += " commit " + commit
+	}
+	return fmt.Sprintf("%s %s %s/%s", text, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// versionNumber is the release's, or the module's, or devel.
+func versionNumber() string {
+	v := version
+	if info, ok := debug.ReadBuildInfo(); v == "" && ok {
+		v = info.Main.Version
+	}
+	if v == "" || v == "(devel)" {
+		return "devel"
+	}
+	return v
+}
+
+// shortCommit is how much of a commit's name is shown.
+const shortCommit = 12
+
+// commitText is the commit that the program was built from, if that is known.
+func commitText() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	commit, dirty := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value[:min(len(s.Value), shortCommit)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			dirty = "-dirty"
+		}
+	}
+	if commit == "" {
+		return ""
+	}
+	return commit + dirty
+}
