@@ -4,7 +4,7 @@
 // of the Operational Research Society 41, 1990).
 //
 //	instance.go   Instance: profits, weights and capacities; New
-//	parse.go      the file format: Parse, ParseSet; scan.go reads its words
+//	parse.go      the file format: Parse, ParseSet
 //	write.go      Write
 //	generate.go   Pisinger's classes, and Chu and Beasley's
 //	bound.go      what no solution surpasses: Dantzig's bound

@@ -8,8 +8,8 @@
 //	  order.go    topological order; a cycle, if there is one
 //	  paths.go    heads and tails: critical paths; reachability
 //	parse.go      Parse: the format of PSPLIB
-//	  parse_sections.go, parse_words.go  its parts
-//	  parse_instance.go  what can be wrong between these
+//	  parse_sections.go  its sections
+//	  parse_instance.go  the instance, and contradictions between sections
 //	write.go      Write
 //	model.go      the instance as a model.Model
 //	bound.go      no schedule is shorter than this; bound_window.go, bound_clique.go

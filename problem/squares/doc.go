@@ -4,7 +4,7 @@
 // Theory B 25, 1978). It is problem 9 of CSPLib.
 //
 //	instance.go  Instance: a side and sizes; New
-//	parse.go     the file format, Parse and Write; scan.go reads its words
+//	parse.go     the file format, Parse and Write
 //	generate.go  instances that are certain to have a solution
 //	model.go     the instance as a model.Model
 //	check.go     Check: is this a solution?

@@ -7,7 +7,6 @@
 //	generate.go   random instances
 //	parse.go      the file format: the header and the end
 //	  sections.go   its sections
-//	  scan.go       words with their places
 //	write.go      the file format, written; tours
 //	tour.go       tours in TSPLIB's format
 //	model.go      the instance as a model.Model
