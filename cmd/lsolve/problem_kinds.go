@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"math"
 
@@ -77,15 +76,11 @@ func magicKind() *problemKind {
 			return magic.New(n, false)
 		},
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			return localmagic.New(in.(*magic.Instance).N(), seed, stream)
+			return localmagic.NewSearch(in.(*magic.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			n := in.(*magic.Instance).N()
-			square, err := localmagic.NewSquare(n)
-			if err != nil {
-				return nil, err
-			}
-			return on(name, square, n*n, w)
+			square := localmagic.NewSquare(in.(*magic.Instance))
+			return on(name, square, square.Variables(), w)
 		},
 	}
 }
@@ -101,15 +96,14 @@ func langfordKind() *problemKind {
 			return langford.New(n, false)
 		},
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			return locallangford.New(in.(*langford.Instance).N(), seed, stream)
+			return locallangford.NewSearch(in.(*langford.Instance), seed, stream)
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			n := in.(*langford.Instance).N()
-			row, err := locallangford.NewRow(n)
+			row, err := locallangford.NewRow(in.(*langford.Instance))
 			if err != nil {
 				return nil, err
 			}
-			return on(name, row, n, w)
+			return on(name, row, row.N(), w)
 		},
 	}
 }
@@ -120,15 +114,11 @@ func costasKind() *problemKind {
 		n: 10, least: 1, most: 32,
 		sized: func(_ *cli.Context, n int) (problem.Instance, error) { return costas.New(n) },
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			return localcostas.New(in.(*costas.Instance).N(), seed, stream)
+			return localcostas.NewSearch(in.(*costas.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			n := in.(*costas.Instance).N()
-			array, err := localcostas.NewArray(n)
-			if err != nil {
-				return nil, err
-			}
-			return on(name, array, n, w)
+			array := localcostas.NewArray(in.(*costas.Instance))
+			return on(name, array, array.Variables(), w)
 		},
 	}
 }
@@ -139,15 +129,11 @@ func intervalKind() *problemKind {
 		n: 12, least: 1, most: 5000,
 		sized: func(_ *cli.Context, n int) (problem.Instance, error) { return interval.New(n) },
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			return localinterval.New(in.(*interval.Instance).N(), seed, stream)
+			return localinterval.NewSearch(in.(*interval.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			n := in.(*interval.Instance).N()
-			series, err := localinterval.NewSeries(n)
-			if err != nil {
-				return nil, err
-			}
-			return on(name, series, n, w)
+			series := localinterval.NewSeries(in.(*interval.Instance))
+			return on(name, series, series.Variables(), w)
 		},
 	}
 }
@@ -158,16 +144,11 @@ func squaresKind() *problemKind {
 		format: squares.Format,
 		read:   parsed(squares.Parse),
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			p := in.(*squares.Instance)
-			return localsquares.New(p.Side(), p.Sizes(), seed, stream)
+			return localsquares.NewSearch(in.(*squares.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			p := in.(*squares.Instance)
-			board, err := localsquares.NewBoard(p.Side(), p.Sizes())
-			if err != nil {
-				return nil, err
-			}
-			return on(name, board, len(p.Sizes()), w)
+			board := localsquares.NewBoard(in.(*squares.Instance))
+			return on(name, board, board.Variables(), w)
 		},
 	}
 }
@@ -178,16 +159,11 @@ func tspKind() *problemKind {
 		format: "The file has the format of TSPLIB: TSP with coordinates or a matrix, ATSP with a matrix.",
 		read:   parsed(tsp.Parse),
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			p := in.(*tsp.Instance)
-			return localtsp.NewSearch(p.Cities(), p.Distances(), seed, stream)
+			return localtsp.NewSearch(in.(*tsp.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			p := in.(*tsp.Instance)
-			state, err := localtsp.New(p.Cities(), p.Distances())
-			if err != nil {
-				return nil, err
-			}
-			return on(name, state, p.Cities(), w)
+			state := localtsp.New(in.(*tsp.Instance))
+			return on(name, state, state.Variables(), w)
 		},
 	}
 }
@@ -198,16 +174,11 @@ func qapKind() *problemKind {
 		format: "The file has the format of QAPLIB: n, and two n x n matrices, flows and distances.",
 		read:   parsed(qap.Parse),
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			p := in.(*qap.Instance)
-			return localqap.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, stream)
+			return localqap.NewSearch(in.(*qap.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			p := in.(*qap.Instance)
-			state, err := localqap.New(p.Facilities(), p.Flows(), p.Distances())
-			if err != nil {
-				return nil, err
-			}
-			return on(name, state, p.Facilities(), w)
+			state := localqap.New(in.(*qap.Instance))
+			return on(name, state, state.Variables(), w)
 		},
 	}
 }
@@ -226,19 +197,14 @@ func coloringKind() *problemKind {
 			return g, nil
 		},
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			g := in.(*coloring.Instance)
-			return localcoloring.New(g.Vertices, g.Edges, seed, stream)
+			return localcoloring.NewSearch(in.(*coloring.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
 			g := in.(*coloring.Instance)
 			if g.Colours == 0 {
 				return nil, usagef("--algo %s colours with a given number of colours; expected -k K, or --on-model", name)
 			}
-			graph, err := localcoloring.NewGraph(g.Vertices, g.Edges)
-			if err != nil {
-				return nil, err
-			}
-			state, err := localcoloring.NewState(graph, g.Colours, rng.New(w.Seed, w.Stream))
+			state, err := localcoloring.NewState(g, rng.New(w.Seed, w.Stream))
 			if err != nil {
 				return nil, err
 			}
@@ -253,18 +219,11 @@ func jobshopKind() *problemKind {
 		format: jobshop.Format,
 		read:   parsed(jobshop.Parse),
 		tuned: func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-			p := in.(*jobshop.Instance)
-			machines, durations := p.Flat()
-			return localjobshop.New(len(p.Jobs), machines, durations, seed, stream)
+			return localjobshop.NewSearch(in.(*jobshop.Instance), seed, stream), nil
 		},
 		board: func(in problem.Instance, name string, w meta.Settings) (localsearch.Walk, error) {
-			p := in.(*jobshop.Instance)
-			machines, durations := p.Flat()
-			shop, err := localjobshop.NewShop(len(p.Jobs), machines, durations)
-			if err != nil {
-				return nil, fmt.Errorf("jobshop: %w", err)
-			}
-			return on(name, localjobshop.NewState(shop, rng.New(w.Seed, w.Stream)), len(machines), w)
+			state := localjobshop.NewState(in.(*jobshop.Instance), rng.New(w.Seed, w.Stream))
+			return on(name, state, state.Variables(), w)
 		},
 	}
 }

@@ -3,6 +3,17 @@ package catalogue
 import (
 	"slices"
 
+	tunedcoloring "lsolve/localsearch/coloring"
+	tunedcostas "lsolve/localsearch/costas"
+	tunedinterval "lsolve/localsearch/interval"
+	tunedjobshop "lsolve/localsearch/jobshop"
+	tunedlangford "lsolve/localsearch/langford"
+	tunedmagic "lsolve/localsearch/magic"
+	tunedqap "lsolve/localsearch/qap"
+	tunedquasigroup "lsolve/localsearch/quasigroup"
+	tunedrcpsp "lsolve/localsearch/rcpsp"
+	tunedsquares "lsolve/localsearch/squares"
+	tunedtsp "lsolve/localsearch/tsp"
 	"lsolve/problem/coloring"
 	"lsolve/problem/costas"
 	"lsolve/problem/domino"
@@ -26,17 +37,17 @@ func All() []*Entry {
 		queensEntry(),
 		{Kind: doppelblock.Kind(), Complete: stepwise(smallest, restarting)},
 		{Kind: domino.Kind(), Complete: stepwise(largest)},
-		{Kind: magic.Kind(), Tuned: magicSearch, OnState: magicState, Complete: weighted(restarting)},
-		{Kind: costas.Kind(), Tuned: costasSearch, OnState: costasState, Complete: weighted(restarting)},
-		{Kind: interval.Kind(), Tuned: intervalSearch, OnState: intervalState, Complete: weighted(restarting)},
-		{Kind: langford.Kind(), Tuned: langfordSearch, OnState: langfordState, Complete: weighted(restarting)},
-		{Kind: squares.Kind(), Tuned: squaresSearch, OnState: squaresState, Complete: weighted(restarting, learning)},
-		{Kind: quasigroup.Kind(), Tuned: quasigroupSearch, OnState: quasigroupState, Complete: weighted(restarting, byActivity)},
-		{Kind: tsp.Kind(), Tuned: tspSearch, OnState: tspState, Complete: weighted()},
-		{Kind: qap.Kind(), Tuned: qapSearch, OnState: qapState, Complete: weighted()},
-		{Kind: coloring.Kind(), Tuned: coloringSearch, OnState: coloringState, Complete: weighted()},
-		{Kind: jobshop.Kind(), Tuned: jobshopSearch, OnState: jobshopState, Complete: weighted(byActivity)},
-		{Kind: rcpsp.Kind(), Tuned: rcpspSearch, OnState: rcpspState, Complete: weighted(byActivity)},
+		{Kind: magic.Kind(), Tuned: tuned(tunedmagic.NewSearch), OnState: onState(plain(tunedmagic.NewSquare)), Largest: modelled(2000), Complete: weighted(restarting)},
+		{Kind: costas.Kind(), Tuned: tuned(tunedcostas.NewSearch), OnState: onState(plain(tunedcostas.NewArray)), Complete: weighted(restarting)},
+		{Kind: interval.Kind(), Tuned: tuned(tunedinterval.NewSearch), OnState: onState(plain(tunedinterval.NewSeries)), Largest: modelled(5000), Complete: weighted(restarting)},
+		{Kind: langford.Kind(), Tuned: tunedIf(tunedlangford.NewSearch), OnState: onState(plainIf(tunedlangford.NewRow)), Largest: modelled(10_000), Complete: weighted(restarting)},
+		{Kind: squares.Kind(), Tuned: tuned(tunedsquares.NewSearch), OnState: onState(plain(tunedsquares.NewBoard)), Complete: weighted(restarting, learning)},
+		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
+		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Complete: weighted()},
+		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Complete: weighted()},
+		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
+		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewSearch), OnState: onState(drawn(tunedjobshop.NewState)), Complete: weighted(byActivity)},
+		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Usual: "late", Complete: weighted()},
 		{Kind: nurses.Kind(), Usual: "anneal", Complete: weighted(learning)},
 	}

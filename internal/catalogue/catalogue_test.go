@@ -188,7 +188,7 @@ func TestSearches(t *testing.T) {
 		if e.OnState != nil {
 			if e.Name == "coloring" {
 				_, err := e.OnState(in, "tabu", catalogue.Setup{})
-				require.ErrorContains(t, err, "expected k above 0")
+				require.ErrorContains(t, err, "the least number of colours is asked for")
 				return
 			}
 			w, err := e.OnState(in, "late", catalogue.Setup{Seed: 1})

@@ -1,7 +1,10 @@
 package catalogue
 
 import (
+	"math"
+
 	"lsolve/localsearch"
+	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/systematic/cp"
@@ -48,10 +51,24 @@ type Entry struct {
 
 // Use is how a general algorithm uses an instance.
 type Use struct {
-	// Complete: it is searched through. Otherwise local search walks it.
+	// Complete: its model is searched through.
 	Complete bool
-	// Formulation is that of the model; "": the tuned state is walked.
+	// Modelled: local search walks its model. If both are false, it walks the tuned
+	// state, or a tuned search does.
+	Modelled bool
+	// Formulation is that of the model; "": the usual one.
 	Formulation string
+}
+
+// modelled is the Largest of a problem whose models are large beside its tuned
+// state.
+func modelled(most int) func(Use) int {
+	return func(u Use) int {
+		if u.Complete || u.Modelled {
+			return most
+		}
+		return math.MaxInt
+	}
 }
 
 // Most is the largest size for a use; 0: the problem has no sizes.
@@ -74,14 +91,7 @@ func (e *Entry) Warm() func(in problem.Instance, seed, stream uint64) (localsear
 }
 
 // Setup is what a walk needs besides its instance.
-type Setup struct {
-	Seed, Stream uint64
-	// Cooling is the number of steps from hot to cold of what cools; 0: the
-	// metaheuristic's own.
-	Cooling int64
-	// OnSample, unless nil, gets samples of the walk's cost; see localsearch.
-	OnSample func(localsearch.Sample)
-}
+type Setup = meta.Settings
 
 // Complete are the defaults of the complete search of a problem.
 type Complete struct {

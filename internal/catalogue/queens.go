@@ -33,19 +33,18 @@ func queensEntry() *Entry {
 // largestQueens is the largest board for the general algorithms: for a complete
 // search one that takes some 1.5 GB of memory.
 func largestQueens(u Use) int {
+	pairs := u.Formulation == queens.Disequalities.String() || u.Formulation == queens.Dual.String()
 	switch {
-	case u.Formulation == "":
-		return 10_000_000
-	case u.Complete && u.Formulation == queens.Disequalities.String():
-		return 2000
 	case u.Complete && u.Formulation == queens.Dual.String():
 		return 1000
+	case (u.Complete || u.Modelled) && pairs:
+		return 2000
 	case u.Complete:
 		return 5000
-	case u.Formulation == queens.AllDifferent.String():
+	case u.Modelled:
 		return 5_000_000
 	}
-	return 2000 // disequalities of all pairs
+	return 10_000_000
 }
 
 func queensState(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {

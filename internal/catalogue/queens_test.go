@@ -171,13 +171,15 @@ func TestLargest(t *testing.T) {
 		use  catalogue.Use
 		want int
 	}{
-		{catalogue.Use{}, 10_000_000}, {catalogue.Use{Formulation: "alldifferent"}, 5_000_000}, {catalogue.Use{Formulation: "neq"}, 2000},
-		{catalogue.Use{Complete: true, Formulation: "alldifferent"}, 5000}, {catalogue.Use{Complete: true, Formulation: "dual"}, 1000},
+		{catalogue.Use{}, 10_000_000},
+		{catalogue.Use{Modelled: true}, 5_000_000}, {catalogue.Use{Modelled: true, Formulation: "neq"}, 2000}, {catalogue.Use{Modelled: true, Formulation: "dual"}, 2000},
+		{catalogue.Use{Complete: true}, 5000}, {catalogue.Use{Complete: true, Formulation: "neq"}, 2000}, {catalogue.Use{Complete: true, Formulation: "dual"}, 1000},
 	} {
 		assert.Equal(t, c.want, e.Most(c.use))
 	}
 	magic, _ := catalogue.Find("magic")
-	assert.Equal(t, 2000, magic.Most(catalogue.Use{}))
+	assert.Equal(t, 1<<14, magic.Most(catalogue.Use{}))
+	assert.Equal(t, 2000, magic.Most(catalogue.Use{Complete: true}))
 	tsp, _ := catalogue.Find("tsp")
 	assert.Zero(t, tsp.Most(catalogue.Use{}))
 }

@@ -11,10 +11,7 @@ import (
 // BenchmarkDelta prices moves of vertices in conflict.
 func BenchmarkDelta(b *testing.B) {
 	r := rng.New(1, 0)
-	s, err := NewState(randomGraph(250, 0.5, r), 28, r)
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := randomState(randomGraph(250, 0.5, r), 28, r)
 	sum := int64(0)
 	for left := b.N; left > 0; {
 		s.Each(r, func(m Move) bool {
@@ -30,10 +27,7 @@ func BenchmarkDelta(b *testing.B) {
 // BenchmarkTabuCol makes steps on a graph like DSJC250.5 with a colour too few.
 func BenchmarkTabuCol(b *testing.B) {
 	r := rng.New(1, 0)
-	s, err := NewState(randomGraph(250, 0.5, r), 27, r)
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := randomState(randomGraph(250, 0.5, r), 27, r)
 	t := newTabuCol(s, r)
 	t.start()
 	b.ResetTimer()
@@ -48,10 +42,7 @@ func BenchmarkSearch(b *testing.B) {
 		b.Run(test.name, func(b *testing.B) {
 			steps := int64(0)
 			for i := range b.N {
-				s, err := New(test.graph.Vertices, test.graph.Edges, uint64(i), 0)
-				if err != nil {
-					b.Fatal(err)
-				}
+				s := NewSearch(test.graph, uint64(i), 0)
 				made, err := s.Run(context.Background(), 100_000_000, localsearch.Rank{Objective: test.colours})
 				if err != nil {
 					b.Fatal(err)

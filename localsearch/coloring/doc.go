@@ -1,6 +1,6 @@
 // Package coloring is local search for graph colouring.
 //
-//	graph.go       Graph: the neighbours of each vertex
+//	graph.go       the neighbours of each vertex
 //	state.go       State: a colouring with k colours that may have conflicts, a
 //	               localsearch.State whose Cost is the number of conflicts
 //	  moves.go     its moves: one vertex gets another colour

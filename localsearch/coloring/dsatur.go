@@ -9,15 +9,15 @@ import (
 // most colours, of equals one of largest degree, gets the first colour that none
 // of them has (Brélaz, "New methods to color the vertices of a graph", 1979).
 // It gives the colours and how many there are.
-func dsatur(g *Graph) (colour []int32, k int) {
-	n := g.Vertices()
+func dsatur(g *graph) (colour []int32, k int) {
+	n := g.vertices()
 	colour = make([]int32, n)
 	seen := make([][]uint64, n) // the colours of the neighbours, a bit each
 	queue := make(saturationQueue, n)
 	saturation := make([]int32, n)
 	for v := range n {
 		colour[v] = -1
-		queue[v] = saturated{0, int32(len(g.Neighbours(int32(v)))), int32(v)}
+		queue[v] = saturated{0, int32(len(g.neighboursOf(int32(v)))), int32(v)}
 	}
 	heap.Init(&queue)
 	for len(queue) > 0 {
@@ -29,7 +29,7 @@ func dsatur(g *Graph) (colour []int32, k int) {
 		c := firstFree(seen[v])
 		colour[v], seen[v] = c, nil
 		k = max(k, int(c)+1)
-		for _, w := range g.Neighbours(v) {
+		for _, w := range g.neighboursOf(v) {
 			if colour[w] >= 0 {
 				continue
 			}
@@ -39,7 +39,7 @@ func dsatur(g *Graph) (colour []int32, k int) {
 			if word, bit := &seen[w][c/64], uint64(1)<<(c%64); *word&bit == 0 {
 				*word |= bit
 				saturation[w]++
-				heap.Push(&queue, saturated{saturation[w], int32(len(g.Neighbours(w))), w})
+				heap.Push(&queue, saturated{saturation[w], int32(len(g.neighboursOf(w))), w})
 			}
 		}
 	}

@@ -33,7 +33,7 @@ func (s *State) Apply(m Move) {
 		s.enlist(v)
 	}
 	if old >= 0 {
-		for _, w := range s.g.Neighbours(v) {
+		for _, w := range s.g.neighboursOf(v) {
 			at := int(w)*s.k + int(old)
 			s.near[at]--
 			if s.colour[w] == old && s.near[at] == 0 {
@@ -41,7 +41,7 @@ func (s *State) Apply(m Move) {
 			}
 		}
 	}
-	for _, w := range s.g.Neighbours(v) {
+	for _, w := range s.g.neighboursOf(v) {
 		at := int(w)*s.k + int(now)
 		s.near[at]++
 		if s.colour[w] == now && s.near[at] == 1 {

@@ -27,9 +27,7 @@ func TestDsatur(t *testing.T) {
 				}
 			}
 		}
-		g, err := NewGraph(30, edges)
-		assert.NoError(t, err)
-		_, k := dsatur(g)
+		_, k := dsatur(graphOf(30, edges))
 		assert.Equal(t, 2, k)
 	}
 }
@@ -37,8 +35,7 @@ func TestDsatur(t *testing.T) {
 // TestCheapest: the move chosen is the cheapest of all that are allowed.
 func TestCheapest(t *testing.T) {
 	r := rng.New(2, 0)
-	s, err := NewState(randomGraph(30, 0.5, r), 4, r)
-	assert.NoError(t, err)
+	s := randomState(randomGraph(30, 0.5, r), 4, r)
 	tabu := newTabuCol(s, r)
 	tabu.start()
 	for range 300 {

@@ -8,6 +8,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/coloring"
 	"lsolve/solve"
 )
 
@@ -20,7 +21,7 @@ import (
 //
 // A step is a step of tabu search.
 type Search struct {
-	g     *Graph
+	g     *graph
 	r     *rand.Rand
 	best  []int32
 	bestK int
@@ -41,20 +42,12 @@ var _ localsearch.Walk = (*Search)(nil)
 // gives its children twice as many.
 const firstShare = 10_000
 
-// New returns a search on the graph with the vertices 0..vertices-1 and the given
-// edges; see NewGraph for what is wrong with them.
-func New(vertices int, edges [][2]int32, seed, stream uint64) (*Search, error) {
-	g, err := NewGraph(vertices, edges)
-	if err != nil {
-		return nil, err
-	}
-	return NewSearch(g, seed, stream), nil
-}
-
-// NewSearch returns a search on g, which searches can share.
-func NewSearch(g *Graph, seed, stream uint64) *Search {
-	s := &Search{g: g, r: rng.New(seed, stream)}
-	s.best, s.bestK = dsatur(g)
+// NewSearch returns a search for a colouring of the graph with few colours; the
+// number that the instance asks for is not looked at. Equal seeds and streams make
+// equal searches.
+func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
+	s := &Search{g: newGraph(in), r: rng.New(seed, stream)}
+	s.best, s.bestK = dsatur(s.g)
 	s.fewer()
 	return s
 }
@@ -99,7 +92,7 @@ func (s *Search) Adopt(values []int32) {
 // proper reports whether no edge has one colour at both ends.
 func (s *Search) proper(values []int32) bool {
 	for v, c := range values {
-		for _, w := range s.g.Neighbours(int32(v)) {
+		for _, w := range s.g.neighboursOf(int32(v)) {
 			if values[w] == c {
 				return false
 			}

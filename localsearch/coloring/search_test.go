@@ -58,9 +58,8 @@ var known = []struct {
 func TestSearchFindsKnownNumbers(t *testing.T) {
 	for _, test := range known {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := New(test.graph.Vertices, test.graph.Edges, 1, 0)
-			require.NoError(t, err)
-			_, err = s.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: test.colours})
+			s := NewSearch(test.graph, 1, 0)
+			_, err := s.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: test.colours})
 			require.NoError(t, err)
 			assert.Equal(t, test.colours, s.Best().Objective)
 			objective, err := test.graph.Check(s.Values(nil))
@@ -74,30 +73,22 @@ func TestSearchFindsKnownNumbers(t *testing.T) {
 func TestWalk(t *testing.T) {
 	conform.CheckWalk(t, func() localsearch.Walk {
 		g := queens(6)
-		s, err := New(g.Vertices, g.Edges, 3, 1)
-		require.NoError(t, err)
+		s := NewSearch(g, 3, 1)
 		return s
 	}, 300_000, 7_919)
-}
-
-func TestNoGraph(t *testing.T) {
-	_, err := New(2, [][2]int32{{0, 2}}, 1, 0)
-	assert.Error(t, err)
 }
 
 // TestNothingToDo: graphs that one colour or none is enough for.
 func TestNothingToDo(t *testing.T) {
 	for _, n := range []int{0, 1, 5} {
-		s, err := New(n, nil, 1, 0)
-		require.NoError(t, err)
+		s := NewSearch(instanceOf(n, nil), 1, 0)
 		made, err := s.Run(context.Background(), 1000, localsearch.Rank{Objective: -1})
 		assert.NoError(t, err)
 		assert.Equal(t, int64(1000), made)
 		assert.Equal(t, int64(min(n, 1)), s.Best().Objective)
 		assert.Len(t, s.Values(nil), n)
 	}
-	s, err := New(2, [][2]int32{{0, 1}}, 1, 0) // from two colours to one: no moves
-	require.NoError(t, err)
+	s := NewSearch(instanceOf(2, [][2]int32{{0, 1}}), 1, 0) // from two colours to one: no moves
 	made, err := s.Run(context.Background(), 100_000, localsearch.Rank{})
 	assert.NoError(t, err)
 	assert.Equal(t, int64(100_000), made)
@@ -106,11 +97,9 @@ func TestNothingToDo(t *testing.T) {
 
 func TestAdopt(t *testing.T) {
 	g := queens(7)
-	a, err := New(g.Vertices, g.Edges, 1, 0)
-	require.NoError(t, err)
-	b, err := New(g.Vertices, g.Edges, 2, 0)
-	require.NoError(t, err)
-	_, err = a.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: 7})
+	a := NewSearch(g, 1, 0)
+	b := NewSearch(g, 2, 0)
+	_, err := a.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: 7})
 	require.NoError(t, err)
 	b.Adopt(a.Values(nil))
 	assert.Equal(t, a.Best(), b.Best())

@@ -1,18 +1,19 @@
 package coloring
 
 import (
-	"fmt"
+	"errors"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/problem/coloring"
 )
 
 // State is a colouring with a fixed number of colours in which neighbours may
 // have the same one. Cost is the number of edges whose ends do. It takes 4 bytes
 // a vertex and colour.
 type State struct {
-	g      *Graph
+	g      *graph
 	k      int
 	colour []int32
 	// near counts, for vertex v and colour c at v*k+c, the neighbours of v that
@@ -32,19 +33,24 @@ var (
 	_ localsearch.Attributed[Move]    = (*State)(nil)
 )
 
-// NewState returns a random colouring of g with k colours, k >= 1.
-func NewState(g *Graph, k int, r *rand.Rand) (*State, error) {
-	if k < 1 {
-		return nil, fmt.Errorf("coloring: %d colours; expected at least 1", k)
+// NewState returns a random colouring with as many colours as the instance asks
+// for. It is an error if it asks for the least number.
+func NewState(in *coloring.Instance, r *rand.Rand) (*State, error) {
+	if in.Colours < 1 {
+		return nil, errors.New("coloring: the least number of colours is asked for; expected a number, as a state colours with a given one")
 	}
+	return randomState(newGraph(in), in.Colours, r), nil
+}
+
+func randomState(g *graph, k int, r *rand.Rand) *State {
 	s := newState(g, k)
 	s.Randomise(r)
-	return s, nil
+	return s
 }
 
 // newState is without a colouring.
-func newState(g *Graph, k int) *State {
-	n := g.Vertices()
+func newState(g *graph, k int) *State {
+	n := g.vertices()
 	return &State{
 		g: g, k: k,
 		colour: make([]int32, n),
@@ -105,7 +111,7 @@ func (s *State) recount() {
 			s.colour[v] = -1
 			continue
 		}
-		for _, w := range s.g.Neighbours(int32(v)) {
+		for _, w := range s.g.neighboursOf(int32(v)) {
 			s.near[int(w)*s.k+int(c)]++
 		}
 	}

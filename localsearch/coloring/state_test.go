@@ -9,10 +9,11 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
+	"lsolve/problem/coloring"
 )
 
 // randomGraph has every edge with the given probability.
-func randomGraph(n int, p float64, r *rand.Rand) *Graph {
+func randomGraph(n int, p float64, r *rand.Rand) *graph {
 	var edges [][2]int32
 	for v := range int32(n) {
 		for u := range v {
@@ -21,17 +22,25 @@ func randomGraph(n int, p float64, r *rand.Rand) *Graph {
 			}
 		}
 	}
-	g, err := NewGraph(n, edges)
+	return graphOf(n, edges)
+}
+
+func graphOf(n int, edges [][2]int32) *graph {
+	return newGraph(instanceOf(n, edges))
+}
+
+func instanceOf(n int, edges [][2]int32) *coloring.Instance {
+	in, err := coloring.New(n, edges)
 	if err != nil {
 		panic(err)
 	}
-	return g
+	return in
 }
 
 // conflicts counts them from scratch.
-func conflicts(g *Graph, colour []int32) (count int64) {
-	for v := range int32(g.Vertices()) {
-		for _, w := range g.Neighbours(v) {
+func conflicts(g *graph, colour []int32) (count int64) {
+	for v := range int32(g.vertices()) {
+		for _, w := range g.neighboursOf(v) {
 			if v < w && colour[v] == colour[w] {
 				count++
 			}
@@ -45,8 +54,7 @@ func TestStateConforms(t *testing.T) {
 	for _, p := range []float64{0, 0.1, 0.5, 1} {
 		for _, k := range []int{1, 2, 3, 7} {
 			g := randomGraph(30, p, r)
-			s, err := NewState(g, k, r)
-			require.NoError(t, err)
+			s := randomState(g, k, r)
 			anywhere := func() Move {
 				if m, ok := s.Random(r); ok && rng.Intn(r, 2) == 0 {
 					return m
@@ -66,7 +74,7 @@ func checkErrors(t *testing.T, s *State) {
 	sum, wrong := int64(0), map[int32]bool{}
 	for v := range s.Variables() {
 		count := int64(0)
-		for _, w := range s.g.Neighbours(int32(v)) {
+		for _, w := range s.g.neighboursOf(int32(v)) {
 			if s.colour[w] == s.colour[v] {
 				count++
 			}
@@ -90,8 +98,7 @@ func checkErrors(t *testing.T, s *State) {
 
 func TestNeighbourhoods(t *testing.T) {
 	r := rng.New(2, 0)
-	s, err := NewState(randomGraph(20, 0.4, r), 4, r)
-	require.NoError(t, err)
+	s := randomState(randomGraph(20, 0.4, r), 4, r)
 	moves := map[Move]bool{}
 	s.Each(r, func(m Move) bool { moves[m] = true; return true })
 	assert.Len(t, moves, 3*len(s.wrong))
@@ -115,21 +122,23 @@ func TestNeighbourhoods(t *testing.T) {
 	assert.Equal(t, leaves, entersBack)
 	assert.Equal(t, enters, leavesBack)
 
-	one, err := NewState(randomGraph(3, 1, r), 1, r)
-	require.NoError(t, err)
+	one := randomState(randomGraph(3, 1, r), 1, r)
 	_, ok := one.Random(r)
 	assert.False(t, ok, "one colour has no moves")
-	_, err = NewState(one.g, 0, r)
-	assert.ErrorContains(t, err, "0 colours")
+	in := instanceOf(3, nil)
+	_, err := NewState(in, r)
+	assert.ErrorContains(t, err, "the least number of colours is asked for")
+	in.Colours = 2
+	two, err := NewState(in, r)
+	require.NoError(t, err)
+	assert.Zero(t, two.Cost())
 }
 
 func TestAdoptAndPerturb(t *testing.T) {
 	r := rng.New(3, 0)
 	g := randomGraph(40, 0.3, r)
-	a, err := NewState(g, 5, r)
-	require.NoError(t, err)
-	b, err := NewState(g, 5, r)
-	require.NoError(t, err)
+	a := randomState(g, 5, r)
+	b := randomState(g, 5, r)
 	b.Adopt(a.Values(nil))
 	assert.Equal(t, a.Values(nil), b.Values(nil))
 	assert.Equal(t, a.Cost(), b.Cost())
@@ -138,8 +147,7 @@ func TestAdoptAndPerturb(t *testing.T) {
 		assert.Equal(t, conflicts(g, b.Values(nil)), b.Cost())
 		checkErrors(t, b)
 	}
-	few, err := NewState(g, 3, r)
-	require.NoError(t, err)
+	few := randomState(g, 3, r)
 	few.Adopt(a.Values(nil)) // colours 3 and 4 are not there
 	assert.Equal(t, conflicts(g, few.Values(nil)), few.Cost())
 	for v, c := range few.Values(nil) {
@@ -149,14 +157,6 @@ func TestAdoptAndPerturb(t *testing.T) {
 	checkErrors(t, few)
 }
 
-func TestNewGraphErrors(t *testing.T) {
-	for _, e := range [][2]int32{{0, 0}, {0, 3}, {-1, 0}, {3, 1}} {
-		_, err := NewGraph(3, [][2]int32{e})
-		assert.ErrorContains(t, err, "expected two different ones of 0..2")
-	}
-	_, err := NewGraph(-1, nil)
-	assert.Error(t, err)
-	g, err := NewGraph(3, [][2]int32{{2, 0}, {0, 2}, {0, 1}})
-	require.NoError(t, err)
-	assert.Equal(t, []int32{1, 2}, g.Neighbours(0))
+func TestGraph(t *testing.T) {
+	assert.Equal(t, []int32{1, 2}, graphOf(3, [][2]int32{{2, 0}, {0, 2}, {0, 1}}).neighboursOf(0))
 }

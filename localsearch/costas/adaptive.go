@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/costas"
 	"lsolve/solve"
 )
 
@@ -28,17 +29,14 @@ type Adaptive struct {
 
 var _ localsearch.Walk = (*Adaptive)(nil)
 
-// NewAdaptive returns a search for a Costas array of order n from a random start.
-// It is an error if n is not in 1..MaxOrder.
-func NewAdaptive(n int, seed, stream uint64) (*Adaptive, error) {
-	a, err := NewArray(n)
-	if err != nil {
-		return nil, err
-	}
+// NewAdaptive returns a search for a Costas array from a random start. Equal seeds
+// and streams make equal searches.
+func NewAdaptive(in *costas.Instance, seed, stream uint64) *Adaptive {
+	a := NewArray(in)
 	w := &Adaptive{state: a, r: rng.New(seed, stream), order: a.Values(nil)}
 	a.Randomise(w.r)
 	w.best, w.bestCost = a.Values(nil), a.cost
-	return w, nil
+	return w
 }
 
 // lookAfter is the number of steps, of some two microseconds at n = 18, between

@@ -1,17 +1,17 @@
 package costas
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/problem/costas"
 )
 
 // MaxOrder is the largest order: the differences -31..31 then have a bit each
 // in a word of 64.
-const MaxOrder = 32
+const MaxOrder = costas.MaxN
 
 // Array is a permutation of 0..n-1, the row of the mark of each column, on its
 // way to a Costas array. Its Cost is, summed over the distances d of at most
@@ -44,12 +44,9 @@ var (
 	_ localsearch.Attributed[Move]    = (*Array)(nil)
 )
 
-// NewArray returns the array of order n with row c in column c. It is an error
-// if n is not in 1..MaxOrder.
-func NewArray(n int) (*Array, error) {
-	if n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf("costas: order %d, expected 1..%d", n, MaxOrder)
-	}
+// NewArray returns the array with row c in column c.
+func NewArray(in *costas.Instance) *Array {
+	n := in.N()
 	a := &Array{n: n, half: (n - 1) / 2}
 	for d := range a.weight {
 		a.weight[d] = int64(n*n - d*d)
@@ -58,7 +55,7 @@ func NewArray(n int) (*Array, error) {
 		a.rows[c] = int32(c)
 	}
 	a.recount()
-	return a, nil
+	return a
 }
 
 // recount computes occurrences and cost from the rows.

@@ -29,15 +29,11 @@ func BenchmarkSwaps(b *testing.B) {
 }
 
 // solveOf runs a walk, of another seed each time, to a solution.
-func solveOf(b *testing.B, start func(seed uint64) (localsearch.Walk, error)) {
+func solveOf(b *testing.B, start func(seed uint64) localsearch.Walk) {
 	seed, steps := uint64(0), int64(0)
 	for b.Loop() {
 		seed++
-		w, err := start(seed)
-		if err != nil {
-			b.Fatal(err)
-		}
-		made, err := w.Run(context.Background(), math.MaxInt64, localsearch.Rank{})
+		made, err := start(seed).Run(context.Background(), math.MaxInt64, localsearch.Rank{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -49,7 +45,7 @@ func solveOf(b *testing.B, start func(seed uint64) (localsearch.Walk, error)) {
 func BenchmarkAdaptive(b *testing.B) {
 	for n := 15; n <= 20; n++ {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
-			solveOf(b, func(seed uint64) (localsearch.Walk, error) { return NewAdaptive(n, seed, 0) })
+			solveOf(b, func(seed uint64) localsearch.Walk { return NewAdaptive(order(n), seed, 0) })
 		})
 	}
 }
@@ -57,7 +53,7 @@ func BenchmarkAdaptive(b *testing.B) {
 func BenchmarkGrow(b *testing.B) {
 	for n := 15; n <= 21; n++ {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
-			solveOf(b, func(seed uint64) (localsearch.Walk, error) { return New(n, seed, 0) })
+			solveOf(b, func(seed uint64) localsearch.Walk { return NewSearch(order(n), seed, 0) })
 		})
 	}
 }

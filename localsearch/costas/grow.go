@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/costas"
 	"lsolve/solve"
 )
 
@@ -44,19 +45,16 @@ const (
 	growLook = 1 << 12
 )
 
-// New returns a search for a Costas array of order n from a random start. It is
-// an error if n is not in 1..MaxOrder.
-func New(n int, seed, stream uint64) (*Grow, error) {
-	a, err := NewArray(n)
-	if err != nil {
-		return nil, err
-	}
+// NewSearch returns a search for a Costas array from a random start. Equal seeds
+// and streams make equal searches.
+func NewSearch(in *costas.Instance, seed, stream uint64) *Grow {
+	a, n := NewArray(in), in.N()
 	w := &Grow{state: a, r: rng.New(seed, stream), left: growLimit}
 	w.b.n, w.b.half = n, a.half
 	w.b.reset(w.r)
 	a.Randomise(w.r)
 	w.best, w.rank.Violation = a.Values(nil), a.cost
-	return w, nil
+	return w
 }
 
 // Run implements localsearch.Walk. A step is a column put.

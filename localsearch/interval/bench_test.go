@@ -37,10 +37,7 @@ func BenchmarkSearch(b *testing.B) {
 			seed, steps, tried := uint64(0), int64(0), int64(0)
 			for b.Loop() {
 				seed++
-				w, err := New(n, seed, 0)
-				if err != nil {
-					b.Fatal(err)
-				}
+				w := NewSearch(length(n), seed, 0)
 				if _, err := w.Run(context.Background(), math.MaxInt64, localsearch.Rank{}); err != nil {
 					b.Fatal(err)
 				}

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/interval"
 	"lsolve/solve"
 )
 
@@ -42,17 +43,14 @@ const (
 	lookAfter = 1 << 15
 )
 
-// New returns a search for a series of n values from a random start. It is an
-// error if n is not in 1..MaxLength.
-func New(n int, seed, stream uint64) (*Search, error) {
-	s, err := NewSeries(n)
-	if err != nil {
-		return nil, err
-	}
+// NewSearch returns a search for a series from a random start. Equal seeds and
+// streams make equal searches.
+func NewSearch(in *interval.Instance, seed, stream uint64) *Search {
+	s := NewSeries(in)
 	w := &Search{state: s, r: rng.New(seed, stream)}
 	s.Randomise(w.r)
 	w.best, w.bestCost = s.Values(nil), s.Cost()
-	return w, nil
+	return w
 }
 
 // Run implements localsearch.Walk. A step is a move of the descent or a kick.

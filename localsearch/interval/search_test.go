@@ -12,13 +12,13 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/problem/interval"
 	"lsolve/solve"
 )
 
 func newSearch(t testing.TB, n int, seed uint64) *Search {
 	t.Helper()
-	w, err := New(n, seed, 0)
-	require.NoError(t, err)
+	w := NewSearch(length(n), seed, 0)
 	return w
 }
 
@@ -100,11 +100,12 @@ func TestAdopt(t *testing.T) {
 }
 
 func ExampleSearch() {
-	w, err := New(12, 1, 0)
+	in, err := interval.New(12)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
+	w := NewSearch(in, 1, 0)
 	if _, err := w.Run(context.Background(), 1_000_000, localsearch.Rank{}); err != nil {
 		fmt.Println(err)
 		return

@@ -1,18 +1,13 @@
 package interval
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/problem/interval"
 )
-
-// MaxLength is the longest series: Cost, a sum of distances, fits an int64 and
-// positions an int32 with much to spare; the moves take time in proportion to
-// the length.
-const MaxLength = 1 << 24
 
 // Series is a permutation of 0..n-1 on its way to an all-interval series. Its
 // Cost is the sum of the distances 1..n-1 that no two neighbours have: a large
@@ -33,18 +28,15 @@ var (
 	_ localsearch.Attributed[Move]    = (*Series)(nil)
 )
 
-// NewSeries returns the series 0, 1, ..., n-1. It is an error if n is not in
-// 1..MaxLength.
-func NewSeries(n int) (*Series, error) {
-	if n < 1 || n > MaxLength {
-		return nil, fmt.Errorf("interval: n = %d, expected 1..%d", n, MaxLength)
-	}
+// NewSeries returns the series 0, 1, ..., n-1.
+func NewSeries(in *interval.Instance) *Series {
+	n := in.N()
 	s := &Series{values: make([]int32, n), place: make([]int32, n), times: make([]int32, n)}
 	for i := range s.values {
 		s.values[i] = int32(i)
 	}
 	s.recount()
-	return s, nil
+	return s
 }
 
 // recount computes places, occurrences and cost from the values.

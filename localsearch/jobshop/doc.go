@@ -1,6 +1,6 @@
 // Package jobshop is local search for job shop scheduling.
 //
-//	shop.go           Shop: operations, their machines and durations
+//	shop.go           a job shop as the loops need it: operations, their machines and durations
 //	state.go          State: a schedule, as the orders of the jobs on the machines,
 //	                  a localsearch.State whose Cost is the makespan
 //	  move.go         moves: an operation goes elsewhere on its machine

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/jobshop"
 	"lsolve/solve"
 )
 
@@ -33,19 +34,15 @@ var _ localsearch.Walk = (*Search)(nil)
 // patience is how many steps without improvement end a tabu search.
 const patience = 12_500
 
-// New returns a search on the job shop of these operations; see NewShop.
-func New(jobs int, machine, duration []int32, seed, stream uint64) (*Search, error) {
-	shop, err := NewShop(jobs, machine, duration)
-	if err != nil {
-		return nil, err
-	}
-	return NewSearch(shop, seed, stream), nil
+// NewSearch returns a search on the job shop. Equal seeds and streams make equal
+// searches.
+func NewSearch(in *jobshop.Instance, seed, stream uint64) *Search {
+	return newSearch(newShop(in), seed, stream)
 }
 
-// NewSearch returns a search on the shop, which searches can share.
-func NewSearch(shop *Shop, seed, stream uint64) *Search {
+func newSearch(sh *shop, seed, stream uint64) *Search {
 	r := rng.New(seed, stream)
-	s := &Search{tabu: newTabu(NewState(shop, r), r)}
+	s := &Search{tabu: newTabu(randomState(sh, r), r)}
 	s.begin()
 	s.finest, s.shortest = slices.Clone(s.best), s.makespan
 	return s

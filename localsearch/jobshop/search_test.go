@@ -27,14 +27,6 @@ func published(t testing.TB, name string) *jobshop.Instance {
 	return p
 }
 
-func searchOn(t testing.TB, p *jobshop.Instance, seed uint64) *Search {
-	t.Helper()
-	machines, durations := p.Flat()
-	s, err := New(len(p.Jobs), machines, durations, seed, 0)
-	require.NoError(t, err)
-	return s
-}
-
 // TestSearchFindsOptima: published instances, to their optimum, or near it where
 // that would take a test too long.
 func TestSearchFindsOptima(t *testing.T) {
@@ -45,7 +37,7 @@ func TestSearchFindsOptima(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := published(t, name)
-			s := searchOn(t, p, 1)
+			s := NewSearch(p, 1, 0)
 			_, err := s.Run(context.Background(), 1_000_000, localsearch.Rank{Objective: want})
 			require.NoError(t, err)
 			assert.LessOrEqual(t, s.Best().Objective, want)
@@ -59,34 +51,29 @@ func TestSearchFindsOptima(t *testing.T) {
 // TestWalk goes through several elites.
 func TestWalk(t *testing.T) {
 	p := published(t, "ft06")
-	conform.CheckWalk(t, func() localsearch.Walk { return searchOn(t, p, 3) }, 600_000, 7_919)
+	conform.CheckWalk(t, func() localsearch.Walk { return NewSearch(p, 3, 0) }, 600_000, 7_919)
 }
 
 // TestSmallShops: searches go on where there is nothing to move.
 func TestSmallShops(t *testing.T) {
 	r := rng.New(1, 0)
 	for _, size := range [][2]int{{1, 1}, {1, 5}, {5, 1}, {2, 2}, {3, 2}} {
-		s := NewSearch(randomShop(size[0], size[1], 0, r), 1, 0)
+		s := newSearch(randomShop(size[0], size[1], 0, r), 1, 0)
 		made, err := s.Run(context.Background(), 50_000, localsearch.Rank{Violation: -1})
 		assert.NoError(t, err)
 		assert.Equal(t, int64(50_000), made)
 	}
 }
 
-func TestNoShop(t *testing.T) {
-	_, err := New(0, nil, nil, 1, 0)
-	assert.Error(t, err)
-}
-
 func TestAdoptSchedule(t *testing.T) {
 	p := published(t, "la16")
-	a, b := searchOn(t, p, 1), searchOn(t, p, 2)
+	a, b := NewSearch(p, 1, 0), NewSearch(p, 2, 0)
 	_, err := a.Run(context.Background(), 100_000, localsearch.Rank{})
 	require.NoError(t, err)
 	b.Adopt(a.Values(nil))
 	assert.Equal(t, a.Best(), b.Best())
 	assert.Equal(t, a.Values(nil), b.Values(nil))
-	worse := NewState(b.s.Shop, rng.New(1, 0))
+	worse := randomState(b.s.shop, rng.New(1, 0))
 	b.Adopt(worse.Values(nil))
 	assert.Equal(t, a.Best(), b.Best(), "the best stays")
 	assert.Equal(t, worse.Cost(), b.s.Cost())
@@ -97,7 +84,7 @@ func TestPathRelinking(t *testing.T) {
 	r := rng.New(7, 0)
 	for range 30 {
 		shop := randomShop(6, 4, 1, r)
-		s, guide := NewState(shop, r), NewState(shop, r)
+		s, guide := randomState(shop, r), randomState(shop, r)
 		places := guide.places(nil)
 		for left := s.distance(places); left > 0; left-- {
 			s.approach(places, 1, r)
@@ -110,10 +97,7 @@ func TestPathRelinking(t *testing.T) {
 
 func BenchmarkDelta(b *testing.B) {
 	r := rng.New(1, 0)
-	machines, durations := published(b, "ft10").Flat()
-	shop, err := NewShop(10, machines, durations)
-	require.NoError(b, err)
-	s := NewState(shop, r)
+	s := NewState(published(b, "ft10"), r)
 	sum := int64(0)
 	for b.Loop() {
 		m, ok := s.Random(r)
@@ -130,7 +114,7 @@ func BenchmarkDelta(b *testing.B) {
 func BenchmarkSteps(b *testing.B) {
 	for _, name := range []string{"ft10", "la21", "la36", "la29"} {
 		b.Run(name, func(b *testing.B) {
-			s := searchOn(b, published(b, name), 1)
+			s := NewSearch(published(b, name), 1, 0)
 			b.ResetTimer()
 			if _, err := s.Run(context.Background(), int64(b.N), localsearch.Rank{}); err != nil {
 				b.Fatal(err)
@@ -146,7 +130,7 @@ func BenchmarkToOptimum(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			steps := int64(0)
 			for i := range b.N {
-				s := searchOn(b, published(b, name), uint64(i))
+				s := NewSearch(published(b, name), uint64(i), 0)
 				made, err := s.Run(context.Background(), 100_000_000, localsearch.Rank{Objective: optimum})
 				if err != nil {
 					b.Fatal(err)

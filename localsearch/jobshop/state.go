@@ -8,6 +8,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/jobshop"
 )
 
 // State is a schedule in which everything starts as early as the orders of the
@@ -15,7 +16,7 @@ import (
 // Cost 0 is out of reach unless nothing has a duration: a search ends by its
 // target.
 type State struct {
-	*Shop
+	*shop
 	// The orders: who comes before and after on the machine.
 	prev, next []int32
 	// start is the earliest start of an operation; rest the longest way from its
@@ -44,24 +45,29 @@ var (
 	_ localsearch.Ranked              = (*State)(nil)
 )
 
-// NewState returns a random schedule.
-func NewState(shop *Shop, r *rand.Rand) *State {
-	s := newState(shop)
+// NewState returns a random schedule of the job shop.
+func NewState(in *jobshop.Instance, r *rand.Rand) *State { return randomState(newShop(in), r) }
+
+func randomState(sh *shop, r *rand.Rand) *State {
+	s := newState(sh)
 	s.Randomise(r)
 	return s
 }
 
 // newState is without a schedule.
-func newState(shop *Shop) *State {
-	n := len(shop.machine)
+func newState(sh *shop) *State {
+	n := len(sh.machine)
 	array := func() []int32 { return make([]int32, n+1) }
 	return &State{
-		Shop: shop,
+		shop: sh,
 		prev: array(), next: array(), start: array(), rest: array(),
 		topo: make([]int32, n), pos: array(), seen: array(), heads: array(),
-		lastOfMc: make([]int32, shop.machines),
+		lastOfMc: make([]int32, sh.machines),
 	}
 }
+
+// Variables is the number of operations.
+func (s *State) Variables() int { return int(s.none) }
 
 // Cost is the makespan.
 func (s *State) Cost() int64 { return int64(s.makespan) }

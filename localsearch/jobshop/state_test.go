@@ -9,27 +9,27 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
+	"lsolve/problem/jobshop"
 )
 
 // randomShop has durations from low to 9.
-func randomShop(jobs, machines, low int, r *rand.Rand) *Shop {
-	var machine, duration []int32
+func randomShop(jobs, machines, low int, r *rand.Rand) *shop {
+	all := make([][]jobshop.Operation, jobs)
 	order := make([]int32, machines)
 	for i := range order {
 		order[i] = int32(i)
 	}
-	for range jobs {
+	for j := range all {
 		rng.Shuffle32(r, order)
 		for _, m := range order {
-			machine = append(machine, m)
-			duration = append(duration, int32(low+rng.Intn(r, 10-low)))
+			all[j] = append(all[j], jobshop.Operation{Machine: m, Duration: int32(low + rng.Intn(r, 10-low))})
 		}
 	}
-	s, err := NewShop(jobs, machine, duration)
+	in, err := jobshop.New(machines, all)
 	if err != nil {
 		panic(err)
 	}
-	return s
+	return newShop(in)
 }
 
 // makespan is that of the orders, by relaxing all starts until nothing changes.
@@ -110,7 +110,7 @@ func anyMove(s *State, r *rand.Rand) Move {
 func TestStateConforms(t *testing.T) {
 	r := rng.New(1, 0)
 	for _, test := range []struct{ jobs, machines, low int }{{2, 1, 1}, {2, 3, 0}, {4, 4, 1}, {6, 5, 0}, {10, 3, 1}} {
-		s := NewState(randomShop(test.jobs, test.machines, test.low, r), r)
+		s := randomState(randomShop(test.jobs, test.machines, test.low, r), r)
 		draw := func() Move {
 			if m, ok := s.Random(r); ok && rng.Intn(r, 2) == 0 {
 				return m
@@ -128,7 +128,7 @@ func TestStateConforms(t *testing.T) {
 func TestCriticalMovesArePossible(t *testing.T) {
 	r := rng.New(2, 0)
 	for i := range 300 {
-		s := NewState(randomShop(2+rng.Intn(r, 8), 1+rng.Intn(r, 6), i%2, r), r)
+		s := randomState(randomShop(2+rng.Intn(r, 8), 1+rng.Intn(r, 6), i%2, r), r)
 		before := s.Values(nil)
 		seen := map[Move]bool{}
 		s.Each(r, func(m Move) bool {
@@ -149,7 +149,7 @@ func TestNoMovesMeansShortest(t *testing.T) {
 	r := rng.New(3, 0)
 	found := 0
 	for range 300 {
-		s := NewState(randomShop(3, 2, 1, r), r)
+		s := randomState(randomShop(3, 2, 1, r), r)
 		if _, ok := s.Random(r); ok {
 			continue
 		}
@@ -170,7 +170,7 @@ func TestEstimate(t *testing.T) {
 	r := rng.New(4, 0)
 	exact, all := 0, 0
 	for range 200 {
-		s := NewState(randomShop(6, 5, 1, r), r)
+		s := randomState(randomShop(6, 5, 1, r), r)
 		for _, m := range append([]Move(nil), s.critical(r)...) {
 			estimate := int64(s.estimate(m))
 			length := s.Cost() + s.Delta(m)
@@ -188,7 +188,7 @@ func TestEstimate(t *testing.T) {
 
 func TestAttributes(t *testing.T) {
 	r := rng.New(5, 0)
-	s := NewState(randomShop(6, 4, 1, r), r)
+	s := randomState(randomShop(6, 4, 1, r), r)
 	for range 100 {
 		m := anyMove(s, r)
 		leaves, enters := s.Attributes(m)
@@ -206,7 +206,7 @@ func TestAdoptAndPerturb(t *testing.T) {
 	r := rng.New(6, 0)
 	for i := range 50 {
 		shop := randomShop(5, 4, i%2, r)
-		a, b := NewState(shop, r), NewState(shop, r)
+		a, b := randomState(shop, r), randomState(shop, r)
 		b.Adopt(a.Values(nil))
 		assert.Equal(t, a.Values(nil), b.Values(nil))
 		for _, share := range []float64{0.001, 0.3, 1} {
@@ -219,23 +219,8 @@ func TestAdoptAndPerturb(t *testing.T) {
 	}
 }
 
-func TestNewShopErrors(t *testing.T) {
-	for name, test := range map[string]struct {
-		jobs              int
-		machine, duration []int32
-	}{
-		"no jobs":           {0, nil, nil},
-		"uneven":            {2, []int32{0, 0, 0}, []int32{1, 1, 1}},
-		"durations missing": {1, []int32{0, 1}, []int32{1}},
-		"no such machine":   {1, []int32{0, 2}, []int32{1, 1}},
-		"twice":             {1, []int32{0, 0}, []int32{1, 1}},
-		"negative":          {1, []int32{0, 1}, []int32{1, -1}},
-		"too long":          {1, []int32{0, 1}, []int32{1 << 29, 1 << 29}},
-	} {
-		_, err := NewShop(test.jobs, test.machine, test.duration)
-		assert.Error(t, err, name)
-	}
-	s, err := NewShop(1, []int32{0}, []int32{0})
+func TestNothingTakesTime(t *testing.T) {
+	in, err := jobshop.New(1, [][]jobshop.Operation{{{Machine: 0}}})
 	require.NoError(t, err)
-	assert.Zero(t, NewState(s, rng.New(1, 0)).Cost())
+	assert.Zero(t, NewState(in, rng.New(1, 0)).Cost())
 }

@@ -18,7 +18,7 @@ func BenchmarkSearch(b *testing.B) {
 			seed, steps, restarts := uint64(0), int64(0), int64(0)
 			for b.Loop() {
 				seed++
-				s, err := New(n, seed, 0)
+				s, err := NewSearch(order(n), seed, 0)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -41,7 +41,7 @@ func BenchmarkDelta(b *testing.B) {
 	for _, n := range []int{80, 1000, 100_000} {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
 			r := rng.New(1, 0)
-			w, err := NewRow(n)
+			w, err := NewRow(order(n))
 			if err != nil {
 				b.Fatal(err)
 			}

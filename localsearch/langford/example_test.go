@@ -5,11 +5,17 @@ import (
 	"fmt"
 
 	"lsolve/localsearch"
-	"lsolve/localsearch/langford"
+	tuned "lsolve/localsearch/langford"
+	"lsolve/problem/langford"
 )
 
 func ExampleSearch() {
-	s, err := langford.New(160, 1, 0)
+	in, err := langford.New(160, false)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := tuned.NewSearch(in, 1, 0)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -15,7 +15,7 @@ import (
 func TestMetaheuristicsRun(t *testing.T) {
 	for name, solves := range map[string]bool{"adaptive": true, "minconf": true, "tabu": true, "late": false, "anneal": false} {
 		t.Run(name, func(t *testing.T) {
-			w, err := NewRow(16)
+			w, err := NewRow(order(16))
 			require.NoError(t, err)
 			walk, err := meta.New(name, w, w, meta.Settings{Seed: 1})
 			require.NoError(t, err)

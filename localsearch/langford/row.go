@@ -1,16 +1,11 @@
 package langford
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 
 	"lsolve/localsearch"
-)
-
-// The orders that are accepted. Order 1 has no place for its one pair.
-const (
-	MinN = 2
-	MaxN = 1 << 28
+	"lsolve/problem/langford"
 )
 
 // Move puts the pair of number Number, 1..n, on the cells First and
@@ -43,11 +38,12 @@ var (
 	_ localsearch.Attributed[Move]    = (*Row)(nil)
 )
 
-// NewRow returns the row of order n, MinN to MaxN, with the first occurrences of
-// all numbers on the first cell.
-func NewRow(n int) (*Row, error) {
-	if n < MinN || n > MaxN {
-		return nil, fmt.Errorf("langford: order %d, expected %d to %d", n, MinN, MaxN)
+// NewRow returns the row with the first occurrences of all numbers on the first
+// cell. It is an error if the order is 1, which has no place for its one pair.
+func NewRow(in *langford.Instance) (*Row, error) {
+	n := in.N()
+	if n < 2 {
+		return nil, errors.New("langford: order 1; expected 2 or more")
 	}
 	w := &Row{
 		n:      n,

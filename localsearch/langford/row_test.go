@@ -10,10 +10,20 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
+	"lsolve/problem/langford"
 )
 
+// order is the instance of order n.
+func order(n int) *langford.Instance {
+	in, err := langford.New(n, false)
+	if err != nil {
+		panic(err)
+	}
+	return in
+}
+
 func row(t testing.TB, n int, r *rand.Rand) *Row {
-	w, err := NewRow(n)
+	w, err := NewRow(order(n))
 	require.NoError(t, err)
 	w.Randomise(r)
 	return w
@@ -42,13 +52,11 @@ func cost(t testing.TB, values []int32) (empty int64) {
 	return empty
 }
 
-func TestNewErrors(t *testing.T) {
-	for _, n := range []int{-1, 0, 1, MaxN + 1} {
-		_, err := NewRow(n)
-		require.ErrorContains(t, err, "expected 2 to 268435456")
-		_, err = New(n, 1, 0)
-		require.ErrorContains(t, err, "expected 2 to")
-	}
+func TestOrder1(t *testing.T) {
+	_, err := NewRow(order(1))
+	require.EqualError(t, err, "langford: order 1; expected 2 or more")
+	_, err = NewSearch(order(1), 1, 0)
+	require.Error(t, err)
 }
 
 func TestRowConforms(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/langford"
 	"lsolve/solve"
 )
 
@@ -36,11 +37,12 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// New returns a search for a Langford sequence of order n, MinN to MaxN, from a
-// random row. There are solutions when n mod 4 is 0 or 3; for other orders the
-// walk never gets below a cost of 1.
-func New(n int, seed, stream uint64) (*Search, error) {
-	row, err := NewRow(n)
+// NewSearch returns a search for a Langford sequence, from a random row. There are
+// solutions when the order modulo 4 is 0 or 3; for other orders the walk never gets
+// below a cost of 1. It is an error if the order is 1. Equal seeds and streams make
+// equal searches.
+func NewSearch(in *langford.Instance, seed, stream uint64) (*Search, error) {
+	row, err := NewRow(in)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 func search(t testing.TB, n int, seed, stream uint64) *Search {
-	s, err := New(n, seed, stream)
+	s, err := NewSearch(order(n), seed, stream)
 	require.NoError(t, err)
 	return s
 }

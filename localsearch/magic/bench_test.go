@@ -18,10 +18,7 @@ func BenchmarkSearch(b *testing.B) {
 			seed, steps, restarts := uint64(0), int64(0), int64(0)
 			for b.Loop() {
 				seed++
-				s, err := New(n, seed, 0)
-				if err != nil {
-					b.Fatal(err)
-				}
+				s := NewSearch(order(n), seed, 0)
 				made, err := s.Run(context.Background(), 1<<40, localsearch.Rank{})
 				if err != nil {
 					b.Fatal(err)
@@ -41,10 +38,7 @@ func BenchmarkDelta(b *testing.B) {
 	for _, n := range []int{10, 100, 1000} {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
 			r := rng.New(1, 0)
-			s, err := NewSquare(n)
-			if err != nil {
-				b.Fatal(err)
-			}
+			s := NewSquare(order(n))
 			s.Randomise(r)
 			sum := int64(0)
 			for b.Loop() {

@@ -5,15 +5,17 @@ import (
 	"fmt"
 
 	"lsolve/localsearch"
-	"lsolve/localsearch/magic"
+	tuned "lsolve/localsearch/magic"
+	"lsolve/problem/magic"
 )
 
 func ExampleSearch() {
-	s, err := magic.New(100, 1, 0)
+	in, err := magic.New(100, false)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
+	s := tuned.NewSearch(in, 1, 0)
 	_, err = s.Run(context.Background(), 10_000, localsearch.Rank{})
 	fmt.Println(s.Best().Violation, len(s.Values(nil)), err)
 	// Output: 0 10000 <nil>

@@ -15,8 +15,7 @@ import (
 func TestMetaheuristicsRun(t *testing.T) {
 	for name, solves := range map[string]bool{"adaptive": true, "minconf": true, "tabu": true, "late": false, "anneal": false} {
 		t.Run(name, func(t *testing.T) {
-			q, err := NewSquare(6)
-			require.NoError(t, err)
+			q := NewSquare(order(6))
 			w, err := meta.New(name, q, q, meta.Settings{Seed: 1})
 			require.NoError(t, err)
 			_, err = w.Run(t.Context(), 100_000, localsearch.Rank{})

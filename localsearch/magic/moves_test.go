@@ -13,7 +13,7 @@ import (
 
 func TestNeighbourhood(t *testing.T) {
 	r := rng.New(1, 0)
-	s := square(t, 4, r)
+	s := square(4, r)
 	pair := func(m Swap) [2]int32 { return [2]int32{min(m.A, m.B), max(m.A, m.B)} }
 	all := map[[2]int32]int{}
 	s.Each(r, func(m Swap) bool { all[pair(m)]++; return true })
@@ -40,7 +40,7 @@ func TestNeighbourhood(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	r := rng.New(1, 0)
-	s := square(t, 5, r)
+	s := square(5, r)
 	off := deviations(5, s.Values(nil))
 	for cell := range s.Variables() {
 		i, k := cell/5, cell%5
@@ -57,9 +57,8 @@ func TestErrors(t *testing.T) {
 		assert.NotZero(t, s.Error(s.Conflicting(r)))
 	}
 	// Where nearly all cells are right, Conflicting has to look at all.
-	s = square(t, 60, r)
-	walk, err := New(60, 1, 0)
-	require.NoError(t, err)
+	s = square(60, r)
+	walk := NewSearch(order(60), 1, 0)
 	finish(t, walk)
 	s.Adopt(walk.Values(nil))
 	assert.Equal(t, -1, s.Conflicting(r))
@@ -75,7 +74,7 @@ func TestErrors(t *testing.T) {
 // TestAttributes: what a swap takes away is what its reverse brings.
 func TestAttributes(t *testing.T) {
 	r := rng.New(1, 0)
-	s := square(t, 4, r)
+	s := square(4, r)
 	seen := map[uint64]string{}
 	for range 1000 {
 		m, _ := s.Random(r)

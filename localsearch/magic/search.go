@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/magic"
 	"lsolve/solve"
 )
 
@@ -44,13 +45,10 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// New returns a search for a magic square of order n, 1 to MaxN, from a random
-// square. There is none of order 2.
-func New(n int, seed, stream uint64) (*Search, error) {
-	square, err := NewSquare(n)
-	if err != nil {
-		return nil, err
-	}
+// NewSearch returns a search for a magic square, from a random square. There is
+// none of order 2. Equal seeds and streams make equal searches.
+func NewSearch(in *magic.Instance, seed, stream uint64) *Search {
+	square, n := NewSquare(in), in.N()
 	s := &Search{square: square, r: rng.New(seed, stream), patience: patience}
 	if n <= subsetOrder {
 		s.patience = subsetPatience << n
@@ -59,7 +57,7 @@ func New(n int, seed, stream uint64) (*Search, error) {
 	}
 	square.Randomise(s.r)
 	s.bestCost = square.cost
-	return s, nil
+	return s
 }
 
 // Run makes steps until the target is reached; a magic square ends every run. A

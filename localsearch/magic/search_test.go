@@ -33,8 +33,7 @@ func TestSearchSolves(t *testing.T) {
 	for _, n := range []int{1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 16, 25, 50, 101, 200, 300} {
 		t.Run(fmt.Sprint("order ", n), func(t *testing.T) {
 			for seed := range uint64(5) {
-				s, err := New(n, seed, 0)
-				require.NoError(t, err)
+				s := NewSearch(order(n), seed, 0)
 				finish(t, s)
 			}
 		})
@@ -45,10 +44,8 @@ func TestSearchSolves(t *testing.T) {
 // are cut.
 func TestRunInPieces(t *testing.T) {
 	for _, n := range []int{2, 5, 9, 30} {
-		whole, err := New(n, 7, 3)
-		require.NoError(t, err)
-		pieces, err := New(n, 7, 3)
-		require.NoError(t, err)
+		whole := NewSearch(order(n), 7, 3)
+		pieces := NewSearch(order(n), 7, 3)
 		made, err := whole.Run(t.Context(), 300, localsearch.Rank{})
 		require.NoError(t, err)
 		total := int64(0)
@@ -70,14 +67,13 @@ func TestRunInPieces(t *testing.T) {
 // is what has that cost.
 func TestBestIsTheBestSoFar(t *testing.T) {
 	for _, n := range []int{2, 4, 9, 12, 20} {
-		s, err := New(n, 1, 0)
-		require.NoError(t, err)
+		s := NewSearch(order(n), 1, 0)
 		best := cost(n, s.Values(nil))
 		require.Equal(t, best, s.Best().Violation)
 		r := rng.New(2, 0)
 		for step := range 2000 {
 			if step%500 == 250 {
-				other := square(t, n, r)
+				other := square(n, r)
 				s.Adopt(other.Values(nil))
 				best = min(best, other.Cost())
 			}
@@ -97,8 +93,7 @@ func TestBestIsTheBestSoFar(t *testing.T) {
 // TestNeverWorse: once the diagonals are right, no exact move makes the cost
 // higher or touches them.
 func TestNeverWorse(t *testing.T) {
-	s, err := New(15, 3, 0)
-	require.NoError(t, err)
+	s := NewSearch(order(15), 3, 0)
 	right := false
 	for s.square.Cost() > 0 && s.restarts == 0 {
 		before := s.square.Cost()
@@ -114,8 +109,7 @@ func TestNeverWorse(t *testing.T) {
 }
 
 func TestRunEnds(t *testing.T) {
-	s, err := New(2, 1, 0)
-	require.NoError(t, err)
+	s := NewSearch(order(2), 1, 0)
 	made, err := s.Run(t.Context(), 1000, localsearch.Rank{})
 	require.NoError(t, err)
 	assert.EqualValues(t, 1000, made, "there is no magic square of order 2")

@@ -1,13 +1,9 @@
 package magic
 
 import (
-	"fmt"
-
 	"lsolve/localsearch"
+	"lsolve/problem/magic"
 )
-
-// MaxN is the largest order that is accepted, where a square takes 1 GiB.
-const MaxN = 1 << 14
 
 // Swap is a move: the cells A and B exchange their numbers. Cells count from 0,
 // row by row.
@@ -24,6 +20,7 @@ type Square struct {
 	n     int
 	cells []int32
 	cost  int64
+	sum   int64 // what every line of a magic square sums to
 
 	// By how much the sum of each line is too large.
 	row, col   []int64
@@ -44,29 +41,24 @@ var (
 	_ localsearch.Attributed[Swap]    = (*Square)(nil)
 )
 
-// NewSquare returns the square of order n, 1 to MaxN, with its numbers in their
-// order, row by row.
-func NewSquare(n int) (*Square, error) {
-	if n < 1 || n > MaxN {
-		return nil, fmt.Errorf("magic: order %d, expected 1 to %d", n, MaxN)
-	}
+// NewSquare returns the square with its numbers in their order, row by row.
+func NewSquare(in *magic.Instance) *Square {
+	n := in.N()
 	s := &Square{
 		n:      n,
 		cells:  make([]int32, n*n),
 		row:    make([]int64, n),
 		col:    make([]int64, n),
+		sum:    in.Sum(),
 		perRow: 1<<divShift/uint64(n) + 1,
 	}
 	s.order()
 	s.recount()
-	return s, nil
+	return s
 }
 
 // N is the order, the number of rows.
 func (s *Square) N() int { return s.n }
-
-// Sum is what every line of a magic square of order n sums to.
-func Sum(n int) int64 { return int64(n) * (int64(n)*int64(n) + 1) / 2 }
 
 // Cost is the sum of the deviations of all lines.
 func (s *Square) Cost() int64 { return s.cost }
@@ -135,7 +127,7 @@ func (s *Square) order() {
 
 // recount computes everything else from the cells.
 func (s *Square) recount() {
-	sum := Sum(s.n)
+	sum := s.sum
 	for i := range s.n {
 		s.row[i], s.col[i] = -sum, -sum
 	}

@@ -13,6 +13,7 @@ import (
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/jobshop"
 	"lsolve/localsearch/meta"
+	modeljobshop "lsolve/problem/jobshop"
 	modelqueens "lsolve/problem/queens"
 	"lsolve/solve"
 
@@ -51,7 +52,7 @@ type bare struct {
 // TestNeeds: a metaheuristic can be made over a state exactly if the state has what
 // Info.Needs says, and the error says what it lacks.
 func TestNeeds(t *testing.T) {
-	shop, err := jobshop.NewShop(2, []int32{0, 1, 1, 0}, []int32{3, 2, 2, 4})
+	shop, err := modeljobshop.New(2, [][]modeljobshop.Operation{{{Machine: 0, Duration: 3}, {Machine: 1, Duration: 2}}, {{Machine: 1, Duration: 2}, {Machine: 0, Duration: 4}}})
 	require.NoError(t, err)
 	s := jobshop.NewState(shop, rng.New(1, 0))
 	state := bare{s, s}

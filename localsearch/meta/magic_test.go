@@ -30,8 +30,7 @@ func TestMagicSquares(t *testing.T) {
 			}
 			t.Parallel()
 			for seed := range seeds {
-				square, err := magic.NewSquare(10)
-				require.NoError(t, err)
+				square := magic.NewSquare(in)
 				w, err := meta.New(name, square, square, meta.Settings{Size: 100, Seed: seed})
 				if err != nil {
 					require.ErrorIs(t, err, solve.ErrUnsupported)

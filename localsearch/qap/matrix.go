@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/localsearch"
+	"lsolve/problem/qap"
 )
 
 // Matrix is a State that keeps the price of every swap. After a swap the price of
@@ -32,15 +33,12 @@ var (
 )
 
 // NewMatrix is New for a Matrix.
-func NewMatrix(n int, flows, distances []int32) (*Matrix, error) {
-	s, err := New(n, flows, distances)
-	if err != nil {
-		return nil, err
-	}
+func NewMatrix(in *qap.Instance) *Matrix {
+	n := in.Facilities()
 	scratch := make([]int64, 4*n)
-	m := &Matrix{State: *s, price: make([]int64, n*n), u: scratch[:n], v: scratch[n : 2*n], uTo: scratch[2*n : 3*n], vTo: scratch[3*n:]}
+	m := &Matrix{State: *New(in), price: make([]int64, n*n), u: scratch[:n], v: scratch[n : 2*n], uTo: scratch[2*n : 3*n], vTo: scratch[3*n:]}
 	m.fill()
-	return m, nil
+	return m
 }
 
 // fill computes all prices, in O(n^3).

@@ -51,9 +51,8 @@ func listed(t testing.TB, folder string, visit func(name string, p *qap.Instance
 func TestSearchReachesTheBestKnown(t *testing.T) {
 	listed(t, testdata, func(name string, p *qap.Instance, best int64) {
 		for seed := range uint64(3) {
-			s, err := tuned.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, 0)
-			require.NoError(t, err)
-			_, err = s.Run(context.Background(), 300_000, localsearch.Rank{Objective: best})
+			s := tuned.NewSearch(p, seed, 0)
+			_, err := s.Run(context.Background(), 300_000, localsearch.Rank{Objective: best})
 			require.NoError(t, err)
 			assert.Equal(t, best, s.Best().Objective, "%s, seed %d", name, seed)
 			cost, err := p.Check(s.Values(nil))
@@ -74,9 +73,8 @@ func TestPublished(t *testing.T) {
 		worst := 0.0
 		for seed := range uint64(seeds) {
 			before := usage.CPU()
-			s, err := tuned.NewSearch(p.Facilities(), p.Flows(), p.Distances(), seed, 0)
-			require.NoError(t, err)
-			_, err = s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
+			s := tuned.NewSearch(p, seed, 0)
+			_, err := s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
 			require.NoError(t, err)
 			took := usage.CPU() - before
 			cost, err := p.Check(s.Values(nil))

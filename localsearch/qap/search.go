@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/qap"
 	"lsolve/solve"
 )
 
@@ -32,18 +33,15 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// NewSearch returns a search for a cheap assignment; for n, flows and distances see
-// New. Equal seeds and streams make equal searches.
-func NewSearch(n int, flows, distances []int32, seed, stream uint64) (*Search, error) {
-	m, err := NewMatrix(n, flows, distances)
-	if err != nil {
-		return nil, err
-	}
-	s := &Search{state: m, random: rng.New(seed, stream), until: make([]int64, n*n), values: make([]int32, n)}
-	m.Randomise(s.random)
+// NewSearch returns a search for a cheap assignment. Equal seeds and streams make
+// equal searches.
+func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
+	n := in.Facilities()
+	s := &Search{state: NewMatrix(in), random: rng.New(seed, stream), until: make([]int64, n*n), values: make([]int32, n)}
+	s.state.Randomise(s.random)
 	s.forget()
 	s.keep()
-	return s, nil
+	return s
 }
 
 // keep makes the current assignment the best one.

@@ -17,9 +17,7 @@ import (
 func newSearch(t testing.TB, n int, symmetric bool, seed uint64) *Search {
 	t.Helper()
 	r := rng.New(99, 0)
-	s, err := NewSearch(n, matrix(n, symmetric, r), matrix(n, symmetric, r), seed, 0)
-	require.NoError(t, err)
-	return s
+	return NewSearch(problemOf(t, n, matrix(n, symmetric, r), matrix(n, symmetric, r)), seed, 0)
 }
 
 func TestSearchIsReproducible(t *testing.T) {
@@ -105,8 +103,7 @@ func BenchmarkDelta(b *testing.B) {
 	r := rng.New(1, 1)
 	for _, n := range []int{30, 100} {
 		for name, symmetric := range map[string]bool{"symmetric": true, "asymmetric": false} {
-			m, err := NewMatrix(n, matrix(n, symmetric, r), matrix(n, symmetric, r))
-			require.NoError(b, err)
+			m := NewMatrix(problemOf(b, n, matrix(n, symmetric, r), matrix(n, symmetric, r)))
 			b.Run(fmt.Sprintf("%s/%d/state", name, n), func(b *testing.B) { benchmarkDelta(b, &m.State) })
 			b.Run(fmt.Sprintf("%s/%d/matrix", name, n), func(b *testing.B) { benchmarkDelta(b, m) })
 		}

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/qap"
 )
 
 // State is an assignment of n facilities to n locations. Its cost is the
@@ -24,21 +25,14 @@ var (
 	_ localsearch.Ranked              = (*State)(nil)
 )
 
-// New returns the state with every facility at the location of its number. flows
-// and distances are matrices by rows of n*n numbers, which are copied. It is an
-// error if n is not from 1 to MaxFacilities, if a matrix has another size, or if
-// objectives could exceed int64.
-func New(n int, flows, distances []int32) (*State, error) {
-	in, err := newInstance(n, flows, distances)
-	if err != nil {
-		return nil, err
-	}
-	s := &State{in: in, p: make([]int32, n)}
+// New returns the state with every facility at the location of its number.
+func New(in *qap.Instance) *State {
+	s := &State{in: newInstance(in), p: make([]int32, in.Facilities())}
 	for i := range s.p {
 		s.p[i] = int32(i)
 	}
 	s.recount()
-	return s, nil
+	return s
 }
 
 // recount computes the cost from scratch.
@@ -52,6 +46,9 @@ func (s *State) recount() {
 		}
 	}
 }
+
+// Variables is the number of facilities.
+func (s *State) Variables() int { return s.in.n }
 
 // Cost is the objective.
 func (s *State) Cost() int64 { return s.cost }

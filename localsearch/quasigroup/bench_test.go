@@ -13,7 +13,7 @@ import (
 // BenchmarkDelta prices exchanges of wrong cells.
 func BenchmarkDelta(b *testing.B) {
 	r := rng.New(1, 0)
-	s := square(generated(quasigroup.Balanced, 30, 0, 1))
+	s := NewSquare(generated(quasigroup.Balanced, 30, 0, 1))
 	s.Randomise(r)
 	sum := int64(0)
 	for left := b.N; left > 0; {
@@ -35,10 +35,7 @@ func BenchmarkSearch(b *testing.B) {
 			steps, solved := int64(0), 0
 			for i := range b.N {
 				p := generated(quasigroup.Balanced, size[0], size[1], uint64(i))
-				w, err := New(size[0], p.Given(), uint64(i), 0)
-				if err != nil {
-					b.Fatal(err)
-				}
+				w := NewSearch(p, uint64(i), 0)
 				made, err := w.Run(context.Background(), 5_000_000, localsearch.Rank{})
 				if err != nil {
 					b.Fatal(err)

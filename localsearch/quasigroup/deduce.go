@@ -1,9 +1,9 @@
 package quasigroup
 
-import "fmt"
+import "lsolve/problem/quasigroup"
 
 // hole is what an empty cell has in place of a number.
-const hole = -1
+const hole = quasigroup.Hole
 
 // partial is a partial Latin square, row by row, and what its lines lack.
 type partial struct {
@@ -14,26 +14,16 @@ type partial struct {
 	used []bool
 }
 
-// newPartial takes the given cells over, which must be a partial Latin square.
-func newPartial(n int, given []int32) (*partial, error) {
-	if n < 1 || len(given) != n*n {
-		return nil, fmt.Errorf("quasigroup: %d cells for the order %d; expected %d, and an order of at least 1", len(given), n, n*n)
+// newPartial has the given cells of an instance.
+func newPartial(in *quasigroup.Instance) *partial {
+	n := in.Order()
+	p := &partial{n: n, value: in.Given(), used: make([]bool, 2*n*n)}
+	for i, v := range p.value {
+		if v != hole {
+			p.put(i, v)
+		}
 	}
-	p := &partial{n: n, value: make([]int32, n*n), used: make([]bool, 2*n*n)}
-	for i, v := range given {
-		p.value[i] = hole
-		if v == hole {
-			continue
-		}
-		if v < 0 || int(v) >= n {
-			return nil, fmt.Errorf("quasigroup: row %d, column %d: the number %d; expected 0..%d, or %d for a hole", i/n, i%n, v, n-1, hole)
-		}
-		if !p.may(i, v) {
-			return nil, fmt.Errorf("quasigroup: row %d, column %d: the number %d is in the row or in the column twice", i/n, i%n, v)
-		}
-		p.put(i, v)
-	}
-	return p, nil
+	return p
 }
 
 // may reports whether neither line of a cell has v.

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/quasigroup"
 	"lsolve/solve"
 )
 
@@ -37,20 +38,17 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// New returns a search on the square of the given order and cells, from random
-// numbers; see NewSquare.
-func New(order int, given []int32, seed, stream uint64) (*Search, error) {
-	s, err := NewSquare(order, given)
-	if err != nil {
-		return nil, err
-	}
+// NewSearch returns a search on the square of an instance, from random numbers.
+// Equal seeds and streams make equal searches.
+func NewSearch(in *quasigroup.Instance, seed, stream uint64) *Search {
+	s := NewSquare(in)
 	w := &Search{s: s, r: rng.New(seed, stream)}
 	w.tabu = newTabu(s, w.r)
 	s.Randomise(w.r)
 	w.bestCost = s.cost
 	w.best = s.Values(nil)
 	w.tabu.start()
-	return w, nil
+	return w
 }
 
 const (

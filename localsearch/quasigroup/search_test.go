@@ -40,9 +40,8 @@ func TestSearch(t *testing.T) {
 		{"large", generated(quasigroup.Balanced, 80, 4000, 1), 200_000},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			w, err := New(test.in.Order(), test.in.Given(), 1, 0)
-			require.NoError(t, err)
-			_, err = test.in.Check(complete(t, w, test.steps))
+			w := NewSearch(test.in, 1, 0)
+			_, err := test.in.Check(complete(t, w, test.steps))
 			assert.NoError(t, err)
 		})
 	}
@@ -53,7 +52,7 @@ func TestMetaheuristics(t *testing.T) {
 	p := generated(quasigroup.WithHoles, 12, 100, 1)
 	for _, name := range []string{"tabu", "anneal", "minconf", "adaptive", "late", "ils"} {
 		t.Run(name, func(t *testing.T) {
-			s := square(p)
+			s := NewSquare(p)
 			w, err := meta.New(name, s, s, meta.Settings{Seed: 1})
 			require.NoError(t, err)
 			_, err = p.Check(complete(t, w, 5_000_000))
@@ -66,16 +65,14 @@ func TestMetaheuristics(t *testing.T) {
 func TestWalk(t *testing.T) {
 	p := generated(quasigroup.Preassigned, 14, 60, 2) // has no completion
 	conform.CheckWalk(t, func() localsearch.Walk {
-		w, err := New(14, p.Given(), 3, 1)
-		require.NoError(t, err)
+		w := NewSearch(p, 3, 1)
 		return w
 	}, 600_000, 7_919)
 }
 
 // TestNothingToMove: a contradiction that leaves no free cell.
 func TestNothingToMove(t *testing.T) {
-	w, err := New(2, []int32{0, hole, hole, 1}, 1, 0)
-	require.NoError(t, err)
+	w := NewSearch(given(2, []int32{0, hole, hole, 1}), 1, 0)
 	made, err := w.Run(context.Background(), 1000, localsearch.Rank{})
 	require.NoError(t, err)
 	assert.EqualValues(t, 1000, made)
@@ -84,10 +81,8 @@ func TestNothingToMove(t *testing.T) {
 
 func TestSearchAdopts(t *testing.T) {
 	p := generated(quasigroup.Balanced, 15, 0, 1)
-	a, err := New(15, p.Given(), 1, 0)
-	require.NoError(t, err)
-	b, err := New(15, p.Given(), 2, 0)
-	require.NoError(t, err)
+	a := NewSearch(p, 1, 0)
+	b := NewSearch(p, 2, 0)
 	b.Adopt(complete(t, a, 1_000_000))
 	assert.Zero(t, b.Best().Violation)
 	assert.Equal(t, a.Values(nil), b.Values(nil))
@@ -98,7 +93,7 @@ func TestSearchAdopts(t *testing.T) {
 // TestCheapest: a step is a cheapest one of all exchanges that are allowed.
 func TestCheapest(t *testing.T) {
 	r := rng.New(2, 0)
-	s := square(generated(quasigroup.Balanced, 15, 0, 3))
+	s := NewSquare(generated(quasigroup.Balanced, 15, 0, 3))
 	s.Randomise(r)
 	w := newTabu(s, r)
 	w.start()

@@ -6,6 +6,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/internal/sparse"
 	"lsolve/localsearch"
+	"lsolve/problem/quasigroup"
 )
 
 // Square is a square in whose rows every number is once. What is given, and what
@@ -43,15 +44,10 @@ var (
 	_ localsearch.Attributed[Swap]    = (*Square)(nil)
 )
 
-// NewSquare returns a square of the given order with the given cells, row by row:
-// 0..order-1, or -1 for a hole. Holes are filled in rising order. It is an error if
-// a row or a column has a number twice, and if there are not order*order cells. The
-// slice is not kept.
-func NewSquare(order int, given []int32) (*Square, error) {
-	p, err := newPartial(order, given)
-	if err != nil {
-		return nil, err
-	}
+// NewSquare returns the square of an instance, with its holes filled in rising
+// order.
+func NewSquare(in *quasigroup.Instance) *Square {
+	p, order := newPartial(in), in.Order()
 	p.deduce()
 	p.fillRests()
 	s := &Square{
@@ -81,7 +77,7 @@ func NewSquare(order int, given []int32) (*Square, error) {
 	}
 	s.wrong = sparse.NewSet(len(s.free))
 	s.Adopt(nil)
-	return s, nil
+	return s
 }
 
 // Order is the number of rows, of columns and of numbers.

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 )
@@ -15,11 +13,8 @@ import (
 func BenchmarkDelta(b *testing.B) {
 	for _, n := range []int{30, 60, 120} {
 		b.Run(fmt.Sprint("j", n), func(b *testing.B) {
-			durations, successors, demands, capacities := generated(b, n, 1).Lists()
-			p, err := NewProject(durations, successors, demands, capacities)
-			require.NoError(b, err)
 			r := rng.New(1, 0)
-			s := NewState(p, r)
+			s := NewState(generated(b, n, 1), r)
 			sum := int64(0)
 			for b.Loop() {
 				m, _ := s.Random(r)
@@ -34,7 +29,7 @@ func BenchmarkDelta(b *testing.B) {
 func BenchmarkSchedules(b *testing.B) {
 	for _, n := range []int{30, 60, 120} {
 		b.Run(fmt.Sprint("j", n), func(b *testing.B) {
-			s := searchOn(b, generated(b, n, 1), 1)
+			s := NewSearch(generated(b, n, 1), 1, 0)
 			before := s.schedules
 			b.ResetTimer()
 			if _, err := s.Run(context.Background(), int64(b.N), localsearch.Rank{}); err != nil {
@@ -53,7 +48,7 @@ func BenchmarkToOptimum(b *testing.B) {
 			p := read(b, filepath.Join("..", "..", "testdata", "rcpsp", name+".sm"))
 			steps := int64(0)
 			for i := range b.N {
-				made, err := searchOn(b, p, uint64(i)).Run(context.Background(), 10_000_000, localsearch.Rank{Objective: optimum})
+				made, err := NewSearch(p, uint64(i), 0).Run(context.Background(), 10_000_000, localsearch.Rank{Objective: optimum})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -72,7 +67,7 @@ func BenchmarkGap(b *testing.B) {
 			path, bound := 0.0, 0.0
 			for i := range b.N {
 				p := generated(b, n, uint64(i%20))
-				s := searchOn(b, p, 1)
+				s := NewSearch(p, 1, 0)
 				if _, err := s.Run(context.Background(), 20_000, localsearch.Rank{Objective: int64(p.LowerBound())}); err != nil {
 					b.Fatal(err)
 				}

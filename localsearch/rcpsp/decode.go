@@ -8,7 +8,7 @@ type decoder struct {
 
 }
 
-func newDecoder(p *Project) *decoder {
+func newDecoder(p *project) *decoder {
 	return &decoder{
 		profile: newProfile(p, unitTimes),
 		next:    make([]int32, p.n),

@@ -1,6 +1,6 @@
 // Package rcpsp is local search for resource-constrained project scheduling.
 //
-//	project.go      Project: activities, precedences, demands packed into words
+//	project.go      a project as the loops need it: activities, precedences, demands packed into words
 //	profile.go      what is free of the resources over time, by units of time
 //	  profile_stretches.go  the same where durations are long
 //	decode.go       the serial schedule generation scheme: from a list to a schedule

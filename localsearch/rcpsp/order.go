@@ -11,13 +11,13 @@ import (
 // order is an activity list: an order of the activities in which all come after
 // their predecessors.
 type order struct {
-	p *Project
+	p *project
 	// list has the activities; pos is the place of each there.
 	list, pos []int32
 }
 
 // newOrder is a topological order.
-func newOrder(p *Project) order {
+func newOrder(p *project) order {
 	o := order{p, slices.Clone(p.topological), make([]int32, p.n)}
 	o.number(0, p.n-1)
 	return o

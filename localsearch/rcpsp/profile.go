@@ -9,7 +9,7 @@ const unitTimes = 1 << 14
 // Where durations are small it has a word for each unit of time, which is fastest
 // by far; else it has a word for each stretch of time in which nothing changes.
 type profile struct {
-	*Project
+	*project
 	units bool
 	// free is word by word: what is free at each unit of time, or in each stretch,
 	// with all guard bits.
@@ -20,8 +20,8 @@ type profile struct {
 	used int32 // nothing is occupied from there on
 }
 
-func newProfile(p *Project, unitTimes int32) *profile {
-	f := &profile{Project: p, units: p.total <= unitTimes, free: make([][]uint64, p.words)}
+func newProfile(p *project, unitTimes int32) *profile {
+	f := &profile{project: p, units: p.total <= unitTimes, free: make([][]uint64, p.words)}
 	size := 1
 	if f.units {
 		size = int(p.total)

@@ -1,18 +1,18 @@
 package rcpsp
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
+
+	"lsolve/problem/rcpsp"
 )
 
-// Project is the activities, their precedences and the resources. It is not
-// changed by searches and can be shared by them.
+// project is the activities, their precedences and the resources as the loops need
+// them. Searches do not change it and can share it.
 //
 // Times are counted in the greatest unit that divides all durations. The demands
 // of an activity are packed into words, a field a resource, so that one
 // subtraction compares several; see pack.
-type Project struct {
+type project struct {
 	n        int
 	unit     int32 // the greatest common divisor of the durations
 	duration []int32
@@ -36,66 +36,36 @@ type lists struct{ first, items []int32 }
 // of is the list of activity i.
 func (l *lists) of(i int32) []int32 { return l.items[l.first[i]:l.first[i+1]] }
 
-// NewProject returns the project of activities that take the given durations,
-// each before all of its successors, and use the given demands, one for each
-// resource, of which there are no more at any time than the capacities. An error
-// is anything negative, a sum of durations of 2^30 or more, a list too short, a
-// successor that is not there, an activity that comes before itself, or one that
-// needs more of a resource than there is.
-func NewProject(durations []int32, successors, demands [][]int32, capacities []int32) (*Project, error) {
-	n := len(durations)
-	if n == 0 || len(successors) != n || len(demands) != n {
-		return nil, fmt.Errorf("rcpsp: %d durations, %d lists of successors, %d of demands; expected as many of each, and one at least", n, len(successors), len(demands))
-	}
-	p := &Project{n: n, duration: make([]int32, n)}
-	if err := p.setDurations(durations); err != nil {
-		return nil, err
-	}
-	for i, list := range demands {
-		if len(list) != len(capacities) {
-			return nil, fmt.Errorf("rcpsp: activity %d has %d demands; expected %d, one for each resource", i, len(list), len(capacities))
-		}
-		for k, d := range list {
-			if d < 0 || d > capacities[k] {
-				return nil, fmt.Errorf("rcpsp: activity %d uses %d of resource %d; expected 0..%d, its capacity", i, d, k, capacities[k])
-			}
-		}
-	}
-	if err := p.setSuccessors(successors); err != nil {
-		return nil, err
-	}
-	p.pack(demands, capacities)
-	return p, nil
+// newProject is the project of an instance.
+func newProject(in *rcpsp.Instance) *project {
+	n := len(in.Activities)
+	p := &project{n: n, duration: make([]int32, n)}
+	p.setDurations(in)
+	p.setSuccessors(in)
+	p.pack(in)
+	return p
 }
 
-func (p *Project) setDurations(durations []int32) error {
-	total := int64(0)
-	for i, d := range durations {
-		if total += int64(d); d < 0 || total >= 1<<30 {
-			return fmt.Errorf("rcpsp: activity %d: the duration %d; expected 0 or more, below 2^30 in all", i, d)
-		}
-		a, b := p.unit, d
+func (p *project) setDurations(in *rcpsp.Instance) {
+	for _, activity := range in.Activities {
+		a, b := p.unit, activity.Duration
 		for b != 0 {
 			a, b = b, a%b
 		}
 		p.unit = a
 	}
 	p.unit = max(p.unit, 1)
-	for i, d := range durations {
-		p.duration[i] = d / p.unit
+	for i, activity := range in.Activities {
+		p.duration[i] = activity.Duration / p.unit
+		p.total += p.duration[i]
 	}
-	p.total = int32(total) / p.unit
-	return nil
 }
 
-func (p *Project) setSuccessors(successors [][]int32) error {
+func (p *project) setSuccessors(in *rcpsp.Instance) {
 	open := make([]int32, p.n+1)
 	p.after.first = make([]int32, p.n+1)
-	for i, list := range successors {
-		for _, j := range list {
-			if j < 0 || int(j) >= p.n {
-				return fmt.Errorf("rcpsp: activity %d has the successor %d; expected 0..%d", i, j, p.n-1)
-			}
+	for i, activity := range in.Activities {
+		for _, j := range activity.Successors {
 			open[j]++
 			p.after.items = append(p.after.items, j)
 		}
@@ -106,8 +76,8 @@ func (p *Project) setSuccessors(successors [][]int32) error {
 		p.before.first[j+1] = p.before.first[j] + open[j]
 	}
 	at := append([]int32(nil), p.before.first...)
-	for i, list := range successors {
-		for _, j := range list {
+	for i, activity := range in.Activities {
+		for _, j := range activity.Successors {
 			p.before.items[at[j]] = int32(i)
 			at[j]++
 		}
@@ -124,22 +94,18 @@ func (p *Project) setSuccessors(successors [][]int32) error {
 			}
 		}
 	}
-	if len(p.topological) < p.n {
-		return errors.New("rcpsp: an activity comes before itself")
-	}
-	return nil
 }
 
 // pack gives each resource that is used a field of a word, as wide as its capacity
 // and one guard bit above it. With the guard bits of what is free set, subtracting
 // demands clears the guard bit of each field where there is too little, and no
 // other.
-func (p *Project) pack(demands [][]int32, capacities []int32) {
+func (p *project) pack(in *rcpsp.Instance) {
 	free := 0 // bits of the last word
-	for k, capacity := range capacities {
+	for k, capacity := range in.Capacities {
 		used := false
-		for i := range demands {
-			used = used || demands[i][k] > 0 && p.duration[i] > 0
+		for i := range in.Activities {
+			used = used || in.Activities[i].Demands[k] > 0 && p.duration[i] > 0
 		}
 		if !used {
 			continue
@@ -156,8 +122,8 @@ func (p *Project) pack(demands [][]int32, capacities []int32) {
 		guard := uint64(1) << (free + width - 1)
 		p.guard[w] |= guard
 		p.full[w] |= guard | uint64(capacity)<<free
-		for i := range demands {
-			p.demand[w*p.n+i] |= uint64(demands[i][k]) << free
+		for i := range in.Activities {
+			p.demand[w*p.n+i] |= uint64(in.Activities[i].Demands[k]) << free
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestPublished(t *testing.T) {
 			require.NoError(t, err)
 		}
 		require.LessOrEqual(t, int64(p.LowerBound()), best, row[0])
-		s := searchOn(t, p, 1)
+		s := NewSearch(p, 1, 0)
 		_, err = s.Run(context.Background(), steps, localsearch.Rank{Objective: least})
 		require.NoError(t, err)
 		makespan, err := p.Check(s.Values(nil))

@@ -8,6 +8,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/rcpsp"
 	"lsolve/solve"
 )
 
@@ -59,17 +60,13 @@ const (
 	stretch, shifts = 10, 5
 )
 
-// New returns a search on the project of these activities; see NewProject.
-func New(durations []int32, successors, demands [][]int32, capacities []int32, seed, stream uint64) (*Search, error) {
-	p, err := NewProject(durations, successors, demands, capacities)
-	if err != nil {
-		return nil, err
-	}
-	return NewSearch(p, seed, stream), nil
+// NewSearch returns a search on the project. Equal seeds and streams make equal
+// searches.
+func NewSearch(in *rcpsp.Instance, seed, stream uint64) *Search {
+	return newSearch(newProject(in), seed, stream)
 }
 
-// NewSearch returns a search on the project, which searches can share.
-func NewSearch(p *Project, seed, stream uint64) *Search {
+func newSearch(p *project, seed, stream uint64) *Search {
 	s := &Search{
 		decoder: newDecoder(p), order: newOrder(p), r: rng.New(seed, stream),
 		ends: make([]int32, p.n), current: make([]int32, p.n), best: math.MaxInt32,

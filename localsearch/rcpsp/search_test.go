@@ -26,14 +26,6 @@ func read(t testing.TB, file string) *rcpsp.Instance {
 	return p
 }
 
-func searchOn(t testing.TB, p *rcpsp.Instance, seed uint64) *Search {
-	t.Helper()
-	durations, successors, demands, capacities := p.Lists()
-	s, err := New(durations, successors, demands, capacities, seed, 0)
-	require.NoError(t, err)
-	return s
-}
-
 // generated is an instance that is hard for its size, with 4 resources.
 func generated(t testing.TB, n int, seed uint64) *rcpsp.Instance {
 	t.Helper()
@@ -46,7 +38,7 @@ func generated(t testing.TB, n int, seed uint64) *rcpsp.Instance {
 func TestWalk(t *testing.T) {
 	p := generated(t, 9, 1)
 	values := conform.CheckWalk(t, func() localsearch.Walk {
-		s := searchOn(t, p, 3)
+		s := NewSearch(p, 3, 0)
 		s.patience = 20
 		return s
 	}, 6000, 97)
@@ -64,7 +56,7 @@ func TestSchedules(t *testing.T) {
 		if i%5 == 4 {
 			raw.durations[0]++
 		}
-		s := NewSearch(raw.project(t), uint64(i), 0)
+		s := newSearch(raw.project(t), uint64(i), 0)
 		made, err := s.Run(context.Background(), 300, localsearch.Rank{Violation: -1})
 		require.NoError(t, err)
 		require.Equal(t, int64(300), made)
@@ -88,20 +80,15 @@ func TestSchedules(t *testing.T) {
 	}
 }
 
-func TestNoProject(t *testing.T) {
-	_, err := New(nil, nil, nil, nil, 1, 0)
-	assert.Error(t, err)
-}
-
 func TestAdoptSchedule(t *testing.T) {
 	p := generated(t, 30, 2)
-	a, b := searchOn(t, p, 1), searchOn(t, p, 2)
+	a, b := NewSearch(p, 1, 0), NewSearch(p, 2, 0)
 	_, err := a.Run(context.Background(), 5000, localsearch.Rank{})
 	require.NoError(t, err)
 	b.Adopt(a.Values(nil))
 	assert.LessOrEqual(t, b.Best().Objective, a.Best().Objective)
 	best := b.Best()
-	worse := NewState(b.Project, rng.New(1, 0))
+	worse := newState(b.project, rng.New(1, 0))
 	b.Adopt(worse.Values(nil))
 	assert.Equal(t, best, b.Best(), "the best stays")
 	assert.LessOrEqual(t, int64(b.length), worse.Cost())
@@ -114,12 +101,12 @@ func TestShuffleAndCross(t *testing.T) {
 	r := rng.New(3, 0)
 	for range 50 {
 		p := random(1+rng.Intn(r, 20), 0, 1, r).project(t)
-		a, b := NewState(p, r), NewState(p, r)
+		a, b := newState(p, r), newState(p, r)
 		listed := make([]bool, p.n)
 		for range 20 {
 			a.shuffle(1+rng.Intn(r, 12), make([]int32, p.n), make([]int32, p.n), r)
 			checkList(t, a)
-			child := NewState(p, r)
+			child := newState(p, r)
 			child.cross(a.list, b.list, listed, r)
 			child.number(0, p.n-1)
 			checkList(t, child)
@@ -138,7 +125,7 @@ func TestFindsOptima(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := read(t, filepath.Join("..", "..", "testdata", "rcpsp", name+".sm"))
-			s := searchOn(t, p, 1)
+			s := NewSearch(p, 1, 0)
 			_, err := s.Run(context.Background(), test.steps, localsearch.Rank{Objective: test.want})
 			require.NoError(t, err)
 			assert.LessOrEqual(t, s.Best().Objective, test.want)

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/rcpsp"
 )
 
 // State is an activity list: an order of the activities in which all come after
@@ -30,8 +31,10 @@ var (
 	_ localsearch.Ranked              = (*State)(nil)
 )
 
-// NewState returns a state with a random list.
-func NewState(p *Project, r *rand.Rand) *State {
+// NewState returns a state of the project with a random list.
+func NewState(in *rcpsp.Instance, r *rand.Rand) *State { return newState(newProject(in), r) }
+
+func newState(p *project, r *rand.Rand) *State {
 	s := &State{
 		decoder: newDecoder(p), order: newOrder(p), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
 		trial: make([]int32, p.n), times: make([]int32, p.n),
@@ -39,6 +42,9 @@ func NewState(p *Project, r *rand.Rand) *State {
 	s.Randomise(r)
 	return s
 }
+
+// Variables is the number of activities.
+func (s *State) Variables() int { return s.n }
 
 // Cost is the makespan.
 func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.unit) }
@@ -53,7 +59,7 @@ func (s *State) Sense() model.Sense { return model.Minimise }
 func (s *State) Values(buf []int32) []int32 { return s.starts(s.ends, buf) }
 
 // starts appends the starts of the activities that end at the given times to buf.
-func (p *Project) starts(ends, buf []int32) []int32 {
+func (p *project) starts(ends, buf []int32) []int32 {
 	for i, end := range ends {
 		buf = append(buf, (end-p.duration[i])*p.unit)
 	}

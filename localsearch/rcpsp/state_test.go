@@ -10,9 +10,10 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
+	"lsolve/problem/rcpsp"
 )
 
-// rawProject is what NewProject takes.
+// rawProject is a project without a first and a last activity.
 type rawProject struct {
 	durations          []int32
 	successors, demand [][]int32
@@ -48,11 +49,13 @@ func random(n, resources int, unit int32, r *rand.Rand) rawProject {
 	return p
 }
 
-func (p rawProject) project(t testing.TB) *Project {
+func (p rawProject) project(t testing.TB) *project {
 	t.Helper()
-	project, err := NewProject(p.durations, p.successors, p.demand, p.capacities)
-	require.NoError(t, err)
-	return project
+	in := &rcpsp.Instance{Capacities: p.capacities}
+	for i, d := range p.durations {
+		in.Activities = append(in.Activities, rcpsp.Activity{Duration: d, Successors: p.successors[i], Demands: p.demand[i]})
+	}
+	return newProject(in)
 }
 
 // earliestStarts is the serial scheme, one unit of time after the other.
@@ -114,7 +117,7 @@ func TestStateConforms(t *testing.T) {
 		unit         int32
 	}{{1, 1, 1}, {2, 1, 1}, {5, 0, 1}, {8, 2, 1}, {12, 4, 3}, {20, 20, 1}, {20, 2, 1}} {
 		p := random(test.n, test.resources, test.unit, r)
-		s := NewState(p.project(t), r)
+		s := newState(p.project(t), r)
 		recount := func() int64 {
 			starts, makespan := p.earliestStarts(s.list)
 			require.Equal(t, starts, s.Values(nil))
@@ -171,9 +174,9 @@ func TestLongDurations(t *testing.T) {
 		long.durations[i], odd.durations[i] = d*10_000_000, d*10_000_000
 	}
 	odd.durations[0]++
-	short := NewState(p.project(t), rng.New(4, 0))
-	s := NewState(long.project(t), rng.New(4, 0))
-	o := NewState(odd.project(t), rng.New(4, 0))
+	short := newState(p.project(t), rng.New(4, 0))
+	s := newState(long.project(t), rng.New(4, 0))
+	o := newState(odd.project(t), rng.New(4, 0))
 	assert.True(t, s.units)
 	assert.False(t, o.units)
 	for range 100 {
@@ -190,7 +193,7 @@ func TestLongDurations(t *testing.T) {
 func TestEach(t *testing.T) {
 	r := rng.New(5, 0)
 	for range 30 {
-		s := NewState(random(2+rng.Intn(r, 12), 1, 1, r).project(t), r)
+		s := newState(random(2+rng.Intn(r, 12), 1, 1, r).project(t), r)
 		effects := map[string]bool{}
 		effect := func(m Move) string {
 			list := slices.Clone(s.list)
@@ -231,7 +234,7 @@ func TestAdoptAndPerturb(t *testing.T) {
 	r := rng.New(6, 0)
 	for range 50 {
 		p := random(1+rng.Intn(r, 20), 2, 1, r).project(t)
-		a, b := NewState(p, r), NewState(p, r)
+		a, b := newState(p, r), newState(p, r)
 		b.Adopt(a.Values(nil))
 		assert.LessOrEqual(t, b.Cost(), a.Cost())
 		for i, start := range b.Values(nil) {
@@ -251,7 +254,7 @@ func TestAdoptAndPerturb(t *testing.T) {
 
 func TestAttributes(t *testing.T) {
 	r := rng.New(7, 0)
-	s := NewState(random(15, 1, 1, r).project(t), r)
+	s := newState(random(15, 1, 1, r).project(t), r)
 	for range 200 {
 		m, ok := s.Random(r)
 		require.True(t, ok)
@@ -274,7 +277,7 @@ func TestJustify(t *testing.T) {
 		if i%4 == 3 {
 			raw.durations[0]++ // by stretches
 		}
-		s := NewState(raw.project(t), r)
+		s := newState(raw.project(t), r)
 		list, ends := slices.Clone(s.list), make([]int32, s.n)
 		makespan := s.decode(list, &s.before, ends)
 		after := s.justify(list, ends, makespan)
@@ -287,27 +290,5 @@ func TestJustify(t *testing.T) {
 			seen[i] = true
 		}
 		assert.Equal(t, after, s.decode(list, &s.before, make([]int32, s.n)))
-	}
-}
-
-func TestNewProjectErrors(t *testing.T) {
-	one := [][]int32{{1}, nil}
-	none := [][]int32{nil, nil}
-	for name, p := range map[string]rawProject{
-		"nothing":      {},
-		"lists":        {[]int32{1, 1}, nil, one, []int32{1, 1}},
-		"negative":     {[]int32{1, -1}, none, none, nil},
-		"too long":     {[]int32{1 << 29, 1 << 29}, none, none, nil},
-		"demands":      {[]int32{1, 1}, none, one, []int32{1}},
-		"capacity":     {[]int32{1, 1}, none, [][]int32{{1}, {2}}, []int32{1}},
-		"below 0":      {[]int32{1, 1}, none, [][]int32{{1}, {-1}}, []int32{1}},
-		"no such":      {[]int32{1, 1}, [][]int32{{2}, nil}, none, nil},
-		"itself":       {[]int32{1, 1}, [][]int32{{0}, nil}, none, nil},
-		"in a circle":  {[]int32{1, 1}, [][]int32{{1}, {0}}, none, nil},
-		"no demands":   {[]int32{1, 1}, none, nil, nil},
-		"no durations": {nil, none, none, nil},
-	} {
-		_, err := NewProject(p.durations, p.successors, p.demand, p.capacities)
-		assert.Error(t, err, name)
 	}
 }

@@ -17,9 +17,8 @@ func BenchmarkSearch(b *testing.B) {
 		b.Run(p.name, func(b *testing.B) {
 			tried := int64(0)
 			for i := range b.N {
-				s, err := New(p.side, p.sizes, uint64(i+1), 0)
-				require.NoError(b, err)
-				_, err = s.Run(b.Context(), math.MaxInt64, localsearch.Rank{})
+				s := NewSearch(p.problem(), uint64(i+1), 0)
+				_, err := s.Run(b.Context(), math.MaxInt64, localsearch.Rank{})
 				require.NoError(b, err)
 				tried += s.tried
 			}
@@ -32,8 +31,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkDelta(b *testing.B) {
 	for _, p := range published {
 		b.Run(p.name, func(b *testing.B) {
-			board, err := NewBoard(p.side, p.sizes)
-			require.NoError(b, err)
+			board := NewBoard(p.problem())
 			r := rng.New(1, 0)
 			board.Randomise(r)
 			for b.Loop() {

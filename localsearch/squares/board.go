@@ -2,19 +2,12 @@ package squares
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-)
-
-// The largest instances.
-const (
-	MaxSide    = 1 << 14
-	MaxSquares = 256
+	"lsolve/problem/squares"
 )
 
 // Board is an order of the squares of an instance, with its placing: each square
@@ -38,47 +31,19 @@ var (
 	_ localsearch.Attributed[Move]    = (*Board)(nil)
 )
 
-// NewBoard returns the board with the squares in the order given, to fill a
-// square of the given side. Sizes are at least 1, and the areas sum to the area
-// of the side. It keeps no reference to sizes.
-func NewBoard(side int32, sizes []int32) (*Board, error) {
-	if err := check(side, sizes); err != nil {
-		return nil, err
-	}
-	sizes = slices.Clone(sizes)
+// NewBoard returns the board with the squares of the instance in their order.
+func NewBoard(in *squares.Instance) *Board {
+	side, sizes := in.Side(), in.Sizes()
 	b := &Board{now: newLayout(side, sizes), trial: newLayout(side, sizes), order: make([]int32, len(sizes))}
 	b.cost = b.now.cost()
-	return b, nil
+	return b
 }
 
-func check(side int32, sizes []int32) error {
-	if side < 1 || side > MaxSide {
-		return fmt.Errorf("squares: a side of %d, expected 1 to %d", side, MaxSide)
-	}
-	if len(sizes) > MaxSquares {
-		return fmt.Errorf("squares: %d squares, expected at most %d", len(sizes), MaxSquares)
-	}
-	area := int64(0)
-	for i, s := range sizes {
-		if s < 1 || s > side {
-			return fmt.Errorf("squares: square %d has the size %d, expected 1 to %d", i, s, side)
-		}
-		area += int64(s) * int64(s)
-	}
-	if whole := int64(side) * int64(side); area != whole {
-		return fmt.Errorf("squares: the areas sum to %d, expected %d, the area of the whole", area, whole)
-	}
-	if len(sizes) == 0 {
-		return errors.New("squares: no squares")
-	}
-	return nil
-}
+// Variables is the number of squares.
+func (b *Board) Variables() int { return len(b.order) }
 
 // Cost is 0 if all squares are placed.
 func (b *Board) Cost() int64 { return b.cost }
-
-// Placed is the number of squares that are placed.
-func (b *Board) Placed() int { return b.now.placed }
 
 // Values appends the corners of the squares, x and y of each in turn. Squares
 // that are not placed are said to be in the upper right corner, where they

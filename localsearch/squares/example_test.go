@@ -6,17 +6,19 @@ import (
 	"math"
 
 	"lsolve/localsearch"
-	"lsolve/localsearch/squares"
+	tuned "lsolve/localsearch/squares"
+	"lsolve/problem/squares"
 )
 
 // The smallest perfect squared square.
 func ExampleSearch() {
 	sizes := []int32{2, 4, 6, 7, 8, 9, 11, 15, 16, 17, 18, 19, 24, 25, 27, 29, 33, 35, 37, 42, 50}
-	s, err := squares.New(112, sizes, 1, 0)
+	in, err := squares.New(112, sizes)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
+	s := tuned.NewSearch(in, 1, 0)
 	if _, err := s.Run(context.Background(), math.MaxInt64, localsearch.Rank{}); err != nil {
 		fmt.Println(err)
 		return

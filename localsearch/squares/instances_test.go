@@ -1,10 +1,21 @@
 package squares
 
+import "lsolve/problem/squares"
+
 // instance is a side and sizes that fill it.
 type instance struct {
 	name  string
 	side  int32
 	sizes []int32
+}
+
+// problem is the instance that a search takes.
+func (p instance) problem() *squares.Instance {
+	in, err := squares.New(p.side, p.sizes)
+	if err != nil {
+		panic(err)
+	}
+	return in
 }
 
 // published are perfect squared squares. The one of order 21 is Duijvestijn's

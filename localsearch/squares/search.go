@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/squares"
 	"lsolve/solve"
 )
 
@@ -29,17 +30,14 @@ var _ localsearch.Walk = (*Search)(nil)
 // kickMoves is how many random moves lead out of a local minimum.
 const kickMoves = 2
 
-// New returns a search for a placing of the squares, from a random order. The
-// error is that of NewBoard.
-func New(side int32, sizes []int32, seed, stream uint64) (*Search, error) {
-	board, err := NewBoard(side, sizes)
-	if err != nil {
-		return nil, err
-	}
-	s := &Search{board: board, r: rng.New(seed, stream), best: make([]int32, len(sizes))}
+// NewSearch returns a search for a placing of the squares, from a random order.
+// Equal seeds and streams make equal searches.
+func NewSearch(in *squares.Instance, seed, stream uint64) *Search {
+	board := NewBoard(in)
+	s := &Search{board: board, r: rng.New(seed, stream), best: make([]int32, len(board.order))}
 	board.Randomise(s.r)
 	s.keep()
-	return s, nil
+	return s
 }
 
 // Run makes steps, each the best move or a few random ones, until the target is

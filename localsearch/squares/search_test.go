@@ -16,9 +16,8 @@ import (
 func TestSearchSolves(t *testing.T) {
 	for _, p := range append(append([]instance(nil), small...), published[0], published[2]) {
 		t.Run(p.name, func(t *testing.T) {
-			s, err := New(p.side, p.sizes, 1, 0)
-			require.NoError(t, err)
-			_, err = s.Run(t.Context(), math.MaxInt64, localsearch.Rank{})
+			s := NewSearch(p.problem(), 1, 0)
+			_, err := s.Run(t.Context(), math.MaxInt64, localsearch.Rank{})
 			require.NoError(t, err)
 			require.Equal(t, localsearch.Rank{}, s.Best())
 			requireFilled(t, p, s.Values(nil))
@@ -47,12 +46,10 @@ func requireFilled(t *testing.T, p instance, values []int32) {
 // they are divided.
 func TestSearchIsReproducible(t *testing.T) {
 	p := published[3]
-	whole, err := New(p.side, p.sizes, 5, 2)
+	whole := NewSearch(p.problem(), 5, 2)
+	_, err := whole.Run(t.Context(), 60, localsearch.Rank{})
 	require.NoError(t, err)
-	_, err = whole.Run(t.Context(), 60, localsearch.Rank{})
-	require.NoError(t, err)
-	parts, err := New(p.side, p.sizes, 5, 2)
-	require.NoError(t, err)
+	parts := NewSearch(p.problem(), 5, 2)
 	for range 6 {
 		made, err := parts.Run(t.Context(), 10, localsearch.Rank{})
 		require.NoError(t, err)
@@ -69,8 +66,7 @@ func TestSearchIsReproducible(t *testing.T) {
 
 func TestSearchStops(t *testing.T) {
 	p := published[3]
-	s, err := New(p.side, p.sizes, 1, 0)
-	require.NoError(t, err)
+	s := NewSearch(p.problem(), 1, 0)
 	ctx, cancel := context.WithCancelCause(t.Context())
 	why := errors.New("enough")
 	cancel(why)
@@ -87,12 +83,10 @@ func TestSearchStops(t *testing.T) {
 // it is better.
 func TestSearchAdopts(t *testing.T) {
 	p := published[2]
-	s, err := New(p.side, p.sizes, 1, 0)
+	s := NewSearch(p.problem(), 1, 0)
+	_, err := s.Run(t.Context(), math.MaxInt64, localsearch.Rank{})
 	require.NoError(t, err)
-	_, err = s.Run(t.Context(), math.MaxInt64, localsearch.Rank{})
-	require.NoError(t, err)
-	other, err := New(p.side, p.sizes, 2, 0)
-	require.NoError(t, err)
+	other := NewSearch(p.problem(), 2, 0)
 	require.NotZero(t, other.Best())
 	other.Adopt(s.Values(nil))
 	assert.Equal(t, localsearch.Rank{}, other.Best())
@@ -102,8 +96,7 @@ func TestSearchAdopts(t *testing.T) {
 // TestSearchWithoutFirst: no square can be the first where every one leaves a gap
 // that the others do not fill. The areas alone are right.
 func TestSearchWithoutFirst(t *testing.T) {
-	s, err := New(5, []int32{3, 4}, 1, 0)
-	require.NoError(t, err)
+	s := NewSearch(instance{"", 5, []int32{3, 4}}.problem(), 1, 0)
 	made, err := s.Run(t.Context(), 20, localsearch.Rank{})
 	require.NoError(t, err)
 	assert.EqualValues(t, 20, made)

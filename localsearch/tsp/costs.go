@@ -3,11 +3,9 @@ package tsp
 import (
 	"errors"
 	"fmt"
-)
 
-// MaxCities is the largest number of cities: the distances are kept as a matrix,
-// which then takes 400 MB.
-const MaxCities = 10000
+	"lsolve/problem/tsp"
+)
 
 // nearest is how many candidates a city has: new edges of 2-opt and segment moves
 // begin or end there. Ten is the usual choice (Johnson and McGeoch, 1997).
@@ -23,27 +21,11 @@ type costs struct {
 	near      []int32 // k*city: the k nearest cities to go to, nearest first
 }
 
-// newCosts checks the distances. It keeps matrix.
-func newCosts(n int, matrix []int32) (*costs, error) {
-	if n < 1 || n > MaxCities {
-		return nil, fmt.Errorf("tsp: %d cities; expected 1 to %d", n, MaxCities)
-	}
-	if len(matrix) != n*n {
-		return nil, fmt.Errorf("tsp: %d distances for %d cities; expected %d", len(matrix), n, n*n)
-	}
-	c := &costs{n: int32(n), matrix: matrix, symmetric: true}
-	for i := range n {
-		for j := range n {
-			if i != j && matrix[i*n+j] < 0 {
-				return nil, fmt.Errorf("tsp: the distance from city %d to %d is %d; expected 0 or more", i, j, matrix[i*n+j])
-			}
-			if matrix[i*n+j] != matrix[j*n+i] {
-				c.symmetric = false
-			}
-		}
-	}
+// newCosts shares the matrix of the instance.
+func newCosts(in *tsp.Instance) *costs {
+	c := &costs{n: int32(in.Cities()), matrix: in.Distances(), symmetric: in.Symmetric()}
 	c.findNear()
-	return c, nil
+	return c
 }
 
 // findNear fills near, nearer cities first and equally near ones by number. Few

@@ -53,9 +53,8 @@ func listed(t testing.TB, folder string, visit func(name string, p *tsp.Instance
 func TestSearchReachesTheBestKnown(t *testing.T) {
 	listed(t, testdata, func(name string, p *tsp.Instance, best int64) {
 		for seed := range uint64(3) {
-			s, err := tuned.NewSearch(p.Cities(), p.Distances(), seed, 0)
-			require.NoError(t, err)
-			_, err = s.Run(context.Background(), 100_000, localsearch.Rank{Objective: best})
+			s := tuned.NewSearch(p, seed, 0)
+			_, err := s.Run(context.Background(), 100_000, localsearch.Rank{Objective: best})
 			require.NoError(t, err)
 			assert.Equal(t, best, s.Best().Objective, "%s, seed %d", name, seed)
 			length, err := p.Check(s.Values(nil))
@@ -82,9 +81,8 @@ func TestPublished(t *testing.T) {
 		worst := 0.0
 		for seed := range uint64(seeds) {
 			before := usage.CPU()
-			s, err := tuned.NewSearch(p.Cities(), p.Distances(), seed, 0)
-			require.NoError(t, err)
-			_, err = s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
+			s := tuned.NewSearch(p, seed, 0)
+			_, err := s.Run(context.Background(), steps, localsearch.Rank{Objective: best})
 			require.NoError(t, err)
 			took := usage.CPU() - before
 			length, err := p.Check(s.Values(nil))

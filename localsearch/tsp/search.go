@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/tsp"
 	"lsolve/solve"
 )
 
@@ -40,17 +41,14 @@ const (
 	citiesUnseen = 1024
 )
 
-// NewSearch returns a search for a short tour; for n and distances see New. Equal
-// seeds and streams make equal searches.
-func NewSearch(n int, distances []int32, seed, stream uint64) (*Search, error) {
-	c, err := newCosts(n, distances)
-	if err != nil {
-		return nil, err
-	}
+// NewSearch returns a search for a short tour. Equal seeds and streams make equal
+// searches.
+func NewSearch(in *tsp.Instance, seed, stream uint64) *Search {
+	c, n := newCosts(in), in.Cities()
 	s := &Search{tour: newOptimiser(c), random: rng.New(seed, stream), order: make([]int32, n)}
 	s.tour.ring.nearestNeighbour(c, int32(rng.Intn(s.random, n)))
 	s.start()
-	return s, nil
+	return s
 }
 
 // start makes the tour the current and the best one, to be improved everywhere.

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/problem/tsp"
 )
 
 // State is a tour through all cities. Its cost is its length. It is not safe for
@@ -22,19 +23,17 @@ var (
 	_ localsearch.Ranked              = (*State)(nil)
 )
 
-// New returns the tour through n cities by number. distances are a matrix by
-// rows, from the row's city to the column's; the diagonal means nothing. The
-// slice is kept and must not be changed. It is an error if n is not from 1 to
-// MaxCities, the matrix has not n*n distances, or one is negative.
-func New(n int, distances []int32) (*State, error) {
-	c, err := newCosts(n, distances)
-	if err != nil {
-		return nil, err
-	}
+// New returns the tour through the cities by number. States of one instance share
+// its distances.
+func New(in *tsp.Instance) *State {
+	c := newCosts(in)
 	s := &State{costs: c, ring: newRing(c.n)}
 	s.cost = s.ring.length(c)
-	return s, nil
+	return s
 }
+
+// Variables is the number of cities.
+func (s *State) Variables() int { return int(s.costs.n) }
 
 // Cost is the length of the tour.
 func (s *State) Cost() int64 { return s.cost }

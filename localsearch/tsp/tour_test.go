@@ -11,6 +11,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/problem/tsp"
 )
 
 // matrix draws distances of up to 1000 between n cities.
@@ -28,6 +29,14 @@ func matrix(n int, symmetric bool, seed uint64) []int32 {
 		}
 	}
 	return d
+}
+
+// instance is the problem of n cities with these distances.
+func instance(t testing.TB, n int, distances []int32) *tsp.Instance {
+	t.Helper()
+	p, err := tsp.New(n, distances)
+	require.NoError(t, err)
+	return p
 }
 
 // length is the length of the circuit of the successors, from scratch.
@@ -67,8 +76,7 @@ func TestStateConforms(t *testing.T) {
 			return
 		}
 		d := matrix(n, symmetric, uint64(n))
-		s, err := New(n, d)
-		require.NoError(t, err)
+		s := New(instance(t, n, d))
 		r := rng.New(1, uint64(n))
 		s.Randomise(r)
 		draw := func() Move {
@@ -87,8 +95,7 @@ func TestEveryVisitedMoveConforms(t *testing.T) {
 	for _, symmetric := range []bool{true, false} {
 		const n = 9
 		d := matrix(n, symmetric, 3)
-		s, err := New(n, d)
-		require.NoError(t, err)
+		s := New(instance(t, n, d))
 		r := rng.New(5, 5)
 		s.Randomise(r)
 		start := s.Values(nil)
@@ -161,9 +168,8 @@ func TestSearchFindsTheShortestOfSmallTours(t *testing.T) {
 		for seed := range uint64(5) {
 			d := matrix(n, symmetric, seed)
 			want := shortest(n, d)
-			s, err := NewSearch(n, d, seed, 0)
-			require.NoError(t, err)
-			_, err = s.Run(context.Background(), 5000, localsearch.Rank{Objective: want})
+			s := NewSearch(instance(t, n, d), seed, 0)
+			_, err := s.Run(context.Background(), 5000, localsearch.Rank{Objective: want})
 			require.NoError(t, err)
 			assert.Equal(t, want, s.Best().Objective, "%d cities, symmetric %v, seed %d", n, symmetric, seed)
 			assert.Equal(t, want, length(t, n, d, s.Values(nil)))
@@ -175,8 +181,7 @@ func TestSearchKeepsItsBooks(t *testing.T) {
 	for _, symmetric := range []bool{true, false} {
 		const n = 60
 		d := matrix(n, symmetric, 8)
-		s, err := NewSearch(n, d, 1, 2)
-		require.NoError(t, err)
+		s := NewSearch(instance(t, n, d), 1, 2)
 		for range 300 {
 			_, err := s.Run(context.Background(), 1, localsearch.Rank{})
 			require.NoError(t, err)
@@ -192,8 +197,7 @@ func TestSearchKeepsItsBooks(t *testing.T) {
 func TestNearestCitiesComeFirst(t *testing.T) {
 	kinds(func(n int, symmetric bool) {
 		d := matrix(n, symmetric, 6)
-		c, err := newCosts(n, d)
-		require.NoError(t, err)
+		c := newCosts(instance(t, n, d))
 		for a := range n {
 			others := make([]int32, 0, n)
 			for b := range n {

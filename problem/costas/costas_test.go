@@ -95,7 +95,7 @@ func TestCheckErrors(t *testing.T) {
 func TestSizes(t *testing.T) {
 	for _, n := range []int{-1, 0, MaxN + 1} {
 		_, err := New(n)
-		assert.ErrorContains(t, err, "expected 1 to 200")
+		assert.ErrorContains(t, err, "expected 1 to 32")
 	}
 	assert.Equal(t, "X\n", newInstance(t, 1).Text([]int32{0}))
 	require.NoError(t, newInstance(t, MaxN).Stated().Model.Check())

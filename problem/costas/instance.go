@@ -6,9 +6,9 @@ import (
 	"lsolve/problem"
 )
 
-// MaxN is the greatest order, well beyond what any search can solve. Its model has
-// some 30,000 variables.
-const MaxN = 200
+// MaxN is the greatest order: arrays of order 32 are not known, and nobody has found
+// one beyond 29 by search.
+const MaxN = 32
 
 // Instance is a Costas array to be found.
 type Instance struct{ n int }

@@ -2,16 +2,12 @@ package costas
 
 import "lsolve/problem"
 
-// mostSized is the largest order that the command takes: no search has solved a
-// larger one.
-const mostSized = 32
-
 // Kind describes the problem.
 func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:    "costas",
 		Summary: "place n points, one a row and a column, with different vectors between all pairs (Costas array)",
-		Size: &problem.Size{Default: 10, Least: 1, Most: mostSized, Sentence: "the order of the array", New: func(n int, _ problem.Values) (problem.Instance, error) {
+		Size: &problem.Size{Default: 10, Least: 1, Most: MaxN, Sentence: "the order of the array", New: func(n int, _ problem.Values) (problem.Instance, error) {
 			return problem.Some(New(n))
 		}},
 	}

@@ -6,9 +6,8 @@ import (
 	"lsolve/problem"
 )
 
-// MaxN is the greatest length. Its model has 3n variables; what goes beyond is for
-// package localsearch/interval, which needs no model.
-const MaxN = 100_000
+// MaxN is the greatest length: sums of distances fit an int64 with ease.
+const MaxN = 1 << 24
 
 // Instance is an all-interval series to be found.
 type Instance struct{ n int }

@@ -101,7 +101,7 @@ func TestCheckErrors(t *testing.T) {
 func TestSizes(t *testing.T) {
 	for _, n := range []int{-1, 0, MaxN + 1} {
 		_, err := New(n)
-		assert.ErrorContains(t, err, "expected 1 to 100000")
+		assert.ErrorContains(t, err, "expected 1 to 16777216")
 	}
 	assert.Equal(t, " 0\n", newInstance(t, 1).Text([]int32{0}))
 	require.NoError(t, newInstance(t, 2000).Stated().Model.Check())

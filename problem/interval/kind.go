@@ -2,15 +2,12 @@ package interval
 
 import "lsolve/problem"
 
-// mostSized is the greatest length that the command takes.
-const mostSized = 5000
-
 // Kind describes the problem.
 func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:    "interval",
 		Summary: "order 0..n-1 so that all differences of neighbours differ (all-interval series)",
-		Size: &problem.Size{Default: 12, Least: 1, Most: mostSized, Sentence: "the length of the series", New: func(n int, _ problem.Values) (problem.Instance, error) {
+		Size: &problem.Size{Default: 12, Least: 1, Most: MaxN, Sentence: "the length of the series", New: func(n int, _ problem.Values) (problem.Instance, error) {
 			return problem.Some(New(n))
 		}},
 	}

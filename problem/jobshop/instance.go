@@ -2,7 +2,6 @@ package jobshop
 
 import (
 	"fmt"
-	"slices"
 
 	"lsolve/problem"
 )
@@ -70,16 +69,6 @@ func checkSizes(jobs, machines int) error {
 		return fmt.Errorf("jobshop: %d jobs on %d machines; expected 1..%d on 1..%d, and at most %d operations", jobs, machines, MaxJobs, MaxMachines, MaxOperations)
 	}
 	return nil
-}
-
-// Flat is the instance as localsearch/jobshop takes it: the machine and the
-// duration of each operation, job by job.
-func (p *Instance) Flat() (machines, durations []int32) {
-	for _, o := range slices.Concat(p.Jobs...) {
-		machines = append(machines, o.Machine)
-		durations = append(durations, o.Duration)
-	}
-	return machines, durations
 }
 
 // total is the sum of all durations.

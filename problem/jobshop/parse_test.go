@@ -22,9 +22,6 @@ func TestParse(t *testing.T) {
 	want := [][]Operation{{{0, 3}, {1, 2}, {2, 2}}, {{0, 2}, {2, 1}, {1, 4}}}
 	assert.Equal(t, 3, p.Machines)
 	assert.Equal(t, want, p.Jobs)
-	machines, durations := p.Flat()
-	assert.Equal(t, []int32{0, 1, 2, 0, 2, 1}, machines)
-	assert.Equal(t, []int32{3, 2, 2, 2, 1, 4}, durations)
 
 	p, err = Parse("-", strings.NewReader("# x\r\n\n 1\t1 # jobs, machines\n#\n0 0\n\n"))
 	require.NoError(t, err)

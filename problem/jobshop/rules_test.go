@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,9 +47,8 @@ func TestText(t *testing.T) {
 func TestUniform(t *testing.T) {
 	p := must(Uniform(50, 20, 5, 7, rng.New(1, 0)))
 	count := map[int32]int{}
-	_, durations := p.Flat()
-	for _, d := range durations {
-		count[d]++
+	for _, o := range slices.Concat(p.Jobs...) {
+		count[o.Duration]++
 	}
 	assert.Len(t, count, 3)
 	for d := range count {

@@ -6,9 +6,8 @@ import (
 	"lsolve/problem"
 )
 
-// MaxN is the largest order of an instance. Its model has 2n variables; what goes
-// beyond is for package localsearch/langford, which needs no model.
-const MaxN = 100_000
+// MaxN is the largest order of an instance.
+const MaxN = 1 << 28
 
 // Instance is a Langford sequence to be found.
 type Instance struct {

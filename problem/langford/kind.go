@@ -6,15 +6,12 @@ import (
 	"lsolve/problem"
 )
 
-// mostSized is the largest order that the command takes.
-const mostSized = 10_000
-
 // Kind describes the problem.
 func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:    "langford",
 		Summary: "put the numbers 1..n twice into a row, k places between the two k's",
-		Size: &problem.Size{Default: 8, Least: 1, Most: mostSized, Sentence: "the largest number", New: func(n int, _ problem.Values) (problem.Instance, error) {
+		Size: &problem.Size{Default: 8, Least: 1, Most: MaxN, Sentence: "the largest number", New: func(n int, _ problem.Values) (problem.Instance, error) {
 			if !Solvable(n) {
 				return nil, fmt.Errorf("langford: there is no solution for n = %d, only where n mod 4 is 0 or 3", n)
 			}

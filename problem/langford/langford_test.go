@@ -20,7 +20,7 @@ func instance(t *testing.T, n int, standard bool) *Instance {
 func TestNew(t *testing.T) {
 	for _, n := range []int{-1, 0, MaxN + 1} {
 		_, err := New(n, false)
-		require.ErrorContains(t, err, "expected 1 to 100000")
+		require.ErrorContains(t, err, "expected 1 to 268435456")
 	}
 	assert.Equal(t, 7, instance(t, 7, false).N())
 	for n := -4; n <= 12; n++ {

@@ -4,7 +4,6 @@
 //
 //	instance.go  Instance and its limits
 //	model.go     the square as a model.Model
-//	standard.go  Standard: one square of each class of turns and reflections
 //	check.go     Check: is this a magic square?
 //	text.go      a drawing for a terminal
 //

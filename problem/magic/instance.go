@@ -6,9 +6,9 @@ import (
 	"lsolve/problem"
 )
 
-// MaxN is the largest order of an instance. Its model has n^2 variables; what
-// goes beyond is for package localsearch/magic, which needs no model.
-const MaxN = 2000
+// MaxN is the largest order of an instance, where a square takes 1 GiB. A model has
+// n^2 variables, so that only local search without one comes that far.
+const MaxN = 1 << 14
 
 // Instance is a magic square to be found.
 type Instance struct {
@@ -20,7 +20,9 @@ var _ problem.Instance = (*Instance)(nil)
 
 // New returns the magic square of order n, 1 to MaxN. With standard, its model
 // has only squares in Frénicle's standard form, one of each eight that are turns
-// and reflections of each other; see Standard. Check takes any magic square.
+// and reflections of each other (1693): the upper left corner is the smallest of the
+// four, and its right neighbour is smaller than the one below. Check takes any magic
+// square.
 func New(n int, standard bool) (*Instance, error) {
 	if n < 1 || n > MaxN {
 		return nil, fmt.Errorf("magic: order %d, expected 1 to %d", n, MaxN)

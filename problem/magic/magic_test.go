@@ -23,7 +23,7 @@ func instance(t *testing.T, n int, standard bool) *Instance {
 func TestNew(t *testing.T) {
 	for _, n := range []int{-1, 0, MaxN + 1} {
 		_, err := New(n, false)
-		require.ErrorContains(t, err, "expected 1 to 2000")
+		require.ErrorContains(t, err, "expected 1 to 16384")
 	}
 	p := instance(t, 10, false)
 	assert.Equal(t, 10, p.N())
@@ -43,7 +43,7 @@ func TestModelSaysWhatASolutionIs(t *testing.T) {
 			found := 0
 			compare := func(values []int32) {
 				objective, err := p.Check(values)
-				want := err == nil && (!standard || slices.Equal(values, Standard(n, values)))
+				want := err == nil && (!standard || slices.Equal(values, standardForm(n, values)))
 				if want != (stated.Model.Verify(model.Assignment(values)) == nil) || objective != 0 {
 					t.Fatalf("order %d, standard %v: %v: %v", n, standard, values, err)
 				}
@@ -98,7 +98,7 @@ func TestSolve(t *testing.T) {
 		require.NoError(t, err)
 		_, err = p.Check(found.Values)
 		require.NoError(t, err)
-		assert.Equal(t, Standard(n, found.Values), found.Values)
+		assert.Equal(t, standardForm(n, found.Values), found.Values)
 	}
 }
 
@@ -118,19 +118,19 @@ func TestCountOrder4(t *testing.T) {
 // the properties of one.
 func TestStandard(t *testing.T) {
 	r := rng.New(1, 0)
-	assert.Equal(t, []int32{1}, Standard(1, []int32{1}))
+	assert.Equal(t, []int32{1}, standardForm(1, []int32{1}))
 	for n := 2; n <= 6; n++ {
 		square := make([]int32, n*n)
 		for i := range square {
 			square[i] = int32(i + 1)
 		}
 		rng.Shuffle32(r, square)
-		want := Standard(n, square)
+		want := standardForm(n, square)
 		images := map[string]bool{}
 		for range 2 {
 			for range 4 {
 				images[string(bytesOf(square))] = true
-				assert.Equal(t, want, Standard(n, square))
+				assert.Equal(t, want, standardForm(n, square))
 				square = turn(n, square)
 			}
 			square = transpose(n, square)

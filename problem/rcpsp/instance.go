@@ -152,14 +152,3 @@ func (p *Instance) total() (sum int32) {
 	}
 	return sum
 }
-
-// Lists is the instance as localsearch/rcpsp takes it: the duration, the successors
-// and the demands of each activity, and the capacities. The slices are shared.
-func (p *Instance) Lists() (durations []int32, successors, demands [][]int32, capacities []int32) {
-	for _, a := range p.Activities {
-		durations = append(durations, a.Duration)
-		successors = append(successors, a.Successors)
-		demands = append(demands, a.Demands)
-	}
-	return durations, successors, demands, p.Capacities
-}

@@ -35,11 +35,6 @@ func TestParse(t *testing.T) {
 	p, err := Parse("-", strings.NewReader(sample()))
 	require.NoError(t, err)
 	assert.Equal(t, sampleProject(), p)
-	durations, successors, demands, capacities := p.Lists()
-	assert.Equal(t, []int32{0, 3, 4, 0}, durations)
-	assert.Equal(t, [][]int32{{1, 2}, {3}, {3}, nil}, successors)
-	assert.Equal(t, [][]int32{{0}, {2}, {1}, {0}}, demands)
-	assert.Equal(t, []int32{2}, capacities)
 
 	p, err = Parse("-", strings.NewReader("****\r\njobs : 2\r\n - renewable : 0 R\r\nproject information:\r\n1 2\r\nprecedence relations:\r\n1 1 1 2\r\n2 1 0\r\n"+
 		"Requests/durations:\r\njobnr.\r\n-----\r\n1 1 0\r\n2 1 0\r\nRESOURCEAVAILABILITIES:\r\n\r\n****\r\n"))

@@ -2,11 +2,11 @@ package magic
 
 import "slices"
 
-// Standard turns and reflects a square of order n to Frénicle's standard form
+// standardForm turns and reflects a square of order n to Frénicle's standard form
 // (1693): the upper left corner is the smallest of the four, and its right
 // neighbour is smaller than the one below. The square must have n^2 different
 // numbers; its turns and reflections have the same standard form.
-func Standard(n int, values []int32) []int32 {
+func standardForm(n int, values []int32) []int32 {
 	square := slices.Clone(values)
 	if n < 2 {
 		return square
