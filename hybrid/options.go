@@ -1,8 +1,11 @@
 package hybrid
 
 import (
+	"lsolve/hybrid/lns"
+	"lsolve/hybrid/portfolio"
 	"lsolve/localsearch"
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -10,59 +13,87 @@ import (
 // Options of Solve. The zero value chooses by itself, on one core, and goes on
 // until the answer is proved or ctx ends.
 type Options struct {
-	// Seed chooses the random numbers of all parts.
+	Strategy Strategy
+	// Limits end the search. It counts slices, those of a portfolio.
+	Limits solve.Limits
+	// Seed chooses the random numbers.
 	Seed uint64
-	// Threads is how many parts work at the same time; 0: 1. Parts take turns, so
-	// that there may be more parts than threads.
+	// Threads is how many searches work at the same time; 0: 1.
 	Threads int
-	// Parts are the names of the parts to run; nil: those that suit the model. One
-	// part alone is that search by itself.
-	Parts []string
-	// Search are the variables that decide, the others follow from them: complete
-	// searches branch on them first, and neighbourhoods are made of them. nil: those
+	// Start is a solution to begin from, such as yesterday's. One that breaks a
+	// constraint is an error. nil: none.
+	Start model.Assignment
+	// Target is an objective that is enough; nil: the best.
+	Target *int64
+
+	// Search are the variables that decide, the others follow from them. nil: those
 	// that no constraint defines.
 	Search []model.Var
-	// Branch makes a brancher for the engine of a part, by the part's number (see
-	// BranchLearn); nil, or if it returns nil: one that suits the model.
-	Branch func(part int) branch.Brancher
-	// Metaheuristic walks the model, by its name in package meta; "": one that
-	// suits it.
-	Metaheuristic string
 	// Walk, unless nil, makes a local search of the caller's own, such as one over a
 	// state that is tuned for the problem. Its values are those of Search.
 	Walk func(seed, stream uint64) (localsearch.Walk, error)
-	// Start is a solution to begin from, such as yesterday's. It is not trusted: one
-	// that breaks a constraint is an error. nil: none.
-	Start model.Assignment
-	// Relaxations are neighbourhoods of the caller's own, besides the usual ones.
-	Relaxations []Relaxation
-	// Consistency as in cp.Options.
+	// Metaheuristic walks the model where Walk is nil, by its name in package meta;
+	// "": one that suits the model.
+	Metaheuristic string
+	// Branch makes the user's branching, with a stream of random numbers. nil: there
+	// is none. Unless Obey is set, only Complete follows it, and Learn every other
+	// run: the searches that work by improving solutions branch as suits them.
+	Branch func(stream uint64) branch.Brancher
+	Obey   bool
+	// Learn says how learning decides, and Restart when it begins anew; its Mode and
+	// its callbacks are not used. Zero: as usual.
+	Learn   cp.Learn
+	Restart cp.Restart
+	// Relaxations are neighbourhoods of the caller's own for large neighbourhood
+	// search, besides the usual ones.
+	Relaxations []lns.Relaxation
+	// Consistency is as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
 	// Presolve is how much work, in propagations, goes into trying values before the
-	// parts begin; values that fail at once are cut off for all of them. 0: 200,000,
-	// and 30,000 with an objective, but none for local search alone; negative: none,
-	// not even propagation.
+	// search; see portfolio.Options.
 	Presolve int64
-	// Target is an objective that is enough; nil: the best.
-	Target *int64
-	// Deterministic makes parts work for so much work and not for so much time in a
-	// turn, and lets them know of each other's finds only when all have had a turn:
-	// the result then depends on the seed and the number of turns, and on nothing
-	// else.
+
+	// Members are the searches of a portfolio, by their names; nil: those that suit
+	// the model.
+	Members []string
+	// Deterministic gives the members of a portfolio slices of the same work and not
+	// of the same time: the result then depends on the seed and Limits.Slices alone.
+	// No member then has the first moment.
 	Deterministic bool
-	// Turns ends the search with solve.ErrLimit after every part has had so many; 0:
-	// no limit.
-	Turns int64
-	// OnUpdate, unless nil, is told of every better solution and every better bound,
-	// by one goroutine at a time. It must not call Solve's caller back for long: the
-	// parts wait.
-	OnUpdate func(Update)
-	// OnFailure, unless nil, is told of a part that has ended by an error, such as a
-	// panic; the others go on.
-	OnFailure func(part string, err error)
 	// Check verifies every explanation of every propagator; slow.
 	Check bool
 
-	// planted makes the parts, in tests.
-	planted func(name string, p part) part
+	// OnImprovement, unless nil, is called with every better solution and every
+	// better bound, by one goroutine at a time. The searches wait for it. A panic in
+	// it ends the search with an error.
+	OnImprovement func(solve.Improvement)
+	// OnFailure, unless nil, is called when a member of the portfolio has ended by an
+	// error, such as a panic; the others go on.
+	OnFailure func(member string, err error)
+}
+
+// Result is what Solve came to.
+type Result = portfolio.Result
+
+// Members are the names of all members of a portfolio.
+var Members = portfolio.Names
+
+// portfolio are the options with which a portfolio does what is asked.
+func (o *Options) portfolio() portfolio.Options {
+	p := portfolio.Options{
+		Limits: o.Limits, Seed: o.Seed, Threads: o.Threads, Start: o.Start, Target: o.Target,
+		Search: o.Search, Walk: o.Walk, Metaheuristic: o.Metaheuristic, Relaxations: o.Relaxations,
+		Consistency: o.Consistency, Presolve: o.Presolve, Members: o.Members, Deterministic: o.Deterministic,
+		Check: o.Check, OnImprovement: o.OnImprovement, OnFailure: o.OnFailure,
+		Learn: o.Learn, Restart: o.Restart,
+	}
+	if o.Branch != nil {
+		p.Branch = func(member string, stream uint64) branch.Brancher {
+			if !o.Obey && member != portfolio.Complete && member != portfolio.Learn {
+				return nil
+			}
+			return o.Branch(stream)
+		}
+	}
+	return p
 }

@@ -27,7 +27,7 @@ const (
 	Entailments  = "entailments"  // constraints found to hold whatever is decided below a node
 	Constraints  = "constraints"  // constraints that propagators were made for
 
-	SeedViolation  = "seed_violation" // violation of the state from which a local search seeded a complete one
+	WarmViolation  = "warm_violation" // violation of the state from which a local search warm-started a complete one
 	Shaved         = "shaved"         // values cut off before the search because they failed when tried
 	Neighbourhoods = "neighbourhoods" // parts of a solution set free by large neighbourhood search
 

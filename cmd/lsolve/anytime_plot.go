@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"image/color"
+	"lsolve/solve"
 	"slices"
 	"time"
 
@@ -12,7 +13,6 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"lsolve/hybrid"
 	"lsolve/model"
 )
 
@@ -31,9 +31,9 @@ type anytimePoint struct {
 }
 
 // add notes what is new.
-func (c *anytimeCurve) add(u hybrid.Update) {
+func (c *anytimeCurve) add(u solve.Improvement) {
 	c.last = max(c.last, u.After)
-	if u.Improved {
+	if u.Better {
 		c.objective = append(c.objective, anytimePoint{u.After, u.Objective, u.By})
 	}
 	if n := len(c.bound); u.Bounded && (n == 0 || c.bound[n-1].value != u.Bound) {
@@ -46,7 +46,7 @@ func (c *anytimeCurve) add(u hybrid.Update) {
 func (c *anytimeCurve) end(after time.Duration, optimal bool) {
 	c.last = max(c.last, after)
 	if n := len(c.objective); optimal && n > 0 {
-		c.add(hybrid.Update{Bound: c.objective[n-1].value, Bounded: true, After: c.last})
+		c.add(solve.Improvement{Bound: c.objective[n-1].value, Bounded: true, After: c.last})
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"lsolve/flatzinc"
+	"lsolve/hybrid/portfolio"
 	"lsolve/model"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
@@ -17,7 +18,7 @@ func (r *fznRun) annotated() bool {
 func (r *fznRun) brancher() func(int) branch.Brancher {
 	c := r.compiled
 	if !r.annotated() {
-		return func(int) branch.Brancher { return usualBrancher(c.Model) }
+		return func(int) branch.Brancher { return portfolio.Usual(c.Model) }
 	}
 	var degrees []int32
 	if c.Search.Needs() {
@@ -26,42 +27,6 @@ func (r *fznRun) brancher() func(int) branch.Brancher {
 	return func(worker int) branch.Brancher {
 		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: r.seed, Stream: uint64(worker)})
 	}
-}
-
-// mostValues is the size up to which a domain is tried value by value.
-const mostValues = 256
-
-// mostScanned is how many variables are looked through at every decision; of more
-// the first open one is taken.
-const mostScanned = 20_000
-
-// usualBrancher first asks for a good objective, by halves. Then it fixes the
-// variable with the smallest domain, by halves if that is large: else a wide
-// variable would be left with holes, and no end of them.
-func usualBrancher(m *model.Model) branch.Brancher {
-	var objective, small, wide []model.Var
-	for _, x := range allVars(m) {
-		if m.Domain(x).Size() <= mostValues {
-			small = append(small, x)
-		} else {
-			wide = append(wide, x)
-		}
-	}
-	choice, order := branch.IndomainSplit, branch.FirstFail
-	if m.NumVars() > mostScanned {
-		order = branch.InputOrder
-	}
-	if o := m.Objective(); o.Sense != model.Satisfy {
-		objective = append(objective, o.Term.Var)
-		if (o.Sense == model.Maximise) == (o.Term.Coef > 0) {
-			choice = branch.IndomainReverseSplit
-		}
-	}
-	return branch.Sequence(
-		branch.New(objective, branch.Options{Choice: choice}),
-		branch.New(small, branch.Options{Select: order, Style: branch.Step}),
-		branch.New(wide, branch.Options{Select: order, Style: branch.Bisect}),
-	)
 }
 
 // consistency is domain consistency where the file asks for it.

@@ -3,8 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
-	"time"
 
 	"lsolve/flatzinc"
 	"lsolve/hybrid"
@@ -25,56 +23,25 @@ func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
 	switch {
 	case engine == enginePortfolio && many:
 		engine = engineLearn
-	case engine == engineAuto && !many && r.threads > 1:
-		engine = enginePortfolio
-	case engine == engineAuto && !many && (r.free || !r.annotated()):
-		return r.runBoth(ctx)
-	case engine == engineAuto:
+	case engine == engineAuto && (many || !r.free && r.annotated() && r.threads == 1):
 		engine = engineLearn
+	case engine == engineAuto && r.threads > 1:
+		engine = enginePortfolio
 	}
 	r.say("engine %s", engine)
-	switch engine {
-	case enginePortfolio:
-		return r.runHybrid(ctx, nil)
-	case engineLS:
-		return r.runWalk(ctx)
-	default:
-		return r.runCP(ctx, engine == engineLearn, many, nil)
+	if strategy, ok := fznStrategies[engine]; ok {
+		return r.runHybrid(ctx, strategy)
 	}
+	return r.runCP(ctx, engine == engineLearn, many)
 }
 
-// For so long learning has the time for itself, or for this share of what there
-// is if that is less: most of what it can do alone it does by then.
-const (
-	learnFirst = 4 * time.Second
-	learnShare = 4
-)
-
-// first is how long that is.
-func (r *fznRun) first() time.Duration {
-	if r.limit > 0 {
-		return min(learnFirst, r.limit/learnShare)
-	}
-	return learnFirst
-}
-
-// runBoth learns for a while; then it goes on with several searches that take
-// turns, from the best solution so far.
-func (r *fznRun) runBoth(ctx context.Context) (proved bool, err error) {
-	until := time.Now().Add(r.first())
-	r.say("engine %s", engineLearn)
-	proved, err = r.runCP(ctx, true, false, func() bool { return time.Now().Before(until) })
-	if proved || !errors.Is(err, solve.ErrLimit) || ctx.Err() != nil {
-		return proved, err
-	}
-	r.say("engine %s", enginePortfolio)
-	return r.runHybrid(ctx, nil)
+// fznStrategies are the strategies of package hybrid that are engines of FlatZinc.
+var fznStrategies = map[string]hybrid.Strategy{
+	engineAuto: hybrid.Auto, enginePortfolio: hybrid.Portfolio, engineLS: hybrid.LocalSearch,
 }
 
 // runCP runs the constraint engine, with or without learning.
-// goOn, unless nil, is asked now and then by learning whether to go on; if not the
-// error is solve.ErrLimit.
-func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) (proved bool, err error) {
+func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
 	c := r.compiled
 	o := cp.Options{Consistency: r.consistency(), Check: r.check, Shown: c.Output}
 	if o.Shown == nil {
@@ -83,7 +50,7 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) 
 	o.Branch = r.brancher()
 	o.Restart = restartOf(c.Search.Restart)
 	if learn {
-		o.Learn = cp.Learn{Mode: cp.LearnOn, Continue: goOn}
+		o.Learn = cp.Learn{Mode: cp.LearnOn}
 		o.OnBound = r.proven
 		switch {
 		case !r.annotated():
@@ -137,44 +104,34 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool, goOn func() bool) 
 	return false, cmp.Or(err, result.Stopped)
 }
 
-// runHybrid runs several searches that take turns, or one of them.
-func (r *fznRun) runHybrid(ctx context.Context, parts []string) (proved bool, err error) {
+// runHybrid finds one solution, the best one if there is an objective.
+func (r *fznRun) runHybrid(ctx context.Context, strategy hybrid.Strategy) (proved bool, err error) {
 	c := r.compiled
 	o := hybrid.Options{
-		Seed: r.seed, Threads: r.threads, Parts: parts, Consistency: r.consistency(), Check: r.check,
-		OnUpdate: func(u hybrid.Update) {
-			if u.Bounded {
-				r.proven(u.Bound)
+		Strategy: strategy, Seed: r.seed, Threads: r.threads, Consistency: r.consistency(), Check: r.check,
+		Learn: cp.Learn{Phases: phases(c)}, Restart: restartOf(c.Search.Restart), Obey: !r.free,
+		OnImprovement: func(i solve.Improvement) {
+			if i.Bounded {
+				r.proven(i.Bound)
 			}
-			if u.Improved {
-				r.solution(u.Values)
+			if i.Better {
+				r.solution(i.Values)
 			}
 		},
 	}
 	if r.annotated() {
 		own := r.brancher()
-		o.Branch = func(part int) branch.Brancher {
-			if r.free && part != hybrid.BranchComplete && part != hybrid.BranchLearn {
-				return nil
-			}
-			return own(part)
-		}
-	}
-	if c.Optimises() && r.found {
-		o.Start = r.best
-	}
-	if len(parts) > 0 {
-		o.Presolve = walkPresolve
+		o.Branch = func(stream uint64) branch.Brancher { return own(int(stream)) }
 	}
 	result, err := hybrid.Solve(ctx, c.Model, o)
-	r.note(result.Stats())
+	r.note(result.Stats)
 	switch {
 	case result.Status == solve.Optimal, result.Status == solve.Unsatisfiable:
 		return true, nil
 	case result.Status == solve.Satisfied && !c.Optimises(): // one is enough
 		return c.Goal != flatzinc.Satisfy, nil
 	}
-	return false, err
+	return false, cmp.Or(err, result.Stopped)
 }
 
 // note keeps the figures of a search, with those of the ones before.

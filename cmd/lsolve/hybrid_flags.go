@@ -9,7 +9,10 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/hybrid"
+	"lsolve/hybrid/portfolio"
+	"lsolve/hybrid/warmstart"
 	"lsolve/model"
+	"lsolve/solve"
 )
 
 // Algorithms that join both engines. The metaheuristic "guided" is guided local
@@ -44,21 +47,21 @@ type hybridOptions struct {
 	seedAlgo      string // "": what is tuned for the problem, or what suits the model
 	seedSteps     int64
 	seedTime      time.Duration
-	order         hybrid.Order
+	order         warmstart.Order
 	rough         bool // so few steps that the seed is no solution
 }
 
 // warmFlagNames are the flags of hybrid alone.
 var warmFlagNames = []string{"warm-algo", "warm-steps", "warm-time", "warm-order", "warm-rough"}
 
-// warmOrders are the values of --warm-order, in the order of hybrid.Orders.
+// warmOrders are the values of --warm-order, in the order of warmstart.Orders.
 var warmOrders = []string{"given", "conflicts", "frequency"}
 
 // readHybrid reads the flags that the command has, and checks each by itself.
 func readHybrid(c *cli.Context) (o hybridOptions, err error) {
 	o = hybridOptions{
 		deterministic: c.Bool("deterministic"), turns: c.Int64("slices"), seedAlgo: c.String("warm-algo"), seedSteps: c.Int64("warm-steps"),
-		seedTime: c.Duration("warm-time"), order: hybrid.Order(max(0, slices.Index(warmOrders, c.String("warm-order")))), rough: c.Bool("warm-rough"),
+		seedTime: c.Duration("warm-time"), order: warmstart.Order(max(0, slices.Index(warmOrders, c.String("warm-order")))), rough: c.Bool("warm-rough"),
 	}
 	if c.IsSet("members") {
 		o.parts, err = readParts(c.String("members"), ",")
@@ -72,14 +75,14 @@ func readParts(list, separator string) ([]string, error) {
 	for field := range strings.SplitSeq(list, separator) {
 		part := strings.TrimSpace(field)
 		switch {
-		case !slices.Contains(hybrid.Parts, part):
-			return nil, usagef("--members %q: unknown part %q; expected one of %s", list, part, strings.Join(hybrid.Parts, ", "))
+		case !slices.Contains(hybrid.Members, part):
+			return nil, usagef("--members %q: unknown part %q; expected one of %s", list, part, strings.Join(hybrid.Members, ", "))
 		case slices.Contains(parts, part):
 			return nil, usagef("--members %q: %s stands there twice", list, part)
 		}
 		parts = append(parts, part)
 	}
-	if len(parts) == 1 && parts[0] == hybrid.LNS {
+	if len(parts) == 1 && parts[0] == portfolio.LNS {
 		return nil, usagef("--members %q: it begins with a solution of another part; expected others beside it, or --algo lns", list)
 	}
 	return parts, nil
@@ -87,7 +90,7 @@ func readParts(list, separator string) ([]string, error) {
 
 // seedable refuses what a seed cannot tell.
 func (o *hybridOptions) seedable(tuned bool) error {
-	if o.order == hybrid.ByTrouble && tuned && o.seedAlgo == "" {
+	if o.order == warmstart.ByFrequency && tuned && o.seedAlgo == "" {
 		return usagef("--warm-order frequency goes with --warm-algo: only a walk of the model counts conflicts")
 	}
 	return nil
@@ -102,7 +105,7 @@ func (o *hybridOptions) suits(algo string, sense model.Sense) error {
 		return usagef("--algo lns improves solutions, and here is no objective")
 	}
 	for _, part := range o.parts {
-		if part == hybrid.LNS || part == hybrid.Prober {
+		if part == portfolio.LNS || part == portfolio.Bound {
 			return usagef("--members: %s needs an objective, and here is none", part)
 		}
 	}
@@ -110,10 +113,10 @@ func (o *hybridOptions) suits(algo string, sense model.Sense) error {
 }
 
 // seed are the options of the local search before a complete one.
-func (o *hybridOptions) seed(m *model.Model, seed, stream uint64) hybrid.SeedOptions {
-	s := hybrid.SeedOptions{Algo: o.seedAlgo, Steps: o.seedSteps, Time: o.seedTime, Seed: seed, Stream: stream}
+func (o *hybridOptions) seed(m *model.Model, seed, stream uint64) warmstart.Walk {
+	s := warmstart.Walk{Algo: o.seedAlgo, Limits: solve.Limits{Steps: o.seedSteps, Time: o.seedTime}, Seed: seed, Stream: stream}
 	if o.rough && o.seedSteps == 0 {
-		s.Steps, s.Time = max(1, int64(m.NumVars())/roughShare), 0
+		s.Limits = solve.Limits{Steps: max(1, int64(m.NumVars())/roughShare)}
 	}
 	return s
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/hybrid"
+	"lsolve/hybrid/portfolio"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -80,7 +81,7 @@ func TestDeterministicPortfolios(t *testing.T) {
 	for _, line := range []string{
 		"jobshop --algo portfolio --better --slices 12 --target 1 ../../testdata/jobshop/la16.txt",
 		"tsp --algo lns --slices 6 --better ../../testdata/tsp/gr17.tsp",
-		"magic -n 5 --algo portfolio --members guided,complete",
+		"magic -n 5 --algo portfolio --members solution-guided,complete",
 		"queens -n 30 --algo portfolio --slices 20",
 		"domino --example --algo portfolio",
 	} {
@@ -153,8 +154,8 @@ func TestPortfolioSaysWhatItChose(t *testing.T) {
 // not support is none.
 func TestFailuresAreReported(t *testing.T) {
 	var b strings.Builder
-	r := &hybrid.Result{Parts: []hybrid.PartReport{
-		{Name: "walk", Err: errors.New("hybrid: walk panicked: oh\nstack")}, {Name: "lns", Err: solve.ErrUnsupported}, {Name: "guided"},
+	r := &hybrid.Result{Members: []portfolio.Report{
+		{Name: "walk", Err: errors.New("hybrid: walk panicked: oh\nstack")}, {Name: "lns", Err: solve.ErrUnsupported}, {Name: "solution-guided"},
 	}}
 	writeFailures(&b, r)
 	assert.Equal(t, "the part walk ended: hybrid: walk panicked: oh\n", b.String())
@@ -167,7 +168,7 @@ func TestFailuresAreReported(t *testing.T) {
 func TestSeeds(t *testing.T) {
 	seed := func(args string) (steps, violation int64) {
 		line := summaryOf(t, strings.Fields(args)...)
-		return int64(line.Stats["steps"].(float64)), int64(line.Stats["seed_violation"].(float64))
+		return int64(line.Stats["steps"].(float64)), int64(line.Stats["warm_violation"].(float64))
 	}
 	steps, violation := seed("queens -n 40 --algo hybrid --warm-steps 3")
 	assert.EqualValues(t, 3, steps)
@@ -208,7 +209,7 @@ func TestHybridMistakes(t *testing.T) {
 		{"magic --algo lns", `--algo "lns"; expected one of`},
 		{"magic --algo portfolio --members walk,lns", "lns needs an objective"},
 		{"magic --algo portfolio --members walk,walk", "walk is there twice"},
-		{"magic --algo portfolio --members swim", `unknown name "swim"; expected some of walk, lns, guided, learn, complete, bound`},
+		{"magic --algo portfolio --members swim", `unknown name "swim"; expected some of walk, lns, solution-guided, learn, complete, bound`},
 		{"tsp --algo portfolio --members lns " + instance, "expected others beside it, or --algo lns"},
 		{"tsp --algo portfolio --max-steps 5 " + instance, "--max-steps goes with a local search or --algo cp or hybrid, not with --algo portfolio; expected --slices"},
 		{"tsp --algo lns --walks 5 " + instance, "--walks goes with a local search, not with --algo lns"},
@@ -325,7 +326,7 @@ func TestAnytimePlots(t *testing.T) {
 		want []string
 	}{
 		{"jobshop --algo portfolio --deterministic --slices 30 --plot " + name + " ../../testdata/jobshop/la16.txt", []string{"objective", "bound", "found by walk"}},
-		{"jobshop --algo lns --deterministic --slices 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by guided", "found by lns"}},
+		{"jobshop --algo lns --deterministic --slices 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by solution-guided", "found by lns"}},
 		{"tsp --algo cp --max-steps 3000 --plot " + name + " ../../testdata/tsp/gr17.tsp", []string{"objective", "found by cp"}},
 		{"jobshop --algo hybrid --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "bound", "found by hybrid"}},
 	} {
@@ -352,10 +353,10 @@ func TestStepsTo(t *testing.T) {
 
 // TestProgressOfAPortfolio: objective, who found it, bound and gap.
 func TestProgressOfAPortfolio(t *testing.T) {
-	u := hybrid.Update{Values: model.Assignment{1}, Objective: 930, Bound: 837, Bounded: true}
+	u := solve.Improvement{Solution: solve.Solution{Values: model.Assignment{1}, Objective: 930}, Bound: 837, Bounded: true}
 	assert.Equal(t, "jobshop, portfolio 2.5 s, objective 930 (lns), bound 837, gap 10.00 %",
 		progressText("jobshop, portfolio", 2500*time.Millisecond, solve.Progress{}, u, "lns"))
-	assert.Equal(t, "x 1.0 s, bound 7", progressText("x", time.Second, solve.Progress{}, hybrid.Update{Bound: 7, Bounded: true}, ""))
+	assert.Equal(t, "x 1.0 s, bound 7", progressText("x", time.Second, solve.Progress{}, solve.Improvement{Bound: 7, Bounded: true}, ""))
 }
 
 // TestComparePuzzles: puzzles are compared as other problems are.

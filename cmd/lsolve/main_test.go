@@ -453,7 +453,7 @@ func TestCompletion(t *testing.T) {
 		"compare queens --algos": algorithmNames(),
 		"tsp --algo":             {"tuned", "hybrid", "portfolio", "lns"},
 		"domino --algo":          {"cp", "hybrid", "portfolio", "tabu"},
-		"tsp --members":          hybrid.Parts,
+		"tsp --members":          hybrid.Members,
 		"queens --warm-order":    {"given", "conflicts", "frequency"},
 		"compare domino --algos": {"cp", "hybrid"},
 		"rcpsp --warm-":          {"--warm-steps", "--warm-order"},

@@ -11,7 +11,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"lsolve/hybrid"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
@@ -107,7 +106,7 @@ func (r *problemRequest) run(ctx context.Context, run int, bar *progressBar, p *
 	}
 	start := time.Now()
 	curve := &anytimeCurve{}
-	told := func(u hybrid.Update) error {
+	told := func(u solve.Improvement) error {
 		if u.Values != nil {
 			u.Objective = record.best.objective
 		}
@@ -126,8 +125,8 @@ func (r *problemRequest) run(ctx context.Context, run int, bar *progressBar, p *
 		o = r.portfolio(searching, run, emit, told)
 	default:
 		o = abandonable(searching, func(n news) error {
-			u := hybrid.Update{By: r.algo, Improved: n.values != nil}
-			if u.Improved {
+			u := solve.Improvement{By: r.algo, Better: n.values != nil}
+			if u.Better {
 				if err := emit(n.values); err != nil {
 					return err
 				}

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"iter"
+	"lsolve/hybrid/portfolio"
+	"lsolve/hybrid/warmstart"
 	"math"
 
 	"lsolve/hybrid"
@@ -81,10 +83,10 @@ func (r *problemRequest) prepare(ctx context.Context, stated problem.Stated, run
 		branching.Stream = uint64(run) * walkStreams
 		seed := r.hybrid.seed(stated.Model, r.seed, uint64(run)*walkStreams)
 		if r.kind.tuned != nil && seed.Algo == "" {
-			seed.Walk, seed.Vars = r.tunedWalk, stated.Search
+			seed.Own, seed.Vars = r.tunedWalk, stated.Search
 		}
-		return hybrid.Prepare(ctx, stated.Model, hybrid.SeededOptions{
-			Seed: seed, Order: r.hybrid.order, Search: stated.Search, Branch: branching, CP: options,
+		return warmstart.Prepare(ctx, stated.Model, warmstart.Options{
+			Walk: seed, Order: r.hybrid.order, Search: stated.Search, Branch: branching, CP: options,
 		})
 	}
 	options.Branch = func(worker int) branch.Brancher {
@@ -101,7 +103,7 @@ func (r *problemRequest) tunedWalk(seed, stream uint64) (localsearch.Walk, error
 }
 
 // portfolio is hybrid.Solve, by all parts or by some.
-func (r *problemRequest) portfolio(ctx context.Context, run int, emit func([]int32) error, told func(hybrid.Update) error) outcome {
+func (r *problemRequest) portfolio(ctx context.Context, run int, emit func([]int32) error, told func(solve.Improvement) error) outcome {
 	stated, err := inBackground(ctx, r.instance.Stated)
 	if err != nil {
 		return outcome{err: err}
@@ -117,11 +119,11 @@ func (r *problemRequest) portfolio(ctx context.Context, run int, emit func([]int
 	if r.kind.tuned != nil {
 		o.Walk = r.tunedWalk
 	}
-	o.OnUpdate = func(u hybrid.Update) {
+	o.OnImprovement = func(u solve.Improvement) {
 		if failed != nil {
 			return
 		}
-		if u.Improved {
+		if u.Better {
 			failed = emit(projected(u.Values, stated.Search))
 		}
 		if failed == nil {
@@ -131,13 +133,13 @@ func (r *problemRequest) portfolio(ctx context.Context, run int, emit func([]int
 			cancel(failed)
 		}
 	}
-	result, err := solvePortfolio(ctx, r.algo, stated.Model, o)
-	for i := range result.Choice.Parts {
-		if part := &result.Choice.Parts[i]; part.Name == hybrid.Walk && o.Walk != nil {
+	result, err := hybrid.Solve(ctx, stated.Model, o)
+	for i := range result.Choice.Members {
+		if part := &result.Choice.Members[i]; part.Name == portfolio.Walk && o.Walk != nil {
 			part.Why = "the search that is tuned for " + r.kind.name
 		}
 	}
-	out := outcome{status: result.Status, stats: result.Stats(), portfolio: &result, err: r.hybrid.turnsErr(err)}
+	out := outcome{status: result.Status, stats: result.Stats, portfolio: &result, err: r.hybrid.ended(&result, err)}
 	if failed != nil {
 		out.err = failed
 	}

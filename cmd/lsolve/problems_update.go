@@ -3,15 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"lsolve/solve"
 	"math"
 
-	"lsolve/hybrid"
 	"lsolve/model"
 )
 
 // update prints news of a running search where every better solution is asked
 // for: one line of JSON. The text format shows the solutions alone.
-func (p *problemPrinter) update(u hybrid.Update) error {
+func (p *problemPrinter) update(u solve.Improvement) error {
 	if p.r.format != "json" {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (p *problemPrinter) update(u hybrid.Update) error {
 
 // roundedGap is the gap with as many digits as mean something; one that is left
 // is never 0.
-func roundedGap(u hybrid.Update) float64 {
+func roundedGap(u solve.Improvement) float64 {
 	const digits = 1e6
 	gap := u.Gap()
 	if gap == 0 {
@@ -43,12 +43,12 @@ func roundedGap(u hybrid.Update) float64 {
 }
 
 // final is the last state of a portfolio, or of a complete search.
-func (r *problemRecord) final() hybrid.Update {
-	var u hybrid.Update
+func (r *problemRecord) final() solve.Improvement {
+	var u solve.Improvement
 	if r.portfolio != nil {
-		u = hybrid.Update{Bound: r.portfolio.Bound, Bounded: r.portfolio.Bounded, By: r.portfolio.By}
+		u = solve.Improvement{Bound: r.portfolio.Bound, Bounded: r.portfolio.Bounded, By: r.portfolio.By}
 	} else if r.bound != nil {
-		u = hybrid.Update{Bound: *r.bound, Bounded: true}
+		u = solve.Improvement{Bound: *r.bound, Bounded: true}
 	}
 	if r.best != nil {
 		u.Values, u.Objective = r.best.values, r.best.objective

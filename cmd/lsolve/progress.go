@@ -11,7 +11,6 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
-	"lsolve/hybrid"
 	"lsolve/solve"
 )
 
@@ -26,8 +25,8 @@ type progressBar struct {
 
 	mu     sync.Mutex
 	latest solve.Progress
-	found  hybrid.Update // the last news of an optimising search
-	finder string        // of its solution
+	found  solve.Improvement // the last news of an optimising search
+	finder string            // of its solution
 	shown  bool
 }
 
@@ -72,12 +71,12 @@ func (b *progressBar) update(p solve.Progress) {
 }
 
 // better notes a better solution or bound.
-func (b *progressBar) better(u hybrid.Update) {
+func (b *progressBar) better(u solve.Improvement) {
 	if b.w == nil {
 		return
 	}
 	b.mu.Lock()
-	if b.found = u; u.Improved {
+	if b.found = u; u.Better {
 		b.finder = u.By
 	}
 	b.mu.Unlock()
@@ -108,7 +107,7 @@ func (b *progressBar) stop() {
 
 // progressText is the status line: what the search does a second, and how far
 // it is: the best solution, who found it, the bound and the gap, if there are.
-func progressText(name string, elapsed time.Duration, p solve.Progress, u hybrid.Update, finder string) string {
+func progressText(name string, elapsed time.Duration, p solve.Progress, u solve.Improvement, finder string) string {
 	parts := []string{fmt.Sprintf("%s %.1f s", name, elapsed.Seconds())}
 	if u.Values != nil {
 		parts = append(parts, fmt.Sprintf("objective %d (%s)", u.Objective, finder))

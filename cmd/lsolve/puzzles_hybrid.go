@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"lsolve/hybrid/warmstart"
 
 	"lsolve/hybrid"
 	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
 )
 
 // prepare makes the complete search; for hybrid, local search on the same model
@@ -17,13 +19,13 @@ func (r *puzzleRequest) prepare(ctx context.Context, stated problem.Stated, bar 
 	if r.algo != algoHybrid {
 		return cp.New(stated.Model, options)
 	}
-	s := hybrid.SeededOptions{Seed: r.hybrid.seed(stated.Model, r.seed, 0), Order: r.hybrid.order, CP: options}
-	if s.Order == hybrid.AsGiven {
+	s := warmstart.Options{Walk: r.hybrid.seed(stated.Model, r.seed, 0), Order: r.hybrid.order, CP: options}
+	if s.Order == warmstart.AsGiven {
 		s.Brancher = options.Branch
 	} else {
 		s.Search, s.Branch = stated.Search, r.labeled(stated)
 	}
-	return hybrid.Prepare(ctx, stated.Model, s)
+	return warmstart.Prepare(ctx, stated.Model, s)
 }
 
 // portfolio is hybrid.Solve, whose complete searches label as the flags say.
@@ -43,9 +45,11 @@ func (r *puzzleRequest) portfolio(ctx context.Context, emit func(picture) error)
 		return outcome{err: err}
 	}
 	o := r.hybrid.portfolio(r.algo)
-	o.Seed, o.Threads, o.Search, o.Branch = r.seed, r.threads, stated.Search, r.brancher(stated.Stated)
+	own := r.brancher(stated.Stated)
+	o.Seed, o.Threads, o.Search, o.Obey = r.seed, r.threads, stated.Search, true
+	o.Branch = func(stream uint64) branch.Brancher { return own(int(stream)) }
 	result, err := hybrid.Solve(ctx, stated.Model, o)
-	out := outcome{status: result.Status, stats: result.Stats(), portfolio: &result, err: r.hybrid.turnsErr(err)}
+	out := outcome{status: result.Status, stats: result.Stats, portfolio: &result, err: r.hybrid.ended(&result, err)}
 	if result.Status == solve.Satisfied && err == nil {
 		if out.err = r.show(ctx, &out, solve.Solution{Values: result.Values}, emit); out.err != nil {
 			out.status = solve.Unknown

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lsolve/hybrid"
+	"lsolve/hybrid/warmstart"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
@@ -75,18 +76,18 @@ func (j *job) prepareSeeded(ctx context.Context, m *model.Model, columns []model
 	o := j.options.cp
 	seed := j.options.hybrid.seed(m, j.seed, j.stream)
 	if j.options.hybrid.rough && j.options.hybrid.seedSteps == 0 {
-		seed.Steps = max(1, int64(j.n)/roughShare)
+		seed.Limits.Steps = max(1, int64(j.n)/roughShare)
 	}
 	if seed.Algo == "" {
-		seed.Walk, seed.Vars = boardWalk(j.n), columns
+		seed.Own, seed.Vars = boardWalk(j.n), columns
 	}
-	s := hybrid.SeededOptions{Seed: seed, Order: j.options.hybrid.order, CP: options}
-	if s.Order == hybrid.AsGiven {
+	s := warmstart.Options{Walk: seed, Order: j.options.hybrid.order, CP: options}
+	if s.Order == warmstart.AsGiven {
 		s.Brancher = options.Branch
 	} else {
 		s.Search, s.Branch = o.selected(m, columns, j.seed)
 	}
-	return hybrid.Prepare(ctx, m, s)
+	return warmstart.Prepare(ctx, m, s)
 }
 
 // portfolioQueens is hybrid.Solve on the model.
@@ -109,22 +110,23 @@ func portfolioQueens(ctx context.Context, j job) outcome {
 	o := h.portfolio(algoPortfolio)
 	o.Seed, o.Threads, o.Search = j.seed+j.stream, j.threads, q.columns
 	o.Consistency = func(int, model.Constraint) cp.Consistency { return j.options.cp.consistency }
-	o.Branch = func(part int) branch.Brancher {
-		return branch.New(q.columns, branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: o.Seed, Stream: uint64(part)})
+	o.Obey = true
+	o.Branch = func(stream uint64) branch.Brancher {
+		return branch.New(q.columns, branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: o.Seed, Stream: stream})
 	}
 	r, err := hybrid.Solve(ctx, q.m, o)
 	var rows []int32
 	if r.Values != nil {
 		rows = projected(r.Values, q.columns)
 	}
-	out := one(j, rows, r.Status, r.Stats(), h.turnsErr(err))
+	out := one(j, rows, r.Status, r.Stats, h.ended(&r, err))
 	out.portfolio = &r
 	return out
 }
 
 // rotatesOrder refuses an order of variables for a program that chooses rows.
 func (o *hybridOptions) rotatesOrder(engine cpOptions) error {
-	if o.order != hybrid.AsGiven && engine.rotates() {
+	if o.order != warmstart.AsGiven && engine.rotates() {
 		return usagef("--warm-order %v does not go with --heuristic %s, which chooses rows", o.order, rotate)
 	}
 	return nil

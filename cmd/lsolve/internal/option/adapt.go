@@ -27,7 +27,7 @@ func (c *Command) adapt(o *Option) {
 	case "format":
 		o.Choices = c.formats()
 	case "members":
-		o.Choices = named(hybrid.Parts...)
+		o.Choices = named(hybrid.Members...)
 	case "model":
 		o.Choices, o.Default = named(c.Formulations...), c.Formulations[0]
 		if c.Walked != "" && c.Walked != c.Formulations[0] {

@@ -1,0 +1,22 @@
+// Package member has what the searches of a portfolio have in common: the slice
+// that each works in, what it sees of the others, the problem as the engines see
+// it, and a complete search that can be paused at the end of a slice.
+//
+//	type mine struct{ member.Engine }
+//	func (m *mine) Run(s *member.Slice) (more bool, err error) {
+//		if ok, err := m.Enter(s); !ok || err != nil {
+//			return false, err
+//		}
+//		...                  // until s.Over()
+//	}
+//
+// A search keeps no reference to a slice, spends its ticks, and stops when it is
+// over.
+//
+//	slice.go     Search, Slice: what a search is asked, sees and hands in
+//	elite.go     View, Solution: the best solutions, the bound
+//	problem.go   Problem: model, search variables, branching
+//	engine.go    Engine: a complete search that works in slices
+//	schedule.go  Schedule: activities and their order, found in a model
+//	orders.go    branching on the orders of a schedule
+package member

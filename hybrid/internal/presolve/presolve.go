@@ -1,0 +1,123 @@
+package presolve
+
+import (
+	"fmt"
+	"sync/atomic"
+
+	"lsolve/model"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Result is a model whose domains propagation at the root has cut.
+type Result struct {
+	// Model has the same variables, constraints and solutions as the one given.
+	Model *model.Model
+	// Hopeless: there is no solution.
+	Hopeless bool
+	// Removed is how many values were cut off in all, Shaved how many by trying them.
+	Removed, Shaved int64
+}
+
+// Options of Run.
+type Options struct {
+	// Vars are the variables whose values are tried.
+	Vars []model.Var
+	// Propagations is about how much work goes into that; 0: the root is propagated
+	// and no value tried.
+	Propagations int64
+	// Consistency and Check are as in cp.Options.
+	Consistency func(i int, c model.Constraint) cp.Consistency
+	Check       bool
+}
+
+// Usual is the work that usually goes into trying values.
+const Usual = 200_000
+
+// mostShaved is up to how many values of a variable are tried; of variables with
+// more only the smallest and the largest value.
+const mostShaved = 64
+
+// Run propagates the root of m and then tries values: one that fails at once is
+// cut off (shaving: Martin and Shmoys, "A new approach to computing optimal
+// schedules for the job-shop scheduling problem", 1996; over all values it is
+// singleton consistency: Debruyne and Bessière 1997). It goes over the variables
+// again and again while that brings something. It returns early when stop is set.
+func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
+	defer func() {
+		if r := recover(); r != nil { // a constraint of the caller's
+			p, err = Result{Model: m}, fmt.Errorf("presolving panicked: %v", r)
+		}
+	}()
+	s, err := cp.NewSession(m, stop, cp.SessionOptions{Consistency: o.Consistency, Check: o.Check})
+	if err != nil {
+		return Result{Model: m}, err
+	}
+	p = Result{Model: m}
+	if !s.Hopeless() {
+		h := &shaver{Session: s, stop: stop, limit: o.Propagations}
+		h.shave(o.Vars)
+		p.Shaved = h.cut
+	}
+	if p.Hopeless = s.Hopeless(); p.Hopeless || stop.Load() {
+		return p, nil
+	}
+	e := s.Engine()
+	reduced := model.New()
+	for x := range model.Var(m.NumVars()) {
+		d := domainOf(e, x, m.Domain(x))
+		p.Removed += m.Domain(x).Size() - d.Size()
+		reduced.Var(m.Name(x), d)
+	}
+	if p.Removed == 0 {
+		return p, nil
+	}
+	reduced.Add(m.Constraints()...)
+	setObjective(reduced, m.Objective())
+	// Some constraint may refuse the smaller domains of its variables.
+	if reduced.Check() == nil {
+		p.Model = reduced
+	}
+	return p, nil
+}
+
+// mostListed is how many values a domain with holes may have to be listed.
+const mostListed = 1 << 16
+
+// domainOf is the present domain of x, whose first one was given; of a very
+// large one only the ends are looked at.
+func domainOf(e *kernel.Engine, x model.Var, first model.Domain) model.Domain {
+	t := x.Term()
+	lo, hi := int32(e.Min(t)), int32(e.Max(t))
+	var d model.Domain
+	switch size := int64(e.Size(t)); {
+	case size == int64(hi)-int64(lo)+1:
+		return model.Range(lo, hi)
+	case size > mostListed:
+		for _, i := range first {
+			if i.Hi >= lo && i.Lo <= hi {
+				d = append(d, model.Segment{Lo: max(i.Lo, lo), Hi: min(i.Hi, hi)})
+			}
+		}
+		return d
+	}
+	for v, ok := e.Min(t), true; ok; v, ok = e.Next(t, v) {
+		if n := len(d); n > 0 && int64(d[n-1].Hi) == v-1 {
+			d[n-1].Hi = int32(v)
+		} else {
+			d = append(d, model.Segment{Lo: int32(v), Hi: int32(v)})
+		}
+	}
+	return d
+}
+
+// setObjective gives a model the objective of another.
+func setObjective(m *model.Model, o model.Objective) {
+	switch o.Sense {
+	case model.Minimise:
+		m.Minimise(o.Term)
+	case model.Maximise:
+		m.Maximise(o.Term)
+	default:
+	}
+}

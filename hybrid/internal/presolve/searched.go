@@ -1,0 +1,32 @@
+package presolve
+
+import (
+	"fmt"
+
+	"lsolve/localsearch/cbls"
+	"lsolve/model"
+)
+
+// Searched are the variables that are open and that no constraint defines, in
+// their order.
+func Searched(m *model.Model) []model.Var {
+	space, err := newSpace(m)
+	var vars []model.Var
+	for x := range model.Var(m.NumVars()) {
+		if m.Domain(x).Size() > 1 && (err != nil || !space.Defined(x)) {
+			vars = append(vars, x)
+		}
+	}
+	return vars
+}
+
+// newSpace is the model as a local search sees it. A constraint of the caller's
+// that panics there is no reason not to try the other searches.
+func newSpace(m *model.Model) (s *cbls.Space, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panicked: %v", r)
+		}
+	}()
+	return cbls.New(m, cbls.Options{})
+}

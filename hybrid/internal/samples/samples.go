@@ -1,0 +1,188 @@
+// Package samples has the models on which hybrid's packages are tested, and what
+// brute force says of them. It is a test harness.
+package samples
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/conform"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/problem/jobshop"
+	"lsolve/problem/queens"
+	"lsolve/problem/rcpsp"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Random is conform.RandomModel: by the seed a satisfaction problem, or one
+// to minimise or maximise. nil: the draw is no valid model.
+func Random(seed uint64) *model.Model {
+	m, objective := conform.RandomModel(rng.New(seed, 77), 4)
+	switch seed % 3 {
+	case 1:
+		m.Minimise(objective)
+	case 2:
+		m.Maximise(objective)
+	}
+	if m.Check() != nil {
+		return nil
+	}
+	return m
+}
+
+// Optimum is what brute force says of a model: whether there is a solution, and
+// the best objective, 0 without one.
+func Optimum(m *model.Model) (satisfiable bool, best int64) {
+	o := m.Objective()
+	for a := range m.Assignments() {
+		if m.Verify(a) != nil {
+			continue
+		}
+		if o.Sense == model.Satisfy {
+			return true, 0
+		}
+		v := o.Term.Value(a)
+		if !satisfiable || o.Sense == model.Minimise && v < best || o.Sense == model.Maximise && v > best {
+			satisfiable, best = true, v
+		}
+	}
+	return satisfiable, best
+}
+
+// Better reports whether a is a better objective of m than b.
+func Better(m *model.Model, a, b int64) bool {
+	if m.Objective().Sense == model.Maximise {
+		return a > b
+	}
+	return a < b
+}
+
+// Ring is a minimisation problem of n variables, all of which matter, with many
+// solutions and an optimum that takes a while to prove.
+func Ring(n int) *model.Model {
+	m := model.New()
+	x := m.Ints("x", n, 0, int32(n-1))
+	var costs []model.Term
+	for i := range x {
+		y := x[(3*i+1)%n]
+		e, d := m.Int("e", int32(1-n), int32(n-1)), m.Int("d", 0, int32(n-1))
+		m.Add(model.Sum(x[i].Term(), y.Times(-1), e.Times(-1)).Equals(0), model.Abs(e, d))
+		costs = append(costs, d.Times(int32(1+i%3)))
+	}
+	total := m.Int("total", 0, int32(3*n*n))
+	m.Add(model.AllDifferent(x...), model.Sum(costs, total.Times(-1)).Equals(0))
+	m.Minimise(total.Term())
+	return m
+}
+
+// Shop is a random job shop problem.
+func Shop(t testing.TB, jobs, machines int, seed uint64) *model.Model {
+	t.Helper()
+	p, err := jobshop.Uniform(jobs, machines, 1, 9, rng.New(seed, 0))
+	require.NoError(t, err)
+	return p.Stated().Model
+}
+
+// Project is a random resource-constrained project.
+func Project(t testing.TB, activities int, seed uint64) *model.Model {
+	t.Helper()
+	p, err := rcpsp.Generate(rcpsp.Hard(activities), rng.New(seed, 0))
+	require.NoError(t, err)
+	return p.Stated().Model
+}
+
+// FT10 is the problem of Fisher and Thompson with ten jobs and ten machines.
+func FT10(t testing.TB) *model.Model {
+	t.Helper()
+	f, err := os.Open(filepath.Join(root(), "testdata", "jobshop", "ft10.txt"))
+	require.NoError(t, err)
+	defer func() { _ = f.Close() }()
+	p, err := jobshop.Parse("ft10.txt", f)
+	require.NoError(t, err)
+	return p.Stated().Model
+}
+
+// Solution is some solution of m.
+func Solution(t testing.TB, m *model.Model) model.Assignment {
+	t.Helper()
+	session, err := cp.NewSession(m, nil, cp.SessionOptions{})
+	require.NoError(t, err)
+	var values model.Assignment
+	_, err = session.Search(cp.Task{OnSolution: func(s solve.Solution) bool {
+		values = s.Values
+		return false
+	}}, nil)
+	require.NoError(t, err)
+	require.NotNil(t, values)
+	return values
+}
+
+// Proved is the optimum of m by complete search.
+func Proved(t testing.TB, m *model.Model) int64 {
+	t.Helper()
+	s, err := cp.NewSession(m, nil, cp.SessionOptions{})
+	require.NoError(t, err)
+	var best int64
+	outcome, err := s.Search(cp.Task{OnSolution: func(s solve.Solution) bool {
+		best = s.Objective
+		return true
+	}}, nil)
+	require.NoError(t, err)
+	require.Equal(t, cp.Exhausted, outcome)
+	return best
+}
+
+// Domains are the sizes of all variables of an engine: its state.
+func Domains(e *kernel.Engine) []int64 {
+	var out []int64
+	for x := range model.Var(e.NumVars()) {
+		out = append(out, e.Min(x.Term()), e.Max(x.Term()), int64(e.Size(x.Term())))
+	}
+	return out
+}
+
+// Queens is n queens, with three constraints.
+func Queens(n int) *model.Model {
+	m, _ := queens.AllDifferent.Model(n)
+	return m
+}
+
+// Tour is a circuit of n nodes whose length is minimised.
+func Tour(n int) *model.Model {
+	m := model.New()
+	next := m.Ints("next", n, 0, int32(n-1))
+	var terms []model.Term
+	for i, x := range next {
+		cost := m.Int("cost", 0, 100)
+		var row []int32
+		for j := range n {
+			row = append(row, int32((7*i+11*j)%23+1))
+		}
+		m.Add(model.Element(x, row, cost))
+		terms = append(terms, cost.Term())
+	}
+	total := m.Int("total", 0, int32(100*n))
+	m.Add(model.Circuit(next...), model.Sum(terms, total.Times(-1)).Equals(0))
+	m.Minimise(total.Term())
+	return m
+}
+
+// Negated is a model that maximises the opposite of what m minimises.
+func Negated(m *model.Model) *model.Model {
+	o := m.Objective().Term
+	m.Maximise(model.Term{Coef: -o.Coef, Offset: -o.Offset, Var: o.Var})
+	return m
+}
+
+// root is the folder of the repository.
+func root() string {
+	_, file, _, _ := runtime.Caller(0)
+	return filepath.Join(filepath.Dir(file), "..", "..", "..")
+}

@@ -1,0 +1,46 @@
+package lns
+
+import (
+	"lsolve/internal/rng"
+	"lsolve/model"
+)
+
+// segmentRelaxation sets segments of a circuit free: of several chains of
+// neighbours in the tour the successors, so that they can be joined otherwise.
+type segmentRelaxation struct {
+	circuit model.CircuitConstraint
+	wanted  []bool
+}
+
+// Name implements Relaxation.
+func (*segmentRelaxation) Name() string { return "segments" }
+
+// Relax implements Relaxation.
+func (r *segmentRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
+	if r.wanted == nil {
+		r.wanted = make([]bool, n.Model.NumVars())
+		for _, x := range n.Search {
+			r.wanted[x] = true
+		}
+	}
+	n.begin()
+	nodes := r.circuit.Successors
+	segments := 2 + rng.Intn(n.Rand, 3)
+	for range segments {
+		at := rng.Intn(n.Rand, len(nodes))
+		for range max(1, size/segments) {
+			if t := nodes[at]; t.Coef == 1 && r.wanted[t.Var] {
+				n.choose(t.Var)
+			}
+			next := nodes[at].Value(n.Best)
+			if next < 0 || next >= int64(len(nodes)) {
+				break
+			}
+			at = int(next)
+		}
+	}
+	for len(n.vars) == 0 {
+		n.choose(n.any())
+	}
+	return n.end()
+}

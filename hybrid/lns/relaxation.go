@@ -1,0 +1,116 @@
+package lns
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// Relaxation chooses what large neighbourhood search sets free (Shaw, "Using
+// constraint programming and local search methods to solve vehicle routing
+// problems", 1998).
+//
+// One of the caller's own goes into Options.Relaxations. To add one to the package,
+// write a file relax_NAME.go with a type that chooses, and name it in relaxations.
+type Relaxation interface {
+	// Name is the relaxation's name, for reports.
+	Name() string
+	// Relax returns about size of n.Search, each once, at least one. It uses no
+	// random numbers but n.Rand.
+	Relax(n *Neighbourhood, size int) []model.Var
+}
+
+// Neighbourhood is what a Relaxation may look at.
+type Neighbourhood struct {
+	Model *model.Model
+	// Search are the variables to choose from.
+	Search []model.Var
+	// Best is the solution around which is searched.
+	Best model.Assignment
+	// Engine is at its root: only solutions better than the best one are left. What
+	// is pushed must be popped.
+	Engine *kernel.Engine
+	Rand   *rand.Rand
+
+	graph    *graph
+	schedule *member.Schedule // nil: the model is none
+	chosen   []bool           // scratch, by variable; false between calls
+	vars     []model.Var
+}
+
+// begin prepares the scratch.
+func (n *Neighbourhood) begin() {
+	if n.chosen == nil {
+		n.chosen = make([]bool, n.Model.NumVars())
+	}
+	n.vars = n.vars[:0]
+}
+
+// choose adds a variable that is not there yet.
+func (n *Neighbourhood) choose(x model.Var) {
+	if !n.chosen[x] {
+		n.chosen[x] = true
+		n.vars = append(n.vars, x)
+	}
+}
+
+// end returns what was chosen.
+func (n *Neighbourhood) end() []model.Var {
+	for _, x := range n.vars {
+		n.chosen[x] = false
+	}
+	return n.vars
+}
+
+// any is one of the search variables.
+func (n *Neighbourhood) any() model.Var { return n.Search[rng.Intn(n.Rand, len(n.Search))] }
+
+// relax asks a relaxation, and verifies what Relaxation and Neighbourhood ask
+// for: a caller's may do anything.
+func (n *Neighbourhood) relax(r Relaxation, size int) ([]model.Var, error) {
+	depth := n.Engine.Depth()
+	free := r.Relax(n, size)
+	seen := make([]bool, n.Model.NumVars())
+	for _, x := range free {
+		switch {
+		case x < 0 || int(x) >= len(seen):
+			return nil, fmt.Errorf("relaxation %s: there is no variable %d", r.Name(), x)
+		case seen[x]:
+			return nil, fmt.Errorf("relaxation %s: variable %d is there twice", r.Name(), x)
+		}
+		seen[x] = true
+	}
+	switch {
+	case len(free) == 0:
+		return nil, fmt.Errorf("relaxation %s: it sets nothing free", r.Name())
+	case n.Engine.Depth() != depth:
+		return nil, fmt.Errorf("relaxation %s: the engine is at depth %d; expected %d as before", r.Name(), n.Engine.Depth(), depth)
+	}
+	return free, nil
+}
+
+// relaxations are those that a model has a use for.
+func relaxations(p *member.Problem, own []Relaxation) []Relaxation {
+	if p.Schedule != nil {
+		all := []Relaxation{&windowRelaxation{}, &resourceRelaxation{}, &randomActivities{}}
+		if divided(p.Schedule) {
+			all = append(all, &machineRelaxation{})
+		}
+		return append(all, own...)
+	}
+	all := []Relaxation{randomRelaxation{}, &graphRelaxation{}, &propagationRelaxation{}}
+	if p.Model.Objective().Sense != model.Satisfy {
+		all = append(all, &costRelaxation{})
+	}
+	for _, c := range p.Model.Constraints() {
+		if circuit, ok := c.(model.CircuitConstraint); ok {
+			all = append(all, &segmentRelaxation{circuit: circuit})
+			break
+		}
+	}
+	return append(all, own...)
+}

@@ -1,0 +1,202 @@
+package portfolio
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/solve"
+)
+
+// account is a member and what it has had and brought.
+type account struct {
+	name   string
+	search member.Search
+	busy   bool
+	over   bool
+	waits  bool // for a solution
+	err    error
+	slices int64
+	first  time.Duration // for which it still works before the others
+	order  int           // among those that do
+	used   time.Duration
+	// weight is the share of the time that it is to have, beside the others'; base
+	// what it comes back to.
+	weight, base float64
+	share        float64 // the time used, in seconds, each divided by the weight then
+	better       int
+	bounds       int
+	stats        solve.Stats
+	finds        []member.Find // of this slice, when deterministic
+}
+
+// slice gives a member a slice.
+func (p *portfolio) slice(k *account, s *member.Slice) {
+	s.Ctx, s.Stop = p.ctx, &p.stop
+	var wrong error
+	s.Hand = func(f member.Find) {
+		if wrong != nil {
+			return
+		}
+		if f.Values != nil {
+			if wrong = p.pool.m.Verify(f.Values); wrong != nil {
+				s.End()
+				return
+			}
+		}
+		if p.o.Deterministic {
+			k.finds = append(k.finds, f)
+			// Its own finds count for the rest of the slice.
+			if f.Values != nil {
+				s.Add(f.Values, p.pool.cost(f.Values))
+			}
+			s.Bound = max(s.Bound, f.Bound)
+			return
+		}
+		p.take(k, f)
+		if f.Values != nil {
+			s.View = p.pool.snapshot()
+		}
+	}
+	start := time.Now()
+	more, stats, err := p.guarded(k, s)
+	if wrong != nil {
+		err = errors.Join(fmt.Errorf("wrong solution: %w", wrong), err)
+	}
+	spent := time.Since(start)
+	p.mu.Lock()
+	k.slices++
+	k.used += spent
+	if k.first > 0 {
+		k.first -= max(spent, leastCharge)
+	} else {
+		k.share += max(spent, leastCharge).Seconds() / k.weight
+	}
+	if stats != nil {
+		k.stats = stats
+	}
+	k.over = !more || err != nil
+	k.waits = s.Waits && !p.pool.found()
+	k.err = err
+	p.mu.Unlock()
+	if err != nil && !errors.Is(err, solve.ErrUnsupported) {
+		p.failed(k.name, err)
+	}
+}
+
+// failed reports a member that has failed, unless Solve has returned.
+func (p *portfolio) failed(name string, err error) {
+	if p.o.OnFailure != nil {
+		p.failures.Do(func() { p.o.OnFailure(name, err) })
+	}
+}
+
+// leastCharge is what a slice costs at least, so that a member that has nothing to
+// do does not get all slices.
+const leastCharge = time.Millisecond
+
+// guarded runs a slice and makes a panic an error.
+func (p *portfolio) guarded(k *account, s *member.Slice) (more bool, stats solve.Stats, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panicked: %v\n%s", r, debug.Stack())
+		}
+	}()
+	more, err = k.search.Run(s)
+	return more, k.search.Stats(), err
+}
+
+// closeMembers ends what members have running between their slices.
+func (p *portfolio) closeMembers() {
+	for _, k := range p.members {
+		if c, ok := k.search.(member.Closer); ok {
+			p.closeMember(k, c)
+		}
+	}
+}
+
+// closeMember ends one member, and makes a panic an error.
+func (p *portfolio) closeMember(k *account, c member.Closer) {
+	defer func() {
+		// One that has failed before has been reported.
+		if r := recover(); r != nil && k.err == nil {
+			err := fmt.Errorf("panicked: %v\n%s", r, debug.Stack())
+			p.mu.Lock()
+			k.err = err
+			p.mu.Unlock()
+			p.failed(k.name, err)
+		}
+	}()
+	c.Close()
+	if stats := k.search.Stats(); stats != nil {
+		p.mu.Lock()
+		k.stats = stats
+		p.mu.Unlock()
+	}
+}
+
+// take passes a find on, and ends the search if it settles it.
+func (p *portfolio) take(k *account, f member.Find) {
+	better, tighter := p.pool.hand(k.name, f)
+	p.mu.Lock()
+	if better {
+		for _, other := range p.members {
+			other.waits = false
+		}
+		k.better++
+		p.latest = time.Now()
+		k.weight = min(mostWeight*k.base, k.weight+k.base)
+	}
+	if tighter {
+		k.bounds++
+		k.weight = min(mostWeight*k.base, k.weight+k.base/4)
+	}
+	p.mu.Unlock()
+	// Rounds end by themselves, after all finds of all members.
+	if !p.o.Deterministic && p.pool.settled() {
+		p.stop.Store(true)
+		p.cancel()
+	}
+}
+
+// stuck reports whether all members that are left wait for each other.
+func (p *portfolio) stuck() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !slices.ContainsFunc(p.members, func(k *account) bool { return !k.over && !k.waits })
+}
+
+// mostWeight is how many times the share of others a successful member has.
+const mostWeight = 4
+
+// report fills in what the members did.
+func (p *portfolio) report(r *Result) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	r.Choice = p.choice
+	for _, k := range p.members {
+		r.Members = append(r.Members, Report{Name: k.name, Better: k.better, Bounds: k.bounds, Time: k.used, Stats: k.stats, Err: k.err})
+		r.Stats = r.Stats.Plus(k.stats)
+	}
+}
+
+// ending is why no member got another slice.
+func (p *portfolio) ending() ending {
+	if p.pool.settled() || p.stop.Load() {
+		return ending{}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var errs []error
+	for _, k := range p.members {
+		if k.err != nil {
+			errs = append(errs, fmt.Errorf("portfolio: %s: %w", k.name, k.err))
+		} else if n := p.o.Limits.Slices; n > 0 && !k.over && k.slices >= n {
+			return ending{stopped: solve.ErrSlices}
+		}
+	}
+	return ending{err: errors.Join(errs...)}
+}

@@ -1,0 +1,47 @@
+package portfolio
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/hybrid/internal/samples"
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// stuckWalk is a walk of a caller's that has one state.
+type stuckWalk struct{ values []int32 }
+
+func (stuckWalk) Run(_ context.Context, steps int64, _ localsearch.Rank) (int64, error) {
+	return steps, nil
+}
+func (stuckWalk) Best() localsearch.Rank       { return localsearch.Rank{Violation: 2} }
+func (w stuckWalk) Values(buf []int32) []int32 { return append(buf, w.values...) }
+func (stuckWalk) Sense() model.Sense           { return model.Satisfy }
+func (stuckWalk) Adopt([]int32)                {}
+func (stuckWalk) Stats() solve.Stats           { return nil }
+
+// TestACallersWalk: its partial hint does not get in the way of the other members,
+// also of those over more variables than the model's; its error is the member's.
+func TestACallersWalk(t *testing.T) {
+	m := samples.Queens(6)
+	for _, m := range []*model.Model{m, samples.Shop(t, 4, 3, 5)} {
+		first := m.Domain(1).Min()
+		o := Options{Deterministic: true, Search: []model.Var{1, 3}, Walk: func(uint64, uint64) (localsearch.Walk, error) {
+			return stuckWalk{[]int32{first, m.Domain(3).Min()}}, nil
+		}, OnFailure: func(part string, err error) { t.Errorf("%s: %v", part, err) }}
+		for _, parts := range [][]string{nil, {Walk, Complete}, {Walk, Guided}} {
+			o.Members = parts
+			r, err := Solve(t.Context(), m, o)
+			require.NoError(t, err)
+			assert.True(t, r.Status == solve.Optimal || m.Objective().Sense == model.Satisfy)
+		}
+	}
+	_, err := Solve(t.Context(), m, Options{Members: []string{Walk}, Walk: func(uint64, uint64) (localsearch.Walk, error) { return nil, errors.New("no walk") }})
+	require.ErrorContains(t, err, "portfolio: walk: no walk")
+}

@@ -1,0 +1,192 @@
+package portfolio
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/hybrid/lns"
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+)
+
+// Choice is what Solve has chosen, and why.
+type Choice struct {
+	// Problem is what the model was taken for.
+	Problem string
+	Members []MemberChoice
+}
+
+// MemberChoice is one member and the reason for it.
+type MemberChoice struct{ Name, Why string }
+
+// String has a line for each member.
+func (c Choice) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", c.Problem)
+	for _, p := range c.Members {
+		fmt.Fprintf(&b, "%s: %s\n", p.Name, p.Why)
+	}
+	return b.String()
+}
+
+// The names of the members.
+const (
+	Walk     = "walk"            // local search
+	Guided   = "solution-guided" // complete search with restarts that follows good solutions
+	Complete = "complete"        // complete search in one tree
+	Learn    = "learn"           // complete search that learns from failures
+	LNS      = lns.Name          // large neighbourhood search
+	Bound    = "bound"           // lower bounds
+)
+
+// Start is who has found Options.Start, in Result.By.
+const Start = "start"
+
+// Names are the names of all members.
+var Names = []string{Walk, LNS, Guided, Learn, Complete, Bound}
+
+// Streams of random numbers of the members; see Options.Branch. They never
+// change, so that a seed keeps its meaning.
+const (
+	streamComplete = iota
+	streamWalk
+	streamGuided
+	streamLNS
+	streamBound
+	streamLearn
+)
+
+// newMember makes the member of that name.
+func (p *portfolio) newMember(problem *member.Problem, name, metaheuristic string) member.Search {
+	switch name {
+	case Walk:
+		return newWalker(problem, p.o.Walk, metaheuristic)
+	case Guided:
+		return newGuided(problem)
+	case Complete:
+		return newComplete(problem)
+	case LNS:
+		search := lns.NewSearch(problem, streamLNS, p.o.Relaxations)
+		if p.o.Members != nil && !slices.Contains(p.o.Members, Guided) && !slices.Contains(p.o.Members, Complete) {
+			return &firstThen{first: newGuided(problem), then: search}
+		}
+		return search
+	case Learn:
+		return newLearning(problem, &p.o)
+	default:
+		return newProber(problem)
+	}
+}
+
+// features are what the choice looks at.
+type features struct {
+	variables, constraints int
+	schedule               bool
+	circuits, permutations int
+	linear, boolean        float64 // shares of constraints and of variables
+	sense                  model.Sense
+}
+
+func featuresOf(p *member.Problem) features {
+	m := p.Model
+	f := features{variables: m.NumVars(), constraints: len(m.Constraints()), schedule: p.Schedule != nil, sense: m.Objective().Sense}
+	for _, c := range m.Constraints() {
+		switch c.(type) {
+		case model.CircuitConstraint, model.SubcircuitConstraint:
+			f.circuits++
+		case model.AllDifferentConstraint, model.InverseConstraint:
+			f.permutations++
+		case model.LinearConstraint, model.ClauseConstraint, model.AndConstraint, model.OrConstraint:
+			f.linear++
+		default: // no more is looked at
+		}
+	}
+	f.linear /= float64(max(1, f.constraints))
+	for x := range model.Var(f.variables) {
+		if d := m.Domain(x); d.Size() <= 2 {
+			f.boolean++
+		}
+	}
+	f.boolean /= float64(max(1, f.variables))
+	return f
+}
+
+// kind is what the model is taken for.
+func (f *features) kind() string {
+	what := "a satisfaction problem"
+	if f.sense != model.Satisfy {
+		what = "an optimisation problem"
+	}
+	how := ""
+	switch {
+	case f.schedule:
+		how = ", a schedule"
+	case f.circuits > 0:
+		how = ", with circuits"
+	case f.permutations > 0:
+		how = ", with different values"
+	case f.linear > 0.8:
+		how = ", mostly linear"
+	}
+	return fmt.Sprintf("%s%s: %d variables, %d constraints", what, how, f.variables, f.constraints)
+}
+
+// metaheuristic is the one that usually does best on such a model.
+func (f *features) metaheuristic() (name, why string) {
+	switch {
+	case f.linear > 0.8 && f.boolean > 0.5:
+		return "jump", "jumps to breakpoints suit linear constraints over Booleans"
+	case f.sense != model.Satisfy:
+		return "late", "late acceptance needs no parameters where there is an objective"
+	case f.permutations > 0:
+		return "adaptive", "adaptive search does well on different values"
+	}
+	return "tabu", "tabu search does well on constraints without an objective"
+}
+
+// choose decides which members to run, and which metaheuristic walks.
+func (o *Options) choose(p *member.Problem) (Choice, string, error) {
+	f := featuresOf(p)
+	c := Choice{Problem: f.kind()}
+	name, why := o.Metaheuristic, "asked for"
+	if name == "" {
+		name, why = f.metaheuristic()
+	}
+	if !slices.Contains(meta.Names(), name) {
+		return c, "", fmt.Errorf("portfolio: unknown metaheuristic %q; expected one of %s", name, strings.Join(meta.Names(), ", "))
+	}
+	walk := MemberChoice{Walk, name + ", " + why}
+	if o.Walk != nil {
+		walk.Why = "the caller's own local search"
+	}
+	guided := MemberChoice{Guided, "restarts that follow good solutions, and the conflicts of local search"}
+	learn := MemberChoice{Learn, "nogoods from failures, and activity that follows them"}
+	complete := MemberChoice{Complete, "one tree, for the proof"}
+	large := MemberChoice{LNS, "neighbourhoods of the best solution, by the complete engine"}
+	bound := MemberChoice{Bound, "asks for less and less, for the bound"}
+	if f.schedule {
+		large.Why = "windows and machines of the best schedule, the order of the rest is kept"
+	}
+	all := []MemberChoice{walk, guided, learn, complete}
+	if f.sense != model.Satisfy {
+		all = []MemberChoice{walk, large, guided, learn, complete, bound}
+	}
+	if o.Members == nil {
+		c.Members = all
+		return c, name, nil
+	}
+	for _, wanted := range o.Members {
+		i := slices.IndexFunc(all, func(c MemberChoice) bool { return c.Name == wanted })
+		switch {
+		case i >= 0:
+			c.Members = append(c.Members, all[i])
+		case slices.Contains(Names, wanted):
+			return c, "", fmt.Errorf("portfolio: the member %q needs an objective", wanted)
+		default:
+			return c, "", fmt.Errorf("portfolio: unknown member %q; expected one of %s", wanted, strings.Join(Names, ", "))
+		}
+	}
+	return c, name, nil
+}

@@ -1,0 +1,149 @@
+package portfolio
+
+import (
+	"cmp"
+	"context"
+	"iter"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// learning is the complete search that learns from its failures (lazy clause
+// generation). It is one search from the beginning to the end, which runs as a
+// coroutine: it goes on in a slice and pauses when that is over. It takes what
+// others have found at its restarts.
+type learning struct {
+	*member.Problem
+	o      *Options
+	solver *cp.Solver
+	next   func() (learnt, bool)
+	end    func()
+	slice  *member.Slice
+	known  int64 // the least cost that it knows a solution of
+	ended  bool  // it is not to call back any more
+}
+
+// learnt is what the coroutine says when it pauses.
+type learnt struct {
+	solution model.Assignment // nil: it is only a pause
+	err      error
+}
+
+func newLearning(p *member.Problem, o *Options) *learning {
+	return &learning{Problem: p, o: o, known: member.NoCost}
+}
+
+// What learning may keep, in bytes, and how much work counts for one pause.
+const (
+	learningMemory = 128 << 20
+	learningTicks  = 64
+)
+
+// begin makes the coroutine.
+func (p *learning) begin(t *member.Slice) {
+	options := cp.Options{
+		Branch:      func(int) branch.Brancher { return p.brancher() },
+		Consistency: p.Consistency, Check: p.Check,
+		Learn: p.o.Learn, Restart: p.o.Restart,
+	}
+	l := &options.Learn
+	l.Mode, l.Memory = cp.LearnOn, cmp.Or(l.Memory, learningMemory)
+	l.Import = p.better
+	options.OnBound = func(bound int64) { p.slice.Lower(p.Signed(bound)) }
+	switch {
+	case l.Phases != nil:
+	case len(t.Elite) > 0:
+		l.Phases = p.Extend(t.Elite[0].Values)
+	case t.Hint != nil && t.Hint.Known == nil:
+		l.Phases = t.Hint.Values
+	}
+	ctx := t.Ctx
+	p.next, p.end = iter.Pull(func(yield func(learnt) bool) {
+		l.Continue = func() bool {
+			p.ended = p.ended || !yield(learnt{})
+			return !p.ended
+		}
+		var err error
+		if p.solver, err = cp.New(p.Extended, options); err != nil {
+			yield(learnt{err: err})
+			return
+		}
+		p.search(ctx, yield)
+	})
+}
+
+// brancher is that of the problem, or, where activity decides and the caller has
+// none, the usual one.
+func (p *learning) brancher() branch.Brancher {
+	if p.o.Branch == nil && p.o.Learn.Branch == cp.BranchActivity {
+		return Usual(p.Model)
+	}
+	return p.Brancher(Learn, streamLearn)
+}
+
+// search is the coroutine.
+func (p *learning) search(ctx context.Context, yield func(learnt) bool) {
+	for s, err := range p.solver.Solutions(ctx) {
+		if p.ended || !yield(learnt{solution: s.Values, err: err}) {
+			p.ended = true
+			return
+		}
+	}
+}
+
+// better gives the search what others have found.
+func (p *learning) better() (values []int32, objective int64, ok bool) {
+	cost := p.slice.Cost()
+	if cost >= p.known {
+		return nil, 0, false
+	}
+	p.known = cost
+	return p.Extend(p.slice.Elite[0].Values), p.Signed(cost), true
+}
+
+func (p *learning) Run(t *member.Slice) (more bool, err error) {
+	p.slice = t
+	if p.next == nil {
+		p.begin(t)
+	}
+	for !t.Over() {
+		said, ok := p.next()
+		t.Spend(learningTicks)
+		switch {
+		case !ok:
+			if p.solver.Result().Stopped == nil {
+				t.Lower(p.known) // everything was searched
+			}
+			return false, nil
+		case said.err != nil:
+			return false, said.err
+		case said.solution != nil:
+			values := p.Own(said.solution)
+			if p.Model.Objective().Sense == model.Satisfy {
+				t.Solution(values)
+				return false, nil
+			}
+			p.known = min(p.known, p.Cost(values))
+			t.Solution(values)
+		}
+	}
+	return true, nil
+}
+
+// Close implements member.Closer: it ends the coroutine.
+func (p *learning) Close() {
+	if p.end != nil {
+		p.end()
+	}
+}
+
+func (p *learning) Stats() solve.Stats {
+	if p.solver == nil {
+		return nil
+	}
+	return p.solver.Result().Stats
+}

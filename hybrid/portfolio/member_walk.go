@@ -1,0 +1,166 @@
+package portfolio
+
+import (
+	"time"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/hybrid/warmstart"
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// walker is a local search that works in slices. It walks the model, or a state
+// of the caller's. It goes on from solutions of others that are better than its
+// own, so that it polishes every new one.
+type walker struct {
+	*member.Problem
+	own   func(seed, stream uint64) (localsearch.Walk, error) // nil: it walks the model
+	name  string                                              // of the metaheuristic
+	walk  localsearch.Walk
+	space *cbls.Space // nil: the state is the caller's
+	done  completer
+
+	handed    localsearch.Rank // what was handed in last
+	anyHanded bool
+	adopted   int64 // the cost that was adopted last
+	steps     int64 // of one look at the clock
+	frequency *warmstart.Frequency
+}
+
+func newWalker(p *member.Problem, own func(seed, stream uint64) (localsearch.Walk, error), name string) *walker {
+	return &walker{Problem: p, own: own, name: name, adopted: member.NoCost, steps: 64}
+}
+
+func (p *walker) begin() (err error) {
+	if p.own != nil {
+		p.done = completer{Problem: p.Problem}
+		if p.walk, err = p.own(p.Seed, streamWalk); err != nil {
+			return err
+		}
+	} else {
+		if p.space, err = meta.SpaceFor(p.name, p.Model); err != nil {
+			return err
+		}
+		if p.walk, err = meta.New(p.name, p.space, p.space, meta.Settings{Seed: p.Seed, Stream: streamWalk}); err != nil {
+			return err
+		}
+	}
+	p.frequency = warmstart.NewFrequency(p.space, p.Model.NumVars())
+	return nil
+}
+
+// walkPortion is how long the walk goes between two looks at what it has found.
+const walkPortion = 4 * time.Millisecond
+
+func (p *walker) Run(t *member.Slice) (more bool, err error) {
+	if p.walk == nil {
+		if err := p.begin(); err != nil {
+			return false, err
+		}
+	}
+	p.adopt(t)
+	for !t.OverNow() {
+		steps := p.steps
+		if !t.Timed {
+			steps = min(max(1, t.Ticks), 1<<10)
+		}
+		start := time.Now()
+		made, err := p.walk.Run(t.Ctx, steps, p.target())
+		t.Spend(max(1, made))
+		if err != nil && t.Ctx.Err() == nil {
+			return false, err
+		}
+		if t.Timed && made == steps {
+			// A portion takes about that many steps.
+			if spent := time.Since(start); spent < walkPortion/2 {
+				p.steps = min(2*p.steps, 1<<16)
+			} else if spent > 2*walkPortion {
+				p.steps = max(1, p.steps/2)
+			}
+		}
+		p.frequency.Look()
+		more, err := p.report(t)
+		if err != nil || !more {
+			return false, err
+		}
+		if made == 0 {
+			return true, nil
+		}
+	}
+	p.hint(t)
+	return true, nil
+}
+
+// target is what the walk looks for.
+func (p *walker) target() localsearch.Rank {
+	if p.Model.Objective().Sense == model.Satisfy {
+		return localsearch.AnyObjective
+	}
+	return localsearch.NoTarget
+}
+
+// adopt goes on from a better solution of another member.
+func (p *walker) adopt(t *member.Slice) {
+	cost := t.Cost()
+	if cost >= p.adopted {
+		return
+	}
+	if best := p.walk.Best(); p.anyHanded && best.Violation == 0 && best.Objective <= cost && p.space != nil {
+		p.adopted = cost
+		return // its own
+	}
+	p.adopted = cost
+	values := []int32(t.Elite[0].Values)
+	if p.space == nil {
+		values = p.Project(values)
+	}
+	p.walk.Adopt(values)
+}
+
+// report hands in what the walk has found.
+func (p *walker) report(t *member.Slice) (more bool, err error) {
+	best := p.walk.Best()
+	if best.Violation > 0 || p.anyHanded && !best.Better(p.handed) {
+		return true, nil
+	}
+	p.handed, p.anyHanded = best, true
+	values := model.Assignment(p.walk.Values(nil))
+	if p.space == nil {
+		if values, err = p.done.complete(t, values); values == nil {
+			return err == nil, err
+		}
+	}
+	cost := p.Cost(values)
+	p.adopted = min(p.adopted, cost)
+	t.Solution(values)
+	return p.Model.Objective().Sense != model.Satisfy, nil
+}
+
+// hint hands in the best state if it is no solution, and there is none.
+func (p *walker) hint(t *member.Slice) {
+	best := p.walk.Best()
+	if best.Violation == 0 || len(t.Elite) > 0 || t.Hint != nil && t.Hint.Violation <= best.Violation {
+		return
+	}
+	values := p.walk.Values(nil)
+	h := &warmstart.Hint{Violation: best.Violation, Objective: best.Objective, Stats: p.walk.Stats(), Frequency: p.frequency.Shares()}
+	if p.space != nil {
+		h.Values = values
+	} else {
+		h.Values, h.Known = make(model.Assignment, p.Model.NumVars()), make([]bool, p.Model.NumVars())
+		for i, x := range p.Search {
+			h.Values[x], h.Known[x] = values[i], true
+		}
+	}
+	t.Hand(member.Find{Hint: h, Bound: member.NoBound})
+}
+
+func (p *walker) Stats() solve.Stats {
+	if p.walk == nil {
+		return nil
+	}
+	return p.walk.Stats()
+}

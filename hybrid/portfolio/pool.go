@@ -1,0 +1,182 @@
+package portfolio
+
+import (
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// pool is what the members share: the best solutions, the bound, and a hint while
+// there is no solution. Members see a snapshot of it at the beginning of a slice
+// and hand in what they found; so what a member does in its slice depends on
+// nothing that happens meanwhile.
+type pool struct {
+	m     *model.Model
+	sign  int64 // -1 if the objective is to be maximised
+	start time.Time
+
+	mu           sync.Mutex
+	view         member.View
+	best         *member.Solution // the first one of this cost: By is its finder
+	by           string
+	proof        string
+	improvements int
+	closed       bool
+	report       func(solve.Improvement)
+	broken       error // the caller's report has panicked
+	target       int64 // a cost that is enough
+}
+
+func newPool(m *model.Model, report func(solve.Improvement)) *pool {
+	b := &pool{m: m, sign: 1, start: time.Now(), report: report, target: member.NoBound}
+	b.view.Bound = member.NoBound
+	if m.Objective().Sense == model.Maximise {
+		b.sign = -1
+	}
+	return b
+}
+
+// cost is the cost of a solution.
+func (b *pool) cost(values model.Assignment) int64 { return member.Cost(b.m, values) }
+
+// hand takes what a member has found, and reports whether it is an improvement.
+func (b *pool) hand(by string, f member.Find) (better, tighter bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return false, false
+	}
+	if f.Values != nil {
+		cost := b.cost(f.Values)
+		better = b.best == nil || cost < b.view.Cost()
+		b.view.Add(f.Values, cost)
+		if better {
+			b.best, b.by = &member.Solution{Values: f.Values, Cost: cost}, by
+			b.improvements++
+		}
+	}
+	if f.Hint != nil && (b.view.Hint == nil || f.Hint.Violation < b.view.Hint.Violation) {
+		b.view.Hint = f.Hint
+	}
+	if f.Bound > b.view.Bound {
+		b.view.Bound, tighter = f.Bound, true
+	}
+	if (better || tighter) && b.view.Bound >= b.view.Cost() && b.proof == "" {
+		b.proof = by
+	}
+	if b.report != nil && b.broken == nil && (better || tighter && b.view.Bound != member.NoCost) {
+		i := b.improvement()
+		i.Better, i.By = better, by
+		b.call(i)
+	}
+	return better, tighter
+}
+
+// call calls the caller's report. A panic there is the caller's error and not the
+// member's.
+func (b *pool) call(i solve.Improvement) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.broken = fmt.Errorf("portfolio: OnImprovement panicked: %v\n%s", p, debug.Stack())
+		}
+	}()
+	b.report(i)
+}
+
+// err is the panic of the caller's report, nil without one.
+func (b *pool) err() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.broken
+}
+
+// improvement is the present state.
+func (b *pool) improvement() solve.Improvement {
+	i := solve.Improvement{After: time.Since(b.start), By: b.by}
+	if b.best != nil {
+		i.Values, i.Objective = b.best.Values, b.sign*b.best.Cost
+		if b.m.Objective().Sense == model.Satisfy {
+			i.Objective = 0
+		}
+	}
+	bound := min(b.view.Bound, b.view.Cost())
+	if bound != member.NoBound && bound != member.NoCost && b.m.Objective().Sense != model.Satisfy {
+		i.Bound, i.Bounded = b.sign*bound, true
+	}
+	return i
+}
+
+// gap is that of the present state; see solve.Improvement.
+func (b *pool) gap() float64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.improvement().Gap()
+}
+
+// found reports whether there is a solution.
+func (b *pool) found() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.best != nil
+}
+
+// settled reports whether nothing more is wanted.
+func (b *pool) settled() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.broken != nil || b.answered()
+}
+
+// answered reports whether the question is.
+func (b *pool) answered() bool {
+	switch {
+	case b.view.Bound >= b.view.Cost():
+		return true // optimal, or there is no solution
+	case b.best == nil:
+		return false
+	case b.m.Objective().Sense == model.Satisfy:
+		return true
+	}
+	return b.best.Cost <= b.target
+}
+
+// status is what has been answered.
+func (b *pool) status() solve.Status {
+	switch {
+	case b.best == nil && b.view.Bound == member.NoCost:
+		return solve.Unsatisfiable
+	case b.best == nil:
+		return solve.Unknown
+	case b.m.Objective().Sense != model.Satisfy && b.view.Bound >= b.best.Cost:
+		return solve.Optimal
+	}
+	return solve.Satisfied
+}
+
+// close takes nothing more, fills in the result, and reports whether it answers
+// the question.
+func (b *pool) close(r *Result) (answered bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	i := b.improvement()
+	r.Solution, r.Bound, r.Bounded = i.Solution, i.Bound, i.Bounded
+	r.By, r.Improvements = b.by, b.improvements
+	r.Status = b.status()
+	if r.Status == solve.Optimal || r.Status == solve.Unsatisfiable {
+		r.Proof = b.proof
+	}
+	return b.answered()
+}
+
+// snapshot is the pool as a member sees it in its slice.
+func (b *pool) snapshot() member.View {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.view.Copy()
+}

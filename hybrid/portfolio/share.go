@@ -1,0 +1,154 @@
+package portfolio
+
+import (
+	"sync"
+	"time"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/solve"
+)
+
+// How long a slice is. Short ones let members see each other's finds soon; long
+// ones keep the caches warm.
+const (
+	firstSlice = 5 * time.Millisecond
+	longSlice  = 40 * time.Millisecond
+)
+
+// share gives slices by time: the member that has had least for its weight is
+// next. One that brings improvements gets more for a while.
+func (p *portfolio) share() ending {
+	var wait sync.WaitGroup
+	free := sync.NewCond(&p.mu)
+	for range max(1, p.o.Threads) {
+		wait.Go(func() {
+			for {
+				k := p.next(free)
+				if k == nil {
+					return
+				}
+				length := min(longSlice, firstSlice+time.Duration(k.slices)*firstSlice)
+				if k.first > 0 {
+					length = min(length, k.first)
+				}
+				p.slice(k, &member.Slice{View: p.pool.snapshot(), Timed: true, Until: time.Now().Add(length)})
+				p.mu.Lock()
+				k.busy = false
+				k.weight = k.base + (k.weight-k.base)*weightDecay
+				if k.name == Learn && p.stale() {
+					k.weight = proofWeight
+				}
+				free.Broadcast()
+				p.mu.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	return p.ending()
+}
+
+// stale reports whether there has been no better solution for longer than before
+// the last one, while the bound is near: then what is left to do may be the proof.
+func (p *portfolio) stale() bool {
+	if p.latest.IsZero() {
+		return false
+	}
+	since := time.Since(p.latest)
+	return since > staleAfter && since > p.latest.Sub(p.pool.start) && p.pool.gap() < smallGap
+}
+
+// How long nothing better must have been found, and how near the bound must be,
+// for the proof to come first; and how much more time it then gets.
+const (
+	staleAfter  = 500 * time.Millisecond
+	smallGap    = 0.12
+	proofWeight = 16
+)
+
+// baseWeights are the shares of the members while none of them brings
+// improvements; others have 1.
+var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 3}
+
+// weightDecay is what is left of a member's additional weight after a slice.
+const weightDecay = 0.97
+
+// next is the member that gets the next slice; nil if the search is over.
+func (p *portfolio) next(free *sync.Cond) *account {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for {
+		var best *account
+		waiting, able := false, false
+		for _, k := range p.members {
+			switch {
+			case k.over || p.o.Limits.Slices > 0 && k.slices >= p.o.Limits.Slices:
+			case k.busy:
+				waiting = true
+			default:
+				able = able || !k.waits
+				if best == nil || k.before(best) {
+					best = k
+				}
+			}
+		}
+		switch {
+		case p.stop.Load() || !able && !waiting: // none is left, or all wait for each other
+			free.Broadcast()
+			return nil
+		case best != nil:
+			best.busy = true
+			return best
+		}
+		free.Wait()
+	}
+}
+
+// before reports whether k gets a slice before another.
+func (k *account) before(other *account) bool {
+	if k.first > 0 || other.first > 0 {
+		return k.first > 0 && (other.first <= 0 || k.order < other.order)
+	}
+	return k.share < other.share
+}
+
+// rounds gives every member a slice of the same work, and shows the members each
+// other's finds between the rounds, in the order of the members.
+func (p *portfolio) rounds() ending {
+	ticks := int64(firstTicks)
+	for round := int64(0); p.o.Limits.Slices == 0 || round < p.o.Limits.Slices; round++ {
+		seen := p.pool.snapshot()
+		var wait sync.WaitGroup
+		slots := make(chan struct{}, max(1, p.o.Threads))
+		for _, k := range p.members {
+			if k.over {
+				continue
+			}
+			slots <- struct{}{}
+			wait.Go(func() {
+				defer func() { <-slots }()
+				p.slice(k, &member.Slice{View: seen.Copy(), Ticks: ticks})
+			})
+		}
+		wait.Wait()
+		if p.ctx.Err() != nil && p.pool.settled() {
+			return ending{}
+		}
+		for _, k := range p.members {
+			for _, f := range k.finds {
+				p.take(k, f)
+			}
+			k.finds = k.finds[:0]
+		}
+		if p.pool.settled() || p.stop.Load() || p.stuck() {
+			return p.ending()
+		}
+		ticks = min(2*ticks, longTicks)
+	}
+	return ending{stopped: solve.ErrSlices}
+}
+
+// The work of a slice in the first round and in late ones.
+const (
+	firstTicks = 1 << 10
+	longTicks  = 1 << 14
+)

@@ -1,0 +1,52 @@
+package hybrid
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Strategy says which searches Solve runs.
+type Strategy uint8
+
+// The strategies.
+const (
+	// Auto chooses: local search that is tuned for the problem, if there is one, has
+	// the first moment, learning the time after it, and then the portfolio goes on.
+	Auto Strategy = iota
+	// Portfolio is all searches that suit the model, side by side; see package
+	// portfolio.
+	Portfolio
+	// LearnThenPortfolio is learning alone for a while, then the portfolio.
+	LearnThenPortfolio
+	// LNS is large neighbourhood search from the first solution that SolutionGuided
+	// finds. It needs an objective.
+	LNS
+	// SolutionGuided is complete search with restarts that follows good solutions.
+	SolutionGuided
+	// LocalSearch proves nothing.
+	LocalSearch
+	// Learn is complete search that learns from failures.
+	Learn
+	// Complete is complete search in one tree.
+	Complete
+)
+
+// Strategies are the names of the strategies.
+var Strategies = []string{"auto", "portfolio", "learn-then-portfolio", "lns", "solution-guided", "local-search", "learn", "complete"}
+
+// String is the strategy's name.
+func (s Strategy) String() string {
+	if int(s) < len(Strategies) {
+		return Strategies[s]
+	}
+	return "unknown"
+}
+
+// ParseStrategy is the strategy of that name.
+func ParseStrategy(name string) (Strategy, error) {
+	if i := slices.Index(Strategies, name); i >= 0 {
+		return Strategy(i), nil
+	}
+	return Auto, fmt.Errorf("hybrid: strategy %q; expected one of %s", name, strings.Join(Strategies, ", "))
+}

@@ -1,0 +1,70 @@
+// Package abandon leaves a run behind that does not stop when it should.
+//
+//	var gate abandon.Gate
+//	result, ok := abandon.Run(ctx, func() int { return search(func(x int) { gate.Do(func() { print(x) }) }) })
+//	gate.Close()             // from here on nothing is printed
+//	if !ok { ... }           // ctx has ended, and search goes on somewhere
+//
+// A run may be in the middle of something that looks at no context when its
+// context ends: it builds a model of millions of constraints, or propagates one
+// very large constraint. Who waits for it would break its time limit.
+package abandon
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// Grace is how long Run waits for a run whose context has ended. Most searches
+// notice the end of their context within a millisecond or two, and then have a
+// result to return; 40 ms is long enough for these on a busy machine, and too
+// short for a person to notice.
+const Grace = 40 * time.Millisecond
+
+// Run calls f in a goroutine of its own and returns its result. If ctx ends, f has
+// the time of Grace to return. After that Run returns without a result, ok is
+// false, and f goes on until it ends by itself; its result is dropped.
+func Run[T any](ctx context.Context, f func() T) (result T, ok bool) {
+	done := make(chan T, 1)
+	go func() { done <- f() }()
+	select {
+	case result = <-done:
+		return result, true
+	case <-ctx.Done():
+	}
+	late := time.NewTimer(Grace)
+	defer late.Stop()
+	select {
+	case result = <-done:
+		return result, true
+	case <-late.C:
+		return result, false
+	}
+}
+
+// Gate lets through what a run has to say until it is closed. The zero value is
+// open.
+type Gate struct {
+	mu     sync.Mutex
+	closed bool
+}
+
+// Do calls f unless the gate is closed, and reports whether it did. Calls do not
+// overlap.
+func (g *Gate) Do(f func()) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		return false
+	}
+	f()
+	return true
+}
+
+// Close waits for a call of Do that is under way and lets none through after it.
+func (g *Gate) Close() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.closed = true
+}

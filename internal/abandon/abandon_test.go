@@ -1,0 +1,69 @@
+package abandon
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestDeaf: a run that does not look at its context is left behind after the
+// grace, and says nothing more.
+func TestDeaf(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	release, left := make(chan struct{}), make(chan bool)
+	var gate Gate
+	said := 0
+	start := time.Now()
+	result, ok := Run(ctx, func() int {
+		assert.True(t, gate.Do(func() { said++ }))
+		cancel()
+		<-release
+		left <- gate.Do(func() { said++ })
+		return 7
+	})
+	gate.Close()
+	require.False(t, ok)
+	assert.Zero(t, result)
+	assert.GreaterOrEqual(t, time.Since(start), Grace)
+	close(release)
+	assert.False(t, <-left)
+	assert.Equal(t, 1, said)
+}
+
+// TestGrace: a run that ends soon after its context still has its result.
+func TestGrace(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	result, ok := Run(ctx, func() int {
+		cancel()
+		<-ctx.Done()
+		return 7
+	})
+	assert.True(t, ok)
+	assert.Equal(t, 7, result)
+}
+
+// TestUndisturbed: without an end of the context the run takes its time.
+func TestUndisturbed(t *testing.T) {
+	result, ok := Run(t.Context(), func() string { return "done" })
+	assert.True(t, ok)
+	assert.Equal(t, "done", result)
+}
+
+// TestGateWaits: Close returns after a call that is under way.
+func TestGateWaits(t *testing.T) {
+	var gate Gate
+	inside, said := make(chan struct{}), false
+	go gate.Do(func() {
+		close(inside)
+		time.Sleep(5 * time.Millisecond)
+		said = true
+	})
+	<-inside
+	gate.Close()
+	assert.True(t, said)
+	assert.False(t, gate.Do(func() { said = false }))
+	assert.True(t, said)
+}
