@@ -37,8 +37,8 @@ _lsolve() {
   local cur="${words[CURRENT]}"
   local -a before=("${(@)words[1,CURRENT-1]}")
   [[ $cur == -* ]] && before+=("$cur")
-  local -a opts=("${(@f)$("${before[@]}" --generate-bash-completion 2>/dev/null)}")
-  compadd -- "${opts[@]%%:*}"
+  local found="$("${before[@]}" --generate-bash-completion 2>/dev/null)"
+  if [[ -n $found ]]; then compadd -- "${(@f)found}"; else _files; fi
 }
 compdef _lsolve lsolve
 `
@@ -46,7 +46,8 @@ compdef _lsolve lsolve
   set -l words (commandline -opc)
   set -l cur (commandline -ct)
   string match -q -- '-*' $cur; and set words $words $cur
-  $words --generate-bash-completion 2>/dev/null
+  set -l found ($words --generate-bash-completion 2>/dev/null)
+  test -n "$found"; and printf '%s\n' $found; or __fish_complete_path $cur
 end
 complete -c lsolve -f -a '(__lsolve)'
 `

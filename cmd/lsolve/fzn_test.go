@@ -22,6 +22,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
 		main()
 	}
+	executable = func() (string, error) { return "/usr/local/bin/lsolve", nil }
 	os.Exit(m.Run())
 }
 

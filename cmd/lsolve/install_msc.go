@@ -13,6 +13,9 @@ import (
 	"lsolve/share/minizinc"
 )
 
+// executable finds this program; tests have another.
+var executable = os.Executable
+
 func installCommand() *cli.Command {
 	return &cli.Command{
 		Name: "install-msc", Usage: "make lsolve a solver of MiniZinc", UsageText: "lsolve install-msc [DIR]",
@@ -32,9 +35,12 @@ func installCommand() *cli.Command {
 				}
 				dir = filepath.Join(home, ".minizinc", "solvers")
 			}
-			program, err := os.Executable()
+			program, err := executable()
 			if err != nil {
 				return err
+			}
+			if inBuildCache(program) {
+				return usagef("install-msc would register %s, which go run throws away; expected go install ./cmd/lsolve before, and lsolve install-msc", program)
 			}
 			file, err := installMSC(dir, program)
 			if err != nil {
@@ -44,6 +50,17 @@ func installCommand() *cli.Command {
 			return err
 		},
 	}
+}
+
+// inBuildCache reports whether go run has made the program: in a folder for the
+// time of the run, or in the cache of builds, in a folder named by a checksum.
+func inBuildCache(program string) bool {
+	for folder := range strings.SplitSeq(filepath.ToSlash(filepath.Dir(program)), "/") {
+		if strings.HasPrefix(folder, "go-build") || len(folder) == 66 && strings.HasSuffix(folder, "-d") {
+			return true
+		}
+	}
+	return false
 }
 
 // solverConfig is what MiniZinc wants to know of a solver.

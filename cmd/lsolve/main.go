@@ -71,8 +71,9 @@ func main() {
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if p := recover(); p != nil {
-			fmt.Fprintf(stderr, "lsolve: internal error: %v\n", p)
 			status = exit.Error
+			text, _, _ := strings.Cut(fmt.Sprint(p), "\n")
+			fmt.Fprintf(stderr, "lsolve: internal error%s: %s\n", panicPlace(), text)
 		}
 	}()
 	err := execute(ctx, args[1:], stdin, stdout, stderr)
@@ -88,14 +89,13 @@ func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stder
 	if last := len(words) - 1; last >= 0 && words[last] == option.CompleteFlag {
 		return option.Complete(stdout, app.Name, app.Commands, words[:last])
 	}
-	words, err := asked(words)
-	if err != nil {
-		return err
-	}
+	words, naming := asked(words)
 	line, err := option.Arrange(app.Name, app.Commands, words)
 	switch {
 	case err != nil:
 		return err
+	case naming && line.Command != nil && len(line.Arguments) > 0:
+		return usagef("%s has no command %q", strings.Join(line.Path, " "), line.Arguments[0])
 	case line.Command == nil && len(line.Arguments) > 0:
 		return usagef("%q is not a command; expected one of %s", line.Arguments[0], commandNames(app))
 	case line.Command == nil:
@@ -106,23 +106,19 @@ func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stder
 	return app.RunContext(ctx, line.Args)
 }
 
-// asked turns help COMMAND into COMMAND --help, and --version into version.
-func asked(words []string) ([]string, error) {
+// asked turns help COMMAND into COMMAND --help, and --version into version. naming
+// says that all words are names of commands.
+func asked(words []string) (asked []string, naming bool) {
 	if len(words) == 0 {
-		return words, nil
+		return words, false
 	}
 	switch words[0] {
 	case "--version", "-version":
-		return append([]string{"version"}, words[1:]...), nil
+		return append([]string{"version"}, words[1:]...), false
 	case "help":
-		for _, word := range words[1:] {
-			if strings.HasPrefix(word, "-") {
-				return nil, usagef("lsolve help takes names of commands only, not %s", word)
-			}
-		}
-		return append(words[1:], "--help"), nil
+		return append(words[1:], "--help"), true
 	}
-	return words, nil
+	return words, false
 }
 
 func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {

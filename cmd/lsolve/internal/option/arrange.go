@@ -132,18 +132,14 @@ func (l *Line) unknown(word, name string) error {
 		all = append(all, f.Names()...)
 	}
 	path := strings.Join(l.Path, " ")
-	hint := ""
-	if near := nearest(name, all); near != "" {
-		hint = "; did you mean " + Dashed(near) + "?"
+	hint := "."
+	if near := nearest(name, all); len(near) > 0 {
+		for i := range near {
+			near[i] = Dashed(near[i])
+		}
+		hint = "; did you mean " + or(near) + "?"
 	}
-	return exit.Usagef("%s has no flag %s%s See %s --help", path, typed, orFull(hint), path)
-}
-
-func orFull(hint string) string {
-	if hint == "" {
-		return "."
-	}
-	return hint
+	return exit.Usagef("%s has no flag %s%s See %s --help", path, typed, hint, path)
 }
 
 func find(commands []*cli.Command, name string) *cli.Command {

@@ -29,6 +29,7 @@
 //	arrange.go     the words of a command line in the order that the library wants
 //	nearest.go     the name that was probably meant
 //	help.go        the helps
+//	page.go        what a help says besides the options
 //	wrap.go        lines of at most 100 columns
 //	complete.go    completion
 //	markdown.go    the page of the reference

@@ -18,8 +18,11 @@ func Help(w io.Writer, c *cli.Command, path []string, all bool) error {
 	if c.UsageText != "" {
 		fmt.Fprintf(&b, "\n  %s\n", strings.ReplaceAll(c.UsageText, "\n", "\n  "))
 	}
-	if c.Description != "" {
-		b.WriteString("\n" + paragraphs(c.Description) + "\n")
+	text, rest, _ := strings.Cut(c.Description, more)
+	for _, part := range []string{text, rest} {
+		if part != "" && (all || part == text) {
+			b.WriteString("\n" + paragraphs(part) + "\n")
+		}
 	}
 	writeCommands(&b, c.Subcommands)
 	if all {

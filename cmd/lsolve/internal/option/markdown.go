@@ -9,7 +9,7 @@ import (
 func Markdown() string {
 	var b strings.Builder
 	b.WriteString("# Options\n\n" +
-		"Made from the command's table of options; `go test ./cmd/lsolve -run TestReference -update` makes it anew.\n\n" +
+		"Made from the command's table of options; `go test ./cmd/lsolve/internal/option -update` makes it anew.\n\n" +
 		"Every option of a problem's command can be set in the environment, too: `LSOLVE_TIME_LIMIT` for `--time-limit`.\n" +
 		"Flags may follow the file, and `--` ends them. An option that does not go with the algorithm is refused.\n")
 	for _, group := range Groups {

@@ -2,26 +2,33 @@ package option
 
 import "strings"
 
-// nearest is the name that was probably meant: the only one that begins so, or the
-// one with the fewest changes of a letter, if they are few. "": none.
-func nearest(name string, names []string) string {
-	best, least, begins := "", 1+len(name)/3, 0
-	for _, n := range names {
+// mostNearest is how many names are suggested at most.
+const mostNearest = 3
+
+// nearest are the names that were probably meant: those that begin so, or those
+// with the fewest changes of a letter, if they are few.
+func nearest(name string, all []string) []string {
+	var found []string
+	for _, n := range all {
 		if len(name) > 1 && strings.HasPrefix(n, name) {
-			if begins++; begins == 1 || len(n) < len(best) {
-				best = n
-			}
+			found = append(found, n)
 		}
 	}
-	if begins > 0 {
-		return best
+	if len(found) > 0 {
+		return found[:min(len(found), mostNearest)]
 	}
-	for _, n := range names {
-		if d := distance(name, n); d < least || d == least && best == "" && len(name) > 2 {
-			best, least = n, d
+	least := 1 + len(name)/3
+	found = nil
+	for _, n := range all {
+		switch d := distance(name, n); {
+		case d >= len(name) || d > least:
+		case d < least || found == nil:
+			found, least = []string{n}, d
+		default:
+			found = append(found, n)
 		}
 	}
-	return best
+	return found[:min(len(found), mostNearest)]
 }
 
 // distance is that of Levenshtein: how many letters must be changed, added or

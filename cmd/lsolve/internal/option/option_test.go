@@ -118,6 +118,22 @@ func TestUsage(t *testing.T) {
 	}
 }
 
+// TestNearest: what is suggested for a name that does not exist.
+func TestNearest(t *testing.T) {
+	for typed, want := range map[string]string{
+		"--al": "did you mean --algo?", "--algos": "did you mean --algo?", "--wram-time": "did you mean --warm-time?", "--warm-tim": "did you mean --warm-time?",
+		"--slect": "did you mean --select?", "--decide-": "did you mean --decide?", "--zzzzzz": "no flag --zzzzzz. See", "-x": "no flag -x. See",
+		"--w": "no flag --w. See", "--warm": "no flag --warm; did you mean", "--": "",
+	} {
+		_, err := read(t, option.For(tsp(option.Solve)), typed+" 1")
+		if want == "" {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorContains(t, err, want, typed)
+	}
+}
+
 func TestEnvironmentErrors(t *testing.T) {
 	t.Setenv("LSOLVE_TIME_LIMIT", "5")
 	_, err := read(t, option.For(tsp(option.Solve)), "")

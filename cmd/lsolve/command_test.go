@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/option"
+)
+
+// everyCommand calls f for every command, with the words that name it.
+func everyCommand(t *testing.T, f func(t *testing.T, path []string, c *cli.Command)) {
+	var walk func(path []string, list []*cli.Command)
+	walk = func(path []string, list []*cli.Command) {
+		for _, c := range list {
+			words := append(append([]string{}, path...), c.Name)
+			t.Run(strings.Join(words, " "), func(t *testing.T) { f(t, words, c) })
+			walk(words, c.Subcommands)
+		}
+	}
+	walk(nil, allCommands())
+}
+
+// TestCommandLine: where flags may stand, and what is said of those that are wrong.
+func TestCommandLine(t *testing.T) {
+	tour := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string // on the standard output, or in the error
+	}{
+		{"tsp --max-steps 9 " + tour + " --format none", exitAnswered, ""},
+		{"tsp " + tour + " --max-steps 9 --format json", exitAnswered, `"objective":`},
+		{"tsp --max-steps 9 --format json -- " + tour, exitAnswered, `"type":"summary"`},
+		{"queens -n=6 --algo=construct", exitAnswered, "Q"},
+		{"queens -algo construct -n 1", exitAnswered, "Q\n"},
+		{"queens --al construct", exitUsage, "lsolve queens has no flag --al; did you mean --algo or --all? See lsolve queens --help"},
+		{"compare tsp --time-limt 3s", exitUsage, "lsolve compare tsp has no flag --time-limt; did you mean --time-limit?"},
+		{"queens --time-limit 5", exitUsage, `--time-limit "5"; expected a duration such as 500ms, 5s, 2m; did you mean 5s?`},
+		{"help foo", exitUsage, `"foo" is not a command; expected one of queens, `},
+		{"help compare foo", exitUsage, `lsolve compare has no command "foo"`},
+		{"help --foo", exitUsage, "lsolve has no flag --foo"},
+		{"tsp --version", exitUsage, "lsolve tsp has no flag --version"},
+		{"--version 2", exitUsage, `unexpected argument "2"`},
+		{"tsp help", exitError, "open help: no such file"},
+		{"", exitAnswered, "Commands:"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			status, stdout, stderr := lsolve(t, strings.Fields(test.args)...)
+			assert.Equal(t, test.status, status, stderr)
+			if status == exitAnswered {
+				assert.Contains(t, stdout, test.want)
+				return
+			}
+			assert.Empty(t, stdout)
+			assert.Contains(t, stderr, test.want)
+			assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+		})
+	}
+}
+
+// TestFullDevice: a help that nobody gets is an error.
+func TestFullDevice(t *testing.T) {
+	for _, args := range []string{"--help", "tsp --help", "tsp --help-all", "help compare", "version", "--version", "completion bash", "tsp --algo --generate-bash-completion"} {
+		var stderr bytes.Buffer
+		status := run(t.Context(), append([]string{"lsolve"}, strings.Fields(args)...), nil, brokenPipe{}, &stderr)
+		assert.Equal(t, exitError, status, args)
+		assert.Equal(t, "lsolve: io: read/write on closed pipe\n", stderr.String(), args)
+	}
+}
+
+type panicking struct{}
+
+func (panicking) Write([]byte) (int, error) { panic(errors.New("a bug\nof two lines")) }
+
+// TestPanic: one line and status 1, as 2 is for usage alone.
+func TestPanic(t *testing.T) {
+	var stderr bytes.Buffer
+	assert.Equal(t, exitError, run(t.Context(), []string{"lsolve", "version"}, nil, panicking{}, &stderr))
+	assert.Regexp(t, `^lsolve: internal error at command_test\.go:\d+: a bug\n$`, stderr.String())
+}
+
+func TestInstallRefusesTheBuildCache(t *testing.T) {
+	sum := strings.Repeat("0a", 32)
+	for program, cached := range map[string]bool{
+		"/tmp/go-build2012477496/b001/exe/lsolve": true, "/home/a/.cache/go-build/0a/" + sum + "-d/lsolve": true, "/cache/0a/" + sum + "-d/lsolve": true,
+		"/usr/local/bin/lsolve": false, "/home/a/go/bin/lsolve": false, "/home/go-d/lsolve": false,
+	} {
+		assert.Equal(t, cached, inBuildCache(program), program)
+	}
+	saved := executable
+	defer func() { executable = saved }()
+	executable = func() (string, error) { return "/tmp/go-build1/b001/exe/lsolve", nil }
+	dir := t.TempDir()
+	status, _, stderr := lsolve(t, "install-msc", dir)
+	assert.Equal(t, exitUsage, status)
+	assert.Contains(t, stderr, "expected go install ./cmd/lsolve before")
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	assert.Empty(t, entries)
+}
+
+// TestCompletionIsAccepted: the command takes what completion offers, and offers
+// all that it takes.
+func TestCompletionIsAccepted(t *testing.T) {
+	complete := func(words ...string) []string {
+		_, stdout, _ := lsolve(t, append(words, option.CompleteFlag)...)
+		return strings.Fields(stdout)
+	}
+	everyCommand(t, func(t *testing.T, path []string, c *cli.Command) {
+		flags := complete(append(path, "-")...)
+		for _, flag := range flags {
+			values := complete(append(path, flag)...)
+			for _, value := range values {
+				_, err := option.Arrange("lsolve", allCommands(), append(append([]string{}, path...), flag, value))
+				assert.NoError(t, err, "%s %s", flag, value)
+			}
+		}
+		for _, f := range c.Flags {
+			for _, name := range f.Names() {
+				assert.Contains(t, flags, option.Dashed(name))
+			}
+		}
+		for _, sub := range c.Subcommands {
+			assert.Contains(t, complete(path...), sub.Name)
+		}
+	})
+	assert.Equal(t, []string{"text", "json", "csv"}, complete("compare", "tsp", "--format"))
+	assert.Equal(t, []string{"text", "json", "svg", "none"}, complete("queens", "--format"))
+	assert.Equal(t, []string{"bash", "zsh", "fish"}, complete("completion"))
+}
+
+// TestBashCompletion asks bash, which asks this test program.
+func TestBashCompletion(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash")
+	}
+	self, err := os.Executable()
+	require.NoError(t, err)
+	dir := t.TempDir()
+	require.NoError(t, os.Symlink(self, filepath.Join(dir, "lsolve")))
+	ask := func(words string) []string {
+		script := bashCompletion + "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _lsolve; echo \"${COMPREPLY[@]}\""
+		command := exec.CommandContext(context.WithoutCancel(t.Context()), bash, "-c", script)
+		command.Env = append(os.Environ(), asCommand+"=1", "PATH="+dir+":"+os.Getenv("PATH"))
+		text, err := command.Output()
+		require.NoError(t, err)
+		return strings.Fields(string(text))
+	}
+	assert.Equal(t, []string{"--time-limit"}, ask(`lsolve queens --ti`))
+	assert.Equal(t, []string{"hybrid"}, ask(`lsolve tsp --algo hy`))
+	assert.Equal(t, []string{"compare", "completion"}, ask(`lsolve comp`)[:2])
+	assert.Contains(t, ask(`lsolve compare ""`), "knapsack")
+}
