@@ -16,7 +16,7 @@
 //	problem_kinds.go  the registry of these: one entry a problem
 //	problems_search.go, puzzles_hybrid.go, queens_hybrid.go  both engines together
 //	hybrid_flags.go  the flags of these; anytime*.go what they report and draw
-//	walks.go       local searches side by side; model_walk.go, queens_walk.go start them
+//	walks.go       local searches side by side; queens_walk.go starts those of queens
 //	fzn*.go        lsolve fzn: MiniZinc's FlatZinc files; install_msc.go
 //	plot.go        the cost over the steps
 //	generate.go    lsolve generate: new puzzles and instances

@@ -8,8 +8,9 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// version is set by the release build: -ldflags "-X main.version=v1.2.3".
-var version = ""
+// version and commit are set by the release build, where Go may not see the repository:
+// -ldflags "-X main.version=v1.2.3 -X main.commit=0123456789ab".
+var version, commit string
 
 func versionCommand() *cli.Command {
 	return &cli.Command{
@@ -51,21 +52,19 @@ const shortCommit = 12
 
 // commitText is the commit that the program was built from, if that is known.
 func commitText() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	commit, dirty := "", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			commit = s.Value[:min(len(s.Value), shortCommit)]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			dirty = "-dirty"
+	name, dirty := commit, ""
+	if info, ok := debug.ReadBuildInfo(); name == "" && ok {
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision":
+				name = s.Value
+			case s.Key == "vcs.modified" && s.Value == "true":
+				dirty = "-dirty"
+			}
 		}
 	}
-	if commit == "" {
+	if name == "" {
 		return ""
 	}
-	return commit + dirty
+	return name[:min(len(name), shortCommit)] + dirty
 }

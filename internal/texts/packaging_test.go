@@ -72,7 +72,7 @@ func setVariables(t *testing.T, flags string) {
 	set := regexp.MustCompile(`-X main\.(\w+)=`).FindAllStringSubmatch(flags, -1)
 	assert.NotEmpty(t, set)
 	for _, m := range set {
-		declared := regexp.MustCompile(`(?m)^(var |\t)` + m[1] + `( string|\s+= )`).MatchString(source.String())
+		declared := regexp.MustCompile(`(?m)^var (\w+, )*` + m[1] + `(, \w+)* string$`).MatchString(source.String())
 		assert.True(t, declared, "main.%s", m[1])
 	}
 }
