@@ -258,7 +258,7 @@ func (c *compiler) postForm(k *call, all []model.Constraint) {
 // term returns t as a term of the model.
 func (c *compiler) term(t affine) model.Term {
 	if t.b != int64(int32(t.b)) || t.a != int64(int32(t.a)) {
-		c.err = fmt.Errorf("a number does not fit 32 bits")
+		c.err = errWide
 		return model.Term{}
 	}
 	if t.a == 0 {

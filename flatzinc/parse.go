@@ -71,8 +71,6 @@ const (
 	Maximize
 )
 
-var errStopped = errors.New("flatzinc: stopped")
-
 // Parse reads a file and passes its items to h. names receives all names of the
 // file; nil uses a table of its own. Parse calls stop, unless nil, now and then; if
 // stop returns true, Parse returns ErrStopped. Memory does not grow with the number
@@ -87,7 +85,7 @@ func Parse(r io.Reader, names *Names, h Handler, stop func() bool) error {
 }
 
 // ErrStopped says that the caller's stop function ended reading or compiling.
-var ErrStopped = errStopped
+var ErrStopped = errors.New("flatzinc: stopped")
 
 // parser makes items of tokens.
 type parser struct {

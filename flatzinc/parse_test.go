@@ -182,20 +182,20 @@ func FuzzParse(f *testing.F) {
 // would overflow, are reported with their place.
 func TestMistakesInGlobals(t *testing.T) {
 	for constraint, want := range map[string]string{
-		"lsolve_disjunctive([x,y],[1])":                           "arrays of different lengths",
-		"lsolve_diffn([x],[y],[1,1],[1])":                         "arrays of different lengths",
-		"lsolve_bin_packing_load([4,4],1,[x],[1,2])":              "arrays of different lengths",
-		"lsolve_global_cardinality([x,y],[1,2],[x])":              "arrays of different lengths",
-		"lsolve_global_cardinality_low_up([x,y],[1,2],[0],[1,1])": "arrays of different lengths",
-		"lsolve_table([x,y],[1,2,3],1)":                           "3 values for 1 rows of 2",
-		"lsolve_table([x,y],[1,2],2)":                             "2 values for 2 rows of 2",
-		"lsolve_table([x,y],[],-1)":                               "0 values for -1 rows of 2",
-		"lsolve_table([x,y,x,y,x,y,x,y],[],2305843009213693952)":  "0 values for 2305843009213693952 rows of 8",
-		"lsolve_regular([x,y],1,2,[1],1,{1})":                     "a wrong number of states or transitions",
-		"lsolve_regular([x,y],8589934592,2147483648,[],1,{1})":    "a wrong number of states or transitions",
-		"lsolve_regular([x,y],1,1,[2],1,{1})":                     "a transition to a state that it does not have",
-		"lsolve_regular([x,y],1,1,[1],2,{1})":                     "a wrong number of states or transitions",
-		"lsolve_value_precede_chain([1,1],[x,y])":                 "a value is in the chain twice",
+		"lsolve_disjunctive([x,y],[1])":                           "arrays of 2 and 1 elements; expected the same length",
+		"lsolve_diffn([x],[y],[1,1],[1])":                         "arrays of 1 and 2 elements",
+		"lsolve_bin_packing_load([4,4],1,[x],[1,2])":              "; expected the same length",
+		"lsolve_global_cardinality([x,y],[1,2],[x])":              "; expected the same length",
+		"lsolve_global_cardinality_low_up([x,y],[1,2],[0],[1,1])": "; expected the same length",
+		"lsolve_table([x,y],[1,2,3],1)":                           "3 values; expected 1 rows of 2",
+		"lsolve_table([x,y],[1,2],2)":                             "2 values; expected 2 rows of 2",
+		"lsolve_table([x,y],[],-1)":                               "0 values; expected -1 rows of 2",
+		"lsolve_table([x,y,x,y,x,y,x,y],[],2305843009213693952)":  "0 values; expected 2305843009213693952 rows of 8",
+		"lsolve_regular([x,y],1,2,[1],1,{1})":                     "1 transitions and start 1; expected a transition for each of 1 states and 2 symbols",
+		"lsolve_regular([x,y],8589934592,2147483648,[],1,{1})":    "expected a transition for each",
+		"lsolve_regular([x,y],1,1,[2],1,{1})":                     "a transition to state 2; expected 0..1",
+		"lsolve_regular([x,y],1,1,[1],2,{1})":                     "expected a transition for each",
+		"lsolve_value_precede_chain([1,1],[x,y])":                 "value 1 is in the chain twice",
 	} {
 		text := "var 1..4: x; var 1..4: y;\n  constraint " + constraint + "; solve satisfy;"
 		p, err := flatzinc.Load(strings.NewReader(text), nil)

@@ -2,13 +2,14 @@ package flatzinc
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 
 	"lsolve/model"
 )
 
-var errWide = errors.New("a number does not fit 32 bits")
+var errWide = errors.New("a number does not fit 32 bits; expected -2147483648..2147483647")
 
 // int32s returns argument i, an array of known integers of 32 bits.
 func (c *compiler) int32s(k *call, i int) []int32 {
@@ -45,8 +46,8 @@ func postAllDifferent(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.AllDifferentConstraint{Terms: xs}}
 }
 
-// mostExcepted is the largest number of values in all_different_except. Values that
-// no variable can have do not count.
+// mostExcepted is the largest number of values in all_different_except and among.
+// Values that no variable can have do not count.
 const mostExcepted = 1 << 20
 
 func postAllDifferentExcept(c *compiler, k *call) []model.Constraint {
@@ -61,7 +62,7 @@ func postAllDifferentExcept(c *compiler, k *call) []model.Constraint {
 		return nil
 	}
 	if set.size() > mostExcepted {
-		c.err = errors.New("too many values are excepted")
+		c.err = fmt.Errorf("%d values are excepted; expected at most %d", set.size(), mostExcepted)
 		return nil
 	}
 	var values []int32
@@ -134,7 +135,7 @@ func postCumulative(c *compiler, k *call) []model.Constraint {
 func (c *compiler) sameLength(n int, lengths ...int) bool {
 	for _, other := range lengths {
 		if other != n {
-			c.err = errors.New("arrays of different lengths")
+			c.err = fmt.Errorf("arrays of %d and %d elements; expected the same length", n, other)
 			return false
 		}
 	}
@@ -201,7 +202,7 @@ func postAmong(c *compiler, k *call) []model.Constraint {
 	}
 	set := c.set(k, 2).intersect(rangeOf(low, high))
 	if set.size() > mostExcepted {
-		c.err = errors.New("too many values")
+		c.err = fmt.Errorf("%d values are counted; expected at most %d", set.size(), mostExcepted)
 		return nil
 	}
 	var values []int32

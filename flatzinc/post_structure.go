@@ -1,7 +1,6 @@
 package flatzinc
 
 import (
-	"errors"
 	"fmt"
 	"math"
 
@@ -44,7 +43,7 @@ func postBinPacking(relation model.Relation) func(*compiler, *call) []model.Cons
 		}
 		for _, size := range sizes {
 			if size < 0 {
-				c.err = errors.New("a size is negative")
+				c.err = fmt.Errorf("an item of size %d; expected at least 0", size)
 				return nil
 			}
 		}
@@ -61,7 +60,7 @@ func postTable(c *compiler, k *call) []model.Constraint {
 	case len(xs) == 0:
 		return nil
 	case len(values)%len(xs) != 0 || rows != int64(len(values)/len(xs)):
-		c.err = fmt.Errorf("%d values for %d rows of %d", len(values), rows, len(xs))
+		c.err = fmt.Errorf("%d values; expected %d rows of %d", len(values), rows, len(xs))
 		return nil
 	}
 	table := make([][]int32, 0, rows)
@@ -92,7 +91,7 @@ func postRegular(c *compiler, k *call) []model.Constraint {
 	states, symbols, start := c.number(k, 1), c.number(k, 2), c.number(k, 4)
 	d := c.int32s(k, 3)
 	if states < 1 || symbols < 1 || int64(len(d))%symbols != 0 || int64(len(d))/symbols != states || start < 1 || start > states {
-		c.err = errors.New("an automaton with a wrong number of states or transitions")
+		c.err = fmt.Errorf("an automaton with %d transitions and start %d; expected a transition for each of %d states and %d symbols, and one of the states", len(d), start, states, symbols)
 		return nil
 	}
 	dfa := model.DFA{States: int(states), Symbols: int(symbols), Start: int(start - 1), Transition: make([][]int32, states)}
@@ -101,7 +100,7 @@ func postRegular(c *compiler, k *call) []model.Constraint {
 		for i := range row {
 			row[i]--
 			if row[i] < -1 || int64(row[i]) >= states {
-				c.err = errors.New("an automaton with a transition to a state that it does not have")
+				c.err = fmt.Errorf("a transition to state %d; expected 0..%d", int64(row[i])+1, states)
 				return nil
 			}
 		}
@@ -136,7 +135,7 @@ func postValuePrecede(c *compiler, k *call) []model.Constraint {
 	seen := map[int32]bool{}
 	for _, v := range values {
 		if seen[v] {
-			c.err = errors.New("a value is in the chain twice")
+			c.err = fmt.Errorf("value %d is in the chain twice; expected different values", v)
 			return nil
 		}
 		seen[v] = true

@@ -130,13 +130,13 @@ func (l *loader) declareArray(d *Declaration) (Node, error) {
 		e := elements[i]
 		switch {
 		case e.Kind == Var && !d.Var:
-			return Node{}, fmt.Errorf("a variable in an array of parameters")
+			return Node{}, errors.New("a variable in an array of parameters; expected numbers")
 		case e.Kind == Var || e.Kind == Bool || e.Kind == Int || e.Kind == Float && d.Base == BaseFloat:
 		case d.Base == BaseSet && (e.Kind == Range || e.Kind == Set || e.Kind == Const):
 		case e.Kind == Float:
 			return Node{}, errFloats
 		default:
-			return Node{}, fmt.Errorf("%v in an array of numbers", e.Kind)
+			return Node{}, fmt.Errorf("%v in an array of parameters; expected numbers", e.Kind)
 		}
 	}
 	c := l.constant(Array, elements)

@@ -69,7 +69,7 @@ func (s *scanner) fill(keep int) {
 		s.buf = append(s.buf, make([]byte, len(s.buf))...)
 	}
 	if s.stop != nil && s.stop() {
-		s.eof, s.fault = true, errStopped
+		s.eof, s.fault = true, ErrStopped
 		return
 	}
 	// A reader may return no bytes a few times.
