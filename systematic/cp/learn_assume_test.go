@@ -206,3 +206,23 @@ func TestCoreStopped(t *testing.T) {
 	require.NoError(t, err)
 	assert.ErrorIs(t, result.Stopped, solve.ErrTime)
 }
+
+// TestCoresOfBounds: assumptions that take a bound away one value after the other
+// are all in the core.
+func TestCoresOfBounds(t *testing.T) {
+	m := model.New()
+	x := m.Int("x", 0, 5)
+	s, err := New(m, Options{Learn: Learn{Mode: LearnOn}})
+	require.NoError(t, err)
+	all := bruteForce(m)
+	for _, test := range []struct {
+		assumed []kernel.Predicate
+		want    []int
+	}{
+		{[]kernel.Predicate{kernel.AtLeast(x, 2), kernel.Differs(x, 2), kernel.AtMost(x, 2)}, []int{0, 1, 2}},
+		{[]kernel.Predicate{kernel.Differs(x, 3), kernel.AtMost(x, 4), kernel.Differs(x, 4), kernel.AtLeast(x, 3)}, []int{0, 1, 2, 3}},
+		{[]kernel.Predicate{kernel.AtLeast(x, 3), kernel.AtMost(x, 4), kernel.AtMost(x, 3), kernel.Differs(x, 3)}, []int{0, 2, 3}},
+	} {
+		assert.Equal(t, test.want, assume(t, s, all, test.assumed), "%v", test.assumed)
+	}
+}

@@ -13,18 +13,19 @@ func (e *Engine) Blame(p Predicate) (levels []int) {
 		a.slot = append(a.slot, 0)
 	}
 	a.items, a.seen = a.items[:0], a.seen[:0]
-	e.need(p)
+	e.needBounds(p)
 	// Each entry is explained in full, whether or not all of it is needed.
 	for k := 0; k != len(a.items); k++ { // premises are appended to the items
 		t := a.items[k]
 		why := e.reasons[t.at]
 		if why.prop == decision && why.why&eager == 0 {
+			// A decision [x != v] at a bound, or one whose bound holes moved further,
+			// has premises: the old bound and the holes.
 			levels = append(levels, e.levelOf(t.at))
-			continue
 		}
 		a.buffer = e.premisesAt(t.at, e.trail[t.at].pred, a.buffer[:0])
 		for _, q := range a.buffer {
-			e.need(q)
+			e.needBounds(q)
 		}
 	}
 	for _, t := range a.items {
@@ -32,4 +33,13 @@ func (e *Engine) Blame(p Predicate) (levels []int) {
 	}
 	slices.Sort(levels)
 	return slices.Compact(levels)
+}
+
+// needBounds is need, of both bounds for [x = v]: an entry made only the later one.
+func (e *Engine) needBounds(p Predicate) {
+	if !p.Constant() && p.Kind() == EQ {
+		e.need(AtLeast(p.Var(), int64(p.Value)))
+		p = AtMost(p.Var(), int64(p.Value))
+	}
+	e.need(p)
 }

@@ -72,7 +72,7 @@ func (e *Engine) explainEntry(i Pos, p Predicate, out []Predicate) []Predicate {
 		out = append(out, Predicate{p.head, t.old})
 		out = e.reason(j.prop, j.why, Differs(x, int64(from)), i, out)
 		from += step
-	case (v-from)*step <= 0: // p is no stronger than what it gave
+	case step > 0 && v <= from, step < 0 && v >= from: // p is no stronger than what it gave
 		return e.reason(j.prop, j.why, p, i, out)
 	default:
 		out = e.reason(j.prop, j.why, Predicate{p.head, from}, i, out)
