@@ -3,15 +3,27 @@ package cp
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"lsolve/internal/conform"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
 
-// drifting are the constraints whose pruning may depend on the way to a node;
-// see their propagators.
-var drifting = map[string]bool{
-	"circuit": true, "subcircuit": true, "cumulative": true, "no_overlap_2d": true, "strict no_overlap_2d": true,
+// drifting are the constraints whose pruning may depend on the way to a node: which
+// components they look at depends on where they looked before.
+var drifting = map[string]bool{"circuit": true, "subcircuit": true}
+
+// chosen are the propagators that the engine itself chooses.
+func chosen(level Consistency) func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {
+	return func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {
+		parts, err := (&compiler{m: m, e: e}).propagators(k, level)
+		if err != nil {
+			panic(err)
+		}
+		return parts
+	}
 }
 
 // TestEveryConstraint runs the propagators that the engine itself chooses, for
@@ -23,17 +35,21 @@ func TestEveryConstraint(t *testing.T) {
 			if level != DefaultConsistency && c.Name != "all_different" {
 				continue
 			}
-			conform.CheckPropagator(t, c, conform.Posting{
-				Drifts: drifting[c.Name],
-				Propagators: func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {
-					parts, err := (&compiler{m: m, e: e}).propagators(k, level)
-					if err != nil {
-						panic(err)
-					}
-					return parts
-				},
-			})
+			conform.CheckPropagator(t, c, conform.Posting{Drifts: drifting[c.Name], Propagators: chosen(level)})
 		}
+	}
+}
+
+// TestDriftingIsNeeded: every exemption names a case, and the case needs it.
+func TestDriftingIsNeeded(t *testing.T) {
+	cases := map[string]conform.Case{}
+	for _, c := range conform.Cases() {
+		cases[c.Name] = c
+	}
+	for name := range drifting {
+		require.Contains(t, cases, name)
+		err := conform.Posting{Propagators: chosen(DefaultConsistency)}.Check(cases[name], 2000)
+		assert.ErrorContains(t, err, "from scratch", name)
 	}
 }
 
@@ -50,15 +66,9 @@ func TestEveryReification(t *testing.T) {
 				Name:  kind + c.Name,
 				Build: func(g *conform.Gen) model.Constraint { return wrap(g, c.Build(g)) },
 			}, conform.Posting{
-				Drifts: true, // trials see more than events tell
-				Seeds:  100,
-				Propagators: func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {
-					parts, err := (&compiler{m: m, e: e}).propagators(k, DefaultConsistency)
-					if err != nil {
-						panic(err)
-					}
-					return parts
-				},
+				Drifts:      true, // trials see more than events tell
+				Seeds:       100,
+				Propagators: chosen(DefaultConsistency),
 			})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -15,7 +16,7 @@ func abs(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagat
 }
 
 func TestAbs(t *testing.T) {
-	conform.CheckPropagator(t, conform.Find("int_abs"), conform.Posting{Propagators: abs, Level: conform.Domain})
+	conform.CheckPropagator(t, conform.Find("int_abs"), conform.Posting{Propagators: abs, Level: cptest.Domain})
 	conform.CheckPropagator(t, conform.Find("int_abs of a variable twice"), conform.Posting{Propagators: abs})
 }
 

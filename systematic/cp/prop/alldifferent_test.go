@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -16,13 +17,13 @@ func allDifferentTerms(e *kernel.Engine, c model.Constraint) []prop.View {
 func TestAllDifferentBounds(t *testing.T) {
 	for _, name := range []string{"all_different", "all_different, tight"} {
 		conform.CheckPropagator(t, conform.Find(name), conform.Posting{
-			Level: conform.BoundsZ,
+			Level: cptest.BoundsZ,
 			Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 				return []kernel.Propagator{prop.NewAllDifferentBounds(allDifferentTerms(e, c))}
 			},
 		})
 		conform.CheckPropagator(t, conform.Find(name), conform.Posting{
-			Level: conform.BoundsZ,
+			Level: cptest.BoundsZ,
 			Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 				xs := allDifferentTerms(e, c)
 				return []kernel.Propagator{prop.NewAllDifferentValue(xs), prop.NewAllDifferentBounds(xs)}
@@ -34,7 +35,7 @@ func TestAllDifferentBounds(t *testing.T) {
 func TestAllDifferentDomain(t *testing.T) {
 	for _, name := range []string{"all_different", "all_different, tight"} {
 		conform.CheckPropagator(t, conform.Find(name), conform.Posting{
-			Level: conform.Domain,
+			Level: cptest.Domain,
 			Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 				return []kernel.Propagator{prop.NewAllDifferentDomain(allDifferentTerms(e, c))}
 			},
@@ -44,7 +45,7 @@ func TestAllDifferentDomain(t *testing.T) {
 
 func TestAllDifferentExcept(t *testing.T) {
 	conform.CheckPropagator(t, conform.Find("all_different_except"), conform.Posting{
-		Level: conform.Domain,
+		Level: cptest.Domain,
 		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 			x := c.(model.AllDifferentExceptConstraint)
 			return prop.NewAllDifferentExcept(e, e.Views(x.Terms), wide(x.Values))
@@ -63,7 +64,7 @@ func wide(values []int32) []int64 {
 
 func TestInverse(t *testing.T) {
 	conform.CheckPropagator(t, conform.Find("inverse"), conform.Posting{
-		Level: conform.Domain,
+		Level: cptest.Domain,
 		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 			x := c.(model.InverseConstraint)
 			f, g := e.Views(x.F), e.Views(x.G)

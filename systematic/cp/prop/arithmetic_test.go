@@ -7,6 +7,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -30,18 +31,18 @@ func arithmetic(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.P
 func TestArithmetic(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		level conform.Level
+		level cptest.Level
 	}{
-		{"int_times", conform.Checking},
-		{"int_times of a variable twice", conform.Checking},
-		{"square", conform.Domain},
-		{"int_div", conform.BoundsZ},
-		{"int_div of a variable twice", conform.Checking},
-		{"int_mod", conform.Checking},
-		{"int_mod of a variable twice", conform.Checking},
-		{"int_mod by a fixed number", conform.BoundsZ},
-		{"int_pow", conform.Checking},
-		{"int_pow of a variable twice", conform.Checking},
+		{"int_times", cptest.Checking},
+		{"int_times of a variable twice", cptest.Checking},
+		{"square", cptest.Domain},
+		{"int_div", cptest.BoundsZ},
+		{"int_div of a variable twice", cptest.Checking},
+		{"int_mod", cptest.Checking},
+		{"int_mod of a variable twice", cptest.Checking},
+		{"int_mod by a fixed number", cptest.BoundsZ},
+		{"int_pow", cptest.Checking},
+		{"int_pow of a variable twice", cptest.Checking},
 	} {
 		conform.CheckPropagator(t, conform.Find(c.name), conform.Posting{Propagators: arithmetic, Level: c.level})
 	}

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -29,7 +30,7 @@ func TestBoolean(t *testing.T) {
 		"bool_clause", "array_bool_and", "array_bool_or", "array_bool_xor",
 		"bool_clause of other terms", "array_bool_and of other terms", "array_bool_xor of other terms",
 	} {
-		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: boolean, Level: conform.Domain})
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: boolean, Level: cptest.Domain})
 	}
 }
 
@@ -62,7 +63,7 @@ func TestBooleanNegations(t *testing.T) {
 		"bool_clause", "array_bool_and", "array_bool_or", "array_bool_xor",
 		"bool_clause of other terms", "array_bool_and of other terms", "array_bool_xor of other terms",
 	} {
-		conform.CheckPropagator(t, negated(name), conform.Posting{Propagators: post, Level: conform.Domain})
+		conform.CheckPropagator(t, negated(name), conform.Posting{Propagators: post, Level: cptest.Domain})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -12,7 +13,7 @@ import (
 func TestCount(t *testing.T) {
 	for _, name := range []string{"count", "among"} {
 		conform.CheckPropagator(t, conform.Find(name), conform.Posting{
-			Level: conform.Domain,
+			Level: cptest.Domain,
 			Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 				x := c.(model.CountConstraint)
 				return []kernel.Propagator{

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -26,12 +27,12 @@ func elementConstant(e *kernel.Engine, _ *model.Model, c model.Constraint) []ker
 }
 
 func TestElement(t *testing.T) {
-	conform.CheckPropagator(t, conform.Find("element"), conform.Posting{Propagators: element, Level: conform.BoundsZ})
-	conform.CheckPropagator(t, conform.Find("element of constants"), conform.Posting{Propagators: element, Level: conform.BoundsZ})
+	conform.CheckPropagator(t, conform.Find("element"), conform.Posting{Propagators: element, Level: cptest.BoundsZ})
+	conform.CheckPropagator(t, conform.Find("element of constants"), conform.Posting{Propagators: element, Level: cptest.BoundsZ})
 }
 
 func TestElementConstant(t *testing.T) {
-	conform.CheckPropagator(t, conform.Find("element of constants"), conform.Posting{Propagators: elementConstant, Level: conform.Domain})
+	conform.CheckPropagator(t, conform.Find("element of constants"), conform.Posting{Propagators: elementConstant, Level: cptest.Domain})
 }
 
 func TestElementPrunes(t *testing.T) {

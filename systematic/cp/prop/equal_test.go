@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -27,7 +28,7 @@ func equal(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propag
 }
 
 func TestEqual(t *testing.T) {
-	conform.CheckPropagator(t, twoTerms, conform.Posting{Propagators: equal, Level: conform.Domain})
+	conform.CheckPropagator(t, twoTerms, conform.Posting{Propagators: equal, Level: cptest.Domain})
 }
 
 func TestEqualPrunes(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -18,7 +19,7 @@ func forbid(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propa
 
 func TestForbid(t *testing.T) {
 	for _, name := range []string{"negative table", "negative table of few", "negative table of many rows"} {
-		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: forbid, Level: conform.Domain})
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: forbid, Level: cptest.Domain})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -20,7 +21,7 @@ func TestCardinality(t *testing.T) {
 
 func TestCardinalityBounds(t *testing.T) {
 	conform.CheckPropagator(t, conform.Find("global_cardinality_low_up"), conform.Posting{
-		Level: conform.Domain,
+		Level: cptest.Domain,
 		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 			x := c.(model.CardinalityBoundsConstraint)
 			return []kernel.Propagator{

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -46,7 +47,7 @@ func TestImplication(t *testing.T) {
 			}[l.Relation]
 			return []kernel.Propagator{prop.NewImplication(kernel.AtLeastView(e.View(r.If), 1), then)}
 		},
-		Level:     conform.Domain,
+		Level:     cptest.Domain,
 		PlainOnly: true,
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -22,7 +23,7 @@ func extremum(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Pro
 
 func TestExtremum(t *testing.T) {
 	for _, name := range []string{"array_int_maximum", "array_int_minimum"} {
-		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: extremum, Level: conform.BoundsZ})
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: extremum, Level: cptest.BoundsZ})
 	}
 }
 

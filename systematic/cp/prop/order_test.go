@@ -5,6 +5,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -27,7 +28,7 @@ func TestOrder(t *testing.T) {
 		"increasing", "increasing, with a variable twice", "lex", "lex of Booleans", "lex of a permutation",
 		"value_precede_chain", "value_precede_chain of many",
 	} {
-		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: order, Level: conform.Domain})
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: order, Level: cptest.Domain})
 	}
 }
 
@@ -37,7 +38,7 @@ func TestNotLex(t *testing.T) {
 			l := c.(opposite).Then.(model.LexConstraint)
 			return []kernel.Propagator{prop.NewLex(e.Views(l.Ys), e.Views(l.Xs), !l.Strict)}
 		},
-		Level: conform.Domain,
+		Level: cptest.Domain,
 	})
 }
 

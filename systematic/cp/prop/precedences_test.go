@@ -10,6 +10,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -88,7 +89,7 @@ func TestPrecedences(t *testing.T) {
 			terms = append(terms, g.Var(values...).Plus(int32(g.Between(-2, 2))))
 		}
 		return draw(g, terms)
-	}}, conform.Posting{Propagators: postArcs, Level: conform.BoundsD, PlainOnly: true})
+	}}, conform.Posting{Propagators: postArcs, Level: cptest.BoundsD, PlainOnly: true})
 	conform.CheckPropagator(t, conform.Case{Name: "any terms", Build: func(g *conform.Gen) model.Constraint {
 		return draw(g, g.Numbers(g.Between(2, 4), -3, 4))
 	}}, conform.Posting{Propagators: postArcs, PlainOnly: true})

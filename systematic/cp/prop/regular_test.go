@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -18,7 +19,7 @@ func regular(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Prop
 
 func TestRegular(t *testing.T) {
 	for _, name := range []string{"regular", "regular of many states"} {
-		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: regular, Level: conform.Domain})
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: regular, Level: cptest.Domain})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
@@ -18,7 +19,7 @@ func table(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propag
 
 func TestTable(t *testing.T) {
 	for _, name := range []string{"table", "table of two", "table of many rows"} {
-		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: table, Level: conform.Domain})
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: table, Level: cptest.Domain})
 	}
 }
 

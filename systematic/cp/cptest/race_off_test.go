@@ -1,0 +1,5 @@
+//go:build !race
+
+package cptest_test
+
+const raceDetector = false
