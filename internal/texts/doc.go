@@ -1,5 +1,7 @@
-// Package texts has tests of what is no code: that paths and commands in texts exist,
-// that files named in package comments do, and that packaging fits the program.
+// Package texts has tests of the repository's texts and packaging, and no code:
 //
-// To check another text, add it to the list of texts in texts_test.go.
+//	go test ./internal/texts
+//
+// Paths and commands in all Markdown files exist, files that package comments name
+// exist, releases build the command for all systems, and the module can be renamed.
 package texts

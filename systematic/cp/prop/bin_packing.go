@@ -12,15 +12,15 @@ import (
 // bins[i] = b, sum to loads[b], or to at most loads[b]. It promises no level of
 // consistency. Its rules are those of Shaw (A constraint for bin packing, CP 2004):
 //
-//  1. a load is at least what is packed and, if it is equal, at most what is
-//     still possible;
-//  2. all sizes are in some bin: a load is what the other loads leave;
-//  3. an item that no longer fits goes elsewhere, and one that a load cannot do
-//     without stays;
+//  1. a load is at least the sum of the items in the bin and, if loads are equal to
+//     sums, at most the sum of the items that may be in it;
+//  2. the loads sum to all sizes: each load is the rest that the others leave;
+//  3. an item that does not fit leaves the bin, and an item without which the load
+//     cannot be reached enters it;
 //  4. the sizes of the candidates of a bin have to add up to the load: exactly, by
 //     dynamic programming over sums (Trick 2003), see bin_packing_sums.go, where
 //     Shaw has an approximation. Not for upper bounds;
-//  5. the items and what is packed need no more bins than there are, by the bound
+//  5. the open items and the loads so far need no more bins than there are, by the bound
 //     L2 of Martello and Toth; see bin_packing_bins.go.
 //
 // Cost of a run: O(bins) for every changed item, and O(items) for every changed
