@@ -75,6 +75,9 @@ func (s *solving) portion(ctx context.Context, i int, steps int64, leader *atomi
 			return nil
 		case err != nil || made >= steps:
 			return err
+		case n == 0:
+			s.over[i] = true
+			return nil
 		}
 		if s.OnProgress != nil {
 			s.OnProgress(solve.Progress{Steps: s.steps[i] + made, Conflicts: s.walks[i].Best().Violation})

@@ -11,7 +11,7 @@ import (
 )
 
 // Solve runs the walks that start makes, numbered from 0, until the first reaches
-// the target, a limit is reached or ctx ends. It returns the best state. A limit
+// the target, a walk cannot improve any more, a limit is reached or ctx ends. It returns the best state. A limit
 // or ctx is no error: Result.Stopped says what ended the search. A walk that
 // panics is an error.
 //
@@ -53,7 +53,8 @@ type solving struct {
 	// Of each walk, its best rank and the steps at which that was first seen.
 	ranks    []Rank
 	improved []int64
-	best     Rank // that was reported last
+	over     []bool // of each walk, whether nothing is left to improve
+	best     Rank   // that was reported last
 	reported bool
 }
 
@@ -81,6 +82,8 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 			return s.result(winner, nil), nil
 		case ctx.Err() != nil:
 			return s.result(winner, context.Cause(ctx)), nil
+		case slices.Contains(s.over, true):
+			return s.result(winner, nil), nil
 		case s.Limits.Steps > 0 && len(s.walks) == s.Walks && slices.Min(s.steps) >= s.Limits.Steps:
 			return s.result(winner, solve.ErrSteps), nil
 		case s.stagnates():
@@ -105,7 +108,7 @@ func (s *solving) enlist(round int) error {
 			return err
 		}
 		s.walks, s.steps = append(s.walks, w), append(s.steps, 0)
-		s.ranks, s.improved = append(s.ranks, w.Best()), append(s.improved, 0)
+		s.ranks, s.improved, s.over = append(s.ranks, w.Best()), append(s.improved, 0), append(s.over, false)
 		s.sense = w.Sense()
 		s.goal = s.target(s.sense)
 	}

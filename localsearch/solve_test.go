@@ -14,6 +14,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/localsearch/queens"
+	"lsolve/model"
 	"lsolve/solve"
 )
 
@@ -114,6 +115,25 @@ type broken struct{ localsearch.Walk }
 
 func (broken) Run(context.Context, int64, localsearch.Rank) (int64, error) { panic("broken") }
 func (broken) Best() localsearch.Rank                                      { return localsearch.Rank{Violation: 9} }
+
+// finished is a walk that has nothing left to improve.
+type finished struct{ localsearch.Walk }
+
+func (finished) Run(context.Context, int64, localsearch.Rank) (int64, error) { return 0, nil }
+func (finished) Sense() model.Sense                                          { return model.Minimise }
+func (finished) Best() localsearch.Rank                                      { return localsearch.Rank{Objective: 4} }
+
+// TestAWalkThatIsOverEndsTheSearch: Solve returns its state.
+func TestAWalkThatIsOverEndsTheSearch(t *testing.T) {
+	r, err := localsearch.Solve(t.Context(), func(walk int) (localsearch.Walk, error) {
+		w, err := annealed(60, 1)(walk)
+		return finished{w}, err
+	}, localsearch.Options{Walks: 4})
+	require.NoError(t, err)
+	require.NoError(t, r.Stopped)
+	assert.Equal(t, solve.Satisfied, r.Status)
+	assert.EqualValues(t, 4, r.Objective)
+}
 
 func TestAWalkThatPanicsIsAnError(t *testing.T) {
 	_, err := localsearch.Solve(context.Background(), func(walk int) (localsearch.Walk, error) {

@@ -12,8 +12,9 @@ import (
 // number of steps, not on the time, nor on how the steps are split into runs.
 type Walk interface {
 	// Run makes up to the given number of steps and returns how many it made. It
-	// ends earlier when Best reaches target, and when ctx is done, with its cause;
-	// it looks at ctx every few milliseconds.
+	// ends earlier when Best reaches target; when nothing can be better than Best,
+	// after which it makes no more steps; and when ctx is done, with its cause. It
+	// looks at ctx every few milliseconds.
 	Run(ctx context.Context, steps int64, target Rank) (made int64, err error)
 	// Sense says whether there is an objective, and in which sense Best ranks it.
 	Sense() model.Sense

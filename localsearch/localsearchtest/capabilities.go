@@ -1,0 +1,152 @@
+package localsearchtest
+
+import (
+	"slices"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// projection checks the errors of variables, and makes a move of one of them.
+func (c *stateCheck[M]) projection() error {
+	p, ok := c.state.(localsearch.Projected[M])
+	if !ok {
+		return nil
+	}
+	n, violation := p.Variables(), rankOf(c.state).Violation
+	if n < 1 {
+		return c.errorf("Variables is %d; expected at least 1", n)
+	}
+	wrong := false
+	var failed error
+	err := c.unchanged("Error", func() {
+		for i := range n {
+			e := p.Error(i)
+			if e < 0 || e > 0 && violation == 0 {
+				failed = c.errorf("Error(%d) is %d with violation %d; expected 0 or more, and 0 in a solution", i, e, violation)
+			}
+			wrong = wrong || e > 0
+		}
+	})
+	if err != nil || failed != nil {
+		return first(failed, err)
+	}
+	if err := c.conflicting(p, n, wrong); err != nil {
+		return err
+	}
+	i := rng.Intn(c.own, n)
+	var chosen M
+	count, err := c.visits("EachOf", func(visit func(M) bool) { p.EachOf(i, c.r, visit) }, &chosen)
+	if err != nil {
+		return err
+	}
+	if sampler, ok := c.state.(localsearch.VariableSampler[M]); ok {
+		var drawn bool
+		var m M
+		if err := c.unchanged("RandomMoveOf", func() { m, drawn = sampler.RandomMoveOf(i, c.r) }); err != nil {
+			return err
+		}
+		if drawn && count == 0 {
+			return c.errorf("RandomMoveOf(%d) finds %v, but EachOf visits no move", i, m)
+		}
+		if drawn {
+			return c.apply(m)
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	return c.apply(chosen)
+}
+
+// conflicting checks what Conflicting draws. wrong: some variable has an error.
+func (c *stateCheck[M]) conflicting(p localsearch.Projected[M], n int, wrong bool) error {
+	found := false
+	var failed error
+	err := c.unchanged("Conflicting", func() {
+		for range 200 {
+			i := p.Conflicting(c.r)
+			switch {
+			case i < -1 || i >= n:
+				failed = c.errorf("Conflicting is %d; expected -1..%d", i, n-1)
+			case i >= 0 && wrong && p.Error(i) == 0:
+				failed = c.errorf("Conflicting is %d, whose Error is 0, while others have one", i)
+			}
+			if found = i >= 0; found || failed != nil {
+				return
+			}
+		}
+	})
+	if wrong && !found && failed == nil {
+		failed = c.errorf("Conflicting found no variable in 200 calls, but some have an Error")
+	}
+	return first(failed, err)
+}
+
+// first is the first error that is not nil.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// attributed makes a move and counts how its attributes go with those of moves
+// after it: these should take away what it brought and bring what it took away,
+// not the other way round. Some states change more than the attributes of a move
+// say, so single cases prove nothing.
+func (c *stateCheck[M]) attributed(m M) error {
+	a, ok := c.state.(localsearch.Attributed[M])
+	if !ok {
+		c.state.Apply(m)
+		return nil
+	}
+	var leaves, enters [2]uint64
+	if err := c.unchanged("Attributes", func() { leaves, enters = a.Attributes(m) }); err != nil {
+		return err
+	}
+	c.state.Apply(m)
+	gone, come := without(leaves, enters), without(enters, leaves)
+	if len(gone) > 0 && len(come) > 0 {
+		c.telling++
+	}
+	for range 5 {
+		next, ok, err := c.draw(c.own)
+		if !ok {
+			return err
+		}
+		l, e := a.Attributes(next)
+		if common(without(l, e), gone) || common(without(e, l), come) {
+			c.contrary++
+		} else if common(without(l, e), come) || common(without(e, l), gone) {
+			c.fitting++
+		}
+	}
+	return nil
+}
+
+// attributes is what attributed has counted in all.
+func (c *stateCheck[M]) attributes() error {
+	switch {
+	case c.has&localsearch.IsAttributed == 0:
+		return nil
+	case c.telling == 0:
+		return c.errorf("Attributes takes away what it brings, of all %d moves; expected what they change", c.moved)
+	case c.contrary > c.fitting:
+		return c.errorf("Attributes: of %d moves that have to do with the one before, %d take away again what that took away, or bring what it brought",
+			c.contrary+c.fitting, c.contrary)
+	}
+	return nil
+}
+
+// common reports whether a and b have an element in common.
+func common(a, b []uint64) bool {
+	return slices.ContainsFunc(a, func(x uint64) bool { return slices.Contains(b, x) })
+}
+
+// without are the attributes of a that are not in b.
+func without(a, b [2]uint64) []uint64 {
+	return slices.DeleteFunc(slices.Clone(a[:]), func(x uint64) bool { return x == b[0] || x == b[1] })
+}
