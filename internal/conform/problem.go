@@ -9,46 +9,37 @@
 // Cases makes random instances of every constraint, with the specification of
 // package model as the oracle. To add a constraint, add its case.
 //
-// To add a harness, state its properties in the function's documentation, and
-// list it here.
+// To add a harness, state its properties in the function's documentation, list it
+// here, and show it a faulty implementation.
 package conform
 
 import (
 	"testing"
 
 	"lsolve/localsearch"
+	"lsolve/localsearch/localsearchtest"
 )
 
-// CheckProblem walks p over the given number of random moves and checks, at
-// every one, that
-//
-//   - Cost equals recount, the cost computed from scratch;
-//   - Delta changes nothing that recount sees, and
-//   - Apply changes Cost by what Delta said.
-//
-// move draws the next move; recount computes the cost of p's state from
-// scratch, obviously right.
+// CheckProblem is localsearchtest.CheckProblem as a test.
 func CheckProblem[M any](t testing.TB, p localsearch.Problem[M], steps int, move func() M, recount func() int64) {
 	t.Helper()
-	if got, want := p.Cost(), recount(); got != want {
-		t.Fatalf("before the first move: Cost() = %d, from scratch %d", got, want)
+	if err := localsearchtest.CheckProblem(p, steps, move, recount); err != nil {
+		t.Fatal(err)
 	}
-	for step := range steps {
-		before := p.Cost()
-		m := move()
-		delta := p.Delta(m)
-		if again := p.Delta(m); again != delta {
-			t.Fatalf("step %d, move %v: Delta = %d, asked again %d", step, m, delta, again)
-		}
-		if now := recount(); now != before || p.Cost() != before {
-			t.Fatalf("step %d, move %v: Delta changed the state: cost %d, now %d, from scratch %d", step, m, before, p.Cost(), now)
-		}
-		p.Apply(m)
-		if got, want := p.Cost(), before+delta; got != want {
-			t.Fatalf("step %d, move %v: Cost() = %d, Delta promised %d", step, m, got, want)
-		}
-		if got, want := p.Cost(), recount(); got != want {
-			t.Fatalf("step %d, move %v: Cost() = %d, from scratch %d", step, m, got, want)
-		}
+}
+
+// CheckWalk is localsearchtest.CheckWalk as a test, in one piece and in slices. The
+// walk must restart within the steps. It returns the walk's values.
+func CheckWalk(t testing.TB, start func() localsearch.Walk, steps, slice int64) []int32 {
+	t.Helper()
+	target := localsearch.Rank{}
+	err := localsearchtest.CheckWalk(start, localsearchtest.WalkOptions{Steps: steps, Portion: slice, Restarts: 1, Target: &target})
+	if err != nil {
+		t.Fatal(err)
 	}
+	w := start()
+	if _, err := w.Run(t.Context(), steps, target); err != nil {
+		t.Fatal(err)
+	}
+	return w.Values(nil)
 }

@@ -1,31 +1,63 @@
 package conform
 
 import (
+	"errors"
+	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
 	"lsolve/internal/rng"
+	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/localsearchtest"
 	"lsolve/model"
+	"lsolve/solve"
 )
 
 // CheckSpace walks random instances of a case by random moves, with definitions
-// and implicit constraints and without (cbls.Options.Flat), and checks at every
-// step that
+// and implicit constraints and without (cbls.Options.Flat). It checks the
+// properties that localsearchtest.CheckState has, with the specification as the
+// count from scratch, so that moves keep satisfied what they promise to keep; and
 //
-//   - the violation that the space keeps is that of the specification, counted
-//     from scratch, for every constraint;
-//   - Delta changes nothing, and Apply changes Cost by what Delta said, for moves
-//     of the neighbourhood and for moves of several variables at once;
-//   - what moves keep satisfied is satisfied, and the searched variables stay in
-//     their domains;
-//   - no variable has an error when nothing is violated, and, in a flat space, one
-//     that alone can lower the violation has an error;
-//   - a variable in conflict is found when one has an error.
+//   - the violation that the space keeps is that of the specification, for every
+//     constraint, and the searched variables stay in their domains;
+//   - moves of several variables at once are priced right; and
+//   - in a flat space, a variable that alone can lower the violation has an error.
 func CheckSpace(t testing.TB, c Case, seed uint64, instances, steps int) {
 	t.Helper()
-	made := 0
-	for stream := uint64(0); made < instances && stream < uint64(20*instances); stream++ {
+	if err := checkSpace(c, seed, instances, steps, func(s *cbls.Space) space { return s }); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// space is what a cbls.Space does. The tests of CheckSpace have faulty ones.
+type space interface {
+	localsearch.Projected[cbls.Move]
+	localsearch.Neighbourhood[cbls.Move]
+	localsearch.VariableSampler[cbls.Move]
+	localsearch.Attributed[cbls.Move]
+	localsearch.Weighted
+	localsearch.Balanced
+	localsearch.Keeper
+	localsearch.Constructive
+	Violation() int64
+	DeltaOf(vars []model.Var, values []int32) int64
+	ApplyOf(vars []model.Var, values []int32)
+	Fault() error
+}
+
+// general is how many instances there are for one to which CheckState, which takes
+// longer, goes.
+const general = 4
+
+// checkSpace is CheckSpace; made is what becomes of a new space.
+func checkSpace(c Case, seed uint64, instances, steps int, made func(*cbls.Space) space) error {
+	checked := 0
+	for stream := uint64(0); checked < instances; stream++ {
+		if stream == uint64(20*instances) {
+			return fmt.Errorf("conform: %s: %d of %d instances could be made", c.Name, checked, instances)
+		}
 		g := NewGen(rng.New(seed, stream))
 		k := c.Build(g)
 		g.M.Add(k)
@@ -34,72 +66,109 @@ func CheckSpace(t testing.TB, c Case, seed uint64, instances, steps int) {
 		}
 		for _, flat := range []bool{true, false} {
 			s, err := cbls.New(g.M, cbls.Options{Check: true, Flat: flat})
-			if err != nil {
+			if errors.Is(err, solve.ErrUnsupported) {
 				continue // nothing to search
 			}
-			made++
-			w := spaceWalk{t, c.Name, stream, flat, s, g.R}
-			w.run(steps)
-		}
-	}
-	if made == 0 {
-		t.Fatalf("%s: no instance could be made", c.Name)
-	}
-}
-
-type spaceWalk struct {
-	t      testing.TB
-	name   string
-	stream uint64
-	flat   bool
-	s      *cbls.Space
-	r      *rand.Rand
-}
-
-func (w *spaceWalk) run(steps int) {
-	w.t.Helper()
-	w.s.Randomise(w.r)
-	w.look("Randomise")
-	for step := range steps {
-		switch {
-		case step%17 == 16:
-			w.s.Perturb(w.r, 0.3)
-			w.look("Perturb")
-		case step%29 == 28:
-			w.s.Raise(step%2 == 0)
-			w.s.Smooth(0.3)
-		case step%41 == 40:
-			values := w.s.Values(nil)
-			w.s.Randomise(w.r)
-			w.s.Adopt(values)
-			w.look("Adopt")
-		case w.flat && step%3 == 0:
-			w.several()
-		default:
-			m, ok := w.s.Random(w.r)
-			if !ok {
-				return
+			if err == nil {
+				checked++
+				w := spaceWalk{s, made(s), flat, g.R}
+				if err = w.run(steps); err == nil && checked%general == 0 {
+					err = w.general(steps, made)
+				}
 			}
-			before := w.s.Cost()
-			d := w.s.Delta(m)
-			w.unchanged(before)
-			w.s.Apply(m)
-			w.became(before+d, m)
+			if err != nil {
+				return fmt.Errorf("conform: %s, seed %d, stream %d, flat %v: %w; %+v", c.Name, seed, stream, flat, err, k)
+			}
 		}
-		w.errors()
 	}
+	return nil
 }
 
-// several changes a few variables at once.
-func (w *spaceWalk) several() {
-	w.t.Helper()
+// spaceWalk is one instance.
+type spaceWalk struct {
+	of   *cbls.Space // what s is made of
+	s    space
+	flat bool
+	r    *rand.Rand
+}
+
+// general is what every state has to do.
+func (w *spaceWalk) general(steps int, made func(*cbls.Space) space) error {
+	m := w.of.Model()
+	if _, ok := w.s.Random(w.r); !ok {
+		return nil
+	}
+	err := localsearchtest.CheckState(func() space {
+		s, err := cbls.New(m, cbls.Options{Flat: w.flat})
+		if err != nil {
+			panic(err) // there is one already
+		}
+		return made(s)
+	}, localsearchtest.StateOptions{
+		Steps: steps,
+		Recount: func(values []int32) (rank localsearch.Rank) {
+			for _, k := range m.Constraints() {
+				rank.Violation += k.Violation(values)
+			}
+			for x, v := range values {
+				rank.Violation += outside(m.Domain(model.Var(x)), v)
+			}
+			return rank
+		},
+	})
+	if errors.Is(err, localsearchtest.ErrNoMoves) {
+		return nil
+	}
+	return err
+}
+
+// outside is how far v is from the nearest value of d: computed variables may leave
+// their domains.
+func outside(d model.Domain, v int32) int64 {
+	distance := int64(math.MaxInt64)
+	for _, r := range d {
+		distance = min(distance, max(0, int64(r.Lo)-int64(v), int64(v)-int64(r.Hi)))
+	}
+	return distance
+}
+
+// run makes changes that only a space can.
+func (w *spaceWalk) run(steps int) error {
+	w.s.Randomise(w.r)
+	for range steps {
+		if err := w.several(); err != nil {
+			return err
+		}
+		if err := w.s.Fault(); err != nil {
+			return fmt.Errorf("%w; %v", err, w.s.Values(nil))
+		}
+		if err := w.helpless(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// several changes a few variables of a flat space at once; in another space it
+// makes a move.
+func (w *spaceWalk) several() error {
 	var vars []model.Var
 	var values []int32
-	for _, x := range w.s.Free() {
+	if !w.flat {
+		if m, ok := w.s.Random(w.r); ok {
+			before := w.s.Cost()
+			delta := w.s.Delta(m)
+			if w.s.Apply(m); w.s.Cost() != before+delta {
+				return fmt.Errorf("Cost is %d after Apply(%v); Delta promised %d", w.s.Cost(), m, before+delta)
+			}
+		}
+		return nil
+	}
+	for _, x := range w.of.Free() {
 		if rng.Intn(w.r, 3) > 0 {
 			continue
 		}
-		d := w.s.Model().Domain(x)
+		d := w.of.Model().Domain(x)
 		k := rng.Intn(w.r, int(min(d.Size(), 1<<30)))
 		for v := range d.All() {
 			if k--; k < 0 {
@@ -109,69 +178,33 @@ func (w *spaceWalk) several() {
 		}
 	}
 	before := w.s.Cost()
-	d := w.s.DeltaOf(vars, values)
-	w.unchanged(before)
+	delta := w.s.DeltaOf(vars, values)
+	if w.s.Cost() != before {
+		return fmt.Errorf("DeltaOf(%v, %v) changes the cost from %d to %d", vars, values, before, w.s.Cost())
+	}
 	w.s.ApplyOf(vars, values)
-	w.became(before+d, vars)
-}
-
-func (w *spaceWalk) unchanged(cost int64) {
-	w.t.Helper()
-	if w.s.Cost() != cost {
-		w.t.Fatalf("%s, stream %d, flat %v: Delta changed the cost from %d to %d", w.name, w.stream, w.flat, cost, w.s.Cost())
+	if w.s.Cost() != before+delta {
+		return fmt.Errorf("Cost is %d after ApplyOf(%v, %v); DeltaOf promised %d", w.s.Cost(), vars, values, before+delta)
 	}
-}
-
-func (w *spaceWalk) became(cost int64, move any) {
-	w.t.Helper()
-	w.look(move)
-	if w.s.Cost() != cost {
-		w.t.Fatalf("%s, stream %d, flat %v, move %v: cost %d, Delta promised %d", w.name, w.stream, w.flat, move, w.s.Cost(), cost)
-	}
-}
-
-// look checks what has been counted.
-func (w *spaceWalk) look(after any) {
-	w.t.Helper()
-	if err := w.s.Fault(); err != nil {
-		w.t.Fatalf("%s, stream %d, flat %v, after %v: %v; %v", w.name, w.stream, w.flat, after, err, w.s.Assignment())
-	}
-}
-
-// errors checks the errors of the variables.
-func (w *spaceWalk) errors() {
-	w.t.Helper()
-	any := false
-	for i := range w.s.Variables() {
-		e := w.s.Error(i)
-		if e < 0 || e > 0 && w.s.Violation() == 0 {
-			w.t.Fatalf("%s, stream %d, flat %v: error %d of variable %d with violation %d",
-				w.name, w.stream, w.flat, e, i, w.s.Violation())
-		}
-		any = any || e > 0
-		if e == 0 && w.flat && w.s.Violation() > 0 {
-			w.helpless(i)
-		}
-	}
-	if any && w.s.Violation() > 0 {
-		for range 200 {
-			if w.s.Conflicting(w.r) >= 0 {
-				return
-			}
-		}
-		w.t.Fatalf("%s, stream %d, flat %v: violation %d and no variable in conflict", w.name, w.stream, w.flat, w.s.Violation())
-	}
+	return nil
 }
 
 // helpless checks that a variable without an error cannot lower the violation.
-func (w *spaceWalk) helpless(i int) {
-	w.t.Helper()
+func (w *spaceWalk) helpless() error {
+	if !w.flat || w.s.Violation() == 0 {
+		return nil
+	}
 	w.s.ResetWeights()
-	x := w.s.Free()[i]
-	for v := range w.s.Model().Domain(x).All() {
-		if d := w.s.Delta(cbls.Assign(x, v)); d < 0 {
-			w.t.Fatalf("%s, stream %d: variable %d without an error lowers the violation by %d at %d; %v",
-				w.name, w.stream, x, -d, v, w.s.Assignment())
+	for i := range w.s.Variables() {
+		if w.s.Error(i) > 0 {
+			continue
+		}
+		x := w.of.Free()[i]
+		for v := range w.of.Model().Domain(x).All() {
+			if d := w.s.Delta(cbls.Assign(x, v)); d < 0 {
+				return fmt.Errorf("variable %d has no error, but changes the violation by %d at %d; %v", x, d, v, w.s.Values(nil))
+			}
 		}
 	}
+	return nil
 }

@@ -19,6 +19,9 @@ func (c *stateCheck[M]) steady(what string, f func()) error {
 	return nil
 }
 
+// overflowing is the violation from which weighted ones may not fit into an int64.
+const overflowing = 1 << 50
+
 // weights checks the weights of a Weighted state.
 func (c *stateCheck[M]) weights() error {
 	w, ok := c.state.(localsearch.Weighted)
@@ -26,6 +29,10 @@ func (c *stateCheck[M]) weights() error {
 		return nil
 	}
 	for _, all := range []bool{true, false} {
+		if w.Rank().Violation >= overflowing {
+			w.ResetWeights()
+			return nil
+		}
 		before := c.state.Cost()
 		if err := c.steady("Raise", func() { w.Raise(all) }); err != nil {
 			return err
@@ -39,6 +46,10 @@ func (c *stateCheck[M]) weights() error {
 		if err := c.move(); err != nil {
 			return err
 		}
+	}
+	if w.Rank().Violation >= overflowing {
+		w.ResetWeights()
+		return nil
 	}
 	raised := c.state.Cost()
 	if err := c.steady("Smooth", func() { w.Smooth(0.5) }); err != nil {
@@ -69,16 +80,19 @@ func (c *stateCheck[M]) balance() error {
 	if !ok {
 		return nil
 	}
+	moves, deltas, err := c.sample()
+	if err != nil {
+		return err
+	}
 	for range 30 {
-		moves, deltas, err := c.sample()
-		if err != nil {
-			return err
-		}
 		cost, changed := c.state.Cost(), false
 		if err := c.steady("RebalanceCost", func() { changed = b.RebalanceCost() }); err != nil {
 			return err
 		}
 		if changed {
+			if moves, deltas, err = c.sample(); err != nil {
+				return err
+			}
 			continue
 		}
 		if c.state.Cost() != cost {

@@ -249,7 +249,7 @@ func TestFaultyStates(t *testing.T) {
 				g.Apply(paint{0, 0})
 			}
 			return d
-		}}, "Delta({7 "},
+		}}, "Delta changes the state from"},
 		{"Delta differs the second time", flawed{delta: func() func(*ring, paint) int64 {
 			calls := 0
 			return func(g *ring, p paint) int64 {

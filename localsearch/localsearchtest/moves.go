@@ -30,8 +30,8 @@ func (c *stateCheck[M]) draw(r *rand.Rand) (m M, ok bool, err error) {
 // price is the delta of a move.
 func (c *stateCheck[M]) price(m M) (delta int64, err error) {
 	var again int64
-	if err := c.unchanged(fmt.Sprintf("Delta(%v)", m), func() { delta, again = c.state.Delta(m), c.state.Delta(m) }); err != nil {
-		return 0, err
+	if err := c.unchanged("Delta", func() { delta, again = c.state.Delta(m), c.state.Delta(m) }); err != nil {
+		return 0, fmt.Errorf("%w; move %v", err, m)
 	}
 	if delta != again {
 		return 0, c.errorf("Delta(%v) is %d, and asked again %d", m, delta, again)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/catalogue"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
@@ -23,8 +24,19 @@ import (
 	"lsolve/localsearch/rcpsp"
 	"lsolve/localsearch/squares"
 	"lsolve/localsearch/tsp"
+	"lsolve/problem"
+	problemcoloring "lsolve/problem/coloring"
+	problemcostas "lsolve/problem/costas"
+	probleminterval "lsolve/problem/interval"
+	problemjobshop "lsolve/problem/jobshop"
+	problemlangford "lsolve/problem/langford"
+	problemmagic "lsolve/problem/magic"
+	problemqap "lsolve/problem/qap"
+	problemquasigroup "lsolve/problem/quasigroup"
 	modelqueens "lsolve/problem/queens"
-	"lsolve/solve"
+	problemrcpsp "lsolve/problem/rcpsp"
+	problemsquares "lsolve/problem/squares"
+	problemtsp "lsolve/problem/tsp"
 )
 
 // must returns x.
@@ -35,46 +47,15 @@ func must[T any](x T, err error) T {
 	return x
 }
 
-// matrix is a random n x n matrix with a zero diagonal.
-func matrix(n int, symmetric bool, stream uint64) []int32 {
-	r := rng.New(9, stream)
-	d := make([]int32, n*n)
-	for i := range n {
-		for j := range n {
-			switch {
-			case i == j:
-			case symmetric && j < i:
-				d[i*n+j] = d[j*n+i]
-			default:
-				d[i*n+j] = int32(rng.Intn(r, 50))
-			}
-		}
+// instance is a small one of the problem, made by its generator or of that size.
+func instance[T problem.Instance](t *testing.T, name string, n int, options map[string]any) T {
+	t.Helper()
+	e, ok := catalogue.Find(name)
+	require.True(t, ok, name)
+	if e.Generator == nil {
+		return must(e.Size.New(n, must(problem.NewValues(e.Options, nil)))).(T)
 	}
-	return d
-}
-
-var (
-	petersen = [][2]int32{
-		{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {0, 5}, {1, 6}, {2, 7}, {3, 8}, {4, 9}, {5, 7}, {7, 9}, {9, 6}, {6, 8}, {8, 5},
-	}
-	machines  = []int32{0, 1, 2, 1, 0, 2, 2, 1, 0, 0, 2, 1}
-	durations = []int32{3, 2, 2, 4, 1, 5, 2, 2, 6, 3, 3, 1}
-	sides     = []int32{3, 2, 2, 2, 1, 1, 1, 1}
-)
-
-// latin is an empty square of order 5 but for one cell.
-func latin() []int32 {
-	cells := make([]int32, 25)
-	for i := range cells {
-		cells[i] = -1
-	}
-	cells[7] = 2
-	return cells
-}
-
-func project() *rcpsp.Project {
-	return must(rcpsp.NewProject([]int32{0, 3, 2, 4, 2, 0}, [][]int32{{1, 2, 3}, {4}, {5}, {5}, {5}, {}},
-		[][]int32{{0, 0}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {0, 0}}, []int32{4, 3}))
+	return must(e.Generate(t.Context(), must(problem.NewValues(e.Generator.Options, options)), 1)).(T)
 }
 
 // TestTunedStates: the states of this repository have the properties that are
@@ -86,23 +67,31 @@ func TestTunedStates(t *testing.T) {
 	}
 	o := localsearchtest.StateOptions{}
 	check("queens", localsearchtest.CheckState(func() *queens.Permutation { return queens.NewRandomPermutation(12, rng.New(1, 0)) }, o))
-	check("magic", localsearchtest.CheckState(func() *magic.Square { return must(magic.NewSquare(5)) }, o))
-	check("langford", localsearchtest.CheckState(func() *langford.Row { return must(langford.NewRow(8)) }, o))
-	check("costas", localsearchtest.CheckState(func() *costas.Array { return must(costas.NewArray(8)) }, o))
-	check("interval", localsearchtest.CheckState(func() *interval.Series { return must(interval.NewSeries(9)) }, o))
-	check("qap", localsearchtest.CheckState(func() *qap.State { return must(qap.New(9, matrix(9, true, 1), matrix(9, false, 2))) }, o))
-	graph := must(coloring.NewGraph(10, petersen))
-	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(graph, 3, rng.New(1, 1))) }, o))
-	shop := must(jobshop.NewShop(4, machines, durations))
+	m := instance[*problemmagic.Instance](t, "magic", 5, nil)
+	check("magic", localsearchtest.CheckState(func() *magic.Square { return magic.NewSquare(m) }, o))
+	l := instance[*problemlangford.Instance](t, "langford", 8, nil)
+	check("langford", localsearchtest.CheckState(func() *langford.Row { return must(langford.NewRow(l)) }, o))
+	c := instance[*problemcostas.Instance](t, "costas", 8, nil)
+	check("costas", localsearchtest.CheckState(func() *costas.Array { return costas.NewArray(c) }, o))
+	i := instance[*probleminterval.Instance](t, "interval", 9, nil)
+	check("interval", localsearchtest.CheckState(func() *interval.Series { return interval.NewSeries(i) }, o))
+	q := instance[*problemqap.Instance](t, "qap", 0, map[string]any{"n": 9})
+	check("qap", localsearchtest.CheckState(func() *qap.State { return qap.New(q) }, o))
+	g := instance[*problemcoloring.Instance](t, "coloring", 0, map[string]any{"n": 12})
+	g.Colours = 3
+	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(g, rng.New(1, 1))) }, o))
+	shop := instance[*problemjobshop.Instance](t, "jobshop", 0, map[string]any{"jobs": 4, "machines": 3})
 	check("jobshop", localsearchtest.CheckState(func() *jobshop.State { return jobshop.NewState(shop, rng.New(1, 1)) }, o))
-	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return must(quasigroup.NewSquare(5, latin())) }, o))
+	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
+	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o
 	repeats.Repeats, partial.Partial = true, true
-	for _, symmetric := range []bool{true, false} {
-		check("tsp", localsearchtest.CheckState(func() *tsp.State { return must(tsp.New(10, matrix(10, symmetric, 3))) }, repeats))
-	}
-	check("rcpsp", localsearchtest.CheckState(func() *rcpsp.State { return rcpsp.NewState(project(), rng.New(1, 1)) }, partial))
-	check("squares", localsearchtest.CheckState(func() *squares.Board { return must(squares.NewBoard(5, sides)) }, partial))
+	tour := instance[*problemtsp.Instance](t, "tsp", 0, map[string]any{"n": 10})
+	check("tsp", localsearchtest.CheckState(func() *tsp.State { return tsp.New(tour) }, repeats))
+	project := instance[*problemrcpsp.Instance](t, "rcpsp", 0, map[string]any{"n": 8})
+	check("rcpsp", localsearchtest.CheckState(func() *rcpsp.State { return rcpsp.NewState(project, rng.New(1, 1)) }, partial))
+	sides := instance[*problemsquares.Instance](t, "squares", 0, map[string]any{"side": 12.0, "n": 6})
+	check("squares", localsearchtest.CheckState(func() *squares.Board { return squares.NewBoard(sides) }, partial))
 }
 
 // TestSpaces: so have the spaces over a model.
@@ -142,28 +131,19 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 
 // TestTunedWalks: so are the tuned searches.
 func TestTunedWalks(t *testing.T) {
-	for name, fresh := range map[string]func() (localsearch.Walk, error){
-		"magic":           func() (localsearch.Walk, error) { return magic.New(6, 1, 0) },
-		"langford":        func() (localsearch.Walk, error) { return langford.New(12, 1, 0) },
-		"costas":          func() (localsearch.Walk, error) { return costas.New(13, 1, 0) },
-		"costas adaptive": func() (localsearch.Walk, error) { return costas.NewAdaptive(13, 1, 0) },
-		"interval":        func() (localsearch.Walk, error) { return interval.New(14, 1, 0) },
-		"tsp":             func() (localsearch.Walk, error) { return tsp.NewSearch(30, matrix(30, true, 3), 1, 0) },
-		"atsp":            func() (localsearch.Walk, error) { return tsp.NewSearch(30, matrix(30, false, 3), 1, 0) },
-		"qap": func() (localsearch.Walk, error) {
-			return qap.NewSearch(9, matrix(9, true, 1), matrix(9, true, 2), 1, 0)
-		},
-		"coloring":   func() (localsearch.Walk, error) { return coloring.New(10, petersen, 1, 0) },
-		"jobshop":    func() (localsearch.Walk, error) { return jobshop.New(4, machines, durations, 1, 0) },
-		"rcpsp":      func() (localsearch.Walk, error) { return rcpsp.NewSearch(project(), 1, 0), nil },
-		"squares":    func() (localsearch.Walk, error) { return squares.New(5, sides, 1, 0) },
-		"quasigroup": func() (localsearch.Walk, error) { return quasigroup.New(5, latin(), 1, 0) },
-	} {
-		w, err := fresh()
-		require.NoError(t, err)
-		_, ok := w.Stats().Get(solve.Steps)
-		require.True(t, ok)
-		err = localsearchtest.CheckWalk(func() localsearch.Walk { return must(fresh()) }, localsearchtest.WalkOptions{})
-		assert.NoError(t, err, name)
+	options := map[string]map[string]any{
+		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3},
+		"rcpsp": {"n": 12}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}
+	checked := 0
+	for _, e := range catalogue.All() {
+		if e.Tuned == nil {
+			continue
+		}
+		in := instance[problem.Instance](t, e.Name, 12, options[e.Name])
+		err := localsearchtest.CheckWalk(func() localsearch.Walk { return must(e.Tuned(in, 1, 0)) }, localsearchtest.WalkOptions{})
+		assert.NoError(t, err, e.Name)
+		checked++
+	}
+	assert.GreaterOrEqual(t, checked, 11)
 }
