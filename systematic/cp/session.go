@@ -38,6 +38,7 @@ type Session struct {
 	begun    bool
 	entered  bool
 	task     Task
+	before   int64         // solutions before the task
 	spent    time.Duration // in Begin and Continue
 	wrong    error
 }
@@ -176,7 +177,7 @@ func (s *Session) Begin(t Task) Outcome {
 		return Exhausted
 	}
 	s.task, s.begun, s.entered, s.wrong = t, true, false, nil
-	s.root = w.e.Depth()
+	s.root, s.before = w.e.Depth(), w.solutions
 	w.halt, w.skipped, w.deepFail = running, false, false
 	w.failureLimit, w.nodeLimit, s.spent = 0, 0, 0
 	if t.Limits.Failures > 0 {
@@ -251,7 +252,11 @@ func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	if err = errors.Join(err, s.wrong); err != nil {
 		return Stopped, err
 	}
-	return s.outcome(Exhausted), nil
+	outcome = s.outcome(Exhausted)
+	if outcome == Exhausted && s.task.Assume == nil && (w.goal != nil || w.solutions == s.before) {
+		s.hopeless = true // the whole tree was searched
+	}
+	return outcome, nil
 }
 
 // timed is over, and halts the search when the task's time is used up.
@@ -312,18 +317,11 @@ func (s *Session) Search(t Task, over func() bool) (Outcome, error) {
 	return outcome, err
 }
 
-// Exhaust notes that the whole tree below the root was searched, by a task
-// without assumptions whose outcome was Exhausted.
-func (s *Session) Exhaust() { s.hopeless = true }
-
 // Stats are the figures since the session was made.
 func (s *Session) Stats() solve.Stats { return s.w.stats(s.w.e.Counters()) }
 
 // Propagations is how many propagators have run: the work done so far.
 func (s *Session) Propagations() int64 { return s.w.e.Counters().Propagations }
-
-// Failures is how many nodes have failed so far.
-func (s *Session) Failures() int64 { return s.w.failures }
 
 // StopWith returns a flag that is set when ctx ends, and a function that ends
 // the watch.

@@ -164,7 +164,7 @@ func TestManyTasks(t *testing.T) {
 		enough := rng.Intn(r, 3)
 		failures := int64(rng.Intn(r, 2) * (1 + rng.Intn(r, 4)))
 		found := 0
-		failed := s.Failures()
+		failed, _ := s.Stats().Get(solve.Failures)
 		task := cp.Task{
 			Branch: learning, Limits: solve.Limits{Failures: failures},
 			Assume: func(e *kernel.Engine) bool {
@@ -196,7 +196,8 @@ func TestManyTasks(t *testing.T) {
 		case cp.Enough:
 			assert.Equal(t, enough, found)
 		case cp.Limited:
-			assert.Equal(t, failures, s.Failures()-failed)
+			now, _ := s.Stats().Get(solve.Failures)
+			assert.Equal(t, failures, now-failed)
 		default: // left in the middle
 		}
 		require.Equal(t, before, root(s.Engine()))
@@ -230,7 +231,6 @@ func TestImprove(t *testing.T) {
 			}}, nil)
 			require.NoError(t, err)
 			if outcome == cp.Exhausted {
-				s.Exhaust()
 				break
 			}
 			assert.Equal(t, cp.Enough, outcome)
@@ -393,4 +393,20 @@ func TestSessionPanics(t *testing.T) {
 		return m
 	}(), nil, cp.SessionOptions{})
 	require.Error(t, err)
+}
+
+// TestExhaustedSessions: a search without assumptions that has gone through the
+// whole tree proves that nothing is left, unless it has given solutions of a problem
+// without an objective. With assumptions it proves nothing.
+func TestExhaustedSessions(t *testing.T) {
+	for _, n := range []int{3, 4} {
+		m, q := queens(n)
+		for _, assume := range []func(*kernel.Engine) bool{nil, func(e *kernel.Engine) bool { return e.Require(kernel.Equal(q[0], 0), 0) }} {
+			s := newSession(t, m, cp.SessionOptions{})
+			outcome, err := s.Search(cp.Task{Assume: assume, OnSolution: func(solve.Solution) bool { return true }}, nil)
+			require.NoError(t, err)
+			assert.Equal(t, cp.Exhausted, outcome)
+			assert.Equal(t, n == 3 && assume == nil, s.Hopeless(), "%d queens", n)
+		}
+	}
 }

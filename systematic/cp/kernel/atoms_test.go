@@ -14,7 +14,7 @@ import (
 // and equal predicates on a variable of two values share theirs.
 func TestLiterals(t *testing.T) {
 	e := New(Options{Learn: true})
-	x, b, w := e.NewVar(model.Range(0, 9)), e.NewBool(), e.NewVar(model.Range(-5, 1<<20))
+	x, b, w := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 1)), e.NewVar(model.Range(-5, 1<<20))
 	r := rng.New(1, 0)
 	numbers := map[Predicate]Literal{}
 	for range 500 {
@@ -44,7 +44,7 @@ func TestLiterals(t *testing.T) {
 // every predicate and after any prunings.
 func TestTruth(t *testing.T) {
 	e := New(Options{Learn: true})
-	vars := []model.Var{e.NewVar(model.Range(0, 9)), e.NewBool(), e.NewVar(model.Values(0, 2, 5, 1<<20))}
+	vars := []model.Var{e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 1)), e.NewVar(model.Values(0, 2, 5, 1<<20))}
 	r := rng.New(2, 0)
 	for range 2000 {
 		x := vars[rng.Intn(r, len(vars))]

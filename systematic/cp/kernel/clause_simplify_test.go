@@ -93,7 +93,7 @@ func TestSimplifySteps(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			e := New(Options{Learn: true})
 			for range 6 {
-				e.NewBool()
+				e.NewVar(model.Range(0, 1))
 			}
 			for _, lits := range c.clauses {
 				e.AddClause(numbered(lits)...)

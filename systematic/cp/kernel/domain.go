@@ -66,9 +66,6 @@ func (e *Engine) NewVar(d model.Domain) model.Var {
 	return model.Var(len(e.dom) - 1)
 }
 
-// NewBool adds a variable with the values 0 and 1.
-func (e *Engine) NewBool() model.Var { return e.NewVar(model.Range(0, 1)) }
-
 // NumVars is the number of variables.
 func (e *Engine) NumVars() int { return len(e.dom) }
 

@@ -107,12 +107,6 @@ func (e *Engine) holes(p Predicate, from, to int32, out []Predicate) []Predicate
 	return out
 }
 
-// IsDecision reports whether the search itself made p true, which is true now.
-func (e *Engine) IsDecision(p Predicate) bool {
-	i := e.since(p)
-	return i >= 0 && i != never && e.reasons[i].prop == decision && e.reasons[i].why&eager == 0
-}
-
 // Premises appends the predicates from which p, which is true, followed: none if it
 // has always been true or is a decision.
 func (e *Engine) Premises(p Predicate, out []Predicate) []Predicate {

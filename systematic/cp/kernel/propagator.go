@@ -193,9 +193,6 @@ func (e *Engine) Entail(id ID) {
 // NumPropagators returns the number of propagators.
 func (e *Engine) NumPropagators() int { return len(e.props) }
 
-// Propagator returns the propagator with that number.
-func (e *Engine) Propagator(id ID) Propagator { return e.props[id] }
-
 // Running returns the propagator that runs, or ran when a panic occurred; false if
 // none.
 func (e *Engine) Running() (Propagator, bool) {

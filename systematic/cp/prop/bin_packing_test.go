@@ -65,7 +65,7 @@ func TestBinPackingExplainsSums(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	var bins []kernel.View
 	for range 5 {
-		bins = append(bins, e.NewBool().Term())
+		bins = append(bins, e.NewVar(model.Range(0, 1)).Term())
 	}
 	loads := []kernel.View{e.NewVar(model.Range(0, 90)).Term(), e.NewVar(model.Range(0, 90)).Term()}
 	// Without item 0 all sums are multiples of 10.

@@ -71,7 +71,7 @@ func TestBooleanNegations(t *testing.T) {
 func bools(e *kernel.Engine, n int) []prop.View {
 	xs := make([]prop.View, n)
 	for i := range xs {
-		xs[i] = e.NewBool().Term()
+		xs[i] = e.NewVar(model.Range(0, 1)).Term()
 	}
 	return xs
 }

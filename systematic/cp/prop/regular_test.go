@@ -66,7 +66,7 @@ func TestRegularExplainsLocally(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	var xs []kernel.View
 	for range 12 {
-		xs = append(xs, e.NewBool().Term())
+		xs = append(xs, e.NewVar(model.Range(0, 1)).Term())
 	}
 	e.Post(prop.NewRegular(noThree, xs), nil)
 	e.Push()
