@@ -97,15 +97,37 @@ func (m *Model) checkTerm(t Term) error {
 	return nil
 }
 
-// checkBool returns an error if a term can have a value other than 0 and 1.
+// checkBool returns an error if checkTruth does for one of the terms.
 func (m *Model) checkBool(list []Term) error {
-	if err := m.checkTerms(list); err != nil {
+	for i, t := range list {
+		if err := m.checkTruth(t); err != nil {
+			return fmt.Errorf("term %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// checkTruth returns an error if a term can have a value other than 0 and 1.
+func (m *Model) checkTruth(t Term) error {
+	if err := m.checkTerm(t); err != nil {
 		return err
 	}
-	for i, t := range list {
-		if lo, hi := m.Bounds(t); lo < 0 || hi > 1 {
-			return fmt.Errorf("term %d: %s has values from %d to %d; expected 0 and 1 only", i, m.term(t), lo, hi)
-		}
+	if lo, hi := m.Bounds(t); lo < 0 || hi > 1 {
+		return fmt.Errorf("%s has values from %d to %d; expected 0 and 1 only", m.term(t), lo, hi)
+	}
+	return nil
+}
+
+// checkAmount returns an error if a term can be negative.
+func (m *Model) checkAmount(t Term) error {
+	if err := m.checkTerm(t); err != nil {
+		return err
+	}
+	switch lo, hi := m.Bounds(t); {
+	case lo < 0 && lo == hi:
+		return fmt.Errorf("%d; expected at least 0", lo)
+	case lo < 0:
+		return fmt.Errorf("%s has values from %d to %d; expected at least 0", m.term(t), lo, hi)
 	}
 	return nil
 }

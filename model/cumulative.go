@@ -18,11 +18,13 @@ type Task struct{ Start, Duration, Demand Term }
 type CumulativeConstraint struct {
 	Capacity Term
 	Tasks    []Task
+
+	err error // a mistake in building it
 }
 
 // Cumulative requires that tasks never use more than capacity.
-func Cumulative[E Expr](capacity E, tasks ...Task) CumulativeConstraint {
-	return CumulativeConstraint{term(capacity), tasks}
+func Cumulative(capacity Operand, tasks ...Task) CumulativeConstraint {
+	return CumulativeConstraint{Capacity: operand(capacity).single(), Tasks: tasks}
 }
 
 // Name implements Constraint.
@@ -69,6 +71,9 @@ func (c CumulativeConstraint) Violation(a Assignment) int64 {
 }
 
 func (c CumulativeConstraint) check(m *Model) error {
+	if c.err != nil {
+		return c.err
+	}
 	if err := m.checkTerms([]Term{c.Capacity}); err != nil {
 		return fmt.Errorf("capacity: %w", err)
 	}

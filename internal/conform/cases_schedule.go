@@ -21,6 +21,13 @@ var scheduleCases = []Case{
 		}
 		return c
 	}},
+	{"disjunctive of optional activities", func(g *Gen) model.Constraint {
+		c := model.DisjunctiveConstraint{}
+		for range g.Between(2, 4) {
+			c.Activities = append(c.Activities, model.Activity{Start: g.Term(0, 9), Duration: g.optional(5)})
+		}
+		return c
+	}},
 	{"cumulative", func(g *Gen) model.Constraint {
 		return model.CumulativeConstraint{Capacity: g.Number(-1, 4), Tasks: g.tasks(g.Between(0, 3))}
 	}},
@@ -30,6 +37,15 @@ var scheduleCases = []Case{
 			c.Tasks = append(c.Tasks, model.Task{
 				Start: g.Term(0, 9), Duration: model.Const(int32(g.Between(0, 5))),
 				Demand: model.Const(int32(g.Between(0, 4))),
+			})
+		}
+		return c
+	}},
+	{"cumulative of optional tasks", func(g *Gen) model.Constraint {
+		c := model.CumulativeConstraint{Capacity: model.Const(int32(g.Between(1, 4)))}
+		for range g.Between(2, 4) {
+			c.Tasks = append(c.Tasks, model.Task{
+				Start: g.Term(0, 7), Duration: g.optional(4), Demand: model.Const(int32(g.Between(0, 3))),
 			})
 		}
 		return c
@@ -61,6 +77,16 @@ func (g *Gen) extent(hi int32) model.Term {
 		return g.Term(0, hi)
 	}
 	return model.Const(int32(g.Between(0, int(hi))))
+}
+
+// optional is the duration of an activity that may be left out: 0 or one other
+// value; sometimes it is there in any case.
+func (g *Gen) optional(hi int) model.Term {
+	d := int32(g.Between(1, hi))
+	if rng.Intn(g.R, 3) == 0 {
+		return model.Const(d)
+	}
+	return g.Bool().Times(d)
 }
 
 func (g *Gen) activities(n int) []model.Activity {

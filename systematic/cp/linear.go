@@ -42,18 +42,32 @@ func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Pr
 	if len(xs) == 1 {
 		return []kernel.Propagator{prop.NewImplication(kernel.AtLeastView(b, 1), predicate(xs[0], l.Relation, bound))}
 	}
-	switch l.Relation {
-	case model.LessEqual:
-		return []kernel.Propagator{prop.NewAtMostIf(b, xs, bound)}
-	case model.Less:
-		return []kernel.Propagator{prop.NewAtMostIf(b, xs, bound-1)}
-	case model.NotEqual:
+	switch {
+	case l.Relation == model.NotEqual:
 		return []kernel.Propagator{prop.NewConditional(b, prop.NewNotEqual(xs, bound))}
+	case l.Relation == model.Equal && len(xs) == 2:
+		return c.onTrial(b, c.linear(l))
 	default:
-		if len(xs) == 2 {
-			return c.onTrial(b, c.linear(l))
-		}
-		return []kernel.Propagator{prop.NewAtMostIf(b, xs, bound), prop.NewAtMostIf(b, opposite(xs), -bound)}
+		return atMostIf([]kernel.View{b}, xs, l.Relation, bound)
+	}
+}
+
+// linearIfAll returns the propagators of conditions -> l for an l that is no
+// disequality.
+func (c *compiler) linearIfAll(conditions []kernel.View, l model.LinearConstraint) []kernel.Propagator {
+	xs, bound := normalise(l)
+	return atMostIf(conditions, xs, l.Relation, bound)
+}
+
+// atMostIf is conditions -> xs = bound, or <= or <.
+func atMostIf(conditions, xs []kernel.View, r model.Relation, bound int64) []kernel.Propagator {
+	switch r {
+	case model.LessEqual:
+		return []kernel.Propagator{prop.NewAtMostIf(conditions, xs, bound)}
+	case model.Less:
+		return []kernel.Propagator{prop.NewAtMostIf(conditions, xs, bound-1)}
+	default:
+		return []kernel.Propagator{prop.NewAtMostIf(conditions, xs, bound), prop.NewAtMostIf(conditions, opposite(xs), -bound)}
 	}
 }
 

@@ -20,11 +20,33 @@ func (c *compiler) reified(k model.ReifiedConstraint, level Consistency) ([]kern
 
 // implied returns the propagators of b -> constraint.
 func (c *compiler) implied(b kernel.View, constraint model.Constraint, level Consistency) ([]kernel.Propagator, error) {
-	if l, ok := constraint.(model.LinearConstraint); ok {
-		return c.linearIf(b, l), nil
+	switch k := constraint.(type) {
+	case model.LinearConstraint:
+		return c.linearIf(b, k), nil
+	case model.ReifiedConstraint:
+		if conditions, l, ok := c.chain(k); ok {
+			return c.linearIfAll(append(conditions, b), l), nil
+		}
 	}
 	parts, err := c.propagators(constraint, level)
 	return c.onTrial(b, parts), err
+}
+
+// chain takes b1 -> b2 -> ... -> l apart, if it is one and l is no disequality:
+// what intervals that may be absent make of a precedence.
+func (c *compiler) chain(k model.ReifiedConstraint) (conditions []kernel.View, l model.LinearConstraint, ok bool) {
+	for !k.Iff {
+		conditions = append(conditions, c.e.View(k.If))
+		switch then := k.Then.(type) {
+		case model.LinearConstraint:
+			return conditions, then, then.Relation != model.NotEqual
+		case model.ReifiedConstraint:
+			k = then
+		default:
+			return nil, l, false
+		}
+	}
+	return nil, l, false
 }
 
 // impliedNot returns the propagators of b -> not constraint.

@@ -22,6 +22,8 @@ type Cumulative struct {
 	capacity View
 	id       kernel.ID
 	profile  profile
+	blocked  []segment // where an optional task cannot run
+	premises []kernel.Predicate
 }
 
 // cumulativeTasks holds the tasks of a resource and their bounds, as last read.
@@ -101,8 +103,13 @@ func (p *Cumulative) Propagate(e *kernel.Engine) bool {
 				return false
 			}
 		}
-		if t.demand[i] > 0 && peak > free && e.Max(t.durations[i]) > t.length[i] && !p.boundLength(e, i, free) {
-			return false
+		if t.demand[i] > 0 && peak > free && e.Max(t.durations[i]) > t.length[i] {
+			if !p.boundLength(e, i, free) {
+				return false
+			}
+			if t.optional(e, i) {
+				p.leaveOut(e, i, free)
+			}
 		}
 		if t.lst[i] < t.eft[i] && e.Max(t.demands[i]) > t.demand[i] && !p.boundDemand(e, i, capacity) {
 			return false

@@ -41,7 +41,7 @@ func cumulative(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.P
 }
 
 func TestCumulative(t *testing.T) {
-	for _, name := range []string{"cumulative", "cumulative of fixed tasks"} {
+	for _, name := range []string{"cumulative", "cumulative of fixed tasks", "cumulative of optional tasks"} {
 		t.Run("time-table", func(t *testing.T) {
 			conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: timeTable})
 		})

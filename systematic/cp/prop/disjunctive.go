@@ -11,9 +11,10 @@ import "lsolve/systematic/cp/kernel"
 // 2007): overload checking, detectable precedences, not-first/not-last and edge
 // finding, in both directions of time, cheap ones first. Each is complete for its
 // rule. An activity counts with its least duration; precedences between two
-// activities bound durations from above. It promises no level of consistency:
-// bounds consistency would be NP-hard. Cost: O(n log n) per run, with fixed
-// durations.
+// activities bound durations from above. A duration that is 0 or one other value is
+// that of an optional activity; see leaveOut. It promises no level of consistency:
+// bounds consistency would be NP-hard. Cost: O(n log n) per run, with fixed or
+// optional durations.
 type Disjunctive struct {
 	starts    []View
 	durations []View
@@ -27,6 +28,8 @@ type Disjunctive struct {
 	sides        [2]side // time forward and backward
 	theta        thetaTree
 	lambda       lambdaTree
+
+	optional []int32 // those of which it is open whether they are there
 
 	changed  bool // this run has pruned something
 	chosen   []int32
@@ -56,6 +59,7 @@ func (p *Disjunctive) Attach(e *kernel.Engine, id kernel.ID) {
 	e.SetPriority(id, kernel.Loglinear)
 	p.fixedLengths = true
 	p.sized, p.active, p.length = make([]bool, n), make([]bool, n), make([]int64, n)
+	p.optional = make([]int32, 0, n)
 	p.chosen, p.mark = make([]int32, 0, n), make([]bool, n)
 	p.premises = make([]kernel.Predicate, 0, 3*n)
 	p.theta, p.lambda = newThetaTree(n), newLambdaTree(n)
@@ -96,8 +100,13 @@ func (p *Disjunctive) Propagate(e *kernel.Engine) bool {
 	p.changed = false
 	forward, backward := &p.sides[0], &p.sides[1]
 	p.load(e)
-	if !p.fixedLengths && !p.boundLengths(e) {
-		return false
+	if !p.fixedLengths {
+		if !p.boundLengths(e) {
+			return false
+		}
+		if p.findOptional(e) {
+			p.leaveOut(e)
+		}
 	}
 	if !p.activate(forward) {
 		if p.fixedLengths || p.lengthsFixed(e) {

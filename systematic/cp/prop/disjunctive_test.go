@@ -25,7 +25,7 @@ func disjunctive(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.
 }
 
 func TestDisjunctive(t *testing.T) {
-	for _, name := range []string{"disjunctive", "disjunctive_strict", "disjunctive of fixed durations"} {
+	for _, name := range []string{"disjunctive", "disjunctive_strict", "disjunctive of fixed durations", "disjunctive of optional activities"} {
 		conform.CheckPropagator(t, conform.Find(name), conform.Posting{Propagators: disjunctive})
 	}
 }

@@ -2,20 +2,21 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// AtMostIf is the half-reification b -> sum of views <= bound, without the trial
-// runs of Conditional: if the smallest sum is too large, b is false. Consistency:
-// bounds.
+// AtMostIf is the half-reification b1 and b2 and ... -> sum of views <= bound,
+// without the trial runs of Conditional: if the smallest sum is too large, one of
+// the conditions is false. Consistency: bounds.
 type AtMostIf struct {
 	AtMost
-	b View
+	conditions []View
 }
 
-// NewAtMostIf returns b -> sum of xs <= bound, for a 0..1 view b.
-func NewAtMostIf(b View, xs []View, bound int64) *AtMostIf {
-	return &AtMostIf{AtMost{xs: xs, bound: bound}, b}
+// NewAtMostIf returns conditions -> sum of xs <= bound, for 0..1 views that are
+// conditions together.
+func NewAtMostIf(conditions, xs []View, bound int64) *AtMostIf {
+	return &AtMostIf{AtMost{xs: xs, bound: bound}, conditions}
 }
 
-// tooLarge is the reason why b is false. The others are AtMost's.
+// tooLarge plus k is the reason why condition k is false. The others are AtMost's.
 const tooLarge kernel.Reason = 1 << 32
 
 // Name implements kernel.Propagator.
@@ -24,17 +25,28 @@ func (*AtMostIf) Name() string { return "half-reified linear" }
 // Attach implements kernel.Propagator.
 func (p *AtMostIf) Attach(e *kernel.Engine, id kernel.ID) {
 	p.AtMost.Attach(e, id)
-	e.Watch(id, p.b, kernel.OnFix, condition)
+	for _, b := range p.conditions {
+		e.Watch(id, b, kernel.OnFix, condition)
+	}
 }
 
 // Propagate implements kernel.Propagator.
 func (p *AtMostIf) Propagate(e *kernel.Engine) bool {
+	open, last := 0, 0
+	for k, b := range p.conditions {
+		switch {
+		case e.Max(b) == 0:
+			e.Entail(p.id)
+			return true
+		case e.Min(b) == 0:
+			open, last = open+1, k
+		}
+	}
 	switch {
-	case e.Max(p.b) == 0:
-		e.Entail(p.id)
-		return true
-	case e.Min(p.b) == 1:
+	case open == 0:
 		return p.AtMost.Propagate(e)
+	case open > 1:
+		return true
 	}
 	sum := int64(0)
 	for _, x := range p.xs {
@@ -44,13 +56,20 @@ func (p *AtMostIf) Propagate(e *kernel.Engine) bool {
 		return true
 	}
 	e.Entail(p.id)
-	return e.SetMax(p.b, 0, tooLarge)
+	return e.SetMax(p.conditions[last], 0, tooLarge+kernel.Reason(last))
 }
 
 // Explain implements kernel.Propagator.
 func (p *AtMostIf) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
-	if why == tooLarge {
-		return p.AtMost.Explain(e, kernel.False, 0, at, out)
+	left := len(p.conditions) // the condition that is explained, or none
+	if why >= tooLarge {
+		left = int(why - tooLarge)
+		q, why = kernel.False, 0
 	}
-	return p.AtMost.Explain(e, q, why, at, append(out, kernel.AtLeastView(p.b, 1)))
+	for k, b := range p.conditions {
+		if k != left {
+			out = append(out, kernel.AtLeastView(b, 1))
+		}
+	}
+	return p.AtMost.Explain(e, q, why, at, out)
 }

@@ -21,7 +21,24 @@ func TestAtMostIf(t *testing.T) {
 		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
 			r := c.(model.ReifiedConstraint)
 			l := r.Then.(model.LinearConstraint)
-			return []kernel.Propagator{prop.NewAtMostIf(e.View(r.If), e.Views(l.Terms), l.Bound)}
+			return []kernel.Propagator{prop.NewAtMostIf([]kernel.View{e.View(r.If)}, e.Views(l.Terms), l.Bound)}
+		},
+		PlainOnly: true, // it is a reification
+	})
+}
+
+// atMostIfBoth has two conditions.
+var atMostIfBoth = conform.Case{Name: "linear with two conditions", Build: func(g *conform.Gen) model.Constraint {
+	return model.Implies(g.Bool(), atMostIf.Build(g))
+}}
+
+func TestAtMostIfBoth(t *testing.T) {
+	conform.CheckPropagator(t, atMostIfBoth, conform.Posting{
+		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+			first := c.(model.ReifiedConstraint)
+			second := first.Then.(model.ReifiedConstraint)
+			l := second.Then.(model.LinearConstraint)
+			return []kernel.Propagator{prop.NewAtMostIf([]kernel.View{e.View(first.If), e.View(second.If)}, e.Views(l.Terms), l.Bound)}
 		},
 		PlainOnly: true, // it is a reification
 	})
