@@ -35,6 +35,8 @@ type Kind struct {
 	// Walked is the formulation that local search walks unless another is asked for.
 	// "": the first.
 	Walked string
+	// Draws: instances are Drawers.
+	Draws bool
 	// Generator makes instances at random. nil: there is none.
 	Generator *Generator
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 )
 
@@ -38,26 +39,26 @@ func TestCommandLine(t *testing.T) {
 		status int
 		want   string // on the standard output, or in the error
 	}{
-		{"tsp --max-steps 9 " + tour + " --format none", exitAnswered, ""},
-		{"tsp " + tour + " --max-steps 9 --format json", exitAnswered, `"objective":`},
-		{"tsp --max-steps 9 --format json -- " + tour, exitAnswered, `"type":"summary"`},
-		{"queens -n=6 --algo=construct", exitAnswered, "Q"},
-		{"queens -algo construct -n 1", exitAnswered, "Q\n"},
-		{"queens --al construct", exitUsage, "lsolve queens has no flag --al; did you mean --algo or --all? See lsolve queens --help"},
-		{"compare tsp --time-limt 3s", exitUsage, "lsolve compare tsp has no flag --time-limt; did you mean --time-limit?"},
-		{"queens --time-limit 5", exitUsage, `--time-limit "5"; expected a duration such as 500ms, 5s, 2m; did you mean 5s?`},
-		{"help foo", exitUsage, `"foo" is not a command; expected one of queens, `},
-		{"help compare foo", exitUsage, `lsolve compare has no command "foo"`},
-		{"help --foo", exitUsage, "lsolve has no flag --foo"},
-		{"tsp --version", exitUsage, "lsolve tsp has no flag --version"},
-		{"--version 2", exitUsage, `unexpected argument "2"`},
-		{"tsp help", exitError, "open help: no such file"},
-		{"", exitAnswered, "Commands:"},
+		{"tsp --algo tuned --max-steps 9 " + tour + " --format none", exit.Answered, ""},
+		{"tsp " + tour + " --algo late --max-steps 9 --format json", exit.Answered, `"objective":`},
+		{"tsp --algo tuned --max-steps 9 --format json -- " + tour, exit.Answered, `"type":"summary"`},
+		{"queens -n=6 --algo=construct", exit.Answered, "Q"},
+		{"queens -algo construct -n 1", exit.Answered, "Q\n"},
+		{"queens --al construct", exit.Usage, "lsolve queens has no flag --al; did you mean --algo or --all? See lsolve queens --help"},
+		{"compare tsp --time-limt 3s", exit.Usage, "lsolve compare tsp has no flag --time-limt; did you mean --time-limit?"},
+		{"queens --time-limit 5", exit.Usage, `--time-limit "5"; expected a duration such as 500ms, 5s, 2m; did you mean 5s?`},
+		{"help foo", exit.Usage, `"foo" is not a command; expected one of queens, `},
+		{"help compare foo", exit.Usage, `lsolve compare has no command "foo"`},
+		{"help --foo", exit.Usage, "lsolve has no flag --foo"},
+		{"tsp --version", exit.Usage, "lsolve tsp has no flag --version"},
+		{"--version 2", exit.Usage, `unexpected argument "2"`},
+		{"tsp help", exit.Error, "open help: no such file"},
+		{"", exit.Answered, "Commands:"},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, strings.Fields(test.args)...)
 			assert.Equal(t, test.status, status, stderr)
-			if status == exitAnswered {
+			if status == exit.Answered {
 				assert.Contains(t, stdout, test.want)
 				return
 			}
@@ -72,8 +73,8 @@ func TestCommandLine(t *testing.T) {
 func TestFullDevice(t *testing.T) {
 	for _, args := range []string{"--help", "tsp --help", "tsp --help-all", "help compare", "version", "--version", "completion bash", "tsp --algo --generate-bash-completion"} {
 		var stderr bytes.Buffer
-		status := run(t.Context(), append([]string{"lsolve"}, strings.Fields(args)...), nil, brokenPipe{}, &stderr)
-		assert.Equal(t, exitError, status, args)
+		status := command(t.Context(), append([]string{"lsolve"}, strings.Fields(args)...), nil, brokenPipe{}, &stderr)
+		assert.Equal(t, exit.Error, status, args)
 		assert.Equal(t, "lsolve: io: read/write on closed pipe\n", stderr.String(), args)
 	}
 }
@@ -85,7 +86,7 @@ func (panicking) Write([]byte) (int, error) { panic(errors.New("a bug\nof two li
 // TestPanic: one line and status 1, as 2 is for usage alone.
 func TestPanic(t *testing.T) {
 	var stderr bytes.Buffer
-	assert.Equal(t, exitError, run(t.Context(), []string{"lsolve", "version"}, nil, panicking{}, &stderr))
+	assert.Equal(t, exit.Error, command(t.Context(), []string{"lsolve", "version"}, nil, panicking{}, &stderr))
 	assert.Regexp(t, `^lsolve: internal error at command_test\.go:\d+: a bug\n$`, stderr.String())
 }
 
@@ -102,7 +103,7 @@ func TestInstallRefusesTheBuildCache(t *testing.T) {
 	executable = func() (string, error) { return "/tmp/go-build1/b001/exe/lsolve", nil }
 	dir := t.TempDir()
 	status, _, stderr := lsolve(t, "install-msc", dir)
-	assert.Equal(t, exitUsage, status)
+	assert.Equal(t, exit.Usage, status)
 	assert.Contains(t, stderr, "expected go install ./cmd/lsolve before")
 	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)

@@ -1,224 +1,105 @@
 package main
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/compare"
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/cmd/lsolve/internal/plots"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/internal/catalogue"
 )
 
 func compareCommand() *cli.Command {
+	var commands []*cli.Command
+	for _, e := range catalogue.All() {
+		commands = append(commands, compareProblemCommand(e))
+	}
+	names := catalogue.Names()
 	return &cli.Command{
-		Name:            "compare",
-		Usage:           "run algorithms side by side on the same problem",
-		UsageText:       "lsolve compare queens -n 8,100,1000 --algos hillclimb,minconf,backtrack,construct --runs 20",
-		HideHelpCommand: true,
+		Name: "compare", Usage: "run algorithms side by side on the same instances",
+		UsageText: "lsolve compare queens -n 8,100,1000 --algos hillclimb,minconf,backtrack,construct --runs 20",
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
-				return usagef("nothing to compare on %q; expected one of %s", c.Args().First(), strings.Join(comparable(), ", "))
+				return exit.Usagef("nothing to compare on %q; expected one of %s", c.Args().First(), strings.Join(names, ", "))
 			}
-			return usagef("compare what? expected: lsolve compare %s", strings.Join(comparable(), "|"))
+			return exit.Usagef("compare what? expected: lsolve compare %s", strings.Join(names, "|"))
 		},
-		Subcommands: slices.Concat([]*cli.Command{compareQueensCommand()}, comparePuzzleCommands(), compareProblemCommands()),
+		Subcommands: commands,
 	}
 }
 
-func compareQueensCommand() *cli.Command {
-	set := queensSet(option.Compare)
+func compareProblemCommand(e *catalogue.Entry) *cli.Command {
+	set := option.For(request.Describe(e, option.Compare))
+	usage := "lsolve compare " + e.Name
+	if e.Size != nil {
+		usage += " [-n SIZES]"
+	}
+	if usage += " [flags]"; e.Read != nil {
+		usage += " FILE..."
+	}
 	return &cli.Command{
-		Name:      "queens",
-		Usage:     "compare algorithms for n queens: success, time and effort, median and quartiles over the runs",
-		UsageText: "lsolve compare queens [-n 8,100,1000] [--algos NAMES] [flags]",
-		Description: "Algorithms, each also as NAME:VARIANT where it has variants:\n" + describeVariants() +
-			"\nThe table has the median of the backtracks of complete searches, and what was visited or tried as effort.\n" +
-			"A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
+		Name: e.Name, Usage: "compare algorithms: " + e.Summary, UsageText: usage,
+		Description: "The table has the median and the quartiles over the runs that were answered: of the time, of the\n" +
+			"objective where there is one, of the backtracks of complete searches, and of what was visited or tried\n" +
+			"as effort. A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
 			"random choices that does not finish once is not run again.",
-		Flags:  set.Flags(),
-		Action: func(c *cli.Context) error { return compareAction(c, set) },
-	}
-}
-
-// comparedNames are the algorithms that are compared unless others are asked for.
-func comparedNames() []string {
-	var names []string
-	for _, a := range ownAlgorithms {
-		names = append(names, a.name)
-	}
-	return names
-}
-
-func describeVariants() string {
-	var b strings.Builder
-	for i := range algorithms {
-		fmt.Fprintf(&b, "   %s", algorithms[i].name)
-		if names := algorithms[i].variantNames(); len(names) > 0 {
-			fmt.Fprintf(&b, " (%s)", strings.Join(names, ", "))
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// contestant is an algorithm in one of its variants, on queens.
-type contestant struct {
-	*algorithm
-	label   string
-	options options
-}
-
-// entry is a line of the table: one contestant on one instance.
-type entry struct {
-	problem  string
-	instance string // the size, or the name of the file
-	label    string
-	effort   string // the figure that measures the work
-	runsSummary
-	work       figure // zero where the algorithm counts nothing
-	backtracks backtracking
-	times      []float64
-	early      bool // the runs after the first were not made
-	// optimises: runs give solutions that differ in objective.
-	optimises bool
-	objective figure
-}
-
-func compareAction(c *cli.Context, set *option.Set) error {
-	if err := noArguments(c); err != nil {
-		return err
-	}
-	if err := checkCompare(c, set); err != nil {
-		return err
-	}
-	sizes, err := readSizes(c.String("n"))
-	if err != nil {
-		return err
-	}
-	contestants, err := readContestants(c.String("algos"))
-	if err != nil {
-		return err
-	}
-	joined, err := readComparedSeed(c, func(o *hybridOptions) error { return o.seedable(true) })
-	if err != nil {
-		return err
-	}
-	seeded := false
-	for i := range contestants {
-		k := &contestants[i]
-		joined.rough = k.options.hybrid.rough
-		k.options.hybrid = joined
-		seeded = seeded || k.name == algoHybrid
-		if err := joined.rotatesOrder(k.options.cp); k.name == algoHybrid && err != nil {
-			return err
-		}
-	}
-	if err := seedsNobody(c, seeded); err != nil {
-		return err
-	}
-	largest := slices.Max(sizes)
-	if !c.IsSet("algos") { // all that can
-		contestants = slices.DeleteFunc(contestants, func(k contestant) bool {
-			limit := k.maxN(k.options)
-			if largest > limit {
-				fmt.Fprintf(c.App.ErrWriter, "%s is left out: it takes at most %d queens\n", k.label, limit)
-			}
-			return largest > limit
-		})
-	}
-	for _, k := range contestants {
-		if limit := k.maxN(k.options); largest > limit {
-			return usagef("-n %d; expected 1..%d for %s", largest, limit, k.label)
-		}
-	}
-	return withOutput(c, func(out *output) error {
-		entries, err := compareAll(c, sizes, contestants)
-		if err != nil {
-			return err
-		}
-		return writeComparison(c, entries, out)
-	})
-}
-
-func readSizes(list string) ([]int, error) {
-	var sizes []int
-	for field := range strings.SplitSeq(list, ",") {
-		n, err := strconv.Atoi(strings.TrimSpace(field))
-		if err != nil || n < 1 {
-			return nil, usagef("-n %q: %q is not a size; expected numbers from 1 on, separated by commas", list, field)
-		}
-		sizes = append(sizes, n)
-	}
-	return sizes, nil
-}
-
-func readContestants(list string) ([]contestant, error) {
-	var contestants []contestant
-	for field := range strings.SplitSeq(list, ",") {
-		label := strings.TrimSpace(field)
-		name, variant, hasVariant := strings.Cut(label, ":")
-		algo, err := findAlgorithm(name)
-		if err != nil {
-			return nil, err
-		}
-		k := contestant{algorithm: algo, label: label}
-		if hasVariant {
-			set, ok := algo.variants[variant]
-			if !ok && len(algo.variants) == 0 {
-				return nil, usagef("unknown variant %q of %s, which has none", variant, name)
-			}
-			if !ok {
-				return nil, usagef("unknown variant %q of %s; expected one of %s", variant, name, strings.Join(algo.variantNames(), ", "))
-			}
-			set(&k.options)
-		}
-		if slices.ContainsFunc(contestants, func(o contestant) bool { return o.label == label }) {
-			return nil, usagef("--algos %q: %s stands there twice", list, label)
-		}
-		contestants = append(contestants, k)
-	}
-	return contestants, nil
-}
-
-// compareAll makes all the runs.
-func compareAll(c *cli.Context, sizes []int, contestants []contestant) ([]entry, error) {
-	var entries []entry
-	for _, n := range sizes {
-		for _, k := range contestants {
-			e, err := compareOne(c, n, k)
+		Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			v, err := readValues(c, set)
 			if err != nil {
-				return nil, err
+				return err
 			}
-			entries = append(entries, e)
-		}
+			contestants, err := compare.Contestants(e, set, v)
+			if err != nil {
+				return err
+			}
+			instances, sizes, err := compare.Instances(c.Context, e, v, c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			if contestants, err = compare.Fitting(contestants, sizes, !v.IsSet("algos"), c.App.ErrWriter); err != nil {
+				return err
+			}
+			return runComparison(c, &compare.Comparison{
+				Entry: e, Values: v, Contestants: contestants, Instances: instances, Stderr: c.App.ErrWriter,
+			})
+		},
 	}
-	return entries, nil
 }
 
-func compareOne(c *cli.Context, n int, k contestant) (entry, error) {
-	bar := newProgressBar(c, fmt.Sprintf("%s, n = %d,", k.label, n))
-	defer bar.stop()
-	r := &queensRequest{algo: k.algorithm, n: n, seed: c.Uint64("seed"), maxSteps: c.Int64("max-steps"), options: k.options}
-	e := entry{problem: "queens", instance: strconv.Itoa(n), label: k.label, effort: k.effort}
-	var records []runRecord
-	for run := range c.Int("runs") {
-		record := oneRun(c.Context, r, run, c.Duration("time-limit"), silentPrinter{}, bar)
-		if record.err != nil && !stopped(record.err) {
-			return e, record.err
+// runComparison tries what is to be written before the runs.
+func runComparison(c *cli.Context, k *compare.Comparison) error {
+	open := func(flag string) (*plots.File, error) {
+		if name := k.String(flag); name != "" {
+			return plots.Open(name, option.Dashed(flag))
 		}
-		records = append(records, record)
-		if record.err == nil {
-			e.times = append(e.times, milliseconds(record.time))
-		} else if !k.random {
-			e.early = true
-			break
-		}
+		return nil, nil
 	}
-	e.runsSummary = summarize(records)
-	e.runs = c.Int("runs")
-	e.work = e.figures.get(k.effort)
-	e.backtracks = backtracksOf(k.prunes, records)
-	return e, nil
+	distributions, err := open("plot")
+	if err != nil {
+		return err
+	}
+	defer distributions.Discard()
+	boxes, err := open("boxes")
+	if err != nil {
+		return err
+	}
+	defer boxes.Discard()
+	var samples []plots.Sample
+	if err := output.With(k.String("output"), c.App.Writer, func(out *output.Writer) error {
+		k.Out = out
+		samples, err = k.Run(c.Context)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := distributions.Draw(plots.Distributions, samples); err != nil {
+		return err
+	}
+	return boxes.Draw(plots.Boxes, samples)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/exit"
 )
 
 func completionCommand() *cli.Command {
@@ -15,7 +17,7 @@ func completionCommand() *cli.Command {
 		Action: func(c *cli.Context) error {
 			script, ok := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[c.Args().First()]
 			if !ok || c.NArg() != 1 {
-				return usagef("completion takes one argument; expected bash, zsh or fish")
+				return exit.Usagef("completion takes one argument; expected bash, zsh or fish")
 			}
 			_, err := fmt.Fprint(c.App.Writer, script)
 			return err

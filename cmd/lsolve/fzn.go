@@ -6,7 +6,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/solve"
 )
 
 // The engines of lsolve fzn.
@@ -59,7 +61,7 @@ func fznCommand() *cli.Command {
 			ctx := c.Context
 			if r.limit > 0 {
 				var cancel context.CancelFunc
-				ctx, cancel = context.WithDeadlineCause(ctx, began.Add(r.limit), errTimeLimit)
+				ctx, cancel = context.WithDeadlineCause(ctx, began.Add(r.limit), solve.ErrTime)
 				defer cancel()
 			}
 			return runFzn(ctx, r, began, c.App.Reader, c.App.Writer, c.App.ErrWriter)
@@ -79,9 +81,9 @@ func readFzn(c *cli.Context, set *option.Set) (*fznRequest, error) {
 	}
 	switch {
 	case !c.Args().Present():
-		return nil, usagef("no file; expected lsolve fzn [flags] FILE")
+		return nil, exit.Usagef("no file; expected lsolve fzn [flags] FILE")
 	case c.NArg() > 1:
-		return nil, usagef("unexpected argument %q; expected one file", c.Args().Get(1))
+		return nil, exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
 	}
 	if r.all {
 		r.solutions = 0

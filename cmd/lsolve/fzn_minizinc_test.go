@@ -13,6 +13,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/exit"
 )
 
 // A model of testdata/minizinc says in its first line what is expected: "optimal"
@@ -139,7 +141,7 @@ func (m *miniZincModel) complete(t *testing.T, engine, file string, flags ...str
 		flags = append(flags, "-a")
 	}
 	status, stdout, stderr := oneAtATime(t, append(append([]string{"fzn"}, flags...), file)...)
-	require.Equal(t, exitAnswered, status, stderr)
+	require.Equal(t, exit.Answered, status, stderr)
 	a := readAnswer(t, stdout)
 	switch m.kind {
 	case "all":
@@ -167,7 +169,7 @@ func (m *miniZincModel) complete(t *testing.T, engine, file string, flags ...str
 func (m *miniZincModel) single(t *testing.T, file, engine string, flags ...string) {
 	t.Helper()
 	status, stdout, stderr := oneAtATime(t, append(append([]string{"fzn", "-s"}, flags...), file)...)
-	require.Equal(t, exitAnswered, status, stderr)
+	require.Equal(t, exit.Answered, status, stderr)
 	a := readAnswer(t, stdout)
 	if engine == engineLS {
 		assert.Contains(t, []string{"", "UNKNOWN"}, a.status)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"lsolve/flatzinc"
+	"lsolve/internal/abandon"
 	"lsolve/solve"
 )
 
@@ -58,7 +59,7 @@ func runFzn(ctx context.Context, request *fznRequest, began time.Time, stdin io.
 	case <-ctx.Done():
 		select {
 		case end = <-done:
-		case <-time.After(grace):
+		case <-time.After(abandon.Grace):
 		}
 	}
 	r.mu.Lock()
@@ -68,7 +69,7 @@ func runFzn(ctx context.Context, request *fznRequest, began time.Time, stdin io.
 	case r.broken != nil:
 		return r.broken
 	case end.err == nil:
-	case stopped(end.err), ctx.Err() != nil && (errors.Is(end.err, context.Cause(ctx)) || errors.Is(end.err, flatzinc.ErrStopped)):
+	case errors.Is(end.err, solve.ErrLimit), ctx.Err() != nil && (errors.Is(end.err, context.Cause(ctx)) || errors.Is(end.err, flatzinc.ErrStopped)):
 		end.proved = false
 	default:
 		return end.err

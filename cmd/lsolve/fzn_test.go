@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/exit"
 )
 
 // asCommand is set in the environment of this test program to make it be lsolve,
@@ -78,7 +80,7 @@ func TestFznAnswers(t *testing.T) {
 	} {
 		t.Run(test.flags+" "+test.text, func(t *testing.T) {
 			status, stdout, stderr := fzn(t, test.text, strings.Fields(test.flags)...)
-			assert.Equal(t, exitAnswered, status)
+			assert.Equal(t, exit.Answered, status)
 			assert.Empty(t, stderr)
 			if strings.Contains(test.flags, "ls") || !strings.Contains(test.flags, "cp") && strings.Contains(test.want, "x = 1;\ny = 3;") && !strings.Contains(test.want, "y = 0") {
 				// x is 1 or free: any will do.
@@ -107,7 +109,7 @@ func TestFznUnbounded(t *testing.T) {
 		{"", "var int: z; var int: x :: output_var; constraint int_abs(z, x); constraint int_lin_le([1,1],[x,x],7); solve maximize x;", "x = 3;\n----------\n" + endFzn},
 	} {
 		status, stdout, stderr := fzn(t, test.text, strings.Fields(test.flags)...)
-		assert.Equal(t, exitAnswered, status, test.text)
+		assert.Equal(t, exit.Answered, status, test.text)
 		assert.Empty(t, stderr, test.text)
 		assert.Equal(t, test.want, stdout, test.text)
 	}
@@ -125,7 +127,7 @@ func TestFznUsage(t *testing.T) {
 		"install-msc a b":         `unexpected argument "b"; expected one folder at most`,
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(args)...)
-		assert.Equal(t, exitUsage, status, args)
+		assert.Equal(t, exit.Usage, status, args)
 		assert.Empty(t, stdout, args)
 		assert.Contains(t, stderr, want, args)
 		assert.Equal(t, 1, strings.Count(stderr, "\n"), "one line: %q", stderr)
@@ -134,18 +136,18 @@ func TestFznUsage(t *testing.T) {
 
 func TestFznErrors(t *testing.T) {
 	status, stdout, stderr := fzn(t, "var 1..3: x;\nconstraint int_le(x, y);")
-	assert.Equal(t, exitError, status)
+	assert.Equal(t, exit.Error, status)
 	assert.Empty(t, stdout)
 	assert.Regexp(t, `^lsolve: .*test\.fzn: line 2:22: "y" is not declared\n$`, stderr)
 	status, stdout, stderr = lsolve(t, "fzn", filepath.Join(t.TempDir(), "none.fzn"))
-	assert.Equal(t, exitError, status)
+	assert.Equal(t, exit.Error, status)
 	assert.Empty(t, stdout)
 	assert.Contains(t, stderr, "no such file")
 	status, stdout, _ = lsolve(t, "fzn", "-")
-	assert.Equal(t, exitError, status, "the standard input is empty")
+	assert.Equal(t, exit.Error, status, "the standard input is empty")
 	assert.Empty(t, stdout)
 	var out bytes.Buffer
-	assert.Equal(t, exitError, run(t.Context(), []string{"lsolve", "fzn", fznFile(t, threeFzn)}, nil, brokenPipe{}, &out))
+	assert.Equal(t, exit.Error, command(t.Context(), []string{"lsolve", "fzn", fznFile(t, threeFzn)}, nil, brokenPipe{}, &out))
 	assert.Contains(t, out.String(), "standard output: ")
 }
 
@@ -169,9 +171,9 @@ func TestFznStatistics(t *testing.T) {
 // TestFznStopped: without time there is no answer, and that is no error.
 func TestFznStopped(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
-	cancel(errInterrupted)
+	cancel(exit.ErrInterrupted)
 	status, stdout, stderr := lsolveContext(ctx, "fzn", fznFile(t, threeFzn))
-	assert.Equal(t, exitAnswered, status)
+	assert.Equal(t, exit.Answered, status)
 	assert.Equal(t, "=====UNKNOWN=====\n", stdout)
 	assert.Empty(t, stderr)
 }

@@ -78,7 +78,7 @@ func goldenFigures(t *testing.T, command string, runs []string, folder string) {
 		_, objective, optimises := strings.Cut(stderr, "\nobjective: ")
 		objective, _, _ = strings.Cut(objective, "\n")
 		figures, _, _ := strings.Cut(stderr, "time_ms")
-		figures, _, _ = strings.Cut(figures, acceptanceRate)
+		figures, _, _ = strings.Cut(figures, "acceptance_rate")
 		figures = strings.TrimSpace(strings.ReplaceAll(figures, "\n", " "))
 		if optimises {
 			figures += " objective: " + objective

@@ -4,20 +4,19 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/hybrid"
-	"lsolve/hybrid/portfolio"
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/hybrid/warmstart"
+	"lsolve/internal/catalogue"
 	"lsolve/model"
-	"lsolve/solve"
 )
 
 // objectLines are the lines of JSON output of that type.
@@ -36,14 +35,22 @@ func objectLines(t *testing.T, stdout, kind string) (objects []map[string]any) {
 // TestEveryProblemByBothEngines: all that join both engines answer every problem,
 // and what they prove is what the complete search proves.
 func TestEveryProblemByBothEngines(t *testing.T) {
-	for _, kind := range problemKinds() {
-		t.Run(kind.name, func(t *testing.T) {
-			args := withoutSteps(commandLine(t, kind))
-			_, stdout, _ := lsolve(t, append([]string{kind.name, "--format", "json", "--algo", "cp"}, args...)...)
+	for _, e := range catalogue.All() {
+		if small[e.Name] == nil {
+			continue // queens and puzzles have tests of their own
+		}
+		t.Run(e.Name, func(t *testing.T) {
+			args := withoutSteps(commandLine(t, e.Name))
+			optimises := e.Sense != model.Satisfy
+			algos := []string{request.Auto, request.Hybrid, request.Portfolio, request.Guided}
+			if optimises {
+				algos = append(algos, request.LNS)
+			}
+			_, stdout, _ := lsolve(t, append([]string{e.Name, "--format", "json", "--algo", "cp"}, args...)...)
 			want := objectLines(t, stdout, "summary")[0]
-			for _, algo := range hybridNames(kind.sense) {
-				line := append([]string{kind.name, "--format", "json", "--algo", algo, "--seed", "3", "--threads", "2"}, args...)
-				if algo == algoLNS { // it proves nothing
+			for _, algo := range algos {
+				line := append([]string{e.Name, "--format", "json", "--algo", algo, "--seed", "3", "--threads", "2"}, args...)
+				if algo == request.LNS { // it proves nothing
 					line = append([]string{line[0], "--target", jsonNumber(want["objective"])}, line[1:]...)
 				}
 				status, stdout, stderr := lsolve(t, line...)
@@ -51,15 +58,15 @@ func TestEveryProblemByBothEngines(t *testing.T) {
 				got := objectLines(t, stdout, "summary")[0]
 				assert.Equal(t, want["objective"], got["objective"], algo)
 				require.NotEmpty(t, objectLines(t, stdout, "solution"), algo)
-				if algo == algoLNS {
+				if algo == request.LNS {
 					continue
 				}
-				if kind.sense == model.Satisfy {
+				if !optimises {
 					assert.Contains(t, []string{"satisfied", "all"}, got["status"], algo)
 				} else {
 					assert.Equal(t, want["status"], got["status"], algo)
 				}
-				if isPortfolio(algo) && kind.sense != model.Satisfy {
+				if algo != request.Hybrid && optimises {
 					assert.Equal(t, got["objective"], got["bound"])
 					assert.EqualValues(t, 0, got["gap"])
 					assert.NotEmpty(t, got["proof"])
@@ -90,7 +97,7 @@ func TestDeterministicPortfolios(t *testing.T) {
 			words := strings.Fields(line)
 			words = append([]string{words[0], "--format", "json", "--deterministic", "--threads", threads}, words[1:]...)
 			status, stdout, stderr := lsolve(t, words...)
-			require.Contains(t, []int{exitAnswered, exitUnanswered}, status, stderr)
+			require.Contains(t, []int{exit.Answered, exit.Unanswered}, status, stderr)
 			stdout = timeless(stdout)
 			if threads == "1" {
 				first = stdout
@@ -106,7 +113,7 @@ func TestDeterministicPortfolios(t *testing.T) {
 func TestUpdates(t *testing.T) {
 	status, stdout, stderr := lsolve(t, strings.Fields("jobshop --algo portfolio --deterministic --slices 400 --better --format json ../../testdata/jobshop/la01.txt")...)
 	require.Zero(t, status, stderr)
-	updates, summary := objectLines(t, stdout, "update"), objectLines(t, stdout, "summary")[0]
+	updates, summary := objectLines(t, stdout, "improvement"), objectLines(t, stdout, "summary")[0]
 	require.NotEmpty(t, updates)
 	last := updates[len(updates)-1]
 	for i, u := range updates {
@@ -139,7 +146,7 @@ func TestPortfolioSaysWhatItChose(t *testing.T) {
 		`objective: 666\nbound: 666\ngap: 0.00 %\nby: \w+\nproof: \w+\n`,
 		`chosen for an optimisation problem, a schedule: \d+ variables, \d+ constraints\n`,
 		`(?m)^walk: the search that is tuned for jobshop$`, `(?m)^complete: `,
-		`(?m)^ *part +better +bounds +time ms +steps +nodes +neighbourhoods *$`, `(?m)^ *walk +\d+ +\d+ +[0-9.]+ +\d+ +- +- *$`,
+		`(?m)^ *member +better +bounds +time ms +steps +nodes +neighbourhoods *$`, `(?m)^ *walk +\d+ +\d+ +[0-9.]+ +\d+ +- +- *$`,
 	} {
 		assert.Regexp(t, want, stderr)
 	}
@@ -148,20 +155,6 @@ func TestPortfolioSaysWhatItChose(t *testing.T) {
 	_, _, stderr = lsolve(t, "doppelblock", "--example", "--algo", "portfolio", "--members", "complete", "--stats")
 	assert.Contains(t, stderr, "chosen for a satisfaction problem")
 	assert.NotContains(t, stderr, "walk: ")
-}
-
-// TestFailuresAreReported: what broke down, on one line each; what a part does
-// not support is none.
-func TestFailuresAreReported(t *testing.T) {
-	var b strings.Builder
-	r := &hybrid.Result{Members: []portfolio.Report{
-		{Name: "walk", Err: errors.New("hybrid: walk panicked: oh\nstack")}, {Name: "lns", Err: solve.ErrUnsupported}, {Name: "solution-guided"},
-	}}
-	writeFailures(&b, r)
-	assert.Equal(t, "the part walk ended: hybrid: walk panicked: oh\n", b.String())
-	require.NoError(t, writePortfolio(&b, r))
-	assert.Contains(t, b.String(), "not supported")
-	assert.NotContains(t, b.String(), "stack")
 }
 
 // TestSeeds: each of the flags of hybrid changes what they say.
@@ -175,7 +168,7 @@ func TestSeeds(t *testing.T) {
 	assert.Positive(t, violation)
 	_, violation = seed("queens -n 40 --algo hybrid")
 	assert.Zero(t, violation, "the usual budget solves it")
-	for _, order := range warmOrders {
+	for _, order := range warmstart.Orders {
 		steps, _ = seed("queens -n 12 --algo hybrid --warm-algo tabu --warm-steps 2 --warm-order " + order)
 		assert.EqualValues(t, 2, steps)
 	}
@@ -196,7 +189,7 @@ func TestSeeds(t *testing.T) {
 func TestSeedHelps(t *testing.T) {
 	alone := strings.Fields("queens -n 60 --heuristic naive --max-steps 20000 --format none --algo")
 	status, _, _ := lsolve(t, append(alone, "cp")...)
-	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, exit.Unanswered, status)
 	assert.EqualValues(t, 0, summaryOf(t, strings.Fields("queens -n 60 --heuristic naive --max-steps 20000 --algo hybrid")...).Stats["backtracks"])
 	// rotate branches on which column has a row: the preference is of many variables.
 	assert.EqualValues(t, 0, summaryOf(t, strings.Fields("queens -n 60 --heuristic rotate --algo hybrid")...).Stats["backtracks"])
@@ -213,8 +206,8 @@ func TestHybridMistakes(t *testing.T) {
 		{"tsp --algo portfolio --members lns " + instance, "expected others beside it, or --algo lns"},
 		{"tsp --algo portfolio --max-steps 5 " + instance, "--max-steps goes with a local search or --algo cp or hybrid, not with --algo portfolio; expected --slices"},
 		{"tsp --algo lns --walks 5 " + instance, "--walks goes with a local search, not with --algo lns"},
-		{"tsp --algo tuned --slices 5 " + instance, "--slices goes with --algo portfolio, solution-guided or lns, not with --algo tuned"},
-		{"tsp --algo hybrid --deterministic " + instance, "--deterministic goes with --algo portfolio, solution-guided or lns, not with --algo hybrid"},
+		{"tsp --algo tuned --slices 5 " + instance, "--slices goes with --algo auto, portfolio, solution-guided or lns, not with --algo tuned"},
+		{"tsp --algo hybrid --deterministic " + instance, "--deterministic goes with --algo auto, portfolio, solution-guided or lns, not with --algo hybrid"},
 		{"tsp --algo hybrid --warm-order frequency " + instance, "--warm-order frequency goes with --warm-algo"},
 		{"tsp --algo cp --warm-steps 5 " + instance, "--warm-steps goes with --algo hybrid, not with --algo cp"},
 		{"tsp --algo solution-guided --members walk " + instance, "--members goes with --algo portfolio, not with --algo solution-guided"},
@@ -232,22 +225,22 @@ func TestHybridMistakes(t *testing.T) {
 		{"doppelblock --example --algo hybrid --count", "--count goes with --algo cp, not with --algo hybrid"},
 		{"doppelblock --example --algo portfolio --restart luby", "--restart goes with --algo cp or hybrid, not with --algo portfolio"},
 		{"doppelblock --example --algo hybrid --walks 2", "--walks goes with a local search, not with --algo hybrid"},
-		{"compare doppelblock", "no puzzle; expected files"},
-		{"compare doppelblock --algos cp:odd file", `unknown model "odd"; expected one of sets, `},
+		{"compare doppelblock", "no instance; expected files"},
+		{"compare doppelblock --algos cp:odd file", `unknown variant "odd" of cp; expected one of cells, channelled, learn, plain, regular, sets`},
 		{"compare doppelblock --algos sat file", `unknown algorithm "sat"`},
-		{"compare domino --algos cp --warm-steps 3 file", "--warm-steps goes with hybrid, which is not among --algos"},
-		{"compare domino --algos cp,cp file", "cp stands there twice"},
+		{"compare domino --algos cp --warm-steps 3 file", "--warm-steps goes with --algo hybrid, not with --algos cp"},
+		{"compare domino --algos cp,cp file", "cp is there twice"},
 		{"compare domino --select best file", "--select"},
 		{"compare tsp --algos portfolio:lns " + instance, "or --algo lns"},
-		{"compare tsp --algos hybrid:odd " + instance, "hybrid:rough"},
+		{"compare tsp --algos hybrid:odd " + instance, `unknown variant "odd" of hybrid; expected one of learn, plain, rough`},
 		{"compare magic --algos portfolio:bound", "bound needs an objective"},
-		{"compare queens --algos cp --warm-order conflicts", "which is not among --algos"},
+		{"compare queens --algos cp --warm-order conflicts", "--warm-order goes with --algo hybrid, not with --algos cp"},
 		{"generate quasigroup -n 5 --class odd", `--class "odd"`},
 		{"generate quasigroup -n 0", "expected"},
-		{"generate rcpsp -n 0", "-n 0; expected more"},
+		{"generate rcpsp -n 0", "-n 0; expected 6..9998"},
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)
-		assert.Equal(t, exitUsage, status, "%s\n%s", c.args, stderr)
+		assert.Equal(t, exit.Usage, status, "%s\n%s", c.args, stderr)
 		assert.Contains(t, stderr, c.text, c.args)
 		assert.Empty(t, stdout, c.args)
 		assert.Equal(t, 1, strings.Count(stderr, "\n"), "%s: one line\n%s", c.args, stderr)
@@ -267,11 +260,11 @@ func TestLimitsOfBothEngines(t *testing.T) {
 		{"doppelblock -n 20 --algo portfolio --time-limit 1ns", "stopped by --time-limit"},
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)
-		assert.Equal(t, exitUnanswered, status, c.args)
+		assert.Equal(t, exit.Unanswered, status, c.args)
 		assert.Empty(t, stdout, c.args)
 		assert.Equal(t, "lsolve: "+c.text+"\n", stderr, c.args)
 	}
-	for _, algo := range []string{algoPortfolio, algoLNS, algoGuided} {
+	for _, algo := range []string{request.Portfolio, request.LNS, request.Guided} {
 		status, stdout, stderr := lsolve(t, "tsp", "--algo", algo, "--deterministic", "--slices", "2", filepath.Join("..", "..", "testdata", "tsp", "eil51.tsp"))
 		assert.Zero(t, status, stderr)
 		assert.True(t, strings.HasPrefix(stdout, "objective: "), stdout)
@@ -289,24 +282,24 @@ func TestInterruptOfBothEngines(t *testing.T) {
 		{"jobshop", "--algo", "hybrid", filepath.Join(files, "jobshop", "la21.txt")},
 	} {
 		ctx, cancel := context.WithCancelCause(t.Context())
-		cancel(errInterrupted)
+		cancel(exit.ErrInterrupted)
 		status, _, stderr := lsolveContext(ctx, line...)
-		assert.Equal(t, exitInterrupted, status, line)
+		assert.Equal(t, exit.Interrupted, status, line)
 		assert.Equal(t, "lsolve: interrupted\n", stderr, line)
 	}
-	for _, algo := range []string{algoPortfolio, algoLNS, algoGuided, algoHybrid} {
+	for _, algo := range []string{request.Portfolio, request.LNS, request.Guided, request.Hybrid} {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		var out, errs bytes.Buffer
 		seen := writerFunc(func(p []byte) (int, error) {
 			if bytes.Contains(p, []byte(`"solution"`)) {
-				cancel(errInterrupted)
+				cancel(exit.ErrInterrupted)
 			}
 			return out.Write(p)
 		})
-		status := run(ctx, []string{"lsolve", "jobshop", "--algo", algo, "--format", "json", "--better", "--time-limit", "10m",
+		status := command(ctx, []string{"lsolve", "jobshop", "--algo", algo, "--format", "json", "--better", "--time-limit", "10m",
 			filepath.Join(files, "jobshop", "la38.txt")}, nil, seen, &errs)
 		stdout, stderr := out.String(), errs.String()
-		assert.Equal(t, exitInterrupted, status, algo)
+		assert.Equal(t, exit.Interrupted, status, algo)
 		assert.Equal(t, "lsolve: interrupted\n", stderr, algo)
 		assert.NotEmpty(t, objectLines(t, stdout, "solution"), algo)
 		assert.Equal(t, "satisfied", objectLines(t, stdout, "summary")[0]["status"], algo)
@@ -339,24 +332,6 @@ func TestAnytimePlots(t *testing.T) {
 		}
 		require.NoError(t, os.Remove(name))
 	}
-}
-
-// TestStepsTo: a value holds until the next, and the last to the end.
-func TestStepsTo(t *testing.T) {
-	line := stepsTo([]anytimePoint{{0, 9, "a"}, {2 * time.Second, 5, "b"}}, 0.5, 4)
-	require.Len(t, line, 5)
-	for i, want := range [][2]float64{{0.5, 9}, {2, 9}, {2, 5}, {4, 5}, {4, 5}} {
-		assert.InDelta(t, want[0], line[i].X, 1e-9)
-		assert.InDelta(t, want[1], line[i].Y, 1e-9)
-	}
-}
-
-// TestProgressOfAPortfolio: objective, who found it, bound and gap.
-func TestProgressOfAPortfolio(t *testing.T) {
-	u := solve.Improvement{Solution: solve.Solution{Values: model.Assignment{1}, Objective: 930}, Bound: 837, Bounded: true}
-	assert.Equal(t, "jobshop, portfolio 2.5 s, objective 930 (lns), bound 837, gap 10.00 %",
-		progressText("jobshop, portfolio", 2500*time.Millisecond, solve.Progress{}, u, "lns"))
-	assert.Equal(t, "x 1.0 s, bound 7", progressText("x", time.Second, solve.Progress{}, solve.Improvement{Bound: 7, Bounded: true}, ""))
 }
 
 // TestComparePuzzles: puzzles are compared as other problems are.

@@ -10,6 +10,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/share/minizinc"
 )
 
@@ -25,7 +27,7 @@ func installCommand() *cli.Command {
 			"works; with another DIR, minizinc --solver DIR/lsolve.msc. Do it again when lsolve was moved or replaced.",
 		Action: func(c *cli.Context) error {
 			if c.NArg() > 1 {
-				return usagef("unexpected argument %q; expected one folder at most", c.Args().Get(1))
+				return exit.Usagef("unexpected argument %q; expected one folder at most", c.Args().Get(1))
 			}
 			dir := c.Args().First()
 			if dir == "" {
@@ -40,7 +42,7 @@ func installCommand() *cli.Command {
 				return err
 			}
 			if inBuildCache(program) {
-				return usagef("install-msc would register %s, which go run throws away; expected go install ./cmd/lsolve before, and lsolve install-msc", program)
+				return exit.Usagef("install-msc would register %s, which go run throws away; expected go install ./cmd/lsolve before, and lsolve install-msc", program)
 			}
 			file, err := installMSC(dir, program)
 			if err != nil {
@@ -101,7 +103,7 @@ func installMSC(dir, program string) (string, error) {
 		if err != nil {
 			return err
 		}
-		return writeWhole(filepath.Join(library, filepath.Base(path)), text)
+		return output.WriteFile(filepath.Join(library, filepath.Base(path)), "install-msc", text)
 	})
 	if err != nil {
 		return "", err
@@ -121,18 +123,5 @@ func installMSC(dir, program string) (string, error) {
 		return "", err
 	}
 	file := filepath.Join(dir, "lsolve.msc")
-	return file, writeWhole(file, append(text, '\n'))
-}
-
-// writeWhole writes a file that appears whole or not at all.
-func writeWhole(name string, text []byte) error {
-	file, err := createBeside(name, "install-msc")
-	if err != nil {
-		return err
-	}
-	if _, err := file.Write(text); err != nil {
-		_ = file.discard()
-		return err
-	}
-	return file.keep()
+	return file, output.WriteFile(file, "install-msc", append(text, '\n'))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/systematic/cp"
+	"lsolve/cmd/lsolve/internal/exit"
 )
 
 // TestLearningOnTheCommandLine: with and without learning, and however it
@@ -67,11 +67,11 @@ func TestLearningMistakes(t *testing.T) {
 		"magic --algo cp --threads 2 --restart luby":        "--restart goes with one solution on one thread",
 		"queens --algo cp --count --restart luby":           "--restart goes with one solution on one thread",
 		"doppelblock --example --all --restart geometric":   "--restart goes with one solution on one thread",
-		"compare magic --algos cp:odd":                      "cp:learn",
+		"compare magic --algos cp:odd":                      `unknown variant "odd" of cp; expected one of learn, plain`,
 		"compare doppelblock --algos cp --decide given odd": "--decide goes with --learn on",
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(args)...)
-		assert.Equal(t, exitUsage, status, "%s\n%s", args, stderr)
+		assert.Equal(t, exit.Usage, status, "%s\n%s", args, stderr)
 		assert.Contains(t, stderr, text, args)
 		assert.Equal(t, 1, strings.Count(stderr, "\n"), "%s\n%s", args, stderr)
 		assert.Empty(t, stdout, args)
@@ -98,10 +98,6 @@ func TestComparedLearning(t *testing.T) {
 		}
 	}
 	assert.Equal(t, lines[0]["backtracks"], lines[1]["backtracks"], "cp learns job shops by itself")
-	k := problemContestant{}
-	k.algo, k.kind, k.learn.mode = "cp", jobshopKind(), cp.LearnAuto
-	require.NoError(t, k.vary("plain"))
-	assert.Equal(t, cp.LearnOff, k.learn.mode)
 }
 
 // TestWhoDecidesByItself: --decide auto is activity for Latin squares, and both in
@@ -135,7 +131,7 @@ func TestBoundsWhileItLearns(t *testing.T) {
 			status, stdout, stderr := lsolve(t, "jobshop", "--algo", algo, "--prove", how, "--decide", "alternate", "--better", "--format", "json", shop)
 			require.Zero(t, status, stderr)
 			bound, bounds := 0.0, 0
-			for _, u := range objectLines(t, stdout, "update") {
+			for _, u := range objectLines(t, stdout, "improvement") {
 				if b, ok := u["bound"].(float64); ok {
 					assert.GreaterOrEqual(t, b, bound)
 					if b > bound {
@@ -154,6 +150,6 @@ func TestBoundsWhileItLearns(t *testing.T) {
 	}
 	// A bound alone is no answer.
 	status, stdout, _ := lsolve(t, "jobshop", "--algo", "cp", "--prove", "below", "--max-steps", "200", "--format", "json", filepath.Join("..", "..", "testdata", "jobshop", "ta01.txt"))
-	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, exit.Unanswered, status)
 	assert.Equal(t, "unknown", objectLines(t, stdout, "summary")[0]["status"])
 }

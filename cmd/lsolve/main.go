@@ -1,32 +1,37 @@
-// Command lsolve solves combinatorial problems from the command line.
+// Command lsolve solves combinatorial problems from the command line:
 //
-//	main.go        the application, exit statuses, signals
-//	exit.go        errors that carry an exit status
-//	flags.go       flags that several subcommands share
-//	algorithms.go  the registry: one entry an algorithm for queens
-//	queens.go      lsolve queens: flags, checks of what goes together
-//	queens_run.go  its runs
-//	output*.go     text, JSON, SVG
-//	queens_cp.go   the constraint engine for queens
-//	abandon.go     runs that end with their context, whatever they do
-//	table.go       the report's table
-//	puzzles*.go    lsolve doppelblock, lsolve domino: what they share
-//	doppelblock.go, domino.go  what they do not
-//	problems*.go   lsolve magic, tsp, ...: problems with instances that any engine solves
-//	problem_kinds.go  the registry of these: one entry a problem
-//	problems_search.go, puzzles_hybrid.go, queens_hybrid.go  both engines together
-//	hybrid_flags.go  the flags of these; anytime*.go what they report and draw
-//	walks.go       local searches side by side; queens_walk.go starts those of queens
-//	fzn*.go        lsolve fzn: MiniZinc's FlatZinc files; install_msc.go
-//	plot.go        the cost over the steps
-//	generate.go    lsolve generate: new puzzles and instances
-//	compare*.go    lsolve compare: algorithms side by side, as table and plot
-//	progress.go    the status line
-//	complete.go    shell completion
+//	lsolve queens -n 1000
+//	lsolve tsp berlin52.tsp
+//	lsolve compare queens -n 8,100 --algos tabu,anneal
+//	lsolve help
 //
-// No algorithm lives here. To add one for queens, add an entry to
-// algorithms.go: help, completion, compare and the tests that every algorithm
-// goes through follow from it.
+// Here are the commands. What they do is in packages below internal, of which each
+// imports those above it only:
+//
+//	exit      exit statuses, and the errors that lead to them
+//	output    answers: to the standard output, or to a file whole or not at all
+//	option    the table of options, and flags, helps, checks, completion from it
+//	figures   mean, median and quartiles over runs
+//	progress  the status line
+//	plots     plots of searches, as SVG, PNG or PDF
+//	request   what a command line asks of a problem
+//	run       the runs: an engine for each algorithm, every solution checked
+//	show      what runs come to, as text, JSON lines or SVG
+//	reports   the tables of the reports that lsolve began with
+//	compare   algorithms side by side
+//
+// No algorithm and no problem is in this folder. To add a problem, see package
+// catalogue; an option, package option; a format of answers, package show.
+//
+//	main.go         the program: words, exit status, signals
+//	solve.go        lsolve PROBLEM
+//	compare.go      lsolve compare
+//	generate.go     lsolve generate
+//	fzn*.go         lsolve fzn: MiniZinc's FlatZinc files
+//	install_msc.go  lsolve install-msc
+//	complete.go     lsolve completion
+//	version.go      lsolve version
+//	crash.go        panics on one line
 package main
 
 import (
@@ -52,7 +57,7 @@ func main() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-signals
-		cancel(errInterrupted)
+		cancel(exit.ErrInterrupted)
 		// Everything ends by itself well within this time, unless whoever reads
 		// the output has stalled; then a second signal does not wait. Some
 		// wrappers deliver the first one twice.
@@ -62,13 +67,13 @@ func main() {
 		default:
 		}
 		<-signals
-		os.Exit(exitInterrupted)
+		os.Exit(exit.Interrupted)
 	}()
-	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(command(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run is the whole command: it returns the exit status.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+// command is the whole command: it returns the exit status.
+func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if p := recover(); p != nil {
 			status = exit.Error
@@ -95,9 +100,9 @@ func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stder
 	case err != nil:
 		return err
 	case naming && line.Command != nil && len(line.Arguments) > 0:
-		return usagef("%s has no command %q", strings.Join(line.Path, " "), line.Arguments[0])
+		return exit.Usagef("%s has no command %q", strings.Join(line.Path, " "), line.Arguments[0])
 	case line.Command == nil && len(line.Arguments) > 0:
-		return usagef("%q is not a command; expected one of %s", line.Arguments[0], commandNames(app))
+		return exit.Usagef("%q is not a command; expected one of %s", line.Arguments[0], commandNames(app))
 	case line.Command == nil:
 		return option.Help(stdout, rootCommand(app), line.Path, line.All)
 	case line.Help:
@@ -129,7 +134,7 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 		Reader:      stdin,
 		Writer:      stdout,
 		ErrWriter:   stderr,
-		// Exit statuses are decided in run, not by the library.
+		// Exit statuses are decided in command, not by the library.
 		ExitErrHandler: func(*cli.Context, error) {},
 		OnUsageError:   onUsageError,
 		Commands:       allCommands(),
@@ -138,11 +143,7 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 
 // allCommands are those of the program, in the order of the help.
 func allCommands() []*cli.Command {
-	list := slices.Concat([]*cli.Command{
-		queensCommand(),
-		puzzleCommand(doppelblockKind()),
-		puzzleCommand(dominoKind()),
-	}, problemCommands(), []*cli.Command{
+	list := slices.Concat(solveCommands(), []*cli.Command{
 		fznCommand(),
 		installCommand(),
 		generateCommand(),
@@ -164,7 +165,7 @@ func hideHelp(list []*cli.Command) {
 
 // onUsageError gets what the library says of flags that it cannot read: those of
 // the environment, as all others were read before.
-func onUsageError(_ *cli.Context, err error, _ bool) error { return usagef("%v", err) }
+func onUsageError(_ *cli.Context, err error, _ bool) error { return exit.Usagef("%v", err) }
 
 // rootCommand is the program as a command, for its help.
 func rootCommand(app *cli.App) *cli.Command {
@@ -178,6 +179,27 @@ func rootCommand(app *cli.App) *cli.Command {
 			"2 wrong usage; 4 a limit came before the answer; 130 interrupted.",
 		Subcommands: app.Commands,
 	}
+}
+
+// readValues has the values of a command line, and says on the standard error what
+// was changed in them.
+func readValues(c *cli.Context, set *option.Set) (*option.Values, error) {
+	v, err := set.Read(c)
+	if err != nil {
+		return nil, err
+	}
+	for _, words := range v.Words {
+		fmt.Fprintln(c.App.ErrWriter, words)
+	}
+	return v, nil
+}
+
+// noArguments refuses anything that is not a flag.
+func noArguments(c *cli.Context) error {
+	if c.Args().Present() {
+		return exit.Usagef("unexpected argument %q: %s takes flags only", c.Args().First(), c.Command.HelpName)
+	}
+	return nil
 }
 
 func commandNames(app *cli.App) string {

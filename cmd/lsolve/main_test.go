@@ -5,12 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"encoding/xml"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -18,9 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
-
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/hybrid"
-	"lsolve/problem/queens"
+	"lsolve/internal/catalogue"
 )
 
 // lsolve runs the command in this process.
@@ -31,7 +29,7 @@ func lsolve(t *testing.T, args ...string) (status int, stdout, stderr string) {
 
 func lsolveContext(ctx context.Context, args ...string) (status int, stdout, stderr string) {
 	var out, err bytes.Buffer
-	status = run(ctx, append([]string{"lsolve"}, args...), strings.NewReader(""), &out, &err)
+	status = command(ctx, append([]string{"lsolve"}, args...), strings.NewReader(""), &out, &err)
 	return status, out.String(), err.String()
 }
 
@@ -55,7 +53,7 @@ func TestAnswers(t *testing.T) {
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, strings.Fields(test.args)...)
-			assert.Equal(t, exitAnswered, status)
+			assert.Equal(t, exit.Answered, status)
 			assert.Empty(t, stderr)
 			if strings.HasSuffix(test.want, "\n") || test.want == "" {
 				assert.Equal(t, test.want, stdout)
@@ -75,7 +73,7 @@ func TestUsageErrors(t *testing.T) {
 		"queens -n 99999999999999999999":                     "-n 99999999999999999999; expected 1..2147483647",
 		"queens -n eight":                                    "-n \"eight\"; expected 1..2147483647",
 		"queens -n":                                          "-n needs a value: -n N",
-		"queens --algo simplex":                              "--algo \"simplex\"; expected one of minconf, hillclimb, backtrack, cp, construct",
+		"queens --algo simplex":                              "--algo \"simplex\"; expected one of minconf, hillclimb, backtrack, construct, auto, cp, ",
 		"queens --order sideways --algo backtrack":           "--order \"sideways\"; expected one of lexicographic, middle-out, fewest",
 		"queens --format xml":                                "--format \"xml\"; expected one of text, json, svg, none",
 		"queens --variant other":                             "--variant \"other\"; expected one of linear, classic",
@@ -89,7 +87,7 @@ func TestUsageErrors(t *testing.T) {
 		"queens --algo backtrack --all --count":              "--all does not go with --count",
 		"queens --algo backtrack --all --unique":             "--all does not go with --unique",
 		"queens --algo backtrack --all --runs 2":             "--all does not go with --runs",
-		"queens --algo backtrack --count --order fewest":     "--count takes neither --max-steps nor --order",
+		"queens --algo backtrack --count --order fewest":     "--order does not go with counting, which does not go through the solutions one by one",
 		"queens --algo backtrack --count -n 28":              "expected 1..27",
 		"queens --algo backtrack --all --format svg":         "--format svg draws one board",
 		"queens --algo backtrack --threads 2":                "--threads goes with --count",
@@ -118,22 +116,22 @@ func TestUsageErrors(t *testing.T) {
 		"compare sudoku":                                     "nothing to compare on \"sudoku\"",
 		"compare queens extra":                               "unexpected argument \"extra\"",
 		"compare queens -n 8,x":                              "\"x\" is not a size",
-		"compare queens -n 0":                                "\"0\" is not a size",
+		"compare queens -n 0":                                "-n 0; expected 1..2147483647",
 		"compare queens --algos minconf,foo":                 "unknown algorithm \"foo\"",
-		"compare queens --algos minconf:foo":                 "unknown variant \"foo\" of minconf; expected one of classic, linear, model",
+		"compare queens --algos minconf:foo":                 "unknown variant \"foo\" of minconf; expected one of alldifferent, classic, dual, linear, model, neq",
 		"compare queens --algos construct:x":                 "unknown variant \"x\" of construct, which has none",
-		"compare queens --algos minconf,minconf":             "minconf stands there twice",
+		"compare queens --algos minconf,minconf":             "minconf is there twice",
 		"compare queens --format svg":                        "--format \"svg\"; expected one of text, json, csv",
 		"compare queens --runs 0":                            "--runs 0; expected 1 or more",
 		"compare queens -n 3000000 --algos hillclimb":        "expected 1..2097151 for hillclimb",
 		"compare queens --time-limit -2s":                    "--time-limit -2s; expected",
-		"queens --algo backtrack --count --max-steps 3":      "--count takes neither",
+		"queens --algo backtrack --count --max-steps 3":      "--count does not go with --max-steps",
 		"queens -n 501 --algo hillclimb --show-steps":        "expected 1..500",
 		"queens --algo hillclimb --show-steps --runs 3":      "--show-steps does not go with --runs",
 	} {
 		t.Run(args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, strings.Fields(args)...)
-			assert.Equal(t, exitUsage, status)
+			assert.Equal(t, exit.Usage, status)
 			assert.Empty(t, stdout)
 			assert.Contains(t, stderr, want)
 			assert.Equal(t, 1, strings.Count(stderr, "\n"), "one line: %q", stderr)
@@ -146,83 +144,20 @@ func TestEnvironment(t *testing.T) {
 	t.Setenv("LSOLVE_N", "3")
 	t.Setenv("LSOLVE_ALGO", "backtrack")
 	status, stdout, _ := lsolve(t, "queens")
-	assert.Equal(t, exitAnswered, status)
+	assert.Equal(t, exit.Answered, status)
 	assert.Equal(t, "unsatisfiable\n", stdout)
 	t.Setenv("LSOLVE_N", "many")
 	status, _, stderr := lsolve(t, "queens")
-	assert.Equal(t, exitUsage, status)
+	assert.Equal(t, exit.Usage, status)
 	assert.Contains(t, stderr, "LSOLVE_N")
 	assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 }
 
-// TestEveryAlgorithmAgrees: for every entry of the registry and its variants,
-// the same sizes have solutions, and what is printed passes the check.
-func TestEveryAlgorithmAgrees(t *testing.T) {
-	seeds := 50
-	if testing.Short() {
-		seeds = 5
-	}
-	for i := range algorithms {
-		a := &algorithms[i]
-		variants := map[string]func(*options){"": func(*options) {}}
-		for name, set := range a.variants {
-			variants[name] = set
-		}
-		for name, set := range variants {
-			t.Run(a.name+":"+name, func(t *testing.T) {
-				for n := 1; n <= 60; n++ {
-					// Without restarts the hill climb can be caught for ever.
-					o := options{restartAfter: 5000}
-					set(&o)
-					if a.complete && name != "fewest" && n > 26 || a.prunes && a.random && n > 18 {
-						break // the fixed orders may take for ever
-					}
-					if testing.Short() && n > 12 && n%6 != 0 {
-						continue
-					}
-					seeds := seeds
-					if a.prunes {
-						seeds = min(seeds, 5)
-					}
-					if a.walks { // there are many, and some look at thousands of moves a step
-						if seeds = 2; n > 12 && (n%16 != 0 || testing.Short()) || n > 8 && testing.Short() && a.name == "jump" {
-							continue
-						}
-					}
-					if a.walks && name == "" && slices.Contains(needModel, a.name) {
-						break
-					}
-					for seed := range seeds {
-						if !a.random && seed > 0 {
-							break
-						}
-						var rows []int32
-						got := a.run(t.Context(), job{n: n, seed: uint64(seed), threads: 1, options: o,
-							emit: func(r []int32) error { rows = r; return nil }})
-						require.NoError(t, got.err)
-						require.Equal(t, queens.Solvable(n), rows != nil, "n=%d seed=%d", n, seed)
-						if rows == nil {
-							require.Equal(t, "unsatisfiable", got.status.String())
-							continue
-						}
-						require.Len(t, rows, n)
-						require.NoError(t, queens.Check(t.Context(), rows), "n=%d seed=%d", n, seed)
-					}
-				}
-			})
-		}
-	}
-}
-
-// needModel are the metaheuristics that need weights or a model, which a board
-// does not have.
-var needModel = []string{"guided", "breakout", "jump"}
-
 func TestUnsatisfiableByEveryAlgorithm(t *testing.T) {
-	for _, algo := range algorithmNames() {
+	for _, algo := range queensAlgorithms() {
 		for _, n := range []string{"2", "3"} {
 			status, stdout, stderr := lsolve(t, "queens", "-n", n, "--algo", algo)
-			assert.Equal(t, exitAnswered, status, "it is an answer")
+			assert.Equal(t, exit.Answered, status, "it is an answer")
 			assert.Equal(t, "unsatisfiable\n", stdout)
 			assert.Empty(t, stderr)
 			_, stdout, _ = lsolve(t, "queens", "-n", n, "--algo", algo, "--format", "json")
@@ -314,7 +249,7 @@ func TestShowSteps(t *testing.T) {
 
 func TestBacktrackTable(t *testing.T) {
 	status, stdout, _ := lsolve(t, "queens", "--algo", "backtrack", "--table", "--max-steps", "20000")
-	assert.Equal(t, exitAnswered, status)
+	assert.Equal(t, exit.Answered, status)
 	lines := strings.Split(strings.TrimSpace(stdout), "\n")
 	require.Len(t, lines, 1+7*3)
 	assert.Regexp(t, `^ *8 +lexicographic +[0-9.]+ +288 +113 +satisfied *$`, lines[10])
@@ -338,7 +273,7 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, strings.Fields(args)...)
-			assert.Equal(t, exitUnanswered, status)
+			assert.Equal(t, exit.Unanswered, status)
 			assert.Empty(t, stdout)
 			assert.Regexp(t, `^lsolve: stopped by --(time-limit|max-steps)\n$`, stderr)
 			_, stdout, _ = lsolve(t, append(strings.Fields(args), "--format", "json")...)
@@ -349,7 +284,7 @@ func TestLimits(t *testing.T) {
 
 func TestAllStoppedKeepsWhatWasFound(t *testing.T) {
 	status, stdout, _ := lsolve(t, "queens", "--algo", "backtrack", "--all", "--max-steps", "150", "--format", "json")
-	assert.Equal(t, exitUnanswered, status, "not all were asked for and given")
+	assert.Equal(t, exit.Unanswered, status, "not all were asked for and given")
 	assert.Contains(t, stdout, `"type":"solution"`)
 	assert.Contains(t, stdout, `"status":"satisfied"`, "it does not claim to have given all")
 }
@@ -362,9 +297,9 @@ func TestInterrupt(t *testing.T) {
 		"queens --algo backtrack --table",
 	} {
 		ctx, cancel := context.WithCancelCause(t.Context())
-		cancel(errInterrupted)
+		cancel(exit.ErrInterrupted)
 		status, _, stderr := lsolveContext(ctx, strings.Fields(args)...)
-		assert.Equal(t, exitInterrupted, status, args)
+		assert.Equal(t, exit.Interrupted, status, args)
 		assert.Equal(t, "lsolve: interrupted\n", stderr, args)
 	}
 }
@@ -382,7 +317,7 @@ func TestOutputFile(t *testing.T) {
 
 	// An error leaves the old file alone and nothing else behind.
 	status, _, stderr = lsolve(t, "queens", "-n", "3", "--format", "svg", "--output", name)
-	assert.Equal(t, exitError, status)
+	assert.Equal(t, exit.Error, status)
 	assert.Contains(t, stderr, "no solution to draw")
 	again, err := os.ReadFile(name)
 	require.NoError(t, err)
@@ -392,7 +327,7 @@ func TestOutputFile(t *testing.T) {
 	assert.Len(t, entries, 1)
 
 	status, _, stderr = lsolve(t, "queens", "--output", filepath.Join(dir, "none", "x"))
-	assert.Equal(t, exitError, status)
+	assert.Equal(t, exit.Error, status)
 	assert.Contains(t, stderr, "--output ")
 }
 
@@ -402,23 +337,9 @@ func (brokenPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestBrokenOutput(t *testing.T) {
 	var stderr bytes.Buffer
-	status := run(t.Context(), []string{"lsolve", "queens"}, nil, brokenPipe{}, &stderr)
-	assert.Equal(t, exitError, status)
+	status := command(t.Context(), []string{"lsolve", "queens"}, nil, brokenPipe{}, &stderr)
+	assert.Equal(t, exit.Error, status)
 	assert.Contains(t, stderr.String(), io.ErrClosedPipe.Error())
-}
-
-// TestWrongAnswersAreNotPrinted gives the command an algorithm that is wrong.
-func TestWrongAnswersAreNotPrinted(t *testing.T) {
-	saved := algorithms
-	defer func() { algorithms = saved }()
-	algorithms = append([]algorithm{{
-		name: "wrong", maxN: func(options) int { return 100 },
-		run: func(_ context.Context, j job) outcome { return one(j, []int32{0, 1, 2, 3}, 1, nil, nil) },
-	}}, saved...)
-	status, stdout, stderr := lsolve(t, "queens", "-n", "4", "--algo", "wrong", "--format", "json")
-	assert.Equal(t, exitError, status)
-	assert.Empty(t, stdout)
-	assert.Contains(t, stderr, "wrong gave a wrong answer: queens: the queens of columns 0 and 1 share a falling diagonal")
 }
 
 func TestVersionAndHelp(t *testing.T) {
@@ -446,11 +367,11 @@ func TestCompletion(t *testing.T) {
 	saved := os.Args
 	defer func() { os.Args = saved }()
 	for words, want := range map[string][]string{
-		"queens --algo":          algorithmNames(),
+		"queens --algo":          queensAlgorithms(),
 		"queens --order":         {"lexicographic", "middle-out", "fewest"},
 		"queens -n 8 --format":   {"text", "json", "svg", "none"},
 		"queens --ti":            {"--time-limit"},
-		"compare queens --algos": algorithmNames(),
+		"compare queens --algos": queensAlgorithms(),
 		"tsp --algo":             {"tuned", "hybrid", "portfolio", "lns"},
 		"domino --algo":          {"cp", "hybrid", "portfolio", "tabu"},
 		"tsp --members":          hybrid.Members,
@@ -474,11 +395,12 @@ func TestProgressText(t *testing.T) {
 	assert.Empty(t, stderr, "nothing before a second has passed")
 }
 
-func TestErrorsKeepTheirStatus(t *testing.T) {
-	for want, err := range map[int]error{
-		exitUsage: usagef("x"), exitUnanswered: fmt.Errorf("a: %w", errTimeLimit), exitInterrupted: errors.Join(errInterrupted),
-		exitError: errors.New("x"),
-	} {
-		assert.Equal(t, want, exit.Status(err))
+// queensAlgorithms are the names of all that solve queens.
+func queensAlgorithms() []string {
+	e, _ := catalogue.Find("queens")
+	var names []string
+	for _, a := range request.Describe(e, option.Solve).Algorithms {
+		names = append(names, a.Name)
 	}
+	return names
 }

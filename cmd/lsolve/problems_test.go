@@ -11,9 +11,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/catalogue"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 )
+
+// needModel are the metaheuristics that need weights or a model, which a board does
+// not have.
+var needModel = []string{"guided", "breakout", "jump"}
 
 // small are command lines of every problem that take a moment.
 var small = map[string][]string{
@@ -34,10 +39,10 @@ var small = map[string][]string{
 }
 
 // commandLine is the small one of a problem; files that are to be generated are.
-func commandLine(t *testing.T, kind *problemKind) []string {
+func commandLine(t *testing.T, name string) []string {
 	t.Helper()
-	args, ok := small[kind.name]
-	require.True(t, ok, "no command line for %s", kind.name)
+	args, ok := small[name]
+	require.True(t, ok, "no command line for %s", name)
 	args = append([]string(nil), args...)
 	generated := map[string]string{
 		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "items": "knapsack -n 12",
@@ -54,20 +59,29 @@ func commandLine(t *testing.T, kind *problemKind) []string {
 	return args
 }
 
-// TestEveryProblem solves every problem by what is tuned for it, by a
-// metaheuristic on its state and on its model, and completely; what the complete
+// TestEveryProblem solves every problem by its default, by what is tuned for it, by
+// a metaheuristic on its state and on its model, and completely; what the complete
 // search proves no other beats.
 func TestEveryProblem(t *testing.T) {
-	for _, kind := range problemKinds() {
-		t.Run(kind.name, func(t *testing.T) {
-			args := commandLine(t, kind)
+	for _, e := range catalogue.All() {
+		if small[e.Name] == nil {
+			continue // queens and puzzles have tests of their own
+		}
+		t.Run(e.Name, func(t *testing.T) {
+			args := commandLine(t, e.Name)
+			optimises := e.Sense != model.Satisfy
 			best := map[string]*int64{}
-			for _, algo := range [][]string{{"--algo", kind.algorithms()[0]}, {"--algo", "late"}, {"--algo", "tabu", "--on-model"}, {"--algo", "cp"}} {
-				line := append(append([]string{kind.name, "--format", "json"}, algo...), args...)
-				if algo[1] == "cp" {
-					line = append(append([]string{kind.name, "--format", "json"}, algo...), withoutSteps(args)...)
+			algos := []string{"", "--algo late", "--algo tabu --on-model", "--algo cp"}
+			if e.Tuned != nil {
+				algos = append(algos, "--algo tuned")
+			}
+			for _, algo := range algos {
+				line := append(append([]string{e.Name, "--format", "json"}, strings.Fields(algo)...), args...)
+				if algo == "" || algo == "--algo cp" {
+					line = append(append([]string{e.Name, "--format", "json"}, strings.Fields(algo)...), withoutSteps(args)...)
 				}
-				if kind.name == "coloring" && algo[1] == "late" {
+				given := e.Name == "coloring" && algo == "--algo late" // a number of colours
+				if given {
 					line = append([]string{line[0], "-k", "6"}, line[1:]...)
 				}
 				status, stdout, stderr := lsolve(t, line...)
@@ -86,18 +100,21 @@ func TestEveryProblem(t *testing.T) {
 					}
 				}
 				assert.NotEmpty(t, solution.Values)
-				best[algo[1]] = solution.Objective
-				if algo[1] == "cp" && kind.sense != model.Satisfy {
-					assert.Contains(t, stdout, `"status":"optimal"`)
+				assert.Equal(t, optimises, solution.Objective != nil, line)
+				if !given {
+					best[algo] = solution.Objective
+				}
+				if (algo == "" || algo == "--algo cp") && optimises {
+					assert.Contains(t, stdout, `"status":"optimal"`, "small ones are proved")
 				}
 			}
 			for algo, objective := range best {
 				switch {
-				case objective == nil, kind.name == "coloring" && algo == "late": // a number of colours was given
-				case kind.sense == model.Maximise:
-					assert.LessOrEqual(t, *objective, *best["cp"], algo)
+				case !optimises:
+				case e.Sense == model.Maximise:
+					assert.LessOrEqual(t, *objective, *best["--algo cp"], algo)
 				default:
-					assert.GreaterOrEqual(t, *objective, *best["cp"], algo)
+					assert.GreaterOrEqual(t, *objective, *best["--algo cp"], algo)
 				}
 			}
 		})
@@ -119,7 +136,7 @@ func TestThreadsGiveTheSameBytes(t *testing.T) {
 		"queens -n 40 --algo late --model alldifferent --walks 8 --cooperate --max-steps 60000",
 		"magic -n 6 --algo tabu --on-model --walks 8 --max-steps 2000",
 		"tsp --algo late --walks 8 --cooperate --max-steps 20000 ../../testdata/tsp/gr17.tsp",
-		"tsp --walks 8 --max-steps 3000 ../../testdata/tsp/eil51.tsp",
+		"tsp --algo tuned --walks 8 --max-steps 3000 ../../testdata/tsp/eil51.tsp",
 		"qap --algo breakout --on-model --walks 5 --max-steps 300 ../../testdata/qap/nug12.dat",
 		"costas -n 12 --walks 8",
 	} {
@@ -247,10 +264,10 @@ func TestProblemMistakes(t *testing.T) {
 		status int
 		text   string
 	}{
-		{"magic -n 2", 2, "there is no magic square of that order"},
-		{"magic -n 0", 2, "-n 0; expected 1..2000"},
+		{"magic -n 2", 2, "there is no magic square of order 2"},
+		{"magic -n 0", 2, "-n 0; expected 1..16384"},
 		{"magic -n 4 file", 2, `unexpected argument "file"`},
-		{"magic --algo swarm", 2, `--algo "swarm"; expected one of tuned, adaptive`},
+		{"magic --algo swarm", 2, `--algo "swarm"; expected one of tuned, auto, cp, hybrid, `},
 		{"langford -n 5", 2, "n mod 4 is 0 or 3"},
 		{"magic --algo tuned --on-model", 2, "--on-model goes with a metaheuristic, not with --algo tuned"},
 		{"magic --algo cp --walks 3", 2, "--walks goes with a local search, not with --algo cp"},
@@ -262,12 +279,12 @@ func TestProblemMistakes(t *testing.T) {
 		{"queens --algo tabu --explain", 2, "--explain goes with --on-model"},
 		{"queens --algo minconf --walks 2", 2, "--walks with --algo minconf goes with --on-model"},
 		{"doppelblock --example --algo tabu --count", 2, "--count goes with --algo cp, not with --algo tabu"},
-		{"doppelblock --example --algo tabu --select ff", 2, "--select goes with --algo cp"},
+		{"doppelblock --example --algo tabu --select ff", 2, "--select goes with --algo cp, hybrid, auto, portfolio or solution-guided, not with --algo tabu"},
 		{"domino --example --walks 2", 2, "--walks goes with a local search"},
-		{"compare magic --algos tuned:model", 2, "expected a name, or a metaheuristic and :model"},
+		{"compare magic --algos tuned:model", 2, `unknown variant "model" of tuned, which has none`},
 		{"compare tsp", 2, "no instance; expected files"},
 		{"compare nothing", 2, `nothing to compare on "nothing"`},
-		{"generate tsp -n 0", 2, "0 cities"},
+		{"generate tsp -n 0", 2, "-n 0; expected 1..5000"},
 		{"generate coloring --kind odd", 2, `--kind "odd"; expected one of random`},
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)

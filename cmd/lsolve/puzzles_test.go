@@ -14,13 +14,15 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/exit"
 )
 
 // withInput runs the command with a standard input.
 func withInput(t *testing.T, input string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
-	status = run(t.Context(), append([]string{"lsolve"}, args...), strings.NewReader(input), &out, &err)
+	status = command(t.Context(), append([]string{"lsolve"}, args...), strings.NewReader(input), &out, &err)
 	return status, out.String(), err.String()
 }
 
@@ -150,32 +152,32 @@ func TestPuzzleErrors(t *testing.T) {
 		status      int
 		want        string
 	}{
-		{"doppelblock --example file", "", exitUsage, `unexpected argument "file"`},
-		{"doppelblock a b", "", exitUsage, `unexpected argument "b"; expected one file`},
-		{"doppelblock no-such-file", "", exitError, "no such file"},
-		{"doppelblock " + file, "", exitError, file + ":1:5: found "},
-		{"doppelblock -", "", exitError, "-:"},
-		{"domino " + file, "", exitError, file + ":1:5: found "},
-		{"domino -", "1 1\n", exitError, "-"},
-		{"doppelblock --example --all --count", "", exitUsage, "--all does not go with --count"},
-		{"doppelblock --example --model sat", "", exitUsage, `--model "sat"; expected one of`},
-		{"doppelblock --example --select best", "", exitUsage, "--select"},
-		{"doppelblock --example --branching best", "", exitUsage, "--branching"},
-		{"doppelblock --example --adjacent-blacks maybe", "", exitUsage, `--adjacent-blacks "maybe"; expected one of forbid, allow`},
-		{"doppelblock -n 2", "", exitUsage, "-n 2; expected 3.."},
-		{"doppelblock -n 6 --example", "", exitUsage, "--example does not go with -n"},
-		{"doppelblock --example --all --format svg", "", exitUsage, "--format svg draws one board"},
-		{"doppelblock --example --table --select ff", "", exitUsage, "--table does not go with --select"},
-		{"doppelblock --example --algo simplex", "", exitUsage, `--algo "simplex"; expected one of`},
-		{"domino --example --time-limit -1s", "", exitUsage, "--time-limit -1s; expected 0 or more"},
-		{"generate", "", exitUsage, "expected: lsolve generate doppelblock|domino"},
-		{"generate sudoku", "", exitUsage, "doppelblock|domino"},
-		{"generate domino -n -1", "", exitUsage, "-n -1; expected 0.."},
-		{"generate domino -n 3 --rows 3", "", exitError, "rectangle"},
-		{"generate doppelblock -n 2", "", exitUsage, "-n 2; expected"},
-		{"generate doppelblock --difficulty silly", "", exitUsage, "--difficulty"},
-		{"generate doppelblock --count 0", "", exitUsage, "--count 0; expected 1 or more"},
-		{"generate domino --format svg --count 2", "", exitUsage, "--format svg draws one puzzle"},
+		{"doppelblock --example file", "", exit.Usage, `unexpected argument "file"`},
+		{"doppelblock a b", "", exit.Usage, `unexpected argument "b"; expected one file`},
+		{"doppelblock no-such-file", "", exit.Error, "no such file"},
+		{"doppelblock " + file, "", exit.Error, file + ":1:5: found "},
+		{"doppelblock -", "", exit.Error, "-:"},
+		{"domino " + file, "", exit.Error, file + ":1:5: found "},
+		{"domino -", "1 1\n", exit.Error, "-"},
+		{"doppelblock --example --all --count", "", exit.Usage, "--all does not go with --count"},
+		{"doppelblock --example --model sat", "", exit.Usage, `--model "sat"; expected one of`},
+		{"doppelblock --example --select best", "", exit.Usage, "--select"},
+		{"doppelblock --example --branching best", "", exit.Usage, "--branching"},
+		{"doppelblock --example --adjacent-blacks maybe", "", exit.Usage, `--adjacent-blacks "maybe"; expected one of forbid, allow`},
+		{"doppelblock -n 2", "", exit.Usage, "-n 2; expected 3.."},
+		{"doppelblock -n 6 --example", "", exit.Usage, "--example does not go with -n"},
+		{"doppelblock --example --all --format svg", "", exit.Usage, "--format svg draws one board"},
+		{"doppelblock --example --table --select ff", "", exit.Usage, "--table does not go with --select"},
+		{"doppelblock --example --algo simplex", "", exit.Usage, `--algo "simplex"; expected one of`},
+		{"domino --example --time-limit -1s", "", exit.Usage, "--time-limit -1s; expected 0 or more"},
+		{"generate", "", exit.Usage, "expected: lsolve generate doppelblock|domino"},
+		{"generate sudoku", "", exit.Usage, "doppelblock|domino"},
+		{"generate domino -n -1", "", exit.Usage, "-n -1; expected 0.."},
+		{"generate domino -n 3 --rows 3", "", exit.Usage, "a rectangle of 3 x 6; expected one of 20 cells"},
+		{"generate doppelblock -n 2", "", exit.Usage, "-n 2; expected"},
+		{"generate doppelblock --difficulty silly", "", exit.Usage, "--difficulty"},
+		{"generate doppelblock --count 0", "", exit.Usage, "--count 0; expected 1 or more"},
+		{"generate domino --format svg --count 2", "", exit.Usage, "--format svg draws one instance"},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			status, stdout, stderr := withInput(t, test.input, strings.Fields(test.args)...)
@@ -196,7 +198,7 @@ func TestUnsatisfiablePuzzle(t *testing.T) {
 	assert.Zero(t, status)
 	assert.Equal(t, "0\n", stdout)
 	status, _, stderr = withInput(t, "1 1 1 1\n1 1 1 1\n", "doppelblock", "--format", "svg")
-	assert.Equal(t, exitError, status)
+	assert.Equal(t, exit.Error, status)
 	assert.Contains(t, stderr, "no solution to draw")
 }
 
@@ -240,14 +242,14 @@ func TestGeneratedPuzzlesAreUnique(t *testing.T) {
 // TestPuzzleInterrupted: waiting for input ends with the context.
 func TestPuzzleInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
-	cancel(errInterrupted)
+	cancel(exit.ErrInterrupted)
 	reader, writer := io.Pipe()
 	defer func() { _ = writer.Close() }()
 	var out, errs bytes.Buffer
-	status := run(ctx, []string{"lsolve", "domino"}, reader, &out, &errs)
-	assert.Equal(t, exitInterrupted, status)
+	status := command(ctx, []string{"lsolve", "domino"}, reader, &out, &errs)
+	assert.Equal(t, exit.Interrupted, status)
 	assert.Empty(t, out.String())
 	status, _, stderr := lsolve(t, "doppelblock", "-n", "9", "--count", "--max-steps", "1000")
-	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, exit.Unanswered, status)
 	assert.Contains(t, stderr, "stopped by --max-steps")
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/problem/queens"
 )
 
@@ -136,28 +137,28 @@ func TestCPFlags(t *testing.T) {
 	} {
 		t.Run(args, func(t *testing.T) {
 			status, stdout, stderr := lsolve(t, append([]string{"queens", "--algo", "cp"}, strings.Fields(args)...)...)
-			assert.Equal(t, exitUsage, status)
+			assert.Equal(t, exit.Usage, status)
 			assert.Empty(t, stdout)
 			assert.Contains(t, stderr, want)
 			assert.Equal(t, 1, strings.Count(stderr, "\n"), "one line: %q", stderr)
 		})
 	}
 	status, _, stderr := lsolve(t, "queens", "--heuristic", "naive")
-	assert.Equal(t, exitUsage, status)
+	assert.Equal(t, exit.Usage, status)
 	assert.Contains(t, stderr, "--heuristic goes with --algo cp or hybrid, not with --algo minconf")
 }
 
 // TestIncompleteMethodsEndUnanswered: exit status 4, never a claim.
 func TestIncompleteMethodsEndUnanswered(t *testing.T) {
 	status, stdout, stderr := lsolve(t, "queens", "-n", "20", "--algo", "cp", "--heuristic", "naive", "--method", "bbs:3", "--format", "json")
-	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, exit.Unanswered, status)
 	assert.Contains(t, stdout, `"status":"unknown"`)
 	assert.Contains(t, stderr, "--method left a part of the search tree out")
 	status, stdout, _ = lsolve(t, "queens", "--algo", "cp", "--all", "--method", "lds:1", "--format", "json")
-	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, exit.Unanswered, status)
 	assert.Contains(t, stdout, `"status":"satisfied"`)
 	status, _, stderr = lsolve(t, "queens", "-n", "30", "--algo", "cp", "--heuristic", "naive", "--max-steps", "100")
-	assert.Equal(t, exitUnanswered, status)
+	assert.Equal(t, exit.Unanswered, status)
 	assert.Contains(t, stderr, "stopped by --max-steps")
 }
 

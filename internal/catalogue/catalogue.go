@@ -29,14 +29,15 @@ import (
 	"lsolve/problem/rcpsp"
 	"lsolve/problem/squares"
 	"lsolve/problem/tsp"
+	"lsolve/solve"
 )
 
 // All are the problems, in the order of the help. The entries are the caller's.
 func All() []*Entry {
 	return []*Entry{
 		queensEntry(),
-		{Kind: doppelblock.Kind(), Complete: stepwise(smallest, restarting)},
-		{Kind: domino.Kind(), Complete: stepwise(largest)},
+		{Kind: doppelblock.Kind(), Complete: stepwise(smallest, restarting), FigureNames: sicstus},
+		{Kind: domino.Kind(), Complete: stepwise(largest), FigureNames: sicstus},
 		{Kind: magic.Kind(), Tuned: tuned(tunedmagic.NewSearch), OnState: onState(plain(tunedmagic.NewSquare)), Largest: modelled(2000), Complete: weighted(restarting)},
 		{Kind: costas.Kind(), Tuned: tuned(tunedcostas.NewSearch), OnState: onState(plain(tunedcostas.NewArray)), Complete: weighted(restarting)},
 		{Kind: interval.Kind(), Tuned: tuned(tunedinterval.NewSearch), OnState: onState(plain(tunedinterval.NewSeries)), Largest: modelled(5000), Complete: weighted(restarting)},
@@ -52,6 +53,9 @@ func All() []*Entry {
 		{Kind: nurses.Kind(), Usual: "anneal", Complete: weighted(learning)},
 	}
 }
+
+// sicstus are the names of figures in SICStus Prolog.
+var sicstus = map[string]string{solve.Propagations: "resumptions"}
 
 // Names are the names of all problems.
 func Names() []string {

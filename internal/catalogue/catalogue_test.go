@@ -114,6 +114,14 @@ func TestDescriptions(t *testing.T) {
 	})
 }
 
+// TestDraws: a problem that says that it draws does.
+func TestDraws(t *testing.T) {
+	each(t, func(t *testing.T, e *catalogue.Entry) {
+		_, draws := instance(t, e).(problem.Drawer)
+		assert.Equal(t, e.Draws, draws)
+	})
+}
+
 func hasOption(options []problem.Option, name string) bool {
 	for _, o := range options {
 		if o.Name == name {

@@ -45,6 +45,8 @@ type Entry struct {
 	// images. nil: none are known.
 	Symmetries func(in problem.Instance) []cp.Symmetry
 	Canonical  func(values []int32) bool
+	// FigureNames are the names that the problem's report has for figures, by ours.
+	FigureNames map[string]string
 	// Largest is the largest size that the general algorithms take. nil: all sizes.
 	Largest func(Use) int
 }

@@ -40,6 +40,7 @@ func Kind() *problem.Kind {
 		Example:      func(v problem.Values) (problem.Instance, error) { return ruled(Example(), v), nil },
 		Formulations: formulationNames,
 		Walked:       Regular.String(),
+		Draws:        true,
 		Generator: &problem.Generator{
 			Summary: "Doppelblock puzzles, with as few clues as can be dropped",
 			Options: []problem.Option{

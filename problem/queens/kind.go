@@ -11,5 +11,6 @@ func Kind() *problem.Kind {
 			return problem.Some(New(n))
 		}},
 		Formulations: formulationNames,
+		Draws:        true,
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-
-	"lsolve/solve"
 )
 
 // Exit statuses.
@@ -22,48 +20,37 @@ const (
 	Interrupted = 130
 )
 
-// Why a run ended without its answer.
-var (
-	ErrInterrupted = errors.New("interrupted")
-	ErrTimeLimit   = errors.New("stopped by --time-limit")
-	ErrMaxSteps    = errors.New("stopped by --max-steps")
-	ErrTurns       = errors.New("stopped by --slices")
-	ErrNoPart      = errors.New("no part of the portfolio could go on")
-	ErrMethod      = errors.New("--method left a part of the search tree out")
-)
+// ErrInterrupted is the cause of a context that a signal has ended.
+var ErrInterrupted = errors.New("interrupted")
 
-// usageError is a mistake in the command line.
-type usageError struct{ text string }
+// withStatus is an error that leads to a status.
+type withStatus struct {
+	status int
+	text   string
+}
 
-func (e usageError) Error() string { return e.text }
+func (e withStatus) Error() string { return e.text }
 
 // Usagef is an error for a mistake in the command line.
 func Usagef(format string, args ...any) error {
-	return usageError{fmt.Sprintf(format, args...)}
+	return withStatus{Usage, fmt.Sprintf(format, args...)}
+}
+
+// Unansweredf is the error of a search that was stopped before its answer.
+func Unansweredf(format string, args ...any) error {
+	return withStatus{Unanswered, fmt.Sprintf(format, args...)}
 }
 
 // Status is the exit status of an error; nil is Answered.
 func Status(err error) int {
-	var usage usageError
+	var known withStatus
 	switch {
 	case err == nil:
 		return Answered
-	case errors.As(err, &usage):
-		return Usage
+	case errors.As(err, &known):
+		return known.status
 	case errors.Is(err, ErrInterrupted), errors.Is(err, context.Canceled):
 		return Interrupted
-	case Stopped(err):
-		return Unanswered
 	}
 	return Error
-}
-
-// Stopped reports whether err says that a limit ended the search.
-func Stopped(err error) bool {
-	for _, limit := range []error{ErrTimeLimit, ErrMaxSteps, ErrTurns, ErrNoPart, ErrMethod, solve.ErrLimit} {
-		if errors.Is(err, limit) {
-			return true
-		}
-	}
-	return false
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"lsolve/cmd/lsolve/internal/exit"
-	"lsolve/solve"
 )
 
 func TestStatus(t *testing.T) {
@@ -20,8 +19,7 @@ func TestStatus(t *testing.T) {
 		{nil, exit.Answered},
 		{errors.New("x"), exit.Error},
 		{exit.Usagef("-n %d", 0), exit.Usage},
-		{fmt.Errorf("a: %w", exit.ErrTimeLimit), exit.Unanswered},
-		{fmt.Errorf("a: %w", solve.ErrNodes), exit.Unanswered},
+		{fmt.Errorf("a: %w", exit.Unansweredf("stopped by %s", "--slices")), exit.Unanswered},
 		{errors.Join(exit.ErrInterrupted), exit.Interrupted},
 		{context.Canceled, exit.Interrupted},
 	} {

@@ -68,6 +68,7 @@ func Engines(objective bool) []Algorithm {
 		{"plain", map[string]string{"learn": "off", "restart": "none"}},
 	}
 	list := []Algorithm{
+		{Name: "auto", Summary: "local search for a moment, complete search that learns for a while, then the portfolio"},
 		{Name: "cp", Summary: "complete search with constraint propagation", Variants: learning},
 		{Name: "hybrid", Summary: "local search, then complete search that tries its values first",
 			Variants: append(slices.Clone(learning), Variant{"rough", map[string]string{"warm-rough": "true"}})},

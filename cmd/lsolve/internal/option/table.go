@@ -9,8 +9,9 @@ import (
 
 // What several lines share.
 var (
-	trees      = []string{"cp", "hybrid"}                        // search a tree, with or without learning
-	portfolios = []string{"portfolio", "solution-guided", "lns"} // whose members share their time
+	trees      = []string{"cp", "hybrid"}                                // search a tree, with or without learning
+	portfolios = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
+	branchers  = append([]string{"cp", "hybrid"}, portfolios...)
 	stepping   = []string{LocalSearch, "cp", "hybrid", "backtrack", "hillclimb", "construct"}
 	queens     = []string{"queens"}
 	puzzles    = []string{"doppelblock", "domino"}
@@ -35,15 +36,15 @@ var table = []Option{
 	{Name: "better", In: Solve, When: objective, Type: Bool, Group: Output, Common: true, Not: []string{"runs"},
 		Sentence: "give every better solution as it is found"},
 	{Name: "boxes", In: Compare, Type: File, Group: Output, Sentence: "draw the times as box plots: FILE.svg, .png or .pdf"},
-	{Name: "branching", In: Solve | Compare, Of: trees, Type: Text, Choices: named(branch.StyleNames()...), Default: "step",
+	{Name: "branching", In: Solve | Compare, Of: branchers, Type: Text, Choices: named(branch.StyleNames()...), Default: "step",
 		Placeholder: "B", Group: Trees, Sentence: "the alternatives of a node"},
 	{Name: "check", In: FlatZinc, Type: Bool, Group: Search,
 		Sentence: "verify every explanation and nogood while searching, and every solution against the file; slow"},
 	{Name: "check-unique", In: Solve, Only: puzzles, Of: []string{"cp"}, Type: Bool, Group: Problem, Common: true,
 		Not: []string{"count"}, Sentence: "say whether there is one solution, or show two that differ"},
-	{Name: "choice", In: Solve | Compare, Of: trees, Type: Text, Choices: named(branch.ChoiceNames()...), Default: "indomain_min",
+	{Name: "choice", In: Solve | Compare, Of: branchers, Type: Text, Choices: named(branch.ChoiceNames()...), Default: "indomain_min",
 		Placeholder: "C", Group: Trees, Sentence: "the order of the values"},
-	{Name: "consistency", In: Solve | Compare, Only: queens, Of: []string{"cp", "hybrid", "portfolio"}, Type: Text,
+	{Name: "consistency", In: Solve | Compare, Only: queens, Of: branchers, Type: Text,
 		Choices: named("default", "value", "bounds", "domain"), Default: "default", Placeholder: "LEVEL", Group: Trees,
 		Sentence: "how much all_different prunes"},
 	{Name: "cooling", In: Solve | Compare, Of: []string{Metaheuristic}, Type: Int, Range: least(0), Placeholder: "K", Group: Walks,
@@ -133,7 +134,7 @@ var table = []Option{
 	{Name: "s", Aliases: []string{"statistics"}, In: FlatZinc, Type: Bool, Group: Output, Common: true, Sentence: "print statistics"},
 	{Name: "seed", In: Solve | Compare | Generate, Type: Uint, Default: uint64(1), Placeholder: "S", Group: Search, Common: true,
 		Sentence: "the random seed; the same seed gives the same run"},
-	{Name: "select", In: Solve | Compare, Of: trees, Type: Text, Choices: named(branch.SelectNames()...), Default: "dom_w_deg", Placeholder: "S", Group: Trees,
+	{Name: "select", In: Solve | Compare, Of: branchers, Type: Text, Choices: named(branch.SelectNames()...), Default: "dom_w_deg", Placeholder: "S", Group: Trees,
 		Sentence: "which variable is next"},
 	{Name: "show-steps", In: Solve, Only: queens, Of: []string{"hillclimb"}, Type: Bool, Group: Reports, Not: []string{"runs"},
 		Sentence: "print state and cost matrix at every step"},

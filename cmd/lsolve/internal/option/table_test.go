@@ -30,7 +30,7 @@ func TestTable(t *testing.T) {
 			assert.False(t, strings.HasSuffix(o.Sentence, "."), o.Sentence)
 			for _, of := range o.Of {
 				known := of == option.LocalSearch || of == option.Metaheuristic ||
-					slices.Contains([]string{"cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct"}, of)
+					slices.Contains([]string{"auto", "cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct"}, of)
 				assert.True(t, known, of)
 			}
 			for _, other := range o.Not {

@@ -154,6 +154,9 @@ func (v *Values) Algorithm() *Algorithm {
 	return a
 }
 
+// Use is the kind of the command.
+func (v *Values) Use() Use { return v.set.command.Use }
+
 // Learns reports whether the complete search learns: because --learn says so, or
 // the problem where it does not.
 func (v *Values) Learns() bool {

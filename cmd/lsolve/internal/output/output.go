@@ -15,7 +15,6 @@ package output
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -84,8 +83,7 @@ func (w *Writer) Close(err error) error {
 		}
 		return err
 	}
-	keep := err == nil || exit.Stopped(err) || errors.Is(err, exit.ErrInterrupted)
-	if !keep || w.cut {
+	if status := exit.Status(err); w.cut || status == exit.Error || status == exit.Usage {
 		w.file.file.Discard()
 		return err
 	}

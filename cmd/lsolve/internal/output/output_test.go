@@ -37,7 +37,7 @@ func TestFilesAppearWholeOrNotAtAll(t *testing.T) {
 		kept bool
 	}{
 		{"answered", nil, true},
-		{"stopped by a limit", exit.ErrTimeLimit, true},
+		{"stopped by a limit", exit.Unansweredf("stopped"), true},
 		{"interrupted", exit.ErrInterrupted, true},
 		{"an error", broken, false},
 	} {

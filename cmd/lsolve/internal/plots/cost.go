@@ -134,7 +134,7 @@ func Cost(curves []*CostCurve, winner int, file *File) error {
 			p.Legend.Add(name, drawn)
 		}
 	}
-	return file.save(p, 7*vg.Inch)
+	return file.save(p, 6*vg.Inch)
 }
 
 // lighter is a colour half way to white.

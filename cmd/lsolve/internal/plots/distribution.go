@@ -47,5 +47,5 @@ func Distributions(samples []Sample, file *File) error {
 	}
 	all.scale(&p.X)
 	p.Y.Min, p.Y.Max = 0, 1
-	return file.save(p, 8*vg.Inch)
+	return file.save(p, 6*vg.Inch)
 }

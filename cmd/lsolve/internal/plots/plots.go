@@ -73,31 +73,45 @@ func Open(name, flag string) (*File, error) {
 	return &File{file, name, flag, formats[strings.ToLower(filepath.Ext(name))]}, nil
 }
 
+// Draw draws samples into the file; without a file it does nothing.
+func (f *File) Draw(draw func([]Sample, *File) error, samples []Sample) error {
+	if f == nil {
+		return nil
+	}
+	return draw(samples, f)
+}
+
+// Discard removes the file if it was not drawn.
+func (f *File) Discard() {
+	if f != nil {
+		f.File.Discard()
+	}
+}
+
 // errorf is an error of the plot.
 func (f *File) errorf(format string, args ...any) error {
 	return fmt.Errorf("%s %s: "+format, append([]any{f.flag, f.name}, args...)...)
 }
 
-const height = 4.5 * vg.Inch
+const (
+	height = 4.5 * vg.Inch
+	margin = 12 // the labels of ticks at the right end reach over it
+	gap    = 10 // before the legend
+)
 
 // save draws the plot, and its legend to the right of it, where it covers nothing.
 func (f *File) save(p *plot.Plot, width vg.Length) error {
 	legend := p.Legend
 	p.Legend = plot.NewLegend()
-	legend.Top, legend.Left = true, true
-	legend.Padding = vg.Points(2)
-	page := f.canvas(width, height)
+	legend.Top, legend.Left, legend.Padding = true, true, vg.Points(2)
+	room := vg.Points(margin)
+	if words := legend.Rectangle(draw.New(f.canvas(width, height))).Size().X; words > 0 {
+		room += vg.Points(gap) + words
+	}
+	page := f.canvas(width+room, height)
 	all := draw.New(page)
-	room := legend.Rectangle(all).Size().X
-	if room > 0 {
-		room += vg.Points(10)
-	}
-	// Tick labels at the right end reach over it.
-	const margin = 12
-	p.Draw(draw.Crop(all, 0, -room-vg.Points(margin), 0, 0))
-	if room > 0 {
-		legend.Draw(draw.Crop(all, all.Max.X-all.Min.X-room, 0, 0, -vg.Points(30)))
-	}
+	p.Draw(draw.Crop(all, 0, -room, 0, 0))
+	legend.Draw(draw.Crop(all, width+vg.Points(margin), 0, 0, -vg.Points(30)))
 	if _, err := page.WriteTo(f); err != nil {
 		return f.errorf("%w", err)
 	}

@@ -1,0 +1,140 @@
+// Package compare runs algorithms side by side on the same instances.
+//
+//	samples, err := comparison.Run(ctx)
+//
+// An entry is a line of the table: one contestant on one instance. Lines are printed
+// as they come; the samples are for plots.
+//
+//	compare.go    contestants, the runs
+//	instances.go  what they run on
+//	entry.go      what the runs of a contestant on an instance come to
+//	table.go      the table for people
+//	lines.go      JSON and CSV
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/cmd/lsolve/internal/plots"
+	"lsolve/cmd/lsolve/internal/progress"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/internal/catalogue"
+	"lsolve/solve"
+)
+
+// Contestant is an algorithm as the command line names it.
+type Contestant struct {
+	*request.Request
+	Label string
+}
+
+// Comparison is what is compared.
+type Comparison struct {
+	*catalogue.Entry
+	*option.Values
+	Contestants []Contestant
+	Instances   []Instance
+	Out         *output.Writer
+	Stderr      io.Writer
+}
+
+// Contestants are the algorithms of --algos.
+func Contestants(e *catalogue.Entry, set *option.Set, v *option.Values) ([]Contestant, error) {
+	named, err := set.Contestants(v)
+	if err != nil {
+		return nil, err
+	}
+	var list []Contestant
+	for _, k := range named {
+		r, err := request.New(e, k.Algorithm, k.Values)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, Contestant{r, k.Label})
+	}
+	return list, nil
+}
+
+// Fitting are the contestants that take all sizes. If they were not asked for, the
+// others are left out, which stderr says; else that is an error.
+func Fitting(list []Contestant, sizes []int, leave bool, stderr io.Writer) ([]Contestant, error) {
+	if len(sizes) == 0 {
+		return list, nil
+	}
+	largest := slices.Max(sizes)
+	var fitting []Contestant
+	for _, k := range list {
+		switch most := k.Most(); {
+		case largest <= most:
+			fitting = append(fitting, k)
+		case leave:
+			fmt.Fprintf(stderr, "%s is left out: it takes at most -n %d\n", k.Label, most)
+		default:
+			return nil, exit.Usagef("-n %d; expected %d..%d for %s", largest, k.Size.Least, most, k.Label)
+		}
+	}
+	return fitting, nil
+}
+
+// Run makes all runs and prints the table as they come. It returns what plots need.
+func (c *Comparison) Run(ctx context.Context) (samples []plots.Sample, err error) {
+	table := c.table()
+	for _, in := range c.Instances {
+		for _, k := range c.Contestants {
+			e, err := c.compare(ctx, k, in)
+			if err != nil {
+				return nil, err
+			}
+			if err := errors.Join(table.row(e), c.Out.Flush()); err != nil {
+				return nil, err
+			}
+			samples = append(samples, plots.Sample{Instance: e.instance, Label: e.label, Times: e.times, Runs: e.Runs})
+		}
+	}
+	return samples, table.end()
+}
+
+// again is how long runs that are all the same are made again, for their times;
+// after that they count as if they had taken as long as the last.
+const again = time.Second
+
+// compare makes the runs of one contestant on one instance.
+func (c *Comparison) compare(ctx context.Context, k Contestant, in Instance) (*entry, error) {
+	q := *k.Request
+	q.Instance = in.Instance
+	line := progress.Start(c.Stderr, c.String("progress"), fmt.Sprintf("%s, %s,", k.Label, in.Name))
+	defer line.Stop()
+	began := time.Now()
+	var records []run.Record
+	for number := range c.Int("runs") {
+		if !q.Random() && number > 0 {
+			last := records[number-1]
+			if last.Answered(&q) && time.Since(began) > again {
+				records = append(records, slices.Repeat([]run.Record{last}, c.Int("runs")-number)...)
+			}
+			if !last.Answered(&q) || len(records) > number {
+				break
+			}
+		}
+		record, err := run.Make(ctx, &q, number, run.Hooks{
+			Progress: line.Count, Improvement: func(i solve.Improvement) error { line.Improve(i); return nil },
+		})
+		switch {
+		case err != nil:
+			return nil, err
+		case record.Interrupted():
+			return nil, exit.ErrInterrupted
+		}
+		records = append(records, record)
+	}
+	return newEntry(&q, k.Label, in.Name, c.Int("runs"), records), nil
+}

@@ -1,0 +1,133 @@
+package request
+
+import (
+	"fmt"
+	"slices"
+
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/catalogue"
+	"lsolve/model"
+)
+
+// Names of algorithms that are neither metaheuristics nor a problem's own.
+const (
+	Auto      = "auto"
+	Tuned     = "tuned"
+	CP        = "cp"
+	Hybrid    = "hybrid"
+	Portfolio = "portfolio"
+	Guided    = "solution-guided"
+	LNS       = "lns"
+)
+
+// Describe says what the command of a problem has.
+func Describe(e *catalogue.Entry, use option.Use) option.Command {
+	c := option.FromKind(e.Kind, use, algorithms(e))
+	c.Board, c.Draws, c.Learns = e.OnState != nil, e.Draws, e.Complete.Learns
+	if use == option.Generate {
+		return c
+	}
+	b := e.Complete.Branching
+	c.Defaults = map[string]string{"select": b.Select.String(), "choice": b.Choice.String(), "branching": b.Style.String()}
+	c.Compared = compared(e)
+	return c
+}
+
+// compared are the algorithms that are compared unless others are asked for.
+func compared(e *catalogue.Entry) []string {
+	var names []string
+	for _, a := range e.Algorithms {
+		names = append(names, a.Name)
+	}
+	switch {
+	case names != nil:
+		return append(names, CP)
+	case e.Tuned != nil:
+		return []string{Tuned, "tabu", "late", "anneal", CP}
+	case e.Sense == model.Satisfy:
+		return []string{CP, Hybrid, "tabu", "anneal"}
+	}
+	return []string{"tabu", "late", "anneal", CP}
+}
+
+// algorithms are all that solve a problem, the default first.
+func algorithms(e *catalogue.Entry) []option.Algorithm {
+	optimises := e.Sense != model.Satisfy
+	var list []option.Algorithm
+	for i := range e.Algorithms {
+		list = append(list, own(&e.Algorithms[i]))
+	}
+	if e.Tuned != nil {
+		list = append(list, option.Algorithm{Name: Tuned, Summary: "the local search that was made for the problem", Family: option.Tuned})
+	}
+	engines := option.Engines(optimises)
+	for i := range engines {
+		engines[i].Variants = append(engines[i].Variants, heuristics(e, engines[i].Name)...)
+	}
+	metaheuristics := option.Metaheuristics(e.OnState != nil)
+	for _, a := range append(engines, metaheuristics...) {
+		a.Variants = append(a.Variants, formulations(e)...)
+		i := slices.IndexFunc(list, func(o option.Algorithm) bool { return o.Name == a.Name })
+		if i < 0 {
+			list = append(list, a)
+			continue
+		}
+		// One that the problem has an own one of walks the model.
+		list[i].Family = a.Family
+		list[i].Variants = append(list[i].Variants, a.Variants...)
+	}
+	switch {
+	case optimises:
+		return first(list, Auto)
+	case len(e.Algorithms) == 0 && e.Tuned == nil:
+		return first(list, CP)
+	}
+	return list
+}
+
+// first puts the algorithm of that name first.
+func first(list []option.Algorithm, name string) []option.Algorithm {
+	i := slices.IndexFunc(list, func(a option.Algorithm) bool { return a.Name == name })
+	a := list[i]
+	return slices.Insert(slices.Delete(list, i, i+1), 0, a)
+}
+
+// own is an algorithm that only one problem has.
+func own(a *catalogue.Algorithm) option.Algorithm {
+	o := option.Algorithm{Name: a.Name, Summary: a.Summary}
+	for _, v := range a.Variants {
+		sets := map[string]string{}
+		for name, value := range v.Values {
+			sets[name] = fmt.Sprint(value)
+		}
+		o.Variants = append(o.Variants, option.Variant{Name: v.Name, Sets: sets})
+	}
+	return o
+}
+
+// heuristics are the variants of a complete search that branches by them.
+func heuristics(e *catalogue.Entry, algo string) []option.Variant {
+	if algo != CP && algo != Hybrid {
+		return nil
+	}
+	var list []option.Variant
+	for _, h := range e.Heuristics {
+		list = append(list, option.Variant{Name: h.Name, Sets: map[string]string{"heuristic": h.Name}})
+		if algo == Hybrid {
+			list = append(list, option.Variant{Name: "rough_" + h.Name, Sets: map[string]string{"heuristic": h.Name, "warm-rough": "true"}})
+		}
+	}
+	return list
+}
+
+// formulations are the variants of a search of the model.
+func formulations(e *catalogue.Entry) []option.Variant {
+	if len(e.Formulations) < 2 {
+		return nil
+	}
+	var list []option.Variant
+	for _, name := range e.Formulations {
+		list = append(list, option.Variant{Name: name, Sets: map[string]string{"model": name}})
+	}
+	return list
+}

@@ -1,0 +1,124 @@
+package request
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/abandon"
+	"lsolve/internal/catalogue"
+	"lsolve/problem"
+)
+
+// Source is where an instance may be from.
+type Source struct {
+	Args  []string // of the command line
+	Stdin io.Reader
+}
+
+// Read makes or reads the instance that the command line names.
+func (r *Request) Read(ctx context.Context, s Source) (err error) {
+	sized := r.Size != nil && (!r.Size.Asked || r.IsSet("n"))
+	example := r.Bool("example")
+	switch {
+	case example && r.IsSet("n"):
+		return exit.Usagef("--example does not go with -n")
+	case example && len(s.Args) > 0:
+		return exit.Usagef("unexpected argument %q; the instance is given by --example", s.Args[0])
+	case sized && len(s.Args) > 0:
+		return exit.Usagef("unexpected argument %q; the instance is given by -n", s.Args[0])
+	case len(s.Args) > 1:
+		return exit.Usagef("unexpected argument %q; expected one file", s.Args[1])
+	case example:
+		r.Instance, err = r.Example(r.Values)
+	case sized:
+		r.Instance, err = r.OfSize(r.Int("n"))
+	case len(s.Args) == 1 && s.Args[0] != "-":
+		r.Instance, err = File(ctx, r.Entry, r.Values, s.Args[0])
+	default:
+		if file, ok := s.Stdin.(*os.File); ok && len(s.Args) == 0 && term.IsTerminal(int(file.Fd())) {
+			return exit.Usagef("no instance; expected a file or -")
+		}
+		r.Instance, err = parse(ctx, r.Entry, r.Values, "-", s.Stdin)
+	}
+	return err
+}
+
+// OfSize makes the instance of a size that the algorithm takes.
+func (r *Request) OfSize(n int) (problem.Instance, error) {
+	most := r.Most()
+	switch {
+	case n > most && most < r.Size.Most:
+		return nil, exit.Usagef("-n %d; expected %d..%d for %s", n, r.Size.Least, most, r.Algo)
+	case r.Bool("show-steps") && r.Own != nil && n > r.Own.Steps:
+		return nil, exit.Usagef("-n %d with --show-steps; expected %d..%d", n, r.Size.Least, r.Own.Steps)
+	}
+	return OfSize(r.Entry, r.Values, n)
+}
+
+// OfSize makes the instance of a size.
+func OfSize(e *catalogue.Entry, v *option.Values, n int) (problem.Instance, error) {
+	if n < e.Size.Least || n > e.Size.Most {
+		return nil, exit.Usagef("-n %d; expected %d..%d", n, e.Size.Least, e.Size.Most)
+	}
+	in, err := e.Size.New(n, v)
+	if err != nil {
+		return nil, exit.Usagef("-n %d; %v", n, err)
+	}
+	return in, nil
+}
+
+// Most is the largest size that the algorithm takes, of a problem that has sizes.
+func (r *Request) Most() int {
+	switch {
+	case r.Own != nil && r.Own.Largest != nil:
+		return min(r.Own.Largest(r.Question, r.Values), r.Size.Most)
+	case r.Own != nil:
+		return r.Size.Most
+	case r.Walks() && !r.OnModel:
+		return r.Entry.Most(catalogue.Use{})
+	}
+	return r.Entry.Most(catalogue.Use{Complete: !r.Walks(), Formulation: r.Formulation})
+}
+
+// File reads the instance of a file.
+func File(ctx context.Context, e *catalogue.Entry, v *option.Values, name string) (problem.Instance, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }() // it was read only
+	return parse(ctx, e, v, name, file)
+}
+
+// parse reads in the background, so that waiting for input can be interrupted.
+func parse(ctx context.Context, e *catalogue.Entry, v *option.Values, name string, from io.Reader) (problem.Instance, error) {
+	type result struct {
+		instance problem.Instance
+		err      error
+	}
+	got, ok := abandon.Run(ctx, func() result {
+		in, err := e.Read(name, withoutMark(from), v)
+		return result{in, err}
+	})
+	if !ok {
+		return nil, context.Cause(ctx)
+	}
+	return got.instance, got.err
+}
+
+// withoutMark skips the mark of the byte order that editors of Windows write.
+func withoutMark(from io.Reader) io.Reader {
+	mark := []byte("\ufeff")
+	b := bufio.NewReader(from)
+	if first, err := b.Peek(len(mark)); err == nil && bytes.Equal(first, mark) {
+		_, _ = b.Discard(len(mark)) // they are there
+	}
+	return b
+}

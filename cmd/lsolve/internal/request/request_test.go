@@ -1,0 +1,164 @@
+package request_test
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/cmd/lsolve/internal/requesttest"
+	"lsolve/internal/catalogue"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// TestQuestions: what is asked, and of which kind of algorithm.
+func TestQuestions(t *testing.T) {
+	for words, want := range map[string]catalogue.Question{
+		"queens":                                 catalogue.First,
+		"queens --algo cp --all":                 catalogue.Every,
+		"queens --algo backtrack --unique":       catalogue.Unique,
+		"queens --algo cp --count":               catalogue.Count,
+		"queens --algo cp --count --unique":      catalogue.CountUnique,
+		"doppelblock --example --check-unique":   catalogue.Every,
+		"magic --algo cp --all":                  catalogue.Every,
+		"langford -n 7 --algo cp --count":        catalogue.Count,
+		"domino --example --algo hybrid":         catalogue.First,
+		"costas -n 6 --algo tabu --on-model":     catalogue.First,
+		"interval -n 8 --algo portfolio":         catalogue.First,
+		"queens --algo minconf --on-model":       catalogue.First,
+		"queens --algo late --model neq":         catalogue.First,
+		"queens --algo minconf --variant linear": catalogue.First,
+	} {
+		r, err := requesttest.Read(t, words)
+		require.NoError(t, err, words)
+		assert.Equal(t, want, r.Question, words)
+		kinds := 0
+		for _, is := range []bool{r.Own != nil, r.Walks(), r.Completes(), r.Shares()} {
+			if is {
+				kinds++
+			}
+		}
+		assert.Equal(t, 1, kinds, "%s: an algorithm is of one kind", words)
+		assert.NotNil(t, r.Instance, words)
+	}
+}
+
+// TestDefaults: an objective is optimised by what proves, a complete search branches
+// as suits the problem, and what would not end has a time limit.
+func TestDefaults(t *testing.T) {
+	for _, e := range catalogue.All() {
+		c := request.Describe(e, option.Solve)
+		first := c.Algorithms[0].Name
+		switch {
+		case c.Objective:
+			assert.Equal(t, request.Auto, first, e.Name)
+		case len(e.Algorithms) > 0:
+			assert.Equal(t, e.Algorithms[0].Name, first)
+		case e.Tuned != nil:
+			assert.Equal(t, request.Tuned, first, e.Name)
+		default:
+			assert.Equal(t, request.CP, first, e.Name)
+		}
+		for _, name := range c.Compared {
+			assert.True(t, containsAlgorithm(c, name), "%s compares %s", e.Name, name)
+		}
+	}
+	r, err := requesttest.Read(t, "domino --example")
+	require.NoError(t, err)
+	assert.Equal(t, branch.IndomainMax, r.Tree.Branching.Choice)
+	assert.Equal(t, cp.NoRestart, r.Tree.Restart.Policy)
+	r, err = requesttest.Read(t, "doppelblock --example")
+	require.NoError(t, err)
+	assert.Equal(t, cp.Luby, r.Tree.Restart.Policy, "it restarts for one solution")
+	r, err = requesttest.Read(t, "doppelblock --example --all")
+	require.NoError(t, err)
+	assert.Equal(t, cp.NoRestart, r.Tree.Restart.Policy)
+	r, err = requesttest.Read(t, "queens --algo cp")
+	require.NoError(t, err)
+	assert.Equal(t, "moffmo", r.Tree.Heuristic.Name)
+	r, err = requesttest.Read(t, "queens --algo cp --choice max")
+	require.NoError(t, err)
+	assert.Nil(t, r.Tree.Heuristic)
+
+	tsp := "../../../../testdata/tsp/gr17.tsp"
+	for words, want := range map[string]time.Duration{
+		"tsp " + tsp: 10 * time.Second, "tsp --time-limit 0 " + tsp: 0, "tsp --target 3 " + tsp: 0, "tsp --algo cp " + tsp: 0,
+		"tsp --algo late --max-steps 5 " + tsp: 0, "tsp --algo tuned --time-limit 3s " + tsp: 3 * time.Second, "magic": 0,
+	} {
+		r, err := requesttest.Read(t, words)
+		require.NoError(t, err, words)
+		assert.Equal(t, want, r.TimeLimit(), words)
+	}
+}
+
+func containsAlgorithm(c option.Command, name string) bool {
+	for _, a := range c.Algorithms {
+		if a.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// TestEveryVariantIsUnderstood: each algorithm of each problem with each of its
+// variants is a request.
+func TestEveryVariantIsUnderstood(t *testing.T) {
+	for _, e := range catalogue.All() {
+		for _, a := range request.Describe(e, option.Compare).Algorithms {
+			labels := []string{a.Name}
+			for _, v := range a.Variants {
+				labels = append(labels, a.Name+":"+v.Name)
+			}
+			for _, label := range labels {
+				contestants, err := requesttest.Contestants(t, e, "--algos "+label)
+				require.NoError(t, err, "%s %s", e.Name, label)
+				require.Len(t, contestants, 1)
+				_, err = request.New(e, contestants[0].Algorithm, contestants[0].Values)
+				require.NoError(t, err, "%s %s", e.Name, label)
+			}
+		}
+	}
+}
+
+// TestReadingCanBeInterrupted: waiting for input ends with the context.
+func TestReadingCanBeInterrupted(t *testing.T) {
+	r, err := requesttest.Read(t, "magic")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(exit.ErrInterrupted)
+	reader, writer := io.Pipe()
+	defer func() { _ = writer.Close() }()
+	e, _ := catalogue.Find("domino")
+	waiting := &request.Request{Entry: e, Values: r.Values}
+	require.ErrorIs(t, waiting.Read(ctx, request.Source{Args: []string{"-"}, Stdin: reader}), context.Cause(ctx))
+}
+
+// TestByteOrderMark: it is skipped.
+func TestByteOrderMark(t *testing.T) {
+	e, _ := catalogue.Find("jobshop")
+	r, err := requesttest.Read(t, "magic")
+	require.NoError(t, err)
+	q := &request.Request{Entry: e, Values: r.Values}
+	text := "\ufeff2 1\n0 3\n0 4\n"
+	require.NoError(t, q.Read(t.Context(), request.Source{Args: []string{"-"}, Stdin: strings.NewReader(text)}), text)
+}
+
+// TestVariantsOfLearning: cp:plain neither learns nor restarts, cp:learn learns.
+func TestVariantsOfLearning(t *testing.T) {
+	e, _ := catalogue.Find("jobshop")
+	for label, want := range map[string]cp.LearnMode{"cp": cp.LearnAuto, "cp:plain": cp.LearnOff, "cp:learn": cp.LearnOn, "hybrid:learn": cp.LearnOn} {
+		contestants, err := requesttest.Contestants(t, e, "--algos "+label)
+		require.NoError(t, err)
+		r, err := request.New(e, contestants[0].Algorithm, contestants[0].Values)
+		require.NoError(t, err)
+		assert.Equal(t, want, r.Tree.Learn.Mode, label)
+	}
+}

@@ -1,0 +1,22 @@
+// Package run makes the runs of a request: it gives each algorithm its engine, and
+// checks every solution before it is shown.
+//
+//	record, err := run.Make(ctx, r, 0, run.Hooks{Solution: show})
+//	if record.Answered(r) { ... }
+//
+// An error is something that went wrong. What a limit or a signal has ended is none:
+// Record.Stopped says it.
+//
+// To add an algorithm of any problem, add it to option.Engines and to engine in
+// run.go; one of a single problem is added to its entry in package catalogue.
+//
+//	run.go        one run: the engine of an algorithm
+//	check.go      every solution is checked
+//	record.go     what a run came to
+//	limits.go     what ended a run, as the flags have it
+//	own.go        algorithms of one problem
+//	walk.go       local search
+//	tree.go       complete search, with a warm start or without
+//	portfolio.go  several searches that share the time
+//	plot.go       plots of a run
+package run

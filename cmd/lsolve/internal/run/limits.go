@@ -1,0 +1,31 @@
+package run
+
+import (
+	"errors"
+
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/solve"
+)
+
+// stopped is what ended a run without an answer, in the words of the flags.
+func stopped(q *request.Request, why error) error {
+	for _, limit := range []struct {
+		err  error
+		flag string
+	}{
+		{solve.ErrTime, "--time-limit"}, {solve.ErrStagnation, "--stagnation"}, {solve.ErrSlices, "--slices"},
+		{solve.ErrSteps, "--max-steps"}, {solve.ErrNodes, "--max-steps"},
+	} {
+		if errors.Is(why, limit.err) {
+			return exit.Unansweredf("stopped by %s", limit.flag)
+		}
+	}
+	switch {
+	case errors.Is(why, solve.ErrLimit) && q.Int64("max-steps") > 0:
+		return exit.Unansweredf("stopped by --max-steps")
+	case why == nil, q.Completes() && errors.Is(why, solve.ErrLimit):
+		return exit.Unansweredf("--method left a part of the search tree out")
+	}
+	return exit.Unansweredf("%v", why)
+}

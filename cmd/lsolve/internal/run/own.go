@@ -1,0 +1,62 @@
+package run
+
+import (
+	"context"
+	"errors"
+
+	"lsolve/internal/catalogue"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// own runs an algorithm that only this problem has.
+func (r *runner) own(ctx context.Context) (solve.Result, error) {
+	j := catalogue.Job{
+		Instance: r.Instance, Question: r.Question, Values: r.Values, Seed: r.Uint64("seed"), Stream: uint64(r.record.Number),
+		Threads: r.Int("threads"), OnProgress: r.Progress,
+		OnSolution: func(values []int32) error {
+			if r.found(ctx, values) {
+				return nil
+			}
+			return r.ending(ctx)
+		},
+	}
+	if r.Own.Counts.Steps > 0 {
+		j.Limits.Steps = r.Int64("max-steps")
+	} else {
+		j.Limits.Nodes = r.Int64("max-steps")
+	}
+	if r.Step != nil || r.Plot != nil {
+		steps := int64(0)
+		best := localsearch.NoTarget
+		j.OnStep = func(s catalogue.Step) error {
+			rank := localsearch.Rank{Violation: s.Cost}
+			if steps == 0 || rank.Better(best) {
+				best = rank
+			}
+			if r.Plot != nil {
+				r.Plot.curve(0).Add(localsearch.Sample{Step: steps, Cost: s.Cost, Rank: rank, Best: best})
+			}
+			if steps++; r.Step == nil || r.call(func() error { return r.Step(s) }) {
+				return nil
+			}
+			return r.ending(ctx)
+		}
+	}
+	o, err := r.Own.Run(ctx, j)
+	if r.Counts() {
+		r.gate.Do(func() { r.record.Solutions = o.Solutions })
+	}
+	if err != nil && ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+		o.Stopped, err = err, nil
+	}
+	return o.Result, err
+}
+
+// ending is why a run ends in the middle.
+func (r *runner) ending(ctx context.Context) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	return context.Canceled
+}

@@ -1,0 +1,88 @@
+package run
+
+import (
+	"context"
+
+	"lsolve/cmd/lsolve/internal/plots"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/localsearch"
+	"lsolve/solve"
+)
+
+// Plot is the plot of a run, and the file that it goes to.
+type Plot struct {
+	file    *plots.File
+	curves  []*plots.CostCurve // of walks, by number
+	winner  int
+	anytime plots.AnytimeCurve
+}
+
+// OpenPlot opens the file that --plot names; without one there is no plot.
+func OpenPlot(q *request.Request) (*Plot, error) {
+	name := q.String("plot")
+	if name == "" {
+		return nil, nil
+	}
+	file, err := plots.Open(name, "--plot")
+	if err != nil {
+		return nil, err
+	}
+	return &Plot{file: file}, nil
+}
+
+// Close removes the file if it was not drawn.
+func (p *Plot) Close() {
+	if p != nil {
+		p.file.Discard()
+	}
+}
+
+// Draw draws the run: cost over steps where there were walks, else objective and
+// bound over the time, unless there is nothing to draw.
+func (p *Plot) Draw(q *request.Request, r *Record) error {
+	switch {
+	case p == nil:
+		return nil
+	case p.curves != nil:
+		return plots.Cost(p.curves, p.winner, p.file)
+	}
+	p.anytime.End(r.Time, r.Status == solve.Optimal)
+	if p.anytime.Empty() {
+		return nil
+	}
+	return plots.Anytime(&p.anytime, q.Name+", "+q.Algo, p.file)
+}
+
+// curve is that of a walk.
+func (p *Plot) curve(walk int) *plots.CostCurve {
+	for len(p.curves) <= walk {
+		p.curves = append(p.curves, &plots.CostCurve{})
+	}
+	return p.curves[walk]
+}
+
+// sampleEvery is how many steps are between two samples of the current cost.
+const sampleEvery = 16
+
+// sampled is a walk that gives no samples by itself: its best state is looked at
+// every few steps.
+type sampled struct {
+	localsearch.Walk
+	curve *plots.CostCurve
+	steps int64
+}
+
+// Run implements localsearch.Walk.
+func (w *sampled) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	for made < steps && err == nil {
+		var n int64
+		n, err = w.Walk.Run(ctx, min(sampleEvery, steps-made), target)
+		made, w.steps = made+n, w.steps+n
+		best := w.Best()
+		w.curve.Add(localsearch.Sample{Step: w.steps, Cost: best.Violation, Rank: best, Best: best})
+		if n == 0 || localsearch.Reached(best, target) {
+			break
+		}
+	}
+	return made, err
+}

@@ -1,0 +1,63 @@
+package run
+
+import (
+	"context"
+
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/hybrid"
+	"lsolve/hybrid/portfolio"
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/problem"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// strategies are those of the algorithms that share the time.
+var strategies = map[string]hybrid.Strategy{
+	request.Auto: hybrid.Auto, request.Portfolio: hybrid.Portfolio, request.Guided: hybrid.SolutionGuided, request.LNS: hybrid.LNS,
+}
+
+// share is several searches that share the time, or one of those that a portfolio
+// has.
+func (r *runner) share(ctx context.Context) (solve.Result, error) {
+	stated, err := r.state()
+	if err != nil {
+		return solve.Result{}, err
+	}
+	tree := r.Tree
+	o := hybrid.Options{
+		Strategy: strategies[r.Algo], Limits: solve.Limits{Slices: r.Int64("slices")},
+		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Int("threads"), Target: r.Target,
+		Search: stated.Search, Members: r.List("members"), Deterministic: r.Bool("deterministic"),
+		Consistency: func(int, model.Constraint) cp.Consistency { return tree.Consistency },
+		OnImprovement: func(i solve.Improvement) {
+			if !i.Better || r.found(ctx, stated.Solution(i.Values)) {
+				r.improved(i)
+			}
+		},
+	}
+	if r.Tuned != nil {
+		o.Walk = r.made(r.Tuned)
+	}
+	if r.Branches() {
+		o.Obey = true
+		o.Branch = func(stream uint64) branch.Brancher {
+			return tree.Brancher(stated, o.Seed, stream)(0)
+		}
+	}
+	result, err := hybrid.Solve(ctx, stated.Model, o)
+	for i := range result.Choice.Members {
+		if m := &result.Choice.Members[i]; m.Name == portfolio.Walk && o.Walk != nil {
+			m.Why = "the search that is tuned for " + r.Name
+		}
+	}
+	r.gate.Do(func() { r.record.Portfolio = &result })
+	return result.Result, err
+}
+
+// made is a walk on the instance.
+func (r *runner) made(walk func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)) func(seed, stream uint64) (localsearch.Walk, error) {
+	return func(seed, stream uint64) (localsearch.Walk, error) { return walk(r.Instance, seed, stream) }
+}

@@ -1,0 +1,116 @@
+package run
+
+import (
+	"context"
+	"time"
+
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/internal/abandon"
+	"lsolve/internal/catalogue"
+	"lsolve/localsearch/cbls"
+	"lsolve/problem"
+	"lsolve/solve"
+)
+
+// Hooks are called while a run is made, one at a time but for Progress; each may
+// be nil. An error ends the run.
+type Hooks struct {
+	// Solution gets the solutions of a request that streams them, checked.
+	Solution func(solve.Solution) error
+	// Improvement gets better solutions and bounds of an optimising search, after
+	// Solution.
+	Improvement func(solve.Improvement) error
+	// Step gets the steps of an algorithm that shows them.
+	Step func(catalogue.Step) error
+	// Explain gets what the last state of a walk of the model violates.
+	Explain func(cbls.Explanation) error
+	// Progress gets counters now and then, from any goroutine.
+	Progress solve.ProgressFunc
+	// Plot collects what it draws.
+	Plot *Plot
+}
+
+// streams is how far apart the random streams of two runs are: those of its walks
+// and workers are between.
+const streams = 1 << 16
+
+// runner is one run on its way.
+type runner struct {
+	*request.Request
+	Hooks
+	record Record
+	began  time.Time
+	cancel context.CancelCauseFunc
+	gate   abandon.Gate // for all that an engine reports
+	// What follows is the gate's.
+	spent  time.Duration // on checking and printing
+	failed error         // of a check or a hook
+}
+
+// Make makes the run of that number.
+func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record, error) {
+	ctx, release := solve.Limits{Time: q.TimeLimit()}.WithTime(ctx)
+	defer release()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r := &runner{Request: q, Hooks: h, record: Record{Number: number}, began: time.Now(), cancel: cancel}
+	type ending struct {
+		solve.Result
+		err error
+	}
+	end, ok := abandon.Run(ctx, func() (e ending) {
+		e.Result, e.err = r.engine(ctx)
+		return e
+	})
+	r.gate.Close()
+	r.record.Time = time.Since(r.began) - r.spent
+	switch {
+	case r.failed != nil:
+		return r.record, r.failed
+	case end.err != nil:
+		return r.record, end.err
+	case ok:
+		r.end(end.Result)
+	default:
+		r.end(solve.Result{Stopped: context.Cause(ctx)})
+	}
+	return r.record, nil
+}
+
+// engine runs the one that the algorithm needs.
+func (r *runner) engine(ctx context.Context) (solve.Result, error) {
+	switch {
+	case r.Own != nil:
+		return r.own(ctx)
+	case r.Walks():
+		return r.walk(ctx)
+	case r.Completes():
+		return r.search(ctx)
+	}
+	return r.share(ctx)
+}
+
+// end takes over how the engine ended. Its solutions have been checked.
+func (r *runner) end(e solve.Result) {
+	o := &r.record
+	o.Status, o.Stopped, o.Stats = e.Status, e.Stopped, e.Stats
+	if e.Bounded {
+		o.Bound, o.Bounded = e.Bound, true
+	}
+	switch {
+	case o.Found() && !e.Status.Answered(): // it was left behind
+		o.Status = solve.Satisfied
+	case o.Solutions == 0 && e.Status == solve.Satisfied: // by a solution that was not checked
+		o.Status = solve.Unknown
+	case e.Status == solve.Optimal && r.Optimises() && o.Found():
+		o.Bound, o.Bounded = o.Objective, true
+	}
+}
+
+// stream is that of the run's random numbers.
+func (r *runner) stream() uint64 { return uint64(r.record.Number) * streams }
+
+// state states the instance.
+func (r *runner) state() (problem.Stated, error) {
+	return problem.StatedAs(r.Instance, r.Formulation)
+}

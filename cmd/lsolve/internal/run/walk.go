@@ -1,0 +1,91 @@
+package run
+
+import (
+	"context"
+
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/localsearch"
+	"lsolve/localsearch/cbls"
+	"lsolve/localsearch/meta"
+	"lsolve/problem"
+	"lsolve/solve"
+)
+
+// walk is local search.
+func (r *runner) walk(ctx context.Context) (solve.Result, error) {
+	if r.Known != nil {
+		if values, ok := r.Known(r.Instance); ok {
+			return r.known(ctx, values), nil
+		}
+	}
+	var stated problem.Stated
+	if r.OnModel {
+		var err error
+		if stated, err = r.state(); err != nil {
+			return solve.Result{}, err
+		}
+	}
+	solution := func(values []int32) []int32 {
+		if r.OnModel {
+			return stated.Solution(values)
+		}
+		return values
+	}
+	o := localsearch.Options{
+		Walks: r.Int("walks"), Threads: r.Int("threads"), Target: r.Target, Cooperate: r.Bool("cooperate"),
+		Limits:     solve.Limits{Steps: r.Int64("max-steps"), Stagnation: r.Int64("stagnation")},
+		OnProgress: r.Progress,
+	}
+	if r.Optimises() {
+		o.OnImprovement = func(i solve.Improvement) {
+			if r.found(ctx, solution(i.Values)) {
+				r.improved(i)
+			}
+		}
+	}
+	result, err := localsearch.Solve(ctx, func(walk int) (localsearch.Walk, error) { return r.start(&stated, walk) }, o)
+	if err != nil {
+		return solve.Result{}, err
+	}
+	if r.Plot != nil {
+		r.Plot.winner = result.Walk
+	}
+	if r.Bool("explain") && result.State != nil && r.Explain != nil {
+		if s, err := cbls.New(stated.Model, cbls.Options{}); err == nil {
+			s.Adopt(result.State)
+			r.call(func() error { return r.Explain(s.Explain()) })
+		}
+	}
+	if result.Found() && !r.Optimises() {
+		r.found(ctx, solution(result.Values))
+	}
+	return result.Result, nil
+}
+
+// known is the answer that needs no search; values are nil if there is no solution.
+func (r *runner) known(ctx context.Context, values []int32) solve.Result {
+	if values == nil {
+		return solve.Result{Status: solve.Unsatisfiable}
+	}
+	r.found(ctx, values)
+	return solve.Result{Status: solve.Satisfied}
+}
+
+// start makes one of the walks.
+func (r *runner) start(s *problem.Stated, walk int) (localsearch.Walk, error) {
+	setup := meta.Settings{Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling")}
+	if r.Plot != nil {
+		setup.OnSample, setup.SampleEvery = r.Plot.curve(walk).Add, sampleEvery
+	}
+	switch {
+	case r.Algo == request.Tuned:
+		w, err := r.Tuned(r.Instance, setup.Seed, setup.Stream)
+		if err == nil && r.Plot != nil {
+			w = &sampled{Walk: w, curve: r.Plot.curve(walk)}
+		}
+		return w, err
+	case r.OnModel:
+		return meta.OnModel(r.Algo, s.Model, setup)
+	}
+	return r.OnState(r.Instance, r.Algo, setup)
+}

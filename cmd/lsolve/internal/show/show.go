@@ -1,0 +1,145 @@
+// Package show prints what runs come to: for people, for programs, or as a drawing.
+//
+//	p := show.New(ctx, r, out, os.Stderr, line)
+//	record, err := run.Make(ctx, r, 0, run.Hooks{Solution: p.Solution, Improvement: p.Improvement})
+//	err = p.Run(&record)
+//	err = p.Runs(records)
+//
+// To add a format, add a writer to New and its name to option.Command's formats.
+//
+//	show.go       Printer: what every format has in common
+//	text.go       for people
+//	json.go       one object a line
+//	draw.go       SVG
+//	instance.go   bare instances
+//	stats.go      the figures of a run, on the standard error
+//	portfolio.go  what a portfolio chose and came to
+package show
+
+import (
+	"context"
+	"io"
+
+	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/cmd/lsolve/internal/progress"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/internal/catalogue"
+	"lsolve/localsearch/cbls"
+	"lsolve/solve"
+)
+
+// format is one of the formats.
+type format interface {
+	solution(s solve.Solution) error
+	improvement(i solve.Improvement) error
+	run(r *run.Record) error
+	runs(records []run.Record) error
+}
+
+// Printer prints the runs of a request.
+type Printer struct {
+	*request.Request
+	Out    *output.Writer
+	Stderr io.Writer
+	// Line is the status line, which is taken away before anything is printed.
+	Line   *progress.Line
+	ctx    context.Context
+	format format
+	number int  // of the run
+	shown  bool // its last solution
+}
+
+// New makes the printer of a request. ctx interrupts what is long.
+func New(ctx context.Context, q *request.Request, out *output.Writer, stderr io.Writer, line *progress.Line) *Printer {
+	p := &Printer{Request: q, Out: out, Stderr: stderr, Line: line, ctx: ctx}
+	switch q.String("format") {
+	case "json":
+		p.format = &lines{p}
+	case "svg":
+		p.format = drawing{p}
+	case "none":
+		p.format = nothing{}
+	default:
+		p.format = &text{Printer: p}
+	}
+	return p
+}
+
+// Begin says which run comes next.
+func (p *Printer) Begin(number int) { p.number, p.shown = number, false }
+
+// Solution shows a solution as it is found.
+func (p *Printer) Solution(s solve.Solution) error {
+	p.Line.Clear()
+	p.shown = true
+	if err := p.format.solution(s); err != nil {
+		return err
+	}
+	return p.Out.Flush()
+}
+
+// Improvement shows an improvement as it is reported.
+func (p *Printer) Improvement(i solve.Improvement) error {
+	p.Line.Improve(i)
+	if !p.Bool("better") {
+		return nil
+	}
+	p.Line.Clear()
+	if err := p.format.improvement(i); err != nil {
+		return err
+	}
+	return p.Out.Flush()
+}
+
+// Step shows a step of an algorithm that shows its steps.
+func (p *Printer) Step(s catalogue.Step) error {
+	if err := writeStep(p.Out.Until(p.ctx), s); err != nil {
+		return err
+	}
+	return nil
+}
+
+// Explain shows what the last state of a walk violates.
+func (p *Printer) Explain(e cbls.Explanation) error {
+	p.Line.Clear()
+	return e.Write(p.Stderr)
+}
+
+// Run prints what there is to say at the end of a run: the solution, if it was not
+// shown, and how it ended.
+func (p *Printer) Run(r *run.Record) error {
+	p.Line.Clear()
+	if r.Found() && !p.shown && !p.Counts() {
+		if err := p.Solution(r.Solution); err != nil {
+			return err
+		}
+	}
+	if err := p.format.run(r); err != nil {
+		return err
+	}
+	writeFailures(p.Stderr, r.Portfolio)
+	if !p.Bool("stats") {
+		return nil
+	}
+	return p.writeStats(r)
+}
+
+// Runs prints the figures over the runs, if there were several.
+func (p *Printer) Runs(records []run.Record) error {
+	if p.Int("runs") == 1 {
+		return nil
+	}
+	return p.format.runs(records)
+}
+
+// several reports whether there are several runs.
+func (p *Printer) several() bool { return p.Int("runs") > 1 }
+
+// nothing is the format none.
+type nothing struct{}
+
+func (nothing) solution(solve.Solution) error       { return nil }
+func (nothing) improvement(solve.Improvement) error { return nil }
+func (nothing) run(*run.Record) error               { return nil }
+func (nothing) runs([]run.Record) error             { return nil }
