@@ -81,6 +81,7 @@ func Parse(r io.Reader, names *Names, h Handler, stop func() bool) error {
 	}
 	p := &parser{scanner: newScanner(r, names), h: h}
 	p.stop = stop
+	p.skipMark()
 	return p.file()
 }
 

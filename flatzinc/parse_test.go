@@ -137,6 +137,23 @@ func TestPieces(t *testing.T) {
 	assert.ErrorIs(t, err, broken)
 }
 
+// TestByteOrderMark: one at the beginning is no byte of the file, and no column.
+func TestByteOrderMark(t *testing.T) {
+	for _, pieces := range []func(io.Reader) io.Reader{iotest.OneByteReader, iotest.DataErrReader} {
+		p, err := flatzinc.Load(pieces(strings.NewReader("\ufeffvar 1..1: x :: output_var; solve satisfy;")), nil)
+		require.NoError(t, err)
+		c, err := p.Compile()
+		require.NoError(t, err)
+		assert.Equal(t, "x = 1;\n", string(c.Append(nil, nil)))
+		_, err = flatzinc.Load(pieces(strings.NewReader("\ufeffvar ?")), nil)
+		assert.ErrorContains(t, err, "line 1:5:")
+		for _, text := range []string{"\ufeff\ufeff", "\xef\xbb", "\xef", "\xefx"} {
+			_, err = flatzinc.Load(pieces(strings.NewReader(text)), nil)
+			assert.Error(t, err, "%q", text)
+		}
+	}
+}
+
 func TestStopped(t *testing.T) {
 	_, err := flatzinc.Load(strings.NewReader("solve satisfy;"), func() bool { return true })
 	assert.ErrorIs(t, err, flatzinc.ErrStopped)
@@ -157,6 +174,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("var 1..3: x; var 1..3: y; constraint lsolve_table([x,y],[1,2,3,1],2); constraint lsolve_regular([x,y],2,3,[1,2,0,2,2,1],1,{2}); constraint lsolve_circuit([x,y],1); solve satisfy;"))
 	f.Add([]byte("var 0..9: x; var 0..9: y; constraint lsolve_cumulative([x,y],[2,3],[1,2],2); constraint lsolve_disjunctive([x,y],[1,y]); constraint lsolve_global_cardinality_low_up([x,y],[1,2],[0,0],[1,2]); solve minimize y;"))
 	f.Add([]byte("var 0..9: x; var 0..9: y; constraint lsolve_bin_packing_load([x,y],1,[x,y],[2,3]); constraint lsolve_among(x,[x,y],{1,5}); constraint array_var_int_element(x,[y,3],y); constraint lsolve_inverse([x,y],1,[y,x],1); solve satisfy;"))
+	f.Add([]byte("\ufeffvar 1..3: x; solve satisfy;"))
+	f.Add([]byte("\xef\xbbvar 1..3: x; solve satisfy;"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := flatzinc.Load(bytes.NewReader(text), nil)
 		_, again := flatzinc.Load(iotest.OneByteReader(bytes.NewReader(text)), nil)

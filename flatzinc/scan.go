@@ -3,6 +3,7 @@ package flatzinc
 import (
 	"fmt"
 	"io"
+	"strings"
 )
 
 // Error is an error in a file, with its place.
@@ -54,6 +55,19 @@ const bufferSize = 1 << 18
 
 func newScanner(r io.Reader, names *Names) *scanner {
 	return &scanner{r: r, names: names, buf: make([]byte, bufferSize), row: 1}
+}
+
+// byteOrderMark begins the files of some editors.
+const byteOrderMark = "\xef\xbb\xbf"
+
+// skipMark skips a byte-order mark at the beginning of the file.
+func (s *scanner) skipMark() {
+	for s.end < len(byteOrderMark) && !s.eof && strings.HasPrefix(byteOrderMark, string(s.buf[:s.end])) {
+		s.fill(0)
+	}
+	if s.end >= len(byteOrderMark) && string(s.buf[:len(byteOrderMark)]) == byteOrderMark {
+		s.pos, s.lineAt = len(byteOrderMark), len(byteOrderMark)
+	}
 }
 
 // fill reads on and moves the bytes from keep on to the front. At the end of the

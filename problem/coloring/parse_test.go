@@ -79,7 +79,7 @@ func TestNewErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"p edge 0 0", "p col 3 1\ne 1 2", "c\np edge 2 2\ne 1 2\ne 2 1", "n 1 2\n", "p edge 3 3\ne 1 1", sample()} {
+	for _, text := range []string{"p edge 0 0", "\ufeffp edge 0 0", "p col 3 1\ne 1 2", "c\np edge 2 2\ne 1 2\ne 2 1", "n 1 2\n", "p edge 3 3\ne 1 1", sample()} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

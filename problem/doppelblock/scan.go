@@ -20,16 +20,13 @@ func newScanner(name string, r io.Reader) scanner {
 	return s
 }
 
-// blanks makes blanks of the bars of a drawing and of a mark of the byte order.
-var blanks = strings.NewReplacer("|", " ", "\ufeff", " ")
-
 // next is the words of the next line that has any, nil at the end.
 func (s scanner) next() ([]scan.Word, error) {
 	for s.Next() {
 		if strings.Trim(s.Text(), "-=+| \t\r") == "" {
 			continue
 		}
-		if line := scan.Split(blanks.Replace(s.Text())); len(line) > 0 {
+		if line := scan.Split(strings.ReplaceAll(s.Text(), "|", " ")); len(line) > 0 {
 			return line, nil
 		}
 	}

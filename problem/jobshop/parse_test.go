@@ -63,7 +63,7 @@ func TestNewErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample()} {
+	for _, text := range []string{"1 1\n0 0", "\ufeff1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample()} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -94,7 +94,7 @@ func TestNewErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 1 0 5 3 4", "2 1 7.5\n6 1.5\n1 1\n9", "1 2 0 0.001 1 1 1 1 # x", "3 1", "1 1 1 1 1", "1 1 0 1.000 1 1"} {
+	for _, text := range []string{"1 1 0 5 3 4", "\ufeff1 1 0 5 3 4", "2 1 7.5\n6 1.5\n1 1\n9", "1 2 0 0.001 1 1 1 1 # x", "3 1", "1 1 1 1 1", "1 1 0 1.000 1 1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

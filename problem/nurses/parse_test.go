@@ -119,6 +119,7 @@ func TestValidateErrors(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(sample())
+	f.Add("\ufeff" + sample())
 	f.Add("SECTION_HORIZON\n3\nSECTION_SHIFTS\nE,1,E|E\nSECTION_STAFF\nA,,0,0,1,1,1,0\nSECTION_DAYS_OFF\nA,0,0\n")
 	f.Add("SECTION_HORIZON\n3\nSECTION_SHIFTS\nE,1\nSECTION_STAFF\nA,E=2,9,0,1,1,1,0\nSECTION_COVER\n0,E,1,2,3\n")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -57,6 +57,7 @@ func TestDataIsAsGenerated(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(small)
+	f.Add("\ufeff" + small)
 	f.Add("1 2 3")
 	f.Add("2\n0 1 2 3\n4 5 6 7\n")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -66,7 +66,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1\n0", "1\n.", "order 2\n0 -1\n* 0 # x", "# c\n3\n0 1 2\n1 2 0\n2 0 1\n", "2\n0 0\n1 1", "500", sample4()} {
+	for _, text := range []string{"1\n0", "\ufeff1\n0", "1\n.", "order 2\n0 -1\n* 0 # x", "# c\n3\n0 1 2\n1 2 0\n2 0 1\n", "2\n0 0\n1 1", "500", sample4()} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

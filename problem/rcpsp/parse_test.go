@@ -176,7 +176,7 @@ func TestWrite(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"jobs: 2\nrenewable: 0\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 1 0\nREQUESTS/DURATIONS:\n1 1 0\n2 1 0\nRESOURCEAVAILABILITIES:",
-		sample(), strings.Replace(sample(), "1           4", "1           2", 1), strings.Replace(sample(), "  0\n", "  1   2\n", 1), "jobs: 9999", "****\n----\n",
+		"\ufeff" + sample(), sample(), strings.Replace(sample(), "1           4", "1           2", 1), strings.Replace(sample(), "  0\n", "  1   2\n", 1), "jobs: 9999", "****\n----\n",
 	} {
 		f.Add(text)
 	}

@@ -30,9 +30,9 @@ type Lines struct {
 
 // NewLines returns the lines of r, of which each has fewer than longest bytes. Each
 // of the characters in comment begins a comment, which goes to the end of the line
-// and is not part of it.
+// and is not part of it. A byte-order mark at the beginning is skipped.
 func NewLines(name string, r io.Reader, longest int, comment string) *Lines {
-	in := bufio.NewScanner(r)
+	in := bufio.NewScanner(&unmarked{r: r})
 	in.Buffer(nil, longest)
 	return &Lines{Shorter: "a shorter one", Name: name, longest: longest, comment: comment, in: in}
 }

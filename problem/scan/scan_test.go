@@ -39,6 +39,25 @@ func TestLines(t *testing.T) {
 	assert.Equal(t, io.ErrNoProgress, err)
 }
 
+// TestByteOrderMark: one at the beginning of the text is no character of it.
+func TestByteOrderMark(t *testing.T) {
+	s := scan.NewStream("f", strings.NewReader("\ufeff1 x\n\ufeff2"), 100, "")
+	n, err := s.Number(1, 1, "a number")
+	require.NoError(t, err)
+	assert.Equal(t, 1, n)
+	assert.Equal(t, 1, s.Last.Column)
+	_, err = s.Number(1, 1, "a number")
+	assert.EqualError(t, err, `f:1:3: found "x"; expected a number`)
+	_, err = s.Number(1, 2, "a number")
+	assert.EqualError(t, err, `f:2:1: found "\ufeff2"; expected a number`)
+	assert.False(t, scan.NewLines("f", strings.NewReader("\ufeff"), 100, "").Next())
+	for _, text := range []string{"\xef\xbb", "\xef", "ab", "\xef\xbbx"} {
+		l := scan.NewLines("f", iotest.OneByteReader(strings.NewReader(text)), 100, "")
+		assert.True(t, l.Next())
+		assert.Equal(t, text, l.Text())
+	}
+}
+
 func TestLineTooLong(t *testing.T) {
 	text := strings.Repeat("a", 99) + "\n" + strings.Repeat("b", 100)
 	l := scan.NewLines("f", strings.NewReader(text), 100, "")

@@ -181,7 +181,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 1", "2\n1 1 1 1", "3 # x\n2 1 1\n1 1 1\n", "2 2 2", "x", "0", "5 3 4"} {
+	for _, text := range []string{"1 1", "\ufeff1 1", "2\n1 1 1 1", "3 # x\n2 1 1\n1 1 1\n", "2 2 2", "x", "0", "5 3 4"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

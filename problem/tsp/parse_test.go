@@ -118,6 +118,7 @@ func TestTourFiles(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(square)
+	f.Add("\ufeff" + square)
 	f.Add(strings.Replace(square, "EUC_2D", "GEO", 1))
 	f.Add(strings.Replace(square, "EUC_2D", "ATT", 1))
 	f.Add(explicit("TSP", "UPPER_ROW", "3", "1 2 3"))

@@ -23,6 +23,8 @@ func Errors[P any](t *testing.T, parse func(name string, r io.Reader) (P, error)
 		assert.ErrorContains(t, err, want, "%.80q", text)
 		var syntax *problem.SyntaxError
 		assert.ErrorAs(t, err, &syntax, "%.80q", text)
+		_, marked := parse("f", strings.NewReader(mark+text))
+		assert.Equal(t, err, marked, "%.80q after a byte-order mark", text)
 	}
 	_, err := parse("f", iotest.ErrReader(io.ErrClosedPipe))
 	assert.ErrorIs(t, err, io.ErrClosedPipe)
@@ -36,10 +38,15 @@ func Written[P Instance](t *testing.T, parse func(name string, r io.Reader) (P, 
 	t.Helper()
 	var b bytes.Buffer
 	require.NoError(t, p.Write(&b))
-	again, err := parse("-", &b)
-	require.NoError(t, err)
-	require.Equal(t, p, again)
+	for _, text := range []string{b.String(), mark + b.String()} {
+		again, err := parse("-", strings.NewReader(text))
+		require.NoError(t, err)
+		require.Equal(t, p, again)
+	}
 }
+
+// mark is a byte-order mark.
+const mark = "\ufeff"
 
 // RoundTrip tests, for fuzzing, that a text is a *problem.SyntaxError with a place, or an
 // instance that is written and read as the same. ok tells which.
