@@ -48,6 +48,15 @@ type Streamed interface {
 	WriteValues(ctx context.Context, w io.Writer, values []int32) error
 }
 
+// Large is an Instance that can be so large that its solutions alone may not fit
+// into memory.
+type Large interface {
+	Instance
+	// Footprint is about how many bytes a local search takes: its state, and the best
+	// solution.
+	Footprint() int64
+}
+
 // Drawer is an Instance that can be drawn as SVG.
 type Drawer interface {
 	Instance

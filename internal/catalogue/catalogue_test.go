@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/catalogue"
+	"lsolve/internal/memory"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
@@ -253,4 +255,37 @@ func provedBest(t *testing.T, e *catalogue.Entry, in problem.Instance) (best int
 		assert.Error(t, err)
 	}
 	return best
+}
+
+// TestTooLargeForTheMemory: what cannot fit is refused with a sentence.
+func TestTooLargeForTheMemory(t *testing.T) {
+	before := debug.SetMemoryLimit(100 << 20)
+	defer debug.SetMemoryLimit(before)
+	for name, n := range map[string]int{"magic": 16_000, "langford": 100_000_000, "interval": 1 << 24} {
+		e, _ := catalogue.Find(name)
+		in, err := e.Size.New(n, defaults(t, e.Options))
+		require.NoError(t, err)
+		_, err = e.Tuned(in, 1, 0)
+		assert.ErrorIs(t, err, memory.ErrTooLarge, name)
+		_, err = e.OnState(in, "late", catalogue.Setup{})
+		assert.ErrorIs(t, err, memory.ErrTooLarge, name)
+	}
+	e, _ := catalogue.Find("tsp")
+	v, err := problem.NewValues(e.Generator.Options, map[string]any{"n": 9000})
+	require.NoError(t, err)
+	_, err = e.Generate(t.Context(), v, 1)
+	assert.ErrorContains(t, err, "tsp: not enough memory: the distances of 9000 cities need about 324 MB")
+	text := "DIMENSION: 9000\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n1"
+	_, err = e.Read("f", strings.NewReader(text), defaults(t, e.Options))
+	assert.ErrorIs(t, err, memory.ErrTooLarge)
+	e, _ = catalogue.Find("queens")
+	in, err := e.Size.New(100_000_000, nil)
+	require.NoError(t, err)
+	for _, a := range e.Algorithms {
+		if a.Name == "hillclimb" {
+			continue // takes no such board
+		}
+		_, err := a.Run(t.Context(), catalogue.Job{Instance: in, Values: defaults(t, a.Options)})
+		assert.ErrorIs(t, err, memory.ErrTooLarge, a.Name)
+	}
 }

@@ -15,7 +15,7 @@ func queensBacktrack() Algorithm {
 	names := bitset.OrderNames()
 	a := Algorithm{
 		Name: "backtrack", Summary: "complete: row by row with blocked columns and diagonals in bitset words (Java report)",
-		Effort: solve.Placements, Complete: true, Backtracks: true, Threads: true, Counts: solve.Limits{Nodes: 1},
+		Effort: solve.Placements, Complete: true, Backtracks: true, Threads: true, Counts: solve.Limits{Steps: 1},
 		Options: []problem.Option{{
 			Name: "order", Default: names[0], Choices: names, Placeholder: "ORDER", Sentence: "of rows and squares",
 		}},
@@ -57,7 +57,7 @@ func (j *job) backtrack(ctx context.Context) error {
 		return err
 	}
 	s, err := bitset.New(bitset.Options{
-		N: j.Instance.(*queens.Instance).N(), Order: order, Limits: solve.Limits{Steps: j.Limits.Nodes}, OnProgress: j.OnProgress,
+		N: j.Instance.(*queens.Instance).N(), Order: order, Limits: j.Limits, OnProgress: j.OnProgress,
 	})
 	if err != nil {
 		return err

@@ -42,18 +42,16 @@ func queensMinConflicts() Algorithm {
 			return queens.MaxN
 		},
 		Run: func(ctx context.Context, given Job) (Outcome, error) {
-			ctx, release := given.Limits.WithTime(ctx)
-			defer release()
 			j := &job{Job: given}
 			n := j.Instance.(*queens.Instance).N()
 			if j.Values.String("variant") == "classic" {
 				return j.walked(ctx, localqueens.ClassicMinConflicts{
-					N: n, Seed: j.Seed, Stream: j.Stream, MaxSteps: j.Limits.Steps, Progress: j.OnProgress,
+					N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
 					RandomWalk: j.Values.Float64("random-walk"), RestartAfter: int64(j.Values.Int("restart-after")),
 				}.Solve)
 			}
 			return j.walked(ctx, localqueens.MinConflicts{
-				N: n, Seed: j.Seed, Stream: j.Stream, MaxSteps: j.Limits.Steps, Progress: j.OnProgress,
+				N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
 			}.Solve)
 		},
 	}
@@ -71,13 +69,11 @@ func queensHillClimb() Algorithm {
 		Largest: func(Question, problem.Values) int { return localqueens.MaxHillClimb },
 		Steps:   mostShown,
 		Run: func(ctx context.Context, given Job) (Outcome, error) {
-			ctx, release := given.Limits.WithTime(ctx)
-			defer release()
 			ctx, cancel := context.WithCancelCause(ctx)
 			defer cancel(nil)
 			j := &job{Job: given}
 			h := localqueens.HillClimb{
-				N: j.Instance.(*queens.Instance).N(), Seed: j.Seed, Stream: j.Stream, MaxSteps: j.Limits.Steps, Progress: j.OnProgress,
+				N: j.Instance.(*queens.Instance).N(), Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
 				RandomMoveAfter: int64(j.Values.Int("random-move-after")), RestartAfter: int64(j.Values.Int("restart-after")),
 			}
 			if j.OnStep != nil {
@@ -116,10 +112,10 @@ func hillClimbStep(e localqueens.StepEvent) Step {
 }
 
 // walked is what a search for one solution comes to.
-func (j *job) walked(ctx context.Context, search func(context.Context) (localqueens.Result, error)) (Outcome, error) {
+func (j *job) walked(ctx context.Context, search func(context.Context) (solve.Result, error)) (Outcome, error) {
 	r, err := search(ctx)
-	j.Status, j.Stats = r.Status, r.Stats
-	if err == nil && r.Status == solve.Satisfied && !j.found(r.Values) {
+	j.Status, j.Stats, j.Stopped = r.Status, r.Stats, r.Stopped
+	if err == nil && r.Found() && !j.found(r.Values) {
 		j.Status = solve.Unknown
 	}
 	return j.outcome(ctx, err)

@@ -3,6 +3,7 @@ package catalogue
 import (
 	"math/rand/v2"
 
+	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
@@ -19,14 +20,15 @@ type walkable[M any] interface {
 
 // tuned is the search of a localsearch package, as an Entry has it.
 func tuned[I problem.Instance, W localsearch.Walk](search func(in I, seed, stream uint64) W) func(problem.Instance, uint64, uint64) (localsearch.Walk, error) {
-	return func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
-		return search(in.(I), seed, stream), nil
-	}
+	return tunedIf(func(in I, seed, stream uint64) (W, error) { return search(in, seed, stream), nil })
 }
 
 // tunedIf is tuned of a search that there is not for every instance.
 func tunedIf[I problem.Instance, W localsearch.Walk](search func(in I, seed, stream uint64) (W, error)) func(problem.Instance, uint64, uint64) (localsearch.Walk, error) {
 	return func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		if err := fits(in); err != nil {
+			return nil, err
+		}
 		w, err := search(in.(I), seed, stream)
 		if err != nil {
 			return nil, err
@@ -38,6 +40,9 @@ func tunedIf[I problem.Instance, W localsearch.Walk](search func(in I, seed, str
 // onState makes metaheuristics on the state of a localsearch package.
 func onState[I problem.Instance, M any, S walkable[M]](state func(in I, s Setup) (S, error)) func(problem.Instance, string, Setup) (localsearch.Walk, error) {
 	return func(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {
+		if err := fits(in); err != nil {
+			return nil, err
+		}
 		walked, err := state(in.(I), s)
 		if err != nil {
 			return nil, err
@@ -47,6 +52,14 @@ func onState[I problem.Instance, M any, S walkable[M]](state func(in I, s Setup)
 		}
 		return meta.New[M](name, walked, walked, s)
 	}
+}
+
+// fits returns an error if the searches on an instance do not fit into memory.
+func fits(in problem.Instance) error {
+	if large, ok := in.(problem.Large); ok {
+		return memory.Need(large.Footprint(), "the states of local search")
+	}
+	return nil
 }
 
 // The four shapes that the constructors of states have: with and without random

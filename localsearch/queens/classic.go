@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/internal/sparse"
 	"lsolve/solve"
@@ -29,22 +30,31 @@ type ClassicMinConflicts struct {
 	// without random walk it can be caught in a local minimum. 0 means 1000
 	// and 10 n, negative means never.
 	RestartAfter int64
-	MaxSteps     int64 // beyond it ErrLimit; 0: no limit
-	Progress     solve.ProgressFunc
+	Limits       solve.Limits // Steps are those of queens
+	OnProgress   solve.ProgressFunc
 }
 
-// Solve searches until the board is solved, ctx is done or the steps run out.
-// N below 1 or above 2^27 and a RandomWalk that is not a probability are errors.
-func (s ClassicMinConflicts) Solve(ctx context.Context) (Result, error) {
+// Solve searches until the board is solved, or ctx or a limit ends the search. It
+// is an error if N is below 1 or above MaxClassic, if RandomWalk is no probability,
+// or if the board does not fit into memory.
+func (s ClassicMinConflicts) Solve(ctx context.Context) (solve.Result, error) {
 	if s.N < 1 || s.N > MaxClassic {
-		return Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, MaxClassic)
+		return solve.Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, MaxClassic)
 	}
 	if !(s.RandomWalk >= 0 && s.RandomWalk <= 1) {
-		return Result{}, fmt.Errorf("queens: random walk %v, expected a probability 0..1", s.RandomWalk)
+		return solve.Result{}, fmt.Errorf("queens: random walk %v, expected a probability 0..1", s.RandomWalk)
+	}
+	if err := s.Limits.Check("queens: classic min-conflicts", counted); err != nil {
+		return solve.Result{}, err
 	}
 	if r, ok := trivial(s.N); ok {
 		return r, nil
 	}
+	if err := memory.Need(28*int64(s.N), fmt.Sprintf("%d queens", s.N)); err != nil {
+		return solve.Result{}, fmt.Errorf("queens: %w", err)
+	}
+	ctx, release := within(ctx, s.Limits)
+	defer release()
 	if s.RestartAfter == 0 {
 		s.RestartAfter = 1000 + 10*int64(s.N)
 	}
@@ -55,19 +65,17 @@ func (s ClassicMinConflicts) Solve(ctx context.Context) (Result, error) {
 		r:                   rng.New(s.Seed, s.Stream),
 	}
 	err := w.run(ctx)
-	result := Result{Stats: solve.Stats{
+	result := solve.Result{Stats: solve.Stats{
 		{Name: solve.Steps, Value: w.steps},
 		{Name: solve.RandomMoves, Value: w.randomMoves},
 		{Name: solve.Restarts, Value: w.restarts},
 	}}
-	if err != nil {
-		return result, err
+	if err == nil {
+		result.Values, result.Status = w.b.rows, solve.Satisfied
 	}
-	result.Values, result.Status = w.b.rows, solve.Satisfied
-	return result, nil
+	return finish(ctx, result, err)
 }
 
-// MaxClassic is the largest N of ClassicMinConflicts.
 // MaxClassic is the largest N of ClassicMinConflicts.
 const MaxClassic = 1 << 27
 
@@ -88,8 +96,8 @@ func (w *classic) run(ctx context.Context) error {
 			return err
 		}
 		for started := w.steps; w.b.cost > 0; {
-			if w.MaxSteps > 0 && w.steps >= w.MaxSteps {
-				return solve.ErrLimit
+			if w.Limits.Steps > 0 && w.steps >= w.Limits.Steps {
+				return solve.ErrSteps
 			}
 			if w.RestartAfter > 0 && w.steps-started >= w.RestartAfter {
 				break
@@ -237,8 +245,8 @@ func (w *classic) look(ctx context.Context, work int64) error {
 		return nil
 	}
 	w.work = 0
-	if w.Progress != nil {
-		w.Progress(solve.Progress{Steps: w.steps, Conflicts: w.b.cost, Restarts: w.restarts})
+	if w.OnProgress != nil {
+		w.OnProgress(solve.Progress{Steps: w.steps, Conflicts: w.b.cost, Restarts: w.restarts})
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)

@@ -66,11 +66,13 @@ func TestClassicSameSeedSameRun(t *testing.T) {
 func TestClassicStops(t *testing.T) {
 	for _, looks := range []int{0, 1, 5, 50} {
 		result, err := ClassicMinConflicts{N: 300_000}.Solve(&lookContext{Context: t.Context(), last: looks + 1})
-		require.ErrorIs(t, err, context.Canceled)
+		require.NoError(t, err)
+		require.ErrorIs(t, result.Stopped, context.Canceled)
 		assert.Equal(t, solve.Unknown, result.Status)
 	}
-	result, err := ClassicMinConflicts{N: 1000, Seed: 1, MaxSteps: 3}.Solve(context.Background())
-	require.ErrorIs(t, err, solve.ErrLimit)
+	result, err := ClassicMinConflicts{N: 1000, Seed: 1, Limits: solve.Limits{Steps: 3}}.Solve(context.Background())
+	require.NoError(t, err)
+	require.ErrorIs(t, result.Stopped, solve.ErrLimit)
 	steps, _ := result.Stats.Get(solve.Steps)
 	assert.EqualValues(t, 3, steps)
 }

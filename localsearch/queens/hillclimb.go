@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/solve"
 )
@@ -37,9 +38,8 @@ type HillClimb struct {
 	// Seed = 26: one random move a time does not lead out of the minimum.
 	RestartAfter int64
 
-	// MaxSteps is the number of steps after which the search ends with
-	// solve.ErrLimit; 0 means that there is no such limit.
-	MaxSteps int64
+	// Limits end the search early; Steps are the steps that Stats counts.
+	Limits solve.Limits
 
 	// Start, unless nil, is the board to begin with: the row of the queen of
 	// each of the N columns. Otherwise every queen begins on a random row.
@@ -48,8 +48,8 @@ type HillClimb struct {
 	// OnStep, unless nil, is called with the first board and after every change.
 	OnStep func(StepEvent)
 
-	// Progress, unless nil, is called whenever the context is looked at.
-	Progress solve.ProgressFunc
+	// OnProgress, unless nil, is called whenever the context is looked at.
+	OnProgress solve.ProgressFunc
 }
 
 // StepKind says what led to the board of a StepEvent.
@@ -79,17 +79,17 @@ type StepEvent struct {
 // the random moves and the restarts.
 //
 // Boards of 2 and 3 columns have no solution: the status is then
-// solve.Unsatisfiable, without a search. A search that the context stops
-// returns solve.Unknown and the context's cause, one that has made MaxSteps
-// steps solve.Unknown and solve.ErrLimit, both with the figures so far. Other
-// errors say which field of h is out of its range.
-func (h HillClimb) Solve(ctx context.Context) (Result, error) {
+// solve.Unsatisfiable, without a search. Errors say which field of h is out of its
+// range, or that the board does not fit into memory.
+func (h HillClimb) Solve(ctx context.Context) (solve.Result, error) {
 	if err := h.check(); err != nil {
-		return Result{}, err
+		return solve.Result{}, err
 	}
+	ctx, release := within(ctx, h.Limits)
+	defer release()
 	c := climb{HillClimb: h, ctx: ctx, random: rng.New(h.Seed, h.Stream)}
 	status, err := c.run()
-	result := Result{Status: status, Stats: solve.Stats{
+	result := solve.Result{Status: status, Stats: solve.Stats{
 		{Name: solve.Steps, Value: c.steps},
 		{Name: solve.RandomMoves, Value: c.randomMoves},
 		{Name: solve.Restarts, Value: c.restarts},
@@ -97,10 +97,10 @@ func (h HillClimb) Solve(ctx context.Context) (Result, error) {
 	if status == solve.Satisfied {
 		result.Values = c.board.Rows()
 		if pairs := attackingPairs(result.Values); pairs != 0 {
-			return Result{Stats: result.Stats}, fmt.Errorf("queens: hill climb ended on a board with %d attacking pairs", pairs)
+			return solve.Result{Stats: result.Stats}, fmt.Errorf("queens: hill climb ended on a board with %d attacking pairs", pairs)
 		}
 	}
-	return result, err
+	return finish(ctx, result, err)
 }
 
 func (h HillClimb) check() error {
@@ -111,12 +111,20 @@ func (h HillClimb) check() error {
 		return fmt.Errorf("queens: hill climb: N is %d, expected at most %d", h.N, MaxHillClimb)
 	case h.RestartAfter < 0:
 		return fmt.Errorf("queens: hill climb: RestartAfter is %d, expected 0 (never) or more", h.RestartAfter)
-	case h.MaxSteps < 0:
-		return fmt.Errorf("queens: hill climb: MaxSteps is %d, expected 0 (no limit) or more", h.MaxSteps)
 	case h.Start != nil && len(h.Start) != h.N:
 		return fmt.Errorf("queens: hill climb: Start has %d columns, expected N = %d", len(h.Start), h.N)
-	case h.Start != nil:
-		return checkRows(h.Start)
+	}
+	if err := h.Limits.Check("queens: hill climb", counted); err != nil {
+		return err
+	}
+	if h.Start != nil {
+		if err := checkRows(h.Start); err != nil {
+			return err
+		}
+	}
+	// The board, a load and a tie for each column.
+	if err := memory.Need(60*int64(h.N), fmt.Sprintf("%d queens", h.N)); err != nil {
+		return fmt.Errorf("queens: %w", err)
 	}
 	return nil
 }

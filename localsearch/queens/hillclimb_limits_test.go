@@ -13,12 +13,13 @@ import (
 	"lsolve/solve"
 )
 
-func TestHillClimbStopsAtMaxSteps(t *testing.T) {
+func TestHillClimbStopsAtItsLimit(t *testing.T) {
 	for _, steps := range []int64{1, 2, 17} {
 		// All queens on one row: 29 of them have to move.
-		h := HillClimb{N: 30, MaxSteps: steps, Start: make([]int32, 30)}
+		h := HillClimb{N: 30, Limits: solve.Limits{Steps: steps}, Start: make([]int32, 30)}
 		result, err := h.Solve(t.Context())
-		assert.ErrorIs(t, err, solve.ErrLimit)
+		require.NoError(t, err)
+		assert.ErrorIs(t, result.Stopped, solve.ErrLimit)
 		assert.Equal(t, solve.Unknown, result.Status)
 		assert.Nil(t, result.Values)
 		assert.Equal(t, steps, figure(t, result.Stats, solve.Steps))
@@ -32,7 +33,8 @@ func TestHillClimbStopsWithItsContext(t *testing.T) {
 		cancel(why)
 		for _, n := range []int{1, 3, 8, 3000} {
 			result, err := HillClimb{N: n}.Solve(ctx)
-			assert.ErrorIs(t, err, why)
+			require.NoError(t, err)
+			assert.ErrorIs(t, result.Stopped, why)
 			assert.Equal(t, solve.Unknown, result.Status)
 			assert.Nil(t, result.Values)
 			assert.Zero(t, figure(t, result.Stats, solve.Steps))
@@ -47,7 +49,8 @@ func TestHillClimbStopsWithItsContext(t *testing.T) {
 		t.Run(fmt.Sprintf("at look %d", test.looks), func(t *testing.T) {
 			ctx := &lookContext{Context: t.Context(), last: test.looks}
 			result, err := HillClimb{N: 2000}.Solve(ctx)
-			assert.ErrorIs(t, err, context.Canceled)
+			require.NoError(t, err)
+			assert.ErrorIs(t, result.Stopped, context.Canceled)
 			assert.Equal(t, solve.Unknown, result.Status)
 			assert.Nil(t, result.Values)
 			assert.Equal(t, test.searches, figure(t, result.Stats, solve.Steps) > 0)
@@ -56,7 +59,8 @@ func TestHillClimbStopsWithItsContext(t *testing.T) {
 	t.Run("in a restart", func(t *testing.T) {
 		ctx := &lookContext{Context: t.Context(), last: 20}
 		result, err := HillClimb{N: 2000, RestartAfter: 1}.Solve(ctx)
-		assert.ErrorIs(t, err, context.Canceled)
+		require.NoError(t, err)
+		assert.ErrorIs(t, result.Stopped, context.Canceled)
 		assert.EqualValues(t, 1, figure(t, result.Stats, solve.Steps))
 	})
 }
@@ -74,11 +78,12 @@ func TestHillClimbLooksOftenEnough(t *testing.T) {
 func TestHillClimbTellsItsProgress(t *testing.T) {
 	var seen []solve.Progress
 	h := HillClimb{
-		N: 1000, Start: make([]int32, 1000), MaxSteps: 300, RestartAfter: 200,
-		Progress: func(p solve.Progress) { seen = append(seen, p) },
+		N: 1000, Start: make([]int32, 1000), Limits: solve.Limits{Steps: 300}, RestartAfter: 200,
+		OnProgress: func(p solve.Progress) { seen = append(seen, p) },
 	}
-	_, err := h.Solve(t.Context())
-	require.ErrorIs(t, err, solve.ErrLimit)
+	result, err := h.Solve(t.Context())
+	require.NoError(t, err)
+	require.ErrorIs(t, result.Stopped, solve.ErrSteps)
 	require.NotEmpty(t, seen)
 	last := seen[len(seen)-1]
 	assert.Positive(t, last.Steps)
@@ -92,11 +97,12 @@ func TestHillClimbTellsItsProgress(t *testing.T) {
 // TestHillClimbCaught: on this board the report's rules go round a minimum for
 // ever; a restart gets out.
 func TestHillClimbCaught(t *testing.T) {
-	h := HillClimb{N: 6, Seed: 26, MaxSteps: 100_000}
-	_, err := h.Solve(t.Context())
-	require.ErrorIs(t, err, solve.ErrLimit)
-	h.RestartAfter = 1000
+	h := HillClimb{N: 6, Seed: 26, Limits: solve.Limits{Steps: 100_000}}
 	result, err := h.Solve(t.Context())
+	require.NoError(t, err)
+	require.ErrorIs(t, result.Stopped, solve.ErrSteps)
+	h.RestartAfter = 1000
+	result, err = h.Solve(t.Context())
 	require.NoError(t, err)
 	assert.Zero(t, definitionPairs(result.Values))
 }

@@ -35,8 +35,8 @@ func (c *climb) run() (solve.Status, error) {
 		return solve.Unknown, err
 	}
 	for c.board.Cost() != 0 {
-		if c.MaxSteps > 0 && c.steps >= c.MaxSteps {
-			return solve.Unknown, solve.ErrLimit
+		if c.Limits.Steps > 0 && c.steps >= c.Limits.Steps {
+			return solve.Unknown, solve.ErrSteps
 		}
 		if err := c.step(); err != nil {
 			return solve.Unknown, err
@@ -134,12 +134,12 @@ func (c *climb) lookNowAndThen() error {
 }
 
 func (c *climb) look() error {
-	if c.Progress != nil {
+	if c.OnProgress != nil {
 		p := solve.Progress{Steps: c.steps, Restarts: c.restarts}
 		if c.board != nil {
 			p.Conflicts = c.board.Cost()
 		}
-		c.Progress(p)
+		c.OnProgress(p)
 	}
 	if c.ctx.Err() != nil {
 		return context.Cause(c.ctx)

@@ -112,7 +112,7 @@ func TestHillClimbRefuses(t *testing.T) {
 		"queens: hill climb: N is 0, expected at least 1":                    {},
 		"queens: hill climb: N is 2097152, expected at most 2097151":         {N: 1 << 21},
 		"queens: hill climb: RestartAfter is -1, expected 0 (never) or more": {N: 8, RestartAfter: -1},
-		"queens: hill climb: MaxSteps is -3, expected 0 (no limit) or more":  {N: 8, MaxSteps: -3},
+		"queens: hill climb: Limits.Steps is -3; expected 0 or more":         {N: 8, Limits: solve.Limits{Steps: -3}},
 		"queens: hill climb: Start has 3 columns, expected N = 4":            {N: 4, Start: []int32{0, 1, 2}},
 		"queens: column 2: the row is 4, expected 0 to 3":                    {N: 4, Start: []int32{0, 1, 4, 2}},
 		"queens: hill climb: Start has 0 columns, expected N = 4":            {N: 4, Start: []int32{}},

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/solve"
 )
@@ -21,19 +22,28 @@ import (
 type MinConflicts struct {
 	N            int
 	Seed, Stream uint64
-	MaxSteps     int64 // moves (queens placed and swaps); beyond it ErrLimit; 0: no limit
-	Progress     solve.ProgressFunc
+	Limits       solve.Limits // Steps are queens placed and swaps
+	OnProgress   solve.ProgressFunc
 }
 
-// Solve searches until the board is solved, ctx is done or the steps run out.
-// N below 1 or above 2^31-1 is an error.
-func (s MinConflicts) Solve(ctx context.Context) (Result, error) {
+// Solve searches until the board is solved, or ctx or a limit ends the search. It
+// is an error if N is below 1 or above 2^31-1, or if the board does not fit into
+// memory.
+func (s MinConflicts) Solve(ctx context.Context) (solve.Result, error) {
 	if s.N < 1 || s.N > math.MaxInt32 {
-		return Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, math.MaxInt32)
+		return solve.Result{}, fmt.Errorf("queens: n = %d, expected 1..%d", s.N, math.MaxInt32)
+	}
+	if err := s.Limits.Check("queens: min-conflicts", counted); err != nil {
+		return solve.Result{}, err
 	}
 	if r, ok := trivial(s.N); ok {
 		return r, nil
 	}
+	if err := memory.Need(5*int64(s.N), fmt.Sprintf("%d queens", s.N)); err != nil {
+		return solve.Result{}, fmt.Errorf("queens: %w", err)
+	}
+	ctx, release := within(ctx, s.Limits)
+	defer release()
 	w := &minConflicts{
 		MinConflicts: s,
 		p: Permutation{
@@ -45,25 +55,26 @@ func (s MinConflicts) Solve(ctx context.Context) (Result, error) {
 		r:        rng.New(s.Seed, s.Stream),
 	}
 	err := w.run(ctx)
-	result := Result{Stats: w.stats()}
-	if err != nil {
-		return result, err
+	result := solve.Result{Stats: w.stats()}
+	if err == nil {
+		result.Values, result.Status = w.p.rows, solve.Satisfied
 	}
-	result.Values, result.Status = w.p.rows, solve.Satisfied
-	return result, nil
+	return finish(ctx, result, err)
 }
 
 // trivial answers the sizes that need no search: none of the engines here can
 // prove by walking that 2 and 3 queens have no solution, but it is known.
-func trivial(n int) (Result, bool) {
-	none := solve.Stats{{Name: solve.Steps}, {Name: solve.RandomMoves}, {Name: solve.Restarts}}
+func trivial(n int) (solve.Result, bool) {
+	r := solve.Result{Stats: solve.Stats{{Name: solve.Steps}, {Name: solve.RandomMoves}, {Name: solve.Restarts}}}
 	switch n {
 	case 1:
-		return Result{Values: []int32{0}, Status: solve.Satisfied, Stats: none}, true
+		r.Values, r.Status = []int32{0}, solve.Satisfied
 	case 2, 3:
-		return Result{Status: solve.Unsatisfiable, Stats: none}, true
+		r.Status = solve.Unsatisfiable
+	default:
+		return solve.Result{}, false
 	}
-	return Result{}, false
+	return r, true
 }
 
 // minConflicts is one run.
@@ -104,15 +115,15 @@ func (w *minConflicts) run(ctx context.Context) error {
 
 // look is a checkpoint: it reports progress and says whether to stop.
 func (w *minConflicts) look(ctx context.Context) error {
-	if w.Progress != nil {
-		w.Progress(solve.Progress{Steps: w.steps, Conflicts: w.p.cost, Restarts: w.restarts,
+	if w.OnProgress != nil {
+		w.OnProgress(solve.Progress{Steps: w.steps, Conflicts: w.p.cost, Restarts: w.restarts,
 			Done: min(1, float64(w.steps)/float64(w.N))})
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if w.MaxSteps > 0 && w.steps >= w.MaxSteps {
-		return solve.ErrLimit
+	if w.Limits.Steps > 0 && w.steps >= w.Limits.Steps {
+		return solve.ErrSteps
 	}
 	return nil
 }

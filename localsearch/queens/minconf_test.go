@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/conform"
+	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/solve"
 )
@@ -52,7 +54,7 @@ func TestMinConflictsSolvesEverySize(t *testing.T) {
 func TestMinConflictsLargeBoard(t *testing.T) {
 	const n = 300_000
 	looks := 0
-	result, err := MinConflicts{N: n, Seed: 5, Progress: func(solve.Progress) { looks++ }}.Solve(context.Background())
+	result, err := MinConflicts{N: n, Seed: 5, OnProgress: func(solve.Progress) { looks++ }}.Solve(context.Background())
 	require.NoError(t, err)
 	p, err := NewPermutation(result.Values)
 	require.NoError(t, err)
@@ -76,7 +78,8 @@ func TestMinConflictsStops(t *testing.T) {
 	for _, looks := range []int{0, 1, 3, 10, 30} {
 		ctx := &lookContext{Context: t.Context(), last: looks + 1}
 		result, err := MinConflicts{N: 3_000_000, Seed: 1}.Solve(ctx)
-		require.Error(t, err)
+		require.NoError(t, err)
+		require.Error(t, result.Stopped)
 		assert.Equal(t, solve.Unknown, result.Status)
 		assert.Nil(t, result.Values)
 		tried, _ := result.Stats.Get(solve.MovesTried)
@@ -85,30 +88,33 @@ func TestMinConflictsStops(t *testing.T) {
 	cause := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(cause)
-	_, err := MinConflicts{N: 1000}.Solve(ctx)
-	assert.ErrorIs(t, err, cause)
+	result, err := MinConflicts{N: 1000}.Solve(ctx)
+	require.NoError(t, err)
+	assert.ErrorIs(t, result.Stopped, cause)
 }
 
-// TestMinConflictsMaxStepsOnALargeBoard: the columns that are not reached cost
+// TestMinConflictsLimitOnALargeBoard: the columns that are not reached cost
 // nothing.
-func TestMinConflictsMaxStepsOnALargeBoard(t *testing.T) {
-	result, err := MinConflicts{N: 20_000_000, MaxSteps: 5}.Solve(context.Background())
-	require.ErrorIs(t, err, solve.ErrLimit)
+func TestMinConflictsLimitOnALargeBoard(t *testing.T) {
+	result, err := MinConflicts{N: 20_000_000, Limits: solve.Limits{Steps: 5}}.Solve(context.Background())
+	require.NoError(t, err)
+	require.ErrorIs(t, result.Stopped, solve.ErrSteps)
 	tried, _ := result.Stats.Get(solve.MovesTried)
 	assert.LessOrEqual(t, tried, int64(lookahead))
 }
 
-func TestMinConflictsObeysMaxSteps(t *testing.T) {
+func TestMinConflictsObeysItsLimit(t *testing.T) {
 	full, err := MinConflicts{N: 500, Seed: 9}.Solve(context.Background())
 	require.NoError(t, err)
 	need, _ := full.Stats.Get(solve.Steps)
 	for _, limit := range []int64{1, 7, 400, need - 1} {
-		result, err := MinConflicts{N: 500, Seed: 9, MaxSteps: limit}.Solve(context.Background())
-		require.ErrorIs(t, err, solve.ErrLimit, "limit %d", limit)
+		result, err := MinConflicts{N: 500, Seed: 9, Limits: solve.Limits{Steps: limit}}.Solve(context.Background())
+		require.NoError(t, err)
+		require.ErrorIs(t, result.Stopped, solve.ErrSteps, "limit %d", limit)
 		steps, _ := result.Stats.Get(solve.Steps)
 		assert.Equal(t, limit, steps)
 	}
-	enough, err := MinConflicts{N: 500, Seed: 9, MaxSteps: need}.Solve(context.Background())
+	enough, err := MinConflicts{N: 500, Seed: 9, Limits: solve.Limits{Steps: need}}.Solve(context.Background())
 	require.NoError(t, err)
 	assert.Equal(t, full.Values, enough.Values, "a limit that is not reached changes nothing")
 }
@@ -192,5 +198,20 @@ func TestSurplusAgainstAMap(t *testing.T) {
 		}
 		probe := int32(rng.Intn(r, 300))
 		require.Equal(t, want[probe], s.get(probe))
+	}
+}
+
+// TestTooLargeForTheMemory: boards that cannot fit are refused.
+func TestTooLargeForTheMemory(t *testing.T) {
+	before := debug.SetMemoryLimit(100 << 20)
+	defer debug.SetMemoryLimit(before)
+	for want, solve := range map[string]func(context.Context) (solve.Result, error){
+		"100000000 queens need about 500 MB": MinConflicts{N: 100_000_000}.Solve,
+		"100000000 queens need about 2.8 GB": ClassicMinConflicts{N: 100_000_000}.Solve,
+		"2000000 queens need about 120 MB":   HillClimb{N: 2_000_000}.Solve,
+	} {
+		_, err := solve(t.Context())
+		assert.ErrorIs(t, err, memory.ErrTooLarge)
+		assert.ErrorContains(t, err, want)
 	}
 }

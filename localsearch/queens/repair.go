@@ -26,8 +26,8 @@ func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 			if windows == maxWindows || windows > 0 && w.N <= 64 {
 				return false, nil // no partner, or for a small board none anywhere
 			}
-			if w.MaxSteps > 0 && w.steps >= w.MaxSteps {
-				return false, solve.ErrLimit
+			if w.Limits.Steps > 0 && w.steps >= w.Limits.Steps {
+				return false, solve.ErrSteps
 			}
 			if other := w.partner(int(c)); other >= 0 {
 				w.p.Apply(Swap{c, int32(other)})

@@ -13,8 +13,8 @@ import (
 func (w *minConflicts) fillByScan(ctx context.Context, c int) error {
 	n := w.N
 	last := n - suspects(n)
-	if w.MaxSteps > 0 {
-		last = int(min(int64(last), int64(c)+w.MaxSteps-w.steps))
+	if w.Limits.Steps > 0 {
+		last = int(min(int64(last), int64(c)+w.Limits.Steps-w.steps))
 	}
 	rows, up, down := w.p.rows, w.p.up.marks, w.p.down.marks
 	w.suspects = w.suspects[:0]
@@ -65,7 +65,7 @@ func (w *minConflicts) fillByScan(ctx context.Context, c int) error {
 	w.fetched = fetched
 	w.steps = base + int64(c)
 	if w.cutShort(c) {
-		return solve.ErrLimit
+		return solve.ErrSteps
 	}
 	for ; c < n; c++ {
 		w.suspects = append(w.suspects, int32(c))
@@ -73,9 +73,9 @@ func (w *minConflicts) fillByScan(ctx context.Context, c int) error {
 	return nil
 }
 
-// cutShort reports whether MaxSteps ended the first phase at column c.
+// cutShort reports whether the limit of steps ended the first phase at column c.
 func (w *minConflicts) cutShort(c int) bool {
-	return w.MaxSteps > 0 && w.steps >= w.MaxSteps && c < w.N-suspects(w.N)
+	return w.Limits.Steps > 0 && w.steps >= w.Limits.Steps && c < w.N-suspects(w.N)
 }
 
 // suspects is the number of columns that are left to the repair in any case:

@@ -53,8 +53,8 @@ func (w *minConflicts) fillByWords(ctx context.Context) (int, error) {
 	var drawn [lookahead]uint64
 	fetched := uint64(0)
 	base, check, last := w.steps, w.tried, n-suspects(n)
-	if w.MaxSteps > 0 {
-		last = int(min(int64(last), w.MaxSteps-w.steps))
+	if w.Limits.Steps > 0 {
+		last = int(min(int64(last), w.Limits.Steps-w.steps))
 	}
 	c := 0
 	// A round of draws that places nothing ends the phase: the unused rows have
@@ -108,7 +108,7 @@ func (w *minConflicts) fillByWords(ctx context.Context) (int, error) {
 	w.fetched = fetched // keeps the reads ahead alive
 	w.steps = base + int64(c)
 	if w.cutShort(c) {
-		return c, solve.ErrLimit
+		return c, solve.ErrSteps
 	}
 	return c, w.collect(ctx, unused, c)
 }

@@ -31,7 +31,7 @@ type Instance struct {
 	BreakSymmetry bool
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ problem.Large = (*Instance)(nil)
 
 // New returns the graph with the vertices 0..vertices-1 and the given edges,
 // which can be in any order and direction and occur repeatedly; the question is
@@ -60,3 +60,7 @@ func New(vertices int, edges [][2]int32) (*Instance, error) {
 	}
 	return g, nil
 }
+
+// Footprint is about what a local search takes: for each vertex the number of its
+// neighbours of each colour. It is 0 if the number of colours is not given.
+func (g *Instance) Footprint() int64 { return 4 * int64(g.Vertices) * int64(g.Colours) }

@@ -12,7 +12,10 @@ const MaxN = 1 << 24
 // Instance is an all-interval series to be found.
 type Instance struct{ n int }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Large
+	problem.Sized
+} = (*Instance)(nil)
 
 // New returns the problem of a series of n values, 1 to MaxN.
 func New(n int) (*Instance, error) {
@@ -24,3 +27,6 @@ func New(n int) (*Instance, error) {
 
 // N is the length.
 func (p *Instance) N() int { return p.n }
+
+// Footprint is about what a local search takes: the series, and the best one.
+func (p *Instance) Footprint() int64 { return 20 * int64(p.n) }

@@ -15,7 +15,10 @@ type Instance struct {
 	standard bool
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Large
+	problem.Sized
+} = (*Instance)(nil)
 
 // New returns the problem of order n, 1 to MaxN. With standard, its model has only
 // one of each two solutions that are the reverse of each other: the one with the
@@ -29,6 +32,9 @@ func New(n int, standard bool) (*Instance, error) {
 
 // N is the order, the largest number.
 func (p *Instance) N() int { return p.n }
+
+// Footprint is about what a local search takes: the row with its sets, and the best one.
+func (p *Instance) Footprint() int64 { return 70 * int64(p.n) }
 
 // Solvable reports whether order n has solutions: if n mod 4 is 0 or 3 (Davies,
 // The Mathematical Gazette 43, 1959). In other orders odd and even cells cannot

@@ -16,7 +16,10 @@ type Instance struct {
 	standard bool
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Large
+	problem.Sized
+} = (*Instance)(nil)
 
 // New returns the magic square of order n, 1 to MaxN. With standard, its model
 // has only squares in Frénicle's standard form, one of each eight that are turns
@@ -35,6 +38,9 @@ func (p *Instance) N() int { return p.n }
 
 // Sum is what every row, column and diagonal sums to.
 func (p *Instance) Sum() int64 { return int64(p.n) * (int64(p.n)*int64(p.n) + 1) / 2 }
+
+// Footprint is about what a local search takes: a square, its copy and the best one.
+func (p *Instance) Footprint() int64 { return 13 * int64(p.n) * int64(p.n) }
 
 // Solvable reports whether there is a magic square of order n: of every n >= 1
 // but 2.

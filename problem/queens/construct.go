@@ -4,12 +4,15 @@ import (
 	"context"
 	"fmt"
 	"math"
+
+	"lsolve/internal/memory"
 )
 
 // Construct returns the closed-form solution for n queens, nil for 2 and 3, in
 // linear time (Hoffman, Loessi and Moore, "Constructions for the solution of
 // the m queens problem", Mathematics Magazine 42, 1969). It returns the cause of
-// ctx when ctx is done before. An n outside 1..2^31-1 is an error.
+// ctx when ctx is done before. An n outside
+// 1..2^31-1, or too large for the memory, is an error.
 //
 // An even n has a solution in knight's moves, of one of two kinds according to
 // n modulo 6, that leaves the long diagonal free; an odd n adds a queen at the
@@ -20,6 +23,9 @@ func Construct(ctx context.Context, n int) ([]int32, error) {
 	}
 	if !Solvable(n) {
 		return nil, nil
+	}
+	if err := memory.Need(4*int64(n), fmt.Sprintf("%d queens", n)); err != nil {
+		return nil, fmt.Errorf("queens: %w", err)
 	}
 	rows := make([]int32, n)
 	even := n &^ 1

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"math"
 
+	"lsolve/internal/memory"
 	"lsolve/problem"
 )
 
 // MaxCities is the largest number of cities: the distances are kept as a matrix,
-// which then takes 100 MB.
-const MaxCities = 5000
+// which then takes 400 MB.
+const MaxCities = 10_000
 
 // Instance is an instance. It is not changed once it is made.
 type Instance struct {
@@ -66,10 +67,18 @@ func checkCities(n int) error {
 	return nil
 }
 
+// fits returns an error if the matrix does not fit into memory.
+func fits(n int) error {
+	if err := memory.Need(4*int64(n)*int64(n), fmt.Sprintf("the distances of %d cities", n)); err != nil {
+		return fmt.Errorf("tsp: %w", err)
+	}
+	return nil
+}
+
 // NewPoints returns the instance with cities at the points and distances by the
 // metric, which is not Explicit. It keeps points. It is an error if there are not
 // 1 to MaxCities points, a coordinate is not a number of at most MaxCoordinate, or
-// a circuit could be longer than 2^31-1.
+// a circuit could be longer than 2^31-1, or the matrix does not fit into memory.
 func NewPoints(metric Metric, points []Point) (*Instance, error) {
 	if metric == Explicit || int(metric) >= len(metricNames) {
 		return nil, fmt.Errorf("tsp: no distances between points by %v", metric)
@@ -82,6 +91,9 @@ func NewPoints(metric Metric, points []Point) (*Instance, error) {
 		if !at.valid() {
 			return nil, fmt.Errorf("tsp: city %d is at (%v, %v); expected coordinates of at most %g", i+1, at.X, at.Y, float64(MaxCoordinate))
 		}
+	}
+	if err := fits(n); err != nil {
+		return nil, err
 	}
 	distances := make([]int32, n*n)
 	for i := range n {

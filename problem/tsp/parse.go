@@ -1,11 +1,13 @@
 package tsp
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
+	"lsolve/internal/memory"
 	"lsolve/problem/scan"
 )
 
@@ -139,6 +141,9 @@ func (f *file) instance() (*Instance, error) {
 		return nil, f.Wrong(0, "the end of the file", "an EDGE_WEIGHT_SECTION")
 	default:
 		return nil, f.Wrong(0, "the end of the file", "a NODE_COORD_SECTION")
+	}
+	if errors.Is(err, memory.ErrTooLarge) {
+		return nil, err
 	}
 	if err != nil {
 		return nil, f.Wrong(0, strings.TrimPrefix(err.Error(), "tsp: "), "distances within bounds")

@@ -66,7 +66,7 @@ func TestParseErrors(t *testing.T) {
 	const cities = two + "NODE_COORD_SECTION\n"
 	scantest.Errors(t, Parse, map[string]string{
 		"":                                 "f:1: found the end of the file; expected an EDGE_WEIGHT_SECTION",
-		"DIMENSION: 1000000000":            `f:1: found "1000000000"; expected a dimension from 1 to 5000`,
+		"DIMENSION: 1000000000":            `f:1: found "1000000000"; expected a dimension from 1 to 10000`,
 		"DIMENSION: 0":                     `f:1: found "0"; expected a dimension`,
 		"TYPE: CVRP":                       `f:1: found "CVRP"; expected the type TSP or ATSP`,
 		"COLOUR: red":                      `f:1: found "COLOUR"; expected a key`,

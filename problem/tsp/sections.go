@@ -82,6 +82,9 @@ func (f *file) weights(name string) error {
 	if !ok || f.oneWay && f.shape != "FULL_MATRIX" {
 		return f.Wrong(0, scan.Quote(name), "an EDGE_WEIGHT_FORMAT before it; FULL_MATRIX if the type is ATSP")
 	}
+	if err := fits(f.n); err != nil {
+		return err
+	}
 	var read []int32 // grows with what is there
 	for i := range f.n {
 		from, to := columns(i, f.n)

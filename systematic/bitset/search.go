@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 
+	"lsolve/internal/memory"
 	"lsolve/solve"
 )
 
@@ -64,6 +65,10 @@ func New(o Options) (*Search, error) {
 	if o.N <= 64 && o.Order == Lexicographic {
 		s.engine = newLex(o.N)
 	} else {
+		// A level takes 16 bytes, the board's lines less than one.
+		if err := memory.Need(17*int64(o.N), fmt.Sprintf("%d queens", o.N)); err != nil {
+			return nil, fmt.Errorf("bitset: %w", err)
+		}
 		s.engine = newWide(o.N, o.Order)
 	}
 	return s, nil
