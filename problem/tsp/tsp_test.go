@@ -39,13 +39,13 @@ func TestDistances(t *testing.T) {
 
 func TestNewRefuses(t *testing.T) {
 	for want, f := range map[string]func() (*Instance, error){
-		"0 cities; expected 1 to 10000":            func() (*Instance, error) { return New(0, nil) },
+		"0 cities; expected 1 to 10000":           func() (*Instance, error) { return New(0, nil) },
 		"3 distances for 2 cities; expected 4":    func() (*Instance, error) { return New(2, make([]int32, 3)) },
 		"from city 1 to 2 is -1":                  func() (*Instance, error) { return New(2, []int32{0, -1, 0, 0}) },
 		"a length of 4294967294":                  func() (*Instance, error) { return New(2, []int32{0, math.MaxInt32, math.MaxInt32, 0}) },
 		"no distances between points by EXPLICIT": func() (*Instance, error) { return NewPoints(Explicit, make([]Point, 1)) },
 		"city 1 is at (NaN, 0)":                   func() (*Instance, error) { return NewPoints(Euclidean, []Point{{X: math.NaN()}}) },
-		"10001 cities":                             func() (*Instance, error) { return Generate(10_001, rng.New(1, 1)) },
+		"10001 cities":                            func() (*Instance, error) { return Generate(10_001, rng.New(1, 1)) },
 		"between points by metric 200":            func() (*Instance, error) { return NewPoints(200, make([]Point, 1)) },
 	} {
 		_, err := f()
