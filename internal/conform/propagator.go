@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"lsolve/internal/longtest"
 	"lsolve/model"
 	"lsolve/systematic/cp/cptest"
 	"lsolve/systematic/cp/kernel"
@@ -20,7 +21,8 @@ type Posting struct {
 	Drifts bool
 	// PlainOnly leaves reification out.
 	PlainOnly bool
-	// Seeds is the number of instances; 0 means 200.
+	// Seeds is the number of instances of the long form; 0 means 200. There are half
+	// as many else, and a quarter with -short.
 	Seeds int
 }
 
@@ -33,8 +35,11 @@ func CheckPropagator(t *testing.T, c Case, p Posting) {
 		if seeds == 0 {
 			seeds = 200
 		}
-		if testing.Short() {
+		switch {
+		case testing.Short():
 			seeds = (seeds + 3) / 4
+		case !longtest.Enabled():
+			seeds = (seeds + 1) / 2
 		}
 		if err := p.Check(c, seeds); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/solve"
 )
 
@@ -101,7 +102,7 @@ func TestEverySolutionOnce(t *testing.T) {
 func TestEveryOrderSolvesEverySize(t *testing.T) {
 	for n := 1; n <= 60; n++ {
 		for o := range orders {
-			if Order(o) != Fewest && n > 27 {
+			if Order(o) != Fewest && n > longtest.Choose(23, 27) {
 				continue // may take for ever
 			}
 			rows := first(t, search(t, Options{N: n, Order: Order(o)}))

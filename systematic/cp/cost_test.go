@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/suite"
 	"lsolve/solve"
 )
@@ -18,7 +19,7 @@ import (
 // allocates nothing, whatever it propagates and branches on: twice as many nodes
 // take no more allocations.
 func TestNodesAllocateNothing(t *testing.T) {
-	most := int64(6000)
+	most := int64(longtest.Choose(3000, 6000))
 	if testing.Short() {
 		most = 2000
 	}

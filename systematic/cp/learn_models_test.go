@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/internal/suite"
 	"lsolve/model"
@@ -60,7 +61,7 @@ func TestLearningProvesOptima(t *testing.T) {
 	for _, p := range problems {
 		for _, by := range []cp.LearnBranch{cp.BranchAlternate, cp.BranchActivity, cp.BranchGiven} {
 			for _, probe := range []bool{false, true} {
-				if p.long && (testing.Short() || by == cp.BranchGiven || probe) || testing.Short() && probe && by != cp.BranchAlternate {
+				if p.long && (!longtest.Enabled() || by == cp.BranchGiven || probe) || testing.Short() && probe && by != cp.BranchAlternate {
 					continue
 				}
 				problem := p.problem()
@@ -87,7 +88,7 @@ func TestLearningProvesOptima(t *testing.T) {
 // TestLearningCountsTheSame: all solutions of models of the suite, with and
 // without learning.
 func TestLearningCountsTheSame(t *testing.T) {
-	limit := int64(30_000)
+	limit := int64(longtest.Choose(6000, 30_000))
 	if testing.Short() {
 		limit = 2000
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/suite"
 	"lsolve/internal/usage"
 	"lsolve/model"
@@ -95,8 +96,8 @@ func TestTreesOfGecode(t *testing.T) {
 		t.Run(e.Name(), func(t *testing.T) {
 			want, ok := trees[e.Name()]
 			require.True(t, ok)
-			if testing.Short() && want[0] > 15_000 {
-				t.Skip("large; not with -short")
+			if most := int64(longtest.Choose(15_000, 1<<40)); want[0] > most {
+				t.Skip(longtest.Reason)
 			}
 			p := e.Problem()
 			nodes, failures, solutions := runEntry(t, e, newSolver(t, p.Model, entryOptions(t, e, p)))
@@ -115,7 +116,7 @@ func TestTreesOfGecode(t *testing.T) {
 // size with every explanation verified, with and without learning. It asks for each
 // again where otherwise one is kept: the search is the same.
 func TestCheckingMode(t *testing.T) {
-	nodes := int64(300)
+	nodes := int64(longtest.Choose(40, 300))
 	if testing.Short() {
 		nodes = 20
 	}
