@@ -2,6 +2,7 @@ package prop_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -99,7 +100,7 @@ func TestOptionalRules(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			last := len(c.starts) - 1
-			spans := append(c.starts[:last+1:last+1], span{0, 1})
+			spans := slices.Concat(c.starts, []span{{0, 1}})
 			durations := func(e *kernel.Engine, xs []kernel.View) []kernel.View {
 				return append(constants(e, c.lengths[:last]), xs[last+1].Times(c.lengths[last]))
 			}
