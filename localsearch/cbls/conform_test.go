@@ -11,7 +11,7 @@ func TestEveryConstraint(t *testing.T) {
 	if testing.Short() {
 		instances = 60
 	}
-	for _, c := range conform.Cases() {
+	for _, c := range append(conform.Cases(), conform.Schedule) {
 		t.Run(c.Name, func(t *testing.T) { conform.CheckSpace(t, c, 1, instances, steps) })
 	}
 }
