@@ -1,7 +1,7 @@
 package model
 
-// AllDifferentExceptConstraint requires that those of its terms whose value is
-// not in Values have pairwise different values.
+// AllDifferentExceptConstraint requires that no value occurs twice among its
+// terms, except those of Values.
 //
 // Violation: the number of terms with a value that is not in Values, less the
 // number of distinct values that they have. This is the least number of terms
@@ -11,7 +11,7 @@ type AllDifferentExceptConstraint struct {
 	Terms  []Term
 }
 
-// AllDifferentExcept requires that all xs have different values, but for the
+// AllDifferentExcept requires that no value occurs twice among xs, except the
 // given values, each of which may occur any number of times.
 func AllDifferentExcept[E Expr](values []int32, xs ...E) AllDifferentExceptConstraint {
 	return AllDifferentExceptConstraint{values, terms(xs)}

@@ -6,10 +6,10 @@ import (
 )
 
 // BinPackingConstraint puts items into bins. The bins are 0 to len(Loads)-1;
-// Bins[i] is the bin of item i, whose size is Sizes[i]. In every bin b, the sum
-// of the sizes of its items Relation Loads[b]: with Equal, Loads are what the
-// bins hold (MiniZinc's bin_packing_load); with LessEqual, what they can hold at
-// most (bin_packing_capa). There are no other relations.
+// Bins[i] is the bin of item i, whose size is Sizes[i]. For every bin b, (sum of
+// the sizes of its items) Relation Loads[b]: with Equal, Loads are the loads of
+// the bins (MiniZinc's bin_packing_load); with LessEqual, their capacities
+// (bin_packing_capa). Check refuses other relations.
 //
 // Violation: the number of items whose bin is none of these, plus, summed over
 // the bins and with d = sum of sizes - Loads[b], |d| for Equal and max(0, d) for

@@ -70,7 +70,7 @@ func (c AndConstraint) Violation(a Assignment) int64 {
 }
 
 func (c AndConstraint) check(m *Model) error {
-	if err := m.checkBool([]Term{c.Result}); err != nil {
+	if err := m.checkTruth(c.Result); err != nil {
 		return err
 	}
 	return m.checkBool(c.Terms)
@@ -109,7 +109,7 @@ func (c OrConstraint) Violation(a Assignment) int64 {
 }
 
 func (c OrConstraint) check(m *Model) error {
-	if err := m.checkBool([]Term{c.Result}); err != nil {
+	if err := m.checkTruth(c.Result); err != nil {
 		return err
 	}
 	return m.checkBool(c.Terms)

@@ -35,7 +35,8 @@ func (m *Model) Check() error {
 	return errors.Join(errs...)
 }
 
-// checkKind refuses what engines do not take for a constraint.
+// checkKind refuses a nil constraint, and a pointer to one, which engines do not
+// know.
 func checkKind(c Constraint) error {
 	if c == nil {
 		return errors.New("nil")

@@ -1,7 +1,7 @@
 package model
 
-// Variables, terms and sums are compared with an Operand by the same six methods;
-// so are counts (CountOf).
+// Variables, terms, sums and counts (CountOf) have the same six methods, which
+// compare them with an Operand.
 
 // Equals is e = y.
 func (e Linear) Equals(y Operand) LinearConstraint { return compare(e, Equal, y) }
@@ -13,13 +13,13 @@ func (e Linear) Differs(y Operand) LinearConstraint { return compare(e, NotEqual
 func (e Linear) AtMost(y Operand) LinearConstraint { return compare(e, LessEqual, y) }
 
 // AtLeast is e >= y.
-func (e Linear) AtLeast(y Operand) LinearConstraint { return compareTurned(e, LessEqual, y) }
+func (e Linear) AtLeast(y Operand) LinearConstraint { return compareFlipped(e, LessEqual, y) }
 
 // LessThan is e < y.
 func (e Linear) LessThan(y Operand) LinearConstraint { return compare(e, Less, y) }
 
 // MoreThan is e > y.
-func (e Linear) MoreThan(y Operand) LinearConstraint { return compareTurned(e, Less, y) }
+func (e Linear) MoreThan(y Operand) LinearConstraint { return compareFlipped(e, Less, y) }
 
 // Equals is x = y.
 func (x Var) Equals(y Operand) LinearConstraint { return x.linear().Equals(y) }
@@ -68,11 +68,11 @@ func compare(left Linear, relation Relation, y Operand) LinearConstraint {
 	}
 }
 
-// compareTurned is right relation left, stated as right - left relation 0 with
+// compareFlipped is right relation left, stated as right - left relation 0 with
 // the terms of left first.
-func compareTurned(left Linear, relation Relation, y Operand) LinearConstraint {
+func compareFlipped(left Linear, relation Relation, y Operand) LinearConstraint {
 	c := compare(left, relation, y)
-	c.Terms, c.Bound, c.stated.turned = opposites(c.Terms), -c.Bound, true
+	c.Terms, c.Bound, c.stated.flipped = opposites(c.Terms), -c.Bound, true
 	return c
 }
 

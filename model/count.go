@@ -98,7 +98,7 @@ func (c CountConstraint) check(m *Model) error {
 func (c CountConstraint) describe(m *Model) string {
 	sign := c.Relation.String()
 	if c.Swapped {
-		sign = c.Relation.turned()
+		sign = c.Relation.flipped()
 	}
 	return "of " + values(c.Values) + " in (" + m.terms(c.Terms) + ") " + sign + " " + m.term(c.N)
 }

@@ -94,7 +94,7 @@ func (c CumulativeConstraint) check(m *Model) error {
 	return nil
 }
 
-// checkSign refuses a negative constant where no negative value can satisfy.
+// checkSign refuses a negative constant where every negative value violates.
 func checkSign(what string, t Term) error {
 	if t.Coef == 0 && t.Offset < 0 {
 		return fmt.Errorf("the %s is %d; expected at least 0", what, t.Offset)

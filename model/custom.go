@@ -6,18 +6,17 @@ import (
 	"reflect"
 )
 
-// Custom is a constraint that this package does not have; whoever needs it
-// implements it and adds it with Own. Its methods may be called by several
-// goroutines at once.
+// Custom is a constraint of the user's own, for what this package lacks. Own makes
+// a Constraint of it. Several goroutines may call its methods at once.
 type Custom interface {
 	// Name is the constraint's name, for messages.
 	Name() string
-	// Scope is the variables it is about, each once. It is always the same.
+	// Scope is its variables, each once. It is always the same.
 	Scope() []Var
-	// Violation is 0 exactly when a satisfies the constraint, and else how far a
-	// is from that, above 0. A negative violation ends a search with an error
-	// that wraps ErrNegativeViolation. Violation depends on the values of Scope's
-	// variables only. It neither keeps nor changes a.
+	// Violation is 0 if a satisfies the constraint, and else how far a is from that,
+	// above 0. A negative violation ends a search with an error that wraps
+	// ErrNegativeViolation. Violation depends on the values of Scope's variables
+	// only. It neither keeps nor changes a.
 	Violation(a Assignment) int64
 }
 

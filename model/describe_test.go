@@ -53,8 +53,8 @@ func TestDescribe(t *testing.T) {
 		{"array_bool_and not a <-> (b and x)", And(a.Times(-1).Plus(1), b, x)},
 		{"array_bool_or a <-> (b)", Or(a, b)},
 		{"array_bool_xor(a xor b)", Xor(a, b)},
-		{"half-reified linear a -> linear x + y >= 3", Implies(a, Sum(x, y).AtLeast(3))},
-		{"reified half-reified circuit a <-> half-reified circuit not b -> circuit(q[0])",
+		{"half-reified linear a -> x + y >= 3", Implies(a, Sum(x, y).AtLeast(3))},
+		{"reified half-reified circuit a <-> (not b -> (q[0]))",
 			Iff(a, Implies(b.Times(-1).Plus(1), Circuit(q[0])))},
 		{"count of {7} in (q[0], q[1]) <= 2", Count(7, q[:2]...).AtMost(2)},
 		{"among of {1, 3} in (q[0], q[1]) >= x", Among([]int32{1, 3}, q[:2]...).AtLeast(x)},
@@ -97,7 +97,7 @@ func TestCheckMessages(t *testing.T) {
 		want  string
 		build func(d described) Constraint
 	}{
-		{"constraint 0, half-reified linear x -> linear x + y >= 3: term 0: x has values from 0 to 5; expected 0 and 1 only",
+		{"constraint 0, half-reified linear x -> x + y >= 3: x has values from 0 to 5; expected 0 and 1 only",
 			func(d described) Constraint { return Implies(d.x, Sum(d.x, d.y).AtLeast(3)) }},
 		{"constraint 0, linear x + y >= 2305843009213693953: a constant is beyond 2^61",
 			func(d described) Constraint { return Sum(d.x, d.y).AtLeast(int64(1)<<61 + 1) }},

@@ -9,9 +9,9 @@ type Activity struct{ Start, Duration Term }
 // DisjunctiveConstraint requires that no two activities run at once: of every
 // two, one ends before or when the other starts. No duration may be negative.
 //
-// Strict says what an activity of duration 0 may do. Without it, it is in
-// nobody's way (MiniZinc's disjunctive). With it, it too must not lie inside
-// another, though it may be where another starts or ends (disjunctive_strict).
+// Strict is about activities of duration 0. Unless Strict, they do not count
+// (MiniZinc's disjunctive). If Strict, they must not lie inside another activity,
+// but may be where one starts or ends (disjunctive_strict).
 //
 // Violation: the least that one of the two has to move, max(0, min(end[i] -
 // start[k], end[k] - start[i])), summed over the pairs i < k, without those

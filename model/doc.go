@@ -3,41 +3,91 @@
 // nothing about how to find one.
 //
 //	m := model.New()
-//	q := m.Ints("q", 8, 0, 7)
-//	m.Add(model.AllDifferent(q...))
+//	hours := m.Ints("hours", 3, 0, 8)
+//	late := m.Bool("late")
+//	m.Add(
+//		model.Sum(hours).AtLeast(12),
+//		hours[0].LessThan(hours[1]),
+//		model.Implies(late, hours[2].Equals(0)),
+//	)
+//	m.Minimise(model.Sum(hours[0].Times(3), hours[1], hours[2], late.Times(5)))
 //	if err := m.Check(); err != nil { ... }
 //
-// A variable (Var) is a handle. Where a constraint takes variables it also takes
-// terms (Term, a*x + b), so that q[i]+i needs no variable of its own.
+// A solver then takes the model: hybrid.Solve, systematic/cp for complete search
+// alone, localsearch/cbls for local search alone.
 //
-// A constraint is a struct of its own in a file of its own, with
+// # Variables and expressions
 //
-//	Scope      the variables it is about
-//	Violation  how far an assignment is from satisfying it, from scratch,
-//	           obviously right, 0 exactly when it is satisfied
-//	check      what can be wrong with its input
+// A variable (Var) has a name and a domain: Model.Int, Model.Bool, Model.Var, and
+// Model.Ints for several. A term (Term) is a*x + b: x.Times(2).Plus(1). A sum
+// (Linear) has any number of variables: Sum, ScalarProduct. All three are
+// expressions (Expr). They are compared with numbers and with each other by the
+// same methods, Equals, Differs, AtMost, AtLeast, LessThan and MoreThan, and any
+// of them can be the objective. Where a constraint needs one variable at a place,
+// Model.Define makes a variable of a sum.
 //
-// Violation is the specification: every engine's version of the constraint is
-// tested against it.
+// # Constraints
 //
-// The constraints, by what they are about:
+//	numbers      the comparisons above; Abs, Times, Div, Mod, Pow; Min, Max
+//	truth        Clause, And, Or, Xor; Implies and Iff of any constraint
+//	counting     Count, Among, Cardinality, CardinalityBounds, NValue
+//	different    AllDifferent, AllDifferentExcept
+//	tables       Element, ElementVar, Table, Forbid, Regular
+//	order        Increasing, StrictlyIncreasing, Decreasing, StrictlyDecreasing,
+//	             LexLess, LexLessEq, ValuePrecede, ValuePrecedeChain
+//	graphs       Circuit, Subcircuit, Inverse
+//	intervals    NoOverlap, CumulativeOf, EndBeforeStart and its kind,
+//	             Model.Alternative, Model.Span
+//	schedules    Cumulative, Disjunctive, DisjunctiveStrict, over starts and durations
+//	packing      NoOverlap2D, NoOverlap2DStrict, BinPacking, BinPackingCapacity
+//	one's own    Own
 //
-//	numbers     Sum, ScalarProduct; Abs, Times, Div, Mod, Pow; Min, Max
-//	truth       Clause, And, Or, Xor; Implies and Iff of any constraint
-//	counting    Count, Among, Cardinality, NValue
-//	different   AllDifferent, AllDifferentExcept
-//	tables      Element, Table, Forbid, Regular
-//	order       Increasing, LexLess, LexLessEq, ValuePrecede
-//	graphs      Circuit, Subcircuit, Inverse
-//	schedules   Cumulative, Disjunctive
-//	packing     NoOverlap2D, BinPacking
-//	one's own   Own
+// An interval (Interval) has a start, a duration and an end, and may be optional:
+// see Model.Interval and Model.OptionalInterval.
+//
+// Constructors refuse nothing. Model.Check finds all mistakes of a model and names
+// the constraints and variables as the user did; engines call it first.
+// Model.Verify says whether an assignment is a solution.
 //
 // # Adding a constraint
 //
-// Write a file with the struct, its constructor, Name, Scope, Violation (its
-// formula in the documentation) and check, and a case for checkSpec
-// (spec_test.go) that compares Violation with the definition. Constraint is a closed sum type: each
-// engine then either gets a face for it or says solve.ErrUnsupported. A
-// constraint of one's own, outside this package, is a Custom.
+// A constraint is a struct. Its Violation, how far an assignment is from
+// satisfying it, is the specification: the engines' versions are tested against
+// it. Constraint is a closed sum type, and the linter names the switches that lack
+// a new one. For a constraint NAME:
+//
+//  1. model/NAME.go: the struct with Name, Scope, Violation (its formula in the
+//     documentation), check (what can be wrong with its input) and describe, and
+//     its constructor.
+//  2. Its tests here: a case of checkSpec that compares Violation with the
+//     definition, the mistakes that Check finds, a row of TestDescribe; and a line
+//     in the list above.
+//  3. internal/conform: a Case that makes random instances.
+//  4. systematic/cp/prop/NAME.go: the propagator, tested by conform; a case in
+//     systematic/cp/propagators.go, and one in reify.go if another propagator
+//     says the opposite.
+//  5. localsearch/cbls/NAME.go: the face of local search; a case in faces.go, and
+//     one in functions.go if the constraint computes a variable from the others.
+//  6. flatzinc, if MiniZinc has the constraint: see its package comment.
+//
+// An engine without its version returns solve.ErrUnsupported. A constraint that
+// the others can say well needs none of that: the constraints on intervals only
+// make others. Outside this package a constraint of one's own is a Custom.
+//
+// # Files
+//
+// Each constraint has a file, named after it. The others:
+//
+//	model.go                  Model, its variables and constraints
+//	domain.go, term.go        sets of values; a*x + b
+//	expr.go, compare.go       sums; comparisons of expressions
+//	relation.go, linear.go    what a comparison becomes
+//	objective.go              objectives, and variables defined by sums
+//	interval.go               intervals and the resources they use
+//	interval_order.go         precedences between intervals
+//	interval_hierarchy.go     alternatives and spans
+//	constraint.go, custom.go  what a constraint is; one's own
+//	check.go, verify.go       mistakes of a model; solutions
+//	describe.go               constraints and expressions as text
+//	arithmetic.go             numbers that do not overflow
 package model

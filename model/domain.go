@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -35,6 +36,19 @@ func Values(values ...int32) Domain {
 		d = append(d, Segment{v, v})
 	}
 	return d
+}
+
+// check returns an error if the domain is empty or not as Domain says.
+func (d Domain) check() error {
+	if len(d) == 0 {
+		return errors.New("the domain is empty")
+	}
+	for k, i := range d {
+		if i.Lo > i.Hi || k > 0 && int64(i.Lo) <= int64(d[k-1].Hi)+1 {
+			return fmt.Errorf("the domain %v; expected segments in rising order with gaps between them", d)
+		}
+	}
+	return nil
 }
 
 // Min is the smallest value.

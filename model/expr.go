@@ -6,10 +6,10 @@ import (
 	"math"
 )
 
-// Expr is an expression over variables: a Var, a Term or a Linear. Constraints
-// over lists take lists of one of these types, AllDifferent(xs...), or of Expr
-// itself. Where a constraint needs one variable at a place, a Linear of several
-// variables is refused by Model.Check; Model.Define makes a variable of it.
+// Expr is an expression over variables: a Var, a Term or a Linear. Constraints on
+// lists, such as AllDifferent(xs...), take a list of one of these types, or of
+// Expr itself. Where a constraint needs one variable, Model.Check refuses a Linear
+// of several; Model.Define makes a variable of it.
 type Expr interface {
 	linear() Linear
 	// single is the expression as a term: severed if it is a sum of several
@@ -17,9 +17,8 @@ type Expr interface {
 	single() Term
 }
 
-// Operand is what sums are made of and what expressions are compared with: an
-// int, an int32 or an int64, which is a constant, or a Var, a Term or a Linear.
-// Model.Check reports anything else.
+// Operand is a part of a sum or a side of a comparison: an int, int32 or int64,
+// which is a constant, or a Var, Term or Linear. Model.Check reports anything else.
 type Operand = any
 
 // Linear is a linear expression: a sum of terms and a constant. The zero value is
@@ -30,8 +29,8 @@ type Linear struct {
 	err      error // the first mistake that was made in building it
 }
 
-// Sum adds up operands, and the elements of a []Var, a []Term, a []Linear or an
-// []Expr: Sum(x, y.Times(3), 5), Sum(xs), Sum(xs, total.Times(-1)).
+// Sum adds up operands, and the elements of a []Var, []Term, []Linear or []Expr:
+// Sum(x, y.Times(3), 5), Sum(xs), Sum(xs, y, -1).
 func Sum(xs ...Operand) Linear {
 	var s Linear
 	for _, x := range xs {

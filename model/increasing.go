@@ -2,9 +2,8 @@ package model
 
 import "slices"
 
-// IncreasingConstraint requires Terms[0] <= Terms[1] <= ..., or < if it is
-// Strict. An order that falls is stated as one that rises, over the reversed
-// list.
+// IncreasingConstraint requires Terms[0] <= Terms[1] <= ..., or < if Strict. A
+// falling order is a rising one of the reversed list.
 //
 // Violation: the number of adjacent pairs that are out of order.
 type IncreasingConstraint struct {

@@ -7,7 +7,7 @@ import "fmt"
 // Model.OptionalInterval make intervals.
 //
 // The constraints on intervals ignore an absent one: its Start, Duration and End
-// can have any of their values. Whoever counts solutions fixes them, by
+// can have any of their values. To count each schedule once, fix them by
 // Implies(absent, start.Equals(lo)).
 type Interval struct {
 	name                           string

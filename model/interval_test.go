@@ -335,9 +335,9 @@ func TestIntervalMessages(t *testing.T) {
 		want string
 		c    Constraint
 	}{
-		{"half-reified linear b -> linear x + 4 <= y", EndBeforeStart(fixed, optional, 1)},
+		{"half-reified linear b -> x + 4 <= y", EndBeforeStart(fixed, optional, 1)},
 		{"linear open.end = x + 3", EndAtEnd(open, fixed)},
-		{"half-reified linear b -> linear y + 2 <= y", EndBeforeStart(optional, optional)},
+		{"half-reified linear b -> y + 2 <= y", EndBeforeStart(optional, optional)},
 		{"disjunctive(x for 3, y for 2*b, y for d)", NoOverlap(fixed, optional, open)},
 		{"cumulative(capacity 4; 1 from x for 3, 2 from y for 2*b)", CumulativeOf(4, []Interval{fixed, optional}, []int{1, 2})},
 	} {

@@ -11,8 +11,8 @@ import "fmt"
 type InverseConstraint struct{ F, G []Term }
 
 // Inverse requires that f and g, of the same length, are permutations and each
-// the inverse of the other. Positions count from 0; where they are to count from
-// 1, take the terms x.Plus(-1).
+// the inverse of the other. Positions begin at 0; for values that begin at 1 use
+// the terms x.Plus(-1).
 func Inverse[F, G Expr](f []F, g []G) InverseConstraint {
 	return InverseConstraint{terms(f), terms(g)}
 }
@@ -28,8 +28,8 @@ func (c InverseConstraint) Violation(a Assignment) int64 {
 	return notReturning(c.F, c.G, a) + notReturning(c.G, c.F, a)
 }
 
-// notReturning is the number of positions from which f leads to none or to one
-// from which g does not lead back.
+// notReturning counts the positions i for which f[i] is no position or g[f[i]] is
+// not i.
 func notReturning(f, g []Term, a Assignment) int64 {
 	lost := int64(0)
 	for i, t := range f {

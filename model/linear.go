@@ -8,8 +8,8 @@ import "fmt"
 // Violation, with d = sum - Bound: max(0, d) for <=, max(0, d+1) for <, |d| for
 // =, and 1 for != if d is 0.
 //
-// Made by the comparisons of expressions, x.AtMost(y), it also keeps how it was
-// stated, for messages; >= and > become <= and < with every sign turned.
+// The comparisons of expressions, such as x.AtMost(y), make it. They turn >= and >
+// into <= and < by changing every sign, and keep how it was stated for messages.
 type LinearConstraint struct {
 	Terms    []Term
 	Relation Relation
@@ -20,9 +20,9 @@ type LinearConstraint struct {
 
 // stated is how a linear constraint was stated.
 type stated struct {
-	turned   bool  // > or >=, and every sign was turned
-	right    int   // so many of the last terms were on the right
-	constant int64 // the constant on the left
+	flipped  bool  // as > or >=: every sign is changed
+	right    int   // the number of last terms that were on the right
+	constant int64 // the constant that was on the left
 	err      error // a mistake in building the two sides
 }
 
@@ -53,8 +53,8 @@ func (c LinearConstraint) check(m *Model) error {
 
 func (c LinearConstraint) describe(m *Model) string {
 	ts, right, bound, sign := c.Terms, c.stated.right, c.Bound, c.Relation.String()
-	if c.stated.turned {
-		ts, bound, sign = opposites(ts), -bound, c.Relation.turned()
+	if c.stated.flipped {
+		ts, bound, sign = opposites(ts), -bound, c.Relation.flipped()
 	}
 	split := max(0, len(ts)-right)
 	return m.sum(Linear{terms: ts[:split], constant: c.stated.constant}) + " " + sign + " " +

@@ -19,10 +19,10 @@ type Model struct {
 // New returns an empty model.
 func New() *Model { return &Model{} }
 
-// Var adds a variable with the given domain. An empty domain is found by Check.
+// Var adds a variable with the given domain. Check reports an empty domain.
 func (m *Model) Var(name string, d Domain) Var {
-	if len(d) == 0 {
-		m.errs = append(m.errs, fmt.Errorf("%w: variable %q: the domain is empty", ErrInvalid, name))
+	if err := d.check(); err != nil {
+		m.errs = append(m.errs, fmt.Errorf("%w: variable %q: %w", ErrInvalid, name, err))
 		d = Range(0, 0)
 	}
 	m.domains = append(m.domains, d)
@@ -52,7 +52,7 @@ func (m *Model) Ints(name string, n int, lo, hi int32) []Var {
 // Bools adds n variables with the values 0 and 1, named as by Ints.
 func (m *Model) Bools(name string, n int) []Var { return m.Ints(name, n, 0, 1) }
 
-// Add adds constraints. What is wrong with them is found by Check.
+// Add adds constraints. Check reports their mistakes.
 func (m *Model) Add(constraints ...Constraint) {
 	m.constraints = append(m.constraints, constraints...)
 }
@@ -66,11 +66,11 @@ func (m *Model) Domain(x Var) Domain { return m.domains[x] }
 // Name is the name of x.
 func (m *Model) Name(x Var) string { return m.names[x] }
 
-// Constraints are the constraints in the order in which they were added. The
-// slice must not be changed.
+// Constraints are the constraints in the order in which they were added. The caller
+// must not change the slice.
 func (m *Model) Constraints() []Constraint { return m.constraints }
 
-// Objective is what to optimise.
+// Objective is the objective; its Sense is Satisfy if there is none.
 func (m *Model) Objective() Objective { return m.objective }
 
 // Bounds are the smallest and the largest value of t over its domain.

@@ -9,9 +9,9 @@ type Rectangle struct{ X, Y, Width, Height Term }
 // one is left of, right of, below or above the other; they may touch. No width
 // or height may be negative.
 //
-// Strict says what a rectangle with a width or a height of 0 may do. Without it,
-// it is in nobody's way (MiniZinc's diffn_nonstrict). With it, it too must not
-// lie inside another, or cross it (diffn).
+// Strict is about rectangles with a width or a height of 0. Unless Strict, they
+// do not count (MiniZinc's diffn_nonstrict). If Strict, they must not lie inside
+// another rectangle or cross it (diffn).
 //
 // Violation: the least that one of the two has to move along an axis,
 //

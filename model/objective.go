@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Objective is what to make as small or as large as possible.
+// Objective is a term to make as small or as large as possible.
 type Objective struct {
 	Sense Sense
 	Term  Term

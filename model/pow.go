@@ -32,7 +32,7 @@ func (c PowConstraint) Violation(a Assignment) int64 {
 	return gap(p, c.Z.Value(a))
 }
 
-// power is x to the n, n >= 0; beyond int64 it is as product has it.
+// power is x to the n, n >= 0. Beyond int64 it saturates, as product does.
 func power(x, n int64) int64 {
 	if n > 64 {
 		n = 64 + n%2 // 2^63 is beyond int64 already; the sign stays

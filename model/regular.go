@@ -15,9 +15,8 @@ type DFA struct {
 // RegularConstraint requires that the automaton accepts the word that the values
 // of its terms, in order, spell. A value that is no symbol violates it.
 //
-// Violation: the least number of terms that have to change, each regarded on its
-// own, for the word to be accepted; the number of terms + 1 if no word of this
-// length is.
+// Violation: the least number of positions that have to change for the automaton
+// to accept the word; the number of terms + 1 if it accepts no word of this length.
 type RegularConstraint struct {
 	DFA   DFA
 	Terms []Term

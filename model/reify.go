@@ -71,7 +71,7 @@ func (c ReifiedConstraint) check(m *Model) error {
 	if err := checkKind(c.Then); err != nil {
 		return fmt.Errorf("the constraint to reify is %w", err)
 	}
-	if err := m.checkBool([]Term{c.If}); err != nil {
+	if err := m.checkTruth(c.If); err != nil {
 		return err
 	}
 	return m.checkConstraint(c.Then)
@@ -84,7 +84,10 @@ func (c ReifiedConstraint) describe(m *Model) string {
 	}
 	then := "nil"
 	if checkKind(c.Then) == nil {
-		then = m.Describe(c.Then)
+		then = c.Then.describe(m)
+		if _, nested := c.Then.(ReifiedConstraint); nested {
+			then = "(" + then + ")"
+		}
 	}
 	return m.truth(c.If) + sign + then
 }

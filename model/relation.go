@@ -23,8 +23,8 @@ func (r Relation) String() string {
 	return fmt.Sprintf("relation %d", r)
 }
 
-// turned is the sign with the two sides exchanged.
-func (r Relation) turned() string {
+// flipped is the sign with the two sides exchanged.
+func (r Relation) flipped() string {
 	switch r {
 	case LessEqual:
 		return ">="

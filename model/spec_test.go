@@ -165,11 +165,16 @@ func TestCoreRefusals(t *testing.T) {
 func TestModelCheck(t *testing.T) {
 	m := New()
 	m.Int("empty", 3, 2)
+	m.Var("falling", Domain{{4, 6}, {1, 2}})
+	m.Var("touching", Domain{{1, 2}, {3, 4}})
+	m.Var("backward", Domain{{2, 1}})
 	m.Add(nil)
 	m.Minimise(Var(9).Term())
 	err := m.Check()
 	require.ErrorIs(t, err, ErrInvalid)
-	for _, want := range []string{`variable "empty": the domain is empty`, "constraint 0 is nil", "objective: no variable 9"} {
+	for _, want := range []string{`variable "empty": the domain is empty`, "constraint 0 is nil",
+		`variable "falling": the domain {4..6, 1..2}; expected segments in rising order with gaps between them`,
+		`variable "touching": the domain {1..2, 3..4}`, `variable "backward": the domain {2..1}`, "objective: no variable 9"} {
 		assert.ErrorContains(t, err, want)
 	}
 }

@@ -18,7 +18,7 @@ type Term struct {
 // Assignment has a value for every variable of a model.
 type Assignment []int32
 
-// Const is the term that is always v.
+// Const is the constant v as a term.
 func Const(v int32) Term { return Term{Offset: v} }
 
 // Term is x as a term, where a Term is asked for.

@@ -5,9 +5,9 @@ import (
 	"iter"
 )
 
-// Verify returns nil if a is a solution of m, and else an error that names the
-// first variable whose value is not in its domain or the first constraint that
-// is violated. The model must have passed Check.
+// Verify returns nil if a is a solution of m. Otherwise the error names the first
+// variable whose value is not in its domain, or else the first violated
+// constraint. The model must have passed Check.
 func (m *Model) Verify(a Assignment) error {
 	if len(a) != len(m.domains) {
 		return fmt.Errorf("model: %d values for %d variables", len(a), len(m.domains))
@@ -28,9 +28,9 @@ func (m *Model) Verify(a Assignment) error {
 	return nil
 }
 
-// Assignments gives every assignment of values to the variables, the last
-// variable changing fastest: what a small model is checked against. The
-// assignment given is overwritten by the next one.
+// Assignments yields every assignment of values to the variables; the last variable
+// changes fastest. It is for tests of small models. An assignment overwrites the
+// one before.
 func (m *Model) Assignments() iter.Seq[Assignment] {
 	return func(yield func(Assignment) bool) {
 		a := make(Assignment, len(m.domains))

@@ -222,7 +222,7 @@ func (s *Space) verify() {
 	}
 	for i, k := range s.m.Constraints() {
 		if want := k.Violation(s.val); want != of[i] {
-			s.fault = fmt.Errorf("cbls: constraint %d, %s: the violation is kept as %d, but is %d", i, k.Name(), of[i], want)
+			s.fault = fmt.Errorf("cbls: constraint %d, %s: the violation is kept as %d, but is %d", i, s.m.Describe(k), of[i], want)
 			return
 		}
 	}

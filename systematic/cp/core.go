@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -23,7 +24,7 @@ import (
 // Every constraint is made to depend on a variable of its own, and the search
 // assumes that these are true; then what is left out one after the other.
 func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
-	if err := o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1}); err != nil {
+	if err := errors.Join(m.Check(), o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1})); err != nil {
 		return CoreResult{}, err
 	}
 	ctx, release := o.Limits.WithTime(ctx)
