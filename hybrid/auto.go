@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"lsolve/hybrid/portfolio"
-	"lsolve/model"
 )
 
 // For so long learning has the time for itself, or for this share of what there
@@ -13,6 +12,7 @@ import (
 const (
 	learnTime  = 4 * time.Second
 	learnShare = 4
+	walkTime   = 300 * time.Millisecond
 )
 
 // learnFirst is how long learning has the time for itself.
@@ -23,7 +23,12 @@ func learnFirst(ctx context.Context) time.Duration {
 	return learnTime
 }
 
-// first are the searches that begin.
-func (o *Options) first(ctx context.Context, m *model.Model) []portfolio.First {
-	return []portfolio.First{{Member: portfolio.Learn, Time: learnFirst(ctx)}}
+// first are the searches that begin: the caller's own for a moment, which is
+// usually tuned for the problem, and learning, for less time after that.
+func (o *Options) first(ctx context.Context) []portfolio.First {
+	learn := learnFirst(ctx)
+	if o.Walk == nil {
+		return []portfolio.First{{Member: portfolio.Learn, Time: learn}}
+	}
+	return []portfolio.First{{Member: portfolio.Walk, Time: min(walkTime, learn/2)}, {Member: portfolio.Learn, Time: learn / 2}}
 }

@@ -13,9 +13,6 @@ import (
 // so and the result has the best solution so far. An error says what went wrong.
 // Solve returns at the latest some ten milliseconds after ctx has ended.
 func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
-	if err := m.Check(); err != nil {
-		return Result{}, err
-	}
 	ctx, release := o.Limits.WithTime(ctx)
 	defer release()
 	o.Limits.Time = 0
@@ -38,7 +35,7 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	case Complete:
 		p.Members = []string{portfolio.Complete}
 	default:
-		p.First = o.first(ctx, m)
+		p.First = o.first(ctx)
 	}
 	return portfolio.Solve(ctx, m, p)
 }

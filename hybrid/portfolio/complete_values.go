@@ -2,6 +2,7 @@ package portfolio
 
 import (
 	"lsolve/hybrid/internal/member"
+	"lsolve/localsearch/cbls"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -12,6 +13,8 @@ import (
 // what is left follows, or is searched for.
 type completer struct {
 	*member.Problem
+	space   *cbls.Space // computes what constraints define; nil: it cannot
+	tried   bool        // to make the space
 	session *cp.Session
 }
 
@@ -21,6 +24,43 @@ const completeFailures = 1000
 // complete returns nil if there is no solution with these values, or none that
 // is better than the one before.
 func (c *completer) complete(t *member.Slice, values []int32) (model.Assignment, error) {
+	if found := c.computed(values); found != nil {
+		return found, nil
+	}
+	return c.searched(t, values)
+}
+
+// computed is the solution in which constraints define all that values leave
+// open; nil if that is none, or the model is not made so.
+func (c *completer) computed(values []int32) (all model.Assignment) {
+	defer func() {
+		if recover() != nil { // the values are the caller's: they may be anything
+			c.space, all = nil, nil
+		}
+	}()
+	if !c.tried {
+		c.tried = true
+		c.space, _ = cbls.New(c.Model, cbls.Options{})
+	}
+	if c.space == nil {
+		return nil
+	}
+	all = c.space.Values(nil)
+	for i, x := range c.Search {
+		all[x] = values[i]
+	}
+	c.space.Adopt(all)
+	if c.space.Violation() > 0 {
+		return nil
+	}
+	if all = c.space.Values(all[:0]); c.Model.Verify(all) != nil {
+		return nil
+	}
+	return all
+}
+
+// searched looks for a solution with these values by complete search.
+func (c *completer) searched(t *member.Slice, values []int32) (model.Assignment, error) {
 	if c.session == nil {
 		session, err := cp.NewSession(c.Model, t.Stop, cp.SessionOptions{Consistency: c.Consistency})
 		if err != nil {

@@ -16,7 +16,9 @@ import (
 func newProblem(t testing.TB, m *model.Model, o Options) *member.Problem {
 	t.Helper()
 	p := &portfolio{o: o, pool: newPool(m, nil)}
-	problem, _, err := p.prepare(m)
+	search, err := p.searched(m)
+	require.NoError(t, err)
+	problem, _, err := p.prepare(m, search)
 	require.NoError(t, err)
 	return problem
 }

@@ -25,8 +25,10 @@ type walker struct {
 
 	handed    localsearch.Rank // what was handed in last
 	anyHanded bool
-	adopted   int64 // the cost that was adopted last
-	steps     int64 // of one look at the clock
+	adopted   int64         // the cost that was adopted last
+	completed time.Time     // when values of the caller's walk were last completed
+	pause     time.Duration // until they are again
+	steps     int64         // of one look at the clock
 	frequency *warmstart.Frequency
 }
 
@@ -52,12 +54,21 @@ func (p *walker) begin() (err error) {
 	return nil
 }
 
+// completePause is how many times as long as completing values the walk goes on
+// before it does so again.
+const completePause = 4
+
 // walkPortion is how long the walk goes between two looks at what it has found.
 const walkPortion = 4 * time.Millisecond
 
 func (p *walker) Run(t *member.Slice) (more bool, err error) {
 	if p.walk == nil {
 		if err := p.begin(); err != nil {
+			return false, err
+		}
+	}
+	if t.Cost() < p.adopted {
+		if more, err = p.report(t, true); err != nil || !more {
 			return false, err
 		}
 	}
@@ -82,13 +93,16 @@ func (p *walker) Run(t *member.Slice) (more bool, err error) {
 			}
 		}
 		p.frequency.Look()
-		more, err := p.report(t)
+		more, err := p.report(t, !t.Timed)
 		if err != nil || !more {
 			return false, err
 		}
 		if made == 0 {
-			return true, nil
+			break
 		}
+	}
+	if t.Stop.Load() {
+		return p.report(t, true) // the last time
 	}
 	p.hint(t)
 	return true, nil
@@ -120,16 +134,22 @@ func (p *walker) adopt(t *member.Slice) {
 	p.walk.Adopt(values)
 }
 
-// report hands in what the walk has found.
-func (p *walker) report(t *member.Slice) (more bool, err error) {
+// report hands in what the walk has found. Unless it must, it waits where values
+// of the caller's walk take long to be completed, so that most of the time is the
+// walk's.
+func (p *walker) report(t *member.Slice, must bool) (more bool, err error) {
 	best := p.walk.Best()
-	if best.Violation > 0 || p.anyHanded && !best.Better(p.handed) {
+	if best.Violation > 0 || p.anyHanded && !best.Better(p.handed) || !must && time.Since(p.completed) < p.pause {
 		return true, nil
 	}
 	p.handed, p.anyHanded = best, true
 	values := model.Assignment(p.walk.Values(nil))
 	if p.space == nil {
-		if values, err = p.done.complete(t, values); values == nil {
+		start := time.Now()
+		values, err = p.done.complete(t, values)
+		p.completed = time.Now()
+		p.pause = completePause * p.completed.Sub(start)
+		if values == nil {
 			return err == nil, err
 		}
 	}

@@ -1,6 +1,7 @@
 package portfolio
 
 import (
+	"cmp"
 	"sync"
 	"time"
 
@@ -27,11 +28,7 @@ func (p *portfolio) share() ending {
 				if k == nil {
 					return
 				}
-				length := min(longSlice, firstSlice+time.Duration(k.slices)*firstSlice)
-				if k.first > 0 {
-					length = min(length, k.first)
-				}
-				p.slice(k, &member.Slice{View: p.pool.snapshot(), Timed: true, Until: time.Now().Add(length)})
+				p.slice(k, p.timed(k))
 				p.mu.Lock()
 				k.busy = false
 				k.weight = k.base + (k.weight-k.base)*weightDecay
@@ -45,6 +42,15 @@ func (p *portfolio) share() ending {
 	}
 	wait.Wait()
 	return p.ending()
+}
+
+// timed is the next slice of a member.
+func (p *portfolio) timed(k *account) *member.Slice {
+	length := min(longSlice, firstSlice+time.Duration(k.slices)*firstSlice)
+	if k.first > 0 {
+		length = min(length, k.first)
+	}
+	return &member.Slice{View: p.pool.snapshot(), Timed: true, Until: time.Now().Add(length)}
 }
 
 // stale reports whether there has been no better solution for longer than before
@@ -68,6 +74,19 @@ const (
 // baseWeights are the shares of the members while none of them brings
 // improvements; others have 1.
 var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 3}
+
+// besideOwnWalk are the shares where the walk is the caller's, which is usually
+// tuned for the problem: it has two thirds of the time while the others bring
+// nothing, and of these learning has most, for the proof.
+var besideOwnWalk = map[string]float64{Walk: 18, Learn: 6, LNS: 2, Guided: 0.5, Complete: 0.5}
+
+// base is the share of a member while it brings no improvement.
+func (o *Options) base(name string) float64 {
+	if o.Walk != nil {
+		return cmp.Or(besideOwnWalk[name], 1)
+	}
+	return cmp.Or(baseWeights[name], 1)
+}
 
 // weightDecay is what is left of a member's additional weight after a slice.
 const weightDecay = 0.97

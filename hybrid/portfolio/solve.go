@@ -1,7 +1,6 @@
 package portfolio
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -82,7 +81,8 @@ type portfolio struct {
 	mu      sync.Mutex
 	choice  Choice
 	members []*account
-	latest  time.Time // when the best solution was found
+	built   time.Duration // what it takes to make an engine for the model
+	latest  time.Time     // when the best solution was found
 
 	failures abandon.Gate // for OnFailure
 }
@@ -94,25 +94,24 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 			end.err = fmt.Errorf("portfolio: panicked: %v\n%s", r, debug.Stack())
 		}
 	}()
-	problem, metaheuristic, err := p.prepare(m)
+	search, err := p.searched(m)
 	if err != nil {
 		return ending{err: err}
 	}
-	p.mu.Lock()
-	for _, c := range p.choice.Members {
-		s := p.newMember(problem, c.Name, metaheuristic)
-		base := cmp.Or(baseWeights[c.Name], 1)
-		if p.o.planted != nil {
-			s = p.o.planted(c.Name, s)
-		}
-		k := &account{name: c.Name, search: s, weight: base, base: base}
-		if i := slices.IndexFunc(p.o.First, func(f First) bool { return f.Member == c.Name }); i >= 0 {
-			k.first, k.order = p.o.First[i].Time, i
-		}
-		p.members = append(p.members, k)
-	}
-	p.mu.Unlock()
 	defer p.closeMembers()
+	if p.walkFirst(m, search); p.pool.settled() || p.stop.Load() {
+		return ending{}
+	}
+	problem, metaheuristic, err := p.prepare(m, search)
+	if err != nil {
+		return ending{err: err}
+	}
+	p.choice.Members = p.afforded(p.choice.Members)
+	for _, c := range p.choice.Members {
+		if !slices.ContainsFunc(p.members, func(k *account) bool { return k.name == c.Name }) {
+			p.join(c.Name, p.newMember(problem, c.Name, metaheuristic))
+		}
+	}
 	switch {
 	case p.pool.settled():
 		return ending{}
@@ -122,19 +121,65 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 	return p.share()
 }
 
+// join makes a search a member.
+func (p *portfolio) join(name string, s member.Search) {
+	if p.o.planted != nil {
+		s = p.o.planted(name, s)
+	}
+	base := p.o.base(name)
+	k := &account{name: name, search: s, weight: base, base: base}
+	if i := slices.IndexFunc(p.o.First, func(f First) bool { return f.Member == name }); i >= 0 && !p.o.Deterministic {
+		k.first, k.order = p.o.First[i].Time, i
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.members = append(p.members, k)
+}
+
+// walkFirst runs the caller's walk, if it is to be the first, before anything is
+// made of the model: that may take long.
+func (p *portfolio) walkFirst(m *model.Model, search []model.Var) {
+	if p.o.Walk == nil || len(p.o.First) == 0 || p.o.First[0].Member != Walk || p.o.Deterministic ||
+		p.o.Members != nil && !slices.Contains(p.o.Members, Walk) {
+		return
+	}
+	problem := &member.Problem{Model: m, Extended: m, Search: search, Seed: p.o.Seed, Consistency: p.o.Consistency}
+	p.join(Walk, newWalker(problem, p.o.Walk, ""))
+	for k := p.members[0]; k.first > 0 && !k.over && !p.stop.Load() && !p.rests(); {
+		p.slice(k, p.timed(k))
+	}
+	p.members[0].first = 0
+}
+
+// rests reports whether the first walk has found nothing better for longer than it
+// took it to get there, so that it is time to prove that there is nothing better.
+func (p *portfolio) rests() bool {
+	since := time.Since(p.latest)
+	return !p.latest.IsZero() && since > restAfter && since > restShare*p.latest.Sub(p.pool.start)
+}
+
+// What has to pass without a better solution until then: at least restAfter, and
+// restShare times what it took to find the best.
+const (
+	restAfter = 20 * time.Millisecond
+	restShare = 3
+)
+
+// searched are the variables that decide.
+func (p *portfolio) searched(m *model.Model) (search []model.Var, err error) {
+	if p.o.Search == nil {
+		return presolve.Searched(m), nil
+	}
+	return p.o.Search, checkSearch(m, p.o.Search)
+}
+
 // prepare looks at the model and chooses.
-func (p *portfolio) prepare(m *model.Model) (problem *member.Problem, metaheuristic string, err error) {
+func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member.Problem, metaheuristic string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("portfolio: preparing panicked: %v\n%s", r, debug.Stack())
 		}
 	}()
-	search := p.o.Search
-	if search == nil {
-		search = presolve.Searched(m)
-	} else if err := checkSearch(m, search); err != nil {
-		return nil, "", err
-	}
 	problem = member.New(p.presolve(m, search), search)
 	problem.Seed, problem.Branch, problem.Consistency, problem.Check = p.o.Seed, p.o.Branch, p.o.Consistency, p.o.Check
 	choice, metaheuristic, err := p.o.choose(problem)
@@ -143,42 +188,6 @@ func (p *portfolio) prepare(m *model.Model) (problem *member.Problem, metaheuris
 	p.mu.Unlock()
 	return problem, metaheuristic, err
 }
-
-// presolve is m with the domains that are left at the root. Where nothing but a
-// local search is wanted that is done only if it is asked for, and claims no proof.
-func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
-	work := p.o.Presolve
-	if work == 0 {
-		work = presolve.Usual
-		if m.Objective().Sense != model.Satisfy {
-			work = brieflyPresolve
-		}
-	}
-	walkOnly := len(p.o.Members) > 0 && !slices.ContainsFunc(p.o.Members, func(name string) bool { return name != Walk })
-	if work < 0 || walkOnly && p.o.Presolve == 0 || m.NumVars() > mostPresolved {
-		return m
-	}
-	r, err := presolve.Run(m, &p.stop, presolve.Options{
-		Vars: search, Propagations: work, Consistency: p.o.Consistency, Check: p.o.Check,
-	})
-	if err != nil {
-		return m // the members that use the engine will say so
-	}
-	if walkOnly && (r.Hopeless || len(presolve.Searched(r.Model)) == 0) {
-		return m // there is nothing left to walk
-	}
-	if r.Hopeless {
-		p.pool.hand("presolve", member.Find{Bound: member.NoCost})
-	}
-	return r.Model
-}
-
-// The work that goes into trying values where there is an objective, and beyond
-// how many variables the model is left as it is: the members begin at once there.
-const (
-	brieflyPresolve = 30_000
-	mostPresolved   = 50_000
-)
 
 // checkSearch refuses variables that the model does not have, or twice.
 func checkSearch(m *model.Model, search []model.Var) error {

@@ -3,6 +3,7 @@ package presolve
 import (
 	"fmt"
 	"sync/atomic"
+	"time"
 
 	"lsolve/model"
 	"lsolve/systematic/cp"
@@ -17,6 +18,8 @@ type Result struct {
 	Hopeless bool
 	// Removed is how many values were cut off in all, Shaved how many by trying them.
 	Removed, Shaved int64
+	// Built is how long it took to make an engine for the model.
+	Built time.Duration
 }
 
 // Options of Run.
@@ -49,11 +52,12 @@ func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
 			p, err = Result{Model: m}, fmt.Errorf("presolving panicked: %v", r)
 		}
 	}()
+	start := time.Now()
 	s, err := cp.NewSession(m, stop, cp.SessionOptions{Consistency: o.Consistency, Check: o.Check})
+	p = Result{Model: m, Built: time.Since(start)}
 	if err != nil {
-		return Result{Model: m}, err
+		return p, err
 	}
-	p = Result{Model: m}
 	if !s.Hopeless() {
 		h := &shaver{Session: s, stop: stop, limit: o.Propagations}
 		h.shave(o.Vars)

@@ -1,0 +1,110 @@
+package portfolio
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/hybrid/internal/presolve"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// presolve is m with the domains that are left at the root. Where nothing but a
+// local search is wanted that is done only if it is asked for, and claims no proof.
+// Where members are waiting to be the first, it is given up after a short time.
+func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
+	work := p.o.Presolve
+	if work == 0 {
+		work = presolve.Usual
+		if m.Objective().Sense != model.Satisfy {
+			work = brieflyPresolve
+		}
+	}
+	walkOnly := len(p.o.Members) > 0 && !slices.ContainsFunc(p.o.Members, func(name string) bool { return name != Walk })
+	if work < 0 || walkOnly && p.o.Presolve == 0 || m.NumVars() > mostPresolved {
+		return m
+	}
+	stop, release := p.briefly()
+	defer release()
+	r, err := presolve.Run(m, stop, presolve.Options{
+		Vars: search, Propagations: work, Consistency: p.o.Consistency, Check: p.o.Check,
+	})
+	if p.built = r.Built; errors.Is(err, solve.ErrLimit) {
+		p.built = time.Hour // it was given up
+	}
+	if err != nil {
+		return m // the members that use the engine will say so
+	}
+	if walkOnly && (r.Hopeless || len(presolve.Searched(r.Model)) == 0) {
+		return m // there is nothing left to walk
+	}
+	if r.Hopeless {
+		p.pool.hand("presolve", member.Find{Bound: member.NoCost})
+	}
+	return r.Model
+}
+
+// The work that goes into trying values where there is an objective, and beyond
+// how many variables the model is left as it is: the members begin at once there.
+const (
+	brieflyPresolve = 30_000
+	mostPresolved   = 50_000
+)
+
+// briefly is the flag that ends presolving.
+func (p *portfolio) briefly() (stop *atomic.Bool, release func()) {
+	if len(p.o.First) == 0 || p.o.Deterministic {
+		return &p.stop, func() {}
+	}
+	stop = &atomic.Bool{}
+	set := func() { stop.Store(true) }
+	timer := time.AfterFunc(min(longestPresolve, p.left()/presolveShare), set)
+	ended := context.AfterFunc(p.ctx, set)
+	return stop, func() {
+		timer.Stop()
+		ended()
+	}
+}
+
+// left is how much time there is; without a limit some minutes.
+func (p *portfolio) left() time.Duration {
+	if deadline, ok := p.ctx.Deadline(); ok {
+		return time.Until(deadline)
+	}
+	return 3 * time.Minute
+}
+
+// Presolving that others wait for takes at most longestPresolve, and the time that
+// is left divided by presolveShare.
+const (
+	longestPresolve = 500 * time.Millisecond
+	presolveShare   = 20
+)
+
+// buildShare: the engines of all members together may take the time that is left
+// divided by buildShare to be made, where there is a caller's walk to use it.
+const buildShare = 8
+
+// afforded are the members that can be made in a reasonable time. A caller's walk
+// always can.
+func (p *portfolio) afforded(all []MemberChoice) []MemberChoice {
+	if p.o.Walk == nil || p.o.Members != nil || len(p.o.First) == 0 || p.o.Deterministic || p.built == 0 {
+		return all
+	}
+	most := int(p.left() / buildShare / p.built)
+	var some []MemberChoice
+	for _, name := range []string{Walk, Learn, LNS, Bound, Guided, Complete} {
+		i := slices.IndexFunc(all, func(c MemberChoice) bool { return c.Name == name })
+		if i >= 0 && (name == Walk || most > 0) {
+			some = append(some, all[i])
+			if name != Walk {
+				most--
+			}
+		}
+	}
+	return some
+}
