@@ -82,11 +82,9 @@ func (t *text) runs(records []run.Record) error {
 		}
 		fmt.Fprintln(t.Out)
 	}
-	what := t.Algo
+	what := t.Name + ", " + t.Algo
 	if in, ok := t.Instance.(problem.Sized); ok {
 		what += fmt.Sprintf(", n = %d", in.N())
-	} else {
-		what = t.Name + ", " + what
 	}
 	s := figures.Summarize(run.Figures(t.Request, records))
 	fmt.Fprintf(t.Out, "%s: %d runs, %d answered (%.0f %%)\n", what, s.Runs, s.Answered, 100*s.Rate())
