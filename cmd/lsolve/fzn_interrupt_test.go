@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 )
 
@@ -42,10 +43,7 @@ func golomb(n int, declare string) string {
 // status 0, and there is no claim of a proof. The ruler is far from proved in a
 // second by any engine.
 func TestFznInterrupted(t *testing.T) {
-	runs := 200
-	if testing.Short() {
-		runs = 20
-	}
+	runs := longtest.Choose(20, 200)
 	self, err := os.Executable()
 	require.NoError(t, err)
 	optimise := fznFile(t, golomb(14, ""))

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 )
@@ -142,7 +143,7 @@ func TestThreadsGiveTheSameBytes(t *testing.T) {
 	} {
 		var first string
 		for _, threads := range []string{"1", "8", "2"} {
-			if threads == "2" && testing.Short() {
+			if threads == "2" && !longtest.Enabled() {
 				continue
 			}
 			words := strings.Fields(line)

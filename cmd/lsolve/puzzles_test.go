@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // withInput runs the command with a standard input.
@@ -39,7 +40,7 @@ var doppelblockFigures = []struct {
 // TestDoppelblockFigures: the report's puzzles by every model.
 func TestDoppelblockFigures(t *testing.T) {
 	for _, f := range doppelblockFigures {
-		if testing.Short() && f.solutions == 8 { // 7 x 7
+		if !longtest.Enabled() && f.solutions == 8 { // 7 x 7
 			continue
 		}
 		for _, name := range puzzleModels(t, "doppelblock") {
@@ -124,7 +125,7 @@ func TestPuzzleFormats(t *testing.T) {
 func TestDoppelblockBoards(t *testing.T) {
 	for _, rule := range []string{"forbid", "allow"} {
 		for _, n := range []string{"4", "5"} {
-			if n == "5" && rule == "allow" && testing.Short() {
+			if n == "5" && rule == "allow" && !longtest.Enabled() {
 				continue
 			}
 			counts := map[string]bool{}
@@ -215,9 +216,7 @@ func TestGeneratedPuzzlesAreUnique(t *testing.T) {
 		{"domino", "-n 4 --unique", []string{"places", "borders"}, 200},
 		{"domino", "-n 9 --unique", []string{"places", "borders"}, 10},
 	} {
-		if testing.Short() {
-			test.seeds = (test.seeds + 9) / 10
-		}
+		test.seeds = longtest.Choose((test.seeds+9)/10, test.seeds)
 		args := append([]string{"generate", test.name, "--count", strconv.Itoa(test.seeds)}, strings.Fields(test.args)...)
 		status, stdout, stderr := lsolve(t, args...)
 		require.Zero(t, status, stderr)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 	"lsolve/problem/queens"
 )
 
@@ -60,7 +61,7 @@ var queensCounts = []struct{ n, all, unique int64 }{
 // nothing out, with one and two threads; and one of each symmetry class.
 func TestCPCounts(t *testing.T) {
 	for _, c := range queensCounts {
-		if testing.Short() && c.n > 8 {
+		if c.n > int64(longtest.Choose(8, 12)) {
 			break
 		}
 		for _, formulation := range queens.FormulationNames() {
@@ -196,7 +197,7 @@ func TestCPGeneralSearch(t *testing.T) {
 	for i, selection := range []string{"input_order", "ff", "ffc", "anti_first_fail", "smallest", "largest", "occurrence", "max_regret", "dom_w_deg", "activity", "impact", "random"} {
 		for j, choice := range []string{"min", "max", "middle", "median", "split", "reverse_split", "interval", "random"} {
 			for k, branching := range []string{"step", "enum", "bisect"} {
-				if testing.Short() && (i+j+k)%4 != 0 {
+				if !longtest.Enabled() && (i+j+k)%4 != 0 {
 					continue
 				}
 				status, stdout, stderr := lsolve(t, "queens", "-n", "9", "--algo", "cp", "--select", selection, "--choice", choice, "--branching", branching)
