@@ -132,6 +132,7 @@ func TestCPFlags(t *testing.T) {
 		"--unique --method lds:2":       "--unique goes with --method complete or sbds",
 		"--unique --branching bisect":   "need branching on values",
 		"--unique --choice split":       "need branching on values",
+		"--trace t.svg --learn on":      "--trace goes with --learn off",
 		"--trace t.svg --runs 2":        "--trace does not go with --runs",
 		"-n 5001":                       "expected 1..5000 for cp",
 		"--order fewest":                "--order goes with --algo backtrack, not with --algo cp",
@@ -186,6 +187,10 @@ func TestTraceFiles(t *testing.T) {
 		assert.Contains(t, stderr, want)
 		assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 	}
+	large := filepath.Join(dir, "large.svg")
+	status, _, stderr := lsolve(t, "queens", "-n", "12", "--algo", "cp", "--all", "--format", "none", "--trace", large)
+	assert.Equal(t, exit.Error, status)
+	assert.Regexp(t, `^lsolve: --trace \S+large\.svg: .* too large for a picture: .* a \.dot file has no limit\n$`, stderr)
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	assert.Empty(t, left, "no half-written files")

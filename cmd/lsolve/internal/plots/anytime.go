@@ -2,6 +2,7 @@ package plots
 
 import (
 	"image/color"
+	"math"
 	"slices"
 	"time"
 
@@ -92,7 +93,7 @@ func Anytime(c *AnytimeCurve, title string, file *File) error {
 	}
 	// Room above and below, so that the steps do not lie on the frame.
 	margin := max(1, 0.04*(p.Y.Max-p.Y.Min))
-	p.Y.Min, p.Y.Max = p.Y.Min-margin, p.Y.Max+margin
+	p.Y.Min, p.Y.Max = math.Floor(p.Y.Min-margin), math.Ceil(p.Y.Max+margin)
 	return file.save(p, 6*vg.Inch)
 }
 

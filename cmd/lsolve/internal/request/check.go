@@ -118,6 +118,8 @@ func (r *Request) checkTree(t Tree) error {
 	_, complete := t.Method.(cp.Complete)
 	b := t.Branching
 	switch {
+	case t.Learn.Mode != cp.LearnOff && r.String("trace") != "":
+		return exit.Usagef("--trace goes with --learn off: a search that learns jumps about and has no tree to draw")
 	case r.Int("threads") > 1 && !t.Splits():
 		return exit.Usagef("--threads goes with --method complete and without --unique")
 	case t.Symmetry && !complete:

@@ -35,17 +35,17 @@ func (r *runner) search(ctx context.Context) (result solve.Result, err error) {
 	if r.Optimises() {
 		o.OnBound = func(bound int64) { r.improved(solve.Improvement{Bound: bound, Bounded: true, By: r.Algo}) }
 	}
-	if target := r.String("trace"); target != "" {
-		tree, err := trace.Open(ctx, target, r.Name)
-		if err != nil {
-			return result, fmt.Errorf("--trace %s: %w", target, err)
+	if r.String("trace") != "" {
+		tree, openErr := r.openTrace(ctx)
+		if openErr != nil {
+			return result, openErr
 		}
 		o.OnNode = tree.Observe
 		defer func() {
 			if err != nil {
 				tree.Abort()
-			} else if err = tree.Close(); err != nil {
-				err = fmt.Errorf("--trace %s: %w", target, err)
+			} else if closeErr := tree.Close(); closeErr != nil {
+				err = r.traceErr(closeErr)
 			}
 		}()
 	}
@@ -54,6 +54,23 @@ func (r *runner) search(ctx context.Context) (result solve.Result, err error) {
 		return result, err
 	}
 	return r.ask(ctx, s, stated)
+}
+
+// openTrace opens what --trace names.
+func (r *runner) openTrace(ctx context.Context) (trace.Writer, error) {
+	title := r.Name
+	if in, ok := r.Instance.(problem.Sized); ok {
+		title = fmt.Sprintf("%d %s", in.N(), title)
+	}
+	tree, err := trace.Open(ctx, r.String("trace"), title)
+	if err != nil {
+		return nil, r.traceErr(err)
+	}
+	return tree, nil
+}
+
+func (r *runner) traceErr(err error) error {
+	return fmt.Errorf("--trace %s: %w", r.String("trace"), err)
 }
 
 // prepare makes the search; for hybrid it makes the local search.

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/exit"
+)
+
+// TestOutputIsTriedFirst: what cannot be written is one line and status 1 before
+// the search begins, which here would take a minute, and whatever the algorithm.
+func TestOutputIsTriedFirst(t *testing.T) {
+	dir := t.TempDir()
+	shop := filepath.Join("..", "..", "testdata", "jobshop", "la38.txt")
+	for _, words := range []string{
+		"jobshop --algo tuned", "jobshop --algo late", "jobshop --algo tabu --on-model", "jobshop --algo cp", "jobshop --algo hybrid",
+		"jobshop --algo portfolio", "jobshop --algo lns", "jobshop",
+	} {
+		for _, target := range []struct{ flag, name, want string }{
+			{"--plot", filepath.Join(dir, "none", "a.svg"), "no such file or directory"},
+			{"--plot", filepath.Join(dir, "folder.svg"), "is a directory"},
+			{"--output", filepath.Join(dir, "none", "a"), "no such file or directory"},
+			{"--output", dir, "is a directory"},
+		} {
+			_ = os.Mkdir(filepath.Join(dir, "folder.svg"), 0o700)
+			args := append(strings.Fields(words), target.flag, target.name, "--time-limit", "1m", shop)
+			status, stdout, stderr := lsolve(t, args...)
+			assert.Equal(t, exit.Error, status, args)
+			assert.Empty(t, stdout, args)
+			assert.Equal(t, "lsolve: "+target.flag+" "+target.name+": "+target.want+"\n", stderr, args)
+		}
+	}
+	for _, args := range []string{"compare magic --runs 1000 --boxes", "compare magic --runs 1000 --plot", "generate tsp --output", "queens --algo hillclimb --plot", "queens --algo anneal --plot"} {
+		name := filepath.Join(dir, "none", "a.png")
+		status, stdout, stderr := lsolve(t, append(strings.Fields(args), name)...)
+		assert.Equal(t, exit.Error, status, args)
+		assert.Empty(t, stdout, args)
+		assert.Contains(t, stderr, name+": no such file or directory\n")
+	}
+	for _, args := range []string{"jobshop --plot a.jpg " + shop, "jobshop --plot a " + shop, "compare magic --boxes a.gif"} {
+		status, _, stderr := lsolve(t, strings.Fields(args)...)
+		assert.Equal(t, exit.Usage, status, args)
+		assert.Contains(t, stderr, "expected a name that ends in .svg, .png or .pdf\n", args)
+	}
+}
+
+// TestOutputThatFailsAtTheEnd: the answer goes to the standard output, with an error
+// and status 1.
+func TestOutputThatFailsAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "board")
+	var stdout, stderr bytes.Buffer
+	spoil := writerFunc(func(p []byte) (int, error) { // the figures come when the search is over
+		_ = os.Mkdir(name, 0o700)
+		return stderr.Write(p)
+	})
+	status := command(t.Context(), []string{"lsolve", "queens", "-n", "4", "--algo", "construct", "--stats", "--output", name}, nil, &stdout, spoil)
+	assert.Equal(t, exit.Error, status)
+	assert.Equal(t, ". . Q .\nQ . . .\n. . . Q\n. Q . .\n", stdout.String())
+	assert.Contains(t, stderr.String(), "lsolve: --output "+name+": file exists; the answer went to the standard output\n")
+}
+
+// TestPlotThatFailsAtTheEnd is an error for every algorithm; the answer is there all
+// the same, in its file if there is one.
+func TestPlotThatFailsAtTheEnd(t *testing.T) {
+	shop := filepath.Join("..", "..", "testdata", "jobshop", "ft06.txt")
+	for _, algo := range []string{"tuned --max-steps 100", "late --max-steps 100", "cp", "auto", "portfolio"} {
+		dir := filepath.Join(t.TempDir(), "gone")
+		require.NoError(t, os.Mkdir(dir, 0o700))
+		answer := filepath.Join(t.TempDir(), "answer")
+		var stderr bytes.Buffer
+		spoil := writerFunc(func(p []byte) (int, error) {
+			require.NoError(t, os.RemoveAll(dir))
+			return stderr.Write(p)
+		})
+		args := append([]string{"lsolve", "jobshop", "--stats", "--output", answer, "--plot", filepath.Join(dir, "a.svg"), "--algo"}, strings.Fields(algo)...)
+		status := command(t.Context(), append(args, shop), nil, &bytes.Buffer{}, spoil)
+		assert.Equal(t, exit.Error, status, algo)
+		assert.Contains(t, stderr.String(), "lsolve: --plot "+filepath.Join(dir, "a.svg")+": no such file or directory\n", algo)
+		text, err := os.ReadFile(answer)
+		require.NoError(t, err, algo)
+		assert.Contains(t, string(text), "objective: ", algo)
+	}
+}
+
+// TestPlotFormats: by the end of the name, for every kind of algorithm.
+func TestPlotFormats(t *testing.T) {
+	t.Chdir(t.TempDir())
+	shop := filepath.Join(t.TempDir(), "shop")
+	_, text, _ := lsolve(t, "generate", "jobshop", "--jobs", "3", "--machines", "3")
+	require.NoError(t, os.WriteFile(shop, []byte(text), 0o600))
+	for name, magic := range map[string]string{"a.svg": "<?xml", "a.png": "\x89PNG", "a.pdf": "%PDF"} {
+		for _, algo := range []string{"tuned --max-steps 100", "anneal --max-steps 100", "cp", "auto"} {
+			status, _, stderr := lsolve(t, append(append([]string{"jobshop", "--plot", name, "--algo"}, strings.Fields(algo)...), shop)...)
+			require.Zero(t, status, stderr)
+			content, err := os.ReadFile(name)
+			require.NoError(t, err)
+			assert.True(t, bytes.HasPrefix(content, []byte(magic)), "%s %s", name, algo)
+		}
+	}
+}
