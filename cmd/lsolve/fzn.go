@@ -1,23 +1,13 @@
 package main
 
 import (
-	"context"
 	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
-	"lsolve/solve"
-)
-
-// The engines of lsolve fzn.
-const (
-	engineAuto      = "auto"
-	engineCP        = "cp"
-	engineLearn     = "learn"
-	engineLS        = "ls"
-	enginePortfolio = "portfolio"
 )
 
 // fznSet has the options of lsolve fzn.
@@ -25,22 +15,6 @@ var fznSet = option.For(option.Command{Name: "fzn", Use: option.FlatZinc})
 
 // fznEngines are the values of --engine.
 var fznEngines = fznSet.Choices("engine")
-
-// fznRequest is the command line of lsolve fzn, checked.
-type fznRequest struct {
-	file      string
-	engine    string
-	all       bool // all solutions, or all better ones
-	better    bool // all better ones
-	free      bool // the annotations may be ignored
-	stats     bool
-	verbose   bool
-	check     bool
-	solutions int64
-	threads   int
-	seed      uint64
-	limit     time.Duration
-}
 
 func fznCommand() *cli.Command {
 	set := fznSet
@@ -58,26 +32,21 @@ func fznCommand() *cli.Command {
 			if err != nil {
 				return err
 			}
-			ctx := c.Context
-			if r.limit > 0 {
-				var cancel context.CancelFunc
-				ctx, cancel = context.WithDeadlineCause(ctx, began.Add(r.limit), solve.ErrTime)
-				defer cancel()
-			}
-			return runFzn(ctx, r, began, c.App.Reader, c.App.Writer, c.App.ErrWriter)
+			r.Began = began
+			return fzn.Run(c.Context, r, c.App.Reader, c.App.Writer, c.App.ErrWriter)
 		},
 	}
 }
 
-func readFzn(c *cli.Context, set *option.Set) (*fznRequest, error) {
+func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
 	v, err := readValues(c, set)
 	if err != nil {
 		return nil, err
 	}
-	r := &fznRequest{
-		file: c.Args().First(), engine: c.String("engine"), all: c.Bool("a"), better: c.Bool("i"), free: c.Bool("f"),
-		stats: c.Bool("s"), verbose: c.Bool("v"), check: c.Bool("check"), solutions: c.Int64("n"), threads: v.Int("p"),
-		seed: c.Uint64("r"), limit: time.Duration(c.Int64("t")) * time.Millisecond,
+	r := &fzn.Request{
+		File: c.Args().First(), Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
+		Statistics: v.Bool("s"), Verbose: v.Bool("v"), Check: v.Bool("check"), Solutions: v.Int64("n"), Threads: v.Int("p"),
+		Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
 	}
 	switch {
 	case !c.Args().Present():
@@ -85,8 +54,8 @@ func readFzn(c *cli.Context, set *option.Set) (*fznRequest, error) {
 	case c.NArg() > 1:
 		return nil, exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
 	}
-	if r.all {
-		r.solutions = 0
+	if r.All {
+		r.Solutions = 0
 	}
 	return r, nil
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/fzn"
 )
 
 // A model of testdata/minizinc says in its first line what is expected: "optimal"
@@ -84,27 +85,27 @@ func (m *miniZincModel) flatten(t *testing.T, args ...string) string {
 }
 
 func (m *miniZincModel) test(t *testing.T) {
-	fzn := m.flatten(t)
-	for _, engine := range []string{engineCP, engineLearn, engineAuto} {
-		m.complete(t, engine, fzn)
+	file := m.flatten(t)
+	for _, engine := range []string{fzn.CP, fzn.Learn, fzn.Auto} {
+		m.complete(t, engine, file)
 	}
 	if standard := m.flatten(t, "-G", "std"); !hasSets(t, standard) {
-		m.complete(t, engineCP, standard)
+		m.complete(t, fzn.CP, standard)
 	}
-	m.complete(t, engineLearn, fzn, "-f")
+	m.complete(t, fzn.Learn, file, "-f")
 	if !strings.HasSuffix(m.file, "large.mzn") { // explanations are verified value by value
-		m.complete(t, engineLearn, fzn, "-f", "--check")
+		m.complete(t, fzn.Learn, file, "-f", "--check")
 	}
-	m.single(t, fzn, enginePortfolio, "--engine", "portfolio")
-	m.single(t, fzn, enginePortfolio, "-p", "2")
-	m.single(t, fzn, engineLS, "--engine", "ls", "-t", "250")
+	m.single(t, file, fzn.Portfolio, "--engine", "portfolio")
+	m.single(t, file, fzn.Portfolio, "-p", "2")
+	m.single(t, file, fzn.LocalSearch, "--engine", "ls", "-t", "250")
 
 	// The whole way.
 	args, want := []string{"-s"}, map[string]string{"all": "==========", "optimal": "==========", "unsatisfiable": "=====UNSATISFIABLE====="}[m.kind]
 	if m.kind == "all" {
 		args = append(args, "-a")
 	}
-	out := m.minizinc(t, append(args, "--engine", engineAuto, "-r", "3")...)
+	out := m.minizinc(t, append(args, "--engine", fzn.Auto, "-r", "3")...)
 	assert.Contains(t, out, want)
 	assert.Equal(t, m.kind == "satisfied", !strings.Contains(out, "====="), out)
 	if m.kind == "all" {
@@ -171,15 +172,15 @@ func (m *miniZincModel) single(t *testing.T, file, engine string, flags ...strin
 	status, stdout, stderr := oneAtATime(t, append(append([]string{"fzn", "-s"}, flags...), file)...)
 	require.Equal(t, exit.Answered, status, stderr)
 	a := readAnswer(t, stdout)
-	if engine == engineLS {
+	if engine == fzn.LocalSearch {
 		assert.Contains(t, []string{"", "UNKNOWN"}, a.status)
 	}
 	if m.kind == "unsatisfiable" {
 		assert.Empty(t, a.solutions)
-		assert.True(t, engine == engineLS || a.status == "UNSATISFIABLE", a.status)
+		assert.True(t, engine == fzn.LocalSearch || a.status == "UNSATISFIABLE", a.status)
 		return
 	}
-	if engine == engineLS && len(a.solutions) == 0 {
+	if engine == fzn.LocalSearch && len(a.solutions) == 0 {
 		return
 	}
 	require.Len(t, a.solutions, 1)
@@ -188,7 +189,7 @@ func (m *miniZincModel) single(t *testing.T, file, engine string, flags ...strin
 		assert.Contains(t, m.all, a.solutions[0])
 	case "optimal":
 		got := int(objective(t, stdout))
-		assert.True(t, got == v || engine == engineLS && m.maximise == (got < v), "%d, the best is %d", got, v)
-		assert.Equal(t, engine != engineLS, a.status == "complete")
+		assert.True(t, got == v || engine == fzn.LocalSearch && m.maximise == (got < v), "%d, the best is %d", got, v)
+		assert.Equal(t, engine != fzn.LocalSearch, a.status == "complete")
 	}
 }

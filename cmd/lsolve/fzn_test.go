@@ -37,7 +37,7 @@ func fznFile(t testing.TB, text string) string {
 }
 
 // solve runs lsolve fzn on a text.
-func fzn(t *testing.T, text string, flags ...string) (status int, stdout, stderr string) {
+func flatzinc(t *testing.T, text string, flags ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	return lsolve(t, append(append([]string{"fzn"}, flags...), fznFile(t, text))...)
 }
@@ -79,7 +79,7 @@ func TestFznAnswers(t *testing.T) {
 		{"-a --engine cp", "var 0..9: y; var 0..9: z; constraint int_lt(y, z); solve satisfy;", "----------\n" + endFzn},
 	} {
 		t.Run(test.flags+" "+test.text, func(t *testing.T) {
-			status, stdout, stderr := fzn(t, test.text, strings.Fields(test.flags)...)
+			status, stdout, stderr := flatzinc(t, test.text, strings.Fields(test.flags)...)
 			assert.Equal(t, exit.Answered, status)
 			assert.Empty(t, stderr)
 			if strings.Contains(test.flags, "ls") || !strings.Contains(test.flags, "cp") && strings.Contains(test.want, "x = 1;\ny = 3;") && !strings.Contains(test.want, "y = 0") {
@@ -108,7 +108,7 @@ func TestFznUnbounded(t *testing.T) {
 		{"", "var int: x; var 1..3: y :: output_var; solve minimize y;", "y = 1;\n----------\n" + endFzn},
 		{"", "var int: z; var int: x :: output_var; constraint int_abs(z, x); constraint int_lin_le([1,1],[x,x],7); solve maximize x;", "x = 3;\n----------\n" + endFzn},
 	} {
-		status, stdout, stderr := fzn(t, test.text, strings.Fields(test.flags)...)
+		status, stdout, stderr := flatzinc(t, test.text, strings.Fields(test.flags)...)
 		assert.Equal(t, exit.Answered, status, test.text)
 		assert.Empty(t, stderr, test.text)
 		assert.Equal(t, test.want, stdout, test.text)
@@ -135,7 +135,7 @@ func TestFznUsage(t *testing.T) {
 }
 
 func TestFznErrors(t *testing.T) {
-	status, stdout, stderr := fzn(t, "var 1..3: x;\nconstraint int_le(x, y);")
+	status, stdout, stderr := flatzinc(t, "var 1..3: x;\nconstraint int_le(x, y);")
 	assert.Equal(t, exit.Error, status)
 	assert.Empty(t, stdout)
 	assert.Regexp(t, `^lsolve: .*test\.fzn: line 2:22: "y" is not declared\n$`, stderr)
@@ -153,17 +153,17 @@ func TestFznErrors(t *testing.T) {
 
 func TestFznStatistics(t *testing.T) {
 	for _, engine := range fznEngines {
-		_, stdout, _ := fzn(t, maxFzn, "-s", "-t", "300", "--engine", engine)
+		_, stdout, _ := flatzinc(t, maxFzn, "-s", "-t", "300", "--engine", engine)
 		assert.Contains(t, stdout, "%%%mzn-stat: objective=3\n", engine)
 		assert.Contains(t, stdout, "%%%mzn-stat: variables=2\n", engine)
 		assert.Regexp(t, `%%%mzn-stat: solveTime=\d+\.\d+\n`, stdout, engine)
 		assert.True(t, strings.HasSuffix(stdout, "%%%mzn-stat-end\n"), engine)
 	}
-	_, stdout, _ := fzn(t, maxFzn, "-s", "--engine", "learn")
+	_, stdout, _ := flatzinc(t, maxFzn, "-s", "--engine", "learn")
 	for _, name := range []string{"nodes", "failures", "restarts", "propagations", "peakDepth", "nogoods", "backjumps", "objectiveBound", "initTime", "peakMem"} {
 		assert.Regexp(t, regexp.MustCompile(`(?m)^%%%mzn-stat: `+name+`=[0-9.]+$`), stdout)
 	}
-	_, _, stderr := fzn(t, "var 1..3: x; solve :: int_search([x], alphabetic, indomain_min) :: magic satisfy;", "-v")
+	_, _, stderr := flatzinc(t, "var 1..3: x; solve :: int_search([x], alphabetic, indomain_min) :: magic satisfy;", "-v")
 	assert.Contains(t, stderr, "% the annotation magic is ignored\n")
 	assert.Contains(t, stderr, `there is no variable selection "alphabetic"`)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/share/minizinc"
 )
@@ -115,7 +116,7 @@ func installMSC(dir, program string) (string, error) {
 		Executable:  []string{program, "fzn"}, Library: library,
 		Tags:        []string{"cp", "int", "lcg", "restart", "lsolve"},
 		StdFlags:    []string{"-a", "-i", "-n", "-s", "-v", "-p", "-r", "-f", "-t"},
-		ExtraFlags:  [][]string{{"--engine", "which engine searches", "opt:" + strings.Join(fznEngines, ":"), engineAuto}},
+		ExtraFlags:  [][]string{{"--engine", "which engine searches", "opt:" + strings.Join(fznEngines, ":"), fzn.Auto}},
 		SupportsFzn: true, Solns2Out: true,
 	}
 	text, err := json.MarshalIndent(config, "", "  ")

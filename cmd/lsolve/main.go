@@ -19,6 +19,7 @@
 //	show      what runs come to, as text, JSON lines or SVG
 //	reports   the tables of the reports that lsolve began with
 //	compare   algorithms side by side
+//	fzn       FlatZinc files, as MiniZinc wants them solved
 //
 // No algorithm and no problem is in this folder. To add a problem, see package
 // catalogue; an option, package option; a format of answers, package show.
@@ -27,9 +28,10 @@
 //	solve.go        lsolve PROBLEM
 //	compare.go      lsolve compare
 //	generate.go     lsolve generate
-//	fzn*.go         lsolve fzn: MiniZinc's FlatZinc files
+//	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
 //	install_msc.go  lsolve install-msc
 //	complete.go     lsolve completion
+//	values.go       the values of a command line
 //	version.go      lsolve version
 //	crash.go        panics on one line
 package main
@@ -179,27 +181,6 @@ func rootCommand(app *cli.App) *cli.Command {
 			"2 wrong usage; 4 a limit came before the answer; 130 interrupted.",
 		Subcommands: app.Commands,
 	}
-}
-
-// readValues has the values of a command line, and says on the standard error what
-// was changed in them.
-func readValues(c *cli.Context, set *option.Set) (*option.Values, error) {
-	v, err := set.Read(c)
-	if err != nil {
-		return nil, err
-	}
-	for _, words := range v.Words {
-		fmt.Fprintln(c.App.ErrWriter, words)
-	}
-	return v, nil
-}
-
-// noArguments refuses anything that is not a flag.
-func noArguments(c *cli.Context) error {
-	if c.Args().Present() {
-		return exit.Usagef("unexpected argument %q: %s takes flags only", c.Args().First(), c.Command.HelpName)
-	}
-	return nil
 }
 
 func commandNames(app *cli.App) string {

@@ -1,4 +1,4 @@
-package main
+package fzn
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ var mznStats = []struct{ name, ours string }{
 }
 
 // appendStats appends the statistics as MiniZinc reads them.
-func (r *fznRun) appendStats(text []byte) []byte {
+func (r *run) appendStats(text []byte) []byte {
 	put := func(name string, value any) { text = fmt.Appendf(text, "%%%%%%mzn-stat: %s=%v\n", name, value) }
 	for _, s := range mznStats {
 		if v, ok := r.stats.Get(s.ours); ok {
@@ -35,7 +35,7 @@ func (r *fznRun) appendStats(text []byte) []byte {
 		put("variables", c.Model.NumVars())
 		put("propagators", len(c.Model.Constraints()))
 	}
-	total := time.Since(r.began)
+	total := time.Since(r.Began)
 	put("initTime", fmt.Sprintf("%.3f", r.initTime.Seconds()))
 	put("solveTime", fmt.Sprintf("%.3f", (total-r.initTime).Seconds()))
 	if bytes, ok := usage.PeakMemory(); ok {

@@ -1,4 +1,4 @@
-package main
+package fzn
 
 import (
 	"cmp"
@@ -16,7 +16,7 @@ var errWrong = errors.New("wrong solution")
 // checkSolution reads the file once more, with every variable fixed to its value,
 // and has the textbook search look whether that is a solution. What compiling has
 // done with the variables of the model plays no part in it.
-func (r *fznRun) checkSolution(ctx context.Context, values []int32) error {
+func (r *run) checkSolution(ctx context.Context, values []int32) error {
 	p, err := r.load(ctx, nil)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package main
+package fzn
 
 import (
 	"cmp"
@@ -13,37 +13,37 @@ import (
 )
 
 // search runs the engine. It returns whether everything was searched.
-func (r *fznRun) search(ctx context.Context) (proved bool, err error) {
+func (r *run) search(ctx context.Context) (proved bool, err error) {
 	c := r.compiled
-	many := c.Goal == flatzinc.Satisfy && r.solutions != 1
+	many := c.Goal == flatzinc.Satisfy && r.Solutions != 1
 	if many && len(c.Output) < c.Model.NumVars() {
 		r.shown = map[string]struct{}{}
 	}
-	engine := r.engine
+	engine := r.Engine
 	switch {
-	case engine == enginePortfolio && many:
-		engine = engineLearn
-	case engine == engineAuto && (many || !r.free && r.annotated() && r.threads == 1):
-		engine = engineLearn
-	case engine == engineAuto && r.threads > 1:
-		engine = enginePortfolio
+	case engine == Portfolio && many:
+		engine = Learn
+	case engine == Auto && (many || !r.Free && r.annotated() && r.Threads == 1):
+		engine = Learn
+	case engine == Auto && r.Threads > 1:
+		engine = Portfolio
 	}
 	r.say("engine %s", engine)
-	if strategy, ok := fznStrategies[engine]; ok {
+	if strategy, ok := strategies[engine]; ok {
 		return r.runHybrid(ctx, strategy)
 	}
-	return r.runCP(ctx, engine == engineLearn, many)
+	return r.runCP(ctx, engine == Learn, many)
 }
 
-// fznStrategies are the strategies of package hybrid that are engines of FlatZinc.
-var fznStrategies = map[string]hybrid.Strategy{
-	engineAuto: hybrid.Auto, enginePortfolio: hybrid.Portfolio, engineLS: hybrid.LocalSearch,
+// strategies are the strategies of package hybrid that are engines of FlatZinc.
+var strategies = map[string]hybrid.Strategy{
+	Auto: hybrid.Auto, Portfolio: hybrid.Portfolio, LocalSearch: hybrid.LocalSearch,
 }
 
 // runCP runs the constraint engine, with or without learning.
-func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
+func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
 	c := r.compiled
-	o := cp.Options{Consistency: r.consistency(), Check: r.check, Shown: c.Output}
+	o := cp.Options{Consistency: r.consistency(), Check: r.Check, Shown: c.Output}
 	if o.Shown == nil {
 		o.Shown = []model.Var{}
 	}
@@ -55,14 +55,14 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err 
 		switch {
 		case !r.annotated():
 			o.Learn.Branch = cp.BranchActivity
-		case !r.free:
+		case !r.Free:
 			o.Learn.Branch = cp.BranchGiven
 		}
 		o.Learn.Phases = phases(c)
 	} else {
-		if r.free {
+		if r.Free {
 			o.Branch = func(worker int) branch.Brancher {
-				return branch.New(allVars(c.Model), branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: r.seed, Stream: uint64(worker)})
+				return branch.New(allVars(c.Model), branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: r.Seed, Stream: uint64(worker)})
 			}
 			o.Restart = cp.Restart{Policy: cp.Luby, Scale: 100}
 		}
@@ -70,7 +70,7 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err 
 			o.Restart = cp.Restart{}
 		}
 		if o.Restart.Policy == cp.NoRestart {
-			o.Threads = r.threads
+			o.Threads = r.Threads
 		}
 	}
 	s, err := cp.New(c.Model, o)
@@ -105,11 +105,11 @@ func (r *fznRun) runCP(ctx context.Context, learn, many bool) (proved bool, err 
 }
 
 // runHybrid finds one solution, the best one if there is an objective.
-func (r *fznRun) runHybrid(ctx context.Context, strategy hybrid.Strategy) (proved bool, err error) {
+func (r *run) runHybrid(ctx context.Context, strategy hybrid.Strategy) (proved bool, err error) {
 	c := r.compiled
 	o := hybrid.Options{
-		Strategy: strategy, Seed: r.seed, Threads: r.threads, Consistency: r.consistency(), Check: r.check,
-		Learn: cp.Learn{Phases: phases(c)}, Restart: restartOf(c.Search.Restart), Obey: !r.free,
+		Strategy: strategy, Seed: r.Seed, Threads: r.Threads, Consistency: r.consistency(), Check: r.Check,
+		Learn: cp.Learn{Phases: phases(c)}, Restart: restartOf(c.Search.Restart), Obey: !r.Free,
 		OnImprovement: func(i solve.Improvement) {
 			if i.Bounded {
 				r.proven(i.Bound)
@@ -135,7 +135,7 @@ func (r *fznRun) runHybrid(ctx context.Context, strategy hybrid.Strategy) (prove
 }
 
 // note keeps the figures of a search, with those of the ones before.
-func (r *fznRun) note(stats solve.Stats) {
+func (r *run) note(stats solve.Stats) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !r.closed {
@@ -144,7 +144,7 @@ func (r *fznRun) note(stats solve.Stats) {
 }
 
 // proven keeps a proven bound of the objective.
-func (r *fznRun) proven(bound int64) {
+func (r *run) proven(bound int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !r.closed {

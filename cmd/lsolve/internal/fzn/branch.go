@@ -1,4 +1,4 @@
-package main
+package fzn
 
 import (
 	"lsolve/flatzinc"
@@ -9,13 +9,13 @@ import (
 )
 
 // annotated reports whether the file says how to branch.
-func (r *fznRun) annotated() bool {
+func (r *run) annotated() bool {
 	s := &r.compiled.Search
 	return s.Brancher(flatzinc.BranchOptions{}) != nil
 }
 
 // brancher makes branchers as the annotations say, or usual ones.
-func (r *fznRun) brancher() func(int) branch.Brancher {
+func (r *run) brancher() func(int) branch.Brancher {
 	c := r.compiled
 	if !r.annotated() {
 		return func(int) branch.Brancher { return portfolio.Usual(c.Model) }
@@ -25,12 +25,12 @@ func (r *fznRun) brancher() func(int) branch.Brancher {
 		degrees = cp.Degrees(c.Model)
 	}
 	return func(worker int) branch.Brancher {
-		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: r.seed, Stream: uint64(worker)})
+		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: r.Seed, Stream: uint64(worker)})
 	}
 }
 
 // consistency is domain consistency where the file asks for it.
-func (r *fznRun) consistency() func(int, model.Constraint) cp.Consistency {
+func (r *run) consistency() func(int, model.Constraint) cp.Consistency {
 	domain := r.compiled.Domain
 	if len(domain) == 0 {
 		return nil

@@ -1,0 +1,42 @@
+// Package fzn solves FlatZinc files as MiniZinc's protocol has it:
+//
+//	err := fzn.Run(ctx, &fzn.Request{File: "model.fzn", Engine: fzn.Auto, Solutions: 1, Threads: 1, Began: time.Now()},
+//		os.Stdin, os.Stdout, os.Stderr)
+//
+// To add an engine, add its name here, to the table of options, and to search.go.
+//
+//	run.go     one file: read, compiled, solved
+//	print.go   solutions, and how the search ended
+//	search.go  the engines
+//	branch.go  branching, restarts, warm starts as the annotations say
+//	check.go   --check: every solution against the file
+//	stats.go   --statistics
+package fzn
+
+import "time"
+
+// The engines.
+const (
+	Auto        = "auto"
+	CP          = "cp"
+	Learn       = "learn"
+	LocalSearch = "ls"
+	Portfolio   = "portfolio"
+)
+
+// Request is a command line, checked.
+type Request struct {
+	File       string // "-": the standard input
+	Engine     string
+	All        bool // all solutions, or all better ones
+	Better     bool // all better ones
+	Free       bool // the annotations may be ignored
+	Statistics bool
+	Verbose    bool
+	Check      bool
+	Solutions  int64 // after which to stop; 0: all
+	Threads    int
+	Seed       uint64
+	TimeLimit  time.Duration // from Began on
+	Began      time.Time
+}

@@ -1,0 +1,93 @@
+package fzn
+
+import (
+	"fmt"
+
+	"lsolve/flatzinc"
+)
+
+// say tells on the standard error what happens, if that is wanted.
+func (r *run) say(format string, args ...any) {
+	if r.Verbose {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if !r.closed {
+			fmt.Fprintf(r.stderr, "%% "+format+"\n", args...)
+		}
+	}
+}
+
+// solution takes a solution of the model. It returns false when no more is
+// wanted.
+func (r *run) solution(values []int32) (more bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.closed || r.broken != nil {
+		return false
+	}
+	c := r.compiled
+	if r.Check && r.File != "-" {
+		err := r.checkSolution(r.ctx, values)
+		if err != nil && r.ctx.Err() == nil {
+			r.broken = err
+		}
+		if err != nil {
+			return false
+		}
+	}
+	if c.Goal != flatzinc.Satisfy {
+		v := c.Objective(values)
+		if r.found && (c.Goal == flatzinc.Minimize) != (v < r.value) {
+			return true // not better
+		}
+		r.value, r.found, r.best = v, true, values
+		if !r.All && !r.Better {
+			return c.Optimises()
+		}
+		r.print(values)
+		return r.broken == nil && c.Optimises()
+	}
+	r.text = c.Append(r.text[:0], values)
+	if r.shown != nil {
+		if _, again := r.shown[string(r.text)]; again {
+			return true
+		}
+		r.shown[string(r.text)] = struct{}{}
+	}
+	r.found = true
+	r.print(values)
+	return r.broken == nil && (r.Solutions == 0 || r.printed < r.Solutions)
+}
+
+// print writes a solution at once.
+func (r *run) print(values []int32) {
+	r.text = append(r.compiled.Append(r.text[:0], values), "----------\n"...)
+	r.write()
+	r.printed++
+}
+
+func (r *run) write() {
+	if _, err := r.stdout.Write(r.text); err != nil && r.broken == nil {
+		r.broken = fmt.Errorf("standard output: %w", err)
+	}
+}
+
+// finish prints how the search ended.
+func (r *run) finish(proved bool) {
+	if r.best != nil && r.printed == 0 {
+		r.print(r.best)
+	}
+	r.text = r.text[:0]
+	switch {
+	case proved && r.found:
+		r.text = append(r.text, "==========\n"...)
+	case proved:
+		r.text = append(r.text, "=====UNSATISFIABLE=====\n"...)
+	case !r.found:
+		r.text = append(r.text, "=====UNKNOWN=====\n"...)
+	}
+	if r.Statistics {
+		r.text = r.appendStats(r.text)
+	}
+	r.write()
+}

@@ -1,0 +1,145 @@
+package fzn
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"lsolve/flatzinc"
+	"lsolve/internal/abandon"
+	"lsolve/solve"
+)
+
+// run is one run of lsolve fzn. What it prints is printed under its lock, and
+// nothing any more once it is closed: when the time is up or a signal has come,
+// the search may still be in the middle of something.
+type run struct {
+	*Request
+	ctx            context.Context // of the checks
+	stdout, stderr io.Writer
+
+	mu       sync.Mutex
+	closed   bool
+	broken   error // of the output
+	compiled *flatzinc.Compiled
+	text     []byte
+	shown    map[string]struct{} // solutions printed, where the search may give some twice
+	printed  int64
+	best     []int32 // the best solution; it is printed at the end if not at once
+	found    bool
+	initTime time.Duration
+	value    int64 // the best objective
+	bound    *int64
+	stats    solve.Stats
+}
+
+// Run solves a file and prints what MiniZinc expects. Being stopped is no error.
+func Run(ctx context.Context, request *Request, stdin io.Reader, stdout, stderr io.Writer) error {
+	if request.TimeLimit > 0 {
+		var release context.CancelFunc
+		ctx, release = context.WithDeadlineCause(ctx, request.Began.Add(request.TimeLimit), solve.ErrTime)
+		defer release()
+	}
+	r := &run{Request: request, ctx: ctx, stdout: stdout, stderr: stderr}
+	type ending struct {
+		proved bool
+		err    error
+	}
+	end, _ := abandon.Run(ctx, func() (e ending) {
+		e.proved, e.err = r.solve(ctx, stdin)
+		return e
+	})
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.closed = true
+	switch {
+	case r.broken != nil:
+		return r.broken
+	case end.err == nil:
+	case errors.Is(end.err, solve.ErrLimit), ctx.Err() != nil && (errors.Is(end.err, context.Cause(ctx)) || errors.Is(end.err, flatzinc.ErrStopped)):
+		end.proved = false
+	default:
+		return end.err
+	}
+	r.finish(end.proved)
+	return r.broken
+}
+
+// solve reads, compiles and searches. It returns whether the question is
+// answered for good.
+func (r *run) solve(ctx context.Context, stdin io.Reader) (proved bool, err error) {
+	c, err := r.compile(ctx, stdin)
+	if err != nil {
+		return false, err
+	}
+	r.mu.Lock()
+	r.compiled, r.initTime = c, time.Since(r.Began)
+	r.mu.Unlock()
+	if c.Unsatisfiable {
+		return c.Proves(nil), nil
+	}
+	r.say("%d variables, %d constraints, after %v", c.Model.NumVars(), len(c.Model.Constraints()), r.initTime.Round(time.Millisecond))
+	for _, warning := range c.Search.Warnings() {
+		r.say("%s", warning)
+	}
+	proved, err = r.search(ctx)
+	if proved && !r.proves() {
+		r.say("the search is complete, but only for numbers up to %d: integers that were declared without bounds could be beyond", flatzinc.Widest)
+		proved = false
+	}
+	return proved, err
+}
+
+// proves reports whether a complete search of the model proves something about
+// the file.
+func (r *run) proves() bool {
+	c := r.compiled
+	if r.found && c.Goal != flatzinc.Satisfy {
+		return c.Proves(&r.value)
+	}
+	return c.Proves(nil)
+}
+
+// load reads the file.
+func (r *run) load(ctx context.Context, stdin io.Reader) (*flatzinc.Program, error) {
+	in, name := stdin, "standard input"
+	if r.File != "-" {
+		file, err := os.Open(r.File)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close() //nolint:errcheck // it was read only
+		in, name = file, r.File
+	}
+	p, err := flatzinc.Load(in, func() bool { return ctx.Err() != nil })
+	if err != nil {
+		return nil, place(name, err)
+	}
+	return p, nil
+}
+
+func (r *run) compile(ctx context.Context, stdin io.Reader) (*flatzinc.Compiled, error) {
+	p, err := r.load(ctx, stdin)
+	if err != nil {
+		return nil, err
+	}
+	c, err := p.Compile()
+	if err != nil {
+		return nil, place(cmp.Or(strings.TrimPrefix(r.File, "-"), "standard input"), err)
+	}
+	return c, nil
+}
+
+// place puts the name of the file before an error in it.
+func place(file string, err error) error {
+	if errors.Is(err, flatzinc.ErrStopped) {
+		return err
+	}
+	return fmt.Errorf("%s: %w", file, err)
+}
