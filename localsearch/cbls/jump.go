@@ -232,7 +232,7 @@ func (j *Jump) minimum() {
 	for _, p := range j.s.broken.Members() {
 		j.look(p)
 	}
-	if j.s.violation == 0 { // a minimum of the objective
+	if j.s.Violation() == 0 { // a minimum of the objective
 		j.s.Perturb(j.r, jumpShare)
 		j.restart()
 		j.note(false)

@@ -47,7 +47,7 @@ func (s *Space) objectiveCost() int64 { return s.objective.cost * s.objective.sc
 // Rank is the violation without weights, and the objective, negated if it is to
 // be maximised.
 func (s *Space) Rank() localsearch.Rank {
-	return localsearch.Rank{Violation: s.violation, Objective: s.objective.cost}
+	return localsearch.Rank{Violation: s.Violation(), Objective: s.objective.cost}
 }
 
 // Sense is that of the model's objective.
@@ -68,7 +68,7 @@ func (s *Space) RebalanceCost() (changed bool) {
 	if o.x < 0 || len(s.parts) == len(s.layers.order) {
 		return false
 	}
-	if s.violation > 0 {
+	if s.Violation() > 0 {
 		o.feasible = min(o.feasible, 0) - 1
 	} else {
 		o.feasible = max(o.feasible, 0) + 1

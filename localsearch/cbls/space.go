@@ -3,6 +3,7 @@ package cbls
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"lsolve/internal/sparse"
@@ -202,8 +203,14 @@ func (s *Space) Hidden() []int32 { return s.hidden }
 // Defined reports whether x is computed from other variables.
 func (s *Space) Defined(x model.Var) bool { return s.layers.definer[x] >= 0 }
 
-// Violation is the sum of the violations of all constraints, without weights.
-func (s *Space) Violation() int64 { return s.violation }
+// Violation is the sum of the violations of all constraints, without weights. A
+// sum beyond int64 is the largest int64.
+func (s *Space) Violation() int64 {
+	if s.violation <= 0 && s.broken.Len() > 0 { // it has wrapped
+		return math.MaxInt64
+	}
+	return s.violation
+}
 
 // Fault is what the checking mode has found wrong: an error that names the
 // constraint; nil if nothing.
