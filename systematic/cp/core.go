@@ -21,8 +21,8 @@ import (
 // is reached Stopped is not nil, and the core may have constraints that are not
 // needed.
 //
-// Every constraint is made to depend on a variable of its own, and the search
-// assumes that these are true; then what is left out one after the other.
+// Every constraint is made to depend on a variable of its own. The search assumes
+// that these are all true, and then leaves them out one after the other.
 func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 	if err := errors.Join(m.Check(), o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1})); err != nil {
 		return CoreResult{}, err
@@ -66,7 +66,7 @@ func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 		case err != nil:
 			return r, err
 		case smaller.Status == solve.Unsatisfiable:
-			r.Core = smaller.Core // the order stays: what is before k is needed
+			r.Core = smaller.Core // those before k are needed, and stay where they are
 			continue
 		case smaller.Stopped != nil:
 			if r.Stopped = smaller.Stopped; ctx.Err() != nil {

@@ -2,8 +2,8 @@ package cp
 
 import "lsolve/model"
 
-// Degrees is how many constraints of m each variable is in, by variable: what
-// branch.Options.Degrees wants.
+// Degrees is the number of constraints of m that each variable is in, by variable,
+// for branch.Options.Degrees.
 func Degrees(m *model.Model) []int32 {
 	degrees := make([]int32, m.NumVars())
 	for _, c := range m.Constraints() {

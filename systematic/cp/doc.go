@@ -1,47 +1,70 @@
-// Package cp is the constraint engine: complete search over any model.Model,
-// with propagation at every node.
+// Package cp is the constraint engine: complete search over a model.Model, with
+// propagation at every node.
 //
 //	s, err := cp.New(m, cp.Options{})
-//	for solution, err := range s.Solutions(ctx) { ... }
+//	result, err := s.Solve(ctx) // one solution, the best one if the model has an objective
+//	fmt.Println(result.Status, result.Objective, result.Values)
 //
-// Where things are:
+// A Solver also gives all solutions (Solutions), counts them (Count), and says why
+// there are none: under assumptions (SolveAssuming) or of a model (Core). A Session
+// searches one model again and again; large neighbourhood search is made of it.
 //
-//	kernel/           variables, trail, propagation queue, explanations
-//	prop/             the propagators, one file a constraint
-//	branch/           which variable and value next
-//	options.go        what a search can be told; consistency.go, degrees.go
-//	solver.go         the entrances: Solutions, Solve, Count
+// Every search returns a result and an error. A limit or a context that ends the
+// search is no error: the result then has the best solution so far, and Stopped
+// names the limit. Errors are for what went wrong, such as a panic in a constraint
+// of the user's. Every solution has been checked against the Violation of every
+// constraint.
+//
+// Options.Learn makes the search learn from its failures (lazy clause generation),
+// which pays most where there is an objective. Without it the search is the textbook's:
+// it visits more nodes a second and goes through a fixed tree.
+//
+// # Counters
+//
+// Nodes are the root and every decision tried. Failures are the nodes that
+// propagation found to have no solution. Backtracks are counted as Apt and Wallace
+// do (Constraint Logic Programming using ECLiPSe, 2007): when the alternatives of a
+// node are exhausted, and no node has been entered since the last time that
+// happened, that is one backtrack; a run of exhausted nodes without a step forward
+// counts once.
+//
+// In a search that learns, nodes are the root and the decisions; failures are the
+// conflicts, each of which teaches a nogood unless it is a dead end of an
+// enumeration; backtracks stay 0.
+//
+// # A constraint of one's own
+//
+// Implement model.Custom, and Propagating for propagators. Package prop has a guide
+// to propagators, and package cptest checks both.
+//
+// # A new constraint of package model
+//
+// Write its propagator in prop/, add it to the switch in propagators.go, and its
+// case to internal/conform.
+//
+// # Files
+//
+//	options.go        options of a search; consistency.go, degrees.go
+//	solver.go         Solve, Solutions, Count
+//	result.go         what a search came to; panic.go: panics as errors
+//	core.go           why a model has no solution
+//	session.go        many searches of one model
 //	compile.go        a model becomes propagators; propagators.go is the list,
-//	                  linear.go and reify.go choose among several, every_value.go adds
-//	                  what only learning has a use for
+//	                  linear.go, reify.go and pairs.go choose among several,
+//	                  every_value.go adds what only learning has a use for
 //	search.go         the depth-first search and its counters
 //	incumbent.go      branch and bound
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
 //	symmetry.go       symmetry breaking during search
 //	restart.go        restarts
-//	learn.go          the search that learns (lazy clause generation); learn_options.go
-//	                  what it can be told, learn_activity.go and learn_restart.go who
-//	                  decides and when it restarts, learn_bound.go the proven bound,
-//	                  learn_assume.go assumptions, and why there is no solution,
-//	                  learn_core.go how cores raise the bound
+//	learn.go          the search that learns
+//	learn_options.go  its options
+//	learn_activity.go  decisions by activity
+//	learn_restart.go  restarts, and how many nogoods are kept
+//	learn_assume.go   assumptions
+//	learn_bound.go    proving from below
+//	learn_core.go     how cores raise the bound
+//	learn_stats.go    its figures, and clauses of the model
 //	parallel.go       one tree on several cores
-//	watcher.go        telling an observer every node
-//
-// # Counters
-//
-// Nodes are the root and every decision tried; failures the nodes that
-// propagation found to have no solution. Backtracks are counted as Apt and
-// Wallace do (Constraint Logic Programming using ECLiPSe, 2007): when the
-// alternatives of a node are exhausted, and no node has been entered since the
-// last time that happened, that is one backtrack; a run of exhausted nodes
-// without a step forward counts once.
-//
-// In a search that learns nodes are the root and the decisions, failures the
-// conflicts, of which each teaches a nogood unless it is a dead end of an
-// enumeration; backtracks stay 0.
-//
-// # A new constraint
-//
-// Write its propagator in prop/, add it to the switch in propagators.go, and its
-// case to internal/conform.
+//	watcher.go        OnNode
 package cp

@@ -5,38 +5,38 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// learner is the search that learns: decisions and propagation until something
-// fails, then conflict analysis, a jump back to where the new nogood first says
-// something, and on from there.
+// learner is the search that learns. It decides and propagates until there is a
+// failure; then it analyses the conflict, jumps back to where the new nogood first
+// prunes, and goes on from there.
 //
 // All solutions are enumerated without a nogood for each (Gebser, Kaufmann,
 // Neumann and Schaub 2007): below a solution the last decision is negated, and
-// the levels above become the floor, below which no jump goes; when the floor
-// itself has nothing left its own decision is negated. So what is learnt is
-// implied by the model alone, with an objective by the model and the bound, and
-// with what has been negated at the root, which is for good.
+// the levels above become the floor, below which no jump goes. When everything on
+// the floor's level has been searched, the decision of that level is negated. So what
+// is learnt is implied by the model alone; with an objective, by the model and the
+// bound; and by what has been negated at the root, which stays.
 type learner struct {
 	*search
 	o         Learn
 	activity  activity
-	phase     []int32 // by engine variable: the value to lead to; noPhase
+	phase     []int32 // by engine variable: the value that decisions by activity prefer, or noPhase
 	guided    bool    // phase is the best solution
 	decisions []kernel.Predicate
 	floor     int
-	units     []kernel.Predicate // learnt below the floor, to be made true again at the root
-	free      bool               // this run is by activity
-	mixed     bool               // the next one is not
+	units     []kernel.Predicate // learnt above the root, not yet made true there
+	free      bool               // activity decides in this run
+	mixed     bool               // activity and the brancher alternate between runs
 	policy    restarts
 	store     reductions
 
 	assumed []kernel.Predicate // the first decisions
 	core    []int              // assumptions that have no solution together
-	cores   *coreGuide         // who assumes; nil: the caller
+	cores   *coreGuide         // makes the assumptions; nil: the caller does
 
 	backjumps, nogoods, sums int64
 }
 
-// noPhase says that a variable has no value to lead to.
+// noPhase says that a variable has no preferred value.
 const noPhase = -1 << 31
 
 func newLearner(s *search, o Options) *learner {
@@ -63,7 +63,7 @@ func newLearner(s *search, o Options) *learner {
 	return l
 }
 
-// run searches until everything has been searched or something ends it.
+// run searches until everything has been searched or the search halts.
 func (l *learner) run() {
 	if !l.root() || !l.o.plain && !l.settled(l.e.Simplify()) {
 		return
@@ -88,9 +88,9 @@ func (l *learner) run() {
 		if len(l.decisions) == 0 {
 			l.goal.prove(e)
 		}
-		if news, ok := l.rest(); !ok {
+		if changed, ok := l.rest(); !ok {
 			return
-		} else if news {
+		} else if changed {
 			from = e.Here()
 			continue
 		}
@@ -178,8 +178,8 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	return true
 }
 
-// flip negates the decision of the floor's level, all of which has been
-// searched. It returns false at the root.
+// flip negates the decision of the floor's level, all of which has been searched. It
+// returns false if nothing is left to search.
 func (l *learner) flip() bool {
 	if l.floor == 0 {
 		return false
@@ -187,7 +187,7 @@ func (l *learner) flip() bool {
 	l.floor--
 	p := l.decisions[l.floor]
 	l.back(l.floor)
-	// As a decision, without premises: what is learnt from it names it.
+	// It has no premises, as a decision: nogoods that depend on it contain it.
 	return l.e.Require(p.Not(), 0) && l.again()
 }
 
@@ -205,8 +205,8 @@ func (l *learner) again() bool {
 	return true
 }
 
-// found is told a solution, and goes on to the next. It returns false if there
-// is none.
+// found hands on the solution at the current node, and goes on to the next one. It
+// returns false if nothing is left to search.
 func (l *learner) found() bool {
 	l.solutions++
 	l.visiting = true
@@ -229,7 +229,7 @@ func (l *learner) found() bool {
 	return l.goal.bound(l.e)
 }
 
-// another goes on to the next solution: one that differs in what is shown.
+// another goes on to the next solution, which must differ in Options.Shown.
 func (l *learner) another() bool {
 	level := len(l.decisions)
 	for l.shown != nil && level > 0 {
@@ -244,7 +244,7 @@ func (l *learner) another() bool {
 	return l.flip()
 }
 
-// guide takes the current values for phases.
+// guide makes the current values the preferred ones.
 func (l *learner) guide() {
 	if l.o.NoGuide {
 		return
@@ -255,7 +255,7 @@ func (l *learner) guide() {
 	}
 }
 
-// decide is the next decision; there is none at a solution.
+// decide returns the next decision; there is none at a solution.
 func (l *learner) decide() (kernel.Predicate, bool) {
 	if p, ok := l.probe(); ok {
 		return p, true
@@ -274,7 +274,7 @@ func (l *learner) decide() (kernel.Predicate, bool) {
 	return kernel.True, false
 }
 
-// lead is p or its negation: what the phase of its variable says.
+// lead is p or its negation, whichever the preferred value of its variable satisfies.
 func (l *learner) lead(p kernel.Predicate) kernel.Predicate {
 	x := p.Var()
 	v := l.e.Min(x.Term())

@@ -49,7 +49,7 @@ func (a *activity) back(level int) {
 	a.left, a.mark = a.left[:from], a.mark[:level]
 }
 
-// learn bumps what a conflict has met.
+// learn makes the atoms that a conflict has met more active.
 func (a *activity) learn(seen []int32) {
 	for _, atom := range seen {
 		a.bump(atom)
@@ -57,7 +57,7 @@ func (a *activity) learn(seen []int32) {
 	a.inc *= a.grow
 }
 
-// adopt takes in the atoms of the new nogood that are new, and bumps them.
+// adopt takes in the new atoms of the new nogood, and makes them more active.
 func (a *activity) adopt() {
 	a.cover()
 	for _, atom := range a.e.Fresh() {

@@ -46,12 +46,12 @@ func (s *Solver) SolveAssuming(ctx context.Context, assumptions ...kernel.Predic
 	return CoreResult{s.result, s.learnt.core}, err
 }
 
-// assume makes the next assumption that is open, in a level of its own, as is
-// everything that is assumed. It returns done if there is none, and not ok if the
-// search is over: an assumption is false, because of others.
+// assume makes the next assumption that is open; every assumption has a level of its
+// own. done says that there is none. ok is false if the search is over, because an
+// assumption is false under the others.
 func (l *learner) assume() (done, ok bool) {
 	if l.cores != nil && len(l.decisions) == 0 {
-		if news, ok := l.cores.prepare(l); news || !ok {
+		if changed, ok := l.cores.prepare(l); changed || !ok {
 			return false, ok
 		}
 	}

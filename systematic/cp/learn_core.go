@@ -23,7 +23,7 @@ type coreGuide struct {
 	cost    kernel.View
 	fixed   int64      // cost = fixed + the sum of the terms
 	terms   []costTerm // in the order in which they came
-	stratum int64      // the least weight of what is assumed
+	stratum int64      // the least weight of an assumed term
 	assumed []int      // by assumption: the term
 }
 
@@ -90,11 +90,12 @@ func (g *coreGuide) bound(e *kernel.Engine) int64 {
 	return sum
 }
 
-// prepare is called at the root, when everything has been propagated: it requires
-// that the cost is at least the bound, and of every term what the best solution
-// leaves to it, and makes the assumptions of the next run. It reports whether there
-// is something to propagate; ok is false if nothing is left to search.
-func (g *coreGuide) prepare(l *learner) (news, ok bool) {
+// prepare makes the assumptions of the next run. It is called at the root, when
+// everything has been propagated. Before, it requires that the cost is at least the
+// bound, and that every term is at most what the best solution leaves to it. It
+// reports whether that changed a domain, which then must be propagated; ok is false if
+// nothing is left to search.
+func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	e, from := l.e, l.e.Here()
 	low := g.bound(e)
 	if !e.SetMin(g.cost, low, 0) {
@@ -118,7 +119,7 @@ func (g *coreGuide) prepare(l *learner) (news, ok bool) {
 	return false, true
 }
 
-// nextStratum takes in the next smaller weights, after a solution.
+// nextStratum takes in the next smaller weights. It is called after a solution.
 func (g *coreGuide) nextStratum() {
 	next := int64(0)
 	for _, t := range g.terms {
@@ -129,8 +130,8 @@ func (g *coreGuide) nextStratum() {
 	g.stratum = next
 }
 
-// relax learns from a core, the places of assumptions that are not all true, at the
-// root. It returns false if nothing is left to search. If the sum is beyond
+// relax learns, at the root, from a core: places of assumptions that are not all
+// true. It returns false if nothing is left to search. If the sum is beyond
 // the values of a variable the search goes on without cores.
 func (g *coreGuide) relax(l *learner, core []int) bool {
 	e := l.e

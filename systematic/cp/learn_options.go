@@ -11,39 +11,38 @@ import (
 // Ohrimenko, Stuckey and Codish 2009; with predicates as literals, as Feydy and
 // Stuckey 2009), and how. The zero value is the textbook search, which does not.
 //
-// A search that learns goes through no fixed tree: it jumps back over several
-// decisions at once, and restarts keep what it has learnt, so that they are fine
-// for enumerations, too. It needs one thread, the method Complete, and neither
+// A search that learns goes through no fixed tree. It jumps back over several
+// decisions at once, and keeps what it has learnt at restarts, which therefore are
+// allowed in enumerations, too. It needs one thread, the method Complete, and neither
 // symmetries nor OnNode.
 type Learn struct {
 	Mode LearnMode
-	// Branch says who decides. The zero value alternates at restarts between the
+	// Branch says what decides. The zero value alternates at restarts between the
 	// brancher of the options, if there is one, and activity.
 	Branch LearnBranch
 	// Decay is by what the activity of a predicate is multiplied at every failure;
 	// 0: 0.95 (MiniSat's).
 	Decay float64
-	// Phases are values, by model variable, that decisions by activity lead to
-	// until the search has found better ones: those of a solution of another
-	// search, for example. Variables beyond the end have none.
+	// Phases are values, by model variable, that decisions by activity prefer until
+	// the search has found a solution: those of another search's solution, for
+	// example. Variables beyond the end have none.
 	Phases []int32
 	// NoGuide lets decisions by activity follow the last values of variables only
-	// (Pipatsrisawat and Darwiche 2007). Otherwise, with an objective, they follow
-	// the best solution (Demirovic, Chu and Stuckey 2018).
+	// (Pipatsrisawat and Darwiche 2007). Without it they follow the best solution, if
+	// there is an objective (Demirovic, Chu and Stuckey 2018).
 	NoGuide bool
-	// Memory is what nogoods may take, in bytes; 0: 256 MiB. Clauses of the model
-	// and reasons of what is true now are kept whatever they take.
+	// Memory is how many bytes nogoods may take; 0: 256 MiB. Clauses of the model and
+	// the reasons of what is true now are kept in any case.
 	Memory int64
 
-	// Probe begins every run with the decision that the objective is as good as
-	// the bound allows: so the search proves from below, and finds good solutions
-	// last (destructive lower bounds: Klein and Scholl 1999).
+	// Probe begins every run with the decision that the objective is as good as the
+	// bound allows. So the search proves from below, and finds good solutions last
+	// (destructive lower bounds: Klein and Scholl 1999).
 	Probe bool
-	// Cores assumes that every term of the objective is as good as its bound, and
-	// learns from the sets of assumptions that fail by how much the objective must
-	// be worse: so the bound rises by sums of terms. It pays where the objective is
-	// a sum, with weights, of which an equation of the model defines the variable.
-	// Probe then has no effect.
+	// Cores assumes that every term of the objective is as good as its bound. A set of
+	// assumptions that fails together shows by how much the objective must be worse, so
+	// the bound rises by sums of terms. It pays where the objective is a weighted sum,
+	// which an equation of the model defines. Probe then has no effect.
 	Cores bool
 
 	// Continue is called at every failure and every 32 decisions; if it returns
@@ -72,12 +71,12 @@ const (
 	LearnAuto           // learn unless the other options ask for what learning does not know
 )
 
-// LearnBranch says who decides in a search that learns.
+// LearnBranch says what decides in a search that learns.
 type LearnBranch uint8
 
-// The ways to decide. Where activity knows no open predicate, the brancher does.
+// The ways to decide. Where activity knows no open predicate, the brancher decides.
 const (
-	BranchAlternate LearnBranch = iota // by the brancher and by activity, in turns
+	BranchAlternate LearnBranch = iota // by the brancher and by activity, alternating at restarts
 	BranchActivity                     // by activity (VSIDS: Moskewicz et al. 2001), over the predicates of nogoods
 	BranchGiven                        // by the brancher
 )

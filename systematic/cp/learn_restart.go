@@ -2,8 +2,8 @@ package cp
 
 import "lsolve/systematic/cp/kernel"
 
-// restarts says when a search that learns begins anew. The zero policy stands
-// for Luby's here: without restarts learning loses much.
+// restarts says when a search that learns begins anew. NoRestart stands for Luby
+// here: without restarts learning loses much.
 type restarts struct {
 	policy RestartPolicy
 	limits func() int64
@@ -15,8 +15,9 @@ type restarts struct {
 	conflicts  int64
 }
 
-// The means of Glucose: how much a new LBD counts, by how much the last ones
-// must be worse than usual, and how many failures a run has at least.
+// The parameters of Glucose: the shares of a new LBD in the two means, by what
+// factor the mean of the last ones must be worse, and the least number of failures of
+// a run.
 const (
 	fastShare  = 1.0 / 32
 	slowShare  = 1.0 / 8192
@@ -45,11 +46,11 @@ func (r *restarts) begin() {
 	}
 }
 
-// conflict is told of a failure and what it has taught.
+// conflict counts a failure, whose nogood has that LBD.
 func (r *restarts) conflict(lbd int) {
 	r.left--
 	r.conflicts++
-	// While there are few the mean is over all of them.
+	// At first the mean is over all of them.
 	r.fast += (float64(lbd) - r.fast) * max(fastShare, 1/float64(r.conflicts))
 	r.slow += (float64(lbd) - r.slow) * max(slowShare, 1/float64(r.conflicts))
 }
@@ -62,11 +63,12 @@ func (r *restarts) due() bool {
 	return r.left <= 0
 }
 
-// The store of nogoods, as in MiniSat: it is reduced when it has as many beyond
-// the first tier as a third of the clauses of the model, or leastLimit if these
-// are few, or firstLimit if there are constraints of other kinds; and that grows by
-// a tenth after firstStage failures, and then after half as many more again each
-// time. A small store is what makes propagation fast.
+// The store of nogoods is reduced as in MiniSat, when it has more nogoods beyond the
+// first tier than a limit. At first the limit is a third of the clauses of the model,
+// but at least leastLimit, or firstLimit if there are constraints of other kinds. It
+// grows by a tenth at the end of each stage. The first stage is firstStage failures,
+// each later one half as long again as the one before. A small store makes propagation
+// fast.
 const (
 	firstLimit = 4000
 	leastLimit = 100
@@ -90,10 +92,10 @@ func newReductions(e *kernel.Engine) reductions {
 	return reductions{limit: limit, next: firstStage, length: firstStage}
 }
 
-// rest ends a run and reduces the store when it is time for either. It reports
-// whether there is something new to propagate; ok is false if nothing is left to
-// search.
-func (l *learner) rest() (news, ok bool) {
+// rest ends a run and reduces the store when either is due. It reports whether a
+// domain was changed, which then must be propagated; ok is false if nothing is left
+// to search.
+func (l *learner) rest() (changed, ok bool) {
 	ok = true
 	if l.policy.due() && len(l.decisions) > l.floor {
 		l.back(l.floor)
@@ -102,14 +104,14 @@ func (l *learner) rest() (news, ok bool) {
 		if l.mixed {
 			l.free = !l.free
 		}
-		news, ok = l.takeOver()
+		changed, ok = l.takeOver()
 	}
 	l.reduce()
-	return news, ok
+	return changed, ok
 }
 
 // takeOver takes over a better solution of another search.
-func (l *learner) takeOver() (news, ok bool) {
+func (l *learner) takeOver() (changed, ok bool) {
 	if l.o.Import == nil || l.goal == nil || l.floor > 0 {
 		return false, true
 	}
@@ -142,7 +144,8 @@ func (l *learner) reduce() {
 	// Half of the memory, so that the next time is not soon.
 	l.e.Reduce(l.o.Memory/2, l.activity.forget)
 	r.done++
-	// The first tier is kept, and must not make this a habit.
+	// The first tier is kept. Without this a large one would cause a reduction at
+	// every failure.
 	count, _ = l.e.NumNogoods()
 	r.limit = max(r.limit, 1.25*float64(count))
 }

@@ -10,9 +10,9 @@ import (
 type learnt struct {
 	nogoods, backjumps, reductions int64
 
-	assumed []kernel.Predicate // what to assume
+	assumed []kernel.Predicate // the assumptions
 	core    []int
-	sums    int64 // terms that stand for cores of several
+	sums    int64 // terms that were added for cores
 }
 
 func (k *learnt) search(s *search, o Options) {
@@ -44,6 +44,6 @@ func (c *compiler) clause(constraint model.Constraint) bool {
 	for _, t := range k.Negative {
 		lits = append(lits, kernel.AtMostView(c.e.View(t), 0))
 	}
-	// One that is violated is left to a propagator, which says so.
+	// AddClause refuses one that is violated: a propagator then fails.
 	return c.e.AddClause(lits...)
 }

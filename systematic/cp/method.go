@@ -1,14 +1,13 @@
 package cp
 
-// Method is how much of a search tree is searched, and in which order: the
-// methods of ECLiPSe's search/6. All but Complete can miss solutions; what they
-// find is right, and when nothing was left out, they say so.
+// Method is how much of a search tree is searched, and in which order: the methods
+// of ECLiPSe's search/6. All but Complete can miss solutions. If they left nothing
+// out the result is a proof all the same; else Stopped is ErrIncomplete.
 type Method interface {
 	// start is the budget of the root, in the method's own unit.
 	start() int64
-	// child is the budget of alternative i of n of a node with that budget, and
-	// what is left for the alternatives after it. A negative budget leaves the
-	// alternative out.
+	// child is the budget of alternative i of n of a node with that budget, and the
+	// rest for the alternatives after it. A negative budget leaves the alternative out.
 	child(budget int64, i, n int) (child, rest int64)
 	// below is the method that takes over at a node with that budget, nil: none.
 	below(budget int64) Method
@@ -21,8 +20,8 @@ func (Complete) start() int64                                { return 0 }
 func (Complete) child(b int64, _, _ int) (child, rest int64) { return b, b }
 func (Complete) below(int64) Method                          { return nil }
 
-// BBS is bounded backtrack search: it ends at the first failure, of the whole
-// search, beyond the given number.
+// BBS is bounded backtrack search: it ends at the first failure of the whole search
+// beyond the given number.
 type BBS struct{ Failures int64 }
 
 func (BBS) start() int64                                { return 0 }
@@ -43,10 +42,10 @@ func (LDS) child(b int64, i, _ int) (child, rest int64) {
 }
 func (LDS) below(int64) Method { return nil }
 
-// Credit is credit-based search (Beldiceanu et al. 1997): the root has a credit,
-// the first alternative gets half of a node's, the second half of the rest, and
-// so on. A node with a credit of 1 is searched by the method Then; without any
-// it is left out.
+// Credit is credit-based search (Beldiceanu et al. 1997): the root has a credit; the
+// first alternative gets half of its node's credit, the second half of the rest, and
+// so on. A node with a credit of 1 is searched by the method Then; one without credit
+// is left out.
 type Credit struct {
 	Credit int64
 	Then   Method // nil: BBS{5}

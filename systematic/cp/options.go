@@ -9,8 +9,8 @@ import (
 // Options of a search. The zero value is a complete search on one core that
 // branches on the variable with the smallest domain, smallest value first.
 type Options struct {
-	// Branch makes the brancher of one worker, numbered from 0. Variables that it
-	// leaves open are fixed after it, in their order. nil: see above.
+	// Branch makes the brancher of one worker, numbered from 0. Variables that the
+	// brancher leaves open are fixed after it, in their order. nil: see above.
 	Branch func(worker int) branch.Brancher
 	// Method is how much of the tree is searched. nil: all of it.
 	Method Method
@@ -18,8 +18,8 @@ type Options struct {
 	Restart Restart
 	// Learn says whether the search learns from its failures.
 	Learn Learn
-	// Symmetries are broken during the search: of every class of symmetric
-	// solutions, one is found. They must form a group, less the identity, and
+	// Symmetries are broken during the search, so that one solution of every class of
+	// symmetric solutions is found. They must form a group, less the identity, and
 	// branching must be on values (branch.Enum or branch.Step).
 	Symmetries []Symmetry
 	// Shown are the variables in which solutions must differ; nil: all. Without an
@@ -33,9 +33,9 @@ type Options struct {
 	// Weights are the failures that each variable is taken to have had before the
 	// search begins, by variable, for branching that weighs (dom_w_deg). nil: none.
 	Weights []float64
-	// Threads is the number of workers, 0 or 1: one. With several, solutions come
-	// in any order; counts and optima are the same. Methods other than complete
-	// search, restarts and symmetries need one.
+	// Threads is the number of workers; 0: one. With several, solutions come in any
+	// order; counts and optima are the same. Methods other than Complete, restarts and
+	// symmetries need one worker.
 	Threads int
 	// Limits end the search early: Time, Nodes and Failures. With several workers
 	// those of nodes and failures are for each.

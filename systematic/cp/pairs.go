@@ -8,8 +8,8 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// pairs is the disequalities of a model, which one propagator enforces: the
-// specification of that for the checking mode.
+// pairs are all disequalities of a model, which one propagator enforces. As a
+// constraint they are its specification in the checking mode.
 type pairs []pair
 
 // pair is y != x + offset.

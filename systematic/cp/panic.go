@@ -26,8 +26,8 @@ func (p *PanicError) Unwrap() error {
 	return err
 }
 
-// caught is the value of a panic as an error: what the engine itself says by a
-// panic, or else a PanicError.
+// caught is the value of a panic as an error: the engine's own errors, which travel
+// by panic, as they are, and others as a PanicError.
 func caught(value any, where string) error {
 	err, ok := value.(error)
 	var unsound *kernel.UnsoundError
@@ -40,8 +40,8 @@ func caught(value any, where string) error {
 	return &PanicError{where, value, debug.Stack()}
 }
 
-// guard runs f and makes a panic in it an error; a panic of whoever receives the
-// solutions goes on.
+// guard runs f and makes a panic in it an error. A panic of the receiver of the
+// solutions passes.
 func (s *search) guard(f func()) (err error) {
 	defer func() {
 		if s.visiting {
@@ -56,7 +56,7 @@ func (s *search) guard(f func()) (err error) {
 	return nil
 }
 
-// where says what is running, for the message about a panic.
+// where names what is running, for the message about a panic.
 func (s *search) where() string {
 	if p, ok := s.e.Running(); ok {
 		return "constraint " + p.Name()

@@ -8,17 +8,17 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Embarrassingly parallel search (Régin, Rezgui and Malapert 2013): the top of
-// the tree is split into many more pieces than there are workers; each worker
-// has an engine of its own and takes one piece after the other.
+// Embarrassingly parallel search (Régin, Rezgui and Malapert 2013): the top of the
+// tree is split into many more pieces than there are workers. Each worker has an
+// engine of its own and takes one piece after the other.
 
-// piecesPerWorker is how many pieces to aim for; the authors' figure.
+// piecesPerWorker is the number of pieces to aim for; it is the authors' figure.
 const piecesPerWorker = 30
 
 // piece is a part of the tree: a decision below a path from the root.
 type piece struct {
 	path        []kernel.Predicate // ends with the decision itself
-	parent      int64              // number of the node above, when observed
+	parent      int64              // number of the node above, with OnNode
 	alternative int
 }
 
@@ -29,9 +29,9 @@ func (s *search) collect(alternative int) {
 	s.pieces = append(s.pieces, piece{append(path, s.alts[f.next-1]), f.node, alternative})
 }
 
-// split searches the top of the tree on s, whose root has been propagated,
-// deeper and deeper until what hangs below are enough pieces. Solutions above
-// are visited.
+// split searches the top of the tree on s, whose root has been propagated. It goes
+// deeper until the number of open nodes is enough: these are the pieces. Solutions
+// above them are visited.
 func (s *search) split(enough int) []piece {
 	depth := s.e.Depth()
 	visit, seen, found := s.visit, s.watcher, 0
@@ -52,7 +52,7 @@ func (s *search) split(enough int) []piece {
 	if s.halt != running {
 		return nil
 	}
-	// The same once more, for its solutions and events.
+	// The same tree once more, for its solutions and events.
 	s.visit, s.watcher = visit, seen
 	s.counters = before
 	s.pieces = nil
@@ -95,7 +95,7 @@ func (s *search) take(p piece) {
 }
 
 // parallel searches with several workers, of which s is the first. A worker that
-// ends for another reason than having nothing left ends all.
+// halts before the pieces are used up ends all of them.
 func (s *search) parallel(workers []*search) error {
 	var pieces []piece
 	err := s.guard(func() {

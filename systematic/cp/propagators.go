@@ -9,17 +9,18 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// Propagating is a model.Custom with propagators of its own. The engine has the
-// model's variables, with the same numbers; together the propagators enforce the
-// constraint. They are made anew for every engine. Without this interface a
-// custom constraint is checked value by value when one variable is left.
+// Propagating is a model.Custom with propagators of its own, which together enforce
+// the constraint. The engine has the model's variables under the same numbers. The
+// propagators are made anew for every engine. Package prop has a guide to writing
+// them, cptest.CheckConstraint checks them. Without this interface a custom constraint
+// is checked value by value when one variable is left.
 type Propagating interface {
 	model.Custom
 	Propagators(e *kernel.Engine) []kernel.Propagator
 }
 
 // propagators returns the propagators that together enforce a constraint. This
-// switch is the engine's list of constraints; the linter says what is missing.
+// switch is the engine's list of constraints; the linter names a missing one.
 func (c *compiler) propagators(constraint model.Constraint, level Consistency) ([]kernel.Propagator, error) {
 	e := c.e
 	switch k := constraint.(type) {
@@ -121,8 +122,8 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 	return nil, fmt.Errorf("%w by the constraint engine", solve.ErrUnsupported)
 }
 
-// allDifferent returns all_different at a level. Value propagation comes first
-// everywhere: it is the cheapest, and leaves the others less to do.
+// allDifferent returns all_different at a level. Value propagation comes first at
+// every level: it is the cheapest, and leaves the others less to do.
 func (c *compiler) allDifferent(xs []kernel.View, level Consistency) []kernel.Propagator {
 	return append([]kernel.Propagator{prop.NewAllDifferentValue(xs)}, c.permutation(xs, level)...)
 }

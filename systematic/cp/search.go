@@ -19,7 +19,7 @@ type search struct {
 	m        *model.Model
 	e        *kernel.Engine
 	brancher branch.Brancher
-	rest     branch.Brancher // in a session: the part that fixes what is left
+	rest     branch.Brancher // of a session: fixes the variables that Task.Branch leaves open
 	traits   branch.Traits   // of the brancher
 	broken   *symmetryBreaker
 	goal     *incumbent // nil: no objective
@@ -40,11 +40,11 @@ type search struct {
 	cut    int     // when splitting: the depth whose alternatives are collected
 	pieces []piece // what was collected
 	above  int     // decisions above the frames
-	origin int64   // number of the node above the frames, when observed
+	origin int64   // number of the node above the frames, with OnNode
 
-	// In a session: over asks at every node whether to pause, stopOn is its flag.
-	over   func() bool
-	stopOn *atomic.Bool
+	// In a session:
+	over   func() bool  // is called at every node; true pauses the search
+	stopOn *atomic.Bool // ends the session
 
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
@@ -83,7 +83,7 @@ type counters struct {
 type frame struct {
 	first, next, end int32 // in search.alts
 	budget           int64 // of the method, for the alternatives from next on
-	node             int64 // its number, when observed
+	node             int64 // its number, with OnNode
 }
 
 // halt says why a search is unwinding.
@@ -91,11 +91,11 @@ type halt uint8
 
 const (
 	running    halt = iota
-	enough          // the visitor wants no more
+	enough          // visit returned false
 	stopped         // the shared stop flag is set
 	limited         // by limitErr
-	restarting      // the run's share of failures is used up
-	paused          // it goes on later
+	restarting      // the failures of this run are used up
+	paused          // over returned true
 )
 
 func (c *counters) add(d counters) {
@@ -114,7 +114,7 @@ func (s *search) root() bool {
 	return s.settled(s.e.Propagate())
 }
 
-// settled counts what became of a propagated node.
+// settled counts a propagated node. It returns ok, unless the search is stopped.
 func (s *search) settled(ok bool) bool {
 	switch {
 	case ok:
@@ -230,8 +230,7 @@ func (s *search) descend(m Method, base int, giveUp int64) {
 	}
 }
 
-// same reports whether the solutions below the current node differ in nothing
-// that is shown.
+// same reports whether all variables of Options.Shown are fixed.
 func (s *search) same() bool {
 	for _, x := range s.shown {
 		if !s.e.Fixed(x.Term()) {

@@ -23,17 +23,17 @@ type SessionOptions struct {
 }
 
 // Session is one engine that searches one model again and again: the model is
-// compiled and its root propagated once. Large neighbourhood search, restarts
-// that learn from each other, and searches that take turns are made of it.
+// compiled and its root propagated once. Large neighbourhood search, restarts that
+// learn from each other, and several searches that share a thread are made of it.
 //
-// A search is begun by Begin, goes on as long as Continue is called, and is over
-// with End. What an improvement rules out stays ruled out. It is not safe for
-// concurrent use, but for Stop.
+// Begin begins a search, each Continue goes on with it, and End undoes it. What an
+// improvement rules out stays ruled out. A session is not safe for concurrent use; to
+// end it from outside set the flag that NewSession was given.
 type Session struct {
 	w    *search
 	all  *shared
 	root int // depth of the engine between searches
-	// hopeless: the root has no solution better than what was asked to beat.
+	// hopeless: there is no solution, or none better than the best.
 	hopeless bool
 	begun    bool
 	entered  bool
@@ -45,13 +45,13 @@ type Session struct {
 
 // Task is one search of a session.
 type Task struct {
-	// Assume makes what the search is to take for granted, such as the variables
-	// that a neighbourhood leaves as they are, by e.Require; it may call
-	// e.Propagate. It returns false as soon as one of these does. nil: nothing.
+	// Assume requires, by e.Require, what the search takes for granted, such as the
+	// values of variables that a neighbourhood keeps. It may call e.Propagate. It
+	// returns false as soon as one of these does. nil: nothing is assumed.
 	Assume func(e *kernel.Engine) bool
 	// Branch is the branching. Variables that it leaves open are fixed after it.
-	// It is best used again by later tasks: what it keeps in the engine stays.
-	// nil: all variables, the smallest domain first.
+	// Later tasks should use the same brancher again, because what a brancher keeps
+	// in the engine stays there. nil: all variables in their order, by bisection.
 	Branch branch.Brancher
 	// Limits end the search: Nodes, Failures, and Time spent in Begin and Continue.
 	Limits solve.Limits
@@ -66,15 +66,15 @@ type Outcome uint8
 
 // The outcomes.
 const (
-	Paused    Outcome = iota // it goes on at the next Continue
-	Exhausted                // everything was searched: there is nothing more under the assumptions
+	Paused    Outcome = iota // the next Continue goes on
+	Exhausted                // everything was searched: nothing is left under the assumptions
 	Enough                   // OnSolution returned false
 	Limited                  // one of Task.Limits is reached
-	Stopped                  // Stop was called; the session is of no more use
+	Stopped                  // the session's flag is set; the session cannot be used any more
 )
 
-// NewSession compiles the model and propagates its root. stop, unless nil, ends
-// the session, also this call, soon after it is set; the error is then
+// NewSession compiles the model and propagates its root. Setting stop, unless it is
+// nil, ends the session soon after. If it is set during this call the error is
 // solve.ErrLimit.
 func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session, err error) {
 	if err := m.Check(); err != nil {
@@ -111,8 +111,8 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 // Engine is the engine, for assumptions, branchers and a look at domains.
 func (s *Session) Engine() *kernel.Engine { return s.w.e }
 
-// Hopeless reports whether it is proved that there is no solution, or none that
-// is better than what Improve has required.
+// Hopeless reports whether it is proved that there is no solution, or none that is
+// better than the best one and than what Improve has required.
 func (s *Session) Hopeless() bool { return s.hopeless }
 
 // Improve requires of all solutions from now on that their objective be better
@@ -139,8 +139,8 @@ func (s *Session) tighten() {
 	}
 }
 
-// Require makes p true in all searches from now on, because the caller knows
-// that nothing is lost by it. It is called between searches.
+// Require makes p true in all searches from now on. The caller must know that no
+// solution that it needs is lost. It is called between searches.
 func (s *Session) Require(p kernel.Predicate) {
 	if s.hopeless || s.begun {
 		return
@@ -154,16 +154,16 @@ func (s *Session) Require(p kernel.Predicate) {
 	}
 }
 
-// Bound is the best objective that the root's domains still allow. It means
-// something while Hopeless is false and there is an objective; between searches.
+// Bound is the best objective that the root's domains allow. It is called between
+// searches, while Hopeless is false, on a model with an objective.
 func (s *Session) Bound() int64 {
 	return s.w.goal.signed(s.w.e.Min(s.w.goal.cost))
 }
 
-// Begin begins a search; End must have ended the one before. It returns Paused,
-// or Exhausted if the assumptions cannot hold, Limited if that was the one
-// failure allowed, or Stopped. A panic under the assumptions, and a limit that a
-// task does not have, is an error of Continue.
+// Begin begins a search; End must have ended the one before. It returns Paused;
+// Exhausted if the assumptions cannot hold; Limited if that failure has used up the
+// limit; or Stopped. A panic in Assume, or a limit that a task does not have, is
+// returned by Continue as an error.
 func (s *Session) Begin(t Task) Outcome {
 	if s.begun {
 		panic("cp: Begin before End")
@@ -199,13 +199,13 @@ func (s *Session) Begin(t Task) Outcome {
 	w.e.Push()
 	w.nodes++
 	if s.wrong = t.Limits.Check("a task", solve.Limits{Nodes: 1, Failures: 1}); s.wrong != nil {
-		return Paused // for Continue to say so
+		return Paused // Continue returns the error
 	}
 	if t.Assume != nil {
 		defer s.spend(time.Now())
 		var ok bool
 		if s.wrong = w.guard(func() { ok = t.Assume(w.e) && w.e.Propagate() }); s.wrong != nil {
-			return Paused // for Continue to say so
+			return Paused // Continue returns the error
 		}
 		if !w.settled(ok) {
 			return s.outcome(Exhausted)
@@ -224,9 +224,9 @@ func (s *Session) receive(w *search) bool {
 	return s.task.OnSolution != nil && s.task.OnSolution(solution)
 }
 
-// Continue goes on with the search until over, which is asked at every node,
-// returns true. nil: to the end. An error is a wrong solution or a panic in a
-// constraint or brancher.
+// Continue goes on with the search until over returns true, which is called at every
+// node. nil: to the end. An error is a wrong solution or a panic in a constraint or
+// brancher.
 func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	w := s.w
 	if !s.begun {
@@ -277,7 +277,7 @@ func (s *Session) timed(over func() bool, begun time.Time) func() bool {
 // spend counts the time of Begin or Continue.
 func (s *Session) spend(since time.Time) { s.spent += time.Since(since) }
 
-// outcome says why the search halted; done if it did not.
+// outcome is the reason why the search halted, or done if it did not.
 func (s *Session) outcome(done Outcome) Outcome {
 	switch s.w.halt {
 	case paused:
@@ -323,8 +323,8 @@ func (s *Session) Stats() solve.Stats { return s.w.stats(s.w.e.Counters()) }
 // Propagations is how many propagators have run: the work done so far.
 func (s *Session) Propagations() int64 { return s.w.e.Counters().Propagations }
 
-// StopWith returns a flag that is set when ctx ends, and a function that ends
-// the watch.
+// StopWith returns a flag that is set when ctx ends, for NewSession, and a function
+// that releases it.
 func StopWith(ctx context.Context) (stop *atomic.Bool, release func() bool) {
 	stop = &atomic.Bool{}
 	return stop, context.AfterFunc(ctx, func() { stop.Store(true) })

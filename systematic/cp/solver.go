@@ -28,8 +28,8 @@ type Solver struct {
 	verified, unverified int64 // explanations, in the checking mode
 }
 
-// New returns a solver, or what is wrong with the model or the options. The
-// model must not change any more.
+// New returns a solver. The error says what is wrong with the model or the options.
+// The model must not change any more.
 func New(m *model.Model, o Options) (*Solver, error) {
 	if err := m.Check(); err != nil {
 		return nil, err
@@ -109,8 +109,8 @@ func (s *Solver) Count(ctx context.Context) (solve.Count, error) {
 // search has given, with an objective the best.
 func (s *Solver) Result() solve.Result { return s.result }
 
-// errEnough is the cause with which a parallel search is ended when its consumer
-// wants no more.
+// errEnough is the cause with which a parallel search is ended when the receiver
+// breaks off.
 var errEnough = errors.New("cp: enough")
 
 // stream searches and hands every solution, checked, to the receiver, on the
@@ -159,7 +159,7 @@ func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool
 			select {
 			case solutions <- solution:
 				return true
-			case <-inner.Done(): // the stop flag follows
+			case <-inner.Done(): // the stop flag is set soon
 				return true
 			}
 		}, true)

@@ -11,8 +11,8 @@ import (
 
 // symmetryBreaker is symmetry breaking during search (Gent and Smith, "Symmetry
 // breaking in constraint programming", 2000). When x = v has been searched below
-// the assignments A, nothing symmetric to a solution with A and x = v is wanted
-// any more: for each symmetry g, g(A) implies g(x) != g(v).
+// the assignments A, no solution is needed that is symmetric to one with A and
+// x = v: for each symmetry g, g(A) implies g(x) != g(v).
 type symmetryBreaker struct {
 	symmetries []Symmetry
 	nogoods    *prop.Nogoods

@@ -87,7 +87,7 @@ func (w *watcher) solved(s *search) {
 	}
 }
 
-// branched returns the node's number.
+// branched reports an inner node, and returns its number.
 func (w *watcher) branched(children int) int64 {
 	if w == nil {
 		return 0
