@@ -22,7 +22,7 @@ type Counter struct {
 }
 
 // MaxCount is the largest board for which the number of solutions is known to
-// fit 64 bits: 27 queens have 2.3e17 of them, for 28 nobody knows.
+// fit 64 bits: 27 queens have 2.3e17 of them, and for 28 the number is not known.
 const MaxCount = 27
 
 // Method is a way to count.
@@ -101,8 +101,8 @@ func (c Counter) count(ctx context.Context) (uint64, error) {
 	}
 }
 
-// task counts the solutions of a part of the board, each as often as it stands
-// for others. It adds its placements up in made, and stops when stop says so.
+// task counts the solutions of a part of the board, each as often as it stands for
+// others. It adds its placements to made, and ends soon after stop returns true.
 type task func(made *int64, stop func() bool) (count uint64)
 
 // shareTasks adds up the counts of all tasks, which threads goroutines take one

@@ -1,9 +1,9 @@
 package bitset
 
-// fewest knows how many free squares each row has that is not filled yet. A
-// queen takes at most three squares of any other row, so the counts are kept by
-// looking at those three, O(n) a placement, and not by counting rows again. The
-// zero value is for orders that do not need it.
+// fewest keeps the number of free squares of every row that is not filled. A queen
+// takes at most three squares of any other row. Looking at those three costs O(n) a
+// placement, and no row is counted again. The zero value is for orders that do not
+// need the numbers.
 type fewest struct {
 	count []int32
 	// The rows not filled yet, from the middle outwards, as a doubly linked

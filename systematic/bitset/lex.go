@@ -17,8 +17,8 @@ type lex struct {
 	stats
 }
 
-// lexRow is what is known of a row: its squares not tried yet, and what the
-// queens above block.
+// lexRow has the squares of a row that are not tried yet, and the columns and
+// diagonals that the queens above block.
 type lexRow struct{ free, cols, asc, desc uint64 }
 
 func newLex(n int) *lex {

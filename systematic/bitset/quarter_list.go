@@ -74,7 +74,7 @@ func newQuarterSets(elements int) quarterSets {
 	return sets
 }
 
-// ofSize returns the sets of a size, none if there are not so many elements.
+// ofSize returns the sets of a size, none if there are fewer elements.
 func (s quarterSets) ofSize(size int) []uint32 {
 	if size >= len(s.bySize) {
 		return nil

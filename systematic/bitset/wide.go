@@ -43,7 +43,7 @@ func newWide(n int, order Order) *wide {
 	return w
 }
 
-// run places one queen a turn, or takes one row back.
+// run places one queen at a time, or takes one row back.
 func (w *wide) run(budget int64) (found, exhausted bool) {
 	for w.work = 0; budget > 0 && w.work < maxWork; budget-- {
 		opened := false

@@ -141,7 +141,15 @@ func (l *learner) push(p kernel.Predicate) bool {
 const continueEvery = 32
 
 // goOn calls Learn.Continue.
-func (l *learner) goOn() bool { return l.o.Continue == nil || l.o.Continue() }
+func (l *learner) goOn() bool {
+	if l.o.Continue == nil {
+		return true
+	}
+	l.calling = "Learn.Continue"
+	ok := l.o.Continue()
+	l.calling = ""
+	return ok
+}
 
 // back undoes all levels above one.
 func (l *learner) back(level int) {

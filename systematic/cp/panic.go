@@ -49,7 +49,7 @@ func (s *search) guard(f func()) (err error) {
 		}
 		if r := recover(); r != nil {
 			err = caught(r, s.where())
-			s.halt = stopped
+			s.calling, s.halt = "", stopped
 		}
 	}()
 	f()
@@ -58,6 +58,9 @@ func (s *search) guard(f func()) (err error) {
 
 // where names what is running, for the message about a panic.
 func (s *search) where() string {
+	if s.calling != "" {
+		return s.calling
+	}
 	if p, ok := s.e.Running(); ok {
 		return "constraint " + p.Name()
 	}

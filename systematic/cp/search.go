@@ -24,7 +24,8 @@ type search struct {
 	broken   *symmetryBreaker
 	goal     *incumbent // nil: no objective
 	visit    func(*search) bool
-	visiting bool // visit is running
+	visiting bool   // visit is running
+	calling  string // the callback of the user's that is running; "": none
 	shared   *shared
 
 	frames   []frame
@@ -68,6 +69,8 @@ const reportEvery = 1 << 10
 // report calls onProgress.
 func (s *search) report() {
 	all := s.shared
+	s.calling = "OnProgress"
+	defer func() { s.calling = "" }()
 	found := all.solutions.Add(s.solutions - s.reported)
 	s.reported = s.solutions
 	all.onProgress(solve.Progress{Nodes: all.nodes.Add(reportEvery), Solutions: found})

@@ -498,6 +498,43 @@ func TestPanicsAreErrorsWithNames(t *testing.T) {
 	}
 }
 
+// TestPanicsOfCallbacks are errors that name the callback.
+func TestPanicsOfCallbacks(t *testing.T) {
+	oops := func() { panic("oops") }
+	learn := cp.Learn{Mode: cp.LearnOn, Branch: cp.BranchGiven}
+	restart := cp.Restart{Policy: cp.Luby, Scale: 1}
+	for name, o := range map[string]cp.Options{
+		"OnNode":         {OnNode: func(solve.Event) error { oops(); return nil }},
+		"OnBound":        {OnBound: func(int64) { oops() }},
+		"OnProgress":     {OnProgress: func(solve.Progress) { oops() }},
+		"Learn.Continue": {Learn: cp.Learn{Mode: cp.LearnOn, Continue: func() bool { oops(); return true }}},
+		"Learn.Import":   {Learn: cp.Learn{Mode: cp.LearnOn, Import: func() ([]int32, int64, bool) { oops(); return nil, 0, false }}, Restart: restart},
+	} {
+		m, _ := costly(14)
+		_, err := newSolver(t, m, o).Solve(t.Context())
+		assert.EqualError(t, err, "cp: "+name+" panicked: oops", name)
+		if name == "OnBound" {
+			o.Learn = learn
+			_, err = newSolver(t, m, o).Solve(t.Context())
+			assert.EqualError(t, err, "cp: "+name+" panicked: oops", name)
+		}
+	}
+	m, _ := costly(14)
+	_, err := newSession(t, m, cp.SessionOptions{}).Search(cp.Task{Assume: func(*kernel.Engine) bool { oops(); return true }}, nil)
+	assert.EqualError(t, err, "cp: Task.Assume panicked: oops")
+}
+
+// costly is n queens with costs of squares.
+func costly(n int) (*model.Model, []model.Var) {
+	m, q := queens(n)
+	sum := make([]model.Term, n)
+	for i, x := range q {
+		sum[i] = x.Times(int32(i*i%7) - 3)
+	}
+	m.Minimise(model.Sum(sum))
+	return m, q
+}
+
 // TestWrongSolutionsAreNotGiven: every solution is checked by the specification.
 func TestWrongSolutionsAreNotGiven(t *testing.T) {
 	calls := 0

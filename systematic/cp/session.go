@@ -204,7 +204,12 @@ func (s *Session) Begin(t Task) Outcome {
 	if t.Assume != nil {
 		defer s.spend(time.Now())
 		var ok bool
-		if s.wrong = w.guard(func() { ok = t.Assume(w.e) && w.e.Propagate() }); s.wrong != nil {
+		if s.wrong = w.guard(func() {
+			w.calling = "Task.Assume"
+			ok = t.Assume(w.e)
+			w.calling = ""
+			ok = ok && w.e.Propagate()
+		}); s.wrong != nil {
 			return Paused // Continue returns the error
 		}
 		if !w.settled(ok) {

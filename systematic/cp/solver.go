@@ -214,7 +214,7 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 			return err
 		}
 		if seen != nil {
-			w.watcher = &watcher{to: seen, worker: i}
+			w.watcher = &watcher{to: seen, of: w, worker: i}
 		}
 		workers = append(workers, w)
 	}
@@ -264,8 +264,12 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	if optimise {
 		w.goal = newIncumbent(s.m, w.e, &all.best)
 	}
-	if i == 0 && w.goal != nil {
-		w.goal.onBound = s.o.OnBound
+	if i == 0 && w.goal != nil && s.o.OnBound != nil {
+		w.goal.onBound = func(bound int64) {
+			w.calling = "OnBound"
+			s.o.OnBound(bound)
+			w.calling = ""
+		}
 	}
 	if len(s.o.Symmetries) > 0 {
 		w.broken = newSymmetryBreaker(w.e, s.m, s.o.Symmetries)

@@ -13,6 +13,7 @@ import (
 // nothing, so that a search without OnNode pays one test a node.
 type watcher struct {
 	to     *watched
+	of     *search
 	worker int
 	now    solve.Event // the node that is being propagated
 	values []int32
@@ -35,7 +36,10 @@ func (w *watcher) send() {
 	if w.to.err != nil {
 		return
 	}
-	if err := w.to.onNode(w.now); err != nil {
+	w.of.calling = "OnNode"
+	err := w.to.onNode(w.now)
+	w.of.calling = ""
+	if err != nil {
 		w.to.err = err
 		w.to.stop.Store(true)
 	}

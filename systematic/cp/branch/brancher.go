@@ -10,6 +10,22 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
+// Brancher gives the alternatives of a node of the search tree.
+type Brancher interface {
+	// Branch appends the alternatives of the node at which e is, in the order in
+	// which they are to be tried. Every solution left must be in exactly one of them,
+	// and each of them must exclude something. Branch appends nothing if it has nothing
+	// to decide. It allocates nothing beyond out.
+	//
+	// It is called after propagation, and the search begins a level for each
+	// alternative (kernel.Engine.Push): what a brancher notes in trailed cells
+	// belongs to the node.
+	Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate
+
+	// Traits say what else the search must know. They are always the same.
+	Traits() Traits
+}
+
 // Options say how to branch on variables. The zero value takes them in order and
 // enumerates their values in rising order.
 type Options struct {
@@ -17,21 +33,21 @@ type Options struct {
 	Choice Choice // which of its values first
 	Style  Style  // how many alternatives
 
-	// Degrees is how many constraints each variable is in, by variable; those
-	// beyond its end are in none. For Occurrence and MostConstrained.
+	// Degrees is the number of constraints that each variable is in, by variable;
+	// variables beyond its end are in none. For Occurrence and MostConstrained.
 	Degrees []int32
-	// Decay is by what the activity of an open variable is multiplied with every
-	// decision, for Activity; 0 means 0.999.
+	// Decay is the factor by which the activity of an open variable is multiplied at
+	// every decision, for Activity; 0: 0.999.
 	Decay float64
 	// Seed and Stream choose the random numbers of the random selection and
 	// choices. Each brancher of a search has its own stream.
 	Seed, Stream uint64
 
-	// SelectFunc, if there is one, stands in for Select. If it reads weights,
-	// DomWDeg as Select has them counted.
+	// SelectFunc, unless nil, is used instead of Select. If it reads weights, set
+	// Select to DomWDeg, which has them counted.
 	SelectFunc SelectFunc
-	// ValueFunc, if there is one, stands in for Choice, and for Style but that
-	// with Enum a variable is kept until it is fixed.
+	// ValueFunc, unless nil, is used instead of Choice and Style; with the style Enum
+	// a variable is still kept until it is fixed.
 	ValueFunc ValueFunc
 }
 
@@ -99,9 +115,9 @@ func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pre
 	return b.alternatives(e, b.vars[i], out)
 }
 
-// keep is the number of the variable that a node above has begun to enumerate,
-// or -1. A node at the same depth is no node above: after a restart or a
-// backjump the selection is free.
+// keep is the number of the variable whose values a node above is enumerating, or
+// -1. A node at the same depth is not above: after a restart or a backjump the
+// selection is free.
 func (b *brancher) keep(e *kernel.Engine) int {
 	kept := e.Get(b.kept)
 	if kept < 0 || int(kept>>32) >= e.Depth() {

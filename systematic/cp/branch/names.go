@@ -9,7 +9,7 @@ import (
 // named is a table of names: at i, those of constant i, the main one first.
 type named [][]string
 
-// find is the constant of that name. what says in the error what is named.
+// find is the constant of that name. what is the kind of thing, for the error.
 func (table named) find(what, name string) (int, error) {
 	for i, names := range table {
 		if slices.Contains(names, name) {

@@ -2,14 +2,14 @@ package branch
 
 import "lsolve/systematic/cp/kernel"
 
-// Preference says which value of a variable to try first: that of a solution
-// found before (solution-guided search: Beck, "Solution-guided multi-point
-// constructive search for job shop scheduling", 2007), or of a local search's
-// best state. It may change between searches.
+// Preference says which value of a variable to try first: that of an earlier solution
+// (solution-guided search: Beck, "Solution-guided multi-point constructive search for
+// job shop scheduling", 2007), or of a local search's best state. It may change
+// between searches.
 type Preference struct {
 	// Values are the values, by variable; variables beyond its end have none.
 	Values []int32
-	// Known says which of Values mean something; nil: all.
+	// Known says which of Values count; nil: all.
 	Known []bool
 	// Near also prefers, of two halves or of the values in order, those nearest to
 	// a preferred value that is not in the domain any more.

@@ -5,10 +5,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Rest returns a brancher that fixes whatever variable of the engine is open, to
-// be the last of a Sequence. It takes them in order and bisects, lower half
-// first: mostly they follow from what has been decided, and where they do not, a
-// wide domain takes 32 decisions and no more.
+// Rest returns a brancher that fixes every open variable of the engine, for the end
+// of a Sequence. It takes them in order and bisects, lower half first: most of them
+// follow from earlier decisions, and where one does not, a wide domain takes 32
+// decisions and no more.
 func Rest() Brancher { return &rest{} }
 
 type rest struct{ all *brancher }

@@ -23,7 +23,7 @@ const (
 	// Occurrence is the variable in most constraints, by Options.Degrees.
 	// (occurrence)
 	Occurrence
-	// MostConstrained is FirstFail, ties by Occurrence. (most_constrained, ffc)
+	// MostConstrained is FirstFail; ties by Occurrence. (most_constrained, ffc)
 	MostConstrained
 	// MaxRegret is the largest difference between the two smallest values.
 	// (max_regret)
@@ -79,7 +79,7 @@ type learner interface {
 	selector
 	// attach is called before anything else.
 	attach(e *kernel.Engine, open *open)
-	// branching tells on which variable the node at which e is branches.
+	// branching is called with the number of the variable that the node branches on.
 	branching(e *kernel.Engine, open *open, i int)
 	// learn is Traits.Learn.
 	learn(e *kernel.Engine, open *open, from kernel.Pos, ok bool)

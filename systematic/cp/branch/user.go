@@ -7,9 +7,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// SelectFunc is a variable selection of the user. It returns the place in open,
-// the variables that are not fixed, in their order; there is at least one. It
-// must not keep or change open. Any other number is a panic.
+// SelectFunc is a variable selection of the user. It returns a place in open, which
+// are the variables that are not fixed, in their order; there is at least one. It must
+// not keep or change open. Any other number is a panic.
 type SelectFunc func(e *kernel.Engine, open []model.Var) int
 
 // ValueFunc is a value choice of the user: it appends the alternatives of a node

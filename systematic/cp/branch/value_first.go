@@ -5,11 +5,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// ValueFirst returns a brancher that takes the values in the given order and
-// for each tries which variable gets it, in the order of vars: x = v, y = v, ....
-// Values that a variable has, or that none can have any more, are passed over;
-// so the alternatives cover everything only if every value must be taken by one
-// variable at least, as in a permutation.
+// ValueFirst returns a brancher that takes the values in the given order and tries
+// for each which variable gets it, in the order of vars: x = v, y = v, .... It passes
+// over values that a variable already has or that none can have. So no solution is lost
+// only if every value must be taken by exactly one variable, as in a permutation.
 func ValueFirst(vars []model.Var, values []int32) Brancher {
 	return &valueFirst{vars: vars, values: values}
 }
