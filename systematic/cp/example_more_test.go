@@ -38,21 +38,6 @@ func ExampleSolver_Solutions() {
 	// Output: satisfied true true solve: limit reached: nodes
 }
 
-// Why a model has no solution: three of its four constraints contradict each other.
-func ExampleCore() {
-	m := model.New()
-	x, y, z := m.Int("x", 0, 9), m.Int("y", 0, 9), m.Int("z", 0, 9)
-	m.Add(
-		model.Sum(x.Term(), y.Times(-1)).LessThan(0),
-		model.Sum(y.Term(), z.Times(-1)).LessThan(0),
-		model.Sum(x, y, z).AtLeast(3),
-		model.Sum(z.Term(), x.Times(-1)).LessThan(0),
-	)
-	r, err := cp.Core(context.Background(), m, cp.Options{})
-	fmt.Println(r.Status, r.Core, err)
-	// Output: unsatisfiable [0 1 3] <nil>
-}
-
 // Which wishes cannot be fulfilled together.
 func ExampleSolver_SolveAssuming() {
 	m := model.New()

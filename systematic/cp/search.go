@@ -69,11 +69,11 @@ const reportEvery = 1 << 10
 // report calls onProgress.
 func (s *search) report() {
 	all := s.shared
-	s.calling = "OnProgress"
-	defer func() { s.calling = "" }()
 	found := all.solutions.Add(s.solutions - s.reported)
 	s.reported = s.solutions
+	s.calling = "OnProgress"
 	all.onProgress(solve.Progress{Nodes: all.nodes.Add(reportEvery), Solutions: found})
+	s.calling = ""
 }
 
 // counters of one worker; see the package documentation.
