@@ -55,7 +55,11 @@ func fields(in problem.Instance, values []int32) map[string]any {
 	structured, ok := in.(problem.Structured)
 	switch {
 	case ok:
-		return structured.Fields(values)
+		fields := structured.Fields(values)
+		if _, ok := in.(problem.Sized); ok {
+			delete(fields, "n") // the head has it
+		}
+		return fields
 	case values == nil:
 		return map[string]any{}
 	}

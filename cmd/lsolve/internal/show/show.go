@@ -19,6 +19,7 @@ package show
 import (
 	"context"
 	"io"
+	"time"
 
 	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/cmd/lsolve/internal/progress"
@@ -46,8 +47,9 @@ type Printer struct {
 	Line   *progress.Line
 	ctx    context.Context
 	format format
-	number int  // of the run
-	shown  bool // its last solution
+	number int       // of the run
+	shown  bool      // its last solution
+	passed time.Time // when something was last passed on to the reader
 }
 
 // New makes the printer of a request. ctx interrupts what is long.
@@ -76,7 +78,17 @@ func (p *Printer) Solution(s solve.Solution) error {
 	if err := p.format.solution(s); err != nil {
 		return err
 	}
-	return p.Out.Flush()
+	return p.pass()
+}
+
+// pass passes on what was written, so that solutions stream; where they come by the
+// thousand not each by itself.
+func (p *Printer) pass() error {
+	if now := time.Now(); now.Sub(p.passed) > 10*time.Millisecond {
+		p.passed = now
+		return p.Out.Flush()
+	}
+	return nil
 }
 
 // Improvement shows an improvement as it is reported.
@@ -94,10 +106,7 @@ func (p *Printer) Improvement(i solve.Improvement) error {
 
 // Step shows a step of an algorithm that shows its steps.
 func (p *Printer) Step(s catalogue.Step) error {
-	if err := writeStep(p.Out.Until(p.ctx), s); err != nil {
-		return err
-	}
-	return nil
+	return writeStep(p.Out.Until(p.ctx), s)
 }
 
 // Explain shows what the last state of a walk violates.
