@@ -69,7 +69,8 @@ type Drawer interface {
 type Structured interface {
 	Instance
 	// Fields are the members of a solution's JSON object, "values" among them. With
-	// nil values they describe the bare instance.
+	// nil values they describe the bare instance. The size of a Sized instance is not
+	// among them.
 	Fields(values []int32) map[string]any
 }
 

@@ -16,5 +16,5 @@
 // Vertices are numbered from 0, in files from 1. Colours are numbered from 0.
 //
 // To add a family of graphs, write a function that gives its edges to New. To
-// add a formulation, add its constant and a case to constraints in model.go.
+// add a formulation, add its constant and its name, and a case to constraints, in model.go.
 package coloring

@@ -23,15 +23,18 @@ type Instance struct {
 	// Colours is how many there are: can the graph be coloured with them? 0 asks
 	// for the least number.
 	Colours int
-	// Formulation is how Stated states it.
-	Formulation Formulation
 	// BreakSymmetry fixes the colours of one clique in the model, as any colouring
 	// can be renamed to have them. The model then has fewer solutions than Check
 	// accepts, and has one if Check accepts any.
 	BreakSymmetry bool
 }
 
-var _ problem.Large = (*Instance)(nil)
+var _ interface {
+	problem.Formulated
+	problem.Large
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the graph with the vertices 0..vertices-1 and the given edges,
 // which can be in any order and direction and occur repeatedly; the question is

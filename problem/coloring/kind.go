@@ -15,19 +15,21 @@ func Kind() *problem.Kind {
 		Name:    "coloring",
 		Summary: "colour the vertices of a graph so that neighbours differ (DIMACS)",
 		Sense:   model.Minimise,
-		Options: []problem.Option{{
-			Name: "k", Default: 0, Least: 0, Most: MaxVertices, Placeholder: "K", Sentence: "with K colours; 0: with as few as possible",
-		}},
+		Options: []problem.Option{
+			{Name: "k", Default: 0, Least: 0, Most: MaxVertices, Placeholder: "K", Sentence: "with K colours; 0: with as few as possible"},
+			{Name: "break-symmetry", Default: false, Sentence: "the model fixes the colours of one clique: fewer solutions, shorter proofs"},
+		},
 		Read: func(name string, r io.Reader, v problem.Values) (problem.Instance, error) {
 			g, err := Parse(name, r)
 			if err != nil {
 				return nil, err
 			}
-			g.Colours = v.Int("k")
+			g.Colours, g.BreakSymmetry = v.Int("k"), v.Bool("break-symmetry")
 			return g, nil
 		},
-		Files:  "DIMACS (.col)",
-		Format: Format,
+		Files:        "DIMACS (.col)",
+		Format:       Format,
+		Formulations: formulationNames,
 		Generator: &problem.Generator{
 			Summary: "graphs",
 			Options: []problem.Option{

@@ -25,10 +25,22 @@ func ParseFormulation(name string) (Formulation, error) {
 	return Formulation(f), err
 }
 
-// Stated has a variable for the colour of each vertex. Where the least number of
+// Stated states the question as ByEdges.
+func (g *Instance) Stated() problem.Stated { return g.State(ByEdges) }
+
+// StatedAs states the question in the formulation of that name.
+func (g *Instance) StatedAs(formulation string) (problem.Stated, error) {
+	f, err := ParseFormulation(formulation)
+	if err != nil {
+		return problem.Stated{}, err
+	}
+	return g.State(f), nil
+}
+
+// State has a variable for the colour of each vertex. Where the least number of
 // colours is asked for, the domains have the colours that are always enough (see
 // enough), and what is minimised is the largest colour plus 1.
-func (g *Instance) Stated() problem.Stated {
+func (g *Instance) State(f Formulation) problem.Stated {
 	m := model.New()
 	near := g.adjacency()
 	colours := g.Colours
@@ -37,7 +49,7 @@ func (g *Instance) Stated() problem.Stated {
 	}
 	vertices := m.Ints("colour", g.Vertices, 0, int32(max(colours, 1)-1))
 	clique := largeClique(near)
-	g.constraints(m, near, vertices)
+	g.constraints(m, f, near, vertices)
 	if g.BreakSymmetry {
 		for c, v := range clique {
 			m.Add(model.Sum(vertices[v]).Equals(int64(c)))
@@ -52,11 +64,11 @@ func (g *Instance) Stated() problem.Stated {
 }
 
 // constraints adds that neighbours differ.
-func (g *Instance) constraints(m *model.Model, near adjacency, vertices []model.Var) {
+func (g *Instance) constraints(m *model.Model, f Formulation, near adjacency, vertices []model.Var) {
 	differ := func(u, v int32) {
 		m.Add(model.Sum(vertices[u].Term(), vertices[v].Times(-1)).Differs(0))
 	}
-	if g.Formulation != ByCliques {
+	if f != ByCliques {
 		for _, e := range g.Edges {
 			differ(e[0], e[1])
 		}

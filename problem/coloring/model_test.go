@@ -66,8 +66,8 @@ func TestCounts(t *testing.T) {
 		for _, variant := range variants {
 			t.Run(test.name+" by "+variant.name, func(t *testing.T) {
 				g := *test.graph
-				g.Colours, g.Formulation = test.colours, variant.formulation
-				s, err := cp.New(g.Stated().Model, cp.Options{})
+				g.Colours = test.colours
+				s, err := cp.New(g.State(variant.formulation).Model, cp.Options{})
 				require.NoError(t, err)
 				got, err := s.Count(context.Background())
 				require.NoError(t, err)
@@ -100,8 +100,8 @@ func TestChromaticNumbers(t *testing.T) {
 					continue // long
 				}
 				g := *test.graph
-				g.Formulation, g.BreakSymmetry = variant.formulation, symmetry
-				stated := g.Stated()
+				g.BreakSymmetry = symmetry
+				stated := g.State(variant.formulation)
 				s, err := cp.New(stated.Model, cp.Options{})
 				require.NoError(t, err)
 				solution, err := s.Solve(context.Background())
@@ -130,8 +130,7 @@ func TestModelAgainstCheck(t *testing.T) {
 	for range 40 {
 		g := must(Random(1+rng.Intn(r, 5), rng.Float64(r), r))
 		g.Colours = rng.Intn(r, 4)
-		g.Formulation = Formulation(rng.Intn(r, 2))
-		stated := g.Stated()
+		stated := g.State(Formulation(rng.Intn(r, 2)))
 		require.NoError(t, stated.Model.Check())
 		for a := range stated.Model.Assignments() {
 			objective, wrong := g.Check(searched(stated, a))

@@ -13,7 +13,10 @@ const MaxN = 32
 // Instance is a Costas array to be found.
 type Instance struct{ n int }
 
-var _ problem.Sized = (*Instance)(nil)
+var _ interface {
+	problem.Sized
+	problem.Structured
+} = (*Instance)(nil)
 
 // New returns the problem of order n, 1 to MaxN.
 func New(n int) (*Instance, error) {

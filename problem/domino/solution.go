@@ -1,6 +1,10 @@
 package domino
 
-import "math"
+import (
+	"math"
+
+	"lsolve/problem"
+)
 
 // Direction is where the other half of a cell's domino lies.
 type Direction uint8
@@ -87,16 +91,7 @@ func (p *Instance) Fields(values []int32) map[string]any {
 		for i, d := range s.Partners {
 			letters[i] = d.String()
 		}
-		fields["values"], fields["numbers"] = rowsOf(letters, p.Columns), rowsOf(s.Numbers, p.Columns)
+		fields["values"], fields["numbers"] = problem.Rows(letters, p.Columns), problem.Rows(s.Numbers, p.Columns)
 	}
 	return fields
-}
-
-// rowsOf cuts a list into rows.
-func rowsOf[E any](list []E, columns int) [][]E {
-	rows := make([][]E, 0, len(list)/columns)
-	for ; len(list) > 0; list = list[columns:] {
-		rows = append(rows, list[:columns:columns])
-	}
-	return rows
 }

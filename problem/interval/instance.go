@@ -15,6 +15,7 @@ type Instance struct{ n int }
 var _ interface {
 	problem.Large
 	problem.Sized
+	problem.Structured
 } = (*Instance)(nil)
 
 // New returns the problem of a series of n values, 1 to MaxN.

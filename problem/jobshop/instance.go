@@ -30,7 +30,10 @@ type Instance struct {
 	Horizon int32
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the job shop of these jobs. It is an error if there are none, if a
 // job does not visit each of the machines exactly once, if a duration is

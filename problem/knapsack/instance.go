@@ -25,7 +25,10 @@ type Instance struct {
 	scale      int32   // a power of ten
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the instance with the given profits, weights and capacities.
 // weights[r*len(profits)+i] is what item i uses of resource r. Nothing is

@@ -2,6 +2,8 @@ package knapsack
 
 import (
 	"context"
+	"fmt"
+	"io"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -14,9 +16,13 @@ func Kind() *problem.Kind {
 		Name:    "knapsack",
 		Summary: "choose items of the greatest profit for which the resources suffice",
 		Sense:   model.Maximise,
-		Read:    problem.Parsed(Parse),
-		Files:   "OR-Library: n, m, the best profit or 0, profits, weights, capacities",
-		Format:  Format,
+		Options: []problem.Option{{
+			Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",
+			Sentence: "the file is a set of instances, of which I is to be solved, counted from 1; 0: the file is one instance",
+		}},
+		Read:   read,
+		Files:  "OR-Library: n, m, the best profit or 0, profits, weights, capacities",
+		Format: Format,
 		Generator: &problem.Generator{
 			Summary: "items and resources",
 			Options: []problem.Option{
@@ -33,4 +39,20 @@ func Kind() *problem.Kind {
 			},
 		},
 	}
+}
+
+// read reads an instance, or one of a set.
+func read(name string, r io.Reader, v problem.Values) (problem.Instance, error) {
+	i := v.Int("instance")
+	if i == 0 {
+		return problem.Some(Parse(name, r))
+	}
+	set, err := ParseSet(name, r)
+	if err != nil {
+		return nil, err
+	}
+	if i > len(set) {
+		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, len(set))
+	}
+	return set[i-1], nil
 }

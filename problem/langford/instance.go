@@ -18,6 +18,7 @@ type Instance struct {
 var _ interface {
 	problem.Large
 	problem.Sized
+	problem.Structured
 } = (*Instance)(nil)
 
 // New returns the problem of order n, 1 to MaxN. With standard, its model has only

@@ -19,6 +19,7 @@ type Instance struct {
 var _ interface {
 	problem.Large
 	problem.Sized
+	problem.Structured
 } = (*Instance)(nil)
 
 // New returns the magic square of order n, 1 to MaxN. With standard, its model

@@ -25,7 +25,10 @@ type Instance struct {
 	Cover  []Cover
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // Shift is a kind of shift.
 type Shift struct {

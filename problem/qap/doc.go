@@ -6,7 +6,7 @@
 //
 //	instance.go   Instance: flows and distances; New
 //	parse.go      the file format, and Write
-//	generate.go   random instances; known.go such with a known optimum
+//	generate.go   random instances
 //	model.go      the instance as a model.Model
 //	check.go      Check and Text
 //

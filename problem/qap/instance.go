@@ -20,7 +20,10 @@ type Instance struct {
 	least, most int64
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the instance with these flows between facilities and distances
 // between locations, both matrices by rows of n*n numbers. The slices are kept.

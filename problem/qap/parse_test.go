@@ -41,7 +41,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func TestDataIsAsGenerated(t *testing.T) {
-	known, _, _, err := GenerateKnown(4, 6, rng.New(3, 0))
+	known, _, _, err := generateKnown(4, 6, rng.New(3, 0))
 	require.NoError(t, err)
 	random, err := Generate(20, rng.New(4, 0))
 	require.NoError(t, err)

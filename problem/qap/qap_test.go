@@ -125,7 +125,7 @@ func valuesOf(vars []model.Var, a []int32) []int32 {
 
 func TestKnownOptimum(t *testing.T) {
 	for seed := range uint64(10) {
-		p, optimum, home, err := GenerateKnown(2, 4, rng.New(seed, 0))
+		p, optimum, home, err := generateKnown(2, 4, rng.New(seed, 0))
 		require.NoError(t, err)
 		cost, err := p.Check(home)
 		require.NoError(t, err)
@@ -139,7 +139,7 @@ func TestKnownOptimum(t *testing.T) {
 		assert.Equal(t, optimum, cheapest)
 		assert.Greater(t, dearest, 12*optimum/10, "not every assignment is good")
 	}
-	_, _, _, err := GenerateKnown(1, 1, rng.New(1, 1))
+	_, _, _, err := generateKnown(1, 1, rng.New(1, 1))
 	assert.ErrorContains(t, err, "a grid of 1 x 1 locations; expected 2 to 1000 in all")
 }
 

@@ -17,11 +17,13 @@ const Hole = -1
 type Instance struct {
 	n     int
 	given []int32 // row by row; Hole where nothing is given
-	// Dual makes Stated add the other two views of the square; see Stated.
-	Dual bool
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Formulated
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the partial square of the given order, 1 to MaxOrder, with the
 // given cells, row by row: each 0..order-1 or Hole. It is an error if a row or a

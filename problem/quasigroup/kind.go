@@ -10,11 +10,12 @@ import (
 // Kind describes the problem.
 func Kind() *problem.Kind {
 	return &problem.Kind{
-		Name:    "quasigroup",
-		Summary: "fill the holes of a Latin square (quasigroup completion)",
-		Read:    problem.Parsed(Parse),
-		Files:   "the order, then the rows, with -1 for a hole",
-		Format:  Format,
+		Name:         "quasigroup",
+		Summary:      "fill the holes of a Latin square (quasigroup completion)",
+		Read:         problem.Parsed(Parse),
+		Files:        "the order, then the rows, with -1 for a hole",
+		Format:       Format,
+		Formulations: formulationNames,
 		Generator: &problem.Generator{
 			Summary: "Latin squares with holes",
 			Options: []problem.Option{

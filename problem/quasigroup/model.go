@@ -7,18 +7,49 @@ import (
 	"lsolve/problem"
 )
 
-// Stated states the instance: a variable for each cell, row by row, that is fixed
-// where its number is given, and an all_different constraint on every row and
-// every column. How much these deduce is a choice of the engine (domain
-// consistency, by matchings, pays near the phase transition: Gomes and Shmoys,
-// 2002).
-//
-// With Dual there are two more views of the same square, as variables that follow
-// from the first: for each row and number the column where it is, and for each
-// column and number the row, with inverse constraints between the views and
-// all_different on the lines of the new ones (Dotú, del Val and Cebrián,
-// "Redundant modeling for the quasigroup completion problem", 2003).
-func (p *Instance) Stated() problem.Stated {
+// Formulation is a way to state the square as a model. Each has a variable for each
+// cell, row by row, that is fixed where its number is given, and an all_different
+// constraint on every row and every column. How much these deduce is a choice of the
+// engine (domain consistency, by matchings, pays near the phase transition: Gomes and
+// Shmoys, 2002).
+type Formulation uint8
+
+// The formulations.
+const (
+	Cells Formulation = iota // nothing else
+	// Dual has two more views of the same square, as variables that follow from the
+	// first: for each row and number the column where it is, and for each column and
+	// number the row, with inverse constraints between the views and all_different on
+	// the lines of the new ones (Dotú, del Val and Cebrián, "Redundant modeling for
+	// the quasigroup completion problem", 2003).
+	Dual
+)
+
+var formulationNames = problem.Names{Cells: "cells", Dual: "dual"}
+
+// String is the formulation's name.
+func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
+
+// ParseFormulation is the formulation of that name.
+func ParseFormulation(name string) (Formulation, error) {
+	f, err := formulationNames.Parse(name, "formulation")
+	return Formulation(f), err
+}
+
+// Stated states the square as Cells.
+func (p *Instance) Stated() problem.Stated { return p.State(Cells) }
+
+// StatedAs states the square in the formulation of that name.
+func (p *Instance) StatedAs(formulation string) (problem.Stated, error) {
+	f, err := ParseFormulation(formulation)
+	if err != nil {
+		return problem.Stated{}, err
+	}
+	return p.State(f), nil
+}
+
+// State states the square.
+func (p *Instance) State(f Formulation) problem.Stated {
 	m := model.New()
 	n := p.n
 	cells := make([]model.Var, n*n)
@@ -35,7 +66,7 @@ func (p *Instance) Stated() problem.Stated {
 	for k := range n {
 		m.Add(model.AllDifferent(column(cells, n, k)...))
 	}
-	if p.Dual {
+	if f == Dual {
 		p.stateDual(m, cells)
 	}
 	return problem.Stated{Model: m, Search: cells}

@@ -48,9 +48,9 @@ func searched(s problem.Stated, a model.Assignment) (values []int32) {
 	return values
 }
 
-func count(t *testing.T, p *Instance) int64 {
+func count(t *testing.T, p *Instance, f Formulation) int64 {
 	t.Helper()
-	s, err := cp.New(p.Stated().Model, cp.Options{})
+	s, err := cp.New(p.State(f).Model, cp.Options{})
 	require.NoError(t, err)
 	got, err := s.Count(context.Background())
 	require.NoError(t, err)
@@ -64,7 +64,7 @@ func TestCounts(t *testing.T) {
 		if n == 0 || n == 5 && testing.Short() {
 			continue
 		}
-		t.Run(fmt.Sprint(n), func(t *testing.T) { assert.Equal(t, want, count(t, empty(n))) })
+		t.Run(fmt.Sprint(n), func(t *testing.T) { assert.Equal(t, want, count(t, empty(n), Cells)) })
 	}
 	for n, want := range []int64{1: 1, 1, 1, 4, 56, 9408} {
 		if n == 0 || n == 6 && testing.Short() {
@@ -72,9 +72,9 @@ func TestCounts(t *testing.T) {
 		}
 		t.Run(fmt.Sprint("reduced ", n), func(t *testing.T) {
 			p := reduced(n)
-			assert.Equal(t, want, count(t, p))
-			if p.Dual = true; n < 6 {
-				assert.Equal(t, want, count(t, p), "the other views follow from the first")
+			assert.Equal(t, want, count(t, p, Cells))
+			if n < 6 {
+				assert.Equal(t, want, count(t, p, Dual), "the other views follow from the first")
 			}
 		})
 	}
@@ -97,9 +97,8 @@ func TestModelAgainstCheck(t *testing.T) {
 				completions++
 			}
 		}
-		assert.Equal(t, completions, count(t, p))
-		p.Dual = true
-		assert.Equal(t, completions, count(t, p))
+		assert.Equal(t, completions, count(t, p, Cells))
+		assert.Equal(t, completions, count(t, p, Dual))
 	}
 }
 
@@ -118,8 +117,7 @@ func TestCompletions(t *testing.T) {
 			p := must(Generate(GenerateOptions{Class: class, Order: 10}, rng.New(seed, 0)))
 			var statuses [2]solve.Status
 			for i := range statuses {
-				p.Dual = i == 1
-				stated := p.Stated()
+				stated := p.State(Formulation(i))
 				s, err := cp.New(stated.Model, domain)
 				require.NoError(t, err)
 				solution, err := s.Solve(context.Background())

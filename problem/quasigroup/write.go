@@ -6,8 +6,7 @@ import (
 	"io"
 )
 
-// Write writes the instance in the file format, which Parse reads. Dual is not
-// part of it.
+// Write writes the instance in the file format, which Parse reads.
 func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "order %d\n", p.n)

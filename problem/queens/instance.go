@@ -102,12 +102,10 @@ func (p *Instance) WriteValues(ctx context.Context, w io.Writer, values []int32)
 // WriteSVG draws the board, without queens if values is nil.
 func (p *Instance) WriteSVG(w io.Writer, values []int32) error { return writeSVG(w, p.n, values) }
 
-// Fields are n and, of a solution, values: the row of the queen of each column,
-// counted from 0.
+// Fields are values, the row of the queen of each column, counted from 0.
 func (p *Instance) Fields(values []int32) map[string]any {
-	fields := map[string]any{"n": p.n}
-	if values != nil {
-		fields["values"] = values
+	if values == nil {
+		return map[string]any{}
 	}
-	return fields
+	return map[string]any{"values": values}
 }

@@ -39,7 +39,10 @@ type Instance struct {
 	Horizon int32
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the project of these activities, the first of which is the
 // beginning and the last of which the end: every other activity has, directly or

@@ -19,7 +19,10 @@ type Instance struct {
 	sizes []int32
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the instance of squares of the given sizes that are to fill a
 // square of the given side. The areas must be equal: otherwise there is no
@@ -49,9 +52,3 @@ func (p *Instance) Side() int32 { return p.side }
 
 // Sizes are the sides of the squares that fill it, in a copy.
 func (p *Instance) Sizes() []int32 { return slices.Clone(p.sizes) }
-
-// Perfect reports whether all squares are different.
-func (p *Instance) Perfect() bool {
-	sorted := slices.Sorted(slices.Values(p.sizes))
-	return len(slices.Compact(sorted)) == len(p.sizes)
-}

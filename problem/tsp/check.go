@@ -38,15 +38,13 @@ func (p *Instance) Text(values []int32) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "length %d", length)
 	width := len(fmt.Sprint(p.n))
-	at := int32(0)
-	for i := range p.n {
+	for i, city := range p.order(values) {
 		if i%12 == 0 {
 			b.WriteString("\n")
 		} else {
 			b.WriteString(" ")
 		}
-		fmt.Fprintf(&b, "%*d", width, at+1)
-		at = values[at]
+		fmt.Fprintf(&b, "%*d", width, city)
 	}
 	b.WriteString("\n")
 	return b.String()

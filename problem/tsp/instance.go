@@ -24,7 +24,10 @@ type Instance struct {
 	symmetric bool
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ interface {
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
 
 // New returns the instance with a matrix of distances by rows, from the row's
 // city to the column's. The slice is kept, and its diagonal set to 0, which no

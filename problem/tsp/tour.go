@@ -71,10 +71,8 @@ func (p *Instance) WriteTour(w io.Writer, values []int32) error {
 		fmt.Fprintf(out, "NAME: %s.tour\n", name)
 	}
 	fmt.Fprintf(out, "COMMENT: length %d\nTYPE: TOUR\nDIMENSION: %d\nTOUR_SECTION\n", length, p.n)
-	at := int32(0)
-	for range p.n {
-		fmt.Fprintf(out, "%d\n", at+1)
-		at = values[at]
+	for _, city := range p.order(values) {
+		fmt.Fprintln(out, city)
 	}
 	fmt.Fprint(out, "-1\nEOF\n")
 	return out.Flush()

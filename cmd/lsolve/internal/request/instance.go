@@ -84,7 +84,7 @@ func (r *Request) Most() int {
 	case r.Walks() && !r.OnModel:
 		return r.Entry.Most(catalogue.Use{})
 	}
-	return r.Entry.Most(catalogue.Use{Complete: !r.Walks(), Formulation: r.Formulation})
+	return r.Entry.Most(catalogue.Use{Complete: !r.Walks(), Modelled: r.OnModel, Formulation: r.Formulation})
 }
 
 // File reads the instance of a file.

@@ -7,7 +7,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// GenerateKnown returns an instance on a grid of rows x columns locations, with its
+// generateKnown returns an instance on a grid of rows x columns locations, with its
 // smallest objective and an assignment that has it (after Palubeckis, Informatica
 // 11, 2000, and Li and Pardalos, 1992). It is an error if there are not 2 to
 // MaxFacilities locations or the objective could exceed 2^31-1.
@@ -17,7 +17,7 @@ import (
 // on a shortest way from i to j, an amount of flow between i and j is sent through
 // k instead: with all at home that costs the same, and elsewhere at least as much
 // as before, by the triangle inequality. So being at home stays best.
-func GenerateKnown(rows, columns int, r *rand.Rand) (p *Instance, optimum int64, home []int32, err error) {
+func generateKnown(rows, columns int, r *rand.Rand) (p *Instance, optimum int64, home []int32, err error) {
 	if rows < 1 || columns < 1 || rows > MaxFacilities || columns > MaxFacilities || rows*columns < 2 || rows*columns > MaxFacilities {
 		return nil, 0, nil, fmt.Errorf("qap: a grid of %d x %d locations; expected 2 to %d in all", rows, columns, MaxFacilities)
 	}

@@ -1,0 +1,147 @@
+package catalogue_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/catalogue"
+	"lsolve/problem"
+)
+
+// TestFields: what programs read of a solution, and of the bare instance.
+func TestFields(t *testing.T) {
+	for _, c := range []struct {
+		problem, text string
+		size          int
+		values        []int32
+		solution      string
+		bare          string
+	}{
+		{
+			"queens", "", 4, []int32{1, 3, 0, 2},
+			`{"values":[1,3,0,2]}`, `{}`,
+		},
+		{
+			"magic", "", 3, []int32{2, 7, 6, 9, 5, 1, 4, 3, 8},
+			`{"rows":[[2,7,6],[9,5,1],[4,3,8]],"values":[2,7,6,9,5,1,4,3,8]}`, `{"sum":15}`,
+		},
+		{
+			"costas", "", 3, []int32{0, 2, 1},
+			`{"marks":[[0,0],[1,2],[2,1]],"values":[0,2,1]}`, `{}`,
+		},
+		{
+			"interval", "", 4, []int32{0, 3, 1, 2},
+			`{"intervals":[3,2,1],"values":[0,3,1,2]}`, `{}`,
+		},
+		{
+			"langford", "", 3, []int32{1, 2, 0, 3, 5, 4},
+			`{"row":[3,1,2,1,3,2],"values":[1,2,0,3,5,4]}`, `{}`,
+		},
+		{
+			"squares", "3 2 1 1 1 1 1", 0, []int32{0, 0, 2, 0, 2, 1, 2, 2, 0, 2, 1, 2},
+			`{"squares":[{"size":2,"x":0,"y":0},{"size":1,"x":2,"y":0},{"size":1,"x":2,"y":1},{"size":1,"x":2,"y":2},{"size":1,"x":0,"y":2},{"size":1,"x":1,"y":2}],"values":[0,0,2,0,2,1,2,2,0,2,1,2]}`,
+			`{"side":3,"sizes":[2,1,1,1,1,1]}`,
+		},
+		{
+			"quasigroup", "2\n0 .\n. .", 0, []int32{0, 1, 1, 0},
+			`{"rows":[[0,1],[1,0]],"values":[0,1,1,0]}`, `{"holes":3,"order":2,"rows":[[0,-1],[-1,-1]]}`,
+		},
+		{
+			"tsp", "NAME: three\nTYPE: TSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 2 3\nEOF\n", 0, []int32{2, 0, 1},
+			`{"tour":[1,3,2],"values":[2,0,1]}`, `{"cities":3,"name":"three","symmetric":true}`,
+		},
+		{
+			"qap", "2\n0 1 1 0\n0 5 5 0\n", 0, []int32{1, 0},
+			`{"assignment":[2,1],"values":[1,0]}`, `{"facilities":2}`,
+		},
+		{
+			"coloring", "p edge 3 2\ne 1 2\ne 2 3\n", 0, []int32{2, 0, 2},
+			`{"classes":[[2],[],[1,3]],"colours":2,"values":[2,0,2]}`, `{"edges":2,"vertices":3}`,
+		},
+		{
+			"jobshop", "1 2\n1 3 0 4\n", 0, []int32{0, 3},
+			`{"operations":[{"job":0,"operation":0,"machine":1,"start":0,"end":3},{"job":0,"operation":1,"machine":0,"start":3,"end":7}],"values":[0,3]}`,
+			`{"jobs":1,"machines":2}`,
+		},
+		{
+			"rcpsp", "jobs: 3\nrenewable: 1\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 1 1 3\n3 1 0\nREQUESTS/DURATIONS:\n1 1 0 0\n2 1 5 1\n3 1 0 0\nRESOURCEAVAILABILITIES:\nR1\n2\n", 0, []int32{0, 0, 5},
+			`{"schedule":[{"activity":1,"start":0,"end":0},{"activity":2,"start":0,"end":5},{"activity":3,"start":5,"end":5}],"values":[0,0,5]}`,
+			`{"activities":3,"complexity":0.6666666666666666,"factor":1,"resources":1,"strength":[1]}`,
+		},
+		{
+			"knapsack", "3 1 0\n1.5 2 3\n1 1 1\n2\n", 0, []int32{1, 0, 1},
+			`{"items":[1,3],"profit":4.5,"used":[2],"values":[1,0,1]}`, `{"capacities":[2],"item_count":3,"known":0}`,
+		},
+		{
+			"nurses", "SECTION_HORIZON\n3\nSECTION_SHIFTS\nE,1\nSECTION_STAFF\nAnn,E=2,9,0,2,1,1,1\nSECTION_COVER\n0,E,1,2,3\n1,E,0,2,3\n", 0, []int32{0, 1, 0},
+			`{"costs":{"off":0,"on":0,"over":3,"under":2},"roster":[{"nurse":"Ann","days":["","E",""]}],"values":[0,1,0]}`,
+			`{"days":3,"nurses":["Ann"],"shifts":["E"]}`,
+		},
+		{
+			"domino", "0 0 1\n1 0 1\n", 0, []int32{1, 3, 2, 1, 3, 0, 0, 0, 1, 1, 0, 1},
+			`{"columns":3,"n":1,"numbers":[[0,0,1],[1,0,1]],"rows":2,"values":[["E","W","S"],["E","W","N"]]}`, `{"columns":3,"n":1,"rows":2}`,
+		},
+	} {
+		e, ok := catalogue.Find(c.problem)
+		require.True(t, ok)
+		var in problem.Instance
+		var err error
+		if c.text == "" {
+			in, err = e.Size.New(c.size, defaults(t, e.Options))
+		} else {
+			in, err = e.Read("f", strings.NewReader(c.text), defaults(t, e.Options))
+		}
+		require.NoError(t, err, c.problem)
+		_, err = in.Check(c.values)
+		require.NoError(t, err, c.problem)
+		for values, want := range map[*[]int32]string{&c.values: c.solution, new([]int32): c.bare} {
+			got, err := json.Marshal(in.(problem.Structured).Fields(*values))
+			require.NoError(t, err)
+			assert.Equal(t, want, string(got), c.problem)
+		}
+	}
+}
+
+// TestSetsOfKnapsacks: one instance of a set is read.
+func TestSetsOfKnapsacks(t *testing.T) {
+	e, _ := catalogue.Find("knapsack")
+	const set = "2\n1 1 0 5 3 4\n2 1 0 1 2 1 1 2\n"
+	read := func(i int) (problem.Instance, error) {
+		v, err := problem.NewValues(e.Options, map[string]any{"instance": i})
+		require.NoError(t, err)
+		return e.Read("f", strings.NewReader(set), v)
+	}
+	in, err := read(2)
+	require.NoError(t, err)
+	objective, err := in.Check([]int32{1, 1})
+	require.NoError(t, err)
+	assert.EqualValues(t, 3, objective)
+	_, err = read(3)
+	assert.EqualError(t, err, "f: instance 3 of a set of 2")
+	_, err = read(0)
+	assert.Error(t, err)
+}
+
+// TestTaillard: his seeds make his first instance, and others follow from the seed.
+func TestTaillard(t *testing.T) {
+	e, _ := catalogue.Find("jobshop")
+	made := func(seed uint64, given map[string]any) string {
+		given["class"] = "taillard"
+		v, err := problem.NewValues(e.Generator.Options, given)
+		require.NoError(t, err)
+		in, err := e.Generate(t.Context(), v, seed)
+		require.NoError(t, err)
+		var b strings.Builder
+		require.NoError(t, in.(problem.Writer).Write(&b))
+		return b.String()
+	}
+	ta01 := made(1, map[string]any{"jobs": 15, "machines": 15, "time-seed": 840612802, "machine-seed": 398197754})
+	assert.True(t, strings.HasPrefix(ta01, "15 15\n6 94 12 66 4 10"), ta01[:30])
+	assert.Equal(t, ta01, made(2, map[string]any{"jobs": 15, "machines": 15, "time-seed": 840612802, "machine-seed": 398197754}))
+	assert.Equal(t, made(5, map[string]any{}), made(5, map[string]any{}))
+	assert.NotEqual(t, made(5, map[string]any{}), made(6, map[string]any{}))
+}
