@@ -80,6 +80,14 @@ type Writer interface {
 	Write(w io.Writer) error
 }
 
+// SolutionWriter is an Instance whose solutions can be written in the format that
+// Kind.Solutions names.
+type SolutionWriter interface {
+	Instance
+	// WriteSolution writes a solution. It is an error if Check refuses it.
+	WriteSolution(w io.Writer, values []int32) error
+}
+
 // StatedAs states an instance in a formulation of its Kind. "": its usual one.
 func StatedAs(in Instance, formulation string) (Stated, error) {
 	if f, ok := in.(Formulated); ok && formulation != "" {

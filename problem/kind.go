@@ -27,6 +27,9 @@ type Kind struct {
 	// describes it.
 	Read          func(name string, r io.Reader, v Values) (Instance, error)
 	Files, Format string
+	// Solutions names the library's format of a solution, such as "a tour of TSPLIB".
+	// Instances then are SolutionWriters. "": there is none.
+	Solutions string
 	// Example makes the usual sample. nil: there is none.
 	Example func(v Values) (Instance, error)
 	// Formulations are the names of the models that the problem can be stated as, the

@@ -15,6 +15,7 @@ import (
 	"lsolve/internal/longtest"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
+	"lsolve/problem/tsp"
 )
 
 // needModel are the metaheuristics that need weights or a model, which a board does
@@ -294,4 +295,30 @@ func TestProblemMistakes(t *testing.T) {
 		assert.Empty(t, stdout, c.args)
 		assert.Equal(t, 1, strings.Count(stderr, "\n"), "%s: one line\n%s", c.args, stderr)
 	}
+}
+
+// TestLibraryFormat: solutions as the problems' libraries have them.
+func TestLibraryFormat(t *testing.T) {
+	testdata := func(names ...string) string {
+		return filepath.Join(append([]string{"..", "..", "testdata"}, names...)...)
+	}
+	status, stdout, stderr := lsolve(t, "tsp", testdata("tsp", "gr17.tsp"), "--algo", "cp", "--format", "library")
+	require.Zero(t, status, stderr)
+	tour, err := tsp.ParseTour("-", strings.NewReader(stdout), 17)
+	require.NoError(t, err)
+	assert.Len(t, tour, 17)
+	status, stdout, stderr = lsolve(t, "qap", testdata("qap", "nug12.dat"), "--max-steps", "20000", "--target", "578", "--algo", "tuned", "--format", "library")
+	require.Zero(t, status, stderr)
+	assert.True(t, strings.HasPrefix(stdout, "12 578\n"), stdout)
+	status, stdout, stderr = lsolve(t, "coloring", testdata("coloring", "myciel3.col"), "--algo", "cp", "--format", "library")
+	require.Zero(t, status, stderr)
+	assert.True(t, strings.HasPrefix(stdout, "s col 4\nl 1 "), stdout)
+	status, _, stderr = lsolve(t, "tsp", testdata("tsp", "gr17.tsp"), "--format", "library", "--better")
+	assert.Equal(t, 2, status)
+	assert.Contains(t, stderr, "--format library writes one solution")
+	status, _, stderr = lsolve(t, "coloring", "-k", "3", testdata("coloring", "myciel3.col"), "--algo", "cp", "--format", "library")
+	assert.Equal(t, 1, status)
+	assert.Contains(t, stderr, "there is no solution to write: the problem is unsatisfiable")
+	status, _, _ = lsolve(t, "magic", "--format", "library")
+	assert.Equal(t, 2, status)
 }

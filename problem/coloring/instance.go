@@ -32,6 +32,7 @@ type Instance struct {
 var _ interface {
 	problem.Formulated
 	problem.Large
+	problem.SolutionWriter
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

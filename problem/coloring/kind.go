@@ -29,6 +29,7 @@ func Kind() *problem.Kind {
 		},
 		Files:        "DIMACS (.col)",
 		Format:       Format,
+		Solutions:    "DIMACS: a line s col K, and a line l VERTEX COLOUR for each vertex",
 		Formulations: formulationNames,
 		Generator: &problem.Generator{
 			Summary: "graphs",

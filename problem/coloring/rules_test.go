@@ -1,9 +1,11 @@
 package coloring
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
 )
@@ -86,4 +88,12 @@ func TestFormulationNames(t *testing.T) {
 	}
 	_, err := ParseFormulation("x")
 	assert.Error(t, err)
+}
+
+func TestWriteSolution(t *testing.T) {
+	g := must(New(3, [][2]int32{{0, 1}}))
+	var b strings.Builder
+	require.NoError(t, g.WriteSolution(&b, []int32{0, 1, 0}))
+	assert.Equal(t, "s col 2\nl 1 1\nl 2 2\nl 3 1\n", b.String())
+	assert.Error(t, g.WriteSolution(&b, []int32{0, 0, 0}))
 }

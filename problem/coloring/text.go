@@ -1,7 +1,9 @@
 package coloring
 
 import (
+	"bufio"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 )
@@ -26,4 +28,22 @@ func (g *Instance) Text(values []int32) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// WriteSolution writes a colouring as the DIMACS challenge has it: the number of
+// colours, and the colour of each vertex, both counted from 1.
+func (g *Instance) WriteSolution(w io.Writer, values []int32) error {
+	if _, err := g.Check(values); err != nil {
+		return err
+	}
+	most := int32(0)
+	for _, c := range values {
+		most = max(most, c+1)
+	}
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "s col %d\n", most)
+	for v, c := range values {
+		fmt.Fprintf(out, "l %d %d\n", v+1, c+1)
+	}
+	return out.Flush()
 }

@@ -11,12 +11,13 @@ import (
 // Kind describes the problem.
 func Kind() *problem.Kind {
 	return &problem.Kind{
-		Name:    "qap",
-		Summary: "assign facilities to places: quadratic assignment (QAPLIB)",
-		Sense:   model.Minimise,
-		Read:    problem.Parsed(Parse),
-		Files:   "QAPLIB: n, and two n x n matrices, flows and distances",
-		Format:  Format,
+		Name:      "qap",
+		Summary:   "assign facilities to places: quadratic assignment (QAPLIB)",
+		Sense:     model.Minimise,
+		Read:      problem.Parsed(Parse),
+		Files:     "QAPLIB: n, and two n x n matrices, flows and distances",
+		Format:    Format,
+		Solutions: "QAPLIB (.sln): n, the objective, the location of each facility",
 		Generator: &problem.Generator{
 			Summary: "flows and distances",
 			Options: []problem.Option{{Name: "n", Default: 15, Least: 1, Most: MaxFacilities, Placeholder: "N", Sentence: "the number of facilities"}},

@@ -85,3 +85,22 @@ func (p *Instance) Write(w io.Writer) error {
 	}
 	return out.Flush()
 }
+
+// WriteSolution writes an assignment as QAPLIB has it: n and the objective, and the
+// location of each facility, counted from 1.
+func (p *Instance) WriteSolution(w io.Writer, values []int32) error {
+	objective, err := p.Check(values)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "%d %d\n", p.n, objective)
+	for i, l := range values {
+		if i > 0 {
+			fmt.Fprint(out, " ")
+		}
+		fmt.Fprint(out, l+1)
+	}
+	fmt.Fprintln(out)
+	return out.Flush()
+}

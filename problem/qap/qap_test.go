@@ -3,6 +3,7 @@ package qap
 import (
 	"context"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -173,4 +174,13 @@ func TestCheckRefuses(t *testing.T) {
 		assert.ErrorContains(t, err, want)
 		assert.Contains(t, p.Text(values), want)
 	}
+}
+
+func TestWriteSolution(t *testing.T) {
+	p, err := New(2, []int32{0, 1, 3, 0}, []int32{0, 5, 7, 0})
+	require.NoError(t, err)
+	var b strings.Builder
+	require.NoError(t, p.WriteSolution(&b, []int32{1, 0}))
+	assert.Equal(t, "2 22\n2 1\n", b.String())
+	assert.Error(t, p.WriteSolution(&b, []int32{1, 1}))
 }

@@ -11,12 +11,13 @@ import (
 // Kind describes the problem.
 func Kind() *problem.Kind {
 	return &problem.Kind{
-		Name:    "tsp",
-		Summary: "the shortest circuit through all cities (TSPLIB)",
-		Sense:   model.Minimise,
-		Read:    problem.Parsed(Parse),
-		Files:   "TSPLIB: TSP with coordinates or a matrix, ATSP with a matrix",
-		Format:  Format,
+		Name:      "tsp",
+		Summary:   "the shortest circuit through all cities (TSPLIB)",
+		Sense:     model.Minimise,
+		Read:      problem.Parsed(Parse),
+		Files:     "TSPLIB: TSP with coordinates or a matrix, ATSP with a matrix",
+		Format:    Format,
+		Solutions: "a tour of TSPLIB (.tour)",
 		Generator: &problem.Generator{
 			Summary: "points in a square",
 			Options: []problem.Option{{Name: "n", Default: 50, Least: 1, Most: MaxCities, Placeholder: "N", Sentence: "the number of cities"}},

@@ -96,13 +96,13 @@ func TestTourFiles(t *testing.T) {
 	p, err := Parse("x", strings.NewReader(square))
 	require.NoError(t, err)
 	var b bytes.Buffer
-	require.NoError(t, p.WriteTour(&b, []int32{2, 3, 1, 0}))
+	require.NoError(t, p.WriteSolution(&b, []int32{2, 3, 1, 0}))
 	assert.Equal(t, "NAME: four.tour\nCOMMENT: length 48\nTYPE: TOUR\nDIMENSION: 4\nTOUR_SECTION\n1\n3\n2\n4\n-1\nEOF\n", b.String())
 	successors, err := ParseTour("x", &b, 4)
 	require.NoError(t, err)
 	assert.Equal(t, []int32{2, 3, 1, 0}, successors)
 
-	assert.Error(t, p.WriteTour(&b, []int32{0, 1, 2, 3}))
+	assert.Error(t, p.WriteSolution(&b, []int32{0, 1, 2, 3}))
 	for text, want := range map[string]string{
 		"":                          "x:1: found the end of the file; expected a TOUR_SECTION",
 		"TOUR_SECTION\n1 2 2 3 -1":  `x:2:5: found "2"; expected a city that was not there before`,

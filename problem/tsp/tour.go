@@ -59,9 +59,9 @@ func tour(s *scan.Stream, n int) ([]int32, error) {
 	return successors, nil
 }
 
-// WriteTour writes the circuit with these successors in TSPLIB's format, which
+// WriteSolution writes the circuit with these successors in TSPLIB's format, which
 // ParseTour reads. It is an error if Check refuses them.
-func (p *Instance) WriteTour(w io.Writer, values []int32) error {
+func (p *Instance) WriteSolution(w io.Writer, values []int32) error {
 	length, err := p.Check(values)
 	if err != nil {
 		return err

@@ -53,10 +53,15 @@ func (c *Command) formats() []Choice {
 		return named("text", "json", "svg")
 	case c.Use == Generate:
 		return named("text")
-	case c.Draws:
-		return named("text", "json", "svg", "none")
 	}
-	return named("text", "json", "none")
+	formats := named("text", "json", "none")
+	if c.Draws {
+		formats = named("text", "json", "svg", "none")
+	}
+	if c.Library != "" && c.Use == Solve {
+		formats = append(formats, Choice{"library", c.Library})
+	}
+	return formats
 }
 
 func (c *Command) adaptSize(o *Option) {

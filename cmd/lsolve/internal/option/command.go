@@ -29,6 +29,9 @@ type Command struct {
 	Board bool
 	// Draws: solutions can be drawn as SVG.
 	Draws bool
+	// Library: solutions can be written in the format of the problem's library; "":
+	// there is none.
+	Library string
 	// Enumerates: all solutions can be asked for.
 	Enumerates bool
 	// Example: there is a sample instance.
@@ -51,7 +54,7 @@ func FromKind(k *problem.Kind, use Use, algorithms []Algorithm) Command {
 	c := Command{
 		Name: k.Name, Use: use, Algorithms: algorithms, Objective: k.Sense != model.Satisfy,
 		Formulations: k.Formulations, Walked: k.Walked, Example: k.Example != nil, Enumerates: k.Sense == model.Satisfy,
-		Size: k.Size, Options: k.Options,
+		Size: k.Size, Options: k.Options, Library: k.Solutions,
 	}
 	if use == Generate && k.Generator != nil {
 		c.Size, c.Options, c.Unique = nil, k.Generator.Options, k.Generator.Unique

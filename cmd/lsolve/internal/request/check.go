@@ -59,6 +59,8 @@ func (r *Request) checkShown() error {
 	switch {
 	case r.String("format") == "svg" && several:
 		return exit.Usagef("--format svg draws one board; it does not go with several solutions or runs")
+	case r.String("format") == "library" && several:
+		return exit.Usagef("--format library writes one solution; it does not go with several solutions or runs")
 	case r.Bool("show-steps") && r.String("format") != "text":
 		return exit.Usagef("--show-steps goes with --format text")
 	}

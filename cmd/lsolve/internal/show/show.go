@@ -11,6 +11,7 @@
 //	text.go       for people
 //	json.go       one object a line
 //	draw.go       SVG
+//	library.go    the solution files of the problems' libraries
 //	instance.go   bare instances
 //	stats.go      the figures of a run, on the standard error
 //	portfolio.go  what a portfolio chose and came to
@@ -60,6 +61,8 @@ func New(ctx context.Context, q *request.Request, out *output.Writer, stderr io.
 		p.format = &lines{p}
 	case "svg":
 		p.format = drawing{p}
+	case "library":
+		p.format = library{p}
 	case "none":
 		p.format = nothing{}
 	default:
