@@ -62,12 +62,12 @@ const bestShare = 0.8
 const usualShare = 0.2
 
 // Run implements member.Search. Without a solution to improve it waits.
-func (p *Search) Run(t *member.Slice) (more bool, err error) {
-	if len(t.Elite) == 0 {
-		t.Waits = true
+func (p *Search) Run(s *member.Slice) (more bool, err error) {
+	if len(s.Elite) == 0 {
+		s.Waits = true
 		return true, nil
 	}
-	if ok, err := p.Enter(t); !ok || err != nil {
+	if ok, err := p.Enter(s); !ok || err != nil {
 		return false, err
 	}
 	if len(p.Problem.Search) == 0 {
@@ -80,17 +80,17 @@ func (p *Search) Run(t *member.Slice) (more bool, err error) {
 		outcome := cp.Paused
 		if !p.Active {
 			switch {
-			case t.Over():
+			case s.Over():
 				return true, nil
-			case !p.Improve(t), p.most > 0 && p.tried >= p.most:
+			case !p.Improve(s), p.most > 0 && p.tried >= p.most:
 				return false, nil
 			}
-			if outcome, err = p.next(t); err != nil {
+			if outcome, err = p.next(s); err != nil {
 				return false, err
 			}
 		}
 		if outcome == cp.Paused {
-			if outcome, err = p.Continue(t); err != nil {
+			if outcome, err = p.Continue(s); err != nil {
 				return false, err
 			}
 		}
@@ -135,13 +135,13 @@ func (p *Search) prepare() {
 }
 
 // next begins the search of a neighbourhood.
-func (p *Search) next(t *member.Slice) (cp.Outcome, error) {
+func (p *Search) next(s *member.Slice) (cp.Outcome, error) {
 	p.tried++
 	p.improved = false
 	p.from = p.CP.Propagations()
-	around := t.Elite[0]
+	around := s.Elite[0]
 	if rng.Float64(p.r) >= bestShare {
-		around = t.Elite[rng.Intn(p.r, len(t.Elite))]
+		around = s.Elite[rng.Intn(p.r, len(s.Elite))]
 	}
 	p.n.Best = around.Values
 	size := p.selection.choose(p.r)
@@ -164,7 +164,7 @@ func (p *Search) next(t *member.Slice) (cp.Outcome, error) {
 		return p.keepValues(e, free)
 	}})
 	// At least one, also if it was over at once.
-	t.Spend(1 + p.CP.Propagations() - p.from)
+	s.Spend(1 + p.CP.Propagations() - p.from)
 	return outcome, nil
 }
 

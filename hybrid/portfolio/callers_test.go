@@ -48,30 +48,30 @@ func (e explosive) Violation(a model.Assignment) int64 {
 // answer that came before.
 func TestAConstraintPanics(t *testing.T) {
 	for _, looks := range []int64{0, 1, 2, 3, 5, 10, 30, 100, 1000} {
-		for _, parts := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}, {Bound}} {
+		for _, members := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}, {Bound}} {
 			m := samples.Ring(5)
 			left := &atomic.Int64{}
 			left.Store(looks)
 			m.Add(model.Own(explosive{x: []model.Var{0, 1, 2}, left: left}))
-			var told atomic.Int64
+			var reported atomic.Int64
 			r, err := Solve(t.Context(), m, Options{
-				Threads: 2, Deterministic: true, Limits: solve.Limits{Slices: 20}, Members: parts,
+				Threads: 2, Deterministic: true, Limits: solve.Limits{Slices: 20}, Members: members,
 				OnFailure: func(_ string, err error) {
-					told.Add(1)
+					reported.Add(1)
 					assert.ErrorContains(t, err, "explosive")
 				},
 			})
 			switch {
-			case told.Load() > 0 && err != nil:
-				assert.ErrorContains(t, err, "explosive", "%v after %d", parts, looks)
+			case reported.Load() > 0 && err != nil:
+				assert.ErrorContains(t, err, "explosive", "%v after %d", members, looks)
 			case r.Stopped != nil:
-				assert.ErrorIs(t, r.Stopped, solve.ErrSlices, "%v after %d", parts, looks)
+				assert.ErrorIs(t, r.Stopped, solve.ErrSlices, "%v after %d", members, looks)
 			default:
 				assert.NoError(t, err)
 				assert.Equal(t, solve.Optimal, r.Status)
 			}
 			if looks == 0 {
-				assert.Positive(t, told.Load(), "%v", parts)
+				assert.Positive(t, reported.Load(), "%v", members)
 			}
 		}
 	}

@@ -34,9 +34,9 @@ func TestACallersWalk(t *testing.T) {
 		first := m.Domain(1).Min()
 		o := Options{Deterministic: true, Search: []model.Var{1, 3}, Walk: func(uint64, uint64) (localsearch.Walk, error) {
 			return stuckWalk{[]int32{first, m.Domain(3).Min()}}, nil
-		}, OnFailure: func(part string, err error) { t.Errorf("%s: %v", part, err) }}
-		for _, parts := range [][]string{nil, {Walk, Complete}, {Walk, Guided}} {
-			o.Members = parts
+		}, OnFailure: func(name string, err error) { t.Errorf("%s: %v", name, err) }}
+		for _, members := range [][]string{nil, {Walk, Complete}, {Walk, Guided}} {
+			o.Members = members
 			r, err := Solve(t.Context(), m, o)
 			require.NoError(t, err)
 			assert.True(t, r.Status == solve.Optimal || m.Objective().Sense == model.Satisfy)

@@ -23,11 +23,11 @@ const completeFailures = 1000
 
 // complete returns nil if there is no solution with these values, or none that
 // is better than the one before.
-func (c *completer) complete(t *member.Slice, values []int32) (model.Assignment, error) {
+func (c *completer) complete(s *member.Slice, values []int32) (model.Assignment, error) {
 	if found := c.computed(values); found != nil {
 		return found, nil
 	}
-	return c.searched(t, values)
+	return c.searched(s, values)
 }
 
 // computed is the solution in which constraints define all that values leave
@@ -60,11 +60,11 @@ func (c *completer) computed(values []int32) (all model.Assignment) {
 }
 
 // searched looks for a solution with these values by complete search.
-func (c *completer) searched(t *member.Slice, values []int32) (model.Assignment, error) {
+func (c *completer) searched(s *member.Slice, values []int32) (model.Assignment, error) {
 	if c.session == nil {
-		session, err := cp.NewSession(c.Model, t.Stop, cp.SessionOptions{Consistency: c.Consistency})
+		session, err := cp.NewSession(c.Model, s.Stop, cp.SessionOptions{Consistency: c.Consistency})
 		if err != nil {
-			if t.Stop.Load() {
+			if s.Stop.Load() {
 				err = nil
 			}
 			return nil, err

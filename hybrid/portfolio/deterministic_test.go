@@ -48,14 +48,14 @@ func TestDeterministic(t *testing.T) {
 			models[fmt.Sprintf("random %d", seed)] = m
 		}
 	}
-	differ, turns, numbers := 0, int64(3), []int{2, 8, 1}
+	differ, slices, numbers := 0, int64(3), []int{2, 8, 1}
 	if testing.Short() {
-		turns, numbers = 2, []int{8}
+		slices, numbers = 2, []int{8}
 	}
 	for name, m := range models {
 		seeds := map[string]bool{}
 		for seed := range uint64(3) {
-			o := Options{Seed: seed, Threads: 1, Limits: solve.Limits{Slices: turns}}
+			o := Options{Seed: seed, Threads: 1, Limits: solve.Limits{Slices: slices}}
 			want := courseOf(t, m, o)
 			for _, threads := range numbers {
 				o.Threads = threads
@@ -70,19 +70,19 @@ func TestDeterministic(t *testing.T) {
 	assert.Greater(t, differ, 3, "seeds make no difference")
 }
 
-// TestDeterministicMembers: the same of every part alone.
-func TestDeterministicParts(t *testing.T) {
-	for name, m := range map[string]*model.Model{"ring": samples.Ring(8), "shop": samples.Shop(t, 6, 5, 3)} {
-		for _, part := range Names {
-			o := Options{Seed: 5, Members: []string{part}, Limits: solve.Limits{Slices: 4}}
+// TestDeterministicMembers: the same of every member alone.
+func TestDeterministicMembers(t *testing.T) {
+	for problem, m := range map[string]*model.Model{"ring": samples.Ring(8), "shop": samples.Shop(t, 6, 5, 3)} {
+		for _, name := range Names {
+			o := Options{Seed: 5, Members: []string{name}, Limits: solve.Limits{Slices: 4}}
 			want := courseOf(t, m, o)
 			for range 2 {
-				require.Equal(t, want, courseOf(t, m, o), "%s, %s", name, part)
+				require.Equal(t, want, courseOf(t, m, o), "%s, %s", problem, name)
 			}
 			o.Limits.Slices = 2
 			shorter := courseOf(t, m, o)
 			require.LessOrEqual(t, len(shorter.improvements), len(want.improvements))
-			require.Equal(t, want.improvements[:len(shorter.improvements)], shorter.improvements, "%s, %s: fewer turns are not a beginning of more", name, part)
+			require.Equal(t, want.improvements[:len(shorter.improvements)], shorter.improvements, "%s, %s: fewer slices are not a beginning of more", problem, name)
 		}
 	}
 }

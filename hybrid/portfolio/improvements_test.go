@@ -12,7 +12,7 @@ import (
 	"lsolve/solve"
 )
 
-// TestImprovements: what is told in the course of a search fits together, and with
+// TestImprovements: what is reported in the course of a search fits together, and with
 // the result.
 func TestImprovements(t *testing.T) {
 	for name, m := range map[string]*model.Model{
@@ -68,7 +68,7 @@ func TestImprovements(t *testing.T) {
 				assert.Equal(t, "start", improvements[0].By)
 				assert.True(t, improvements[0].Better)
 			}
-			assert.Equal(t, r.Improvements, found, "%s: the parts' finds", name)
+			assert.Equal(t, r.Improvements, found, "%s: the members' finds", name)
 			assert.Equal(t, best, r.Objective)
 			assert.Equal(t, best, last.Objective)
 			assert.Equal(t, best, last.Bound)
@@ -78,7 +78,7 @@ func TestImprovements(t *testing.T) {
 	}
 }
 
-// TestStatsAddUp: sums over the parts, but for what is a maximum.
+// TestStatsAddUp: sums over the members, but for what is a maximum.
 func TestStatsAddUp(t *testing.T) {
 	r, err := Solve(t.Context(), samples.Ring(7), Options{Deterministic: true})
 	require.NoError(t, err)
@@ -121,7 +121,7 @@ func TestOptionsThatAreWrong(t *testing.T) {
 	require.ErrorContains(t, err, `the member "lns" needs an objective`)
 }
 
-// TestChoice: what was chosen is told, with the reasons.
+// TestChoice: what was chosen is reported, with the reasons.
 func TestChoice(t *testing.T) {
 	for problem, m := range map[string]*model.Model{
 		"a satisfaction problem, with different values: 5 variables, 3 constraints": samples.Queens(5),
@@ -150,7 +150,7 @@ func TestNothingToSearch(t *testing.T) {
 	x := wrong.Int("x", 7, 7)
 	wrong.Add(model.Sum(x.Term()).Equals(8))
 	for _, o := range []Options{{}, {Deterministic: true, Threads: 2}, {Members: []string{Guided}}, {Members: []string{Complete}}} {
-		o.OnFailure = func(part string, err error) { t.Errorf("%s: %v", part, err) }
+		o.OnFailure = func(name string, err error) { t.Errorf("%s: %v", name, err) }
 		r, err := Solve(t.Context(), empty, o)
 		require.NoError(t, err)
 		assert.Equal(t, solve.Satisfied, r.Status)

@@ -24,36 +24,36 @@ func newProber(p *member.Problem) *prober {
 	return &prober{Engine: member.Engine{Problem: p}, step: 1, failures: 200}
 }
 
-func (p *prober) Run(t *member.Slice) (more bool, err error) {
-	ok, err := p.Enter(t)
+func (p *prober) Run(s *member.Slice) (more bool, err error) {
+	ok, err := p.Enter(s)
 	if !ok || err != nil {
 		return false, err
 	}
 	if p.brancher == nil {
 		p.brancher = p.Brancher(Bound, streamBound)
 	}
-	for !t.Over() {
+	for !s.Over() {
 		outcome := cp.Paused
 		if !p.Active {
-			if !p.Improve(t) {
+			if !p.Improve(s) {
 				return false, nil
 			}
 			least := p.Signed(p.CP.Bound())
-			if t.Bound > least {
-				p.CP.Require(p.atLeast(t.Bound))
-				if p.Hopeless(t) {
+			if s.Bound > least {
+				p.CP.Require(p.atLeast(s.Bound))
+				if p.Hopeless(s) {
 					return false, nil
 				}
 				least = p.Signed(p.CP.Bound())
 			}
-			t.Lower(least)
+			s.Lower(least)
 			top := p.Known - 1
 			p.asked = min(least+p.step-1, top)
 			limit := p.atMost(p.asked)
 			outcome = p.Begin(cp.Task{Branch: p.brancher, Limits: solve.Limits{Failures: p.failures}, Assume: func(e *kernel.Engine) bool { return e.Require(limit, 0) }})
 		}
 		if outcome == cp.Paused {
-			if outcome, err = p.Continue(t); err != nil {
+			if outcome, err = p.Continue(s); err != nil {
 				return false, err
 			}
 		}
@@ -61,10 +61,10 @@ func (p *prober) Run(t *member.Slice) (more bool, err error) {
 		case cp.Exhausted:
 			// Solutions found on the way are to be beaten, too: known says.
 			if p.asked+1 >= p.Known {
-				t.Lower(p.Known)
+				s.Lower(p.Known)
 				return false, nil
 			}
-			t.Lower(p.asked + 1)
+			s.Lower(p.asked + 1)
 			p.CP.Require(p.atLeast(p.asked + 1))
 			p.step *= 2
 		case cp.Limited:
@@ -84,17 +84,17 @@ func (p *prober) Run(t *member.Slice) (more bool, err error) {
 
 // atLeast and atMost are bounds on the cost, as predicates.
 func (p *prober) atLeast(cost int64) kernel.Predicate {
-	t := p.CP.Engine().View(p.Model.Objective().Term)
+	s := p.CP.Engine().View(p.Model.Objective().Term)
 	if p.Model.Objective().Sense == model.Maximise {
-		return kernel.AtMostView(t, -cost)
+		return kernel.AtMostView(s, -cost)
 	}
-	return kernel.AtLeastView(t, cost)
+	return kernel.AtLeastView(s, cost)
 }
 
 func (p *prober) atMost(cost int64) kernel.Predicate {
-	t := p.CP.Engine().View(p.Model.Objective().Term)
+	s := p.CP.Engine().View(p.Model.Objective().Term)
 	if p.Model.Objective().Sense == model.Maximise {
-		return kernel.AtLeastView(t, -cost)
+		return kernel.AtLeastView(s, -cost)
 	}
-	return kernel.AtMostView(t, cost)
+	return kernel.AtMostView(s, cost)
 }

@@ -35,8 +35,8 @@ const (
 	guidedEmpty    = 0.2 // the share of runs that nothing guides
 )
 
-func (p *guided) Run(t *member.Slice) (more bool, err error) {
-	ok, err := p.Enter(t)
+func (p *guided) Run(s *member.Slice) (more bool, err error) {
+	ok, err := p.Enter(s)
 	if !ok || err != nil {
 		return false, err
 	}
@@ -44,34 +44,34 @@ func (p *guided) Run(t *member.Slice) (more bool, err error) {
 		p.preference.Near = true
 		p.brancher = branch.Prefer(p.Brancher(Guided, streamGuided), &p.preference)
 	}
-	if t.Hint != nil && !p.weighed {
+	if s.Hint != nil && !p.weighed {
 		p.weighed = true
-		for x, weight := range t.Hint.Weights(warmstart.FrequencyWeight) {
+		for x, weight := range s.Hint.Weights(warmstart.FrequencyWeight) {
 			p.CP.Engine().AddWeight(model.Var(x), weight)
 		}
 	}
-	for !t.Over() {
+	for !s.Over() {
 		if !p.Active {
-			if !p.Improve(t) {
+			if !p.Improve(s) {
 				return false, nil
 			}
-			p.guide(t)
+			p.guide(s)
 			p.runs++
 			switch p.Begin(cp.Task{Branch: p.brancher, Limits: solve.Limits{Failures: guidedFailures * luby.At(p.runs)}}) {
 			case cp.Exhausted:
-				t.Lower(p.Known)
+				s.Lower(p.Known)
 				return false, nil
 			case cp.Paused:
 			default:
 				return false, nil
 			}
 		}
-		outcome, err := p.Continue(t)
+		outcome, err := p.Continue(s)
 		switch {
 		case err != nil:
 			return false, err
 		case outcome == cp.Exhausted:
-			t.Lower(p.Known)
+			s.Lower(p.Known)
 			return false, nil
 		case outcome == cp.Stopped || outcome == cp.Enough:
 			return false, nil
@@ -81,15 +81,15 @@ func (p *guided) Run(t *member.Slice) (more bool, err error) {
 }
 
 // guide chooses what the next run follows.
-func (p *guided) guide(t *member.Slice) {
+func (p *guided) guide(s *member.Slice) {
 	p.preference.Values, p.preference.Known = nil, nil
 	if rng.Float64(p.r) < guidedEmpty {
 		return
 	}
 	switch {
-	case len(t.Elite) > 0:
-		p.preference.Values = p.Extend(t.Elite[rng.Intn(p.r, len(t.Elite))].Values)
-	case t.Hint != nil:
-		p.preference.Values, p.preference.Known = t.Hint.Values, t.Hint.Known
+	case len(s.Elite) > 0:
+		p.preference.Values = p.Extend(s.Elite[rng.Intn(p.r, len(s.Elite))].Values)
+	case s.Hint != nil:
+		p.preference.Values, p.preference.Known = s.Hint.Values, s.Hint.Known
 	}
 }

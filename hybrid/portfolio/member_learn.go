@@ -44,7 +44,7 @@ const (
 )
 
 // begin makes the coroutine.
-func (p *learning) begin(t *member.Slice) {
+func (p *learning) begin(s *member.Slice) {
 	options := cp.Options{
 		Branch:      func(int) branch.Brancher { return p.brancher() },
 		Consistency: p.Consistency, Check: p.Check,
@@ -56,12 +56,12 @@ func (p *learning) begin(t *member.Slice) {
 	options.OnBound = func(bound int64) { p.slice.Lower(p.Signed(bound)) }
 	switch {
 	case l.Phases != nil:
-	case len(t.Elite) > 0:
-		l.Phases = p.Extend(t.Elite[0].Values)
-	case t.Hint != nil && t.Hint.Known == nil:
-		l.Phases = t.Hint.Values
+	case len(s.Elite) > 0:
+		l.Phases = p.Extend(s.Elite[0].Values)
+	case s.Hint != nil && s.Hint.Known == nil:
+		l.Phases = s.Hint.Values
 	}
-	ctx := t.Ctx
+	ctx := s.Ctx
 	p.next, p.end = iter.Pull(func(yield func(learnt) bool) {
 		l.Continue = func() bool {
 			p.ended = p.ended || !yield(learnt{})
@@ -105,18 +105,18 @@ func (p *learning) better() (values []int32, objective int64, ok bool) {
 	return p.Extend(p.slice.Elite[0].Values), p.Signed(cost), true
 }
 
-func (p *learning) Run(t *member.Slice) (more bool, err error) {
-	p.slice = t
+func (p *learning) Run(s *member.Slice) (more bool, err error) {
+	p.slice = s
 	if p.next == nil {
-		p.begin(t)
+		p.begin(s)
 	}
-	for !t.Over() {
+	for !s.Over() {
 		said, ok := p.next()
-		t.Spend(learningTicks)
+		s.Spend(learningTicks)
 		switch {
 		case !ok:
 			if p.solver.Result().Stopped == nil {
-				t.Lower(p.known) // everything was searched
+				s.Lower(p.known) // everything was searched
 			}
 			return false, nil
 		case said.err != nil:
@@ -124,11 +124,11 @@ func (p *learning) Run(t *member.Slice) (more bool, err error) {
 		case said.solution != nil:
 			values := p.Own(said.solution)
 			if p.Model.Objective().Sense == model.Satisfy {
-				t.Solution(values)
+				s.Solution(values)
 				return false, nil
 			}
 			p.known = min(p.known, p.Cost(values))
-			t.Solution(values)
+			s.Solution(values)
 		}
 	}
 	return true, nil

@@ -61,30 +61,30 @@ const completePause = 4
 // walkPortion is how long the walk goes between two looks at what it has found.
 const walkPortion = 4 * time.Millisecond
 
-func (p *walker) Run(t *member.Slice) (more bool, err error) {
+func (p *walker) Run(s *member.Slice) (more bool, err error) {
 	if p.walk == nil {
 		if err := p.begin(); err != nil {
 			return false, err
 		}
 	}
-	if t.Cost() < p.adopted {
-		if more, err = p.report(t, true); err != nil || !more {
+	if s.Cost() < p.adopted {
+		if more, err = p.report(s, true); err != nil || !more {
 			return false, err
 		}
 	}
-	p.adopt(t)
-	for !t.OverNow() {
+	p.adopt(s)
+	for !s.OverNow() {
 		steps := p.steps
-		if !t.Timed {
-			steps = min(max(1, t.Ticks), 1<<10)
+		if !s.Timed {
+			steps = min(max(1, s.Ticks), 1<<10)
 		}
 		start := time.Now()
-		made, err := p.walk.Run(t.Ctx, steps, p.target())
-		t.Spend(max(1, made))
-		if err != nil && t.Ctx.Err() == nil {
+		made, err := p.walk.Run(s.Ctx, steps, p.target())
+		s.Spend(max(1, made))
+		if err != nil && s.Ctx.Err() == nil {
 			return false, err
 		}
-		if t.Timed && made == steps {
+		if s.Timed && made == steps {
 			// A portion takes about that many steps.
 			if spent := time.Since(start); spent < walkPortion/2 {
 				p.steps = min(2*p.steps, 1<<16)
@@ -93,7 +93,7 @@ func (p *walker) Run(t *member.Slice) (more bool, err error) {
 			}
 		}
 		p.frequency.Look()
-		more, err := p.report(t, !t.Timed)
+		more, err := p.report(s, !s.Timed)
 		if err != nil || !more {
 			return false, err
 		}
@@ -101,10 +101,10 @@ func (p *walker) Run(t *member.Slice) (more bool, err error) {
 			break
 		}
 	}
-	if t.Stop.Load() {
-		return p.report(t, true) // the last time
+	if s.Stop.Load() {
+		return p.report(s, true) // the last time
 	}
-	p.hint(t)
+	p.hint(s)
 	return true, nil
 }
 
@@ -117,8 +117,8 @@ func (p *walker) target() localsearch.Rank {
 }
 
 // adopt goes on from a better solution of another member.
-func (p *walker) adopt(t *member.Slice) {
-	cost := t.Cost()
+func (p *walker) adopt(s *member.Slice) {
+	cost := s.Cost()
 	if cost >= p.adopted {
 		return
 	}
@@ -127,7 +127,7 @@ func (p *walker) adopt(t *member.Slice) {
 		return // its own
 	}
 	p.adopted = cost
-	values := []int32(t.Elite[0].Values)
+	values := []int32(s.Elite[0].Values)
 	if p.space == nil {
 		values = p.Project(values)
 	}
@@ -137,7 +137,7 @@ func (p *walker) adopt(t *member.Slice) {
 // report hands in what the walk has found. Unless it must, it waits where values
 // of the caller's walk take long to be completed, so that most of the time is the
 // walk's.
-func (p *walker) report(t *member.Slice, must bool) (more bool, err error) {
+func (p *walker) report(s *member.Slice, must bool) (more bool, err error) {
 	best := p.walk.Best()
 	if best.Violation > 0 || p.anyHanded && !best.Better(p.handed) || !must && time.Since(p.completed) < p.pause {
 		return true, nil
@@ -146,7 +146,7 @@ func (p *walker) report(t *member.Slice, must bool) (more bool, err error) {
 	values := model.Assignment(p.walk.Values(nil))
 	if p.space == nil {
 		start := time.Now()
-		values, err = p.done.complete(t, values)
+		values, err = p.done.complete(s, values)
 		p.completed = time.Now()
 		p.pause = completePause * p.completed.Sub(start)
 		if values == nil {
@@ -155,14 +155,14 @@ func (p *walker) report(t *member.Slice, must bool) (more bool, err error) {
 	}
 	cost := p.Cost(values)
 	p.adopted = min(p.adopted, cost)
-	t.Solution(values)
+	s.Solution(values)
 	return p.Model.Objective().Sense != model.Satisfy, nil
 }
 
 // hint hands in the best state if it is no solution, and there is none.
-func (p *walker) hint(t *member.Slice) {
+func (p *walker) hint(s *member.Slice) {
 	best := p.walk.Best()
-	if best.Violation == 0 || len(t.Elite) > 0 || t.Hint != nil && t.Hint.Violation <= best.Violation {
+	if best.Violation == 0 || len(s.Elite) > 0 || s.Hint != nil && s.Hint.Violation <= best.Violation {
 		return
 	}
 	values := p.walk.Values(nil)
@@ -175,7 +175,7 @@ func (p *walker) hint(t *member.Slice) {
 			h.Values[x], h.Known[x] = values[i], true
 		}
 	}
-	t.Hand(member.Find{Hint: h, Bound: member.NoBound})
+	s.Hand(member.Find{Hint: h, Bound: member.NoBound})
 }
 
 func (p *walker) Stats() solve.Stats {

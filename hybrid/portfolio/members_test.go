@@ -15,8 +15,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// TestBoundsAreSound: no part claims more than is true, at any time; driven in
-// small turns, with no solution of others, with a bad one, and with one and a
+// TestBoundsAreSound: no member claims more than is true, at any time; driven in
+// small slices, with no solution of others, with a bad one, and with one and a
 // bound that are not far off.
 func TestBoundsAreSound(t *testing.T) {
 	models := []*model.Model{samples.Ring(5), samples.Ring(6), samples.Negated(samples.Ring(6)), samples.Tour(6)}
@@ -55,7 +55,7 @@ func TestBoundsAreSound(t *testing.T) {
 					now.Add(start, s.Cost(start))
 				}
 				more := true
-				for turns := 0; more && turns < 200; turns++ {
+				for slices := 0; more && slices < 200; slices++ {
 					tn := newSlice(40, nil)
 					tn.View = now
 					tn.Hand = func(f member.Find) {
@@ -86,7 +86,7 @@ func TestBoundsAreSound(t *testing.T) {
 	assert.Greater(t, proofs, 200)
 }
 
-// finish ends what a part has running between its turns.
+// finish ends what a member has running between its slices.
 func finish(p member.Search) {
 	if c, ok := p.(member.Closer); ok {
 		c.Close()
@@ -112,9 +112,9 @@ func TestLearningHearsOfOthers(t *testing.T) {
 			p := newLearning(s, &Options{})
 			now, heard := member.View{Bound: member.NoBound}, false
 			more := true
-			for turns := 0; more; turns++ {
-				require.Less(t, turns, 1_000_000)
-				if turns == 1 {
+			for slices := 0; more; slices++ {
+				require.Less(t, slices, 1_000_000)
+				if slices == 1 {
 					now.Add(other, given)
 				}
 				tn := newSlice(1, nil)
@@ -133,7 +133,7 @@ func TestLearningHearsOfOthers(t *testing.T) {
 				var err error
 				more, err = p.Run(tn)
 				require.NoError(t, err)
-				heard = heard || turns >= 1 && p.known == given && before > given
+				heard = heard || slices >= 1 && p.known == given && before > given
 				now = tn.View
 			}
 			finish(p)

@@ -16,17 +16,17 @@ import (
 	"lsolve/solve"
 )
 
-// planted is a part that misbehaves at one of its turns.
+// planted is a member that misbehaves in one of its slices.
 type planted struct {
 	member.Search
-	turn  int // counted from 1; 0: never
-	do    func(t *member.Slice) (bool, error)
-	stat  func() solve.Stats
-	turns int
+	slice  int // counted from 1; 0: never
+	do     func(t *member.Slice) (bool, error)
+	stat   func() solve.Stats
+	slices int
 }
 
 func (p *planted) Run(t *member.Slice) (bool, error) {
-	if p.turns++; p.turns == p.turn {
+	if p.slices++; p.slices == p.slice {
 		return p.do(t)
 	}
 	return p.Search.Run(t)
@@ -43,25 +43,25 @@ func (p *planted) Close() { finish(p.Search) }
 
 var errPlanted = errors.New("planted")
 
-// harms are the ways in which a part may fail, and what its error says.
+// harms are the ways in which a member may fail, and what its error says.
 var harms = map[string]struct {
 	plant func(p member.Search, m *model.Model) member.Search
 	says  string
 }{
 	"panics at once": {func(p member.Search, _ *model.Model) member.Search {
-		return &planted{Search: p, turn: 1, do: func(*member.Slice) (bool, error) { panic("boom") }}
+		return &planted{Search: p, slice: 1, do: func(*member.Slice) (bool, error) { panic("boom") }}
 	}, "panicked: boom"},
 	"panics later": {func(p member.Search, _ *model.Model) member.Search {
-		return &planted{Search: p, turn: 2, do: func(*member.Slice) (bool, error) { panic("boom") }}
+		return &planted{Search: p, slice: 2, do: func(*member.Slice) (bool, error) { panic("boom") }}
 	}, "panicked: boom"},
 	"panics in stats": {func(p member.Search, _ *model.Model) member.Search {
 		return &planted{Search: p, stat: func() solve.Stats { panic("figures") }}
 	}, "panicked: figures"},
 	"returns an error": {func(p member.Search, _ *model.Model) member.Search {
-		return &planted{Search: p, turn: 1, do: func(*member.Slice) (bool, error) { return false, errPlanted }}
+		return &planted{Search: p, slice: 1, do: func(*member.Slice) (bool, error) { return false, errPlanted }}
 	}, "planted"},
 	"gives a wrong solution": {func(p member.Search, m *model.Model) member.Search {
-		return &planted{Search: p, turn: 1, do: func(t *member.Slice) (bool, error) {
+		return &planted{Search: p, slice: 1, do: func(t *member.Slice) (bool, error) {
 			wrong := make(model.Assignment, m.NumVars())
 			for x := range wrong {
 				wrong[x] = m.Domain(model.Var(x)).Min()
@@ -71,22 +71,22 @@ var harms = map[string]struct {
 		}}
 	}, "wrong solution: model: constraint "},
 	"gives a solution of something else": {func(p member.Search, _ *model.Model) member.Search {
-		return &planted{Search: p, turn: 1, do: func(t *member.Slice) (bool, error) {
+		return &planted{Search: p, slice: 1, do: func(t *member.Slice) (bool, error) {
 			t.Solution(model.Assignment{1})
 			return false, nil
 		}}
 	}, "wrong solution: model: 1 values for "},
 }
 
-// TestAPartFails: whichever part fails in whichever way, that is reported, and
+// TestAMemberFails: whichever member fails in whichever way, that is reported, and
 // the others come to the right answer.
-func TestAPartFails(t *testing.T) {
+func TestAMemberFails(t *testing.T) {
 	for _, m := range []*model.Model{samples.Ring(5), samples.Shop(t, 3, 3, 1)} {
 		best := samples.Proved(t, m)
 		for what, harm := range harms {
 			for _, victim := range Names {
 				for _, deterministic := range []bool{true, false} {
-					// By time the others may have the answer before the victim's turn.
+					// By time the others may have the answer before the victim's slice.
 					var failed []string
 					must := deterministic && what != "panics later"
 					r, err := Solve(t.Context(), m, Options{
@@ -97,8 +97,8 @@ func TestAPartFails(t *testing.T) {
 							}
 							return p
 						},
-						OnFailure: func(part string, err error) {
-							failed = append(failed, part)
+						OnFailure: func(name string, err error) {
+							failed = append(failed, name)
 							assert.ErrorContains(t, err, harm.says)
 						},
 					})
@@ -119,8 +119,8 @@ func TestAPartFails(t *testing.T) {
 	}
 }
 
-// TestAllPartsFail: the error names them all, and what was found is returned.
-func TestAllPartsFail(t *testing.T) {
+// TestAllMembersFail: the error names them all, and what was found is returned.
+func TestAllMembersFail(t *testing.T) {
 	m := samples.Ring(6)
 	start := samples.Solution(t, m)
 	for _, deterministic := range []bool{true, false} {
@@ -128,7 +128,7 @@ func TestAllPartsFail(t *testing.T) {
 		r, err := Solve(t.Context(), m, Options{
 			Start: start, Threads: 2, Deterministic: deterministic,
 			planted: func(name string, p member.Search) member.Search {
-				return &planted{Search: p, turn: 1, do: func(*member.Slice) (bool, error) {
+				return &planted{Search: p, slice: 1, do: func(*member.Slice) (bool, error) {
 					if name == Walk {
 						panic("walking")
 					}
@@ -147,23 +147,23 @@ func TestAllPartsFail(t *testing.T) {
 	}
 }
 
-// TestABlockingPart: one that does not look at the end of its turn keeps Solve
+// TestABlockingMember: one that does not look at the end of its slice keeps Solve
 // from returning neither when the answer is there nor when ctx ends.
-func TestABlockingPart(t *testing.T) {
+func TestABlockingMember(t *testing.T) {
 	m := samples.Ring(5)
 	for _, ending := range []string{"answer", "cancelled"} {
 		release, blocked := make(chan struct{}), make(chan struct{})
 		ctx, cancel := context.WithCancelCause(t.Context())
 		o := Options{Threads: 2, planted: func(name string, p member.Search) member.Search {
 			if name == Walk {
-				return &planted{Search: p, turn: 1, do: func(*member.Slice) (bool, error) {
+				return &planted{Search: p, slice: 1, do: func(*member.Slice) (bool, error) {
 					close(blocked)
 					<-release
 					return false, errPlanted
 				}}
 			}
 			return p
-		}, OnFailure: func(string, error) { t.Error("told of a failure after Solve has returned") }}
+		}, OnFailure: func(string, error) { t.Error("a failure is reported after Solve has returned") }}
 		if ending == "cancelled" {
 			o.Members = []string{Walk}
 			go func() {
@@ -187,7 +187,7 @@ func TestABlockingPart(t *testing.T) {
 		select {
 		case <-returned:
 		case <-time.After(time.Minute):
-			t.Fatal("Solve waits for the part that blocks: " + ending)
+			t.Fatal("Solve waits for the member that blocks: " + ending)
 		}
 		close(release)
 		cancel(nil)

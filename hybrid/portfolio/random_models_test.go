@@ -16,7 +16,7 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestRandomModels: every engine, and every part of the portfolio alone, gives
+// TestRandomModels: every engine, and every member of the portfolio alone, gives
 // what brute force gives; and no local search claims a proof.
 func TestRandomModels(t *testing.T) {
 	models := 500
@@ -40,9 +40,9 @@ func TestRandomModels(t *testing.T) {
 		threads := 1 + int(seed/3%2)
 		c.complete("portfolio", Options{Threads: threads, Deterministic: true, Check: seed%10 == 0})
 		c.complete("by time", Options{Threads: 3 - threads})
-		parts := []string{Guided, Learn, Complete}
+		members := []string{Guided, Learn, Complete}
 		if m.Objective().Sense != model.Satisfy {
-			parts = append(parts, Bound)
+			members = append(members, Bound)
 			if c.sat {
 				lnsAll++
 				if c.large() {
@@ -50,7 +50,7 @@ func TestRandomModels(t *testing.T) {
 				}
 			}
 		}
-		for _, name := range parts {
+		for _, name := range members {
 			c.complete(name, Options{Members: []string{name}, Deterministic: true, Check: seed%10 == 1})
 		}
 		if !c.walk() {
@@ -118,11 +118,11 @@ func (c *oneModel) solver() {
 	c.proved("cp", got.Status, got.Values, got.Objective)
 }
 
-// complete runs parts that prove, to the end.
+// complete runs members that prove, to the end.
 func (c *oneModel) complete(who string, o Options) {
 	c.t.Helper()
 	o.Seed = c.seed
-	o.OnFailure = func(part string, err error) { assert.NoError(c.t, err, "%s: %s, seed %d", who, part, c.seed) }
+	o.OnFailure = func(name string, err error) { assert.NoError(c.t, err, "%s: %s, seed %d", who, name, c.seed) }
 	r, err := Solve(c.t.Context(), c.m, o)
 	require.NoError(c.t, err, "%s, seed %d: %+v", who, c.seed, c.m.Constraints())
 	c.proved(who, r.Status, r.Values, r.Objective)
@@ -162,7 +162,7 @@ func (c *oneModel) walk() bool {
 	return true
 }
 
-// warmStarted runs a complete search after each of the metaheuristics in turn.
+// warmStarted runs a complete search after each of the metaheuristics, one after the other.
 func (c *oneModel) warmStarted() {
 	names := meta.Names()
 	s, err := warmstart.Prepare(c.t.Context(), c.m, warmstart.Options{

@@ -56,7 +56,7 @@ func stopped(ctx context.Context, t *testing.T, m *model.Model, o Options, what 
 	return r
 }
 
-// hard are models that no part finishes while a test runs.
+// hard are models that no member finishes while a test runs.
 func hard(t testing.TB) map[string]*model.Model {
 	if testing.Short() {
 		return map[string]*model.Model{"ring": samples.Ring(20), "shop": samples.FT10(t), "project": samples.Project(t, 30, 3)}
@@ -64,11 +64,11 @@ func hard(t testing.TB) map[string]*model.Model {
 	return map[string]*model.Model{"ring": samples.Ring(40), "shop": samples.FT10(t), "project": samples.Project(t, 60, 3)}
 }
 
-// TestStopsWhenTold: before the beginning, and at points in time that fall into
-// preparing, into the compilation and into the search, with all parts and with
+// TestStopsInTime: before the beginning, and at points in time that fall into
+// preparing, into the compilation and into the search, with all members and with
 // each alone; Solve returns, with the cause and the best solution so far, and
 // leaves nothing running.
-func TestStopsWhenTold(t *testing.T) {
+func TestStopsInTime(t *testing.T) {
 	before := runtime.NumGoroutine()
 	delays := []time.Duration{0, 50 * time.Microsecond, 300 * time.Microsecond, 2 * time.Millisecond, 15 * time.Millisecond, 60 * time.Millisecond}
 	if testing.Short() {
@@ -79,9 +79,9 @@ func TestStopsWhenTold(t *testing.T) {
 		choices = append(choices, []string{name})
 	}
 	for name, m := range hard(t) {
-		for _, parts := range choices {
+		for _, members := range choices {
 			for i, delay := range delays {
-				o := Options{Threads: 1 + i%2, Members: parts, Deterministic: i%3 == 1}
+				o := Options{Threads: 1 + i%2, Members: members, Deterministic: i%3 == 1}
 				ctx, cancel := context.WithCancelCause(t.Context())
 				if delay == 0 {
 					cancel(errStop)
@@ -100,36 +100,36 @@ func TestStopsWhenTold(t *testing.T) {
 	goroutines(t, before)
 }
 
-// TestStopsAtAnUpdate: a search that is told to stop when it has brought its n-th
-// news returns the best of what it has told.
-func TestStopsAtAnUpdate(t *testing.T) {
+// TestStopsAtAnImprovement: a search that OnImprovement stops returns the best of
+// what it has reported.
+func TestStopsAtAnImprovement(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for name, m := range hard(t) {
-		for _, parts := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}} {
+		for _, members := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}} {
 			for _, deterministic := range []bool{false, true} {
-				if testing.Short() && deterministic && parts != nil {
+				if testing.Short() && deterministic && members != nil {
 					continue
 				}
-				if name == "project" && len(parts) == 1 && parts[0] == Walk {
+				if name == "project" && len(members) == 1 && members[0] == Walk {
 					continue // it may not find any
 				}
 				ctx, cancel := context.WithCancelCause(t.Context())
-				told, best := 0, solve.Improvement{}
+				reported, best := 0, solve.Improvement{}
 				r := stopped(ctx, t, m, Options{
-					Threads: 2, Members: parts, Deterministic: deterministic,
+					Threads: 2, Members: members, Deterministic: deterministic,
 					OnImprovement: func(u solve.Improvement) {
 						if u.Better {
-							told++
+							reported++
 						}
-						if best = u; told >= 2 {
+						if best = u; reported >= 2 {
 							cancel(errStop)
 						}
 					},
 				}, name)
 				cancel(nil)
-				assert.GreaterOrEqual(t, told, 2, "%s, %v", name, parts)
-				assert.Equal(t, told, r.Improvements)
-				assert.Equal(t, best.Values, r.Values, "%s, %v", name, parts)
+				assert.GreaterOrEqual(t, reported, 2, "%s, %v", name, members)
+				assert.Equal(t, reported, r.Improvements)
+				assert.Equal(t, best.Values, r.Values, "%s, %v", name, members)
 				assert.Equal(t, best.Objective, r.Objective)
 				assert.Equal(t, best.Bounded, r.Bounded)
 				assert.Equal(t, best.Bound, r.Bound)
@@ -140,7 +140,7 @@ func TestStopsAtAnUpdate(t *testing.T) {
 }
 
 // TestNothingAfterReturn: no callback runs once Solve has returned, even if a
-// part goes on.
+// member goes on.
 func TestNothingAfterReturn(t *testing.T) {
 	before := runtime.NumGoroutine()
 	m := samples.Ring(6)
@@ -155,7 +155,7 @@ func TestNothingAfterReturn(t *testing.T) {
 	r, err := Solve(ctx, m, Options{
 		Members: []string{Walk}, Start: start,
 		planted: func(_ string, p member.Search) member.Search {
-			return &planted{Search: p, turn: 1, do: func(t *member.Slice) (bool, error) {
+			return &planted{Search: p, slice: 1, do: func(t *member.Slice) (bool, error) {
 				close(blocked)
 				<-release
 				t.Lower(1)
@@ -181,8 +181,8 @@ func TestNothingIsLeftPaused(t *testing.T) {
 	shop, target, two := samples.FT10(t), int64(1500), solve.Limits{Slices: 2}
 	for what, o := range map[string]Options{
 		"slices": {Limits: two}, "rounds": {Limits: two, Deterministic: true}, "alone": {Limits: two, Members: []string{Learn}},
-		"a target":      {Target: &target, Deterministic: true},
-		"a part panics": {Limits: two, Deterministic: true, OnFailure: func(string, error) {}},
+		"a target":        {Target: &target, Deterministic: true},
+		"a member panics": {Limits: two, Deterministic: true, OnFailure: func(string, error) {}},
 	} {
 		before := runtime.NumGoroutine()
 		var learns *learning
@@ -190,8 +190,8 @@ func TestNothingIsLeftPaused(t *testing.T) {
 			switch {
 			case name == Learn:
 				learns = p.(*learning)
-			case what == "a part panics":
-				return &planted{Search: p, turn: 2, do: func(*member.Slice) (bool, error) { panic("boom") }}
+			case what == "a member panics":
+				return &planted{Search: p, slice: 2, do: func(*member.Slice) (bool, error) { panic("boom") }}
 			}
 			return p
 		}
