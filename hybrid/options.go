@@ -20,7 +20,8 @@ type Options struct {
 	Seed uint64
 	// Threads is how many searches work at the same time; 0: 1.
 	Threads int
-	// Start is a solution to begin from, such as yesterday's. One that breaks a
+	// Start is a solution to begin from, such as yesterday's. It may lack variables at
+	// the end that follow from the others, such as the objective. One that breaks a
 	// constraint is an error. nil: none.
 	Start model.Assignment
 	// Target is an objective that is enough; nil: the best.

@@ -42,7 +42,8 @@ type Options struct {
 	OnImprovement func(solve.Improvement)
 }
 
-// Improve looks for better solutions than start, which must be a solution of m. If
+// Improve looks for better solutions than start. That must be a solution of m; it may
+// lack variables at the end that follow from the others, such as the objective. If
 // ctx or a limit ends it, Result.Stopped says so. Its status is Optimal if the root
 // of m has nothing better; otherwise large neighbourhood search proves nothing. The
 // same seed and number of steps give the same result.
@@ -58,7 +59,7 @@ func Improve(ctx context.Context, m *model.Model, start model.Assignment, o Opti
 	case o.OnlyRelaxations && len(o.Relaxations) == 0:
 		return r, fmt.Errorf("lns: OnlyRelaxations without Relaxations; expected at least one")
 	}
-	if err := m.Verify(start); err != nil {
+	if start, err = presolve.Complete(m, start); err != nil {
 		return r, fmt.Errorf("lns: the solution to start from: %w", err)
 	}
 	ctx, release := o.Limits.WithTime(ctx)

@@ -93,7 +93,10 @@ func TestImproveStops(t *testing.T) {
 	assert.Equal(t, begin, r.Objective, "it was enough at once")
 
 	_, err = Improve(t.Context(), m, start[1:], Options{})
-	assert.ErrorContains(t, err, "lns: the solution to start from: model: ")
+	assert.ErrorContains(t, err, "lns: the solution to start from: no solution with these values was found")
+	r, err = Improve(t.Context(), m, start[:12], Options{Target: &begin})
+	require.NoError(t, err)
+	assert.Equal(t, begin, r.Objective, "the other variables follow")
 	_, err = Improve(t.Context(), samples.Queens(5), samples.Solution(t, samples.Queens(5)), Options{})
 	assert.ErrorIs(t, err, solve.ErrUnsupported)
 	_, err = Improve(t.Context(), m, start, Options{OnlyRelaxations: true})

@@ -146,6 +146,9 @@ func (f *features) metaheuristic() (name, why string) {
 	return "tabu", "tabu search does well on constraints without an objective"
 }
 
+// ownWalk is the choice of Options.Walk.
+var ownWalk = MemberChoice{Walk, "the caller's own local search"}
+
 // choose decides which members to run, and which metaheuristic walks.
 func (o *Options) choose(p *member.Problem) (Choice, string, error) {
 	f := featuresOf(p)
@@ -159,7 +162,7 @@ func (o *Options) choose(p *member.Problem) (Choice, string, error) {
 	}
 	walk := MemberChoice{Walk, name + ", " + why}
 	if o.Walk != nil {
-		walk.Why = "the caller's own local search"
+		walk = ownWalk
 	}
 	guided := MemberChoice{Guided, "restarts that follow good solutions, and the conflicts of local search"}
 	learn := MemberChoice{Learn, "nogoods from failures, and activity that follows them"}

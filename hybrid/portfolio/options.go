@@ -46,8 +46,9 @@ type Options struct {
 	// with more than one thread the others work beside them. It has no effect if
 	// Deterministic is set.
 	First []First
-	// Start is a solution to begin from, such as yesterday's. It is not trusted: one
-	// that breaks a constraint is an error. nil: none.
+	// Start is a solution to begin from, such as yesterday's. It may lack variables at
+	// the end that follow from the others, such as the objective. One that breaks a
+	// constraint is an error. nil: none.
 	Start model.Assignment
 	// Relaxations are neighbourhoods of the caller's own, besides the usual ones.
 	Relaxations []lns.Relaxation

@@ -41,10 +41,11 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 		p.pool.target = p.pool.sign * *o.Target
 	}
 	if o.Start != nil {
-		if err := m.Verify(o.Start); err != nil {
+		start, err := presolve.Complete(m, o.Start)
+		if err != nil {
 			return Result{}, fmt.Errorf("portfolio: the solution to start from: %w", err)
 		}
-		p.pool.hand(Start, member.Find{Values: o.Start, Bound: member.NoBound})
+		p.pool.hand(Start, member.Find{Values: start, Bound: member.NoBound})
 	}
 	end, _ := abandon.Run(inner, func() ending { return p.run(m) })
 	p.stop.Store(true)
@@ -144,6 +145,10 @@ func (p *portfolio) walkFirst(m *model.Model, search []model.Var) {
 		return
 	}
 	problem := &member.Problem{Model: m, Extended: m, Search: search, Seed: p.o.Seed, Consistency: p.o.Consistency}
+	f := featuresOf(problem)
+	p.mu.Lock()
+	p.choice = Choice{Problem: f.kind(), Members: []MemberChoice{ownWalk}}
+	p.mu.Unlock()
 	p.join(Walk, newWalker(problem, p.o.Walk, ""))
 	for k := p.members[0]; k.first > 0 && !k.over && !p.stop.Load() && !p.rests(); {
 		p.slice(k, p.timed(k))

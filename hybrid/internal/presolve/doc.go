@@ -5,5 +5,6 @@
 //
 //	presolve.go  Run: the model with smaller domains
 //	shave.go     trying values
+//	complete.go  Complete: a caller's solution with the variables that it lacks
 //	searched.go  Searched: the variables that nothing defines
 package presolve

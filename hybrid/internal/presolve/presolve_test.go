@@ -1,0 +1,62 @@
+package presolve_test
+
+import (
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/hybrid/internal/presolve"
+	"lsolve/hybrid/internal/samples"
+	"lsolve/model"
+)
+
+// TestNoSolutionIsLost: the smaller domains keep all solutions, and a model is
+// hopeless only if it has none; a start that lacks its last values is completed if it
+// can be.
+func TestNoSolutionIsLost(t *testing.T) {
+	removed, shaved, completed := int64(0), int64(0), 0
+	for seed := range uint64(150) {
+		m := samples.Random(seed)
+		if m == nil {
+			continue
+		}
+		stop := &atomic.Bool{}
+		r, err := presolve.Run(m, stop, presolve.Options{Vars: presolve.Searched(m), Propagations: presolve.Usual})
+		require.NoError(t, err)
+		count := int64(0)
+		for x := range model.Var(m.NumVars()) {
+			count += m.Domain(x).Size() - r.Model.Domain(x).Size()
+		}
+		assert.Equal(t, count, r.Removed)
+		removed, shaved = removed+r.Removed, shaved+r.Shaved
+		for a := range m.Assignments() {
+			if m.Verify(a) != nil {
+				continue
+			}
+			require.False(t, r.Hopeless, "seed %d", seed)
+			require.NoError(t, r.Model.Verify(a), "seed %d", seed)
+			begin := append(model.Assignment(nil), a[:m.NumVars()-1]...)
+			all, err := presolve.Complete(m, begin)
+			require.NoError(t, err, "seed %d", seed)
+			require.NoError(t, m.Verify(all), "seed %d", seed)
+			assert.Equal(t, begin, all[:len(begin)])
+			completed++
+			break
+		}
+	}
+	assert.Positive(t, removed)
+	assert.Positive(t, shaved)
+	assert.Greater(t, completed, 30)
+}
+
+// TestStopped: a presolve that is stopped leaves the model as it is.
+func TestStopped(t *testing.T) {
+	m, stop := samples.FT10(t), &atomic.Bool{}
+	stop.Store(true)
+	r, err := presolve.Run(m, stop, presolve.Options{Propagations: 1})
+	assert.True(t, err != nil || r.Model == m)
+	assert.Same(t, m, r.Model)
+	assert.False(t, r.Hopeless)
+}

@@ -1,0 +1,128 @@
+package portfolio
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/hybrid/internal/presolve"
+	"lsolve/hybrid/internal/samples"
+	"lsolve/localsearch"
+	"lsolve/localsearch/meta"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// onModel makes a walk of the caller's: a metaheuristic on the model, of which it
+// tells the values of some variables alone.
+func onModel(m *model.Model, search []model.Var) func(seed, stream uint64) (localsearch.Walk, error) {
+	return func(seed, stream uint64) (localsearch.Walk, error) {
+		w, err := meta.OnModel("late", m, meta.Settings{Seed: seed, Stream: stream})
+		return projecting{w, search}, err
+	}
+}
+
+type projecting struct {
+	localsearch.Walk
+	search []model.Var
+}
+
+func (p projecting) Values(buf []int32) []int32 {
+	all := p.Walk.Values(nil)
+	for _, x := range p.search {
+		buf = append(buf, all[x])
+	}
+	return buf
+}
+
+func (p projecting) Adopt([]int32) {}
+
+// TestTheCallersWalkIsFirst: a walk that answers the question is the only member; one
+// that does not is followed by the others, who prove what it has found.
+func TestTheCallersWalkIsFirst(t *testing.T) {
+	first := []First{{Walk, time.Minute}, {Learn, time.Minute}}
+	m := samples.Queens(8)
+	search := []model.Var{0, 1, 2, 3, 4, 5, 6, 7}
+	r, err := Solve(t.Context(), m, Options{First: first, Search: search, Walk: onModel(m, search)})
+	require.NoError(t, err)
+	require.NoError(t, m.Verify(r.Values))
+	require.Len(t, r.Members, 1)
+	assert.Equal(t, Walk, r.By)
+	assert.Equal(t, []MemberChoice{ownWalk}, r.Choice.Members)
+
+	for _, m := range []*model.Model{samples.Ring(5), samples.Negated(samples.Ring(5)), samples.Shop(t, 3, 3, 1)} {
+		search := presolve.Searched(m)
+		var by []string
+		r, err := Solve(t.Context(), m, Options{
+			First: first, Search: search, Walk: onModel(m, search),
+			OnImprovement: func(i solve.Improvement) { by = append(by, i.By) },
+		})
+		require.NoError(t, err)
+		assert.Equal(t, solve.Optimal, r.Status)
+		assert.Equal(t, samples.Proved(t, m), r.Objective)
+		assert.Equal(t, Walk, by[0])
+		assert.Len(t, r.Members, len(Names))
+	}
+}
+
+// TestFirst: members that are the first get slices in their order until their time is
+// used up, and then those that have had least.
+func TestFirst(t *testing.T) {
+	a, b, c := &account{name: "a", first: 2, order: 1, share: 9}, &account{name: "b", first: 1}, &account{name: "c", share: 1}
+	assert.True(t, b.before(a))
+	assert.False(t, a.before(b))
+	assert.True(t, a.before(c))
+	assert.False(t, c.before(a))
+	b.first = 0
+	assert.True(t, a.before(b))
+	a.first = -1
+	assert.True(t, b.before(a) && c.before(a) && b.before(c))
+}
+
+// TestAfforded: the longer an engine takes to be made, the fewer members there are
+// beside the caller's walk.
+func TestAfforded(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+	defer cancel()
+	all := []MemberChoice{{Walk, ""}, {LNS, ""}, {Guided, ""}, {Learn, ""}, {Complete, ""}, {Bound, ""}}
+	afforded := func(built time.Duration, o Options) (names []string) {
+		p := &portfolio{o: o, ctx: ctx, built: built}
+		for _, c := range p.afforded(all) {
+			names = append(names, c.Name)
+		}
+		return names
+	}
+	o := Options{Walk: onModel(nil, nil), First: []First{{Walk, time.Second}}}
+	assert.Equal(t, []string{Walk, Learn, LNS, Bound, Guided, Complete}, afforded(time.Second, o))
+	assert.Equal(t, []string{Walk, Learn, LNS}, afforded(3*time.Minute, o))
+	assert.Equal(t, []string{Walk}, afforded(time.Hour, o))
+	o.Walk = nil
+	assert.Len(t, afforded(time.Hour, o), len(all), "there is no walk to leave the time to")
+}
+
+// TestCompleter: values of the search variables become the solution that they stand
+// for, whether constraints define the others or they have to be searched for; values
+// that stand for none give none.
+func TestCompleter(t *testing.T) {
+	for name, m := range map[string]*model.Model{"ring": samples.Ring(7), "shop": samples.Shop(t, 4, 4, 2), "tour": samples.Tour(8)} {
+		p := newProblem(t, m, Options{})
+		want := samples.Solution(t, m)
+		values := p.Project(want)
+		for _, how := range []string{"computed", "searched"} {
+			c := completer{Problem: p, tried: how == "searched"}
+			got, err := c.complete(newSlice(1, nil), values)
+			require.NoError(t, err)
+			require.NoError(t, m.Verify(got), "%s, %s", name, how)
+			assert.Equal(t, values, p.Project(got), "%s, %s", name, how)
+			assert.LessOrEqual(t, p.Cost(got), p.Cost(want))
+			if name == "ring" { // different values
+				got, err = c.complete(newSlice(1, nil), make([]int32, len(values)))
+				require.NoError(t, err)
+				assert.Nil(t, got)
+			}
+		}
+	}
+}
