@@ -26,7 +26,7 @@ func generateCommand() *cli.Command {
 		}
 	}
 	return &cli.Command{
-		Name: "generate", Usage: "make instances", UsageText: "lsolve generate " + strings.Join(names, "|") + " [flags]",
+		Name: "generate", Usage: "make instances", UsageText: "lsolve generate PROBLEM [flags]",
 		Action: func(c *cli.Context) error {
 			return exit.Usagef("expected: lsolve generate %s; found %q", strings.Join(names, "|"), c.Args().First())
 		},

@@ -26,6 +26,7 @@
 //
 //	main.go         the program: words, exit status, signals
 //	solve.go        lsolve PROBLEM
+//	page.go         what its help says
 //	compare.go      lsolve compare
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
@@ -33,7 +34,6 @@
 //	complete.go     lsolve completion
 //	values.go       the values of a command line
 //	version.go      lsolve version
-//	crash.go        panics on one line
 package main
 
 import (
@@ -51,6 +51,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/crash"
 )
 
 func main() {
@@ -75,15 +76,8 @@ func main() {
 }
 
 // command is the whole command: it returns the exit status.
-func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
-	defer func() {
-		if p := recover(); p != nil {
-			status = exit.Error
-			text, _, _ := strings.Cut(fmt.Sprint(p), "\n")
-			fmt.Fprintf(stderr, "lsolve: internal error%s: %s\n", panicPlace(), text)
-		}
-	}()
-	err := execute(ctx, args[1:], stdin, stdout, stderr)
+func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	err := crash.Guard(func() error { return execute(ctx, args[1:], stdin, stdout, stderr) })
 	if err != nil {
 		fmt.Fprintln(stderr, "lsolve:", err)
 	}

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
@@ -36,7 +33,7 @@ func solveCommand(e *catalogue.Entry) *cli.Command {
 		usage += " [FILE|-]"
 	}
 	return &cli.Command{
-		Name: e.Name, Usage: e.Summary, UsageText: usage, Description: describe(e), Flags: set.Flags(),
+		Name: e.Name, Usage: e.Summary, UsageText: usage, Description: page(e).Description(), Flags: set.Flags(),
 		Action: func(c *cli.Context) error {
 			v, err := readValues(c, set)
 			if err != nil {
@@ -49,15 +46,6 @@ func solveCommand(e *catalogue.Entry) *cli.Command {
 			return answer(c, q)
 		},
 	}
-}
-
-// describe is the description of a problem's command.
-func describe(e *catalogue.Entry) string {
-	var b strings.Builder
-	if e.Read != nil {
-		fmt.Fprintf(&b, "%s\nWithout FILE, or with -, the instance is read from the standard input.\n", strings.TrimRight(e.Format, "\n"))
-	}
-	return b.String()
 }
 
 // answer reads the instance, makes the runs and prints what they come to. What is

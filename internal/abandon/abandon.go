@@ -14,6 +14,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"lsolve/internal/crash"
 )
 
 // Grace is how long Run waits for a run whose context has ended. Most searches
@@ -24,22 +26,32 @@ const Grace = 40 * time.Millisecond
 
 // Run calls f in a goroutine of its own and returns its result. If ctx ends, f has
 // the time of Grace to return. After that Run returns without a result, ok is
-// false, and f goes on until it ends by itself; its result is dropped.
+// false, and f goes on until it ends by itself; its result is dropped. A panic of f
+// becomes one of Run, with a *crash.Error; after Run has returned it is dropped, too.
 func Run[T any](ctx context.Context, f func() T) (result T, ok bool) {
-	done := make(chan T, 1)
-	go func() { done <- f() }()
-	select {
-	case result = <-done:
-		return result, true
-	case <-ctx.Done():
-	}
-	late := time.NewTimer(Grace)
-	defer late.Stop()
-	select {
-	case result = <-done:
-		return result, true
-	case <-late.C:
-		return result, false
+	done, panicked := make(chan T, 1), make(chan *crash.Error, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				panicked <- crash.New(p)
+			}
+		}()
+		done <- f()
+	}()
+	ended, late := ctx.Done(), (<-chan time.Time)(nil)
+	for {
+		select {
+		case result = <-done:
+			return result, true
+		case p := <-panicked:
+			panic(p)
+		case <-ended:
+			timer := time.NewTimer(Grace)
+			defer timer.Stop()
+			ended, late = nil, timer.C
+		case <-late:
+			return result, false
+		}
 	}
 }
 

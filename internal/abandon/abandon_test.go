@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/crash"
 )
 
 // TestDeaf: a run that does not look at its context is left behind after the
@@ -66,4 +68,25 @@ func TestGateWaits(t *testing.T) {
 	assert.True(t, said)
 	assert.False(t, gate.Do(func() { said = false }))
 	assert.True(t, said)
+}
+
+// TestPanic: a panic reaches whoever waits, with its place; one that comes too late
+// reaches nobody.
+func TestPanic(t *testing.T) {
+	err := crash.Guard(func() error {
+		Run(t.Context(), func() int { panic("a bug") })
+		return nil
+	})
+	require.ErrorContains(t, err, "internal error at abandon_test.go:")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	release, left := make(chan struct{}), make(chan struct{})
+	_, ok := Run(ctx, func() int {
+		defer close(left)
+		<-release
+		panic("late")
+	})
+	assert.False(t, ok)
+	close(release)
+	<-left
 }

@@ -21,7 +21,7 @@ func (c *Command) adapt(o *Option) {
 		}
 	case "algos":
 		for _, a := range c.Algorithms {
-			o.Choices = append(o.Choices, Choice{a.Name, a.Summary})
+			o.Choices = append(o.Choices, Choice{a.Name, a.Summary + a.variantsText()})
 		}
 		o.Default = strings.Join(c.Compared, ",")
 	case "format":

@@ -92,3 +92,15 @@ func (a *Algorithm) variants() []string {
 	slices.Sort(list)
 	return list
 }
+
+// variantsText lists the variants for the help.
+func (a *Algorithm) variantsText() string {
+	list := a.variants()
+	if a.Free != "" {
+		list = append(list, "any --"+a.Free+", joined by +")
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "; variants: " + join(list)
+}

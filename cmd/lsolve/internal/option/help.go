@@ -55,11 +55,15 @@ const optionColumn = 22
 func writeCommon(b *bytes.Buffer, c *cli.Command) {
 	more := false
 	var text bytes.Buffer
-	for _, f := range flagsOf(c) {
-		if f.Common {
-			text.WriteString(item(f.head(), f.explained(), 2, optionColumn))
-		} else {
-			more = true
+	for _, group := range Groups {
+		for _, f := range flagsOf(c) {
+			switch {
+			case f.Group != group:
+			case f.Common:
+				text.WriteString(item(f.head(), f.explained(), 2, optionColumn))
+			default:
+				more = true
+			}
 		}
 	}
 	if text.Len() == 0 {

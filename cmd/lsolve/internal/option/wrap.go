@@ -30,16 +30,26 @@ func wrap(text string, at, indent int) string {
 	return b.String()
 }
 
-// paragraphs wraps a text line by line, but for lines that begin with a blank, which
-// stay as they are.
+// paragraphs wraps the paragraphs of a text. Lines that begin with a blank stay as
+// they are.
 func paragraphs(text string) string {
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	for i, line := range lines {
-		if !strings.HasPrefix(line, " ") {
-			lines[i] = wrap(line, 0, 0)
+	var out, words []string
+	end := func() {
+		if len(words) > 0 {
+			out, words = append(out, wrap(strings.Join(words, " "), 0, 0)), nil
 		}
 	}
-	return strings.Join(lines, "\n")
+	for line := range strings.Lines(strings.TrimRight(text, "\n")) {
+		line = strings.TrimRight(line, " \n")
+		if line == "" || line[0] == ' ' {
+			end()
+			out = append(out, line)
+			continue
+		}
+		words = append(words, line)
+	}
+	end()
+	return strings.Join(out, "\n")
 }
 
 // item is a line of two columns; the second is wrapped in its column.

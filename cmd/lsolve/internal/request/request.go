@@ -98,9 +98,9 @@ func (r *Request) Counts() bool {
 	return r.Question == catalogue.Count || r.Question == catalogue.CountUnique
 }
 
-// usualTimeLimit is that of searches that would otherwise not end: of what a local
+// UsualTimeLimit is that of searches that would otherwise not end: of what a local
 // search cannot know to be the best.
-const usualTimeLimit = 10 * time.Second
+const UsualTimeLimit = 10 * time.Second
 
 // TimeLimit is how long a run may take; 0: as long as it needs.
 func (r *Request) TimeLimit() time.Duration {
@@ -108,7 +108,7 @@ func (r *Request) TimeLimit() time.Duration {
 	if limit := r.Duration("time-limit"); limit > 0 || limited || !r.Optimises() || r.Completes() {
 		return limit
 	}
-	return usualTimeLimit
+	return UsualTimeLimit
 }
 
 // Effort is the figure that measures the work of the algorithm; "": there is none.
