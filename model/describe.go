@@ -97,15 +97,7 @@ func (m *Model) truths(ts []Term, separator string) string {
 
 // sum writes a sum, as in "x + 2*y - 3".
 func (m *Model) sum(e Linear) string {
-	constant := e.constant
-	var parts []Term
-	for _, t := range e.terms {
-		constant += int64(t.Offset)
-		if t.Coef != 0 {
-			t.Offset = 0
-			parts = append(parts, t)
-		}
-	}
+	parts, constant := e.terms, e.constant
 	if len(parts) == 0 {
 		return fmt.Sprint(constant)
 	}

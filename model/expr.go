@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Expr is an expression over variables: a Var, a Term or a Linear. Constraints on
@@ -24,7 +25,7 @@ type Operand = any
 // Linear is a linear expression: a sum of terms and a constant. The zero value is
 // the constant 0.
 type Linear struct {
-	terms    []Term
+	terms    []Term // without offsets and without constants
 	constant int64
 	err      error // the first mistake that was made in building it
 }
@@ -38,7 +39,10 @@ func Sum(xs ...Operand) Linear {
 		case []Var:
 			s.terms = append(s.terms, terms(x)...)
 		case []Term:
-			s.terms = append(s.terms, x...)
+			s.terms = slices.Grow(s.terms, len(x))
+			for _, t := range x {
+				s.addTerm(t)
+			}
 		case []Linear:
 			for _, e := range x {
 				s.add(e)
@@ -75,11 +79,11 @@ func (e Linear) Minus(xs ...Operand) Linear { return Sum(e, Sum(xs...).Times(-1)
 
 // Times is k*e.
 func (e Linear) Times(k int32) Linear {
-	out := Linear{terms: make([]Term, len(e.terms))}
-	for i, t := range e.terms {
-		out.terms[i] = t.Times(k)
+	out := Linear{terms: make([]Term, 0, len(e.terms)), err: e.err}
+	for _, t := range e.terms {
+		out.addTerm(t.Times(k))
 	}
-	out.add(Linear{constant: product(e.constant, int64(k)), err: e.err})
+	out.addConstant(product(e.constant, int64(k)))
 	return out
 }
 
@@ -94,7 +98,12 @@ func (e Linear) Value(a Assignment) int64 {
 
 func (e Linear) linear() Linear { return e }
 func (x Var) linear() Linear    { return Linear{terms: []Term{x.Term()}} }
-func (t Term) linear() Linear   { return Linear{terms: []Term{t}} }
+
+func (t Term) linear() Linear {
+	var e Linear
+	e.addTerm(t)
+	return e
+}
 
 func (x Var) single() Term  { return x.Term() }
 func (t Term) single() Term { return t }
@@ -104,12 +113,9 @@ func (e Linear) single() Term {
 	if e.err != nil {
 		return mistaken
 	}
-	x, coef, offset := Var(0), int64(0), e.constant
+	x, coef := Var(0), int64(0)
 	for _, t := range e.terms {
-		offset += int64(t.Offset)
 		switch {
-		case t.Coef == 0:
-			continue
 		case t.Var < 0:
 			return t
 		case coef != 0 && t.Var != x:
@@ -117,21 +123,33 @@ func (e Linear) single() Term {
 		}
 		x, coef = t.Var, coef+int64(t.Coef)
 	}
-	return affine(coef, offset, x)
+	return affine(coef, e.constant, x)
 }
 
 // add makes e larger by another sum.
 func (e *Linear) add(other Linear) {
 	e.terms = append(e.terms, other.terms...)
-	e.constant += other.constant
 	if e.err == nil {
 		e.err = other.err
 	}
-	if e.constant > maxSum || e.constant < -maxSum {
-		e.constant = min(max(e.constant, 1-1<<62), 1<<62-1) // so that adding two does not overflow
-		if e.err == nil {
-			e.err = errors.New("a constant is beyond 2^61")
-		}
+	e.addConstant(other.constant)
+}
+
+func (e *Linear) addTerm(t Term) {
+	if t.Coef != 0 {
+		e.terms = append(e.terms, Term{Coef: t.Coef, Var: t.Var})
+	}
+	e.addConstant(int64(t.Offset))
+}
+
+func (e *Linear) addConstant(v int64) {
+	e.constant += v
+	if e.constant <= maxSum && e.constant >= -maxSum {
+		return
+	}
+	e.constant = min(max(e.constant, 1-1<<62), 1<<62-1) // so that adding two does not overflow
+	if e.err == nil {
+		e.err = errors.New("a constant is beyond 2^61")
 	}
 }
 
@@ -152,7 +170,7 @@ func operand(x Operand) Linear {
 
 func constant(v int64) Linear {
 	var e Linear
-	e.add(Linear{constant: v})
+	e.addConstant(v)
 	return e
 }
 

@@ -57,6 +57,6 @@ func (c LinearConstraint) describe(m *Model) string {
 		ts, bound, sign = opposites(ts), -bound, c.Relation.flipped()
 	}
 	split := max(0, len(ts)-right)
-	return m.sum(Linear{terms: ts[:split], constant: c.stated.constant}) + " " + sign + " " +
-		m.sum(Linear{terms: opposites(ts[split:]), constant: bound + c.stated.constant})
+	return m.sum(Sum(ts[:split], c.stated.constant)) + " " + sign + " " +
+		m.sum(Sum(opposites(ts[split:]), bound+c.stated.constant))
 }
