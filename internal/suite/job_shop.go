@@ -38,13 +38,13 @@ func (s Shop) start(m *model.Model, bound int32) (start []model.Var, byMachine [
 			x := m.Int("start", 0, bound)
 			d := s.Durations[j][k]
 			if k > 0 {
-				m.Add(model.Sum(start[len(start)-1].Term(), x.Times(-1)).AtMost(-int64(s.Durations[j][k-1])))
+				m.Add(start[len(start)-1].Plus(s.Durations[j][k-1]).AtMost(x))
 			}
 			start = append(start, x)
 			byMachine[machine] = append(byMachine[machine], model.Activity{Start: x.Term(), Duration: model.Const(d)})
 		}
 		last := len(machines) - 1
-		m.Add(model.Sum(start[len(start)-1]).AtMost(int64(bound - s.Durations[j][last])))
+		m.Add(start[len(start)-1].AtMost(bound - s.Durations[j][last]))
 	}
 	for _, tasks := range byMachine {
 		m.Add(model.Disjunctive(tasks...))

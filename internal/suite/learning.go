@@ -55,9 +55,9 @@ func (p Project) Shortest() Problem {
 	}
 	end := m.Int("end", 0, horizon)
 	for i, d := range p.Durations {
-		m.Add(model.Sum(start[i].Term(), end.Times(-1)).AtMost(-int64(d)))
+		m.Add(start[i].Plus(d).AtMost(end))
 		for _, j := range p.After[i] {
-			m.Add(model.Sum(start[i].Term(), start[j].Times(-1)).AtMost(-int64(d)))
+			m.Add(start[i].Plus(d).AtMost(start[j]))
 		}
 	}
 	for k, capacity := range p.Capacities {
@@ -71,7 +71,7 @@ func (p Project) Shortest() Problem {
 		}
 		m.Add(model.CumulativeConstraint{Tasks: tasks, Capacity: model.Const(capacity)})
 	}
-	m.Minimise(end.Term())
+	m.Minimise(end)
 	return Problem{m, []Phase{{start, "smallest", "indomain_min"}, {[]model.Var{end}, "input_order", "indomain_min"}}}
 }
 
@@ -90,11 +90,11 @@ func (s Shop) Shortest() Problem {
 	k := 0
 	for _, job := range s.Durations {
 		for _, d := range job {
-			p.Model.Add(model.Sum(start[k].Term(), makespan.Times(-1)).AtMost(-int64(d)))
+			p.Model.Add(start[k].Plus(d).AtMost(makespan))
 			k++
 		}
 	}
-	p.Model.Minimise(makespan.Term())
+	p.Model.Minimise(makespan)
 	p.Phases = append(p.Phases, Phase{[]model.Var{makespan}, "input_order", "indomain_min"})
 	return p
 }
@@ -116,7 +116,7 @@ func QuasigroupWithHoles(n, holes int, r *rand.Rand) Problem {
 	cells := m.Ints("cell", n*n, 0, int32(n-1))
 	for k, hole := range open {
 		if !hole {
-			m.Add(model.Sum(cells[k].Term()).Equals(int64(square[k])))
+			m.Add(cells[k].Equals(square[k]))
 		}
 	}
 	for i := range n {

@@ -12,18 +12,18 @@ func Golomb(n int) Problem {
 	for i := range marks {
 		for j := i + 1; j < n; j++ {
 			d := m.Int("distance", 1, longest)
-			m.Add(model.Sum(marks[j].Term(), marks[i].Times(-1), d.Times(-1)).Equals(0))
+			m.Add(model.Sum(marks[j]).Minus(marks[i]).Equals(d))
 			distances = append(distances, d)
 		}
 	}
-	m.Add(model.Sum(marks[0]).Equals(0), model.AllDifferent(distances...))
+	m.Add(marks[0].Equals(0), model.AllDifferent(distances...))
 	for i := range n - 1 {
-		m.Add(model.Sum(marks[i].Term(), marks[i+1].Times(-1)).LessThan(0))
+		m.Add(marks[i].LessThan(marks[i+1]))
 	}
 	if last := len(distances) - 1; last > 0 { // the mirror image
-		m.Add(model.Sum(distances[0].Term(), distances[last].Times(-1)).LessThan(0))
+		m.Add(distances[0].LessThan(distances[last]))
 	}
-	m.Minimise(marks[n-1].Term())
+	m.Minimise(marks[n-1])
 	return Problem{m, []Phase{{marks, "input_order", "indomain_min"}}}
 }
 
@@ -48,7 +48,7 @@ func MagicSquare(n int, selection, choice string) Problem {
 	}
 	line(func(i int) model.Var { return at(i, i) })
 	line(func(i int) model.Var { return at(i, n-1-i) })
-	less := func(x, y model.Var) { m.Add(model.Sum(x.Term(), y.Times(-1)).LessThan(0)) }
+	less := func(x, y model.Var) { m.Add(x.LessThan(y)) }
 	less(at(0, 0), at(0, n-1))
 	less(at(0, 0), at(n-1, 0))
 	less(at(0, 0), at(n-1, n-1))

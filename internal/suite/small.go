@@ -2,7 +2,6 @@ package suite
 
 import (
 	"lsolve/internal/rng"
-	"lsolve/model"
 	"lsolve/problem/queens"
 )
 
@@ -24,7 +23,7 @@ func Small() []Named {
 		return Problem{m, []Phase{{columns, "first_fail", choice}}}
 	}
 	within := func(p Problem, bound int64) Problem {
-		p.Model.Add(model.Sum(p.Model.Objective().Term).AtMost(bound))
+		p.Model.Add(p.Model.Objective().Term.AtMost(bound))
 		return p
 	}
 	return []Named{

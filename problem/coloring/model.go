@@ -52,7 +52,7 @@ func (g *Instance) State(f Formulation) problem.Stated {
 	g.constraints(m, f, near, vertices)
 	if g.BreakSymmetry {
 		for c, v := range clique {
-			m.Add(model.Sum(vertices[v]).Equals(int64(c)))
+			m.Add(vertices[v].Equals(c))
 		}
 	}
 	if g.Colours <= 0 && g.Vertices > 0 {
@@ -65,9 +65,7 @@ func (g *Instance) State(f Formulation) problem.Stated {
 
 // constraints adds that neighbours differ.
 func (g *Instance) constraints(m *model.Model, f Formulation, near adjacency, vertices []model.Var) {
-	differ := func(u, v int32) {
-		m.Add(model.Sum(vertices[u].Term(), vertices[v].Times(-1)).Differs(0))
-	}
+	differ := func(u, v int32) { m.Add(vertices[u].Differs(vertices[v])) }
 	if f != ByCliques {
 		for _, e := range g.Edges {
 			differ(e[0], e[1])

@@ -23,7 +23,7 @@ func (p *Instance) Stated() problem.Stated {
 	for d := 1; d <= (p.n-1)/2; d++ {
 		differences := m.Ints(fmt.Sprint("d", d, "_"), p.n-d, -last, last)
 		for i, x := range differences {
-			m.Add(model.Sum(rows[i+d].Term(), rows[i].Times(-1), x.Times(-1)).Equals(0))
+			m.Add(model.Sum(rows[i+d]).Minus(rows[i]).Equals(x))
 		}
 		m.Add(model.AllDifferent(differences...))
 	}

@@ -49,11 +49,7 @@ func coverModel(p *Instance) (m *model.Model, taken []model.Var, opens map[int]m
 		if end-first > 1 {
 			x = m.Bool("open")
 			opens[border] = x
-			terms := []model.Term{x.Times(-1)}
-			for _, y := range taken[first:end] {
-				terms = append(terms, y.Term())
-			}
-			m.Add(model.Sum(terms).Equals(0))
+			m.Add(model.Sum(x.Times(-1), taken[first:end]).Equals(0))
 		}
 		q := p.places[first]
 		cells[q.cell], cells[q.other] = append(cells[q.cell], x), append(cells[q.other], x)

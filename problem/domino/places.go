@@ -32,7 +32,7 @@ func statePlaces(p *Instance) problem.Stated {
 		t := taken[first]
 		if end-first > 1 {
 			x := m.Bool("open")
-			m.Add(model.Count(0, taken[first:end]...).Equals(x.Term()))
+			m.Add(model.Count(0, taken[first:end]...).Equals(x))
 			order.add(x, sum(likely.beliefs[first:end]))
 			t = x.Plus(-1)
 		}

@@ -163,6 +163,6 @@ func (b *builder) distance(l int, first, last model.Var) {
 			break
 		}
 	}
-	apart := model.Sum(last.Term(), first.Times(-1))
-	b.m.Add(apart.AtLeast(int64(least+1)), apart.AtMost(int64(most+1)))
+	apart := model.Sum(last).Minus(first)
+	b.m.Add(apart.AtLeast(least+1), apart.AtMost(most+1))
 }

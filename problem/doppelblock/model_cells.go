@@ -29,10 +29,10 @@ func (b *builder) difference(l int, line []model.Var, first, last model.Var, clu
 	upTo := b.m.Ints(fmt.Sprintf("sum[%d]", l), b.p.N, 0, most)
 	for j, x := range line {
 		if j == 0 {
-			b.m.Add(model.Sum(upTo[0].Term(), x.Times(-1)).Equals(0))
+			b.m.Add(upTo[0].Equals(x))
 			continue
 		}
-		b.m.Add(model.Sum(upTo[j].Term(), upTo[j-1].Times(-1), x.Times(-1)).Equals(0))
+		b.m.Add(model.Sum(upTo[j]).Minus(upTo[j-1]).Equals(x))
 	}
 	start := b.m.Int(fmt.Sprintf("start[%d]", l), 0, most-clue)
 	b.m.Add(

@@ -18,10 +18,10 @@ func (b *builder) stateChannelled() {
 		for i, in := range between {
 			size, sum = append(size, in.Term()), append(sum, in.Times(int32(i+1)))
 		}
-		b.m.Add(model.Sum(size, first.Term(), last.Times(-1)).Equals(-1))
+		b.m.Add(model.Sum(size, first, 1).Equals(last))
 		b.distance(l, first, last)
 		if clue := b.p.clue(l); clue != None {
-			b.m.Add(model.Sum(sum).Equals(int64(clue)))
+			b.m.Add(model.Sum(sum).Equals(clue))
 		}
 	}
 	b.tieRowsToColumns(places)
@@ -57,8 +57,8 @@ func (b *builder) betweenByOrder(l int, places []model.Var) []model.Var {
 	for i, in := range between {
 		place := places[i+1]
 		b.m.Add(
-			model.Iff(after[i], model.Sum(place.Term(), places[0].Times(-1)).AtLeast(1)),
-			model.Iff(before[i], model.Sum(place.Term(), places[n-1].Times(-1)).AtMost(-1)),
+			model.Iff(after[i], place.AtLeast(places[0].Plus(1))),
+			model.Iff(before[i], place.AtMost(places[n-1].Plus(-1))),
 			model.And(in, after[i], before[i]),
 		)
 	}

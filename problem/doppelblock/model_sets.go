@@ -88,11 +88,11 @@ func (b *builder) sumOfSet(clue int, size model.Var, in []model.Var) {
 	for i, x := range in {
 		members, numbers = append(members, x.Term()), append(numbers, x.Times(int32(i+1)))
 	}
-	b.m.Add(model.Sum(members, size.Times(-1)).Equals(0))
+	b.m.Add(model.Sum(members).Equals(size))
 	if clue == None {
 		return
 	}
-	b.m.Add(model.Sum(numbers).Equals(int64(clue)))
+	b.m.Add(model.Sum(numbers).Equals(clue))
 	if b.p.N <= automatonSize {
 		b.m.Add(model.Regular(setAutomaton(b.p.N, clue), append([]model.Term{size.Term()}, numbers...)...))
 	}

@@ -19,7 +19,7 @@ func (p *Instance) Stated() problem.Stated {
 	steps := m.Ints("step", p.n-1, -last, last)
 	distances := m.Ints("d", p.n-1, 1, last)
 	for i, step := range steps {
-		m.Add(model.Sum(values[i+1].Term(), values[i].Times(-1), step.Times(-1)).Equals(0))
+		m.Add(model.Sum(values[i+1]).Minus(values[i]).Equals(step))
 		m.Add(model.Abs(step, distances[i]))
 	}
 	m.Add(model.AllDifferent(distances...))

@@ -28,7 +28,7 @@ func (p *Instance) Stated() problem.Stated {
 			x := m.Int(label(j, k), at, horizon-rest)
 			if k > 0 {
 				before := starts[len(starts)-1]
-				m.Add(model.Sum(before.Term(), x.Times(-1)).AtMost(-int64(job[k-1].Duration)))
+				m.Add(before.Plus(job[k-1].Duration).AtMost(x))
 			}
 			starts = append(starts, x)
 			byMachine[o.Machine] = append(byMachine[o.Machine], model.Activity{Start: x.Term(), Duration: model.Const(o.Duration)})
@@ -42,6 +42,6 @@ func (p *Instance) Stated() problem.Stated {
 	}
 	makespan := m.Int("makespan", min(p.LowerBound(), horizon), horizon)
 	m.Add(model.Max(makespan, ends...))
-	m.Minimise(makespan.Term())
+	m.Minimise(makespan)
 	return problem.Stated{Model: m, Search: starts}
 }

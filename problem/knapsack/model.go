@@ -13,12 +13,6 @@ func (p *Instance) Stated() problem.Stated {
 	for r, capacity := range p.capacities {
 		m.Add(model.ScalarProduct(p.row(r), taken).AtMost(int64(capacity)))
 	}
-	profit := m.Int("profit", 0, p.total())
-	terms := make([]model.Term, 0, len(taken)+1)
-	for i, x := range taken {
-		terms = append(terms, x.Times(p.profits[i]))
-	}
-	m.Add(model.Sum(terms, profit.Times(-1)).Equals(0))
-	m.Maximise(profit.Term())
+	m.Maximise(m.Define("profit", model.ScalarProduct(p.profits, taken)))
 	return problem.Stated{Model: m, Search: taken}
 }

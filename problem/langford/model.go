@@ -22,12 +22,12 @@ func (p *Instance) Stated() problem.Stated {
 	all := slices.Concat(first, second)
 	m.Add(model.AllDifferent(all...))
 	for i := range first {
-		m.Add(model.Sum(second[i].Term(), first[i].Times(-1)).Equals(int64(i) + 2))
+		m.Add(second[i].Equals(first[i].Plus(int32(i) + 2)))
 	}
 	if p.standard {
 		// The reverse has the first 1 on cell 2n-3-c in the place of c, which is
 		// another one: 2n-3 is odd.
-		m.Add(model.Sum(first[0]).AtMost(int64(p.n) - 2))
+		m.Add(first[0].AtMost(p.n - 2))
 	}
 	return problem.Stated{Model: m, Search: all}
 }

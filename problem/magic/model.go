@@ -22,7 +22,7 @@ func (p *Instance) Stated() problem.Stated {
 		m.Add(model.Sum(xs).Equals(p.Sum()))
 	}
 	if p.standard && p.n > 1 {
-		less := func(x, y model.Var) { m.Add(model.Sum(x.Term(), y.Times(-1)).LessThan(0)) }
+		less := func(x, y model.Var) { m.Add(x.LessThan(y)) }
 		last := p.n - 1
 		for _, corner := range []int{last, p.n * last, p.n*p.n - 1} {
 			less(cells[0], cells[corner])

@@ -78,11 +78,11 @@ func (s *statement) minutes(n *Nurse, days []model.Var) {
 			continue
 		}
 		count := s.m.Int("shifts", 0, limit)
-		s.m.Add(model.Count(int32(k)+1, days...).Equals(count.Term()))
+		s.m.Add(model.Count(int32(k)+1, days...).Equals(count))
 		worked = append(worked, count.Times(shift.Minutes/unit))
 	}
 	s.m.Add(
-		model.Sum(worked).AtMost(int64(n.MaxMinutes/unit)),
+		model.Sum(worked).AtMost(n.MaxMinutes/unit),
 		model.Sum(worked).AtLeast((int64(n.MinMinutes)+int64(unit)-1)/int64(unit)))
 }
 
@@ -98,11 +98,11 @@ func (s *statement) weekends(n *Nurse, days []model.Var) {
 	for first := 5; first < s.Days; first += 7 {
 		both := days[first:min(first+2, s.Days)]
 		w := s.m.Bool("weekend")
-		s.m.Add(model.Iff(w, model.Count(off, both...).AtMost(int64(len(both))-1)))
+		s.m.Add(model.Iff(w, model.Count(off, both...).AtMost(len(both)-1)))
 		worked = append(worked, w)
 	}
 	if len(worked) > int(n.MaxWeekends) {
-		s.m.Add(model.Sum(worked).AtMost(int64(n.MaxWeekends)))
+		s.m.Add(model.Sum(worked).AtMost(n.MaxWeekends))
 	}
 }
 
@@ -146,7 +146,7 @@ func (s *statement) cover() {
 			table[there] = max(0, missing)*c.Under + max(0, -missing)*c.Over
 		}
 		present := s.m.Int("present", 0, int32(len(s.Nurses)))
-		s.m.Add(model.Count(int32(c.Shift)+1, column...).Equals(present.Term()))
+		s.m.Add(model.Count(int32(c.Shift)+1, column...).Equals(present))
 		s.pay("cover", present, table)
 	}
 }
@@ -167,6 +167,6 @@ func (s *statement) pay(name string, x model.Var, table []int32) {
 // objective makes the sum of the costs the objective.
 func (s *statement) objective() {
 	cost := s.m.Int("cost", 0, int32(s.worst))
-	s.m.Add(model.Sum(s.costs, cost.Term()).Equals(0))
-	s.m.Minimise(cost.Term())
+	s.m.Add(model.Sum(s.costs, cost).Equals(0))
+	s.m.Minimise(cost)
 }

@@ -26,8 +26,8 @@ func (p *Instance) Stated() problem.Stated {
 		}
 	}
 	cost := s.m.Int("cost", int32(p.least), int32(p.most))
-	s.m.Add(model.Sum(s.sum, cost.Times(-1)).Equals(0))
-	s.m.Minimise(cost.Term())
+	s.m.Add(model.Sum(s.sum).Equals(cost))
+	s.m.Minimise(cost)
 	return problem.Stated{Model: s.m, Search: s.at}
 }
 
@@ -79,7 +79,7 @@ func (s *statement) pair(i, j int) {
 		return
 	}
 	index := s.m.Int(fmt.Sprintf("pair[%d,%d]", i, j), 0, int32(s.n*s.n-1))
-	s.m.Add(model.Sum(s.at[i].Times(int32(s.n)), s.at[j].Term(), index.Times(-1)).Equals(0))
+	s.m.Add(model.Sum(s.at[i].Times(int32(s.n)), s.at[j]).Equals(index))
 	name := fmt.Sprintf("distance[%d,%d]", i, j)
 	switch {
 	case s.symmetric && int64(there)+int64(back) == int64(there+back):

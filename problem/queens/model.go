@@ -67,10 +67,8 @@ func (f Formulation) Model(n int) (m *model.Model, columns []model.Var) {
 func disequalities(m *model.Model, queens []model.Var) {
 	for i, x := range queens {
 		for k, y := range queens[i+1:] {
-			distance := int64(k + 1)
-			for _, d := range []int64{0, distance, -distance} {
-				m.Add(model.Sum(x.Term(), y.Times(-1)).Differs(d))
-			}
+			distance := int32(k + 1)
+			m.Add(x.Differs(y), x.Differs(y.Plus(distance)), x.Differs(y.Plus(-distance)))
 		}
 	}
 }

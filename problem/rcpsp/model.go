@@ -40,17 +40,17 @@ func (p *Instance) Stated() problem.Stated {
 			case int(j) == p.last():
 				ends = append(ends, starts[i].Plus(a.Duration))
 			case i != 0:
-				m.Add(model.Sum(starts[i].Term(), starts[j].Times(-1)).AtMost(-int64(a.Duration)))
+				m.Add(starts[i].Plus(a.Duration).AtMost(starts[j]))
 			}
 		}
 	}
 	m.Add(model.Max(end, ends...))
 	for k, capacity := range p.Capacities {
 		if tasks := p.tasks(k, starts); len(tasks) > 1 {
-			m.Add(model.Cumulative(model.Const(capacity), tasks...))
+			m.Add(model.Cumulative(capacity, tasks...))
 		}
 	}
-	m.Minimise(end.Term())
+	m.Minimise(end)
 	return problem.Stated{Model: m, Search: starts}
 }
 

@@ -28,7 +28,7 @@ func (p *Instance) Stated() problem.Stated {
 	}
 	m.Add(
 		model.NoOverlap2D(rectangles...),
-		model.Cumulative(model.Const(p.side), across...),
-		model.Cumulative(model.Const(p.side), upright...))
+		model.Cumulative(p.side, across...),
+		model.Cumulative(p.side, upright...))
 	return problem.Stated{Model: m, Search: search}
 }

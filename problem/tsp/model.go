@@ -15,21 +15,15 @@ func (p *Instance) Stated() problem.Stated {
 	m := model.New()
 	successors := make([]model.Var, p.n)
 	ways := make([]model.Var, p.n)
-	sum := make([]model.Term, 0, p.n+1)
-	least, most := int64(0), int64(0)
 	for i := range p.n {
 		row := p.Row(i)
 		lo, hi := others(row, i)
-		least, most = least+int64(lo), most+int64(hi)
 		successors[i] = m.Var("next["+strconv.Itoa(i)+"]", p.successors(i))
 		ways[i] = m.Int("way["+strconv.Itoa(i)+"]", lo, hi)
-		sum = append(sum, ways[i].Term())
 		m.Add(model.Element(successors[i], row, ways[i]))
 	}
 	m.Add(model.Circuit(successors...))
-	length := m.Int("length", int32(least), int32(most))
-	m.Add(model.Sum(sum, length.Times(-1)).Equals(0))
-	m.Minimise(length.Term())
+	m.Minimise(m.Define("length", model.Sum(ways)))
 	return problem.Stated{Model: m, Search: successors}
 }
 
