@@ -11,9 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/catalogue"
+	"lsolve/localsearch/meta"
 )
 
-var update = flag.Bool("update", false, "write docs/formats/files.md anew")
+var update = flag.Bool("update", false, "write the pages of docs anew")
 
 // TestFormats: the page of file formats is what the problems say of themselves.
 func TestFormats(t *testing.T) {
@@ -30,10 +31,68 @@ func TestFormats(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "\n## %s\n\n%s: %s.\n\n```\n%s\n```\n", e.Name, strings.ToUpper(e.Summary[:1])+e.Summary[1:], strings.TrimSuffix(e.Files, "."), strings.TrimSpace(e.Format))
 	}
+	same(t, page, b.String())
+}
+
+// same compares a page with what it should be, or with -update writes it.
+func same(t *testing.T, page, want string) {
+	t.Helper()
 	if *update {
-		require.NoError(t, os.WriteFile(page, []byte(b.String()), 0o644))
+		require.NoError(t, os.WriteFile(page, []byte(want), 0o644))
 	}
 	text, err := os.ReadFile(page)
 	require.NoError(t, err)
-	assert.Equal(t, string(text), b.String(), "run go test ./internal/catalogue -update")
+	assert.Equal(t, string(text), want, "run go test ./internal/catalogue -update")
+}
+
+// TestAlgorithmsPage: the page of algorithms is what they say of themselves.
+func TestAlgorithmsPage(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`# Algorithms
+
+Made from what the algorithms say of themselves; ` + "`go test ./internal/catalogue -update`" + ` makes it anew.
+
+## Of every problem
+
+| ` + "`--algo`" + ` | what it does | proves |
+|---|---|---|
+| ` + "`auto`" + ` | chooses; the default of problems with an objective: the tuned search has the first moment, then learning, then the portfolio | yes |
+| ` + "`tuned`" + ` | the local search that is made for the problem; the default of most problems without an objective | no |
+| a metaheuristic | see below; on the state that is made for the problem or, with ` + "`--on-model`" + `, on the model | no |
+| ` + "`cp`" + ` | complete search with propagation at every node; ` + "`--learn on`" + ` learns from failures (lazy clause generation) | yes |
+| ` + "`hybrid`" + ` | a local search, then ` + "`cp`" + ` that tries its values first | yes |
+| ` + "`portfolio`" + ` | several searches that take slices of the time and share what they find | yes |
+| ` + "`solution-guided`" + ` | complete search with restarts that follows the best solutions | yes |
+| ` + "`lns`" + ` | large neighbourhood search, from the first solution of ` + "`solution-guided`" + `; of problems with an objective | no |
+
+## Metaheuristics
+
+| name | what it does | what a state needs for it, besides ` + "`localsearch.State`" + ` |
+|---|---|---|
+`)
+	for _, info := range meta.All() {
+		needs := info.Needs.String()
+		if info.FlatModel {
+			needs = "a model"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", info.Name, info.Summary, needs)
+	}
+	b.WriteString("\n## Of single problems\n\n| problem | `--algo` | what it does |\n|---|---|---|\n")
+	var tuned []string
+	for _, e := range catalogue.All() {
+		for i := range e.Algorithms {
+			fmt.Fprintf(&b, "| %s | `%s` | %s |\n", e.Name, e.Algorithms[i].Name, e.Algorithms[i].Summary)
+		}
+		if e.Tuned != nil {
+			tuned = append(tuned, "`go doc ./localsearch/"+e.Name+"`")
+		}
+	}
+	fmt.Fprintf(&b, "\nThe tuned searches are described in their packages: %s.\n", strings.Join(tuned, ", "))
+	b.WriteString("\n## Heuristics of queens\n\nThe programs of the ECLiPSe report, by `--heuristic`:\n\n| name | what it does |\n|---|---|\n")
+	if e, ok := catalogue.Find("queens"); assert.True(t, ok) {
+		for i := range e.Heuristics {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", e.Heuristics[i].Name, e.Heuristics[i].Summary)
+		}
+	}
+	same(t, "../../docs/reference/algorithms.md", b.String())
 }
