@@ -15,7 +15,7 @@ func TestDeadline(t *testing.T) {
 	m, _ := deliveries(40)
 	last := int64(1 << 40)
 	r, err := lsolve.Solve(ctx, m, lsolve.Options{OnImprovement: func(i lsolve.Improvement) {
-		if i.Found() && i.Improved {
+		if i.Found() && i.Better {
 			if i.Objective >= last {
 				t.Errorf("%d after %d", i.Objective, last)
 			}

@@ -91,9 +91,9 @@ func restful(most int) lsolve.DFA {
 		}
 		next[q] = row
 	}
-	accepting := make([]int32, len(next))
+	accepting := make([]int, len(next))
 	for q := range accepting {
-		accepting[q] = int32(q)
+		accepting[q] = q
 	}
 	return lsolve.DFA{States: len(next), Symbols: 4, Transition: next, Accepting: accepting}
 }
