@@ -2,6 +2,8 @@ package solve
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -39,19 +41,23 @@ func (i Improvement) String() string {
 	if i.By != "" {
 		by = " by " + i.By
 	}
-	text := fmt.Sprintf("%.2f s:", i.After.Seconds())
+	var parts []string
 	if i.Found() {
-		text += fmt.Sprintf(" %d", i.Objective)
-	}
-	if i.Better {
-		text += by
+		part := strconv.FormatInt(i.Objective, 10)
+		if i.Better {
+			part += by
+		}
+		parts = append(parts, part)
 	}
 	if i.Bounded {
-		text += fmt.Sprintf(", bound %d", i.Bound)
+		part := fmt.Sprintf("bound %d", i.Bound)
 		if !i.Better {
-			text += by
+			part += by
 		}
-		text += fmt.Sprintf(", gap %.2f %%", 100*i.Gap())
+		parts = append(parts, part)
 	}
-	return text
+	if i.Found() && i.Bounded {
+		parts = append(parts, fmt.Sprintf("gap %.2f %%", 100*i.Gap()))
+	}
+	return fmt.Sprintf("%.2f s: %s", i.After.Seconds(), strings.Join(parts, ", "))
 }
