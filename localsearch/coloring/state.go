@@ -37,7 +37,7 @@ var (
 // for. It is an error if it asks for the least number.
 func NewState(in *coloring.Instance, r *rand.Rand) (*State, error) {
 	if in.Colours < 1 {
-		return nil, errors.New("coloring: the least number of colours is asked for; expected a number, as a state colours with a given one")
+		return nil, errors.New("coloring: the least number of colours is asked for, and this search colours with a given number; expected a number of colours, or a search of the model")
 	}
 	return randomState(newGraph(in), in.Colours, r), nil
 }
