@@ -136,13 +136,24 @@ func (i *improving) take(slice *member.Slice, f member.Find) {
 	better := cost < slice.Cost()
 	slice.Add(f.Values, cost)
 	if better && i.OnImprovement != nil {
-		i.OnImprovement(solve.Improvement{
+		i.wrong = i.report(solve.Improvement{
 			Solution: solve.Solution{Values: f.Values, Objective: i.p.Signed(cost)}, Better: true, After: time.Since(i.began),
 		})
 	}
-	if i.enough(slice) {
+	if i.enough(slice) || i.wrong != nil {
 		i.stop.Store(true)
 	}
+}
+
+// report calls OnImprovement. A panic there is the caller's error.
+func (i *improving) report(improvement solve.Improvement) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("lns: OnImprovement panicked: %v\n%s", p, debug.Stack())
+		}
+	}()
+	i.OnImprovement(improvement)
+	return nil
 }
 
 // enough reports whether the target is reached.

@@ -104,5 +104,5 @@ func TestImproveStops(t *testing.T) {
 	_, err = Improve(t.Context(), m, start, Options{Limits: solve.Limits{Nodes: 3}})
 	assert.ErrorIs(t, err, solve.ErrUnsupported)
 	_, err = Improve(t.Context(), m, start, Options{OnImprovement: func(solve.Improvement) { panic("callback") }})
-	assert.ErrorContains(t, err, "callback")
+	assert.ErrorContains(t, err, "lns: OnImprovement panicked: callback")
 }

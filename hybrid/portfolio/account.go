@@ -87,11 +87,19 @@ func (p *portfolio) slice(k *account, s *member.Slice) {
 	}
 }
 
-// failed reports a member that has failed, unless Solve has returned.
+// failed reports a member that has failed, unless Solve has returned. A panic in
+// OnFailure ends the search.
 func (p *portfolio) failed(name string, err error) {
-	if p.o.OnFailure != nil {
-		p.failures.Do(func() { p.o.OnFailure(name, err) })
+	if p.o.OnFailure == nil {
+		return
 	}
+	p.failures.Do(func() {
+		if broken := called("OnFailure", func() { p.o.OnFailure(name, err) }); broken != nil {
+			p.pool.fail(broken)
+			p.stop.Store(true)
+			p.cancel()
+		}
+	})
 }
 
 // leastCharge is what a slice costs at least, so that a member that has nothing to

@@ -1,6 +1,7 @@
 package portfolio
 
 import (
+	"lsolve/hybrid/internal/member"
 	"lsolve/hybrid/internal/samples"
 	"sync/atomic"
 	"testing"
@@ -26,6 +27,23 @@ func TestACallbackPanics(t *testing.T) {
 		for _, p := range r.Members {
 			assert.NoError(t, p.Err)
 		}
+	}
+}
+
+// TestOnFailurePanics: so is a panic in the report of a failure.
+func TestOnFailurePanics(t *testing.T) {
+	for _, deterministic := range []bool{true, false} {
+		_, err := Solve(t.Context(), samples.FT10(t), Options{
+			Threads: 2, Deterministic: deterministic,
+			planted: func(name string, p member.Search) member.Search {
+				if name != LNS {
+					return p
+				}
+				return &planted{Search: p, slice: 1, do: func(*member.Slice) (bool, error) { return false, errPlanted }}
+			},
+			OnFailure: func(string, error) { panic("callback") },
+		})
+		require.ErrorContains(t, err, "portfolio: OnFailure panicked: callback")
 	}
 }
 

@@ -28,7 +28,7 @@ type pool struct {
 	improvements int
 	closed       bool
 	report       func(solve.Improvement)
-	broken       error // the caller's report has panicked
+	broken       error // a callback has panicked
 	target       int64 // a cost that is enough
 }
 
@@ -72,23 +72,32 @@ func (b *pool) hand(by string, f member.Find) (better, tighter bool) {
 	if b.report != nil && b.broken == nil && (better || tighter && b.view.Bound != member.NoCost) {
 		i := b.improvement()
 		i.Better, i.By = better, by
-		b.call(i)
+		b.broken = called("OnImprovement", func() { b.report(i) })
 	}
 	return better, tighter
 }
 
-// call calls the caller's report. A panic there is the caller's error and not the
-// member's.
-func (b *pool) call(i solve.Improvement) {
+// called calls a callback. A panic there is the caller's error and not the member's.
+func called(name string, callback func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			b.broken = fmt.Errorf("portfolio: OnImprovement panicked: %v\n%s", p, debug.Stack())
+			err = fmt.Errorf("portfolio: %s panicked: %v\n%s", name, p, debug.Stack())
 		}
 	}()
-	b.report(i)
+	callback()
+	return nil
 }
 
-// err is the panic of the caller's report, nil without one.
+// fail ends the search by an error of the caller's.
+func (b *pool) fail(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.broken == nil {
+		b.broken = err
+	}
+}
+
+// err is the panic of a callback, nil without one.
 func (b *pool) err() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
