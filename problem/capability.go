@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// What an Instance can do besides what every Instance can. Whoever wants to know
-// looks by a type assertion.
+// An Instance may have more methods than every Instance has. A type assertion to one
+// of the interfaces below shows which.
 
 // Formulated is an Instance that can be stated in several ways, which its Kind
 // lists.

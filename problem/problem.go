@@ -1,5 +1,14 @@
-// Package problem has what the problems have in common; each is a package of its
-// own:
+// Package problem says what the problems have in common. Each is a package of its
+// own, with instances that any engine can solve:
+//
+//	shop, err := jobshop.Parse("ft10.txt", file)       // an Instance
+//	stated := shop.Stated()                            // its model
+//	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
+//	makespan, err := shop.Check(stated.Solution(result.Values))
+//
+// A problem's package says what a solution is, states an instance as a model.Model,
+// reads, writes and draws it, and makes new ones. It knows no engine: what needs one,
+// such as making a puzzle with one solution, takes a Finder.
 //
 //	queens/       n queens
 //	doppelblock/  Doppelblock
@@ -9,23 +18,25 @@
 //	interval/     all-interval series
 //	langford/     Langford's problem
 //	squares/      perfect squared squares
+//	quasigroup/   quasigroup completion, partial Latin squares
 //	tsp/          travelling salesman (TSPLIB)
 //	qap/          quadratic assignment (QAPLIB)
 //	coloring/     graph colouring (DIMACS)
 //	jobshop/      job shop scheduling
+//	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	knapsack/     knapsacks of one or several resources
 //	nurses/       nurse rostering
-//	quasigroup/   quasigroup completion, partial Latin squares
-//	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	scan/         no problem: lines, words and messages for the parsers
 //
-// A puzzle package says what a solution is, states the puzzle as a model.Model in
-// several ways, reads and draws it, and makes new ones. It knows no engine: what
-// needs one, such as making a puzzle with one solution, takes a Finder.
+// To add a problem, write its package: an Instance, with what it can do besides (see
+// capability.go), and a Kind that describes it; if it is worth it, a tuned search in
+// localsearch; and one line in package catalogue.
 //
-// To add a problem, write its package with an Instance (Parse, which reads by
-// package scan, or New, Stated, Check, Text), and its entry in
-// cmd/lsolve/problem_kinds.go.
+//	problem.go     Instance, Stated, Finder, SyntaxError
+//	capability.go  what an Instance can do besides
+//	kind.go        Kind: a problem as the command lists it
+//	option.go      Option and Values: what an instance needs besides its file
+//	rows.go        lists cut into rows
 package problem
 
 import (
@@ -37,11 +48,11 @@ import (
 	"lsolve/model"
 )
 
-// Stated is a puzzle stated as a model.
+// Stated is an instance stated as a model.
 type Stated struct {
 	Model *model.Model
-	// Search are the variables to branch on, in the order of the puzzle; what is
-	// left follows from them.
+	// Search are the variables to branch on, in the order of the instance; all others
+	// follow from them.
 	Search []model.Var
 	// Decode is the solution, as Check takes it, of an assignment to the model. nil:
 	// the values of Search in their order.
@@ -60,11 +71,11 @@ func (s *Stated) Solution(a model.Assignment) []int32 {
 	return values
 }
 
-// Names are the names of constants that count from 0, such as a puzzle's
-// formulations.
+// Names are the names of constants that count from 0, such as formulations.
 type Names []string
 
-// Of is the name of constant i; what says what it is one of.
+// Of is the name of constant i; if it has none, it is named after what it is, such as
+// "class 7".
 func (n Names) Of(i int, what string) string {
 	if i < len(n) {
 		return n[i]
@@ -72,7 +83,7 @@ func (n Names) Of(i int, what string) string {
 	return fmt.Sprintf("%s %d", what, i)
 }
 
-// Parse is the constant of that name. The error says what was to be named, and
+// Parse is the constant of that name. what begins the error, such as "class", which
 // lists the names.
 func (n Names) Parse(name, what string) (int, error) {
 	if i := slices.Index(n, name); i >= 0 {
@@ -81,14 +92,13 @@ func (n Names) Parse(name, what string) (int, error) {
 	return 0, fmt.Errorf("%s %q; expected one of %s", what, name, strings.Join(n, ", "))
 }
 
-// A Finder finds up to limit different solutions of a stated puzzle, as
-// assignments to its model, and says how much work that was, in nodes of a
-// search tree or the like. Fewer than limit solutions without an error are all
-// there are. The order of solutions, and with it the effort, depends on nothing
-// but the model.
+// Finder finds up to limit different solutions of a stated instance, as assignments
+// to its model. effort is how much work that took, such as nodes of a search tree.
+// Fewer than limit solutions without an error are all that there are. The order of
+// solutions, and with it the effort, depends on the model alone.
 type Finder func(ctx context.Context, s Stated, limit int) (solutions []model.Assignment, effort int64, err error)
 
-// SyntaxError is a mistake in a puzzle's text.
+// SyntaxError is a mistake in the text of an instance.
 type SyntaxError struct {
 	File         string // "-" for the standard input
 	Line, Column int    // counted from 1; Column 0: the whole line
@@ -108,12 +118,12 @@ func (e *SyntaxError) Error() string {
 // Instance is an instance of a problem that any engine can solve: one that has a
 // model, and a definition of what a solution is that shares nothing with it.
 type Instance interface {
-	// Stated states the instance as a model. The values of its Search variables,
-	// in their order, are the solution.
+	// Stated states the instance as a model.
 	Stated() Stated
-	// Check says from scratch whether values are a solution: nil if so, else an
-	// error that names the first thing that is wrong. objective is what is to be
-	// optimised, as it is usually given; 0 where there is nothing to optimise.
+	// Check returns nil if values are a solution, and else an error that names the
+	// first mistake. It computes everything from scratch, by the rules of the problem
+	// and not by the model. objective is the value of the objective, as it is usually
+	// given; 0 where there is nothing to optimise.
 	Check(values []int32) (objective int64, err error)
 	// Text shows a solution to people.
 	Text(values []int32) string

@@ -51,7 +51,7 @@ type Variant struct {
 	Values map[string]any
 }
 
-// Question is what is asked of an algorithm.
+// Question is the question to an algorithm.
 type Question uint8
 
 // The questions.

@@ -42,7 +42,7 @@ func groups(root fs.FS) (left []int64) {
 }
 
 // left is what the limits of a group and those above it leave. In a container the
-// group's own folder is often mounted as the root: what is not there is passed over.
+// group's own folder is often mounted as the root: files that are not there are passed over.
 func (h hierarchy) left(root fs.FS, group string) (left []int64) {
 	for group = path.Clean("/" + group); ; group = path.Dir(group) {
 		folder := path.Join(h.root, strings.TrimPrefix(group, "/"))

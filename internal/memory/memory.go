@@ -26,7 +26,7 @@ import (
 // ErrTooLarge is wrapped by the errors of Need.
 var ErrTooLarge = errors.New("not enough memory")
 
-// unasked is a need so small that nobody looks what there is.
+// unasked is a need that is too small to ask for.
 const unasked = 64 << 20
 
 // Need returns an error that wraps ErrTooLarge if the process cannot get that many

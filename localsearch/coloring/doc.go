@@ -1,20 +1,24 @@
-// Package coloring is local search for graph colouring.
+// Package coloring is local search for graph colouring:
+//
+//	search := coloring.NewSearch(graph, seed, stream) // of package problem/coloring
+//	_, err := search.Run(ctx, 1_000_000, localsearch.Rank{Objective: 10})
+//	colours := search.Values(nil)
+//
+// Search is the specialised one: it starts from a proper colouring, takes away a
+// colour, repairs what that breaks, and begins again with one colour less. State is a
+// colouring with a fixed number of colours that may have conflicts, and runs under any
+// metaheuristic.
+//
+// To add a way of improving a State, give it the shape of tabuCol: run(steps)
+// until there is no conflict, best and its cost.
 //
 //	graph.go       the neighbours of each vertex
-//	state.go       State: a colouring with k colours that may have conflicts, a
-//	               localsearch.State whose Cost is the number of conflicts
+//	state.go       State: a localsearch.State whose Cost is the number of conflicts
 //	  moves.go     its moves: one vertex gets another colour
 //	tabucol.go     TabuCol on a State
 //	dsatur.go      a greedy colouring to start from
 //	classes.go     names and sizes of colours
 //	crossover.go   a colouring with the largest colour classes of two
-//	population.go  two colourings that are crossed and improved in turn
+//	population.go  two colourings that are crossed and improved alternately
 //	search.go      Search: fewer and fewer colours, a localsearch.Walk
-//
-// State is for a fixed number of colours and runs under any metaheuristic.
-// Search is the specialised one: it starts from a proper colouring, takes away a
-// colour, repairs what that breaks, and begins again with one colour less.
-//
-// To add a way of improving a State, give it the shape of tabuCol: run(steps)
-// until there is no conflict, best and its cost.
 package coloring

@@ -17,7 +17,7 @@ import (
 // gives is proper. It starts from a greedy one (Brélaz's DSATUR). To go from k+1 to
 // k colours it takes the vertices of the smallest class away from the best
 // colouring, gives them other colours and removes the conflicts: by tabu search
-// first, then by crossing two colourings and improving their children in turn.
+// first, then by crossing two colourings and improving their children alternately.
 //
 // A step is a step of tabu search.
 type Search struct {

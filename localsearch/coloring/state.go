@@ -100,8 +100,8 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 	}
 }
 
-// recount makes everything else anew from colour. Vertices with a colour that
-// does not exist are without one: they are counted by nobody.
+// recount makes everything else anew from colour. A vertex with a colour that does
+// not exist has none, and does not count among the neighbours of others.
 func (s *State) recount() {
 	clear(s.near)
 	s.wrong, s.cost = s.wrong[:0], 0

@@ -24,7 +24,7 @@ type builder struct {
 	mix    uint64              // state of a linear congruential generator; see extend
 }
 
-// block is what is known of the block of the first so many columns put.
+// block sums up a block of columns that were put first.
 type block struct {
 	// seen is the differences by distance; [right] from left to right, [left] the
 	// other way.

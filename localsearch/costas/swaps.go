@@ -12,11 +12,11 @@ type padded [margin + MaxOrder + margin]uint64
 // swaps prices all swaps of one column at once, the hot loop of adaptive search:
 // in half the time of n-1 recounts on words, and an eighth of that of n-1 Deltas.
 //
-// For each distance the set of differences is a word. What is in it once, twice
-// and three times or more, without the pairs of the column i that is swapped,
-// tells what is left of it without the at most two pairs of another column; the
-// up to four new pairs are then put in, and a population count says how many
-// different ones there are. Nothing is written but the result.
+// For each distance the set of differences is a word. Three words hold the
+// differences that occur once, twice, and three times or more among the pairs
+// without column i, which is swapped. From these follows the set without the at most
+// two pairs of another column as well; the up to four new pairs are added, and a
+// population count gives the number of different ones. Only the result is written.
 type swaps struct {
 	cost [MaxOrder]int64 // of the array after the swap of i and each other column
 	pair padded          // the difference of each column and the one d on, as a bit

@@ -97,7 +97,7 @@ func (s *State) trace(r *rand.Rand) {
 func (s *State) block(b []int32, front, back bool) {
 	last := len(b) - 1
 	if last == 1 {
-		// A swap: the one move, in whichever way it is told.
+		// A swap: there is one move, whichever end it is for.
 		if front || back {
 			s.mayGoBehind(b[0], b[1])
 		}

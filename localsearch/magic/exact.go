@@ -13,10 +13,10 @@ import (
 // its sum.
 //
 // While much is to be moved, pairs are taken as they come. The rest is made by a
-// few random pairs and two more whose differences sum to what is then missing: all
+// few random pairs and two more whose differences sum to the remainder: all
 // differences are in a hash table, and each is looked up with its complement (the
 // two-sum problem). The n^2/2 sums of two spread over about n^2 numbers, so that
-// at any order some tries in ten find what is missing. Nearly all look-ups find
+// at any order some tries in ten find the remainder. Nearly all look-ups find
 // nothing, most of them in the filter, which is small enough for the first cache.
 type exact struct {
 	pairing

@@ -15,7 +15,7 @@ const (
 )
 
 // subset takes two random rows, or two random columns. Of the 2^n-1 sets of the n
-// pairs of cells that lie beside each other, it exchanges the numbers of the set
+// pairs of cells at the same place of both lines, it exchanges the numbers of the set
 // that leads to the lowest cost, a random one of equals, unless that is higher than
 // now. The sets come in the order of the Gray code: from one to the next a single
 // pair changes, which takes a few additions.

@@ -27,8 +27,8 @@ func (s *Square) Apply(m Swap) {
 	s.change(m.B, w, u)
 }
 
-// change brings the counters, and what is wrong, up to date after a cell's number
-// has gone from old to now.
+// change brings times, cost and wrong up to date after a cell's number has gone from
+// old to now.
 func (s *Square) change(cell, old, now int32) {
 	col := int(cell) % s.n
 	times := s.times[col*s.n:][:s.n]

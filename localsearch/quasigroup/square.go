@@ -9,10 +9,10 @@ import (
 	"lsolve/problem/quasigroup"
 )
 
-// Square is a square in whose rows every number is once. What is given, and what
-// follows from that cell by cell, is fixed; the other cells are free. Cost is the
-// number of pairs of equal numbers in columns; 0: a completion. A number that a
-// fixed cell of the column has already is no more than expensive: without these,
+// Square is a square in whose rows every number is once. Given numbers, and those
+// that follow from them cell by cell, are fixed; the other cells are free. Cost is the
+// number of pairs of equal numbers in columns; 0: a completion. A free cell may have a
+// number that a fixed cell of its column has, which only costs: without such squares,
 // most rows could not be had from each other by exchanges (measured, order 30: tabu
 // search that avoids them completes 3 of 10 balanced squares with 300 holes, and
 // none with 331 or 380, against 10, 5 and 8).

@@ -79,8 +79,8 @@ func (t *tabu) forbid(cell int32) {
 }
 
 // cheapest is the cheapest exchange that is not forbidden, or that would make a new
-// best. It is Each and Delta written out, with what is the same for all exchanges of
-// a cell taken out of the loop.
+// best. It is Each and Delta written out; terms that are the same for all exchanges
+// of a cell are taken out of the loop.
 func (t *tabu) cheapest() (m Swap, ok bool) {
 	s, n := t.s, t.s.n
 	best, equal := int32(math.MaxInt32), 0

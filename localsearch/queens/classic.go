@@ -221,9 +221,9 @@ func (w *classic) greedy(ctx context.Context) error {
 	return nil
 }
 
-// greedyRow draws a few rows first: one that nobody attacks is as likely as any
-// other such row, and if there is none among them the whole column decides, so
-// that the choice is uniform either way and most columns cost a few draws.
+// greedyRow draws a few rows first, and takes one that no queen attacks. If all are
+// attacked it looks at the whole column. The choice is uniform either way, and most
+// columns cost a few draws.
 func (w *classic) greedyRow(ctx context.Context, c int32) (int32, error) {
 	for tries := range w.N / 8 {
 		row := int32(rng.Intn(w.r, w.N))

@@ -21,7 +21,7 @@ import (
 //	cost + load(r, c) - (load(o, c) - 3)
 //
 // and so the cheapest squares of a column are those with the smallest load.
-// What is stored is how many squares of each column have load 0, 1 and 2.
+// The matrix stores how many squares of each column have load 0, 1 and 2.
 // Higher loads need no count:
 //
 //   - Each of the n-1 other queens adds at most 3 to the loads of a column (one

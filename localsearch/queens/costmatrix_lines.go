@@ -63,7 +63,7 @@ func (b *Board) column(col int) (onRow, onSum, onDiff []int32) {
 }
 
 // square returns the row of the free square number pick, from 0, among those
-// of the given load in a column. There must be so many.
+// of the given load in a column. There must be more than pick.
 func (m *CostMatrix) square(col, load int32, pick int64) int32 {
 	onRow, onSum, onDiff := m.board.column(int(col))
 	own := m.board.rows[col]

@@ -1,25 +1,35 @@
-// Package queens has n-queens boards that are hand-tuned for local search, and
-// the classic searches on them.
+// Package queens has n-queens boards that are hand-tuned for local search, and the
+// classic searches on them:
 //
-// Two boards, both a localsearch.Problem, so that any metaheuristic runs on
-// them:
+//	result, err := queens.MinConflicts{N: 1_000_000, Seed: 1}.Solve(ctx)
+//	rows := result.Values // of the queen of each column
 //
-//	Board        one queen a column on any row; a move takes a queen to another row
-//	Permutation  one queen a column and a row; a move swaps the rows of two columns
+// MinConflicts is that of Sosic and Gu, in linear time; ClassicMinConflicts that of
+// Minton et al.; HillClimb makes the cheapest move of the whole board. Any
+// metaheuristic runs on the two boards:
 //
-// Three searches, each an options struct with a Solve method:
+//   - Board has one queen a column on any row; a move takes a queen to another row.
+//   - Permutation has one queen a column and a row; a move swaps the rows of two
+//     columns.
 //
-//	HillClimb            hillclimb*.go: the cheapest move of the whole board, over CostMatrix
-//	MinConflicts         minconf.go: Sosic and Gu in linear time; its phases are
-//	                     words.go, scan.go and repair.go
-//	ClassicMinConflicts  classic.go: Minton et al.
+// To add a search, give it the shape of the three: options with Limits and
+// OnProgress, Solve(ctx) (solve.Result, error), a look at the context at the latest
+// every few hundred thousand operations. To add a board, implement localsearch.Problem
+// and test it with package localsearchtest.
 //
-// Below them: diagonals.go counts queens on diagonals in two bits a column,
-// costmatrix*.go keeps the costs of all moves, sparse_set.go a set to draw from.
-// steps_table*.go print what the UTFPR report prints.
-//
-// To add a search, give it the shape of the three: Solve(ctx) (Result, error),
-// a checkpoint at the latest every few hundred thousand operations, and only
-// random numbers from internal/rng. To add a board, implement
-// localsearch.Problem and test it with conform.CheckProblem.
+//	board.go            Board
+//	permutation.go      Permutation
+//	walk.go             what makes it a localsearch.State
+//	diagonals.go        the queens on diagonals in two bits a column
+//	minconf.go          MinConflicts
+//	  words.go, scan.go   its first phase, 64 rows at a time and one by one
+//	  repair.go           its second phase
+//	classic.go          ClassicMinConflicts
+//	hillclimb.go        HillClimb
+//	  hillclimb_run.go    a run of it
+//	  costmatrix.go       CostMatrix: the costs of all moves, kept over the moves
+//	  costmatrix_lines.go   the lines of queens that meet a column
+//	steps_table.go      steps as the UTFPR report prints them
+//	  steps_table_runs.go its Table 1
+//	result.go           how searches end
 package queens

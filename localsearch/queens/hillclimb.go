@@ -12,8 +12,8 @@ import (
 // HillClimb is the hill climb of G. S. Resende, L. G. de Souza and O. Condori
 // Lopez, "Problema das N-Rainhas" (UTFPR, Cornélio Procópio): every step makes
 // one of the cheapest of all moves of one queen in its column, chosen at
-// random among equals, even when it is worse than staying; after every so many
-// steps one queen goes to a random square, to leave a local minimum.
+// random among equals, even when it is worse than staying; after a number of steps
+// one queen goes to a random square, to leave a local minimum.
 //
 // It differs from the report where that spoils its own result: a board that is
 // solved is left alone, also when a random move is due. And the matrix of

@@ -8,8 +8,9 @@ import (
 )
 
 // repair swaps the suspects that are in conflict with other columns such that
-// both queens end without conflict. It says whether the board is solved; if not,
-// a suspect found no partner in so many tries that starting again is cheaper.
+// both queens end without conflict. It reports whether the board is solved; if not,
+// a suspect found no partner in a number of tries beyond which starting again is
+// cheaper.
 //
 // A swap frees two queens and puts none in conflict, so one pass over the
 // suspects is enough.

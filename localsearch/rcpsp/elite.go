@@ -66,9 +66,8 @@ func (e *elite) add(m member) {
 	}
 }
 
-// cross makes the list a child of two lists: what is in a up to one random place
-// and from another one on is in the order of a, and what is between them in that of
-// b (two-point crossover: Hartmann, "A competitive genetic algorithm for
+// cross makes the list a child of two lists: up to one random place and from another
+// one on it has the order of a, between them that of b (two-point crossover: Hartmann, "A competitive genetic algorithm for
 // resource-constrained project scheduling", 1998). listed is scratch.
 func (o *order) cross(a, b []int32, listed []bool, r *rand.Rand) {
 	first, second := rng.Intn(r, o.p.n+1), rng.Intn(r, o.p.n+1)

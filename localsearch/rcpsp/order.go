@@ -130,7 +130,7 @@ func (o *order) span(m Move) (low, high int) {
 	return min(from, to), max(from, to)
 }
 
-// rearrange takes what is at a place of the list to another one.
+// rearrange moves the activity at a place of the list to another place.
 func rearrange(list []int32, from, to int, swap bool) {
 	i := list[from]
 	switch {

@@ -4,14 +4,14 @@ package rcpsp
 // of time.
 const unitTimes = 1 << 14
 
-// profile is what is free of the resources over time.
+// profile has the free amounts of the resources over time.
 //
 // Where durations are small it has a word for each unit of time, which is fastest
 // by far; else it has a word for each stretch of time in which nothing changes.
 type profile struct {
 	*project
 	units bool
-	// free is word by word: what is free at each unit of time, or in each stretch,
+	// free is word by word: the free amounts at each unit of time, or in each stretch,
 	// with all guard bits.
 	free [][]uint64
 	// from is where each stretch begins, up to that of the next one; the last one

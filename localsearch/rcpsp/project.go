@@ -97,8 +97,8 @@ func (p *project) setSuccessors(in *rcpsp.Instance) {
 }
 
 // pack gives each resource that is used a field of a word, as wide as its capacity
-// and one guard bit above it. With the guard bits of what is free set, subtracting
-// demands clears the guard bit of each field where there is too little, and no
+// and one guard bit above it. Where the free amounts have their guard bits set,
+// subtracting demands clears the guard bit of each field with too little, and no
 // other.
 func (p *project) pack(in *rcpsp.Instance) {
 	free := 0 // bits of the last word

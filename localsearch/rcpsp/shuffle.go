@@ -31,7 +31,7 @@ func (o *order) shuffle(width int, open, ready []int32, r *rand.Rand) {
 		ready[k] = ready[last]
 		ready = ready[:last]
 		for _, j := range o.p.after.of(i) {
-			// pos is still that of before: what is behind the stretch stays there.
+			// pos is still the old one: activities behind the stretch stay there.
 			if int(o.pos[j]) <= high {
 				if open[j]--; open[j] == 0 {
 					ready = append(ready, j)

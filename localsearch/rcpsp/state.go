@@ -81,8 +81,8 @@ func (s *State) Randomise(r *rand.Rand) {
 	s.schedule(0)
 }
 
-// schedule makes the schedule of the list from the given place on; what is before
-// it has its ends.
+// schedule makes the schedule of the list from the given place on; activities before
+// it have their ends.
 func (s *State) schedule(low int) {
 	s.replay(low)
 	for k := low; k < s.n; k++ {

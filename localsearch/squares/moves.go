@@ -14,7 +14,7 @@ type Move struct{ A, B int32 }
 func (b *Board) Delta(m Move) int64 {
 	k := int(min(m.A, m.B))
 	if k >= b.now.placed {
-		return 0 // nothing of what is left goes on, in whatever order
+		return 0 // no square that is left goes on, in whatever order
 	}
 	b.trial.branch(b.now, k)
 	return b.trial.exchange(m, k) - b.cost

@@ -3,7 +3,7 @@ package squares
 // corner is the left end of a level piece of a skyline.
 type corner struct{ x, y int32 }
 
-// A skyline is the upper edge of what is placed: level pieces from left to
+// A skyline is the upper edge of the squares placed: level pieces from left to
 // right, of which no two neighbours have the same height. A last corner at
 // x = side ends it, and does not count.
 

@@ -3,7 +3,7 @@ package tsp
 // improveOneWay makes the first exchange of two neighbouring stretches found that
 // shortens the tour and begins with an edge from a to a near city: the 3-opt move
 // that reverses nothing (or3opt; Kanellakis and Papadimitriou, 1980). The sum of
-// what is gained must stay positive after every new edge (Lin and Kernighan,
+// the gains must stay positive after every new edge (Lin and Kernighan,
 // 1973): each such move has a first edge from which that holds.
 func (o *optimiser) improveOneWay(a int32) bool {
 	c, r := o.costs, &o.ring

@@ -53,7 +53,7 @@ func (r *ring) wrap(p int32) int32 {
 	return p
 }
 
-// reverse turns round the count cities from position i on.
+// reverse reverses the order of count cities from position i on.
 func (r *ring) reverse(i, count int32) {
 	j := r.wrap(i + count - 1)
 	for range count / 2 {

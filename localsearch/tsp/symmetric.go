@@ -2,7 +2,7 @@ package tsp
 
 // improve makes the first move found that shortens a symmetric tour and brings an
 // edge from a to a near city: 2-opt, then or-opt of a segment that ends at a. The
-// new edge must be shorter than what is gained before it is counted (neighbour
+// new edge must be shorter than the gain before it (neighbour
 // lists with fixed radius, Bentley 1992), which ends most scans at once.
 func (o *optimiser) improve(a int32) bool {
 	return o.reverseAt(a) || o.moveAt(a)

@@ -39,7 +39,7 @@ func (g *Instance) StatedAs(formulation string) (problem.Stated, error) {
 
 // State has a variable for the colour of each vertex. Where the least number of
 // colours is asked for, the domains have the colours that are always enough (see
-// enough), and what is minimised is the largest colour plus 1.
+// enough), and the largest colour plus 1 is minimised.
 func (g *Instance) State(f Formulation) problem.Stated {
 	m := model.New()
 	near := g.adjacency()

@@ -4,11 +4,16 @@
 // each distance d the differences of the rows of columns d apart are all
 // different. Arrays are known for all n up to 31.
 //
-//	instance.go  Instance and its limits
-//	model.go     the array as a model.Model
-//	check.go     Check: is this a solution?
-//	text.go      the board for a terminal
+//	array, err := costas.New(12)
+//	walk := tuned.NewSearch(array, 1, 0) // package localsearch/costas
 //
 // A solution is the row of the mark of each column, both from 0. To state the
 // problem in another way, write it beside the one in model.go.
+//
+//	instance.go  Instance and its limits
+//	kind.go      Kind: the problem as the command lists it
+//	model.go     the array as a model.Model
+//	check.go     Check: is this a solution?
+//	text.go      the board for a terminal
+//	fields.go    solutions for programs
 package costas

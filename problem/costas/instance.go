@@ -6,8 +6,8 @@ import (
 	"lsolve/problem"
 )
 
-// MaxN is the greatest order: arrays of order 32 are not known, and nobody has found
-// one beyond 29 by search.
+// MaxN is the greatest order. Arrays of order 32 are not known, and searches end far
+// below.
 const MaxN = 32
 
 // Instance is a Costas array to be found.

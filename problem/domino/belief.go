@@ -11,8 +11,8 @@ import (
 // Belief propagation estimates how likely each place is in a solution drawn at
 // random. The puzzle is an exact cover: every cell and every domino is covered by
 // one place. Cells and dominoes send each of their places a message, the odds
-// that it is needed there, one against the sum of what the other places are
-// offered by the cells and the domino that they cover beside:
+// that it is needed there: one against the sum of the messages that the other places
+// get from the other cells and the domino that they cover:
 //
 //	m(i, p) = 1 / sum over places q of i other than p of
 //	                product over j covered by q other than i of m(j, q)

@@ -3,7 +3,19 @@
 // (n+1)(n+2)/2 dominoes and so fills (n+1)(n+2) cells, usually n+1 rows of n+2.
 // Cells may be blank; a solution fills them in.
 //
+//	puzzle, err := domino.Parse("-", strings.NewReader("0 1 1\n1 0 ."))
+//	stated := puzzle.Stated()
+//	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
+//	fmt.Print(puzzle.Text(stated.Solution(result.Values)))
+//
+// Cells are numbered from 0, row by row. A solution is the direction of each cell's
+// partner, and then the number of each cell.
+//
+// To add a formulation, add its constant, its name and its cases in formulation.go,
+// and a file like those of the others.
+//
 //	instance.go    Instance; New: a rectangle and what can be wrong with it
+//	kind.go        Kind: the problem as the command lists it
 //	set.go         the dominoes of a set and their numbers
 //	place.go       the places: where which domino can lie
 //	parse.go       Format, Parse and Write: the text form
@@ -17,8 +29,7 @@
 //	belief.go      belief propagation: how likely each place is
 //	text.go        the drawing of the report
 //	svg.go         a picture
-//	generate.go    new puzzles; unique.go makes their solution the only one
+//	generate.go    new puzzles
+//	  unique.go    the solution made the only one
 //	  tiling.go    a random division of a rectangle
-//
-// Cells are numbered from 0, row by row.
 package domino

@@ -7,7 +7,7 @@ import (
 
 // Formulation is a way to state a puzzle as a model. In all of them a place (a
 // domino across a border, this way round or that) is taken or not, every cell is
-// covered once and every domino lies once; they differ in what is a variable.
+// covered once and every domino lies once; they differ in their variables.
 // Blank cells need no variables of their own: the places say the numbers.
 type Formulation uint8
 

@@ -30,9 +30,9 @@ type Instance struct {
 }
 
 // New returns the puzzle of these cells, given row by row. The set follows from
-// how many there are. It is an error if they are no rectangle of that many rows,
-// if no set has so many cells, if a number is not in the set, or if there are
-// more than MaxPlaces places.
+// their number. It is an error if they are no rectangle of the given number of rows,
+// if no set fills them, if a number is not in the set, or if there are more than
+// MaxPlaces places.
 func New(rows int, cells []int32) (*Instance, error) {
 	if rows < 1 || len(cells) > cellsOf(MaxN) || len(cells)%rows != 0 || len(cells) == 0 {
 		return nil, fmt.Errorf("domino: %d cells in %d rows; expected a rectangle of at most %d cells", len(cells), rows, cellsOf(MaxN))

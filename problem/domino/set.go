@@ -29,8 +29,8 @@ func set(n int32) []Domino {
 // cellsOf is how many cells the set 0..n fills.
 func cellsOf(n int) int { return (n + 1) * (n + 2) }
 
-// setOf is the n whose set fills so many cells, at most cellsOf(MaxN), if there
-// is one.
+// setOf is the n whose set fills the given number of cells, at most cellsOf(MaxN).
+// ok is false if there is none.
 func setOf(cells int) (n int, ok bool) {
 	for cellsOf(n) < cells {
 		n++

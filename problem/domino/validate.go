@@ -5,11 +5,10 @@ import (
 	"fmt"
 )
 
-// Validate returns what is certainly wrong with the puzzle before any search,
-// all of it, by name: numbers of which there are too many or, without blank
-// cells, too few; dominoes that can lie nowhere; dominoes that two cells need at
-// once, because neither can belong to another. nil does not mean that there is a
-// solution.
+// Validate returns all mistakes of the puzzle that need no search, by name: numbers
+// of which there are too many or, without blank cells, too few; dominoes that can lie
+// nowhere; dominoes that two cells need at once, because neither can belong to
+// another. A puzzle without such a mistake may have no solution.
 func (p *Instance) Validate() error {
 	var found []error
 	found = append(found, p.validateNumbers()...)

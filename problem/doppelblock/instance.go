@@ -50,8 +50,8 @@ func Example() *Instance {
 // black cells.
 func maxClue(n int) int { return (n - 2) * (n - 1) / 2 }
 
-// Valid returns nil if the puzzle is well formed, and else what is wrong. That a
-// puzzle is valid does not mean that it has a solution.
+// Valid returns nil if the puzzle is well formed, and else an error that names the
+// mistake. A valid puzzle may have no solution.
 func (p *Instance) Valid() error {
 	if p.N < MinSize || p.N > MaxSize {
 		return fmt.Errorf("doppelblock: a board of %d, expected %d..%d", p.N, MinSize, MaxSize)

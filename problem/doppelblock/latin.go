@@ -37,7 +37,7 @@ func newLatinSquare(n int, r *rand.Rand) *latinSquare {
 
 func (s *latinSquare) at(r, c, symbol int) *int8 { return &s.cube[(r*s.n+c)*s.n+symbol] }
 
-// walk makes at least so many moves, and stops at a proper square.
+// walk makes at least the given number of moves, and stops at a proper square.
 func (s *latinSquare) walk(moves int) {
 	for ; moves > 0 || !s.proper; moves-- {
 		s.move()

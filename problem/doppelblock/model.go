@@ -11,9 +11,8 @@ import (
 // Formulation is a way to state the puzzle as a model. In all of them the first
 // N*N variables are the cells, row by row, a number or 0 for black, and
 // everything else follows from the cells: a model has as many solutions as the
-// puzzle. They differ in how much an engine sees. What is said below about sizes is
-// for a complete search without learning, for the first solution of random puzzles
-// with all clues.
+// puzzle. They differ in how much an engine sees. Sizes below hold for the first
+// solution of random puzzles with all clues, by a complete search without learning.
 type Formulation uint8
 
 // The formulations.

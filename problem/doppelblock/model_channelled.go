@@ -34,7 +34,7 @@ func (b *builder) permutation(l int) []model.Var {
 	first, last := b.ends(l)
 	places := append([]model.Var{first}, b.m.Ints(fmt.Sprintf("place[%d]", l), n-2, 0, int32(n-1))...)
 	places = append(places, last)
-	// The line again, with its black cells told apart: 0 and n-1.
+	// The line again, with different values for its black cells: 0 and n-1.
 	apart := b.m.Ints(fmt.Sprintf("apart[%d]", l), n, 0, int32(n-1))
 	value := make([]int32, n)
 	for v := range n - 1 {

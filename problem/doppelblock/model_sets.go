@@ -100,8 +100,8 @@ func (b *builder) sumOfSet(clue int, size model.Var, in []model.Var) {
 
 // setAutomaton accepts the words that begin with the size of a set of numbers from
 // 1..n-2 with sum clue, and then have for every number, in rising order, itself
-// or 0, as it is or is not in the set. Its states are what is still to come, size
-// and sum; only those are there that different numbers can have.
+// or 0, as it is or is not in the set. A state is the size and the sum of the numbers
+// to come; only those states exist that different numbers can have.
 func setAutomaton(n, clue int) model.DFA {
 	type rest struct{ size, sum int }
 	most := n - 2

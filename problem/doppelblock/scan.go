@@ -42,7 +42,7 @@ func (s scanner) need(what string) ([]scan.Word, error) {
 	return line, err
 }
 
-// end is the mistake that the text ends where what is expected.
+// end is the mistake that the text ends too early; what is expected instead.
 func (s scanner) end(what string) error { return s.Wrong(0, "the end of the file", what) }
 
 // count is "no clues", "1 clue", "3 clues".

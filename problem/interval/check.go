@@ -35,8 +35,8 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 	return 0, nil
 }
 
-// Text is the values of the series and, below and between them, their distances;
-// for what is no solution, what is wrong with it.
+// Text gives the values of the series and, below and between them, their distances.
+// Of values that are no solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

@@ -1,18 +1,27 @@
 // Package jobshop is job shop scheduling: every job goes over all machines in an
-// order of its own, a machine works on one job at a time, an operation once
-// begun runs to its end, and the last end of all, the makespan, is to be as early
-// as possible.
+// order of its own, a machine works on one job at a time, an operation once begun
+// runs to its end, and the last end of all, the makespan, is to be as early as
+// possible.
+//
+//	shop, err := jobshop.Parse("ft10.txt", file) // or New, Uniform, Taillard
+//	stated := shop.Stated()
+//	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
+//	makespan, err := shop.Check(stated.Solution(result.Values))
+//
+// Jobs and machines are numbered from 0, as in the files.
+//
+// To add a source of instances, write a function that gives its jobs to New, and
+// add its name in kind.go.
 //
 //	instance.go  Instance; New: jobs and what can be wrong with them
-//	parse.go     Parse: the standard format; write.go Write
+//	kind.go      Kind: the problem as the command lists it
+//	parse.go     Parse: the standard format
+//	write.go     Write
 //	model.go     the instance as a model.Model
 //	bound.go     no schedule is shorter than this
 //	check.go     Check: is this a schedule?
 //	text.go      schedules for people
+//	fields.go    schedules for programs
 //	generate.go  random instances
 //	taillard.go  Taillard's generator and his published instances
-//
-// Jobs and machines are numbered from 0, as in the files.
-//
-// To add a source of instances, write a function that gives its jobs to New.
 package jobshop

@@ -3,17 +3,24 @@
 // is used beyond its capacity. Its file format is OR-Library's (Beasley, Journal
 // of the Operational Research Society 41, 1990).
 //
-//	instance.go   Instance: profits, weights and capacities; New
-//	parse.go      the file format: Parse, ParseSet
-//	write.go      Write
-//	generate.go   Pisinger's classes, and Chu and Beasley's
-//	bound.go      what no solution surpasses: Dantzig's bound
-//	model.go      the instance as a model.Model
-//	check.go      Check and Text
+//	sack, err := knapsack.New([]int32{60, 100, 120}, []int32{10, 20, 30}, []int32{50}, 0)
+//	stated := sack.Stated()
+//	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
+//	fmt.Print(sack.Text(stated.Solution(result.Values)))
 //
 // Items and resources count from 0, in Text from 1. A solution is 0 or 1 for each
 // item: 1 if it is taken.
 //
 // To add a class of instances, give it a name in generate.go and a function that
 // draws profits and weights.
+//
+//	instance.go   Instance: profits, weights and capacities; New
+//	kind.go       Kind: the problem as the command lists it
+//	parse.go      the file format: Parse, ParseSet
+//	write.go      Write
+//	generate.go   Pisinger's classes, and Chu and Beasley's
+//	bound.go      what no solution surpasses: Dantzig's bound
+//	model.go      the instance as a model.Model
+//	check.go      Check and Text
+//	fields.go     solutions for programs
 package knapsack

@@ -75,7 +75,7 @@ func newStream(name string, r io.Reader) stream {
 
 func (s stream) end() error { return s.End("the end of the file after the capacities") }
 
-// instance reads an instance. It grows with what is there.
+// instance reads an instance. Its lists grow as the numbers come.
 func (s stream) instance() (*Instance, error) {
 	n, err := s.Number(1, MaxItems, "the number of items, 1 to %d", MaxItems)
 	if err != nil {
@@ -125,7 +125,7 @@ func (s stream) instance() (*Instance, error) {
 	return nil, s.Wrong(0, "profits beyond 32 bits, or a greatest one beyond their sum", "smaller ones")
 }
 
-// decimal is a number with so many digits behind the point: v / 10^digits.
+// decimal is v / 10^digits, a number with that many digits behind the point.
 type decimal struct {
 	v      int64
 	digits int

@@ -3,14 +3,19 @@
 // (Langford, The Mathematical Gazette 42, 1958). There are solutions when n mod 4
 // is 0 or 3.
 //
-//	instance.go  Instance and its limits; Solvable
-//	model.go     the row as a model.Model
-//	check.go     Check: is this a solution?
-//	text.go      the row for a terminal
+//	row, err := langford.New(8, false)
+//	walk, err := tuned.NewSearch(row, 1, 0) // package localsearch/langford
 //
-// A row is the cells, counted from 0, of the first occurrences of 1..n, then
+// A solution is the cells, counted from 0, of the first occurrences of 1..n, then
 // those of the second.
 //
 // Three or more of each number, L(s,n), would be s lists of cells and equations
 // between neighbouring lists in model.go and check.go.
+//
+//	instance.go  Instance and its limits; Solvable
+//	kind.go      Kind: the problem as the command lists it
+//	model.go     the row as a model.Model
+//	check.go     Check: is this a solution?
+//	text.go      the row for a terminal
+//	fields.go    solutions for programs
 package langford

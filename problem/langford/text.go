@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Text is the numbers of the row from left to right; for what is no solution,
-// what is wrong with it.
+// Text gives the numbers of the row from left to right. Of values that are no
+// solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Text is the square, a row a line, below what its lines sum to; for what is no
-// magic square, what is wrong with it.
+// Text gives the sum of all lines and the square, a row a line. Of values that are no
+// magic square it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

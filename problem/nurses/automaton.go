@@ -39,7 +39,7 @@ func (p *Instance) automaton(n *Nurse) model.DFA {
 	return d
 }
 
-// state is what is known of the days so far.
+// state sums up the days so far.
 type state struct {
 	class  int   // of the last shift; none: it was a day off; begin: no day yet
 	length int32 // of the run; where it still matters

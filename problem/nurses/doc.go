@@ -4,32 +4,26 @@
 // Curtois and Qu (Computational results on new staff scheduling benchmark
 // instances, University of Nottingham 2014; schedulingbenchmarks.org).
 //
-// For every nurse, always:
+//	ward, err := nurses.Parse("Instance1.txt", file) // or Generate, or one made by hand, with Validate
+//	stated := ward.Stated()
+//	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
+//	fmt.Print(ward.Text(stated.Solution(result.Values)))
+//
+// Each nurse has
 //
 //   - at most one shift a day, and none on the days off;
 //   - no shift on the day after one that it cannot follow;
-//   - at most so many shifts of each kind, and so many minutes in all, at least
-//     and at most;
-//   - at most so many working days in a row, and at least so many, and at least
-//     so many days off in a row; the last two count only where the first and the
-//     last day are not among them, as nothing is known of the days before and
-//     after;
-//   - at most so many weekends with a shift on Saturday or Sunday.
+//   - a largest number of shifts of each kind, and a largest and a smallest number
+//     of minutes in all;
+//   - a largest number of working days in a row, a smallest one, and a smallest
+//     number of days off in a row; the smallest ones do not count for runs that
+//     begin on the first or end on the last day, as nothing is known of the days
+//     before and after;
+//   - a largest number of weekends with a shift on Saturday or Sunday.
 //
-// What is paid for, and is to be as little as possible: every request for a shift
-// that is not met, every request for no such shift, and for every shift of every
-// day each nurse too few and each too many.
-//
-//	instance.go    Instance, Shift, Nurse, Request, Cover
-//	validate.go    Validate: what is wrong with an instance
-//	parse.go       the file format; parse_*.go are its parts
-//	write.go       Write
-//	generate.go    random instances, with a roster that keeps all rules
-//	model.go       the instance as a model.Model
-//	automaton.go   the rules on successive days as an automaton
-//	check.go       Check: is this a roster that keeps all rules?
-//	cost.go        what a roster costs
-//	text.go        Text: the roster as a table
+// A roster costs something for every request for a shift that is not met, every
+// request for no such shift, and for every shift of every day for each nurse too few
+// and each too many.
 //
 // A solution is the shift of each nurse on each day, nurse by nurse: 0 is none,
 // 1 the first kind of shift, and so on. Days, nurses and kinds of shifts count
@@ -37,4 +31,18 @@
 //
 // To add a rule, give Nurse a field for it, state it in model.go (for successive
 // days in automaton.go) and, without looking there, in check.go.
+//
+//	instance.go    Instance, Shift, Nurse, Request, Cover
+//	kind.go        Kind: the problem as the command lists it
+//	validate.go    Validate: what is wrong with an instance
+//	parse.go       the file format
+//	  parse_sections.go, parse_line.go  its parts
+//	write.go       Write
+//	generate.go    random instances, with a roster that keeps all rules
+//	model.go       the instance as a model.Model
+//	automaton.go   the rules on successive days as an automaton
+//	check.go       Check: is this a roster that keeps all rules?
+//	cost.go        what a roster costs
+//	text.go        Text: the roster as a table
+//	fields.go      rosters for programs
 package nurses

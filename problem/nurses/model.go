@@ -7,9 +7,9 @@ import (
 
 // Stated states the instance. A variable is the shift of a nurse on a day; a
 // regular constraint for each nurse has the rules on successive days, counts of
-// shifts those on their number, on minutes and on weekends. What it costs is
-// looked up in tables: for each nurse and day with requests by the shift, and for
-// each line of cover by the number of nurses there.
+// shifts those on their number, on minutes and on weekends. Costs are looked up in
+// tables: for each nurse and day with requests by the shift, and for each line of
+// cover by the number of nurses there.
 //
 // All other variables follow from the shifts, by counts, reification, tables and
 // a sum.
@@ -24,7 +24,7 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: s.m, Search: s.shifts}
 }
 
-// statement is a model in the making.
+// statement is a model that is being made.
 type statement struct {
 	*Instance
 	m      *model.Model

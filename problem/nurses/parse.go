@@ -16,10 +16,9 @@ each once:
 
     SECTION_HORIZON             the number of days
     SECTION_SHIFTS              name, minutes, shifts that cannot follow: A|B
-    SECTION_STAFF               name, at most so many shifts: A=14|B=0, at most and
-                                at least so many minutes, at most and at least so
-                                many working days in a row, at least so many days
-                                off in a row, at most so many weekends
+    SECTION_STAFF               name, most shifts of each kind: A=14|B=0, most and
+                                least minutes, most and least working days in a
+                                row, least days off in a row, most weekends
     SECTION_DAYS_OFF            nurse, days
     SECTION_SHIFT_ON_REQUESTS   nurse, day, shift, cost if not met
     SECTION_SHIFT_OFF_REQUESTS  nurse, day, shift, cost if not met

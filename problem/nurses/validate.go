@@ -8,8 +8,8 @@ import (
 	"unicode"
 )
 
-// Validate returns what is wrong with the instance: the first thing that makes no
-// sense or is too large. It does not look for a roster.
+// Validate returns an error that names the first mistake of the instance: something
+// that contradicts itself or is too large. It does not look for a roster.
 func (p *Instance) Validate() error {
 	if err := upTo("days", p.Days, MaxDays); err != nil {
 		return err

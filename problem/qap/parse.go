@@ -55,7 +55,7 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 	return p, nil
 }
 
-// matrix reads n x n numbers. It grows with what is there.
+// matrix reads n x n numbers. It grows as they come.
 func matrix(s *scan.Stream, n int, what string) (m []int32, err error) {
 	for i := range n {
 		for j := range n {

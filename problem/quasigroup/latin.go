@@ -56,7 +56,7 @@ func newChain(n int) *chain {
 	return c
 }
 
-// walk goes on until it has come to so many Latin squares.
+// walk goes on until it has come to the given number of Latin squares.
 func (c *chain) walk(squares int, r *rand.Rand) {
 	if c.n == 1 {
 		return

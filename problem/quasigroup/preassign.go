@@ -10,9 +10,9 @@ import (
 // maxFreshStarts is how often preassign begins anew before it gives up.
 const maxFreshStarts = 200
 
-// preassign gives so many random cells of an empty square random numbers, one by
-// one, under forward checking: a number is not taken if a cell of its row or its
-// column had none left then. If nothing is left for a cell, it begins anew.
+// preassign gives count random cells of an empty square random numbers, one by one,
+// under forward checking: a number that would leave a cell of its row or column
+// without any is not taken. If a cell has no number left, it begins anew.
 func preassign(n, count int, r *rand.Rand) ([]int32, error) {
 	for range maxFreshStarts {
 		p := newPartial(n)
@@ -30,7 +30,7 @@ func preassign(n, count int, r *rand.Rand) ([]int32, error) {
 	return nil, fmt.Errorf("quasigroup: %d holes of order %d: so few are not left by random numbers; expected more", n*n-count, n)
 }
 
-// partial is a partial square with what is left for its holes.
+// partial is a partial square with the numbers left for its holes.
 type partial struct {
 	n     int
 	given []int32

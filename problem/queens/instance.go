@@ -63,8 +63,7 @@ func (p *Instance) CheckContext(ctx context.Context, values []int32) (objective 
 	return 0, Check(ctx, values)
 }
 
-// Text draws the board; see WriteBoard. What is no solution gives what is wrong
-// with it.
+// Text draws the board; see WriteBoard. Of values that are no solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

@@ -48,7 +48,7 @@ func (p *Instance) end(i int, values []int32) int64 {
 	return int64(values[i]) + int64(p.Activities[i].Duration)
 }
 
-// level is what is used of a resource from a time on until the next level.
+// level is the use of a resource from a time on until the next level.
 type level struct{ from, used int64 }
 
 // usage is the use of resource k over time, beginning with the first start that

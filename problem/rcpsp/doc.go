@@ -1,23 +1,12 @@
-// Package rcpsp is resource-constrained project scheduling: activities that take
-// a time each, some of which must end before others begin, and which use
-// resources, such as workers or machines, of which there is only so much at every
-// time; the project is to end as early as possible. An activity once begun runs to
-// its end.
+// Package rcpsp is resource-constrained project scheduling: activities that take a
+// time each, some of which must end before others begin, and which use resources,
+// such as workers or machines, whose capacities are limited; the project is to end as
+// early as possible. An activity once begun runs to its end.
 //
-//	instance.go   Instance; New: activities, and what can be wrong with them
-//	  order.go    topological order; a cycle, if there is one
-//	  paths.go    heads and tails: critical paths; reachability
-//	parse.go      Parse: the format of PSPLIB
-//	  parse_sections.go  its sections
-//	  parse_instance.go  the instance, and contradictions between sections
-//	write.go      Write
-//	model.go      the instance as a model.Model
-//	bound.go      no schedule is shorter than this; bound_window.go, bound_clique.go
-//	check.go      Check: is this a schedule?
-//	text.go       a chart for people
-//	generate.go   Generate: random instances as ProGen makes them
-//	  network.go  their precedences
-//	  measure.go  Measure: the parameters that an instance has
+//	project, err := rcpsp.Parse("j301_1.sm", file) // or New, Generate
+//	stated := project.Stated()
+//	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
+//	fmt.Print(project.Text(stated.Solution(result.Values)))
 //
 // As in PSPLIB, the first activity is the beginning and the last one the end of
 // the project; neither takes time or uses anything. In Go, activities and
@@ -26,4 +15,22 @@
 //
 // To add a bound, add it to LowerBound, and its case to TestLowerBound. To add a
 // source of instances, write a function that gives its activities to New.
+//
+//	instance.go   Instance; New: activities, and what can be wrong with them
+//	  order.go    topological order; a cycle, if there is one
+//	  paths.go    heads and tails: critical paths; reachability
+//	kind.go       Kind: the problem as the command lists it
+//	parse.go      Parse: the format of PSPLIB
+//	  parse_sections.go  its sections
+//	  parse_instance.go  the instance, and contradictions between sections
+//	write.go      Write
+//	model.go      the instance as a model.Model
+//	bound.go      no schedule is shorter than this
+//	  bound_window.go, bound_clique.go  its parts
+//	check.go      Check: is this a schedule?
+//	text.go       a chart for people
+//	fields.go     schedules for programs
+//	generate.go   Generate: random instances as ProGen makes them
+//	  network.go  their precedences
+//	  measure.go  Measure: the parameters that an instance has
 package rcpsp

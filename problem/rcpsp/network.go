@@ -21,7 +21,7 @@ const (
 // a higher one, none of which follows from others.
 type builder struct {
 	n          int // without the first and the last
-	ends       int // how many follow the first; so many, too, precede the last
+	ends       int // how many follow the first, and how many precede the last
 	arcs       int
 	successors [][]int32
 	in         []int32

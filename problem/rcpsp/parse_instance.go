@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// instance makes the instance of what has been read. What is wrong between
-// sections is told where it can be mended.
+// instance makes the instance from the sections. An error about a contradiction
+// between two names the line where it can be mended.
 func (p *parser) instance() (*Instance, error) {
 	activities := make([]Activity, p.jobs)
 	for i := range activities {

@@ -35,8 +35,8 @@ func (s *Stream) Word() (Word, error) {
 	}
 }
 
-// Needed reads the next word, which must be there. What is expected is a format as
-// in fmt.Sprintf: it is made only where it is needed.
+// Needed reads the next word, which must be there. format and args say what is
+// expected, as for fmt.Sprintf; the text is made only for an error.
 func (s *Stream) Needed(format string, args ...any) (Word, error) {
 	w, err := s.Word()
 	if err == nil && w.Text == "" {

@@ -33,8 +33,8 @@ func Words(line string) iter.Seq[Word] {
 // Split is the words of a line as a slice.
 func Split(line string) []Word { return slices.AppendSeq(make([]Word, 0, 4), Words(line)) }
 
-// cut is the first word of a text that begins at a column, and what is behind the
-// word with its column; zeros if there is no word. Large files are numbers: plain
+// cut returns the first word of a text that begins at a column, and the rest behind
+// the word with its column; zeros if there is no word. Large files are numbers: plain
 // characters have a path of their own.
 func cut(text string, column int) (w Word, rest string, after int) {
 	start := 0

@@ -1,20 +1,27 @@
-// Package tsp is the travelling salesman problem: the shortest circuit through
-// all cities, symmetric or not, in the file format of TSPLIB (Reinelt, ORSA
-// Journal on Computing 3, 1991).
+// Package tsp is the travelling salesman problem: the shortest circuit through all
+// cities, symmetric or not, in the file format of TSPLIB (Reinelt, ORSA Journal on
+// Computing 3, 1991).
 //
-//	instance.go   Instance: cities and distances; New and NewPoints
-//	distance.go   the distances of TSPLIB between points
-//	generate.go   random instances
-//	parse.go      the file format: the header and the end
-//	  sections.go   its sections
-//	write.go      the file format, written; tours
-//	tour.go       tours in TSPLIB's format
-//	model.go      the instance as a model.Model
-//	check.go      Check and Text
+//	cities, err := tsp.Parse("berlin52.tsp", file) // or New, NewPoints, Generate
+//	walk := tuned.NewSearch(cities, 1, 0)          // package localsearch/tsp
+//	_, err = walk.Run(ctx, 10_000, localsearch.NoTarget)
+//	err = cities.WriteSolution(os.Stdout, walk.Values(nil))
 //
 // Cities count from 0 here, from 1 in files and in Text. A solution is the
 // successor of each city.
 //
 // To add a distance function, give it a Metric, its name in metricNames and its
 // case in Metric.between.
+//
+//	instance.go   Instance: cities and distances; New and NewPoints
+//	kind.go       Kind: the problem as the command lists it
+//	distance.go   the distances of TSPLIB between points
+//	generate.go   random instances
+//	parse.go      the file format: the header and the end
+//	  sections.go   its sections
+//	write.go      the file format, written
+//	tour.go       tours in TSPLIB's format
+//	model.go      the instance as a model.Model
+//	check.go      Check and Text
+//	fields.go     tours for programs
 package tsp

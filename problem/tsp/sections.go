@@ -45,7 +45,7 @@ func (f *file) section(name string) error {
 
 // coordinates reads the number, x and y of each city, the cities in any order.
 func (f *file) coordinates(name string) error {
-	var points []Point // by city; grows with what is there
+	var points []Point // by city; grows as they come
 	var known []bool
 	for range f.n {
 		number, err := f.Number(1, f.n, "the number of a city, 1 to %d", f.n)
@@ -85,7 +85,7 @@ func (f *file) weights(name string) error {
 	if err := fits(f.n); err != nil {
 		return err
 	}
-	var read []int32 // grows with what is there
+	var read []int32 // grows as they come
 	for i := range f.n {
 		from, to := columns(i, f.n)
 		for j := from; j < to; j++ {
