@@ -38,7 +38,7 @@ func TestFilesCallOneWay(t *testing.T) {
 	files := sources(t, ".")
 	declared := map[string]string{} // name, file
 	for name, f := range files {
-		for object := range f.Scope.Objects { //nolint:staticcheck // the scope of a file is all that is needed
+		for object := range f.Scope.Objects {
 			declared[object] = name
 		}
 	}

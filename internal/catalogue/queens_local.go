@@ -106,7 +106,7 @@ func hillClimbStep(e localqueens.StepEvent) Step {
 		localqueens.RandomMoveMade: "random move", localqueens.RestartHappened: "restart",
 	}[e.Kind]
 	return Step{
-		Title: title, Cost: int64(e.Board.Cost()), Values: e.Board.Rows(),
+		Title: title, Cost: e.Board.Cost(), Values: e.Board.Rows(),
 		WriteText: func(w io.Writer) error { return localqueens.WriteState(w, e.Board) },
 	}
 }

@@ -83,7 +83,7 @@ func TestUsage(t *testing.T) {
 		"--al cp":                              `lsolve tsp has no flag --al; did you mean --algo? See lsolve tsp --help`,
 		"-al cp":                               `lsolve tsp has no flag -al; did you mean --algo? See lsolve tsp --help`,
 		"--frobnicate=3":                       `lsolve tsp has no flag --frobnicate. See lsolve tsp --help`,
-		"--tiem-limit 3s":                      `did you mean --time-limit?`,
+		"--time-lmit 3s":                       `did you mean --time-limit?`,
 		"--algo simplex":                       `--algo "simplex"; expected one of tuned, auto, cp, hybrid, `,
 		"--algo cp --cooling 5":                `--cooling goes with a metaheuristic, not with --algo cp`,
 		"--algo cp --walks 5":                  `--walks goes with a local search, not with --algo cp`,

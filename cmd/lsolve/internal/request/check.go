@@ -32,13 +32,13 @@ func (r *Request) checkOwn() error {
 		return nil
 	}
 	for _, name := range []string{"walks", "cooperate", "cooling", "stagnation", "explain"} {
-		if r.IsSet(name) {
+		if r.IsSet(name) && r.Use() == option.Solve { // in a comparison it is for others
 			return exit.Usagef("%s with --algo %s goes with --on-model", option.Dashed(name), a.Name)
 		}
 	}
 	counts := a.Complete && r.Counts()
 	switch {
-	case r.Int("threads") > 1 && !(a.Threads && counts):
+	case r.Int("threads") > 1 && (!a.Threads || !counts):
 		return exit.Usagef("--threads goes with --count, not with --algo %s for solutions", a.Name)
 	case r.IsSet("max-steps") && counts:
 		return exit.Usagef("--count does not go with --max-steps: it does not go through the solutions one by one")

@@ -51,7 +51,7 @@ func (t *text) run(r *run.Record) error {
 	if t.several() || r.Stopped != nil {
 		return nil
 	}
-	line := ""
+	var line string
 	switch {
 	case t.Counts():
 		line = fmt.Sprint(r.Solutions)
