@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 )
 
@@ -78,10 +79,7 @@ func checkMatrix(t testing.TB, m *CostMatrix) {
 }
 
 func TestCostMatrixOverRandomMoves(t *testing.T) {
-	moves := 10_000
-	if testing.Short() {
-		moves = 500
-	}
+	moves := longtest.Choose(1000, 10_000)
 	// The oracle takes O(n^4): the largest boards are shown to it now and then.
 	for _, test := range []struct{ n, every int }{{4, 1}, {5, 1}, {8, 1}, {13, 1}, {30, 20}} {
 		t.Run(fmt.Sprintf("n=%d", test.n), func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/model"
 )
 
@@ -130,10 +131,14 @@ func TestFormulationsSayWhatASolutionIs(t *testing.T) {
 			m := f.State(p).Model
 			require.NoError(t, m.Check(), "%v", f)
 			names := names(m)
-			solutions := 0
+			boards, solutions := 0, 0
 			rowBoards(p.N, func(s Solution) {
+				check := p.CheckSolution(s)
+				if boards++; check != nil && boards%longtest.Choose(7, 1) != 0 {
+					return // most boards are no solution
+				}
 				a := extend(names, s)
-				check, verify := p.CheckSolution(s), m.Verify(a)
+				verify := m.Verify(a)
 				if (check == nil) != (verify == nil) {
 					t.Fatalf("%v %q: %v: %v, but the model: %v", f, text, s, check, verify)
 				}
