@@ -1,8 +1,6 @@
 package request
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"io"
 	"os"
@@ -104,21 +102,11 @@ func parse(ctx context.Context, e *catalogue.Entry, v *option.Values, name strin
 		err      error
 	}
 	got, ok := abandon.Run(ctx, func() result {
-		in, err := e.Read(name, withoutMark(from), v)
+		in, err := e.Read(name, from, v)
 		return result{in, err}
 	})
 	if !ok {
 		return nil, context.Cause(ctx)
 	}
 	return got.instance, got.err
-}
-
-// withoutMark skips the mark of the byte order that editors of Windows write.
-func withoutMark(from io.Reader) io.Reader {
-	mark := []byte("\ufeff")
-	b := bufio.NewReader(from)
-	if first, err := b.Peek(len(mark)); err == nil && bytes.Equal(first, mark) {
-		_, _ = b.Discard(len(mark)) // they are there
-	}
-	return b
 }
