@@ -1,24 +1,74 @@
-// Package localsearch walks the states of a problem by small moves. It says what
-// a problem has to have, puts metaheuristics together from exchangeable parts,
-// and runs several walks side by side.
+// Package localsearch walks the states of a problem by small moves, with a
+// metaheuristic put together from exchangeable components.
 //
-//	problem.go       State, Neighbourhood: what a problem has; Projected, Attributed,
-//	                 Weighted, Ranked: what some metaheuristics need besides
-//	search.go        Search: neighbourhood x forager x acceptor x restart, a Walk;
-//	                 search_*.go are its parts
-//	tabu.go          what a tabu search forbids
-//	restart.go       when to begin anew, and from where
-//	focused.go       the neighbourhood of variables in conflict
-//	adaptive.go      adaptive search, a Walk of its own
-//	solve.go         Solve: walks on several cores, budgets, the best result
+// A problem needs a State, with its own type of moves, and a Neighbourhood, which
+// often is the State itself. A metaheuristic of package meta makes a Walk of them,
+// and Solve runs it:
 //
-//	accept/          acceptance rules, one file each
-//	meta/            the metaheuristics by their names, with their usual parts
-//	cbls/            states of any model.Model
-//	queens/, ...     states that are hand-tuned for one problem
+//	walk, err := meta.Tabu(state, state, meta.Settings{Seed: 1}, meta.TabuOptions{})
+//	if err != nil {
+//		return err
+//	}
+//	result, err := localsearch.SolveOne(ctx, walk, localsearch.Options{Limits: solve.Limits{Time: 10 * time.Second}})
+//	if err != nil {
+//		return err
+//	}
+//	fmt.Println(result.Status, result.Objective, result.Values)
 //
-// To add a problem, implement State for its state and its kind of move, and
-// Neighbourhood; test it with conform.CheckProblem. To add an acceptance rule,
-// write a file in accept/. To add a metaheuristic, give its parts a name in
-// meta/.
+// Over a model.Model there is no State to write: meta.OnModel makes the walk. Solve
+// runs several walks on several cores, from one function that makes them.
+//
+// # Capabilities
+//
+// A State may have more methods than State asks for. A search looks for the
+// following interfaces and uses those that it finds:
+//
+//	interface         methods                                what for
+//	Ranked            Rank, Sense                            an objective beside the violation
+//	Projected         Variables, Error, Conflicting, EachOf  min-conflicts, adaptive search, Focused
+//	VariableSampler   RandomMoveOf                           a random move of a variable without visiting all
+//	Attributed        Attributes                             tabu search
+//	Weighted          Raise, Smooth, ResetWeights, Rank      guided local search, breakout
+//	Balanced          RebalanceCost                          violation against objective, with changing factors
+//	Keeper            KeepState, KeptState                   the best state, remembered cheaply
+//	Constructive      ConstructState                         starts better than random ones
+//
+// CapabilitiesOf returns those of a state. The methods of a capability change the
+// search: package localsearchtest checks that they do what they should, as it
+// checks the State itself.
+//
+// # Additions
+//
+// To add a problem, write its State, and test it by localsearchtest.CheckState. To
+// add an acceptance rule, write a file in accept. To add a metaheuristic, put New's
+// Components together and, to give it a name, write a file in meta. To add another
+// kind of search, implement Walk and test it by localsearchtest.CheckWalk.
+//
+// # Files
+//
+//	problem.go          Problem, State, Neighbourhood: what a problem has
+//	capabilities.go     what a State may have besides
+//	rank.go             Rank: how good a state is
+//	walk.go             Walk: a search that runs some steps at a time
+//	solve.go            Solve: walks on several cores, limits, the best result
+//	options.go          Options and Result of Solve
+//	round.go            one round of several walks
+//
+//	components.go       Components: what a metaheuristic is put together from
+//	acceptor.go         Acceptor: which moves may be made
+//	forager.go          Forager: how many moves a step looks at
+//	tabu.go             Tabu: which moves are forbidden
+//	restart.go          Restart: when a run ends, and where the next one begins
+//	focused.go          Focused: the neighbourhood of variables in conflict
+//	search.go           Search: a Walk of components
+//	search_step.go      its steps
+//	search_restart.go   its restarts
+//	adaptive.go         Adaptive: adaptive search, a Walk of its own
+//	adaptive_step.go    its steps
+//
+//	accept              acceptance rules
+//	meta                metaheuristics by name, a constructor each
+//	cbls                states of any model.Model
+//	localsearchtest     checks for states and walks of one's own
+//	queens, tsp, ...    states and searches that are tuned for one problem
 package localsearch

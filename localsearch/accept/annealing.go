@@ -8,16 +8,14 @@ import (
 )
 
 // Annealing accepts a move that raises the cost by d with the probability
-// exp(-d/temperature) (Kirkpatrick, Gelatt and Vecchi 1983). The first
-// temperature is found by sampling: a random move that raises the cost is
-// accepted with the probability Hot (Johnson et al. 1989). The last one accepts
-// a tenth of the smallest rise seen, but at least a rise of 1, with the probability
-// Cold.
+// exp(-d/temperature) (Kirkpatrick, Gelatt and Vecchi 1983). At the first
+// temperature the mean rise of random moves is accepted with the probability Hot
+// (Johnson et al. 1989), at the last one a tenth of their smallest rise, at least 1,
+// with the probability Cold.
 type Annealing struct {
 	Schedule Schedule
-	// Steps from the first temperature to the last; 0: 100,000. Then cooling
-	// begins again from half the first temperature, for twice as long, as long as
-	// the search goes on.
+	// Steps from the first temperature to the last; 0: 100,000. Then cooling begins
+	// again from half the first temperature, every time for twice as many steps.
 	Steps int64
 	// Hot and Cold are probabilities; 0: 0.3 and 0.0001.
 	Hot, Cold float64
@@ -29,8 +27,8 @@ type Annealing struct {
 	cycle          int
 	stale          int64 // steps since the best state
 
-	// Of a round of the adaptive schedule: steps, sum of the costs above the first
-	// one, sum of their squares.
+	// A round of the adaptive schedule: its steps so far, its first cost, and the sums
+	// of the costs above that and of their squares.
 	round       int64
 	base        int64
 	sum, square float64
@@ -43,12 +41,13 @@ type Schedule uint8
 const (
 	// Geometric multiplies it by the same factor at every step.
 	Geometric Schedule = iota
-	// Adaptive cools the more slowly the more the cost varies at a temperature:
-	// t/(1 + t*ln(1+Distance)/(3*sigma)), sigma the standard deviation of the costs
-	// of a round (Aarts and van Laarhoven 1985). A round is a fiftieth of Steps.
+	// Adaptive cools the more slowly the more the cost varies at a temperature t: the
+	// next is t/(1 + t*ln(1+d)/(3*sigma)), where sigma is the standard deviation of
+	// the costs of a round and d is 2 (Aarts and van Laarhoven 1985). A round is a
+	// fiftieth of Steps.
 	Adaptive
-	// Reheating cools geometrically, and goes back by as much as half of Steps has
-	// cooled when so many have brought no better state.
+	// Reheating cools geometrically. When half of Steps has brought no better state,
+	// it warms up by as much as these steps have cooled.
 	Reheating
 )
 
@@ -129,11 +128,11 @@ func (a *Annealing) Stepped(cost int64, _, best bool) {
 	}
 }
 
-// distance is how far from equilibrium a round may begin.
+// distance is how far from equilibrium a round may begin: the d of Adaptive.
 const distance = 2
 
-// adapt notes a cost, and cools at the end of a round. A cycle ends when the
-// search is frozen.
+// adapt adds a cost to the round, and cools at its end. The cycle ends below the
+// last temperature.
 func (a *Annealing) adapt(cost int64) {
 	x := float64(cost - a.base)
 	a.sum += x

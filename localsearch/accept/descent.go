@@ -17,8 +17,8 @@ func (d Descent) Accept(_, delta int64, _ *rand.Rand) bool {
 // Stepped implements localsearch.Acceptor.
 func (Descent) Stepped(int64, bool, bool) {}
 
-// Any accepts every move: for tabu search, and for the best of all moves even
-// when it is worse.
+// Any accepts every move: for tabu search, and for searches that make the best of
+// all moves even if it is worse.
 type Any struct{}
 
 // Start implements localsearch.Acceptor.

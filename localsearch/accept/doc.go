@@ -1,14 +1,26 @@
-// Package accept has the acceptance rules of local search: which move may be
-// made, by how it changes the cost. All are localsearch.Acceptors.
+// Package accept has the acceptance rules of local search: whether a move may be
+// made, by how it changes the cost. A rule is the Acceptor of a composition:
 //
-//	descent.go     only better, or also equal, moves; all moves
-//	annealing.go   simulated annealing: geometric cooling, adaptive, reheating
-//	late.go        late acceptance
-//	threshold.go   threshold accepting and the great deluge
+//	walk, err := localsearch.New(localsearch.Components[Move]{
+//		State: state, Acceptor: &accept.Annealing{Steps: 1_000_000},
+//	})
 //
-// What a rule needs to know of the size of costs it takes from a sample of random
-// moves at the start, so that none has constants for one problem.
+//	Descent     moves that lower the cost, or also those that leave it
+//	Any         all moves, for tabu search
+//	Annealing   simulated annealing: geometric cooling, adaptive cooling, reheating
+//	Late        late acceptance
+//	Threshold   threshold accepting
+//	Deluge      the great deluge
 //
-// To add a rule, write a file with a type that has Start, Accept and Stepped,
-// and give it a name in package meta.
+// Rules have no constants for one problem: they learn the size of costs from random
+// moves at the start. A rule that is a pointer has a state and serves one search.
+//
+// To add a rule, write a file with a type that has Start, Accept and Stepped, test it
+// by localsearchtest.CheckAcceptor, and give it a name by a file in package meta.
+//
+//	descent.go     Descent, Any
+//	annealing.go   Annealing
+//	late.go        Late
+//	threshold.go   Threshold
+//	deluge.go      Deluge
 package accept

@@ -2,11 +2,12 @@ package accept
 
 import "math/rand/v2"
 
-// Late accepts a move that leads to a cost not above the one of Length steps ago,
-// nor above the present one (Burke and Bykov, "The late acceptance hill-climbing
+// Late accepts a move that leads to a cost not above the one of Length steps ago, or
+// not above the present one (Burke and Bykov, "The late acceptance hill-climbing
 // heuristic", 2017).
 type Late struct {
-	// Length of the history; 0: 1000. A longer one takes longer and ends lower.
+	// Length of the history in steps; 0: 1000. A longer one takes more time and ends
+	// at lower costs.
 	Length int
 
 	history []int64

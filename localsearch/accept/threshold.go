@@ -10,7 +10,7 @@ import (
 // random moves at the start, largest first (Winker and Fang 1997), then 0.
 type Threshold struct {
 	// Steps until the threshold is 0; 0: 100,000. Then it begins again with half
-	// of the thresholds, for twice as long.
+	// of the thresholds, for twice as many steps.
 	Steps int64
 
 	rises   []int64 // largest first
@@ -62,52 +62,4 @@ func (t *Threshold) Stepped(int64, bool, bool) {
 		}
 	}
 	t.set()
-}
-
-// Deluge accepts a move that leads to a cost below the water level, or that
-// lowers the cost; the level falls steadily from the cost at the start (great
-// deluge: Dueck 1993). When it has come down to the cost, it rises again by what
-// random moves change, half of it, once, twice or four times as much in turn.
-type Deluge struct {
-	// Steps in which the level falls to 0 from the start; 0: 100,000.
-	Steps int64
-
-	level, fall float64
-	spread      float64 // mean rise of a random move
-	floods      int     // how often the level has risen again
-}
-
-// Start implements localsearch.Acceptor.
-func (d *Deluge) Start(cost int64, deltas []int64) {
-	steps := d.Steps
-	if steps == 0 {
-		steps = 100_000
-	}
-	rise, n := int64(0), int64(0)
-	for _, x := range deltas {
-		if x > 0 {
-			rise += x
-			n++
-		}
-	}
-	d.spread = float64(max(rise, 1)) / float64(max(n, 1))
-	d.level, d.floods = float64(cost), 0
-	// The cost of a good state is not known; what random moves change is a measure
-	// of how far down it is.
-	d.fall = max(float64(max(cost, -cost)), d.spread) / float64(steps)
-}
-
-// Accept implements localsearch.Acceptor.
-func (d *Deluge) Accept(cost, delta int64, _ *rand.Rand) bool {
-	return delta <= 0 || float64(cost+delta) <= d.level
-}
-
-// Stepped implements localsearch.Acceptor.
-func (d *Deluge) Stepped(cost int64, _, _ bool) {
-	d.level -= d.fall
-	if d.level < float64(cost)-d.spread/4 {
-		d.level = float64(cost) + d.spread*float64(int(1)<<(d.floods%4))/2
-		d.floods++
-		d.fall = max(d.fall*0.7, d.spread*1e-6)
-	}
 }

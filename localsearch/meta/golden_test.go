@@ -66,7 +66,7 @@ func TestGolden(t *testing.T) {
 			require.NoError(t, err)
 			h := fnv.New64a()
 			fmt.Fprint(h, w.Values(nil))
-			line := fmt.Sprintf("%s, %s: %v %016x", name, problem, w.Best(), h.Sum64())
+			line := fmt.Sprintf("%s, %s: {%d %d} %016x", name, problem, w.Best().Violation, w.Best().Objective, h.Sum64())
 			for _, c := range w.Stats() {
 				line += fmt.Sprintf(" %d", c.Value)
 			}
