@@ -57,23 +57,35 @@ func (t Term) LessThan(y Operand) LinearConstraint { return t.linear().LessThan(
 // MoreThan is t > y.
 func (t Term) MoreThan(y Operand) LinearConstraint { return t.linear().MoreThan(y) }
 
-// compare is left relation right, stated as left - right relation 0 with the
-// constants on the right. The terms keep their order.
+// compare is left relation y, stated as left - y relation 0 with the constants on
+// the right. The terms keep their order.
 func compare(left Linear, relation Relation, y Operand) LinearConstraint {
-	right := operand(y)
-	difference := left.Minus(right)
-	return LinearConstraint{
-		Terms: difference.terms, Relation: relation, Bound: -difference.constant,
-		stated: stated{right: len(right.terms), constant: left.constant, err: difference.err},
-	}
+	return comparison(left, operand(y), relation, false)
 }
 
-// compareFlipped is right relation left, stated as right - left relation 0 with
-// the terms of left first.
+// compareFlipped is y relation left, stated as y - left relation 0 with the terms
+// of left first.
 func compareFlipped(left Linear, relation Relation, y Operand) LinearConstraint {
-	c := compare(left, relation, y)
-	c.Terms, c.Bound, c.stated.flipped = opposites(c.Terms), -c.Bound, true
-	return c
+	return comparison(left, operand(y), relation, true)
+}
+
+func comparison(left, right Linear, relation Relation, flipped bool) LinearConstraint {
+	difference := left
+	switch {
+	case flipped:
+		difference = left.Times(-1)
+		difference.addTimes(right, 1)
+	case len(right.terms) == 0: // the terms need no copy
+		difference.add(Linear{constant: -right.constant, err: right.err})
+	default:
+		difference = Linear{terms: make([]Term, 0, len(left.terms)+len(right.terms))}
+		difference.add(left)
+		difference.addTimes(right, -1)
+	}
+	return LinearConstraint{
+		Terms: difference.terms, Relation: relation, Bound: -difference.constant,
+		stated: stated{flipped: flipped, right: len(right.terms), constant: left.constant, err: difference.err},
+	}
 }
 
 // opposites is the terms with the other sign.

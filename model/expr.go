@@ -31,7 +31,7 @@ type Linear struct {
 }
 
 // Sum adds up operands, and the elements of a []Var, []Term, []Linear or []Expr:
-// Sum(x, y.Times(3), 5), Sum(xs), Sum(xs, y, -1).
+// Sum(x, y.Times(3), 5), Sum(xs), Sum(xs, y, -1). A list is one operand, without dots.
 func Sum(xs ...Operand) Linear {
 	var s Linear
 	for _, x := range xs {
@@ -79,11 +79,8 @@ func (e Linear) Minus(xs ...Operand) Linear { return Sum(e, Sum(xs...).Times(-1)
 
 // Times is k*e.
 func (e Linear) Times(k int32) Linear {
-	out := Linear{terms: make([]Term, 0, len(e.terms)), err: e.err}
-	for _, t := range e.terms {
-		out.addTerm(t.Times(k))
-	}
-	out.addConstant(product(e.constant, int64(k)))
+	out := Linear{terms: make([]Term, 0, len(e.terms))}
+	out.addTimes(e, k)
 	return out
 }
 
@@ -126,13 +123,24 @@ func (e Linear) single() Term {
 	return affine(coef, e.constant, x)
 }
 
-// add makes e larger by another sum.
+// add adds another sum to e.
 func (e *Linear) add(other Linear) {
 	e.terms = append(e.terms, other.terms...)
+	e.addConstant(other.constant)
 	if e.err == nil {
 		e.err = other.err
 	}
-	e.addConstant(other.constant)
+}
+
+// addTimes adds k times another sum to e.
+func (e *Linear) addTimes(other Linear, k int32) {
+	for _, t := range other.terms {
+		e.addTerm(t.Times(k))
+	}
+	e.addConstant(product(other.constant, int64(k)))
+	if e.err == nil {
+		e.err = other.err
+	}
 }
 
 func (e *Linear) addTerm(t Term) {

@@ -18,8 +18,8 @@ type comparisons struct {
 	want func(x, y int64) bool
 }
 
-// comparable is what Var, Term and Linear have in common.
-type comparable interface {
+// compared is what Var, Term and Linear have in common.
+type compared interface {
 	Equals(y Operand) LinearConstraint
 	Differs(y Operand) LinearConstraint
 	AtMost(y Operand) LinearConstraint
@@ -29,12 +29,12 @@ type comparable interface {
 }
 
 var allComparisons = []comparisons{
-	{"=", func(x, y Operand) Constraint { return x.(comparable).Equals(y) }, func(x, y int64) bool { return x == y }},
-	{"!=", func(x, y Operand) Constraint { return x.(comparable).Differs(y) }, func(x, y int64) bool { return x != y }},
-	{"<=", func(x, y Operand) Constraint { return x.(comparable).AtMost(y) }, func(x, y int64) bool { return x <= y }},
-	{">=", func(x, y Operand) Constraint { return x.(comparable).AtLeast(y) }, func(x, y int64) bool { return x >= y }},
-	{"<", func(x, y Operand) Constraint { return x.(comparable).LessThan(y) }, func(x, y int64) bool { return x < y }},
-	{">", func(x, y Operand) Constraint { return x.(comparable).MoreThan(y) }, func(x, y int64) bool { return x > y }},
+	{"=", func(x, y Operand) Constraint { return x.(compared).Equals(y) }, func(x, y int64) bool { return x == y }},
+	{"!=", func(x, y Operand) Constraint { return x.(compared).Differs(y) }, func(x, y int64) bool { return x != y }},
+	{"<=", func(x, y Operand) Constraint { return x.(compared).AtMost(y) }, func(x, y int64) bool { return x <= y }},
+	{">=", func(x, y Operand) Constraint { return x.(compared).AtLeast(y) }, func(x, y int64) bool { return x >= y }},
+	{"<", func(x, y Operand) Constraint { return x.(compared).LessThan(y) }, func(x, y int64) bool { return x < y }},
+	{">", func(x, y Operand) Constraint { return x.(compared).MoreThan(y) }, func(x, y int64) bool { return x > y }},
 }
 
 // valueOf is the value of an operand, by its definition.

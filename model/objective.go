@@ -22,11 +22,11 @@ const (
 )
 
 // Minimise makes the value of e the objective, in place of any other. A sum of
-// several variables gets a variable "objective" by Define.
+// several variables gets a variable "objective" by Define, which stays in the model
+// if another objective takes its place.
 func (m *Model) Minimise(e Expr) { m.objective = Objective{Minimise, m.asTerm("objective", e)} }
 
-// Maximise makes the value of e the objective, in place of any other. A sum of
-// several variables gets a variable "objective" by Define.
+// Maximise makes the value of e the objective, as Minimise does.
 func (m *Model) Maximise(e Expr) { m.objective = Objective{Maximise, m.asTerm("objective", e)} }
 
 // asTerm is e as a term, of a new variable if e has several.
