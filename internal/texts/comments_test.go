@@ -54,7 +54,7 @@ func cmp(err, otherwise error) error {
 }
 
 // filesNamed returns the Go files that a file's package comment names in its
-// tab-indented lines; NAME.go stands for any.
+// tab-indented lines. NAME.go stands for any, and name.go:12 is a place in an example.
 func filesNamed(t *testing.T, path string) (names []string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -64,11 +64,11 @@ func filesNamed(t *testing.T, path string) (names []string) {
 	if file.Doc == nil {
 		return nil
 	}
-	name := regexp.MustCompile(`[\w*/]+\.go\b`)
+	name := regexp.MustCompile(`[\w*/]+\.go\b(:\d+)?`)
 	for _, c := range file.Doc.List {
 		if strings.HasPrefix(c.Text, "//\t") {
 			for _, n := range name.FindAllString(c.Text, -1) {
-				if !strings.Contains(n, "NAME") {
+				if !strings.Contains(n, "NAME") && !strings.Contains(n, ":") {
 					names = append(names, n)
 				}
 			}

@@ -80,7 +80,7 @@ func (r *Request) checkPlot() error {
 	case r.Walks() || r.Own != nil && r.Own.Steps > 0:
 		return nil
 	case r.Own != nil:
-		return exit.Usagef("--plot draws the cost of every step, which --algo %s does not tell", r.Algo)
+		return exit.Usagef("--plot draws the cost of every step, which --algo %s does not report", r.Algo)
 	case !r.Optimises():
 		return exit.Usagef("--plot with --algo %s draws objective and bound, and here is no objective", r.Algo)
 	}
