@@ -25,6 +25,7 @@ func digits(t *testing.T, sense model.Sense) localsearch.Walk {
 		m.Maximise(total.Term())
 	case model.Minimise:
 		m.Minimise(total.Term())
+	default:
 	}
 	w, err := meta.OnModel("anneal", m, meta.Settings{Seed: 1})
 	require.NoError(t, err)

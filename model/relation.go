@@ -30,8 +30,9 @@ func (r Relation) flipped() string {
 		return ">="
 	case Less:
 		return ">"
+	default:
+		return r.String()
 	}
-	return r.String()
 }
 
 // violation says how far x is from being in the relation to y, by d = x - y:

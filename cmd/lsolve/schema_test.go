@@ -90,7 +90,7 @@ func TestSchemaRefuses(t *testing.T) {
 	for _, line := range []string{
 		`{"type":"solution","problem":"tsp","algo":"tuned","seed":1,"objective":9}`,
 		`{"type":"solution","problem":"qap","algo":"tuned","seed":1,"values":[1,0]}`,
-		`{"type":"solution","problem":"tsp","algo":"tuned","seed":1,"values":[1,0],"lenght":9}`,
+		`{"type":"solution","problem":"tsp","algo":"tuned","seed":1,"values":[1,0],"miles":9}`,
 		`{"type":"summary","problem":"tsp","algo":"tuned","seed":1,"status":"done","solutions":1,"stats":{"time_ms":1}}`,
 	} {
 		object, err := jsonschema.UnmarshalJSON(strings.NewReader(line))

@@ -33,7 +33,7 @@ func (p *Search) keepValues(e *kernel.Engine, free []model.Var) bool {
 		p.free[x] = true
 	}
 	p.fixed = p.fixed[:0]
-	for _, x := range p.Problem.Search {
+	for _, x := range p.Search {
 		if !p.free[x] {
 			p.fixed = append(p.fixed, x)
 		}

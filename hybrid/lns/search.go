@@ -70,7 +70,7 @@ func (p *Search) Run(s *member.Slice) (more bool, err error) {
 	if ok, err := p.Enter(s); !ok || err != nil {
 		return false, err
 	}
-	if len(p.Problem.Search) == 0 {
+	if len(p.Search) == 0 {
 		return false, nil // nothing to set free
 	}
 	if p.brancher == nil {
@@ -109,7 +109,7 @@ func (p *Search) prepare() {
 	p.preference.Near = true
 	p.brancher = branch.Prefer(p.Brancher(Name, p.stream), &p.preference)
 	p.n = Neighbourhood{
-		Model: p.Model, Search: p.Problem.Search, Engine: p.CP.Engine(), Rand: p.r,
+		Model: p.Model, Search: p.Search, Engine: p.CP.Engine(), Rand: p.r,
 		graph: newGraph(p.Model), schedule: p.Schedule,
 	}
 	p.free = make([]bool, max(p.Model.NumVars(), 1))
@@ -118,7 +118,7 @@ func (p *Search) prepare() {
 		p.CP.Engine().Post(p.order, nil)
 		p.free = make([]bool, len(p.Schedule.Activities))
 	}
-	size := len(p.Problem.Search)
+	size := len(p.Search)
 	if p.Schedule != nil {
 		size = len(p.Schedule.Activities)
 	}

@@ -159,7 +159,7 @@ func (w *spaceWalk) several() error {
 			before := w.s.Cost()
 			delta := w.s.Delta(m)
 			if w.s.Apply(m); w.s.Cost() != before+delta {
-				return fmt.Errorf("Cost is %d after Apply(%v); Delta promised %d", w.s.Cost(), m, before+delta)
+				return fmt.Errorf("the cost is %d after Apply(%v); Delta promised %d", w.s.Cost(), m, before+delta)
 			}
 		}
 		return nil

@@ -263,7 +263,7 @@ func TestFaultyStates(t *testing.T) {
 		}, "after a return by Adopt"},
 		{"a wrong rank", flawed{rank: func(g *ring) localsearch.Rank {
 			rank := g.Rank()
-			rank.Violation -= int64(min(1, rank.Violation/3))
+			rank.Violation -= min(1, rank.Violation/3)
 			return rank
 		}}, "from scratch"},
 		{"a negative violation", flawed{rank: func(g *ring) localsearch.Rank {

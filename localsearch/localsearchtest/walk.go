@@ -152,7 +152,7 @@ func (c walkCheck) values(w localsearch.Walk) error {
 func (walkCheck) reached(w localsearch.Walk) error {
 	made, err := w.Run(context.Background(), 100, w.Best())
 	if made != 0 || err != nil {
-		return fmt.Errorf("localsearchtest: Run makes %d steps, error %v, towards a target that Best has reached; expected 0 and none", made, err)
+		return fmt.Errorf("localsearchtest: Run makes %d steps, error %q, towards a target that Best has reached; expected 0 and none", made, fmt.Sprint(err))
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (c walkCheck) ended() error {
 		}
 	}
 	if made != 0 || !errors.Is(err, cause) {
-		return fmt.Errorf("localsearchtest: with a context that has ended Run makes %d steps and returns the error %v; expected 0 and its cause", made, err)
+		return fmt.Errorf("localsearchtest: with a context that has ended Run makes %d steps and returns the error %q; expected 0 and its cause", made, fmt.Sprint(err))
 	}
 	return nil
 }

@@ -20,10 +20,10 @@ func (c *compiler) reified(k model.ReifiedConstraint, level Consistency) ([]kern
 
 // implied returns the propagators of b -> constraint.
 func (c *compiler) implied(b kernel.View, constraint model.Constraint, level Consistency) ([]kernel.Propagator, error) {
-	switch k := constraint.(type) {
-	case model.LinearConstraint:
-		return c.linearIf(b, k), nil
-	case model.ReifiedConstraint:
+	if l, ok := constraint.(model.LinearConstraint); ok {
+		return c.linearIf(b, l), nil
+	}
+	if k, ok := constraint.(model.ReifiedConstraint); ok {
 		if conditions, l, ok := c.chain(k); ok {
 			return c.linearIfAll(append(conditions, b), l), nil
 		}

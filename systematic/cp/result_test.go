@@ -82,7 +82,8 @@ func TestResultOfAStream(t *testing.T) {
 	assert.EqualValues(t, 24, r.Bound)
 	nodes, _ := r.Stats.Get(solve.Nodes)
 	assert.Positive(t, nodes)
-	for range s.Solutions(t.Context()) {
+	for _, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err)
 		break
 	}
 	r = s.Result()

@@ -71,7 +71,7 @@ func (k *check) checkScope() error {
 		return err
 	}
 	if again := k.c.Scope(); !slices.Equal(k.scope, again) {
-		return fmt.Errorf("Scope is %v, asked again %v; expected the same", k.scope, again)
+		return fmt.Errorf("the scope is %v, asked again %v; expected the same", k.scope, again)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (k *check) checkViolation(r *rand.Rand) error {
 		case v < 0:
 			return fmt.Errorf("%w: it is %d for %v; expected 0 or more", model.ErrNegativeViolation, v, a)
 		case !slices.Equal(given, a):
-			return fmt.Errorf("Violation changes the assignment %v to %v; expected that it reads only", a, given)
+			return fmt.Errorf("the violation changes the assignment %v to %v; expected that it reads only", a, given)
 		case again != v:
 			return fmt.Errorf("the violation of %v is %d, asked again %d; expected the same", a, v, again)
 		}
