@@ -184,7 +184,7 @@ func (w *spaceWalk) several() error {
 	}
 	w.s.ApplyOf(vars, values)
 	if w.s.Cost() != before+delta {
-		return fmt.Errorf("Cost is %d after ApplyOf(%v, %v); DeltaOf promised %d", w.s.Cost(), vars, values, before+delta)
+		return fmt.Errorf("the cost is %d after ApplyOf(%v, %v); DeltaOf promised %d", w.s.Cost(), vars, values, before+delta)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/localsearch"
 	"lsolve/localsearch/magic"
 	"lsolve/localsearch/meta"
@@ -17,7 +18,7 @@ import (
 // hand-tuned square, and on the model where a metaheuristic needs one.
 func TestMagicSquares(t *testing.T) {
 	seeds := uint64(20)
-	if testing.Short() {
+	if !longtest.Enabled() {
 		seeds = 2
 	}
 	in, err := modelmagic.New(10, false)
@@ -25,8 +26,8 @@ func TestMagicSquares(t *testing.T) {
 	m := in.Stated().Model
 	for _, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
-			if testing.Short() && budgets[name].magic > 1_000_000 || name == "steepest" && testing.Short() {
-				t.Skip("takes seconds")
+			if !longtest.Enabled() && budgets[name].magic > 1_000_000 || name == "steepest" && !longtest.Enabled() {
+				t.Skip("takes seconds: LSOLVE_LONG=1 runs it")
 			}
 			t.Parallel()
 			for seed := range seeds {
@@ -48,8 +49,8 @@ func TestMagicSquares(t *testing.T) {
 
 // TestMagicModels: some of them on the model, by one seed.
 func TestMagicModels(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
+	if !longtest.Enabled() {
+		t.Skip("takes seconds: LSOLVE_LONG=1 runs it")
 	}
 	in, err := modelmagic.New(10, false)
 	require.NoError(t, err)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
@@ -56,7 +57,7 @@ func TestEveryMetaheuristicHasABudget(t *testing.T) {
 func TestHundredQueens(t *testing.T) {
 	m, _ := modelqueens.AllDifferent.Model(100)
 	seeds := uint64(20)
-	if testing.Short() {
+	if !longtest.Enabled() {
 		seeds = 2
 	}
 	for _, name := range meta.Names() {

@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -31,11 +31,15 @@ func (t traited) Traits() branch.Traits                                         
 
 // TestWrappersAreListed: a new function that wraps branchers must be in the table.
 func TestWrappersAreListed(t *testing.T) {
-	production := func(info fs.FileInfo) bool { return !strings.HasSuffix(info.Name(), "_test.go") }
-	packages, err := parser.ParseDir(token.NewFileSet(), ".", production, 0) //nolint:staticcheck // one package without build tags
+	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
 	var found []string
-	for _, file := range packages["branch"].Files {
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		require.NoError(t, err)
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if !ok || f.Recv != nil || !f.Name.IsExported() {
