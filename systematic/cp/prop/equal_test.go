@@ -17,7 +17,7 @@ var twoTerms = conform.Case{Name: "equality of two", Build: func(g *conform.Gen)
 		y = model.Const(3)
 	}
 	opposite := model.Term{Coef: -y.Coef, Offset: -y.Offset, Var: y.Var}
-	return model.Sum(x, opposite).Equals(0)
+	return model.LinearConstraint{Terms: []model.Term{x, opposite}, Relation: model.Equal}
 }}
 
 func equal(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
