@@ -93,8 +93,8 @@ func TestPanic(t *testing.T) {
 func TestInstallRefusesTheBuildCache(t *testing.T) {
 	sum := strings.Repeat("0a", 32)
 	for program, cached := range map[string]bool{
-		"/tmp/go-build2012477496/b001/exe/lsolve": true, "/home/a/.cache/go-build/0a/" + sum + "-d/lsolve": true, "/cache/0a/" + sum + "-d/lsolve": true,
-		"/usr/local/bin/lsolve": false, "/home/a/go/bin/lsolve": false, "/home/go-d/lsolve": false,
+		"/tmp/go-build2012477496/b001/exe/lsolve": true, "/users/a/.cache/go-build/0a/" + sum + "-d/lsolve": true, "/cache/0a/" + sum + "-d/lsolve": true,
+		"/usr/local/bin/lsolve": false, "/users/a/go/bin/lsolve": false, "/users/go-d/lsolve": false,
 	} {
 		assert.Equal(t, cached, inBuildCache(program), program)
 	}
