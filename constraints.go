@@ -122,11 +122,11 @@ func NoOverlap(intervals ...Interval) model.DisjunctiveConstraint {
 // Div requires x / y = z, truncated towards zero, and y != 0.
 func Div[X, Y, Z Expr](x X, y Y, z Z) model.DivConstraint { return model.Div(x, y, z) }
 
-// Range is the domain of all values from lo to hi. It is empty, and so refused
+// Range returns the domain of all values from lo to hi. It is empty, and so refused
 // by a model, if lo > hi.
 func Range(lo, hi int32) Domain { return model.Range(lo, hi) }
 
-// Values is the domain of the given values, in any order.
+// Values returns the domain of the given values, in any order.
 func Values(values ...int32) Domain { return model.Values(values...) }
 
 // Element requires that array[index] = result, for an array of constants.
@@ -210,7 +210,7 @@ func Or[R, E Expr](result R, xs ...E) model.OrConstraint { return model.Or(resul
 // Pow requires x ^ y = z.
 func Pow[X, Y, Z Expr](x X, y Y, z Z) model.PowConstraint { return model.Pow(x, y, z) }
 
-// Box is the rectangle that lies within x in one direction and within y in the
+// Box returns the rectangle that lies within x in one direction and within y in the
 // other. If either is absent the rectangle has no area.
 func Box(x, y Interval) Rectangle { return model.Box(x, y) }
 
@@ -233,7 +233,7 @@ func Subcircuit[E Expr](successors ...E) model.SubcircuitConstraint {
 // Table requires that xs is one of the rows. The rows are not copied.
 func Table[E Expr](xs []E, rows [][]int32) model.TableConstraint { return model.Table(xs, rows) }
 
-// Const is the constant v as a term.
+// Const returns the constant v as a term.
 func Const(v int32) Term { return model.Const(v) }
 
 // Times requires x * y = z.

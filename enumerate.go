@@ -29,7 +29,7 @@ func Enumerate(ctx context.Context, m *Model, o Options) (*Enumeration, error) {
 // error is something that went wrong; how the search ended, Result says.
 func (e *Enumeration) Solutions() iter.Seq2[Solution, error] { return e.solver.Solutions(e.ctx) }
 
-// Result is what the last search came to. Its status is All, or Optimal, if nothing
+// Result returns what the last search came to. Its status is All, or Optimal, if nothing
 // is left.
 func (e *Enumeration) Result() SearchResult { return e.solver.Result() }
 
@@ -43,7 +43,7 @@ func CountSolutions(ctx context.Context, m *Model, o Options) (SolutionCount, er
 	return s.Count(ctx)
 }
 
-// complete are the options of a complete search through one tree.
+// complete returns the options of a complete search through one tree.
 func complete(o Options) cp.Options {
 	options := cp.Options{Limits: o.Limits, Threads: o.Threads}
 	if o.Search != nil {

@@ -15,7 +15,7 @@ import (
 	"lsolve"
 )
 
-// functions are the exported functions of a folder that are no methods.
+// functions returns the exported functions of a folder that are no methods.
 func functions(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -38,7 +38,7 @@ func (a *Adaptive[M]) step() {
 	}
 }
 
-// worst is the variable with the largest error that is not frozen, a random one
+// worst returns the variable with the largest error that is not frozen, a random one
 // among equals; -1 if none has an error.
 func (a *Adaptive[M]) worst() int {
 	best, at, ties := int64(0), -1, 0

@@ -48,7 +48,7 @@ type Result struct {
 	Walk  int  // the walk that found it
 }
 
-// target is the rank at which a walk may stop.
+// target returns the rank at which a walk may stop.
 func (o *Options) target(sense model.Sense) Rank {
 	switch {
 	case o.AnySolution || sense == model.Satisfy:

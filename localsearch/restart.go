@@ -40,7 +40,7 @@ const (
 	Geometric                 // 1, f, f^2, ...: Walsh 1999
 )
 
-// length is the number of steps of the k-th run, counted from 0; 0: no limit.
+// length returns the number of steps of the k-th run, counted from 0; 0: no limit.
 func (r Restart) length(k int64) int64 {
 	switch {
 	case r.Unit == 0:
@@ -76,7 +76,7 @@ func (k *kick) fresh() bool {
 	return k.Share == 0 || k.Fresh > 0 && k.restarts%int64(k.Fresh) == 0
 }
 
-// next is the share to perturb.
+// next returns the share to perturb.
 func (k *kick) next() float64 {
 	switch {
 	case k.fruitful || k.share == 0:

@@ -59,7 +59,7 @@ func New[M any](c Components[M]) (*Search[M], error) {
 	return s, nil
 }
 
-// rank is the rank of the current state.
+// rank returns the rank of the current state.
 func (s *Search[M]) rank() Rank {
 	if s.ranked != nil {
 		return s.ranked.Rank()

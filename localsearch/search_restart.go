@@ -24,7 +24,7 @@ func (s *Search[M]) start() {
 	s.Acceptor.Start(s.cost, s.deltas)
 }
 
-// sampleDeltas are the changes of the cost by some random moves.
+// sampleDeltas returns the changes of the cost by some random moves.
 func sampleDeltas[M any](state State[M], moves Neighbourhood[M], r *rand.Rand, buf []int64) []int64 {
 	buf = buf[:0]
 	for range 100 {

@@ -128,7 +128,7 @@ func (s *solving) stagnates() bool {
 	return all
 }
 
-// ahead is the walk with the best state, the first among equals.
+// ahead returns the walk with the best state, the first among equals.
 func (s *solving) ahead() int {
 	best := 0
 	for i, w := range s.walks {

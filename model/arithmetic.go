@@ -15,7 +15,7 @@ func gap(x, y int64) int64 {
 	return int64(min(d, math.MaxInt64))
 }
 
-// grow is the sum of total and by, none of which is negative.
+// grow returns the sum of total and by, none of which is negative.
 func grow(total int64, by ...int64) int64 {
 	for _, b := range by {
 		total = min(total, math.MaxInt64-b) + b

@@ -134,10 +134,10 @@ func (c XorConstraint) Violation(a Assignment) int64 { return 1 - countTrue(c.Te
 
 func (c XorConstraint) check(m *Model) error { return m.checkBool(c.Terms) }
 
-// countTrue is the number of terms that are not 0.
+// countTrue returns the number of terms that are not 0.
 func countTrue(list []Term, a Assignment) int64 { return int64(len(list)) - countFalse(list, a) }
 
-// countFalse is the number of terms that are 0.
+// countFalse returns the number of terms that are 0.
 func countFalse(list []Term, a Assignment) int64 {
 	zeros := int64(0)
 	for _, t := range list {

@@ -88,7 +88,7 @@ func comparison(left, right Linear, relation Relation, flipped bool) LinearConst
 	}
 }
 
-// opposites is the terms with the other sign.
+// opposites returns the terms with the other sign.
 func opposites(ts []Term) []Term {
 	out := make([]Term, len(ts))
 	for i, t := range ts {

@@ -22,7 +22,7 @@ func someValues(r *rand.Rand, n int) []int32 {
 	return all[:n]
 }
 
-// sortedValues is the terms' values in rising order.
+// sortedValues returns the terms' values in rising order.
 func sortedValues(ts []Term, a Assignment) []int64 {
 	var vs []int64
 	for _, x := range ts {
@@ -32,7 +32,7 @@ func sortedValues(ts []Term, a Assignment) []int64 {
 	return vs
 }
 
-// timesIn is the number of v in sorted values, by the places where they begin and
+// timesIn returns the number of v in sorted values, by the places where they begin and
 // end.
 func timesIn(sorted []int64, v int32) int64 {
 	from, _ := slices.BinarySearch(sorted, int64(v))

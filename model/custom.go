@@ -25,7 +25,7 @@ type Custom interface {
 // breaks its contract, and no answer that rests on it can be trusted.
 var ErrNegativeViolation = errors.New("model: negative violation")
 
-// NegativeViolation is the error of a constraint whose violation v is negative.
+// NegativeViolation returns the error of a constraint whose violation v is negative.
 // It wraps ErrNegativeViolation and names the constraint.
 func NegativeViolation(c Constraint, v int64) error {
 	return fmt.Errorf("%w: constraint %s has the violation %d; expected 0 or more", ErrNegativeViolation, c.Name(), v)

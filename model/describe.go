@@ -47,7 +47,7 @@ func list(n int, separator string, text func(i int) string) string {
 	return strings.Join(parts, separator)
 }
 
-// name is the name of x, or its number if it has none.
+// name returns the name of x, or its number if it has none.
 func (m *Model) name(x Var) string {
 	if x < 0 || int(x) >= len(m.names) || m.names[x] == "" {
 		return fmt.Sprintf("x%d", x)

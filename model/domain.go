@@ -14,7 +14,7 @@ type Segment struct{ Lo, Hi int32 }
 // is not empty, and does not change once it is made.
 type Domain []Segment
 
-// Range is the domain of all values from lo to hi. It is empty, and so refused
+// Range returns the domain of all values from lo to hi. It is empty, and so refused
 // by a model, if lo > hi.
 func Range(lo, hi int32) Domain {
 	if lo > hi {
@@ -23,7 +23,7 @@ func Range(lo, hi int32) Domain {
 	return Domain{{lo, hi}}
 }
 
-// Values is the domain of the given values, in any order.
+// Values returns the domain of the given values, in any order.
 func Values(values ...int32) Domain {
 	sorted := slices.Clone(values)
 	slices.Sort(sorted)
@@ -51,13 +51,13 @@ func (d Domain) check() error {
 	return nil
 }
 
-// Min is the smallest value.
+// Min returns the smallest value.
 func (d Domain) Min() int32 { return d[0].Lo }
 
-// Max is the largest value.
+// Max returns the largest value.
 func (d Domain) Max() int32 { return d[len(d)-1].Hi }
 
-// Size is the number of values.
+// Size returns the number of values.
 func (d Domain) Size() int64 {
 	size := int64(0)
 	for _, i := range d {

@@ -280,7 +280,7 @@ type palindrome []model.Var
 func (palindrome) Name() string         { return "palindrome" }
 func (p palindrome) Scope() []model.Var { return p }
 
-// Violation is the number of positions that differ from their mirror images.
+// Violation returns the number of positions that differ from their mirror images.
 func (p palindrome) Violation(a model.Assignment) (v int64) {
 	for i, k := 0, len(p)-1; i < k; i, k = i+1, k-1 {
 		if a[p[i]] != a[p[k]] {

@@ -71,7 +71,7 @@ func ScalarProduct[E Expr](coefs []int32, xs []E) Linear {
 	return s
 }
 
-// Plus is the sum of e and the operands.
+// Plus returns the sum of e and the operands.
 func (e Linear) Plus(xs ...Operand) Linear { return Sum(e, Sum(xs...)) }
 
 // Minus is e less the sum of the operands.
@@ -84,7 +84,7 @@ func (e Linear) Times(k int32) Linear {
 	return out
 }
 
-// Value is the value of e under a.
+// Value returns the value of e under a.
 func (e Linear) Value(a Assignment) int64 {
 	v := e.constant
 	for _, t := range e.terms {
@@ -161,7 +161,7 @@ func (e *Linear) addConstant(v int64) {
 	}
 }
 
-// operand is an operand as a sum.
+// operand returns an operand as a sum.
 func operand(x Operand) Linear {
 	switch x := x.(type) {
 	case Expr:

@@ -37,7 +37,7 @@ var allComparisons = []comparisons{
 	{">", func(x, y Operand) Constraint { return x.(compared).MoreThan(y) }, func(x, y int64) bool { return x > y }},
 }
 
-// valueOf is the value of an operand, by its definition.
+// valueOf returns the value of an operand, by its definition.
 func valueOf(x Operand, a Assignment) int64 {
 	switch x := x.(type) {
 	case int:

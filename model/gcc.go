@@ -130,7 +130,7 @@ func (c CardinalityBoundsConstraint) check(m *Model) error {
 	return m.checkTerms(c.Terms)
 }
 
-// occurrences is how many of the terms have each of the distinct values, and how
+// occurrences returns how many of the terms have each of the distinct values, and how
 // many have none of them.
 func occurrences(terms []Term, values []int32, a Assignment) (occurs []int64, others int64) {
 	index := make(map[int64]int, len(values))

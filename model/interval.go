@@ -15,13 +15,13 @@ type Interval struct {
 	taken                          Term // the duration, 0 if the interval is absent
 }
 
-// Name is the name of the interval.
+// Name returns the name of the interval.
 func (t Interval) Name() string { return t.name }
 
 // Start is when the interval begins.
 func (t Interval) Start() Term { return t.start }
 
-// Duration is how long it takes.
+// Duration returns how long it takes.
 func (t Interval) Duration() Term { return t.duration }
 
 // End is Start + Duration.
@@ -33,7 +33,7 @@ func (t Interval) Presence() Term { return t.presence }
 // Optional reports whether the interval may be absent.
 func (t Interval) Optional() bool { return t.presence.Coef != 0 || t.presence.Offset != 1 }
 
-// Interval is the interval that begins at start and takes duration, which is not
+// Interval returns the interval that begins at start and takes duration, which is not
 // negative. A duration that is a variable gets a variable for the end, name.end.
 func (m *Model) Interval(name string, start Expr, duration Operand) Interval {
 	return m.OptionalInterval(name, start, duration, Const(1))
@@ -73,13 +73,13 @@ func (t Interval) Value(a Assignment) (start, end int64, present bool) {
 	return t.start.Value(a), t.end.Value(a), t.presence.Value(a) != 0
 }
 
-// Uses is the interval as a task of a cumulative resource, of which it takes
+// Uses returns the interval as a task of a cumulative resource, of which it takes
 // demand while it is there.
 func (t Interval) Uses(demand Operand) Task {
 	return Task{Start: t.start, Duration: t.taken, Demand: operand(demand).single()}
 }
 
-// Box is the rectangle that lies within x in one direction and within y in the
+// Box returns the rectangle that lies within x in one direction and within y in the
 // other. If either is absent the rectangle has no area.
 func Box(x, y Interval) Rectangle { return Rectangle{x.start, y.start, x.taken, y.taken} }
 

@@ -70,7 +70,7 @@ func (m *Model) Span(whole Interval, parts ...Interval) {
 	m.Add(first, last)
 }
 
-// either is a new variable that equals x if present is 1, and otherwise v.
+// either returns a new variable that equals x if present is 1, and otherwise v.
 func (m *Model) either(name string, present, x Term, v int32) Term {
 	lo, hi := m.Bounds(x)
 	y := m.Int(name, min(int32(lo), v), max(int32(hi), v))
@@ -78,7 +78,7 @@ func (m *Model) either(name string, present, x Term, v int32) Term {
 	return y.Term()
 }
 
-// largest is the largest value that any of the terms can have.
+// largest returns the largest value that any of the terms can have.
 func (m *Model) largest(ts []Term) int32 {
 	v := int64(math.MinInt32)
 	for _, t := range ts {
@@ -88,7 +88,7 @@ func (m *Model) largest(ts []Term) int32 {
 	return int32(v)
 }
 
-// smallest is the smallest value that any of the terms can have.
+// smallest returns the smallest value that any of the terms can have.
 func (m *Model) smallest(ts []Term) int32 {
 	v := int64(math.MaxInt32)
 	for _, t := range ts {

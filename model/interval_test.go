@@ -53,7 +53,7 @@ func newDrafts(m *Model, r *rand.Rand, n int) []draft {
 	return out
 }
 
-// under is the interval by its definition.
+// under returns the interval by its definition.
 func (d draft) under(a Assignment) piece {
 	s := valueOf(d.start, a)
 	return piece{s, s + valueOf(d.duration, a), valueOf(d.presence, a) == 1}

@@ -57,23 +57,23 @@ func (m *Model) Add(constraints ...Constraint) {
 	m.constraints = append(m.constraints, constraints...)
 }
 
-// NumVars is the number of variables; they are numbered from 0.
+// NumVars returns the number of variables; they are numbered from 0.
 func (m *Model) NumVars() int { return len(m.domains) }
 
-// Domain is the domain of x.
+// Domain returns the domain of x.
 func (m *Model) Domain(x Var) Domain { return m.domains[x] }
 
-// Name is the name of x.
+// Name returns the name of x.
 func (m *Model) Name(x Var) string { return m.names[x] }
 
-// Constraints are the constraints in the order in which they were added. The caller
+// Constraints returns the constraints in the order in which they were added. The caller
 // must not change the slice.
 func (m *Model) Constraints() []Constraint { return m.constraints }
 
-// Objective is the objective; its Sense is Satisfy if there is none.
+// Objective returns the objective; its Sense is Satisfy if there is none.
 func (m *Model) Objective() Objective { return m.objective }
 
-// Bounds are the smallest and the largest value of t over its domain.
+// Bounds returns the smallest and the largest value of t over its domain.
 func (m *Model) Bounds(t Term) (lo, hi int64) {
 	if t.Coef == 0 {
 		return int64(t.Offset), int64(t.Offset)

@@ -58,7 +58,7 @@ func (m *Model) Define(name string, e Expr) Var {
 	return x
 }
 
-// boundsOf are the smallest and the largest value of a sum over the domains.
+// boundsOf returns the smallest and the largest value of a sum over the domains.
 func (m *Model) boundsOf(e Linear) (lo, hi int64, err error) {
 	if e.err != nil {
 		return 0, 0, e.err

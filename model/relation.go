@@ -15,7 +15,7 @@ const (
 
 var relationNames = [...]string{LessEqual: "<=", Equal: "=", NotEqual: "!=", Less: "<"}
 
-// String is the relation's sign.
+// String returns the relation's sign.
 func (r Relation) String() string {
 	if int(r) < len(relationNames) {
 		return relationNames[r]
@@ -23,7 +23,7 @@ func (r Relation) String() string {
 	return fmt.Sprintf("relation %d", r)
 }
 
-// flipped is the sign with the two sides exchanged.
+// flipped returns the sign with the two sides exchanged.
 func (r Relation) flipped() string {
 	switch r {
 	case LessEqual:

@@ -12,7 +12,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// valuesOf are the values of ts under a.
+// valuesOf returns the values of ts under a.
 func valuesOf(ts []Term, a Assignment) []int64 {
 	vs := make([]int64, len(ts))
 	for i, t := range ts {
@@ -283,7 +283,7 @@ func TestInverse(t *testing.T) {
 	}})
 }
 
-// consts are the numbers as terms.
+// consts returns the numbers as terms.
 func consts(vs ...int32) []Term {
 	ts := make([]Term, len(vs))
 	for i, v := range vs {

@@ -82,7 +82,7 @@ func (c NegativeTableConstraint) check(m *Model) error {
 	return m.checkTerms(c.Terms)
 }
 
-// hamming is the number of positions in which the values of ts differ from row.
+// hamming returns the number of positions in which the values of ts differ from row.
 func hamming(ts []Term, row []int32, a Assignment) int {
 	differ := 0
 	for i, t := range ts {

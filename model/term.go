@@ -18,7 +18,7 @@ type Term struct {
 // Assignment has a value for every variable of a model.
 type Assignment []int32
 
-// Const is the constant v as a term.
+// Const returns the constant v as a term.
 func Const(v int32) Term { return Term{Offset: v} }
 
 // Term is x as a term, where a Term is asked for.
@@ -71,7 +71,7 @@ var mistakes = map[Var]string{
 	-4: "an operand of a wrong type; expected an int, int32, int64, Var, Term or Linear",
 }
 
-// Value is the value of t under a.
+// Value returns the value of t under a.
 func (t Term) Value(a Assignment) int64 {
 	if t.Coef == 0 {
 		return int64(t.Offset)
@@ -94,7 +94,7 @@ func (t Term) String() string {
 	return s
 }
 
-// scope is the variables of the terms, each once, in the order in which they
+// scope returns the variables of the terms, each once, in the order in which they
 // appear.
 func scope(lists ...[]Term) []Var {
 	n := 0

@@ -88,18 +88,18 @@ type Generator struct {
 	Make func(ctx context.Context, v Values, seed uint64, find Finder) (Instance, error)
 }
 
-// UniqueOption is the option of generators that can make instances with exactly
+// UniqueOption returns the option of generators that can make instances with exactly
 // one solution.
 func UniqueOption() Option {
 	return Option{Name: "unique", Default: false, Sentence: "with exactly one solution"}
 }
 
-// Parsed is the Read of a Kind that takes no options.
+// Parsed returns the Read of a Kind that takes no options.
 func Parsed[T Instance](parse func(name string, r io.Reader) (T, error)) func(string, io.Reader, Values) (Instance, error) {
 	return func(name string, r io.Reader, _ Values) (Instance, error) { return Some(parse(name, r)) }
 }
 
-// Some is the instance and the error as an interface: nil if there is an error.
+// Some returns the instance and the error as an interface: nil if there is an error.
 func Some[T Instance](in T, err error) (Instance, error) {
 	if err != nil {
 		return nil, err

@@ -78,7 +78,7 @@ type Values interface {
 	IsSet(name string) bool
 }
 
-// NewValues are the values of the options: those that are given, else the
+// NewValues returns the values of the options: those that are given, else the
 // defaults. A whole number may be given as a float64, as JSON does. It is an error
 // if a name is none of the options', or an option does not take its value.
 func NewValues(options []Option, given map[string]any) (Values, error) {

@@ -59,7 +59,7 @@ type Stated struct {
 	Decode func(a model.Assignment) []int32
 }
 
-// Solution is the solution that an assignment to the model stands for.
+// Solution returns the solution that an assignment to the model stands for.
 func (s *Stated) Solution(a model.Assignment) []int32 {
 	if s.Decode != nil {
 		return s.Decode(a)
@@ -74,7 +74,7 @@ func (s *Stated) Solution(a model.Assignment) []int32 {
 // Names are the names of constants that count from 0, such as formulations.
 type Names []string
 
-// Of is the name of constant i; if it has none, it is named after what it is, such as
+// Of returns the name of constant i; if it has none, it is named after what it is, such as
 // "class 7".
 func (n Names) Of(i int, what string) string {
 	if i < len(n) {
@@ -83,7 +83,7 @@ func (n Names) Of(i int, what string) string {
 	return fmt.Sprintf("%s %d", what, i)
 }
 
-// Parse is the constant of that name. what begins the error, such as "class", which
+// Parse returns the constant of that name. what begins the error, such as "class", which
 // lists the names.
 func (n Names) Parse(name, what string) (int, error) {
 	if i := slices.Index(n, name); i >= 0 {

@@ -35,7 +35,7 @@ func (i Improvement) Gap() float64 {
 	return Gap(i.Objective, i.Bound)
 }
 
-// String is a line such as "0.12 s: 930 by lns, bound 910, gap 2.15 %".
+// String returns a line such as "0.12 s: 930 by lns, bound 910, gap 2.15 %".
 func (i Improvement) String() string {
 	by := ""
 	if i.By != "" {

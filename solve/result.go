@@ -36,7 +36,7 @@ type Count struct {
 // Found reports whether there is a solution.
 func (r *Result) Found() bool { return r.Values != nil }
 
-// Gap is how far the solution is from the bound, as a share of the larger of the
+// Gap returns how far the solution is from the bound, as a share of the larger of the
 // two: 0 proves that it is optimal. It is 1 while one of them is not known.
 func (r *Result) Gap() float64 {
 	if r.Values == nil || !r.Bounded {
@@ -45,7 +45,7 @@ func (r *Result) Gap() float64 {
 	return Gap(r.Objective, r.Bound)
 }
 
-// Gap is the distance between an objective and its bound, as a share of the
+// Gap returns the distance between an objective and its bound, as a share of the
 // larger of the two, from 0 to 1.
 func Gap(objective, bound int64) float64 {
 	if objective == bound {

@@ -45,7 +45,7 @@ func randomEvents(seed, n int) []solve.Event {
 	return events
 }
 
-// hasFailed is the definition of failed, from the events.
+// hasFailed returns the definition of failed, from the events.
 func hasFailed(events []solve.Event) []bool {
 	failed := make([]bool, len(events))
 	for v := range failed {

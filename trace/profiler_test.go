@@ -70,7 +70,7 @@ func decode(r io.Reader) ([]string, error) {
 	return lines, nil
 }
 
-// server is a profiler: it listens, and yields the messages of one connection.
+// server returns a profiler: it listens, and yields the messages of one connection.
 func server(t *testing.T) (address string, messages func() []string) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -28,7 +28,7 @@ func main() {
 	}
 }
 
-// deliveries is a tour through random customers: where each is followed by another.
+// deliveries returns a tour through random customers: where each is followed by another.
 func deliveries(customers int) (*lsolve.Model, []lsolve.Var) {
 	random := rand.New(rand.NewPCG(3, 4))
 	type point struct{ x, y int }

@@ -55,7 +55,7 @@ func bisect(ctx context.Context, name string, vertices int, edges [][2]int32) (l
 	return localsearch.SolveOne(ctx, walk, localsearch.Options{Limits: solve.Limits{Steps: steps}})
 }
 
-// caveman is a graph of that many dense caves of size vertices each, with some
+// caveman returns a graph of that many dense caves of size vertices each, with some
 // random edges between them.
 func caveman(caves, size, between int) [][2]int32 {
 	var edges [][2]int32

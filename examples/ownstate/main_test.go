@@ -9,7 +9,7 @@ import (
 	"lsolve/localsearch/meta"
 )
 
-// recount is the rank of a bisection from scratch.
+// recount returns the rank of a bisection from scratch.
 func recount(edges [][2]int32) func(values []int32) localsearch.Rank {
 	return func(values []int32) localsearch.Rank {
 		across := int64(0)

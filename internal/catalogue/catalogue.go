@@ -32,7 +32,7 @@ import (
 	"lsolve/solve"
 )
 
-// All are the problems, in the order of the help. The entries are the caller's.
+// All returns the problems, in the order of the help. The entries are the caller's.
 func All() []*Entry {
 	return []*Entry{
 		queensEntry(),
@@ -57,7 +57,7 @@ func All() []*Entry {
 // sicstus are the names of figures in SICStus Prolog.
 var sicstus = map[string]string{solve.Propagations: "resumptions"}
 
-// Names are the names of all problems.
+// Names returns the names of all problems.
 func Names() []string {
 	entries := All()
 	names := make([]string, len(entries))
@@ -67,7 +67,7 @@ func Names() []string {
 	return names
 }
 
-// Find is the entry of that name.
+// Find returns the entry of that name.
 func Find(name string) (*Entry, bool) {
 	entries := All()
 	if i := slices.IndexFunc(entries, func(e *Entry) bool { return e.Name == name }); i >= 0 {

@@ -38,7 +38,7 @@ var small = map[string]map[string]any{
 	"nurses":      {"weeks": 1, "nurses": 3},
 }
 
-// instance is a small one of the problem.
+// instance returns a small one of the problem.
 func instance(t *testing.T, e *catalogue.Entry) problem.Instance {
 	t.Helper()
 	if e.Generator == nil {
@@ -209,7 +209,7 @@ func TestSearches(t *testing.T) {
 	})
 }
 
-// provedBest is the best objective, by the complete search of the problem's
+// provedBest returns the best objective, by the complete search of the problem's
 // defaults.
 func provedBest(t *testing.T, e *catalogue.Entry, in problem.Instance) (best int64) {
 	t.Helper()

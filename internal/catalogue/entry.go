@@ -62,7 +62,7 @@ type Use struct {
 	Formulation string
 }
 
-// modelled is the Largest of a problem whose models are large beside its tuned
+// modelled returns the Largest of a problem whose models are large beside its tuned
 // state.
 func modelled(most int) func(Use) int {
 	return func(u Use) int {
@@ -73,7 +73,7 @@ func modelled(most int) func(Use) int {
 	}
 }
 
-// Most is the largest size for a use; 0: the problem has no sizes.
+// Most returns the largest size for a use; 0: the problem has no sizes.
 func (e *Entry) Most(u Use) int {
 	switch {
 	case e.Size == nil:

@@ -30,7 +30,7 @@ func queensEntry() *Entry {
 	}
 }
 
-// largestQueens is the largest board for the general algorithms: for a complete
+// largestQueens returns the largest board for the general algorithms: for a complete
 // search one that takes some 1.5 GB of memory.
 func largestQueens(u Use) int {
 	pairs := u.Formulation == queens.Disequalities.String() || u.Formulation == queens.Dual.String()

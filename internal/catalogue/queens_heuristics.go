@@ -7,7 +7,7 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// queensHeuristics are the programs of the ECLiPSe report. The first, the default,
+// queensHeuristics returns the programs of the ECLiPSe report. The first, the default,
 // needs the fewest backtracks of them.
 func queensHeuristics() []Heuristic {
 	program := func(name, summary string, middleOut bool, o branch.Options) Heuristic {

@@ -111,7 +111,7 @@ func hillClimbStep(e localqueens.StepEvent) Step {
 	}
 }
 
-// walked is what a search for one solution comes to.
+// walked returns what a search for one solution comes to.
 func (j *job) walked(ctx context.Context, search func(context.Context) (solve.Result, error)) (Outcome, error) {
 	r, err := search(ctx)
 	j.Status, j.Stats, j.Stopped = r.Status, r.Stats, r.Stopped

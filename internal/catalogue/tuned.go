@@ -18,7 +18,7 @@ type walkable[M any] interface {
 	Variables() int
 }
 
-// tuned is the search of a localsearch package, as an Entry has it.
+// tuned returns the search of a localsearch package, as an Entry has it.
 func tuned[I problem.Instance, W localsearch.Walk](search func(in I, seed, stream uint64) W) func(problem.Instance, uint64, uint64) (localsearch.Walk, error) {
 	return tunedIf(func(in I, seed, stream uint64) (W, error) { return search(in, seed, stream), nil })
 }

@@ -13,13 +13,13 @@ type Case struct {
 	Build func(g *Gen) model.Constraint
 }
 
-// Cases are all constraints of package model.
+// Cases returns all constraints of package model.
 func Cases() []Case {
 	return slices.Concat(linearCases, differentCases, countingCases, arithmeticCases, booleanCases,
 		tableCases, orderCases, scheduleCases, packingCases, graphCases)
 }
 
-// Find is the case of that name; it panics if there is none.
+// Find returns the case of that name; it panics if there is none.
 func Find(name string) Case {
 	for _, c := range Cases() {
 		if c.Name == name {

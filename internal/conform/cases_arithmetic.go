@@ -94,7 +94,7 @@ func variant(g *Gen, x model.Var) model.Term {
 	return []model.Term{x.Term(), x.Times(-1), x.Plus(int32(g.Between(-2, 2))), x.Times(2).Plus(1), x.Times(-3)}[rng.Intn(g.R, 5)]
 }
 
-// squares is some numbers, among them squares.
+// squares returns some numbers, among them squares.
 func squares(g *Gen) []int32 {
 	var values []int32
 	for range g.Between(1, 8) {

@@ -29,7 +29,7 @@ var booleanCases = []Case{
 	}},
 }
 
-// resultBool is a 0..1 term, sometimes fixed.
+// resultBool returns a 0..1 term, sometimes fixed.
 func resultBool(g *Gen) model.Term {
 	if rng.Intn(g.R, 3) == 0 {
 		return g.Var(int32(rng.Intn(g.R, 2))).Term()

@@ -44,7 +44,7 @@ func (g *Gen) successors(least int) []model.Term {
 	return ts
 }
 
-// view is a term with the values given; if none are, any.
+// view returns a term with the values given; if none are, any.
 func (g *Gen) view(values []int32) model.Term {
 	switch {
 	case len(values) == 0 || g.budget < len(values):

@@ -68,7 +68,7 @@ var scheduleCases = []Case{
 	}},
 }
 
-// extent is a duration, a demand, a width or a height: mostly a small constant.
+// extent returns a duration, a demand, a width or a height: mostly a small constant.
 func (g *Gen) extent(hi int32) model.Term {
 	switch rng.Intn(g.R, 4) {
 	case 0:
@@ -79,7 +79,7 @@ func (g *Gen) extent(hi int32) model.Term {
 	return model.Const(int32(g.Between(0, int(hi))))
 }
 
-// optional is the duration of an activity that may be left out: 0 or one other
+// optional returns the duration of an activity that may be left out: 0 or one other
 // value; sometimes it is there in any case.
 func (g *Gen) optional(hi int) model.Term {
 	d := int32(g.Between(1, hi))

@@ -59,7 +59,7 @@ func (g *Gen) rows(ts []model.Term, n int) [][]int32 {
 	return rows
 }
 
-// values is what a term can be.
+// values returns what a term can be.
 func (g *Gen) values(t model.Term) []int32 {
 	if t.Coef == 0 {
 		return []int32{t.Offset}
@@ -71,7 +71,7 @@ func (g *Gen) values(t model.Term) []int32 {
 	return values
 }
 
-// automaton is a random one: partial or complete, with dead and unreachable
+// automaton returns a random one: partial or complete, with dead and unreachable
 // states as they come.
 func (g *Gen) automaton(states, symbols int) model.DFA {
 	d := model.DFA{States: states, Symbols: symbols, Start: rng.Intn(g.R, states)}

@@ -32,10 +32,10 @@ func NewGen(r *rand.Rand) *Gen {
 	return &Gen{R: r, M: model.New(), Pure: true, pure: rng.Intn(r, 4) == 0, budget: instanceBudget}
 }
 
-// Between is a number from lo to hi.
+// Between returns a number from lo to hi.
 func (g *Gen) Between(lo, hi int) int { return lo + rng.Intn(g.R, hi-lo+1) }
 
-// Term is a term with values from lo to hi, which are few: a variable with some
+// Term returns a term with values from lo to hi, which are few: a variable with some
 // of these values, maybe with holes; a constant; a view -x+b, 2x+b, -3x+b; or a
 // variable that has been used before, whose values may be others.
 func (g *Gen) Term(lo, hi int32) model.Term {
@@ -63,7 +63,7 @@ func (g *Gen) Term(lo, hi int32) model.Term {
 	return g.newVar(lo, hi).Term()
 }
 
-// newVar is a variable with some of the values from lo to hi.
+// newVar returns a variable with some of the values from lo to hi.
 func (g *Gen) newVar(lo, hi int32) model.Var {
 	a := int32(g.Between(int(lo), int(hi)))
 	b := int32(g.Between(int(lo), int(hi)))
@@ -83,7 +83,7 @@ func (g *Gen) newVar(lo, hi int32) model.Var {
 	return g.Var(values...)
 }
 
-// Var is a variable with those values.
+// Var returns a variable with those values.
 func (g *Gen) Var(values ...int32) model.Var {
 	d := model.Values(values...)
 	g.budget /= int(d.Size())
@@ -101,7 +101,7 @@ func (g *Gen) Terms(n int, lo, hi int32) []model.Term {
 	return ts
 }
 
-// Number is a term with any values: mostly from lo to hi, sometimes near the
+// Number returns a term with any values: mostly from lo to hi, sometimes near the
 // limits of int32 or far apart.
 func (g *Gen) Number(lo, hi int32) model.Term {
 	if rng.Intn(g.R, 6) > 0 || g.budget < 4 {
@@ -126,7 +126,7 @@ func (g *Gen) Numbers(n int, lo, hi int32) []model.Term {
 	return ts
 }
 
-// Bool is a 0..1 term: a variable, its negation, a constant, or one used before.
+// Bool returns a 0..1 term: a variable, its negation, a constant, or one used before.
 func (g *Gen) Bool() model.Term {
 	kind := rng.Intn(g.R, 10)
 	switch {
@@ -155,7 +155,7 @@ func (g *Gen) Bools(n int) []model.Term {
 	return ts
 }
 
-// Relation is one of the relations.
+// Relation returns one of the relations.
 func (g *Gen) Relation() model.Relation {
 	return []model.Relation{model.LessEqual, model.Equal, model.NotEqual, model.Less}[rng.Intn(g.R, 4)]
 }

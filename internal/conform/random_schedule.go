@@ -8,7 +8,7 @@ import (
 	"lsolve/model"
 )
 
-// RandomSchedule is a few intervals, most of which may be absent, with
+// RandomSchedule returns a few intervals, most of which may be absent, with
 // constraints of every kind on them, and as the objective a sum of presences and
 // ends. It is small enough to be enumerated.
 func RandomSchedule(r *rand.Rand) *model.Model {
@@ -54,7 +54,7 @@ var Schedule = Case{"schedule", func(g *Gen) model.Constraint {
 	return model.CumulativeOf(g.Between(1, 2), all, []int{1, 1, 2}[:len(all)])
 }}
 
-// interval is one of few starts and durations.
+// interval returns one of few starts and durations.
 func (g *Gen) interval(name string) model.Interval {
 	start := g.M.Int(name, 0, int32(g.Between(1, 3)))
 	duration := model.Operand(g.Between(0, 3))

@@ -122,7 +122,7 @@ func (w *spaceWalk) general(steps int, made func(*cbls.Space) space) error {
 	return err
 }
 
-// outside is how far v is from the nearest value of d: computed variables may leave
+// outside returns how far v is from the nearest value of d: computed variables may leave
 // their domains.
 func outside(d model.Domain, v int32) int64 {
 	distance := int64(math.MaxInt64)

@@ -23,7 +23,7 @@ type Error struct {
 	Place string // such as "search.go:12"; "": unknown
 }
 
-// Error is one line.
+// Error returns one line.
 func (e *Error) Error() string {
 	text, _, _ := strings.Cut(fmt.Sprint(e.Value), "\n")
 	if e.Place == "" {
@@ -42,7 +42,7 @@ func Guard(f func() error) (err error) {
 	return f()
 }
 
-// New is the error of what recover has returned in a deferred function, which calls
+// New returns the error of what recover has returned in a deferred function, which calls
 // New. What is an Error already stays as it is.
 func New(p any) *Error {
 	if e, ok := p.(*Error); ok {

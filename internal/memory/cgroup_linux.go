@@ -20,7 +20,7 @@ var (
 	version2 = hierarchy{"sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"}
 )
 
-// groups is what the limits of the process's control group leave, and of those
+// groups returns what the limits of the process's control group leave, and of those
 // above it.
 func groups(root fs.FS) (left []int64) {
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
@@ -41,7 +41,7 @@ func groups(root fs.FS) (left []int64) {
 	return left
 }
 
-// left is what the limits of a group and those above it leave. In a container the
+// left returns what the limits of a group and those above it leave. In a container the
 // group's own folder is often mounted as the root: files that are not there are passed over.
 func (h hierarchy) left(root fs.FS, group string) (left []int64) {
 	for group = path.Clean("/" + group); ; group = path.Dir(group) {
@@ -57,7 +57,7 @@ func (h hierarchy) left(root fs.FS, group string) (left []int64) {
 	}
 }
 
-// number is the number in a file; not ok if it is another text, such as "max", or so
+// number returns the number in a file; not ok if it is another text, such as "max", or so
 // large that it is no limit.
 func number(root fs.FS, name string) (n int64, ok bool) {
 	text, err := fs.ReadFile(root, name)

@@ -41,7 +41,7 @@ func Need(bytes int64, what string) error {
 	return nil
 }
 
-// Times is a number of bytes as a product, which is the largest int64 if it does not
+// Times returns a number of bytes as a product, which is the largest int64 if it does not
 // fit.
 func Times(factors ...int64) int64 {
 	product := int64(1)
@@ -54,7 +54,7 @@ func Times(factors ...int64) int64 {
 	return product
 }
 
-// Available is how many bytes more the process can get. known is false if nothing
+// Available returns how many bytes more the process can get. known is false if nothing
 // is known about that.
 func Available() (bytes int64, known bool) {
 	bytes = math.MaxInt64
@@ -67,14 +67,14 @@ func Available() (bytes int64, known bool) {
 	return max(bytes, 0), bytes != math.MaxInt64
 }
 
-// inUse is what counts against GOMEMLIMIT.
+// inUse returns what counts against GOMEMLIMIT.
 func inUse() int64 {
 	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(samples)
 	return int64(samples[0].Value.Uint64() - samples[1].Value.Uint64())
 }
 
-// Size is a number of bytes for people, such as "4.7 GB".
+// Size returns a number of bytes for people, such as "4.7 GB".
 func Size(bytes int64) string {
 	units := []string{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"}
 	x, unit := float64(bytes), 0

@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// system is what each limit of the system leaves.
+// system returns what each limit of the system leaves.
 func system() (left []int64) {
 	root := os.DirFS("/")
 	if bytes, ok := addresses(root); ok {
@@ -22,7 +22,7 @@ func system() (left []int64) {
 	return append(left, groups(root)...)
 }
 
-// addresses is what ulimit -v leaves.
+// addresses returns what ulimit -v leaves.
 func addresses(root fs.FS) (bytes int64, ok bool) {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &limit); err != nil || limit.Cur >= 1<<62 {
@@ -36,13 +36,13 @@ func addresses(root fs.FS) (bytes int64, ok bool) {
 	return int64(limit.Cur) - pages*int64(os.Getpagesize()), err == nil
 }
 
-// machine is what the machine has: free memory, what it can free at once, and swap.
+// machine returns what the machine has: free memory, what it can free at once, and swap.
 func machine(root fs.FS) (bytes int64, ok bool) {
 	kilobytes, ok := fields(root, "proc/meminfo", "MemAvailable:", "SwapFree:")
 	return 1024 * (kilobytes[0] + kilobytes[1]), ok
 }
 
-// fields are the numbers of the lines of a file that begin with these words. ok:
+// fields returns the numbers of the lines of a file that begin with these words. ok:
 // the first one is there.
 func fields(root fs.FS, name string, words ...string) (numbers []int64, ok bool) {
 	numbers = make([]int64, len(words))
@@ -64,7 +64,7 @@ func fields(root fs.FS, name string, words ...string) (numbers []int64, ok bool)
 	return numbers, ok
 }
 
-// first is the first word of a text.
+// first returns the first word of a text.
 func first(text []byte) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(string(text)), " ")
 	return word

@@ -10,16 +10,16 @@ type Set struct {
 	place   []int32
 }
 
-// NewSet is an empty set of numbers below n.
+// NewSet returns an empty set of numbers below n.
 func NewSet(n int) Set { return Set{place: make([]int32, n)} }
 
-// Len is the number of members.
+// Len returns the number of members.
 func (s *Set) Len() int { return len(s.members) }
 
-// At is the i-th member, in an order that changes with the set.
+// At returns the i-th member, in an order that changes with the set.
 func (s *Set) At(i int) int32 { return s.members[i] }
 
-// Members are the members in that order. The slice must not be changed, and is
+// Members returns the members in that order. The slice must not be changed, and is
 // not to be used after the set has changed.
 func (s *Set) Members() []int32 { return s.members }
 

@@ -99,7 +99,7 @@ func (s Shop) Shortest() Problem {
 	return p
 }
 
-// QuasigroupWithHoles is a Latin square of order n with some cells removed (Gomes
+// QuasigroupWithHoles returns a Latin square of order n with some cells removed (Gomes
 // and Shmoys 2002), so there is a solution. The square is a cyclic one under random
 // permutations and exchanges in intercalates. The hardest instances have about 1.7
 // n^1.55 holes (Achlioptas, Gomes, Kautz and Selman 2000).

@@ -2,7 +2,7 @@ package suite
 
 import "lsolve/model"
 
-// Golomb is the shortest ruler of n marks with all distances different:
+// Golomb returns the shortest ruler of n marks with all distances different:
 // golomb.mzn.
 func Golomb(n int) Problem {
 	m := model.New()

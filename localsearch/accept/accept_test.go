@@ -19,7 +19,7 @@ var (
 	_ localsearch.Acceptor = (*accept.Deluge)(nil)
 )
 
-// accepted is the share of 10,000 moves that change the cost by delta.
+// accepted returns the share of 10,000 moves that change the cost by delta.
 func accepted(a localsearch.Acceptor, cost, delta int64) float64 {
 	r, n := rng.New(1, 0), 0
 	for range 10_000 {

@@ -94,7 +94,7 @@ func (a *Annealing) begin() {
 	a.round, a.sum, a.square = 0, 0, 0
 }
 
-// Temperature is the present one.
+// Temperature returns the present one.
 func (a *Annealing) Temperature() float64 { return a.t }
 
 // Accept implements localsearch.Acceptor.

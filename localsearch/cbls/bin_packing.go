@@ -40,7 +40,7 @@ func (f *binPacking) reset(values []int32) int64 {
 
 func (f *binPacking) isBin(b int32) bool { return b >= 0 && int(b) < len(f.over) }
 
-// wrong is the violation of a bin with the difference d.
+// wrong returns the violation of a bin with the difference d.
 func (f *binPacking) wrong(d int64) int64 {
 	if f.exact {
 		return max(d, -d)
@@ -55,7 +55,7 @@ func (f *binPacking) add(b int32, amount int64) int64 {
 	return f.wrong(d+amount) - f.wrong(d)
 }
 
-// move is the change of the violation by the term at pos, which it changes but
+// move returns the change of the violation by the term at pos, which it changes but
 // for the item's own bin.
 func (f *binPacking) move(pos, old, now int32) int64 {
 	items := int32(len(f.size))

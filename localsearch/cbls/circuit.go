@@ -72,7 +72,7 @@ func (f *circuit) delta(changes []change) int64 {
 	return f.of(unreached, f.cycles(changes), loops) - f.violation()
 }
 
-// cycles is the number of cycles when the changed nodes lead to head.
+// cycles returns the number of cycles when the changed nodes lead to head.
 func (f *circuit) cycles(changes []change) int64 {
 	g := &f.g
 	switch {
@@ -116,7 +116,7 @@ func (f *circuit) sameCycle(c int32, changes []change) bool {
 	return false
 }
 
-// meets is the first changed node, by its change, on the way from node h; -1 if
+// meets returns the first changed node, by its change, on the way from node h; -1 if
 // there is none.
 func (f *circuit) meets(h int32, changes []change) int32 {
 	best, nearest := int32(-1), int32(0)
@@ -131,7 +131,7 @@ func (f *circuit) meets(h int32, changes []change) int32 {
 	return best
 }
 
-// linkCycles is the number of cycles of link.
+// linkCycles returns the number of cycles of link.
 func (f *circuit) linkCycles() int64 {
 	n := int64(0)
 	f.mark = f.mark[:0]

@@ -68,7 +68,7 @@ func (c *compiler) setBounds() {
 	}
 }
 
-// bounds are the smallest and largest value that a term can have.
+// bounds returns the smallest and largest value that a term can have.
 func (c *compiler) bounds(t model.Term) (low, high int64) {
 	if t.Coef == 0 {
 		return int64(t.Offset), int64(t.Offset)
@@ -78,7 +78,7 @@ func (c *compiler) bounds(t model.Term) (low, high int64) {
 	return min(low, high), max(low, high)
 }
 
-// rangeOf are the smallest and largest value that any of the terms can have; 0
+// rangeOf returns the smallest and largest value that any of the terms can have; 0
 // and 0 if there is none.
 func (c *compiler) rangeOf(ts []model.Term) (low, high int64) {
 	for i, t := range ts {
@@ -191,7 +191,7 @@ func (c *compiler) addGroup(vars []model.Var, moves moveMaker) {
 	s.groups = append(s.groups, group{vars, moves})
 }
 
-// recomputed is the part of a constraint whose violation is computed from
+// recomputed returns the part of a constraint whose violation is computed from
 // scratch.
 func (c *compiler) recomputed(k model.Constraint) part {
 	vars := k.Scope()

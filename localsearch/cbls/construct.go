@@ -52,7 +52,7 @@ func (s *Space) ConstructState(r *rand.Rand) {
 	s.calibrate(r)
 }
 
-// addedBy is the violation that a variable's taking a value adds.
+// addedBy returns the violation that a variable's taking a value adds.
 func (s *Space) addedBy(x model.Var, v int32) int64 {
 	total := int64(0)
 	for i := s.first[x]; i < s.first[x+1]; i++ {

@@ -76,7 +76,7 @@ func (f *count) commit(changes []change) int64 {
 	return f.of(int64(f.in.Len()), f.n) - before
 }
 
-// wrong are the positions that have to change: those that are counted if these
+// wrong returns the positions that have to change: those that are counted if these
 // are too many, and the others if too few; both is true if either would do.
 func (f *count) wrong() (wrong *sparse.Set, both bool) {
 	switch number := int64(f.in.Len()); {

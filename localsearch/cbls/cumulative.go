@@ -136,7 +136,7 @@ func (f *cumulative) commit(changes []change) int64 {
 	return d + f.overload
 }
 
-// error is how much less the overload were without the task, and how far its
+// error returns how much less the overload were without the task, and how far its
 // terms are below 0.
 func (f *cumulative) error(pos int32) int64 {
 	if pos == 0 {

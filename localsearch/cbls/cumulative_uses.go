@@ -37,7 +37,7 @@ func (f *uses) succeed(i int32, start int64) int32 {
 	return -1
 }
 
-// at is the demand at a time, without a branch: which tasks run at the start of
+// at returns the demand at a time, without a branch: which tasks run at the start of
 // which is hard to predict.
 func (t *task) at(time int64) int64 {
 	return t.demand &^ (((time - t.start) | (t.end - 1 - time)) >> 63)

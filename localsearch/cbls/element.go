@@ -21,12 +21,12 @@ func (f *lookup) reset(values []int32) {
 	}
 }
 
-// nearest is the position of the array that is nearest to the index.
+// nearest returns the position of the array that is nearest to the index.
 func (f *lookup) nearest(index int64) int64 {
 	return min(max(index, 0), int64(len(f.array)-1))
 }
 
-// after is the index after the changes, how far it is outside, and the element
+// after returns the index after the changes, how far it is outside, and the element
 // there.
 func (f *lookup) after(changes []change) (off, element int64) {
 	index := f.index
@@ -123,7 +123,7 @@ func (f *element) pick(draw func(n int) int) int32 {
 	return f.begin + int32(f.nearest(f.index))
 }
 
-// newLookup is the array of an element, and the terms of the array, none if they
+// newLookup returns the array of an element, and the terms of the array, none if they
 // are constants, which are to begin at a position.
 func newLookup(array []model.Term, begin int32) (lookup, []model.Term) {
 	f := lookup{begin: begin, array: make([]int32, len(array))}

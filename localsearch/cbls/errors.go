@@ -15,7 +15,7 @@ type errorCache struct {
 	of     []int64
 }
 
-// Error is the sum of the shares of the i-th searched variable in the violations
+// Error returns the sum of the shares of the i-th searched variable in the violations
 // of the constraints it is in, directly or by what is computed from it.
 func (s *Space) Error(i int) int64 { return s.errorOf(s.free[i]) }
 
@@ -74,7 +74,7 @@ func (s *Space) fillErrors() {
 	s.errors.commit = s.commits
 }
 
-// Conflicting is a searched variable that has a share in the violation of a
+// Conflicting returns a searched variable that has a share in the violation of a
 // constraint drawn at random, or in what that is computed from; without a
 // violation one that the objective depends on. -1 if the walk there did not end
 // at one.
@@ -97,7 +97,7 @@ func (s *Space) Conflicting(r *rand.Rand) int {
 	return -1
 }
 
-// draw is a variable with an error in a violated part; -1 if none was found.
+// draw returns a variable with an error in a violated part; -1 if none was found.
 func (s *Space) draw(p int32, r *rand.Rand) model.Var {
 	part := &s.parts[p]
 	n := len(part.terms)
@@ -134,7 +134,7 @@ func (s *Space) number(r *rand.Rand) func(n int) int {
 	return s.intn
 }
 
-// anyVar is a random variable of the terms; -1 if a constant was drawn.
+// anyVar returns a random variable of the terms; -1 if a constant was drawn.
 func anyVar(terms []model.Term, r *rand.Rand) model.Var {
 	if len(terms) == 0 {
 		return -1

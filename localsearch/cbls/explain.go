@@ -54,7 +54,7 @@ func (s *Space) Explain() Explanation {
 	return e
 }
 
-// weightOf is the weight of a constraint of the model; 1 for one that moves keep.
+// weightOf returns the weight of a constraint of the model; 1 for one that moves keep.
 func (s *Space) weightOf(source int32) int64 {
 	for p := range s.parts {
 		if s.source[p] == source {

@@ -40,7 +40,7 @@ func sumOf(row []int32) uint64 {
 	return sum
 }
 
-// find is the slot of the row that is the values of the terms and so has the
+// find returns the slot of the row that is the values of the terms and so has the
 // sum. ok is false if there is none; slot is where it would be.
 func (f *forbid) find(sum uint64) (slot int, ok bool) {
 	for at := int(sum >> f.shift); ; at++ {
@@ -55,7 +55,7 @@ func (f *forbid) find(sum uint64) (slot int, ok bool) {
 	}
 }
 
-// of is the violation of the values of the terms, which have the sum.
+// of returns the violation of the values of the terms, which have the sum.
 func (f *forbid) of(sum uint64) int64 {
 	if _, ok := f.find(sum); ok {
 		return 1

@@ -11,7 +11,7 @@ type function struct {
 	make   func() definition
 }
 
-// result is the function's variable, if the term is a variable as it is.
+// result returns the function's variable, if the term is a variable as it is.
 func result(t model.Term) (model.Var, bool) { return t.Var, t.Coef == 1 && t.Offset == 0 }
 
 // natural returns the constraint as the function that its result is of the other

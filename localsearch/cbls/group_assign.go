@@ -18,7 +18,7 @@ func (singles) randomise(s *Space, r *rand.Rand) {
 	}
 }
 
-// draw is a random value of d.
+// draw returns a random value of d.
 func draw(d model.Domain, r *rand.Rand) int32 {
 	at := int64(rng.Intn(r, int(d.Size())))
 	for _, i := range d {
@@ -31,7 +31,7 @@ func draw(d model.Domain, r *rand.Rand) int32 {
 	return d.Min()
 }
 
-// drawOther is a random value of d other than v, which is one of its several.
+// drawOther returns a random value of d other than v, which is one of its several.
 func drawOther(d model.Domain, v int32, r *rand.Rand) int32 {
 	for {
 		if w := draw(d, r); w != v {

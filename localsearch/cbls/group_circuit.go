@@ -52,7 +52,7 @@ func (g *circuitMoves) restored(s *Space) {
 	}
 }
 
-// insertion is the move of the path of the given length from node a on to after
+// insertion returns the move of the path of the given length from node a on to after
 // node c. ok is false if c is on the path or just before it.
 func (g *circuitMoves) insertion(s *Space, a, length, c int32) (m Move, ok bool) {
 	if c == g.pred[a] || c == a {
@@ -67,7 +67,7 @@ func (g *circuitMoves) insertion(s *Space, a, length, c int32) (m Move, ok bool)
 	return Move{kind: insert, group: g.id, a: a, b: b, c: c}, true
 }
 
-// reversal is the move that turns round the path of so many nodes from node a.
+// reversal returns the move that turns round the path of so many nodes from node a.
 func (g *circuitMoves) reversal(s *Space, a, length int32) Move {
 	b := a
 	for range length - 1 {

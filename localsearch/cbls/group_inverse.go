@@ -43,7 +43,7 @@ func (g *inverseMoves) randomise(s *Space, r *rand.Rand) {
 	}
 }
 
-// position is the position of the first permutation that x is, or belongs to.
+// position returns the position of the first permutation that x is, or belongs to.
 func (g *inverseMoves) position(s *Space, x model.Var) int32 {
 	k := s.member[x]
 	if k < g.n {

@@ -64,7 +64,7 @@ func (f *increasing) commit(changes []change) int64 {
 	return int64(f.wrong.Len() - before)
 }
 
-// error is the number of pairs out of order that the term is in.
+// error returns the number of pairs out of order that the term is in.
 func (f *increasing) error(pos int32) int64 { return f.isWrong(pos-1) + f.isWrong(pos) }
 
 func (f *increasing) pick(draw func(n int) int) int32 {

@@ -131,7 +131,7 @@ func (j *Jump) step() {
 	}
 }
 
-// jump is the best other value of a variable, and what it changes.
+// jump returns the best other value of a variable, and what it changes.
 func (j *Jump) jump(x model.Var) (best Move, least int64) {
 	s := j.s
 	if _, single := s.groups[s.groupOf[x]].moves.(singles); !single {

@@ -15,7 +15,7 @@ type layers struct {
 	heap    []int32 // ranks of the definitions that a move has touched and that have not been computed
 }
 
-// fit is a value as it is stored: values beyond int32 do not occur, because
+// fit returns a value as it is stored: values beyond int32 do not occur, because
 // definitions are chosen so, but for functions whose arguments are at a place
 // where they are not defined.
 func (l *layers) fit(_ *part, value int64) int32 {

@@ -41,7 +41,7 @@ func (f *lex) note(p int32) {
 	}
 }
 
-// position is the position in its list of a term.
+// position returns the position in its list of a term.
 func (f *lex) position(pos int32) int32 {
 	if pos >= f.nx {
 		return pos - f.nx
@@ -57,7 +57,7 @@ func (f *lex) put(pos, v int32) {
 	}
 }
 
-// find is the first position that differs, and the violation.
+// find returns the first position that differs, and the violation.
 func (f *lex) find() (first int32, violation int64) {
 	for w, word := range f.differs {
 		if word != 0 {
@@ -88,7 +88,7 @@ func (f *lex) commit(changes []change) int64 {
 	return f.violation - before
 }
 
-// error is what the term can take away of the violation: all of it, up to the
+// error returns what the term can take away of the violation: all of it, up to the
 // first position that differs, if it can change in the right direction; all but
 // 1, before that position, if in the other.
 func (f *lex) error(pos int32) int64 {

@@ -42,7 +42,7 @@ func (f *linear) commit(changes []change) int64 {
 	return violationOf(f.relation, f.gap) - before
 }
 
-// error is the part of the violation that this term alone can take away, with
+// error returns the part of the violation that this term alone can take away, with
 // the others as they are.
 func (f *linear) error(pos int32) int64 {
 	violation := violationOf(f.relation, f.gap)
@@ -62,7 +62,7 @@ func (f *linear) error(pos int32) int64 {
 	return min(violation, v-f.low[pos])
 }
 
-// violationOf is how far d = x - y is from what the relation of x and y asks for;
+// violationOf returns how far d = x - y is from what the relation of x and y asks for;
 // see model.LinearConstraint.
 func violationOf(r model.Relation, d int64) int64 {
 	switch r {

@@ -38,7 +38,7 @@ type boundsFunc = func(of func(model.Term) (low, high int64)) (low, high int64)
 
 func truthBounds(func(model.Term) (int64, int64)) (low, high int64) { return 0, 1 }
 
-// measuredBy is the function that gives out a value by the violation of k.
+// measuredBy returns the function that gives out a value by the violation of k.
 func (c *compiler) measuredBy(out model.Var, k model.Constraint, bounds boundsFunc, value func(int64) int64) function {
 	terms := c.face(k).terms
 	return function{out, terms, bounds, func() definition {
@@ -46,7 +46,7 @@ func (c *compiler) measuredBy(out model.Var, k model.Constraint, bounds boundsFu
 	}}
 }
 
-// faceOver is the face of a constraint with the terms that it had when its
+// faceOver returns the face of a constraint with the terms that it had when its
 // variables' values were not known yet to go beyond their domains. If by that it
 // has other terms now, it is recomputed.
 func (c *compiler) faceOver(k model.Constraint, terms []model.Term) face {

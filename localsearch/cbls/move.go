@@ -25,11 +25,11 @@ const (
 	reverse                  // the path of a circuit from node a to node b is turned round
 )
 
-// Assign is the move that gives x, a searched variable, the value v of its
+// Assign returns the move that gives x, a searched variable, the value v of its
 // domain.
 func Assign(x model.Var, v int32) Move { return Move{kind: assign, a: int32(x), b: v} }
 
-// Swap is the move by which two searched variables exchange their values. Both
+// Swap returns the move by which two searched variables exchange their values. Both
 // values must be in both domains.
 func Swap(x, y model.Var) Move { return Move{kind: swap, a: int32(x), b: int32(y)} }
 
@@ -79,7 +79,7 @@ func (s *Space) allowed(x model.Var, v int32) bool {
 	return d.Contains(v)
 }
 
-// Attributes are the pairs of variable and value that the move takes away and
+// Attributes returns the pairs of variable and value that the move takes away and
 // brings, for tabu search; of a move of more than two variables those of the
 // first two.
 func (s *Space) Attributes(m Move) (leaves, enters [2]uint64) {

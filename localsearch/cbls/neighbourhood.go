@@ -15,7 +15,7 @@ var (
 	_ localsearch.Weighted            = (*Space)(nil)
 )
 
-// Random is a random move of a variable drawn uniformly from those that are
+// Random returns a random move of a variable drawn uniformly from those that are
 // searched.
 func (s *Space) Random(r *rand.Rand) (Move, bool) {
 	const tries = 20
@@ -40,7 +40,7 @@ func (s *Space) Each(r *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// Variables is the number of searched variables.
+// Variables returns the number of searched variables.
 func (s *Space) Variables() int { return len(s.free) }
 
 // EachOf visits the moves of the i-th searched variable. Of a domain of more
@@ -50,7 +50,7 @@ func (s *Space) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
 }
 
-// RandomMoveOf is a random move of the i-th searched variable; ok is false if none was
+// RandomMoveOf returns a random move of the i-th searched variable; ok is false if none was
 // found.
 func (s *Space) RandomMoveOf(i int, r *rand.Rand) (Move, bool) { return s.randomOf(s.free[i], r) }
 

@@ -44,7 +44,7 @@ func (s *Space) setObjective(m *model.Model) {
 
 func (s *Space) objectiveCost() int64 { return s.objective.cost * s.objective.scale }
 
-// Rank is the violation without weights, and the objective, negated if it is to
+// Rank returns the violation without weights, and the objective, negated if it is to
 // be maximised.
 func (s *Space) Rank() localsearch.Rank {
 	return localsearch.Rank{Violation: s.Violation(), Objective: s.objective.cost}

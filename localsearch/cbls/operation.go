@@ -52,7 +52,7 @@ func (f *operation) commit(changes []change) int64 {
 	return f.violation - before
 }
 
-// error is the violation, but for the result where the operator is not defined:
+// error returns the violation, but for the result where the operator is not defined:
 // no result is right there.
 func (f *operation) error(pos int32) int64 {
 	if pos == f.arity {
@@ -63,7 +63,7 @@ func (f *operation) error(pos int32) int64 {
 	return f.violation
 }
 
-// operationOf is the part of an operation; the last term is the result.
+// operationOf returns the part of an operation; the last term is the result.
 func operationOf(op operator, terms ...model.Term) part {
 	return part{terms: terms, face: &operation{op: op, arity: int32(len(terms) - 1)}}
 }
@@ -104,7 +104,7 @@ func (f *evaluation) commit(changes []change) (value, violation int64) {
 	return f.of(&f.value)
 }
 
-// evaluationOf is the function of an operator; ok is false if the last term is no
+// evaluationOf returns the function of an operator; ok is false if the last term is no
 // variable. The extremes of the operator are among those at candidates, which
 // are given from the bounds of its arguments.
 func (c *compiler) evaluationOf(op operator, candidates func(a, b extent) (xs, ys []int64), terms ...model.Term) (f function, ok bool) {

@@ -99,7 +99,7 @@ func (f *pairwise) delta(changes []change) int64 {
 	return d
 }
 
-// among is the overlaps of changed things with one another.
+// among returns the overlaps of changed things with one another.
 func (f *pairwise) among() int64 {
 	d := int64(0)
 	for k, i := range f.changed {
@@ -122,7 +122,7 @@ func (f *pairwise) commit(changes []change) int64 {
 	return d
 }
 
-// error is the overlaps of the thing, and how far its extents are below 0.
+// error returns the overlaps of the thing, and how far its extents are below 0.
 func (f *pairwise) error(pos int32) int64 { return f.sum[pos/f.per] + f.below[pos/f.per] }
 
 // pick lists the things with an error at its first call after a commit.
@@ -145,7 +145,7 @@ func (f *pairwise) pick(draw func(n int) int) int32 {
 	return first
 }
 
-// pairwise is the part of a constraint on so many things; extents are the terms
+// pairwise returns the part of a constraint on so many things; extents are the terms
 // that bound how much two can overlap. ok is false if the violation might not fit.
 func (c *compiler) pairwise(terms, extents []model.Term, per int, shapes shapes) (p part, ok bool) {
 	n := len(terms) / per

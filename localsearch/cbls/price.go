@@ -2,11 +2,11 @@ package cbls
 
 import "lsolve/model"
 
-// Cost is what moves are priced by: the violations with their weights and the
+// Cost returns what moves are priced by: the violations with their weights and the
 // objective with its own.
 func (s *Space) Cost() int64 { return s.weighted*s.objective.penalty + s.objectiveCost() }
 
-// Delta is the change of Cost that the move would make. It takes time in the
+// Delta returns the change of Cost that the move would make. It takes time in the
 // order of the constraints on the variables that change.
 func (s *Space) Delta(m Move) int64 {
 	s.expand(m)
@@ -67,7 +67,7 @@ func (s *Space) begin() {
 	}
 }
 
-// price is the change of Cost by the variables in moved.
+// price returns the change of Cost by the variables in moved.
 func (s *Space) price() int64 {
 	s.begin()
 	weighted, objective := int64(0), s.objective.cost

@@ -58,7 +58,7 @@ func (f *regular) anySymbol(pos int32) int32 {
 	return f.any[pos]
 }
 
-// with is the violation if the term at pos has the value v.
+// with returns the violation if the term at pos has the value v.
 func (f *regular) with(pos, v int32) int32 {
 	least := min(f.never, f.anySymbol(pos)+1)
 	if v < 0 || v >= f.symbols {
@@ -73,7 +73,7 @@ func (f *regular) with(pos, v int32) int32 {
 	return least
 }
 
-// ends are the first and the last position of the changes.
+// ends returns the first and the last position of the changes.
 func ends(changes []change) (first, last int32) {
 	first, last = changes[0].pos, changes[0].pos
 	for i := range changes {

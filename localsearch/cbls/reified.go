@@ -107,7 +107,7 @@ func (c *compiler) reified(k model.ReifiedConstraint) part {
 	return part{terms: slices.Concat([]model.Term{k.If}, inner.terms), face: f}
 }
 
-// reifiedFunction is an equivalence as the definition of its condition.
+// reifiedFunction returns an equivalence as the definition of its condition.
 func (c *compiler) reifiedFunction(k model.ReifiedConstraint) (f function, ok bool) {
 	out, ok := result(k.If)
 	if !ok || !k.Iff {

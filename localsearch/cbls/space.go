@@ -118,7 +118,7 @@ func New(m *model.Model, o Options) (s *Space, err error) {
 	return s, nil
 }
 
-// nearest is the value of d that is nearest to v.
+// nearest returns the value of d that is nearest to v.
 func nearest(d model.Domain, v int64) int32 {
 	best := d.Min()
 	for _, i := range d {
@@ -183,27 +183,27 @@ func (s *Space) setViolation(p int32, violation int64) {
 	}
 }
 
-// Model is the model of the space.
+// Model returns the model of the space.
 func (s *Space) Model() *model.Model { return s.m }
 
-// Value is the value of x.
+// Value returns the value of x.
 func (s *Space) Value(x model.Var) int32 { return s.val[x] }
 
-// Assignment is a copy of the values of all variables.
+// Assignment returns a copy of the values of all variables.
 func (s *Space) Assignment() model.Assignment { return append(model.Assignment(nil), s.val...) }
 
-// Free are the variables that are searched; the others are fixed, or computed
+// Free returns the variables that are searched; the others are fixed, or computed
 // from these. The slice must not be changed.
 func (s *Space) Free() []model.Var { return s.free }
 
-// Hidden are the constraints of the model, by their numbers, that the moves of
+// Hidden returns the constraints of the model, by their numbers, that the moves of
 // the neighbourhood cannot break. The slice must not be changed.
 func (s *Space) Hidden() []int32 { return s.hidden }
 
 // Defined reports whether x is computed from other variables.
 func (s *Space) Defined(x model.Var) bool { return s.layers.definer[x] >= 0 }
 
-// Violation is the sum of the violations of all constraints, without weights. A
+// Violation returns the sum of the violations of all constraints, without weights. A
 // sum beyond int64 is the largest int64.
 func (s *Space) Violation() int64 {
 	if s.violation <= 0 && s.broken.Len() > 0 { // it has wrapped
@@ -212,7 +212,7 @@ func (s *Space) Violation() int64 {
 	return s.violation
 }
 
-// Fault is what the checking mode has found wrong: an error that names the
+// Fault returns what the checking mode has found wrong: an error that names the
 // constraint; nil if nothing.
 func (s *Space) Fault() error { return s.fault }
 

@@ -31,7 +31,7 @@ func newSuccessors(n int) successors {
 	return g
 }
 
-// node is the node with number v; -1 if there is none.
+// node returns the node with number v; -1 if there is none.
 func (g *successors) node(v int32) int32 {
 	if v < 0 || int(v) >= len(g.next) {
 		return -1
@@ -115,7 +115,7 @@ func (g *successors) leads(h, i int32) bool {
 	return g.label[h] >= g.label[i] && g.label[h] < g.label[i]+g.size[i]
 }
 
-// distance is the number of edges from h to i, if h leads to i.
+// distance returns the number of edges from h to i, if h leads to i.
 func (g *successors) distance(h, i int32) int32 {
 	d := g.depth[h] - g.depth[i]
 	c := g.cycle[i]
@@ -129,7 +129,7 @@ func (g *successors) distance(h, i int32) int32 {
 	return d + along
 }
 
-// count is the number of cycles, from next alone. It overwrites order, which
+// count returns the number of cycles, from next alone. It overwrites order, which
 // number makes anew.
 func (g *successors) count() int64 {
 	n := int64(0)

@@ -31,7 +31,7 @@ type column struct {
 	first, rows []int32
 }
 
-// with is the rows that have v. Values without gaps need no search.
+// with returns the rows that have v. Values without gaps need no search.
 func (c *column) with(v int32) []int32 {
 	i := int(v) - int(c.values[0])
 	if i < 0 {
@@ -150,7 +150,7 @@ func (f *table) commit(changes []change) int64 {
 	return int64(before - f.best)
 }
 
-// error is the violation if one of the best rows differs at the position: only
+// error returns the violation if one of the best rows differs at the position: only
 // there a change of one term leads to a row that is nearer.
 func (f *table) error(pos int32) int64 {
 	f.know()

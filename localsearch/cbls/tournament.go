@@ -28,7 +28,7 @@ func (t *tournament) reset(values []int32) {
 	}
 }
 
-// extreme is the largest number, or the smallest.
+// extreme returns the largest number, or the smallest.
 func (t *tournament) extreme() int64 { return int64(t.tree[1] ^ t.flip) }
 
 // set makes a leaf v: logarithmic time, less where higher nodes do not change.
@@ -43,7 +43,7 @@ func (t *tournament) set(pos, v int32) {
 	}
 }
 
-// after is the extreme after the changes. These are made in the tree, and
+// after returns the extreme after the changes. These are made in the tree, and
 // unmade, only if several leaves change and among them the largest, and no new
 // one is as large.
 func (t *tournament) after(changes []change) int64 {
@@ -84,7 +84,7 @@ func (t *tournament) after(changes []change) int64 {
 	return m
 }
 
-// without is the extreme after the change of one leaf, to v.
+// without returns the extreme after the change of one leaf, to v.
 func (t *tournament) without(changes []change, v int32) int64 {
 	pos := changes[0].pos
 	if int(pos) >= t.leaves() {

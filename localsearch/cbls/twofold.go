@@ -30,7 +30,7 @@ func (f *twofold) error(pos int32) int64 {
 	return e
 }
 
-// withTwofold is the part of a face that looks at every term on its own, for
+// withTwofold returns the part of a face that looks at every term on its own, for
 // terms of which several may be of one variable.
 func withTwofold(terms []model.Term, f face) part {
 	first := make(map[model.Var]int, len(terms))

@@ -49,7 +49,7 @@ func (f *valuePrecede) flip(k, pos int32) {
 
 func (f *valuePrecede) set(k int32) []uint64 { return f.at[k*f.words : (k+1)*f.words] }
 
-// count is the number of positions with the value of place k before the first
+// count returns the number of positions with the value of place k before the first
 // with the one before it in the chain.
 func (f *valuePrecede) count(k int32) int32 {
 	if k == 0 {

@@ -48,7 +48,7 @@ func (x *crossover) cross(child, a, b []int32, r *rand.Rand) {
 	}
 }
 
-// largest is the largest class of parent p, drawn among equals.
+// largest returns the largest class of parent p, drawn among equals.
 func (x *crossover) largest(p int, r *rand.Rand) int32 {
 	best, equal := 0, 0
 	for c, size := range x.size[p] {

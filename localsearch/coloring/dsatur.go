@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// dsatur is a proper colouring: again and again, the vertex whose neighbours have
+// dsatur returns a proper colouring: again and again, the vertex whose neighbours have
 // most colours, of equals one of largest degree, gets the first colour that none
 // of them has (Brélaz, "New methods to color the vertices of a graph", 1979).
 // It gives the colours and how many there are.
@@ -46,7 +46,7 @@ func dsatur(g *graph) (colour []int32, k int) {
 	return colour, k
 }
 
-// firstFree is the first bit that is not set.
+// firstFree returns the first bit that is not set.
 func firstFree(words []uint64) int32 {
 	for i, word := range words {
 		if word != ^uint64(0) {

@@ -13,7 +13,7 @@ type graph struct {
 	neighbours []int32
 }
 
-// newGraph is the graph of an instance, in which each edge is once.
+// newGraph returns the graph of an instance, in which each edge is once.
 func newGraph(in *coloring.Instance) *graph {
 	lists := make([][]int32, in.Vertices)
 	for _, e := range in.Edges {
@@ -29,7 +29,7 @@ func newGraph(in *coloring.Instance) *graph {
 	return g
 }
 
-// vertices is their number.
+// vertices returns their number.
 func (g *graph) vertices() int { return len(g.first) - 1 }
 
 // neighboursOf are those of v, in rising order.

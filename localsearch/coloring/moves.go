@@ -9,7 +9,7 @@ import (
 // Move gives a vertex a colour.
 type Move struct{ Vertex, Colour int32 }
 
-// Delta is the change of Cost.
+// Delta returns the change of Cost.
 func (s *State) Delta(m Move) int64 {
 	row := s.near[int(m.Vertex)*s.k:][:s.k]
 	if old := s.colour[m.Vertex]; old >= 0 {
@@ -59,7 +59,7 @@ func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	return Move{v, s.other(v, r)}, true
 }
 
-// other is a random colour other than that of v, of two or more.
+// other returns a random colour other than that of v, of two or more.
 func (s *State) other(v int32, r *rand.Rand) int32 {
 	c := int32(rng.Intn(r, s.k-1))
 	if c >= s.colour[v] {
@@ -85,13 +85,13 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// Variables is the number of vertices.
+// Variables returns the number of vertices.
 func (s *State) Variables() int { return len(s.colour) }
 
-// Error is the number of conflicts of vertex i.
+// Error returns the number of conflicts of vertex i.
 func (s *State) Error(i int) int64 { return int64(s.near[i*s.k+int(s.colour[i])]) }
 
-// Conflicting is a random vertex in conflict; -1 if there is none.
+// Conflicting returns a random vertex in conflict; -1 if there is none.
 func (s *State) Conflicting(r *rand.Rand) int {
 	if len(s.wrong) == 0 {
 		return -1

@@ -55,13 +55,13 @@ func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
 
-// Best is the number of colours of the best colouring, as the objective.
+// Best returns the number of colours of the best colouring, as the objective.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: int64(s.bestK)} }
 
 // Values appends the colour of each vertex in the best colouring to buf.
 func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best...) }
 
-// Stats are the steps of tabu search, the moves priced, and the populations that
+// Stats returns the steps of tabu search, the moves priced, and the populations that
 // were made.
 func (s *Search) Stats() solve.Stats {
 	tried := s.tried
@@ -127,7 +127,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
-// slice is how many steps take about a millisecond: a step looks at the colours of
+// slice returns how many steps take about a millisecond: a step looks at the colours of
 // the vertices in conflict and at the neighbours of one vertex.
 func (s *Search) slice() int64 {
 	const cells = 1 << 20

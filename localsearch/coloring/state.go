@@ -60,10 +60,10 @@ func newState(g *graph, k int) *State {
 	}
 }
 
-// Colours is how many there are.
+// Colours returns how many there are.
 func (s *State) Colours() int { return s.k }
 
-// Cost is the number of edges with one colour at both ends.
+// Cost returns the number of edges with one colour at both ends.
 func (s *State) Cost() int64 { return s.cost }
 
 // Values appends the colour of each vertex to buf.
@@ -127,7 +127,7 @@ func (s *State) recount() {
 	s.cost /= 2
 }
 
-// cheapest is the first of the colours that v's neighbours have least.
+// cheapest returns the first of the colours that v's neighbours have least.
 func (s *State) cheapest(v int32) int32 {
 	row := s.near[int(v)*s.k:][:s.k]
 	best := 0

@@ -66,7 +66,7 @@ func (t *tabuCol) run(steps int64) (made int64) {
 	return made
 }
 
-// cheapest is the cheapest move that is not forbidden, or that would give a new
+// cheapest returns the cheapest move that is not forbidden, or that would give a new
 // best.
 func (t *tabuCol) cheapest() (m Move, ok bool) {
 	s, k := t.s, t.s.k

@@ -73,13 +73,13 @@ func (a *Array) recount() {
 	}
 }
 
-// Len is the order.
+// Len returns the order.
 func (a *Array) Len() int { return a.n }
 
-// Cost is the weighted number of repeated differences; 0: a Costas array.
+// Cost returns the weighted number of repeated differences; 0: a Costas array.
 func (a *Array) Cost() int64 { return a.cost }
 
-// Delta is the change of Cost that the move would make.
+// Delta returns the change of Cost that the move would make.
 func (a *Array) Delta(m Move) int64 {
 	delta := a.exchange(m)
 	a.exchange(m)

@@ -13,7 +13,7 @@ import (
 	"lsolve/problem/costas"
 )
 
-// weighted is the cost by the definition.
+// weighted returns the cost by the definition.
 func weighted(rows []int32) (sum int64) {
 	n := len(rows)
 	for d := 1; d <= (n-1)/2; d++ {
@@ -42,7 +42,7 @@ func isCostas(rows []int32) bool {
 	return true
 }
 
-// order is the instance of order n.
+// order returns the instance of order n.
 func order(n int) *costas.Instance {
 	in, err := costas.New(n)
 	if err != nil {

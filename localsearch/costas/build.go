@@ -157,7 +157,7 @@ func (b *builder) push(row uint64) bool {
 	return true
 }
 
-// complete is the rows of the block with those that are left, in their order,
+// complete returns the rows of the block with those that are left, in their order,
 // behind.
 func (b *builder) complete() (rows [MaxOrder]int32) {
 	at := &b.blocks[b.depth]

@@ -38,10 +38,10 @@ func (a *Array) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// Variables is the number of columns.
+// Variables returns the number of columns.
 func (a *Array) Variables() int { return a.n }
 
-// Error is the weight of the pairs of column i whose difference is repeated.
+// Error returns the weight of the pairs of column i whose difference is repeated.
 func (a *Array) Error(i int) (sum int64) {
 	for d := 1; d <= a.half; d++ {
 		for _, c := range [...]int{i - d, i} {
@@ -53,7 +53,7 @@ func (a *Array) Error(i int) (sum int64) {
 	return sum
 }
 
-// Conflicting is the first column from a random one on whose Error is not 0; -1
+// Conflicting returns the first column from a random one on whose Error is not 0; -1
 // if there is none.
 func (a *Array) Conflicting(r *rand.Rand) int {
 	start := rng.Intn(r, a.n)

@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// rowsCost is the cost of the rows, given up where it exceeds limit.
+// rowsCost returns the cost of the rows, given up where it exceeds limit.
 func (a *Array) rowsCost(rows *[MaxOrder]int32, limit int64) (cost int64) {
 	for d := 1; d <= a.half && cost <= limit; d++ {
 		var set uint64

@@ -26,7 +26,7 @@ type swaps struct {
 	row, minus   [MaxOrder]uint64 // bits of the row of each column, and of its negative
 }
 
-// bit is the difference k as a bit.
+// bit returns the difference k as a bit.
 func bit(k int32) uint64 { return 1 << (k & 63) }
 
 // of computes cost for the swaps of column i of a. cost[i] is without meaning.

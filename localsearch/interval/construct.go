@@ -2,7 +2,7 @@ package interval
 
 import "lsolve/internal/rng"
 
-// level is the largest missing distance that the change leaves, given the
+// level returns the largest missing distance that the change leaves, given the
 // largest one now; 0 if none is missing.
 //
 // Distances above missing can only come to be missing by being taken away, so
@@ -30,7 +30,7 @@ func (s *Series) level(c change, missing int32) int32 {
 	return top
 }
 
-// largestMissing is the largest missing distance, 0 if there is none.
+// largestMissing returns the largest missing distance, 0 if there is none.
 func (s *Series) largestMissing() int32 {
 	d := int32(len(s.times) - 1)
 	for d > 0 && s.times[d] > 0 {

@@ -54,7 +54,7 @@ func (s *Series) change(m Move) (c change) {
 	return c
 }
 
-// reversal is the change of reversing positions i to j.
+// reversal returns the change of reversing positions i to j.
 func (s *Series) reversal(i, j int32) (c change) {
 	v := s.values
 	if i > 0 {
@@ -89,7 +89,7 @@ func (s *Series) uncount(c change) {
 	}
 }
 
-// Delta is the change of Cost that the move would make.
+// Delta returns the change of Cost that the move would make.
 func (s *Series) Delta(m Move) int64 {
 	c := s.change(m)
 	delta := s.count(c)

@@ -56,10 +56,10 @@ func (s *Series) eachFrom(i, first int32, visit func(Move) bool) bool {
 	return true
 }
 
-// Variables is the number of positions.
+// Variables returns the number of positions.
 func (s *Series) Variables() int { return len(s.values) }
 
-// Error is the number of neighbours of position i, 0 to 2, at a distance that
+// Error returns the number of neighbours of position i, 0 to 2, at a distance that
 // occurs elsewhere too.
 func (s *Series) Error(i int) (repeated int64) {
 	for _, k := range [...]int{i, i + 1} {
@@ -70,7 +70,7 @@ func (s *Series) Error(i int) (repeated int64) {
 	return repeated
 }
 
-// Conflicting is the first position from a random one on whose Error is not 0;
+// Conflicting returns the first position from a random one on whose Error is not 0;
 // -1 if there is none.
 func (s *Series) Conflicting(r *rand.Rand) int {
 	n := len(s.values)

@@ -58,10 +58,10 @@ func (s *Series) recount() {
 
 func distance(a, b int32) int32 { return max(a-b, b-a) }
 
-// Len is the length of the series.
+// Len returns the length of the series.
 func (s *Series) Len() int { return len(s.values) }
 
-// Cost is the sum of the distances 1..n-1 that no two neighbours have.
+// Cost returns the sum of the distances 1..n-1 that no two neighbours have.
 func (s *Series) Cost() int64 { return s.cost }
 
 // Values appends the series to buf.

@@ -14,7 +14,7 @@ import (
 	"lsolve/problem/interval"
 )
 
-// missingSum is the cost by the definition.
+// missingSum returns the cost by the definition.
 func missingSum(values []int32) (sum int64) {
 	for d := 1; d < len(values); d++ {
 		occurs := false
@@ -29,7 +29,7 @@ func missingSum(values []int32) (sum int64) {
 	return sum
 }
 
-// length is the instance of n values.
+// length returns the instance of n values.
 func length(n int) *interval.Instance {
 	in, err := interval.New(n)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestMovesKeepCount(t *testing.T) {
 	}
 }
 
-// moved is the values after the move, by its definition.
+// moved returns the values after the move, by its definition.
 func moved(values []int32, m Move) []int32 {
 	out := slices.Clone(values)
 	if m.Kind == Reverse {

@@ -1,6 +1,6 @@
 package jobshop
 
-// estimate is the length of the longest path through the operations that a move
+// estimate returns the length of the longest path through the operations that a move
 // takes past each other, exact but for the times of everything else, which are
 // those of before the move: a lower bound on the makespan after it in nearly all
 // cases, and the makespan where the path stays critical (Taillard, "Parallel taboo

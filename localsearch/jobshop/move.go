@@ -14,7 +14,7 @@ type Move struct {
 	Behind     bool
 }
 
-// Delta is the exact change of the makespan: the move is made and taken back. A
+// Delta returns the exact change of the makespan: the move is made and taken back. A
 // move that is not possible, because an operation would wait for itself, changes
 // nothing.
 func (s *State) Delta(m Move) int64 {
@@ -28,7 +28,7 @@ func (s *State) Delta(m Move) int64 {
 	return delta
 }
 
-// inverse is the move that takes m back.
+// inverse returns the move that takes m back.
 func (s *State) inverse(m Move) Move {
 	if m.Behind {
 		return Move{m.Op, s.next[m.Op], false}

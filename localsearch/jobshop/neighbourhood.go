@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Random is a random one of the moves of a critical path, drawn at random, too.
+// Random returns a random one of the moves of a critical path, drawn at random, too.
 func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	moves := s.critical(r)
 	if len(moves) == 0 {

@@ -64,7 +64,7 @@ func (p *population) add(s *State, makespan int32) {
 	p.elite[worst] = now
 }
 
-// pairs is the number of pairs of operations of a machine.
+// pairs returns the number of pairs of operations of a machine.
 func (s *State) pairs() int { return s.machines * s.jobs * (s.jobs - 1) / 2 }
 
 // between makes s a schedule on the way from one member to another, somewhere in

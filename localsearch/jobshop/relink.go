@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// places is the place of each operation on its machine.
+// places returns the place of each operation on its machine.
 func (s *State) places(buf []int32) []int32 {
 	buf = append(buf[:0], s.start[:s.none]...)
 	for x := range s.none {
@@ -20,7 +20,7 @@ func (s *State) places(buf []int32) []int32 {
 	return buf
 }
 
-// distance is the number of pairs of operations of a machine that are in another
+// distance returns the number of pairs of operations of a machine that are in another
 // order in the schedule whose places are given.
 func (s *State) distance(guide []int32) (pairs int) {
 	for x := range s.none {

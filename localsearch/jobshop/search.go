@@ -51,7 +51,7 @@ func newSearch(sh *shop, seed, stream uint64) *Search {
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
 
-// Best is the makespan of the best schedule, as the objective.
+// Best returns the makespan of the best schedule, as the objective.
 func (s *Search) Best() localsearch.Rank {
 	return localsearch.Rank{Objective: int64(min(s.shortest, s.makespan))}
 }
@@ -65,7 +65,7 @@ func (s *Search) Values(buf []int32) []int32 {
 	return append(buf, s.finest...)
 }
 
-// Stats are the steps, the moves priced, and the elites that were made anew.
+// Stats returns the steps, the moves priced, and the elites that were made anew.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},

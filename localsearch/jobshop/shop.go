@@ -18,7 +18,7 @@ type shop struct {
 	idle           bool    // some operation has no duration
 }
 
-// newShop is the shop of an instance.
+// newShop returns the shop of an instance.
 func newShop(in *jobshop.Instance) *shop {
 	n := len(in.Jobs) * in.Machines
 	s := &shop{

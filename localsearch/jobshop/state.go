@@ -66,10 +66,10 @@ func newState(sh *shop) *State {
 	}
 }
 
-// Variables is the number of operations.
+// Variables returns the number of operations.
 func (s *State) Variables() int { return int(s.none) }
 
-// Cost is the makespan.
+// Cost returns the makespan.
 func (s *State) Cost() int64 { return int64(s.makespan) }
 
 // Rank has the makespan as its objective: every state is a schedule.

@@ -86,7 +86,7 @@ func checkOrders(t testing.TB, s *State) {
 	assert.Equal(t, s.machines*(s.jobs-1), listed)
 }
 
-// anyMove is a move along a machine, possible or not.
+// anyMove returns a move along a machine, possible or not.
 func anyMove(s *State, r *rand.Rand) Move {
 	for {
 		x := int32(rng.Intn(r, int(s.none)))

@@ -77,7 +77,7 @@ func (t *tabu) run(steps, patience, target int64) (made int64) {
 	return made
 }
 
-// choose is the move to make; ok is false if there is none.
+// choose returns the move to make; ok is false if there is none.
 func (t *tabu) choose() (best Move, ok bool) {
 	moves := t.s.critical(t.r)
 	if len(moves) == 0 {

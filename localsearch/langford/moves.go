@@ -24,7 +24,7 @@ func (w *Row) Perturb(r *rand.Rand, share float64) {
 	}
 }
 
-// Random is a random number's pair at another of its places.
+// Random returns a random number's pair at another of its places.
 func (w *Row) Random(r *rand.Rand) (Move, bool) {
 	for {
 		i := int32(rng.Intn(r, w.n))
@@ -34,7 +34,7 @@ func (w *Row) Random(r *rand.Rand) (Move, bool) {
 	}
 }
 
-// skip is the x-th of the numbers 0, 1, 2, ... without one of them.
+// skip returns the x-th of the numbers 0, 1, 2, ... without one of them.
 func skip(x, without int32) int32 {
 	if x >= without {
 		return x + 1
@@ -66,13 +66,13 @@ func (w *Row) eachPlace(i int32, visit func(Move) bool) bool {
 	return true
 }
 
-// Variables is the number of pairs; variable i is number i+1.
+// Variables returns the number of pairs; variable i is number i+1.
 func (w *Row) Variables() int { return w.n }
 
-// Error is how many of the two cells of number i+1 have other numbers too.
+// Error returns how many of the two cells of number i+1 have other numbers too.
 func (w *Row) Error(i int) int64 { return int64(w.shared[i]) }
 
-// Conflicting is a random number, less 1, that shares a cell; -1 if there is none.
+// Conflicting returns a random number, less 1, that shares a cell; -1 if there is none.
 func (w *Row) Conflicting(r *rand.Rand) int {
 	if len(w.wrong.members) == 0 {
 		return -1

@@ -58,20 +58,20 @@ func NewRow(in *langford.Instance) (*Row, error) {
 	return w, nil
 }
 
-// N is the order, the largest number.
+// N returns the order, the largest number.
 func (w *Row) N() int { return w.n }
 
-// First is the first cell of number k, 1..n.
+// First returns the first cell of number k, 1..n.
 func (w *Row) First(k int32) int32 { return w.first[k-1] }
 
-// places is how many places pair i (number i+1) can have: its first cell is
+// places returns how many places pair i (number i+1) can have: its first cell is
 // below.
 func (w *Row) places(i int32) int32 { return 2*int32(w.n) - i - 2 }
 
-// Cost is the number of empty cells.
+// Cost returns the number of empty cells.
 func (w *Row) Cost() int64 { return int64(len(w.empty.members)) }
 
-// Delta is the change of Cost that the move would make.
+// Delta returns the change of Cost that the move would make.
 func (w *Row) Delta(m Move) int64 { return int64(w.delta(m.Number-1, m.First)) }
 
 func (w *Row) delta(i, c int32) (delta int) {

@@ -13,7 +13,7 @@ import (
 	"lsolve/problem/langford"
 )
 
-// order is the instance of order n.
+// order returns the instance of order n.
 func order(n int) *langford.Instance {
 	in, err := langford.New(n, false)
 	if err != nil {
@@ -29,7 +29,7 @@ func row(t testing.TB, n int, r *rand.Rand) *Row {
 	return w
 }
 
-// numbers is how many numbers lie on each cell.
+// numbers returns how many numbers lie on each cell.
 func numbers(values []int32) []int {
 	on := make([]int, len(values))
 	for _, cell := range values {
@@ -38,7 +38,7 @@ func numbers(values []int32) []int {
 	return on
 }
 
-// cost is the number of empty cells; it fails where a distance is wrong.
+// cost returns the number of empty cells; it fails where a distance is wrong.
 func cost(t testing.TB, values []int32) (empty int64) {
 	n := len(values) / 2
 	for i, cell := range values[:n] {

@@ -70,7 +70,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Satisfy }
 
-// Best is the rank of the best row so far.
+// Best returns the rank of the best row so far.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: s.bestCost} }
 
 // Values appends the best row so far; see Row.Values.

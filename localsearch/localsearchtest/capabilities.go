@@ -83,7 +83,7 @@ func (c *stateCheck[M]) conflicting(p localsearch.Projected[M], n int, wrong boo
 	return first(failed, err)
 }
 
-// first is the first error that is not nil.
+// first returns the first error that is not nil.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {
@@ -146,7 +146,7 @@ func common(a, b []uint64) bool {
 	return slices.ContainsFunc(a, func(x uint64) bool { return slices.Contains(b, x) })
 }
 
-// without are the attributes of a that are not in b.
+// without returns the attributes of a that are not in b.
 func without(a, b [2]uint64) []uint64 {
 	return slices.DeleteFunc(slices.Clone(a[:]), func(x uint64) bool { return x == b[0] || x == b[1] })
 }

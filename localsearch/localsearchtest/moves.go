@@ -21,13 +21,13 @@ func (c *stateCheck[M]) unchanged(what string, f func()) error {
 	return nil
 }
 
-// draw is a random move.
+// draw returns a random move.
 func (c *stateCheck[M]) draw(r *rand.Rand) (m M, ok bool, err error) {
 	err = c.unchanged("Random", func() { m, ok = c.moves.Random(r) })
 	return m, ok && err == nil, err
 }
 
-// price is the delta of a move.
+// price returns the delta of a move.
 func (c *stateCheck[M]) price(m M) (delta int64, err error) {
 	var again int64
 	if err := c.unchanged("Delta", func() { delta, again = c.state.Delta(m), c.state.Delta(m) }); err != nil {
@@ -52,7 +52,7 @@ func (c *stateCheck[M]) move() error {
 	return c.apply(m)
 }
 
-// sample are some moves and their deltas.
+// sample returns some moves and their deltas.
 func (c *stateCheck[M]) sample() (moves []M, deltas []int64, err error) {
 	for range 5 {
 		m, ok, err := c.draw(c.own)

@@ -51,7 +51,7 @@ func (g *ring) recount() (cost int64) {
 
 func (g *ring) Cost() int64 { return g.cost }
 
-// around is the cost of the edges at a node if it had that colour.
+// around returns the cost of the edges at a node if it had that colour.
 func (g *ring) around(i int, colour int32) (cost int64) {
 	before, after := (i+nodes-1)%nodes, (i+1)%nodes
 	if g.colour[before] == colour {
@@ -211,7 +211,7 @@ func (g *ring) ConstructState(r *rand.Rand) {
 	g.ResetWeights()
 }
 
-// recountRing is the rank of colours from scratch.
+// recountRing returns the rank of colours from scratch.
 func recountRing(colours []int32) localsearch.Rank {
 	var rank localsearch.Rank
 	for i, c := range colours {

@@ -187,7 +187,7 @@ func (c *stateCheck[M]) act() (what string, err error) {
 	return "Apply", c.move()
 }
 
-// rankOf is the rank of a state.
+// rankOf returns the rank of a state.
 func rankOf[M any](s localsearch.State[M]) localsearch.Rank {
 	if ranked, ok := s.(localsearch.Ranked); ok {
 		return ranked.Rank()

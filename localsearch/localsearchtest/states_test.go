@@ -47,7 +47,7 @@ func must[T any](x T, err error) T {
 	return x
 }
 
-// instance is a small one of the problem, made by its generator or of that size.
+// instance returns a small one of the problem, made by its generator or of that size.
 func instance[T problem.Instance](t *testing.T, name string, n int, options map[string]any) T {
 	t.Helper()
 	e, ok := catalogue.Find(name)

@@ -57,7 +57,7 @@ func (e *exact) fill(from int) {
 	}
 }
 
-// find is a pair with difference d that can be taken beside pair t; -1 if there
+// find returns a pair with difference d that can be taken beside pair t; -1 if there
 // is none.
 func (e *exact) find(d int32, t int) int {
 	mask := uint64(len(e.table) - 1)

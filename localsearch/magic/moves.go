@@ -32,7 +32,7 @@ func (s *Square) Perturb(r *rand.Rand, share float64) {
 	}
 }
 
-// Random is a swap of two different cells, every pair equally likely.
+// Random returns a swap of two different cells, every pair equally likely.
 func (s *Square) Random(r *rand.Rand) (Swap, bool) {
 	if s.n < 2 {
 		return Swap{}, false
@@ -60,10 +60,10 @@ func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 	}
 }
 
-// Variables is the number of cells.
+// Variables returns the number of cells.
 func (s *Square) Variables() int { return len(s.cells) }
 
-// Error is how far the lines through cell i are off together: the absolute value
+// Error returns how far the lines through cell i are off together: the absolute value
 // of the sum of their deviations, with the signs, so that a cell between a row
 // that is too large and a column that is too small is not blamed for either
 // (Codognet and Diaz, "Yet another local search method for constraint solving",
@@ -73,7 +73,7 @@ func (s *Square) Error(i int) int64 {
 	return abs(s.row[row] + s.col[col] + s.main*s.onMain(row, col) + s.anti*s.onAnti(row, col))
 }
 
-// Conflicting is a random cell whose Error is not 0, -1 if there is none. While
+// Conflicting returns a random cell whose Error is not 0, -1 if there is none. While
 // such cells are frequent it takes a few draws; otherwise it looks at all.
 func (s *Square) Conflicting(r *rand.Rand) int {
 	if s.cost == 0 {

@@ -57,13 +57,13 @@ func NewSquare(in *magic.Instance) *Square {
 	return s
 }
 
-// N is the order, the number of rows.
+// N returns the order, the number of rows.
 func (s *Square) N() int { return s.n }
 
-// Cost is the sum of the deviations of all lines.
+// Cost returns the sum of the deviations of all lines.
 func (s *Square) Cost() int64 { return s.cost }
 
-// at is the row and the column of a cell.
+// at returns the row and the column of a cell.
 func (s *Square) at(cell int32) (row, col int) {
 	row = int(uint64(cell) * s.perRow >> divShift)
 	return row, int(cell) - row*s.n
@@ -84,7 +84,7 @@ func one(b bool) int64 {
 
 func abs(x int64) int64 { return max(x, -x) }
 
-// Delta is the change of Cost that the move would make.
+// Delta returns the change of Cost that the move would make.
 func (s *Square) Delta(m Swap) int64 {
 	d := int64(s.cells[m.B]) - int64(s.cells[m.A])
 	ra, ca := s.at(m.A)

@@ -12,7 +12,7 @@ import (
 	"lsolve/problem/magic"
 )
 
-// order is the instance of order n.
+// order returns the instance of order n.
 func order(n int) *magic.Instance {
 	in, err := magic.New(n, false)
 	if err != nil {
@@ -27,7 +27,7 @@ func square(n int, r *rand.Rand) *Square {
 	return s
 }
 
-// deviations is what all lines of a square are off by, from the definition.
+// deviations returns what all lines of a square are off by, from the definition.
 func deviations(n int, values []int32) (all []int64) {
 	line := func(first, step int) {
 		off := -int64(n) * int64(n*n+1) / 2

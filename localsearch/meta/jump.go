@@ -12,7 +12,7 @@ var jump = Info{
 	FlatModel: true,
 }
 
-// Jump is the feasibility jump (Luteberget and Sartor 2022) over a space that was
+// Jump returns the feasibility jump (Luteberget and Sartor 2022) over a space that was
 // made with cbls.Options.Flat.
 func Jump(space *cbls.Space, s Settings) (localsearch.Walk, error) {
 	j, err := space.NewJump(cbls.JumpOptions{Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample})

@@ -17,7 +17,7 @@ type entry[M any] struct {
 	make constructor[M]
 }
 
-// list are all metaheuristics, sorted by name.
+// list returns all metaheuristics, sorted by name.
 func list[M any]() []entry[M] {
 	return []entry[M]{
 		{adaptive, Adaptive[M]},
@@ -69,7 +69,7 @@ func All() []Info {
 	return infos
 }
 
-// Names are the names of all metaheuristics, sorted.
+// Names returns the names of all metaheuristics, sorted.
 func Names() []string {
 	var names []string
 	for _, e := range list[int]() {

@@ -35,7 +35,7 @@ type Info struct {
 	FlatModel bool
 }
 
-// unsupported is an error of a state that lacks something.
+// unsupported returns an error of a state that lacks something.
 func (i Info) unsupported(lacks string) error {
 	return fmt.Errorf("meta: %s: %w: the problem has no %s", i.Name, solve.ErrUnsupported, lacks)
 }
@@ -79,7 +79,7 @@ func (c *setup[M]) focus() {
 	}
 }
 
-// walk is what has been put together.
+// walk returns what has been put together.
 func (c *setup[M]) walk() (localsearch.Walk, error) {
 	w, err := localsearch.New(c.Components)
 	if err != nil {

@@ -27,7 +27,7 @@ func matrix(n int, symmetric bool, r *rand.Rand) []int32 {
 	return m
 }
 
-// problemOf is the instance with these flows and distances.
+// problemOf returns the instance with these flows and distances.
 func problemOf(t testing.TB, n int, flows, distances []int32) *qap.Instance {
 	t.Helper()
 	in, err := qap.New(n, flows, distances)
@@ -35,7 +35,7 @@ func problemOf(t testing.TB, n int, flows, distances []int32) *qap.Instance {
 	return in
 }
 
-// objective is the sum of flow times distance, from scratch.
+// objective returns the sum of flow times distance, from scratch.
 func objective(n int, a, b, p []int32) int64 {
 	sum := int64(0)
 	for i := range n {
@@ -104,7 +104,7 @@ func TestPerturbMovesTheShare(t *testing.T) {
 	}
 }
 
-// cheapest is the smallest objective of all permutations.
+// cheapest returns the smallest objective of all permutations.
 func cheapest(n int, a, b []int32) int64 {
 	best := int64(1) << 62
 	p := make([]int32, n)

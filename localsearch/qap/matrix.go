@@ -50,7 +50,7 @@ func (m *Matrix) fill() {
 	}
 }
 
-// Delta is the change of the objective, in constant time.
+// Delta returns the change of the objective, in constant time.
 func (m *Matrix) Delta(s Swap) int64 {
 	if s.A == s.B {
 		return 0

@@ -67,7 +67,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
 
-// Best is the smallest objective so far.
+// Best returns the smallest objective so far.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best} }
 
 // Values appends the location of each facility in the best assignment so far.
@@ -84,7 +84,7 @@ func (s *Search) Adopt(values []int32) {
 	}
 }
 
-// Stats are the steps, the swaps priced and the restarts.
+// Stats returns the steps, the swaps priced and the restarts.
 func (s *Search) Stats() solve.Stats {
 	n := int64(s.state.in.n)
 	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.steps * n * (n - 1) / 2}, {Name: solve.Restarts, Value: s.starts}}

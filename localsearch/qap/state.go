@@ -47,10 +47,10 @@ func (s *State) recount() {
 	}
 }
 
-// Variables is the number of facilities.
+// Variables returns the number of facilities.
 func (s *State) Variables() int { return s.in.n }
 
-// Cost is the objective.
+// Cost returns the objective.
 func (s *State) Cost() int64 { return s.cost }
 
 // Rank has the objective; no assignment violates anything.

@@ -9,7 +9,7 @@ import (
 // Swap is a move: facilities A and B exchange their locations.
 type Swap struct{ A, B int32 }
 
-// Delta is the change of the objective, in O(n).
+// Delta returns the change of the objective, in O(n).
 func (s *State) Delta(m Swap) int64 {
 	if m.A == m.B {
 		return 0
@@ -20,7 +20,7 @@ func (s *State) Delta(m Swap) int64 {
 	return s.in.swap(s.p, m.A, m.B)
 }
 
-// swap is the change of the objective when facilities x and y exchange their
+// swap returns the change of the objective when facilities x and y exchange their
 // locations: for every third facility the flows to and from it times the
 // difference of the distances.
 func (in *instance) swap(p []int32, x, y int32) int64 {

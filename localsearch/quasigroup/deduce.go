@@ -91,7 +91,7 @@ func (p *partial) fillLines() (changed bool) {
 	return changed
 }
 
-// cell is the k-th cell of a line, rows first, then columns.
+// cell returns the k-th cell of a line, rows first, then columns.
 func (p *partial) cell(line, k int) int {
 	if line < p.n {
 		return line*p.n + k

@@ -10,7 +10,7 @@ import (
 // row. Cells count row by row from 0.
 type Swap struct{ A, B int32 }
 
-// Delta is the change of Cost.
+// Delta returns the change of Cost.
 func (s *Square) Delta(m Swap) int64 {
 	n := s.n
 	u, w := s.value[m.A], s.value[m.B]
@@ -92,14 +92,14 @@ func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 	}
 }
 
-// Variables is the number of free cells.
+// Variables returns the number of free cells.
 func (s *Square) Variables() int { return len(s.free) }
 
-// Error is how many other cells of the column have the number of the i-th free
+// Error returns how many other cells of the column have the number of the i-th free
 // cell.
 func (s *Square) Error(i int) int64 { return int64(s.timesOf(s.free[i]) - 1) }
 
-// Conflicting is a random wrong cell; -1 if there is none.
+// Conflicting returns a random wrong cell; -1 if there is none.
 func (s *Square) Conflicting(r *rand.Rand) int {
 	if s.wrong.Len() == 0 {
 		return -1

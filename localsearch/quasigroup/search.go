@@ -64,7 +64,7 @@ const (
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Satisfy }
 
-// Best is the cost of the best square so far, as the violation.
+// Best returns the cost of the best square so far, as the violation.
 func (w *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: w.bestCost} }
 
 // Values appends the best square so far to buf, row by row.

@@ -80,13 +80,13 @@ func NewSquare(in *quasigroup.Instance) *Square {
 	return s
 }
 
-// Order is the number of rows, of columns and of numbers.
+// Order returns the number of rows, of columns and of numbers.
 func (s *Square) Order() int { return s.n }
 
-// Free is the number of cells that are not fixed.
+// Free returns the number of cells that are not fixed.
 func (s *Square) Free() int { return len(s.free) }
 
-// Cost is the number of pairs of equal numbers in columns.
+// Cost returns the number of pairs of equal numbers in columns.
 func (s *Square) Cost() int64 { return s.cost }
 
 // Values appends the number of each cell to buf, row by row.
@@ -143,10 +143,10 @@ func (s *Square) Perturb(r *rand.Rand, share float64) {
 	}
 }
 
-// row are the free cells of a row.
+// row returns the free cells of a row.
 func (s *Square) row(row int) []int32 { return s.free[s.rowOf[row]:s.rowOf[row+1]] }
 
-// column are the free cells of a column.
+// column returns the free cells of a column.
 func (s *Square) column(col int) []int32 { return s.inColumn[s.columnOf[col]:s.columnOf[col+1]] }
 
 // lacking appends the numbers that the fixed cells of a row do not have, in rising
@@ -166,7 +166,7 @@ func (s *Square) lacking(row int, buf []int32) []int32 {
 	return buf
 }
 
-// index is the first place of v in list; -1: none.
+// index returns the first place of v in list; -1: none.
 func index(list []int32, v int32) int {
 	for i, x := range list {
 		if x == v {
@@ -193,5 +193,5 @@ func (s *Square) recount() {
 	}
 }
 
-// timesOf is how often the column of a cell has the cell's number.
+// timesOf returns how often the column of a cell has the cell's number.
 func (s *Square) timesOf(cell int32) int32 { return s.times[int(cell)%s.n*s.n+int(s.value[cell])] }

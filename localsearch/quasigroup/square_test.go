@@ -12,7 +12,7 @@ import (
 	"lsolve/problem/quasigroup"
 )
 
-// generated is a random instance.
+// generated returns a random instance.
 func generated(class quasigroup.Class, order, holes int, seed uint64) *quasigroup.Instance {
 	p, err := quasigroup.Generate(quasigroup.GenerateOptions{Class: class, Order: order, Holes: holes}, rng.New(seed, 7))
 	if err != nil {
@@ -21,7 +21,7 @@ func generated(class quasigroup.Class, order, holes int, seed uint64) *quasigrou
 	return p
 }
 
-// given is the instance of these cells.
+// given returns the instance of these cells.
 func given(order int, cells []int32) *quasigroup.Instance {
 	p, err := quasigroup.New(order, cells)
 	if err != nil {

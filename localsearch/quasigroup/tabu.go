@@ -78,7 +78,7 @@ func (t *tabu) forbid(cell int32) {
 	t.until[int(t.s.variable[cell])*t.s.n+int(t.s.value[cell])] = t.now + tenure
 }
 
-// cheapest is the cheapest exchange that is not forbidden, or that would make a new
+// cheapest returns the cheapest exchange that is not forbidden, or that would make a new
 // best. It is Each and Delta written out; terms that are the same for all exchanges
 // of a cell are taken out of the loop.
 func (t *tabu) cheapest() (m Swap, ok bool) {
@@ -117,7 +117,7 @@ func (t *tabu) cheapest() (m Swap, ok bool) {
 // window is the most wrong cells that a step looks at.
 const window = 256
 
-// candidates are the wrong cells, or, early in the search of a large square, a part
+// candidates returns the wrong cells, or, early in the search of a large square, a part
 // of them, so that a step does not take time in proportion to the square.
 func (t *tabu) candidates() []int32 {
 	wrong := t.s.wrong.Members()

@@ -101,29 +101,29 @@ func (b *Board) lines(col, row int32) (onRow, onSum, onDiff *int32) {
 	return &b.onRow[row], &b.onSum[row+col], &b.onDiff[int(col-row)+len(b.rows)-1]
 }
 
-// load is the sum of the queens on the three lines through a square. A queen
+// load returns the sum of the queens on the three lines through a square. A queen
 // on the square itself counts three times.
 func (b *Board) load(col, row int32) int64 {
 	onRow, onSum, onDiff := b.lines(col, row)
 	return int64(*onRow) + int64(*onSum) + int64(*onDiff)
 }
 
-// Len is the number of columns, and of rows.
+// Len returns the number of columns, and of rows.
 func (b *Board) Len() int { return len(b.rows) }
 
-// Row is the row of the queen of the given column.
+// Row returns the row of the queen of the given column.
 func (b *Board) Row(col int32) int32 { return b.rows[col] }
 
 // Rows returns a copy of the row of the queen of each column.
 func (b *Board) Rows() []int32 { return slices.Clone(b.rows) }
 
-// Cost is the number of pairs of queens that attack each other.
+// Cost returns the number of pairs of queens that attack each other.
 func (b *Board) Cost() int64 { return b.cost }
 
-// Conflicts is the number of queens that attack the queen of the given column.
+// Conflicts returns the number of queens that attack the queen of the given column.
 func (b *Board) Conflicts(col int32) int64 { return b.Attackers(col, b.rows[col]) }
 
-// Attackers is the number of other queens that would attack the queen of
+// Attackers returns the number of other queens that would attack the queen of
 // column col if it stood on the given row, in constant time.
 func (b *Board) Attackers(col, row int32) int64 {
 	load := b.load(col, row)
@@ -133,7 +133,7 @@ func (b *Board) Attackers(col, row int32) int64 {
 	return load
 }
 
-// Delta is the change of Cost that the move would make.
+// Delta returns the change of Cost that the move would make.
 func (b *Board) Delta(m Move) int64 {
 	return b.Attackers(m.Col, m.Row) - b.Conflicts(m.Col)
 }

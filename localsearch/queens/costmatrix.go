@@ -84,7 +84,7 @@ func NewCostMatrix(ctx context.Context, b *Board) (*CostMatrix, error) {
 	return m, nil
 }
 
-// At is the cost of the board after the queen of column col was moved to the
+// At returns the cost of the board after the queen of column col was moved to the
 // given row; for the square where it stands, the cost as it is. O(1).
 func (m *CostMatrix) At(row, col int32) int64 { return costAt(m.board, row, col) }
 

@@ -23,7 +23,7 @@ func newMatrix(t testing.TB, rows []int32) *CostMatrix {
 	return m
 }
 
-// movedCosts is the matrix as the report's matriz_custo_total computes it:
+// movedCosts returns the matrix as the report's matriz_custo_total computes it:
 // every queen is really moved to every row of its column, and the pairs are
 // counted again.
 func movedCosts(rows []int32) [][]int64 {

@@ -57,22 +57,22 @@ func NewRandomPermutation(n int, r *rand.Rand) *Permutation {
 	return p
 }
 
-// Len is the number of columns.
+// Len returns the number of columns.
 func (p *Permutation) Len() int { return len(p.rows) }
 
 // Row returns the row of the queen of column c.
 func (p *Permutation) Row(c int32) int32 { return p.rows[c] }
 
-// Cost is the number of attacking pairs.
+// Cost returns the number of attacking pairs.
 func (p *Permutation) Cost() int64 { return p.cost }
 
-// Conflicts is the number of queens that attack the queen of column c.
+// Conflicts returns the number of queens that attack the queen of column c.
 func (p *Permutation) Conflicts(c int32) int64 {
 	row := p.rows[c]
 	return p.up.count(p.upOf(int(c), row)) + p.down.count(p.downOf(int(c), row)) - 2
 }
 
-// Delta is the change of Cost that exchanging the rows of m.A and m.B makes.
+// Delta returns the change of Cost that exchanging the rows of m.A and m.B makes.
 func (p *Permutation) Delta(m Swap) int64 {
 	if m.A == m.B {
 		return 0
@@ -83,7 +83,7 @@ func (p *Permutation) Delta(m Swap) int64 {
 		swapDelta(&p.down, p.downOf(a, ra), p.downOf(b, rb), p.downOf(a, rb), p.downOf(b, ra))
 }
 
-// swapDelta is the change of the pairs of one direction when queens leave
+// swapDelta returns the change of the pairs of one direction when queens leave
 // diagonals a and b and come to c and d. None of c and d is a or b: the two
 // squares of a swap differ from the old ones in row or in column alone.
 func swapDelta(on *diagonals, a, b, c, d int) int64 {

@@ -78,7 +78,7 @@ func (w *minConflicts) cutShort(c int) bool {
 	return w.Limits.Steps > 0 && w.steps >= w.Limits.Steps && c < w.N-suspects(w.N)
 }
 
-// suspects is the number of columns that are left to the repair in any case:
+// suspects returns the number of columns that are left to the repair in any case:
 // the last columns take ever more tries to place.
 func suspects(n int) int {
 	switch {

@@ -116,7 +116,7 @@ func (t Table1) Write(w io.Writer) error {
 	return nil
 }
 
-// threeDigits is a duration rounded to three significant digits, such as
+// threeDigits returns a duration rounded to three significant digits, such as
 // 12.3µs.
 func threeDigits(d time.Duration) string {
 	unit := time.Duration(1)

@@ -47,7 +47,7 @@ func (p *Permutation) Perturb(r *rand.Rand, share float64) {
 	}
 }
 
-// Random is a swap of two columns drawn uniformly.
+// Random returns a swap of two columns drawn uniformly.
 func (p *Permutation) Random(r *rand.Rand) (Swap, bool) {
 	if len(p.rows) < 2 {
 		return Swap{}, false
@@ -55,7 +55,7 @@ func (p *Permutation) Random(r *rand.Rand) (Swap, bool) {
 	return p.RandomMoveOf(rng.Intn(r, len(p.rows)), r)
 }
 
-// RandomMoveOf is a swap of column i with another.
+// RandomMoveOf returns a swap of column i with another.
 func (p *Permutation) RandomMoveOf(i int, r *rand.Rand) (Swap, bool) {
 	if len(p.rows) < 2 {
 		return Swap{}, false
@@ -78,13 +78,13 @@ func (p *Permutation) Each(_ *rand.Rand, visit func(Swap) bool) {
 	}
 }
 
-// Variables is the number of columns.
+// Variables returns the number of columns.
 func (p *Permutation) Variables() int { return len(p.rows) }
 
-// Error is the number of queens that attack the one of column i.
+// Error returns the number of queens that attack the one of column i.
 func (p *Permutation) Error(i int) int64 { return p.Conflicts(int32(i)) }
 
-// Conflicting is a random column whose queen is attacked; -1 if none is.
+// Conflicting returns a random column whose queen is attacked; -1 if none is.
 func (p *Permutation) Conflicting(r *rand.Rand) int {
 	if p.cost == 0 {
 		return -1
@@ -114,7 +114,7 @@ func (p *Permutation) EachOf(i int, _ *rand.Rand, visit func(Swap) bool) {
 	}
 }
 
-// Attributes are the squares that are left and taken.
+// Attributes returns the squares that are left and taken.
 func (p *Permutation) Attributes(m Swap) (leaves, enters [2]uint64) {
 	a, b := uint64(m.A)<<32, uint64(m.B)<<32
 	x, y := uint64(p.rows[m.A]), uint64(p.rows[m.B])

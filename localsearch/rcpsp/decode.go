@@ -15,7 +15,7 @@ func newDecoder(p *project) *decoder {
 	}
 }
 
-// decode is the serial schedule generation scheme (Kolisch, "Serial and parallel
+// decode returns the serial schedule generation scheme (Kolisch, "Serial and parallel
 // resource-constrained project scheduling methods revisited", 1996): in the order of
 // the list, in which all come after their predecessors, each activity starts as
 // early as these and the resources allow. It sets ends and returns the makespan.

@@ -10,7 +10,7 @@ type Move struct {
 	Swap            bool
 }
 
-// Delta is the exact change of the makespan: the schedule is made anew from the
+// Delta returns the exact change of the makespan: the schedule is made anew from the
 // first place that changes. Where the move has no effect on the activities that it
 // takes past each other, it has none on the others.
 func (s *State) Delta(m Move) int64 {

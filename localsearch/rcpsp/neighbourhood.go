@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Random is a shift of a random activity to a random place of its window; every
+// Random returns a shift of a random activity to a random place of its window; every
 // other time, a swap with the one there, if that can come here.
 func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	m, ok = s.draw(r)

@@ -16,7 +16,7 @@ type order struct {
 	list, pos []int32
 }
 
-// newOrder is a topological order.
+// newOrder returns a topological order.
 func newOrder(p *project) order {
 	o := order{p, slices.Clone(p.topological), make([]int32, p.n)}
 	o.number(0, p.n-1)
@@ -76,7 +76,7 @@ func (o *order) byStart(starts []int32) {
 	}
 }
 
-// window is the first and the last place that an activity can go to: behind its
+// window returns the first and the last place that an activity can go to: behind its
 // last predecessor, before its first successor.
 func (o *order) window(i int32) (low, high int32) {
 	high = int32(o.p.n) - 1
@@ -89,7 +89,7 @@ func (o *order) window(i int32) (low, high int32) {
 	return low, high
 }
 
-// draw is a random shift. Each activity that can move is about as likely.
+// draw returns a random shift. Each activity that can move is about as likely.
 func (o *order) draw(r *rand.Rand) (m Move, ok bool) {
 	const tries = 8
 	i := int32(rng.Intn(r, o.p.n))
@@ -124,7 +124,7 @@ func (o *order) shift(r *rand.Rand) (low int) {
 	return low
 }
 
-// span is the first and the last place that the move changes.
+// span returns the first and the last place that the move changes.
 func (o *order) span(m Move) (low, high int) {
 	from, to := int(o.pos[m.Activity]), int(m.Place)
 	return min(from, to), max(from, to)

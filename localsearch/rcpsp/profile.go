@@ -56,7 +56,7 @@ func (f *profile) clear() {
 	f.used = 0
 }
 
-// earliest is the first time from t on at which activity i can start.
+// earliest returns the first time from t on at which activity i can start.
 func (f *profile) earliest(i, t int32) int32 {
 	d := f.duration[i]
 	if d == 0 || t >= f.used {
@@ -80,7 +80,7 @@ func (f *profile) earliest(i, t int32) int32 {
 	}
 }
 
-// fit is the first time from t on from which demand is free for a time of d.
+// fit returns the first time from t on from which demand is free for a time of d.
 func fit(free []uint64, demand, guard uint64, t, d int32) int32 {
 	if demand == 0 {
 		return t

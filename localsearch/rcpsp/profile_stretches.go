@@ -21,7 +21,7 @@ func (f *profile) earliestStretch(i, t int32) int32 {
 	}
 }
 
-// stretch is the number of the stretch that t is in.
+// stretch returns the number of the stretch that t is in.
 func (f *profile) stretch(t int32) int {
 	low, high := 0, len(f.from) // from[low] <= t < from[high]
 	for high-low > 1 {

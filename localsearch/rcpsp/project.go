@@ -33,10 +33,10 @@ type project struct {
 // lists is a list for each activity, in compressed rows.
 type lists struct{ first, items []int32 }
 
-// of is the list of activity i.
+// of returns the list of activity i.
 func (l *lists) of(i int32) []int32 { return l.items[l.first[i]:l.first[i+1]] }
 
-// newProject is the project of an instance.
+// newProject returns the project of an instance.
 func newProject(in *rcpsp.Instance) *project {
 	n := len(in.Activities)
 	p := &project{n: n, duration: make([]int32, n)}

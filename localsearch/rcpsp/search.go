@@ -78,14 +78,14 @@ func newSearch(p *project, seed, stream uint64) *Search {
 	return s
 }
 
-// patience is how many steps without improvement end a round. Large projects need
+// patience returns how many steps without improvement end a round. Large projects need
 // longer rounds, small ones more of them.
 func patience(n int) int64 { return int64(max(1000, min(n*n, 100_000))) }
 
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
 
-// Best is the makespan of the best schedule, as the objective.
+// Best returns the makespan of the best schedule, as the objective.
 func (s *Search) Best() localsearch.Rank {
 	return localsearch.Rank{Objective: int64(s.best) * int64(s.unit)}
 }
@@ -93,7 +93,7 @@ func (s *Search) Best() localsearch.Rank {
 // Values appends the start of each activity in the best schedule to buf.
 func (s *Search) Values(buf []int32) []int32 { return s.starts(s.finest, buf) }
 
-// Stats are the steps, the schedules made, and the elites that were made anew.
+// Stats returns the steps, the schedules made, and the elites that were made anew.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},

@@ -26,7 +26,7 @@ func read(t testing.TB, file string) *rcpsp.Instance {
 	return p
 }
 
-// generated is an instance that is hard for its size, with 4 resources.
+// generated returns an instance that is hard for its size, with 4 resources.
 func generated(t testing.TB, n int, seed uint64) *rcpsp.Instance {
 	t.Helper()
 	p, err := rcpsp.Generate(rcpsp.Hard(n), rng.New(seed, 0))

@@ -43,10 +43,10 @@ func newState(p *project, r *rand.Rand) *State {
 	return s
 }
 
-// Variables is the number of activities.
+// Variables returns the number of activities.
 func (s *State) Variables() int { return s.n }
 
-// Cost is the makespan.
+// Cost returns the makespan.
 func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.unit) }
 
 // Rank has the makespan as its objective: every state is a schedule.

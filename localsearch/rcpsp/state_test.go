@@ -20,7 +20,7 @@ type rawProject struct {
 	capacities         []int32
 }
 
-// random is a project of n activities with durations that are multiples of unit,
+// random returns a project of n activities with durations that are multiples of unit,
 // some of them 0, in no order.
 func random(n, resources int, unit int32, r *rand.Rand) rawProject {
 	p := rawProject{make([]int32, n), make([][]int32, n), make([][]int32, n), make([]int32, resources)}
@@ -58,7 +58,7 @@ func (p rawProject) project(t testing.TB) *project {
 	return newProject(in)
 }
 
-// earliestStarts is the serial scheme, one unit of time after the other.
+// earliestStarts returns the serial scheme, one unit of time after the other.
 func (p rawProject) earliestStarts(list []int32) (starts []int32, makespan int64) {
 	starts = make([]int32, len(list))
 	var listed []int32

@@ -39,7 +39,7 @@ func NewBoard(in *squares.Instance) *Board {
 	return b
 }
 
-// Variables is the number of squares.
+// Variables returns the number of squares.
 func (b *Board) Variables() int { return len(b.order) }
 
 // Cost is 0 if all squares are placed.

@@ -34,7 +34,7 @@ func TestDeltaAndApply(t *testing.T) {
 	}
 }
 
-// recount is the cost by cell columns: squares are put on a field of unit columns,
+// recount returns the cost by cell columns: squares are put on a field of unit columns,
 // and what is said of the skyline is read off it.
 func recount(t *testing.T, p instance, b *Board) int64 {
 	t.Helper()

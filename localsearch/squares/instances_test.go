@@ -9,7 +9,7 @@ type instance struct {
 	sizes []int32
 }
 
-// problem is the instance that a search takes.
+// problem returns the instance that a search takes.
 func (p instance) problem() *squares.Instance {
 	in, err := squares.New(p.side, p.sizes)
 	if err != nil {

@@ -20,7 +20,7 @@ type layout struct {
 	reach []uint64 // scratch of summable
 }
 
-// newLayout is the layout of the squares in the order in which they are given.
+// newLayout returns the layout of the squares in the order in which they are given.
 func newLayout(side int32, sizes []int32) *layout {
 	n := len(sizes)
 	l := &layout{

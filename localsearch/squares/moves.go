@@ -10,7 +10,7 @@ import (
 // Places count from 0.
 type Move struct{ A, B int32 }
 
-// Delta is the change of Cost that the move would make.
+// Delta returns the change of Cost that the move would make.
 func (b *Board) Delta(m Move) int64 {
 	k := int(min(m.A, m.B))
 	if k >= b.now.placed {
@@ -38,7 +38,7 @@ func (l *layout) exchange(m Move, k int) int64 {
 	return l.cost()
 }
 
-// Random is a move of a square that is placed and one later in the order.
+// Random returns a move of a square that is placed and one later in the order.
 func (b *Board) Random(r *rand.Rand) (Move, bool) {
 	n := len(b.now.order)
 	if n < 2 {
@@ -61,7 +61,7 @@ func (b *Board) Each(_ *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// Attributes are the squares at the two places.
+// Attributes returns the squares at the two places.
 func (b *Board) Attributes(m Move) (leaves, enters [2]uint64) {
 	n := uint64(len(b.now.order))
 	v, w := uint64(b.now.order[m.A]), uint64(b.now.order[m.B])

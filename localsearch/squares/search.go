@@ -69,7 +69,7 @@ func (s *Search) step() {
 	}
 }
 
-// cheapest is one of the moves of lowest cost, all equally likely, and the change
+// cheapest returns one of the moves of lowest cost, all equally likely, and the change
 // of the cost.
 func (s *Search) cheapest() (best Move, delta int64) {
 	b := s.board
@@ -107,7 +107,7 @@ func (s *Search) keep() {
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Satisfy }
 
-// Best is the rank of the best board so far.
+// Best returns the rank of the best board so far.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Violation: s.bestCost} }
 
 // Values appends the best board so far; see Board.Values.

@@ -7,7 +7,7 @@ type corner struct{ x, y int32 }
 // right, of which no two neighbours have the same height. A last corner at
 // x = side ends it, and does not count.
 
-// lowest is the leftmost of the lowest pieces: the gap to fill next.
+// lowest returns the leftmost of the lowest pieces: the gap to fill next.
 func lowest(sky []corner, pieces int) int {
 	gap := 0
 	for i := 1; i < pieces; i++ {

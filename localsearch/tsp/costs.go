@@ -53,10 +53,10 @@ func (c *costs) findNear() {
 	}
 }
 
-// cost is the distance from a city to another.
+// cost returns the distance from a city to another.
 func (c *costs) cost(from, to int32) int64 { return int64(c.matrix[from*c.n+to]) }
 
-// candidates are the cities nearest to a, nearest first.
+// candidates returns the cities nearest to a, nearest first.
 func (c *costs) candidates(a int32) []int32 { return c.near[a*c.k : (a+1)*c.k] }
 
 // checkSuccessors checks that values are the successors of one circuit through all n

@@ -25,7 +25,7 @@ type Move struct {
 	A, B, C int32
 }
 
-// Delta is the change of the length, in constant time.
+// Delta returns the change of the length, in constant time.
 func (s *State) Delta(m Move) int64 {
 	c := s.costs
 	a, b := s.ring.next(m.A), s.ring.next(m.B)
@@ -73,7 +73,7 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	return leaves, enters
 }
 
-// edge is a number for the edge from one city to another, the same for both
+// edge returns a number for the edge from one city to another, the same for both
 // directions if that makes no difference.
 func (s *State) edge(from, to int32) uint64 {
 	if s.costs.symmetric && from > to {

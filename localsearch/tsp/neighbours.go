@@ -61,7 +61,7 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// joining is the move that joins a and b in the given way, if there is one.
+// joining returns the move that joins a and b in the given way, if there is one.
 func (s *State) joining(a, b int32, way int) (Move, bool) {
 	switch {
 	case !s.costs.symmetric:
@@ -77,7 +77,7 @@ func (s *State) joining(a, b int32, way int) (Move, bool) {
 	return s.moving(a, b, int32(way/4)+1, way&1 == 0, way&2 == 0)
 }
 
-// moving is the move that brings the segment of the given length that ends at a
+// moving returns the move that brings the segment of the given length that ends at a
 // next to b. after says that the rest of the segment comes after a on the tour,
 // behind that it goes to the edge behind b rather than to the one before.
 func (s *State) moving(a, b, length int32, after, behind bool) (Move, bool) {
@@ -110,7 +110,7 @@ func (s *State) moving(a, b, length int32, after, behind bool) (Move, bool) {
 	return m, true
 }
 
-// oneWay is the move that brings an edge from a to b and reverses nothing.
+// oneWay returns the move that brings an edge from a to b and reverses nothing.
 func (s *State) oneWay(a, b int32, way int) (Move, bool) {
 	r := &s.ring
 	if r.next(a) == b {

@@ -16,7 +16,7 @@ func newRing(n int32) ring {
 	return r
 }
 
-// next is the city after a.
+// next returns the city after a.
 func (r *ring) next(a int32) int32 {
 	if p := r.pos[a] + 1; p < r.n {
 		return r.order[p]
@@ -24,7 +24,7 @@ func (r *ring) next(a int32) int32 {
 	return r.order[0]
 }
 
-// prev is the city before a.
+// prev returns the city before a.
 func (r *ring) prev(a int32) int32 {
 	if p := r.pos[a]; p > 0 {
 		return r.order[p-1]
@@ -32,7 +32,7 @@ func (r *ring) prev(a int32) int32 {
 	return r.order[r.n-1]
 }
 
-// steps is how many steps it takes from position i to position j, 0 to n-1.
+// steps returns how many steps it takes from position i to position j, 0 to n-1.
 func (r *ring) steps(i, j int32) int32 {
 	if j < i {
 		return j - i + r.n
@@ -45,7 +45,7 @@ func (r *ring) between(a, b, c int32) bool {
 	return r.steps(r.pos[a], r.pos[b]) <= r.steps(r.pos[a], r.pos[c])
 }
 
-// wrap is the position p, which may be n or more, less than 2n.
+// wrap returns the position p, which may be n or more, less than 2n.
 func (r *ring) wrap(p int32) int32 {
 	if p >= r.n {
 		return p - r.n
@@ -124,7 +124,7 @@ func (r *ring) successors(buf []int32) []int32 {
 	return buf
 }
 
-// length is the length of the tour, from scratch.
+// length returns the length of the tour, from scratch.
 func (r *ring) length(c *costs) int64 {
 	sum := int64(0)
 	for city := range r.n {

@@ -140,7 +140,7 @@ func (s *Search) restart() {
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
 
-// Best is the length of the shortest tour so far, as an objective.
+// Best returns the length of the shortest tour so far, as an objective.
 func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best} }
 
 // Values appends the city after each city in the shortest tour so far.
@@ -167,7 +167,7 @@ func (s *Search) Adopt(values []int32) {
 	}
 }
 
-// Stats are the steps, the moves priced and the restarts.
+// Stats returns the steps, the moves priced and the restarts.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.tour.tried}, {Name: solve.Restarts, Value: s.starts}}
 }

@@ -32,10 +32,10 @@ func New(in *tsp.Instance) *State {
 	return s
 }
 
-// Variables is the number of cities.
+// Variables returns the number of cities.
 func (s *State) Variables() int { return int(s.costs.n) }
 
-// Cost is the length of the tour.
+// Cost returns the length of the tour.
 func (s *State) Cost() int64 { return s.cost }
 
 // Rank has the length as the objective; no tour violates anything.

@@ -31,7 +31,7 @@ func matrix(n int, symmetric bool, seed uint64) []int32 {
 	return d
 }
 
-// instance is the problem of n cities with these distances.
+// instance returns the problem of n cities with these distances.
 func instance(t testing.TB, n int, distances []int32) *tsp.Instance {
 	t.Helper()
 	p, err := tsp.New(n, distances)
@@ -39,7 +39,7 @@ func instance(t testing.TB, n int, distances []int32) *tsp.Instance {
 	return p
 }
 
-// length is the length of the circuit of the successors, from scratch.
+// length returns the length of the circuit of the successors, from scratch.
 func length(t testing.TB, n int, d []int32, successors []int32) int64 {
 	t.Helper()
 	require.Len(t, successors, n)
@@ -130,7 +130,7 @@ func hasEdge(s *State, edge uint64) bool {
 	return false
 }
 
-// shortest is the length of the shortest tour, by dynamic programming over sets
+// shortest returns the length of the shortest tour, by dynamic programming over sets
 // of cities (Held and Karp, 1962).
 func shortest(n int, d []int32) int64 {
 	if n == 1 {

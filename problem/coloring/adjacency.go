@@ -34,10 +34,10 @@ func (g *Instance) adjacency() adjacency {
 	return a
 }
 
-// of is the neighbours of v.
+// of returns the neighbours of v.
 func (a adjacency) of(v int32) []int32 { return a.neighbours[a.first[v]:a.first[v+1]] }
 
-// degree is how many neighbours v has.
+// degree returns how many neighbours v has.
 func (a adjacency) degree(v int32) int32 { return a.first[v+1] - a.first[v] }
 
 // common appends to buf what the rising lists a and b have in common.

@@ -1,6 +1,6 @@
 package coloring
 
-// enough is a number of colours with which the graph can be coloured: the
+// enough returns a number of colours with which the graph can be coloured: the
 // degeneracy plus 1 (Szekeres and Wilf 1968). Taking away a vertex of smallest
 // degree again and again and colouring in the opposite order, no vertex meets
 // more coloured neighbours than its degree was when it went. It is 1 for a graph

@@ -37,7 +37,7 @@ func (g *Instance) cliques(near adjacency) (all [][]int32) {
 	return all
 }
 
-// largeClique is a clique that cannot be extended, large as far as a greedy search
+// largeClique returns a clique that cannot be extended, large as far as a greedy search
 // from each of the vertices of largest degree finds one: it takes the candidate
 // of the largest degree. Its size is a lower bound on the number of colours.
 func largeClique(near adjacency) (best []int32) {

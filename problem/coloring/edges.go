@@ -37,7 +37,7 @@ func (p *parser) edge(words []scan.Word) error {
 	return nil
 }
 
-// graph is the graph that has been read.
+// graph returns the graph that has been read.
 func (p *parser) graph() (*Instance, error) {
 	if p.header == 0 {
 		return nil, p.Wrong(0, "the end of the file", `the line "p edge VERTICES EDGES"`)

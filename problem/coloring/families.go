@@ -2,7 +2,7 @@ package coloring
 
 import "fmt"
 
-// Queens is the queen graph of a board: a vertex a square, row by row, and an
+// Queens returns the queen graph of a board: a vertex a square, row by row, and an
 // edge where one queen attacks another. A colouring of an n x n board with n
 // colours is n solutions of the n-queens problem side by side; there is one for n = 1 and
 // 5, and for some n from 7 on.
@@ -26,7 +26,7 @@ func Queens(rows, columns int) (*Instance, error) {
 	return New(rows*columns, edges)
 }
 
-// Mycielski is the graph that DIMACS calls mycielK, for k = 1..12: it has no
+// Mycielski returns the graph that DIMACS calls mycielK, for k = 1..12: it has no
 // triangle, so that no clique says it, and yet needs k+1 colours (Mycielski
 // 1955). It has 3 * 2^(k-1) - 1 vertices.
 func Mycielski(k int) (*Instance, error) {

@@ -8,13 +8,13 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Random is a random graph: every two vertices have an edge with the given
+// Random returns a random graph: every two vertices have an edge with the given
 // probability, 0..1 (Gilbert 1959).
 func Random(vertices int, probability float64, r *rand.Rand) (*Instance, error) {
 	return randomGraph(vertices, probability, r, func(int32, int32) bool { return true })
 }
 
-// Hidden is a random graph that can be coloured with the given number of colours:
+// Hidden returns a random graph that can be coloured with the given number of colours:
 // vertices are dealt to colours evenly and at random, and every two of different
 // colours have an edge with the given probability, 0..1. Culberson and Luo
 // ("Exploring the k-colorable landscape with iterated greedy", 1996) call this an

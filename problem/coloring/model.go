@@ -16,10 +16,10 @@ const (
 
 var formulationNames = problem.Names{ByEdges: "edges", ByCliques: "cliques"}
 
-// String is the formulation's name.
+// String returns the formulation's name.
 func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
-// ParseFormulation is the formulation of that name.
+// ParseFormulation returns the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
 	f, err := formulationNames.Parse(name, "formulation")
 	return Formulation(f), err

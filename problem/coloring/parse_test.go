@@ -10,7 +10,7 @@ import (
 	"lsolve/problem/scan/scantest"
 )
 
-// sample is the graph in Format.
+// sample returns the graph in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, ":\n\n")
 	return text

@@ -18,7 +18,7 @@ func newInstance(t testing.TB, n int) *Instance {
 	return p
 }
 
-// assignment is the values with the differences that they define.
+// assignment returns the values with the differences that they define.
 func assignment(values []int32) model.Assignment {
 	a := append(model.Assignment{}, values...)
 	for d := 1; d <= (len(values)-1)/2; d++ {

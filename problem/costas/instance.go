@@ -26,5 +26,5 @@ func New(n int) (*Instance, error) {
 	return &Instance{n}, nil
 }
 
-// N is the order.
+// N returns the order.
 func (p *Instance) N() int { return p.n }

@@ -58,7 +58,7 @@ type believed struct {
 
 func (o *searchOrder) add(x model.Var, belief int32) { *o = append(*o, believed{x, belief}) }
 
-// vars is the variables, the most certain first, of equal ones that added first.
+// vars returns the variables, the most certain first, of equal ones that added first.
 func (o searchOrder) vars() []model.Var {
 	slices.SortStableFunc(o, func(a, b believed) int { return cmp.Compare(b.belief, a.belief) })
 	vars := make([]model.Var, len(o))
@@ -68,7 +68,7 @@ func (o searchOrder) vars() []model.Var {
 	return vars
 }
 
-// beliefs is how likely each place is, from 0 to 1/beliefGrain. It takes the time
+// beliefs returns how likely each place is, from 0 to 1/beliefGrain. It takes the time
 // of at most beliefRounds looks at every place.
 func (p *Instance) beliefs() []int32 {
 	cells := len(p.Cells)
@@ -104,7 +104,7 @@ func (p *Instance) beliefs() []int32 {
 	return beliefs
 }
 
-// offer is the product of the messages to a place but for that from i. The
+// offer returns the product of the messages to a place but for that from i. The
 // conversions keep compilers from fusing operations, which would make beliefs
 // differ from machine to machine.
 func offer(odds *[3]float64, covers *[3]int32, i int32) float64 {

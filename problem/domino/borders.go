@@ -37,7 +37,7 @@ func stateCover(p *Instance) problem.Stated {
 	return problem.Stated{Model: m, Search: order.vars()}
 }
 
-// coverModel is the model of Borders and Cover: the variables of the places, and
+// coverModel returns the model of Borders and Cover: the variables of the places, and
 // those of the borders with several.
 func coverModel(p *Instance) (m *model.Model, taken []model.Var, opens map[int]model.Var) {
 	m = model.New()
@@ -67,7 +67,7 @@ func coverModel(p *Instance) (m *model.Model, taken []model.Var, opens map[int]m
 	return m, taken, opens
 }
 
-// sum is the sum of beliefs.
+// sum returns the sum of beliefs.
 func sum(beliefs []int32) int32 {
 	total := int32(0)
 	for _, b := range beliefs {

@@ -10,7 +10,7 @@ import (
 	"lsolve/problem"
 )
 
-// solutions is all solutions, by the rules: the first cell that is not covered is
+// solutions returns all solutions, by the rules: the first cell that is not covered is
 // joined to the one on its right or below, with all numbers that they can have.
 func solutions(p *Instance) (all []Solution) {
 	s := Solution{make([]Direction, len(p.Cells)), make([]int32, len(p.Cells))}

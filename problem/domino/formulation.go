@@ -40,13 +40,13 @@ const (
 
 var formulationNames = problem.Names{Cover: "cover", Borders: "borders", Partner: "partner", Places: "places"}
 
-// String is the formulation's name.
+// String returns the formulation's name.
 func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
-// FormulationNames are the names of all formulations.
+// FormulationNames returns the names of all formulations.
 func FormulationNames() []string { return formulationNames }
 
-// ParseFormulation is the formulation of that name.
+// ParseFormulation returns the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
 	i, err := formulationNames.Parse(name, "model")
 	return Formulation(i), err
@@ -80,7 +80,7 @@ func (f Formulation) State(p *Instance) (s problem.Stated) {
 	return s
 }
 
-// Decode is the solution that an assignment to the model of State stands for.
+// Decode returns the solution that an assignment to the model of State stands for.
 func (f Formulation) Decode(p *Instance, a model.Assignment) Solution {
 	s := Solution{Partners: make([]Direction, len(p.Cells)), Numbers: make([]int32, len(p.Cells))}
 	switch f {

@@ -41,7 +41,7 @@ func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Ins
 	return generateUnique(ctx, rows, columns, o.N, r, find)
 }
 
-// shape is the rows and columns of the options.
+// shape returns the rows and columns of the options.
 func (o GenerateOptions) shape() (rows, columns int, err error) {
 	if o.N < 0 || o.N > MaxN {
 		return 0, 0, fmt.Errorf("domino: the set 0..%d; expected one from 0..0 to 0..%d", o.N, MaxN)

@@ -54,7 +54,7 @@ func New(rows int, cells []int32) (*Instance, error) {
 	return p, nil
 }
 
-// noSet is the error of a board whose number of cells is that of no set; n is
+// noSet returns the error of a board whose number of cells is that of no set; n is
 // the first whose set is too large.
 func (p *Instance) noSet(n int) error {
 	largest := int(slices.Max(p.Cells))
@@ -76,7 +76,7 @@ func (p *Instance) at(cell int) string {
 	return fmt.Sprintf("row %d, column %d", cell/p.Columns+1, cell%p.Columns+1)
 }
 
-// Example is the puzzle of the report: Sá and Silva, "Dominó", FEUP 2016,
+// Example returns the puzzle of the report: Sá and Silva, "Dominó", FEUP 2016,
 // figure 1.
 func Example() *Instance {
 	p, err := New(4, []int32{

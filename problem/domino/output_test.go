@@ -28,7 +28,7 @@ func golden(t *testing.T, name string, got []byte) {
 	assert.Equal(t, string(want), string(got), "%s; -update writes it anew", name)
 }
 
-// drawn are the puzzles that are drawn, with a solution each.
+// drawn returns the puzzles that are drawn, with a solution each.
 func drawn(t *testing.T) map[string]*Instance {
 	blank, err := New(4, []int32{1, 3, 0, 1, 2, 3, Blank, 0, 1, 3, 3, Blank, 0, 0, 1, 2, 2, 1, 2, 0})
 	require.NoError(t, err)

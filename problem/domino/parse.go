@@ -81,7 +81,7 @@ func (b *board) cell(word scan.Word) error {
 	return nil
 }
 
-// puzzle is the puzzle that has been read.
+// puzzle returns the puzzle that has been read.
 func (b *board) puzzle() (*Instance, error) {
 	if len(b.cells) == 0 {
 		return nil, b.Wrong(0, "the end of the file", "a row of numbers")
@@ -101,7 +101,7 @@ func (b *board) puzzle() (*Instance, error) {
 	return p, nil
 }
 
-// count is a number with its noun.
+// count returns a number with its noun.
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

@@ -15,7 +15,7 @@ import (
 	"lsolve/problem"
 )
 
-// sample is the puzzle in Format.
+// sample returns the puzzle in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, ":\n")
 	return text

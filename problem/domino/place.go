@@ -23,7 +23,7 @@ func borders(rows, columns int, f func(cell, other int, d Direction)) {
 	}
 }
 
-// countPlaces is how many places there are.
+// countPlaces returns how many places there are.
 func (p *Instance) countPlaces() int {
 	count := 0
 	borders(p.Rows, p.Columns, func(cell, other int, _ Direction) {
@@ -38,7 +38,7 @@ func (p *Instance) countPlaces() int {
 	return count
 }
 
-// findPlaces is all places, in the order of their borders.
+// findPlaces returns all places, in the order of their borders.
 func (p *Instance) findPlaces() []place {
 	places := make([]place, 0, p.countPlaces())
 	borders(p.Rows, p.Columns, func(cell, other int, side Direction) {
@@ -80,12 +80,12 @@ func (p *Instance) eachBorder(f func(border, first, end int)) {
 	}
 }
 
-// byCell is the places of each cell, as indexes.
+// byCell returns the places of each cell, as indexes.
 func (p *Instance) byCell() [][]int32 {
 	return group(len(p.Cells), p.places, func(q place) []int32 { return []int32{q.cell, q.other} })
 }
 
-// byDomino is the places of each domino, as indexes.
+// byDomino returns the places of each domino, as indexes.
 func (p *Instance) byDomino() [][]int32 {
 	return group(len(p.Cells)/2, p.places, func(q place) []int32 { return []int32{q.domino} })
 }

@@ -17,7 +17,7 @@ const (
 	West
 )
 
-// String is the direction's letter.
+// String returns the direction's letter.
 func (d Direction) String() string {
 	if d > West {
 		return "?"
@@ -25,7 +25,7 @@ func (d Direction) String() string {
 	return "NESW"[d : d+1]
 }
 
-// opposite is the direction back.
+// opposite returns the direction back.
 func (d Direction) opposite() Direction { return (d + 2) % 4 }
 
 // Solution is a division of the rectangle, and the numbers of all cells. Both
@@ -35,7 +35,7 @@ type Solution struct {
 	Numbers  []int32
 }
 
-// Values are the solution as Check takes it.
+// Values returns the solution as Check takes it.
 func (s Solution) Values() []int32 {
 	values := make([]int32, 0, 2*len(s.Partners))
 	for _, d := range s.Partners {
@@ -44,7 +44,7 @@ func (s Solution) Values() []int32 {
 	return append(values, s.Numbers...)
 }
 
-// solution is the division of these values, of which there are two for each cell.
+// solution returns the division of these values, of which there are two for each cell.
 // What is no direction becomes one that is none either.
 func (p *Instance) solution(values []int32) Solution {
 	n := len(p.Cells)
@@ -61,7 +61,7 @@ func (s Solution) lay(q place) {
 	s.Numbers[q.cell], s.Numbers[q.other] = q.a, q.b
 }
 
-// partner is the cell that a cell is joined to; false if that is beyond the
+// partner returns the cell that a cell is joined to; false if that is beyond the
 // edge.
 func (p *Instance) partner(cell int, d Direction) (int, bool) {
 	row, column := cell/p.Columns, cell%p.Columns

@@ -68,7 +68,7 @@ func (d *draft) other(p *Instance, found []model.Assignment) (*Solution, error) 
 	return nil, nil
 }
 
-// moved is the dominoes of the draft that lie elsewhere in s, by their first
+// moved returns the dominoes of the draft that lie elsewhere in s, by their first
 // cells.
 func (d *draft) moved(p *Instance, s Solution) (cells []int32) {
 	for _, cell := range d.laid {

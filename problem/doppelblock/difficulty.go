@@ -25,10 +25,10 @@ const (
 
 var difficultyNames = problem.Names{AnyDifficulty: "any", Easy: "easy", Medium: "medium", Hard: "hard"}
 
-// String is the difficulty's name.
+// String returns the difficulty's name.
 func (d Difficulty) String() string { return difficultyNames.Of(int(d), "difficulty") }
 
-// ParseDifficulty is the difficulty of that name: any, easy, medium or hard.
+// ParseDifficulty returns the difficulty of that name: any, easy, medium or hard.
 func ParseDifficulty(name string) (Difficulty, error) {
 	i, err := difficultyNames.Parse(name, "difficulty")
 	return Difficulty(i), err
@@ -45,7 +45,7 @@ func DifficultyOf(n int, effort int64) Difficulty {
 	return Hard
 }
 
-// most is the largest effort that is no harder than d.
+// most returns the largest effort that is no harder than d.
 func (d Difficulty) most(n int) int64 {
 	switch d {
 	case Easy:

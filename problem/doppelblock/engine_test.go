@@ -26,7 +26,7 @@ func doppelblockSolver(s problem.Stated) (*cp.Solver, error) {
 	}})
 }
 
-// doppelblockFind is a problem.Finder; its effort is nodes.
+// doppelblockFind returns a problem.Finder; its effort is nodes.
 func doppelblockFind(ctx context.Context, s problem.Stated, limit int) ([]model.Assignment, int64, error) {
 	solver, err := doppelblockSolver(s)
 	if err != nil {
@@ -46,7 +46,7 @@ func doppelblockFind(ctx context.Context, s problem.Stated, limit int) ([]model.
 	return found, nodes, result.Stopped
 }
 
-// doppelblockFormulations are all of them.
+// doppelblockFormulations returns all of them.
 func doppelblockFormulations() (out []doppelblock.Formulation) {
 	for i := range doppelblock.FormulationNames() {
 		out = append(out, doppelblock.Formulation(i))
@@ -287,7 +287,7 @@ func TestDoppelblockLarge(t *testing.T) {
 	}
 }
 
-// sixes are the puzzles of 6 rows whose first row has its numbers in rising order:
+// sixes returns the puzzles of 6 rows whose first row has its numbers in rising order:
 // together they are every board, up to renaming of the numbers.
 func sixes(adjacent bool) (out []*doppelblock.Instance) {
 	for first := range 6 {

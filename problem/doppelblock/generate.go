@@ -176,7 +176,7 @@ func (g *generator) giveCells(ctx context.Context) error {
 	}
 }
 
-// hints are all clues and given cells, in random order, the cells first: a puzzle
+// hints returns all clues and given cells, in random order, the cells first: a puzzle
 // is the nicer the fewer of them it has.
 func (g *generator) hints() (out []*int) {
 	var cells, clues []*int

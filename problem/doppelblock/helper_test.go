@@ -25,7 +25,7 @@ func golden(t *testing.T, name, got string) {
 	assert.Equal(t, string(want), got)
 }
 
-// parse is the puzzle of a text.
+// parse returns the puzzle of a text.
 func parse(t *testing.T, text string) *Instance {
 	t.Helper()
 	p, err := Parse("test", strings.NewReader(text))
@@ -33,7 +33,7 @@ func parse(t *testing.T, text string) *Instance {
 	return p
 }
 
-// published is the report's solution of its sample.
+// published returns the report's solution of its sample.
 func published() Solution {
 	return Solution{
 		{1, 0, 2, 4, 3, 0},
@@ -45,7 +45,7 @@ func published() Solution {
 	}
 }
 
-// arrangements are all lines of n with two black cells and every number once.
+// arrangements returns all lines of n with two black cells and every number once.
 func arrangements(n int) (out [][]int) {
 	line := make([]int, n)
 	left := make([]int, n-1)

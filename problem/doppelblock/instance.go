@@ -41,12 +41,12 @@ func New(n int) *Instance {
 	return &Instance{N: n, Columns: slices.Repeat([]int{None}, n), Rows: slices.Repeat([]int{None}, n)}
 }
 
-// Example is the report's sample. It has one solution.
+// Example returns the report's sample. It has one solution.
 func Example() *Instance {
 	return &Instance{N: 6, Columns: []int{4, 8, 4, 5, 6, 5}, Rows: []int{9, 7, 2, 10, 3, 1}}
 }
 
-// maxClue is the largest clue on a board of n: all numbers are between the two
+// maxClue returns the largest clue on a board of n: all numbers are between the two
 // black cells.
 func maxClue(n int) int { return (n - 2) * (n - 1) / 2 }
 
@@ -88,7 +88,7 @@ func (p *Instance) Valid() error {
 	return nil
 }
 
-// Given is the cell of row r and column c, both from 0: a number, Black, or None.
+// Given returns the cell of row r and column c, both from 0: a number, Black, or None.
 func (p *Instance) Given(r, c int) int {
 	if p.Cells == nil {
 		return None
@@ -104,7 +104,7 @@ func (p *Instance) clue(l int) int {
 	return p.Columns[l-p.N]
 }
 
-// cell is the index, counted along the rows, of cell j of line l.
+// cell returns the index, counted along the rows, of cell j of line l.
 func (p *Instance) cell(l, j int) int {
 	if l < p.N {
 		return l*p.N + j

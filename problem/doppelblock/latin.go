@@ -8,7 +8,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// squareMoves is how many moves are made before a square counts as random, and
+// squareMoves returns how many moves are made before a square counts as random, and
 // between two looks at the context, for n columns.
 func squareMoves(n int) int { return n * n * n }
 
@@ -86,7 +86,7 @@ func (s *latinSquare) pick(count func(i int) int8) int {
 	return chosen
 }
 
-// symbol is the symbol of a cell of a proper square.
+// symbol returns the symbol of a cell of a proper square.
 func (s *latinSquare) symbol(r, c int) int {
 	for v := range s.n {
 		if *s.at(r, c, v) == 1 {
@@ -96,7 +96,7 @@ func (s *latinSquare) symbol(r, c int) int {
 	panic("doppelblock: a cell without a symbol")
 }
 
-// board is the square with two of its symbols black and the others numbered.
+// board returns the square with two of its symbols black and the others numbered.
 func (s *latinSquare) board(black1, black2 int) Solution {
 	name := make([]int, s.n)
 	next := 1
@@ -121,7 +121,7 @@ func (s *latinSquare) board(black1, black2 int) Solution {
 // large one nearly every.
 const boardTries = 100_000
 
-// randomBoard is a board under the rules: a random Latin square, two of whose
+// randomBoard returns a board under the rules: a random Latin square, two of whose
 // symbols are black.
 func randomBoard(ctx context.Context, n int, adjacent bool, r *rand.Rand) (Solution, error) {
 	s := newLatinSquare(n, r)
@@ -141,7 +141,7 @@ func randomBoard(ctx context.Context, n int, adjacent bool, r *rand.Rand) (Solut
 	return nil, fmt.Errorf("doppelblock: found no board of %d without neighbouring black cells", n)
 }
 
-// blackPairs are the pairs of symbols that can be black.
+// blackPairs returns the pairs of symbols that can be black.
 func (s *latinSquare) blackPairs(adjacent bool) (pairs [][2]int) {
 	touch := make([]bool, s.n*s.n)
 	for i := range s.n {

@@ -43,13 +43,13 @@ const (
 
 var formulationNames = problem.Names{Sets: "sets", Cells: "cells", Regular: "regular", Channelled: "channelled"}
 
-// String is the formulation's name.
+// String returns the formulation's name.
 func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
-// FormulationNames are the names of all formulations, the best first.
+// FormulationNames returns the names of all formulations, the best first.
 func FormulationNames() []string { return formulationNames }
 
-// ParseFormulation is the formulation of that name.
+// ParseFormulation returns the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
 	i, err := formulationNames.Parse(name, "model")
 	return Formulation(i), err
@@ -100,7 +100,7 @@ func (f Formulation) State(p *Instance) problem.Stated {
 	}}
 }
 
-// Decode is the board of an assignment to the model of p.
+// Decode returns the board of an assignment to the model of p.
 func (f Formulation) Decode(p *Instance, a model.Assignment) Solution { return p.solution(a) }
 
 // builder is a model that is being made.
@@ -111,7 +111,7 @@ type builder struct {
 	blacks []model.Var // the places of the black cells
 }
 
-// line is the cells of line l.
+// line returns the cells of line l.
 func (b *builder) line(l int) []model.Var {
 	line := make([]model.Var, b.p.N)
 	for j := range line {
@@ -130,7 +130,7 @@ func (b *builder) contents(line []model.Var) {
 	b.m.Add(model.CardinalityBounds(line, values, times, times).AsClosed())
 }
 
-// leastBetween is the least number of cells between two black ones.
+// leastBetween returns the least number of cells between two black ones.
 func (p *Instance) leastBetween() int {
 	if p.AdjacentBlacks {
 		return 0

@@ -30,7 +30,7 @@ func names(m *model.Model) []named {
 	return out
 }
 
-// extend is the assignment whose cells are s; every other variable has the value
+// extend returns the assignment whose cells are s; every other variable has the value
 // that its name says.
 func extend(names []named, s Solution) model.Assignment {
 	n := len(s)
@@ -53,7 +53,7 @@ func extend(names []named, s Solution) model.Assignment {
 	return a
 }
 
-// meaning is the value of the i-th variable of that kind of a line. Lines that
+// meaning returns the value of the i-th variable of that kind of a line. Lines that
 // have not two black cells get any.
 func meaning(kind string, line []int, i int) int {
 	n := len(line)

@@ -20,7 +20,7 @@ func newScanner(name string, r io.Reader) scanner {
 	return s
 }
 
-// next is the words of the next line that has any, nil at the end.
+// next returns the words of the next line that has any, nil at the end.
 func (s scanner) next() ([]scan.Word, error) {
 	for s.Next() {
 		if strings.Trim(s.Text(), "-=+| \t\r") == "" {
@@ -42,7 +42,7 @@ func (s scanner) need(what string) ([]scan.Word, error) {
 	return line, err
 }
 
-// end is the mistake that the text ends too early; what is expected instead.
+// end returns the mistake that the text ends too early; what is expected instead.
 func (s scanner) end(what string) error { return s.Wrong(0, "the end of the file", what) }
 
 // count is "no clues", "1 clue", "3 clues".

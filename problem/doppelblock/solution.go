@@ -4,7 +4,7 @@ package doppelblock
 // cell.
 type Solution [][]int
 
-// Values are the cells, row by row, as Check takes them.
+// Values returns the cells, row by row, as Check takes them.
 func (s Solution) Values() []int32 {
 	values := make([]int32, 0, len(s)*len(s))
 	for _, row := range s {
@@ -15,7 +15,7 @@ func (s Solution) Values() []int32 {
 	return values
 }
 
-// solution is the board with these cells, of which there are N*N.
+// solution returns the board with these cells, of which there are N*N.
 func (p *Instance) solution(values []int32) Solution {
 	s := make(Solution, p.N)
 	for r := range s {
@@ -27,7 +27,7 @@ func (p *Instance) solution(values []int32) Solution {
 	return s
 }
 
-// CluesOf is the clues that follow from a board: for every column and every row
+// CluesOf returns the clues that follow from a board: for every column and every row
 // the sum between its black cells. It is None for a line that has not two of
 // them.
 func CluesOf(s Solution) (columns, rows []int) {
@@ -39,7 +39,7 @@ func CluesOf(s Solution) (columns, rows []int) {
 	return columns, rows
 }
 
-// between is the sum of the numbers between the two black cells of a line of n.
+// between returns the sum of the numbers between the two black cells of a line of n.
 func between(n int, at func(j int) int) int {
 	sum, blacks := 0, 0
 	for j := range n {

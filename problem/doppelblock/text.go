@@ -48,7 +48,7 @@ func (p *Instance) Text(values []int32) string {
 	return b.String()
 }
 
-// solved is the puzzle with all the clues of its solution.
+// solved returns the puzzle with all the clues of its solution.
 func (p *Instance) solved(s Solution) *Instance {
 	full := *p
 	full.Columns, full.Rows = CluesOf(s)

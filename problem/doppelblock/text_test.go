@@ -14,7 +14,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// large is a board of 20, whose numbers have two digits.
+// large returns a board of 20, whose numbers have two digits.
 func large(t *testing.T) (*Instance, Solution) {
 	t.Helper()
 	const n = 20

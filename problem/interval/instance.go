@@ -26,7 +26,7 @@ func New(n int) (*Instance, error) {
 	return &Instance{n}, nil
 }
 
-// N is the length.
+// N returns the length.
 func (p *Instance) N() int { return p.n }
 
 // Footprint is about what a local search takes: the series, and the best one.

@@ -18,7 +18,7 @@ func newInstance(t testing.TB, n int) *Instance {
 	return p
 }
 
-// assignment is the values with what they define.
+// assignment returns the values with what they define.
 func assignment(values []int32) model.Assignment {
 	a := append(model.Assignment{}, values...)
 	for i := 1; i < len(values); i++ {

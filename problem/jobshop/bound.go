@@ -1,6 +1,6 @@
 package jobshop
 
-// LowerBound is a length that no schedule goes below: that of the longest job,
+// LowerBound returns a length that no schedule goes below: that of the longest job,
 // and for each machine all its work between the shortest way to an operation
 // there and the shortest way on from one.
 func (p *Instance) LowerBound() int32 {

@@ -43,7 +43,7 @@ type stay struct {
 	start, end int64
 }
 
-// byMachine is what runs on each machine, by start; operations without duration
+// byMachine returns what runs on each machine, by start; operations without duration
 // are left out.
 func (p *Instance) byMachine(values []int32) [][]stay {
 	all := make([][]stay, p.Machines)

@@ -7,7 +7,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Uniform is a random job shop: each job visits the machines in a random order,
+// Uniform returns a random job shop: each job visits the machines in a random order,
 // and durations are drawn from low to high, each equally likely.
 func Uniform(jobs, machines int, low, high int32, r *rand.Rand) (*Instance, error) {
 	if err := checkSizes(jobs, machines); err != nil {

@@ -74,7 +74,7 @@ func checkSizes(jobs, machines int) error {
 	return nil
 }
 
-// total is the sum of all durations.
+// total returns the sum of all durations.
 func (p *Instance) total() (sum int32) {
 	for _, job := range p.Jobs {
 		for _, o := range job {

@@ -10,7 +10,7 @@ import (
 	"lsolve/problem/scan/scantest"
 )
 
-// sample is the instance in Format.
+// sample returns the instance in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, ":\n\n")
 	return text

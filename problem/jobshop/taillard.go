@@ -2,7 +2,7 @@ package jobshop
 
 import "fmt"
 
-// Taillard is the job shop that the generator of Taillard ("Benchmarks for basic
+// Taillard returns the job shop that the generator of Taillard ("Benchmarks for basic
 // scheduling problems", 1993) makes of two seeds, each 1..2^31-2: durations are
 // 1..99, drawn job by job from the stream of the one; the stream of the other
 // shuffles each job's machines. With his seeds it makes his instances.
@@ -48,7 +48,7 @@ const modulus = 1<<31 - 1
 // Taillard uses: x' = 16807 x mod 2^31-1.
 type lehmer int32
 
-// between is a number from low to high, by the next one of the stream.
+// between returns a number from low to high, by the next one of the stream.
 func (x *lehmer) between(low, high int32) int32 {
 	*x = lehmer(int64(*x) * 16807 % modulus)
 	return low + int32(float64(*x)/modulus*float64(high-low+1))

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Bound is a profit that no solution surpasses: for each resource alone, the
+// Bound returns a profit that no solution surpasses: for each resource alone, the
 // greatest profit if items could be taken in part, which is had by taking them in
 // the order of profit per weight until the capacity is used (Dantzig, Operations
 // Research 5, 1957), rounded down; and of those the least. It takes n log n for

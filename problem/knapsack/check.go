@@ -25,7 +25,7 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 	return objective, nil
 }
 
-// used is what the items that are taken use of a resource.
+// used returns what the items that are taken use of a resource.
 func (p *Instance) used(resource int, values []int32) (sum int64) {
 	for i, w := range p.row(resource) {
 		if values[i] != 0 {

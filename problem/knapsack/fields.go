@@ -22,7 +22,7 @@ func (p *Instance) Fields(values []int32) map[string]any {
 	return map[string]any{"values": values, "items": items, "profit": p.unscaled(profit), "used": used}
 }
 
-// unscaled is a profit as the file has it.
+// unscaled returns a profit as the file has it.
 func (p *Instance) unscaled(profit int64) any {
 	if p.scale == 1 {
 		return profit

@@ -30,7 +30,7 @@ const (
 // Classes are the names of the classes.
 var Classes = problem.Names{"uncorrelated", "weakly", "strongly", "inverse", "subset-sum", "chu-beasley"}
 
-// String is the class's name.
+// String returns the class's name.
 func (c Class) String() string { return Classes.Of(int(c), "class") }
 
 // GenerateOptions say which instance to make.

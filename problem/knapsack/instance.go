@@ -77,23 +77,23 @@ func checkSizes(n, m int) error {
 	return nil
 }
 
-// Items is the number of items.
+// Items returns the number of items.
 func (p *Instance) Items() int { return len(p.profits) }
 
-// Resources is the number of resources.
+// Resources returns the number of resources.
 func (p *Instance) Resources() int { return len(p.capacities) }
 
-// Scale is what the profits of the file were multiplied with to be whole: a power
+// Scale returns what the profits of the file were multiplied with to be whole: a power
 // of ten, 1 unless they have decimals. All profits here are the larger ones.
 func (p *Instance) Scale() int32 { return p.scale }
 
-// Profits are the profits of the items, in a copy.
+// Profits returns the profits of the items, in a copy.
 func (p *Instance) Profits() []int32 { return slices.Clone(p.profits) }
 
-// Capacities are the capacities of the resources, in a copy.
+// Capacities returns the capacities of the resources, in a copy.
 func (p *Instance) Capacities() []int32 { return slices.Clone(p.capacities) }
 
-// Weights is what each item uses of a resource, in a copy.
+// Weights returns what each item uses of a resource, in a copy.
 func (p *Instance) Weights(resource int) []int32 { return slices.Clone(p.row(resource)) }
 
 func (p *Instance) row(resource int) []int32 {
@@ -101,10 +101,10 @@ func (p *Instance) row(resource int) []int32 {
 	return p.weights[resource*n : (resource+1)*n]
 }
 
-// Known is the greatest profit as the file says; 0 if it does not.
+// Known returns the greatest profit as the file says; 0 if it does not.
 func (p *Instance) Known() int64 { return p.known }
 
-// total is the sum of all profits.
+// total returns the sum of all profits.
 func (p *Instance) total() (sum int32) {
 	for _, v := range p.profits {
 		sum += v

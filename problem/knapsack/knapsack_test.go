@@ -36,7 +36,7 @@ func petersen(t *testing.T) (set []*Instance) {
 	return set
 }
 
-// optimum is the greatest profit by the constraint engine, and by Check of what it
+// optimum returns the greatest profit by the constraint engine, and by Check of what it
 // has found.
 func optimum(t *testing.T, p *Instance) int64 {
 	t.Helper()
@@ -75,7 +75,7 @@ func TestPublishedOptimaByBound(t *testing.T) {
 	}
 }
 
-// branchAndBound is the greatest profit, by a search that has nothing in common
+// branchAndBound returns the greatest profit, by a search that has nothing in common
 // with the model: with prices for the resources, what the capacities that are left
 // cost and what the items that are left gain beyond their cost is a bound
 // (Lagrange). The prices come from subgradients.

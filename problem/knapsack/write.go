@@ -32,7 +32,7 @@ func writeLine(out *bufio.Writer, numbers []int32, text func(int64) string) {
 	}
 }
 
-// decimal is a profit as in the file.
+// decimal returns a profit as in the file.
 func (p *Instance) decimal(v int64) string {
 	scale := int64(p.scale)
 	text := fmt.Sprint(v / scale)

@@ -31,7 +31,7 @@ func New(n int, standard bool) (*Instance, error) {
 	return &Instance{n, standard}, nil
 }
 
-// N is the order, the largest number.
+// N returns the order, the largest number.
 func (p *Instance) N() int { return p.n }
 
 // Footprint is about what a local search takes: the row with its sets, and the best one.

@@ -34,10 +34,10 @@ func New(n int, standard bool) (*Instance, error) {
 	return &Instance{n, standard}, nil
 }
 
-// N is the order, the number of rows.
+// N returns the order, the number of rows.
 func (p *Instance) N() int { return p.n }
 
-// Sum is what every row, column and diagonal sums to.
+// Sum returns what every row, column and diagonal sums to.
 func (p *Instance) Sum() int64 { return int64(p.n) * (int64(p.n)*int64(p.n) + 1) / 2 }
 
 // Footprint is about what a local search takes: a square, its copy and the best one.

@@ -32,7 +32,7 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: m, Search: cells}
 }
 
-// lines is the cells of every row, every column and both diagonals.
+// lines returns the cells of every row, every column and both diagonals.
 func lines(n int) [][]int {
 	all := make([][]int, 0, 2*n+2)
 	add := func(first, step int) {

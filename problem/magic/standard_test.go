@@ -23,7 +23,7 @@ func standardForm(n int, values []int32) []int32 {
 	return square
 }
 
-// turn is the square turned to the left by a quarter.
+// turn returns the square turned to the left by a quarter.
 func turn(n int, square []int32) []int32 {
 	turned := make([]int32, len(square))
 	for i := range square {

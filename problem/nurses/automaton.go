@@ -77,7 +77,7 @@ func (b *automatonBuilder) classes() {
 	}
 }
 
-// of is the number of a state.
+// of returns the number of a state.
 func (b *automatonBuilder) of(q state) int32 {
 	i, ok := b.index[q]
 	if !ok {
@@ -88,7 +88,7 @@ func (b *automatonBuilder) of(q state) int32 {
 	return i
 }
 
-// after is the state after q and a day of the given value, -1 if there is none.
+// after returns the state after q and a day of the given value, -1 if there is none.
 func (b *automatonBuilder) after(q state, value int) int32 {
 	if value == off {
 		switch {

@@ -5,7 +5,7 @@ type costs struct{ on, off, under, over int64 }
 
 func (c costs) total() int64 { return c.on + c.off + c.under + c.over }
 
-// cost is what a roster costs, whether it keeps the rules or not.
+// cost returns what a roster costs, whether it keeps the rules or not.
 func (p *Instance) cost(values []int32) (c costs) {
 	for _, r := range p.On {
 		if int(values[p.cell(r.Nurse, r.Day)]) != r.Shift+1 {
@@ -25,7 +25,7 @@ func (p *Instance) cost(values []int32) (c costs) {
 	return c
 }
 
-// present is how many nurses work the shift on the day.
+// present returns how many nurses work the shift on the day.
 func (p *Instance) present(values []int32, day, shift int) (nurses int32) {
 	for i := range p.Nurses {
 		if int(values[p.cell(i, day)]) == shift+1 {

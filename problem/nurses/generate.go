@@ -86,7 +86,7 @@ const (
 	leastOffRun, mostOffRun = 2, 3
 )
 
-// randomDays is the days of a nurse: runs of work and of days off. The first may
+// randomDays returns the days of a nurse: runs of work and of days off. The first may
 // have begun before.
 func (p *Instance) randomDays(r *rand.Rand) []int32 {
 	days := make([]int32, 0, p.Days+mostRun)
@@ -115,7 +115,7 @@ func (p *Instance) randomDays(r *rand.Rand) []int32 {
 	return days[:p.Days]
 }
 
-// contract is one that the days keep.
+// contract returns one that the days keep.
 func (p *Instance) contract(id string, days []int32, r *rand.Rand) Nurse {
 	n := Nurse{
 		ID: id, MaxShifts: make([]int32, len(p.Shifts)),

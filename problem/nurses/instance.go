@@ -64,7 +64,7 @@ type Cover struct {
 	Under, Over int32
 }
 
-// cell is the place of a nurse's day in a solution.
+// cell returns the place of a nurse's day in a solution.
 func (p *Instance) cell(nurse, day int) int { return nurse*p.Days + day }
 
 // off is the value of a day without a shift; that of a shift of kind s is s + 1.

@@ -45,7 +45,7 @@ func (s *statement) nurse(i int) {
 	s.weekends(n, days)
 }
 
-// domain is the shifts that the nurse can have on the day at all.
+// domain returns the shifts that the nurse can have on the day at all.
 func (s *statement) domain(n *Nurse, day int) model.Domain {
 	values := []int32{off}
 	granted := false

@@ -37,7 +37,7 @@ func values(s problem.Stated, a model.Assignment) []int32 {
 	return v
 }
 
-// solved is the cost of the best roster by the constraint engine, MaxInt64 if there is none.
+// solved returns the cost of the best roster by the constraint engine, MaxInt64 if there is none.
 func solved(t testing.TB, p *Instance, s problem.Stated) (cost int64) {
 	t.Helper()
 	require.NoError(t, s.Model.Check())
@@ -73,7 +73,7 @@ func (p *Instance) eachRoster(visit func([]int32)) {
 	fill(0)
 }
 
-// tiny is a random instance of one nurse and so many days, that often has few
+// tiny returns a random instance of one nurse and so many days, that often has few
 // rosters or none.
 func tiny(days, shifts int, r *rand.Rand) *Instance {
 	upTo := func(n int) int32 { return int32(rng.Intn(r, n+1)) }
@@ -136,7 +136,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	assert.Less(t, without, 130)
 }
 
-// countAll is the number of solutions of the model with no objective. As there are
+// countAll returns the number of solutions of the model with no objective. As there are
 // as many as rosters, all other variables follow from the shifts.
 func countAll(t *testing.T, p *Instance) int64 {
 	t.Helper()

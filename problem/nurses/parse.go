@@ -129,7 +129,7 @@ func (f *reader) begin(name string) error {
 	return f.Wrong(0, scan.Quote(name), "the name of a section, such as SECTION_COVER")
 }
 
-// finish is the instance that has been read.
+// finish returns the instance that has been read.
 func (f *reader) finish() (*Instance, error) {
 	if !f.seen["SECTION_STAFF"] {
 		return nil, f.Wrong(0, "the end of the file", "SECTION_HORIZON, SECTION_SHIFTS and SECTION_STAFF")

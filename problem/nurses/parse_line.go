@@ -20,7 +20,7 @@ func newLine(f *reader, text string) *line {
 	return &line{f, split(scan.Word{Text: text, Column: 1}, ","), utf8.RuneCountInString(text) + 1}
 }
 
-// split is the parts of a text between separators, without the blanks around them.
+// split returns the parts of a text between separators, without the blanks around them.
 func split(text scan.Word, separator string) (parts []scan.Word) {
 	column := text.Column
 	for part := range strings.SplitSeq(text.Text, separator) {
@@ -35,7 +35,7 @@ func split(text scan.Word, separator string) (parts []scan.Word) {
 // more reports whether there is another field.
 func (l *line) more() bool { return len(l.fields) > 0 }
 
-// field is the next field.
+// field returns the next field.
 func (l *line) field(expected string) (scan.Word, error) {
 	if !l.more() {
 		return scan.Word{}, l.f.Wrong(l.end, "the end of the line", expected)
@@ -45,7 +45,7 @@ func (l *line) field(expected string) (scan.Word, error) {
 	return field, nil
 }
 
-// list is the parts of the next field that are separated by "|"; an empty field has
+// list returns the parts of the next field that are separated by "|"; an empty field has
 // none.
 func (l *line) list(expected string) ([]scan.Word, error) {
 	field, err := l.field(expected)
@@ -101,7 +101,7 @@ func (f *reader) lookUp(name scan.Word, what string, known map[string]int) (int,
 	return i, nil
 }
 
-// ended is an error unless the line ends here. Empty fields at the end do not count.
+// ended returns an error unless the line ends here. Empty fields at the end do not count.
 func (l *line) ended() error {
 	for _, field := range l.fields {
 		if field.Text != "" {

@@ -11,7 +11,7 @@ import (
 	"lsolve/problem/scan/scantest"
 )
 
-// sample is the instance in Format.
+// sample returns the instance in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, "for a week:\n")
 	return text

@@ -39,7 +39,7 @@ func (p *Instance) Validate() error {
 	return p.validateCosts()
 }
 
-// upTo is an error unless n is from 1 to most.
+// upTo returns an error unless n is from 1 to most.
 func upTo(what string, n, most int) error {
 	if n < 1 || n > most {
 		return fmt.Errorf("nurses: %d %s; expected 1 to %d", n, what, most)

@@ -62,7 +62,7 @@ func (p *Instance) writeRequests(out *bufio.Writer, section string, requests []R
 	}
 }
 
-// separator is what comes before the i-th of a list.
+// separator returns what comes before the i-th of a list.
 func separator(i int) string {
 	if i == 0 {
 		return ""

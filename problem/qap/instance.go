@@ -87,17 +87,17 @@ func (p *Instance) bound() {
 	}
 }
 
-// Facilities is the number of facilities, and of locations.
+// Facilities returns the number of facilities, and of locations.
 func (p *Instance) Facilities() int { return p.n }
 
-// Flow is the flow from a facility to another.
+// Flow returns the flow from a facility to another.
 func (p *Instance) Flow(from, to int) int32 { return p.flows[from*p.n+to] }
 
-// Distance is the distance from a location to another.
+// Distance returns the distance from a location to another.
 func (p *Instance) Distance(from, to int) int32 { return p.distances[from*p.n+to] }
 
-// Flows are the flows by rows. The slice must not be changed.
+// Flows returns the flows by rows. The slice must not be changed.
 func (p *Instance) Flows() []int32 { return p.flows }
 
-// Distances are the distances by rows. The slice must not be changed.
+// Distances returns the distances by rows. The slice must not be changed.
 func (p *Instance) Distances() []int32 { return p.distances }

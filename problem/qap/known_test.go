@@ -60,5 +60,5 @@ func send(flows []int32, n, from, to int, amount int32) {
 	flows[to*n+from] += amount
 }
 
-// apart is the distance of two numbers.
+// apart returns the distance of two numbers.
 func apart(a, b int) int32 { return int32(max(a-b, b-a)) }

@@ -115,7 +115,7 @@ func solutions(t *testing.T, m *model.Model) func(yield func(model.Assignment, e
 	}
 }
 
-// valuesOf are the values of the variables.
+// valuesOf returns the values of the variables.
 func valuesOf(vars []model.Var, a []int32) []int32 {
 	values := make([]int32, len(vars))
 	for i, x := range vars {

@@ -31,7 +31,7 @@ const (
 // Classes are the names of the classes.
 var Classes = problem.Names{"holes", "balanced", "preassigned"}
 
-// String is the class's name.
+// String returns the class's name.
 func (c Class) String() string { return Classes.Of(int(c), "class") }
 
 // GenerateOptions say which instance to make.

@@ -58,13 +58,13 @@ func checkOrder(order int) error {
 	return nil
 }
 
-// Order is the number of rows, of columns and of numbers.
+// Order returns the number of rows, of columns and of numbers.
 func (p *Instance) Order() int { return p.n }
 
-// Given is a copy of the cells, row by row: a number or Hole.
+// Given returns a copy of the cells, row by row: a number or Hole.
 func (p *Instance) Given() []int32 { return slices.Clone(p.given) }
 
-// Holes is the number of cells that are to be filled.
+// Holes returns the number of cells that are to be filled.
 func (p *Instance) Holes() int {
 	holes := 0
 	for _, v := range p.given {

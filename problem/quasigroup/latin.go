@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Latin is a random Latin square of the given order, 1 to MaxOrder, row by row. In
+// Latin returns a random Latin square of the given order, 1 to MaxOrder, row by row. In
 // the limit every Latin square is equally likely; it walks mixing(order) squares.
 // It is an error if the order is out of range.
 func Latin(order int, r *rand.Rand) ([]int32, error) {
@@ -18,7 +18,7 @@ func Latin(order int, r *rand.Rand) ([]int32, error) {
 	return c.number, nil
 }
 
-// mixing is how many Latin squares the chain goes through. No bound on its mixing
+// mixing returns how many Latin squares the chain goes through. No bound on its mixing
 // time is known. A Latin square comes about every n moves (measured, n to 500), each
 // of which changes eight cells: by these, every cell changes some 16 n times.
 func mixing(n int) int { return max(1000, 2*n*n) }

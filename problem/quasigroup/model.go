@@ -27,10 +27,10 @@ const (
 
 var formulationNames = problem.Names{Cells: "cells", Dual: "dual"}
 
-// String is the formulation's name.
+// String returns the formulation's name.
 func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
-// ParseFormulation is the formulation of that name.
+// ParseFormulation returns the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
 	f, err := formulationNames.Parse(name, "formulation")
 	return Formulation(f), err
@@ -91,7 +91,7 @@ func (p *Instance) stateDual(m *model.Model, cells []model.Var) {
 	}
 }
 
-// column is the k-th column of a square that is given row by row.
+// column returns the k-th column of a square that is given row by row.
 func column(square []model.Var, n, k int) []model.Var {
 	line := make([]model.Var, n)
 	for i := range line {

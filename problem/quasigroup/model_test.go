@@ -23,7 +23,7 @@ func must(p *Instance, err error) *Instance {
 	return p
 }
 
-// empty is a square of holes.
+// empty returns a square of holes.
 func empty(n int) *Instance {
 	given := make([]int32, n*n)
 	for i := range given {

@@ -10,7 +10,7 @@ import (
 	"lsolve/problem/scan/scantest"
 )
 
-// sample4 is the instance in Format.
+// sample4 returns the instance in Format.
 func sample4() string {
 	_, text, _ := strings.Cut(Format, "holes:\n\n")
 	return text

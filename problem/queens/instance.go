@@ -34,7 +34,7 @@ func New(n int) (*Instance, error) {
 	return &Instance{n}, nil
 }
 
-// N is the number of queens, of rows and of columns.
+// N returns the number of queens, of rows and of columns.
 func (p *Instance) N() int { return p.n }
 
 // Stated states the problem as AllDifferent.

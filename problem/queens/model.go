@@ -23,13 +23,13 @@ const (
 
 var formulationNames = problem.Names{AllDifferent: "alldifferent", Disequalities: "neq", Dual: "dual"}
 
-// String is the formulation's name.
+// String returns the formulation's name.
 func (f Formulation) String() string { return formulationNames.Of(int(f), "formulation") }
 
-// FormulationNames are the names of all formulations.
+// FormulationNames returns the names of all formulations.
 func FormulationNames() []string { return formulationNames }
 
-// ParseFormulation is the formulation of that name.
+// ParseFormulation returns the formulation of that name.
 func ParseFormulation(name string) (Formulation, error) {
 	i, err := formulationNames.Parse(name, "model")
 	return Formulation(i), err
@@ -76,7 +76,7 @@ func disequalities(m *model.Model, queens []model.Var) {
 // A Square is a square of the board, counted from 0.
 type Square struct{ Column, Row int32 }
 
-// Symmetries are the seven maps of an n x n board onto itself, other than the
+// Symmetries returns the seven maps of an n x n board onto itself, other than the
 // identity: the turns, and the reflections.
 func Symmetries(n int) []func(Square) Square {
 	last := int32(n - 1)
@@ -106,7 +106,7 @@ func MiddleOut(n int) []int {
 	return order
 }
 
-// Transpose is the board with rows and columns swapped.
+// Transpose returns the board with rows and columns swapped.
 func Transpose(rows []int32) []int32 {
 	out := make([]int32, len(rows))
 	for c, r := range rows {

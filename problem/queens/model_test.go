@@ -29,7 +29,7 @@ func TestFormulationsSayWhatASolutionIs(t *testing.T) {
 	}
 }
 
-// dual is the column of each row's queen; 0 if there is none.
+// dual returns the column of each row's queen; 0 if there is none.
 func dual(rows []int32) []int32 {
 	out := make([]int32, len(rows))
 	for c, r := range rows {

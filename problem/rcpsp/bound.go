@@ -1,6 +1,6 @@
 package rcpsp
 
-// LowerBound is a length that no schedule goes below, the greatest of
+// LowerBound returns a length that no schedule goes below, the greatest of
 //
 //   - the critical path;
 //   - for each resource and every pair of times h and q, h, the time that all

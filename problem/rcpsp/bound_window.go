@@ -36,7 +36,7 @@ func newWindows(heads, tails []int32) *windows {
 	return w
 }
 
-// longest is the greatest h + ceil(work/capacity) + q over all h and q, work being
+// longest returns the greatest h + ceil(work/capacity) + q over all h and q, work being
 // the energy of the activities with a head of h or more and a tail of q or more.
 // It takes O(n log n).
 func (w *windows) longest(energy []int64, capacity int64) (bound int64) {

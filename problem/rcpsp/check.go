@@ -43,7 +43,7 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 	return objective, nil
 }
 
-// end is the end of activity i.
+// end returns the end of activity i.
 func (p *Instance) end(i int, values []int32) int64 {
 	return int64(values[i]) + int64(p.Activities[i].Duration)
 }
@@ -51,7 +51,7 @@ func (p *Instance) end(i int, values []int32) int64 {
 // level is the use of a resource from a time on until the next level.
 type level struct{ from, used int64 }
 
-// usage is the use of resource k over time, beginning with the first start that
+// usage returns the use of resource k over time, beginning with the first start that
 // uses it. Levels begin at different times, each later than the one before.
 func (p *Instance) usage(k int, values []int32) (levels []level) {
 	var changes []level

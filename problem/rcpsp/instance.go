@@ -145,10 +145,10 @@ func (p *Instance) checkArcs() error {
 	return nil
 }
 
-// last is the end of the project.
+// last returns the end of the project.
 func (p *Instance) last() int { return len(p.Activities) - 1 }
 
-// total is the sum of all durations.
+// total returns the sum of all durations.
 func (p *Instance) total() (sum int32) {
 	for _, a := range p.Activities {
 		sum += a.Duration

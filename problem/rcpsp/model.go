@@ -54,7 +54,7 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: m, Search: starts}
 }
 
-// tasks are the activities that use resource k.
+// tasks returns the activities that use resource k.
 func (p *Instance) tasks(k int, starts []model.Var) (tasks []model.Task) {
 	for i, a := range p.Activities {
 		if a.Duration > 0 && a.Demands[k] > 0 {

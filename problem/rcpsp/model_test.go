@@ -30,7 +30,7 @@ func searched(s problem.Stated, a model.Assignment) (values []int32) {
 	return values
 }
 
-// tiny is a random project of n activities between the first and the last, with
+// tiny returns a random project of n activities between the first and the last, with
 // durations from 0 on and any precedences.
 func tiny(n, resources, longest int, r *rand.Rand) *Instance {
 	activities := make([]Activity, n+2)
@@ -108,7 +108,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	}
 }
 
-// optimum is the shortest makespan by the constraint engine, and by Check of what
+// optimum returns the shortest makespan by the constraint engine, and by Check of what
 // it has found.
 func optimum(t *testing.T, p *Instance, nodes int64) (int64, solve.Status) {
 	t.Helper()

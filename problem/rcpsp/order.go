@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// order is a topological order of the activities; if there is none, a cycle: its
+// order returns a topological order of the activities; if there is none, a cycle: its
 // activities, each followed by a successor, the first one again at the end.
 func (p *Instance) order() (topological, cycle []int32) {
 	n := len(p.Activities)
@@ -35,7 +35,7 @@ func (p *Instance) order() (topological, cycle []int32) {
 	return nil, p.cycleAmong(open)
 }
 
-// cycleAmong is a cycle of activities that have open predecessors. All of these
+// cycleAmong returns a cycle of activities that have open predecessors. All of these
 // have one among themselves, so that going back leads around at last.
 func (p *Instance) cycleAmong(open []int32) (cycle []int32) {
 	before := make([]int32, len(open)) // an open predecessor

@@ -96,7 +96,7 @@ type place struct {
 	columns []int
 }
 
-// missing is what the current section and the rest of the file lack; "" if that is
+// missing returns what the current section and the rest of the file lack; "" if that is
 // nothing.
 func (p *parser) missing() string {
 	switch p.section {

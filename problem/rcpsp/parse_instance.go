@@ -33,7 +33,7 @@ func (p *parser) instance() (*Instance, error) {
 	return nil, p.loose(err)
 }
 
-// loose is the mistake of an activity without predecessor or successor; else err.
+// loose returns the mistake of an activity without predecessor or successor; else err.
 func (p *parser) loose(err error) error {
 	preceded := make([]bool, p.jobs)
 	for i, successors := range p.successors {

@@ -15,13 +15,13 @@ import (
 	"lsolve/problem/scan/scantest"
 )
 
-// sample is the instance in Format.
+// sample returns the instance in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, ":\n\n")
 	return text
 }
 
-// sampleProject is what it says.
+// sampleProject returns what it says.
 func sampleProject() *Instance {
 	return must(New([]Activity{
 		{0, []int32{1, 2}, []int32{0}},

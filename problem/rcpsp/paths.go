@@ -28,7 +28,7 @@ func (p *Instance) tails() []int32 {
 	return tails
 }
 
-// CriticalPath is the length of the longest path from the beginning to the end:
+// CriticalPath returns the length of the longest path from the beginning to the end:
 // how long the project would take if there were enough of all resources. Gaps of
 // schedules are usually given as shares of it.
 func (p *Instance) CriticalPath() int32 { return p.heads()[p.last()] }

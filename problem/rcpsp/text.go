@@ -9,7 +9,7 @@ import (
 // time units a column.
 const chartWidth = 100
 
-// Text is a chart: a line an activity, with its start and its end, the end not
+// Text returns a chart: a line an activity, with its start and its end, the end not
 // included; and a line a resource, with the greatest use in each column in tenths
 // of the capacity, rounded up, "#" for all of it. Activities without duration are
 // left out.
@@ -41,7 +41,7 @@ func (p *Instance) Text(values []int32) string {
 	return b.String()
 }
 
-// use is the line of resource k.
+// use returns the line of resource k.
 func (p *Instance) use(k int, capacity, unit int64, columns int, values []int32) string {
 	most := make([]int64, columns)
 	levels := p.usage(k, values)
@@ -67,5 +67,5 @@ func (p *Instance) use(k int, capacity, unit int64, columns int, values []int32)
 	return string(line)
 }
 
-// digits is the number of digits of n.
+// digits returns the number of digits of n.
 func digits(n int) int { return len(fmt.Sprint(n)) }

@@ -51,7 +51,7 @@ func (l *Lines) Next() bool {
 	return !l.ended
 }
 
-// Text is the current line, without a comment.
+// Text returns the current line, without a comment.
 func (l *Lines) Text() string { return l.text }
 
 // Err is why Next went no further: nil at the end of the text, a
@@ -78,18 +78,18 @@ func (l *Lines) Each(read func(line string) error) error {
 	return l.Err()
 }
 
-// Wrong is a mistake in the current line, a *problem.SyntaxError. Column 0 means all
+// Wrong returns a mistake in the current line, a *problem.SyntaxError. Column 0 means all
 // of the line.
 func (l *Lines) Wrong(column int, found, expected string) error {
 	return &problem.SyntaxError{File: l.Name, Line: l.Line, Column: column, Found: found, Expected: expected}
 }
 
-// WrongWord is a mistake in the current line: that this word is there.
+// WrongWord returns a mistake in the current line: that this word is there.
 func (l *Lines) WrongWord(w Word, expected string) error {
 	return l.Wrong(w.Column, Quote(w.Text), expected)
 }
 
-// Number is the number from low to high that a word of the current line is.
+// Number returns the number from low to high that a word of the current line is.
 func (l *Lines) Number(w Word, low, high int) (int, error) {
 	n, ok := w.Number(low, high)
 	if !ok {

@@ -69,7 +69,7 @@ func TestLineTooLong(t *testing.T) {
 	assert.EqualError(t, l.Err(), "f:2: found a line of more than 100 bytes; expected few words")
 }
 
-// broken is a reader that gives a text, and then an error.
+// broken returns a reader that gives a text, and then an error.
 func broken(text string) io.Reader {
 	return io.MultiReader(strings.NewReader(text), iotest.ErrReader(io.ErrClosedPipe))
 }

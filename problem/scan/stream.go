@@ -58,7 +58,7 @@ func (s *Stream) Number(low, high int, format string, args ...any) (int, error) 
 	return n, nil
 }
 
-// End is an error unless there are no more words.
+// End returns an error unless there are no more words.
 func (s *Stream) End(expected string) error {
 	w, err := s.Word()
 	if err == nil && w.Text != "" {
@@ -67,7 +67,7 @@ func (s *Stream) End(expected string) error {
 	return err
 }
 
-// EndOfLine is an error unless the last word is the last one of its line.
+// EndOfLine returns an error unless the last word is the last one of its line.
 func (s *Stream) EndOfLine(expected string) error {
 	w, rest, _ := cut(s.rest, s.after)
 	if w.Text == "" {

@@ -16,7 +16,7 @@ type Word struct {
 	Column int // of its first character, counted from 1, in characters
 }
 
-// Words are the words of a line.
+// Words returns the words of a line.
 func Words(line string) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		rest, column := line, 1
@@ -30,7 +30,7 @@ func Words(line string) iter.Seq[Word] {
 	}
 }
 
-// Split is the words of a line as a slice.
+// Split returns the words of a line as a slice.
 func Split(line string) []Word { return slices.AppendSeq(make([]Word, 0, 4), Words(line)) }
 
 // cut returns the first word of a text that begins at a column, and the rest behind
@@ -71,14 +71,14 @@ func cutRunes(text string, column int) (w Word, rest string, after int) {
 	return Word{rest[:end], column}, rest[end:], column + utf8.RuneCountInString(rest[:end])
 }
 
-// Number is the whole number that the word is. ok is false if it is none from low
+// Number returns the whole number that the word is. ok is false if it is none from low
 // to high, or begins with "+".
 func (w Word) Number(low, high int) (n int, ok bool) {
 	n, err := strconv.Atoi(w.Text)
 	return n, err == nil && low <= n && n <= high && w.Text[0] != '+'
 }
 
-// Quote is a piece of text for messages: quoted, and cut after 20 characters.
+// Quote returns a piece of text for messages: quoted, and cut after 20 characters.
 func Quote(text string) string {
 	const longest = 20
 	n := 0

@@ -47,8 +47,8 @@ func New(side int32, sizes []int32) (*Instance, error) {
 	return &Instance{side, slices.Clone(sizes)}, nil
 }
 
-// Side is the side of the square that is to be filled.
+// Side returns the side of the square that is to be filled.
 func (p *Instance) Side() int32 { return p.side }
 
-// Sizes are the sides of the squares that fill it, in a copy.
+// Sizes returns the sides of the squares that fill it, in a copy.
 func (p *Instance) Sizes() []int32 { return slices.Clone(p.sizes) }

@@ -14,7 +14,7 @@ const MaxDrawn = 120
 // names are what the squares are drawn with; they repeat if there are more.
 const names = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
-// Text is the Bouwkamp code of a solution and a drawing. The code has the sizes
+// Text returns the Bouwkamp code of a solution and a drawing. The code has the sizes
 // of the squares from below, from left to right, with those in brackets whose
 // lower edges are one level piece. The drawing has a letter for each square, a
 // column for each unit across and a line for two upwards.
@@ -29,7 +29,7 @@ func (p *Instance) Text(values []int32) string {
 	return text
 }
 
-// code is the Bouwkamp code (Bouwkamp, 1946), read from below.
+// code returns the Bouwkamp code (Bouwkamp, 1946), read from below.
 func (p *Instance) code(values []int32) string {
 	order := make([]int, len(p.sizes))
 	for i := range order {

@@ -43,7 +43,7 @@ func (p Point) valid() bool {
 	return math.Abs(p.X) <= MaxCoordinate && math.Abs(p.Y) <= MaxCoordinate // not NaN
 }
 
-// between is the distance of two points, a whole number. The conversions keep
+// between returns the distance of two points, a whole number. The conversions keep
 // compilers from fusing operations, so that all machines round alike.
 func (m Metric) between(a, b Point) float64 {
 	dx, dy := a.X-b.X, a.Y-b.Y

@@ -10,7 +10,7 @@ func (p *Instance) Fields(values []int32) map[string]any {
 	return map[string]any{"values": values, "tour": p.order(values)}
 }
 
-// order is the cities of a circuit in their order, counted from 1.
+// order returns the cities of a circuit in their order, counted from 1.
 func (p *Instance) order(values []int32) []int32 {
 	order := make([]int32, 0, p.n)
 	at := int32(0)

@@ -117,7 +117,7 @@ func NewPoints(metric Metric, points []Point) (*Instance, error) {
 	return p, nil
 }
 
-// Cities is the number of cities.
+// Cities returns the number of cities.
 func (p *Instance) Cities() int { return p.n }
 
 // Symmetric reports whether all ways are as long as their ways back.
@@ -126,15 +126,15 @@ func (p *Instance) Symmetric() bool { return p.symmetric }
 // Metric says where the distances come from.
 func (p *Instance) Metric() Metric { return p.metric }
 
-// Points are the places of the cities; nil if the distances are Explicit. The
+// Points returns the places of the cities; nil if the distances are Explicit. The
 // slice must not be changed.
 func (p *Instance) Points() []Point { return p.points }
 
-// Distance is the length of the way from a city to another.
+// Distance returns the length of the way from a city to another.
 func (p *Instance) Distance(from, to int) int32 { return p.distances[from*p.n+to] }
 
-// Row is the distances from a city. The slice must not be changed.
+// Row returns the distances from a city. The slice must not be changed.
 func (p *Instance) Row(from int) []int32 { return p.distances[from*p.n : (from+1)*p.n] }
 
-// Distances are the matrix by rows. The slice must not be changed.
+// Distances returns the matrix by rows. The slice must not be changed.
 func (p *Instance) Distances() []int32 { return p.distances }

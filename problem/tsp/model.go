@@ -27,7 +27,7 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: m, Search: successors}
 }
 
-// successors are the cities that can come after city i: all others, if any.
+// successors returns the cities that can come after city i: all others, if any.
 func (p *Instance) successors(i int) model.Domain {
 	if p.n == 1 {
 		return model.Range(0, 0)
@@ -36,7 +36,7 @@ func (p *Instance) successors(i int) model.Domain {
 	return slices.Concat(model.Range(0, int32(i)-1), model.Range(int32(i)+1, last))
 }
 
-// others are the smallest and the largest distance from city i to another.
+// others returns the smallest and the largest distance from city i to another.
 func others(row []int32, i int) (lo, hi int32) {
 	if len(row) == 1 {
 		return 0, 0

@@ -128,7 +128,7 @@ func (f *file) weightType(value string) error {
 	return f.Wrong(0, scan.Quote(value), "the edge weight type "+strings.Join(metricNames[:], ", "))
 }
 
-// instance is the instance that has been read.
+// instance returns the instance that has been read.
 func (f *file) instance() (*Instance, error) {
 	var p *Instance
 	var err error

@@ -110,12 +110,12 @@ func (f *file) weights(name string) error {
 	return f.endOfLine(name)
 }
 
-// endOfLine is an error if anything is left on the line on which a section ends.
+// endOfLine returns an error if anything is left on the line on which a section ends.
 func (f *file) endOfLine(section string) error {
 	return f.EndOfLine("the end of the line after the last number of " + section)
 }
 
-// complete is the matrix of which half was read.
+// complete returns the matrix of which half was read.
 func (f *file) complete(read []int32, columns func(i, n int) (from, to int)) []int32 {
 	matrix := make([]int32, f.n*f.n)
 	for i := range f.n {

@@ -133,7 +133,7 @@ func everyValues(n int, visit func(values []int32)) {
 	fill(0)
 }
 
-// valuesOf are the values of the variables.
+// valuesOf returns the values of the variables.
 func valuesOf(vars []model.Var, a []int32) []int32 {
 	values := make([]int32, len(vars))
 	for i, x := range vars {
@@ -142,7 +142,7 @@ func valuesOf(vars []model.Var, a []int32) []int32 {
 	return values
 }
 
-// complete is the assignment of the model in which the successors are values and
+// complete returns the assignment of the model in which the successors are values and
 // everything else is what follows from them. The model's variables are the
 // successor and the way of every city in turn, and the length.
 func complete(p *Instance, m *model.Model, values []int32, length int64) model.Assignment {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// oneLine is a text without what ends a line, in the middle of which a lone
+// oneLine returns a text without what ends a line, in the middle of which a lone
 // carriage return may stand.
 func oneLine(text string) string {
 	return strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))

@@ -26,7 +26,7 @@ func (c Counter) countUnique(ctx context.Context) (uint64, error) {
 	return (all + half + 2*quarter) / 8, err
 }
 
-// countTurned is the number of solutions that a half turn leaves as they are,
+// countTurned returns the number of solutions that a half turn leaves as they are,
 // and how many of those a quarter turn does (OEIS A032522 and A033148).
 func countTurned(ctx context.Context, n int) (half, quarter uint64, err error) {
 	t := turned{n: n, rows: make([]int, n), stop: func() bool { return ctx.Err() != nil }}

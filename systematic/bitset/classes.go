@@ -132,7 +132,7 @@ func (k *classCount) countFrom(first int) (by [4]uint64) {
 	return by
 }
 
-// atBorder is the number of border queens of a solution that are as near to a
+// atBorder returns the number of border queens of a solution that are as near to a
 // corner as that of the top row; last is the queen of the last row.
 func (k *classCount) atBorder(last uint64) int {
 	n, b := len(k.allowed), k.border

@@ -68,7 +68,7 @@ func (c Counter) counted(ctx context.Context, count func(context.Context) (uint6
 	return r, nil
 }
 
-// count is the number of all solutions, or the cause of ctx when it is done.
+// count returns the number of all solutions, or the cause of ctx when it is done.
 func (c Counter) count(ctx context.Context) (uint64, error) {
 	threads := max(1, c.Threads)
 	if c.N == 1 {

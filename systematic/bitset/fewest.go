@@ -43,7 +43,7 @@ func (f *fewest) restore(row int) {
 
 func (f *fewest) bytes() int64 { return 4 * int64(len(f.count)+len(f.next)+len(f.prev)) }
 
-// fewestFree is the unfilled row with the fewest free squares, of equals the
+// fewestFree returns the unfilled row with the fewest free squares, of equals the
 // one nearest the middle; not ok if one has none.
 func (w *wide) fewestFree() (row int, ok bool) {
 	f := &w.fewest

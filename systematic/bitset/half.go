@@ -4,7 +4,7 @@ package bitset
 // one; a power of two less one.
 const stopEvery = 1<<16 - 1
 
-// halfTasks is the plain count: the first queen stands in the left half of its row,
+// halfTasks returns the plain count: the first queen stands in the left half of its row,
 // which is doubled for the mirror image, or in the middle column for odd n. The other
 // methods are measured against it.
 func halfTasks(n int) []task {

@@ -35,7 +35,7 @@ func (o Order) String() string {
 	return fmt.Sprintf("order %d", o)
 }
 
-// OrderNames are the names of all orders, the report's first.
+// OrderNames returns the names of all orders, the report's first.
 func OrderNames() []string {
 	names := make([]string, len(orders))
 	for o := range orders {
@@ -52,7 +52,7 @@ func ParseOrder(name string) (Order, error) {
 	return 0, fmt.Errorf("order %q, expected one of %v", name, OrderNames())
 }
 
-// fromMiddle is the i-th of 0..n-1 counted from the middle outwards: the middle
+// fromMiddle returns the i-th of 0..n-1 counted from the middle outwards: the middle
 // one (of two the lower), the next above it, the next below it, and so on.
 func fromMiddle(n, i int) int {
 	middle := (n - 1) / 2

@@ -148,7 +148,7 @@ func (w *wide) free(row, i int) uint64 {
 		w.desc[b]>>(down%64) | w.desc[b+1]<<1<<(63-down%64))
 }
 
-// nextFree is the first free column from col on, n if there is none.
+// nextFree returns the first free column from col on, n if there is none.
 func (w *wide) nextFree(row, col int) int {
 	if col >= w.n {
 		return w.n
@@ -163,7 +163,7 @@ func (w *wide) nextFree(row, col int) int {
 	return w.n
 }
 
-// prevFree is the last free column up to col, -1 if there is none.
+// prevFree returns the last free column up to col, -1 if there is none.
 func (w *wide) prevFree(row, col int) int {
 	for i, mask := col/64, ^uint64(0)>>(63-col%64); i >= 0; i, mask = i-1, ^uint64(0) {
 		if free := w.free(row, i) & mask; free != 0 {

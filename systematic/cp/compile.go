@@ -72,7 +72,7 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 	return c.e, nil
 }
 
-// enforcing is how the checking mode enforces a constraint on another engine.
+// enforcing returns how the checking mode enforces a constraint on another engine.
 func enforcing(m *model.Model) func(*kernel.Engine, model.Constraint) []kernel.Propagator {
 	return func(e *kernel.Engine, constraint model.Constraint) []kernel.Propagator {
 		parts, err := (&compiler{m: m, e: e}).propagators(constraint, DomainConsistency)

@@ -15,7 +15,7 @@ import (
 // components they look at depends on where they looked before.
 var drifting = map[string]bool{"circuit": true, "subcircuit": true}
 
-// chosen are the propagators that the engine itself chooses.
+// chosen returns the propagators that the engine itself chooses.
 func chosen(level Consistency) func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {
 	return func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {
 		parts, err := (&compiler{m: m, e: e}).propagators(k, level)

@@ -2,7 +2,7 @@ package cp
 
 import "lsolve/model"
 
-// Degrees is the number of constraints of m that each variable is in, by variable,
+// Degrees returns the number of constraints of m that each variable is in, by variable,
 // for branch.Options.Degrees.
 func Degrees(m *model.Model) []int32 {
 	degrees := make([]int32, m.NumVars())

@@ -34,7 +34,7 @@ func newIncumbent(m *model.Model, e *kernel.Engine, best *atomic.Int64) *incumbe
 	return &incumbent{cost: cost, sense: o.Sense, best: best, low: -unset}
 }
 
-// signed is a cost as a value of the objective, and the other way round.
+// signed returns a cost as a value of the objective, and the other way round.
 func (g *incumbent) signed(cost int64) int64 {
 	if g.sense == model.Maximise {
 		return -cost

@@ -104,7 +104,7 @@ type smallModel struct {
 	all  [][]int32 // its solutions, in rising order
 }
 
-// smallModels is the small instances of the suite, with the solutions that a search
+// smallModels returns the small instances of the suite, with the solutions that a search
 // without learning finds.
 func smallModels(t *testing.T) (out []smallModel) {
 	t.Helper()

@@ -81,7 +81,7 @@ func (a *activity) bump(atom int32) {
 	}
 }
 
-// next is the open atom that is most active, as its predicate.
+// next returns the open atom that is most active, as its predicate.
 func (a *activity) next() (kernel.Predicate, bool) {
 	for len(a.heap) > 0 {
 		atom := a.heap[0]
@@ -160,5 +160,5 @@ func (a *activity) down(i int32) {
 	a.heap[i], a.at[atom] = atom, i
 }
 
-// modelVar is the variable of a number.
+// modelVar returns the variable of a number.
 func modelVar(x int) model.Var { return model.Var(x) }

@@ -2,7 +2,7 @@ package cp
 
 import "lsolve/systematic/cp/kernel"
 
-// probe is the first decision of a run with Learn.Probe: that the cost is the least
+// probe returns the first decision of a run with Learn.Probe: that the cost is the least
 // that has not been refuted. What refutes it is learnt like any other failure, and
 // is a better bound.
 func (l *learner) probe() (kernel.Predicate, bool) {

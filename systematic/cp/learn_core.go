@@ -81,7 +81,7 @@ func newCostTerm(coef int64, x model.Var) costTerm {
 	return costTerm{coef, kernel.View{Coef: 1, Var: x}}
 }
 
-// bound is the least cost that the terms allow.
+// bound returns the least cost that the terms allow.
 func (g *coreGuide) bound(e *kernel.Engine) int64 {
 	sum := g.fixed
 	for _, t := range g.terms {

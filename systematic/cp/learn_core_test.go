@@ -12,7 +12,7 @@ import (
 	"lsolve/solve"
 )
 
-// weighted is a random model, some of its solutions' variables with weights, and
+// weighted returns a random model, some of its solutions' variables with weights, and
 // their sum, which is the objective; and all solutions. ok is false if it is not
 // accepted.
 func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {

@@ -71,7 +71,7 @@ func atMostIf(conditions, xs []kernel.View, r model.Relation, bound int64) []ker
 	}
 }
 
-// predicate is a linear constraint of one term.
+// predicate returns a linear constraint of one term.
 func predicate(x kernel.View, r model.Relation, bound int64) kernel.Predicate {
 	switch r {
 	case model.LessEqual:
@@ -85,7 +85,7 @@ func predicate(x kernel.View, r model.Relation, bound int64) kernel.Predicate {
 	}
 }
 
-// negated is what a linear constraint's violation says.
+// negated returns what a linear constraint's violation says.
 func negated(l model.LinearConstraint) model.LinearConstraint {
 	switch l.Relation {
 	case model.Equal:

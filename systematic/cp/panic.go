@@ -20,13 +20,13 @@ type PanicError struct {
 // Error names what panicked.
 func (p *PanicError) Error() string { return fmt.Sprintf("cp: %s panicked: %v", p.Where, p.Value) }
 
-// Unwrap is the error that was the panic's value, if it was one.
+// Unwrap returns the error that was the panic's value, if it was one.
 func (p *PanicError) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
 
-// caught is the value of a panic as an error: the engine's own errors, which travel
+// caught returns the value of a panic as an error: the engine's own errors, which travel
 // by panic, as they are, and others as a PanicError.
 func caught(value any, where string) error {
 	err, ok := value.(error)

@@ -25,7 +25,7 @@ import (
 
 var benchFolder = filepath.Join("..", "..", "testdata", "bench")
 
-// entryOptions is the search of an entry of the suite.
+// entryOptions returns the search of an entry of the suite.
 func entryOptions(t testing.TB, e suite.Entry, p suite.Problem) cp.Options {
 	t.Helper()
 	level := cp.BoundsConsistency

@@ -128,7 +128,7 @@ func (c *compiler) allDifferent(xs []kernel.View, level Consistency) []kernel.Pr
 	return append([]kernel.Propagator{prop.NewAllDifferentValue(xs)}, c.permutation(xs, level)...)
 }
 
-// permutation is what a level of all_different adds to value propagation.
+// permutation returns what a level of all_different adds to value propagation.
 func (c *compiler) permutation(xs []kernel.View, level Consistency) []kernel.Propagator {
 	switch level {
 	case ValueConsistency:
@@ -140,7 +140,7 @@ func (c *compiler) permutation(xs []kernel.View, level Consistency) []kernel.Pro
 	}
 }
 
-// constants is the values of terms that are all constants.
+// constants returns the values of terms that are all constants.
 func constants(ts []model.Term) (values []int32, ok bool) {
 	for _, t := range ts {
 		if t.Coef != 0 {

@@ -76,7 +76,7 @@ func TestRandomModels(t *testing.T) {
 	assert.Greater(t, satisfiable, done/4)
 }
 
-// bruteForce is all solutions in rising order.
+// bruteForce returns all solutions in rising order.
 func bruteForce(m *model.Model) (all [][]int32) {
 	violated := func(a model.Assignment) bool {
 		return slices.ContainsFunc(m.Constraints(), func(c model.Constraint) bool { return c.Violation(a) != 0 })

@@ -6,7 +6,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// reified is a reification as one or two half reifications, b -> c and not b ->
+// reified returns a reification as one or two half reifications, b -> c and not b ->
 // not c.
 func (c *compiler) reified(k model.ReifiedConstraint, level Consistency) ([]kernel.Propagator, error) {
 	b := c.e.View(k.If)

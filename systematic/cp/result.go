@@ -75,7 +75,7 @@ func (s *Solver) bounds(g *incumbent) {
 	s.result.Bound, s.result.Bounded = g.signed(min(g.low, g.best.Load())), true
 }
 
-// figures are the statistics of the last search.
+// figures returns the statistics of the last search.
 func (s *Solver) figures() solve.Stats {
 	stats := s.stats.stats(s.engines)
 	if s.learns {
@@ -84,7 +84,7 @@ func (s *Solver) figures() solve.Stats {
 	return stats
 }
 
-// stats are the figures, with those of the engines.
+// stats returns the figures, with those of the engines.
 func (c counters) stats(e kernel.Counters) solve.Stats {
 	return solve.Stats{
 		{Name: solve.Nodes, Value: c.nodes},

@@ -20,7 +20,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// queens is a small model with many solutions.
+// queens returns a small model with many solutions.
 func queens(n int) (*model.Model, []model.Var) {
 	m := model.New()
 	q := m.Ints("q", n, 0, int32(n-1))
@@ -214,7 +214,7 @@ func TestBreak(t *testing.T) {
 	}
 }
 
-// knapsack is a random optimisation problem with its optimum by brute force.
+// knapsack returns a random optimisation problem with its optimum by brute force.
 func knapsack(r *rand.Rand) (m *model.Model, best int64) {
 	m = model.New()
 	n := 6

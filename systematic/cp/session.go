@@ -108,7 +108,7 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 	return s, nil
 }
 
-// Engine is the engine, for assumptions, branchers and a look at domains.
+// Engine returns the engine, for assumptions, branchers and a look at domains.
 func (s *Session) Engine() *kernel.Engine { return s.w.e }
 
 // Hopeless reports whether it is proved that there is no solution, or none that is
@@ -154,7 +154,7 @@ func (s *Session) Require(p kernel.Predicate) {
 	}
 }
 
-// Bound is the best objective that the root's domains allow. It is called between
+// Bound returns the best objective that the root's domains allow. It is called between
 // searches, while Hopeless is false, on a model with an objective.
 func (s *Session) Bound() int64 {
 	return s.w.goal.signed(s.w.e.Min(s.w.goal.cost))
@@ -322,10 +322,10 @@ func (s *Session) Search(t Task, over func() bool) (Outcome, error) {
 	return outcome, err
 }
 
-// Stats are the figures since the session was made.
+// Stats returns the figures since the session was made.
 func (s *Session) Stats() solve.Stats { return s.w.stats(s.w.e.Counters()) }
 
-// Propagations is how many propagators have run: the work done so far.
+// Propagations returns how many propagators have run: the work done so far.
 func (s *Session) Propagations() int64 { return s.w.e.Counters().Propagations }
 
 // StopWith returns a flag that is set when ctx ends, for NewSession, and a function

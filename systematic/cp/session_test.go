@@ -54,7 +54,7 @@ func sessionModels() (models []*model.Model) {
 	return models
 }
 
-// counts are the figures that the shape of the tree decides.
+// counts returns the figures that the shape of the tree decides.
 func counts(s solve.Stats) (out []int64) {
 	for _, name := range []string{solve.Failures, solve.Backtracks, solve.Nodes} {
 		v, _ := s.Get(name)
@@ -70,7 +70,7 @@ func allVars(m *model.Model) (vars []model.Var) {
 	return vars
 }
 
-// root is the state of an engine.
+// root returns the state of an engine.
 func root(e *kernel.Engine) []int64 {
 	out := []int64{int64(e.Depth())}
 	for x := range model.Var(e.NumVars()) {

@@ -277,7 +277,7 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	return w, nil
 }
 
-// brancher is the brancher of a worker.
+// brancher returns the brancher of a worker.
 func (s *Solver) brancher(worker int) branch.Brancher {
 	if s.o.Branch != nil {
 		return s.o.Branch(worker)

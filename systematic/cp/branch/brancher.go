@@ -115,7 +115,7 @@ func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pre
 	return b.alternatives(e, b.vars[i], out)
 }
 
-// keep is the number of the variable whose values a node above is enumerating, or
+// keep returns the number of the variable whose values a node above is enumerating, or
 // -1. A node at the same depth is not above: after a restart or a backjump the
 // selection is free.
 func (b *brancher) keep(e *kernel.Engine) int {

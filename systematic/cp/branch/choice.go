@@ -58,17 +58,17 @@ var choiceNames = named{
 	OutdomainRandom:      {"outdomain_random"},
 }
 
-// ChoiceByName is the value choice of that name; see the constants. The error
+// ChoiceByName returns the value choice of that name; see the constants. The error
 // lists the names.
 func ChoiceByName(name string) (Choice, error) {
 	i, err := choiceNames.find("value choice", name)
 	return Choice(i), err
 }
 
-// String is the choice's name.
+// String returns the choice's name.
 func (c Choice) String() string { return choiceNames.name(int(c)) }
 
-// excludes is the choice of which c is the reverse, if it is one.
+// excludes returns the choice of which c is the reverse, if it is one.
 func (c Choice) excludes() (Choice, bool) {
 	switch c {
 	case OutdomainMin:

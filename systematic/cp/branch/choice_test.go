@@ -12,7 +12,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// alternatives is what a node with one variable gives, without its name: "=3".
+// alternatives returns what a node with one variable gives, without its name: "=3".
 func alternatives(d model.Domain, o branch.Options) string {
 	e, vars := engine(d)
 	var out []string
@@ -22,7 +22,7 @@ func alternatives(d model.Domain, o branch.Options) string {
 	return strings.Join(out, " ")
 }
 
-// values is what Enum gives of a domain.
+// values returns what Enum gives of a domain.
 func values(vs ...int) string {
 	var out []string
 	for _, v := range vs {

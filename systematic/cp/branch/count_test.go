@@ -64,7 +64,7 @@ func TestEveryCombinationFindsAllSolutions(t *testing.T) {
 	}
 }
 
-// middleOut is the order of Apt and Wallace: the front half, which gets the
+// middleOut returns the order of Apt and Wallace: the front half, which gets the
 // extra one, reversed, and spliced into the back half.
 func middleOut(vars []model.Var) []model.Var {
 	half := (len(vars) + 1) / 2

@@ -27,7 +27,7 @@ func (b *brancher) cut(e *kernel.Engine, c Choice, x model.Var) (m int64, upper 
 	}
 }
 
-// firstInterval is the end of the first interval of x, or the middle if there is
+// firstInterval returns the end of the first interval of x, or the middle if there is
 // one. An interval of more than walkLimit values is not looked for.
 func firstInterval(e *kernel.Engine, x kernel.View) int64 {
 	low, high := e.Min(x), e.Max(x)

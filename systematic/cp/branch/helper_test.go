@@ -19,7 +19,7 @@ func engine(domains ...model.Domain) (*kernel.Engine, []model.Var) {
 	return e, vars
 }
 
-// texts is the predicates as text.
+// texts returns the predicates as text.
 func texts(ps []kernel.Predicate) []string {
 	out := make([]string, len(ps))
 	for i, p := range ps {
@@ -70,7 +70,7 @@ func (s *search) run(found func() bool) bool {
 	return true
 }
 
-// queens is the n queens puzzle by forward checking, one variable a column.
+// queens returns the n queens puzzle by forward checking, one variable a column.
 func queens(n int) (*kernel.Engine, []model.Var) {
 	e := kernel.New(kernel.Options{Weigh: true})
 	vars := make([]model.Var, n)
@@ -87,7 +87,7 @@ func queens(n int) (*kernel.Engine, []model.Var) {
 	return e, vars
 }
 
-// constants is what the names stand for, each once.
+// constants returns what the names stand for, each once.
 func constants[T comparable](names []string, byName func(string) (T, error)) []T {
 	var out []T
 	for _, name := range names {

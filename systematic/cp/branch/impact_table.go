@@ -47,20 +47,20 @@ func (t *impactTable) attach(e *kernel.Engine, vars []model.Var) {
 	t.means = make([]impactMean, total)
 }
 
-// bucket is the bucket of a value. At the first node the domain may have been
+// bucket returns the bucket of a value. At the first node the domain may have been
 // smaller than it is after backtracking; what is beyond goes to the ends.
 func (r *impactRow) bucket(v int64) int32 {
 	return r.first + int32(max(0, min(int64(r.count)-1, (v-r.low)>>r.shift)))
 }
 
-// buckets is the means of the buckets between x's bounds, and how many values of
+// buckets returns the means of the buckets between x's bounds, and how many values of
 // x each stands for on average. Holes are not looked for.
 func (t *impactTable) buckets(e *kernel.Engine, r *impactRow, x kernel.View) (means []impactMean, each float64) {
 	means = t.means[r.bucket(e.Min(x)) : r.bucket(e.Max(x))+1]
 	return means, float64(e.Size(x)) / float64(len(means))
 }
 
-// remaining is the sum over all values of x, variable i, of the part of the
+// remaining returns the sum over all values of x, variable i, of the part of the
 // search space that is expected to remain: about 1 for a variable whose values
 // propagate nothing.
 func (t *impactTable) remaining(e *kernel.Engine, i int, v model.Var) float64 {

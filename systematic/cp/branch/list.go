@@ -2,13 +2,13 @@ package branch
 
 import "slices"
 
-// SelectNames are the names of all variable selections, synonyms included.
+// SelectNames returns the names of all variable selections, synonyms included.
 func SelectNames() []string { return slices.Concat(selectNames...) }
 
-// ChoiceNames are the names of all value choices, synonyms included.
+// ChoiceNames returns the names of all value choices, synonyms included.
 func ChoiceNames() []string { return slices.Concat(choiceNames...) }
 
-// StyleNames are the names of all branching styles.
+// StyleNames returns the names of all branching styles.
 func StyleNames() []string { return slices.Concat(styleNames...) }
 
 // Cuts reports whether c cuts domains in two, in every style, so that decisions

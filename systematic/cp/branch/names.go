@@ -9,7 +9,7 @@ import (
 // named is a table of names: at i, those of constant i, the main one first.
 type named [][]string
 
-// find is the constant of that name. what is the kind of thing, for the error.
+// find returns the constant of that name. what is the kind of thing, for the error.
 func (table named) find(what, name string) (int, error) {
 	for i, names := range table {
 		if slices.Contains(names, name) {
@@ -19,7 +19,7 @@ func (table named) find(what, name string) (int, error) {
 	return 0, fmt.Errorf("branch: there is no %s %q, only %s", what, name, strings.Join(slices.Concat(table...), ", "))
 }
 
-// name is the main name of constant i.
+// name returns the main name of constant i.
 func (table named) name(i int) string {
 	if i >= len(table) {
 		return fmt.Sprint(i)

@@ -23,7 +23,7 @@ func (o *open) attach(e *kernel.Engine, vars []model.Var) {
 	o.jumps = e.NewCells(len(vars)+1, 0)
 }
 
-// after is the first open variable after variable i, or the first of all after
+// after returns the first open variable after variable i, or the first of all after
 // -1; len(o.vars) if there is none:
 //
 //	for i := o.after(e, -1); i < len(o.vars); i = o.after(e, i) { ... }

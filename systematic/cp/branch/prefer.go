@@ -16,7 +16,7 @@ type Preference struct {
 	Near bool
 }
 
-// of is the preferred value of x.
+// of returns the preferred value of x.
 func (p *Preference) of(x int) (int64, bool) {
 	if x >= len(p.Values) || p.Known != nil && (x >= len(p.Known) || !p.Known[x]) {
 		return 0, false
@@ -24,7 +24,7 @@ func (p *Preference) of(x int) (int64, bool) {
 	return int64(p.Values[x]), true
 }
 
-// Prefer is b with the preferred values first: where it branches on a variable
+// Prefer returns b with the preferred values first: where it branches on a variable
 // whose preferred value is left, the alternative that keeps the value is tried
 // before the others, which stay in their order; and where it tries x = v against
 // x != v, that becomes x = preferred against x != preferred.

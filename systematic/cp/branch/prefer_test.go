@@ -30,7 +30,7 @@ func different(r *rand.Rand) (*kernel.Engine, []model.Var, []model.Domain) {
 	return e, vars, domains
 }
 
-// found are the solutions in the order in which b comes to them.
+// found returns the solutions in the order in which b comes to them.
 func found(e *kernel.Engine, vars []model.Var, b branch.Brancher) (all [][]int32) {
 	if !e.Propagate() {
 		return nil

@@ -57,14 +57,14 @@ var selectNames = named{
 	RandomOrder:     {"random"},
 }
 
-// SelectByName is the variable selection of that name; see the constants. The
+// SelectByName returns the variable selection of that name; see the constants. The
 // error lists the names.
 func SelectByName(name string) (Select, error) {
 	i, err := selectNames.find("variable selection", name)
 	return Select(i), err
 }
 
-// String is the selection's name.
+// String returns the selection's name.
 func (s Select) String() string { return selectNames.name(int(s)) }
 
 // selector picks an open variable.
@@ -85,7 +85,7 @@ type learner interface {
 	learn(e *kernel.Engine, open *open, from kernel.Pos, ok bool)
 }
 
-// newSelector is the selector of b's options. MostConstrained and Occurrence are
+// newSelector returns the selector of b's options. MostConstrained and Occurrence are
 // FirstFail and InputOrder on variables that New has sorted.
 func newSelector(b *brancher) selector {
 	switch s := b.options.Select; {

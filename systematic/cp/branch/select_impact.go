@@ -62,7 +62,7 @@ func (m *impact) learn(e *kernel.Engine, open *open, from kernel.Pos, ok bool) {
 	m.table.observe(e, i, open.vars[i], rest)
 }
 
-// logSpace is the logarithm of the product of all domain sizes.
+// logSpace returns the logarithm of the product of all domain sizes.
 func logSpace(e *kernel.Engine, open *open) float64 {
 	// One logarithm a walk: the product is scaled down before it overflows.
 	const huge = 1e290

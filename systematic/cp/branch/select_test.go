@@ -10,7 +10,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// selected is the place in vars of the variable that a node branches on; -1 for
+// selected returns the place in vars of the variable that a node branches on; -1 for
 // none.
 func selected(e *kernel.Engine, b branch.Brancher, vars []model.Var) int {
 	out := b.Branch(e, nil)

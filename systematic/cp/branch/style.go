@@ -30,13 +30,13 @@ const (
 
 var styleNames = named{Enum: {"enum"}, Step: {"step"}, Bisect: {"bisect"}}
 
-// StyleByName is the branching style of that name. The error lists the names.
+// StyleByName returns the branching style of that name. The error lists the names.
 func StyleByName(name string) (Style, error) {
 	i, err := styleNames.find("branching style", name)
 	return Style(i), err
 }
 
-// String is the style's name.
+// String returns the style's name.
 func (s Style) String() string { return styleNames.name(int(s)) }
 
 // enumLimit is the largest domain of which a node has all values at once: half a

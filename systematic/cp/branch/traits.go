@@ -26,7 +26,7 @@ type Traits struct {
 	Learn func(e *kernel.Engine, from kernel.Pos, ok bool)
 }
 
-// Merge is the traits of a brancher that is made of others: it has every trait
+// Merge returns the traits of a brancher that is made of others: it has every trait
 // that one of them has. Every Learn is called at every decision. What wraps one or
 // several branchers returns the Merge of their traits, changed where it differs.
 func Merge(parts ...Traits) Traits {

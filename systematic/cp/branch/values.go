@@ -11,13 +11,13 @@ import (
 // middle is floor((min+max)/2); it is below max if x is open.
 func middle(e *kernel.Engine, x kernel.View) int64 { return (e.Min(x) + e.Max(x)) >> 1 }
 
-// before is the largest value of x below v, and whether there is one.
+// before returns the largest value of x below v, and whether there is one.
 func before(e *kernel.Engine, x model.Var, v int64) (int64, bool) {
 	u, ok := e.Next(x.Times(-1), -v)
 	return -u, ok
 }
 
-// nearest is the value of x nearest to center, of two equally far the larger.
+// nearest returns the value of x nearest to center, of two equally far the larger.
 func nearest(e *kernel.Engine, x model.Var, center int64) int64 {
 	up, above := e.Next(x.Term(), center-1)
 	if above && up == center {
@@ -34,7 +34,7 @@ func nearest(e *kernel.Engine, x model.Var, center int64) int64 {
 // values, and an interval by walking along it.
 const walkLimit = 1 << 14
 
-// median is the middle value of x, of two the smaller. In a domain with holes
+// median returns the middle value of x, of two the smaller. In a domain with holes
 // that spans more than walkLimit it is the value nearest to the middle instead.
 func median(e *kernel.Engine, v model.Var) int64 {
 	x := v.Term()
@@ -51,7 +51,7 @@ func median(e *kernel.Engine, v model.Var) int64 {
 	return low
 }
 
-// anyValue is a value of x, each as likely.
+// anyValue returns a value of x, each as likely.
 func anyValue(e *kernel.Engine, x kernel.View, r *rand.Rand) int64 {
 	low, span, size := e.Min(x), e.Max(x)-e.Min(x), e.Size(x)
 	// Draw until a value is hit. Only in a domain of many holes this can take
@@ -68,7 +68,7 @@ func anyValue(e *kernel.Engine, x kernel.View, r *rand.Rand) int64 {
 	return v
 }
 
-// value is the first value that c prefers; c does not cut.
+// value returns the first value that c prefers; c does not cut.
 func (b *brancher) value(e *kernel.Engine, c Choice, x model.Var) int64 {
 	switch c {
 	case IndomainMax:

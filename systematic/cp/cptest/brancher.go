@@ -75,7 +75,7 @@ func (t *tree) unchanged() error {
 	return nil
 }
 
-// modelSolutions are the solutions of a model, by brute force.
+// modelSolutions returns the solutions of a model, by brute force.
 func modelSolutions(m *model.Model) (solutions []model.Assignment, err error) {
 	if n := assignments(m); n > mostAssignments {
 		return nil, fmt.Errorf("the variables have %d assignments; expected at most %d, to enumerate them", n, mostAssignments)
@@ -106,7 +106,7 @@ type node struct{ path, alternatives []kernel.Predicate }
 // mostNodes is how many nodes of a tree are looked at.
 const mostNodes = 3000
 
-// engine is one with the model, whose constraints are checked by their
+// engine returns one with the model, whose constraints are checked by their
 // specifications.
 func (t *tree) engine(weigh bool) *kernel.Engine {
 	e := kernel.New(kernel.Options{Weigh: weigh})
@@ -119,7 +119,7 @@ func (t *tree) engine(weigh bool) *kernel.Engine {
 	return e
 }
 
-// weighted is an engine whose last variables weigh most.
+// weighted returns an engine whose last variables weigh most.
 func (t *tree) weighted() *kernel.Engine {
 	e := t.engine(true)
 	for x := range model.Var(t.m.NumVars()) {
@@ -219,7 +219,7 @@ func (t *tree) try(p kernel.Predicate, left []model.Assignment) error {
 	return err
 }
 
-// at is an error at the current node.
+// at returns an error at the current node.
 func (t *tree) at(format string, args ...any) error {
 	return fmt.Errorf("%s after %v: %s", t.traits.Name, t.path, fmt.Sprintf(format, args...))
 }

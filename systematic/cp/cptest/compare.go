@@ -71,7 +71,7 @@ func (w *walk) consistent(left []model.Assignment) error {
 	return nil
 }
 
-// withinBounds is the solutions of the constraint within the current bounds,
+// withinBounds returns the solutions of the constraint within the current bounds,
 // holes ignored.
 func (w *walk) withinBounds() (left []model.Assignment) {
 	hull := model.New()

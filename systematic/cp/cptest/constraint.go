@@ -76,7 +76,7 @@ func (k *check) checkScope() error {
 	return nil
 }
 
-// variables is a model with the variables of m and without constraints.
+// variables returns a model with the variables of m and without constraints.
 func variables(m *model.Model) *model.Model {
 	bare := model.New()
 	for x := range model.Var(m.NumVars()) {
@@ -105,7 +105,7 @@ func (k *check) sample(r *rand.Rand) {
 	}
 }
 
-// any is a value of x.
+// any returns a value of x.
 func (k *check) any(x model.Var, r *rand.Rand) int32 {
 	d := k.m.Domain(x)
 	interval := d[rng.Intn(r, len(d))]

@@ -102,7 +102,7 @@ func (p *beforePropagator) Explain(e *kernel.Engine, _ kernel.Predicate, why ker
 	return append(out, kernel.AtLeast(p.x, e.MinAt(p.x.Term(), at)), kernel.AtMost(p.y, e.MaxAt(p.y.Term(), at)))
 }
 
-// random is an instance of before with a flaw.
+// random returns an instance of before with a flaw.
 func random(flaw string) func(r *rand.Rand) *cptest.Instance {
 	return func(r *rand.Rand) *cptest.Instance {
 		m := model.New()

@@ -51,7 +51,7 @@ func (w *walk) learn() error {
 	return nil
 }
 
-// decisionsOf is the decisions of the levels up to one.
+// decisionsOf returns the decisions of the levels up to one.
 func decisionsOf(all []kernel.Predicate, level int) []kernel.Predicate {
 	return all[:min(level, len(all))]
 }

@@ -46,7 +46,7 @@ type Instance struct {
 	condition *model.Term // of If
 }
 
-// If is the instance under a condition, a term with the values 0 and 1:
+// If returns the instance under a condition, a term with the values 0 and 1:
 // b -> Constraint. It promises no level of consistency.
 func (in Instance) If(b model.Term) Instance {
 	inner := in.Propagators
@@ -106,7 +106,7 @@ func (in *Instance) Check(r *rand.Rand) (report Report, err error) {
 	return Report{len(solutions), w.nodes, w.verified, w.unverified}, err
 }
 
-// panicked is a panic as an error.
+// panicked returns a panic as an error.
 func panicked(p any) error {
 	err, ok := p.(error)
 	var unsound *kernel.UnsoundError
@@ -129,7 +129,7 @@ func (in *Instance) fault(w *walk, err error) error {
 	return fmt.Errorf("%s of %v after %v: %w", in.Constraint.Name(), domains, decisions, err)
 }
 
-// solutionsOf are the assignments of the model's variables that satisfy c, by brute
+// solutionsOf returns the assignments of the model's variables that satisfy c, by brute
 // force.
 func solutionsOf(m *model.Model, c model.Constraint) (solutions []model.Assignment, err error) {
 	if n := assignments(m); n > mostAssignments {
@@ -146,7 +146,7 @@ func solutionsOf(m *model.Model, c model.Constraint) (solutions []model.Assignme
 	return solutions, nil
 }
 
-// assignments is their number, or something beyond mostAssignments.
+// assignments returns their number, or something beyond mostAssignments.
 func assignments(m *model.Model) int64 {
 	n := int64(1)
 	for x := range model.Var(m.NumVars()) {

@@ -33,7 +33,7 @@ func newWalk(in *Instance, solutions []model.Assignment, r *rand.Rand) *walk {
 	return w
 }
 
-// engine is an engine with the constraint posted.
+// engine returns an engine with the constraint posted.
 func (w *walk) engine(o kernel.Options) *kernel.Engine {
 	e := kernel.New(o)
 	for x := range model.Var(w.Model.NumVars()) {
@@ -112,7 +112,7 @@ func (w *walk) propagate() (ok bool, err error) {
 	return ok, nil
 }
 
-// decision is a random one about an open variable of e.
+// decision returns a random one about an open variable of e.
 func (w *walk) decision(e *kernel.Engine) (kernel.Predicate, bool) {
 	var open []model.Var
 	for x := range model.Var(w.Model.NumVars()) {

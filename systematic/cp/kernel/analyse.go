@@ -3,7 +3,7 @@ package kernel
 // analysis is the working memory of conflict analysis.
 type analysis struct {
 	items   []item  // the predicates of the nogood as it stands
-	slot    []int32 // by trail index: 1 + the item that the entry made true, 0: none, or resolvable
+	slot    []int32 // by trail index: 1 + the item that the entry made true; 0 if none; or resolvable
 	level   []int32 // by trail index: the level, up to levelled
 	buffer  []Predicate
 	seen    []Predicate // predicates met during the analysis, possibly repeated
@@ -168,8 +168,9 @@ func stronger(kind Kind, p, q Predicate) Predicate {
 }
 
 // resolve replaces predicates of the level that begins at start by their premises,
-// newest first, until one is left. It returns the place of that one among the
-// items. The conflict is the items and the negations of the literals failed.
+// newest first, until one predicate of that level is left. It returns the index of
+// that predicate among the items. The conflict is the items and the negations of
+// the literals failed.
 func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 	a := &e.learned.analysis
 	c := &e.learned.clauses

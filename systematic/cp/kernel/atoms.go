@@ -28,7 +28,7 @@ type atoms struct {
 	single []int32     // by variable of two values: its atom, -1: none so far
 	bounds [][]atomAt  // by variable: of the kind GE
 	values [][]atomAt  // by variable: of the kind EQ
-	free   []int32     // atoms out of use, to be numbered anew
+	free   []int32     // unused atoms, whose numbers are given again
 	fresh  []int32     // atoms numbered since the last call of Fresh
 }
 

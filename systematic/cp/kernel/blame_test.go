@@ -25,8 +25,8 @@ func (p oneWhenBoth) Explain(_ *Engine, _ Predicate, _ Reason, _ Pos, out []Pred
 }
 
 // TestBlame: the decisions that are blamed imply the predicate. A decision at a
-// bound rests on what made that bound, one whose bound moved over a hole on what
-// made the hole, and an equation on both bounds.
+// bound depends on what made that bound. A decision whose bound moved over a hole
+// depends on what made the hole. An equation depends on both bounds.
 func TestBlame(t *testing.T) {
 	for _, test := range []struct {
 		name      string

@@ -39,9 +39,10 @@ type knowledge struct {
 }
 
 // Verified returns how many explanations the checking mode has verified. Each
-// counts when it is made and when conflict analysis asks for it; the second look on
-// backtracking does not count. unverified are explanations of constraints that have
-// no oracle or are too large: only their premises were checked to be true.
+// counts when it is made and when conflict analysis asks for it; the second check
+// on backtracking does not count. unverified counts the explanations of constraints
+// that have no oracle or are too large: only their premises were checked to be
+// true.
 func (e *Engine) Verified() (verified, unverified int64) {
 	if e.check == nil {
 		return 0, 0

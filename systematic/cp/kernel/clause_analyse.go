@@ -40,8 +40,8 @@ func (e *Engine) needLits(lits []lit32, start Pos) (opened int) {
 	return opened
 }
 
-// impliedBy returns the literals whose negations are the reason of what a clause
-// implied; ok is false if the reason is no clause.
+// impliedBy returns the literals whose negations made a clause imply a literal. ok
+// is false if the reason is not a clause.
 func (c *clauses) impliedBy(why justification, pair *[1]lit32) (lits []lit32, ok bool) {
 	switch why.prop {
 	case byClause:

@@ -4,12 +4,12 @@ package kernel
 // watches.
 func clauseBytes(size int) int64 { return 4*int64(2+size) + 2*8 }
 
-// rebuildClauses builds the arena and the watches anew from the clauses of the
-// model and the given learnt ones.
+// rebuildClauses makes a new arena and new watches from the clauses of the model
+// and the given learnt ones.
 func (e *Engine) rebuildClauses(refs []uint32) {
 	c := &e.learned.clauses
 	old := c.arena
-	// Two arenas take turns, to spare the garbage collector.
+	// Two arenas alternate, which spares the garbage collector.
 	c.arena, c.old = c.old[:0], old
 	for i := range c.watches {
 		c.watches[i] = c.watches[i][:0]

@@ -24,10 +24,10 @@ func signatureOf(lits []lit32) (bits uint64) {
 	return bits
 }
 
-// subsume drops clauses that contain another clause, and removes a literal from a
-// clause that contains another clause but for this literal's sign (self-subsuming
-// resolution). It goes from short clauses to long ones (Eén and Biere 2005), until
-// nothing is left to do or the effort is spent.
+// subsume drops clauses that contain another clause. It also shortens clauses: if
+// a clause would contain another one with the sign of one literal changed, it
+// loses that literal (self-subsuming resolution). Short clauses come first (Eén
+// and Biere 2005). It ends when nothing is left to do or the effort is spent.
 func (s *simplifier) subsume() {
 	b := subsumption{
 		simplifier: s,

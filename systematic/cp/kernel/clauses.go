@@ -23,22 +23,22 @@ func (e *Engine) isLit(p Predicate) bool {
 	return p.head&2 == 0 && e.dom[p.head>>2].span == 1
 }
 
-// clauses is the store of what has been learnt, and of the clauses of the model,
-// whose predicates are all literals. It is what a SAT solver keeps (MiniSat, Eén
-// and Sörensson 2003): such problems have millions of them, and a predicate that
-// is 4 bytes and whose truth is one byte makes them twice as fast. All lie in one
-// arena without pointers:
+// clauses stores the learnt nogoods and the clauses of the model whose predicates
+// are all literals. It is the clause store of a SAT solver (MiniSat, Eén and
+// Sörensson 2003), because SAT problems have millions of clauses. A literal takes 4
+// bytes and its truth one byte; such problems are then solved twice as fast as with
+// general predicates. All clauses lie in one arena without pointers:
 //
-//	arena[ref-1]  of a learnt one: activity, as the bits of a float32
-//	arena[ref]    size, LBD (0 for one of the model) and flags
+//	arena[ref-1]  activity of a learnt clause, as the bits of a float32
+//	arena[ref]    size, LBD (0 for a clause of the model) and flags
 //	arena[ref+1]  the literals
 //
-// The first two are watched. What a clause has made true is its first literal,
-// as long as it is. A clause of two is kept within its watches: the arena is not
-// read when it propagates.
+// The first two literals are watched. A literal that a clause made true stays the
+// clause's first while it is true. A clause of two literals is kept within its
+// watches: the arena is not read when it propagates.
 type clauses struct {
-	// value is the truth of literals by number: 1, 0, -1, or asked for those of
-	// variables that do not have two values.
+	// value is the truth of literals by number: 1, 0 or -1. It is asked for
+	// literals of variables that do not have two values.
 	value   []int8
 	watches [][]clauseWatch // by literal: the clauses to look at when it becomes false
 	arena   []uint32

@@ -66,7 +66,7 @@ func (e *Engine) NewVar(d model.Domain) model.Var {
 	return model.Var(len(e.dom) - 1)
 }
 
-// NumVars is the number of variables.
+// NumVars returns the number of variables.
 func (e *Engine) NumVars() int { return len(e.dom) }
 
 // allocateWords gives the variable a bitset with all values present.

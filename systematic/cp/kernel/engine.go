@@ -113,8 +113,8 @@ func (e *Engine) Weight(x model.Var) float64 {
 	return 1 + e.weights[x]
 }
 
-// AddWeight adds to the weight of x, before or during a search: for a caller that
-// knows from elsewhere where constraints fail. It needs Options.Weigh.
+// AddWeight adds to the weight of x, before or during a search. Callers use it when
+// they know from another search where constraints fail. It needs Options.Weigh.
 func (e *Engine) AddWeight(x model.Var, weight float64) {
 	for len(e.weights) < len(e.dom) {
 		e.weights = append(e.weights, 0)

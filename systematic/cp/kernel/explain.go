@@ -27,7 +27,7 @@ func (e *Engine) conflict(p Predicate, why Reason) bool {
 	return false
 }
 
-// Because is an eager reason: predicates that are all true now. It copies them.
+// Because returns an eager reason: predicates that are all true now. It copies them.
 // Without explanations it returns 0; check Explaining before gathering the
 // predicates.
 func (e *Engine) Because(premises ...Predicate) Reason {

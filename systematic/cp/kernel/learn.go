@@ -48,8 +48,8 @@ func (e *Engine) Backjump(level int) {
 	}
 }
 
-// SavePhases stores in phase, by variable, the values of variables that were fixed
-// after a level began, and so are open again below it.
+// SavePhases stores the values of the variables that were fixed after a level
+// began: phase[x] is the value of x.
 func (e *Engine) SavePhases(level int, phase []int32) {
 	if len(e.levels) <= level {
 		return

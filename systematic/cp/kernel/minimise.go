@@ -21,8 +21,8 @@ const redundantDepth = 200
 // minimise writes the unique implication point, item uip, and what is left of the
 // items before its level to nogood. It merges predicates on one variable: of two
 // bounds the stronger stays, two bounds that meet become [x = v], and a hole beyond
-// a bound goes (semantic minimisation). Then it drops predicates that follow from
-// the others (recursive minimisation, Sörensson and Biere 2009).
+// a bound is dropped (semantic minimisation). Then it drops predicates that follow
+// from the others (recursive minimisation, Sörensson and Biere 2009).
 func (e *Engine) minimise(uip int) {
 	a := &e.learned.analysis
 	m := &a.minimal

@@ -32,7 +32,7 @@ type Propagator interface {
 	Explain(e *Engine, p Predicate, why Reason, at Pos, out []Predicate) []Predicate
 }
 
-// Specified is a propagator that enforces something else than the constraint it is
+// Specified is a propagator that enforces something other than the constraint it is
 // posted for, such as a part of it over auxiliary variables.
 type Specified interface{ Specification() model.Constraint }
 

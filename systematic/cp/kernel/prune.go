@@ -87,8 +87,8 @@ func (e *Engine) fix(x model.Var, k int64, why Reason) bool {
 	return true
 }
 
-// nearest returns [x = k] for a k that is no value of x, or if k is beyond the
-// bounds the weakest bound that already contradicts.
+// nearest returns the predicate to report when x = k fails: [x = k] if k is within
+// the bounds, otherwise the weakest bound that contradicts it.
 func (e *Engine) nearest(x model.Var, k int64) Predicate {
 	switch d := &e.dom[x]; {
 	case k > int64(d.hi):
@@ -99,8 +99,8 @@ func (e *Engine) nearest(x model.Var, k int64) Predicate {
 	return Equal(x, k)
 }
 
-// above returns [x > v], and below [x < v], even at the limits of the values, where
-// AtLeast and AtMost return False, without the variable that Explain needs.
+// above returns [x > v], and below returns [x < v]. At the limits of the values
+// AtLeast and AtMost return False, which lacks the variable that Explain needs.
 func above(x model.Var, v int32) Predicate { return Predicate{uint32(x)<<2 | uint32(GE), v + 1} }
 
 func below(x model.Var, v int32) Predicate { return Predicate{uint32(x)<<2 | uint32(LE), v - 1} }

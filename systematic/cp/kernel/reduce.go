@@ -107,7 +107,7 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 	r.first = append(r.first, r.low[:len(r.low)/2]...)
 	for _, rank := range r.first {
 		c := r.all[uint32(rank)]
-		// Those that exceed the limit go: the last tier first, then by LBD.
+		// Nogoods beyond the limit are dropped: the last tier first, then by LBD.
 		if used += n.bytes(c); used > limit && !c.locked {
 			break
 		}
@@ -126,8 +126,8 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 // watches.
 func nogoodBytes(size int) int64 { return 8*int64(headerSize+size) + 2*12 }
 
-// rebuild builds the arena and the watches anew from the clauses of the model and
-// the given nogoods.
+// rebuild makes a new arena and new watches from the clauses of the model and the
+// given nogoods.
 func (e *Engine) rebuild(refs []uint32) {
 	n := e.learned
 	old, fixed := n.arena, n.fixed

@@ -132,10 +132,10 @@ func (e *Engine) MaxAt(t View, at Pos) int64 {
 	return int64(t.Coef)*int64(e.loAt(t.Var, at)) + int64(t.Offset)
 }
 
-// Given returns the position up to which premises cost an explanation at position
-// at nothing, since conflict analysis drops premises from before the first level.
-// Explanations still have to name them: the checking mode looks at each explanation
-// by itself.
+// Given returns the position up to which premises are free in an explanation at
+// position at: conflict analysis drops premises from before the first level.
+// Explanations still have to name them, because the checking mode verifies each
+// explanation by itself.
 func (e *Engine) Given(at Pos) Pos { return min(at, e.Root()) }
 
 // FixedAt reports whether t had one value at a position.

@@ -104,7 +104,7 @@ func (e *Engine) Contains(t View, v int64) bool {
 	return ok && e.contains(t.Var, u)
 }
 
-// Next is the smallest value of t above v, and whether there is one:
+// Next returns the smallest value of t above v, and whether there is one:
 //
 //	for v, ok := e.Min(t), true; ok; v, ok = e.Next(t, v) { ... }
 //

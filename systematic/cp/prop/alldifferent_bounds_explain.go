@@ -6,7 +6,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// hallReason is the reason of a pruning by the Hall interval of the given size from
+// hallReason returns the reason of a pruning by the Hall interval of the given size from
 // lo on, or of a failure, if more views than that lie inside.
 func hallReason(lo, size int64) kernel.Reason {
 	return kernel.Reason(lo-math.MinInt32)<<31 | kernel.Reason(size)

@@ -12,7 +12,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// optionalPlanted is a resource of tasks some of which may be left out. The first
+// optionalPlanted returns a resource of tasks some of which may be left out. The first
 // variables are the starts, then come the presences of the optional tasks.
 func optionalPlanted(r *rand.Rand, capacity int32, most int, post func(e *kernel.Engine, starts, durations, demands []kernel.View)) planted {
 	n := 4 + rng.Intn(r, 8)
