@@ -22,7 +22,8 @@ const constructFailures = 500
 // a local search of a model.
 const walkPresolve = 30_000
 
-// localSearch is local search alone. It proves nothing.
+// localSearch is local search alone. It proves nothing but what the propagation
+// before it does.
 func (o *Options) localSearch(ctx context.Context, m *model.Model) (Result, error) {
 	p := o.portfolio()
 	p.Members = []string{portfolio.Walk}

@@ -64,7 +64,10 @@ func TestFznAnswers(t *testing.T) {
 		{"--engine cp", noneFzn, "=====UNSATISFIABLE=====\n"},
 		{"--engine portfolio", noneFzn, "=====UNSATISFIABLE=====\n"},
 		{"-p 2", noneFzn, "=====UNSATISFIABLE=====\n"},
-		{"-t 300 --engine ls", noneFzn, "=====UNKNOWN=====\n"},
+		{"--engine ls", noneFzn, "=====UNSATISFIABLE=====\n"}, // by propagation
+		{"--engine ls", "var 2..2: x :: output_var; solve satisfy;", "x = 2;\n----------\n"},
+		{"--engine ls", "var 2..2: x :: output_var; solve minimize x;", "x = 2;\n----------\n" + endFzn},
+		{"--engine ls", "var 1..3: x :: output_var; constraint int_times(x, x, 4); solve satisfy;", "x = 2;\n----------\n"},
 		{"-f --engine cp", maxFzn, "x = 1;\ny = 3;\n----------\n" + endFzn},
 		{"-f", maxFzn, "x = 1;\ny = 3;\n----------\n" + endFzn},
 		{"-f -p 2", maxFzn, "x = 1;\ny = 3;\n----------\n" + endFzn},

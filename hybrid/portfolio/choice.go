@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lsolve/hybrid/internal/member"
+	"lsolve/hybrid/internal/presolve"
 	"lsolve/hybrid/lns"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
@@ -144,6 +145,19 @@ func (f *features) metaheuristic() (name, why string) {
 		return "adaptive", "adaptive search does well on different values"
 	}
 	return "tabu", "tabu search does well on constraints without an objective"
+}
+
+// walksOnly reports whether nothing but a local search is wanted.
+func (o *Options) walksOnly() bool {
+	return len(o.Members) > 0 && !slices.ContainsFunc(o.Members, func(name string) bool { return name != Walk })
+}
+
+// settle is the choice where a local search is wanted and propagation has left it
+// nothing to change: a complete search says what that comes to.
+func (o *Options) settle(m *model.Model, c *Choice) {
+	if o.walksOnly() && o.Walk == nil && presolve.Settled(m) {
+		c.Members = []MemberChoice{{Complete, "nothing is left to walk"}}
+	}
 }
 
 // ownWalk is the choice of Options.Walk.

@@ -14,8 +14,8 @@ import (
 )
 
 // presolve is m with the domains that are left at the root. Where nothing but a
-// local search is wanted that is done only if it is asked for, and claims no proof.
-// Where members are waiting to be the first, it is given up after a short time.
+// local search is wanted that is done only if it is asked for. Where members are
+// waiting to be the first, it is given up after a short time.
 func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 	work := p.o.Presolve
 	if work == 0 {
@@ -24,8 +24,7 @@ func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 			work = brieflyPresolve
 		}
 	}
-	walkOnly := len(p.o.Members) > 0 && !slices.ContainsFunc(p.o.Members, func(name string) bool { return name != Walk })
-	if work < 0 || walkOnly && p.o.Presolve == 0 || m.NumVars() > mostPresolved {
+	if work < 0 || p.o.walksOnly() && p.o.Presolve == 0 || m.NumVars() > mostPresolved {
 		return m
 	}
 	stop, release := p.briefly()
@@ -38,9 +37,6 @@ func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 	}
 	if err != nil {
 		return m // the members that use the engine will say so
-	}
-	if walkOnly && (r.Hopeless || len(presolve.Searched(r.Model)) == 0) {
-		return m // there is nothing left to walk
 	}
 	if r.Hopeless {
 		p.pool.hand("presolve", member.Find{Bound: member.NoCost})

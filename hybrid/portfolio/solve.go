@@ -188,6 +188,7 @@ func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member
 	problem = member.New(p.presolve(m, search), search)
 	problem.Seed, problem.Branch, problem.Consistency, problem.Check = p.o.Seed, p.o.Branch, p.o.Consistency, p.o.Check
 	choice, metaheuristic, err := p.o.choose(problem)
+	p.o.settle(problem.Model, &choice)
 	p.mu.Lock()
 	p.choice = choice
 	p.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 )
 
 // TestWalkAfterPresolve: local search alone walks the domains that propagation
-// leaves, if that is asked for, and claims nothing where it leaves none.
+// leaves, if that is asked for. Where it leaves nothing to walk, the answer is known.
 func TestWalkAfterPresolve(t *testing.T) {
 	m := model.New()
 	x := m.Ints("x", 40, 0, 1_000_000)
@@ -34,7 +34,29 @@ func TestWalkAfterPresolve(t *testing.T) {
 	m.Add(model.Sum(x[3].Term()).AtLeast(5))
 	r, err := Solve(t.Context(), m, Options{Members: []string{Walk}, Deterministic: true, Limits: solve.Limits{Slices: 1}, Presolve: 1000})
 	require.NoError(t, err)
-	require.ErrorIs(t, r.Stopped, solve.ErrSlices)
-	assert.Equal(t, solve.Unknown, r.Status)
-	assert.False(t, r.Bounded)
+	require.NoError(t, r.Stopped)
+	assert.Equal(t, solve.Unsatisfiable, r.Status)
+}
+
+// TestNothingToWalk: a model without open variables, from the start or after
+// propagation, is answered and not refused.
+func TestNothingToWalk(t *testing.T) {
+	for _, presolve := range []int64{-1, 0, 1000} {
+		walk := func(m *model.Model) Result {
+			r, err := Solve(t.Context(), m, Options{Members: []string{Walk}, Limits: solve.Limits{Slices: 1}, Presolve: presolve})
+			require.NoError(t, err)
+			require.NoError(t, r.Stopped)
+			return r
+		}
+		m := model.New()
+		assert.Equal(t, solve.Satisfied, walk(m).Status, "no variables")
+		x, y := m.Int("x", 2, 2), m.Int("y", 0, 9)
+		m.Add(model.Sum(x.Term(), y.Times(-1)).Equals(-1))
+		m.Minimise(y.Term())
+		r := walk(m)
+		assert.Equal(t, solve.Optimal, r.Status, "y follows from x")
+		assert.Equal(t, []int32{2, 3}, r.Values)
+		m.Add(model.Sum(y.Term()).AtMost(2))
+		assert.Equal(t, solve.Unsatisfiable, walk(m).Status)
+	}
 }

@@ -1,10 +1,12 @@
 package presolve
 
 import (
+	"errors"
 	"fmt"
 
 	"lsolve/localsearch/cbls"
 	"lsolve/model"
+	"lsolve/solve"
 )
 
 // Searched are the variables that are open and that no constraint defines, in
@@ -18,6 +20,13 @@ func Searched(m *model.Model) []model.Var {
 		}
 	}
 	return vars
+}
+
+// Settled reports whether a local search has nothing to change in m: every variable
+// is fixed or follows from fixed ones.
+func Settled(m *model.Model) bool {
+	_, err := newSpace(m)
+	return errors.Is(err, solve.ErrUnsupported)
 }
 
 // newSpace is the model as a local search sees it. A constraint of the caller's

@@ -67,7 +67,7 @@ var table = []Option{
 			{"auto", "learn where the annotations are to be obeyed, else learn for some seconds and then portfolio"},
 			{"cp", "complete search without learning, branching as the annotations say"},
 			{"learn", "complete search that learns, as --algo cp --learn on of other commands"},
-			{"ls", "local search, which proves nothing"},
+			{"ls", "local search, which proves nothing unless propagation does before it begins"},
 			{"portfolio", "several searches that share what they find; for several solutions: learn"}},
 		Sentence: "the engine"},
 	{Name: "example", In: Solve, When: func(c *Command) bool { return c.Example }, Type: Bool, Group: Problem, Common: true,
