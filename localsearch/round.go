@@ -7,9 +7,9 @@ import (
 	"math"
 	"runtime/debug"
 	"slices"
-	"sync"
 	"sync/atomic"
 
+	"lsolve/internal/crash"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -28,7 +28,7 @@ func (s *solving) round(ctx context.Context, steps int64) (winner int, err error
 		}
 	} else {
 		var next atomic.Int64
-		var wait sync.WaitGroup
+		var wait crash.Group
 		for range min(s.Threads, len(s.walks)) {
 			wait.Go(func() {
 				for i := int(next.Add(1)) - 1; i < len(s.walks); i = int(next.Add(1)) - 1 {

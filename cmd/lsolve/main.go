@@ -79,7 +79,7 @@ func main() {
 func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	err := crash.Guard(func() error { return execute(ctx, args[1:], stdin, stdout, stderr) })
 	if err != nil {
-		fmt.Fprintln(stderr, "lsolve:", err)
+		fmt.Fprintln(stderr, "lsolve:", exit.Line(err))
 	}
 	return exit.Status(err)
 }

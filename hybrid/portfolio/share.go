@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lsolve/hybrid/internal/member"
+	"lsolve/internal/crash"
 	"lsolve/solve"
 )
 
@@ -19,29 +20,37 @@ const (
 // share gives slices by time: the member that has had least for its weight is
 // next. One that brings improvements gets more for a while.
 func (p *portfolio) share() ending {
-	var wait sync.WaitGroup
+	var wait crash.Group
 	free := sync.NewCond(&p.mu)
 	for range max(1, p.o.Threads) {
 		wait.Go(func() {
-			for {
-				k := p.next(free)
-				if k == nil {
-					return
+			var k *account
+			defer func() {
+				if k != nil { // it has panicked, and nobody is to wait for it
+					p.stop.Store(true)
+					free.Broadcast()
 				}
+			}()
+			for k = p.next(free); k != nil; k = p.next(free) {
 				p.slice(k, p.timed(k))
-				p.mu.Lock()
-				k.busy = false
-				k.weight = k.base + (k.weight-k.base)*weightDecay
-				if k.name == Learn && p.stale() {
-					k.weight = proofWeight
-				}
-				free.Broadcast()
-				p.mu.Unlock()
+				p.release(k, free)
 			}
 		})
 	}
 	wait.Wait()
 	return p.ending()
+}
+
+// release gives a member back after its slice.
+func (p *portfolio) release(k *account, free *sync.Cond) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	k.busy = false
+	k.weight = k.base + (k.weight-k.base)*weightDecay
+	if k.name == Learn && p.stale() {
+		k.weight = proofWeight
+	}
+	free.Broadcast()
 }
 
 // timed is the next slice of a member.
@@ -136,7 +145,7 @@ func (p *portfolio) rounds() ending {
 	ticks := int64(firstTicks)
 	for round := int64(0); p.o.Limits.Slices == 0 || round < p.o.Limits.Slices; round++ {
 		seen := p.pool.snapshot()
-		var wait sync.WaitGroup
+		var wait crash.Group
 		slots := make(chan struct{}, max(1, p.o.Threads))
 		for _, k := range p.members {
 			if k.over {

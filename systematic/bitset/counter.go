@@ -3,9 +3,9 @@ package bitset
 import (
 	"context"
 	"fmt"
-	"sync"
 	"sync/atomic"
 
+	"lsolve/internal/crash"
 	"lsolve/solve"
 )
 
@@ -110,8 +110,8 @@ type task func(made *int64, stop func() bool) (count uint64)
 func shareTasks(ctx context.Context, threads int, tasks []task, progress solve.ProgressFunc) (uint64, error) {
 	var next, done, placements atomic.Int64
 	var counted atomic.Uint64
-	stop := func() bool { return ctx.Err() != nil }
-	var wait sync.WaitGroup
+	var wait crash.Group
+	stop := func() bool { return ctx.Err() != nil || wait.Broken() }
 	for range threads {
 		wait.Go(func() {
 			for !stop() {

@@ -3,6 +3,8 @@ package bitset
 import (
 	"sync"
 	"sync/atomic"
+
+	"lsolve/internal/crash"
 )
 
 // shareOut runs task for 0..tasks-1 on the given number of goroutines, each
@@ -13,10 +15,10 @@ func shareOut(workers, tasks int, task func(worker, i int) error) error {
 	var failed atomic.Bool
 	var first error
 	var once sync.Once
-	var group sync.WaitGroup
+	var group crash.Group
 	for worker := range workers {
 		group.Go(func() {
-			for !failed.Load() {
+			for !failed.Load() && !group.Broken() {
 				i := int(next.Add(1)) - 1
 				if i >= tasks {
 					return

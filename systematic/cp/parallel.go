@@ -2,9 +2,9 @@ package cp
 
 import (
 	"errors"
-	"sync"
 	"sync/atomic"
 
+	"lsolve/internal/crash"
 	"lsolve/systematic/cp/kernel"
 )
 
@@ -108,18 +108,22 @@ func (s *search) parallel(workers []*search) error {
 		return err
 	}
 	var next atomic.Int64
-	var wait sync.WaitGroup
+	var wait crash.Group
 	errs := make([]error, len(workers))
 	for i, w := range workers {
 		wait.Go(func() {
+			ended := false
+			defer func() {
+				if !ended || w.halt != running { // or it has panicked
+					s.shared.stop.Store(true)
+				}
+			}()
 			errs[i] = w.guard(func() {
 				if w == s || w.e.Propagate() {
 					w.takePieces(pieces, &next)
 				}
 			})
-			if w.halt != running {
-				s.shared.stop.Store(true)
-			}
+			ended = true
 		})
 	}
 	wait.Wait()

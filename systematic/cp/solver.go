@@ -7,6 +7,7 @@ import (
 	"iter"
 	"sync"
 
+	"lsolve/internal/crash"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
@@ -143,7 +144,8 @@ func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool
 	inner, cancel := context.WithCancelCause(ctx)
 	defer cancel(errEnough)
 	solutions := make(chan solve.Solution)
-	go func() {
+	var searching crash.Group
+	searching.Go(func() {
 		defer close(solutions)
 		var mu sync.Mutex // improvements are sent in their order
 		err = s.search(inner, func(w *search) bool {
@@ -163,7 +165,7 @@ func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool
 				return true
 			}
 		}, true)
-	}()
+	})
 	wanted := true
 	for solution := range solutions {
 		if wanted && !receive(solution) {
@@ -171,6 +173,7 @@ func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool
 			cancel(errEnough)
 		}
 	}
+	searching.Wait()
 	if errors.Is(s.result.Stopped, errEnough) {
 		s.result.Stopped = nil
 	}

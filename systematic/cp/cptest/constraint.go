@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
+	"lsolve/internal/crash"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -143,7 +143,7 @@ func (k *check) checkViolation(r *rand.Rand) error {
 func (k *check) together() error {
 	const goroutines = 4
 	errs := make([]error, goroutines)
-	var wait sync.WaitGroup
+	var wait crash.Group
 	for g := range goroutines {
 		wait.Go(func() {
 			defer func() {

@@ -2,6 +2,7 @@
 // them:
 //
 //	return exit.Usagef("-n %d; expected 1..%d", n, most) // status 2
+//	fmt.Fprintln(os.Stderr, exit.Line(err))
 //	os.Exit(exit.Status(err))
 package exit
 
@@ -9,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Exit statuses.
@@ -53,4 +55,19 @@ func Status(err error) int {
 		return Interrupted
 	}
 	return Error
+}
+
+// Line is the text of an error on one line, without the stack of a panic.
+func Line(err error) string {
+	var lines []string
+	for line := range strings.Lines(err.Error()) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "goroutine ") { // here begins the stack
+			break
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "; ")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -24,5 +25,20 @@ func TestStatus(t *testing.T) {
 		{context.Canceled, exit.Interrupted},
 	} {
 		assert.Equal(t, test.want, exit.Status(test.err), "%v", test.err)
+	}
+}
+
+// TestLine: one line, whatever the error has.
+func TestLine(t *testing.T) {
+	for _, test := range []struct {
+		err  error
+		want string
+	}{
+		{errors.New("x"), "x"},
+		{errors.Join(errors.New("x"), errors.New("y")), "x; y"},
+		{fmt.Errorf("panicked: a bug\n%s", debug.Stack()), "panicked: a bug"},
+		{errors.New("not allowed\n  x = 1;\n\n"), "not allowed; x = 1;"},
+	} {
+		assert.Equal(t, test.want, exit.Line(test.err))
 	}
 }

@@ -19,6 +19,7 @@ import (
 
 	"golang.org/x/term"
 
+	"lsolve/internal/crash"
 	"lsolve/solve"
 )
 
@@ -38,7 +39,7 @@ type Line struct {
 	name  string
 	start time.Time
 	quit  chan struct{}
-	done  sync.WaitGroup
+	done  crash.Group
 
 	mu     sync.Mutex
 	latest solve.Progress
