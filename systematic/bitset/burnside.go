@@ -6,13 +6,13 @@ import (
 	"lsolve/solve"
 )
 
-// CountUnique counts the solutions up to turning and reflecting the board (OEIS
-// A002562). It ends early as Count does.
+// CountUnique counts the solutions up to rotations and reflections of the board
+// (OEIS A002562). It can end early as Count does.
 //
-// By Burnside's lemma it is the mean, over the eight symmetries, of the number
-// of solutions that a symmetry leaves as they are. For n > 1 no solution is its
-// own reflection, so that only all solutions and those that half and quarter
-// turns leave as they are count; the latter are few and quickly found.
+// By Burnside's lemma it is the mean, over the eight symmetries, of the number of
+// solutions that a symmetry leaves unchanged. For n > 1 no solution is its own
+// reflection. So only all solutions and those unchanged by half and quarter turns
+// count; the latter are few and quickly found.
 func (c Counter) CountUnique(ctx context.Context) (solve.Count, error) {
 	return c.counted(ctx, c.countUnique)
 }
@@ -26,8 +26,9 @@ func (c Counter) countUnique(ctx context.Context) (uint64, error) {
 	return (all + half + 2*quarter) / 8, err
 }
 
-// countTurned returns the number of solutions that a half turn leaves as they are,
-// and how many of those a quarter turn does (OEIS A032522 and A033148).
+// countTurned returns the number of solutions that a half turn leaves unchanged,
+// and how many of those a quarter turn leaves unchanged (OEIS A032522 and
+// A033148).
 func countTurned(ctx context.Context, n int) (half, quarter uint64, err error) {
 	t := turned{n: n, rows: make([]int, n), stop: func() bool { return ctx.Err() != nil }}
 	for row := range t.rows {
@@ -64,7 +65,7 @@ func (t *turned) fill(row int) {
 		return
 	}
 	for col := 0; col < t.n && !t.stopped; col++ {
-		// A queen may attack neither those before nor its own image.
+		// A queen must attack neither the queens placed before nor its own image.
 		imageRow, imageCol := t.n-1-row, t.n-1-col
 		if t.attacked(row, col) || col == imageCol || row+col == imageRow+imageCol || col-row == imageCol-imageRow {
 			continue

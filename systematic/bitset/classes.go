@@ -1,26 +1,26 @@
 package bitset
 
 // classTasks counts by symmetry classes. The eight images of a solution under
-// turning and reflecting the board are counted together:
+// rotations and reflections of the board are counted together:
 //
-// A queen in a corner. Of the eight images two have it in the upper left
-// corner, and they are each other's reflection in the long diagonal. The one
-// where the queen of row 1 is further left than the queen of column 1 is far
-// down is counted, eightfold.
+// A queen in a corner. Two of the eight images have it in the upper left corner.
+// Each is the reflection of the other in the long diagonal. One of them has the
+// queen of row 1 further left than the queen of column 1 is far down. That one is
+// counted, eightfold.
 //
-// No queen in a corner. Look at how far the queens of the four border lines are
-// from the nearer corner. Only images are made in which no border queen is
-// nearer to a corner than that of the top row, at column b < n/2. If k of the
-// (at most four) border queens are at distance b, then k of the eight symmetries
-// lead to such an image, so each stands for 8/k solutions. The tasks count in
-// thirds, because k can be three.
+// No queen in a corner. Compare the distances of the queens on the four border
+// lines from the nearer corner. Only images are made in which no border queen is
+// nearer to a corner than that of the top row, at column b < n/2. If k of the (at
+// most four) border queens are at distance b, then k of the eight symmetries lead
+// to such an image, so each stands for 8/k solutions. The tasks count in thirds,
+// because k can be three.
 //
-// The idea of counting classes is Takaken's; that the number of border queens
-// at distance b gives the weight replaces his comparison of images.
+// The idea of counting classes is Takaken's. The weight by the number of border
+// queens at distance b replaces his comparison of images.
 func classTasks(n int) []task {
 	var tasks []task
 	mask := uint64(1)<<n - 1
-	for col := 2; col < n-1; col++ { // of row 1; row 0 has the corner
+	for col := 2; col < n-1; col++ { // column of the queen of row 1; row 0 has the corner
 		tasks = append(tasks, func(made *int64, stop func() bool) uint64 {
 			allowed := make([]uint64, n)
 			for row := range allowed {
@@ -78,7 +78,7 @@ type classCount struct {
 	border  int      // column of the top queen; 0 in a corner
 	made    *int64
 	stop    func() bool
-	stack   [MaxCount + 1]lexRow // by row: what the rows above block
+	stack   [MaxCount + 1]lexRow // by row: squares that the rows above block
 }
 
 // place puts the queen of a row whose rows above are placed.
@@ -87,8 +87,8 @@ func (k *classCount) place(row int, queen uint64) {
 	k.stack[row+1] = lexRow{cols: s.cols | queen, asc: (s.asc | queen) << 1, desc: (s.desc | queen) >> 1}
 }
 
-// countFrom fills the rows from first on. It returns the number of solutions
-// by the number of border queens, less one, that are at the least distance.
+// countFrom fills the rows from first on. It returns the numbers of solutions:
+// by[i] counts those with i+1 border queens at the least distance.
 func (k *classCount) countFrom(first int) (by [4]uint64) {
 	mask, allowed, stack := k.mask, k.allowed, &k.stack
 	n := len(allowed)

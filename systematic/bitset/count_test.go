@@ -12,9 +12,9 @@ import (
 	"lsolve/solve"
 )
 
-// uniqueCounts is OEIS A002562 from n = 0, turnedCounts A032522 and
-// quarterCounts A033148: the solutions that a half and a quarter turn leave as
-// they are.
+// uniqueCounts is OEIS A002562 from n = 0. turnedCounts A032522 and
+// quarterCounts A033148 count the solutions that half and quarter turns leave
+// unchanged.
 var (
 	uniqueCounts  = []uint64{1, 1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752, 285053}
 	turnedCounts  = []uint64{1, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240}

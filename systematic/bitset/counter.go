@@ -21,8 +21,8 @@ type Counter struct {
 	OnProgress solve.ProgressFunc
 }
 
-// MaxCount is the largest board for which the number of solutions is known to
-// fit 64 bits: 27 queens have 2.3e17 of them, and for 28 the number is not known.
+// MaxCount is the largest board for which the number of solutions is known to fit
+// 64 bits: 27 queens have 2.3e17 solutions, and for 28 the number is not known.
 const MaxCount = 27
 
 // Method is a way to count.
@@ -42,7 +42,7 @@ func (c Counter) Count(ctx context.Context) (solve.Count, error) {
 	return c.counted(ctx, c.count)
 }
 
-// counted counts with the limits, and puts the result together.
+// counted counts within the limits, and makes the result.
 func (c Counter) counted(ctx context.Context, count func(context.Context) (uint64, error)) (r solve.Count, err error) {
 	if c.N < 1 || c.N > MaxCount {
 		return r, fmt.Errorf("bitset: n = %d, expected 1..%d to count", c.N, MaxCount)
@@ -101,8 +101,9 @@ func (c Counter) count(ctx context.Context) (uint64, error) {
 	}
 }
 
-// task counts the solutions of a part of the board, each as often as it stands for
-// others. It adds its placements to made, and ends soon after stop returns true.
+// task counts the solutions of a part of the board, each weighted by the number of
+// solutions it stands for. It adds its placements to made, and ends soon after
+// stop returns true.
 type task func(made *int64, stop func() bool) (count uint64)
 
 // shareTasks adds up the counts of all tasks, which threads goroutines take one

@@ -6,20 +6,19 @@
 //	count, err := bitset.Counter{N: 16, Threads: 4}.Count(ctx)
 //
 // Search gives solutions one by one, for any n and in any Order of rows and squares.
-// Counter says how many there are, up to 27 queens, without going through all of
-// them.
+// Counter counts them, up to 27 queens, without visiting all of them.
 //
 // Rows are filled one by one. What a queen blocks (its column, its ascending and its
 // descending diagonal) is kept in bitset words, so that the free squares of 64 columns
-// take a few instructions. The algorithm is that of the Java report that lsolve grew
-// out of; its arrays colunasbloquedas, diagonaisAcendentesBloqueadas and
+// take a few instructions. The algorithm is that of the Java report on which lsolve is
+// based; its arrays colunasbloquedas, diagonaisAcendentesBloqueadas and
 // diagonaisDescendentesBloqueadas are cols, asc and desc here.
 //
 // To add an order, add it to the table in order.go: the row to fill next, and the
 // squares of a row in the order to try.
 //
 //	search.go      Search
-//	lex.go         the report's order, where a row fits a word
+//	lex.go         the report's order, for rows that fit a word
 //	wide.go        any order, any n
 //	order.go       the orders; fewest.go, the free squares of rows
 //	counter.go     Counter

@@ -1,19 +1,19 @@
 package bitset
 
 // fewest keeps the number of free squares of every row that is not filled. A queen
-// takes at most three squares of any other row. Looking at those three costs O(n) a
-// placement, and no row is counted again. The zero value is for orders that do not
-// need the numbers.
+// attacks at most three squares of any other row. Looking at those three costs O(n)
+// a placement, and no row is counted again. The zero value is for orders that do
+// not need the numbers.
 type fewest struct {
 	count []int32
-	// The rows not filled yet, from the middle outwards, as a doubly linked
-	// list whose head is the entry n. Rows come back in the opposite order in
-	// which they left, so that a row's own links show where it stood.
+	// The rows not filled yet, from the middle outwards, as a doubly linked list
+	// whose head is the entry n. Rows come back in the reverse order of their
+	// removal, so a row's own links show where it was.
 	next, prev []int32
 }
 
-// MaxFewest is the largest N for the order Fewest. It keeps a placement, and
-// with it the answer to a signal, well below 100 ms.
+// MaxFewest is the largest N for the order Fewest. It keeps a placement, and with
+// it the response to a signal, well below 100 ms.
 const MaxFewest = 1 << 20
 
 func newFewest(n int) fewest {
@@ -43,8 +43,8 @@ func (f *fewest) restore(row int) {
 
 func (f *fewest) bytes() int64 { return 4 * int64(len(f.count)+len(f.next)+len(f.prev)) }
 
-// fewestFree returns the unfilled row with the fewest free squares, of equals the
-// one nearest the middle; not ok if one has none.
+// fewestFree returns the unfilled row with the fewest free squares, the one nearest
+// the middle if several have as few. ok is false if a row has none.
 func (w *wide) fewestFree() (row int, ok bool) {
 	f := &w.fewest
 	least := int32(w.n + 1)

@@ -1,12 +1,12 @@
 package bitset
 
-// stopEvery is the number of placements between two looks at the context, less
-// one; a power of two less one.
+// stopEvery is the number of placements between two checks of the context, less one. It
+// is a power of two less one.
 const stopEvery = 1<<16 - 1
 
-// halfTasks returns the plain count: the first queen stands in the left half of its row,
-// which is doubled for the mirror image, or in the middle column for odd n. The other
-// methods are measured against it.
+// halfTasks is the plain count, against which the other methods are measured. The first
+// queen stands in the left half of its row, which counts twice for the mirror image, or
+// in the middle column if n is odd.
 func halfTasks(n int) []task {
 	var tasks []task
 	mask := uint64(1)<<n - 1

@@ -7,7 +7,7 @@ import (
 
 // lex fills rows from the top and tries squares from the left, as the report
 // does, for boards whose row fits one word. Blocked columns and diagonals are
-// three registers; going down a row shifts the diagonals, going back takes the
+// three registers. Going down a row shifts the diagonals; going back takes the
 // old values from the stack.
 type lex struct {
 	n     int
@@ -17,8 +17,8 @@ type lex struct {
 	stats
 }
 
-// lexRow has the squares of a row that are not tried yet, and the columns and
-// diagonals that the queens above block.
+// lexRow has the squares of a row that have not been tried yet, and the columns
+// and diagonals that the queens above block.
 type lexRow struct{ free, cols, asc, desc uint64 }
 
 func newLex(n int) *lex {
@@ -26,11 +26,11 @@ func newLex(n int) *lex {
 }
 
 func (l *lex) run(budget int64) (found, exhausted bool) {
-	// All of this lives in registers while the loop runs.
+	// All of these variables live in registers while the loop runs.
 	n, depth, row := l.n, l.depth, l.row
 	mask := ^uint64(0) >> (64 - n)
 	left, back, peak := budget, int64(0), int(l.peak)
-	if depth == n { // go on after a solution
+	if depth == n { // continue after a solution
 		depth--
 		row = l.stack[depth]
 		back++

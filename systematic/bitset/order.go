@@ -8,15 +8,15 @@ import (
 // Order is the order in which rows are filled and squares are tried.
 type Order uint8
 
-// The orders. Lexicographic is that of the report.
+// The orders. Lexicographic is the report's.
 const (
 	Lexicographic Order = iota // rows from the top, squares from the left
 	MiddleOut                  // rows and squares from the middle outwards
 	Fewest                     // the row with the fewest free squares (ties: nearest the middle), squares from the middle
 )
 
-// orders has for each Order its name, how it chooses the row to fill next, and
-// whether squares are tried from the middle outwards.
+// orders has for each Order its name, the function that chooses the row to fill
+// next, and whether squares are tried from the middle outwards.
 var orders = [...]struct {
 	name      string
 	nextRow   func(w *wide) (row int, ok bool) // !ok: some row has no free square
@@ -52,8 +52,8 @@ func ParseOrder(name string) (Order, error) {
 	return 0, fmt.Errorf("order %q, expected one of %v", name, OrderNames())
 }
 
-// fromMiddle returns the i-th of 0..n-1 counted from the middle outwards: the middle
-// one (of two the lower), the next above it, the next below it, and so on.
+// fromMiddle returns number i of 0..n-1 counted from the middle outwards: the middle
+// one (the lower of two), the next above it, the next below it, and so on.
 func fromMiddle(n, i int) int {
 	middle := (n - 1) / 2
 	if i%2 == 1 {

@@ -7,8 +7,9 @@ import (
 	"sync/atomic"
 )
 
-// maxQuarters is the largest board countQuarters takes. Beyond it the lists of
-// placements outgrow an ordinary memory, and the words of quarterLayout their bits.
+// maxQuarters is the largest board that countQuarters takes. On larger boards the
+// lists of placements need more than an ordinary memory, and a word of
+// quarterLayout more than 64 bits.
 const maxQuarters = 20
 
 // quartersPays reports whether countQuarters is the fastest way to count n queens,
@@ -16,33 +17,33 @@ const maxQuarters = 20
 // than a backtracking count by symmetry classes.
 func quartersPays(n int) bool { return n >= 13 && n <= maxQuarters }
 
-// countQuarters counts all solutions of n queens, 2 <= n <= maxQuarters, with
-// the given number of goroutines.
+// countQuarters counts all solutions of n queens, 2 <= n <= maxQuarters, with the
+// given number of goroutines.
 //
 // It meets in the middle over quarter boards, which is Kluev's way to count them
 // (Evgeny Kluev, "N-Queens-Count-Sol", 2022). The board is cut in four quarters;
 // for odd n the southern and the eastern ones are a row and a column longer. All
 // placements of any number of queens on each quarter are listed once. Then every
-// choice of rows for the queens of the west half leaves the other rows to the
-// east half, and for each such choice
+// choice of rows for the queens of the west half leaves the other rows to the east
+// half, and for each such choice
 //
 //   - a half board is a northern and a southern placement on its rows whose
 //     columns are complements and whose diagonals are disjoint, and
 //   - a solution is a west and an east half board with disjoint diagonals.
 //
 // Symmetry saves a factor of eight: the reflections in the long diagonals as
-// described at quarterLayout, and turning the board upside down, which maps a
-// choice of rows to its mirror image, so that one of both is counted twice.
+// described at quarterLayout, and the reflection upside down. The latter maps a
+// choice of rows to its mirror image, so one of the two is counted twice.
 //
-// The cost is that of making the half boards, about as many as a backtracking
-// count has nodes in its middle row, and of comparing those whose rows are
-// complements, 64 pairs at a time; see halfMatcher. For n = 18 there are 24310
-// choices of rows, on average with 6600 west and 1800 east half boards. The lists
-// take 22 MB for n = 18 and 180 MB for n = 20; everything else is small.
+// The cost is that of making the half boards, about as many as a backtracking count
+// has nodes in its middle row, and of comparing those whose rows are complements,
+// 64 pairs at a time; see halfMatcher. For n = 18 there are 24310 choices of rows,
+// on average with 6600 west and 1800 east half boards. The lists take 22 MB for n =
+// 18 and 180 MB for n = 20; everything else is small.
 //
-// countQuarters returns the cause of ctx soon after ctx is done; it looks before
-// every choice of rows. It calls progress, if not nil, now and then with the share
-// of the choices done, from several goroutines. The count does not depend on the
+// countQuarters checks ctx before every choice of rows, and returns its cause soon
+// after it is done. It calls progress, if not nil, now and then with the share of
+// the choices done, from several goroutines. The count does not depend on the
 // number of workers.
 func countQuarters(ctx context.Context, n, workers int, progress func(done float64)) (uint64, error) {
 	if n < 2 || n > maxQuarters || workers < 1 {

@@ -1,11 +1,11 @@
 package bitset
 
-// joinQuarters returns the words of all half boards made of a placement of upper
-// and one of lower, which together have a queen in every column of the half. It
+// joinQuarters returns the words of all half boards that are made of a placement
+// of upper and a placement of lower and have a queen in every column. It
 // overwrites buf, or replaces it if it is too short.
 //
 // The columns of both are complements. In numeric order complements run
-// backwards, so the two lists of cells are read towards each other.
+// backwards, so one list of cells is read forwards and the other backwards.
 func joinQuarters(buf []uint64, upper, lower quarterRows) []uint64 {
 	buf = buf[:cap(buf)]
 	count := 0
@@ -25,9 +25,9 @@ func joinQuarters(buf []uint64, upper, lower quarterRows) []uint64 {
 // from index count on, and returns the index after the last. There must be room
 // for all pairs.
 //
-// Every union is written, and kept by counting it: a branch on something that is
-// true in one case of three would cost more than the rest of the loop. It is not
-// inlined because then the loop variables do not get registers.
+// Every union is written, and is kept by counting it: a branch that is taken in
+// one case of three would cost more than the rest of the loop. The function is
+// not inlined, because then the loop variables do not get registers.
 //
 //go:noinline
 func joinCell(out []uint64, count int, outer, inner []uint64) int {

@@ -7,11 +7,11 @@ package bitset
 //	bits 36, 37  the western arms of the long diagonals, see quarterLayout
 //	bits 38..    diagonals of this half alone
 //
-// Both halves number the shared diagonals alike, so that a west and an east word
-// fit together if they have no shared bit in common.
+// Both halves number the shared diagonals alike, so a west and an east word fit
+// together if they have no shared bit in common.
 const (
-	// quarterKeyBits is the number of shared diagonals, those most often occupied,
-	// by which words are sorted before they are compared.
+	// quarterKeyBits is the number of shared diagonals by which words are sorted
+	// before they are compared. They are the ones most often occupied.
 	quarterKeyBits = 8
 	// quarterSharedBits bounds the number of shared diagonals up to maxQuarters.
 	quarterSharedBits = 36
@@ -32,13 +32,13 @@ func (s quarterSpan) size() int { return s.to - s.from }
 
 // quarterLayout says how a board is cut in quarters and which bits a queen sets.
 //
-// It also holds the symmetry by the two long diagonals of the board. A solution
-// has at most one queen on each; the reflection in one of them keeps its queen
-// and turns the other one end for end. So it is enough to count the solutions
-// that have no queen in the eastern arms of the long diagonals, each doubled for
-// every queen it has in their western arms. The centre of an odd board is in no
-// arm. On an even board the east half thus never occupies a long diagonal, and
-// these need no shared bit.
+// It also exploits the symmetry of the two long diagonals of the board. A solution
+// has at most one queen on each; the reflection in one of them keeps its queen and
+// reverses the other. So it is enough to count the solutions that have no queen in
+// the eastern arms of the long diagonals, each doubled for every queen in their
+// western arms. The centre of an odd board is in no arm. On an even board the east
+// half thus never occupies a long diagonal, and the long diagonals need no shared
+// bit.
 type quarterLayout struct {
 	n       int
 	rows    [2]quarterSpan // north, south
@@ -74,8 +74,8 @@ func newQuarterLayout(n int) *quarterLayout {
 	return l
 }
 
-// shareDiagonals gives the diagonals that reach both halves their bits. The east
-// half rarely occupies the long ones, so they come last, if at all.
+// shareDiagonals numbers the bits of the diagonals that reach both halves. The
+// east half rarely occupies the long ones, so they come last, if at all.
 func (l *quarterLayout) shareDiagonals() {
 	for distance := 1; distance < l.n; distance++ {
 		for _, offset := range [...]int{distance, -distance} {
@@ -89,10 +89,10 @@ func (l *quarterLayout) shareDiagonals() {
 	}
 }
 
-// share gives the diagonal at an offset from the long one the next shared bit, if
-// the offset is one of those from low to high that reach both halves. The key
-// bits are given from the highest down: sorting words by their keys then brings
-// those together that have the most occupied diagonals in common.
+// share gives the next shared bit to the diagonal at an offset from the long one,
+// if the offset is one of those from low to high that reach both halves. The key
+// bits are given from the highest down: sorting words by their keys then groups
+// words that have the most occupied diagonals in common.
 func (l *quarterLayout) share(masks *[2][]uint64, offset, low, high int) {
 	if offset < low || offset > high {
 		return
@@ -106,8 +106,8 @@ func (l *quarterLayout) share(masks *[2][]uint64, offset, low, high int) {
 	l.shared++
 }
 
-// queen returns the bits of a queen on a square, and whether one may stand there
-// at all, which is not so in the eastern arms of the long diagonals.
+// queen returns the bits of a queen on a square, and whether a queen may stand
+// there: not in the eastern arms of the long diagonals.
 func (l *quarterLayout) queen(row, column int) (mask uint64, allowed bool) {
 	half := west
 	if column >= l.columns[east].from {

@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// square is a square of the board, for the plain counts the tests compare with.
+// square is a square of the board, for the plain counts that the tests compare
+// with.
 type square struct{ row, column int }
 
 func (s square) sharesDiagonal(t square) bool {

@@ -10,8 +10,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// sparseWords returns words that set each shared bit with probability one in four
-// and each arm bit with one half.
+// sparseWords returns words that set each shared bit with probability 1/4 and
+// each arm bit with probability 1/2.
 func sparseWords(random *rand.Rand, n, shared int, arms bool) []uint64 {
 	words := make([]uint64, n)
 	for i := range words {

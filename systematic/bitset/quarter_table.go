@@ -21,8 +21,8 @@ func (m *halfMatcher) load(block []uint64) {
 	}
 }
 
-// fillTable sets the entries of a table for as many bits as there are conflicts:
-// the lanes present of which none is in the conflict of a bit of the index.
+// fillTable sets the entries of a table, one index bit for each conflict: the lanes
+// of present that are in no conflict of the index's bits.
 func fillTable(table *[256]uint64, present uint64, conflicts []uint64) {
 	table[0] = present
 	for i, conflict := range conflicts {
@@ -35,8 +35,8 @@ func fillTable(table *[256]uint64, present uint64, conflicts []uint64) {
 	}
 }
 
-// transposeLanes turns 32 words, of which word i holds the 32 bits of lane i low
-// and those of lane i+32 high, into the words of the 64 lanes of each bit. It swaps
+// transposeLanes transposes 32 words into 64 lanes. Word i holds the 32 bits of
+// lane i in its low half and those of lane i+32 in its high half. It swaps
 // off-diagonal blocks of halving size.
 func transposeLanes(words *[32]uint64) {
 	mask := uint64(0x0000ffff0000ffff)

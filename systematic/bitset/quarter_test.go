@@ -58,7 +58,7 @@ func TestCountQuartersProgress(t *testing.T) {
 	}
 }
 
-// countdown is a context that is cancelled by the given number of calls of Err.
+// countdown is a context that the given number of calls of Err cancels.
 type countdown struct {
 	context.Context
 	cancel context.CancelCauseFunc
@@ -97,7 +97,8 @@ func TestCountQuartersCancelled(t *testing.T) {
 			count, err := countQuarters(ctx, 12, workers, nil)
 			assert.Equal(t, ctx.cause, err, "limit %d", limit)
 			assert.Zero(t, count)
-			// a worker that sees the end looks twice, the second time for the cause
+			// A worker that sees the end calls Err twice, the second time for the
+			// cause.
 			assert.Less(t, ctx.calls, limit+2*workers, "work goes on after limit %d", limit)
 		}
 	}

@@ -43,8 +43,8 @@ type engine interface {
 	bytes() int64
 }
 
-// budget is the number of placements between two checkpoints, well under a
-// millisecond's worth.
+// budget is the number of placements between two checkpoints, which take well
+// under a millisecond.
 const budget = 1 << 15
 
 // New returns a search, or what is wrong with the options.
@@ -74,11 +74,11 @@ func New(o Options) (*Search, error) {
 	return s, nil
 }
 
-// Solutions gives the solutions one by one. Result says afterwards how the search
-// ended: the status is All or Unsatisfiable if there are no more, else Stopped is
-// the limit that was reached, or the cause of ctx. The error is always nil. The
-// receiver may break off, and may keep the slices. Called again, Solutions goes on
-// where it ended, with the time of Limits anew.
+// Solutions gives the solutions one by one. Result reports afterwards how the
+// search ended. The status is All or Unsatisfiable if there are no more. Otherwise
+// Stopped is the limit that was reached, or the cause of ctx. The error is always
+// nil. The receiver may break off, and may keep the slices. A second call
+// continues where the first one ended, with a new time limit.
 func (s *Search) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
 		ctx, release := s.o.Limits.WithTime(ctx)
@@ -114,7 +114,8 @@ func (s *Search) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error]
 	}
 }
 
-// look reports progress, and is the error of what ends the search now.
+// look reports progress. It returns the reason to end the search now, if there is
+// one.
 func (s *Search) look(ctx context.Context) error {
 	c := s.engine.counts()
 	if s.o.OnProgress != nil {
@@ -129,7 +130,7 @@ func (s *Search) look(ctx context.Context) error {
 	return nil
 }
 
-// Result says how the search stands. Its Solution is the last one.
+// Result returns the state of the search. Its Solution is the last one.
 func (s *Search) Result() solve.Result {
 	r, c := s.result, s.engine.counts()
 	r.Stats = solve.Stats{

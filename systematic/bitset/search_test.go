@@ -68,8 +68,8 @@ func TestPlacementsOfTheFirstSolution(t *testing.T) {
 }
 
 func TestFirstSolutionOfTheReport(t *testing.T) {
-	// By rows, the queens of the first solution for 8 are in columns
-	// 0 4 7 5 2 6 1 3; the values are by columns.
+	// Row by row, the queens of the first solution for 8 are in columns 0 4 7 5
+	// 2 6 1 3; values are column by column.
 	assert.Equal(t, []int32{0, 6, 4, 7, 1, 3, 5, 2}, first(t, search(t, Options{N: 8})))
 }
 
@@ -121,8 +121,8 @@ func TestFewestSolvesWideBoards(t *testing.T) {
 	}
 }
 
-// TestFewestCounts compares the counts of free squares that are kept with
-// counting, at every hundredth placement of a search that goes back often.
+// TestFewestCounts compares the kept counts of free squares with a recount, at
+// every hundredth placement of a search that backtracks often.
 func TestFewestCounts(t *testing.T) {
 	w := newWide(13, Fewest)
 	for range 200 {

@@ -2,11 +2,11 @@ package bitset
 
 import "math/bits"
 
-// wide is the backtracker for any n and any order. The three blocking arrays
-// are bitsets over all columns and all diagonals; the free squares of a row are
-// words cut out of them. A level remembers the square it tried last; the squares
-// after it are found again when the search comes back, so a level takes 16
-// bytes whatever n is.
+// wide is the backtracker for any n and any order. The three blocking arrays are
+// bitsets over all columns and all diagonals; the free squares of a row are
+// words cut out of them. A level remembers the square it tried last, and finds
+// the squares after it when the search comes back. So a level takes 16 bytes
+// whatever n is.
 type wide struct {
 	n               int
 	order           Order
@@ -29,8 +29,8 @@ func newWide(n int, order Order) *wide {
 	w := &wide{
 		n: n, order: order, down: true,
 		cols: make([]uint64, (n+63)/64),
-		// free reads the words of a row up to the last one that it shares
-		// with the next row but 63.
+		// free reads the words of a row up to the last one that it shares with
+		// the next row but 63.
 		asc:  make([]uint64, (2*n+126)/64+1),
 		desc: make([]uint64, (2*n+126)/64+1),
 	}
@@ -66,9 +66,9 @@ func (w *wide) run(budget int64) (found, exhausted bool) {
 	return false, false
 }
 
-// maxWork is the number of words and rows that may be looked at between two
-// checkpoints, some milliseconds' worth: on wide boards a placement can take
-// long.
+// maxWork is the number of words and rows that may be examined between two
+// checkpoints, which takes some milliseconds: on wide boards a placement can
+// take long.
 const maxWork = 1 << 20
 
 // push opens a level for the row. Its squares are tried from the left, or from
@@ -107,7 +107,7 @@ func (w *wide) place(l *level) bool {
 	if l.low >= 0 {
 		left = w.prevFree(row, int(l.low))
 	}
-	// Twice the distance from the middle; the lower column first.
+	// Twice the distance from the middle; the lower column comes first.
 	switch {
 	case right == w.n && left < 0:
 		return false
@@ -122,7 +122,7 @@ func (w *wide) place(l *level) bool {
 	return true
 }
 
-// set blocks or frees what the queen of l attacks.
+// set blocks or frees the lines that the queen of l attacks.
 func (w *wide) set(l *level, blocked bool) {
 	col := uint(l.col)
 	up, down := uint(l.row)+col, col+uint(w.n-1)-uint(l.row)

@@ -22,8 +22,8 @@ type compiler struct {
 // errStopped says that the stop flag was set while a model was being compiled.
 var errStopped = errors.New("cp: stopped")
 
-// compile makes an engine for m, which has passed Check. Constraints are posted
-// and not yet propagated.
+// compile returns an engine for m, which has passed Check. It posts the
+// constraints and does not propagate them.
 func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency, stop *atomic.Bool) (e *kernel.Engine, err error) {
 	defer func() {
 		r := recover()
@@ -72,7 +72,8 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 	return c.e, nil
 }
 
-// enforcing returns how the checking mode enforces a constraint on another engine.
+// enforcing returns the function by which the checking mode enforces a constraint
+// on another engine.
 func enforcing(m *model.Model) func(*kernel.Engine, model.Constraint) []kernel.Propagator {
 	return func(e *kernel.Engine, constraint model.Constraint) []kernel.Propagator {
 		parts, err := (&compiler{m: m, e: e}).propagators(constraint, DomainConsistency)
@@ -90,8 +91,8 @@ func (c *compiler) consistency(i int, constraint model.Constraint) Consistency {
 	return c.level(i, constraint)
 }
 
-// pair takes a disequality x != y + offset into the gathered ones, and reports
-// whether it was one.
+// pair adds a disequality x != y + offset to the gathered ones. It returns false
+// if the constraint is not one.
 func (c *compiler) pair(constraint model.Constraint) bool {
 	l, ok := constraint.(model.LinearConstraint)
 	if !ok || l.Relation != model.NotEqual || len(l.Terms) != 2 {

@@ -11,8 +11,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// drifting are the constraints whose pruning may depend on the way to a node: which
-// components they look at depends on where they looked before.
+// drifting has the constraints whose pruning may depend on the path to a node:
+// which components they examine depends on which they examined before.
 var drifting = map[string]bool{"circuit": true, "subcircuit": true}
 
 // chosen returns the propagators that the engine itself chooses.
@@ -26,9 +26,9 @@ func chosen(level Consistency) func(e *kernel.Engine, m *model.Model, k model.Co
 	}
 }
 
-// TestEveryConstraint runs the propagators that the engine itself chooses, for
-// every constraint of package model: plain and half-reified, negated, and fully
-// reified, the last two at whatever strength.
+// TestEveryConstraint checks the propagators that the engine itself chooses, for
+// every constraint of package model: plain, half-reified, negated and fully
+// reified. The last two may have any strength.
 func TestEveryConstraint(t *testing.T) {
 	for _, c := range conform.Cases() {
 		for level := DefaultConsistency; level <= DomainConsistency; level++ {
@@ -40,7 +40,7 @@ func TestEveryConstraint(t *testing.T) {
 	}
 }
 
-// TestDriftingIsNeeded: every exemption names a case, and the case needs it.
+// TestDriftingIsNeeded: every exemption names a case that needs it.
 func TestDriftingIsNeeded(t *testing.T) {
 	cases := map[string]conform.Case{}
 	for _, c := range conform.Cases() {
@@ -66,7 +66,7 @@ func TestEveryReification(t *testing.T) {
 				Name:  kind + c.Name,
 				Build: func(g *conform.Gen) model.Constraint { return wrap(g, c.Build(g)) },
 			}, conform.Posting{
-				Drifts:      true, // trials see more than events tell
+				Drifts:      true, // trials see more than the events tell
 				Seeds:       100,
 				Propagators: chosen(DefaultConsistency),
 			})

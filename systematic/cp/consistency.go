@@ -3,8 +3,8 @@ package cp
 // Consistency is how much a propagator prunes, where there is a choice.
 type Consistency uint8
 
-// The levels. A constraint that has no propagator of a level gets the next
-// stronger one it has, or the strongest.
+// The levels. A constraint without a propagator of a level gets that of the
+// next stronger level, or its strongest.
 const (
 	DefaultConsistency Consistency = iota // the constraint's usual one: bounds for all_different
 	ValueConsistency                      // acts when variables are fixed

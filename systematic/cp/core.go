@@ -11,18 +11,18 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Core is why m has no solution, in terms of its constraints: the numbers of
-// constraints that have none together and of which none can be left out. The
-// domains of the variables are taken for granted.
+// Core explains why m has no solution. The result has the numbers of constraints
+// that have no solution together. None of them can be left out. The domains of the
+// variables are taken for granted.
 //
-// If m has a solution, the result is that solution. The limits of the options are
-// for each of the searches that Core makes, one for all constraints and one for
-// each constraint of the core, but Limits.Time is for all together. If one of them
-// is reached Stopped is not nil, and the core may have constraints that are not
-// needed.
+// If m has a solution, the result is that solution. Core makes one search for all
+// constraints and one for each constraint of the core. The limits of the options
+// are for each of these searches, except that Limits.Time is for all together. If
+// a limit is reached, Stopped is not nil, and the core may have constraints that
+// are not needed.
 //
 // Every constraint is made to depend on a variable of its own. The search assumes
-// that these are all true, and then leaves them out one after the other.
+// that all of these variables are true, and then leaves them out one by one.
 func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 	if err := errors.Join(m.Check(), o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1})); err != nil {
 		return CoreResult{}, err
@@ -66,7 +66,7 @@ func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 		case err != nil:
 			return r, err
 		case smaller.Status == solve.Unsatisfiable:
-			r.Core = smaller.Core // those before k are needed, and stay where they are
+			r.Core = smaller.Core // the constraints before k are needed, and keep their places
 			continue
 		case smaller.Stopped != nil:
 			if r.Stopped = smaller.Stopped; ctx.Err() != nil {
@@ -78,7 +78,7 @@ func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 	return r, nil
 }
 
-// switched is m with every constraint c as b -> c, and the variables b.
+// switched returns m with every constraint c as b -> c, and the variables b.
 func switched(m *model.Model) (*model.Model, []model.Var) {
 	out := model.New()
 	for x := range model.Var(m.NumVars()) {

@@ -15,9 +15,9 @@ import (
 	"lsolve/solve"
 )
 
-// TestNodesAllocateNothing: beyond its stacks, which grow for a while, a search
-// allocates nothing, whatever it propagates and branches on: twice as many nodes
-// take no more allocations.
+// TestNodesAllocateNothing: once its stacks have grown, a search allocates
+// nothing, whatever it propagates and branches on. Twice the number of nodes
+// takes no more allocations.
 func TestNodesAllocateNothing(t *testing.T) {
 	most := int64(longtest.Choose(3000, 6000))
 	if testing.Short() {
@@ -47,7 +47,8 @@ func TestNodesAllocateNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkCancel is how long after its context has ended a search is over.
+// BenchmarkCancel measures how long a search runs on after its context has
+// ended.
 func BenchmarkCancel(b *testing.B) {
 	stop := errors.New("stop")
 	for _, e := range suite.Entries() {

@@ -2,8 +2,8 @@ package cp
 
 import "lsolve/model"
 
-// Degrees returns the number of constraints of m that each variable is in, by variable,
-// for branch.Options.Degrees.
+// Degrees returns, by variable, the number of constraints of m on it, for
+// branch.Options.Degrees.
 func Degrees(m *model.Model) []int32 {
 	degrees := make([]int32, m.NumVars())
 	for _, c := range m.Constraints() {

@@ -5,53 +5,51 @@
 //	result, err := s.Solve(ctx) // one solution, the best one if the model has an objective
 //	fmt.Println(result.Status, result.Objective, result.Values)
 //
-// A Solver also gives all solutions (Solutions), counts them (Count), and says why
+// A Solver also gives all solutions (Solutions), counts them (Count), and explains why
 // there are none: under assumptions (SolveAssuming) or of a model (Core). A Session
-// searches one model again and again; large neighbourhood search is made of it.
+// searches one model many times; large neighbourhood search is built on it.
 //
-// Every search returns a result and an error. A limit or a context that ends the
-// search is no error: the result then has the best solution so far, and Stopped
-// names the limit. Errors are for what went wrong, such as a panic in a constraint
-// of the user's. Every solution has been checked against the Violation of every
-// constraint.
+// Every search returns a result and an error. A limit or a context that ends the search is
+// no error: the result then has the best solution so far, and Stopped names the limit. An
+// error means that something went wrong, such as a panic in a user's constraint. Every
+// solution has been checked against the Violation of every constraint.
 //
-// Options.Learn makes the search learn from its failures (lazy clause generation),
-// which pays most where there is an objective. Without it the search is the textbook's:
-// it visits more nodes a second and goes through a fixed tree.
+// Options.Learn makes the search learn from its failures (lazy clause generation), which
+// helps most if there is an objective. Without it the search visits more nodes a second
+// and goes through a fixed tree.
 //
 // # Counters
 //
-// Nodes are the root and every decision tried. Failures are the nodes that
-// propagation found to have no solution. Backtracks are counted as Apt and Wallace
-// do (Constraint Logic Programming using ECLiPSe, 2007): when the alternatives of a
-// node are exhausted, and no node has been entered since the last time that
-// happened, that is one backtrack; a run of exhausted nodes without a step forward
-// counts once.
+// Nodes are the root and every decision tried. Failures are the nodes that propagation
+// found to have no solution. Backtracks are counted as Apt and Wallace do (Constraint
+// Logic Programming using ECLiPSe, 2007): when the alternatives of a node are exhausted,
+// and no node has been entered since the last time that happened, that is one backtrack; a
+// run of exhausted nodes without a step forward counts once.
 //
-// In a search that learns, nodes are the root and the decisions; failures are the
-// conflicts, each of which teaches a nogood unless it is a dead end of an
-// enumeration; backtracks stay 0.
+// In a search that learns, nodes are the root and the decisions. Failures are the
+// conflicts; each gives a nogood unless it is a dead end of an enumeration. Backtracks
+// stay 0.
 //
 // # A constraint of one's own
 //
-// Implement model.Custom, and Propagating for propagators. Package prop has a guide
-// to propagators, and package cptest checks both.
+// Implement model.Custom, and Propagating for propagators. Package prop has a guide to
+// propagators, and package cptest checks both.
 //
 // # A new constraint of package model
 //
-// Write its propagator in prop/, add it to the switch in propagators.go, and its
-// case to internal/conform.
+// Write its propagator in prop/, add it to the switch in propagators.go, and its case to
+// internal/conform.
 //
 // # Files
 //
 //	options.go        options of a search; consistency.go, degrees.go
 //	solver.go         Solve, Solutions, Count
-//	result.go         what a search came to; panic.go: panics as errors
+//	result.go         how a search ended; panic.go: panics as errors
 //	core.go           why a model has no solution
 //	session.go        many searches of one model
 //	compile.go        a model becomes propagators; propagators.go is the list,
 //	                  linear.go, reify.go and pairs.go choose among several,
-//	                  every_value.go adds what only learning has a use for
+//	                  every_value.go adds clauses for searches that learn
 //	search.go         the depth-first search and its counters
 //	incumbent.go      branch and bound
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
@@ -64,7 +62,7 @@
 //	learn_assume.go   assumptions
 //	learn_bound.go    proving from below
 //	learn_core.go     how cores raise the bound
-//	learn_stats.go    its figures, and clauses of the model
+//	learn_stats.go    its statistics, and clauses of the model
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode
 package cp

@@ -11,9 +11,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// TestEveryValue: when learning, a value that only one of as many variables as
-// values can take is taken by that one, at value consistency already; not if there
-// are more values, and not in a constraint that need not hold.
+// TestEveryValue: if there are as many values as variables, and only one variable can
+// take a value, a search that learns gives it that value, already at value
+// consistency. It does not if there are more values, or if the constraint need not
+// hold.
 func TestEveryValue(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -42,8 +43,9 @@ func TestEveryValue(t *testing.T) {
 	}
 }
 
-// permuted is all_different of four views, of which only the first one, which is
-// returned, can take the first value from shift on; the others take those up to most.
+// permuted posts all_different of four views. Only the first view, which it returns,
+// can take the first value from shift on; the others take the values after it up to
+// most.
 func permuted(shift, most int32, wrap func(*model.Model, model.Constraint) model.Constraint) func(*model.Model) (model.Term, model.Constraint) {
 	return func(m *model.Model) (model.Term, model.Constraint) {
 		first := m.Int("x", 0, 3).Plus(shift)

@@ -8,7 +8,7 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// Three meetings do not fit: which of the constraints are to blame?
+// Three meetings do not fit. Core names the constraints in conflict.
 func ExampleCore() {
 	m := model.New()
 	team, board, review := m.Int("team", 9, 16), m.Int("board", 9, 16), m.Int("review", 9, 16)

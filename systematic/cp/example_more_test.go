@@ -13,8 +13,8 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// What is at hand when the time is over: a solution and a bound. That the time is
-// over is no error.
+// A limit that ends the search is no error: the result has a solution and a
+// bound.
 func ExampleSolver_Solutions() {
 	m := model.New()
 	x := m.Ints("x", 12, 0, 30)
@@ -38,7 +38,7 @@ func ExampleSolver_Solutions() {
 	// Output: satisfied true true solve: limit reached: nodes
 }
 
-// Which wishes cannot be fulfilled together.
+// Which wishes cannot be fulfilled together?
 func ExampleSolver_SolveAssuming() {
 	m := model.New()
 	start := m.Ints("start", 3, 0, 4)
@@ -90,7 +90,7 @@ func ExampleSession() {
 	// Output: 95 <nil>
 }
 
-// increasing is a constraint of one's own, by propagators that exist: x < y < z.
+// increasing is a user's constraint x < y < z, made of existing propagators.
 type increasing []model.Var
 
 func (increasing) Name() string         { return "increasing" }

@@ -8,11 +8,11 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// A flexible job shop: each job is a list of steps, and a step runs on one of some
+// A flexible job shop: each job is a list of steps. Each step runs on one of several
 // machines, which take different times for it.
 func ExampleSolver_Solve_flexibleJobShop() {
 	type machineTime struct{ machine, time int }
-	jobs := [][][]machineTime{ // of each job, of each step, where it can run
+	jobs := [][][]machineTime{ // by job and step: where it can run
 		{{{0, 3}, {1, 5}}, {{1, 2}, {2, 3}}, {{2, 4}}},
 		{{{0, 2}, {2, 4}}, {{0, 4}, {1, 3}}, {{1, 3}, {2, 2}}},
 		{{{1, 4}, {2, 3}}, {{0, 3}}, {{0, 5}, {2, 2}}},
@@ -63,7 +63,7 @@ func ExampleSolver_Solve_flexibleJobShop() {
 }
 
 // A project: activities with precedences share four workers. Paving may be left out,
-// which costs as much as four days.
+// at the cost of four days.
 func ExampleSolver_Solve_project() {
 	names := []string{"plan", "dig", "pave", "build", "paint"}
 	days := []int{2, 3, 4, 5, 2}

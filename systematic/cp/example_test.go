@@ -9,7 +9,7 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// SEND + MORE = MONEY: each letter is a digit of its own.
+// SEND + MORE = MONEY: each letter is a different digit.
 func Example() {
 	m := model.New()
 	letters := m.Ints("letter", 8, 0, 9)
@@ -58,7 +58,7 @@ func ExampleSolver_Solve() {
 	// Output: 8 optimal <nil>
 }
 
-// Branching of one's own: the largest domain, its values from the middle.
+// A user's branching: the largest domain first, its values from the middle.
 func ExampleOptions() {
 	m := model.New()
 	x := m.Ints("x", 3, 0, 4)

@@ -8,7 +8,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// incumbent is the objective of a search: what is to be minimised, the best value
+// incumbent is the objective of a search: the term to minimise, the best value
 // that any worker has found, and the proven bound.
 type incumbent struct {
 	cost    kernel.View
@@ -20,8 +20,8 @@ type incumbent struct {
 
 const unset = math.MaxInt64
 
-// newIncumbent returns the objective of m on an engine, nil if it has none.
-// Maximising is minimising the opposite.
+// newIncumbent returns the objective of m on an engine, nil if it has none. To
+// maximise a term is to minimise its opposite.
 func newIncumbent(m *model.Model, e *kernel.Engine, best *atomic.Int64) *incumbent {
 	o := m.Objective()
 	if o.Sense == model.Satisfy {
@@ -34,7 +34,7 @@ func newIncumbent(m *model.Model, e *kernel.Engine, best *atomic.Int64) *incumbe
 	return &incumbent{cost: cost, sense: o.Sense, best: best, low: -unset}
 }
 
-// signed returns a cost as a value of the objective, and the other way round.
+// signed converts a cost to a value of the objective, and the other way round.
 func (g *incumbent) signed(cost int64) int64 {
 	if g.sense == model.Maximise {
 		return -cost
@@ -67,7 +67,7 @@ func (g *incumbent) bound(e *kernel.Engine) bool {
 }
 
 // improve records the current node's value. It returns false if another worker
-// has found as good a one.
+// has found one at least as good.
 func (g *incumbent) improve(e *kernel.Engine) bool {
 	if g == nil {
 		return true
@@ -83,8 +83,8 @@ func (g *incumbent) improve(e *kernel.Engine) bool {
 	}
 }
 
-// beat requires that solutions be better than an objective. It returns false if
-// one as good is known.
+// beat requires that solutions be better than an objective. It returns false if a
+// solution as good is known.
 func (g *incumbent) beat(objective int64) bool {
 	cost := g.signed(objective)
 	for {

@@ -14,16 +14,16 @@ import (
 
 var inferences = flag.Int64("inferences", 0, "verify this many explanations and nogoods in TestInferences; 0: a few")
 
-// tally is how much has been verified: explanations, and nogoods.
+// tally counts what has been verified: explanations and nogoods.
 type tally struct{ explanations, nogoods, unverified int64 }
 
 func (k tally) total() int64 { return k.explanations + k.nogoods }
 
-// TestInferences verifies every explanation and every nogood of searches that
-// learn, over random models of all constraints and over small instances of the
-// suite, in turns, with branching, restarts and consistency of all kinds: that
-// premises were true and imply the conclusion, and that no solution of the model
-// is lost. The continuous integration asks for 10^7 of them.
+// TestInferences verifies every explanation and every nogood of searches that learn:
+// premises were true and imply the conclusion, and no solution of the model is lost. The
+// searches run over random models of all constraints and over small instances of the
+// suite, alternately, with all kinds of branching, restarts and consistency. The
+// continuous integration asks for 10^7 inferences.
 func TestInferences(t *testing.T) {
 	goal := *inferences
 	if goal == 0 {
@@ -47,7 +47,7 @@ func TestInferences(t *testing.T) {
 	t.Logf("%d inferences in all", random.total()+suites.total())
 }
 
-// model verifies searches in one random model.
+// model verifies searches of a random model.
 func (k *tally) model(t *testing.T, seed uint64) {
 	t.Helper()
 	m, objective, ok := randomModel(1_000_000 + seed)
@@ -65,7 +65,7 @@ func (k *tally) model(t *testing.T, seed uint64) {
 	}
 }
 
-// run verifies some searches in a model with these solutions, in rising order.
+// run verifies some searches of a model with these solutions, in rising order.
 func (k *tally) run(t *testing.T, m *model.Model, all [][]int32, seed uint64, times int) {
 	t.Helper()
 	for n := range uint64(times) {

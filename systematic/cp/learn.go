@@ -6,15 +6,15 @@ import (
 )
 
 // learner is the search that learns. It decides and propagates until there is a
-// failure; then it analyses the conflict, jumps back to where the new nogood first
-// prunes, and goes on from there.
+// failure. Then it analyses the conflict, jumps back to the level where the new
+// nogood first prunes, and goes on from there.
 //
-// All solutions are enumerated without a nogood for each (Gebser, Kaufmann,
-// Neumann and Schaub 2007): below a solution the last decision is negated, and
-// the levels above become the floor, below which no jump goes. When everything on
-// the floor's level has been searched, the decision of that level is negated. So what
-// is learnt is implied by the model alone; with an objective, by the model and the
-// bound; and by what has been negated at the root, which stays.
+// All solutions are enumerated without a nogood for each (Gebser, Kaufmann, Neumann
+// and Schaub 2007). Below a solution the last decision is negated, and the levels
+// above become the floor, below which no jump goes. When everything on the floor's
+// level has been searched, the decision of that level is negated. So every nogood
+// follows from the model, from the bound on the objective if there is one, and from
+// the decisions that were negated at the root, which stay negated.
 type learner struct {
 	*search
 	o         Learn
@@ -31,7 +31,7 @@ type learner struct {
 
 	assumed []kernel.Predicate // the first decisions
 	core    []int              // assumptions that have no solution together
-	cores   *coreGuide         // makes the assumptions; nil: the caller does
+	cores   *coreGuide         // makes the assumptions; nil: the caller makes them
 
 	backjumps, nogoods, sums int64
 }
@@ -63,7 +63,7 @@ func newLearner(s *search, o Options) *learner {
 	return l
 }
 
-// run searches until everything has been searched or the search halts.
+// run searches until the tree is exhausted or the search halts.
 func (l *learner) run() {
 	if !l.root() || !l.o.plain && !l.settled(l.e.Simplify()) {
 		return
@@ -151,7 +151,7 @@ func (l *learner) goOn() bool {
 	return ok
 }
 
-// back undoes all levels above one.
+// back undoes all levels above the given one.
 func (l *learner) back(level int) {
 	if !l.guided {
 		l.e.SavePhases(level, l.phase)
@@ -186,8 +186,8 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	return true
 }
 
-// flip negates the decision of the floor's level, all of which has been searched. It
-// returns false if nothing is left to search.
+// flip negates the decision of the floor's level, which has been searched completely.
+// It returns false if nothing is left to search.
 func (l *learner) flip() bool {
 	if l.floor == 0 {
 		return false
@@ -195,15 +195,15 @@ func (l *learner) flip() bool {
 	l.floor--
 	p := l.decisions[l.floor]
 	l.back(l.floor)
-	// It has no premises, as a decision: nogoods that depend on it contain it.
+	// Like a decision it has no premises: nogoods that depend on it contain it.
 	return l.e.Require(p.Not(), 0) && l.again()
 }
 
-// again makes what was learnt below the floor true once more.
+// again makes the nogoods that were learnt below the floor true again.
 func (l *learner) again() bool {
 	for _, p := range l.units {
 		if !l.e.Require(p, l.e.Because()) {
-			// A failure of decisions at or above the floor only.
+			// Only decisions at or above the floor led to this failure.
 			return l.flip()
 		}
 	}
@@ -213,7 +213,7 @@ func (l *learner) again() bool {
 	return true
 }
 
-// found hands on the solution at the current node, and goes on to the next one. It
+// found reports the solution at the current node, and goes on to the next one. It
 // returns false if nothing is left to search.
 func (l *learner) found() bool {
 	l.solutions++
@@ -282,7 +282,8 @@ func (l *learner) decide() (kernel.Predicate, bool) {
 	return kernel.True, false
 }
 
-// lead is p or its negation, whichever the preferred value of its variable satisfies.
+// lead returns p or its negation, whichever agrees with the preferred value of its
+// variable.
 func (l *learner) lead(p kernel.Predicate) kernel.Predicate {
 	x := p.Var()
 	v := l.e.Min(x.Term())

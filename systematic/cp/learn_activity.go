@@ -6,10 +6,11 @@ import (
 )
 
 // activity is variable state independent decaying sum (Moskewicz et al. 2001)
-// over atoms: predicates that are in a nogood. Those that a conflict meets become
-// more active, all others decay. It is a heap with the most active atom on top;
-// atoms that have become true or false leave it when they get there, and come
-// back when the level at which they left is undone.
+// over atoms: the predicates that occur in nogoods. A conflict raises the
+// activity of the atoms that it meets; all others decay. The atoms are in a heap
+// with the most active one on top. An atom that has become true or false leaves
+// the heap when it gets to the top. It comes back when the level at which it left
+// is undone.
 type activity struct {
 	e    *kernel.Engine
 	of   []float64 // by atom
@@ -27,7 +28,7 @@ func (a *activity) init(e *kernel.Engine, decay float64) {
 	a.cover()
 }
 
-// cover takes in the atoms that are new.
+// cover adds the new atoms.
 func (a *activity) cover() {
 	for len(a.at) < a.e.NumAtoms() {
 		a.of, a.at = append(a.of, 0), append(a.at, -1)
@@ -37,7 +38,7 @@ func (a *activity) cover() {
 
 func (a *activity) push() { a.mark = append(a.mark, int32(len(a.left))) }
 
-// back undoes the levels above one.
+// back undoes the levels above the given one.
 func (a *activity) back(level int) {
 	if level >= len(a.mark) {
 		return
@@ -49,7 +50,7 @@ func (a *activity) back(level int) {
 	a.left, a.mark = a.left[:from], a.mark[:level]
 }
 
-// learn makes the atoms that a conflict has met more active.
+// learn raises the activity of the atoms that a conflict has met.
 func (a *activity) learn(seen []int32) {
 	for _, atom := range seen {
 		a.bump(atom)
@@ -57,7 +58,7 @@ func (a *activity) learn(seen []int32) {
 	a.inc *= a.grow
 }
 
-// adopt takes in the new atoms of the new nogood, and makes them more active.
+// adopt adds the new atoms of the new nogood, and raises their activity.
 func (a *activity) adopt() {
 	a.cover()
 	for _, atom := range a.e.Fresh() {
@@ -81,7 +82,7 @@ func (a *activity) bump(atom int32) {
 	}
 }
 
-// next returns the open atom that is most active, as its predicate.
+// next returns the predicate of the most active open atom.
 func (a *activity) next() (kernel.Predicate, bool) {
 	for len(a.heap) > 0 {
 		atom := a.heap[0]
@@ -126,7 +127,7 @@ func (a *activity) pop() {
 	}
 }
 
-// before reports whether atom x is to be above atom y.
+// before reports whether atom x belongs above atom y.
 func (a *activity) before(x, y int32) bool { return a.of[x] > a.of[y] || a.of[x] == a.of[y] && x < y }
 
 func (a *activity) up(i int32) {

@@ -8,19 +8,19 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// CoreResult is what a search under assumptions came to.
+// CoreResult is the result of a search under assumptions.
 type CoreResult struct {
 	solve.Result
-	// Core, if the Status is Unsatisfiable, are the numbers of assumptions, or of
+	// Core has, if the Status is Unsatisfiable, the numbers of assumptions, or of
 	// constraints, that have no solution together, in rising order.
 	Core []int
 }
 
-// SolveAssuming looks for a solution in which all of the assumptions are true,
-// which are predicates on variables of the model; the objective is ignored. If
-// there is none, Core has the places of assumptions that have no solution
-// together: none if the model has no solution at all. The core need not be the
-// smallest. The solver must learn.
+// SolveAssuming looks for a solution in which all of the assumptions are true.
+// Assumptions are predicates on variables of the model; the objective is ignored. If
+// there is no solution, Core has the indices of assumptions that have no solution
+// together. It is empty if the model has no solution at all. The core need not be
+// the smallest. The solver must learn.
 func (s *Solver) SolveAssuming(ctx context.Context, assumptions ...kernel.Predicate) (CoreResult, error) {
 	if !s.learns {
 		return CoreResult{}, fmt.Errorf("%w: assumptions without learning", solve.ErrUnsupported)
@@ -46,9 +46,9 @@ func (s *Solver) SolveAssuming(ctx context.Context, assumptions ...kernel.Predic
 	return CoreResult{s.result, s.learnt.core}, err
 }
 
-// assume makes the next assumption that is open; every assumption has a level of its
-// own. done says that there is none. ok is false if the search is over, because an
-// assumption is false under the others.
+// assume makes the next assumption that is open, in a level of its own. done says
+// that there is none. ok is false if the search is over, because an assumption is
+// false under the others.
 func (l *learner) assume() (done, ok bool) {
 	if l.cores != nil && len(l.decisions) == 0 {
 		if changed, ok := l.cores.prepare(l); changed || !ok {

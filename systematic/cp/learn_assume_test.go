@@ -22,8 +22,9 @@ func satisfiable(solutions [][]int32, ps []kernel.Predicate) bool {
 	})
 }
 
-// assume asks for a solution with all assumptions: there is one exactly if one of
-// all solutions has them. The core, which it returns, has none either.
+// assume asks for a solution with all assumptions. The search finds one if and
+// only if one of all solutions has them. Otherwise assume returns the core, which
+// has no solution either.
 func assume(t *testing.T, s *Solver, all [][]int32, assumed []kernel.Predicate) (core []int) {
 	t.Helper()
 	result, err := s.SolveAssuming(t.Context(), assumed...)
@@ -44,8 +45,8 @@ func assume(t *testing.T, s *Solver, all [][]int32, assumed []kernel.Predicate) 
 	return core
 }
 
-// TestAssumptions: a solution with all assumptions exactly if there is one, and
-// else a core without a solution, on random models.
+// TestAssumptions: on random models there is a solution with all assumptions, or
+// a core without a solution.
 func TestAssumptions(t *testing.T) {
 	cores, seeds := 0, uint64(600)
 	if testing.Short() {
@@ -79,8 +80,8 @@ func TestAssumptions(t *testing.T) {
 	assert.Greater(t, cores, int(seeds)/12)
 }
 
-// TestCore: the constraints of a core have no solution, and any of them can be
-// left out so that there is one.
+// TestCore: the constraints of a core have no solution, and without any one of
+// them there is a solution.
 func TestCore(t *testing.T) {
 	tried, seeds := 0, uint64(500)
 	if testing.Short() {
@@ -128,9 +129,9 @@ func TestCore(t *testing.T) {
 	assert.Nil(t, result.Core)
 }
 
-// TestCoreStopped: a core that is cut short by a limit or by its context is one
-// nevertheless, of seven pigeons in six holes and of what has nothing to do with
-// them; without both it is the pigeons.
+// TestCoreStopped: a core that is cut short by a limit or by its context is still
+// a core. The model has seven pigeons in six holes and other constraints; the
+// full search finds the pigeons.
 func TestCoreStopped(t *testing.T) {
 	const pigeons = 7
 	m := model.New()
@@ -141,7 +142,7 @@ func TestCoreStopped(t *testing.T) {
 			m.Add(model.AllDifferent(y[i], y[k]), model.AllDifferent(x[i], x[k]))
 		}
 	}
-	var pairs []int // of pigeons
+	var pairs []int // the constraints on pigeons
 	for i := range m.Constraints() {
 		if i%2 == 1 {
 			pairs = append(pairs, i)
@@ -207,8 +208,8 @@ func TestCoreStopped(t *testing.T) {
 	assert.ErrorIs(t, result.Stopped, solve.ErrTime)
 }
 
-// TestCoresOfBounds: assumptions that take a bound away one value after the other
-// are all in the core.
+// TestCoresOfBounds: if assumptions remove the values at a bound one by one, all
+// of them are in the core.
 func TestCoresOfBounds(t *testing.T) {
 	m := model.New()
 	x := m.Int("x", 0, 5)

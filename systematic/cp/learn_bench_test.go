@@ -13,7 +13,7 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// learnBench returns what learning is measured on.
+// learnBench has the benchmarks of learning.
 func learnBench() map[string]func() suite.Problem {
 	all := map[string]func() suite.Problem{
 		"ft10":      suite.FT10.Shortest,

@@ -12,8 +12,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// clauseModel is random clauses over a few Booleans; in every second model some of
-// them say where an integer is, of which there is a sum.
+// clauseModel returns random clauses over a few Booleans. In every second model
+// some Booleans are the values of integers, and there is a sum of integers.
 func clauseModel(seed uint64) *model.Model {
 	r := rng.New(seed, 11)
 	m := model.New()
@@ -35,9 +35,9 @@ func clauseModel(seed uint64) *model.Model {
 	return m
 }
 
-// TestLearningOnClauseModels: all solutions as by brute force and as without
-// learning, whether the clauses are simplified first or not, with everything
-// verified; no nogood forbids a solution.
+// TestLearningOnClauseModels: learning finds the same solutions as brute force and
+// as the search without learning, whether the clauses are simplified first or not.
+// Everything is verified, and no nogood forbids a solution.
 func TestLearningOnClauseModels(t *testing.T) {
 	seeds := uint64(1000)
 	if testing.Short() {
@@ -75,8 +75,8 @@ func TestLearningOnClauseModels(t *testing.T) {
 	assert.Less(t, satisfiable, int(seeds)*9/10)
 }
 
-// TestAssumptionsOnClauseModels: with the clauses simplified, a solution with all
-// assumptions exactly if there is one, and else a core that has none.
+// TestAssumptionsOnClauseModels: with simplified clauses there is a solution with
+// all assumptions, or a core without a solution.
 func TestAssumptionsOnClauseModels(t *testing.T) {
 	seeds := uint64(800)
 	if testing.Short() {

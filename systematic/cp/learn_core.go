@@ -9,22 +9,22 @@ import (
 )
 
 // coreGuide is core-guided search (OLL, Andres, Kaufmann, Matheis and Schaub 2012,
-// over integers as in Gange, Berg, Demirović and Stuckey 2020): the cost is a sum of
-// weights times terms, and the search assumes that every term is as small as it
-// can be. A core says that some of them cannot all be. Their sum, which is at
-// least one more than the sum of their minima, becomes a term of its own and takes
-// over the smallest of their weights; so the bound rises by that weight.
+// over integers as in Gange, Berg, Demirović and Stuckey 2020). The cost is a weighted
+// sum of terms, and the search assumes that every term takes its minimum. A core is a
+// set of terms that cannot all take their minimum. Their sum, which is at least one
+// more than the sum of their minima, becomes a new term. It takes over the smallest of
+// their weights, and the bound rises by that weight.
 //
-// Terms of large weights come first (stratification, Ansótegui, Bonet and Levy
-// 2013): terms below the stratum are not assumed. A solution ends a stratum, and is
-// an upper bound as in any search; one of the last stratum costs no more than
-// the bound, and is optimal.
+// Terms of large weights come first (stratification, Ansótegui, Bonet and Levy 2013):
+// terms below the stratum are not assumed. A solution ends a stratum, and is an upper
+// bound as in any search. A solution of the last stratum costs no more than the bound,
+// so it is optimal.
 type coreGuide struct {
 	cost    kernel.View
 	fixed   int64      // cost = fixed + the sum of the terms
-	terms   []costTerm // in the order in which they came
+	terms   []costTerm // in the order in which they were added
 	stratum int64      // the least weight of an assumed term
-	assumed []int      // by assumption: the term
+	assumed []int      // by assumption: its term
 }
 
 // costTerm is weight * x, the weight positive.
@@ -90,11 +90,10 @@ func (g *coreGuide) bound(e *kernel.Engine) int64 {
 	return sum
 }
 
-// prepare makes the assumptions of the next run. It is called at the root, when
-// everything has been propagated. Before, it requires that the cost is at least the
-// bound, and that every term is at most what the best solution leaves to it. It
-// reports whether that changed a domain, which then must be propagated; ok is false if
-// nothing is left to search.
+// prepare makes the assumptions of the next run. It is called at the root after
+// propagation. It first requires that the cost is at least the bound, and that every
+// term is at most what the best solution allows. It reports whether that changed a
+// domain, which then must be propagated; ok is false if nothing is left to search.
 func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	e, from := l.e, l.e.Here()
 	low := g.bound(e)
@@ -119,7 +118,8 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	return false, true
 }
 
-// nextStratum takes in the next smaller weights. It is called after a solution.
+// nextStratum adds the terms of the next smaller weights. It is called after a
+// solution.
 func (g *coreGuide) nextStratum() {
 	next := int64(0)
 	for _, t := range g.terms {
@@ -130,9 +130,9 @@ func (g *coreGuide) nextStratum() {
 	g.stratum = next
 }
 
-// relax learns, at the root, from a core: places of assumptions that are not all
-// true. It returns false if nothing is left to search. If the sum is beyond
-// the values of a variable the search goes on without cores.
+// relax learns, at the root, from a core: indices of assumptions that are not all
+// true. It returns false if nothing is left to search. If the sum does not fit a
+// variable the search goes on without cores.
 func (g *coreGuide) relax(l *learner, core []int) bool {
 	e := l.e
 	if len(core) == 1 {

@@ -12,9 +12,8 @@ import (
 	"lsolve/solve"
 )
 
-// weighted returns a random model, some of its solutions' variables with weights, and
-// their sum, which is the objective; and all solutions. ok is false if it is not
-// accepted.
+// weighted returns a random model and all its solutions. The objective is a weighted
+// sum of some variables. ok is false if the model is not accepted.
 func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 	m, _, ok = randomModel(seed)
 	if !ok {
@@ -35,7 +34,7 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 		lo, hi := m.Bounds(terms[i])
 		high += max(-lo, hi)
 	}
-	if high > 1<<29 { // the sum, or its double, is no value
+	if high > 1<<29 { // the sum, or its double, does not fit a variable
 		return nil, nil, false
 	}
 	total := m.Int("total", int32(-high), int32(high))
@@ -55,9 +54,9 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 	return m, all, m.Check() == nil
 }
 
-// TestCores: the search by cores finds the optima that there are, whatever the
-// branching and the restarts; nothing that it learns forbids something better, and
-// the bound that it reports rises and is one.
+// TestCores: the search by cores finds the optima, whatever the branching and the
+// restarts. No nogood forbids a better solution, and the reported bound rises and is
+// valid.
 func TestCores(t *testing.T) {
 	seeds := uint64(900)
 	if testing.Short() {
@@ -103,14 +102,15 @@ func TestCores(t *testing.T) {
 	assert.Greater(t, sums, int(seeds)/120, "cores of several terms")
 }
 
-// TestCoresOfCovers: the cheapest vertex covers of random graphs are those that a
-// search without learning finds; the bound rises on the way, by sums of terms.
+// TestCoresOfCovers: the search by cores finds the same cheapest vertex covers of
+// random graphs as a search without learning. The bound rises on the way, by sums of
+// terms.
 func TestCoresOfCovers(t *testing.T) {
 	rises, sums := 0, int64(0)
 	for seed := range uint64(12) {
 		r := rng.New(seed, 0)
 		m := model.New()
-		x := m.Ints("x", 13, 0, 1+int32(seed%2)) // once, or up to twice
+		x := m.Ints("x", 13, 0, 1+int32(seed%2)) // each vertex at most once, or at most twice
 		var price []model.Term
 		for i := range x {
 			price = append(price, x[i].Times(int32(1+rng.Intn(r, 5)*rng.Intn(r, 10))))
@@ -147,8 +147,8 @@ func TestCoresOfCovers(t *testing.T) {
 	assert.Greater(t, sums, int64(12))
 }
 
-// TestCoresWithoutASum: an objective that no equation defines, one whose terms add
-// up to more than a variable can be, and a constant one.
+// TestCoresWithoutASum: an objective that no equation defines, one whose sum does not
+// fit a variable, and a constant one.
 func TestCoresWithoutASum(t *testing.T) {
 	const large = 1 << 30
 	for name, c := range map[string]struct {
@@ -195,8 +195,8 @@ func terms(xs []model.Var) (out []model.Term) {
 	return out
 }
 
-// TestDefinitionOfTheCost: the terms of an objective, whatever the signs, are worth
-// what the objective is.
+// TestDefinitionOfTheCost: the terms of an objective have the value of the objective,
+// whatever the signs.
 func TestDefinitionOfTheCost(t *testing.T) {
 	for _, sign := range []int32{1, -1} {
 		for _, scale := range []int32{1, -1, 3} {

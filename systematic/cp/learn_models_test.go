@@ -43,8 +43,8 @@ func shop(t testing.TB, name string) suite.Shop {
 	return s
 }
 
-// TestLearningProvesOptima: known optima are proved, by activity, by the given
-// branching, and in turns.
+// TestLearningProvesOptima: known optima are proved by activity, by the given
+// branching, and by both alternately.
 func TestLearningProvesOptima(t *testing.T) {
 	problems := []struct {
 		name    string
@@ -85,8 +85,7 @@ func TestLearningProvesOptima(t *testing.T) {
 	}
 }
 
-// TestLearningCountsTheSame: all solutions of models of the suite, with and
-// without learning.
+// TestLearningCountsTheSame: learning finds all solutions of models of the suite.
 func TestLearningCountsTheSame(t *testing.T) {
 	limit := int64(longtest.Choose(6000, 30_000))
 	if testing.Short() {
@@ -124,8 +123,8 @@ func TestLearningCountsTheSame(t *testing.T) {
 	}
 }
 
-// TestLearningOnEverySmallModel: all solutions and optima of small instances of
-// every model of the suite, with and without learning, by every consistency.
+// TestLearningOnEverySmallModel: learning finds all solutions and optima of small
+// instances of every model of the suite, at every consistency.
 func TestLearningOnEverySmallModel(t *testing.T) {
 	for _, small := range suite.Small() {
 		p := small.Problem
@@ -154,8 +153,8 @@ func TestLearningOnEverySmallModel(t *testing.T) {
 	}
 }
 
-// TestLearningOnClauses: formulas with known answers, and random ones as without
-// learning.
+// TestLearningOnClauses: formulas with known answers, and random ones compared with
+// the search without learning.
 func TestLearningOnClauses(t *testing.T) {
 	answer := func(f cnf, learn cp.LearnMode) solve.Status {
 		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: learn}})
@@ -177,8 +176,8 @@ func TestLearningOnClauses(t *testing.T) {
 	assert.Greater(t, both[solve.Unsatisfiable], 5)
 }
 
-// TestLearningCountsFormulas: as many solutions as without learning, with restarts,
-// and whatever is dropped of what was learnt.
+// TestLearningCountsFormulas: the number of solutions is that of the search without
+// learning, with restarts, and whichever nogoods are dropped.
 func TestLearningCountsFormulas(t *testing.T) {
 	count := func(f cnf, o cp.Options) int64 {
 		n, err := newSolver(t, f.model(), o).Count(t.Context())
@@ -191,7 +190,7 @@ func TestLearningCountsFormulas(t *testing.T) {
 	}
 	for seed := range seeds {
 		f := randomSAT(60, 3.7, seed)
-		for v := 1; v < 12; v += 2 { // something for the simplification
+		for v := 1; v < 12; v += 2 { // work for the simplification
 			f.add(-v, v+12)
 			f.add(v, -v-12)
 		}
@@ -228,8 +227,8 @@ func TestLearningIsDeterministic(t *testing.T) {
 	assert.Positive(t, restarts)
 }
 
-// TestPhasesLead: with a solution as the phases, the first thing found by
-// activity is that solution.
+// TestPhasesLead: if the phases are a solution, the search by activity finds it
+// first.
 func TestPhasesLead(t *testing.T) {
 	f := randomSAT(150, 3.5, 1)
 	m := f.model()
@@ -246,8 +245,8 @@ func TestPhasesLead(t *testing.T) {
 	assert.Zero(t, failures)
 }
 
-// TestStoreObeysItsCap: with little memory the answer is the same, and the store
-// is reduced more often.
+// TestStoreObeysItsCap: with little memory the answer is the same, and the store is
+// reduced more often.
 func TestStoreObeysItsCap(t *testing.T) {
 	vars, little := 200, int64(40_000)
 	if testing.Short() {
@@ -266,8 +265,8 @@ func TestStoreObeysItsCap(t *testing.T) {
 	assert.Greater(t, many, 2*few)
 }
 
-// TestLearningAllocatesLittle: twice as many nodes take hardly more allocations,
-// those of the store when it is reduced and of watches that grow.
+// TestLearningAllocatesLittle: twice the number of nodes takes hardly more
+// allocations: those of the store when it is reduced and of watches that grow.
 func TestLearningAllocatesLittle(t *testing.T) {
 	f := randomSAT(250, 4.26, 2)
 	mallocs := func(nodes int64) uint64 {

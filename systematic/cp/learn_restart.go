@@ -2,22 +2,22 @@ package cp
 
 import "lsolve/systematic/cp/kernel"
 
-// restarts says when a search that learns begins anew. NoRestart stands for Luby
-// here: without restarts learning loses much.
+// restarts says when a search that learns restarts. NoRestart stands for Luby here,
+// because learning is much slower without restarts.
 type restarts struct {
 	policy RestartPolicy
 	limits func() int64
 	left   int64 // failures to the end of this run
 
-	// Of Glucose (Audemard and Simon 2012), with exponential means as in Biere and
+	// As in Glucose (Audemard and Simon 2012), with exponential means as in Biere and
 	// Fröhlich 2015:
 	fast, slow float64 // mean LBD of the last nogoods, and of many
 	conflicts  int64
 }
 
-// The parameters of Glucose: the shares of a new LBD in the two means, by what
-// factor the mean of the last ones must be worse, and the least number of failures of
-// a run.
+// The parameters of Glucose: the shares of a new LBD in the two means, the factor by
+// which the mean of the last nogoods must be worse, and the least number of failures
+// of a run.
 const (
 	fastShare  = 1.0 / 32
 	slowShare  = 1.0 / 8192
@@ -50,7 +50,7 @@ func (r *restarts) begin() {
 func (r *restarts) conflict(lbd int) {
 	r.left--
 	r.conflicts++
-	// At first the mean is over all of them.
+	// At first the mean is over all nogoods.
 	r.fast += (float64(lbd) - r.fast) * max(fastShare, 1/float64(r.conflicts))
 	r.slow += (float64(lbd) - r.slow) * max(slowShare, 1/float64(r.conflicts))
 }
@@ -66,9 +66,9 @@ func (r *restarts) due() bool {
 // The store of nogoods is reduced as in MiniSat, when it has more nogoods beyond the
 // first tier than a limit. At first the limit is a third of the clauses of the model,
 // but at least leastLimit, or firstLimit if there are constraints of other kinds. It
-// grows by a tenth at the end of each stage. The first stage is firstStage failures,
-// each later one half as long again as the one before. A small store makes propagation
-// fast.
+// grows by a tenth at the end of each stage. The first stage is firstStage failures;
+// each later stage is half as long again as the one before. A small store makes
+// propagation fast.
 const (
 	firstLimit = 4000
 	leastLimit = 100
@@ -110,7 +110,7 @@ func (l *learner) rest() (changed, ok bool) {
 	return changed, ok
 }
 
-// takeOver takes over a better solution of another search.
+// takeOver imports a better solution of another search.
 func (l *learner) takeOver() (changed, ok bool) {
 	if l.o.Import == nil || l.goal == nil || l.floor > 0 {
 		return false, true
@@ -128,7 +128,7 @@ func (l *learner) takeOver() (changed, ok bool) {
 	return true, l.goal.bound(l.e)
 }
 
-// reduce drops nogoods if there are too many or they take too much.
+// reduce drops nogoods if there are too many or they take too much memory.
 func (l *learner) reduce() {
 	r := &l.store
 	count, bytes := l.e.NumNogoods()
@@ -143,7 +143,7 @@ func (l *learner) reduce() {
 	if float64(count) < r.limit && bytes <= l.o.Memory {
 		return
 	}
-	// Half of the memory, so that the next time is not soon.
+	// Half of the memory, so that the next reduction is not soon.
 	l.e.Reduce(l.o.Memory/2, l.activity.forget)
 	r.done++
 	// The first tier is kept. Without this a large one would cause a reduction at

@@ -28,7 +28,7 @@ type cnf struct {
 
 func (f *cnf) add(clause ...int) { f.clauses = append(f.clauses, clause) }
 
-// randomSAT is random 3-SAT with so many clauses a variable; 4.26 is the
+// randomSAT returns random 3-SAT with ratio clauses per variable; 4.26 is the
 // threshold.
 func randomSAT(vars int, ratio float64, seed uint64) cnf {
 	r := rng.New(seed, 0)
@@ -69,8 +69,8 @@ func pigeons(holes int) cnf {
 	return f
 }
 
-// factoring asks for two numbers above 1 of so many bits with that product, by a
-// multiplier of gates.
+// factoring asks for two numbers of the given number of bits, above 1, with that
+// product. The formula is a multiplier of gates.
 func factoring(product uint64, bits int) cnf {
 	var f cnf
 	fresh := func() int { f.vars++; return f.vars }
@@ -167,14 +167,14 @@ var (
 )
 
 // mostFailures ends our search in BenchmarkMiniSat, and miniSeconds of CPU time
-// MiniSat's: the proof for eleven pigeons takes much longer.
+// ends MiniSat's: the proof for eleven pigeons takes much longer.
 const (
 	mostFailures = 1_500_000
 	miniSeconds  = 10
 )
 
-// BenchmarkMiniSat measures the time a failure takes, on formulas, next to
-// MiniSat's where that is installed.
+// BenchmarkMiniSat measures the time per failure on formulas, next to MiniSat's
+// if that is installed.
 func BenchmarkMiniSat(b *testing.B) {
 	for name, f := range formulas() {
 		b.Run(name, func(b *testing.B) {

@@ -12,7 +12,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// weighedQueens is n queens whose columns have random prices, and all solutions.
+// weighedQueens returns n queens whose columns have random prices, and all
+// solutions.
 func weighedQueens(t *testing.T, n int, seed uint64) (*model.Model, [][]int32) {
 	t.Helper()
 	m, r := model.New(), rng.New(seed, 9)
@@ -39,7 +40,7 @@ func weighedQueens(t *testing.T, n int, seed uint64) (*model.Model, [][]int32) {
 	return m, all
 }
 
-// sharedModels are optimisation problems with all of their solutions.
+// sharedModels returns optimisation problems with all of their solutions.
 func sharedModels(t *testing.T) (models []*model.Model, solutions [][][]int32) {
 	t.Helper()
 	seeds := uint64(120)
@@ -65,9 +66,9 @@ func sharedModels(t *testing.T) (models []*model.Model, solutions [][][]int32) {
 	return models, solutions
 }
 
-// TestImportIsTakenOver: a search that imports the solutions of another at its
-// restarts finds only what is better than these, follows their values, learns
-// nothing that forbids something better, and proves the optimum of both.
+// TestImportIsTakenOver: a search imports the solutions of another one at its
+// restarts. It then finds only better solutions, follows the imported values,
+// learns no nogood that forbids a better solution, and proves the optimum.
 func TestImportIsTakenOver(t *testing.T) {
 	models, solutions := sharedModels(t)
 	taken, refused, outside, followed := 0, 0, 0, 0
@@ -75,7 +76,7 @@ func TestImportIsTakenOver(t *testing.T) {
 		all, r := solutions[i], rng.New(uint64(i), 3)
 		maximise := m.Objective().Sense == model.Maximise
 		better := func(a, b int64) bool { return maximise && a > b || !maximise && a < b }
-		var best *int64 // of both
+		var best *int64 // of both searches
 		var ours bool   // best is the search's own
 		var lead []int32
 		o := learnOptions(m, uint64(i))
@@ -133,8 +134,8 @@ func TestImportIsTakenOver(t *testing.T) {
 	}
 }
 
-// TestContinueEndsTheSearch: whenever Continue returns false, the search ends, with
-// the solutions that it finds by then anyway, and without a claim.
+// TestContinueEndsTheSearch: whenever Continue returns false, the search ends. It
+// has found the solutions that it finds by then anyway, and claims nothing.
 func TestContinueEndsTheSearch(t *testing.T) {
 	models, _ := sharedModels(t)
 	ended, satisfied := 0, 0
@@ -178,7 +179,8 @@ func TestContinueEndsTheSearch(t *testing.T) {
 	assert.Greater(t, ended, satisfied)
 }
 
-// TestContinueWithoutFailures: it is called every continueEvery decisions, too.
+// TestContinueWithoutFailures: Continue is called every continueEvery decisions,
+// too.
 func TestContinueWithoutFailures(t *testing.T) {
 	m := model.New()
 	m.Ints("x", 10*continueEvery, 0, 1)

@@ -6,7 +6,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// learnt is the figures of a search that learns.
+// learnt are the statistics of a search that learns.
 type learnt struct {
 	nogoods, backjumps, reductions int64
 
@@ -31,7 +31,8 @@ func (k *learnt) stats() solve.Stats {
 }
 
 // clause gives a clause of the model to the store of nogoods, whose watches are
-// cheaper than a propagator, and reports whether it was one.
+// cheaper than a propagator. It returns false if the constraint is not a
+// clause.
 func (c *compiler) clause(constraint model.Constraint) bool {
 	k, ok := constraint.(model.ClauseConstraint)
 	if !ok {
@@ -44,6 +45,6 @@ func (c *compiler) clause(constraint model.Constraint) bool {
 	for _, t := range k.Negative {
 		lits = append(lits, kernel.AtMostView(c.e.View(t), 0))
 	}
-	// AddClause refuses one that is violated: a propagator then fails.
+	// AddClause refuses a violated clause: a propagator then fails.
 	return c.e.AddClause(lits...)
 }

@@ -22,7 +22,7 @@ func randomModel(seed uint64) (m *model.Model, objective model.Term, ok bool) {
 	return m, objective, m.Check() == nil
 }
 
-// learnOptions are options of all kinds for a search that learns.
+// learnOptions returns options of all kinds for a search that learns.
 func learnOptions(m *model.Model, seed uint64) Options {
 	o := Options{
 		Learn:   Learn{Mode: LearnOn, Branch: LearnBranch(seed % 3), NoGuide: seed%5 == 0},
@@ -43,8 +43,8 @@ func learnOptions(m *model.Model, seed uint64) Options {
 }
 
 // implied checks that no solution of the model has all of the predicates of a
-// nogood, but solutions that are no better than the best so far. Nogoods on
-// variables that are not the model's pass.
+// nogood, except solutions that are no better than the best so far. Nogoods on
+// variables that are not in the model pass.
 func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nogood []kernel.Predicate) {
 	return func(l *learner, nogood []kernel.Predicate) {
 	next:
@@ -58,7 +58,7 @@ func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nog
 					continue
 				}
 			}
-			// Decisions negated at the root have all their solutions behind them.
+			// The solutions of decisions negated at the root have been searched.
 			for x := range model.Var(vars) {
 				if !l.e.ContainsAt(x.Term(), int64(a[x]), l.e.Root()) {
 					continue next
@@ -74,9 +74,9 @@ func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nog
 	}
 }
 
-// TestLearningOnRandomModels: solutions and optima as by brute force, whatever
-// the branching and the restarts, with every explanation verified; and no nogood
-// forbids a solution.
+// TestLearningOnRandomModels: solutions and optima are those of brute force,
+// whatever the branching and the restarts. Every explanation is verified, and no
+// nogood forbids a solution.
 func TestLearningOnRandomModels(t *testing.T) {
 	seeds := uint64(1500)
 	if testing.Short() {
@@ -125,8 +125,8 @@ func TestLearningOnRandomModels(t *testing.T) {
 	assert.Greater(t, learnt, int64(seeds)/8)
 }
 
-// TestNogoodsOfQueens: thousands of nogoods over predicates of all kinds, none of
-// which forbids a solution.
+// TestNogoodsOfQueens: none of thousands of nogoods, over predicates of all
+// kinds, forbids a solution.
 func TestNogoodsOfQueens(t *testing.T) {
 	largest := 9
 	if testing.Short() {

@@ -35,8 +35,9 @@ func equalPair(xs []kernel.View, bound int64) (x, y kernel.View, ok bool) {
 	return xs[0], kernel.View{Coef: -xs[1].Coef, Offset: int32(bound), Var: xs[1].Var}, true
 }
 
-// linearIf returns the propagators of b -> l. One term is a predicate, and
-// inequalities know of conditions themselves; the others run on trial.
+// linearIf returns the propagators of b -> l. A single term becomes a predicate,
+// and inequalities support conditions themselves; other constraints run on
+// trial.
 func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Propagator {
 	xs, bound := normalise(l)
 	if len(xs) == 1 {
@@ -59,7 +60,7 @@ func (c *compiler) linearIfAll(conditions []kernel.View, l model.LinearConstrain
 	return atMostIf(conditions, xs, l.Relation, bound)
 }
 
-// atMostIf is conditions -> xs = bound, or <= or <.
+// atMostIf returns conditions -> xs = bound, or <= or <.
 func atMostIf(conditions, xs []kernel.View, r model.Relation, bound int64) []kernel.Propagator {
 	switch r {
 	case model.LessEqual:
@@ -71,7 +72,7 @@ func atMostIf(conditions, xs []kernel.View, r model.Relation, bound int64) []ker
 	}
 }
 
-// predicate returns a linear constraint of one term.
+// predicate returns a linear constraint of one term as a predicate.
 func predicate(x kernel.View, r model.Relation, bound int64) kernel.Predicate {
 	switch r {
 	case model.LessEqual:
@@ -85,7 +86,7 @@ func predicate(x kernel.View, r model.Relation, bound int64) kernel.Predicate {
 	}
 }
 
-// negated returns what a linear constraint's violation says.
+// negated returns the constraint that holds where l is violated.
 func negated(l model.LinearConstraint) model.LinearConstraint {
 	switch l.Relation {
 	case model.Equal:
@@ -109,8 +110,7 @@ func opposite(xs []model.Term) []model.Term {
 }
 
 // normalise merges the terms of each variable and moves constants into the
-// bound. A coefficient that would not fit, or whose opposite would not, stays in
-// pieces.
+// bound. A coefficient stays in pieces if it, or its opposite, would not fit.
 func normalise(l model.LinearConstraint) (xs []kernel.View, bound int64) {
 	bound = l.Bound
 	place := make(map[model.Var]int, len(l.Terms))

@@ -1,15 +1,16 @@
 package cp
 
-// Method is how much of a search tree is searched, and in which order: the methods
-// of ECLiPSe's search/6. All but Complete can miss solutions. If they left nothing
-// out the result is a proof all the same; else Stopped is ErrIncomplete.
+// Method says how much of a search tree is searched, and in which order: the methods of
+// ECLiPSe's search/6. All but Complete can miss solutions. If they left nothing out the
+// result is still a proof; otherwise Stopped is ErrIncomplete.
 type Method interface {
 	// start is the budget of the root, in the method's own unit.
 	start() int64
-	// child is the budget of alternative i of n of a node with that budget, and the
-	// rest for the alternatives after it. A negative budget leaves the alternative out.
+	// child returns the budget of alternative i of n of a node with that budget, and
+	// the budget left for the later alternatives. A negative budget leaves the
+	// alternative out.
 	child(budget int64, i, n int) (child, rest int64)
-	// below is the method that takes over at a node with that budget, nil: none.
+	// below returns the method that takes over at a node with that budget, nil: none.
 	below(budget int64) Method
 }
 
@@ -42,10 +43,10 @@ func (LDS) child(b int64, i, _ int) (child, rest int64) {
 }
 func (LDS) below(int64) Method { return nil }
 
-// Credit is credit-based search (Beldiceanu et al. 1997): the root has a credit; the
-// first alternative gets half of its node's credit, the second half of the rest, and
-// so on. A node with a credit of 1 is searched by the method Then; one without credit
-// is left out.
+// Credit is credit-based search (Beldiceanu et al. 1997): the root has a credit. The
+// first alternative gets half of its node's credit, the second gets half of the rest,
+// and so on. A node with a credit of 1 is searched by the method Then; a node without
+// credit is left out.
 type Credit struct {
 	Credit int64
 	Then   Method // nil: BBS{5}
@@ -70,8 +71,8 @@ func (c Credit) below(b int64) Method {
 	return orBBS(c.Then)
 }
 
-// DBS is depth-bounded search: complete in the first Levels levels of the tree,
-// below them the method Then.
+// DBS is depth-bounded search: the first Levels levels of the tree are searched
+// completely, those below by the method Then.
 type DBS struct {
 	Levels int64
 	Then   Method // nil: BBS{5}

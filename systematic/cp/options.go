@@ -9,43 +9,43 @@ import (
 // Options of a search. The zero value is a complete search on one core that
 // branches on the variable with the smallest domain, smallest value first.
 type Options struct {
-	// Branch makes the brancher of one worker, numbered from 0. Variables that the
+	// Branch returns the brancher of one worker, numbered from 0. Variables that the
 	// brancher leaves open are fixed after it, in their order. nil: see above.
 	Branch func(worker int) branch.Brancher
-	// Method is how much of the tree is searched. nil: all of it.
+	// Method says how much of the tree is searched. nil: all of it.
 	Method Method
-	// Restart says when to begin anew. The zero value: never.
+	// Restart says when to restart. The zero value: never.
 	Restart Restart
-	// Learn says whether the search learns from its failures.
+	// Learn says whether and how the search learns from its failures.
 	Learn Learn
 	// Symmetries are broken during the search, so that one solution of every class of
-	// symmetric solutions is found. They must form a group, less the identity, and
+	// symmetric solutions is found. They must form a group, without the identity, and
 	// branching must be on values (branch.Enum or branch.Step).
 	Symmetries []Symmetry
-	// Shown are the variables in which solutions must differ; nil: all. Without an
-	// objective, the search leaves the tree below the node where all of them are fixed
-	// once it has found a solution there. A solution with the same values of these
-	// variables may still come from elsewhere in the tree.
+	// Shown are the variables in which solutions must differ; nil: all. Once an
+	// enumeration has found a solution below a node where all of them are fixed, it
+	// leaves that node's tree. It may find the same values of these variables
+	// elsewhere in the tree.
 	Shown []model.Var
-	// Consistency of the constraint that is the i-th of the model. nil: the
-	// usual one everywhere.
+	// Consistency returns the level for constraint i of the model. nil: the default
+	// level for all.
 	Consistency func(i int, c model.Constraint) Consistency
-	// Weights are the failures that each variable is taken to have had before the
-	// search begins, by variable, for branching that weighs (dom_w_deg). nil: none.
+	// Weights are initial failure counts, by variable, for branching that weighs
+	// (dom_w_deg). nil: none.
 	Weights []float64
 	// Threads is the number of workers; 0: one. With several, solutions come in any
 	// order; counts and optima are the same. Methods other than Complete, restarts and
 	// symmetries need one worker.
 	Threads int
-	// Limits end the search early: Time, Nodes and Failures. With several workers
-	// those of nodes and failures are for each.
+	// Limits end the search early: Time, Nodes and Failures. With several workers the
+	// limits of nodes and failures are for each.
 	Limits solve.Limits
-	// OnNode is called at every node of the tree, by one goroutine at a time. An
-	// error ends the search, which returns it. nil: no calls. A search that learns
-	// has none.
+	// OnNode is called at every node of the tree, by one goroutine at a time. An error
+	// ends the search, which returns it. nil: no calls. A search that learns does not
+	// support it.
 	OnNode func(solve.Event) error
-	// OnBound is called with the proven bound of the objective whenever it gets
-	// better: no solution is below it, or above it when maximising. nil: no calls.
+	// OnBound is called with the proven bound of the objective whenever it improves:
+	// no solution is below it, or above it when maximising. nil: no calls.
 	OnBound func(bound int64)
 	// OnProgress is called every 1024 nodes of a worker. nil: no calls.
 	OnProgress solve.ProgressFunc

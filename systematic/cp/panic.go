@@ -10,7 +10,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// PanicError is a panic in a constraint, a brancher or a callback of the user's.
+// PanicError is a panic in a user's constraint, brancher or callback.
 type PanicError struct {
 	Where string // such as "constraint no_two_in_a_row"
 	Value any
@@ -20,14 +20,14 @@ type PanicError struct {
 // Error names what panicked.
 func (p *PanicError) Error() string { return fmt.Sprintf("cp: %s panicked: %v", p.Where, p.Value) }
 
-// Unwrap returns the error that was the panic's value, if it was one.
+// Unwrap returns the panic's value if it is an error.
 func (p *PanicError) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
 
-// caught returns the value of a panic as an error: the engine's own errors, which travel
-// by panic, as they are, and others as a PanicError.
+// caught returns the value of a panic as an error. The engine's own errors, which travel
+// by panic, stay as they are; other values become a PanicError.
 func caught(value any, where string) error {
 	err, ok := value.(error)
 	var unsound *kernel.UnsoundError
@@ -40,7 +40,7 @@ func caught(value any, where string) error {
 	return &PanicError{where, value, debug.Stack()}
 }
 
-// guard runs f and makes a panic in it an error. A panic of the receiver of the
+// guard runs f and turns a panic in it into an error. A panic in the receiver of the
 // solutions passes.
 func (s *search) guard(f func()) (err error) {
 	defer func() {
@@ -56,7 +56,7 @@ func (s *search) guard(f func()) (err error) {
 	return nil
 }
 
-// where names what is running, for the message about a panic.
+// where names what is running, for messages about panics.
 func (s *search) where() string {
 	if s.calling != "" {
 		return s.calling

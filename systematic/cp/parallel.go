@@ -12,7 +12,7 @@ import (
 // tree is split into many more pieces than there are workers. Each worker has an
 // engine of its own and takes one piece after the other.
 
-// piecesPerWorker is the number of pieces to aim for; it is the authors' figure.
+// piecesPerWorker is the number of pieces to aim for, as in the paper.
 const piecesPerWorker = 30
 
 // piece is a part of the tree: a decision below a path from the root.
@@ -30,8 +30,8 @@ func (s *search) collect(alternative int) {
 }
 
 // split searches the top of the tree on s, whose root has been propagated. It goes
-// deeper until the number of open nodes is enough: these are the pieces. Solutions
-// above them are visited.
+// deeper until there are enough open nodes: these are the pieces. It visits the
+// solutions above them.
 func (s *search) split(enough int) []piece {
 	depth := s.e.Depth()
 	visit, seen, found := s.visit, s.watcher, 0
@@ -52,7 +52,7 @@ func (s *search) split(enough int) []piece {
 	if s.halt != running {
 		return nil
 	}
-	// The same tree once more, for its solutions and events.
+	// Search the same tree again, for its solutions and events.
 	s.visit, s.watcher = visit, seen
 	s.counters = before
 	s.pieces = nil
@@ -94,7 +94,7 @@ func (s *search) take(p piece) {
 	}
 }
 
-// parallel searches with several workers, of which s is the first. A worker that
+// parallel searches with several workers, the first of which is s. A worker that
 // halts before the pieces are used up ends all of them.
 func (s *search) parallel(workers []*search) error {
 	var pieces []piece

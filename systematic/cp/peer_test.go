@@ -25,7 +25,7 @@ import (
 
 var benchFolder = filepath.Join("..", "..", "testdata", "bench")
 
-// entryOptions returns the search of an entry of the suite.
+// entryOptions returns the options of the search of an entry of the suite.
 func entryOptions(t testing.TB, e suite.Entry, p suite.Problem) cp.Options {
 	t.Helper()
 	level := cp.BoundsConsistency
@@ -74,8 +74,8 @@ func runEntry(t testing.TB, e suite.Entry, s *cp.Solver) (nodes, failures, solut
 	return nodes, failures, solutions
 }
 
-// TestTreesOfGecode: the same propagation and the same branching make the same
-// tree, to the node.
+// TestTreesOfGecode: with the same propagation and the same branching the tree has
+// the same number of nodes as Gecode's.
 func TestTreesOfGecode(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(benchFolder, "gecode.tsv"))
 	require.NoError(t, err)
@@ -112,9 +112,9 @@ func TestTreesOfGecode(t *testing.T) {
 	}
 }
 
-// TestCheckingMode searches the suite and the benchmarks of learning at their full
-// size with every explanation verified, with and without learning. It asks for each
-// again where otherwise one is kept: the search is the same.
+// TestCheckingMode searches the suite and the benchmarks of learning at full size
+// with every explanation verified, with and without learning. Explanations that are
+// otherwise kept are asked for again: the search is the same.
 func TestCheckingMode(t *testing.T) {
 	nodes := int64(longtest.Choose(40, 300))
 	if testing.Short() {
@@ -154,7 +154,7 @@ func TestCheckingMode(t *testing.T) {
 	}
 }
 
-// BenchmarkEntries is our side alone, for profiles.
+// BenchmarkEntries measures lsolve alone, for profiles.
 func BenchmarkEntries(b *testing.B) {
 	for _, e := range suite.Entries() {
 		b.Run(e.Name(), func(b *testing.B) {
@@ -171,11 +171,11 @@ func BenchmarkEntries(b *testing.B) {
 	}
 }
 
-// BenchmarkGecode measures both in one run: CPU time of our search, from the
-// model on, and of the whole process of fzn-gecode on the flattened model, the
-// faster of its two settings of recomputation. It needs minizinc and fzn-gecode,
-// and a library in which they fit together: the environment variable
-// GECODE_MSC names its solver configuration.
+// BenchmarkGecode measures both solvers in one run: the CPU time of our search,
+// from the model on, and that of the whole process of fzn-gecode on the flattened
+// model, the faster of its two settings of recomputation. It needs minizinc,
+// fzn-gecode and a library that fits both: the environment variable GECODE_MSC
+// names its solver configuration.
 func BenchmarkGecode(b *testing.B) {
 	config := os.Getenv("GECODE_MSC")
 	if config == "" {
@@ -198,7 +198,7 @@ func BenchmarkGecode(b *testing.B) {
 	}
 }
 
-// outputAnnotation keeps Gecode from printing solutions: that is not measured.
+// outputAnnotation keeps Gecode from printing solutions, which is not measured.
 var outputAnnotation = regexp.MustCompile(`:: output_(var|array\(\[[^\]]*\]\))`)
 
 func flatten(b *testing.B, config string, e suite.Entry) string {

@@ -10,10 +10,10 @@ import (
 )
 
 // Propagating is a model.Custom with propagators of its own, which together enforce
-// the constraint. The engine has the model's variables under the same numbers. The
-// propagators are made anew for every engine. Package prop has a guide to writing
-// them, cptest.CheckConstraint checks them. Without this interface a custom constraint
-// is checked value by value when one variable is left.
+// the constraint. The engine has the model's variables under the same numbers.
+// Propagators is called once for every engine. Package prop has a guide to writing
+// propagators, and cptest.CheckConstraint checks them. Without this interface a custom
+// constraint is checked value by value when one variable is left.
 type Propagating interface {
 	model.Custom
 	Propagators(e *kernel.Engine) []kernel.Propagator
@@ -128,7 +128,8 @@ func (c *compiler) allDifferent(xs []kernel.View, level Consistency) []kernel.Pr
 	return append([]kernel.Propagator{prop.NewAllDifferentValue(xs)}, c.permutation(xs, level)...)
 }
 
-// permutation returns what a level of all_different adds to value propagation.
+// permutation returns the propagators that a level of all_different adds to value
+// propagation.
 func (c *compiler) permutation(xs []kernel.View, level Consistency) []kernel.Propagator {
 	switch level {
 	case ValueConsistency:

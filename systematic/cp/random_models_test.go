@@ -14,9 +14,10 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// TestRandomModels: several constraints of any kind, some reified, over shared
-// variables: solutions and optima as by brute force, whatever the branching, the
-// consistency and the number of threads, and with every explanation verified.
+// TestRandomModels: the models have several constraints of any kind, some
+// reified, over shared variables. Solutions and optima are those of brute force,
+// whatever the branching, the consistency and the number of threads, and every
+// explanation is verified.
 func TestRandomModels(t *testing.T) {
 	seeds := uint64(600)
 	if testing.Short() {

@@ -32,8 +32,8 @@ func (c *compiler) implied(b kernel.View, constraint model.Constraint, level Con
 	return c.onTrial(b, parts), err
 }
 
-// chain takes b1 -> b2 -> ... -> l apart, if it is one and l is no disequality:
-// what intervals that may be absent make of a precedence.
+// chain splits b1 -> b2 -> ... -> l into its parts, if k is one and l is no
+// disequality. Precedences of optional intervals have this form.
 func (c *compiler) chain(k model.ReifiedConstraint) (conditions []kernel.View, l model.LinearConstraint, ok bool) {
 	for !k.Iff {
 		conditions = append(conditions, c.e.View(k.If))
@@ -65,8 +65,8 @@ func (c *compiler) onTrial(b kernel.View, parts []kernel.Propagator) []kernel.Pr
 	return parts
 }
 
-// negation returns propagators for what violates the constraint: its own
-// opposite where there is one, else the specification checked value by value.
+// negation returns propagators for the violation of the constraint: those of its
+// opposite if it has one, otherwise the specification checked value by value.
 func (c *compiler) negation(constraint model.Constraint) []kernel.Propagator {
 	e := c.e
 	var p kernel.Propagator

@@ -2,9 +2,9 @@ package cp
 
 import "lsolve/internal/luby"
 
-// Restart says after how many failures a search begins anew. It is of use to a search
-// for one solution or an optimum whose branching learns or is random. Enumeration
-// without learning refuses it, because it would give solutions twice.
+// Restart says after how many failures a search restarts. It helps a search for one
+// solution or an optimum whose branching learns or is random. Enumeration without
+// learning refuses it, because it would give solutions twice.
 type Restart struct {
 	Policy RestartPolicy
 	Scale  int64   // failures of the first run; 0: 100

@@ -10,8 +10,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// What Result.Stopped can be besides the cause of the context and
-// solve.ErrTime, ErrNodes and ErrFailures. Both wrap solve.ErrLimit.
+// Values of Result.Stopped besides the cause of the context and solve.ErrTime,
+// ErrNodes and ErrFailures. Both wrap solve.ErrLimit.
 var (
 	// ErrIncomplete says that Options.Method left some of the tree out.
 	ErrIncomplete = fmt.Errorf("%w: the search method leaves some of the tree out", solve.ErrLimit)
@@ -19,7 +19,7 @@ var (
 	ErrEnded = fmt.Errorf("%w: Learn.Continue returned false", solve.ErrLimit)
 )
 
-// conclude says how the search ended.
+// conclude makes the result of the search.
 func (s *Solver) conclude(ctx context.Context, workers []*search, seen *watched, err error) error {
 	r, first := &s.result, workers[0]
 	r.Stats = s.figures()
@@ -66,8 +66,8 @@ func (s *Solver) conclude(ctx context.Context, workers []*search, seen *watched,
 	return nil
 }
 
-// bounds takes over the proven bound of the objective. What the root allows under
-// the requirement to be better than the best solution may be beyond that one.
+// bounds records the proven bound of the objective. The root's domains must be
+// better than the best solution, so their bound may lie beyond that solution.
 func (s *Solver) bounds(g *incumbent) {
 	if g == nil || g.low == -unset {
 		return
@@ -84,7 +84,7 @@ func (s *Solver) figures() solve.Stats {
 	return stats
 }
 
-// stats returns the figures, with those of the engines.
+// stats returns the counters together with those of the engine.
 func (c counters) stats(e kernel.Counters) solve.Stats {
 	return solve.Stats{
 		{Name: solve.Nodes, Value: c.nodes},
@@ -99,7 +99,7 @@ func (c counters) stats(e kernel.Counters) solve.Stats {
 	}
 }
 
-// verify checks a solution by the specification. A constraint of the user's may
+// verify checks a solution against the specifications. A user's constraint may
 // panic in it.
 func verify(m *model.Model, values model.Assignment) (err error) {
 	defer func() {

@@ -12,8 +12,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// items is eight items of which the most valuable are to be packed; the best
-// value is 24.
+// items packs the most valuable of eight items; the best value is 24.
 func items(sense model.Sense) *model.Model {
 	m := model.New()
 	var value, weight []model.Term
@@ -31,8 +30,8 @@ func items(sense model.Sense) *model.Model {
 	return m
 }
 
-// TestBounds: a result has a bound that no solution is better than, of a search
-// that was ended early, too; it is the optimum once that is proved.
+// TestBounds: a result has a bound that no solution surpasses, even if the search
+// was ended early. Once the optimum is proved, the bound is the optimum.
 func TestBounds(t *testing.T) {
 	for _, sense := range []model.Sense{model.Minimise, model.Maximise} {
 		sign := int64(1)
@@ -66,8 +65,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestResultOfAStream: Result has the last solution, what ended the search and
-// its figures; a receiver that breaks off leaves no Stopped.
+// TestResultOfAStream: Result has the last solution, the reason why the search
+// ended, and its statistics. If the receiver breaks off, Stopped is nil.
 func TestResultOfAStream(t *testing.T) {
 	s := newSolver(t, items(model.Maximise), cp.Options{})
 	assert.Equal(t, solve.Result{}, s.Result())
@@ -94,7 +93,7 @@ func TestResultOfAStream(t *testing.T) {
 	assert.Nil(t, s.Result().Values, "of the search before")
 }
 
-// TestLimitsThatCPDoesNotCount are refused.
+// TestLimitsThatCPDoesNotCount: they are refused.
 func TestLimitsThatCPDoesNotCount(t *testing.T) {
 	m, _ := queens(4)
 	_, err := cp.New(m, cp.Options{Limits: solve.Limits{Steps: 1}})
@@ -105,9 +104,8 @@ func TestLimitsThatCPDoesNotCount(t *testing.T) {
 	require.ErrorIs(t, err, solve.ErrUnsupported)
 }
 
-// TestNegativeViolation: a constraint of the user's whose violation is negative is
-// an error that names it, wherever it stands; it is no proof that there is no
-// solution.
+// TestNegativeViolation: a user's constraint with a negative violation is an error
+// that names it, wherever it stands. It is no proof that there is no solution.
 func TestNegativeViolation(t *testing.T) {
 	negative := func(vars []model.Var) model.Custom {
 		return bad{vars, func(a model.Assignment) int64 { return -int64(a[vars[0]]) }}

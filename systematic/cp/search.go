@@ -10,10 +10,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// search is the depth-first search of one worker. The tree is kept as a stack of
-// frames, one for each node on the way from the root whose alternatives are
-// being tried; their decisions lie one after the other in alts. Nothing is
-// allocated at a node once the stacks have grown.
+// search is the depth-first search of one worker. The tree is a stack of frames,
+// one for each node on the path from the root whose alternatives are being tried.
+// Their decisions lie one after the other in alts. Nothing is allocated at a node
+// once the stacks have grown.
 type search struct {
 	counters
 	m        *model.Model
@@ -25,14 +25,14 @@ type search struct {
 	goal     *incumbent // nil: no objective
 	visit    func(*search) bool
 	visiting bool   // visit is running
-	calling  string // the callback of the user's that is running; "": none
+	calling  string // the user's callback that is running; "": none
 	shared   *shared
 
 	frames   []frame
 	alts     []kernel.Predicate
 	deepFail bool        // no node was entered since the last backtrack
 	shown    []model.Var // as in Options
-	found    bool        // a solution was found below the newest frame, and nothing tried since
+	found    bool        // a solution was found below the newest frame, and nothing was tried since
 	halt     halt
 	limitErr error // the limit that halted the search
 	skipped  bool  // some of the tree was left out
@@ -89,7 +89,7 @@ type frame struct {
 	node             int64 // its number, with OnNode
 }
 
-// halt says why a search is unwinding.
+// halt is the reason why a search is unwinding.
 type halt uint8
 
 const (
@@ -175,8 +175,7 @@ func (s *search) explore(m Method, budget int64) {
 }
 
 // descend tries the alternatives of the frames from number base on, until there
-// are none or the search halts. A search that was paused goes on from where it
-// was.
+// are none or the search halts. A paused search continues where it was.
 func (s *search) descend(m Method, base int, giveUp int64) {
 	for len(s.frames) > base && s.halt == running {
 		if s.over != nil && s.over() {
@@ -307,7 +306,7 @@ func (s *search) leave() {
 	}
 }
 
-// unwind goes back to the root, whose level is the given one.
+// unwind goes back to the root, which is at the given level.
 func (s *search) unwind(depth int) {
 	for s.e.Depth() > depth {
 		s.e.Pop()
@@ -331,7 +330,7 @@ func (s *search) values(out []int32) []int32 {
 	return out
 }
 
-// solution is the current node's.
+// solution returns the solution at the current node.
 func (s *search) solution() solve.Solution {
 	out := solve.Solution{Values: s.values(make([]int32, 0, s.m.NumVars()))}
 	if o := s.m.Objective(); o.Sense != model.Satisfy {

@@ -49,8 +49,8 @@ func solutions(t testing.TB, s *cp.Solver) (all [][]int32) {
 	return all
 }
 
-// TestEverySearchFindsTheSame: all branchings, methods that leave nothing out,
-// and numbers of threads give the same solutions, each once.
+// TestEverySearchFindsTheSame: all branchings, complete methods and numbers of
+// threads give the same solutions, each once.
 func TestEverySearchFindsTheSame(t *testing.T) {
 	m, q := queens(6)
 	want := solutions(t, newSolver(t, m, cp.Options{}))
@@ -85,8 +85,8 @@ func TestEverySearchFindsTheSame(t *testing.T) {
 	}
 }
 
-// TestIncompleteMethodsSaySo: what they find is right, and what they leave out
-// is never claimed.
+// TestIncompleteMethodsSaySo: the solutions that they find are right, and they do
+// not claim to have searched everything.
 func TestIncompleteMethodsSaySo(t *testing.T) {
 	m, _ := queens(8)
 	for name, method := range map[string]cp.Method{
@@ -284,7 +284,7 @@ func TestOptima(t *testing.T) {
 	}
 }
 
-// weighted is branching that learns, for restarts.
+// weighted returns branching that learns, for restarts.
 func weighted(m *model.Model) func(int) branch.Brancher {
 	var vars []model.Var
 	for x := range model.Var(m.NumVars()) {
@@ -337,8 +337,8 @@ func TestThreadsRefuseWhatNeedsOne(t *testing.T) {
 	}
 }
 
-// TestSymmetries: of solutions that differ in the order of values, one is left;
-// branching that is not on values is refused.
+// TestSymmetries: one of the solutions that differ only in the order of values is
+// found. Branching that is not on values is refused.
 func TestSymmetries(t *testing.T) {
 	m := model.New()
 	x := m.Ints("x", 4, 0, 2)
@@ -352,7 +352,7 @@ func TestSymmetries(t *testing.T) {
 			s := newSolver(t, m, cp.Options{Symmetries: symmetries, Branch: func(int) branch.Brancher {
 				return branch.New(x, branch.Options{Style: style, Choice: choice})
 			}})
-			// Partitions of a set of four into at most three parts.
+			// The number of partitions of a set of four into at most three parts.
 			assert.Len(t, solutions(t, s), 14)
 		}
 	}
@@ -415,7 +415,7 @@ func TestOnNodesErrorEndsTheSearch(t *testing.T) {
 	}
 }
 
-// bad is a user's constraint that panics, or lies.
+// bad is a user's constraint that panics or returns wrong violations.
 type bad struct {
 	vars []model.Var
 	do   func(model.Assignment) int64
@@ -425,7 +425,7 @@ func (bad) Name() string                         { return "my own" }
 func (b bad) Scope() []model.Var                 { return b.vars }
 func (b bad) Violation(a model.Assignment) int64 { return b.do(a) }
 
-// propagating is a constraint of the user's with a propagator of its own.
+// propagating is a user's constraint with its own propagator.
 type propagating struct {
 	bad
 	run func(e *kernel.Engine) bool
@@ -498,7 +498,7 @@ func TestPanicsAreErrorsWithNames(t *testing.T) {
 	}
 }
 
-// TestPanicsOfCallbacks are errors that name the callback.
+// TestPanicsOfCallbacks: a panic is an error that names the callback.
 func TestPanicsOfCallbacks(t *testing.T) {
 	oops := func() { panic("oops") }
 	learn := cp.Learn{Mode: cp.LearnOn, Branch: cp.BranchGiven}
@@ -524,7 +524,7 @@ func TestPanicsOfCallbacks(t *testing.T) {
 	assert.EqualError(t, err, "cp: Task.Assume panicked: oops")
 }
 
-// costly is n queens with costs of squares.
+// costly returns n queens with costs of squares.
 func costly(n int) (*model.Model, []model.Var) {
 	m, q := queens(n)
 	sum := make([]model.Term, n)
@@ -535,7 +535,8 @@ func costly(n int) (*model.Model, []model.Var) {
 	return m, q
 }
 
-// TestWrongSolutionsAreNotGiven: every solution is checked by the specification.
+// TestWrongSolutionsAreNotGiven: every solution is checked against the
+// specification.
 func TestWrongSolutionsAreNotGiven(t *testing.T) {
 	calls := 0
 	m := model.New()

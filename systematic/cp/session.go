@@ -12,7 +12,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// SessionOptions of a session. The zero value is the usual one.
+// SessionOptions are the options of a session. The zero value has the defaults.
 type SessionOptions struct {
 	// Consistency as in Options.
 	Consistency func(i int, c model.Constraint) Consistency
@@ -22,13 +22,13 @@ type SessionOptions struct {
 	Check bool
 }
 
-// Session is one engine that searches one model again and again: the model is
-// compiled and its root propagated once. Large neighbourhood search, restarts that
-// learn from each other, and several searches that share a thread are made of it.
+// Session is one engine for many searches of one model: the model is compiled and its
+// root propagated once. It serves large neighbourhood search, restarts that share
+// weights, and several searches that share a thread.
 //
-// Begin begins a search, each Continue goes on with it, and End undoes it. What an
-// improvement rules out stays ruled out. A session is not safe for concurrent use; to
-// end it from outside set the flag that NewSession was given.
+// Begin begins a search, each Continue goes on with it, and End undoes it. Later
+// solutions must still be better than the best one. A session is not safe for
+// concurrent use. To end it from outside set the flag that NewSession was given.
 type Session struct {
 	w    *search
 	all  *shared
@@ -45,29 +45,29 @@ type Session struct {
 
 // Task is one search of a session.
 type Task struct {
-	// Assume requires, by e.Require, what the search takes for granted, such as the
-	// values of variables that a neighbourhood keeps. It may call e.Propagate. It
-	// returns false as soon as one of these does. nil: nothing is assumed.
+	// Assume requires, by e.Require, the assumptions of the search, such as the values
+	// of variables that a neighbourhood keeps. It may call e.Propagate. It returns
+	// false as soon as one of these does. nil: there are no assumptions.
 	Assume func(e *kernel.Engine) bool
-	// Branch is the branching. Variables that it leaves open are fixed after it.
-	// Later tasks should use the same brancher again, because what a brancher keeps
-	// in the engine stays there. nil: all variables in their order, by bisection.
+	// Branch is the brancher. Variables that it leaves open are fixed after it. Later
+	// tasks should use the same brancher, because its cells stay in the engine. nil:
+	// all variables in their order, by bisection.
 	Branch branch.Brancher
 	// Limits end the search: Nodes, Failures, and Time spent in Begin and Continue.
 	Limits solve.Limits
-	// OnSolution is called with every solution, which has been checked; false ends
-	// the search. With an objective every solution is better than those before it.
-	// nil: the first solution ends it.
+	// OnSolution is called with every solution, which has been checked; false ends the
+	// search. With an objective every solution is better than those before it. nil:
+	// the search ends with the first solution.
 	OnSolution func(solve.Solution) bool
 }
 
-// Outcome is how a search of a session stands.
+// Outcome is the state of a search of a session.
 type Outcome uint8
 
 // The outcomes.
 const (
 	Paused    Outcome = iota // the next Continue goes on
-	Exhausted                // everything was searched: nothing is left under the assumptions
+	Exhausted                // everything was searched: no solution is left under the assumptions
 	Enough                   // OnSolution returned false
 	Limited                  // one of Task.Limits is reached
 	Stopped                  // the session's flag is set; the session cannot be used any more
@@ -108,15 +108,15 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 	return s, nil
 }
 
-// Engine returns the engine, for assumptions, branchers and a look at domains.
+// Engine returns the engine, for assumptions, branchers and reading domains.
 func (s *Session) Engine() *kernel.Engine { return s.w.e }
 
 // Hopeless reports whether it is proved that there is no solution, or none that is
 // better than the best one and than what Improve has required.
 func (s *Session) Hopeless() bool { return s.hopeless }
 
-// Improve requires of all solutions from now on that their objective be better
-// than value. It is called between searches.
+// Improve requires that all later solutions have an objective better than value. Call
+// it between searches.
 func (s *Session) Improve(value int64) {
 	if s.w.goal == nil || s.hopeless {
 		return
@@ -125,7 +125,7 @@ func (s *Session) Improve(value int64) {
 	s.tighten()
 }
 
-// tighten propagates at the root that solutions are to be better than the best.
+// tighten propagates at the root that solutions must be better than the best.
 func (s *Session) tighten() {
 	if s.begun || s.hopeless {
 		return
@@ -139,8 +139,8 @@ func (s *Session) tighten() {
 	}
 }
 
-// Require makes p true in all searches from now on. The caller must know that no
-// solution that it needs is lost. It is called between searches.
+// Require makes p true in all later searches. The caller must know that no solution
+// that it needs is lost. Call it between searches.
 func (s *Session) Require(p kernel.Predicate) {
 	if s.hopeless || s.begun {
 		return
@@ -154,7 +154,7 @@ func (s *Session) Require(p kernel.Predicate) {
 	}
 }
 
-// Bound returns the best objective that the root's domains allow. It is called between
+// Bound returns the best objective that the root's domains allow. Call it between
 // searches, while Hopeless is false, on a model with an objective.
 func (s *Session) Bound() int64 {
 	return s.w.goal.signed(s.w.e.Min(s.w.goal.cost))
@@ -229,9 +229,9 @@ func (s *Session) receive(w *search) bool {
 	return s.task.OnSolution != nil && s.task.OnSolution(solution)
 }
 
-// Continue goes on with the search until over returns true, which is called at every
-// node. nil: to the end. An error is a wrong solution or a panic in a constraint or
-// brancher.
+// Continue goes on with the search until over, which is called at every node, returns
+// true. nil: until the search ends. An error means a wrong solution or a panic in a
+// constraint or brancher.
 func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	w := s.w
 	if !s.begun {
@@ -264,7 +264,7 @@ func (s *Session) Continue(over func() bool) (outcome Outcome, err error) {
 	return outcome, nil
 }
 
-// timed is over, and halts the search when the task's time is used up.
+// timed wraps over so that it halts the search when the task's time is used up.
 func (s *Session) timed(over func() bool, begun time.Time) func() bool {
 	limit := s.task.Limits.Time
 	if limit <= 0 {
@@ -282,7 +282,7 @@ func (s *Session) timed(over func() bool, begun time.Time) func() bool {
 // spend counts the time of Begin or Continue.
 func (s *Session) spend(since time.Time) { s.spent += time.Since(since) }
 
-// outcome is the reason why the search halted, or done if it did not.
+// outcome returns the reason why the search halted, or done if it did not.
 func (s *Session) outcome(done Outcome) Outcome {
 	switch s.w.halt {
 	case paused:
@@ -299,7 +299,7 @@ func (s *Session) outcome(done Outcome) Outcome {
 	}
 }
 
-// End undoes the search. Solutions that it found stay to be beaten.
+// End undoes the search. Later solutions must still be better than its solutions.
 func (s *Session) End() {
 	if !s.begun {
 		return
@@ -311,7 +311,7 @@ func (s *Session) End() {
 	}
 }
 
-// Search is Begin, Continue and End.
+// Search calls Begin, Continue and End.
 func (s *Session) Search(t Task, over func() bool) (Outcome, error) {
 	outcome := s.Begin(t)
 	var err error
@@ -322,10 +322,11 @@ func (s *Session) Search(t Task, over func() bool) (Outcome, error) {
 	return outcome, err
 }
 
-// Stats returns the figures since the session was made.
+// Stats returns the statistics since the session was made.
 func (s *Session) Stats() solve.Stats { return s.w.stats(s.w.e.Counters()) }
 
-// Propagations returns how many propagators have run: the work done so far.
+// Propagations returns the number of propagators that have run: a measure of the work
+// done so far.
 func (s *Session) Propagations() int64 { return s.w.e.Counters().Propagations }
 
 // StopWith returns a flag that is set when ctx ends, for NewSession, and a function

@@ -54,7 +54,7 @@ func sessionModels() (models []*model.Model) {
 	return models
 }
 
-// counts returns the figures that the shape of the tree decides.
+// counts returns the counters that depend on the shape of the tree.
 func counts(s solve.Stats) (out []int64) {
 	for _, name := range []string{solve.Failures, solve.Backtracks, solve.Nodes} {
 		v, _ := s.Get(name)
@@ -79,9 +79,8 @@ func root(e *kernel.Engine) []int64 {
 	return out
 }
 
-// TestSessionIsTheSolver: a session visits the tree that the solver does, in one
-// go and with a pause at every node; it has one node more, that of the
-// assumptions.
+// TestSessionIsTheSolver: a session visits the same tree as the solver, in one go and
+// with a pause at every node. It has one node more, that of the assumptions.
 func TestSessionIsTheSolver(t *testing.T) {
 	paused := 0
 	for i, m := range sessionModels() {
@@ -168,7 +167,7 @@ func TestManyTasks(t *testing.T) {
 		task := cp.Task{
 			Branch: learning, Limits: solve.Limits{Failures: failures},
 			Assume: func(e *kernel.Engine) bool {
-				e.Push() // levels of its own are undone, too
+				e.Push() // a test's own levels are undone, too
 				return e.Require(kernel.Equal(x, v), 0) && e.Propagate()
 			},
 			OnSolution: func(solution solve.Solution) bool {
@@ -188,7 +187,7 @@ func TestManyTasks(t *testing.T) {
 			require.NoError(t, err)
 		}
 		s.End()
-		s.End() // twice is once
+		s.End() // a second call changes nothing
 		outcomes[outcome]++
 		switch outcome {
 		case cp.Exhausted:
@@ -211,8 +210,8 @@ func TestManyTasks(t *testing.T) {
 	assert.Panics(t, func() { s.Begin(cp.Task{}) })
 }
 
-// TestImprove: what is asked of solutions holds in all later tasks, bounds never
-// claim too much, and in the end nothing is left.
+// TestImprove: the requirement holds in all later tasks, bounds are valid, and in the
+// end nothing is left.
 func TestImprove(t *testing.T) {
 	for seed := range uint64(40) {
 		m, best := knapsack(rng.New(seed, 0))
@@ -241,7 +240,8 @@ func TestImprove(t *testing.T) {
 		assert.Equal(t, cp.Exhausted, s.Begin(cp.Task{}), "nothing is left")
 		s.End()
 
-		// From outside: nothing is better than the optimum, one thing than a step worse.
+		// From outside: no solution is better than the optimum, some solution is better
+		// than one step above it.
 		s = newSession(t, m, cp.SessionOptions{})
 		s.Improve(best)
 		found := false
@@ -254,7 +254,7 @@ func TestImprove(t *testing.T) {
 			worse = best - 1
 		}
 		s.Improve(worse)
-		s.Improve(worse + 2*(worse-best)) // asks for less: changes nothing
+		s.Improve(worse + 2*(worse-best)) // a weaker requirement changes nothing
 		s.Require(kernel.True)
 		_, err = s.Search(cp.Task{OnSolution: func(solution solve.Solution) bool {
 			found = true
@@ -282,8 +282,8 @@ func TestImproveWithoutObjective(t *testing.T) {
 	assert.Equal(t, cp.Enough, outcome, "without Found the first solution ends the search")
 }
 
-// TestSessionStops at any time; it is then of no more use, and does not claim
-// anything.
+// TestSessionStops: a session can be stopped at any time. It cannot be used afterwards,
+// and claims nothing.
 func TestSessionStops(t *testing.T) {
 	m, _ := queens(40)
 	var stop atomic.Bool
@@ -316,8 +316,8 @@ func TestSessionStops(t *testing.T) {
 	}
 }
 
-// TestSessionPanics: in the compilation, under the assumptions, in the search, in
-// the verification; what Found does is its caller's.
+// TestSessionPanics: in compilation, under the assumptions, in the search and in the
+// verification. A panic in OnSolution reaches the caller.
 func TestSessionPanics(t *testing.T) {
 	panicking := func(when func(a model.Assignment) bool) *model.Model {
 		m := model.New()
@@ -356,7 +356,7 @@ func TestSessionPanics(t *testing.T) {
 	_, err = s.Search(cp.Task{Assume: func(*kernel.Engine) bool { panic("assumed") }}, nil)
 	require.ErrorContains(t, err, "assumed")
 
-	// The last look of a search for one solution is the verification's.
+	// The last call in a search for one solution comes from the verification.
 	looks := 0
 	s = newSession(t, panicking(func(model.Assignment) bool { looks++; return false }), cp.SessionOptions{})
 	_, err = s.Search(cp.Task{}, nil)
@@ -395,9 +395,9 @@ func TestSessionPanics(t *testing.T) {
 	require.Error(t, err)
 }
 
-// TestExhaustedSessions: a search without assumptions that has gone through the
-// whole tree proves that nothing is left, unless it has given solutions of a problem
-// without an objective. With assumptions it proves nothing.
+// TestExhaustedSessions: a search without assumptions that has gone through the whole
+// tree proves that nothing is left, unless it has given solutions of a problem without
+// an objective. A search with assumptions proves nothing.
 func TestExhaustedSessions(t *testing.T) {
 	for _, n := range []int{3, 4} {
 		m, q := queens(n)

@@ -13,8 +13,8 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// TestShown: all combinations of values of the variables that are shown are
-// found; and if these are branched on first, each once.
+// TestShown: all combinations of values of the shown variables are found. If
+// the search branches on them first, each is found once.
 func TestShown(t *testing.T) {
 	seeds := uint64(60)
 	if testing.Short() {
@@ -80,7 +80,7 @@ func prefix(shown []model.Var) bool {
 	return true
 }
 
-// inOrder branches on the variables as they come.
+// inOrder branches on the variables in their order.
 func inOrder(vars []model.Var) func(int) branch.Brancher {
 	return func(int) branch.Brancher { return branch.New(vars, branch.Options{Style: branch.Step}) }
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // Solver searches one model. Its methods may be called one after the other; each
-// begins anew.
+// starts a new search.
 type Solver struct {
 	m       *model.Model
 	o       Options
@@ -62,11 +62,11 @@ func New(m *model.Model, o Options) (*Solver, error) {
 }
 
 // Solutions gives the solutions as they are found: all of them, or with an
-// objective every one that is better than those before. An error is what went
-// wrong, such as a panic in a constraint of the user's; that a limit or ctx ended
-// the search is none. Result says afterwards how the search ended: with the status
-// All, Optimal or Unsatisfiable the whole tree was searched. The receiver may break
-// off, and may keep the slices.
+// objective each that is better than those before. An error means that something
+// went wrong, such as a panic in a user's constraint. The end of the search by a
+// limit or by ctx is no error. Result reports afterwards how the search ended: with
+// the status All, Optimal or Unsatisfiable the whole tree was searched. The
+// receiver may break off, and may keep the slices.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
 		if s.o.Restart.Policy != NoRestart && !s.learns && s.m.Objective().Sense == model.Satisfy {
@@ -91,7 +91,7 @@ func (s *Solver) Solve(ctx context.Context) (solve.Result, error) {
 	err := s.stream(ctx, func(solve.Solution) bool { return optimise })
 	if s.result.Status == solve.All {
 		// The tree happened to be exhausted when the solution was found, which with
-		// several threads is chance. All is not the question that was asked.
+		// several threads is chance. Solve was not asked for all solutions.
 		s.result.Status = solve.Satisfied
 	}
 	return s.result, err
@@ -106,15 +106,15 @@ func (s *Solver) Count(ctx context.Context) (solve.Count, error) {
 	return solve.Count{Result: s.result, Solutions: s.stats.solutions}, err
 }
 
-// Result says how the last search ended. Its Solution is the last one that the
-// search has given, with an objective the best.
+// Result returns the result of the last search. Its Solution is the last one given,
+// which is the best if there is an objective.
 func (s *Solver) Result() solve.Result { return s.result }
 
 // errEnough is the cause with which a parallel search is ended when the receiver
 // breaks off.
 var errEnough = errors.New("cp: enough")
 
-// stream searches and hands every solution, checked, to the receiver, on the
+// stream searches and passes every solution, checked, to the receiver, on the
 // caller's goroutine.
 func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) error {
 	var last solve.Solution
@@ -180,7 +180,7 @@ func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool
 	return wrong, err
 }
 
-// unless is err, unless a solution was wrong.
+// unless returns err if no solution was wrong.
 func (s *Solver) unless(wrong, err error) error {
 	if wrong != nil {
 		s.result.Status, s.result.Bounded = solve.Unknown, false

@@ -11,8 +11,8 @@ import (
 
 // symmetryBreaker is symmetry breaking during search (Gent and Smith, "Symmetry
 // breaking in constraint programming", 2000). When x = v has been searched below
-// the assignments A, no solution is needed that is symmetric to one with A and
-// x = v: for each symmetry g, g(A) implies g(x) != g(v).
+// the assignments A, solutions symmetric to one with A and x = v are not needed:
+// for each symmetry g, g(A) implies g(x) != g(v).
 type symmetryBreaker struct {
 	symmetries []Symmetry
 	nogoods    *prop.Nogoods
@@ -31,8 +31,8 @@ func newSymmetryBreaker(e *kernel.Engine, m *model.Model, symmetries []Symmetry)
 	return b
 }
 
-// breakSymmetries is called at a node before each of its alternatives but the
-// first. It returns false if branching is not on values.
+// breakSymmetries is called at a node before each alternative except the first.
+// It returns false if branching is not on values.
 func (s *search) breakSymmetries(f *frame) bool {
 	b, e := s.broken, s.e
 	searched := s.alts[f.next-1]
@@ -41,7 +41,8 @@ func (s *search) breakSymmetries(f *frame) bool {
 		s.halt = stopped
 		return false
 	}
-	// What follows from earlier alternatives was undone with the last one.
+	// What follows from earlier alternatives was undone together with the last
+	// one.
 	e.Schedule(b.id)
 symmetries:
 	for _, g := range b.symmetries {

@@ -10,7 +10,7 @@ import (
 )
 
 // watcher reports the nodes of a worker to Options.OnNode. A nil watcher does
-// nothing, so that a search without OnNode pays one test a node.
+// nothing, so a search without OnNode pays one test per node.
 type watcher struct {
 	to     *watched
 	of     *search
@@ -19,7 +19,7 @@ type watcher struct {
 	values []int32
 }
 
-// watched is what the watchers of all workers of a search share.
+// watched is shared by the watchers of all workers of a search.
 type watched struct {
 	mu     sync.Mutex // held while onNode runs
 	onNode func(solve.Event) error

@@ -12,17 +12,17 @@ import (
 
 // Brancher gives the alternatives of a node of the search tree.
 type Brancher interface {
-	// Branch appends the alternatives of the node at which e is, in the order in
-	// which they are to be tried. Every solution left must be in exactly one of them,
+	// Branch appends the alternatives of the current node of e, in the order in which
+	// they are to be tried. Every remaining solution must be in exactly one of them,
 	// and each of them must exclude something. Branch appends nothing if it has nothing
 	// to decide. It allocates nothing beyond out.
 	//
 	// It is called after propagation, and the search begins a level for each
-	// alternative (kernel.Engine.Push): what a brancher notes in trailed cells
-	// belongs to the node.
+	// alternative (kernel.Engine.Push): trailed cells that a brancher sets belong to
+	// the node.
 	Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predicate
 
-	// Traits say what else the search must know. They are always the same.
+	// Traits says what else the search must know. The result is always the same.
 	Traits() Traits
 }
 
@@ -33,8 +33,8 @@ type Options struct {
 	Choice Choice // which of its values first
 	Style  Style  // how many alternatives
 
-	// Degrees is the number of constraints that each variable is in, by variable;
-	// variables beyond its end are in none. For Occurrence and MostConstrained.
+	// Degrees is, by variable, the number of constraints on it; variables beyond its
+	// end have none. For Occurrence and MostConstrained.
 	Degrees []int32
 	// Decay is the factor by which the activity of an open variable is multiplied at
 	// every decision, for Activity; 0: 0.999.
@@ -46,13 +46,13 @@ type Options struct {
 	// SelectFunc, unless nil, is used instead of Select. If it reads weights, set
 	// Select to DomWDeg, which has them counted.
 	SelectFunc SelectFunc
-	// ValueFunc, unless nil, is used instead of Choice and Style; with the style Enum
-	// a variable is still kept until it is fixed.
+	// ValueFunc, unless nil, is used instead of Choice and Style. With the style Enum a
+	// variable is still kept until it is fixed.
 	ValueFunc ValueFunc
 }
 
-// New returns a brancher that fixes vars. It can be used with one engine after the
-// other, and then forgets what it has learnt; its random numbers go on.
+// New returns a brancher that fixes vars. If it is used with another engine, it forgets
+// what it has learnt; its random numbers go on.
 func New(vars []model.Var, o Options) Brancher { return newBrancher(vars, o) }
 
 // brancher is what New returns.
@@ -130,7 +130,7 @@ func (b *brancher) keep(e *kernel.Engine) int {
 	return i
 }
 
-// learn is Traits.Learn of a selection that learns.
+// learn implements Traits.Learn for a selection that learns.
 func (b *brancher) learn(e *kernel.Engine, from kernel.Pos, ok bool) {
 	if b.engine != e {
 		b.attach(e)

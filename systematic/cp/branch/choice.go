@@ -4,20 +4,22 @@ package branch
 // tried.
 type Choice uint8
 
-// The value choices. Each has its FlatZinc name, which is the one of ECLiPSe's
-// search/6; that without "indomain_" is ECLiPSe's in indomain/2.
+// The value choices, with their FlatZinc names. These are also the names of
+// ECLiPSe's search/6; the names without "indomain_" are those of ECLiPSe's
+// indomain/2.
 const (
 	// IndomainMin is rising order. (indomain_min, indomain, min, up)
 	IndomainMin Choice = iota
 	// IndomainMax is falling order. (indomain_max, max, down)
 	IndomainMax
-	// IndomainMiddle is by distance from floor((min+max)/2), of two equally far
-	// the larger first. (indomain_middle, middle)
+	// IndomainMiddle is by distance from floor((min+max)/2); the larger of two
+	// equally distant values comes first. (indomain_middle, middle)
 	IndomainMiddle
-	// IndomainMedian is by distance from the median, of two medians the smaller;
-	// of two equally far the larger first. (indomain_median, median)
+	// IndomainMedian is by distance from the median, the smaller one if there are
+	// two; the larger of two equally distant values comes first. (indomain_median,
+	// median)
 	IndomainMedian
-	// IndomainRandom is any order, each as likely. (indomain_random, random)
+	// IndomainRandom is any order, all equally likely. (indomain_random, random)
 	IndomainRandom
 	// IndomainSplit cuts the domain in two halves, the lower one first:
 	// x <= m, x > m with m = floor((min+max)/2). (indomain_split, split)
@@ -25,11 +27,12 @@ const (
 	// IndomainReverseSplit is IndomainSplit with the upper half first.
 	// (indomain_reverse_split, reverse_split)
 	IndomainReverseSplit
-	// IndomainSplitRandom is IndomainSplit with any half first.
+	// IndomainSplitRandom is IndomainSplit with either half first, at random.
 	// (indomain_split_random, split_random)
 	IndomainSplitRandom
-	// IndomainInterval is the first interval of the domain and then the others;
-	// IndomainSplit if there is one. (indomain_interval, interval)
+	// IndomainInterval tries the first interval of the domain and then the others.
+	// In a domain of one interval it is IndomainSplit. (indomain_interval,
+	// interval)
 	IndomainInterval
 	// OutdomainMin is the reverse of IndomainMin: the alternative that excludes
 	// the value is tried first. (outdomain_min)
@@ -68,7 +71,7 @@ func ChoiceByName(name string) (Choice, error) {
 // String returns the choice's name.
 func (c Choice) String() string { return choiceNames.name(int(c)) }
 
-// excludes returns the choice of which c is the reverse, if it is one.
+// excludes returns the choice that c reverses, if there is one.
 func (c Choice) excludes() (Choice, bool) {
 	switch c {
 	case OutdomainMin:

@@ -12,7 +12,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// alternatives returns what a node with one variable gives, without its name: "=3".
+// alternatives returns the alternatives of a node with one variable, without its name:
+// "=3".
 func alternatives(d model.Domain, o branch.Options) string {
 	e, vars := engine(d)
 	var out []string
@@ -22,7 +23,7 @@ func alternatives(d model.Domain, o branch.Options) string {
 	return strings.Join(out, " ")
 }
 
-// values returns what Enum gives of a domain.
+// values returns the alternatives of Enum with these values.
 func values(vs ...int) string {
 	var out []string
 	for _, v := range vs {
@@ -52,13 +53,14 @@ func TestChoice(t *testing.T) {
 		// An even number of values: the middle is the smaller one.
 		{branch.IndomainMiddle, model.Range(1, 8), values(4, 5, 3, 6, 2, 7, 1, 8), "=4 !=4", "<=4 >=5"},
 		{branch.IndomainMedian, model.Range(1, 8), values(4, 5, 3, 6, 2, 7, 1, 8), "=4 !=4", "<=4 >=5"},
-		// Of two equally far from the middle the larger, also if the middle is a hole.
+		// The larger of two values equally far from the middle, even if the middle is
+		// a hole.
 		{branch.IndomainMiddle, model.Values(1, 3, 7, 9), values(7, 3, 9, 1), "=7 !=7", "<=5 >=6"},
 		// The median of the values is not the middle of the bounds.
 		{branch.IndomainMedian, model.Values(1, 2, 3, 90), values(2, 3, 1, 90), "=2 !=2", "<=2 >=3"},
 		{branch.IndomainMiddle, model.Values(1, 2, 3, 90), values(3, 2, 1, 90), "=3 !=3", "<=45 >=46"},
 		{branch.IndomainMiddle, model.Values(1, 2, 3, 89), values(3, 2, 89, 1), "=3 !=3", "<=45 >=46"},
-		// Below 0 it is rounded down, too.
+		// Negative numbers are rounded down, too.
 		{branch.IndomainMiddle, model.Range(-4, -1), values(-3, -2, -4, -1), "=-3 !=-3", "<=-3 >=-2"},
 		{branch.IndomainSplit, model.Range(-2, 1), "<=-1 >=0", "<=-1 >=0", "<=-1 >=0"},
 		{branch.IndomainSplit, model.Values(-9, 9), "<=0 >=1", "<=0 >=1", "<=0 >=1"},
@@ -76,7 +78,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestWideDomains are those in which no choice may walk over the values.
+// TestWideDomains: in these domains no choice may walk over the values.
 func TestWideDomains(t *testing.T) {
 	all := model.Range(kernel.MinValue, kernel.MaxValue)
 	holes := model.Domain{{Lo: kernel.MinValue, Hi: -10}, {Lo: 11, Hi: kernel.MaxValue}}
@@ -132,8 +134,8 @@ func TestIndomainSplitRandomTakesEitherHalf(t *testing.T) {
 	assert.InDelta(t, 500, count["[x0<=2] [x0>=3]"], 70)
 }
 
-// TestEveryAlternativeExcludes: in wide domains with few values, where some
-// choices can only guess.
+// TestEveryAlternativeExcludes: in wide domains with few values some choices can only
+// guess.
 func TestEveryAlternativeExcludes(t *testing.T) {
 	for _, d := range []model.Domain{
 		model.Values(-2, 3, 1<<30-1, 1<<30, 1<<30+1), model.Values(-1<<30, 0, 1), model.Values(0, 1<<20), model.Values(-5, 1<<20, 1<<20+1),

@@ -65,7 +65,7 @@ func TestEveryCombinationFindsAllSolutions(t *testing.T) {
 }
 
 // middleOut returns the order of Apt and Wallace: the front half, which gets the
-// extra one, reversed, and spliced into the back half.
+// extra variable, reversed, and spliced into the back half.
 func middleOut(vars []model.Var) []model.Var {
 	half := (len(vars) + 1) / 2
 	front, back := slices.Clone(vars[:half]), vars[half:]
@@ -80,8 +80,8 @@ func middleOut(vars []model.Var) []model.Var {
 	return out
 }
 
-// TestBacktracksOfRotate: values from the middle outwards, and for each the
-// columns from the left.
+// TestBacktracksOfRotate: values from the middle outwards, and for each value
+// the columns from the left.
 func TestBacktracksOfRotate(t *testing.T) {
 	for n, want := range map[int]int{8: 0, 16: 0, 24: 12, 27: 18} {
 		e, vars := queens(n)

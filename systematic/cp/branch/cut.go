@@ -6,7 +6,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// cut is where c cuts the domain of x in two, x <= m and x > m, and whether the
+// cut returns where c cuts the domain of x in two, x <= m and x > m, and whether the
 // upper part is first. Both parts have values.
 func (b *brancher) cut(e *kernel.Engine, c Choice, x model.Var) (m int64, upper bool) {
 	switch c {
@@ -28,7 +28,7 @@ func (b *brancher) cut(e *kernel.Engine, c Choice, x model.Var) (m int64, upper 
 }
 
 // firstInterval returns the end of the first interval of x, or the middle if there is
-// one. An interval of more than walkLimit values is not looked for.
+// only one interval. It does not look for an interval of more than walkLimit values.
 func firstInterval(e *kernel.Engine, x kernel.View) int64 {
 	low, high := e.Min(x), e.Max(x)
 	if high-low < int64(e.Size(x)) {

@@ -54,7 +54,7 @@ func ExamplePrefer() {
 	// Output: [[x0=3] [x0=1] [x0=2] [x0=4]]
 }
 
-// A selection of one's own: the variable with the most values above 5.
+// A user's selection: the variable with the most values above 5.
 func ExampleOptions() {
 	above := func(e *kernel.Engine, x model.Var) (n int) {
 		for v, ok := e.Next(x.Term(), 5); ok; v, ok = e.Next(x.Term(), v) {
@@ -77,8 +77,8 @@ func ExampleOptions() {
 	// Output: [[x1=1] [x1!=1]]
 }
 
-// counted says how often a brancher is called. What wraps a brancher merges its
-// traits, so that none is lost.
+// counted counts the calls of a brancher. A brancher that wraps others merges
+// their traits, so that none is lost.
 type counted struct {
 	branch.Brancher
 	calls *int

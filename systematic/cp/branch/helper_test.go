@@ -44,12 +44,13 @@ type search struct {
 	e *kernel.Engine
 	b branch.Brancher
 	// backtracks counts as Apt and Wallace do: a run of exhausted nodes without a
-	// step forward between them once.
+	// step forward counts once.
 	backtracks int
 	deepFail   bool
 }
 
-// run calls found at each solution until it returns false; so does run then.
+// run calls found at each solution until it returns false. Then run returns
+// false, too.
 func (s *search) run(found func() bool) bool {
 	alternatives := s.b.Branch(s.e, nil)
 	if len(alternatives) == 0 {
@@ -87,7 +88,7 @@ func queens(n int) (*kernel.Engine, []model.Var) {
 	return e, vars
 }
 
-// constants returns what the names stand for, each once.
+// constants returns the constants of the names, each once.
 func constants[T comparable](names []string, byName func(string) (T, error)) []T {
 	var out []T
 	for _, name := range names {

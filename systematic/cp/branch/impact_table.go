@@ -7,26 +7,26 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// maxBuckets is how many groups of neighbouring values a variable has at most.
+// maxBuckets is the largest number of groups of neighbouring values of a variable.
 const maxBuckets = 64
 
-// impactTable keeps the mean impact of every value, of wide domains that of
+// impactTable keeps the mean impact of every value. In wide domains it keeps that of
 // groups of neighbouring values.
 type impactTable struct {
 	rows  []impactRow
 	means []impactMean
 }
 
-// impactRow is where the buckets of a variable are: that of value v is
-// first + (v-low)>>shift.
+// impactRow locates the buckets of a variable: value v has the bucket first +
+// (v-low)>>shift.
 type impactRow struct {
 	first, count int32
 	low          int64
 	shift        int
-	size         float64 // of the domain at first
+	size         float64 // initial size of the domain
 }
 
-// impactMean is of the part of the search space that decisions for a value have
+// impactMean is the mean part of the search space that decisions for a value have
 // left, 1 - impact.
 type impactMean struct {
 	rest  float32
@@ -48,19 +48,20 @@ func (t *impactTable) attach(e *kernel.Engine, vars []model.Var) {
 }
 
 // bucket returns the bucket of a value. At the first node the domain may have been
-// smaller than it is after backtracking; what is beyond goes to the ends.
+// smaller than it is after backtracking; values beyond it are in the first or last
+// bucket.
 func (r *impactRow) bucket(v int64) int32 {
 	return r.first + int32(max(0, min(int64(r.count)-1, (v-r.low)>>r.shift)))
 }
 
 // buckets returns the means of the buckets between x's bounds, and how many values of
-// x each stands for on average. Holes are not looked for.
+// x each stands for on average. It ignores holes.
 func (t *impactTable) buckets(e *kernel.Engine, r *impactRow, x kernel.View) (means []impactMean, each float64) {
 	means = t.means[r.bucket(e.Min(x)) : r.bucket(e.Max(x))+1]
 	return means, float64(e.Size(x)) / float64(len(means))
 }
 
-// remaining returns the sum over all values of x, variable i, of the part of the
+// remaining returns the sum, over all values of x, variable i, of the part of the
 // search space that is expected to remain: about 1 for a variable whose values
 // propagate nothing.
 func (t *impactTable) remaining(e *kernel.Engine, i int, v model.Var) float64 {
@@ -87,8 +88,8 @@ func (t *impactTable) remaining(e *kernel.Engine, i int, v model.Var) float64 {
 	return sum*each + untried*each/r.size
 }
 
-// observe notes that a decision on x, variable i, has left that part of the
-// search space; the values of x that are left share it.
+// observe notes that a decision on x, variable i, has left that part of the search
+// space. The remaining values of x share it.
 func (t *impactTable) observe(e *kernel.Engine, i int, v model.Var, rest float64) {
 	r, x := &t.rows[i], v.Term()
 	share := float32(rest / float64(e.Size(x)))

@@ -11,8 +11,8 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// TestDomWDeg: x0 and x1 have failed once, so that their three values weigh less
-// than the two of x2.
+// TestDomWDeg: x0 and x1 have failed once, so each has a smaller ratio with its
+// three values than x2 with its two.
 func TestDomWDeg(t *testing.T) {
 	e, vars := engine(model.Range(1, 3), model.Range(1, 3), model.Range(1, 2))
 	e.Post(prop.NewAtMost([]kernel.View{vars[0].Term(), vars[1].Term()}, 4), nil)
@@ -54,8 +54,8 @@ func TestActivityOfFixedVariablesStays(t *testing.T) {
 	e, vars := engine(model.Range(1, 2), model.Range(1, 2), model.Range(1, 2))
 	b := branch.New(vars, branch.Options{Select: branch.Activity, Style: branch.Step, Decay: 0.5})
 	b.Branch(e, nil)
-	decide(e, b, kernel.Equal(vars[2], 1)) // 0 0 1
-	decide(e, b, kernel.Equal(vars[1], 1)) // 0 1 1
+	decide(e, b, kernel.Equal(vars[2], 1)) // activities 0 0 1
+	decide(e, b, kernel.Equal(vars[1], 1)) // activities 0 1 1
 	e.Pop()
 	e.Pop()
 	assert.Equal(t, 1, selected(e, b, vars), "a tie: x2 did not age while it was fixed")
@@ -83,7 +83,7 @@ func TestImpact(t *testing.T) {
 	assert.Equal(t, 1, selected(e, b, vars), "x1 = 4 leaves a quarter of a quarter: it is expected to have more impact")
 }
 
-// TestImpactWithHoles: only the values that are there count.
+// TestImpactWithHoles: only the values in the domain count.
 func TestImpactWithHoles(t *testing.T) {
 	e, vars := engine(model.Values(1, 3, 9), model.Range(1, 6))
 	b := branch.New(vars, branch.Options{Select: branch.Impact, Style: branch.Step})
@@ -110,7 +110,7 @@ func TestImpactOfFailures(t *testing.T) {
 	assert.Equal(t, 1, selected(e, b, vars), "half of its values fail")
 }
 
-// TestLearnersIgnoreOtherDecisions: what another brancher decides is no
+// TestLearnersIgnoreOtherDecisions: a decision of another brancher is no
 // observation for impact, and does no harm.
 func TestLearnersIgnoreOtherDecisions(t *testing.T) {
 	e, vars := engine(model.Range(1, 3), model.Range(1, 3))

@@ -7,14 +7,14 @@ import (
 
 // open is the list of the variables that are not fixed, in their given order: a
 // singly linked list whose links are trailed cells. A walk takes out the fixed
-// variables that it meets, and backtracking puts them back. So a node looks at
-// the open variables and at those fixed since its parent, at no others; the
-// prefix that input_order has done costs nothing. A sparse set would lose the
-// order, and with it ties and the early end of a first_fail scan.
+// variables that it meets, and backtracking puts them back. So a node looks only at
+// the open variables and at those fixed since its parent; the prefix that
+// input_order has fixed costs nothing. A sparse set would lose the order, and with
+// it ties and the early end of a first_fail scan.
 type open struct {
 	vars []model.Var
-	// Cell jumps+k is how many fixed variables the link before variable k jumps
-	// over: the following one in the list is k + that.
+	// Cell jumps+k is the number of fixed variables that the link before variable k
+	// jumps over: the next variable in the list is k plus that number.
 	jumps kernel.Cell
 }
 

@@ -2,17 +2,17 @@ package branch
 
 import "lsolve/systematic/cp/kernel"
 
-// Preference says which value of a variable to try first: that of an earlier solution
-// (solution-guided search: Beck, "Solution-guided multi-point constructive search for
-// job shop scheduling", 2007), or of a local search's best state. It may change
-// between searches.
+// Preference says which value of a variable to try first, such as its value in an
+// earlier solution (solution-guided search: Beck, "Solution-guided multi-point
+// constructive search for job shop scheduling", 2007), or in a local search's best
+// state. It may change between searches.
 type Preference struct {
 	// Values are the values, by variable; variables beyond its end have none.
 	Values []int32
-	// Known says which of Values count; nil: all.
+	// Known says which of Values are used; nil: all.
 	Known []bool
-	// Near also prefers, of two halves or of the values in order, those nearest to
-	// a preferred value that is not in the domain any more.
+	// Near also prefers the half, or the value, nearest to a preferred value that is
+	// no longer in the domain.
 	Near bool
 }
 
@@ -24,10 +24,10 @@ func (p *Preference) of(x int) (int64, bool) {
 	return int64(p.Values[x]), true
 }
 
-// Prefer returns b with the preferred values first: where it branches on a variable
-// whose preferred value is left, the alternative that keeps the value is tried
-// before the others, which stay in their order; and where it tries x = v against
-// x != v, that becomes x = preferred against x != preferred.
+// Prefer returns b with the preferred values first. If b branches on a variable whose
+// preferred value is in its domain, the alternative that keeps the value is tried
+// first; the others keep their order. If b tries x = v against x != v, that becomes x
+// = preferred against x != preferred.
 func Prefer(b Brancher, p *Preference) Brancher { return prefer{b, p} }
 
 type prefer struct {
@@ -59,8 +59,8 @@ func (w prefer) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predic
 		v = nearest(e, x, v)
 	}
 	if len(alternatives) == 2 && alternatives[0] == alternatives[1].Not() && alternatives[0].Kind() >= kernel.EQ {
-		// A value and the rest; a reversed choice (outdomain_min) stays reversed
-		// only where nothing is preferred.
+		// A value and the rest: a reversed choice (outdomain_min) stays reversed only
+		// if nothing is preferred.
 		alternatives[0], alternatives[1] = kernel.Equal(x, v), kernel.Differs(x, v)
 		return out
 	}
@@ -74,9 +74,8 @@ func (w prefer) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Predic
 	return out
 }
 
-// among puts the first alternative that keeps the preferred value of its variable
-// in front of the others, which are about different variables, as those of
-// ValueFirst.
+// among moves the first alternative that keeps the preferred value of its variable to
+// the front. The alternatives may be on different variables, as those of ValueFirst.
 func (p *Preference) among(alternatives []kernel.Predicate) {
 	for i, a := range alternatives {
 		if v, ok := p.of(int(a.Var())); ok && a.Holds(v) {

@@ -15,7 +15,7 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// different is variables with random domains, all different but for the last.
+// different returns variables with random domains, all different except the last.
 func different(r *rand.Rand) (*kernel.Engine, []model.Var, []model.Domain) {
 	var domains []model.Domain
 	for range 4 {
@@ -30,7 +30,7 @@ func different(r *rand.Rand) (*kernel.Engine, []model.Var, []model.Domain) {
 	return e, vars, domains
 }
 
-// found returns the solutions in the order in which b comes to them.
+// found returns the solutions in the order in which b finds them.
 func found(e *kernel.Engine, vars []model.Var, b branch.Brancher) (all [][]int32) {
 	if !e.Propagate() {
 		return nil
@@ -88,7 +88,8 @@ func TestPreferFindsAll(t *testing.T) {
 	assert.Positive(t, preferred)
 }
 
-// assignments are those of variables with these domains, in rising order.
+// assignments gives the assignments of variables with these domains, in rising
+// order.
 func assignments(domains []model.Domain) func(func(model.Assignment) bool) {
 	m := model.New()
 	for _, d := range domains {
@@ -97,8 +98,8 @@ func assignments(domains []model.Domain) func(func(model.Assignment) bool) {
 	return m.Assignments()
 }
 
-// TestPreferred: a solution that is preferred is the first one, without a
-// failure, whatever the branching; then come the others.
+// TestPreferred: a preferred solution is found first, without a failure, whatever
+// the branching; then come the others.
 func TestPreferred(t *testing.T) {
 	for seed := range uint64(5) {
 		e, vars, _ := different(rng.New(seed, 9))
@@ -121,7 +122,7 @@ func TestPreferred(t *testing.T) {
 	}
 }
 
-// list is a brancher that gives what it was given.
+// list is a brancher that returns given alternatives.
 type list []kernel.Predicate
 
 func (l list) Branch(_ *kernel.Engine, out []kernel.Predicate) []kernel.Predicate {
@@ -130,8 +131,8 @@ func (l list) Branch(_ *kernel.Engine, out []kernel.Predicate) []kernel.Predicat
 
 func (list) Traits() branch.Traits { return branch.Traits{} }
 
-// TestPreferMoves says what becomes of the alternatives of a variable with the
-// values 2, 3, 5, 8, of which one is preferred.
+// TestPreferMoves: how the alternatives of a variable with the values 2, 3, 5, 8
+// change if one value is preferred.
 func TestPreferMoves(t *testing.T) {
 	x, y := model.Var(0), model.Var(1)
 	values := list{kernel.Equal(x, 2), kernel.Equal(x, 3), kernel.Equal(x, 5), kernel.Equal(x, 8)}
@@ -166,7 +167,8 @@ func TestPreferMoves(t *testing.T) {
 	}
 }
 
-// TestPreferKnown: a value that is not known is none, as is one beyond the lists.
+// TestPreferKnown: a value that is not known is not preferred, nor is a variable
+// beyond the end of Values.
 func TestPreferKnown(t *testing.T) {
 	step := list{kernel.Equal(1, 0), kernel.Differs(1, 0)}
 	for _, p := range []*branch.Preference{
@@ -174,13 +176,13 @@ func TestPreferKnown(t *testing.T) {
 	} {
 		e, _ := engine(model.Range(0, 1), model.Range(0, 1))
 		assert.Equal(t, []string{"[x1=0]", "[x1!=0]"}, texts(branch.Prefer(step, p).Branch(e, nil)), "%+v", p)
-		// It may change between searches.
+		// The preference may change between searches.
 		p.Values, p.Known = []int32{0, 1}, []bool{false, true}
 		assert.Equal(t, []string{"[x1=1]", "[x1!=1]"}, texts(branch.Prefer(step, p).Branch(e, nil)))
 	}
 }
 
-// TestPreferLearns: a learner below learns the same as alone.
+// TestPreferLearns: a wrapped learner learns the same as alone.
 func TestPreferLearns(t *testing.T) {
 	e, vars := queens(6)
 	require.True(t, e.Propagate())

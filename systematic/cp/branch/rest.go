@@ -6,9 +6,9 @@ import (
 )
 
 // Rest returns a brancher that fixes every open variable of the engine, for the end
-// of a Sequence. It takes them in order and bisects, lower half first: most of them
-// follow from earlier decisions, and where one does not, a wide domain takes 32
-// decisions and no more.
+// of a Sequence. It takes them in order and bisects, lower half first. Most of them
+// follow from earlier decisions. If one does not, even the widest domain takes only
+// 32 decisions.
 func Rest() Brancher { return &rest{} }
 
 type rest struct{ all *brancher }

@@ -4,8 +4,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Select is a variable selection: which of the open variables a node branches
-// on. Of equally good ones it is the earliest in the list of variables.
+// Select is a variable selection: which of the open variables a node branches on.
+// Ties go to the earliest in the list of variables.
 type Select uint8
 
 // The variable selections.
@@ -38,7 +38,7 @@ const (
 	// Impact is the largest impact on the size of the search space (Refalo
 	// 2004); ties by the smaller domain. (impact)
 	Impact
-	// RandomOrder is any open variable, each as likely. (random)
+	// RandomOrder is any open variable, all equally likely. (random)
 	RandomOrder
 )
 
@@ -81,7 +81,7 @@ type learner interface {
 	attach(e *kernel.Engine, open *open)
 	// branching is called with the number of the variable that the node branches on.
 	branching(e *kernel.Engine, open *open, i int)
-	// learn is Traits.Learn.
+	// learn implements Traits.Learn.
 	learn(e *kernel.Engine, open *open, from kernel.Pos, ok bool)
 }
 

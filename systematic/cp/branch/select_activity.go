@@ -6,11 +6,11 @@ import (
 )
 
 // activity picks the largest ratio of activity and domain size. A variable's
-// activity goes up by one with every decision that changes its domain, and
-// while the variable is open it is multiplied by decay. Michel and Van
-// Hentenryck, "Activity-based search for black-box constraint programming
-// solvers", CPAIOR 2012, section 3. There random dives give the first values;
-// here all are 0, so that the search begins with first_fail.
+// activity increases by one with every decision that changes its domain. While
+// the variable is open, every decision multiplies it by decay. Source: Michel
+// and Van Hentenryck, "Activity-based search for black-box constraint
+// programming solvers", CPAIOR 2012, section 3. The paper gets the first values
+// from random dives; here all are 0, so the search begins with first_fail.
 type activity struct {
 	decay  float64
 	of     []float64 // by variable of the engine
@@ -19,7 +19,7 @@ type activity struct {
 	active func(model.Var)
 }
 
-// defaultDecay is the paper's.
+// defaultDecay is the paper's value.
 const defaultDecay = 0.999
 
 func newActivity(decay float64) *activity {
@@ -46,7 +46,7 @@ func (a *activity) learn(e *kernel.Engine, open *open, from kernel.Pos, _ bool) 
 	e.Changed(from, a.active)
 }
 
-// increase is called for every change, and counts one a decision.
+// increase is called for every change. It counts one per variable and decision.
 func (a *activity) increase(x model.Var) {
 	if int(x) < len(a.of) && a.seen[x] != a.now {
 		a.seen[x] = a.now

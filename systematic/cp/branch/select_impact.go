@@ -6,21 +6,21 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// impact picks the variable whose values are expected to leave the least of the
-// search space, all of them together. The impact of a decision is 1 - after/before,
-// with the products of all domain sizes before and after its propagation, and 1
-// if it fails; that of a value is the mean over the decisions for it. Refalo,
+// impact picks the variable whose values together are expected to leave the least
+// of the search space. The impact of a decision is 1 - after/before, with the
+// products of all domain sizes before and after its propagation, and 1 if it fails.
+// The impact of a value is the mean over the decisions for it. Source: Refalo,
 // "Impact-based search strategies for constraint programming", CP 2004.
 //
-// There every value is tried once before the search; here a value that has not
-// been tried counts as one that propagates nothing, so that the search begins
-// with first_fail. A decision for several values (x <= m, x != v) is shared
-// evenly among those left. Cost: a node looks at every value of every open
-// variable, but at no more than maxBuckets a variable.
+// The paper tries every value once before the search. Here a value that has not
+// been tried counts as one that propagates nothing, so the search begins with
+// first_fail. A decision for several values (x <= m, x != v) is shared evenly among
+// the values left. Cost: a node looks at every value of every open variable, but at
+// no more than maxBuckets a variable.
 type impact struct {
 	table impactTable
-	// The newest node above or at which e is: logarithm of the size of its search
-	// space (bits), its trail position, and the variable it branches on.
+	// The newest node above or at the current one: logarithm of the size of its
+	// search space (bits), its trail position, and the variable it branches on.
 	space, at, on kernel.Cell
 }
 
@@ -49,7 +49,7 @@ func (m *impact) branching(e *kernel.Engine, open *open, i int) {
 }
 
 func (m *impact) learn(e *kernel.Engine, open *open, from kernel.Pos, ok bool) {
-	// Elsewhere another brancher decided, and there is nothing to compare with.
+	// Otherwise another brancher decided, and there is nothing to compare with.
 	if e.Get(m.at) != int64(from) {
 		return
 	}

@@ -15,8 +15,8 @@ func (s scan) choose(e *kernel.Engine, open *open) int {
 	for i := open.after(e, -1); i < end; i = open.after(e, i) {
 		x := open.vars[i].Term()
 		var score int64
-		// The same case for the whole walk: the branch predictor has it for free,
-		// where a call of a function would cost more than the rest.
+		// The case is the same for the whole walk, so the branch predictor makes
+		// it free. A function call would cost more than the rest.
 		switch s.by {
 		case FirstFail:
 			if score = int64(e.Size(x)); score == 2 {

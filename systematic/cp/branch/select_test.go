@@ -10,7 +10,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// selected returns the place in vars of the variable that a node branches on; -1 for
+// selected returns the index in vars of the variable that a node branches on; -1 for
 // none.
 func selected(e *kernel.Engine, b branch.Brancher, vars []model.Var) int {
 	out := b.Branch(e, nil)
@@ -96,7 +96,7 @@ func TestOpenVariablesComeBack(t *testing.T) {
 		e, vars := engine(domains...)
 		options := branch.Options{Select: by, Style: branch.Step, Degrees: []int32{0, 2, 1, 2}}
 		walk := walker{seed: 1}
-		// The first node that it sees is not the root.
+		// The first node that the brancher sees is not the root.
 		decide(e, branch.Rest(), kernel.Equal(vars[0], 1))
 		b := branch.New(vars, options)
 		for range 3000 {
@@ -110,8 +110,8 @@ func TestOpenVariablesComeBack(t *testing.T) {
 	}
 }
 
-// walker is a small generator of its own (Knuth's MMIX), so that these tests
-// stay the same whatever internal/rng does.
+// walker is a small random generator (Knuth's MMIX), so that these tests do not
+// depend on internal/rng.
 type walker struct{ seed uint64 }
 
 func (w *walker) next(n int) int {

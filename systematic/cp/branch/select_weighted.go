@@ -3,10 +3,11 @@ package branch
 import "lsolve/systematic/cp/kernel"
 
 // weighted is dom/wdeg: the least ratio of domain size and the weight of the
-// variable's constraints, each of which weighs one more for every failure it
-// caused. Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by
-// weighting constraints", ECAI 2004. Constraints with one open variable count,
-// too; leaving them out would need their scopes at every node.
+// variable's constraints. A constraint's weight increases by one at every
+// failure it causes. Source: Boussemart, Hemery, Lecoutre and Sais, "Boosting
+// systematic search by weighting constraints", ECAI 2004. Constraints with one
+// open variable count, too; to leave them out the scopes would be needed at
+// every node.
 type weighted struct{}
 
 func (weighted) choose(e *kernel.Engine, open *open) int {

@@ -2,8 +2,8 @@ package branch
 
 import "lsolve/systematic/cp/kernel"
 
-// Sequence branches as the first of the branchers that has something to decide, as
-// FlatZinc's seq_search. It has every trait that one of them has.
+// Sequence branches as the first of the branchers that has something to decide,
+// like FlatZinc's seq_search. It has every trait that one of them has.
 func Sequence(branchers ...Brancher) Brancher { return sequence(branchers) }
 
 type sequence []Brancher

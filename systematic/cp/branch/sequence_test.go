@@ -41,7 +41,8 @@ func TestSequenceLearnsIfOnePartDoes(t *testing.T) {
 	assert.Equal(t, 2, selected(e, s, vars))
 }
 
-// TestRestSeesNewVariables: those that were added after the first node.
+// TestRestSeesNewVariables: Rest fixes variables that were added after the
+// first node.
 func TestRestSeesNewVariables(t *testing.T) {
 	e, vars := engine(model.Range(1, 2))
 	b := branch.Rest()

@@ -7,24 +7,25 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Style is how many alternatives a node has, and when the next variable is
+// Style says how many alternatives a node has, and when the next variable is
 // selected. A Choice that cuts the domain (split, reverse_split, split_random,
 // interval) does so in every style.
 type Style uint8
 
 // The branching styles.
 const (
-	// Enum has one alternative a value, in the order of the choice, and a variable
-	// once selected is kept until it is fixed: ECLiPSe's indomain, SICStus' enum.
-	// A domain of more than enumLimit values is taken in steps. (enum)
+	// Enum has one alternative a value, in the order of the choice. A selected
+	// variable is kept until it is fixed: ECLiPSe's indomain, SICStus' enum. A
+	// domain of more than enumLimit values is taken in steps. (enum)
 	Enum Style = iota
-	// Step has the alternatives x = v and x != v, v the first value of the choice;
-	// after x != v the variable is selected anew: SICStus' step, Gecode,
-	// FlatZinc. (step)
+	// Step has the alternatives x = v and x != v, where v is the first value of
+	// the choice. After x != v the next node selects a variable again: SICStus'
+	// step, Gecode, FlatZinc. (step)
 	Step
-	// Bisect has the alternatives x <= m and x > m, m = floor((min+max)/2) or the
-	// median if that is the choice, and the upper half first if the choice prefers
-	// large values; then the variable is selected anew: SICStus' bisect. (bisect)
+	// Bisect has the alternatives x <= m and x > m, where m is floor((min+max)/2),
+	// or the median if that is the choice. The upper half is first if the choice
+	// prefers large values. The next node selects a variable again: SICStus'
+	// bisect. (bisect)
 	Bisect
 )
 
@@ -39,7 +40,7 @@ func StyleByName(name string) (Style, error) {
 // String returns the style's name.
 func (s Style) String() string { return styleNames.name(int(s)) }
 
-// enumLimit is the largest domain of which a node has all values at once: half a
+// enumLimit is the largest domain whose values a node gives all at once: half a
 // megabyte of alternatives.
 const enumLimit = 1 << 16
 

@@ -13,8 +13,8 @@ import (
 )
 
 // TestAlternativesCover checks the contract of Branch for every combination: the
-// alternatives are about one variable, each excludes a value of it and leaves
-// one, and every value left is in exactly one of them.
+// alternatives are on one variable, each excludes a value of it and keeps one,
+// and every value left is in exactly one of them.
 func TestAlternativesCover(t *testing.T) {
 	walk := walker{seed: 7}
 	for range 20 {
@@ -57,7 +57,7 @@ func TestAlternativesCover(t *testing.T) {
 }
 
 // TestEnumKeepsTheVariable: between the halves of a split, Enum stays with a
-// variable until it is fixed and the other styles select anew.
+// variable until it is fixed; the other styles select again.
 func TestEnumKeepsTheVariable(t *testing.T) {
 	for style, want := range map[branch.Style]int{branch.Enum: 1, branch.Step: 0, branch.Bisect: 0} {
 		e, vars := engine(model.Range(1, 8), model.Range(1, 9))
@@ -67,7 +67,8 @@ func TestEnumKeepsTheVariable(t *testing.T) {
 		assert.Equal(t, want, selected(e, b, vars), style)
 		e.Pop()
 
-		// A new start is free to select, and so is a variable that got fixed.
+		// After a restart the selection is free, and so it is once the variable
+		// is fixed.
 		e.Require(kernel.AtMost(vars[1], 6), 0)
 		assert.Equal(t, 0, selected(e, b, vars), style)
 		decide(e, b, kernel.Equal(vars[0], 1))

@@ -8,27 +8,25 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Traits say what a search must know of a brancher besides its alternatives. The
-// zero value is a brancher without a name that depends on domains alone.
+// Traits are the properties of a brancher, besides its alternatives, that a search must know. The zero value is a
+// brancher without a name that depends on domains alone.
 type Traits struct {
-	// Name is for messages; "": it has none.
+	// Name is for messages; "" means none.
 	Name string
 	// Weighs says that the brancher reads kernel.Engine.Weight, so that the engine
 	// must count the failures of constraints (kernel.Options.Weigh).
 	Weighs bool
-	// Varies says that the brancher may give other alternatives at a node to which
-	// the search comes back, because it learns or is random. A search that visits
-	// nodes several times and relies on their alternatives refuses it.
+	// Varies says that the brancher may give other alternatives when the search comes back to a node, because it
+	// learns or is random. A search that visits nodes several times and relies on their alternatives refuses it.
 	Varies bool
-	// Learn, unless nil, is called after the propagation of every decision and before
-	// any of it is undone: from is the trail position before it, ok whether it
-	// succeeded.
+	// Learn, unless nil, is called after the propagation of every decision and before any of it is undone. from
+	// is the trail position before the decision; ok says whether it succeeded.
 	Learn func(e *kernel.Engine, from kernel.Pos, ok bool)
 }
 
-// Merge returns the traits of a brancher that is made of others: it has every trait
-// that one of them has. Every Learn is called at every decision. What wraps one or
-// several branchers returns the Merge of their traits, changed where it differs.
+// Merge returns the traits of a brancher that is made of others: every trait that one of them has. Every Learn is
+// called at every decision. A brancher that wraps others returns the Merge of their traits, changed where it
+// differs.
 func Merge(parts ...Traits) Traits {
 	var all Traits
 	var names []string
@@ -67,9 +65,8 @@ func traits(branchers ...Brancher) Traits {
 	return Merge(parts...)
 }
 
-// Traits implements Brancher. The functions of the user are taken to depend on
-// domains alone, or on weights if Select is DomWDeg. The name is selection, choice and style, or the names of the
-// user's functions.
+// Traits implements Brancher. The user's functions are taken to depend on domains alone, or on weights if Select
+// is DomWDeg. The name is selection, choice and style, or the names of the user's functions.
 func (b *brancher) Traits() Traits {
 	o := &b.options
 	t := Traits{Name: o.Select.String() + " ", Weighs: o.Select == DomWDeg}

@@ -17,7 +17,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// wrappers are all functions of the package that make a brancher of others.
+// wrappers has all functions of the package that make a brancher of others.
 var wrappers = map[string]func(b branch.Brancher) branch.Brancher{
 	"Sequence": func(b branch.Brancher) branch.Brancher { return branch.Sequence(b) },
 	"Prefer":   func(b branch.Brancher) branch.Brancher { return branch.Prefer(b, &branch.Preference{}) },
@@ -63,8 +63,8 @@ func TestWrappersAreListed(t *testing.T) {
 	assert.ElementsMatch(t, listed, found)
 }
 
-// TestNoTraitIsLost: whatever wraps a brancher, alone, before or after others, or
-// wrapped itself, has every trait of it.
+// TestNoTraitIsLost: a wrapper of a brancher has every trait of it, whether the
+// brancher stands alone, before or after others, or is wrapped itself.
 func TestNoTraitIsLost(t *testing.T) {
 	_, vars := engine(model.Range(1, 2))
 	others := []branch.Brancher{branch.Rest(), branch.New(vars, branch.Options{}), branch.ValueFirst(vars, nil), traited{Name: "other"}}
@@ -106,7 +106,7 @@ func TestNoTraitIsLost(t *testing.T) {
 	}
 }
 
-// namelessTraits counts what is set in the traits of a brancher.
+// namelessTraits counts the traits that a brancher has besides its name.
 func namelessTraits(b branch.Brancher) (set int) {
 	v := reflect.ValueOf(b.Traits())
 	for i := range v.NumField() {
@@ -117,7 +117,7 @@ func namelessTraits(b branch.Brancher) (set int) {
 	return set
 }
 
-// TestEveryLearnIsCalled, once a decision.
+// TestEveryLearnIsCalled: each is called once a decision.
 func TestEveryLearnIsCalled(t *testing.T) {
 	var calls []string
 	learner := func(name string) branch.Brancher {

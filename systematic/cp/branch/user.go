@@ -7,18 +7,18 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// SelectFunc is a variable selection of the user. It returns a place in open, which
-// are the variables that are not fixed, in their order; there is at least one. It must
-// not keep or change open. Any other number is a panic.
+// SelectFunc is a user's variable selection. It returns an index in open, which has
+// the variables that are not fixed, in their order; there is at least one. It must not
+// keep or change open. Any other number is a panic.
 type SelectFunc func(e *kernel.Engine, open []model.Var) int
 
-// ValueFunc is a value choice of the user: it appends the alternatives of a node
-// that branches on x, under the rules of Brancher.Branch. None at all, or one
-// that is true already, is a panic: the search would end too early or never. If
-// the alternatives do not cover all values, solutions are missed.
+// ValueFunc is a user's value choice: it appends the alternatives of a node that
+// branches on x, under the rules of Brancher.Branch. It is a panic if there are none,
+// or if one is true already: the search would end too early or never. If the
+// alternatives do not cover all values, solutions are missed.
 type ValueFunc func(e *kernel.Engine, x model.Var, out []kernel.Predicate) []kernel.Predicate
 
-// userOrder picks what a SelectFunc picks.
+// userOrder picks the variable that a SelectFunc picks.
 type userOrder struct {
 	choice SelectFunc
 	places []int32

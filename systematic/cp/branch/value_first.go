@@ -5,10 +5,11 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// ValueFirst returns a brancher that takes the values in the given order and tries
-// for each which variable gets it, in the order of vars: x = v, y = v, .... It passes
-// over values that a variable already has or that none can have. So no solution is lost
-// only if every value must be taken by exactly one variable, as in a permutation.
+// ValueFirst returns a brancher that takes the values in the given order. For each it
+// tries which variable takes the value, in the order of vars: x = v, y = v, .... It
+// skips values that a variable already has or that none can take. It therefore loses no
+// solution only if every value must be taken by exactly one variable, as in a
+// permutation.
 func ValueFirst(vars []model.Var, values []int32) Brancher {
 	return &valueFirst{vars: vars, values: values}
 }

@@ -17,7 +17,8 @@ func before(e *kernel.Engine, x model.Var, v int64) (int64, bool) {
 	return -u, ok
 }
 
-// nearest returns the value of x nearest to center, of two equally far the larger.
+// nearest returns the value of x nearest to center, the larger of two equally
+// near.
 func nearest(e *kernel.Engine, x model.Var, center int64) int64 {
 	up, above := e.Next(x.Term(), center-1)
 	if above && up == center {
@@ -30,11 +31,11 @@ func nearest(e *kernel.Engine, x model.Var, center int64) int64 {
 	return down
 }
 
-// walkLimit is the span up to which the median is found by walking over the
-// values, and an interval by walking along it.
+// walkLimit is the largest span in which the median, or the end of an interval, is
+// found by walking over the values.
 const walkLimit = 1 << 14
 
-// median returns the middle value of x, of two the smaller. In a domain with holes
+// median returns the middle value of x, the smaller of two. In a domain with holes
 // that spans more than walkLimit it is the value nearest to the middle instead.
 func median(e *kernel.Engine, v model.Var) int64 {
 	x := v.Term()
@@ -51,11 +52,11 @@ func median(e *kernel.Engine, v model.Var) int64 {
 	return low
 }
 
-// anyValue returns a value of x, each as likely.
+// anyValue returns a random value of x, all equally likely.
 func anyValue(e *kernel.Engine, x kernel.View, r *rand.Rand) int64 {
 	low, span, size := e.Min(x), e.Max(x)-e.Min(x), e.Size(x)
-	// Draw until a value is hit. Only in a domain of many holes this can take
-	// long; then draw how many values to walk over.
+	// Draw until a value is hit. This can take long only in a domain with many
+	// holes; then draw how many values to walk over.
 	for range 64 + size {
 		if v := low + int64(rng.Intn(r, int(span)+1)); e.Contains(x, v) {
 			return v
@@ -108,8 +109,8 @@ func (b *brancher) appendValues(e *kernel.Engine, c Choice, x model.Var, out []k
 	}
 }
 
-// outward appends [x = v] for all values by distance from center, of two equally
-// far the larger first.
+// outward appends [x = v] for all values by distance from center, the larger of
+// two equally distant first.
 func outward(e *kernel.Engine, x model.Var, center int64, out []kernel.Predicate) []kernel.Predicate {
 	up, above := e.Next(x.Term(), center-1)
 	down, below := before(e, x, center)

@@ -10,20 +10,20 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// CheckBrancher searches the tree that a brancher spans over a small model, and
-// checks at every node that
+// CheckBrancher searches the tree of a brancher over a small model, and checks
+// at every node that
 //
 //   - the alternatives are appended, and none of them is true already;
-//   - every solution of the model that is left is in exactly one of them;
-//   - where there are none, each of vars is fixed.
+//   - every remaining solution of the model is in exactly one of them;
+//   - if there are none, each of vars is fixed.
 //
-// It goes through the tree several times and checks the traits: a brancher that
-// does not vary gives the same alternatives again, and one that does not weigh
-// gives the same where constraints have other weights.
+// It goes through the tree several times and checks the traits. A brancher that
+// does not vary gives the same alternatives again. A brancher that does not
+// weigh gives the same alternatives if constraints have other weights.
 //
-// In a model without constraints every assignment is a solution, so that the
+// In a model without constraints every assignment is a solution, so the
 // alternatives must cover all values. vars are the variables that the brancher
-// promises to fix. brancher makes a new one.
+// promises to fix. The function brancher returns a new one.
 func CheckBrancher(m *model.Model, vars []model.Var, brancher func() branch.Brancher) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -66,7 +66,7 @@ func CheckBrancher(m *model.Model, vars []model.Var, brancher func() branch.Bran
 	return t.unchanged()
 }
 
-// unchanged checks that the traits are what they were.
+// unchanged checks that the traits have not changed.
 func (t *tree) unchanged() error {
 	a, b := t.traits, t.b.Traits()
 	if a.Name != b.Name || a.Weighs != b.Weighs || a.Varies != b.Varies || (a.Learn == nil) != (b.Learn == nil) {
@@ -100,14 +100,14 @@ type tree struct {
 	seen      []node
 }
 
-// node is what the brancher said at a node.
+// node is a node with the brancher's alternatives.
 type node struct{ path, alternatives []kernel.Predicate }
 
-// mostNodes is how many nodes of a tree are looked at.
+// mostNodes is the largest number of nodes examined in a tree.
 const mostNodes = 3000
 
-// engine returns one with the model, whose constraints are checked by their
-// specifications.
+// engine returns an engine with the model, whose constraints are checked by
+// their specifications.
 func (t *tree) engine(weigh bool) *kernel.Engine {
 	e := kernel.New(kernel.Options{Weigh: weigh})
 	for x := range model.Var(t.m.NumVars()) {
@@ -119,7 +119,7 @@ func (t *tree) engine(weigh bool) *kernel.Engine {
 	return e
 }
 
-// weighted returns an engine whose last variables weigh most.
+// weighted returns an engine whose last variables have the largest weights.
 func (t *tree) weighted() *kernel.Engine {
 	e := t.engine(true)
 	for x := range model.Var(t.m.NumVars()) {
@@ -142,7 +142,8 @@ func (t *tree) run() error {
 	return t.explore(t.solutions)
 }
 
-// explore looks at the current node and what is below; left are its solutions.
+// explore examines the current node and the tree below it; left has its
+// solutions.
 func (t *tree) explore(left []model.Assignment) error {
 	if len(t.seen) >= mostNodes {
 		return nil

@@ -11,8 +11,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// enumerating tries the values of the first open variable; flaw says what is wrong
-// with it.
+// enumerating tries the values of the first open variable; flaw names its fault.
 type enumerating struct {
 	vars  []model.Var
 	flaw  string
@@ -68,7 +67,7 @@ func (b *enumerating) Traits() branch.Traits {
 	return branch.Traits{Name: name}
 }
 
-// TestFaultyBranchers: each is refused, with what is wrong.
+// TestFaultyBranchers: each is refused with the right message.
 func TestFaultyBranchers(t *testing.T) {
 	m := model.New()
 	x := m.Ints("x", 3, 0, 2)

@@ -90,7 +90,7 @@ func (w *walk) withinBounds() (left []model.Assignment) {
 // propagators run once more at the fixpoint.
 func (w *walk) scratch(ok bool) error {
 	// While the condition of a reification is open, a trial sees more than the
-	// events that the propagator asked to be woken by.
+	// events that wake the propagator.
 	if w.Drifts || w.condition != nil && (w.condition.Coef == 0 || !w.plain.Fixed(*w.condition)) {
 		return nil
 	}

@@ -55,7 +55,7 @@ func CheckConstraint(m *model.Model, c model.Custom, r *rand.Rand) (err error) {
 	return k.checkPropagators(r)
 }
 
-// check is a constraint on its way through CheckConstraint.
+// check is the state of CheckConstraint for one constraint.
 type check struct {
 	m           *model.Model
 	c           model.Custom
@@ -85,10 +85,10 @@ func variables(m *model.Model) *model.Model {
 	return bare
 }
 
-// samples is how many assignments are drawn where there are more.
+// samples is the number of assignments drawn if there are more.
 const samples = 2000
 
-// sample is all assignments, or some.
+// sample makes the list of all assignments, or of a random sample.
 func (k *check) sample(r *rand.Rand) {
 	if assignments(k.m) <= samples {
 		for a := range k.m.Assignments() {
@@ -125,7 +125,7 @@ func (k *check) checkViolation(r *rand.Rand) error {
 			return fmt.Errorf("the violation of %v is %d, asked again %d; expected the same", a, v, again)
 		}
 		k.violations = append(k.violations, v)
-		// The same in the scope, anything elsewhere.
+		// The same values in the scope, any values elsewhere.
 		for x := range given {
 			if !slices.Contains(k.scope, model.Var(x)) {
 				given[x] = k.any(model.Var(x), r)
@@ -164,8 +164,8 @@ func (k *check) together() error {
 	return errors.Join(errs...)
 }
 
-// walks is how many random walks the propagators of a constraint are taken
-// through, half of them under a condition.
+// walks is the number of random walks for the propagators of a constraint, half of
+// them under a condition.
 const walks = 40
 
 func (k *check) checkPropagators(r *rand.Rand) error {

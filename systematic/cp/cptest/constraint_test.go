@@ -15,8 +15,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// spread requires values that differ by 1 at least, in their order; flaw says what
-// is wrong with it.
+// spread requires that consecutive values differ by at least 1, in rising order;
+// flaw names its fault.
 type spread struct {
 	xs    []model.Var
 	flaw  string
@@ -68,7 +68,7 @@ func (s spread) Violation(a model.Assignment) (v int64) {
 	return v
 }
 
-// spreading is spread with propagators, of which one pair may be forgotten.
+// spreading is spread with propagators; one pair may be missing.
 type spreading struct{ spread }
 
 func (s spreading) Propagators(*kernel.Engine) (all []kernel.Propagator) {
@@ -85,7 +85,7 @@ func (s spreading) Propagators(*kernel.Engine) (all []kernel.Propagator) {
 	return all
 }
 
-// TestFaultyConstraints: each is refused, with what is wrong.
+// TestFaultyConstraints: each is refused with the right message.
 func TestFaultyConstraints(t *testing.T) {
 	for _, test := range []struct{ flaw, want string }{
 		{"", ""},
@@ -117,8 +117,8 @@ func TestFaultyConstraints(t *testing.T) {
 	}
 }
 
-// sharing stands for a constraint with a buffer that goroutines share: its
-// violation is wrong while two of them ask for it.
+// sharing models a constraint with a buffer that goroutines share: its violation
+// is wrong while two of them ask for it.
 type sharing struct {
 	spread
 	inside *atomic.Int32
@@ -137,8 +137,8 @@ func (s sharing) Violation(a model.Assignment) int64 {
 	return s.spread.Violation(a)
 }
 
-// TestConstraintWithASharedBuffer: the violation is another one when several
-// goroutines ask for it.
+// TestConstraintWithASharedBuffer: the violation changes when several goroutines
+// ask for it.
 func TestConstraintWithASharedBuffer(t *testing.T) {
 	m := model.New()
 	xs := m.Ints("x", 4, 0, 9)

@@ -26,8 +26,7 @@ func ExampleCheckConstraint() {
 	// Output: cptest: constraint not_both: model: negative violation: it is -1 for [0 0]; expected 0 or more
 }
 
-// A constraint is checked in many random sizes: here two variables with domains of
-// any length.
+// The constraint is checked at many random sizes: here two variables with domains of any length.
 func ExampleCheckPropagator() {
 	err := cptest.CheckPropagator(1, 50, func(r *rand.Rand) *cptest.Instance {
 		m := model.New()

@@ -11,7 +11,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// before is x < y as a user would write it; flaw says what is wrong with it.
+// before is x < y as a user would write it; flaw names its fault.
 type before struct {
 	x, y model.Var
 	flaw string
@@ -29,7 +29,7 @@ func (b before) Propagators(*kernel.Engine) []kernel.Propagator {
 type beforePropagator struct {
 	before
 	id   kernel.ID
-	low  int64 // the largest minimum of x so far, which no backtracking restores
+	low  int64 // the largest minimum of x so far, which backtracking does not restore
 	done bool
 }
 
@@ -44,7 +44,7 @@ func (p *beforePropagator) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 }
 
-// The reasons: which bound a pruning follows from.
+// The reasons: the bound from which a pruning follows.
 const (
 	minOfX kernel.Reason = 1 + iota
 	maxOfY
@@ -113,8 +113,8 @@ func random(flaw string) func(r *rand.Rand) *cptest.Instance {
 	}
 }
 
-// TestFaultyPropagators: each is refused, with what is wrong. A propagator that
-// promises less than it could is right.
+// TestFaultyPropagators: each is refused with the right message. A propagator
+// that promises less than it could is accepted.
 func TestFaultyPropagators(t *testing.T) {
 	for _, test := range []struct {
 		flaw  string
@@ -155,7 +155,7 @@ func TestFaultyPropagators(t *testing.T) {
 }
 
 // TestOneMoreRun: a propagator that stops before its fixpoint and claims to be
-// idempotent is found out at the root, where there is no walk to compare with.
+// idempotent is detected at the root, where there is no walk to compare with.
 func TestOneMoreRun(t *testing.T) {
 	m := model.New()
 	c := before{m.Int("x", 3, 4), m.Int("y", 0, 9), "not idempotent"}

@@ -8,7 +8,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// mostConflicts is how many failures a search that learns goes through.
+// mostConflicts is the largest number of failures of a search that learns.
 const mostConflicts = 20
 
 // learn searches for solutions with learning, and checks that no solution satisfies
@@ -51,12 +51,12 @@ func (w *walk) learn() error {
 	return nil
 }
 
-// decisionsOf returns the decisions of the levels up to one.
+// decisionsOf returns the decisions of the levels up to the given one.
 func decisionsOf(all []kernel.Predicate, level int) []kernel.Predicate {
 	return all[:min(level, len(all))]
 }
 
-// resolve learns from a failure. It reports whether nothing is left to search.
+// resolve learns from a failure. over says that nothing is left to search.
 func (w *walk) resolve(e *kernel.Engine) (over bool, err error) {
 	g := e.Analyse(0)
 	if g.Level == 0 {
@@ -94,13 +94,13 @@ func (w *walk) blame(e *kernel.Engine) error {
 	return nil
 }
 
-// holds reports whether a satisfies p. Of variables that the propagators have added
-// that is not known, and taken to be false.
+// holds reports whether a satisfies p. For variables that the propagators have
+// added this is unknown, and taken to be false.
 func (w *walk) holds(p kernel.Predicate, a model.Assignment) bool {
 	return p.Constant() && p == kernel.True || !p.Constant() && int(p.Var()) < len(a) && p.Holds(int64(a[p.Var()]))
 }
 
-// solved checks what the search takes for a solution.
+// solved checks a solution of the search.
 func (w *walk) solved(e *kernel.Engine) error {
 	a := make(model.Assignment, w.Model.NumVars())
 	for x := range a {

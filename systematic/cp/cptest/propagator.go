@@ -18,7 +18,7 @@ type Level int
 
 // The levels.
 const (
-	Checking Level = iota // nothing is promised until all is fixed
+	Checking Level = iota // nothing is promised until all variables are fixed
 	BoundsZ               // both bounds of every variable are part of a solution within the bounds of the others
 	BoundsD               // both bounds of every variable are part of a solution
 	Domain                // every value is part of a solution
@@ -32,22 +32,22 @@ type Instance struct {
 	// Constraint is the specification.
 	Constraint model.Constraint
 	// Propagators returns the propagators that together enforce Constraint, on an
-	// engine that has the variables of Model under the same numbers. They are not
+	// engine that has the variables of Model under the same numbers. They must not be
 	// posted yet. It is called once for each engine.
 	Propagators func(e *kernel.Engine) []kernel.Propagator
-	// Level is what the propagators promise for this instance. For most constraints
-	// no more than Checking can be promised where a variable is in two places, or
-	// where there are constants.
+	// Level is the consistency that the propagators promise for this instance. If a
+	// variable occurs twice, or if there are constants, most constraints can promise
+	// only Checking.
 	Level Level
-	// Drifts says that what is pruned may depend on the way to a node: then it is not
-	// compared with a propagation from scratch.
+	// Drifts says that the pruning may depend on the path to a node. It is then not
+	// compared with propagation from scratch.
 	Drifts bool
 
 	condition *model.Term // of If
 }
 
-// If returns the instance under a condition, a term with the values 0 and 1:
-// b -> Constraint. It promises no level of consistency.
+// If returns the instance under a condition, a term with the values 0 and 1: b ->
+// Constraint. It promises no level of consistency.
 func (in Instance) If(b model.Term) Instance {
 	inner := in.Propagators
 	in.Constraint = model.Implies(b, in.Constraint)
@@ -61,31 +61,31 @@ func (in Instance) If(b model.Term) Instance {
 	return in
 }
 
-// Report is how much a check has seen. A check that has seen nothing proves
+// Report counts what a check has examined. A check that has examined nothing proves
 // nothing.
 type Report struct {
 	Solutions  int   // of the instance
 	Nodes      int   // at which everything was compared
 	Verified   int64 // explanations that were verified against the specification
-	Unverified int64 // explanations of which only the premises were
+	Unverified int64 // explanations whose premises alone were verified
 }
 
-// mostAssignments is how many assignments of a model are enumerated.
+// mostAssignments is the largest number of assignments of a model that are enumerated.
 const mostAssignments = 200_000
 
-// Check takes the instance through a random walk of decisions and backtracking,
-// and at every step compares with brute force:
+// Check takes the instance through a random walk of decisions and backtracking, and
+// compares with brute force at every step:
 //
 //   - No solution is lost, and a failure means that there is none.
-//   - An assignment that is left is a solution.
+//   - A complete assignment is a solution.
 //   - The promised consistency is reached.
 //   - The domains are those that propagation from scratch gives, with explanations
-//     and without. So no state survives backtracking, and no change is missed. A
-//     propagator that is idempotent finds nothing when it runs again.
+//     and without. So no state survives backtracking, and no change is missed. An
+//     idempotent propagator finds nothing when it runs again.
 //   - The premises of every explanation were true, and with the constraint they imply
 //     the conclusion.
 //
-// At the end a search counts the solutions, and one that learns checks that no
+// At the end a search counts the solutions, and a search that learns checks that no
 // solution satisfies a nogood. A panic is an error, too.
 func (in *Instance) Check(r *rand.Rand) (report Report, err error) {
 	var w *walk
@@ -157,10 +157,10 @@ func assignments(m *model.Model) int64 {
 	return n
 }
 
-// CheckPropagator checks random instances of a constraint; see Instance.Check.
-// random makes one from random numbers, or returns nil if these give none. It is
-// an error, too, if less than half of them give one, if none has a solution, or if
-// no explanation could be verified. The same seed gives the same instances.
+// CheckPropagator checks random instances of a constraint; see Instance.Check. random
+// makes an instance from random numbers, or returns nil if it cannot. It is an error,
+// too, if less than half of the calls give an instance, if no instance has a solution,
+// or if no explanation could be verified. The same seed gives the same instances.
 func CheckPropagator(seed uint64, instances int, random func(r *rand.Rand) *Instance) error {
 	done, all := 0, Report{}
 	for i := range uint64(instances) {

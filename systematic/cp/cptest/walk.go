@@ -10,8 +10,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// walk is one instance on its way, on two engines: one keeps no explanations, one
-// verifies all of them.
+// walk is a random walk over one instance, on two engines: one keeps no
+// explanations, the other verifies all of them.
 type walk struct {
 	*Instance
 	r              *rand.Rand
@@ -45,7 +45,7 @@ func (w *walk) engine(o kernel.Options) *kernel.Engine {
 	return e
 }
 
-// run walks until the root has failed or the steps are made, and then counts.
+// run walks until the root has failed or all steps are made, and then counts.
 func (w *walk) run() error {
 	if ok, err := w.propagate(); err != nil || !ok {
 		return err
@@ -112,7 +112,7 @@ func (w *walk) propagate() (ok bool, err error) {
 	return ok, nil
 }
 
-// decision returns a random one about an open variable of e.
+// decision returns a random decision on an open variable of e.
 func (w *walk) decision(e *kernel.Engine) (kernel.Predicate, bool) {
 	var open []model.Var
 	for x := range model.Var(w.Model.NumVars()) {
