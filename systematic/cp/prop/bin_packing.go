@@ -8,23 +8,23 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// BinPacking requires for every bin b that the sizes of its items, those with
-// bins[i] = b, sum to loads[b], or to at most loads[b]. It promises no level of
-// consistency. Its rules are those of Shaw (A constraint for bin packing, CP 2004):
+// BinPacking requires for every bin b that the sizes of its items, those with bins[i] =
+// b, sum to loads[b], or to at most loads[b]. It promises no level of consistency. Its
+// rules are those of Shaw (A constraint for bin packing, CP 2004):
 //
 //  1. a load is at least the sum of the items in the bin and, if loads are equal to
 //     sums, at most the sum of the items that may be in it;
 //  2. the loads sum to all sizes: each load is the rest that the others leave;
 //  3. an item that does not fit leaves the bin, and an item without which the load
 //     cannot be reached enters it;
-//  4. the sizes of the candidates of a bin have to add up to the load: exactly, by
-//     dynamic programming over sums (Trick 2003), see bin_packing_sums.go, where
-//     Shaw has an approximation. Not for upper bounds;
+//  4. if loads are equal to sums, some candidates of a bin have to add up to its load:
+//     exactly, by dynamic programming over sums (Trick 2003; Shaw approximates), see
+//     bin_packing_sums.go;
 //  5. the open items and the loads so far need no more bins than there are, by the bound
 //     L2 of Martello and Toth; see bin_packing_bins.go.
 //
-// Cost of a run: O(bins) for every changed item, and O(items) for every changed
-// bin. Rules 4 and 5 run when the others find nothing.
+// Cost of a run: O(bins) for every changed item, and O(items) for every changed bin.
+// Rules 4 and 5 run when the others find nothing.
 type BinPacking struct {
 	bins  []View
 	sizes []int64

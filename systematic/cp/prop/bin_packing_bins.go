@@ -17,10 +17,10 @@ func newBinBound(p *BinPacking) binBound {
 	return binBound{make([]int64, 0, n+m), make([]int64, 0, m)}
 }
 
-// countBins is rule 5. It treats all bins as being as large as the largest. What a
-// smaller bin lacks, together with what is packed in it, is a piece to pack, and so
-// is each open item. If the pieces need more bins than there are, it fails. Cost:
-// O(items + bins log bins).
+// countBins is rule 5. It treats all bins as being as large as the largest. The
+// items packed in a bin and the space that it lacks form a piece to pack; each open
+// item is another piece. If the pieces need more bins than there are, it fails.
+// Cost: O(items + bins log bins).
 func (p *BinPacking) countBins(e *kernel.Engine) bool {
 	capacity := int64(0)
 	for _, x := range p.loads {
@@ -81,7 +81,7 @@ func (p *binBound) bound(capacity int64) (most int, smallest int64) {
 			alone--
 			single -= p.pieces[alone]
 		}
-		// The room beside the large pieces.
+		// The space beside the large pieces.
 		room := int64(half-alone)*capacity - (large - single)
 		if small <= room {
 			continue

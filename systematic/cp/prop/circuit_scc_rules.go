@@ -81,10 +81,10 @@ func (p *CircuitSCC) pruneWithin(e *kernel.Engine, v int) bool {
 	return true
 }
 
-// withinReason says why the nodes below the node v at a place lead out to v only,
-// and that the node visited must be visited: the root, which an edge from v to
-// those nodes would leave out; or one of those nodes, which an edge from elsewhere
-// to v would leave out.
+// withinReason explains two facts: the nodes below the node v at a place lead out
+// to v only, and the node visited must be visited. If visited is the root, an edge
+// from v to those nodes would leave it out. If it is one of those nodes, an edge
+// from elsewhere to v would leave it out.
 func (p *CircuitSCC) withinReason(e *kernel.Engine, at, visited int) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -113,9 +113,10 @@ func (p *CircuitSCC) pruneRoot(e *kernel.Engine) bool {
 	return true
 }
 
-// skipReason says why no edge leads past the last subtree. The subtrees before it
-// have no edge to it or beyond it, and it has none to places beyond it. A circuit
-// that passes it can only return to the root, and cannot have visited it before.
+// skipReason explains why no edge leads past the last subtree. The subtrees before
+// it have no edge to it or beyond it, and it has none to places beyond it. A
+// circuit that passes it can only return to the root, and cannot have visited it
+// before.
 func (p *CircuitSCC) skipReason(e *kernel.Engine) kernel.Reason {
 	if t := &p.last; !t.explained && e.Explaining() {
 		p.premises = p.visits(e, p.premises[:0], p.rootNode())
@@ -127,7 +128,7 @@ func (p *CircuitSCC) skipReason(e *kernel.Engine) kernel.Reason {
 	return p.last.skip
 }
 
-// requiredReason says why the circuit takes the only exit of the subtree.
+// requiredReason explains why the circuit takes the only exit of the subtree.
 func (p *CircuitSCC) requiredReason(e *kernel.Engine) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -137,7 +138,7 @@ func (p *CircuitSCC) requiredReason(e *kernel.Engine) kernel.Reason {
 	return e.Because(p.noEdges(e, p.premises, p.begin, p.seen, p.begin, p.seen)...)
 }
 
-// leftOutReason says why no edge leads to node i, which is left out.
+// leftOutReason explains why no edge leads to node i, which is left out.
 func (p *CircuitSCC) leftOutReason(e *kernel.Engine, i int) kernel.Reason {
 	if !e.Explaining() {
 		return 0
@@ -155,8 +156,8 @@ func (p *CircuitSCC) visits(e *kernel.Engine, out []kernel.Predicate, i int) []k
 	return out
 }
 
-// fixedInstead is the number of missing edges of one node from which on the value
-// of its successor, if fixed, is the premise instead. A few disequalities are the
+// fixedInstead is the number of missing edges of one node from which the premise is
+// the value of its successor instead, if that is fixed. A few disequalities are the
 // weaker premise; many would make explanations quadratic.
 const fixedInstead = 3
 

@@ -78,9 +78,9 @@ func TestCircuitPrunes(t *testing.T) {
 		{"a dead end", scc, [][]int32{{1, 2}, {0, 2, 3}, {3, 4}, {2, 4}, {2, 3}}, nil},
 		{"a part that is not reached", scc, [][]int32{{1, 2}, {0, 2}, {0, 1}, {0, 4}, {1, 3}}, nil},
 		{
-			// From the root 0, the search reaches 1 and 2, then 3 and 4. Nothing leads
-			// from the former to the latter: the circuit goes to the latter first (0 not
-			// to 1), comes back through the former (3 and 4 not to 0), by 3->1.
+			// From the root 0, the search reaches 1 and 2, then 3 and 4. No edge leads
+			// from 1 or 2 to 3 or 4. So the circuit first goes to 3 or 4 (0 not to 1),
+			// and returns through 1 and 2 (3 and 4 not to 0), by 3->1.
 			"root, skip and required", scc,
 			[][]int32{{1, 3, 4}, {0, 2}, {0, 1}, {0, 1, 4}, {0, 3}},
 			[][]int32{{4}, {2}, {0}, {1}, {3}},

@@ -25,9 +25,10 @@ type CumulativeEnergy struct {
 	skipped int // runs skipped since the last one
 }
 
-// After patience runs without effect the propagator skips every other run, after
-// twice as many two of three, and so on: at most mostSkipped in a row. Where there
-// is room for everything, its windows would cost more than the rest of the search.
+// After patience runs without effect the propagator skips every other run. After
+// twice that number it skips two of three, and so on, but never more than
+// mostSkipped in a row. If capacity is ample, its windows would cost more than the
+// rest of the search.
 const (
 	patience    = 32
 	mostSkipped = 15

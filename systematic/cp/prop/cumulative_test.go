@@ -170,8 +170,8 @@ func BenchmarkCumulative(b *testing.B) {
 	}
 }
 
-// TestCumulativeEnergyRests: where there is room for everything, most runs are
-// skipped. An overload is still found a few runs later, and from then on at once.
+// TestCumulativeEnergyRests: if capacity is ample, most runs are skipped. An
+// overload is still found a few runs later, and from then on at once.
 func TestCumulativeEnergyRests(t *testing.T) {
 	e := kernel.New(kernel.Options{Explain: true})
 	var starts, durations, demands []kernel.View

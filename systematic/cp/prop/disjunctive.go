@@ -29,7 +29,7 @@ type Disjunctive struct {
 	theta        thetaTree
 	lambda       lambdaTree
 
-	optional []int32 // those of which it is open whether they are there
+	optional []int32 // activities whose presence is open
 
 	changed  bool // this run has pruned something
 	chosen   []int32
@@ -144,9 +144,9 @@ func (p *Disjunctive) load(e *kernel.Engine) {
 	}
 }
 
-// activate finds the activities that may still meet another. In the order of
-// earliest starts, where all activities before some place surely end before the
-// next ones start, no rule needs to look across. activate reports whether any
+// activate finds the activities that may still meet another. It sorts by earliest
+// start and cuts the order where all earlier activities surely end before the later
+// ones start: no rule needs to look across such a gap. activate reports whether any
 // activity is left; deep in a search few are.
 func (p *Disjunctive) activate(s *side) bool {
 	sortByKey(s.byEST, s.est)

@@ -3,11 +3,11 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // Activities that may be left out have a duration that is either 0 or one other
-// value, the whole. An activity that would not fit among those that are there is
-// left out.
+// value, the whole. An activity that would not fit among the present ones is left
+// out.
 
-// findOptional lists the activities of which it is open whether they are there,
-// and gives them their whole durations. It reports whether there are any.
+// findOptional lists the activities whose presence is open, and gives them their
+// whole durations. It reports whether there are any.
 func (p *Disjunctive) findOptional(e *kernel.Engine) bool {
 	p.optional = p.optional[:0]
 	if p.strict {
@@ -22,10 +22,10 @@ func (p *Disjunctive) findOptional(e *kernel.Engine) bool {
 	return len(p.optional) > 0
 }
 
-// leaveOut decides which optional activities cannot be there, by overload checking
-// and detectable precedences in both directions of time: Vilim's algorithms
-// (2007, section 3.2) with one activity more than those that are there. Cost:
-// O(n log n).
+// leaveOut decides which optional activities cannot be present, by overload
+// checking and detectable precedences in both directions of time: Vilim's
+// algorithms (2007, section 3.2) with one activity more than the present ones.
+// Cost: O(n log n).
 func (p *Disjunctive) leaveOut(e *kernel.Engine) {
 	forward, backward := &p.sides[0], &p.sides[1]
 	p.load(e)
@@ -98,7 +98,7 @@ func (p *Disjunctive) drop(e *kernel.Engine, i int32, explain func()) {
 	e.SetMax(p.durations[i], p.length[i]-1, why) // 0 is left
 }
 
-// explainOverloadOptional makes the premises of i not being there: i and the chosen
+// explainOverloadOptional makes the premises for the absence of i: i and the chosen
 // activities do not fit into their window, which ends at lft.
 func (p *Disjunctive) explainOverloadOptional(e *kernel.Engine, s *side, i int32, lft int64) {
 	est, sum := s.est[i], p.length[i]
@@ -122,7 +122,7 @@ func (p *Disjunctive) explainOverloadOptional(e *kernel.Engine, s *side, i int32
 	}
 }
 
-// explainPrecedeOptional makes the premises of i not being there: the chosen
+// explainPrecedeOptional makes the premises for the absence of i: the chosen
 // activities start before i could end, and take until after it has to start.
 func (p *Disjunctive) explainPrecedeOptional(e *kernel.Engine, s *side, i int32) {
 	lst := s.lst[i]

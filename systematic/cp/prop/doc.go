@@ -6,10 +6,10 @@
 //	x, y := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
 //	e.Post(prop.NewEqual(x.Term(), y.Term()), nil)
 //
-// Package cp does so for every constraint of a model. A constraint of one's own
-// brings its propagators through cp.Propagating.
+// Package cp does so for every constraint of a model. A user's constraint brings its
+// propagators through cp.Propagating.
 //
-// # A new propagator
+// # How to add a propagator
 //
 //  1. Start from the specification: a model.Constraint with Violation. NewGeneric
 //     propagates it at once (it checks when one variable is open), so there is
@@ -20,23 +20,24 @@
 //  3. Attach: Watch every view whose changes matter, for the events that matter and
 //     no others. Set the priority.
 //  4. Propagate, naively: from the current bounds alone, without state. Use 0 as
-//     every reason. Run the checks of internal/conform without explanations.
-//  5. Explain. A reason is a small number where the explanation can be found again
-//     from the trail (lazy), a list of predicates where it cannot (eager). Explain
-//     reads domains at the position that it is given. Run the checks with
-//     explanations; they verify every one.
+//     every reason. Check it with CheckPropagator of package systematic/cp/cptest.
+//  5. Explain. A reason is a small number if the explanation can be found again
+//     from the trail (lazy), otherwise a list of predicates (eager). Explain reads
+//     domains at the position that it is given. CheckPropagator verifies every
+//     explanation.
 //  6. Weaken explanations: the weakest premises that still imply the pruning make
 //     the best nogoods. kernel.Weakest says how much a view's bound must justify.
-//  7. Make it incremental only now, against the naive version. State that must be
+//  7. Only now make it incremental, against the naive version. State that must be
 //     restored on backtracking lives in kernel cells. Notes between Advise and
 //     Propagate are dropped in Forget.
-//  8. Add it to the switch in cp/propagators.go and its case to internal/conform,
-//     with its consistency level.
+//  8. Add a propagator of this package to the switch in cp/propagators.go, and its
+//     case to internal/conform, with its consistency level. Check a user's constraint
+//     with cptest.CheckConstraint.
 //
 // # Files
 //
-// A constraint's propagator is in the file named like the constraint's in package
-// model. Where it has several files, the ones ending in _explain.go hold the
+// A constraint's propagator is in the file with the same name as the constraint's in
+// package model. If it has several files, the ones ending in _explain.go hold the
 // explanations.
 package prop
 

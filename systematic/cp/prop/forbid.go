@@ -9,9 +9,10 @@ import (
 
 // Forbid requires that the views match no row of a table. Consistency: domain, even
 // with repeated variables. It is Compact-Table for negative tables (Verhaeghe,
-// Lecoutre and Schaus, AAAI 2017): a value goes when the remaining rows with it are
-// as many as the assignments of the other views. Cost of a run: that of Table, and
-// O(1) per column while the rows are too few to remove any value.
+// Lecoutre and Schaus, AAAI 2017): a value is removed when the number of remaining
+// rows with it equals the number of assignments of the other views. Cost of a run:
+// that of Table, and O(1) per column while the rows are too few to remove any
+// value.
 type Forbid struct {
 	xs   []View
 	rows [][]int32

@@ -33,9 +33,9 @@ func (p *Cardinality) count(e *kernel.Engine) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator. It explains counts: as many views as the
-// lower bound are fixed to the value, or so many views lack it that no more than
-// the upper bound are left.
+// Explain implements kernel.Propagator. It explains counts. At a lower bound,
+// that many views are fixed to the value. At an upper bound, enough views lack
+// the value.
 func (p *Cardinality) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	c, v := p.occurs.counts[why], p.flow.values[why]
 	k := kernel.Weakest(c, q)

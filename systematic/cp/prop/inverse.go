@@ -2,11 +2,11 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// Inverse is f[i] = j <-> g[j] = i, for i and j from 0 to n-1. Whatever one side
-// loses or takes, the other side does, so that a fixed view's value leaves the
-// other views of its side. Consistency: domain for each of the n*n equivalences;
-// together with AllDifferentDomain of f or of g, domain for the whole. Cost: O(n)
-// for each changed view.
+// Inverse is f[i] = j <-> g[j] = i, for i and j from 0 to n-1. Each side mirrors
+// what the other loses or takes, so a fixed view's value leaves the other views of
+// its side. Consistency: domain for each of the n*n equivalences; together with
+// AllDifferentDomain of f or of g, domain for the whole. Cost: O(n) for each
+// changed view.
 type Inverse struct {
 	sides [2][]View
 	noted []bool  // by view: it is among the notes

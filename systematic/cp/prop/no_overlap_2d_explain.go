@@ -101,7 +101,7 @@ func (x *leanExplanation) upper(t View) leanTerm {
 	return leanTerm{t, true, -x.e.MaxAt(t, x.at), -x.e.MaxAt(t, 0)}
 }
 
-// atLeast returns the lower bound of t, of which k is free.
+// atLeast returns the lower bound of t; the part up to k is free.
 func (x *leanExplanation) atLeast(t View, k int64) leanTerm {
 	return leanTerm{t, false, max(k, x.e.MinAt(t, x.at)), max(k, x.e.MinAt(t, 0))}
 }

@@ -13,9 +13,9 @@ func NewNValue(n View, xs []View) []kernel.Propagator {
 
 // AtMostNValue is: the views have at most n distinct values. Views with pairwise
 // disjoint ranges have different values, so their number bounds n from below. If n
-// can be no larger, a value beside such ranges would be one too many and goes.
-// Consistency: bounds(Z). Cost: O(k log k) for k views (Beldiceanu 2001; Bessiere,
-// Hebrard, Hnich, Kiziltan and Walsh 2006).
+// can be no larger, values outside such ranges would be one too many and are
+// removed. Consistency: bounds(Z). Cost: O(k log k) for k views (Beldiceanu 2001;
+// Bessiere, Hebrard, Hnich, Kiziltan and Walsh 2006).
 type AtMostNValue struct {
 	n            View
 	xs           []View

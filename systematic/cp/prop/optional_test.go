@@ -17,7 +17,7 @@ import (
 func optionalPlanted(r *rand.Rand, capacity int32, most int, post func(e *kernel.Engine, starts, durations, demands []kernel.View)) planted {
 	n := 4 + rng.Intn(r, 8)
 	lengths, demands := numbers(r, n, 1, 8), numbers(r, n, 1, most)
-	certain := rng.Intn(r, n) // the first ones are there
+	certain := rng.Intn(r, n) // the first ones are present
 	some := func(r *rand.Rand) (there, used []int32) {
 		there, used = numbers(r, n, 0, 1), make([]int32, n)
 		for i := range there {
@@ -88,7 +88,7 @@ func TestOptionalRules(t *testing.T) {
 		starts                  []span
 		lengths, demands        []int32
 		capacity                int32
-		disjunctive, cumulative bool // the task can still be there
+		disjunctive, cumulative bool // the task can still be present
 	}{
 		{"room", []span{{0, 0}, {5, 5}, {0, 9}}, []int32{3, 3, 2}, []int32{1, 1, 1}, 1, true, true},
 		{"no gap", []span{{0, 0}, {4, 4}, {0, 5}}, []int32{3, 3, 2}, []int32{1, 1, 1}, 1, false, false},

@@ -61,8 +61,8 @@ func domainsOf(e *kernel.Engine, xs []prop.View) string {
 	return strings.Join(parts, " | ")
 }
 
-// benchmarkPropagation measures a decision, its propagation and the way back, for
-// several decisions in turn.
+// benchmarkPropagation measures a decision, its propagation and its undoing, for
+// several decisions in rotation.
 func benchmarkPropagation(b *testing.B, e *kernel.Engine, decisions ...kernel.Predicate) {
 	b.Helper()
 	if !e.Propagate() {

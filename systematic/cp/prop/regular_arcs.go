@@ -11,8 +11,8 @@ func (p *Regular) update(e *kernel.Engine, i int32) bool {
 		if e.Contains(p.xs[i], int64(p.g.values[v].value)) {
 			continue
 		}
-		// The arcs that fall with these lie in the layers before and behind: no
-		// other value of this layer goes.
+		// The arcs that are dropped with these lie in the layers before and behind:
+		// this layer loses no other value.
 		live.remove(e, v-first)
 		for a := p.g.values[v].first; a < p.g.values[v].end; a++ {
 			if !p.drop(e, a) {

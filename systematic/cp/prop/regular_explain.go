@@ -97,9 +97,9 @@ func (p *Regular) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 	return out
 }
 
-// explainLayer says why the arcs in cut.arcs, all of layer i, were gone. It appends
-// the premises on view i that nothing else can replace, and passes on the nodes
-// below or above that explain the other arcs.
+// explainLayer explains why the arcs in cut.arcs, all of layer i, were gone. It
+// appends the premises on view i that nothing else can replace, and passes on the
+// nodes below or above that explain the other arcs.
 func (p *Regular) explainLayer(e *kernel.Engine, i int, below, above bool, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	g, c := p.g, &p.cut
 	c.forced = c.forced[:0]

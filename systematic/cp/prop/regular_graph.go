@@ -24,9 +24,8 @@ type layered struct {
 	values []labelled
 }
 
-// layer is the values of one view on arcs, in rising order: from first to end in
-// layered.values.
-// layered.values.
+// layer is the values of one view on arcs, in rising order: layered.values from
+// first to end.
 type layer struct{ first, end int32 }
 
 // labelled is the arcs with one value, from first to end.

@@ -27,8 +27,8 @@ func (p *ValuePrecede) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.
 }
 
 // explainHigh appends why no more values of the chain can have occurred before view
-// i: for each position up to which a value cannot have occurred, that the value is
-// not there.
+// i. For each value that cannot have occurred up to a position, it says that the
+// value is not there.
 func (p *ValuePrecede) explainHigh(e *kernel.Engine, i int, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	high := 0
 	for _, x := range p.xs[:i] {
