@@ -7,15 +7,15 @@ import (
 	"lsolve/hybrid/portfolio"
 )
 
-// For so long learning has the time for itself, or for this share of what there
-// is if that is less: most of what it can do alone it does by then.
+// Learning works alone for this long, or for this share of the time limit if
+// that is less. Most of what learning can do alone it does by then.
 const (
 	learnTime  = 4 * time.Second
 	learnShare = 4
 	walkTime   = 300 * time.Millisecond
 )
 
-// learnFirst is how long learning has the time for itself.
+// learnFirst returns how long learning has the time for itself.
 func learnFirst(ctx context.Context) time.Duration {
 	if deadline, ok := ctx.Deadline(); ok {
 		return min(learnTime, time.Until(deadline)/learnShare)
@@ -23,8 +23,9 @@ func learnFirst(ctx context.Context) time.Duration {
 	return learnTime
 }
 
-// first are the searches that begin: the caller's own for a moment, which is
-// usually tuned for the problem, and learning, for less time after that.
+// first returns the searches that begin. The caller's own walk, which is
+// usually tuned for the problem, works for a moment. Learning works after it,
+// for less time than without it.
 func (o *Options) first(ctx context.Context) []portfolio.First {
 	learn := learnFirst(ctx)
 	if o.Walk == nil {

@@ -3,14 +3,14 @@
 //	r, err := hybrid.Solve(ctx, m, hybrid.Options{})   // chooses by itself
 //	r, err := hybrid.Solve(ctx, m, hybrid.Options{Strategy: hybrid.LNS, Limits: solve.Limits{Time: time.Minute}})
 //
-// Its parts can be used by themselves:
+// The strategies are packages that can be used on their own:
 //
-//	portfolio  several searches that share what they find
-//	lns        large neighbourhood search, also with neighbourhoods of one's own
-//	warmstart  a local search, and then a complete search that begins where it has ended
+//	portfolio  several searches that share their results
+//	lns        large neighbourhood search, also with a user's neighbourhoods
+//	warmstart  a local search, and then a complete search that starts from its result
 //
-// To add a strategy, name it in strategy.go, and say in solve.go which searches it
-// runs; the tests of strategies then cover it.
+// To add a strategy, name it in strategy.go, and say in solve.go which searches it runs; the tests of strategies
+// then cover it.
 //
 //	strategy.go        the names of the strategies
 //	options.go         Options

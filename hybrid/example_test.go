@@ -11,7 +11,7 @@ import (
 	"lsolve/solve"
 )
 
-// knapsack is a model with an objective: which things to take along.
+// knapsack returns a model with an objective: which things to take along.
 func knapsack() (*model.Model, []model.Var) {
 	m := model.New()
 	take := m.Bools("take", 6)
@@ -20,8 +20,8 @@ func knapsack() (*model.Model, []model.Var) {
 	return m, take
 }
 
-// The zero Options choose the searches. Whatever ends them, the best solution so far
-// is in the result, and its status says whether it was proved to be the best.
+// The zero Options choose the searches. However the search ends, the result has the
+// best solution so far, and its status says whether it was proved optimal.
 func Example() {
 	m, take := knapsack()
 	r, err := hybrid.Solve(context.Background(), m, hybrid.Options{Limits: solve.Limits{Time: 10 * time.Second}})
@@ -74,8 +74,8 @@ func (r rows) Relax(n *lns.Neighbourhood, size int) (free []model.Var) {
 	return free
 }
 
-// Large neighbourhood search with neighbourhoods of one's own: a Latin square with
-// the dearest numbers on the diagonal.
+// Large neighbourhood search with a user's neighbourhoods: a Latin square with the
+// most expensive numbers on the diagonal.
 func ExampleOptions_relaxations() {
 	const n = 6
 	m := model.New()

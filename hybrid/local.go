@@ -12,18 +12,18 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// A local search for a good objective begins with a solution if a short complete
-// search finds one: where constraints leave little room, such as along circuits,
-// it would hardly find a first one itself. Greedy constructions do the same (GRASP:
-// Feo and Resende 1995).
+// A local search for a good objective starts from a solution if a short complete
+// search finds one. If constraints leave little freedom, such as along circuits,
+// local search alone would hardly find a first solution. Greedy constructions serve
+// the same purpose (GRASP: Feo and Resende 1995).
 const constructFailures = 500
 
-// walkPresolve is the work, in propagations, that goes into cutting domains before
-// a local search of a model.
+// walkPresolve is the work, in propagations, spent on cutting domains before a
+// local search of a model.
 const walkPresolve = 30_000
 
-// localSearch is local search alone. It proves nothing but what the propagation
-// before it does.
+// localSearch runs local search alone. It proves nothing beyond what the
+// propagation before it proves.
 func (o *Options) localSearch(ctx context.Context, m *model.Model) (Result, error) {
 	p := o.portfolio()
 	p.Members = []string{portfolio.Walk}
@@ -54,7 +54,7 @@ type constructed struct {
 	err error
 }
 
-// construct looks for a first solution for a while.
+// construct looks for a first solution for a limited time.
 func (o *Options) construct(ctx context.Context, m *model.Model) constructed {
 	brief, cancel := context.WithTimeout(ctx, learnFirst(ctx))
 	defer cancel()

@@ -10,13 +10,13 @@ import (
 	"lsolve/solve"
 )
 
-// largeNeighbourhoods is large neighbourhood search alone: it begins with the
-// first solution that the complete search with restarts finds.
+// largeNeighbourhoods runs large neighbourhood search alone, from the first
+// solution of a complete search with restarts.
 func (o *Options) largeNeighbourhoods(ctx context.Context, m *model.Model) (Result, error) {
 	if m.Objective().Sense == model.Satisfy {
 		p := o.portfolio()
 		p.Members = []string{portfolio.LNS}
-		return portfolio.Solve(ctx, m, p) // which says that it needs an objective
+		return portfolio.Solve(ctx, m, p) // which reports that it needs an objective
 	}
 	first := o.portfolio()
 	first.Members = []string{portfolio.Guided}
@@ -44,7 +44,7 @@ func (o *Options) largeNeighbourhoods(ctx context.Context, m *model.Model) (Resu
 	return joined(before, r), err
 }
 
-// later passes on what a search reports that began later than the whole.
+// later passes on the events of a search that began later than the whole.
 func later(report func(solve.Improvement), offset time.Duration) func(solve.Improvement) {
 	if report == nil {
 		return nil
@@ -55,7 +55,7 @@ func later(report func(solve.Improvement), offset time.Duration) func(solve.Impr
 	}
 }
 
-// joined is the result of a search that went on from the solution of another.
+// joined returns the result of a search that went on from the solution of another.
 func joined(before, r Result) Result {
 	if r.By == portfolio.Start {
 		r.By = before.By

@@ -10,66 +10,66 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// Options of Solve. The zero value chooses by itself, on one core, and goes on
-// until the answer is proved or ctx ends.
+// Options of Solve. The zero value chooses by itself, on one core, and goes on until
+// the answer is proved or ctx ends.
 type Options struct {
 	Strategy Strategy
-	// Limits end the search. It counts slices, those of a portfolio.
+	// Limits end the search. Slices counts those of a portfolio.
 	Limits solve.Limits
 	// Seed chooses the random numbers.
 	Seed uint64
 	// Threads is how many searches work at the same time; 0: 1.
 	Threads int
-	// Start is a solution to begin from, such as yesterday's. It may lack variables at
-	// the end that follow from the others, such as the objective. One that breaks a
-	// constraint is an error. nil: none.
+	// Start is a solution to start from, such as yesterday's. It may lack variables at
+	// the end that follow from the others, such as the objective. A Start that
+	// violates a constraint is an error. nil: none.
 	Start model.Assignment
 	// Target is an objective that is enough; nil: the best.
 	Target *int64
 
-	// Search are the variables that decide, the others follow from them. nil: those
-	// that no constraint defines.
+	// Search are the decision variables; the others follow from them. nil: those that
+	// no constraint defines.
 	Search []model.Var
-	// Walk, unless nil, makes a local search of the caller's own, such as one over a
-	// state that is tuned for the problem. Its values are those of Search.
+	// Walk, unless nil, makes the caller's local search, such as one over a state that
+	// is tuned for the problem. Its values are those of Search.
 	Walk func(seed, stream uint64) (localsearch.Walk, error)
-	// Metaheuristic walks the model where Walk is nil, by its name in package meta;
+	// Metaheuristic, by its name in package meta, searches the model if Walk is nil;
 	// "": one that suits the model.
 	Metaheuristic string
 	// Branch makes the user's branching, with a stream of random numbers. nil: there
-	// is none. Unless Obey is set, only Complete follows it, and Learn every other
-	// run: the searches that work by improving solutions branch as suits them.
+	// is none. Unless Obey is set, only Complete uses it, and Learn in every other
+	// run. The searches that improve solutions use their own branching.
 	Branch func(stream uint64) branch.Brancher
 	Obey   bool
-	// Learn says how learning decides, and Restart when it begins anew; its Mode and
-	// its callbacks are not used. Zero: as usual.
+	// Learn says how learning decides, and Restart when it restarts. The Mode of Learn
+	// and its callbacks are not used. Zero: the defaults.
 	Learn   cp.Learn
 	Restart cp.Restart
-	// Relaxations are neighbourhoods of the caller's own for large neighbourhood
-	// search, besides the usual ones.
+	// Relaxations are the caller's neighbourhoods for large neighbourhood search, in
+	// addition to the default ones.
 	Relaxations []lns.Relaxation
 	// Consistency is as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
-	// Presolve is how much work, in propagations, goes into trying values before the
-	// search; see portfolio.Options.
+	// Presolve is the work, in propagations, spent on trying values before the search;
+	// see portfolio.Options.
 	Presolve int64
 
 	// Members are the searches of a portfolio, by their names; nil: those that suit
 	// the model.
 	Members []string
-	// Deterministic gives the members of a portfolio slices of the same work and not
-	// of the same time: the result then depends on the seed and Limits.Slices alone.
-	// No member then has the first moment.
+	// Deterministic gives the members of a portfolio slices of equal work instead of
+	// equal time. The result then depends on the seed and Limits.Slices alone. No
+	// member then works alone at the beginning.
 	Deterministic bool
 	// Check verifies every explanation of every propagator; slow.
 	Check bool
 
-	// OnImprovement, unless nil, is called with every better solution and every
-	// better bound, by one goroutine at a time. The searches wait for it. A panic in
-	// it ends the search with an error.
+	// OnImprovement, unless nil, is called with every better solution and every better
+	// bound, by one goroutine at a time. The searches wait for it. A panic in it ends
+	// the search with an error.
 	OnImprovement func(solve.Improvement)
-	// OnFailure, unless nil, is called when a member of the portfolio has ended by an
-	// error, such as a panic; the others go on.
+	// OnFailure, unless nil, is called when a member of the portfolio has ended with
+	// an error, such as a panic. The others go on.
 	OnFailure func(member string, err error)
 }
 
@@ -79,7 +79,7 @@ type Result = portfolio.Result
 // Members are the names of all members of a portfolio.
 var Members = portfolio.Names
 
-// portfolio are the options with which a portfolio does what is asked.
+// portfolio returns the options of the portfolio that corresponds to o.
 func (o *Options) portfolio() portfolio.Options {
 	p := portfolio.Options{
 		Limits: o.Limits, Seed: o.Seed, Threads: o.Threads, Start: o.Start, Target: o.Target,

@@ -9,9 +9,9 @@ import (
 )
 
 // Solve finds a solution of m, the best one if there is an objective, by the
-// strategy of the options. If ctx or a limit ends it first, Result.Stopped says
-// so and the result has the best solution so far. An error says what went wrong.
-// Solve returns at the latest some ten milliseconds after ctx has ended.
+// strategy of the options. If ctx or a limit ends it first, Result.Stopped names
+// the cause and the result has the best solution so far. An error says what went
+// wrong. Solve returns at most some ten milliseconds after ctx has ended.
 func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	ctx, release := o.Limits.WithTime(ctx)
 	defer release()

@@ -11,8 +11,9 @@ type Strategy uint8
 
 // The strategies.
 const (
-	// Auto chooses: local search that is tuned for the problem, if there is one, has
-	// the first moment, learning the time after it, and then the portfolio goes on.
+	// Auto chooses. A local search that is tuned for the problem, if there is one,
+	// works for a moment; then learning works for a while; then the portfolio goes
+	// on.
 	Auto Strategy = iota
 	// Portfolio is all searches that suit the model, side by side; see package
 	// portfolio.
@@ -35,7 +36,7 @@ const (
 // Strategies are the names of the strategies.
 var Strategies = []string{"auto", "portfolio", "learn-then-portfolio", "lns", "solution-guided", "local-search", "learn", "complete"}
 
-// String is the strategy's name.
+// String returns the strategy's name.
 func (s Strategy) String() string {
 	if int(s) < len(Strategies) {
 		return Strategies[s]
@@ -43,7 +44,7 @@ func (s Strategy) String() string {
 	return "unknown"
 }
 
-// ParseStrategy is the strategy of that name.
+// ParseStrategy returns the strategy of that name.
 func ParseStrategy(name string) (Strategy, error) {
 	if i := slices.Index(Strategies, name); i >= 0 {
 		return Strategy(i), nil

@@ -13,8 +13,8 @@ import (
 	"lsolve/solve"
 )
 
-// TestStrategies: each comes to the truth about models with and without an
-// objective, or claims nothing; names lead back to strategies.
+// TestStrategies: each strategy finds the right answer for models with and
+// without an objective, or claims nothing. The names of strategies parse.
 func TestStrategies(t *testing.T) {
 	models := map[string]*model.Model{
 		"ring": samples.Ring(6), "maximised": samples.Negated(samples.Ring(6)), "shop": samples.Shop(t, 4, 3, 1), "queens": samples.Queens(8),

@@ -1,11 +1,10 @@
-// Package lns is large neighbourhood search: it sets some variables of a solution
-// free, keeps the others, and lets the complete engine look for a better solution
-// there.
+// Package lns is large neighbourhood search: it frees some variables of a solution, keeps the
+// others, and lets the complete engine look for a better solution there.
 //
 //	r, err := lns.Improve(ctx, m, solution, lns.Options{Limits: solve.Limits{Time: time.Minute}})
 //
-// Which variables are set free is the choice of a Relaxation; among several the
-// ones that succeed are chosen more often. One of one's own:
+// A Relaxation chooses the variables to free; relaxations that succeed are chosen more often. A
+// user's relaxation:
 //
 //	type days struct{ shifts [][]model.Var }
 //
@@ -19,10 +18,10 @@
 //
 // It goes into Options.Relaxations, here or of package hybrid.
 //
-//	improve.go     Improve: large neighbourhood search by itself
+//	improve.go     Improve: large neighbourhood search on its own
 //	search.go      Search: the same as a member of a portfolio
-//	keep.go        what is not set free: values, or the order of a schedule
-//	selection.go   neighbourhood selection: which relaxation, and how much it sets free
+//	keep.go        what is kept: values, or the order of a schedule
+//	selection.go   neighbourhood selection: which relaxation, and how much it frees
 //	relaxation.go  Relaxation, Neighbourhood
 //	relax_*.go     one relaxation each
 //	graph.go       which variables are in constraints together

@@ -9,8 +9,8 @@ import (
 	"lsolve/solve"
 )
 
-// Improve begins with a solution that the caller has; the model's own variable for
-// the objective follows.
+// Improve starts from the caller's solution. The model's own variable for the
+// objective follows.
 func ExampleImprove() {
 	m := model.New()
 	order := m.Ints("order", 7, 0, 6)

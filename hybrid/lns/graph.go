@@ -2,18 +2,18 @@ package lns
 
 import "lsolve/model"
 
-// graph says which variables are in constraints together. Constraints over very
-// many variables, which would make everything a neighbour of everything, say
-// nothing about closeness and are left out unless there are no others.
+// graph says which variables are in constraints together. A constraint over very
+// many variables says nothing about closeness, because it makes all its variables
+// neighbours. Such constraints are left out unless there are no others.
 type graph struct {
-	// The constraints of variable x are constraints[first[x]:first[x+1]], those of
-	// at most widest variables; scopes are by constraint.
+	// The constraints on variable x, of at most widest variables, are
+	// constraints[first[x]:first[x+1]]. scopes are by constraint.
 	first, constraints []int32
 	scopes             [][]model.Var
 }
 
-// widest is the largest scope that says something about closeness, as a share
-// of all variables, where there are smaller ones.
+// widest is the largest scope, as a share of all variables, that is used if there
+// are smaller ones.
 const widest = 0.5
 
 func newGraph(m *model.Model) *graph {
@@ -50,5 +50,5 @@ func newGraph(m *model.Model) *graph {
 	return g
 }
 
-// of are the constraints of x.
+// of returns the constraints of x.
 func (g *graph) of(x model.Var) []int32 { return g.constraints[g.first[x]:g.first[x+1]] }

@@ -17,18 +17,18 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// Options of Improve. The zero value goes on until it is proved that there is
-// nothing better, or ctx ends.
+// Options of Improve. The zero value goes on until it is proved that there is nothing
+// better, or ctx ends.
 type Options struct {
 	// Limits end the search. A step is a neighbourhood.
 	Limits solve.Limits
 	// Seed chooses the random numbers.
 	Seed uint64
-	// Search are the variables to set free; the others follow from them. nil: those
-	// that no constraint defines.
+	// Search are the variables to free; the others follow from them. nil: those that
+	// no constraint defines.
 	Search []model.Var
-	// Relaxations are neighbourhoods of the caller's own, besides the usual ones;
-	// with OnlyRelaxations instead of them.
+	// Relaxations are the caller's neighbourhoods, in addition to the default ones,
+	// or instead of them if OnlyRelaxations is set.
 	Relaxations     []Relaxation
 	OnlyRelaxations bool
 	// Branch makes the brancher that looks through a neighbourhood; nil: one that
@@ -42,11 +42,11 @@ type Options struct {
 	OnImprovement func(solve.Improvement)
 }
 
-// Improve looks for better solutions than start. That must be a solution of m; it may
-// lack variables at the end that follow from the others, such as the objective. If
-// ctx or a limit ends it, Result.Stopped says so. Its status is Optimal if the root
-// of m has nothing better; otherwise large neighbourhood search proves nothing. The
-// same seed and number of steps give the same result.
+// Improve looks for better solutions than start. start must be a solution of m; it
+// may lack variables at the end that follow from the others, such as the objective.
+// If ctx or a limit ends it, Result.Stopped names the cause. The status is Optimal if
+// the root of m has nothing better; otherwise large neighbourhood search proves
+// nothing. The same seed and number of steps give the same result.
 func Improve(ctx context.Context, m *model.Model, start model.Assignment, o Options) (r solve.Result, err error) {
 	if err := m.Check(); err != nil {
 		return r, err
@@ -88,7 +88,7 @@ type improving struct {
 	wrong error
 }
 
-// run gives the search one slice without an end.
+// run runs the search in one slice without an end.
 func (i *improving) run(ctx context.Context, s *Search, start model.Assignment) (r solve.Result, err error) {
 	defer context.AfterFunc(ctx, func() { i.stop.Store(true) })()
 	slice := &member.Slice{View: member.View{Bound: member.NoBound}, Ctx: ctx, Stop: &i.stop, Ticks: math.MaxInt64}
@@ -121,7 +121,7 @@ func (i *improving) run(ctx context.Context, s *Search, start model.Assignment) 
 	return r, nil
 }
 
-// take takes what the search has found.
+// take receives the results of the search.
 func (i *improving) take(slice *member.Slice, f member.Find) {
 	slice.Bound = max(slice.Bound, f.Bound)
 	if f.Values == nil || i.wrong != nil {

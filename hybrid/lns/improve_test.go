@@ -13,8 +13,9 @@ import (
 	"lsolve/solve"
 )
 
-// TestImprove: from any solution to the optimum of small models, up and down; every
-// report is better than the one before, and the last is the result.
+// TestImprove reaches the optimum of small models from any solution, minimising and
+// maximising. Every report is better than the one before, and the last is the
+// result.
 func TestImprove(t *testing.T) {
 	for name, m := range map[string]*model.Model{
 		"ring": samples.Ring(6), "maximised": samples.Negated(samples.Ring(6)), "shop": samples.Shop(t, 4, 3, 1), "tour": samples.Tour(7),
@@ -55,7 +56,8 @@ func (s *some) Relax(n *Neighbourhood, size int) (free []model.Var) {
 	return free
 }
 
-// TestOwnRelaxations: those of a caller are chosen besides the usual ones, or alone.
+// TestOwnRelaxations: a caller's relaxations are chosen together with the default
+// ones, or alone.
 func TestOwnRelaxations(t *testing.T) {
 	m := samples.Ring(9)
 	start := samples.Solution(t, m)
@@ -70,7 +72,8 @@ func TestOwnRelaxations(t *testing.T) {
 	}
 }
 
-// TestImproveStops: the end of the context, a target, and what is wrong.
+// TestImproveStops: at the end of the context, at a target, and with an error for
+// wrong input.
 func TestImproveStops(t *testing.T) {
 	m := samples.Ring(12)
 	start := samples.Solution(t, m)

@@ -25,9 +25,8 @@ func (p *Search) keepOrder(e *kernel.Engine, free []model.Var) bool {
 	return e.Propagate()
 }
 
-// keepValues fixes the variables that are not free. A solution that is to become
-// better cannot always keep all of them: then it keeps one after the other, as
-// many as it can.
+// keepValues fixes the variables that are not free. If a better solution cannot
+// keep all of them, it keeps as many as possible, one after the other.
 func (p *Search) keepValues(e *kernel.Engine, free []model.Var) bool {
 	for _, x := range free {
 		p.free[x] = true

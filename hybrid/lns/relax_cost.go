@@ -8,10 +8,10 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// costRelaxation sets variables free that make the solution expensive: those
-// whose values, when they are fixed one after the other in a random order, raise
-// the bound of the objective most (Lombardi and Schaus, "Cost impact guided
-// LNS", 2014). Half of the weight is the same for all.
+// costRelaxation frees variables that make the solution expensive. It fixes the
+// variables one after the other in a random order; those that raise the bound of
+// the objective most are freed (Lombardi and Schaus, "Cost impact guided LNS",
+// 2014). Half of the weight is the same for all.
 type costRelaxation struct {
 	impact []float64
 	best   model.Assignment // around which the impacts were measured
@@ -64,7 +64,7 @@ func (r *costRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	return n.end()
 }
 
-// dive fixes the variables in a random order and notes what each costs.
+// dive fixes the variables in a random order and records the cost of each.
 func (r *costRelaxation) dive(n *Neighbourhood) {
 	e := n.Engine
 	cost := e.View(n.Model.Objective().Term)
@@ -91,7 +91,8 @@ func (r *costRelaxation) dive(n *Neighbourhood) {
 		if e.Stopped() {
 			break
 		}
-		// It cannot be kept in a better solution: that is worth what is left.
+		// The value cannot be kept in a better solution: it counts with the rest
+		// of the cost.
 		r.impact[x] += float64(e.Max(cost) - before)
 		e.Pop()
 	}

@@ -5,7 +5,7 @@ import (
 	"lsolve/model"
 )
 
-// graphRelaxation sets variables free that are close in the constraint graph: it
+// graphRelaxation frees variables that are close in the constraint graph: it
 // walks from constraint to constraint, from a variable drawn at random.
 type graphRelaxation struct{ wanted []bool }
 
@@ -44,8 +44,8 @@ func (r *graphRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	return n.end()
 }
 
-// step is a search variable next to x, over variables that are not searched if
-// need be; -1 if none was met.
+// step returns a search variable next to x, through variables that are not
+// searched if necessary; -1 if there is none.
 func (r *graphRelaxation) step(n *Neighbourhood, g *graph, x model.Var, depth int) model.Var {
 	constraints := g.of(x)
 	if len(constraints) == 0 {

@@ -8,10 +8,11 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// propagationRelaxation fixes variables one after the other, next the one that
-// propagation has reduced most, until about as many as wanted are left: what is
-// closely connected is then fixed, and free, together (Perron, Shaw and Furnon,
-// "Propagation guided large neighborhood search", 2004).
+// propagationRelaxation fixes variables one after the other. The next one is
+// the variable that propagation has reduced most. It stops when about the
+// wanted number is left. Closely connected variables are thus fixed, or free,
+// together (Perron, Shaw and Furnon, "Propagation guided large neighborhood
+// search", 2004).
 type propagationRelaxation struct {
 	wanted []bool
 	// reduced holds the variables that were reduced lately, and by how much.
@@ -65,7 +66,7 @@ func (r *propagationRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 			if e.Stopped() {
 				break
 			}
-			e.Pop() // it stays free: the solution is to become better
+			e.Pop() // it stays free: the solution must become better
 			continue
 		}
 		e.Changed(from, func(y model.Var) {
@@ -94,7 +95,7 @@ func (r *propagationRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	return n.end()
 }
 
-// next is the variable to fix: the one reduced most, or any of those left.
+// next returns the variable to fix: the one reduced most, or any of those left.
 func (r *propagationRelaxation) next(n *Neighbourhood, open *[]model.Var) model.Var {
 	for len(r.reduced) > 0 {
 		best := 0

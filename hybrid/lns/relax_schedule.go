@@ -9,8 +9,8 @@ import (
 	"lsolve/model"
 )
 
-// The relaxations of schedules choose activities. What is not chosen keeps its
-// order, not its times (partial order schedules: Godard, Laborie and Nuijten,
+// The relaxations of schedules choose activities. The others keep their order,
+// not their times (partial order schedules: Godard, Laborie and Nuijten,
 // "Randomized large neighborhood search for cumulative scheduling", 2005).
 
 // chooseActivity adds the variable of an activity.
@@ -37,8 +37,8 @@ func (r *windowRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	})
 	n.begin()
 	size = min(size, len(r.order))
-	// A window that may stick out at either end, so that the first and the last
-	// activities are as often in it as the others.
+	// The window may extend beyond either end, so that the first and the last
+	// activities are in it as often as the others.
 	from := rng.Intn(n.Rand, len(r.order)+size-1) - size + 1
 	for i := max(0, from); i < min(len(r.order), from+size); i++ {
 		n.chooseActivity(r.order[i])
@@ -46,8 +46,8 @@ func (r *windowRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 	return n.end()
 }
 
-// resourceRelaxation sets the activities of a few resources free, those near to
-// a time first, if a resource has more than wanted.
+// resourceRelaxation frees the activities of a few resources. If a resource has
+// more than wanted, those near to a time come first.
 type resourceRelaxation struct{ order []int32 }
 
 // Name implements Relaxation.
@@ -80,8 +80,8 @@ func distance(s *member.Schedule, values model.Assignment, a int32, now int64) i
 	return max(d, -d)
 }
 
-// divided reports whether every resource is for at most half of the activities:
-// only then does setting all of one free leave something to keep.
+// divided reports whether every resource is used by at most half of the
+// activities. Only then does freeing one resource keep enough.
 func divided(s *member.Schedule) bool {
 	return !slices.ContainsFunc(s.Resources, func(r member.Resource) bool { return 2*len(r.Activities) > len(s.Activities) })
 }

@@ -5,8 +5,8 @@ import (
 	"lsolve/model"
 )
 
-// segmentRelaxation sets segments of a circuit free: of several chains of
-// neighbours in the tour the successors, so that they can be joined otherwise.
+// segmentRelaxation frees segments of a circuit: the successors in several
+// chains of neighbours in the tour, so that they can be joined in another way.
 type segmentRelaxation struct {
 	circuit model.CircuitConstraint
 	wanted  []bool

@@ -10,29 +10,29 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Relaxation chooses what large neighbourhood search sets free (Shaw, "Using
-// constraint programming and local search methods to solve vehicle routing
+// Relaxation chooses the variables that large neighbourhood search frees (Shaw,
+// "Using constraint programming and local search methods to solve vehicle routing
 // problems", 1998).
 //
-// One of the caller's own goes into Options.Relaxations. To add one to the package,
+// A user's relaxation goes into Options.Relaxations. To add one to the package,
 // write a file relax_NAME.go with a type that chooses, and name it in relaxations.
 type Relaxation interface {
 	// Name is the relaxation's name, for reports.
 	Name() string
-	// Relax returns about size of n.Search, each once, at least one. It uses no
-	// random numbers but n.Rand.
+	// Relax returns about size variables of n.Search, each once, at least one. It
+	// uses no random numbers other than n.Rand.
 	Relax(n *Neighbourhood, size int) []model.Var
 }
 
-// Neighbourhood is what a Relaxation may look at.
+// Neighbourhood is what a Relaxation may use.
 type Neighbourhood struct {
 	Model *model.Model
 	// Search are the variables to choose from.
 	Search []model.Var
 	// Best is the solution around which is searched.
 	Best model.Assignment
-	// Engine is at its root: only solutions better than the best one are left. What
-	// is pushed must be popped.
+	// Engine is at its root: only solutions better than the best one are left.
+	// Every Push needs its Pop.
 	Engine *kernel.Engine
 	Rand   *rand.Rand
 
@@ -66,11 +66,11 @@ func (n *Neighbourhood) end() []model.Var {
 	return n.vars
 }
 
-// any is one of the search variables.
+// any returns one of the search variables.
 func (n *Neighbourhood) any() model.Var { return n.Search[rng.Intn(n.Rand, len(n.Search))] }
 
-// relax asks a relaxation, and verifies what Relaxation and Neighbourhood ask
-// for: a caller's may do anything.
+// relax calls a relaxation, and verifies the rules of Relaxation and Neighbourhood,
+// because a caller's code may do anything.
 func (n *Neighbourhood) relax(r Relaxation, size int) ([]model.Var, error) {
 	depth := n.Engine.Depth()
 	free := r.Relax(n, size)

@@ -18,15 +18,15 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// problemOf is what a portfolio would know of m.
+// problemOf returns what a portfolio would know of m.
 func problemOf(m *model.Model) *member.Problem { return member.New(m, presolve.Searched(m)) }
 
-// newSlice is a slice by ticks, outside a portfolio.
+// newSlice returns a slice by ticks, outside a portfolio.
 func newSlice(ticks int64, hand func(member.Find)) *member.Slice {
 	return &member.Slice{View: member.View{Bound: member.NoBound}, Ctx: context.Background(), Stop: new(atomic.Bool), Ticks: ticks, Hand: hand}
 }
 
-// neighbourhoodOf is what relaxations of m see around a solution.
+// neighbourhoodOf returns what relaxations of m see around a solution.
 func neighbourhoodOf(t *testing.T, m *model.Model, seed uint64) (*Neighbourhood, []Relaxation) {
 	t.Helper()
 	p := problemOf(m)
@@ -41,8 +41,9 @@ func neighbourhoodOf(t *testing.T, m *model.Model, seed uint64) (*Neighbourhood,
 	return n, relaxations(p, nil)
 }
 
-// TestRelaxations: what each sets free is distinct and about as much as was
-// wanted, leaves the engine as it was, and depends on the random numbers alone.
+// TestRelaxations: the freed variables are distinct and about as many as wanted.
+// A relaxation leaves the engine unchanged, and depends on the random numbers
+// alone.
 func TestRelaxations(t *testing.T) {
 	seen := map[string]bool{}
 	for name, m := range map[string]*model.Model{
@@ -85,7 +86,7 @@ func TestRelaxations(t *testing.T) {
 	}
 }
 
-// TestSelection: rewards move scores and sizes as documented.
+// TestSelection: rewards change scores and sizes as documented.
 func TestSelection(t *testing.T) {
 	a := newSelection([]Relaxation{randomRelaxation{}, &graphRelaxation{}}, 100)
 	a.now = 1
@@ -170,8 +171,8 @@ func TestNeighbourhoodsAreRespected(t *testing.T) {
 	assert.Greater(t, checked, 100)
 }
 
-// TestKeepValues: what is not free keeps its value in what is found, as far as
-// better solutions allow; the root stays as it was.
+// TestKeepValues: variables that are not free keep their values in better
+// solutions, as far as these allow. The root is unchanged.
 func TestKeepValues(t *testing.T) {
 	m := samples.Ring(10)
 	s := problemOf(m)

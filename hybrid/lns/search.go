@@ -14,10 +14,10 @@ import (
 )
 
 // Search is large neighbourhood search as a member of a portfolio; others use
-// Improve. It sets some variables of the best solution free and lets the complete
-// engine look for a better one there, under a limit of failures. Which variables
-// is chosen by how well the relaxations have done (adaptive large neighbourhood
-// search: Ropke and Pisinger 2006).
+// Improve. It frees some variables of the best solution and lets the complete
+// engine look for a better one there, under a limit of failures. The success of
+// the relaxations so far decides which variables are freed (adaptive large
+// neighbourhood search: Ropke and Pisinger 2006).
 type Search struct {
 	member.Engine
 	own        []Relaxation
@@ -45,8 +45,8 @@ var _ member.Search = (*Search)(nil)
 // Name is the name that the search has as a member of a portfolio.
 const Name = "lns"
 
-// NewSearch makes the search for a portfolio. Besides the usual relaxations it has
-// the caller's own. stream is that of its random numbers and of its brancher.
+// NewSearch returns the search for a portfolio. It has the default relaxations and
+// the caller's. stream is that of its random numbers and of its brancher.
 func NewSearch(p *member.Problem, stream uint64, own []Relaxation) *Search {
 	return &Search{Engine: member.Engine{Problem: p}, own: own, stream: stream, r: rng.New(p.Seed, stream)}
 }
@@ -54,8 +54,8 @@ func NewSearch(p *member.Problem, stream uint64, own []Relaxation) *Search {
 // usualFailures is the limit of a neighbourhood's search to begin with.
 const usualFailures = 300
 
-// bestShare is how often the best solution is the one that is changed, and not
-// any of the elite.
+// bestShare is the probability of changing the best solution instead of any of the
+// elite.
 const bestShare = 0.8
 
 // usualShare is the size of the first neighbourhoods, as a share of all variables.
@@ -152,7 +152,7 @@ func (p *Search) next(s *member.Slice) (cp.Outcome, error) {
 	case p.CP.Engine().Stopped():
 		return cp.Stopped, nil
 	}
-	// What is set free tries other values first half of the time.
+	// Half of the time the freed variables try other values first.
 	p.preference.Values = nil
 	if rng.Float64(p.r) < 0.5 {
 		p.preference.Values = p.Extend(around.Values)
@@ -163,12 +163,12 @@ func (p *Search) next(s *member.Slice) (cp.Outcome, error) {
 		}
 		return p.keepValues(e, free)
 	}})
-	// At least one, also if it was over at once.
+	// At least one, even if the search was over at once.
 	s.Spend(1 + p.CP.Propagations() - p.from)
 	return outcome, nil
 }
 
-// reward tells what became of the neighbourhood.
+// reward records the outcome of the neighbourhood.
 func (p *Search) reward(outcome cp.Outcome) {
 	if p.order != nil {
 		p.order.Exchange(p.CP.Engine(), nil)

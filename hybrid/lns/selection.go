@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// selection chooses among relaxations, and how much each sets free.
+// selection chooses among relaxations, and how much each frees.
 type selection struct {
 	arms []arm
 	now  int
@@ -25,9 +25,9 @@ type arm struct {
 	better   int64 // solutions
 }
 
-// How rewards change what is chosen. The factors by which sizes change are such
-// that a neighbourhood that is searched through three times out of four keeps
-// its size.
+// The effect of rewards on the selection. The factors of the sizes are such that
+// a neighbourhood that is searched completely three times out of four keeps its
+// size.
 const (
 	reaction    = 0.1  // weight of the newest reward
 	leastScore  = 0.05 // so that every relaxation is tried now and then
@@ -46,8 +46,8 @@ func newSelection(relaxations []Relaxation, variables int) selection {
 	return a
 }
 
-// choose draws a relaxation, by their scores, and says how many variables it is
-// to set free.
+// choose draws a relaxation, by their scores, and returns how many variables it
+// should free.
 func (a *selection) choose(r *rand.Rand) (size int) {
 	total := 0.0
 	for i := range a.arms {
@@ -61,18 +61,18 @@ func (a *selection) choose(r *rand.Rand) (size int) {
 		}
 	}
 	share := a.arms[a.now].size
-	// Around the size, so that one that happens to be bad is not kept.
+	// Around the size, so that an unsuitable size is not kept.
 	share *= 0.7 + 0.6*rng.Float64(r)
 	return max(2, min(a.most, int(share*float64(a.most)+0.5)))
 }
 
 func (a *selection) relaxation() Relaxation { return a.arms[a.now].relaxation }
 
-// failures is the limit for the neighbourhood that was chosen.
+// failures returns the limit for the neighbourhood that was chosen.
 func (a *selection) failures() int64 { return int64(a.arms[a.now].failures) }
 
-// reward notes what a neighbourhood has brought: whether a better solution,
-// whether it was searched through, and the work.
+// reward records the outcome of a neighbourhood: whether there is a better
+// solution, whether the search was exhausted, and the work.
 func (a *selection) reward(improved, through bool, work int64) {
 	m := &a.arms[a.now]
 	m.used++

@@ -11,7 +11,7 @@ import (
 	"lsolve/solve"
 )
 
-// account is a member and what it has had and brought.
+// account is a member with its share of the time and its results.
 type account struct {
 	name   string
 	search member.Search
@@ -23,8 +23,8 @@ type account struct {
 	first  time.Duration // for which it still works before the others
 	order  int           // among those that do
 	used   time.Duration
-	// weight is the share of the time that it is to have, beside the others'; base
-	// what it comes back to.
+	// weight is the share of the time that it should have, relative to the others;
+	// base is the weight to which it returns.
 	weight, base float64
 	share        float64 // the time used, in seconds, each divided by the weight then
 	better       int
@@ -102,11 +102,11 @@ func (p *portfolio) failed(name string, err error) {
 	})
 }
 
-// leastCharge is what a slice costs at least, so that a member that has nothing to
-// do does not get all slices.
+// leastCharge is the least charge for a slice, so that a member with nothing to do
+// does not get all slices.
 const leastCharge = time.Millisecond
 
-// guarded runs a slice and makes a panic an error.
+// guarded runs a slice and turns a panic into an error.
 func (p *portfolio) guarded(k *account, s *member.Slice) (more bool, stats solve.Stats, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -126,7 +126,7 @@ func (p *portfolio) closeMembers() {
 	}
 }
 
-// closeMember ends one member, and makes a panic an error.
+// closeMember ends one member, and turns a panic into an error.
 func (p *portfolio) closeMember(k *account, c member.Closer) {
 	defer func() {
 		// One that has failed before has been reported.
@@ -146,7 +146,7 @@ func (p *portfolio) closeMember(k *account, c member.Closer) {
 	}
 }
 
-// take passes a find on, and ends the search if it settles it.
+// take passes a find on, and ends the search if the find settles it.
 func (p *portfolio) take(k *account, f member.Find) {
 	better, tighter := p.pool.hand(k.name, f)
 	p.mu.Lock()
@@ -170,7 +170,7 @@ func (p *portfolio) take(k *account, f member.Find) {
 	}
 }
 
-// stuck reports whether all members that are left wait for each other.
+// stuck reports whether all remaining members wait for each other.
 func (p *portfolio) stuck() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -180,7 +180,7 @@ func (p *portfolio) stuck() bool {
 // mostWeight is how many times the share of others a successful member has.
 const mostWeight = 4
 
-// report fills in what the members did.
+// report fills in the reports of the members.
 func (p *portfolio) report(r *Result) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"lsolve/solve"
 )
 
-// BenchmarkFT10 is the portfolio until it has a schedule of so much for ft10,
-// whose optimum is 930.
+// BenchmarkFT10 runs the portfolio until it has a schedule of the given length
+// for ft10, whose optimum is 930.
 func BenchmarkFT10(b *testing.B) {
 	m := samples.FT10(b)
 	for _, target := range []int64{1000, 960, 930} {
@@ -29,8 +29,8 @@ func BenchmarkFT10(b *testing.B) {
 	}
 }
 
-// BenchmarkNeighbourhoods is how many neighbourhoods large neighbourhood search
-// goes through in a second.
+// BenchmarkNeighbourhoods counts the neighbourhoods per second of large
+// neighbourhood search.
 func BenchmarkNeighbourhoods(b *testing.B) {
 	for _, name := range []string{"ft10", "project", "tour"} {
 		b.Run(name, func(b *testing.B) {

@@ -8,13 +8,13 @@ import (
 // mostValues is the size up to which a domain is tried value by value.
 const mostValues = 256
 
-// mostScanned is how many variables are looked through at every decision; of more
-// the first open one is taken.
+// mostScanned is the largest number of variables that are scanned at every decision. If there are
+// more, the first open one is taken.
 const mostScanned = 20_000
 
-// Usual is a brancher for any model. It first asks for a good objective, by halves. Then it fixes the
-// variable with the smallest domain, by halves if that is large: trying its values
-// would leave a wide variable with holes, and no end of them.
+// Usual returns a brancher for any model. It first bisects the objective, better half first. Then it
+// fixes the variable with the smallest domain. It bisects a large domain, because trying single
+// values would only make holes in it, one after the other.
 func Usual(m *model.Model) branch.Brancher {
 	var objective, small, wide []model.Var
 	for x := range model.Var(m.NumVars()) {

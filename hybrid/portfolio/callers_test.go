@@ -14,7 +14,8 @@ import (
 	"lsolve/solve"
 )
 
-// TestACallbackPanics: that is the caller's error, at once, and no member's.
+// TestACallbackPanics: the panic is an error of the caller's, at once, and no
+// member's.
 func TestACallbackPanics(t *testing.T) {
 	for _, deterministic := range []bool{true, false} {
 		calls := 0
@@ -62,8 +63,8 @@ func (e explosive) Violation(a model.Assignment) int64 {
 	return 0
 }
 
-// TestAConstraintPanics: whenever it does, there is an error that says so, or an
-// answer that came before.
+// TestAConstraintPanics: whenever it panics, there is an error that says so, or
+// an earlier answer.
 func TestAConstraintPanics(t *testing.T) {
 	for _, looks := range []int64{0, 1, 2, 3, 5, 10, 30, 100, 1000} {
 		for _, members := range [][]string{nil, {Walk}, {LNS}, {Guided}, {Learn}, {Complete}, {Bound}} {
@@ -101,8 +102,9 @@ type careless func(n *lns.Neighbourhood, size int) []model.Var
 func (careless) Name() string                                       { return "careless" }
 func (c careless) Relax(n *lns.Neighbourhood, size int) []model.Var { return c(n, size) }
 
-// TestACallersRelaxation: one that keeps to the rules is used; one that does not
-// ends large neighbourhood search with an error that says what was wrong.
+// TestACallersRelaxation: a relaxation that follows the rules is used. One that
+// breaks them ends large neighbourhood search with an error that says what was
+// wrong.
 func TestACallersRelaxation(t *testing.T) {
 	for name, m := range map[string]*model.Model{"values": samples.Ring(6), "schedule": samples.Shop(t, 5, 4, 2)} {
 		best := samples.Proved(t, m)

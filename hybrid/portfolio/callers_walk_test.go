@@ -26,8 +26,8 @@ func (stuckWalk) Sense() model.Sense           { return model.Satisfy }
 func (stuckWalk) Adopt([]int32)                {}
 func (stuckWalk) Stats() solve.Stats           { return nil }
 
-// TestACallersWalk: its partial hint does not get in the way of the other members,
-// also of those over more variables than the model's; its error is the member's.
+// TestACallersWalk: its partial hint does not disturb the other members, even
+// those over more variables than the model's. Its error is the member's.
 func TestACallersWalk(t *testing.T) {
 	m := samples.Queens(6)
 	for _, m := range []*model.Model{m, samples.Shop(t, 4, 3, 5)} {

@@ -114,7 +114,7 @@ func featuresOf(p *member.Problem) features {
 	return f
 }
 
-// kind is what the model is taken for.
+// kind returns what the model is taken for.
 func (f *features) kind() string {
 	what := "a satisfaction problem"
 	if f.sense != model.Satisfy {
@@ -134,7 +134,7 @@ func (f *features) kind() string {
 	return fmt.Sprintf("%s%s: %d variables, %d constraints", what, how, f.variables, f.constraints)
 }
 
-// metaheuristic is the one that usually does best on such a model.
+// metaheuristic returns the one that usually does best on such a model.
 func (f *features) metaheuristic() (name, why string) {
 	switch {
 	case f.linear > 0.8 && f.boolean > 0.5:

@@ -10,15 +10,15 @@ import (
 )
 
 // completer makes solutions of the model from values of its search variables:
-// what is left follows, or is searched for.
+// the other values follow, or are searched for.
 type completer struct {
 	*member.Problem
-	space   *cbls.Space // computes what constraints define; nil: it cannot
+	space   *cbls.Space // computes the values that constraints define; nil: it cannot
 	tried   bool        // to make the space
 	session *cp.Session
 }
 
-// completeFailures is how long what is left is searched for.
+// completeFailures limits the search for the other values.
 const completeFailures = 1000
 
 // complete returns nil if there is no solution with these values, or none that
@@ -30,8 +30,9 @@ func (c *completer) complete(s *member.Slice, values []int32) (model.Assignment,
 	return c.searched(s, values)
 }
 
-// computed is the solution in which constraints define all that values leave
-// open; nil if that is none, or the model is not made so.
+// computed returns the solution in which constraints define all other values.
+// It returns nil if that is no solution, or if constraints do not define them
+// all.
 func (c *completer) computed(values []int32) (all model.Assignment) {
 	defer func() {
 		if recover() != nil { // the values are the caller's: they may be anything

@@ -38,7 +38,8 @@ func courseOf(t *testing.T, m *model.Model, o Options) (c course) {
 	return c
 }
 
-// TestDeterministic: the seed decides all, whatever the number of threads.
+// TestDeterministic: the result depends on the seed, not on the number of
+// threads.
 func TestDeterministic(t *testing.T) {
 	models := map[string]*model.Model{
 		"ring": samples.Ring(8), "shop": samples.Shop(t, 6, 5, 3), "project": samples.Project(t, 20, 1), "queens": samples.Queens(12),
@@ -70,7 +71,7 @@ func TestDeterministic(t *testing.T) {
 	assert.Greater(t, differ, 3, "seeds make no difference")
 }
 
-// TestDeterministicMembers: the same of every member alone.
+// TestDeterministicMembers: the same holds for every member alone.
 func TestDeterministicMembers(t *testing.T) {
 	for problem, m := range map[string]*model.Model{"ring": samples.Ring(8), "shop": samples.Shop(t, 6, 5, 3)} {
 		for _, name := range Names {

@@ -1,13 +1,13 @@
-// Package portfolio solves a model by several searches that share what they find.
+// Package portfolio solves a model by several searches that share their results.
 //
 //	r, err := portfolio.Solve(ctx, m, portfolio.Options{Threads: 4})
 //	fmt.Println(r.Objective, "by", r.By, "proved by", r.Proof)
 //	fmt.Print(r.Choice)      // what was chosen, and why
 //
-// The searches are its members. Each works in slices of the time, more often the
-// more improvements it brings. Each sees in its slice what all have put into the
-// pool: the best solutions, the bound, and a hint of local search while there is no
-// solution.
+// The searches are its members. Each works in slices of the time; a member that
+// brings improvements gets more of them. In its slice a member sees the pool: the
+// best solutions of all members, the bound, and a hint of local search while there
+// is no solution.
 //
 // To add a member, write a member.Search (package hybrid/internal/member) in a file
 // member_NAME.go, give it a name in choice.go and a line in newMember and choose.
@@ -18,8 +18,8 @@
 //	result.go           Result, Report: what the caller gets
 //	choice.go           the names of the members, and which a model gets
 //	share.go            who is next: by time, or in rounds of the same work
-//	account.go          what each member has had and brought
-//	pool.go             what all have found
+//	account.go          the time and the results of each member
+//	pool.go             the results of all members
 //	member_walk.go      walk: a local search, which polishes what others find
 //	complete_values.go  solutions of the model from the values of a caller's walk
 //	member_guided.go    solution-guided: restarts that follow good solutions

@@ -8,8 +8,8 @@ import (
 	"lsolve/model"
 )
 
-// A result says who found the solution, who proved that it is the best, and what
-// each member did. Deterministic makes that depend on the seed alone.
+// A result says who found the solution, who proved it optimal, and what each
+// member did. With Deterministic it depends on the seed alone.
 func Example() {
 	m := model.New()
 	x := m.Ints("x", 5, 0, 9)

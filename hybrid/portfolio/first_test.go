@@ -16,8 +16,8 @@ import (
 	"lsolve/solve"
 )
 
-// onModel makes a walk of the caller's: a metaheuristic on the model, of which it
-// tells the values of some variables alone.
+// onModel makes a caller's walk: a metaheuristic on the model, which returns the
+// values of some variables alone.
 func onModel(m *model.Model, search []model.Var) func(seed, stream uint64) (localsearch.Walk, error) {
 	return func(seed, stream uint64) (localsearch.Walk, error) {
 		w, err := meta.OnModel("late", m, meta.Settings{Seed: seed, Stream: stream})
@@ -40,8 +40,8 @@ func (p projecting) Values(buf []int32) []int32 {
 
 func (p projecting) Adopt([]int32) {}
 
-// TestTheCallersWalkIsFirst: a walk that answers the question is the only member; one
-// that does not is followed by the others, who prove what it has found.
+// TestTheCallersWalkIsFirst: a walk that answers the question is the only member.
+// Otherwise the other members follow and prove its result.
 func TestTheCallersWalkIsFirst(t *testing.T) {
 	first := []First{{Walk, time.Minute}, {Learn, time.Minute}}
 	m := samples.Queens(8)
@@ -68,8 +68,8 @@ func TestTheCallersWalkIsFirst(t *testing.T) {
 	}
 }
 
-// TestFirst: members that are the first get slices in their order until their time is
-// used up, and then those that have had least.
+// TestFirst: members in First get slices in their order until their time is used up.
+// Then the member with the least time is next.
 func TestFirst(t *testing.T) {
 	a, b, c := &account{name: "a", first: 2, order: 1, share: 9}, &account{name: "b", first: 1}, &account{name: "c", share: 1}
 	assert.True(t, b.before(a))
@@ -82,8 +82,8 @@ func TestFirst(t *testing.T) {
 	assert.True(t, b.before(a) && c.before(a) && b.before(c))
 }
 
-// TestAfforded: the longer an engine takes to be made, the fewer members there are
-// beside the caller's walk.
+// TestAfforded: the longer it takes to make an engine, the fewer members work beside
+// the caller's walk.
 func TestAfforded(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
 	defer cancel()
@@ -103,9 +103,9 @@ func TestAfforded(t *testing.T) {
 	assert.Len(t, afforded(time.Hour, o), len(all), "there is no walk to leave the time to")
 }
 
-// TestCompleter: values of the search variables become the solution that they stand
-// for, whether constraints define the others or they have to be searched for; values
-// that stand for none give none.
+// TestCompleter: values of the search variables are completed to a solution, whether
+// constraints define the others or they have to be searched for. Values without a
+// solution give none.
 func TestCompleter(t *testing.T) {
 	for name, m := range map[string]*model.Model{"ring": samples.Ring(7), "shop": samples.Shop(t, 4, 4, 2), "tour": samples.Tour(8)} {
 		p := newProblem(t, m, Options{})

@@ -12,7 +12,7 @@ import (
 	"lsolve/model"
 )
 
-// newProblem is what the members would know of m.
+// newProblem returns what the members would know of m.
 func newProblem(t testing.TB, m *model.Model, o Options) *member.Problem {
 	t.Helper()
 	p := &portfolio{o: o, pool: newPool(m, nil)}
@@ -23,12 +23,12 @@ func newProblem(t testing.TB, m *model.Model, o Options) *member.Problem {
 	return problem
 }
 
-// newSlice is a slice by ticks, outside a portfolio.
+// newSlice returns a slice by ticks, outside a portfolio.
 func newSlice(ticks int64, hand func(member.Find)) *member.Slice {
 	return &member.Slice{View: member.View{Bound: member.NoBound}, Ctx: context.Background(), Stop: new(atomic.Bool), Ticks: ticks, Hand: hand}
 }
 
-// report is what that member did.
+// report returns what that member did.
 func (r *Result) report(name string) Report {
 	return r.Members[slices.IndexFunc(r.Members, func(p Report) bool { return p.Name == name })]
 }

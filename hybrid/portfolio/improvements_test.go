@@ -12,7 +12,7 @@ import (
 	"lsolve/solve"
 )
 
-// TestImprovements: what is reported in the course of a search fits together, and with
+// TestImprovements: the reports of a search are consistent with each other and with
 // the result.
 func TestImprovements(t *testing.T) {
 	for name, m := range map[string]*model.Model{
@@ -78,7 +78,7 @@ func TestImprovements(t *testing.T) {
 	}
 }
 
-// TestStatsAddUp: sums over the members, but for what is a maximum.
+// TestStatsAddUp: statistics are sums over the members, except those that are maxima.
 func TestStatsAddUp(t *testing.T) {
 	r, err := Solve(t.Context(), samples.Ring(7), Options{Deterministic: true})
 	require.NoError(t, err)
@@ -101,7 +101,7 @@ func TestStatsAddUp(t *testing.T) {
 	}
 }
 
-// TestOptionsThatAreWrong are errors that say what was expected.
+// TestOptionsThatAreWrong: they are errors that say what was expected.
 func TestOptionsThatAreWrong(t *testing.T) {
 	m := samples.Ring(5)
 	for says, o := range map[string]Options{
@@ -121,7 +121,7 @@ func TestOptionsThatAreWrong(t *testing.T) {
 	require.ErrorContains(t, err, `the member "lns" needs an objective`)
 }
 
-// TestChoice: what was chosen is reported, with the reasons.
+// TestChoice: the choice is reported, with its reasons.
 func TestChoice(t *testing.T) {
 	for problem, m := range map[string]*model.Model{
 		"a satisfaction problem, with different values: 5 variables, 3 constraints": samples.Queens(5),

@@ -9,15 +9,15 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// prober looks for lower bounds: it asks whether there is a solution that costs
-// at most a little more than what is proved (destructive lower bounds: Klein and
-// Scholl 1999), with ever more failures allowed.
+// prober looks for lower bounds. It asks whether there is a solution that costs
+// at most a little more than the proved bound (destructive lower bounds: Klein
+// and Scholl 1999), and allows more failures each time.
 type prober struct {
 	member.Engine
 	brancher branch.Brancher
 	step     int64
 	failures int64
-	asked    int64 // the running search asks for this cost at most
+	asked    int64 // the largest cost that the running search allows
 }
 
 func newProber(p *member.Problem) *prober {
@@ -59,7 +59,8 @@ func (p *prober) Run(s *member.Slice) (more bool, err error) {
 		}
 		switch outcome {
 		case cp.Exhausted:
-			// Solutions found on the way are to be beaten, too: known says.
+			// Later solutions must be better than those found on the way: known
+			// says so.
 			if p.asked+1 >= p.Known {
 				s.Lower(p.Known)
 				return false, nil

@@ -23,7 +23,8 @@ func (p *complete) Run(s *member.Slice) (more bool, err error) {
 	if p.brancher == nil {
 		p.brancher = branch.Prefer(p.Brancher(Complete, streamComplete), &p.preference)
 	}
-	// What others have found since the last slice comes first from here on.
+	// From here on, values that others have found since the last slice come
+	// first.
 	if len(s.Elite) > 0 {
 		p.preference.Values, p.preference.Known = p.Extend(s.Elite[0].Values), nil
 	} else if s.Hint != nil {

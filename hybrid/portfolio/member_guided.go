@@ -13,9 +13,10 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// guided is solution-guided multi-point constructive search (Beck 2007): a
-// search with restarts whose values are those of an elite solution, of a local
-// search's best state while there is no solution, or now and then none.
+// guided is solution-guided multi-point constructive search (Beck 2007). It is
+// a search with restarts that prefers the values of an elite solution. While
+// there is no solution it follows a local search's best state. Some runs follow
+// nothing.
 type guided struct {
 	member.Engine
 	preference branch.Preference
@@ -80,7 +81,7 @@ func (p *guided) Run(s *member.Slice) (more bool, err error) {
 	return true, nil
 }
 
-// guide chooses what the next run follows.
+// guide chooses the solution that the next run follows.
 func (p *guided) guide(s *member.Slice) {
 	p.preference.Values, p.preference.Known = nil, nil
 	if rng.Float64(p.r) < guidedEmpty {

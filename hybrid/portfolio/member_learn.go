@@ -13,9 +13,9 @@ import (
 )
 
 // learning is the complete search that learns from its failures (lazy clause
-// generation). It is one search from the beginning to the end, which runs as a
-// coroutine: it goes on in a slice and pauses when that is over. It takes what
-// others have found at its restarts.
+// generation). It is one search from beginning to end, which runs as a
+// coroutine: it continues in a slice and pauses when the slice is over. It
+// imports the solutions of others at its restarts.
 type learning struct {
 	*member.Problem
 	o      *Options
@@ -27,7 +27,7 @@ type learning struct {
 	ended  bool  // it is not to call back any more
 }
 
-// learnt is what the coroutine says when it pauses.
+// learnt is the message of the coroutine when it pauses.
 type learnt struct {
 	solution model.Assignment // nil: it is only a pause
 	err      error
@@ -37,7 +37,7 @@ func newLearning(p *member.Problem, o *Options) *learning {
 	return &learning{Problem: p, o: o, known: member.NoCost}
 }
 
-// What learning may keep, in bytes, and how much work counts for one pause.
+// The memory of learning, in bytes, and the work between two pauses.
 const (
 	learningMemory = 128 << 20
 	learningTicks  = 64
@@ -76,8 +76,8 @@ func (p *learning) begin(s *member.Slice) {
 	})
 }
 
-// brancher is that of the problem, or, where activity decides and the caller has
-// none, the usual one.
+// brancher returns that of the problem. If activity decides and the caller has
+// none, it returns the default one.
 func (p *learning) brancher() branch.Brancher {
 	if p.o.Branch == nil && p.o.Learn.Branch == cp.BranchActivity {
 		return Usual(p.Model)
@@ -95,7 +95,7 @@ func (p *learning) search(ctx context.Context, yield func(learnt) bool) {
 	}
 }
 
-// better gives the search what others have found.
+// better gives the search the solutions of others.
 func (p *learning) better() (values []int32, objective int64, ok bool) {
 	cost := p.slice.Cost()
 	if cost >= p.known {

@@ -12,9 +12,9 @@ import (
 	"lsolve/solve"
 )
 
-// walker is a local search that works in slices. It walks the model, or a state
-// of the caller's. It goes on from solutions of others that are better than its
-// own, so that it polishes every new one.
+// walker is a local search that works in slices, over the model or over a
+// caller's state. It continues from solutions of others that are better than its
+// own, so it polishes every new one.
 type walker struct {
 	*member.Problem
 	own   func(seed, stream uint64) (localsearch.Walk, error) // nil: it walks the model
@@ -23,7 +23,7 @@ type walker struct {
 	space *cbls.Space // nil: the state is the caller's
 	done  completer
 
-	handed    localsearch.Rank // what was handed in last
+	handed    localsearch.Rank // the last rank handed in
 	anyHanded bool
 	adopted   int64         // the cost that was adopted last
 	completed time.Time     // when values of the caller's walk were last completed
@@ -54,11 +54,11 @@ func (p *walker) begin() (err error) {
 	return nil
 }
 
-// completePause is how many times as long as completing values the walk goes on
-// before it does so again.
+// completePause is the least time of the walk between two completions, as a
+// multiple of the time that a completion takes.
 const completePause = 4
 
-// walkPortion is how long the walk goes between two looks at what it has found.
+// walkPortion is the time between two checks of what the walk has found.
 const walkPortion = 4 * time.Millisecond
 
 func (p *walker) Run(s *member.Slice) (more bool, err error) {
@@ -85,7 +85,7 @@ func (p *walker) Run(s *member.Slice) (more bool, err error) {
 			return false, err
 		}
 		if s.Timed && made == steps {
-			// A portion takes about that many steps.
+			// A portion takes about this number of steps.
 			if spent := time.Since(start); spent < walkPortion/2 {
 				p.steps = min(2*p.steps, 1<<16)
 			} else if spent > 2*walkPortion {
@@ -108,7 +108,7 @@ func (p *walker) Run(s *member.Slice) (more bool, err error) {
 	return true, nil
 }
 
-// target is what the walk looks for.
+// target returns the rank at which the walk may stop.
 func (p *walker) target() localsearch.Rank {
 	if p.Model.Objective().Sense == model.Satisfy {
 		return localsearch.AnyObjective
@@ -116,7 +116,7 @@ func (p *walker) target() localsearch.Rank {
 	return localsearch.NoTarget
 }
 
-// adopt goes on from a better solution of another member.
+// adopt continues from a better solution of another member.
 func (p *walker) adopt(s *member.Slice) {
 	cost := s.Cost()
 	if cost >= p.adopted {
@@ -134,9 +134,9 @@ func (p *walker) adopt(s *member.Slice) {
 	p.walk.Adopt(values)
 }
 
-// report hands in what the walk has found. Unless it must, it waits where values
-// of the caller's walk take long to be completed, so that most of the time is the
-// walk's.
+// report hands in the walk's results. If it takes long to complete values of the
+// caller's walk, it waits, unless it must report, so that the walk gets most of
+// the time.
 func (p *walker) report(s *member.Slice, must bool) (more bool, err error) {
 	best := p.walk.Best()
 	if best.Violation > 0 || p.anyHanded && !best.Better(p.handed) || !must && time.Since(p.completed) < p.pause {
@@ -159,7 +159,7 @@ func (p *walker) report(s *member.Slice, must bool) (more bool, err error) {
 	return p.Model.Objective().Sense != model.Satisfy, nil
 }
 
-// hint hands in the best state if it is no solution, and there is none.
+// hint hands in the best state if it is no solution, and no solution is known.
 func (p *walker) hint(s *member.Slice) {
 	best := p.walk.Best()
 	if best.Violation == 0 || len(s.Elite) > 0 || s.Hint != nil && s.Hint.Violation <= best.Violation {

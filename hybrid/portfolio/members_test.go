@@ -15,9 +15,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// TestBoundsAreSound: no member claims more than is true, at any time; driven in
-// small slices, with no solution of others, with a bad one, and with one and a
-// bound that are not far off.
+// TestBoundsAreSound: no member ever claims more than is true. The members run
+// in small slices: without a solution of others, with a bad solution, and with a
+// good solution and bound.
 func TestBoundsAreSound(t *testing.T) {
 	models := []*model.Model{samples.Ring(5), samples.Ring(6), samples.Negated(samples.Ring(6)), samples.Tour(6)}
 	for seed := range uint64(4) {
@@ -93,8 +93,8 @@ func finish(p member.Search) {
 	}
 }
 
-// TestLearningHearsOfOthers: what others find later binds the search that learns
-// from its next restart on, and what it proves is true of both.
+// TestLearningHearsOfOthers: from its next restart on, the search that learns
+// must improve on what others have found. Its proof holds for both.
 func TestLearningHearsOfOthers(t *testing.T) {
 	taken := 0
 	for name, m := range map[string]*model.Model{
@@ -147,7 +147,7 @@ func TestLearningHearsOfOthers(t *testing.T) {
 	assert.Greater(t, taken, 3)
 }
 
-// costing is a solution of that cost, nil if there is none.
+// costing returns a solution of that cost, nil if there is none.
 func costing(t *testing.T, s *member.Problem, cost int64) (values model.Assignment) {
 	t.Helper()
 	session, err := cp.NewSession(s.Model, nil, cp.SessionOptions{})
@@ -168,8 +168,8 @@ func costing(t *testing.T, s *member.Problem, cost int64) (values model.Assignme
 	return values
 }
 
-// TestCompleteFollows the hint of a local search as far as it goes, and then all
-// of the best solution.
+// TestCompleteFollows: the search follows the hint of a local search as far as
+// possible, and then the best solution completely.
 func TestCompleteFollows(t *testing.T) {
 	m := samples.Shop(t, 5, 4, 1)
 	s := newProblem(t, m, Options{})

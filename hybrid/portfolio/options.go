@@ -12,58 +12,58 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// Options of Solve. The zero value chooses the members itself, works on one core,
-// and goes on until the answer is proved or ctx ends.
+// Options of Solve. The zero value chooses the members itself, works on one core, and
+// goes on until the answer is proved or ctx ends.
 type Options struct {
 	// Limits end the search; it counts slices.
 	Limits solve.Limits
 	// Seed chooses the random numbers of all members.
 	Seed uint64
-	// Threads is how many members work at the same time; 0: 1. There may be more
-	// members than threads.
+	// Threads is the number of members that work at the same time; 0: 1. There may be
+	// more members than threads.
 	Threads int
-	// Members are the names of the searches to run; nil: those that suit the model.
-	// One member alone is that search by itself.
+	// Members are the names of the searches to run; nil: those that suit the model. A
+	// single member is that search on its own.
 	Members []string
-	// Search are the variables that decide, the others follow from them: complete
+	// Search are the decision variables; the others follow from them. Complete
 	// searches branch on them first, and neighbourhoods are made of them. nil: those
 	// that no constraint defines.
 	Search []model.Var
 	// Branch makes a brancher for the engine of a member, with the stream of its
 	// random numbers; nil, or if it returns nil: one that suits the model.
 	Branch func(member string, stream uint64) branch.Brancher
-	// Metaheuristic walks the model, by its name in package meta; "": one that
+	// Metaheuristic, by its name in package meta, searches the model; "": one that
 	// suits it.
 	Metaheuristic string
-	// Walk, unless nil, makes a local search of the caller's own, such as one over a
-	// state that is tuned for the problem. Its values are those of Search.
+	// Walk, unless nil, makes the caller's local search, such as one over a state that
+	// is tuned for the problem. Its values are those of Search.
 	Walk func(seed, stream uint64) (localsearch.Walk, error)
-	// Learn says how the member that learns decides, and Restart when it begins anew;
-	// its Mode and its callbacks are not used. Zero: as usual.
+	// Learn says how the member that learns decides, and Restart when it restarts. The
+	// Mode of Learn and its callbacks are not used. Zero: the defaults.
 	Learn   cp.Learn
 	Restart cp.Restart
 	// First are the members that work alone at the beginning, one after the other;
 	// with more than one thread the others work beside them. It has no effect if
 	// Deterministic is set.
 	First []First
-	// Start is a solution to begin from, such as yesterday's. It may lack variables at
-	// the end that follow from the others, such as the objective. One that breaks a
-	// constraint is an error. nil: none.
+	// Start is a solution to start from, such as yesterday's. It may lack variables at
+	// the end that follow from the others, such as the objective. A Start that
+	// violates a constraint is an error. nil: none.
 	Start model.Assignment
-	// Relaxations are neighbourhoods of the caller's own, besides the usual ones.
+	// Relaxations are the caller's neighbourhoods, in addition to the default ones.
 	Relaxations []lns.Relaxation
 	// Consistency as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
-	// Presolve is how much work, in propagations, goes into trying values before the
-	// members begin; values that fail at once are cut off for all of them. 0: 200,000,
-	// and 30,000 with an objective, but none for local search alone; negative: none,
-	// not even propagation.
+	// Presolve is the work, in propagations, spent on trying values before the members
+	// begin; values that fail at once are removed for all of them. 0: 200,000, or
+	// 30,000 with an objective, but none for local search alone; negative: none, not
+	// even propagation.
 	Presolve int64
 	// Target is an objective that is enough; nil: the best.
 	Target *int64
-	// Deterministic gives members slices of the same work and not of the same time,
-	// and lets them see each other's finds only when all have had a slice: the result
-	// then depends on the seed and Limits.Slices alone.
+	// Deterministic gives members slices of equal work instead of equal time. They see
+	// each other's results only when all have had a slice. The result then depends on
+	// the seed and Limits.Slices alone.
 	Deterministic bool
 	// OnImprovement, unless nil, is called with every better solution and every
 	// better bound, by one goroutine at a time. The members wait for it. A panic in
@@ -79,7 +79,7 @@ type Options struct {
 	planted func(name string, s member.Search) member.Search
 }
 
-// First says for how long a member works at the beginning.
+// First says how long a member works alone at the beginning.
 type First struct {
 	Member string
 	Time   time.Duration

@@ -11,7 +11,8 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestOrdersBranch: branching on orders proves what branching on starts does.
+// TestOrdersBranch: branching on orders and branching on starts prove the same
+// optimum.
 func TestOrdersBranch(t *testing.T) {
 	for seed := range uint64(6) {
 		m := samples.Shop(t, 4, 3, seed)

@@ -78,15 +78,16 @@ var harms = map[string]struct {
 	}, "wrong solution: model: 1 values for "},
 }
 
-// TestAMemberFails: whichever member fails in whichever way, that is reported, and
-// the others come to the right answer.
+// TestAMemberFails: whichever member fails in whichever way, the failure is reported,
+// and the others find the right answer.
 func TestAMemberFails(t *testing.T) {
 	for _, m := range []*model.Model{samples.Ring(5), samples.Shop(t, 3, 3, 1)} {
 		best := samples.Proved(t, m)
 		for what, harm := range harms {
 			for _, victim := range Names {
 				for _, deterministic := range []bool{true, false} {
-					// By time the others may have the answer before the victim's slice.
+					// With slices by time the others may have the answer before the
+					// victim's slice.
 					var failed []string
 					must := deterministic && what != "panics later"
 					r, err := Solve(t.Context(), m, Options{
@@ -147,8 +148,8 @@ func TestAllMembersFail(t *testing.T) {
 	}
 }
 
-// TestABlockingMember: one that does not look at the end of its slice keeps Solve
-// from returning neither when the answer is there nor when ctx ends.
+// TestABlockingMember: Solve returns even if a member ignores the end of its slice,
+// both when the answer is known and when ctx ends.
 func TestABlockingMember(t *testing.T) {
 	m := samples.Ring(5)
 	for _, ending := range []string{"answer", "cancelled"} {

@@ -12,9 +12,9 @@ import (
 )
 
 // pool is what the members share: the best solutions, the bound, and a hint while
-// there is no solution. Members see a snapshot of it at the beginning of a slice
-// and hand in what they found; so what a member does in its slice depends on
-// nothing that happens meanwhile.
+// there is no solution. Members get a snapshot of it at the beginning of a slice and
+// hand in their results. So a member's work in its slice does not depend on what
+// happens meanwhile.
 type pool struct {
 	m     *model.Model
 	sign  int64 // -1 if the objective is to be maximised
@@ -41,7 +41,7 @@ func newPool(m *model.Model, report func(solve.Improvement)) *pool {
 	return b
 }
 
-// cost is the cost of a solution.
+// cost returns the cost of a solution.
 func (b *pool) cost(values model.Assignment) int64 { return member.Cost(b.m, values) }
 
 // hand takes what a member has found, and reports whether it is an improvement.
@@ -88,7 +88,7 @@ func called(name string, callback func()) (err error) {
 	return nil
 }
 
-// fail ends the search by an error of the caller's.
+// fail ends the search with an error of the caller's.
 func (b *pool) fail(err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -97,14 +97,14 @@ func (b *pool) fail(err error) {
 	}
 }
 
-// err is the panic of a callback, nil without one.
+// err returns the panic of a callback, nil without one.
 func (b *pool) err() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.broken
 }
 
-// improvement is the present state.
+// improvement returns the present state.
 func (b *pool) improvement() solve.Improvement {
 	i := solve.Improvement{After: time.Since(b.start), By: b.by}
 	if b.best != nil {
@@ -154,7 +154,7 @@ func (b *pool) answered() bool {
 	return b.best.Cost <= b.target
 }
 
-// status is what has been answered.
+// status returns what has been answered.
 func (b *pool) status() solve.Status {
 	switch {
 	case b.best == nil && b.view.Bound == member.NoCost:
@@ -167,7 +167,7 @@ func (b *pool) status() solve.Status {
 	return solve.Satisfied
 }
 
-// close takes nothing more, fills in the result, and reports whether it answers
+// close accepts nothing more, fills in the result, and reports whether it answers
 // the question.
 func (b *pool) close(r *Result) (answered bool) {
 	b.mu.Lock()
@@ -183,7 +183,7 @@ func (b *pool) close(r *Result) (answered bool) {
 	return b.answered()
 }
 
-// snapshot is the pool as a member sees it in its slice.
+// snapshot returns the pool as a member sees it in its slice.
 func (b *pool) snapshot() member.View {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -51,7 +51,7 @@ const (
 	mostPresolved   = 50_000
 )
 
-// briefly is the flag that ends presolving.
+// briefly returns the flag that ends presolving.
 func (p *portfolio) briefly() (stop *atomic.Bool, release func()) {
 	if len(p.o.First) == 0 || p.o.Deterministic {
 		return &p.stop, func() {}
@@ -66,7 +66,7 @@ func (p *portfolio) briefly() (stop *atomic.Bool, release func()) {
 	}
 }
 
-// left is how much time there is; without a limit some minutes.
+// left returns how much time there is; without a limit some minutes.
 func (p *portfolio) left() time.Duration {
 	if deadline, ok := p.ctx.Deadline(); ok {
 		return time.Until(deadline)
@@ -85,7 +85,7 @@ const (
 // divided by buildShare to be made, where there is a caller's walk to use it.
 const buildShare = 8
 
-// afforded are the members that can be made in a reasonable time. A caller's walk
+// afforded returns the members that can be made in a reasonable time. A caller's walk
 // always can.
 func (p *portfolio) afforded(all []MemberChoice) []MemberChoice {
 	if p.o.Walk == nil || p.o.Members != nil || len(p.o.First) == 0 || p.o.Deterministic || p.built == 0 {

@@ -16,8 +16,8 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestRandomModels: every engine, and every member of the portfolio alone, gives
-// what brute force gives; and no local search claims a proof.
+// TestRandomModels: every engine, and every member of the portfolio alone, agrees with
+// brute force. No local search claims a proof.
 func TestRandomModels(t *testing.T) {
 	models := 500
 	if testing.Short() {
@@ -36,7 +36,7 @@ func TestRandomModels(t *testing.T) {
 			satisfiable++
 		}
 		c.solver()
-		// That one thread and two come to the same is TestDeterministic's.
+		// TestDeterministic compares one thread with two.
 		threads := 1 + int(seed/3%2)
 		c.complete("portfolio", Options{Threads: threads, Deterministic: true, Check: seed%10 == 0})
 		c.complete("by time", Options{Threads: 3 - threads})
@@ -128,8 +128,8 @@ func (c *oneModel) complete(who string, o Options) {
 	c.proved(who, r.Status, r.Values, r.Objective)
 }
 
-// large runs large neighbourhood search alone, which seldom proves, and reports
-// whether it found the optimum.
+// large runs large neighbourhood search alone, which seldom proves, and reports whether it
+// found the optimum.
 func (c *oneModel) large() bool {
 	r, err := Solve(c.t.Context(), c.m, Options{Seed: c.seed, Members: []string{LNS}, Deterministic: true, Limits: solve.Limits{Slices: 12}})
 	require.NoError(c.t, err)

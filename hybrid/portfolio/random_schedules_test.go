@@ -12,8 +12,8 @@ import (
 	"lsolve/model"
 )
 
-// TestRandomSchedules: on intervals that may be absent every engine gives what
-// brute force gives.
+// TestRandomSchedules: on intervals that may be absent every engine agrees with
+// brute force.
 func TestRandomSchedules(t *testing.T) {
 	models := 200
 	if testing.Short() {
@@ -49,7 +49,7 @@ func TestRandomSchedules(t *testing.T) {
 	assert.Greater(t, walked, models/2)
 }
 
-// size is the number of assignments.
+// size returns the number of assignments.
 func size(m *model.Model) float64 {
 	n := 1.0
 	for x := range model.Var(m.NumVars()) {

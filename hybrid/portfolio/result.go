@@ -6,7 +6,7 @@ import (
 	"lsolve/solve"
 )
 
-// Result is what a search came to. Its Stats are those of the members, added up.
+// Result is the result of a search. Its Stats are the sums over the members.
 type Result struct {
 	solve.Result
 	// By is the member that found the solution, Proof the one that completed the
@@ -27,7 +27,7 @@ type Report struct {
 	Better, Bounds int
 	Time           time.Duration // that it worked
 	Stats          solve.Stats
-	// Err is why it ended early: a panic, a wrong solution, or what it does not
-	// support; nil if it did not.
+	// Err is the reason why it ended early: a panic, a wrong solution, or an
+	// unsupported model; nil if it did not.
 	Err error
 }

@@ -53,7 +53,7 @@ func (p *portfolio) release(k *account, free *sync.Cond) {
 	free.Broadcast()
 }
 
-// timed is the next slice of a member.
+// timed returns the next slice of a member.
 func (p *portfolio) timed(k *account) *member.Slice {
 	length := min(longSlice, firstSlice+time.Duration(k.slices)*firstSlice)
 	if k.first > 0 {
@@ -89,7 +89,7 @@ var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 3}
 // nothing, and of these learning has most, for the proof.
 var besideOwnWalk = map[string]float64{Walk: 18, Learn: 6, LNS: 2, Guided: 0.5, Complete: 0.5}
 
-// base is the share of a member while it brings no improvement.
+// base returns the share of a member while it brings no improvement.
 func (o *Options) base(name string) float64 {
 	if o.Walk != nil {
 		return cmp.Or(besideOwnWalk[name], 1)
@@ -100,7 +100,7 @@ func (o *Options) base(name string) float64 {
 // weightDecay is what is left of a member's additional weight after a slice.
 const weightDecay = 0.97
 
-// next is the member that gets the next slice; nil if the search is over.
+// next returns the member that gets the next slice; nil if the search is over.
 func (p *portfolio) next(free *sync.Cond) *account {
 	p.mu.Lock()
 	defer p.mu.Unlock()

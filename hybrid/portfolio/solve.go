@@ -170,7 +170,7 @@ const (
 	restShare = 3
 )
 
-// searched are the variables that decide.
+// searched returns the variables that decide.
 func (p *portfolio) searched(m *model.Model) (search []model.Var, err error) {
 	if p.o.Search == nil {
 		return presolve.Searched(m), nil

@@ -34,7 +34,8 @@ func goroutines(t *testing.T, before int) {
 	t.Fatalf("%d goroutines, %d before:\n%s", now, before, stacks[:runtime.Stack(stacks, true)])
 }
 
-// stopped checks what a search gives that was stopped by ctx, or was faster.
+// stopped checks the result of a search that ctx stopped, unless it was finished
+// before.
 func stopped(ctx context.Context, t *testing.T, m *model.Model, o Options, what string) Result {
 	t.Helper()
 	r, err := Solve(ctx, m, o)
@@ -64,10 +65,9 @@ func hard(t testing.TB) map[string]*model.Model {
 	return map[string]*model.Model{"ring": samples.Ring(40), "shop": samples.FT10(t), "project": samples.Project(t, 60, 3)}
 }
 
-// TestStopsInTime: before the beginning, and at points in time that fall into
-// preparing, into the compilation and into the search, with all members and with
-// each alone; Solve returns, with the cause and the best solution so far, and
-// leaves nothing running.
+// TestStopsInTime stops searches before the beginning, and during preparation,
+// compilation and search, with all members and with each alone. Solve returns,
+// with the cause and the best solution so far, and leaves nothing running.
 func TestStopsInTime(t *testing.T) {
 	before := runtime.NumGoroutine()
 	delays := []time.Duration{0, 50 * time.Microsecond, 300 * time.Microsecond, 2 * time.Millisecond, 15 * time.Millisecond, 60 * time.Millisecond}
@@ -176,7 +176,7 @@ func TestNothingAfterReturn(t *testing.T) {
 }
 
 // TestNothingIsLeftPaused: the search that learns is a coroutine, which ends with
-// the portfolio whatever ends that.
+// the portfolio however that ends.
 func TestNothingIsLeftPaused(t *testing.T) {
 	shop, target, two := samples.FT10(t), int64(1500), solve.Limits{Slices: 2}
 	for what, o := range map[string]Options{
@@ -205,7 +205,8 @@ func TestNothingIsLeftPaused(t *testing.T) {
 	}
 }
 
-// TestTurnsEndTheSearch: with the best so far, as does a target that is reached.
+// TestTurnsEndTheSearch: a limit on slices ends the search with the best solution
+// so far, as does a target.
 func TestTurnsEndTheSearch(t *testing.T) {
 	m := samples.FT10(t)
 	start := samples.Solution(t, m)

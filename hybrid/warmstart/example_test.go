@@ -10,8 +10,8 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// A local search walks the model first; the complete search then tries its values
-// before others, and proves what local search cannot.
+// A local search runs first. The complete search then tries its values before
+// others, and proves what local search cannot.
 func ExamplePrepare() {
 	m := model.New()
 	colour := m.Ints("colour", 5, 1, 3)
@@ -34,11 +34,11 @@ func ExamplePrepare() {
 	// 30 all <nil>
 }
 
-// A hint says which variables were in conflict; a complete search may begin with
-// them.
+// A hint says which variables were in conflict; a complete search may branch on
+// them first.
 func ExampleFind() {
 	m := model.New()
-	x := m.Ints("x", 4, 0, 1) // four different values of two: there is no solution
+	x := m.Ints("x", 4, 0, 1) // four different values out of two: there is no solution
 	m.Add(model.AllDifferent(x...))
 	hint, err := warmstart.Find(context.Background(), m, warmstart.Walk{Limits: solve.Limits{Steps: 50}})
 	if err != nil {

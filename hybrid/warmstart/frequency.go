@@ -30,8 +30,8 @@ func (f *Frequency) Look() {
 	}
 }
 
-// Shares are the counts divided by the number of looks, by variable; nil if
-// nothing was in conflict.
+// Shares returns the counts divided by the number of samples, by variable; nil
+// if nothing was in conflict.
 func (f *Frequency) Shares() []float64 {
 	if f.looks == 0 {
 		return nil

@@ -9,20 +9,21 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// Hint is what a local search knows of a problem: its best state, and which
-// variables were in conflict. It is not changed once it is made.
+// Hint is what a local search knows of a problem: its best state, and which variables
+// were in conflict. It does not change once it is made.
 type Hint struct {
-	// Values are the best state's values, by variable; Known says which of them
-	// mean something, nil: all.
+	// Values are the best state's values, by variable. Known says which of them are
+	// valid; nil: all.
 	Values model.Assignment
 	Known  []bool
-	// Violation and Objective are of that state; Violation 0 is a solution.
+	// Violation and Objective are those of that state; it is a solution if Violation
+	// is 0.
 	Violation, Objective int64
 	// Conflict is the share of each variable in the violation of the best state;
 	// nil: not known.
 	Conflict []float64
-	// Frequency is the mean share of each variable in the violations of the states
-	// on the way; nil: not known.
+	// Frequency is the conflict frequency of each variable: its mean share in the
+	// violations of the visited states. nil: not known.
 	Frequency []float64
 	// Stats are the local search's.
 	Stats solve.Stats
@@ -34,7 +35,7 @@ func (h *Hint) Preference() *branch.Preference {
 	return &branch.Preference{Values: h.Values, Known: h.Known}
 }
 
-// phases are the values for decisions by activity, up to the first unknown one.
+// phases returns the values for decisions by activity, up to the first unknown one.
 func (h *Hint) phases() []int32 {
 	for x, known := range h.Known {
 		if !known {
@@ -51,18 +52,18 @@ type Order uint8
 const (
 	// AsGiven leaves the selection of variables as it is.
 	AsGiven Order = iota
-	// ConflictsFirst takes the variables first that are in conflict in the local
-	// search's best state, and only then the others.
+	// ConflictsFirst takes the variables that are in conflict in the local search's
+	// best state first, and then the others.
 	ConflictsFirst
-	// ByFrequency takes the variables first that were most in conflict on the way, and
-	// gives them more weight to begin with where the selection is dom_w_deg.
+	// ByFrequency takes the variables by falling conflict frequency. If the selection
+	// is dom_w_deg, it also gives them larger initial weights.
 	ByFrequency
 )
 
 // Orders are the names of the orders.
 var Orders = []string{"given", "conflicts", "frequency"}
 
-// String is the order's name.
+// String returns the order's name.
 func (o Order) String() string {
 	if int(o) < len(Orders) {
 		return Orders[o]
@@ -70,7 +71,7 @@ func (o Order) String() string {
 	return "unknown"
 }
 
-// InConflict are those of vars that are in conflict in the best state, and the
+// InConflict returns those of vars that are in conflict in the best state, and the
 // others, both in their order.
 func (h *Hint) InConflict(vars []model.Var) (conflicting, others []model.Var) {
 	for _, x := range vars {
@@ -96,10 +97,9 @@ func (h *Hint) ByFrequency(vars []model.Var) []model.Var {
 	return sorted
 }
 
-// Brancher branches on vars as the options say, with the hint's order of
-// variables and its values first. Of a selection that looks at something else
-// than the order of the variables, such as first_fail, ByFrequency only breaks
-// ties.
+// Brancher branches on vars as the options say, with the hint's order of variables and
+// its values first. If the selection does not follow the order of the variables, such
+// as first_fail, ByFrequency only breaks ties.
 func (h *Hint) Brancher(vars []model.Var, o branch.Options, order Order) branch.Brancher {
 	return branch.Prefer(h.ordered(vars, o, order), h.Preference())
 }
@@ -117,9 +117,9 @@ func (h *Hint) ordered(vars []model.Var, o branch.Options, order Order) branch.B
 	}
 }
 
-// Weights are the weights by variable for dom_w_deg to begin with: the variable
-// that was in conflict most gets the weight of that number of failures, others
-// their share. nil if no conflict is known.
+// Weights returns initial weights by variable for dom_w_deg. The variable with the
+// largest conflict frequency gets the weight of that number of failures, the others in
+// proportion. nil if no conflict is known.
 func (h *Hint) Weights(failures float64) []float64 {
 	most := 0.0
 	for _, t := range h.Frequency {

@@ -22,12 +22,12 @@ type Options struct {
 	Search []model.Var
 	// Branch is how; the values of the hint come first all the same.
 	Branch branch.Options
-	// Brancher, if there is one, stands in for Search and Branch; Order then is
-	// AsGiven. It is called once for each worker.
+	// Brancher, unless nil, replaces Search and Branch; Order is then AsGiven. It is
+	// called once for each worker.
 	Brancher func(worker int) branch.Brancher
-	// Presolve is how much work, in propagations, goes into trying values before the
-	// search where the local search has found no solution; then it walks again, in
-	// the domains that are left. 0: 200,000; negative: none.
+	// Presolve is the work, in propagations, spent on trying values if the local
+	// search has found no solution; then it searches again, in the remaining
+	// domains. 0: 200,000; negative: none.
 	Presolve int64
 	// CP are the other options of the complete search; its Branch is not used.
 	CP cp.Options
@@ -37,8 +37,8 @@ type Options struct {
 type Prepared struct {
 	*cp.Solver
 	Hint *Hint
-	// Shaved is how many values were cut off before the search because they failed
-	// when they were tried.
+	// Shaved is the number of values that were removed before the search because
+	// they failed when they were tried.
 	Shaved int64
 }
 
@@ -46,16 +46,16 @@ type Prepared struct {
 // most often.
 const FrequencyWeight = 20.0
 
-// Prepare runs the local search and returns the complete search that begins where
-// it has ended, which has not begun: values of the local search's best state come
-// first, and variables in the order asked for. If the local search stalls, values
-// that fail when they are tried are cut off, and it walks once more.
+// Prepare runs the local search and returns the complete search that starts from its
+// result. That search has not begun. Values of the local search's best state come
+// first, and variables come in the order of the options. If the local search stalls,
+// values that fail when they are tried are removed, and it runs once more.
 //
-// With restarts every run gets a hint of its own, from a local search that begins
-// elsewhere. With learning, decisions by activity follow the first hint's values.
-// Where the model cannot be walked, Hint is nil. When ctx ends during the local
-// search, what it knows by then is the hint; the complete search is then to be
-// given a context that has not ended.
+// With restarts every run gets a hint of its own, from another local search. With
+// learning, decisions by activity follow the first hint's values. If local search
+// does not support the model, Hint is nil. If ctx ends during the local search, the
+// hint is what it knows by then; call the complete search with a context that has
+// not ended.
 func Prepare(ctx context.Context, m *model.Model, o Options) (*Prepared, error) {
 	o.Walk.conflicts = o.Order == ConflictsFirst
 	hint, err := Find(ctx, m, o.Walk)
@@ -100,7 +100,7 @@ func Prepare(ctx context.Context, m *model.Model, o Options) (*Prepared, error) 
 	return &Prepared{s, hint, p.Shaved}, nil
 }
 
-// brancher is the branching of a worker, without the hint's values.
+// brancher returns the branching of a worker, without the hint's values.
 func (o *Options) brancher(worker int, vars []model.Var, hint *Hint) branch.Brancher {
 	b := o.Branch
 	b.Stream += uint64(worker)
@@ -113,7 +113,7 @@ func (o *Options) brancher(worker int, vars []model.Var, hint *Hint) branch.Bran
 	return hint.ordered(vars, b, o.Order)
 }
 
-// again tries values, and walks again if that has changed the model.
+// again tries values, and searches again if that has changed the model.
 func (o *Options) again(ctx context.Context, m *model.Model, hint *Hint) (presolve.Result, *Hint, error) {
 	stop, release := cp.StopWith(ctx)
 	defer release()
@@ -158,8 +158,8 @@ func (s *Prepared) Count(ctx context.Context) (solve.Count, error) {
 // Result is Solver.Result, with the figures of the local search.
 func (s *Prepared) Result() solve.Result { return s.withHint(s.Solver.Result()) }
 
-// withHint adds to r the figures of the local search that the complete search has
-// none of the same name for.
+// withHint adds to r the statistics of the local search that the complete search
+// does not have.
 func (s *Prepared) withHint(r solve.Result) solve.Result {
 	if s.Hint == nil {
 		return r

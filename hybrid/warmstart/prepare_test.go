@@ -21,7 +21,7 @@ import (
 )
 
 // TestASolutionLeads: if the local search has found a solution, the complete
-// search gives it first and does not backtrack; then it gives all others.
+// search finds it first and does not backtrack; then it finds all others.
 func TestASolutionLeads(t *testing.T) {
 	for _, f := range []queens.Formulation{queens.AllDifferent, queens.Disequalities, queens.Dual} {
 		for _, order := range []Order{AsGiven, ConflictsFirst, ByFrequency} {
@@ -164,8 +164,8 @@ func TestLimits(t *testing.T) {
 	require.ErrorContains(t, err, "luck")
 }
 
-// TestPrepareWithoutLocalSearch: a model that cannot be walked is searched all
-// the same.
+// TestPrepareWithoutLocalSearch: a model that local search does not support is
+// still searched.
 func TestPrepareWithoutLocalSearch(t *testing.T) {
 	m := model.New()
 	m.Maximise(m.Int("x", 4, 4).Term())
@@ -184,8 +184,8 @@ func TestPrepareWithoutLocalSearch(t *testing.T) {
 	require.NoError(t, err, "no variables")
 }
 
-// TestPrepareOptimises, up and down, with the caller's brancher and several
-// workers.
+// TestPrepareOptimises: minimising and maximising, with the caller's brancher
+// and several workers.
 func TestPrepareOptimises(t *testing.T) {
 	for _, m := range []*model.Model{samples.Ring(6), samples.Negated(samples.Ring(6))} {
 		best := samples.Proved(t, m)
@@ -224,7 +224,8 @@ func (stuckWalk) Sense() model.Sense           { return model.Satisfy }
 func (stuckWalk) Adopt([]int32)                {}
 func (stuckWalk) Stats() solve.Stats           { return nil }
 
-// TestACallersWalk gives the values of its variables, and its error is one.
+// TestACallersWalk: it gives the values of its variables, and its error is
+// returned.
 func TestACallersWalk(t *testing.T) {
 	m := samples.Queens(6)
 	walk := func(uint64, uint64) (localsearch.Walk, error) { return stuckWalk{[]int32{4, 2}}, nil }

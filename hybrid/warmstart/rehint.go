@@ -8,9 +8,9 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// rehinting gives every restart of a complete search another hint: by turns that
-// of a new local search, made when it is first needed, and one used before. What
-// misled one run does not mislead all.
+// rehinting gives every restart of a complete search another hint, alternately
+// from a new local search, made when it is first needed, and one used before. So
+// a misleading hint affects one run only.
 type rehinting struct {
 	branch.Brancher
 	ctx        context.Context

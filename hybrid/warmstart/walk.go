@@ -10,35 +10,34 @@ import (
 	"lsolve/solve"
 )
 
-// Walk says how local search is to find out what a complete search may use. The
-// zero value is min-conflicts for 20 steps a variable, annealing where there is an
-// objective.
+// Walk says how local search makes a hint. The zero value is min-conflicts for 20
+// steps a variable, or annealing if there is an objective.
 type Walk struct {
-	// Algo is the metaheuristic that walks the model, by its name in package meta;
-	// "": minconf without an objective, anneal with one.
+	// Algo is the metaheuristic, by its name in package meta; "": minconf without
+	// an objective, anneal with one.
 	Algo string
-	// Own, unless nil, makes a walk of the caller's own instead, such as one over a
-	// state that is tuned for the problem. Its values are those of Vars.
+	// Own, unless nil, makes the caller's walk instead, such as one over a state
+	// that is tuned for the problem. Its values are those of Vars.
 	Own  func(seed, stream uint64) (localsearch.Walk, error)
 	Vars []model.Var
-	// Limits end the local search; it counts steps. Without any it makes 20 steps a
+	// Limits end the local search; steps count. Without any it makes 20 steps a
 	// variable.
 	Limits solve.Limits
 	// Seed and Stream choose its random numbers.
 	Seed, Stream uint64
 
-	// conflicts: what is in conflict is looked up in the model also for a walk of
-	// the caller's own.
+	// conflicts: the model says which variables are in conflict, even for a
+	// caller's walk.
 	conflicts bool
 }
 
-// looks is how often the walk is looked at for what is in conflict.
+// looks is the number of times that the conflicts of the walk are sampled.
 const looks = 64
 
-// Find runs a local search over m and says what it has learnt. A solution ends it
-// early; when ctx ends, the hint is what was learnt until then. An error is a model
-// that cannot be walked (it then wraps solve.ErrUnsupported), or options that are
-// wrong.
+// Find runs a local search over m and returns what it has learnt. A solution ends
+// it early. When ctx ends, the hint is what was learnt until then. An error means
+// that local search does not support the model (it then wraps
+// solve.ErrUnsupported), or that options are wrong.
 func Find(ctx context.Context, m *model.Model, o Walk) (*Hint, error) {
 	if err := o.Limits.Check("warm start", solve.Limits{Steps: 1}); err != nil {
 		return nil, err
@@ -104,7 +103,7 @@ func (o *Walk) walk(m *model.Model) (localsearch.Walk, *cbls.Space, error) {
 	return w, s, err
 }
 
-// hint is what the walk has come to.
+// hint returns what the walk has learnt.
 func (o *Walk) hint(m *model.Model, w localsearch.Walk, space *cbls.Space, f *Frequency) *Hint {
 	best := w.Best()
 	h := &Hint{Violation: best.Violation, Objective: best.Objective, Stats: w.Stats(), Frequency: f.Shares()}
@@ -131,9 +130,9 @@ func (o *Walk) hint(m *model.Model, w localsearch.Walk, space *cbls.Space, f *Fr
 	return h
 }
 
-// conflictsOf is how much each variable of the model has to do with violations
-// when the known ones have the hint's values; nil for a model that cannot be
-// walked.
+// conflictsOf returns the share of each variable of the model in the violations
+// when the known ones have the hint's values. It returns nil if local search does
+// not support the model.
 func (o *Walk) conflictsOf(m *model.Model, h *Hint) []float64 {
 	space, err := cbls.New(m, cbls.Options{})
 	if err != nil {

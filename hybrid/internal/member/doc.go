@@ -1,5 +1,5 @@
-// Package member has what the searches of a portfolio have in common: the slice
-// that each works in, what it sees of the others, the problem as the engines see
+// Package member has the common parts of the searches of a portfolio: the slice
+// in which each works, its view of the others, the problem as the engines see
 // it, and a complete search that can be paused at the end of a slice.
 //
 //	type mine struct{ member.Engine }
@@ -10,10 +10,10 @@
 //		...                  // until s.Over()
 //	}
 //
-// A search keeps no reference to a slice, spends its ticks, and stops when it is
-// over.
+// A search keeps no reference to a slice, counts its work with Spend, and stops
+// when the slice is over.
 //
-//	slice.go     Search, Slice: what a search is asked, sees and hands in
+//	slice.go     Search, Slice: what a search must do, sees and hands in
 //	elite.go     View, Solution: the best solutions, the bound
 //	problem.go   Problem: model, search variables, branching
 //	engine.go    Engine: a complete search that works in slices

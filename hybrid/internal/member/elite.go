@@ -8,7 +8,7 @@ import (
 	"lsolve/model"
 )
 
-// Costs are objectives to be minimised: those to be maximised are negated, and
+// Costs are objectives to be minimised. An objective to be maximised is negated;
 // without an objective every solution costs 0.
 const (
 	NoCost  = math.MaxInt64 // of no solution
@@ -43,14 +43,14 @@ func (v *View) Cost() int64 {
 // Copy shares no list with v.
 func (v *View) Copy() View { return View{slices.Clone(v.Elite), v.Hint, v.Bound} }
 
-// eliteSize is how many solutions lead searches; a few are enough (Beck,
-// "Solution-guided multi-point constructive search for job shop scheduling",
-// 2007, uses 4 to 8).
+// eliteSize is the number of solutions that guide searches; a few are enough
+// (Beck, "Solution-guided multi-point constructive search for job shop
+// scheduling", 2007, uses 4 to 8).
 const eliteSize = 6
 
-// Add puts a solution among the elite where it belongs, if it is good enough. One
-// that is there already is not taken twice. Of equally good ones the newer is
-// before the older: it is what searches are to move on from.
+// Add inserts a solution into the elite by its cost, if it is good enough. A
+// solution that is in the elite already is not added again. Of solutions with
+// equal cost the newer comes first, because searches should continue from it.
 func (v *View) Add(values model.Assignment, cost int64) {
 	at := len(v.Elite)
 	for i, s := range v.Elite {

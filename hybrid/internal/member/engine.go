@@ -6,8 +6,8 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// Engine is a complete search that works in slices: what the searches that use
-// the constraint engine have in common.
+// Engine is a complete search that works in slices: the common part of the
+// searches that use the constraint engine.
 type Engine struct {
 	*Problem
 	// CP is the engine, made by the first Enter.
@@ -52,7 +52,7 @@ func (g *Engine) Hopeless(s *Slice) bool {
 	return true
 }
 
-// Improve asks for solutions that cost less than the known ones. It returns false
+// Improve requires solutions that cost less than the known ones. It returns false
 // if there are none, and then hands in the proof.
 func (g *Engine) Improve(s *Slice) bool {
 	g.CP.Improve(g.Signed(g.Known))

@@ -7,10 +7,10 @@ import (
 
 var _ branch.Brancher = (*orderBrancher)(nil)
 
-// orderBrancher decides which of two activities is first, for the pair that has
-// least room in one of the two orders, measured as in Smith and Cheng,
+// orderBrancher decides which of two activities is first. It takes the pair with
+// the least slack in one of the two orders, measured as in Smith and Cheng,
 // "Slack-based heuristics for constraint satisfaction scheduling" (1993), and
-// divided by how often the two were part of failures.
+// divided by the number of failures in which the two took part.
 type orderBrancher struct{ s *Schedule }
 
 // Branch implements branch.Brancher.
@@ -44,14 +44,14 @@ func (b *orderBrancher) Traits() branch.Traits {
 	return branch.Traits{Name: "orders by slack", Weighs: true, Varies: true}
 }
 
-// room is by how much a may still move if it is before b.
+// room returns how far a may still move if it is before b.
 func room(e *kernel.Engine, a, b *Activity) int64 {
 	return e.Max(b.Start.Term()) + int64(b.Offset) - e.Min(a.Start.Term()) - int64(a.Offset) - int64(a.Duration)
 }
 
-// pressure is the square of the biased slack of a pair, which is small /
-// sqrt(small/large): the smaller room, less so if it is much the smaller one; 0 if
-// one of the orders is impossible.
+// pressure returns the square of the biased slack of a pair, which is small /
+// sqrt(small/large): the smaller slack, raised if it is much smaller than the
+// other; 0 if one of the orders is impossible.
 func pressure(a, b float64) float64 {
 	small, large := min(a, b)+1, max(a, b)+1
 	if small <= 0 || large <= 0 {

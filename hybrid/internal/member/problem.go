@@ -13,14 +13,14 @@ type Problem struct {
 	Model *model.Model
 	// Search are the variables to branch on, and what neighbourhoods set free.
 	Search []model.Var
-	// Schedule is the one found in the model; nil: it is none.
+	// Schedule is the schedule found in the model, nil if there is none.
 	Schedule *Schedule
-	// Extended is the model that engines are made for: Model, and for schedules the
-	// orders behind its variables.
+	// Extended is the model that engines are made for: Model, and for schedules
+	// additional variables for the orders.
 	Extended *model.Model
 	Seed     uint64
 	// Branch makes the caller's brancher for a member, with the stream of its random
-	// numbers; nil, or if it returns nil: a usual one.
+	// numbers. nil, or if it returns nil: a default one.
 	Branch func(member string, stream uint64) branch.Brancher
 	// Consistency and Check are as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
@@ -41,10 +41,10 @@ func (p *Problem) Session(s *Slice) (*cp.Session, error) {
 	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Consistency, Weigh: true, Check: p.Check})
 }
 
-// Cost is the cost of a solution.
+// Cost returns the cost of a solution.
 func (p *Problem) Cost(values model.Assignment) int64 { return Cost(p.Model, values) }
 
-// Cost is the cost of a solution of m.
+// Cost returns the cost of a solution of m.
 func Cost(m *model.Model, values model.Assignment) int64 {
 	switch o := m.Objective(); o.Sense {
 	case model.Minimise:
@@ -56,7 +56,7 @@ func Cost(m *model.Model, values model.Assignment) int64 {
 	}
 }
 
-// Signed is an objective's value as a cost, and a cost as a value.
+// Signed returns an objective's value as a cost, and a cost as a value.
 func (p *Problem) Signed(v int64) int64 {
 	if p.Model.Objective().Sense == model.Maximise {
 		return -v
@@ -69,7 +69,7 @@ func (p *Problem) Own(values model.Assignment) model.Assignment {
 	return slices.Clip(values[:p.Model.NumVars()])
 }
 
-// Extend is a solution of the model as one of the engine.
+// Extend returns a solution of the model as one of the engine.
 func (p *Problem) Extend(values model.Assignment) model.Assignment {
 	if p.Schedule == nil {
 		return values
@@ -77,7 +77,7 @@ func (p *Problem) Extend(values model.Assignment) model.Assignment {
 	return p.Schedule.extend(values)
 }
 
-// Project are the values of the search variables.
+// Project returns the values of the search variables.
 func (p *Problem) Project(values []int32) []int32 {
 	out := make([]int32, len(p.Search))
 	for i, x := range p.Search {
@@ -86,9 +86,9 @@ func (p *Problem) Project(values []int32) []int32 {
 	return out
 }
 
-// Brancher branches as the caller wants, or else on the orders of a schedule and
-// then its starts, or on the search variables by dom_w_deg. name is the
-// member's, stream that of its random numbers.
+// Brancher returns the caller's brancher, if there is one. Otherwise it branches on
+// the orders of a schedule and then its starts, or on the search variables by
+// dom_w_deg. name is the member's, stream that of its random numbers.
 func (p *Problem) Brancher(name string, stream uint64) branch.Brancher {
 	options := branch.Options{Select: branch.DomWDeg, Style: branch.Step, Seed: p.Seed, Stream: stream}
 	if p.Branch != nil {

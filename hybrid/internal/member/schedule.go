@@ -10,14 +10,14 @@ import (
 // Activity is one that runs from the value of Start for its duration.
 type Activity struct {
 	Start    model.Var
-	Offset   int32 // what is to be added to the variable
+	Offset   int32 // to be added to the variable
 	Duration int32
 }
 
 // Begin is when it begins.
 func (a *Activity) Begin(values []int32) int32 { return values[a.Start] + a.Offset }
 
-// End is the first moment at which it does not run any more.
+// End returns the first moment at which it does not run any more.
 func (a *Activity) End(values []int32) int32 { return values[a.Start] + a.Offset + a.Duration }
 
 // Resource is what some activities need at the same time.
@@ -27,13 +27,13 @@ type Resource struct {
 	Capacity   int32
 }
 
-// Schedule is what disjunctive and cumulative constraints say of a model, as far
-// as durations, demands and capacities are constants.
+// Schedule is the content of a model's disjunctive and cumulative constraints, as
+// far as durations, demands and capacities are constants.
 type Schedule struct {
 	Activities []Activity
 	Resources  []Resource
-	// Pairs cannot run at the same time; Orders are the variables that say which
-	// of the two is first (1: the first), in the model with orders.
+	// Pairs cannot run at the same time. Orders are the variables, in the model with
+	// orders, that say which of the two is first (1: the first).
 	Pairs  [][2]int32
 	Orders []model.Var
 }
@@ -41,7 +41,7 @@ type Schedule struct {
 // mostPairs is for how many pairs the order becomes a variable.
 const mostPairs = 20_000
 
-// findSchedule looks for activities; nil if there are none, or only a few
+// findSchedule looks for activities. It returns nil if there are none, or only a few
 // among many other variables.
 func findSchedule(m *model.Model) *Schedule {
 	s := &Schedule{}
@@ -88,7 +88,7 @@ func findSchedule(m *model.Model) *Schedule {
 	return s
 }
 
-// findPairs lists the pairs that no resource has enough for.
+// findPairs lists the pairs whose demands exceed some resource together.
 func (s *Schedule) findPairs() {
 	seen := map[[2]int32]bool{}
 	for _, r := range s.Resources {
@@ -109,7 +109,7 @@ func (s *Schedule) findPairs() {
 	slices.SortFunc(s.Pairs, func(p, q [2]int32) int { return cmp.Or(cmp.Compare(p[0], q[0]), cmp.Compare(p[1], q[1])) })
 }
 
-// Starts are the variables of the activities, each once.
+// Starts returns the variables of the activities, each once.
 func (s *Schedule) Starts() []model.Var {
 	var vars []model.Var
 	for _, a := range s.Activities {
@@ -163,10 +163,10 @@ func (s *Schedule) extend(values model.Assignment) model.Assignment {
 	return out
 }
 
-// Kept are the arcs of the order that a solution has among the activities that
-// are not free: of every resource, from each activity to those that begin after
-// it has ended and that no third one is between. They are in an order in which
-// each arc comes after those that lead to its first activity.
+// Kept returns the order that a solution has among the activities that are not free,
+// as arcs. There is an arc on every resource from each activity to those that begin
+// after it has ended, unless a third one is between. An arc comes after those that
+// lead to its first activity.
 func (s *Schedule) Kept(values model.Assignment, free []bool, out []Arc) []Arc {
 	var order []int32
 	for _, r := range s.Resources {

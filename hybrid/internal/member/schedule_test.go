@@ -13,8 +13,8 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestFindSchedule: the activities, the resources and the pairs of models that
-// are schedules; nothing in others.
+// TestFindSchedule finds the activities, the resources and the pairs of models that are
+// schedules, and nothing in others.
 func TestFindSchedule(t *testing.T) {
 	s := findSchedule(samples.Shop(t, 6, 5, 1))
 	require.NotNil(t, s)
@@ -31,7 +31,7 @@ func TestFindSchedule(t *testing.T) {
 	assert.Nil(t, findSchedule(samples.Ring(6)))
 	assert.Nil(t, findSchedule(model.New()))
 
-	// Offsets, demands, durations of 0, and what is not constant.
+	// Offsets, demands, durations of 0, and values that are not constant.
 	m := model.New()
 	x := m.Ints("x", 5, 0, 9)
 	task := func(start model.Term, duration, demand int32) model.Task {
@@ -47,7 +47,7 @@ func TestFindSchedule(t *testing.T) {
 	assert.Nil(t, findSchedule(m), "few activities among many variables")
 }
 
-// tinySchedule is a random one that can be enumerated: disjunctive and cumulative
+// tinySchedule returns a random schedule that can be enumerated: disjunctive and cumulative
 // constraints over few starts, with offsets, and a precedence.
 func tinySchedule(seed uint64) *model.Model {
 	r := rng.New(seed, 0)
@@ -65,8 +65,8 @@ func tinySchedule(seed uint64) *model.Model {
 	return m
 }
 
-// TestWithOrders: the model with orders has the same solutions, each with one way
-// to order, which is the one that extend gives.
+// TestWithOrders: the model with orders has the same solutions, each with exactly one set of
+// orders, which extend returns.
 func TestWithOrders(t *testing.T) {
 	total := 0
 	for seed := range uint64(25) {
@@ -98,9 +98,9 @@ func TestWithOrders(t *testing.T) {
 	assert.Greater(t, total, 500)
 }
 
-// TestKept: the arcs hold in the schedule that they are taken from, are between
-// activities that are not free, come in an order in which each follows those
-// that lead to its beginning, and order all pairs that cannot overlap.
+// TestKept: the arcs hold in the schedule that they are taken from, are between activities
+// that are not free, and order all pairs that cannot overlap. Each arc comes after those
+// that lead to its beginning.
 func TestKept(t *testing.T) {
 	r := rng.New(1, 1)
 	arcs := 0
@@ -130,7 +130,8 @@ func TestKept(t *testing.T) {
 					reach[c.From][k] = reach[c.From][k] || reach[c.To][k]
 				}
 			}
-			// Going from the last arc to the first, what the end of an arc reaches is known.
+			// From the last arc to the first, the activities reached from the end of an arc
+			// are known.
 			for _, p := range s.Pairs {
 				if !free[p[0]] && !free[p[1]] {
 					assert.True(t, reach[p[0]][p[1]] || reach[p[1]][p[0]], "%v has no order", p)

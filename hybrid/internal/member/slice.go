@@ -12,8 +12,8 @@ import (
 
 // Search is a search that works in slices.
 type Search interface {
-	// Run works until the slice is over. It returns false if there is nothing more
-	// that it could do. It keeps no reference to the slice.
+	// Run works until the slice is over. It returns false if there is nothing left
+	// to do. It keeps no reference to the slice.
 	Run(s *Slice) (more bool, err error)
 	// Stats are its figures so far.
 	Stats() solve.Stats
@@ -23,15 +23,15 @@ type Search interface {
 // ends.
 type Closer interface{ Close() }
 
-// Find is what a search hands in.
+// Find is a result that a search hands in.
 type Find struct {
 	Values model.Assignment // a solution
 	Hint   *warmstart.Hint  // a state of a local search
 	Bound  int64            // no solution costs less; NoBound: nothing new
 }
 
-// Slice is a share of the processor, what the search sees, and where it hands in
-// what it finds. It ends by time or by work.
+// Slice is a share of the processor with what the search sees, and the place where
+// it hands in its results. It ends by time or by work.
 type Slice struct {
 	View
 	// Ctx ends, and Stop is set, when the whole search is to end.
@@ -40,11 +40,11 @@ type Slice struct {
 	// Until is when the slice is over, if Timed.
 	Until time.Time
 	Timed bool
-	// Ticks is how much work the slice has left, in propagations of constraints or
-	// steps of a local search, if Timed is false: then the same work is done in the
-	// slice wherever and whenever it runs.
+	// Ticks is the work left in the slice, in propagations of constraints or steps
+	// of a local search, if Timed is false. The same work is then done in the slice
+	// wherever and whenever it runs.
 	Ticks int64
-	// Hand takes what the search finds. It may change the View.
+	// Hand receives the results of the search. It may change the View.
 	Hand func(Find)
 	// Waits is set by a search that can do nothing until another has a solution.
 	Waits bool
@@ -63,7 +63,7 @@ func (s *Slice) Over() bool {
 	case !s.Timed:
 		s.ended = s.Ticks <= 0
 	default:
-		// A look at the clock costs as much as a small node.
+		// Reading the clock costs as much as a small node.
 		if s.calls++; s.calls&3 == 0 {
 			s.ended = !time.Now().Before(s.Until)
 		}
@@ -71,8 +71,8 @@ func (s *Slice) Over() bool {
 	return s.ended
 }
 
-// OverNow is Over for searches whose steps between two calls take long: it
-// always looks at the clock.
+// OverNow is Over for searches with long steps between two calls: it always reads
+// the clock.
 func (s *Slice) OverNow() bool {
 	if s.Timed && !s.ended {
 		s.ended = !time.Now().Before(s.Until)
@@ -83,7 +83,7 @@ func (s *Slice) OverNow() bool {
 // End makes Over true.
 func (s *Slice) End() { s.ended = true }
 
-// Spend notes how much work was done.
+// Spend counts work.
 func (s *Slice) Spend(ticks int64) { s.Ticks -= ticks }
 
 // Solution hands in a solution.

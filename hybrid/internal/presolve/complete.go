@@ -16,9 +16,9 @@ const completeFailures = 1000
 
 var errIncomplete = errors.New("no solution with these values was found")
 
-// Complete is the solution of m that begins with the values of start, which may lack
-// the last variables: those that model.Define and sums as objectives add follow from
-// the others. The error says why there is none.
+// Complete returns the solution of m that begins with the values of start. start may
+// lack the last variables: those that model.Define and objectives that are sums add,
+// and that follow from the others. The error says why there is none.
 func Complete(m *model.Model, start model.Assignment) (all model.Assignment, err error) {
 	if len(start) >= m.NumVars() {
 		return start, m.Verify(start)

@@ -26,8 +26,8 @@ type Result struct {
 type Options struct {
 	// Vars are the variables whose values are tried.
 	Vars []model.Var
-	// Propagations is about how much work goes into that; 0: the root is propagated
-	// and no value tried.
+	// Propagations is the approximate work for that; 0: the root is propagated and no
+	// value is tried.
 	Propagations int64
 	// Consistency and Check are as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
@@ -37,15 +37,15 @@ type Options struct {
 // Usual is the work that usually goes into trying values.
 const Usual = 200_000
 
-// mostShaved is up to how many values of a variable are tried; of variables with
-// more only the smallest and the largest value.
+// mostShaved is the largest number of values of a variable that are all tried. Of
+// variables with more values only the smallest and the largest are tried.
 const mostShaved = 64
 
-// Run propagates the root of m and then tries values: one that fails at once is
-// cut off (shaving: Martin and Shmoys, "A new approach to computing optimal
-// schedules for the job-shop scheduling problem", 1996; over all values it is
-// singleton consistency: Debruyne and Bessière 1997). It goes over the variables
-// again and again while that brings something. It returns early when stop is set.
+// Run propagates the root of m and then tries values: a value that fails at once is
+// removed (shaving: Martin and Shmoys, "A new approach to computing optimal schedules
+// for the job-shop scheduling problem", 1996; over all values it is singleton
+// consistency: Debruyne and Bessière 1997). It repeats the pass over the variables
+// while that removes values. It returns early when stop is set.
 func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
 	defer func() {
 		if r := recover(); r != nil { // a constraint of the caller's
@@ -88,8 +88,8 @@ func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
 // mostListed is how many values a domain with holes may have to be listed.
 const mostListed = 1 << 16
 
-// domainOf is the present domain of x, whose first one was given; of a very
-// large one only the ends are looked at.
+// domainOf returns the current domain of x, given its first one. Of a very large
+// domain only the ends are read.
 func domainOf(e *kernel.Engine, x model.Var, first model.Domain) model.Domain {
 	t := x.Term()
 	lo, hi := int32(e.Min(t)), int32(e.Max(t))

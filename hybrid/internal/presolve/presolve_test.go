@@ -13,8 +13,8 @@ import (
 )
 
 // TestNoSolutionIsLost: the smaller domains keep all solutions, and a model is
-// hopeless only if it has none; a start that lacks its last values is completed if it
-// can be.
+// hopeless only if it has none. A start that lacks its last values is completed if
+// possible.
 func TestNoSolutionIsLost(t *testing.T) {
 	removed, shaved, completed := int64(0), int64(0), 0
 	for seed := range uint64(150) {

@@ -9,7 +9,7 @@ import (
 	"lsolve/solve"
 )
 
-// Searched are the variables that are open and that no constraint defines, in
+// Searched returns the variables that are open and that no constraint defines, in
 // their order.
 func Searched(m *model.Model) []model.Var {
 	space, err := newSpace(m)
@@ -29,7 +29,7 @@ func Settled(m *model.Model) bool {
 	return errors.Is(err, solve.ErrUnsupported)
 }
 
-// newSpace is the model as a local search sees it. A constraint of the caller's
+// newSpace returns the model as a local search sees it. A constraint of the caller's
 // that panics there is no reason not to try the other searches.
 func newSpace(m *model.Model) (s *cbls.Space, err error) {
 	defer func() {

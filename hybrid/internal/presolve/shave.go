@@ -28,7 +28,7 @@ func (h *shaver) shave(vars []model.Var) {
 	}
 }
 
-// shaveVar tries the values of a variable. It returns false if that is enough.
+// shaveVar tries the values of a variable. It returns false to end the shaving.
 func (h *shaver) shaveVar(x model.Var) bool {
 	e, t := h.Engine(), x.Term()
 	if e.Size(t) > mostShaved {
@@ -42,7 +42,7 @@ func (h *shaver) shaveVar(x model.Var) bool {
 	return true
 }
 
-// try cuts v off if x cannot be v. It returns false if that is enough.
+// try removes v if x cannot be v. It returns false to end the shaving.
 func (h *shaver) try(x model.Var, v int64) bool {
 	e := h.Engine()
 	if e.Fixed(x.Term()) {

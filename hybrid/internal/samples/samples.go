@@ -1,5 +1,5 @@
-// Package samples has the models on which hybrid's packages are tested, and what
-// brute force says of them. It is a test harness.
+// Package samples has the models for the tests of hybrid's packages, and their
+// answers by brute force. It is a test harness.
 package samples
 
 import (
@@ -21,8 +21,8 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Random is conform.RandomModel: by the seed a satisfaction problem, or one
-// to minimise or maximise. nil: the draw is no valid model.
+// Random returns conform.RandomModel: depending on the seed a satisfaction
+// problem, or one to minimise or maximise. nil: the draw is no valid model.
 func Random(seed uint64) *model.Model {
 	m, objective := conform.RandomModel(rng.New(seed, 77), 4)
 	switch seed % 3 {
@@ -37,7 +37,7 @@ func Random(seed uint64) *model.Model {
 	return m
 }
 
-// Optimum is what brute force says of a model: whether there is a solution, and
+// Optimum returns the answer by brute force: whether there is a solution, and
 // the best objective, 0 without one.
 func Optimum(m *model.Model) (satisfiable bool, best int64) {
 	o := m.Objective()
@@ -64,8 +64,8 @@ func Better(m *model.Model, a, b int64) bool {
 	return a < b
 }
 
-// Ring is a minimisation problem of n variables, all of which matter, with many
-// solutions and an optimum that takes a while to prove.
+// Ring returns a minimisation problem of n variables, all of which matter, with
+// many solutions and an optimum that takes a while to prove.
 func Ring(n int) *model.Model {
 	m := model.New()
 	x := m.Ints("x", n, 0, int32(n-1))
@@ -82,7 +82,7 @@ func Ring(n int) *model.Model {
 	return m
 }
 
-// Shop is a random job shop problem.
+// Shop returns a random job shop problem.
 func Shop(t testing.TB, jobs, machines int, seed uint64) *model.Model {
 	t.Helper()
 	p, err := jobshop.Uniform(jobs, machines, 1, 9, rng.New(seed, 0))
@@ -90,7 +90,7 @@ func Shop(t testing.TB, jobs, machines int, seed uint64) *model.Model {
 	return p.Stated().Model
 }
 
-// Project is a random resource-constrained project.
+// Project returns a random resource-constrained project.
 func Project(t testing.TB, activities int, seed uint64) *model.Model {
 	t.Helper()
 	p, err := rcpsp.Generate(rcpsp.Hard(activities), rng.New(seed, 0))
@@ -98,7 +98,7 @@ func Project(t testing.TB, activities int, seed uint64) *model.Model {
 	return p.Stated().Model
 }
 
-// FT10 is the problem of Fisher and Thompson with ten jobs and ten machines.
+// FT10 returns the problem of Fisher and Thompson with ten jobs and ten machines.
 func FT10(t testing.TB) *model.Model {
 	t.Helper()
 	f, err := os.Open(filepath.Join(root(), "testdata", "jobshop", "ft10.txt"))
@@ -109,7 +109,7 @@ func FT10(t testing.TB) *model.Model {
 	return p.Stated().Model
 }
 
-// Solution is some solution of m.
+// Solution returns some solution of m.
 func Solution(t testing.TB, m *model.Model) model.Assignment {
 	t.Helper()
 	session, err := cp.NewSession(m, nil, cp.SessionOptions{})
@@ -124,7 +124,7 @@ func Solution(t testing.TB, m *model.Model) model.Assignment {
 	return values
 }
 
-// Proved is the optimum of m by complete search.
+// Proved returns the optimum of m by complete search.
 func Proved(t testing.TB, m *model.Model) int64 {
 	t.Helper()
 	s, err := cp.NewSession(m, nil, cp.SessionOptions{})
@@ -139,7 +139,7 @@ func Proved(t testing.TB, m *model.Model) int64 {
 	return best
 }
 
-// Domains are the sizes of all variables of an engine: its state.
+// Domains returns the sizes of all variables of an engine: its state.
 func Domains(e *kernel.Engine) []int64 {
 	var out []int64
 	for x := range model.Var(e.NumVars()) {
@@ -154,7 +154,7 @@ func Queens(n int) *model.Model {
 	return m
 }
 
-// Tour is a circuit of n nodes whose length is minimised.
+// Tour returns a circuit of n nodes whose length is minimised.
 func Tour(n int) *model.Model {
 	m := model.New()
 	next := m.Ints("next", n, 0, int32(n-1))
@@ -174,14 +174,14 @@ func Tour(n int) *model.Model {
 	return m
 }
 
-// Negated is a model that maximises the opposite of what m minimises.
+// Negated returns a model that maximises the opposite of what m minimises.
 func Negated(m *model.Model) *model.Model {
 	o := m.Objective().Term
 	m.Maximise(model.Term{Coef: -o.Coef, Offset: -o.Offset, Var: o.Var})
 	return m
 }
 
-// root is the folder of the repository.
+// root returns the folder of the repository.
 func root() string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "..", "..", "..")
