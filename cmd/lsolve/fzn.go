@@ -57,5 +57,8 @@ func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
 	if r.All {
 		r.Solutions = 0
 	}
+	if r.Threads == 0 {
+		r.Threads = option.Cores()
+	}
 	return r, nil
 }

@@ -46,9 +46,6 @@ func generateProblemCommand(e *catalogue.Entry) *cli.Command {
 			if err != nil {
 				return err
 			}
-			if v.String("format") == "svg" && v.Int("count") > 1 {
-				return exit.Usagef("--format svg draws one instance; it does not go with --count")
-			}
 			return output.With(v.String("output"), c.App.Writer, func(out *output.Writer) error {
 				return generate(c.Context, e, v, out)
 			})

@@ -231,6 +231,9 @@ func TestPlots(t *testing.T) {
 	for _, args := range [][]string{
 		{"queens", "-n", "30", "--algo", "late", "--walks", "3", "--plot", "cost.svg"},
 		{"langford", "-n", "16", "--plot", "cost.svg"},
+		{"queens", "-n", "100", "--plot", "cost.svg"},
+		{"queens", "-n", "30", "--variant", "classic", "--plot", "cost.svg"},
+		{"queens", "-n", "30", "--algo", "hillclimb", "--plot", "cost.svg"},
 		{"compare", "magic", "-n", "4,5", "--algos", "tuned,tabu", "--runs", "3", "--plot", "cost.svg", "--boxes", "boxes.svg"},
 	} {
 		status, _, stderr := lsolve(t, args...)
@@ -315,7 +318,7 @@ func TestLibraryFormat(t *testing.T) {
 	assert.True(t, strings.HasPrefix(stdout, "s col 4\nl 1 "), stdout)
 	status, _, stderr = lsolve(t, "tsp", testdata("tsp", "gr17.tsp"), "--format", "library", "--better")
 	assert.Equal(t, 2, status)
-	assert.Contains(t, stderr, "--format library writes one solution")
+	assert.Contains(t, stderr, "--format library does not go with --better")
 	status, _, stderr = lsolve(t, "coloring", "-k", "3", testdata("coloring", "myciel3.col"), "--algo", "cp", "--format", "library")
 	assert.Equal(t, 1, status)
 	assert.Contains(t, stderr, "there is no solution to write: the problem is unsatisfiable")

@@ -167,7 +167,7 @@ func TestPuzzleErrors(t *testing.T) {
 		{"doppelblock --example --adjacent-blacks maybe", "", exit.Usage, `--adjacent-blacks "maybe"; expected one of forbid, allow`},
 		{"doppelblock -n 2", "", exit.Usage, "-n 2; expected 3.."},
 		{"doppelblock -n 6 --example", "", exit.Usage, "--example does not go with -n"},
-		{"doppelblock --example --all --format svg", "", exit.Usage, "--format svg draws one board"},
+		{"doppelblock --example --all --format svg", "", exit.Usage, "--format svg does not go with --all"},
 		{"doppelblock --example --table --select ff", "", exit.Usage, "--table does not go with --select"},
 		{"doppelblock --example --algo simplex", "", exit.Usage, `--algo "simplex"; expected one of`},
 		{"domino --example --time-limit -1s", "", exit.Usage, "--time-limit -1s; expected 0 or more"},
@@ -178,7 +178,7 @@ func TestPuzzleErrors(t *testing.T) {
 		{"generate doppelblock -n 2", "", exit.Usage, "-n 2; expected"},
 		{"generate doppelblock --difficulty silly", "", exit.Usage, "--difficulty"},
 		{"generate doppelblock --count 0", "", exit.Usage, "--count 0; expected 1 or more"},
-		{"generate domino --format svg --count 2", "", exit.Usage, "--format svg draws one instance"},
+		{"generate domino --format svg --count 2", "", exit.Usage, "--format svg does not go with --count"},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			status, stdout, stderr := withInput(t, test.input, strings.Fields(test.args)...)

@@ -31,12 +31,12 @@ type Algorithm struct {
 	Options []problem.Option
 	// Variants are settings of the options that are worth comparing.
 	Variants []Variant
-	// Check refuses values that do not go together for a question. nil: all do.
-	Check func(q Question, v problem.Values) error
 	// Largest is the largest size that it takes. nil: all sizes.
 	Largest func(q Question, v problem.Values) int
 	// Steps: it calls OnStep, on instances up to this size.
 	Steps int
+	// Costs: it calls OnCost.
+	Costs bool
 	// Run answers the job's question. The caller has checked the values, the limits
 	// and the size.
 	Run func(ctx context.Context, j Job) (Outcome, error)
@@ -78,6 +78,9 @@ type Job struct {
 	// OnStep, unless nil, gets each step of an algorithm that shows its steps. An
 	// error ends the run, and is returned.
 	OnStep func(Step) error
+	// OnCost, unless nil, gets the cost after each step of a walk, and the number of
+	// steps so far.
+	OnCost func(steps, cost int64)
 }
 
 // Step is a step of an algorithm. It is valid during the call only.

@@ -83,7 +83,7 @@ func TestFields(t *testing.T) {
 		},
 		{
 			"domino", "0 0 1\n1 0 1\n", 0, []int32{1, 3, 2, 1, 3, 0, 0, 0, 1, 1, 0, 1},
-			`{"columns":3,"n":1,"numbers":[[0,0,1],[1,0,1]],"rows":2,"values":[["E","W","S"],["E","W","N"]]}`, `{"columns":3,"n":1,"rows":2}`,
+			`{"columns":3,"n":1,"numbers":[[0,0,1],[1,0,1]],"rows":2,"values":[["E","W","S"],["E","W","N"]]}`, `{"columns":3,"n":1,"numbers":[[0,0,1],[1,0,1]],"rows":2}`,
 		},
 	} {
 		e, ok := catalogue.Find(c.problem)

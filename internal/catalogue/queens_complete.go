@@ -3,7 +3,6 @@ package catalogue
 import (
 	"cmp"
 	"context"
-	"errors"
 
 	"lsolve/problem"
 	"lsolve/problem/queens"
@@ -19,12 +18,6 @@ func queensBacktrack() Algorithm {
 		Options: []problem.Option{{
 			Name: "order", Default: names[0], Choices: names, Placeholder: "ORDER", Sentence: "of rows and squares",
 		}},
-		Check: func(q Question, v problem.Values) error {
-			if q >= Count && v.IsSet("order") {
-				return errors.New("order does not go with counting, which does not go through the solutions one by one")
-			}
-			return nil
-		},
 		Largest: func(q Question, v problem.Values) int {
 			switch {
 			case q >= Count:

@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strconv"
 
@@ -27,14 +26,7 @@ func queensMinConflicts() Algorithm {
 			restartAfter,
 		},
 		Variants: []Variant{{"classic", map[string]any{"variant": "classic"}}, {"linear", nil}},
-		Check: func(_ Question, v problem.Values) error {
-			for _, name := range []string{"random-walk", "restart-after"} {
-				if v.String("variant") != "classic" && v.IsSet(name) {
-					return fmt.Errorf("%s goes with variant classic", name)
-				}
-			}
-			return nil
-		},
+		Costs:    true,
 		Largest: func(_ Question, v problem.Values) int {
 			if v.String("variant") == "classic" {
 				return localqueens.MaxClassic
@@ -46,12 +38,12 @@ func queensMinConflicts() Algorithm {
 			n := j.Instance.(*queens.Instance).N()
 			if j.Values.String("variant") == "classic" {
 				return j.walked(ctx, localqueens.ClassicMinConflicts{
-					N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
+					N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress, OnCost: j.OnCost,
 					RandomWalk: j.Values.Float64("random-walk"), RestartAfter: int64(j.Values.Int("restart-after")),
 				}.Solve)
 			}
 			return j.walked(ctx, localqueens.MinConflicts{
-				N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
+				N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress, OnCost: j.OnCost,
 			}.Solve)
 		},
 	}
@@ -68,6 +60,7 @@ func queensHillClimb() Algorithm {
 		},
 		Largest: func(Question, problem.Values) int { return localqueens.MaxHillClimb },
 		Steps:   mostShown,
+		Costs:   true,
 		Run: func(ctx context.Context, given Job) (Outcome, error) {
 			ctx, cancel := context.WithCancelCause(ctx)
 			defer cancel(nil)
@@ -76,9 +69,12 @@ func queensHillClimb() Algorithm {
 				N: j.Instance.(*queens.Instance).N(), Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
 				RandomMoveAfter: int64(j.Values.Int("random-move-after")), RestartAfter: int64(j.Values.Int("restart-after")),
 			}
-			if j.OnStep != nil {
+			if j.OnStep != nil || j.OnCost != nil {
 				h.OnStep = func(e localqueens.StepEvent) {
-					if j.err != nil {
+					if j.OnCost != nil {
+						j.OnCost(e.Steps, e.Board.Cost())
+					}
+					if j.err != nil || j.OnStep == nil {
 						return
 					}
 					if j.err = j.OnStep(hillClimbStep(e)); j.err != nil {

@@ -32,9 +32,6 @@ func TestOwnAlgorithms(t *testing.T) {
 		for _, variant := range append(a.Variants, catalogue.Variant{}) {
 			v, err := problem.NewValues(a.Options, variant.Values)
 			require.NoError(t, err)
-			if a.Check != nil {
-				require.NoError(t, a.Check(catalogue.First, v))
-			}
 			var found [][]int32
 			o, err := a.Run(t.Context(), catalogue.Job{Instance: in, Values: v, Seed: 3, OnSolution: func(values []int32) error {
 				found = append(found, values)

@@ -32,6 +32,9 @@ type ClassicMinConflicts struct {
 	RestartAfter int64
 	Limits       solve.Limits // Steps are those of queens
 	OnProgress   solve.ProgressFunc
+	// OnCost, unless nil, gets the attacking pairs after each start and each step, and
+	// the number of steps so far.
+	OnCost func(steps, cost int64)
 }
 
 // Solve searches until the board is solved, or ctx or a limit ends the search. It
@@ -95,6 +98,7 @@ func (w *classic) run(ctx context.Context) error {
 		if err := w.greedy(ctx); err != nil {
 			return err
 		}
+		w.report()
 		for started := w.steps; w.b.cost > 0; {
 			if w.Limits.Steps > 0 && w.steps >= w.Limits.Steps {
 				return solve.ErrSteps
@@ -132,10 +136,18 @@ func (w *classic) step(ctx context.Context) error {
 	}
 	w.b.Apply(Move{c, row})
 	w.steps++
+	w.report()
 	if w.b.Conflicts(c) > 0 {
 		return w.suspectAttacked(ctx, c)
 	}
 	return w.look(ctx, 1)
+}
+
+// report tells the cost of the board.
+func (w *classic) report() {
+	if w.OnCost != nil {
+		w.OnCost(w.steps, w.b.cost)
+	}
 }
 
 // leastAttacked returns a row where attackers is smallest, each such row with

@@ -24,6 +24,9 @@ type MinConflicts struct {
 	Seed, Stream uint64
 	Limits       solve.Limits // Steps are queens placed and swaps
 	OnProgress   solve.ProgressFunc
+	// OnCost, unless nil, gets the attacking pairs of the full board after the first
+	// phase and after each swap, and the number of steps so far.
+	OnCost func(steps, cost int64)
 }
 
 // Solve searches until the board is solved, or ctx or a limit ends the search. It
@@ -106,6 +109,7 @@ func (w *minConflicts) run(ctx context.Context) error {
 		for _, c := range w.suspects {
 			w.p.place(int(c))
 		}
+		w.report()
 		solved, err := w.repair(ctx)
 		if solved || err != nil {
 			return err
@@ -126,6 +130,13 @@ func (w *minConflicts) look(ctx context.Context) error {
 		return solve.ErrSteps
 	}
 	return nil
+}
+
+// report tells the cost of the board.
+func (w *minConflicts) report() {
+	if w.OnCost != nil {
+		w.OnCost(w.steps, w.p.cost)
+	}
 }
 
 func (w *minConflicts) stats() solve.Stats {

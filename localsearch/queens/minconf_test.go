@@ -215,3 +215,29 @@ func TestTooLargeForTheMemory(t *testing.T) {
 		assert.ErrorContains(t, err, want)
 	}
 }
+
+// TestCosts: the costs that are told are those of the board, the last one is 0 for a
+// solution, and being asked for them changes nothing of the run.
+func TestCosts(t *testing.T) {
+	for name, search := range map[string]func(onCost func(steps, cost int64)) (solve.Result, error){
+		"linear": func(f func(steps, cost int64)) (solve.Result, error) {
+			return MinConflicts{N: 60, Seed: 5, OnCost: f}.Solve(t.Context())
+		},
+		"classic": func(f func(steps, cost int64)) (solve.Result, error) {
+			return ClassicMinConflicts{N: 60, Seed: 5, OnCost: f}.Solve(t.Context())
+		},
+	} {
+		var steps, costs []int64
+		told, err := search(func(step, cost int64) { steps, costs = append(steps, step), append(costs, cost) })
+		require.NoError(t, err)
+		quiet, err := search(nil)
+		require.NoError(t, err)
+		assert.Equal(t, quiet, told, name)
+		require.NotEmpty(t, costs, name)
+		assert.Positive(t, costs[0], "%s: the first board has conflicts", name)
+		assert.Zero(t, costs[len(costs)-1], name)
+		assert.True(t, slices.IsSorted(steps), name)
+		made, _ := told.Stats.Get(solve.Steps)
+		assert.Equal(t, made, steps[len(steps)-1], name)
+	}
+}

@@ -33,6 +33,7 @@ func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 			if other := w.partner(int(c)); other >= 0 {
 				w.p.Apply(Swap{c, int32(other)})
 				w.steps++
+				w.report()
 			}
 		}
 	}

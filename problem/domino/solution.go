@@ -80,11 +80,12 @@ func (p *Instance) partner(cell int, d Direction) (int, bool) {
 	return row*p.Columns + column, row >= 0 && row < p.Rows && column >= 0 && column < p.Columns
 }
 
-// Fields are rows, columns and n, the largest number of the set, and of a solution
-// values, the rows of the board with the direction of each cell's partner ("N", "E",
-// "S" or "W"), and numbers, its rows with the numbers, those of blank cells too.
+// Fields are rows, columns, n, the largest number of the set, and numbers, the rows of
+// the board: of a bare instance -1 for blank cells, of a solution the numbers there,
+// too. A solution has values besides, the rows of the board with the direction of each
+// cell's partner: "N", "E", "S" or "W".
 func (p *Instance) Fields(values []int32) map[string]any {
-	fields := map[string]any{"rows": p.Rows, "columns": p.Columns, "n": p.N}
+	fields := map[string]any{"rows": p.Rows, "columns": p.Columns, "n": p.N, "numbers": problem.Rows(p.Cells, p.Columns)}
 	if values != nil {
 		s := p.solution(values)
 		letters := make([]string, len(s.Partners))

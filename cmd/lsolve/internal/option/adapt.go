@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lsolve/hybrid"
+	"lsolve/hybrid/portfolio"
 	"lsolve/localsearch/meta"
 )
 
@@ -25,9 +26,15 @@ func (c *Command) adapt(o *Option) {
 		}
 		o.Default = strings.Join(c.Compared, ",")
 	case "format":
-		o.Choices = c.formats()
+		if o.Choices == nil {
+			o.Choices = c.formats()
+		}
 	case "members":
-		o.Choices = named(hybrid.Members...)
+		for _, name := range hybrid.Members {
+			if c.Objective || name != portfolio.LNS && name != portfolio.Bound {
+				o.Choices = append(o.Choices, Choice{Name: name})
+			}
+		}
 	case "model":
 		o.Choices, o.Default = named(c.Formulations...), c.Formulations[0]
 		if c.Walked != "" && c.Walked != c.Formulations[0] {
@@ -47,8 +54,6 @@ func (c *Command) adapt(o *Option) {
 // formats are what the output can be.
 func (c *Command) formats() []Choice {
 	switch {
-	case c.Use == Compare:
-		return named("text", "json", "csv")
 	case c.Use == Generate && c.Draws:
 		return named("text", "json", "svg")
 	case c.Use == Generate:
@@ -58,7 +63,7 @@ func (c *Command) formats() []Choice {
 	if c.Draws {
 		formats = named("text", "json", "svg", "none")
 	}
-	if c.Library != "" && c.Use == Solve {
+	if c.Library != "" {
 		formats = append(formats, Choice{"library", c.Library})
 	}
 	return formats

@@ -28,6 +28,9 @@ type Algorithm struct {
 	Family        Family
 	// Variants are what may follow the name and a colon in --algos.
 	Variants []Variant
+	// Alone: it is also a metaheuristic, but an algorithm of this problem alone unless
+	// it walks the model.
+	Alone bool
 	// Free is the option that any other variant is the value of, such as "members";
 	// a + stands for a comma there. "": there are no other variants.
 	Free string

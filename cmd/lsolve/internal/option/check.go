@@ -1,6 +1,7 @@
 package option
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +11,9 @@ import (
 // Check refuses options that do not go with the algorithm that --algo names, or
 // with each other.
 func (s *Set) Check(v *Values) error {
+	if s.byName["algo"] == nil {
+		return s.CheckFor(v, &Algorithm{})
+	}
 	a, err := s.Algorithm(v.String("algo"))
 	if err != nil {
 		return err
@@ -20,56 +24,129 @@ func (s *Set) Check(v *Values) error {
 // CheckFor is Check for an algorithm.
 func (s *Set) CheckFor(v *Values, a *Algorithm) error {
 	for _, o := range s.options {
-		if !v.given[o.Name] {
-			continue
+		if err := s.belongs(v, o, a); err != nil {
+			return err
 		}
-		if !a.has(o.Of) {
-			return s.wrongAlgorithm(o, a)
+		if err := v.clashes(o, a); err != nil {
+			return err
 		}
-		for _, need := range o.Needs {
+	}
+	return nil
+}
+
+// belongs returns an error if an option was given that the algorithm does not have,
+// or without what it needs.
+func (s *Set) belongs(v *Values, o *Option, a *Algorithm) error {
+	switch {
+	case !v.given[o.Name] || v.always(o):
+		return nil
+	case !a.has(o.Of):
+		return s.wrongAlgorithm(o, a)
+	case a.Alone && o.Of != nil && !slices.Contains(o.Of, a.Name) && o.Name != "on-model" && !v.OnModel():
+		return exit.Usagef("%s with --algo %s goes with --on-model", Dashed(o.Name), a.Name)
+	}
+	for subject, rule := range v.rules(o, a) {
+		for _, need := range rule.Needs {
 			if !v.meets(need) {
-				return GoesWith(o.Name, need)
-			}
-		}
-		for _, other := range o.Not {
-			if v.Changed(o.Name) && (v.Changed(other) || other == "n" && v.given[other]) { // a size is asked for, even the usual one
-				return exit.Usagef("%s does not go with %s", Dashed(o.Name), Dashed(other))
+				return exit.Usagef("%s goes with %s", subject, dashedCondition(need))
 			}
 		}
 	}
 	return nil
 }
 
-// GoesWith is the error for an option that is given without what it needs, such as
-// "learn on".
-func GoesWith(name, need string) error {
-	return exit.Usagef("%s goes with %s", Dashed(name), Dashed(need))
-}
-
-func (v *Values) meetsAll(needs []string) bool {
-	return !slices.ContainsFunc(needs, func(need string) bool { return !v.meets(need) })
-}
-
-// meets reports whether the values have what Option.Needs names.
-func (v *Values) meets(need string) bool {
-	name, value, _ := strings.Cut(need, " ")
-	switch {
-	case v.set.byName[name] == nil: // the command is as if it were so
-		return true
-	case need == "learn on":
-		return v.Learns()
-	case need == "on-model":
-		return v.OnModel() || !v.set.command.Board
-	case value == "":
-		return v.Changed(name)
+// clashes returns an error if an option was given together with one that it does not
+// go with.
+func (v *Values) clashes(o *Option, a *Algorithm) error {
+	if !v.given[o.Name] || v.always(o) {
+		return nil
 	}
-	return v.String(name) == value
+	for subject, rule := range v.rules(o, a) {
+		for _, other := range rule.Not {
+			// A size is asked for, even the usual one.
+			if v.meetsExactly(other) || other == "n" && v.given[other] {
+				return exit.Usagef("%s does not go with %s", subject, dashedCondition(other))
+			}
+		}
+	}
+	return nil
+}
+
+// rules are those that hold for the value and the algorithm, each with what its
+// messages begin with.
+func (v *Values) rules(o *Option, a *Algorithm) func(yield func(string, Rule) bool) {
+	return func(yield func(string, Rule) bool) {
+		always := Rule{Needs: o.Needs}
+		if v.Changed(o.Name) {
+			always.Not = o.Not
+		}
+		if !yield(Dashed(o.Name), always) {
+			return
+		}
+		text := o.format(v.values[o.Name])
+		for _, r := range o.Rules {
+			subject := Dashed(o.Name)
+			if r.Value != nil {
+				subject += " " + text
+			}
+			applies := (r.Algo == nil || slices.Contains(r.Algo, a.Name)) && (r.Value == nil || slices.Contains(r.Value, text)) &&
+				(r.Unless == "" || !v.meets(r.Unless))
+			if applies && !yield(subject, r) {
+				return
+			}
+		}
+	}
+}
+
+// always reports whether the value of an option goes with everything.
+func (v *Values) always(o *Option) bool {
+	return slices.Contains(o.Always, o.format(v.values[o.Name]))
+}
+
+// meets reports whether a condition holds; the command may be as if it did.
+func (v *Values) meets(condition string) bool {
+	name, _, _ := strings.Cut(condition, " ")
+	switch {
+	case v.set.byName[name] == nil:
+		return true
+	case condition == "learn on":
+		return v.Learns()
+	case condition == "learn off":
+		return !v.Learns()
+	case condition == "on-model":
+		return v.OnModel() || !v.set.command.Board
+	case condition == "warm-algo":
+		return v.Changed(name) || !v.set.command.Warms
+	}
+	return v.meetsExactly(condition)
+}
+
+// meetsExactly reports whether the command line has what a condition names.
+func (v *Values) meetsExactly(condition string) bool {
+	name, values, _ := strings.Cut(condition, " ")
+	o := v.set.byName[name]
+	switch {
+	case o == nil:
+		return false
+	case values == "":
+		return v.Changed(name) && !v.always(o)
+	}
+	return slices.Contains(strings.Split(values, "|"), o.format(v.values[o.Name]))
+}
+
+// dashedCondition is a condition as it would be typed.
+func dashedCondition(condition string) string {
+	name, values, valued := strings.Cut(condition, " ")
+	if !valued {
+		return Dashed(name)
+	}
+	return fmt.Sprintf("%s %s", Dashed(name), or(strings.Split(values, "|")))
 }
 
 // wrongAlgorithm says with which algorithms of the command an option goes.
 func (s *Set) wrongAlgorithm(o *Option, a *Algorithm) error {
 	instead := ""
-	if s.byName[o.Instead] != nil {
+	if other := s.byName[o.Instead]; other != nil && a.has(other.Of) {
 		instead = "; expected " + Dashed(o.Instead)
 	}
 	return exit.Usagef("%s goes with %s, not with --algo %s%s", Dashed(o.Name), s.goesWith(o), a.Name, instead)
@@ -82,8 +159,11 @@ func (s *Set) goesWith(o *Option) string {
 		switch {
 		case of == LocalSearch || of == Metaheuristic:
 			words = append(words, of)
-		case s.hasAlgorithm(of):
-			algorithms = append(algorithms, of)
+		default:
+			a, err := s.Algorithm(of)
+			if err == nil && (a.Alone || !a.has(families(o.Of))) { // else it is named already
+				algorithms = append(algorithms, of)
+			}
 		}
 	}
 	if len(algorithms) > 0 {
@@ -92,9 +172,9 @@ func (s *Set) goesWith(o *Option) string {
 	return or(words)
 }
 
-func (s *Set) hasAlgorithm(name string) bool {
-	_, err := s.Algorithm(name)
-	return err == nil
+// families are those that are named among algorithms.
+func families(of []string) []string {
+	return slices.DeleteFunc(slices.Clone(of), func(name string) bool { return name != LocalSearch && name != Metaheuristic })
 }
 
 // or is "a", "a or b", "a, b or c".

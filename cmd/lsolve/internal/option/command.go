@@ -27,6 +27,8 @@ type Command struct {
 	// Board: metaheuristics walk a state that was made for the problem, unless
 	// --on-model says otherwise.
 	Board bool
+	// Warms: the problem has a walk of its own for the warm start.
+	Warms bool
 	// Draws: solutions can be drawn as SVG.
 	Draws bool
 	// Library: solutions can be written in the format of the problem's library; "":

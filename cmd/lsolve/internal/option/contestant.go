@@ -19,11 +19,12 @@ type Contestant struct {
 // one of them at least; the others do without.
 func (s *Set) Contestants(v *Values) ([]Contestant, error) {
 	var list []Contestant
+	dropped := map[string]error{} // why an option is none of an algorithm that has it in principle
 	for _, label := range v.List("algos") {
 		if slices.ContainsFunc(list, func(k Contestant) bool { return k.Label == label }) {
 			return nil, exit.Usagef("--algos %q: %s is there twice", v.String("algos"), label)
 		}
-		k, err := s.contestant(label, v)
+		k, err := s.contestant(label, v, dropped)
 		if err != nil {
 			return nil, err
 		}
@@ -33,15 +34,15 @@ func (s *Set) Contestants(v *Values) ([]Contestant, error) {
 		if o.Of == nil || !v.given[o.Name] || slices.ContainsFunc(list, func(k Contestant) bool { return k.given[o.Name] }) {
 			continue
 		}
-		if slices.ContainsFunc(list, func(k Contestant) bool { return k.Algorithm.has(o.Of) }) {
-			return nil, GoesWith(o.Name, o.Needs[0])
+		if why := dropped[o.Name]; why != nil {
+			return nil, why
 		}
 		return nil, exit.Usagef("%s goes with %s, not with --algos %s", Dashed(o.Name), s.goesWith(o), v.String("algos"))
 	}
 	return list, nil
 }
 
-func (s *Set) contestant(label string, v *Values) (Contestant, error) {
+func (s *Set) contestant(label string, v *Values, dropped map[string]error) (Contestant, error) {
 	name, variant, has := strings.Cut(label, ":")
 	a, err := s.Algorithm(name)
 	if err != nil {
@@ -60,7 +61,10 @@ func (s *Set) contestant(label string, v *Values) (Contestant, error) {
 		}
 	}
 	for _, o := range s.options { // the others of --algos may have them
-		if v.given[o.Name] && (!a.has(o.Of) || !k.meetsAll(o.Needs)) {
+		if why := s.belongs(k.Values, o, a); why != nil {
+			if a.has(o.Of) {
+				dropped[o.Name] = why
+			}
 			k.Values = k.without(o.Name)
 		}
 	}

@@ -128,7 +128,7 @@ func (o *Option) inDetail() string {
 	}
 	text += o.bounds()
 	if len(o.Needs) > 0 {
-		text += "; goes with " + Dashed(o.Needs[0])
+		text += "; goes with " + dashedCondition(o.Needs[0])
 	}
 	return text
 }

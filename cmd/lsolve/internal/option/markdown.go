@@ -2,6 +2,7 @@ package option
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -36,17 +37,41 @@ func (o *Option) belongs() string {
 	case len(o.Only) > 0:
 		words = append(words, strings.Join(o.Only, ", "))
 	}
+	var algorithms []string
 	for _, of := range o.Of {
-		if of == LocalSearch || of == Metaheuristic {
-			words = append(words, of)
-		} else {
-			words = append(words, code(of))
+		if of != LocalSearch && of != Metaheuristic {
+			of = code(of)
+		}
+		algorithms = append(algorithms, of)
+	}
+	if algorithms != nil {
+		words = append(words, strings.Join(algorithms, ", "))
+	}
+	list := func(conditions []string) string {
+		var words []string
+		for _, c := range conditions {
+			words = append(words, code(dashedCondition(c)))
+		}
+		return strings.Join(words, ", ")
+	}
+	add := func(prefix string, needs, not []string, suffix string) {
+		if len(needs) > 0 {
+			words = append(words, prefix+list(needs)+suffix)
+		}
+		if len(not) > 0 {
+			words = append(words, prefix+"not "+list(not)+suffix)
 		}
 	}
-	for _, need := range o.Needs {
-		words = append(words, code(Dashed(need)))
+	add("", o.Needs, o.Not, "")
+	for _, r := range o.Rules {
+		cases := "`" + strings.Join(append(slices.Clone(r.Algo), r.Value...), "`, `") + "`: "
+		unless := ""
+		if r.Unless != "" {
+			unless = " unless " + code(dashedCondition(r.Unless))
+		}
+		add(cases, r.Needs, r.Not, unless)
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, "; ")
 }
 
 func (o *Option) values() string {

@@ -73,13 +73,27 @@ type Option struct {
 	// Common options are in the short help.
 	Common bool
 
-	// Needs are other options without which it means nothing, each as "variant
-	// classic", or "trace" for one that must be set.
-	Needs []string
-	// Not are other options that it does not go with, unless they have their default.
-	Not []string
+	// Needs are conditions without which it means nothing, and Not those that it does
+	// not go with. A condition is an option that does not have its default, or one
+	// with a value, or with one of several: "trace", "variant classic", "method
+	// complete|sbds".
+	Needs, Not []string
+	// Rules are the same for some algorithms or some values only.
+	Rules []Rule
+	// Always are values that go with everything.
+	Always []string
 	// Instead is what to use with other algorithms.
 	Instead string
+}
+
+// Rule says what an option needs, and what it does not go with, in some cases.
+type Rule struct {
+	Algo  []string // with these algorithms; nil: with all
+	Value []string // if it has one of these values; nil: whatever it is
+	Needs []string
+	Not   []string
+	// Unless is a condition under which the rule is off.
+	Unless string
 }
 
 // Range bounds a number.

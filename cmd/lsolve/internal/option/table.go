@@ -12,14 +12,26 @@ var (
 	trees      = []string{"cp", "hybrid"}                                // search a tree, with or without learning
 	portfolios = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
 	branchers  = append([]string{"cp", "hybrid"}, portfolios...)
-	stepping   = []string{LocalSearch, "cp", "hybrid", "backtrack", "hillclimb", "construct"}
+	stepping   = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
 	queens     = []string{"queens"}
 	puzzles    = []string{"doppelblock", "domino"}
 	least      = func(n float64) *Range { return &Range{n, unbounded} }
 	share      = &Range{0, 1}
+	symmetry   = []string{"unique", "method sbds"} // which leave out images, value by value
 )
 
+// cuttingChoices cut domains in two.
+func cuttingChoices() (names []string) {
+	for _, name := range branch.ChoiceNames() {
+		if c, err := branch.ChoiceByName(name); err == nil && c.Cuts() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 func objective(c *Command) bool    { return c.Objective }
+func satisfies(c *Command) bool    { return !c.Objective }
 func enumerates(c *Command) bool   { return c.Enumerates }
 func formulations(c *Command) bool { return len(c.Formulations) > 1 }
 func sized(c *Command) bool        { return c.Size != nil }
@@ -37,13 +49,14 @@ var table = []Option{
 		Sentence: "give every better solution as it is found"},
 	{Name: "boxes", In: Compare, Type: File, Group: Output, Sentence: "draw the times as box plots: FILE.svg, .png or .pdf"},
 	{Name: "branching", In: Solve | Compare, Of: branchers, Type: Text, Choices: named(branch.StyleNames()...), Default: "step",
-		Placeholder: "B", Group: Trees, Sentence: "the alternatives of a node"},
+		Placeholder: "B", Group: Trees, Rules: []Rule{{Value: []string{branch.Bisect.String()}, Not: symmetry}},
+		Sentence: "the alternatives of a node"},
 	{Name: "check", In: FlatZinc, Type: Bool, Group: Search,
 		Sentence: "verify every explanation and nogood while searching, and every solution against the file; slow"},
 	{Name: "check-unique", In: Solve, Only: puzzles, Of: []string{"cp"}, Type: Bool, Group: Problem, Common: true,
 		Not: []string{"count"}, Sentence: "say whether there is one solution, or show two that differ"},
 	{Name: "choice", In: Solve | Compare, Of: branchers, Type: Text, Choices: named(branch.ChoiceNames()...), Default: "indomain_min",
-		Placeholder: "C", Group: Trees, Sentence: "the order of the values"},
+		Placeholder: "C", Group: Trees, Rules: []Rule{{Value: cuttingChoices(), Not: symmetry}}, Sentence: "the order of the values"},
 	{Name: "consistency", In: Solve | Compare, Only: queens, Of: branchers, Type: Text,
 		Choices: named("default", "value", "bounds", "domain"), Default: "default", Placeholder: "LEVEL", Group: Trees,
 		Sentence: "how much all_different prunes"},
@@ -71,22 +84,30 @@ var table = []Option{
 			{"portfolio", "several searches that share what they find; for several solutions: learn"}},
 		Sentence: "the engine"},
 	{Name: "example", In: Solve, When: func(c *Command) bool { return c.Example }, Type: Bool, Group: Problem, Common: true,
-		Sentence: "solve the sample instance"},
+		Not: []string{"n"}, Sentence: "solve the sample instance"},
 	{Name: "explain", In: Solve, Of: []string{Metaheuristic}, Type: Bool, Group: Walks, Needs: []string{"on-model"}, Not: []string{"runs"},
 		Sentence: "list what every constraint and variable violates in the last state, on the standard error"},
 	{Name: "f", Aliases: []string{"free-search"}, In: FlatZinc, Type: Bool, Group: Search, Common: true, Sentence: "search as lsolve sees fit"},
-	{Name: "format", In: Solve | Compare | Generate, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
+	{Name: "format", In: Solve, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
+		Rules:    []Rule{{Value: []string{"svg", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
 		Sentence: "the format of the output"},
+	{Name: "format", In: Compare, Type: Text, Choices: named("text", "json", "csv"), Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
+		Sentence: "the format of the output"},
+	{Name: "format", In: Generate, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
+		Rules: []Rule{{Value: []string{"svg"}, Not: []string{"count"}}}, Sentence: "the format of the output"},
 	{Name: "help", Aliases: []string{"h"}, In: Any, Type: Bool, Group: Output, Common: true, Sentence: "show this help"},
 	{Name: "help-all", In: Any, Type: Bool, Group: Output, Common: true, Sentence: "show every option"},
 	{Name: "heuristic", In: Solve | Compare, Only: queens, Of: trees, Type: Text, Default: "moffmo", Placeholder: "H", Group: Reports,
 		Choices: named("naive", "middle_out", "first_fail", "moff", "moffmo", "rotate"), Not: []string{"select", "choice", "branching"},
+		Rules:    []Rule{{Value: []string{"rotate"}, Not: []string{"warm-order"}}}, // it chooses rows, not columns
 		Sentence: "a program of the ECLiPSe report"},
 	{Name: "i", Aliases: []string{"intermediate"}, In: FlatZinc, Type: Bool, Group: Output, Common: true,
 		Sentence: "print every better solution of an optimisation problem"},
 	{Name: "learn", In: Solve | Compare, Of: trees, Type: Text, Choices: named("auto", "on", "off"), Default: "auto", Placeholder: "L",
-		Group: Learning, Sentence: "whether the complete search learns from failures (lazy clause generation)"},
+		Group: Learning, Rules: []Rule{{Value: []string{"on"}, Not: []string{"method", "unique"}}},
+		Sentence: "whether the complete search learns from failures (lazy clause generation)"},
 	{Name: "max-steps", In: Solve | Compare, Of: stepping, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Instead: "slices",
+		Rules:    []Rule{{Algo: []string{"backtrack"}, Not: []string{"count"}}}, // it does not go through the solutions one by one
 		Sentence: "stop each run after K steps of a walk or nodes of a search tree; 0: no limit"},
 	{Name: "members", In: Solve | Compare, Of: []string{"portfolio"}, Type: List, Placeholder: "NAMES", Group: Shares,
 		Sentence: "its members, separated by commas; by default those that suit the model"},
@@ -102,13 +123,15 @@ var table = []Option{
 	{Name: "on-model", In: Solve | Compare, Of: []string{Metaheuristic}, Type: Bool, Group: Walks,
 		Sentence: "walk the model, not the state that was made for the problem"},
 	{Name: "order", In: Solve | Compare, Only: queens, Of: []string{"backtrack"}, Type: Text, Choices: named(bitset.OrderNames()...), Default: "lexicographic",
-		Placeholder: "ORDER", Group: Reports, Sentence: "the order of rows and squares"},
+		Placeholder: "ORDER", Group: Reports, Not: []string{"count"}, Sentence: "the order of rows and squares"},
 	{Name: "output", In: Solve | Compare | Generate, Type: File, Group: Output, Common: true,
 		Sentence: "write to FILE instead of the standard output, which is -"},
 	{Name: "p", Aliases: []string{"parallel"}, In: FlatZinc, Type: Int, Range: least(0), Default: int64(1), Placeholder: "P", Group: Search, Common: true,
 		Sentence: "threads; 0: one for each core"},
-	{Name: "plot", In: Solve, Type: File, Group: Output, Not: []string{"runs"},
+	{Name: "plot", In: Solve, When: objective, Type: File, Group: Output, Not: []string{"runs"},
 		Sentence: "draw the cost over the steps of local searches, or objective and bound over the time: FILE.svg, .png or .pdf"},
+	{Name: "plot", In: Solve, When: satisfies, Of: []string{LocalSearch, "minconf", "hillclimb"}, Type: File, Group: Output, Not: []string{"runs"},
+		Sentence: "draw the cost over the steps: FILE.svg, .png or .pdf"},
 	{Name: "plot", In: Compare, Type: File, Group: Output, Common: true,
 		Sentence: "draw the share of runs solved over time: FILE.svg, .png or .pdf"},
 	{Name: "progress", In: Solve | Compare, Type: Text, Choices: named("auto", "always", "never"), Default: "auto", Placeholder: "WHEN", Group: Output,
@@ -124,9 +147,12 @@ var table = []Option{
 		Sentence: "the probability of a step to a random row"},
 	{Name: "restart", In: Solve | Compare, Of: trees, Type: Text, Default: "auto", Placeholder: "R", Group: Trees,
 		Choices:  []Choice{{"auto", "luby with learning, else what suits the problem"}, {"none", "never"}, {"luby", "by Luby's sequence"}, {"geometric", "after runs that grow by a factor"}, {"glucose", "when what is learnt gets worse"}},
+		Rules: []Rule{{Value: []string{"glucose"}, Needs: []string{"learn on"}},
+			{Value: []string{"luby", "geometric"}, Not: []string{"all", "count", "unique", "check-unique", "threads"}, Unless: "learn on"}},
 		Sentence: "when the complete search begins anew"},
 	{Name: "restart-after", In: Solve | Compare, Only: queens, Of: []string{"hillclimb", "minconf"}, Type: Int, Range: least(0), Placeholder: "K", Group: Reports,
-		Sentence: "a new start after K steps; 0: the default of the algorithm; of minconf, --variant classic alone"},
+		Rules:    []Rule{{Algo: []string{"minconf"}, Needs: []string{"variant classic"}}},
+		Sentence: "a new start after K steps; 0: the default of the algorithm"},
 	{Name: "runs", In: Solve, Type: Int, Range: least(1), Default: int64(1), Placeholder: "K", Group: Search, Common: true,
 		Sentence: "run K times, each with random numbers of its own, and report statistics"},
 	{Name: "runs", In: Compare, Type: Int, Range: least(1), Default: int64(10), Placeholder: "K", Group: Search, Common: true,
@@ -136,7 +162,7 @@ var table = []Option{
 		Sentence: "the random seed; the same seed gives the same run"},
 	{Name: "select", In: Solve | Compare, Of: branchers, Type: Text, Choices: named(branch.SelectNames()...), Default: "dom_w_deg", Placeholder: "S", Group: Trees,
 		Sentence: "which variable is next"},
-	{Name: "show-steps", In: Solve, Only: queens, Of: []string{"hillclimb"}, Type: Bool, Group: Reports, Not: []string{"runs"},
+	{Name: "show-steps", In: Solve, Only: queens, Of: []string{"hillclimb"}, Type: Bool, Group: Reports, Needs: []string{"format text"}, Not: []string{"runs"},
 		Sentence: "print state and cost matrix at every step"},
 	{Name: "slices", In: Solve | Compare, Of: portfolios, Type: Int, Range: least(0), Placeholder: "K", Group: Limits,
 		Sentence: "portfolios: stop when every member has had K slices of the time; 0: no limit"},
@@ -151,13 +177,16 @@ var table = []Option{
 		Sentence: "solve by every selection and branching of the report, and print its figures"},
 	{Name: "target", In: Solve | Compare, When: objective, Type: Int, Placeholder: "V", Group: Limits, Common: true,
 		Sentence: "a run ends when the objective is V or better"},
-	{Name: "threads", In: Solve, Type: Int, Range: least(0), Default: int64(1), Placeholder: "P", Group: Search, Common: true,
-		Sentence: "search with P threads; 0: one for each core"},
+	{Name: "threads", In: Solve, Of: append([]string{LocalSearch, "backtrack"}, branchers...), Type: Int, Range: least(0), Default: int64(1), Placeholder: "P",
+		Group: Search, Common: true, Always: []string{"0", "1"},
+		Rules: []Rule{{Algo: []string{"backtrack"}, Needs: []string{"count"}},
+			{Algo: trees, Needs: []string{"method complete"}, Not: []string{"unique", "learn on"}}},
+		Sentence: "search with P threads; 0: one for each core, as far as the algorithm can use them"},
 	{Name: "time-limit", In: Solve | Compare | Generate, Type: Duration, Range: least(0), Default: time.Duration(0), Placeholder: "TIME", Group: Limits, Common: true,
 		Sentence: "stop each run after a time such as 500ms, 10s, 2m; 0: no limit"},
-	{Name: "trace", In: Solve, Only: queens, Of: trees, Type: Text, Placeholder: "FILE", Group: Output, Not: []string{"runs"},
+	{Name: "trace", In: Solve, Only: queens, Of: trees, Type: Text, Placeholder: "FILE", Group: Output, Needs: []string{"learn off"}, Not: []string{"runs"},
 		Sentence: "write the search tree to FILE.dot or FILE.svg, or stream it to cpprofiler:[HOST][:PORT]"},
-	{Name: "unique", In: Solve, Only: queens, Of: []string{"cp", "backtrack"}, Type: Bool, Group: Problem, Common: true, Not: []string{"runs"},
+	{Name: "unique", In: Solve, Only: queens, Of: []string{"cp", "backtrack"}, Type: Bool, Group: Problem, Common: true, Needs: []string{"method complete|sbds"}, Not: []string{"runs"},
 		Sentence: "one solution of each class under turning and reflecting; with --count the number of classes"},
 	{Name: "unique", In: Generate, When: func(c *Command) bool { return c.Unique }, Type: Bool, Group: Problem, Common: true,
 		Sentence: "instances with exactly one solution"},
@@ -171,6 +200,7 @@ var table = []Option{
 		Sentence: "the metaheuristic that walks the model first, instead of what was made for the problem"},
 	{Name: "warm-order", In: Solve | Compare, Of: []string{"hybrid"}, Type: Text, Default: "given", Placeholder: "O", Group: Warm,
 		Choices:  []Choice{{"given", "as --select says"}, {"conflicts", "those in conflict at the end of the local search"}, {"frequency", "those most often in conflict on the way; needs a walk of the model"}},
+		Rules:    []Rule{{Value: []string{"frequency"}, Needs: []string{"warm-algo"}}},
 		Sentence: "which variables are first"},
 	{Name: "warm-rough", In: Solve | Compare, Of: []string{"hybrid"}, Type: Bool, Group: Reports, Not: []string{"warm-steps", "warm-time"},
 		Sentence: "so short a local search that it finds no solution"},

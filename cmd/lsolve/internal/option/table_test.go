@@ -33,19 +33,26 @@ func TestTable(t *testing.T) {
 					slices.Contains([]string{"auto", "cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct"}, of)
 				assert.True(t, known, of)
 			}
-			for _, other := range o.Not {
-				assert.Contains(t, all, other)
-			}
-			for _, need := range o.Needs {
-				name, _, _ := strings.Cut(need, " ")
+			for _, condition := range slices.Concat(o.Not, o.Needs) {
+				name, _, _ := strings.Cut(condition, " ")
 				assert.Contains(t, all, name)
+			}
+			for _, r := range o.Rules {
+				assert.True(t, r.Algo != nil || r.Value != nil, "what holds always is no rule")
+				for _, condition := range slices.Concat(r.Not, r.Needs) {
+					name, _, _ := strings.Cut(condition, " ")
+					assert.Contains(t, all, name)
+				}
+				for _, value := range r.Value {
+					assert.True(t, o.Choices == nil || slices.ContainsFunc(o.Choices, func(c option.Choice) bool { return c.Name == value }), value)
+				}
 			}
 			if o.Instead != "" {
 				assert.Contains(t, all, o.Instead)
 			}
 			for _, b := range table[:i] {
 				if b.Name == o.Name {
-					overlap := b.In&o.In != 0 && (b.Only == nil || o.Only == nil || slices.ContainsFunc(b.Only, func(p string) bool { return slices.Contains(o.Only, p) }))
+					overlap := b.In&o.In != 0 && (b.When == nil || o.When == nil) && (b.Only == nil || o.Only == nil || slices.ContainsFunc(b.Only, func(p string) bool { return slices.Contains(o.Only, p) }))
 					assert.False(t, overlap, "two lines for one command")
 				}
 			}

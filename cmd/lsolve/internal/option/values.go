@@ -42,24 +42,24 @@ func (s *Set) Read(c *cli.Context) (*Values, error) {
 		v.values[o.Name], v.given[o.Name] = value, true
 	}
 	v.capThreads()
-	if s.command.Use != Solve {
+	if s.command.Use == Compare { // each contestant is checked
 		return v, nil
 	}
 	return v, s.Check(v)
 }
 
+// Cores is how many threads the number 0 stands for.
+func Cores() int { return runtime.GOMAXPROCS(0) }
+
 // threadsPerCore is how many threads a core may get: beyond, each is only slower.
 const threadsPerCore = 4
 
-// capThreads gives 0 its meaning, and lowers what is too much.
+// capThreads lowers what is too much.
 func (v *Values) capThreads() {
-	cores := runtime.GOMAXPROCS(0)
 	for _, name := range []string{"threads", "p"} {
 		n, ok := v.values[name].(int64)
-		switch most := int64(threadsPerCore * cores); {
+		switch most := int64(threadsPerCore * Cores()); {
 		case !ok:
-		case n == 0:
-			v.values[name] = int64(cores)
 		case n > most:
 			v.values[name] = most
 			v.Words = append(v.Words, fmt.Sprintf("%s %d: %d are used, %d for each core", Dashed(name), n, most, threadsPerCore))

@@ -23,7 +23,7 @@ const (
 // Describe says what the command of a problem has.
 func Describe(e *catalogue.Entry, use option.Use) option.Command {
 	c := option.FromKind(e.Kind, use, algorithms(e))
-	c.Board, c.Draws, c.Learns = e.OnState != nil, e.Draws, e.Complete.Learns
+	c.Board, c.Warms, c.Draws, c.Learns = e.OnState != nil, e.Warm() != nil, e.Draws, e.Complete.Learns
 	if use == option.Generate {
 		return c
 	}
@@ -73,7 +73,7 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 			continue
 		}
 		// One that the problem has an own one of walks the model.
-		list[i].Family = a.Family
+		list[i].Family, list[i].Alone = a.Family, true
 		list[i].Variants = append(list[i].Variants, a.Variants...)
 	}
 	switch {

@@ -1,9 +1,9 @@
-// Package request reads what a command line asks of a problem, and checks it:
+// Package request reads what a command line asks of a problem:
 //
 //	set := option.For(request.Describe(entry, option.Solve)) // the flags of the command
 //	...
 //	values, err := set.Read(c)
-//	r, err := request.New(entry, values.Algorithm(), values) // what does not go together is refused
+//	r, err := request.New(entry, values.Algorithm(), values)
 //	err = r.Read(ctx, request.Source{Args: c.Args().Slice(), Stdin: os.Stdin})
 //
 // An option of the table (package option) is read where it takes effect: here if it
@@ -11,7 +11,6 @@
 //
 //	describe.go   a problem as a command: its algorithms, its options
 //	request.go    Request
-//	check.go      what the table of options cannot know to go wrong
 //	tree.go       how a complete search goes through its tree
 //	method.go     --method
 //	learn.go      learning and restarts

@@ -25,8 +25,6 @@ func (r *Request) Read(ctx context.Context, s Source) (err error) {
 	sized := r.Size != nil && (!r.Size.Asked || r.IsSet("n"))
 	example := r.Bool("example")
 	switch {
-	case example && r.IsSet("n"):
-		return exit.Usagef("--example does not go with -n")
 	case example && len(s.Args) > 0:
 		return exit.Usagef("unexpected argument %q; the instance is given by --example", s.Args[0])
 	case sized && len(s.Args) > 0:

@@ -1,7 +1,6 @@
 package request
 
 import (
-	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/internal/catalogue"
 	"lsolve/systematic/cp"
 )
@@ -16,7 +15,7 @@ var (
 )
 
 // learning reads whether the complete search learns, and when it restarts.
-func (r *Request) learning() (l cp.Learn, restart cp.Restart, err error) {
+func (r *Request) learning() (l cp.Learn, restart cp.Restart) {
 	learns := r.Learns()
 	if learns {
 		l = cp.Learn{
@@ -36,14 +35,8 @@ func (r *Request) learning() (l cp.Learn, restart cp.Restart, err error) {
 		if once && r.Complete.Restarts && !learns {
 			restart.Policy = cp.Luby
 		}
-	case learns:
-		restart.Policy = restarts[policy]
-	case policy == "glucose":
-		return l, restart, exit.Usagef("--restart glucose goes with --learn on: it looks at what is learnt")
-	case policy != "none" && !once:
-		return l, restart, exit.Usagef("--restart goes with one solution on one thread, or with --learn on")
-	case policy != "none":
+	case learns || policy != "none":
 		restart.Policy = restarts[policy]
 	}
-	return l, restart, nil
+	return l, restart
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/hybrid/portfolio"
 	"lsolve/internal/catalogue"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
@@ -68,7 +70,22 @@ func New(e *catalogue.Entry, a *option.Algorithm, v *option.Values) (*Request, e
 			return nil, err
 		}
 	}
-	return r, r.check()
+	if members := r.List("members"); len(members) == 1 && members[0] == portfolio.LNS {
+		return nil, exit.Usagef("--members lns: it begins with a solution of another member; expected others beside it, or --algo lns")
+	}
+	return r, nil
+}
+
+// Threads are those that the algorithm may use: as the command line has it, or as
+// many as there are cores if they can share the work.
+func (r *Request) Threads() int {
+	switch n := r.Int("threads"); {
+	case n > 0 || !r.IsSet("threads"):
+		return max(1, n)
+	case r.Own != nil && !(r.Own.Threads && r.Counts()), r.Completes() && !r.Tree.Splits():
+		return 1
+	}
+	return option.Cores()
 }
 
 // Walks reports whether the algorithm is a local search of any problem: what is

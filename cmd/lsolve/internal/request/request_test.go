@@ -3,6 +3,7 @@ package request_test
 import (
 	"context"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -160,5 +161,36 @@ func TestVariantsOfLearning(t *testing.T) {
 		r, err := request.New(e, contestants[0].Algorithm, contestants[0].Values)
 		require.NoError(t, err)
 		assert.Equal(t, want, r.Tree.Learn.Mode, label)
+	}
+}
+
+// TestThreads: 0 is as many as there are cores, or one where one is all that the
+// algorithm can use.
+func TestThreads(t *testing.T) {
+	before := runtime.GOMAXPROCS(3)
+	defer runtime.GOMAXPROCS(before)
+	shop := "../../../../testdata/jobshop/ft06.txt"
+	for words, want := range map[string]int{
+		"queens": 1, "queens --threads 1": 1, "queens --algo tabu --threads 2": 2,
+		"queens --threads 0": 1, "queens --algo construct --threads 0": 1, "queens --algo hillclimb --threads 0": 1,
+		"queens --algo backtrack --threads 0": 1, "queens --algo backtrack --count --threads 0": 3,
+		"queens --algo cp --threads 0": 3, "queens --algo cp --unique --threads 0": 1, "queens --algo cp --method lds:3 --threads 0": 1,
+		"queens --algo cp --learn on --threads 0": 1, "queens --algo cp --restart luby --threads 0": 1,
+		"queens --algo tabu --threads 0": 3, "magic --threads 0": 3, "magic --algo portfolio --threads 0": 3,
+		"jobshop --algo cp --threads 0 " + shop: 1, "jobshop --algo cp --learn off --threads 0 " + shop: 3,
+	} {
+		r, err := requesttest.Read(t, words)
+		require.NoError(t, err, words)
+		assert.Equal(t, want, r.Threads(), words)
+	}
+}
+
+// TestPlots: the table names those algorithms of one problem that tell their costs.
+func TestPlots(t *testing.T) {
+	for _, e := range catalogue.All() {
+		for _, a := range e.Algorithms {
+			_, err := requesttest.Of(t, e, "--algo "+a.Name+" --plot x.svg")
+			assert.Equal(t, a.Costs, err == nil, "%s %s: %v", e.Name, a.Name, err)
+		}
 	}
 }

@@ -40,11 +40,8 @@ func (r *Request) tree() (t Tree, err error) {
 	if i := slices.IndexFunc(r.Heuristics, func(h catalogue.Heuristic) bool { return h.Name == r.String("heuristic") }); i >= 0 && !r.branchingSet() && r.Completes() {
 		t.Heuristic = &r.Heuristics[i]
 	}
-	t.Learn, t.Restart, err = r.learning()
-	if err == nil {
-		err = r.checkTree(t)
-	}
-	return t, err
+	t.Learn, t.Restart = r.learning()
+	return t, nil
 }
 
 // branchingSet reports whether the command line says how to branch.
@@ -76,7 +73,7 @@ func (r *Request) branching() (o branch.Options, err error) {
 // Splits reports whether the search can be shared among threads.
 func (t *Tree) Splits() bool {
 	_, complete := t.Method.(cp.Complete)
-	return complete && !t.Symmetry
+	return complete && !t.Symmetry && t.Learn.Mode == cp.LearnOff && t.Restart.Policy == cp.NoRestart
 }
 
 // Random reports whether another seed is another run.

@@ -13,7 +13,7 @@ import (
 func (r *runner) own(ctx context.Context) (solve.Result, error) {
 	j := catalogue.Job{
 		Instance: r.Instance, Question: r.Question, Values: r.Values, Seed: r.Uint64("seed"), Stream: uint64(r.record.Number),
-		Threads: r.Int("threads"), OnProgress: r.Progress,
+		Threads: r.Threads(), OnProgress: r.Progress,
 		OnSolution: func(values []int32) error {
 			if r.found(ctx, values) {
 				return nil
@@ -26,21 +26,22 @@ func (r *runner) own(ctx context.Context) (solve.Result, error) {
 	} else {
 		j.Limits.Nodes = r.Int64("max-steps")
 	}
-	if r.Step != nil || r.Plot != nil {
-		steps := int64(0)
-		best := localsearch.NoTarget
+	if r.Step != nil {
 		j.OnStep = func(s catalogue.Step) error {
-			rank := localsearch.Rank{Violation: s.Cost}
-			if steps == 0 || rank.Better(best) {
-				best = rank
-			}
-			if r.Plot != nil {
-				r.Plot.curve(0).Add(localsearch.Sample{Step: steps, Cost: s.Cost, Rank: rank, Best: best})
-			}
-			if steps++; r.Step == nil || r.call(func() error { return r.Step(s) }) {
+			if r.call(func() error { return r.Step(s) }) {
 				return nil
 			}
 			return r.ending(ctx)
+		}
+	}
+	if r.Plot != nil {
+		curve, best := r.Plot.curve(0), localsearch.NoTarget
+		j.OnCost = func(steps, cost int64) {
+			rank := localsearch.Rank{Violation: cost}
+			if best == localsearch.NoTarget || rank.Better(best) {
+				best = rank
+			}
+			r.gate.Do(func() { curve.Add(localsearch.Sample{Step: steps, Cost: cost, Rank: rank, Best: best}) })
 		}
 	}
 	o, err := r.Own.Run(ctx, j)

@@ -68,8 +68,8 @@ const sampleEvery = 16
 // every few steps.
 type sampled struct {
 	localsearch.Walk
-	curve *plots.CostCurve
-	steps int64
+	sample func(localsearch.Sample)
+	steps  int64
 }
 
 // Run implements localsearch.Walk.
@@ -79,7 +79,7 @@ func (w *sampled) Run(ctx context.Context, steps int64, target localsearch.Rank)
 		n, err = w.Walk.Run(ctx, min(sampleEvery, steps-made), target)
 		made, w.steps = made+n, w.steps+n
 		best := w.Best()
-		w.curve.Add(localsearch.Sample{Step: w.steps, Cost: best.Violation, Rank: best, Best: best})
+		w.sample(localsearch.Sample{Step: w.steps, Cost: best.Violation, Rank: best, Best: best})
 		if n == 0 || localsearch.Reached(best, target) {
 			break
 		}

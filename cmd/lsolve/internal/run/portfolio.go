@@ -29,7 +29,7 @@ func (r *runner) share(ctx context.Context) (solve.Result, error) {
 	tree := r.Tree
 	o := hybrid.Options{
 		Strategy: strategies[r.Algo], Limits: solve.Limits{Slices: r.Int64("slices")},
-		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Int("threads"), Target: r.Target,
+		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Threads(), Target: r.Target,
 		Search: stated.Search, Members: r.List("members"), Deterministic: r.Bool("deterministic"),
 		Consistency: func(int, model.Constraint) cp.Consistency { return tree.Consistency },
 		OnImprovement: func(i solve.Improvement) {

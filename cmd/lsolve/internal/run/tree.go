@@ -31,7 +31,7 @@ func (r *runner) search(ctx context.Context) (result solve.Result, err error) {
 		return result, err
 	}
 	o := r.Tree.Options(r.Instance, r.Entry)
-	o.Threads, o.Limits.Nodes, o.OnProgress = r.Int("threads"), r.Int64("max-steps"), r.Progress
+	o.Threads, o.Limits.Nodes, o.OnProgress = r.Threads(), r.Int64("max-steps"), r.Progress
 	if r.Optimises() {
 		o.OnBound = func(bound int64) { r.improved(solve.Improvement{Bound: bound, Bounded: true, By: r.Algo}) }
 	}

@@ -32,7 +32,7 @@ func (r *runner) walk(ctx context.Context) (solve.Result, error) {
 		return values
 	}
 	o := localsearch.Options{
-		Walks: r.Int("walks"), Threads: r.Int("threads"), Target: r.Target, Cooperate: r.Bool("cooperate"),
+		Walks: r.Int("walks"), Threads: r.Threads(), Target: r.Target, Cooperate: r.Bool("cooperate"),
 		Limits:     solve.Limits{Steps: r.Int64("max-steps"), Stagnation: r.Int64("stagnation")},
 		OnProgress: r.Progress,
 	}
@@ -75,13 +75,14 @@ func (r *runner) known(ctx context.Context, values []int32) solve.Result {
 func (r *runner) start(s *problem.Stated, walk int) (localsearch.Walk, error) {
 	setup := meta.Settings{Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling")}
 	if r.Plot != nil {
-		setup.OnSample, setup.SampleEvery = r.Plot.curve(walk).Add, sampleEvery
+		curve := r.Plot.curve(walk)
+		setup.OnSample, setup.SampleEvery = func(s localsearch.Sample) { r.gate.Do(func() { curve.Add(s) }) }, sampleEvery
 	}
 	switch {
 	case r.Algo == request.Tuned:
 		w, err := r.Tuned(r.Instance, setup.Seed, setup.Stream)
 		if err == nil && r.Plot != nil {
-			w = &sampled{Walk: w, curve: r.Plot.curve(walk)}
+			w = &sampled{Walk: w, sample: setup.OnSample}
 		}
 		return w, err
 	case r.OnModel:
