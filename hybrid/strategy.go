@@ -25,7 +25,7 @@ const (
 	LNS
 	// SolutionGuided is complete search with restarts that follows good solutions.
 	SolutionGuided
-	// LocalSearch proves nothing, unless propagation does before it begins.
+	// LocalSearch proves nothing beyond what propagation proves before it begins.
 	LocalSearch
 	// Learn is complete search that learns from failures.
 	Learn

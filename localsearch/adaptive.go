@@ -9,11 +9,10 @@ import (
 	"lsolve/solve"
 )
 
-// Adaptive is adaptive search (Codognet and Diaz, "Yet another local search
-// method for constraint solving", 2001): at every step the variable with the
-// largest error, of those that are not frozen, makes its best move. Where no move
-// helps, the variable is frozen for some steps; when many variables are frozen, a
-// share of all is perturbed.
+// Adaptive is adaptive search (Codognet and Diaz, "Yet another local search method
+// for constraint solving", 2001). At every step the variable with the largest error
+// that is not frozen makes its best move. If no move helps, the variable is frozen
+// for some steps. When many variables are frozen, a share of all is perturbed.
 type Adaptive[M any] struct {
 	state  Projected[M]
 	ranked Ranked // nil: the cost is the violation
@@ -34,8 +33,8 @@ type Adaptive[M any] struct {
 
 // AdaptiveOptions are the parameters of adaptive search.
 type AdaptiveOptions struct {
-	// Freeze is the number of steps for which a variable without a good move is
-	// left alone; 0: a tenth of the variables, at least 2.
+	// Freeze is the number of steps for which a variable without a good move is not
+	// moved; 0: a tenth of the variables, at least 2.
 	Freeze int64
 	// Plateau is the probability, 0..1, of making a move that changes nothing; 0:
 	// 0.9; negative: never.
@@ -52,7 +51,7 @@ type AdaptiveOptions struct {
 	// search begins at a random state; 0: never.
 	Stagnation int64
 
-	// Seed and Stream name the random numbers. Equal ones give the same run.
+	// Seed and Stream choose the random numbers. Equal ones give the same run.
 	Seed, Stream uint64
 	// OnSample, unless nil, is called for every better state.
 	OnSample func(Sample)
@@ -61,7 +60,7 @@ type AdaptiveOptions struct {
 var _ Walk = (*Adaptive[int])(nil)
 
 // NewAdaptive returns an adaptive search over state. It begins at a random state,
-// or at the one that Adopt gets before the first Run.
+// or at the one passed to Adopt before the first Run.
 func NewAdaptive[M any](state Projected[M], o AdaptiveOptions) *Adaptive[M] {
 	n := state.Variables()
 	if o.Freeze == 0 {

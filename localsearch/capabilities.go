@@ -7,9 +7,9 @@ import (
 	"lsolve/model"
 )
 
-// Ranked is a State whose Cost alone does not say how good it is: one with an
-// objective or with weights. A State that is not Ranked has no objective, and its
-// Cost is its violation.
+// Ranked is a State whose Cost alone does not rank it, because it has an objective
+// or weights. A State that is not Ranked has no objective, and its Cost is its
+// violation.
 type Ranked interface {
 	// Rank is the violation without weights, and the objective.
 	Rank() Rank
@@ -40,10 +40,10 @@ type VariableSampler[M any] interface {
 	RandomMoveOf(i int, r *rand.Rand) (move M, ok bool)
 }
 
-// Attributed is a State whose moves have attributes: what they take away and what
-// they bring, such as "variable 3 has value 7". Tabu search needs it: it forbids
-// moves that bring back what was taken away a short time ago. A move with one
-// attribute gives it twice.
+// Attributed is a State whose moves have attributes: what they remove and what they
+// add, such as "variable 3 has value 7". Tabu search needs it: it forbids moves that
+// bring back what was removed a short time ago. A move with one attribute gives it
+// twice.
 type Attributed[M any] interface {
 	Attributes(move M) (leaves, enters [2]uint64)
 }
@@ -52,8 +52,8 @@ type Attributed[M any] interface {
 // minima. Guided local search and breakout need it.
 type Weighted interface {
 	Ranked
-	// Raise raises the weights of what is violated: of everything if all, else of
-	// what has the greatest violation for its weight.
+	// Raise raises weights: of everything that is violated if all is set, otherwise
+	// of what has the greatest violation for its weight.
 	Raise(all bool)
 	// Smooth moves the weights towards 1 by the share, 0..1.
 	Smooth(share float64)
@@ -65,14 +65,14 @@ type Weighted interface {
 // factors that change with time.
 type Balanced interface {
 	// RebalanceCost may change the factors. A search calls it after every step. It
-	// reports whether Cost, Delta and so on have changed.
+	// reports whether Cost and Delta have changed.
 	RebalanceCost() (changed bool)
 }
 
 // Keeper is a State that remembers one of its states in less time than Values
 // takes. A search keeps its best state there.
 type Keeper interface {
-	// KeepState remembers the current state in place of the one before.
+	// KeepState remembers the current state in place of the previous one.
 	KeepState()
 	// KeptState appends the state remembered last to buf, in the form of Values.
 	KeptState(buf []int32) []int32
@@ -85,7 +85,7 @@ type Constructive interface {
 	ConstructState(r *rand.Rand)
 }
 
-// Capabilities is a set of what a State has besides the methods of State.
+// Capabilities is the set of the optional interfaces that a State implements.
 type Capabilities uint16
 
 // The capabilities, each named after its interface.
@@ -100,7 +100,7 @@ const (
 	IsConstructive
 )
 
-// capabilityNames say what each of the capabilities is, in their order.
+// capabilityNames describes each of the capabilities, in their order.
 var capabilityNames = [...]string{
 	"rank (localsearch.Ranked)",
 	"errors of variables (localsearch.Projected)",
@@ -112,8 +112,8 @@ var capabilityNames = [...]string{
 	"construction of starts (localsearch.Constructive)",
 }
 
-// CapabilitiesOf returns the capabilities of a state, found as the searches find
-// them. A test of a state can compare them with what it means to have.
+// CapabilitiesOf returns the capabilities of a state that the searches detect. A
+// test can compare them with the intended ones.
 func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	var c Capabilities
 	has := func(ok bool, one Capabilities) {
@@ -140,7 +140,7 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	return c
 }
 
-// String lists what the capabilities are, separated by commas.
+// String lists the capabilities, separated by commas.
 func (c Capabilities) String() string {
 	var names []string
 	for i, name := range capabilityNames {

@@ -5,13 +5,13 @@ import (
 	"fmt"
 )
 
-// Components are what a metaheuristic is put together from; New makes a walk of
-// them. A step looks at moves of the neighbourhood as the forager says, makes one
-// of those that the acceptor accepts and tabu does not forbid, and restarts when
-// that is due.
+// Components are the parts of a metaheuristic; New makes a walk of them. A step
+// examines moves of the neighbourhood as the forager says, makes one that the
+// acceptor accepts and tabu does not forbid, and restarts when that is due.
 type Components[M any] struct {
 	State State[M]
-	// Neighbourhood is what the search looks at; nil: State, which then is one.
+	// Neighbourhood has the moves that the search examines; nil: State, which
+	// then must be a Neighbourhood.
 	Neighbourhood Neighbourhood[M]
 	Forager       Forager
 	Acceptor      Acceptor
@@ -22,13 +22,13 @@ type Components[M any] struct {
 	Greedy bool
 	// RandomWalk is the probability, 0..1, of a random move in place of a step.
 	RandomWalk float64
-	// Weigh says what happens to the weights of a Weighted state where no move is
+	// Weigh says how the weights of a Weighted state change if no move is
 	// accepted.
 	Weigh Weighing
 
-	// Seed and Stream name the random numbers. Equal ones give the same run.
+	// Seed and Stream choose the random numbers. Equal ones give the same run.
 	Seed, Stream uint64
-	// OnSample, unless nil, is called for every better state, and besides every
+	// OnSample, unless nil, is called for every better state, and also every
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(Sample)
 	SampleEvery int64
@@ -40,8 +40,8 @@ type Weighing uint8
 // The ways to weigh.
 const (
 	Unweighted Weighing = iota
-	Breakout            // everything that is violated weighs more (Morris 1993)
-	Guided              // what is most violated for its weight weighs more (Voudouris and Tsang 1999)
+	Breakout            // the weights of everything violated increase (Morris 1993)
+	Guided              // the weights of what is most violated for its weight increase (Voudouris and Tsang 1999)
 )
 
 // Sample is a state of a running walk.
@@ -52,8 +52,8 @@ type Sample struct {
 	Best Rank
 }
 
-// complete fills in what is left out, and returns an error for what does not fit
-// together.
+// complete fills in the defaults, and returns an error for components that do not
+// fit together.
 func (c *Components[M]) complete() error {
 	if c.State == nil {
 		return errors.New("localsearch: Components.State is nil; expected a state")

@@ -1,9 +1,8 @@
-// Package localsearch walks the states of a problem by small moves, with a
-// metaheuristic put together from exchangeable components.
+// Package localsearch walks the states of a problem by small moves, with a metaheuristic made of exchangeable
+// components.
 //
-// A problem needs a State, with its own type of moves, and a Neighbourhood, which
-// often is the State itself. A metaheuristic of package meta makes a Walk of them,
-// and Solve runs it:
+// A problem needs a State, with its own type of moves, and a Neighbourhood, which often is the State itself. A
+// metaheuristic of package meta makes a Walk of them, and Solve runs it:
 //
 //	walk, err := meta.Tabu(state, state, meta.Settings{Seed: 1}, meta.TabuOptions{})
 //	if err != nil {
@@ -15,13 +14,12 @@
 //	}
 //	fmt.Println(result.Status, result.Objective, result.Values)
 //
-// Over a model.Model there is no State to write: meta.OnModel makes the walk. Solve
-// runs several walks on several cores, from one function that makes them.
+// A model.Model needs no State: meta.OnModel makes the walk. Solve runs several walks on several cores, from one
+// function that makes them.
 //
 // # Capabilities
 //
-// A State may have more methods than State asks for. A search looks for the
-// following interfaces and uses those that it finds:
+// A State may have more methods than State requires. A search detects and uses the following interfaces:
 //
 //	interface         methods                                what for
 //	Ranked            Rank, Sense                            an objective beside the violation
@@ -33,30 +31,28 @@
 //	Keeper            KeepState, KeptState                   the best state, remembered cheaply
 //	Constructive      ConstructState                         starts better than random ones
 //
-// CapabilitiesOf returns those of a state. The methods of a capability change the
-// search: package localsearchtest checks that they do what they should, as it
-// checks the State itself.
+// CapabilitiesOf returns those of a state. The methods of a capability change the search: package localsearchtest
+// checks that they are right, as it checks the State itself.
 //
 // # Additions
 //
-// To add a problem, write its State, and test it by localsearchtest.CheckState. To
-// add an acceptance rule, write a file in accept. To add a metaheuristic, put New's
-// Components together and, to give it a name, write a file in meta. To add another
-// kind of search, implement Walk and test it by localsearchtest.CheckWalk.
+// To add a problem, write its State, and test it by localsearchtest.CheckState. To add an acceptance rule, write a
+// file in accept. To add a metaheuristic, combine Components and, to give it a name, write a file in meta. To add
+// another kind of search, implement Walk and test it by localsearchtest.CheckWalk.
 //
 // # Files
 //
 //	problem.go          Problem, State, Neighbourhood: what a problem has
-//	capabilities.go     what a State may have besides
+//	capabilities.go     optional interfaces of a State
 //	rank.go             Rank: how good a state is
 //	walk.go             Walk: a search that runs some steps at a time
 //	solve.go            Solve: walks on several cores, limits, the best result
 //	options.go          Options and Result of Solve
 //	round.go            one round of several walks
 //
-//	components.go       Components: what a metaheuristic is put together from
+//	components.go       Components: the parts of a metaheuristic
 //	acceptor.go         Acceptor: which moves may be made
-//	forager.go          Forager: how many moves a step looks at
+//	forager.go          Forager: how many moves a step examines
 //	tabu.go             Tabu: which moves are forbidden
 //	restart.go          Restart: when a run ends, and where the next one begins
 //	focused.go          Focused: the neighbourhood of variables in conflict
@@ -69,6 +65,6 @@
 //	accept              acceptance rules
 //	meta                metaheuristics by name, a constructor each
 //	cbls                states of any model.Model
-//	localsearchtest     checks for states and walks of one's own
+//	localsearchtest     checks for a user's states and walks
 //	queens, tsp, ...    states and searches that are tuned for one problem
 package localsearch

@@ -12,8 +12,8 @@ import (
 	"lsolve/solve"
 )
 
-// Subset is the choice of numbers whose sum is nearest to a target. A move puts
-// one number in or takes it out: its type is int, the place of the number.
+// Subset is a choice of numbers whose sum is nearest to a target. A move adds or
+// removes one number: its type is int, the index of the number.
 type Subset struct {
 	numbers []int64
 	in      []bool
@@ -75,8 +75,8 @@ func (s *Subset) Each(_ *rand.Rand, visit func(int) bool) {
 	}
 }
 
-// Rank and Sense make it Ranked: the distance is an objective. Without them it
-// would be a violation, and only a sum that is exactly right a solution.
+// Rank and Sense make it Ranked: the distance is an objective. Without them it would be
+// a violation, and only a subset with exactly the right sum would be a solution.
 func (s *Subset) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.Cost()} }
 func (s *Subset) Sense() model.Sense     { return model.Minimise }
 
@@ -89,7 +89,7 @@ func (s *Subset) Attributes(i int) (leaves, enters [2]uint64) {
 	return [2]uint64{out, out}, [2]uint64{in, in}
 }
 
-// A state of one's own is walked by annealing and by tabu search.
+// Annealing and tabu search walk a user's state.
 func Example() {
 	numbers := []int64{310, 172, 83, 51, 37, 29, 240, 199, 77, 143}
 	s := NewSubset(800, numbers...)
@@ -134,8 +134,8 @@ func ExampleSolve() {
 	// Output: satisfied 0 <nil>
 }
 
-// A metaheuristic that has no name: late acceptance that looks at five random moves
-// a step, and begins every run in the best state with a third of it perturbed.
+// A metaheuristic without a name: late acceptance that examines five random moves a
+// step, and begins every run in the best state with a third of it perturbed.
 func ExampleNew() {
 	s := NewSubset(800, 310, 172, 83, 51, 37, 29, 240, 199, 77, 143)
 	walk, err := localsearch.New(localsearch.Components[int]{

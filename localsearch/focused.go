@@ -6,9 +6,9 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Focused is the neighbourhood of one variable: with the probability Share of
-// one in conflict, else of any. Each visits the moves of that variable, Random
-// draws one of them.
+// Focused is the neighbourhood of one variable: with probability Share one in
+// conflict, otherwise any. Each visits the moves of that variable; Random draws
+// one of them.
 type Focused[M any] struct {
 	State Projected[M]
 	Share float64 // 0..1
@@ -32,8 +32,8 @@ func (f Focused[M]) Random(r *rand.Rand) (move M, ok bool) {
 	return f.drawn(i, r)
 }
 
-// drawn draws from all moves of a variable. It is a function of its own because
-// what its closure changes is allocated.
+// drawn draws from all moves of a variable. It is a separate function because
+// the variables that its closure changes are allocated.
 func (f Focused[M]) drawn(i int, r *rand.Rand) (move M, ok bool) {
 	seen := 0
 	f.State.EachOf(i, r, func(m M) bool {

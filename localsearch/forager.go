@@ -1,9 +1,9 @@
 package localsearch
 
-// Forager says how many moves a step looks at, and which of the accepted ones it
+// Forager says how many moves a step examines, and which of the accepted ones it
 // makes. The zero value makes one random move a step, if it is accepted.
 type Forager struct {
-	// All looks at all moves of the neighbourhood.
+	// All examines all moves of the neighbourhood.
 	All bool
 	// Sample is the number of random moves a step looks at; 0: 1. It has no effect
 	// with All.

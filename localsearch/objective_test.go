@@ -12,8 +12,8 @@ import (
 	"lsolve/solve"
 )
 
-// digits are four different digits whose sum is as given: to maximise (up to 30),
-// to minimise (down to 6), or of no interest.
+// digits has four different digits with the given sum. The sum is maximised (up
+// to 30), minimised (down to 6), or no objective.
 func digits(t *testing.T, sense model.Sense) localsearch.Walk {
 	m := model.New()
 	x := m.Ints("x", 4, 0, 9)

@@ -5,11 +5,10 @@ import (
 	"lsolve/solve"
 )
 
-// Options of Solve. The zero value runs one walk: of a problem without an
-// objective to the first solution, of one with an objective until the context
-// ends.
+// Options of Solve. The zero value runs one walk: to the first solution if the problem
+// has no objective, otherwise until the context ends.
 type Options struct {
-	// Limits end the search early. Steps are those of each walk; Stagnation ends the
+	// Limits end the search early. Steps are those of each walk. Stagnation ends the
 	// search when no walk has found a better state for that many of its own steps.
 	Limits solve.Limits
 	// Target ends the search at a solution whose objective is at least as good. It is
@@ -59,8 +58,7 @@ func (o *Options) target(sense model.Sense) Rank {
 	return Rank{Objective: signed(sense, *o.Target)}
 }
 
-// signed turns an objective as the problem states it into one to make small, and
-// back.
+// signed converts an objective as the problem states it to one to minimise, and back.
 func signed(sense model.Sense, objective int64) int64 {
 	if sense == model.Maximise {
 		return -objective

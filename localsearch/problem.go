@@ -6,7 +6,7 @@ import "math/rand/v2"
 // a state of Cost 0 is a solution.
 type Problem[M any] interface {
 	// Cost is the violation, the objective, or a sum of both, of the current state.
-	// A search makes it small.
+	// A search minimises it.
 	Cost() int64
 	// Delta is the change of Cost that the move would make. It does not change the
 	// state.
@@ -15,12 +15,12 @@ type Problem[M any] interface {
 	Apply(move M)
 }
 
-// State is a Problem that can begin anew, and whose states can be copied. A search
+// State is a Problem that can restart, and whose states can be copied. A search
 // needs that for restarts, and to return the best state.
 type State[M any] interface {
 	Problem[M]
-	// Values appends the current state to buf, as numbers that mean something to
-	// the problem's user, such as the row of the queen of each column.
+	// Values appends the current state to buf, in numbers for the problem's user,
+	// such as the row of the queen of each column.
 	Values(buf []int32) []int32
 	// Adopt replaces the state by the one that values describe, which Values of this
 	// or another State of the same instance has returned. It keeps no reference to

@@ -21,9 +21,9 @@ type Restart struct {
 	// Share is the share of the variables that are perturbed in the best state to
 	// begin the next run; 0: the next run begins at a random state.
 	Share float64
-	// Most makes Share grow after every run that has not led to a better state, up
-	// to Most (variable neighbourhood search: Mladenovic and Hansen 1997); 0: it
-	// does not grow.
+	// Most makes Share grow, up to Most, after every run without a better state
+	// (variable neighbourhood search: Mladenovic and Hansen 1997); 0: it does not
+	// grow.
 	Most float64
 	// Fresh makes every Fresh-th run begin at a random state, where Share is set; 0:
 	// none.

@@ -20,7 +20,8 @@ func TestSequences(t *testing.T) {
 	assert.Equal(t, []int64{0, 0}, lengths(Restart{}, 2))
 }
 
-// TestKicks: shares grow until one is fruitful; every so many-th start is fresh.
+// TestKicks: shares grow until one leads to a better state; every k-th start is
+// fresh.
 func TestKicks(t *testing.T) {
 	k := kick{Restart: Restart{Share: 0.1, Most: 0.25, Fresh: 3}}
 	assert.InDelta(t, 0.1, k.next(), 1e-9)

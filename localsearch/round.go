@@ -44,8 +44,8 @@ func (s *solving) round(ctx context.Context, steps int64) (winner int, err error
 	return -1, errors.Join(errs...)
 }
 
-// portion runs one walk in a round. A walk that cannot become the leader any more
-// is left where it is.
+// portion runs one walk in a round. A walk that can no longer become the leader
+// stays where it is.
 func (s *solving) portion(ctx context.Context, i int, steps int64, leader *atomic.Int64) (err error) {
 	defer func() {
 		p := recover()

@@ -40,9 +40,9 @@ type Search[M any] struct {
 
 var _ Walk = (*Search[int])(nil)
 
-// New puts a search together. It begins at a random state, or at the one that
-// Adopt gets before the first Run. An error says which component is missing or
-// does not fit the state.
+// New makes a search of the components. It begins at a random state, or at the
+// one passed to Adopt before the first Run. An error says which component is
+// missing or does not fit the state.
 func New[M any](c Components[M]) (*Search[M], error) {
 	if err := c.complete(); err != nil {
 		return nil, err

@@ -51,8 +51,8 @@ func (s *Search[M]) forage() {
 		return
 	}
 	if f.First {
-		// A random move is mostly accepted; going through all moves pays only where few
-		// are.
+		// A random move is mostly accepted; going through all moves is worth while only
+		// if few are accepted.
 		const tries = 32
 		for range tries {
 			m, ok := s.Neighbourhood.Random(s.r)
@@ -110,7 +110,7 @@ func (s *Search[M]) take(m M, delta int64) {
 	s.bestCost = min(s.bestCost, s.cost)
 }
 
-// stepped does what is due after a step.
+// stepped does the work due after a step.
 func (s *Search[M]) stepped(moved bool) {
 	s.steps++
 	s.runSteps++

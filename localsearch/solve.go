@@ -10,18 +10,15 @@ import (
 	"lsolve/solve"
 )
 
-// Solve runs the walks that start makes, numbered from 0, until the first reaches
-// the target, a walk cannot improve any more, a limit is reached or ctx ends. It returns the best state. A limit
-// or ctx is no error: Result.Stopped says what ended the search. A walk that
-// panics is an error.
+// Solve runs the walks that start makes, numbered from 0, until the first reaches the target, a walk cannot
+// improve any more, a limit is reached or ctx ends. It returns the best state. A limit or ctx is no error:
+// Result.Stopped names what ended the search. A walk that panics is an error.
 //
-// The walks go through rounds of some thousand steps each. The first round has
-// one walk and every later one twice as many as the one before, so that an easy
-// problem is not solved several times. Of the walks that reach the target in the
-// same round Solve takes the one with the fewest steps, then the one with the
-// lowest number. So the result depends on the seeds of the walks and their
-// number, not on Threads, nor on the time unless Limits.Time or ctx ends the
-// search.
+// The walks go through rounds of some thousand steps each. The first round has one walk, and every later round
+// has twice the number of the one before, so that an easy problem is not solved several times. If several walks
+// reach the target in the same round, Solve takes the one with the fewest steps, then the one with the lowest
+// number. So the result depends on the seeds of the walks and their number. It does not depend on Threads, nor
+// on the time unless Limits.Time or ctx ends the search.
 func Solve(ctx context.Context, start func(walk int) (Walk, error), o Options) (Result, error) {
 	if err := o.Limits.Check("localsearch", solve.Limits{Steps: 1, Stagnation: 1}); err != nil {
 		return Result{}, err
@@ -50,15 +47,15 @@ type solving struct {
 	sense model.Sense // of the walks
 	walks []Walk
 	steps []int64 // of each walk, before this round
-	// Of each walk, its best rank and the steps at which that was first seen.
+	// By walk: its best rank and the steps at which that was first reached.
 	ranks    []Rank
 	improved []int64
-	over     []bool // of each walk, whether nothing is left to improve
+	over     []bool // by walk: nothing is left to improve
 	best     Rank   // that was reported last
 	reported bool
 }
 
-// The number of steps of a walk in the first round and in late ones.
+// The number of steps of a walk in the first round and in late rounds.
 const (
 	firstRound = 1 << 10
 	longRound  = 1 << 13
@@ -96,7 +93,7 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 	}
 }
 
-// enlist makes the walks that a round has more than the one before.
+// enlist makes the additional walks of a round.
 func (s *solving) enlist(round int) error {
 	active := s.Walks
 	if round < 30 {
@@ -115,8 +112,8 @@ func (s *solving) enlist(round int) error {
 	return nil
 }
 
-// stagnates notes which walks have improved in the last round, and reports
-// whether all of them have not for too long.
+// stagnates records which walks have improved in the last round, and reports whether none has improved for too
+// long.
 func (s *solving) stagnates() bool {
 	all := s.Limits.Stagnation > 0 && len(s.walks) == s.Walks
 	for i, w := range s.walks {

@@ -6,15 +6,15 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Tabu forbids moves that bring back what a move took away a short time ago
-// (Glover 1986). A move is forbidden if everything it brings was taken away
-// within the tenure. A move that leads to a lower cost than any since the run
-// began is always allowed (aspiration).
+// Tabu forbids moves that bring back what a move removed a short time ago (Glover
+// 1986). A move is forbidden if everything it brings was removed within the
+// tenure. A move that leads to a lower cost than any since the run began is
+// always allowed (aspiration).
 type Tabu[M any] struct {
 	Of Attributed[M]
-	// Tenure is the number of steps for which an attribute that was taken away is
-	// forbidden. A random number up to Spread is added to it, and Slope times the
-	// violation (Galinier and Hao 1999).
+	// Tenure is the number of steps for which a removed attribute is forbidden. A
+	// random number up to Spread is added to it, and Slope times the violation
+	// (Galinier and Hao 1999).
 	Tenure, Spread int64
 	Slope          float64
 
@@ -41,7 +41,7 @@ func (t *Tabu[M]) forbids(m M, step int64) bool {
 	return t.until[slotOf(enters[0])] >= step && t.until[slotOf(enters[1])] >= step
 }
 
-// taken notes a move before it is made.
+// taken records a move before it is made.
 func (t *Tabu[M]) taken(m M, step, violation int64, r *rand.Rand) {
 	leaves, _ := t.Of.Attributes(m)
 	for _, key := range leaves {

@@ -7,14 +7,14 @@ import (
 	"lsolve/solve"
 )
 
-// Walk is a search that runs some steps at a time, so that several can run side
-// by side and exchange what they found. What it does depends on its seed and the
-// number of steps, not on the time, nor on how the steps are split into runs.
+// Walk is a search that runs some steps at a time, so that several can run side by
+// side and exchange states. A run depends on its seed and the number of steps, not
+// on the time, nor on how the steps are split into calls of Run.
 type Walk interface {
 	// Run makes up to the given number of steps and returns how many it made. It
-	// ends earlier when Best reaches target; when nothing can be better than Best,
-	// after which it makes no more steps; and when ctx is done, with its cause. It
-	// looks at ctx every few milliseconds.
+	// ends earlier when Best reaches target, when nothing can be better than Best
+	// (it then makes no more steps), and when ctx is done, with its cause. It
+	// checks ctx every few milliseconds.
 	Run(ctx context.Context, steps int64, target Rank) (made int64, err error)
 	// Sense says whether there is an objective, and in which sense Best ranks it.
 	Sense() model.Sense

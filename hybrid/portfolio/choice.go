@@ -14,7 +14,7 @@ import (
 
 // Choice is what Solve has chosen, and why.
 type Choice struct {
-	// Problem is what the model was taken for.
+	// Problem is the kind of problem that the model was classified as.
 	Problem string
 	Members []MemberChoice
 }
@@ -42,14 +42,14 @@ const (
 	Bound    = "bound"           // lower bounds
 )
 
-// Start is who has found Options.Start, in Result.By.
+// Start stands in Result.By for Options.Start.
 const Start = "start"
 
 // Names are the names of all members.
 var Names = []string{Walk, LNS, Guided, Learn, Complete, Bound}
 
 // Streams of random numbers of the members; see Options.Branch. They never
-// change, so that a seed keeps its meaning.
+// change, so that a seed gives the same run in every version.
 const (
 	streamComplete = iota
 	streamWalk
@@ -81,7 +81,7 @@ func (p *portfolio) newMember(problem *member.Problem, name, metaheuristic strin
 	}
 }
 
-// features are what the choice looks at.
+// features are the properties of a model that decide the choice.
 type features struct {
 	variables, constraints int
 	schedule               bool
@@ -101,7 +101,7 @@ func featuresOf(p *member.Problem) features {
 			f.permutations++
 		case model.LinearConstraint, model.ClauseConstraint, model.AndConstraint, model.OrConstraint:
 			f.linear++
-		default: // no more is looked at
+		default: // no more constraints are examined
 		}
 	}
 	f.linear /= float64(max(1, f.constraints))
@@ -114,7 +114,7 @@ func featuresOf(p *member.Problem) features {
 	return f
 }
 
-// kind returns what the model is taken for.
+// kind returns the kind of problem that the model is classified as.
 func (f *features) kind() string {
 	what := "a satisfaction problem"
 	if f.sense != model.Satisfy {
@@ -152,8 +152,8 @@ func (o *Options) walksOnly() bool {
 	return len(o.Members) > 0 && !slices.ContainsFunc(o.Members, func(name string) bool { return name != Walk })
 }
 
-// settle is the choice where a local search is wanted and propagation has left it
-// nothing to change: a complete search says what that comes to.
+// settle chooses the members if only a local search is wanted and propagation
+// leaves it no variable to change: a complete search then gives the answer.
 func (o *Options) settle(m *model.Model, c *Choice) {
 	if o.walksOnly() && o.Walk == nil && presolve.Settled(m) {
 		c.Members = []MemberChoice{{Complete, "nothing is left to walk"}}
@@ -163,7 +163,7 @@ func (o *Options) settle(m *model.Model, c *Choice) {
 // ownWalk is the choice of Options.Walk.
 var ownWalk = MemberChoice{Walk, "the caller's own local search"}
 
-// choose decides which members to run, and which metaheuristic walks.
+// choose decides which members run, and the metaheuristic of the walk.
 func (o *Options) choose(p *member.Problem) (Choice, string, error) {
 	f := featuresOf(p)
 	c := Choice{Problem: f.kind()}

@@ -13,9 +13,9 @@ import (
 	"lsolve/solve"
 )
 
-// presolve is m with the domains that are left at the root. Where nothing but a
-// local search is wanted that is done only if it is asked for. Where members are
-// waiting to be the first, it is given up after a short time.
+// presolve returns m with the domains that are left at the root. If only a local
+// search is wanted, it presolves on request only. If members wait to be the first, it
+// gives up after a short time.
 func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 	work := p.o.Presolve
 	if work == 0 {
@@ -33,10 +33,10 @@ func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 		Vars: search, Propagations: work, Consistency: p.o.Consistency, Check: p.o.Check,
 	})
 	if p.built = r.Built; errors.Is(err, solve.ErrLimit) {
-		p.built = time.Hour // it was given up
+		p.built = time.Hour // presolving was given up
 	}
 	if err != nil {
-		return m // the members that use the engine will say so
+		return m // the members that use the engine will report it
 	}
 	if r.Hopeless {
 		p.pool.hand("presolve", member.Find{Bound: member.NoCost})
@@ -44,8 +44,8 @@ func (p *portfolio) presolve(m *model.Model, search []model.Var) *model.Model {
 	return r.Model
 }
 
-// The work that goes into trying values where there is an objective, and beyond
-// how many variables the model is left as it is: the members begin at once there.
+// The work spent on trying values if there is an objective. Models with more
+// variables are left unchanged, so that the members begin at once.
 const (
 	brieflyPresolve = 30_000
 	mostPresolved   = 50_000
@@ -66,7 +66,7 @@ func (p *portfolio) briefly() (stop *atomic.Bool, release func()) {
 	}
 }
 
-// left returns how much time there is; without a limit some minutes.
+// left returns the time left; without a limit some minutes.
 func (p *portfolio) left() time.Duration {
 	if deadline, ok := p.ctx.Deadline(); ok {
 		return time.Until(deadline)
@@ -74,15 +74,15 @@ func (p *portfolio) left() time.Duration {
 	return 3 * time.Minute
 }
 
-// Presolving that others wait for takes at most longestPresolve, and the time that
-// is left divided by presolveShare.
+// Presolving that others wait for takes at most longestPresolve, and the time left
+// divided by presolveShare.
 const (
 	longestPresolve = 500 * time.Millisecond
 	presolveShare   = 20
 )
 
-// buildShare: the engines of all members together may take the time that is left
-// divided by buildShare to be made, where there is a caller's walk to use it.
+// buildShare limits the time to make the engines of all members, if there is a
+// caller's walk to use the time: at most the time left divided by buildShare.
 const buildShare = 8
 
 // afforded returns the members that can be made in a reasonable time. A caller's walk

@@ -10,15 +10,15 @@ import (
 	"lsolve/solve"
 )
 
-// How long a slice is. Short ones let members see each other's finds soon; long
-// ones keep the caches warm.
+// The length of slices. Short slices let members see each other's results soon;
+// long slices keep the caches warm.
 const (
 	firstSlice = 5 * time.Millisecond
 	longSlice  = 40 * time.Millisecond
 )
 
-// share gives slices by time: the member that has had least for its weight is
-// next. One that brings improvements gets more for a while.
+// share gives slices by time: the member with the least time for its weight is
+// next. A member that brings improvements gets more for a while.
 func (p *portfolio) share() ending {
 	var wait crash.Group
 	free := sync.NewCond(&p.mu)
@@ -26,7 +26,7 @@ func (p *portfolio) share() ending {
 		wait.Go(func() {
 			var k *account
 			defer func() {
-				if k != nil { // it has panicked, and nobody is to wait for it
+				if k != nil { // the member has panicked; the others must not wait for it
 					p.stop.Store(true)
 					free.Broadcast()
 				}
@@ -62,8 +62,8 @@ func (p *portfolio) timed(k *account) *member.Slice {
 	return &member.Slice{View: p.pool.snapshot(), Timed: true, Until: time.Now().Add(length)}
 }
 
-// stale reports whether there has been no better solution for longer than before
-// the last one, while the bound is near: then what is left to do may be the proof.
+// stale reports whether the search should turn to the proof: no better solution
+// has been found for longer than before the last one, and the bound is near.
 func (p *portfolio) stale() bool {
 	if p.latest.IsZero() {
 		return false
@@ -72,8 +72,8 @@ func (p *portfolio) stale() bool {
 	return since > staleAfter && since > p.latest.Sub(p.pool.start) && p.pool.gap() < smallGap
 }
 
-// How long nothing better must have been found, and how near the bound must be,
-// for the proof to come first; and how much more time it then gets.
+// The proof comes first after this time without a better solution, if the bound is
+// this near. It then gets this weight.
 const (
 	staleAfter  = 500 * time.Millisecond
 	smallGap    = 0.12
@@ -84,9 +84,9 @@ const (
 // improvements; others have 1.
 var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 3}
 
-// besideOwnWalk are the shares where the walk is the caller's, which is usually
-// tuned for the problem: it has two thirds of the time while the others bring
-// nothing, and of these learning has most, for the proof.
+// besideOwnWalk has the weights if the walk is the caller's, which is usually
+// tuned for the problem. It gets two thirds of the time while the others bring no
+// improvement. Learning gets most of the rest, for the proof.
 var besideOwnWalk = map[string]float64{Walk: 18, Learn: 6, LNS: 2, Guided: 0.5, Complete: 0.5}
 
 // base returns the share of a member while it brings no improvement.
@@ -97,7 +97,8 @@ func (o *Options) base(name string) float64 {
 	return cmp.Or(baseWeights[name], 1)
 }
 
-// weightDecay is what is left of a member's additional weight after a slice.
+// weightDecay is the part of a member's additional weight that remains after a
+// slice.
 const weightDecay = 0.97
 
 // next returns the member that gets the next slice; nil if the search is over.
@@ -120,7 +121,7 @@ func (p *portfolio) next(free *sync.Cond) *account {
 			}
 		}
 		switch {
-		case p.stop.Load() || !able && !waiting: // none is left, or all wait for each other
+		case p.stop.Load() || !able && !waiting: // no member is left, or all wait for each other
 			free.Broadcast()
 			return nil
 		case best != nil:
@@ -139,8 +140,8 @@ func (k *account) before(other *account) bool {
 	return k.share < other.share
 }
 
-// rounds gives every member a slice of the same work, and shows the members each
-// other's finds between the rounds, in the order of the members.
+// rounds gives every member a slice of equal work. Members see each other's
+// results between the rounds, in the order of the members.
 func (p *portfolio) rounds() ending {
 	ticks := int64(firstTicks)
 	for round := int64(0); p.o.Limits.Slices == 0 || round < p.o.Limits.Slices; round++ {
@@ -175,7 +176,7 @@ func (p *portfolio) rounds() ending {
 	return ending{stopped: solve.ErrSlices}
 }
 
-// The work of a slice in the first round and in late ones.
+// The work of a slice in the first round and in late rounds.
 const (
 	firstTicks = 1 << 10
 	longTicks  = 1 << 14

@@ -17,13 +17,14 @@ import (
 )
 
 // Solve finds a solution of m, the best one if there is an objective, by several
-// searches that share what they find. If ctx or a limit ends it first,
-// Result.Stopped says so and the result has the best solution so far; it is nil if
-// the members had nothing more to try. The error says what went wrong: the options
-// are wrong, all members have failed, or OnImprovement has panicked.
+// searches that share their results. If ctx or a limit ends it first,
+// Result.Stopped names the cause and the result has the best solution so far.
+// Stopped is nil if the members had nothing left to try. An error means that the
+// options are wrong, that all members have failed, or that OnImprovement has
+// panicked.
 //
-// Solve returns at the latest some ten milliseconds after ctx has ended. A member
-// that is inside one very long propagation then ends by itself later.
+// Solve returns at most some ten milliseconds after ctx has ended. A member inside
+// a very long propagation ends later.
 func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	if err := m.Check(); err != nil {
 		return Result{}, err
@@ -66,8 +67,8 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	return r, end.err
 }
 
-// ending is how the members came to their end: by a limit of their own, by errors,
-// or, if both are nil, because they had nothing more to do.
+// ending says how the members ended: by a limit of their own, by errors, or, if
+// both are nil, because they had nothing left to do.
 type ending struct{ stopped, err error }
 
 // portfolio is one call of Solve.
@@ -137,8 +138,8 @@ func (p *portfolio) join(name string, s member.Search) {
 	p.members = append(p.members, k)
 }
 
-// walkFirst runs the caller's walk, if it is to be the first, before anything is
-// made of the model: that may take long.
+// walkFirst runs the caller's walk, if it is to be the first, before the model is
+// compiled, because that may take long.
 func (p *portfolio) walkFirst(m *model.Model, search []model.Var) {
 	if p.o.Walk == nil || len(p.o.First) == 0 || p.o.First[0].Member != Walk || p.o.Deterministic ||
 		p.o.Members != nil && !slices.Contains(p.o.Members, Walk) {
@@ -156,14 +157,15 @@ func (p *portfolio) walkFirst(m *model.Model, search []model.Var) {
 	p.members[0].first = 0
 }
 
-// rests reports whether the first walk has found nothing better for longer than it
-// took it to get there, so that it is time to prove that there is nothing better.
+// rests reports whether it is time to prove that there is nothing better: the
+// first walk has found nothing better for longer than it took to find its best
+// solution.
 func (p *portfolio) rests() bool {
 	since := time.Since(p.latest)
 	return !p.latest.IsZero() && since > restAfter && since > restShare*p.latest.Sub(p.pool.start)
 }
 
-// What has to pass without a better solution until then: at least restAfter, and
+// The time without a better solution before that: at least restAfter, and
 // restShare times what it took to find the best.
 const (
 	restAfter = 20 * time.Millisecond
@@ -178,7 +180,7 @@ func (p *portfolio) searched(m *model.Model) (search []model.Var, err error) {
 	return p.o.Search, checkSearch(m, p.o.Search)
 }
 
-// prepare looks at the model and chooses.
+// prepare examines the model and chooses.
 func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member.Problem, metaheuristic string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -195,7 +197,7 @@ func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member
 	return problem, metaheuristic, err
 }
 
-// checkSearch refuses variables that the model does not have, or twice.
+// checkSearch refuses variables that the model does not have, and repeated ones.
 func checkSearch(m *model.Model, search []model.Var) error {
 	seen := make([]bool, m.NumVars())
 	for _, x := range search {

@@ -10,8 +10,8 @@ import (
 	"lsolve/solve"
 )
 
-// TestWalkAfterPresolve: local search alone walks the domains that propagation
-// leaves, if that is asked for. Where it leaves nothing to walk, the answer is known.
+// TestWalkAfterPresolve: on request, local search alone works in the domains that
+// propagation leaves. If these leave no choice, the answer is known.
 func TestWalkAfterPresolve(t *testing.T) {
 	m := model.New()
 	x := m.Ints("x", 40, 0, 1_000_000)

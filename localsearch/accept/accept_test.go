@@ -39,7 +39,7 @@ func TestDescent(t *testing.T) {
 }
 
 // TestAnnealing: at first a mean rise is accepted with probability Hot, at the end
-// the smallest with Cold; then it is warm again.
+// the smallest with Cold; then it reheats.
 func TestAnnealing(t *testing.T) {
 	for _, schedule := range []accept.Schedule{accept.Geometric, accept.Reheating} {
 		a := &accept.Annealing{Schedule: schedule, Steps: 1000, Hot: 0.4, Cold: 0.01}
@@ -60,7 +60,7 @@ func TestAnnealing(t *testing.T) {
 	}
 }
 
-// TestAdaptiveAnnealing cools the faster the less the cost varies.
+// TestAdaptiveAnnealing: it cools faster if the cost varies less.
 func TestAdaptiveAnnealing(t *testing.T) {
 	after := func(spread int64) float64 {
 		a := &accept.Annealing{Schedule: accept.Adaptive, Steps: 10_000}

@@ -8,14 +8,14 @@ import (
 )
 
 // Annealing accepts a move that raises the cost by d with the probability
-// exp(-d/temperature) (Kirkpatrick, Gelatt and Vecchi 1983). At the first
-// temperature the mean rise of random moves is accepted with the probability Hot
-// (Johnson et al. 1989), at the last one a tenth of their smallest rise, at least 1,
-// with the probability Cold.
+// exp(-d/temperature) (Kirkpatrick, Gelatt and Vecchi 1983). At the first temperature
+// the mean rise of random moves is accepted with the probability Hot (Johnson et al.
+// 1989). At the last temperature a tenth of their smallest rise, at least 1, is
+// accepted with the probability Cold.
 type Annealing struct {
 	Schedule Schedule
 	// Steps from the first temperature to the last; 0: 100,000. Then cooling begins
-	// again from half the first temperature, every time for twice as many steps.
+	// again from half the first temperature, each time for twice the number of steps.
 	Steps int64
 	// Hot and Cold are probabilities; 0: 0.3 and 0.0001.
 	Hot, Cold float64
@@ -41,13 +41,13 @@ type Schedule uint8
 const (
 	// Geometric multiplies it by the same factor at every step.
 	Geometric Schedule = iota
-	// Adaptive cools the more slowly the more the cost varies at a temperature t: the
-	// next is t/(1 + t*ln(1+d)/(3*sigma)), where sigma is the standard deviation of
-	// the costs of a round and d is 2 (Aarts and van Laarhoven 1985). A round is a
+	// Adaptive cools more slowly if the cost varies more at a temperature t: the next
+	// is t/(1 + t*ln(1+d)/(3*sigma)), where sigma is the standard deviation of the
+	// costs of a round and d is 2 (Aarts and van Laarhoven 1985). A round is a
 	// fiftieth of Steps.
 	Adaptive
-	// Reheating cools geometrically. When half of Steps has brought no better state,
-	// it warms up by as much as these steps have cooled.
+	// Reheating cools geometrically. If half of Steps has brought no better state, it
+	// undoes the cooling of these steps.
 	Reheating
 )
 

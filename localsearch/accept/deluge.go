@@ -2,11 +2,10 @@ package accept
 
 import "math/rand/v2"
 
-// Deluge accepts a move that leads to a cost below the water level, or that
-// lowers the cost; the level falls steadily from the cost at the start (great
-// deluge: Dueck 1993). When the level has come down to the cost, it rises again: by
-// half of what a random move adds, then by once, twice and four times as much, and
-// so on from half.
+// Deluge accepts a move that leads to a cost below the water level, or that lowers
+// the cost. The level falls steadily from the cost at the start (great deluge: Dueck
+// 1993). When it reaches the cost, it rises again: by half of what a random move
+// adds, then by once, twice and four times that, and then from half again.
 type Deluge struct {
 	// Steps in which the level falls to 0 from the start; 0: 100,000.
 	Steps int64
@@ -31,8 +30,8 @@ func (d *Deluge) Start(cost int64, deltas []int64) {
 	}
 	d.spread = float64(max(rise, 1)) / float64(max(n, 1))
 	d.level, d.floods = float64(cost), 0
-	// The cost of a good state is not known. It is taken to be 0, or as far down as a
-	// random move leads.
+	// The cost of a good state is not known. It is taken to be 0, or the lowest cost
+	// that a random move leads to.
 	d.fall = max(float64(max(cost, -cost)), d.spread) / float64(steps)
 }
 

@@ -1,5 +1,5 @@
-// Package accept has the acceptance rules of local search: whether a move may be
-// made, by how it changes the cost. A rule is the Acceptor of a composition:
+// Package accept has the acceptance rules of local search: a rule decides by the
+// change of the cost whether a move may be made. It is the Acceptor of a composition:
 //
 //	walk, err := localsearch.New(localsearch.Components[Move]{
 //		State: state, Acceptor: &accept.Annealing{Steps: 1_000_000},

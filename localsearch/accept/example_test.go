@@ -11,7 +11,7 @@ import (
 	"lsolve/localsearch/queens"
 )
 
-// Every rule goes with every state: here one for queens on a board.
+// Every rule works with every state: here a board of queens.
 func Example() {
 	for _, rule := range []localsearch.Acceptor{&accept.Annealing{Steps: 20_000}, &accept.Late{Length: 200}, &accept.Deluge{Steps: 20_000}} {
 		board := queens.NewRandomPermutation(20, rng.New(1, 0))
@@ -37,7 +37,7 @@ type Coin struct {
 
 func (c Coin) Accept(_, delta int64, r *rand.Rand) bool { return delta <= 0 || r.Float64() < c.Heads }
 
-// A rule of one's own has three methods.
+// A user's rule has three methods.
 func Example_own() {
 	r := rand.New(rand.NewPCG(1, 2))
 	coin, accepted := Coin{Heads: 0.25}, 0

@@ -3,7 +3,7 @@ package accept
 import "math/rand/v2"
 
 // Late accepts a move that leads to a cost not above the one of Length steps ago, or
-// not above the present one (Burke and Bykov, "The late acceptance hill-climbing
+// not above the current one (Burke and Bykov, "The late acceptance hill-climbing
 // heuristic", 2017).
 type Late struct {
 	// Length of the history in steps; 0: 1000. A longer one takes more time and ends

@@ -6,9 +6,9 @@ import (
 )
 
 // allDifferent has as violation the number of terms less the number of distinct
-// values. It counts how many terms have each value; the terms of a value are a
-// list, and the values with several terms a set, so that a term in conflict can
-// be drawn.
+// values. It counts the terms with each value. The terms of a value are a list,
+// and the values with several terms a set, so that a term in conflict can be
+// drawn.
 type allDifferent struct {
 	low        int32   // the value of count[0]
 	count      []int32 // of the terms with a value
@@ -74,8 +74,8 @@ func (f *allDifferent) remove(pos int32) {
 	}
 }
 
-// delta counts the changes in and out again: that is faster than a table of the
-// few values that change.
+// delta makes the changes in the counts and undoes them: that is faster than a
+// table of the few values that change.
 func (f *allDifferent) delta(changes []change) int64 {
 	d := int64(0)
 	count, low := f.count, f.low

@@ -6,10 +6,10 @@ import (
 	"lsolve/model"
 )
 
-// allDifferentExcept has as violation the number of terms with a value that is
-// not excepted, less the number of distinct values that they have. It is an
-// allDifferent in which excepted values are so far below 0 in the table of counts
-// that they never get crowded; delta is the same.
+// allDifferentExcept has as violation the number of terms whose value is not
+// excepted, less the number of their distinct values. It is an allDifferent in
+// which the counts of excepted values begin so far below 0 that they never
+// conflict; delta is the same.
 type allDifferentExcept struct {
 	allDifferent
 	excepted []int32 // values, less low, each once

@@ -12,7 +12,7 @@ import (
 	"lsolve/problem/queens"
 )
 
-// TestStepsAllocateNothing, by any metaheuristic, once a search has begun.
+// TestStepsAllocateNothing: no metaheuristic allocates once a search has begun.
 func TestStepsAllocateNothing(t *testing.T) {
 	m, _ := queens.AllDifferent.Model(50)
 	for _, name := range meta.Names() {

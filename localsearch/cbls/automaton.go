@@ -2,8 +2,8 @@ package cbls
 
 import "lsolve/model"
 
-// automaton is an automaton for words of one length, with layers: numbers of
-// changes for every state.
+// automaton is an automaton for words of one length, with layers: the least
+// number of changes for every state.
 type automaton struct {
 	states  int32
 	symbols int32

@@ -13,7 +13,8 @@ import (
 )
 
 // BenchmarkSwapDelta prices random swaps of 1000 queens stated as three
-// all_different: all three counted, and the one on rows kept by the swaps.
+// all_different: with all three counted, and with the one on rows kept by the
+// swaps.
 func BenchmarkSwapDelta(b *testing.B) {
 	for _, flat := range []bool{true, false} {
 		name := "implicit"
@@ -76,8 +77,8 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// BenchmarkMillionQueens states, searches and checks a million queens; the
-// three are told apart.
+// BenchmarkMillionQueens states, searches and checks a million queens, and
+// times the three separately.
 func BenchmarkMillionQueens(b *testing.B) {
 	for seed := range b.N {
 		begin := time.Now()

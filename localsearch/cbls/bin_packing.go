@@ -6,16 +6,17 @@ import (
 	"lsolve/model"
 )
 
-// binPacking has as violation the items in no bin, plus, summed over the bins,
-// by how much what they hold is not equal to (or more than) their load. It keeps
-// for each bin the difference of the two: constant time for a changed term.
+// binPacking has as violation the number of items in no bin, plus the sum over the
+// bins of the difference between content and load (only the excess if loads are
+// upper bounds). It keeps the difference of each bin: constant time for a changed
+// term.
 //
 // The terms are the items' bins and then the bins' loads.
 type binPacking struct {
-	exact bool // what a bin holds has to equal its load
+	exact bool // the content of a bin must equal its load
 	size  []int32
 	bin   []int32 // of each item; may be none
-	over  []int64 // of each bin, what it holds less its load
+	over  []int64 // by bin: its content less its load
 }
 
 func (f *binPacking) reset(values []int32) int64 {
@@ -48,15 +49,15 @@ func (f *binPacking) wrong(d int64) int64 {
 	return max(0, d)
 }
 
-// add puts so much into bin b, and returns the change of the violation.
+// add adds size to bin b, and returns the change of the violation.
 func (f *binPacking) add(b int32, amount int64) int64 {
 	d := f.over[b]
 	f.over[b] = d + amount
 	return f.wrong(d+amount) - f.wrong(d)
 }
 
-// move returns the change of the violation by the term at pos, which it changes but
-// for the item's own bin.
+// move returns the change of the violation by the term at pos. It changes the bins,
+// but not the recorded bin of an item.
 func (f *binPacking) move(pos, old, now int32) int64 {
 	items := int32(len(f.size))
 	if pos >= items {
@@ -99,9 +100,9 @@ func (f *binPacking) commit(changes []change) int64 {
 	return d
 }
 
-// error of a load is the violation of its bin; of an item, what it has too much
-// in its bin, or 1 if it is in none. To take an item out of a bin that holds too
-// little gains nothing: no other bin can gain more than its size.
+// error returns the share of a term. Of a load it is the violation of its bin. Of
+// an item it is the excess of its bin, or 1 if it is in no bin. Taking an item out
+// of a bin with too little gains nothing: no other bin can gain more than its size.
 func (f *binPacking) error(pos int32) int64 {
 	items := len(f.size)
 	if int(pos) >= items {

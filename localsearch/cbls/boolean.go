@@ -7,10 +7,10 @@ import (
 	"lsolve/model"
 )
 
-// junction is a conjunction, or a disjunction of which everything is negated; the
-// result is the last term. Its violation is, if the result is true, the number of
-// terms that are false, and if it is false, 1 unless some term is. It keeps the
-// set of these terms; delta takes constant time for a change.
+// junction is a conjunction; a disjunction is stored with everything negated. The
+// result is the last term. If the result is true, the violation is the number of
+// false terms. If it is false, the violation is 1 unless some term is false. It
+// keeps the set of the false terms; delta takes constant time for a change.
 type junction struct {
 	or    bool
 	last  int32 // the position of the result
@@ -72,8 +72,9 @@ func (f *junction) commit(changes []change) int64 {
 	return f.of(f.holds, f.wrong.Len()) - before
 }
 
-// error of the result is the violation, of a term 1 if it has to change or, where
-// the result is false, could.
+// error returns the share of a term. Of the result it is the violation. Of
+// another term it is 1 if it has to change or, if the result is false, could
+// change.
 func (f *junction) error(pos int32) int64 {
 	switch violation := f.of(f.holds, f.wrong.Len()); {
 	case violation == 0 || pos == f.last:
@@ -84,7 +85,7 @@ func (f *junction) error(pos int32) int64 {
 	return 0
 }
 
-// pick draws the result as often as each of the terms.
+// pick draws the result with the same probability as each of the terms.
 func (f *junction) pick(draw func(n int) int) int32 {
 	if !f.holds {
 		return int32(draw(int(f.last) + 1))

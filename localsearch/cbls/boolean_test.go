@@ -49,7 +49,7 @@ func TestXorCosts(t *testing.T) {
 	})
 }
 
-// Computed truth values can be beyond 1; all but 0 are true.
+// Computed truth values can be beyond 1; all except 0 are true.
 func TestTruthBeyond1(t *testing.T) {
 	m := model.New()
 	x, b, c, r := m.Ints("x", 2, 0, 3), m.Bool("b"), m.Bool("c"), m.Bools("r", 4)

@@ -9,16 +9,15 @@ import (
 // choose decides which constraints become definitions and which are kept by
 // moves, in this order:
 //
-//  1. functions whose result says by its nature that it is one;
+//  1. functions with an explicit result;
 //  2. permutations, circuits, inverses and sums of 0..1 variables whose variables
 //     are not computed;
 //  3. linear equations solved for a variable whose domain has all the values that
 //     the others can give it, or which is to be optimised;
 //  4. all_different with more values than variables.
 //
-// A constraint that is none of these remains a violation. A definition that
-// could give a value beyond int32 is dropped, and the choice made again without
-// it.
+// All other constraints remain violations. If a definition could give a value
+// beyond int32, it is dropped, and the choice is made again without it.
 func (c *compiler) choose() {
 	refused := make([]bool, len(c.m.Constraints()))
 	for {
@@ -69,7 +68,7 @@ func (c *compiler) define(refused []bool) {
 	c.findGroups(&d, false)
 }
 
-// definer sees to it that definitions have no circles.
+// definer makes sure that definitions have no cycles.
 type definer struct {
 	c    *compiler
 	of   []int32 // of each variable, the constraint that defines it; -1: none
@@ -102,7 +101,7 @@ func (d *definer) try(i int, f function) bool {
 }
 
 // reaches reports whether one of the terms is computed from x, or whether that
-// would take long to say.
+// would take too long to find out.
 func (d *definer) reaches(ts []model.Term, x model.Var) bool {
 	const most = 100_000
 	if d.seen == nil {
@@ -135,8 +134,8 @@ func (d *definer) reaches(ts []model.Term, x model.Var) bool {
 }
 
 // widen computes the values that defined variables can have, in the order in
-// which they are computed. It returns a constraint whose definition can give a
-// value, or a term of one, beyond int32; -1 if there is none.
+// which they are computed. It returns a constraint whose definition, or one of
+// its terms, can exceed int32; -1 if there is none.
 func (c *compiler) widen() int {
 	of := make(map[model.Var]int)
 	for i := range c.functions {

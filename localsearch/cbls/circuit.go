@@ -3,19 +3,20 @@ package cbls
 import "lsolve/model"
 
 // circuit is the face of circuit and subcircuit. Its violation is the number of
-// nodes that are no node's successor plus that of the cycles beyond the first, in
-// a subcircuit without the nodes that are their own successors.
+// nodes that are no node's successor plus the number of cycles beyond the first. A
+// subcircuit leaves out the nodes that are their own successors.
 //
 // It counts the edges to every node, and numbers the nodes so that constant time
-// tells whether one leads to another (see successors). Then k changed terms take
-// time in the order of k^2, one constant time; a commit takes time in the order
-// of the nodes. More than so many changed terms count all cycles anew.
+// decides whether one leads to another (see successors). Then k changed terms take
+// time in the order of k^2, and one takes constant time; a commit takes time in the
+// order of the nodes. For more than a limit of changed terms all cycles are counted
+// again.
 type circuit struct {
 	g         successors
 	sub       bool
 	unreached int64
-	head      []int32 // of each change, the node that its new edge leads to; -1: none
-	link      []int32 // of each change, the next change on the way from head; -1: none
+	head      []int32 // by change: the node that its new edge leads to; -1: none
+	link      []int32 // by change: the next change on the way from head; -1: none
 	mark      []int32
 }
 
@@ -32,7 +33,7 @@ func (f *circuit) reset(values []int32) int64 {
 	return f.violation()
 }
 
-// edge adds so many edges to node i, and returns the change of unreached.
+// edge adds by edges to node i, and returns the change of unreached.
 func (f *circuit) edge(i, by int32) int64 {
 	if i < 0 {
 		return 0
@@ -162,8 +163,8 @@ func (f *circuit) commit(changes []change) int64 {
 	return f.violation() - before
 }
 
-// error is 1 for nodes that lead to none or to one that others lead to as well,
-// if a node is unreached, plus 1 for those on one of several cycles.
+// error is 1 if some node is unreached and the term leads to no node, or to one that
+// other terms lead to, too. It is 1 more if the node is on one of several cycles.
 func (f *circuit) error(pos int32) int64 {
 	e := int64(0)
 	to := f.g.next[pos]

@@ -7,7 +7,7 @@ import (
 )
 
 // clause has the violation 1 if no positive term is true and no negative one is
-// false. It counts those that are; delta takes constant time for a change.
+// false. It counts the satisfied terms; delta takes constant time for a change.
 type clause struct {
 	positive int32 // the number of positive terms, which come first
 	right    int   // the terms that satisfy it

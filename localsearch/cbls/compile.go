@@ -13,10 +13,10 @@ type compiler struct {
 	s    *Space
 	flat bool
 
-	// low and high are the values that a variable can have: those of its domain
-	// or, if it is computed, of the function.
+	// low and high are the bounds of a variable: those of its domain or, if it is
+	// computed, of the function.
 	low, high []int64
-	functions []function // of each constraint; make is nil if it is none
+	functions []function // by constraint; make is nil if it is no function
 	grouped   []bool     // of each variable: it is in a group
 	implicit  []bool     // of each constraint: moves keep it
 }
@@ -91,7 +91,7 @@ func (c *compiler) rangeOf(ts []model.Term) (low, high int64) {
 	return low, high
 }
 
-// dense reports whether a table of all the values of the terms takes a sensible
+// dense reports whether a table of all the values of the terms takes a reasonable
 // amount of memory, and gives their range.
 func (c *compiler) dense(ts []model.Term) (low, high int64, ok bool) {
 	low, high = c.rangeOf(ts)
@@ -131,7 +131,7 @@ func (c *compiler) add(p part, source int32) {
 	c.s.source = append(c.s.source, source)
 }
 
-// link tells every variable its occurrences.
+// link lists the occurrences of every variable.
 func (c *compiler) link() {
 	s := c.s
 	n := c.m.NumVars()

@@ -17,11 +17,11 @@ type constructive interface {
 	enter(pos, value int32)
 }
 
-// ConstructState gives the searched variables values one after the other, each the
-// one of some random values that adds the least violation to those before
+// ConstructState assigns the searched variables one after the other. Each gets the
+// one of some random values that adds the least violation to the earlier variables
 // (Minton et al., "Minimizing conflicts", 1992; for permutations Sosic and Gu
-// 1991). What only some constraints can say, the others do not take part in.
-// All weights become 1.
+// 1991). Constraints that cannot evaluate a partial assignment are ignored. All
+// weights become 1.
 func (s *Space) ConstructState(r *rand.Rand) {
 	for p := range s.parts {
 		if f, ok := s.parts[p].face.(constructive); ok {
@@ -103,9 +103,9 @@ func (s *Space) constructSingles(r *rand.Rand) {
 	}
 }
 
-// constructPermutation goes through the values in a random order. Values that
-// do not suit a variable are left for later ones: the pointer p runs through
-// those that are not given away, so that memory is read in order.
+// constructPermutation goes through the values in a random order. Values that do
+// not suit a variable are left for later ones. The pointer p goes through the
+// values that are left, so that memory is read in order.
 func (s *Space) constructPermutation(g *permutation, r *rand.Rand) {
 	const tries = 64
 	vars, values := g.vars(s), g.values

@@ -15,9 +15,9 @@ type costRow struct {
 	cost   int64
 }
 
-// checkCosts goes from each assignment to the next as one move, and back and
-// forth again, and checks the violations counted from scratch, promised and kept.
-// Constraints are violations, not definitions.
+// checkCosts goes from each assignment to the next as one move, back, and forth
+// again. It compares the violation counted from scratch with the one that delta
+// predicted and the one kept. Constraints are violations, not definitions.
 func checkCosts(t *testing.T, m *model.Model, rows []costRow) {
 	t.Helper()
 	s, err := cbls.New(m, cbls.Options{Check: true, Flat: true})

@@ -7,10 +7,10 @@ import (
 	"lsolve/model"
 )
 
-// count has as violation how far the number of terms with one of the values is
-// from being in the relation to N; see violationOf. N, unless it is a constant,
-// is the last term. delta looks the values up in a table: constant time for a
-// change.
+// count has as violation the distance of the number of terms with one of the
+// values from satisfying the relation to N; see violationOf. N, unless it is a
+// constant, is the last term. delta looks the values up in a table: constant time
+// for a change.
 type count struct {
 	relation model.Relation
 	swapped  bool
@@ -76,8 +76,8 @@ func (f *count) commit(changes []change) int64 {
 	return f.of(int64(f.in.Len()), f.n) - before
 }
 
-// wrong returns the positions that have to change: those that are counted if these
-// are too many, and the others if too few; both is true if either would do.
+// wrong returns the positions that have to change: the counted ones if there are
+// too many, and the others if there are too few. both is true if either would do.
 func (f *count) wrong() (wrong *sparse.Set, both bool) {
 	switch number := int64(f.in.Len()); {
 	case f.relation == model.NotEqual:
@@ -88,7 +88,8 @@ func (f *count) wrong() (wrong *sparse.Set, both bool) {
 	return &f.out, false
 }
 
-// error of N is the violation, of a term 1 if it has to change.
+// error returns the share of a term: the violation for N, 1 for another term if it
+// has to change.
 func (f *count) error(pos int32) int64 {
 	violation := f.of(int64(f.in.Len()), f.n)
 	if violation == 0 || pos == f.terms {
@@ -100,7 +101,7 @@ func (f *count) error(pos int32) int64 {
 	return 0
 }
 
-// pick draws N as often as each of the terms.
+// pick draws N with the same probability as each of the terms.
 func (f *count) pick(draw func(n int) int) int32 {
 	wrong, both := f.wrong()
 	if both {

@@ -3,20 +3,21 @@ package cbls
 import "lsolve/model"
 
 // cumulative has as violation the overload, max(0, demands - capacity), summed
-// over the times at which a task with a demand starts, each once, plus the
-// negative durations, demands and capacity. The overload is kept by a timetable
-// or, where times are many or tasks long, by the uses at the starts. The terms
-// are the capacity, and then start, duration and demand of every task.
+// over the distinct times at which a task with a demand starts, plus the absolute
+// values of negative durations, demands and capacity. A timetable keeps the
+// overload. If there are many times or long tasks, the uses at the starts keep
+// it. The terms are the capacity, and then start, duration and demand of every
+// task.
 type cumulative struct {
 	load     load
 	list     []task
 	value    []int32
-	below    []int64 // of each task, how far its duration and demand are below 0
+	below    []int64 // by task: how far its duration and demand are below 0
 	capacity int64
 	overload int64
 
 	changed []int32 // the tasks that changes are about
-	before  []task  // what they were
+	before  []task  // the tasks before the change
 	seen    []bool
 	peaks   []peak // if they are known
 	known   bool
@@ -33,7 +34,7 @@ func (t *task) runs(at int64) bool { return t.start <= at && at < t.end }
 type peak struct{ at, over int64 }
 
 // load keeps the overload of tasks, all of which are idle at first. Its methods
-// return what it is afterwards.
+// return the new overload.
 type load interface {
 	// place makes task i another.
 	place(i int32, now task) int64
@@ -85,7 +86,8 @@ func (f *cumulative) gather(changes []change) {
 	}
 }
 
-// delta places the changed tasks but the last and takes them back.
+// delta makes the changes of all tasks except the last, prices that one, and
+// undoes them.
 func (f *cumulative) delta(changes []change) int64 {
 	f.gather(changes)
 	overload, d := f.overload, int64(0)
@@ -136,8 +138,8 @@ func (f *cumulative) commit(changes []change) int64 {
 	return d + f.overload
 }
 
-// error returns how much less the overload were without the task, and how far its
-// terms are below 0.
+// error returns how much less the overload would be without the task, plus how
+// far its terms are below 0.
 func (f *cumulative) error(pos int32) int64 {
 	if pos == 0 {
 		return f.overload + max(0, -f.capacity)
@@ -155,8 +157,8 @@ func (f *cumulative) error(pos int32) int64 {
 	return e
 }
 
-// cumulative keeps the overload where it fits, in a timetable where its changes
-// are not many more than the tasks.
+// cumulative returns a timetable if its changes are not many more than the tasks;
+// otherwise the uses, if the overload fits.
 func (c *compiler) cumulative(k model.CumulativeConstraint) part {
 	n := int64(len(k.Tasks))
 	terms := []model.Term{k.Capacity}

@@ -7,8 +7,8 @@ import (
 )
 
 func TestCumulativePrices(t *testing.T) {
-	// The capacity, and then start, duration and demand by turns. With many idle
-	// tasks the overload is kept by a timetable.
+	// The capacity, and then start, duration and demand alternately. With many
+	// idle tasks the overload is kept by a timetable.
 	of := func(idle int) func(x []model.Var) model.Constraint {
 		return func(x []model.Var) model.Constraint {
 			c := model.CumulativeConstraint{Capacity: x[0].Term(), Tasks: make([]model.Task, idle)}

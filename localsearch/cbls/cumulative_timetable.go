@@ -1,8 +1,8 @@
 package cbls
 
-// timetable keeps the use at every time at which a task can start. A task takes
-// time in the order of the times at which it runs before and not after, or after
-// and not before.
+// timetable keeps the use at every time at which a task can start. A change of a
+// task takes time in the order of the times that its old and its new run do not
+// share.
 type timetable struct {
 	list     []task
 	low      int64 // the first time
@@ -23,7 +23,7 @@ func (f *timetable) place(i int32, now task) int64 {
 	f.start(old, -1)
 	switch {
 	case old.demand == now.demand && old.start < now.end && now.start < old.end:
-		// What runs in both stays as it is.
+		// The times that both runs share do not change.
 		if old.start < now.start {
 			f.add(old.start, now.start, -now.demand)
 		} else {

@@ -1,7 +1,8 @@
 package cbls
 
-// uses keeps what tasks use together at the start of each of them; of several
-// that start at once one counts. A task takes time in the order of their number.
+// uses keeps the total use at the start of each task; of several tasks that start at
+// the same time one counts. A change of a task takes time in the order of their
+// number.
 type uses struct {
 	list     []task
 	used     []int64
@@ -26,7 +27,7 @@ func (f *uses) place(i int32, now task) int64 {
 	return f.setCapacity(f.capacity)
 }
 
-// succeed lets another task that starts at that time count in place of i.
+// succeed makes another task that starts at that time count in place of i.
 func (f *uses) succeed(i int32, start int64) int32 {
 	for k := range f.list {
 		if int32(k) != i && f.list[k].start == start {
@@ -37,8 +38,8 @@ func (f *uses) succeed(i int32, start int64) int32 {
 	return -1
 }
 
-// at returns the demand at a time, without a branch: which tasks run at the start of
-// which is hard to predict.
+// at returns the demand at a time, without a branch, because it is hard to predict
+// which tasks run at which starts.
 func (t *task) at(time int64) int64 {
 	return t.demand &^ (((time - t.start) | (t.end - 1 - time)) >> 63)
 }

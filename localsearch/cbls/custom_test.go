@@ -12,7 +12,7 @@ import (
 	"lsolve/solve"
 )
 
-// negative breaks the contract of model.Custom where its variable is at least from.
+// negative breaks the contract of model.Custom if its variable is at least from.
 type negative struct {
 	x    model.Var
 	from int32
@@ -27,9 +27,9 @@ func (n negative) Violation(a model.Assignment) int64 {
 	return int64(n.from-a[n.x]) - 1
 }
 
-// TestNegativeViolation: a constraint of the user's whose violation is negative
-// ends a local search with an error that names it, when the space is made and when
-// the walk gets there.
+// TestNegativeViolation: a user's constraint with a negative violation ends a local
+// search with an error that names it, when the space is made and when the walk gets
+// there.
 func TestNegativeViolation(t *testing.T) {
 	for i, name := range []string{"minconf", "tabu", "anneal", "minconf", "tabu", "anneal"} {
 		m := model.New()

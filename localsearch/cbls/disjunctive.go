@@ -2,9 +2,10 @@ package cbls
 
 import "lsolve/model"
 
-// spans are the activities of a disjunctive, whose violation is max(0, min(end[i]
-// - start[k], end[k] - start[i])) summed over the pairs, plus the negative
-// durations; see pairwise. Unless strict, those without a duration are apart.
+// spans are the activities of a disjunctive. Its violation is max(0, min(end[i] -
+// start[k], end[k] - start[i])) summed over the pairs, plus the absolute values
+// of negative durations; see pairwise. Unless strict, activities without a
+// duration overlap nothing.
 type spans struct {
 	strict bool
 	list   []span
@@ -52,7 +53,7 @@ func (f *spans) replace(i int32, terms []int32, sum []int64) int64 {
 	return below
 }
 
-// disjunctive keeps the overlaps where their sum fits.
+// disjunctive keeps the overlaps if their sum fits.
 func (c *compiler) disjunctive(k model.DisjunctiveConstraint) part {
 	var terms, durations []model.Term
 	for _, a := range k.Activities {

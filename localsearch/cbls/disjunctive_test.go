@@ -16,7 +16,7 @@ func TestDisjunctivePrices(t *testing.T) {
 			return c
 		}
 	}
-	// A start and a duration by turns.
+	// Starts and durations alternately.
 	checkPriced(t, []priced{
 		{"one of three moved", of(false), []int32{0, 4, 3, 4, 20, 5}, []int32{0, 4, 4, 4, 20, 5}, 1, 0, []int{0, 1, 2, 3}},
 		{"onto another", of(false), []int32{0, 4, 4, 4, 20, 5}, []int32{0, 4, 19, 4, 20, 5}, 0, 3, nil},

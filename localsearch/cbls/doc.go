@@ -4,10 +4,24 @@
 //	walk, err := meta.New("anneal", space, space, meta.Settings{Seed: 1})
 //
 // A Space holds an assignment. Functional constraints define variables, which
-// are computed in layers and never searched; constraints that moves can keep
-// satisfied, such as permutations under swaps, are not counted at all; every
-// other one has a violation that is kept up to date. Delta prices a move without
-// making it, Apply makes it; neither allocates.
+// are computed in layers and never searched. Constraints that moves can keep
+// satisfied, such as permutations under swaps, are not counted at all. Every
+// other constraint has a violation that is kept up to date. Delta prices a move
+// without making it, Apply makes it; neither allocates.
+//
+// These constraints are recomputed from the specification at every move: users'
+// constraints; all_different, all_different_except and nvalue over values too
+// far apart for a table; value_precede over very long chains and regular over
+// very large automata; powers beyond 32 bits; linear constraints with terms
+// beyond 32 bits; and schedules whose overlaps could exceed 2^61.
+//
+// # A new constraint
+//
+// Write its face in a file of its own and add it to the switch in faces.go. If
+// it computes a result, add its function to functions.go. If moves can keep it,
+// write a group. Its case in internal/conform tests it.
+//
+// # Files
 //
 //	space.go            Space; New, Options, the checking mode
 //	price.go            Cost, Delta, Apply: how changes go through the layers
@@ -30,17 +44,5 @@
 //	faces.go            the list of constraints and their faces
 //	functions.go        the list of those that can define a variable
 //	NAME.go             one file a constraint, its face, its definition
-//	recomputed.go       the face of those that have none of their own
-//
-// Recomputed from the specification at every move are: constraints of one's own;
-// all_different, all_different_except and nvalue over values too far apart for a
-// table; value_precede over very long chains and regular over very large
-// automata; powers beyond 32 bits; linear constraints with terms beyond 32 bits;
-// and schedules whose overlaps could exceed 2^61.
-//
-// # A new constraint
-//
-// Write its face in a file of its own and add it to the switch in faces.go; if
-// it computes a result, add its function to functions.go. If moves can keep it,
-// write a group. Its case in internal/conform tests it.
+//	recomputed.go       the face of constraints without an incremental one
 package cbls

@@ -6,8 +6,8 @@ import (
 	"lsolve/model"
 )
 
-// lookup is an array and an index into it, the first term. The array's terms
-// begin at a position, or, if all are constants, are no terms at all.
+// lookup is an array and its index, the first term. The array's elements are terms
+// from a position on, unless all are constants.
 type lookup struct {
 	begin int32
 	index int64
@@ -26,8 +26,8 @@ func (f *lookup) nearest(index int64) int64 {
 	return min(max(index, 0), int64(len(f.array)-1))
 }
 
-// after returns the index after the changes, how far it is outside, and the element
-// there.
+// after returns the index after the changes, its distance from the array, and the
+// element there.
 func (f *lookup) after(changes []change) (off, element int64) {
 	index := f.index
 	for i := range changes {
@@ -55,9 +55,9 @@ func (f *lookup) commit(changes []change) {
 	}
 }
 
-// element has as violation the distance of the index from the array, plus that of
-// the element there from the result, the second term. delta takes constant time
-// for a change.
+// element has as violation the distance of the index from the array, plus the
+// distance of the chosen element from the result, the second term. delta takes
+// constant time for a change.
 type element struct {
 	lookup
 	result int64
@@ -97,8 +97,8 @@ func (f *element) commit(changes []change) int64 {
 	return f.violation() - before
 }
 
-// error of the index is the violation, of the result and the element that is
-// chosen their distance, of other elements 0.
+// error returns the share of a term: the violation for the index, their distance for
+// the result and the chosen element, 0 for other elements.
 func (f *element) error(pos int32) int64 {
 	off, v := f.after(nil)
 	gap := abs(v - f.result)
@@ -123,8 +123,8 @@ func (f *element) pick(draw func(n int) int) int32 {
 	return f.begin + int32(f.nearest(f.index))
 }
 
-// newLookup returns the array of an element, and the terms of the array, none if they
-// are constants, which are to begin at a position.
+// newLookup returns the array of an element and its terms, which begin at a position;
+// none if they are constants.
 func newLookup(array []model.Term, begin int32) (lookup, []model.Term) {
 	f := lookup{begin: begin, array: make([]int32, len(array))}
 	if slices.ContainsFunc(array, func(t model.Term) bool { return t.Coef != 0 }) {

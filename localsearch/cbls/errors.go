@@ -8,15 +8,15 @@ import (
 )
 
 // errorCache has the errors of all variables at one commit, for models with
-// definitions: the error of a variable that is computed is one of those that it
-// is computed from.
+// definitions. The error of a computed variable counts for the variables from which
+// it is computed.
 type errorCache struct {
 	commit uint64
 	of     []int64
 }
 
-// Error returns the sum of the shares of the i-th searched variable in the violations
-// of the constraints it is in, directly or by what is computed from it.
+// Error returns the sum of the shares of searched variable i in the violations of its
+// constraints, directly or through variables computed from it.
 func (s *Space) Error(i int) int64 { return s.errorOf(s.free[i]) }
 
 func (s *Space) errorOf(x model.Var) int64 {
@@ -74,10 +74,10 @@ func (s *Space) fillErrors() {
 	s.errors.commit = s.commits
 }
 
-// Conflicting returns a searched variable that has a share in the violation of a
-// constraint drawn at random, or in what that is computed from; without a
-// violation one that the objective depends on. -1 if the walk there did not end
-// at one.
+// Conflicting returns a searched variable with a share in the violation of a
+// constraint drawn at random, or one from which such a variable is computed. Without
+// a violation it returns a variable on which the objective depends. It returns -1 if
+// the walk through the definitions finds none.
 func (s *Space) Conflicting(r *rand.Rand) int {
 	const tries = 8
 	for range tries {
@@ -102,7 +102,7 @@ func (s *Space) draw(p int32, r *rand.Rand) model.Var {
 	part := &s.parts[p]
 	n := len(part.terms)
 	if n == 0 {
-		return -1 // violated whatever the variables are
+		return -1 // it is violated for all values of the variables
 	}
 	if part.def != nil {
 		return anyVar(part.terms, r)

@@ -10,7 +10,7 @@ import (
 	"lsolve/model"
 )
 
-// Five jobs of given lengths go to two machines; the later end is to be early.
+// Five jobs of given lengths on two machines: the later end is minimised.
 func Example() {
 	m := model.New()
 	machine := m.Bools("machine", 5)

@@ -7,10 +7,10 @@ import (
 	"lsolve/model"
 )
 
-// Explanation says where the present violation comes from.
+// Explanation says where the current violation comes from.
 type Explanation struct {
-	Constraints []ConstraintViolation // those that are violated, in the model's order
-	Variables   []VariableError       // searched variables with a share in that, in the model's order
+	Constraints []ConstraintViolation // the violated constraints, in the model's order
+	Variables   []VariableError       // searched variables with a share in the violation, in the model's order
 }
 
 // ConstraintViolation is a violated constraint.
@@ -18,7 +18,7 @@ type ConstraintViolation struct {
 	Index     int    // in the model
 	Name      string // as model.Model.Describe has it
 	Violation int64
-	Weight    int64 // what the search gave it; 1 at first
+	Weight    int64 // the weight in the search; 1 at first
 }
 
 // VariableError is a variable with a share in the violation.
@@ -29,10 +29,10 @@ type VariableError struct {
 	Error int64 // as Space.Error has it
 }
 
-// Explain says which constraints the present state violates, and which variables
-// have a share in that. The violations are counted by the constraints' own
-// definitions; a variable outside its domain, which only a computed one can be,
-// is a violation of a constraint "domain of" that variable with the index -1.
+// Explain returns the constraints that the current state violates, and the variables
+// with a share in that. The violations are counted by the constraints' own
+// definitions. A computed variable outside its domain is a violation of a constraint
+// "domain of" that variable with the index -1.
 func (s *Space) Explain() Explanation {
 	var e Explanation
 	for i, k := range s.m.Constraints() {
@@ -64,7 +64,7 @@ func (s *Space) weightOf(source int32) int64 {
 	return 1
 }
 
-// Write lists the explanation, a line each.
+// Write writes the explanation, one line for each entry.
 func (e Explanation) Write(w io.Writer) error {
 	if len(e.Constraints) == 0 {
 		_, err := fmt.Fprintln(w, "every constraint is satisfied")

@@ -3,7 +3,7 @@ package cbls
 import "lsolve/model"
 
 // face returns the face of a constraint. This switch is the list of constraints;
-// the linter says what is missing.
+// the linter reports a missing one.
 func (c *compiler) face(constraint model.Constraint) part {
 	switch k := constraint.(type) {
 	case model.LinearConstraint:

@@ -9,8 +9,8 @@ import (
 )
 
 // BenchmarkValueDelta prices random assignments to one variable of a constraint
-// on 300, with the constraint as a violation and, where it defines a variable, as
-// a definition.
+// on 300. The constraint is a violation and, if it defines a variable, also a
+// definition.
 func BenchmarkValueDelta(b *testing.B) {
 	const n = 300
 	ints := func(m *model.Model) []model.Var { return m.Ints("x", n, 0, n-1) }

@@ -8,8 +8,8 @@ import (
 )
 
 // findGroups makes groups of the variables of constraints that moves can keep
-// satisfied. tight: of those that leave nothing over; otherwise of all_different
-// with more values than variables.
+// satisfied. With tight it takes constraints without spare values, otherwise
+// all_different with more values than variables.
 func (c *compiler) findGroups(d *definer, tight bool) {
 	for i, k := range c.m.Constraints() {
 		if c.implicit[i] || c.functions[i].make != nil {
@@ -29,8 +29,8 @@ func (c *compiler) findGroups(d *definer, tight bool) {
 	}
 }
 
-// own returns the variables of the terms if they are variables, each once, that
-// are neither computed nor in a group, plus maybe an offset.
+// own returns the variables of the terms, if the terms are distinct variables,
+// maybe with an offset, that are neither computed nor in a group.
 func (c *compiler) own(d *definer, ts []model.Term) ([]model.Var, bool) {
 	vars := make([]model.Var, 0, len(ts))
 	for _, t := range ts {
@@ -45,8 +45,8 @@ func (c *compiler) own(d *definer, ts []model.Term) ([]model.Var, bool) {
 }
 
 // permutationGroup makes a group of an all_different of at least two variables
-// with the same offset. Variables with one value only are left out, with their
-// value.
+// with the same offset. Variables with a single value are left out, and so is
+// their value.
 func (c *compiler) permutationGroup(d *definer, ts []model.Term, tight bool) bool {
 	vars, ok := c.own(d, ts)
 	if !ok || len(vars) < 2 {
@@ -76,9 +76,10 @@ func (c *compiler) permutationGroup(d *definer, ts []model.Term, tight bool) boo
 	return true
 }
 
-// openValues takes the variables with one value out, and gives the values that
-// the others can have, in rising order; whole says that each can have all of
-// them. ok is false if there are very many, or if two variables have to be equal.
+// openValues removes the variables with one value, and returns the values that
+// the others can have, in rising order. whole says that each can have all of
+// them. ok is false if there are very many values, or if two variables have to be
+// equal.
 func (c *compiler) openValues(vars []model.Var) (open []model.Var, values []int32, whole, ok bool) {
 	most := int64(1<<16 + 16*len(vars))
 	taken := map[int32]bool{}
@@ -121,7 +122,7 @@ func (c *compiler) openValues(vars []model.Var) (open []model.Var, values []int3
 }
 
 // circuitGroup makes a group of at least three successors that can be any node,
-// or any but their own.
+// or any except their own.
 func (c *compiler) circuitGroup(d *definer, ts []model.Term) bool {
 	vars, ok := c.own(d, ts)
 	n := int32(len(vars))
@@ -178,8 +179,8 @@ func (c *compiler) inverseGroup(d *definer, k model.InverseConstraint) bool {
 	return true
 }
 
-// exactlyGroup makes a group of at least two 0..1 variables whose sum is given
-// and neither 0 nor their number.
+// exactlyGroup makes a group of at least two 0..1 variables with a given sum that
+// is neither 0 nor their number.
 func (c *compiler) exactlyGroup(d *definer, k model.LinearConstraint) bool {
 	if k.Relation != model.Equal {
 		return false

@@ -8,13 +8,13 @@ import (
 )
 
 // forbid has as violation 1 if the values of the terms are one of the rows. It
-// keeps the sum of a hash of each value and its position, and looks for that in a
-// table of those of the rows: constant time for a changed term, and time in the
-// order of the terms only where a row has the sum.
+// keeps the sum of a hash of each value and its position, and looks the sum up in
+// a table of the rows' sums. A changed term takes constant time; only if a row
+// has the sum, it takes time in the order of the terms.
 type forbid struct {
 	rows      [][]int32
 	sums      []uint64
-	slots     []int32 // open addressing; of each slot, a row; -1: free
+	slots     []int32 // open addressing; by slot: a row; -1: free
 	shift     uint8   // of a sum to its first slot
 	value     []int32
 	low, high []int64
@@ -22,8 +22,8 @@ type forbid struct {
 	violation int64
 }
 
-// hash is of the value v at a position. It is a bijection of both (the finaliser
-// of Stafford's variant 13 of MurmurHash3).
+// hash returns the hash of the value v at a position. It is a bijection of the
+// pair (the finaliser of Stafford's variant 13 of MurmurHash3).
 func hash(pos, v int32) uint64 {
 	x := uint64(uint32(pos))<<32 | uint64(uint32(v))
 	x += 0x9e3779b97f4a7c15
@@ -40,8 +40,8 @@ func sumOf(row []int32) uint64 {
 	return sum
 }
 
-// find returns the slot of the row that is the values of the terms and so has the
-// sum. ok is false if there is none; slot is where it would be.
+// find returns the slot of the row that equals the values of the terms, and so
+// has their sum. ok is false if there is none; slot is then where it would be.
 func (f *forbid) find(sum uint64) (slot int, ok bool) {
 	for at := int(sum >> f.shift); ; at++ {
 		slot = at & (len(f.slots) - 1)

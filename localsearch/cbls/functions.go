@@ -6,7 +6,7 @@ import "lsolve/model"
 type function struct {
 	out   model.Var
 	terms []model.Term
-	// bounds are the values that the function can have, from those of terms.
+	// bounds returns the bounds of the function, from those of the terms.
 	bounds func(of func(model.Term) (low, high int64)) (low, high int64)
 	make   func() definition
 }
@@ -14,8 +14,8 @@ type function struct {
 // result returns the function's variable, if the term is a variable as it is.
 func result(t model.Term) (model.Var, bool) { return t.Var, t.Coef == 1 && t.Offset == 0 }
 
-// natural returns the constraint as the function that its result is of the other
-// terms, if it is one: minimum, product, truth value and the like. ok is false
+// natural returns the constraint as a function from its other terms to its
+// result, if it is one: minimum, product, truth value and the like. ok is false
 // for other constraints.
 func (c *compiler) natural(constraint model.Constraint) (f function, ok bool) {
 	switch k := constraint.(type) {

@@ -7,11 +7,10 @@ import (
 	"lsolve/model"
 )
 
-// cardinality has as violation the sum over the values of how far the number of
-// terms that have the value is from what is asked for, lo to hi; a last slot is
-// for all other values together. Counts that are terms are lo and hi both, and
-// their positions follow those of the terms that are counted. delta takes
-// constant time for a change.
+// cardinality has as violation the sum over the values of the distance between the
+// number of terms with the value and the required number, lo to hi. A last slot is
+// for all other values together. A count that is a term is both lo and hi; counts
+// follow the counted terms. delta takes constant time for a change.
 type cardinality struct {
 	index   valueIndex // the slot of a value
 	n       int32      // terms that are counted
@@ -59,7 +58,7 @@ func (f *cardinality) add(s int32, k int64) int64 {
 	return f.cost(s) - before
 }
 
-// ask sets what a slot is to have and returns what that adds to its cost.
+// ask sets the required number of a slot and returns the change of its cost.
 func (f *cardinality) ask(s int32, count int64) int64 {
 	before := f.cost(s)
 	f.lo[s], f.hi[s] = count, count
@@ -126,10 +125,10 @@ func (f *cardinality) commit(changes []change) int64 {
 	return d
 }
 
-// error of a count is the cost of its value. Of a term that is counted it is 1 if
-// there are too many with its value, and 1 more if some value lacks terms and this
-// one is not needed where it is. What is needed may change along with the term
-// if that is also a count.
+// error returns the share of a term. Of a count it is the cost of its value. Of a
+// counted term it is 1 if its value occurs too often, and 1 more if some value
+// lacks terms and this one is not needed at its value. If the term is also a
+// count, the requirement may change together with it.
 func (f *cardinality) error(pos int32) int64 {
 	if pos >= f.n {
 		return f.cost(pos - f.n)

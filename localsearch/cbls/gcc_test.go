@@ -18,7 +18,8 @@ func TestCardinalityCosts(t *testing.T) {
 		{[]int32{1, 1, 3, 3, 0, 4}, 8},
 		{[]int32{2, 2, 2, 2, 0, 4}, 0},
 	})
-	// A 0 too many, no 2; the 2 is wanted from any term but those needed.
+	// One 0 too many, no 2. Any term could become 2, except those needed
+	// elsewhere.
 	checkErrors(t, m, []int32{0, 0, 3, 0, 2, 1}, 2, 2, 2, 2, 1, 1)
 }
 
@@ -39,12 +40,13 @@ func TestCardinalityBoundsCosts(t *testing.T) {
 			{[]int32{0, 0, 0, 0}, 5},
 			{[]int32{3, 3, 0, 2}, 1},
 		})
-		// A 2 is missing: the only 0 cannot become it for nothing, nor the only 2.
+		// A 2 is missing: the only 0 cannot become 2 without a loss, nor can the
+		// only 2.
 		checkErrors(t, m, []int32{0, 2, 1, 3}, 0, 0, 1, 1)
 	}
 }
 
-// The only term with the value 1 is also how often 1 is wanted.
+// The only term with the value 1 is also the count of 1.
 func TestCardinalityOfItsOwnCount(t *testing.T) {
 	m := model.New()
 	x := m.Int("x", 0, 1)

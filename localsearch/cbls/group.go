@@ -8,7 +8,7 @@ import (
 
 // group is a set of searched variables that are moved together, so that a
 // constraint between them stays satisfied, or a single kind of move for
-// variables on their own. Groups have no variable in common.
+// independent variables. Groups have no variable in common.
 type group struct {
 	vars  []model.Var // searched, with several values
 	moves moveMaker
@@ -17,7 +17,7 @@ type group struct {
 // moveMaker makes the moves of a group.
 type moveMaker interface {
 	// begin gives all variables first values that satisfy the group's constraint,
-	// each as near to its present value as is easily had.
+	// each near its current value if that is easy.
 	begin(s *Space)
 	// randomise gives all variables random values that satisfy it.
 	randomise(s *Space, r *rand.Rand)
@@ -26,9 +26,9 @@ type moveMaker interface {
 	// random is a move of variable x, chosen at random. ok is false if none was
 	// found.
 	random(s *Space, x model.Var, r *rand.Rand) (m Move, ok bool)
-	// each visits the moves of variable x until visit returns false, and reports
-	// whether it did not. Where a domain is very large it visits a sample. With
-	// once, a move that two variables have is left to one of them.
+	// each visits the moves of variable x until visit returns false. It then
+	// returns false, too. If a domain is very large it visits a sample. With
+	// once, a move that belongs to two variables is visited for one of them.
 	each(s *Space, x model.Var, r *rand.Rand, once bool, visit func(Move) bool) bool
 	// expand adds what a move of this group changes.
 	expand(s *Space, m Move)
@@ -39,7 +39,7 @@ type moveMaker interface {
 // begin is moveMaker's.
 func (g *group) begin(s *Space) { g.moves.begin(s) }
 
-// groupsFollow tells the groups that keep a state of their own of a move.
+// groupsFollow informs the groups with a state of their own about a move.
 func (s *Space) groupsFollow(m Move) {
 	if g := s.groupOf[s.moved[0]]; g >= 0 {
 		s.groups[g].moves.follow(s, m)

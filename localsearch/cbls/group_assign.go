@@ -44,8 +44,8 @@ func (singles) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	return Assign(x, drawOther(s.m.Domain(x), s.val[x], r)), true
 }
 
-// manyValues is the size of a domain beyond which not every value is tried, but
-// the ends, some near the present one, and random ones.
+// manyValues is the largest domain whose values are all tried. In a larger one the
+// ends, some values near the current one, and random values are tried.
 const manyValues = 512
 
 func (singles) each(s *Space, x model.Var, r *rand.Rand, _ bool, visit func(Move) bool) bool {

@@ -7,8 +7,8 @@ import (
 	"lsolve/model"
 )
 
-// circuitMoves keep the successors one circuit: short paths go elsewhere (or-opt, Or
-// 1976) or are turned round (2-opt, Croes 1958). Node i is the group's variable
+// circuitMoves keep the successors one circuit: short paths are moved elsewhere
+// (or-opt, Or 1976) or reversed (2-opt, Croes 1958). Node i is the group's variable
 // i.
 type circuitMoves struct {
 	id   int32
@@ -17,7 +17,7 @@ type circuitMoves struct {
 	pred []int32
 }
 
-// The longest paths that are moved and turned round.
+// The longest paths that are moved and reversed.
 const (
 	longestInsert  = 3
 	longestReverse = 50
@@ -67,7 +67,7 @@ func (g *circuitMoves) insertion(s *Space, a, length, c int32) (m Move, ok bool)
 	return Move{kind: insert, group: g.id, a: a, b: b, c: c}, true
 }
 
-// reversal returns the move that turns round the path of so many nodes from node a.
+// reversal returns the move that reverses the path of length nodes from node a.
 func (g *circuitMoves) reversal(s *Space, a, length int32) Move {
 	b := a
 	for range length - 1 {

@@ -8,12 +8,12 @@ import (
 	"lsolve/model"
 )
 
-// exactly keeps the sum of 0..1 variables: one that is 1 and one that is 0
-// exchange their values.
+// exactly keeps the sum of 0..1 variables: a variable with value 1 and one with
+// value 0 exchange their values.
 type exactly struct {
 	plain
 	id    int32
-	ones  int        // how many are 1
+	ones  int        // the number of variables with value 1
 	isOne sparse.Set // by their place in the group
 	isNot sparse.Set
 }

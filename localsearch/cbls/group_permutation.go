@@ -9,14 +9,14 @@ import (
 )
 
 // permutation keeps an all_different: its variables exchange their values, or
-// take one that no variable of the group has. Where domains differ, only moves
+// take a value that no variable of the group has. If domains differ, only moves
 // within them are made.
 type permutation struct {
 	plain
 	id     int32
 	whole  bool       // all domains are equal
 	values []int32    // all values of the domains
-	spare  sparse.Set // those that no variable has, by their place in values; empty if there are as many variables
+	spare  sparse.Set // values that no variable has, by their index in values; empty if there are as many variables as values
 	index  map[int32]int32
 }
 
@@ -35,7 +35,7 @@ func (g *permutation) begin(s *Space) {
 
 func (g *permutation) randomise(s *Space, r *rand.Rand) {
 	if g.whole {
-		// A part of a random order of the values.
+		// The beginning of a random order of the values.
 		vars := g.vars(s)
 		rng.Shuffle32(r, g.values)
 		for i, x := range vars {
@@ -101,7 +101,7 @@ func (g *permutation) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit
 	return true
 }
 
-// follow exchanges a spare value for the one that is given up.
+// follow exchanges a spare value for the one that becomes free.
 func (g *permutation) follow(s *Space, m Move) {
 	if g.index != nil && m.kind == assign {
 		g.spare.Remove(g.index[m.b])
@@ -110,8 +110,8 @@ func (g *permutation) follow(s *Space, m Move) {
 }
 
 // match gives every variable a value of its own domain, by augmenting paths
-// (Kuhn 1955); r, unless nil, makes it a random one. newPermutation has seen
-// that there is one.
+// (Kuhn 1955). r, unless nil, makes the matching random. newPermutation has
+// checked that there is one.
 func (g *permutation) match(s *Space, r *rand.Rand) {
 	vars := g.vars(s)
 	owner := matching(s.m, vars, g.values, r)

@@ -5,10 +5,10 @@ import (
 	"lsolve/model"
 )
 
-// increasing has as violation the adjacent pairs that are out of order. A
-// changed term looks at the one or two pairs it is in.
+// increasing has as violation the number of adjacent pairs that are out of
+// order. A changed term affects the one or two pairs it is in.
 type increasing struct {
-	least int64 // how much more the right of a pair has to be than the left
+	least int64 // how much the right of a pair must exceed the left
 	value []int32
 	wrong sparse.Set // the left positions of the pairs out of order
 }

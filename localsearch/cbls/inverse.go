@@ -7,13 +7,12 @@ import (
 	"lsolve/model"
 )
 
-// inverse has as violation the positions of both lists that do not lead to one
-// that leads back. Positions i of F and j of G are a pair if F[i] = j and G[j] =
-// i; the violation is the number of positions less those of pairs. A changed term
-// can take one pair away and bring one: constant time.
+// inverse has as violation the number of positions of both lists that are in no
+// pair. Positions i of F and j of G are a pair if F[i] = j and G[j] = i. A
+// changed term can remove one pair and add one: constant time.
 //
-// The terms are F and then G. at[pos] is the term that pos leads to, -1 if none:
-// G's if pos is one of F, and the other way round.
+// The terms are F and then G. at[pos] is the position that pos leads to, -1 if
+// none: one of G if pos is one of F, and the other way round.
 type inverse struct {
 	n     int32
 	at    []int32

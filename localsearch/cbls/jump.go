@@ -13,23 +13,23 @@ import (
 	"lsolve/solve"
 )
 
-// Jump is the feasibility jump (Luteberget and Sartor, "Feasibility Jump: an
-// LP-free Lagrangian MIP heuristic", 2022), for models that are mostly linear
-// and Boolean: a variable goes to the value at which the weighted violation of
-// its constraints, a piecewise linear function, is least; where no variable has
-// a better value, what is violated weighs more. After rounds without progress a
-// share of the variables is perturbed.
+// Jump is the feasibility jump (Luteberget and Sartor, "Feasibility Jump: an LP-free
+// Lagrangian MIP heuristic", 2022), for models that are mostly linear and Boolean. A
+// variable jumps to the value that minimises the weighted violation of its
+// constraints, a piecewise linear function. If no variable has a better value, the
+// weights of violated constraints increase. After rounds without progress a share of
+// the variables is perturbed.
 //
-// The values that are tried for a variable are those at which one of its linear
-// constraints begins to be satisfied, the ends of its domain, and, if it is in
-// other constraints, some random ones.
+// The values tried for a variable are those at which one of its linear constraints
+// becomes satisfied, the ends of its domain, and, if it is in other constraints,
+// some random values.
 type Jump struct {
 	s    *Space
 	r    *rand.Rand
 	walk JumpOptions
 
-	// maybe are the variables, by their place in free, that may have a better
-	// value: those of which a constraint has changed since they were looked at.
+	// maybe are the variables, by their index in free, that may have a better value:
+	// one of their constraints has changed since they were examined.
 	maybe      sparse.Set
 	candidates []int32
 
@@ -47,10 +47,9 @@ type JumpOptions struct {
 
 var _ localsearch.Walk = (*Jump)(nil)
 
-// NewJump returns a feasibility jump over the space. The space must be one made
-// with Options.Flat, or one that keeps no constraint by its moves: such a constraint
-// does not allow jumps of single variables. Otherwise the error wraps
-// solve.ErrUnsupported.
+// NewJump returns a feasibility jump over the space. The space must be made with
+// Options.Flat, or keep no constraint by its moves: such a constraint does not allow
+// jumps of single variables. Otherwise the error wraps solve.ErrUnsupported.
 func (s *Space) NewJump(o JumpOptions) (*Jump, error) {
 	if len(s.hidden) > 0 {
 		return nil, fmt.Errorf("%w: the moves of the space keep %s satisfied, and a jump of one variable would not; expected a space made with Options.Flat",
@@ -59,8 +58,8 @@ func (s *Space) NewJump(o JumpOptions) (*Jump, error) {
 	return &Jump{s: s, r: rng.New(o.Seed, o.Stream), walk: o, maybe: sparse.NewSet(len(s.free)), best: s.Rank()}, nil
 }
 
-// Parameters of the search: how many variables are looked at before the best of
-// those with a better value jumps; rounds without progress before a
+// Parameters of the search: the number of variables examined before the best of
+// those with a better value jumps; the rounds without progress before a
 // perturbation, and its share; how often and how much weights are smoothed.
 const (
 	goodEnough    = 5
@@ -91,7 +90,7 @@ func (j *Jump) Run(ctx context.Context, steps int64, target localsearch.Rank) (m
 	return made, nil
 }
 
-// restart looks at all variables anew.
+// restart schedules all variables.
 func (j *Jump) restart() {
 	for i := range j.s.free {
 		j.maybe.Add(int32(i))
@@ -157,7 +156,7 @@ func (j *Jump) jump(x model.Var) (best Move, least int64) {
 	return best, least
 }
 
-// breakpoints puts the values to try for x into candidates.
+// breakpoints writes the values to try for x to candidates.
 func (j *Jump) breakpoints(x model.Var) {
 	s := j.s
 	d := s.m.Domain(x)
@@ -199,8 +198,7 @@ func (j *Jump) breakpoints(x model.Var) {
 	j.candidates = slices.Compact(j.candidates)
 }
 
-// affected notes the variables of the constraints that the last move has
-// changed.
+// affected records the variables of the constraints that the last move has changed.
 func (j *Jump) affected() {
 	for _, p := range j.s.touched {
 		j.look(p)

@@ -1,7 +1,7 @@
 package cbls
 
-// KeepState remembers the present state, in place of the one before. It takes time in
-// the order of the variables that have changed since.
+// KeepState remembers the current state, in place of the previous one. It takes time
+// in the order of the variables that have changed since.
 func (s *Space) KeepState() {
 	for _, x := range s.dirty.Members() {
 		s.kept[x] = s.val[x]

@@ -6,24 +6,24 @@ import (
 	"lsolve/model"
 )
 
-// layers has the definitions in an order in which every one comes after those
-// that compute its terms.
+// layers orders the definitions so that each comes after those that compute its
+// terms.
 type layers struct {
 	definer []int32 // of each variable, the part that defines it; -1: none
 	order   []int32 // the definitions
 	rank    []int32 // of each part that is a definition, its place in order
-	heap    []int32 // ranks of the definitions that a move has touched and that have not been computed
+	heap    []int32 // ranks of the definitions that a move has affected and that have not been computed
 }
 
-// fit returns a value as it is stored: values beyond int32 do not occur, because
-// definitions are chosen so, but for functions whose arguments are at a place
-// where they are not defined.
+// fit returns a value as it is stored. Values beyond int32 do not occur, because
+// definitions are chosen so. The exception is a function at arguments where it
+// is not defined.
 func (l *layers) fit(_ *part, value int64) int32 {
 	return int32(min(max(value, math.MinInt32), math.MaxInt32))
 }
 
-// sortDefinitions puts the definitions into an order. Those that it cannot place
-// are in a circle; choosing definitions has seen to it that there is none.
+// sortDefinitions orders the definitions. Definitions that it cannot place are
+// in a cycle; choose has made sure that there is none.
 func (s *Space) sortDefinitions() {
 	l := &s.layers
 	l.rank = make([]int32, len(s.parts))

@@ -7,10 +7,10 @@ import (
 	"lsolve/model"
 )
 
-// lex has as violation, if i is the first position in which the lists differ,
-// max(0, Xs[i] - Ys[i]), and without such a position 1 or 0. The positions that
-// differ are a bitset; delta looks for the first in it: time in the order of the
-// changes and of a 64th of the terms.
+// lex has as violation max(0, Xs[i] - Ys[i]) for the first position i in which the
+// lists differ; without such a position it is 1 if strict, otherwise 0. The
+// positions that differ are a bitset, in which delta looks for the first one: time
+// in the order of the changes and of a 64th of the terms.
 //
 // The terms are Xs and then Ys.
 type lex struct {
@@ -32,7 +32,7 @@ func (f *lex) reset(values []int32) int64 {
 	return f.violation
 }
 
-// note notes whether position p differs.
+// note records whether position p differs.
 func (f *lex) note(p int32) {
 	if bit := uint64(1) << (p & 63); f.value[p] != f.value[f.nx+p] {
 		f.differs[p>>6] |= bit
@@ -88,9 +88,10 @@ func (f *lex) commit(changes []change) int64 {
 	return f.violation - before
 }
 
-// error returns what the term can take away of the violation: all of it, up to the
-// first position that differs, if it can change in the right direction; all but
-// 1, before that position, if in the other.
+// error returns how much of the violation the term can remove. Up to the first
+// position that differs it is all, if the term can change in the right direction.
+// Before that position it is all except 1, if the term can change in the other
+// direction.
 func (f *lex) error(pos int32) int64 {
 	p := f.position(pos)
 	if p > f.first || p >= f.n {

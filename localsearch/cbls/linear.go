@@ -2,8 +2,8 @@ package cbls
 
 import "lsolve/model"
 
-// linear has as violation how far the sum is from being in the relation to the
-// bound. The terms' coefficients are in the changes already.
+// linear has as violation the distance of the sum from satisfying the relation to the
+// bound. The changes already include the terms' coefficients.
 type linear struct {
 	relation model.Relation
 	bound    int64
@@ -11,7 +11,8 @@ type linear struct {
 	low      []int64
 	high     []int64
 	value    []int32
-	// During a construction: terms with a value, and what is there from the start.
+	// During a construction: the number of terms with a value, and the initial
+	// violation.
 	entered, constants int
 	constant           int64
 }
@@ -42,8 +43,8 @@ func (f *linear) commit(changes []change) int64 {
 	return violationOf(f.relation, f.gap) - before
 }
 
-// error returns the part of the violation that this term alone can take away, with
-// the others as they are.
+// error returns the part of the violation that this term alone can remove, if the
+// others do not change.
 func (f *linear) error(pos int32) int64 {
 	violation := violationOf(f.relation, f.gap)
 	if violation == 0 {
@@ -62,8 +63,8 @@ func (f *linear) error(pos int32) int64 {
 	return min(violation, v-f.low[pos])
 }
 
-// violationOf returns how far d = x - y is from what the relation of x and y asks for;
-// see model.LinearConstraint.
+// violationOf returns the distance of d = x - y from satisfying the relation of x and
+// y; see model.LinearConstraint.
 func violationOf(r model.Relation, d int64) int64 {
 	switch r {
 	case model.LessEqual:
@@ -96,8 +97,8 @@ func (c *compiler) linear(k model.LinearConstraint) part {
 	return part{terms: k.Terms, face: f}
 }
 
-// narrow reports whether all values of the terms fit 32 bits, in which faces are
-// told of them. Only linear constraints may have others.
+// narrow reports whether all values of the terms fit the 32 bits of a change. Only
+// linear constraints may have others.
 func (c *compiler) narrow(ts []model.Term) bool {
 	for _, t := range ts {
 		if low, high := c.bounds(t); !fits(low, high) {
@@ -144,7 +145,7 @@ func (f *sum) commit(changes []change) (value, violation int64) {
 	return f.of(f.total), 0
 }
 
-// A linear constraint takes part in a construction with its last term.
+// A linear constraint takes part in a construction when its last term gets a value.
 
 func (f *linear) vacate() { f.gap, f.entered = f.constant-f.bound, f.constants }
 

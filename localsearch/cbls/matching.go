@@ -9,14 +9,14 @@ import (
 )
 
 // matching gives every variable a value of its own; the values are in rising
-// order. It returns the variable, by its place in vars, of every value, -1 where
-// there is none; nil if some variable gets no value.
+// order. It returns, by value, the index in vars of its variable, -1 if there is
+// none. It returns nil if some variable gets no value.
 func matching(m *model.Model, vars []model.Var, values []int32, r *rand.Rand) []int32 {
 	order := make([]int32, len(vars))
 	for i := range order {
 		order[i] = int32(i)
 	}
-	shift := make([]int, len(vars)) // where in its domain a variable begins to look
+	shift := make([]int, len(vars)) // where in its domain a variable begins the search
 	if r != nil {
 		rng.Shuffle32(r, order)
 	}
@@ -36,7 +36,7 @@ func matching(m *model.Model, vars []model.Var, values []int32, r *rand.Rand) []
 		owner[k] = -1
 	}
 	seen := make([]int32, len(values)) // the round in which a value was seen
-	next := make([]int32, len(vars))   // of a variable on the path, how many of its values were tried
+	next := make([]int32, len(vars))   // by variable on the path: how many of its values were tried
 	took := make([]int32, len(vars))   // the value it hopes for
 	for round, root := range order {
 		if !augment(root, int32(round+1), adjacent, shift, owner, seen, next, took) {
@@ -46,8 +46,8 @@ func matching(m *model.Model, vars []model.Var, values []int32, r *rand.Rand) []
 	return owner
 }
 
-// augment looks for a value for root, depth first, with a stack of its own: a
-// path can be as long as there are variables.
+// augment looks for a value for root, depth first, with an explicit stack,
+// because a path can contain all variables.
 func augment(root, round int32, adjacent [][]int32, shift []int, owner, seen, next, took []int32) bool {
 	path := []int32{root}
 	next[root] = 0

@@ -8,7 +8,7 @@ import (
 
 // measured defines a variable by the violation of a constraint on other
 // variables: the truth of the constraint, or a number that is the violation of
-// "it is 0". Its peek costs what the constraint's delta costs.
+// "it is 0". Its peek costs the same as the constraint's delta.
 type measured struct {
 	face      face
 	violation int64
@@ -33,7 +33,7 @@ func truth(violation int64) int64   { return 1 - min(violation, 1) }
 func untruth(violation int64) int64 { return min(violation, 1) }
 func amount(violation int64) int64  { return violation }
 
-// boundsFunc is how a function's bounds follow from those of its terms.
+// boundsFunc computes a function's bounds from those of its terms.
 type boundsFunc = func(of func(model.Term) (low, high int64)) (low, high int64)
 
 func truthBounds(func(model.Term) (int64, int64)) (low, high int64) { return 0, 1 }
@@ -46,9 +46,9 @@ func (c *compiler) measuredBy(out model.Var, k model.Constraint, bounds boundsFu
 	}}
 }
 
-// faceOver returns the face of a constraint with the terms that it had when its
-// variables' values were not known yet to go beyond their domains. If by that it
-// has other terms now, it is recomputed.
+// faceOver returns the face of a constraint with the terms that it had before
+// its variables' values were known to exceed their domains. If it now has other
+// terms, it is recomputed.
 func (c *compiler) faceOver(k model.Constraint, terms []model.Term) face {
 	if p := c.face(k); slices.Equal(p.terms, terms) {
 		return p.face
@@ -60,7 +60,7 @@ func (c *compiler) faceOver(k model.Constraint, terms []model.Term) face {
 	return &restated{face: &recomputed{s: c.s, spec: k, vars: vars}, terms: terms}
 }
 
-// restated is a face over variables, made one over terms of these variables.
+// restated adapts a face over variables to terms of these variables.
 type restated struct {
 	face
 	terms   []model.Term
@@ -70,7 +70,7 @@ type restated struct {
 func (f *restated) delta(changes []change) int64  { return f.face.delta(f.plain(changes)) }
 func (f *restated) commit(changes []change) int64 { return f.face.commit(f.plain(changes)) }
 
-// plain takes coefficients and offsets out.
+// plain removes coefficients and offsets.
 func (f *restated) plain(changes []change) []change {
 	f.scratch = f.scratch[:0]
 	for _, c := range changes {

@@ -9,7 +9,7 @@ import (
 )
 
 // TestResultsAreComputed states every function with a variable for its result,
-// which is not searched then.
+// which is then not searched.
 func TestResultsAreComputed(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -60,8 +60,8 @@ func TestResultsAreComputed(t *testing.T) {
 	}
 }
 
-// A variable is not computed where the result is not a variable as it is, is
-// among the arguments, or may be beyond int32.
+// A variable is not computed if the result is not a plain variable, is among the
+// arguments, or may be beyond int32.
 func TestResultsThatAreNotComputed(t *testing.T) {
 	for _, c := range []struct {
 		name string

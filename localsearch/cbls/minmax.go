@@ -41,8 +41,9 @@ func (f *extremum) commit(changes []change) int64 {
 	return abs(f.extreme()-f.result) - before
 }
 
-// error of the result is the violation. Of a term beyond the result it is how far
-// beyond; if there is none, how far the term could bring the extreme.
+// error returns the share of a term. Of the result it is the violation. Of a term
+// beyond the result it is the distance. If no term is beyond it, it is how far
+// the term could move the extreme.
 func (f *extremum) error(pos int32) int64 {
 	violation, n := abs(f.extreme()-f.result), int32(f.leaves())
 	if violation == 0 || pos == n {

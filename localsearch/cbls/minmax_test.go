@@ -34,7 +34,7 @@ func TestMinimumCosts(t *testing.T) {
 		{[]int32{-2, 5, -6, 9}, 4},
 		{[]int32{5, 5, 6, 7}, 0},
 	})
-	// Below the result: the others; above it: those that can go there.
+	// Below the result: the others; above it: those that can reach it.
 	checkErrors(t, m, []int32{4, 3, 1, 4}, 3, 1, 3, 0)
 	checkErrors(t, m, []int32{-2, 2, 4, 4}, 4, 4, 4, 0)
 }

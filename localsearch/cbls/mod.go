@@ -12,7 +12,7 @@ func (c *compiler) modFunction(k model.ModConstraint) (f function, ok bool) {
 		return f, false
 	}
 	undefined := int64(nearest(c.m.Domain(f.out), 0))
-	// A remainder is nearer to 0 than X is, or as near, and nearer than Y is.
+	// A remainder is at most as far from 0 as X, and nearer than Y.
 	f.bounds = func(of func(model.Term) (int64, int64)) (low, high int64) {
 		xLow, xHigh := of(k.X)
 		yLow, yHigh := of(k.Y)

@@ -6,9 +6,9 @@ import (
 	"lsolve/model"
 )
 
-// Move is a change of one or several variables. Moves are small values; what
-// they change is worked out when they are priced. Make them by Assign and Swap,
-// or take them from a neighbourhood.
+// Move is a change of one or several variables. Moves are small values; their
+// changes are computed when they are priced. Make them by Assign and Swap, or take
+// them from a neighbourhood.
 type Move struct {
 	kind    moveKind
 	group   int32
@@ -21,8 +21,8 @@ const (
 	assign   moveKind = iota // variable a takes the value b
 	swap                     // variables a and b exchange their values
 	exchange                 // positions a and b of an inverse exchange their values, and the inverse follows
-	insert                   // the path of a circuit from node a to node b goes to where it comes after node c
-	reverse                  // the path of a circuit from node a to node b is turned round
+	insert                   // the path of a circuit from node a to node b is moved behind node c
+	reverse                  // the path of a circuit from node a to node b is reversed
 )
 
 // Assign returns the move that gives x, a searched variable, the value v of its
@@ -33,7 +33,7 @@ func Assign(x model.Var, v int32) Move { return Move{kind: assign, a: int32(x), 
 // values must be in both domains.
 func Swap(x, y model.Var) Move { return Move{kind: swap, a: int32(x), b: int32(y)} }
 
-// String says what the move does.
+// String describes the move.
 func (m Move) String() string {
 	switch m.kind {
 	case assign:
@@ -50,8 +50,8 @@ func (m Move) String() string {
 	return "no move"
 }
 
-// expand puts what the move changes into moved and to. Variables of a domain
-// with the one value that they have may be among them.
+// expand writes the changes of the move to moved and to. Variables that keep their
+// single value may be among them.
 func (s *Space) expand(m Move) {
 	s.moved, s.to = s.moved[:0], s.to[:0]
 	switch m.kind {
@@ -79,9 +79,9 @@ func (s *Space) allowed(x model.Var, v int32) bool {
 	return d.Contains(v)
 }
 
-// Attributes returns the pairs of variable and value that the move takes away and
-// brings, for tabu search; of a move of more than two variables those of the
-// first two.
+// Attributes returns the pairs of variable and value that the move removes and
+// adds, for tabu search. For a move of more than two variables they are those of
+// the first two.
 func (s *Space) Attributes(m Move) (leaves, enters [2]uint64) {
 	s.expand(m)
 	last := len(s.moved) - 1

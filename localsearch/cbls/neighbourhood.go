@@ -43,8 +43,8 @@ func (s *Space) Each(r *rand.Rand, visit func(Move) bool) {
 // Variables returns the number of searched variables.
 func (s *Space) Variables() int { return len(s.free) }
 
-// EachOf visits the moves of the i-th searched variable. Of a domain of more
-// than 512 values they are a sample, drawn by r.
+// EachOf visits the moves of searched variable i. In a domain of more than 512 values it
+// visits a sample, drawn by r.
 func (s *Space) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	x := s.free[i]
 	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
@@ -57,8 +57,7 @@ func (s *Space) RandomMoveOf(i int, r *rand.Rand) (Move, bool) { return s.random
 // Values appends the values of all variables of the model.
 func (s *Space) Values(buf []int32) []int32 { return append(buf, s.val...) }
 
-// Adopt gives all variables the values that Values has told. Weights stay as
-// they are.
+// Adopt gives all variables the values that Values has returned. Weights do not change.
 func (s *Space) Adopt(values []int32) {
 	copy(s.val, values)
 	for g := range s.groups {

@@ -2,9 +2,10 @@ package cbls
 
 import "lsolve/model"
 
-// boxes are the rectangles of a no_overlap_2d, whose violation is the least that
-// one of two has to move along an axis, summed over the pairs, plus the negative
-// widths and heights; see pairwise. Unless strict, those of area 0 are apart.
+// boxes are the rectangles of a no_overlap_2d. Its violation is the least
+// distance that one of two must move along an axis, summed over the pairs, plus
+// the absolute values of negative widths and heights; see pairwise. Unless
+// strict, rectangles of area 0 overlap nothing.
 type boxes struct {
 	strict bool
 	list   []box
@@ -52,7 +53,7 @@ func (f *boxes) replace(i int32, terms []int32, sum []int64) int64 {
 	return below
 }
 
-// noOverlap2D keeps the overlaps where their sum fits.
+// noOverlap2D keeps the overlaps if their sum fits.
 func (c *compiler) noOverlap2D(k model.NoOverlap2DConstraint) part {
 	var terms, extents []model.Term
 	for _, r := range k.Rectangles {

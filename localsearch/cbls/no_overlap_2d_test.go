@@ -7,7 +7,7 @@ import (
 )
 
 func TestNoOverlap2DPrices(t *testing.T) {
-	// Squares of sides 4, 4 and 0; x and y by turns.
+	// Squares of sides 4, 4 and 0; x and y alternately.
 	of := func(strict bool) func(x []model.Var) model.Constraint {
 		return func(x []model.Var) model.Constraint {
 			c := model.NoOverlap2DConstraint{Strict: strict}

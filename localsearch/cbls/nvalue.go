@@ -7,8 +7,8 @@ import (
 )
 
 // nValue has as violation the distance between the number of distinct values and
-// N, the last term. It counts how many terms have each value; delta takes
-// constant time for a change.
+// N, the last term. It counts the terms with each value; delta takes constant
+// time for a change.
 type nValue struct {
 	low      int32   // the value of count[0]
 	count    []int32 // of the terms with a value
@@ -32,8 +32,8 @@ func (f *nValue) reset(values []int32) int64 {
 	return abs(f.distinct - f.n)
 }
 
-// enter makes the changes in the table, and returns what they make of the number
-// of distinct values and of N.
+// enter makes the changes in the table, and returns the new number of distinct
+// values and the new N.
 func (f *nValue) enter(changes []change) (distinct, n int64) {
 	distinct, n = f.distinct, f.n
 	count, low, last := f.count, f.low, int32(len(f.value))
@@ -81,9 +81,10 @@ func (f *nValue) commit(changes []change) int64 {
 	return abs(f.distinct-f.n) - before
 }
 
-// error of N is the violation. Of a term it is 1 if it could make a value vanish
-// where there are too many values, or appear where there are too few; by itself,
-// unless its variable is in other terms, too.
+// error returns the share of a term. Of N it is the violation. Of another term
+// it is 1 if its change could remove a value when there are too many, or add one
+// when there are too few. It considers the term alone, unless its variable is in
+// other terms, too.
 func (f *nValue) error(pos int32) int64 {
 	violation := abs(f.distinct - f.n)
 	if violation == 0 || int(pos) == len(f.value) {

@@ -16,8 +16,8 @@ type objective struct {
 
 	// Cost is penalty*violations + scale*cost. One of the two is 1.
 	penalty, scale int64
-	// feasible counts the steps since the state was infeasible, or, negative,
-	// those since it was feasible.
+	// feasible is the number of steps since the state was infeasible or, negated,
+	// since it was feasible.
 	feasible int
 }
 
@@ -53,16 +53,16 @@ func (s *Space) Rank() localsearch.Rank {
 // Sense is that of the model's objective.
 func (s *Space) Sense() model.Sense { return s.m.Objective().Sense }
 
-// balanceAfter is the number of steps on one side of feasibility after which
-// the weight of violations is changed: the 10 of Gendreau, Hertz and Laporte.
+// balanceAfter is the number of steps on one side of feasibility after which the
+// weight of violations changes: the 10 of Gendreau, Hertz and Laporte.
 const balanceAfter = 10
 
-// RebalanceCost weighs violations against the objective (Gendreau, Hertz and Laporte,
-// "A tabu search heuristic for the vehicle routing problem", 1994): twice as
-// much after some steps without a feasible state, half as much after as many
-// without an infeasible one. It is called once a step and reports whether Cost
-// has changed by it. Without an objective, or if moves keep everything
-// satisfied, it does nothing.
+// RebalanceCost changes the weight of violations against the objective (Gendreau,
+// Hertz and Laporte, "A tabu search heuristic for the vehicle routing problem",
+// 1994). It doubles the weight after some steps without a feasible state, and halves
+// it after the same number of steps without an infeasible one. It is called once a
+// step and reports whether Cost has changed. Without an objective, or if moves keep
+// everything satisfied, it does nothing.
 func (s *Space) RebalanceCost() (changed bool) {
 	o := &s.objective
 	if o.x < 0 || len(s.parts) == len(s.layers.order) {
@@ -84,8 +84,8 @@ func (s *Space) RebalanceCost() (changed bool) {
 	return false
 }
 
-// weigh makes one of the two factors twice as heavy against the other, as far as
-// most, and reports whether it could.
+// weigh doubles one of the two factors against the other, up to most, and reports
+// whether it could.
 func (o *objective) weigh(up, down *int64, most int64) bool {
 	switch {
 	case *down > 1:
@@ -98,8 +98,8 @@ func (o *objective) weigh(up, down *int64, most int64) bool {
 	return true
 }
 
-// calibrate sets the weight of violations so that a random move changes both
-// parts of the cost by about as much.
+// calibrate sets the weight of violations so that a random move changes both parts of
+// the cost by about the same amount.
 func (s *Space) calibrate(r *rand.Rand) {
 	o := &s.objective
 	o.penalty, o.scale, o.feasible = 1, 1, 0

@@ -6,14 +6,13 @@ import (
 	"lsolve/model"
 )
 
-// operator is a function of one or two numbers, the second of which it may
-// ignore; ok is false where it is not defined.
+// operator is a function of one or two numbers; it may ignore the second. ok is false
+// if it is not defined there.
 type operator func(x, y int64) (z int64, ok bool)
 
-// operation is an operator applied to terms, and the result is the last term.
-// Its violation is the distance between the operator's value and the result, and
-// 1 where the operator is not defined. It keeps the terms' values; delta is one
-// application.
+// operation is an operator applied to terms; the result is the last term. Its
+// violation is the distance between the operator's value and the result, and 1 if the
+// operator is not defined. It keeps the terms' values; delta is one application.
 type operation struct {
 	op        operator
 	arity     int32
@@ -52,7 +51,7 @@ func (f *operation) commit(changes []change) int64 {
 	return f.violation - before
 }
 
-// error returns the violation, but for the result where the operator is not defined:
+// error returns the violation, except for the result if the operator is not defined:
 // no result is right there.
 func (f *operation) error(pos int32) int64 {
 	if pos == f.arity {
@@ -68,8 +67,8 @@ func operationOf(op operator, terms ...model.Term) part {
 	return part{terms: terms, face: &operation{op: op, arity: int32(len(terms) - 1)}}
 }
 
-// evaluation is an operation as the definition of its result. Where the operator
-// is not defined the violation is 1, whatever the value.
+// evaluation is an operation as the definition of its result. If the operator is not
+// defined the violation is 1, whatever the value.
 type evaluation struct {
 	op        operator
 	undefined int64 // the value where op is not defined
@@ -105,8 +104,8 @@ func (f *evaluation) commit(changes []change) (value, violation int64) {
 }
 
 // evaluationOf returns the function of an operator; ok is false if the last term is no
-// variable. The extremes of the operator are among those at candidates, which
-// are given from the bounds of its arguments.
+// variable. The extremes of the operator are among its values at candidates, which are
+// computed from the bounds of its arguments.
 func (c *compiler) evaluationOf(op operator, candidates func(a, b extent) (xs, ys []int64), terms ...model.Term) (f function, ok bool) {
 	arity := len(terms) - 1
 	out, ok := result(terms[arity])
@@ -140,7 +139,7 @@ func (c *compiler) evaluationOf(op operator, candidates func(a, b extent) (xs, y
 // extent is the values from low to high.
 type extent struct{ low, high int64 }
 
-// having is those of the values that are in the extent, and its ends.
+// having returns those of the values that are in the extent, and its ends.
 func (e extent) having(values ...int64) []int64 {
 	in := []int64{e.low, e.high}
 	for _, v := range values {

@@ -76,8 +76,8 @@ func TestPowCostsNearTheLimits(t *testing.T) {
 	})
 }
 
-// TestComputedValuesStayWithinBounds makes an all_different count the values of a
-// result in a table of those that it can have, and nothing else.
+// TestComputedValuesStayWithinBounds: an all_different counts the values of a
+// result in a table that has only the values within its bounds.
 func TestComputedValuesStayWithinBounds(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rng.New(seed, 0)

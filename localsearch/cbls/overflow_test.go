@@ -9,8 +9,8 @@ import (
 	"lsolve/model"
 )
 
-// TestViolationsBeyondInt64: a state that breaks constraints by more than int64
-// holds does not look like a solution.
+// TestViolationsBeyondInt64: a state whose violation exceeds int64 does not
+// look like a solution.
 func TestViolationsBeyondInt64(t *testing.T) {
 	for copies := range 6 {
 		m := model.New()

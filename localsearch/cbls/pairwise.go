@@ -2,16 +2,17 @@ package cbls
 
 import "lsolve/model"
 
-// pairwise is the face of no two things may overlap: by how much they do, summed
-// over the pairs, plus by how much their extents are below 0. It keeps for every
-// thing the sum of its overlaps; a changed one takes time in the order of their
-// number, k of them k times that, also in a commit.
+// pairwise is the face of constraints that forbid any two things to overlap. The
+// violation is the overlap summed over the pairs, plus the absolute values of
+// negative extents. It keeps for every thing the sum of its overlaps. A changed
+// thing takes time in the order of their number, k things k times that, in a commit,
+// too.
 type pairwise struct {
 	shapes shapes
 	per    int32 // terms of each thing
 	value  []int32
 	sum    []int64 // of each thing, its overlaps with all others
-	below  []int64 // of each thing, how far its extents are below 0
+	below  []int64 // by thing: how far its extents are below 0
 	fixed  []bool  // of each term: it is a constant
 	guilty []int32 // the things with a share in the violation, if known
 	known  bool
@@ -33,8 +34,8 @@ type shapes interface {
 	replace(i int32, terms []int32, sum []int64) int64
 }
 
-// apart is further than any start or end of a thing: what starts there and ends
-// at -apart overlaps nothing.
+// apart is further than any start or end of a thing: a thing that starts at apart
+// and ends at -apart overlaps nothing.
 const apart = int64(1) << 40
 
 func (f *pairwise) reset(values []int32) int64 {
@@ -145,8 +146,8 @@ func (f *pairwise) pick(draw func(n int) int) int32 {
 	return first
 }
 
-// pairwise returns the part of a constraint on so many things; extents are the terms
-// that bound how much two can overlap. ok is false if the violation might not fit.
+// pairwise returns the part of a constraint on n things; extents are the terms that
+// bound the overlap of two. ok is false if the violation might not fit.
 func (c *compiler) pairwise(terms, extents []model.Term, per int, shapes shapes) (p part, ok bool) {
 	n := len(terms) / per
 	low, high := c.rangeOf(extents)

@@ -27,9 +27,9 @@ func (c *compiler) powFunction(k model.PowConstraint) (f function, ok bool) {
 	return c.evaluationOf(power, powCandidates, k.X, k.Y, k.Z)
 }
 
-// powCandidates has the extremes. For a given exponent these are at the ends of
-// the base, next to 0 and at 0; for a given base at the ends of the exponent, of
-// either parity, and where its sign changes.
+// powCandidates returns the candidates for the extremes. For a given exponent
+// these are at the ends of the base, next to 0 and at 0. For a given base they
+// are at the ends of the exponent, of either parity, and where its sign changes.
 func powCandidates(x, y extent) (xs, ys []int64) {
 	return x.having(-1, 0, 1), y.having(y.low+1, -1, 0, 1, y.high-1)
 }

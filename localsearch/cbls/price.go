@@ -2,8 +2,8 @@ package cbls
 
 import "lsolve/model"
 
-// Cost returns what moves are priced by: the violations with their weights and the
-// objective with its own.
+// Cost returns the cost by which moves are priced: the violations and the
+// objective with their weights.
 func (s *Space) Cost() int64 { return s.weighted*s.objective.penalty + s.objectiveCost() }
 
 // Delta returns the change of Cost that the move would make. It takes time in the
@@ -20,9 +20,8 @@ func (s *Space) Apply(m Move) {
 	s.commit()
 }
 
-// DeltaOf is as Delta, for a move of one's own: different variables that are
-// searched, and values of their domains for them. Constraints that moves keep
-// satisfied (see Hidden) are not looked at.
+// DeltaOf is Delta for a user's move: different searched variables, and values of
+// their domains. It ignores constraints that moves keep satisfied (see Hidden).
 func (s *Space) DeltaOf(vars []model.Var, values []int32) int64 {
 	s.moved, s.to = append(s.moved[:0], vars...), append(s.to[:0], values...)
 	return s.price()
@@ -38,7 +37,7 @@ func (s *Space) ApplyOf(vars []model.Var, values []int32) {
 	}
 }
 
-// gather hands the change of a variable to every part that it occurs in.
+// gather passes the change of a variable to every part that it occurs in.
 func (s *Space) gather(x model.Var, old, now int32) {
 	for i := s.first[x]; i < s.first[x+1]; i++ {
 		o := &s.occ[i]

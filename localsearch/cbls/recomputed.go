@@ -2,8 +2,8 @@ package cbls
 
 import "lsolve/model"
 
-// recomputed is the face of a constraint that has no incremental one: it asks
-// the specification. Its terms are the variables of the scope.
+// recomputed is the face of a constraint without an incremental face: it
+// evaluates the specification. Its terms are the variables of the scope.
 type recomputed struct {
 	s         *Space
 	spec      model.Constraint
@@ -16,7 +16,7 @@ func (f *recomputed) reset([]int32) int64 {
 	return f.violation
 }
 
-// delta changes the assignment for a moment.
+// delta changes the assignment temporarily.
 func (f *recomputed) delta(changes []change) int64 {
 	for _, c := range changes {
 		f.s.val[f.vars[c.pos]] = c.new

@@ -3,19 +3,19 @@ package cbls
 import "lsolve/model"
 
 // regular has as violation the least number of terms that have to change for the
-// automaton to accept the word, the number of terms + 1 if none of that length is
-// accepted. It keeps, for every layer between two terms and every state, the
-// least changes of the terms before that lead to the state, and of those after
-// that lead from there to acceptance. One changed term then takes time in the
-// order of the states; several that of states and edges for every term from the
-// first to the last of them.
+// automaton to accept the word, or the number of terms + 1 if it accepts no word of
+// that length. For every layer between two terms and every state it keeps two
+// numbers: the least changes of the earlier terms that lead to the state, and the
+// least changes of the later terms that lead from it to acceptance. One changed
+// term takes time in the order of the states. Several take time in the order of
+// states and edges, for every term from the first to the last of them.
 type regular struct {
 	automaton
 	value []int32
 
-	// Of each layer and state; never where there is no way.
+	// By layer and state; never if there is no path.
 	forward, backward []int32
-	// any is, of each term, the least changes of the other terms if it can have any
+	// any is, by term, the least changes of the other terms if it can have any
 	// symbol; -1: not known.
 	any       []int32
 	violation int32
@@ -105,7 +105,7 @@ func (f *regular) delta(changes []change) int64 {
 	return int64(least - f.violation)
 }
 
-// commit goes on, on both sides of the changes, as long as the layers change.
+// commit continues, on both sides of the changes, while the layers change.
 func (f *regular) commit(changes []change) int64 {
 	for _, c := range changes {
 		f.value[c.pos] = c.new
@@ -150,7 +150,7 @@ func (f *regular) error(pos int32) int64 {
 	return int64(f.violation - min(f.violation, f.anySymbol(pos)))
 }
 
-// regular keeps the layers where that takes a sensible amount of memory.
+// regular keeps the layers if that takes a reasonable amount of memory.
 func (c *compiler) regular(k model.RegularConstraint) part {
 	n, states := len(k.Terms), k.DFA.States
 	layers := (n + 1) * states

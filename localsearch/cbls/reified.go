@@ -6,10 +6,10 @@ import (
 	"lsolve/model"
 )
 
-// reified has as violation that of the constraint inside if the condition, its
-// first term, is true, and if it is false 0 or, of an equivalence, 1 if the
-// constraint inside is satisfied. delta costs what it costs inside, and nothing
-// if the constraint inside does not matter.
+// reified has as violation that of the inner constraint if the condition, its
+// first term, is true. If the condition is false, the violation is 0, except
+// that an equivalence has 1 if the inner constraint is satisfied. delta costs
+// what it costs inside, or nothing if the inner constraint does not matter.
 type reified struct {
 	inner   face
 	picker  picker // inner, if it is one
@@ -36,7 +36,7 @@ func (f *reified) reset(values []int32) int64 {
 	return f.of(f.holds, f.inside)
 }
 
-// split takes the condition out of the changes.
+// split separates the change of the condition from the others.
 func (f *reified) split(changes []change) (holds bool, inner []change) {
 	holds, f.scratch = f.holds, f.scratch[:0]
 	for i := range changes {
@@ -69,8 +69,9 @@ func (f *reified) commit(changes []change) int64 {
 	return f.of(f.holds, f.inside) - before
 }
 
-// error of the condition is the violation; of the other terms it is that inside,
-// and 1 if the constraint inside should be broken.
+// error returns the share of a term. Of the condition it is the violation. Of
+// the other terms it is that of the inner constraint, or 1 if the inner
+// constraint should be violated.
 func (f *reified) error(pos int32) int64 {
 	violation := f.of(f.holds, f.inside)
 	if pos == 0 || !f.holds || violation == 0 {
@@ -79,8 +80,8 @@ func (f *reified) error(pos int32) int64 {
 	return f.inner.error(pos - 1)
 }
 
-// pick draws the condition as often as a term inside if all of these have an
-// error.
+// pick draws the condition with the same probability as an inner term if all
+// inner terms have an error.
 func (f *reified) pick(draw func(n int) int) int32 {
 	pos := int32(draw(f.terms))
 	if pos == 0 || !f.holds {

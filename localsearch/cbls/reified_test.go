@@ -38,8 +38,8 @@ func TestHalfReifiedCosts(t *testing.T) {
 	checkErrors(t, m, []int32{0, 3, 3, 4}, 1, 1, 1, 0)
 }
 
-// TestEveryReified puts every constraint inside, now and then inside twice, and
-// makes some of its variables computed ones, with values beyond their domains.
+// TestEveryReified puts every constraint inside, sometimes inside twice, and
+// makes some of its variables computed, with values beyond their domains.
 func TestEveryReified(t *testing.T) {
 	instances, steps := 60, 60
 	if testing.Short() {

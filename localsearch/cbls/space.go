@@ -11,9 +11,8 @@ import (
 	"lsolve/solve"
 )
 
-// Space is an assignment to the variables of a model, with everything that is
-// needed to price moves. It is not safe for concurrent use; several spaces over
-// one model are.
+// Space is an assignment to the variables of a model, with all data needed to price
+// moves. It is not safe for concurrent use, but several spaces over one model are.
 type Space struct {
 	m *model.Model
 
@@ -26,8 +25,8 @@ type Space struct {
 	occ   []occurrence
 
 	parts  []part     // compiled constraints
-	source []int32    // of each part, the model's constraint; -1: the domain of a defined variable
-	slots  []slot     // of each part, the changes of the move that is being priced
+	source []int32    // by part: the model's constraint; -1: the domain of a defined variable
+	slots  []slot     // by part: its changes by the move that is being priced
 	viol   []int64    // of each part, its violation
 	weight []int64    // of each part
 	broken sparse.Set // the parts that are violated
@@ -37,7 +36,7 @@ type Space struct {
 
 	layers  layers
 	free    []model.Var // the variables that are searched
-	place   []int32     // of each variable, where it is in free; -1: it is not
+	place   []int32     // by variable: its index in free; -1: not searched
 	groups  []group
 	groupOf []int32 // of each variable; -1: none
 	member  []int32 // of each variable, its place in its group
@@ -46,8 +45,7 @@ type Space struct {
 
 	objective objective
 
-	// The state that was kept last, and the variables that may have another value
-	// by now.
+	// The last kept state, and the variables that may have changed since.
 	kept  []int32
 	dirty sparse.Set
 
@@ -69,14 +67,14 @@ type Space struct {
 // occurrence says that a variable is in the term at a position of a part.
 type occurrence struct{ part, pos, coef, offset int32 }
 
-// slot has the changes of one part by the move that is being priced, if its
-// stamp is that move's.
+// slot has the changes of one part by the move that is being priced, if its stamp is
+// that move's.
 type slot struct {
 	stamp   uint64
 	changes []change
 }
 
-// Options of a Space. The zero value is the usual one.
+// Options of a Space. The zero value is the default.
 type Options struct {
 	// Check recounts everything after every commit, by the constraints' own
 	// definitions; slow. The first difference is what Fault returns.
@@ -132,8 +130,7 @@ func nearest(d model.Domain, v int64) int32 {
 
 func abs(x int64) int64 { return max(x, -x) }
 
-// recount computes everything from the values of the variables that are not
-// defined.
+// recount computes everything from the values of the variables that are not defined.
 func (s *Space) recount() {
 	s.broken.Clear()
 	s.violation, s.weighted = 0, 0
@@ -170,7 +167,7 @@ func (s *Space) recountPart(p int32) {
 	s.setViolation(p, violation)
 }
 
-// setViolation notes a part's new violation.
+// setViolation sets a part's new violation.
 func (s *Space) setViolation(p int32, violation int64) {
 	d := violation - s.viol[p]
 	s.viol[p] = violation
@@ -212,8 +209,8 @@ func (s *Space) Violation() int64 {
 	return s.violation
 }
 
-// Fault returns what the checking mode has found wrong: an error that names the
-// constraint; nil if nothing.
+// Fault returns the first fault that the checking mode has found: an error that
+// names the constraint; nil if there is none.
 func (s *Space) Fault() error { return s.fault }
 
 // verify is the checking mode.

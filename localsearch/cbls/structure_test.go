@@ -8,8 +8,8 @@ import (
 	"lsolve/model"
 )
 
-// priced is a constraint on variables with the values from, its violation there,
-// the variables with an error, and its violation with the values to.
+// priced is a constraint with the values from of its variables, the violation
+// there, the variables with an error, and the violation at the values to.
 type priced struct {
 	name          string
 	of            func(x []model.Var) model.Constraint
@@ -18,7 +18,8 @@ type priced struct {
 	blamed        []int
 }
 
-// checkPriced compares what a flat space says; to is made by one move.
+// checkPriced compares the figures of a flat space; one move leads to the values
+// to.
 func checkPriced(t *testing.T, cases []priced) {
 	t.Helper()
 	for _, c := range cases {

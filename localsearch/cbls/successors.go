@@ -1,9 +1,9 @@
 package cbls
 
-// successors is a graph in which every node has one edge or none. Its components
-// are trees, whose edges lead to the root, or cycles with trees that lead to
-// their nodes. The nodes of a tree are numbered so that those which lead to a
-// node are the size[i] numbers from label[i].
+// successors is a graph in which every node has at most one edge. Its components
+// are trees, whose edges lead to the root, and cycles with trees that lead to
+// their nodes. The nodes that lead to node i in its tree have the size[i] numbers
+// from label[i] on.
 type successors struct {
 	next []int32 // of each node; -1: none
 	in   []int32 // the number of edges to each node
@@ -11,13 +11,13 @@ type successors struct {
 	cycles, loops int64 // loops are cycles of one node
 
 	label, size []int32
-	root        []int32 // the node of its component's cycle at which a node comes in, or the root of its tree
+	root        []int32 // the first node of its component's cycle that a node reaches, or the root of its tree
 	depth       []int32 // the edges from there
-	cycle       []int32 // of each node on a cycle, the first node of the cycle; -1: on none
-	place       []int32 // of each node on a cycle, its edges from the first
-	length      []int32 // of each cycle's first node, that of the cycle
+	cycle       []int32 // by node on a cycle: the first node of the cycle; -1: on none
+	place       []int32 // by node on a cycle: its edges from the first
+	length      []int32 // by first node of a cycle: the length of the cycle
 
-	order []int32 // nodes on no cycle, each before the one that it leads to
+	order []int32 // nodes on no cycle, each before its successor
 	open  []int32 // edges from nodes that are not in order; the next label
 }
 
@@ -78,8 +78,8 @@ func (g *successors) number() {
 	}
 }
 
-// peel puts the nodes on no cycle into order and sums the sizes. Of the others,
-// open is not 0.
+// peel puts the nodes on no cycle into order and sums the sizes. open is not 0
+// for the others.
 func (g *successors) peel() {
 	g.order = g.order[:0]
 	copy(g.open, g.in)
@@ -130,7 +130,7 @@ func (g *successors) distance(h, i int32) int32 {
 }
 
 // count returns the number of cycles, from next alone. It overwrites order, which
-// number makes anew.
+// number recomputes.
 func (g *successors) count() int64 {
 	n := int64(0)
 	mark := g.order[:0]

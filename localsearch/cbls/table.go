@@ -7,19 +7,19 @@ import (
 	"lsolve/model"
 )
 
-// table has as violation the least number of positions in which the values
-// differ from a row. It keeps for every row the number of those in which they
-// agree, and how many rows have each number. A changed term takes time in the
-// order of the rows that have its old or its new value.
+// table has as violation the least number of positions in which the values differ
+// from a row. It keeps the number of agreeing positions of every row, and how many
+// rows have each number. A changed term takes time in the order of the rows that
+// have its old or its new value.
 type table struct {
 	rows    [][]int32
 	columns []column
 	value   []int32
 	agree   []int32 // of each row
-	count   []int32 // of each number, the rows that agree in so many positions
+	count   []int32 // by number: the rows that agree in that number of positions
 	best    int32   // the largest number that a row has
 
-	wrong []int32 // of each position, the best rows that differ there, if known
+	wrong []int32 // by position: the best rows that differ there, if known
 	able  []int32 // the positions where some do
 	known bool
 }
@@ -83,7 +83,7 @@ func (f *table) reset(values []int32) int64 {
 
 func (f *table) violation() int64 { return int64(len(f.value)) - int64(f.best) }
 
-// shift makes the rows agree in so many positions more.
+// shift adds by to the number of agreeing positions of the rows.
 func (f *table) shift(rows []int32, by int32) {
 	for _, r := range rows {
 		n := f.agree[r]
@@ -118,7 +118,7 @@ func (f *table) delta(changes []change) int64 {
 	return int64(before - after)
 }
 
-// bestAfter is best when some rows lose a position and others win one. It differs
+// bestAfter is best when some rows lose a position and others gain one. It differs
 // from best by at most 1.
 func (f *table) bestAfter(lose, win []int32) int32 {
 	best, near := f.best, false
@@ -151,7 +151,7 @@ func (f *table) commit(changes []change) int64 {
 }
 
 // error returns the violation if one of the best rows differs at the position: only
-// there a change of one term leads to a row that is nearer.
+// there does a change of one term lead to a nearer row.
 func (f *table) error(pos int32) int64 {
 	f.know()
 	if f.wrong[pos] > 0 {
@@ -165,8 +165,8 @@ func (f *table) pick(draw func(n int) int) int32 {
 	return f.able[draw(len(f.able))]
 }
 
-// know fills wrong and able, once after every commit: in time in the order of
-// the rows, and of the terms for each of the best.
+// know fills wrong and able, once after every commit. It takes time in the order of
+// the rows, and of the terms for each of the best rows.
 func (f *table) know() {
 	if f.known {
 		return

@@ -1,8 +1,8 @@
 package cbls
 
-// tournament has the largest of some numbers: the leaves of a tree of which every
-// inner node, i, is the larger of 2i and 2i+1. Node 1 is the largest of all. For
-// a smallest number all are complemented, which turns the order round.
+// tournament keeps the largest of some numbers: the leaves of a tree in which
+// every inner node i is the larger of 2i and 2i+1. Node 1 is the largest of all.
+// For the smallest number all are complemented, which reverses the order.
 type tournament struct {
 	tree []int32 // 0 is no node; the second half are the leaves
 	flip int32   // 0, or -1 if all are complemented
@@ -43,9 +43,9 @@ func (t *tournament) set(pos, v int32) {
 	}
 }
 
-// after returns the extreme after the changes. These are made in the tree, and
-// unmade, only if several leaves change and among them the largest, and no new
-// one is as large.
+// after returns the extreme after the changes. It makes and undoes the changes in
+// the tree only if several leaves change, the largest is among them, and no new
+// number is as large.
 func (t *tournament) after(changes []change) int64 {
 	n, top := int32(t.leaves()), t.tree[1]
 	largest, falls, count := int32(0), false, 0

@@ -2,12 +2,12 @@ package cbls
 
 import "lsolve/model"
 
-// twofold is a face some of whose terms are of the same variable. Several of
-// them change at once, and may together lower the violation where none does
-// alone: each has a share in it.
+// twofold is a face with several terms of the same variable. These change
+// together, and may lower the violation together if none does alone: each has a
+// share in it.
 type twofold struct {
 	face
-	again     []bool // of each term: another is of the same variable
+	again     []bool // by term: another term has the same variable
 	violation int64
 }
 
@@ -30,8 +30,8 @@ func (f *twofold) error(pos int32) int64 {
 	return e
 }
 
-// withTwofold returns the part of a face that looks at every term on its own, for
-// terms of which several may be of one variable.
+// withTwofold returns the part of a face that considers every term separately,
+// for terms of which several may have one variable.
 func withTwofold(terms []model.Term, f face) part {
 	first := make(map[model.Var]int, len(terms))
 	var again []bool

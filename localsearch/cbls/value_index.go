@@ -3,7 +3,7 @@ package cbls
 import "slices"
 
 // valueIndex gives every value of a list its number, and all other values one
-// number in common. It is a table if the values are near each other.
+// common number. It is a table if the values are close together.
 type valueIndex struct {
 	low   int64 // the value of table[0]
 	table []int32

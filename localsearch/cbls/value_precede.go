@@ -6,14 +6,15 @@ import (
 	"lsolve/model"
 )
 
-// valuePrecede has as violation the terms that have a value of the chain, but not
-// its first, with no term before them that has the value before it in the chain.
-// The positions of each value are a bitset; of the values that a change takes or
-// brings, and those that follow them in the chain, delta counts the early
-// positions anew: time in the order of a 64th of the terms for a changed term.
+// valuePrecede has as violation the number of early terms. A term is early if its
+// value is in the chain, but not the first, and no term before it has the previous
+// value of the chain. The positions of each value are a bitset. For the values
+// that a change removes or adds, and their successors in the chain, delta recounts
+// the early positions: time in the order of a 64th of the terms for a changed
+// term.
 type valuePrecede struct {
 	low   int32
-	link  []int32 // of each value, less low, its place in the chain; -1: none
+	link  []int32 // by value less low: its place in the chain; -1: none
 	words int32
 	at    []uint64 // for each place in the chain words of positions
 	value []int32
@@ -40,7 +41,7 @@ func (f *valuePrecede) reset(values []int32) int64 {
 	return int64(f.total)
 }
 
-// flip puts a position into the set of place k of the chain or takes it out.
+// flip adds a position to the set of place k of the chain or removes it.
 func (f *valuePrecede) flip(k, pos int32) {
 	if k >= 0 {
 		f.at[k*f.words+pos>>6] ^= 1 << (pos & 63)
@@ -50,7 +51,7 @@ func (f *valuePrecede) flip(k, pos int32) {
 func (f *valuePrecede) set(k int32) []uint64 { return f.at[k*f.words : (k+1)*f.words] }
 
 // count returns the number of positions with the value of place k before the first
-// with the one before it in the chain.
+// one with the previous value of the chain.
 func (f *valuePrecede) count(k int32) int32 {
 	if k == 0 {
 		return 0
@@ -82,7 +83,7 @@ func (f *valuePrecede) change(changes []change) {
 	}
 }
 
-// touch notes place k and the one after it.
+// touch records place k and the one after it.
 func (f *valuePrecede) touch(k int32) {
 	if k < 0 {
 		return

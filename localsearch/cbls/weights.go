@@ -1,9 +1,9 @@
 package cbls
 
-// Raise adds 1 to the weight of every constraint that is violated (breakout:
-// Morris, "The breakout method for escaping from local minima", 1993), or, if
-// not all, of those for which violation / (1 + weight) is largest (guided local
-// search: Voudouris and Tsang, 1999).
+// Raise adds 1 to the weight of every violated constraint (breakout: Morris,
+// "The breakout method for escaping from local minima", 1993). Unless all is
+// set, it does so only for those with the largest violation / (1 + weight)
+// (guided local search: Voudouris and Tsang, 1999).
 func (s *Space) Raise(all bool) {
 	if all {
 		for _, p := range s.broken.Members() {
@@ -34,7 +34,7 @@ func (s *Space) raise(p int32) {
 	s.weighted += s.viol[p]
 }
 
-// Smooth takes every weight back towards 1 by the share, rounded towards 1.
+// Smooth moves every weight towards 1 by the share, rounded towards 1.
 func (s *Space) Smooth(share float64) {
 	for p, w := range s.weight {
 		if w > 1 {

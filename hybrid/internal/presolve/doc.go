@@ -1,5 +1,5 @@
-// Package presolve looks at a model before the searches begin: it cuts domains by
-// propagation and by trying values, and finds the variables to search.
+// Package presolve prepares a model for the searches: it cuts domains by propagation and by trying values, and
+// finds the variables to search.
 //
 //	r, err := presolve.Run(m, stop, presolve.Options{Vars: presolve.Searched(m), Propagations: presolve.Usual})
 //

@@ -22,15 +22,15 @@ func Searched(m *model.Model) []model.Var {
 	return vars
 }
 
-// Settled reports whether a local search has nothing to change in m: every variable
-// is fixed or follows from fixed ones.
+// Settled reports whether a local search can change nothing in m: every variable is
+// fixed or follows from fixed ones.
 func Settled(m *model.Model) bool {
 	_, err := newSpace(m)
 	return errors.Is(err, solve.ErrUnsupported)
 }
 
-// newSpace returns the model as a local search sees it. A constraint of the caller's
-// that panics there is no reason not to try the other searches.
+// newSpace returns the model as a local search sees it. If a user's constraint
+// panics there, the other searches are still tried.
 func newSpace(m *model.Model) (s *cbls.Space, err error) {
 	defer func() {
 		if r := recover(); r != nil {
