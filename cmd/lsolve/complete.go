@@ -12,7 +12,7 @@ func completionCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "completion",
 		Usage:     "print a completion script for a shell: bash, zsh or fish",
-		UsageText: "lsolve completion bash > /etc/bash_completion.d/lsolve\n   source <(lsolve completion zsh)\n   lsolve completion fish | source",
+		UsageText: "lsolve completion bash > /etc/bash_completion.d/lsolve\nsource <(lsolve completion zsh)\nlsolve completion fish | source",
 		ArgsUsage: "bash|zsh|fish",
 		Action: func(c *cli.Context) error {
 			script, ok := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[c.Args().First()]
@@ -25,7 +25,8 @@ func completionCommand() *cli.Command {
 	}
 }
 
-// Each script asks the command itself, with the words before the cursor.
+// Each script asks the command itself, with the words before the cursor. That of zsh
+// is read by source, or found as _lsolve in a folder of fpath: then it is the function.
 const (
 	bashCompletion = `_lsolve() {
   local cur="${COMP_WORDS[COMP_CWORD]}"
@@ -42,7 +43,7 @@ _lsolve() {
   local found="$("${before[@]}" --generate-bash-completion 2>/dev/null)"
   if [[ -n $found ]]; then compadd -- "${(@f)found}"; else _files; fi
 }
-compdef _lsolve lsolve
+if [[ ${funcstack[1]} == _lsolve ]]; then _lsolve "$@"; else compdef _lsolve lsolve; fi
 `
 	fishCompletion = `function __lsolve
   set -l words (commandline -opc)

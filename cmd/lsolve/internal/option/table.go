@@ -146,7 +146,7 @@ var table = []Option{
 	{Name: "random-walk", In: Solve | Compare, Only: queens, Of: []string{"minconf"}, Type: Float, Range: share, Placeholder: "P", Group: Reports, Needs: []string{"variant classic"},
 		Sentence: "the probability of a step to a random row"},
 	{Name: "restart", In: Solve | Compare, Of: trees, Type: Text, Default: "auto", Placeholder: "R", Group: Trees,
-		Choices:  []Choice{{"auto", "luby with learning, else what suits the problem"}, {"none", "never"}, {"luby", "by Luby's sequence"}, {"geometric", "after runs that grow by a factor"}, {"glucose", "when what is learnt gets worse"}},
+		Choices: []Choice{{"auto", "luby with learning, else what suits the problem"}, {"none", "never"}, {"luby", "by Luby's sequence"}, {"geometric", "after runs that grow by a factor"}, {"glucose", "when what is learnt gets worse"}},
 		Rules: []Rule{{Value: []string{"glucose"}, Needs: []string{"learn on"}},
 			{Value: []string{"luby", "geometric"}, Not: []string{"all", "count", "unique", "check-unique", "threads"}, Unless: "learn on"}},
 		Sentence: "when the complete search begins anew"},
