@@ -1,14 +1,24 @@
 package flatzinc
 
 import (
+	"errors"
 	"fmt"
+	"math"
 
 	"lsolve/model"
 )
 
-// Widest is the largest absolute value of a variable of the model: a variable that
-// could exceed it is cut. See Compiled.Proves.
+// Widest is the largest absolute value of a variable that has no bounds, or too wide
+// ones: it is cut. See Compiled.Proves.
 const Widest = 2_000_000_000
+
+// The values that a variable of the model can have: 32 bits without one value at
+// each end. A variable with other values whose bounds are no farther apart is a
+// variable of the model plus a number.
+const (
+	Lowest  = math.MinInt32 + 1
+	Highest = math.MaxInt32 - 1
+)
 
 // Compiled is a program in the form of a model.
 type Compiled struct {
@@ -35,13 +45,13 @@ type Compiled struct {
 	outputs   []printed
 	cuts      []cut
 	c         *compiler // set if variables were cut
-	beyond    bool      // some variable has only values beyond the model's
+	beyond    string    // a variable that has only values beyond the model's
 }
 
 // Compile makes a model of the program. It uses up the program, which can be
 // compiled only once. An error names the place in the file.
 func (p *Program) Compile() (*Compiled, error) {
-	c := &compiler{Program: p, store: newStore(p.vars), model: model.New()}
+	c := &compiler{Program: p, store: newStore(p.vars), model: model.New(), moved: map[int32]int32{}}
 	c.slots = make([]int32, len(p.vars))
 	c.resolve()
 	for i := range c.constraints {
@@ -56,13 +66,13 @@ func (p *Program) Compile() (*Compiled, error) {
 	if err != nil {
 		return nil, err
 	}
+	c.out = &Compiled{Model: c.model, Goal: p.goal, Domain: map[int]bool{}, p: p, store: c.store}
 	c.presolve()
 	if c.stopped() {
 		return nil, ErrStopped
 	}
-	c.out = &Compiled{Model: c.model, Goal: p.goal, Domain: map[int]bool{}, p: p, store: c.store}
 	if c.failed {
-		c.out.Unsatisfiable, c.out.beyond = true, c.beyond
+		c.out.Unsatisfiable = true
 		return c.out, nil
 	}
 	if err := c.build(search); err != nil {
@@ -78,9 +88,19 @@ func (p *Program) Compile() (*Compiled, error) {
 		c.out.c = c
 	}
 	if err := c.model.Check(); err != nil {
-		return nil, fmt.Errorf("the model does not fit: %w", err)
+		return nil, c.refused(err)
 	}
 	return c.out, nil
+}
+
+// refused names the place of the first constraint that the model refuses.
+func (c *compiler) refused(err error) error {
+	var at *model.ConstraintError
+	if !errors.As(err, &at) {
+		return fmt.Errorf("the model does not fit: %w", err)
+	}
+	p := &c.constraints[c.origins[at.Index]]
+	return c.errorf(p, "%s: %v", c.Names.Text(p.name), at.Err)
 }
 
 // compiler makes a model of a program.
@@ -104,8 +124,9 @@ type compiler struct {
 	err      error
 
 	cuts        []cut
-	beyond      bool   // some variable has only values beyond the model's
-	constrained []bool // by root: some constraint has it
+	constrained []bool          // by root: some constraint has it
+	moved       map[int32]int32 // by root that move made: the variable in its place
+	origins     []int32         // by constraint of the model: that of the file
 }
 
 func (c *compiler) stopped() bool { return c.stop != nil && c.stop() }
@@ -184,9 +205,10 @@ func (c *compiler) build(search *annotation) error {
 		if c.err != nil {
 			return c.errorf(p, "%s: %v", c.Names.Text(p.name), c.err)
 		}
-		if p.domain {
-			for i := first; i < len(c.model.Constraints()); i++ {
-				c.out.Domain[i] = true
+		for k := first; k < len(c.model.Constraints()); k++ {
+			c.origins = append(c.origins, int32(i))
+			if p.domain {
+				c.out.Domain[k] = true
 			}
 		}
 		if len(c.cuts) == 0 {
@@ -257,8 +279,11 @@ func (c *compiler) postForm(k *call, all []model.Constraint) {
 
 // term returns t as a term of the model.
 func (c *compiler) term(t affine) model.Term {
-	if t.b != int64(int32(t.b)) || t.a != int64(int32(t.a)) {
+	if t.b > math.MaxInt32 || t.b <= math.MinInt32 || t.a > math.MaxInt32 || t.a <= math.MinInt32 {
 		c.err = errWide
+		if t.a == 0 {
+			c.err = fmt.Errorf("the number %d; expected one of -2147483647..2147483647", t.b)
+		}
 		return model.Term{}
 	}
 	if t.a == 0 {

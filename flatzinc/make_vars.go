@@ -41,7 +41,11 @@ func (c *compiler) makeVars(search *annotation) {
 		if c.at[x].lo != 0 || c.at[x].hi != 1 {
 			domain = c.modelDomain(int32(x))
 		}
-		id := c.vars[x].name
+		named := int32(x)
+		if y, ok := c.moved[named]; ok {
+			named = y
+		}
+		id := c.vars[named].name
 		from := 0
 		if id > 0 {
 			from = c.Names.ends[id-1]
@@ -86,10 +90,11 @@ func (c *compiler) finish(search *annotation) {
 	if c.goal != Satisfy {
 		c.out.objective = c.scalar(c.objective)
 		if c.out.objective.a != 0 {
-			if t := c.term(c.out.objective); c.goal == Minimize {
-				c.model.Minimise(t)
+			x := c.made[c.out.objective.x].Term()
+			if (c.goal == Minimize) == (c.out.objective.a > 0) {
+				c.model.Minimise(x)
 			} else {
-				c.model.Maximise(t)
+				c.model.Maximise(x)
 			}
 		}
 	}

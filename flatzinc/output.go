@@ -24,6 +24,10 @@ func (r *Compiled) value(t affine, values []int32) int64 {
 // Objective returns the objective of a solution of the model; 0 if there is none.
 func (r *Compiled) Objective(values []int32) int64 { return r.value(r.objective, values) }
 
+// Bound returns the bound of the program's objective that follows from one of the
+// model's, which is the variable of the other.
+func (r *Compiled) Bound(bound int64) int64 { return r.objective.a*bound + r.objective.b }
+
 // Optimises reports whether the model has an objective: the program asks for the
 // best solution, and the objective's value is open.
 func (r *Compiled) Optimises() bool { return r.Model.Objective().Sense != model.Satisfy }

@@ -1,6 +1,10 @@
 package flatzinc
 
-import "lsolve/model"
+import (
+	"math"
+
+	"lsolve/model"
+)
 
 func simplifyAbs(c *compiler, k *call) bool {
 	if k.form != plain {
@@ -180,10 +184,38 @@ func simplifyElement(c *compiler, k *call) bool {
 	if index.a == 0 {
 		return !c.failed && c.merge(result, c.scalar(nodes[index.b-1]))
 	}
-	return false
+	if result.a != 0 || c.building {
+		return false
+	}
+	var places []int64
+	for i, n := range nodes {
+		if e := c.scalar(n); e.a != 0 {
+			return false
+		} else if e.b == result.b {
+			places = append(places, int64(i+1))
+		}
+	}
+	c.within(index, setOf(places))
+	return true
 }
 
 func postElement(c *compiler, k *call) []model.Constraint {
-	index := c.term(c.one(k, 0).plus(-1))
-	return []model.Constraint{model.ElementVar(index, c.terms(c.list(k, 1)), c.term(c.one(k, 2)))}
+	list, result := c.list(k, 1), c.one(k, 2)
+	for i, t := range list {
+		if t.a == 0 && (t.b > math.MaxInt32 || t.b <= math.MinInt32) && !c.contains(result, t.b) {
+			list[i] = c.missing(result, t)
+		}
+	}
+	return []model.Constraint{model.ElementVar(c.term(c.one(k, 0).plus(-1)), c.terms(list), c.term(result))}
+}
+
+// missing returns a number of 32 bits that t never is, or else if there is none.
+func (c *compiler) missing(t, otherwise affine) affine {
+	switch lo, hi := c.bounds(t); {
+	case hi < math.MaxInt32:
+		return number(hi + 1)
+	case lo > Lowest:
+		return number(lo - 1)
+	}
+	return otherwise
 }

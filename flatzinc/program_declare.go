@@ -3,6 +3,7 @@ package flatzinc
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -118,8 +119,7 @@ func (l *loader) declareArray(d *Declaration) (Node, error) {
 	}
 	switch {
 	case n.Kind == Const && l.consts[n.Num].kind == Array:
-		l.outputArray(d, l.consts[n.Num].nodes)
-		return n, nil
+		return n, l.outputArray(d, l.consts[n.Num].nodes)
 	case n.Kind != Array:
 		return Node{}, fmt.Errorf("the value is %v; expected an array", n.Kind)
 	case int64(n.ID) != d.Length:
@@ -140,25 +140,33 @@ func (l *loader) declareArray(d *Declaration) (Node, error) {
 		}
 	}
 	c := l.constant(Array, elements)
-	l.outputArray(d, l.consts[c.Num].nodes)
-	return c, nil
+	return c, l.outputArray(d, l.consts[c.Num].nodes)
 }
 
-// outputArray records an array with an output annotation.
-func (l *loader) outputArray(d *Declaration, elements []Node) {
+// outputArray records an array with an output annotation. Its index sets must have
+// as many members in all as the array has elements.
+func (l *loader) outputArray(d *Declaration, elements []Node) error {
 	for i := 0; i < len(d.Notes); i += d.Notes[i].Size() {
 		note := d.Notes[i]
 		if note.Kind != Call || note.ID != l.isOutputArray {
 			continue
 		}
-		o := output{name: d.Name, base: d.Base, array: true, nodes: elements}
-		if note.Num > 0 && d.Notes[i+1].Kind == Array {
-			for set := range Parts(d.Notes[i+1:]) {
-				o.indices = append(o.indices, l.indexSet(set))
-			}
+		sets, ok := l.indexSets(d.Notes[i+1 : i+note.Size()])
+		if !ok {
+			return errors.New("output_array: expected an array of index sets")
 		}
-		if o.indices == nil {
-			o.indices = []string{fmt.Sprintf("1..%d", len(elements))}
+		o := output{name: d.Name, base: d.Base, array: true, nodes: elements}
+		places := int64(1)
+		for ; len(sets) > 0; sets = sets[sets[0].Size():] {
+			text, size, err := l.indexSet(sets)
+			if err != nil {
+				return fmt.Errorf("output_array: index set %d: %w", len(o.indices)+1, err)
+			}
+			o.indices = append(o.indices, text)
+			places = scale(places, size)
+		}
+		if places != int64(len(elements)) {
+			return fmt.Errorf("output_array: index sets for %d elements; expected %d", places, len(elements))
 		}
 		l.outputs = append(l.outputs, o)
 		for _, e := range elements {
@@ -167,26 +175,49 @@ func (l *loader) outputArray(d *Declaration, elements []Node) {
 			}
 		}
 	}
+	return nil
 }
 
-// indexSet returns an index set in the form in which it is printed.
-func (l *loader) indexSet(set []Node) string {
+// indexSets returns the index sets among the arguments of output_array.
+func (l *loader) indexSets(args []Node) (sets []Node, ok bool) {
+	switch {
+	case len(args) == 0 || len(args) != args[0].Size():
+	case args[0].Kind == Array:
+		sets = args[1:]
+	case args[0].Kind == Const && l.consts[args[0].Num].kind == Array:
+		sets = l.consts[args[0].Num].nodes
+	}
+	return sets, len(sets) > 0
+}
+
+// indexSet returns an index set in the form in which it is printed, and its size.
+func (l *loader) indexSet(set []Node) (text string, size int64, err error) {
 	if set[0].Kind == Const && l.consts[set[0].Num].kind == Set {
 		set = l.consts[set[0].Num].nodes
 	}
-	if s, err := spansOf(set); err == nil && len(s) == 1 {
-		return fmt.Sprintf("%d..%d", s[0].lo, s[0].hi)
-	} else if err == nil && len(s) > 1 {
-		var parts []string
-		for _, p := range s {
-			for v := p.lo; v <= p.hi; v++ {
-				parts = append(parts, fmt.Sprint(v))
-			}
-		}
-		return "{" + strings.Join(parts, ",") + "}"
+	s, err := spansOf(set)
+	switch {
+	case err != nil:
+		return "", 0, err
+	case len(s) == 0:
+		return "1..0", 0, nil
+	case len(s) == 1:
+		return fmt.Sprintf("%d..%d", s[0].lo, s[0].hi), s.size(), nil
 	}
-	return "1..0"
+	if s.size() > mostIndices {
+		return "", 0, fmt.Errorf("%d members; expected at most %d", s.size(), mostIndices)
+	}
+	var parts []string
+	for _, p := range s {
+		for v := p.lo; v <= p.hi; v++ {
+			parts = append(parts, strconv.FormatInt(v, 10))
+		}
+	}
+	return "{" + strings.Join(parts, ",") + "}", s.size(), nil
 }
+
+// mostIndices is the largest number of members of an index set with gaps.
+const mostIndices = 1 << 24
 
 // spansOf returns the values of a Range or Set.
 func spansOf(set []Node) (spans, error) {

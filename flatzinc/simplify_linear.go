@@ -159,15 +159,21 @@ func (c *compiler) literal(a atom) affine {
 
 // newBool returns a new 0..1 variable, in the store and in the model.
 func (c *compiler) newBool() affine {
-	x := int32(len(c.at))
-	c.at, c.sets = append(c.at, entry{affine{x, 1, 0}, 0, 1}), append(c.sets, nil)
-	c.protected, c.steep, c.far = append(c.protected, true), append(c.steep, 1), append(c.far, 0)
-	c.slots = append(c.slots, 0)
+	x := c.newRoot(0, 1, nil)
 	c.made = append(c.made, c.model.Bool(""))
 	return affine{x, 1, 0}
 }
 
-var errLarge = errors.New("a coefficient or a sum is too large: expected coefficients of 32 bits and sums below 2^61")
+// newRoot adds a root to the store.
+func (c *compiler) newRoot(lo, hi int64, set spans) int32 {
+	x := int32(len(c.at))
+	c.at, c.sets = append(c.at, entry{affine{x, 1, 0}, lo, hi}), append(c.sets, set)
+	c.protected, c.steep, c.far = append(c.protected, true), append(c.steep, 1), append(c.far, 0)
+	c.slots = append(c.slots, 0)
+	return x
+}
+
+var errLarge = errors.New("a coefficient or a sum is too large; expected coefficients of -2147483647..2147483647 and sums below 2^61")
 
 // postLinear adds c.sum to the model.
 func (c *compiler) postLinear(k *call) {

@@ -1,6 +1,7 @@
 package flatzinc
 
 import (
+	"math"
 	"slices"
 
 	"lsolve/model"
@@ -25,15 +26,27 @@ func (c *compiler) bound() {
 	if c.propagateBounds(); c.failed {
 		return
 	}
-	before := slices.Clone(c.at)
-	for x := range c.at {
-		if t := c.find(int32(x)); t.a != 0 {
-			c.restrict(t, -Widest, Widest)
+	narrow := c.inTerms()
+	fits := func(t affine) bool {
+		lo, hi := c.bounds(t)
+		return !narrow[t.x] || lo >= math.MinInt32 && hi <= math.MaxInt32
+	}
+	for x := range narrow {
+		root := affine{int32(x), 1, 0}
+		if c.at[x].link == root && tooWide(c.at[x]) && fits(root) && c.move(int32(x)) {
+			narrow = append(narrow, narrow[x])
 		}
 	}
-	if c.failed {
-		c.beyond = true
-		return
+	before := slices.Clone(c.at)
+	for x := range c.at {
+		t := c.find(int32(x))
+		if t.a == 0 || fits(t) && (t.x != int32(x) || !tooWide(c.at[x])) {
+			continue
+		}
+		if c.restrict(t, -Widest, Widest); c.failed {
+			c.out.beyond = c.Names.Text(c.vars[x].name)
+			return
+		}
 	}
 	for x := range c.at {
 		if b := before[x]; c.at[x].link.x == int32(x) && (b.lo < c.at[x].lo || b.hi > c.at[x].hi) {
@@ -42,7 +55,49 @@ func (c *compiler) bound() {
 	}
 }
 
-func tooWide(e entry) bool { return e.lo < -Widest || e.hi > Widest }
+// tooWide reports whether a root is no variable of the model as it is.
+func tooWide(e entry) bool { return e.lo < Lowest || e.hi > Highest }
+
+// inTerms are the roots, by number, that some constraint has as a term. A sum has
+// roots and no terms, and may have values beyond 32 bits.
+func (c *compiler) inTerms() []bool {
+	used, seen := make([]bool, len(c.at)), make([]bool, len(c.consts))
+	for i := range c.constraints {
+		if p := &c.constraints[i]; p.name != 0 && c.kinds[p.name].kind.linear == nil {
+			c.mark(p.args, used, seen)
+		}
+	}
+	for _, pair := range c.unmerged {
+		for _, t := range pair {
+			if t = c.refresh(t); t.a != 0 {
+				used[t.x] = true
+			}
+		}
+	}
+	return used
+}
+
+// move expresses a root by a new one with smaller numbers, and reports whether it
+// has few enough values for that.
+func (c *compiler) move(x int32) bool {
+	e := &c.at[x]
+	if e.lo <= -infinity || e.hi >= infinity || e.hi-e.lo > Highest-Lowest {
+		return false
+	}
+	offset := e.lo - Lowest
+	if e.hi > Highest {
+		offset = e.hi - Highest
+	}
+	var set spans
+	for _, p := range c.sets[x] {
+		set = append(set, span{p.lo - offset, p.hi - offset})
+	}
+	y := c.newRoot(e.lo-offset, e.hi-offset, set)
+	c.moved[y] = x
+	c.protected[y], c.steep[y], c.far[y] = c.protected[x], c.steep[x], c.far[x]
+	c.at[x].link = affine{y, 1, offset}
+	return true
+}
 
 // propagateBounds narrows the variables by their bounds.
 func (c *compiler) propagateBounds() {
@@ -112,13 +167,17 @@ func (c *compiler) boundAtMost(sign int64) {
 	}
 }
 
+// Beyond is the name of a variable that has only values beyond those of the model, so
+// that nothing was searched; "" if there is none.
+func (r *Compiled) Beyond() string { return r.beyond }
+
 // Proves reports whether a proof about the model is one about the program, which
 // has more values where variables had to be cut. It is one if no solution better
 // than the objective value best, or no solution at all if best is nil, could have a
 // value that was cut off.
 func (r *Compiled) Proves(best *int64) bool {
 	if len(r.cuts) == 0 || r.Unsatisfiable {
-		return !r.beyond
+		return r.beyond == ""
 	}
 	return r.c.proves(best)
 }

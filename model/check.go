@@ -24,7 +24,7 @@ func (m *Model) Check() error {
 		if err := checkKind(c); err != nil {
 			errs = append(errs, fmt.Errorf("%w: constraint %d is %w", ErrInvalid, i, err))
 		} else if err := m.checkConstraint(c); err != nil {
-			errs = append(errs, fmt.Errorf("%w: constraint %d, %s: %w", ErrInvalid, i, m.Describe(c), err))
+			errs = append(errs, &ConstraintError{Index: i, Err: err, text: fmt.Sprintf("%v: constraint %d, %s: %v", ErrInvalid, i, m.Describe(c), err)})
 		}
 	}
 	if m.objective.Sense != Satisfy {
@@ -34,6 +34,18 @@ func (m *Model) Check() error {
 	}
 	return errors.Join(errs...)
 }
+
+// ConstraintError is what Check says of one constraint. It wraps ErrInvalid and Err.
+type ConstraintError struct {
+	Index int   // of the constraint in the model
+	Err   error // what is wrong with it
+	text  string
+}
+
+func (e *ConstraintError) Error() string { return e.text }
+
+// Unwrap returns ErrInvalid and Err.
+func (e *ConstraintError) Unwrap() []error { return []error{ErrInvalid, e.Err} }
 
 // checkKind refuses a nil constraint, and a pointer to one, which engines do not
 // know.

@@ -9,11 +9,16 @@ import (
 // say tells on the standard error what happens, if that is wanted.
 func (r *run) say(format string, args ...any) {
 	if r.Verbose {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		if !r.closed {
-			fmt.Fprintf(r.stderr, "%% "+format+"\n", args...)
-		}
+		r.tell(format, args...)
+	}
+}
+
+// tell tells on the standard error what the user should know.
+func (r *run) tell(format string, args ...any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.closed {
+		fmt.Fprintf(r.stderr, "%% "+format+"\n", args...)
 	}
 }
 

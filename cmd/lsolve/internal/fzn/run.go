@@ -81,6 +81,9 @@ func (r *run) solve(ctx context.Context, stdin io.Reader) (proved bool, err erro
 	r.mu.Lock()
 	r.compiled, r.initTime = c, time.Since(r.Began)
 	r.mu.Unlock()
+	if x := c.Beyond(); x != "" {
+		r.tell("%s has only values beyond %d..%d, where lsolve does not search", x, -flatzinc.Widest, flatzinc.Widest)
+	}
 	if c.Unsatisfiable {
 		return c.Proves(nil), nil
 	}
@@ -90,7 +93,11 @@ func (r *run) solve(ctx context.Context, stdin io.Reader) (proved bool, err erro
 	}
 	proved, err = r.search(ctx)
 	if proved && !r.proves() {
-		r.say("the search is complete, but only for numbers up to %d: integers that were declared without bounds could be beyond", flatzinc.Widest)
+		report := r.say
+		if !r.found {
+			report = r.tell // why there is no answer
+		}
+		report("the search is complete, but only for numbers up to %d: integers without bounds, or with wide ones, could be beyond", flatzinc.Widest)
 		proved = false
 	}
 	return proved, err

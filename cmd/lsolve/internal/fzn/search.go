@@ -148,6 +148,7 @@ func (r *run) proven(bound int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !r.closed {
+		bound = r.compiled.Bound(bound)
 		r.bound = &bound
 	}
 }
