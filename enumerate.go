@@ -2,8 +2,10 @@ package lsolve
 
 import (
 	"context"
+	"fmt"
 	"iter"
 
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -18,7 +20,10 @@ type Enumeration struct {
 // for every one that is better than those before. Of the options it takes Limits,
 // Seed, Threads and Search. The error says what is wrong with the model.
 func Enumerate(ctx context.Context, m *Model, o Options) (*Enumeration, error) {
-	s, err := cp.New(m, complete(o))
+	s, err := complete(m, o)
+	if err == nil {
+		err = solve.CheckContext("lsolve", ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -36,20 +41,26 @@ func (e *Enumeration) Result() SearchResult { return e.solver.Result() }
 // CountSolutions counts the solutions of m; the objective is ignored. Of the options
 // it takes those of Enumerate.
 func CountSolutions(ctx context.Context, m *Model, o Options) (SolutionCount, error) {
-	s, err := cp.New(m, complete(o))
+	s, err := complete(m, o)
 	if err != nil {
 		return SolutionCount{}, err
 	}
 	return s.Count(ctx)
 }
 
-// complete returns the options of a complete search through one tree.
-func complete(o Options) cp.Options {
+// complete returns a complete search through one tree.
+func complete(m *Model, o Options) (*cp.Solver, error) {
+	if err := m.Check(); err != nil {
+		return nil, err
+	}
+	if err := m.CheckVars(o.Search); err != nil {
+		return nil, fmt.Errorf("lsolve: Options.Search: %w", err)
+	}
 	options := cp.Options{Limits: o.Limits, Threads: o.Threads}
 	if o.Search != nil {
 		options.Branch = func(worker int) branch.Brancher {
 			return branch.New(o.Search, branch.Options{Select: branch.FirstFail, Seed: o.Seed, Stream: uint64(worker)})
 		}
 	}
-	return options
+	return cp.New(m, options)
 }

@@ -2,9 +2,13 @@ package hybrid
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"strings"
 
 	"lsolve/hybrid/portfolio"
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
@@ -13,6 +17,12 @@ import (
 // the cause and the result has the best solution so far. An error says what went
 // wrong. Solve returns at most some ten milliseconds after ctx has ended.
 func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
+	if err := errors.Join(m.Check(), solve.CheckContext("hybrid", ctx), o.Limits.Check("hybrid", solve.Limits{Slices: 1, Steps: 1})); err != nil {
+		return Result{}, err
+	}
+	if int(o.Strategy) >= len(Strategies) {
+		return Result{}, fmt.Errorf("hybrid: Options.Strategy is %d; expected one of %s", o.Strategy, strings.Join(Strategies, ", "))
+	}
 	ctx, release := o.Limits.WithTime(ctx)
 	defer release()
 	o.Limits.Time = 0

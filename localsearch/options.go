@@ -28,8 +28,8 @@ type Options struct {
 	// state now and then.
 	Cooperate bool
 
-	// OnImprovement, unless nil, is called for better solutions, by the goroutine that
-	// called Solve, at the end of a round of walks.
+	// OnImprovement, unless nil, is called for better solutions, at the end of a
+	// round of walks, by one goroutine at a time.
 	OnImprovement func(solve.Improvement)
 	// OnProgress, unless nil, is called some hundred times a second, from several
 	// goroutines if Threads is above 1.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"runtime/debug"
 	"slices"
 	"sync/atomic"
 
@@ -52,7 +51,7 @@ func (s *solving) portion(ctx context.Context, i int, steps int64, leader *atomi
 		if cause, ok := p.(error); ok && errors.Is(cause, model.ErrNegativeViolation) {
 			err = fmt.Errorf("localsearch: %w", cause)
 		} else if p != nil {
-			err = fmt.Errorf("localsearch: walk %d panicked: %v\n%s", i, p, debug.Stack())
+			err = solve.Recovered(fmt.Sprintf("localsearch: walk %d", i), p)
 		}
 	}()
 	if s.Limits.Steps > 0 {
@@ -80,7 +79,11 @@ func (s *solving) portion(ctx context.Context, i int, steps int64, leader *atomi
 			return nil
 		}
 		if s.OnProgress != nil {
-			s.OnProgress(solve.Progress{Steps: s.steps[i] + made, Conflicts: s.walks[i].Best().Violation})
+			progress := solve.Progress{Steps: s.steps[i] + made, Conflicts: s.walks[i].Best().Violation}
+			s.calls.Do(func() { err = solve.Guard("localsearch: OnProgress", func() { s.OnProgress(progress) }) })
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil

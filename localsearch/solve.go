@@ -2,17 +2,23 @@ package localsearch
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
+	"lsolve/internal/abandon"
 	"lsolve/model"
 	"lsolve/solve"
 )
 
-// Solve runs the walks that start makes, numbered from 0, until the first reaches the target, a walk cannot
-// improve any more, a limit is reached or ctx ends. It returns the best state. A limit or ctx is no error:
-// Result.Stopped names what ended the search. A walk that panics is an error.
+// Solve runs the walks that start makes, numbered from 0, until the first reaches
+// the target, a walk cannot improve any more, a limit is reached or ctx ends. It returns the best state. A limit
+// or ctx is no error: Result.Stopped names what ended the search. A walk or a
+// callback that panics is an error, a solve.PanicError. If a callback blocks when ctx
+// ends, Solve returns without it, with the last solution that was reported; the walks
+// stay in use until the callback returns.
 //
 // The walks go through rounds of some thousand steps each. The first round has one walk, and every later round
 // has twice the number of the one before, so that an easy problem is not solved several times. If several walks
@@ -23,11 +29,40 @@ func Solve(ctx context.Context, start func(walk int) (Walk, error), o Options) (
 	if err := o.Limits.Check("localsearch", solve.Limits{Steps: 1, Stagnation: 1}); err != nil {
 		return Result{}, err
 	}
+	if err := o.check(ctx, start != nil); err != nil {
+		return Result{}, err
+	}
 	o.Walks, o.Threads = max(1, o.Walks), max(1, o.Threads)
 	ctx, release := o.Limits.WithTime(ctx)
 	defer release()
 	s := &solving{Options: o, start: start, began: time.Now()}
-	return s.run(ctx)
+	type ending struct {
+		Result
+		err error
+	}
+	end, ok := abandon.RunCalls(ctx, &s.calls, func() ending {
+		r, err := s.run(ctx)
+		return ending{r, err}
+	})
+	if !ok { // a callback blocks, and with it the walks
+		return s.abandoned(ctx), nil
+	}
+	return end.Result, end.err
+}
+
+// check refuses options that are wrong.
+func (o *Options) check(ctx context.Context, startable bool) error {
+	switch err := solve.CheckContext("localsearch", ctx); {
+	case err != nil:
+		return err
+	case !startable:
+		return errors.New("localsearch: start is nil; expected a function that makes a walk")
+	case o.Walks < 0:
+		return fmt.Errorf("localsearch: Options.Walks is %d; expected 0 or more", o.Walks)
+	case o.Threads < 0:
+		return fmt.Errorf("localsearch: Options.Threads is %d; expected 0 or more", o.Threads)
+	}
+	return nil
 }
 
 // SolveOne runs one walk as Solve does.
@@ -53,6 +88,11 @@ type solving struct {
 	over     []bool // by walk: nothing is left to improve
 	best     Rank   // that was reported last
 	reported bool
+
+	calls abandon.Calls // of OnImprovement and OnProgress
+	mu    sync.Mutex
+	// last is the last solution that was reported.
+	last solve.Solution
 }
 
 // The number of steps of a walk in the first round and in late rounds.
@@ -71,7 +111,7 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 		if winner < 0 {
 			winner = s.ahead()
 		}
-		s.report(winner)
+		err = errors.Join(err, s.report(winner))
 		switch {
 		case err != nil:
 			return s.result(winner, nil), err
@@ -101,6 +141,9 @@ func (s *solving) enlist(round int) error {
 	}
 	for len(s.walks) < active {
 		w, err := s.start(len(s.walks))
+		if err == nil && w == nil {
+			err = fmt.Errorf("localsearch: walk %d is nil; expected one", len(s.walks))
+		}
 		if err != nil {
 			return err
 		}
@@ -138,20 +181,38 @@ func (s *solving) ahead() int {
 
 // report calls OnImprovement if the walk has a better solution than the last one
 // reported.
-func (s *solving) report(i int) {
+func (s *solving) report(i int) (err error) {
 	rank := s.walks[i].Best()
 	if s.OnImprovement == nil || rank.Violation > 0 || s.reported && !rank.Better(s.best) {
-		return
+		return nil
 	}
 	s.best, s.reported = rank, true
 	by := ""
 	if s.Walks > 1 {
 		by = fmt.Sprintf("walk %d", i)
 	}
-	s.OnImprovement(solve.Improvement{
-		Solution: solve.Solution{Values: s.walks[i].Values(nil), Objective: signed(s.sense, rank.Objective)},
-		Better:   true, By: by, After: time.Since(s.began),
+	solution := solve.Solution{Values: s.walks[i].Values(nil), Objective: signed(s.sense, rank.Objective)}
+	s.mu.Lock()
+	s.last = solve.Solution{Values: slices.Clone(solution.Values), Objective: solution.Objective}
+	s.mu.Unlock()
+	s.calls.Do(func() {
+		err = solve.Guard("localsearch: OnImprovement", func() {
+			s.OnImprovement(solve.Improvement{Solution: solution, Better: true, By: by, After: time.Since(s.began)})
+		})
 	})
+	return err
+}
+
+// abandoned is the result when a callback blocks: the last solution that was
+// reported, if there is one. The walks are still at work and cannot be looked at.
+func (s *solving) abandoned(ctx context.Context) (r Result) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r.Stopped = context.Cause(ctx)
+	if s.last.Values != nil {
+		r.Status, r.Solution, r.State = solve.Satisfied, s.last, s.last.Values
+	}
+	return r
 }
 
 // result is that of a walk.

@@ -47,6 +47,22 @@ func (e *ConstraintError) Error() string { return e.text }
 // Unwrap returns ErrInvalid and Err.
 func (e *ConstraintError) Unwrap() []error { return []error{ErrInvalid, e.Err} }
 
+// CheckVars refuses variables that the model does not have, and one that is listed
+// twice. It is for the lists of variables that searches are given.
+func (m *Model) CheckVars(xs []Var) error {
+	seen := make(map[Var]bool, len(xs))
+	for _, x := range xs {
+		switch {
+		case x < 0 || int(x) >= m.NumVars():
+			return fmt.Errorf("variable %d; the model has %d, numbered from 0", x, m.NumVars())
+		case seen[x]:
+			return fmt.Errorf("variable %d, %q, twice", x, m.Name(x))
+		}
+		seen[x] = true
+	}
+	return nil
+}
+
 // checkKind refuses a nil constraint, and a pointer to one, which engines do not
 // know.
 func checkKind(c Constraint) error {

@@ -9,6 +9,7 @@
 //	Stats        what an engine counted, by name
 //	Progress     what a running search says of itself now and then
 //	Event        a node of a search tree
+//	PanicError   a panic in the caller's code, as an error
 //
 // Searches take a context.Context and return (Result, error). A search that a
 // limit or the context ends is no error: Result.Stopped says what ended it. That a

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"runtime/debug"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -48,7 +48,7 @@ type Options struct {
 // the root of m has nothing better; otherwise large neighbourhood search proves
 // nothing. The same seed and number of steps give the same result.
 func Improve(ctx context.Context, m *model.Model, start model.Assignment, o Options) (r solve.Result, err error) {
-	if err := m.Check(); err != nil {
+	if err := errors.Join(m.Check(), solve.CheckContext("lns", ctx)); err != nil {
 		return r, err
 	}
 	switch err := o.Limits.Check("lns", solve.Limits{Steps: 1}); {
@@ -58,6 +58,12 @@ func Improve(ctx context.Context, m *model.Model, start model.Assignment, o Opti
 		return r, fmt.Errorf("%w: large neighbourhood search without an objective", solve.ErrUnsupported)
 	case o.OnlyRelaxations && len(o.Relaxations) == 0:
 		return r, fmt.Errorf("lns: OnlyRelaxations without Relaxations; expected at least one")
+	}
+	if i := slices.Index(o.Relaxations, Relaxation(nil)); i >= 0 {
+		return r, fmt.Errorf("lns: Options.Relaxations[%d] is nil; expected a relaxation", i)
+	}
+	if err := m.CheckVars(o.Search); err != nil {
+		return r, fmt.Errorf("lns: Options.Search: %w", err)
 	}
 	if start, err = presolve.Complete(m, start); err != nil {
 		return r, fmt.Errorf("lns: the solution to start from: %w", err)
@@ -96,7 +102,7 @@ func (i *improving) run(ctx context.Context, s *Search, start model.Assignment) 
 	slice.Hand = func(f member.Find) { i.take(slice, f) }
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("lns: panicked: %v\n%s", p, debug.Stack())
+			err = solve.Recovered("lns: the search", p)
 		}
 		best := slice.Elite[0]
 		r.Status, r.Stats = solve.Satisfied, s.Stats()
@@ -136,24 +142,14 @@ func (i *improving) take(slice *member.Slice, f member.Find) {
 	better := cost < slice.Cost()
 	slice.Add(f.Values, cost)
 	if better && i.OnImprovement != nil {
-		i.wrong = i.report(solve.Improvement{
+		improvement := solve.Improvement{
 			Solution: solve.Solution{Values: f.Values, Objective: i.p.Signed(cost)}, Better: true, After: time.Since(i.began),
-		})
+		}
+		i.wrong = solve.Guard("lns: OnImprovement", func() { i.OnImprovement(improvement) })
 	}
 	if i.enough(slice) || i.wrong != nil {
 		i.stop.Store(true)
 	}
-}
-
-// report calls OnImprovement. A panic there is the caller's error.
-func (i *improving) report(improvement solve.Improvement) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("lns: OnImprovement panicked: %v\n%s", p, debug.Stack())
-		}
-	}()
-	i.OnImprovement(improvement)
-	return nil
 }
 
 // enough reports whether the target is reached.

@@ -3,7 +3,6 @@ package portfolio
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"time"
 
@@ -93,13 +92,10 @@ func (p *portfolio) failed(name string, err error) {
 	if p.o.OnFailure == nil {
 		return
 	}
-	p.failures.Do(func() {
-		if broken := called("OnFailure", func() { p.o.OnFailure(name, err) }); broken != nil {
-			p.pool.fail(broken)
-			p.stop.Store(true)
-			p.cancel()
-		}
-	})
+	if p.pool.onFailure(func() { p.o.OnFailure(name, err) }) {
+		p.stop.Store(true)
+		p.cancel()
+	}
 }
 
 // leastCharge is the least charge for a slice, so that a member with nothing to do
@@ -110,7 +106,7 @@ const leastCharge = time.Millisecond
 func (p *portfolio) guarded(k *account, s *member.Slice) (more bool, stats solve.Stats, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("panicked: %v\n%s", r, debug.Stack())
+			err = solve.Recovered("the search", r)
 		}
 	}()
 	more, err = k.search.Run(s)
@@ -131,7 +127,7 @@ func (p *portfolio) closeMember(k *account, c member.Closer) {
 	defer func() {
 		// One that has failed before has been reported.
 		if r := recover(); r != nil && k.err == nil {
-			err := fmt.Errorf("panicked: %v\n%s", r, debug.Stack())
+			err := solve.Recovered("the search", r)
 			p.mu.Lock()
 			k.err = err
 			p.mu.Unlock()

@@ -160,6 +160,20 @@ func (o *Options) settle(m *model.Model, c *Choice) {
 	}
 }
 
+// check refuses options that are wrong whatever the search does.
+func (o *Options) check(m *model.Model) error {
+	if o.Threads < 0 {
+		return fmt.Errorf("portfolio: Options.Threads is %d; expected 0 or more", o.Threads)
+	}
+	if i := slices.Index(o.Relaxations, lns.Relaxation(nil)); i >= 0 {
+		return fmt.Errorf("portfolio: Options.Relaxations[%d] is nil; expected a relaxation", i)
+	}
+	if err := m.CheckVars(o.Search); err != nil {
+		return fmt.Errorf("portfolio: Options.Search: %w", err)
+	}
+	return nil
+}
+
 // ownWalk is the choice of Options.Walk.
 var ownWalk = MemberChoice{Walk, "the caller's own local search"}
 

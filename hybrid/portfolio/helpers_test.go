@@ -16,9 +16,7 @@ import (
 func newProblem(t testing.TB, m *model.Model, o Options) *member.Problem {
 	t.Helper()
 	p := &portfolio{o: o, pool: newPool(m, nil)}
-	search, err := p.searched(m)
-	require.NoError(t, err)
-	problem, _, err := p.prepare(m, search)
+	problem, _, err := p.prepare(m, p.searched(m))
 	require.NoError(t, err)
 	return problem
 }

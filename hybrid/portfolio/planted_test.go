@@ -139,7 +139,7 @@ func TestAllMembersFail(t *testing.T) {
 			OnFailure: func(string, error) { failures.Add(1) },
 		})
 		require.ErrorIs(t, err, errPlanted)
-		for _, name := range []string{"portfolio: walk: panicked: walking", "portfolio: lns: planted", "portfolio: solution-guided: planted", "portfolio: learn: planted", "portfolio: complete: planted", "portfolio: bound: planted"} {
+		for _, name := range []string{"portfolio: walk: the search panicked: walking", "portfolio: lns: planted", "portfolio: solution-guided: planted", "portfolio: learn: planted", "portfolio: complete: planted", "portfolio: bound: planted"} {
 			require.ErrorContains(t, err, name)
 		}
 		assert.EqualValues(t, len(r.Members), failures.Load())

@@ -1,12 +1,11 @@
 package portfolio
 
 import (
-	"fmt"
-	"runtime/debug"
 	"sync"
 	"time"
 
 	"lsolve/hybrid/internal/member"
+	"lsolve/internal/abandon"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -27,13 +26,17 @@ type pool struct {
 	proof        string
 	improvements int
 	closed       bool
-	report       func(solve.Improvement)
 	broken       error // a callback has panicked
 	target       int64 // a cost that is enough
+
+	report func(solve.Improvement)
+	// calling is held while a callback runs, and mu is not: whoever looks at the pool
+	// does not wait for the caller's code.
+	calling chan struct{}
 }
 
 func newPool(m *model.Model, report func(solve.Improvement)) *pool {
-	b := &pool{m: m, sign: 1, start: time.Now(), report: report, target: member.NoBound}
+	b := &pool{m: m, sign: 1, start: time.Now(), report: report, target: member.NoBound, calling: make(chan struct{}, 1)}
 	b.view.Bound = member.NoBound
 	if m.Objective().Sense == model.Maximise {
 		b.sign = -1
@@ -44,12 +47,30 @@ func newPool(m *model.Model, report func(solve.Improvement)) *pool {
 // cost returns the cost of a solution.
 func (b *pool) cost(values model.Assignment) int64 { return member.Cost(b.m, values) }
 
-// hand takes what a member has found, and reports whether it is an improvement.
+// hand takes what a member has found, and reports whether it is an improvement. If
+// it is, OnImprovement is called before the next find is taken.
 func (b *pool) hand(by string, f member.Find) (better, tighter bool) {
+	if b.report == nil {
+		_, better, tighter = b.add(by, f)
+		return better, tighter
+	}
+	b.calling <- struct{}{}
+	defer func() { <-b.calling }()
+	i, better, tighter := b.add(by, f)
+	if i != nil {
+		if err := solve.Guard("portfolio: OnImprovement", func() { b.report(*i) }); err != nil {
+			b.fail(err)
+		}
+	}
+	return better, tighter
+}
+
+// add takes a find, and returns the improvement to report, nil if there is none.
+func (b *pool) add(by string, f member.Find) (report *solve.Improvement, better, tighter bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
-		return false, false
+		return nil, false, false
 	}
 	if f.Values != nil {
 		cost := b.cost(f.Values)
@@ -69,23 +90,31 @@ func (b *pool) hand(by string, f member.Find) (better, tighter bool) {
 	if (better || tighter) && b.view.Bound >= b.view.Cost() && b.proof == "" {
 		b.proof = by
 	}
-	if b.report != nil && b.broken == nil && (better || tighter && b.view.Bound != member.NoCost) {
+	if b.broken == nil && (better || tighter && b.view.Bound != member.NoCost) {
 		i := b.improvement()
 		i.Better, i.By = better, by
-		b.broken = called("OnImprovement", func() { b.report(i) })
+		report = &i
 	}
-	return better, tighter
+	return report, better, tighter
 }
 
-// called calls a callback. A panic there is the caller's error and not the member's.
-func called(name string, callback func()) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("portfolio: %s panicked: %v\n%s", name, p, debug.Stack())
-		}
-	}()
-	callback()
-	return nil
+// onFailure calls the callback of that name, while no other callback runs and unless
+// the pool is closed. It reports whether the callback has panicked, which ends the
+// search.
+func (b *pool) onFailure(callback func()) (panicked bool) {
+	b.calling <- struct{}{}
+	defer func() { <-b.calling }()
+	b.mu.Lock()
+	closed := b.closed
+	b.mu.Unlock()
+	if closed {
+		return false
+	}
+	err := solve.Guard("portfolio: OnFailure", callback)
+	if err != nil {
+		b.fail(err)
+	}
+	return err != nil
 }
 
 // fail ends the search with an error of the caller's.
@@ -167,9 +196,11 @@ func (b *pool) status() solve.Status {
 	return solve.Satisfied
 }
 
-// close accepts nothing more, fills in the result, and reports whether it answers
-// the question.
+// close takes nothing more, fills in the result, and reports whether it answers
+// the question. No callback begins after it; one that is under way has a moment to
+// end, and if it blocks it is left behind.
 func (b *pool) close(r *Result) (answered bool) {
+	defer b.await()
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.closed = true
@@ -181,6 +212,15 @@ func (b *pool) close(r *Result) (answered bool) {
 		r.Proof = b.proof
 	}
 	return b.answered()
+}
+
+// await waits for a callback that is under way, but not for one that blocks.
+func (b *pool) await() {
+	select {
+	case b.calling <- struct{}{}:
+		<-b.calling
+	case <-time.After(abandon.Grace):
+	}
 }
 
 // snapshot returns the pool as a member sees it in its slice.

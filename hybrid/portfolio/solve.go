@@ -2,8 +2,8 @@ package portfolio
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -32,6 +32,9 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	if err := o.Limits.Check("portfolio", solve.Limits{Slices: 1}); err != nil {
 		return Result{}, err
 	}
+	if err := errors.Join(solve.CheckContext("portfolio", ctx), o.check(m)); err != nil {
+		return Result{}, err
+	}
 	limited, release := o.Limits.WithTime(ctx)
 	defer release()
 	inner, cancel := context.WithCancel(limited)
@@ -50,7 +53,6 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	}
 	end, _ := abandon.Run(inner, func() ending { return p.run(m) })
 	p.stop.Store(true)
-	p.failures.Close()
 	r := Result{}
 	answered := p.pool.close(&r)
 	p.report(&r)
@@ -85,21 +87,16 @@ type portfolio struct {
 	members []*account
 	built   time.Duration // what it takes to make an engine for the model
 	latest  time.Time     // when the best solution was found
-
-	failures abandon.Gate // for OnFailure
 }
 
 // run prepares and searches.
 func (p *portfolio) run(m *model.Model) (end ending) {
 	defer func() {
 		if r := recover(); r != nil {
-			end.err = fmt.Errorf("portfolio: panicked: %v\n%s", r, debug.Stack())
+			end.err = solve.Recovered("portfolio: the search", r)
 		}
 	}()
-	search, err := p.searched(m)
-	if err != nil {
-		return ending{err: err}
-	}
+	search := p.searched(m)
 	defer p.closeMembers()
 	if p.walkFirst(m, search); p.pool.settled() || p.stop.Load() {
 		return ending{}
@@ -173,18 +170,18 @@ const (
 )
 
 // searched returns the variables that decide.
-func (p *portfolio) searched(m *model.Model) (search []model.Var, err error) {
+func (p *portfolio) searched(m *model.Model) []model.Var {
 	if p.o.Search == nil {
-		return presolve.Searched(m), nil
+		return presolve.Searched(m)
 	}
-	return p.o.Search, checkSearch(m, p.o.Search)
+	return p.o.Search
 }
 
 // prepare examines the model and chooses.
 func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member.Problem, metaheuristic string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("portfolio: preparing panicked: %v\n%s", r, debug.Stack())
+			err = solve.Recovered("portfolio: preparing the model", r)
 		}
 	}()
 	problem = member.New(p.presolve(m, search), search)
@@ -195,19 +192,4 @@ func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member
 	p.choice = choice
 	p.mu.Unlock()
 	return problem, metaheuristic, err
-}
-
-// checkSearch refuses variables that the model does not have, and repeated ones.
-func checkSearch(m *model.Model, search []model.Var) error {
-	seen := make([]bool, m.NumVars())
-	for _, x := range search {
-		switch {
-		case x < 0 || int(x) >= m.NumVars():
-			return fmt.Errorf("portfolio: Search has variable %d; expected one below %d", x, m.NumVars())
-		case seen[x]:
-			return fmt.Errorf("portfolio: Search has variable %d, %q, twice", x, m.Name(x))
-		}
-		seen[x] = true
-	}
-	return nil
 }

@@ -2,6 +2,8 @@ package warmstart
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
@@ -39,8 +41,11 @@ const looks = 64
 // that local search does not support the model (it then wraps
 // solve.ErrUnsupported), or that options are wrong.
 func Find(ctx context.Context, m *model.Model, o Walk) (*Hint, error) {
-	if err := o.Limits.Check("warm start", solve.Limits{Steps: 1}); err != nil {
+	if err := errors.Join(m.Check(), solve.CheckContext("warm start", ctx), o.Limits.Check("warm start", solve.Limits{Steps: 1})); err != nil {
 		return nil, err
+	}
+	if err := m.CheckVars(o.Vars); err != nil {
+		return nil, fmt.Errorf("warm start: Walk.Vars: %w", err)
 	}
 	most := o.Limits.Steps
 	if most == 0 && o.Limits.Time == 0 {

@@ -14,8 +14,6 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"lsolve/internal/crash"
 )
 
 // Grace is how long Run waits for a run whose context has ended. Most searches
@@ -29,15 +27,7 @@ const Grace = 40 * time.Millisecond
 // false, and f goes on until it ends by itself; its result is dropped. A panic of f
 // becomes one of Run, with a *crash.Error; after Run has returned it is dropped, too.
 func Run[T any](ctx context.Context, f func() T) (result T, ok bool) {
-	done, panicked := make(chan T, 1), make(chan *crash.Error, 1)
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				panicked <- crash.New(p)
-			}
-		}()
-		done <- f()
-	}()
+	done, panicked := start(f)
 	ended, late := ctx.Done(), (<-chan time.Time)(nil)
 	for {
 		select {

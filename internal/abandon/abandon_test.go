@@ -90,3 +90,26 @@ func TestPanic(t *testing.T) {
 	close(release)
 	<-left
 }
+
+// TestCallbackThatBlocks: a run is left behind only while a callback blocks it.
+func TestCallbackThatBlocks(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var calls Calls
+	release := make(chan struct{})
+	_, ok := RunCalls(ctx, &calls, func() int {
+		calls.Do(func() { <-release })
+		return 7
+	})
+	assert.False(t, ok)
+	close(release)
+
+	var others Calls
+	result, ok := RunCalls(ctx, &others, func() int {
+		others.Do(func() {})
+		time.Sleep(3 * Grace) // work, not a callback
+		return 7
+	})
+	assert.True(t, ok)
+	assert.Equal(t, 7, result)
+}

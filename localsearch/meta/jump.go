@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"errors"
 	"fmt"
 
 	"lsolve/localsearch"
@@ -15,6 +16,9 @@ var jump = Info{
 // Jump returns the feasibility jump (Luteberget and Sartor 2022) over a space that was
 // made with cbls.Options.Flat.
 func Jump(space *cbls.Space, s Settings) (localsearch.Walk, error) {
+	if space == nil {
+		return nil, errors.New("meta: jump: the space is nil; expected one of SpaceFor")
+	}
 	j, err := space.NewJump(cbls.JumpOptions{Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample})
 	if err != nil {
 		return nil, fmt.Errorf("meta: jump: %w", err)

@@ -53,6 +53,9 @@ func with[M, O any](
 // moves are what it looks at; nil: state, which then is a Neighbourhood.
 func New[M any](name string, state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
 	for _, e := range list[M]() {
+		if e.Name == name && state == nil {
+			return nil, fmt.Errorf("meta: %s: the state is nil; expected one", name)
+		}
 		if e.Name == name {
 			return e.make(state, moves, s)
 		}

@@ -24,7 +24,7 @@ import (
 // Every constraint is made to depend on a variable of its own. The search assumes
 // that all of these variables are true, and then leaves them out one by one.
 func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
-	if err := errors.Join(m.Check(), o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1})); err != nil {
+	if err := errors.Join(m.Check(), solve.CheckContext("cp", ctx), o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1})); err != nil {
 		return CoreResult{}, err
 	}
 	ctx, release := o.Limits.WithTime(ctx)

@@ -43,7 +43,7 @@
 // # Files
 //
 //	options.go        options of a search; consistency.go, degrees.go
-//	solver.go         Solve, Solutions, Count
+//	solver.go         Solve, Solutions, Count; use.go: what a call needs and refuses
 //	result.go         how a search ended; panic.go: panics as errors
 //	core.go           why a model has no solution
 //	session.go        many searches of one model

@@ -145,9 +145,9 @@ func (l *learner) goOn() bool {
 	if l.o.Continue == nil {
 		return true
 	}
-	l.calling = "Learn.Continue"
+	l.call("Learn.Continue")
 	ok := l.o.Continue()
-	l.calling = ""
+	l.called()
 	return ok
 }
 

@@ -3,6 +3,7 @@ package cp
 import (
 	"context"
 	"fmt"
+	"sync/atomic"
 
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
@@ -22,12 +23,28 @@ type CoreResult struct {
 // together. It is empty if the model has no solution at all. The core need not be
 // the smallest. The solver must learn.
 func (s *Solver) SolveAssuming(ctx context.Context, assumptions ...kernel.Predicate) (CoreResult, error) {
+	var core atomic.Pointer[[]int]
+	r, err := s.run(ctx, func(ctx context.Context) error {
+		err := s.solveAssuming(ctx, assumptions)
+		found := s.learnt.core
+		core.Store(&found)
+		return err
+	})
+	out := CoreResult{Result: r}
+	if c := core.Load(); c != nil {
+		out.Core = *c
+	}
+	return out, err
+}
+
+func (s *Solver) solveAssuming(ctx context.Context, assumptions []kernel.Predicate) error {
+	s.learnt.core = nil
 	if !s.learns {
-		return CoreResult{}, fmt.Errorf("%w: assumptions without learning", solve.ErrUnsupported)
+		return fmt.Errorf("%w: assumptions without learning", solve.ErrUnsupported)
 	}
 	for _, p := range assumptions {
 		if p.Constant() || int(p.Var()) >= s.m.NumVars() {
-			return CoreResult{}, fmt.Errorf("%w: the assumption %v", solve.ErrUnsupported, p)
+			return fmt.Errorf("%w: the assumption %v", solve.ErrUnsupported, p)
 		}
 	}
 	s.assumed = assumptions
@@ -42,8 +59,7 @@ func (s *Solver) SolveAssuming(ctx context.Context, assumptions ...kernel.Predic
 		return false
 	}, false)
 	s.result.Solution = found
-	err = s.unless(wrong, err)
-	return CoreResult{s.result, s.learnt.core}, err
+	return s.unless(wrong, err)
 }
 
 // assume makes the next assumption that is open, in a level of its own. done says

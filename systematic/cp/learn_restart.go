@@ -115,9 +115,9 @@ func (l *learner) takeOver() (changed, ok bool) {
 	if l.o.Import == nil || l.goal == nil || l.floor > 0 {
 		return false, true
 	}
-	l.calling = "Learn.Import"
+	l.call("Learn.Import")
 	values, objective, ok := l.o.Import()
-	l.calling = ""
+	l.called()
 	if !ok || !l.goal.beat(objective) {
 		return false, true
 	}

@@ -3,31 +3,15 @@ package cp
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 )
 
-// PanicError is a panic in a user's constraint, brancher or callback.
-type PanicError struct {
-	Where string // such as "constraint no_two_in_a_row"
-	Value any
-	Stack []byte
-}
-
-// Error names what panicked.
-func (p *PanicError) Error() string { return fmt.Sprintf("cp: %s panicked: %v", p.Where, p.Value) }
-
-// Unwrap returns the panic's value if it is an error.
-func (p *PanicError) Unwrap() error {
-	err, _ := p.Value.(error)
-	return err
-}
-
 // caught returns the value of a panic as an error. The engine's own errors, which travel
-// by panic, stay as they are; other values become a PanicError.
+// by panic, stay as they are; other values become a solve.PanicError.
 func caught(value any, where string) error {
 	err, ok := value.(error)
 	var unsound *kernel.UnsoundError
@@ -37,7 +21,7 @@ func caught(value any, where string) error {
 	case ok && errors.Is(err, model.ErrNegativeViolation):
 		return fmt.Errorf("cp: %w", err)
 	}
-	return &PanicError{where, value, debug.Stack()}
+	return solve.Recovered("cp: "+where, value)
 }
 
 // guard runs f and turns a panic in it into an error. A panic in the receiver of the

@@ -4,6 +4,7 @@ import (
 	"math"
 	"sync/atomic"
 
+	"lsolve/internal/abandon"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
@@ -59,6 +60,7 @@ type shared struct {
 	stop atomic.Bool // set by the context, by an error, or when enough was found
 	best atomic.Int64
 
+	calls            *abandon.Calls     // nil: not counted
 	onProgress       solve.ProgressFunc // nil: no calls
 	nodes, solutions atomic.Int64       // as far as reported
 }
@@ -71,9 +73,24 @@ func (s *search) report() {
 	all := s.shared
 	found := all.solutions.Add(s.solutions - s.reported)
 	s.reported = s.solutions
-	s.calling = "OnProgress"
+	s.call("OnProgress")
 	all.onProgress(solve.Progress{Nodes: all.nodes.Add(reportEvery), Solutions: found})
+	s.called()
+}
+
+// call notes that a callback begins; called, that it has returned.
+func (s *search) call(name string) {
+	s.calling = name
+	if s.shared.calls != nil {
+		s.shared.calls.Begin()
+	}
+}
+
+func (s *search) called() {
 	s.calling = ""
+	if s.shared.calls != nil {
+		s.shared.calls.End()
+	}
 }
 
 // counters of one worker; see the package documentation.

@@ -477,7 +477,7 @@ func TestPanicsAreErrorsWithNames(t *testing.T) {
 		x := m.Ints("x", 3, 0, 3)
 		m.Add(model.Own(bad{x, func(model.Assignment) int64 { panic("oops") }}))
 		_, err := newSolver(t, m, cp.Options{Threads: threads}).Count(t.Context())
-		var panicked *cp.PanicError
+		var panicked *solve.PanicError
 		require.ErrorAs(t, err, &panicked)
 		assert.Equal(t, "cp: constraint my own panicked: oops", err.Error())
 

@@ -330,7 +330,7 @@ func TestSessionPanics(t *testing.T) {
 		}}))
 		return m
 	}
-	var panicked *cp.PanicError
+	var panicked *solve.PanicError
 
 	s := newSession(t, panicking(func(model.Assignment) bool { return true }), cp.SessionOptions{})
 	outcome, err := s.Search(cp.Task{}, nil)

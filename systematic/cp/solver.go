@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"iter"
 	"sync"
+	"sync/atomic"
 
+	"lsolve/internal/abandon"
 	"lsolve/internal/crash"
 	"lsolve/model"
 	"lsolve/solve"
@@ -14,13 +16,18 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// Solver searches one model. Its methods may be called one after the other; each
-// starts a new search.
+// Solver searches one model; New makes it. Its methods may be called one after the
+// other; each starts a new search. A method that is called while another search of
+// the Solver is under way returns an error.
 type Solver struct {
 	m       *model.Model
 	o       Options
 	learns  bool
-	result  solve.Result
+	result  solve.Result                   // of the search under way
+	busy    atomic.Bool                    // a search is under way
+	ended   atomic.Pointer[solve.Result]   // how the last search ended
+	last    atomic.Pointer[solve.Solution] // the last solution of the search under way
+	calls   abandon.Calls                  // of the callbacks
 	stats   counters
 	engines kernel.Counters
 	learnt  learnt
@@ -36,6 +43,9 @@ func New(m *model.Model, o Options) (*Solver, error) {
 		return nil, err
 	}
 	if err := o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1}); err != nil {
+		return nil, err
+	}
+	if err := o.check(m); err != nil {
 		return nil, err
 	}
 	if o.Method == nil {
@@ -69,6 +79,11 @@ func New(m *model.Model, o Options) (*Solver, error) {
 // receiver may break off, and may keep the slices.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
+		if err := s.begin(ctx); err != nil {
+			yield(solve.Solution{}, err)
+			return
+		}
+		defer s.end()
 		if s.o.Restart.Policy != NoRestart && !s.learns && s.m.Objective().Sense == model.Satisfy {
 			yield(solve.Solution{}, fmt.Errorf("%w: all solutions with restarts, which would give some of them twice", solve.ErrUnsupported))
 			return
@@ -87,6 +102,10 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error]
 // Solve looks for one solution: any, or the best one if the model has an
 // objective.
 func (s *Solver) Solve(ctx context.Context) (solve.Result, error) {
+	return s.run(ctx, s.solve)
+}
+
+func (s *Solver) solve(ctx context.Context) error {
 	optimise := s.m.Objective().Sense != model.Satisfy
 	err := s.stream(ctx, func(solve.Solution) bool { return optimise })
 	if s.result.Status == solve.All {
@@ -94,21 +113,29 @@ func (s *Solver) Solve(ctx context.Context) (solve.Result, error) {
 		// several threads is chance. Solve was not asked for all solutions.
 		s.result.Status = solve.Satisfied
 	}
-	return s.result, err
+	return err
 }
 
 // Count counts the solutions. It ignores the objective.
 func (s *Solver) Count(ctx context.Context) (solve.Count, error) {
-	if s.o.Restart.Policy != NoRestart && !s.learns {
-		return solve.Count{}, fmt.Errorf("%w: counting with restarts, which would count some solutions twice", solve.ErrUnsupported)
-	}
-	err := s.search(ctx, func(*search) bool { return true }, false)
-	return solve.Count{Result: s.result, Solutions: s.stats.solutions}, err
+	var solutions atomic.Int64
+	r, err := s.run(ctx, func(ctx context.Context) error {
+		if s.o.Restart.Policy != NoRestart && !s.learns {
+			return fmt.Errorf("%w: counting with restarts, which would count some solutions twice", solve.ErrUnsupported)
+		}
+		return s.search(ctx, func(*search) bool { solutions.Add(1); return true }, false)
+	})
+	return solve.Count{Result: r, Solutions: solutions.Load()}, err
 }
 
 // Result returns the result of the last search. Its Solution is the last one given,
 // which is the best if there is an objective.
-func (s *Solver) Result() solve.Result { return s.result }
+func (s *Solver) Result() solve.Result {
+	if r := s.ended.Load(); r != nil {
+		return *r
+	}
+	return solve.Result{}
+}
 
 // errEnough is the cause with which a parallel search is ended when the receiver
 // breaks off.
@@ -120,6 +147,7 @@ func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) 
 	var last solve.Solution
 	pass := func(solution solve.Solution) bool {
 		last = solution
+		s.last.Store(&solution)
 		return receive(solution)
 	}
 	var wrong, err error
@@ -195,7 +223,7 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 	s.learnt = learnt{assumed: s.assumed}
 	ctx, release := s.o.Limits.WithTime(ctx)
 	defer release()
-	all := &shared{onProgress: s.o.OnProgress}
+	all := &shared{onProgress: s.o.OnProgress, calls: &s.calls}
 	all.best.Store(unset)
 	if ctx.Err() != nil {
 		s.result.Stopped = context.Cause(ctx)
@@ -248,7 +276,11 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 // worker makes the search of one worker.
 func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise bool) (*search, error) {
 	w := &search{m: s.m, shared: all, visit: visit, shown: s.o.Shown, nodeLimit: s.o.Limits.Nodes, failureLimit: s.o.Limits.Failures}
-	w.brancher = branch.Sequence(s.brancher(i), branch.Rest())
+	own := s.brancher(i)
+	if own == nil {
+		return nil, fmt.Errorf("cp: Options.Branch returned nil for worker %d; expected a brancher", i)
+	}
+	w.brancher = branch.Sequence(own, branch.Rest())
 	w.traits = w.brancher.Traits()
 	if w.traits.Varies && usesLDS(s.o.Method) {
 		return nil, fmt.Errorf("%w: limited discrepancy search with branching that learns or is random: its waves must meet the same tree", solve.ErrUnsupported)
@@ -269,9 +301,9 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	}
 	if i == 0 && w.goal != nil && s.o.OnBound != nil {
 		w.goal.onBound = func(bound int64) {
-			w.calling = "OnBound"
+			w.call("OnBound")
 			s.o.OnBound(bound)
-			w.calling = ""
+			w.called()
 		}
 	}
 	if len(s.o.Symmetries) > 0 {

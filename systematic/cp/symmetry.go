@@ -15,6 +15,7 @@ import (
 // for each symmetry g, g(A) implies g(x) != g(v).
 type symmetryBreaker struct {
 	symmetries []Symmetry
+	vars       int // of the model
 	nogoods    *prop.Nogoods
 	id         kernel.ID
 	buffer     []kernel.Predicate
@@ -26,7 +27,7 @@ func newSymmetryBreaker(e *kernel.Engine, m *model.Model, symmetries []Symmetry)
 	for x := range model.Var(m.NumVars()) {
 		vars = append(vars, x.Term())
 	}
-	b := &symmetryBreaker{symmetries: symmetries, nogoods: prop.NewNogoods(vars)}
+	b := &symmetryBreaker{symmetries: symmetries, vars: len(vars), nogoods: prop.NewNogoods(vars)}
 	b.id = e.Post(b.nogoods, nil)
 	return b
 }
@@ -45,25 +46,35 @@ func (s *search) breakSymmetries(f *frame) bool {
 	// one.
 	e.Schedule(b.id)
 symmetries:
-	for _, g := range b.symmetries {
+	for i := range b.symmetries {
 		b.buffer = b.buffer[:0]
 		for _, above := range s.frames[:len(s.frames)-1] {
 			p := s.alts[above.next-1]
 			if p.Kind() != kernel.EQ {
 				continue
 			}
-			image := b.image(g, p)
+			image := b.image(i, p)
 			if e.Holds(image.Not()) {
 				continue symmetries // broken already
 			}
 			b.buffer = append(b.buffer, image)
 		}
-		b.nogoods.Add(e, append(b.buffer, b.image(g, searched).Not())...)
+		b.nogoods.Add(e, append(b.buffer, b.image(i, searched).Not())...)
+	}
+	if b.err != nil {
+		s.halt = stopped
+		return false
 	}
 	return true
 }
 
-func (b *symmetryBreaker) image(g Symmetry, p kernel.Predicate) kernel.Predicate {
-	x, v := g(p.Var(), p.Value)
+// image is what symmetry i maps a predicate to. A variable that the model lacks is an
+// error; the image is then the predicate itself.
+func (b *symmetryBreaker) image(i int, p kernel.Predicate) kernel.Predicate {
+	x, v := b.symmetries[i](p.Var(), p.Value)
+	if x < 0 || int(x) >= b.vars {
+		b.err = fmt.Errorf("cp: symmetry %d returned variable %d; the model has %d, numbered from 0", i, x, b.vars)
+		return p
+	}
 	return kernel.Equal(x, int64(v))
 }

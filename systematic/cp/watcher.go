@@ -36,9 +36,9 @@ func (w *watcher) send() {
 	if w.to.err != nil {
 		return
 	}
-	w.of.calling = "OnNode"
+	w.of.call("OnNode")
 	err := w.to.onNode(w.now)
-	w.of.calling = ""
+	w.of.called()
 	if err != nil {
 		w.to.err = err
 		w.to.stop.Store(true)

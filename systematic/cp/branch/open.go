@@ -1,6 +1,8 @@
 package branch
 
 import (
+	"fmt"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -19,6 +21,11 @@ type open struct {
 }
 
 func (o *open) attach(e *kernel.Engine, vars []model.Var) {
+	for _, x := range vars {
+		if x < 0 || int(x) >= e.NumVars() {
+			panic(fmt.Errorf("variable %d; the model has fewer", x))
+		}
+	}
 	o.vars = vars
 	o.jumps = e.NewCells(len(vars)+1, 0)
 }

@@ -1,0 +1,74 @@
+package abandon
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"lsolve/internal/crash"
+)
+
+// Calls counts callbacks. The zero value is ready.
+type Calls struct{ begun, ended atomic.Int64 }
+
+// Begin notes that a callback begins, and End that it has returned.
+func (c *Calls) Begin() { c.begun.Add(1) }
+
+// End is for Begin.
+func (c *Calls) End() { c.ended.Add(1) }
+
+// Do calls a callback.
+func (c *Calls) Do(callback func()) {
+	c.Begin()
+	defer c.End()
+	callback()
+}
+
+// blocked reports whether a callback is under way and none has ended since before,
+// which is a value of ended.
+func (c *Calls) blocked(before int64) bool {
+	return c.ended.Load() == before && c.begun.Load() > before
+}
+
+// RunCalls is Run for an f that notices the end of ctx by itself, unless a callback
+// keeps it from it: it waits for f as long as f works, and leaves it behind when ctx
+// has ended and a callback has been under way for the time of Grace.
+func RunCalls[T any](ctx context.Context, calls *Calls, f func() T) (result T, ok bool) {
+	done, panicked := start(f)
+	select {
+	case result = <-done:
+		return result, true
+	case p := <-panicked:
+		panic(p)
+	case <-ctx.Done():
+	}
+	tick := time.NewTicker(Grace)
+	defer tick.Stop()
+	for {
+		ended := calls.ended.Load()
+		select {
+		case result = <-done:
+			return result, true
+		case p := <-panicked:
+			panic(p)
+		case <-tick.C:
+			if calls.blocked(ended) {
+				return result, false
+			}
+		}
+	}
+}
+
+// start calls f in a goroutine of its own.
+func start[T any](f func() T) (done chan T, panicked chan *crash.Error) {
+	done, panicked = make(chan T, 1), make(chan *crash.Error, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				panicked <- crash.New(p)
+			}
+		}()
+		done <- f()
+	}()
+	return done, panicked
+}
