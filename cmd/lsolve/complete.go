@@ -2,24 +2,24 @@ package main
 
 import (
 	"fmt"
-
-	"github.com/urfave/cli/v2"
+	"strings"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
 )
 
-func completionCommand() *cli.Command {
-	return &cli.Command{
+func completionCommand() *option.Verb {
+	return &option.Verb{
 		Name:      "completion",
 		Usage:     "print a completion script for a shell: bash, zsh or fish",
 		UsageText: "lsolve completion bash > /etc/bash_completion.d/lsolve\nsource <(lsolve completion zsh)\nlsolve completion fish | source",
-		ArgsUsage: "bash|zsh|fish",
-		Action: func(c *cli.Context) error {
-			script, ok := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[c.Args().First()]
-			if !ok || c.NArg() != 1 {
+		Args:      []string{"bash", "zsh", "fish"},
+		Run: func(c *option.Call) error {
+			script, ok := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[strings.Join(c.Args, " ")]
+			if !ok {
 				return exit.Usagef("completion takes one argument; expected bash, zsh or fish")
 			}
-			_, err := fmt.Fprint(c.App.Writer, script)
+			_, err := fmt.Fprint(c.Stdout, script)
 			return err
 		},
 	}

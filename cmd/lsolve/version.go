@@ -5,21 +5,21 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"github.com/urfave/cli/v2"
+	"lsolve/cmd/lsolve/internal/option"
 )
 
 // version and commit are set by the release build, where Go may not see the repository:
 // -ldflags "-X main.version=v1.2.3 -X main.commit=0123456789ab".
 var version, commit string
 
-func versionCommand() *cli.Command {
-	return &cli.Command{
+func versionCommand() *option.Verb {
+	return &option.Verb{
 		Name: "version", Usage: "print version, commit, Go version and system",
-		Action: func(c *cli.Context) error {
-			if err := noArguments(c); err != nil {
+		Run: func(c *option.Call) error {
+			if err := c.NoArgs(); err != nil {
 				return err
 			}
-			_, err := fmt.Fprintln(c.App.Writer, versionText())
+			_, err := fmt.Fprintln(c.Stdout, versionText())
 			return err
 		},
 	}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"github.com/urfave/cli/v2"
 )
 
 // CompleteFlag is the word by which a completion script asks what may come next.
@@ -13,21 +11,15 @@ const CompleteFlag = "--generate-bash-completion"
 
 // Complete writes what may come next, one a line: words are those before the
 // cursor, after the program's name, the last of them incomplete if it begins with
-// "-". commands are those of the program.
-func Complete(w io.Writer, program string, commands []*cli.Command, words []string) error {
+// "-".
+func Complete(w io.Writer, program *Verb, words []string) error {
 	last := ""
 	if len(words) > 0 {
 		last = words[len(words)-1]
 	}
-	line := &Line{Path: []string{program}}
-	for _, word := range words {
-		next := find(commands, word)
-		if next == nil {
-			break
-		}
-		line.Command, commands = next, next.Subcommands
-	}
-	list := line.candidates(last, commands)
+	line := &Line{Verb: program}
+	line.name(words)
+	list := line.Verb.candidates(last)
 	if len(list) == 0 {
 		return nil
 	}
@@ -35,26 +27,21 @@ func Complete(w io.Writer, program string, commands []*cli.Command, words []stri
 	return err
 }
 
-func (l *Line) candidates(last string, commands []*cli.Command) []string {
+func (v *Verb) candidates(last string) []string {
 	var list []string
 	if strings.HasPrefix(last, "-") {
-		if o := l.option(strings.TrimLeft(last, "-")); o != nil && o.Type != Bool {
+		if o := v.option(strings.TrimLeft(last, "-")); o != nil && o.Type != Bool {
 			return names(o.Choices)
 		}
-		for _, f := range l.flags() {
-			for _, name := range f.Names() {
-				if dashed := Dashed(name); strings.HasPrefix(dashed, last) && dashed != last {
-					list = append(list, dashed)
-				}
+		for _, name := range v.names() {
+			if dashed := Dashed(name); strings.HasPrefix(dashed, last) && dashed != last {
+				list = append(list, dashed)
 			}
 		}
 		return list
 	}
-	for _, c := range commands {
-		list = append(list, c.Name)
+	for _, below := range v.Below {
+		list = append(list, below.Name)
 	}
-	if l.Command != nil && strings.Contains(l.Command.ArgsUsage, "|") {
-		list = strings.Split(l.Command.ArgsUsage, "|")
-	}
-	return list
+	return append(list, v.Args...)
 }

@@ -5,69 +5,72 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"github.com/urfave/cli/v2"
 )
 
 // Help writes the help of a command: what it does, how it is used, and its common
 // options; with all, every option under the headings of the groups. path is the name
 // of the command with those above it.
-func Help(w io.Writer, c *cli.Command, path []string, all bool) error {
+func Help(w io.Writer, v *Verb, path []string, all bool) error {
 	var b bytes.Buffer
-	b.WriteString(wrap(fmt.Sprintf("%s: %s", strings.Join(path, " "), c.Usage), 0, 4) + "\n")
-	if c.UsageText != "" {
-		fmt.Fprintf(&b, "\n  %s\n", strings.ReplaceAll(c.UsageText, "\n", "\n  "))
+	b.WriteString(wrap(fmt.Sprintf("%s: %s", strings.Join(path, " "), v.Usage), 0, 4) + "\n")
+	if v.UsageText != "" {
+		fmt.Fprintf(&b, "\n  %s\n", strings.ReplaceAll(v.UsageText, "\n", "\n  "))
 	}
-	text, rest, _ := strings.Cut(c.Description, more)
-	for _, part := range []string{text, rest} {
-		if part != "" && (all || part == text) {
+	parts := []string{v.Page.Text}
+	if len(v.Page.Examples) > 0 {
+		parts = append(parts, "Examples:\n  "+strings.Join(v.Page.Examples, "\n  "))
+	}
+	if all {
+		parts = append(parts, v.Page.More)
+	}
+	for _, part := range parts {
+		if part != "" {
 			b.WriteString("\n" + paragraphs(part) + "\n")
 		}
 	}
-	writeCommands(&b, c.Subcommands)
-	if all {
-		writeAll(&b, c)
-	} else {
-		writeCommon(&b, c)
+	writeCommands(&b, v.Below)
+	switch {
+	case v.Set == nil:
+	case all:
+		v.Set.writeAll(&b)
+	default:
+		v.Set.writeCommon(&b)
 	}
 	_, err := w.Write(b.Bytes())
 	return err
 }
 
 // writeCommands lists the commands below.
-func writeCommands(b *bytes.Buffer, commands []*cli.Command) {
-	if len(commands) == 0 {
+func writeCommands(b *bytes.Buffer, list []*Verb) {
+	if len(list) == 0 {
 		return
 	}
 	width := 0
-	for _, c := range commands {
-		width = max(width, len(c.Name))
+	for _, v := range list {
+		width = max(width, len(v.Name))
 	}
 	b.WriteString("\nCommands:\n")
-	for _, c := range commands {
-		b.WriteString(item(c.Name, c.Usage, 2, width+4))
+	for _, v := range list {
+		b.WriteString(item(v.Name, v.Usage, 2, width+4))
 	}
 }
 
 // optionColumn is where the sentences begin.
 const optionColumn = 22
 
-func writeCommon(b *bytes.Buffer, c *cli.Command) {
+func (s *Set) writeCommon(b *bytes.Buffer) {
 	more := false
 	var text bytes.Buffer
 	for _, group := range Groups {
-		for _, f := range flagsOf(c) {
+		for _, o := range s.options {
 			switch {
-			case f.Group != group:
-			case f.Common:
-				text.WriteString(item(f.head(), f.explained(), 2, optionColumn))
+			case o.Group != group:
+			case o.Common:
+				text.WriteString(item(o.head(), o.explained(), 2, optionColumn))
 			default:
 				more = true
 			}
 		}
-	}
-	if text.Len() == 0 {
-		return
 	}
 	fmt.Fprintf(b, "\nFlags:\n%s", text.Bytes())
 	if more {
@@ -75,18 +78,16 @@ func writeCommon(b *bytes.Buffer, c *cli.Command) {
 	}
 }
 
-func writeAll(b *bytes.Buffer, c *cli.Command) {
-	env := false
+func (s *Set) writeAll(b *bytes.Buffer) {
 	for _, group := range Groups {
 		var text bytes.Buffer
-		for _, f := range flagsOf(c) {
-			if f.Group != group {
+		for _, o := range s.options {
+			if o.Group != group {
 				continue
 			}
-			env = env || f.env != ""
-			text.WriteString(item(f.head(), f.inDetail(), 2, optionColumn))
-			for _, choice := range f.Choices {
-				if f.detailed() {
+			text.WriteString(item(o.head(), o.inDetail(), 2, optionColumn))
+			for _, choice := range o.Choices {
+				if o.detailed() {
 					text.WriteString(item(choice.Name, choice.Sentence, optionColumn+2, optionColumn+20))
 				}
 			}
@@ -95,7 +96,7 @@ func writeAll(b *bytes.Buffer, c *cli.Command) {
 			fmt.Fprintf(b, "\n%s:\n%s", group, text.Bytes())
 		}
 	}
-	if env {
+	if s.command.Use != FlatZinc {
 		fmt.Fprintf(b, "\nEvery flag can be set in the environment, too, such as --time-limit by %s.\n", Env("time-limit"))
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/option"
 )
@@ -18,13 +17,13 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 // tspCommand is a command with everything that helps show.
-func tspCommand() *cli.Command {
+func tspCommand() *option.Verb {
 	described := tsp(option.Solve)
 	// What follows other packages' lists would change the golden files with them.
 	described.Algorithms, described.Without = append(described.Algorithms[:6:6], option.Algorithm{Name: "tabu", Summary: "tabu search", Family: option.Meta}), []string{"warm-algo", "members"}
-	return &cli.Command{
-		Name: "tsp", Usage: "the shortest circuit", UsageText: "lsolve tsp [flags] FILE", Flags: option.For(described).Flags(),
-		Description: option.Page{Text: "What everybody needs.", Examples: []string{"lsolve tsp a.tsp"}, More: "The format:\n  kept   as it is"}.Description(),
+	return &option.Verb{
+		Name: "tsp", Usage: "the shortest circuit", UsageText: "lsolve tsp [flags] FILE", Set: option.For(described),
+		Page: option.Page{Text: "What everybody needs.", Examples: []string{"lsolve tsp a.tsp"}, More: "The format:\n  kept   as it is"},
 	}
 }
 

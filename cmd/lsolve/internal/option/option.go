@@ -1,6 +1,9 @@
 package option
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Type is what an option takes.
 type Type uint8
@@ -132,6 +135,23 @@ func Dashed(name string) string {
 		return "-" + name
 	}
 	return "--" + name
+}
+
+// head is the option as helps show it: "--seed S", "-n N".
+func (o *Option) head() string {
+	text := Dashed(o.Name)
+	for _, alias := range o.Aliases {
+		text += ", " + Dashed(alias)
+	}
+	switch {
+	case o.Type == Bool:
+		return text
+	case o.Placeholder != "":
+		return text + " " + o.Placeholder
+	case o.Type == File:
+		return text + " FILE"
+	}
+	return text + " " + strings.ToUpper(o.Name)
 }
 
 // Table is a copy of the table, in the order of the names.
