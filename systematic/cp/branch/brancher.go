@@ -100,7 +100,8 @@ func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pre
 		b.attach(e)
 	}
 	i := b.keep(e)
-	if i < 0 {
+	kept := i >= 0
+	if !kept {
 		i = b.selector.choose(e, &b.open)
 	}
 	if i == len(b.vars) {
@@ -112,7 +113,7 @@ func (b *brancher) Branch(e *kernel.Engine, out []kernel.Predicate) []kernel.Pre
 	if b.learner != nil {
 		b.learner.branching(e, &b.open, i)
 	}
-	return b.alternatives(e, b.vars[i], out)
+	return b.alternatives(e, b.vars[i], kept, out)
 }
 
 // keep returns the number of the variable whose values a node above is enumerating, or

@@ -87,12 +87,12 @@ func TestWideDomains(t *testing.T) {
 		domain             model.Domain
 		enum, step, bisect string
 	}{
-		{branch.IndomainMin, all, "=-2147483647 !=-2147483647", "=-2147483647 !=-2147483647", "<=-1 >=0"},
-		{branch.IndomainMax, all, "=2147483646 !=2147483646", "=2147483646 !=2147483646", ">=0 <=-1"},
-		{branch.IndomainMedian, all, "=-1 !=-1", "=-1 !=-1", "<=-1 >=0"},
-		{branch.IndomainMedian, model.Range(0, 100_000), "=50000 !=50000", "=50000 !=50000", "<=50000 >=50001"},
-		{branch.IndomainMiddle, holes, "=-10 !=-10", "=-10 !=-10", "<=-1 >=0"},
-		{branch.IndomainMedian, holes, "=-10 !=-10", "=-10 !=-10", "<=-10 >=-9"},
+		{branch.IndomainMin, all, "<=-1 >=0", "=-2147483647 !=-2147483647", "<=-1 >=0"},
+		{branch.IndomainMax, all, ">=0 <=-1", "=2147483646 !=2147483646", ">=0 <=-1"},
+		{branch.IndomainMedian, all, "<=-1 >=0", "=-1 !=-1", "<=-1 >=0"},
+		{branch.IndomainMedian, model.Range(0, 100_000), "<=50000 >=50001", "=50000 !=50000", "<=50000 >=50001"},
+		{branch.IndomainMiddle, holes, "<=-1 >=0", "=-10 !=-10", "<=-1 >=0"},
+		{branch.IndomainMedian, holes, "<=-10 >=-9", "=-10 !=-10", "<=-10 >=-9"},
 		{branch.IndomainInterval, holes, "<=-1 >=0", "<=-1 >=0", "<=-1 >=0"},
 		{branch.IndomainInterval, model.Domain{{Lo: 0, Hi: 4}, {Lo: 10, Hi: 70_000}}, "<=4 >=5", "<=4 >=5", "<=4 >=5"},
 	}

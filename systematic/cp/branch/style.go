@@ -16,7 +16,8 @@ type Style uint8
 const (
 	// Enum has one alternative a value, in the order of the choice. A selected
 	// variable is kept until it is fixed: ECLiPSe's indomain, SICStus' enum. A
-	// domain of more than enumLimit values is taken in steps. (enum)
+	// domain of more than enumLimit values is halved, as Bisect does, until the
+	// variable is fixed: propagation often refutes a half at once. (enum)
 	Enum Style = iota
 	// Step has the alternatives x = v and x != v, where v is the first value of
 	// the choice. After x != v the next node selects a variable again: SICStus'
@@ -40,21 +41,23 @@ func StyleByName(name string) (Style, error) {
 // String returns the style's name.
 func (s Style) String() string { return styleNames.name(int(s)) }
 
-// enumLimit is the largest domain whose values a node gives all at once: half a
-// megabyte of alternatives.
-const enumLimit = 1 << 16
+// enumLimit is the largest domain whose values a node gives all at once.
+const enumLimit = 1 << 10
 
-// alternatives appends the alternatives of a node that branches on x.
-func (b *brancher) alternatives(e *kernel.Engine, x model.Var, out []kernel.Predicate) []kernel.Predicate {
+// alternatives appends the alternatives of a node that branches on x. kept says that
+// the node above did, too.
+func (b *brancher) alternatives(e *kernel.Engine, x model.Var, kept bool, out []kernel.Predicate) []kernel.Predicate {
 	if b.options.ValueFunc != nil {
 		return b.userAlternatives(e, x, out)
 	}
 	c, exclude := b.options.Choice.excludes()
-	if c.cuts() || b.options.Style == Bisect {
+	// Of a variable that was kept and is still open, the domain is being halved.
+	wide := b.options.Style == Enum && (kept || e.Size(x.Term()) > enumLimit)
+	if c.cuts() || b.options.Style == Bisect || wide {
 		m, upper := b.cut(e, c, x)
 		return appendTwo(out, kernel.AtMost(x, m), kernel.AtLeast(x, m+1), upper != exclude)
 	}
-	if b.options.Style == Enum && e.Size(x.Term()) <= enumLimit {
+	if b.options.Style == Enum {
 		first := len(out)
 		out = b.appendValues(e, c, x, out)
 		if exclude {
