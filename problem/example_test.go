@@ -8,7 +8,7 @@ import (
 	"lsolve/problem/tsp"
 )
 
-// A problem describes itself.
+// What a problem says of itself.
 func ExampleKind() {
 	kind := coloring.Kind()
 	fmt.Println(kind.Name + ": " + kind.Summary)
@@ -25,7 +25,7 @@ func ExampleKind() {
 	// [edges cliques]
 }
 
-// Options given by name, as in a web page or a job file.
+// Options given by name, as a page or a job has them.
 func ExampleNewValues() {
 	options := tsp.Kind().Generator.Options
 	v, err := problem.NewValues(options, map[string]any{"n": 100.0})

@@ -35,7 +35,7 @@ func TestSearchSolves(t *testing.T) {
 	}
 }
 
-// TestUnsolvable: if there is no solution, all cells except one are filled.
+// TestUnsolvable: where there is no solution, all cells but one are filled.
 func TestUnsolvable(t *testing.T) {
 	for _, n := range []int{2, 5, 6, 9, 10, 41} {
 		s := search(t, n, 1, 0)
@@ -68,8 +68,8 @@ func TestRunInPieces(t *testing.T) {
 	}
 }
 
-// TestBestIsTheBestSoFar: it is so at every step, even over new starts and Adopt,
-// and Values has that cost.
+// TestBestIsTheBestSoFar, step by step, also over new starts and Adopt, and Values
+// is what has that cost.
 func TestBestIsTheBestSoFar(t *testing.T) {
 	for _, n := range []int{2, 5, 6, 30} {
 		s := search(t, n, 1, 0)

@@ -31,7 +31,7 @@ func names(m *model.Model) []named {
 }
 
 // extend returns the assignment whose cells are s; every other variable has the value
-// that its name means.
+// that its name says.
 func extend(names []named, s Solution) model.Assignment {
 	n := len(s)
 	a := make(model.Assignment, len(names))
@@ -152,8 +152,7 @@ func TestFormulationsSayWhatASolutionIs(t *testing.T) {
 	}
 }
 
-// TestFormulationsHaveTheSample: each has the sample as a solution, and not if one
-// number is changed.
+// TestFormulationsHaveTheSample: and not without one of its numbers.
 func TestFormulationsHaveTheSample(t *testing.T) {
 	for i := range FormulationNames() {
 		f := Formulation(i)
@@ -169,7 +168,7 @@ func TestFormulationsHaveTheSample(t *testing.T) {
 	}
 }
 
-// TestSearchEndsWithTheCells: all other variables follow from them.
+// TestSearchEndsWithTheCells: what is left follows from them.
 func TestSearchEndsWithTheCells(t *testing.T) {
 	for i := range FormulationNames() {
 		search := Formulation(i).State(Example()).Search
@@ -180,7 +179,7 @@ func TestSearchEndsWithTheCells(t *testing.T) {
 	}
 }
 
-// TestLargeBoardsCanBeStated: no formulation becomes too large.
+// TestLargeBoardsCanBeStated: no formulation grows out of hand.
 func TestLargeBoardsCanBeStated(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -110,7 +110,7 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 	case model.RegularConstraint:
 		return []kernel.Propagator{prop.NewRegular(k.DFA, e.Views(k.Terms))}, nil
 	case model.BinPackingConstraint:
-		return []kernel.Propagator{prop.NewBinPacking(e.Views(k.Bins), k.Sizes, e.Views(k.Loads), k.Relation)}, nil
+		return prop.BinPackingPropagators(e.Views(k.Bins), k.Sizes, e.Views(k.Loads), k.Relation), nil
 	case model.ReifiedConstraint:
 		return c.reified(k, level)
 	case model.CustomConstraint:

@@ -79,6 +79,13 @@ func (c *compiler) negation(constraint model.Constraint) []kernel.Propagator {
 		p = prop.NewNotOr(e.View(k.Result), e.Views(k.Terms))
 	case model.XorConstraint:
 		p = prop.NewNotXor(e.Views(k.Terms))
+	case model.AllDifferentConstraint:
+		p = prop.NewNotAllDifferentExcept(e.Views(k.Terms), nil)
+	case model.AllDifferentExceptConstraint:
+		p = prop.NewNotAllDifferentExcept(e.Views(k.Terms), widen(k.Values))
+	case model.CountConstraint:
+		relation, swapped := opposed(k.Relation, k.Swapped)
+		p = prop.NewCount(e.Views(k.Terms), widen(k.Values), relation, e.View(k.N), swapped)
 	case model.LexConstraint:
 		p = prop.NewLex(e.Views(k.Ys), e.Views(k.Xs), !k.Strict)
 	case model.TableConstraint:
@@ -89,4 +96,19 @@ func (c *compiler) negation(constraint model.Constraint) []kernel.Propagator {
 		p = prop.NewGeneric(constraint, true, c.m.NumVars())
 	}
 	return []kernel.Propagator{p}
+}
+
+// opposed is the negation of a relation; swapped says that its sides are. a <= b is
+// not so if b < a.
+func opposed(r model.Relation, swapped bool) (model.Relation, bool) {
+	switch r {
+	case model.Equal:
+		return model.NotEqual, swapped
+	case model.NotEqual:
+		return model.Equal, swapped
+	case model.LessEqual:
+		return model.Less, !swapped
+	default:
+		return model.LessEqual, !swapped
+	}
 }

@@ -1,6 +1,11 @@
 package prop
 
-import "lsolve/systematic/cp/kernel"
+import (
+	"cmp"
+	"slices"
+
+	"lsolve/systematic/cp/kernel"
+)
 
 // AllDifferentBounds is all_different at bounds(Z) consistency. A Hall interval has
 // as many views inside as values; no other view may have a bound in it. Sorting is
@@ -186,8 +191,10 @@ func (p *AllDifferentBounds) sort(n int) {
 	insertionSort(p.byMax[:n], p.hi)
 }
 
-// insertionSort sorts a list by key. It is fast on nearly sorted lists.
+// insertionSort sorts a list by key, equal keys in their order. It is fast on nearly
+// sorted lists; others go to the sort of the standard library.
 func insertionSort(list []int32, key []int64) {
+	moves := 0
 	for k := 1; k < len(list); k++ {
 		i := list[k]
 		v := key[i]
@@ -196,5 +203,9 @@ func insertionSort(list []int32, key []int64) {
 			list[j] = list[j-1]
 		}
 		list[j] = i
+		if moves += k - j; moves > 64*len(list) {
+			slices.SortStableFunc(list, func(i, j int32) int { return cmp.Compare(key[i], key[j]) })
+			return
+		}
 	}
 }

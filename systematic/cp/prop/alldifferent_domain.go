@@ -14,8 +14,8 @@ import (
 // than its component has views. Rows of the graph are bitsets. Cost: O(n + values)
 // per search, times the words of a row.
 //
-// If the domains have too many values (allDifferentLimit), AllDifferentBounds takes
-// its place.
+// If the domains have too many values (flowValues), AllDifferentBounds takes its
+// place.
 type AllDifferentDomain struct {
 	xs     []View
 	flow   *valueFlow
@@ -32,9 +32,18 @@ func NewAllDifferentDomain(xs []View) *AllDifferentDomain {
 	return &AllDifferentDomain{xs: xs, shared: sharesVariables(xs)}
 }
 
-// valuesOf returns the values of the views in rising order. It gives up if there
-// are more than limit, or if finding them takes much longer than that.
-func valuesOf(e *kernel.Engine, xs []View, limit int) ([]int64, bool) {
+// flowNodes is the largest number of nodes of a valueFlow: its components take a bit
+// for each pair of them, 32 MiB.
+const flowNodes = 1 << 14
+
+// flowFits reports whether a valueFlow of so many views and nodes takes a sensible
+// amount of memory: some 100 MiB.
+func flowFits(views, nodes int) bool { return nodes <= flowNodes && views*nodes <= 1<<28 }
+
+// flowValues returns the values of the views in rising order. It gives up if there
+// are too many of them for a valueFlow.
+func flowValues(e *kernel.Engine, xs []View) ([]int64, bool) {
+	limit := min(allDifferentLimit/max(1, len(xs)), flowNodes-2)
 	total := 0
 	for _, x := range xs {
 		if total += e.Size(x); e.Size(x) > limit || total > allDifferentLimit {
@@ -63,7 +72,7 @@ func (*AllDifferentDomain) Name() string { return "all_different" }
 
 // Attach implements kernel.Propagator.
 func (p *AllDifferentDomain) Attach(e *kernel.Engine, id kernel.ID) {
-	values, ok := valuesOf(e, p.xs, allDifferentLimit/max(1, len(p.xs)))
+	values, ok := flowValues(e, p.xs)
 	if !ok {
 		p.bounds = NewAllDifferentBounds(p.xs)
 		p.bounds.Attach(e, id)

@@ -11,12 +11,13 @@ import (
 // order. Consistency: value; and domain, unless the domains are too large, by the
 // network in which each other value is taken at most once.
 func NewAllDifferentExcept(e *kernel.Engine, xs []View, excepted []int64) []kernel.Propagator {
-	out := []kernel.Propagator{NewAllDifferentExceptValue(xs, excepted)}
-	values, ok := valuesOf(e, xs, allDifferentLimit/max(1, len(xs)))
+	value := NewAllDifferentExceptValue(xs, excepted)
+	out := []kernel.Propagator{value}
+	values, ok := flowValues(e, xs)
 	if !ok {
 		return out
 	}
-	values = slices.DeleteFunc(values, func(v int64) bool { return slices.Contains(excepted, v) })
+	values = slices.DeleteFunc(values, value.free)
 	ones := make([]int64, len(values))
 	for i := range ones {
 		ones[i] = 1
@@ -71,7 +72,7 @@ func (p *AllDifferentExceptValue) Propagate(e *kernel.Engine) bool {
 			open--
 			p.order[k], p.order[open] = p.order[open], i
 			v := e.Min(x)
-			if _, free := slices.BinarySearch(p.excepted, v); free {
+			if p.free(v) {
 				continue
 			}
 			for _, j := range p.order[:open] {
@@ -83,6 +84,12 @@ func (p *AllDifferentExceptValue) Propagate(e *kernel.Engine) bool {
 	}
 	e.Set(p.done, int64(open))
 	return true
+}
+
+// free reports whether v is excepted.
+func (p *AllDifferentExceptValue) free(v int64) bool {
+	_, free := slices.BinarySearch(p.excepted, v)
+	return free
 }
 
 // Explain implements kernel.Propagator.

@@ -72,3 +72,19 @@ func TestInverse(t *testing.T) {
 		},
 	})
 }
+
+func TestNotAllDifferent(t *testing.T) {
+	post := func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+		switch c := any(c.(opposite).Then).(type) {
+		case model.AllDifferentConstraint:
+			return []kernel.Propagator{prop.NewNotAllDifferentExcept(e.Views(c.Terms), nil)}
+		case model.AllDifferentExceptConstraint:
+			return []kernel.Propagator{prop.NewNotAllDifferentExcept(e.Views(c.Terms), wide(c.Values))}
+		default:
+			panic("not all_different")
+		}
+	}
+	for _, name := range []string{"all_different", "all_different_except"} {
+		conform.CheckPropagator(t, negated(name), conform.Posting{Propagators: post})
+	}
+}

@@ -22,6 +22,18 @@ func TestBinPacking(t *testing.T) {
 	}
 }
 
+// TestBinPackingFixed: what takes the place of BinPacking where it would be too large.
+func TestBinPackingFixed(t *testing.T) {
+	for _, name := range []string{"bin packing", "bin packing of many items", "bin capacities", "bin capacities of large items"} {
+		conform.CheckPropagator(t, conform.Find(name), conform.Posting{
+			Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+				b := c.(model.BinPackingConstraint)
+				return []kernel.Propagator{prop.NewBinPackingFixed(e.Views(b.Bins), b.Sizes, e.Views(b.Loads), b.Relation)}
+			},
+		})
+	}
+}
+
 func TestBinPackingPrunes(t *testing.T) {
 	values := model.Values
 	for _, c := range []struct {

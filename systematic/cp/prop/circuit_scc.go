@@ -77,7 +77,7 @@ func (p *CircuitSCC) Attach(e *kernel.Engine, id kernel.ID) {
 // Propagate implements kernel.Propagator.
 func (p *CircuitSCC) Propagate(e *kernel.Engine) bool {
 	root := p.root(e)
-	if root < 0 {
+	if root < 0 || p.tooMany(e) {
 		return true
 	}
 	for i := range p.index {
@@ -101,6 +101,20 @@ func (p *CircuitSCC) Propagate(e *kernel.Engine) bool {
 		}
 	}
 	return p.reachAll(e) && p.pruneRoot(e)
+}
+
+// circuitEdges is the largest number of edges that are searched: what CircuitSCC finds
+// is not needed for correctness.
+const circuitEdges = 1 << 26
+
+func (p *CircuitSCC) tooMany(e *kernel.Engine) bool {
+	edges := 0
+	for _, x := range p.xs {
+		if edges += e.Size(x); edges > circuitEdges {
+			return true
+		}
+	}
+	return false
 }
 
 // root returns an open node that must be visited, else a fixed one, else -1.

@@ -8,8 +8,8 @@ import (
 // Count compares the number of views that have a value of a set with a view n. The
 // number is at least that of the views that are surely in the set, and at most that
 // of the views that may be. Where a bound leaves no choice, the undecided views are
-// put in or out. Consistency: domain, if n is not among the views and no domain is
-// larger than 4096. Cost: one look at each undecided view.
+// put in or out. Consistency: domain, if n is not among the views, no domain is
+// larger than 4096, and views times values are at most countHoles. Cost: one look at each undecided view.
 type Count struct {
 	xs       []View
 	set      valueSet
@@ -130,11 +130,16 @@ func (p *Count) decide(e *kernel.Engine) (open int, sure int64) {
 	return open, sure
 }
 
+// countHoles is how many values the views may lose together at a time: some 100 MiB.
+// Views that would lose more are looked at again when they are fixed.
+const countHoles = 1 << 22
+
 // all puts the undecided views into the set, or out of it.
 func (p *Count) all(e *kernel.Engine, open int, in bool) bool {
+	most := min(valueSetSpan, max(16, countHoles/open)) // of each view
 	for _, i := range p.order[:open] {
 		x, why := p.xs[i], countKinds*kernel.Reason(i)
-		if in && !p.set.enter(e, x, why+countEnter) || !in && !p.set.leave(e, x, why+countLeave) {
+		if in && !p.set.enter(e, x, why+countEnter) || !in && !p.set.leave(e, x, most, why+countLeave) {
 			return false
 		}
 	}

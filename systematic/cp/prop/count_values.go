@@ -158,11 +158,25 @@ func (s valueSet) explainEnter(x View, p kernel.Predicate, out []kernel.Predicat
 	return out
 }
 
-// leave requires that x is not in the set.
-func (s valueSet) leave(e *kernel.Engine, x View, why kernel.Reason) bool {
-	hi := e.Max(x)
-	for i := s.at(e.Min(x)); i < len(s) && s[i] <= hi; i++ {
-		if !e.Remove(x, s[i], why) {
+// leave requires that x is not in the set. Of more values than most only those at the
+// bounds go: each of the others would be a hole of its own.
+func (s valueSet) leave(e *kernel.Engine, x View, most int, why kernel.Reason) bool {
+	lo, hi := e.Min(x), e.Max(x)
+	if i, j := s.at(lo), s.at(hi+1); j-i <= most {
+		for _, v := range s[i:j] {
+			if !e.Remove(x, v, why) {
+				return false
+			}
+		}
+		return true
+	}
+	for s.has(e.Min(x)) {
+		if !e.Remove(x, e.Min(x), why) {
+			return false
+		}
+	}
+	for s.has(e.Max(x)) {
+		if !e.Remove(x, e.Max(x), why) {
 			return false
 		}
 	}

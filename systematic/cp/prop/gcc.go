@@ -24,10 +24,26 @@ func (o *occurrences) bounds(e *kernel.Engine, k, n int) (lo, hi int64) {
 	return max(lo, 0), min(hi, int64(n))
 }
 
+// sorted returns the values in rising order, with the occurrences in the same order.
+func (o *occurrences) sorted(values []int64) (rising []int64, moved occurrences) {
+	order := risingOrder(values)
+	rising = make([]int64, len(values))
+	for i, k := range order {
+		rising[i] = values[k]
+		if o.counts != nil {
+			moved.counts = append(moved.counts, o.counts[k])
+		} else {
+			moved.lo, moved.hi = append(moved.lo, o.lo[k]), append(moved.hi, o.hi[k])
+		}
+	}
+	return rising, moved
+}
+
 // NewCardinality returns propagators of global_cardinality: counts[k] of the views
 // take values[k], which are distinct; if closed, the views take no other value.
 // Consistency: domain for the views, given the bounds of the counts. The views that
-// must and may take a value bound its count, and so does the sum of the counts.
+// must and may take a value bound its count, and so does the sum of the counts. Where
+// there are too many views and values, it is value consistency (CardinalityFixed).
 func NewCardinality(xs []View, values []int64, counts []View, closed bool) []kernel.Propagator {
 	o := occurrences{counts: counts}
 	sum := int64(len(xs))
@@ -39,8 +55,9 @@ func NewCardinality(xs []View, values []int64, counts []View, closed bool) []ker
 }
 
 // NewCardinalityBounds returns a propagator of global_cardinality_low_up:
-// NewCardinality where lo[k] to hi[k] views take values[k]. Consistency: domain.
-func NewCardinalityBounds(xs []View, values, lo, hi []int64, closed bool) *Cardinality {
+// NewCardinality where lo[k] to hi[k] views take values[k]. Consistency: domain, or
+// value where there are too many views and values.
+func NewCardinalityBounds(xs []View, values, lo, hi []int64, closed bool) kernel.Propagator {
 	return newCardinality(xs, values, occurrences{lo: lo, hi: hi}, closed)
 }
 
@@ -64,22 +81,16 @@ type Cardinality struct {
 
 // newCardinality returns: the values are taken as often as o says, and no other
 // value if closed is set.
-func newCardinality(xs []View, values []int64, o occurrences, closed bool) *Cardinality {
-	order := rising(values)
-	sorted := make([]int64, len(values))
+func newCardinality(xs []View, values []int64, o occurrences, closed bool) kernel.Propagator {
+	if !flowFits(len(xs), len(values)+1) {
+		return newCardinalityFixed(xs, values, o, closed)
+	}
 	p := &Cardinality{
 		xs: xs, closed: closed, shared: sharesVariables(xs, o.counts), scale: make([]int64, 2*len(values)),
 		must: make([]int32, len(values)+1), may: make([]int32, len(values)+1),
 	}
-	for i, k := range order {
-		sorted[i] = values[k]
-		if o.counts != nil {
-			p.occurs.counts = append(p.occurs.counts, o.counts[k])
-		} else {
-			p.occurs.lo, p.occurs.hi = append(p.occurs.lo, o.lo[k]), append(p.occurs.hi, o.hi[k])
-		}
-	}
-	p.flow = newValueFlow(xs, sorted, true, false)
+	values, p.occurs = o.sorted(values)
+	p.flow = newValueFlow(xs, values, true, false)
 	p.flow.counts = p.occurs.counts
 	return p
 }
@@ -141,8 +152,8 @@ func (p *Cardinality) Propagate(e *kernel.Engine) bool {
 	return f.prune(e, p.shared)
 }
 
-// rising returns the indices of the values in rising order of the values.
-func rising(values []int64) []int {
+// risingOrder returns the indices of the values in rising order of the values.
+func risingOrder(values []int64) []int {
 	order := make([]int, len(values))
 	for i := range order {
 		order[i] = i

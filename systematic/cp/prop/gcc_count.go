@@ -33,14 +33,18 @@ func (p *Cardinality) count(e *kernel.Engine) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator. It explains counts. At a lower bound,
-// that many views are fixed to the value. At an upper bound, enough views lack
-// the value.
+// Explain implements kernel.Propagator. The lazy reasons are those of counts.
 func (p *Cardinality) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
-	c, v := p.occurs.counts[why], p.flow.values[why]
+	return explainCount(e, p.xs, p.occurs.counts[why], p.flow.values[why], q, at, out)
+}
+
+// explainCount explains q, a bound of count c: as many views as the lower bound are
+// fixed to the value v, or so many views lack it that no more than the upper bound are
+// left.
+func explainCount(e *kernel.Engine, xs []View, c View, v int64, q kernel.Predicate, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	k := kernel.Weakest(c, q)
 	if (q.Kind() == kernel.GE) == (c.Coef > 0) {
-		for _, x := range p.xs {
+		for _, x := range xs {
 			if k > 0 && e.FixedAt(x, at) && e.MinAt(x, at) == v {
 				k--
 				out = append(out, kernel.EqualView(x, v))
@@ -48,9 +52,9 @@ func (p *Cardinality) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.R
 		}
 		return out
 	}
-	k = int64(len(p.xs)) - k
+	k = int64(len(xs)) - k
 	for pass := range 2 { // first the views that never had the value
-		for _, x := range p.xs {
+		for _, x := range xs {
 			if k <= 0 || e.ContainsAt(x, v, 0) != (pass == 1) || e.ContainsAt(x, v, at) {
 				continue
 			}

@@ -30,3 +30,21 @@ func TestCardinalityBounds(t *testing.T) {
 		},
 	})
 }
+
+// TestCardinalityFixed: what takes the place of the network where it would be too large.
+func TestCardinalityFixed(t *testing.T) {
+	conform.CheckPropagator(t, conform.Find("global_cardinality"), conform.Posting{
+		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+			x := c.(model.CardinalityConstraint)
+			return []kernel.Propagator{prop.NewCardinalityFixed(e.Views(x.Terms), wide(x.Values), e.Views(x.Counts), x.Closed)}
+		},
+	})
+	conform.CheckPropagator(t, conform.Find("global_cardinality_low_up"), conform.Posting{
+		Propagators: func(e *kernel.Engine, _ *model.Model, c model.Constraint) []kernel.Propagator {
+			x := c.(model.CardinalityBoundsConstraint)
+			return []kernel.Propagator{
+				prop.NewCardinalityBoundsFixed(e.Views(x.Terms), wide(x.Values), wide(x.Lo), wide(x.Hi), x.Closed),
+			}
+		},
+	})
+}

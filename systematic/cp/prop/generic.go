@@ -21,8 +21,12 @@ type Generic struct {
 }
 
 // genericLimit is the largest domain of the last variable whose values are tried
-// one by one. Otherwise Generic waits until the variable is fixed.
-const genericLimit = 1 << 12
+// one by one. Of larger ones, up to genericTries values are tried from each end:
+// only the bounds move, so that there are no holes.
+const (
+	genericLimit = 1 << 12
+	genericTries = 1 << 10
+)
 
 // NewGeneric returns a propagator for c, or for its negation, over an engine with
 // the model's variables. numVars is their number.
@@ -80,7 +84,7 @@ func (g *Generic) Propagate(e *kernel.Engine) bool {
 	}
 	x := g.scope[open]
 	if e.Size(x) > genericLimit {
-		return true
+		return g.shave(e, x)
 	}
 	for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
 		g.values[x.Var] = int32(v)
@@ -89,6 +93,22 @@ func (g *Generic) Propagate(e *kernel.Engine) bool {
 		}
 	}
 	e.Entail(g.id)
+	return true
+}
+
+// shave removes values that violate from both ends of x.
+func (g *Generic) shave(e *kernel.Engine, x View) bool {
+	for _, end := range []func(View) int64{e.Min, e.Max} {
+		for range genericTries {
+			v := end(x)
+			if g.values[x.Var] = int32(v); g.satisfied() {
+				break
+			}
+			if !e.Remove(x, v, 0) {
+				return false
+			}
+		}
+	}
 	return true
 }
 

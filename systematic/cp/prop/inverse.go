@@ -58,13 +58,12 @@ func (p *Inverse) Propagate(e *kernel.Engine) bool {
 	n := len(p.sides[0])
 	if p.all {
 		p.all = false
-		for s, xs := range p.sides {
-			for i, x := range xs {
-				p.Advise(e, int32(s*n+i), 0)
-				if !e.SetMin(x, 0, 0) || !e.SetMax(x, int64(n-1), 0) {
-					return false
-				}
-			}
+		if !p.inRange(e, 0) || !p.inRange(e, 1) {
+			return false
+		}
+		p.Forget(false) // compare looks at all views
+		if !p.compare(e, 0) || !p.compare(e, 1) {
+			return false
 		}
 	}
 	// Advise adds views that change during this loop, except constants.
@@ -79,10 +78,84 @@ func (p *Inverse) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
+// inRange takes what is no position from the views of a side.
+func (p *Inverse) inRange(e *kernel.Engine, side int) bool {
+	xs := p.sides[side]
+	for _, x := range xs {
+		if !e.SetMin(x, 0, 0) || !e.SetMax(x, int64(len(xs)-1), 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// compare transfers the values of all views of a side to the other side: by what
+// they lack, or by what the other side still has, whichever is less.
+func (p *Inverse) compare(e *kernel.Engine, side int) bool {
+	xs, ys := p.sides[side], p.sides[1-side]
+	lacks, has := 0, 0
+	for i, x := range xs {
+		lacks += len(xs) - e.Size(x)
+		has += e.Size(ys[i])
+	}
+	for i, x := range xs {
+		if lacks <= has && !p.lacking(e, side, i) {
+			return false
+		}
+		if e.Fixed(x) && !e.SetValue(ys[e.Min(x)], int64(i), p.reason(side, i)) {
+			return false
+		}
+	}
+	if lacks <= has {
+		return true
+	}
+	for j, y := range ys {
+		for i, ok := e.Min(y), true; ok; i, ok = e.Next(y, i) {
+			if !e.Contains(xs[i], int64(j)) && !e.Remove(y, i, p.reason(side, int(i))|kernel.Reason(j+1)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lacking takes view i from those of the other side that it does not name.
+func (p *Inverse) lacking(e *kernel.Engine, side, i int) bool {
+	x, ys, why := p.sides[side][i], p.sides[1-side], p.reason(side, i)
+	remove := func(from, to int64) bool {
+		for j := from; j < to; j++ {
+			if !e.Remove(ys[j], int64(i), why|kernel.Reason(j+1)) {
+				return false
+			}
+		}
+		return true
+	}
+	lo, hi := e.Min(x), e.Max(x)
+	if !remove(0, lo) || !remove(hi+1, int64(len(ys))) {
+		return false
+	}
+	if hi-lo < int64(e.Size(x)) { // no holes
+		return true
+	}
+	for v, ok := lo, true; ok; {
+		before := v
+		if v, ok = e.Next(x, v); ok && !remove(before+1, v) {
+			return false
+		}
+	}
+	return true
+}
+
+// reason is the reason of what follows from view i of a side being fixed. Added to
+// it is the position that the view lost, counted from 1.
+func (p *Inverse) reason(side, i int) kernel.Reason {
+	return kernel.Reason(side*len(p.sides[0])+i+1) << 32
+}
+
 // channel transfers the values of view i of a side to the other side.
 func (p *Inverse) channel(e *kernel.Engine, side, i int) bool {
 	x, others := p.sides[side][i], p.sides[1-side]
-	why := kernel.Reason(side*len(others)+i+1) << 32
+	why := p.reason(side, i)
 	if e.Fixed(x) {
 		if j := e.Min(x); !e.SetValue(others[j], int64(i), why) {
 			return false

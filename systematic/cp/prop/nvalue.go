@@ -2,6 +2,7 @@ package prop
 
 import (
 	"slices"
+	"sort"
 
 	"lsolve/systematic/cp/kernel"
 )
@@ -109,11 +110,7 @@ func (p *AtMostNValue) close(e *kernel.Engine, k int) bool {
 
 // before returns how many of the ranges on the left end before v.
 func (p *AtMostNValue) before(v int64) int {
-	j := 0
-	for j < len(p.left) && p.hi[p.left[j]] < v {
-		j++
-	}
-	return j
+	return sort.Search(len(p.left), func(j int) bool { return p.hi[p.left[j]] >= v })
 }
 
 // after returns the predicate that x is beyond the first j ranges.

@@ -10,7 +10,7 @@ import (
 // of views and values bounds n from above. If n can be no smaller, it removes
 // values that are in no maximum matching and would repeat another view's value.
 // Consistency: domain for the views (Petit, Régin and Bessière 2001, as soft
-// all_different); where the domains have too many values (allDifferentLimit) only
+// all_different); where the domains have too many values (flowValues) only
 // the fixed views count.
 type AtLeastNValue struct {
 	n      View
@@ -35,7 +35,7 @@ func (*AtLeastNValue) Name() string { return "nvalue" }
 // Attach implements kernel.Propagator.
 func (p *AtLeastNValue) Attach(e *kernel.Engine, id kernel.ID) {
 	events := kernel.OnFix
-	if values, ok := valuesOf(e, p.xs, allDifferentLimit/max(1, len(p.xs))); ok {
+	if values, ok := flowValues(e, p.xs); ok {
 		p.flow = newValueFlow(p.xs, values, false, true)
 		p.flow.attach(e)
 		e.SetPriority(id, kernel.Quadratic)

@@ -52,12 +52,15 @@ func initially(e *kernel.Engine, t View, v int64) bool {
 func normalRows(e *kernel.Engine, xs []View, rows [][]int32) (vars []View, normal [][]int32) {
 	var columns []model.Var
 	column := make([]int, len(xs))
+	place := make(map[model.Var]int, len(xs))
 	for i, x := range xs {
-		column[i] = slices.Index(columns, x.Var)
-		if column[i] < 0 {
-			column[i] = len(columns)
+		k, again := place[x.Var]
+		if !again {
+			k = len(columns)
+			place[x.Var] = k
 			columns = append(columns, x.Var)
 		}
+		column[i] = k
 	}
 	kept := make([]int, 0, len(columns))
 	for k, x := range columns {

@@ -6,7 +6,7 @@ import (
 )
 
 // ValuePrecede is value precedence over a chain of values s_0, s_1, ...: s_k
-// occurs only after s_{k-1}. Consistency: domain.
+// occurs only after s_{k-1}. Consistency: domain, for chains up to precedeMany.
 //
 // The number of values of the chain that have occurred before view i is a state of
 // an automaton (Walsh, ECAI 2006). A view keeps the state or raises it by one. So
@@ -86,13 +86,17 @@ func (p *ValuePrecede) Propagate(e *kernel.Engine) bool {
 	}
 	for i := start; i < n && high < m; i++ {
 		x, top := p.xs[i], p.top+kernel.Cell(i)
-		last := e.Get(top)
-		for j := high + 1; j <= last; j++ {
-			if !e.Remove(x, int64(p.values[j]), p.tooHigh(i)) {
-				return false
+		switch last := e.Get(top); {
+		case last-high > precedeMany: // see there
+			if v := e.Min(x); e.Fixed(x) && p.rank.of(v) > high {
+				return e.Remove(x, v, p.tooHigh(i))
 			}
-		}
-		if last > high {
+		case last > high:
+			for j := high + 1; j <= last; j++ {
+				if !e.Remove(x, int64(p.values[j]), p.tooHigh(i)) {
+					return false
+				}
+			}
 			e.Set(top, high)
 		}
 		next := int64(p.values[high])
@@ -128,3 +132,8 @@ func (p *ValuePrecede) before(e *kernel.Engine, x View, low int64) int64 {
 // precedeSpan is the span of the largest domains searched for values outside the
 // chain.
 const precedeSpan = 1 << 14
+
+// precedeMany is the largest number of values that are taken from one view at a time.
+// If there are more, which would each be a hole of its own, the view keeps them until
+// it is fixed.
+const precedeMany = 1 << 10
