@@ -5,15 +5,15 @@ import (
 	"io"
 )
 
-// An Instance may have more methods than every Instance has. A type assertion to one
-// of the interfaces below shows which.
+// An Instance may have more methods than those of Instance. A type assertion to one of
+// the interfaces below finds them.
 
 // Formulated is an Instance that can be stated in several ways, which its Kind
 // lists.
 type Formulated interface {
 	Instance
-	// StatedAs states the instance in the formulation of that name. Its Solution leads
-	// back to the values that Check takes.
+	// StatedAs states the instance in the formulation of that name. Its Solution
+	// returns the values that Check takes.
 	StatedAs(formulation string) (Stated, error)
 }
 
@@ -24,7 +24,7 @@ type ContextChecker interface {
 	CheckContext(ctx context.Context, values []int32) (objective int64, err error)
 }
 
-// Sized is an Instance that its size says all about. Every JSON object about it
+// Sized is an Instance that its size describes completely. Every JSON object about it
 // has the size as its member "n".
 type Sized interface {
 	Instance
@@ -42,7 +42,7 @@ func (p Page) Fits(columns, lines int) bool { return columns <= p.Width && lines
 // by piece. Both functions return the cause of ctx when ctx ends before.
 type Streamed interface {
 	Instance
-	// WriteText shows a solution to people in the form that suits the page.
+	// WriteText writes a solution for people, in a form that fits the page.
 	WriteText(ctx context.Context, w io.Writer, values []int32, page Page) error
 	// WriteValues writes the member "values" of the solution's JSON object.
 	WriteValues(ctx context.Context, w io.Writer, values []int32) error
@@ -88,7 +88,7 @@ type SolutionWriter interface {
 	WriteSolution(w io.Writer, values []int32) error
 }
 
-// StatedAs states an instance in a formulation of its Kind. "": its usual one.
+// StatedAs states an instance in a formulation of its Kind. "": the default one.
 func StatedAs(in Instance, formulation string) (Stated, error) {
 	if f, ok := in.(Formulated); ok && formulation != "" {
 		return f.StatedAs(formulation)

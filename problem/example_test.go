@@ -8,7 +8,7 @@ import (
 	"lsolve/problem/tsp"
 )
 
-// What a problem says of itself.
+// A problem describes itself.
 func ExampleKind() {
 	kind := coloring.Kind()
 	fmt.Println(kind.Name + ": " + kind.Summary)
@@ -25,7 +25,7 @@ func ExampleKind() {
 	// [edges cliques]
 }
 
-// Options given by name, as a page or a job has them.
+// Options given by name, as in a web page or a job file.
 func ExampleNewValues() {
 	options := tsp.Kind().Generator.Options
 	v, err := problem.NewValues(options, map[string]any{"n": 100.0})

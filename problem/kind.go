@@ -7,18 +7,18 @@ import (
 	"lsolve/model"
 )
 
-// Kind describes a problem to whoever lists, reads or makes instances, such as
-// the command: everything but its searches. Each problem's package has one, as
+// Kind describes a problem to programs that list, read or make instances, such as the
+// command: everything except its searches. Each problem's package has one, returned by
 // the function Kind.
 type Kind struct {
 	// Name is that of the command and of the package, such as "jobshop".
 	Name string
-	// Summary is one line that says what is asked, such as "schedule jobs on machines so
-	// that the last ends early".
+	// Summary is a line that describes the problem, such as "schedule jobs on machines
+	// so that the last ends early".
 	Summary string
 	Sense   model.Sense
-	// Options are what an instance needs besides its file or its size. Read, Example
-	// and Size.New get their values.
+	// Options are what an instance needs in addition to its file or its size. Read,
+	// Example and Size.New get their values.
 	Options []Option
 	// Size is set for problems that have instances by size alone.
 	Size *Size
@@ -32,11 +32,10 @@ type Kind struct {
 	Solutions string
 	// Example makes the usual sample. nil: there is none.
 	Example func(v Values) (Instance, error)
-	// Formulations are the names of the models that the problem can be stated as, the
-	// usual one first; its instances then are Formulated. nil: there is one model.
+	// Formulations are the names of the models of the problem, the default first; its
+	// instances then are Formulated. nil: there is one model.
 	Formulations Names
-	// Walked is the formulation that local search walks unless another is asked for.
-	// "": the first.
+	// Walked is the default formulation for local search. "": the first.
 	Walked string
 	// Draws: instances are Drawers.
 	Draws bool
@@ -55,12 +54,12 @@ func (k *Kind) WalkedFormulation() string {
 // Size is the range of a problem's size n.
 type Size struct {
 	Default, Least, Most int
-	// New makes the instance of a size within the range. An error says why there is
-	// none of that size.
+	// New makes the instance of a size within the range. An error says why there is none
+	// of that size.
 	New func(n int, v Values) (Instance, error)
-	// Asked: the size is used only if it is asked for; otherwise an instance is read.
+	// Asked: the size is used only on request; otherwise an instance is read.
 	Asked bool
-	// Sentence says what the size is, if that is not "n".
+	// Sentence describes the size, if it is not "n".
 	Sentence string
 }
 
@@ -80,8 +79,8 @@ func (s *Size) Option() Option {
 type Generator struct {
 	Summary string
 	Options []Option
-	// Unique: it can make instances with exactly one solution. Then its Options have
-	// one that is called "unique".
+	// Unique: it can make instances with exactly one solution. Then its Options include
+	// one called "unique".
 	Unique bool
 	// Make makes the instance of a seed. It uses find only for what needs a complete
 	// search.

@@ -19,12 +19,13 @@ type Option struct {
 	Choices []string
 	// Placeholder stands for the value in help texts, such as "N".
 	Placeholder string
-	// Sentence says what it means, such as "with K colours; 0: with as few as possible".
+	// Sentence describes the option, such as "with K colours; 0: with as few as
+	// possible".
 	Sentence string
 }
 
-// Expected says which values the option takes, such as "1..99" or "one of a, b"; ""
-// if it takes all of its type.
+// Expected describes the values of the option, such as "1..99" or "one of a, b"; "" if
+// it takes all values of its type.
 func (o *Option) Expected() string {
 	switch {
 	case o.Choices != nil:
@@ -40,8 +41,8 @@ func (o *Option) Expected() string {
 	return fmt.Sprintf("%v to %v", o.Least, o.Most)
 }
 
-// Check returns an error unless the option takes the value, which has the type of
-// Default. The error is to follow the option's name, as in `n 0; expected 1..99`.
+// Check returns an error unless the value, which has the type of Default, is valid. The
+// error follows the option's name, as in `n 0; expected 1..99`.
 func (o *Option) Check(value any) error {
 	if fmt.Sprintf("%T", value) != fmt.Sprintf("%T", o.Default) {
 		return fmt.Errorf("%v; expected %s", value, typeNames[fmt.Sprintf("%T", o.Default)])
@@ -78,9 +79,9 @@ type Values interface {
 	IsSet(name string) bool
 }
 
-// NewValues returns the values of the options: those that are given, else the
-// defaults. A whole number may be given as a float64, as JSON does. It is an error
-// if a name is none of the options', or an option does not take its value.
+// NewValues returns the values of the options: the given ones, otherwise the defaults. A
+// whole number may be given as a float64, as JSON does. It is an error if a name is
+// unknown, or if a value is not valid.
 func NewValues(options []Option, given map[string]any) (Values, error) {
 	v := values{given: map[string]bool{}, all: map[string]any{}}
 	for i := range options {

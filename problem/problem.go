@@ -1,4 +1,4 @@
-// Package problem says what the problems have in common. Each is a package of its
+// Package problem has the common parts of the problems. Each problem is a package of its
 // own, with instances that any engine can solve:
 //
 //	shop, err := jobshop.Parse("ft10.txt", file)       // an Instance
@@ -6,9 +6,9 @@
 //	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
 //	makespan, err := shop.Check(stated.Solution(result.Values))
 //
-// A problem's package says what a solution is, states an instance as a model.Model,
-// reads, writes and draws it, and makes new ones. It knows no engine: what needs one,
-// such as making a puzzle with one solution, takes a Finder.
+// A problem's package defines solutions, states an instance as a model.Model, reads,
+// writes and draws it, and makes new ones. It knows no engine: a function that needs one,
+// such as a generator of puzzles with one solution, takes a Finder.
 //
 //	queens/       n queens
 //	doppelblock/  Doppelblock
@@ -28,14 +28,14 @@
 //	nurses/       nurse rostering
 //	scan/         no problem: lines, words and messages for the parsers
 //
-// To add a problem, write its package: an Instance, with what it can do besides (see
-// capability.go), and a Kind that describes it; if it is worth it, a tuned search in
+// To add a problem, write its package: an Instance with its capabilities (see
+// capability.go), and a Kind that describes it; if worth while, a tuned search in
 // localsearch; and one line in package catalogue.
 //
 //	problem.go     Instance, Stated, Finder, SyntaxError
-//	capability.go  what an Instance can do besides
+//	capability.go  optional interfaces of an Instance
 //	kind.go        Kind: a problem as the command lists it
-//	option.go      Option and Values: what an instance needs besides its file
+//	option.go      Option and Values: what an instance needs in addition to its file
 //	rows.go        lists cut into rows
 package problem
 
@@ -54,7 +54,7 @@ type Stated struct {
 	// Search are the variables to branch on, in the order of the instance; all others
 	// follow from them.
 	Search []model.Var
-	// Decode is the solution, as Check takes it, of an assignment to the model. nil:
+	// Decode returns the solution, as Check takes it, of an assignment to the model. nil:
 	// the values of Search in their order.
 	Decode func(a model.Assignment) []int32
 }
@@ -74,8 +74,8 @@ func (s *Stated) Solution(a model.Assignment) []int32 {
 // Names are the names of constants that count from 0, such as formulations.
 type Names []string
 
-// Of returns the name of constant i; if it has none, it is named after what it is, such as
-// "class 7".
+// Of returns the name of constant i; if it has none, the name is its kind and number, such
+// as "class 7".
 func (n Names) Of(i int, what string) string {
 	if i < len(n) {
 		return n[i]
@@ -83,8 +83,8 @@ func (n Names) Of(i int, what string) string {
 	return fmt.Sprintf("%s %d", what, i)
 }
 
-// Parse returns the constant of that name. what begins the error, such as "class", which
-// lists the names.
+// Parse returns the constant of that name. what begins the error, such as "class"; the
+// error lists the names.
 func (n Names) Parse(name, what string) (int, error) {
 	if i := slices.Index(n, name); i >= 0 {
 		return i, nil
@@ -92,17 +92,17 @@ func (n Names) Parse(name, what string) (int, error) {
 	return 0, fmt.Errorf("%s %q; expected one of %s", what, name, strings.Join(n, ", "))
 }
 
-// Finder finds up to limit different solutions of a stated instance, as assignments
-// to its model. effort is how much work that took, such as nodes of a search tree.
-// Fewer than limit solutions without an error are all that there are. The order of
-// solutions, and with it the effort, depends on the model alone.
+// Finder finds up to limit different solutions of a stated instance, as assignments to its
+// model. effort measures the work, such as nodes of a search tree. If there are fewer than
+// limit solutions and no error, these are all. The order of solutions, and with it the
+// effort, depends on the model alone.
 type Finder func(ctx context.Context, s Stated, limit int) (solutions []model.Assignment, effort int64, err error)
 
 // SyntaxError is a mistake in the text of an instance.
 type SyntaxError struct {
 	File         string // "-" for the standard input
 	Line, Column int    // counted from 1; Column 0: the whole line
-	Found        string // what is there, such as `"x"` or "the end of the file"
+	Found        string // what the text has there, such as `"x"` or "the end of the file"
 	Expected     string // what is expected there
 }
 
@@ -115,16 +115,16 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s: found %s; expected %s", place, e.Found, e.Expected)
 }
 
-// Instance is an instance of a problem that any engine can solve: one that has a
-// model, and a definition of what a solution is that shares nothing with it.
+// Instance is an instance of a problem that any engine can solve: it has a model, and a
+// definition of solutions that shares no code with the model.
 type Instance interface {
 	// Stated states the instance as a model.
 	Stated() Stated
-	// Check returns nil if values are a solution, and else an error that names the
-	// first mistake. It computes everything from scratch, by the rules of the problem
-	// and not by the model. objective is the value of the objective, as it is usually
-	// given; 0 where there is nothing to optimise.
+	// Check returns nil if values are a solution, otherwise an error that names the first
+	// mistake. It computes everything from scratch, by the rules of the problem and not by
+	// the model. objective is the value of the objective as usually stated; 0 if there is
+	// nothing to optimise.
 	Check(values []int32) (objective int64, err error)
-	// Text shows a solution to people.
+	// Text returns a solution as text for people.
 	Text(values []int32) string
 }

@@ -109,9 +109,9 @@ func TestOptionsThatAreWrong(t *testing.T) {
 		`unknown metaheuristic "luck"; expected one of`: {Metaheuristic: "luck"},
 		"the solution to start from":                    {Start: make(model.Assignment, m.NumVars())},
 		"the solution to start from: no solution with":  {Start: model.Assignment{3, 3}},
-		"Search: variable 5000":                      {Search: []model.Var{0, 5000}},
-		"Search: variable -1":                        {Search: []model.Var{-1}},
-		`Search: variable 0, "x[0]", twice`:          {Search: []model.Var{0, 0}},
+		"Search: variable 5000":                         {Search: []model.Var{0, 5000}},
+		"Search: variable -1":                           {Search: []model.Var{-1}},
+		`Search: variable 0, "x[0]", twice`:             {Search: []model.Var{0, 0}},
 	} {
 		r, err := Solve(t.Context(), m, o)
 		require.ErrorContains(t, err, says)

@@ -49,7 +49,7 @@ func (f *binPacking) wrong(d int64) int64 {
 	return max(0, d)
 }
 
-// add adds size to bin b, and returns the change of the violation.
+// add adds amount to bin b, and returns the change of the violation.
 func (f *binPacking) add(b int32, amount int64) int64 {
 	d := f.over[b]
 	f.over[b] = d + amount

@@ -1,7 +1,7 @@
 package coloring
 
 // compact renames the colours to 0, 1, ... in the order in which they first
-// appear, and says how many there are.
+// appear, and returns their number.
 func compact(colours []int32) int {
 	name := make(map[int32]int32)
 	for v, c := range colours {
@@ -13,8 +13,8 @@ func compact(colours []int32) int {
 	return len(name)
 }
 
-// dropSmallest takes the colour of the fewest vertices away, of k; they have -1
-// then, and the last colour has its number.
+// dropSmallest removes the colour of the fewest vertices, of k. These vertices
+// then have -1, and the last colour gets its number.
 func dropSmallest(colours []int32, k int) {
 	size := make([]int, k)
 	for _, c := range colours {

@@ -6,10 +6,10 @@ import (
 	"lsolve/internal/rng"
 )
 
-// crossover makes the greedy partition crossover of Galinier and Hao (1999): in
-// turn, the largest colour class of the one and of the other parent, what has a
-// colour already left out, becomes the next class of the child. Vertices that are
-// left over get random colours.
+// crossover makes the greedy partition crossover of Galinier and Hao (1999).
+// Alternately, the largest colour class of one parent and of the other, without
+// the vertices already coloured, becomes the next class of the child. Vertices
+// that are left over get random colours.
 type crossover struct {
 	k      int
 	size   [2][]int32

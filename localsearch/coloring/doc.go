@@ -4,13 +4,13 @@
 //	_, err := search.Run(ctx, 1_000_000, localsearch.Rank{Objective: 10})
 //	colours := search.Values(nil)
 //
-// Search is the specialised one: it starts from a proper colouring, takes away a
-// colour, repairs what that breaks, and begins again with one colour less. State is a
-// colouring with a fixed number of colours that may have conflicts, and runs under any
+// Search is the specialised one: it starts from a proper colouring, removes a colour,
+// repairs the conflicts, and repeats that with one colour less. State is a colouring
+// with a fixed number of colours that may have conflicts, and works with any
 // metaheuristic.
 //
-// To add a way of improving a State, give it the shape of tabuCol: run(steps)
-// until there is no conflict, best and its cost.
+// To add a way of improving a State, give it the shape of tabuCol: run(steps) until
+// there is no conflict, best and its cost.
 //
 //	graph.go       the neighbours of each vertex
 //	state.go       State: a localsearch.State whose Cost is the number of conflicts

@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// dsatur returns a proper colouring: again and again, the vertex whose neighbours have
-// most colours, of equals one of largest degree, gets the first colour that none
-// of them has (Brélaz, "New methods to color the vertices of a graph", 1979).
-// It gives the colours and how many there are.
+// dsatur returns a proper colouring and the number of its colours. Repeatedly, the
+// vertex whose neighbours have most colours, among equals one of largest degree, gets
+// the first colour that none of them has (Brélaz, "New methods to color the vertices
+// of a graph", 1979).
 func dsatur(g *graph) (colour []int32, k int) {
 	n := g.vertices()
 	colour = make([]int32, n)

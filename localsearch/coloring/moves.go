@@ -68,8 +68,8 @@ func (s *State) other(v int32, r *rand.Rand) int32 {
 	return c
 }
 
-// Each visits all other colours of the vertices in conflict, from a random one
-// on.
+// Each visits all other colours of the vertices in conflict, starting at a
+// random vertex.
 func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	if len(s.wrong) == 0 {
 		return
@@ -99,7 +99,7 @@ func (s *State) Conflicting(r *rand.Rand) int {
 	return int(s.wrong[rng.Intn(r, len(s.wrong))])
 }
 
-// EachOf visits all other colours of vertex i, from a random one on.
+// EachOf visits all other colours of vertex i, starting at a random one.
 func (s *State) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	start := int32(rng.Intn(r, s.k))
 	for d := range int32(s.k) {

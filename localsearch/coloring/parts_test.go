@@ -58,8 +58,8 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
-// TestCrossover: the first class of the child has a largest one of the first
-// parent, and a child of two equal parents is the same colouring.
+// TestCrossover: the first class of the child has a largest class of the first
+// parent. A child of two equal parents is the same colouring.
 func TestCrossover(t *testing.T) {
 	const n, k = 40, 5
 	r := rng.New(3, 0)

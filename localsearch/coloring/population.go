@@ -7,16 +7,16 @@ import (
 	"lsolve/internal/rng"
 )
 
-// population is two colourings with k colours that are crossed both ways; tabu
-// search improves the children, which take their parents' places (Moalic and
+// population has two colourings with k colours. They are crossed both ways, and
+// tabu search improves the children, which replace their parents (Moalic and
 // Gondran, "Variations on memetic algorithms for graph coloring problems", 2018:
-// the algorithm HEAD). Now and then an older best colouring comes back in place
-// of the first, so that the two don't become alike too soon.
+// the algorithm HEAD). Sometimes an older best colouring replaces the first, so
+// that the two do not become similar too soon.
 type population struct {
 	pair  [2][]int32 // the parents
 	child [2][]int32
 	costs [2]int64 // of the children
-	next  int      // whose turn it is to be improved
+	next  int      // the colouring to improve next
 
 	elite, before []int32 // the best of this cycle and of the one before it
 	eliteCost     int64
@@ -43,8 +43,9 @@ func newPopulation(first []int32, k int, r *rand.Rand) *population {
 	return p
 }
 
-// put takes an improved child, of the given cost, and gives the next colouring to
-// improve. same says that the two have become alike: the population is spent.
+// put stores an improved child, of the given cost, and returns the next colouring
+// to improve. same says that the two have become equal: the population is used
+// up.
 func (p *population) put(colours []int32, cost int64, r *rand.Rand) (next []int32, same bool) {
 	copy(p.child[p.next], colours)
 	p.costs[p.next] = cost
@@ -72,7 +73,7 @@ func (p *population) put(colours []int32, cost int64, r *rand.Rand) (next []int3
 	return p.child[0], false
 }
 
-// alike reports whether a and b are the same but for the names of the colours.
+// alike reports whether a and b are the same except for the names of the colours.
 func alike(a, b []int32) bool {
 	name := map[int32]int32{}
 	for v, c := range a {

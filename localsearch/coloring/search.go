@@ -12,12 +12,12 @@ import (
 	"lsolve/solve"
 )
 
-// Search looks for colourings with fewer and fewer colours. It is a
-// localsearch.Walk whose rank is the number of colours; every colouring that it
-// gives is proper. It starts from a greedy one (Brélaz's DSATUR). To go from k+1 to
-// k colours it takes the vertices of the smallest class away from the best
-// colouring, gives them other colours and removes the conflicts: by tabu search
-// first, then by crossing two colourings and improving their children alternately.
+// Search looks for colourings with fewer and fewer colours. It is a localsearch.Walk
+// whose rank is the number of colours; every colouring that it gives is proper. It
+// starts from a greedy one (Brélaz's DSATUR). To go from k+1 to k colours it gives the
+// vertices of the smallest class of the best colouring other colours. It removes the
+// conflicts by tabu search, and then by crossing two colourings and improving their
+// children alternately.
 //
 // A step is a step of tabu search.
 type Search struct {
@@ -28,7 +28,7 @@ type Search struct {
 
 	state    *State // with bestK-1 colours; nil if that is none
 	tabu     *tabuCol
-	left     int64 // steps until the tabu search has had its share
+	left     int64 // steps left for the current tabu search
 	share    int64 // how many it gets
 	crossed  *population
 	steps    int64
@@ -38,13 +38,12 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// firstShare is how many steps a tabu search gets at first. Each new population
-// gives its children twice as many.
+// firstShare is the number of steps of a tabu search at first. Each new population
+// doubles the number for its children.
 const firstShare = 10_000
 
-// NewSearch returns a search for a colouring of the graph with few colours; the
-// number that the instance asks for is not looked at. Equal seeds and streams make
-// equal searches.
+// NewSearch returns a search for a colouring of the graph with few colours. It ignores
+// the number in the instance. Equal seeds and streams make equal searches.
 func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
 	s := &Search{g: newGraph(in), r: rng.New(seed, stream)}
 	s.best, s.bestK = dsatur(s.g)
@@ -75,9 +74,8 @@ func (s *Search) Stats() solve.Stats {
 	}
 }
 
-// Adopt continues from the colouring values: a proper one with no more colours
-// than the best takes its place, any other one is where the search for one colour
-// less begins.
+// Adopt continues from the colouring values. A proper one with no more colours than the
+// best replaces it. From any other one the search for one colour less begins.
 func (s *Search) Adopt(values []int32) {
 	values = slices.Clone(values)
 	k := compact(values)
@@ -127,8 +125,8 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
-// slice returns how many steps take about a millisecond: a step looks at the colours of
-// the vertices in conflict and at the neighbours of one vertex.
+// slice returns the number of steps that take about a millisecond: a step examines the
+// colours of the vertices in conflict and the neighbours of one vertex.
 func (s *Search) slice() int64 {
 	const cells = 1 << 20
 	work := len(s.state.wrong)*s.state.k + len(s.g.neighbours)/max(len(s.best), 1) + 1
@@ -159,8 +157,8 @@ func (s *Search) begin(values []int32) {
 	s.tabu.start()
 }
 
-// turn goes on when a tabu search has had its share: to the next child, or to a new
-// population.
+// turn starts the next tabu search when one has used its steps: on the next child, or
+// on a new population.
 func (s *Search) turn() {
 	var next []int32
 	if s.crossed != nil {

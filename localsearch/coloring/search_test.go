@@ -78,7 +78,7 @@ func TestWalk(t *testing.T) {
 	}, 300_000, 7_919)
 }
 
-// TestNothingToDo: graphs that one colour or none is enough for.
+// TestNothingToDo: graphs that need at most one colour.
 func TestNothingToDo(t *testing.T) {
 	for _, n := range []int{0, 1, 5} {
 		s := NewSearch(instanceOf(n, nil), 1, 0)

@@ -9,9 +9,9 @@ import (
 	"lsolve/problem/coloring"
 )
 
-// State is a colouring with a fixed number of colours in which neighbours may
-// have the same one. Cost is the number of edges whose ends do. It takes 4 bytes
-// a vertex and colour.
+// State is a colouring with a fixed number of colours in which neighbours may have
+// the same one. Cost is the number of edges between vertices of the same colour.
+// It takes 4 bytes a vertex and colour.
 type State struct {
 	g      *graph
 	k      int
@@ -33,8 +33,8 @@ var (
 	_ localsearch.Attributed[Move]    = (*State)(nil)
 )
 
-// NewState returns a random colouring with as many colours as the instance asks
-// for. It is an error if it asks for the least number.
+// NewState returns a random colouring with the number of colours of the instance.
+// It is an error if the instance asks for the least number.
 func NewState(in *coloring.Instance, r *rand.Rand) (*State, error) {
 	if in.Colours < 1 {
 		return nil, errors.New("coloring: the least number of colours is asked for, and this search colours with a given number; expected a number of colours, or a search of the model")
@@ -69,8 +69,8 @@ func (s *State) Cost() int64 { return s.cost }
 // Values appends the colour of each vertex to buf.
 func (s *State) Values(buf []int32) []int32 { return append(buf, s.colour...) }
 
-// Adopt takes the colours of values over. One beyond the colours there are
-// becomes the one with which the vertex has fewest conflicts, the first of equals.
+// Adopt takes the colours from values. A colour that does not exist is replaced by
+// the one with which the vertex has fewest conflicts, the first of equals.
 func (s *State) Adopt(values []int32) {
 	copy(s.colour, values)
 	s.recount()
@@ -89,8 +89,8 @@ func (s *State) Randomise(r *rand.Rand) {
 	s.recount()
 }
 
-// Perturb gives the share of the vertices, at least one, drawn at random, random
-// colours.
+// Perturb gives random colours to the given share of the vertices, at least one,
+// drawn at random.
 func (s *State) Perturb(r *rand.Rand, share float64) {
 	if len(s.colour) == 0 {
 		return
@@ -100,8 +100,8 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 	}
 }
 
-// recount makes everything else anew from colour. A vertex with a colour that does
-// not exist has none, and does not count among the neighbours of others.
+// recount computes everything else from colour. A vertex with a colour that does
+// not exist gets none, and does not count among the neighbours of others.
 func (s *State) recount() {
 	clear(s.near)
 	s.wrong, s.cost = s.wrong[:0], 0

@@ -67,8 +67,8 @@ func TestStateConforms(t *testing.T) {
 	}
 }
 
-// checkErrors compares the errors of the vertices, and who is in conflict, with
-// their definition.
+// checkErrors compares the errors of the vertices, and the vertices in
+// conflict, with their definition.
 func checkErrors(t *testing.T, s *State) {
 	t.Helper()
 	sum, wrong := int64(0), map[int32]bool{}

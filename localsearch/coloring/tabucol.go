@@ -8,11 +8,11 @@ import (
 )
 
 // tabuCol is the tabu search of Hertz and de Werra ("Using tabu search techniques
-// for graph coloring", 1987) on a State: always the cheapest move of a vertex in
-// conflict, drawn among equals; the colour that it leaves is forbidden to the
-// vertex for some steps, unless it would give a new best. That number of steps is
-// 0.6 a vertex in conflict plus a random number below 10 (Galinier and Hao,
-// "Hybrid evolutionary algorithms for graph coloring", 1999).
+// for graph coloring", 1987) on a State. It makes the cheapest move of a vertex in
+// conflict, drawn among equals. The old colour is then forbidden to the vertex for
+// some steps, unless it would give a new best. That number of steps is 0.6 times the
+// vertices in conflict plus a random number below 10 (Galinier and Hao, "Hybrid
+// evolutionary algorithms for graph coloring", 1999).
 type tabuCol struct {
 	s     *State
 	r     *rand.Rand
@@ -28,7 +28,7 @@ func newTabuCol(s *State, r *rand.Rand) *tabuCol {
 	return &tabuCol{s: s, r: r, until: make([]int32, len(s.near)), best: make([]int32, len(s.colour))}
 }
 
-// start begins a search from the state as it is.
+// start begins a search from the current state.
 func (t *tabuCol) start() {
 	t.now = 0
 	clear(t.until)

@@ -12,9 +12,9 @@ import (
 )
 
 // Adaptive is Adaptive Search on Costas arrays (Codognet and Diaz 2001; Diaz et
-// al. 2012): the column with the largest error is swapped with the one that
-// leaves the least cost. Where no swap makes the array better, and at every
-// other plateau, escape leaves it.
+// al. 2012): the column with the largest error is swapped with the one that gives
+// the least cost. If no swap improves the array, and at every other plateau,
+// escape changes it.
 type Adaptive struct {
 	state    *Array
 	swaps    swaps
@@ -40,7 +40,7 @@ func NewAdaptive(in *costas.Instance, seed, stream uint64) *Adaptive {
 }
 
 // lookAfter is the number of steps, of some two microseconds at n = 18, between
-// two looks at the context.
+// two checks of the context.
 const lookAfter = 1 << 10
 
 // Run implements localsearch.Walk. A step is a swap or an escape.
@@ -119,7 +119,7 @@ func (w *Adaptive) partner(i int) int {
 	return partner
 }
 
-// keep takes note of the current state if it is the best.
+// keep stores the current state if it is the best.
 func (w *Adaptive) keep() {
 	if w.state.cost < w.bestCost {
 		w.bestCost = w.state.cost

@@ -14,12 +14,12 @@ import (
 const MaxOrder = costas.MaxN
 
 // Array is a permutation of 0..n-1, the row of the mark of each column, on its
-// way to a Costas array. Its Cost is, summed over the distances d of at most
-// (n-1)/2, the number of pairs of columns d apart less the number of different
-// differences of their rows, times a weight n^2 - d^2 (Diaz et al. 2012: small
-// distances have more pairs and weigh more).
+// way to a Costas array. For a distance d, the cost is the number of pairs of
+// columns d apart less the number of different differences of their rows. Cost is
+// the sum over the distances of at most (n-1)/2, with weights n^2 - d^2 (Diaz et
+// al. 2012: small distances have more pairs and weigh more).
 //
-// Larger distances need no counting (Chang 1987): if two pairs of columns d apart
+// Larger distances need no counting (Chang 1987). If two pairs of columns d apart
 // have the same difference, so have the two pairs that join their first and their
 // second columns, and the smaller of the two distances is at most (n-1)/2.
 //
@@ -31,7 +31,7 @@ type Array struct {
 	weight  [MaxOrder]int64
 	cost    int64
 	// times is how often each difference occurs, by distance and the difference
-	// modulo 64, which all of -31..31 have to themselves.
+	// modulo 64, which is unique for -31..31.
 	times [MaxOrder/2 + 1][64]uint8
 }
 
@@ -89,8 +89,8 @@ func (a *Array) Delta(m Move) int64 {
 // Apply makes the move.
 func (a *Array) Apply(m Move) { a.cost += a.exchange(m) }
 
-// exchange makes the move and returns what it changes of the cost, which it
-// leaves.
+// exchange makes the move and returns the change of the cost. It does not change
+// the cost itself.
 func (a *Array) exchange(m Move) (delta int64) {
 	i, j := int(m.A), int(m.B)
 	delta = a.count(i, j, -1)
@@ -99,13 +99,13 @@ func (a *Array) exchange(m Move) (delta int64) {
 }
 
 // count adds by, 1 or -1, to the occurrences of all differences of the columns i
-// and j and returns what becomes of the cost.
+// and j and returns the change of the cost.
 func (a *Array) count(i, j int, by int8) (delta int64) {
 	for d := 1; d <= a.half; d++ {
 		repeated := int64(0)
 		for k, c := range [...]int{i - d, i, j - d, j} {
 			if c < 0 || c+d >= a.n || k == 2 && c == i || k == 3 && c == i-d {
-				continue // no pair, or the one of i and j a second time
+				continue // no pair, or the pair of i and j a second time
 			}
 			v := (a.rows[c+d] - a.rows[c]) & 63
 			if by > 0 {
@@ -131,7 +131,7 @@ func (a *Array) Adopt(rows []int32) {
 	a.recount()
 }
 
-// Randomise draws one of all permutations.
+// Randomise draws one of all permutations, all equally likely.
 func (a *Array) Randomise(r *rand.Rand) {
 	rng.Shuffle32(r, a.rows[:a.n])
 	a.recount()

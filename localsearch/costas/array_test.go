@@ -72,7 +72,7 @@ func TestMovesKeepCount(t *testing.T) {
 	}
 }
 
-// TestHalfTheTriangle: cost 0 is the whole definition, though half the distances
+// TestHalfTheTriangle: cost 0 is the full definition, though half the distances
 // are counted. The numbers of arrays are those of OEIS A008404.
 func TestHalfTheTriangle(t *testing.T) {
 	for n, want := range []int{1: 1, 2: 2, 3: 4, 4: 12, 5: 40, 6: 116, 7: 200} {

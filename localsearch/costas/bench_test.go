@@ -58,8 +58,8 @@ func BenchmarkGrow(b *testing.B) {
 	}
 }
 
-// BenchmarkRecounts is what BenchmarkSwaps saves: the same prices by recounts of
-// the half triangle, on words too.
+// BenchmarkRecounts measures the alternative to BenchmarkSwaps: the same prices
+// by recounts of the half triangle, also on words.
 func BenchmarkRecounts(b *testing.B) {
 	a := randomArray(b, 18, rng.New(1, 0))
 	for b.Loop() {

@@ -5,16 +5,15 @@ import (
 	"math/rand/v2"
 )
 
-// builder is a block of columns next to each other that has no repeated
-// difference. It grows at either end: where in the array it lies is known only
-// when it has all columns.
+// builder is a block of neighbouring columns without a repeated difference. It grows
+// at either end. Its position in the array is known only when it has all columns.
 //
-// For each distance d the differences so far are a word; rotated by the row of
-// the column at distance d, it is the rows that a new column cannot have. In a
-// block of c columns a new one needs the distances up to c/2 only: if two pairs d
-// apart have the same difference, so have the pairs that join their first and
-// their second columns, and of the pairs that contain the new column one is
-// short. So a new column costs some ten words.
+// For each distance d the differences so far are a word. Rotated by the row of the
+// column at distance d, it has the rows that a new column cannot take. In a block of
+// c columns a new one needs only the distances up to c/2. If two pairs d apart have
+// the same difference, so have the pairs that join their first and their second
+// columns, and of the pairs that contain the new column one is short. So a new
+// column costs some ten words.
 type builder struct {
 	n, half int
 	depth   int // columns in the block
@@ -24,13 +23,13 @@ type builder struct {
 	mix    uint64              // state of a linear congruential generator; see extend
 }
 
-// block sums up a block of columns that were put first.
+// block is a block of columns, stored when the next column was put.
 type block struct {
 	// seen is the differences by distance; [right] from left to right, [left] the
 	// other way.
 	seen [2][MaxOrder/2 + 1]uint64
 	free uint64    // rows that no column of it has
-	fits [2]uint64 // rows of the column next at either end that repeat nothing
+	fits [2]uint64 // rows for the next column at either end that repeat no difference
 	side int       // where it is to grow
 	open uint64    // the rows that fit there and have yet to be tried
 	end  [2]int    // its first and last place in strip
@@ -41,9 +40,9 @@ const (
 	right = 1
 )
 
-// otherSide is how many in 1024 times a block grows at the end with more rows
-// that fit. It must happen: a block that has all columns up to an edge of the
-// array is to grow at the other end.
+// otherSide is the number of times in 1024 that a block grows at the end with more
+// rows that fit. This is necessary: a block that has all columns up to an edge of
+// the array must grow at the other end.
 const otherSide = 32
 
 func (b *builder) reset(r *rand.Rand) {
@@ -55,18 +54,17 @@ func (b *builder) reset(r *rand.Rand) {
 	first.end = [2]int{MaxOrder, MaxOrder - 1}
 }
 
-// next is 32 random bits. The generator (Knuth's MMIX) is weak, but costs a
-// multiplication where rng costs a good part of a node; rng seeds it at each
-// restart.
+// next returns 32 random bits. The generator (Knuth's MMIX) is weak, but costs one
+// multiplication. rng would cost a large part of a node; it seeds the generator at
+// each restart.
 func (b *builder) next() uint64 {
 	b.mix = b.mix*6364136223846793005 + 1442695040888963407
 	return b.mix >> 32
 }
 
-// extend makes up to the given number of nodes: it puts a column at an end or,
-// where no row is left to try, takes away the last put. It returns the nodes
-// made, and ends earlier when the block is larger than record, or when nothing is
-// left to try.
+// extend makes up to the given number of nodes: it puts a column at an end or, if no
+// row is left to try, removes the last one. It returns the number of nodes made. It
+// ends earlier when the block is larger than record, or when nothing is left to try.
 func (b *builder) extend(nodes int64, record int) (made int64) {
 	for made < nodes {
 		at := &b.blocks[b.depth]
@@ -79,7 +77,7 @@ func (b *builder) extend(nodes int64, record int) (made int64) {
 		}
 		made++
 		random := b.next()
-		// The first open row from a random one on.
+		// The first open row after a random one.
 		row := at.open & (^uint64(0) << (random * uint64(b.n) >> 32 & 63))
 		if row == 0 {
 			row = at.open
@@ -96,8 +94,7 @@ func (b *builder) extend(nodes int64, record int) (made int64) {
 	return made
 }
 
-// choose says where the block is to grow: mostly at the end with fewer rows that
-// fit.
+// choose decides where the block grows: mostly at the end with fewer rows that fit.
 func (b *builder) choose(random uint64) {
 	at := &b.blocks[b.depth]
 	l, r := bits.OnesCount64(at.fits[left]), bits.OnesCount64(at.fits[right])
@@ -108,9 +105,9 @@ func (b *builder) choose(random uint64) {
 	at.open = at.fits[at.side]
 }
 
-// push puts a column with that row where the block is to grow. It reports whether
-// the block can be part of an array: not if it could grow at neither end, and it
-// is then as before.
+// push puts a column with that row where the block grows. It returns false, and
+// changes nothing, if the block could then grow at neither end, so that it is part
+// of no array.
 func (b *builder) push(row uint64) bool {
 	c := b.depth
 	from, to := &b.blocks[c], &b.blocks[c+1]
@@ -148,7 +145,7 @@ func (b *builder) push(row uint64) bool {
 		q := b.strip[(place-step*d)&(len(b.strip)-1)]
 		outwards2[d], inwards2[d] = outwards[d]|bit(v-q), inwards[d]|bit(q-v)
 	}
-	if d <= b.half { // the first pair of this distance is still to come
+	if d <= b.half { // no pair has this distance yet
 		outwards2[d], inwards2[d] = 0, 0
 	}
 	b.depth = c + 1
@@ -157,8 +154,8 @@ func (b *builder) push(row uint64) bool {
 	return true
 }
 
-// complete returns the rows of the block with those that are left, in their order,
-// behind.
+// complete returns the rows of the block, followed by the remaining rows in their
+// order.
 func (b *builder) complete() (rows [MaxOrder]int32) {
 	at := &b.blocks[b.depth]
 	rest := uint64(1)<<b.n - 1

@@ -12,17 +12,16 @@ import (
 )
 
 // Grow searches among blocks of neighbouring columns without a repeated
-// difference: it puts a column in a random row that repeats none, at the end of
-// the block where fewer rows do, takes away the last put where there is no such
-// row, and begins anew after some thousand columns. This is randomised
-// backtracking with restarts, or, seen from the other side, a local search among
-// consistent partial assignments (Prestwich, "Combining the scalability of local
-// search with the pruning techniques of systematic search", 2002). Like local
-// search it proves nothing.
+// difference. It puts a column in a random row that repeats none, at the end of
+// the block with fewer such rows. If there is no such row, it removes the last
+// column. It restarts after some thousand columns. This is randomised backtracking
+// with restarts, and also a local search among consistent partial assignments
+// (Prestwich, "Combining the scalability of local search with the pruning
+// techniques of systematic search", 2002). Like local search it proves nothing.
 //
-// In the orders that either can solve it is much faster than swaps in complete
-// arrays, as in Adaptive. Growing at either end takes a fourth of the columns
-// of growing at one, at n = 17 and 18, each of them not quite twice as dear.
+// In the orders that both can solve it is much faster than swaps in complete
+// arrays, as in Adaptive. At n = 17 and 18, growing at both ends takes a fourth of
+// the columns of growing at one; each column costs not quite twice the time.
 type Grow struct {
 	b       builder
 	state   *Array // prices complete arrays
@@ -89,7 +88,7 @@ func (w *Grow) advance(steps int64) int64 {
 	return made
 }
 
-// keep takes note of the rows if they are the best.
+// keep stores the rows if they are the best.
 func (w *Grow) keep(rows [MaxOrder]int32) {
 	if cost := w.state.rowsCost(&rows, w.rank.Violation); cost < w.rank.Violation {
 		w.rank.Violation = cost
@@ -100,14 +99,14 @@ func (w *Grow) keep(rows [MaxOrder]int32) {
 // Sense implements localsearch.Walk.
 func (*Grow) Sense() model.Sense { return model.Satisfy }
 
-// Best implements localsearch.Walk. The violation is the Cost, as of Array, of
-// the largest blocks, filled up with the rows that are left.
+// Best implements localsearch.Walk. The violation is the Cost, as of Array, of the
+// largest blocks, filled up with the remaining rows.
 func (w *Grow) Best() localsearch.Rank { return w.rank }
 
 // Values implements localsearch.Walk.
 func (w *Grow) Values(buf []int32) []int32 { return append(buf, w.best...) }
 
-// Adopt implements localsearch.Walk: it goes on from the longest block without a
+// Adopt implements localsearch.Walk: it continues from the longest block without a
 // repeated difference that begins in the first column.
 func (w *Grow) Adopt(rows []int32) {
 	b := &w.b

@@ -53,8 +53,8 @@ func (a *Array) Error(i int) (sum int64) {
 	return sum
 }
 
-// Conflicting returns the first column from a random one on whose Error is not 0; -1
-// if there is none.
+// Conflicting returns the first column, starting at a random one, whose Error is not
+// 0; -1 if there is none.
 func (a *Array) Conflicting(r *rand.Rand) int {
 	start := rng.Intn(r, a.n)
 	for k := range a.n {

@@ -19,7 +19,7 @@ func (a *Array) rowsCost(rows *[MaxOrder]int32, limit int64) (cost int64) {
 	return cost
 }
 
-// turn moves the row of column i to column j and those between by one towards i.
+// turn moves the row of column i to column j, and those between by one towards i.
 func turn(rows *[MaxOrder]int32, i, j int) {
 	x := rows[i]
 	if i < j {
@@ -32,14 +32,15 @@ func turn(rows *[MaxOrder]int32, i, j int) {
 
 // escape leaves a local minimum, where the worst column is i, by one of the
 // perturbations that Diaz, Richoux, Codognet, Caniou and Abreu ("Constraint-based
-// local search for the Costas array problem", LION 2012) found to keep most of
-// an array:
+// local search for the Costas array problem", LION 2012) found to keep most of an
+// array:
 //
 //   - all rows raised by a constant, modulo n;
-//   - a stretch of columns from or to i turned by one, to the left or right;
-//   - the first columns, up to one in error, turned by one.
+//   - a segment of columns from or to i rotated by one, to the left or right;
+//   - the first columns, up to one in error, rotated by one.
 //
-// It takes the first that costs less than now; else the best, and a random swap.
+// It takes the first that costs less than now. If there is none, it takes the
+// best, and a random swap.
 func (w *Adaptive) escape(i int) {
 	a := w.state
 	n := a.n
@@ -85,8 +86,8 @@ type trial struct {
 	cost, goal int64
 }
 
-// turned tries the rows turned by one from column i to column j, and says whether
-// that reaches the goal.
+// turned tries the rows rotated by one from column i to column j, and reports
+// whether that reaches the goal.
 func (w *Adaptive) turned(t *trial, i, j int) bool {
 	rows := t.rows
 	turn(&rows, i, j)

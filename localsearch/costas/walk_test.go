@@ -44,8 +44,8 @@ func TestWalksSolve(t *testing.T) {
 	}
 }
 
-// TestWalksAreReproducible: the steps do not depend on how they are dealt out,
-// and go on beyond a solution where that is asked.
+// TestWalksAreReproducible: the steps do not depend on how they are split into
+// runs, and continue beyond a solution on request.
 func TestWalksAreReproducible(t *testing.T) {
 	impossible := localsearch.Rank{Violation: -1}
 	for name := range walks {
@@ -141,8 +141,8 @@ func TestBuilderFindsAll(t *testing.T) {
 	}
 }
 
-// TestBuilderKeepsBlocks: a block has no repeated difference, and what fits at
-// its ends is what the definition says.
+// TestBuilderKeepsBlocks: a block has no repeated difference, and the rows that
+// fit at its ends are those of the definition.
 func TestBuilderKeepsBlocks(t *testing.T) {
 	const n = 16
 	b := builder{n: n, half: (n - 1) / 2}

@@ -2,11 +2,11 @@ package interval
 
 import "lsolve/internal/rng"
 
-// level returns the largest missing distance that the change leaves, given the
+// level returns the largest missing distance after the change, given the
 // largest one now; 0 if none is missing.
 //
-// Distances above missing can only come to be missing by being taken away, so
-// that the scan downwards begins below the largest of those.
+// A distance above missing can only become missing if the change removes it, so
+// the scan downwards begins below the largest of the removed ones.
 func (s *Series) level(c change, missing int32) int32 {
 	times := s.times
 	for i := range c.old {
@@ -40,9 +40,9 @@ func (s *Series) largestMissing() int32 {
 }
 
 // bring visits the moves that make the values low and high neighbours, two
-// reversals and four insertions, until one leaves only smaller distances
-// missing than high-low, which is now the largest missing one. It returns that
-// move. As that distance is missing, they are no neighbours yet.
+// reversals and four insertions, and returns the first that leaves only
+// distances smaller than high-low missing. high-low is now the largest missing
+// one, so the two are no neighbours yet.
 func (w *Search) bring(low, high int32) (Move, bool) {
 	s, missing := w.state, high-low
 	p, q := s.place[low], s.place[high]
@@ -65,9 +65,9 @@ func (w *Search) bring(low, high int32) (Move, bool) {
 	return Move{}, false
 }
 
-// descend makes the first move, from a random pair on, that brings the largest
-// missing distance and leaves only smaller ones missing. It reports whether
-// there is one.
+// descend makes the first move, starting at a random pair, that brings the
+// largest missing distance and leaves only smaller ones missing. It reports
+// whether there is one.
 func (w *Search) descend() bool {
 	s := w.state
 	missing := s.largestMissing()

@@ -8,8 +8,8 @@ const (
 	// Reverse reverses the segment from From to To, From < To: at most two
 	// distances change.
 	Reverse Kind = iota
-	// Insert takes the value out of From and puts it in so that it is at To: at
-	// most three distances change.
+	// Insert moves the value at From so that it is at To: at most three
+	// distances change.
 	Insert
 )
 
@@ -22,7 +22,7 @@ type Move struct {
 // change is the distances that a move takes away and brings; 0 is no distance.
 type change struct{ old, new [3]int32 }
 
-// change returns what the move does to the distances.
+// change returns the changes of the distances by the move.
 func (s *Series) change(m Move) (c change) {
 	if m.Kind == Reverse {
 		return s.reversal(m.From, m.To)
@@ -38,7 +38,7 @@ func (s *Series) change(m Move) (c change) {
 	if m.From > 0 && m.From < last {
 		c.new[0] = distance(v[m.From-1], v[m.From+1])
 	}
-	left := m.To // the value comes to stand between left and left+1
+	left := m.To // the value moves between left and left+1
 	if m.To < m.From {
 		left--
 	}
@@ -81,7 +81,7 @@ func (s *Series) count(c change) (delta int64) {
 	return delta
 }
 
-// uncount takes back what count did to the occurrences.
+// uncount undoes the changes that count made to the occurrences.
 func (s *Series) uncount(c change) {
 	for i := range c.old {
 		s.times[c.new[i]]--

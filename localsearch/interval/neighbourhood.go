@@ -70,8 +70,8 @@ func (s *Series) Error(i int) (repeated int64) {
 	return repeated
 }
 
-// Conflicting returns the first position from a random one on whose Error is not 0;
-// -1 if there is none.
+// Conflicting returns the first position, starting at a random one, whose Error is
+// not 0; -1 if there is none.
 func (s *Series) Conflicting(r *rand.Rand) int {
 	n := len(s.values)
 	start := rng.Intn(r, n)
@@ -84,7 +84,7 @@ func (s *Series) Conflicting(r *rand.Rand) int {
 }
 
 // Attributes are pairs of neighbours: those that the move parts and those that it
-// brings together, of an insertion the pairs of the value that moves.
+// joins. For an insertion they are the pairs of the value that moves.
 func (s *Series) Attributes(m Move) (leaves, enters [2]uint64) {
 	if m.Kind == Reverse {
 		i, j := m.From, m.To
@@ -98,8 +98,8 @@ func (s *Series) Attributes(m Move) (leaves, enters [2]uint64) {
 		[2]uint64{s.pair(left, m.From), s.pair(m.From, left+1)}
 }
 
-// pair names the values at two positions, in whatever order; a position beyond
-// an end stands for that there is no neighbour.
+// pair names the values at two positions, in either order. A position beyond an end
+// stands for a missing neighbour.
 func (s *Series) pair(i, j int32) uint64 {
 	a, b := s.at(i), s.at(j)
 	return uint64(min(a, b))<<32 | uint64(max(a, b))

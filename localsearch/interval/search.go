@@ -12,15 +12,16 @@ import (
 )
 
 // Search looks for an all-interval series by a descent on the largest missing
-// distance and, where that ends, random kicks (iterated local search).
+// distance. If the descent ends without a solution, it makes random kicks
+// (iterated local search).
 //
-// That the largest missing distance is the measure of progress is from Adaptive
-// Search (Codognet and Diaz, "Yet another local search method for constraint
-// solving", 2001, as their program of 2010 has it). Unlike there, moves are
-// constructed from it: for the missing distance d there are n-d pairs of values,
-// and six moves that make a pair neighbours. In a descent from n-1 downwards
-// that is few moves where it is hard, against the n^2/2 swaps of a permutation
-// of which hardly any brings d; and each of them parts at most three pairs.
+// The largest missing distance as the measure of progress is from Adaptive Search
+// (Codognet and Diaz, "Yet another local search method for constraint solving",
+// 2001, in their program of 2010). Here moves are constructed from it. For the
+// missing distance d there are n-d pairs of values, and six moves that make a pair
+// neighbours. In a descent from n-1 downwards these are few moves when it is hard.
+// A permutation has n^2/2 swaps, of which hardly any brings d. Each of the six
+// moves parts at most three pairs.
 type Search struct {
 	state    *Series
 	r        *rand.Rand
@@ -34,12 +35,12 @@ type Search struct {
 var _ localsearch.Walk = (*Search)(nil)
 
 const (
-	// kick is the number of random reversals where a descent ends: enough for
-	// another descent to come out elsewhere, few enough to keep nearly all. From 1
-	// to 10 there is no clear difference; a new start takes twice as long.
+	// kick is the number of random reversals after a descent: enough for another
+	// descent to end elsewhere, few enough to keep nearly all. From 1 to 10 there
+	// is no clear difference; a new start takes twice as long.
 	kick = 3
-	// lookAfter is how many moves are priced between two looks at the context:
-	// about a millisecond's worth.
+	// lookAfter is the number of moves priced between two checks of the context:
+	// about a millisecond.
 	lookAfter = 1 << 15
 )
 
@@ -76,7 +77,7 @@ func (w *Search) step() {
 	w.keep()
 }
 
-// keep takes note of the current state if it is the best.
+// keep stores the current state if it is the best.
 func (w *Search) keep() {
 	if w.state.cost < w.bestCost {
 		w.bestCost = w.state.cost

@@ -34,8 +34,8 @@ func TestSearchSolves(t *testing.T) {
 	}
 }
 
-// TestLevel compares the largest missing distance after a move, as it is
-// foreseen, with what it is.
+// TestLevel compares the predicted largest missing distance after a move with
+// the actual one.
 func TestLevel(t *testing.T) {
 	r := rng.New(5, 0)
 	for _, n := range []int{2, 3, 5, 9, 30} {
@@ -62,7 +62,8 @@ func TestDescentGoesDown(t *testing.T) {
 	checkPlaces(t, w.state)
 }
 
-// TestRunIsReproducible: the steps do not depend on how they are dealt out.
+// TestRunIsReproducible: the steps do not depend on how they are split into
+// runs.
 func TestRunIsReproducible(t *testing.T) {
 	a, b := newSearch(t, 80, 7), newSearch(t, 80, 7)
 	impossible := localsearch.Rank{Violation: -1}

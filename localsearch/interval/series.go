@@ -73,7 +73,7 @@ func (s *Series) Adopt(values []int32) {
 	s.recount()
 }
 
-// Randomise draws one of all permutations.
+// Randomise draws one of all permutations, all equally likely.
 func (s *Series) Randomise(r *rand.Rand) {
 	rng.Shuffle32(r, s.values)
 	s.recount()

@@ -127,9 +127,9 @@ func TestErrors(t *testing.T) {
 	assert.Equal(t, -1, s.Conflicting(rng.New(1, 0)))
 }
 
-// TestAttributesArePairs: what a move takes away is there before and not after,
-// what it brings is there after and not before, unless it parts and joins the
-// same pair.
+// TestAttributesArePairs: what a move removes is there before and not after it,
+// and what it adds is there after and not before it, unless it parts and joins
+// the same pair.
 func TestAttributesArePairs(t *testing.T) {
 	const n = 6
 	r := rng.New(3, 0)

@@ -1,11 +1,11 @@
 package jobshop
 
 // estimate returns the length of the longest path through the operations that a move
-// takes past each other, exact but for the times of everything else, which are
-// those of before the move: a lower bound on the makespan after it in nearly all
-// cases, and the makespan where the path stays critical (Taillard, "Parallel taboo
-// search techniques for the job shop scheduling problem", 1994; for moves over
-// several operations Balas and Vazacopoulos 1998). It takes time by the number of
+// takes past each other. It uses the times of all other operations before the move.
+// It is a lower bound on the makespan after the move in nearly all cases, and the
+// makespan if the path stays critical (Taillard, "Parallel taboo search techniques
+// for the job shop scheduling problem", 1994; for moves over several operations
+// Balas and Vazacopoulos 1998). It takes time in the order of the number of
 // operations passed.
 func (s *State) estimate(m Move) int32 {
 	if m.Behind {
@@ -14,7 +14,7 @@ func (s *State) estimate(m Move) int32 {
 	return s.estimateBefore(m.Op, m.Target)
 }
 
-// estimateBehind: l1 ... v u, where it was u l1 ... v.
+// estimateBehind is for l1 ... v u, which was u l1 ... v.
 func (s *State) estimateBehind(u, v int32) int32 {
 	before, after, next, prev := s.before, s.after, s.next, s.prev
 	start, rest, duration, heads := s.start, s.rest, s.duration, s.heads
@@ -39,7 +39,7 @@ func (s *State) estimateBehind(u, v int32) int32 {
 	return longest
 }
 
-// estimateBefore: u v l1 ..., where it was v l1 ... u.
+// estimateBefore is for u v l1 ..., which was v l1 ... u.
 func (s *State) estimateBefore(u, v int32) int32 {
 	before, after, next, prev := s.before, s.after, s.next, s.prev
 	start, rest, duration, heads := s.start, s.rest, s.duration, s.heads

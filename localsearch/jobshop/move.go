@@ -14,7 +14,7 @@ type Move struct {
 	Behind     bool
 }
 
-// Delta returns the exact change of the makespan: the move is made and taken back. A
+// Delta returns the exact change of the makespan: it makes and undoes the move. A
 // move that is not possible, because an operation would wait for itself, changes
 // nothing.
 func (s *State) Delta(m Move) int64 {
@@ -52,8 +52,8 @@ func (s *State) apply(m Move) bool {
 	return true
 }
 
-// shift makes the move in the orders and in topo, and leaves the times as they
-// are. It is false, and nothing is changed, if the move is not possible.
+// shift makes the move in the orders and in topo, and does not change the times. It
+// returns false, and changes nothing, if the move is not possible.
 func (s *State) shift(m Move) bool {
 	back := s.inverse(m)
 	s.relink(m)
@@ -85,9 +85,9 @@ func (s *State) relink(m Move) {
 	prev[none], next[none] = none, none
 }
 
-// repairForward corrects topo after Op went behind Target: of what lies between
-// them there, Op and what must come after it go to the end. Target being among
-// these is a cycle.
+// repairForward corrects topo after Op was moved behind Target. Op, and the
+// operations between the two that must come after it, go to the end. If Target is
+// one of these, there is a cycle.
 func (s *State) repairForward(m Move) bool {
 	low, high := s.pos[m.Op], s.pos[m.Target]
 	s.freshStamp()
@@ -162,8 +162,8 @@ func (s *State) place(at int32, operations []int32) {
 	}
 }
 
-// Perturb swaps neighbours on machines, drawn at random, as often as the given
-// share of the operations, at least once if any swap is possible.
+// Perturb swaps neighbours on machines, drawn at random. The number of swaps is the
+// given share of the operations, at least one if any swap is possible.
 func (s *State) Perturb(r *rand.Rand, share float64) {
 	swaps := max(1, int(share*float64(s.none)))
 	for tries := 10 * int(s.none); swaps > 0 && tries > 0; tries-- {
@@ -175,8 +175,8 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 	s.time(0, int(s.none)-1)
 }
 
-// Attributes are orders of two operations: of the one that moves with its target
-// and with its neighbour on that side.
+// Attributes are orders of two operations: of the one that moves with its target and
+// with its neighbour on that side.
 func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	order := func(x, y int32) uint64 { return uint64(x)*uint64(s.none) + uint64(y) }
 	x, y := m.Op, m.Target

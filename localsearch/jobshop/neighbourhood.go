@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Random returns a random one of the moves of a critical path, drawn at random, too.
+// Random returns a random move of a random critical path.
 func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	moves := s.critical(r)
 	if len(moves) == 0 {
@@ -15,7 +15,7 @@ func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	return moves[rng.Intn(r, len(moves))], true
 }
 
-// Each visits the moves of a critical path, drawn at random, from a random one on.
+// Each visits the moves of a random critical path, starting at a random one.
 func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	moves := s.critical(r)
 	if len(moves) == 0 {
@@ -29,17 +29,17 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// critical lists the moves that can shorten the critical path: in each of its
-// blocks, the operations that follow each other on a machine, one goes before the
-// first or behind the last (N6: Balas and Vazacopoulos, "Guided local search with
-// shifting bottleneck for job shop scheduling", 1998), or the first or the last
-// goes inside (N7: Zhang et al. 2007). Swaps of the first two and the last two of
-// a block, N5 of Nowicki and Smutnicki (1996), are among them. Where the first
-// block begins and the last one ends nothing can be gained.
+// critical lists the moves that can shorten the critical path. In each of its blocks
+// (consecutive operations on a machine) one operation moves before the first or
+// behind the last (N6: Balas and Vazacopoulos, "Guided local search with shifting
+// bottleneck for job shop scheduling", 1998), or the first or the last moves inside
+// (N7: Zhang et al. 2007). The swaps of the first two and the last two of a block,
+// N5 of Nowicki and Smutnicki (1996), are among them. Moves to the beginning of the
+// first block and to the end of the last one gain nothing.
 //
-// Only moves are listed that surely leave no cycle: for two operations u before v
-// of a block, u can go behind v if v's rest is at least that of u's successor in
-// the job, and v can go before u if u ends no earlier than v's predecessor.
+// It lists only moves that surely leave no cycle. For two operations u before v of a
+// block, u can go behind v if v's rest is at least that of u's successor in the job,
+// and v can go before u if u ends no earlier than v's predecessor.
 func (s *State) critical(r *rand.Rand) []Move {
 	s.moves = s.moves[:0]
 	s.trace(r)
@@ -92,12 +92,12 @@ func (s *State) trace(r *rand.Rand) {
 	}
 }
 
-// block adds the moves of a block; front and back say whether something is to be
-// gained at its ends.
+// block adds the moves of a block; front and back say whether a move to that end can
+// gain anything.
 func (s *State) block(b []int32, front, back bool) {
 	last := len(b) - 1
 	if last == 1 {
-		// A swap: there is one move, whichever end it is for.
+		// A swap: the same move serves both ends.
 		if front || back {
 			s.mayGoBehind(b[0], b[1])
 		}
@@ -141,8 +141,8 @@ func (s *State) mayGoBefore(x, y int32) {
 	}
 }
 
-// keepPossible tries all moves and drops those that are not possible. The rules
-// of critical take every operation to have a duration.
+// keepPossible tries all moves and drops those that are not possible. The rules of
+// critical assume positive durations.
 func (s *State) keepPossible() {
 	kept := s.moves[:0]
 	for _, m := range s.moves {

@@ -20,19 +20,19 @@ type member struct {
 	makespan       int32
 }
 
-// clear begins anew.
+// clear empties the population.
 func (p *population) clear() { p.elite, p.repeats = p.elite[:0], 0 }
 
-// spent says that new schedules are like old ones, or worse than all, for so long
-// that another population is due.
+// spent reports that another population is due: for long, new schedules have been
+// similar to old ones, or worse than all.
 func (p *population) spent() bool { return p.repeats >= 3*eliteSize }
 
-// add takes the schedule of s in, unless it is like another one or, if there is no
-// place left, worse than all. It then takes the place of the worst.
+// add adds the schedule of s, unless a similar one is there. If there is no free
+// place, it replaces the worst one, unless it is worse than all.
 func (p *population) add(s *State, makespan int32) {
 	for i, m := range p.elite {
 		if s.distance(m.places)*200 <= s.pairs() {
-			// Like this one: the better of the two stays.
+			// A similar one: the better of the two stays.
 			p.repeats++
 			if makespan < m.makespan {
 				p.repeats = 0

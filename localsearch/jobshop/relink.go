@@ -21,7 +21,7 @@ func (s *State) places(buf []int32) []int32 {
 }
 
 // distance returns the number of pairs of operations of a machine that are in another
-// order in the schedule whose places are given.
+// order in the schedule with the given places.
 func (s *State) distance(guide []int32) (pairs int) {
 	for x := range s.none {
 		for y := s.next[x]; y != s.none; y = s.next[y] {
@@ -34,10 +34,10 @@ func (s *State) distance(guide []int32) (pairs int) {
 }
 
 // approach swaps neighbours on machines, drawn at random, that are in another order
-// in the guide, up to the given number of times: each swap takes the state one
+// in the guide, up to the given number of times. Each swap brings the state one
 // nearer to it (path relinking: Nowicki and Smutnicki 2005; Peng, Lü and Cheng, "A
 // tabu search/path relinking algorithm to solve the job shop scheduling problem",
-// 2015). Swaps that would leave a cycle are passed over.
+// 2015). It skips swaps that would make a cycle.
 func (s *State) approach(guide []int32, swaps int, r *rand.Rand) {
 	for range swaps {
 		if !s.approachOnce(guide, r) {

@@ -11,15 +11,14 @@ import (
 	"lsolve/solve"
 )
 
-// Search looks for shorter and shorter schedules. It is a localsearch.Walk whose
-// rank is the makespan. A few schedules, each made at random and improved by tabu
-// search, are the elite. Two of them, drawn at random, then give a new one: path
-// relinking goes part of the way from one to the other, and tabu search improves
-// what it finds there, which takes the place of the worst unless it is like one
-// that is there (Peng, Lü and Cheng 2015, with a smaller elite). When all are alike, a
-// new elite is made.
+// Search looks for shorter and shorter schedules. It is a localsearch.Walk whose rank
+// is the makespan. The elite is a few schedules, each made at random and improved by
+// tabu search. Two of them, drawn at random, then give a new one: path relinking goes
+// part of the way from one to the other, and tabu search improves the result. It
+// replaces the worst one unless a similar one is there (Peng, Lü and Cheng 2015, with
+// a smaller elite). When all are similar, a new elite is made.
 //
-// A step is a step of tabu search, or a new start for one.
+// A step is a step of tabu search, or a random schedule to start one.
 type Search struct {
 	*tabu
 	population
@@ -65,7 +64,7 @@ func (s *Search) Values(buf []int32) []int32 {
 	return append(buf, s.finest...)
 }
 
-// Stats returns the steps, the moves priced, and the elites that were made anew.
+// Stats returns the steps, the moves priced, and the number of new elites.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},
@@ -74,8 +73,8 @@ func (s *Search) Stats() solve.Stats {
 	}
 }
 
-// Adopt continues from the schedule whose starts are values: tabu search goes on
-// from there, and what it finds will be one of the elite.
+// Adopt continues from the schedule whose starts are values: tabu search improves it,
+// and the result joins the elite.
 func (s *Search) Adopt(values []int32) {
 	s.record()
 	s.s.Adopt(values)
@@ -83,7 +82,7 @@ func (s *Search) Adopt(values []int32) {
 	s.record()
 }
 
-// record keeps the best of this tabu search if it is the best of all.
+// record stores the best of this tabu search if it is the best of all.
 func (s *Search) record() {
 	if s.makespan < s.shortest {
 		s.shortest = s.makespan
@@ -93,7 +92,7 @@ func (s *Search) record() {
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	const operations = 1 << 20 // about as many are looked at in some milliseconds
+	const operations = 1 << 20 // about one operation is examined in some milliseconds
 	slice := max(1, operations/int64(s.s.none))
 	aim := target.Objective
 	if target.Violation < 0 {
@@ -117,7 +116,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
-// turn takes what the tabu search has found and begins the next one.
+// turn stores the result of the tabu search and begins the next one.
 func (s *Search) turn() {
 	s.s.Adopt(s.best)
 	s.add(s.s, s.makespan)

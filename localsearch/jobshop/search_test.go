@@ -27,8 +27,8 @@ func published(t testing.TB, name string) *jobshop.Instance {
 	return p
 }
 
-// TestSearchFindsOptima: published instances, to their optimum, or near it where
-// that would take a test too long.
+// TestSearchFindsOptima: published instances are solved to the optimum, or
+// nearly if that would take too long for a test.
 func TestSearchFindsOptima(t *testing.T) {
 	for name, want := range map[string]int64{
 		"ft06": 55, "ft20": 1165, "la01": 666, "la06": 926, "la11": 1222,
@@ -54,7 +54,7 @@ func TestWalk(t *testing.T) {
 	conform.CheckWalk(t, func() localsearch.Walk { return NewSearch(p, 3, 0) }, 600_000, 7_919)
 }
 
-// TestSmallShops: searches go on where there is nothing to move.
+// TestSmallShops: searches go on if there is nothing to move.
 func TestSmallShops(t *testing.T) {
 	r := rng.New(1, 0)
 	for _, size := range [][2]int{{1, 1}, {1, 5}, {5, 1}, {2, 2}, {3, 2}} {
@@ -79,7 +79,7 @@ func TestAdoptSchedule(t *testing.T) {
 	assert.Equal(t, worse.Cost(), b.s.Cost())
 }
 
-// TestPathRelinking: every swap takes the schedule one nearer to the guide.
+// TestPathRelinking: every swap brings the schedule one nearer to the guide.
 func TestPathRelinking(t *testing.T) {
 	r := rng.New(7, 0)
 	for range 30 {
@@ -123,8 +123,8 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// BenchmarkToOptimum goes from random schedules to a shortest one, a seed an
-// iteration.
+// BenchmarkToOptimum goes from random schedules to a shortest one, with one seed
+// an iteration.
 func BenchmarkToOptimum(b *testing.B) {
 	for name, optimum := range map[string]int64{"ft10": 930, "ft20": 1165, "la02": 655, "la03": 597, "la04": 590, "la05": 593, "la16": 945, "la17": 784, "la18": 848, "la19": 842, "la20": 902, "la36": 1268} {
 		b.Run(name, func(b *testing.B) {

@@ -2,12 +2,13 @@ package jobshop
 
 import "lsolve/problem/jobshop"
 
-// shop is a job shop as the loops need it: its operations are numbered job by job,
-// in the order of each job. Searches do not change it and can share it.
+// shop is a job shop in the form that the loops need: its operations are numbered
+// job by job, in the order of each job. Searches do not change it and can share
+// it.
 //
-// Neighbours in a job are looked up in arrays that have one more operation, none,
-// without duration, in place of those that are missing: the hot loops then have no
-// branches for the ends.
+// Neighbours in a job are looked up in arrays with one additional operation, none,
+// without duration, which stands for a missing neighbour. The hot loops then have
+// no branches for the ends.
 type shop struct {
 	jobs, machines int
 	none           int32

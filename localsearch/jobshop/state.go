@@ -11,17 +11,17 @@ import (
 	"lsolve/problem/jobshop"
 )
 
-// State is a schedule in which everything starts as early as the orders of the
-// jobs on the machines allow. Cost is its makespan, which is also the objective.
-// Cost 0 is out of reach unless nothing has a duration: a search ends by its
-// target.
+// State is a schedule in which every operation starts as early as the orders of
+// the jobs on the machines allow. Cost is its makespan, which is also the
+// objective. Cost 0 cannot be reached unless all durations are 0: a search ends
+// by its target.
 type State struct {
 	*shop
-	// The orders: who comes before and after on the machine.
+	// The orders: the operations before and after on the machine.
 	prev, next []int32
-	// start is the earliest start of an operation; rest the longest way from its
-	// start to the end of everything, itself included. start+rest of an operation
-	// is the length of the longest path through it.
+	// start is the earliest start of an operation. rest is the longest path from
+	// its start to the end of the schedule, itself included. start+rest of an
+	// operation is the length of the longest path through it.
 	start, rest []int32
 	makespan    int32
 	// topo has the operations in an order that respects jobs and machines; pos is
@@ -75,17 +75,17 @@ func (s *State) Cost() int64 { return int64(s.makespan) }
 // Rank has the makespan as its objective: every state is a schedule.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: int64(s.makespan)} }
 
-// Sense says that the objective is to be made small.
+// Sense says that the objective is minimised.
 func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the start of each operation, job by job, to buf.
 func (s *State) Values(buf []int32) []int32 { return append(buf, s.start[:s.none]...) }
 
-// Adopt takes over the orders of the schedule whose starts are values; the state
-// then starts everything as early as they allow.
+// Adopt takes the orders of the schedule whose starts are values. Every operation
+// then starts as early as they allow.
 func (s *State) Adopt(values []int32) {
 	// By start; an operation without duration comes before one that starts at the
-	// same time. That keeps jobs in order, or else jobs below does.
+	// same time. That keeps jobs in order; otherwise jobs below does.
 	order := make([]int32, s.none)
 	for x := range order {
 		order[x] = int32(x)
@@ -101,8 +101,8 @@ func (s *State) Adopt(values []int32) {
 	s.setOrder(order)
 }
 
-// Randomise makes a schedule by adding, again and again, the next operation of a
-// random job at the end of its machine.
+// Randomise makes a schedule: repeatedly, the next operation of a random job goes
+// to the end of its machine.
 func (s *State) Randomise(r *rand.Rand) {
 	order := make([]int32, s.none)
 	for x := range order {
@@ -112,9 +112,9 @@ func (s *State) Randomise(r *rand.Rand) {
 	s.setOrder(order)
 }
 
-// setOrder makes the schedule of a sequence of jobs, each as often as there are
-// machines: the k-th time is its k-th operation, which comes next on its machine
-// (Bierwirth's permutation with repetition, 1995).
+// setOrder makes the schedule of a sequence in which each job occurs once for
+// each machine: the k-th occurrence is its k-th operation, which comes next on
+// its machine (Bierwirth's permutation with repetition, 1995).
 func (s *State) setOrder(order []int32) {
 	done := make([]int32, s.jobs)
 	for m := range s.lastOfMc {

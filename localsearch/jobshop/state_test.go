@@ -32,8 +32,8 @@ func randomShop(jobs, machines, low int, r *rand.Rand) *shop {
 	return newShop(in)
 }
 
-// makespan is that of the orders, by relaxing all starts until nothing changes.
-// It fails the test if the orders have a cycle.
+// makespan returns that of the orders, by relaxing all starts until nothing
+// changes. It fails the test if the orders have a cycle.
 func makespan(t testing.TB, s *State) (longest int64) {
 	start := make([]int64, s.none)
 	for round := 0; ; round++ {
@@ -123,8 +123,8 @@ func TestStateConforms(t *testing.T) {
 	}
 }
 
-// TestCriticalMovesArePossible: whatever the rules let through leaves no cycle,
-// each move is listed once, and taking it back gives the same schedule.
+// TestCriticalMovesArePossible: every listed move leaves no cycle and is listed
+// once. Its inverse restores the schedule.
 func TestCriticalMovesArePossible(t *testing.T) {
 	r := rng.New(2, 0)
 	for i := range 300 {
@@ -143,8 +143,9 @@ func TestCriticalMovesArePossible(t *testing.T) {
 	}
 }
 
-// TestNoMovesMeansShortest: a schedule whose critical path offers nothing is as
-// long as a job or as the work of a machine with what must go before and after.
+// TestNoMovesMeansShortest: if a critical path has no moves, the schedule is as
+// long as a job, or as the work of a machine with the work that must come
+// before and after it.
 func TestNoMovesMeansShortest(t *testing.T) {
 	r := rng.New(3, 0)
 	found := 0
@@ -164,8 +165,7 @@ func TestNoMovesMeansShortest(t *testing.T) {
 }
 
 // TestEstimate: for a swap of two neighbours on a critical path the estimate is
-// the longest path through the two, exactly; it is never above the makespan for
-// these.
+// exactly the longest path through the two; it never exceeds the makespan.
 func TestEstimate(t *testing.T) {
 	r := rng.New(4, 0)
 	exact, all := 0, 0

@@ -7,18 +7,18 @@ import (
 	"lsolve/internal/rng"
 )
 
-// tabu is tabu search on a State: always the move of a critical path that is
-// estimated best, drawn among equals. A move that puts two operations of a machine
-// in another order forbids the order they had for a while; a move is forbidden if
-// it brings such an order back, unless its estimate is a new best. If all are
-// forbidden, a random one is made. How long orders are forbidden follows Zhang,
-// Li, Rao and Guan ("A very fast TS/SA algorithm for the job shop scheduling
-// problem", 2008): L = 10 + jobs/machines, and a random number from L to 1.4 L, or to
-// 1.5 L if there are more than two jobs a machine.
+// tabu is tabu search on a State. It makes the move of a critical path with the best
+// estimate, drawn among equals. A move that reverses the order of two operations of a
+// machine forbids their old order for some steps. A move is forbidden if it brings
+// such an order back, unless its estimate is a new best. If all are forbidden, it
+// makes a random one. The tenure follows Zhang, Li, Rao and Guan ("A very fast TS/SA
+// algorithm for the job shop scheduling problem", 2008): L = 10 + jobs/machines, and
+// a random number from L to 1.4 L, or to 1.5 L if there are more than two jobs a
+// machine.
 type tabu struct {
 	s *State
 	r *rand.Rand
-	// until says, at x*jobs+j, up to which step operation x must not come before
+	// until has, at x*jobs+j, the step up to which operation x must not come before
 	// that of job j on the same machine.
 	until     []int32
 	now       int32
@@ -39,7 +39,7 @@ func newTabu(s *State, r *rand.Rand) *tabu {
 	return &tabu{s: s, r: r, until: make([]int32, int(s.none)*s.jobs), low: low, span: span + 1}
 }
 
-// begin starts a search from the state as it is.
+// begin starts a search from the current state.
 func (t *tabu) begin() {
 	clear(t.until)
 	t.now = 0
@@ -51,9 +51,9 @@ func (t *tabu) keep() {
 	t.makespan, t.stale = t.s.makespan, 0
 }
 
-// run makes up to the given number of steps, fewer if the last patience steps
-// brought no improvement, if the target is reached, or if there is no move, the
-// schedule being a shortest one.
+// run makes up to the given number of steps. It makes fewer if the last patience
+// steps brought no improvement, if the target is reached, or if there is no move,
+// because the schedule is a shortest one.
 func (t *tabu) run(steps, patience, target int64) (made int64) {
 	for made < steps && t.stale < patience && int64(t.makespan) > target {
 		m, ok := t.choose()
@@ -124,7 +124,7 @@ func (t *tabu) forbidden(m Move) bool {
 	return false
 }
 
-// forbid forbids the orders that the move ends.
+// forbid forbids the orders that the move reverses.
 func (t *tabu) forbid(m Move) {
 	s, jobs := t.s, t.s.jobs
 	until := t.now + int32(t.low+rng.Intn(t.r, t.span))

@@ -10,8 +10,8 @@ import (
 	"lsolve/solve"
 )
 
-// BenchmarkSearch is the time to a solution, from the seeds 1, 2, 3, ...; for a
-// mean of 20 seeds, -benchtime 20x.
+// BenchmarkSearch measures the time to a solution, from the seeds 1, 2, 3, ...;
+// for a mean of 20 seeds, -benchtime 20x.
 func BenchmarkSearch(b *testing.B) {
 	for _, n := range []int{3, 4, 7, 8, 16, 40, 80, 160, 1000, 10_000, 100_000, 1_000_000} {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
@@ -36,7 +36,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// BenchmarkDelta is the price of a random move, which is drawn as well.
+// BenchmarkDelta measures drawing and pricing a random move.
 func BenchmarkDelta(b *testing.B) {
 	for _, n := range []int{80, 1000, 100_000} {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {

@@ -6,7 +6,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Randomise lays every pair anywhere, each of its places equally likely.
+// Randomise puts every pair at a random place, all equally likely.
 func (w *Row) Randomise(r *rand.Rand) {
 	for i := range int32(w.n) {
 		w.first[i] = int32(rng.Intn(r, int(w.places(i))))
@@ -14,8 +14,8 @@ func (w *Row) Randomise(r *rand.Rand) {
 	w.reset()
 }
 
-// Perturb lays the given share of the pairs, at least one, anywhere; a pair can be
-// drawn several times.
+// Perturb puts the given share of the pairs, at least one, at random places; a pair can
+// be drawn several times.
 func (w *Row) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(w.n))) {
 		if m, ok := w.Random(r); ok {
@@ -42,7 +42,7 @@ func skip(x, without int32) int32 {
 	return x
 }
 
-// Each visits every other place of every number, beginning with a random number.
+// Each visits every other place of every number, starting with a random number.
 func (w *Row) Each(r *rand.Rand, visit func(Move) bool) {
 	start := rng.Intn(r, w.n)
 	for k := range w.n {
@@ -56,7 +56,7 @@ func (w *Row) Each(r *rand.Rand, visit func(Move) bool) {
 	}
 }
 
-// eachPlace visits the moves of pair i and reports whether visit wants more.
+// eachPlace visits the moves of pair i and returns false if visit does.
 func (w *Row) eachPlace(i int32, visit func(Move) bool) bool {
 	for c := range w.places(i) {
 		if c != w.first[i] && !visit(Move{i + 1, c}) {
@@ -83,7 +83,7 @@ func (w *Row) Conflicting(r *rand.Rand) int {
 // EachOf visits the other places of number i+1, from left to right.
 func (w *Row) EachOf(i int, _ *rand.Rand, visit func(Move) bool) { w.eachPlace(int32(i), visit) }
 
-// Attributes says that the number lies at its place, and will lie at the new one.
+// Attributes says that the number is at its place, and will be at the new one.
 func (w *Row) Attributes(m Move) (leaves, enters [2]uint64) {
 	base := uint64(m.Number-1) * uint64(2*w.n)
 	l, e := base+uint64(w.first[m.Number-1]), base+uint64(m.First)

@@ -13,19 +13,19 @@ import (
 type Move struct{ Number, First int32 }
 
 // Row is a row of 2n cells on which the two k's of every number k = 1..n lie k+1
-// cells apart, as they should; cells can have several numbers or none. Its cost
-// is the number of empty cells: 2n numbers lie on 2n cells, so that this is also
-// by how many numbers the cells have too many, and 0 is a solution.
+// cells apart, as they should. Cells can have several numbers or none. Its cost
+// is the number of empty cells. The 2n cells hold 2n numbers, so this is also
+// the number of surplus numbers, and 0 is a solution.
 //
-// It keeps the numbers of each cell as a count and a sum, which for a count of 1
-// is the number itself, and the numbers that share a cell and the empty cells as
-// sparse sets: everything takes constant time and allocates nothing. It takes 45
-// bytes a number. It is not safe for concurrent use.
+// It keeps the numbers of each cell as a count and a sum, which is the number
+// itself if the count is 1. The numbers that share a cell and the empty cells
+// are sparse sets. All operations take constant time and allocate nothing. It
+// takes 45 bytes a number. It is not safe for concurrent use.
 type Row struct {
 	n      int
 	first  []int32 // by number less 1: its first cell
 	count  []int32 // by cell
-	sum    []int32 // by cell: the numbers less 1 that lie there; wraps around
+	sum    []int32 // by cell: the sum of its numbers, each less 1; wraps around
 	shared []uint8 // by number less 1: how many of its cells it shares
 	empty  set     // of cells
 	wrong  set     // of numbers less 1 with shared > 0
@@ -148,7 +148,7 @@ func (w *Row) unshare(i int32) {
 	}
 }
 
-// reset counts everything anew from the first cells.
+// reset computes everything from the first cells.
 func (w *Row) reset() {
 	clear(w.count)
 	clear(w.sum)
@@ -171,8 +171,9 @@ func (w *Row) Values(buf []int32) []int32 {
 	return buf
 }
 
-// Adopt takes over the cells of the first occurrences; the second follow. A cell
-// that leaves no room for the second is replaced by the nearest one that does.
+// Adopt takes the cells of the first occurrences from values; the second follow.
+// A cell without space for the second is replaced by the nearest one that has
+// it.
 func (w *Row) Adopt(values []int32) {
 	for i := range int32(w.n) {
 		w.first[i] = max(0, min(values[i], w.places(i)-1))

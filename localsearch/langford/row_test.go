@@ -109,7 +109,7 @@ func TestAdopt(t *testing.T) {
 	values := a.Values(nil)
 	b.Adopt(values)
 	assert.Equal(t, a.Values(nil), b.Values(nil))
-	values[0] = -5 // as from a state that can have what this one cannot
+	values[0] = -5 // a cell that this state cannot have
 	values[1] = 17
 	b.Adopt(values)
 	assert.EqualValues(t, 0, b.First(1))
@@ -142,7 +142,7 @@ func TestNeighbourhood(t *testing.T) {
 		w := row(t, n, r)
 		places := 0
 		for k := 1; k <= n; k++ {
-			places += 2*n - k - 2 // without the one where it is
+			places += 2*n - k - 2 // without the current place
 		}
 		all, of, drawn := map[Move]int{}, map[Move]int{}, map[Move]bool{}
 		w.Each(r, func(m Move) bool { all[m]++; return true })
@@ -172,8 +172,8 @@ func TestNeighbourhood(t *testing.T) {
 	assert.Equal(t, 5, seen)
 }
 
-// TestAttributes: what a move takes away is what its reverse brings, and each
-// place of each number has its own.
+// TestAttributes: what a move removes is what its reverse adds, and each place
+// of each number has its own attribute.
 func TestAttributes(t *testing.T) {
 	w := row(t, 6, rng.New(1, 0))
 	seen := map[uint64]bool{}

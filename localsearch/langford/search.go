@@ -11,17 +11,17 @@ import (
 	"lsolve/solve"
 )
 
-// Search fills empty cells: a step takes a number that shares a cell and lays it
-// so that it covers an empty one. The cell that it shared stays covered, its
-// other one may become empty, and of its new cells one was empty: no such step
-// makes the cost higher, and it lowers the cost whenever the other new cell is
-// empty too. So the search is a random walk on plateaus of falling height. On the
-// last one a single cell is empty and two numbers share one; the one that was not
-// moved last goes to the empty cell and meets another there, which goes on, until
-// the distance happens to fit. That takes about 4n steps in all.
+// Search fills empty cells: a step takes a number that shares a cell and puts it so
+// that it covers an empty one. The shared cell stays covered, the number's other
+// cell may become empty, and at least one of its new cells was empty. So no such
+// step raises the cost, and it lowers the cost whenever the other new cell is
+// empty, too. The search is a random walk on plateaus of falling height. On the
+// last one a single cell is empty and two numbers share one. The one that was not
+// moved last goes to the empty cell and meets another number there. That continues
+// until the distance happens to fit. It takes about 4n steps in all.
 //
 // Some starts, one in ten at order 7 and one in a hundred from order 40 on, never
-// leave a plateau; those that stay on one for too long are given up for new ones.
+// leave a plateau; a start that stays on one for too long is replaced by a new one.
 type Search struct {
 	row   *Row
 	r     *rand.Rand
@@ -51,8 +51,8 @@ func NewSearch(in *langford.Instance, seed, stream uint64) (*Search, error) {
 	return &Search{row: row, r: r, last: -1, bestCost: row.Cost()}, nil
 }
 
-// lookEvery is the number of steps between two looks at the context, well below a
-// millisecond's worth.
+// lookEvery is the number of steps between two checks of the context, which take
+// well below a millisecond.
 const lookEvery = 1 << 12
 
 // Run makes steps until the target is reached; a solution ends every run.

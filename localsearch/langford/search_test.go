@@ -35,7 +35,7 @@ func TestSearchSolves(t *testing.T) {
 	}
 }
 
-// TestUnsolvable: where there is no solution, all cells but one are filled.
+// TestUnsolvable: if there is no solution, all cells except one are filled.
 func TestUnsolvable(t *testing.T) {
 	for _, n := range []int{2, 5, 6, 9, 10, 41} {
 		s := search(t, n, 1, 0)
@@ -68,8 +68,8 @@ func TestRunInPieces(t *testing.T) {
 	}
 }
 
-// TestBestIsTheBestSoFar, step by step, also over new starts and Adopt, and Values
-// is what has that cost.
+// TestBestIsTheBestSoFar: it is so at every step, even over new starts and Adopt,
+// and Values has that cost.
 func TestBestIsTheBestSoFar(t *testing.T) {
 	for _, n := range []int{2, 5, 6, 30} {
 		s := search(t, n, 1, 0)

@@ -3,8 +3,9 @@ package langford
 import "lsolve/internal/rng"
 
 const (
-	// candidates is how many numbers a step looks at. It only matters while many
-	// cells are empty, where more find more that fits at once.
+	// candidates is the number of numbers examined in a step. It matters only
+	// while many cells are empty; more candidates then find more numbers that
+	// fit at once.
 	candidates = 16
 	// A start is given up after patience + patienceEach*n steps on one plateau.
 	patience, patienceEach = 200, 20
@@ -30,9 +31,9 @@ func (s *Search) step() {
 }
 
 // choose looks for a number that shares a cell and a place for it that covers a
-// random empty cell: one that lowers the cost if there is one among those it
-// looks at, else a random one. The number that was moved last stays, as it would
-// only go back.
+// random empty cell. It takes one that lowers the cost if it finds one,
+// otherwise a random one. The number that was moved last stays, as it would only
+// go back.
 func (s *Search) choose() (i, c int32, delta int) {
 	w := s.row
 	hole := w.empty.members[rng.Intn(s.r, len(w.empty.members))]
@@ -77,13 +78,13 @@ func (s *Search) restart() {
 	s.begin()
 }
 
-// begin forgets the walk to a row that has just been made.
+// begin starts a walk from a new row.
 func (s *Search) begin() {
 	s.last, s.stale = -1, 0
 	s.record()
 }
 
-// record notes that the current row is the best so far, if it is.
+// record marks the current row as the best so far, if it is.
 func (s *Search) record() {
 	if cost := s.row.Cost(); cost < s.bestCost {
 		s.bestCost, s.kept = cost, false

@@ -7,7 +7,7 @@ import (
 	"lsolve/localsearch"
 )
 
-// AcceptorOptions of CheckAcceptor. The zero value is the usual one.
+// AcceptorOptions of CheckAcceptor. The zero value has the defaults.
 type AcceptorOptions struct {
 	// Seed chooses the costs and the moves.
 	Seed uint64
@@ -36,8 +36,8 @@ func CheckAcceptor(fresh func() localsearch.Acceptor, o AcceptorOptions) error {
 	return nil
 }
 
-// checkAcceptor lets two acceptors go the same way, one of which is asked more
-// often.
+// checkAcceptor makes the same steps with two acceptors, one of which is called
+// more often.
 func checkAcceptor(fresh func() localsearch.Acceptor, o AcceptorOptions, size int64, few int) error {
 	one, other := fresh(), fresh()
 	own := rng.New(o.Seed, uint64(size))

@@ -93,10 +93,10 @@ func first(errs ...error) error {
 	return nil
 }
 
-// attributed makes a move and counts how its attributes go with those of moves
-// after it: these should take away what it brought and bring what it took away,
-// not the other way round. Some states change more than the attributes of a move
-// say, so single cases prove nothing.
+// attributed makes a move and compares its attributes with those of the moves
+// after it. These should remove what it added and add what it removed, not the
+// other way round. In some states a move changes more than its attributes say,
+// so single cases prove nothing.
 func (c *stateCheck[M]) attributed(m M) error {
 	a, ok := c.state.(localsearch.Attributed[M])
 	if !ok {

@@ -7,7 +7,7 @@ import (
 )
 
 // costsCompare reports whether two states with the same values have the same cost:
-// weights and balances depend on the way to the state.
+// weights and balances depend on the path to the state.
 func (c *stateCheck[M]) costsCompare() bool {
 	return c.has&(localsearch.IsWeighted|localsearch.IsBalanced) == 0
 }
@@ -88,7 +88,7 @@ func (c *stateCheck[M]) copies() error {
 }
 
 // readopts checks that nothing changes when the state adopts its own values, which
-// counts the cost anew.
+// recounts the cost.
 func (c *stateCheck[M]) readopts(after string) error {
 	cost := c.state.Cost()
 	values := c.state.Values(nil)

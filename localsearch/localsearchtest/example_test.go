@@ -70,8 +70,8 @@ func inversions(numbers []int32) (pairs int64) {
 	return pairs
 }
 
-// A test of a state of one's own calls CheckState and reports its error. Here one
-// state is right, and another has its deltas the wrong way round.
+// A test of a user's state calls CheckState and reports its error. Here one state is right, and the other has deltas
+// with the wrong sign.
 func ExampleCheckState() {
 	for _, wrong := range []bool{false, true} {
 		fresh := func() *Order { return &Order{numbers: []int32{0, 1, 2, 3, 4}, wrong: wrong} }

@@ -17,7 +17,7 @@ import (
 	"lsolve/solve"
 )
 
-// everything that ring is.
+// everything lists all capabilities of ring.
 const everything = localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
 	localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive
 
@@ -229,7 +229,7 @@ func (f *flawed) ConstructState(r *rand.Rand) {
 	f.ring.ConstructState(r)
 }
 
-// TestFaultyStates: every flaw is found, and the message says what it is.
+// TestFaultyStates: every flaw is found, and the message names it.
 func TestFaultyStates(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -442,7 +442,7 @@ func TestNoMoves(t *testing.T) {
 	assert.ErrorIs(t, err, localsearchtest.ErrNoMoves)
 }
 
-// TestNeighbourhoods: a neighbourhood beside the state is checked in its place.
+// TestNeighbourhoods: another neighbourhood is checked in place of the state's.
 func TestNeighbourhoods(t *testing.T) {
 	focused := func(g *ring) localsearch.Neighbourhood[paint] {
 		return localsearch.Focused[paint]{State: g, Share: 0.5}

@@ -118,9 +118,9 @@ func (c *stateCheck[M]) each() error {
 	return c.apply(chosen)
 }
 
-// visits checks a function that visits moves: each once, none after visit has
-// returned false, no change of the state. It returns how many there are, at most
-// mostVisited, and chooses one of them.
+// visits checks a function that visits moves. It must visit each move once, none
+// after visit has returned false, and change no state. It returns their number,
+// at most mostVisited, and chooses one of them.
 func (c *stateCheck[M]) visits(what string, each func(visit func(M) bool), chosen *M) (count int, err error) {
 	seen := map[string]bool{}
 	var twice *M

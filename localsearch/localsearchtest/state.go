@@ -14,8 +14,7 @@ import (
 // hardly anything could be checked.
 var ErrNoMoves = errors.New("localsearchtest: no random state has a move; expected an instance with moves")
 
-// StateOptions of CheckState and CheckNeighbourhood. The zero value is the usual
-// one.
+// StateOptions of CheckState and CheckNeighbourhood. The zero value has the defaults.
 type StateOptions struct {
 	// Seed chooses the random walk.
 	Seed uint64
@@ -29,11 +28,11 @@ type StateOptions struct {
 	Valid func(values []int32) error
 	// Repeats says that Each and EachOf may visit a move more than once.
 	Repeats bool
-	// Partial says that Values do not describe all that moves depend on, such as the
-	// order of what is not placed: deltas may be others after Adopt.
+	// Partial says that Values do not describe all that moves depend on, such as the order of
+	// items that are not placed: deltas may differ after Adopt.
 	Partial bool
-	// Has are capabilities that the state is meant to have. It is an error if one of
-	// them is missing, as after a misspelt method.
+	// Has are the capabilities that the state should have. It is an error if one of them is
+	// missing, for example because a method is misspelt.
 	Has localsearch.Capabilities
 }
 
@@ -43,9 +42,8 @@ type ownMoves[M any] interface {
 	localsearch.Neighbourhood[M]
 }
 
-// CheckState checks a State that is its own Neighbourhood. fresh returns a new
-// state of the same instance every time. Over a random walk of moves,
-// perturbations and new starts it checks that
+// CheckState checks a State that is its own Neighbourhood. fresh returns a new state of the same
+// instance every time. Over a random walk of moves, perturbations and new starts it checks that
 //
 //   - the rank equals Recount, and that of a fresh state with the same values;
 //   - Delta returns the same twice and does not change the state, and Apply changes
@@ -55,11 +53,11 @@ type ownMoves[M any] interface {
 //     state that was copied;
 //   - Randomise and Perturb make valid states, different ones for different random
 //     numbers; Perturb changes something;
-//   - Random and Each do not change the state; Each visits every move once and
-//     stops when visit returns false (see Repeats); where one of the two finds a move, the other
-//     does;
+//   - Random and Each do not change the state; Each visits every move once and stops
+//     when visit returns false (see Repeats); if one of the two finds a move, so does
+//     the other;
 //   - all random choices come from the generator that is passed: two states with
-//     equal generators go the same way; and
+//     equal generators make the same changes; and
 //   - each capability does what its interface says.
 func CheckState[S ownMoves[M], M any](fresh func() S, o StateOptions) error {
 	return checkState(func() (localsearch.State[M], localsearch.Neighbourhood[M]) {
@@ -68,8 +66,8 @@ func CheckState[S ownMoves[M], M any](fresh func() S, o StateOptions) error {
 	}, o)
 }
 
-// CheckNeighbourhood is CheckState with another neighbourhood: that which moves
-// returns for a state.
+// CheckNeighbourhood is CheckState with another neighbourhood: the one that moves returns for a
+// state.
 func CheckNeighbourhood[S localsearch.State[M], M any](
 	fresh func() S, moves func(S) localsearch.Neighbourhood[M], o StateOptions,
 ) error {
@@ -105,14 +103,14 @@ type stateCheck[M any] struct {
 	has    localsearch.Capabilities
 	ranked localsearch.Ranked // nil: the cost is the violation
 
-	r      *rand.Rand // what the state is passed
-	own    *rand.Rand // what the check chooses by
+	r      *rand.Rand // the generator passed to the state
+	own    *rand.Rand // the generator of the check itself
 	step   int
 	length int // of Values
 	moved  int // moves made
 
-	telling           int // moves whose attributes say what they change
-	fitting, contrary int // moves that fit the attributes of the one before, or not
+	telling           int // moves whose attributes describe their change
+	fitting, contrary int // moves that fit the attributes of the previous one, or contradict them
 
 	trace  []uint64 // of each step, a hash of the state
 	expect []uint64 // the trace of the walk before; nil: this is the first
@@ -159,7 +157,7 @@ func (c *stateCheck[M]) run() error {
 	return first(c.perturbs(), c.attributes())
 }
 
-// act does one thing and returns what it was.
+// act makes one change and returns its name.
 func (c *stateCheck[M]) act() (what string, err error) {
 	switch k := c.step; {
 	case k%97 == 0:
@@ -225,7 +223,7 @@ func (c *stateCheck[M]) look(what string) error {
 	return c.traced(what, values)
 }
 
-// traced notes a hash of the state, or compares it with that of the first walk.
+// traced records a hash of the state, or compares it with that of the first walk.
 func (c *stateCheck[M]) traced(what string, values []int32) error {
 	hash := uint64(c.state.Cost())
 	for _, v := range values {

@@ -58,8 +58,8 @@ func instance[T problem.Instance](t *testing.T, name string, n int, options map[
 	return must(e.Generate(t.Context(), must(problem.NewValues(e.Generator.Options, options)), 1)).(T)
 }
 
-// TestTunedStates: the states of this repository have the properties that are
-// asked of a user's.
+// TestTunedStates: the states of this repository have the properties required of a
+// user's.
 func TestTunedStates(t *testing.T) {
 	check := func(name string, err error) {
 		t.Helper()

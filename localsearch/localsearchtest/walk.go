@@ -11,29 +11,29 @@ import (
 	"lsolve/solve"
 )
 
-// WalkOptions of CheckWalk. The zero value is the usual one.
+// WalkOptions of CheckWalk. The zero value has the defaults.
 type WalkOptions struct {
 	// Steps is how far the walk goes; 0: 2000. It should be far enough for a restart.
 	Steps int64
 	// Portion is the number of steps of a run where the steps are split; 0: 37.
 	Portion int64
-	// Recount computes the rank of the state with these values from scratch. nil:
-	// Best is believed.
+	// Recount computes the rank of the state with these values from scratch. nil: Best
+	// is trusted.
 	Recount func(values []int32) localsearch.Rank
 	// Restarts is the least number of restarts within the steps, as Stats counts them.
 	Restarts int64
-	// Target is what the walk is run towards; nil: localsearch.NoTarget. A walk that
-	// reaches it early is checked that far.
+	// Target is the target of the walk; nil: localsearch.NoTarget. A walk that reaches
+	// it early is checked up to there.
 	Target *localsearch.Rank
 }
 
-// CheckWalk checks a Walk. fresh returns the same walk every time, with the same
-// seed, before its first step. It checks that
+// CheckWalk checks a Walk. fresh returns the same walk every time, with the same seed,
+// before its first step. It checks that
 //
-//   - the same walk comes to the same values and figures, in one run and in
+//   - the same walk reaches the same values and statistics, in one run and in
 //     portions;
-//   - Run makes the steps that it is asked for unless it reaches the target or the
-//     walk is over, and Stats counts them;
+//   - Run makes the requested steps unless it reaches the target or the walk is
+//     over, and Stats counts them;
 //   - Best never gets worse, Values are those of Best (by Recount) and a copy;
 //   - Run makes no step when the target is reached already;
 //   - with a context that has ended Run makes no step and returns the cause; and

@@ -10,8 +10,8 @@ import (
 	"lsolve/solve"
 )
 
-// BenchmarkSearch is the time to a magic square, from the seeds 1, 2, 3, ...; for
-// a mean of 20 seeds, -benchtime 20x.
+// BenchmarkSearch measures the time to a magic square, from the seeds 1, 2, 3,
+// ...; for a mean of 20 seeds, -benchtime 20x.
 func BenchmarkSearch(b *testing.B) {
 	for _, n := range []int{4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100, 200, 500, 1000, 2000, 4000} {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {
@@ -33,7 +33,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// BenchmarkDelta is the price of a random swap, which is drawn as well.
+// BenchmarkDelta measures drawing and pricing a random swap.
 func BenchmarkDelta(b *testing.B) {
 	for _, n := range []int{10, 100, 1000} {
 		b.Run(fmt.Sprint("n=", n), func(b *testing.B) {

@@ -8,16 +8,15 @@ import (
 	"lsolve/internal/rng"
 )
 
-// exact finds pairs of a pairing whose differences sum to a given amount. It is
-// the compound move of the search: a set of swaps between two lines, chosen for
-// its sum.
+// exact finds pairs of a pairing whose differences sum to a given amount. It is the
+// compound move of the search: a set of swaps between two lines, chosen for its sum.
 //
-// While much is to be moved, pairs are taken as they come. The rest is made by a
-// few random pairs and two more whose differences sum to the remainder: all
-// differences are in a hash table, and each is looked up with its complement (the
-// two-sum problem). The n^2/2 sums of two spread over about n^2 numbers, so that
-// at any order some tries in ten find the remainder. Nearly all look-ups find
-// nothing, most of them in the filter, which is small enough for the first cache.
+// While the amount is large, pairs are taken in any order. The rest is made by a few
+// random pairs and two more whose differences sum to the remainder: all differences
+// are in a hash table, and each is looked up with its complement (the two-sum
+// problem). The n^2/2 sums of two are spread over about n^2 numbers, so at any order
+// some tries in ten find the remainder. Nearly all look-ups find nothing, most of
+// them in the filter, which is small enough for the first cache.
 type exact struct {
 	pairing
 	table  []uint64 // a difference, and 1 + its pair; 0: free; linear probing
@@ -26,7 +25,7 @@ type exact struct {
 	chosen []int    // the pairs found
 }
 
-const filterBits = 5 // the filter has this many hash bits more than table has
+const filterBits = 5 // the hash bits of the filter in addition to those of the table
 
 func newExact(n int) *exact {
 	size := bits.Len(uint(2*n - 1)) // at most half full
@@ -71,8 +70,8 @@ func (e *exact) find(d int32, t int) int {
 	return -1
 }
 
-// complete chooses one or two more of the pairs from the given one on, whose
-// differences sum to missing, and reports whether there are any.
+// complete chooses one or two more pairs, from the given one on, whose differences
+// sum to missing, and reports whether there are any.
 func (e *exact) complete(missing int64, from int) bool {
 	if u := e.find(int32(missing), -1); u >= 0 {
 		e.chosen = append(e.chosen, u)
@@ -93,9 +92,9 @@ func (e *exact) complete(missing int64, from int) bool {
 	return false
 }
 
-// choose makes chosen the indices of pairs whose differences sum to amount > 0,
-// and reports whether it found such, and how many differences it looked up. span
-// is the largest difference there can be.
+// choose makes chosen the indices of pairs whose differences sum to amount > 0. It
+// reports whether it found such pairs, and how many differences it looked up. span
+// is the largest possible difference.
 func (e *exact) choose(amount, span int64, tries int, r *rand.Rand) (ok bool, tried int) {
 	taken := 0
 	for t := 0; t < len(e.d) && amount > span/2; t++ {

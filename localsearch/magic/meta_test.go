@@ -10,8 +10,8 @@ import (
 	"lsolve/localsearch/meta"
 )
 
-// TestMetaheuristicsRun: what they find is what they say it is, and some find a
-// magic square.
+// TestMetaheuristicsRun: the best state has the rank that is reported, and some
+// find a magic square.
 func TestMetaheuristicsRun(t *testing.T) {
 	for name, solves := range map[string]bool{"adaptive": true, "minconf": true, "tabu": true, "late": false, "anneal": false} {
 		t.Run(name, func(t *testing.T) {

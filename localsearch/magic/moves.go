@@ -9,7 +9,7 @@ import (
 // Values appends the numbers of the cells, row by row.
 func (s *Square) Values(buf []int32) []int32 { return append(buf, s.cells...) }
 
-// Adopt takes over the numbers of the cells, row by row.
+// Adopt takes the numbers of the cells from values, row by row.
 func (s *Square) Adopt(values []int32) {
 	copy(s.cells, values)
 	s.recount()
@@ -44,7 +44,7 @@ func (s *Square) Random(r *rand.Rand) (Swap, bool) {
 	return Swap{int32(a), int32(b)}, true
 }
 
-// Each visits every pair of cells once, beginning with those of a random cell.
+// Each visits every pair of cells once, starting with those of a random cell.
 func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 	cells := int32(len(s.cells))
 	a := int32(rng.Intn(r, int(cells)))
@@ -63,18 +63,17 @@ func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 // Variables returns the number of cells.
 func (s *Square) Variables() int { return len(s.cells) }
 
-// Error returns how far the lines through cell i are off together: the absolute value
-// of the sum of their deviations, with the signs, so that a cell between a row
-// that is too large and a column that is too small is not blamed for either
-// (Codognet and Diaz, "Yet another local search method for constraint solving",
-// 2001).
+// Error returns the absolute value of the sum of the deviations, with their signs, of
+// the lines through cell i. So a cell between a row that is too large and a column
+// that is too small is not blamed for either (Codognet and Diaz, "Yet another local
+// search method for constraint solving", 2001).
 func (s *Square) Error(i int) int64 {
 	row, col := s.at(int32(i))
 	return abs(s.row[row] + s.col[col] + s.main*s.onMain(row, col) + s.anti*s.onAnti(row, col))
 }
 
-// Conflicting returns a random cell whose Error is not 0, -1 if there is none. While
-// such cells are frequent it takes a few draws; otherwise it looks at all.
+// Conflicting returns a random cell whose Error is not 0, -1 if there is none. If
+// such cells are frequent it takes a few draws; otherwise it scans all.
 func (s *Square) Conflicting(r *rand.Rand) int {
 	if s.cost == 0 {
 		return -1

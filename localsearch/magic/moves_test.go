@@ -56,7 +56,7 @@ func TestErrors(t *testing.T) {
 	for range 100 {
 		assert.NotZero(t, s.Error(s.Conflicting(r)))
 	}
-	// Where nearly all cells are right, Conflicting has to look at all.
+	// If nearly all cells are right, Conflicting has to scan all.
 	s = square(60, r)
 	walk := NewSearch(order(60), 1, 0)
 	finish(t, walk)

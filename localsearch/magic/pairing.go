@@ -1,10 +1,9 @@
 package magic
 
-// pairing pairs the cells of two lines: exchanging the numbers of one pair takes
-// its difference from the first line and gives it to the second, and changes no
-// other line that is still to be kept. Between two rows the pairs are those of the
-// same column, between two columns those of the same row; cells on a diagonal are
-// left out.
+// pairing pairs the cells of two lines. Exchanging the numbers of a pair moves its
+// difference from the first line to the second, and changes no other line that
+// must keep its sum. Between two rows the pairs are in the same column, between
+// two columns in the same row; cells on a diagonal are left out.
 type pairing struct {
 	x, y []int32 // cells of the first and of the second line
 	d    []int32 // number at x less number at y
@@ -42,9 +41,9 @@ func (p *pairing) lines(s *Square, i, k, step, across, from int) {
 }
 
 // diagonal pairs the cells of a diagonal with those of the same row that are
-// shift, 1..n-1, to the right of it, around the edge; what lies on the other
-// diagonal is left out. It begins at row from. With give set, the other cells are
-// the first line.
+// shift, 1..n-1, to the right, around the edge. Cells on the other diagonal are
+// left out. It begins at row from. With give set, the other cells are the first
+// line.
 func (p *pairing) diagonal(s *Square, anti bool, shift, from int, give bool) {
 	p.clear()
 	n := s.n

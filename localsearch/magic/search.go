@@ -11,18 +11,19 @@ import (
 	"lsolve/solve"
 )
 
-// Search makes a magic square from random numbers by compound moves: sets of
-// swaps between two lines.
+// Search makes a magic square from random numbers by compound moves: sets of swaps
+// between two lines.
 //
-// From order 9 on the moves are exact (see exact.go): they take from a line
-// precisely what it has too much, and leave right what was made right before.
-// First both diagonals are made right, then the columns, by exchanges within rows
-// off the diagonals, then the rows, by exchanges within columns off the diagonals.
-// Each of 2n-2 columns and rows, and two diagonals, takes one such move, which
-// looks at a few times n differences: O(n^2) in all, no more than to write the
-// square. Near the end of columns or rows of a small square there may be no exact
-// move between the last two wrong lines; then the surplus is moved on to any other
-// line, and from there. A start without progress for patience steps is given up.
+// From order 9 on the moves are exact (see exact.go): they remove exactly the
+// excess of a line, and keep the lines that were made right before. First both
+// diagonals are made right. Then the columns are made right by exchanges within
+// rows off the diagonals, and then the rows by exchanges within columns off the
+// diagonals. Each of 2n-2 columns and rows, and two diagonals, takes one such
+// move, which examines a few times n differences: O(n^2) in all, no more than to
+// write the square. Near the end of columns or rows of a small square there may be
+// no exact move between the last two wrong lines. Then the excess moves to any
+// other line, and from there on. A start without progress for patience steps is
+// given up.
 //
 // Up to order 8, whose lines have too few cells off the diagonals, a move is the
 // best set of swaps between two random lines (see subset.go).
@@ -94,8 +95,8 @@ func (s *Search) Adopt(values []int32) {
 	s.begin()
 }
 
-// Stats are steps, moves tried (differences looked up, or sets of swaps priced)
-// and restarts.
+// Stats returns the steps, the moves tried (differences looked up, or sets of
+// swaps priced) and the restarts.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},
@@ -112,13 +113,13 @@ func (s *Search) restart() {
 	s.begin()
 }
 
-// begin forgets the walk to a square that has just been made.
+// begin starts a walk from a new square.
 func (s *Search) begin() {
 	s.stale, s.known = 0, false
 	s.record()
 }
 
-// record notes that the current square is the best so far, if it is.
+// record marks the current square as the best so far, if it is.
 func (s *Search) record() {
 	if s.square.cost < s.bestCost {
 		s.bestCost, s.kept = s.square.cost, false

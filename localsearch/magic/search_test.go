@@ -40,8 +40,8 @@ func TestSearchSolves(t *testing.T) {
 	}
 }
 
-// TestRunInPieces: the walk depends on its seed and its steps, not on how they
-// are cut.
+// TestRunInPieces: the walk depends on its seed and its steps, not on how they are
+// split.
 func TestRunInPieces(t *testing.T) {
 	for _, n := range []int{2, 5, 9, 30} {
 		whole := NewSearch(order(n), 7, 3)
@@ -63,8 +63,8 @@ func TestRunInPieces(t *testing.T) {
 	}
 }
 
-// TestBestIsTheBestSoFar, step by step, also over new starts and Adopt, and Values
-// is what has that cost.
+// TestBestIsTheBestSoFar: it is so at every step, even over new starts and Adopt,
+// and Values has that cost.
 func TestBestIsTheBestSoFar(t *testing.T) {
 	for _, n := range []int{2, 4, 9, 12, 20} {
 		s := NewSearch(order(n), 1, 0)
@@ -90,8 +90,8 @@ func TestBestIsTheBestSoFar(t *testing.T) {
 	}
 }
 
-// TestNeverWorse: once the diagonals are right, no exact move makes the cost
-// higher or touches them.
+// TestNeverWorse: once the diagonals are right, no exact move raises the cost or
+// changes them.
 func TestNeverWorse(t *testing.T) {
 	s := NewSearch(order(15), 3, 0)
 	right := false
@@ -125,8 +125,9 @@ func TestRunEnds(t *testing.T) {
 	assert.ErrorIs(t, err, enough)
 }
 
-// TestExactFindsWhatThereIs compares choose with all sets of pairs: what it finds
-// sums to the amount, and what one or two pairs can sum to it finds at once.
+// TestExactFindsWhatThereIs compares choose with all sets of pairs: the pairs that
+// it finds sum to the amount, and it finds every amount that one or two pairs sum
+// to at once.
 func TestExactFindsWhatThereIs(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 2000 {

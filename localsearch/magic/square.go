@@ -13,16 +13,16 @@ type Swap struct{ A, B int32 }
 // sum over all rows, columns and both diagonals of the distance between the sum
 // of the line and n(n^2+1)/2; 0 is a magic square.
 //
-// It keeps by how much the sum of each line is too large: Delta and Apply take
-// constant time and allocate nothing. It takes 4 bytes a cell. It is not safe
-// for concurrent use.
+// It keeps the excess of the sum of each line: Delta and Apply take constant
+// time and allocate nothing. It takes 4 bytes a cell. It is not safe for
+// concurrent use.
 type Square struct {
 	n     int
 	cells []int32
 	cost  int64
 	sum   int64 // what every line of a magic square sums to
 
-	// By how much the sum of each line is too large.
+	// The excess of the sum of each line.
 	row, col   []int64
 	main, anti int64 // the diagonals from the upper left and the upper right
 

@@ -6,7 +6,7 @@ const (
 	// A start is given up after patience steps without progress.
 	patience = 50
 	// min(n, mostTries) is how often random pairs are drawn to complete an exact
-	// exchange. In small squares another pair of lines is the better try.
+	// exchange. In small squares it is better to try another pair of lines.
 	mostTries = 60
 )
 
@@ -44,7 +44,7 @@ func (s *Search) step() {
 	s.record()
 }
 
-// diagonal makes the sum of a diagonal right that is off by the given amount, by
+// diagonal corrects the sum of a diagonal, which is off by the given amount, by
 // exchanging cells of it for others of the same rows.
 func (s *Search) diagonal(anti bool, off int64) {
 	n := s.square.n
@@ -53,7 +53,7 @@ func (s *Search) diagonal(anti bool, off int64) {
 	if !s.choose(abs(off)) {
 		return
 	}
-	s.keep() // columns may become worse by more than the diagonal gets better
+	s.keep() // columns may get worse by more than the diagonal gets better
 	for _, t := range e.chosen {
 		s.square.Apply(Swap{e.x[t], e.y[t]})
 	}
@@ -67,11 +67,10 @@ func (s *Search) choose(amount int64) bool {
 	return ok
 }
 
-// balance takes from a line that is too large what it has too much, or what
-// another, which is too small, has too little, if that is less, and gives it to
-// that one. Every second step without progress the other line is any one, which
-// at worst becomes wrong in the place of the first. Diagonals and lines of the
-// other direction keep their sums, and the cost does not become higher.
+// balance moves the excess of a line to another, or, if that is less, what the
+// other lacks. Every second step without progress the other line is any one,
+// which at worst becomes wrong in place of the first. Diagonals and lines of the
+// other direction keep their sums, and the cost does not rise.
 func (s *Search) balance(w *wrong, off []int64, step, across int) {
 	n := s.square.n
 	i := draw(&w.large, s.r)

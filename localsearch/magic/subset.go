@@ -7,15 +7,15 @@ import (
 )
 
 const (
-	// subsetOrder is the largest order at which a step looks at all exchanges
-	// between two lines; above, the exact ones are faster.
+	// subsetOrder is the largest order at which a step examines all exchanges between
+	// two lines; above it the exact ones are faster.
 	subsetOrder = 8
 	// A start is given up after subsetPatience * 2^n steps without a lower cost.
 	subsetPatience = 5
 )
 
-// subset takes two random rows, or two random columns. Of the 2^n-1 sets of the n
-// pairs of cells at the same place of both lines, it exchanges the numbers of the set
+// subset takes two random rows, or two random columns. Each of the 2^n-1 sets of the
+// n pairs of cells at the same place of both lines is an exchange. It makes the one
 // that leads to the lowest cost, a random one of equals, unless that is higher than
 // now. The sets come in the order of the Gray code: from one to the next a single
 // pair changes, which takes a few additions.
@@ -31,7 +31,7 @@ func (s *Search) subset() {
 	if s.r.Uint64()&1 == 0 {
 		step, across, off = 1, n, q.col
 	}
-	// What exchanging a pair gives to the second line, and to the diagonals.
+	// The effect of exchanging a pair on the second line, and on the diagonals.
 	var give, toMain, toAnti [subsetOrder]int64
 	for t := range n {
 		v := int64(q.cells[i*step+t*across] - q.cells[k*step+t*across])

@@ -32,7 +32,7 @@ func (w *wrong) note(i int32, d int64) {
 	}
 }
 
-// draw takes a random element out.
+// draw removes and returns a random element.
 func draw(list *[]int32, r *rand.Rand) int32 {
 	l := *list
 	i, last := rng.Intn(r, len(l)), len(l)-1
@@ -42,7 +42,7 @@ func draw(list *[]int32, r *rand.Rand) int32 {
 	return x
 }
 
-// drop takes out line k, if it is there.
+// drop removes line k, if it is there.
 func (w *wrong) drop(k int32) {
 	for _, list := range []*[]int32{&w.large, &w.small} {
 		if at := slices.Index(*list, k); at >= 0 {

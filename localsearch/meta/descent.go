@@ -11,8 +11,8 @@ var (
 	descent  = Info{Name: "descent", Summary: "the best of all moves, also equal ones, a random one among those; a new start when it stagnates"}
 )
 
-// Steepest makes the best of all moves as long as it is better, and begins anew in
-// a local minimum.
+// Steepest makes the best of all moves while it improves the state, and restarts
+// in a local minimum.
 func Steepest[M any](state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
 	c, err := begin(steepest, state, moves, s)
 	if err != nil {
@@ -23,7 +23,7 @@ func Steepest[M any](state localsearch.State[M], moves localsearch.Neighbourhood
 	return c.walk()
 }
 
-// FirstImprovement makes the first better move that it finds, and begins anew in a
+// FirstImprovement makes the first improving move that it finds, and restarts in a
 // local minimum.
 func FirstImprovement[M any](state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
 	c, err := begin(first, state, moves, s)
@@ -36,7 +36,7 @@ func FirstImprovement[M any](state localsearch.State[M], moves localsearch.Neigh
 }
 
 // Descent makes the best of all moves, a random one among equals, unless all are
-// worse. It begins anew in a strict local minimum and when it stagnates.
+// worse. It restarts in a strict local minimum and when it stagnates.
 func Descent[M any](state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
 	c, err := begin(descent, state, moves, s)
 	if err != nil {

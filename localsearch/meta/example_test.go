@@ -47,7 +47,7 @@ func ExampleTabu() {
 	// Output: satisfied <nil>
 }
 
-// What a state lacks for a metaheuristic, the error says.
+// The error says what a state lacks for a metaheuristic.
 func ExampleNew() {
 	board := queens.NewRandomPermutation(30, rng.New(1, 0))
 	_, err := meta.New("guided", board, board, meta.Settings{})

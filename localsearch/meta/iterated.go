@@ -33,14 +33,14 @@ func ILS[M any](
 // VNSOptions are the parameters of VNS.
 type VNSOptions struct {
 	// Share of the variables that are perturbed at first; 0: about three variables.
-	// After every descent that brought nothing better it grows by as much.
+	// After every descent without an improvement it grows by the same amount.
 	Share float64
 	// Most is the share up to which it grows; 0: a half.
 	Most float64
 }
 
-// VNS is variable neighbourhood search (Mladenovic and Hansen 1997): a descent
-// from the best state, perturbed the more the longer nothing better was found.
+// VNS is variable neighbourhood search (Mladenovic and Hansen 1997): a descent from
+// the best state, perturbed more strongly the longer no better one is found.
 func VNS[M any](
 	state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings, o VNSOptions,
 ) (localsearch.Walk, error) {

@@ -49,8 +49,9 @@ func with[M, O any](
 	}
 }
 
-// New returns the metaheuristic of that name over a state, with its usual options.
-// moves are what it looks at; nil: state, which then is a Neighbourhood.
+// New returns the metaheuristic of that name over a state, with its default
+// options. moves is its neighbourhood; nil: state, which then must be a
+// Neighbourhood.
 func New[M any](name string, state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
 	for _, e := range list[M]() {
 		if e.Name == name && state == nil {
@@ -81,8 +82,7 @@ func Names() []string {
 	return names
 }
 
-// Find describes the metaheuristic of that name. An error lists the names there
-// are.
+// Find describes the metaheuristic of that name. An error lists the names.
 func Find(name string) (Info, error) {
 	for _, e := range list[int]() {
 		if e.Name == name {

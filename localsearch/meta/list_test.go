@@ -49,8 +49,8 @@ type bare struct {
 	localsearch.Neighbourhood[jobshop.Move]
 }
 
-// TestNeeds: a metaheuristic can be made over a state exactly if the state has what
-// Info.Needs says, and the error says what it lacks.
+// TestNeeds: a metaheuristic can be made over a state if and only if the state has
+// what Info.Needs says. The error says what it lacks.
 func TestNeeds(t *testing.T) {
 	shop, err := modeljobshop.New(2, [][]modeljobshop.Operation{{{Machine: 0, Duration: 3}, {Machine: 1, Duration: 2}}, {{Machine: 1, Duration: 2}, {Machine: 0, Duration: 4}}})
 	require.NoError(t, err)
@@ -71,8 +71,8 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// TestJumpNeedsAFlatSpace: others keep constraints by their moves, which a jump of
-// one variable cannot.
+// TestJumpNeedsAFlatSpace: other spaces keep constraints by their moves, which a
+// jump of one variable cannot.
 func TestJumpNeedsAFlatSpace(t *testing.T) {
 	m, _ := modelqueens.AllDifferent.Model(8)
 	s, err := cbls.New(m, cbls.Options{})

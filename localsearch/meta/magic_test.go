@@ -15,7 +15,7 @@ import (
 )
 
 // TestMagicSquares solves order 10 from 20 seeds by every metaheuristic: on the
-// hand-tuned square, and on the model where a metaheuristic needs one.
+// hand-tuned square, and on the model if a metaheuristic needs one.
 func TestMagicSquares(t *testing.T) {
 	seeds := uint64(20)
 	if !longtest.Enabled() {

@@ -82,8 +82,8 @@ func TestHundredQueens(t *testing.T) {
 	}
 }
 
-// TestBoards walks the hand-tuned permutations by the metaheuristics that need
-// no more than a state.
+// TestBoards: the metaheuristics that need only the methods of State solve the
+// hand-tuned permutations.
 func TestBoards(t *testing.T) {
 	for _, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {

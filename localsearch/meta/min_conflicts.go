@@ -17,12 +17,13 @@ type MinConflictsOptions struct {
 	RandomWalk float64
 }
 
-// allValues is the number of variables up to which min-conflicts tries every
-// value of a variable; beyond, it takes the first better one of random moves.
+// allValues is the largest number of variables with which min-conflicts tries
+// every value of a variable. With more it takes the first improving one of
+// random moves.
 const allValues = 10_000
 
 // MinConflicts gives a variable in conflict its best value (Minton et al.,
-// "Minimizing conflicts", 1992), beginning at a greedy start if the state is
+// "Minimizing conflicts", 1992). It starts from a greedy state if the state is
 // Constructive.
 func MinConflicts[M any](
 	state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings, o MinConflictsOptions,

@@ -17,7 +17,7 @@ func OnModel(name string, m *model.Model, s Settings) (localsearch.Walk, error) 
 }
 
 // SpaceFor returns a new space for the metaheuristic of that name over a model.
-// The errors are those of cbls.New, and that there is no such metaheuristic.
+// An error is that of cbls.New, or an unknown name.
 func SpaceFor(name string, m *model.Model) (*cbls.Space, error) {
 	info, err := Find(name)
 	if err != nil {

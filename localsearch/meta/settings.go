@@ -10,7 +10,7 @@ import (
 
 // Settings are what all metaheuristics share. The zero value is the usual one.
 type Settings struct {
-	// Seed and Stream name the random numbers. Equal ones give the same run.
+	// Seed and Stream choose the random numbers. Equal ones give the same run.
 	Seed, Stream uint64
 	// Size is the number of variables, by which parameters are scaled; 0: that of a
 	// localsearch.Projected state, else 100.
@@ -19,7 +19,7 @@ type Settings struct {
 	// accepting and the great deluge; 0: a thousand for each variable. Others ignore
 	// it.
 	Cooling int64
-	// OnSample, unless nil, is called for every better state, and besides every
+	// OnSample, unless nil, is called for every better state, and also every
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(localsearch.Sample)
 	SampleEvery int64
@@ -31,7 +31,7 @@ type Info struct {
 	Summary string // one line
 	// Needs are the capabilities that a state must have.
 	Needs localsearch.Capabilities
-	// FlatModel: it walks a model, in a cbls.Space made with cbls.Options.Flat.
+	// FlatModel: it searches a model, in a cbls.Space made with cbls.Options.Flat.
 	FlatModel bool
 }
 
@@ -72,7 +72,7 @@ func begin[M any](i Info, state localsearch.State[M], moves localsearch.Neighbou
 	return c, nil
 }
 
-// focus takes the moves of variables in conflict, if the state has such.
+// focus returns the moves of variables in conflict, if the state has such moves.
 func (c *setup[M]) focus() {
 	if c.projected != nil {
 		c.Neighbourhood = localsearch.Focused[M]{State: c.projected, Share: 1}
@@ -88,7 +88,7 @@ func (c *setup[M]) walk() (localsearch.Walk, error) {
 	return w, nil
 }
 
-// orElse is x, or the usual value if x is 0, or 0 if x is negative.
+// orElse returns x, or the default if x is 0, or 0 if x is negative.
 func orElse[N int | int64 | float64](x, usual N) N {
 	if x == 0 {
 		return usual

@@ -12,7 +12,7 @@ var tabu = Info{
 
 // TabuOptions are the parameters of Tabu.
 type TabuOptions struct {
-	// Tenure is the number of steps for which what a move took away is forbidden; a
+	// Tenure is the number of steps for which a removed attribute is forbidden; a
 	// random number up to Spread is added. 0: a tenth of the variables and 2;
 	// negative: 0.
 	Tenure, Spread int64
@@ -20,8 +20,9 @@ type TabuOptions struct {
 	Slope float64
 }
 
-// wholeNeighbourhood is the number of variables up to which tabu search looks at
-// all moves at every step; beyond, at those of one variable in conflict.
+// wholeNeighbourhood is the largest number of variables with which tabu search
+// examines all moves at every step. With more it examines those of one variable in
+// conflict.
 const wholeNeighbourhood = 200
 
 // Tabu makes the best move that is not forbidden, even a worse one (Glover 1986).

@@ -13,8 +13,8 @@ var (
 	}
 )
 
-// Guided is guided local search (Voudouris and Tsang 1999): in a local minimum
-// what is most violated for its weight weighs more.
+// Guided is guided local search (Voudouris and Tsang 1999): in a local minimum the
+// weights of what is most violated for its weight increase.
 func Guided[M any](state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings) (localsearch.Walk, error) {
 	return weighing(guided, localsearch.Guided, state, moves, s)
 }

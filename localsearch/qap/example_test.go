@@ -9,7 +9,7 @@ import (
 	"lsolve/problem/qap"
 )
 
-// Three facilities: the two with the largest flow come to be neighbours.
+// Three facilities: the two with the largest flow become neighbours.
 func ExampleNewSearch() {
 	plant, err := qap.New(3, []int32{0, 9, 1, 9, 0, 1, 1, 1, 0}, []int32{0, 5, 1, 5, 0, 5, 1, 5, 0})
 	if err != nil {

@@ -8,17 +8,17 @@ import (
 )
 
 // Matrix is a State that keeps the price of every swap. After a swap the price of
-// one that has no facility in common with it follows in constant time from what it
-// was (Frieze et al. 1989; Taillard 1991), the other 2n are computed anew.
+// another swap without common facilities follows in constant time from its old
+// price (Frieze et al. 1989; Taillard 1991). The other 2n prices are recomputed.
 //
-// Let r and s exchange their locations; p is what was before. The price of swapping
-// i and j, other facilities, rises by
+// Let r and s exchange their locations, and let p be the assignment before. The
+// price of swapping i and j, two other facilities, rises by
 //
 //	(u[i]-u[j]) * (v[i]-v[j])   with   u[i] = a[r][i]-a[s][i]
 //	                                   v[i] = b[p[r]][p[i]]-b[p[s]][p[i]]
 //
-// for the flows from r and s, and by as much with columns in place of rows for
-// those to them; with symmetric matrices both are the same.
+// for the flows from r and s, and by the same with columns in place of rows for the
+// flows to them. With symmetric matrices both are equal.
 type Matrix struct {
 	State
 	price          []int64 // n*larger + smaller
@@ -95,7 +95,7 @@ func (m *Matrix) differences(r, s int) {
 	}
 }
 
-// update adds what the prices rise by.
+// update adds the changes to the prices.
 func (m *Matrix) update() {
 	n := m.in.n
 	for i := range n {
@@ -120,7 +120,7 @@ func (m *Matrix) updateSymmetric() {
 	}
 }
 
-// renew computes the prices of a facility's swaps.
+// renew recomputes the prices of a facility's swaps.
 func (m *Matrix) renew(x int32) {
 	for y := range int32(m.in.n) {
 		if y != x {

@@ -63,7 +63,7 @@ func TestSearchReachesTheBestKnown(t *testing.T) {
 }
 
 // TestPublished measures on the files of QAPLIB; see testdata/qap/README.md. Times
-// are of the processor.
+// are CPU times.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.QAPLIB)
 	listed(t, folder, func(name string, p *qap.Instance, best int64) {
@@ -93,7 +93,7 @@ func TestPublished(t *testing.T) {
 }
 
 // checkSolution checks the published permutation, if there is one: n, the
-// objective, and locations from 1 on. Some files have it the other way round, and
+// objective, and locations from 1 on. Some files have the inverse permutation, and
 // that of ste36a is no optimum either way.
 func checkSolution(t *testing.T, path string, p *qap.Instance, best int64) {
 	t.Helper()

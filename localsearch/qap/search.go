@@ -12,14 +12,14 @@ import (
 )
 
 // Search is robust tabu search (Taillard, Parallel Computing 17, 1991). A step
-// makes the cheapest swap that is not tabu: one after which both facilities are
-// where they were not long ago. How long is drawn anew for each facility and step.
-// Two kinds of swap are made all the same: one to an assignment better than any
-// before, and one of facilities that both were not at their new locations for very
-// long, which takes the search to where it never was.
+// makes the cheapest swap that is not tabu. A swap is tabu if it brings both
+// facilities back to recent locations; the tenure is drawn for each facility and
+// step. Two kinds of swap are made even if tabu: one to an assignment better than
+// any before, and one of facilities that both have not been at their new locations
+// for very long, which diversifies the search.
 //
-// It begins with a random assignment, and goes on from a perturbed one when it has
-// found nothing better for a while.
+// It begins with a random assignment, and continues from a perturbed one when it
+// has found nothing better for a while.
 type Search struct {
 	state  *Matrix
 	random *rand.Rand
@@ -53,7 +53,7 @@ func (s *Search) keep() {
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	// A step takes n^2/2 additions and comparisons or so.
+	// A step takes about n^2/2 additions and comparisons.
 	unseen := max(1, 1_000_000/int64(s.state.in.n*s.state.in.n))
 	for ; made < steps && !localsearch.Reached(s.Best(), target); made++ {
 		if made%unseen == 0 && ctx.Err() != nil {

@@ -56,7 +56,7 @@ func (s *State) Cost() int64 { return s.cost }
 // Rank has the objective; no assignment violates anything.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.cost} }
 
-// Sense says that the objective is to be made small.
+// Sense says that the objective is minimised.
 func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the location of each facility.
@@ -93,8 +93,8 @@ func (s *State) Randomise(r *rand.Rand) {
 	s.recount()
 }
 
-// Perturb moves about the share of the facilities, at least two, to each other's
-// locations at random.
+// Perturb exchanges the locations of about the given share of the facilities, at
+// least two, at random.
 func (s *State) Perturb(r *rand.Rand, share float64) {
 	s.perturb(r, share)
 	s.recount()

@@ -40,8 +40,8 @@ func (in *instance) swap(p []int32, x, y int32) int64 {
 	return delta
 }
 
-// swapSymmetric is swap where the flows and distances in both directions are the
-// same, with half the work and all of it along rows.
+// swapSymmetric is swap for flows and distances that are the same in both
+// directions, with half the work and all of it along rows.
 func (in *instance) swapSymmetric(p []int32, x, y int32) int64 {
 	n := in.n
 	r, s := int(x), int(y)
@@ -75,7 +75,7 @@ func (s *State) Random(r *rand.Rand) (move Swap, ok bool) {
 	return Swap{int32(a), int32(b)}, true
 }
 
-// Each visits all n(n-1)/2 swaps, from a random facility on.
+// Each visits all n(n-1)/2 swaps, starting at a random facility.
 func (s *State) Each(r *rand.Rand, visit func(Swap) bool) {
 	n := s.in.n
 	first := rng.Intn(r, n)
@@ -89,8 +89,8 @@ func (s *State) Each(r *rand.Rand, visit func(Swap) bool) {
 	}
 }
 
-// Attributes are "facility A is at location p": two that the swap takes away and
-// two that it brings.
+// Attributes are "facility A is at location p": two that the swap removes and two
+// that it adds.
 func (s *State) Attributes(m Swap) (leaves, enters [2]uint64) {
 	at := func(facility, location int32) uint64 {
 		return uint64(facility)*uint64(s.in.n) + uint64(location)

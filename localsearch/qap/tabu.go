@@ -6,11 +6,11 @@ import (
 	"lsolve/internal/rng"
 )
 
-// The parameters, as shares of n or n*n. Chosen on tai30a, sko42, kra30a, ste36a
-// and bur26a of QAPLIB with ten seeds each: with these all 50 runs ended at the
-// best known objective in two seconds on a busy machine. Without bur26a that is 40;
-// without restarts 35 did, and 33 with the tenures of Taillard's later program, up
-// to 8n with small ones more likely.
+// The parameters, as shares of n or n*n. They were chosen on tai30a, sko42, kra30a,
+// ste36a and bur26a of QAPLIB with ten seeds each: with them all 50 runs reached
+// the best known objective in two seconds on a busy machine. On the four without
+// bur26a that is 40 runs. Without restarts 35 reached it, and 33 with the tenures
+// of Taillard's later program, up to 8n with small ones more likely.
 const (
 	shortest, spread = 0.9, 0.2 // tenures are from 0.9n to 1.1n
 	longAgo          = 5        // aspiration: times n*n steps
@@ -25,7 +25,7 @@ func (s *Search) forget() {
 	}
 }
 
-// tenure draws for how many steps a facility must not go back.
+// tenure draws the number of steps during which a facility must not go back.
 func (s *Search) tenure() int64 {
 	n := float64(s.state.in.n)
 	return int64(shortest*n + spread*n*rng.Float64(s.random))
@@ -65,9 +65,9 @@ func (s *Search) restart() {
 	}
 }
 
-// choose returns the cheapest swap among those that are aspired, if there are any,
-// and else among those that are not tabu. Most are neither, or dear: they are
-// passed over after a look at their price and one tabu.
+// choose returns the cheapest of the aspired swaps, if there are any, otherwise the
+// cheapest that is not tabu. Most swaps are neither, or expensive: they are skipped
+// after reading their price and one tabu.
 func (s *Search) choose() (best Swap, ok bool) {
 	n := s.state.in.n
 	p := s.state.p
@@ -86,7 +86,7 @@ func (s *Search) choose() (best Swap, ok bool) {
 			other := s.until[j*n+from]
 			switch {
 			case price < better, one < old && other < old:
-				// Aspired: the first takes the place of any that is not.
+				// An aspired swap replaces any that is not aspired.
 				if aspired && price >= cheapest {
 					continue
 				}

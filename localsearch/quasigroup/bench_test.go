@@ -27,8 +27,9 @@ func BenchmarkDelta(b *testing.B) {
 	_ = sum
 }
 
-// BenchmarkSearch completes balanced squares, or tries for five million steps, an
-// instance and a seed an iteration. It reports the share that was completed.
+// BenchmarkSearch completes balanced squares, or tries for five million steps,
+// with one instance and seed an iteration. It reports the share that was
+// completed.
 func BenchmarkSearch(b *testing.B) {
 	for _, size := range [][2]int{{30, 300}, {30, 331}, {30, 380}, {33, 384}, {40, 600}, {60, 1440}} {
 		b.Run(fmt.Sprintf("order %d, %d holes", size[0], size[1]), func(b *testing.B) {

@@ -2,7 +2,7 @@ package quasigroup
 
 import "lsolve/problem/quasigroup"
 
-// hole is what an empty cell has in place of a number.
+// hole stands for the missing number of an empty cell.
 const hole = quasigroup.Hole
 
 // partial is a partial Latin square, row by row, and what its lines lack.
@@ -38,15 +38,15 @@ func (p *partial) put(cell int, v int32) {
 	p.used[cell/n*n+int(v)], p.used[(n+cell%n)*n+int(v)] = true, true
 }
 
-// deduce fills the cells that can have one number only, and puts the numbers that
-// have one place only in a row or in a column, until there are no more. Every
-// completion has these. It takes n^3 for each round; there are few.
+// deduce fills the cells with a single possible number, and puts numbers that
+// have a single place in a row or a column, until there are no more. Every
+// completion has these numbers. A round takes n^3, and there are few.
 func (p *partial) deduce() {
 	for p.fillCells() || p.fillLines() {
 	}
 }
 
-// fillCells fills the holes that can have one number only.
+// fillCells fills the holes with a single possible number.
 func (p *partial) fillCells() (changed bool) {
 	for i, v := range p.value {
 		if v != hole {
@@ -67,7 +67,7 @@ func (p *partial) fillCells() (changed bool) {
 	return changed
 }
 
-// fillLines puts the numbers that have one place only in a line.
+// fillLines puts the numbers with a single place in a line.
 func (p *partial) fillLines() (changed bool) {
 	n := p.n
 	for line := range 2 * n {
@@ -99,9 +99,9 @@ func (p *partial) cell(line, k int) int {
 	return k*p.n + line - p.n
 }
 
-// fillRests fills the holes that are alone in their row with the number that the
-// row lacks, whatever the column has: nothing can move there. After deduce these
-// are cells that no number fits.
+// fillRests fills a hole that is alone in its row with the number that the row
+// lacks, whatever the column has: nothing can move there. After deduce no number
+// fits such a cell.
 func (p *partial) fillRests() {
 	n := p.n
 	for row := range n {

@@ -11,8 +11,8 @@ import (
 	"lsolve/problem/quasigroup"
 )
 
-// TestDeduceKeepsCompletions: what is deduced is in the square that the holes were
-// made in, which is a completion.
+// TestDeduceKeepsCompletions: the deduced numbers are in the square in which the
+// holes were made, which is a completion.
 func TestDeduceKeepsCompletions(t *testing.T) {
 	deduced := 0
 	for seed := range uint64(50) {
@@ -73,8 +73,8 @@ func TestDeduce(t *testing.T) {
 	}
 }
 
-// TestContradiction: a hole that no number fits gets the one that its row lacks, if
-// it is alone there; the square then cannot be completed, and searching it ends.
+// TestContradiction: a hole that no number fits gets the missing number of its row,
+// if it is alone there. The square then cannot be completed, and its search ends.
 func TestContradiction(t *testing.T) {
 	s := NewSquare(given(3, []int32{
 		0, 1, hole,

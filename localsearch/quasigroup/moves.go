@@ -27,8 +27,8 @@ func (s *Square) Apply(m Swap) {
 	s.change(m.B, w, u)
 }
 
-// change brings times, cost and wrong up to date after a cell's number has gone from
-// old to now.
+// change updates times, cost and wrong after a cell's number has changed from old to
+// now.
 func (s *Square) change(cell, old, now int32) {
 	col := int(cell) % s.n
 	times := s.times[col*s.n:][:s.n]
@@ -74,7 +74,7 @@ func (s *Square) randomOf(i int, r *rand.Rand) Swap {
 	return Swap{cell, cells[k]}
 }
 
-// Each visits all exchanges of wrong cells, each once, from a random cell on.
+// Each visits all exchanges of wrong cells, each once, starting at a random cell.
 func (s *Square) Each(r *rand.Rand, visit func(Swap) bool) {
 	k := s.wrong.Len()
 	if k == 0 {
@@ -107,7 +107,7 @@ func (s *Square) Conflicting(r *rand.Rand) int {
 	return int(s.wrong.At(rng.Intn(r, s.wrong.Len())))
 }
 
-// EachOf visits all exchanges of the i-th free cell, from a random one on.
+// EachOf visits all exchanges of free cell i, starting at a random one.
 func (s *Square) EachOf(i int, r *rand.Rand, visit func(Swap) bool) {
 	a := s.free[i]
 	cells := s.row(int(a) / s.n)

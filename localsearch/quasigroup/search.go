@@ -14,17 +14,18 @@ import (
 // Search completes a square by iterated tabu search: when a run stagnates, its best
 // square is perturbed. It is a localsearch.Walk. A step is an exchange of two cells.
 //
-// Near the phase transition, 1.7 n^1.55 balanced holes, it completes 18 of 20 squares
-// of order 30 within two million steps (a step takes about a microsecond); of order 33
-// 16 of 20 within ten million, of order 35 7 of 20, of order 40 one of 10: there it
-// stalls at two pairs. Farther away it is quick: order 40 with 600 holes and order 60
-// with 1440 take a million steps or so, order 30 with 300 or 380 some ten thousand.
+// Near the phase transition, at 1.7 n^1.55 balanced holes, it completes 18 of 20
+// squares of order 30 within two million steps (a step takes about a microsecond).
+// Within ten million steps it completes 16 of 20 of order 33, 7 of 20 of order 35, and
+// one of 10 of order 40, where it stalls at two pairs. Farther away it is fast: order
+// 40 with 600 holes and order 60 with 1440 take about a million steps, order 30 with
+// 300 or 380 some ten thousand.
 //
-// Other ways to walk, at order 30: TabuCol on single cells, with its best tenure,
-// completes 10 of 20 squares with 331 holes in 1.5 seconds where this completed 13;
-// annealing on the same exchanges, at its best constant temperature, half of those
-// with 380 holes in a second, which this takes some ten milliseconds for, and next to
-// none with 331.
+// Alternatives at order 30: TabuCol on single cells, with its best tenure, completes
+// 10 of 20 squares with 331 holes in 1.5 seconds; this search completed 13. Annealing
+// on the same exchanges, at its best constant temperature, completes half of those
+// with 380 holes in a second, which takes this search some ten milliseconds, and next
+// to none with 331.
 type Search struct {
 	s        *Square
 	r        *rand.Rand
@@ -52,10 +53,10 @@ func NewSearch(in *quasigroup.Instance, seed, stream uint64) *Search {
 }
 
 const (
-	// patience is how many steps without a better square end a run. It hardly
-	// matters: from 100 000 to a million, and new starts from random numbers instead
-	// of perturbed ones, complete about as many squares of orders 30 to 60 in the
-	// same time; without restarts a few fewer.
+	// patience is the number of steps without a better square that end a run. It
+	// hardly matters: with 100 000 to a million, and with random squares instead of
+	// perturbed ones, about the same number of squares of orders 30 to 60 is completed
+	// in the same time; without restarts slightly fewer.
 	patience = 200_000
 	// share of the free cells that are then moved at random.
 	share = 0.1
@@ -78,7 +79,7 @@ func (w *Search) Adopt(values []int32) {
 	w.record()
 }
 
-// Stats are steps, exchanges priced, and restarts.
+// Stats returns the steps, the exchanges priced, and the restarts.
 func (w *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: w.steps},
@@ -87,12 +88,12 @@ func (w *Search) Stats() solve.Stats {
 	}
 }
 
-// slice is how many steps are made between two looks at the context: each prices
-// up to window rows.
+// slice returns the number of steps between two checks of the context: each prices up
+// to window rows.
 const slice = 32
 
-// Run makes steps; see localsearch.Walk. Where nothing is wrong that can be moved,
-// the steps are made at once.
+// Run makes steps; see localsearch.Walk. If no wrong cell can be moved, it counts the
+// steps at once.
 func (w *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
 	for made < steps && !localsearch.Reached(w.Best(), target) {
 		if ctx.Err() != nil {
@@ -116,7 +117,7 @@ func (w *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
-// record keeps the best of the run if it is the best so far.
+// record stores the best of the run if it is the best so far.
 func (w *Search) record() {
 	if w.tabu.bestCost < w.bestCost {
 		w.bestCost = w.tabu.bestCost

@@ -14,7 +14,7 @@ import (
 	"lsolve/problem/quasigroup"
 )
 
-// complete runs w until nothing is wrong, for so many steps at most.
+// complete runs w until nothing is wrong, for at most that many steps.
 func complete(t *testing.T, w localsearch.Walk, steps int64) []int32 {
 	t.Helper()
 	_, err := w.Run(context.Background(), steps, localsearch.Rank{})
@@ -90,7 +90,7 @@ func TestSearchAdopts(t *testing.T) {
 	assert.Zero(t, b.Best().Violation, "the best stays")
 }
 
-// TestCheapest: a step is a cheapest one of all exchanges that are allowed.
+// TestCheapest: a step is a cheapest one of all allowed exchanges.
 func TestCheapest(t *testing.T) {
 	r := rng.New(2, 0)
 	s := NewSquare(generated(quasigroup.Balanced, 15, 0, 3))

@@ -9,13 +9,13 @@ import (
 	"lsolve/problem/quasigroup"
 )
 
-// Square is a square in whose rows every number is once. Given numbers, and those
+// Square is a square in whose rows every number occurs once. Given numbers, and those
 // that follow from them cell by cell, are fixed; the other cells are free. Cost is the
-// number of pairs of equal numbers in columns; 0: a completion. A free cell may have a
-// number that a fixed cell of its column has, which only costs: without such squares,
-// most rows could not be had from each other by exchanges (measured, order 30: tabu
-// search that avoids them completes 3 of 10 balanced squares with 300 holes, and
-// none with 331 or 380, against 10, 5 and 8).
+// number of pairs of equal numbers in columns; 0: a completion. A free cell may have
+// the number of a fixed cell in its column, at a cost. Without such squares, exchanges
+// could not reach most rows from each other (measured, order 30: tabu search that
+// avoids them completes 3 of 10 balanced squares with 300 holes, and none with 331 or
+// 380, against 10, 5 and 8).
 //
 // Delta takes constant time, Apply time in proportion to the free cells of two
 // columns; neither allocates. A Square is not safe for concurrent use.
@@ -92,9 +92,8 @@ func (s *Square) Cost() int64 { return s.cost }
 // Values appends the number of each cell to buf, row by row.
 func (s *Square) Values(buf []int32) []int32 { return append(buf, s.value...) }
 
-// Adopt takes the numbers of the free cells from values, row by row. Where there
-// is none that the row still lacks, the cell gets one that is left over, in rising
-// order.
+// Adopt takes the numbers of the free cells from values, row by row. If the row does
+// not lack a number any more, the cell gets one that is left over, in rising order.
 func (s *Square) Adopt(values []int32) {
 	for row := range s.n {
 		cells := s.row(row)
@@ -117,7 +116,7 @@ func (s *Square) Adopt(values []int32) {
 	s.recount()
 }
 
-// Randomise deals the numbers that each row lacks to its free cells at random.
+// Randomise distributes the missing numbers of each row to its free cells at random.
 func (s *Square) Randomise(r *rand.Rand) {
 	for row := range s.n {
 		s.spare = s.spare[:0]
@@ -132,8 +131,8 @@ func (s *Square) Randomise(r *rand.Rand) {
 	s.recount()
 }
 
-// Perturb exchanges free cells with others of their rows at random, until about
-// the share of them has moved.
+// Perturb exchanges free cells with others of their rows at random, until about the
+// given share of them has moved.
 func (s *Square) Perturb(r *rand.Rand, share float64) {
 	if len(s.free) == 0 {
 		return
@@ -176,7 +175,7 @@ func index(list []int32, v int32) int {
 	return -1
 }
 
-// recount makes everything else anew from the numbers.
+// recount computes everything else from the numbers.
 func (s *Square) recount() {
 	clear(s.times)
 	s.cost = 0

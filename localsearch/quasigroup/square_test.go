@@ -42,8 +42,8 @@ func pairs(n int, values []int32) (count int64) {
 	return count
 }
 
-// instances are of every class, from hardly constrained to hardly free, and some
-// that have no completion.
+// instances are of every class, from almost unconstrained to almost complete, and
+// some have no completion.
 func instances() []*quasigroup.Instance {
 	return []*quasigroup.Instance{
 		generated(quasigroup.WithHoles, 1, 1, 1),
@@ -80,8 +80,9 @@ func TestSquareConforms(t *testing.T) {
 	}
 }
 
-// checkSquare compares a square with its definition: what is given is there, rows
-// have all numbers, errors are equal numbers in columns, and wrong is who has one.
+// checkSquare compares a square with its definition: given numbers are there, rows
+// have all numbers, errors count equal numbers in columns, and wrong has the cells
+// with an error.
 func checkSquare(t *testing.T, s *Square, given []int32) {
 	t.Helper()
 	n := s.n

@@ -7,19 +7,19 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Tenure of the tabu search: share times the number of wrong cells, and a random
-// number below spread. Measured on order 30 with 331 balanced holes, 16 instances of
-// 1.5 seconds: 0.3 and 5 complete 14; 0.6 and 10, usual in graph colouring, 6; 1 and
-// 10, one. Shorter is worse, too: of 20 instances of a second, 16 by 0.3 and 5, 3 by
-// 0.3 and 3, one by 0.1 and 5.
+// Tenure of the tabu search: share times the number of wrong cells, and a random number
+// below spread. Measured on order 30 with 331 balanced holes, 16 instances of 1.5
+// seconds: 0.3 and 5 complete 14; 0.6 and 10, usual in graph colouring, 6; 1 and 10,
+// one. Shorter is worse, too: of 20 instances of a second, 0.3 and 5 complete 16, 0.3
+// and 3 complete 3, 0.1 and 5 one.
 const (
 	tenureShare  = 0.3
 	tenureSpread = 5
 )
 
-// tabu is tabu search on a Square: always the cheapest exchange of a wrong cell (of
-// window of them, where there are more), drawn among equals; neither cell gets back
-// for some steps the number that it gave, unless that would make a new best.
+// tabu is tabu search on a Square. It makes the cheapest exchange of a wrong cell, drawn
+// among equals; it examines window wrong cells if there are more. For some steps neither
+// cell gets its old number back, unless that would make a new best.
 type tabu struct {
 	s     *Square
 	r     *rand.Rand
@@ -35,7 +35,7 @@ func newTabu(s *Square, r *rand.Rand) *tabu {
 	return &tabu{s: s, r: r, until: make([]int32, len(s.free)*s.n), best: make([]int32, len(s.value))}
 }
 
-// start begins a run from the square as it is.
+// start begins a run from the current square.
 func (t *tabu) start() {
 	t.now = 0
 	clear(t.until)
@@ -47,8 +47,8 @@ func (t *tabu) keep() {
 	copy(t.best, t.s.value)
 }
 
-// run makes up to the given number of steps, fewer if nothing is wrong any more or
-// the best of the run gets better.
+// run makes up to the given number of steps. It makes fewer if nothing is wrong any more
+// or the best of the run improves.
 func (t *tabu) run(steps int64) (made int64) {
 	for made < steps && t.s.wrong.Len() > 0 {
 		if t.now == math.MaxInt32/2 {
@@ -59,7 +59,7 @@ func (t *tabu) run(steps int64) (made int64) {
 		made++
 		m, ok := t.cheapest()
 		if !ok {
-			m, _ = t.s.Random(t.r) // all is forbidden, which happens with few cells only
+			m, _ = t.s.Random(t.r) // all moves are forbidden, which happens only with few cells
 		}
 		t.forbid(m.A)
 		t.forbid(m.B)
@@ -79,8 +79,8 @@ func (t *tabu) forbid(cell int32) {
 }
 
 // cheapest returns the cheapest exchange that is not forbidden, or that would make a new
-// best. It is Each and Delta written out; terms that are the same for all exchanges
-// of a cell are taken out of the loop.
+// best. It is Each and Delta written out; terms that are the same for all exchanges of a
+// cell are outside the loop.
 func (t *tabu) cheapest() (m Swap, ok bool) {
 	s, n := t.s, t.s.n
 	best, equal := int32(math.MaxInt32), 0
@@ -117,8 +117,8 @@ func (t *tabu) cheapest() (m Swap, ok bool) {
 // window is the most wrong cells that a step looks at.
 const window = 256
 
-// candidates returns the wrong cells, or, early in the search of a large square, a part
-// of them, so that a step does not take time in proportion to the square.
+// candidates returns the wrong cells, or, early in the search of a large square, some of
+// them, so that a step does not take time in proportion to the square.
 func (t *tabu) candidates() []int32 {
 	wrong := t.s.wrong.Members()
 	if len(wrong) > window {

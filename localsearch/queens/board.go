@@ -14,12 +14,11 @@ import (
 type Move struct{ Col, Row int32 }
 
 // Board is a chess board with one queen a column, on any row. Its cost is the
-// number of pairs of queens that attack each other. Two queens of different
-// columns share one line at the most, so that no pair can count twice.
+// number of pairs of queens that attack each other. Two queens of different columns
+// share at most one line, so no pair counts twice.
 //
-// It keeps how many queens stand on every row and every diagonal: Delta and
-// Apply take constant time and allocate nothing. It is not safe for concurrent
-// use.
+// It keeps the number of queens on every row and every diagonal: Delta and Apply
+// take constant time and allocate nothing. It is not safe for concurrent use.
 type Board struct {
 	rows []int32 // of the queen of each column
 	cost int64
@@ -153,9 +152,9 @@ func (b *Board) Apply(m Move) {
 	*onDiff++
 }
 
-// attackingPairs counts the pairs of queens that attack each other from
-// scratch: a line with k queens has k(k-1)/2 of them. It shares nothing with
-// Board, because it is what checks the answers. The rows must be on the board.
+// attackingPairs counts the pairs of queens that attack each other from scratch: a
+// line with k queens has k(k-1)/2 of them. It shares no code with Board, because it
+// checks the answers. The rows must be on the board.
 func attackingPairs(rows []int32) int64 {
 	n := len(rows)
 	var pairs int64

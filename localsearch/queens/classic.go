@@ -26,9 +26,9 @@ type ClassicMinConflicts struct {
 	// RandomWalk is the probability, 0..1, that a step takes a random row
 	// instead of a best one.
 	RandomWalk float64
-	// RestartAfter is the number of steps after which the search starts anew:
-	// without random walk it can be caught in a local minimum. 0 means 1000
-	// and 10 n, negative means never.
+	// RestartAfter is the number of steps after which the search restarts: without
+	// random walk it can be caught in a local minimum. 0 means 1000 and 10 n,
+	// negative means never.
 	RestartAfter int64
 	Limits       solve.Limits // Steps are those of queens
 	OnProgress   solve.ProgressFunc
@@ -192,8 +192,8 @@ func (w *classic) suspectAttacked(ctx context.Context, c int32) error {
 	return nil
 }
 
-// greedy puts the queens of columns 0, 1, 2, ... on rows where the fewest of
-// those before attack them, ties at random.
+// greedy puts the queens of columns 0, 1, 2, ... on rows where the fewest earlier
+// queens attack them, ties at random.
 func (w *classic) greedy(ctx context.Context) error {
 	b := w.b
 	b.cost = 0
@@ -234,7 +234,7 @@ func (w *classic) greedy(ctx context.Context) error {
 }
 
 // greedyRow draws a few rows first, and takes one that no queen attacks. If all are
-// attacked it looks at the whole column. The choice is uniform either way, and most
+// attacked it scans the whole column. The choice is uniform either way, and most
 // columns cost a few draws.
 func (w *classic) greedyRow(ctx context.Context, c int32) (int32, error) {
 	for tries := range w.N / 8 {

@@ -10,9 +10,9 @@ import (
 )
 
 // CostMatrix is the conflict-cost matrix of a board: for every square the cost
-// that the board would have with that column's queen moved there. It is kept
-// over moves, in O(n) a move, and finds one of the cheapest of all n(n-1)
-// moves, every one of them equally likely, in O(n).
+// that the board would have with that column's queen moved there. It is kept over
+// moves, in O(n) a move, and finds one of the cheapest of all n(n-1) moves, all
+// equally likely, in O(n).
 //
 // No cell is stored. Let load(r, c) be the number of queens on the three lines
 // through the square (r, c). For a row r other than column c's own row o, the
@@ -20,19 +20,19 @@ import (
 //
 //	cost + load(r, c) - (load(o, c) - 3)
 //
-// and so the cheapest squares of a column are those with the smallest load.
-// The matrix stores how many squares of each column have load 0, 1 and 2.
-// Higher loads need no count:
+// and so the cheapest squares of a column are those with the smallest load. The
+// matrix stores how many squares of each column have load 0, 1 and 2. Higher
+// loads need no count:
 //
 //   - Each of the n-1 other queens adds at most 3 to the loads of a column (one
 //     for its row, one for each diagonal), and the queen of the column adds
 //     nothing to its n-1 free squares. So the mean load of the free squares is
-//     at most 3; where none is below 3, all n-1 are exactly 3.
-//   - The square of the queen itself has load 3 or more: the counts below 3
-//     are counts of free squares without any exception.
+//     at most 3; if none is below 3, all n-1 are exactly 3.
+//   - The square of the queen itself has load 3 or more, so the counts below 3
+//     count free squares only.
 //
-// A move changes six lines, at most 6n squares by one each, and every change
-// is one addition to the counts of its column (see costmatrix_lines.go).
+// A move changes six lines, at most 6n squares by one each, and every change is
+// one addition to the counts of its column (see costmatrix_lines.go).
 type CostMatrix struct {
 	board   *Board
 	columns []loadCounts
@@ -69,10 +69,10 @@ type tie struct {
 	upTo int64 // squares of this and all ties before it
 }
 
-// NewCostMatrix returns the matrix of b, which from then on must be changed by
-// the matrix's Apply only. It takes O(n^2) and looks at the context meanwhile;
-// when that ends, the error is its cause. A board of more than 2^21 - 1 columns
-// is refused.
+// NewCostMatrix returns the matrix of b, which from then on must be changed only
+// by the matrix's Apply. It takes O(n^2) and checks the context meanwhile; if
+// that ends, the error is its cause. A board of more than 2^21 - 1 columns is
+// refused.
 func NewCostMatrix(ctx context.Context, b *Board) (*CostMatrix, error) {
 	if b.Len() > MaxHillClimb {
 		return nil, fmt.Errorf("queens: cost matrix of %d columns, expected at most %d", b.Len(), MaxHillClimb)
@@ -84,8 +84,8 @@ func NewCostMatrix(ctx context.Context, b *Board) (*CostMatrix, error) {
 	return m, nil
 }
 
-// At returns the cost of the board after the queen of column col was moved to the
-// given row; for the square where it stands, the cost as it is. O(1).
+// At returns the cost of the board with the queen of column col moved to the
+// given row; for the square of the queen, the current cost. O(1).
 func (m *CostMatrix) At(row, col int32) int64 { return costAt(m.board, row, col) }
 
 func costAt(b *Board, row, col int32) int64 { return b.Cost() + b.Delta(Move{Col: col, Row: row}) }
@@ -105,10 +105,9 @@ func costs(b *Board) [][]int64 {
 	return matrix
 }
 
-// Cheapest draws one of the moves of lowest cost, every one of them equally
-// likely. A queen must move: the squares where queens stand are no candidates,
-// even when every move makes the board worse. The board needs two columns or
-// more.
+// Cheapest draws one of the moves of lowest cost, all equally likely. A queen
+// must move: the squares of queens are no candidates, even if every move makes
+// the board worse. The board needs at least two columns.
 func (m *CostMatrix) Cheapest(r *rand.Rand) Move {
 	b := m.board
 	n := len(b.rows)
@@ -117,7 +116,7 @@ func (m *CostMatrix) Cheapest(r *rand.Rand) Move {
 	var squares int64
 	for col, counts := range m.columns {
 		load, k := counts.smallest(n)
-		relative := load - b.load(int32(col), b.rows[col]) // cost of the move but for a constant
+		relative := load - b.load(int32(col), b.rows[col]) // cost of the move, up to a constant
 		if relative > best {
 			continue
 		}

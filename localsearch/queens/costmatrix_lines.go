@@ -2,20 +2,20 @@ package queens
 
 import "context"
 
-// These are the loops in which the hill climb spends its time. Each walks along
-// one column, row or diagonal with slices cut to its length, so that the
-// compiler can drop most bounds checks, and those that a move runs through have
-// no branch that depends on the board.
+// The hill climb spends its time in these loops. Each walks along one column,
+// row or diagonal with slices cut to its length, so that the compiler can drop
+// most bounds checks. The loops of a move have no branch that depends on the
+// board.
 
-// loadTable says for a load how the counts of a column change; loads of 3 and
+// loadTable has for a load the change of the counts of a column. Loads of 3 and
 // more, which are not counted, share one entry. See index.
 type loadTable [4]loadCounts
 
 var (
 	// oneSquare counts a square.
 	oneSquare = loadTable{1: 1, 2: 1 << countBits, 3: 1 << (2 * countBits)}
-	// raised is for a load that goes up by one from the load looked up; lowered
-	// for one that comes back down to it.
+	// raised is for a load that rises by one from the load looked up; lowered
+	// is for a load that falls by one to it.
 	raised, lowered = loadChanges()
 )
 
@@ -27,15 +27,15 @@ func loadChanges() (raised, lowered loadTable) {
 	return raised, lowered
 }
 
-// index is where a loadTable has a load: 1, 2 and 3 for the loads 0, 1 and 2,
-// and 0 for higher ones. It is written without a branch, which the processor
-// would mispredict on random loads (min compiles to one).
+// index returns the place of a load in a loadTable: 1, 2 and 3 for the loads 0,
+// 1 and 2, and 0 for higher ones. It has no branch, which the processor would
+// mispredict on random loads (min compiles to none).
 func index(load int32) uint32 {
 	below := load - 3
 	return uint32(below&(below>>31)) & 3
 }
 
-// lookEvery is the number of squares that are visited between two looks at the
+// lookEvery is the number of squares that are visited between two checks of the
 // context: some tenths of a millisecond.
 const lookEvery = 1 << 18
 
@@ -62,8 +62,8 @@ func (b *Board) column(col int) (onRow, onSum, onDiff []int32) {
 	return b.onRow[:n], b.onSum[col:][:n], b.onDiff[col:][:n]
 }
 
-// square returns the row of the free square number pick, from 0, among those
-// of the given load in a column. There must be more than pick.
+// square returns the row of free square number pick, from 0, among those of the
+// given load in a column. There must be more than pick.
 func (m *CostMatrix) square(col, load int32, pick int64) int32 {
 	onRow, onSum, onDiff := m.board.column(int(col))
 	own := m.board.rows[col]
@@ -78,10 +78,10 @@ func (m *CostMatrix) square(col, load int32, pick int64) int32 {
 	panic("queens: the counts of a column disagree with its squares")
 }
 
-// Apply makes the move on the board. Moving a queen to the square where it
-// stands changes nothing. Every other move is two pieces of three lines each:
-// the loads on the lines of the old square go down by one, those on the lines
-// of the new one go up.
+// Apply makes the move on the board. Moving a queen to its own square changes
+// nothing. Every other move changes two times three lines: the loads on the
+// lines of the old square fall by one, those on the lines of the new one rise
+// by one.
 func (m *CostMatrix) Apply(move Move) {
 	b := m.board
 	col, from, to := int(move.Col), int(b.rows[move.Col]), int(move.Row)
@@ -92,8 +92,8 @@ func (m *CostMatrix) Apply(move Move) {
 	b.rows[col] = move.Row
 	n := len(b.rows)
 
-	// The loops see the counters without the queen: it is lifted before and
-	// put down after them.
+	// The loops need the counters without the queen: it is removed before and
+	// put back after them.
 	b.onRow[from]--
 	m.changeRow(from, &lowered)
 	b.onSum[from+col]--

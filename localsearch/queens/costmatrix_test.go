@@ -42,7 +42,7 @@ func movedCosts(rows []int32) [][]int64 {
 	return costs
 }
 
-// checkMatrix compares everything that m keeps with what the definition says.
+// checkMatrix compares everything that m keeps with its definition.
 func checkMatrix(t testing.TB, m *CostMatrix) {
 	t.Helper()
 	rows := m.board.Rows()
@@ -53,8 +53,8 @@ func checkMatrix(t testing.TB, m *CostMatrix) {
 		if n == 1 {
 			break // no free square
 		}
-		// From the costs, not from the counters, follow the loads of the
-		// squares: what the other queens of the board add on each.
+		// The costs, not the counters, give the loads of the squares: what the
+		// other queens of the board add on each.
 		cost := costs[own][col]
 		conflicts := m.board.Conflicts(int32(col))
 		var squares [4]int64
@@ -80,7 +80,7 @@ func checkMatrix(t testing.TB, m *CostMatrix) {
 
 func TestCostMatrixOverRandomMoves(t *testing.T) {
 	moves := longtest.Choose(1000, 10_000)
-	// The oracle takes O(n^4): the largest boards are shown to it now and then.
+	// The oracle takes O(n^4): it checks the largest boards only now and then.
 	for _, test := range []struct{ n, every int }{{4, 1}, {5, 1}, {8, 1}, {13, 1}, {30, 20}} {
 		t.Run(fmt.Sprintf("n=%d", test.n), func(t *testing.T) {
 			t.Parallel()
@@ -117,8 +117,8 @@ func TestCostMatrixOfAdversarialBoards(t *testing.T) {
 	}
 }
 
-// No free square of the middle column of this board is attacked by other than
-// exactly three queens: the bound on the smallest load is reached.
+// Exactly three queens attack each free square of the middle column of this
+// board: the bound on the smallest load is reached.
 func TestCostMatrixWhereTheSmallestLoadIsThree(t *testing.T) {
 	m := newMatrix(t, []int32{4, 3, 3, 6, 2, 7, 3, 4, 4})
 	checkMatrix(t, m)
@@ -254,6 +254,6 @@ func keys(counts map[Move]int) []Move {
 	return moves
 }
 
-// chiSquaredLimit is well above what chi-squared with so many degrees of
-// freedom exceeds once in ten thousand times.
+// chiSquaredLimit is well above the value that chi-squared with this number of
+// degrees of freedom exceeds once in ten thousand times.
 func chiSquaredLimit(df int) float64 { return float64(df) + 4*math.Sqrt(2*float64(df)) + 12 }

@@ -3,18 +3,18 @@ package queens
 import "math/bits"
 
 // diagonals counts the queens on the 2n-1 diagonals of one direction in about
-// two bits a column: one bit says whether there is any queen, and the few
-// diagonals that hold more have their surplus in a small hash table. With int32
-// counters the same would take 64 bits a column, and the board would leave the
-// cache that much sooner.
+// two bits a column. One bit says whether there is any queen; the few diagonals
+// with more have their surplus in a small hash table. With int32 counters the
+// same would take 64 bits a column, and smaller boards would exceed the cache.
 type diagonals struct {
 	marks []uint64
 	extra surplus
 }
 
 func newDiagonals(n int) diagonals {
-	// window reads one word beyond the one its bits begin in; the first phase
-	// of MinConflicts reads windows that begin up to 63 bits after the last.
+	// window reads one word beyond the one in which its bits begin. The first
+	// phase of MinConflicts reads windows that begin up to 63 bits after the
+	// last.
 	return diagonals{marks: make([]uint64, (2*n+63)/64+2)}
 }
 

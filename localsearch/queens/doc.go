@@ -4,22 +4,22 @@
 //	result, err := queens.MinConflicts{N: 1_000_000, Seed: 1}.Solve(ctx)
 //	rows := result.Values // of the queen of each column
 //
-// MinConflicts is that of Sosic and Gu, in linear time; ClassicMinConflicts that of
-// Minton et al.; HillClimb makes the cheapest move of the whole board. Any
-// metaheuristic runs on the two boards:
+// MinConflicts is the search of Sosic and Gu, in linear time; ClassicMinConflicts is
+// that of Minton et al.; HillClimb makes the cheapest move of the whole board. Any
+// metaheuristic works on the two boards:
 //
 //   - Board has one queen a column on any row; a move takes a queen to another row.
 //   - Permutation has one queen a column and a row; a move swaps the rows of two
 //     columns.
 //
-// To add a search, give it the shape of the three: options with Limits and
-// OnProgress, Solve(ctx) (solve.Result, error), a look at the context at the latest
-// every few hundred thousand operations. To add a board, implement localsearch.Problem
-// and test it with package localsearchtest.
+// To add a search, give it the shape of the three: options with Limits and OnProgress,
+// Solve(ctx) (solve.Result, error), and a check of the context at least every few
+// hundred thousand operations. To add a board, implement localsearch.Problem and test
+// it with package localsearchtest.
 //
 //	board.go            Board
 //	permutation.go      Permutation
-//	walk.go             what makes it a localsearch.State
+//	walk.go             its methods as a localsearch.State
 //	diagonals.go        the queens on diagonals in two bits a column
 //	minconf.go          MinConflicts
 //	  words.go, scan.go   its first phase, 64 rows at a time and one by one

@@ -10,45 +10,45 @@ import (
 )
 
 // HillClimb is the hill climb of G. S. Resende, L. G. de Souza and O. Condori
-// Lopez, "Problema das N-Rainhas" (UTFPR, Cornélio Procópio): every step makes
-// one of the cheapest of all moves of one queen in its column, chosen at
-// random among equals, even when it is worse than staying; after a number of steps
-// one queen goes to a random square, to leave a local minimum.
+// Lopez, "Problema das N-Rainhas" (UTFPR, Cornélio Procópio). Every step makes one
+// of the cheapest of all moves of one queen in its column, chosen at random among
+// equals, even if it is worse than staying. After a number of steps one queen goes
+// to a random square, to leave a local minimum.
 //
-// It differs from the report where that spoils its own result: a board that is
-// solved is left alone, also when a random move is due. And the matrix of
-// costs, which the report computes anew in O(n^4) a step, is kept over the
-// moves (see CostMatrix): a step takes O(n), after O(n^2) for the first matrix.
+// It differs from the report in two points. A solved board is left alone, even if
+// a random move is due. And the matrix of costs, which the report recomputes in
+// O(n^4) a step, is kept over the moves (see CostMatrix): a step takes O(n), after
+// O(n^2) for the first matrix.
 type HillClimb struct {
 	N int // columns, at least 1 and at most 2^21 - 1
 
-	// Seed and Stream name the random numbers. Equal ones give the same run.
+	// Seed and Stream choose the random numbers. Equal ones give the same run.
 	Seed, Stream uint64
 
-	// RandomMoveAfter is the number of steps between two random moves; 0 means
-	// N, as in the report, and a negative number that there are none. The
-	// counter is the report's, which runs one step late once: the first random
-	// move comes after RandomMoveAfter+1 steps, later ones after RandomMoveAfter
-	// each. Random moves are not counted as steps.
+	// RandomMoveAfter is the number of steps between two random moves; 0 means N,
+	// as in the report, negative means no random moves. The counter is the
+	// report's, which runs one step late once: the first random move comes after
+	// RandomMoveAfter+1 steps, later ones after RandomMoveAfter each. Random moves
+	// are not counted as steps.
 	RandomMoveAfter int64
 
 	// RestartAfter is the number of steps after which an unsolved board is
-	// given up for a new random one; 0 means never, as in the report. Then the
-	// search can be caught for ever on a few boards, such as that of N = 6 and
-	// Seed = 26: one random move a time does not lead out of the minimum.
+	// replaced by a new random one; 0 means never, as in the report. The search
+	// can then be caught forever on a few boards, such as that of N = 6 and Seed =
+	// 26, where single random moves do not leave the minimum.
 	RestartAfter int64
 
 	// Limits end the search early; Steps are the steps that Stats counts.
 	Limits solve.Limits
 
-	// Start, unless nil, is the board to begin with: the row of the queen of
-	// each of the N columns. Otherwise every queen begins on a random row.
+	// Start, unless nil, is the initial board: the row of the queen of each of the
+	// N columns. Otherwise every queen starts on a random row.
 	Start []int32
 
 	// OnStep, unless nil, is called with the first board and after every change.
 	OnStep func(StepEvent)
 
-	// OnProgress, unless nil, is called whenever the context is looked at.
+	// OnProgress, unless nil, is called whenever the context is checked.
 	OnProgress solve.ProgressFunc
 }
 
@@ -69,13 +69,13 @@ type StepEvent struct {
 	Move  Move  // for StepTaken and RandomMoveMade
 	Steps int64 // steps made so far
 
-	// Board and Matrix are the search's own. They must not be changed, nor be
-	// used after the call has returned.
+	// Board and Matrix belong to the search. They must not be changed, nor be used
+	// after the call has returned.
 	Board  *Board
 	Matrix *CostMatrix
 }
 
-// Solve searches until the board has no conflicts. Its figures are the steps,
+// Solve searches until the board has no conflicts. Its statistics are the steps,
 // the random moves and the restarts.
 //
 // Boards of 2 and 3 columns have no solution: the status is then

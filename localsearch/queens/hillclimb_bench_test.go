@@ -8,8 +8,8 @@ import (
 )
 
 // BenchmarkHillClimbStep measures one step: the choice of a cheapest square and
-// the move to it. The board is a random one that is being solved; a new one
-// takes its place when it is done.
+// the move to it. The board is a random one that is being solved; when it is
+// solved, a new one replaces it.
 func BenchmarkHillClimbStep(b *testing.B) {
 	for _, n := range []int{8, 1000, 2000, 4000} {
 		b.Run(fmt.Sprintf("n=%d", n), func(b *testing.B) {

@@ -40,8 +40,8 @@ func TestHillClimbStopsWithItsContext(t *testing.T) {
 			assert.Zero(t, figure(t, result.Stats, solve.Steps))
 		}
 	})
-	// With 2000 columns one look comes first, the first matrix takes 15 more, and
-	// then there is one every 17 steps.
+	// With 2000 columns one check comes first, the first matrix takes 15 more,
+	// and then there is one every 17 steps.
 	for _, test := range []struct {
 		looks    int
 		searches bool
@@ -65,7 +65,7 @@ func TestHillClimbStopsWithItsContext(t *testing.T) {
 	})
 }
 
-// The looks keep pace with the squares that are visited.
+// The number of checks follows the number of visited squares.
 func TestHillClimbLooksOftenEnough(t *testing.T) {
 	const n = 1500
 	ctx := &lookContext{Context: t.Context(), last: math.MaxInt}
@@ -94,8 +94,8 @@ func TestHillClimbTellsItsProgress(t *testing.T) {
 	}
 }
 
-// TestHillClimbCaught: on this board the report's rules go round a minimum for
-// ever; a restart gets out.
+// TestHillClimbCaught: on this board the report's rules circle around a minimum
+// forever; a restart leaves it.
 func TestHillClimbCaught(t *testing.T) {
 	h := HillClimb{N: 6, Seed: 26, Limits: solve.Limits{Steps: 100_000}}
 	result, err := h.Solve(t.Context())

@@ -9,7 +9,7 @@ import (
 	"lsolve/solve"
 )
 
-// Every event of a run is what the rules say about it.
+// Every event of a run follows the rules.
 func TestHillClimbKeepsItsRules(t *testing.T) {
 	for name, h := range map[string]HillClimb{
 		"the report's": {N: 8},

@@ -92,8 +92,8 @@ func (c *climb) randomMoveIsDue() bool {
 	return after > 0 && c.sinceRandom >= after
 }
 
-// randomMove puts the queen of a random column on a random row, which may be
-// where it stands.
+// randomMove puts the queen of a random column on a random row, possibly its
+// own.
 func (c *climb) randomMove() {
 	move := Move{Row: int32(rng.Intn(c.random, c.N)), Col: int32(rng.Intn(c.random, c.N))}
 	c.matrix.Apply(move)
@@ -118,12 +118,12 @@ func (c *climb) show(kind StepKind, move Move) {
 	}
 }
 
-// lookNowAndThen looks at the context when enough was done since the last look;
-// after every step when OnStep is called, which may take its time.
+// lookNowAndThen checks the context after enough work since the last check, and
+// after every step if OnStep is called, which may take long.
 func (c *climb) lookNowAndThen() error {
 	const (
 		perColumn = 8  // squares visited a step: six lines, the choice of column and square
-		atLeast   = 64 // what a step on the smallest board costs, in the same unit
+		atLeast   = 64 // the cost of a step on the smallest board, in the same unit
 	)
 	c.visited += perColumn*c.N + atLeast
 	if c.visited < lookEvery && c.OnStep == nil {

@@ -18,9 +18,9 @@ func figure(t testing.TB, s solve.Stats, name string) int64 {
 }
 
 // The published experiment has 50 runs, whose mean has a standard error of 11
-// steps; these are the figures of 20,000 runs of the same rules in which a
-// solved board is left alone. They hold for the report's counter as it stands
-// in its program: the first random move is due after n+1 steps.
+// steps. These are the figures of 20,000 runs of the same rules in which a
+// solved board is left alone. They hold for the counter of the report's
+// program: the first random move is due after n+1 steps.
 func TestHillClimbHasTheFiguresOfTheReport(t *testing.T) {
 	const runs = 10_000
 	samples := make([]RunSample, runs)

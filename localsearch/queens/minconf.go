@@ -12,13 +12,13 @@ import (
 )
 
 // MinConflicts is the local search on permutations of Sosic and Gu ("3,000,000
-// queens in less than one minute", SIGART Bulletin 1991): a first phase places
-// queens on free diagonals as long as that is easy, a second one swaps the few
-// that are left until no pair attacks. Both take linear time.
+// queens in less than one minute", SIGART Bulletin 1991). A first phase places
+// queens on free diagonals while that is easy. A second phase swaps the remaining
+// few until no pair attacks. Both take linear time.
 //
-// Here the first phase tries 64 rows at a time (words.go) until few are left,
-// and those one by one (scan.go); the second finds partners for its swaps 64 at
-// a time (repair.go). Memory: 4.7 bytes a column.
+// Here the first phase tries 64 rows at a time (words.go) until few are left, and
+// those one by one (scan.go). The second finds partners for its swaps 64 at a
+// time (repair.go). Memory: 4.7 bytes a column.
 type MinConflicts struct {
 	N            int
 	Seed, Stream uint64
@@ -65,8 +65,8 @@ func (s MinConflicts) Solve(ctx context.Context) (solve.Result, error) {
 	return finish(ctx, result, err)
 }
 
-// trivial answers the sizes that need no search: none of the engines here can
-// prove by walking that 2 and 3 queens have no solution, but it is known.
+// trivial answers the sizes that need no search. Local search cannot prove that 2
+// and 3 queens have no solution, but it is known.
 func trivial(n int) (solve.Result, bool) {
 	r := solve.Result{Stats: solve.Stats{{Name: solve.Steps}, {Name: solve.RandomMoves}, {Name: solve.Restarts}}}
 	switch n {

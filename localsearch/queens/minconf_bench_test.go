@@ -9,8 +9,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// floor is what any search on permutations with counters has to do at least: a
-// random permutation (Fisher-Yates), and every queen counted once on both
+// floor does the least work that any search on permutations with counters must
+// do: a random permutation (Fisher-Yates), and every queen counted once on both
 // diagonals. It is the yardstick of the benchmarks below.
 func floor(rows, up, down []int32, r *rand.Rand) {
 	n := len(rows)

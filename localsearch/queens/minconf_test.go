@@ -93,7 +93,7 @@ func TestMinConflictsStops(t *testing.T) {
 	assert.ErrorIs(t, result.Stopped, cause)
 }
 
-// TestMinConflictsLimitOnALargeBoard: the columns that are not reached cost
+// TestMinConflictsLimitOnALargeBoard: columns that are not reached cost
 // nothing.
 func TestMinConflictsLimitOnALargeBoard(t *testing.T) {
 	result, err := MinConflicts{N: 20_000_000, Limits: solve.Limits{Steps: 5}}.Solve(context.Background())

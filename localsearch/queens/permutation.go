@@ -43,7 +43,7 @@ func NewPermutation(rows []int32) (*Permutation, error) {
 	return p, nil
 }
 
-// NewRandomPermutation returns a board drawn uniformly from all n! ones.
+// NewRandomPermutation returns a board drawn uniformly from all n! boards.
 func NewRandomPermutation(n int, r *rand.Rand) *Permutation {
 	rows := make([]int32, n)
 	for c := range rows {
@@ -84,8 +84,8 @@ func (p *Permutation) Delta(m Swap) int64 {
 }
 
 // swapDelta returns the change of the pairs of one direction when queens leave
-// diagonals a and b and come to c and d. None of c and d is a or b: the two
-// squares of a swap differ from the old ones in row or in column alone.
+// diagonals a and b and arrive on c and d. Neither c nor d is a or b: the two
+// squares of a swap differ from the old ones in only one of row and column.
 func swapDelta(on *diagonals, a, b, c, d int) int64 {
 	delta := on.count(c) + on.count(d) - (on.count(a) - 1) - (on.count(b) - 1)
 	if a == b {

@@ -7,13 +7,13 @@ import (
 	"lsolve/solve"
 )
 
-// repair swaps the suspects that are in conflict with other columns such that
-// both queens end without conflict. It reports whether the board is solved; if not,
-// a suspect found no partner in a number of tries beyond which starting again is
+// repair swaps the suspects that are in conflict with other columns so that both
+// queens end without conflict. It reports whether the board is solved. If not, a
+// suspect found no partner within a number of tries after which a restart is
 // cheaper.
 //
-// A swap frees two queens and puts none in conflict, so one pass over the
-// suspects is enough.
+// A swap frees two queens and puts none in conflict, so one pass over the suspects
+// is enough.
 func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 	check := w.tried
 	for _, c := range w.suspects {
@@ -25,7 +25,7 @@ func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 				}
 			}
 			if windows == maxWindows || windows > 0 && w.N <= 64 {
-				return false, nil // no partner, or for a small board none anywhere
+				return false, nil // no partner, or on a small board none anywhere
 			}
 			if w.Limits.Steps > 0 && w.steps >= w.Limits.Steps {
 				return false, solve.ErrSteps
@@ -44,16 +44,16 @@ func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 // holds a partner with a probability above one half.
 const maxWindows = 128
 
-// partner looks through 64 neighbouring columns, anywhere on the board, for one
-// that can swap rows with column c such that neither queen is in conflict
-// afterwards; -1 if there is none.
+// partner examines 64 neighbouring columns, anywhere on the board, for one that can
+// swap rows with column c so that neither queen is in conflict afterwards; -1 if
+// there is none.
 //
-// Which of the 64 columns are free of diagonals in c's row is two reads; only
-// those are tested one by one.
+// Two reads give the columns of the 64 with free diagonals in c's row; only those
+// are tested one by one.
 func (w *minConflicts) partner(c int) int {
 	p := &w.p
 	n := len(p.rows)
-	// One draw says where to look and, by its low bits, where to begin there.
+	// One draw chooses the 64 columns and, by its low bits, the first of them.
 	draw := w.r.Uint64()
 	turn := int(draw & 63)
 	from, mask := 0, ^uint64(0)
@@ -69,9 +69,9 @@ func (w *minConflicts) partner(c int) int {
 	for free := bits.RotateLeft64(mask&^busy, -turn); free != 0; free &= free - 1 {
 		other := from + (bits.TrailingZeros64(free)+turn)&63
 		w.tried++
-		// The square (other, row) is free. Of column c's new square the diagonals
-		// must be free and not be those of the former; the queens' old squares
-		// cannot be in the way, as they share a row or a column with each new one.
+		// The square (other, row) is free. The diagonals of column c's new square
+		// must be free and differ from those of the former. The queens' old squares
+		// cannot conflict, as they share a row or a column with each new one.
 		up, down := p.upOf(c, p.rows[other]), p.downOf(c, p.rows[other])
 		if p.up.bit(up)|p.down.bit(down) == 0 && up != row+other && down != row-other+n-1 {
 			return other

@@ -6,10 +6,10 @@ import (
 	"lsolve/solve"
 )
 
-// fillByScan goes on from column c, trying the rows left over one by one. A row
+// fillByScan continues from column c, trying the remaining rows one by one. A row
 // that does not fit stays where it is and is tried again, for a later column,
 // when the scan has gone around. Columns that none of them fits, and the last
-// few, become suspects and keep some row left over.
+// few, become suspects and keep some remaining row.
 func (w *minConflicts) fillByScan(ctx context.Context, c int) error {
 	n := w.N
 	last := n - suspects(n)
@@ -78,8 +78,8 @@ func (w *minConflicts) cutShort(c int) bool {
 	return w.Limits.Steps > 0 && w.steps >= w.Limits.Steps && c < w.N-suspects(w.N)
 }
 
-// suspects returns the number of columns that are left to the repair in any case:
-// the last columns take ever more tries to place.
+// suspects returns the number of columns that are left to the repair in any case,
+// because the last columns take more and more tries to place.
 func suspects(n int) int {
 	switch {
 	case n < 100:

@@ -10,7 +10,7 @@ import (
 // WriteState writes the board as a matrix of 0 and 1 and, beside it, its
 // conflict-cost matrix, as Figures 6 and 7 of the report do (see HillClimb): in
 // every square the cost of the board with that column's queen moved there, and
-// in the squares of the queens the cost as it is. Row 0 comes first. It takes
+// in the squares of the queens the current cost. Row 0 comes first. It takes
 // O(n^2); the only errors are those of w.
 func WriteState(w io.Writer, b *Board) error {
 	const gap = "    "

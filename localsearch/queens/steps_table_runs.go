@@ -12,18 +12,18 @@ type RunSample struct {
 	Steps, RandomMoves int64
 }
 
-// Table1 holds the lines of Table 1 of the report (see HillClimb), and the
-// numbers of runs that they are taken over. A figure that has no value, because
-// there are no runs to take it over, is 0, and Write shows it as "-".
+// Table1 holds the lines of Table 1 of the report (see HillClimb), and the numbers of runs
+// behind them. A figure without a value, because there are no runs for it, is 0, and Write
+// shows it as "-".
 //
-// What a random move adds is
+// The cost of a random move is
 //
 //	(mean over all runs - mean over the runs without random moves) / mean number of random moves
 //
-// which has no value when no run, or every run, was without random moves. The
-// report's times fit that: (0.59 - 0.11) / 4.08 = 0.12 s. Its iterations don't:
-// (32.3 - 5.25) / 4.08 is 6.63, and the 6.92 it prints is (32.3 - 4.08) / 4.08.
-// Here both lines are computed in the same way, that of the times.
+// which has no value if no run, or every run, was without random moves. The report's times fit
+// that: (0.59 - 0.11) / 4.08 = 0.12 s. Its iterations do not: (32.3 - 5.25) / 4.08 is 6.63, and
+// the 6.92 it prints is (32.3 - 4.08) / 4.08. Here both lines are computed as the report
+// computes the times.
 type Table1 struct {
 	Runs, RunsWithoutRandom int
 

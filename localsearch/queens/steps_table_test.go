@@ -113,7 +113,7 @@ mean random moves                     -
 	}
 }
 
-// What a random move adds is the same over all runs and over the runs with
+// The cost of a random move is the same over all runs and over the runs with
 // random moves alone.
 func TestTable1AddedPerRandomMove(t *testing.T) {
 	table := NewTable1([]RunSample{{Steps: 5}, {Steps: 7}, {Steps: 30, RandomMoves: 3}, {Steps: 14, RandomMoves: 1}})

@@ -17,7 +17,7 @@ var (
 // Values appends the row of the queen of each column.
 func (p *Permutation) Values(buf []int32) []int32 { return append(buf, p.rows...) }
 
-// Adopt takes over the rows, a permutation of as many columns.
+// Adopt takes the rows, a permutation of the same number of columns.
 func (p *Permutation) Adopt(rows []int32) {
 	copy(p.rows, rows)
 	p.recount()

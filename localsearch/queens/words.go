@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// lookahead is how many candidates are looked up at once. What they are
-	// tested on lies all over memory: a loop of independent reads fetches it
-	// all together, where one test after the other would wait for each.
+	// lookahead is the number of candidates that are looked up at once. Their data
+	// lies all over memory: a loop of independent reads fetches it together, while
+	// single tests would wait for each read.
 	lookahead = 32
 	// checkpointEvery is the number of cheap operations between two checkpoints, well
 	// under a millisecond's worth.
@@ -23,21 +23,21 @@ const (
 	mixer       = 0xd6e8feb86659fd93 // odd, its bits well spread
 )
 
-// fillByWords gives columns 0, 1, 2, ... a row each on free diagonals, as far
-// as that is easy, and returns how many columns got one. The rows of the others
-// are the rows left over, in random order.
+// fillByWords gives columns 0, 1, 2, ... a row each on free diagonals while that is
+// easy, and returns how many columns got one. The other columns get the remaining
+// rows, in random order.
 //
-// Sosic and Gu draw a random unused row until its diagonals are free, three
-// draws a column. Here a draw is a word of 64 rows: the bits of the unused rows
-// and those of the diagonals they lie on in this column are three reads and a
-// few shifts, and nearly every draw has a free row, from which one is taken at
-// random. So a column costs little more than one draw, there is no permutation
-// to shuffle, and almost no branch to mispredict.
+// Sosic and Gu draw a random unused row until its diagonals are free, three draws a
+// column. Here a draw is a word of 64 rows. Three reads and a few shifts give the
+// bits of the unused rows and those of their diagonals in this column. Nearly every
+// draw has a free row, from which one is taken at random. So a column costs little
+// more than one draw, there is no permutation to shuffle, and almost no branch to
+// mispredict.
 //
-// The words are drawn by a Weyl sequence of the golden ratio from a random
-// start. It visits all parts of the board evenly, which leaves fewer rows over
-// than independent draws do, and it does not come back to a word for some
-// draws: on small boards a read that follows a write to its word stalls.
+// The words are drawn by a Weyl sequence of the golden ratio from a random start. It
+// visits all parts of the board evenly, which leaves fewer rows over than independent
+// draws do. It does not come back to a word for some draws: on small boards a read
+// that follows a write to its word stalls.
 func (w *minConflicts) fillByWords(ctx context.Context) (int, error) {
 	n := w.N
 	unused := make([]uint64, (n+63)/64)
@@ -57,8 +57,8 @@ func (w *minConflicts) fillByWords(ctx context.Context) (int, error) {
 		last = int(min(int64(last), w.Limits.Steps-w.steps))
 	}
 	c := 0
-	// A round of draws that places nothing ends the phase: the unused rows have
-	// become so few that a scan over them is faster.
+	// A round of draws that places nothing ends the phase: there are so few unused
+	// rows that a scan over them is faster.
 	for before := -1; before < c && c < last; {
 		before = c
 		if w.tried >= check {

@@ -40,8 +40,8 @@ func BenchmarkSchedules(b *testing.B) {
 	}
 }
 
-// BenchmarkToOptimum goes from a random schedule to a shortest one, a seed an
-// iteration.
+// BenchmarkToOptimum goes from a random schedule to a shortest one, with one seed
+// an iteration.
 func BenchmarkToOptimum(b *testing.B) {
 	for name, optimum := range map[string]int64{"hard20_5": 77, "hard30_11": 79} {
 		b.Run(name, func(b *testing.B) {
@@ -59,8 +59,8 @@ func BenchmarkToOptimum(b *testing.B) {
 	}
 }
 
-// BenchmarkGap makes 20000 steps on an instance an iteration, and reports the mean
-// gap to the critical path and to the lower bound.
+// BenchmarkGap makes 20000 steps, with one instance an iteration, and reports the
+// mean gap to the critical path and to the lower bound.
 func BenchmarkGap(b *testing.B) {
 	for _, n := range []int{30, 60, 120} {
 		b.Run(fmt.Sprint("j", n), func(b *testing.B) {

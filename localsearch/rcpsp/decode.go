@@ -15,12 +15,11 @@ func newDecoder(p *project) *decoder {
 	}
 }
 
-// decode returns the serial schedule generation scheme (Kolisch, "Serial and parallel
-// resource-constrained project scheduling methods revisited", 1996): in the order of
-// the list, in which all come after their predecessors, each activity starts as
-// early as these and the resources allow. It sets ends and returns the makespan.
-// With the successors as predecessors and a list the other way round, time runs
-// backwards.
+// decode is the serial schedule generation scheme (Kolisch, "Serial and parallel
+// resource-constrained project scheduling methods revisited", 1996). In the order of
+// the list, in which all come after their predecessors, each activity starts as early
+// as these and the resources allow. It sets ends and returns the makespan. With the
+// successors as predecessors and a reversed list, time runs backwards.
 func (d *decoder) decode(list []int32, before *lists, ends []int32) (makespan int32) {
 	d.schedules++
 	d.clear()
@@ -38,8 +37,8 @@ func (d *decoder) decode(list []int32, before *lists, ends []int32) (makespan in
 	return makespan
 }
 
-// place lets activity i start as early as the ends of its predecessors and what is
-// occupied allow, and returns its end.
+// place starts activity i as early as the ends of its predecessors and the occupied
+// resources allow, and returns its end.
 func (d *decoder) place(i int32, ends []int32) (end int32) {
 	t := int32(0)
 	for _, j := range d.before.of(i) {

@@ -4,27 +4,27 @@
 //	_, err := search.Run(ctx, 5000, localsearch.Rank{Objective: 43})
 //	starts := search.Values(nil)
 //
-// A state is an activity list, which keeps to the precedences, and the schedule that
-// the serial scheme makes of it, which keeps to the resources: every state is a
-// schedule. State runs under any metaheuristic; Search, iterated local search with
+// A state is an activity list, which respects the precedences, and the schedule that
+// the serial scheme makes of it, which respects the resources: every state is a
+// schedule. State works with any metaheuristic; Search, iterated local search with
 // justification, is the specialised one.
 //
-// Activities are numbered from 0. There need not be a first and a last one; if there
-// are, they get the start and the end of the project of themselves.
+// Activities are numbered from 0. A first and a last activity are not needed; if
+// there are, they get the start and the end of the project automatically.
 //
 // To add a move, add it to Move, rearrange and Each; to add a kick, write it beside
 // shuffle and draw it in Search.kick.
 //
-//	project.go      a project as the loops need it: demands packed into words
+//	project.go      a project in the form that the loops need: demands packed into words
 //	profile.go      the free amounts of the resources over time, by units of time
-//	  profile_stretches.go  the same where durations are long
+//	  profile_stretches.go  the same if durations are long
 //	decode.go       the serial schedule generation scheme: from a list to a schedule
 //	justify.go      shifting a schedule back and forth, which shortens it
 //	order.go        activity lists, and random changes of them
-//	  shuffle.go    new orders of a stretch
+//	  shuffle.go    new orders of a segment
 //	state.go        State: a list and its schedule, a localsearch.State whose Cost
 //	                is the makespan
-//	  move.go       moves: an activity goes elsewhere in the list, or two swap
+//	  move.go       moves: an activity moves in the list, or two swap
 //	  neighbourhood.go  which there are
 //	search.go       Search, a localsearch.Walk
 //	  elite.go      how its rounds begin

@@ -22,9 +22,8 @@ type elite struct {
 	repeats int // rounds in a row that have not made it better
 }
 
-// turnOver ends a round and begins the next one: with a random list, as long as
-// the elite is not full; then with a child of two of its lists. An elite that gets
-// no better gives way to a new one.
+// turnOver ends a round and begins the next one: with a random list, until the elite is full; then with a child of two
+// of its lists. A new elite replaces one that does not improve.
 func (s *Search) turnOver() {
 	e := &s.elite
 	e.add(s.round)
@@ -42,8 +41,7 @@ func (s *Search) turnOver() {
 	s.begin()
 }
 
-// add takes a list in; if there is no place left, for the worst one, unless that
-// is better.
+// add adds a list to the elite. If the elite is full, the list replaces the worst one, unless that is better.
 func (e *elite) add(m member) {
 	if len(e.members) < eliteSize {
 		e.members = append(e.members, member{slices.Clone(m.list), m.length})
@@ -66,9 +64,9 @@ func (e *elite) add(m member) {
 	}
 }
 
-// cross makes the list a child of two lists: up to one random place and from another
-// one on it has the order of a, between them that of b (two-point crossover: Hartmann, "A competitive genetic algorithm for
-// resource-constrained project scheduling", 1998). listed is scratch.
+// cross makes the list a child of two lists: before one random place and after another it has the order of a, between
+// them that of b (two-point crossover: Hartmann, "A competitive genetic algorithm for resource-constrained project
+// scheduling", 1998). listed is scratch.
 func (o *order) cross(a, b []int32, listed []bool, r *rand.Rand) {
 	first, second := rng.Intn(r, o.p.n+1), rng.Intn(r, o.p.n+1)
 	if first > second {

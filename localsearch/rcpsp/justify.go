@@ -2,7 +2,7 @@ package rcpsp
 
 import "slices"
 
-// sorted sorts the list by increasing time, from 0 to last, equal ones as they are.
+// sorted sorts the list by increasing time, from 0 to last; the sort is stable.
 func (d *decoder) sorted(list, time []int32, last int32) {
 	if !d.units {
 		slices.SortStableFunc(list, func(a, b int32) int { return int(time[a]) - int(time[b]) })
@@ -30,9 +30,8 @@ func (d *decoder) sorted(list, time []int32, last int32) {
 }
 
 // turn shifts all activities of a schedule towards its end, those that end last
-// first, and looks at the outcome with time running backwards: what was an end
-// is the start then. It changes list and ends, and returns the makespan, which is
-// not longer.
+// first, and reverses time in the result: an end becomes a start. It changes list
+// and ends, and returns the makespan, which is not longer.
 func (d *decoder) turn(list, ends []int32, makespan int32, after *lists) int32 {
 	d.sorted(list, ends, makespan)
 	slices.Reverse(list)
@@ -41,8 +40,8 @@ func (d *decoder) turn(list, ends []int32, makespan int32, after *lists) int32 {
 
 // justify shifts all activities towards the end and then towards the beginning
 // (double justification: Valls, Ballestin and Quintanilla, "Justification and
-// RCPSP: a technique that pays", 2005), which often shortens the schedule and
-// never lengthens it. The list is then in the order of the starts.
+// RCPSP: a technique that pays", 2005), which often shortens the schedule and never
+// lengthens it. Afterwards the list is in the order of the starts.
 func (d *decoder) justify(list, ends []int32, makespan int32) int32 {
 	makespan = d.turn(list, ends, makespan, &d.after)
 	return d.turn(list, ends, makespan, &d.before)

@@ -2,17 +2,17 @@ package rcpsp
 
 import "math/rand/v2"
 
-// Move takes an activity to another place of the list, and all in between by one;
-// or, with Swap, lets it and the one at that place change places. In either case
-// everything comes after its predecessors before and after the move.
+// Move takes an activity to another place of the list and shifts all in between by
+// one. With Swap, it exchanges the places of the two activities. Before and after
+// the move all come after their predecessors.
 type Move struct {
 	Activity, Place int32
 	Swap            bool
 }
 
-// Delta returns the exact change of the makespan: the schedule is made anew from the
-// first place that changes. Where the move has no effect on the activities that it
-// takes past each other, it has none on the others.
+// Delta returns the exact change of the makespan: it rebuilds the schedule from the
+// first place that changes. A move without effect on the activities that it passes
+// has no effect on the others.
 func (s *State) Delta(m Move) int64 {
 	low, high := s.span(m)
 	s.replay(low)

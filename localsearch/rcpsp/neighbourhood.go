@@ -6,8 +6,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Random returns a shift of a random activity to a random place of its window; every
-// other time, a swap with the one there, if that can come here.
+// Random returns a shift of a random activity to a random place of its window. Every
+// second time it returns a swap with the activity there, if that is possible.
 func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	m, ok = s.draw(r)
 	if ok && r.Uint64()&1 == 0 {
@@ -16,15 +16,15 @@ func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 	return m, ok
 }
 
-// swappable reports whether the activity at the move's place can come to where the
-// one that moves is, and the two are not neighbours, whose swap is a shift.
+// swappable reports whether the activity at the target place can move to the other's
+// place, and the two are not neighbours, whose swap is a shift.
 func (s *State) swappable(m Move) bool {
 	from := s.pos[m.Activity]
 	low, high := s.window(s.list[m.Place])
 	return low <= from && from <= high && from != m.Place-1 && from != m.Place+1
 }
 
-// Each visits all shifts and swaps, from those of a random activity on.
+// Each visits all shifts and swaps, starting with those of a random activity.
 func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	i := int32(rng.Intn(r, s.n))
 	for range s.n {
@@ -32,7 +32,8 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 		from := s.pos[i]
 		for place := low; place <= high; place++ {
 			m := Move{Activity: i, Place: place}
-			// The neighbour's shift by one to the back is this one's to the front.
+			// The neighbour's shift by one to the back is the same as this one's to
+			// the front.
 			if place != from && place != from-1 && !visit(m) {
 				return
 			}

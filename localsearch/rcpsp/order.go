@@ -53,7 +53,7 @@ func (o *order) random(r *rand.Rand) {
 	}
 }
 
-// byStart makes the list that of the activities by their starts, all after their
+// byStart sorts the list by the starts of the activities. All come after their
 // predecessors whatever the starts are.
 func (o *order) byStart(starts []int32) {
 	sorted := slices.Clone(o.p.topological)
@@ -111,8 +111,8 @@ func (o *order) draw(r *rand.Rand) (m Move, ok bool) {
 	return Move{}, false
 }
 
-// shift takes a random activity to a random place in the list and in pos, and
-// leaves the schedule as it is. It returns the first place that has changed.
+// shift moves a random activity to a random place in the list and in pos, and does
+// not change the schedule. It returns the first place that has changed.
 func (o *order) shift(r *rand.Rand) (low int) {
 	m, ok := o.draw(r)
 	if !ok {

@@ -85,8 +85,8 @@ func fit(free []uint64, demand, guard uint64, t, d int32) int32 {
 	if demand == 0 {
 		return t
 	}
-	// Units before known, from t on, have been found to do. Each window is looked
-	// at from its end, so that a unit that does not do is passed at once.
+	// The units before known, from t on, are known to suffice. Each window is scanned
+	// from its end, so that a unit that does not suffice is passed at once.
 	known := t
 	for {
 		u := t + d - 1

@@ -6,11 +6,11 @@ import (
 	"lsolve/problem/rcpsp"
 )
 
-// project is the activities, their precedences and the resources as the loops need
-// them. Searches do not change it and can share it.
+// project is the activities, their precedences and the resources in the form that
+// the loops need. Searches do not change it and can share it.
 //
 // Times are counted in the greatest unit that divides all durations. The demands
-// of an activity are packed into words, a field a resource, so that one
+// of an activity are packed into words, a field for each resource, so that one
 // subtraction compares several; see pack.
 type project struct {
 	n        int
@@ -24,8 +24,8 @@ type project struct {
 	topological []int32
 
 	words int
-	// demand is word by word: demand[w*n+i] of activity i. full is, by word, what
-	// there is, with all guard bits; guard is these alone.
+	// demand is stored word by word: demand[w*n+i] is for activity i. full has, by
+	// word, the capacities with all guard bits; guard has these bits alone.
 	demand      []uint64
 	full, guard []uint64
 }
@@ -96,10 +96,9 @@ func (p *project) setSuccessors(in *rcpsp.Instance) {
 	}
 }
 
-// pack gives each resource that is used a field of a word, as wide as its capacity
-// and one guard bit above it. Where the free amounts have their guard bits set,
-// subtracting demands clears the guard bit of each field with too little, and no
-// other.
+// pack gives each used resource a field of a word, for its capacity and one guard
+// bit above it. If the free amounts have their guard bits set, subtracting demands
+// clears the guard bit of each field with too little, and no other.
 func (p *project) pack(in *rcpsp.Instance) {
 	free := 0 // bits of the last word
 	for k, capacity := range in.Capacities {

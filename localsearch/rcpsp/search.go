@@ -12,15 +12,15 @@ import (
 	"lsolve/solve"
 )
 
-// Search looks for shorter and shorter schedules. It is a localsearch.Walk whose
-// rank is the makespan. It is an iterated local search on activity lists: the list
-// of the current schedule is kicked; the schedule that is made of it is justified,
-// unless it is much longer; and it becomes the current one if it is not longer, or
-// with a probability that falls with the difference, as in simulated annealing at
-// one temperature. A round of that ends when it has found nothing better for long;
-// elite.go says how the next one begins.
+// Search looks for shorter and shorter schedules. It is a localsearch.Walk whose rank
+// is the makespan. It is an iterated local search on activity lists: the list of the
+// current schedule is kicked, and the resulting schedule is justified, unless it is
+// much longer. It becomes the current one if it is not longer, or with a probability
+// that falls with the difference, as in simulated annealing at a constant temperature.
+// A round ends when it has found nothing better for long; elite.go says how the next
+// one begins.
 //
-// A step is a kick and the schedule or three that are made of it, or a new round.
+// A step is a kick and the one or three schedules made from it, or a new round.
 type Search struct {
 	*decoder
 	order
@@ -47,16 +47,16 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// The parameters are measured on the sets j30, j60 and j120 of PSPLIB, the
-// instances of low resource strength and high resource factor.
+// The parameters were measured on the sets j30, j60 and j120 of PSPLIB, the instances
+// of low resource strength and high resource factor.
 const (
-	// margin is by what share of the current makespan a schedule may be longer and
-	// still be justified.
+	// margin is the share of the current makespan by which a schedule may be longer
+	// and still be justified.
 	margin = 0.05
 	// heatShare is the temperature as a share of the mean duration.
 	heatShare = 0.055
-	// stretch is how many places of the list a kick shuffles, shifts how many
-	// activities it takes elsewhere at most.
+	// stretch is the number of places of the list that a kick shuffles. shifts is the
+	// largest number of activities that it shifts.
 	stretch, shifts = 10, 5
 )
 
@@ -78,8 +78,8 @@ func newSearch(p *project, seed, stream uint64) *Search {
 	return s
 }
 
-// patience returns how many steps without improvement end a round. Large projects need
-// longer rounds, small ones more of them.
+// patience returns the number of steps without improvement that end a round. Large
+// projects need longer rounds, small ones more of them.
 func patience(n int) int64 { return int64(max(1000, min(n*n, 100_000))) }
 
 // Sense implements localsearch.Walk.
@@ -93,7 +93,7 @@ func (s *Search) Best() localsearch.Rank {
 // Values appends the start of each activity in the best schedule to buf.
 func (s *Search) Values(buf []int32) []int32 { return s.starts(s.finest, buf) }
 
-// Stats returns the steps, the schedules made, and the elites that were made anew.
+// Stats returns the steps, the schedules made, and the number of new elites.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},
@@ -111,7 +111,7 @@ func (s *Search) Adopt(values []int32) {
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	const activities = 1 << 15 // three times as many are scheduled in some milliseconds
+	const activities = 1 << 15 // three times this number is scheduled in some milliseconds
 	slice := max(1, activities/int64(s.n))
 	for made < steps && !localsearch.Reached(s.Best(), target) {
 		if made%slice == 0 && ctx.Err() != nil {
@@ -149,8 +149,7 @@ func (s *Search) step() {
 	}
 }
 
-// kick changes the list: a stretch of it is shuffled, or a few activities are
-// shifted.
+// kick changes the list: a segment of it is shuffled, or a few activities are shifted.
 func (s *Search) kick() {
 	if s.r.Uint64()&1 == 0 {
 		s.shuffle(stretch, s.open, s.ready, s.r)

@@ -47,8 +47,8 @@ func TestWalk(t *testing.T) {
 	assert.GreaterOrEqual(t, makespan, int64(p.LowerBound()))
 }
 
-// TestSchedules: what the search gives is a schedule of the makespan that it says,
-// whatever the durations and resources are.
+// TestSchedules: the result is a schedule of the reported makespan, whatever the
+// durations and resources are.
 func TestSchedules(t *testing.T) {
 	r := rng.New(1, 0)
 	for i := range 40 {
@@ -96,7 +96,7 @@ func TestAdoptSchedule(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-// TestShuffleAndCross: lists keep to the precedences.
+// TestShuffleAndCross: lists respect the precedences.
 func TestShuffleAndCross(t *testing.T) {
 	r := rng.New(3, 0)
 	for range 50 {
@@ -115,8 +115,7 @@ func TestShuffleAndCross(t *testing.T) {
 	}
 }
 
-// TestFindsOptima: the walk comes to makespans that are proved, or near the best
-// known.
+// TestFindsOptima: the walk reaches proved makespans, or nearly the best known.
 func TestFindsOptima(t *testing.T) {
 	for name, test := range map[string]struct{ steps, want int64 }{
 		"hard20_5": {30_000, 77}, "hard20_6": {3000, 76}, "hard20_7": {3000, 56},

@@ -6,9 +6,9 @@ import (
 	"lsolve/internal/rng"
 )
 
-// shuffle puts the activities of a stretch of the list, of up to the given width,
-// into a random order: again and again a random one of those whose predecessors
-// are before it. open and ready are scratch, an entry an activity each.
+// shuffle puts the activities of a segment of the list, of up to the given width,
+// into a random order: it repeatedly draws one whose predecessors are placed
+// already. open and ready are scratch, with one entry for each activity.
 func (o *order) shuffle(width int, open, ready []int32, r *rand.Rand) {
 	width = min(width, o.p.n)
 	low := rng.Intn(r, o.p.n-width+1)

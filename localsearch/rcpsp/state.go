@@ -8,11 +8,10 @@ import (
 	"lsolve/problem/rcpsp"
 )
 
-// State is an activity list: an order of the activities in which all come after
-// their predecessors; and the schedule that the serial scheme makes of it. Cost is
-// the makespan, which is also the objective. Every shortest makespan is that of
-// some list. Cost 0 is out of reach unless nothing takes time: a search ends by
-// its target.
+// State is an activity list, an order of the activities in which all come after
+// their predecessors, and the schedule that the serial scheme makes of it. Cost is
+// the makespan, which is also the objective. Some list gives a shortest schedule.
+// Cost 0 cannot be reached unless all durations are 0: a search ends by its target.
 type State struct {
 	*decoder
 	order
@@ -52,7 +51,7 @@ func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.unit) }
 // Rank has the makespan as its objective: every state is a schedule.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.Cost()} }
 
-// Sense says that the objective is to be made small.
+// Sense says that the objective is minimised.
 func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the start of each activity to buf.
@@ -66,23 +65,22 @@ func (p *project) starts(ends, buf []int32) []int32 {
 	return buf
 }
 
-// Adopt takes over the order of the starts in values; the state then starts
-// everything as early as that allows, no later than values if these are a
-// schedule.
+// Adopt takes the order of the starts in values. All activities then start as early
+// as that allows, no later than in values if these are a schedule.
 func (s *State) Adopt(values []int32) {
 	s.byStart(values)
 	s.schedule(0)
 }
 
-// Randomise makes a list by adding, again and again, a random one of the
-// activities whose predecessors are there.
+// Randomise makes a list by repeatedly adding a random activity whose predecessors
+// are in it.
 func (s *State) Randomise(r *rand.Rand) {
 	s.random(r)
 	s.schedule(0)
 }
 
-// schedule makes the schedule of the list from the given place on; activities before
-// it have their ends.
+// schedule makes the schedule of the list from the given place on; earlier
+// activities have their ends.
 func (s *State) schedule(low int) {
 	s.replay(low)
 	for k := low; k < s.n; k++ {

@@ -98,8 +98,8 @@ func (p rawProject) fits(i, at int32, listed, starts []int32) bool {
 	return true
 }
 
-// checkList: it is a permutation in which all come after their predecessors, and
-// the places are those of it.
+// checkList: the list is a permutation in which all come after their predecessors,
+// and the places match it.
 func checkList(t testing.TB, s *State) {
 	t.Helper()
 	for k, i := range s.list {
@@ -163,8 +163,8 @@ func TestStretches(t *testing.T) {
 	}
 }
 
-// TestLongDurations: times are counted in the unit of the durations where that
-// helps, and by stretches where it does not.
+// TestLongDurations: times are counted in the unit of the durations if that helps,
+// and by stretches if it does not.
 func TestLongDurations(t *testing.T) {
 	r := rng.New(3, 0)
 	p := random(15, 3, 1, r)

@@ -10,8 +10,8 @@ import (
 	"lsolve/localsearch"
 )
 
-// BenchmarkSearch is the time from a random order to a placing of all squares:
-// each run has another seed, counted from 1.
+// BenchmarkSearch measures the time from a random order to a placing of all
+// squares: each run has another seed, counted from 1.
 func BenchmarkSearch(b *testing.B) {
 	for _, p := range published {
 		b.Run(p.name, func(b *testing.B) {

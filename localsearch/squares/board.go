@@ -11,9 +11,9 @@ import (
 )
 
 // Board is an order of the squares of an instance, with its placing: each square
-// is put at the left end of the lowest gap. A square that does not fit there, or
-// that leaves a gap whose width is no sum of squares that are left, is passed
-// over for the next of the order that does.
+// is put at the left end of the lowest gap. If a square does not fit there, or
+// leaves a gap whose width is no sum of remaining squares, the next suitable one
+// of the order is taken.
 //
 // Its cost is 0 if all are placed; see layout.cost. Delta takes the time of
 // placing the squares from the first that moves. A Board is not safe for
@@ -45,9 +45,8 @@ func (b *Board) Variables() int { return len(b.order) }
 // Cost is 0 if all squares are placed.
 func (b *Board) Cost() int64 { return b.cost }
 
-// Values appends the corners of the squares, x and y of each in turn. Squares
-// that are not placed are said to be in the upper right corner, where they
-// overlap others.
+// Values appends the corners of the squares, x and y of each. Squares that are
+// not placed get the upper right corner, where they overlap others.
 func (b *Board) Values(buf []int32) []int32 {
 	l := b.now
 	first := len(buf)
@@ -64,7 +63,7 @@ func (b *Board) Values(buf []int32) []int32 {
 
 // Adopt places the squares in the order of their corners, from below, from left
 // to right at the same height. Of several with the same corner the smallest is
-// the first: if there are two in what Values has said, the other is not placed.
+// first: if Values gives two, the other is not placed.
 func (b *Board) Adopt(values []int32) {
 	for v := range b.order {
 		b.order[v] = int32(v)
@@ -80,8 +79,8 @@ func (b *Board) Adopt(values []int32) {
 	b.cost = b.now.cost()
 }
 
-// follow puts the squares of the order that are not where placing in this order
-// puts them behind those that are.
+// follow appends the squares of the order that this placing does not reach
+// behind those that it places.
 func (b *Board) follow(values []int32) {
 	l := b.trial
 	copy(l.order, b.order)

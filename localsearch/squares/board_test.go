@@ -34,8 +34,8 @@ func TestDeltaAndApply(t *testing.T) {
 	}
 }
 
-// recount returns the cost by cell columns: squares are put on a field of unit columns,
-// and what is said of the skyline is read off it.
+// recount computes the cost from columns of cells: squares are put on a field of unit
+// columns, from which the skyline is read.
 func recount(t *testing.T, p instance, b *Board) int64 {
 	t.Helper()
 	height := make([]int32, p.side)
@@ -77,8 +77,8 @@ func recount(t *testing.T, p instance, b *Board) int64 {
 	return (m*m + pieces) * (right*pieces + depths*int64(p.side-slices.Min(height)+largest))
 }
 
-// TestStopsOnlyWhereNothingFits: a placing ends at a gap that no square fills, or
-// leaves such that others can fill the rest of it.
+// TestStopsOnlyWhereNothingFits: a placing ends at a gap that no square fills, or whose
+// rest the other squares cannot fill.
 func TestStopsOnlyWhereNothingFits(t *testing.T) {
 	p := published[0]
 	b := NewBoard(p.problem())

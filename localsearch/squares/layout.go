@@ -1,8 +1,7 @@
 package squares
 
-// layout is an order of squares and its placing. The skyline before every
-// square is kept, so that a change of the order costs only the squares from
-// there on.
+// layout is an order of squares and its placing. The skyline before every square is
+// kept, so a change of the order costs only the squares from there on.
 type layout struct {
 	side  int32
 	sizes []int32 // by square
@@ -45,8 +44,8 @@ func (l *layout) skyline(k int) (sky []corner, pieces int) {
 	return l.skylines[k*l.stride : (k+1)*l.stride], int(l.pieces[k])
 }
 
-// placeFrom places the squares from the k-th of the order on, until none can go
-// on. Those before it are placed.
+// placeFrom places the squares from number k of the order on, until none fits.
+// Those before it are placed.
 func (l *layout) placeFrom(k int) {
 	for k < len(l.order) && l.place(k) {
 		k++
@@ -54,9 +53,9 @@ func (l *layout) placeFrom(k int) {
 	l.placed = k
 }
 
-// place fills the lowest gap: with the first square of the order from k on that
-// fits and leaves a gap that can still be filled, or none. It becomes the k-th,
-// those that were passed over come next. It reports whether there is one.
+// place fills the lowest gap with the first square of the order from k on that fits
+// and leaves no gap, or one that can still be filled. It becomes number k; the
+// skipped ones come next. It returns false if there is none.
 func (l *layout) place(k int) bool {
 	sky, pieces := l.skyline(k)
 	gap := lowest(sky, pieces)
@@ -81,8 +80,8 @@ func (l *layout) place(k int) bool {
 	return false
 }
 
-// branch makes l the same as from up to the k-th square, which is placed in
-// from, with all of its order. What l was is lost.
+// branch copies from to l up to square number k, which is placed in from, with its
+// full order. The old content of l is lost.
 func (l *layout) branch(from *layout, k int) {
 	copy(l.order, from.order)
 	sky, pieces := from.skyline(k)
@@ -96,7 +95,7 @@ func (l *layout) arrange(order []int32) {
 	l.placeFrom(0)
 }
 
-// bring takes the square at position i of the order to position k <= i; those
+// bring moves the square at position i of the order to position k <= i; those
 // between come after it.
 func (l *layout) bring(i, k int) {
 	v := l.order[i]

@@ -6,22 +6,22 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Move is that the squares at two different places in the order exchange them.
-// Places count from 0.
+// Move exchanges the squares at two different places in the order. Places count
+// from 0.
 type Move struct{ A, B int32 }
 
 // Delta returns the change of Cost that the move would make.
 func (b *Board) Delta(m Move) int64 {
 	k := int(min(m.A, m.B))
 	if k >= b.now.placed {
-		return 0 // no square that is left goes on, in whatever order
+		return 0 // none of the remaining squares fits, in any order
 	}
 	b.trial.branch(b.now, k)
 	return b.trial.exchange(m, k) - b.cost
 }
 
-// Apply exchanges the squares and places them anew. The squares that are passed
-// over on the way come later in the order than they were.
+// Apply exchanges the squares and places them again. Squares that are skipped
+// then come later in the order than before.
 func (b *Board) Apply(m Move) {
 	k := int(min(m.A, m.B))
 	if k >= b.now.placed {

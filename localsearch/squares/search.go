@@ -11,10 +11,10 @@ import (
 	"lsolve/solve"
 )
 
-// Search is an iterated local search over orders. It makes the best of all moves
-// while that lowers the cost. Where none does, it makes a few random moves and
-// goes on from there, whatever they cost: to take them back where they lead to
-// nothing better would keep it in the basin of one bad beginning.
+// Search is an iterated local search over orders. It makes the best of all moves while
+// that lowers the cost. Otherwise it makes a few random moves and continues from
+// there, whatever they cost: undoing them would keep it in the basin of one bad
+// beginning.
 type Search struct {
 	board *Board
 	r     *rand.Rand
@@ -124,8 +124,8 @@ func (s *Search) Adopt(values []int32) {
 	}
 }
 
-// Stats are steps, random moves, moves tried and restarts, of which there are
-// none.
+// Stats returns the steps, the random moves, the moves tried and the restarts, of
+// which there are none.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},

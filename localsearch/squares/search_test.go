@@ -43,7 +43,7 @@ func requireFilled(t *testing.T, p instance, values []int32) {
 }
 
 // TestSearchIsReproducible: the run depends on the seed and the steps, not on how
-// they are divided.
+// they are split.
 func TestSearchIsReproducible(t *testing.T) {
 	p := published[3]
 	whole := NewSearch(p.problem(), 5, 2)
@@ -79,8 +79,8 @@ func TestSearchStops(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-// TestSearchAdopts: what another walk has found is taken over, and is the best if
-// it is better.
+// TestSearchAdopts: the state of another walk is adopted, and is the best if it
+// is better.
 func TestSearchAdopts(t *testing.T) {
 	p := published[2]
 	s := NewSearch(p.problem(), 1, 0)
@@ -93,8 +93,8 @@ func TestSearchAdopts(t *testing.T) {
 	assert.Equal(t, s.Values(nil), other.Values(nil))
 }
 
-// TestSearchWithoutFirst: no square can be the first where every one leaves a gap
-// that the others do not fill. The areas alone are right.
+// TestSearchWithoutFirst: no square can be the first if each leaves a gap that
+// the others do not fill. Only the areas fit.
 func TestSearchWithoutFirst(t *testing.T) {
 	s := NewSearch(instance{"", 5, []int32{3, 4}}.problem(), 1, 0)
 	made, err := s.Run(t.Context(), 20, localsearch.Rank{})

@@ -4,8 +4,8 @@ package squares
 type corner struct{ x, y int32 }
 
 // A skyline is the upper edge of the squares placed: level pieces from left to
-// right, of which no two neighbours have the same height. A last corner at
-// x = side ends it, and does not count.
+// right; no two neighbours have the same height. A last corner at x = side ends
+// it, and does not count.
 
 // lowest returns the leftmost of the lowest pieces: the gap to fill next.
 func lowest(sky []corner, pieces int) int {
@@ -18,9 +18,9 @@ func lowest(sky []corner, pieces int) int {
 	return gap
 }
 
-// raise writes to next what sky becomes when a square of the given size is put at
-// the left end of the gap, which is at least as wide, and returns the number of
-// its pieces.
+// raise writes to next the skyline after a square of the given size is put at the
+// left end of the gap, which is wide enough, and returns the number of its
+// pieces.
 func raise(next, sky []corner, pieces, gap int, size int32) int {
 	at := sky[gap]
 	top := at.y + size
@@ -34,7 +34,7 @@ func raise(next, sky []corner, pieces, gap int, size int32) int {
 		next[m] = corner{at.x + size, at.y}
 		m++
 	} else if rest < pieces && sky[rest].y == top {
-		rest++ // the piece on the right goes on at the same height
+		rest++ // the piece on the right has the same height
 	}
 	copy(next[m:], sky[rest:pieces+1])
 	return m + pieces - rest

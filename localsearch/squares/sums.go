@@ -1,12 +1,11 @@
 package squares
 
 // summable reports whether width is the sum of some of the given squares, none
-// of them higher than height; 0 is. The bottom of a gap between higher
-// neighbours has to be covered by such squares, so that a gap whose width is not
-// summable stays open.
+// of them higher than height; 0 is. Such squares must cover the bottom of a gap
+// between higher neighbours, so a gap whose width is not summable stays open.
 //
-// Bit b of reach says whether b is a sum of those looked at so far: adding a
-// square is one shift.
+// Bit b of reach says whether b is a sum of the squares so far: adding a square
+// is one shift.
 func (l *layout) summable(width, height int32, squares []int32) bool {
 	if width == 0 {
 		return true

@@ -1,10 +1,10 @@
 package tsp
 
-// improveOneWay makes the first exchange of two neighbouring stretches found that
+// improveOneWay makes the first exchange of two neighbouring segments that
 // shortens the tour and begins with an edge from a to a near city: the 3-opt move
 // that reverses nothing (or3opt; Kanellakis and Papadimitriou, 1980). The sum of
-// the gains must stay positive after every new edge (Lin and Kernighan,
-// 1973): each such move has a first edge from which that holds.
+// the gains must stay positive after every new edge (Lin and Kernighan, 1973):
+// each such move has a first edge from which that holds.
 func (o *optimiser) improveOneWay(a int32) bool {
 	c, r := o.costs, &o.ring
 	next := r.next(a)
@@ -14,7 +14,7 @@ func (o *optimiser) improveOneWay(a int32) bool {
 		if first <= 0 {
 			return false
 		}
-		last := r.prev(b) // b is to come after a, and last before another city
+		last := r.prev(b) // b moves behind a, and last before another city
 		if last == a {
 			continue
 		}

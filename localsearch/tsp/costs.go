@@ -7,8 +7,8 @@ import (
 	"lsolve/problem/tsp"
 )
 
-// nearest is how many candidates a city has: new edges of 2-opt and segment moves
-// begin or end there. Ten is the usual choice (Johnson and McGeoch, 1997).
+// nearest is the number of candidates of a city: new edges of 2-opt and segment
+// moves begin or end there. Ten is the usual choice (Johnson and McGeoch, 1997).
 const nearest = 10
 
 // costs is what does not change while a tour is improved. Several tours can
@@ -29,7 +29,7 @@ func newCosts(in *tsp.Instance) *costs {
 }
 
 // findNear fills near, nearer cities first and equally near ones by number. Few
-// cities come among the nearest of those before them: that is O(n^2) in practice.
+// cities are nearer than those before them, so that is O(n^2) in practice.
 func (c *costs) findNear() {
 	n := c.n
 	c.k = min(nearest, n-1)

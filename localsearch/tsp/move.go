@@ -5,21 +5,21 @@ type Kind uint8
 
 // The kinds. A' is the city after A. B and C follow A on the tour in that order.
 const (
-	// Reverse takes the edges AA' and BB' away and brings AB and A'B': the way
-	// from A' to B is reversed (2-opt, Croes 1958). Needs symmetric distances.
+	// Reverse removes the edges AA' and BB' and adds AB and A'B': the path from
+	// A' to B is reversed (2-opt, Croes 1958). Needs symmetric distances.
 	Reverse Kind = iota
-	// Exchange takes AA', BB' and CC' away and brings AB', CA' and BC': the way
-	// from A' to B is moved behind C (or-opt if it is short, Or 1976).
+	// Exchange removes AA', BB' and CC' and adds AB', CA' and BC': the path from
+	// A' to B is moved behind C (or-opt if it is short, Or 1976).
 	Exchange
-	// Insert is Exchange with the way from A' to B reversed: it brings AB', CB
-	// and A'C'. Needs symmetric distances.
+	// Insert is Exchange with the path from A' to B reversed: it adds AB', CB and
+	// A'C'. Needs symmetric distances.
 	Insert
 )
 
 // Move is a move of the given kind, by the cities A, B and C before the edges
-// that it takes away. Reverse has no C. A Move is one of the state for which it
-// was drawn: the cities must be different, in this order on the tour, and for
-// Reverse neither next to each other in both directions.
+// that it removes. Reverse has no C. A Move belongs to the state for which it was
+// drawn: the cities must be different, in this order on the tour, and for Reverse
+// not adjacent in both directions.
 type Move struct {
 	Kind    Kind
 	A, B, C int32
@@ -57,8 +57,8 @@ func (s *State) Apply(m Move) {
 	}
 }
 
-// Attributes are edges: two that the move takes away and two that it brings; of a
-// segment's move those at the ends of the segment.
+// Attributes are edges: two that the move removes and two that it adds. For a
+// segment's move they are those at the ends of the segment.
 func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	a, b := s.ring.next(m.A), s.ring.next(m.B)
 	leaves = [2]uint64{s.edge(m.A, a), s.edge(m.B, b)}

@@ -9,8 +9,8 @@ import (
 // longest is how many cities a segment that or-opt moves has at most.
 const longest = 3
 
-// Every move of the neighbourhood brings an edge from a city to one of its
-// nearest neighbours, in one of several ways.
+// Every move of the neighbourhood adds an edge from a city to one of its nearest
+// neighbours, in one of several ways.
 const (
 	waysToReverse = 2           // the edge after both cities, or before both
 	waysToMove    = 4 * longest // the segment's length, its direction, the side
@@ -42,7 +42,7 @@ func (s *State) Random(r *rand.Rand) (move Move, ok bool) {
 	return Move{}, false
 }
 
-// Each visits the moves city by city from a random one on. A move that brings two
+// Each visits the moves city by city, starting at a random one. A move that adds two
 // edges between near cities is visited for both.
 func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	if s.costs.n < 3 {
@@ -77,9 +77,9 @@ func (s *State) joining(a, b int32, way int) (Move, bool) {
 	return s.moving(a, b, int32(way/4)+1, way&1 == 0, way&2 == 0)
 }
 
-// moving returns the move that brings the segment of the given length that ends at a
-// next to b. after says that the rest of the segment comes after a on the tour,
-// behind that it goes to the edge behind b rather than to the one before.
+// moving returns the move that puts the segment of the given length that ends at a
+// next to b. after says that the rest of the segment comes after a on the tour.
+// behind says that it goes to the edge behind b rather than to the one before.
 func (s *State) moving(a, b, length int32, after, behind bool) (Move, bool) {
 	r := &s.ring
 	if length > r.n-3 && length > 1 {
@@ -103,8 +103,8 @@ func (s *State) moving(a, b, length int32, after, behind bool) (Move, bool) {
 		m.Kind = Insert
 	}
 	if r.next(m.B) == m.C || r.next(m.C) == m.A {
-		// One city changes places with the segment. Where either is the same in
-		// both directions that is a reversal, or one of the other's moves.
+		// One city exchanges places with the segment. If either is the same in both
+		// directions, that is a reversal, or a move of the other.
 		return m, !s.costs.symmetric || m.Kind == Exchange && length > 1
 	}
 	return m, true
@@ -122,7 +122,8 @@ func (s *State) oneWay(a, b int32, way int) (Move, bool) {
 	case way < 2*longest:
 		return s.moving(a, b, int32(way-longest)+1, false, false)
 	}
-	// All from after a to before b goes to before a neighbour of its last city.
+	// The path from after a to before b moves to before a neighbour of its last
+	// city.
 	last := r.prev(b)
 	near := s.costs.candidates(last)
 	if way -= 2 * longest; way >= len(near) {

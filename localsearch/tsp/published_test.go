@@ -65,7 +65,7 @@ func TestSearchReachesTheBestKnown(t *testing.T) {
 }
 
 // TestPublished measures on the files of TSPLIB; see testdata/tsp/README.md. Times
-// are of the processor.
+// are CPU times.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.TSPLIB)
 	listed(t, folder, func(name string, p *tsp.Instance, best int64) {

@@ -1,11 +1,11 @@
 package tsp
 
-// optimiser is a tour that is being improved: which cities are worth a look, and
-// what was changed since the last mark, to be able to go back.
+// optimiser is a tour that is being improved, with the queue of the cities to
+// examine, and the changes since the last mark, so that they can be undone.
 //
-// A city is worth a look when one of its edges has changed (don't-look bits,
-// Bentley 1992); after a kick those are few, so that a step costs the same
-// whatever the number of cities.
+// A city is examined when one of its edges has changed (don't-look bits, Bentley
+// 1992). After a kick those are few, so a step costs the same whatever the number
+// of cities.
 type optimiser struct {
 	costs   *costs
 	ring    ring
@@ -36,8 +36,8 @@ func (o *optimiser) push(cities ...int32) {
 	}
 }
 
-// repair looks at up to limit cities of the queue and improves the tour around
-// each as far as it can. It reports whether the queue is empty.
+// repair examines up to limit cities of the queue and improves the tour around
+// each as far as possible. It reports whether the queue is empty.
 func (o *optimiser) repair(limit int) bool {
 	for ; o.waiting > 0 && limit > 0; limit-- {
 		a := o.queue[o.head]
@@ -55,13 +55,13 @@ func (o *optimiser) repair(limit int) bool {
 	return o.waiting == 0
 }
 
-// turn reverses the way from city a to city b.
+// turn reverses the path from city a to city b.
 func (o *optimiser) turn(a, b int32) {
 	i, count := o.ring.turn(a, b)
 	o.journal = append(o.journal, change{i, count, 0})
 }
 
-// swap exchanges the way from a to b and the one after it, up to c.
+// swap exchanges the path from a to b and the one after it, up to c.
 func (o *optimiser) swap(a, b, c int32) {
 	i, x, y := o.ring.swap(a, b, c)
 	o.journal = append(o.journal, change{i, x, y})
@@ -83,7 +83,7 @@ func (o *optimiser) cross(b bridge) {
 	o.push(before, x0, x1, y0, y1, z0, z1, after)
 }
 
-// mark makes the tour as it is the one to go back to.
+// mark makes the current tour the one that undo restores.
 func (o *optimiser) mark() { o.journal = o.journal[:0] }
 
 // undo goes back to the marked tour, whose length was cost.

@@ -1,7 +1,7 @@
 package tsp
 
-// ring is a tour as an array: fast to ask for order, and for some thousand cities
-// fast enough to change, as only the shorter side of a change is rewritten.
+// ring is a tour as an array. Order queries are fast. For some thousand cities
+// changes are fast enough, as only the shorter side of a change is rewritten.
 type ring struct {
 	n     int32
 	order []int32 // the city at each position
@@ -69,8 +69,8 @@ func (r *ring) reverse(i, count int32) {
 	}
 }
 
-// turn reverses the way from city a to city b, or all the rest, which is the same
-// undirected tour, if that is shorter. It returns what it reversed.
+// turn reverses the path from city a to city b, or the rest of the tour, which is
+// the same undirected tour, if that is shorter. It returns what it reversed.
 func (r *ring) turn(a, b int32) (i, count int32) {
 	i, count = r.pos[a], r.steps(r.pos[a], r.pos[b])+1
 	if 2*count > r.n {
@@ -80,17 +80,17 @@ func (r *ring) turn(a, b int32) (i, count int32) {
 	return i, count
 }
 
-// exchange lets the two stretches of x and y cities from position i on change
-// places; both keep their direction.
+// exchange exchanges the two segments of x and y cities from position i on; both
+// keep their direction.
 func (r *ring) exchange(i, x, y int32) {
 	r.reverse(i, x)
 	r.reverse(r.wrap(i+x), y)
 	r.reverse(i, x+y)
 }
 
-// swap exchanges the stretches a to b and the one after it, up to c. On a circle
-// that is also an exchange of either of them with all the rest, so that the
-// longest of the three can stay. It returns what was exchanged.
+// swap exchanges the segment from a to b and the one after it, up to c. On a
+// circle that is also an exchange of either of them with the rest, so the longest
+// of the three can stay. It returns what was exchanged.
 func (r *ring) swap(a, b, c int32) (i, x, y int32) {
 	i = r.pos[a]
 	x = r.steps(i, r.pos[b]) + 1

@@ -14,8 +14,8 @@ func (r *ring) shuffle(random *rand.Rand) {
 	}
 }
 
-// nearestNeighbour makes the ring the tour that begins at first and always goes on
-// to the nearest city not yet visited, in O(n^2) with the matrix.
+// nearestNeighbour makes the ring the tour that begins at first and always
+// continues to the nearest city not yet visited, in O(n^2) with the matrix.
 func (r *ring) nearestNeighbour(c *costs, first int32) {
 	left := make([]int32, 0, c.n)
 	for city := range c.n {

@@ -41,7 +41,7 @@ func (s *State) Cost() int64 { return s.cost }
 // Rank has the length as the objective; no tour violates anything.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.cost} }
 
-// Sense says that the objective is to be made small.
+// Sense says that the objective is minimised.
 func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the city after each city.
@@ -57,14 +57,14 @@ func (s *State) Adopt(values []int32) {
 	s.cost = s.ring.length(s.costs)
 }
 
-// Randomise puts the cities in random order, every one equally likely.
+// Randomise puts the cities in random order, all orders equally likely.
 func (s *State) Randomise(r *rand.Rand) {
 	s.ring.shuffle(r)
 	s.cost = s.ring.length(s.costs)
 }
 
 // Perturb makes random double bridges, each of which changes four edges, until
-// about the share of all edges has changed.
+// about the given share of all edges has changed.
 func (s *State) Perturb(r *rand.Rand, share float64) {
 	for range max(1, int(share*float64(s.costs.n)/4)) {
 		if k, ok := drawBridge(r, s.costs.n, s.costs.n); ok {

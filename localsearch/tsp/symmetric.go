@@ -1,9 +1,9 @@
 package tsp
 
-// improve makes the first move found that shortens a symmetric tour and brings an
-// edge from a to a near city: 2-opt, then or-opt of a segment that ends at a. The
-// new edge must be shorter than the gain before it (neighbour
-// lists with fixed radius, Bentley 1992), which ends most scans at once.
+// improve makes the first move that shortens a symmetric tour and adds an edge
+// from a to a near city: 2-opt, then or-opt of a segment that ends at a. The new
+// edge must be shorter than the gain before it (neighbour lists with fixed
+// radius, Bentley 1992), which ends most scans at once.
 func (o *optimiser) improve(a int32) bool {
 	return o.reverseAt(a) || o.moveAt(a)
 }
@@ -64,8 +64,8 @@ func (o *optimiser) moveAt(a int32) bool {
 	return false
 }
 
-// segment is a stretch of the tour from near to far, whose near end is to come
-// next to a city close to it.
+// segment is a segment of the tour from near to far; its near end moves next to a
+// city close to it.
 type segment struct {
 	near, far     int32 // its ends
 	outer, beyond int32 // the cities next to near and to far

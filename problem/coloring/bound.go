@@ -1,10 +1,10 @@
 package coloring
 
 // enough returns a number of colours with which the graph can be coloured: the
-// degeneracy plus 1 (Szekeres and Wilf 1968). Taking away a vertex of smallest
-// degree again and again and colouring in the opposite order, no vertex meets
-// more coloured neighbours than its degree was when it went. It is 1 for a graph
-// without edges and takes linear time.
+// degeneracy plus 1 (Szekeres and Wilf 1968). Repeatedly remove a vertex of
+// smallest degree, and colour in the opposite order. Then a vertex has at most
+// as many coloured neighbours as its degree was when it was removed. It is 1 for
+// a graph without edges and takes linear time.
 func enough(near adjacency) int {
 	n := len(near.first) - 1
 	degree := make([]int32, n)
@@ -27,7 +27,7 @@ func enough(near adjacency) int {
 		v := bucket[len(bucket)-1]
 		byDegree[d] = bucket[:len(bucket)-1]
 		if degree[v] != int32(d) {
-			continue // gone, or it has moved to a bucket of smaller degree
+			continue // removed, or moved to a bucket of smaller degree
 		}
 		degeneracy = max(degeneracy, int32(d))
 		degree[v] = -1

@@ -2,11 +2,11 @@ package coloring
 
 import "fmt"
 
-// Check returns nil if values, the colour of each vertex, colour the graph as the
-// question asks: no edge has one colour at both ends, and colours are from 0 to
-// Colours-1, or from 0 to Vertices-1 where the least number is asked for. The
+// Check returns nil if values, the colour of each vertex, colour the graph as
+// required: no edge has the same colour at both ends, and colours are from 0 to
+// Colours-1, or from 0 to Vertices-1 if the least number is asked for. The
 // objective is then the number of colours, counted up to the largest that is
-// used; 0 where their number is given.
+// used; 0 if their number is given.
 func (g *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != g.Vertices {
 		return 0, fmt.Errorf("coloring: %d colours; expected %d, one for each vertex", len(values), g.Vertices)

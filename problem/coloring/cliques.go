@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// cliques covers the edges with cliques: the first edge that none has yet grows
-// by the common neighbour with the smallest number until there is none.
+// cliques covers the edges with cliques: the first uncovered edge is extended by the
+// common neighbour with the smallest number until there is none.
 func (g *Instance) cliques(near adjacency) (all [][]int32) {
 	covered := make([]bool, len(near.neighbours)) // by place in the list of the smaller vertex
 	place := func(u, v int32) int {
@@ -37,9 +37,9 @@ func (g *Instance) cliques(near adjacency) (all [][]int32) {
 	return all
 }
 
-// largeClique returns a clique that cannot be extended, large as far as a greedy search
-// from each of the vertices of largest degree finds one: it takes the candidate
-// of the largest degree. Its size is a lower bound on the number of colours.
+// largeClique returns a clique that cannot be extended. It searches greedily from each
+// of the vertices of largest degree, and takes the candidate of the largest degree. The
+// clique's size is a lower bound on the number of colours.
 func largeClique(near adjacency) (best []int32) {
 	const starts = 100
 	order := make([]int32, len(near.first)-1)

@@ -26,9 +26,9 @@ func Queens(rows, columns int) (*Instance, error) {
 	return New(rows*columns, edges)
 }
 
-// Mycielski returns the graph that DIMACS calls mycielK, for k = 1..12: it has no
-// triangle, so that no clique says it, and yet needs k+1 colours (Mycielski
-// 1955). It has 3 * 2^(k-1) - 1 vertices.
+// Mycielski returns the graph that DIMACS calls mycielK, for k = 1..12. It has no
+// triangle, so cliques give no bound, and yet needs k+1 colours (Mycielski 1955). It has
+// 3 * 2^(k-1) - 1 vertices.
 func Mycielski(k int) (*Instance, error) {
 	const largest = 12 // 613,871 edges
 	if k < 1 || k > largest {

@@ -14,11 +14,11 @@ func Random(vertices int, probability float64, r *rand.Rand) (*Instance, error) 
 	return randomGraph(vertices, probability, r, func(int32, int32) bool { return true })
 }
 
-// Hidden returns a random graph that can be coloured with the given number of colours:
-// vertices are dealt to colours evenly and at random, and every two of different
-// colours have an edge with the given probability, 0..1. Culberson and Luo
-// ("Exploring the k-colorable landscape with iterated greedy", 1996) call this an
-// equi-partitioned graph; the published flat graphs even out the degrees, too.
+// Hidden returns a random graph that can be coloured with the given number of colours.
+// Vertices are distributed to colours evenly and at random, and every two of different
+// colours have an edge with the given probability, 0..1. Culberson and Luo ("Exploring
+// the k-colorable landscape with iterated greedy", 1996) call this an equi-partitioned
+// graph; the published flat graphs even out the degrees, too.
 func Hidden(vertices, colours int, probability float64, r *rand.Rand) (*Instance, error) {
 	if colours < 1 || colours > max(vertices, 1) {
 		return nil, fmt.Errorf("coloring: %d colours; expected 1..%d", colours, max(vertices, 1))
@@ -35,8 +35,8 @@ func Hidden(vertices, colours int, probability float64, r *rand.Rand) (*Instance
 }
 
 // randomGraph draws pairs with the given probability and takes those that may be
-// edges. It jumps from one drawn pair to the next (Batagelj and Brandes 2005), so
-// that a sparse graph takes time by its edges and not by its pairs.
+// edges. It jumps from one drawn pair to the next (Batagelj and Brandes 2005), so a
+// sparse graph takes time in the order of its edges, not of its pairs.
 func randomGraph(vertices int, probability float64, r *rand.Rand, may func(u, v int32) bool) (*Instance, error) {
 	if !(probability >= 0 && probability <= 1) {
 		return nil, fmt.Errorf("coloring: the probability %v; expected 0..1", probability)

@@ -14,18 +14,18 @@ const (
 	MaxEdges = 1 << 22
 )
 
-// Instance is a graph and a question about its colourings. The graph is not to
-// be changed once it is made; see New.
+// Instance is a graph and a question about its colourings. The graph must not be
+// changed once it is made; see New.
 type Instance struct {
 	Vertices int
 	Edges    [][2]int32 // smaller vertex first, sorted, each once
 
-	// Colours is how many there are: can the graph be coloured with them? 0 asks
-	// for the least number.
+	// Colours is their number: can the graph be coloured with them? 0 asks for the
+	// least number.
 	Colours int
-	// BreakSymmetry fixes the colours of one clique in the model, as any colouring
-	// can be renamed to have them. The model then has fewer solutions than Check
-	// accepts, and has one if Check accepts any.
+	// BreakSymmetry fixes the colours of one clique in the model, as the colours
+	// of any colouring can be renamed. The model then has fewer solutions than
+	// Check accepts, and has one if Check accepts any.
 	BreakSymmetry bool
 }
 
@@ -37,11 +37,10 @@ var _ interface {
 	problem.Writer
 } = (*Instance)(nil)
 
-// New returns the graph with the vertices 0..vertices-1 and the given edges,
-// which can be in any order and direction and occur repeatedly; the question is
-// the least number of colours. It is an error if an edge joins a vertex to
-// itself or to one that is not there, or if there are more than MaxVertices or
-// MaxEdges.
+// New returns the graph with the vertices 0..vertices-1 and the given edges, in
+// any order and direction, possibly repeated; the question is the least number of
+// colours. It is an error if an edge joins a vertex to itself or to one that does
+// not exist, or if there are more than MaxVertices or MaxEdges.
 func New(vertices int, edges [][2]int32) (*Instance, error) {
 	if vertices < 0 || vertices > MaxVertices {
 		return nil, fmt.Errorf("coloring: %d vertices; expected 0..%d", vertices, MaxVertices)
@@ -65,6 +64,7 @@ func New(vertices int, edges [][2]int32) (*Instance, error) {
 	return g, nil
 }
 
-// Footprint is about what a local search takes: for each vertex the number of its
-// neighbours of each colour. It is 0 if the number of colours is not given.
+// Footprint returns the approximate memory of a local search: for each vertex the
+// number of its neighbours of each colour. It is 0 if the number of colours is not
+// given.
 func (g *Instance) Footprint() int64 { return 4 * int64(g.Vertices) * int64(g.Colours) }

@@ -37,8 +37,8 @@ func (g *Instance) StatedAs(formulation string) (problem.Stated, error) {
 	return g.State(f), nil
 }
 
-// State has a variable for the colour of each vertex. Where the least number of
-// colours is asked for, the domains have the colours that are always enough (see
+// State has a variable for the colour of each vertex. If the least number of
+// colours is asked for, the domains have a sufficient number of colours (see
 // enough), and the largest colour plus 1 is minimised.
 func (g *Instance) State(f Formulation) problem.Stated {
 	m := model.New()

@@ -30,8 +30,8 @@ func (g *Instance) Text(values []int32) string {
 	return b.String()
 }
 
-// WriteSolution writes a colouring as the DIMACS challenge has it: the number of
-// colours, and the colour of each vertex, both counted from 1.
+// WriteSolution writes a colouring in the form of the DIMACS challenge: the
+// number of colours, and the colour of each vertex, both counted from 1.
 func (g *Instance) WriteSolution(w io.Writer, values []int32) error {
 	if _, err := g.Check(values); err != nil {
 		return err

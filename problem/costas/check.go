@@ -2,7 +2,7 @@ package costas
 
 import "fmt"
 
-// Check says whether values, the row of each column, are a Costas array. It
+// Check reports whether values, the row of each column, are a Costas array. It
 // compares all distances. There is nothing to optimise.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	n := p.n

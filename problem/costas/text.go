@@ -2,8 +2,8 @@ package costas
 
 import "strings"
 
-// Text draws the board, a row a line, "X" for a mark and "." for an empty square. Of
-// values that are no solution it says why.
+// Text draws the board, a row a line, "X" for a mark and "." for an empty square. If
+// values are no solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

@@ -8,24 +8,23 @@ import (
 	"lsolve/model"
 )
 
-// Belief propagation estimates how likely each place is in a solution drawn at
-// random. The puzzle is an exact cover: every cell and every domino is covered by
-// one place. Cells and dominoes send each of their places a message, the odds
-// that it is needed there: one against the sum of the messages that the other places
-// get from the other cells and the domino that they cover:
+// Belief propagation estimates how likely each place is in a solution drawn at random.
+// The puzzle is an exact cover: every cell and every domino is covered by one place.
+// Cells and dominoes send each of their places a message, the odds that it is needed
+// there: one against the sum of the messages that the other places get from the other
+// cells and the domino that they cover:
 //
 //	m(i, p) = 1 / sum over places q of i other than p of
 //	                product over j covered by q other than i of m(j, q)
 //
-// (the sum-product algorithm on the factor graph: Kschischang, Frey and
-// Loeliger, IEEE Transactions on Information Theory 47, 2001; for matchings,
-// Chertkov et al., PNAS 107, 2010). The odds of a place are the product of its
-// three messages.
+// (the sum-product algorithm on the factor graph: Kschischang, Frey and Loeliger, IEEE
+// Transactions on Information Theory 47, 2001; for matchings, Chertkov et al., PNAS
+// 107, 2010). The odds of a place are the product of its three messages.
 //
-// In a large puzzle chance alone makes wrong places contradict each other: after
-// some twenty rounds nearly every place that a solution has is believed, where
-// propagation at the root finds almost none (at n = 100, 99 of 100 dominoes
-// against 1 of 10). It proves nothing; it says where to look first.
+// In a large puzzle wrong places contradict each other by chance alone. After some
+// twenty rounds nearly every place of the solution has a high belief, while
+// propagation at the root finds almost none (at n = 100, 99 of 100 dominoes against 1
+// of 10). Beliefs prove nothing; they guide the search.
 const (
 	beliefRounds    = 60
 	beliefPrecision = 1e-3  // messages that move less have come to rest
@@ -58,7 +57,7 @@ type believed struct {
 
 func (o *searchOrder) add(x model.Var, belief int32) { *o = append(*o, believed{x, belief}) }
 
-// vars returns the variables, the most certain first, of equal ones that added first.
+// vars returns the variables, the most certain first, ties in the order of insertion.
 func (o searchOrder) vars() []model.Var {
 	slices.SortStableFunc(o, func(a, b believed) int { return cmp.Compare(b.belief, a.belief) })
 	vars := make([]model.Var, len(o))
@@ -69,7 +68,7 @@ func (o searchOrder) vars() []model.Var {
 }
 
 // beliefs returns how likely each place is, from 0 to 1/beliefGrain. It takes the time
-// of at most beliefRounds looks at every place.
+// of at most beliefRounds passes over all places.
 func (p *Instance) beliefs() []int32 {
 	cells := len(p.Cells)
 	lists := append(p.byCell(), p.byDomino()...)
@@ -104,9 +103,9 @@ func (p *Instance) beliefs() []int32 {
 	return beliefs
 }
 
-// offer returns the product of the messages to a place but for that from i. The
-// conversions keep compilers from fusing operations, which would make beliefs
-// differ from machine to machine.
+// offer returns the product of the messages to a place except the one from i. The
+// conversions keep compilers from fusing operations, which would make beliefs differ
+// from machine to machine.
 func offer(odds *[3]float64, covers *[3]int32, i int32) float64 {
 	switch i {
 	case covers[0]:
@@ -118,8 +117,8 @@ func offer(odds *[3]float64, covers *[3]int32, i int32) float64 {
 	}
 }
 
-// send renews the message from i to a place and returns by how much its
-// probability moved.
+// send recomputes the message from i to a place and returns the change of its
+// probability.
 func send(odds *[3]float64, covers *[3]int32, i int32, others float64) float64 {
 	k := 2
 	switch i {

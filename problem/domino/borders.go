@@ -5,9 +5,9 @@ import (
 	"lsolve/problem"
 )
 
-// stateBorders: variable i is 1 if place i is taken. Where a border has several
-// places, one of its cells being blank, a further variable is their sum, and
-// stands for them in the sums of the two cells.
+// stateBorders: variable i is 1 if place i is taken. If a border has several places,
+// because one of its cells is blank, a further variable is their sum, and replaces
+// them in the sums of the two cells.
 func stateBorders(p *Instance) problem.Stated {
 	m, taken, opens := coverModel(p)
 	var search []model.Var
@@ -20,8 +20,8 @@ func stateBorders(p *Instance) problem.Stated {
 	return problem.Stated{Model: m, Search: search}
 }
 
-// stateCover is stateBorders with the likely places first. A border is as likely
-// as its places together, and so comes before them.
+// stateCover is stateBorders with the likely places first. A border is as likely as
+// the sum of its places, and so comes before them.
 func stateCover(p *Instance) problem.Stated {
 	m, taken, opens := coverModel(p)
 	likely := p.likely()

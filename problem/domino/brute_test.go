@@ -10,8 +10,8 @@ import (
 	"lsolve/problem"
 )
 
-// solutions returns all solutions, by the rules: the first cell that is not covered is
-// joined to the one on its right or below, with all numbers that they can have.
+// solutions returns all solutions, by the rules: the first uncovered cell is joined to
+// its right or lower neighbour, with all possible numbers.
 func solutions(p *Instance) (all []Solution) {
 	s := Solution{make([]Direction, len(p.Cells)), make([]int32, len(p.Cells))}
 	covered, used := make([]bool, len(p.Cells)), map[Domino]bool{}
@@ -77,8 +77,8 @@ func backtrack(ctx context.Context, s problem.Stated, limit int) (found []model.
 	return found, effort, context.Cause(ctx)
 }
 
-// randomPuzzle has a solution with the probability of one half, else it probably
-// has none; some cells are blank.
+// randomPuzzle has a solution with probability 1/2; otherwise it probably has none.
+// Some cells are blank.
 func randomPuzzle(rows, n, blanks int, r *rand.Rand) *Instance {
 	d := newDraft(rows, cellsOf(n)/rows, n, r)
 	if rng.Intn(r, 2) == 0 {

@@ -4,8 +4,8 @@ import "fmt"
 
 // Check returns nil if values, the direction of each cell's partner, 0 to 3 for
 // North, East, South and West, and then the number of each cell, are a solution;
-// else an error that names a cell or a domino and what is wrong with it. It knows
-// the rules and nothing of models. There is nothing to optimise.
+// otherwise an error that names a cell or a domino and what is wrong with it. It
+// uses the rules and no model. There is nothing to optimise.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != 2*len(p.Cells) {
 		return 0, fmt.Errorf("domino: %d values; expected %d, a partner and a number for each cell", len(values), 2*len(p.Cells))
@@ -45,5 +45,5 @@ func (p *Instance) CheckSolution(s Solution) error {
 		}
 		lies[i] = cell + 1
 	}
-	return nil // as many dominoes as the set has, all different
+	return nil // the number of dominoes is that of the set, and all are different
 }

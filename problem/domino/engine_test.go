@@ -30,7 +30,7 @@ func dominoSearch(f domino.Formulation, s problem.Stated) cp.Options {
 	}}
 }
 
-// dominoAll is up to limit solutions, 0 for all, and the nodes that took.
+// dominoAll returns up to limit solutions, 0 for all, and the number of nodes.
 func dominoAll(t *testing.T, f domino.Formulation, p *domino.Instance, limit int) (all []domino.Solution, nodes int64) {
 	s := f.State(p)
 	found, nodes, err := dominoFind(f)(t.Context(), s, limit)
@@ -79,7 +79,7 @@ func TestDominoExampleHasOneSolution(t *testing.T) {
 }
 
 // TestDominoFormulationsAgree compares all solutions on random boards: with and
-// without blank cells, of several shapes, some with a number that is wrong.
+// without blank cells, of several shapes, some with a wrong number.
 func TestDominoFormulationsAgree(t *testing.T) {
 	r := rng.New(11, 0)
 	solvable := 0
@@ -135,8 +135,8 @@ func TestDominoUnique(t *testing.T) {
 	}
 }
 
-// TestDominoBeliefsLead: the formulations that are ordered by beliefs find a
-// solution of a large puzzle with few wrong decisions.
+// TestDominoBeliefsLead: the formulations ordered by beliefs find a solution of
+// a large puzzle with few wrong decisions.
 func TestDominoBeliefsLead(t *testing.T) {
 	for _, n := range []int{30, 60} {
 		for seed := range uint64(3) {

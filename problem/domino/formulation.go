@@ -6,35 +6,35 @@ import (
 )
 
 // Formulation is a way to state a puzzle as a model. In all of them a place (a
-// domino across a border, this way round or that) is taken or not, every cell is
-// covered once and every domino lies once; they differ in their variables.
-// Blank cells need no variables of their own: the places say the numbers.
+// domino across a border, in one of two orientations) is taken or not, every cell
+// is covered once and every domino lies once; they differ in their variables.
+// Blank cells need no variables of their own: the places determine the numbers.
 type Formulation uint8
 
 // The formulations.
 const (
 	// Cover is an exact cover: a 0..1 variable a place; the sum of each cell is 1,
-	// and that of each domino. The variables to branch on begin with the place
-	// that is the most likely (see belief.go): taken in that order, 1 first, the
-	// largest puzzles are solved almost without a wrong decision. dom/wdeg, with
-	// ties to the earliest variable, begins with the same decisions and is much
-	// better at proving that there is no other solution. The best for everything
-	// but boards with many blank cells.
+	// and that of each domino. The variables to branch on begin with the most
+	// likely place (see belief.go): in that order, 1 first, the largest puzzles
+	// are solved almost without a wrong decision. dom/wdeg, with ties to the
+	// earliest variable, begins with the same decisions and is much better at
+	// proving that there is no other solution. It is the best for everything
+	// except boards with many blank cells.
 	Cover Formulation = iota
-	// Borders is the report's: as Cover, with the variables in the order of the
-	// board. Without blank cells a place is a border, and 1 is an open one. It is
-	// for comparing ways to branch, as the report does; dom/wdeg does best.
+	// Borders is the report's formulation: as Cover, with the variables in the
+	// order of the board. Without blank cells a place is a border, and 1 is an
+	// open one. It serves to compare branchings, as the report does; dom/wdeg does
+	// best.
 	Borders
 	// Partner has a variable a cell: the direction in which its partner lies.
 	// Neighbours agree, and each domino is counted. The variables are in the order
-	// of the board. It is slower than the others, but the best for boards of which
-	// about half is blank: those are first divided, then numbered.
+	// of the board. It is slower than the others, but the best for boards about
+	// half of which is blank: those are first divided, then numbered.
 	Partner
-	// Places has a variable a domino: at which of its places it lies, the likely
-	// ones first; the variables to branch on begin with the domino that is the
-	// most certain, smallest value first. It has the fewest variables and
-	// constraints, and finds first solutions as fast as Cover; proofs take two
-	// to four times as long.
+	// Places has a variable a domino: its place, the likely ones first. The
+	// variables to branch on begin with the most certain domino, smallest value
+	// first. It has the fewest variables and constraints, and finds first
+	// solutions as fast as Cover; proofs take two to four times as long.
 	Places
 )
 

@@ -87,8 +87,8 @@ func TestParseFormulation(t *testing.T) {
 	assert.Equal(t, "formulation 9", Formulation(9).String())
 }
 
-// TestBeliefsFindTheSolution: in a large puzzle what is believed is nearly
-// always true, and nearly everything that is true is believed.
+// TestBeliefsFindTheSolution: in a large puzzle nearly all likely places are in
+// the solution, and nearly all places of the solution are likely.
 func TestBeliefsFindTheSolution(t *testing.T) {
 	d := newDraft(31, 32, 30, rng.New(3, 0))
 	p, err := d.puzzle()

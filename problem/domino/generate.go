@@ -24,8 +24,8 @@ var ErrNoUnique = errors.New("domino: found no puzzle with one solution")
 
 // Generate makes a puzzle: a random division of the rectangle (see tile), and the
 // dominoes of the set put on it at random. The same options give the same puzzle.
-// find is needed if the solution is to be the only one, and may be nil else; it
-// is given models of Cover.
+// find is needed if the solution must be unique, and may otherwise be nil; it is
+// given models of Cover.
 func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Instance, error) {
 	rows, columns, err := o.shape()
 	if err != nil {
@@ -86,7 +86,7 @@ func newDraft(rows, columns, n int, r *rand.Rand) *draft {
 	return d
 }
 
-// lay puts a domino on the cell and its partner, either way round.
+// lay puts a domino on the cell and its partner, in a random orientation.
 func (d *draft) lay(cell, a, b int32, r *rand.Rand) {
 	if rng.Intn(r, 2) == 1 {
 		a, b = b, a

@@ -9,17 +9,17 @@ import (
 const (
 	// MaxN is the largest number: boards have up to cellsOf(MaxN) cells.
 	MaxN = 500
-	// MaxPlaces is how many places a puzzle can have: pairs of a border between
-	// two cells and a domino that can lie across it, this way round or that. A
-	// board without blank cells has fewer, whatever its size; a board of blank
-	// cells only has too many from n = 26 on.
+	// MaxPlaces is the largest number of places of a puzzle: pairs of a border
+	// between two cells and a domino that can lie across it, in one of two
+	// orientations. A board without blank cells has fewer, whatever its size; a
+	// board of blank cells only has too many from n = 26 on.
 	MaxPlaces = 1 << 20
 	// Blank is a cell whose number is not given.
 	Blank = -1
 )
 
-// Instance is a rectangle of numbers that is to be divided. It is not to be
-// changed once it is made; see New.
+// Instance is a rectangle of numbers to be divided. It must not be changed once it
+// is made; see New.
 type Instance struct {
 	Rows, Columns int
 	N             int     // the largest number of the set

@@ -86,7 +86,7 @@ func elements(t *testing.T, picture []byte) (texts, dominoes int) {
 	}
 }
 
-// TestWritersReturnErrors: and stop soon after.
+// TestWritersReturnErrors: writers return errors and stop soon after.
 func TestWritersReturnErrors(t *testing.T) {
 	p, err := Generate(t.Context(), GenerateOptions{N: 60}, nil)
 	require.NoError(t, err)

@@ -6,8 +6,8 @@ import (
 )
 
 // statePartner: variable c is the direction of cell c's partner. Two neighbours
-// point at each other or neither does. Where a border has several places, one of
-// its cells being blank, a further variable says which is taken, 0 for none.
+// point at each other or neither does. If a border has several places, because
+// one of its cells is blank, a further variable says which is taken, 0 for none.
 func statePartner(p *Instance) problem.Stated {
 	m := model.New()
 	partners := make([]model.Var, len(p.Cells))

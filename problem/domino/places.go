@@ -5,10 +5,10 @@ import (
 	"lsolve/problem"
 )
 
-// statePlaces: variable d is where domino d lies, as an index in its list of
-// places. That place i is taken is a term that is 0; each cell has one such.
-// Where a border has several places, one of its cells being blank, a further
-// variable counts those that are taken, and stands for them in the counts of the
+// statePlaces: variable d is the place of domino d, as an index in its list of
+// places. Place i is taken if a term is 0; each cell has exactly one such term.
+// If a border has several places, because one of its cells is blank, a further
+// variable counts those that are taken, and replaces them in the counts of the
 // two cells.
 func statePlaces(p *Instance) problem.Stated {
 	m := model.New()

@@ -14,9 +14,9 @@ const (
 	inset  = 3 // between a cell's edge and the domino on it
 )
 
-// WriteSVG draws the puzzle as one that is printed, and unless values is nil the
+// WriteSVG draws the puzzle as a printed one and, unless values is nil, the
 // dominoes of this solution on it; numbers that were not given are blue. The
-// picture is as large as the window that shows it.
+// picture fills the window that shows it.
 func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 	if values == nil {
 		return writeSVG(w, p, nil)
@@ -77,7 +77,7 @@ func drawDominoes(canvas *svg.SVG, out *errWriter, p *Instance, s Solution) {
 	canvas.Rect(0, 0, p.Columns*square, p.Rows*square, "fill:#8a9a86")
 	for cell, d := range s.Partners {
 		if out.err != nil {
-			return // whoever reads has gone, or does not want the rest
+			return // the reader has gone
 		}
 		x, y := cell%p.Columns*square, cell/p.Columns*square
 		switch d {

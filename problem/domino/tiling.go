@@ -6,14 +6,14 @@ import (
 	"lsolve/internal/rng"
 )
 
-// tile divides a rectangle of an even number of cells at random: the cell that
-// each is joined to.
+// tile divides a rectangle of an even number of cells at random. It returns the
+// partner of each cell.
 //
 // It begins with a wall of bricks and takes random walks. In the long run all
-// divisions are equally likely; walks are of all lengths, and so mix much faster
-// than turning pairs. Walks are taken until there were stepsPerCell steps for
-// every cell, and then as many again: an end that depended on steps would prefer
-// divisions that long walks lead to.
+// divisions are equally likely. Walks have all lengths, and so mix much faster
+// than rotating pairs. Walks are taken until there were stepsPerCell steps for
+// every cell, and then the same number again: an end that depended on steps
+// would prefer divisions to which long walks lead.
 func tile(rows, columns int, r *rand.Rand) []int32 {
 	partner := bricks(rows, columns)
 	neighbours := make([][]int32, len(partner))
@@ -33,11 +33,11 @@ func tile(rows, columns int, r *rand.Rand) []int32 {
 
 const stepsPerCell = 32
 
-// walk parts a random cell from its partner. The partner goes to a neighbour at
-// random, whose partner then is alone and does the same, until one comes to the
-// first cell. A walk and its reverse, which leaves the same cells, have the same
-// probability: the directed loop algorithm for dimers (Sandvik and Moessner,
-// Physical Review B 73, 2006). It returns the number of steps.
+// walk parts a random cell from its partner. The partner joins a random
+// neighbour, whose partner then is alone and does the same, until one reaches
+// the first cell. A walk and its reverse, which leaves the same cells, have the
+// same probability: the directed loop algorithm for dimers (Sandvik and
+// Moessner, Physical Review B 73, 2006). It returns the number of steps.
 func walk(partner []int32, neighbours [][]int32, r *rand.Rand) (steps int) {
 	first := int32(rng.Intn(r, len(partner)))
 	for alone := partner[first]; ; {

@@ -13,16 +13,16 @@ import (
 const (
 	// attempts is how many divisions are tried.
 	attempts = 20
-	// repairs is how many repairs a division is worth, and repairsEach how many
-	// more for every domino.
+	// repairs is the number of repairs of a division before another one is made,
+	// and repairsEach the additional number for every domino.
 	repairs, repairsEach = 100, 2
 )
 
-// generateUnique makes drafts and repairs them until their solution is the only
-// one. The draft's own solution stays one all the time: a repair exchanges the
-// numbers of two dominoes of it, one of them a domino that another solution lays
-// elsewhere. Since a domino is in few other solutions, and an exchange brings
-// few new ones, the number of solutions falls by a factor with each repair.
+// generateUnique makes drafts and repairs them until their solution is unique.
+// The draft's own solution remains one all the time: a repair exchanges the
+// numbers of two of its dominoes, one of which another solution lays elsewhere. A
+// domino is in few other solutions, and an exchange brings few new ones, so each
+// repair reduces the number of solutions by a factor.
 func generateUnique(ctx context.Context, rows, columns, n int, r *rand.Rand, find problem.Finder) (*Instance, error) {
 	tried := 0
 	for range attempts {

@@ -6,9 +6,9 @@ import (
 )
 
 // Validate returns all mistakes of the puzzle that need no search, by name: numbers
-// of which there are too many or, without blank cells, too few; dominoes that can lie
-// nowhere; dominoes that two cells need at once, because neither can belong to
-// another. A puzzle without such a mistake may have no solution.
+// that occur too often or, without blank cells, too rarely; dominoes without a place;
+// dominoes that two cells need at once, because neither can belong to another. A
+// puzzle without such a mistake may have no solution.
 func (p *Instance) Validate() error {
 	var found []error
 	found = append(found, p.validateNumbers()...)
@@ -47,8 +47,8 @@ func (p *Instance) validateNumbers() (found []error) {
 	return found
 }
 
-// needed finds two cells that can belong to no domino but this one, which has
-// these places, and that no place of it covers together.
+// needed finds two cells that can belong only to this domino, which has these places,
+// and that no place of it covers together.
 func (p *Instance) needed(byCell [][]int32, places []int32) (cell, other int, ok bool) {
 	first := -1
 	together := make(map[int32]bool) // the cells that it can cover together with first

@@ -6,9 +6,9 @@ import (
 )
 
 // Check returns nil if values, the cells row by row with 0 for black, are a
-// solution; else an error that names the line or cell that is wrong. It follows
-// the rules and knows no model: the answers of all engines have to pass it. p is
-// valid. There is nothing to optimise.
+// solution; otherwise an error that names the wrong line or cell. It uses the
+// rules and no model: the answers of all engines must pass it. p is valid. There
+// is nothing to optimise.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != p.N*p.N {
 		return 0, fmt.Errorf("doppelblock: %d cells; expected %d", len(values), p.N*p.N)

@@ -6,13 +6,13 @@ import (
 	"lsolve/problem"
 )
 
-// Difficulty is how hard a puzzle is for a search: its effort to show that there
-// is no second solution. An Easy puzzle takes hardly more than propagation. The
-// bands are for nodes of a complete search of the formulation Sets that branches by
-// weighted degree; puzzles from which everything superfluous is dropped then take
-// in the median some 3 nodes on boards of 5 rows, 10 of 6, 30 of 7, 100 of 8, and
-// 1000 of 10. Boards of 4 rows are never hard, and without neighbouring black
-// cells always easy.
+// Difficulty is the difficulty of a puzzle for a search: its effort to show that
+// there is no second solution. An Easy puzzle takes hardly more than propagation.
+// The bands are for nodes of a complete search of the formulation Sets that
+// branches by weighted degree. Puzzles without superfluous clues then take in the
+// median some 3 nodes on boards of 5 rows, 10 of 6, 30 of 7, 100 of 8, and 1000 of
+// 10. Boards of 4 rows are never hard, and without neighbouring black cells always
+// easy.
 type Difficulty uint8
 
 // The difficulties, by effort on a board of n.
@@ -34,8 +34,8 @@ func ParseDifficulty(name string) (Difficulty, error) {
 	return Difficulty(i), err
 }
 
-// DifficultyOf is Easy, Medium or Hard: that of a puzzle of n rows on which a
-// Finder with limit 2 spends the effort.
+// DifficultyOf returns Easy, Medium or Hard: the difficulty of a puzzle of n rows
+// for which a Finder with limit 2 needs the effort.
 func DifficultyOf(n int, effort int64) Difficulty {
 	for d := Easy; d < Hard; d++ {
 		if effort <= d.most(n) {

@@ -91,9 +91,9 @@ func TestDoppelblockSamples(t *testing.T) {
 	}
 }
 
-// TestDoppelblockCounts counts all boards of 3, 4 and 5 rows by every formulation
-// and by brute force. Of 6 rows it counts those whose first row has its numbers in
-// rising order: renaming the numbers makes 24 boards of each.
+// TestDoppelblockCounts counts all boards of 3, 4 and 5 rows by every formulation and by
+// brute force. Of 6 rows it counts those whose first row has its numbers in rising order:
+// renaming the numbers makes 24 boards of each.
 func TestDoppelblockCounts(t *testing.T) {
 	for n := 3; n <= 5; n++ {
 		for _, adjacent := range []bool{false, true} {
@@ -121,8 +121,8 @@ func countStated(t *testing.T, s problem.Stated) int64 {
 	return count.Solutions
 }
 
-// countDoppelblock counts the boards of p, of which the given cells count and the
-// clues do not, row by row.
+// countDoppelblock counts the boards of p row by row. It uses the given cells and ignores the
+// clues.
 func countDoppelblock(p *doppelblock.Instance) int64 {
 	n := p.N
 	used := make([]int, n)   // by column: a bit for each number
@@ -167,9 +167,9 @@ func countDoppelblock(p *doppelblock.Instance) int64 {
 	return fill(0, 0, 0, false)
 }
 
-// TestDoppelblockCountsOfSix: of the 24 boards that renaming the numbers makes of
-// one, that whose first row rises. With neighbouring black cells there are
-// 283,046,400 boards, by the brute force here too; the benchmark below counts them.
+// TestDoppelblockCountsOfSix counts one of the 24 boards that differ only in the names of the
+// numbers: the one whose first row rises. With neighbouring black cells there are 283,046,400
+// boards, also by the brute force here; the benchmark below counts them.
 func TestDoppelblockCountsOfSix(t *testing.T) {
 	if !longtest.Enabled() { // it counts 130,000 boards several times
 		t.Skip(longtest.Reason)
@@ -208,9 +208,8 @@ func BenchmarkDoppelblockCountOfSix(b *testing.B) {
 	}
 }
 
-// TestDoppelblockGenerate: 200 puzzles with one solution, by two formulations,
-// that are still what they were when written and read, and of the difficulty
-// asked for.
+// TestDoppelblockGenerate: 200 puzzles have one solution, by two formulations, also after
+// writing and reading, and the requested difficulty.
 func TestDoppelblockGenerate(t *testing.T) {
 	for seed := range uint64(longtest.Choose(12, 200)) {
 		o := doppelblock.GenerateOptions{
@@ -239,8 +238,8 @@ func TestDoppelblockGenerate(t *testing.T) {
 	}
 }
 
-// TestDoppelblockNothingToDrop: of a puzzle with one solution, if no difficulty is asked for,
-// no clue and no given cell can be left out.
+// TestDoppelblockNothingToDrop: if no difficulty is requested, no clue and no given cell of a
+// puzzle with one solution can be left out.
 func TestDoppelblockNothingToDrop(t *testing.T) {
 	several := func(p *doppelblock.Instance) bool {
 		found, _, err := doppelblockFind(t.Context(), doppelblock.Sets.State(p), 2)
@@ -265,8 +264,8 @@ func TestDoppelblockNothingToDrop(t *testing.T) {
 	}
 }
 
-// TestDoppelblockLarge: full clues, far beyond the report's limit of 9 rows, are
-// solved within some thousand nodes; restarts are for the rare unlucky start.
+// TestDoppelblockLarge: boards with all clues, far beyond the report's limit of 9 rows, are
+// solved within some thousand nodes; restarts help in the rare case of an unlucky start.
 func TestDoppelblockLarge(t *testing.T) {
 	for _, n := range []int{10, 12, 15, 20} {
 		p, err := doppelblock.Generate(t.Context(), doppelblock.GenerateOptions{N: n, Seed: 1, AdjacentBlacks: true}, nil)

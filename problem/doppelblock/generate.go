@@ -17,11 +17,10 @@ type GenerateOptions struct {
 	N int
 	// Seed chooses the puzzle: the same options and Finder give the same puzzle.
 	Seed uint64
-	// Unique makes a puzzle with exactly one solution. What can be dropped is
-	// dropped: no clue or given cell is there without need, unless a Difficulty
-	// keeps it. Cells are given only from 9 rows on, where all clues together nearly
-	// always leave a choice, or if none of 100 smaller boards does without. Without
-	// Unique all clues are there.
+	// Unique makes a puzzle with exactly one solution. No clue or given cell is
+	// superfluous, unless a Difficulty keeps it. Cells are given only from 9 rows on,
+	// where all clues together nearly always leave a choice, or if none of 100
+	// smaller boards does without them. Without Unique all clues are there.
 	Unique bool
 	// AdjacentBlacks allows neighbouring black cells; without it there are no
 	// boards of 3 rows.
@@ -36,21 +35,20 @@ type GenerateOptions struct {
 // difficulty.
 const attempts = 200
 
-// On boards of up to clueSize rows Generate looks at clueBoards boards for one
-// whose clues leave no choice; from 1 in 2 to 1 in 30 does.
+// On boards of up to clueSize rows Generate tries clueBoards boards for one whose
+// clues leave no choice; 1 in 2 to 1 in 30 is one.
 const (
 	clueSize   = 8
 	clueBoards = 100
 )
 
-// errDifficulty says that no puzzle of the difficulty came up.
+// errDifficulty says that no puzzle of the difficulty was found.
 var errDifficulty = errors.New("no puzzle of this difficulty")
 
-// Generate makes a puzzle, the clues of a random board. find is needed for Unique
-// and for a Difficulty, and may else be nil; Generate passes on its errors, and
+// Generate makes a puzzle, the clues of a random board. find is needed for Unique and
+// for a Difficulty, and may otherwise be nil. Generate passes on its errors, and
 // returns the cause of ctx when ctx is done. It is an error if none of 200 boards
-// gives a puzzle of the difficulty, which small boards without Unique may never
-// do.
+// gives a puzzle of the difficulty, which small boards without Unique may never do.
 func Generate(ctx context.Context, o GenerateOptions, find problem.Finder) (*Instance, error) {
 	switch {
 	case o.N < MinSize || o.N > MaxSize:
@@ -145,7 +143,8 @@ func (g *generator) reduce(ctx context.Context) error {
 }
 
 // giveCells gives cells until the solution is unique, each time one in which some
-// other solution differs from the board. Of a small board it first takes another.
+// other solution differs from the board. For a small board it first tries another
+// board.
 func (g *generator) giveCells(ctx context.Context) error {
 	for round := 1; ; round++ {
 		found, _, err := g.ask(ctx)
@@ -176,8 +175,8 @@ func (g *generator) giveCells(ctx context.Context) error {
 	}
 }
 
-// hints returns all clues and given cells, in random order, the cells first: a puzzle
-// is the nicer the fewer of them it has.
+// hints returns all clues and given cells, in random order, the cells first, because
+// a puzzle should have few of them.
 func (g *generator) hints() (out []*int) {
 	var cells, clues []*int
 	for _, row := range g.p.Cells {

@@ -19,8 +19,8 @@ const (
 	Black = 0
 )
 
-// Instance is a puzzle as it is given. Parse, New and Generate make valid ones;
-// one that is put together otherwise passes Valid before it is used.
+// Instance is a given puzzle. Parse, New and Generate make valid ones; check any other
+// with Valid before use.
 type Instance struct {
 	// N is the number of rows and of columns.
 	N int
@@ -50,7 +50,7 @@ func Example() *Instance {
 // black cells.
 func maxClue(n int) int { return (n - 2) * (n - 1) / 2 }
 
-// Valid returns nil if the puzzle is well formed, and else an error that names the
+// Valid returns nil if the puzzle is well formed, otherwise an error that names the
 // mistake. A valid puzzle may have no solution.
 func (p *Instance) Valid() error {
 	if p.N < MinSize || p.N > MaxSize {

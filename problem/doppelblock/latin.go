@@ -8,8 +8,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// squareMoves returns how many moves are made before a square counts as random, and
-// between two looks at the context, for n columns.
+// squareMoves returns, for n columns, the number of moves before a square counts as
+// random, and the number between two checks of the context.
 func squareMoves(n int) int { return n * n * n }
 
 // latinSquare is a Latin square that is walked at random: the moves of Jacobson
@@ -116,9 +116,9 @@ func (s *latinSquare) board(black1, black2 int) Solution {
 	return out
 }
 
-// boardTries is how many squares randomBoard looks at for one with two symbols
-// that are never neighbours. On a small board one in some tens has them, on a
-// large one nearly every.
+// boardTries is the number of squares that randomBoard tries for one with two
+// symbols that are never neighbours. On a small board one in some tens has them, on
+// a large one nearly every one.
 const boardTries = 100_000
 
 // randomBoard returns a board under the rules: a random Latin square, two of whose

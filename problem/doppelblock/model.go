@@ -8,36 +8,35 @@ import (
 	"lsolve/problem"
 )
 
-// Formulation is a way to state the puzzle as a model. In all of them the first
-// N*N variables are the cells, row by row, a number or 0 for black, and
-// everything else follows from the cells: a model has as many solutions as the
-// puzzle. They differ in how much an engine sees. Sizes below hold for the first
-// solution of random puzzles with all clues, by a complete search without learning.
+// Formulation is a way to state the puzzle as a model. In all of them the first N*N
+// variables are the cells, row by row, a number or 0 for black, and everything else
+// follows from the cells: a model has the same number of solutions as the puzzle. They
+// differ in how much an engine deduces. Sizes below hold for the first solution of
+// random puzzles with all clues, by a complete search without learning.
 type Formulation uint8
 
 // The formulations.
 const (
 	// Sets has for every line the set of numbers between its black cells, and an
-	// automaton that knows all sets of a size with the sum of the clue; see
-	// model_sets.go. It is by far the strongest. Branching by weighted degree
-	// (dom_w_deg, indomain_min, step) mostly takes less than 200 nodes on boards of 10,
-	// and about 1000 on boards of 30. Now and then a start is unlucky and takes
-	// hundreds of times as long; restarts (Luby, scale 100) mend that.
+	// automaton for all sets of a size with the sum of the clue; see model_sets.go. It
+	// is by far the strongest. Branching by weighted degree (dom_w_deg, indomain_min,
+	// step) mostly takes less than 200 nodes on boards of 10, and about 1000 on boards
+	// of 30. An unlucky start sometimes takes hundreds of times as long; restarts
+	// (Luby, scale 100) help.
 	Sets Formulation = iota
 	// Cells has for every line the places of the black cells, and the sums up to
 	// each cell; the clue is the difference of two of them, taken by element
 	// constraints. It is small, and good for boards of up to 7 rows, by
 	// first_fail.
 	Cells
-	// Regular has for every line an automaton that reads the cells and adds up
-	// those between the black ones. It has no variables but the cells, so that a
-	// search branches on those only; good for boards of up to 8 rows.
+	// Regular has for every line an automaton that reads the cells and adds up those
+	// between the black ones. Its only variables are the cells, so a search branches on
+	// those only; good for boards of up to 8 rows.
 	Regular
-	// Channelled has for every line also the places of the numbers and of both
-	// black cells, and says for every number whether it is between. Places in rows
-	// are tied to those in columns, so that every number is a permutation of its
-	// own. The clue is a plain sum, seen by its bounds only; good for boards of
-	// up to 8 rows.
+	// Channelled has for every line also the places of the numbers and of both black
+	// cells, and says for every number whether it is between. Places in rows are tied
+	// to those in columns, so every number is a permutation of its own. The clue is a
+	// plain sum, propagated by its bounds only; good for boards of up to 8 rows.
 	Channelled
 )
 
@@ -67,9 +66,9 @@ func (p *Instance) StatedAs(formulation string) (problem.Stated, error) {
 	return f.State(p), nil
 }
 
-// State states p, which is valid. Search begins with the places of the black
-// cells where the formulation has them, and ends with the cells: the search is
-// by orders of magnitude shorter when the black cells come first.
+// State states p, which is valid. Search begins with the places of the black cells if
+// the formulation has them, and ends with the cells: the search is shorter by orders of
+// magnitude when the black cells come first.
 func (f Formulation) State(p *Instance) problem.Stated {
 	b := &builder{p: p, m: model.New()}
 	b.cells = make([]model.Var, 0, p.N*p.N)
@@ -147,9 +146,9 @@ func (b *builder) ends(l int) (first, last model.Var) {
 	return first, last
 }
 
-// distance requires of the places of the black cells what the clue of line l says
-// about how far apart they are: k different numbers from 1..n-2 have a sum from
-// 1+2+...+k on, and up to that of the k largest.
+// distance requires of the places of the black cells what the clue of line l implies
+// for their distance: k different numbers from 1..n-2 have a sum between 1+2+...+k and
+// that of the k largest.
 func (b *builder) distance(l int, first, last model.Var) {
 	n, clue := b.p.N, b.p.clue(l)
 	least, most := b.p.leastBetween(), n-2

@@ -66,7 +66,7 @@ func (b *builder) betweenByOrder(l int, places []model.Var) []model.Var {
 }
 
 // tieRowsToColumns requires for every number that its places in the rows and in
-// the columns say the same.
+// the columns agree.
 func (b *builder) tieRowsToColumns(places [][]model.Var) {
 	n := b.p.N
 	for v := 1; v <= n-2; v++ {

@@ -3,7 +3,7 @@ package doppelblock
 import "lsolve/model"
 
 // stateRegular states the formulation Regular. Its automata on boards of more than
-// automatonSize would take gigabytes; it is then Cells.
+// automatonSize would take gigabytes; on those it states Cells.
 func (b *builder) stateRegular() {
 	if b.p.N > automatonSize {
 		b.statePrefixSums()
@@ -20,8 +20,8 @@ func (b *builder) stateRegular() {
 
 // lineAutomaton reads a line of a board of n, numbers and 0 for black. Its states
 // are: no black cell yet; two of them; and one of them, with the sum since then, 2
-// and above. Without a clue the sum is 0, or 1 for any other. Lines that have not
-// two black cells or repeat a number are not its business.
+// and above. Without a clue the sum is 0, or 1 for any other. It does not check
+// that a line has two black cells and repeats no number.
 func lineAutomaton(n, clue int, adjacent bool) model.DFA {
 	const before, after, sum0 = 0, 1, 2
 	top := clue

@@ -6,12 +6,12 @@ import (
 	"lsolve/model"
 )
 
-// automatonSize is the largest board on which there are automata: their size
-// grows with the fourth power of the board's, and there are two a row. On larger
-// boards Sets has only the plain sums.
+// automatonSize is the largest board with automata: their size grows with the fourth
+// power of the board's, and there are two a row. On larger boards Sets has only the
+// plain sums.
 const automatonSize = 40
 
-// The parts of a line, as a cell sees them.
+// The parts of a line that a cell can be in.
 const (
 	outside int32 = iota
 	inside
@@ -24,12 +24,12 @@ const (
 //	in[v]     whether the number v is inside
 //	size      how many are inside
 //
-// A cell and its number agree (part[cell of v] = in[v], in both directions by
-// element constraints); a table knows all pairs of places of the black cells with
-// the parts and the size that follow; and one automaton that reads size and in
-// knows exactly which sets of numbers have that size and the clue's sum.
-// This last step is what the sums of the other formulations do not see: a clue
-// of 3 has two sets, and most sizes have few of a clue's sum.
+// A cell and its number agree (part[cell of v] = in[v], in both directions by element
+// constraints). A table has all pairs of places of the black cells with the parts and
+// the size that follow. One automaton reads size and in and accepts exactly the sets
+// of numbers with that size and the clue's sum. The sums of the other formulations do
+// not deduce this last step: a clue of 3 has two sets, and most sizes have few sets
+// with a clue's sum.
 func (b *builder) stateSets() {
 	n := b.p.N
 	ends := b.endsTable()
@@ -99,9 +99,9 @@ func (b *builder) sumOfSet(clue int, size model.Var, in []model.Var) {
 }
 
 // setAutomaton accepts the words that begin with the size of a set of numbers from
-// 1..n-2 with sum clue, and then have for every number, in rising order, itself
-// or 0, as it is or is not in the set. A state is the size and the sum of the numbers
-// to come; only those states exist that different numbers can have.
+// 1..n-2 with sum clue, and then have for every number, in rising order, itself or 0,
+// as it is or is not in the set. A state is the size and the sum of the numbers to
+// come; only states that different numbers can reach exist.
 func setAutomaton(n, clue int) model.DFA {
 	type rest struct{ size, sum int }
 	most := n - 2

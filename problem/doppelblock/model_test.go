@@ -31,7 +31,7 @@ func names(m *model.Model) []named {
 }
 
 // extend returns the assignment whose cells are s; every other variable has the value
-// that its name says.
+// that its name means.
 func extend(names []named, s Solution) model.Assignment {
 	n := len(s)
 	a := make(model.Assignment, len(names))
@@ -152,7 +152,8 @@ func TestFormulationsSayWhatASolutionIs(t *testing.T) {
 	}
 }
 
-// TestFormulationsHaveTheSample: and not without one of its numbers.
+// TestFormulationsHaveTheSample: each has the sample as a solution, and not if one
+// number is changed.
 func TestFormulationsHaveTheSample(t *testing.T) {
 	for i := range FormulationNames() {
 		f := Formulation(i)
@@ -168,7 +169,7 @@ func TestFormulationsHaveTheSample(t *testing.T) {
 	}
 }
 
-// TestSearchEndsWithTheCells: what is left follows from them.
+// TestSearchEndsWithTheCells: all other variables follow from them.
 func TestSearchEndsWithTheCells(t *testing.T) {
 	for i := range FormulationNames() {
 		search := Formulation(i).State(Example()).Search
@@ -179,7 +180,7 @@ func TestSearchEndsWithTheCells(t *testing.T) {
 	}
 }
 
-// TestLargeBoardsCanBeStated: no formulation grows out of hand.
+// TestLargeBoardsCanBeStated: no formulation becomes too large.
 func TestLargeBoardsCanBeStated(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

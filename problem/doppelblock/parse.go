@@ -12,7 +12,7 @@ const adjacentKey = "adjacent-blacks"
 
 // Parse reads a puzzle in the form that Format describes. An error in the text is
 // a *problem.SyntaxError; name is for its message, "-" for the standard input.
-// What it takes in memory is bounded, whatever it reads.
+// Its memory is bounded, whatever it reads.
 func Parse(name string, r io.Reader) (*Instance, error) {
 	s := newScanner(name, r)
 	adjacent := false

@@ -96,7 +96,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 }
 
-// TestFormatIsRead: the examples in the description are what it says.
+// TestFormatIsRead: the examples in the description have the meaning that it
+// states.
 func TestFormatIsRead(t *testing.T) {
 	var examples []string
 	for part := range strings.SplitSeq(Format, "\n\n") {
@@ -112,7 +113,7 @@ func TestFormatIsRead(t *testing.T) {
 	assert.Equal(t, Example(), parse(t, examples[1]))
 }
 
-// FuzzParse: no text is a panic, and what is read and written is read as the same.
+// FuzzParse: no text panics, and a puzzle that is written is read as the same.
 func FuzzParse(f *testing.F) {
 	f.Add("4 8 4 5 6 5\n9 7 2 10 3 1\n")
 	f.Add("adjacent-blacks allow\n1 . 0\n. X 1 .\n.\n1 % x\n")

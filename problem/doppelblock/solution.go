@@ -28,7 +28,7 @@ func (p *Instance) solution(values []int32) Solution {
 }
 
 // CluesOf returns the clues that follow from a board: for every column and every row
-// the sum between its black cells. It is None for a line that has not two of
+// the sum between its black cells. It is None for a line without exactly two of
 // them.
 func CluesOf(s Solution) (columns, rows []int) {
 	columns, rows = make([]int, len(s)), make([]int, len(s))

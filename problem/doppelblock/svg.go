@@ -24,7 +24,7 @@ const svgStyle = `text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-se
 // WriteSVG draws the puzzle, with a solution unless values is nil: the clues above
 // and to the left of the board, given numbers in bold. In a solution, cells between
 // two black ones in their row and in their column are shaded, and missing clues
-// appear. The picture is as large as what shows it.
+// appear. The picture fills the window that shows it.
 func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 	if values == nil {
 		return writeSVG(w, p, nil)

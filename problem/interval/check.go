@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Check says whether values are an all-interval series. There is nothing to
+// Check reports whether values are an all-interval series. There is nothing to
 // optimise.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != p.n {
@@ -35,8 +35,8 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 	return 0, nil
 }
 
-// Text gives the values of the series and, below and between them, their distances.
-// Of values that are no solution it says why.
+// Text returns the values of the series and, below and between them, their
+// distances. If values are no solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

@@ -29,5 +29,6 @@ func New(n int) (*Instance, error) {
 // N returns the length.
 func (p *Instance) N() int { return p.n }
 
-// Footprint is about what a local search takes: the series, and the best one.
+// Footprint returns the approximate memory of a local search: the series, and
+// the best one.
 func (p *Instance) Footprint() int64 { return 20 * int64(p.n) }

@@ -1,8 +1,8 @@
 package jobshop
 
-// LowerBound returns a length that no schedule goes below: that of the longest job,
-// and for each machine all its work between the shortest way to an operation
-// there and the shortest way on from one.
+// LowerBound returns a length that no schedule goes below: the longest job, and for
+// each machine its total work between the shortest head and the shortest tail of
+// its operations.
 func (p *Instance) LowerBound() int32 {
 	work := make([]int32, p.Machines)
 	before, after := make([]int32, p.Machines), make([]int32, p.Machines)

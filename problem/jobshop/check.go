@@ -9,9 +9,10 @@ import (
 // label names an operation.
 func label(job, k int) string { return fmt.Sprintf("job %d, operation %d", job, k) }
 
-// Check returns the makespan if values, the start of each operation, job by job,
-// are a schedule: from 0 on, operations of a job one after the other, and those of
-// a machine, too. Operations without duration are in no machine's way.
+// Check returns the makespan if values, the start of each operation, job by job, are
+// a schedule: starts are 0 or more, and operations of a job or of a machine do not
+// overlap and keep their order in the job. Operations without duration block no
+// machine.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if want := len(p.Jobs) * p.Machines; len(values) != want {
 		return 0, fmt.Errorf("jobshop: %d starts; expected %d, one for each operation", len(values), want)

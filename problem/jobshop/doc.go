@@ -1,7 +1,7 @@
-// Package jobshop is job shop scheduling: every job goes over all machines in an
-// order of its own, a machine works on one job at a time, an operation once begun
-// runs to its end, and the last end of all, the makespan, is to be as early as
-// possible.
+// Package jobshop is job shop scheduling: every job visits all machines in an
+// order of its own, a machine works on one job at a time, and an operation once
+// begun runs to its end. The objective is to minimise the makespan, the last end
+// of all.
 //
 //	shop, err := jobshop.Parse("ft10.txt", file) // or New, Uniform, Taillard
 //	stated := shop.Stated()

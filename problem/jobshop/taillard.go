@@ -3,8 +3,8 @@ package jobshop
 import "fmt"
 
 // Taillard returns the job shop that the generator of Taillard ("Benchmarks for basic
-// scheduling problems", 1993) makes of two seeds, each 1..2^31-2: durations are
-// 1..99, drawn job by job from the stream of the one; the stream of the other
+// scheduling problems", 1993) makes from two seeds, each 1..2^31-2. Durations are
+// 1..99, drawn job by job from the stream of the first; the stream of the second
 // shuffles each job's machines. With his seeds it makes his instances.
 func Taillard(jobs, machines int, times, orders int32) (*Instance, error) {
 	if err := checkSizes(jobs, machines); err != nil {

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Bound returns a profit that no solution surpasses: for each resource alone, the
-// greatest profit if items could be taken in part, which is had by taking them in
+// Bound returns a profit that no solution exceeds. For each resource alone it
+// computes the greatest profit if items can be taken in part: items are taken in
 // the order of profit per weight until the capacity is used (Dantzig, Operations
-// Research 5, 1957), rounded down; and of those the least. It takes n log n for
-// each resource.
+// Research 5, 1957), and the sum is rounded down. The bound is the least of
+// these. It takes n log n for each resource.
 func (p *Instance) Bound() int64 {
 	least := int64(p.total())
 	order := make([]int32, 0, len(p.profits))

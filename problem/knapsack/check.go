@@ -6,7 +6,7 @@ import (
 )
 
 // Check returns nil if values, 0 or 1 for each item, use no resource beyond its
-// capacity. objective is the profit, times Scale; it is to be maximised.
+// capacity. objective is the profit, times Scale; it is maximised.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != len(p.profits) {
 		return 0, fmt.Errorf("knapsack: %d values; expected %d, one for each item", len(values), len(p.profits))
@@ -35,8 +35,8 @@ func (p *Instance) used(resource int, values []int32) (sum int64) {
 	return sum
 }
 
-// Text shows a solution: the profit, how far it is from the greatest one if that
-// is known, the items taken, and how full the resources are.
+// Text returns a solution as text: the profit, its distance from the greatest
+// one if that is known, the items taken, and the use of the resources.
 func (p *Instance) Text(values []int32) string {
 	profit, err := p.Check(values)
 	if err != nil {

@@ -31,10 +31,9 @@ var _ interface {
 } = (*Instance)(nil)
 
 // New returns the instance with the given profits, weights and capacities.
-// weights[r*len(profits)+i] is what item i uses of resource r. Nothing is
-// negative, and profits sum to a number of 32 bits. known is the greatest profit
-// if that is known, else 0; it is not checked. New keeps no reference to its
-// arguments.
+// weights[r*len(profits)+i] is what item i uses of resource r. No number is negative,
+// and the sum of the profits fits 32 bits. known is the greatest profit if that is
+// known, otherwise 0; it is not checked. New keeps no reference to its arguments.
 func New(profits, weights, capacities []int32, known int64) (*Instance, error) {
 	return newScaled(profits, weights, capacities, known, 1)
 }
@@ -83,8 +82,8 @@ func (p *Instance) Items() int { return len(p.profits) }
 // Resources returns the number of resources.
 func (p *Instance) Resources() int { return len(p.capacities) }
 
-// Scale returns what the profits of the file were multiplied with to be whole: a power
-// of ten, 1 unless they have decimals. All profits here are the larger ones.
+// Scale returns the factor that makes the profits of the file whole: a power of ten, 1
+// unless they have decimals. All profits here are multiplied by it.
 func (p *Instance) Scale() int32 { return p.scale }
 
 // Profits returns the profits of the items, in a copy.

@@ -59,8 +59,8 @@ func values(s problem.Stated, a []int32) []int32 {
 	return v
 }
 
-// TestPublishedOptima: the constraint engine finds, and proves, what OR-Library
-// says of the small ones.
+// TestPublishedOptima: the constraint engine finds and proves the optima that
+// OR-Library states for the small instances.
 func TestPublishedOptima(t *testing.T) {
 	for _, p := range petersen(t)[:4] {
 		assert.Equal(t, p.Known(), optimum(t, p), "%d items", p.Items())
@@ -76,9 +76,9 @@ func TestPublishedOptimaByBound(t *testing.T) {
 }
 
 // branchAndBound returns the greatest profit, by a search that has nothing in common
-// with the model: with prices for the resources, what the capacities that are left
-// cost and what the items that are left gain beyond their cost is a bound
-// (Lagrange). The prices come from subgradients.
+// with the model. With prices for the resources, the bound is the cost of the remaining
+// capacities plus the gain of the remaining items beyond their cost (Lagrange). The
+// prices come from subgradients.
 func branchAndBound(p *Instance) int64 {
 	n := p.Items()
 	prices := make([]float64, p.Resources())
@@ -155,8 +155,8 @@ func branchAndBound(p *Instance) int64 {
 	return found
 }
 
-// TestModelAgreesWithCheck on every choice of items: the model is satisfied, with
-// the profit that Check says, exactly where Check finds nothing wrong.
+// TestModelAgreesWithCheck on every choice of items: the model is satisfied, with the
+// profit that Check returns, if and only if Check finds no mistake.
 func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 40 {

@@ -2,8 +2,8 @@ package langford
 
 import "fmt"
 
-// Check says whether values, the cells of the first occurrences of 1..n and then
-// those of the second, are a solution. There is nothing to optimise.
+// Check reports whether values, the cells of the first occurrences of 1..n and
+// then those of the second, are a solution. There is nothing to optimise.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	n := p.n
 	if len(values) != 2*n {

@@ -11,9 +11,9 @@ import (
 // second occurrence: all 2n are different, and the second is k+1 after the first.
 // Search is the first occurrences of 1..n, then the second.
 //
-// The variables all have the same 2n values, 0..2n-1, although the equations
-// leave less: so they are a permutation, and a local search can keep all_different
-// by swaps. An engine that propagates sees the smaller domains at once.
+// The variables all have the same 2n values, 0..2n-1, although the equations allow
+// fewer: so they are a permutation, and a local search can keep all_different by
+// swaps. An engine that propagates finds the smaller domains at once.
 func (p *Instance) Stated() problem.Stated {
 	m := model.New()
 	last := int32(2*p.n - 1)
@@ -25,8 +25,8 @@ func (p *Instance) Stated() problem.Stated {
 		m.Add(second[i].Equals(first[i].Plus(int32(i) + 2)))
 	}
 	if p.standard {
-		// The reverse has the first 1 on cell 2n-3-c in the place of c, which is
-		// another one: 2n-3 is odd.
+		// The reverse has the first 1 on cell 2n-3-c instead of c, which is a
+		// different cell: 2n-3 is odd.
 		m.Add(first[0].AtMost(p.n - 2))
 	}
 	return problem.Stated{Model: m, Search: all}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Text gives the numbers of the row from left to right. Of values that are no
+// Text returns the numbers of the row from left to right. If values are no
 // solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {

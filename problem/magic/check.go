@@ -2,7 +2,7 @@ package magic
 
 import "fmt"
 
-// Check says whether values, row by row, are a magic square of the order, in
+// Check reports whether values, row by row, are a magic square of the order, in
 // standard form or not. There is nothing to optimise.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	n := p.n

@@ -32,7 +32,7 @@ func TestNew(t *testing.T) {
 }
 
 // TestModelSaysWhatASolutionIs compares the model with Check over all orders of
-// the numbers, and all assignments where those are few.
+// the numbers, and over all assignments if those are few.
 func TestModelSaysWhatASolutionIs(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		for _, standard := range []bool{false, true} {

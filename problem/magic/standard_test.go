@@ -2,10 +2,10 @@ package magic
 
 import "slices"
 
-// standardForm turns and reflects a square of order n to Frénicle's standard form
-// (1693): the upper left corner is the smallest of the four, and its right
+// standardForm rotates and reflects a square of order n to Frénicle's standard
+// form (1693): the upper left corner is the smallest of the four, and its right
 // neighbour is smaller than the one below. The square must have n^2 different
-// numbers; its turns and reflections have the same standard form.
+// numbers; its rotations and reflections have the same standard form.
 func standardForm(n int, values []int32) []int32 {
 	square := slices.Clone(values)
 	if n < 2 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Text gives the sum of all lines and the square, a row a line. Of values that are no
+// Text returns the sum of all lines and the square, a row a line. If values are no
 // magic square it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {

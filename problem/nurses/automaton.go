@@ -7,14 +7,14 @@ import (
 	"lsolve/model"
 )
 
-// automaton accepts the days of a nurse, 0 for none, s + 1 for shift s, that keep
-// the rules on successive days: which shift cannot follow which, and how many
-// days in a row are worked and off. All its states accept, since at the end of
-// the roster no run is too short.
+// automaton accepts the days of a nurse, 0 for none, s + 1 for shift s, that follow
+// the rules on successive days: which shift cannot follow which, and how many days
+// in a row are worked and off. All its states accept, since at the end of the roster
+// no run is too short.
 //
-// A state is the number of days in the present run, as far as it matters, and in
-// a run of work the class of the last shift. The run at the beginning, of which
-// nothing is known, is taken for long enough.
+// A state is the number of days in the present run, as far as it matters, and in a
+// run of work the class of the last shift. The run at the beginning, whose start is
+// unknown, is assumed to be long enough.
 func (p *Instance) automaton(n *Nurse) model.DFA {
 	days := int32(p.Days)
 	b := automatonBuilder{
@@ -39,7 +39,7 @@ func (p *Instance) automaton(n *Nurse) model.DFA {
 	return d
 }
 
-// state sums up the days so far.
+// state summarises the days so far.
 type state struct {
 	class  int   // of the last shift; none: it was a day off; begin: no day yet
 	length int32 // of the run; where it still matters

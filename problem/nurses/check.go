@@ -6,9 +6,9 @@ import (
 )
 
 // Check returns nil if values, the shift of each nurse on each day, nurse by
-// nurse, keep all rules; else an error that names a nurse and a rule. objective is
-// the cost of the roster, which is to be as little as possible; it is 0 where
-// values are no roster at all.
+// nurse, follow all rules; otherwise an error that names a nurse and a rule.
+// objective is the cost of the roster, which is minimised; it is 0 if values are
+// no roster at all.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if want := len(p.Nurses) * p.Days; len(values) != want {
 		return 0, fmt.Errorf("nurses: %d values; expected %d, one for each nurse and day", len(values), want)

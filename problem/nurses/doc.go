@@ -1,8 +1,7 @@
-// Package nurses is nurse rostering: who works which shift on which day, so that
-// no contract is broken, and the wards' demands and the nurses' requests are met
-// as far as possible. The rules and the file format are those of the benchmark of
-// Curtois and Qu (Computational results on new staff scheduling benchmark
-// instances, University of Nottingham 2014; schedulingbenchmarks.org).
+// Package nurses is nurse rostering: who works which shift on which day, so that no contract is
+// broken, and the wards' demands and the nurses' requests are met as far as possible. The rules and
+// the file format are those of the benchmark of Curtois and Qu (Computational results on new staff
+// scheduling benchmark instances, University of Nottingham 2014; schedulingbenchmarks.org).
 //
 //	ward, err := nurses.Parse("Instance1.txt", file) // or Generate, or one made by hand, with Validate
 //	stated := ward.Stated()
@@ -21,16 +20,14 @@
 //     before and after;
 //   - a largest number of weekends with a shift on Saturday or Sunday.
 //
-// A roster costs something for every request for a shift that is not met, every
-// request for no such shift, and for every shift of every day for each nurse too few
-// and each too many.
+// A roster has a cost for every request for a shift that is not met, for every request for no shift
+// that is not met, and for every missing and every surplus nurse in a shift of a day.
 //
-// A solution is the shift of each nurse on each day, nurse by nurse: 0 is none,
-// 1 the first kind of shift, and so on. Days, nurses and kinds of shifts count
-// from 0; day 0 is a Monday.
+// A solution is the shift of each nurse on each day, nurse by nurse: 0 is none, 1 the first kind of
+// shift, and so on. Days, nurses and kinds of shifts count from 0; day 0 is a Monday.
 //
-// To add a rule, give Nurse a field for it, state it in model.go (for successive
-// days in automaton.go) and, without looking there, in check.go.
+// To add a rule, give Nurse a field for it, state it in model.go (for successive days in automaton.go)
+// and, independently of that, in check.go.
 //
 //	instance.go    Instance, Shift, Nurse, Request, Cover
 //	kind.go        Kind: the problem as the command lists it
@@ -38,10 +35,10 @@
 //	parse.go       the file format
 //	  parse_sections.go, parse_line.go  its parts
 //	write.go       Write
-//	generate.go    random instances, with a roster that keeps all rules
+//	generate.go    random instances, with a roster that follows all rules
 //	model.go       the instance as a model.Model
 //	automaton.go   the rules on successive days as an automaton
-//	check.go       Check: is this a roster that keeps all rules?
+//	check.go       Check: is this a roster that follows all rules?
 //	cost.go        what a roster costs
 //	text.go        Text: the roster as a table
 //	fields.go      rosters for programs

@@ -24,13 +24,13 @@ const (
 	maxRequest = 3
 )
 
-// Generate makes a random instance of the shape of the published ones, from a
-// roster that keeps all rules: contracts are what that roster does and some
-// leeway, cover is what it gives and a little noise, and requests are random. So
-// there is a roster; what the cheapest costs is not known.
+// Generate makes a random instance of the shape of the published ones, from a roster
+// that follows all rules. Contracts allow what that roster does and some more, cover
+// is what it gives with a little noise, and requests are random. So there is a
+// roster; the least cost is not known.
 //
-// A shift can be followed by itself and later ones only. Work comes in runs of two
-// to five days, days off in runs of two or three.
+// A shift can be followed only by itself and later ones. Work comes in runs of two to
+// five days, days off in runs of two or three.
 func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	p, _, err := generate(o, r)
 	return p, err
@@ -105,7 +105,7 @@ func (p *Instance) randomDays(r *rand.Rand) []int32 {
 				days = append(days, off)
 				continue
 			}
-			// The same shift again more often than not.
+			// The same shift as on the day before is more likely.
 			if first || rng.Intn(r, 3) == 0 || len(days) == 0 || days[len(days)-1] == off {
 				shift += rng.Intn(r, len(p.Shifts)-shift+1)
 			}
@@ -138,7 +138,7 @@ func (p *Instance) contract(id string, days []int32, r *rand.Rand) Nurse {
 	n.MinMinutes, n.MaxMinutes = max(0, minutes-480), minutes+480
 	n.MaxWeekends = int32(len(worked))
 	for s := range n.MaxShifts {
-		// Now and then a nurse does not work a kind of shift at all.
+		// Some nurses do not work a kind of shift at all.
 		if n.MaxShifts[s] > 0 || rng.Intn(r, 4) > 0 {
 			n.MaxShifts[s] = int32(p.Days)
 		}
@@ -170,7 +170,7 @@ func (p *Instance) requests(r *rand.Rand) {
 	}
 }
 
-// makeCover needs what the roster gives, and now and then one nurse more or less.
+// makeCover requires the numbers of the roster, sometimes one nurse more or less.
 func (p *Instance) makeCover(roster []int32, r *rand.Rand) {
 	for d := range p.Days {
 		for s := range p.Shifts {

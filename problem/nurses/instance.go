@@ -14,8 +14,8 @@ const (
 // Unlimited says that a nurse may have any number of shifts of a kind.
 const Unlimited = -1
 
-// Instance is an instance of nurse rostering. One made by hand is to be checked
-// by Validate before it is used.
+// Instance is an instance of nurse rostering. Check one made by hand with
+// Validate before use.
 type Instance struct {
 	Days   int // the first is a Monday
 	Shifts []Shift

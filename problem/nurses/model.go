@@ -5,14 +5,14 @@ import (
 	"lsolve/problem"
 )
 
-// Stated states the instance. A variable is the shift of a nurse on a day; a
-// regular constraint for each nurse has the rules on successive days, counts of
-// shifts those on their number, on minutes and on weekends. Costs are looked up in
-// tables: for each nurse and day with requests by the shift, and for each line of
-// cover by the number of nurses there.
+// Stated states the instance. A variable is the shift of a nurse on a day. For
+// each nurse a regular constraint has the rules on successive days, and counts of
+// shifts have those on their number, on minutes and on weekends. Costs are looked
+// up in tables: for each nurse and day with requests by the shift, and for each
+// line of cover by the number of nurses there.
 //
-// All other variables follow from the shifts, by counts, reification, tables and
-// a sum.
+// All other variables follow from the shifts, by counts, reification, tables and a
+// sum.
 func (p *Instance) Stated() problem.Stated {
 	s := &statement{Instance: p, m: model.New()}
 	for i := range p.Nurses {
@@ -61,8 +61,8 @@ func (s *statement) domain(n *Nurse, day int) model.Domain {
 }
 
 // minutes limits the shifts of each kind, and their minutes. These are counted in
-// the largest unit that all shifts are whole numbers of, so that a violation by
-// one shift is of the size of other violations.
+// the largest unit that divides the minutes of all shifts, so that a violation by
+// one shift has the size of other violations.
 func (s *statement) minutes(n *Nurse, days []model.Var) {
 	unit := int32(0)
 	for _, shift := range s.Shifts {

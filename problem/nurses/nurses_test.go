@@ -109,8 +109,8 @@ func tiny(days, shifts int, r *rand.Rand) *Instance {
 	return p
 }
 
-// TestModelAgreesWithCheck: the model has as many solutions as there are rosters
-// that keep the rules, and the same least cost.
+// TestModelAgreesWithCheck: the number of solutions of the model is that of the rosters that
+// follow the rules, and the least cost is the same.
 func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	without := 0
@@ -136,8 +136,8 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	assert.Less(t, without, 130)
 }
 
-// countAll returns the number of solutions of the model with no objective. As there are
-// as many as rosters, all other variables follow from the shifts.
+// countAll returns the number of solutions of the model without its objective. It equals the
+// number of rosters, so all other variables follow from the shifts.
 func countAll(t *testing.T, p *Instance) int64 {
 	t.Helper()
 	s := &statement{Instance: p, m: model.New()}

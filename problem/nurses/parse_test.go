@@ -33,7 +33,7 @@ func TestParse(t *testing.T) {
 	scantest.Written(t, Parse, p)
 }
 
-// TestParseUnlimited: a shift without a limit, spaces, a mark of the byte order,
+// TestParseUnlimited: a shift without a limit, spaces, a byte-order mark,
 // followers that are listed later, and trailing commas.
 func TestParseUnlimited(t *testing.T) {
 	p, err := Parse("-", strings.NewReader("\ufeffSECTION_HORIZON\r\n 7 \r\n\r\nSECTION_SHIFTS\nE , 480, N | E\nN,600\n#\nSECTION_STAFF\nAnn, N = 2 ,2,1,1,1,1,1,,\nBob,,2,1,1,1,1,1\nSECTION_DAYS_OFF\nAnn\nBob,\nBob,1,\n"))

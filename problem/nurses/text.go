@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// Text shows a roster as a table, a line a nurse and a column a day, with the
-// shifts by their names and a bar before every Monday; then, for every kind of
-// shift with a cover, how many nurses there are of those that are needed, and
-// what the roster costs. If a rule is broken, the text begins with it.
+// Text returns a roster as a table, a line a nurse and a column a day, with the
+// shifts by their names and a bar before every Monday. Then it lists, for every
+// kind of shift with a cover, the present and the required nurses, and the cost
+// of the roster. If a rule is broken, the text begins with it.
 func (p *Instance) Text(values []int32) string {
 	var b strings.Builder
 	if _, err := p.Check(values); err != nil {

@@ -6,7 +6,7 @@ import (
 )
 
 // Check returns the objective of the assignment of facilities to these locations,
-// or what keeps it from being one.
+// or an error that says why it is not one.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != p.n {
 		return 0, fmt.Errorf("qap: %d locations for %d facilities", len(values), p.n)
@@ -29,8 +29,8 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 	return objective, nil
 }
 
-// Text gives the objective, and the facility with its location from 1 on, eight a
-// line.
+// Text returns the objective, and each facility with its location from 1 on,
+// eight a line.
 func (p *Instance) Text(values []int32) string {
 	objective, err := p.Check(values)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 // MaxFacilities locations or the objective could exceed 2^31-1.
 //
 // Distances are the steps on the grid. When all flows are equal every assignment
-// costs the same. Then, for three facilities whose homes i, k, j are such that k is
-// on a shortest way from i to j, an amount of flow between i and j is sent through
-// k instead: with all at home that costs the same, and elsewhere at least as much
-// as before, by the triangle inequality. So being at home stays best.
+// costs the same. Then take three facilities whose homes i, k, j are such that k is
+// on a shortest path from i to j, and send an amount of flow between i and j
+// through k instead. With all at home that costs the same, and elsewhere at least
+// the same, by the triangle inequality. So being at home stays optimal.
 func generateKnown(rows, columns int, r *rand.Rand) (p *Instance, optimum int64, home []int32, err error) {
 	if rows < 1 || columns < 1 || rows > MaxFacilities || columns > MaxFacilities || rows*columns < 2 || rows*columns > MaxFacilities {
 		return nil, 0, nil, fmt.Errorf("qap: a grid of %d x %d locations; expected 2 to %d in all", rows, columns, MaxFacilities)

@@ -10,10 +10,10 @@ import (
 
 // Stated states the instance: a variable for the location of each facility, all of
 // them different. For every two facilities with a flow there is the pair of their
-// locations, n*p[i] + p[j], and its distance, an element of the matrix by rows;
-// the flows times the distances sum up to the cost, to be minimised. Where the
-// flows of a pair are the same in both directions, or the distances are, one
-// element stands for both. Search are the locations.
+// locations, n*p[i] + p[j], and its distance, an element of the matrix by rows.
+// The flows times the distances sum to the cost, which is minimised. If the flows
+// of a pair, or the distances, are the same in both directions, one element serves
+// for both. Search are the locations.
 func (p *Instance) Stated() problem.Stated {
 	s := &statement{Instance: p, m: model.New()}
 	s.at = s.m.Ints("location", p.n, 0, int32(p.n-1))
@@ -43,9 +43,9 @@ type statement struct {
 	symmetric         bool    // distances are
 }
 
-// tables computes the arrays of the elements. New has made sure that flows times
-// their numbers fit int32. No two facilities are at one location: where the
-// arrays for pairs have those, they have the smallest number that is elsewhere.
+// tables computes the arrays of the elements. New has checked that flows times
+// their numbers fit int32. No two facilities are at one location: at the pairs of
+// equal locations the arrays have their smallest other number.
 func (s *statement) tables() {
 	n := s.n
 	s.own = make([]int32, n)

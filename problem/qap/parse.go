@@ -86,7 +86,7 @@ func (p *Instance) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// WriteSolution writes an assignment as QAPLIB has it: n and the objective, and the
+// WriteSolution writes an assignment in QAPLIB's form: n and the objective, and the
 // location of each facility, counted from 1.
 func (p *Instance) WriteSolution(w io.Writer, values []int32) error {
 	objective, err := p.Check(values)

@@ -15,7 +15,7 @@ import (
 )
 
 // instances are small instances: symmetric, with one symmetric matrix, with none,
-// and sparse; with diagonals where they are not symmetric.
+// and sparse; with diagonals if they are not symmetric.
 func instances(t *testing.T, most int, visit func(p *Instance)) {
 	t.Helper()
 	r := rng.New(7, 7)
@@ -156,7 +156,7 @@ func TestNewRefuses(t *testing.T) {
 		_, err := f()
 		assert.ErrorContains(t, err, want)
 	}
-	// Neither flow and distance meets the other: the diagonal is apart.
+	// Neither flow has a distance: the diagonal is separate.
 	_, err := New(2, []int32{0, math.MaxInt32, 0, 0}, []int32{math.MaxInt32, 0, 0, math.MaxInt32})
 	assert.NoError(t, err)
 }

@@ -3,8 +3,8 @@ package quasigroup
 import "fmt"
 
 // Check returns nil if values, the number of each cell, row by row, have the given
-// numbers where they are given, and no number twice in a row or in a column. There
-// is nothing to optimise: objective is 0.
+// numbers, and no number twice in a row or in a column. There is nothing to
+// optimise: objective is 0.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	n := p.n
 	if len(values) != n*n {

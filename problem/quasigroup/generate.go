@@ -38,19 +38,19 @@ func (c Class) String() string { return Classes.Of(int(c), "class") }
 type GenerateOptions struct {
 	Class Class
 	Order int // 1 to MaxOrder
-	// Holes is the number of cells to be filled, up to Order*Order; 0: as many as
-	// make the hardest instances, HardestHoles. With Preassigned and few holes, which
-	// are as good as impossible to leave at random, an error says so.
+	// Holes is the number of cells to be filled, up to Order*Order; 0: HardestHoles,
+	// the number that makes the hardest instances. Preassigned squares with few holes
+	// almost never occur at random; then an error says so.
 	Holes int
 }
 
-// HardestHoles is where instances of a class and an order are about hardest for
-// complete solvers. With holes in a Latin square that is at 1.7 n^1.55 (the peak of
-// Achlioptas et al. 2000; the median failures of lsolve's constraint engine agree
-// for both classes, at orders 18 and 24). Preassigned squares are hardest where
-// half of them have a completion: with this generator at 1.15 n^1.7 holes (measured
-// at orders 12 to 30). Gomes and Selman 1997 have it at 42 % given cells, for small
-// orders; here it is at 45 % of order 12, 52 % of 18 and 59 % of 30.
+// HardestHoles returns the number of holes at which instances of a class and an order
+// are about hardest for complete solvers. With holes in a Latin square that is 1.7
+// n^1.55 (the peak of Achlioptas et al. 2000; the median failures of lsolve's
+// constraint engine agree for both classes, at orders 18 and 24). Preassigned squares
+// are hardest if half of them have a completion: with this generator at 1.15 n^1.7
+// holes (measured at orders 12 to 30). Gomes and Selman 1997 state 42 % given cells,
+// for small orders; here it is 45 % at order 12, 52 % at 18 and 59 % at 30.
 func HardestHoles(class Class, order int) int {
 	n := float64(order)
 	holes := 1.7 * math.Pow(n, 1.55)

@@ -17,10 +17,10 @@ func sample(n, k int, r *rand.Rand) []int32 {
 }
 
 // balancedHoles marks the given number of cells of an n x n square, so that two
-// rows, and two columns, differ by one at most. It starts from whole diagonals and
-// a part of one, of a square with shuffled rows and columns, and goes on by
-// switches: of two rows and two columns that have holes at opposite corners only,
-// the holes move to the other two corners. These lead from every such pattern with
+// rows, and two columns, differ by at most one. It starts from whole diagonals and
+// a part of one, of a square with shuffled rows and columns, and continues by
+// switches: if two rows and two columns have holes at opposite corners only, the
+// holes move to the other two corners. Switches lead from every such pattern with
 // the same sums to every other (Ryser, "Combinatorial properties of matrices of
 // zeros and ones", 1957).
 func balancedHoles(n, holes int, r *rand.Rand) []bool {
@@ -36,8 +36,9 @@ func balancedHoles(n, holes int, r *rand.Rand) []bool {
 	if holes == 0 {
 		return mark
 	}
-	// Each hole is to be switched often. Of random pairs of holes, a share falls
-	// away that grows with the density, so these are tries in proportion to cells.
+	// Each hole should be switched often. The share of random pairs of holes that
+	// cannot be switched grows with the density, so the number of tries is in
+	// proportion to cells.
 	for range switches * n * n {
 		a, b := rng.Intn(r, holes), rng.Intn(r, holes)
 		x, y := int(at[a]), int(at[b])

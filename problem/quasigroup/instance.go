@@ -10,7 +10,7 @@ import (
 // MaxOrder is the largest order of a square.
 const MaxOrder = 500
 
-// Hole is what an empty cell has in place of a number.
+// Hole stands for the missing number of an empty cell.
 const Hole = -1
 
 // Instance is a partial Latin square.
@@ -85,8 +85,8 @@ func newUsed(n int) *used {
 	return &used{n: n, rows: make([]bool, n*n), cols: make([]bool, n*n)}
 }
 
-// add marks the number v of a cell; false, and nothing is marked, if the row or
-// the column has it.
+// add marks the number v of a cell. It returns false, and marks nothing, if the
+// row or the column has it.
 func (u *used) add(row, col int, v int32) bool {
 	r, c := &u.rows[row*u.n+int(v)], &u.cols[col*u.n+int(v)]
 	if *r || *c {

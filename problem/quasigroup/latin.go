@@ -18,9 +18,9 @@ func Latin(order int, r *rand.Rand) ([]int32, error) {
 	return c.number, nil
 }
 
-// mixing returns how many Latin squares the chain goes through. No bound on its mixing
-// time is known. A Latin square comes about every n moves (measured, n to 500), each
-// of which changes eight cells: by these, every cell changes some 16 n times.
+// mixing returns the number of Latin squares that the chain visits. No bound on its
+// mixing time is known. A Latin square comes about every n moves (measured, n to 500),
+// each of which changes eight cells, so every cell changes some 16 n times.
 func mixing(n int) int { return max(1000, 2*n*n) }
 
 // chain is the random walk of Jacobson and Matthews ("Generating uniformly
@@ -56,7 +56,7 @@ func newChain(n int) *chain {
 	return c
 }
 
-// walk goes on until it has come to the given number of Latin squares.
+// walk continues until it has visited the given number of Latin squares.
 func (c *chain) walk(squares int, r *rand.Rand) {
 	if c.n == 1 {
 		return
@@ -81,8 +81,8 @@ func (c *chain) move(r *rand.Rand) {
 		}
 		c.otherV, c.otherC, c.otherR = v, j, i
 	}
-	// v2, j2 and i2 are where the lines through (i, j, v) have a 1; of an improper
-	// square one of two, the other one stays.
+	// v2, j2 and i2 are where the lines through (i, j, v) have a 1. In an improper
+	// square they are one of two, and the other one stays.
 	number, col, row := &c.number[int(i)*n+int(j)], &c.col[int(i)*n+int(v)], &c.row[int(j)*n+int(v)]
 	v2, j2, i2 := *number, *col, *row
 	*number, *col, *row = c.otherV, c.otherC, c.otherR

@@ -8,10 +8,10 @@ import (
 )
 
 // Formulation is a way to state the square as a model. Each has a variable for each
-// cell, row by row, that is fixed where its number is given, and an all_different
-// constraint on every row and every column. How much these deduce is a choice of the
-// engine (domain consistency, by matchings, pays near the phase transition: Gomes and
-// Shmoys, 2002).
+// cell, row by row, that is fixed if its number is given, and an all_different
+// constraint on every row and every column. The engine chooses their consistency
+// (domain consistency, by matchings, is worth its cost near the phase transition:
+// Gomes and Shmoys, 2002).
 type Formulation uint8
 
 // The formulations.
@@ -85,7 +85,7 @@ func (p *Instance) stateDual(m *model.Model, cells []model.Var) {
 		m.Add(model.Inverse(cells[k*n:][:n], inRow[k*n:][:n]))
 		m.Add(model.Inverse(column(cells, n, k), inCol[k*n:][:n]))
 	}
-	for v := range n { // where v is: a permutation, seen from rows and from columns
+	for v := range n { // the places of v: a permutation, seen from rows and from columns
 		rows, cols := column(inRow, n, v), column(inCol, n, v)
 		m.Add(model.AllDifferent(rows...), model.AllDifferent(cols...), model.Inverse(rows, cols))
 	}

@@ -7,12 +7,12 @@ import (
 	"lsolve/internal/rng"
 )
 
-// maxFreshStarts is how often preassign begins anew before it gives up.
+// maxFreshStarts is the number of restarts of preassign before it gives up.
 const maxFreshStarts = 200
 
 // preassign gives count random cells of an empty square random numbers, one by one,
 // under forward checking: a number that would leave a cell of its row or column
-// without any is not taken. If a cell has no number left, it begins anew.
+// without any is not taken. If a cell has no number left, it restarts.
 func preassign(n, count int, r *rand.Rand) ([]int32, error) {
 	for range maxFreshStarts {
 		p := newPartial(n)
@@ -73,7 +73,7 @@ func (p *partial) starves(row, col int, v int32) bool {
 }
 
 // each visits the other holes of a cell's row and column that can still have v,
-// until visit returns false, and reports whether it came to the end.
+// until visit returns false. It then returns false, too.
 func (p *partial) each(row, col int, v int32, visit func(cell int) bool) bool {
 	for k := range p.n {
 		inRow, inCol := row*p.n+k, k*p.n+col

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Text draws the square. Numbers that were given are in brackets, unless all or
-// none were.
+// Text draws the square. Given numbers are in brackets, unless all or none were
+// given.
 func (p *Instance) Text(values []int32) string {
 	if len(values) != p.n*p.n {
 		_, err := p.Check(values)

@@ -9,16 +9,16 @@ import (
 // 2 and 3.
 func Solvable(n int) bool { return n >= 1 && n != 2 && n != 3 }
 
-// lookEvery is the number of columns between two looks at the context, less
-// than a few milliseconds' worth.
+// lookEvery is the number of columns between two checks of the context, which
+// take less than a few milliseconds.
 const lookEvery = 1 << 16
 
-// Check returns nil if rows is a solution for len(rows) queens, and else an
+// Check returns nil if rows is a solution for len(rows) queens, otherwise an
 // error that names two queens in conflict or a row outside the board. It
-// returns the cause of ctx when ctx is done before.
+// returns the cause of ctx if ctx ends before.
 //
-// It takes n/4 bytes, whatever the rows are, and shares nothing with any
-// engine: this is what their answers have to pass.
+// It takes n/4 bytes, whatever the rows are, and shares no code with any
+// engine: their answers must pass it.
 func Check(ctx context.Context, rows []int32) error {
 	n := len(rows)
 	for c, row := range rows {

@@ -1,5 +1,5 @@
-// Package queens is the n-queens problem itself, without any search: what a solution
-// is, how to draw one, and the one that needs no search.
+// Package queens is the n-queens problem itself, without any search: the definition
+// of a solution, drawings, and the closed-form solution.
 //
 //	rows, err := queens.Construct(ctx, 1000) // the row of the queen of each column
 //	err = queens.Check(ctx, rows)
@@ -13,7 +13,7 @@
 // The queen of column c stands in row rows[c]; both count from 0, rows from the top.
 // To add a formulation, add its constant, its name and its case of Model.
 //
-//	instance.go   Instance: the problem as others are
+//	instance.go   Instance: the problem like the others
 //	kind.go       Kind: the problem as the command lists it
 //	check.go      Check: are these rows a solution?
 //	construct.go  Construct: the closed-form solution for every n that has one

@@ -10,8 +10,8 @@ import (
 	"lsolve/problem"
 )
 
-// MaxN is the largest board. What the boards and engines beyond some thousand
-// queens take in memory is for their packages to say.
+// MaxN is the largest board. The packages of the boards and engines document the
+// memory beyond some thousand queens.
 const MaxN = math.MaxInt32
 
 // Instance is a board to be filled.
@@ -63,7 +63,7 @@ func (p *Instance) CheckContext(ctx context.Context, values []int32) (objective 
 	return 0, Check(ctx, values)
 }
 
-// Text draws the board; see WriteBoard. Of values that are no solution it says why.
+// Text draws the board; see WriteBoard. If values are no solution it says why.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"
@@ -73,8 +73,8 @@ func (p *Instance) Text(values []int32) string {
 	return b.String()
 }
 
-// WriteText draws the board if that fits the page, and else lists the row of each
-// column.
+// WriteText draws the board if that fits the page, otherwise it lists the row of
+// each column.
 func (p *Instance) WriteText(ctx context.Context, w io.Writer, values []int32, page problem.Page) error {
 	if page.Fits(2*p.n-1, p.n) {
 		return WriteBoard(w, values)

@@ -6,8 +6,8 @@ import (
 )
 
 // Formulation is a way to state the problem as a model. All have a variable for
-// each column, its queen's row, counted from 0; they differ in how much an
-// engine sees.
+// each column, its queen's row, counted from 0; they differ in how much an engine
+// deduces.
 type Formulation uint8
 
 // The formulations.
@@ -91,9 +91,9 @@ func Symmetries(n int) []func(Square) Square {
 	}
 }
 
-// MiddleOut is 0..n-1 from the middle outwards as Apt and Wallace order it: the
-// list is halved, the front half getting the extra element, and the back half
-// and the reversed front half are taken alternately, the back half first.
+// MiddleOut returns 0..n-1 from the middle outwards in the order of Apt and
+// Wallace: the list is halved, with the extra element in the front half; the back
+// half and the reversed front half are taken alternately, the back half first.
 func MiddleOut(n int) []int {
 	order := make([]int, 0, n)
 	half := (n + 1) / 2

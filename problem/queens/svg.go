@@ -14,7 +14,7 @@ const (
 	queenShape = "M9 35 L6 14 L15 25 L22.5 9 L30 25 L39 14 L36 35 Z M10 38 H35 V40.5 H10 Z"
 )
 
-// WriteSVG draws the board as a picture: as large as the window that shows it,
+// WriteSVG draws the board as a picture that fills the window that shows it,
 // whatever n is.
 func WriteSVG(w io.Writer, rows []int32) error { return writeSVG(w, len(rows), rows) }
 
@@ -43,7 +43,7 @@ func writeSVG(w io.Writer, n int, rows []int32) error {
 	canvas.Rect(frame, frame, side, side, "fill:url(#squares)")
 	for c, row := range rows {
 		if out.err != nil {
-			break // whoever reads has gone, or does not want the rest
+			break // the reader has gone
 		}
 		canvas.Use(frame+c*square, frame+int(row)*square, "#queen")
 	}

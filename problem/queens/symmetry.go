@@ -3,8 +3,8 @@ package queens
 import "slices"
 
 // Canonical reports whether the solution is the smallest, in lexicographic
-// order, of its up to eight images under turning and reflecting the board. Each
-// class of images has exactly one such member.
+// order, of its up to eight images under rotations and reflections of the
+// board. Each class of images has exactly one such member.
 func Canonical(rows []int32) bool {
 	n := len(rows)
 	image, turned := slices.Clone(rows), make([]int32, n)

@@ -5,16 +5,16 @@ import "slices"
 // cliqueWork limits the pairs of activities that cliques looks at.
 const cliqueWork = 1 << 27
 
-// cliques visits sets of activities of which no two can run at the same time: from
-// each activity, first those that exclude it and most others, by duration, as long
-// as they exclude all in the set.
+// cliques visits sets of activities such that no two can run at the same time. It
+// starts from each activity, and adds activities that exclude all in the set,
+// those that exclude it and most others first, by duration.
 func (p *Instance) cliques(visit func(clique []int32)) {
 	n := len(p.Activities)
 	if n*n > cliqueWork/max(1, len(p.Capacities)) {
 		return
 	}
 	excludes := p.excludes()
-	// By how much time the activities take that exclude one: long ones first.
+	// The total duration of the activities that exclude it: long ones first.
 	order := make([]int32, 0, n)
 	weight := make([]int64, n)
 	for i, a := range p.Activities {

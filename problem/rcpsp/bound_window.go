@@ -2,14 +2,14 @@ package rcpsp
 
 import "slices"
 
-// windows finds what work takes between its heads and its tails.
+// windows finds the longest time that work takes between its heads and its tails.
 type windows struct {
 	heads, tails []int32
 	// byTail has the activities by decreasing tail; place is the leaf of each in
 	// the tree, by increasing head.
 	byTail, place []int32
 	leaves        int
-	// The tree is a heap: of the work below a node, sum is all of it; late is the
+	// The tree is a heap. For the work below a node, sum is all of it; late is the
 	// greatest head times the capacity plus the work from that head on. (It is the
 	// theta-tree of Vilím, "O(n log n) filtering algorithms for unary resource
 	// constraint", 2004, with energy in place of durations.)
@@ -36,9 +36,9 @@ func newWindows(heads, tails []int32) *windows {
 	return w
 }
 
-// longest returns the greatest h + ceil(work/capacity) + q over all h and q, work being
-// the energy of the activities with a head of h or more and a tail of q or more.
-// It takes O(n log n).
+// longest returns the greatest h + ceil(work/capacity) + q over all h and q, where work
+// is the energy of the activities with a head of h or more and a tail of q or more. It
+// takes O(n log n).
 func (w *windows) longest(energy []int64, capacity int64) (bound int64) {
 	clear(w.sum)
 	clear(w.late)

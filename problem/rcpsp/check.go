@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// Check returns the makespan if values, the start of each activity, are a
-// schedule: the first activity starts at 0, none starts before its predecessors
-// have ended, what runs at the same time never needs more of a resource than there
-// is, and the last activity, the end of the project, starts just when all others
-// have ended.
+// Check returns the makespan if values, the start of each activity, are a schedule:
+// the first activity starts at 0, none starts before its predecessors have ended,
+// the running activities never need more of a resource than its capacity, and the
+// last activity, the end of the project, starts when all others have ended.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if len(values) != len(p.Activities) {
 		return 0, fmt.Errorf("rcpsp: %d starts; expected %d, one for each activity", len(values), len(p.Activities))
@@ -52,7 +51,7 @@ func (p *Instance) end(i int, values []int32) int64 {
 type level struct{ from, used int64 }
 
 // usage returns the use of resource k over time, beginning with the first start that
-// uses it. Levels begin at different times, each later than the one before.
+// uses it. Each level begins later than the one before.
 func (p *Instance) usage(k int, values []int32) (levels []level) {
 	var changes []level
 	for i, a := range p.Activities {

@@ -1,17 +1,16 @@
-// Package rcpsp is resource-constrained project scheduling: activities that take a
-// time each, some of which must end before others begin, and which use resources,
-// such as workers or machines, whose capacities are limited; the project is to end as
-// early as possible. An activity once begun runs to its end.
+// Package rcpsp is resource-constrained project scheduling. Activities have
+// durations, some must end before others begin, and they use resources of limited
+// capacity, such as workers or machines. An activity once begun runs to its end. The
+// objective is to minimise the length of the project.
 //
 //	project, err := rcpsp.Parse("j301_1.sm", file) // or New, Generate
 //	stated := project.Stated()
 //	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
 //	fmt.Print(project.Text(stated.Solution(result.Values)))
 //
-// As in PSPLIB, the first activity is the beginning and the last one the end of
-// the project; neither takes time or uses anything. In Go, activities and
-// resources are numbered from 0. Files, messages and charts number them from 1, as
-// PSPLIB does.
+// As in PSPLIB, the first activity is the beginning and the last one the end of the
+// project; neither has a duration or a demand. In Go, activities and resources are
+// numbered from 0. Files, messages and charts number them from 1, as PSPLIB does.
 //
 // To add a bound, add it to LowerBound, and its case to TestLowerBound. To add a
 // source of instances, write a function that gives its activities to New.

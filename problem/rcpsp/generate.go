@@ -17,35 +17,35 @@ type GenerateOptions struct {
 	Activities int
 	Resources  int // 0: 4
 	// Complexity (NC) is the mean number of precedences of an activity, the first
-	// and the last included, none of which follows from others; 0: 1.8, or 1.5 below
-	// 9 activities. There are networks for 1.4 to 2 in all sizes from about 10 on,
-	// and hardly any beyond 2.2, as no activity has more than three successors.
+	// and the last included, without redundant ones; 0: 1.8, or 1.5 below 9
+	// activities. There are networks for 1.4 to 2 in all sizes from about 10 on, and
+	// hardly any beyond 2.2, as no activity has more than three successors.
 	Complexity float64
 	// Factor (RF) is the mean share of the resources that an activity uses, to 1;
 	// 0: 0.5.
 	Factor float64
-	// Strength (RS) is how much there is of a resource: from 0, no more than one
-	// activity needs, to 1, enough for all activities to start as early as their
-	// precedences allow. nil: 0.5.
+	// Strength (RS) is the capacity of a resource: from 0, no more than one activity
+	// needs, to 1, enough for all activities to start as early as their precedences
+	// allow. nil: 0.5.
 	Strength *float64
 	// LongestDuration and LargestDemand: both are drawn from 1 to these, each
 	// equally likely; 0: 10.
 	LongestDuration, LargestDemand int32
 }
 
-// Hard are options for instances that are hard for their size: all activities use
-// all resources, of which there is little.
+// Hard returns options for instances that are hard for their size: all activities
+// use all resources, and capacities are small.
 func Hard(activities int) GenerateOptions {
 	strength := 0.2
 	return GenerateOptions{Activities: activities, Factor: 1, Strength: &strength}
 }
 
 // Generate makes a random instance with the given parameters, as ProGen does
-// (Kolisch, Sprecher and Drexl, "Characterization and generation of a general
-// class of resource-constrained project scheduling problems", Management Science
-// 41, 1995), which made the sets j30 to j120 of PSPLIB (Kolisch and Sprecher,
-// European Journal of Operational Research 96, 1997). Random numbers are not those
-// of ProGen, so that no instance of these sets is made.
+// (Kolisch, Sprecher and Drexl, "Characterization and generation of a general class
+// of resource-constrained project scheduling problems", Management Science 41,
+// 1995), which made the sets j30 to j120 of PSPLIB (Kolisch and Sprecher, European
+// Journal of Operational Research 96, 1997). Random numbers are not those of ProGen,
+// so the instances differ from those of these sets.
 func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 	o = o.withDefaults()
 	if err := o.check(); err != nil {
@@ -130,8 +130,8 @@ func (o GenerateOptions) check() error {
 	return nil
 }
 
-// demands draws who uses what: if there is enough for that, every activity one
-// resource at least; the rest anywhere.
+// demands draws the resources of the activities: first one for every activity, if
+// there are enough, then the rest anywhere.
 func (o GenerateOptions) demands(activities []Activity, r *rand.Rand) {
 	n, m := o.Activities, o.Resources
 	use := func(cell int32) bool {

@@ -33,7 +33,7 @@ type Activity struct {
 // Instance is a project. It is not to be changed once it is made; see New.
 type Instance struct {
 	Activities []Activity
-	Capacities []int32 // of each resource, what there is at every time
+	Capacities []int32 // by resource: the capacity at every time
 	// Horizon is the latest end that Stated allows; 0: the sum of all durations,
 	// which is always enough. It is not part of files.
 	Horizon int32
@@ -44,12 +44,12 @@ var _ interface {
 	problem.Writer
 } = (*Instance)(nil)
 
-// New returns the project of these activities, the first of which is the
-// beginning and the last of which the end: every other activity has, directly or
-// not, the first before and the last after it. Errors are: more of anything than
-// the package's maxima; anything negative; an activity that comes before itself,
-// or uses more of a resource than there is; and a first or last activity that
-// takes time or uses anything. The slices are kept.
+// New returns the project of these activities. The first one is the beginning
+// and the last one the end: every other activity has, directly or not, the first
+// before and the last after it. These are errors: more of anything than the
+// package's maxima; anything negative; an activity that comes before itself, or
+// uses more of a resource than its capacity; and a first or last activity with a
+// duration or a demand. The slices are kept.
 func New(activities []Activity, capacities []int32) (*Instance, error) {
 	p := &Instance{Activities: activities, Capacities: capacities}
 	if err := checkSizes(len(activities), len(capacities)); err != nil {
@@ -132,7 +132,7 @@ func (p *Instance) checkArcs() error {
 	if _, cycle := p.order(); cycle != nil {
 		return errors.New("rcpsp: " + describeCycle(cycle))
 	}
-	// Without a cycle, whoever goes back as far as possible comes to an activity
+	// Without a cycle, going back as far as possible leads to an activity
 	// without predecessors, which can only be the first; likewise for the last.
 	for i, a := range p.Activities {
 		if !preceded[i] && i != 0 {

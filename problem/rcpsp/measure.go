@@ -4,13 +4,13 @@ package rcpsp
 type Parameters struct {
 	Complexity float64
 	Factor     float64
-	// Strength is of each resource; 1 where nothing can be saved, because the
-	// activities that use it never meet.
+	// Strength is of each resource. It is 1 if nothing can be saved, because the
+	// activities that use it never run together.
 	Strength []float64
 }
 
-// Measure returns the parameters of an instance. Its Complexity counts all
-// precedences that are stated, also those that follow from others.
+// Measure returns the parameters of an instance. Its Complexity counts all stated
+// precedences, including redundant ones.
 func (p *Instance) Measure() Parameters {
 	var m Parameters
 	arcs, uses := 0, 0

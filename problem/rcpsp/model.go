@@ -7,8 +7,8 @@ import (
 	"lsolve/problem"
 )
 
-// Stated has a variable for the start of each activity, in their order, between
-// what must go before and after it by the longest paths; a linear constraint for
+// Stated has a variable for the start of each activity, in their order, within the
+// bounds that the longest paths before and after it give; a linear constraint for
 // each precedence; a cumulative constraint for each resource; and the start of the
 // last activity as the maximum of the ends of its predecessors, which is
 // minimised. Precedences that follow from the domains and from the maximum, those

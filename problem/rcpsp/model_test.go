@@ -77,8 +77,8 @@ func tiny(n, resources, longest int, r *rand.Rand) *Instance {
 }
 
 // TestModelAgreesWithCheck on every assignment of small projects: the model is
-// satisfied, with the makespan that Check says, exactly where Check finds nothing
-// wrong.
+// satisfied, with the makespan that Check returns, if and only if Check finds no
+// mistake.
 func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 60 {

@@ -17,8 +17,8 @@ const (
 	networkTries = 20
 )
 
-// builder adds precedences between activities 0..n+1, each from a lower number to
-// a higher one, none of which follows from others.
+// builder adds precedences between activities 0..n+1, each from a lower number to a
+// higher one, none of them redundant.
 type builder struct {
 	n          int // without the first and the last
 	ends       int // how many follow the first, and how many precede the last
@@ -30,9 +30,9 @@ type builder struct {
 	before, after []bits
 }
 
-// network draws precedences: each activity gets one predecessor, then one
-// successor unless it has one, and then precedences are added anywhere until there
-// are as many as the complexity demands.
+// network draws precedences: each activity gets one predecessor, then one successor
+// unless it has one. Then precedences are added anywhere until their number has the
+// required complexity.
 func network(n int, complexity float64, r *rand.Rand) ([]Activity, error) {
 	want := int(math.Ceil(complexity * float64(n+2)))
 	for range networkTries {
@@ -90,7 +90,7 @@ func (b *builder) may(i, j int32) bool {
 	if i >= j || b.finishes(i) || b.starts(j) || len(b.successors[i]) == maxDegree || b.in[j] == maxDegree || b.after[i].has(j) {
 		return false
 	}
-	// A precedence from something before i to something after j would follow.
+	// A precedence from something before i to something after j would become redundant.
 	for k := int32(0); k <= i; k++ {
 		if !b.before[i].has(k) {
 			continue
@@ -124,8 +124,8 @@ func (b *builder) followers(r *rand.Rand) bool {
 	return true
 }
 
-// one adds one of the precedences that arc gives for the activities from low up to
-// high, the latter not included, each equally likely, unless none can be.
+// one adds a random precedence among those that arc gives for the activities from low up
+// to high, high excluded, all equally likely, unless there is none.
 func (b *builder) one(low, high int, arc func(int32) (i, j int32), r *rand.Rand) bool {
 	const draws = 20 // most often one of them will do
 	for range draws {
@@ -150,8 +150,8 @@ func (b *builder) one(low, high int, arc func(int32) (i, j int32), r *rand.Rand)
 	return true
 }
 
-// fill adds precedences until there are as many as wanted. It gives up after so
-// many draws in vain that hardly any is left.
+// fill adds precedences up to the wanted number. It gives up after so large a number of
+// failed draws that hardly any is left.
 func (b *builder) fill(want int, r *rand.Rand) bool {
 	if b.arcs > want {
 		return false

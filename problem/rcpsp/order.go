@@ -35,8 +35,8 @@ func (p *Instance) order() (topological, cycle []int32) {
 	return nil, p.cycleAmong(open)
 }
 
-// cycleAmong returns a cycle of activities that have open predecessors. All of these
-// have one among themselves, so that going back leads around at last.
+// cycleAmong returns a cycle of activities that have open predecessors. Each of these
+// has such a predecessor, so going back ends in a cycle.
 func (p *Instance) cycleAmong(open []int32) (cycle []int32) {
 	before := make([]int32, len(open)) // an open predecessor
 	for i, a := range p.Activities {

@@ -6,7 +6,7 @@ import (
 )
 
 // instance makes the instance from the sections. An error about a contradiction
-// between two names the line where it can be mended.
+// between two sections names the line to correct.
 func (p *parser) instance() (*Instance, error) {
 	activities := make([]Activity, p.jobs)
 	for i := range activities {

@@ -49,8 +49,9 @@ func (p *parser) header(line string) error {
 	return nil
 }
 
-// activity reads what the rows of two sections begin with: the number of the
-// activity, which is the next one, and the mode, or the number of modes, 1.
+// activity reads the common beginning of the rows of two sections: the number
+// of the activity, which is the next one, and the mode, or the number of modes,
+// 1.
 func (p *parser) activity(words []scan.Word, before, least int, what string) error {
 	if before == p.jobs {
 		return p.WrongWord(words[0], fmt.Sprintf("the next section after %d activities", p.jobs))

@@ -1,7 +1,7 @@
 package rcpsp
 
-// heads is of each activity the longest way from the beginning to its start: the
-// earliest start, if there were enough of all resources.
+// heads returns for each activity the longest path from the beginning to its start:
+// the earliest start with unlimited resources.
 func (p *Instance) heads() []int32 {
 	order, _ := p.order()
 	heads := make([]int32, len(p.Activities))
@@ -29,8 +29,8 @@ func (p *Instance) tails() []int32 {
 }
 
 // CriticalPath returns the length of the longest path from the beginning to the end:
-// how long the project would take if there were enough of all resources. Gaps of
-// schedules are usually given as shares of it.
+// the length of the project with unlimited resources. Gaps of schedules are usually
+// given as shares of it.
 func (p *Instance) CriticalPath() int32 { return p.heads()[p.last()] }
 
 // bits is a set of activities.
@@ -45,8 +45,8 @@ func (b bits) addAll(other bits) { // of the same length
 	}
 }
 
-// after is of each activity the set of those that come after it, directly or not.
-// It takes space by the square of their number.
+// after returns for each activity the set of those that come after it, directly or
+// not. It takes space in the order of the square of their number.
 func (p *Instance) after() []bits {
 	order, _ := p.order()
 	after := make([]bits, len(p.Activities))

@@ -18,7 +18,7 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 		{3, []int32{4}, []int32{2, 0}},
 		{4, []int32{5}, []int32{1, 1}},
 		{2, []int32{5}, []int32{0, 1}},
-		{0, []int32{5}, []int32{2, 1}}, // without duration it is in nobody's way
+		{0, []int32{5}, []int32{2, 1}}, // without duration it blocks nothing
 		{0, nil, []int32{0, 0}},
 	}, []int32{2, 2}))
 	for want, values := range map[string][]int32{
@@ -59,7 +59,7 @@ func TestText(t *testing.T) {
 	assert.NotPanics(t, func() { p.Text([]int32{-5, -50, -100, 90, math.MaxInt32}) })
 }
 
-// TestLowerBound: by hand, and where each of the bounds is the greatest.
+// TestLowerBound: examples by hand in which each of the bounds is the greatest.
 func TestLowerBound(t *testing.T) {
 	side := func(capacity int32, activities ...Activity) *Instance { // side by side
 		n := int32(len(activities))
@@ -101,7 +101,7 @@ func TestLowerBoundBelowOptimum(t *testing.T) {
 	assert.Greater(t, proved, 10)
 }
 
-// TestGenerate: instances have the parameters that they were asked for.
+// TestGenerate: instances have the requested parameters.
 func TestGenerate(t *testing.T) {
 	for _, n := range []int{30, 60, 120} {
 		for _, complexity := range []float64{1.5, 1.8, 2.1} {
@@ -135,8 +135,8 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// checkNetwork: no precedence follows from others, and numbers are in a
-// topological order.
+// checkNetwork: no precedence is redundant, and numbers are in a topological
+// order.
 func checkNetwork(t *testing.T, p *Instance) {
 	t.Helper()
 	after := p.after()

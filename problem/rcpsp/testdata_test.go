@@ -43,8 +43,8 @@ func TestTestdata(t *testing.T) {
 	}
 }
 
-// TestBest: no makespan listed is below the bound; and the constraint engine
-// proves those of the small instances: none is shorter.
+// TestBest: no listed makespan is below the bound, and the constraint engine
+// proves those of the small instances optimal.
 func TestBest(t *testing.T) {
 	list, err := os.ReadFile(filepath.Join(folder, "best.csv"))
 	require.NoError(t, err)

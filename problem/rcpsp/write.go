@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Write writes the instance in the format of PSPLIB, with all that its files have,
-// so that other programs read it, too. Parse reads it. The horizon is not part of
-// it: where the format has one, it is the sum of the durations.
+// Write writes the instance in the full format of PSPLIB, so that other programs
+// read it, too. Parse reads it. The horizon is not written: the horizon of the
+// format is the sum of the durations.
 func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	rule := strings.Repeat("*", 72) + "\n"

@@ -1,4 +1,4 @@
-// Package scan has what the parsers of the problems have in common:
+// Package scan has the common parts of the parsers of the problems:
 //
 //	s := scan.NewStream("f.txt", reader, 1<<20, "#") // "#" begins a comment
 //	n, err := s.Number(1, 99, "the number of items")
@@ -9,9 +9,9 @@
 // is a *problem.SyntaxError with line and column; columns count characters from 1, as
 // editors do. A byte-order mark at the beginning of a text is skipped.
 //
-// A parser embeds *Lines or *Stream, reads with its Each, Next or Word, and makes
-// its errors with its Wrong, WrongWord and Number. Package scantest has what the
-// tests of parsers have in common.
+// A parser embeds *Lines or *Stream, reads with its Each, Next or Word, and makes its
+// errors with its Wrong, WrongWord and Number. Package scantest has the common parts
+// of their tests.
 //
 //	lines.go   Lines
 //	words.go   Words, and the numbers that words are

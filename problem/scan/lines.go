@@ -10,13 +10,13 @@ import (
 	"lsolve/problem"
 )
 
-// Lines reads a text line by line, and makes the errors about it. What it takes in
-// memory is bounded by the longest line.
+// Lines reads a text line by line, and makes its errors. Its memory is bounded by the
+// longest line.
 type Lines struct {
 	// Name is the file's name in messages, "-" for the standard input.
 	Name string
-	// Line is the number of the current line, counted from 1, for messages: 0 before
-	// the first one, and at the end one more than there are.
+	// Line is the number of the current line, counted from 1, for messages: 0 before the
+	// first one, and after the end the number of lines plus 1.
 	Line int
 	// Shorter is what is expected instead of a line that is too long.
 	Shorter string
@@ -28,9 +28,9 @@ type Lines struct {
 	ended   bool
 }
 
-// NewLines returns the lines of r, of which each has fewer than longest bytes. Each
-// of the characters in comment begins a comment, which goes to the end of the line
-// and is not part of it. A byte-order mark at the beginning is skipped.
+// NewLines returns the lines of r, which have fewer than longest bytes each. Each of the
+// characters in comment begins a comment, which goes to the end of the line and is not
+// part of it. A byte-order mark at the beginning is skipped.
 func NewLines(name string, r io.Reader, longest int, comment string) *Lines {
 	in := bufio.NewScanner(&unmarked{r: r})
 	in.Buffer(nil, longest)
@@ -54,9 +54,9 @@ func (l *Lines) Next() bool {
 // Text returns the current line, without a comment.
 func (l *Lines) Text() string { return l.text }
 
-// Err is why Next went no further: nil at the end of the text, a
-// *problem.SyntaxError for a line that is too long, or the reader's error with the
-// name in front.
+// Err returns the reason why Next stopped: nil at the end of the text, a
+// *problem.SyntaxError for a line that is too long, or the reader's error with the name
+// in front.
 func (l *Lines) Err() error {
 	switch err := l.in.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
@@ -67,8 +67,8 @@ func (l *Lines) Err() error {
 	return nil
 }
 
-// Each calls read with the text of every line that is left, up to its first error,
-// which it returns; else Err.
+// Each calls read with the text of every remaining line, up to its first error, which it
+// returns; otherwise Err.
 func (l *Lines) Each(read func(line string) error) error {
 	for l.Next() {
 		if err := read(l.text); err != nil {

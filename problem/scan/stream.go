@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Stream reads a text word by word. Where some of the lines are something else,
-// Next and Text read the lines after that of the last word.
+// Stream reads a text word by word. If some lines are not made of words, Next and
+// Text read the lines after that of the last word.
 type Stream struct {
 	*Lines
 	// Last is the word that was read last; at the end of the text the zero Word.
@@ -35,8 +35,8 @@ func (s *Stream) Word() (Word, error) {
 	}
 }
 
-// Needed reads the next word, which must be there. format and args say what is
-// expected, as for fmt.Sprintf; the text is made only for an error.
+// Needed reads the next word; its absence is an error. format and args describe
+// the expected word, as for fmt.Sprintf; the text is made only for an error.
 func (s *Stream) Needed(format string, args ...any) (Word, error) {
 	w, err := s.Word()
 	if err == nil && w.Text == "" {

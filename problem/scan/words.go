@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Word is what stands between blanks, which are those of unicode.IsSpace, and where
-// it is.
+// Word is a text between blanks, which are those of unicode.IsSpace, with its column.
 type Word struct {
 	Text   string
 	Column int // of its first character, counted from 1, in characters
@@ -71,8 +70,8 @@ func cutRunes(text string, column int) (w Word, rest string, after int) {
 	return Word{rest[:end], column}, rest[end:], column + utf8.RuneCountInString(rest[:end])
 }
 
-// Number returns the whole number that the word is. ok is false if it is none from low
-// to high, or begins with "+".
+// Number returns the word as a whole number. ok is false if it is none from low to
+// high, or begins with "+".
 func (w Word) Number(low, high int) (n int, ok bool) {
 	n, err := strconv.Atoi(w.Text)
 	return n, err == nil && low <= n && n <= high && w.Text[0] != '+'

@@ -2,8 +2,8 @@ package squares
 
 import "fmt"
 
-// Check returns nil if values, the lower left corner of each square, x and y in
-// turn, are a solution: every square within the whole, and no two overlapping.
+// Check returns nil if values, the lower left corner of each square, x and y of
+// each, are a solution: every square is within the whole, and no two overlap.
 // Then they fill it, as the areas are equal. There is nothing to optimise: the
 // objective is 0.
 func (p *Instance) Check(values []int32) (objective int64, err error) {

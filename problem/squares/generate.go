@@ -7,14 +7,14 @@ import (
 	"lsolve/internal/rng"
 )
 
-// Generate makes an instance that has a solution, by dividing the square of the
-// given side, and then one of its squares after the other, until there are at
-// least the given number; where no square is left that can be divided, there may
-// be fewer. Few of the squares are different: perfect squared squares are rare,
-// and are found by enumerating planar graphs.
+// Generate makes an instance with a solution. It divides the square of the given
+// side, and then one of its squares after the other, until there are at least the
+// given number; if no square can be divided any more, there may be fewer. Few of
+// the squares are different: perfect squared squares are rare, and are found by
+// enumerating planar graphs.
 //
-// A square of size s becomes one of size s-a in a corner and an edge of squares
-// of size a on two sides, for a divisor a of s.
+// A square of size s becomes one of size s-a in a corner and an edge of squares of
+// size a on two sides, for a divisor a of s.
 func Generate(side int32, squares int, r *rand.Rand) (*Instance, error) {
 	if side < 1 || side > MaxSide {
 		return nil, fmt.Errorf("squares: a side of %d; expected 1 to %d", side, MaxSide)

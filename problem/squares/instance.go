@@ -24,7 +24,7 @@ var _ interface {
 	problem.Writer
 } = (*Instance)(nil)
 
-// New returns the instance of squares of the given sizes that are to fill a
+// New returns the instance of squares of the given sizes that must fill a
 // square of the given side. The areas must be equal: otherwise there is no
 // solution. It keeps no reference to sizes.
 func New(side int32, sizes []int32) (*Instance, error) {

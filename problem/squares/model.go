@@ -5,13 +5,13 @@ import (
 	"lsolve/problem"
 )
 
-// Stated states the instance: no two squares overlap; and, which follows, every
-// line across the whole, upright or level, is covered by no more than its length:
-// two cumulative constraints, in which the squares are tasks along one axis that
-// use the other. Search is x and y of each square in turn.
+// Stated states the instance: no two squares overlap. It follows that every
+// vertical or horizontal line across the whole is covered by no more than its
+// length. These are two cumulative constraints, in which the squares are tasks
+// along one axis that use the other. Search is x and y of each square.
 //
 // Neither the eight symmetries of the square nor those of equal squares are
-// broken, so that every solution is one of the model.
+// broken, so every solution is one of the model.
 func (p *Instance) Stated() problem.Stated {
 	m := model.New()
 	n := len(p.sizes)

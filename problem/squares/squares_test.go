@@ -18,8 +18,8 @@ import (
 	"lsolve/systematic/cp"
 )
 
-// TestModelAgreesWithCheck: on every assignment, the model is satisfied exactly
-// when Check says so.
+// TestModelAgreesWithCheck: on every assignment, the model is satisfied if and
+// only if Check finds no mistake.
 func TestModelAgreesWithCheck(t *testing.T) {
 	for _, sizes := range [][]int32{{2, 1, 1, 1, 1, 1}, {1, 1, 1, 1}, {3}} {
 		side := max(sizes[0]+1, 2)
@@ -108,8 +108,8 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// TestTestdata: the published instances are perfect, and fill their squares as
-// far as the areas are concerned.
+// TestTestdata: the published instances are perfect, and their areas fill their
+// squares.
 func TestTestdata(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/squares/*.squares")
 	require.NoError(t, err)
@@ -123,8 +123,8 @@ func TestTestdata(t *testing.T) {
 	}
 }
 
-// duijvestijn is the only solution of the perfect squared square of order 21, but
-// for its symmetries.
+// duijvestijn is the only solution of the perfect squared square of order 21, up
+// to its symmetries.
 var duijvestijn = struct{ sizes, values []int32 }{
 	sizes: []int32{50, 35, 27, 8, 19, 15, 17, 11, 6, 24, 29, 25, 9, 2, 7, 18, 16, 42, 4, 37, 33},
 	values: []int32{

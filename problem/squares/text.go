@@ -15,9 +15,9 @@ const MaxDrawn = 120
 const names = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 // Text returns the Bouwkamp code of a solution and a drawing. The code has the sizes
-// of the squares from below, from left to right, with those in brackets whose
-// lower edges are one level piece. The drawing has a letter for each square, a
-// column for each unit across and a line for two upwards.
+// of the squares from below, from left to right; brackets join squares whose lower
+// edges are one level piece. The drawing has a letter for each square, a column for
+// each unit across and a line for two upwards.
 func (p *Instance) Text(values []int32) string {
 	if _, err := p.Check(values); err != nil {
 		return err.Error() + "\n"

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Check returns the length of the circuit with these successors, or what keeps
-// them from being one through all cities.
+// Check returns the length of the circuit with these successors, or an error
+// that says why they are not one through all cities.
 func (p *Instance) Check(values []int32) (length int64, err error) {
 	if len(values) != p.n {
 		return 0, fmt.Errorf("tsp: %d successors for %d cities", len(values), p.n)
@@ -25,11 +25,11 @@ func (p *Instance) Check(values []int32) (length int64, err error) {
 		length += int64(p.Distance(at, int(next)))
 		at = int(next)
 	}
-	return length, nil // n different cities from city 1 on, of which the last is city 1 again
+	return length, nil // n different cities from city 1 on, and back at city 1
 }
 
-// Text gives the circuit as its length and the cities from 1 on in their order,
-// twelve a line.
+// Text returns the circuit as its length and the cities from 1 on in their
+// order, twelve a line.
 func (p *Instance) Text(values []int32) string {
 	length, err := p.Check(values)
 	if err != nil {

@@ -126,8 +126,8 @@ func (p *Instance) Symmetric() bool { return p.symmetric }
 // Metric says where the distances come from.
 func (p *Instance) Metric() Metric { return p.metric }
 
-// Points returns the places of the cities; nil if the distances are Explicit. The
-// slice must not be changed.
+// Points returns the coordinates of the cities; nil if the distances are Explicit.
+// The slice must not be changed.
 func (p *Instance) Points() []Point { return p.points }
 
 // Distance returns the length of the way from a city to another.

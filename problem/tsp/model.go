@@ -9,8 +9,8 @@ import (
 )
 
 // Stated states the instance: a variable for the successor of each city, which
-// form a circuit; the length of the way to it, an element of the city's row; and
-// the sum of these, to be minimised. Search are the successors.
+// form a circuit; the distance to it, an element of the city's row; and the sum
+// of these, which is minimised. Search are the successors.
 func (p *Instance) Stated() problem.Stated {
 	m := model.New()
 	successors := make([]model.Var, p.n)

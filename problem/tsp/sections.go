@@ -75,8 +75,8 @@ func (f *file) coordinates(name string) error {
 	return f.endOfLine(name)
 }
 
-// weights reads the distances, and completes a symmetric matrix of which half is
-// there.
+// weights reads the distances, and completes a symmetric matrix if half of it is
+// given.
 func (f *file) weights(name string) error {
 	columns, ok := shapes[f.shape]
 	if !ok || f.oneWay && f.shape != "FULL_MATRIX" {
@@ -115,7 +115,7 @@ func (f *file) endOfLine(section string) error {
 	return f.EndOfLine("the end of the line after the last number of " + section)
 }
 
-// complete returns the matrix of which half was read.
+// complete returns the full matrix from its half.
 func (f *file) complete(read []int32, columns func(i, n int) (from, to int)) []int32 {
 	matrix := make([]int32, f.n*f.n)
 	for i := range f.n {

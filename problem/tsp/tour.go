@@ -10,8 +10,8 @@ import (
 )
 
 // ParseTour reads a tour in TSPLIB's format for n cities, and returns the
-// successor of each city: that of the TOUR_SECTION, from 1 on, ended by -1, with
-// anything in front of it. The error is a *problem.SyntaxError or the reader's.
+// successor of each city. It reads the TOUR_SECTION, from 1 on, ended by -1, and
+// skips anything before it. The error is a *problem.SyntaxError or the reader's.
 func ParseTour(name string, r io.Reader, n int) ([]int32, error) {
 	s := scan.NewStream(name, r, maxLine, "")
 	for s.Next() {

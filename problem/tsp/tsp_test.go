@@ -143,8 +143,8 @@ func valuesOf(vars []model.Var, a []int32) []int32 {
 }
 
 // complete returns the assignment of the model in which the successors are values and
-// everything else is what follows from them. The model's variables are the
-// successor and the way of every city in turn, and the length.
+// everything else follows from them. The model's variables are the successor and the
+// distance of every city alternately, and the length.
 func complete(p *Instance, m *model.Model, values []int32, length int64) model.Assignment {
 	a := make(model.Assignment, m.NumVars())
 	for i, next := range values {

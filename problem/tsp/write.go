@@ -8,14 +8,13 @@ import (
 	"strings"
 )
 
-// oneLine returns a text without what ends a line, in the middle of which a lone
-// carriage return may stand.
+// oneLine returns a text without line ends, among them lone carriage returns.
 func oneLine(text string) string {
 	return strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
 }
 
-// Write writes the instance in TSPLIB's format, which Parse reads: points where
-// there are points, else a matrix, of which half if it is symmetric.
+// Write writes the instance in TSPLIB's format, which Parse reads: points if
+// there are points, otherwise a matrix, half of it if it is symmetric.
 func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	kind, shape := "TSP", "UPPER_ROW"

@@ -1,4 +1,4 @@
-// Package scantest has what the tests of parsers have in common.
+// Package scantest has the common parts of the tests of parsers.
 package scantest
 
 import (
@@ -49,7 +49,7 @@ func Written[P Instance](t *testing.T, parse func(name string, r io.Reader) (P, 
 const mark = "\ufeff"
 
 // RoundTrip tests, for fuzzing, that a text is a *problem.SyntaxError with a place, or an
-// instance that is written and read as the same. ok tells which.
+// instance that is written and read as the same. ok says which of the two.
 func RoundTrip[P Instance](t *testing.T, parse func(name string, r io.Reader) (P, error), text string) (p P, ok bool) {
 	t.Helper()
 	p, err := parse("-", strings.NewReader(text))
