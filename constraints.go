@@ -92,13 +92,13 @@ func Cumulative(capacity Operand, tasks ...Task) model.CumulativeConstraint {
 }
 
 // CumulativeOf requires that at every time the demands of the intervals that are
-// there sum to at most capacity: Cumulative of intervals[i].Uses(demands[i]).
-// There are as many demands as intervals, constants, variables or terms.
+// present sum to at most capacity: Cumulative of intervals[i].Uses(demands[i]).
+// demands has one element for each interval: constants, variables or terms.
 func CumulativeOf[D int | int32 | Var | Term](capacity Operand, intervals []Interval, demands []D) model.CumulativeConstraint {
 	return model.CumulativeOf(capacity, intervals, demands)
 }
 
-// Own requires a constraint of one's own.
+// Own requires a user's constraint.
 func Own(c Custom) model.CustomConstraint { return model.Own(c) }
 
 // Disjunctive requires that no two activities run at once; those of duration 0
@@ -113,7 +113,7 @@ func DisjunctiveStrict(activities ...Activity) model.DisjunctiveConstraint {
 	return model.DisjunctiveStrict(activities...)
 }
 
-// NoOverlap requires that of every two intervals that are there one ends before
+// NoOverlap requires that of every two intervals that are present one ends before
 // or when the other starts. Intervals of duration 0 may be anywhere.
 func NoOverlap(intervals ...Interval) model.DisjunctiveConstraint {
 	return model.NoOverlap(intervals...)
@@ -218,7 +218,7 @@ func Box(x, y Interval) Rectangle { return model.Box(x, y) }
 // 0 take shifted terms. The automaton's slices are not copied.
 func Regular[E Expr](d DFA, xs ...E) model.RegularConstraint { return model.Regular(d, xs...) }
 
-// Iff requires that b is 1 exactly if c is satisfied (b <-> c).
+// Iff requires that b is 1 if and only if c is satisfied (b <-> c).
 func Iff[E Expr](b E, c Constraint) model.ReifiedConstraint { return model.Iff(b, c) }
 
 // Implies requires c if b is 1 (half reification, b -> c).

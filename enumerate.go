@@ -16,9 +16,9 @@ type Enumeration struct {
 	solver *cp.Solver
 }
 
-// Enumerate prepares a complete search for all solutions of m, or with an objective
-// for every one that is better than those before. Of the options it takes Limits,
-// Seed, Threads and Search. The error says what is wrong with the model.
+// Enumerate prepares a complete search for all solutions of m, or with an objective for
+// every one that is better than those before. It uses the options Limits, Seed, Threads
+// and Search. The error says what is wrong with the model.
 func Enumerate(ctx context.Context, m *Model, o Options) (*Enumeration, error) {
 	s, err := complete(m, o)
 	if err == nil {
@@ -31,15 +31,15 @@ func Enumerate(ctx context.Context, m *Model, o Options) (*Enumeration, error) {
 }
 
 // Solutions gives the solutions as they are found. Breaking off ends the search. An
-// error is something that went wrong; how the search ended, Result says.
+// error means that something went wrong; Result reports how the search ended.
 func (e *Enumeration) Solutions() iter.Seq2[Solution, error] { return e.solver.Solutions(e.ctx) }
 
-// Result returns what the last search came to. Its status is All, or Optimal, if nothing
-// is left.
+// Result returns the result of the last search. Its status is All, or Optimal, if the
+// search was complete.
 func (e *Enumeration) Result() SearchResult { return e.solver.Result() }
 
-// CountSolutions counts the solutions of m; the objective is ignored. Of the options
-// it takes those of Enumerate.
+// CountSolutions counts the solutions of m; the objective is ignored. It uses the
+// options of Enumerate.
 func CountSolutions(ctx context.Context, m *Model, o Options) (SolutionCount, error) {
 	s, err := complete(m, o)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"lsolve"
 )
 
-// Three jobs share one machine; each waits for its parts, and what counts is the
-// sum of the times at which they end.
+// Three jobs share one machine. Each waits for its parts, and the sum of the
+// times at which they end is minimised.
 func Example() {
 	m := lsolve.NewModel()
 	ready, takes := []int32{0, 1, 2}, []int32{5, 2, 1}

@@ -8,7 +8,7 @@ import (
 
 // Explanation is why a model has no solution.
 type Explanation struct {
-	// SearchResult is how the search for the explanation ended. A status other than
+	// SearchResult is the result of the search for the explanation. A status other than
 	// Unsatisfiable means that there is nothing to explain, or that a limit came first.
 	SearchResult
 	// Constraints have no solution together, within the domains of their variables.
@@ -17,7 +17,7 @@ type Explanation struct {
 	Constraints []Constraint
 }
 
-// Explain says why m has no solution. Of the options it takes Limits.
+// Explain says why m has no solution. It uses the option Limits.
 func Explain(ctx context.Context, m *Model, o Options) (Explanation, error) {
 	r, err := cp.Core(ctx, m, cp.Options{Limits: o.Limits})
 	e := Explanation{SearchResult: r.Result}

@@ -7,17 +7,17 @@
 //	m.Add(lsolve.AllDifferent(q...), ...)
 //	result, err := lsolve.Solve(ctx, m, lsolve.Options{})
 //
-// Solve finds a solution, the best one if the model has an objective, by the
-// searches that the command lsolve takes by default. Enumerate gives all solutions,
-// CountSolutions their number, and Explain says why there is none.
+// Solve finds a solution, the best one if the model has an objective, by the default
+// searches of the command lsolve. Enumerate gives all solutions, CountSolutions their
+// number, and Explain says why there is none.
 //
-// An error is something that went wrong. That a model has no solution is a Status,
-// and so is that a limit or the context ended the search: Result.Stopped says which,
-// and the result has the best solution so far.
+// An error means that something went wrong. That a model has no solution is a Status,
+// and so is an end by a limit or the context: Result.Stopped names it, and the result
+// has the best solution so far.
 //
-// This package is a façade. What it names is model's, solve's and hybrid's; whoever
-// needs more goes there: package model states, systematic/cp searches completely
-// with every option, localsearch walks, hybrid does both.
+// This package is a façade for the packages model, solve and hybrid. For more use
+// them directly: package model states problems, systematic/cp searches completely
+// with every option, localsearch searches by small moves, and hybrid does both.
 //
 // To add a constraint to the façade, add its constructor to constraints.go; a test
 // names the ones that are missing.
@@ -39,7 +39,7 @@ import (
 // Options of a search. The zero value uses one core and goes on until the question
 // is answered or the context ends.
 type Options struct {
-	// Limits end the search early; Limits.Time is the one that all searches have.
+	// Limits end the search early; Limits.Time is the one that all searches support.
 	Limits Limits
 	// Seed chooses the random numbers. The same seed, version and one thread give the
 	// same run, as long as no limit of time ends it.
@@ -50,8 +50,8 @@ type Options struct {
 	Start Assignment
 	// Target is an objective that is good enough for Solve. nil: the best is sought.
 	Target *int64
-	// Search are the variables that decide; the others follow from them. nil: those
-	// that no constraint defines.
+	// Search are the decision variables; the others follow from them. nil: those that
+	// no constraint defines.
 	Search []Var
 	// OnImprovement, unless nil, is called by Solve for every better solution and
 	// every better bound, by one goroutine at a time. The search waits for it.

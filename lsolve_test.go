@@ -36,19 +36,19 @@ func functions(t *testing.T, folder string) map[string]bool {
 	return names
 }
 
-// TestComplete: every constructor of package model is here, too.
+// TestComplete: every constructor of package model is in the façade.
 func TestComplete(t *testing.T) {
 	here := functions(t, ".")
 	constructors := functions(t, "model")
 	require.Greater(t, len(constructors), 60)
 	for name := range constructors {
-		if name != "New" && name != "NegativeViolation" { // NewModel; for those who check constraints
+		if name != "New" && name != "NegativeViolation" { // NewModel replaces New; the other is for checks of constraints
 			assert.Contains(t, here, name, "package model has %s, and constraints.go has not", name)
 		}
 	}
 }
 
-// TestDependencies: the library compiles neither the command's packages nor those
+// TestDependencies: the library does not compile the command's packages or those
 // that draw.
 func TestDependencies(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".", "./flatzinc", "./localsearch/queens", "./systematic/bitset").Output()
@@ -60,7 +60,7 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
-// TestSolve: each status, with a proof where there is one.
+// TestSolve: each status, with a proof if there is one.
 func TestSolve(t *testing.T) {
 	pair := func() (*lsolve.Model, lsolve.Var, lsolve.Var) {
 		m := lsolve.NewModel()
@@ -86,7 +86,7 @@ func TestSolve(t *testing.T) {
 	assert.ErrorIs(t, err, lsolve.ErrInvalid)
 }
 
-// TestStart: what is known is a solution from the first moment.
+// TestStart: a given solution counts from the first moment.
 func TestStart(t *testing.T) {
 	m := lsolve.NewModel()
 	m.Ints("x", 3, 0, 9)

@@ -6,7 +6,7 @@ import (
 	"lsolve/model"
 )
 
-// Annotations are what the solve item says about the search.
+// Annotations are the search annotations of the solve item.
 type Annotations struct {
 	Searches []Search
 	// WarmStart are values to try first.

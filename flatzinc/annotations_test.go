@@ -13,7 +13,7 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// order returns the solutions in the order in which a textbook search that obeys
+// order returns the solutions in the order in which a textbook search that follows
 // the annotations finds them.
 func order(t *testing.T, text string) []string {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// large is a file of the kind that MiniZinc writes: variables with long names,
+// large returns a file of the kind that MiniZinc writes: variables with long names,
 // reified inequalities, clauses and sums.
 func large(size int) []byte {
 	r := rng.New(5, 0)

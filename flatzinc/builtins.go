@@ -3,7 +3,7 @@ package flatzinc
 import "lsolve/model"
 
 // builtin is a constraint of FlatZinc or of lsolve's library. One of linear,
-// boolean, post and emit brings it into the model.
+// boolean, post and emit adds it to the model.
 type builtin struct {
 	// takes is the kinds of the arguments, a letter each; see compiler.mismatch.
 	takes string
@@ -11,8 +11,8 @@ type builtin struct {
 	linear *linearOp
 	// boolean, if set, makes it a disjunction.
 	boolean booleanKind
-	// simplify does what needs no engine, and reports whether nothing is left. It
-	// is called for all forms.
+	// simplify does the part that needs no engine, and reports whether nothing is
+	// left. It is called for all forms.
 	simplify func(*compiler, *call) bool
 	// post returns the constraints that it consists of: none if it always holds,
 	// impossible if it never does.

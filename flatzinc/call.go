@@ -87,7 +87,7 @@ func (c *compiler) open(p *posted) (*call, bool) {
 	return k, true
 }
 
-// check returns an error unless the arguments are what the constraint takes.
+// check returns an error unless the arguments have the kinds of the constraint.
 func (c *compiler) check(p *posted) error {
 	n := c.kinds[p.name]
 	name := c.Names.Text(p.name)
@@ -231,7 +231,7 @@ func (c *compiler) set(k *call, i int) spans {
 	return s
 }
 
-// truth handles a constraint that is known to hold, or not to.
+// truth handles a constraint that is known to be true or false.
 func (c *compiler) truth(k *call, holds bool) {
 	switch {
 	case k.form == plain && !holds, k.form == never && holds:

@@ -167,8 +167,8 @@ func (c *compiler) equate(t, u affine) {
 	c.unmerged = append(c.unmerged, [2]affine{t, u})
 }
 
-// simplify does what needs no engine, and reports whether nothing is left of a
-// constraint.
+// simplify does the part of a constraint that needs no engine, and reports whether
+// nothing is left of it.
 func (c *compiler) simplify(p *posted) bool {
 	k, open := c.open(p)
 	switch {

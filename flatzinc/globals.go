@@ -7,12 +7,12 @@ import (
 	"lsolve/model"
 )
 
-// native is a constraint that lsolve adds to FlatZinc, and the constraints of
-// MiniZinc that its library states by it. The files of share/minizinc/lsolve are
+// native is a constraint that lsolve adds to FlatZinc, with the constraints of
+// MiniZinc that its library implements by it. The files of share/minizinc/lsolve are
 // written from this table: go test ./flatzinc -run Library -update.
 type native struct {
 	name     string // without lsolve_
-	args     string // a kind (see compiler.mismatch) and a name each: "I x, n y"
+	args     string // a kind (see compiler.mismatch) and a name for each: "I x, n y"
 	builtin  *builtin
 	forwards []forward
 }
@@ -27,12 +27,12 @@ type forward struct {
 	// args are the arguments of the native constraint, as MiniZinc expressions over
 	// those of the head.
 	args string
-	// The forward applies where the Boolean expression when holds; elsewhere the
+	// The forward applies if the Boolean expression when holds; otherwise the
 	// constraint is the expression otherwise. Without when it always applies.
 	when, otherwise string
 }
 
-// counting is a native constraint over the number of times that y occurs in x. For
+// counting returns a native constraint over the number of times that y occurs in x. For
 // a y that is unknown it is a sum.
 func counting(name, relation string, b *builtin, more ...forward) native {
 	return native{"count_" + name, "I x, n y, i c", b, append([]forward{
@@ -41,7 +41,7 @@ func counting(name, relation string, b *builtin, more ...forward) native {
 	}, more...)}
 }
 
-// first is the first index of an array, which may be empty.
+// first returns the first index of an array, which may be empty.
 func first(x string) string {
 	return fmt.Sprintf("if length(%[1]s) = 0 then 1 else min(index_set(%[1]s)) endif", x)
 }
@@ -54,7 +54,7 @@ const (
 	bothIntegers     = integers + ", [bool2int(y[i__]) | i__ in index_set(y)]"
 )
 
-// natives are the constraints that share/minizinc/lsolve declares.
+// natives returns the constraints that share/minizinc/lsolve declares.
 func natives() []native {
 	return []native{
 		{"all_different", "I x", global(postAllDifferent), []forward{{head: "all_different_int(I x)", args: "x"}}},

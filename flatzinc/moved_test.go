@@ -19,7 +19,7 @@ var farAway = []int64{
 	0, 1_000_000_000, math.MaxInt32 - 3, math.MinInt32, math.MinInt32 + 1, math.MaxInt32 - 1, 3_000_000_000, -7_000_000_000_000,
 }
 
-// sumsFarAway is a random program of sums over variables with values from[i] to
+// sumsFarAway returns a random program of sums over variables with values from[i] to
 // from[i]+3.
 func sumsFarAway(r *rand.Rand, from []int64) string {
 	var b strings.Builder

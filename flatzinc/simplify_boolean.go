@@ -9,8 +9,8 @@ type disjunction struct {
 	lits []affine
 }
 
-// simplifyOr does what needs no engine, and reports whether nothing is left of a
-// disjunction.
+// simplifyOr does the part that needs no engine, and reports whether nothing is
+// left of a disjunction.
 func (c *compiler) simplifyOr(d *disjunction) bool {
 	if d.form == iff && d.lit.a == 0 {
 		if d.form = plain; d.lit.b == 0 {

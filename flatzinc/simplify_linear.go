@@ -14,8 +14,8 @@ type atom struct {
 	v     int64
 }
 
-// simplifyLinear does what needs no engine, and reports whether nothing is left of
-// c.sum.
+// simplifyLinear does the part that needs no engine, and reports whether nothing is
+// left of c.sum.
 func (c *compiler) simplifyLinear(k *call) bool {
 	l := &c.sum
 	if k.form == never { // the sum is negated already
@@ -89,7 +89,7 @@ func (c *compiler) simplifyAtom(k *call) bool {
 	return false
 }
 
-// refresh expresses t by today's roots.
+// refresh expresses t by the current roots.
 func (c *compiler) refresh(t affine) affine {
 	if t.a == 0 {
 		return t

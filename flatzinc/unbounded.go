@@ -14,7 +14,7 @@ type cut struct {
 }
 
 // boundRounds is the largest number of rounds of bound propagation over all
-// constraints. Without bounds x < y < x would go on for ever.
+// constraints. Without a limit x < y < x would never end.
 const boundRounds = 30
 
 // bound gives bounds to variables that have none or too wide ones: those that
@@ -58,7 +58,7 @@ func (c *compiler) bound() {
 // tooWide reports whether a root is no variable of the model as it is.
 func tooWide(e entry) bool { return e.lo < Lowest || e.hi > Highest }
 
-// inTerms are the roots, by number, that some constraint has as a term. A sum has
+// inTerms returns the roots, by number, that some constraint has as a term. A sum has
 // roots and no terms, and may have values beyond 32 bits.
 func (c *compiler) inTerms() []bool {
 	used, seen := make([]bool, len(c.at)), make([]bool, len(c.consts))
@@ -167,13 +167,13 @@ func (c *compiler) boundAtMost(sign int64) {
 	}
 }
 
-// Beyond is the name of a variable that has only values beyond those of the model, so
+// Beyond returns the name of a variable that has only values beyond those of the model, so
 // that nothing was searched; "" if there is none.
 func (r *Compiled) Beyond() string { return r.beyond }
 
 // Proves reports whether a proof about the model is one about the program, which
-// has more values where variables had to be cut. It is one if no solution better
-// than the objective value best, or no solution at all if best is nil, could have a
+// has more values if variables had to be cut. It is one if no solution better than
+// the objective value best, or no solution at all if best is nil, could have a
 // value that was cut off.
 func (r *Compiled) Proves(best *int64) bool {
 	if len(r.cuts) == 0 || r.Unsatisfiable {

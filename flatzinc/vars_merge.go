@@ -1,6 +1,7 @@
 package flatzinc
 
-// merge makes t and u one. It returns false, and changes nothing, if it cannot.
+// merge makes t and u the same variable. It returns false, and changes nothing, if
+// it cannot.
 func (s *store) merge(t, u affine) bool {
 	switch {
 	case t.a == 0 && u.a == 0:

@@ -19,8 +19,8 @@ func (r *Compiled) Declared(values []int32) []int64 {
 }
 
 // Fix gives the variables of a program that has not been compiled these values, in
-// the order of the file. The program then compiles to a satisfiable model exactly
-// if they are a solution: a check of what compiling does with variables.
+// the order of the file. The compiled model is then satisfiable if and only if
+// they are a solution: a check of how compiling treats variables.
 func (p *Program) Fix(values []int64) error {
 	if len(values) != len(p.vars) {
 		return fmt.Errorf("flatzinc: %d values for %d variables", len(values), len(p.vars))

@@ -32,9 +32,9 @@ func allows(t *testing.T, text string, values []int64) bool {
 	return result.Status != solve.Unsatisfiable
 }
 
-// TestFix: with all variables fixed a random program is satisfiable exactly if the
-// values are a solution. The declared variables' values in a solution of the model
-// are one.
+// TestFix: with all variables fixed a random program is satisfiable if and only if
+// the values are a solution. The declared variables' values in a solution of the
+// model are one.
 func TestFix(t *testing.T) {
 	for _, g := range programs(9, 60, 15) {
 		text := g.text()

@@ -91,8 +91,8 @@ func TestArithmetic(t *testing.T) {
 }
 
 // TestArithmeticExtremes compares the distance itself, near the ends of int32 and
-// where the product of two values passes them; with plain variables, and with
-// terms up to 2^62, which Check refuses.
+// where the product of two values exceeds them. The terms are plain variables,
+// and terms up to 2^62, which Check refuses.
 func TestArithmeticExtremes(t *testing.T) {
 	values := []int32{
 		math.MinInt32, math.MinInt32 + 1, -1 << 16, -46341, -46340, -2, -1,
@@ -135,8 +135,8 @@ func TestArithmeticExtremes(t *testing.T) {
 	}
 }
 
-// bigDistance is |x - y|, at most 2^63-1; where x itself is beyond it, the
-// distance is from the nearest of ±(2^63-1).
+// bigDistance returns |x - y|, at most 2^63-1. If x itself is beyond that, it
+// returns the distance from the nearest of ±(2^63-1).
 func bigDistance(x *big.Int, y int64) int64 {
 	limit := big.NewInt(math.MaxInt64)
 	if x.CmpAbs(limit) > 0 {

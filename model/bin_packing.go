@@ -11,8 +11,8 @@ import (
 // the bins (MiniZinc's bin_packing_load); with LessEqual, their capacities
 // (bin_packing_capa). Check refuses other relations.
 //
-// Violation: the number of items whose bin is none of these, plus, summed over
-// the bins and with d = sum of sizes - Loads[b], |d| for Equal and max(0, d) for
+// Violation: the number of items whose bin does not exist, plus, summed over the
+// bins and with d = sum of sizes - Loads[b], |d| for Equal and max(0, d) for
 // LessEqual.
 type BinPackingConstraint struct {
 	Bins     []Term

@@ -37,7 +37,7 @@ func (c ClauseConstraint) check(m *Model) error {
 	return m.checkBool(c.Negative)
 }
 
-// AndConstraint requires that Result is 1 exactly if all terms are.
+// AndConstraint requires that Result is 1 if and only if all terms are.
 //
 // Violation: if Result is 1, the number of terms that are 0; if it is 0 and no
 // term is 0, 1.
@@ -76,7 +76,7 @@ func (c AndConstraint) check(m *Model) error {
 	return m.checkBool(c.Terms)
 }
 
-// OrConstraint requires that Result is 1 exactly if at least one term is.
+// OrConstraint requires that Result is 1 if and only if at least one term is.
 //
 // Violation: if Result is 0, the number of terms that are 1; if it is 1 and no
 // term is 1, 1.

@@ -9,11 +9,11 @@ import (
 // ErrInvalid is wrapped by every error that Check returns.
 var ErrInvalid = errors.New("model: invalid")
 
-// Check returns what is wrong with the model, all of it, each as a line that
-// names the variable or the constraint; nil if nothing is. A nil model is such an
-// error, too. Engines call Check before they start.
+// Check returns all mistakes of the model, each as a line that names the variable
+// or the constraint; nil if there are none. A nil model is a mistake, too.
+// Engines call Check before they start.
 //
-// A variable is a number. Check finds a variable of another model only if this
+// A variable is a number. Check detects a variable of another model only if this
 // one has fewer variables.
 func (m *Model) Check() error {
 	if m == nil {

@@ -7,10 +7,10 @@ import (
 
 // CountConstraint compares the number of terms whose value is one of Values with
 // N: count Relation N or, if Swapped, N Relation count. Values is a set: order and
-// repetitions mean nothing, and if it is empty the count is 0.
+// repetitions do not matter, and if it is empty the count is 0.
 //
-// Violation, with d = count - N, or N - count if Swapped: max(0, d) for <=,
-// max(0, d+1) for <, |d| for =, and 1 for != if d is 0.
+// Violation, with d = count - N, or N - count if Swapped: max(0, d) for <=, max(0,
+// d+1) for <, |d| for =, and 1 for != if d is 0.
 type CountConstraint struct {
 	Terms    []Term
 	Values   []int32
@@ -19,8 +19,8 @@ type CountConstraint struct {
 	Swapped  bool
 }
 
-// CountOf is a count that is waiting to be compared with an Operand; see Count
-// and Among. A sum of several variables is refused by Model.Check.
+// CountOf is a count to be compared with an Operand; see Count and Among.
+// Model.Check refuses a sum of several variables.
 type CountOf struct {
 	terms  []Term
 	values []int32

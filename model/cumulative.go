@@ -10,11 +10,11 @@ type Task struct{ Start, Duration, Demand Term }
 // tasks sum to at most Capacity. A task whose duration or demand is 0 uses
 // nothing. No duration, demand or capacity may be negative.
 //
-// Violation: the overload, max(0, demands - Capacity), summed over the times at
-// which a task with a demand starts, each once; plus the negative durations,
-// demands and capacity, by how much they are below 0. Where nothing starts the
-// demands are at most those of the time before, so that an overload begins at a
-// start. It takes quadratic time.
+// Violation: the overload, max(0, demands - Capacity), summed over the distinct
+// times at which a task with a demand starts, plus the absolute values of
+// negative durations, demands and capacity. At other times the demands are at
+// most those of the time before, so an overload begins at a start. It takes
+// quadratic time.
 type CumulativeConstraint struct {
 	Capacity Term
 	Tasks    []Task

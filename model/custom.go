@@ -6,17 +6,17 @@ import (
 	"reflect"
 )
 
-// Custom is a constraint of the user's own, for what this package lacks. Own makes
-// a Constraint of it. Several goroutines may call its methods at once.
+// Custom is a user's constraint, for what this package lacks. Own makes a Constraint
+// of it. Several goroutines may call its methods at once.
 type Custom interface {
 	// Name is the constraint's name, for messages.
 	Name() string
 	// Scope is its variables, each once. It is always the same.
 	Scope() []Var
-	// Violation is 0 if a satisfies the constraint, and else how far a is from that,
-	// above 0. A negative violation ends a search with an error that wraps
-	// ErrNegativeViolation. Violation depends on the values of Scope's variables
-	// only. It neither keeps nor changes a.
+	// Violation is 0 if a satisfies the constraint, and otherwise a positive
+	// distance from that. A negative violation ends a search with an error that
+	// wraps ErrNegativeViolation. Violation depends on the values of Scope's
+	// variables only. It neither keeps nor changes a.
 	Violation(a Assignment) int64
 }
 
@@ -36,7 +36,7 @@ func NegativeViolation(c Constraint, v int64) error {
 // Violation: Spec's.
 type CustomConstraint struct{ Spec Custom }
 
-// Own requires a constraint of one's own.
+// Own requires a user's constraint.
 func Own(c Custom) CustomConstraint {
 	if v := reflect.ValueOf(c); v.Kind() == reflect.Pointer && v.IsNil() {
 		c = nil

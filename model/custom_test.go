@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// wrongSign breaks the contract of Custom: it is satisfied by less than nothing.
+// wrongSign breaks the contract of Custom: its violation is negative.
 type wrongSign struct{ x Var }
 
 func (wrongSign) Name() string                   { return "wrong_sign" }

@@ -32,7 +32,8 @@ func (m *Model) DescribeExpr(e Expr) string {
 // mostListed is how many elements of a list are written without leaving any out.
 const mostListed = 8
 
-// list joins the texts of n elements; in place of some of very many it has "...".
+// list joins the texts of n elements; if there are very many, it writes "..." for
+// the middle ones.
 func list(n int, separator string, text func(i int) string) string {
 	var parts []string
 	for i := range n {

@@ -91,7 +91,7 @@ func TestDescribe(t *testing.T) {
 	assert.Equal(t, "nil", unnamed.DescribeExpr(nil))
 }
 
-// TestCheckMessages: errors say what the user wrote, in the user's names.
+// TestCheckMessages: errors show what the user wrote, with the user's names.
 func TestCheckMessages(t *testing.T) {
 	for _, c := range []struct {
 		want  string

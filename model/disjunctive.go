@@ -11,12 +11,12 @@ type Activity struct{ Start, Duration Term }
 //
 // Strict is about activities of duration 0. Unless Strict, they do not count
 // (MiniZinc's disjunctive). If Strict, they must not lie inside another activity,
-// but may be where one starts or ends (disjunctive_strict).
+// but may be at its start or end (disjunctive_strict).
 //
-// Violation: the least that one of the two has to move, max(0, min(end[i] -
-// start[k], end[k] - start[i])), summed over the pairs i < k, without those
-// that have a duration of 0 unless Strict; plus the negative durations, by how
-// much they are below 0. It takes quadratic time.
+// Violation: the least distance that one of the two must move, max(0, min(end[i]
+// - start[k], end[k] - start[i])), summed over the pairs i < k, except pairs with
+// a duration of 0 unless Strict; plus the absolute values of negative durations.
+// It takes quadratic time.
 type DisjunctiveConstraint struct {
 	Activities []Activity
 	Strict     bool

@@ -1,6 +1,5 @@
-// Package model states a combinatorial problem: variables over integers,
-// constraints between them, and an objective. It says what a solution is and
-// nothing about how to find one.
+// Package model states a combinatorial problem: variables over integers, constraints
+// between them, and an objective. It defines solutions, and does not search for them.
 //
 //	m := model.New()
 //	hours := m.Ints("hours", 3, 0, 8)
@@ -20,11 +19,11 @@
 //
 // A variable (Var) has a name and a domain: Model.Int, Model.Bool, Model.Var, and
 // Model.Ints for several. A term (Term) is a*x + b: x.Times(2).Plus(1). A sum
-// (Linear) has any number of variables: Sum, ScalarProduct. All three are
-// expressions (Expr). They are compared with numbers and with each other by the
-// same methods, Equals, Differs, AtMost, AtLeast, LessThan and MoreThan, and any
-// of them can be the objective. Where a constraint needs one variable at a place,
-// Model.Define makes a variable of a sum.
+// (Linear) has any number of variables: Sum, ScalarProduct. All three are expressions
+// (Expr). They are compared with numbers and with each other by the same methods,
+// Equals, Differs, AtMost, AtLeast, LessThan and MoreThan, and any of them can be the
+// objective. If a constraint needs a single variable, Model.Define makes a variable
+// of a sum.
 //
 // # Constraints
 //
@@ -36,25 +35,25 @@
 //	order        Increasing, StrictlyIncreasing, Decreasing, StrictlyDecreasing,
 //	             LexLess, LexLessEq, ValuePrecede, ValuePrecedeChain
 //	graphs       Circuit, Subcircuit, Inverse
-//	intervals    NoOverlap, CumulativeOf, EndBeforeStart and its kind,
+//	intervals    NoOverlap, CumulativeOf, EndBeforeStart and the like,
 //	             Model.Alternative, Model.Span
 //	schedules    Cumulative, Disjunctive, DisjunctiveStrict, over starts and durations
 //	packing      NoOverlap2D, NoOverlap2DStrict, BinPacking, BinPackingCapacity
-//	one's own    Own
+//	custom       Own
 //
-// An interval (Interval) has a start, a duration and an end, and may be optional:
-// see Model.Interval and Model.OptionalInterval.
+// An interval (Interval) has a start, a duration and an end, and may be optional: see
+// Model.Interval and Model.OptionalInterval.
 //
 // Constructors refuse nothing. Model.Check finds all mistakes of a model and names
-// the constraints and variables as the user did; engines call it first.
-// Model.Verify says whether an assignment is a solution.
+// the constraints and variables as the user did; engines call it first. Model.Verify
+// says whether an assignment is a solution.
 //
 // # Adding a constraint
 //
-// A constraint is a struct. Its Violation, how far an assignment is from
-// satisfying it, is the specification: the engines' versions are tested against
-// it. Constraint is a closed sum type, and the linter names the switches that lack
-// a new one. For a constraint NAME:
+// A constraint is a struct. Its Violation, the distance of an assignment from
+// satisfying it, is the specification: the engines' versions are tested against it.
+// Constraint is a closed sum type, and the linter names the switches that lack a new
+// one. For a constraint NAME:
 //
 //  1. model/NAME.go: the struct with Name, Scope, Violation (its formula in the
 //     documentation), check (what can be wrong with its input) and describe, and
@@ -65,14 +64,14 @@
 //  3. internal/conform: a Case that makes random instances.
 //  4. systematic/cp/prop/NAME.go: the propagator, tested by conform; a case in
 //     systematic/cp/propagators.go, and one in reify.go if another propagator
-//     says the opposite.
+//     enforces the negation.
 //  5. localsearch/cbls/NAME.go: the face of local search; a case in faces.go, and
 //     one in functions.go if the constraint computes a variable from the others.
 //  6. flatzinc, if MiniZinc has the constraint: see its package comment.
 //
-// An engine without its version returns solve.ErrUnsupported. A constraint that
-// the others can say well needs none of that: the constraints on intervals only
-// make others. Outside this package a constraint of one's own is a Custom.
+// An engine without its version returns solve.ErrUnsupported. A constraint that other
+// constraints can state well needs none of that: the constraints on intervals only
+// make others. Outside this package a user's constraint is a Custom.
 //
 // # Files
 //
@@ -86,7 +85,7 @@
 //	interval.go               intervals and the resources they use
 //	interval_order.go         precedences between intervals
 //	interval_hierarchy.go     alternatives and spans
-//	constraint.go, custom.go  what a constraint is; one's own
+//	constraint.go, custom.go  what a constraint is; users' constraints
 //	check.go, verify.go       mistakes of a model; solutions
 //	describe.go               constraints and expressions as text
 //	arithmetic.go             numbers that do not overflow

@@ -6,8 +6,8 @@ import (
 	"lsolve/model"
 )
 
-// Four workers build a house. Walls need foundations, the roof needs walls, the
-// garden needs nothing; all of it as early as possible.
+// Four workers build a house. Walls need foundations, the roof needs walls, the garden needs nothing. The house should
+// be finished as early as possible.
 func Example_scheduling() {
 	const foundations, walls, roof, garden = 0, 1, 2, 3
 	names := []string{"foundations", "walls", "roof", "garden"}
@@ -64,7 +64,7 @@ func Example_assignment() {
 	// Output: <nil>
 }
 
-// SEND + MORE = MONEY, where every letter is a digit of its own.
+// SEND + MORE = MONEY: every letter is a different digit.
 func Example_puzzle() {
 	m := model.New()
 	digit := func(letter string, lo int32) model.Var { return m.Int(letter, lo, 9) }
@@ -117,7 +117,7 @@ func ExampleSum() {
 	// linear 5*cost[0] + 3*cost[1] + cost[2] > 20
 }
 
-// The objective is a sum; the variable for it and its equation come by themselves.
+// The objective is a sum; its variable and the equation are added automatically.
 func ExampleModel_Minimise() {
 	m := model.New()
 	apples, pears := m.Int("apples", 0, 10), m.Int("pears", 2, 5)
@@ -162,7 +162,7 @@ func ExampleCount() {
 	// model: constraint 1, among of {0, 3} in (shift[0], shift[1], shift[2], shift[3], shift[4]) = 1, is violated by 1
 }
 
-// A constraint can depend on a 0..1 variable, or decide it.
+// A constraint can depend on a 0..1 variable, or determine it.
 func ExampleImplies() {
 	m := model.New()
 	open, busy := m.Bool("open"), m.Bool("busy")
@@ -239,8 +239,8 @@ func ExampleNoOverlap2D() {
 	// Output: <nil>
 }
 
-// A job that one of two machines does; the slow one takes a day more. The
-// intervals on the machines are optional, and exactly one of them is there.
+// A job that one of two machines does; the slow one takes a day more. The intervals on the machines are optional, and
+// exactly one of them is present.
 func ExampleModel_Alternative() {
 	m := model.New()
 	start := m.Int("job", 0, 9)
@@ -262,7 +262,7 @@ func ExampleModel_Alternative() {
 	// linear job.end + 1 <= other
 }
 
-// A constraint of one's own: the values are a palindrome.
+// A user's constraint: the values are a palindrome.
 func ExampleOwn() {
 	m := model.New()
 	x := m.Ints("x", 4, 0, 9)

@@ -8,12 +8,12 @@ import (
 )
 
 // Expr is an expression over variables: a Var, a Term or a Linear. Constraints on
-// lists, such as AllDifferent(xs...), take a list of one of these types, or of
-// Expr itself. Where a constraint needs one variable, Model.Check refuses a Linear
-// of several; Model.Define makes a variable of it.
+// lists, such as AllDifferent(xs...), take a list of one of these types, or of Expr
+// itself. If a constraint needs a single variable, Model.Check refuses a Linear of
+// several; Model.Define makes a variable of it.
 type Expr interface {
 	linear() Linear
-	// single is the expression as a term: severed if it is a sum of several
+	// single returns the expression as a term: severed if it is a sum of several
 	// variables, overflown if it does not fit.
 	single() Term
 }

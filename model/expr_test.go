@@ -83,7 +83,7 @@ func TestComparisons(t *testing.T) {
 	}
 }
 
-// TestExpressions compares the value of what was built with the definition.
+// TestExpressions compares the value of each expression with its definition.
 func TestExpressions(t *testing.T) {
 	x, y, z := Var(0), Var(1), Var(2)
 	a := Assignment{2, 30, 400}
@@ -115,7 +115,7 @@ func TestExpressions(t *testing.T) {
 	assert.Equal(t, []int64{32, 402}, []int64{left.Value(a), right.Value(a)}, "two sums of one share nothing")
 }
 
-// TestLinearAsTerm: a sum of one variable can stand where a term is expected.
+// TestLinearAsTerm: a sum of one variable can replace a term.
 func TestLinearAsTerm(t *testing.T) {
 	x, y := Var(0), Var(1)
 	for _, c := range []struct {

@@ -131,7 +131,7 @@ func (c CardinalityBoundsConstraint) check(m *Model) error {
 }
 
 // occurrences returns how many of the terms have each of the distinct values, and how
-// many have none of them.
+// many have another value.
 func occurrences(terms []Term, values []int32, a Assignment) (occurs []int64, others int64) {
 	index := make(map[int64]int, len(values))
 	for i, v := range values {

@@ -3,12 +3,12 @@ package model
 import "fmt"
 
 // Interval is a piece of time from Start to End = Start + Duration. An optional
-// interval is there if Presence is 1, and absent if it is 0. Model.Interval and
+// interval is present if Presence is 1, and absent if it is 0. Model.Interval and
 // Model.OptionalInterval make intervals.
 //
-// The constraints on intervals ignore an absent one: its Start, Duration and End
-// can have any of their values. To count each schedule once, fix them by
-// Implies(absent, start.Equals(lo)).
+// The constraints on intervals ignore an absent one: its Start, Duration and End can
+// have any of their values. To count each schedule once, fix them by Implies(absent,
+// start.Equals(lo)).
 type Interval struct {
 	name                           string
 	start, duration, end, presence Term
@@ -39,9 +39,9 @@ func (m *Model) Interval(name string, start Expr, duration Operand) Interval {
 	return m.OptionalInterval(name, start, duration, Const(1))
 }
 
-// OptionalInterval is Interval with a 0..1 presence. If the duration is a
-// variable, too, a variable name.taken is the duration if the interval is there
-// and 0 if it is not.
+// OptionalInterval is Interval with a 0..1 presence. If the duration is a variable,
+// too, a variable name.taken is the duration if the interval is present and 0 if it
+// is absent.
 func (m *Model) OptionalInterval(name string, start Expr, duration Operand, presence Expr) Interval {
 	t := Interval{name: name, presence: term(presence)}
 	t.start, t.duration = m.asTerm(name+".start", start), m.asTerm(name+".duration", operand(duration))
@@ -73,8 +73,8 @@ func (t Interval) Value(a Assignment) (start, end int64, present bool) {
 	return t.start.Value(a), t.end.Value(a), t.presence.Value(a) != 0
 }
 
-// Uses returns the interval as a task of a cumulative resource, of which it takes
-// demand while it is there.
+// Uses returns the interval as a task of a cumulative resource, with that demand
+// while it is present.
 func (t Interval) Uses(demand Operand) Task {
 	return Task{Start: t.start, Duration: t.taken, Demand: operand(demand).single()}
 }
@@ -83,8 +83,8 @@ func (t Interval) Uses(demand Operand) Task {
 // other. If either is absent the rectangle has no area.
 func Box(x, y Interval) Rectangle { return Rectangle{x.start, y.start, x.taken, y.taken} }
 
-// NoOverlap requires that of every two intervals that are there one ends before
-// or when the other starts. Intervals of duration 0 may be anywhere.
+// NoOverlap requires that of every two intervals that are present one ends before or
+// when the other starts. Intervals of duration 0 may be anywhere.
 func NoOverlap(intervals ...Interval) DisjunctiveConstraint {
 	activities := make([]Activity, len(intervals))
 	for i, t := range intervals {
@@ -94,8 +94,8 @@ func NoOverlap(intervals ...Interval) DisjunctiveConstraint {
 }
 
 // CumulativeOf requires that at every time the demands of the intervals that are
-// there sum to at most capacity: Cumulative of intervals[i].Uses(demands[i]).
-// There are as many demands as intervals, constants, variables or terms.
+// present sum to at most capacity: Cumulative of intervals[i].Uses(demands[i]).
+// demands has one element for each interval: constants, variables or terms.
 func CumulativeOf[D int | int32 | Var | Term](capacity Operand, intervals []Interval, demands []D) CumulativeConstraint {
 	c := Cumulative(capacity)
 	if len(demands) != len(intervals) {

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// Alternative requires that exactly one of the options is there, and is where
-// whole is; none if whole is absent. It returns the variable "whole.choice", the
-// number of that option, or len(options) if there is none. The options' presences
-// follow from it.
+// Alternative requires that exactly one of the options is present, at the same
+// time as whole; none if whole is absent. It returns the variable "whole.choice",
+// the number of that option, or len(options) if there is none. The options'
+// presences follow from it.
 func (m *Model) Alternative(whole Interval, options ...Interval) Var {
 	n := len(options)
 	if n == 0 {
@@ -44,8 +44,8 @@ func (m *Model) Alternative(whole Interval, options ...Interval) Var {
 	return choice
 }
 
-// Span requires that whole begins with the first of the parts that are there and
-// ends with the last, and is absent if all of them are.
+// Span requires that whole begins with the first of the present parts and ends
+// with the last, and is absent if all of them are.
 func (m *Model) Span(whole Interval, parts ...Interval) {
 	if len(parts) == 0 {
 		m.errs = append(m.errs, fmt.Errorf("%w: interval %q: a span of no parts; expected at least one", ErrInvalid, whole.name))

@@ -2,7 +2,7 @@ package model
 
 // The constraints below are about two intervals, and hold if one of them is
 // absent. A lag is added to the left: EndBeforeStart(a, b, 5) says that b starts
-// at least 5 after a ends. A negative lag allows as much overlap.
+// at least 5 after a ends. A negative lag allows an overlap of that size.
 
 // EndBeforeStart requires a.End + lag <= b.Start.
 func EndBeforeStart(a, b Interval, lag ...Operand) Constraint {
@@ -44,7 +44,7 @@ func StartAtEnd(a, b Interval, lag ...Operand) Constraint {
 	return both(a, b, Sum(a.start).Plus(lag...).Equals(b.end))
 }
 
-// both requires c if both intervals are there.
+// both requires c if both intervals are present.
 func both(a, b Interval, c Constraint) Constraint {
 	if b.Optional() {
 		c = Implies(b.presence, c)

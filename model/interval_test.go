@@ -44,7 +44,7 @@ func newDraft(m *Model, r *rand.Rand, name string, optional bool) draft {
 	return d
 }
 
-// newDrafts is n drafts, of which the first may be optional and the others mostly are.
+// newDrafts returns n drafts; the first may be optional and the others mostly are.
 func newDrafts(m *Model, r *rand.Rand, n int) []draft {
 	out := make([]draft, n)
 	for i := range out {
@@ -79,9 +79,9 @@ func pieces(ds []draft, a Assignment) []piece {
 	return out
 }
 
-// completions counts the solutions of m whose first values are a's: it assigns
-// the other variables one after the other, and looks at a constraint when all
-// of its variables have values.
+// completions counts the solutions of m whose first values are a's: it assigns the
+// other variables one after the other, and checks a constraint when all of its
+// variables have values.
 func completions(m *Model, a Assignment) int {
 	due := make([][]Constraint, m.NumVars()+1)
 	for _, c := range m.Constraints() {
@@ -228,9 +228,9 @@ func orderCase(of func(a, b Interval, lag ...Operand) Constraint, holds func(a, 
 	}
 }
 
-// TestIntervals compares every constraint on intervals with its definition: an
-// assignment of the variables that the intervals were made of has one completion
-// if the definition holds, and else none.
+// TestIntervals compares every constraint on intervals with its definition. An
+// assignment of the variables of the intervals has one completion if the definition
+// holds, and otherwise none.
 func TestIntervals(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -2,14 +2,15 @@ package model
 
 import "fmt"
 
-// LinearConstraint compares a sum of terms with a constant: Terms[0] + Terms[1]
-// + ... Relation Bound.
+// LinearConstraint compares a sum of terms with a constant: Terms[0] + Terms[1] +
+// ... Relation Bound.
 //
-// Violation, with d = sum - Bound: max(0, d) for <=, max(0, d+1) for <, |d| for
-// =, and 1 for != if d is 0.
+// Violation, with d = sum - Bound: max(0, d) for <=, max(0, d+1) for <, |d| for =,
+// and 1 for != if d is 0.
 //
 // The comparisons of expressions, such as x.AtMost(y), make it. They turn >= and >
-// into <= and < by changing every sign, and keep how it was stated for messages.
+// into <= and < by changing every sign, and remember the original form for
+// messages.
 type LinearConstraint struct {
 	Terms    []Term
 	Relation Relation

@@ -6,8 +6,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// BenchmarkLinearTerms is a model of 10^6 linear terms: 10^5 constraints of 10
-// terms over 10^5 variables.
+// BenchmarkLinearTerms makes a model of 10^6 linear terms: 10^5 constraints of
+// 10 terms over 10^5 variables.
 func BenchmarkLinearTerms(b *testing.B) {
 	const constraints, arity, vars = 100_000, 10, 100_000
 	build := func() *Model {

@@ -13,14 +13,14 @@ type Rectangle struct{ X, Y, Width, Height Term }
 // do not count (MiniZinc's diffn_nonstrict). If Strict, they must not lie inside
 // another rectangle or cross it (diffn).
 //
-// Violation: the least that one of the two has to move along an axis,
+// Violation: the least distance that one of the two must move along an axis,
 //
 //	max(0, min(X[i]+Width[i] - X[k], X[k]+Width[k] - X[i],
 //	           Y[i]+Height[i] - Y[k], Y[k]+Height[k] - Y[i]))
 //
-// summed over the pairs i < k, without those that have a rectangle of area 0
-// unless Strict; plus the negative widths and heights, by how much they are
-// below 0. It takes quadratic time.
+// summed over the pairs i < k, except pairs with a rectangle of area 0 unless
+// Strict; plus the absolute values of negative widths and heights. It takes
+// quadratic time.
 type NoOverlap2DConstraint struct {
 	Rectangles []Rectangle
 	Strict     bool

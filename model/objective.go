@@ -23,7 +23,7 @@ const (
 
 // Minimise makes the value of e the objective, in place of any other. A sum of
 // several variables gets a variable "objective" by Define, which stays in the model
-// if another objective takes its place.
+// if another objective replaces it.
 func (m *Model) Minimise(e Expr) { m.objective = Objective{Minimise, m.asTerm("objective", e)} }
 
 // Maximise makes the value of e the objective, as Minimise does.

@@ -21,7 +21,7 @@ func Implies[E Expr](b E, c Constraint) ReifiedConstraint {
 	return ReifiedConstraint{If: term(b), Then: c}
 }
 
-// Iff requires that b is 1 exactly if c is satisfied (b <-> c).
+// Iff requires that b is 1 if and only if c is satisfied (b <-> c).
 func Iff[E Expr](b E, c Constraint) ReifiedConstraint {
 	return ReifiedConstraint{If: term(b), Then: c, Iff: true}
 }

@@ -35,8 +35,9 @@ func (r Relation) flipped() string {
 	}
 }
 
-// violation says how far x is from being in the relation to y, by d = x - y:
-// max(0, d) for <=, max(0, d+1) for <, |d| for =, and 1 for != if d is 0.
+// violation returns the distance of x from satisfying the relation to y, by d =
+// x - y: max(0, d) for <=, max(0, d+1) for <, |d| for =, and 1 for != if d is
+// 0.
 func (r Relation) violation(d int64) int64 {
 	switch r {
 	case LessEqual:

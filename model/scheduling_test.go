@@ -11,8 +11,9 @@ import (
 	"lsolve/internal/rng"
 )
 
-// withoutNegativeConstants makes negative constants positive, and half of the
-// other terms larger: amounts that are refused otherwise, or seldom allowed.
+// withoutNegativeConstants makes negative constants positive, and increases
+// half of the other terms. Otherwise most amounts would be refused, or would
+// rarely be allowed.
 func withoutNegativeConstants(r *rand.Rand, ts []Term) []Term {
 	for i, t := range ts {
 		switch {

@@ -344,7 +344,7 @@ func TestSequenceViolation(t *testing.T) {
 	}
 }
 
-// No value of a term is beyond Violation: it neither panics nor overflows.
+// Violation supports all values of a term: it neither panics nor overflows.
 func TestSequenceExtremeValues(t *testing.T) {
 	const least, most = -1 << 31, 1<<31 - 1
 	for _, k := range []int32{1, least, most} {
@@ -427,7 +427,7 @@ func TestSequenceRefusals(t *testing.T) {
 		{"cyclic chain", func(m *Model) Constraint { return ValuePrecedeChain([]int32{1, 2, 1}, m.Bool("b")) }, "the value 1 occurs twice"},
 		{"inverse of other length", func(m *Model) Constraint { return Inverse(m.Bools("f", 2), m.Bools("g", 3)) }, "lists of 2 and 3 terms; expected the same length"},
 	}
-	// Every place where a term can stand refuses one that does not fit.
+	// Every term is refused if it does not fit.
 	for i, build := range []func(x Term) Constraint{
 		func(x Term) Constraint { return AllDifferentExcept([]int32{0}, Const(1), x) },
 		func(x Term) Constraint { return Element(x, []int32{1}, Const(1)) },

@@ -11,8 +11,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// A spec is a constraint and its definition, written without looking at
-// Violation.
+// A spec is a constraint and its definition, written independently of Violation.
 type spec struct {
 	name string
 	// build adds a few variables with small domains to m, and returns a
@@ -21,7 +20,7 @@ type spec struct {
 }
 
 // checkSpec goes, for many random instances, through every assignment and
-// compares Violation with the definition; plain and reified in both ways.
+// compares Violation with the definition, plain and with both reifications.
 func checkSpec(t *testing.T, s spec) {
 	t.Run(s.name, func(t *testing.T) {
 		satisfied, violated := 0, 0

@@ -9,7 +9,7 @@ import (
 type Var int32
 
 // Term is Coef*Var + Offset. A Term with Coef 0 is the constant Offset, and its
-// Var means nothing.
+// Var has no meaning.
 type Term struct {
 	Coef, Offset int32
 	Var          Var
@@ -21,7 +21,7 @@ type Assignment []int32
 // Const returns the constant v as a term.
 func Const(v int32) Term { return Term{Offset: v} }
 
-// Term is x as a term, where a Term is asked for.
+// Term returns x as a term, for functions that take a Term.
 func (x Var) Term() Term { return Term{Coef: 1, Var: x} }
 
 // Times is k*x.
@@ -102,8 +102,8 @@ func scope(lists ...[]Term) []Var {
 		n += len(list)
 	}
 	vars := make([]Var, 0, n)
-	// Most constraints are small: looking through the list is then several times
-	// faster than a map.
+	// Most constraints are small: scanning the list is then several times faster
+	// than a map.
 	var seen map[Var]struct{}
 	if n > 16 {
 		seen = make(map[Var]struct{}, n)

@@ -2,10 +2,10 @@ package solve
 
 import "errors"
 
-// ErrLimit is what ended a search that used up a budget of its own; see Limits
-// for the kinds, which wrap it.
+// ErrLimit is wrapped by the cause of a search that ended by a limit of its
+// own; see Limits for the kinds.
 var ErrLimit = errors.New("solve: limit reached")
 
-// ErrUnsupported is returned by an engine that cannot do what it was asked. The
-// error that wraps it names what that is.
+// ErrUnsupported is returned by an engine that does not support a request. The
+// error that wraps it names the request.
 var ErrUnsupported = errors.New("solve: not supported")

@@ -1,6 +1,6 @@
 package solve
 
-// NodeStatus says what became of a node of a search tree.
+// NodeStatus is the status of a node of a search tree.
 type NodeStatus uint8
 
 // The statuses of a node.
@@ -31,9 +31,9 @@ type Event struct {
 	Status      NodeStatus
 	Label       string // the decision that led here, such as "q[3]=5"; empty for a root
 	Depth       int    // decisions from the root
-	Restart     int    // which run of a search with restarts it belongs to, from 0
-	Worker      int    // which worker of a parallel search explored it, from 0
-	// Values are the solution of a Solved node, nil for others. The search owns them:
-	// whoever keeps them makes a copy.
+	Restart     int    // the run of a search with restarts, from 0
+	Worker      int    // the worker of a parallel search that explored the node, from 0
+	// Values are the solution of a Solved node, nil for others. The search owns them;
+	// copy them to keep them.
 	Values []int32
 }

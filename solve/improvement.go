@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Improvement is what a running search reports: a better solution, or a better
+// Improvement is reported by a running search: a better solution, or a better
 // bound.
 type Improvement struct {
 	// Solution is the best one so far; its Values are nil before there is one. They

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestImprovementString: who brought it stands behind what is new.
+// TestImprovementString: the name of the search follows the new value.
 func TestImprovementString(t *testing.T) {
 	values := []int32{1}
 	for want, i := range map[string]Improvement{

@@ -6,19 +6,18 @@ import (
 	"time"
 )
 
-// Limits end a search before it is done. The zero value has none. An engine
-// refuses a limit on something that it does not count: the error then wraps
-// ErrUnsupported.
+// Limits end a search early. The zero value has none. An engine refuses a limit on
+// something that it does not count: the error then wraps ErrUnsupported.
 type Limits struct {
 	// Time is how long the search may take; every engine has it.
 	Time time.Duration
-	// Steps are moves of a local search, where several walk side by side of each; or
+	// Steps are moves of a local search, for each of several parallel walks; or
 	// placements of a backtracker.
 	Steps int64
 	// Stagnation are moves of a local search without a better state.
 	Stagnation int64
-	// Nodes and Failures are those of a search tree; where several workers share
-	// it, of each.
+	// Nodes and Failures are those of a search tree; for each of several workers
+	// that share it.
 	Nodes, Failures int64
 	// Slices are how often each member of a portfolio gets its share of the time.
 	Slices int64
@@ -34,7 +33,7 @@ var (
 	ErrSlices     = fmt.Errorf("%w: slices", ErrLimit)
 )
 
-// WithTime is ctx with the limit of time, whose cause is ErrTime. The function
+// WithTime returns ctx with the limit of time, whose cause is ErrTime. The function
 // that it returns releases it.
 func (l Limits) WithTime(ctx context.Context) (context.Context, context.CancelFunc) {
 	if l.Time <= 0 {
@@ -43,9 +42,9 @@ func (l Limits) WithTime(ctx context.Context) (context.Context, context.CancelFu
 	return context.WithTimeoutCause(ctx, l.Time, ErrTime)
 }
 
-// Check refuses limits that are negative, and those that the engine does not
-// count: all but Time and what counts says, such as Limits{Steps: 1}. engine
-// names it in the error.
+// Check refuses limits that are negative, and those that the engine does not count.
+// Time is always counted; counts has the others, such as Limits{Steps: 1}. The error
+// names engine.
 func (l Limits) Check(engine string, counts Limits) error {
 	for _, limit := range []struct {
 		name          string

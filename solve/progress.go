@@ -1,6 +1,6 @@
 package solve
 
-// Progress is what a running search says of itself at a checkpoint. Fields an
+// Progress is the state of a running search at a checkpoint. Fields that an
 // engine does not have stay zero.
 type Progress struct {
 	Steps      int64 // moves of a local search
@@ -13,7 +13,7 @@ type Progress struct {
 }
 
 // A ProgressFunc receives progress. Engines call it at their checkpoints, some
-// thousand times a second, and from several goroutines where a search has
-// several; it must be quick and safe for concurrent use. A nil ProgressFunc is
-// never called.
+// thousand times a second, and from several goroutines if a search has several;
+// it must be fast and safe for concurrent use. A nil ProgressFunc is never
+// called.
 type ProgressFunc func(Progress)

@@ -2,24 +2,24 @@ package solve
 
 import "math"
 
-// Result is what a search came to. Engines return it, or a result of their own
-// that embeds it.
+// Result is the result of a search. Engines return it, or a result of their own that
+// embeds it.
 //
-// A search that a limit or its context ends is no error: the result then has the
-// best solution so far, if there is one, and Stopped says what ended it. Errors
-// are for what went wrong.
+// A search that a limit or its context ends is no error: the result then has the best
+// solution so far, if there is one, and Stopped names what ended it. An error means
+// that something went wrong.
 type Result struct {
 	// Status claims a proof only if there is one.
 	Status Status
 	// Solution is the best one found; its Values are nil if none was.
 	Solution
-	// Bound is what no solution can be better than, if Bounded: a lower bound when
-	// minimising, an upper bound when maximising.
+	// Bound is valid if Bounded is set: no solution is better than it. It is a lower
+	// bound when minimising, an upper bound when maximising.
 	Bound   int64
 	Bounded bool
-	// Stopped is what ended the search before its question was answered: the cause
-	// of the context, or an error that wraps ErrLimit. It is nil of a search that
-	// ended by itself.
+	// Stopped is the reason why the search ended before its question was answered:
+	// the cause of the context, or an error that wraps ErrLimit. It is nil if the
+	// search ended by itself.
 	Stopped error
 	// Stats are what the search counted.
 	Stats Stats
@@ -28,16 +28,16 @@ type Result struct {
 // Count is what counting solutions came to.
 type Count struct {
 	Result
-	// Solutions is how many solutions there are if the Status is All or
-	// Unsatisfiable, else how many were counted before the search ended.
+	// Solutions is the number of solutions if the Status is All or Unsatisfiable,
+	// otherwise the number counted before the search ended.
 	Solutions int64
 }
 
 // Found reports whether there is a solution.
 func (r *Result) Found() bool { return r.Values != nil }
 
-// Gap returns how far the solution is from the bound, as a share of the larger of the
-// two: 0 proves that it is optimal. It is 1 while one of them is not known.
+// Gap returns the distance of the solution from the bound, as a share of the larger
+// of the two: 0 proves that it is optimal. It is 1 while one of them is not known.
 func (r *Result) Gap() float64 {
 	if r.Values == nil || !r.Bounded {
 		return 1

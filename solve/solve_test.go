@@ -34,8 +34,8 @@ func TestStatsKeepTheirOrder(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// TestStatsPlus: figures of the same name are summed, the larger of two depths
-// counts, and what one search alone has is kept; neither list changes.
+// TestStatsPlus: figures of the same name are added, the larger of two depths
+// counts, and a figure of one search alone is kept. Neither list changes.
 func TestStatsPlus(t *testing.T) {
 	one := Stats{{Nodes, 5}, {PeakDepth, 9}, {Constraints, 4}, {Steps, 1}}
 	other := Stats{{PeakDepth, 7}, {Constraints, 6}, {Nodes, 3}, {Restarts, 2}}

@@ -55,9 +55,9 @@ func (s Stats) Get(name string) (int64, bool) {
 	return 0, false
 }
 
-// Plus adds the figures of another search: those of the same name are summed, but
-// of a depth or the size of a problem the larger one counts. Neither s nor other
-// is changed.
+// Plus adds the figures of another search: those of the same name are summed; of
+// a depth or the size of a problem the larger one counts. Neither s nor other is
+// changed.
 func (s Stats) Plus(other Stats) Stats {
 	sum := slices.Clone(s)
 next:

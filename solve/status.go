@@ -26,6 +26,6 @@ func (s Status) String() string {
 // MarshalText writes the status by its name.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Answered reports whether the search answered the question it was asked; that
-// there is no solution is an answer.
+// Answered reports whether the search answered its question; that there is no
+// solution is an answer.
 func (s Status) Answered() bool { return s != Unknown }

@@ -138,7 +138,7 @@ func (t *tidy) apportion(v, left, leftmost, moves int32) int32 {
 	return moves
 }
 
-// moveSubtree moves a subtree, and notes that those between it and from have to
+// moveSubtree moves a subtree, and records that those between it and from have to
 // follow in proportion.
 func (t *tidy) moveSubtree(from, v int32, shift float64) {
 	each := shift / float64(t.number[v]-t.number[from])
@@ -149,7 +149,7 @@ func (t *tidy) moveSubtree(from, v int32, shift float64) {
 	t.mod[v] += shift
 }
 
-// executeShifts does what moveSubtree has noted.
+// executeShifts makes the shifts that moveSubtree has recorded.
 func (t *tidy) executeShifts(siblings []int32) {
 	shift, change := 0.0, 0.0
 	for i := len(siblings) - 1; i >= 0; i-- {

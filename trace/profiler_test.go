@@ -169,7 +169,7 @@ type closable struct{ bytes.Buffer }
 
 func (*closable) Close() error { return nil }
 
-// TestProfilerThatDoesNotRead cannot hold up a search whose context is done.
+// TestProfilerThatDoesNotRead: it cannot delay a search whose context is done.
 func TestProfilerThatDoesNotRead(t *testing.T) {
 	ours, theirs := net.Pipe()
 	defer theirs.Close() //nolint:errcheck // a pipe

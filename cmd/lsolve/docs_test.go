@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// docs are the README and the pages of docs, by their names from the top of the
+// docs returns the README and the pages of docs, by their names from the top of the
 // repository.
 func docs(t *testing.T) map[string]string {
 	t.Helper()
@@ -35,7 +35,7 @@ func docs(t *testing.T) map[string]string {
 	return pages
 }
 
-// blocks are the lines of the fenced blocks of a language, and for each block the
+// blocks returns the lines of the fenced blocks of a language, and for each block the
 // last line before it.
 func blocks(text, language string) (found [][]string, before []string) {
 	inside, last := false, ""

@@ -18,7 +18,7 @@ import (
 	"lsolve/internal/rng"
 )
 
-// golomb is a Golomb ruler with n marks as FlatZinc: solutions come at once, the
+// golomb returns a Golomb ruler with n marks as FlatZinc: solutions come at once, the
 // proof takes ages.
 func golomb(n int, declare string) string {
 	var b, all strings.Builder

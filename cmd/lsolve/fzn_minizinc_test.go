@@ -76,7 +76,7 @@ func (m *miniZincModel) minizinc(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// flatten is the model in FlatZinc.
+// flatten returns the model in FlatZinc.
 func (m *miniZincModel) flatten(t *testing.T, args ...string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "model.fzn")

@@ -19,7 +19,7 @@ import (
 	"lsolve/model"
 )
 
-// objectLines are the lines of JSON output of that type.
+// objectLines returns the lines of JSON output of that type.
 func objectLines(t *testing.T, stdout, kind string) (objects []map[string]any) {
 	t.Helper()
 	for line := range strings.Lines(stdout) {

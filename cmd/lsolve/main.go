@@ -72,7 +72,7 @@ func main() {
 	os.Exit(command(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
 }
 
-// command is the whole command: it returns the exit status.
+// command returns the whole command: it returns the exit status.
 func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	err := crash.Guard(func() error { return execute(ctx, args[1:], stdin, stdout, stderr) })
 	if err != nil {
@@ -128,7 +128,7 @@ func asked(words []string) (asked []string, naming bool) {
 	return words, false
 }
 
-// program is the program with its commands, in the order of the help.
+// program returns the program with its commands, in the order of the help.
 func program() *option.Verb {
 	return &option.Verb{
 		Name:      "lsolve",

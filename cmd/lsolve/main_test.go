@@ -395,7 +395,7 @@ func TestProgressText(t *testing.T) {
 	assert.Empty(t, stderr, "nothing before a second has passed")
 }
 
-// queensAlgorithms are the names of all that solve queens.
+// queensAlgorithms returns the names of all that solve queens.
 func queensAlgorithms() []string {
 	e, _ := catalogue.Find("queens")
 	var names []string

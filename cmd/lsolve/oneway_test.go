@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// sources are the files of a folder, without tests.
+// sources returns the files of a folder, without tests.
 func sources(t *testing.T, dir string) map[string]*ast.File {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))

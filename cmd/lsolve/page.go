@@ -9,7 +9,7 @@ import (
 	"lsolve/model"
 )
 
-// page is what the help of a problem's command says.
+// page returns what the help of a problem's command says.
 func page(e *catalogue.Entry) option.Page {
 	p := option.Page{Examples: examples(e)}
 	if e.Sense != model.Satisfy {

@@ -40,7 +40,7 @@ var small = map[string][]string{
 	"quasigroup": {"latin"},
 }
 
-// commandLine is the small one of a problem; files that are to be generated are.
+// commandLine returns the small one of a problem; files that are to be generated are.
 func commandLine(t *testing.T, name string) []string {
 	t.Helper()
 	args, ok := small[name]

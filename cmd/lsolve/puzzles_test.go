@@ -55,7 +55,7 @@ func TestDoppelblockFigures(t *testing.T) {
 	}
 }
 
-// puzzleModels are the names of a puzzle's models.
+// puzzleModels returns the names of a puzzle's models.
 func puzzleModels(t *testing.T, name string) []string {
 	t.Helper()
 	_, stdout, _ := lsolve(t, name, "--model", "--generate-bash-completion")

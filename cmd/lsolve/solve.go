@@ -12,7 +12,7 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-// solveCommands are the commands of the problems.
+// solveCommands returns the commands of the problems.
 func solveCommands() []*option.Verb {
 	var commands []*option.Verb
 	for _, e := range catalogue.All() {

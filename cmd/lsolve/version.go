@@ -25,7 +25,7 @@ func versionCommand() *option.Verb {
 	}
 }
 
-// versionText is one line: "lsolve v1.2.3 commit 0123456789ab go1.26.0 linux/amd64"; a
+// versionText returns one line: "lsolve v1.2.3 commit 0123456789ab go1.26.0 linux/amd64"; a
 // commit with changes that are not in it ends in "-dirty".
 func versionText() string {
 	text := "lsolve " + versionNumber()
@@ -50,7 +50,7 @@ func versionNumber() string {
 // shortCommit is how much of a commit's name is shown.
 const shortCommit = 12
 
-// commitText is the commit that the program was built from, if that is known.
+// commitText returns the commit that the program was built from, if that is known.
 func commitText() string {
 	name, dirty := commit, ""
 	if info, ok := debug.ReadBuildInfo(); name == "" && ok {

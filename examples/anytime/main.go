@@ -1,5 +1,5 @@
-// Command anytime looks for a good plan until a deadline and reports every
-// improvement on the way: the best answer that there is time for.
+// Command anytime looks for a good plan until a deadline and reports every improvement
+// on the way: the best answer within the available time.
 package main
 
 import (

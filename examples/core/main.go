@@ -1,5 +1,5 @@
 // Command core finds out why a timetable is impossible: constraints that have no
-// solution together, and of which none can be left out.
+// solution together, none of which can be left out.
 package main
 
 import (

@@ -6,7 +6,7 @@ import (
 	"lsolve"
 )
 
-// TestCore: sport has nothing to do with it.
+// TestCore: the constraints on sport are not in the core.
 func TestCore(t *testing.T) {
 	why, err := lsolve.Explain(t.Context(), timetable(), lsolve.Options{})
 	if err != nil {

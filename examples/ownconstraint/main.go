@@ -1,5 +1,5 @@
-// Command ownconstraint plans the evenings of a cinema under a constraint of its
-// own, by complete search and by local search.
+// Command ownconstraint plans the evenings of a cinema under a user's constraint, by
+// complete search and by local search.
 //
 //	main.go    the model, and both engines
 //	spread.go  Spread: the constraint, its violation and its propagator
@@ -41,8 +41,9 @@ func main() {
 	fmt.Println("local search:   ", local.Status, local.Objective, films(local.Values, evenings))
 }
 
-// program chooses a film for every evening. Equal films are gap evenings apart; film
-// f draws 10*f people, but every second evening only half of them.
+// program chooses a film for every evening. Showings of a film are at least gap
+// evenings apart. Film f draws 10*f people, but only half of them every second
+// evening.
 func program(evenings, count, gap int) (*model.Model, []model.Var) {
 	m := model.New()
 	film := m.Ints("film", evenings, 1, int32(count))

@@ -8,7 +8,7 @@ import (
 )
 
 // Spread requires that equal values are at least Gap places apart: a film is not
-// shown again within Gap evenings. Value Free may repeat at will. It implements
+// shown again within Gap evenings. Value Free may repeat. It implements
 // model.Custom, which local search needs, and cp.Propagating for complete search.
 type Spread struct {
 	Vars []model.Var
@@ -67,8 +67,8 @@ func (s *spread) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// Explain implements kernel.Propagator: the value is gone because the variable at
-// place why has it.
+// Explain implements kernel.Propagator: the value was removed because the
+// variable at place why has it.
 func (s *spread) Explain(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	x := s.Vars[why]
 	return append(out, kernel.Equal(x, e.MinAt(x.Term(), at)))

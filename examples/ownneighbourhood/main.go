@@ -1,6 +1,6 @@
 // Command ownneighbourhood improves a seating plan by large neighbourhood search
-// whose neighbourhoods it chooses itself: the guests of some tables are set free,
-// all others keep their places.
+// with neighbourhoods of its own: the guests of some tables are freed, all others
+// keep their places.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Command ownstate bisects a graph by local search over a state of its own: by
-// tabu search, by simulated annealing, and by a search put together from components with
-// an acceptor of its own.
+// Command ownstate bisects a graph by local search over a state of its own: by tabu
+// search, by simulated annealing, and by a search made of components with an acceptor of
+// its own.
 //
 //	main.go      the searches
 //	state.go     Bisection: a localsearch.State and its moves
@@ -55,8 +55,8 @@ func bisect(ctx context.Context, name string, vertices int, edges [][2]int32) (l
 	return localsearch.SolveOne(ctx, walk, localsearch.Options{Limits: solve.Limits{Steps: steps}})
 }
 
-// caveman returns a graph of that many dense caves of size vertices each, with some
-// random edges between them.
+// caveman returns a graph of dense caves of size vertices each, with some random edges
+// between them.
 func caveman(caves, size, between int) [][2]int32 {
 	var edges [][2]int32
 	r := rand.New(rand.NewPCG(1, 2))

@@ -56,7 +56,7 @@ func TestRecordToRecord(t *testing.T) {
 	}
 }
 
-// TestWalks: the caves can be told apart, and each search finds a good cut.
+// TestWalks: each search finds the caves, and a good cut.
 func TestWalks(t *testing.T) {
 	edges := caveman(20, 10, 30)
 	for _, name := range []string{"tabu", "anneal", "record-to-record"} {

@@ -14,7 +14,7 @@ import (
 type Bisection struct {
 	neighbours [][]int32
 	side       []int32 // of each vertex: 0 or 1
-	gain       []int64 // of each vertex: edges across less edges within
+	gain       []int64 // by vertex: edges across less edges within
 	cost       int64
 	members    [2][]int32 // the vertices of each side
 	place      []int32    // of each vertex, in members
@@ -44,8 +44,8 @@ func NewBisection(vertices int, edges [][2]int32) (*Bisection, error) {
 // Cost implements localsearch.State.
 func (b *Bisection) Cost() int64 { return b.cost }
 
-// Delta implements localsearch.State: both vertices turn their edges around, but
-// one between them stays across.
+// Delta implements localsearch.State: the edges of both vertices change sides,
+// except that one between them stays across.
 func (b *Bisection) Delta(m Swap) int64 {
 	delta := -b.gain[m.A] - b.gain[m.B]
 	for _, w := range b.neighbours[m.A] {
@@ -131,7 +131,7 @@ func (b *Bisection) Each(_ *rand.Rand, visit func(Swap) bool) {
 }
 
 // Attributes implements localsearch.Attributed, which tabu search needs: a swap
-// takes both vertices from where they are and brings them to the other side.
+// moves both vertices from their side to the other.
 func (b *Bisection) Attributes(m Swap) (leaves, enters [2]uint64) {
 	at := func(v, side int32) uint64 { return uint64(v)<<1 | uint64(side) }
 	return [2]uint64{at(m.A, 0), at(m.B, 1)}, [2]uint64{at(m.A, 1), at(m.B, 0)}

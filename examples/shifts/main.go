@@ -1,5 +1,5 @@
-// Command shifts plans who works which shift on which day, with as few broken
-// wishes as possible and the work shared fairly.
+// Command shifts plans who works which shift on which day, with few broken
+// wishes and the work shared fairly.
 //
 //	main.go     the instance, the call of the solver, the table
 //	roster.go   the model

@@ -7,8 +7,8 @@ import (
 	"lsolve"
 )
 
-// TestRoster: every shift has its people, nobody works earlier on the day after a
-// shift, and the rosters' penalty is proved.
+// TestRoster: every shift is staffed, no shift begins earlier on the day after
+// another, and the penalty is proved optimal.
 func TestRoster(t *testing.T) {
 	r := Roster{Staff: []string{"Ada", "Ben", "Cleo", "Dan"}, Days: 5, Demand: map[int32]int64{Early: 1, Late: 1, Night: 1}, Off: []Wish{{"Ada", 0}, {"Ben", 0}}}
 	m, shift := r.Model()
@@ -34,7 +34,8 @@ func TestRoster(t *testing.T) {
 			}
 		}
 	}
-	// Fifteen shifts among four: somebody has four, and one of two wishes is broken.
+	// Fifteen shifts among four: one person has four, and one of two wishes is
+	// broken.
 	if want := int64(brokenWish + unfairness); result.Objective != want {
 		t.Errorf("penalty %d; expected %d", result.Objective, want)
 	}

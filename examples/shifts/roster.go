@@ -15,7 +15,7 @@ const (
 	Night
 )
 
-// Roster is what is to be planned.
+// Roster is the plan to be made.
 type Roster struct {
 	Staff []string
 	Days  int
@@ -31,8 +31,8 @@ type Wish struct {
 	Day  int
 }
 
-// What a broken wish costs, and each shift by which the busiest works more than
-// the idlest.
+// The cost of a broken wish, and of each shift by which the busiest person works
+// more than the least busy one.
 const (
 	brokenWish = 3
 	unfairness = 2
@@ -73,9 +73,9 @@ func (r *Roster) Model() (m *lsolve.Model, shift [][]lsolve.Var) {
 	return m, shift
 }
 
-// restful accepts rows of shifts in which nobody works earlier on the day after a
-// shift, and nobody works more than most days on end. The state says the last
-// shift and how many days were worked: 0 is a free day, and 1+3*(d-1)+(s-1) is day d
+// restful accepts rows of shifts in which no shift begins earlier on the day after
+// another, and no person works more than most days in a row. The state has the last
+// shift and the number of days worked: 0 is a free day, and 1+3*(d-1)+(s-1) is day d
 // of work with shift s.
 func restful(most int) lsolve.DFA {
 	state := func(d int, s int32) int32 { return int32(1 + 3*(d-1) + int(s) - 1) }

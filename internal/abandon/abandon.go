@@ -3,11 +3,11 @@
 //	var gate abandon.Gate
 //	result, ok := abandon.Run(ctx, func() int { return search(func(x int) { gate.Do(func() { print(x) }) }) })
 //	gate.Close()             // from here on nothing is printed
-//	if !ok { ... }           // ctx has ended, and search goes on somewhere
+//	if !ok { ... }           // ctx has ended, and search goes on in the background
 //
-// A run may be in the middle of something that looks at no context when its
-// context ends: it builds a model of millions of constraints, or propagates one
-// very large constraint. Who waits for it would break its time limit.
+// When its context ends, a run may be in the middle of work that checks no context, such as building a model
+// of millions of constraints or propagating one very large constraint. Waiting for it would break the time
+// limit.
 package abandon
 
 import (
@@ -16,16 +16,15 @@ import (
 	"time"
 )
 
-// Grace is how long Run waits for a run whose context has ended. Most searches
-// notice the end of their context within a millisecond or two, and then have a
-// result to return; 40 ms is long enough for these on a busy machine, and too
-// short for a person to notice.
+// Grace is the time that Run waits for a run whose context has ended. Most searches notice the end of their
+// context within a millisecond or two, and then have a result to return. 40 ms is long enough for these on a
+// busy machine, and too short for a person to notice.
 const Grace = 40 * time.Millisecond
 
-// Run calls f in a goroutine of its own and returns its result. If ctx ends, f has
-// the time of Grace to return. After that Run returns without a result, ok is
-// false, and f goes on until it ends by itself; its result is dropped. A panic of f
-// becomes one of Run, with a *crash.Error; after Run has returned it is dropped, too.
+// Run calls f in a goroutine of its own and returns its result. If ctx ends, f has the time of Grace to
+// return. After that Run returns without a result, ok is false, and f continues until it ends by itself; its
+// result is dropped. A panic of f becomes a panic of Run, with a *crash.Error; after Run has returned it is
+// dropped, too.
 func Run[T any](ctx context.Context, f func() T) (result T, ok bool) {
 	done, panicked := start(f)
 	ended, late := ctx.Done(), (<-chan time.Time)(nil)
@@ -45,8 +44,7 @@ func Run[T any](ctx context.Context, f func() T) (result T, ok bool) {
 	}
 }
 
-// Gate lets through what a run has to say until it is closed. The zero value is
-// open.
+// Gate passes the calls of a run on until it is closed. The zero value is open.
 type Gate struct {
 	mu     sync.Mutex
 	closed bool
@@ -64,7 +62,7 @@ func (g *Gate) Do(f func()) bool {
 	return true
 }
 
-// Close waits for a call of Do that is under way and lets none through after it.
+// Close waits for a call of Do in progress and passes none on after it.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

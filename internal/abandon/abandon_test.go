@@ -11,8 +11,8 @@ import (
 	"lsolve/internal/crash"
 )
 
-// TestDeaf: a run that does not look at its context is left behind after the
-// grace, and says nothing more.
+// TestDeaf: a run that does not check its context is left behind after the grace
+// time, and makes no more calls.
 func TestDeaf(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	release, left := make(chan struct{}), make(chan bool)
@@ -70,8 +70,8 @@ func TestGateWaits(t *testing.T) {
 	assert.True(t, said)
 }
 
-// TestPanic: a panic reaches whoever waits, with its place; one that comes too late
-// reaches nobody.
+// TestPanic: a panic reaches the waiting caller, with its place; a panic that comes
+// too late is dropped.
 func TestPanic(t *testing.T) {
 	err := crash.Guard(func() error {
 		Run(t.Context(), func() int { panic("a bug") })

@@ -40,7 +40,7 @@ type Algorithm struct {
 	// Run answers the job's question. The caller has checked the values, the limits
 	// and the size.
 	Run func(ctx context.Context, j Job) (Outcome, error)
-	// WriteRuns prints what the algorithm's report says of several runs. nil:
+	// WriteRuns prints the report of the algorithm about several runs. nil:
 	// nothing.
 	WriteRuns func(w io.Writer, runs []Run) error
 }
@@ -58,7 +58,7 @@ type Question uint8
 const (
 	First       Question = iota // one solution
 	Every                       // all of them
-	Unique                      // one of each class of symmetric ones
+	Unique                      // one of each class of symmetric solutions
 	Count                       // how many there are
 	CountUnique                 // how many classes
 )
@@ -71,12 +71,12 @@ type Job struct {
 	Seed, Stream uint64
 	Threads      int // 0: 1
 	Limits       solve.Limits
-	// OnSolution gets each solution that is asked for, to keep. An error ends the
-	// run, and is returned.
+	// OnSolution receives each requested solution, and may keep it. An error ends
+	// the run, and is returned.
 	OnSolution func(values []int32) error
 	OnProgress solve.ProgressFunc // may be nil
-	// OnStep, unless nil, gets each step of an algorithm that shows its steps. An
-	// error ends the run, and is returned.
+	// OnStep, unless nil, receives each step of an algorithm that shows its steps.
+	// An error ends the run, and is returned.
 	OnStep func(Step) error
 	// OnCost, unless nil, gets the cost after each step of a walk, and the number of
 	// steps so far.
@@ -88,17 +88,18 @@ type Step struct {
 	Title  string // such as "step 12"
 	Cost   int64
 	Values []int32
-	// WriteText draws the state for people, with what led the step.
+	// WriteText draws the state for people, with the kind of the step.
 	WriteText func(w io.Writer) error
 }
 
-// Outcome is what a run came to. Its Solution is empty: OnSolution has had it.
+// Outcome is the outcome of a run. Its Solution is empty: OnSolution has received
+// it.
 type Outcome struct {
 	solve.Result
 	Solutions int64 // found, or counted
 }
 
-// Run is what a run that found a solution took.
+// Run has the cost of a run that found a solution.
 type Run struct {
 	Time  time.Duration
 	Stats solve.Stats
@@ -111,7 +112,7 @@ type job struct {
 	err error // of OnSolution or OnStep
 }
 
-// found hands on a solution; false ends the run.
+// found passes a solution on; false ends the run.
 func (j *job) found(values []int32) bool {
 	if j.err = j.OnSolution(values); j.err == nil {
 		j.Solutions++
@@ -120,7 +121,8 @@ func (j *job) found(values []int32) bool {
 	return j.err == nil
 }
 
-// outcome is the run's: what a limit or the context has ended is no error.
+// outcome returns the outcome of the run: an end by a limit or the context is no
+// error.
 func (j *job) outcome(ctx context.Context, err error) (Outcome, error) {
 	switch {
 	case j.err != nil:

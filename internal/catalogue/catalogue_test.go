@@ -79,7 +79,7 @@ func TestFind(t *testing.T) {
 	assert.Len(t, catalogue.Names(), len(catalogue.All()))
 }
 
-// TestDescriptions: what people read is there, and defaults are within bounds.
+// TestDescriptions: the texts for people exist, and defaults are within bounds.
 func TestDescriptions(t *testing.T) {
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		assert.NotEmpty(t, e.Summary)
@@ -116,7 +116,7 @@ func TestDescriptions(t *testing.T) {
 	})
 }
 
-// TestDraws: a problem that says that it draws does.
+// TestDraws: a problem that claims to draw does.
 func TestDraws(t *testing.T) {
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		_, draws := instance(t, e).(problem.Drawer)
@@ -133,7 +133,7 @@ func hasOption(options []problem.Option, name string) bool {
 	return false
 }
 
-// TestWrittenInstancesAreRead: what a generator makes, Read reads again.
+// TestWrittenInstancesAreRead: Read reads the instances of every generator.
 func TestWrittenInstancesAreRead(t *testing.T) {
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		if e.Generator == nil {
@@ -151,8 +151,8 @@ func TestWrittenInstancesAreRead(t *testing.T) {
 	})
 }
 
-// TestSearches: every search of every problem finds solutions that Check takes,
-// and none that is better than the optimum.
+// TestSearches: every search of every problem finds solutions that Check
+// accepts, and none that is better than the optimum.
 func TestSearches(t *testing.T) {
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		in := instance(t, e)
@@ -257,7 +257,8 @@ func provedBest(t *testing.T, e *catalogue.Entry, in problem.Instance) (best int
 	return best
 }
 
-// TestTooLargeForTheMemory: what cannot fit is refused with a sentence.
+// TestTooLargeForTheMemory: instances that cannot fit are refused with a
+// sentence.
 func TestTooLargeForTheMemory(t *testing.T) {
 	before := debug.SetMemoryLimit(100 << 20)
 	defer debug.SetMemoryLimit(before)

@@ -1,20 +1,20 @@
 // Package catalogue has every problem in one list, with all that the command, a
-// page or a cluster need to know of it:
+// web page or a cluster need to know of it:
 //
 //	entry, ok := catalogue.Find("tsp")
 //	instance, err := entry.Read("berlin52.tsp", file, values)
 //	walk, err := entry.Tuned(instance, seed, stream)
 //
-// A problem's own packages say what it is: Kind in problem/X, its tuned search in
+// A problem's own packages define it: Kind in problem/X, its tuned search in
 // localsearch/X. An Entry joins both, and adds what engines need to know.
 //
-// To add a problem, write its package with a Kind (see package problem), if it is
-// worth it a tuned search, and one line in All.
+// To add a problem, write its package with a Kind (see package problem), if worth
+// while a tuned search, and one line in All.
 //
 //	catalogue.go   All, Find
 //	entry.go       Entry
-//	tuned.go       tuned searches and states as an Entry has them
-//	algorithm.go   Algorithm: what only one problem has
+//	tuned.go       tuned searches and states in the form of an Entry
+//	algorithm.go   Algorithm: algorithms of one problem only
 //	generate.go    new instances
 //	queens.go      n queens: the entry
 //	  queens_local.go       min-conflicts and the hill climb

@@ -18,13 +18,14 @@ type Entry struct {
 	// Tuned makes the search that is tuned for the problem. nil: there is none.
 	Tuned func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
 	// OnState makes the metaheuristic of that name on the state that is tuned for
-	// the problem. nil: there is no such state, and metaheuristics walk the model.
+	// the problem. nil: there is no such state, and metaheuristics search the
+	// model.
 	OnState func(in problem.Instance, name string, s Setup) (localsearch.Walk, error)
-	// WarmStart makes the walk that a hybrid search begins with. nil: Tuned, or a
+	// WarmStart makes the walk with which a hybrid search begins. nil: Tuned, or a
 	// metaheuristic on the model.
 	WarmStart func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
-	// Usual is the metaheuristic to take where nothing is tuned. "": a complete
-	// search is the default.
+	// Usual is the default metaheuristic if nothing is tuned. "": a complete search
+	// is the default.
 	Usual string
 
 	// Complete are the defaults of the complete search.
@@ -36,13 +37,13 @@ type Entry struct {
 	// Algorithms are those that only this problem has; the first is its default.
 	Algorithms []Algorithm
 
-	// Known answers what needs no search: ok says that it is known whether there is
-	// a solution, and values are one, nil if there is none. Local searches cannot
-	// prove that. nil: nothing is known.
+	// Known answers instances that need no search. ok says that it is known whether
+	// there is a solution, and values are one, nil if there is none. Local searches
+	// cannot prove that. nil: nothing is known.
 	Known func(in problem.Instance) (values []int32, ok bool)
-	// Symmetries are those of the model's Search variables, without the identity,
-	// and Canonical reports whether a solution is the one that stands for all its
-	// images. nil: none are known.
+	// Symmetries are those of the model's Search variables, without the identity.
+	// Canonical reports whether a solution represents its class of images. nil:
+	// none are known.
 	Symmetries func(in problem.Instance) []cp.Symmetry
 	Canonical  func(values []int32) bool
 	// FigureNames are the names that the problem's report has for figures, by ours.
@@ -55,8 +56,8 @@ type Entry struct {
 type Use struct {
 	// Complete: its model is searched through.
 	Complete bool
-	// Modelled: local search walks its model. If both are false, it walks the tuned
-	// state, or a tuned search does.
+	// Modelled: local search works on its model. If both are false, it works on the
+	// tuned state, or a tuned search does.
 	Modelled bool
 	// Formulation is that of the model; "": the usual one.
 	Formulation string
@@ -92,7 +93,7 @@ func (e *Entry) Warm() func(in problem.Instance, seed, stream uint64) (localsear
 	return e.Tuned
 }
 
-// Setup is what a walk needs besides its instance.
+// Setup is what a walk needs in addition to its instance.
 type Setup = meta.Settings
 
 // Complete are the defaults of the complete search of a problem.
@@ -101,7 +102,7 @@ type Complete struct {
 	Branching branch.Options
 	// Learns: it learns from its failures, on one thread.
 	Learns bool
-	// Decides says who decides when it learns.
+	// Decides says how it decides when it learns.
 	Decides cp.LearnBranch
 	// Restarts: without learning, a search for one solution on one thread restarts.
 	Restarts bool

@@ -12,7 +12,7 @@ import (
 	"lsolve/problem"
 )
 
-// TestFields: what programs read of a solution, and of the bare instance.
+// TestFields: the JSON members of a solution, and of the bare instance.
 func TestFields(t *testing.T) {
 	for _, c := range []struct {
 		problem, text string

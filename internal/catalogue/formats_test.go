@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pages of docs anew")
 
-// TestFormats: the page of file formats is what the problems say of themselves.
+// TestFormats: the page of file formats has the problems' descriptions.
 func TestFormats(t *testing.T) {
 	const page = "../../docs/formats/files.md"
 	var b strings.Builder
@@ -45,7 +45,7 @@ func same(t *testing.T, page, want string) {
 	assert.Equal(t, string(text), want, "run go test ./internal/catalogue -update")
 }
 
-// TestAlgorithmsPage: the page of algorithms is what they say of themselves.
+// TestAlgorithmsPage: the page of algorithms has their descriptions.
 func TestAlgorithmsPage(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`# Algorithms

@@ -30,8 +30,8 @@ func queensEntry() *Entry {
 	}
 }
 
-// largestQueens returns the largest board for the general algorithms: for a complete
-// search one that takes some 1.5 GB of memory.
+// largestQueens returns the largest board for the general algorithms: a complete
+// search of it takes some 1.5 GB of memory.
 func largestQueens(u Use) int {
 	pairs := u.Formulation == queens.Disequalities.String() || u.Formulation == queens.Dual.String()
 	switch {

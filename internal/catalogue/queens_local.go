@@ -107,7 +107,7 @@ func hillClimbStep(e localqueens.StepEvent) Step {
 	}
 }
 
-// walked returns what a search for one solution comes to.
+// walked returns the outcome of a search for one solution.
 func (j *job) walked(ctx context.Context, search func(context.Context) (solve.Result, error)) (Outcome, error) {
 	r, err := search(ctx)
 	j.Status, j.Stats, j.Stopped = r.Status, r.Stats, r.Stopped

@@ -79,7 +79,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestNoSolution: what each says of 3 queens.
+// TestNoSolution: the answer of each for 3 queens.
 func TestNoSolution(t *testing.T) {
 	e, in := queensOf(t, 3)
 	for _, a := range e.Algorithms {

@@ -62,8 +62,8 @@ func fits(in problem.Instance) error {
 	return nil
 }
 
-// The four shapes that the constructors of states have: with and without random
-// numbers to begin with, for every instance or not.
+// The four shapes of the constructors of states: with and without initial random
+// numbers, for every instance or not.
 
 func plain[I, S any](state func(I) S) func(I, Setup) (S, error) {
 	return func(in I, _ Setup) (S, error) { return state(in), nil }

@@ -37,8 +37,8 @@ func resultBool(g *Gen) model.Term {
 	return g.Bool()
 }
 
-// farBools is n terms with values 0 and 1, over variables with other values, as
-// far away as they can be.
+// farBools returns n terms with values 0 and 1, over variables with other
+// values, as far away as possible.
 func farBools(g *Gen, n int) []model.Term {
 	terms := make([]model.Term, n)
 	for i := range terms {

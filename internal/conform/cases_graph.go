@@ -10,9 +10,9 @@ var graphCases = []Case{
 	{"subcircuit", func(g *Gen) model.Constraint { return model.SubcircuitConstraint{Successors: g.successors(0)} }},
 }
 
-// successors is at least so many successors: few with many values, or more with
-// few, so that there are cycles to be prevented and nodes to be cut off. Values
-// may be no nodes, and the number of nodes may be larger than that of variables.
+// successors returns at least the given number of successors: few with many
+// values, or more with few, so that there are cycles to prevent and nodes to cut
+// off. Values may be no nodes, and there may be more nodes than variables.
 func (g *Gen) successors(least int) []model.Term {
 	switch rng.Intn(g.R, 4) {
 	case 0:
@@ -22,8 +22,8 @@ func (g *Gen) successors(least int) []model.Term {
 		n := g.Between(max(least, 2), 5)
 		return g.Terms(n, 0, int32(n)-1)
 	}
-	// A cycle that may or may not stay, and some other edges. An offset or the
-	// opposite now and then.
+	// A cycle that may or may not stay, and some other edges; sometimes with an
+	// offset or negated.
 	n := g.Between(3, 8)
 	order := make([]int32, n)
 	for i := range order {

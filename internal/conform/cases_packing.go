@@ -45,7 +45,7 @@ func (g *Gen) sizes(n, most int) []int32 {
 	return sizes
 }
 
-// mean returns what a bin holds if all hold the same.
+// mean returns the content of a bin if all have the same.
 func (*Gen) mean(sizes []int32, bins int) int32 {
 	total := 0
 	for _, size := range sizes {

@@ -80,7 +80,7 @@ func (g *Gen) extent(hi int32) model.Term {
 }
 
 // optional returns the duration of an activity that may be left out: 0 or one other
-// value; sometimes it is there in any case.
+// value; sometimes it is always present.
 func (g *Gen) optional(hi int) model.Term {
 	d := int32(g.Between(1, hi))
 	if rng.Intn(g.R, 3) == 0 {

@@ -40,7 +40,7 @@ var tableCases = []Case{
 	}},
 }
 
-// rows is n rows: mostly of values that the terms can have, sometimes with
+// rows returns n rows: mostly of values that the terms can have, sometimes with
 // others, and with repetitions.
 func (g *Gen) rows(ts []model.Term, n int) [][]int32 {
 	rows := make([][]int32, n)
@@ -59,7 +59,7 @@ func (g *Gen) rows(ts []model.Term, n int) [][]int32 {
 	return rows
 }
 
-// values returns what a term can be.
+// values returns the values that a term can have.
 func (g *Gen) values(t model.Term) []int32 {
 	if t.Coef == 0 {
 		return []int32{t.Offset}
@@ -71,8 +71,8 @@ func (g *Gen) values(t model.Term) []int32 {
 	return values
 }
 
-// automaton returns a random one: partial or complete, with dead and unreachable
-// states as they come.
+// automaton returns a random automaton: partial or complete, possibly with dead
+// and unreachable states.
 func (g *Gen) automaton(states, symbols int) model.DFA {
 	d := model.DFA{States: states, Symbols: symbols, Start: rng.Intn(g.R, states)}
 	missing := rng.Intn(g.R, 4)

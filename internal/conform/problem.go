@@ -1,5 +1,5 @@
-// Package conform holds the test harnesses that everything of one kind goes
-// through. It is imported by tests only.
+// Package conform holds the test harnesses for all implementations of one kind.
+// Only tests import it.
 //
 //	CheckProblem      every localsearch.Problem
 //	CheckWalk         every localsearch.Walk that was made for a problem
@@ -10,7 +10,7 @@
 // package model as the oracle. To add a constraint, add its case.
 //
 // To add a harness, state its properties in the function's documentation, list it
-// here, and show it a faulty implementation.
+// here, and test it with a faulty implementation.
 package conform
 
 import (

@@ -15,14 +15,14 @@ type Posting struct {
 	// Propagators returns the propagators that together enforce c, on an engine
 	// that has the variables of m. They are not posted yet.
 	Propagators func(e *kernel.Engine, m *model.Model, c model.Constraint) []kernel.Propagator
-	// Level is what is promised of them for pure instances (Gen.Pure).
+	// Level is the promised consistency for pure instances (Gen.Pure).
 	Level cptest.Level
 	// Drifts is that of cptest.Instance.
 	Drifts bool
 	// PlainOnly leaves reification out.
 	PlainOnly bool
-	// Seeds is the number of instances of the long form; 0 means 200. There are half
-	// as many else, and a quarter with -short.
+	// Seeds is the number of instances of the long form; 0 means 200. Otherwise half
+	// of them run, and a quarter with -short.
 	Seeds int
 }
 

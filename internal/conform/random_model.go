@@ -7,9 +7,9 @@ import (
 	"lsolve/model"
 )
 
-// RandomModel is two to most constraints of any kind, some of them reified, over
-// shared variables, and a term that may be its objective. Model.Check may refuse
-// it.
+// RandomModel returns two to most constraints of any kind, some of them reified,
+// over shared variables, and a term that may be its objective. Model.Check may
+// refuse it.
 func RandomModel(r *rand.Rand, most int) (m *model.Model, objective model.Term) {
 	cases := Cases()
 	g := NewGen(r)

@@ -28,8 +28,8 @@ func RandomSchedule(r *rand.Rand) *model.Model {
 	return m
 }
 
-// Schedule is the case of RandomSchedule: it adds all constraints to the model but
-// the last one, which it returns.
+// Schedule is the case of RandomSchedule: it adds all constraints except the last
+// to the model, and returns the last.
 var Schedule = Case{"schedule", func(g *Gen) model.Constraint {
 	var all []model.Interval
 	for i := range g.Between(2, 3) {

@@ -31,7 +31,7 @@ func CheckSpace(t testing.TB, c Case, seed uint64, instances, steps int) {
 	}
 }
 
-// space is what a cbls.Space does. The tests of CheckSpace have faulty ones.
+// space has the methods of a cbls.Space. The tests of CheckSpace have faulty ones.
 type space interface {
 	localsearch.Projected[cbls.Move]
 	localsearch.Neighbourhood[cbls.Move]
@@ -47,8 +47,8 @@ type space interface {
 	Fault() error
 }
 
-// general is how many instances there are for one to which CheckState, which takes
-// longer, goes.
+// general is the number of instances for one to which CheckState, which takes longer, is
+// applied.
 const general = 4
 
 // checkSpace is CheckSpace; made is what becomes of a new space.

@@ -66,7 +66,7 @@ func (f *flawedSpace) Adopt(values []int32) {
 	f.Space.Adopt(values)
 }
 
-// TestCheckSpaceFindsFlaws, and says what they are.
+// TestCheckSpaceFindsFlaws: it finds them and names them.
 func TestCheckSpaceFindsFlaws(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -113,7 +113,7 @@ func TestCheckSpaceFindsFlaws(t *testing.T) {
 	}
 }
 
-// moody is a constraint whose violation depends on how often it was asked.
+// moody is a constraint whose violation depends on the number of calls.
 type moody struct {
 	x     model.Var
 	asked *int64
@@ -133,8 +133,9 @@ func (broken) Name() string                     { return "broken" }
 func (c broken) Scope() []model.Var             { return []model.Var{c.x} }
 func (broken) Violation(model.Assignment) int64 { return -1 }
 
-// TestCheckSpaceFindsFaultyConstraints: the checking mode's finding is reported,
-// and an error of cbls.New is not taken for a model without anything to search.
+// TestCheckSpaceFindsFaultyConstraints: a fault found by the checking mode is
+// reported, and an error of cbls.New does not pass for a model without anything
+// to search.
 func TestCheckSpaceFindsFaultyConstraints(t *testing.T) {
 	asIs := func(s *cbls.Space) space { return s }
 	asked := new(int64)

@@ -41,7 +41,7 @@ func Folder(t testing.TB, c Corpus) string {
 	return folder
 }
 
-// reason says what to do for the test to run.
+// reason says how to make the test run.
 func (c Corpus) reason() string {
 	return "needs published instances: set " + c.Variable + " to a folder with " + c.Files + " from " + c.Source
 }

@@ -2,12 +2,12 @@
 //
 //	err := crash.Guard(func() error { return work() }) // internal error at search.go:12: index out of range
 //
-// A panic that nobody recovers from ends a Go program with status 2 and pages of
-// text. In a goroutine nobody else can recover from it: there
+// A panic without a recover ends a Go program with status 2 and pages of text. A panic in a goroutine can
+// be recovered only there:
 //
 //	defer func() { if p := recover(); p != nil { failed <- crash.New(p) } }()
 //
-// keeps the place for whoever panics again.
+// keeps the place for a second panic elsewhere.
 package crash
 
 import (
@@ -42,8 +42,8 @@ func Guard(f func() error) (err error) {
 	return f()
 }
 
-// New returns the error of what recover has returned in a deferred function, which calls
-// New. What is an Error already stays as it is.
+// New returns the error of the value that recover has returned in a deferred function, which calls New. An
+// Error is returned unchanged.
 func New(p any) *Error {
 	if e, ok := p.(*Error); ok {
 		return e
@@ -51,7 +51,7 @@ func New(p any) *Error {
 	return &Error{p, place()}
 }
 
-// deepest is how many calls are looked through for the one that has panicked.
+// deepest is the number of calls searched for the one that has panicked.
 const deepest = 64
 
 // place is where the panic was: in the first function below the runtime's.

@@ -15,7 +15,7 @@ package longtest
 
 import "os"
 
-// Reason is what a test that has no short form says when it is skipped.
+// Reason is the message of a skipped test without a short form.
 const Reason = "a long test; LSOLVE_LONG=1 runs it"
 
 // Enabled reports whether tests take their long form.

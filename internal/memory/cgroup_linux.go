@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// hierarchy is one of the two versions of control groups: where they are, and the
-// names of their files.
+// hierarchy is one of the two versions of control groups: their folder, and the names of
+// their files.
 type hierarchy struct {
 	root           string
 	limit, current string
@@ -20,8 +20,8 @@ var (
 	version2 = hierarchy{"sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"}
 )
 
-// groups returns what the limits of the process's control group leave, and of those
-// above it.
+// groups returns the memory that the limits of the process's control group, and of those
+// above it, leave.
 func groups(root fs.FS) (left []int64) {
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
 	if err != nil {
@@ -41,8 +41,8 @@ func groups(root fs.FS) (left []int64) {
 	return left
 }
 
-// left returns what the limits of a group and those above it leave. In a container the
-// group's own folder is often mounted as the root: files that are not there are passed over.
+// left returns the memory that the limits of a group and those above it leave. In a
+// container the group's own folder is often mounted as the root: missing files are skipped.
 func (h hierarchy) left(root fs.FS, group string) (left []int64) {
 	for group = path.Clean("/" + group); ; group = path.Dir(group) {
 		folder := path.Join(h.root, strings.TrimPrefix(group, "/"))

@@ -1,13 +1,13 @@
-// Package memory foresees that something does not fit into memory, so that it can
-// be refused with a sentence before it is begun:
+// Package memory predicts that something does not fit into memory, so that it can be
+// refused with a sentence before it is begun:
 //
 //	if err := memory.Need(5*int64(n), fmt.Sprintf("%d queens", n)); err != nil {
 //		return err
 //	}
 //
-// What there is, is the least of what GOMEMLIMIT, and on Linux the limit on
-// addresses (ulimit -v), the control group and the system leave. Where nothing of
-// this is known nothing is refused.
+// The available memory is the least of what GOMEMLIMIT, and on Linux the limit on
+// addresses (ulimit -v), the control group and the system leave. If none of this is
+// known, nothing is refused.
 //
 //	memory.go        Need, Available
 //	system_linux.go  what Linux leaves
@@ -29,8 +29,8 @@ var ErrTooLarge = errors.New("not enough memory")
 // unasked is a need that is too small to ask for.
 const unasked = 64 << 20
 
-// Need returns an error that wraps ErrTooLarge if the process cannot get that many
-// bytes more. what says what needs them, such as "1000000 queens".
+// Need returns an error that wraps ErrTooLarge if the process cannot get that many more
+// bytes. what names what needs them, such as "1000000 queens".
 func Need(bytes int64, what string) error {
 	if bytes < unasked {
 		return nil
@@ -54,8 +54,8 @@ func Times(factors ...int64) int64 {
 	return product
 }
 
-// Available returns how many bytes more the process can get. known is false if nothing
-// is known about that.
+// Available returns how many more bytes the process can get. known is false if nothing is
+// known about that.
 func Available() (bytes int64, known bool) {
 	bytes = math.MaxInt64
 	if limit := debug.SetMemoryLimit(-1); limit != math.MaxInt64 {

@@ -57,8 +57,8 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestAddresses runs a process with few addresses, which refuses what it cannot
-// have and gets what it can.
+// TestAddresses runs a process with few addresses, which refuses what does not
+// fit and gets what does.
 func TestAddresses(t *testing.T) {
 	if os.Getenv("MEMORY_CHILD") == "1" {
 		fmt.Println(Need(4<<30, "4 GiB"))

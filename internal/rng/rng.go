@@ -1,16 +1,16 @@
-// Package rng is the one source of random numbers: seeded, reproducible, one
-// stream a worker.
+// Package rng is the only source of random numbers: seeded, reproducible, one stream a
+// worker.
 //
 //	r := rng.New(seed, stream)   // a *rand.Rand of math/rand/v2, as public interfaces take
-//	rng.Intn(r, n)               // what this repository draws with
+//	rng.Intn(r, n)               // how this repository draws
 //
-// It is the only package that imports golang.org/x/exp/rand, which is marked
-// deprecated; should it ever go, only this file changes. The linter enforces
-// that (depguard in .golangci.yml).
+// It is the only package that imports golang.org/x/exp/rand, which is marked deprecated;
+// if it is removed, only this file changes. The linter enforces that (depguard in
+// .golangci.yml).
 //
-// The generator is PCG XSL RR 128/64 (O'Neill 2014). Numbers are drawn by the
-// functions here and not by the methods of rand.Rand, which take other bits of
-// the generator: so a seed gives the same run in every version of Go.
+// The generator is PCG XSL RR 128/64 (O'Neill 2014). Numbers are drawn by the functions
+// here and not by the methods of rand.Rand, which take other bits of the generator: so a
+// seed gives the same run in every version of Go.
 package rng
 
 import (

@@ -2,8 +2,8 @@
 // constant time.
 package sparse
 
-// Set is a set of numbers from 0 to n-1: a dense list of the members, and where
-// each stands in it (Briggs and Torczon, "An efficient representation for sparse
+// Set is a set of numbers from 0 to n-1: a dense list of the members, and the
+// place of each in it (Briggs and Torczon, "An efficient representation for sparse
 // sets", 1993). All methods take constant time.
 type Set struct {
 	members []int32
@@ -19,11 +19,11 @@ func (s *Set) Len() int { return len(s.members) }
 // At returns the i-th member, in an order that changes with the set.
 func (s *Set) At(i int) int32 { return s.members[i] }
 
-// Members returns the members in that order. The slice must not be changed, and is
-// not to be used after the set has changed.
+// Members returns the members in that order. The slice must not be changed, and
+// must not be used after the set has changed.
 func (s *Set) Members() []int32 { return s.members }
 
-// Clear takes out every member.
+// Clear removes every member.
 func (s *Set) Clear() { s.members = s.members[:0] }
 
 // Has reports whether x is a member.
@@ -32,7 +32,7 @@ func (s *Set) Has(x int32) bool {
 	return i < len(s.members) && s.members[i] == x
 }
 
-// Add takes x in, if it is not a member.
+// Add adds x, if it is not a member.
 func (s *Set) Add(x int32) {
 	if !s.Has(x) {
 		s.place[x] = int32(len(s.members))
@@ -40,7 +40,7 @@ func (s *Set) Add(x int32) {
 	}
 }
 
-// Remove takes x out, if it is a member.
+// Remove removes x, if it is a member.
 func (s *Set) Remove(x int32) {
 	if !s.Has(x) {
 		return

@@ -129,9 +129,9 @@ func QuasigroupWithHoles(n, holes int, r *rand.Rand) Problem {
 	return Problem{m, []Phase{{cells, "first_fail", "indomain_min"}}}
 }
 
-// randomSquare returns a Latin square, row by row. It exchanges cycles of two rows:
-// where a set of columns has the same symbols in both rows, the two rows may be
-// swapped.
+// randomSquare returns a Latin square, row by row. It exchanges cycles of two rows: if
+// a set of columns has the same symbols in both rows, the two rows may be swapped
+// there.
 func randomSquare(n int, r *rand.Rand) []int {
 	square := make([]int, n*n)
 	row, column, symbol := permutation(n, r), permutation(n, r), permutation(n, r)

@@ -77,8 +77,8 @@ func setVariables(t *testing.T, flags string) {
 	}
 }
 
-// TestRenameModule: the command that renames the module leaves a module that is
-// whole.
+// TestRenameModule: the command that renames the module leaves a module that
+// builds.
 func TestRenameModule(t *testing.T) {
 	if _, err := exec.LookPath("sed"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("needs GNU sed")

@@ -99,7 +99,7 @@ func TestWrongCommands(t *testing.T) {
 	}
 }
 
-// wrong returns what is wrong with a go test or go doc command.
+// wrong returns the mistake of a go test or go doc command.
 func wrong(command string) (problems []string) {
 	words := strings.Fields(strings.NewReplacer("'", "", `"`, "").Replace(command))
 	var packages []string

@@ -47,7 +47,7 @@ type Comparison struct {
 	Stderr      io.Writer
 }
 
-// Contestants are the algorithms of --algos.
+// Contestants returns the algorithms of --algos.
 func Contestants(e *catalogue.Entry, set *option.Set, v *option.Values) ([]Contestant, error) {
 	named, err := set.Contestants(v)
 	if err != nil {
@@ -64,7 +64,7 @@ func Contestants(e *catalogue.Entry, set *option.Set, v *option.Values) ([]Conte
 	return list, nil
 }
 
-// Fitting are the contestants that take all sizes. If they were not asked for, the
+// Fitting returns the contestants that take all sizes. If they were not asked for, the
 // others are left out, which stderr says; else that is an error.
 func Fitting(list []Contestant, sizes []int, leave bool, stderr io.Writer) ([]Contestant, error) {
 	if len(sizes) == 0 {

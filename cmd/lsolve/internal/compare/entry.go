@@ -23,7 +23,7 @@ type entry struct {
 	maximise   bool
 }
 
-// newEntry is what runs came to; there may be fewer than were wanted.
+// newEntry returns what runs came to; there may be fewer than were wanted.
 func newEntry(q *request.Request, label, instance string, wanted int, records []run.Record) *entry {
 	e := &entry{instance: instance, label: label, effort: q.Effort(), early: len(records) < wanted, maximise: q.Sense == model.Maximise}
 	runs := run.Figures(q, records)
@@ -52,10 +52,10 @@ func newEntry(q *request.Request, label, instance string, wanted int, records []
 	return e
 }
 
-// time is the figure of the times, zero if no run was answered.
+// time returns the figure of the times, zero if no run was answered.
 func (e *entry) time() figures.Figure { return e.Figures.Get(figures.TimeMS) }
 
-// best is the best objective.
+// best returns the best objective.
 func (e *entry) best() float64 {
 	if e.maximise {
 		return e.objective.Max

@@ -16,7 +16,7 @@ type table interface {
 	end() error
 }
 
-// table is the one that --format asks for; its head is printed.
+// table returns the one that --format asks for; its head is printed.
 func (c *Comparison) table() table {
 	t := columns{c: c, out: c.Out, optimises: c.Sense != model.Satisfy}
 	for _, k := range c.Contestants {
@@ -38,7 +38,7 @@ type columns struct {
 	optimises, backtracks bool
 }
 
-// first is the head of the first column.
+// first returns the head of the first column.
 func (t *columns) first() string {
 	if t.c.Size != nil && !t.c.Size.Asked {
 		return "n"

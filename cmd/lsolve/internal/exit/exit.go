@@ -33,17 +33,17 @@ type withStatus struct {
 
 func (e withStatus) Error() string { return e.text }
 
-// Usagef is an error for a mistake in the command line.
+// Usagef returns an error for a mistake in the command line.
 func Usagef(format string, args ...any) error {
 	return withStatus{Usage, fmt.Sprintf(format, args...)}
 }
 
-// Unansweredf is the error of a search that was stopped before its answer.
+// Unansweredf returns the error of a search that was stopped before its answer.
 func Unansweredf(format string, args ...any) error {
 	return withStatus{Unanswered, fmt.Sprintf(format, args...)}
 }
 
-// Status is the exit status of an error; nil is Answered.
+// Status returns the exit status of an error; nil is Answered.
 func Status(err error) int {
 	var known withStatus
 	switch {
@@ -57,7 +57,7 @@ func Status(err error) int {
 	return Error
 }
 
-// Line is the text of an error on one line, without the stack of a panic.
+// Line returns the text of an error on one line, without the stack of a panic.
 func Line(err error) string {
 	var lines []string
 	for line := range strings.Lines(err.Error()) {

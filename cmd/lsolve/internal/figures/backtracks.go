@@ -42,7 +42,7 @@ func BacktracksOf(counted bool, runs []Run) Backtracks {
 	return b
 }
 
-// Text are the median and the quartiles. A > in front of one says that it is at
+// Text returns the median and the quartiles. A > in front of one says that it is at
 // least as large: runs that were stopped are taken for the longest.
 func (b *Backtracks) Text() (median, quartiles string) {
 	if b.Runs == 0 {

@@ -39,7 +39,7 @@ type Summary struct {
 	Figures        List
 }
 
-// Rate is the share of the runs that were answered.
+// Rate returns the share of the runs that were answered.
 func (s Summary) Rate() float64 { return float64(s.Answered) / float64(max(1, s.Runs)) }
 
 // TimeMS is the name of the time among the figures.
@@ -99,7 +99,7 @@ type Figure struct {
 	Q3 float64 `json:"q3"`
 }
 
-// New is the figure of a sample, which it sorts.
+// New returns the figure of a sample, which it sorts.
 func New(name string, x []float64) Figure {
 	slices.Sort(x)
 	quantile := func(p float64) float64 { return stat.Quantile(p, stat.LinInterp, x, nil) }
@@ -122,7 +122,7 @@ func median(x []float64) float64 {
 // List are figures in the order in which the runs counted them.
 type List []Figure
 
-// Get is the figure of that name, zero if there is none.
+// Get returns the figure of that name, zero if there is none.
 func (l List) Get(name string) Figure {
 	i := slices.IndexFunc(l, func(f Figure) bool { return f.name == name })
 	if i < 0 {

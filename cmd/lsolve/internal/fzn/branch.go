@@ -43,7 +43,7 @@ func (r *run) consistency() func(int, model.Constraint) cp.Consistency {
 	}
 }
 
-// phases are the values of a warm start for decisions by activity.
+// phases returns the values of a warm start for decisions by activity.
 func phases(c *flatzinc.Compiled) []int32 {
 	if len(c.Search.WarmStart) == 0 {
 		return nil
@@ -66,7 +66,7 @@ func allVars(m *model.Model) []model.Var {
 	return vars
 }
 
-// restartOf is a restart annotation as an option.
+// restartOf returns a restart annotation as an option.
 func restartOf(a flatzinc.Restart) cp.Restart {
 	policies := map[string]cp.RestartPolicy{
 		"none": cp.Never, "constant": cp.Constant, "linear": cp.Linear, "geometric": cp.Geometric, "luby": cp.Luby,

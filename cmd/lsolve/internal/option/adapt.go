@@ -51,7 +51,7 @@ func (c *Command) adapt(o *Option) {
 	}
 }
 
-// formats are what the output can be.
+// formats returns what the output can be.
 func (c *Command) formats() []Choice {
 	switch {
 	case c.Use == Generate && c.Draws:

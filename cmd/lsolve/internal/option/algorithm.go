@@ -49,7 +49,7 @@ func (a *Algorithm) has(of []string) bool {
 		a.Family == Meta && slices.Contains(of, Metaheuristic)
 }
 
-// Metaheuristics are all of them; board says that the problem has a state of its
+// Metaheuristics returns all of them; board says that the problem has a state of its
 // own for them, so that the variant "model" walks the model instead.
 func Metaheuristics(board bool) []Algorithm {
 	var list []Algorithm
@@ -63,7 +63,7 @@ func Metaheuristics(board bool) []Algorithm {
 	return list
 }
 
-// Engines are the algorithms of the complete search and of both engines together,
+// Engines returns the algorithms of the complete search and of both engines together,
 // which every problem has.
 func Engines(objective bool) []Algorithm {
 	learning := []Variant{

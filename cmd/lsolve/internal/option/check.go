@@ -134,7 +134,7 @@ func (v *Values) meetsExactly(condition string) bool {
 	return slices.Contains(strings.Split(values, "|"), o.format(v.values[o.Name]))
 }
 
-// dashedCondition is a condition as it would be typed.
+// dashedCondition returns a condition as it would be typed.
 func dashedCondition(condition string) string {
 	name, values, valued := strings.Cut(condition, " ")
 	if !valued {

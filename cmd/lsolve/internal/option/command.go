@@ -117,7 +117,7 @@ func (c *Command) has(o *Option) bool {
 		(o.Of == nil || slices.ContainsFunc(c.Algorithms, func(a Algorithm) bool { return a.has(o.Of) }))
 }
 
-// fromProblem is a problem's own option.
+// fromProblem returns a problem's own option.
 func fromProblem(p problem.Option) Option {
 	o := Option{Name: p.Name, Placeholder: p.Placeholder, Sentence: p.Sentence, Choices: named(p.Choices...), Group: Problem, Common: true}
 	switch d := p.Default.(type) {
@@ -142,10 +142,10 @@ func fromProblem(p problem.Option) Option {
 // last.
 func (s *Set) Options() []*Option { return slices.Clone(s.options) }
 
-// Choices are the values of an option that has a choice.
+// Choices returns the values of an option that has a choice.
 func (s *Set) Choices(name string) []string { return names(s.byName[name].Choices) }
 
-// Algorithm is the one of that name.
+// Algorithm returns the one of that name.
 func (s *Set) Algorithm(name string) (*Algorithm, error) {
 	for i := range s.command.Algorithms {
 		if a := &s.command.Algorithms[i]; a.Name == name {

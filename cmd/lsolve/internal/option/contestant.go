@@ -15,7 +15,7 @@ type Contestant struct {
 	*Values
 }
 
-// Contestants are the algorithms of --algos. Every option that was given goes with
+// Contestants returns the algorithms of --algos. Every option that was given goes with
 // one of them at least; the others do without.
 func (s *Set) Contestants(v *Values) ([]Contestant, error) {
 	var list []Contestant
@@ -71,7 +71,7 @@ func (s *Set) contestant(label string, v *Values, dropped map[string]error) (Con
 	return k, s.CheckFor(k.Values, a)
 }
 
-// variant is what a variant sets.
+// variant returns what a variant sets.
 func (s *Set) variant(a *Algorithm, name string) (map[string]string, error) {
 	for _, v := range a.Variants {
 		if v.Name == name {
@@ -87,7 +87,7 @@ func (s *Set) variant(a *Algorithm, name string) (map[string]string, error) {
 	return nil, exit.Usagef("unknown variant %q of %s; expected one of %s", name, a.Name, join(a.variants()))
 }
 
-// variants are the names, sorted.
+// variants returns the names, sorted.
 func (a *Algorithm) variants() []string {
 	var list []string
 	for _, v := range a.Variants {

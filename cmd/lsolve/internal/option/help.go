@@ -111,7 +111,7 @@ func (o *Option) detailed() bool {
 	return false
 }
 
-// explained is the sentence with choices, range and default.
+// explained returns the sentence with choices, range and default.
 func (o *Option) explained() string {
 	text := o.Sentence
 	if len(o.Choices) > 0 {
@@ -120,7 +120,7 @@ func (o *Option) explained() string {
 	return text + o.bounds()
 }
 
-// inDetail is the same, but for choices that are listed below it, and with what it
+// inDetail returns the same, but for choices that are listed below it, and with what it
 // belongs to.
 func (o *Option) inDetail() string {
 	text := o.Sentence

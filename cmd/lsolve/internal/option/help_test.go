@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// tspCommand is a command with everything that helps show.
+// tspCommand returns a command with everything that helps show.
 func tspCommand() *option.Verb {
 	described := tsp(option.Solve)
 	// What follows other packages' lists would change the golden files with them.

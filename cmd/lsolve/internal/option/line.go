@@ -88,7 +88,7 @@ func (l *Line) flag(word string, words []string) (rest []string, err error) {
 	return words, nil
 }
 
-// unknown is the error for a flag that the command has not; it suggests the
+// unknown returns the error for a flag that the command has not; it suggests the
 // nearest one.
 func (l *Line) unknown(word, name string) error {
 	typed, _, _ := strings.Cut(word, "=")

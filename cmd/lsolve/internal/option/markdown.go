@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Markdown is the page of the reference: a table for each group.
+// Markdown returns the page of the reference: a table for each group.
 func Markdown() string {
 	var b strings.Builder
 	b.WriteString("# Options\n\n" +
@@ -84,7 +84,7 @@ func (o *Option) values() string {
 	return ""
 }
 
-// meaning is the sentence, and those of the choices.
+// meaning returns the sentence, and those of the choices.
 func (o *Option) meaning() string {
 	text := o.Sentence
 	for _, c := range o.Choices {

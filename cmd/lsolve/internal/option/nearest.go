@@ -5,7 +5,7 @@ import "strings"
 // mostNearest is how many names are suggested at most.
 const mostNearest = 3
 
-// nearest are the names that were probably meant: those that begin so, or those
+// nearest returns the names that were probably meant: those that begin so, or those
 // with the fewest changes of a letter, if they are few.
 func nearest(name string, all []string) []string {
 	var found []string

@@ -120,7 +120,7 @@ func named(names ...string) []Choice {
 	return choices
 }
 
-// names are the names of choices.
+// names returns the names of choices.
 func names(choices []Choice) []string {
 	list := make([]string, len(choices))
 	for i, c := range choices {
@@ -129,7 +129,7 @@ func names(choices []Choice) []string {
 	return list
 }
 
-// Dashed is an option as it is typed.
+// Dashed returns an option as it is typed.
 func Dashed(name string) string {
 	if len(name) == 1 {
 		return "-" + name
@@ -137,7 +137,7 @@ func Dashed(name string) string {
 	return "--" + name
 }
 
-// head is the option as helps show it: "--seed S", "-n N".
+// head returns the option as helps show it: "--seed S", "-n N".
 func (o *Option) head() string {
 	text := Dashed(o.Name)
 	for _, alias := range o.Aliases {
@@ -154,5 +154,5 @@ func (o *Option) head() string {
 	return text + " " + strings.ToUpper(o.Name)
 }
 
-// Table is a copy of the table, in the order of the names.
+// Table returns a copy of the table, in the order of the names.
 func Table() []Option { return slices.Clone(table) }

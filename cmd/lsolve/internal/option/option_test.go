@@ -13,7 +13,7 @@ import (
 	"lsolve/problem"
 )
 
-// tsp is a problem with an objective, a tuned search and a state of its own.
+// tsp returns a problem with an objective, a tuned search and a state of its own.
 func tsp(use option.Use) option.Command {
 	tuned := option.Algorithm{Name: "tuned", Summary: "made for tours", Family: option.Tuned}
 	return option.Command{

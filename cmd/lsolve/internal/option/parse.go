@@ -66,7 +66,7 @@ func (o *Option) parse(text string) (value any, err error) {
 	panic(fmt.Sprintf("option: type %d", o.Type))
 }
 
-// quoted is the text as it was typed, in quotation marks unless it is a number.
+// quoted returns the text as it was typed, in quotation marks unless it is a number.
 func quoted(text string, err error) string {
 	if err == nil || errors.Is(err, strconv.ErrRange) {
 		return text
@@ -93,7 +93,7 @@ func (o *Option) checkList(text string) error {
 	return nil
 }
 
-// Fields are the elements of a list.
+// Fields returns the elements of a list.
 func Fields(text string) []string {
 	var list []string
 	for field := range strings.SplitSeq(text, ",") {
@@ -122,7 +122,7 @@ func parseDuration(text string, bounds *Range) (any, error) {
 
 func (r *Range) has(x float64) bool { return r == nil || x >= r.Least && x <= r.Most }
 
-// text is the range as messages give it.
+// text returns the range as messages give it.
 func (r *Range) text() string {
 	switch {
 	case r == nil:
@@ -133,7 +133,7 @@ func (r *Range) text() string {
 	return fmt.Sprintf("%.0f..%.0f", r.Least, r.Most)
 }
 
-// format is a value as it would be typed.
+// format returns a value as it would be typed.
 func (o *Option) format(value any) string {
 	switch v := value.(type) {
 	case nil:

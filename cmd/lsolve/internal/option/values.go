@@ -50,7 +50,7 @@ func (s *Set) values(given map[string]any) (*Values, error) {
 	return v, s.Check(v)
 }
 
-// Env is the environment variable of an option.
+// Env returns the environment variable of an option.
 func Env(name string) string {
 	return "LSOLVE_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 }
@@ -61,7 +61,7 @@ func (s *Set) reads(o *Option) bool {
 	return s.command.Use != FlatZinc && o.Name != "help" && o.Name != "help-all"
 }
 
-// Cores is how many threads the number 0 stands for.
+// Cores returns how many threads the number 0 stands for.
 func Cores() int { return runtime.GOMAXPROCS(0) }
 
 // threadsPerCore is how many threads a core may get: beyond, each is only slower.
@@ -80,7 +80,7 @@ func (v *Values) capThreads() {
 	}
 }
 
-// With is a copy with one more value, as text.
+// With returns a copy with one more value, as text.
 func (v *Values) With(name, text string) (*Values, error) {
 	o := v.set.byName[name]
 	if o == nil {
@@ -95,7 +95,7 @@ func (v *Values) With(name, text string) (*Values, error) {
 	return w, nil
 }
 
-// without is a copy in which an option has its default.
+// without returns a copy in which an option has its default.
 func (v *Values) without(name string) *Values {
 	w := v.clone()
 	w.values[name] = v.set.byName[name].Default
@@ -129,25 +129,25 @@ func (v *Values) Changed(name string) bool {
 	return v.given[o.Name] && value != o.Default && (o.Default != nil || value != false)
 }
 
-// Bool is the value of a flag.
+// Bool returns the value of a flag.
 func (v *Values) Bool(name string) bool { return get[bool](v, name) }
 
-// Int is a whole number.
+// Int returns a whole number.
 func (v *Values) Int(name string) int { return int(get[int64](v, name)) }
 
-// Int64 is a whole number.
+// Int64 returns a whole number.
 func (v *Values) Int64(name string) int64 { return get[int64](v, name) }
 
-// Uint64 is a random seed.
+// Uint64 returns a random seed.
 func (v *Values) Uint64(name string) uint64 { return get[uint64](v, name) }
 
-// Float64 is a number.
+// Float64 returns a number.
 func (v *Values) Float64(name string) float64 { return get[float64](v, name) }
 
-// Duration is a time.
+// Duration returns a time.
 func (v *Values) Duration(name string) time.Duration { return get[time.Duration](v, name) }
 
-// String is a text, one of several choices, or the name of a file.
+// String returns a text, one of several choices, or the name of a file.
 func (v *Values) String(name string) string { return get[string](v, name) }
 
 // List has the elements of a list; nil: none were given, and there is no default.
@@ -167,7 +167,7 @@ func (v *Values) Algorithm() *Algorithm {
 	return a
 }
 
-// Use is the kind of the command.
+// Use returns the kind of the command.
 func (v *Values) Use() Use { return v.set.command.Use }
 
 // Learns reports whether the complete search learns: because --learn says so, or
@@ -186,7 +186,7 @@ func (v *Values) Learns() bool {
 // too.
 func (v *Values) OnModel() bool { return v.Bool("on-model") || v.IsSet("model") }
 
-// get is the value of a name.
+// get returns the value of a name.
 func get[T any](v *Values, name string) (value T) {
 	o := v.set.byName[name]
 	if o == nil {

@@ -44,7 +44,7 @@ func (c *Call) NoArgs() error {
 	return nil
 }
 
-// find is the command of that name below v; nil if there is none.
+// find returns the command of that name below v; nil if there is none.
 func (v *Verb) find(name string) *Verb {
 	for _, below := range v.Below {
 		if below.Name == name {
@@ -54,7 +54,7 @@ func (v *Verb) find(name string) *Verb {
 	return nil
 }
 
-// option is the option of that name; nil if there is none.
+// option returns the option of that name; nil if there is none.
 func (v *Verb) option(name string) *Option {
 	if v.Set != nil {
 		return v.Set.byName[name]

@@ -52,7 +52,7 @@ func paragraphs(text string) string {
 	return strings.Join(out, "\n")
 }
 
-// item is a line of two columns; the second is wrapped in its column.
+// item returns a line of two columns; the second is wrapped in its column.
 func item(left, right string, indent, column int) string {
 	text := strings.Repeat(" ", indent) + left
 	width := utf8.RuneCountInString(text)

@@ -40,7 +40,7 @@ func Create(name, flag string) (*File, error) {
 	return f, nil
 }
 
-// cause is an error without the name of the file, which nobody knows: it is
+// cause returns an error without the name of the file, which nobody knows: it is
 // temporary.
 func cause(err error) error {
 	var path *fs.PathError

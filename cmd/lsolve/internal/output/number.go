@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Short is a number with four digits that matter, without an exponent.
+// Short returns a number with four digits that matter, without an exponent.
 func Short(x float64) string {
 	switch {
 	case x >= 1000 || x <= -1000:
@@ -19,10 +19,10 @@ func Short(x float64) string {
 	return fmt.Sprintf("%#.4g", x)
 }
 
-// Milliseconds is how time is given everywhere.
+// Milliseconds returns how time is given everywhere.
 func Milliseconds(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
 
-// Table is a table whose columns are aligned at the right, two blanks apart.
+// Table returns a table whose columns are aligned at the right, two blanks apart.
 func Table(w io.Writer) *tabwriter.Writer {
 	return tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 }

@@ -58,7 +58,7 @@ func Open(name string, stdout io.Writer) (*Writer, error) {
 	return w, nil
 }
 
-// terminal is the size of the terminal that w is. One that does not know its size
+// terminal returns the size of the terminal that w is. One that does not know its size
 // is taken for a usual one.
 func terminal(w io.Writer) (width, height int) {
 	width, height = usualWidth, usualHeight
@@ -102,7 +102,7 @@ func With(name string, stdout io.Writer, write func(*Writer) error) error {
 	return w.Close(write(w))
 }
 
-// Until is a writer to w that fails once ctx is done, so that a long text can be
+// Until returns a writer to w that fails once ctx is done, so that a long text can be
 // interrupted.
 func (w *Writer) Until(ctx context.Context) io.Writer { return until{ctx, w} }
 

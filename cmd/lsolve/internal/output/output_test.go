@@ -17,7 +17,7 @@ import (
 	"lsolve/cmd/lsolve/internal/output"
 )
 
-// files are the names in a folder.
+// files returns the names in a folder.
 func files(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

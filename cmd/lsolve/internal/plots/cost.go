@@ -42,7 +42,7 @@ func (c *CostCurve) Add(s localsearch.Sample) {
 	}
 }
 
-// cost is what is drawn of a rank: the violation, or where the walk optimises the
+// cost returns what is drawn of a rank: the violation, or where the walk optimises the
 // objective, which means something once there is no violation.
 func cost(r localsearch.Rank, objective bool) (y float64, ok bool) {
 	if !objective {
@@ -51,7 +51,7 @@ func cost(r localsearch.Rank, objective bool) (y float64, ok bool) {
 	return float64(r.Objective), r.Violation == 0
 }
 
-// lines are the best cost, in stairs, and the current one.
+// lines returns the best cost, in stairs, and the current one.
 func (c *CostCurve) lines(objective bool) (best, current plotter.XYs) {
 	if len(c.points) == 0 {
 		return nil, nil
@@ -137,7 +137,7 @@ func Cost(curves []*CostCurve, winner int, file *File) error {
 	return file.save(p, 6*vg.Inch)
 }
 
-// lighter is a colour half way to white.
+// lighter returns a colour half way to white.
 func lighter(c color.Color) color.Color {
 	r, g, b, _ := c.RGBA()
 	half := func(x uint32) uint8 { return uint8((x>>8 + 255) / 2) }

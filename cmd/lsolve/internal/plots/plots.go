@@ -88,7 +88,7 @@ func (f *File) Discard() {
 	}
 }
 
-// errorf is an error of the plot.
+// errorf returns an error of the plot.
 func (f *File) errorf(format string, args ...any) error {
 	return fmt.Errorf("%s %s: "+format, append([]any{f.flag, f.name}, args...)...)
 }

@@ -15,7 +15,7 @@ import (
 	"lsolve/solve"
 )
 
-// drawn is the file that draw draws.
+// drawn returns the file that draw draws.
 func drawn(t *testing.T, name string, draw func(*File) error) []byte {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
@@ -28,7 +28,7 @@ func drawn(t *testing.T, name string, draw func(*File) error) []byte {
 	return content
 }
 
-// annealing is the curve of a walk that goes uphill.
+// annealing returns the curve of a walk that goes uphill.
 func annealing(steps int) *CostCurve {
 	c := &CostCurve{}
 	best := localsearch.Rank{Objective: 1 << 30}

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// places are the words of an SVG, and where each begins from the left.
+// places returns the words of an SVG, and where each begins from the left.
 func places(t *testing.T, svg []byte) map[string]float64 {
 	t.Helper()
 	at := map[string]float64{}

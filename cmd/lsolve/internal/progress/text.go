@@ -8,7 +8,7 @@ import (
 	"lsolve/solve"
 )
 
-// text is the status line: how far an optimising search is, who has found its best
+// text returns the status line: how far an optimising search is, who has found its best
 // solution, and what is counted a second.
 func text(name string, elapsed time.Duration, p solve.Progress, i solve.Improvement, finder string) string {
 	words := []string{fmt.Sprintf("%s %.1f s", name, elapsed.Seconds())}
@@ -47,7 +47,7 @@ func text(name string, elapsed time.Duration, p solve.Progress, i solve.Improvem
 	return strings.Join(words, ", ")
 }
 
-// metric is a number with a prefix, such as 12.3 M.
+// metric returns a number with a prefix, such as 12.3 M.
 func metric(x float64) string {
 	for _, unit := range []struct {
 		size   float64

@@ -33,7 +33,7 @@ func Describe(e *catalogue.Entry, use option.Use) option.Command {
 	return c
 }
 
-// compared are the algorithms that are compared unless others are asked for.
+// compared returns the algorithms that are compared unless others are asked for.
 func compared(e *catalogue.Entry) []string {
 	var names []string
 	for _, a := range e.Algorithms {
@@ -50,7 +50,7 @@ func compared(e *catalogue.Entry) []string {
 	return []string{"tabu", "late", "anneal", CP}
 }
 
-// algorithms are all that solve a problem, the default first.
+// algorithms returns all that solve a problem, the default first.
 func algorithms(e *catalogue.Entry) []option.Algorithm {
 	optimises := e.Sense != model.Satisfy
 	var list []option.Algorithm
@@ -92,7 +92,7 @@ func first(list []option.Algorithm, name string) []option.Algorithm {
 	return slices.Insert(slices.Delete(list, i, i+1), 0, a)
 }
 
-// own is an algorithm that only one problem has.
+// own returns an algorithm that only one problem has.
 func own(a *catalogue.Algorithm) option.Algorithm {
 	o := option.Algorithm{Name: a.Name, Summary: a.Summary}
 	for _, v := range a.Variants {
@@ -105,7 +105,7 @@ func own(a *catalogue.Algorithm) option.Algorithm {
 	return o
 }
 
-// heuristics are the variants of a complete search that branches by them.
+// heuristics returns the variants of a complete search that branches by them.
 func heuristics(e *catalogue.Entry, algo string) []option.Variant {
 	if algo != CP && algo != Hybrid {
 		return nil
@@ -120,7 +120,7 @@ func heuristics(e *catalogue.Entry, algo string) []option.Variant {
 	return list
 }
 
-// formulations are the variants of a search of the model.
+// formulations returns the variants of a search of the model.
 func formulations(e *catalogue.Entry) []option.Variant {
 	if len(e.Formulations) < 2 {
 		return nil

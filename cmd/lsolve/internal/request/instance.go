@@ -70,7 +70,7 @@ func OfSize(e *catalogue.Entry, v *option.Values, n int) (problem.Instance, erro
 	return in, nil
 }
 
-// Most is the largest size that the algorithm takes, of a problem that has sizes.
+// Most returns the largest size that the algorithm takes, of a problem that has sizes.
 func (r *Request) Most() int {
 	switch {
 	case r.Own != nil && r.Own.Largest != nil:

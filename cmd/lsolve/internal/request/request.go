@@ -38,7 +38,7 @@ type Request struct {
 	Tree Tree
 }
 
-// New is the request of an algorithm with checked options; the instance is still
+// New returns the request of an algorithm with checked options; the instance is still
 // to be read.
 func New(e *catalogue.Entry, a *option.Algorithm, v *option.Values) (*Request, error) {
 	r := &Request{Entry: e, Values: v, Algo: a.Name, CheckUnique: v.Bool("check-unique")}
@@ -119,7 +119,7 @@ func (r *Request) Counts() bool {
 // search cannot know to be the best.
 const UsualTimeLimit = 10 * time.Second
 
-// TimeLimit is how long a run may take; 0: as long as it needs.
+// TimeLimit returns how long a run may take; 0: as long as it needs.
 func (r *Request) TimeLimit() time.Duration {
 	limited := r.IsSet("time-limit") || r.Int64("max-steps") > 0 || r.Int64("slices") > 0 || r.Int64("stagnation") > 0 || r.Target != nil
 	if limit := r.Duration("time-limit"); limit > 0 || limited || !r.Optimises() || r.Completes() {
@@ -128,7 +128,7 @@ func (r *Request) TimeLimit() time.Duration {
 	return UsualTimeLimit
 }
 
-// Effort is the figure that measures the work of the algorithm; "": there is none.
+// Effort returns the figure that measures the work of the algorithm; "": there is none.
 func (r *Request) Effort() string {
 	switch {
 	case r.Own != nil:

@@ -82,7 +82,7 @@ func (t *Tree) Random() bool {
 		slices.Contains([]branch.Choice{branch.IndomainRandom, branch.IndomainSplitRandom, branch.OutdomainRandom}, t.Branching.Choice))
 }
 
-// Chosen are the variables in the order of the heuristic, and how it chooses among
+// Chosen returns the variables in the order of the heuristic, and how it chooses among
 // them; ok is false if it chooses otherwise, and has a brancher of its own.
 func (t *Tree) Chosen(s problem.Stated, seed, stream uint64) (vars []model.Var, o branch.Options, ok bool) {
 	switch {
@@ -134,7 +134,7 @@ func (t *Tree) Options(in problem.Instance, e *catalogue.Entry) cp.Options {
 	return o
 }
 
-// consistency is the level of that name; "" is the default.
+// consistency returns the level of that name; "" is the default.
 func consistency(name string) cp.Consistency {
 	return cp.Consistency(max(0, slices.Index([]string{"default", "value", "bounds", "domain"}, name)))
 }

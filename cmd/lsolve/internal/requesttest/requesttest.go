@@ -12,7 +12,7 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-// Read is the request of a command line that begins with the problem. There is
+// Read returns the request of a command line that begins with the problem. There is
 // nothing on the standard input.
 func Read(t *testing.T, words string) (*request.Request, error) {
 	t.Helper()
@@ -24,7 +24,7 @@ func Read(t *testing.T, words string) (*request.Request, error) {
 	return Of(t, e, rest)
 }
 
-// Of is the request of an entry and the words after its name.
+// Of returns the request of an entry and the words after its name.
 func Of(t *testing.T, e *catalogue.Entry, words string) (*request.Request, error) {
 	t.Helper()
 	v, args, err := Values(t, e, option.Solve, strings.Fields(words))

@@ -8,7 +8,7 @@ import (
 	"lsolve/solve"
 )
 
-// stopped is what ended a run without an answer, in the words of the flags.
+// stopped returns what ended a run without an answer, in the words of the flags.
 func stopped(q *request.Request, why error) error {
 	for _, limit := range []struct {
 		err  error

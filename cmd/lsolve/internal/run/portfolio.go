@@ -57,7 +57,7 @@ func (r *runner) share(ctx context.Context) (solve.Result, error) {
 	return result.Result, err
 }
 
-// made is a walk on the instance.
+// made returns a walk on the instance.
 func (r *runner) made(walk func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)) func(seed, stream uint64) (localsearch.Walk, error) {
 	return func(seed, stream uint64) (localsearch.Walk, error) { return walk(r.Instance, seed, stream) }
 }

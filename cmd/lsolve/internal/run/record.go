@@ -39,7 +39,7 @@ func (r *Record) Answered(q *request.Request) bool {
 // Interrupted reports whether a signal has ended the run.
 func (r *Record) Interrupted() bool { return errors.Is(r.Stopped, exit.ErrInterrupted) }
 
-// Unanswered is the error of a run that was interrupted, or stopped before its
+// Unanswered returns the error of a run that was interrupted, or stopped before its
 // answer; nil of others.
 func (r *Record) Unanswered(q *request.Request) error {
 	switch {
@@ -51,7 +51,7 @@ func (r *Record) Unanswered(q *request.Request) error {
 	return stopped(q, r.Stopped)
 }
 
-// Ending is how runs ended: nil if one was answered, unless a signal came.
+// Ending returns how runs ended: nil if one was answered, unless a signal came.
 func Ending(q *request.Request, records []Record) error {
 	var last error
 	for i := range records {

@@ -73,7 +73,7 @@ func labels(a option.Algorithm) []string {
 	return list
 }
 
-// seedsOf is how many runs of an algorithm there are on a size: few where a run is
+// seedsOf returns how many runs of an algorithm there are on a size: few where a run is
 // costly.
 func seedsOf(a option.Algorithm, label string, n int) int {
 	long := longtest.Enabled()
@@ -103,7 +103,7 @@ func seedsOf(a option.Algorithm, label string, n int) int {
 	return longtest.Choose(5, 50)
 }
 
-// wrong is an entry of queens with an algorithm that gives wrong answers.
+// wrong returns an entry of queens with an algorithm that gives wrong answers.
 func wrong() *catalogue.Entry {
 	e, _ := catalogue.Find("queens")
 	e.Algorithms = append([]catalogue.Algorithm{{

@@ -24,7 +24,7 @@ type completeSearch interface {
 	Result() solve.Result
 }
 
-// search is the complete search. A trace is closed whatever ends it.
+// search returns the complete search. A trace is closed whatever ends it.
 func (r *runner) search(ctx context.Context) (result solve.Result, err error) {
 	stated, err := r.state()
 	if err != nil {
@@ -91,7 +91,7 @@ func (r *runner) prepare(ctx context.Context, stated problem.Stated, o cp.Option
 // roughly: a rough warm start has a step for that many variables.
 const roughly = 10
 
-// warm is the local search before a complete one.
+// warm returns the local search before a complete one.
 func (r *runner) warm(stated problem.Stated) warmstart.Walk {
 	w := warmstart.Walk{
 		Algo: r.String("warm-algo"), Limits: solve.Limits{Steps: r.Int64("warm-steps"), Time: r.Duration("warm-time")},
@@ -160,7 +160,7 @@ func (r *runner) enough() (enough bool) {
 	return enough
 }
 
-// order is the order of variables of that name.
+// order returns the order of variables of that name.
 func order(name string) warmstart.Order {
 	return warmstart.Order(max(0, slices.Index(warmstart.Orders, name)))
 }

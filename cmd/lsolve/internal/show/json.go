@@ -50,7 +50,7 @@ func (l *lines) solution(s solve.Solution) error {
 	return output.Line(l.Out, l.head("solution"), fields)
 }
 
-// fields are the members of a solution, or with nil values of the bare instance.
+// fields returns the members of a solution, or with nil values of the bare instance.
 func fields(in problem.Instance, values []int32) map[string]any {
 	structured, ok := in.(problem.Structured)
 	switch {
@@ -94,7 +94,7 @@ func (l *lines) improvement(i solve.Improvement) error {
 	return output.Line(l.Out, l.head("improvement"), fields)
 }
 
-// rounded is a gap with as many digits as mean something; one that is left is
+// rounded returns a gap with as many digits as mean something; one that is left is
 // never 0.
 func rounded(gap float64) float64 {
 	const digits = 1e6

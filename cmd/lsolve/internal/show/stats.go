@@ -37,7 +37,7 @@ func (p *Printer) writeStats(r *run.Record) error {
 
 const acceptanceRate = "acceptance_rate"
 
-// acceptance is the share of the moves tried that were made, if a search counts
+// acceptance returns the share of the moves tried that were made, if a search counts
 // both.
 func acceptance(s solve.Stats) (rate float64, ok bool) {
 	tried, counts := s.Get(solve.MovesTried)
