@@ -58,9 +58,9 @@ func main() {
 	go func() {
 		<-signals
 		cancel(exit.ErrInterrupted)
-		// Everything ends by itself well within this time, unless whoever reads
-		// the output has stalled; then a second signal does not wait. Some
-		// wrappers deliver the first one twice.
+		// Everything ends by itself well within this time, unless the reader of
+		// the output has stalled; then a second signal ends the program at once.
+		// Some wrappers deliver the first one twice.
 		time.Sleep(500 * time.Millisecond)
 		select {
 		case <-signals:
@@ -81,7 +81,7 @@ func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	return exit.Status(err)
 }
 
-// execute does what the words after the program's name say.
+// execute runs the command of the words after the program's name.
 func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	root := program()
 	if last := len(words) - 1; last >= 0 && words[last] == option.CompleteFlag {

@@ -64,8 +64,9 @@ func Contestants(e *catalogue.Entry, set *option.Set, v *option.Values) ([]Conte
 	return list, nil
 }
 
-// Fitting returns the contestants that take all sizes. If they were not asked for, the
-// others are left out, which stderr says; else that is an error.
+// Fitting returns the contestants that take all sizes. Others are left out, with a
+// message on stderr, unless they were named on the command line; then that is an
+// error.
 func Fitting(list []Contestant, sizes []int, leave bool, stderr io.Writer) ([]Contestant, error) {
 	if len(sizes) == 0 {
 		return list, nil
@@ -103,8 +104,8 @@ func (c *Comparison) Run(ctx context.Context) (samples []plots.Sample, err error
 	return samples, table.end()
 }
 
-// again is how long runs that are all the same are made again, for their times;
-// after that they count as if they had taken as long as the last.
+// again is the time for which deterministic runs are repeated, to measure their times;
+// after that they count with the time of the last.
 const again = time.Second
 
 // compare makes the runs of one contestant on one instance.

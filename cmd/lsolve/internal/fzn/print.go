@@ -6,14 +6,14 @@ import (
 	"lsolve/flatzinc"
 )
 
-// say tells on the standard error what happens, if that is wanted.
+// say prints what happens on the standard error, if that is wanted.
 func (r *run) say(format string, args ...any) {
 	if r.Verbose {
 		r.tell(format, args...)
 	}
 }
 
-// tell tells on the standard error what the user should know.
+// tell prints a message for the user on the standard error.
 func (r *run) tell(format string, args ...any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

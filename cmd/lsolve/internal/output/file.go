@@ -40,8 +40,8 @@ func Create(name, flag string) (*File, error) {
 	return f, nil
 }
 
-// cause returns an error without the name of the file, which nobody knows: it is
-// temporary.
+// cause returns an error without the name of the file, which is temporary and
+// means nothing to the user.
 func cause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

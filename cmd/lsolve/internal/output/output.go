@@ -24,7 +24,7 @@ import (
 	"lsolve/cmd/lsolve/internal/exit"
 )
 
-// Without a terminal a line has so many columns, and a page any number of lines.
+// The width and height of a page if there is no terminal.
 const (
 	usualWidth  = 80
 	usualHeight = 1 << 30

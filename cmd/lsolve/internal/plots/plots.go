@@ -51,8 +51,7 @@ var formats = map[string]func(width, height vg.Length) canvas{
 	},
 }
 
-// CheckName refuses names whose end is none of a format. flag says where the name
-// is from.
+// CheckName refuses names without the extension of a format. flag says where the name is from.
 func CheckName(name, flag string) error {
 	if _, ok := formats[strings.ToLower(filepath.Ext(name))]; !ok {
 		return exit.Usagef("%s %q; expected a name that ends in .svg, .png or .pdf", flag, name)

@@ -79,7 +79,7 @@ func Start(stderr io.Writer, when, name string) *Line {
 	return l
 }
 
-// Count takes what the search has counted. It is a solve.ProgressFunc.
+// Count receives the counters of the search. It is a solve.ProgressFunc.
 func (l *Line) Count(p solve.Progress) {
 	if l.w == nil {
 		return
@@ -89,7 +89,7 @@ func (l *Line) Count(p solve.Progress) {
 	l.mu.Unlock()
 }
 
-// Improve takes a better solution or bound.
+// Improve receives a better solution or bound.
 func (l *Line) Improve(i solve.Improvement) {
 	if l.w == nil {
 		return
@@ -108,7 +108,7 @@ func (l *Line) draw(elapsed time.Duration) {
 	l.shown = true
 }
 
-// Clear takes the line off the screen, before something else is printed.
+// Clear removes the line from the screen, before something else is printed.
 func (l *Line) Clear() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"lsolve/systematic/cp/branch"
 )
 
-// strategies are those of the algorithms that share the time.
+// strategies has the strategy of each algorithm that shares the time.
 var strategies = map[string]hybrid.Strategy{
 	request.Auto: hybrid.Auto, request.Portfolio: hybrid.Portfolio, request.Guided: hybrid.SolutionGuided, request.LNS: hybrid.LNS,
 }

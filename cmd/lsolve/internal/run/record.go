@@ -12,7 +12,7 @@ import (
 	"lsolve/solve"
 )
 
-// Record is what a run came to.
+// Record is the result of a run.
 type Record struct {
 	// Result's solution is the last one that was found, as the instance's Check
 	// takes it: of an optimising search the best.

@@ -90,7 +90,7 @@ func (r *runner) engine(ctx context.Context) (solve.Result, error) {
 	return r.share(ctx)
 }
 
-// end takes over how the engine ended. Its solutions have been checked.
+// end stores how the engine ended. Its solutions have been checked.
 func (r *runner) end(e solve.Result) {
 	o := &r.record
 	o.Status, o.Stopped, o.Stats = e.Status, e.Stopped, e.Stats

@@ -118,8 +118,7 @@ func (p *Printer) Explain(e cbls.Explanation) error {
 	return e.Write(p.Stderr)
 }
 
-// Run prints what there is to say at the end of a run: the solution, if it was not
-// shown, and how it ended.
+// Run prints the end of a run: the solution, if it was not shown, and how the run ended.
 func (p *Printer) Run(r *run.Record) error {
 	p.Line.Clear()
 	if r.Found() && !p.shown && !p.Counts() {
