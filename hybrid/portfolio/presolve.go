@@ -88,7 +88,7 @@ const buildShare = 8
 // afforded returns the members that can be made in a reasonable time. A caller's walk
 // always can.
 func (p *portfolio) afforded(all []MemberChoice) []MemberChoice {
-	if p.o.Walk == nil || p.o.Members != nil || len(p.o.First) == 0 || p.o.Deterministic || p.built == 0 {
+	if !p.o.walksFirst() || p.o.Members != nil || p.built == 0 {
 		return all
 	}
 	most := int(p.left() / buildShare / p.built)

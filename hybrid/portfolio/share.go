@@ -2,6 +2,7 @@ package portfolio
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 	"time"
 
@@ -48,7 +49,7 @@ func (p *portfolio) release(k *account, free *sync.Cond) {
 	k.busy = false
 	k.weight = k.base + (k.weight-k.base)*weightDecay
 	if k.name == Learn && p.stale() {
-		k.weight = proofWeight
+		k.weight = proofWeight * k.base
 	}
 	free.Broadcast()
 }
@@ -73,25 +74,31 @@ func (p *portfolio) stale() bool {
 }
 
 // The proof comes first after this time without a better solution, if the bound is
-// this near. It then gets this weight.
+// this near. It then gets this times its usual weight.
 const (
 	staleAfter  = 500 * time.Millisecond
 	smallGap    = 0.12
-	proofWeight = 16
+	proofWeight = 5
 )
 
 // baseWeights are the shares of the members while none of them brings
 // improvements; others have 1.
 var baseWeights = map[string]float64{Walk: 2, LNS: 2, Learn: 3}
 
-// besideOwnWalk has the weights if the walk is the caller's, which is usually
-// tuned for the problem. It gets two thirds of the time while the others bring no
-// improvement. Learning gets most of the rest, for the proof.
+// besideOwnWalk has the weights if the walk is the caller's and the first member. It
+// is usually tuned for the problem. It gets two thirds of the time while the others
+// bring no improvement. Learning gets most of the rest, for the proof.
 var besideOwnWalk = map[string]float64{Walk: 18, Learn: 6, LNS: 2, Guided: 0.5, Complete: 0.5}
+
+// walksFirst reports whether the caller's walk is the first member.
+func (o *Options) walksFirst() bool {
+	return o.Walk != nil && len(o.First) > 0 && o.First[0].Member == Walk && !o.Deterministic &&
+		(o.Members == nil || slices.Contains(o.Members, Walk))
+}
 
 // base returns the share of a member while it brings no improvement.
 func (o *Options) base(name string) float64 {
-	if o.Walk != nil {
+	if o.walksFirst() {
 		return cmp.Or(besideOwnWalk[name], 1)
 	}
 	return cmp.Or(baseWeights[name], 1)

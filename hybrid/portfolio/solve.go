@@ -138,8 +138,7 @@ func (p *portfolio) join(name string, s member.Search) {
 // walkFirst runs the caller's walk, if it is to be the first, before the model is
 // compiled, because that may take long.
 func (p *portfolio) walkFirst(m *model.Model, search []model.Var) {
-	if p.o.Walk == nil || len(p.o.First) == 0 || p.o.First[0].Member != Walk || p.o.Deterministic ||
-		p.o.Members != nil && !slices.Contains(p.o.Members, Walk) {
+	if !p.o.walksFirst() {
 		return
 	}
 	problem := &member.Problem{Model: m, Extended: m, Search: search, Seed: p.o.Seed, Consistency: p.o.Consistency}
