@@ -57,6 +57,30 @@ type Large interface {
 	Footprint() int64
 }
 
+// Modelled is an Instance whose model can be so much larger than itself that to state
+// it takes long.
+type Modelled interface {
+	Instance
+	// ModelSize is about how many numbers its model has: the values of the domains and
+	// the entries of tables. It takes at most about as long as reading the instance.
+	ModelSize() int64
+}
+
+// Bounded is an Instance with a bound that takes no search.
+type Bounded interface {
+	Instance
+	// Bound is a value that the objective of no solution is better than.
+	Bound() int64
+}
+
+// Started is an Instance with a rule that constructs a solution.
+type Started interface {
+	Instance
+	// Start is a solution that Check accepts, which takes next to no time beside a
+	// search. nil: the rule finds none.
+	Start() []int32
+}
+
 // Drawer is an Instance that can be drawn as SVG.
 type Drawer interface {
 	Instance
@@ -94,6 +118,30 @@ func StatedAs(in Instance, formulation string) (Stated, error) {
 		return f.StatedAs(formulation)
 	}
 	return in.Stated(), nil
+}
+
+// ModelSize is in's ModelSize; 0: its model is no larger than itself.
+func ModelSize(in Instance) int64 {
+	if m, ok := in.(Modelled); ok {
+		return m.ModelSize()
+	}
+	return 0
+}
+
+// Bound is in's Bound, if it has one.
+func Bound(in Instance) (bound int64, ok bool) {
+	if b, is := in.(Bounded); is {
+		return b.Bound(), true
+	}
+	return 0, false
+}
+
+// Start is in's Start; nil if it has none.
+func Start(in Instance) []int32 {
+	if s, ok := in.(Started); ok {
+		return s.Start()
+	}
+	return nil
 }
 
 // Check is in's Check, interrupted when ctx ends if in can be.

@@ -32,6 +32,7 @@ type Instance struct {
 var _ interface {
 	problem.Formulated
 	problem.Large
+	problem.Modelled
 	problem.SolutionWriter
 	problem.Structured
 	problem.Writer

@@ -63,6 +63,11 @@ func (g *Instance) State(f Formulation) problem.Stated {
 	return problem.Stated{Model: m, Search: vertices}
 }
 
+// ModelSize implements problem.Modelled: a constraint an edge, which are some numbers.
+func (g *Instance) ModelSize() int64 { return int64(g.Vertices) + numbersPerEdge*int64(len(g.Edges)) }
+
+const numbersPerEdge = 4
+
 // constraints adds that neighbours differ.
 func (g *Instance) constraints(m *model.Model, f Formulation, near adjacency, vertices []model.Var) {
 	differ := func(u, v int32) { m.Add(vertices[u].Differs(vertices[v])) }

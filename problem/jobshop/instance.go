@@ -31,6 +31,8 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Bounded
+	problem.Modelled
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

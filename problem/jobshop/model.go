@@ -45,3 +45,14 @@ func (p *Instance) Stated() problem.Stated {
 	m.Minimise(makespan)
 	return problem.Stated{Model: m, Search: starts}
 }
+
+// ModelSize implements problem.Modelled. What an operation takes is mostly its share of
+// the first propagation of its machine.
+func (p *Instance) ModelSize() int64 {
+	return numbersPerOperation * int64(len(p.Jobs)) * int64(p.Machines)
+}
+
+const numbersPerOperation = 64
+
+// Bound implements problem.Bounded.
+func (p *Instance) Bound() int64 { return int64(p.LowerBound()) }

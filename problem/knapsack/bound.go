@@ -16,7 +16,7 @@ func (p *Instance) Bound() int64 {
 	for r, capacity := range p.capacities {
 		least = min(least, p.dantzig(p.row(r), int64(capacity), order))
 	}
-	return least
+	return min(least, p.lagrangian())
 }
 
 func (p *Instance) dantzig(weights []int32, left int64, order []int32) int64 {

@@ -20,6 +20,7 @@
 //	write.go      Write
 //	generate.go   Pisinger's classes, and Chu and Beasley's
 //	bound.go      what no solution surpasses: Dantzig's bound
+//	start.go      Start: a knapsack to begin with
 //	model.go      the instance as a model.Model
 //	check.go      Check and Text
 //	fields.go     solutions for programs

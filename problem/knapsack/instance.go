@@ -26,6 +26,8 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Bounded
+	problem.Started
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

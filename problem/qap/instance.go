@@ -21,6 +21,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Modelled
 	problem.SolutionWriter
 	problem.Structured
 	problem.Writer

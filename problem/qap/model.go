@@ -31,6 +31,20 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: s.m, Search: s.at}
 }
 
+// ModelSize implements problem.Modelled: for every pair of facilities with a flow there
+// is the matrix of distances.
+func (p *Instance) ModelSize() int64 {
+	pairs, n := int64(0), int64(p.n)
+	for i := range p.n {
+		for j := range i {
+			if p.Flow(i, j) != 0 || p.Flow(j, i) != 0 {
+				pairs++
+			}
+		}
+	}
+	return n*n + pairs*n*n
+}
+
 // statement is a model that is being made.
 type statement struct {
 	*Instance

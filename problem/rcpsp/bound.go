@@ -1,5 +1,8 @@
 package rcpsp
 
+// Bound implements problem.Bounded.
+func (p *Instance) Bound() int64 { return int64(p.LowerBound()) }
+
 // LowerBound returns a length that no schedule goes below, the greatest of
 //
 //   - the critical path;

@@ -40,6 +40,8 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Bounded
+	problem.Modelled
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

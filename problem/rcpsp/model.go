@@ -63,3 +63,11 @@ func (p *Instance) tasks(k int, starts []model.Var) (tasks []model.Task) {
 	}
 	return tasks
 }
+
+// ModelSize implements problem.Modelled. What an activity takes is mostly its share of
+// the first propagation of its resources.
+func (p *Instance) ModelSize() int64 {
+	return numbersPerTask * int64(len(p.Activities)) * int64(1+len(p.Capacities))
+}
+
+const numbersPerTask = 32

@@ -25,6 +25,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Modelled
 	problem.SolutionWriter
 	problem.Structured
 	problem.Writer

@@ -27,6 +27,9 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: m, Search: successors}
 }
 
+// ModelSize implements problem.Modelled: a domain and a row of distances a city.
+func (p *Instance) ModelSize() int64 { return int64(p.n) * int64(p.n) }
+
 // successors returns the cities that can come after city i: all others, if any.
 func (p *Instance) successors(i int) model.Domain {
 	if p.n == 1 {

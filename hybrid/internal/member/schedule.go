@@ -88,7 +88,8 @@ func findSchedule(m *model.Model) *Schedule {
 	return s
 }
 
-// findPairs lists the pairs whose demands exceed some resource together.
+// findPairs lists the pairs whose demands exceed some resource together, unless there
+// are too many.
 func (s *Schedule) findPairs() {
 	seen := map[[2]int32]bool{}
 	for _, r := range s.Resources {
@@ -98,13 +99,14 @@ func (s *Schedule) findPairs() {
 				if a == b || r.Demands[i]+r.Demands[j] <= r.Capacity || seen[pair] {
 					continue
 				}
+				if len(s.Pairs) == mostPairs {
+					s.Pairs = nil
+					return
+				}
 				seen[pair] = true
 				s.Pairs = append(s.Pairs, pair)
 			}
 		}
-	}
-	if len(s.Pairs) > mostPairs {
-		s.Pairs = nil
 	}
 	slices.SortFunc(s.Pairs, func(p, q [2]int32) int { return cmp.Or(cmp.Compare(p[0], q[0]), cmp.Compare(p[1], q[1])) })
 }

@@ -17,6 +17,7 @@
 //	own.go        algorithms of one problem
 //	walk.go       local search
 //	tree.go       complete search, with a warm start or without
+//	auto.go       the default: what is known at once, the tuned search, all together
 //	portfolio.go  several searches that share the time
 //	plot.go       plots of a run
 package run

@@ -22,6 +22,15 @@ var strategies = map[string]hybrid.Strategy{
 // share is several searches that share the time, or one of those that a portfolio
 // has.
 func (r *runner) share(ctx context.Context) (solve.Result, error) {
+	if r.Algo == request.Auto && r.Optimises() && !r.Bool("deterministic") && r.Int64("slices") == 0 {
+		return r.auto(ctx)
+	}
+	return r.together(ctx, nil, r.Target)
+}
+
+// together runs the searches on the stated model. walk is the tuned search, if it is
+// already on its way.
+func (r *runner) together(ctx context.Context, walk localsearch.Walk, target *int64) (solve.Result, error) {
 	stated, err := r.state()
 	if err != nil {
 		return solve.Result{}, err
@@ -29,16 +38,21 @@ func (r *runner) share(ctx context.Context) (solve.Result, error) {
 	tree := r.Tree
 	o := hybrid.Options{
 		Strategy: strategies[r.Algo], Limits: solve.Limits{Slices: r.Int64("slices")},
-		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Threads(), Target: r.Target,
+		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Threads(), Target: target,
 		Search: stated.Search, Members: r.List("members"), Deterministic: r.Bool("deterministic"),
 		Consistency: func(int, model.Constraint) cp.Consistency { return tree.Consistency },
 		OnImprovement: func(i solve.Improvement) {
-			if !i.Better || r.found(ctx, stated.Solution(i.Values)) {
+			if !i.Better {
 				r.improved(i)
+				return
 			}
+			r.advance(ctx, stated.Solution(i.Values), i)
 		},
 	}
-	if r.Tuned != nil {
+	switch {
+	case walk != nil:
+		o.Walk = func(uint64, uint64) (localsearch.Walk, error) { return walk, nil }
+	case r.Tuned != nil:
 		o.Walk = r.made(r.Tuned)
 	}
 	if r.Branches() {
@@ -50,7 +64,7 @@ func (r *runner) share(ctx context.Context) (solve.Result, error) {
 	result, err := hybrid.Solve(ctx, stated.Model, o)
 	for i := range result.Choice.Members {
 		if m := &result.Choice.Members[i]; m.Name == portfolio.Walk && o.Walk != nil {
-			m.Why = "the search that is tuned for " + r.Name
+			m.Why = r.tunedWhy()
 		}
 	}
 	r.gate.Do(func() { r.record.Portfolio = &result })

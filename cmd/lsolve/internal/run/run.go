@@ -45,6 +45,7 @@ type runner struct {
 	// What follows is the gate's.
 	spent  time.Duration // on checking and printing
 	failed error         // of a check or a hook
+	by     string        // who found the best solution, where several search
 }
 
 // Make makes the run of that number.
@@ -95,7 +96,7 @@ func (r *runner) end(e solve.Result) {
 	o := &r.record
 	o.Status, o.Stopped, o.Stats = e.Status, e.Stopped, e.Stats
 	if e.Bounded {
-		o.Bound, o.Bounded = e.Bound, true
+		r.bound(e.Bound)
 	}
 	switch {
 	case o.Found() && !e.Status.Answered(): // it was left behind

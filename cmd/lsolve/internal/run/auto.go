@@ -1,0 +1,212 @@
+package run
+
+import (
+	"context"
+	"time"
+
+	"lsolve/hybrid"
+	"lsolve/hybrid/portfolio"
+	"lsolve/localsearch"
+	"lsolve/problem"
+	"lsolve/solve"
+)
+
+// How long it takes, about, to state a model and make an engine for it, for each
+// number of problem.ModelSize; which share of the time that is left it may take where
+// a tuned search could have it; and beyond how many numbers it takes too much memory.
+const (
+	timePerNumber = 500 * time.Nanosecond
+	stateShare    = 8
+	mostNumbers   = 1 << 24
+)
+
+// affords reports whether a model of that size is worth stating beside a tuned
+// search.
+func affords(ctx context.Context, numbers int64) bool {
+	deadline, limited := ctx.Deadline()
+	return numbers <= mostNumbers && (!limited || time.Duration(numbers)*timePerNumber <= time.Until(deadline)/stateShare)
+}
+
+// auto is the default of problems with an objective: first what the instance says
+// without a search, then the search that is tuned for the problem, and then all
+// searches together, unless the model is too large for that.
+func (r *runner) auto(ctx context.Context) (solve.Result, error) {
+	if start := problem.Start(r.Instance); start != nil {
+		r.advance(ctx, start, solve.Improvement{Better: true, By: portfolio.Start})
+	}
+	target := r.Target
+	bound, bounded := problem.Bound(r.Instance)
+	if bounded {
+		r.improved(solve.Improvement{Bound: bound, Bounded: true, By: byInstance})
+		if target == nil || r.attains(*target, bound) {
+			target = &bound
+		}
+	}
+	result, err := r.begin(ctx, target)
+	if err != nil {
+		return result, err
+	}
+	proved := bounded && r.reaches(bound)
+	if proved {
+		result.Status, result.Stopped = solve.Optimal, nil
+	}
+	r.gate.Do(func() {
+		if r.record.Portfolio == nil {
+			r.record.Portfolio = r.only(result, "", 0)
+		}
+		h := r.record.Portfolio
+		h.By = r.by
+		if proved && h.Proof == "" {
+			h.Proof = byInstance
+		}
+	})
+	return result, nil
+}
+
+// byInstance is who has proved what follows from the instance without a search.
+const byInstance = "instance"
+
+// begin is auto with what is known of the instance. The target is worth no more work.
+func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error) {
+	if target != nil && r.reaches(*target) {
+		return solve.Result{Status: solve.Satisfied}, nil
+	}
+	if r.Tuned == nil {
+		return r.together(ctx, nil, target)
+	}
+	walk, err := r.reporting(ctx, 0)
+	if err != nil {
+		return r.together(ctx, nil, target) // which reports it
+	}
+	size := problem.ModelSize(r.Instance)
+	if !affords(ctx, size) {
+		return r.alone(ctx, walk, target)
+	}
+	if _, err := run(ctx, walk, time.Duration(size)*timePerNumber); err != nil {
+		return solve.Result{}, err
+	}
+	if target != nil && r.reaches(*target) {
+		return solve.Result{Status: solve.Satisfied, Stats: walk.Stats()}, nil
+	}
+	return r.together(ctx, walk, target)
+}
+
+// run gives a walk some time, at least for one step.
+func run(ctx context.Context, walk localsearch.Walk, brief time.Duration) (made int64, err error) {
+	end := time.Now().Add(brief)
+	for steps := int64(1); ; steps = min(2*steps, 1<<10) {
+		n, err := walk.Run(ctx, steps, localsearch.NoTarget)
+		made += n
+		if ctx.Err() != nil {
+			return made, nil
+		}
+		if err != nil || n < steps || !time.Now().Before(end) {
+			return made, err
+		}
+	}
+}
+
+// alone is the tuned search without a model beside it: one walk a thread.
+func (r *runner) alone(ctx context.Context, first localsearch.Walk, target *int64) (solve.Result, error) {
+	threads := r.Threads()
+	began := time.Now()
+	result, err := localsearch.Solve(ctx, func(number int) (localsearch.Walk, error) {
+		if number == 0 {
+			return first, nil
+		}
+		return r.reporting(ctx, number)
+	}, localsearch.Options{Target: target, Threads: threads, Walks: threads, OnProgress: r.Progress})
+	if err != nil {
+		return solve.Result{}, err
+	}
+	if result.Found() {
+		r.advance(ctx, result.Values, solve.Improvement{Better: true, By: portfolio.Walk})
+	}
+	r.gate.Do(func() {
+		r.record.Portfolio = r.only(result.Result, ", with a model that would take too long to state", time.Since(began))
+	})
+	return result.Result, nil
+}
+
+// only is the report of a tuned search that had no others beside it.
+func (r *runner) only(result solve.Result, why string, spent time.Duration) *hybrid.Result {
+	h := &hybrid.Result{Result: result, Choice: portfolio.Choice{Problem: r.Name + why}}
+	if r.Tuned != nil {
+		h.Choice.Members = []portfolio.MemberChoice{{Name: portfolio.Walk, Why: r.tunedWhy()}}
+		h.Members = []portfolio.Report{{Name: portfolio.Walk, Time: spent, Stats: result.Stats}}
+	}
+	return h
+}
+
+// tunedWhy is why the tuned search is a member.
+func (r *runner) tunedWhy() string { return "the search that is tuned for " + r.Name }
+
+// reaches reports whether the best solution so far is as good as that.
+func (r *runner) reaches(objective int64) (yes bool) {
+	r.gate.Do(func() { yes = r.record.Found() && r.attains(r.record.Objective, objective) })
+	return yes
+}
+
+// reporting makes the tuned search so that its solutions count at once, also while
+// there is no model that they could be solutions of.
+func (r *runner) reporting(ctx context.Context, number int) (localsearch.Walk, error) {
+	w, err := r.Tuned(r.Instance, r.Uint64("seed"), r.stream()+uint64(number))
+	if err != nil {
+		return nil, err
+	}
+	return &reported{Walk: w, r: r, ctx: ctx, portion: 1}, nil
+}
+
+// reported is a walk whose better states are the run's.
+type reported struct {
+	localsearch.Walk
+	r       *runner
+	ctx     context.Context // of the run
+	portion int64           // steps between two looks at the best state
+	best    localsearch.Rank
+	any     bool
+	next    time.Time // before which no state is reported, so that most of the time is the walk's
+}
+
+// A portion is made to take between a brief and a long one; and how many times as
+// long as a report the walk goes on before the next.
+const (
+	briefPortion = 5 * time.Millisecond
+	longPortion  = 20 * time.Millisecond
+	reportPause  = 10
+)
+
+// Run implements localsearch.Walk.
+func (w *reported) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	for made < steps {
+		start := time.Now()
+		portion := min(w.portion, steps-made)
+		n, err := w.Walk.Run(ctx, portion, target)
+		made += n
+		w.report(err != nil || n < portion || localsearch.Reached(w.Best(), target))
+		if err != nil || n < portion {
+			return made, err
+		}
+		switch took := time.Since(start); {
+		case took < briefPortion && portion == w.portion:
+			w.portion *= 2
+		case took > longPortion:
+			w.portion = max(1, w.portion/2)
+		}
+	}
+	return made, nil
+}
+
+// report reports the best state if it is new. Unless it must, it waits where reports
+// take long.
+func (w *reported) report(must bool) {
+	best := w.Best()
+	if best.Violation > 0 || w.any && !best.Better(w.best) || !must && time.Now().Before(w.next) {
+		return
+	}
+	w.best, w.any = best, true
+	start := time.Now()
+	w.r.advance(w.ctx, w.Values(nil), solve.Improvement{Better: true, By: portfolio.Walk})
+	end := time.Now()
+	w.next = end.Add(reportPause * end.Sub(start))
+}

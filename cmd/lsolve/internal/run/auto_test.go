@@ -1,0 +1,163 @@
+package run_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/requesttest"
+	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/hybrid/portfolio"
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/problem"
+	"lsolve/problem/jobshop"
+	"lsolve/problem/knapsack"
+	"lsolve/problem/tsp"
+	"lsolve/solve"
+)
+
+// watched is what happened in a run, in its order.
+type watched struct{ events []string }
+
+func (w *watched) see(event string) {
+	if !slices.Contains(w.events, event) {
+		w.events = append(w.events, event)
+	}
+}
+
+// tour and shop are instances that say so when they are stated, and whose models are
+// as large as a test wants them.
+type tour struct {
+	*tsp.Instance
+	*watched
+	size int64
+}
+
+func (i tour) Stated() problem.Stated { i.see("stated"); return i.Instance.Stated() }
+func (i tour) ModelSize() int64       { return i.size }
+
+type shop struct {
+	*jobshop.Instance
+	*watched
+	size int64
+}
+
+func (i shop) Stated() problem.Stated { i.see("stated"); return i.Instance.Stated() }
+func (i shop) ModelSize() int64       { return i.size }
+
+// watchedWalk says so when it runs.
+type watchedWalk struct {
+	localsearch.Walk
+	*watched
+}
+
+func (w watchedWalk) Run(ctx context.Context, steps int64, target localsearch.Rank) (int64, error) {
+	w.see("walk")
+	return w.Walk.Run(ctx, steps, target)
+}
+
+// auto runs the default on an instance whose model is of that size.
+func auto(t *testing.T, words string, size int64) (run.Record, []string) {
+	t.Helper()
+	q, err := requesttest.Read(t, words)
+	require.NoError(t, err)
+	w := &watched{}
+	e := *q.Entry
+	tuned := e.Tuned
+	inner := q.Instance
+	e.Tuned = func(_ problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
+		walk, err := tuned(inner, seed, stream)
+		return watchedWalk{walk, w}, err
+	}
+	q.Entry = &e
+	switch in := inner.(type) {
+	case *tsp.Instance:
+		q.Instance = tour{in, w, size}
+	case *jobshop.Instance:
+		q.Instance = shop{in, w, size}
+	}
+	r, err := run.Make(t.Context(), q, 0, run.Hooks{Improvement: func(i solve.Improvement) error {
+		if i.Better {
+			w.see("solution")
+		}
+		return nil
+	}})
+	require.NoError(t, err)
+	return r, w.events
+}
+
+const (
+	gr17 = "tsp ../../../../testdata/tsp/gr17.tsp"
+	ft06 = "jobshop ../../../../testdata/jobshop/ft06.txt" // whose bound is below its optimum
+	la01 = "jobshop ../../../../testdata/jobshop/la01.txt"
+)
+
+// TestAutoBeginsWithTheTunedSearch: its solutions count before there is a model, and a
+// model that is too large is never stated.
+func TestAutoBeginsWithTheTunedSearch(t *testing.T) {
+	r, events := auto(t, ft06+" --time-limit 0", 36)
+	assert.Equal(t, []string{"walk", "solution", "stated"}, events)
+	assert.Equal(t, solve.Optimal, r.Status)
+	assert.EqualValues(t, 55, r.Objective)
+
+	for _, threads := range []string{"1", "2"} {
+		r, events = auto(t, gr17+" --target 2085 --threads "+threads, math.MaxInt64)
+		assert.Equal(t, []string{"walk", "solution"}, events)
+		assert.Equal(t, solve.Satisfied, r.Status)
+		assert.EqualValues(t, 2085, r.Objective)
+		require.NotNil(t, r.Portfolio)
+		assert.Equal(t, portfolio.Walk, r.Portfolio.By)
+	}
+}
+
+// TestAutoProvesByTheBoundOfTheInstance: a solution that attains it is the best, with
+// a model or without.
+func TestAutoProvesByTheBoundOfTheInstance(t *testing.T) {
+	for _, size := range []int64{0, math.MaxInt64} {
+		r, events := auto(t, la01, size)
+		assert.Equal(t, solve.Optimal, r.Status)
+		assert.EqualValues(t, 666, r.Objective)
+		assert.EqualValues(t, 666, r.Bound)
+		assert.Equal(t, portfolio.Walk, r.Portfolio.By)
+		assert.NotEmpty(t, r.Portfolio.Proof)
+		assert.Equal(t, []string{"walk", "solution"}, events[:2])
+		if size > 0 {
+			assert.NotContains(t, events, "stated")
+		}
+	}
+}
+
+// TestAutoBeginsWithTheRule: a knapsack that a rule has packed comes first, and the
+// answer is at least as good.
+func TestAutoBeginsWithTheRule(t *testing.T) {
+	in, err := knapsack.Generate(knapsack.GenerateOptions{Items: 60, Resources: 5, Class: knapsack.ChuBeasley}, rng.New(1, 1))
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "k")
+	var text bytes.Buffer
+	require.NoError(t, in.Write(&text))
+	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	least, err := in.Check(in.Start())
+	require.NoError(t, err)
+	for _, more := range []int64{0, 1} {
+		q, err := requesttest.Read(t, fmt.Sprintf("knapsack --target %d %s", least+more, file))
+		require.NoError(t, err)
+		var by []string
+		r, err := run.Make(t.Context(), q, 0, run.Hooks{Improvement: func(i solve.Improvement) error {
+			by = append(by, i.By)
+			return nil
+		}})
+		require.NoError(t, err)
+		assert.True(t, r.Answered(q))
+		assert.GreaterOrEqual(t, r.Objective, least+more)
+		assert.Equal(t, portfolio.Start, by[0])
+	}
+}

@@ -1,0 +1,160 @@
+package knapsack
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Start is a knapsack that no item can be added to. Items are taken in the order of
+// profit per use of the resources together, where a price makes the resources
+// comparable: the multipliers of the Lagrangian relaxation of all capacities, which a
+// few steps of the subgradient method find (Held, Wolfe and Crowder, Mathematical
+// Programming 6, 1974). Of one resource that is the order of profit per weight.
+func (p *Instance) Start() []int32 {
+	prices := p.fractions()
+	best, profit := p.packed(prices)
+	if len(prices) > 1 {
+		prices, _ = p.multipliers(prices)
+		if other, more := p.packed(prices); more > profit {
+			best = other
+		}
+	}
+	return best
+}
+
+// fractions are prices at which all of a resource costs 1.
+func (p *Instance) fractions() []float64 {
+	prices := make([]float64, len(p.capacities))
+	for r, capacity := range p.capacities {
+		prices[r] = 1 / max(1, float64(capacity))
+	}
+	return prices
+}
+
+// packed takes items by profit per price while they fit.
+func (p *Instance) packed(prices []float64) (values []int32, profit int64) {
+	cost := p.cost(prices)
+	order := make([]int32, len(cost))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(i, k int32) int {
+		return cmp.Or(cmp.Compare(float64(p.profits[k])*cost[i], float64(p.profits[i])*cost[k]), cmp.Compare(i, k))
+	})
+	left := slices.Clone(p.capacities)
+	values = make([]int32, len(cost))
+	for _, i := range order {
+		if p.fits(i, left) {
+			for r := range left {
+				left[r] -= p.row(r)[i]
+			}
+			values[i] = 1
+			profit += int64(p.profits[i])
+		}
+	}
+	return values, profit
+}
+
+// fits reports whether there is room for an item.
+func (p *Instance) fits(item int32, left []int32) bool {
+	for r, room := range left {
+		if p.row(r)[item] > room {
+			return false
+		}
+	}
+	return true
+}
+
+// cost is what each item uses, at these prices.
+func (p *Instance) cost(prices []float64) []float64 {
+	cost := make([]float64, len(p.profits))
+	for r, price := range prices {
+		if price == 0 {
+			continue
+		}
+		for i, w := range p.row(r) {
+			cost[i] += price * float64(w)
+		}
+	}
+	return cost
+}
+
+// How many steps the subgradient method makes at most, and how many weights it looks
+// at in all; the step it begins with, and how long the bound may not improve until it
+// is halved.
+const (
+	mostSteps   = 300
+	mostWeights = 1 << 25
+	firstStep   = 1.0
+	patience    = 10
+)
+
+// multipliers are prices of the resources at which a bound on the profit is low: the
+// profit of all items beyond their price, and the price of all capacities. start are
+// the fractions.
+func (p *Instance) multipliers(start []float64) (best []float64, bound float64) {
+	prices := slices.Clone(start)
+	// At first all capacities together cost about as much as there is to earn.
+	for r := range prices {
+		prices[r] *= float64(p.total()) / float64(2*len(prices))
+	}
+	best, bound = slices.Clone(prices), float64(p.total())
+	_, least := p.packed(start)
+	use := make([]float64, len(prices))
+	step, failed := firstStep, 0
+	for range min(mostSteps, mostWeights/len(p.weights)) {
+		now := p.relaxed(prices, use)
+		if now < bound {
+			bound, failed = now, 0
+			copy(best, prices)
+		} else if failed++; failed == patience {
+			step, failed = step/2, 0
+		}
+		square := 0.0
+		for r, capacity := range p.capacities {
+			use[r] = use[r]*start[r] - min(1, float64(capacity))
+			square += use[r] * use[r]
+		}
+		if square == 0 {
+			break
+		}
+		for r := range prices {
+			prices[r] = max(0, prices[r]+step*(now-float64(least))*use[r]*start[r]/square)
+		}
+	}
+	return best, bound
+}
+
+// lagrangian returns a bound on the profit by all resources together; of one it is no
+// better than Dantzig's, and that of all items.
+func (p *Instance) lagrangian() int64 {
+	if len(p.capacities) == 1 {
+		return int64(p.total())
+	}
+	_, bound := p.multipliers(p.fractions())
+	return int64(bound * (1 + rounding))
+}
+
+// rounding is more than what sums of floating-point numbers may lose, as a share.
+const rounding = 1e-9
+
+// relaxed is the bound at these prices, with what the items worth their price use.
+func (p *Instance) relaxed(prices, use []float64) (bound float64) {
+	cost := p.cost(prices)
+	clear(use)
+	for i, c := range cost {
+		if c = float64(p.profits[i]) - c; c > 0 {
+			bound += c
+			cost[i] = 1
+		} else {
+			cost[i] = 0
+		}
+	}
+	for r, price := range prices {
+		bound += price * float64(p.capacities[r])
+		for i, w := range p.row(r) {
+			use[r] += cost[i] * float64(w)
+		}
+	}
+	return bound
+}
