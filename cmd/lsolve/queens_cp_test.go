@@ -118,7 +118,7 @@ func TestCPFlags(t *testing.T) {
 		"--select best":                 `--select "best"; expected one of input_order, leftmost, `,
 		"--choice best":                 `--choice "best"; expected one of indomain_min, `,
 		"--branching ternary":           `--branching "ternary"; expected one of enum, step, bisect`,
-		"--method guess":                `--method "guess"; expected complete, sbds, bbs:FAILURES`,
+		"--method guess":                `--method "guess"; expected complete, bbs:FAILURES`,
 		"--method bbs":                  `--method "bbs"; expected`,
 		"--method lds:-1":               `--method "lds:-1"; expected`,
 		"--method lds:1:complete":       `--method "lds:1:complete"; expected`,

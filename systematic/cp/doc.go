@@ -53,6 +53,7 @@
 //	search.go         the depth-first search and its counters
 //	incumbent.go      branch and bound
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
+//	method_text.go    the same as texts
 //	symmetry.go       symmetry breaking during search
 //	restart.go        restarts
 //	learn.go          the search that learns

@@ -1,6 +1,10 @@
 package cp
 
-import "lsolve/internal/luby"
+import (
+	"fmt"
+
+	"lsolve/internal/luby"
+)
 
 // Restart says after how many failures a search restarts. It helps a search for one
 // solution or an optimum whose branching learns or is random. Enumeration without
@@ -24,6 +28,20 @@ const (
 	Constant                // Scale, Scale, Scale, ...
 	Linear                  // Scale, 2*Scale, 3*Scale, ...
 )
+
+// policies are the policies by name.
+var policies = map[string]RestartPolicy{
+	"none": Never, "luby": Luby, "geometric": Geometric, "glucose": Glucose, "constant": Constant, "linear": Linear,
+}
+
+// ParseRestartPolicy returns the policy of that name: luby, geometric, glucose,
+// constant, linear, or none for Never.
+func ParseRestartPolicy(name string) (RestartPolicy, error) {
+	if p, ok := policies[name]; ok {
+		return p, nil
+	}
+	return NoRestart, fmt.Errorf("restart %q; expected one of constant, geometric, glucose, linear, luby, none", name)
+}
 
 // limits gives the run lengths one after the other.
 func (r Restart) limits() func() int64 {

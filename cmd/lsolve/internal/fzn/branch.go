@@ -68,8 +68,6 @@ func allVars(m *model.Model) []model.Var {
 
 // restartOf returns a restart annotation as an option.
 func restartOf(a flatzinc.Restart) cp.Restart {
-	policies := map[string]cp.RestartPolicy{
-		"none": cp.Never, "constant": cp.Constant, "linear": cp.Linear, "geometric": cp.Geometric, "luby": cp.Luby,
-	}
-	return cp.Restart{Policy: policies[a.Policy], Scale: a.Scale, Factor: a.Base}
+	policy, _ := cp.ParseRestartPolicy(a.Policy) // without an annotation NoRestart
+	return cp.Restart{Policy: policy, Scale: a.Scale, Factor: a.Base}
 }

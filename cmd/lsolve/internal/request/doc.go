@@ -12,7 +12,6 @@
 //	describe.go   a problem as a command: its algorithms, its options
 //	request.go    Request
 //	tree.go       how a complete search goes through its tree
-//	method.go     --method
 //	learn.go      learning and restarts
 //	instance.go   where the instance is from
 package request

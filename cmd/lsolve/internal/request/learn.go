@@ -5,17 +5,12 @@ import (
 	"lsolve/systematic/cp"
 )
 
-var (
-	restarts = map[string]cp.RestartPolicy{
-		"none": cp.Never, "luby": cp.Luby, "geometric": cp.Geometric, "glucose": cp.Glucose,
-	}
-	deciders = map[string]cp.LearnBranch{
-		"alternate": cp.BranchAlternate, "activity": cp.BranchActivity, "given": cp.BranchGiven,
-	}
-)
+var deciders = map[string]cp.LearnBranch{
+	"alternate": cp.BranchAlternate, "activity": cp.BranchActivity, "given": cp.BranchGiven,
+}
 
 // learning reads whether the complete search learns, and when it restarts.
-func (r *Request) learning() (l cp.Learn, restart cp.Restart) {
+func (r *Request) learning() (l cp.Learn, restart cp.Restart, err error) {
 	learns := r.Learns()
 	if learns {
 		l = cp.Learn{
@@ -36,7 +31,7 @@ func (r *Request) learning() (l cp.Learn, restart cp.Restart) {
 			restart.Policy = cp.Luby
 		}
 	case learns || policy != "none":
-		restart.Policy = restarts[policy]
+		restart.Policy, err = cp.ParseRestartPolicy(policy)
 	}
-	return l, restart
+	return l, restart, err
 }

@@ -32,16 +32,22 @@ func (r *Request) tree() (t Tree, err error) {
 	if r.Shares() && !r.IsSet("select") { // its complete searches restart, and learn from each other
 		t.Branching.Select = branch.DomWDeg
 	}
-	if t.Method, t.Symmetry, err = parseMethod(r.String("method")); err != nil {
-		return t, err
+	t.Method, t.Symmetry = cp.Complete{}, r.Bool("unique")
+	switch method := r.String("method"); method {
+	case "", "complete":
+	case "sbds":
+		t.Symmetry = true
+	default:
+		if t.Method, err = cp.ParseMethod(method); err != nil {
+			return t, exit.Usagef("--%v; or sbds", err)
+		}
 	}
-	t.Symmetry = t.Symmetry || r.Bool("unique")
 	t.Consistency = consistency(r.String("consistency"))
 	if i := slices.IndexFunc(r.Heuristics, func(h catalogue.Heuristic) bool { return h.Name == r.String("heuristic") }); i >= 0 && !r.branchingSet() && r.Completes() {
 		t.Heuristic = &r.Heuristics[i]
 	}
-	t.Learn, t.Restart = r.learning()
-	return t, nil
+	t.Learn, t.Restart, err = r.learning()
+	return t, err
 }
 
 // branchingSet reports whether the command line says how to branch.

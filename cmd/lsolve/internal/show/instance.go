@@ -17,8 +17,8 @@ func Instance(ctx context.Context, out *output.Writer, format, name string, seed
 	case "json":
 		return output.Line(out, head{Type: "instance", Problem: name, Seed: seed}, fields(in, nil))
 	case "svg":
-		if in, ok := in.(problem.Drawer); ok {
-			return in.WriteSVG(out.Until(ctx), nil)
+		if ok, err := draw(in, out.Until(ctx), nil); ok {
+			return err
 		}
 	default:
 		if in, ok := in.(problem.Writer); ok {

@@ -10,8 +10,7 @@
 //	show.go       Printer: what every format has in common
 //	text.go       for people
 //	json.go       one object a line
-//	draw.go       SVG
-//	library.go    the solution files of the problems' libraries
+//	single.go     SVG, and the solution files of the problems' libraries
 //	instance.go   bare instances
 //	stats.go      the figures of a run, on the standard error
 //	portfolio.go  what a portfolio chose and came to
@@ -60,9 +59,9 @@ func New(ctx context.Context, q *request.Request, out *output.Writer, stderr io.
 	case "json":
 		p.format = &lines{p}
 	case "svg":
-		p.format = drawing{p}
+		p.format = &single{Printer: p, write: draw, verb: "draw"}
 	case "library":
-		p.format = library{p}
+		p.format = &single{Printer: p, write: library, verb: "write"}
 	case "none":
 		p.format = nothing{}
 	default:
@@ -146,11 +145,3 @@ func (p *Printer) Runs(records []run.Record) error {
 
 // several reports whether there are several runs.
 func (p *Printer) several() bool { return p.Int("runs") > 1 }
-
-// nothing is the format none.
-type nothing struct{}
-
-func (nothing) solution(solve.Solution) error       { return nil }
-func (nothing) improvement(solve.Improvement) error { return nil }
-func (nothing) run(*run.Record) error               { return nil }
-func (nothing) runs([]run.Record) error             { return nil }

@@ -15,6 +15,7 @@ import (
 
 // text is the format for people. Of several runs it prints the figures only.
 type text struct {
+	nothing
 	*Printer
 	lines int // of the last solution
 }
@@ -44,8 +45,6 @@ func writeText(p *Printer, w io.Writer, values []int32) error {
 	_, err := fmt.Fprintln(w, strings.TrimRight(p.Instance.Text(values), "\n"))
 	return err
 }
-
-func (*text) improvement(solve.Improvement) error { return nil }
 
 func (t *text) run(r *run.Record) error {
 	if t.several() || r.Stopped != nil {
