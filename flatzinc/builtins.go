@@ -22,6 +22,10 @@ type builtin struct {
 	// bound narrows the variables by their bounds. It runs only for variables
 	// declared without bounds.
 	bound func(*compiler, *call)
+	// compares says that it holds or not by how its arguments compare with each
+	// other, with numbers in it, and with the numbers of places in its arrays; see
+	// compact.
+	compares bool
 }
 
 // linearOp says how the arguments of a linear constraint form a sum.
@@ -57,6 +61,12 @@ func linearKind(takes string, s shape, r model.Relation) *builtin {
 
 func disjunctive(takes string, kind booleanKind) *builtin {
 	return &builtin{takes: takes, boolean: kind, simplify: simplifyBoolean, emit: emitBoolean}
+}
+
+// comparing marks a constraint that compares.
+func comparing(b *builtin) *builtin {
+	b.compares = true
+	return b
 }
 
 func global(post func(*compiler, *call) []model.Constraint) *builtin { return &builtin{post: post} }
@@ -103,18 +113,18 @@ func init() { // in init because functions in the table refer to it
 		"int_div":   {takes: "iii", simplify: simplifyDiv, post: three(model.Div), bound: boundDiv},
 		"int_mod":   {takes: "iii", simplify: simplifyMod, post: three(model.Mod), bound: boundMod},
 		"int_pow":   {takes: "iii", simplify: simplifyPow, post: three(model.Pow), bound: boundPow},
-		"int_max":   {takes: "iii", simplify: simplifyExtreme, post: postMax2, bound: boundMax2},
-		"int_min":   {takes: "iii", simplify: simplifyExtreme, post: postMin2, bound: boundMin2},
+		"int_max":   {takes: "iii", simplify: simplifyExtreme, post: postMax2, bound: boundMax2, compares: true},
+		"int_min":   {takes: "iii", simplify: simplifyExtreme, post: postMin2, bound: boundMin2, compares: true},
 
-		"array_int_maximum": {takes: "iI", simplify: simplifyExtremes, post: postMax, bound: boundMax},
-		"array_int_minimum": {takes: "iI", simplify: simplifyExtremes, post: postMin, bound: boundMin},
+		"array_int_maximum": {takes: "iI", simplify: simplifyExtremes, post: postMax, bound: boundMax, compares: true},
+		"array_int_minimum": {takes: "iI", simplify: simplifyExtremes, post: postMin, bound: boundMin, compares: true},
 
-		"array_int_element":      {takes: "iNi", simplify: simplifyElement, post: postElement, bound: boundElement},
-		"array_bool_element":     {takes: "iNi", simplify: simplifyElement, post: postElement, bound: boundElement},
-		"array_var_int_element":  {takes: "iIi", simplify: simplifyElement, post: postElement, bound: boundElement},
-		"array_var_bool_element": {takes: "iBb", simplify: simplifyElement, post: postElement, bound: boundElement},
+		"array_int_element":      {takes: "iNi", simplify: simplifyElement, post: postElement, bound: boundElement, compares: true},
+		"array_bool_element":     {takes: "iNi", simplify: simplifyElement, post: postElement, bound: boundElement, compares: true},
+		"array_var_int_element":  {takes: "iIi", simplify: simplifyElement, post: postElement, bound: boundElement, compares: true},
+		"array_var_bool_element": {takes: "iBb", simplify: simplifyElement, post: postElement, bound: boundElement, compares: true},
 
-		"set_in": {takes: "iS", simplify: simplifyIn, emit: emitIn},
+		"set_in": {takes: "iS", simplify: simplifyIn, emit: emitIn, compares: true},
 	}
 	addNatives(builtins)
 }

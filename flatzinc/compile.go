@@ -37,6 +37,10 @@ type Compiled struct {
 	Domain map[int]bool
 	// Output are the variables of the model that affect the output, each once.
 	Output []model.Var
+	// Samples says that the solutions of the model are not all of the program: outputs
+	// without bounds have more values. It has one if the program has one, and as good
+	// an objective.
+	Samples bool
 
 	p         *Program
 	store     *store
@@ -124,6 +128,7 @@ type compiler struct {
 	err      error
 
 	cuts        []cut
+	compacted   []int32         // the roots that compact has bounded
 	constrained []bool          // by root: some constraint has it
 	moved       map[int32]int32 // by root that move made: the variable in its place
 	origins     []int32         // by constraint of the model: that of the file

@@ -7,8 +7,9 @@
 //	c.Write(w, solution.Values)
 //
 // Integers are 64 bits while a file is read, and 32 in the model. A variable without bounds gets
-// those that follow from the constraints, otherwise Widest. A proof then holds only if no value
-// beyond these bounds could matter (Compiled.Proves).
+// those that follow from the constraints, or those that suffice if it is only compared
+// (Compiled.Samples), otherwise Widest. A proof then holds only if no value beyond these bounds
+// could matter (Compiled.Proves).
 //
 // # A new constraint
 //
@@ -32,6 +33,7 @@
 //	simplify_boolean.go, simplify_linear.go      equalities merged, constants folded
 //	linear.go, change.go                         sums; what to simplify again
 //	unbounded.go, bounds_arithmetic.go           bounds of integers that were declared without
+//	compact.go                                   bounds of those that are only compared
 //	compile.go, make_vars.go                     the rest becomes variables and constraints
 //	builtins.go, globals.go, call.go             the tables of constraints; calls taken apart
 //	post_arithmetic.go, post_in.go               constraints of the model: arithmetic, domains,

@@ -57,12 +57,12 @@ const (
 // natives returns the constraints that share/minizinc/lsolve declares.
 func natives() []native {
 	return []native{
-		{"all_different", "I x", global(postAllDifferent), []forward{{head: "all_different_int(I x)", args: "x"}}},
-		{"all_different_except", "I x, S S", global(postAllDifferentExcept), []forward{
+		{"all_different", "I x", comparing(global(postAllDifferent)), []forward{{head: "all_different_int(I x)", args: "x"}}},
+		{"all_different_except", "I x, S S", comparing(global(postAllDifferentExcept)), []forward{
 			{head: "alldifferent_except(I vs, S S)", args: "vs, S"},
 			{head: "alldifferent_except_0(I vs)", args: "vs, {0}"},
 		}},
-		{"all_equal", "I x", &builtin{simplify: simplifyAllEqual, post: postAllEqual}, []forward{{head: "all_equal_int(I x)", args: "x"}}},
+		{"all_equal", "I x", comparing(&builtin{simplify: simplifyAllEqual, post: postAllEqual}), []forward{{head: "all_equal_int(I x)", args: "x"}}},
 
 		{"cumulative", "I s, I d, I r, i c", global(postCumulative), []forward{{head: "cumulative(I s, I d, I r, i b)", args: "s, d, r, b"}}},
 		{"disjunctive", "I s, I d", global(postDisjunctive(false)), []forward{{head: "disjunctive(I s, I d)", args: "s, d"}}},
@@ -70,19 +70,19 @@ func natives() []native {
 		{"diffn", "I x, I y, I dx, I dy", global(postDiffn(true)), []forward{{head: "diffn(I x, I y, I dx, I dy)", args: "x, y, dx, dy"}}},
 		{"diffn_nonstrict", "I x, I y, I dx, I dy", global(postDiffn(false)), []forward{{head: "diffn_nonstrict(I x, I y, I dx, I dy)", args: "x, y, dx, dy"}}},
 
-		counting("eq", "=", global(postCount(model.Equal, false)), forward{head: "exactly_int(n n, I x, n v)", args: "x, v, n"}),
-		counting("neq", "!=", global(postCount(model.NotEqual, false))),
-		counting("leq", "<=", global(postCount(model.LessEqual, true)), forward{head: "at_least_int(n n, I x, n v)", args: "x, v, n"}),
-		counting("lt", "<", global(postCount(model.Less, true))),
-		counting("geq", ">=", global(postCount(model.LessEqual, false)), forward{head: "at_most_int(n n, I x, n v)", args: "x, v, n"}),
-		counting("gt", ">", global(postCount(model.Less, false))),
-		{"among", "i n, I x, S v", global(postAmong), []forward{{head: "among(i n, I x, S v)", args: "n, x, v"}}},
-		{"nvalue", "i n, I x", global(postNValue), []forward{{head: "nvalue(i n, I x)", args: "n, x"}}},
+		counting("eq", "=", comparing(global(postCount(model.Equal, false))), forward{head: "exactly_int(n n, I x, n v)", args: "x, v, n"}),
+		counting("neq", "!=", comparing(global(postCount(model.NotEqual, false)))),
+		counting("leq", "<=", comparing(global(postCount(model.LessEqual, true))), forward{head: "at_least_int(n n, I x, n v)", args: "x, v, n"}),
+		counting("lt", "<", comparing(global(postCount(model.Less, true)))),
+		counting("geq", ">=", comparing(global(postCount(model.LessEqual, false))), forward{head: "at_most_int(n n, I x, n v)", args: "x, v, n"}),
+		counting("gt", ">", comparing(global(postCount(model.Less, false)))),
+		{"among", "i n, I x, S v", comparing(global(postAmong)), []forward{{head: "among(i n, I x, S v)", args: "n, x, v"}}},
+		{"nvalue", "i n, I x", comparing(global(postNValue)), []forward{{head: "nvalue(i n, I x)", args: "n, x"}}},
 
-		{"global_cardinality", "I x, N cover, I counts", global(postCardinality(false)), []forward{
+		{"global_cardinality", "I x, N cover, I counts", comparing(global(postCardinality(false))), []forward{
 			{head: "global_cardinality(I x, N cover, I counts)", args: "x, cover, counts"},
 		}},
-		{"global_cardinality_closed", "I x, N cover, I counts", global(postCardinality(true)), []forward{
+		{"global_cardinality_closed", "I x, N cover, I counts", comparing(global(postCardinality(true))), []forward{
 			{head: "global_cardinality_closed(I x, N cover, I counts)", args: "x, cover, counts"},
 		}},
 		{"global_cardinality_low_up", "I x, N cover, N lbound, N ubound", global(postCardinalityBounds(false)), []forward{
@@ -105,7 +105,7 @@ func natives() []native {
 			{"bin_packing(n c, I bin, N w)", "[c | i__ in lb_array(bin)..ub_array(bin)], lb_array(bin), bin, w", "length(bin) > 0", "true"},
 		}},
 
-		{"table", "I x, N t, n rows", global(postTable), []forward{
+		{"table", "I x, N t, n rows", comparing(global(postTable)), []forward{
 			{head: "table_int(I x, T t)", args: "x, array1d(t), card(index_set_1of2(t))"},
 			{head: "table_bool(B x, U t)", args: integers + ", [bool2int(v__) | v__ in array1d(t)], card(index_set_1of2(t))"},
 		}},
@@ -113,21 +113,21 @@ func natives() []native {
 			{head: "regular(I x, n Q, n S, T d, n q0, S F)", args: "x, Q, S, array1d(d), q0, F"},
 		}},
 
-		{"lex_less", "I x, I y", global(postLex(true)), []forward{
+		{"lex_less", "I x, I y", comparing(global(postLex(true))), []forward{
 			{head: "lex_less_int(I x, I y)", args: "x, y"},
 			{head: "lex_less_bool(B x, B y)", args: bothIntegers},
 		}},
-		{"lex_lesseq", "I x, I y", global(postLex(false)), []forward{
+		{"lex_lesseq", "I x, I y", comparing(global(postLex(false))), []forward{
 			{head: "lex_lesseq_int(I x, I y)", args: "x, y"},
 			{head: "lex_lesseq_bool(B x, B y)", args: bothIntegers},
 		}},
-		{"increasing", "I x", global(postIncreasing(false)), []forward{
+		{"increasing", "I x", comparing(global(postIncreasing(false))), []forward{
 			{head: "increasing_int(I x)", args: "x"},
 			{head: "increasing_bool(B x)", args: integers},
 			{head: "decreasing_int(I x)", args: reversed},
 			{head: "decreasing_bool(B x)", args: reversedIntegers},
 		}},
-		{"strictly_increasing", "I x", global(postIncreasing(true)), []forward{
+		{"strictly_increasing", "I x", comparing(global(postIncreasing(true))), []forward{
 			{head: "strictly_increasing_int(I x)", args: "x"},
 			{head: "strictly_increasing_bool(B x)", args: integers},
 			{head: "strictly_decreasing_int(I x)", args: reversed},
@@ -137,7 +137,7 @@ func natives() []native {
 			{head: "value_precede_chain_int(N T, I X)", args: "T, X"},
 			{"value_precede_int(n s, n t, I x)", "[s, t], x", "s != t", "forall(i in index_set(x)) (x[i] != t)"},
 		}},
-		{"member", "I x, n y", global(postMember), []forward{
+		{"member", "I x, n y", comparing(global(postMember)), []forward{
 			{"member_int(I x, i y)", "x, fix(y)", "is_fixed(y)", "exists(i in index_set(x)) (x[i] = y)"},
 		}},
 	}

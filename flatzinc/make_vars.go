@@ -99,6 +99,7 @@ func (c *compiler) finish(search *annotation) {
 		}
 	}
 	c.out.Search = c.convert(search)
+	c.out.Samples = !c.listsAll()
 	seen := make([]bool, c.model.NumVars())
 	for i := range c.outputs {
 		o := printed{output: &c.outputs[i], values: make([]affine, len(c.outputs[i].nodes))}

@@ -26,6 +26,7 @@ func (c *compiler) bound() {
 	if c.propagateBounds(); c.failed {
 		return
 	}
+	c.compact()
 	narrow := c.inTerms()
 	fits := func(t affine) bool {
 		lo, hi := c.bounds(t)

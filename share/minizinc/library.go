@@ -1,9 +1,9 @@
 // Package minizinc has the library that makes MiniZinc compile models for
 // lsolve. lsolve install-msc copies it to where MiniZinc looks for it.
 //
-// redefinitions.mzn, fzn_arg_max_int.mzn, fzn_arg_min_int.mzn and
-// fzn_regular_nfa.mzn are written by hand: they decompose what lsolve has no
-// constraint for. The other files forward to the constraints that
+// redefinitions.mzn, fzn_arg_max_int.mzn, fzn_arg_min_int.mzn, fzn_regular_nfa.mzn,
+// fzn_regular_nfa_reif.mzn and fzn_sliding_sum_reif.mzn are written by hand: they
+// decompose what lsolve has no constraint for. The other files forward to the constraints that
 // lsolve_natives.mzn declares. They are written from the table in
 // flatzinc/globals.go by
 //

@@ -107,8 +107,11 @@ func (r *run) solve(ctx context.Context, stdin io.Reader) (proved bool, err erro
 // the file.
 func (r *run) proves() bool {
 	c := r.compiled
-	if r.found && c.Goal != flatzinc.Satisfy {
+	switch {
+	case r.found && c.Goal != flatzinc.Satisfy:
 		return c.Proves(&r.value)
+	case r.found && c.Samples:
+		return false
 	}
 	return c.Proves(nil)
 }
