@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
 )
 
 // docs returns the README and the pages of docs, by their names from the top of the
@@ -67,6 +69,9 @@ func TestReadme(t *testing.T) {
 // TestDocsCommands runs every lsolve command in the shell blocks of the README and
 // the docs. The commands of a page share a folder.
 func TestDocsCommands(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	testdata, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
 	require.NoError(t, err)
 	pages := docs(t)

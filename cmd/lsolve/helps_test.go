@@ -9,6 +9,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/longtest"
 )
 
 // Limits of the helps.
@@ -51,6 +52,9 @@ func TestHelps(t *testing.T) {
 
 // TestExamplesOfHelps runs them.
 func TestExamplesOfHelps(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	everyCommand(t, func(t *testing.T, path []string, _ *option.Verb) {
 		_, help, _ := lsolve(t, append(path, "--help")...)
 		_, examples, ok := strings.Cut(help, "\nExamples:\n")

@@ -219,7 +219,7 @@ func (b *pool) await() {
 	select {
 	case b.calling <- struct{}{}:
 		<-b.calling
-	case <-time.After(abandon.Grace):
+	case <-time.After(abandon.Patience):
 	}
 }
 

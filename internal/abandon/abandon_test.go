@@ -107,7 +107,7 @@ func TestCallbackThatBlocks(t *testing.T) {
 	var others Calls
 	result, ok := RunCalls(ctx, &others, func() int {
 		others.Do(func() {})
-		time.Sleep(3 * Grace) // work, not a callback
+		time.Sleep(2 * Patience) // work, not a callback
 		return 7
 	})
 	assert.True(t, ok)

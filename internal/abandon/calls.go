@@ -8,6 +8,11 @@ import (
 	"lsolve/internal/crash"
 )
 
+// Patience is how long RunCalls waits for a callback after the context has ended. A
+// callback may well write to a file; whoever is left behind still uses what the
+// caller has given.
+const Patience = time.Second
+
 // Calls counts callbacks. The zero value is ready.
 type Calls struct{ begun, ended atomic.Int64 }
 
@@ -32,7 +37,7 @@ func (c *Calls) blocked(before int64) bool {
 
 // RunCalls is Run for an f that notices the end of ctx by itself, unless a callback
 // keeps it from it: it waits for f as long as f works, and leaves it behind when ctx
-// has ended and a callback has been under way for the time of Grace.
+// has ended and a callback has been under way for the time of Patience.
 func RunCalls[T any](ctx context.Context, calls *Calls, f func() T) (result T, ok bool) {
 	done, panicked := start(f)
 	select {
@@ -42,7 +47,7 @@ func RunCalls[T any](ctx context.Context, calls *Calls, f func() T) (result T, o
 		panic(p)
 	case <-ctx.Done():
 	}
-	tick := time.NewTicker(Grace)
+	tick := time.NewTicker(Patience)
 	defer tick.Stop()
 	for {
 		ended := calls.ended.Load()

@@ -41,7 +41,7 @@ func CheckPropagator(t *testing.T, c Case, p Posting) {
 		case !longtest.Enabled():
 			seeds = (seeds + 1) / 2
 		}
-		if err := p.Check(c, seeds); err != nil {
+		if err := p.Check(c, max(15, longtest.Light(seeds))); err != nil {
 			t.Fatal(err)
 		}
 	})

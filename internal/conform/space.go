@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
@@ -26,7 +27,7 @@ import (
 //   - in a flat space, a variable that alone can lower the violation has an error.
 func CheckSpace(t testing.TB, c Case, seed uint64, instances, steps int) {
 	t.Helper()
-	if err := checkSpace(c, seed, instances, steps, func(s *cbls.Space) space { return s }); err != nil {
+	if err := checkSpace(c, seed, longtest.Light(instances), steps, func(s *cbls.Space) space { return s }); err != nil {
 		t.Fatal(err)
 	}
 }

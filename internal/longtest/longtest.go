@@ -11,6 +11,11 @@
 // The long form is for what takes more than some ten seconds. It needs the
 // environment variable LSOLVE_LONG=1, which CI sets. Every test keeps a short form
 // that always runs and can fail.
+//
+// Under the race detector, sizes of tests that have nothing to race are a tenth:
+// their full size has run without it.
+//
+//	seeds := longtest.Light(200) // 20 with -race
 package longtest
 
 import "os"
@@ -26,6 +31,19 @@ func Enabled() bool {
 	}
 	return true
 }
+
+// Light returns n, or a tenth of it, at least 1, under the race detector. It is for
+// loops that do the same on one goroutine again and again.
+func Light(n int) int {
+	if Race {
+		return max(1, n/10)
+	}
+	return n
+}
+
+// Full is the reason why a test is skipped under the race detector: it runs
+// commands that other tests run, too, and takes minutes there.
+const Full = "runs without the race detector"
 
 // Choose returns the size of a test: short, or long if Enabled.
 func Choose(short, long int) int {

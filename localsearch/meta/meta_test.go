@@ -60,8 +60,11 @@ func TestHundredQueens(t *testing.T) {
 	if !longtest.Enabled() {
 		seeds = 2
 	}
-	for _, name := range meta.Names() {
+	for i, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
+			if longtest.Race && i%4 != 0 {
+				t.Skip(longtest.Full)
+			}
 			for seed := range seeds {
 				w := walkOf(t, name, m, seed)
 				_, err := w.Run(context.Background(), budgets[name].queens, localsearch.Rank{})

@@ -211,7 +211,7 @@ func BenchmarkDoppelblockCountOfSix(b *testing.B) {
 // TestDoppelblockGenerate: 200 puzzles have one solution, by two formulations, also after
 // writing and reading, and the requested difficulty.
 func TestDoppelblockGenerate(t *testing.T) {
-	for seed := range uint64(longtest.Choose(12, 200)) {
+	for seed := range uint64(longtest.Light(longtest.Choose(12, 200))) {
 		o := doppelblock.GenerateOptions{
 			N: 5 + int(seed%3), Seed: seed, Unique: true, AdjacentBlacks: seed%2 == 0,
 			Difficulty: doppelblock.Difficulty(seed % 4),

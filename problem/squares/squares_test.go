@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
@@ -32,7 +33,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 		require.NoError(t, s.Model.Check())
 		solutions, seen := 0, 0
 		for a := range s.Model.Assignments() {
-			if seen++; seen > 1<<20 {
+			if seen++; seen > longtest.Light(1<<20) {
 				break
 			}
 			_, err := p.Check(values(s, a))

@@ -23,6 +23,9 @@ func TestNodesAllocateNothing(t *testing.T) {
 	if testing.Short() {
 		most = 2000
 	}
+	if longtest.Race {
+		t.Skip("the race detector allocates")
+	}
 	for _, e := range suite.Entries() {
 		p := e.Problem()
 		mallocs := func(nodes int64) (count uint64, visited int64) {

@@ -96,7 +96,7 @@ func TestTreesOfGecode(t *testing.T) {
 		t.Run(e.Name(), func(t *testing.T) {
 			want, ok := trees[e.Name()]
 			require.True(t, ok)
-			if most := int64(longtest.Choose(15_000, 1<<40)); want[0] > most {
+			if most := int64(longtest.Light(longtest.Choose(15_000, 1<<40))); want[0] > most {
 				t.Skip(longtest.Reason)
 			}
 			p := e.Problem()
@@ -118,7 +118,7 @@ func TestTreesOfGecode(t *testing.T) {
 func TestCheckingMode(t *testing.T) {
 	nodes := int64(longtest.Choose(40, 300))
 	if testing.Short() {
-		nodes = 20
+		nodes = int64(longtest.Light(50))
 	}
 	figures := func(name string, p suite.Problem, o cp.Options) solve.Stats {
 		s := newSolver(t, p.Model, o)
