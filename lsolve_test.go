@@ -55,7 +55,7 @@ func TestDependencies(t *testing.T) {
 	if err != nil {
 		t.Skip("the go command is not there: ", err)
 	}
-	for _, other := range []string{"gonum.org", "golang.org/x/term", "lsolve/cmd", "lsolve/internal/catalogue", "github.com/stretchr"} {
+	for _, other := range []string{"github.com/urfave/cli", "gonum.org", "golang.org/x/term", "lsolve/cmd", "lsolve/internal/catalogue", "github.com/stretchr"} {
 		assert.False(t, strings.Contains(string(out), other), other)
 	}
 }

@@ -2,30 +2,33 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 )
 
 // everyCommand calls f for every command, with the words that name it.
-func everyCommand(t *testing.T, f func(t *testing.T, path []string, c *option.Verb)) {
-	var walk func(path []string, list []*option.Verb)
-	walk = func(path []string, list []*option.Verb) {
+func everyCommand(t *testing.T, f func(t *testing.T, path []string, c *cli.Command)) {
+	var walk func(path []string, list []*cli.Command)
+	walk = func(path []string, list []*cli.Command) {
 		for _, c := range list {
 			words := append(append([]string{}, path...), c.Name)
 			t.Run(strings.Join(words, " "), func(t *testing.T) { f(t, words, c) })
-			walk(words, c.Below)
+			walk(words, c.Subcommands)
 		}
 	}
-	walk(nil, program().Below)
+	walk(nil, allCommands())
 }
 
 // TestCommandLine: where flags may stand, and what is said of those that are wrong.
@@ -110,29 +113,29 @@ func TestInstallRefusesTheBuildCache(t *testing.T) {
 // TestCompletionIsAccepted: the command takes what completion offers, and offers
 // all that it takes.
 func TestCompletionIsAccepted(t *testing.T) {
-	root := program()
+	commands := allCommands()
 	complete := func(words ...string) []string {
 		var b bytes.Buffer
-		require.NoError(t, option.Complete(&b, root, words))
+		require.NoError(t, option.Complete(&b, "lsolve", commands, words))
 		return strings.Fields(b.String())
 	}
 	_, stdout, _ := lsolve(t, "compare", "tsp", "--format", option.CompleteFlag)
 	assert.Equal(t, "text\njson\ncsv\n", stdout)
-	everyCommand(t, func(t *testing.T, path []string, c *option.Verb) {
+	everyCommand(t, func(t *testing.T, path []string, c *cli.Command) {
 		flags := complete(append(path, "-")...)
 		for _, flag := range flags {
 			values := complete(append(path, flag)...)
 			for _, value := range values {
-				_, err := option.Read(root, append(append([]string{}, path...), flag, value))
+				_, err := option.Arrange("lsolve", commands, append(append([]string{}, path...), flag, value))
 				assert.NoError(t, err, "%s %s", flag, value)
 			}
 		}
-		for _, o := range optionsOf(c) {
-			for _, name := range append(o.Aliases, o.Name) {
+		for _, f := range c.Flags {
+			for _, name := range f.Names() {
 				assert.Contains(t, flags, option.Dashed(name))
 			}
 		}
-		for _, sub := range c.Below {
+		for _, sub := range c.Subcommands {
 			assert.Contains(t, complete(path...), sub.Name)
 		}
 	})
@@ -140,10 +143,26 @@ func TestCompletionIsAccepted(t *testing.T) {
 	assert.Equal(t, []string{"bash", "zsh", "fish"}, complete("completion"))
 }
 
-// optionsOf are those of a command.
-func optionsOf(c *option.Verb) []*option.Option {
-	if c.Set == nil {
-		return nil
+// TestBashCompletion asks bash, which asks this test program.
+func TestBashCompletion(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash")
 	}
-	return c.Set.Options()
+	self, err := os.Executable()
+	require.NoError(t, err)
+	dir := t.TempDir()
+	require.NoError(t, os.Symlink(self, filepath.Join(dir, "lsolve")))
+	ask := func(words string) []string {
+		script := bashCompletion + "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _lsolve; echo \"${COMPREPLY[@]}\""
+		command := exec.CommandContext(context.WithoutCancel(t.Context()), bash, "-c", script)
+		command.Env = append(os.Environ(), asCommand+"=1", "PATH="+dir+":"+os.Getenv("PATH"))
+		text, err := command.Output()
+		require.NoError(t, err)
+		return strings.Fields(string(text))
+	}
+	assert.Equal(t, []string{"--time-limit"}, ask(`lsolve queens --ti`))
+	assert.Equal(t, []string{"hybrid"}, ask(`lsolve tsp --algo hy`))
+	assert.Equal(t, []string{"compare", "completion"}, ask(`lsolve comp`)[:2])
+	assert.Contains(t, ask(`lsolve compare ""`), "knapsack")
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"lsolve/cmd/lsolve/internal/compare"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
@@ -12,26 +14,26 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-func compareCommand() *option.Verb {
-	var commands []*option.Verb
+func compareCommand() *cli.Command {
+	var commands []*cli.Command
 	for _, e := range catalogue.All() {
 		commands = append(commands, compareProblemCommand(e))
 	}
 	names := catalogue.Names()
-	return &option.Verb{
+	return &cli.Command{
 		Name: "compare", Usage: "run algorithms side by side on the same instances",
 		UsageText: "lsolve compare queens -n 8,100,1000 --algos hillclimb,minconf,backtrack,construct --runs 20",
-		Run: func(c *option.Call) error {
-			if len(c.Args) > 0 {
-				return exit.Usagef("nothing to compare on %q; expected one of %s", c.Args[0], strings.Join(names, ", "))
+		Action: func(c *cli.Context) error {
+			if c.Args().Present() {
+				return exit.Usagef("nothing to compare on %q; expected one of %s", c.Args().First(), strings.Join(names, ", "))
 			}
 			return exit.Usagef("compare what? expected: lsolve compare %s", strings.Join(names, "|"))
 		},
-		Below: commands,
+		Subcommands: commands,
 	}
 }
 
-func compareProblemCommand(e *catalogue.Entry) *option.Verb {
+func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Compare))
 	usage := "lsolve compare " + e.Name
 	if e.Size != nil {
@@ -40,35 +42,38 @@ func compareProblemCommand(e *catalogue.Entry) *option.Verb {
 	if usage += " [flags]"; e.Read != nil {
 		usage += " FILE..."
 	}
-	return &option.Verb{
+	return &cli.Command{
 		Name: e.Name, Usage: "compare algorithms: " + e.Summary, UsageText: usage,
-		Page: option.Page{Text: "The table has the median and the quartiles over the runs that were answered: of the time, of the\n" +
+		Description: "The table has the median and the quartiles over the runs that were answered: of the time, of the\n" +
 			"objective where there is one, of the backtracks of complete searches, and of what was visited or tried\n" +
 			"as effort. A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +
-			"random choices that does not finish once is not run again."},
-		Set: set,
-		Run: func(c *option.Call) error {
-			v := c.Values
+			"random choices that does not finish once is not run again.",
+		Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			v, err := readValues(c, set)
+			if err != nil {
+				return err
+			}
 			contestants, err := compare.Contestants(e, set, v)
 			if err != nil {
 				return err
 			}
-			instances, sizes, err := compare.Instances(c.Context, e, v, c.Args)
+			instances, sizes, err := compare.Instances(c.Context, e, v, c.Args().Slice())
 			if err != nil {
 				return err
 			}
-			if contestants, err = compare.Fitting(contestants, sizes, !v.IsSet("algos"), c.Stderr); err != nil {
+			if contestants, err = compare.Fitting(contestants, sizes, !v.IsSet("algos"), c.App.ErrWriter); err != nil {
 				return err
 			}
 			return runComparison(c, &compare.Comparison{
-				Entry: e, Values: v, Contestants: contestants, Instances: instances, Stderr: c.Stderr,
+				Entry: e, Values: v, Contestants: contestants, Instances: instances, Stderr: c.App.ErrWriter,
 			})
 		},
 	}
 }
 
 // runComparison tries what is to be written before the runs.
-func runComparison(c *option.Call, k *compare.Comparison) error {
+func runComparison(c *cli.Context, k *compare.Comparison) error {
 	open := func(flag string) (*plots.File, error) {
 		if name := k.String(flag); name != "" {
 			return plots.Open(name, option.Dashed(flag))
@@ -86,7 +91,7 @@ func runComparison(c *option.Call, k *compare.Comparison) error {
 	}
 	defer boxes.Discard()
 	var samples []plots.Sample
-	if err := output.With(k.String("output"), c.Stdout, func(out *output.Writer) error {
+	if err := output.With(k.String("output"), c.App.Writer, func(out *output.Writer) error {
 		k.Out = out
 		samples, err = k.Run(c.Context)
 		return err

@@ -2,24 +2,24 @@ package main
 
 import (
 	"fmt"
-	"strings"
+
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
-	"lsolve/cmd/lsolve/internal/option"
 )
 
-func completionCommand() *option.Verb {
-	return &option.Verb{
+func completionCommand() *cli.Command {
+	return &cli.Command{
 		Name:      "completion",
 		Usage:     "print a completion script for a shell: bash, zsh or fish",
 		UsageText: "lsolve completion bash > /etc/bash_completion.d/lsolve\nsource <(lsolve completion zsh)\nlsolve completion fish | source",
-		Args:      []string{"bash", "zsh", "fish"},
-		Run: func(c *option.Call) error {
-			script, ok := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[strings.Join(c.Args, " ")]
-			if !ok {
+		ArgsUsage: "bash|zsh|fish",
+		Action: func(c *cli.Context) error {
+			script, ok := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[c.Args().First()]
+			if !ok || c.NArg() != 1 {
 				return exit.Usagef("completion takes one argument; expected bash, zsh or fish")
 			}
-			_, err := fmt.Fprint(c.Stdout, script)
+			_, err := fmt.Fprint(c.App.Writer, script)
 			return err
 		},
 	}

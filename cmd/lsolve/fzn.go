@@ -3,6 +3,8 @@ package main
 import (
 	"time"
 
+	"github.com/urfave/cli/v2"
+
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
@@ -14,37 +16,43 @@ var fznSet = option.For(option.Command{Name: "fzn", Use: option.FlatZinc})
 // fznEngines are the values of --engine.
 var fznEngines = fznSet.Choices("engine")
 
-func fznCommand() *option.Verb {
-	return &option.Verb{
+func fznCommand() *cli.Command {
+	set := fznSet
+	return &cli.Command{
 		Name: "fzn", Usage: "solve a FlatZinc file: what MiniZinc calls", UsageText: "lsolve fzn [flags] FILE",
-		Page: option.Page{Text: "FILE is in FlatZinc, over integers and Booleans; - is the standard input.\n" +
+		Description: "FILE is in FlatZinc, over integers and Booleans; - is the standard input.\n" +
 			"Solutions and statuses are printed as MiniZinc expects them. See lsolve install-msc.\n\n" +
 			"cp and learn branch as the annotations of the model say; with -f, learn alternates between that\n" +
 			"and what it has learnt.\n\n" +
-			"Exit status: 0 also when a limit or a signal ended the search; 1: an error; 2: wrong usage."},
-		Set: fznSet,
-		Run: func(c *option.Call) error {
-			r, err := readFzn(c)
+			"Exit status: 0 also when a limit or a signal ended the search; 1: an error; 2: wrong usage.",
+		Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			began := time.Now()
+			r, err := readFzn(c, set)
 			if err != nil {
 				return err
 			}
-			return fzn.Run(c.Context, r, c.Stdin, c.Stdout, c.Stderr)
+			r.Began = began
+			return fzn.Run(c.Context, r, c.App.Reader, c.App.Writer, c.App.ErrWriter)
 		},
 	}
 }
 
-func readFzn(c *option.Call) (*fzn.Request, error) {
-	switch {
-	case len(c.Args) == 0:
-		return nil, exit.Usagef("no file; expected lsolve fzn [flags] FILE")
-	case len(c.Args) > 1:
-		return nil, exit.Usagef("unexpected argument %q; expected one file", c.Args[1])
+func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
+	v, err := readValues(c, set)
+	if err != nil {
+		return nil, err
 	}
-	v := c.Values
 	r := &fzn.Request{
-		File: c.Args[0], Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
+		File: c.Args().First(), Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
 		Statistics: v.Bool("s"), Verbose: v.Bool("v"), Check: v.Bool("check"), Solutions: v.Int64("n"), Threads: v.Int("p"),
-		Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond, Began: time.Now(),
+		Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
+	}
+	switch {
+	case !c.Args().Present():
+		return nil, exit.Usagef("no file; expected lsolve fzn [flags] FILE")
+	case c.NArg() > 1:
+		return nil, exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
 	}
 	if r.All {
 		r.Solutions = 0

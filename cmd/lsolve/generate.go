@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
@@ -15,33 +17,37 @@ import (
 	"lsolve/solve"
 )
 
-func generateCommand() *option.Verb {
-	var commands []*option.Verb
+func generateCommand() *cli.Command {
+	var commands []*cli.Command
 	var names []string
 	for _, e := range catalogue.All() {
 		if e.Generator != nil {
 			commands, names = append(commands, generateProblemCommand(e)), append(names, e.Name)
 		}
 	}
-	return &option.Verb{
+	return &cli.Command{
 		Name: "generate", Usage: "make instances", UsageText: "lsolve generate PROBLEM [flags]",
-		Run: func(c *option.Call) error {
-			return exit.Usagef("expected: lsolve generate %s; found %q", strings.Join(names, "|"), strings.Join(c.Args, " "))
+		Action: func(c *cli.Context) error {
+			return exit.Usagef("expected: lsolve generate %s; found %q", strings.Join(names, "|"), c.Args().First())
 		},
-		Below: commands,
+		Subcommands: commands,
 	}
 }
 
-func generateProblemCommand(e *catalogue.Entry) *option.Verb {
-	return &option.Verb{
-		Name: e.Name, Usage: e.Generator.Summary, UsageText: "lsolve generate " + e.Name + " [flags]",
-		Set: option.For(request.Describe(e, option.Generate)),
-		Run: func(c *option.Call) error {
-			if err := c.NoArgs(); err != nil {
+func generateProblemCommand(e *catalogue.Entry) *cli.Command {
+	set := option.For(request.Describe(e, option.Generate))
+	return &cli.Command{
+		Name: e.Name, Usage: e.Generator.Summary, UsageText: "lsolve generate " + e.Name + " [flags]", Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			if err := noArguments(c); err != nil {
 				return err
 			}
-			return output.With(c.Values.String("output"), c.Stdout, func(out *output.Writer) error {
-				return generate(c.Context, e, c.Values, out)
+			v, err := readValues(c, set)
+			if err != nil {
+				return err
+			}
+			return output.With(v.String("output"), c.App.Writer, func(out *output.Writer) error {
+				return generate(c.Context, e, v, out)
 			})
 		},
 	}

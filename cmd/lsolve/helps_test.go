@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
@@ -32,15 +33,15 @@ func TestHelps(t *testing.T) {
 		assert.NotContains(t, stdout, "\f")
 	}
 	check(t, mostLines, "--help")
-	everyCommand(t, func(t *testing.T, path []string, c *option.Verb) {
+	everyCommand(t, func(t *testing.T, path []string, c *cli.Command) {
 		check(t, mostLines, append(path, "--help")...)
 		check(t, 1000, append(path, "--help-all")...)
 		_, short, _ := lsolve(t, append(path, "--help")...)
 		_, named, _ := lsolve(t, append([]string{"help"}, path...)...)
 		assert.Equal(t, short, named)
 		_, all, _ := lsolve(t, append(path, "--help-all")...)
-		for _, o := range optionsOf(c) {
-			assert.Contains(t, all, "  "+option.Dashed(o.Name), "the long help has every flag")
+		for _, f := range c.Flags {
+			assert.Contains(t, all, "  "+option.Dashed(f.Names()[0]), "the long help has every flag")
 		}
 		for line := range strings.Lines(short) {
 			if example, ok := strings.CutPrefix(line, "  lsolve "); ok {
@@ -55,7 +56,7 @@ func TestExamplesOfHelps(t *testing.T) {
 	if longtest.Race {
 		t.Skip(longtest.Full)
 	}
-	everyCommand(t, func(t *testing.T, path []string, _ *option.Verb) {
+	everyCommand(t, func(t *testing.T, path []string, _ *cli.Command) {
 		_, help, _ := lsolve(t, append(path, "--help")...)
 		_, examples, ok := strings.Cut(help, "\nExamples:\n")
 		if !ok {

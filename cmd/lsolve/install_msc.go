@@ -8,9 +8,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
-	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/share/minizinc"
 )
@@ -18,18 +19,18 @@ import (
 // executable finds this program; tests have another.
 var executable = os.Executable
 
-func installCommand() *option.Verb {
-	return &option.Verb{
+func installCommand() *cli.Command {
+	return &cli.Command{
 		Name: "install-msc", Usage: "make lsolve a solver of MiniZinc", UsageText: "lsolve install-msc [DIR]",
-		Page: option.Page{Text: "Writes the solver configuration lsolve.msc and the library that goes with it to DIR,\n" +
+		Description: "Writes the solver configuration lsolve.msc and the library that goes with it to DIR,\n" +
 			"by default ~/.minizinc/solvers, where MiniZinc finds it. Then\n\n" +
 			"    minizinc --solver lsolve model.mzn data.dzn\n\n" +
-			"works; with another DIR, minizinc --solver DIR/lsolve.msc. Do it again when lsolve was moved or replaced."},
-		Run: func(c *option.Call) error {
-			if len(c.Args) > 1 {
-				return exit.Usagef("unexpected argument %q; expected one folder at most", c.Args[1])
+			"works; with another DIR, minizinc --solver DIR/lsolve.msc. Do it again when lsolve was moved or replaced.",
+		Action: func(c *cli.Context) error {
+			if c.NArg() > 1 {
+				return exit.Usagef("unexpected argument %q; expected one folder at most", c.Args().Get(1))
 			}
-			dir := strings.Join(c.Args, "")
+			dir := c.Args().First()
 			if dir == "" {
 				home, err := os.UserHomeDir()
 				if err != nil {
@@ -48,7 +49,7 @@ func installCommand() *option.Verb {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintln(c.Stdout, file)
+			_, err = fmt.Fprintln(c.App.Writer, file)
 			return err
 		},
 	}

@@ -32,6 +32,7 @@
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
 //	install_msc.go  lsolve install-msc
 //	complete.go     lsolve completion
+//	values.go       the values of a command line
 //	version.go      lsolve version
 package main
 
@@ -45,6 +46,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
@@ -83,34 +86,25 @@ func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 
 // execute runs the command of the words after the program's name.
 func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	root := program()
+	app := newApp(stdin, stdout, stderr)
 	if last := len(words) - 1; last >= 0 && words[last] == option.CompleteFlag {
-		return option.Complete(stdout, root, words[:last])
+		return option.Complete(stdout, app.Name, app.Commands, words[:last])
 	}
 	words, naming := asked(words)
-	line, err := option.Read(root, words)
+	line, err := option.Arrange(app.Name, app.Commands, words)
 	switch {
 	case err != nil:
 		return err
-	case line.Verb == root && len(line.Args) > 0:
-		return exit.Usagef("%q is not a command; expected one of %s", line.Args[0], commandNames(root))
-	case naming && len(line.Args) > 0:
-		return exit.Usagef("%s has no command %q", strings.Join(line.Path, " "), line.Args[0])
-	case line.Verb == root, line.Help:
-		return option.Help(stdout, line.Verb, line.Path, line.All)
+	case naming && line.Command != nil && len(line.Arguments) > 0:
+		return exit.Usagef("%s has no command %q", strings.Join(line.Path, " "), line.Arguments[0])
+	case line.Command == nil && len(line.Arguments) > 0:
+		return exit.Usagef("%q is not a command; expected one of %s", line.Arguments[0], commandNames(app))
+	case line.Command == nil:
+		return option.Help(stdout, rootCommand(app), line.Path, line.All)
+	case line.Help:
+		return option.Help(stdout, line.Command, line.Path, line.All)
 	}
-	values, err := line.Values()
-	if err != nil {
-		return err
-	}
-	if values != nil {
-		for _, changed := range values.Words {
-			fmt.Fprintln(stderr, changed)
-		}
-	}
-	return line.Verb.Run(&option.Call{
-		Context: ctx, Path: line.Path, Args: line.Args, Values: values, Stdin: stdin, Stdout: stdout, Stderr: stderr,
-	})
+	return app.RunContext(ctx, line.Args)
 }
 
 // asked turns help COMMAND into COMMAND --help, and --version into version. naming
@@ -128,32 +122,65 @@ func asked(words []string) (asked []string, naming bool) {
 	return words, false
 }
 
-// program returns the program with its commands, in the order of the help.
-func program() *option.Verb {
-	return &option.Verb{
-		Name:      "lsolve",
-		Usage:     "solve combinatorial problems by local search and by complete search",
-		UsageText: "lsolve COMMAND [flags] [FILE]\nlsolve help COMMAND",
-		Page: option.Page{Text: "Examples:\n" +
-			"  lsolve queens -n 1000\n" +
-			"  lsolve generate tsp -n 80 | lsolve tsp --time-limit 1s\n\n" +
-			"Exit status: 0 answered, also when the answer is that there is no solution; 1 an error;\n" +
-			"2 wrong usage; 4 a limit came before the answer; 130 interrupted."},
-		Below: slices.Concat(solveCommands(), []*option.Verb{
-			fznCommand(),
-			installCommand(),
-			generateCommand(),
-			compareCommand(),
-			completionCommand(),
-			versionCommand(),
-		}),
+func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
+	return &cli.App{
+		Name:        "lsolve",
+		HideHelp:    true, // package option has the helps
+		HideVersion: true,
+		Reader:      stdin,
+		Writer:      stdout,
+		ErrWriter:   stderr,
+		// Exit statuses are decided in command, not by the library.
+		ExitErrHandler: func(*cli.Context, error) {},
+		OnUsageError:   onUsageError,
+		Commands:       allCommands(),
 	}
 }
 
-func commandNames(program *option.Verb) string {
+// allCommands are those of the program, in the order of the help.
+func allCommands() []*cli.Command {
+	list := slices.Concat(solveCommands(), []*cli.Command{
+		fznCommand(),
+		installCommand(),
+		generateCommand(),
+		compareCommand(),
+		completionCommand(),
+		versionCommand(),
+	})
+	hideHelp(list)
+	return list
+}
+
+// hideHelp takes the library's helps away, so that no file is taken for them.
+func hideHelp(list []*cli.Command) {
+	for _, c := range list {
+		c.HideHelp, c.OnUsageError = true, onUsageError
+		hideHelp(c.Subcommands)
+	}
+}
+
+// onUsageError gets what the library says of flags that it cannot read: those of
+// the environment, as all others were read before.
+func onUsageError(_ *cli.Context, err error, _ bool) error { return exit.Usagef("%v", err) }
+
+// rootCommand is the program as a command, for its help.
+func rootCommand(app *cli.App) *cli.Command {
+	return &cli.Command{
+		Usage:     "solve combinatorial problems by local search and by complete search",
+		UsageText: "lsolve COMMAND [flags] [FILE]\nlsolve help COMMAND",
+		Description: "Examples:\n" +
+			"  lsolve queens -n 1000\n" +
+			"  lsolve generate tsp -n 80 | lsolve tsp --time-limit 1s\n\n" +
+			"Exit status: 0 answered, also when the answer is that there is no solution; 1 an error;\n" +
+			"2 wrong usage; 4 a limit came before the answer; 130 interrupted.",
+		Subcommands: app.Commands,
+	}
+}
+
+func commandNames(app *cli.App) string {
 	var names []string
-	for _, v := range program.Below {
-		names = append(names, v.Name)
+	for _, c := range app.Commands {
+		names = append(names, c.Name)
 	}
 	return strings.Join(names, ", ")
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"github.com/urfave/cli/v2"
+
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
@@ -12,16 +14,17 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-// solveCommands returns the commands of the problems.
-func solveCommands() []*option.Verb {
-	var commands []*option.Verb
+// solveCommands are the commands of the problems.
+func solveCommands() []*cli.Command {
+	var commands []*cli.Command
 	for _, e := range catalogue.All() {
 		commands = append(commands, solveCommand(e))
 	}
 	return commands
 }
 
-func solveCommand(e *catalogue.Entry) *option.Verb {
+func solveCommand(e *catalogue.Entry) *cli.Command {
+	set := option.For(request.Describe(e, option.Solve))
 	usage := "lsolve " + e.Name
 	if e.Size != nil {
 		usage += " [-n N]"
@@ -29,10 +32,14 @@ func solveCommand(e *catalogue.Entry) *option.Verb {
 	if usage += " [flags]"; e.Read != nil {
 		usage += " [FILE|-]"
 	}
-	return &option.Verb{
-		Name: e.Name, Usage: e.Summary, UsageText: usage, Page: page(e), Set: option.For(request.Describe(e, option.Solve)),
-		Run: func(c *option.Call) error {
-			q, err := request.New(e, c.Values.Algorithm(), c.Values)
+	return &cli.Command{
+		Name: e.Name, Usage: e.Summary, UsageText: usage, Description: page(e).Description(), Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			v, err := readValues(c, set)
+			if err != nil {
+				return err
+			}
+			q, err := request.New(e, v.Algorithm(), v)
 			if err != nil {
 				return err
 			}
@@ -43,17 +50,17 @@ func solveCommand(e *catalogue.Entry) *option.Verb {
 
 // answer reads the instance, makes the runs and prints what they come to. What is
 // to be written is tried before.
-func answer(c *option.Call, q *request.Request) error {
+func answer(c *cli.Context, q *request.Request) error {
 	plot, err := run.OpenPlot(q)
 	if err != nil {
 		return err
 	}
 	defer plot.Close()
-	out, err := output.Open(q.String("output"), c.Stdout)
+	out, err := output.Open(q.String("output"), c.App.Writer)
 	if err != nil {
 		return err
 	}
-	if err := q.Read(c.Context, request.Source{Args: c.Args, Stdin: c.Stdin}); err != nil {
+	if err := q.Read(c.Context, request.Source{Args: c.Args().Slice(), Stdin: c.App.Reader}); err != nil {
 		return out.Close(err)
 	}
 	records, err := runs(c, q, out, plot)
@@ -68,8 +75,8 @@ func answer(c *option.Call, q *request.Request) error {
 }
 
 // runs makes the runs of a request and prints them.
-func runs(c *option.Call, q *request.Request, out *output.Writer, plot *run.Plot) ([]run.Record, error) {
-	line := progress.Start(c.Stderr, q.String("progress"), q.Name+", "+q.Algo)
+func runs(c *cli.Context, q *request.Request, out *output.Writer, plot *run.Plot) ([]run.Record, error) {
+	line := progress.Start(c.App.ErrWriter, q.String("progress"), q.Name+", "+q.Algo)
 	defer line.Stop()
 	switch {
 	case q.Bool("empty"):
@@ -77,7 +84,7 @@ func runs(c *option.Call, q *request.Request, out *output.Writer, plot *run.Plot
 	case q.Bool("table"):
 		return nil, reports.Table(c.Context, q, out, line)
 	}
-	p := show.New(c.Context, q, out, c.Stderr, line)
+	p := show.New(c.Context, q, out, c.App.ErrWriter, line)
 	hooks := run.Hooks{Solution: p.Solution, Improvement: p.Improvement, Explain: p.Explain, Progress: line.Count, Plot: plot}
 	if q.Bool("show-steps") {
 		hooks.Step = p.Step

@@ -5,21 +5,21 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"lsolve/cmd/lsolve/internal/option"
+	"github.com/urfave/cli/v2"
 )
 
 // version and commit are set by the release build, where Go may not see the repository:
 // -ldflags "-X main.version=v1.2.3 -X main.commit=0123456789ab".
 var version, commit string
 
-func versionCommand() *option.Verb {
-	return &option.Verb{
+func versionCommand() *cli.Command {
+	return &cli.Command{
 		Name: "version", Usage: "print version, commit, Go version and system",
-		Run: func(c *option.Call) error {
-			if err := c.NoArgs(); err != nil {
+		Action: func(c *cli.Context) error {
+			if err := noArguments(c); err != nil {
 				return err
 			}
-			_, err := fmt.Fprintln(c.Stdout, versionText())
+			_, err := fmt.Fprintln(c.App.Writer, versionText())
 			return err
 		},
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/urfave/cli/v2"
 )
 
 // CompleteFlag is the word by which a completion script asks what may come next.
@@ -11,15 +13,21 @@ const CompleteFlag = "--generate-bash-completion"
 
 // Complete writes what may come next, one a line: words are those before the
 // cursor, after the program's name, the last of them incomplete if it begins with
-// "-".
-func Complete(w io.Writer, program *Verb, words []string) error {
+// "-". commands are those of the program.
+func Complete(w io.Writer, program string, commands []*cli.Command, words []string) error {
 	last := ""
 	if len(words) > 0 {
 		last = words[len(words)-1]
 	}
-	line := &Line{Verb: program}
-	line.name(words)
-	list := line.Verb.candidates(last)
+	line := &Line{Path: []string{program}}
+	for _, word := range words {
+		next := find(commands, word)
+		if next == nil {
+			break
+		}
+		line.Command, commands = next, next.Subcommands
+	}
+	list := line.candidates(last, commands)
 	if len(list) == 0 {
 		return nil
 	}
@@ -27,21 +35,26 @@ func Complete(w io.Writer, program *Verb, words []string) error {
 	return err
 }
 
-func (v *Verb) candidates(last string) []string {
+func (l *Line) candidates(last string, commands []*cli.Command) []string {
 	var list []string
 	if strings.HasPrefix(last, "-") {
-		if o := v.option(strings.TrimLeft(last, "-")); o != nil && o.Type != Bool {
+		if o := l.option(strings.TrimLeft(last, "-")); o != nil && o.Type != Bool {
 			return names(o.Choices)
 		}
-		for _, name := range v.names() {
-			if dashed := Dashed(name); strings.HasPrefix(dashed, last) && dashed != last {
-				list = append(list, dashed)
+		for _, f := range l.flags() {
+			for _, name := range f.Names() {
+				if dashed := Dashed(name); strings.HasPrefix(dashed, last) && dashed != last {
+					list = append(list, dashed)
+				}
 			}
 		}
 		return list
 	}
-	for _, below := range v.Below {
-		list = append(list, below.Name)
+	for _, c := range commands {
+		list = append(list, c.Name)
 	}
-	return append(list, v.Args...)
+	if l.Command != nil && strings.Contains(l.Command.ArgsUsage, "|") {
+		list = strings.Split(l.Command.ArgsUsage, "|")
+	}
+	return list
 }

@@ -2,9 +2,9 @@
 // follows from it.
 //
 //	set := option.For(option.Command{Name: "tsp", Use: option.Solve, Algorithms: algorithms, Objective: true})
-//	program := &option.Verb{Name: "lsolve", Below: []*option.Verb{{Name: "tsp", Set: set, ...}}}
-//	line, err := option.Read(program, os.Args[1:]) // every value checked
-//	values, err := line.Values()                   // and what goes with the algorithm
+//	command := &cli.Command{Name: "tsp", Flags: set.Flags(), ...}
+//	...
+//	values, err := set.Read(c)              // every value checked, and what goes with the algorithm
 //	limit := values.Duration("time-limit")
 //
 // A Command says what a command has: algorithms, an objective, formulations. The
@@ -21,12 +21,12 @@
 //	algorithm.go   algorithms, their families and variants
 //	command.go     what a command has, and its options
 //	adapt.go       what differs between commands: choices, defaults
+//	flag.go        an option as a flag of the library
 //	parse.go       values from their text
 //	values.go      the values of a command line
 //	check.go       what does not go together
 //	contestant.go  the algorithms of --algos and their variants
-//	verb.go        a command as it is typed
-//	line.go        the words of a command line
+//	arrange.go     the words of a command line in the order that the library wants
 //	nearest.go     the name that was probably meant
 //	help.go        the helps
 //	page.go        what a help says besides the options

@@ -5,72 +5,69 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/urfave/cli/v2"
 )
 
 // Help writes the help of a command: what it does, how it is used, and its common
 // options; with all, every option under the headings of the groups. path is the name
 // of the command with those above it.
-func Help(w io.Writer, v *Verb, path []string, all bool) error {
+func Help(w io.Writer, c *cli.Command, path []string, all bool) error {
 	var b bytes.Buffer
-	b.WriteString(wrap(fmt.Sprintf("%s: %s", strings.Join(path, " "), v.Usage), 0, 4) + "\n")
-	if v.UsageText != "" {
-		fmt.Fprintf(&b, "\n  %s\n", strings.ReplaceAll(v.UsageText, "\n", "\n  "))
+	b.WriteString(wrap(fmt.Sprintf("%s: %s", strings.Join(path, " "), c.Usage), 0, 4) + "\n")
+	if c.UsageText != "" {
+		fmt.Fprintf(&b, "\n  %s\n", strings.ReplaceAll(c.UsageText, "\n", "\n  "))
 	}
-	parts := []string{v.Page.Text}
-	if len(v.Page.Examples) > 0 {
-		parts = append(parts, "Examples:\n  "+strings.Join(v.Page.Examples, "\n  "))
-	}
-	if all {
-		parts = append(parts, v.Page.More)
-	}
-	for _, part := range parts {
-		if part != "" {
+	text, rest, _ := strings.Cut(c.Description, more)
+	for _, part := range []string{text, rest} {
+		if part != "" && (all || part == text) {
 			b.WriteString("\n" + paragraphs(part) + "\n")
 		}
 	}
-	writeCommands(&b, v.Below)
-	switch {
-	case v.Set == nil:
-	case all:
-		v.Set.writeAll(&b)
-	default:
-		v.Set.writeCommon(&b)
+	writeCommands(&b, c.Subcommands)
+	if all {
+		writeAll(&b, c)
+	} else {
+		writeCommon(&b, c)
 	}
 	_, err := w.Write(b.Bytes())
 	return err
 }
 
 // writeCommands lists the commands below.
-func writeCommands(b *bytes.Buffer, list []*Verb) {
-	if len(list) == 0 {
+func writeCommands(b *bytes.Buffer, commands []*cli.Command) {
+	if len(commands) == 0 {
 		return
 	}
 	width := 0
-	for _, v := range list {
-		width = max(width, len(v.Name))
+	for _, c := range commands {
+		width = max(width, len(c.Name))
 	}
 	b.WriteString("\nCommands:\n")
-	for _, v := range list {
-		b.WriteString(item(v.Name, v.Usage, 2, width+4))
+	for _, c := range commands {
+		b.WriteString(item(c.Name, c.Usage, 2, width+4))
 	}
 }
 
 // optionColumn is where the sentences begin.
 const optionColumn = 22
 
-func (s *Set) writeCommon(b *bytes.Buffer) {
+func writeCommon(b *bytes.Buffer, c *cli.Command) {
 	more := false
 	var text bytes.Buffer
 	for _, group := range Groups {
-		for _, o := range s.options {
+		for _, f := range flagsOf(c) {
 			switch {
-			case o.Group != group:
-			case o.Common:
-				text.WriteString(item(o.head(), o.explained(), 2, optionColumn))
+			case f.Group != group:
+			case f.Common:
+				text.WriteString(item(f.head(), f.explained(), 2, optionColumn))
 			default:
 				more = true
 			}
 		}
+	}
+	if text.Len() == 0 {
+		return
 	}
 	fmt.Fprintf(b, "\nFlags:\n%s", text.Bytes())
 	if more {
@@ -78,16 +75,18 @@ func (s *Set) writeCommon(b *bytes.Buffer) {
 	}
 }
 
-func (s *Set) writeAll(b *bytes.Buffer) {
+func writeAll(b *bytes.Buffer, c *cli.Command) {
+	env := false
 	for _, group := range Groups {
 		var text bytes.Buffer
-		for _, o := range s.options {
-			if o.Group != group {
+		for _, f := range flagsOf(c) {
+			if f.Group != group {
 				continue
 			}
-			text.WriteString(item(o.head(), o.inDetail(), 2, optionColumn))
-			for _, choice := range o.Choices {
-				if o.detailed() {
+			env = env || f.env != ""
+			text.WriteString(item(f.head(), f.inDetail(), 2, optionColumn))
+			for _, choice := range f.Choices {
+				if f.detailed() {
 					text.WriteString(item(choice.Name, choice.Sentence, optionColumn+2, optionColumn+20))
 				}
 			}
@@ -96,7 +95,7 @@ func (s *Set) writeAll(b *bytes.Buffer) {
 			fmt.Fprintf(b, "\n%s:\n%s", group, text.Bytes())
 		}
 	}
-	if s.command.Use != FlatZinc {
+	if env {
 		fmt.Fprintf(b, "\nEvery flag can be set in the environment, too, such as --time-limit by %s.\n", Env("time-limit"))
 	}
 }

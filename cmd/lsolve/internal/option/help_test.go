@@ -10,20 +10,21 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/option"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// tspCommand returns a command with everything that helps show.
-func tspCommand() *option.Verb {
+// tspCommand is a command with everything that helps show.
+func tspCommand() *cli.Command {
 	described := tsp(option.Solve)
 	// What follows other packages' lists would change the golden files with them.
 	described.Algorithms, described.Without = append(described.Algorithms[:6:6], option.Algorithm{Name: "tabu", Summary: "tabu search", Family: option.Meta}), []string{"warm-algo", "members"}
-	return &option.Verb{
-		Name: "tsp", Usage: "the shortest circuit", UsageText: "lsolve tsp [flags] FILE", Set: option.For(described),
-		Page: option.Page{Text: "What everybody needs.", Examples: []string{"lsolve tsp a.tsp"}, More: "The format:\n  kept   as it is"},
+	return &cli.Command{
+		Name: "tsp", Usage: "the shortest circuit", UsageText: "lsolve tsp [flags] FILE", Flags: option.For(described).Flags(),
+		Description: option.Page{Text: "What everybody needs.", Examples: []string{"lsolve tsp a.tsp"}, More: "The format:\n  kept   as it is"}.Description(),
 	}
 }
 

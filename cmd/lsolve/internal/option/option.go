@@ -1,9 +1,6 @@
 package option
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Type is what an option takes.
 type Type uint8
@@ -137,22 +134,5 @@ func Dashed(name string) string {
 	return "--" + name
 }
 
-// head returns the option as helps show it: "--seed S", "-n N".
-func (o *Option) head() string {
-	text := Dashed(o.Name)
-	for _, alias := range o.Aliases {
-		text += ", " + Dashed(alias)
-	}
-	switch {
-	case o.Type == Bool:
-		return text
-	case o.Placeholder != "":
-		return text + " " + o.Placeholder
-	case o.Type == File:
-		return text + " FILE"
-	}
-	return text + " " + strings.ToUpper(o.Name)
-}
-
-// Table returns a copy of the table, in the order of the names.
+// Table is a copy of the table, in the order of the names.
 func Table() []Option { return slices.Clone(table) }

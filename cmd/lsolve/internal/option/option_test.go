@@ -1,11 +1,13 @@
 package option_test
 
 import (
+	"flag"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
@@ -23,14 +25,25 @@ func tsp(use option.Use) option.Command {
 	}
 }
 
-// read reads a command line.
+// read parses a command line as the library does.
 func read(t *testing.T, s *option.Set, words string) (*option.Values, error) {
 	t.Helper()
-	line, err := option.Read(&option.Verb{Name: "lsolve", Below: []*option.Verb{{Name: "tsp", Set: s}}}, append([]string{"tsp"}, strings.Fields(words)...))
+	flags := s.Flags()
+	command := &cli.Command{Name: "tsp", Flags: flags}
+	line, err := option.Arrange("lsolve", []*cli.Command{command}, append([]string{"tsp"}, strings.Fields(words)...))
 	if err != nil {
 		return nil, err
 	}
-	return line.Values()
+	set := flag.NewFlagSet("tsp", flag.ContinueOnError)
+	for _, f := range flags {
+		if err := f.Apply(set); err != nil {
+			return nil, err
+		}
+	}
+	require.NoError(t, set.Parse(line.Args[2:]))
+	c := cli.NewContext(cli.NewApp(), set, nil)
+	c.Command = command
+	return s.Read(c)
 }
 
 func TestValues(t *testing.T) {

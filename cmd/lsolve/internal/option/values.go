@@ -3,11 +3,11 @@ package option
 import (
 	"fmt"
 	"maps"
-	"os"
 	"runtime"
 	"slices"
-	"strings"
 	"time"
+
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/problem"
@@ -26,22 +26,20 @@ type Values struct {
 
 var _ problem.Values = (*Values)(nil)
 
-// values are those that were given, else those of the environment, else the
-// defaults. All are checked with the algorithm that they name if there is one.
-func (s *Set) values(given map[string]any) (*Values, error) {
+// Read has the values of a command line, each checked by itself, and all with the
+// algorithm that they name if there is one.
+func (s *Set) Read(c *cli.Context) (*Values, error) {
 	v := &Values{set: s, values: map[string]any{}, given: map[string]bool{}}
 	for _, o := range s.options {
-		value, ok := given[o.Name]
-		if text := os.Getenv(Env(o.Name)); !ok && text != "" && s.reads(o) {
-			var err error
-			if value, err = o.parse(text); err != nil {
-				return nil, exit.Usagef("%s in the environment: %v", Env(o.Name), err)
-			}
-			ok = true
+		v.values[o.Name] = o.Default
+		if !c.IsSet(o.Name) {
+			continue
 		}
-		if v.values[o.Name] = o.Default; ok {
-			v.values[o.Name], v.given[o.Name] = value, true
+		value, err := o.Parse(fmt.Sprint(c.Value(o.Name)))
+		if err != nil {
+			return nil, err
 		}
+		v.values[o.Name], v.given[o.Name] = value, true
 	}
 	v.capThreads()
 	if s.command.Use == Compare { // each contestant is checked
@@ -50,18 +48,7 @@ func (s *Set) values(given map[string]any) (*Values, error) {
 	return v, s.Check(v)
 }
 
-// Env returns the environment variable of an option.
-func Env(name string) string {
-	return "LSOLVE_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
-}
-
-// reads reports whether an option is read from the environment. MiniZinc says by
-// flags what it wants; nothing else may.
-func (s *Set) reads(o *Option) bool {
-	return s.command.Use != FlatZinc && o.Name != "help" && o.Name != "help-all"
-}
-
-// Cores returns how many threads the number 0 stands for.
+// Cores is how many threads the number 0 stands for.
 func Cores() int { return runtime.GOMAXPROCS(0) }
 
 // threadsPerCore is how many threads a core may get: beyond, each is only slower.

@@ -2,9 +2,9 @@
 //
 //	set := option.For(request.Describe(entry, option.Solve)) // the flags of the command
 //	...
-//	values, err := line.Values()
+//	values, err := set.Read(c)
 //	r, err := request.New(entry, values.Algorithm(), values)
-//	err = r.Read(ctx, request.Source{Args: line.Args, Stdin: os.Stdin})
+//	err = r.Read(ctx, request.Source{Args: c.Args().Slice(), Stdin: os.Stdin})
 //
 // An option of the table (package option) is read where it takes effect: here if it
 // decides what is asked, in package run if it is handed to an engine.

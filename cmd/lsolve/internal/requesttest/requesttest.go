@@ -4,8 +4,11 @@
 package requesttest
 
 import (
+	"flag"
 	"strings"
 	"testing"
+
+	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
@@ -51,11 +54,23 @@ func Contestants(t *testing.T, e *catalogue.Entry, words string) ([]option.Conte
 // Values are those of the words after a command's name, and the arguments.
 func Values(t *testing.T, e *catalogue.Entry, use option.Use, words []string) (*option.Values, []string, error) {
 	t.Helper()
-	program := &option.Verb{Name: "lsolve", Set: option.For(request.Describe(e, use))}
-	line, err := option.Read(program, words)
+	name, set := e.Name, option.For(request.Describe(e, use))
+	command := &cli.Command{Name: name, Flags: set.Flags()}
+	line, err := option.Arrange("lsolve", []*cli.Command{command}, append([]string{name}, words...))
 	if err != nil {
 		return nil, nil, err
 	}
-	v, err := line.Values()
-	return v, line.Args, err
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	for _, f := range command.Flags {
+		if err := f.Apply(flags); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := flags.Parse(line.Args[2:]); err != nil {
+		return nil, nil, err
+	}
+	c := cli.NewContext(cli.NewApp(), flags, nil)
+	c.Command = command
+	v, err := set.Read(c)
+	return v, flags.Args(), err
 }
