@@ -149,6 +149,13 @@ func (b *pool) improvement() solve.Improvement {
 	return i
 }
 
+// finder returns the member that found the best solution.
+func (b *pool) finder() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.by
+}
+
 // gap is that of the present state; see solve.Improvement.
 func (b *pool) gap() float64 {
 	b.mu.Lock()

@@ -64,13 +64,14 @@ func (p *portfolio) timed(k *account) *member.Slice {
 }
 
 // stale reports whether the search should turn to the proof: no better solution
-// has been found for longer than before the last one, and the bound is near.
+// has been found for longer than before the last one, and the bound is near, or it
+// was learning that found it and the others are of no help.
 func (p *portfolio) stale() bool {
 	if p.latest.IsZero() {
 		return false
 	}
 	since := time.Since(p.latest)
-	return since > staleAfter && since > p.latest.Sub(p.pool.start) && p.pool.gap() < smallGap
+	return since > staleAfter && since > p.latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || p.pool.finder() == Learn)
 }
 
 // The proof comes first after this time without a better solution, if the bound is
