@@ -46,8 +46,10 @@ func first(x string) string {
 	return fmt.Sprintf("if length(%[1]s) = 0 then 1 else min(index_set(%[1]s)) endif", x)
 }
 
-// Forms of the array x.
+// Forms of the array x. It is written out where MiniZinc 2.9 may name a concatenation of arrays of two
+// dimensions that it has not declared.
 const (
+	listed           = "array1d(1..length(x), x)"
 	integers         = "[bool2int(x[i__]) | i__ in index_set(x)]"
 	reversed         = "[x[max(index_set(x)) + min(index_set(x)) - i__] | i__ in index_set(x)]"
 	reversedIntegers = "[bool2int(x[max(index_set(x)) + min(index_set(x)) - i__]) | i__ in index_set(x)]"
@@ -57,12 +59,12 @@ const (
 // natives returns the constraints that share/minizinc/lsolve declares.
 func natives() []native {
 	return []native{
-		{"all_different", "I x", comparing(global(postAllDifferent)), []forward{{head: "all_different_int(I x)", args: "x"}}},
+		{"all_different", "I x", comparing(global(postAllDifferent)), []forward{{head: "all_different_int(I x)", args: listed}}},
 		{"all_different_except", "I x, S S", comparing(global(postAllDifferentExcept)), []forward{
 			{head: "alldifferent_except(I vs, S S)", args: "vs, S"},
 			{head: "alldifferent_except_0(I vs)", args: "vs, {0}"},
 		}},
-		{"all_equal", "I x", comparing(&builtin{simplify: simplifyAllEqual, post: postAllEqual}), []forward{{head: "all_equal_int(I x)", args: "x"}}},
+		{"all_equal", "I x", comparing(&builtin{simplify: simplifyAllEqual, post: postAllEqual}), []forward{{head: "all_equal_int(I x)", args: listed}}},
 
 		{"cumulative", "I s, I d, I r, i c", global(postCumulative), []forward{{head: "cumulative(I s, I d, I r, i b)", args: "s, d, r, b"}}},
 		{"disjunctive", "I s, I d", global(postDisjunctive(false)), []forward{{head: "disjunctive(I s, I d)", args: "s, d"}}},
@@ -122,13 +124,13 @@ func natives() []native {
 			{head: "lex_lesseq_bool(B x, B y)", args: bothIntegers},
 		}},
 		{"increasing", "I x", comparing(global(postIncreasing(false))), []forward{
-			{head: "increasing_int(I x)", args: "x"},
+			{head: "increasing_int(I x)", args: listed},
 			{head: "increasing_bool(B x)", args: integers},
 			{head: "decreasing_int(I x)", args: reversed},
 			{head: "decreasing_bool(B x)", args: reversedIntegers},
 		}},
 		{"strictly_increasing", "I x", comparing(global(postIncreasing(true))), []forward{
-			{head: "strictly_increasing_int(I x)", args: "x"},
+			{head: "strictly_increasing_int(I x)", args: listed},
 			{head: "strictly_increasing_bool(B x)", args: integers},
 			{head: "strictly_decreasing_int(I x)", args: reversed},
 			{head: "strictly_decreasing_bool(B x)", args: reversedIntegers},

@@ -2,10 +2,12 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -22,8 +24,8 @@ var executable = os.Executable
 func installCommand() *cli.Command {
 	return &cli.Command{
 		Name: "install-msc", Usage: "make lsolve a solver of MiniZinc", UsageText: "lsolve install-msc [DIR]",
-		Description: "Writes the solver configuration lsolve.msc and the library that goes with it to DIR,\n" +
-			"by default ~/.minizinc/solvers, where MiniZinc finds it. Then\n\n" +
+		Description: "Writes the solver configuration lsolve.msc, the library that goes with it, and fzn-lsolve, which is\n" +
+			"lsolve fzn under another name, to DIR, by default ~/.minizinc/solvers, where MiniZinc finds it. Then\n\n" +
 			"    minizinc --solver lsolve model.mzn data.dzn\n\n" +
 			"works; with another DIR, minizinc --solver DIR/lsolve.msc. Do it again when lsolve was moved or replaced.",
 		Action: func(c *cli.Context) error {
@@ -72,7 +74,7 @@ type solverConfig struct {
 	Name        string     `json:"name"`
 	Description string     `json:"description"`
 	Version     string     `json:"version"`
-	Executable  []string   `json:"executable"`
+	Executable  string     `json:"executable"`
 	Library     string     `json:"mznlib"`
 	Tags        []string   `json:"tags"`
 	StdFlags    []string   `json:"stdFlags"`
@@ -83,6 +85,39 @@ type solverConfig struct {
 	NeedsMzn    bool       `json:"needsMznExecutable"`
 	NeedsStdlib bool       `json:"needsStdlibDir"`
 	GUI         bool       `json:"isGUIApplication"`
+}
+
+// fznName is the name under which the program is lsolve fzn.
+const fznName = "fzn-lsolve"
+
+// fznProgram writes the program that is lsolve fzn: a configuration names a program without
+// arguments. It returns its name. MiniZinc follows symbolic links, so that a link does not do.
+func fznProgram(dir, program string) (name string, err error) {
+	name = filepath.Join(dir, fznName)
+	if runtime.GOOS != "windows" {
+		quoted := "'" + strings.ReplaceAll(program, "'", `'\''`) + "'"
+		if err := output.WriteFile(name, "install-msc", []byte("#!/bin/sh\nexec "+quoted+" fzn \"$@\"\n")); err != nil {
+			return "", err
+		}
+		return name, os.Chmod(name, 0o755)
+	}
+	name += ".exe"
+	return name, copyProgram(program, name)
+}
+
+// copyProgram gives a program another name, under which it is lsolve fzn; see words.
+func copyProgram(program, name string) error {
+	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if os.Link(program, name) == nil {
+		return nil
+	}
+	text, err := os.ReadFile(program)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, text, 0o755)
 }
 
 // installMSC writes the configuration and the library to a folder, and returns
@@ -109,11 +144,15 @@ func installMSC(dir, program string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	solver, err := fznProgram(dir, program)
+	if err != nil {
+		return "", err
+	}
 	v := versionNumber()
 	config := solverConfig{
 		ID: "org.lsolve.lsolve", Name: "lsolve", Version: strings.TrimPrefix(v, "v"),
 		Description: "Complete search with learning, constraint-based local search, and both together",
-		Executable:  []string{program, "fzn"}, Library: library,
+		Executable:  solver, Library: library,
 		Tags:        []string{"cp", "int", "lcg", "restart", "lsolve"},
 		StdFlags:    []string{"-a", "-i", "-n", "-s", "-v", "-p", "-r", "-f", "-t"},
 		ExtraFlags:  [][]string{{"--engine", "which engine searches", "opt:" + strings.Join(fznEngines, ":"), fzn.Auto}},

@@ -42,6 +42,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -77,11 +78,20 @@ func main() {
 
 // command returns the whole command: it returns the exit status.
 func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	err := crash.Guard(func() error { return execute(ctx, args[1:], stdin, stdout, stderr) })
+	err := crash.Guard(func() error { return execute(ctx, words(args), stdin, stdout, stderr) })
 	if err != nil {
 		fmt.Fprintln(stderr, "lsolve:", exit.Line(err))
 	}
 	return exit.Status(err)
+}
+
+// words returns the words after the program's name. The program under the name that install-msc
+// gives it solves FlatZinc: MiniZinc configurations name a program, without arguments.
+func words(args []string) []string {
+	if strings.TrimSuffix(filepath.Base(args[0]), ".exe") == fznName {
+		return append([]string{"fzn"}, args[1:]...)
+	}
+	return args[1:]
 }
 
 // execute runs the command of the words after the program's name.
