@@ -413,3 +413,28 @@ func shifted(q []model.Var, by int32) []model.Term {
 	}
 	return out
 }
+
+// negative breaks the contract of Custom.
+type negative struct{ x model.Var }
+
+func (negative) Name() string                         { return "negative" }
+func (n negative) Scope() []model.Var                 { return []model.Var{n.x} }
+func (n negative) Violation(a model.Assignment) int64 { return -int64(a[n.x]) }
+
+// TestPanicsOfConstraints: a constraint of the user's that breaks its contract or
+// panics is an error of every search.
+func TestPanicsOfConstraints(t *testing.T) {
+	for _, e := range entries() {
+		t.Run(e.name, func(t *testing.T) {
+			m, xs := small()
+			m.Add(model.Own(negative{xs[2]}))
+			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			defer cancel()
+			var err error
+			require.NotPanics(t, func() { err = e.call(ctx, m) })
+			require.ErrorIs(t, err, model.ErrNegativeViolation)
+			require.ErrorContains(t, err, "negative")
+			require.NotErrorIs(t, ctx.Err(), context.DeadlineExceeded)
+		})
+	}
+}

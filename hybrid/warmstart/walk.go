@@ -40,8 +40,13 @@ const looks = 64
 // it early. When ctx ends, the hint is what was learnt until then. An error means
 // that local search does not support the model (it then wraps
 // solve.ErrUnsupported), or that options are wrong.
-func Find(ctx context.Context, m *model.Model, o Walk) (*Hint, error) {
-	if err := errors.Join(m.Check(), solve.CheckContext("warm start", ctx), o.Limits.Check("warm start", solve.Limits{Steps: 1})); err != nil {
+func Find(ctx context.Context, m *model.Model, o Walk) (hint *Hint, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = recovered(p)
+		}
+	}()
+	if err = errors.Join(m.Check(), solve.CheckContext("warm start", ctx), o.Limits.Check("warm start", solve.Limits{Steps: 1})); err != nil {
 		return nil, err
 	}
 	if err := m.CheckVars(o.Vars); err != nil {
@@ -86,6 +91,15 @@ func Find(ctx context.Context, m *model.Model, o Walk) (*Hint, error) {
 		return nil, err
 	}
 	return o.hint(m, w, space, frequency), nil
+}
+
+// recovered returns the panic of a walk as an error: that of a user's constraint, or
+// of a walk of the caller's own.
+func recovered(value any) error {
+	if err, ok := value.(error); ok && errors.Is(err, model.ErrNegativeViolation) {
+		return fmt.Errorf("warm start: %w", err)
+	}
+	return solve.Recovered("warm start: the local search", value)
 }
 
 // walk makes the walk; the space is nil if it does not walk the model.
