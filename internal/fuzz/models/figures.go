@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"time"
+)
+
+// figures are what a run of the fuzzer came to.
+type figures struct {
+	began                           time.Time
+	models, compiled, runs, checked int
+	findings                        int
+	classes, skipped, refused       map[string]int
+	ran, answered                   map[string]int // by engine
+	names                           map[string]int // by template, of models that compiled
+}
+
+// add counts a model.
+func (f *figures) add(v *verdict, names []string) {
+	f.models++
+	f.checked += v.checked
+	f.findings += len(v.findings)
+	for _, message := range v.refused {
+		f.refused[message]++
+	}
+	for by, answered := range v.answers {
+		if f.ran[by]++; answered {
+			f.answered[by]++
+		}
+	}
+	if len(v.answers) == 0 {
+		f.skipped[v.skipped]++
+		return
+	}
+	f.compiled++
+	if f.names == nil {
+		f.names = map[string]int{}
+	}
+	for _, name := range names {
+		f.names[name]++
+	}
+}
+
+func (f *figures) print(w io.Writer) {
+	fmt.Fprintf(w, "models %d, compiled %d, runs %d, solutions checked %d, findings %d, %v\n",
+		f.models, f.compiled, f.runs, f.checked, f.findings, time.Since(f.began).Round(time.Second))
+	for _, by := range slices.Sorted(maps.Keys(f.ran)) {
+		fmt.Fprintf(w, "  %s: %d of %d answered\n", by, f.answered[by], f.ran[by])
+	}
+	for _, t := range []struct {
+		title string
+		count map[string]int
+	}{{"finding", f.classes}, {"not compiled", f.skipped}, {"refused", f.refused}} {
+		keys := slices.SortedFunc(maps.Keys(t.count), func(a, b string) int { return t.count[b] - t.count[a] })
+		for _, key := range keys[:min(len(keys), 12)] {
+			fmt.Fprintf(w, "  %s %d times: %s\n", t.title, t.count[key], key)
+		}
+	}
+	var never int
+	for _, template := range globals {
+		if f.names[template] == 0 {
+			never++
+		}
+	}
+	fmt.Fprintf(w, "  %d of %d forms of globals were in models that compiled\n", len(globals)-never, len(globals))
+}
