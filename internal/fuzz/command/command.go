@@ -87,7 +87,7 @@ func Feed(ctx context.Context, l Limits, environment []string, stdin io.Reader, 
 	}()
 	err := cmd.Wait()
 	close(done)
-	r := Result{Stdout: stdout.String(), Stderr: stderr.String(), Status: -1, Memory: <-peak}
+	r := Result{Stdout: stdout.text.String(), Stderr: stderr.text.String(), Status: -1, Memory: <-peak}
 	if state := cmd.ProcessState; state != nil {
 		r.Status, r.CPU, r.Elapsed = state.ExitCode(), state.UserTime()+state.SystemTime(), time.Since(began)
 	}
@@ -118,13 +118,13 @@ func resident(process int) int64 {
 
 // kept keeps the beginning of what is written.
 type kept struct {
-	bytes.Buffer
+	text bytes.Buffer
 	most int
 }
 
 func (k *kept) Write(p []byte) (int, error) {
-	if room := k.most - k.Len(); room > 0 {
-		k.Buffer.Write(p[:min(room, len(p))])
+	if room := k.most - k.text.Len(); room > 0 {
+		k.text.Write(p[:min(room, len(p))])
 	}
 	return len(p), nil
 }
@@ -135,7 +135,10 @@ func Lsolve(ctx context.Context, given, folder string) (string, error) {
 	if given != "" {
 		return filepath.Abs(given)
 	}
-	path := filepath.Join(folder, "lsolve")
+	path := filepath.Join(folder, "bin", "lsolve") // beside it there is room for a library of that name
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return "", err
+	}
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
