@@ -55,9 +55,11 @@ const forms = "a file name that ends in .dot or .svg, cpprofiler:[host][:port] o
 //	tcp://host:port           the same
 //
 // Extensions may be in upper case. A file appears under its name on Close,
-// complete. Until then an older file of that name stays, and Abort leaves it. The
-// name is the title of a picture, and the search's name in CP-Profiler's list; a
-// graph has none. For ctx see [DialProfiler]; files ignore it.
+// complete, with the mode and the owner of an older one. Until then that stays, and
+// Abort leaves it. A symbolic link is followed; a device or a pipe is written to at
+// once. The name is the title of a picture, and the search's name in CP-Profiler's
+// list; a graph has none. ctx ends waiting: for a pipe's reader, or as
+// [DialProfiler] says.
 //
 // A target of another form is an [ErrTarget].
 func Open(ctx context.Context, target, name string) (Writer, error) {
@@ -71,11 +73,10 @@ func Open(ctx context.Context, target, name string) (Writer, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %q, expected %s", ErrTarget, target, forms)
 	}
-	f, err := create(target)
+	f, err := create(ctx, target, name, format)
 	if err != nil {
 		return nil, err
 	}
-	f.output = format(f.temporary, name)
 	return f, nil
 }
 

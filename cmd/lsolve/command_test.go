@@ -75,7 +75,7 @@ func TestFullDevice(t *testing.T) {
 		var stderr bytes.Buffer
 		status := command(t.Context(), append([]string{"lsolve"}, strings.Fields(args)...), nil, brokenPipe{}, &stderr)
 		assert.Equal(t, exit.Error, status, args)
-		assert.Equal(t, "lsolve: io: read/write on closed pipe\n", stderr.String(), args)
+		assert.Equal(t, "lsolve: standard output: io: read/write on closed pipe\n", stderr.String(), args)
 	}
 }
 

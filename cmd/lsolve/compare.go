@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -76,7 +77,7 @@ func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 func runComparison(c *cli.Context, k *compare.Comparison) error {
 	open := func(flag string) (*plots.File, error) {
 		if name := k.String(flag); name != "" {
-			return plots.Open(name, option.Dashed(flag))
+			return plots.Open(c.Context, name, option.Dashed(flag))
 		}
 		return nil, nil
 	}
@@ -91,15 +92,14 @@ func runComparison(c *cli.Context, k *compare.Comparison) error {
 	}
 	defer boxes.Discard()
 	var samples []plots.Sample
-	if err := output.With(k.String("output"), c.App.Writer, func(out *output.Writer) error {
+	err = output.With(c.Context, k.String("output"), c.App.Writer, func(out *output.Writer) (err error) {
 		k.Out = out
 		samples, err = k.Run(c.Context)
 		return err
-	}); err != nil {
-		return err
+	})
+	if err != nil && !slices.ContainsFunc(samples, func(s plots.Sample) bool { return len(s.Times) > 0 }) {
+		return err // there is nothing to draw
 	}
-	if err := distributions.Draw(plots.Distributions, samples); err != nil {
-		return err
-	}
-	return boxes.Draw(plots.Boxes, samples)
+	err = exit.Worst(err, distributions.Draw(plots.Distributions, samples))
+	return exit.Worst(err, boxes.Draw(plots.Boxes, samples))
 }

@@ -32,7 +32,7 @@ func TestMiniZinc(t *testing.T) {
 	}
 	self, err := os.Executable()
 	require.NoError(t, err)
-	config, err := installMSC(filepath.Join(t.TempDir(), "a folder"), self)
+	config, err := installMSC(t.Context(), filepath.Join(t.TempDir(), "a folder"), self)
 	require.NoError(t, err)
 	models, err := filepath.Glob("../../testdata/minizinc/*.mzn")
 	require.NoError(t, err)

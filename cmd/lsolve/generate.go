@@ -46,7 +46,7 @@ func generateProblemCommand(e *catalogue.Entry) *cli.Command {
 			if err != nil {
 				return err
 			}
-			return output.With(v.String("output"), c.App.Writer, func(out *output.Writer) error {
+			return output.With(c.Context, v.String("output"), c.App.Writer, func(out *output.Writer) error {
 				return generate(c.Context, e, v, out)
 			})
 		},
@@ -74,6 +74,7 @@ func generate(ctx context.Context, e *catalogue.Entry, v *option.Values, out *ou
 		if err := show.Instance(ctx, out, v.String("format"), e.Name, seed, in); err != nil {
 			return err
 		}
+		out.Found()
 		if err := out.Flush(); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
-	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/internal/outfile"
 	"lsolve/share/minizinc"
 )
 
@@ -47,7 +48,7 @@ func installCommand() *cli.Command {
 			if inBuildCache(program) {
 				return exit.Usagef("install-msc would register %s, which go run throws away; expected go install ./cmd/lsolve before, and lsolve install-msc", program)
 			}
-			file, err := installMSC(dir, program)
+			file, err := installMSC(c.Context, dir, program)
 			if err != nil {
 				return err
 			}
@@ -92,11 +93,11 @@ const fznName = "fzn-lsolve"
 
 // fznProgram writes the program that is lsolve fzn: a configuration names a program without
 // arguments. It returns its name. MiniZinc follows symbolic links, so that a link does not do.
-func fznProgram(dir, program string) (name string, err error) {
+func fznProgram(ctx context.Context, dir, program string) (name string, err error) {
 	name = filepath.Join(dir, fznName)
 	if runtime.GOOS != "windows" {
 		quoted := "'" + strings.ReplaceAll(program, "'", `'\''`) + "'"
-		if err := output.WriteFile(name, "install-msc", []byte("#!/bin/sh\nexec "+quoted+" fzn \"$@\"\n")); err != nil {
+		if err := install(ctx, name, []byte("#!/bin/sh\nexec "+quoted+" fzn \"$@\"\n")); err != nil {
 			return "", err
 		}
 		return name, os.Chmod(name, 0o755)
@@ -122,7 +123,7 @@ func copyProgram(program, name string) error {
 
 // installMSC writes the configuration and the library to a folder, and returns
 // the name of the configuration. Paths in it are absolute.
-func installMSC(dir, program string) (string, error) {
+func installMSC(ctx context.Context, dir, program string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return "", err
@@ -139,12 +140,12 @@ func installMSC(dir, program string) (string, error) {
 		if err != nil {
 			return err
 		}
-		return output.WriteFile(filepath.Join(library, filepath.Base(path)), "install-msc", text)
+		return install(ctx, filepath.Join(library, filepath.Base(path)), text)
 	})
 	if err != nil {
 		return "", err
 	}
-	solver, err := fznProgram(dir, program)
+	solver, err := fznProgram(ctx, dir, program)
 	if err != nil {
 		return "", err
 	}
@@ -163,5 +164,13 @@ func installMSC(dir, program string) (string, error) {
 		return "", err
 	}
 	file := filepath.Join(dir, "lsolve.msc")
-	return file, output.WriteFile(file, "install-msc", append(text, '\n'))
+	return file, install(ctx, file, append(text, '\n'))
+}
+
+// install writes a file.
+func install(ctx context.Context, name string, text []byte) error {
+	if err := outfile.Write(ctx, name, text); err != nil {
+		return fmt.Errorf("install-msc %s: %w", name, err)
+	}
+	return nil
 }

@@ -24,7 +24,7 @@ func TestInstallMSC(t *testing.T) {
 		ExtraFlags                            [][4]string
 	}
 	for range 2 {
-		file, err := installMSC(dir, self)
+		file, err := installMSC(t.Context(), dir, self)
 		require.NoError(t, err)
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)

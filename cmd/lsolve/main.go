@@ -24,7 +24,8 @@
 // No algorithm and no problem is in this folder. To add a problem, see package
 // catalogue; an option, package option; a format of answers, package show.
 //
-//	main.go         the program: words, exit status, signals
+//	main.go         the program: words, exit status
+//	signals.go      what signals do
 //	solve.go        lsolve PROBLEM
 //	page.go         what its help says
 //	compare.go      lsolve compare
@@ -38,48 +39,30 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/internal/crash"
 )
 
 func main() {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		<-signals
-		cancel(exit.ErrInterrupted)
-		// Everything ends by itself well within this time, unless the reader of
-		// the output has stalled; then a second signal ends the program at once.
-		// Some wrappers deliver the first one twice.
-		time.Sleep(500 * time.Millisecond)
-		select {
-		case <-signals:
-		default:
-		}
-		<-signals
-		os.Exit(exit.Interrupted)
-	}()
-	os.Exit(command(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(command(signalled(), os.Args, os.Stdin, os.Stdout, os.Stderr))
 }
 
 // command returns the whole command: it returns the exit status.
 func command(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	err := crash.Guard(func() error { return execute(ctx, words(args), stdin, stdout, stderr) })
-	if err != nil {
+	err := crash.Guard(func() error { return execute(ctx, words(args), stdin, output.Standard(stdout), stderr) })
+	if err != nil && !errors.Is(err, exit.ErrPipe) {
 		fmt.Fprintln(stderr, "lsolve:", exit.Line(err))
 	}
 	return exit.Status(err)
@@ -182,7 +165,8 @@ func rootCommand(app *cli.App) *cli.Command {
 			"  lsolve queens -n 1000\n" +
 			"  lsolve generate tsp -n 80 | lsolve tsp --time-limit 1s\n\n" +
 			"Exit status: 0 answered, also when the answer is that there is no solution; 1 an error;\n" +
-			"2 wrong usage; 4 a limit came before the answer; 130 interrupted.",
+			"2 wrong usage; 4 a limit came before the answer; 130, 143, 129 ended by SIGINT, SIGTERM or SIGHUP,\n" +
+			"with what was found until then written; 141 nobody reads the standard output any more.",
 		Subcommands: app.Commands,
 	}
 }

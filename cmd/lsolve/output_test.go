@@ -63,7 +63,7 @@ func TestOutputThatFailsAtTheEnd(t *testing.T) {
 	status := command(t.Context(), []string{"lsolve", "queens", "-n", "4", "--algo", "construct", "--stats", "--output", name}, nil, &stdout, spoil)
 	assert.Equal(t, exit.Error, status)
 	assert.Equal(t, ". . Q .\nQ . . .\n. . . Q\n. Q . .\n", stdout.String())
-	assert.Contains(t, stderr.String(), "lsolve: --output "+name+": file exists; the answer went to the standard output\n")
+	assert.Contains(t, stderr.String(), "lsolve: --output "+name+": is a directory; the answer went to the standard output\n")
 }
 
 // TestPlotThatFailsAtTheEnd is an error for every algorithm; the answer is there all

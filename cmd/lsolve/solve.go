@@ -49,33 +49,38 @@ func solveCommand(e *catalogue.Entry) *cli.Command {
 }
 
 // answer reads the instance, makes the runs and prints what they come to. What is
-// to be written is tried before.
+// to be written is tried before, and written whatever ends the runs.
 func answer(c *cli.Context, q *request.Request) error {
-	plot, err := run.OpenPlot(q)
+	plot, err := run.OpenPlot(c.Context, q)
 	if err != nil {
 		return err
 	}
 	defer plot.Close()
-	out, err := output.Open(q.String("output"), c.App.Writer)
+	out, err := output.Open(c.Context, q.String("output"), c.App.Writer)
 	if err != nil {
 		return err
 	}
+	defer out.Discard()
 	if err := q.Read(c.Context, request.Source{Args: c.Args().Slice(), Stdin: c.App.Reader}); err != nil {
-		return out.Close(err)
-	}
-	records, err := runs(c, q, out, plot)
-	err = out.Close(err)
-	if len(records) == 0 || exit.Status(err) == exit.Error {
 		return err
 	}
-	if drawing := plot.Draw(q, &records[len(records)-1]); drawing != nil {
-		return drawing
+	tree, err := run.OpenTrace(c.Context, q)
+	if err != nil {
+		return err
+	}
+	defer tree.Discard()
+	records, err := runs(c, q, out, run.Hooks{Plot: plot, Trace: tree})
+	err = out.Close(err)
+	if len(records) > 0 {
+		err = exit.Worst(err, tree.Close())
+		err = exit.Worst(err, plot.Draw(q, &records[len(records)-1]))
 	}
 	return err
 }
 
-// runs makes the runs of a request and prints them.
-func runs(c *cli.Context, q *request.Request, out *output.Writer, plot *run.Plot) ([]run.Record, error) {
+// runs makes the runs of a request and prints them. The records are also beside an
+// error.
+func runs(c *cli.Context, q *request.Request, out *output.Writer, h run.Hooks) (records []run.Record, err error) {
 	line := progress.Start(c.App.ErrWriter, q.String("progress"), q.Name+", "+q.Algo)
 	defer line.Stop()
 	switch {
@@ -84,28 +89,27 @@ func runs(c *cli.Context, q *request.Request, out *output.Writer, plot *run.Plot
 	case q.Bool("table"):
 		return nil, reports.Table(c.Context, q, out, line)
 	}
-	p := show.New(c.Context, q, out, c.App.ErrWriter, line)
-	hooks := run.Hooks{Solution: p.Solution, Improvement: p.Improvement, Explain: p.Explain, Progress: line.Count, Plot: plot}
+	p := show.New(q, out, c.App.ErrWriter, line)
+	h.Solution, h.Improvement, h.Explain, h.Progress = p.Solution, p.Improvement, p.Explain, line.Count
 	if q.Bool("show-steps") {
-		hooks.Step = p.Step
+		h.Step = p.Step
 	}
-	var records []run.Record
 	for number := range q.Int("runs") {
 		p.Begin(number)
-		record, err := run.Make(c.Context, q, number, hooks)
-		if err != nil {
-			return nil, err
-		}
+		record, err := run.Make(c.Context, q, number, h)
 		records = append(records, record)
+		if err != nil {
+			return records, err
+		}
 		if err := p.Run(&record); err != nil {
-			return nil, err
+			return records, err
 		}
 		if record.Interrupted() {
 			break
 		}
 	}
 	if err := p.Runs(records); err != nil {
-		return nil, err
+		return records, err
 	}
 	return records, run.Ending(q, records)
 }

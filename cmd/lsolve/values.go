@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"os"
 
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/outfile"
 )
 
 // readValues has the values of a command line, and says on the standard error what
@@ -19,7 +21,26 @@ func readValues(c *cli.Context, set *option.Set) (*option.Values, error) {
 	for _, words := range v.Words {
 		fmt.Fprintln(c.App.ErrWriter, words)
 	}
-	return v, nil
+	return v, distinct(v, c.Args().Slice())
+}
+
+// distinct refuses two flags that write to one file, and one that would replace an
+// instance.
+func distinct(v *option.Values, args []string) error {
+	files := v.Files()
+	for i, a := range files {
+		for _, b := range files[:i] {
+			if outfile.Same(a.Name, b.Name) {
+				return exit.Usagef("%s %s and %s %s are one file; expected two", b.Flag, b.Name, a.Flag, a.Name)
+			}
+		}
+		for _, instance := range args {
+			if info, err := os.Stat(instance); err == nil && info.Mode().IsRegular() && outfile.Same(a.Name, instance) {
+				return exit.Usagef("%s %s would replace the instance; expected another file", a.Flag, a.Name)
+			}
+		}
+	}
+	return nil
 }
 
 // noArguments refuses anything that is not a flag.

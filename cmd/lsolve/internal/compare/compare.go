@@ -86,29 +86,43 @@ func Fitting(list []Contestant, sizes []int, leave bool, stderr io.Writer) ([]Co
 	return fitting, nil
 }
 
-// Run makes all runs and prints the table as they come. It returns what plots need.
+// Run makes all runs and prints the table as they come. It returns what plots need,
+// also beside an error: what was finished before.
 func (c *Comparison) Run(ctx context.Context) (samples []plots.Sample, err error) {
 	table := c.table()
 	for _, in := range c.Instances {
 		for _, k := range c.Contestants {
 			e, err := c.compare(ctx, k, in)
+			if e != nil {
+				if err := errors.Join(table.row(e), c.Out.Flush()); err != nil {
+					return samples, err
+				}
+				c.Out.Found()
+				samples = append(samples, plots.Sample{Instance: e.instance, Label: e.label, Times: e.times, Runs: e.Runs})
+			}
 			if err != nil {
-				return nil, err
+				return samples, exit.Worst(err, c.end(table, samples))
 			}
-			if err := errors.Join(table.row(e), c.Out.Flush()); err != nil {
-				return nil, err
-			}
-			samples = append(samples, plots.Sample{Instance: e.instance, Label: e.label, Times: e.times, Runs: e.Runs})
 		}
 	}
-	return samples, table.end()
+	return samples, c.end(table, samples)
+}
+
+// end ends a table.
+func (c *Comparison) end(t table, samples []plots.Sample) error {
+	err := errors.Join(t.end(), c.Out.Flush())
+	if err == nil && len(samples) > 0 {
+		c.Out.Found()
+	}
+	return err
 }
 
 // again is the time for which deterministic runs are repeated, to measure their times;
 // after that they count with the time of the last.
 const again = time.Second
 
-// compare makes the runs of one contestant on one instance.
+// compare makes the runs of one contestant on one instance. Beside an error is what
+// the finished ones come to, nil if there are none.
 func (c *Comparison) compare(ctx context.Context, k Contestant, in Instance) (*entry, error) {
 	q := *k.Request
 	q.Instance = in.Instance
@@ -129,11 +143,14 @@ func (c *Comparison) compare(ctx context.Context, k Contestant, in Instance) (*e
 		record, err := run.Make(ctx, &q, number, run.Hooks{
 			Progress: line.Count, Improvement: func(i solve.Improvement) error { line.Improve(i); return nil },
 		})
-		switch {
-		case err != nil:
-			return nil, err
-		case record.Interrupted():
-			return nil, exit.ErrInterrupted
+		if err == nil {
+			err = exit.Interruption(record.Stopped)
+		}
+		if err != nil {
+			if len(records) == 0 {
+				return nil, err
+			}
+			return newEntry(&q, k.Label, in.Name, number, records), err
 		}
 		records = append(records, record)
 	}

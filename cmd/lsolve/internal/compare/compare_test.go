@@ -42,7 +42,7 @@ func TestRowsComeAsTheyAre(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, []int{6, 8}, sizes)
 		var w lineWriter
-		out, err := output.Open("", &w)
+		out, err := output.Open(t.Context(), "", &w)
 		require.NoError(t, err)
 		c := compare.Comparison{Entry: e, Values: v, Contestants: contestants, Instances: instances, Out: out, Stderr: &bytes.Buffer{}}
 		samples, err := c.Run(t.Context())

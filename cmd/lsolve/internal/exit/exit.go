@@ -7,10 +7,12 @@
 package exit
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"strings"
+	"syscall"
 )
 
 // Exit statuses.
@@ -19,11 +21,45 @@ const (
 	Error       = 1
 	Usage       = 2
 	Unanswered  = 4 // a limit came first
-	Interrupted = 130
+	Interrupted = signalled + 2
+	Pipe        = signalled + 13
+	signalled   = 128 // and the number of a signal
 )
 
-// ErrInterrupted is the cause of a context that a signal has ended.
+// ErrInterrupted is the cause of a context that a signal has ended; see Signal.
 var ErrInterrupted = errors.New("interrupted")
+
+// ErrPipe says that whoever read the standard output has gone, as head does when it
+// has seen enough. Nothing is said about it.
+var ErrPipe = errors.New("standard output: broken pipe")
+
+// signal is the ErrInterrupted of a signal.
+type signal struct{ syscall.Signal }
+
+// Signal is the ErrInterrupted of a signal.
+func Signal(s syscall.Signal) error { return signal{s} }
+
+// names of the signals that are caught.
+var names = map[syscall.Signal]string{
+	syscall.SIGINT: "interrupted", syscall.SIGTERM: "interrupted by SIGTERM", syscall.SIGHUP: "interrupted by SIGHUP",
+}
+
+func (s signal) Error() string { return names[s.Signal] }
+
+// Is implements errors.Is.
+func (signal) Is(target error) bool { return target == ErrInterrupted }
+
+// Interruption is the signal in an error; nil if there is none.
+func Interruption(err error) error {
+	var s signal
+	switch {
+	case errors.As(err, &s):
+		return s
+	case errors.Is(err, ErrInterrupted):
+		return ErrInterrupted
+	}
+	return nil
+}
 
 // withStatus is an error that leads to a status.
 type withStatus struct {
@@ -46,9 +82,14 @@ func Unansweredf(format string, args ...any) error {
 // Status returns the exit status of an error; nil is Answered.
 func Status(err error) int {
 	var known withStatus
+	var caught signal
 	switch {
 	case err == nil:
 		return Answered
+	case errors.Is(err, ErrPipe):
+		return Pipe
+	case errors.As(err, &caught):
+		return signalled + int(caught.Signal)
 	case errors.As(err, &known):
 		return known.status
 	case errors.Is(err, ErrInterrupted), errors.Is(err, context.Canceled):
@@ -70,4 +111,21 @@ func Line(err error) string {
 		}
 	}
 	return strings.Join(lines, "; ")
+}
+
+// Worst is the error that decides the status, of how a run ended and of what went
+// wrong afterwards: one that something is broken before one that merely says what
+// ended the run. Of two that something is broken it is both.
+func Worst(err, then error) error {
+	switch {
+	case err == nil, then == nil:
+		return cmp.Or(err, then)
+	case errors.Is(err, then):
+		return err
+	case Status(err) == Error && Status(then) == Error:
+		return fmt.Errorf("%w; %w", err, then)
+	case Status(err) == Error:
+		return err
+	}
+	return then
 }

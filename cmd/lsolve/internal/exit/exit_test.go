@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -23,6 +24,10 @@ func TestStatus(t *testing.T) {
 		{fmt.Errorf("a: %w", exit.Unansweredf("stopped by %s", "--slices")), exit.Unanswered},
 		{errors.Join(exit.ErrInterrupted), exit.Interrupted},
 		{context.Canceled, exit.Interrupted},
+		{exit.Signal(syscall.SIGINT), 130},
+		{fmt.Errorf("a: %w", exit.Signal(syscall.SIGTERM)), 143},
+		{exit.Signal(syscall.SIGHUP), 129},
+		{exit.ErrPipe, 141},
 	} {
 		assert.Equal(t, test.want, exit.Status(test.err), "%v", test.err)
 	}
@@ -41,4 +46,31 @@ func TestLine(t *testing.T) {
 	} {
 		assert.Equal(t, test.want, exit.Line(test.err))
 	}
+}
+
+// TestInterruption: the signal in an error.
+func TestInterruption(t *testing.T) {
+	hup := exit.Signal(syscall.SIGHUP)
+	assert.Equal(t, hup, exit.Interruption(fmt.Errorf("a: %w", hup)))
+	assert.ErrorIs(t, hup, exit.ErrInterrupted)
+	assert.EqualError(t, hup, "interrupted by SIGHUP")
+	assert.Equal(t, exit.ErrInterrupted, exit.Interruption(errors.Join(exit.ErrInterrupted)))
+	assert.NoError(t, exit.Interruption(errors.New("x")))
+	assert.NoError(t, exit.Interruption(nil))
+}
+
+// TestWorst: what is broken comes before how a run ended.
+func TestWorst(t *testing.T) {
+	broken, other, stopped := errors.New("broken"), errors.New("other"), exit.Unansweredf("stopped")
+	for _, test := range []struct {
+		a, b error
+		want string
+	}{
+		{nil, broken, "broken"}, {broken, nil, "broken"}, {stopped, broken, "broken"}, {broken, stopped, "broken"},
+		{exit.ErrInterrupted, broken, "broken"}, {broken, other, "broken; other"}, {broken, broken, "broken"},
+		{exit.ErrInterrupted, exit.ErrPipe, exit.ErrPipe.Error()},
+	} {
+		assert.EqualError(t, exit.Worst(test.a, test.b), test.want)
+	}
+	assert.NoError(t, exit.Worst(nil, nil))
 }

@@ -73,7 +73,7 @@ func (r *run) print(values []int32) {
 
 func (r *run) write() {
 	if _, err := r.stdout.Write(r.text); err != nil && r.broken == nil {
-		r.broken = fmt.Errorf("standard output: %w", err)
+		r.broken = err
 	}
 }
 

@@ -184,7 +184,7 @@ var table = []Option{
 		Sentence: "search with P threads; 0: one for each core, as far as the algorithm can use them"},
 	{Name: "time-limit", In: Solve | Compare | Generate, Type: Duration, Range: least(0), Default: time.Duration(0), Placeholder: "TIME", Group: Limits, Common: true,
 		Sentence: "stop each run after a time such as 500ms, 10s, 2m; 0: no limit"},
-	{Name: "trace", In: Solve, Only: queens, Of: trees, Type: Text, Placeholder: "FILE", Group: Output, Needs: []string{"learn off"}, Not: []string{"runs"},
+	{Name: "trace", In: Solve, Only: queens, Of: trees, Type: File, Group: Output, Needs: []string{"learn off"}, Not: []string{"runs"},
 		Sentence: "write the search tree to FILE.dot or FILE.svg, or stream it to cpprofiler:[HOST][:PORT]"},
 	{Name: "unique", In: Solve, Only: queens, Of: []string{"cp", "backtrack"}, Type: Bool, Group: Problem, Common: true, Needs: []string{"method complete|sbds"}, Not: []string{"runs"},
 		Sentence: "one solution of each class under turning and reflecting; with --count the number of classes"},

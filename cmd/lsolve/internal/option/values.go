@@ -196,3 +196,16 @@ func known(name string) {
 		panic(fmt.Sprintf("option: there is no option %q", name))
 	}
 }
+
+// Named is a file that a flag names.
+type Named struct{ Flag, Name string }
+
+// Files are the files that are to be written, but for the standard output.
+func (v *Values) Files() (list []Named) {
+	for _, o := range v.set.options {
+		if name, ok := v.values[o.Name].(string); o.Type == File && ok && name != "" && name != "-" {
+			list = append(list, Named{Dashed(o.Name), name})
+		}
+	}
+	return list
+}

@@ -1,21 +1,22 @@
 // Package output writes answers: to the standard output, or to a file that
 // appears whole or not at all.
 //
-//	out, err := output.Open(name, os.Stdout) // before the search: an unusable name is an error now
+//	out, err := output.Open(ctx, name, os.Stdout) // before the search: an unusable name is an error now
 //	fmt.Fprintln(out, answer)
+//	out.Found() // kept whatever comes
 //	err = out.Close(err)
 //
-//	output.go   where answers go
-//	rescue.go   an answer whose file cannot be written goes to the standard output
-//	file.go     files that get their names when they are complete
-//	line.go     JSON, one object a line
-//	number.go   numbers and tables for people
+//	output.go    where answers go
+//	standard.go  the standard output, and whether somebody reads it
+//	rescue.go    an answer whose file cannot be written goes to the standard output
+//	file.go      files that flags name
+//	line.go      JSON, one object a line
+//	number.go    numbers and tables for people
 package output
 
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"io"
 	"os"
 
@@ -36,18 +37,18 @@ type Writer struct {
 	// Width and Height are those of the terminal, in characters.
 	Width, Height int
 	file          *rescue // nil: the standard output
-	cut           bool    // something was not written to its end
+	found         int64   // bytes that are kept however the run ends
 }
 
 // Open opens the output of that name; "" and "-" are the standard output. A name
 // that cannot be written is an error now, not after a long search.
-func Open(name string, stdout io.Writer) (*Writer, error) {
+func Open(ctx context.Context, name string, stdout io.Writer) (*Writer, error) {
 	w := &Writer{Width: usualWidth, Height: usualHeight}
 	to := stdout
 	if name == "" || name == "-" {
 		w.Width, w.Height = terminal(stdout)
 	} else {
-		file, err := Create(name, "--output")
+		file, err := Create(ctx, name, "--output")
 		if err != nil {
 			return nil, err
 		}
@@ -62,6 +63,9 @@ func Open(name string, stdout io.Writer) (*Writer, error) {
 // is taken for a usual one.
 func terminal(w io.Writer) (width, height int) {
 	width, height = usualWidth, usualHeight
+	if s, ok := w.(standard); ok {
+		w = s.Writer
+	}
 	file, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(file.Fd())) {
 		return width, height
@@ -72,38 +76,51 @@ func terminal(w io.Writer) (width, height int) {
 	return width, height
 }
 
-// Close ends the output. err is how what was written to it ended: a file gets its
-// name only without an error, or if a limit or a signal ended the search between
-// two answers.
+// Found notes that something was found, and that all that is written up to here
+// says so. That is kept however the run ends.
+func (w *Writer) Found() {
+	if w.file != nil {
+		w.found = w.file.written + int64(w.Buffered())
+	}
+}
+
+// Close ends the output. err is how what was written to it ended. Without an error
+// the file gets its name. Else it gets it if something was found, with what was
+// written until then; if not, an existing file stays as it was.
 func (w *Writer) Close(err error) error {
 	flushed := w.Flush()
 	if w.file == nil {
-		if err == nil && flushed != nil {
-			return fmt.Errorf("standard output: %w", flushed)
-		}
-		return err
+		return exit.Worst(err, flushed)
 	}
-	if status := exit.Status(err); w.cut || status == exit.Error || status == exit.Usage {
+	keep := w.found
+	if err == nil {
+		keep = w.file.written
+	} else if keep == 0 {
+		w.Discard()
+		return exit.Worst(err, w.file.failed)
+	}
+	return exit.Worst(exit.Worst(err, flushed), w.file.keep(keep))
+}
+
+// Discard removes a file that was not closed.
+func (w *Writer) Discard() {
+	if w.file != nil {
 		w.file.file.Discard()
-		return err
 	}
-	if failed := w.file.close(); failed != nil {
-		return failed
-	}
-	return err
 }
 
 // With opens the output, and closes it when write has ended.
-func With(name string, stdout io.Writer, write func(*Writer) error) error {
-	w, err := Open(name, stdout)
+func With(ctx context.Context, name string, stdout io.Writer, write func(*Writer) error) error {
+	w, err := Open(ctx, name, stdout)
 	if err != nil {
 		return err
 	}
+	defer w.Discard()
 	return w.Close(write(w))
 }
 
 // Until returns a writer to w that fails once ctx is done, so that a long text can be
-// interrupted.
+// interrupted. It is for what can be made again, not for what was found.
 func (w *Writer) Until(ctx context.Context) io.Writer { return until{ctx, w} }
 
 type until struct {
@@ -114,7 +131,6 @@ type until struct {
 // Write implements io.Writer.
 func (u until) Write(p []byte) (int, error) {
 	if u.ctx.Err() != nil {
-		u.w.cut = true
 		return 0, context.Cause(u.ctx)
 	}
 	return u.w.Write(p)

@@ -5,9 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -28,45 +31,77 @@ func files(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// TestFilesAppearWholeOrNotAtAll: what is kept after which end.
-func TestFilesAppearWholeOrNotAtAll(t *testing.T) {
+// TestWhatIsKept: after which end which part of what was written gets the file's name.
+func TestWhatIsKept(t *testing.T) {
 	broken := errors.New("broken")
+	const nothing = "old"
 	for _, test := range []struct {
-		name string
-		end  error
-		kept bool
+		name    string
+		end     error
+		found   bool
+		content string
 	}{
-		{"answered", nil, true},
-		{"stopped by a limit", exit.Unansweredf("stopped"), true},
-		{"interrupted", exit.ErrInterrupted, true},
-		{"an error", broken, false},
+		{"answered", nil, true, "found\nmore\n"},
+		{"answered that there is nothing", nil, false, "found\nmore\n"},
+		{"stopped by a limit", exit.Unansweredf("stopped"), true, "found\n"},
+		{"stopped without an answer", exit.Unansweredf("stopped"), false, nothing},
+		{"interrupted", exit.ErrInterrupted, true, "found\n"},
+		{"interrupted without an answer", exit.Signal(syscall.SIGHUP), false, nothing},
+		{"an error afterwards", broken, true, "found\n"},
+		{"an error", broken, false, nothing},
+		{"wrong usage", exit.Usagef("wrong"), false, nothing},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			dir := t.TempDir()
-			var stdout bytes.Buffer
-			err := output.With(filepath.Join(dir, "out"), &stdout, func(w *output.Writer) error {
-				fmt.Fprintln(w, "text")
-				return test.end
+		for _, old := range []bool{false, true} {
+			t.Run(test.name, func(t *testing.T) {
+				dir := t.TempDir()
+				name := filepath.Join(dir, "out")
+				if old {
+					require.NoError(t, os.WriteFile(name, []byte("old"), 0o600))
+				}
+				var stdout bytes.Buffer
+				err := output.With(t.Context(), name, &stdout, func(w *output.Writer) error {
+					fmt.Fprintln(w, "found")
+					if test.found {
+						w.Found()
+					}
+					fmt.Fprintln(w, "more")
+					return test.end
+				})
+				require.ErrorIs(t, err, test.end)
+				assert.Empty(t, stdout.String())
+				if test.content == nothing && !old {
+					assert.Empty(t, files(t, dir))
+					return
+				}
+				assert.Equal(t, []string{"out"}, files(t, dir))
+				text, err := os.ReadFile(name)
+				require.NoError(t, err)
+				assert.Equal(t, test.content, string(text))
 			})
-			require.ErrorIs(t, err, test.end)
-			assert.Empty(t, stdout.String())
-			if !test.kept {
-				assert.Empty(t, files(t, dir))
-				return
-			}
-			assert.Equal(t, []string{"out"}, files(t, dir))
-			text, err := os.ReadFile(filepath.Join(dir, "out"))
-			require.NoError(t, err)
-			assert.Equal(t, "text\n", string(text))
-		})
+		}
 	}
 }
 
-// TestInterruptedText: half a text is not kept.
+// TestPanics leave nothing behind.
+func TestPanics(t *testing.T) {
+	dir := t.TempDir()
+	assert.Panics(t, func() {
+		_ = output.With(t.Context(), filepath.Join(dir, "out"), nil, func(w *output.Writer) error {
+			fmt.Fprintln(w, "text")
+			w.Found()
+			panic("a bug")
+		})
+	})
+	assert.Empty(t, files(t, dir))
+}
+
+// TestInterruptedText: half a text is not kept, what was found before it is.
 func TestInterruptedText(t *testing.T) {
 	dir := t.TempDir()
 	ctx, cancel := context.WithCancelCause(t.Context())
-	err := output.With(filepath.Join(dir, "out"), nil, func(w *output.Writer) error {
+	err := output.With(t.Context(), filepath.Join(dir, "out"), nil, func(w *output.Writer) error {
+		fmt.Fprintln(w, "one")
+		w.Found()
 		_, err := w.Until(ctx).Write([]byte("half "))
 		require.NoError(t, err)
 		cancel(exit.ErrInterrupted)
@@ -74,7 +109,9 @@ func TestInterruptedText(t *testing.T) {
 		return err
 	})
 	require.ErrorIs(t, err, exit.ErrInterrupted)
-	assert.Empty(t, files(t, dir))
+	text, err := os.ReadFile(filepath.Join(dir, "out"))
+	require.NoError(t, err)
+	assert.Equal(t, "one\n", string(text))
 }
 
 // TestUnusableNames are errors before anything is written, on one line.
@@ -85,7 +122,7 @@ func TestUnusableNames(t *testing.T) {
 		filepath.Join(dir, "none", "x"):   "no such file or directory",
 		filepath.Join(dir, "a\x00b", "x"): "invalid argument",
 	} {
-		_, err := output.Open(name, nil)
+		_, err := output.Open(t.Context(), name, nil)
 		require.ErrorContains(t, err, want)
 		assert.True(t, strings.HasPrefix(err.Error(), "--output "+name+": "), err)
 		assert.Equal(t, exit.Error, exit.Status(err))
@@ -99,7 +136,7 @@ func TestRescue(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
 	var stdout bytes.Buffer
-	err := output.With(name, &stdout, func(w *output.Writer) error {
+	err := output.With(t.Context(), name, &stdout, func(w *output.Writer) error {
 		fmt.Fprintln(w, "the answer")
 		return os.Mkdir(name, 0o700)
 	})
@@ -117,7 +154,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	var stdout bytes.Buffer
 	long := strings.Repeat("x", 1<<17)
-	err := output.With("/dev/full", &stdout, func(w *output.Writer) error {
+	err := output.With(t.Context(), "/dev/full", &stdout, func(w *output.Writer) error {
 		fmt.Fprintln(w, long)
 		fmt.Fprintln(w, "end")
 		return nil
@@ -131,7 +168,7 @@ func TestStandardOutput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"", "-"} {
 		var stdout bytes.Buffer
-		require.NoError(t, output.With(name, &stdout, func(w *output.Writer) error {
+		require.NoError(t, output.With(t.Context(), name, &stdout, func(w *output.Writer) error {
 			assert.Equal(t, 80, w.Width)
 			fmt.Fprint(w, "x")
 			return nil
@@ -141,20 +178,61 @@ func TestStandardOutput(t *testing.T) {
 	assert.Empty(t, files(t, "."))
 }
 
-// TestLinks: a link stays one, and what it leads to is replaced.
-func TestLinks(t *testing.T) {
-	dir := t.TempDir()
-	t.Chdir(dir)
-	require.NoError(t, os.WriteFile("file", []byte("old"), 0o600))
-	require.NoError(t, os.Symlink("file", "link"))
-	require.NoError(t, output.WriteFile("link", "x", []byte("new")))
-	info, err := os.Lstat("link")
+// TestPipeThatBreaks: what a pipe has not taken goes to the standard output; that its
+// reader has gone is an error, since nobody has said that it should.
+func TestPipeThatBreaks(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := mkfifo(pipe); err != nil {
+		t.Skip(err)
+	}
+	opened := make(chan *os.File)
+	go func() {
+		f, _ := os.Open(pipe)
+		opened <- f
+	}()
+	var stdout bytes.Buffer
+	w, err := output.Open(t.Context(), pipe, &stdout)
 	require.NoError(t, err)
-	assert.NotZero(t, info.Mode()&os.ModeSymlink)
-	text, err := os.ReadFile("file")
+	reader := <-opened
+	fmt.Fprintln(w, "read")
+	require.NoError(t, w.Flush())
+	text := make([]byte, 5)
+	_, err = io.ReadFull(reader, text)
 	require.NoError(t, err)
-	assert.Equal(t, "new", string(text))
+	require.NoError(t, reader.Close())
+	fmt.Fprintln(w, "rest")
+	w.Found()
+	err = w.Close(nil)
+	require.EqualError(t, err, "--output "+pipe+": broken pipe; the rest went to the standard output")
+	assert.Equal(t, exit.Error, exit.Status(err))
+	assert.Equal(t, "rest\n", stdout.String())
 }
+
+// TestNobodyReads: that the standard output is closed is an end of its own; other
+// errors of it name it.
+func TestNobodyReads(t *testing.T) {
+	for _, test := range []struct {
+		err    error
+		want   string
+		status int
+	}{
+		{&fs.PathError{Op: "write", Path: "x", Err: syscall.EPIPE}, "standard output: broken pipe", exit.Pipe},
+		{&fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, "standard output: no space left on device", exit.Error},
+		{io.ErrShortWrite, "standard output: short write", exit.Error},
+	} {
+		err := output.With(t.Context(), "", output.Standard(failing{test.err}), func(w *output.Writer) error {
+			fmt.Fprintln(w, "text")
+			return nil
+		})
+		require.EqualError(t, err, test.want)
+		assert.Equal(t, test.status, exit.Status(err))
+	}
+}
+
+// failing is a writer that fails.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 func TestLine(t *testing.T) {
 	var b strings.Builder

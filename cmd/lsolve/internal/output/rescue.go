@@ -3,15 +3,17 @@ package output
 import (
 	"fmt"
 	"io"
-	"os"
+
+	"lsolve/internal/outfile"
 )
 
 // rescue writes to a file until that fails. Then everything goes to the standard
-// output: the search may have taken hours.
+// output: the search may have taken hours. Of a device or a pipe that is what it has
+// not taken.
 type rescue struct {
 	file    *File
 	stdout  io.Writer
-	written int64
+	written int64 // to the file
 	failed  error
 }
 
@@ -25,36 +27,45 @@ func (r *rescue) Write(p []byte) (int, error) {
 	if err == nil {
 		return n, nil
 	}
-	if err := r.give(err, r.file.File); err != nil {
+	if err := r.give(err); err != nil {
 		return n, err
 	}
 	more, err := r.stdout.Write(p[n:])
 	return n + more, err
 }
 
-// give copies what the file has to the standard output.
-func (r *rescue) give(why error, from io.ReaderAt) error {
-	r.failed = fmt.Errorf("%s %s: %w; the answer went to the standard output", r.file.flag, r.file.name, cause(why))
-	_, err := io.Copy(r.stdout, io.NewSectionReader(from, 0, r.written))
+// give copies what the file has to the standard output. The error is that of the
+// standard output; a broken pipe of the file is no other than a full disk, so why is
+// not wrapped.
+func (r *rescue) give(why error) error {
+	what := "the answer"
+	if !r.file.Replaces() && r.written > 0 {
+		what = "the rest"
+	}
+	r.failed = fmt.Errorf("%s %s: %v; %s went to the standard output", r.file.flag, r.file.name, outfile.Cause(why), what)
+	if !r.file.Replaces() {
+		return nil
+	}
+	_, err := io.Copy(r.stdout, io.NewSectionReader(r.file, 0, r.written))
 	return err
 }
 
-// close gives the file its name.
-func (r *rescue) close() error {
-	if r.failed == nil {
-		err := r.file.keep()
-		if err == nil {
-			return nil
+// keep gives the file its name, with so many bytes.
+func (r *rescue) keep(bytes int64) error {
+	defer r.file.Discard() // what was not kept
+	if r.failed != nil {
+		return r.failed
+	}
+	if r.file.Replaces() && bytes < r.written {
+		if err := r.file.Truncate(bytes); err != nil {
+			return r.file.errorf(err)
 		}
-		from, openErr := os.Open(r.file.Name())
-		if openErr != nil {
-			return fmt.Errorf("%s %s: %w", r.file.flag, r.file.name, cause(err))
-		}
-		defer func() { _ = from.Close() }() // it was read only
-		if err := r.give(err, from); err != nil {
-			return fmt.Errorf("%w; %w", r.failed, err)
+		r.written = bytes
+	}
+	if err := r.file.File.Keep(); err != nil {
+		if err := r.give(err); err != nil {
+			return fmt.Errorf("%w; %v", r.failed, err) // a broken pipe is said, too
 		}
 	}
-	r.file.Discard()
 	return r.failed
 }

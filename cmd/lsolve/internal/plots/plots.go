@@ -1,6 +1,6 @@
 // Package plots draws what searches came to, as SVG, PNG or PDF:
 //
-//	file, err := plots.Open(name, "--plot") // before the search: an unusable name is an error now
+//	file, err := plots.Open(ctx, name, "--plot") // before the search: an unusable name is an error now
 //	defer file.Discard()
 //	err = plots.Cost(curves, winner, file)
 //
@@ -12,6 +12,7 @@
 package plots
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -27,6 +28,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/internal/outfile"
 )
 
 // File is the file of a plot.
@@ -61,11 +63,11 @@ func CheckName(name, flag string) error {
 
 // Open makes the file of a plot. A name that cannot be written is an error now,
 // not after a long search.
-func Open(name, flag string) (*File, error) {
+func Open(ctx context.Context, name, flag string) (*File, error) {
 	if err := CheckName(name, flag); err != nil {
 		return nil, err
 	}
-	file, err := output.Create(name, flag)
+	file, err := output.Create(ctx, name, flag)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +114,7 @@ func (f *File) save(p *plot.Plot, width vg.Length) error {
 	p.Draw(draw.Crop(all, 0, -room, 0, 0))
 	legend.Draw(draw.Crop(all, width+vg.Points(margin), 0, 0, -vg.Points(30)))
 	if _, err := page.WriteTo(f); err != nil {
-		return f.errorf("%w", err)
+		return f.errorf("%w", outfile.Cause(err))
 	}
 	return f.Keep()
 }

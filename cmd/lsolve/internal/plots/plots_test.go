@@ -19,7 +19,7 @@ import (
 func drawn(t *testing.T, name string, draw func(*File) error) []byte {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
-	file, err := Open(name, "--plot")
+	file, err := Open(t.Context(), name, "--plot")
 	require.NoError(t, err)
 	defer file.Discard()
 	require.NoError(t, draw(file))
@@ -50,7 +50,7 @@ func TestFormats(t *testing.T) {
 		assert.True(t, bytes.HasPrefix(content, []byte(magic)), name)
 	}
 	for _, name := range []string{"a", "a.jpg", "a.svg.gz"} {
-		_, err := Open(name, "--plot")
+		_, err := Open(t.Context(), name, "--plot")
 		require.ErrorContains(t, err, `--plot "`+name+`"; expected a name that ends in .svg, .png or .pdf`)
 		assert.Equal(t, exit.Usage, exit.Status(err))
 	}
@@ -125,7 +125,7 @@ func TestSamples(t *testing.T) {
 	for _, want := range []string{">tabu, 8<", ">tabu, 20<", ">late, 8<"} {
 		assert.Contains(t, curves, want)
 	}
-	file, err := Open(filepath.Join(t.TempDir(), "a.svg"), "--boxes")
+	file, err := Open(t.Context(), filepath.Join(t.TempDir(), "a.svg"), "--boxes")
 	require.NoError(t, err)
 	defer file.Discard()
 	require.ErrorContains(t, Boxes(samples[3:], file), "nothing to draw")

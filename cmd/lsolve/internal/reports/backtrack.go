@@ -16,7 +16,7 @@ import (
 // for N = 1, 2, 4, ... 64, in every order, and says which did not finish within the
 // limits.
 func backtrack(ctx context.Context, q *request.Request, out *output.Writer, line *progress.Line) error {
-	table := output.Table(out)
+	table, lines := output.Table(out), 0
 	fmt.Fprintln(table, "N\torder\ttime ms\tbytes\tplacements\t\t")
 	for n := 1; n <= 64; n *= 2 {
 		for _, order := range bitset.OrderNames() {
@@ -30,8 +30,9 @@ func backtrack(ctx context.Context, q *request.Request, out *output.Writer, line
 			}
 			r, err := once(ctx, &one, line)
 			if err != nil {
-				return err
+				return end(table, out, lines, err)
 			}
+			lines++
 			remark := r.Status.String()
 			switch {
 			case errors.Is(r.Stopped, solve.ErrTime):
@@ -44,5 +45,5 @@ func backtrack(ctx context.Context, q *request.Request, out *output.Writer, line
 			fmt.Fprintf(table, "%d\t%s\t%.3f\t%d\t%d\t  %s\t\n", n, order, output.Milliseconds(r.Time), bytes, placements, remark)
 		}
 	}
-	return table.Flush()
+	return end(table, out, lines, nil)
 }

@@ -24,15 +24,16 @@ var (
 func labelings(ctx context.Context, q *request.Request, out *output.Writer, line *progress.Line) error {
 	table := output.Table(out)
 	fmt.Fprintln(table, "labeling\tbranching\ttime_ms\tresumptions\tentailments\tprunings\tbacktracks\tconstraints\tnodes\t")
-	stopped := false
+	stopped, lines := false, 0
 	for _, selection := range selections {
 		for _, style := range branchings {
 			one := *q
 			one.Tree.Branching.Select, one.Tree.Branching.Style = selection.Select, style
 			r, err := once(ctx, &one, line)
 			if err != nil {
-				return err
+				return end(table, out, lines, err)
 			}
+			lines++
 			mark := ""
 			if r.Stopped != nil {
 				mark, stopped = "*", true
@@ -46,7 +47,7 @@ func labelings(ctx context.Context, q *request.Request, out *output.Writer, line
 		}
 	}
 	line.Clear()
-	if err := table.Flush(); err != nil || !stopped {
+	if err := end(table, out, lines, nil); err != nil || !stopped {
 		return err
 	}
 	_, err := fmt.Fprintln(out, "* stopped by a limit")

@@ -9,6 +9,7 @@ package reports
 
 import (
 	"context"
+	"text/tabwriter"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/output"
@@ -28,8 +29,17 @@ func Table(ctx context.Context, q *request.Request, out *output.Writer, line *pr
 // once makes a run of a table. A signal is an error; a limit is none.
 func once(ctx context.Context, q *request.Request, line *progress.Line) (run.Record, error) {
 	r, err := run.Make(ctx, q, 0, run.Hooks{Progress: line.Count})
-	if err == nil && r.Interrupted() {
-		err = exit.ErrInterrupted
+	if err == nil {
+		err = exit.Interruption(r.Stopped)
 	}
 	return r, err
+}
+
+// end prints what a table has; err is what ended the runs of its lines.
+func end(table *tabwriter.Writer, out *output.Writer, lines int, err error) error {
+	failed := table.Flush()
+	if failed == nil && lines > 0 {
+		out.Found()
+	}
+	return exit.Worst(err, failed)
 }

@@ -20,4 +20,5 @@
 //	auto.go       the default: what is known at once, the tuned search, all together
 //	portfolio.go  several searches that share the time
 //	plot.go       plots of a run
+//	trace.go      its search tree
 package run

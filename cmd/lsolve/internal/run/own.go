@@ -35,13 +35,13 @@ func (r *runner) own(ctx context.Context) (solve.Result, error) {
 		}
 	}
 	if r.Plot != nil {
-		curve, best := r.Plot.curve(0), localsearch.NoTarget
+		best := localsearch.NoTarget
 		j.OnCost = func(steps, cost int64) {
 			rank := localsearch.Rank{Violation: cost}
 			if best == localsearch.NoTarget || rank.Better(best) {
 				best = rank
 			}
-			r.gate.Do(func() { curve.Add(localsearch.Sample{Step: steps, Cost: cost, Rank: rank, Best: best}) })
+			r.gate.Do(func() { r.Plot.curve(0).Add(localsearch.Sample{Step: steps, Cost: cost, Rank: rank, Best: best}) })
 		}
 	}
 	o, err := r.Own.Run(ctx, j)

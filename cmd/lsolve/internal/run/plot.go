@@ -18,12 +18,12 @@ type Plot struct {
 }
 
 // OpenPlot opens the file that --plot names; without one there is no plot.
-func OpenPlot(q *request.Request) (*Plot, error) {
+func OpenPlot(ctx context.Context, q *request.Request) (*Plot, error) {
 	name := q.String("plot")
 	if name == "" {
 		return nil, nil
 	}
-	file, err := plots.Open(name, "--plot")
+	file, err := plots.Open(ctx, name, "--plot")
 	if err != nil {
 		return nil, err
 	}

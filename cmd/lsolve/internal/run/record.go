@@ -44,7 +44,7 @@ func (r *Record) Interrupted() bool { return errors.Is(r.Stopped, exit.ErrInterr
 func (r *Record) Unanswered(q *request.Request) error {
 	switch {
 	case r.Interrupted():
-		return exit.ErrInterrupted
+		return exit.Interruption(r.Stopped)
 	case r.Answered(q):
 		return nil
 	}

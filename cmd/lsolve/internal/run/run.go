@@ -26,8 +26,9 @@ type Hooks struct {
 	Explain func(cbls.Explanation) error
 	// Progress gets counters now and then, from any goroutine.
 	Progress solve.ProgressFunc
-	// Plot collects what it draws.
-	Plot *Plot
+	// Plot collects what it draws, and Trace the nodes of a search tree.
+	Plot  *Plot
+	Trace *Trace
 }
 
 // streams is how far apart the random streams of two runs are: those of its walks
@@ -48,7 +49,8 @@ type runner struct {
 	by     string        // who found the best solution, where several search
 }
 
-// Make makes the run of that number.
+// Make makes the run of that number. The record has what was found also beside an
+// error.
 func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record, error) {
 	ctx, release := solve.Limits{Time: q.TimeLimit()}.WithTime(ctx)
 	defer release()

@@ -2,7 +2,6 @@ package run
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"slices"
 
@@ -13,7 +12,6 @@ import (
 	"lsolve/problem"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
-	"lsolve/trace"
 )
 
 // completeSearch is a complete search, with a warm start or without.
@@ -24,53 +22,25 @@ type completeSearch interface {
 	Result() solve.Result
 }
 
-// search returns the complete search. A trace is closed whatever ends it.
-func (r *runner) search(ctx context.Context) (result solve.Result, err error) {
+// search makes a complete search.
+func (r *runner) search(ctx context.Context) (solve.Result, error) {
 	stated, err := r.state()
 	if err != nil {
-		return result, err
+		return solve.Result{}, err
 	}
 	o := r.Tree.Options(r.Instance, r.Entry)
 	o.Threads, o.Limits.Nodes, o.OnProgress = r.Threads(), r.Int64("max-steps"), r.Progress
 	if r.Optimises() {
 		o.OnBound = func(bound int64) { r.improved(solve.Improvement{Bound: bound, Bounded: true, By: r.Algo}) }
 	}
-	if r.String("trace") != "" {
-		tree, openErr := r.openTrace(ctx)
-		if openErr != nil {
-			return result, openErr
-		}
-		o.OnNode = tree.Observe
-		defer func() {
-			if err != nil {
-				tree.Abort()
-			} else if closeErr := tree.Close(); closeErr != nil {
-				err = r.traceErr(closeErr)
-			}
-		}()
+	if r.Trace != nil {
+		o.OnNode = r.Trace.observe
 	}
 	s, err := r.prepare(ctx, stated, o)
 	if err != nil {
-		return result, err
+		return solve.Result{}, err
 	}
 	return r.ask(ctx, s, stated)
-}
-
-// openTrace opens what --trace names.
-func (r *runner) openTrace(ctx context.Context) (trace.Writer, error) {
-	title := r.Name
-	if in, ok := r.Instance.(problem.Sized); ok {
-		title = fmt.Sprintf("%d %s", in.N(), title)
-	}
-	tree, err := trace.Open(ctx, r.String("trace"), title)
-	if err != nil {
-		return nil, r.traceErr(err)
-	}
-	return tree, nil
-}
-
-func (r *runner) traceErr(err error) error {
-	return fmt.Errorf("--trace %s: %w", r.String("trace"), err)
 }
 
 // prepare makes the search; for hybrid it makes the local search.

@@ -3,6 +3,7 @@ package run
 import (
 	"context"
 
+	"lsolve/cmd/lsolve/internal/plots"
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
@@ -48,7 +49,7 @@ func (r *runner) walk(ctx context.Context) (solve.Result, error) {
 		return solve.Result{}, err
 	}
 	if r.Plot != nil {
-		r.Plot.winner = result.Walk
+		r.gate.Do(func() { r.Plot.winner = result.Walk })
 	}
 	if r.Bool("explain") && result.State != nil && r.Explain != nil {
 		if s, err := cbls.New(stated.Model, cbls.Options{}); err == nil {
@@ -75,7 +76,8 @@ func (r *runner) known(ctx context.Context, values []int32) solve.Result {
 func (r *runner) start(s *problem.Stated, walk int) (localsearch.Walk, error) {
 	setup := meta.Settings{Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling")}
 	if r.Plot != nil {
-		curve := r.Plot.curve(walk)
+		var curve *plots.CostCurve
+		r.gate.Do(func() { curve = r.Plot.curve(walk) })
 		setup.OnSample, setup.SampleEvery = func(s localsearch.Sample) { r.gate.Do(func() { curve.Add(s) }) }, sampleEvery
 	}
 	switch {

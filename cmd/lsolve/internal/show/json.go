@@ -73,7 +73,7 @@ func (l *lines) stream(in problem.Streamed, values []int32) error {
 		return err
 	}
 	fmt.Fprintf(l.Out, `%s,"values":`, strings.TrimSuffix(string(line), "}"))
-	if err := in.WriteValues(l.ctx, l.Out.Until(l.ctx), values); err != nil {
+	if err := in.WriteValues(whole, l.Out, values); err != nil {
 		return err
 	}
 	_, err = l.Out.WriteString("}\n")

@@ -1,6 +1,6 @@
 // Package show prints what runs come to: for people, for programs, or as a drawing.
 //
-//	p := show.New(ctx, r, out, os.Stderr, line)
+//	p := show.New(r, out, os.Stderr, line)
 //	record, err := run.Make(ctx, r, 0, run.Hooks{Solution: p.Solution, Improvement: p.Improvement})
 //	err = p.Run(&record)
 //	err = p.Runs(records)
@@ -17,7 +17,6 @@
 package show
 
 import (
-	"context"
 	"io"
 	"time"
 
@@ -45,16 +44,15 @@ type Printer struct {
 	Stderr io.Writer
 	// Line is the status line, which is taken away before anything is printed.
 	Line   *progress.Line
-	ctx    context.Context
 	format format
 	number int       // of the run
 	shown  bool      // its last solution
 	passed time.Time // when something was last passed on to the reader
 }
 
-// New makes the printer of a request. ctx interrupts what is long.
-func New(ctx context.Context, q *request.Request, out *output.Writer, stderr io.Writer, line *progress.Line) *Printer {
-	p := &Printer{Request: q, Out: out, Stderr: stderr, Line: line, ctx: ctx}
+// New makes the printer of a request.
+func New(q *request.Request, out *output.Writer, stderr io.Writer, line *progress.Line) *Printer {
+	p := &Printer{Request: q, Out: out, Stderr: stderr, Line: line}
 	switch q.String("format") {
 	case "json":
 		p.format = &lines{p}
@@ -80,6 +78,7 @@ func (p *Printer) Solution(s solve.Solution) error {
 	if err := p.format.solution(s); err != nil {
 		return err
 	}
+	p.Out.Found()
 	return p.pass()
 }
 
@@ -103,12 +102,17 @@ func (p *Printer) Improvement(i solve.Improvement) error {
 	if err := p.format.improvement(i); err != nil {
 		return err
 	}
+	p.Out.Found()
 	return p.Out.Flush()
 }
 
 // Step shows a step of an algorithm that shows its steps.
 func (p *Printer) Step(s catalogue.Step) error {
-	return writeStep(p.Out.Until(p.ctx), s)
+	if err := writeStep(p.Out, s); err != nil {
+		return err
+	}
+	p.Out.Found()
+	return p.pass()
 }
 
 // Explain shows what the last state of a walk violates.
@@ -128,6 +132,9 @@ func (p *Printer) Run(r *run.Record) error {
 	if err := p.format.run(r); err != nil {
 		return err
 	}
+	if r.Found() || r.Bounded || r.Solutions > 0 || r.Answered(p.Request) {
+		p.Out.Found()
+	}
 	writeFailures(p.Stderr, r.Portfolio)
 	if !p.Bool("stats") {
 		return nil
@@ -140,7 +147,11 @@ func (p *Printer) Runs(records []run.Record) error {
 	if p.Int("runs") == 1 {
 		return nil
 	}
-	return p.format.runs(records)
+	if err := p.format.runs(records); err != nil {
+		return err
+	}
+	p.Out.Found()
+	return nil
 }
 
 // several reports whether there are several runs.

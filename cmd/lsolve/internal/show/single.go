@@ -27,7 +27,7 @@ type single struct {
 }
 
 func (s *single) solution(found solve.Solution) error {
-	ok, err := s.write(s.Instance, s.Out.Until(s.ctx), found.Values)
+	ok, err := s.write(s.Instance, s.Out, found.Values)
 	if !ok {
 		return fmt.Errorf("--format %s: %s has no such format", s.String("format"), s.Name)
 	}

@@ -2,6 +2,7 @@ package show
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -37,10 +38,14 @@ func (t *text) solution(s solve.Solution) error {
 	return err
 }
 
+// whole is the context of what is written whole, whatever has ended the search: what
+// was found is not to be lost.
+var whole = context.Background()
+
 // writeText writes a solution, or with nil values the bare instance.
 func writeText(p *Printer, w io.Writer, values []int32) error {
 	if in, ok := p.Instance.(problem.Streamed); ok {
-		return in.WriteText(p.ctx, w, values, problem.Page{Width: p.Out.Width, Height: p.Out.Height})
+		return in.WriteText(whole, w, values, problem.Page{Width: p.Out.Width, Height: p.Out.Height})
 	}
 	_, err := fmt.Fprintln(w, strings.TrimRight(p.Instance.Text(values), "\n"))
 	return err
