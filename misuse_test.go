@@ -107,7 +107,7 @@ func TestNilModelAndContext(t *testing.T) {
 			require.NoError(t, e.call(t.Context(), m))
 			refused(t, "the model is nil", func() error { return e.call(t.Context(), nil) })
 			refused(t, "the context is nil", func() error {
-				return e.call(nil, m) //nolint:staticcheck // the misuse that is tested
+				return e.call(nil, m)
 			})
 		})
 	}

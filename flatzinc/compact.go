@@ -103,7 +103,7 @@ func (k *compactor) join(reach int64) {
 // read looks at one constraint.
 func (k *compactor) read(p *posted) {
 	k.wide = k.wide[:0]
-	call, used := k.compiler.open(p)
+	call, used := k.open(p)
 	switch {
 	case !used:
 	case call.kind.linear != nil:

@@ -23,7 +23,7 @@ func compared(r *rand.Rand, endless string) string {
 	for i := range unbounded {
 		domain := endless
 		if rng.Intn(r, 4) == 0 { // one bound
-			b.WriteString(fmt.Sprintf("constraint int_le(%d,u%d);\n", rng.Intn(r, 7)-3, i))
+			fmt.Fprintf(&b, "constraint int_le(%d,u%d);\n", rng.Intn(r, 7)-3, i)
 		}
 		names = append(names, fmt.Sprintf("u%d", i))
 		fmt.Fprintf(&b, "var %s: u%d;\n", domain, i)

@@ -147,7 +147,7 @@ func (p *CardinalityFixed) Explain(e *kernel.Engine, q kernel.Predicate, why ker
 // explainFull says that as many views as may be are fixed to value k; for a failure,
 // one more.
 func (p *CardinalityFixed) explainFull(e *kernel.Engine, k int, q kernel.Predicate, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
-	most := int64(0)
+	var most int64
 	if p.occurs.counts != nil {
 		c := p.occurs.counts[k]
 		most = e.MaxAt(c, at)

@@ -156,8 +156,8 @@ func (s *Set) wrongAlgorithm(o *Option, a *Algorithm) error {
 func (s *Set) goesWith(o *Option) string {
 	var words, algorithms []string
 	for _, of := range o.Of {
-		switch {
-		case of == LocalSearch || of == Metaheuristic:
+		switch of {
+		case LocalSearch, Metaheuristic:
 			words = append(words, of)
 		default:
 			a, err := s.Algorithm(of)
