@@ -9,8 +9,15 @@ import (
 	"lsolve/internal/rng"
 )
 
-// mutate changes a text in one to three places.
+// mutate changes a text in one to three places. Half of the texts only get other
+// numbers near the old ones or from elsewhere in the text: many of those are problems.
 func mutate(r *rand.Rand, text string) string {
+	if rng.Intn(r, 2) == 0 {
+		for range 1 + rng.Intn(r, 3) {
+			text = nearby(r, text)
+		}
+		return text
+	}
 	for range 1 + rng.Intn(r, 3) {
 		switch rng.Intn(r, 8) {
 		case 0:
@@ -85,5 +92,17 @@ func numbers(r *rand.Rand, text string) string {
 		"9223372036854775807", "-9223372036854775808", "9223372036854775808", "100000000000000000000000", "1.5", "1e9", "1e400", "-0", "00", "NaN", "0x10", "1_000",
 		strconv.Itoa(old + 1), strconv.Itoa(old - 1), strconv.Itoa(-old), strconv.Itoa(old * 10), strconv.Itoa(old * 1000), strconv.Itoa(old / 2),
 	}
+	return text[:at[0]] + list[rng.Intn(r, len(list))] + text[at[1]:]
+}
+
+// nearby puts a number that is near, or another one of the text, in the place of one.
+func nearby(r *rand.Rand, text string) string {
+	found := number.FindAllStringIndex(text, -1)
+	if len(found) == 0 {
+		return text
+	}
+	at, other := found[rng.Intn(r, len(found))], found[rng.Intn(r, len(found))]
+	old, _ := strconv.Atoi(text[at[0]:at[1]])
+	list := []string{strconv.Itoa(old + 1), strconv.Itoa(max(old-1, 0)), strconv.Itoa(old * 2), strconv.Itoa(old / 2), "0", text[other[0]:other[1]], strconv.Itoa(old * 1000), strconv.Itoa(old * 1000000)}
 	return text[:at[0]] + list[rng.Intn(r, len(list))] + text[at[1]:]
 }

@@ -52,9 +52,9 @@ func (t *tools) judge(ctx context.Context, m *model, chosen []engine) *verdict {
 	reference, message, referred := t.compileReference(ctx, m, "reference")
 	c, wrong, ok := t.compile(ctx, t.forLsolve, "model", m.text())
 	switch {
-	// The order of constraints decides whether it gives up on a reified form, and
-	// whether it breaks down.
-	case !ok && (strings.Contains(wrong, "Abort: Reified ") || strings.Contains(wrong, "Assertion `")):
+	// The order of constraints decides whether it gives up on a reified form, meets
+	// what a constraint does not take, and breaks down.
+	case !ok && (strings.Contains(wrong, "Abort: Reified ") || strings.Contains(wrong, "assertion failed") || strings.Contains(wrong, "Assertion `")):
 		j.skipped = wrong
 		return j.verdict
 	case !ok && wrong != "" && referred:

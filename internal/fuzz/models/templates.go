@@ -111,15 +111,16 @@ var setFunctions = []string{
 	"({s} union {s})", "({s} intersect {s})", "({s} diff {s})", "({s} symdiff {s})", "array_union({Z})", "array_intersect({Z})", "range({I},{s})", "roots({I},{s})",
 }
 
-// notReified are the constraints that MiniZinc has in no other form than as a
-// constraint of the model.
+// notReified are the constraints, by name or template, that MiniZinc has in no other
+// form than as a constraint of the model.
 var notReified = []string{
 	"connected", "cost_mdd", "cost_regular", "dag", "dconnected", "dpath", "path", "bounded_path", "bounded_dpath", "reachable", "dreachable",
 	"dsteiner", "steiner", "dtree", "tree", "weighted_spanning_tree", "d_weighted_spanning_tree", "seq_precede_chain",
+	"maximum", "minimum", "strictly_increasing({O})", "value_precede({n},{n},{Z})", "value_precede_chain({D},{Z})",
 }
 
 // reified reports whether a global may be part of an expression.
 func reified(template string) bool {
 	name, _, _ := strings.Cut(template, "(")
-	return !slices.Contains(notReified, name)
+	return !slices.Contains(notReified, name) && !slices.Contains(notReified, template)
 }

@@ -74,6 +74,9 @@ func run(ctx context.Context) (status int, err error) {
 		var input string
 		if g.instance != nil {
 			made := once(ctx, lsolve, "2", g.instance, "")
+			if ctx.Err() != nil {
+				break
+			}
 			if made.Stopped != "" || made.Status != 0 {
 				return 1, fmt.Errorf("lsolve %s: status %d: %s", strings.Join(g.instance, " "), made.Status, made.Stderr)
 			}
