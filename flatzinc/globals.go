@@ -56,6 +56,16 @@ const (
 	bothIntegers     = integers + ", [bool2int(y[i__]) | i__ in index_set(y)]"
 )
 
+// sizes holds where no width or height of rectangles can be negative. MiniZinc gives
+// negative ones a meaning, too: that of its formula, which is apart.
+const sizes = "forall(i__ in index_set(dx)) (lb(dx[i__]) >= 0 /\\ lb(dy[i__]) >= 0)"
+
+// apart is that no two rectangles overlap. or is what may hold instead, with its \/.
+func apart(or string) string {
+	return "forall(i__, j__ in index_set(x) where i__ < j__) (" + or +
+		"x[i__] + dx[i__] <= x[j__] \\/ y[i__] + dy[i__] <= y[j__] \\/ x[j__] + dx[j__] <= x[i__] \\/ y[j__] + dy[j__] <= y[i__])"
+}
+
 // natives returns the constraints that share/minizinc/lsolve declares.
 func natives() []native {
 	return []native{
@@ -69,8 +79,12 @@ func natives() []native {
 		{"cumulative", "I s, I d, I r, i c", global(postCumulative), []forward{{head: "cumulative(I s, I d, I r, i b)", args: "s, d, r, b"}}},
 		{"disjunctive", "I s, I d", global(postDisjunctive(false)), []forward{{head: "disjunctive(I s, I d)", args: "s, d"}}},
 		{"disjunctive_strict", "I s, I d", global(postDisjunctive(true)), []forward{{head: "disjunctive_strict(I s, I d)", args: "s, d"}}},
-		{"diffn", "I x, I y, I dx, I dy", global(postDiffn(true)), []forward{{head: "diffn(I x, I y, I dx, I dy)", args: "x, y, dx, dy"}}},
-		{"diffn_nonstrict", "I x, I y, I dx, I dy", global(postDiffn(false)), []forward{{head: "diffn_nonstrict(I x, I y, I dx, I dy)", args: "x, y, dx, dy"}}},
+		{"diffn", "I x, I y, I dx, I dy", global(postDiffn(true)), []forward{
+			{"diffn(I x, I y, I dx, I dy)", "x, y, dx, dy", sizes, apart("")},
+		}},
+		{"diffn_nonstrict", "I x, I y, I dx, I dy", global(postDiffn(false)), []forward{
+			{"diffn_nonstrict(I x, I y, I dx, I dy)", "x, y, dx, dy", sizes, apart("dx[i__] = 0 \\/ dx[j__] = 0 \\/ dy[i__] = 0 \\/ dy[j__] = 0 \\/ ")},
+		}},
 
 		counting("eq", "=", comparing(global(postCount(model.Equal, false))), forward{head: "exactly_int(n n, I x, n v)", args: "x, v, n"}),
 		counting("neq", "!=", comparing(global(postCount(model.NotEqual, false)))),
