@@ -46,7 +46,8 @@ func postAllDifferent(c *compiler, k *call) []model.Constraint {
 	return []model.Constraint{model.AllDifferentConstraint{Terms: xs}}
 }
 
-// mostExcepted is the largest number of values in all_different_except and among.
+// mostExcepted is the largest number of values in all_different_except, and of those
+// that among lists for the engines.
 // Values that no variable can have do not count.
 const mostExcepted = 1 << 20
 
@@ -201,9 +202,12 @@ func postAmong(c *compiler, k *call) []model.Constraint {
 		low, high = min(low, lo), max(high, hi)
 	}
 	set := c.set(k, 2).intersect(rangeOf(low, high))
-	if set.size() > mostExcepted {
-		c.err = fmt.Errorf("%d values are counted; expected at most %d", set.size(), mostExcepted)
-		return nil
+	if set.size() > mostExcepted { // count the truths of memberships
+		in := make([]model.Term, len(list))
+		for i, x := range list {
+			in[i] = c.term(c.membership(x, set))
+		}
+		return []model.Constraint{model.CountConstraint{Terms: in, Values: []int32{1}, Relation: model.Equal, N: c.term(c.one(k, 0))}}
 	}
 	var values []int32
 	for _, s := range set {

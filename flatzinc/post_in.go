@@ -69,6 +69,29 @@ func emitIn(c *compiler, k *call) {
 	}
 }
 
+// membership returns a literal that is true exactly if x is in the set.
+func (c *compiler) membership(x affine, set spans) affine {
+	if x.a == 0 {
+		if set.contains(x.b) {
+			return number(1)
+		}
+		return number(0)
+	}
+	switch lits := c.spanLiterals(x, set); len(lits) {
+	case 0:
+		return number(0)
+	case 1:
+		return lits[0]
+	default:
+		d := disjunction{form: iff, lit: c.newBool(), lits: lits}
+		lit := d.lit
+		if !c.simplifyOr(&d) {
+			c.postOr(&d)
+		}
+		return lit
+	}
+}
+
 // spanLiterals returns a literal for each interval of a set: x is in it.
 func (c *compiler) spanLiterals(x affine, set spans) []affine {
 	set = c.domain(x.x).intersect(set.scaled(x.a, x.b))

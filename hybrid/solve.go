@@ -23,7 +23,7 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	if int(o.Strategy) >= len(Strategies) {
 		return Result{}, fmt.Errorf("hybrid: Options.Strategy is %d; expected one of %s", o.Strategy, strings.Join(Strategies, ", "))
 	}
-	ctx, release := o.Limits.WithTime(ctx)
+	ctx, release := o.Limits.Within(ctx)
 	defer release()
 	o.Limits.Time = 0
 	p := o.portfolio()

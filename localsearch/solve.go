@@ -33,7 +33,7 @@ func Solve(ctx context.Context, start func(walk int) (Walk, error), o Options) (
 		return Result{}, err
 	}
 	o.Walks, o.Threads = max(1, o.Walks), max(1, o.Threads)
-	ctx, release := o.Limits.WithTime(ctx)
+	ctx, release := o.Limits.Within(ctx)
 	defer release()
 	s := &solving{Options: o, start: start, began: time.Now()}
 	type ending struct {

@@ -22,7 +22,7 @@ func TestGap(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	ctx, release := Limits{Time: time.Nanosecond}.WithTime(t.Context())
+	ctx, release := Limits{Time: time.Nanosecond}.Within(t.Context())
 	defer release()
 	<-ctx.Done()
 	assert.ErrorIs(t, context.Cause(ctx), ErrTime)

@@ -55,7 +55,7 @@ func generateProblemCommand(e *catalogue.Entry) *cli.Command {
 
 // generate makes the instances and prints them as they come.
 func generate(ctx context.Context, e *catalogue.Entry, v *option.Values, out *output.Writer) error {
-	limited, release := solve.Limits{Time: v.Duration("time-limit")}.WithTime(ctx)
+	limited, release := solve.Limits{Time: v.Duration("time-limit")}.Within(ctx)
 	defer release()
 	for k := range v.Int("count") {
 		seed := v.Uint64("seed") + uint64(k)

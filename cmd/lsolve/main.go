@@ -44,6 +44,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -97,6 +98,8 @@ func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stder
 	case line.Help:
 		return option.Help(stdout, line.Command, line.Path, line.All)
 	}
+	// A command may set the limit of memory for itself.
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
 	return app.RunContext(ctx, line.Args)
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
 
@@ -12,7 +13,8 @@ import (
 )
 
 // readValues has the values of a command line, and says on the standard error what
-// was changed in them.
+// was changed in them. It sets the limit of memory, which all searches look at; see
+// solve.Limits.
 func readValues(c *cli.Context, set *option.Set) (*option.Values, error) {
 	v, err := set.Read(c)
 	if err != nil {
@@ -20,6 +22,9 @@ func readValues(c *cli.Context, set *option.Set) (*option.Values, error) {
 	}
 	for _, words := range v.Words {
 		fmt.Fprintln(c.App.ErrWriter, words)
+	}
+	if limit := v.Int64("memory-limit"); limit > 0 {
+		debug.SetMemoryLimit(limit)
 	}
 	return v, distinct(v, c.Args().Slice())
 }

@@ -68,7 +68,7 @@ func Improve(ctx context.Context, m *model.Model, start model.Assignment, o Opti
 	if start, err = presolve.Complete(m, start); err != nil {
 		return r, fmt.Errorf("lns: the solution to start from: %w", err)
 	}
-	ctx, release := o.Limits.WithTime(ctx)
+	ctx, release := o.Limits.Within(ctx)
 	defer release()
 	search := o.Search
 	if search == nil {

@@ -35,7 +35,7 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	if err := errors.Join(solve.CheckContext("portfolio", ctx), o.check(m)); err != nil {
 		return Result{}, err
 	}
-	limited, release := o.Limits.WithTime(ctx)
+	limited, release := o.Limits.Within(ctx)
 	defer release()
 	inner, cancel := context.WithCancel(limited)
 	defer cancel()

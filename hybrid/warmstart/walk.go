@@ -56,7 +56,7 @@ func Find(ctx context.Context, m *model.Model, o Walk) (hint *Hint, err error) {
 	if most == 0 && o.Limits.Time == 0 {
 		most = 20 * int64(m.NumVars())
 	}
-	walking, cancel := o.Limits.WithTime(ctx)
+	walking, cancel := o.Limits.Within(ctx)
 	defer cancel()
 	w, space, err := o.walk(m)
 	if err != nil {

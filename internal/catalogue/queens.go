@@ -84,7 +84,7 @@ func queensConstruct() Algorithm {
 	return Algorithm{
 		Name: "construct", Summary: "the closed-form solution, without search",
 		Run: func(ctx context.Context, given Job) (Outcome, error) {
-			ctx, release := given.Limits.WithTime(ctx)
+			ctx, release := given.Limits.Within(ctx)
 			defer release()
 			j := &job{Job: given}
 			rows, err := queens.Construct(ctx, j.Instance.(*queens.Instance).N())

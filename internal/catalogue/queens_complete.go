@@ -28,7 +28,7 @@ func queensBacktrack() Algorithm {
 			return queens.MaxN
 		},
 		Run: func(ctx context.Context, given Job) (Outcome, error) {
-			ctx, release := given.Limits.WithTime(ctx)
+			ctx, release := given.Limits.Within(ctx)
 			defer release()
 			j := &job{Job: given}
 			if j.Question >= Count {

@@ -10,6 +10,7 @@
 // known, nothing is refused.
 //
 //	memory.go        Need, Available
+//	watch.go         Watch: what a running search does when memory gets short
 //	system_linux.go  what Linux leaves
 //	system_other.go  what other systems leave: unknown
 //	cgroup_linux.go  what the control groups leave

@@ -28,5 +28,5 @@ func within(ctx context.Context, limits solve.Limits) (context.Context, context.
 	if limits.Time == 0 {
 		return ctx, func() {}
 	}
-	return limits.WithTime(ctx)
+	return limits.Within(ctx)
 }

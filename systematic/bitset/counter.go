@@ -50,7 +50,7 @@ func (c Counter) counted(ctx context.Context, count func(context.Context) (uint6
 	if err := c.Limits.Check("bitset", solve.Limits{}); err != nil {
 		return r, err
 	}
-	ctx, release := c.Limits.WithTime(ctx)
+	ctx, release := c.Limits.Within(ctx)
 	defer release()
 	number, err := count(ctx)
 	switch {

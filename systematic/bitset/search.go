@@ -81,7 +81,7 @@ func New(o Options) (*Search, error) {
 // continues where the first one ended, with a new time limit.
 func (s *Search) Solutions(ctx context.Context) iter.Seq2[solve.Solution, error] {
 	return func(yield func(solve.Solution, error) bool) {
-		ctx, release := s.o.Limits.WithTime(ctx)
+		ctx, release := s.o.Limits.Within(ctx)
 		defer release()
 		s.result.Stopped = nil
 		for {

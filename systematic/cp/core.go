@@ -27,7 +27,7 @@ func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 	if err := errors.Join(m.Check(), solve.CheckContext("cp", ctx), o.Limits.Check("cp", solve.Limits{Nodes: 1, Failures: 1})); err != nil {
 		return CoreResult{}, err
 	}
-	ctx, release := o.Limits.WithTime(ctx)
+	ctx, release := o.Limits.Within(ctx)
 	defer release()
 	o.Limits.Time = 0
 	o.Learn.Mode = LearnOn

@@ -1,6 +1,7 @@
 package cp
 
 import (
+	"lsolve/internal/memory"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 )
@@ -28,6 +29,7 @@ type learner struct {
 	mixed     bool               // activity and the brancher alternate between runs
 	policy    restarts
 	store     reductions
+	pressure  int64 // memory.Pressure at the last look
 
 	assumed []kernel.Predicate // the first decisions
 	core    []int              // assumptions that have no solution together
@@ -40,7 +42,7 @@ type learner struct {
 const noPhase = -1 << 31
 
 func newLearner(s *search, o Options) *learner {
-	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart)}
+	l := &learner{search: s, o: o.Learn, policy: newRestarts(o.Restart), pressure: memory.Pressure()}
 	if l.o.Memory <= 0 {
 		l.o.Memory = 256 << 20
 	}

@@ -1,6 +1,9 @@
 package cp
 
-import "lsolve/systematic/cp/kernel"
+import (
+	"lsolve/internal/memory"
+	"lsolve/systematic/cp/kernel"
+)
 
 // restarts says when a search that learns restarts. NoRestart stands for Luby here,
 // because learning is much slower without restarts.
@@ -128,8 +131,14 @@ func (l *learner) takeOver() (changed, ok bool) {
 	return true, l.goal.bound(l.e)
 }
 
-// reduce drops nogoods if there are too many or they take too much memory.
+// reduce drops nogoods if there are too many or they take too much, or when memory is
+// short.
 func (l *learner) reduce() {
+	if p := memory.Pressure(); p != l.pressure {
+		l.pressure = p
+		l.shed()
+		return
+	}
 	r := &l.store
 	count, bytes := l.e.NumNogoods()
 	if float64(count) < r.limit && bytes <= l.o.Memory {
@@ -151,3 +160,17 @@ func (l *learner) reduce() {
 	count, _ = l.e.NumNogoods()
 	r.limit = max(r.limit, 1.25*float64(count))
 }
+
+// shed drops half of the nogoods, beginning with the least useful, and what is cached.
+// From then on they may take no more than that.
+func (l *learner) shed() {
+	_, bytes := l.e.NumNogoods()
+	l.o.Memory = min(l.o.Memory, max(bytes/2, leastMemory))
+	l.e.Reduce(l.o.Memory, l.activity.forget)
+	l.e.DropCaches()
+	l.store.done++
+}
+
+// leastMemory is what nogoods may take however short memory is: without any there would
+// be no progress.
+const leastMemory = 1 << 20

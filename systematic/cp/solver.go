@@ -221,7 +221,7 @@ func (s *Solver) unless(wrong, err error) error {
 func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise bool) (err error) {
 	s.result, s.stats, s.engines = solve.Result{}, counters{}, kernel.Counters{}
 	s.learnt = learnt{assumed: s.assumed}
-	ctx, release := s.o.Limits.WithTime(ctx)
+	ctx, release := s.o.Limits.Within(ctx)
 	defer release()
 	all := &shared{onProgress: s.o.OnProgress, calls: &s.calls}
 	all.best.Store(unset)

@@ -65,7 +65,7 @@ func (s *Solver) run(ctx context.Context, search func(context.Context) error) (s
 	if err := s.begin(ctx); err != nil {
 		return solve.Result{}, err
 	}
-	ctx, release := s.o.Limits.WithTime(ctx)
+	ctx, release := s.o.Limits.Within(ctx)
 	defer release()
 	type ending struct {
 		result solve.Result

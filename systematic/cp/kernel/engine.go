@@ -61,6 +61,7 @@ type Engine struct {
 	weights    []float64 // when weighing, by variable
 	stop       *atomic.Bool
 	stopped    bool
+	cut        bool // the stop flag was seen in the run of a propagator, which prunes no more
 
 	propagations, prunings, entailments, constraints int64
 }

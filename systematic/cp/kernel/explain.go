@@ -27,6 +27,10 @@ func (e *Engine) conflict(p Predicate, why Reason) bool {
 	return false
 }
 
+// arenaLook: after every 2^arenaLook premises, 8 MiB, Because looks at the stop flag. One
+// run of a propagator over many views can take more than there is.
+const arenaLook = 20
+
 // Because returns an eager reason: predicates that are all true now. It copies them.
 // Without explanations it returns 0; check Explaining before gathering the
 // predicates.
@@ -37,6 +41,9 @@ func (e *Engine) Because(premises ...Predicate) Reason {
 	start := len(e.arena)
 	e.arena = append(e.arena, premises...)
 	e.arena = append(e.arena, e.under...)
+	if start>>arenaLook != len(e.arena)>>arenaLook && e.stop != nil && e.stop.Load() {
+		e.cut = true
+	}
 	return eager | Reason(start)<<31 | Reason(len(e.arena)-start)
 }
 

@@ -67,3 +67,11 @@ func (m *explanations) cut(from Pos) {
 		m.of = m.of[:from]
 	}
 }
+
+// DropCaches frees what can be computed again.
+func (e *Engine) DropCaches() {
+	e.explanations = explanations{}
+	if e.learned != nil {
+		e.learned.ranking = ranking{}
+	}
+}

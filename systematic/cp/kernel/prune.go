@@ -9,6 +9,9 @@ import "lsolve/model"
 // raise requires x >= k; k is above the minimum.
 func (e *Engine) raise(x model.Var, k int64, why Reason) bool {
 	d := &e.dom[x]
+	if e.cut {
+		return false
+	}
 	if k > int64(d.hi) {
 		return e.conflict(above(x, d.hi), why)
 	}
@@ -40,6 +43,9 @@ func (e *Engine) setLo(x model.Var, v, asked int32, why Reason) {
 // lower requires x <= k; k is below the maximum.
 func (e *Engine) lower(x model.Var, k int64, why Reason) bool {
 	d := &e.dom[x]
+	if e.cut {
+		return false
+	}
 	if k < int64(d.lo) {
 		return e.conflict(below(x, d.lo), why)
 	}
@@ -113,6 +119,8 @@ func (e *Engine) remove(x model.Var, k int64, why Reason) bool {
 	}
 	v := int32(k)
 	switch {
+	case e.cut:
+		return false
 	case d.lo == d.hi:
 		return e.conflict(Differs(x, k), why)
 	case v == d.lo:

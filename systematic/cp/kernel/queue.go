@@ -79,7 +79,7 @@ const stopMask = 1<<8 - 1
 // Propagate runs the scheduled propagators, cheapest first, until none is left. It
 // returns false on a failure, and if it was stopped; the level must then be undone.
 func (e *Engine) Propagate() bool {
-	e.stopped = false
+	e.stopped, e.cut = false, false
 	for {
 		if e.learned != nil && !e.propagateNogoods() {
 			e.current = decision
@@ -112,6 +112,12 @@ func (e *Engine) Propagate() bool {
 		}
 		ok := e.props[id].Propagate(e)
 		e.flags[id] &^= flagRunning
+		if !ok && e.cut {
+			e.current, e.stopped = decision, true
+			e.forget(id)
+			e.clearQueue()
+			return false
+		}
 		if !ok {
 			e.failed(id)
 			return false

@@ -161,9 +161,19 @@ func (p *Inverse) channel(e *kernel.Engine, side, i int) bool {
 			return false
 		}
 	}
+	first := (1 - side) * len(others)
 	for j, y := range others {
-		if !e.Contains(x, int64(j)) && !e.Remove(y, int64(i), why|kernel.Reason(j+1)) {
+		if e.Contains(x, int64(j)) {
+			continue
+		}
+		noted := p.noted[first+j]
+		if !e.Remove(y, int64(i), why|kernel.Reason(j+1)) {
 			return false
+		}
+		// Nothing follows from this for the sides, unless y is fixed now.
+		if last := len(p.notes) - 1; !noted && last >= 0 && int(p.notes[last]) == first+j && !e.Fixed(y) {
+			p.notes = p.notes[:last]
+			p.noted[first+j] = false
 		}
 	}
 	return true

@@ -46,6 +46,8 @@ func Run(ctx context.Context, request *Request, stdin io.Reader, stdout, stderr 
 		ctx, release = context.WithDeadlineCause(ctx, request.Began.Add(request.TimeLimit), solve.ErrTime)
 		defer release()
 	}
+	ctx, release := solve.Limits{}.Within(ctx) // that of memory
+	defer release()
 	r := &run{Request: request, ctx: ctx, stdout: stdout, stderr: stderr}
 	type ending struct {
 		proved bool

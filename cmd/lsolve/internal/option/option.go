@@ -15,6 +15,7 @@ const (
 	Text                 // a text, or one of Choices
 	List                 // texts separated by commas, of Choices if there are any
 	File                 // the name of a file
+	Size                 // a number of bytes such as 500MB or 1GiB
 )
 
 // Group is a heading of the long help.

@@ -55,6 +55,8 @@ func (o *Option) parse(text string) (value any, err error) {
 		return x, nil
 	case Duration:
 		return parseDuration(text, o.Range)
+	case Size:
+		return parseSize(text)
 	case List:
 		return text, o.checkList(text)
 	case Text, File:
@@ -118,6 +120,23 @@ func parseDuration(text string, bounds *Range) (any, error) {
 		return nil, fmt.Errorf("%v; expected 0 or more", d)
 	}
 	return d, nil
+}
+
+// units of sizes.
+var units = map[string]float64{
+	"": 1, "B": 1, "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12,
+	"KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30, "TiB": 1 << 40,
+}
+
+// parseSize reads a number of bytes, as GOMEMLIMIT has it and with the decimal units.
+func parseSize(text string) (any, error) {
+	number := strings.TrimRight(text, "BKMGTik")
+	unit, ok := units[text[len(number):]]
+	x, err := strconv.ParseFloat(number, 64)
+	if err != nil || !ok || !(x >= 0 && x*unit < 1<<62) {
+		return nil, fmt.Errorf("%q; expected a size such as 500MB or 1GiB", text)
+	}
+	return int64(x * unit), nil
 }
 
 func (r *Range) has(x float64) bool { return r == nil || x >= r.Least && x <= r.Most }

@@ -111,6 +111,8 @@ var table = []Option{
 		Sentence: "stop each run after K steps of a walk or nodes of a search tree; 0: no limit"},
 	{Name: "members", In: Solve | Compare, Of: []string{"portfolio"}, Type: List, Placeholder: "NAMES", Group: Shares,
 		Sentence: "its members, separated by commas; by default those that suit the model"},
+	{Name: "memory-limit", In: Any, Type: Size, Default: int64(0), Placeholder: "SIZE", Group: Limits,
+		Sentence: "stop when SIZE of memory, such as 1GiB, is nearly used up, with what has been found; 0: as GOMEMLIMIT says, if it is set"},
 	{Name: "method", In: Solve | Compare, Only: queens, Of: trees, Type: Text, Default: "complete", Placeholder: "M", Group: Trees,
 		Sentence: "how much of the tree is searched: complete, sbds, bbs:FAILURES, lds:DISCREPANCIES, credit:CREDIT[:M], dbs:LEVELS[:M]"},
 	{Name: "model", In: Solve | Compare, When: formulations, Type: Text, Placeholder: "NAME", Group: Search, Sentence: "the formulation"},

@@ -15,7 +15,7 @@ func stopped(q *request.Request, why error) error {
 		flag string
 	}{
 		{solve.ErrTime, "--time-limit"}, {solve.ErrStagnation, "--stagnation"}, {solve.ErrSlices, "--slices"},
-		{solve.ErrSteps, "--max-steps"}, {solve.ErrNodes, "--max-steps"},
+		{solve.ErrMemory, "the limit of memory (--memory-limit, GOMEMLIMIT)"}, {solve.ErrSteps, "--max-steps"}, {solve.ErrNodes, "--max-steps"},
 	} {
 		if errors.Is(why, limit.err) {
 			return exit.Unansweredf("stopped by %s", limit.flag)

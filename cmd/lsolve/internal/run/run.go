@@ -52,7 +52,7 @@ type runner struct {
 // Make makes the run of that number. The record has what was found also beside an
 // error.
 func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record, error) {
-	ctx, release := solve.Limits{Time: q.TimeLimit()}.WithTime(ctx)
+	ctx, release := solve.Limits{Time: q.TimeLimit()}.Within(ctx)
 	defer release()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
