@@ -38,6 +38,22 @@ type Result struct {
 	Err            error         // why it did not start
 }
 
+// Ended reports whether the program came to its end with the given status.
+func (r Result) Ended(status int) bool {
+	return r.Err == nil && r.Stopped == "" && r.Status == status
+}
+
+// Why says in a line why a program did not end as expected.
+func (r Result) Why() string {
+	switch {
+	case r.Err != nil:
+		return r.Err.Error()
+	case r.Stopped != "":
+		return "stopped by the limit on " + r.Stopped
+	}
+	return fmt.Sprintf("status %d: %s", r.Status, strings.TrimSpace(r.Stderr))
+}
+
 // Run runs a program with the given lines added to the environment, and waits for
 // its end.
 func Run(ctx context.Context, l Limits, environment []string, name string, args ...string) Result {
@@ -142,8 +158,8 @@ func Lsolve(ctx context.Context, given, folder string) (string, error) {
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	if r := Run(ctx, Limits{Time: 10 * time.Minute}, nil, "go", "build", "-o", path, "lsolve/cmd/lsolve"); r.Err != nil || r.Status != 0 {
-		return "", fmt.Errorf("lsolve does not build: %v %s%s", r.Err, r.Stderr, r.Stopped)
+	if r := Run(ctx, Limits{Time: 10 * time.Minute}, nil, "go", "build", "-o", path, "lsolve/cmd/lsolve"); !r.Ended(0) {
+		return "", fmt.Errorf("lsolve does not build: %s", r.Why())
 	}
 	return path, nil
 }

@@ -42,8 +42,8 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	status, err := run(ctx)
+	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "files:", err)
 	}
@@ -65,7 +65,7 @@ func run(ctx context.Context) (status int, err error) {
 	if err != nil {
 		return 1, err
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }()
 	lsolve, err := command.Lsolve(ctx, *program, folder)
 	if err != nil {
 		return 1, err

@@ -70,8 +70,8 @@ func (t *tester) sources(ctx context.Context, data string) ([]source, error) {
 	for problem, lines := range generated {
 		for _, line := range lines {
 			r := command.Run(ctx, command.Limits{}, nil, t.lsolve, append([]string{"generate", problem}, strings.Fields(line)...)...)
-			if r.Err != nil || r.Status != 0 {
-				return nil, fmt.Errorf("generate %s %s: %v %s", problem, line, r.Err, r.Stderr)
+			if !r.Ended(0) {
+				return nil, fmt.Errorf("generate %s %s: %s", problem, line, r.Why())
 			}
 			for range 3 { // beside those of testdata
 				add(problem, r.Stdout)

@@ -17,8 +17,8 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	status, err := run(ctx)
+	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "models:", err)
 	}
@@ -54,7 +54,7 @@ func run(ctx context.Context) (status int, err error) {
 	if err != nil {
 		return 1, err
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }()
 	t, err := find(ctx, *minizinc, *gecode, *lsolve, folder)
 	if errors.Is(err, errMissing) {
 		return 0, fmt.Errorf("skipped: %w", err)

@@ -43,8 +43,8 @@ func find(ctx context.Context, minizinc, gecode, lsolve, folder string) (*tools,
 	if t.lsolve, err = command.Lsolve(ctx, lsolve, folder); err != nil {
 		return nil, err
 	}
-	if r := command.Run(ctx, command.Limits{}, nil, t.lsolve, "install-msc", folder); r.Err != nil || r.Status != 0 {
-		return nil, fmt.Errorf("lsolve install-msc: %v %s", r.Err, r.Stderr)
+	if r := command.Run(ctx, command.Limits{}, nil, t.lsolve, "install-msc", folder); !r.Ended(0) {
+		return nil, fmt.Errorf("lsolve install-msc: %s", r.Why())
 	}
 	t.forLsolve = filepath.Join(folder, "lsolve.msc")
 	return t, t.configureGecode()
@@ -60,7 +60,7 @@ func locate(ctx context.Context, minizinc, gecode, folder string) (t *tools, err
 		t.gecode = t.installedGecode(ctx)
 	}
 	if t.gecode, err = exec.LookPath(t.gecode); err != nil {
-		return nil, fmt.Errorf("Gecode is %w: neither minizinc --solvers nor -gecode names fzn-gecode: %w", errMissing, err)
+		return nil, fmt.Errorf("fzn-gecode is %w: neither minizinc --solvers nor -gecode names it: %w", errMissing, err)
 	}
 	return t, nil
 }

@@ -10,8 +10,13 @@ import (
 // times are the fields of JSON that may differ, and the line of the table of --runs.
 var times = regexp.MustCompile(`("time_ms":(\{[^}]*\}|[-+.0-9eE]+)|(?m:^ *time_ms .*$))`)
 
-// stripped is what a command printed, without times.
-func stripped(text string) string { return times.ReplaceAllString(text, "time_ms") }
+var spaces = regexp.MustCompile(` +`)
+
+// stripped is what a command printed, without times and the widths of columns, which
+// depend on them.
+func stripped(text string) string {
+	return spaces.ReplaceAllString(times.ReplaceAllString(text, "time_ms"), " ")
+}
 
 // same reports whether two runs printed the same and ended the same way. The standard
 // error counts where the run failed: there is one message then.
