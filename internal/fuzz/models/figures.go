@@ -5,6 +5,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -16,10 +17,14 @@ type figures struct {
 	classes, skipped, refused       map[string]int
 	ran, answered                   map[string]int // by engine
 	names                           map[string]int // by template, of models that compiled
+	silent                          []string       // models that Gecode answered, and engines that did not
 }
 
 // add counts a model.
-func (f *figures) add(v *verdict, names []string) {
+func (f *figures) add(n uint64, v *verdict, names []string) {
+	if len(v.silent) > 0 {
+		f.silent = append(f.silent, fmt.Sprintf("model %d: %s", n, strings.Join(v.silent, ", ")))
+	}
 	f.models++
 	f.checked += v.checked
 	f.findings += len(v.findings)
@@ -58,6 +63,9 @@ func (f *figures) print(w io.Writer) {
 		for _, key := range keys[:min(len(keys), 12)] {
 			fmt.Fprintf(w, "  %s %d times: %s\n", t.title, t.count[key], key)
 		}
+	}
+	for _, s := range f.silent[:min(len(f.silent), 20)] {
+		fmt.Fprintf(w, "  no answer to %s\n", s)
 	}
 	var never int
 	for _, template := range globals {

@@ -43,7 +43,8 @@ type verdict struct {
 	skipped  string   // why the model was not run
 	refused  []string // messages of lsolve about numbers that are too large
 	answers  map[string]bool
-	checked  int // solutions
+	silent   []string // engines without an answer where Gecode had one, with their time
+	checked  int      // solutions
 }
 
 // judge judges one model by the given engines.
@@ -92,7 +93,10 @@ func (t *tools) judge(ctx context.Context, m *model, chosen []engine) *verdict {
 		j.claims(ctx, chosen[i], a)
 	}
 	for _, a := range j.answers {
-		j.verdict.answers[a.by] = a.complete || a.unsat || len(a.lines) > 0
+		answered := a.complete || a.unsat || len(a.lines) > 0
+		if j.verdict.answers[a.by] = answered; !answered && j.reference != nil && (j.reference.complete || j.reference.unsat) {
+			j.silent = append(j.silent, fmt.Sprintf("%s (%v of processor time, Gecode %v)", a.by, a.CPU.Round(10*time.Millisecond), j.reference.CPU.Round(10*time.Millisecond)))
+		}
 	}
 	return j.verdict
 }

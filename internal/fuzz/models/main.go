@@ -78,7 +78,7 @@ func run(ctx context.Context) (status int, err error) {
 		if ctx.Err() != nil {
 			break // what a signal has ended says nothing
 		}
-		f.add(v, names)
+		f.add(n, v, names)
 		if len(v.findings) > 0 {
 			found := v.findings[0] // the others most often have the same cause
 			var lines []string
