@@ -56,11 +56,13 @@ func (c *compiler) define(refused []bool) {
 		if !ok || refused[i] || c.implicit[i] {
 			continue
 		}
-		for _, f := range c.solved(l) {
-			low, high := f.bounds(c.bounds)
-			dom := c.m.Domain(f.out)
+		wanted := func(x model.Var, low, high int64) bool {
+			dom := c.m.Domain(x)
 			covers := len(dom) == 1 && int64(dom.Min()) <= low && high <= int64(dom.Max())
-			if (covers || f.out == objective) && d.try(i, f) {
+			return covers || x == objective
+		}
+		for f := range c.solved(l, wanted) {
+			if d.try(i, f) {
 				break
 			}
 		}

@@ -1,6 +1,11 @@
 package cbls
 
-import "lsolve/model"
+import (
+	"iter"
+	"slices"
+
+	"lsolve/model"
+)
 
 // function is a constraint as the definition of a variable by terms.
 type function struct {
@@ -50,41 +55,61 @@ func (c *compiler) natural(constraint model.Constraint) (f function, ok bool) {
 	}
 }
 
-// solved returns a linear equation as functions of each variable that has the
-// coefficient 1 or -1 and occurs once.
-func (c *compiler) solved(k model.LinearConstraint) (fs []function) {
-	if k.Relation != model.Equal || !c.narrow(k.Terms) {
-		return nil
-	}
-	for i, t := range k.Terms {
-		if t.Coef != 1 && t.Coef != -1 || occurrences(k.Terms, t.Var) > 1 {
-			continue
+// solved gives a linear equation as functions of each variable that has the coefficient
+// 1 or -1, occurs once and is wanted, given the smallest and largest value of the
+// function. A function has a copy of the other terms, so it is made only then.
+func (c *compiler) solved(k model.LinearConstraint, wanted func(x model.Var, low, high int64) bool) iter.Seq[function] {
+	return func(yield func(function) bool) {
+		if k.Relation != model.Equal || !c.narrow(k.Terms) {
+			return
 		}
-		rest := make([]model.Term, 0, len(k.Terms)-1)
-		rest = append(append(rest, k.Terms[:i]...), k.Terms[i+1:]...)
-		bound, negative := k.Bound-int64(t.Offset), t.Coef == -1
-		make := func() definition { return &sum{negative: negative, bound: bound} }
-		bounds := func(of func(model.Term) (int64, int64)) (low, high int64) {
-			for _, u := range rest {
-				l, h := of(u)
-				low, high = low+l, high+h
+		low, high := int64(0), int64(0)
+		times := make(map[model.Var]int, len(k.Terms))
+		for _, t := range k.Terms {
+			l, h := c.bounds(t)
+			low, high = low+l, high+h
+			if t.Coef != 0 {
+				times[t.Var]++
 			}
-			if negative {
-				return low - bound, high - bound
-			}
-			return bound - high, bound - low
 		}
-		fs = append(fs, function{t.Var, rest, bounds, make})
+		for i, t := range k.Terms {
+			if t.Coef != 1 && t.Coef != -1 || times[t.Var] > 1 {
+				continue
+			}
+			l, h := c.bounds(t)
+			e := equation{bound: k.Bound - int64(t.Offset), negative: t.Coef == -1}
+			if least, most := e.solve(low-l, high-h); !wanted(t.Var, least, most) {
+				continue
+			}
+			e.rest = slices.Concat(k.Terms[:i], k.Terms[i+1:])
+			make := func() definition { return &sum{negative: e.negative, bound: e.bound} }
+			if !yield(function{t.Var, e.rest, e.bounds, make}) {
+				return
+			}
+		}
 	}
-	return fs
 }
 
-func occurrences(ts []model.Term, x model.Var) int {
-	n := 0
-	for _, t := range ts {
-		if t.Coef != 0 && t.Var == x {
-			n++
-		}
+// equation is rest + x = bound, or rest - x = bound if negative.
+type equation struct {
+	rest     []model.Term
+	bound    int64
+	negative bool
+}
+
+// bounds returns the smallest and largest value of x.
+func (e *equation) bounds(of func(model.Term) (int64, int64)) (low, high int64) {
+	for _, u := range e.rest {
+		l, h := of(u)
+		low, high = low+l, high+h
 	}
-	return n
+	return e.solve(low, high)
+}
+
+// solve returns those of x, given those of the sum of the rest.
+func (e *equation) solve(low, high int64) (least, most int64) {
+	if e.negative {
+		return low - e.bound, high - e.bound
+	}
+	return e.bound - high, e.bound - low
 }

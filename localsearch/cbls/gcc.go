@@ -159,9 +159,11 @@ func newCardinality(n int, values []int32, closed bool) *cardinality {
 
 func (c *compiler) cardinality(k model.CardinalityConstraint) part {
 	f := newCardinality(len(k.Terms), k.Values, k.Closed)
-	f.shared = slices.ContainsFunc(k.Counts, func(t model.Term) bool {
-		return t.Coef != 0 && occurrences(k.Terms, t.Var) > 0
-	})
+	counted := make(map[model.Var]bool, len(k.Terms))
+	for _, t := range k.Terms {
+		counted[t.Var] = counted[t.Var] || t.Coef != 0
+	}
+	f.shared = slices.ContainsFunc(k.Counts, func(t model.Term) bool { return t.Coef != 0 && counted[t.Var] })
 	return part{terms: slices.Concat(k.Terms, k.Counts), face: f}
 }
 
