@@ -26,6 +26,8 @@ type builtin struct {
 	// other, with numbers in it, and with the numbers of places in its arrays; see
 	// compact.
 	compares bool
+	// plainOnly says that it has no forms _reif and _imp.
+	plainOnly bool
 }
 
 // linearOp says how the arguments of a linear constraint form a sum.
@@ -127,4 +129,5 @@ func init() { // in init because functions in the table refer to it
 		"set_in": {takes: "iS", simplify: simplifyIn, emit: emitIn, compares: true},
 	}
 	addNatives(builtins)
+	addOnRestart(builtins)
 }

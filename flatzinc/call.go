@@ -47,7 +47,7 @@ func lookup(name string) named {
 		return named{k, plain, true}
 	}
 	for suffix, f := range map[string]form{"_reif": iff, "_imp": imp} {
-		if base, ok := strings.CutSuffix(name, suffix); ok && builtins[base] != nil {
+		if base, ok := strings.CutSuffix(name, suffix); ok && builtins[base] != nil && !builtins[base].plainOnly {
 			return named{builtins[base], f, true}
 		}
 	}

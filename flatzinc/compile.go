@@ -41,6 +41,8 @@ type Compiled struct {
 	// without bounds have more values. It has one if the program has one, and as good
 	// an objective.
 	Samples bool
+	// OnRestart is what the model states about restarts.
+	OnRestart []OnRestart
 
 	p         *Program
 	store     *store

@@ -38,6 +38,7 @@
 //	builtins.go, globals.go, call.go             the tables of constraints; calls taken apart
 //	post_arithmetic.go, post_in.go               constraints of the model: arithmetic, domains,
 //	post_globals.go, post_structure.go           counting and scheduling, graphs and tables
+//	on_restart.go                                what the model states about restarts
 //	annotations.go, brancher.go                  search annotations, as data and as branchers
 //	output.go, verify.go                         solutions as text; solutions of the file checked
 package flatzinc

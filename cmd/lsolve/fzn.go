@@ -8,6 +8,7 @@ import (
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/systematic/cp"
 )
 
 // fznSet has the options of lsolve fzn.
@@ -46,7 +47,12 @@ func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
 	r := &fzn.Request{
 		File: c.Args().First(), Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
 		Statistics: v.Bool("s"), Verbose: v.Bool("v"), Check: v.Bool("check"), Solutions: v.Int64("n"), Threads: v.Int("p"),
-		Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
+		Restart: cp.Restart{Scale: v.Int64("restart-scale"), Factor: v.Float64("restart-base")}, Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
+	}
+	if policy := v.String("restart"); policy != "auto" {
+		if r.Restart.Policy, err = cp.ParseRestartPolicy(policy); err != nil {
+			return nil, err
+		}
 	}
 	switch {
 	case !c.Args().Present():

@@ -140,7 +140,11 @@ func installMSC(ctx context.Context, dir, program string) (string, error) {
 		if err != nil {
 			return err
 		}
-		return install(ctx, filepath.Join(library, filepath.Base(path)), text)
+		name := filepath.Join(dir, filepath.FromSlash(path))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		return install(ctx, name, text)
 	})
 	if err != nil {
 		return "", err
@@ -154,9 +158,14 @@ func installMSC(ctx context.Context, dir, program string) (string, error) {
 		ID: "org.lsolve.lsolve", Name: "lsolve", Version: strings.TrimPrefix(v, "v"),
 		Description: "Complete search with learning, constraint-based local search, and both together",
 		Executable:  solver, Library: library,
-		Tags:        []string{"cp", "int", "lcg", "restart", "lsolve"},
-		StdFlags:    []string{"-a", "-i", "-n", "-s", "-v", "-p", "-r", "-f", "-t"},
-		ExtraFlags:  [][]string{{"--engine", "which engine searches", "opt:" + strings.Join(fznEngines, ":"), fzn.Auto}},
+		Tags:     []string{"cp", "int", "lcg", "restart", "lsolve"},
+		StdFlags: []string{"-a", "-i", "-n", "-s", "-v", "-p", "-r", "-f", "-t"},
+		ExtraFlags: [][]string{
+			{"--engine", "which engine searches", "opt:" + strings.Join(fznEngines, ":"), fzn.Auto},
+			{"--restart", "Restart sequence type", "opt:" + strings.Join(fznSet.Choices("restart"), ":"), "auto"},
+			{"--restart-base", "Base for geometric restart sequence", "float", "1.5"},
+			{"--restart-scale", "Scale factor for restart sequence", "int", "250"},
+		},
 		SupportsFzn: true, Solns2Out: true,
 	}
 	text, err := json.MarshalIndent(config, "", "  ")

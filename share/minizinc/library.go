@@ -2,10 +2,10 @@
 // lsolve. lsolve install-msc copies it to where MiniZinc looks for it.
 //
 // redefinitions.mzn, fzn_arg_max_int.mzn, fzn_arg_min_int.mzn, fzn_regular_nfa.mzn,
-// fzn_regular_nfa_reif.mzn and fzn_sliding_sum_reif.mzn are written by hand: they
-// decompose what lsolve has no constraint for. The other files forward to the constraints that
-// lsolve_natives.mzn declares. They are written from the table in
-// flatzinc/globals.go by
+// fzn_regular_nfa_reif.mzn, fzn_sliding_sum_reif.mzn, lsolve_on_restart.mzn and the folder
+// experimental are written by hand: they decompose what lsolve has no constraint for, and
+// declare what models ask for at restarts. The other files forward to the constraints that
+// lsolve_natives.mzn declares. They are written from the table in flatzinc/globals.go by
 //
 //	go test ./flatzinc -run Library -update
 package minizinc
@@ -14,5 +14,5 @@ import "embed"
 
 // Library has the files of the library, in the folder lsolve.
 //
-//go:embed lsolve/*.mzn
+//go:embed lsolve
 var Library embed.FS

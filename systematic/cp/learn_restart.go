@@ -32,7 +32,7 @@ func newRestarts(r Restart) restarts {
 	if r.Policy == NoRestart {
 		r.Policy = Luby
 	}
-	p := restarts{policy: r.Policy, limits: r.limits()}
+	p := restarts{policy: r.Policy, limits: r.Runs()}
 	p.begin()
 	return p
 }

@@ -43,8 +43,8 @@ func ParseRestartPolicy(name string) (RestartPolicy, error) {
 	return NoRestart, fmt.Errorf("restart %q; expected one of constant, geometric, glucose, linear, luby, none", name)
 }
 
-// limits gives the run lengths one after the other.
-func (r Restart) limits() func() int64 {
+// Runs returns a function that gives the run lengths one after the other.
+func (r Restart) Runs() func() int64 {
 	scale, factor := r.Scale, r.Factor
 	if scale <= 0 {
 		scale = 100

@@ -9,11 +9,16 @@
 //	print.go   solutions, and how the search ended
 //	search.go  the engines
 //	branch.go  branching, restarts, warm starts as the annotations say
+//	on_restart.go  models that state what happens at restarts
 //	check.go   --check: every solution against the file
 //	stats.go   --statistics
 package fzn
 
-import "time"
+import (
+	"time"
+
+	"lsolve/systematic/cp"
+)
 
 // The engines.
 const (
@@ -36,6 +41,7 @@ type Request struct {
 	Check      bool
 	Solutions  int64 // after which to stop; 0: all
 	Threads    int
+	Restart    cp.Restart // NoRestart: as the file says
 	Seed       uint64
 	TimeLimit  time.Duration // from Began on
 	Began      time.Time

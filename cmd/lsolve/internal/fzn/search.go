@@ -28,6 +28,10 @@ func (r *run) search(ctx context.Context) (proved bool, err error) {
 	case engine == Auto && r.Threads > 1:
 		engine = Portfolio
 	}
+	if len(c.OnRestart) > 0 {
+		r.say("the model states what happens at restarts: engine %s", CP)
+		return r.runOnRestart(ctx, many)
+	}
 	r.say("engine %s", engine)
 	if strategy, ok := strategies[engine]; ok {
 		return r.runHybrid(ctx, strategy)
@@ -48,7 +52,7 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 		o.Shown = []model.Var{}
 	}
 	o.Branch = r.brancher()
-	o.Restart = restartOf(c.Search.Restart)
+	o.Restart = r.restart()
 	if learn {
 		o.Learn = cp.Learn{Mode: cp.LearnOn}
 		o.OnBound = r.proven
@@ -109,7 +113,7 @@ func (r *run) runHybrid(ctx context.Context, strategy hybrid.Strategy) (proved b
 	c := r.compiled
 	o := hybrid.Options{
 		Strategy: strategy, Seed: r.Seed, Threads: r.Threads, Consistency: r.consistency(), Check: r.Check,
-		Learn: cp.Learn{Phases: phases(c)}, Restart: restartOf(c.Search.Restart), Obey: !r.Free,
+		Learn: cp.Learn{Phases: phases(c)}, Restart: r.restart(), Obey: !r.Free,
 		OnImprovement: func(i solve.Improvement) {
 			if i.Bounded {
 				r.proven(i.Bound)

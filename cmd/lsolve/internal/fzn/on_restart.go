@@ -1,0 +1,205 @@
+package fzn
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"lsolve/flatzinc"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
+)
+
+// neighbourhoods is a search whose model states what happens at each restart, usually a large
+// neighbourhood search (Dekker, de la Banda, Schutt, Stuckey and Tack, "Solver-independent large
+// neighbourhood search", 2018). Each run begins with the values that the model asks for; with an
+// objective it ends with the first better solution. Until there is a solution the runs double
+// in length: a model has nothing to choose a neighbourhood of.
+type neighbourhoods struct {
+	*run
+	random   *rand.Rand
+	restarts bool
+	state    []told // by what the model asks for
+	status   int64
+	values   []int32 // the last solution
+	last     bool    // the model has called the search complete after this run
+	done     bool    // the model has called the search complete, or enough is found
+	proved   bool
+}
+
+// told is what the model was told last.
+type told struct {
+	value int64
+	known bool
+}
+
+// streamOnRestart is the stream of the random numbers of uniform_on_restart.
+const streamOnRestart = 1 << 32
+
+// runOnRestart runs the search. It returns whether everything was searched.
+func (r *run) runOnRestart(ctx context.Context, many bool) (proved bool, err error) {
+	stop, release := cp.StopWith(ctx)
+	defer release()
+	c := r.compiled
+	s, err := cp.NewSession(c.Model, stop, cp.SessionOptions{Consistency: r.consistency(), Weigh: true, Check: r.Check})
+	if err != nil {
+		return false, err
+	}
+	restart := r.restart()
+	if restart.Policy == cp.NoRestart {
+		restart.Policy = cp.Luby
+	}
+	n := &neighbourhoods{
+		run: r, random: rng.New(r.Seed, streamOnRestart), restarts: restart.Policy != cp.Never && !many,
+		state: make([]told, len(c.OnRestart)), status: flatzinc.StatusStart,
+	}
+	order := n.order()
+	failures, first := restart.Runs(), int64(0)
+	runs := int64(0)
+	defer func() { r.note(s.Stats().Plus(solve.Stats{{Name: solve.Restarts, Value: max(0, runs-1)}})) }()
+	for {
+		limits := solve.Limits{}
+		n.last = false
+		runs++
+		if n.restarts {
+			limits.Failures = max(failures(), first)
+			if n.values == nil {
+				first = 2 * limits.Failures
+			} else {
+				first = 0
+			}
+		}
+		before := slices.Clone(n.state)
+		outcome, err := s.Search(cp.Task{Branch: order, Limits: limits, Assume: n.assume, OnSolution: n.solved}, nil)
+		switch {
+		case err != nil:
+			return false, err
+		case ctx.Err() != nil || outcome == cp.Stopped:
+			return false, context.Cause(ctx)
+		case n.done:
+			return n.proved, nil
+		case n.last && outcome != cp.Limited:
+			return n.found, nil
+		case s.Hopeless(), outcome == cp.Exhausted && n.status == flatzinc.StatusStart:
+			return true, nil
+		case outcome == cp.Enough:
+			n.status = flatzinc.StatusSat
+		case outcome == cp.Limited:
+			n.status = flatzinc.StatusUnknown
+		case n.status == flatzinc.StatusUnsat && slices.Equal(before, n.state):
+			// Every further run would be the same. The first one had no neighbourhood.
+			n.status, n.restarts = flatzinc.StatusStart, false
+		default:
+			n.status = flatzinc.StatusUnsat
+		}
+	}
+}
+
+// restart is when the search restarts: as asked for, or else as the model says.
+func (r *run) restart() cp.Restart {
+	if r.Restart.Policy != cp.NoRestart {
+		return r.Restart
+	}
+	return restartOf(r.compiled.Search.Restart)
+}
+
+// order branches as the annotations say. Markers of completeness come out false where a search
+// leaves them open: it must not set them by itself.
+func (n *neighbourhoods) order() branch.Brancher {
+	p := &branch.Preference{Values: make([]int32, n.compiled.Model.NumVars()), Known: make([]bool, n.compiled.Model.NumVars())}
+	var markers []model.Var
+	for _, o := range n.compiled.OnRestart {
+		if t := o.In; o.Kind == flatzinc.Complete && t.Coef != 0 {
+			markers = append(markers, t.Var)
+			p.Known[t.Var] = true
+			if t.Coef < 0 {
+				p.Values[t.Var] = t.Offset // the marker is offset - x
+			}
+		}
+	}
+	own := n.brancher()(0)
+	if len(markers) == 0 {
+		return own
+	}
+	return branch.Prefer(branch.Sequence(own, branch.New(markers, branch.Options{})), p)
+}
+
+// assume tells the model what it asks for.
+func (n *neighbourhoods) assume(e *kernel.Engine) bool {
+	for i, o := range n.compiled.OnRestart {
+		t := &n.state[i]
+		switch o.Kind {
+		case flatzinc.Status:
+			*t = told{n.status, true}
+		case flatzinc.Uniform:
+			*t = told{o.Low + int64(rng.Intn(n.random, int(o.High-o.Low+1))), true}
+		case flatzinc.Solved:
+			if n.values != nil {
+				*t = told{o.In.Value(n.values), true}
+			}
+		default: // the last value was noted when it was taken
+		}
+	}
+	for i, o := range n.compiled.OnRestart {
+		about := o.Kind == flatzinc.LastValue || o.Kind == flatzinc.Solved
+		if o.Kind == flatzinc.Complete || !n.state[i].known || about && n.status == flatzinc.StatusStart {
+			continue
+		}
+		if !fix(e, o.Out, n.state[i].value) {
+			return false
+		}
+	}
+	if !e.Propagate() {
+		return false
+	}
+	for i, o := range n.compiled.OnRestart {
+		switch t := o.In; {
+		case o.Kind == flatzinc.LastValue && (t.Coef == 0 || e.Fixed(t)):
+			n.state[i] = told{int64(t.Offset), true}
+			if t.Coef != 0 {
+				n.state[i].value = e.Min(t)
+			}
+		case o.Kind == flatzinc.Complete && n.status != flatzinc.StatusStart && (t.Coef == 0 && t.Offset == 1 || t.Coef != 0 && e.Min(t) == 1):
+			n.last = true // this run is still searched
+		}
+	}
+	return true
+}
+
+// fix gives a term a value.
+func fix(e *kernel.Engine, t model.Term, v int64) bool {
+	if t.Coef == 0 {
+		return int64(t.Offset) == v
+	}
+	d := v - int64(t.Offset)
+	return d%int64(t.Coef) == 0 && e.Require(kernel.Equal(t.Var, d/int64(t.Coef)), 0)
+}
+
+// complete ends the search as the model says.
+func (n *neighbourhoods) complete() { n.done, n.proved = true, n.found }
+
+// solved takes a solution.
+func (n *neighbourhoods) solved(s solve.Solution) (more bool) {
+	n.values = s.Values
+	more = n.solution(s.Values)
+	for i, o := range n.compiled.OnRestart {
+		switch o.Kind {
+		case flatzinc.LastValue:
+			n.state[i] = told{o.In.Value(s.Values), true}
+		case flatzinc.Complete:
+			if o.In.Value(s.Values) == 1 {
+				n.complete()
+			}
+		default:
+		}
+	}
+	if !more {
+		n.done, n.proved = true, n.compiled.Goal != flatzinc.Satisfy && !n.compiled.Optimises()
+	}
+	// With an objective the run ends; without, more solutions are wanted.
+	return more && !n.done && (n.compiled.Goal == flatzinc.Satisfy || !n.restarts)
+}
