@@ -65,17 +65,30 @@ func locate(ctx context.Context, minizinc, gecode, folder string) (t *tools, err
 	return t, nil
 }
 
-// configureGecode makes Gecode a solver of MiniZinc with the standard library alone:
+// configureGecode makes Gecode a solver of MiniZinc with little but the standard library:
 // so Gecode's constraints and lsolve's have nothing in common, and it does not
 // matter for which MiniZinc the library that comes with Gecode was written.
 func (t *tools) configureGecode() error {
 	t.forGecode = filepath.Join(t.folder, "reference.msc")
 	t.withoutSets = filepath.Join(t.folder, "without_sets.msc")
-	library := filepath.Join(t.folder, "without_sets")
+	library, without := filepath.Join(t.folder, "reference"), filepath.Join(t.folder, "without_sets")
 	return errors.Join(
-		t.configure(t.forGecode, "-Gstd"), os.MkdirAll(library, 0o755), t.configure(t.withoutSets, library),
-		os.WriteFile(filepath.Join(library, "redefinitions.mzn"), []byte("include \"nosets.mzn\";\n"), 0o644))
+		os.MkdirAll(library, 0o755), t.configure(t.forGecode, library), os.MkdirAll(without, 0o755), t.configure(t.withoutSets, without),
+		os.WriteFile(filepath.Join(library, slidingSumFile), []byte(slidingSum), 0o644),
+		os.WriteFile(filepath.Join(without, slidingSumFile), []byte(slidingSum), 0o644),
+		os.WriteFile(filepath.Join(without, "redefinitions.mzn"), []byte("include \"nosets.mzn\";\n"), 0o644))
 }
+
+// In the reified sliding_sum of the standard library of MiniZinc 2.6 the definition of
+// the prefix sums is on one side of the equivalence, by the precedence of operators: it
+// accepts too much. This is what is meant.
+const (
+	slidingSumFile = "fzn_sliding_sum_reif.mzn"
+	slidingSum     = `predicate fzn_sliding_sum_reif(int: low, int: up, int: seq, array[int] of var int: vs, var bool: b) =
+  b <-> forall(i in min(index_set(vs))..max(index_set(vs)) - seq + 1) (
+    let { var int: s = sum(j in i..i + seq - 1) (vs[j]) } in s >= low /\ s <= up);
+`
+)
 
 // configure writes a solver configuration for Gecode.
 func (t *tools) configure(file, library string) error {
