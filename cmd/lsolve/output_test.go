@@ -105,3 +105,62 @@ func TestPlotFormats(t *testing.T) {
 		}
 	}
 }
+
+// TestOneFileTwice: two flags that name one file, by whatever path, and one that names
+// the instance.
+func TestOneFileTwice(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("a.svg", []byte("old"), 0o600))
+	require.NoError(t, os.Symlink("a.svg", "link.svg"))
+	require.NoError(t, os.Symlink("new.svg", "nothing.svg"))
+	require.NoError(t, os.Link("a.svg", "hard.svg"))
+	for args, want := range map[string]string{
+		"queens --algo cp --output a.svg --trace a.svg":          "--output a.svg and --trace a.svg are one file",
+		"queens --algo anneal --output a.svg --plot ./a.svg":     "--output a.svg and --plot ./a.svg are one file",
+		"queens --algo anneal --output a.svg --plot link.svg":    "--output a.svg and --plot link.svg are one file",
+		"queens --algo anneal --output hard.svg --plot link.svg": "--output hard.svg and --plot link.svg are one file",
+		"compare queens --plot new.svg --boxes nothing.svg":      "--boxes nothing.svg and --plot new.svg are one file",
+		"tsp a.svg --output link.svg":                            "--output link.svg would replace the instance",
+		"compare tsp x.tsp a.svg --output a.svg":                 "--output a.svg would replace the instance",
+	} {
+		status, stdout, stderr := lsolve(t, strings.Fields(args)...)
+		assert.Equal(t, exit.Usage, status, args)
+		assert.Empty(t, stdout, args)
+		assert.Contains(t, stderr, want, args)
+		assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+	}
+	text, err := os.ReadFile("a.svg")
+	require.NoError(t, err)
+	assert.Equal(t, "old", string(text))
+	status, _, stderr := lsolve(t, strings.Fields("queens --algo anneal --output b.svg --plot a.svg")...)
+	assert.Zero(t, status, stderr)
+}
+
+// TestNoAnswerLeavesTheFile as it was, whatever limit has ended the run.
+func TestNoAnswerLeavesTheFile(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "o")
+	for _, args := range []string{
+		"queens -n 40 --algo backtrack --max-steps 1000", "queens -n 1000 --max-steps 5 --format json",
+		"queens -n 20 --algo backtrack --count --time-limit 1ns", "generate tsp --time-limit 1ns", "queens -n 3 --format svg",
+	} {
+		for _, old := range []bool{false, true} {
+			if old {
+				require.NoError(t, os.WriteFile(name, []byte("old"), 0o600))
+			}
+			status, stdout, stderr := lsolve(t, append(strings.Fields(args), "--output", name)...)
+			assert.Contains(t, []int{exit.Unanswered, exit.Error}, status, args)
+			assert.Empty(t, stdout, args)
+			assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+			if old {
+				text, err := os.ReadFile(name)
+				require.NoError(t, err)
+				assert.Equal(t, "old", string(text), args)
+				require.NoError(t, os.Remove(name))
+			}
+			left, err := os.ReadDir(dir)
+			require.NoError(t, err)
+			assert.Empty(t, left, args)
+		}
+	}
+}
