@@ -55,6 +55,8 @@ func TestParseErrors(t *testing.T) {
 		"1 1 0 1.-5":                       `found "1.-5"`,
 		"1 1 0 1\n2.5":                     `f:2:1: found "2.5"; expected the weight of item 1 for resource 1, 0 or more`,
 		"1 1 0 1\n2\n-3":                   `f:3:1: found "-3"; expected the capacity of resource 1, 0 or more`,
+		"1 1 0 1\n2\n2900000000":           `f:3:1: found "2900000000"; expected the capacity of resource 1, 0 or more, at most 2147483647`,
+		"1 1 0 1\n2\n99999999999999999999": `the capacity of resource 1, 0 or more, at most 2147483647`,
 		"1 1 0 1\n2\n3 4":                  `f:3:3: found "4"; expected the end of the file after the capacities`,
 		"\n1 1 3 2\n1 1":                   "f:2: found profits beyond 32 bits, or a greatest one beyond their sum",
 		"2 1 0 2147483647 1\n1 1\n1":       "f:1: found profits beyond 32 bits",

@@ -160,7 +160,7 @@ func TestStream(t *testing.T) {
 	assert.Equal(t, w, s.Last)
 	assert.NoError(t, s.EndOfLine("its end"))
 	_, err = s.Number(0, 1, "bit %d of %d", 2, 3)
-	assert.EqualError(t, err, `f:3:2: found "3"; expected bit 2 of 3`)
+	assert.EqualError(t, err, `f:3:2: found "3"; expected bit 2 of 3, at most 1`)
 	for range 2 { // the end stays where it is
 		w, err = s.Word()
 		require.NoError(t, err)

@@ -53,7 +53,7 @@ func (s *Stream) Number(low, high int, format string, args ...any) (int, error) 
 	}
 	n, ok := w.Number(low, high)
 	if !ok {
-		return 0, s.WrongWord(w, fmt.Sprintf(format, args...))
+		return 0, s.WrongWord(w, w.limited(fmt.Sprintf(format, args...), high))
 	}
 	return n, nil
 }

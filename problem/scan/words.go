@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"errors"
 	"iter"
 	"slices"
 	"strconv"
@@ -75,6 +76,18 @@ func cutRunes(text string, column int) (w Word, rest string, after int) {
 func (w Word) Number(low, high int) (n int, ok bool) {
 	n, err := strconv.Atoi(w.Text)
 	return n, err == nil && low <= n && n <= high && w.Text[0] != '+'
+}
+
+// limited is what was expected in place of a word that is no Number. If the word is a
+// whole number that is too large, and the text does not say how large it may be, the
+// limit is named.
+func (w Word) limited(expected string, high int) string {
+	n, err := strconv.Atoi(w.Text)
+	limit := strconv.Itoa(high)
+	if (err == nil && n > high || errors.Is(err, strconv.ErrRange) && !strings.HasPrefix(w.Text, "-")) && !strings.Contains(expected, limit) {
+		return expected + ", at most " + limit
+	}
+	return expected
 }
 
 // Quote returns a piece of text for messages: quoted, and cut after 20 characters.
