@@ -73,7 +73,9 @@ type Bounded interface {
 	Bound() int64
 }
 
-// Started is an Instance with a rule that constructs a solution.
+// Started is an Instance with a rule that constructs a solution. Where the variables
+// of Stated.Search are the first ones of the model, in their order, its searches begin
+// with it.
 type Started interface {
 	Instance
 	// Start is a solution that Check accepts, which takes next to no time beside a

@@ -38,6 +38,9 @@
 //	generate.go    random instances, with a roster that follows all rules
 //	model.go       the instance as a model.Model
 //	automaton.go   the rules on successive days as an automaton
+//	start.go       Start: a roster to begin with
+//	  start_improve.go  the days of one nurse after the other, planned anew
+//	  row.go, row_*.go  the cheapest days of one nurse
 //	check.go       Check: is this a roster that follows all rules?
 //	cost.go        what a roster costs
 //	text.go        Text: the roster as a table

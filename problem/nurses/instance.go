@@ -26,6 +26,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Started
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

@@ -14,7 +14,7 @@ import (
 // All other variables follow from the shifts, by counts, reification, tables and a
 // sum.
 func (p *Instance) Stated() problem.Stated {
-	s := &statement{Instance: p, m: model.New()}
+	s := newStatement(p)
 	for i := range p.Nurses {
 		s.nurse(i)
 	}
@@ -33,13 +33,21 @@ type statement struct {
 	worst  int64        // at most so large
 }
 
+// newStatement begins with the shifts, so that a roster is the beginning of a
+// solution of the model.
+func newStatement(p *Instance) *statement {
+	s := &statement{Instance: p, m: model.New()}
+	for i := range p.Nurses {
+		for d := range p.Days {
+			s.shifts = append(s.shifts, s.m.Var("shift", s.domain(&p.Nurses[i], d)))
+		}
+	}
+	return s
+}
+
 func (s *statement) nurse(i int) {
 	n := &s.Nurses[i]
-	days := make([]model.Var, s.Days)
-	for d := range days {
-		days[d] = s.m.Var("shift", s.domain(n, d))
-	}
-	s.shifts = append(s.shifts, days...)
+	days := s.shifts[s.cell(i, 0):s.cell(i+1, 0)]
 	s.m.Add(model.Regular(s.automaton(n), days...))
 	s.minutes(n, days)
 	s.weekends(n, days)

@@ -140,7 +140,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 // number of rosters, so all other variables follow from the shifts.
 func countAll(t *testing.T, p *Instance) int64 {
 	t.Helper()
-	s := &statement{Instance: p, m: model.New()}
+	s := newStatement(p)
 	for i := range p.Nurses {
 		s.nurse(i)
 	}

@@ -31,9 +31,7 @@ func affords(ctx context.Context, numbers int64) bool {
 // without a search, then the search that is tuned for the problem, and then all
 // searches together, unless the model is too large for that.
 func (r *runner) auto(ctx context.Context) (solve.Result, error) {
-	if start := problem.Start(r.Instance); start != nil {
-		r.advance(ctx, start, solve.Improvement{Better: true, By: portfolio.Start})
-	}
+	r.construct(ctx)
 	target := r.Target
 	bound, bounded := problem.Bound(r.Instance)
 	if bounded {

@@ -21,6 +21,7 @@ import (
 	"lsolve/problem"
 	"lsolve/problem/jobshop"
 	"lsolve/problem/knapsack"
+	"lsolve/problem/nurses"
 	"lsolve/problem/tsp"
 	"lsolve/solve"
 )
@@ -159,5 +160,42 @@ func TestAutoBeginsWithTheRule(t *testing.T) {
 		assert.True(t, r.Answered(q))
 		assert.GreaterOrEqual(t, r.Objective, least+more)
 		assert.Equal(t, portfolio.Start, by[0])
+	}
+}
+
+// TestSearchesBeginWithTheRule: those that share the time begin with the roster that
+// a rule constructs, and it is a solution of the model, too.
+func TestSearchesBeginWithTheRule(t *testing.T) {
+	in, err := nurses.Generate(nurses.GenerateOptions{Weeks: 4, Nurses: 30}, rng.New(1, 0))
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "ward")
+	var text bytes.Buffer
+	require.NoError(t, in.Write(&text))
+	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	most, err := in.Check(in.Start())
+	require.NoError(t, err)
+	for _, words := range []string{
+		"--algo auto", "--algo auto --deterministic --slices 20", "--algo portfolio", "--algo lns", "--algo solution-guided",
+	} {
+		q, err := requesttest.Read(t, fmt.Sprintf("nurses %s --time-limit 0 --target %d %s", words, most, file))
+		require.NoError(t, err)
+		var by []string
+		r, err := run.Make(t.Context(), q, 0, run.Hooks{Improvement: func(i solve.Improvement) error {
+			by = append(by, i.By)
+			return nil
+		}})
+		require.NoError(t, err)
+		assert.Equal(t, []string{portfolio.Start}, by, words)
+		assert.Equal(t, solve.Satisfied, r.Status, words)
+		assert.EqualValues(t, most, r.Objective, words)
+
+		q, err = requesttest.Read(t, fmt.Sprintf("nurses %s --time-limit 0 --target %d %s", words, most-1, file))
+		require.NoError(t, err)
+		r, err = run.Make(t.Context(), q, 0, run.Hooks{})
+		require.NoError(t, err)
+		assert.LessOrEqual(t, r.Objective, most, words)
+		assert.True(t, r.Found(), words)
+		require.NotNil(t, r.Portfolio)
+		assert.True(t, r.Portfolio.Found(), words)
 	}
 }

@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"slices"
 
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/hybrid"
@@ -25,7 +26,32 @@ func (r *runner) share(ctx context.Context) (solve.Result, error) {
 	if r.Algo == request.Auto && r.Optimises() && !r.Bool("deterministic") && r.Int64("slices") == 0 {
 		return r.auto(ctx)
 	}
+	if r.Optimises() {
+		r.construct(ctx)
+	}
 	return r.together(ctx, nil, r.Target)
+}
+
+// construct finds the first solution by the problem's rule, if it has one.
+func (r *runner) construct(ctx context.Context) {
+	if r.constructed = problem.Start(r.Instance); r.constructed != nil {
+		r.advance(ctx, r.constructed, solve.Improvement{Better: true, By: portfolio.Start})
+	}
+}
+
+// started is the first solution as one of the model: the values of the first
+// variables, from which the others follow. nil: there is none, or the model has other
+// variables.
+func (r *runner) started(stated problem.Stated) model.Assignment {
+	if r.constructed == nil || stated.Decode != nil || len(r.constructed) != len(stated.Search) {
+		return nil
+	}
+	for i, x := range stated.Search {
+		if int(x) != i {
+			return nil
+		}
+	}
+	return slices.Clone(r.constructed)
 }
 
 // together runs the searches on the stated model. walk is the tuned search, if it is
@@ -39,7 +65,7 @@ func (r *runner) together(ctx context.Context, walk localsearch.Walk, target *in
 	o := hybrid.Options{
 		Strategy: strategies[r.Algo], Limits: solve.Limits{Slices: r.Int64("slices")},
 		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Threads(), Target: target,
-		Search: stated.Search, Members: r.List("members"), Deterministic: r.Bool("deterministic"),
+		Start: r.started(stated), Search: stated.Search, Members: r.List("members"), Deterministic: r.Bool("deterministic"),
 		Consistency: func(int, model.Constraint) cp.Consistency { return tree.Consistency },
 		OnImprovement: func(i solve.Improvement) {
 			if !i.Better {

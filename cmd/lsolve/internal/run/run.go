@@ -39,10 +39,11 @@ const streams = 1 << 16
 type runner struct {
 	*request.Request
 	Hooks
-	record Record
-	began  time.Time
-	cancel context.CancelCauseFunc
-	gate   abandon.Gate // for all that an engine reports
+	record      Record
+	began       time.Time
+	cancel      context.CancelCauseFunc
+	constructed []int32      // by the problem's rule, nil if there is none
+	gate        abandon.Gate // for all that an engine reports
 	// What follows is the gate's.
 	spent  time.Duration // on checking and printing
 	failed error         // of a check or a hook
