@@ -38,8 +38,8 @@ type Options struct {
 
 // Result is what Solve returns.
 type Result struct {
-	// Status is Satisfied if there is a solution, else Unknown: a local search proves
-	// nothing. Stats are those of the walk that found the best state.
+	// Status is Satisfied if there is a solution, else Unknown. It is Optimal if a walk
+	// has ended because nothing is better, which few walks can tell. Stats are those of the walk that found the best state.
 	solve.Result
 	// State are the values of the best state, whether it is a solution or not.
 	State []int32

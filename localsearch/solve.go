@@ -120,7 +120,7 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 		case ctx.Err() != nil:
 			return s.result(winner, context.Cause(ctx)), nil
 		case slices.Contains(s.over, true):
-			return s.result(winner, nil), nil
+			return s.proved(winner), nil
 		case s.Limits.Steps > 0 && len(s.walks) == s.Walks && slices.Min(s.steps) >= s.Limits.Steps:
 			return s.result(winner, solve.ErrSteps), nil
 		case s.stagnates():
@@ -211,6 +211,16 @@ func (s *solving) abandoned(ctx context.Context) (r Result) {
 	r.Stopped = context.Cause(ctx)
 	if s.last.Values != nil {
 		r.Status, r.Solution, r.State = solve.Satisfied, s.last, s.last.Values
+	}
+	return r
+}
+
+// proved is the result when a walk has ended because nothing is better than its best
+// state.
+func (s *solving) proved(i int) Result {
+	r := s.result(i, nil)
+	if s.sense != model.Satisfy && r.Status == solve.Satisfied {
+		r.Status, r.Bound, r.Bounded = solve.Optimal, r.Objective, true
 	}
 	return r
 }

@@ -123,7 +123,7 @@ func (finished) Run(context.Context, int64, localsearch.Rank) (int64, error) { r
 func (finished) Sense() model.Sense                                          { return model.Minimise }
 func (finished) Best() localsearch.Rank                                      { return localsearch.Rank{Objective: 4} }
 
-// TestAWalkThatIsOverEndsTheSearch: Solve returns its state.
+// TestAWalkThatIsOverEndsTheSearch: Solve returns its state, than which nothing is better.
 func TestAWalkThatIsOverEndsTheSearch(t *testing.T) {
 	r, err := localsearch.Solve(t.Context(), func(walk int) (localsearch.Walk, error) {
 		w, err := annealed(60, 1)(walk)
@@ -131,8 +131,10 @@ func TestAWalkThatIsOverEndsTheSearch(t *testing.T) {
 	}, localsearch.Options{Walks: 4})
 	require.NoError(t, err)
 	require.NoError(t, r.Stopped)
-	assert.Equal(t, solve.Satisfied, r.Status)
+	assert.Equal(t, solve.Optimal, r.Status)
 	assert.EqualValues(t, 4, r.Objective)
+	assert.True(t, r.Bounded)
+	assert.EqualValues(t, 4, r.Bound)
 }
 
 func TestAWalkThatPanicsIsAnError(t *testing.T) {

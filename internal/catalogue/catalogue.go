@@ -7,6 +7,7 @@ import (
 	tunedcostas "lsolve/localsearch/costas"
 	tunedinterval "lsolve/localsearch/interval"
 	tunedjobshop "lsolve/localsearch/jobshop"
+	tunedknapsack "lsolve/localsearch/knapsack"
 	tunedlangford "lsolve/localsearch/langford"
 	tunedmagic "lsolve/localsearch/magic"
 	tunedqap "lsolve/localsearch/qap"
@@ -49,7 +50,7 @@ func All() []*Entry {
 		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewSearch), OnState: onState(drawn(tunedjobshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
-		{Kind: knapsack.Kind(), Usual: "late", Complete: weighted()},
+		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: nurses.Kind(), Usual: "anneal", Complete: weighted(learning)},
 	}
 }

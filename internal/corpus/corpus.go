@@ -25,7 +25,7 @@ var (
 	TSPLIB   = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
 	PSPLIB   = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
 	Nurses   = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
-	Knapsack = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`", "OR-Library, mknap1 (Petersen), an instance a file"}
+	Knapsack = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`; `mknapcb3.txt`, `mknapcb5.txt`, `mknapcb9.txt`", "OR-Library, mknap1 (Petersen), an instance a file, and mknapcb (Chu and Beasley)"}
 )
 
 // Corpora lists all corpora.

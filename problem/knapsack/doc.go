@@ -11,6 +11,8 @@
 // Items and resources count from 0, in Text from 1. A solution is 0 or 1 for each
 // item: 1 if it is taken.
 //
+// Package localsearch/knapsack has searches that are tuned for it.
+//
 // To add a class of instances, give it a name in generate.go and a function that
 // draws profits and weights.
 //
@@ -20,7 +22,7 @@
 //	write.go      Write
 //	generate.go   Pisinger's classes, and Chu and Beasley's
 //	bound.go      what no solution surpasses: Dantzig's bound
-//	start.go      Start: a knapsack to begin with
+//	start.go      Start: a knapsack to begin with; Multipliers
 //	model.go      the instance as a model.Model
 //	check.go      Check and Text
 //	fields.go     solutions for programs

@@ -27,6 +27,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounded
+	problem.Modelled
 	problem.Started
 	problem.Structured
 	problem.Writer

@@ -16,3 +16,7 @@ func (p *Instance) Stated() problem.Stated {
 	m.Maximise(m.Define("profit", model.ScalarProduct(p.profits, taken)))
 	return problem.Stated{Model: m, Search: taken}
 }
+
+// ModelSize implements problem.Modelled: beside each weight, its variable and its place in
+// the constraint.
+func (p *Instance) ModelSize() int64 { return 4 * (int64(len(p.weights)) + int64(len(p.profits))) }

@@ -158,3 +158,12 @@ func (p *Instance) relaxed(prices, use []float64) (bound float64) {
 	}
 	return bound
 }
+
+// Multipliers returns a price for one unit of each resource, and the bound on the
+// profit that these prices prove: for every solution the profit is at most the price of
+// all capacities and what items earn beyond their own price (the Lagrangian relaxation).
+// Prices are near to those of the linear relaxation, and 0 for a resource that is not
+// scarce.
+func (p *Instance) Multipliers() (prices []float64, bound float64) {
+	return p.multipliers(p.fractions())
+}

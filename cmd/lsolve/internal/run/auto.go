@@ -54,8 +54,12 @@ func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 		}
 		h := r.record.Portfolio
 		h.By = r.by
-		if proved && h.Proof == "" {
+		switch {
+		case h.Proof != "":
+		case proved:
 			h.Proof = byInstance
+		case result.Status == solve.Optimal:
+			h.Proof = portfolio.Walk
 		}
 	})
 	return result, nil
@@ -86,7 +90,16 @@ func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error)
 	if target != nil && r.reaches(*target) {
 		return solve.Result{Status: solve.Satisfied, Stats: walk.Stats()}, nil
 	}
+	if over(ctx, walk) {
+		return solve.Result{Status: solve.Optimal, Stats: walk.Stats()}, nil
+	}
 	return r.together(ctx, walk, target)
+}
+
+// over reports whether a walk has proved that nothing is better than its best solution.
+func over(ctx context.Context, walk localsearch.Walk) bool {
+	made, err := walk.Run(ctx, 1, localsearch.NoTarget)
+	return made == 0 && err == nil && walk.Best().Violation == 0
 }
 
 // run gives a walk some time, at least for one step.

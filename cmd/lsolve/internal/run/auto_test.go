@@ -199,3 +199,26 @@ func TestSearchesBeginWithTheRule(t *testing.T) {
 		assert.True(t, r.Portfolio.Found(), words)
 	}
 }
+
+// TestAutoProvesByTheWalk: a tuned search that ends has proved its solution, and what is
+// below the bound of the instance is the best then.
+func TestAutoProvesByTheWalk(t *testing.T) {
+	in, err := knapsack.Generate(knapsack.GenerateOptions{Items: 40, Class: knapsack.Uncorrelated}, rng.New(3, 1))
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "k")
+	var text bytes.Buffer
+	require.NoError(t, in.Write(&text))
+	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	for _, algo := range []string{"auto", "tuned"} {
+		q, err := requesttest.Read(t, "knapsack --algo "+algo+" "+file)
+		require.NoError(t, err)
+		r, err := run.Make(t.Context(), q, 0, run.Hooks{})
+		require.NoError(t, err)
+		assert.Equal(t, solve.Optimal, r.Status, algo)
+		assert.Equal(t, r.Objective, r.Bound)
+		require.Less(t, r.Objective, in.Bound())
+		if algo == "auto" {
+			assert.Equal(t, portfolio.Walk, r.Portfolio.Proof)
+		}
+	}
+}

@@ -1,0 +1,22 @@
+// Package knapsack has two searches that are hand-tuned for the knapsack problem:
+//
+//	search := knapsack.NewSearch(sack, seed, stream) // of package problem/knapsack
+//	_, err := search.Run(ctx, 1_000_000, localsearch.NoTarget)
+//	taken := search.Values(nil)
+//
+// Of one resource, the search is exact: dynamic programming over a core of items that
+// grows around the break item. It ends with a proof. Of several resources, it is tabu
+// search on a core of items, which goes back and forth over the border of the capacities.
+// It ends with a proof if it attains the bound of the instance. Both begin with the
+// knapsack that the instance's rule packs, and so never end below it.
+//
+// To add a search, give it Run and Adopt as in tabu.go, and choose it in search.go.
+//
+//	search.go    NewSearch
+//	exact.go     one resource: the search over cores
+//	states.go    its states of the dynamic programming; merge and bounds
+//	history.go   which items a state has changed
+//	tabu.go      several resources: the search
+//	state.go     its current set of items, and the price of a flip
+//	instance.go  profits, weights and prices in the form that the loops need
+package knapsack
