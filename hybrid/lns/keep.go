@@ -9,11 +9,23 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// keepOrder keeps the order of the activities that are not free.
+// keepOrder keeps which activities are present, and the order of those that are,
+// except for the free ones. Activities are free with all that are alternative to them.
 func (p *Search) keepOrder(e *kernel.Engine, free []model.Var) bool {
 	s := p.Schedule
-	for a := range s.Activities {
-		p.free[a] = slices.Contains(free, s.Activities[a].Start)
+	clear(p.freeGroup)
+	for i := range s.Activities {
+		a := &s.Activities[i]
+		if slices.Contains(free, a.Start) || a.Optional && slices.Contains(free, a.Presence) {
+			p.freeGroup[s.Group[i]] = true
+		}
+	}
+	for i := range s.Activities {
+		a := &s.Activities[i]
+		p.free[i] = p.freeGroup[s.Group[i]]
+		if !p.free[i] && a.Optional && !e.Require(kernel.Equal(a.Presence, int64(p.n.Best[a.Presence])), 0) {
+			return false
+		}
 	}
 	p.arcs = s.Kept(p.n.Best, p.free, p.arcs[:0])
 	p.kept = p.kept[:0]

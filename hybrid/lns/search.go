@@ -32,6 +32,7 @@ type Search struct {
 	arcs       []member.Arc
 	kept       []prop.Arc
 	free       []bool // scratch of keep: by variable or by activity
+	freeGroup  []bool // by group of activities
 	fixed      []model.Var
 
 	tried    int64
@@ -116,7 +117,7 @@ func (p *Search) prepare() {
 	if p.Schedule != nil {
 		p.order = prop.NewPrecedences(p.Schedule.Starts())
 		p.CP.Engine().Post(p.order, nil)
-		p.free = make([]bool, len(p.Schedule.Activities))
+		p.free, p.freeGroup = make([]bool, len(p.Schedule.Activities)), make([]bool, len(p.Schedule.Activities))
 	}
 	size := len(p.Search)
 	if p.Schedule != nil {

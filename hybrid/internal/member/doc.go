@@ -18,5 +18,6 @@
 //	problem.go   Problem: model, search variables, branching
 //	engine.go    Engine: a complete search that works in slices
 //	schedule.go  Schedule: activities and their order, found in a model
+//	schedule_groups.go  which activities are alternative to each other
 //	orders.go    branching on the orders of a schedule
 package member

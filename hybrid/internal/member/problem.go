@@ -96,6 +96,15 @@ func (p *Problem) Brancher(name string, stream uint64) branch.Brancher {
 			return b
 		}
 	}
+	if p.Schedule != nil {
+		if presences := p.Schedule.Presences(); len(presences) > 0 {
+			// Which activities are present comes before when they are.
+			first := branch.New(presences, options)
+			options.Select = branch.Smallest
+			return branch.Sequence(first, &orderBrancher{s: p.Schedule},
+				branch.New(p.Schedule.Starts(), branch.Options{Select: branch.Smallest, Style: branch.Step}), branch.New(p.Search, options))
+		}
+	}
 	switch {
 	case p.Schedule != nil && len(p.Schedule.Orders) > 0:
 		starts := branch.New(p.Schedule.Starts(), branch.Options{Select: branch.Smallest, Style: branch.Step})

@@ -7,12 +7,18 @@ import (
 	"lsolve/model"
 )
 
-// Activity is one that runs from the value of Start for its duration.
+// Activity is one that runs from the value of Start for its duration. If it is
+// optional it runs only where Presence is 1.
 type Activity struct {
 	Start    model.Var
 	Offset   int32 // to be added to the variable
 	Duration int32
+	Optional bool
+	Presence model.Var
 }
+
+// Present reports whether it runs.
+func (a *Activity) Present(values []int32) bool { return !a.Optional || values[a.Presence] != 0 }
 
 // Begin is when it begins.
 func (a *Activity) Begin(values []int32) int32 { return values[a.Start] + a.Offset }
@@ -28,11 +34,15 @@ type Resource struct {
 }
 
 // Schedule is the content of a model's disjunctive and cumulative constraints, as
-// far as durations, demands and capacities are constants.
+// far as durations, demands and capacities are constants, and activities that are
+// absent have the duration 0.
 type Schedule struct {
 	Activities []Activity
-	Resources  []Resource
-	// Pairs cannot run at the same time. Orders are the variables, in the model with
+	// Group has the group of each activity: one that is alternative to others, such as
+	// the same operation on other machines, is in the same group as they are.
+	Group     []int32
+	Resources []Resource
+	// Pairs cannot run at the same time, and none is optional. Orders are the variables, in the model with
 	// orders, that say which of the two is first (1: the first).
 	Pairs  [][2]int32
 	Orders []model.Var
@@ -47,10 +57,18 @@ func findSchedule(m *model.Model) *Schedule {
 	s := &Schedule{}
 	number := map[Activity]int32{}
 	add := func(r *Resource, start, duration, demand model.Term) {
-		if start.Coef != 1 || duration.Coef != 0 || demand.Coef != 0 || duration.Offset <= 0 || demand.Offset <= 0 {
+		if start.Coef != 1 || demand.Coef != 0 || demand.Offset <= 0 {
 			return
 		}
-		a := Activity{start.Var, start.Offset, duration.Offset}
+		a := Activity{Start: start.Var, Offset: start.Offset, Duration: duration.Offset}
+		if duration.Coef != 0 && duration.Offset == 0 && isTruth(m.Domain(duration.Var)) {
+			a.Duration, a.Optional, a.Presence = duration.Coef, true, duration.Var
+		} else if duration.Coef != 0 {
+			return
+		}
+		if a.Duration <= 0 {
+			return
+		}
 		i, ok := number[a]
 		if !ok {
 			i = int32(len(s.Activities))
@@ -85,8 +103,12 @@ func findSchedule(m *model.Model) *Schedule {
 		return nil
 	}
 	s.findPairs()
+	s.findGroups(m)
 	return s
 }
+
+// isTruth reports whether a variable with the domain is 0 or 1.
+func isTruth(d model.Domain) bool { return d.Min() >= 0 && d.Max() <= 1 }
 
 // findPairs lists the pairs whose demands exceed some resource together, unless there
 // are too many.
@@ -96,7 +118,7 @@ func (s *Schedule) findPairs() {
 		for i, a := range r.Activities {
 			for j, b := range r.Activities[:i] {
 				pair := [2]int32{min(a, b), max(a, b)}
-				if a == b || r.Demands[i]+r.Demands[j] <= r.Capacity || seen[pair] {
+				if a == b || s.Activities[a].Optional || s.Activities[b].Optional || r.Demands[i]+r.Demands[j] <= r.Capacity || seen[pair] {
 					continue
 				}
 				if len(s.Pairs) == mostPairs {
@@ -165,8 +187,8 @@ func (s *Schedule) extend(values model.Assignment) model.Assignment {
 	return out
 }
 
-// Kept returns the order that a solution has among the activities that are not free,
-// as arcs. There is an arc on every resource from each activity to those that begin
+// Kept returns the order that a solution has among the activities that are present
+// and not free, as arcs. There is an arc on every resource from each activity to those that begin
 // after it has ended, unless a third one is between. An arc comes after those that
 // lead to its first activity.
 func (s *Schedule) Kept(values model.Assignment, free []bool, out []Arc) []Arc {
@@ -174,7 +196,7 @@ func (s *Schedule) Kept(values model.Assignment, free []bool, out []Arc) []Arc {
 	for _, r := range s.Resources {
 		order = order[:0]
 		for _, a := range r.Activities {
-			if !free[a] {
+			if !free[a] && s.Activities[a].Present(values) {
 				order = append(order, a)
 			}
 		}

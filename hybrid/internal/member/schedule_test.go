@@ -41,7 +41,7 @@ func TestFindSchedule(t *testing.T) {
 		task(x[3].Term(), 0, 3), task(x[3].Times(2), 4, 3), model.Task{Start: x[4].Term(), Duration: x[3].Term(), Demand: model.Const(1)}))
 	s = findSchedule(m)
 	require.NotNil(t, s)
-	assert.Equal(t, []Activity{{x[0], 0, 2}, {x[1], 4, 3}, {x[2], 0, 1}}, s.Activities)
+	assert.Equal(t, []Activity{{Start: x[0], Duration: 2}, {Start: x[1], Offset: 4, Duration: 3}, {Start: x[2], Duration: 1}}, s.Activities)
 	assert.Equal(t, [][2]int32{{0, 2}, {1, 2}}, s.Pairs)
 	m.Ints("other", 20, 0, 1)
 	assert.Nil(t, findSchedule(m), "few activities among many variables")

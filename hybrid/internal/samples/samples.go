@@ -90,6 +90,51 @@ func Shop(t testing.TB, jobs, machines int, seed uint64) *model.Model {
 	return p.Stated().Model
 }
 
+// FlexibleShop returns a random job shop where each operation runs on one of up to
+// three machines, with a time of its own there. An operation is one optional interval
+// a machine; with apart these have starts of their own.
+func FlexibleShop(jobs, operations, machines int, apart bool, seed uint64) *model.Model {
+	r := rng.New(seed, 5)
+	m := model.New()
+	horizon := int32(10 * jobs * operations)
+	on := make([][]model.Interval, machines)
+	makespan := m.Int("makespan", 0, horizon)
+	for range jobs {
+		var before model.Interval
+		for k := range operations {
+			start := m.Int("start", 0, horizon)
+			var ways []model.Interval
+			var times []int32
+			for way, at := range r.Perm(machines)[:min(3, machines)] {
+				own := start
+				if apart && way > 0 {
+					own = m.Int("own", 0, horizon)
+				}
+				time := int32(1 + rng.Intn(r, 9))
+				there := m.Bool("there")
+				t := m.OptionalInterval("way", own, time, there)
+				if own != start {
+					m.Add(model.Implies(there.Times(-1).Plus(1), own.Equals(0)))
+				}
+				on[at] = append(on[at], t)
+				ways, times = append(ways, t), append(times, time)
+			}
+			step := m.Interval("step", start, m.Var("time", model.Values(times...)))
+			m.Alternative(step, ways...)
+			if k > 0 {
+				m.Add(model.EndBeforeStart(before, step))
+			}
+			before = step
+		}
+		m.Add(before.End().AtMost(makespan))
+	}
+	for _, intervals := range on {
+		m.Add(model.NoOverlap(intervals...))
+	}
+	m.Minimise(makespan)
+	return m
+}
+
 // Project returns a random resource-constrained project.
 func Project(t testing.TB, activities int, seed uint64) *model.Model {
 	t.Helper()
