@@ -145,7 +145,8 @@ func (p *CardinalityFixed) Explain(e *kernel.Engine, q kernel.Predicate, why ker
 }
 
 // explainFull says that as many views as may be are fixed to value k; for a failure,
-// one more.
+// one more. The view that is to lose the value is none of them, although it may be
+// fixed to the value: then the propagator is about to fail.
 func (p *CardinalityFixed) explainFull(e *kernel.Engine, k int, q kernel.Predicate, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	var most int64
 	if p.occurs.counts != nil {
@@ -159,9 +160,12 @@ func (p *CardinalityFixed) explainFull(e *kernel.Engine, k int, q kernel.Predica
 		most++
 	}
 	for _, x := range p.xs {
-		if most > 0 && e.FixedAt(x, at) && e.MinAt(x, at) == p.values[k] {
+		if most == 0 {
+			break
+		}
+		if fixed := kernel.EqualView(x, p.values[k]); fixed != q.Not() && e.FixedAt(x, at) && e.MinAt(x, at) == p.values[k] {
 			most--
-			out = append(out, kernel.EqualView(x, p.values[k]))
+			out = append(out, fixed)
 		}
 	}
 	return out
