@@ -48,7 +48,8 @@ func (r *runner) take(ctx context.Context, values []int32, onlyBetter bool) bool
 	defer func() { r.spent += time.Since(start) }()
 	objective, err := problem.Check(ctx, r.Instance, values)
 	switch {
-	case err != nil && ctx.Err() != nil:
+	case err != nil && ctx.Err() != nil: // the check was interrupted
+		r.cut = context.Cause(ctx)
 		return false
 	case err != nil: // this must never happen, and is never shown
 		r.fail(fmt.Errorf("internal error: %s gave a wrong answer: %w", r.Algo, err))

@@ -47,6 +47,7 @@ type runner struct {
 	// What follows is the gate's.
 	spent  time.Duration // on checking and printing
 	failed error         // of a check or a hook
+	cut    error         // what has interrupted the check of a solution, which is lost
 	by     string        // who found the best solution, where several search
 }
 
@@ -73,6 +74,8 @@ func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record,
 		return r.record, r.failed
 	case end.err != nil:
 		return r.record, end.err
+	case ok && r.cut != nil:
+		r.end(r.without(end.Result))
 	case ok:
 		r.end(end.Result)
 	default:
@@ -92,6 +95,19 @@ func (r *runner) engine(ctx context.Context) (solve.Result, error) {
 		return r.search(ctx)
 	}
 	return r.share(ctx)
+}
+
+// without is a result without the solution whose check was interrupted: the engine may
+// have ended because of it, and what it claims may be about it.
+func (r *runner) without(e solve.Result) solve.Result {
+	if e.Stopped == nil {
+		e.Stopped = r.cut
+	}
+	e.Status = solve.Unknown
+	if r.record.Found() {
+		e.Status = solve.Satisfied
+	}
+	return e
 }
 
 // end stores how the engine ended. Its solutions have been checked.
