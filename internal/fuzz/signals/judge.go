@@ -62,7 +62,7 @@ func judge(c *struck, e *end) (faults []string) {
 		}
 	}
 	// What a second signal cuts, or whoever has gone did not read, is not whole.
-	if whole := e.killed == 0 && !(e.sent && (c.again || c.signal == closed)); whole && c.stdout != nil && c.kind != "generate" {
+	if whole := e.killed == 0 && (!e.sent || !c.again && c.signal != closed); whole && c.stdout != nil && c.kind != "generate" {
 		if err := c.stdout(e.stdout); err != nil {
 			fault("standard output: %v", err)
 		}

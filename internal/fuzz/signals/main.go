@@ -43,8 +43,8 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	status, err := run(ctx)
+	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "signals:", err)
 	}
@@ -66,7 +66,7 @@ func run(ctx context.Context) (status int, err error) {
 	if err != nil {
 		return 1, err
 	}
-	defer os.RemoveAll(folder)
+	defer os.RemoveAll(folder) //nolint:errcheck // in the folder of temporary files
 	lsolve, err := command.Lsolve(ctx, *program, folder)
 	if err != nil {
 		return 1, err

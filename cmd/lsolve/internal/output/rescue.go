@@ -42,7 +42,7 @@ func (r *rescue) give(why error) error {
 	if !r.file.Replaces() && r.written > 0 {
 		what = "the rest"
 	}
-	r.failed = fmt.Errorf("%s %s: %v; %s went to the standard output", r.file.flag, r.file.name, outfile.Cause(why), what)
+	r.failed = fmt.Errorf("%s %s: %v; %s went to the standard output", r.file.flag, r.file.name, outfile.Cause(why), what) //nolint:errorlint // see above
 	if !r.file.Replaces() {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (r *rescue) keep(bytes int64) error {
 	}
 	if err := r.file.File.Keep(); err != nil {
 		if err := r.give(err); err != nil {
-			return fmt.Errorf("%w; %v", r.failed, err) // a broken pipe is said, too
+			return fmt.Errorf("%w; %v", r.failed, err) //nolint:errorlint // a broken pipe is said, too
 		}
 	}
 	return r.failed
