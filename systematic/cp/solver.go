@@ -170,9 +170,14 @@ func (s *Solver) stream(ctx context.Context, receive func(solve.Solution) bool) 
 // parallel is stream for several workers. wrong says that a solution was wrong.
 func (s *Solver) parallel(ctx context.Context, receive func(solve.Solution) bool) (wrong, err error) {
 	inner, cancel := context.WithCancelCause(ctx)
-	defer cancel(errEnough)
 	solutions := make(chan solve.Solution)
 	var searching crash.Group
+	defer func() {
+		// Also if the receiver has panicked, the Solver is not free before the search
+		// has ended.
+		cancel(errEnough)
+		searching.Wait()
+	}()
 	searching.Go(func() {
 		defer close(solutions)
 		var mu sync.Mutex // improvements are sent in their order
