@@ -68,6 +68,7 @@ func FuzzLists(f *testing.F) {
 	f.Add("8,100", "minconf,backtrack:fewest")
 	f.Add("", ",")
 	f.Add("1,,2", "minconf:")
+	f.Add("0", "")
 	e, _ := catalogue.Find("queens")
 	refused := func(t *testing.T, err error) {
 		assert.Equal(t, exit.Usage, exit.Status(err), err)

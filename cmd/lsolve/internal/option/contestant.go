@@ -20,7 +20,11 @@ type Contestant struct {
 func (s *Set) Contestants(v *Values) ([]Contestant, error) {
 	var list []Contestant
 	dropped := map[string]error{} // why an option is none of an algorithm that has it in principle
-	for _, label := range v.List("algos") {
+	labels := v.List("algos")
+	if len(labels) == 0 {
+		return nil, exit.Usagef("--algos %q; expected at least one algorithm", v.String("algos"))
+	}
+	for _, label := range labels {
 		if slices.ContainsFunc(list, func(k Contestant) bool { return k.Label == label }) {
 			return nil, exit.Usagef("--algos %q: %s is there twice", v.String("algos"), label)
 		}
