@@ -18,7 +18,7 @@ type native struct {
 }
 
 // forward is a constraint of MiniZinc that is a native one. It gets the forms
-// fzn_NAME, fzn_NAME_reif and fzn_NAME_imp.
+// fzn_NAME, fzn_NAME_reif.
 type forward struct {
 	// head is its name and arguments: "lex_less_int(I x, I y)". Further kinds are B,
 	// an array of Boolean variables, and T and U, arrays of two dimensions with known

@@ -70,7 +70,8 @@ func libraryFiles() map[string]string {
 		for _, f := range n.forwards {
 			name, _, _ := strings.Cut(f.head, "(")
 			include := written + "include \"lsolve_natives.mzn\";\n\n"
-			files["fzn_"+name+".mzn"] = include + f.definition(n.name, "") + "\n" + f.definition(n.name, "_imp")
+			// No form _imp: MiniZinc 2.6 takes it below bool2int in a negation, too.
+			files["fzn_"+name+".mzn"] = include + f.definition(n.name, "")
 			files["fzn_"+name+"_reif.mzn"] = include + f.definition(n.name, "_reif")
 		}
 	}
