@@ -8,8 +8,8 @@ import (
 	"lsolve/model"
 )
 
-// OnRestart is one thing that the model wants to be told at each restart, or tells
-// itself: the constraints lsolve_on_restart_NAME. MiniZinc states them by status(),
+// OnRestart is a value that the model asks for at each restart, or the marker by which it
+// calls the search complete: the constraints lsolve_on_restart_NAME. MiniZinc states them by status(),
 // last_val(x), sol(x), uniform_on_restart(low, high) and complete().
 type OnRestart struct {
 	Kind RestartKind

@@ -73,7 +73,7 @@ func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 	}
 }
 
-// runComparison tries what is to be written before the runs.
+// runComparison opens the files to write before the runs.
 func runComparison(c *cli.Context, k *compare.Comparison) error {
 	open := func(flag string) (*plots.File, error) {
 		if name := k.String(flag); name != "" {

@@ -69,7 +69,7 @@ func inBuildCache(program string) bool {
 	return false
 }
 
-// solverConfig is what MiniZinc wants to know of a solver.
+// solverConfig is a solver configuration of MiniZinc.
 type solverConfig struct {
 	ID          string     `json:"id"`
 	Name        string     `json:"name"`
@@ -91,8 +91,8 @@ type solverConfig struct {
 // fznName is the name under which the program is lsolve fzn.
 const fznName = "fzn-lsolve"
 
-// fznProgram writes the program that is lsolve fzn: a configuration names a program without
-// arguments. It returns its name. MiniZinc follows symbolic links, so that a link does not do.
+// fznProgram installs a program that runs lsolve fzn, since a configuration cannot pass
+// arguments, and returns its name. MiniZinc resolves symbolic links, so a link is not enough.
 func fznProgram(ctx context.Context, dir, program string) (name string, err error) {
 	name = filepath.Join(dir, fznName)
 	if runtime.GOOS != "windows" {

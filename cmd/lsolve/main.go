@@ -5,8 +5,8 @@
 //	lsolve compare queens -n 8,100 --algos tabu,anneal
 //	lsolve help
 //
-// Here are the commands. What they do is in packages below internal, of which each
-// imports those above it only:
+// This folder has the commands. Their work is done in packages below internal; each imports
+// only those above it in this list:
 //
 //	exit      exit statuses, and the errors that lead to them
 //	output    answers: to the standard output, or to a file whole or not at all
@@ -103,8 +103,8 @@ func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stder
 	return app.RunContext(ctx, line.Args)
 }
 
-// asked turns help COMMAND into COMMAND --help, and --version into version. naming
-// says that all words are names of commands.
+// asked turns help COMMAND into COMMAND --help, and --version into version. naming reports
+// that all words are names of commands.
 func asked(words []string) (asked []string, naming bool) {
 	if len(words) == 0 {
 		return words, false

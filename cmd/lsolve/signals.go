@@ -17,7 +17,7 @@ const together = 100 * time.Millisecond
 
 // signalled is a context that ends with the first SIGINT, SIGTERM or SIGHUP. What was
 // found is then written, and the program ends by itself. A second signal ends it at
-// once: the search may not look at its context, or whoever reads the output has
+// once: the search may not look at its context, or the reader of the output may have
 // stalled. A broken pipe is no signal but an error of writing.
 func signalled() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())

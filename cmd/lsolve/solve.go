@@ -48,8 +48,8 @@ func solveCommand(e *catalogue.Entry) *cli.Command {
 	}
 }
 
-// answer reads the instance, makes the runs and prints what they come to. What is
-// to be written is tried before, and written whatever ends the runs.
+// answer reads the instance, makes the runs and prints their results. Files to write are
+// opened before the runs, and written whatever ends them.
 func answer(c *cli.Context, q *request.Request) error {
 	plot, err := run.OpenPlot(c.Context, q)
 	if err != nil {
@@ -78,8 +78,8 @@ func answer(c *cli.Context, q *request.Request) error {
 	return err
 }
 
-// runs makes the runs of a request and prints them. The records are also beside an
-// error.
+// runs makes the runs of a request and prints them. It returns their records, with an error
+// too.
 func runs(c *cli.Context, q *request.Request, out *output.Writer, h run.Hooks) (records []run.Record, err error) {
 	line := progress.Start(c.App.ErrWriter, q.String("progress"), q.Name+", "+q.Algo)
 	defer line.Stop()

@@ -12,9 +12,8 @@ import (
 	"lsolve/internal/outfile"
 )
 
-// readValues has the values of a command line, and says on the standard error what
-// was changed in them. It sets the limit of memory, which all searches look at; see
-// solve.Limits.
+// readValues returns the values of a command line, and reports on the standard error those
+// that were changed. It sets the limit of memory for all searches; see solve.Limits.
 func readValues(c *cli.Context, set *option.Set) (*option.Values, error) {
 	v, err := set.Read(c)
 	if err != nil {

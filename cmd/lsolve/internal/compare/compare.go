@@ -86,8 +86,8 @@ func Fitting(list []Contestant, sizes []int, leave bool, stderr io.Writer) ([]Co
 	return fitting, nil
 }
 
-// Run makes all runs and prints the table as they come. It returns what plots need,
-// also beside an error: what was finished before.
+// Run makes all runs and prints each line of the table when its runs are done. It returns
+// the samples of the finished runs for plots, with an error too.
 func (c *Comparison) Run(ctx context.Context) (samples []plots.Sample, err error) {
 	table := c.table()
 	for _, in := range c.Instances {
@@ -117,12 +117,12 @@ func (c *Comparison) end(t table, samples []plots.Sample) error {
 	return err
 }
 
-// again is the time for which deterministic runs are repeated, to measure their times;
-// after that they count with the time of the last.
+// again is how long deterministic runs are repeated to measure their times. The runs left
+// then count with the time of the last one.
 const again = time.Second
 
-// compare makes the runs of one contestant on one instance. Beside an error is what
-// the finished ones come to, nil if there are none.
+// compare makes the runs of one contestant on one instance. With an error it returns the
+// entry of the finished runs; nil if no run has finished.
 func (c *Comparison) compare(ctx context.Context, k Contestant, in Instance) (*entry, error) {
 	q := *k.Request
 	q.Instance = in.Instance

@@ -23,7 +23,7 @@ type entry struct {
 	maximise   bool
 }
 
-// newEntry returns what runs came to; there may be fewer than were wanted.
+// newEntry summarises runs; there may be fewer than were wanted.
 func newEntry(q *request.Request, label, instance string, wanted int, records []run.Record) *entry {
 	e := &entry{instance: instance, label: label, effort: q.Effort(), early: len(records) < wanted, maximise: q.Sense == model.Maximise}
 	runs := run.Figures(q, records)

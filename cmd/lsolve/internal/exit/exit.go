@@ -29,8 +29,8 @@ const (
 // ErrInterrupted is the cause of a context that a signal has ended; see Signal.
 var ErrInterrupted = errors.New("interrupted")
 
-// ErrPipe says that whoever read the standard output has gone, as head does when it
-// has seen enough. Nothing is said about it.
+// ErrPipe means that the reader of the standard output has closed it, as head does. The
+// command prints no message about it.
 var ErrPipe = errors.New("standard output: broken pipe")
 
 // signal is the ErrInterrupted of a signal.
@@ -113,9 +113,8 @@ func Line(err error) string {
 	return strings.Join(lines, "; ")
 }
 
-// Worst is the error that decides the status, of how a run ended and of what went
-// wrong afterwards: one that something is broken before one that merely says what
-// ended the run. Of two that something is broken it is both.
+// Worst combines how a run ended with an error that came afterwards. A failure outranks
+// the mere reason why the run ended; two failures are joined.
 func Worst(err, then error) error {
 	switch {
 	case err == nil, then == nil:

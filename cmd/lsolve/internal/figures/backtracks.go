@@ -5,10 +5,10 @@ import (
 	"lsolve/solve"
 )
 
-// Backtracks are those of the runs of a search that counts them. A run that a
-// limit has stopped counts with those that it had made: it would have needed
-// more. One that local search has answered before a tree was searched has none. A
-// search that learns goes back at every failure, and has no other count.
+// Backtracks are the numbers of backtracks of several runs. A run that a limit has stopped
+// counts with those made so far: it would have needed more. A run that local search has
+// answered before a tree was searched has none. A search that learns backtracks at every
+// failure; its failures are counted.
 type Backtracks struct {
 	Counted bool // the algorithm searches a tree
 	Figure
@@ -29,7 +29,7 @@ func BacktracksOf(counted bool, runs []Run) Backtracks {
 		}
 		value, ok := r.Stats.Get(name)
 		if !ok && !r.Answered {
-			continue // it was given up in the middle of something
+			continue // it was left behind, without figures
 		}
 		sample = append(sample, float64(value))
 		if !r.Answered {
@@ -42,8 +42,8 @@ func BacktracksOf(counted bool, runs []Run) Backtracks {
 	return b
 }
 
-// Text returns the median and the quartiles. A > in front of one says that it is at
-// least as large: runs that were stopped are taken for the longest.
+// Text returns the median and the quartiles. A > in front of a number means that it is a
+// lower bound: runs that were stopped are taken for the longest.
 func (b *Backtracks) Text() (median, quartiles string) {
 	if b.Runs == 0 {
 		return "-", "-"

@@ -22,7 +22,7 @@ import (
 	"lsolve/solve"
 )
 
-// Run is what one run came to.
+// Run is the result of one run.
 type Run struct {
 	// Answered: it was not stopped before its answer.
 	Answered bool
@@ -32,8 +32,7 @@ type Run struct {
 	Portfolio bool
 }
 
-// Summary are the figures over several runs. Only those that were answered count
-// towards the figures.
+// Summary has the figures over several runs. Only runs that were answered count.
 type Summary struct {
 	Runs, Answered int
 	Figures        List

@@ -13,9 +13,9 @@ import (
 
 var errWrong = errors.New("wrong solution")
 
-// checkSolution reads the file once more, with every variable fixed to its value,
-// and has the textbook search look whether that is a solution. What compiling has
-// done with the variables of the model plays no part in it.
+// checkSolution reads the file once more with every variable fixed to its value, and checks
+// by a complete search that this is a solution. So mistakes made when the file was first
+// compiled are found.
 func (r *run) checkSolution(ctx context.Context, values []int32) error {
 	p, err := r.load(ctx, nil)
 	if err != nil {

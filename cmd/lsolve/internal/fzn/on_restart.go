@@ -23,7 +23,7 @@ type neighbourhoods struct {
 	*run
 	random   *rand.Rand
 	restarts bool
-	state    []told // by what the model asks for
+	state    []given // by what the model asks for
 	status   int64
 	values   []int32 // the last solution
 	last     bool    // the model has called the search complete after this run
@@ -31,8 +31,8 @@ type neighbourhoods struct {
 	proved   bool
 }
 
-// told is what the model was told last.
-type told struct {
+// given is the value that the model was given last.
+type given struct {
 	value int64
 	known bool
 }
@@ -55,7 +55,7 @@ func (r *run) runOnRestart(ctx context.Context, many bool) (proved bool, err err
 	}
 	n := &neighbourhoods{
 		run: r, random: rng.New(r.Seed, streamOnRestart), restarts: restart.Policy != cp.Never && !many,
-		state: make([]told, len(c.OnRestart)), status: flatzinc.StatusStart,
+		state: make([]given, len(c.OnRestart)), status: flatzinc.StatusStart,
 	}
 	order := n.order()
 	failures, first := restart.Runs(), int64(0)
@@ -99,7 +99,7 @@ func (r *run) runOnRestart(ctx context.Context, many bool) (proved bool, err err
 	}
 }
 
-// restart is when the search restarts: as asked for, or else as the model says.
+// restart returns the restart policy of the command line, or else that of the model.
 func (r *run) restart() cp.Restart {
 	if r.Restart.Policy != cp.NoRestart {
 		return r.Restart
@@ -128,18 +128,18 @@ func (n *neighbourhoods) order() branch.Brancher {
 	return branch.Prefer(branch.Sequence(own, branch.New(markers, branch.Options{})), p)
 }
 
-// assume tells the model what it asks for.
+// assume gives the model the values that it asks for.
 func (n *neighbourhoods) assume(e *kernel.Engine) bool {
 	for i, o := range n.compiled.OnRestart {
 		t := &n.state[i]
 		switch o.Kind {
 		case flatzinc.Status:
-			*t = told{n.status, true}
+			*t = given{n.status, true}
 		case flatzinc.Uniform:
-			*t = told{o.Low + int64(rng.Intn(n.random, int(o.High-o.Low+1))), true}
+			*t = given{o.Low + int64(rng.Intn(n.random, int(o.High-o.Low+1))), true}
 		case flatzinc.Solved:
 			if n.values != nil {
-				*t = told{o.In.Value(n.values), true}
+				*t = given{o.In.Value(n.values), true}
 			}
 		default: // the last value was noted when it was taken
 		}
@@ -159,7 +159,7 @@ func (n *neighbourhoods) assume(e *kernel.Engine) bool {
 	for i, o := range n.compiled.OnRestart {
 		switch t := o.In; {
 		case o.Kind == flatzinc.LastValue && (t.Coef == 0 || e.Fixed(t)):
-			n.state[i] = told{int64(t.Offset), true}
+			n.state[i] = given{int64(t.Offset), true}
 			if t.Coef != 0 {
 				n.state[i].value = e.Min(t)
 			}
@@ -189,7 +189,7 @@ func (n *neighbourhoods) solved(s solve.Solution) (more bool) {
 	for i, o := range n.compiled.OnRestart {
 		switch o.Kind {
 		case flatzinc.LastValue:
-			n.state[i] = told{o.In.Value(s.Values), true}
+			n.state[i] = given{o.In.Value(s.Values), true}
 		case flatzinc.Complete:
 			if o.In.Value(s.Values) == 1 {
 				n.complete()

@@ -16,9 +16,8 @@ import (
 	"lsolve/solve"
 )
 
-// run is one run of lsolve fzn. What it prints is printed under its lock, and
-// nothing any more once it is closed: when the time is up or a signal has come,
-// the search may still be in the middle of something.
+// run is one run of lsolve fzn. It prints under its lock, and nothing once it is closed:
+// after a limit of time or a signal the search may still be at work.
 type run struct {
 	*Request
 	ctx            context.Context // of the checks

@@ -9,7 +9,7 @@ import (
 	"lsolve/solve"
 )
 
-// mznStats are the names that MiniZinc has for figures.
+// mznStats maps figures to their names in MiniZinc.
 var mznStats = []struct{ name, ours string }{
 	{"nodes", solve.Nodes}, {"failures", solve.Failures}, {"restarts", solve.Restarts},
 	{"propagations", solve.Propagations}, {"peakDepth", solve.PeakDepth}, {"nogoods", solve.Nogoods},

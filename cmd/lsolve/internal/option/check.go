@@ -98,12 +98,12 @@ func (v *Values) rules(o *Option, a *Algorithm) func(yield func(string, Rule) bo
 	}
 }
 
-// always reports whether the value of an option goes with everything.
+// always reports whether the value of an option is allowed with everything.
 func (v *Values) always(o *Option) bool {
 	return slices.Contains(o.Always, o.format(v.values[o.Name]))
 }
 
-// meets reports whether a condition holds; the command may be as if it did.
+// meets reports whether a condition holds, on the command line or by the command's defaults.
 func (v *Values) meets(condition string) bool {
 	name, _, _ := strings.Cut(condition, " ")
 	switch {

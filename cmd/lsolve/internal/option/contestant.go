@@ -15,11 +15,11 @@ type Contestant struct {
 	*Values
 }
 
-// Contestants returns the algorithms of --algos. Every option that was given goes with
-// one of them at least; the others do without.
+// Contestants returns the algorithms of --algos. Every option that was given belongs to at
+// least one of them; algorithms that lack it ignore it.
 func (s *Set) Contestants(v *Values) ([]Contestant, error) {
 	var list []Contestant
-	dropped := map[string]error{} // why an option is none of an algorithm that has it in principle
+	dropped := map[string]error{} // why an algorithm that has an option cannot use it here
 	labels := v.List("algos")
 	if len(labels) == 0 {
 		return nil, exit.Usagef("--algos %q; expected at least one algorithm", v.String("algos"))

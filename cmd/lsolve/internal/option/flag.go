@@ -26,7 +26,7 @@ func (s *Set) Flags() []cli.Flag {
 	flags := make([]cli.Flag, len(s.options))
 	for i, o := range s.options {
 		f := &Flag{Option: o}
-		// MiniZinc says by flags what it wants; nothing else may.
+		// MiniZinc passes flags alone; the environment must not change them.
 		if s.command.Use != FlatZinc && !slices.Contains([]string{"help", "help-all"}, o.Name) {
 			f.env = Env(o.Name)
 		}

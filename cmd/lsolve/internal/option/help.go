@@ -119,8 +119,8 @@ func (o *Option) explained() string {
 	return text + o.bounds()
 }
 
-// inDetail returns the same, but for choices that are listed below it, and with what it
-// belongs to.
+// inDetail returns the same without the choices, which are listed below it, and with the
+// algorithms that it belongs to.
 func (o *Option) inDetail() string {
 	text := o.Sentence
 	if len(o.Choices) > 0 && !o.detailed() {

@@ -5,8 +5,8 @@ import "strings"
 // mostNearest is how many names are suggested at most.
 const mostNearest = 3
 
-// nearest returns the names that were probably meant: those that begin so, or those
-// with the fewest changes of a letter, if they are few.
+// nearest returns the names that were probably meant: those with that prefix, or else those
+// at the smallest edit distance, if that is small.
 func nearest(name string, all []string) []string {
 	var found []string
 	for _, n := range all {
@@ -31,8 +31,7 @@ func nearest(name string, all []string) []string {
 	return found[:min(len(found), mostNearest)]
 }
 
-// distance is that of Levenshtein: how many letters must be changed, added or
-// left out.
+// distance returns Levenshtein's edit distance: the letters to change, add or remove.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

@@ -4,7 +4,7 @@ import "strings"
 
 // Page is what the help of a command says besides its options.
 type Page struct {
-	// Text is what everybody needs to know, in lines.
+	// Text is the part for everybody, in lines.
 	Text string
 	// Examples are command lines.
 	Examples []string

@@ -20,14 +20,14 @@ type Values struct {
 	set    *Set
 	values map[string]any
 	given  map[string]bool
-	// Words says what was changed, in a line for each, such as the number of threads.
+	// Words has a line for each value that was changed, such as the number of threads.
 	Words []string
 }
 
 var _ problem.Values = (*Values)(nil)
 
-// Read has the values of a command line, each checked by itself, and all with the
-// algorithm that they name if there is one.
+// Read returns the values of a command line. It checks each one, and all together against
+// the algorithm if the command line names one.
 func (s *Set) Read(c *cli.Context) (*Values, error) {
 	v := &Values{set: s, values: map[string]any{}, given: map[string]bool{}}
 	for _, o := range s.options {
@@ -51,10 +51,10 @@ func (s *Set) Read(c *cli.Context) (*Values, error) {
 // Cores is how many threads the number 0 stands for.
 func Cores() int { return runtime.GOMAXPROCS(0) }
 
-// threadsPerCore is how many threads a core may get: beyond, each is only slower.
+// threadsPerCore is the largest number of threads for a core. More only slow each other down.
 const threadsPerCore = 4
 
-// capThreads lowers what is too much.
+// capThreads lowers numbers of threads that are too large.
 func (v *Values) capThreads() {
 	for _, name := range []string{"threads", "p"} {
 		n, ok := v.values[name].(int64)

@@ -19,7 +19,7 @@ func Short(x float64) string {
 	return fmt.Sprintf("%#.4g", x)
 }
 
-// Milliseconds returns how time is given everywhere.
+// Milliseconds returns a time in the unit of all outputs.
 func Milliseconds(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
 
 // Table returns a table whose columns are aligned at the right, two blanks apart.

@@ -76,17 +76,16 @@ func terminal(w io.Writer) (width, height int) {
 	return width, height
 }
 
-// Found notes that something was found, and that all that is written up to here
-// says so. That is kept however the run ends.
+// Found marks what is written so far as an answer. It is kept however the run ends.
 func (w *Writer) Found() {
 	if w.file != nil {
 		w.found = w.file.written + int64(w.Buffered())
 	}
 }
 
-// Close ends the output. err is how what was written to it ended. Without an error
-// the file gets its name. Else it gets it if something was found, with what was
-// written until then; if not, an existing file stays as it was.
+// Close ends the output. err is the error of the run that wrote to it. Without one the file
+// gets its name. With one it gets it only if something was found, with the text up to
+// there; otherwise an existing file stays as it was.
 func (w *Writer) Close(err error) error {
 	flushed := w.Flush()
 	if w.file == nil {
@@ -120,7 +119,7 @@ func With(ctx context.Context, name string, stdout io.Writer, write func(*Writer
 }
 
 // Until returns a writer to w that fails once ctx is done, so that a long text can be
-// interrupted. It is for what can be made again, not for what was found.
+// interrupted. It is for text that can be written again, not for solutions.
 func (w *Writer) Until(ctx context.Context) io.Writer { return until{ctx, w} }
 
 type until struct {

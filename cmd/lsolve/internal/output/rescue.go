@@ -7,9 +7,9 @@ import (
 	"lsolve/internal/outfile"
 )
 
-// rescue writes to a file until that fails. Then everything goes to the standard
-// output: the search may have taken hours. Of a device or a pipe that is what it has
-// not taken.
+// rescue writes to a file until that fails. Then everything goes to the standard output,
+// since the search may have taken hours: of a device or a pipe, the part that it has not
+// taken.
 type rescue struct {
 	file    *File
 	stdout  io.Writer
@@ -64,7 +64,7 @@ func (r *rescue) keep(bytes int64) error {
 	}
 	if err := r.file.File.Keep(); err != nil {
 		if err := r.give(err); err != nil {
-			return fmt.Errorf("%w; %v", r.failed, err) //nolint:errorlint // a broken pipe is said, too
+			return fmt.Errorf("%w; %v", r.failed, err) //nolint:errorlint // also a broken pipe
 		}
 	}
 	return r.failed

@@ -13,8 +13,8 @@ import (
 // standard is the standard output.
 type standard struct{ io.Writer }
 
-// Standard is w as the standard output: its errors say so. One that nobody reads any
-// more is exit.ErrPipe.
+// Standard returns w as the standard output, which its errors name. Writing after the
+// reader has gone is exit.ErrPipe.
 func Standard(w io.Writer) io.Writer { return standard{w} }
 
 // Write implements io.Writer.

@@ -97,7 +97,7 @@ func Anytime(c *AnytimeCurve, title string, file *File) error {
 	return file.save(p, 6*vg.Inch)
 }
 
-// marks draws the solutions, and names in the legend who found them.
+// marks draws the solutions, and names in the legend the searches that found them.
 func (c *AnytimeCurve) marks(p *plot.Plot, least float64) error {
 	var finders []string
 	for _, point := range c.objective {

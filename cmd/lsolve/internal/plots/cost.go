@@ -42,8 +42,8 @@ func (c *CostCurve) Add(s localsearch.Sample) {
 	}
 }
 
-// cost returns what is drawn of a rank: the violation, or where the walk optimises the
-// objective, which means something once there is no violation.
+// cost returns the drawn part of a rank: the violation, or the objective of a walk that
+// optimises, which counts once there is no violation.
 func cost(r localsearch.Rank, objective bool) (y float64, ok bool) {
 	if !objective {
 		return float64(r.Violation), true

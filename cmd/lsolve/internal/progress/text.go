@@ -8,8 +8,8 @@ import (
 	"lsolve/solve"
 )
 
-// text returns the status line: how far an optimising search is, who has found its best
-// solution, and what is counted a second.
+// text returns the status line: objective, bound and gap of an optimising search, the search
+// that found its best solution, and the counters per second.
 func text(name string, elapsed time.Duration, p solve.Progress, i solve.Improvement, finder string) string {
 	words := []string{fmt.Sprintf("%s %.1f s", name, elapsed.Seconds())}
 	if i.Found() {

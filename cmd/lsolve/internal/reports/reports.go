@@ -35,7 +35,7 @@ func once(ctx context.Context, q *request.Request, line *progress.Line) (run.Rec
 	return r, err
 }
 
-// end prints what a table has; err is what ended the runs of its lines.
+// end prints the lines that a table has; err ended the runs.
 func end(table *tabwriter.Writer, out *output.Writer, lines int, err error) error {
 	failed := table.Flush()
 	if failed == nil && lines > 0 {

@@ -72,7 +72,7 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 			list = append(list, a)
 			continue
 		}
-		// One that the problem has an own one of walks the model.
+		// Where the problem has one of its own, the metaheuristic walks the model.
 		list[i].Family, list[i].Alone = a.Family, true
 		list[i].Variants = append(list[i].Variants, a.Variants...)
 	}

@@ -76,8 +76,8 @@ func New(e *catalogue.Entry, a *option.Algorithm, v *option.Values) (*Request, e
 	return r, nil
 }
 
-// Threads are those that the algorithm may use: as the command line has it, or as
-// many as there are cores if they can share the work.
+// Threads returns how many threads the algorithm may use: the number of the command line,
+// or one a core if the algorithm can share its work.
 func (r *Request) Threads() int {
 	switch n := r.Int("threads"); {
 	case n > 0 || !r.IsSet("threads"):
@@ -88,8 +88,8 @@ func (r *Request) Threads() int {
 	return option.Cores()
 }
 
-// Walks reports whether the algorithm is a local search of any problem: what is
-// tuned for it, or a metaheuristic.
+// Walks reports whether the algorithm is a local search: the tuned one of the problem, or a
+// metaheuristic.
 func (r *Request) Walks() bool {
 	return r.Own == nil && (r.Algo == Tuned || slices.Contains(meta.Names(), r.Algo))
 }
@@ -115,8 +115,8 @@ func (r *Request) Counts() bool {
 	return r.Question == catalogue.Count || r.Question == catalogue.CountUnique
 }
 
-// UsualTimeLimit is that of searches that would otherwise not end: of what a local
-// search cannot know to be the best.
+// UsualTimeLimit ends searches that would otherwise go on for ever, because they cannot
+// prove that their best solution is optimal.
 const UsualTimeLimit = 10 * time.Second
 
 // TimeLimit returns how long a run may take; 0: as long as it needs.
@@ -139,7 +139,7 @@ func (r *Request) Effort() string {
 	return "nodes"
 }
 
-// Random reports whether another seed is another run.
+// Random reports whether the seed changes the run.
 func (r *Request) Random() bool {
 	switch {
 	case r.Own != nil:

@@ -17,7 +17,7 @@ type Tree struct {
 	Heuristic *catalogue.Heuristic
 	Branching branch.Options
 	Method    cp.Method
-	// Symmetry: of solutions that are images of each other one is enough.
+	// Symmetry: one of each class of symmetric solutions is enough.
 	Symmetry    bool
 	Consistency cp.Consistency
 	Learn       cp.Learn
@@ -55,9 +55,8 @@ func (r *Request) branchingSet() bool {
 	return r.IsSet("select") || r.IsSet("choice") || r.IsSet("branching")
 }
 
-// Branches reports whether a portfolio is to branch as Tree says: because the
-// command line says how, or because the problem is one that has to be searched one
-// value at a time.
+// Branches reports whether a portfolio branches as Tree says: if the command line says how,
+// or if the problem has to be searched one value at a time.
 func (r *Request) Branches() bool {
 	return r.branchingSet() || r.Complete.Branching.Style == branch.Step
 }
@@ -82,7 +81,7 @@ func (t *Tree) Splits() bool {
 	return complete && !t.Symmetry && t.Learn.Mode == cp.LearnOff && t.Restart.Policy == cp.NoRestart
 }
 
-// Random reports whether another seed is another run.
+// Random reports whether the seed changes the search.
 func (t *Tree) Random() bool {
 	return t.Heuristic == nil && (t.Branching.Select == branch.RandomOrder ||
 		slices.Contains([]branch.Choice{branch.IndomainRandom, branch.IndomainSplitRandom, branch.OutdomainRandom}, t.Branching.Choice))

@@ -11,9 +11,9 @@ import (
 	"lsolve/solve"
 )
 
-// How long it takes, about, to state a model and make an engine for it, for each
-// number of problem.ModelSize; which share of the time that is left it may take where
-// a tuned search could have it; and beyond how many numbers it takes too much memory.
+// A model is stated beside a tuned search if that fits: timePerNumber estimates the time for
+// each number of problem.ModelSize, stateShare is the share of the time left that it may
+// take, and beyond mostNumbers a model takes too much memory.
 const (
 	timePerNumber = 500 * time.Nanosecond
 	stateShare    = 8
@@ -65,10 +65,10 @@ func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 	return result, nil
 }
 
-// byInstance is who has proved what follows from the instance without a search.
+// byInstance is the name of the proof by the bound of the instance, without a search.
 const byInstance = "instance"
 
-// begin is auto with what is known of the instance. The target is worth no more work.
+// begin runs the searches of auto. A solution as good as target ends them.
 func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error) {
 	if target != nil && r.reaches(*target) {
 		return solve.Result{Status: solve.Satisfied}, nil
@@ -149,7 +149,7 @@ func (r *runner) only(result solve.Result, why string, spent time.Duration) *hyb
 	return h
 }
 
-// tunedWhy is why the tuned search is a member.
+// tunedWhy is the reason of a portfolio to have the tuned search.
 func (r *runner) tunedWhy() string { return "the search that is tuned for " + r.Name }
 
 // reaches reports whether the best solution so far is as good as that.
@@ -179,8 +179,8 @@ type reported struct {
 	next    time.Time // before which no state is reported, so that most of the time is the walk's
 }
 
-// A portion is made to take between a brief and a long one; and how many times as
-// long as a report the walk goes on before the next.
+// Portions are made to take from briefPortion to longPortion. After a report the walk goes
+// on for reportPause times as long as the report took.
 const (
 	briefPortion = 5 * time.Millisecond
 	longPortion  = 20 * time.Millisecond

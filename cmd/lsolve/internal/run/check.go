@@ -38,8 +38,8 @@ func (r *runner) improved(i solve.Improvement) (more bool) {
 
 // What follows is called inside the gate.
 
-// take checks a solution and makes it the run's. onlyBetter drops one that is no
-// better. It reports whether it is the run's now.
+// take checks a solution and makes it the best one of the run. onlyBetter drops one that is
+// no better. It reports whether the solution was taken.
 func (r *runner) take(ctx context.Context, values []int32, onlyBetter bool) bool {
 	if r.failed != nil {
 		return false
@@ -67,7 +67,7 @@ func (r *runner) take(ctx context.Context, values []int32, onlyBetter bool) bool
 	return r.failed == nil
 }
 
-// tell tells the hooks of a better solution, which is the run's, or a better bound.
+// tell calls the hooks with a better solution, which was taken before, or a better bound.
 func (r *runner) tell(i solve.Improvement) {
 	if r.failed != nil {
 		return

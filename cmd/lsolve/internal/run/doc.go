@@ -4,8 +4,7 @@
 //	record, err := run.Make(ctx, r, 0, run.Hooks{Solution: show})
 //	if record.Answered(r) { ... }
 //
-// An error is something that went wrong. What a limit or a signal has ended is none:
-// Record.Stopped says it.
+// An error is something that went wrong. A limit or a signal is none: Record.Stopped has it.
 //
 // To add an algorithm of any problem, add it to option.Engines and to engine in
 // run.go; one of a single problem is added to its entry in package catalogue.

@@ -31,8 +31,8 @@ type Hooks struct {
 	Trace *Trace
 }
 
-// streams is how far apart the random streams of two runs are: those of its walks
-// and workers are between.
+// streams is the distance between the random streams of two runs. Those of a run's walks and
+// workers lie between.
 const streams = 1 << 16
 
 // runner is one run on its way.
@@ -48,11 +48,10 @@ type runner struct {
 	spent  time.Duration // on checking and printing
 	failed error         // of a check or a hook
 	cut    error         // what has interrupted the check of a solution, which is lost
-	by     string        // who found the best solution, where several search
+	by     string        // the search that found the best solution
 }
 
-// Make makes the run of that number. The record has what was found also beside an
-// error.
+// Make makes the run of that number. The record has what was found, with an error too.
 func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record, error) {
 	ctx, release := solve.Limits{Time: q.TimeLimit()}.Within(ctx)
 	defer release()

@@ -58,7 +58,7 @@ func (r *runner) prepare(ctx context.Context, stated problem.Stated, o cp.Option
 	return warmstart.Prepare(ctx, stated.Model, w)
 }
 
-// roughly: a rough warm start has a step for that many variables.
+// roughly is how many variables a rough warm start has for each step.
 const roughly = 10
 
 // warm returns the local search before a complete one.
@@ -108,7 +108,7 @@ func (r *runner) ask(ctx context.Context, s completeSearch, stated problem.State
 	}
 	result := s.Result()
 	if r.CheckUnique && result.Stopped == nil && r.record.Solutions > 1 {
-		result.Status = solve.Satisfied // two are not all
+		result.Status = solve.Satisfied // two solutions are not all of them
 	}
 	return result, nil
 }

@@ -63,7 +63,7 @@ func (r *runner) walk(ctx context.Context) (solve.Result, error) {
 	return result.Result, nil
 }
 
-// known returns the answer that needs no search; values are nil if there is no solution.
+// known returns the answer of sizes that need no search; values are nil if there is no solution.
 func (r *runner) known(ctx context.Context, values []int32) solve.Result {
 	if values == nil {
 		return solve.Result{Status: solve.Unsatisfiable}

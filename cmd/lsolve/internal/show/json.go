@@ -22,7 +22,7 @@ type head struct {
 	Type    string `json:"type"`
 	Problem string `json:"problem"`
 	Algo    string `json:"algo,omitempty"`
-	N       *int   `json:"n,omitempty"` // of instances that their size says all about
+	N       *int   `json:"n,omitempty"` // of instances that their size describes completely
 	Seed    uint64 `json:"seed"`
 	Run     *int   `json:"run,omitempty"` // with several runs only
 }
@@ -94,8 +94,7 @@ func (l *lines) improvement(i solve.Improvement) error {
 	return output.Line(l.Out, l.head("improvement"), fields)
 }
 
-// rounded returns a gap with as many digits as mean something; one that is left is
-// never 0.
+// rounded returns a gap with its significant digits; a gap above 0 stays above 0.
 func rounded(gap float64) float64 {
 	const digits = 1e6
 	if gap == 0 {

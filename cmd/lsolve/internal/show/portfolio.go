@@ -11,8 +11,8 @@ import (
 	"lsolve/solve"
 )
 
-// writePortfolio prints who found and proved what, what a portfolio chose, why, and
-// what its members did; nothing of other searches.
+// writePortfolio prints which members found and proved the result, what the portfolio chose
+// and why, and what its members did. It prints nothing for other searches.
 func writePortfolio(w io.Writer, r *hybrid.Result) error {
 	if r == nil {
 		return nil
@@ -39,7 +39,7 @@ func writePortfolio(w io.Writer, r *hybrid.Result) error {
 	return table.Flush()
 }
 
-// ended is why a member has, on one line.
+// ended returns why a member ended, on one line.
 func ended(err error) string {
 	switch {
 	case err == nil:

@@ -1,4 +1,4 @@
-// Package show prints what runs come to: for people, for programs, or as a drawing.
+// Package show prints the results of runs: for people, for programs, or as a drawing.
 //
 //	p := show.New(r, out, os.Stderr, line)
 //	record, err := run.Make(ctx, r, 0, run.Hooks{Solution: p.Solution, Improvement: p.Improvement})
@@ -82,8 +82,8 @@ func (p *Printer) Solution(s solve.Solution) error {
 	return p.pass()
 }
 
-// pass passes on what was written, so that solutions stream; where they come by the
-// thousand not each by itself.
+// pass flushes what was written, so that solutions stream. Thousands a second are not flushed
+// one by one.
 func (p *Printer) pass() error {
 	if now := time.Now(); now.Sub(p.passed) > 10*time.Millisecond {
 		p.passed = now

@@ -38,8 +38,7 @@ func (t *text) solution(s solve.Solution) error {
 	return err
 }
 
-// whole is the context of what is written whole, whatever has ended the search: what
-// was found is not to be lost.
+// whole is the context for solutions: they are written whole, whatever has ended the search.
 var whole = context.Background()
 
 // writeText writes a solution, or with nil values the bare instance.
