@@ -86,7 +86,7 @@ func (n *Neighbourhood) relax(r Relaxation, size int) ([]model.Var, error) {
 	}
 	switch {
 	case len(free) == 0:
-		return nil, fmt.Errorf("relaxation %s: it sets nothing free", r.Name())
+		return nil, fmt.Errorf("relaxation %s: it frees no variable", r.Name())
 	case n.Engine.Depth() != depth:
 		return nil, fmt.Errorf("relaxation %s: the engine is at depth %d; expected %d as before", r.Name(), n.Engine.Depth(), depth)
 	}
