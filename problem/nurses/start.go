@@ -9,7 +9,7 @@ import (
 // Start implements problem.Started: a roster, unless a nurse has no days that keep
 // her contract. One nurse after the other gets her cheapest days beside those that
 // have been planned, where a missing nurse counts the more, the fewer are left that
-// can come. Then the days of one nurse after the other are planned anew beside those
+// can come. Then the days of one nurse after the other are planned again beside those
 // of all others, in random order, until that has not helped for some rounds.
 //
 // All rules are on one nurse, so that no step leads out of the rosters.

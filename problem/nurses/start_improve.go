@@ -1,6 +1,6 @@
 package nurses
 
-// improve plans the days of one nurse after the other anew.
+// improve plans the days of one nurse after the other again.
 func (s *planner) improve() {
 	n := len(s.p.Nurses)
 	for failed := 0; failed < roundsWithoutBetter; failed++ {
@@ -15,7 +15,7 @@ func (s *planner) improve() {
 	}
 }
 
-// replan plans the days of one nurse anew, and reports whether that is better. Days
+// replan plans the days of one nurse again, and reports whether that is better. Days
 // that are as good are taken, too.
 func (s *planner) replan(i int) (better bool) {
 	days := s.days(i)
