@@ -50,17 +50,18 @@ func CountSolutions(ctx context.Context, m *Model, o Options) (SolutionCount, er
 
 // complete returns a complete search through one tree.
 func complete(m *Model, o Options) (*cp.Solver, error) {
-	if err := m.Check(); err != nil {
-		return nil, err
-	}
-	if err := m.CheckVars(o.Search); err != nil {
-		return nil, fmt.Errorf("lsolve: Options.Search: %w", err)
-	}
 	options := cp.Options{Limits: o.Limits, Threads: o.Threads}
 	if o.Search != nil {
 		options.Branch = func(worker int) branch.Brancher {
 			return branch.New(o.Search, branch.Options{Select: branch.FirstFail, Seed: o.Seed, Stream: uint64(worker)})
 		}
 	}
-	return cp.New(m, options)
+	s, err := cp.New(m, options)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.CheckVars(o.Search); err != nil {
+		return nil, fmt.Errorf("lsolve: Options.Search: %w", err)
+	}
+	return s, nil
 }

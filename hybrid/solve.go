@@ -17,7 +17,10 @@ import (
 // the cause and the result has the best solution so far. An error says what went
 // wrong. Solve returns at most some ten milliseconds after ctx has ended.
 func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
-	if err := errors.Join(m.Check(), solve.CheckContext("hybrid", ctx), o.Limits.Check("hybrid", solve.Limits{Slices: 1, Steps: 1})); err != nil {
+	if m == nil {
+		return Result{}, m.Check() // the searches check models
+	}
+	if err := errors.Join(solve.CheckContext("hybrid", ctx), o.Limits.Check("hybrid", solve.Limits{Slices: 1, Steps: 1})); err != nil {
 		return Result{}, err
 	}
 	if int(o.Strategy) >= len(Strategies) {

@@ -59,15 +59,12 @@ const FrequencyWeight = 20.0
 // not ended.
 func Prepare(ctx context.Context, m *model.Model, o Options) (*Prepared, error) {
 	o.Walk.conflicts = o.Order == ConflictsFirst
-	if err := m.Check(); err != nil {
+	hint, err := Find(ctx, m, o.Walk)
+	if err != nil && !errors.Is(err, solve.ErrUnsupported) {
 		return nil, err
 	}
 	if err := m.CheckVars(o.Search); err != nil {
 		return nil, fmt.Errorf("warm start: Options.Search: %w", err)
-	}
-	hint, err := Find(ctx, m, o.Walk)
-	if err != nil && !errors.Is(err, solve.ErrUnsupported) {
-		return nil, err
 	}
 	var p presolve.Result
 	if o.Presolve >= 0 && (hint == nil || hint.Violation > 0) && ctx.Err() == nil {
