@@ -84,7 +84,7 @@ func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error)
 	if !affords(ctx, size) {
 		return r.alone(ctx, walk, target)
 	}
-	if _, err := run(ctx, walk, time.Duration(size)*timePerNumber); err != nil {
+	if err := run(ctx, walk, time.Duration(size)*timePerNumber); err != nil {
 		return solve.Result{}, err
 	}
 	if target != nil && r.reaches(*target) {
@@ -103,16 +103,15 @@ func over(ctx context.Context, walk localsearch.Walk) bool {
 }
 
 // run gives a walk some time, at least for one step.
-func run(ctx context.Context, walk localsearch.Walk, brief time.Duration) (made int64, err error) {
+func run(ctx context.Context, walk localsearch.Walk, brief time.Duration) error {
 	end := time.Now().Add(brief)
 	for steps := int64(1); ; steps = min(2*steps, 1<<10) {
 		n, err := walk.Run(ctx, steps, localsearch.NoTarget)
-		made += n
 		if ctx.Err() != nil {
-			return made, nil
+			return nil
 		}
 		if err != nil || n < steps || !time.Now().Before(end) {
-			return made, err
+			return err
 		}
 	}
 }
