@@ -69,8 +69,10 @@ func TestFilesCallOneWay(t *testing.T) {
 func TestPackagesAreLayered(t *testing.T) {
 	text, err := os.ReadFile("main.go")
 	require.NoError(t, err)
-	_, list, _ := strings.Cut(string(text), "those above it only:\n")
-	list, _, _ = strings.Cut(list, "\n// No algorithm")
+	_, list, found := strings.Cut(string(text), "only those above it in this list:\n//\n")
+	require.True(t, found, "the package comment introduces the list")
+	list, _, found = strings.Cut(list, "\n//\n")
+	require.True(t, found, "the list ends")
 	var layers []string
 	for _, m := range regexp.MustCompile(`(?m)^//\t(\w+) `).FindAllStringSubmatch(list, -1) {
 		layers = append(layers, m[1])
