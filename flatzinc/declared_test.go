@@ -15,7 +15,7 @@ import (
 )
 
 // TestLibraryDeclares compares the library files with the table of constraints,
-// without minizinc. Each constraint is declared in its three forms with the
+// without minizinc. Each constraint is declared plain and reified with the
 // arguments that it takes, nothing else is declared, and calls have as many
 // arguments as declarations.
 func TestLibraryDeclares(t *testing.T) {
@@ -52,7 +52,7 @@ func TestUndeclared(t *testing.T) {
 	text := readLibrary(t, "lsolve_natives.mzn")
 	for _, c := range []struct{ name, old, new, want string }{
 		{"missing", "predicate lsolve_member(array[int] of var int: x, int: y);\n", "", "lsolve_member is not declared"},
-		{"form missing", "predicate lsolve_member_imp(array[int] of var int: x, int: y, var bool: b__);\n", "", "lsolve_member_imp is not declared"},
+		{"form missing", "predicate lsolve_member_reif(array[int] of var int: x, int: y, var bool: b__);\n", "", "lsolve_member_reif is not declared"},
 		{"kind", "lsolve_member(array[int] of var int: x, int: y)", "lsolve_member(array[int] of int: x, int: y)", "lsolve_member is declared with Nn; expected In"},
 		{"number", "lsolve_member(array[int] of var int: x, int: y)", "lsolve_member(array[int] of var int: x)", "lsolve_member is declared with I; expected In"},
 		{"unknown", "lsolve_member(", "lsolve_members(", "lsolve_members is not in globals.go"},
@@ -71,7 +71,7 @@ func undeclared(text string) []string {
 		if !strings.HasPrefix(name, "lsolve_") || b.plainOnly {
 			continue
 		}
-		for suffix, more := range map[string]string{"": "", "_reif": "b", "_imp": "b"} {
+		for suffix, more := range map[string]string{"": "", "_reif": "b"} {
 			full, want := name+suffix, b.takes+more
 			got, ok := declared[full]
 			delete(declared, full)

@@ -59,18 +59,17 @@ func libraryFiles() map[string]string {
 	slices.SortFunc(list, func(a, b native) int { return cmp.Compare(a.name, b.name) })
 	var declared strings.Builder
 	declared.WriteString(written +
-		"% The constraints that lsolve adds to FlatZinc, with the forms that MiniZinc uses when a\n" +
-		"% constraint is tied to a Boolean: _reif (the Boolean is whether the constraint holds)\n" +
-		"% and _imp (the Boolean implies the constraint).\n")
+		"% The constraints that lsolve adds to FlatZinc, and _reif, which MiniZinc uses when a\n" +
+		"% constraint is tied to a Boolean. There are no forms _imp: MiniZinc 2.6 takes them below\n" +
+		"% bool2int in a negation, too.\n")
 	for _, n := range list {
 		declared.WriteByte('\n')
-		for _, suffix := range []string{"", "_reif", "_imp"} {
+		for _, suffix := range []string{"", "_reif"} {
 			fmt.Fprintf(&declared, "predicate lsolve_%s%s(%s);\n", n.name, suffix, parameters(n.args, suffix))
 		}
 		for _, f := range n.forwards {
 			name, _, _ := strings.Cut(f.head, "(")
 			include := written + "include \"lsolve_natives.mzn\";\n\n"
-			// No form _imp: MiniZinc 2.6 takes it below bool2int in a negation, too.
 			files["fzn_"+name+".mzn"] = include + f.definition(n.name, "")
 			files["fzn_"+name+"_reif.mzn"] = include + f.definition(n.name, "_reif")
 		}
@@ -91,7 +90,7 @@ func (f forward) definition(native, suffix string) string {
 	if f.when == "" {
 		return head + "  " + call + ");\n"
 	}
-	otherwise := map[string]string{"": "%s", "_reif": "b__ <-> (%s)", "_imp": "b__ -> (%s)"}[suffix]
+	otherwise := map[string]string{"": "%s", "_reif": "b__ <-> (%s)"}[suffix]
 	return fmt.Sprintf("%s  if %s then\n    %s)\n  else\n    %s\n  endif;\n", head, f.when, call, fmt.Sprintf(otherwise, f.otherwise))
 }
 
