@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -24,6 +26,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
 		main()
 	}
+	// What is ignored stays so in the commands that the tests start; what is caught does not.
+	// So the tests of signals work under nohup, too.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	executable = func() (string, error) { return "/usr/local/bin/lsolve", nil }
 	os.Exit(m.Run())
 }

@@ -43,6 +43,8 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	// Under nohup SIGHUP would be ignored by the commands, too; what is caught here is not.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	status, err := run(ctx)
 	stop()
 	if err != nil {
