@@ -19,6 +19,12 @@ type Model struct {
 // New returns an empty model.
 func New() *Model { return &Model{} }
 
+// Refused returns a model that Check refuses for that reason: what stands for a model
+// that cannot be stated, such as one whose numbers do not fit.
+func Refused(why error) *Model {
+	return &Model{errs: []error{fmt.Errorf("%w: %w", ErrInvalid, why)}}
+}
+
 // Var adds a variable with the given domain. Check reports an empty domain.
 func (m *Model) Var(name string, d Domain) Var {
 	if err := d.check(); err != nil {

@@ -58,11 +58,13 @@ type Large interface {
 }
 
 // Modelled is an Instance whose model can be so much larger than itself that to state
-// it takes long.
+// it takes long, or that cannot always be stated.
 type Modelled interface {
 	Instance
 	// ModelSize is about how many numbers its model has: the values of the domains and
-	// the entries of tables. It takes at most about as long as reading the instance.
+	// the entries of tables. math.MaxInt64: there is none, as numbers do not fit, and
+	// Stated returns one that is refused with the reason (model.Refused). It takes at most
+	// about as long as reading the instance.
 	ModelSize() int64
 }
 

@@ -36,6 +36,6 @@ func ExampleNewValues() {
 	fmt.Println(err)
 	// Output:
 	// 100 true <nil>
-	// n 0; expected 1..10000
+	// n 0; expected 1..10000000
 	// there is no option "cities"; expected one of n
 }

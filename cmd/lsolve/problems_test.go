@@ -289,7 +289,7 @@ func TestProblemMistakes(t *testing.T) {
 		{"compare magic --algos tuned:model", 2, `unknown variant "model" of tuned, which has none`},
 		{"compare tsp", 2, "no instance; expected files"},
 		{"compare nothing", 2, `nothing to compare on "nothing"`},
-		{"generate tsp -n 0", 2, "-n 0; expected 1..10000"},
+		{"generate tsp -n 0", 2, "-n 0; expected 1..10000000"},
 		{"generate coloring --kind odd", 2, `--kind "odd"; expected one of random`},
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(c.args)...)

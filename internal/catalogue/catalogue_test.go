@@ -272,10 +272,10 @@ func TestTooLargeForTheMemory(t *testing.T) {
 		assert.ErrorIs(t, err, memory.ErrTooLarge, name)
 	}
 	e, _ := catalogue.Find("tsp")
-	v, err := problem.NewValues(e.Generator.Options, map[string]any{"n": 9000})
+	v, err := problem.NewValues(e.Generator.Options, map[string]any{"n": 10_000_000})
 	require.NoError(t, err)
 	_, err = e.Generate(t.Context(), v, 1)
-	assert.ErrorContains(t, err, "tsp: not enough memory: the distances of 9000 cities need about 324 MB")
+	assert.ErrorContains(t, err, "tsp: not enough memory: the places of 10000000 cities need about 480 MB")
 	text := "DIMENSION: 9000\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n1"
 	_, err = e.Read("f", strings.NewReader(text), defaults(t, e.Options))
 	assert.ErrorIs(t, err, memory.ErrTooLarge)

@@ -15,15 +15,16 @@ const nearest = 10
 // share it.
 type costs struct {
 	n         int32
-	matrix    []int32 // n*from + to
+	in        *tsp.Instance
+	matrix    []int32 // n*from + to; nil: in computes the distances
 	symmetric bool
 	k         int32
 	near      []int32 // k*city: the k nearest cities to go to, nearest first
 }
 
-// newCosts shares the matrix of the instance.
+// newCosts shares the matrix of the instance, if it has one.
 func newCosts(in *tsp.Instance) *costs {
-	c := &costs{n: int32(in.Cities()), matrix: in.Distances(), symmetric: in.Symmetric()}
+	c := &costs{n: int32(in.Cities()), in: in, matrix: in.Distances(), symmetric: in.Symmetric()}
 	c.findNear()
 	return c
 }
@@ -35,7 +36,7 @@ func (c *costs) findNear() {
 	c.k = min(nearest, n-1)
 	c.near = make([]int32, n*c.k)
 	for i := range n {
-		row, near := c.matrix[i*n:(i+1)*n], c.near[i*c.k:i*c.k]
+		row, near := c.in.Row(int(i)), c.near[i*c.k:i*c.k]
 		for j := range n {
 			full := len(near) == int(c.k)
 			if j == i || full && (c.k == 0 || row[j] >= row[near[c.k-1]]) {
@@ -54,7 +55,12 @@ func (c *costs) findNear() {
 }
 
 // cost returns the distance from a city to another.
-func (c *costs) cost(from, to int32) int64 { return int64(c.matrix[from*c.n+to]) }
+func (c *costs) cost(from, to int32) int64 {
+	if c.matrix == nil {
+		return int64(c.in.Distance(int(from), int(to)))
+	}
+	return int64(c.matrix[int(from)*int(c.n)+int(to)])
+}
 
 // candidates returns the cities nearest to a, nearest first.
 func (c *costs) candidates(a int32) []int32 { return c.near[a*c.k : (a+1)*c.k] }

@@ -2,7 +2,7 @@ package tsp
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 )
 
 // Check returns the length of the circuit with these successors, or an error
@@ -35,17 +35,19 @@ func (p *Instance) Text(values []int32) string {
 	if err != nil {
 		return err.Error() + "\n"
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "length %d", length)
-	width := len(fmt.Sprint(p.n))
+	const blanks = "          "
+	var digits [len(blanks)]byte
+	width := len(strconv.Itoa(p.n))
+	text := append(make([]byte, 0, 32+p.n*(width+1)), "length "...)
+	text = strconv.AppendInt(text, length, 10)
 	for i, city := range p.order(values) {
+		separator := byte(' ')
 		if i%12 == 0 {
-			b.WriteString("\n")
-		} else {
-			b.WriteString(" ")
+			separator = '\n'
 		}
-		fmt.Fprintf(&b, "%*d", width, city)
+		text = append(text, separator)
+		number := strconv.AppendInt(digits[:0], int64(city), 10)
+		text = append(append(text, blanks[:width-len(number)]...), number...)
 	}
-	b.WriteString("\n")
-	return b.String()
+	return string(append(text, '\n'))
 }

@@ -1,6 +1,8 @@
 package tsp
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -8,10 +10,19 @@ import (
 	"lsolve/problem"
 )
 
+// maxModelled is the largest number of cities of a model, whose tables take memory as
+// their square.
+const maxModelled = 10_000
+
 // Stated states the instance: a variable for the successor of each city, which
 // form a circuit; the distance to it, an element of the city's row; and the sum
-// of these, which is minimised. Search are the successors.
+// of these, which is minimised. Search are the successors. The model is one that is
+// refused if there are more than 10,000 cities, or if a circuit could be longer than
+// 2^31-1.
 func (p *Instance) Stated() problem.Stated {
+	if err := p.statable(); err != nil {
+		return problem.Stated{Model: model.Refused(err)}
+	}
 	m := model.New()
 	successors := make([]model.Var, p.n)
 	ways := make([]model.Var, p.n)
@@ -28,7 +39,27 @@ func (p *Instance) Stated() problem.Stated {
 }
 
 // ModelSize implements problem.Modelled: a domain and a row of distances a city.
-func (p *Instance) ModelSize() int64 { return int64(p.n) * int64(p.n) }
+func (p *Instance) ModelSize() int64 {
+	if p.statable() != nil {
+		return math.MaxInt64
+	}
+	return int64(p.n) * int64(p.n)
+}
+
+// statable returns an error that says why the instance has no model.
+func (p *Instance) statable() error {
+	if p.n > maxModelled {
+		return fmt.Errorf("tsp: a model of %d cities; expected at most %d", p.n, maxModelled)
+	}
+	sum := int64(0)
+	for i := range p.n {
+		sum += int64(slices.Max(p.Row(i)))
+	}
+	if sum > math.MaxInt32 {
+		return fmt.Errorf("tsp: a circuit could have a length of %d (the sum of the longest ways from each city); a model has at most %d", sum, math.MaxInt32)
+	}
+	return nil
+}
 
 // successors returns the cities that can come after city i: all others, if any.
 func (p *Instance) successors(i int) model.Domain {

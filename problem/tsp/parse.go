@@ -89,7 +89,7 @@ func (f *file) header(key, value string) error {
 		}
 	case "DIMENSION":
 		n, err := strconv.Atoi(value)
-		if err != nil || checkCities(n) != nil {
+		if err != nil || checkCities(n, MaxCities) != nil {
 			return f.Wrong(0, scan.Quote(value), fmt.Sprintf("a dimension from 1 to %d", MaxCities))
 		}
 		if f.points != nil || f.matrix != nil {

@@ -45,6 +45,9 @@ func (f *file) section(name string) error {
 
 // coordinates reads the number, x and y of each city, the cities in any order.
 func (f *file) coordinates(name string) error {
+	if err := fits(bytesPerCity*int64(f.n), "the places of", f.n); err != nil {
+		return err
+	}
 	var points []Point // by city; grows as they come
 	var known []bool
 	for range f.n {
@@ -82,7 +85,10 @@ func (f *file) weights(name string) error {
 	if !ok || f.oneWay && f.shape != "FULL_MATRIX" {
 		return f.Wrong(0, scan.Quote(name), "an EDGE_WEIGHT_FORMAT before it; FULL_MATRIX if the type is ATSP")
 	}
-	if err := fits(f.n); err != nil {
+	if f.n > MaxRowwise {
+		return f.Wrong(0, fmt.Sprintf("a matrix of %d cities", f.n), fmt.Sprintf("at most %d", MaxRowwise))
+	}
+	if err := fits(4*int64(f.n)*int64(f.n), "the distances of", f.n); err != nil {
 		return err
 	}
 	var read []int32 // grows as they come

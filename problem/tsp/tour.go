@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"lsolve/problem/scan"
@@ -27,7 +28,7 @@ func ParseTour(name string, r io.Reader, n int) ([]int32, error) {
 
 // tour reads the cities of a tour.
 func tour(s *scan.Stream, n int) ([]int32, error) {
-	if err := checkCities(n); err != nil {
+	if err := checkCities(n, MaxCities); err != nil {
 		return nil, err
 	}
 	const none = -1
@@ -71,8 +72,10 @@ func (p *Instance) WriteSolution(w io.Writer, values []int32) error {
 		fmt.Fprintf(out, "NAME: %s.tour\n", name)
 	}
 	fmt.Fprintf(out, "COMMENT: length %d\nTYPE: TOUR\nDIMENSION: %d\nTOUR_SECTION\n", length, p.n)
+	var line []byte
 	for _, city := range p.order(values) {
-		fmt.Fprintln(out, city)
+		line = append(strconv.AppendInt(line[:0], int64(city), 10), '\n')
+		_, _ = out.Write(line) // Flush returns the error
 	}
 	fmt.Fprint(out, "-1\nEOF\n")
 	return out.Flush()

@@ -39,14 +39,18 @@ func TestDistances(t *testing.T) {
 
 func TestNewRefuses(t *testing.T) {
 	for want, f := range map[string]func() (*Instance, error){
-		"0 cities; expected 1 to 10000":           func() (*Instance, error) { return New(0, nil) },
+		"0 cities; expected 1 to 46340":           func() (*Instance, error) { return New(0, nil) },
+		"46341 cities; expected 1 to 46340":       func() (*Instance, error) { return New(46_341, nil) },
 		"3 distances for 2 cities; expected 4":    func() (*Instance, error) { return New(2, make([]int32, 3)) },
 		"from city 1 to 2 is -1":                  func() (*Instance, error) { return New(2, []int32{0, -1, 0, 0}) },
-		"a length of 4294967294":                  func() (*Instance, error) { return New(2, []int32{0, math.MaxInt32, math.MaxInt32, 0}) },
 		"no distances between points by EXPLICIT": func() (*Instance, error) { return NewPoints(Explicit, make([]Point, 1)) },
 		"city 1 is at (NaN, 0)":                   func() (*Instance, error) { return NewPoints(Euclidean, []Point{{X: math.NaN()}}) },
-		"10001 cities":                            func() (*Instance, error) { return Generate(10_001, rng.New(1, 1)) },
-		"between points by metric 200":            func() (*Instance, error) { return NewPoints(200, make([]Point, 1)) },
+		"10000001 cities; expected 1 to 10000000": func() (*Instance, error) { return Generate(10_000_001, rng.New(1, 1)) },
+		"cities 1 and 2 are 2828427125 apart":     func() (*Instance, error) { return NewPoints(Euclidean, []Point{{1e9, 1e9}, {-1e9, -1e9}}) },
+		"corners that are 2828427125 apart": func() (*Instance, error) {
+			return NewPoints(Euclidean, append(make([]Point, tabled), Point{1e9, 1e9}, Point{-1e9, -1e9}))
+		},
+		"between points by metric 200": func() (*Instance, error) { return NewPoints(200, make([]Point, 1)) },
 	} {
 		_, err := f()
 		assert.ErrorContains(t, err, want)
@@ -116,6 +120,53 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	})
 }
 
+// TestManyCities: without a matrix the distances are the same.
+func TestManyCities(t *testing.T) {
+	for metric := Euclidean; int(metric) < len(metricNames); metric++ {
+		r := rng.New(3, uint64(metric))
+		points := make([]Point, tabled+1)
+		for i := range points {
+			points[i] = Point{float64(rng.Intn(r, 80)), float64(rng.Intn(r, 80))} // some the same
+		}
+		p, err := NewPoints(metric, points)
+		require.NoError(t, err)
+		assert.Nil(t, p.Distances())
+		assert.True(t, p.Symmetric())
+		for i := 0; i < tabled; i += 97 {
+			row := p.Row(i)
+			want := make([]int32, len(points))
+			for j := range want {
+				if i != j {
+					want[j] = int32(metric.between(points[i], points[j]))
+				}
+			}
+			require.Equal(t, want, row, "%v, city %d", metric, i)
+			require.Equal(t, row[tabled], p.Distance(tabled, i))
+		}
+	}
+}
+
+// TestLongCircuits: lengths take 64 bits, which no model has.
+func TestLongCircuits(t *testing.T) {
+	p, err := New(3, []int32{0, math.MaxInt32, 1, 1, 0, math.MaxInt32, math.MaxInt32, 1, 0})
+	require.NoError(t, err)
+	length, err := p.Check([]int32{1, 2, 0})
+	require.NoError(t, err)
+	assert.EqualValues(t, 3*math.MaxInt32, length)
+	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
+	stated := p.Stated()
+	assert.EqualError(t, stated.Model.Check(), "model: invalid: tsp: a circuit could have a length of 6442450941 (the sum of the longest ways from each city); a model has at most 2147483647")
+
+	p, err = Generate(maxModelled+1, rng.New(1, 1))
+	require.NoError(t, err)
+	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
+	assert.ErrorContains(t, p.Stated().Model.Check(), "a model of 10001 cities; expected at most 10000")
+
+	p, err = Generate(10, rng.New(1, 1))
+	require.NoError(t, err)
+	assert.EqualValues(t, 100, p.ModelSize())
+}
+
 // everyValues visits all lists of n numbers below n.
 func everyValues(n int, visit func(values []int32)) {
 	values := make([]int32, n)
@@ -162,6 +213,17 @@ func TestGenerateIsReproducible(t *testing.T) {
 	assert.Equal(t, p, q)
 	assert.Equal(t, Euclidean, p.Metric())
 	assert.Len(t, p.Points(), 50)
+}
+
+// TestManyGenerated: the square grows where distances would be much the same.
+func TestManyGenerated(t *testing.T) {
+	for n, side := range map[int]float64{10_000: 1000, 10_001: 1_000_000} {
+		p, err := Generate(n, rng.New(3, 4))
+		require.NoError(t, err)
+		_, high := corners(p.Points())
+		assert.Less(t, high.X, side)
+		assert.Greater(t, high.X, 0.99*side)
+	}
 }
 
 func TestDataIsAsGenerated(t *testing.T) {

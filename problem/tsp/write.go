@@ -33,8 +33,13 @@ func (p *Instance) Write(w io.Writer) error {
 	line("EDGE_WEIGHT_TYPE", p.metric.String())
 	if p.metric != Explicit {
 		fmt.Fprintln(out, "NODE_COORD_SECTION")
+		var text []byte
 		for i, at := range p.points {
-			fmt.Fprintln(out, i+1, coordinate(at.X), coordinate(at.Y))
+			text = strconv.AppendInt(text[:0], int64(i+1), 10)
+			for _, x := range [...]float64{at.X, at.Y} {
+				text = strconv.AppendFloat(append(text, ' '), x, 'g', -1, 64)
+			}
+			_, _ = out.Write(append(text, '\n')) // Flush returns the error
 		}
 	} else {
 		line("EDGE_WEIGHT_FORMAT", shape)
@@ -54,5 +59,3 @@ func (p *Instance) Write(w io.Writer) error {
 	fmt.Fprintln(out, "EOF")
 	return out.Flush()
 }
-
-func coordinate(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

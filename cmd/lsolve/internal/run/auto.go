@@ -13,7 +13,7 @@ import (
 
 // A model is stated beside a tuned search if that fits: timePerNumber estimates the time for
 // each number of problem.ModelSize, stateShare is the share of the time left that it may
-// take, and beyond mostNumbers a model takes too much memory.
+// take, and beyond mostNumbers a model takes too much memory, or cannot be stated.
 const (
 	timePerNumber = 500 * time.Nanosecond
 	stateShare    = 8
@@ -133,7 +133,7 @@ func (r *runner) alone(ctx context.Context, first localsearch.Walk, target *int6
 		r.advance(ctx, result.Values, solve.Improvement{Better: true, By: portfolio.Walk})
 	}
 	r.gate.Do(func() {
-		r.record.Portfolio = r.only(result.Result, ", with a model that would take too long to state", time.Since(began))
+		r.record.Portfolio = r.only(result.Result, ", with a model that would be too large", time.Since(began))
 	})
 	return result.Result, nil
 }
