@@ -114,7 +114,7 @@ func TestACallersRelaxation(t *testing.T) {
 			"no variable 10000": func(*lns.Neighbourhood, int) []model.Var { return []model.Var{10000} },
 			"no variable -1":    func(*lns.Neighbourhood, int) []model.Var { return []model.Var{-1} },
 			"is there twice":    func(n *lns.Neighbourhood, _ int) []model.Var { return []model.Var{n.Search[0], n.Search[0]} },
-			"nothing free":      func(*lns.Neighbourhood, int) []model.Var { return nil },
+			"frees no variable": func(*lns.Neighbourhood, int) []model.Var { return nil },
 			"at depth 1": func(n *lns.Neighbourhood, _ int) []model.Var {
 				n.Engine.Push()
 				return n.Search[:1]
