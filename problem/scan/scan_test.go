@@ -214,3 +214,30 @@ func FuzzWords(f *testing.F) {
 		require.Empty(t, fields)
 	})
 }
+
+// TestWhole: a whole number may have an exponent.
+func TestWhole(t *testing.T) {
+	s := scan.NewStream("f", strings.NewReader("7 -1.5e1 1e3 1.5 1e3 1e400"), 100, "")
+	for _, want := range []int{7, -15, 1000} {
+		n, err := s.Whole(-20, 1000, "a number")
+		require.NoError(t, err)
+		assert.Equal(t, want, n)
+	}
+	for _, want := range []string{`f:1:14: found "1.5"; expected a number`, `f:1:18: found "1e3"; expected a number`, `f:1:22: found "1e400"; expected a number`} {
+		_, err := s.Whole(-20, 999, "a number")
+		assert.EqualError(t, err, want)
+	}
+	_, err := s.Whole(0, 1, "a number")
+	assert.EqualError(t, err, "f:2: found the end of the file; expected a number")
+}
+
+func TestReread(t *testing.T) {
+	s := scan.NewStream("f", strings.NewReader("1 2\n3"), 100, "")
+	require.True(t, s.Next())
+	s.Reread()
+	for _, want := range []int{1, 2, 3} {
+		n, err := s.Number(want, want, "the next one")
+		require.NoError(t, err)
+		assert.Equal(t, want, n)
+	}
+}

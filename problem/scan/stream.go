@@ -3,6 +3,8 @@ package scan
 import (
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 )
 
 // Stream reads a text word by word. If some lines are not made of words, Next and
@@ -57,6 +59,25 @@ func (s *Stream) Number(low, high int, format string, args ...any) (int, error) 
 	}
 	return n, nil
 }
+
+// Whole is Number that also takes a whole number written as 1.0e3.
+func (s *Stream) Whole(low, high int, format string, args ...any) (int, error) {
+	w, err := s.Needed(format, args...)
+	if err != nil {
+		return 0, err
+	}
+	if n, ok := w.Number(low, high); ok {
+		return n, nil
+	}
+	x, err := strconv.ParseFloat(w.Text, 64)
+	if err == nil && x == math.Trunc(x) && x >= float64(low) && x <= float64(high) && math.Abs(x) <= 1<<53 {
+		return int(x), nil
+	}
+	return 0, s.WrongWord(w, w.limited(fmt.Sprintf(format, args...), high))
+}
+
+// Reread makes Word read the current line from its beginning.
+func (s *Stream) Reread() { s.rest, s.after = s.text, 1 }
 
 // End returns an error unless there are no more words.
 func (s *Stream) End(expected string) error {

@@ -10,15 +10,20 @@
 // Cities count from 0 here, from 1 in files and in Text. A solution is the
 // successor of each city.
 //
-// To add a distance function, give it a Metric, its name in metricNames and its
-// case in Metric.between.
+// To add a distance function, give it a Metric, its name in metricNames, its case in
+// Metric.between, and if it takes heights in Metric.Spatial.
 //
-//	instance.go   Instance: cities and distances; New and NewPoints
+//	instance.go   Instance: cities and distances; New
+//	points.go     cities at points: NewPoints and NewSpace
+//	graph.go      Hamiltonian circuits of a graph: NewGraph
 //	kind.go       Kind: the problem as the command lists it
 //	distance.go   the distances of TSPLIB between points
 //	generate.go   random instances
-//	parse.go      the file format: the header and the end
-//	  sections.go   its sections
+//	parse.go      the file format
+//	  header.go     its lines "KEY: value"
+//	  sections.go   its sections: coordinates
+//	  weights.go    a matrix
+//	  edges.go      a graph, fixed edges
 //	write.go      the file format, written
 //	tour.go       tours in TSPLIB's format
 //	model.go      the instance as a model.Model

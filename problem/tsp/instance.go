@@ -2,7 +2,6 @@ package tsp
 
 import (
 	"fmt"
-	"math"
 
 	"lsolve/internal/memory"
 	"lsolve/problem"
@@ -18,10 +17,6 @@ const (
 // matrix, which then takes 100 MB.
 const tabled = 5000
 
-// bytesPerCity is about what reading a city at a point takes: the list of points while
-// it grows.
-const bytesPerCity = 48
-
 // Instance is an instance. It is not changed once it is made.
 type Instance struct {
 	// Name and Comment are those of the file; a line each, or empty.
@@ -29,9 +24,13 @@ type Instance struct {
 
 	n         int
 	metric    Metric
-	points    []Point // nil if metric is Explicit
-	distances []int32 // n*from + to; nil: computed from points
+	points    []Point   // nil unless metric is Placed
+	heights   []float64 // nil unless metric is Spatial
+	graph     *graph    // nil unless metric is Adjacent
+	distances []int32   // n*from + to; nil: computed
 	symmetric bool
+	shown     []Point   // places for drawings other than points; nil: none
+	tours     [][]int32 // successors
 }
 
 var _ interface {
@@ -83,65 +82,6 @@ func fits(bytes int64, what string, n int) error {
 	return nil
 }
 
-// NewPoints returns the instance with cities at the points and distances by the
-// metric, which is not Explicit. It keeps points. It is an error if there are not
-// 1 to MaxCities points, a coordinate is not a number of at most MaxCoordinate, or
-// two cities are more than 2^31-1 apart. If there are more than 5000 cities, or no
-// memory for a matrix, the corners of the smallest rectangle around them must not be,
-// either.
-func NewPoints(metric Metric, points []Point) (*Instance, error) {
-	if metric == Explicit || int(metric) >= len(metricNames) {
-		return nil, fmt.Errorf("tsp: no distances between points by %v", metric)
-	}
-	n := len(points)
-	if err := checkCities(n, MaxCities); err != nil {
-		return nil, err
-	}
-	for i, at := range points {
-		if !at.valid() {
-			return nil, fmt.Errorf("tsp: city %d is at (%v, %v); expected coordinates of at most %g", i+1, at.X, at.Y, float64(MaxCoordinate))
-		}
-	}
-	p := &Instance{n: n, metric: metric, points: points, symmetric: true}
-	if n <= tabled && fits(4*int64(n)*int64(n), "the distances of", n) == nil {
-		if err := p.table(); err != nil {
-			return nil, err
-		}
-		return p, nil
-	}
-	low, high := corners(points)
-	if d := metric.between(low, high); d > math.MaxInt32 {
-		return nil, fmt.Errorf("tsp: the cities lie in a rectangle with corners that are %.0f apart; expected at most %d", d, math.MaxInt32)
-	}
-	return p, nil
-}
-
-// table computes the matrix.
-func (p *Instance) table() error {
-	n := p.n
-	p.distances = make([]int32, n*n)
-	for i := range n {
-		for j := range i {
-			d := p.metric.between(p.points[i], p.points[j])
-			if d > math.MaxInt32 {
-				return fmt.Errorf("tsp: cities %d and %d are %.0f apart; expected at most %d", j+1, i+1, d, math.MaxInt32)
-			}
-			p.distances[i*n+j], p.distances[j*n+i] = int32(d), int32(d)
-		}
-	}
-	return nil
-}
-
-// corners returns two opposite corners of the smallest rectangle around the points.
-func corners(points []Point) (low, high Point) {
-	low, high = points[0], points[0]
-	for _, at := range points {
-		low = Point{min(low.X, at.X), min(low.Y, at.Y)}
-		high = Point{max(high.X, at.X), max(high.Y, at.Y)}
-	}
-	return low, high
-}
-
 // Cities returns the number of cities.
 func (p *Instance) Cities() int { return p.n }
 
@@ -151,9 +91,26 @@ func (p *Instance) Symmetric() bool { return p.symmetric }
 // Metric says where the distances come from.
 func (p *Instance) Metric() Metric { return p.metric }
 
-// Points returns the coordinates of the cities; nil if the distances are Explicit.
-// The slice must not be changed.
+// Points returns the coordinates of the cities; nil unless the metric is Placed. The
+// slice must not be changed.
 func (p *Instance) Points() []Point { return p.points }
+
+// Heights returns the third coordinates of the cities; nil unless the metric is
+// Spatial. The slice must not be changed.
+func (p *Instance) Heights() []float64 { return p.heights }
+
+// Shown returns where the cities are in drawings: as the file says, or Points; nil if
+// that is not known. The slice must not be changed.
+func (p *Instance) Shown() []Point {
+	if p.shown != nil {
+		return p.shown
+	}
+	return p.points
+}
+
+// Tours returns the circuits that the file has, as successors. The slices must not be
+// changed.
+func (p *Instance) Tours() [][]int32 { return p.tours }
 
 // Distance returns the length of the way from a city to another, 0 from a city to
 // itself.
@@ -164,7 +121,13 @@ func (p *Instance) Distance(from, to int) int32 {
 	case from == to:
 		return 0 // which it is not by every metric
 	}
-	return int32(p.metric.between(p.points[from], p.points[to]))
+	switch {
+	case p.graph != nil:
+		return p.graph.distance(from, to)
+	case p.heights != nil:
+		return int32(p.metric.between(p.points[from], p.points[to], p.heights[from]-p.heights[to]))
+	}
+	return int32(p.metric.between(p.points[from], p.points[to], 0))
 }
 
 // Row returns the distances from a city. It is a part of Distances, which must not be
@@ -180,8 +143,8 @@ func (p *Instance) Row(from int) []int32 {
 	return row
 }
 
-// Distances returns the matrix by rows: given, or of at most 5000 cities at points
-// if memory allows. nil: Distance computes them. The slice must not be changed.
+// Distances returns the matrix by rows: given, or of at most 5000 cities if
+// memory allows. nil: Distance computes them. The slice must not be changed.
 func (p *Instance) Distances() []int32 { return p.distances }
 
 // Footprint implements problem.Large: tours, candidates and queues take about so

@@ -15,7 +15,7 @@ func Kind() *problem.Kind {
 		Summary:   "the shortest circuit through all cities (TSPLIB)",
 		Sense:     model.Minimise,
 		Read:      problem.Parsed(Parse),
-		Files:     "TSPLIB: TSP with coordinates or a matrix, ATSP with a matrix",
+		Files:     "TSPLIB: the types TSP, ATSP and HCP",
 		Format:    Format,
 		Solutions: "a tour of TSPLIB (.tour)",
 		Generator: &problem.Generator{

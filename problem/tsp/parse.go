@@ -2,10 +2,9 @@ package tsp
 
 import (
 	"errors"
-	"fmt"
 	"io"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"lsolve/internal/memory"
 	"lsolve/problem/scan"
@@ -15,19 +14,31 @@ import (
 const Format = `An instance is a file of TSPLIB: lines "KEY: value", then sections.
 
     NAME: four
-    TYPE: TSP                     or ATSP
+    TYPE: TSP                     or ATSP, HCP
     DIMENSION: 4
-    EDGE_WEIGHT_TYPE: EUC_2D      or CEIL_2D, GEO, ATT, EXPLICIT
-    NODE_COORD_SECTION            number, x and y of each city
+    EDGE_WEIGHT_TYPE: EUC_2D      see below
+    NODE_COORD_SECTION            number and coordinates of each city
     1 0 0
     2 0 10
     3 10 10
     4 10 0
     EOF
 
-With EXPLICIT distances there is an EDGE_WEIGHT_FORMAT: FULL_MATRIX, UPPER_ROW,
-LOWER_ROW, UPPER_DIAG_ROW or LOWER_DIAG_ROW (ATSP: FULL_MATRIX), and an
-EDGE_WEIGHT_SECTION with whole numbers. DISPLAY_DATA_SECTION is skipped.
+The other kinds of distances are CEIL_2D, MAN_2D, MAX_2D, GEO, ATT, those of space
+EUC_3D, MAN_3D, MAX_3D, XRAY1, XRAY2, and EXPLICIT.
+
+With EXPLICIT distances there is an EDGE_WEIGHT_FORMAT and an EDGE_WEIGHT_SECTION with
+whole numbers: FULL_MATRIX, or of a symmetric matrix the half above the diagonal or below
+it, without the diagonal or with it, by rows or by columns: UPPER_ROW, LOWER_ROW,
+UPPER_DIAG_ROW, LOWER_DIAG_ROW, UPPER_COL, LOWER_COL, UPPER_DIAG_COL, LOWER_DIAG_COL.
+
+HCP is a graph: EDGE_DATA_FORMAT: EDGE_LIST with two cities an edge, or ADJ_LIST with
+lines of a city, its neighbours and -1, in an EDGE_DATA_SECTION that ends with -1. A
+circuit is as long as it has ways that are no edges; 0: a Hamiltonian circuit.
+
+DISPLAY_DATA_SECTION has places for drawings, and TOUR_SECTION tours. FIXED_EDGES_SECTION
+may be empty, or of a graph have both edges of some cities. The types SOP and CVRP are
+other problems.
 `
 
 // maxLine is the length of the longest line, in bytes.
@@ -37,10 +48,23 @@ const maxLine = 1 << 22
 type file struct {
 	*scan.Stream
 	Instance
-	oneWay    bool // TYPE: ATSP
-	metricSet bool
-	shape     string // EDGE_WEIGHT_FORMAT
-	matrix    []int32
+	kind     string // TYPE; "": a TSP
+	metricIs bool   // metric has been read
+	shape    string // EDGE_WEIGHT_FORMAT
+	list     string // EDGE_DATA_FORMAT
+	space    string // NODE_COORD_TYPE
+	placed   bool   // there was a NODE_COORD_SECTION
+	display  []Point
+	matrix   []int32
+	edges    [][2]int32
+	required [][2]int32 // FIXED_EDGES_SECTION
+	graphed  bool       // there was an EDGE_DATA_SECTION
+	touring  bool       // more tours may follow
+}
+
+// begun reports whether there was a section.
+func (f *file) begun() bool {
+	return f.placed || f.matrix != nil || f.graphed || f.display != nil || f.tours != nil
 }
 
 // Parse reads an instance in TSPLIB's format; see Format. name is the file's name
@@ -49,19 +73,14 @@ type file struct {
 func Parse(name string, r io.Reader) (*Instance, error) {
 	f := &file{Stream: scan.NewStream(name, r, maxLine, "")}
 	for f.Next() {
-		var err error
 		text := strings.TrimSpace(f.Stream.Text())
-		key, value, header := strings.Cut(text, ":")
-		switch {
-		case text == "EOF":
+		if text == "EOF" {
 			return f.instance()
-		case text == "":
-		case header:
-			err = f.header(strings.TrimSpace(key), oneLine(value))
-		default:
-			err = f.section(text)
 		}
-		if err != nil {
+		if text == "" {
+			continue
+		}
+		if err := f.line(text); err != nil {
 			return nil, err
 		}
 	}
@@ -71,83 +90,74 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 	return f.instance()
 }
 
-// header reads a line of the header.
-func (f *file) header(key, value string) error {
-	switch key {
-	case "NAME":
-		f.Name = value
-	case "COMMENT":
-		f.Comment = strings.TrimSpace(f.Comment + " " + value)
-	case "TYPE":
-		// What follows the word is a remark, as in "TSP (M.~Hofmeister)".
-		switch first, _, _ := strings.Cut(value, " "); first {
-		case "TSP":
-		case "ATSP":
-			f.oneWay = true
-		default:
-			return f.Wrong(0, scan.Quote(value), "the type TSP or ATSP")
-		}
-	case "DIMENSION":
-		n, err := strconv.Atoi(value)
-		if err != nil || checkCities(n, MaxCities) != nil {
-			return f.Wrong(0, scan.Quote(value), fmt.Sprintf("a dimension from 1 to %d", MaxCities))
-		}
-		if f.points != nil || f.matrix != nil {
-			return f.Wrong(0, "the dimension", "it before the first section")
-		}
-		f.n = n
-	case "EDGE_WEIGHT_TYPE":
-		return f.weightType(value)
-	case "EDGE_WEIGHT_FORMAT":
-		if _, ok := shapes[value]; !ok && value != "FUNCTION" {
-			return f.Wrong(0, scan.Quote(value), "FULL_MATRIX, UPPER_ROW, LOWER_ROW, UPPER_DIAG_ROW or LOWER_DIAG_ROW")
-		}
-		f.shape = value
-	case "NODE_COORD_TYPE":
-		if value != "TWOD_COORDS" {
-			return f.Wrong(0, scan.Quote(value), "TWOD_COORDS")
-		}
-	case "DISPLAY_DATA_TYPE": // of no meaning for the distances
-	default:
-		return f.Wrong(0, scan.Quote(key), "a key of a TSP or ATSP file, such as DIMENSION")
+// line reads a line that is not empty, and the section that it begins.
+func (f *file) line(text string) error {
+	if f.touring && text != "-1" && strings.IndexByte("-0123456789", text[0]) >= 0 {
+		f.Reread()
+		return f.tour()
 	}
-	return nil
+	if f.touring = false; text == "-1" && f.tours != nil {
+		return nil // after the last tour
+	}
+	key, value, header := strings.Cut(text, ":")
+	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+	if header && (value != "" || !strings.HasSuffix(key, "_SECTION") && key != fixedEdges) {
+		return f.header(key, oneLine(value))
+	}
+	return f.section(key)
 }
 
-// weightType reads the EDGE_WEIGHT_TYPE.
-func (f *file) weightType(value string) error {
-	for metric, name := range metricNames {
-		if name == value {
-			if f.points != nil || f.matrix != nil {
-				return f.Wrong(0, "the edge weight type", "it before the first section")
-			}
-			f.metric, f.metricSet = Metric(metric), true
-			return nil
-		}
+// wrong returns a mistake at a word of the current line that is read, or at its value
+// behind the colon.
+func (f *file) wrong(word, expected string) error {
+	line := f.Stream.Text()
+	at := max(0, strings.LastIndex(line, word))
+	if word != "" && strings.HasPrefix(strings.TrimSpace(line), word) {
+		at = strings.Index(line, word)
 	}
-	return f.Wrong(0, scan.Quote(value), "the edge weight type "+strings.Join(metricNames[:], ", "))
+	return f.Wrong(utf8.RuneCountInString(line[:at])+1, scan.Quote(word), expected)
 }
 
 // instance returns the instance that has been read.
 func (f *file) instance() (*Instance, error) {
-	var p *Instance
-	var err error
+	p, err := f.made()
 	switch {
-	case f.metric == Explicit && f.matrix != nil:
-		p, err = New(f.n, f.matrix)
-	case f.metric != Explicit && f.points != nil:
-		p, err = NewPoints(f.metric, f.points)
-	case f.metric == Explicit:
-		return nil, f.Wrong(0, "the end of the file", "an EDGE_WEIGHT_SECTION")
-	default:
-		return nil, f.Wrong(0, "the end of the file", "a NODE_COORD_SECTION")
-	}
-	if errors.Is(err, memory.ErrTooLarge) {
+	case errors.Is(err, memory.ErrTooLarge):
 		return nil, err
-	}
-	if err != nil {
+	case err != nil:
 		return nil, f.Wrong(0, strings.TrimPrefix(err.Error(), "tsp: "), "distances within bounds")
+	case p == nil:
+		return nil, f.Wrong(0, "the end of the file", f.missing())
 	}
-	p.Name, p.Comment = f.Name, f.Comment
+	p.Name, p.Comment, p.tours, p.shown = f.Name, f.Comment, f.tours, f.display
+	if p.shown == nil && !f.metric.Placed() {
+		p.shown = f.points
+	}
 	return p, nil
+}
+
+// made returns the instance of what has been read; nil if something is missing.
+func (f *file) made() (*Instance, error) {
+	switch {
+	case f.kind == hamiltonian && f.graphed:
+		return NewGraph(f.n, f.allowed())
+	case f.kind == hamiltonian:
+		return nil, nil
+	case f.metric == Explicit && f.matrix != nil:
+		return New(f.n, f.matrix)
+	case f.metric.Placed() && f.points != nil:
+		return newPlaced(f.metric, f.points, f.heights)
+	}
+	return nil, nil
+}
+
+// missing is the section that is missing.
+func (f *file) missing() string {
+	switch {
+	case f.kind == hamiltonian:
+		return "an EDGE_DATA_SECTION"
+	case f.metric.Placed():
+		return "a NODE_COORD_SECTION"
+	}
+	return "an EDGE_WEIGHT_SECTION"
 }

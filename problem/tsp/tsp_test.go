@@ -18,22 +18,36 @@ import (
 func TestDistances(t *testing.T) {
 	for _, c := range []struct {
 		metric Metric
-		a, b   Point
+		b      Point
+		z      float64
 		want   float64
-	}{
-		{Euclidean, Point{0, 0}, Point{1, 1}, 1},
-		{Euclidean, Point{0, 0}, Point{0, 2.5}, 3},
-		{Ceiling, Point{0, 0}, Point{1, 1}, 2},
-		{Ceiling, Point{0, 0}, Point{3, 4}, 5},
-		{PseudoEuclidean, Point{0, 0}, Point{10, 0}, 4},   // sqrt(10) = 3.16: rounded to 3, which is less
-		{PseudoEuclidean, Point{0, 0}, Point{100, 0}, 32}, // 31.62 is rounded up at once
-		{PseudoEuclidean, Point{0, 0}, Point{30, 10}, 10}, // exact
-		{Geographical, Point{0, 0}, Point{0, 0}, 1},       // every distance is rounded up beyond
-		{Geographical, Point{0, 0}, Point{0, 90}, 10020},  // a quarter of the equator: 10019.1
-		{Geographical, Point{0, 0.30}, Point{0, 0}, 56},   // half a degree: 55.66
+	}{ // from the origin
+		{Euclidean, Point{1, 1}, 0, 1},
+		{Euclidean, Point{0, 2.5}, 0, 3},
+		{Ceiling, Point{1, 1}, 0, 2},
+		{Ceiling, Point{3, 4}, 0, 5},
+		{PseudoEuclidean, Point{10, 0}, 0, 4},   // sqrt(10) = 3.16: rounded to 3, which is less
+		{PseudoEuclidean, Point{100, 0}, 0, 32}, // 31.62 is rounded up at once
+		{PseudoEuclidean, Point{30, 10}, 0, 10}, // exact
+		{Geographical, Point{0, 0}, 0, 1},       // every distance is rounded up beyond
+		{Geographical, Point{0, 90}, 0, 10020},  // a quarter of the equator: 10019.1
+		{Geographical, Point{0, 0.30}, 0, 56},   // half a degree: 55.66
+		{Euclidean3, Point{2, 3}, 6, 7},
+		{Euclidean3, Point{1, 1}, -1, 2}, // 1.73
+		{Manhattan, Point{-1.25, 2.25}, 0, 4},
+		{Manhattan3, Point{-1.25, 2}, 3.125, 6},
+		{Maximum, Point{-1.25, 2.5}, 0, 3},
+		{Maximum3, Point{-1.25, 2.5}, -3.25, 3},
+		{XRay1, Point{-10, 2}, 3, 1000},
+		{XRay1, Point{350, 2}, 3, 1000}, // the other way round
+		{XRay1, Point{1, 2}, 3.25, 325},
+		{XRay1, Point{1, -4.5}, 3.25, 450},
+		{XRay2, Point{-10, 2}, 3, 800},
+		{XRay2, Point{1, 2}, 3.45, 300},
+		{XRay2, Point{1, 6}, 3.45, 400},
 	} {
-		assert.Equal(t, c.want, c.metric.between(c.a, c.b), "%v %v %v", c.metric, c.a, c.b)
-		assert.Equal(t, c.want, c.metric.between(c.b, c.a), "%v %v %v", c.metric, c.b, c.a)
+		assert.Equal(t, c.want, c.metric.between(Point{}, c.b, c.z), "%v %v %v", c.metric, c.b, c.z)
+		assert.Equal(t, c.want, c.metric.between(c.b, Point{}, -c.z), "%v %v %v", c.metric, c.b, c.z)
 	}
 }
 
@@ -101,7 +115,7 @@ func TestModelAgreesWithCheck(t *testing.T) {
 		circuits := 0
 		everyValues(p.Cities(), func(values []int32) {
 			length, err := p.Check(values)
-			right := stated.Model.Verify(complete(p, stated.Model, values, length)) == nil
+			right := stated.Model.Verify(assigned(p, stated.Model, values, length)) == nil
 			require.Equal(t, err == nil, right, "%v", values)
 			if right {
 				circuits, shortest = circuits+1, min(shortest, length)
@@ -122,13 +136,20 @@ func TestModelAgreesWithCheck(t *testing.T) {
 
 // TestManyCities: without a matrix the distances are the same.
 func TestManyCities(t *testing.T) {
-	for metric := Euclidean; int(metric) < len(metricNames); metric++ {
+	for metric := Euclidean; metric < Adjacent; metric++ {
 		r := rng.New(3, uint64(metric))
-		points := make([]Point, tabled+1)
+		points, heights := make([]Point, tabled+1), make([]float64, tabled+1)
 		for i := range points {
 			points[i] = Point{float64(rng.Intn(r, 80)), float64(rng.Intn(r, 80))} // some the same
+			if metric.Spatial() {
+				heights[i] = float64(rng.Intn(r, 80))
+			}
 		}
 		p, err := NewPoints(metric, points)
+		if metric.Spatial() {
+			require.Error(t, err)
+			p, err = NewSpace(metric, points, heights)
+		}
 		require.NoError(t, err)
 		assert.Nil(t, p.Distances())
 		assert.True(t, p.Symmetric())
@@ -137,7 +158,7 @@ func TestManyCities(t *testing.T) {
 			want := make([]int32, len(points))
 			for j := range want {
 				if i != j {
-					want[j] = int32(metric.between(points[i], points[j]))
+					want[j] = int32(metric.between(points[i], points[j], heights[i]-heights[j]))
 				}
 			}
 			require.Equal(t, want, row, "%v, city %d", metric, i)
@@ -193,10 +214,10 @@ func valuesOf(vars []model.Var, a []int32) []int32 {
 	return values
 }
 
-// complete returns the assignment of the model in which the successors are values and
+// assigned returns the assignment of the model in which the successors are values and
 // everything else follows from them. The model's variables are the successor and the
 // distance of every city alternately, and the length.
-func complete(p *Instance, m *model.Model, values []int32, length int64) model.Assignment {
+func assigned(p *Instance, m *model.Model, values []int32, length int64) model.Assignment {
 	a := make(model.Assignment, m.NumVars())
 	for i, next := range values {
 		a[2*i], a[2*i+1] = next, p.Distance(i, int(next))
@@ -220,7 +241,7 @@ func TestManyGenerated(t *testing.T) {
 	for n, side := range map[int]float64{10_000: 1000, 10_001: 1_000_000} {
 		p, err := Generate(n, rng.New(3, 4))
 		require.NoError(t, err)
-		_, high := corners(p.Points())
+		_, high, _ := box(p.Points(), nil)
 		assert.Less(t, high.X, side)
 		assert.Greater(t, high.X, 0.99*side)
 	}

@@ -14,13 +14,39 @@ func oneLine(text string) string {
 }
 
 // Write writes the instance in TSPLIB's format, which Parse reads: points if
-// there are points, otherwise a matrix, half of it if it is symmetric.
+// there are points, or the edges of a graph, otherwise a matrix, half of it if it is
+// symmetric.
 func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	kind, shape := "TSP", "UPPER_ROW"
-	if !p.symmetric {
-		kind, shape = "ATSP", "FULL_MATRIX"
+	p.writeHeader(out)
+	switch {
+	case p.metric.Placed():
+		fmt.Fprintln(out, "NODE_COORD_SECTION")
+		writePlaces(out, p.points, p.heights)
+	case p.graph != nil:
+		fmt.Fprintln(out, "EDGE_DATA_SECTION")
+		p.writeEdges(out)
+	default:
+		fmt.Fprintln(out, "EDGE_WEIGHT_SECTION")
+		p.writeWeights(out)
 	}
+	if p.shown != nil {
+		fmt.Fprintln(out, "DISPLAY_DATA_SECTION")
+		writePlaces(out, p.shown, nil)
+	}
+	if p.tours != nil {
+		fmt.Fprintln(out, "TOUR_SECTION")
+		for _, tour := range p.tours {
+			p.writeTour(out, tour)
+		}
+		fmt.Fprintln(out, end)
+	}
+	fmt.Fprintln(out, "EOF")
+	return out.Flush()
+}
+
+// writeHeader writes the lines before the sections.
+func (p *Instance) writeHeader(out *bufio.Writer) {
 	line := func(key, value string) {
 		if value = oneLine(value); value != "" {
 			fmt.Fprintf(out, "%s: %s\n", key, value)
@@ -28,34 +54,79 @@ func (p *Instance) Write(w io.Writer) error {
 	}
 	line("NAME", p.Name)
 	line("COMMENT", p.Comment)
-	line("TYPE", kind)
+	switch {
+	case p.graph != nil:
+		line("TYPE", hamiltonian)
+	case p.symmetric:
+		line("TYPE", "TSP")
+	default:
+		line("TYPE", "ATSP")
+	}
 	line("DIMENSION", strconv.Itoa(p.n))
-	line("EDGE_WEIGHT_TYPE", p.metric.String())
-	if p.metric != Explicit {
-		fmt.Fprintln(out, "NODE_COORD_SECTION")
-		var text []byte
-		for i, at := range p.points {
-			text = strconv.AppendInt(text[:0], int64(i+1), 10)
-			for _, x := range [...]float64{at.X, at.Y} {
-				text = strconv.AppendFloat(append(text, ' '), x, 'g', -1, 64)
-			}
-			_, _ = out.Write(append(text, '\n')) // Flush returns the error
+	switch {
+	case p.graph != nil:
+		line("EDGE_DATA_FORMAT", edgeList)
+	case p.metric == Explicit:
+		line("EDGE_WEIGHT_TYPE", p.metric.String())
+		line("EDGE_WEIGHT_FORMAT", p.shape())
+	default:
+		line("EDGE_WEIGHT_TYPE", p.metric.String())
+	}
+	if p.metric.Spatial() {
+		line("NODE_COORD_TYPE", space)
+	}
+	if p.shown != nil {
+		line("DISPLAY_DATA_TYPE", "TWOD_DISPLAY")
+	}
+}
+
+// shape is the format in which the matrix is written.
+func (p *Instance) shape() string {
+	if p.symmetric {
+		return "UPPER_ROW"
+	}
+	return full
+}
+
+// writePlaces writes a line for each city: its number and coordinates.
+func writePlaces(out *bufio.Writer, points []Point, heights []float64) {
+	var text []byte
+	for i, at := range points {
+		text = strconv.AppendInt(text[:0], int64(i+1), 10)
+		for _, x := range [...]float64{at.X, at.Y} {
+			text = strconv.AppendFloat(append(text, ' '), x, 'g', -1, 64)
 		}
-	} else {
-		line("EDGE_WEIGHT_FORMAT", shape)
-		fmt.Fprintln(out, "EDGE_WEIGHT_SECTION")
-		for i := range p.n {
-			from, to := shapes[shape](i, p.n)
-			for j := from; j < to; j++ {
-				end := " "
-				if j == to-1 {
-					end = ""
-				}
-				fmt.Fprint(out, p.Distance(i, j), end)
+		if heights != nil {
+			text = strconv.AppendFloat(append(text, ' '), heights[i], 'g', -1, 64)
+		}
+		_, _ = out.Write(append(text, '\n')) // Flush returns the error
+	}
+}
+
+// writeEdges writes each edge once.
+func (p *Instance) writeEdges(out *bufio.Writer) {
+	for i := range p.n {
+		for _, j := range p.graph.neighbours(i) {
+			if int(j) > i {
+				fmt.Fprintln(out, i+1, j+1)
 			}
-			fmt.Fprintln(out)
 		}
 	}
-	fmt.Fprintln(out, "EOF")
-	return out.Flush()
+	fmt.Fprintln(out, end)
+}
+
+// writeWeights writes the matrix row by row.
+func (p *Instance) writeWeights(out *bufio.Writer) {
+	var text []byte
+	for i := range p.n {
+		text = text[:0]
+		from, to := shapes[p.shape()](i, p.n)
+		for j := from; j < to; j++ {
+			if j > from {
+				text = append(text, ' ')
+			}
+			text = strconv.AppendInt(text, int64(p.Distance(i, j)), 10)
+		}
+		_, _ = out.Write(append(text, '\n')) // Flush returns the error
+	}
 }
