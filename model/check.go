@@ -93,8 +93,8 @@ func (m *Model) checkVar(x Var) error {
 	if mistake, ok := mistakes[x]; ok {
 		return errors.New(mistake)
 	}
-	if x < 0 || int(x) >= len(m.domains) {
-		return fmt.Errorf("no variable %d in this model (it has %d)", x, len(m.domains))
+	if x < 0 || int(x) >= m.NumVars() {
+		return fmt.Errorf("no variable %d in this model (it has %d)", x, m.NumVars())
 	}
 	return nil
 }

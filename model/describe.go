@@ -50,10 +50,12 @@ func list(n int, separator string, text func(i int) string) string {
 
 // name returns the name of x, or its number if it has none.
 func (m *Model) name(x Var) string {
-	if x < 0 || int(x) >= len(m.names) || m.names[x] == "" {
-		return fmt.Sprintf("x%d", x)
+	if x >= 0 && int(x) < m.NumVars() {
+		if name := m.Name(x); name != "" {
+			return name
+		}
 	}
-	return m.names[x]
+	return fmt.Sprintf("x%d", x)
 }
 
 // term writes a term, as in "2*x+1".

@@ -78,6 +78,7 @@
 // Each constraint has a file, named after it. The others:
 //
 //	model.go                  Model, its variables and constraints
+//	names.go                  names of variables
 //	domain.go, term.go        sets of values; a*x + b
 //	expr.go, compare.go       sums; comparisons of expressions
 //	relation.go, linear.go    what a comparison becomes

@@ -9,12 +9,12 @@ import (
 // variable whose value is not in its domain, or else the first violated
 // constraint. The model must have passed Check.
 func (m *Model) Verify(a Assignment) error {
-	if len(a) != len(m.domains) {
-		return fmt.Errorf("model: %d values for %d variables", len(a), len(m.domains))
+	if len(a) != m.NumVars() {
+		return fmt.Errorf("model: %d values for %d variables", len(a), m.NumVars())
 	}
-	for x, d := range m.domains {
-		if !d.Contains(a[x]) {
-			return fmt.Errorf("model: variable %d, %q, is %d, which is not in %v", x, m.names[x], a[x], d)
+	for x := range Var(m.NumVars()) {
+		if d := m.Domain(x); !d.Contains(a[x]) {
+			return fmt.Errorf("model: variable %d, %q, is %d, which is not in %v", x, m.Name(x), a[x], d)
 		}
 	}
 	for i, c := range m.constraints {
@@ -33,13 +33,13 @@ func (m *Model) Verify(a Assignment) error {
 // one before.
 func (m *Model) Assignments() iter.Seq[Assignment] {
 	return func(yield func(Assignment) bool) {
-		a := make(Assignment, len(m.domains))
+		a := make(Assignment, m.NumVars())
 		var fill func(x int) bool
 		fill = func(x int) bool {
 			if x == len(a) {
 				return yield(a)
 			}
-			for v := range m.domains[x].All() {
+			for v := range m.Domain(Var(x)).All() {
 				a[x] = v
 				if !fill(x + 1) {
 					return false
