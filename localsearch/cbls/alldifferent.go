@@ -6,32 +6,25 @@ import (
 )
 
 // allDifferent has as violation the number of terms less the number of distinct
-// values. It counts the terms with each value. The terms of a value are a list,
-// and the values with several terms a set, so that a term in conflict can be
-// drawn.
+// values. It counts the terms with each value. The exclusive or of the positions of
+// these terms is the position where there is only one, so that the terms in conflict
+// can be kept as a set.
 type allDifferent struct {
-	low        int32   // the value of count[0]
-	count      []int32 // of the terms with a value
-	value      []int32 // of each term, less low
-	first      []int32 // a term with that value; -1: none
-	next, prev []int32 // the other terms with it; -1: none
-	crowded    sparse.Set
+	low     int32   // the value of count[0]
+	count   []int32 // of the terms with a value
+	who     []int32 // by value, the exclusive or of their positions
+	crowded sparse.Set
 }
 
 // newAllDifferent is for terms with values from low to high.
 func newAllDifferent(n int, low, high int64) *allDifferent {
 	size := int(high - low + 1)
-	return &allDifferent{
-		low: int32(low), count: make([]int32, size), first: make([]int32, size), crowded: sparse.NewSet(size),
-		value: make([]int32, n), next: make([]int32, n), prev: make([]int32, n),
-	}
+	return &allDifferent{low: int32(low), count: make([]int32, size), who: make([]int32, size), crowded: sparse.NewSet(n)}
 }
 
 func (f *allDifferent) reset(values []int32) int64 {
 	clear(f.count)
-	for v := range f.first {
-		f.first[v] = -1
-	}
+	clear(f.who)
 	f.crowded.Clear()
 	violation := int64(0)
 	for pos, v := range values {
@@ -44,33 +37,24 @@ func (f *allDifferent) reset(values []int32) int64 {
 }
 
 func (f *allDifferent) insert(pos, v int32) {
-	f.value[pos] = v
 	f.count[v]++
-	if f.count[v] == 2 {
-		f.crowded.Add(v)
+	if k := f.count[v]; k > 1 {
+		f.crowded.Add(pos)
+		if k == 2 {
+			f.crowded.Add(f.who[v])
+		}
 	}
-	after := f.first[v]
-	f.next[pos], f.prev[pos] = after, -1
-	if after >= 0 {
-		f.prev[after] = pos
-	}
-	f.first[v] = pos
+	f.who[v] ^= pos
 }
 
-func (f *allDifferent) remove(pos int32) {
-	v := f.value[pos]
+func (f *allDifferent) remove(pos, v int32) {
 	f.count[v]--
-	if f.count[v] == 1 {
-		f.crowded.Remove(v)
-	}
-	before, after := f.prev[pos], f.next[pos]
-	if after >= 0 {
-		f.prev[after] = before
-	}
-	if before >= 0 {
-		f.next[before] = after
-	} else {
-		f.first[v] = after
+	f.who[v] ^= pos
+	if k := f.count[v]; k > 0 {
+		f.crowded.Remove(pos)
+		if k == 1 {
+			f.crowded.Remove(f.who[v])
+		}
 	}
 }
 
@@ -105,7 +89,7 @@ func (f *allDifferent) commit(changes []change) int64 {
 		if f.count[c.old-f.low] > 1 {
 			d--
 		}
-		f.remove(c.pos)
+		f.remove(c.pos, c.old-f.low)
 		if f.count[c.new-f.low] > 0 {
 			d++
 		}
@@ -115,16 +99,14 @@ func (f *allDifferent) commit(changes []change) int64 {
 }
 
 func (f *allDifferent) error(pos int32) int64 {
-	return int64(min(f.count[f.value[pos]]-1, 1))
+	if f.crowded.Has(pos) {
+		return 1
+	}
+	return 0
 }
 
 func (f *allDifferent) pick(draw func(n int) int) int32 {
-	v := f.crowded.At(draw(f.crowded.Len()))
-	pos := f.first[v]
-	for range draw(int(f.count[v])) {
-		pos = f.next[pos]
-	}
-	return pos
+	return f.crowded.At(draw(f.crowded.Len()))
 }
 
 // allDifferent counts by value where that takes a sensible amount of memory.

@@ -22,14 +22,14 @@ func (f *allDifferentExcept) reset(values []int32) int64 {
 	violation := f.allDifferent.reset(values)
 	for _, v := range f.excepted {
 		violation -= int64(max(0, f.count[v]-1))
-		f.crowded.Remove(v)
 		f.count[v] -= exempt
 	}
+	for pos, v := range values {
+		if f.count[v-f.low] < 0 {
+			f.crowded.Remove(int32(pos))
+		}
+	}
 	return violation
-}
-
-func (f *allDifferentExcept) error(pos int32) int64 {
-	return max(0, f.allDifferent.error(pos))
 }
 
 // allDifferentExcept counts by value where that takes a sensible amount of

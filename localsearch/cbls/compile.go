@@ -44,6 +44,7 @@ func (c *compiler) compile() error {
 		}
 	}
 	s.setObjective(c.m)
+	s.markSimple()
 	if len(s.free) == 0 {
 		return errNothing
 	}
@@ -61,7 +62,9 @@ func fill(n int) []int32 {
 
 func (c *compiler) setBounds() {
 	n := c.m.NumVars()
-	c.low, c.high = make([]int64, n), make([]int64, n)
+	if c.low == nil {
+		c.low, c.high = make([]int64, n), make([]int64, n)
+	}
 	for x := range n {
 		d := c.m.Domain(model.Var(x))
 		c.low[x], c.high[x] = int64(d.Min()), int64(d.Max())

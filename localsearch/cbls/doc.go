@@ -25,6 +25,7 @@
 //
 //	space.go            Space; New, Options, the checking mode
 //	price.go            Cost, Delta, Apply: how changes go through the layers
+//	price_simple.go     the same for variables that no layer depends on
 //	errors.go           the share of each variable in the violation
 //	explain.go          where the violation comes from
 //	objective.go        violation and objective in one cost

@@ -83,6 +83,7 @@ func (c *compiler) permutationGroup(d *definer, ts []model.Term, tight bool) boo
 func (c *compiler) openValues(vars []model.Var) (open []model.Var, values []int32, whole, ok bool) {
 	most := int64(1<<16 + 16*len(vars))
 	taken := map[int32]bool{}
+	open = make([]model.Var, 0, len(vars))
 	for _, x := range vars {
 		switch d := c.m.Domain(x); {
 		case d.Size() > most:
@@ -105,7 +106,8 @@ func (c *compiler) openValues(vars []model.Var) (open []model.Var, values []int3
 		same = same && slices.Equal(c.m.Domain(x), first)
 	}
 	if same {
-		return open, slices.Collect(first.All()), true, true
+		values = slices.AppendSeq(make([]int32, 0, first.Size()), first.All())
+		return open, values, true, true
 	}
 	if total > 1<<22 {
 		return nil, nil, false, false

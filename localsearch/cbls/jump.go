@@ -178,13 +178,13 @@ func (j *Jump) breakpoints(x model.Var) {
 	other := false
 	for k := s.first[x]; k < s.first[x+1] && len(j.candidates) < maxBreakpoint; k++ {
 		o := &s.occ[k]
-		f, ok := s.parts[o.part].face.(*linear)
+		f, ok := s.parts[o.part].face.(interface{ distance() int64 })
 		if !ok {
 			other = true
 			continue
 		}
 		// gap + coef*(v - value) becomes 0 at v; a rounded value on either side.
-		v := int64(s.val[x]) - f.gap/int64(o.coef)
+		v := int64(s.val[x]) - f.distance()/int64(o.coef)
 		try(v - 1)
 		try(v)
 		try(v + 1)

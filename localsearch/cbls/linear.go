@@ -8,19 +8,20 @@ type linear struct {
 	relation model.Relation
 	bound    int64
 	gap      int64 // sum - bound
-	low      []int64
-	high     []int64
-	value    []int32
+	terms    []linearTerm
 	// During a construction: the number of terms with a value, and the initial
 	// violation.
 	entered, constants int
 	constant           int64
 }
 
+// linearTerm is a term's value, and its bounds.
+type linearTerm struct{ value, low, high int32 }
+
 func (f *linear) reset(values []int32) int64 {
 	f.gap = -f.bound
 	for pos, v := range values {
-		f.value[pos] = v
+		f.terms[pos].value = v
 		f.gap += int64(v)
 	}
 	return violationOf(f.relation, f.gap)
@@ -37,7 +38,7 @@ func (f *linear) delta(changes []change) int64 {
 func (f *linear) commit(changes []change) int64 {
 	before := violationOf(f.relation, f.gap)
 	for _, c := range changes {
-		f.value[c.pos] = c.new
+		f.terms[c.pos].value = c.new
 		f.gap += int64(c.new) - int64(c.old)
 	}
 	return violationOf(f.relation, f.gap) - before
@@ -50,17 +51,17 @@ func (f *linear) error(pos int32) int64 {
 	if violation == 0 {
 		return 0
 	}
-	v := int64(f.value[pos])
+	t := &f.terms[pos]
 	switch {
 	case f.relation == model.NotEqual:
-		if f.low[pos] < f.high[pos] {
+		if t.low < t.high {
 			return 1
 		}
 		return 0
 	case f.gap < 0:
-		return min(violation, f.high[pos]-v)
+		return min(violation, int64(t.high)-int64(t.value))
 	}
-	return min(violation, v-f.low[pos])
+	return min(violation, int64(t.value)-int64(t.low))
 }
 
 // violationOf returns the distance of d = x - y from satisfying the relation of x and
@@ -85,10 +86,13 @@ func (c *compiler) linear(k model.LinearConstraint) part {
 	if !c.narrow(k.Terms) {
 		return c.recomputed(k)
 	}
-	f := &linear{relation: k.Relation, bound: k.Bound, value: make([]int32, len(k.Terms))}
-	for _, t := range k.Terms {
+	if f := c.differs(k); f != nil {
+		return part{terms: k.Terms, face: f}
+	}
+	f := &linear{relation: k.Relation, bound: k.Bound, terms: make([]linearTerm, len(k.Terms))}
+	for i, t := range k.Terms {
 		low, high := c.bounds(t)
-		f.low, f.high = append(f.low, low), append(f.high, high)
+		f.terms[i].low, f.terms[i].high = int32(low), int32(high)
 		if t.Coef == 0 {
 			f.constants++
 			f.constant += low
@@ -145,12 +149,15 @@ func (f *sum) commit(changes []change) (value, violation int64) {
 	return f.of(f.total), 0
 }
 
+// distance is the sum less the bound.
+func (f *linear) distance() int64 { return f.gap }
+
 // A linear constraint takes part in a construction when its last term gets a value.
 
 func (f *linear) vacate() { f.gap, f.entered = f.constant-f.bound, f.constants }
 
 func (f *linear) added(_, value int32) int64 {
-	if f.entered+1 < len(f.value) {
+	if f.entered+1 < len(f.terms) {
 		return 0
 	}
 	return violationOf(f.relation, f.gap+int64(value))

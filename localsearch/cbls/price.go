@@ -9,6 +9,14 @@ func (s *Space) Cost() int64 { return s.weighted*s.objective.penalty + s.objecti
 // Delta returns the change of Cost that the move would make. It takes time in the
 // order of the constraints on the variables that change.
 func (s *Space) Delta(m Move) int64 {
+	switch {
+	case m.kind == assign && s.simple[m.a]:
+		return s.priceOne(model.Var(m.a), m.b)
+	case m.kind == swap && s.simple[m.a] && s.simple[m.b]:
+		if d, ok := s.priceTwo(model.Var(m.a), model.Var(m.b)); ok {
+			return d
+		}
+	}
 	s.expand(m)
 	return s.price()
 }

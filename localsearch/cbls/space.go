@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"lsolve/internal/sparse"
 	"lsolve/model"
@@ -54,7 +55,9 @@ type Space struct {
 	to      []int32
 	now     uint64
 	touched []int32
-	scratch []int32 // values of a part's terms
+	simple  []bool    // of each variable: see markSimple
+	pair    [2]change // of such variables
+	scratch []int32   // values of a part's terms
 
 	errors  errorCache
 	random  *rand.Rand // what intn draws from
@@ -153,7 +156,7 @@ func (s *Space) recount() {
 
 func (s *Space) recountPart(p int32) {
 	part := &s.parts[p]
-	s.scratch = s.scratch[:0]
+	s.scratch = slices.Grow(s.scratch[:0], len(part.terms))
 	for _, t := range part.terms {
 		s.scratch = append(s.scratch, int32(t.Value(s.val)))
 	}
