@@ -40,6 +40,15 @@ type VariableSampler[M any] interface {
 	RandomMoveOf(i int, r *rand.Rand) (move M, ok bool)
 }
 
+// MoveSampler is a Projected state that can visit some of the moves of a variable that has
+// many. Candidates needs it to take the same time for every variable.
+type MoveSampler[M any] interface {
+	// SampleOf visits about most moves that change variable i, drawn at random, until
+	// visit returns false: never more, and all if there are no more. It may visit a move
+	// twice.
+	SampleOf(i, most int, r *rand.Rand, visit func(M) bool)
+}
+
 // Attributed is a State whose moves have attributes: what they remove and what they
 // add, such as "variable 3 has value 7". Tabu search needs it: it forbids moves that
 // bring back what was removed a short time ago. A move with one attribute gives it
@@ -98,6 +107,7 @@ const (
 	IsBalanced
 	IsKeeper
 	IsConstructive
+	IsMoveSampler
 )
 
 // capabilityNames describes each of the capabilities, in their order.
@@ -110,6 +120,7 @@ var capabilityNames = [...]string{
 	"balance of violation and objective (localsearch.Balanced)",
 	"memory for a state (localsearch.Keeper)",
 	"construction of starts (localsearch.Constructive)",
+	"samples of the moves of a variable (localsearch.MoveSampler)",
 }
 
 // CapabilitiesOf returns the capabilities of a state that the searches detect. A
@@ -137,6 +148,8 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	has(ok, IsKeeper)
 	_, ok = state.(Constructive)
 	has(ok, IsConstructive)
+	_, ok = state.(MoveSampler[M])
+	has(ok, IsMoveSampler)
 	return c
 }
 

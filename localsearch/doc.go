@@ -25,6 +25,7 @@
 //	Ranked            Rank, Sense                            an objective beside the violation
 //	Projected         Variables, Error, Conflicting, EachOf  min-conflicts, adaptive search, Focused
 //	VariableSampler   RandomMoveOf                           a random move of a variable without visiting all
+//	MoveSampler       SampleOf                               Candidates: a sample of the moves of a variable
 //	Attributed        Attributes                             tabu search
 //	Weighted          Raise, Smooth, ResetWeights, Rank      guided local search, breakout
 //	Balanced          RebalanceCost                          violation against objective, with changing factors
@@ -56,6 +57,7 @@
 //	tabu.go             Tabu: which moves are forbidden
 //	restart.go          Restart: when a run ends, and where the next one begins
 //	focused.go          Focused: the neighbourhood of variables in conflict
+//	candidates.go       Candidates: a limited number of their moves
 //	search.go           Search: a Walk of components
 //	search_step.go      its steps
 //	search_restart.go   its restarts

@@ -37,6 +37,7 @@ type space interface {
 	localsearch.Projected[cbls.Move]
 	localsearch.Neighbourhood[cbls.Move]
 	localsearch.VariableSampler[cbls.Move]
+	localsearch.MoveSampler[cbls.Move]
 	localsearch.Attributed[cbls.Move]
 	localsearch.Weighted
 	localsearch.Balanced

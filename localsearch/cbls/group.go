@@ -30,6 +30,9 @@ type moveMaker interface {
 	// returns false, too. If a domain is very large it visits a sample. With
 	// once, a move that belongs to two variables is visited for one of them.
 	each(s *Space, x model.Var, r *rand.Rand, once bool, visit func(Move) bool) bool
+	// sample visits at most the given number of moves of variable x, drawn at random, and
+	// all if there are no more.
+	sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool)
 	// expand adds what a move of this group changes.
 	expand(s *Space, m Move)
 	// follow is called before a move is made, with its changes expanded.
@@ -43,6 +46,15 @@ func (g *group) begin(s *Space) { g.moves.begin(s) }
 func (s *Space) groupsFollow(m Move) {
 	if g := s.groupOf[s.moved[0]]; g >= 0 {
 		s.groups[g].moves.follow(s, m)
+	}
+}
+
+// drawn visits random moves of variable x.
+func drawn(s *Space, g moveMaker, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	for range most {
+		if m, ok := g.random(s, x, r); !ok || !visit(m) {
+			return
+		}
 	}
 }
 

@@ -79,3 +79,11 @@ func (singles) each(s *Space, x model.Var, r *rand.Rand, _ bool, visit func(Move
 	}
 	return true
 }
+
+func (g singles) sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	if s.m.Domain(x).Size()-1 <= int64(most) {
+		g.each(s, x, r, false, visit)
+		return
+	}
+	drawn(s, g, x, most, r, visit)
+}

@@ -108,6 +108,14 @@ func (g *circuitMoves) each(s *Space, x model.Var, _ *rand.Rand, _ bool, visit f
 	return true
 }
 
+func (g *circuitMoves) sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	if int(longestInsert*g.n+longestReverse) <= most {
+		g.each(s, x, r, false, visit)
+		return
+	}
+	drawn(s, g, x, most, r, visit)
+}
+
 func (g *circuitMoves) link(s *Space, i, j int32) { s.becomes(g.vars(s)[i], j-g.off[i]) }
 
 func (g *circuitMoves) expand(s *Space, m Move) {

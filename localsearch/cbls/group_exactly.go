@@ -82,6 +82,14 @@ func (g *exactly) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit fun
 	return true
 }
 
+func (g *exactly) sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	if len(g.others(s, x)) <= most {
+		g.each(s, x, r, false, visit)
+		return
+	}
+	drawn(s, g, x, most, r, visit)
+}
+
 func (g *exactly) follow(s *Space, m Move) {
 	one, not := s.member[m.a], s.member[m.b]
 	if s.val[m.a] == s.val[m.b] {

@@ -74,6 +74,14 @@ func (g *inverseMoves) each(s *Space, x model.Var, _ *rand.Rand, once bool, visi
 	return true
 }
 
+func (g *inverseMoves) sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	if int(g.n)-1 <= most {
+		g.each(s, x, r, false, visit)
+		return
+	}
+	drawn(s, g, x, most, r, visit)
+}
+
 func (g *inverseMoves) expand(s *Space, m Move) {
 	i, j := m.a, m.b
 	p, q := s.val[g.f[i]]+g.offF[i], s.val[g.f[j]]+g.offF[j]

@@ -101,6 +101,31 @@ func (g *permutation) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit
 	return true
 }
 
+// sample visits the moves to runs of variables that stand together, which is fast because
+// so do their data.
+func (g *permutation) sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	const run = 8
+	vars, spare := g.vars(s), g.spare.Members()
+	n := len(vars) + len(spare)
+	if n-1 <= most {
+		g.each(s, x, r, false, visit)
+		return
+	}
+	for left := most; left > 0; {
+		k := rng.Intn(r, n)
+		for end := k + min(run, left); k < end; k++ {
+			left--
+			if at := k % n; at >= len(vars) {
+				if v := g.values[spare[at-len(vars)]]; (g.whole || s.allowed(x, v)) && !visit(Assign(x, v)) {
+					return
+				}
+			} else if y := vars[at]; y != x && g.swappable(s, x, y) && !visit(Swap(x, y)) {
+				return
+			}
+		}
+	}
+}
+
 // follow exchanges a spare value for the one that becomes free.
 func (g *permutation) follow(s *Space, m Move) {
 	if g.index != nil && m.kind == assign {

@@ -12,6 +12,7 @@ var (
 	_ localsearch.Projected[Move]     = (*Space)(nil)
 	_ localsearch.Neighbourhood[Move] = (*Space)(nil)
 	_ localsearch.Attributed[Move]    = (*Space)(nil)
+	_ localsearch.MoveSampler[Move]   = (*Space)(nil)
 	_ localsearch.Weighted            = (*Space)(nil)
 )
 
@@ -48,6 +49,13 @@ func (s *Space) Variables() int { return len(s.free) }
 func (s *Space) EachOf(i int, r *rand.Rand, visit func(Move) bool) {
 	x := s.free[i]
 	s.groups[s.groupOf[x]].moves.each(s, x, r, false, visit)
+}
+
+// SampleOf visits at most the given number of moves of searched variable i, drawn by r, and all
+// if there are no more.
+func (s *Space) SampleOf(i, most int, r *rand.Rand, visit func(Move) bool) {
+	x := s.free[i]
+	s.groups[s.groupOf[x]].moves.sample(s, x, most, r, visit)
 }
 
 // RandomMoveOf returns a random move of the i-th searched variable; ok is false if none was

@@ -40,6 +40,15 @@ func (c *stateCheck[M]) projection() error {
 	if err != nil {
 		return err
 	}
+	if sampler, ok := c.state.(localsearch.MoveSampler[M]); ok {
+		m, found, err := c.samples(sampler, i, count)
+		if err != nil {
+			return err
+		}
+		if found && rng.Intn(c.own, 2) == 0 {
+			return c.apply(m)
+		}
+	}
 	if sampler, ok := c.state.(localsearch.VariableSampler[M]); ok {
 		var drawn bool
 		var m M
@@ -57,6 +66,29 @@ func (c *stateCheck[M]) projection() error {
 		return nil
 	}
 	return c.apply(chosen)
+}
+
+// samples checks the samples of the moves of variable i, which has that many moves, and
+// returns one of these.
+func (c *stateCheck[M]) samples(s localsearch.MoveSampler[M], i, count int) (m M, found bool, err error) {
+	repeats := c.o.Repeats
+	c.o.Repeats = true
+	defer func() { c.o.Repeats = repeats }()
+	for _, most := range []int{1 + rng.Intn(c.own, 2*count+2), mostVisited} {
+		n, err := c.visits("SampleOf", func(visit func(M) bool) { s.SampleOf(i, most, c.r, visit) }, &m)
+		switch {
+		case err != nil:
+			return m, false, err
+		case n > most:
+			return m, false, c.errorf("SampleOf(%d, %d) visits %d moves; expected at most %d", i, most, n, most)
+		case n > 0 && count == 0:
+			return m, false, c.errorf("SampleOf(%d, %d) finds %v, but EachOf visits no move", i, most, m)
+		case n == 0 && count > 0 && most == mostVisited:
+			return m, false, c.errorf("SampleOf(%d, %d) visits no move, but EachOf %d; expected all if there are no more", i, most, count)
+		}
+		found = n > 0
+	}
+	return m, found, nil
 }
 
 // conflicting checks what Conflicting draws. wrong: some variable has an error.

@@ -19,7 +19,8 @@ import (
 
 // everything lists all capabilities of ring.
 const everything = localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
-	localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive
+	localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive |
+	localsearch.IsMoveSampler
 
 // plainRing is a ring without capabilities: only violations.
 type plainRing struct{ g *ring }
@@ -68,6 +69,7 @@ type flawed struct {
 	conflicting func(g *ring, r *rand.Rand) int
 	eachOf      func(g *ring, i int, r *rand.Rand, visit func(paint) bool)
 	randomOf    func(g *ring, i int, r *rand.Rand) (paint, bool)
+	sampleOf    func(g *ring, i, most int, r *rand.Rand, visit func(paint) bool)
 	attributes  func(g *ring, p paint) (leaves, enters [2]uint64)
 	raise       func(g *ring, all bool)
 	smooth      func(g *ring, share float64)
@@ -174,6 +176,14 @@ func (f *flawed) RandomMoveOf(i int, r *rand.Rand) (paint, bool) {
 		return f.randomOf(f.ring, i, r)
 	}
 	return f.ring.RandomMoveOf(i, r)
+}
+
+func (f *flawed) SampleOf(i, most int, r *rand.Rand, visit func(paint) bool) {
+	if f.sampleOf != nil {
+		f.sampleOf(f.ring, i, most, r, visit)
+		return
+	}
+	f.ring.SampleOf(i, most, r, visit)
 }
 
 func (f *flawed) Attributes(p paint) (leaves, enters [2]uint64) {
@@ -341,6 +351,16 @@ func TestFaultyStates(t *testing.T) {
 		{"Conflicting out of range", flawed{conflicting: func(*ring, *rand.Rand) int {
 			return nodes
 		}}, "Conflicting is 12; expected -1..11"},
+		{"SampleOf that visits too many", flawed{sampleOf: func(g *ring, i, _ int, r *rand.Rand, visit func(paint) bool) {
+			g.EachOf(i, r, visit)
+		}}, "expected at most 1"},
+		{"SampleOf that finds nothing", flawed{sampleOf: func(*ring, int, int, *rand.Rand, func(paint) bool) {}}, "expected all if there are no more"},
+		{"SampleOf that goes on", flawed{sampleOf: func(g *ring, i, most int, r *rand.Rand, visit func(paint) bool) {
+			for range most {
+				m, _ := g.RandomMoveOf(i, r)
+				visit(m)
+			}
+		}}, "SampleOf calls visit again"},
 		{"EachOf that repeats a move", flawed{eachOf: func(g *ring, i int, r *rand.Rand, visit func(paint) bool) {
 			g.EachOf(i, r, visit)
 			g.EachOf(i, r, visit)
@@ -448,6 +468,8 @@ func TestNeighbourhoods(t *testing.T) {
 		return localsearch.Focused[paint]{State: g, Share: 0.5}
 	}
 	require.NoError(t, localsearchtest.CheckNeighbourhood(newRing, focused, localsearchtest.StateOptions{Recount: recountRing}))
+	candidates := func(g *ring) localsearch.Neighbourhood[paint] { return localsearch.NewCandidates(g, 8) }
+	require.NoError(t, localsearchtest.CheckNeighbourhood(newRing, candidates, localsearchtest.StateOptions{Recount: recountRing, Repeats: true}))
 	twice := func(g *ring) localsearch.Neighbourhood[paint] {
 		return &flawed{ring: g, each: func(g *ring, r *rand.Rand, visit func(paint) bool) { g.Each(r, visit); g.Each(r, visit) }}
 	}

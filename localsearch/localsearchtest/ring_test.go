@@ -155,6 +155,18 @@ func (g *ring) RandomMoveOf(i int, r *rand.Rand) (paint, bool) {
 	return paint{i, (g.colour[i] + 1 + int32(r.IntN(colours-1))) % colours}, true
 }
 
+func (g *ring) SampleOf(i, most int, r *rand.Rand, visit func(paint) bool) {
+	if most >= colours-1 {
+		g.EachOf(i, r, visit)
+		return
+	}
+	for range most {
+		if m, _ := g.RandomMoveOf(i, r); !visit(m) {
+			return
+		}
+	}
+}
+
 func (g *ring) Attributes(p paint) (leaves, enters [2]uint64) {
 	from, to := uint64(p.Node)<<8|uint64(g.colour[p.Node]), uint64(p.Node)<<8|uint64(p.Colour)
 	return [2]uint64{from, from}, [2]uint64{to, to}

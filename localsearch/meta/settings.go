@@ -79,6 +79,23 @@ func (c *setup[M]) focus() {
 	}
 }
 
+// wholeNeighbourhood is the largest number of variables with which all moves are examined
+// at every step. With more it is mostCandidates moves of variables in conflict.
+const (
+	wholeNeighbourhood = 200
+	mostCandidates     = 256
+)
+
+// candidates makes a candidate list the neighbourhood if there are many variables, and the
+// state has moves of those in conflict. It reports whether it has.
+func (c *setup[M]) candidates() bool {
+	if c.projected == nil || c.n <= wholeNeighbourhood {
+		return false
+	}
+	c.Neighbourhood = localsearch.NewCandidates(c.projected, mostCandidates)
+	return true
+}
+
 // walk returns what has been put together.
 func (c *setup[M]) walk() (localsearch.Walk, error) {
 	w, err := localsearch.New(c.Components)

@@ -13,19 +13,17 @@ var tabu = Info{
 // TabuOptions are the parameters of Tabu.
 type TabuOptions struct {
 	// Tenure is the number of steps for which a removed attribute is forbidden; a
-	// random number up to Spread is added. 0: a tenth of the variables and 2;
-	// negative: 0.
+	// random number up to Spread is added. 0: a tenth of the variables, at
+	// most 100, and 2; negative: 0.
 	Tenure, Spread int64
 	// Slope times the violation is added to the tenure; 0: 0.1; negative: nothing.
 	Slope float64
 }
 
-// wholeNeighbourhood is the largest number of variables with which tabu search
-// examines all moves at every step. With more it examines those of one variable in
-// conflict.
-const wholeNeighbourhood = 200
-
-// Tabu makes the best move that is not forbidden, even a worse one (Glover 1986).
+// Tabu makes the best move that is not forbidden, even a worse one (Glover 1986). With more
+// than 200 variables it examines 256 moves of variables in conflict, so that a step takes the
+// same time however many variables there are, and begins at a constructed state. Smaller
+// problems are searched by the whole neighbourhood, from a random state.
 func Tabu[M any](
 	state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings, o TabuOptions,
 ) (localsearch.Walk, error) {
@@ -33,14 +31,17 @@ func Tabu[M any](
 	if err != nil {
 		return nil, err
 	}
-	if c.n > wholeNeighbourhood {
-		c.focus()
-	}
+	c.Greedy = c.candidates()
+	tenure := 2 + min(c.n, mostTenure)/10
 	c.Forager, c.Acceptor = localsearch.BestOfAll, accept.Any{}
 	c.Tabu = &localsearch.Tabu[M]{
 		Of:     state.(localsearch.Attributed[M]),
-		Tenure: orElse(o.Tenure, 2+c.n/10), Spread: orElse(o.Spread, 2+c.n/10), Slope: orElse(o.Slope, 0.1),
+		Tenure: orElse(o.Tenure, tenure), Spread: orElse(o.Spread, tenure), Slope: orElse(o.Slope, 0.1),
 	}
 	c.Restart = localsearch.Restart{Stagnation: 1000 * c.n, Share: 0.3, Fresh: 4}
 	return c.walk()
 }
+
+// mostTenure is the number of variables beyond which the tenure does not grow: of many
+// variables few are in conflict.
+const mostTenure = 1000

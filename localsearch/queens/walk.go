@@ -12,6 +12,7 @@ var (
 	_ localsearch.Projected[Swap]     = (*Permutation)(nil)
 	_ localsearch.Neighbourhood[Swap] = (*Permutation)(nil)
 	_ localsearch.Attributed[Swap]    = (*Permutation)(nil)
+	_ localsearch.MoveSampler[Swap]   = (*Permutation)(nil)
 )
 
 // Values appends the row of the queen of each column.
@@ -110,6 +111,25 @@ func (p *Permutation) EachOf(i int, _ *rand.Rand, visit func(Swap) bool) {
 	for b := range p.rows {
 		if b != i && !visit(Swap{int32(i), int32(b)}) {
 			return
+		}
+	}
+}
+
+// SampleOf visits swaps of column i: with runs of columns that stand together, which is fast
+// because so do their rows.
+func (p *Permutation) SampleOf(i, most int, r *rand.Rand, visit func(Swap) bool) {
+	const run = 8
+	n := len(p.rows)
+	if n-1 <= most {
+		p.EachOf(i, r, visit)
+		return
+	}
+	for most > 0 {
+		b := rng.Intn(r, n)
+		for end := b + min(run, most); b < end; b++ {
+			if most--; b%n != i && !visit(Swap{int32(i), int32(b % n)}) {
+				return
+			}
 		}
 	}
 }
