@@ -49,6 +49,19 @@ type MoveSampler[M any] interface {
 	SampleOf(i, most int, r *rand.Rand, visit func(M) bool)
 }
 
+// Sorted is a State that can keep the moves of its variables in conflict in the order of their
+// Delta from step to step, so that the best is found without examining all. Forager.Sorted
+// asks for it.
+type Sorted[M any] interface {
+	// KeepSorted makes the state keep its moves from now on, unless that would cost
+	// more than it saves. It reports whether Best may be called.
+	KeepSorted() bool
+	// Best returns the move with the least Delta among those of variables in conflict that
+	// allows permits. It calls allows with the moves' deltas. ok is false if it permits
+	// none. A move that would lower the violation is never left out.
+	Best(r *rand.Rand, allows func(move M, delta int64) bool) (best M, delta int64, ok bool)
+}
+
 // Attributed is a State whose moves have attributes: what they remove and what they
 // add, such as "variable 3 has value 7". Tabu search needs it: it forbids moves that
 // bring back what was removed a short time ago. A move with one attribute gives it
@@ -108,6 +121,7 @@ const (
 	IsKeeper
 	IsConstructive
 	IsMoveSampler
+	IsSorted
 )
 
 // capabilityNames describes each of the capabilities, in their order.
@@ -121,6 +135,7 @@ var capabilityNames = [...]string{
 	"memory for a state (localsearch.Keeper)",
 	"construction of starts (localsearch.Constructive)",
 	"samples of the moves of a variable (localsearch.MoveSampler)",
+	"moves kept in order (localsearch.Sorted)",
 }
 
 // CapabilitiesOf returns the capabilities of a state that the searches detect. A
@@ -150,6 +165,8 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	has(ok, IsConstructive)
 	_, ok = state.(MoveSampler[M])
 	has(ok, IsMoveSampler)
+	_, ok = state.(Sorted[M])
+	has(ok, IsSorted)
 	return c
 }
 

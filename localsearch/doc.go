@@ -26,6 +26,7 @@
 //	Projected         Variables, Error, Conflicting, EachOf  min-conflicts, adaptive search, Focused
 //	VariableSampler   RandomMoveOf                           a random move of a variable without visiting all
 //	MoveSampler       SampleOf                               Candidates: a sample of the moves of a variable
+//	Sorted            KeepSorted, Best                       the best move without examining all
 //	Attributed        Attributes                             tabu search
 //	Weighted          Raise, Smooth, ResetWeights, Rank      guided local search, breakout
 //	Balanced          RebalanceCost                          violation against objective, with changing factors

@@ -12,6 +12,9 @@ type Forager struct {
 	// accepted ones is made, a random one among equals. With All and First, a step
 	// tries some random moves before it goes through the neighbourhood.
 	First bool
+	// Sorted takes the best accepted move from those that a Sorted state keeps, where the
+	// state does, in place of examining the neighbourhood: moves of variables in conflict.
+	Sorted bool
 }
 
 // The usual foragers.

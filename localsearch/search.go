@@ -17,6 +17,7 @@ type Search[M any] struct {
 	weighted Weighted
 	balanced Balanced
 	keeper   Keeper
+	sorted   Sorted[M] // nil: the neighbourhood is examined
 
 	steps, tried, taken int64
 	cost                int64
@@ -33,6 +34,7 @@ type Search[M any] struct {
 	deltas      []int64
 	pick        picking[M]
 	visit       func(M) bool
+	allow       func(M, int64) bool
 	ctx         context.Context
 	interrupted bool
 	begun       bool
@@ -54,7 +56,10 @@ func New[M any](c Components[M]) (*Search[M], error) {
 	if c.Weigh != Unweighted {
 		s.weighted, _ = c.State.(Weighted)
 	}
-	s.visit = s.consider
+	s.visit, s.allow = s.consider, s.allows
+	if sorted, ok := c.State.(Sorted[M]); ok && c.Forager.Sorted && sorted.KeepSorted() {
+		s.sorted = sorted
+	}
 	s.best = s.rank()
 	return s, nil
 }

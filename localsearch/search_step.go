@@ -41,6 +41,16 @@ func (s *Search[M]) step() {
 // forage looks at moves.
 func (s *Search[M]) forage() {
 	f := &s.Forager
+	if s.sorted != nil {
+		before := s.tried
+		if m, delta, ok := s.sorted.Best(s.r, s.allow); ok {
+			s.pick.move, s.pick.delta, s.pick.ties = m, delta, 1
+			return
+		}
+		if s.tried > before { // otherwise no variable is known to be in conflict
+			return
+		}
+	}
 	if !f.All {
 		for range max(1, f.Sample) {
 			m, ok := s.Neighbourhood.Random(s.r)
@@ -94,6 +104,15 @@ func (s *Search[M]) consider(m M) bool {
 		}
 	}
 	return !p.first
+}
+
+// allows reports whether a move may be made.
+func (s *Search[M]) allows(m M, delta int64) bool {
+	s.tried++
+	if s.Tabu != nil && s.Tabu.forbids(m, s.steps) && s.cost+delta >= s.bestCost {
+		return false
+	}
+	return s.Acceptor.Accept(s.cost, delta, s.r)
 }
 
 // take makes a move.

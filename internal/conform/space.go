@@ -38,6 +38,7 @@ type space interface {
 	localsearch.Neighbourhood[cbls.Move]
 	localsearch.VariableSampler[cbls.Move]
 	localsearch.MoveSampler[cbls.Move]
+	localsearch.Sorted[cbls.Move]
 	localsearch.Attributed[cbls.Move]
 	localsearch.Weighted
 	localsearch.Balanced

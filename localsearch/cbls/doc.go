@@ -31,6 +31,7 @@
 //	objective.go        violation and objective in one cost
 //	weights.go          weights of constraints
 //	move.go             moves; neighbourhood.go the neighbourhood of all
+//	sorted*.go          moves kept in order from step to step
 //	construct.go        greedy starts
 //	jump.go             the feasibility jump
 //	keep.go             the best state so far

@@ -13,6 +13,7 @@ var (
 	_ localsearch.Neighbourhood[Move] = (*Space)(nil)
 	_ localsearch.Attributed[Move]    = (*Space)(nil)
 	_ localsearch.MoveSampler[Move]   = (*Space)(nil)
+	_ localsearch.Sorted[Move]        = (*Space)(nil)
 	_ localsearch.Weighted            = (*Space)(nil)
 )
 

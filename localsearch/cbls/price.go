@@ -106,6 +106,9 @@ func (s *Space) price() int64 {
 // commit gives the variables in moved their new values.
 func (s *Space) commit() {
 	s.begin()
+	if s.sorted != nil {
+		s.sorted.before()
+	}
 	for i, x := range s.moved {
 		s.val[x] = s.to[i]
 		s.dirty.Add(int32(x))
@@ -130,6 +133,9 @@ func (s *Space) commit() {
 	}
 	if x := s.objective.x; x >= 0 {
 		s.objective.cost = s.objective.of(s.val[x])
+	}
+	if s.sorted != nil {
+		s.sorted.after()
 	}
 	s.commits++
 	s.verify()

@@ -60,6 +60,7 @@ type Space struct {
 	scratch []int32   // values of a part's terms
 
 	errors  errorCache
+	sorted  *sorted    // nil: no moves are kept
 	random  *rand.Rand // what intn draws from
 	intn    func(n int) int
 	check   bool
@@ -137,6 +138,9 @@ func abs(x int64) int64 { return max(x, -x) }
 func (s *Space) recount() {
 	s.broken.Clear()
 	s.violation, s.weighted = 0, 0
+	if s.sorted != nil {
+		s.sorted.lost()
+	}
 	for _, p := range s.layers.order {
 		s.recountPart(p)
 	}

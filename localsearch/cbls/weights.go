@@ -32,10 +32,16 @@ func (s *Space) Raise(all bool) {
 func (s *Space) raise(p int32) {
 	s.weight[p]++
 	s.weighted += s.viol[p]
+	if s.sorted != nil {
+		s.sorted.raised(p)
+	}
 }
 
 // Smooth moves every weight towards 1 by the share, rounded towards 1.
 func (s *Space) Smooth(share float64) {
+	if s.sorted != nil {
+		s.sorted.lost()
+	}
 	for p, w := range s.weight {
 		if w > 1 {
 			now := 1 + int64(float64(w-1)*(1-share))
@@ -47,6 +53,9 @@ func (s *Space) Smooth(share float64) {
 
 // ResetWeights makes all weights 1.
 func (s *Space) ResetWeights() {
+	if s.sorted != nil {
+		s.sorted.lost()
+	}
 	for p := range s.weight {
 		s.weight[p] = 1
 	}

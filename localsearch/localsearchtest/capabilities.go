@@ -1,6 +1,8 @@
 package localsearchtest
 
 import (
+	"fmt"
+	"hash/fnv"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -89,6 +91,56 @@ func (c *stateCheck[M]) samples(s localsearch.MoveSampler[M], i, count int) (m M
 		found = n > 0
 	}
 	return m, found, nil
+}
+
+// sorted checks the best move that a state keeps, against those of all variables in conflict.
+// From the first call on, the state keeps them.
+func (c *stateCheck[M]) sorted() error {
+	s, ok := c.state.(localsearch.Sorted[M])
+	if !ok || !s.KeepSorted() {
+		return nil
+	}
+	forbidden := c.own.Uint64() % 4
+	allows := func(m M, _ int64) bool {
+		h := fnv.New64a()
+		fmt.Fprintf(h, "%#v", m)
+		return h.Sum64()%4 != forbidden
+	}
+	var best M
+	var delta int64
+	var found bool
+	wrong := error(nil)
+	err := c.unchanged("Best", func() {
+		best, delta, found = s.Best(c.r, func(m M, delta int64) bool {
+			if now := c.state.Delta(m); now != delta && wrong == nil {
+				wrong = c.errorf("Best offers %v with the delta %d; Delta is %d", m, delta, now)
+			}
+			return allows(m, delta)
+		})
+	})
+	if err != nil || wrong != nil {
+		return first(err, wrong)
+	}
+	if found && (!allows(best, delta) || c.state.Delta(best) != delta) {
+		return c.errorf("Best is %v, %d; expected a move that was allowed, with its Delta, %d", best, delta, c.state.Delta(best))
+	}
+	if p, ok := c.state.(localsearch.Projected[M]); ok && rankOf(c.state).Violation > 0 {
+		for i := range p.Variables() {
+			if p.Error(i) == 0 {
+				continue
+			}
+			p.EachOf(i, c.own, func(m M) bool {
+				if d := c.state.Delta(m); allows(m, d) && (!found || d < delta) && wrong == nil {
+					wrong = c.errorf("Best is %v, %d, found %v; expected %v, %d, of variable %d in conflict", best, delta, found, m, d, i)
+				}
+				return wrong == nil
+			})
+		}
+	}
+	if wrong == nil && found {
+		return c.apply(best)
+	}
+	return wrong
 }
 
 // conflicting checks what Conflicting draws. wrong: some variable has an error.

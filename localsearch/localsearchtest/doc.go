@@ -26,7 +26,7 @@
 //	state.go            CheckState, CheckNeighbourhood: the random walk
 //	copies.go           Values and Adopt
 //	moves.go            one move; Random and Each
-//	capabilities.go     Projected, VariableSampler, MoveSampler, Attributed
+//	capabilities.go     Projected, VariableSampler, MoveSampler, Sorted, Attributed
 //	costs.go            Ranked, Weighted, Balanced
 //	keeper.go           Keeper
 //	walk.go             CheckWalk

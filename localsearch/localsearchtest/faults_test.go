@@ -20,7 +20,7 @@ import (
 // everything lists all capabilities of ring.
 const everything = localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
 	localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive |
-	localsearch.IsMoveSampler
+	localsearch.IsMoveSampler | localsearch.IsSorted
 
 // plainRing is a ring without capabilities: only violations.
 type plainRing struct{ g *ring }
@@ -69,6 +69,7 @@ type flawed struct {
 	conflicting func(g *ring, r *rand.Rand) int
 	eachOf      func(g *ring, i int, r *rand.Rand, visit func(paint) bool)
 	randomOf    func(g *ring, i int, r *rand.Rand) (paint, bool)
+	best        func(g *ring, r *rand.Rand, allows func(paint, int64) bool) (paint, int64, bool)
 	sampleOf    func(g *ring, i, most int, r *rand.Rand, visit func(paint) bool)
 	attributes  func(g *ring, p paint) (leaves, enters [2]uint64)
 	raise       func(g *ring, all bool)
@@ -184,6 +185,15 @@ func (f *flawed) SampleOf(i, most int, r *rand.Rand, visit func(paint) bool) {
 		return
 	}
 	f.ring.SampleOf(i, most, r, visit)
+}
+
+func (f *flawed) KeepSorted() bool { return f.best != nil }
+
+func (f *flawed) Best(r *rand.Rand, allows func(paint, int64) bool) (paint, int64, bool) {
+	if f.best != nil {
+		return f.best(f.ring, r, allows)
+	}
+	return f.ring.Best(r, allows)
 }
 
 func (f *flawed) Attributes(p paint) (leaves, enters [2]uint64) {
@@ -361,6 +371,17 @@ func TestFaultyStates(t *testing.T) {
 				visit(m)
 			}
 		}}, "SampleOf calls visit again"},
+		{"Best that is not", flawed{best: func(g *ring, r *rand.Rand, allows func(paint, int64) bool) (paint, int64, bool) {
+			m, ok := g.RandomMoveOf(max(g.Conflicting(r), 0), r)
+			d := g.Delta(m)
+			return m, d, ok && allows(m, d)
+		}}, "in conflict"},
+		{"Best that is forbidden", flawed{best: func(g *ring, r *rand.Rand, _ func(paint, int64) bool) (paint, int64, bool) {
+			return g.Best(r, func(paint, int64) bool { return true })
+		}}, "expected a move that was allowed"},
+		{"Best with another delta", flawed{best: func(g *ring, r *rand.Rand, allows func(paint, int64) bool) (paint, int64, bool) {
+			return g.Best(r, func(m paint, d int64) bool { return allows(m, d+1) })
+		}}, "Delta is"},
 		{"EachOf that repeats a move", flawed{eachOf: func(g *ring, i int, r *rand.Rand, visit func(paint) bool) {
 			g.EachOf(i, r, visit)
 			g.EachOf(i, r, visit)

@@ -167,6 +167,23 @@ func (g *ring) SampleOf(i, most int, r *rand.Rand, visit func(paint) bool) {
 	}
 }
 
+func (*ring) KeepSorted() bool { return true }
+
+func (g *ring) Best(r *rand.Rand, allows func(paint, int64) bool) (best paint, delta int64, ok bool) {
+	for i := range nodes {
+		if g.Error(i) == 0 {
+			continue
+		}
+		g.EachOf(i, r, func(p paint) bool {
+			if d := g.Delta(p); allows(p, d) && (!ok || d < delta) {
+				best, delta, ok = p, d, true
+			}
+			return true
+		})
+	}
+	return best, delta, ok
+}
+
 func (g *ring) Attributes(p paint) (leaves, enters [2]uint64) {
 	from, to := uint64(p.Node)<<8|uint64(g.colour[p.Node]), uint64(p.Node)<<8|uint64(p.Colour)
 	return [2]uint64{from, from}, [2]uint64{to, to}

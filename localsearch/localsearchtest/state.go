@@ -181,6 +181,8 @@ func (c *stateCheck[M]) act() (what string, err error) {
 		return "RebalanceCost", c.balance()
 	case k%11 == 0:
 		return "EachOf", c.projection()
+	case k%7 == 3 && c.has&localsearch.IsSorted != 0:
+		return "Best", c.sorted()
 	}
 	return "Apply", c.move()
 }

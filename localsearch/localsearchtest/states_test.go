@@ -108,7 +108,7 @@ func TestSpaces(t *testing.T) {
 						return rank
 					},
 					Has: localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
-						localsearch.IsMoveSampler | localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive,
+						localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive,
 				}), "%v, flat %v", f, flat)
 		}
 	}

@@ -32,7 +32,7 @@ func weighing[M any](
 	if err != nil {
 		return nil, err
 	}
-	c.Forager, c.Weigh = localsearch.FirstOfAll, w
+	c.Forager, c.Weigh = localsearch.Forager{All: true, First: true, Sorted: true}, w
 	c.Restart = localsearch.Restart{Unit: 20 * c.n, Sequence: localsearch.Luby}
 	return c.walk()
 }
