@@ -75,6 +75,15 @@ type Bounded interface {
 	Bound() int64
 }
 
+// Bounding is a Bounded with a bound that more work makes better.
+type Bounding interface {
+	Bounded
+	// BoundWithin is a bound that takes about so much effort, of which a second has 10^9.
+	// The same effort gives the same bound, unless ctx ends before. ok is false if there
+	// is none for so little.
+	BoundWithin(ctx context.Context, effort int64) (bound int64, ok bool)
+}
+
 // Started is an Instance with a rule that constructs a solution. Where the variables
 // of Stated.Search are the first ones of the model, in their order, its searches begin
 // with it.
@@ -138,6 +147,14 @@ func Bound(in Instance) (bound int64, ok bool) {
 		return b.Bound(), true
 	}
 	return 0, false
+}
+
+// BoundWithin is in's BoundWithin, or else its Bound, if it has one.
+func BoundWithin(ctx context.Context, in Instance, effort int64) (bound int64, ok bool) {
+	if b, is := in.(Bounding); is {
+		return b.BoundWithin(ctx, effort)
+	}
+	return Bound(in)
 }
 
 // Start is in's Start; nil if it has none.

@@ -27,6 +27,10 @@
 //	write.go      the file format, written
 //	tour.go       tours in TSPLIB's format
 //	model.go      the instance as a model.Model
+//	bound.go      the bound of Held and Karp: ascent of penalties
+//	  onetree.go    shortest trees among all edges
+//	  sparse.go     in a graph with few edges
+//	  oneway.go     of asymmetric distances
 //	check.go      Check and Text
 //	fields.go     tours for programs
 package tsp

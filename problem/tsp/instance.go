@@ -34,6 +34,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Bounding
 	problem.Large
 	problem.Modelled
 	problem.SolutionWriter

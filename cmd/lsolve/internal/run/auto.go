@@ -33,7 +33,7 @@ func affords(ctx context.Context, numbers int64) bool {
 func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 	r.construct(ctx)
 	target := r.Target
-	bound, bounded := problem.Bound(r.Instance)
+	bound, bounded := problem.BoundWithin(ctx, r.Instance, r.boundEffort())
 	if bounded {
 		r.improved(solve.Improvement{Bound: bound, Bounded: true, By: byInstance})
 		if target == nil || r.attains(*target, bound) {
@@ -63,6 +63,22 @@ func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 		}
 	})
 	return result, nil
+}
+
+// boundShare is the share of the time that the bound of the instance may take, and
+// boundTime what it may take without a limit.
+const (
+	boundShare = 40
+	boundTime  = 10 * time.Second
+)
+
+// boundEffort is what the bound of the instance may take: the same for the same limit,
+// however fast the machine is.
+func (r *runner) boundEffort() int64 {
+	if limit := r.TimeLimit(); limit > 0 {
+		return limit.Nanoseconds() / boundShare
+	}
+	return boundTime.Nanoseconds()
 }
 
 // byInstance is the name of the proof by the bound of the instance, without a search.

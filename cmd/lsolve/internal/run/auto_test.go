@@ -113,7 +113,7 @@ func TestAutoBeginsWithTheTunedSearch(t *testing.T) {
 	for _, threads := range []string{"1", "2"} {
 		r, events = auto(t, gr17+" --target 2085 --threads "+threads, math.MaxInt64)
 		assert.Equal(t, []string{"walk", "solution"}, events)
-		assert.Equal(t, solve.Satisfied, r.Status)
+		assert.Equal(t, solve.Optimal, r.Status, "its bound is 2085, too")
 		assert.EqualValues(t, 2085, r.Objective)
 		require.NotNil(t, r.Portfolio)
 		assert.Equal(t, portfolio.Walk, r.Portfolio.By)
