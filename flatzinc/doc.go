@@ -34,6 +34,7 @@
 //	linear.go, change.go                         sums; what to simplify again
 //	unbounded.go, bounds_arithmetic.go           bounds of integers that were declared without
 //	compact.go                                   bounds of those that are only compared
+//	relaxation.go                                what is left without those that had to be cut
 //	compile.go, make_vars.go                     the rest becomes variables and constraints
 //	builtins.go, globals.go, call.go             the tables of constraints; calls taken apart
 //	post_arithmetic.go, post_in.go               constraints of the model: arithmetic, domains,

@@ -38,11 +38,24 @@ func (c *compiler) bound() {
 			narrow = append(narrow, narrow[x])
 		}
 	}
+	var wide, roots []int32
+	isWide := func(x int32, t affine) bool {
+		return t.a != 0 && (!fits(t) || t.x == x && tooWide(c.at[x]))
+	}
+	for x := range int32(len(c.at)) {
+		if t := c.find(x); isWide(x, t) {
+			wide, roots = append(wide, x), append(roots, t.x)
+		}
+	}
+	if len(wide) == 0 {
+		return
+	}
+	c.out.relaxed = c.relaxation(roots)
 	before := slices.Clone(c.at)
-	for x := range c.at {
-		t := c.find(int32(x))
-		if t.a == 0 || fits(t) && (t.x != int32(x) || !tooWide(c.at[x])) {
-			continue
+	for _, x := range wide {
+		t := c.find(x)
+		if !isWide(x, t) {
+			continue // another one with the same root was cut
 		}
 		if c.restrict(t, -Widest, Widest); c.failed {
 			c.out.beyond = c.Names.Text(c.vars[x].name)

@@ -48,6 +48,7 @@ func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
 		File: c.Args().First(), Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
 		Statistics: v.Bool("s"), Verbose: v.Bool("v"), Check: v.Bool("check"), Solutions: v.Int64("n"), Threads: v.Int("p"),
 		Restart: cp.Restart{Scale: v.Int64("restart-scale"), Factor: v.Float64("restart-base")}, Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
+		Nodes: v.Int64("node"), Failures: v.Int64("fail"),
 	}
 	if policy := v.String("restart"); policy != "auto" {
 		if r.Restart.Policy, err = cp.ParseRestartPolicy(policy); err != nil {

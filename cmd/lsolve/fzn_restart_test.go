@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -55,6 +57,52 @@ func TestOnRestart(t *testing.T) {
 		})
 	}
 }
+
+// TestNodesAndFailures: limits of a search tree end it early, in every form of it.
+func TestNodesAndFailures(t *testing.T) {
+	const ten = "var 1..10: x :: output_var; solve :: int_search([x], input_order, indomain_min) satisfy;"
+	for _, test := range []struct {
+		text, flags string
+		solutions   int
+		ended       string
+	}{
+		{ten, "--node 1", 1, ""},
+		{ten, "--node 4", 4, ""},
+		{ten, "--node 1000", 10, "=========="},
+		{ten, "--node 0", 10, "=========="},
+		{ten, "--node 1 --engine cp", 1, ""},
+		{"var 1..10: x :: output_var; constraint int_times(x,x,49); solve :: int_search([x], input_order, indomain_split) satisfy;", "--fail 100", 1, "=========="},
+		{hardFzn, "--fail 3 --engine learn", 0, "=====UNKNOWN====="},
+		{hardFzn, "--fail 3 --engine cp", 0, "=====UNKNOWN====="},
+		{hardFzn, "--fail 3", 0, "=====UNKNOWN====="},
+		{onRestart("constraint int_eq(y,s);"), "--node 10", 1, ""},
+		{onRestart("constraint int_eq(y,s);"), "--fail 1000", 4, "=========="},
+	} {
+		status, stdout, stderr := flatzinc(t, test.text, strings.Fields("-a "+test.flags)...)
+		assert.Equal(t, exit.Answered, status, stderr)
+		assert.Equal(t, test.solutions, strings.Count(stdout, "----------"), "%s\n%s", test.flags, stdout)
+		assert.True(t, strings.HasSuffix(stdout, cmp.Or(test.ended, "----------")+"\n"), "%s\n%s", test.flags, stdout)
+	}
+	for _, engine := range []string{"ls", "portfolio"} {
+		status, _, stderr := flatzinc(t, ten, "--node", "3", "--engine", engine)
+		assert.Equal(t, exit.Usage, status)
+		assert.Contains(t, stderr, "--node does not go with --engine ls or portfolio")
+	}
+}
+
+// hardFzn puts eight pigeons in seven holes, without learning or a matching.
+var hardFzn = func() string {
+	text := ""
+	for i := range 8 {
+		text += fmt.Sprintf("var 1..7: x%d :: output_var;\n", i)
+	}
+	for i := range 8 {
+		for k := range i {
+			text += fmt.Sprintf("constraint int_ne(x%d,x%d);\n", i, k)
+		}
+	}
+	return text + "solve satisfy;"
+}()
 
 // TestRestartFlags: they go with every engine, and are checked.
 func TestRestartFlags(t *testing.T) {

@@ -165,6 +165,8 @@ func installMSC(ctx context.Context, dir, program string) (string, error) {
 			{"--restart", "Restart sequence type", "opt:" + strings.Join(fznSet.Choices("restart"), ":"), "auto"},
 			{"--restart-base", "Base for geometric restart sequence", "float", "1.5"},
 			{"--restart-scale", "Scale factor for restart sequence", "int", "250"},
+			{"--node", "Node cutoff", "int", "0"},
+			{"--fail", "Failure cutoff", "int", "0"},
 		},
 		SupportsFzn: true, Solns2Out: true,
 	}

@@ -44,5 +44,7 @@ type Request struct {
 	Restart    cp.Restart // NoRestart: as the file says
 	Seed       uint64
 	TimeLimit  time.Duration // from Began on
+	Nodes      int64         // of the search tree below its root, after which to stop; 0: no limit
+	Failures   int64         // the same of failures
 	Began      time.Time
 }

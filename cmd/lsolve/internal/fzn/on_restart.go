@@ -62,15 +62,21 @@ func (r *run) runOnRestart(ctx context.Context, many bool) (proved bool, err err
 	runs := int64(0)
 	defer func() { r.note(s.Stats().Plus(solve.Stats{{Name: solve.Restarts, Value: max(0, runs-1)}})) }()
 	for {
-		limits := solve.Limits{}
+		limits, err := r.left(s.Stats())
+		if err != nil {
+			return false, err
+		}
 		n.last = false
 		runs++
 		if n.restarts {
-			limits.Failures = max(failures(), first)
+			length := max(failures(), first)
 			if n.values == nil {
-				first = 2 * limits.Failures
+				first = 2 * length
 			} else {
 				first = 0
+			}
+			if limits.Failures == 0 || length < limits.Failures {
+				limits.Failures = length
 			}
 		}
 		before := slices.Clone(n.state)
@@ -105,6 +111,27 @@ func (r *run) restart() cp.Restart {
 		return r.Restart
 	}
 	return restartOf(r.compiled.Search.Restart)
+}
+
+// left returns what is left of the limits on nodes and failures.
+func (r *run) left(spent solve.Stats) (solve.Limits, error) {
+	left := func(limit int64, what string, ended error) (int64, error) {
+		if limit == 0 {
+			return 0, nil
+		}
+		made, _ := spent.Get(what)
+		if limit <= made {
+			return 0, ended
+		}
+		return limit - made, nil
+	}
+	limits := r.limits()
+	nodes, err := left(limits.Nodes, solve.Nodes, solve.ErrNodes)
+	if err != nil {
+		return solve.Limits{}, err
+	}
+	failures, err := left(limits.Failures, solve.Failures, solve.ErrFailures)
+	return solve.Limits{Nodes: nodes, Failures: failures}, err
 }
 
 // order branches as the annotations say. Markers of completeness come out false where a search

@@ -14,6 +14,7 @@ import (
 	"lsolve/flatzinc"
 	"lsolve/internal/abandon"
 	"lsolve/solve"
+	"lsolve/systematic/cp"
 )
 
 // run is one run of lsolve fzn. It prints under its lock, and nothing once it is closed:
@@ -86,14 +87,14 @@ func (r *run) solve(ctx context.Context, stdin io.Reader) (proved bool, err erro
 		r.tell("%s has only values beyond %d..%d, where lsolve does not search", x, -flatzinc.Widest, flatzinc.Widest)
 	}
 	if c.Unsatisfiable {
-		return c.Proves(nil), nil
+		return c.Proves(nil) || r.refuted(ctx), nil
 	}
 	r.say("%d variables, %d constraints, after %v", c.Model.NumVars(), len(c.Model.Constraints()), r.initTime.Round(time.Millisecond))
 	for _, warning := range c.Search.Warnings() {
 		r.say("%s", warning)
 	}
 	proved, err = r.search(ctx)
-	if proved && !r.proves() {
+	if proved && !r.proves() && !r.refuted(ctx) {
 		report := r.say
 		if !r.found {
 			report = r.tell // why there is no answer
@@ -115,6 +116,33 @@ func (r *run) proves() bool {
 		return false
 	}
 	return c.Proves(nil)
+}
+
+// relaxedFailures is after how many failures the search for a refutation without the cut
+// variables ends.
+const relaxedFailures = 100_000
+
+// refuted reports whether the constraints that have nothing to do with the variables that
+// were cut refute what could be beyond: a solution, or a better one.
+func (r *run) refuted(ctx context.Context) bool {
+	var best *int64
+	if r.found {
+		if r.compiled.Goal == flatzinc.Satisfy {
+			return false
+		}
+		best = &r.value
+	}
+	m, refuted := r.compiled.Relaxation(best)
+	if m == nil {
+		return refuted
+	}
+	s, err := cp.New(m, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Check: r.Check, Limits: solve.Limits{Failures: relaxedFailures}})
+	if err != nil {
+		return false
+	}
+	result, err := s.Solve(ctx)
+	r.note(result.Stats)
+	return err == nil && result.Status == solve.Unsatisfiable
 }
 
 // load reads the file.

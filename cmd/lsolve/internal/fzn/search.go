@@ -21,7 +21,7 @@ func (r *run) search(ctx context.Context) (proved bool, err error) {
 	}
 	engine := r.Engine
 	switch {
-	case engine == Portfolio && many:
+	case engine == Portfolio && many, engine == Auto && (r.Nodes > 0 || r.Failures > 0):
 		engine = Learn
 	case engine == Auto && (many || !r.Free && r.annotated() && r.Threads == 1):
 		engine = Learn
@@ -47,7 +47,10 @@ var strategies = map[string]hybrid.Strategy{
 // runCP runs the constraint engine, with or without learning.
 func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
 	c := r.compiled
-	o := cp.Options{Consistency: r.consistency(), Check: r.Check, Shown: c.Output}
+	o := cp.Options{
+		Consistency: r.consistency(), Check: r.Check, Shown: c.Output,
+		Limits: r.limits(),
+	}
 	if o.Shown == nil {
 		o.Shown = []model.Var{}
 	}
@@ -106,6 +109,16 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 		return true, nil
 	}
 	return false, cmp.Or(err, result.Stopped)
+}
+
+// limits are those of nodes and failures. The engine counts the root, too, and stops as it
+// enters the last node.
+func (r *run) limits() solve.Limits {
+	l := solve.Limits{Nodes: r.Nodes, Failures: r.Failures}
+	if l.Nodes > 0 {
+		l.Nodes += 2
+	}
+	return l
 }
 
 // runHybrid finds one solution, the best one if there is an objective.

@@ -101,6 +101,8 @@ var table = []Option{
 		Choices: named("naive", "middle_out", "first_fail", "moff", "moffmo", "rotate"), Not: []string{"select", "choice", "branching"},
 		Rules:    []Rule{{Value: []string{"rotate"}, Not: []string{"warm-order"}}}, // it chooses rows, not columns
 		Sentence: "a program of the ECLiPSe report"},
+	{Name: "fail", In: FlatZinc, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Not: []string{"engine ls|portfolio"},
+		Sentence: "stop after K failures; auto is then learn; 0: no limit"},
 	{Name: "i", Aliases: []string{"intermediate"}, In: FlatZinc, Type: Bool, Group: Output, Common: true,
 		Sentence: "print every better solution of an optimisation problem"},
 	{Name: "learn", In: Solve | Compare, Of: trees, Type: Text, Choices: named("auto", "on", "off"), Default: "auto", Placeholder: "L",
@@ -120,6 +122,8 @@ var table = []Option{
 	{Name: "n", In: Compare, When: sized, Type: List, Placeholder: "SIZES", Group: Problem, Common: true, Sentence: "the sizes, separated by commas"},
 	{Name: "n", Aliases: []string{"num-solutions"}, In: FlatZinc, Type: Int, Range: least(0), Default: int64(1), Placeholder: "K",
 		Group: Problem, Common: true, Sentence: "stop after K solutions; 0: all"},
+	{Name: "node", In: FlatZinc, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Not: []string{"engine ls|portfolio"},
+		Sentence: "stop after K nodes of the search tree below its root; auto is then learn; 0: no limit"},
 	{Name: "nogood-memory", In: Solve | Compare, Of: trees, Type: Int, Range: &Range{0, 1 << 40}, Placeholder: "MB", Group: Learning, Needs: []string{"learn on"},
 		Sentence: "megabytes that nogoods may take; 0: 256"},
 	{Name: "on-model", In: Solve | Compare, Of: []string{Metaheuristic}, Type: Bool, Group: Walks,
