@@ -1,5 +1,7 @@
 package flatzinc
 
+import "slices"
+
 // Integers without bounds that MiniZinc makes for the parts of a reified constraint,
 // such as prefix sums, keep no bounds by propagation: where the Boolean is false they
 // may be anything. But constraints that only compare them with each other and with
@@ -173,10 +175,17 @@ func (k *compactor) plainTerm(n Node) bool {
 
 // restrictGroups bounds the groups whose numbers are small enough.
 func (k *compactor) restrictGroups() {
-	size := make([]int64, len(k.parent))
+	size, printed := make([]int64, len(k.parent)), make([]bool, len(k.parent))
 	for x, p := range k.parent {
 		if p >= 0 {
 			size[k.representative(int32(x))]++
+		}
+	}
+	for i := range k.outputs {
+		for _, n := range k.outputs[i].nodes {
+			if t := k.scalar(n); t.a != 0 {
+				printed[t.x] = true
+			}
 		}
 	}
 	for x, p := range k.parent {
@@ -186,27 +195,26 @@ func (k *compactor) restrictGroups() {
 		r := k.representative(int32(x))
 		if far := scale(size[r], add(k.most[r], 1)); far <= Widest {
 			k.restrict(affine{int32(x), 1, 0}, -far, far)
-			k.compacted = append(k.compacted, int32(x))
+			if printed[x] {
+				k.compacted = append(k.compacted, compacted{affine{int32(x), 1, 0}, k.most[r]})
+			}
 		}
 	}
 }
 
-// listsAll reports whether no output shows a root that compact has bounded: such
-// roots have other values, too.
-func (c *compiler) listsAll() bool {
-	if len(c.compacted) == 0 {
-		return true
-	}
-	bounded := make([]bool, len(c.at))
-	for _, x := range c.compacted {
-		bounded[x] = true
-	}
-	for i := range c.outputs {
-		for _, n := range c.outputs[i].nodes {
-			if t := c.scalar(n); t.a != 0 && bounded[t.x] {
-				return false
-			}
-		}
-	}
-	return true
+// compacted is a root in the output that compact has bounded. A value that was brought
+// nearer is still farther from 0 than reach.
+type compacted struct {
+	t     affine
+	reach int64
+}
+
+// Samples reports whether a solution of the model stands for others of the program, with
+// larger numbers in the output. If none does, the solutions of the model are all of the
+// program. There is one if the program has one, with as good an objective.
+func (r *Compiled) Samples(values []int32) bool {
+	return slices.ContainsFunc(r.compacted, func(c compacted) bool {
+		v := r.value(c.t, values)
+		return max(v, -v) > c.reach
+	})
 }

@@ -82,7 +82,6 @@ func TestCompact(t *testing.T) {
 		if !c.Proves(nil) {
 			continue
 		}
-		require.False(t, c.Samples, text)
 		proved++
 		// Far beyond the numbers in the program.
 		want := solutions(t, compared(rng.New(37, uint64(i)), "-300..300"), cp.Options{})
@@ -91,6 +90,39 @@ func TestCompact(t *testing.T) {
 	}
 	assert.Greater(t, proved, programs*9/10)
 	assert.Greater(t, found, 3*programs)
+}
+
+// TestCompactSamples: where what is compacted is printed, either the solutions of the model
+// are all, or one of them stands for others.
+func TestCompactSamples(t *testing.T) {
+	programs := 400
+	if testing.Short() {
+		programs = 80
+	}
+	all, samples := 0, 0
+	for i := range programs {
+		printed := func(unbounded string) string {
+			text := compared(rng.New(43, uint64(i)), unbounded)
+			return strings.Replace(text, ": u0;", ": u0 :: output_var;", 1)
+		}
+		c := compile(t, printed("int"))
+		if c.Unsatisfiable || !c.Proves(nil) || c.Contains(0, 1000) || c.Contains(0, -1000) {
+			continue
+		}
+		sampled := false
+		got := solutionsOf(t, c, cp.Options{}, func(values []int32) { sampled = sampled || c.Samples(values) })
+		want := solutions(t, printed("-90..90"), cp.Options{})
+		if !sampled {
+			require.Equal(t, want, got, printed("int"))
+			all += len(got)
+		} else {
+			require.Greater(t, len(want), len(got), printed("int"))
+			samples++
+		}
+	}
+	t.Log(all, samples)
+	assert.Greater(t, all, programs/4)
+	assert.Greater(t, samples, programs/4)
 }
 
 // TestCompactOutputs: what is compacted and printed has more values than are listed.
@@ -106,7 +138,7 @@ func TestCompactOutputs(t *testing.T) {
 		{"", "minimize u", false, false},
 	} {
 		c := compile(t, fmt.Sprintf(program, test.note, test.goal))
-		assert.Equal(t, test.samples, c.Samples, test)
+		assert.Equal(t, test.samples, c.Samples([]int32{-4, 0}) && !c.Samples([]int32{3, 1}), test)
 		assert.Equal(t, test.proves, c.Proves(nil), test)
 		assert.Equal(t, test.goal == "minimize u", c.Contains(0, flatzinc.Widest), test)
 	}

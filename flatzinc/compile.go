@@ -10,7 +10,7 @@ import (
 
 // Widest is the largest absolute value of a variable that has no bounds, or too wide
 // ones: it is cut. See Compiled.Proves.
-const Widest = 2_000_000_000
+const Widest = math.MaxInt32 - 1
 
 // The values that a variable of the model can have: 32 bits without one value at
 // each end. A variable with other values whose bounds are no farther apart is a
@@ -37,10 +37,6 @@ type Compiled struct {
 	Domain map[int]bool
 	// Output are the variables of the model that affect the output, each once.
 	Output []model.Var
-	// Samples says that the solutions of the model are not all of the program: outputs
-	// without bounds have more values. It has one if the program has one, and as good
-	// an objective.
-	Samples bool
 	// OnRestart is what the model states about restarts.
 	OnRestart []OnRestart
 
@@ -50,6 +46,7 @@ type Compiled struct {
 	objective affine
 	outputs   []printed
 	cuts      []cut
+	compacted []compacted // of compact, in the output
 	c         *compiler // set if variables were cut
 	beyond    string    // a variable that has only values beyond the model's
 	relaxed   *compiler // of Relaxation; set if variables were cut
@@ -131,7 +128,7 @@ type compiler struct {
 	err      error
 
 	cuts        []cut
-	compacted   []int32         // the roots that compact has bounded
+	compacted   []compacted
 	constrained []bool          // by root: some constraint has it
 	moved       map[int32]int32 // by root that move made: the variable in its place
 	origins     []int32         // by constraint of the model: that of the file

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/flatzinc"
+	"lsolve/model"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -26,19 +27,32 @@ func compile(t *testing.T, text string) *flatzinc.Compiled {
 // solutions returns all distinct solutions of a program as text, sorted.
 func solutions(t *testing.T, text string, o cp.Options) []string {
 	t.Helper()
-	c := compile(t, text)
+	return solutionsOf(t, compile(t, text), o, func([]int32) {})
+}
+
+// solutionsOf is solutions of a compiled program, and visits them, some twice.
+func solutionsOf(t *testing.T, c *flatzinc.Compiled, o cp.Options, visit func(values []int32)) []string {
+	t.Helper()
 	if c.Unsatisfiable {
 		return nil
 	}
-	if b := c.Search.Brancher(flatzinc.BranchOptions{}); b != nil {
-		o.Branch = func(int) branch.Brancher { return b }
+	b := c.Search.Brancher(flatzinc.BranchOptions{})
+	if b == nil { // those in which solutions differ, then the others
+		all := make([]model.Var, c.Model.NumVars())
+		for x := range all {
+			all[x] = model.Var(x)
+		}
+		first := branch.Options{Select: branch.FirstFail}
+		b = branch.Sequence(branch.New(c.Output, first), branch.New(all, first))
 	}
+	o.Branch = func(int) branch.Brancher { return b }
 	o.Shown = c.Output
 	s, err := cp.New(c.Model, o)
-	require.NoError(t, err, text)
+	require.NoError(t, err)
 	seen := map[string]bool{}
 	for solution, err := range s.Solutions(t.Context()) {
-		require.NoError(t, err, text)
+		require.NoError(t, err)
+		visit(solution.Values)
 		seen[string(c.Append(nil, solution.Values))] = true
 	}
 	var all []string

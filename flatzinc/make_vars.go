@@ -99,7 +99,9 @@ func (c *compiler) finish(search *annotation) {
 		}
 	}
 	c.out.Search = c.convert(search)
-	c.out.Samples = !c.listsAll()
+	for _, x := range c.compacted {
+		c.out.compacted = append(c.out.compacted, compacted{c.find(x.t.x), x.reach})
+	}
 	seen := make([]bool, c.model.NumVars())
 	for i := range c.outputs {
 		o := printed{output: &c.outputs[i], values: make([]affine, len(c.outputs[i].nodes))}

@@ -99,6 +99,9 @@ func TestFznAnswers(t *testing.T) {
 	}
 }
 
+// wideFzn has integers without bounds in a constraint that is no comparison.
+const wideFzn = "var int: u; var int: v; var 1..3: x :: output_var; var 1..3: y; constraint int_lin_ne([1,2,1],[u,v,x],5);"
+
 // TestFznUnbounded: integers without bounds have those that follow, and no proof
 // rests on the ones they are given.
 func TestFznUnbounded(t *testing.T) {
@@ -107,7 +110,7 @@ func TestFznUnbounded(t *testing.T) {
 		{"", "var int: x :: output_var; constraint int_le(5, x); solve minimize x;", "x = 5;\n----------\n" + endFzn},
 		{"", "var int: x :: output_var; var int: y; constraint int_le(5, x); constraint int_lt(x, y); solve :: int_search([x,y],input_order,indomain_min) minimize y;", "x = 5;\n----------\n" + endFzn},
 		// There are larger ones.
-		{"", "var int: x :: output_var; solve :: int_search([x],input_order,indomain_max) maximize x;", "x = 2000000000;\n----------\n"},
+		{"", "var int: x :: output_var; solve :: int_search([x],input_order,indomain_max) maximize x;", "x = 2147483646;\n----------\n"},
 		{"", "var int: x; var int: y; var int: z; constraint int_times(x, y, z); constraint int_le(3000000000, z); constraint int_le(x, 1000); constraint int_le(y, 1000); constraint int_le(0, x); constraint int_le(0, y); solve satisfy;", "=====UNSATISFIABLE=====\n"},
 		{"", "var 3000000000..4000000000: x; solve satisfy;", "----------\n"},
 		{"", "var int: x; var int: y; constraint int_lt(x, y); constraint int_lt(y, x); solve satisfy;", "=====UNSATISFIABLE=====\n"},
@@ -115,6 +118,13 @@ func TestFznUnbounded(t *testing.T) {
 		{"", "var int: x; var 1..3: y :: output_var; constraint int_lin_eq([2,-4],[x,y],1); solve satisfy;", "=====UNSATISFIABLE=====\n"},
 		// One that nothing depends on does not matter.
 		{"", "var int: x; var 1..3: y :: output_var; solve minimize y;", "y = 1;\n----------\n" + endFzn},
+		// What has nothing to do with integers without bounds proves by itself.
+		{"", wideFzn + "constraint int_times(x,y,5); solve satisfy;", "=====UNSATISFIABLE=====\n"},
+		{"", wideFzn + "constraint int_times(x,y,6); solve maximize x;", "x = 3;\n----------\n" + endFzn},
+		{"", wideFzn + "constraint int_times(x,y,6); solve maximize u;", "x = 2;\n----------\n"},
+		// All values that a number can have are among those that it is compared with.
+		{"-a", "var int: u :: output_var; var bool: b; var bool: c; constraint int_eq_reif(u,3,b); constraint int_eq_reif(u,4,c); constraint bool_clause([b,c],[]); solve :: int_search([u], input_order, indomain_min) satisfy;",
+			"u = 3;\n----------\nu = 4;\n----------\n" + endFzn},
 		{"", "var int: z; var int: x :: output_var; constraint int_abs(z, x); constraint int_lin_le([1,1],[x,x],7); solve maximize x;", "x = 3;\n----------\n" + endFzn},
 	} {
 		status, stdout, stderr := flatzinc(t, test.text, strings.Fields(test.flags)...)

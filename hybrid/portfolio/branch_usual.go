@@ -16,26 +16,36 @@ const mostScanned = 20_000
 // fixes the variable with the smallest domain. It bisects a large domain, because trying single
 // values would only make holes in it, one after the other.
 func Usual(m *model.Model) branch.Brancher {
-	var objective, small, wide []model.Var
-	for x := range model.Var(m.NumVars()) {
-		if m.Domain(x).Size() <= mostValues {
-			small = append(small, x)
-		} else {
-			wide = append(wide, x)
-		}
-	}
-	choice, order := branch.IndomainSplit, branch.FirstFail
-	if m.NumVars() > mostScanned {
-		order = branch.InputOrder
-	}
+	var objective []model.Var
+	choice := branch.IndomainSplit
 	if o := m.Objective(); o.Sense != model.Satisfy {
 		objective = append(objective, o.Term.Var)
 		if (o.Sense == model.Maximise) == (o.Term.Coef > 0) {
 			choice = branch.IndomainReverseSplit
 		}
 	}
+	all := make([]model.Var, m.NumVars())
+	for x := range all {
+		all[x] = model.Var(x)
+	}
+	return branch.Sequence(branch.New(objective, branch.Options{Choice: choice}), UsualOver(m, all))
+}
+
+// UsualOver is Usual for some variables, without the objective.
+func UsualOver(m *model.Model, vars []model.Var) branch.Brancher {
+	var small, wide []model.Var
+	for _, x := range vars {
+		if m.Domain(x).Size() <= mostValues {
+			small = append(small, x)
+		} else {
+			wide = append(wide, x)
+		}
+	}
+	order := branch.FirstFail
+	if len(vars) > mostScanned {
+		order = branch.InputOrder
+	}
 	return branch.Sequence(
-		branch.New(objective, branch.Options{Choice: choice}),
 		branch.New(small, branch.Options{Select: order, Style: branch.Step}),
 		branch.New(wide, branch.Options{Select: order, Style: branch.Bisect}),
 	)

@@ -14,11 +14,17 @@ func (r *run) annotated() bool {
 	return s.Brancher(flatzinc.BranchOptions{}) != nil
 }
 
-// brancher makes branchers as the annotations say, or usual ones.
+// brancher makes branchers as the annotations say, or usual ones. Where solutions count once
+// that are printed alike, what is printed comes first: the rest is then fixed once for each.
 func (r *run) brancher() func(int) branch.Brancher {
 	c := r.compiled
 	if !r.annotated() {
-		return func(int) branch.Brancher { return portfolio.Usual(c.Model) }
+		return func(int) branch.Brancher {
+			if r.shown == nil {
+				return portfolio.Usual(c.Model)
+			}
+			return branch.Sequence(portfolio.UsualOver(c.Model, c.Output), portfolio.Usual(c.Model))
+		}
 	}
 	var degrees []int32
 	if c.Search.Needs() {

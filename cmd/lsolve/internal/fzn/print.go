@@ -59,7 +59,7 @@ func (r *run) solution(values []int32) (more bool) {
 		}
 		r.shown[string(r.text)] = struct{}{}
 	}
-	r.found = true
+	r.found, r.samples = true, r.samples || c.Samples(values)
 	r.print(values)
 	return r.broken == nil && (r.Solutions == 0 || r.printed < r.Solutions)
 }

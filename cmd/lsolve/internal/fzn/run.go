@@ -33,6 +33,7 @@ type run struct {
 	printed  int64
 	best     []int32 // the best solution; it is printed at the end if not at once
 	found    bool
+	samples  bool // a solution stands for others, too
 	initTime time.Duration
 	value    int64 // the best objective
 	bound    *int64
@@ -112,7 +113,7 @@ func (r *run) proves() bool {
 	switch {
 	case r.found && c.Goal != flatzinc.Satisfy:
 		return c.Proves(&r.value)
-	case r.found && c.Samples:
+	case r.found && r.samples:
 		return false
 	}
 	return c.Proves(nil)

@@ -60,7 +60,7 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 		o.Learn = cp.Learn{Mode: cp.LearnOn}
 		o.OnBound = r.proven
 		switch {
-		case !r.annotated():
+		case !r.annotated() && r.shown == nil:
 			o.Learn.Branch = cp.BranchActivity
 		case !r.Free:
 			o.Learn.Branch = cp.BranchGiven

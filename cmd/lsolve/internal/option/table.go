@@ -88,6 +88,8 @@ var table = []Option{
 	{Name: "explain", In: Solve, Of: []string{Metaheuristic}, Type: Bool, Group: Walks, Needs: []string{"on-model"}, Not: []string{"runs"},
 		Sentence: "list what every constraint and variable violates in the last state, on the standard error"},
 	{Name: "f", Aliases: []string{"free-search"}, In: FlatZinc, Type: Bool, Group: Search, Common: true, Sentence: "search as lsolve sees fit"},
+	{Name: "fail", In: FlatZinc, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Not: []string{"engine ls|portfolio"},
+		Sentence: "stop after K failures; auto is then learn; 0: no limit"},
 	{Name: "format", In: Solve, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
 		Rules:    []Rule{{Value: []string{"svg", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
 		Sentence: "the format of the output"},
@@ -101,8 +103,6 @@ var table = []Option{
 		Choices: named("naive", "middle_out", "first_fail", "moff", "moffmo", "rotate"), Not: []string{"select", "choice", "branching"},
 		Rules:    []Rule{{Value: []string{"rotate"}, Not: []string{"warm-order"}}}, // it chooses rows, not columns
 		Sentence: "a program of the ECLiPSe report"},
-	{Name: "fail", In: FlatZinc, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Not: []string{"engine ls|portfolio"},
-		Sentence: "stop after K failures; auto is then learn; 0: no limit"},
 	{Name: "i", Aliases: []string{"intermediate"}, In: FlatZinc, Type: Bool, Group: Output, Common: true,
 		Sentence: "print every better solution of an optimisation problem"},
 	{Name: "learn", In: Solve | Compare, Of: trees, Type: Text, Choices: named("auto", "on", "off"), Default: "auto", Placeholder: "L",
