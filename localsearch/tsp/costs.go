@@ -3,84 +3,171 @@ package tsp
 import (
 	"errors"
 	"fmt"
+	"math"
 
+	"lsolve/localsearch/tsp/internal/dist"
 	"lsolve/problem/tsp"
 )
 
-// nearest is the number of candidates of a city: new edges of 2-opt and segment
-// moves begin or end there. Ten is the usual choice (Johnson and McGeoch, 1997).
-const nearest = 10
-
-// costs is what does not change while a tour is improved. Several tours can
-// share it.
-type costs struct {
-	n         int32
-	in        *tsp.Instance
-	matrix    []int32 // n*from + to; nil: in computes the distances
-	symmetric bool
-	k         int32
-	near      []int32 // k*city: the k nearest cities to go to, nearest first
+// numbered is the distances by which Search goes, with its own numbers for cities.
+type numbered struct {
+	*dist.Costs
+	n int32 // of the instance
+	// city is the instance's city of each, and number the other way round. nil: the
+	// same, or by twos if Costs is one way.
+	city, number []int32
 }
 
-// newCosts shares the matrix of the instance, if it has one.
-func newCosts(in *tsp.Instance) *costs {
-	c := &costs{n: int32(in.Cities()), in: in, matrix: in.Distances(), symmetric: in.Symmetric()}
-	c.findNear()
+// undirected returns symmetric distances, without candidates. Cities near to each other
+// have near numbers, so that what is read together lies together in memory.
+func undirected(in *tsp.Instance) numbered {
+	c := numbered{n: int32(in.Cities())}
+	switch m := in.Distances(); {
+	case !in.Symmetric():
+		c.Costs = dist.OneWay(c.n, m)
+	case in.Metric() == tsp.Adjacent:
+		c.Costs = adjacent(in)
+	case in.Points() == nil || m != nil && in.Metric() != tsp.Euclidean && in.Metric() != tsp.Ceiling:
+		c.Costs = dist.Matrix(c.n, m)
+	default:
+		at := make([]dist.Point, c.n)
+		for i, p := range in.Points() {
+			at[i] = dist.Point(p)
+		}
+		c.city, c.number = dist.Curve(at), make([]int32, c.n)
+		for i, a := range c.city {
+			c.number[a] = int32(i)
+		}
+		c.Costs = placed(in, c.city)
+	}
 	return c
 }
 
-// findNear fills near, nearer cities first and equally near ones by number. Few
-// cities are nearer than those before them, so that is O(n^2) in practice.
-func (c *costs) findNear() {
-	n := c.n
-	c.k = min(nearest, n-1)
-	c.near = make([]int32, n*c.k)
-	for i := range n {
-		row, near := c.in.Row(int(i)), c.near[i*c.k:i*c.k]
-		for j := range n {
-			full := len(near) == int(c.k)
-			if j == i || full && (c.k == 0 || row[j] >= row[near[c.k-1]]) {
-				continue
-			}
-			if !full {
-				near = append(near, j)
-			}
-			at := len(near) - 1
-			for ; at > 0 && row[near[at-1]] > row[j]; at-- {
-				near[at] = near[at-1]
-			}
-			near[at] = j
+// adjacent returns the distances of a graph.
+func adjacent(in *tsp.Instance) *dist.Costs {
+	return dist.Graph(int32(in.Cities()), func(a int32) []int32 { return in.Neighbours(int(a)) }, func(a, b int32) int64 {
+		return int64(in.Distance(int(a), int(b)))
+	})
+}
+
+// placed returns the distances of cities at points, with the numbers that they have in
+// city, or those of the instance.
+func placed(in *tsp.Instance, city []int32) *dist.Costs {
+	points := in.Points()
+	n := len(points)
+	if city == nil {
+		city = make([]int32, n)
+		for i := range city {
+			city[i] = int32(i)
 		}
 	}
-}
-
-// cost returns the distance from a city to another.
-func (c *costs) cost(from, to int32) int64 {
-	if c.matrix == nil {
-		return int64(c.in.Distance(int(from), int(to)))
+	if in.Metric() == tsp.Euclidean || in.Metric() == tsp.Ceiling {
+		at := make([]dist.Point, n)
+		for i, a := range city {
+			at[i] = dist.Point(points[a])
+		}
+		return dist.Plane(at, in.Metric() == tsp.Ceiling)
 	}
-	return int64(c.matrix[int(from)*int(c.n)+int(to)])
+	places := make([]dist.Place, n)
+	for i, a := range city {
+		places[i] = place(in, a)
+	}
+	return dist.Func(int32(n), places, func(a, b int32) int64 { return int64(in.Distance(int(city[a]), int(city[b]))) })
 }
 
-// candidates returns the cities nearest to a, nearest first.
-func (c *costs) candidates(a int32) []int32 { return c.near[a*c.k : (a+1)*c.k] }
+// place returns where a city is, such that near cities are near by the metric.
+func place(in *tsp.Instance, a int32) dist.Place {
+	p := in.Points()[a]
+	switch heights := in.Heights(); {
+	case heights != nil:
+		return dist.Place{X: p.X, Y: p.Y, Z: heights[a]}
+	case in.Metric() != tsp.Geographical:
+		return dist.Place{X: p.X, Y: p.Y}
+	}
+	angle := func(x float64) float64 { // of degrees.minutes
+		degrees := math.Trunc(x)
+		return math.Pi * (degrees + float64(5*(x-degrees))/3) / 180
+	}
+	up, round := angle(p.X), angle(p.Y)
+	return dist.Place{X: math.Cos(up) * math.Cos(round), Y: math.Cos(up) * math.Sin(round), Z: math.Sin(up)}
+}
+
+// successors appends the city after each in the tour of this order.
+func (c *numbered) successors(buf, order []int32) []int32 {
+	begin := len(buf)
+	if c.Fixed {
+		return c.oneWay(buf, order)
+	}
+	buf = append(buf, order...)
+	at := func(i int) int32 {
+		if c.city == nil {
+			return order[i]
+		}
+		return c.city[order[i]]
+	}
+	before := at(len(order) - 1)
+	for i := range order {
+		a := at(i)
+		buf[begin+int(before)] = a
+		before = a
+	}
+	return buf
+}
+
+// oneWay is successors where a city is entered at one number and left at the next.
+func (c *numbered) oneWay(buf, order []int32) []int32 {
+	begin := len(buf)
+	buf = append(buf, order[:c.n]...)
+	for i, a := range order {
+		b := order[(i+1)%len(order)]
+		switch {
+		case a == b^1:
+		case a&1 == 1:
+			buf[begin+int(a>>1)] = b >> 1
+		default:
+			buf[begin+int(b>>1)] = a >> 1
+		}
+	}
+	if c.n == 1 {
+		buf[begin] = 0
+	}
+	return buf
+}
+
+// order returns the order of the tour with these successors.
+func (c *numbered) order(successors []int32) []int32 {
+	order := make([]int32, 0, c.N)
+	a := int32(0)
+	for range c.n {
+		switch {
+		case c.Fixed:
+			order = append(order, 2*a, 2*a+1)
+		case c.number != nil:
+			order = append(order, c.number[a])
+		default:
+			order = append(order, a)
+		}
+		a = successors[a]
+	}
+	return order
+}
 
 // checkSuccessors checks that values are the successors of one circuit through all n
 // cities.
-func (c *costs) checkSuccessors(values []int32) error {
-	if len(values) != int(c.n) {
-		return fmt.Errorf("tsp: %d successors for %d cities", len(values), c.n)
+func checkSuccessors(n int32, values []int32) error {
+	if len(values) != int(n) {
+		return fmt.Errorf("tsp: %d successors for %d cities", len(values), n)
 	}
 	at := int32(0)
 	for step := int32(1); ; step++ {
 		next := values[at]
-		if next < 0 || next >= c.n {
-			return fmt.Errorf("tsp: the successor of city %d is %d; expected 0 to %d", at, next, c.n-1)
+		if next < 0 || next >= n {
+			return fmt.Errorf("tsp: the successor of city %d is %d; expected 0 to %d", at, next, n-1)
 		}
-		if at = next; at == 0 && step == c.n {
+		if at = next; at == 0 && step == n {
 			return nil
 		}
-		if at == 0 || step == c.n {
+		if at == 0 || step == n {
 			return errors.New("tsp: the successors are not one circuit through all cities")
 		}
 	}

@@ -5,25 +5,28 @@
 //	_, err := search.Run(ctx, 100_000, localsearch.NoTarget)
 //	successors := search.Values(nil)
 //
-// Search is iterated local search with don't-look queues, which kicks and repairs a
-// small part of the tour at a time. State is a tour with 2-opt and segment moves priced
-// in constant time; any metaheuristic works on it. If distances are asymmetric, only
-// moves that reverse nothing are made.
+// Search makes tours by the method of Lin and Kernighan, and crosses them by edge
+// assembly. It knows symmetric distances; a problem with directed ones is made one of
+// twice as many cities. State is a tour with 2-opt and segment moves priced in constant
+// time; any metaheuristic works on it. If distances are asymmetric, only moves that
+// reverse nothing are made.
 //
-// To add a move, give it a Kind, its cases in Delta, Apply and Attributes of State, and
-// its place in the neighbourhood; package localsearchtest tests it. To add one to
-// Search, write it in symmetric.go or asymmetric.go with ring's reverse and exchange as
-// the only changes, so that the journal can undo them.
+// To add a move to State, give it a Kind, its cases in Delta, Apply and Attributes, and
+// its place in the neighbourhood; package localsearchtest tests it. To add one to Search,
+// write it as a change of a path in internal/lk; then it can be priced before the tour
+// changes, and undone.
 //
-//	costs.go       distances, and every city's nearest neighbours
-//	ring.go        the tour as an array of cities and their positions
-//	move.go        the moves: their price, and how they change the ring
-//	state.go       State
-//	neighbours.go  its neighbourhood
-//	repair.go      the queue of cities to examine
-//	  symmetric.go   2-opt and or-opt around a city
-//	  asymmetric.go  exchange of segments, which keeps their direction
-//	start.go       initial tours
-//	kick.go        the double bridge within a short segment
-//	search.go      Search, a localsearch.Walk
+//	search.go         Search, a localsearch.Walk: its stages
+//	round.go          populations, one after the other
+//	costs.go          the distances of an instance, and its tours in Search's numbers
+//	exact.go          the shortest tour of a few cities
+//	internal/dist/    distances, and the cities near to each
+//	internal/lk/      the method of Lin and Kernighan, kicks, greedy tours
+//	internal/eax/     populations of tours, and their crossing
+//	state.go          State
+//	move.go           its moves: their price, and how they change the ring
+//	neighbours.go     its neighbourhood
+//	ring.go           its tour as an array of cities and their positions
+//	bridge.go         the double bridge, by which it is perturbed
+//	state_costs.go    its distances, and every city's nearest neighbours
 package tsp

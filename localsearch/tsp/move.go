@@ -29,16 +29,16 @@ type Move struct {
 func (s *State) Delta(m Move) int64 {
 	c := s.costs
 	a, b := s.ring.next(m.A), s.ring.next(m.B)
-	gone := c.cost(m.A, a) + c.cost(m.B, b)
+	gone := c.Cost(m.A, a) + c.Cost(m.B, b)
 	if m.Kind == Reverse {
-		return c.cost(m.A, m.B) + c.cost(a, b) - gone
+		return c.Cost(m.A, m.B) + c.Cost(a, b) - gone
 	}
 	far := s.ring.next(m.C)
-	gone += c.cost(m.C, far)
+	gone += c.Cost(m.C, far)
 	if m.Kind == Exchange {
-		return c.cost(m.A, b) + c.cost(m.C, a) + c.cost(m.B, far) - gone
+		return c.Cost(m.A, b) + c.Cost(m.C, a) + c.Cost(m.B, far) - gone
 	}
-	return c.cost(m.A, b) + c.cost(m.C, m.B) + c.cost(a, far) - gone
+	return c.Cost(m.A, b) + c.Cost(m.C, m.B) + c.Cost(a, far) - gone
 }
 
 // Apply makes the move. It takes time in proportion to the shorter of the parts

@@ -1,5 +1,11 @@
 package tsp
 
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
+
 // ring is a tour as an array. Order queries are fast. For some thousand cities
 // changes are fast enough, as only the shorter side of a change is rewritten.
 type ring struct {
@@ -70,14 +76,13 @@ func (r *ring) reverse(i, count int32) {
 }
 
 // turn reverses the path from city a to city b, or the rest of the tour, which is
-// the same undirected tour, if that is shorter. It returns what it reversed.
-func (r *ring) turn(a, b int32) (i, count int32) {
-	i, count = r.pos[a], r.steps(r.pos[a], r.pos[b])+1
+// the same undirected tour, if that is shorter.
+func (r *ring) turn(a, b int32) {
+	i, count := r.pos[a], r.steps(r.pos[a], r.pos[b])+1
 	if 2*count > r.n {
 		i, count = r.wrap(i+count), r.n-count
 	}
 	r.reverse(i, count)
-	return i, count
 }
 
 // exchange exchanges the two segments of x and y cities from position i on; both
@@ -90,11 +95,11 @@ func (r *ring) exchange(i, x, y int32) {
 
 // swap exchanges the segment from a to b and the one after it, up to c. On a
 // circle that is also an exchange of either of them with the rest, so the longest
-// of the three can stay. It returns what was exchanged.
-func (r *ring) swap(a, b, c int32) (i, x, y int32) {
-	i = r.pos[a]
-	x = r.steps(i, r.pos[b]) + 1
-	y = r.steps(r.pos[b], r.pos[c])
+// of the three can stay.
+func (r *ring) swap(a, b, c int32) {
+	i := r.pos[a]
+	x := r.steps(i, r.pos[b]) + 1
+	y := r.steps(r.pos[b], r.pos[c])
 	z := r.n - x - y
 	switch {
 	case z >= x && z >= y:
@@ -104,7 +109,6 @@ func (r *ring) swap(a, b, c int32) (i, x, y int32) {
 		i, x, y = r.wrap(r.pos[c]+1), z, x
 	}
 	r.exchange(i, x, y)
-	return i, x, y
 }
 
 // adopt makes the ring the circuit of the given successors.
@@ -129,8 +133,16 @@ func (r *ring) length(c *costs) int64 {
 	sum := int64(0)
 	for city := range r.n {
 		if next := r.next(city); next != city {
-			sum += c.cost(city, next)
+			sum += c.Cost(city, next)
 		}
 	}
 	return sum
+}
+
+// shuffle puts the cities in random order.
+func (r *ring) shuffle(random *rand.Rand) {
+	rng.Shuffle32(random, r.order)
+	for i, city := range r.order {
+		r.pos[city] = int32(i)
+	}
 }

@@ -6,135 +6,179 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/tsp/internal/eax"
+	"lsolve/localsearch/tsp/internal/lk"
 	"lsolve/model"
 	"lsolve/problem/tsp"
 	"lsolve/solve"
 )
 
-// Search is iterated local search on a tour (Martin, Otto and Felten, 1991; Johnson
-// and McGeoch, 1997). A step makes a double bridge within a short segment, repairs
-// the tour around it, and keeps the result unless it is longer. It begins with the
-// nearest-neighbour tour from a random city. After a while without a gain it
-// restarts from a random tour.
+// Search shortens tours by the method of Lin and Kernighan, and crosses them by edge
+// assembly (Nagata and Kobayashi, 2013). First one tour is kicked and repaired. Then
+// come rounds: a population of tours is made, crossed generation by generation until
+// nothing changes any more, and given up for a larger one. Up to 12 cities it finds a
+// shortest tour by dynamic programming and ends.
+//
+// A step is a kick with its repair, or a child of a crossing; a new tour counts as one
+// step per 32 cities.
 type Search struct {
-	tour   *optimiser
+	in     *tsp.Instance
+	cities numbered
 	random *rand.Rand
 	best   int64
-	order  []int32 // the best tour
-	steps  int64
-	stale  int64 // steps since the current tour became shorter
-	starts int64 // new starts
+	order  []int32 // the best tour, unless fresh
+	fresh  bool    // it is that of tour
+	over   bool    // nothing is better
+
+	tour  *lk.Tour
+	sown  uint64 // the seed of the tour that is being made
+	stage stage
+	kicks int64 // left to make
+	round round
+
+	steps int64
+	owed  int64 // steps that a large one before counts for
 }
 
-var _ localsearch.Walk = (*Search)(nil)
+// stage is what a search does next.
+type stage uint8
 
 const (
-	// bridgeLength is how many cities a stretch of a kick has at most.
-	bridgeLength = 30
-	// patience is the number of steps per city without a gain before a restart. On
-	// TSPLIB's instances of up to 200 cities, symmetric or not, 100 was better than
-	// 300 or more, and a random tour better than the best one with many kicks: with
-	// it 10 seeds of 10 solved kro124p in a second, otherwise 5.
-	patience = 100
-	// between two checks of the context: steps, or cities of the first repair
-	stepsUnseen  = 64
-	citiesUnseen = 1024
+	preparing stage = iota // find candidates
+	opening                // make the first tour
+	kicking                // improve it
+	founding               // make a member of the population
+	crossing
 )
 
 // NewSearch returns a search for a short tour. Equal seeds and streams make equal
-// searches.
+// searches. It begins with a tour along a curve that fills the plane, or that of the
+// cities by number if they have no places.
 func NewSearch(in *tsp.Instance, seed, stream uint64) *Search {
-	c, n := newCosts(in), in.Cities()
-	s := &Search{tour: newOptimiser(c), random: rng.New(seed, stream), order: make([]int32, n)}
-	s.tour.ring.nearestNeighbour(c, int32(rng.Intn(s.random, n)))
-	s.start()
+	s := &Search{in: in, cities: undirected(in), random: rng.New(seed, stream)}
+	s.order = make([]int32, s.cities.N)
+	for i := range s.order {
+		s.order[i] = int32(i)
+	}
+	s.best = s.cities.Length(s.order)
 	return s
-}
-
-// start makes the tour the current and the best one, to be improved everywhere.
-func (s *Search) start() {
-	s.tour.cost = s.tour.ring.length(s.tour.costs)
-	s.tour.mark()
-	s.tour.push(s.tour.ring.order...)
-	s.keep()
-}
-
-// keep makes the current tour the best one.
-func (s *Search) keep() {
-	s.best = s.tour.cost
-	copy(s.order, s.tour.ring.order)
 }
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && !localsearch.Reached(s.Best(), target) {
-		if made%stepsUnseen == 0 && ctx.Err() != nil {
+	stop := func() bool { return ctx.Err() != nil }
+	for made < steps && !s.over && !localsearch.Reached(s.Best(), target) {
+		if stop() {
 			return made, context.Cause(ctx)
 		}
-		if err := s.settle(ctx); err != nil {
-			return made, err
+		if s.owed == 0 && !s.advance(stop) {
+			return made, context.Cause(ctx)
 		}
-		if localsearch.Reached(s.Best(), target) {
-			break
-		}
-		s.step()
-		made++
+		paid := min(s.owed, steps-made)
+		s.owed -= paid
+		s.steps += paid
+		made += paid
 	}
 	return made, nil
 }
 
-// settle repairs a new tour.
-func (s *Search) settle(ctx context.Context) error {
-	if s.tour.waiting == 0 {
-		return nil
+// advance does what is next, and adds what that counts for to s.owed. It reports false
+// if it was stopped, to be continued.
+func (s *Search) advance(stop func() bool) bool {
+	switch s.stage {
+	case preparing:
+		if s.cities.n <= fewCities {
+			s.Adopt(exactTour(s.in))
+			s.over, s.owed = true, 1
+			return true
+		}
+		if !s.cities.FindNear(5, 1, stop) {
+			return false
+		}
+		s.tour = lk.New(s.cities.Costs)
+		s.round.size = firstSize
+		if !s.begin(0, stop) {
+			return false
+		}
+		s.stage = opening
+	case opening:
+		if !s.settle(stop) {
+			return false
+		}
+		s.kicks = openingKicks
+		if s.cities.Fixed {
+			s.kicks *= 5 // costs that many edges share need them
+		}
+		s.stage = kicking
+	case kicking:
+		if s.kicks == 0 || !s.tour.Chain(s.random) {
+			s.stage = founding
+			s.round.population = eax.New(s.cities.Costs)
+			return true
+		}
+		s.kicks--
+		s.owed = 1
+		s.keepTour()
+	case founding:
+		return s.found(stop)
+	case crossing:
+		s.cross()
 	}
-	for !s.tour.repair(citiesUnseen) {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
+	return true
+}
+
+// begin makes the tour a greedy one with the given noise, to be repaired everywhere.
+func (s *Search) begin(noise float64, stop func() bool) bool {
+	if s.sown == 0 {
+		s.sown = s.random.Uint64()
+	}
+	order := lk.Greedy(s.cities.Costs, rng.New(s.sown, 0), noise, stop)
+	if order == nil {
+		return false
+	}
+	s.sown = 0
+	s.save()
+	s.tour.SetOrder(order)
+	s.tour.PushAll()
+	return true
+}
+
+// settle repairs a new tour.
+func (s *Search) settle(stop func() bool) bool {
+	const unseen = 1024 // cities between two looks at the context
+	for !s.tour.Repair(unseen) {
+		if stop() {
+			s.keepTour()
+			return false
 		}
 	}
-	s.tour.mark()
-	if s.tour.cost < s.best {
-		s.keep()
-	}
-	return nil
+	s.keepTour()
+	s.owed = int64(1 + s.cities.N/32)
+	return true
 }
 
-// step kicks, repairs, and accepts the tour or undoes the changes.
-func (s *Search) step() {
-	s.steps++
-	b, ok := drawBridge(s.random, s.tour.costs.n, bridgeLength)
-	if !ok {
-		return // every tour of three cities or fewer is the shortest after settle
-	}
-	if s.stale++; s.stale > patience*int64(s.tour.costs.n) {
-		s.restart()
-		return
-	}
-	before := s.tour.cost
-	s.tour.cross(b)
-	for !s.tour.repair(citiesUnseen) {
-	}
-	if s.tour.cost > before {
-		s.tour.undo(before)
-		return
-	}
-	if s.tour.cost < before {
-		s.stale = 0
-	}
-	s.tour.mark()
-	if s.tour.cost < s.best {
-		s.keep()
+// keep makes a tour the best one if it is.
+func (s *Search) keep(order []int32, cost int64) {
+	if cost < s.best {
+		s.best, s.fresh = cost, false
+		copy(s.order, order)
 	}
 }
 
-// restart continues from a random tour, which settle then repairs.
-func (s *Search) restart() {
-	s.starts++
-	s.stale = 0
-	s.tour.ring.shuffle(s.random)
-	s.tour.cost = s.tour.ring.length(s.tour.costs)
-	s.tour.push(s.tour.ring.order...)
+// keepTour is keep of the current tour, which is not copied before it has to be: it
+// only becomes shorter until then.
+func (s *Search) keepTour() {
+	if cost := s.tour.Cost(); cost < s.best {
+		s.best, s.fresh = cost, true
+	}
+}
+
+// save copies the best tour if it is the current one, which is about to change.
+func (s *Search) save() {
+	if s.fresh {
+		copy(s.order, s.tour.Order())
+		s.fresh = false
+	}
 }
 
 // Sense implements localsearch.Walk.
@@ -145,29 +189,39 @@ func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.
 
 // Values appends the city after each city in the shortest tour so far.
 func (s *Search) Values(buf []int32) []int32 {
-	begin := len(buf)
-	buf = append(buf, s.order...)
-	for i, city := range s.order {
-		buf[begin+int(city)] = s.order[s.tour.ring.wrap(int32(i)+1)]
-	}
-	return buf
+	s.save()
+	return s.cities.successors(buf, s.order)
 }
 
-// Adopt continues from the tour with these successors, which must be one circuit
-// through all cities.
+// Adopt takes the tour with these successors, which must be one circuit through all
+// cities, into the population, or continues from it if there is none yet.
 func (s *Search) Adopt(values []int32) {
-	if err := s.tour.costs.checkSuccessors(values); err != nil {
+	if err := checkSuccessors(s.cities.n, values); err != nil {
 		panic(err)
 	}
-	best, order := s.best, append([]int32(nil), s.order...)
-	s.tour.ring.adopt(values)
-	s.start()
-	if best < s.best {
-		s.best, s.order = best, order
+	s.save()
+	order := s.cities.order(values)
+	cost := s.cities.Length(order)
+	s.keep(order, cost)
+	switch s.stage {
+	case preparing:
+	case opening, kicking:
+		s.tour.SetOrder(order)
+		s.tour.PushAll()
+		s.stage = opening
+	default:
+		s.round.population.Admit(order, cost)
 	}
 }
 
-// Stats returns the steps, the moves priced and the restarts.
+// Stats returns the steps, the moves priced and the rounds after the first.
 func (s *Search) Stats() solve.Stats {
-	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.tour.tried}, {Name: solve.Restarts, Value: s.starts}}
+	tried := s.round.tried
+	if s.tour != nil {
+		tried += s.tour.Tried()
+	}
+	if s.round.population != nil {
+		tried += s.round.population.Tried()
+	}
+	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: tried}, {Name: solve.Restarts, Value: s.round.number}}
 }

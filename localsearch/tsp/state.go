@@ -50,7 +50,7 @@ func (s *State) Values(buf []int32) []int32 { return s.ring.successors(buf) }
 // Adopt makes the state the tour with these successors, which must be one circuit
 // through all cities.
 func (s *State) Adopt(values []int32) {
-	if err := s.costs.checkSuccessors(values); err != nil {
+	if err := checkSuccessors(s.costs.n, values); err != nil {
 		panic(err)
 	}
 	s.ring.adopt(values)
