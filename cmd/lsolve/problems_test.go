@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/internal/catalogue"
 	"lsolve/internal/longtest"
 	"lsolve/localsearch/meta"
@@ -324,4 +325,24 @@ func TestLibraryFormat(t *testing.T) {
 	assert.Contains(t, stderr, "there is no solution to write: the problem is unsatisfiable")
 	status, _, _ = lsolve(t, "magic", "--format", "library")
 	assert.Equal(t, 2, status)
+}
+
+// TestNoModel: where an instance has no model, as its numbers do not fit, searches of a model
+// say so and name the file; those that need none solve it.
+func TestNoModel(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "wide.tsp")
+	require.NoError(t, os.WriteFile(file, []byte("DIMENSION: 3\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 900000000 1\n3 0 900000000\n"), 0o600))
+	for _, algo := range []string{"cp", "hybrid", "portfolio", "tabu --on-model"} {
+		status, _, stderr := lsolve(t, append(append([]string{"tsp", "--algo"}, strings.Fields(algo)...), file)...)
+		assert.Equal(t, exit.Error, status, algo)
+		assert.Equal(t, "lsolve: "+file+": model: invalid: tsp: a circuit could have a length of 3445584410 (the sum of the longest ways from each city); a model has at most 2147483647\n", stderr, algo)
+	}
+	status, _, stderr := lsolve(t, "compare", "tsp", file, "--algos", "cp", "--runs", "1")
+	assert.Equal(t, exit.Error, status)
+	assert.Contains(t, stderr, file)
+	for _, algo := range []string{"tabu --max-steps 100", "auto", "tuned --max-steps 100"} {
+		status, stdout, stderr := lsolve(t, append(append([]string{"tsp", "--algo"}, strings.Fields(algo)...), file)...)
+		assert.Equal(t, exit.Answered, status, stderr)
+		assert.Contains(t, stdout, "length 3072792205", algo)
+	}
 }

@@ -74,6 +74,9 @@ var globals = []string{
 	"value_precede({n},{n},{I})", "value_precede({n},{n},{Z})", "value_precede({n},{n},{O})", "value_precede_chain({D},{I})", "value_precede_chain({D},{Z})",
 	"weighted_spanning_tree({g},{R},{C},{i})", "d_weighted_spanning_tree({g},{R},{x},{C},{i})",
 	"write({I},{x},{i},{I})", "writes({I},{X},{I},{I})", "writes_seq({I},{X},{I},{I})",
+	"geost(2,[|1,2|2,1|1,1|],[|0,0|0,0|1,0|],[1..1,2..2,2..3],[|{i},{i}|{i},{i}|],[min({x},3),2])",
+	"geost_bb(2,[|1,2|2,1|1,1|],[|0,0|0,0|1,0|],[1..1,2..2,2..3],[|{i},{i}|{i},{i}|],[min({x},3),2],[0,0],[{p},3])",
+	"sum_pred({x},[1..j | j in 1..{1}],{N},{i})",
 }
 
 // relations are the other Boolean operations that join no Booleans.

@@ -7,8 +7,9 @@ import (
 	"lsolve/internal/fuzz/command"
 )
 
-// times are the fields of JSON that may differ, and the line of the table of --runs.
-var times = regexp.MustCompile(`("time_ms":(\{[^}]*\}|[-+.0-9eE]+)|(?m:^ *time_ms .*$))`)
+// times are the fields of JSON that may differ, and the lines of the table of --runs and of
+// the report on hill climbs.
+var times = regexp.MustCompile(`("time_ms":(\{[^}]*\}|[-+.0-9eE]+)|(?m:^ *(time_ms|mean time|time added) .*$))`)
 
 var spaces = regexp.MustCompile(` +`)
 

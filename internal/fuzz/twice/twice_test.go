@@ -33,8 +33,8 @@ func TestCommands(t *testing.T) {
 
 // TestSame: what may differ.
 func TestSame(t *testing.T) {
-	a := command.Result{Stdout: `{"steps":3,"time_ms":1.5e3}` + "\n     time_ms  1  2\n x\n", Stderr: "1 s"}
-	b := command.Result{Stdout: `{"steps":3,"time_ms":{"mean":2}}` + "\n     time_ms  3  4\n  x\n", Stderr: "2 s"}
+	a := command.Result{Stdout: `{"steps":3,"time_ms":1.5e3}` + "\n     time_ms  1  2\n x\nmean time 3\ntime added per move 4\n", Stderr: "1 s"}
+	b := command.Result{Stdout: `{"steps":3,"time_ms":{"mean":2}}` + "\n     time_ms  3  4\n  x\nmean time 5\ntime added per move 6\n", Stderr: "2 s"}
 	assert.True(t, same(a, b))
 	b.Stdout += "y\n"
 	assert.False(t, same(a, b))

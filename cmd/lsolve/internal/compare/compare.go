@@ -125,7 +125,7 @@ const again = time.Second
 // entry of the finished runs; nil if no run has finished.
 func (c *Comparison) compare(ctx context.Context, k Contestant, in Instance) (*entry, error) {
 	q := *k.Request
-	q.Instance = in.Instance
+	q.Instance, q.File = in.Instance, in.File
 	line := progress.Start(c.Stderr, c.String("progress"), fmt.Sprintf("%s, %s,", k.Label, in.Name))
 	defer line.Stop()
 	began := time.Now()

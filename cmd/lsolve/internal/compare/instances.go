@@ -14,7 +14,7 @@ import (
 
 // Instance is an instance, and what the table calls it.
 type Instance struct {
-	Name string
+	Name, File string // File: what it was read from; "": it was made
 	problem.Instance
 }
 
@@ -46,7 +46,7 @@ func Instances(ctx context.Context, e *catalogue.Entry, v *option.Values, files 
 		if err != nil {
 			return nil, nil, err
 		}
-		list = append(list, Instance{Name: filepath.Base(file), Instance: in})
+		list = append(list, Instance{Name: filepath.Base(file), File: file, Instance: in})
 	}
 	return list, nil, nil
 }

@@ -36,11 +36,13 @@ func (r *Request) Read(ctx context.Context, s Source) (err error) {
 	case sized:
 		r.Instance, err = r.OfSize(r.Int("n"))
 	case len(s.Args) == 1 && s.Args[0] != "-":
-		r.Instance, err = File(ctx, r.Entry, r.Values, s.Args[0])
+		r.File = s.Args[0]
+		r.Instance, err = File(ctx, r.Entry, r.Values, r.File)
 	default:
 		if file, ok := s.Stdin.(*os.File); ok && len(s.Args) == 0 && term.IsTerminal(int(file.Fd())) {
 			return exit.Usagef("no instance; expected a file or -")
 		}
+		r.File = "-"
 		r.Instance, err = parse(ctx, r.Entry, r.Values, "-", s.Stdin)
 	}
 	return err

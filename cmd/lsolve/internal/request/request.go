@@ -18,8 +18,10 @@ type Request struct {
 	*catalogue.Entry
 	// Values are the options, for what is not read here.
 	*option.Values
-	// Instance is set by Read, or by the caller.
+	// Instance is set by Read, or by the caller. File is what it was read from; "": it was
+	// made.
 	Instance problem.Instance
+	File     string
 	// Algo is the algorithm. Own is the entry's, if it is one that only this problem
 	// has.
 	Algo string

@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"lsolve/cmd/lsolve/internal/request"
@@ -129,7 +130,14 @@ func (r *runner) end(e solve.Result) {
 // stream is that of the run's random numbers.
 func (r *runner) stream() uint64 { return uint64(r.record.Number) * streams }
 
-// state states the instance.
+// state states the instance. The error for one that has no model names the file.
 func (r *runner) state() (problem.Stated, error) {
-	return problem.StatedAs(r.Instance, r.Formulation)
+	stated, err := problem.StatedAs(r.Instance, r.Formulation)
+	if err == nil && stated.Model.NumVars() == 0 {
+		err = stated.Model.Check()
+	}
+	if err != nil && r.File != "" {
+		err = fmt.Errorf("%s: %w", r.File, err)
+	}
+	return stated, err
 }
