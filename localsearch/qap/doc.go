@@ -8,18 +8,23 @@
 // The objective is to minimise the sum of flow[i][j] * distance[p[i]][p[j]] over the
 // locations p of the facilities, a permutation. A State prices a swap of two facilities
 // in O(n). A Matrix keeps the prices of all swaps: it prices a swap in O(1) and makes
-// it in O(n^2). Search is robust tabu search on a Matrix.
+// it in O(n^2). Search is memetic: robust tabu search improves the children of a
+// population.
 //
 // Any metaheuristic of package localsearch works on both states: State suits those that
 // price few swaps for each that they make (annealing), Matrix those that examine the
 // whole neighbourhood (tabu search).
 //
-// To add a search, build it on Matrix.Delta and Apply, and give it Run as in search.go.
+// To add a search, build it on Matrix.Delta and Apply, and give it Run as in search.go. To
+// add a way to price all swaps, make it a board.
 //
 //	instance.go  flows and distances in the form that the loops need
 //	state.go     State
 //	swap.go      its moves and their price
 //	matrix.go    Matrix; its update
 //	search.go    Search, a localsearch.Walk
-//	tabu.go      a step of it
+//	  population.go  its population and their children
+//	  tabu.go        what its steps must not do
+//	  board.go       what prices its swaps: a Matrix, or
+//	  products.go    products of flows and distances, renewed in half the time
 package qap

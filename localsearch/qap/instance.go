@@ -10,7 +10,7 @@ type instance struct {
 }
 
 // newInstance copies the matrices, widened for the products. Objectives of the
-// problem fit 32 bits, and so do the differences that make the prices.
+// problem fit 58 bits, and so do the differences that make the prices, or nearly.
 func newInstance(p *qap.Instance) *instance {
 	n, flows, distances := p.Facilities(), p.Flows(), p.Distances()
 	in := &instance{n: n, a: make([]int64, n*n), b: make([]int64, n*n), symmetric: true}

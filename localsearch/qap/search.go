@@ -11,24 +11,28 @@ import (
 	"lsolve/solve"
 )
 
-// Search is robust tabu search (Taillard, Parallel Computing 17, 1991). A step
-// makes the cheapest swap that is not tabu. A swap is tabu if it brings both
-// facilities back to recent locations; the tenure is drawn for each facility and
-// step. Two kinds of swap are made even if tabu: one to an assignment better than
-// any before, and one of facilities that both have not been at their new locations
-// for very long, which diversifies the search.
+// Search is a memetic search: a population whose children are improved by robust tabu
+// search (Taillard, Parallel Computing 17, 1991; Benlic and Hao, Expert Systems with
+// Applications 42, 2015). A step makes the cheapest swap that is not tabu. A swap is tabu
+// if it brings both facilities back to recent locations, unless it leads to the best
+// assignment of the run; the tenure is drawn for each facility and step. A run ends when
+// it has found nothing better for a while.
 //
-// It begins with a random assignment, and continues from a perturbed one when it
-// has found nothing better for a while.
+// Runs begin short. When the population has not changed for long, a new one begins with
+// its best and with runs twice as long.
 type Search struct {
-	state  *Matrix
-	random *rand.Rand
-	until  []int64 // n*facility + location: the facility must not go there before this step
-	best   int64
-	values []int32 // the best assignment
-	steps  int64
-	found  int64 // step of the last improvement, or restart
-	starts int64
+	in         *State // the assignment with which the run began
+	board      board
+	tabu       *tabu
+	random     *rand.Rand
+	population population
+	cost       int64 // of the board
+	run        person
+	runLength  int64
+	left       int64 // steps of the run without anything better
+	best       person
+	steps      int64
+	runs       int64
 }
 
 var _ localsearch.Walk = (*Search)(nil)
@@ -37,24 +41,77 @@ var _ localsearch.Walk = (*Search)(nil)
 // equal searches.
 func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
 	n := in.Facilities()
-	s := &Search{state: NewMatrix(in), random: rng.New(seed, stream), until: make([]int64, n*n), values: make([]int32, n)}
-	s.state.Randomise(s.random)
-	s.forget()
-	s.keep()
+	s := &Search{in: New(in), board: newBoard(in), tabu: newTabu(n), random: rng.New(seed, stream), runLength: firstRun * int64(n)}
+	s.run.values, s.best.values = make([]int32, n), make([]int32, n)
+	s.in.Randomise(s.random)
+	copy(s.best.values, s.in.p)
+	s.best.cost = s.in.cost
+	s.begin()
 	return s
 }
 
-// keep makes the current assignment the best one.
+// begin begins a run with the assignment of in.
+func (s *Search) begin() {
+	s.cost = s.in.cost
+	s.board.load(s.in.p)
+	s.tabu.forget()
+	s.keep()
+}
+
+// keep makes the current assignment the best one of the run.
 func (s *Search) keep() {
-	s.best = s.state.cost
-	copy(s.values, s.state.p)
-	s.found = s.steps
+	s.left = s.runLength
+	s.run.cost = s.cost
+	copy(s.run.values, s.board.assignment())
+	if s.cost < s.best.cost {
+		s.best.cost = s.cost
+		copy(s.best.values, s.run.values)
+	}
+}
+
+// step makes a swap, or begins a new run.
+func (s *Search) step() {
+	s.steps++
+	s.tabu.now++
+	if s.left == 0 {
+		s.next()
+		return
+	}
+	s.left--
+	m, change, ok := s.board.cheapest(s.tabu, s.run.cost-s.cost)
+	if !ok {
+		s.left = 0 // all swaps are tabu
+		return
+	}
+	s.tabu.leave(s.board.assignment(), m, s.random)
+	s.board.exchange(m)
+	if s.cost += change; s.cost < s.run.cost {
+		s.keep()
+	}
+}
+
+// next begins a run with a child of the population, or until there is one, at random.
+func (s *Search) next() {
+	s.runs++
+	s.population.join(s.run.values, s.run.cost)
+	if s.population.over() {
+		s.population.renew()
+		if s.runLength *= 2; s.runLength > longestRun*int64(len(s.run.values)) {
+			s.runLength = firstRun * int64(len(s.run.values))
+		}
+	}
+	if len(s.population.all) < people {
+		s.in.Randomise(s.random)
+	} else {
+		s.in.Adopt(s.population.child(s.random))
+	}
+	s.begin()
 }
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
 	// A step takes about n^2/2 additions and comparisons.
-	unseen := max(1, 1_000_000/int64(s.state.in.n*s.state.in.n))
+	unseen := max(1, 1_000_000/int64(s.in.in.n*s.in.in.n))
 	for ; made < steps && !localsearch.Reached(s.Best(), target); made++ {
 		if made%unseen == 0 && ctx.Err() != nil {
 			return made, context.Cause(ctx)
@@ -68,24 +125,20 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best returns the smallest objective so far.
-func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best} }
+func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best.cost} }
 
 // Values appends the location of each facility in the best assignment so far.
-func (s *Search) Values(buf []int32) []int32 { return append(buf, s.values...) }
+func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best.values...) }
 
 // Adopt continues from the assignment with these locations, which must be a
 // permutation.
 func (s *Search) Adopt(values []int32) {
-	s.state.Adopt(values)
-	s.forget()
-	s.found = s.steps
-	if s.state.cost < s.best {
-		s.keep()
-	}
+	s.in.Adopt(values)
+	s.begin()
 }
 
 // Stats returns the steps, the swaps priced and the restarts.
 func (s *Search) Stats() solve.Stats {
-	n := int64(s.state.in.n)
-	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.steps * n * (n - 1) / 2}, {Name: solve.Restarts, Value: s.starts}}
+	n := int64(s.in.in.n)
+	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.steps * n * (n - 1) / 2}, {Name: solve.Restarts, Value: s.runs}}
 }

@@ -9,7 +9,7 @@ import (
 // Generate returns an instance of n facilities whose flows and distances are drawn
 // uniformly from 0 to 99, the same in both directions, with 0 on the diagonals
 // (the kind of Taillard's "a" instances, 1991). It is an error if n is not from 1
-// to MaxFacilities, or if the objective could exceed 2^31-1, from n of about 600 on.
+// to MaxFacilities.
 func Generate(n int, r *rand.Rand) (*Instance, error) {
 	if err := checkFacilities(n); err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package qap
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"lsolve/problem"
@@ -10,6 +9,10 @@ import (
 
 // MaxFacilities is the largest number of facilities.
 const MaxFacilities = 1000
+
+// MaxCost is the largest cost that an assignment may have. Sums of some differences of
+// costs still fit 64 bits.
+const MaxCost = 1 << 58
 
 // Instance is an instance. It is not changed once it is made.
 type Instance struct {
@@ -31,7 +34,7 @@ var _ interface {
 // between locations, both matrices by rows of n*n numbers. The slices are kept.
 // QAPLIB calls them A and B. It is an error if n is not from 1 to MaxFacilities, a
 // matrix has another size, a number is negative, or an objective could be more
-// than 2^31-1.
+// than MaxCost.
 func New(n int, flows, distances []int32) (*Instance, error) {
 	if err := checkFacilities(n); err != nil {
 		return nil, err
@@ -46,8 +49,8 @@ func New(n int, flows, distances []int32) (*Instance, error) {
 	}
 	p := &Instance{n: n, flows: flows, distances: distances}
 	p.bound()
-	if p.most > math.MaxInt32 {
-		return nil, fmt.Errorf("qap: an assignment could cost %d (the largest flows over the largest distances); expected at most %d", p.most, math.MaxInt32)
+	if p.most > MaxCost {
+		return nil, fmt.Errorf("qap: an assignment could cost %d or more (the largest flows over the largest distances); expected at most %d", p.most, int64(MaxCost))
 	}
 	return p, nil
 }
@@ -62,7 +65,7 @@ func checkFacilities(n int) error {
 // bound computes least and most. The objective pairs all flows with all distances,
 // the diagonals among themselves: it is least when the largest flows meet the
 // smallest distances, and most when they meet the largest (the rearrangement
-// inequality). It stops counting beyond int32.
+// inequality). It stops counting beyond MaxCost.
 func (p *Instance) bound() {
 	var parts [4][]int32 // flows and distances outside the diagonal, then on it
 	for k := range p.flows {
@@ -80,13 +83,15 @@ func (p *Instance) bound() {
 		flows, distances := parts[k], parts[k+1]
 		for i, flow := range flows {
 			p.least += int64(flow) * int64(distances[len(distances)-1-i])
-			if p.most += int64(flow) * int64(distances[i]); p.most < 0 || p.most > 1<<62 {
-				p.most = 1 << 62
+			if p.most += int64(flow) * int64(distances[i]); p.most > MaxCost { // by less than 2^62
 				return
 			}
 		}
 	}
 }
+
+// MostCost returns a cost that no assignment exceeds.
+func (p *Instance) MostCost() int64 { return p.most }
 
 // Facilities returns the number of facilities, and of locations.
 func (p *Instance) Facilities() int { return p.n }

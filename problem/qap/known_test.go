@@ -10,7 +10,7 @@ import (
 // generateKnown returns an instance on a grid of rows x columns locations, with its
 // smallest objective and an assignment that has it (after Palubeckis, Informatica
 // 11, 2000, and Li and Pardalos, 1992). It is an error if there are not 2 to
-// MaxFacilities locations or the objective could exceed 2^31-1.
+// MaxFacilities locations.
 //
 // Distances are the steps on the grid. When all flows are equal every assignment
 // costs the same. Then take three facilities whose homes i, k, j are such that k is

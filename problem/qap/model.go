@@ -13,8 +13,13 @@ import (
 // locations, n*p[i] + p[j], and its distance, an element of the matrix by rows.
 // The flows times the distances sum to the cost, which is minimised. If the flows
 // of a pair, or the distances, are the same in both directions, one element serves
-// for both. Search are the locations.
+// for both. Search are the locations. The model is one that is refused if an assignment
+// could cost more than 2^31-1.
 func (p *Instance) Stated() problem.Stated {
+	if p.most > math.MaxInt32 {
+		return problem.Stated{Model: model.Refused(fmt.Errorf(
+			"qap: an assignment could cost %d (the largest flows over the largest distances); a model has at most %d", p.most, math.MaxInt32))}
+	}
 	s := &statement{Instance: p, m: model.New()}
 	s.at = s.m.Ints("location", p.n, 0, int32(p.n-1))
 	s.m.Add(model.AllDifferent(s.at...))
@@ -34,6 +39,9 @@ func (p *Instance) Stated() problem.Stated {
 // ModelSize implements problem.Modelled: for every pair of facilities with a flow there
 // is the matrix of distances.
 func (p *Instance) ModelSize() int64 {
+	if p.most > math.MaxInt32 {
+		return math.MaxInt64
+	}
 	pairs, n := int64(0), int64(p.n)
 	for i := range p.n {
 		for j := range i {
@@ -57,8 +65,7 @@ type statement struct {
 	symmetric         bool    // distances are
 }
 
-// tables computes the arrays of the elements. New has checked that flows times
-// their numbers fit int32. No two facilities are at one location: at the pairs of
+// tables computes the arrays of the elements. Flows times their numbers fit int32. No two facilities are at one location: at the pairs of
 // equal locations the arrays have their smallest other number.
 func (s *statement) tables() {
 	n := s.n

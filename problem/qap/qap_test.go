@@ -149,9 +149,9 @@ func TestNewRefuses(t *testing.T) {
 		"0 facilities; expected 1 to 1000":             func() (*Instance, error) { return New(0, nil, nil) },
 		"1 flows and 4 distances for 2 facilities":     func() (*Instance, error) { return New(2, make([]int32, 1), make([]int32, 4)) },
 		"a flow or distance from 1 to 2 is -3":         func() (*Instance, error) { return New(2, []int32{0, -3, 0, 0}, make([]int32, 4)) },
-		"could cost 2147483648":                        func() (*Instance, error) { return New(1, []int32{2}, []int32{1 << 30}) },
+		"could cost 288230376688582656 or more":        func() (*Instance, error) { return New(1, []int32{1<<29 + 1}, []int32{1 << 29}) },
 		"1001 facilities":                              func() (*Instance, error) { return Generate(1001, rng.New(1, 1)) },
-		"the largest flows over the largest distances": func() (*Instance, error) { return Generate(1000, rng.New(1, 1)) },
+		"the largest flows over the largest distances": func() (*Instance, error) { return New(1, []int32{math.MaxInt32}, []int32{math.MaxInt32}) },
 	} {
 		_, err := f()
 		assert.ErrorContains(t, err, want)
@@ -159,6 +159,26 @@ func TestNewRefuses(t *testing.T) {
 	// Neither flow has a distance: the diagonal is separate.
 	_, err := New(2, []int32{0, math.MaxInt32, 0, 0}, []int32{math.MaxInt32, 0, 0, math.MaxInt32})
 	assert.NoError(t, err)
+}
+
+// TestLargeCosts: costs take 64 bits, which no model has.
+func TestLargeCosts(t *testing.T) {
+	p, err := New(2, []int32{0, 1 << 20, 1 << 21, 0}, []int32{0, 1 << 22, 1 << 23, 0})
+	require.NoError(t, err)
+	cost, err := p.Check([]int32{1, 0})
+	require.NoError(t, err)
+	assert.EqualValues(t, 1<<20*(1<<23)+1<<21*(1<<22), cost)
+	assert.EqualValues(t, 1<<42+1<<44, p.MostCost())
+	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
+	assert.EqualError(t, p.Stated().Model.Check(),
+		"model: invalid: qap: an assignment could cost 21990232555520 (the largest flows over the largest distances); a model has at most 2147483647")
+
+	p, err = Generate(1000, rng.New(1, 1))
+	require.NoError(t, err)
+	assert.Greater(t, p.MostCost(), int64(math.MaxInt32))
+	p, err = Generate(15, rng.New(1, 1))
+	require.NoError(t, err)
+	assert.NoError(t, p.Stated().Model.Check())
 }
 
 func TestCheckRefuses(t *testing.T) {

@@ -1,0 +1,114 @@
+package qap
+
+import (
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+)
+
+// The parameters. With short runs the instances of QAPLIB that are like real ones (tai80b)
+// are solved soon, without structure (tai80a) long ones are better: so runs become longer.
+const (
+	people     = 12  // the size of a population
+	unchanged  = 60  // runs without a change after which there is a new one
+	firstRun   = 1   // steps of a run without anything better, times n
+	longestRun = 256 // after which runs are short again
+)
+
+// population has good assignments, no two of the same cost.
+type population struct {
+	all     []person
+	without int // runs since it changed
+}
+
+type person struct {
+	values []int32
+	cost   int64
+}
+
+// join takes an assignment instead of the worst one, if it is better.
+func (p *population) join(values []int32, cost int64) {
+	p.without++
+	worst := 0
+	for i, q := range p.all {
+		if q.cost == cost {
+			return
+		}
+		if q.cost > p.all[worst].cost {
+			worst = i
+		}
+	}
+	q := person{append([]int32(nil), values...), cost}
+	switch {
+	case len(p.all) < people:
+		p.all = append(p.all, q)
+	case cost < p.all[worst].cost:
+		p.all[worst] = q
+	default:
+		return
+	}
+	p.without = 0
+}
+
+// over reports whether the population has not changed for long.
+func (p *population) over() bool { return p.without > unchanged }
+
+// renew leaves only the best.
+func (p *population) renew() {
+	best := p.all[0]
+	for _, q := range p.all {
+		if q.cost < best.cost {
+			best = q
+		}
+	}
+	p.all, p.without = append(p.all[:0], best), 0
+}
+
+// child returns a child of two random ones: each facility is where it is in one of them,
+// if that is free, and all others are at random (uniform crossover; Tate and Smith,
+// Computers and Operations Research 22, 1995). Where both parents agree, so does the
+// child.
+func (p *population) child(r *rand.Rand) []int32 {
+	i := rng.Intn(r, len(p.all))
+	j := rng.Intn(r, len(p.all)-1)
+	if j >= i {
+		j++
+	}
+	one, other := p.all[i].values, p.all[j].values
+	const nowhere = -1
+	child, taken := make([]int32, len(one)), make([]bool, len(one))
+	var open, rest []int32
+	for f, l := range one {
+		if child[f] = nowhere; l == other[f] {
+			child[f], taken[l] = l, true
+		} else {
+			open = append(open, int32(f))
+		}
+	}
+	rng.Shuffle32(r, open)
+	for _, f := range open {
+		l, second := one[f], other[f]
+		if rng.Intn(r, 2) == 0 {
+			l, second = second, l
+		}
+		if taken[l] {
+			l = second
+		}
+		if taken[l] {
+			rest = append(rest, f)
+		} else {
+			child[f], taken[l] = l, true
+		}
+	}
+	var free []int32
+	for l, t := range taken {
+		if !t {
+			free = append(free, int32(l))
+		}
+	}
+	rng.Shuffle32(r, free)
+	for k, f := range rest {
+		child[f] = free[k]
+	}
+	return child
+}
