@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
+	"lsolve/internal/longtest"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	tuned "lsolve/localsearch/tsp"
@@ -69,6 +71,9 @@ func TestSearchReachesTheBestKnown(t *testing.T) {
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.TSPLIB)
 	listed(t, folder, func(name string, p *tsp.Instance, best int64) {
+		if p.Cities() >= large {
+			return
+		}
 		if file, err := os.Open(filepath.Join(folder, name+".opt.tour")); err == nil {
 			optimal, err := tsp.ParseTour(name+".opt.tour", file, p.Cities())
 			require.NoError(t, err)
@@ -97,5 +102,45 @@ func TestPublished(t *testing.T) {
 		}
 		t.Logf("%-10s %8d  reached by %2d of %d, worst +%.2f %%, mean %6.3f s, longest %6.3f s", name, best, hits, seeds, worst, total.Seconds()/seeds, longest.Seconds())
 		assert.LessOrEqual(t, worst, 1.0, name)
+	})
+}
+
+// large is the number of cities from which on an instance belongs to TestPublishedLarge.
+const large = 1000
+
+// TestPublishedLarge measures how far tours are above the best known, after 10 and 60 s
+// of CPU time.
+func TestPublishedLarge(t *testing.T) {
+	folder := corpus.Folder(t, corpus.TSPLIB)
+	if !longtest.Enabled() {
+		t.Skip(longtest.Reason)
+	}
+	listed(t, folder, func(name string, p *tsp.Instance, best int64) {
+		if p.Cities() < large {
+			return
+		}
+		const seeds = 5
+		limits := []time.Duration{10 * time.Second, 60 * time.Second}
+		gaps := make([][]float64, len(limits))
+		for seed := range uint64(seeds) {
+			before := usage.CPU()
+			s := tuned.NewSearch(p, seed, 0)
+			for i, limit := range limits {
+				for usage.CPU()-before < limit && s.Best().Objective > best {
+					_, err := s.Run(context.Background(), 100, localsearch.Rank{Objective: best})
+					require.NoError(t, err)
+				}
+				gaps[i] = append(gaps[i], 100*float64(s.Best().Objective-best)/float64(best))
+			}
+			length, err := p.Check(s.Values(nil))
+			require.NoError(t, err)
+			require.Equal(t, length, s.Best().Objective)
+			require.GreaterOrEqual(t, length, best)
+		}
+		for i, limit := range limits {
+			slices.Sort(gaps[i])
+			t.Logf("%-10s %9d  after %v: %.3f", name, best, limit, gaps[i])
+		}
+		assert.LessOrEqual(t, gaps[1][seeds/2], 1.0, name)
 	})
 }

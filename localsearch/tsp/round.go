@@ -14,20 +14,25 @@ type round struct {
 const (
 	// openingKicks is the number of kicks of the first tour.
 	openingKicks = 1000
-	// firstSize is the size of the first population; each is growth times the one before.
-	firstSize = 30
-	growth    = 3
+	// growth is how many times as large a population is as the one before.
+	growth = 3
 	// noise makes the members of a population differ.
 	noise = 0.3
-	// children is how many children two tours have at most (Nagata and Kobayashi, 2013).
-	children = 30
 	// patience is how many generations without a change end a round.
 	patience = 3
 )
 
+// firstSize returns the size of the first population of tours through n cities: 30, but
+// fewer of very long ones, whose making takes the most time.
+func firstSize(n int32) int { return max(8, min(30, 3_000_000/int(n))) }
+
 // largest returns the largest size of a population of tours through n cities: as many
 // as take 200 MB, and no more than a thousand.
-func largest(n int32) int { return max(firstSize, min(1000, 50_000_000/int(n))) }
+func largest(n int32) int { return max(firstSize(n), min(1000, 50_000_000/int(n))) }
+
+// children returns how many children two tours through n cities have at most: 30 (Nagata
+// and Kobayashi, 2013), but more of long ones, which have more cycles.
+func children(n int32) int { return max(30, int(n)/150) }
 
 // found makes a member of the population: a greedy tour, repaired.
 func (s *Search) found(stop func() bool) bool {
@@ -53,7 +58,7 @@ func (s *Search) found(stop func() bool) bool {
 // cross crosses two members. If nothing has changed for a while, it begins a new round.
 func (s *Search) cross() {
 	r := &s.round
-	s.owed = 1 + r.population.Mate(s.random, children)
+	s.owed = 1 + r.population.Mate(s.random, children(s.cities.N))
 	s.keep(r.population.Best())
 	if r.population.Stale() >= patience {
 		r.tried += r.population.Tried()

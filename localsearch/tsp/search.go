@@ -96,7 +96,7 @@ func (s *Search) advance(stop func() bool) bool {
 			return false
 		}
 		s.tour = lk.New(s.cities.Costs)
-		s.round.size = firstSize
+		s.round.size = firstSize(s.cities.N)
 		if !s.begin(0, stop) {
 			return false
 		}

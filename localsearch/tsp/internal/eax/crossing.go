@@ -49,7 +49,7 @@ func newCrossing(c *dist.Costs) crossing {
 // combined returns how many cycles a child takes over at most. With one, diversity lasts
 // longest, but as every crossing changes a small part of the tour, that takes ever more
 // generations the more cities there are.
-func combined(n int32) int { return int(min(64, max(4, n/1000))) }
+func combined(n int32) int { return int(max(4, n/500)) }
 
 // cross makes children of two tours, each by one of their cycles, and then one by all
 // those cycles at once that made it shorter, or fewer. The best child is in x.best.
