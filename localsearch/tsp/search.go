@@ -145,8 +145,9 @@ func (s *Search) begin(noise float64, stop func() bool) bool {
 
 // settle repairs a new tour.
 func (s *Search) settle(stop func() bool) bool {
-	const unseen = 1024 // cities between two looks at the context
+	const unseen = 256 // cities between two looks at the context
 	for !s.tour.Repair(unseen) {
+		s.tour.Mark() // nothing is undone, so the journal need not grow
 		if stop() {
 			s.keepTour()
 			return false
