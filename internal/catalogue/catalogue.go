@@ -5,6 +5,7 @@ import (
 
 	tunedcoloring "lsolve/localsearch/coloring"
 	tunedcostas "lsolve/localsearch/costas"
+	tunedflowshop "lsolve/localsearch/flowshop"
 	tunedinterval "lsolve/localsearch/interval"
 	tunedjobshop "lsolve/localsearch/jobshop"
 	tunedknapsack "lsolve/localsearch/knapsack"
@@ -19,6 +20,7 @@ import (
 	"lsolve/problem/costas"
 	"lsolve/problem/domino"
 	"lsolve/problem/doppelblock"
+	"lsolve/problem/flowshop"
 	"lsolve/problem/interval"
 	"lsolve/problem/jobshop"
 	"lsolve/problem/knapsack"
@@ -49,6 +51,7 @@ func All() []*Entry {
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Complete: weighted()},
 		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewSearch), OnState: onState(drawn(tunedjobshop.NewState)), Complete: weighted(byActivity)},
+		{Kind: flowshop.Kind(), Tuned: tuned(tunedflowshop.NewSearch), OnState: onState(plain(tunedflowshop.New)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: nurses.Kind(), Usual: "anneal", Complete: weighted(learning)},

@@ -68,6 +68,11 @@ func TestFields(t *testing.T) {
 			`{"jobs":1,"machines":2}`,
 		},
 		{
+			"flowshop", "2 2\n3 2\n1 5\n", 0, []int32{1, 0},
+			`{"flowtime":15,"makespan":8,"operations":[{"job":1,"machine":0,"start":0,"end":2},{"job":1,"machine":1,"start":2,"end":7},{"job":0,"machine":0,"start":2,"end":5},{"job":0,"machine":1,"start":7,"end":8}],"values":[1,0]}`,
+			`{"goal":"makespan","jobs":2,"machines":2}`,
+		},
+		{
 			"rcpsp", "jobs: 3\nrenewable: 1\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 1 1 3\n3 1 0\nREQUESTS/DURATIONS:\n1 1 0 0\n2 1 5 1\n3 1 0 0\nRESOURCEAVAILABILITIES:\nR1\n2\n", 0, []int32{0, 0, 5},
 			`{"schedule":[{"activity":1,"start":0,"end":0},{"activity":2,"start":0,"end":5},{"activity":3,"start":5,"end":5}],"values":[0,0,5]}`,
 			`{"activities":3,"complexity":0.6666666666666666,"factor":1,"resources":1,"strength":[1]}`,
@@ -124,6 +129,28 @@ func TestSetsOfKnapsacks(t *testing.T) {
 	assert.EqualError(t, err, "f: instance 3 of a set of 2")
 	_, err = read(0)
 	assert.Error(t, err)
+}
+
+// TestFlowShops: the objective is an option, and one instance of a file is chosen.
+func TestFlowShops(t *testing.T) {
+	e, _ := catalogue.Find("flowshop")
+	const set = "number of jobs\n2 2 1 9 9\n3 2\n1 5\nnumber of jobs\n1 1 1 9 9\n4\n"
+	for _, c := range []struct {
+		instance  int
+		objective string
+		sequence  []int32
+		want      int64
+	}{{1, "makespan", []int32{1, 0}, 8}, {1, "flowtime", []int32{1, 0}, 15}, {2, "makespan", []int32{0}, 4}} {
+		v, err := problem.NewValues(e.Options, map[string]any{"instance": c.instance, "objective": c.objective})
+		require.NoError(t, err)
+		in, err := e.Read("f", strings.NewReader(set), v)
+		require.NoError(t, err)
+		objective, err := in.Check(c.sequence)
+		require.NoError(t, err)
+		assert.Equal(t, c.want, objective, c)
+	}
+	_, err := e.Read("f", strings.NewReader(set), defaults(t, e.Options))
+	assert.ErrorContains(t, err, "f:6: found the second of 2 instances")
 }
 
 // TestTaillard: his seeds make his first instance, and others follow from the seed.

@@ -12,6 +12,7 @@ import (
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/coloring"
 	"lsolve/localsearch/costas"
+	"lsolve/localsearch/flowshop"
 	"lsolve/localsearch/interval"
 	"lsolve/localsearch/jobshop"
 	"lsolve/localsearch/langford"
@@ -27,6 +28,7 @@ import (
 	"lsolve/problem"
 	problemcoloring "lsolve/problem/coloring"
 	problemcostas "lsolve/problem/costas"
+	problemflowshop "lsolve/problem/flowshop"
 	probleminterval "lsolve/problem/interval"
 	problemjobshop "lsolve/problem/jobshop"
 	problemlangford "lsolve/problem/langford"
@@ -82,6 +84,8 @@ func TestTunedStates(t *testing.T) {
 	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(g, rng.New(1, 1))) }, o))
 	shop := instance[*problemjobshop.Instance](t, "jobshop", 0, map[string]any{"jobs": 4, "machines": 3})
 	check("jobshop", localsearchtest.CheckState(func() *jobshop.State { return jobshop.NewState(shop, rng.New(1, 1)) }, o))
+	flow := instance[*problemflowshop.Instance](t, "flowshop", 0, map[string]any{"jobs": 6, "machines": 3})
+	check("flowshop", localsearchtest.CheckState(func() *flowshop.State { return flowshop.New(flow) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
 	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o
@@ -132,7 +136,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 // TestTunedWalks: so are the tuned searches.
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
-		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3},
+		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4},
 		"rcpsp": {"n": 12}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}
 	checked := 0

@@ -29,7 +29,8 @@ var files = map[string]string{
 var generated = map[string][]string{
 	"doppelblock": {"-n 4", "-n 5 --adjacent-blacks allow"}, "domino": {"-n 2", "-n 3"}, "squares": {"--side 12 -n 6"},
 	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "qap": {"-n 5"}, "coloring": {"-n 9", "-n 8 --kind hidden"},
-	"jobshop": {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2"}, "rcpsp": {"-n 6", "-n 8"},
+	"flowshop": {"--jobs 4 --machines 3", "--jobs 3 --machines 2 --time-seed 7"},
+	"jobshop":  {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2"}, "rcpsp": {"-n 6", "-n 8"},
 	"knapsack": {"-n 8", "-n 6 --class chu-beasley --resources 2"}, "nurses": {"--weeks 1 --nurses 4", "--weeks 2 --nurses 3 --shifts 1"},
 }
 

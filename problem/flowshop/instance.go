@@ -1,0 +1,93 @@
+package flowshop
+
+import (
+	"fmt"
+
+	"lsolve/problem"
+)
+
+const (
+	// MaxJobs is the largest number of jobs.
+	MaxJobs = 10_000
+	// MaxMachines is the largest number of machines.
+	MaxMachines = 1000
+	// MaxOperations is the largest number of operations, jobs times machines.
+	MaxOperations = 1 << 20
+	// MaxTotal is the largest sum of all durations.
+	MaxTotal = 1 << 30
+)
+
+// Instance is a flow shop. Apart from its Objective it is not to be changed once it
+// is made; see New.
+type Instance struct {
+	Jobs, Machines int
+	Objective      Objective
+	times          []int32 // job by job
+}
+
+var _ interface {
+	problem.Bounded
+	problem.Modelled
+	problem.Started
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
+
+// New returns the flow shop whose durations are times: those of the first job on all
+// machines, then those of the next job. It is an error if a duration is negative, if
+// their number is not jobs times machines, or if there is more than the package's
+// maxima. The slice is kept.
+func New(jobs, machines int, times []int32) (*Instance, error) {
+	if err := checkSizes(jobs, machines); err != nil {
+		return nil, err
+	}
+	if len(times) != jobs*machines {
+		return nil, fmt.Errorf("flowshop: %d durations; expected %d, for %d jobs on %d machines", len(times), jobs*machines, jobs, machines)
+	}
+	total := int64(0)
+	for x, t := range times {
+		if t < 0 {
+			return nil, fmt.Errorf("flowshop: job %d on machine %d: the duration %d; expected 0 or more", x/machines, x%machines, t)
+		}
+		if total += int64(t); total > MaxTotal {
+			return nil, fmt.Errorf("flowshop: the durations add up to more than %d", MaxTotal)
+		}
+	}
+	return &Instance{Jobs: jobs, Machines: machines, times: times}, nil
+}
+
+func checkSizes(jobs, machines int) error {
+	if jobs < 1 || jobs > MaxJobs || machines < 1 || machines > MaxMachines || jobs*machines > MaxOperations {
+		return fmt.Errorf("flowshop: %d jobs on %d machines; expected 1..%d on 1..%d, and at most %d operations", jobs, machines, MaxJobs, MaxMachines, MaxOperations)
+	}
+	return nil
+}
+
+// Times returns the durations of a job, machine by machine. They are not to be changed.
+func (p *Instance) Times(job int) []int32 {
+	return p.times[job*p.Machines : (job+1)*p.Machines : (job+1)*p.Machines]
+}
+
+// total returns the sum of all durations.
+func (p *Instance) total() (sum int32) {
+	for _, t := range p.times {
+		sum += t
+	}
+	return sum
+}
+
+// longest returns a length that no sequence's schedule exceeds. A critical path visits
+// the jobs one after the other, each on one machine, and changes the machine once for
+// each that there is, less one.
+func (p *Instance) longest() int32 {
+	sum, most := int64(0), int32(0)
+	for j := range p.Jobs {
+		of := int32(0)
+		for _, t := range p.Times(j) {
+			of = max(of, t)
+		}
+		sum += int64(of)
+		most = max(most, of)
+	}
+	return int32(min(sum+int64(p.Machines-1)*int64(most), int64(p.total())))
+}
