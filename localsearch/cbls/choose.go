@@ -10,11 +10,12 @@ import (
 // moves, in this order:
 //
 //  1. functions with an explicit result;
-//  2. permutations, circuits, inverses and sums of 0..1 variables whose variables
-//     are not computed;
+//  2. permutations, circuits, inverses, sums of 0..1 variables and global
+//     cardinalities with given counts, whose variables are not computed;
 //  3. linear equations solved for a variable whose domain has all the values that
 //     the others can give it, or which is to be optimised;
-//  4. all_different with more values than variables.
+//  4. all_different with more values than variables, and global cardinalities with
+//     bounds.
 //
 // All other constraints remain violations. If a definition could give a value
 // beyond int32, it is dropped, and the choice is made again without it.

@@ -45,6 +45,7 @@ func (c *compiler) compile() error {
 	}
 	s.setObjective(c.m)
 	s.markSimple()
+	s.relate()
 	if len(s.free) == 0 {
 		return errNothing
 	}

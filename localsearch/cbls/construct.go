@@ -1,7 +1,10 @@
 package cbls
 
 import (
+	"cmp"
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -74,17 +77,23 @@ func (s *Space) enter(x model.Var, v int32) {
 	s.val[x] = v
 }
 
-// constructSingles tries every value of small domains.
+// constructSingles tries every value of small domains. Among equal ones it takes the best for an
+// objective that is a sum, and goes through the variables in the order of greedyOrder.
 func (s *Space) constructSingles(r *rand.Rand) {
 	const few, drawn = 64, 32
-	for _, x := range s.groups[s.single].vars {
+	gain := s.objectiveCoefs()
+	for _, x := range s.greedyOrder(gain) {
 		d := s.m.Domain(x)
-		best, at, ties := int64(0), int32(0), 0
+		best, cost, at, ties := int64(0), int64(0), int32(0), 0
 		try := func(v int32) {
-			switch added := s.addedBy(x, v); {
-			case ties == 0 || added < best:
-				best, at, ties = added, v, 1
-			case added == best:
+			added, now := s.addedBy(x, v), int64(0)
+			if gain != nil {
+				now = gain[x] * int64(v)
+			}
+			switch {
+			case ties == 0 || added < best || added == best && now < cost:
+				best, cost, at, ties = added, now, v, 1
+			case added == best && now == cost:
 				if ties++; rng.Intn(r, ties) == 0 {
 					at = v
 				}
@@ -98,9 +107,65 @@ func (s *Space) constructSingles(r *rand.Rand) {
 			for range drawn {
 				try(draw(d, r))
 			}
+			if gain != nil {
+				try(d.Min())
+				try(d.Max())
+			}
 		}
 		s.enter(x, at)
 	}
+}
+
+// objectiveCoefs returns, by variable, how much the cost grows with it, if the objective is a sum
+// of searched variables that is to be optimised; otherwise nil.
+func (s *Space) objectiveCoefs() []int64 {
+	o := &s.objective
+	if o.x < 0 || s.layers.definer[o.x] < 0 {
+		return nil
+	}
+	part := &s.parts[s.layers.definer[o.x]]
+	f, ok := part.def.(*sum)
+	if !ok {
+		return nil
+	}
+	coefs := make([]int64, len(s.val))
+	each := -o.sign * int64(o.term.Coef)
+	if f.negative {
+		each = -each
+	}
+	for _, t := range part.terms {
+		if t.Coef != 0 && s.layers.definer[t.Var] >= 0 {
+			return nil
+		}
+		if t.Coef != 0 {
+			coefs[t.Var] += each * int64(t.Coef)
+		}
+	}
+	return coefs
+}
+
+// greedyOrder returns the single variables in the order in which they get values: as they are or,
+// for an objective that is a sum, those first that matter most to it for their shares of the
+// linear constraints, as in the greedy rules for knapsacks (Senju and Toyoda 1968) and set
+// covering (Chvatal 1979).
+func (s *Space) greedyOrder(gain []int64) []model.Var {
+	vars := s.groups[s.single].vars
+	if gain == nil {
+		return vars
+	}
+	value := make([]float64, len(s.val))
+	for _, x := range vars {
+		share := 0.0
+		for i := s.first[x]; i < s.first[x+1]; i++ {
+			if f, ok := s.parts[s.occ[i].part].face.(*linear); ok && f.relation != model.NotEqual {
+				share += math.Abs(float64(s.occ[i].coef)) / (1 + math.Abs(float64(f.bound)))
+			}
+		}
+		value[x] = math.Abs(float64(gain[x])) / (share + 1e-9)
+	}
+	order := slices.Clone(vars)
+	slices.SortStableFunc(order, func(x, y model.Var) int { return cmp.Compare(value[y], value[x]) })
+	return order
 }
 
 // constructPermutation goes through the values in a random order. Values that do

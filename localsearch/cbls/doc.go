@@ -40,6 +40,8 @@
 //	choose.go           which constraints become definitions
 //	find_groups.go      which constraints moves can keep satisfied
 //	group*.go           the moves of these
+//	chains.go           ejection chains of all_different
+//	related.go          exchanges and blocks that other constraints suggest
 //	layers.go           definitions in order
 //
 //	face.go             what a constraint is here: a face or a definition

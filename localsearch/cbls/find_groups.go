@@ -24,9 +24,34 @@ func (c *compiler) findGroups(d *definer, tight bool) {
 			c.implicit[i] = tight && c.inverseGroup(d, k)
 		case model.LinearConstraint:
 			c.implicit[i] = tight && c.exactlyGroup(d, k)
+		case model.CardinalityBoundsConstraint:
+			c.implicit[i] = c.quotaGroup(d, k.Terms, k.Values, wide(k.Lo), wide(k.Hi), k.Closed, tight)
+		case model.CardinalityConstraint:
+			if counts, ok := constants(k.Counts); ok {
+				c.implicit[i] = c.quotaGroup(d, k.Terms, k.Values, counts, counts, k.Closed, tight)
+			}
 		default: // no moves keep it
 		}
 	}
+}
+
+func wide(values []int32) []int64 {
+	out := make([]int64, len(values))
+	for i, v := range values {
+		out[i] = int64(v)
+	}
+	return out
+}
+
+// constants returns the values of terms that are constants; ok is false if one is not.
+func constants(ts []model.Term) (values []int64, ok bool) {
+	for _, t := range ts {
+		if t.Coef != 0 {
+			return nil, false
+		}
+		values = append(values, int64(t.Offset))
+	}
+	return values, true
 }
 
 // own returns the variables of the terms, if the terms are distinct variables,
@@ -65,6 +90,9 @@ func (c *compiler) permutationGroup(d *definer, ts []model.Term, tight bool) boo
 		return false
 	}
 	g := &permutation{id: int32(len(c.s.groups)), whole: whole, values: values}
+	if !whole {
+		g.chain = newChains(values)
+	}
 	if len(values) > len(vars) {
 		g.spare = sparse.NewSet(len(values))
 		g.index = make(map[int32]int32, len(values))

@@ -7,7 +7,8 @@ import (
 	"lsolve/model"
 )
 
-// singles are variables that are moved on their own, to any value.
+// singles are variables that are moved on their own, to any value. Some of their random moves
+// change several that a constraint relates; see related.
 type singles struct{ plain }
 
 func (singles) begin(*Space) {}
@@ -41,6 +42,11 @@ func drawOther(d model.Domain, v int32, r *rand.Rand) int32 {
 }
 
 func (singles) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
+	if s.isRelated(x) && rng.Intn(r, 2) == 0 {
+		if m, ok := s.suggested(x, r); ok {
+			return m, true
+		}
+	}
 	return Assign(x, drawOther(s.m.Domain(x), s.val[x], r)), true
 }
 
@@ -80,10 +86,20 @@ func (singles) each(s *Space, x model.Var, r *rand.Rand, _ bool, visit func(Move
 	return true
 }
 
+// sample visits all values of a small domain, and as many moves that constraints suggest.
 func (g singles) sample(s *Space, x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
-	if s.m.Domain(x).Size()-1 <= int64(most) {
-		g.each(s, x, r, false, visit)
+	const fewSuggested = 16
+	size := s.m.Domain(x).Size() - 1
+	if size > int64(most) {
+		drawn(s, g, x, most, r, visit)
 		return
 	}
-	drawn(s, g, x, most, r, visit)
+	if !g.each(s, x, r, false, visit) || !s.isRelated(x) {
+		return
+	}
+	for range min(most-int(size), max(int(size), fewSuggested)) {
+		if m, ok := s.suggested(x, r); ok && !visit(m) {
+			return
+		}
+	}
 }

@@ -12,12 +12,12 @@ import (
 // take a value that no variable of the group has. If domains differ, only moves
 // within them are made.
 type permutation struct {
-	plain
 	id     int32
 	whole  bool       // all domains are equal
 	values []int32    // all values of the domains
 	spare  sparse.Set // values that no variable has, by their index in values; empty if there are as many variables as values
 	index  map[int32]int32
+	chain  *chains // nil if all domains are equal
 }
 
 func (g *permutation) vars(s *Space) []model.Var { return s.groups[g.id].vars }
@@ -54,6 +54,9 @@ func (g *permutation) randomise(s *Space, r *rand.Rand) {
 
 // restored finds out which values are spare.
 func (g *permutation) restored(s *Space) {
+	if g.chain != nil {
+		g.chain.restored(s, g)
+	}
 	if g.index == nil {
 		return
 	}
@@ -67,7 +70,12 @@ func (g *permutation) restored(s *Space) {
 
 func (g *permutation) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 	vars := g.vars(s)
-	const tries = 20
+	const tries, chainOneIn = 20, 8
+	if g.chain != nil && rng.Intn(r, chainOneIn) == 0 {
+		if m, ok := g.chain.random(s, g, x, r); ok {
+			return m, true
+		}
+	}
 	for range tries {
 		k := rng.Intn(r, len(vars)+g.spare.Len())
 		if k >= len(vars) {
@@ -79,6 +87,9 @@ func (g *permutation) random(s *Space, x model.Var, r *rand.Rand) (Move, bool) {
 		if y := vars[k]; y != x && g.swappable(s, x, y) {
 			return Swap(x, y), true
 		}
+	}
+	if g.chain != nil {
+		return g.chain.random(s, g, x, r)
 	}
 	return Move{}, false
 }
@@ -98,7 +109,7 @@ func (g *permutation) each(s *Space, x model.Var, _ *rand.Rand, once bool, visit
 			return false
 		}
 	}
-	return true
+	return g.chain == nil || g.chain.each(s, g, x, visit)
 }
 
 // sample visits the moves to runs of variables that stand together, which is fast because
@@ -126,11 +137,20 @@ func (g *permutation) sample(s *Space, x model.Var, most int, r *rand.Rand, visi
 	}
 }
 
-// follow exchanges a spare value for the one that becomes free.
-func (g *permutation) follow(s *Space, m Move) {
-	if g.index != nil && m.kind == assign {
-		g.spare.Remove(g.index[m.b])
-		g.spare.Add(g.index[s.val[m.a]])
+func (g *permutation) expand(s *Space, m Move) { g.chain.expand(s, g, model.Var(m.a), m.b) }
+
+// follow exchanges spare values for those that become free, and notes the owners of values.
+func (g *permutation) follow(s *Space, _ Move) {
+	if g.index != nil {
+		for _, x := range s.moved {
+			g.spare.Add(g.index[s.val[x]])
+		}
+		for _, v := range s.to {
+			g.spare.Remove(g.index[v])
+		}
+	}
+	if g.chain != nil {
+		g.chain.follow(s)
 	}
 }
 

@@ -9,10 +9,8 @@ type linear struct {
 	bound    int64
 	gap      int64 // sum - bound
 	terms    []linearTerm
-	// During a construction: the number of terms with a value, and the initial
-	// violation.
-	entered, constants int
-	constant           int64
+	// During a construction: the smallest and largest sum of the terms without a value.
+	least, most int64
 }
 
 // linearTerm is a term's value, and its bounds.
@@ -93,10 +91,6 @@ func (c *compiler) linear(k model.LinearConstraint) part {
 	for i, t := range k.Terms {
 		low, high := c.bounds(t)
 		f.terms[i].low, f.terms[i].high = int32(low), int32(high)
-		if t.Coef == 0 {
-			f.constants++
-			f.constant += low
-		}
 	}
 	return part{terms: k.Terms, face: f}
 }
@@ -152,18 +146,34 @@ func (f *sum) commit(changes []change) (value, violation int64) {
 // distance is the sum less the bound.
 func (f *linear) distance() int64 { return f.gap }
 
-// A linear constraint takes part in a construction when its last term gets a value.
+// During a construction the violation is the least that values of the other terms allow.
 
-func (f *linear) vacate() { f.gap, f.entered = f.constant-f.bound, f.constants }
-
-func (f *linear) added(_, value int32) int64 {
-	if f.entered+1 < len(f.terms) {
-		return 0
+func (f *linear) vacate() {
+	f.gap, f.least, f.most = -f.bound, 0, 0
+	for i := range f.terms {
+		f.least += int64(f.terms[i].low)
+		f.most += int64(f.terms[i].high)
 	}
-	return violationOf(f.relation, f.gap+int64(value))
 }
 
-func (f *linear) enter(_, value int32) {
+// leastViolation is that of a sum, less the bound, from least to most.
+func (f *linear) leastViolation(least, most int64) int64 {
+	switch {
+	case f.relation == model.Equal:
+		return max(0, least, -most)
+	case f.relation == model.NotEqual && least < most:
+		return 0
+	}
+	return violationOf(f.relation, least)
+}
+
+func (f *linear) added(pos, value int32) int64 {
+	t, gap := &f.terms[pos], f.gap+int64(value)
+	return f.leastViolation(gap+f.least-int64(t.low), gap+f.most-int64(t.high)) - f.leastViolation(f.gap+f.least, f.gap+f.most)
+}
+
+func (f *linear) enter(pos, value int32) {
 	f.gap += int64(value)
-	f.entered++
+	f.least -= int64(f.terms[pos].low)
+	f.most -= int64(f.terms[pos].high)
 }

@@ -18,11 +18,14 @@ type Move struct {
 type moveKind uint8
 
 const (
-	assign   moveKind = iota // variable a takes the value b
-	swap                     // variables a and b exchange their values
-	exchange                 // positions a and b of an inverse exchange their values, and the inverse follows
-	insert                   // the path of a circuit from node a to node b is moved behind node c
-	reverse                  // the path of a circuit from node a to node b is reversed
+	assign    moveKind = iota // variable a takes the value b
+	swap                      // variables a and b exchange their values
+	exchange                  // positions a and b of an inverse exchange their values, and the inverse follows
+	insert                    // the path of a circuit from node a to node b is moved behind node c
+	reverse                   // the path of a circuit from node a to node b is reversed
+	chain                     // variable a takes the value b, its owner another, and so on
+	fillBlock                 // the terms a to b of a sequence take the value c
+	flipBlock                 // the terms a to b of a sequence take each other's values, in reverse order
 )
 
 // Assign returns the move that gives x, a searched variable, the value v of its
@@ -46,6 +49,12 @@ func (m Move) String() string {
 		return fmt.Sprintf("circuit %d: %d..%d to after %d", m.group, m.a, m.b, m.c)
 	case reverse:
 		return fmt.Sprintf("circuit %d: %d..%d reversed", m.group, m.a, m.b)
+	case chain:
+		return fmt.Sprintf("x%d := %d, and a chain", m.a, m.b)
+	case fillBlock:
+		return fmt.Sprintf("sequence %d: %d..%d := %d", m.group, m.a, m.b, m.c)
+	case flipBlock:
+		return fmt.Sprintf("sequence %d: %d..%d reversed", m.group, m.a, m.b)
 	}
 	return "no move"
 }
@@ -60,6 +69,8 @@ func (s *Space) expand(m Move) {
 	case swap:
 		s.moved = append(s.moved, model.Var(m.a), model.Var(m.b))
 		s.to = append(s.to, s.val[m.b], s.val[m.a])
+	case fillBlock, flipBlock:
+		s.expandBlock(m)
 	default:
 		s.groups[m.group].moves.expand(s, m)
 	}

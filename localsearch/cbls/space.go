@@ -42,6 +42,7 @@ type Space struct {
 	groupOf []int32 // of each variable; -1: none
 	member  []int32 // of each variable, its place in its group
 	single  int32   // the group of singles
+	related related
 	hidden  []int32 // the model's constraints that moves cannot break
 
 	objective objective
