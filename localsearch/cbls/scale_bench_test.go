@@ -59,3 +59,35 @@ func tried(w localsearch.Walk) int64 {
 	n, _ := w.Stats().Get(solve.MovesTried)
 	return n
 }
+
+// BenchmarkMillion states models of a million variables, each in a run of its own for the sake of the
+// memory: -bench Million/colouring -benchtime 1x. It begins at a constructed state and makes a
+// thousand steps.
+func BenchmarkMillion(b *testing.B) {
+	for _, p := range scaledProblems {
+		b.Run(p.name, func(b *testing.B) {
+			for range b.N {
+				begun := usage.CPU()
+				w, err := meta.OnModel("tabu", p.state(b, 1_000_000, rng.New(1, 0)), meta.Settings{Seed: 1})
+				if err != nil {
+					b.Fatal(err)
+				}
+				stated := usage.CPU()
+				if _, err := w.Run(context.Background(), 1, localsearch.Rank{}); err != nil {
+					b.Fatal(err)
+				}
+				started := usage.CPU()
+				if _, err := w.Run(context.Background(), 1000, localsearch.Rank{}); err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric((stated - begun).Seconds(), "s-stated")
+				b.ReportMetric((started - stated).Seconds(), "s-started")
+				b.ReportMetric((usage.CPU() - started).Seconds(), "s-walked")
+				if peak, ok := usage.PeakMemory(); ok {
+					b.ReportMetric(float64(peak)/(1<<20), "MB")
+				}
+			}
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
