@@ -97,7 +97,12 @@ func (g singles) sample(s *Space, x model.Var, most int, r *rand.Rand, visit fun
 	if !g.each(s, x, r, false, visit) || !s.isRelated(x) {
 		return
 	}
-	for range min(most-int(size), max(int(size), fewSuggested)) {
+	left := min(most-int(size), max(int(size), fewSuggested))
+	if at(s.related.sequence, x) < 0 {
+		s.exchanges(x, left, r, visit)
+		return
+	}
+	for range left {
 		if m, ok := s.suggested(x, r); ok && !visit(m) {
 			return
 		}

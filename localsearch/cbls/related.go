@@ -73,12 +73,40 @@ func (s *Space) exchange(x model.Var, r *rand.Rand) (Move, bool) {
 		terms = terms[:f.n]
 	}
 	for range tries {
-		t := terms[rng.Intn(r, len(terms))]
-		if y := t.Var; t.Coef != 0 && s.groupOf[y] == s.single && s.val[y] != s.val[x] && s.allowed(x, s.val[y]) && s.allowed(y, s.val[x]) {
-			return Swap(x, y), true
+		if t := terms[rng.Intn(r, len(terms))]; s.exchangeable(x, t) {
+			return Swap(x, t.Var), true
 		}
 	}
 	return Move{}, false
+}
+
+// exchanges visits at most the given number of moves by which x exchanges its value with
+// consecutive terms of its sum, from a random one on: their data stand together.
+func (s *Space) exchanges(x model.Var, most int, r *rand.Rand, visit func(Move) bool) {
+	o := &s.occ[s.related.sum[x]]
+	terms := s.parts[o.part].terms
+	if f, ok := s.parts[o.part].face.(*cardinality); ok {
+		terms = terms[:f.n]
+	}
+	k := rng.Intn(r, len(terms))
+	for range min(len(terms), 4*most) {
+		t := terms[k]
+		if k++; k == len(terms) {
+			k = 0
+		}
+		if !s.exchangeable(x, t) {
+			continue
+		}
+		if most--; most < 0 || !visit(Swap(x, t.Var)) {
+			return
+		}
+	}
+}
+
+// exchangeable reports whether x and the variable of a term can exchange their different values.
+func (s *Space) exchangeable(x model.Var, t model.Term) bool {
+	y := t.Var
+	return t.Coef != 0 && s.groupOf[y] == s.single && s.val[y] != s.val[x] && s.allowed(x, s.val[y]) && s.allowed(y, s.val[x])
 }
 
 // longestBlock is the number of terms of a sequence that change together.
