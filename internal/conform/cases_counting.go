@@ -36,35 +36,6 @@ var countingCases = []Case{
 		}
 		return model.CardinalityBoundsConstraint{Terms: xs, Values: values, Lo: lo, Hi: hi, Closed: closed(g)}
 	}},
-	{"global_cardinality of equal domains", func(g *Gen) model.Constraint {
-		hi := int32(g.Between(1, 3))
-		xs := g.M.Ints("x", g.Between(2, 7), 0, hi)
-		terms := make([]model.Term, len(xs))
-		for i, x := range xs {
-			terms[i] = x.Term()
-		}
-		values := distinctValues(g, g.Between(1, 4), 0, hi+1)
-		counts := make([]model.Term, len(values))
-		for i := range values {
-			counts[i] = model.Const(int32(g.Between(0, 2)))
-		}
-		return model.CardinalityConstraint{Terms: terms, Values: values, Counts: counts, Closed: closed(g)}
-	}},
-	{"global_cardinality_low_up of equal domains", func(g *Gen) model.Constraint {
-		hi := int32(g.Between(1, 3))
-		xs := g.M.Ints("x", g.Between(2, 7), 0, hi)
-		terms := make([]model.Term, len(xs))
-		for i, x := range xs {
-			terms[i] = x.Term()
-		}
-		values := distinctValues(g, g.Between(1, 4), 0, hi+1)
-		least, most := make([]int32, len(values)), make([]int32, len(values))
-		for i := range values {
-			least[i] = int32(g.Between(-1, 2))
-			most[i] = least[i] + int32(g.Between(0, 3))
-		}
-		return model.CardinalityBoundsConstraint{Terms: terms, Values: values, Lo: least, Hi: most, Closed: closed(g)}
-	}},
 	{"count", func(g *Gen) model.Constraint {
 		return model.CountConstraint{
 			Terms: g.Numbers(g.Between(0, 4), -1, 2), Values: []int32{int32(g.Between(-1, 3))},
