@@ -131,12 +131,18 @@ func (j *judgement) ran(e engine, a *answer) {
 		j.refused = append(j.refused, message)
 	case a.Status != 0:
 		j.find("error: "+a.by, "status %d: %s", a.Status, a.Stderr)
-	case a.broken != "" && j.reference != nil && j.reference.broken != "": // MiniZinc cannot print it
+	case a.broken != "" && (misprinted(a.broken) || j.reference != nil && j.reference.broken != ""): // MiniZinc cannot print it
 	case a.broken != "":
 		j.find("output: "+a.by, "%s", a.broken)
 	case e.complete && !a.complete && !a.unsat && (j.all() && !e.one || len(a.lines) == 0 || j.goal != "") && !j.large && a.Elapsed < e.time/2:
 		j.find("unfinished: "+a.by, "it ended after %v without a proof: %s %s", a.Elapsed, last(a.Stdout), a.Stderr)
 	}
+}
+
+// misprinted reports whether what MiniZinc made to print solutions is wrong in itself: it
+// leaves out functions and order in the expressions of options.
+func misprinted(message string) bool {
+	return strings.Contains(message, "model.ozn:") || strings.Contains(message, "deopt on absent value")
 }
 
 // last is the end of a text.
@@ -213,17 +219,30 @@ func (j *judgement) holds(ctx context.Context, solution string) string {
 	if known := j.known[solution]; known != "" {
 		return known
 	}
-	j.known[solution] = "unknown"
 	m := j.satisfying()
+	known := j.fixed(ctx, m, solution)
+	if known == "no" && !m.setOrder && m.hasSets() {
+		// For Gecode's sets MiniZinc takes {} of disjoint domains for different.
+		m.setOrder = true
+		if j.fixed(ctx, m, solution) != "no" {
+			known = "unknown"
+		}
+	}
+	j.known[solution] = known
+	return known
+}
+
+// fixed is what Gecode says of a model with the values of a solution.
+func (j *judgement) fixed(ctx context.Context, m *model, solution string) string {
 	c, _, ok := j.compileReference(ctx, m, "fixed", m.fix(solution)...)
 	if !ok {
 		return "unknown"
 	}
 	switch a := j.runGecode(ctx, c); {
 	case a.Stopped == "" && a.Status == 0 && strings.Contains(a.Stdout, solutionEnd):
-		j.known[solution] = "yes"
+		return "yes"
 	case a.Stopped == "" && a.Status == 0 && a.unsat:
-		j.known[solution] = "no"
+		return "no"
 	}
-	return j.known[solution]
+	return "unknown"
 }

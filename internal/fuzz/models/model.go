@@ -146,6 +146,11 @@ func (m *model) satisfying() *model {
 	return c
 }
 
+// hasSets reports whether a variable is a set.
+func (m *model) hasSets() bool {
+	return slices.ContainsFunc(m.vars, func(v *variable) bool { return v.kind == 's' })
+}
+
 func (m *model) clone() *model {
 	c := *m
 	c.vars = nil

@@ -92,6 +92,8 @@ func TestJudge(t *testing.T) {
 		{"crash", "", false, nil, complete, answer{Result: command.Result{Status: 2, Stderr: "panic: x\ngoroutine 1"}}, "crash: cp"},
 		{"error", "", false, nil, complete, answer{Result: command.Result{Status: 1, Stderr: "lsolve: no\n"}}, "error: cp"},
 		{"refused", "", true, nil, complete, answer{Result: command.Result{Status: 1, Stderr: "lsolve: no\n"}}, ""},
+		{"output", "", false, nil, complete, answer{broken: "0 of 1 solutions were read: Error: type error: undefined identifier `x'"}, "output: cp"},
+		{"misprinted", "", false, nil, complete, answer{broken: "0 of 1 solutions were read: /tmp/model.ozn:10.13: syntax error"}, ""},
 		{"memory", "", false, nil, complete, answer{Result: command.Result{Stopped: "memory"}}, "memory: cp"},
 	} {
 		j := &judgement{
@@ -111,6 +113,19 @@ func TestJudge(t *testing.T) {
 			classes = append(classes, f.class)
 		}
 		assert.Equal(t, c.want, strings.Join(classes, ", "), c.name)
+	}
+}
+
+// TestEmptySets: MiniZinc's mistake about Gecode's sets is none of lsolve.
+func TestEmptySets(t *testing.T) {
+	tool := installed(t)
+	for constraint, want := range map[string]string{"all_equal([s1,s2])": "unknown", "card(s1) = 1": "no", "card(s1) = 0": "yes"} {
+		m := &model{
+			vars:        []*variable{{name: "s1", kind: 's', lo: 0, hi: 0}, {name: "s2", kind: 's', lo: 1, hi: 1}},
+			constraints: []*node{{'b', constraint, nil}},
+		}
+		j := &judgement{tools: tool, model: m, known: map[string]string{}}
+		assert.Equal(t, want, j.holds(t.Context(), "s1=[];s2=[]"), m.text())
 	}
 }
 
