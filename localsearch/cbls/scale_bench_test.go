@@ -60,9 +60,10 @@ func tried(w localsearch.Walk) int64 {
 	return n
 }
 
-// million is the number of variables, fewer of colourings because of the number of edges.
+// million is the number of variables, fewer where an instance has several numbers for each: edges
+// of graphs, resources of knapsacks.
 func million(p scaled) int {
-	if p.name == "colouring" {
+	if p.name == "colouring" || p.name == "knapsack" {
 		return 800_000
 	}
 	return 1_000_000

@@ -148,6 +148,6 @@ func (p *Instance) Row(from int) []int32 {
 // memory allows. nil: Distance computes them. The slice must not be changed.
 func (p *Instance) Distances() []int32 { return p.distances }
 
-// Footprint implements problem.Large: tours, candidates and queues take about so
-// many bytes a city.
-func (p *Instance) Footprint() int64 { return 250 * int64(p.n) }
+// Footprint implements problem.Large: tours, candidates, queues and a population
+// take about so many bytes a city.
+func (p *Instance) Footprint() int64 { return 450 * int64(p.n) }

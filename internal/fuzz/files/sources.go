@@ -21,7 +21,8 @@ type source struct {
 // files are the instances of testdata, by problem.
 var files = map[string]string{
 	"coloring": "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
-	"jobshop": "jobshop/[fl]*0[126].txt", "quasigroup": "quasigroup/*[0-5].pls", "rcpsp": "rcpsp/*.sm",
+	"flowshop": "flowshop/*.txt",
+	"jobshop":  "jobshop/[fl]*0[126].txt", "quasigroup": "quasigroup/*[0-5].pls", "rcpsp": "rcpsp/*.sm",
 	"squares": "squares/*.squares", "tsp": "tsp/*.*tsp", "fzn": "flatzinc/*.fzn",
 }
 
