@@ -26,6 +26,35 @@ func (stuckWalk) Sense() model.Sense           { return model.Satisfy }
 func (stuckWalk) Adopt([]int32)                {}
 func (stuckWalk) Stats() solve.Stats           { return nil }
 
+// overWalk is a walk of a caller's that has nothing more to do.
+type overWalk struct {
+	stuckWalk
+	objective int64
+}
+
+func (overWalk) Run(context.Context, int64, localsearch.Rank) (int64, error) { return 0, nil }
+func (w overWalk) Best() localsearch.Rank                                    { return localsearch.Rank{Objective: w.objective} }
+func (overWalk) Sense() model.Sense                                          { return model.Minimise }
+
+// TestAWalkThatIsOver: it proves its best solution.
+func TestAWalkThatIsOver(t *testing.T) {
+	m := samples.Shop(t, 5, 4, 2)
+	best := samples.Proved(t, m)
+	complete, err := Solve(t.Context(), m, Options{Deterministic: true})
+	require.NoError(t, err)
+	var search []model.Var
+	for x := range complete.Values {
+		search = append(search, model.Var(x))
+	}
+	r, err := Solve(t.Context(), m, Options{Deterministic: true, Members: []string{Walk}, Search: search, Walk: func(uint64, uint64) (localsearch.Walk, error) {
+		return overWalk{stuckWalk{complete.Values}, best}, nil
+	}})
+	require.NoError(t, err)
+	assert.Equal(t, solve.Optimal, r.Status)
+	assert.Equal(t, best, r.Objective)
+	assert.Equal(t, Walk, r.Proof)
+}
+
 // TestACallersWalk: its partial hint does not disturb the other members, even
 // those over more variables than the model's. Its error is the member's.
 func TestACallersWalk(t *testing.T) {

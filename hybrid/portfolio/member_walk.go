@@ -25,6 +25,7 @@ type walker struct {
 
 	handed    localsearch.Rank // the last rank handed in
 	anyHanded bool
+	cost      int64         // of the solution handed in last
 	adopted   int64         // the cost that was adopted last
 	completed time.Time     // when values of the caller's walk were last completed
 	pause     time.Duration // until they are again
@@ -33,7 +34,7 @@ type walker struct {
 }
 
 func newWalker(p *member.Problem, own func(seed, stream uint64) (localsearch.Walk, error), name string) *walker {
-	return &walker{Problem: p, own: own, name: name, adopted: member.NoCost, steps: 64}
+	return &walker{Problem: p, own: own, name: name, adopted: member.NoCost, cost: member.NoCost, steps: 64}
 }
 
 func (p *walker) begin() (err error) {
@@ -97,8 +98,8 @@ func (p *walker) Run(s *member.Slice) (more bool, err error) {
 		if err != nil || !more {
 			return false, err
 		}
-		if made == 0 {
-			break
+		if made == 0 && err == nil {
+			return p.over(s)
 		}
 	}
 	if s.Stop.Load() {
@@ -106,6 +107,20 @@ func (p *walker) Run(s *member.Slice) (more bool, err error) {
 	}
 	p.hint(s)
 	return true, nil
+}
+
+// over hands in the best solution, and of a caller's walk that nothing is better, as it makes no
+// more steps.
+func (p *walker) over(s *member.Slice) (more bool, err error) {
+	if more, err := p.report(s, true); err != nil || !more {
+		return false, err
+	}
+	if p.own == nil || p.walk.Best().Violation > 0 || p.cost == member.NoCost {
+		p.hint(s)
+		return true, nil
+	}
+	s.Lower(p.cost)
+	return false, nil
 }
 
 // target returns the rank at which the walk may stop.
@@ -149,11 +164,12 @@ func (p *walker) report(s *member.Slice, must bool) (more bool, err error) {
 		values, err = p.done.complete(s, values)
 		p.completed = time.Now()
 		p.pause = completePause * p.completed.Sub(start)
-		if values == nil {
+		if p.cost = member.NoCost; values == nil {
 			return err == nil, err
 		}
 	}
 	cost := p.Cost(values)
+	p.cost = cost
 	p.adopted = min(p.adopted, cost)
 	s.Solution(values)
 	return p.Model.Objective().Sense != model.Satisfy, nil
