@@ -55,6 +55,35 @@ func TestAWalkThatIsOver(t *testing.T) {
 	assert.Equal(t, Walk, r.Proof)
 }
 
+// cutWalk is a walk of a caller's in whose first step the search is interrupted.
+type cutWalk struct {
+	overWalk
+	interrupt func()
+}
+
+func (w cutWalk) Run(ctx context.Context, _ int64, _ localsearch.Rank) (int64, error) {
+	w.interrupt()
+	return 0, context.Cause(ctx)
+}
+
+// TestAWalkThatIsCut: it proves nothing.
+func TestAWalkThatIsCut(t *testing.T) {
+	m := samples.Shop(t, 5, 4, 2)
+	complete, err := Solve(t.Context(), m, Options{Deterministic: true})
+	require.NoError(t, err)
+	var search []model.Var
+	for x := range complete.Values {
+		search = append(search, model.Var(x))
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	r, err := Solve(ctx, m, Options{Deterministic: true, Members: []string{Walk}, Search: search, Walk: func(uint64, uint64) (localsearch.Walk, error) {
+		return cutWalk{overWalk{stuckWalk{complete.Values}, complete.Objective}, interrupt}, nil
+	}})
+	require.NoError(t, err)
+	assert.Equal(t, solve.Satisfied, r.Status)
+	assert.ErrorIs(t, r.Stopped, context.Canceled)
+}
+
 // TestACallersWalk: its partial hint does not disturb the other members, even
 // those over more variables than the model's. Its error is the member's.
 func TestACallersWalk(t *testing.T) {

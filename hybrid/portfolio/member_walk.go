@@ -85,6 +85,7 @@ func (p *walker) Run(s *member.Slice) (more bool, err error) {
 		if err != nil && s.Ctx.Err() == nil {
 			return false, err
 		}
+		over := made == 0 && err == nil
 		if s.Timed && made == steps {
 			// A portion takes about this number of steps.
 			if spent := time.Since(start); spent < walkPortion/2 {
@@ -98,7 +99,7 @@ func (p *walker) Run(s *member.Slice) (more bool, err error) {
 		if err != nil || !more {
 			return false, err
 		}
-		if made == 0 && err == nil {
+		if over {
 			return p.over(s)
 		}
 	}
