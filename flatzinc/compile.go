@@ -47,9 +47,9 @@ type Compiled struct {
 	outputs   []printed
 	cuts      []cut
 	compacted []compacted // of compact, in the output
-	c         *compiler // set if variables were cut
-	beyond    string    // a variable that has only values beyond the model's
-	relaxed   *compiler // of Relaxation; set if variables were cut
+	c         *compiler   // set if variables were cut
+	beyond    string      // a variable that has only values beyond the model's
+	relaxed   *compiler   // of Relaxation; set if variables were cut
 }
 
 // Compile makes a model of the program. It uses up the program, which can be
