@@ -76,9 +76,9 @@ func parseOne(name string, r io.Reader, i int) (*Instance, error) {
 // parser is what has been read.
 type parser struct {
 	*scan.Lines
-	*rows         // the instance that is being read; nil: none
-	titled   bool // after a line "instance": text may come before the sizes
-	taillard bool // after a line "number of jobs": more numbers come after the sizes
+	rows     *rows // the instance that is being read; nil: none
+	titled   bool  // after a line "instance": text may come before the sizes
+	taillard bool  // after a line "number of jobs": more numbers come after the sizes
 	set      []*Instance
 	begins   []int // of each instance, its first line
 }

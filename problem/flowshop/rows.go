@@ -66,7 +66,7 @@ func (s *rows) add(l *scan.Lines, words []scan.Word) error {
 			return err
 		}
 		if low < high {
-			if s.total += int64(x); !(machines && jobs) && s.total > MaxTotal {
+			if s.total += int64(x); (!machines || !jobs) && s.total > MaxTotal {
 				return l.WrongWord(w, fmt.Sprintf("durations that add up to at most %d", MaxTotal))
 			}
 		}
