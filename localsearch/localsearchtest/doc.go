@@ -20,7 +20,7 @@
 // alone. A panic of the implementation is not caught.
 //
 // To add a property, state it in the documentation of its function, check it in a
-// method, and add a faulty implementation to faults_test.go.
+// method, and add a faulty implementation to the file faults_KIND_test.go.
 //
 //	problem.go          CheckProblem
 //	state.go            CheckState, CheckNeighbourhood: the random walk
