@@ -43,11 +43,11 @@ var more = map[string]string{
 	"tsp": "NAME: e\nTYPE: TSP\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 2 3\n4 5\n6\nEOF\n",
 }
 
-// tester runs lsolve.
-type tester struct{ lsolve, folder string }
+// runner runs lsolve.
+type runner struct{ lsolve, folder string }
 
 // sources are all instances, in a fixed order.
-func (t *tester) sources(ctx context.Context, data string) ([]source, error) {
+func (t *runner) sources(ctx context.Context, data string) ([]source, error) {
 	var all []source
 	add := func(problem, text string) {
 		words := []string{problem, "--time-limit", "200ms"}
@@ -88,10 +88,10 @@ func (t *tester) sources(ctx context.Context, data string) ([]source, error) {
 }
 
 // file is where an instance is put.
-func (t *tester) file(s source) string { return filepath.Join(t.folder, "instance."+s.problem) }
+func (t *runner) file(s source) string { return filepath.Join(t.folder, "instance."+s.problem) }
 
 // solve has lsolve solve a text.
-func (t *tester) solve(ctx context.Context, s source, text string) command.Result {
+func (t *runner) solve(ctx context.Context, s source, text string) command.Result {
 	if err := os.WriteFile(t.file(s), []byte(text), 0o644); err != nil {
 		return command.Result{Status: -1, Err: err}
 	}

@@ -11,7 +11,6 @@ import (
 
 // figures are what a run of the fuzzer came to.
 type figures struct {
-	began                           time.Time
 	models, compiled, runs, checked int
 	findings                        int
 	classes, skipped, refused       map[string]int
@@ -49,9 +48,9 @@ func (f *figures) add(n uint64, v *verdict, names []string) {
 	}
 }
 
-func (f *figures) print(w io.Writer) {
+func (f *figures) print(w io.Writer, elapsed time.Duration) {
 	fmt.Fprintf(w, "models %d, compiled %d, runs %d, solutions checked %d, findings %d, %v\n",
-		f.models, f.compiled, f.runs, f.checked, f.findings, time.Since(f.began).Round(time.Second))
+		f.models, f.compiled, f.runs, f.checked, f.findings, elapsed)
 	for _, by := range slices.Sorted(maps.Keys(f.ran)) {
 		fmt.Fprintf(w, "  %s: %d of %d answered\n", by, f.answered[by], f.ran[by])
 	}

@@ -10,113 +10,72 @@
 //
 // A finding is written to the folder of -out: the command line and both outputs.
 //
-//	main.go      flags and the loop
+//	main.go      the loop
 //	commands.go  random command lines
 //	compare.go   what may differ
 package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
-	"maps"
-	"os"
-	"os/signal"
-	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"lsolve/internal/fuzz/command"
+	"lsolve/internal/fuzz/tester"
 	"lsolve/internal/rng"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	status, err := run(ctx)
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "twice:", err)
-	}
-	os.Exit(status)
+	tester.Main(tester.Tester{Name: "twice", Case: "command", Limit: 20 * time.Second, Testdata: "testdata"}, run)
 }
 
-func run(ctx context.Context) (status int, err error) {
-	seed := flag.Uint64("seed", 1, "the random `seed`; it determines the commands")
-	from := flag.Uint64("from", 0, "the `number` of the first command")
-	limit := flag.Duration("time", 20*time.Second, "begin no run after this `time`; 0: no limit")
-	out := flag.String("out", "", "a `folder` for findings; none: standard output alone")
-	program := flag.String("lsolve", "", "the `program`; none: it is built")
-	data := flag.String("testdata", "testdata", "the `folder` of instances")
-	flag.Parse()
-	if flag.NArg() > 0 {
-		return 2, fmt.Errorf("%q; expected flags only", flag.Arg(0))
-	}
-	folder, err := os.MkdirTemp("", "twice")
+func run(ctx context.Context, t *tester.Tester) error {
+	lsolve, err := t.Lsolve(ctx)
 	if err != nil {
-		return 1, err
+		return err
 	}
-	defer func() { _ = os.RemoveAll(folder) }()
-	lsolve, err := command.Lsolve(ctx, *program, folder)
-	if err != nil {
-		return 1, err
-	}
-	if *out != "" {
-		if err := os.MkdirAll(*out, 0o755); err != nil {
-			return 1, err
-		}
-	}
-	began, runs, refused, unanswered, findings := time.Now(), 0, 0, 0, 0
+	runs, refused, unanswered := 0, 0, 0
 	kinds := map[string]int{}
-	for n := *from; (*limit == 0 || time.Since(began) < *limit) && ctx.Err() == nil; n++ {
-		g := &generator{Rand: rng.New(*seed, n), data: *data}
+	err = t.Each(ctx, func(n uint64) error {
+		g := &generator{Rand: rng.New(t.Seed, n), data: t.Testdata}
 		first, second := g.commands()
 		var input string
 		if g.instance != nil {
 			made := once(ctx, lsolve, "2", g.instance, "")
 			if ctx.Err() != nil {
-				break
+				return nil
 			}
 			if made.Stopped != "" || made.Status != 0 {
-				return 1, fmt.Errorf("lsolve %s: status %d: %s", strings.Join(g.instance, " "), made.Status, made.Stderr)
+				return fmt.Errorf("lsolve %s: status %d: %s", strings.Join(g.instance, " "), made.Status, made.Stderr)
 			}
 			input = made.Stdout
 		}
 		a, b := once(ctx, lsolve, "1", first, input), once(ctx, lsolve, "2", second, input)
 		switch {
 		case ctx.Err() != nil:
-			continue
+			return nil
 		case a.Stopped != "" || b.Stopped != "":
 			unanswered++
-			continue
+			return nil
 		case a.Status == 2 && b.Status == 2: // flags that do not go together
 			refused++
-			continue
+			return nil
 		}
 		runs++
 		kinds[g.kind]++
 		if same(a, b) {
-			continue
+			return nil
 		}
-		findings++
-		report := fmt.Sprintf("seed %d, command %d\nlsolve %s\nlsolve %s\ninput: lsolve %s\nstatus %d and %d\n%s%s%s\n--- and\n%s%s\n", *seed, n,
+		t.Findings++
+		report := fmt.Sprintf("%s\nlsolve %s\nlsolve %s\ninput: lsolve %s\nstatus %d and %d\n%s%s%s\n--- and\n%s%s\n", t.Title(n),
 			strings.Join(first, " "), strings.Join(second, " "), strings.Join(g.instance, " "), a.Status, b.Status, difference(a, b), a.Stdout, a.Stderr, b.Stdout, b.Stderr)
-		fmt.Printf("%.1500s\n", report)
-		if *out != "" {
-			if err := os.WriteFile(filepath.Join(*out, fmt.Sprintf("%d_%d.txt", *seed, n)), []byte(report), 0o644); err != nil {
-				return 1, err
-			}
-		}
-	}
+		return t.Report(n, fmt.Sprintf("%.1500s", report), ".txt", report)
+	})
 	fmt.Printf("commands run twice %d, with flags that do not go together %d, without an answer in time %d, findings %d, %v\n",
-		runs, refused, unanswered, findings, time.Since(began).Round(time.Second))
-	for _, key := range slices.Sorted(maps.Keys(kinds)) {
-		fmt.Printf("  %s: %d\n", key, kinds[key])
-	}
-	if findings > 0 {
-		return 1, nil
-	}
-	return 0, nil
+		runs, refused, unanswered, t.Findings, t.Elapsed())
+	tester.PrintCounts(kinds)
+	return err
 }
 
 // once runs a command.
