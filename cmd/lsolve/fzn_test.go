@@ -51,7 +51,13 @@ const (
 	threeFzn = "var 1..3: x :: output_var; solve satisfy;"
 	maxFzn   = "var 1..3: x :: output_var; var 0..9: y :: output_var; constraint int_lin_le([2,3],[x,y],11); solve :: int_search([x,y], input_order, indomain_min) maximize y;"
 	noneFzn  = "var 1..3: x :: output_var; constraint int_times(x, x, 5); solve satisfy;"
+	orFzn    = "var bool: x :: output_var; var bool: y :: output_var; constraint bool_clause([x,y],[]); solve satisfy;"
 	endFzn   = "==========\n"
+
+	onlyIfFzn = "var bool: b :: output_var; var 1..2: x :: output_var; var bool: r :: var_is_introduced :: is_defined_var;\n" +
+		"constraint bool_clause([r],[b]); constraint set_in_reif(x,1..1,r) :: defines_var(r); solve satisfy;"
+	permutationFzn = "var 1..4: x :: output_var; var 1..4: y :: output_var; var 1..4: z :: output_var; var 1..4: w :: output_var;\n" +
+		"constraint lsolve_all_different([x,y,z,w]); solve satisfy;"
 )
 
 func TestFznAnswers(t *testing.T) {
@@ -62,6 +68,11 @@ func TestFznAnswers(t *testing.T) {
 		{"-n 3 --engine cp", threeFzn, "x = 1;\n----------\nx = 2;\n----------\nx = 3;\n----------\n"},
 		{"-n 4 --engine cp", threeFzn, "x = 1;\n----------\nx = 2;\n----------\nx = 3;\n----------\n" + endFzn},
 		{"-n 0", threeFzn, "x = 1;\n----------\nx = 2;\n----------\nx = 3;\n----------\n" + endFzn},
+		// The order is Gecode's: the last variable is fixed first, to its least value.
+		{"-a", orFzn, "x = true;\ny = false;\n----------\nx = false;\ny = true;\n----------\nx = true;\ny = true;\n----------\n" + endFzn},
+		{"-n 1", orFzn, "x = true;\ny = false;\n----------\n"},
+		{"-a", onlyIfFzn, "b = false;\nx = 1;\n----------\nb = true;\nx = 1;\n----------\nb = false;\nx = 2;\n----------\n" + endFzn},
+		{"", permutationFzn, "x = 4;\ny = 3;\nz = 2;\nw = 1;\n----------\n"},
 		{"", maxFzn, "x = 1;\ny = 3;\n----------\n" + endFzn},
 		{"-a --engine cp", maxFzn, "x = 1;\ny = 0;\n----------\nx = 1;\ny = 1;\n----------\nx = 1;\ny = 2;\n----------\nx = 1;\ny = 3;\n----------\n" + endFzn},
 		{"-i --engine learn", maxFzn, "x = 1;\ny = 0;\n----------\nx = 1;\ny = 1;\n----------\nx = 1;\ny = 2;\n----------\nx = 1;\ny = 3;\n----------\n" + endFzn},

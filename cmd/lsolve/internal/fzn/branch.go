@@ -1,6 +1,8 @@
 package fzn
 
 import (
+	"slices"
+
 	"lsolve/flatzinc"
 	"lsolve/hybrid/portfolio"
 	"lsolve/model"
@@ -14,16 +16,21 @@ func (r *run) annotated() bool {
 	return s.Brancher(flatzinc.BranchOptions{}) != nil
 }
 
-// brancher makes branchers as the annotations say, or usual ones. Where solutions count once
-// that are printed alike, what is printed comes first: the rest is then fixed once for each.
+// brancher makes branchers as the annotations say, or usual ones. Where any solution will do,
+// what is printed comes first: where solutions count once that are printed alike, the rest is
+// then fixed once for each. It comes from the last variable to the first, as Gecode lists: the
+// first one printed changes fastest, and MiniZinc's own specifications have their solutions in
+// this order.
 func (r *run) brancher() func(int) branch.Brancher {
 	c := r.compiled
 	if !r.annotated() {
 		return func(int) branch.Brancher {
-			if r.shown == nil {
+			if c.Optimises() {
 				return portfolio.Usual(c.Model)
 			}
-			return branch.Sequence(portfolio.UsualOver(c.Model, c.Output), portfolio.Usual(c.Model))
+			output := slices.Clone(c.Output)
+			slices.Reverse(output)
+			return branch.Sequence(portfolio.UsualOver(c.Model, output), portfolio.Usual(c.Model))
 		}
 	}
 	var degrees []int32

@@ -34,6 +34,11 @@ func (r *run) search(ctx context.Context) (proved bool, err error) {
 	}
 	r.say("engine %s", engine)
 	if strategy, ok := strategies[engine]; ok {
+		if engine == Auto && !r.annotated() && !c.Optimises() && c.Model.NumVars() <= mostBrief {
+			if done, proved, err := r.runBriefly(ctx); done || err != nil {
+				return proved, err
+			}
+		}
 		return r.runHybrid(ctx, strategy)
 	}
 	return r.runCP(ctx, engine == Learn, many)
@@ -60,8 +65,10 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 		o.Learn = cp.Learn{Mode: cp.LearnOn}
 		o.OnBound = r.proven
 		switch {
-		case !r.annotated() && r.shown == nil:
+		case !r.annotated() && !many:
 			o.Learn.Branch = cp.BranchActivity
+		case r.shown == nil && !r.annotated():
+			o.Learn.Branch = cp.BranchAlternate
 		case !r.Free:
 			o.Learn.Branch = cp.BranchGiven
 		}
@@ -109,6 +116,34 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 		return true, nil
 	}
 	return false, cmp.Or(err, result.Stopped)
+}
+
+// A model of at most so many variables that neither optimises nor says how to branch is
+// searched in the usual order first, until so many failures. What is that easy is answered the
+// same way in every run, without a clock.
+const (
+	mostBrief     = 2_000
+	briefFailures = 100
+)
+
+// runBriefly looks for one solution. It returns whether the question is answered.
+func (r *run) runBriefly(ctx context.Context) (done, proved bool, err error) {
+	s, err := cp.New(r.compiled.Model, cp.Options{
+		Consistency: r.consistency(), Check: r.Check, Branch: r.brancher(),
+		Limits: solve.Limits{Failures: briefFailures},
+		Learn:  cp.Learn{Mode: cp.LearnOn, Branch: cp.BranchGiven, Phases: phases(r.compiled)},
+	})
+	if err != nil {
+		return false, false, err
+	}
+	result, err := s.Solve(ctx)
+	r.note(result.Stats)
+	if result.Status == solve.Satisfied {
+		r.solution(result.Values)
+		return true, r.compiled.Goal != flatzinc.Satisfy, nil
+	}
+	refuted := result.Status == solve.Unsatisfiable
+	return refuted, refuted, err
 }
 
 // limits are those of nodes and failures. The engine counts the root, too, and stops as it
