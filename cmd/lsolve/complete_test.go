@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
 )
 
 // shells are what completes a line in each shell: a program, which gets the script
@@ -51,6 +53,9 @@ complete() {
 // TestCompletionInShells: the scripts complete commands, flags, values and files in
 // the shells themselves.
 func TestCompletionInShells(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	program, err := os.Executable()
 	require.NoError(t, err)
 	dir := t.TempDir()

@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -62,6 +64,9 @@ var goldenProblems = []string{
 // TestGoldenCounters compares the figures of fixed runs with a file. After a
 // change that is meant to change them: go test ./cmd/lsolve -run Golden -update
 func TestGoldenCounters(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	goldenFigures(t, "queens ", goldenRuns, "queens")
 	goldenFigures(t, "", goldenProblems, "hybrid")
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -16,6 +17,7 @@ import (
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/hybrid/warmstart"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/model"
 )
 
@@ -94,6 +96,9 @@ func TestDeterministicPortfolios(t *testing.T) {
 	} {
 		var first string
 		for _, threads := range []string{"1", "2", "4"} {
+			if longtest.Race && threads == "2" {
+				continue
+			}
 			words := strings.Fields(line)
 			words = append([]string{words[0], "--format", "json", "--deterministic", "--threads", threads}, words[1:]...)
 			status, stdout, stderr := lsolve(t, words...)
@@ -336,12 +341,12 @@ func TestAnytimePlots(t *testing.T) {
 
 // TestComparePuzzles: puzzles are compared as other problems are.
 func TestComparePuzzles(t *testing.T) {
-	dir := t.TempDir()
+	dir, runs := t.TempDir(), strconv.Itoa(longtest.Light(3))
 	for _, name := range []string{"doppelblock", "domino"} {
 		file := filepath.Join(dir, name)
 		_, puzzle, _ := lsolve(t, name, "--example", "--empty")
 		require.NoError(t, os.WriteFile(file, []byte(puzzle), 0o644))
-		status, stdout, stderr := lsolve(t, "compare", name, "--algos", "cp,hybrid,portfolio,anneal", "--runs", "3", "--time-limit", "1m", "--format", "json", file)
+		status, stdout, stderr := lsolve(t, "compare", name, "--algos", "cp,hybrid,portfolio,anneal", "--runs", runs, "--time-limit", "1m", "--format", "json", file)
 		require.Zero(t, status, stderr)
 		entries := objectLines(t, stdout, "compare")
 		require.Len(t, entries, 4)

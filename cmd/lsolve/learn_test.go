@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // TestLearningOnTheCommandLine: with and without learning, and however it
@@ -101,6 +102,9 @@ func TestComparedLearning(t *testing.T) {
 // TestWhoDecidesByItself: --decide auto is activity for Latin squares, and both in
 // turns for rosters.
 func TestWhoDecidesByItself(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	_, square, _ := lsolve(t, "generate", "quasigroup", "-n", "20", "--class", "balanced")
 	_, roster, _ := lsolve(t, "generate", "nurses")
 	for _, test := range []struct{ name, instance, auto, other string }{
