@@ -20,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/outfile/outfiletest"
 )
 
 // watched is what a process has written so far.
@@ -96,17 +97,6 @@ func onTheWay(dir, target string) int64 {
 	return info.Size()
 }
 
-// names are the files of a folder.
-func names(t *testing.T, dir string) (names []string) {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
-}
-
 // TestSignalsKeepWhatWasFound: for every kind of command and every signal.
 func TestSignalsKeepWhatWasFound(t *testing.T) {
 	data, err := filepath.Abs(filepath.Join("..", "..", "testdata", "jobshop"))
@@ -169,7 +159,7 @@ func TestSignalsKeepWhatWasFound(t *testing.T) {
 						assert.True(t, whole(string(text)), "%s: ... %s", name, text[max(0, len(text)-200):])
 					}
 				}
-				assert.Len(t, names(t, p.dir), len(test.files))
+				assert.Len(t, outfiletest.Names(t, p.dir), len(test.files))
 			})
 		}
 	}
@@ -187,7 +177,7 @@ func TestSignalWithoutAnswer(t *testing.T) {
 	text, err := os.ReadFile(name)
 	require.NoError(t, err)
 	assert.Equal(t, "old", string(text))
-	assert.Equal(t, []string{"o.txt"}, names(t, dir))
+	assert.Equal(t, []string{"o.txt"}, outfiletest.Names(t, dir))
 }
 
 // TestSecondSignal ends a command that waits for its reader, and leaves no half file.
@@ -208,7 +198,7 @@ func TestSecondSignal(t *testing.T) {
 			dir := t.TempDir()
 			p := start(t, dir, writer, "compare queens -n 8 --algos minconf --runs 3 --format csv --plot p.svg")
 			require.NoError(t, writer.Close())
-			p.until(t, func() bool { return len(names(t, dir)) > 0 })
+			p.until(t, func() bool { return len(outfiletest.Names(t, dir)) > 0 })
 			for waiting := true; waiting; {
 				_ = p.Process.Signal(s) // it may have ended
 				select {
@@ -218,7 +208,7 @@ func TestSecondSignal(t *testing.T) {
 				}
 			}
 			assert.Equal(t, 128+int(s), p.status())
-			assert.Empty(t, names(t, dir))
+			assert.Empty(t, outfiletest.Names(t, dir))
 			assert.Empty(t, p.stderr.String())
 		})
 	}
@@ -239,7 +229,7 @@ func TestReaderGoes(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(p.dir, "t.dot"))
 	require.NoError(t, err)
 	assert.True(t, strings.HasSuffix(string(text), "}\n"))
-	assert.Equal(t, []string{"t.dot"}, names(t, p.dir))
+	assert.Equal(t, []string{"t.dot"}, outfiletest.Names(t, p.dir))
 }
 
 // TestOutputsThatAreNoFiles: a device and a pipe are written to, a link is followed,
@@ -251,7 +241,7 @@ func TestOutputsThatAreNoFiles(t *testing.T) {
 	require.NoError(t, os.WriteFile(path("real"), []byte("old"), 0o640))
 	require.NoError(t, os.Chmod(path("real"), 0o640))
 	require.NoError(t, os.Symlink("real", path("link")))
-	before := names(t, dir)
+	before := outfiletest.Names(t, dir)
 	const board = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
 	write := func(name string) {
 		status, stdout, stderr := lsolve(t, "queens", "-n", "4", "--algo", "backtrack", "--output", path(name))
@@ -284,7 +274,7 @@ func TestOutputsThatAreNoFiles(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, os.ModeDevice|os.ModeCharDevice, info.Mode().Type())
 	}
-	assert.Equal(t, before, names(t, dir))
+	assert.Equal(t, before, outfiletest.Names(t, dir))
 }
 
 // TestWaitingForAReader ends with a signal.
@@ -296,5 +286,5 @@ func TestWaitingForAReader(t *testing.T) {
 	_ = p.Process.Signal(syscall.SIGHUP)
 	status := p.status()
 	assert.Contains(t, []int{129, -1}, status, fmt.Sprint(p.ProcessState))
-	assert.Equal(t, []string{"pipe"}, names(t, dir))
+	assert.Equal(t, []string{"pipe"}, outfiletest.Names(t, dir))
 }

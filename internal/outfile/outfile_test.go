@@ -13,18 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/outfile"
+	"lsolve/internal/outfile/outfiletest"
 )
-
-// names are those in a folder.
-func names(t *testing.T, dir string) (names []string) {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
-}
 
 func read(t *testing.T, name string) string {
 	t.Helper()
@@ -62,9 +52,9 @@ func TestLifeOfAFile(t *testing.T) {
 				assert.Equal(t, "new", read(t, name))
 			}
 			if keep || old {
-				assert.Equal(t, []string{"x"}, names(t, dir))
+				assert.Equal(t, []string{"x"}, outfiletest.Names(t, dir))
 			} else {
-				assert.Empty(t, names(t, dir))
+				assert.Empty(t, outfiletest.Names(t, dir))
 			}
 		}
 	}
@@ -93,7 +83,7 @@ func TestUnusableNames(t *testing.T) {
 		require.Error(t, err, name)
 		assert.Equal(t, want, err.Error(), name)
 	}
-	assert.Equal(t, []string{"file", "round"}, names(t, dir))
+	assert.Equal(t, []string{"file", "round"}, outfiletest.Names(t, dir))
 	require.NoError(t, outfile.Write(t.Context(), filepath.Join(dir, manyLetters(255)), nil), "a temporary name would be too long")
 }
 
@@ -120,7 +110,7 @@ func TestLinks(t *testing.T) {
 		}
 		assert.Equal(t, "new", read(t, test.leads), test.name)
 		assert.True(t, outfile.Same(test.name, test.leads))
-		assert.Len(t, names(t, dir), 6, test.name)
+		assert.Len(t, outfiletest.Names(t, dir), 6, test.name)
 	}
 }
 
@@ -161,7 +151,7 @@ func TestTargetThatChanges(t *testing.T) {
 		require.NoError(t, change(target))
 		require.EqualError(t, f.Keep(), name)
 		f.Discard()
-		assert.Equal(t, []string{"x"}, names(t, dir))
+		assert.Equal(t, []string{"x"}, outfiletest.Names(t, dir))
 	}
 }
 

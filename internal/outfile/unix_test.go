@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/outfile"
+	"lsolve/internal/outfile/outfiletest"
 )
 
 // TestModeAndOwner of a file that is replaced stay. A new file has the mode that the
@@ -92,7 +93,7 @@ func TestPipe(t *testing.T) {
 	cancel(stop)
 	_, err := outfile.Create(ctx, pipe)
 	require.ErrorIs(t, err, stop)
-	assert.Equal(t, []string{"link", "pipe"}, names(t, dir))
+	assert.Equal(t, []string{"link", "pipe"}, outfiletest.Names(t, dir))
 }
 
 // TestDevice: a private one like /dev/null is written to, and stays.
@@ -115,7 +116,7 @@ func TestDevice(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, os.SameFile(before, after))
 	assert.Equal(t, before.Mode(), after.Mode())
-	assert.Equal(t, []string{"null"}, names(t, dir))
+	assert.Equal(t, []string{"null"}, outfiletest.Names(t, dir))
 }
 
 // TestOpenFiles: /dev/fd/N is what is open under that number, at the place where it

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/outfile/outfiletest"
 	"lsolve/internal/rng"
 )
 
@@ -25,18 +26,8 @@ func TestCommands(t *testing.T) {
 		}
 		assert.Equal(t, made[0].args, made[1].args)
 		assert.Equal(t, made[0].moment, made[1].moment)
-		assert.Equal(t, names(t, made[0].dir), names(t, made[1].dir))
+		assert.Equal(t, outfiletest.Names(t, made[0].dir), outfiletest.Names(t, made[1].dir))
 	}
-}
-
-func names(t *testing.T, dir string) (names []string) {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
 }
 
 // TestJudge finds each fault.

@@ -18,18 +18,8 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/internal/outfile/outfiletest"
 )
-
-// files returns the names in a folder.
-func files(t *testing.T, dir string) (names []string) {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
-}
 
 // TestWhatIsKept: after which end which part of what was written gets the file's name.
 func TestWhatIsKept(t *testing.T) {
@@ -70,10 +60,10 @@ func TestWhatIsKept(t *testing.T) {
 				require.ErrorIs(t, err, test.end)
 				assert.Empty(t, stdout.String())
 				if test.content == nothing && !old {
-					assert.Empty(t, files(t, dir))
+					assert.Empty(t, outfiletest.Names(t, dir))
 					return
 				}
-				assert.Equal(t, []string{"out"}, files(t, dir))
+				assert.Equal(t, []string{"out"}, outfiletest.Names(t, dir))
 				text, err := os.ReadFile(name)
 				require.NoError(t, err)
 				assert.Equal(t, test.content, string(text))
@@ -92,7 +82,7 @@ func TestPanics(t *testing.T) {
 			panic("a bug")
 		})
 	})
-	assert.Empty(t, files(t, dir))
+	assert.Empty(t, outfiletest.Names(t, dir))
 }
 
 // TestInterruptedText: half a text is not kept, what was found before it is.
@@ -127,7 +117,7 @@ func TestUnusableNames(t *testing.T) {
 		assert.True(t, strings.HasPrefix(err.Error(), "--output "+name+": "), err)
 		assert.Equal(t, exit.Error, exit.Status(err))
 	}
-	assert.Empty(t, files(t, dir))
+	assert.Empty(t, outfiletest.Names(t, dir))
 }
 
 // TestRescue: when the file cannot get its name at the end, the answer goes to
@@ -143,7 +133,7 @@ func TestRescue(t *testing.T) {
 	require.ErrorContains(t, err, "the answer went to the standard output")
 	assert.Equal(t, exit.Error, exit.Status(err))
 	assert.Equal(t, "the answer\n", stdout.String())
-	assert.Equal(t, []string{"out"}, files(t, dir), "nothing else is left")
+	assert.Equal(t, []string{"out"}, outfiletest.Names(t, dir), "nothing else is left")
 }
 
 // TestFullDisk: what the file has taken, and all that comes after, goes to the
@@ -175,7 +165,7 @@ func TestStandardOutput(t *testing.T) {
 		}))
 		assert.Equal(t, "x", stdout.String())
 	}
-	assert.Empty(t, files(t, "."))
+	assert.Empty(t, outfiletest.Names(t, "."))
 }
 
 // TestPipeThatBreaks: what a pipe has not taken goes to the standard output; that its
