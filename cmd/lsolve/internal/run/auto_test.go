@@ -137,15 +137,22 @@ func TestAutoProvesByTheBoundOfTheInstance(t *testing.T) {
 	}
 }
 
+// written returns the name of a file with the instance.
+func written(t *testing.T, in problem.Writer) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "instance")
+	var text bytes.Buffer
+	require.NoError(t, in.Write(&text))
+	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	return file
+}
+
 // TestAutoBeginsWithTheRule: a knapsack that a rule has packed comes first, and the
 // answer is at least as good.
 func TestAutoBeginsWithTheRule(t *testing.T) {
 	in, err := knapsack.Generate(knapsack.GenerateOptions{Items: 60, Resources: 5, Class: knapsack.ChuBeasley}, rng.New(1, 1))
 	require.NoError(t, err)
-	file := filepath.Join(t.TempDir(), "k")
-	var text bytes.Buffer
-	require.NoError(t, in.Write(&text))
-	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	file := written(t, in)
 	least, err := in.Check(in.Start())
 	require.NoError(t, err)
 	for _, more := range []int64{0, 1} {
@@ -168,10 +175,7 @@ func TestAutoBeginsWithTheRule(t *testing.T) {
 func TestSearchesBeginWithTheRule(t *testing.T) {
 	in, err := nurses.Generate(nurses.GenerateOptions{Weeks: 4, Nurses: 30}, rng.New(1, 0))
 	require.NoError(t, err)
-	file := filepath.Join(t.TempDir(), "ward")
-	var text bytes.Buffer
-	require.NoError(t, in.Write(&text))
-	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	file := written(t, in)
 	most, err := in.Check(in.Start())
 	require.NoError(t, err)
 	for _, words := range []string{
@@ -205,10 +209,7 @@ func TestSearchesBeginWithTheRule(t *testing.T) {
 func TestAutoProvesByTheWalk(t *testing.T) {
 	in, err := knapsack.Generate(knapsack.GenerateOptions{Items: 40, Class: knapsack.Uncorrelated}, rng.New(3, 1))
 	require.NoError(t, err)
-	file := filepath.Join(t.TempDir(), "k")
-	var text bytes.Buffer
-	require.NoError(t, in.Write(&text))
-	require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	file := written(t, in)
 	for _, algo := range []string{"auto", "tuned"} {
 		q, err := requesttest.Read(t, "knapsack --algo "+algo+" "+file)
 		require.NoError(t, err)
