@@ -23,6 +23,7 @@
 //	qap/          quadratic assignment (QAPLIB)
 //	coloring/     graph colouring (DIMACS)
 //	jobshop/      job shop scheduling
+//	flexjobshop/  flexible job shop scheduling: operations with a choice of machines
 //	flowshop/     permutation flow shop scheduling
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	knapsack/     knapsacks of one or several resources

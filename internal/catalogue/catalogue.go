@@ -5,6 +5,7 @@ import (
 
 	tunedcoloring "lsolve/localsearch/coloring"
 	tunedcostas "lsolve/localsearch/costas"
+	tunedflexjobshop "lsolve/localsearch/flexjobshop"
 	tunedflowshop "lsolve/localsearch/flowshop"
 	tunedinterval "lsolve/localsearch/interval"
 	tunedjobshop "lsolve/localsearch/jobshop"
@@ -20,6 +21,7 @@ import (
 	"lsolve/problem/costas"
 	"lsolve/problem/domino"
 	"lsolve/problem/doppelblock"
+	"lsolve/problem/flexjobshop"
 	"lsolve/problem/flowshop"
 	"lsolve/problem/interval"
 	"lsolve/problem/jobshop"
@@ -51,6 +53,7 @@ func All() []*Entry {
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Complete: weighted()},
 		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewSearch), OnState: onState(drawn(tunedjobshop.NewState)), Complete: weighted(byActivity)},
+		{Kind: flexjobshop.Kind(), Tuned: tuned(tunedflexjobshop.NewSearch), OnState: onState(drawn(tunedflexjobshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: flowshop.Kind(), Tuned: tuned(tunedflowshop.NewSearch), OnState: onState(plain(tunedflowshop.New)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},

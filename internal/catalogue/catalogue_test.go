@@ -31,6 +31,7 @@ var small = map[string]map[string]any{
 	"qap":         {"n": 6},
 	"coloring":    {"n": 12},
 	"jobshop":     {"jobs": 3, "machines": 3},
+	"flexjobshop": {"jobs": 3, "machines": 3, "operations": 3},
 	"flowshop":    {"jobs": 5, "machines": 3},
 	"rcpsp":       {"n": 8},
 	"quasigroup":  {"n": 6},

@@ -68,6 +68,11 @@ func TestFields(t *testing.T) {
 			`{"jobs":1,"machines":2}`,
 		},
 		{
+			"flexjobshop", "1 2\n2 2 1 3 2 4 1 1 2\n", 0, []int32{0, 4, 1, 0},
+			`{"operations":[{"job":0,"operation":0,"machine":1,"start":0,"end":4},{"job":0,"operation":1,"machine":0,"start":4,"end":6}],"values":[0,4,1,0]}`,
+			`{"jobs":1,"machines":2}`,
+		},
+		{
 			"flowshop", "2 2\n3 2\n1 5\n", 0, []int32{1, 0},
 			`{"flowtime":15,"makespan":8,"operations":[{"job":1,"machine":0,"start":0,"end":2},{"job":1,"machine":1,"start":2,"end":7},{"job":0,"machine":0,"start":2,"end":5},{"job":0,"machine":1,"start":7,"end":8}],"values":[1,0]}`,
 			`{"goal":"makespan","jobs":2,"machines":2}`,

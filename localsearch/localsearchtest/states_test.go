@@ -12,6 +12,8 @@ import (
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/coloring"
 	"lsolve/localsearch/costas"
+	"lsolve/localsearch/disjunctive"
+	"lsolve/localsearch/flexjobshop"
 	"lsolve/localsearch/flowshop"
 	"lsolve/localsearch/interval"
 	"lsolve/localsearch/jobshop"
@@ -28,6 +30,7 @@ import (
 	"lsolve/problem"
 	problemcoloring "lsolve/problem/coloring"
 	problemcostas "lsolve/problem/costas"
+	problemflexjobshop "lsolve/problem/flexjobshop"
 	problemflowshop "lsolve/problem/flowshop"
 	probleminterval "lsolve/problem/interval"
 	problemjobshop "lsolve/problem/jobshop"
@@ -84,6 +87,8 @@ func TestTunedStates(t *testing.T) {
 	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(g, rng.New(1, 1))) }, o))
 	shop := instance[*problemjobshop.Instance](t, "jobshop", 0, map[string]any{"jobs": 4, "machines": 3})
 	check("jobshop", localsearchtest.CheckState(func() *jobshop.State { return jobshop.NewState(shop, rng.New(1, 1)) }, o))
+	flexible := instance[*problemflexjobshop.Instance](t, "flexjobshop", 0, map[string]any{"jobs": 4, "machines": 3})
+	check("flexjobshop", localsearchtest.CheckState(func() *disjunctive.State { return flexjobshop.NewState(flexible, rng.New(1, 1)) }, o))
 	flow := instance[*problemflowshop.Instance](t, "flowshop", 0, map[string]any{"jobs": 6, "machines": 3})
 	check("flowshop", localsearchtest.CheckState(func() *flowshop.State { return flowshop.New(flow) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
@@ -136,7 +141,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 // TestTunedWalks: so are the tuned searches.
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
-		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4},
+		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4},
 		"rcpsp": {"n": 12}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}
 	checked := 0
