@@ -25,6 +25,7 @@
 //	jobshop/      job shop scheduling
 //	flexjobshop/  flexible job shop scheduling: operations with a choice of machines
 //	flowshop/     permutation flow shop scheduling
+//	openshop/     open shop scheduling
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	knapsack/     knapsacks of one or several resources
 //	nurses/       nurse rostering

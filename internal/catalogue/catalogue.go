@@ -12,6 +12,7 @@ import (
 	tunedknapsack "lsolve/localsearch/knapsack"
 	tunedlangford "lsolve/localsearch/langford"
 	tunedmagic "lsolve/localsearch/magic"
+	tunedopenshop "lsolve/localsearch/openshop"
 	tunedqap "lsolve/localsearch/qap"
 	tunedquasigroup "lsolve/localsearch/quasigroup"
 	tunedrcpsp "lsolve/localsearch/rcpsp"
@@ -29,6 +30,7 @@ import (
 	"lsolve/problem/langford"
 	"lsolve/problem/magic"
 	"lsolve/problem/nurses"
+	"lsolve/problem/openshop"
 	"lsolve/problem/qap"
 	"lsolve/problem/quasigroup"
 	"lsolve/problem/rcpsp"
@@ -55,6 +57,7 @@ func All() []*Entry {
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewSearch), OnState: onState(drawn(tunedjobshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: flexjobshop.Kind(), Tuned: tuned(tunedflexjobshop.NewSearch), OnState: onState(drawn(tunedflexjobshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: flowshop.Kind(), Tuned: tuned(tunedflowshop.NewSearch), OnState: onState(plain(tunedflowshop.New)), Complete: weighted(byActivity)},
+		{Kind: openshop.Kind(), Tuned: tuned(tunedopenshop.NewSearch), OnState: onState(drawn(tunedopenshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: nurses.Kind(), Usual: "anneal", Complete: weighted(learning)},

@@ -33,6 +33,7 @@ var small = map[string]map[string]any{
 	"jobshop":     {"jobs": 3, "machines": 3},
 	"flexjobshop": {"jobs": 3, "machines": 3, "operations": 3},
 	"flowshop":    {"jobs": 5, "machines": 3},
+	"openshop":    {"jobs": 3, "machines": 3},
 	"rcpsp":       {"n": 8},
 	"quasigroup":  {"n": 6},
 	"squares":     {"side": 12.0, "n": 6},

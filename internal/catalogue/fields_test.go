@@ -78,6 +78,11 @@ func TestFields(t *testing.T) {
 			`{"goal":"makespan","jobs":2,"machines":2}`,
 		},
 		{
+			"openshop", "2 2\n3 2\n1 5\n", 0, []int32{0, 5, 5, 0},
+			`{"operations":[{"job":0,"machine":0,"start":0,"end":3},{"job":0,"machine":1,"start":5,"end":7},{"job":1,"machine":0,"start":5,"end":6},{"job":1,"machine":1,"start":0,"end":5}],"values":[0,5,5,0]}`,
+			`{"jobs":2,"machines":2}`,
+		},
+		{
 			"rcpsp", "jobs: 3\nrenewable: 1\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 1 1 3\n3 1 0\nREQUESTS/DURATIONS:\n1 1 0 0\n2 1 5 1\n3 1 0 0\nRESOURCEAVAILABILITIES:\nR1\n2\n", 0, []int32{0, 0, 5},
 			`{"schedule":[{"activity":1,"start":0,"end":0},{"activity":2,"start":0,"end":5},{"activity":3,"start":5,"end":5}],"values":[0,0,5]}`,
 			`{"activities":3,"complexity":0.6666666666666666,"factor":1,"resources":1,"strength":[1]}`,

@@ -83,7 +83,7 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	}
 	k := s.choices[x][m.Choice].Machine
 	if k == s.machine[x] && m.Prev == s.prev[x] {
-		k = int32(len(s.firstOn)) + s.job[x]
+		k = int32(s.machineOrders) + s.job[x]
 		n := follower(x, m.Before, s.none, s.after, s.firstOf[s.job[x]])
 		return [2]uint64{key(k, s.before[x], x), key(k, x, s.after[x])}, [2]uint64{key(k, m.Before, x), key(k, x, n)}
 	}

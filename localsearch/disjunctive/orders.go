@@ -18,7 +18,7 @@ func (s *State) shuffle(r *rand.Rand) {
 	if s.free {
 		return
 	}
-	copy(s.lastOf, s.first)
+	copy(s.lastOf, s.first[:s.jobs])
 	for i, j := range s.sequence {
 		s.sequence[i] = s.lastOf[j]
 		s.lastOf[j]++
@@ -26,9 +26,9 @@ func (s *State) shuffle(r *rand.Rand) {
 }
 
 // arrange makes the schedule of a sequence, which respects the jobs: each operation
-// goes to the end of its machine and of its job. machines has the machine of each; nil:
-// the one where it ends first.
-func (s *State) arrange(sequence, machines []int32) {
+// goes to the end of its machine and of its job. choices has the choice of each; nil:
+// the one with which it ends first.
+func (s *State) arrange(sequence, choices []int32) {
 	for i := range s.lastOn {
 		s.lastOn[i], s.firstOn[i] = s.none, s.none
 	}
@@ -39,13 +39,11 @@ func (s *State) arrange(sequence, machines []int32) {
 	for _, x := range sequence {
 		j := s.job[x]
 		ready := max(s.release[x], s.end[s.lastOf[j]])
-		var at int32
-		if machines != nil {
-			at = s.choiceOf(x, machines[x])
+		if choices != nil {
+			s.put(x, choices[x])
 		} else {
-			at = s.earliest(x, ready)
+			s.put(x, s.earliest(x, ready))
 		}
-		s.put(x, at)
 		k, d := s.machine[x], s.duration[x]
 		p := s.lastOn[k]
 		s.end[x] = max(ready, s.end[p]+s.setup(k, p, x)) + d

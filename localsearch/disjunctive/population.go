@@ -18,12 +18,12 @@ type population struct {
 }
 
 type member struct {
-	machines, topo, places []int32
-	value                  int64
+	choices, topo, places []int32
+	value                 int64
 }
 
 func (s *State) member(value int64) member {
-	return member{clone(s.machine[:s.none]), clone(s.topo), clone(s.pos[:s.none]), value}
+	return member{clone(s.choice[:s.none]), clone(s.topo), clone(s.pos[:s.none]), value}
 }
 
 func clone(list []int32) []int32 { return append([]int32(nil), list...) }
@@ -75,9 +75,9 @@ func (p *population) add(s *State, value int64) {
 func (s *State) similar(m member) bool {
 	different := 0
 	for x := range s.none {
-		if m.machines[x] != s.machine[x] {
+		if m.choices[x] != s.choice[x] {
 			different++
-		} else if y := s.next[x]; y != s.none && (m.machines[y] != s.machine[y] || m.places[y] < m.places[x]) {
+		} else if y := s.next[x]; y != s.none && (m.choices[y] != s.choice[y] || m.places[y] < m.places[x]) {
 			different++
 		}
 		if y := s.after[x]; s.free && y != s.none && m.places[y] < m.places[x] {
@@ -88,7 +88,7 @@ func (s *State) similar(m member) bool {
 }
 
 // between makes s a schedule between two members: it merges their sequences, at random,
-// and takes each machine from one of them. Two operations that are in the same order in
+// and takes each choice from one of them. Two operations that are in the same order in
 // both are so in the result.
 func (p *population) between(s *State, r *rand.Rand) {
 	a := rng.Intn(r, len(p.elite))
@@ -122,9 +122,9 @@ func (p *population) merge(s *State, a, b member, share int, r *rand.Rand) {
 		p.joined = append(p.joined, x)
 	}
 	for x := range s.none {
-		s.wanted[x] = a.machines[x]
+		s.wanted[x] = a.choices[x]
 		if rng.Intn(r, 100) < share {
-			s.wanted[x] = b.machines[x]
+			s.wanted[x] = b.choices[x]
 		}
 	}
 	s.arrange(p.joined, s.wanted)

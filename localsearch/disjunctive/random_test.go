@@ -108,9 +108,10 @@ func check(d Description, values []int32) (objective int64, err error) {
 			all = append(all, p)
 		}
 	}
+	idle := d.Setup == nil && d.Due == nil // what takes no time occupies nothing
 	for _, a := range all {
 		for _, b := range all {
-			if a.job == b.job && !d.Free && a.k < b.k && b.start < a.end || a.job == b.job && a.k != b.k && d.Free && a.start < b.end && b.start < a.end {
+			if a.job == b.job && !d.Free && a.k < b.k && b.start < a.end || a.job == b.job && a.k != b.k && d.Free && a.start < b.end && b.start < a.end && (!idle || a.end > a.start && b.end > b.start) {
 				return 0, fmt.Errorf("%v and %v of a job", a, b)
 			}
 		}
@@ -118,7 +119,7 @@ func check(d Description, values []int32) (objective int64, err error) {
 	for k := range int32(d.Machines) {
 		var on []placed
 		for _, p := range all {
-			if p.machine == k {
+			if p.machine == k && (!idle || p.end > p.start) {
 				on = append(on, p)
 			}
 		}
@@ -165,11 +166,11 @@ func best(d Description) int64 {
 	least := int64(1) << 60
 	used := make([]bool, s.none)
 	var sequence []int32
-	machines := make([]int32, s.none)
+	choices := make([]int32, s.none)
 	var extend func()
 	extend = func() {
 		if len(sequence) == int(s.none) {
-			s.arrange(sequence, machines)
+			s.arrange(sequence, choices)
 			least = min(least, s.Cost())
 			return
 		}
@@ -179,8 +180,8 @@ func best(d Description) int64 {
 			}
 			used[x] = true
 			sequence = append(sequence, x)
-			for _, c := range s.choices[x] {
-				machines[x] = c.Machine
+			for i := range s.choices[x] {
+				choices[x] = int32(i)
 				extend()
 			}
 			sequence = sequence[:len(sequence)-1]

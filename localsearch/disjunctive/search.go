@@ -41,7 +41,7 @@ type Search struct {
 var _ localsearch.Walk = (*Search)(nil)
 
 // patience is how many steps without improvement end a tabu search.
-const patience = 5000
+const patience = 1000
 
 // NewSearch returns a search on the shop. Equal seeds and streams make equal searches.
 func NewSearch(sh *Shop, start Start, seed, stream uint64) *Search {

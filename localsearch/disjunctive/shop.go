@@ -1,6 +1,9 @@
 package disjunctive
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Choice is a machine that an operation can run on, and how long it takes there.
 type Choice struct{ Machine, Duration int32 }
@@ -10,7 +13,9 @@ type Choice struct{ Machine, Duration int32 }
 type Description struct {
 	Machines int
 	// Jobs has the operations of each job, each with its choices of machines, at least
-	// one, all different; more than one only with Choose.
+	// one, all different; more than one only with Choose. Without setup times and due
+	// dates, a choice of no duration does not occupy its machine, nor in a free job the
+	// job.
 	Jobs [][][]Choice
 	// Choose: values of states have the machines of the operations, too.
 	Choose bool
@@ -37,22 +42,26 @@ type Description struct {
 type Shop struct {
 	jobs, machines int
 	none           int32
-	job            []int32
-	first          []int32    // by job: its first operation; at the end the number of all
-	choices        [][]Choice // by operation
-	choose         bool
-	free           bool
-	release        []int32 // by operation, that of the job
-	delivery       []int32
-	due, weights   []int32
-	setups         [][]int32
+	// job is by operation. What occupies no job is in an order of its own, beyond jobs;
+	// what occupies no machine in one beyond machines. There are so many in all:
+	jobOrders, machineOrders int
+	job                      []int32
+	first                    []int32    // by job: its first operation; at the end the number of all
+	offered                  [][]Choice // by operation
+	choices                  [][]Choice // the same, with the number of the machine's order
+	choose                   bool
+	free                     bool
+	release                  []int32 // by operation, that of the job
+	delivery                 []int32
+	due, weights             []int32
+	setups                   [][]int32
 }
 
 // New returns the shop of a description. It is an error if operations have no machine
 // or one that there is not, if a duration is negative, or if lists have wrong lengths.
 func New(d Description) (*Shop, error) {
 	s := &Shop{
-		jobs: len(d.Jobs), machines: d.Machines, free: d.Free, choose: d.Choose,
+		jobs: len(d.Jobs), machines: d.Machines, jobOrders: len(d.Jobs), machineOrders: d.Machines, free: d.Free, choose: d.Choose,
 		due: d.Due, weights: d.Weights, setups: d.Setup,
 	}
 	for _, list := range [][]int32{d.Release, d.Delivery, d.Due, d.Weights} {
@@ -82,7 +91,7 @@ func New(d Description) (*Shop, error) {
 					return nil, fmt.Errorf("disjunctive: job %d, operation %d: %d on machine %d; expected 0 or more on 0..%d", j, k, c.Duration, c.Machine, d.Machines-1)
 				}
 			}
-			s.job, s.choices = append(s.job, int32(j)), append(s.choices, choices)
+			s.add(j, choices)
 			s.release, s.delivery = append(s.release, at(d.Release, j)), append(s.delivery, at(d.Delivery, j))
 		}
 	}
@@ -90,6 +99,28 @@ func New(d Description) (*Shop, error) {
 	s.first = append(s.first, s.none)
 	s.job = append(s.job, -1)
 	return s, nil
+}
+
+// add adds an operation of job j.
+func (s *Shop) add(j int, choices []Choice) {
+	own := choices
+	idle := 0
+	for i, c := range choices {
+		if c.Duration > 0 || s.setups != nil || s.tardy() {
+			continue
+		}
+		if idle == 0 {
+			own = slices.Clone(choices)
+		}
+		idle++
+		own[i].Machine = int32(s.machineOrders)
+		s.machineOrders++
+	}
+	if s.free && idle == len(choices) {
+		j = s.jobOrders
+		s.jobOrders++
+	}
+	s.job, s.offered, s.choices = append(s.job, int32(j)), append(s.offered, choices), append(s.choices, own)
 }
 
 // at returns list[i]; 0 if there is no list.
@@ -113,7 +144,7 @@ func (s *Shop) tardy() bool { return s.due != nil }
 
 // choiceOf returns the choice of x that is on a machine; 0 if there is none.
 func (s *Shop) choiceOf(x, machine int32) int32 {
-	for i, c := range s.choices[x] {
+	for i, c := range s.offered[x] {
 		if c.Machine == machine {
 			return int32(i)
 		}

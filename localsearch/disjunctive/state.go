@@ -62,10 +62,10 @@ func newState(sh *Shop) *State {
 		Shop:   sh,
 		choice: array(), machine: array(), duration: array(),
 		prev: array(), next: array(), before: array(), after: array(),
-		firstOn: make([]int32, sh.machines), firstOf: make([]int32, sh.jobs),
+		firstOn: make([]int32, sh.machineOrders), firstOf: make([]int32, sh.jobOrders),
 		end: array(), rest: array(), topo: make([]int32, n), pos: array(), latest: array(),
 		degree: array(), onPath: make([]bool, n+1),
-		lastOn: make([]int32, sh.machines), lastOf: make([]int32, sh.jobs),
+		lastOn: make([]int32, sh.machineOrders), lastOf: make([]int32, sh.jobOrders),
 		sequence: make([]int32, n), wanted: make([]int32, n),
 	}
 	s.pricing = newPricing(sh)
@@ -92,7 +92,9 @@ func (s *State) Values(buf []int32) []int32 {
 		buf = append(buf, s.end[x]-s.duration[x])
 	}
 	if s.choose {
-		buf = append(buf, s.machine[:s.none]...)
+		for x := range s.none {
+			buf = append(buf, s.offered[x][s.choice[x]].Machine)
+		}
 	}
 	return buf
 }
@@ -102,15 +104,14 @@ func (s *State) Values(buf []int32) []int32 {
 func (s *State) Adopt(values []int32) {
 	// By start; of those that start at the same time, the one that ends first: it takes
 	// no time.
-	machines := s.wanted
 	for x := range s.none {
-		machines[x] = s.choices[x][0].Machine
+		s.wanted[x] = 0
 		if s.choose {
-			machines[x] = values[s.none+x]
+			s.wanted[x] = s.choiceOf(x, values[s.none+x])
 		}
 		s.sequence[x] = x
 	}
-	length := func(x int32) int32 { return s.choices[x][s.choiceOf(x, machines[x])].Duration }
+	length := func(x int32) int32 { return s.choices[x][s.wanted[x]].Duration }
 	slices.SortFunc(s.sequence, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(values[a], values[b]), cmp.Compare(length(a), length(b)), cmp.Compare(a, b))
 	})
@@ -125,7 +126,7 @@ func (s *State) Adopt(values []int32) {
 			s.lastOf[j]++
 		}
 	}
-	s.arrange(s.sequence, machines)
+	s.arrange(s.sequence, s.wanted)
 }
 
 // Randomise makes a schedule: operations in a random order go to the end of the machine

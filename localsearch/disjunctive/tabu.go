@@ -32,6 +32,9 @@ type tabu struct {
 func newTabu(s *State, r *rand.Rand) *tabu {
 	size := min(22, max(12, bits.Len(uint(s.none))+6))
 	low := 10 + s.jobs/s.machines
+	if s.free {
+		low = 2 // a move reverses orders of the machine and of the job
+	}
 	return &tabu{s: s, r: r, until: make([]int32, 1<<size), shift: 64 - size, low: low, span: 1 + 4*low/10}
 }
 

@@ -21,6 +21,7 @@ import (
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/localsearch/magic"
 	"lsolve/localsearch/meta"
+	"lsolve/localsearch/openshop"
 	"lsolve/localsearch/qap"
 	"lsolve/localsearch/quasigroup"
 	"lsolve/localsearch/queens"
@@ -36,6 +37,7 @@ import (
 	problemjobshop "lsolve/problem/jobshop"
 	problemlangford "lsolve/problem/langford"
 	problemmagic "lsolve/problem/magic"
+	problemopenshop "lsolve/problem/openshop"
 	problemqap "lsolve/problem/qap"
 	problemquasigroup "lsolve/problem/quasigroup"
 	modelqueens "lsolve/problem/queens"
@@ -91,6 +93,8 @@ func TestTunedStates(t *testing.T) {
 	check("flexjobshop", localsearchtest.CheckState(func() *disjunctive.State { return flexjobshop.NewState(flexible, rng.New(1, 1)) }, o))
 	flow := instance[*problemflowshop.Instance](t, "flowshop", 0, map[string]any{"jobs": 6, "machines": 3})
 	check("flowshop", localsearchtest.CheckState(func() *flowshop.State { return flowshop.New(flow) }, o))
+	open := instance[*problemopenshop.Instance](t, "openshop", 0, map[string]any{"jobs": 4, "machines": 3})
+	check("openshop", localsearchtest.CheckState(func() *disjunctive.State { return openshop.NewState(open, rng.New(1, 1)) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
 	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o
@@ -142,7 +146,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4},
-		"rcpsp": {"n": 12}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
+		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}
 	checked := 0
 	for _, e := range catalogue.All() {

@@ -1,0 +1,77 @@
+package openshop
+
+import (
+	"fmt"
+
+	"lsolve/problem"
+)
+
+const (
+	// MaxJobs is the largest number of jobs.
+	MaxJobs = 10_000
+	// MaxMachines is the largest number of machines.
+	MaxMachines = 10_000
+	// MaxOperations is the largest number of operations, jobs times machines.
+	MaxOperations = 1 << 20
+	// MaxTotal is the largest sum of all durations.
+	MaxTotal = 1 << 30
+)
+
+// Instance is an open shop. It is not to be changed once it is made; see New.
+type Instance struct {
+	Jobs, Machines int
+	times          []int32 // job by job
+}
+
+var _ interface {
+	problem.Bounded
+	problem.Modelled
+	problem.Started
+	problem.Structured
+	problem.Writer
+} = (*Instance)(nil)
+
+// New returns the open shop whose durations are times: those of the first job on all
+// machines, then those of the next job. A duration of 0 says that the job needs nothing
+// there. It is an error if a duration is negative, if their number is not jobs times
+// machines, or if there is more than the package's maxima. The slice is kept.
+func New(jobs, machines int, times []int32) (*Instance, error) {
+	if err := checkSizes(jobs, machines); err != nil {
+		return nil, err
+	}
+	if len(times) != jobs*machines {
+		return nil, fmt.Errorf("openshop: %d durations; expected %d, for %d jobs on %d machines", len(times), jobs*machines, jobs, machines)
+	}
+	total := int64(0)
+	for x, t := range times {
+		if t < 0 {
+			return nil, fmt.Errorf("openshop: job %d on machine %d: the duration %d; expected 0 or more", x/machines, x%machines, t)
+		}
+		if total += int64(t); total > MaxTotal {
+			return nil, fmt.Errorf("openshop: the durations add up to more than %d", MaxTotal)
+		}
+	}
+	return &Instance{Jobs: jobs, Machines: machines, times: times}, nil
+}
+
+func checkSizes(jobs, machines int) error {
+	if jobs < 1 || jobs > MaxJobs || machines < 1 || machines > MaxMachines || jobs*machines > MaxOperations {
+		return fmt.Errorf("openshop: %d jobs on %d machines; expected 1..%d on 1..%d, and at most %d operations", jobs, machines, MaxJobs, MaxMachines, MaxOperations)
+	}
+	return nil
+}
+
+// Times returns the durations of a job, machine by machine. They are not to be changed.
+func (p *Instance) Times(job int) []int32 {
+	return p.times[job*p.Machines : (job+1)*p.Machines : (job+1)*p.Machines]
+}
+
+// loads returns the work of each job and of each machine.
+func (p *Instance) loads() (jobs, machines []int32) {
+	jobs, machines = make([]int32, p.Jobs), make([]int32, p.Machines)
+	for x, t := range p.times {
+		jobs[x/p.Machines] += t
+		machines[x%p.Machines] += t
+	}
+	return jobs, machines
+}

@@ -1,0 +1,169 @@
+package openshop
+
+import (
+	"fmt"
+	"io"
+
+	"lsolve/problem"
+	"lsolve/problem/scan"
+)
+
+// Format describes the text forms of an instance.
+const Format = `The numbers of jobs and of machines, then a line for each job with its durations on
+all machines; 0: it needs nothing there. Two jobs on three machines:
+
+    2 3
+    3 2 2
+    2 4 1
+
+Or Taillard's format, that of his published files: a line that begins with "number of
+jobs", then the numbers of jobs and of machines, two seeds, and an upper and a lower
+bound, which are not used; then a line "processing times", and for each job its
+durations, and a line "machines", and for each job the machine of each of these
+durations, counted from 1. A file may have several such instances. The same instance:
+
+    number of jobs, number of machines, time seed, machine seed, upper bound, lower bound :
+    2 3 1 1 9 9
+    processing times :
+    3 2 2
+    4 1 2
+    machines :
+    1 2 3
+    2 3 1
+
+Empty lines are skipped, and "#" begins a comment.
+`
+
+const (
+	// maxLine is the length of the longest line, in bytes.
+	maxLine = 1 << 20
+	// maxSet is the largest number of instances of a file.
+	maxSet = 10_000
+)
+
+// Parse reads a file of one instance; see Format. name is the file's name in messages,
+// "-" for the standard input. The error is a *problem.SyntaxError or the reader's.
+func Parse(name string, r io.Reader) (*Instance, error) { return parseOne(name, r, 0) }
+
+// ParseSet reads the instances of a file; see Parse.
+func ParseSet(name string, r io.Reader) ([]*Instance, error) {
+	p, err := parse(name, r)
+	if err != nil {
+		return nil, err
+	}
+	return p.set, nil
+}
+
+// parseOne returns instance i of a file, counted from 1; 0: the only one.
+func parseOne(name string, r io.Reader, i int) (*Instance, error) {
+	p, err := parse(name, r)
+	switch {
+	case err != nil:
+		return nil, err
+	case i > len(p.set):
+		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, len(p.set))
+	case i == 0 && len(p.set) > 1:
+		return nil, &problem.SyntaxError{File: name, Line: p.begins[1], Found: fmt.Sprintf("the second of %d instances", len(p.set)), Expected: "one instance, or the option instance to say which"}
+	}
+	return p.set[max(0, i-1)], nil
+}
+
+// parser is what has been read.
+type parser struct {
+	*scan.Lines
+	table    *table // the instance that is being read; nil: none
+	taillard bool   // after a line "number of jobs": more numbers come after the sizes
+	set      []*Instance
+	begins   []int // of each instance, its first line
+}
+
+func parse(name string, r io.Reader) (*parser, error) {
+	p := &parser{Lines: scan.NewLines(name, r, maxLine, "#")}
+	if err := p.Each(p.read); err != nil {
+		return nil, err
+	}
+	if err := p.finish("the end of the file"); err != nil {
+		return nil, err
+	}
+	if len(p.set) == 0 {
+		return nil, p.Wrong(0, "the end of the file", "the numbers of jobs and of machines")
+	}
+	return p, nil
+}
+
+// read reads a line.
+func (p *parser) read(line string) error {
+	words := scan.Split(line)
+	if len(words) == 0 {
+		return nil
+	}
+	switch first := words[0].Text; {
+	case first == "number":
+		if err := p.finish(`"number"`); err != nil {
+			return err
+		}
+		p.taillard = true
+		return nil
+	case p.table == nil:
+		return p.sizes(words)
+	case first == "processing" && p.taillard && len(p.table.times) == 0:
+		return nil
+	case first == "machines" && p.taillard && p.table.timed() && len(p.table.machines) == 0:
+		p.table.placed = true
+		return nil
+	}
+	return p.table.row(p.Lines, words)
+}
+
+// sizes reads the numbers of jobs and of machines.
+func (p *parser) sizes(words []scan.Word) error {
+	want, expected := 2, "the numbers of jobs and of machines"
+	if p.taillard {
+		want, expected = 6, "the numbers of jobs and of machines, two seeds, an upper and a lower bound"
+	}
+	if len(words) != want {
+		return p.Wrong(0, fmt.Sprintf("%d words", len(words)), expected)
+	}
+	jobs, err := p.Number(words[0], 1, MaxJobs)
+	if err != nil {
+		return err
+	}
+	machines, err := p.Number(words[1], 1, MaxMachines)
+	if err != nil {
+		return err
+	}
+	for _, w := range words[2:] {
+		if _, err := p.Number(w, 0, 1<<31-1); err != nil {
+			return err
+		}
+	}
+	if err := checkSizes(jobs, machines); err != nil {
+		return p.Wrong(0, fmt.Sprintf("%d operations", jobs*machines), fmt.Sprintf("at most %d", MaxOperations))
+	}
+	if len(p.set) == maxSet {
+		return p.Wrong(0, fmt.Sprintf("instance %d", maxSet+1), fmt.Sprintf("at most %d", maxSet))
+	}
+	p.table = &table{jobs: jobs, columns: machines}
+	p.begins = append(p.begins, p.Line)
+	return nil
+}
+
+// finish ends the instance that is being read, if there is one. found is what ends it.
+func (p *parser) finish(found string) error {
+	if p.table == nil {
+		if p.taillard {
+			return p.Wrong(0, found, "the numbers of jobs and of machines")
+		}
+		return nil
+	}
+	times, err := p.table.durations(p.Lines, found, p.taillard)
+	if err != nil {
+		return err
+	}
+	in, err := New(p.table.jobs, p.table.columns, times)
+	if err != nil {
+		return err
+	}
+	p.set, p.table = append(p.set, in), nil
+	return nil
+}
