@@ -75,18 +75,12 @@ func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 
 // runComparison opens the files to write before the runs.
 func runComparison(c *cli.Context, k *compare.Comparison) error {
-	open := func(flag string) (*plots.File, error) {
-		if name := k.String(flag); name != "" {
-			return plots.Open(c.Context, name, option.Dashed(flag))
-		}
-		return nil, nil
-	}
-	distributions, err := open("plot")
+	distributions, err := openPlot(c, k.Values, "plot")
 	if err != nil {
 		return err
 	}
 	defer distributions.Discard()
-	boxes, err := open("boxes")
+	boxes, err := openPlot(c, k.Values, "boxes")
 	if err != nil {
 		return err
 	}
@@ -102,4 +96,12 @@ func runComparison(c *cli.Context, k *compare.Comparison) error {
 	}
 	err = exit.Worst(err, distributions.Draw(plots.Distributions, samples))
 	return exit.Worst(err, boxes.Draw(plots.Boxes, samples))
+}
+
+// openPlot opens the file of a flag; nil if there is none.
+func openPlot(c *cli.Context, v *option.Values, flag string) (*plots.File, error) {
+	if name := v.String(flag); name != "" {
+		return plots.Open(c.Context, name, option.Dashed(flag))
+	}
+	return nil, nil
 }

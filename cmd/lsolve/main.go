@@ -19,6 +19,8 @@
 //	show      what runs come to, as text, JSON lines or SVG
 //	reports   the tables of the reports that lsolve began with
 //	compare   algorithms side by side
+//	ranks     whether algorithms differ: tests of significance
+//	bench     algorithms over a set with best known values
 //	fzn       FlatZinc files, as MiniZinc wants them solved
 //
 // No algorithm and no problem is in this folder. To add a problem, see package
@@ -29,6 +31,7 @@
 //	solve.go        lsolve PROBLEM
 //	page.go         what its help says
 //	compare.go      lsolve compare
+//	bench.go        lsolve bench
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
 //	install_msc.go  lsolve install-msc
@@ -140,6 +143,7 @@ func allCommands() []*cli.Command {
 		installCommand(),
 		generateCommand(),
 		compareCommand(),
+		benchCommand(),
 		completionCommand(),
 		versionCommand(),
 	})

@@ -288,3 +288,25 @@ func TestWaitingForAReader(t *testing.T) {
 	assert.Contains(t, []int{129, -1}, status, fmt.Sprint(p.ProcessState))
 	assert.Equal(t, []string{"pipe"}, outfiletest.Names(t, dir))
 }
+
+// TestBenchSignal: the runs that were done are kept, and their table is printed; the same
+// command goes on from there.
+func TestBenchSignal(t *testing.T) {
+	dir := t.TempDir()
+	results := filepath.Join(dir, "r.jsonl")
+	lines := func() int {
+		text, _ := os.ReadFile(results)
+		return strings.Count(string(text), "\n")
+	}
+	p := start(t, dir, nil, "bench "+smallSet(t)+" --algos late --runs 100000 --time-limit 2ms --results r.jsonl --output o.txt --plot p.svg")
+	p.until(t, func() bool { return lines() > 3 })
+	require.NoError(t, p.Process.Signal(syscall.SIGINT))
+	assert.Equal(t, exit.Interrupted, p.status())
+	text, err := os.ReadFile(filepath.Join(dir, "o.txt"))
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "/100000")
+	whole, err := os.ReadFile(results)
+	require.NoError(t, err)
+	valid(t, schema(t, "bench"), string(whole))
+	assert.Equal(t, []string{"o.txt", "r.jsonl"}, outfiletest.Names(t, dir))
+}

@@ -43,8 +43,8 @@ func (c *Command) adapt(o *Option) {
 	case "n":
 		c.adaptSize(o)
 	case "time-limit":
-		if c.Use == Compare {
-			_ = o.setDefault("5s")
+		if limit := map[Use]string{Compare: "5s", Bench: "10s"}[c.Use]; limit != "" {
+			_ = o.setDefault(limit)
 		}
 	case "warm-algo":
 		o.Choices = named(meta.Names()...)

@@ -34,6 +34,10 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve generate`")
 	case o.In == Compare:
 		words = append(words, "`lsolve compare`")
+	case o.In == Bench:
+		words = append(words, "`lsolve bench`")
+	case o.In == Compare|Bench:
+		words = append(words, "`lsolve compare`", "`lsolve bench`")
 	case len(o.Only) > 0:
 		words = append(words, strings.Join(o.Only, ", "))
 	}

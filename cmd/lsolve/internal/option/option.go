@@ -47,7 +47,8 @@ const (
 	Compare                  // lsolve compare tsp
 	Generate                 // lsolve generate tsp
 	FlatZinc                 // lsolve fzn
-	Any      = Solve | Compare | Generate | FlatZinc
+	Bench                    // lsolve bench
+	Any      = Solve | Compare | Generate | FlatZinc | Bench
 )
 
 // Option is a line of the table.

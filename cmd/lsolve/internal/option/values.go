@@ -29,9 +29,8 @@ var _ problem.Values = (*Values)(nil)
 // Read returns the values of a command line. It checks each one, and all together against
 // the algorithm if the command line names one.
 func (s *Set) Read(c *cli.Context) (*Values, error) {
-	v := &Values{set: s, values: map[string]any{}, given: map[string]bool{}}
+	v := s.Defaults()
 	for _, o := range s.options {
-		v.values[o.Name] = o.Default
 		if !c.IsSet(o.Name) {
 			continue
 		}
@@ -46,6 +45,15 @@ func (s *Set) Read(c *cli.Context) (*Values, error) {
 		return v, nil
 	}
 	return v, s.Check(v)
+}
+
+// Defaults returns the values of a command line without options.
+func (s *Set) Defaults() *Values {
+	v := &Values{set: s, values: map[string]any{}, given: map[string]bool{}}
+	for _, o := range s.options {
+		v.values[o.Name] = o.Default
+	}
+	return v
 }
 
 // Cores is how many threads the number 0 stands for.

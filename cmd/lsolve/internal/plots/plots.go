@@ -9,6 +9,7 @@
 //	anytime.go       objective and bound over the time
 //	boxes.go         times of many runs as box plots
 //	distribution.go  the share of runs solved over the time
+//	profile.go       the share of values that are small enough
 package plots
 
 import (

@@ -131,3 +131,20 @@ func TestSamples(t *testing.T) {
 	require.ErrorContains(t, Boxes(samples[3:], file), "nothing to draw")
 	require.ErrorContains(t, Distributions(samples[3:], file), "nothing to draw")
 }
+
+// TestProfile: each curve ends at the share of all that have a value; without any there is
+// nothing to draw.
+func TestProfile(t *testing.T) {
+	curves := []Curve{{"tuned", []float64{4, 1, 1}, 4}, {"cp", nil, 4}}
+	for _, ratios := range []bool{true, false} {
+		text := string(drawn(t, "a.svg", func(f *File) error { return f.Profile("title", "gap", ratios, curves) }))
+		for _, want := range []string{">tuned<", ">cp<", ">gap<", ">title<"} {
+			assert.Contains(t, text, want)
+		}
+	}
+	file, err := Open(t.Context(), filepath.Join(t.TempDir(), "a.svg"), "--plot")
+	require.NoError(t, err)
+	defer file.Discard()
+	require.ErrorContains(t, file.Profile("title", "gap", true, curves[1:]), "nothing to draw")
+	require.NoError(t, (*File)(nil).Profile("title", "gap", true, curves))
+}

@@ -180,48 +180,23 @@ func (r *runner) reporting(ctx context.Context, number int) (localsearch.Walk, e
 	if err != nil {
 		return nil, err
 	}
-	return &reported{Walk: w, r: r, ctx: ctx, portion: 1}, nil
+	x := &reported{watched: watched{Walk: w, portion: 1}, r: r, ctx: ctx}
+	x.look = x.report
+	return x, nil
 }
 
 // reported is a walk whose better states are the run's.
 type reported struct {
-	localsearch.Walk
-	r       *runner
-	ctx     context.Context // of the run
-	portion int64           // steps between two looks at the best state
-	best    localsearch.Rank
-	any     bool
-	next    time.Time // before which no state is reported, so that most of the time is the walk's
+	watched
+	r    *runner
+	ctx  context.Context // of the run
+	best localsearch.Rank
+	any  bool
+	next time.Time // before which no state is reported, so that most of the time is the walk's
 }
 
-// Portions are made to take from briefPortion to longPortion. After a report the walk goes
-// on for reportPause times as long as the report took.
-const (
-	briefPortion = 5 * time.Millisecond
-	longPortion  = 20 * time.Millisecond
-	reportPause  = 10
-)
-
-// Run implements localsearch.Walk.
-func (w *reported) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps {
-		start := time.Now()
-		portion := min(w.portion, steps-made)
-		n, err := w.Walk.Run(ctx, portion, target)
-		made += n
-		w.report(err != nil || n < portion || localsearch.Reached(w.Best(), target))
-		if err != nil || n < portion {
-			return made, err
-		}
-		switch took := time.Since(start); {
-		case took < briefPortion && portion == w.portion:
-			w.portion *= 2
-		case took > longPortion:
-			w.portion = max(1, w.portion/2)
-		}
-	}
-	return made, nil
-}
+// reportPause is how many times as long as a report took the walk goes on after it.
+const reportPause = 10
 
 // report reports the best state if it is new. Unless it must, it waits where reports
 // take long.

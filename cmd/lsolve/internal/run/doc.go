@@ -15,6 +15,7 @@
 //	limits.go     what ended a run, as the flags have it
 //	own.go        algorithms of one problem
 //	walk.go       local search
+//	watch.go      a walk that is looked at on its way
 //	tree.go       complete search, with a warm start or without
 //	auto.go       the default: what is known at once, the tuned search, all together
 //	portfolio.go  several searches that share the time

@@ -21,6 +21,9 @@ type Hooks struct {
 	// Improvement gets better solutions and bounds of an optimising search, after
 	// Solution.
 	Improvement func(solve.Improvement) error
+	// Objective gets the objectives of the better states of a local search alone as soon as
+	// it has them, before they are checked: for measuring times.
+	Objective func(after time.Duration, objective int64)
 	// Step gets the steps of an algorithm that shows them.
 	Step func(catalogue.Step) error
 	// Explain gets what the last state of a walk of the model violates.

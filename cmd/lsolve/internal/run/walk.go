@@ -44,7 +44,13 @@ func (r *runner) walk(ctx context.Context) (solve.Result, error) {
 			}
 		}
 	}
-	result, err := localsearch.Solve(ctx, func(walk int) (localsearch.Walk, error) { return r.start(&stated, walk) }, o)
+	result, err := localsearch.Solve(ctx, func(walk int) (localsearch.Walk, error) {
+		w, err := r.start(&stated, walk)
+		if err == nil && r.Objective != nil && r.Optimises() {
+			w = r.timing(w)
+		}
+		return w, err
+	}, o)
 	if err != nil {
 		return solve.Result{}, err
 	}
