@@ -48,7 +48,7 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	case Complete:
 		p.Members = []string{portfolio.Complete}
 	default:
-		p.First = o.first(ctx)
+		p.First, p.Lead = o.first(ctx), o.lead()
 	}
 	return portfolio.Solve(ctx, m, p)
 }

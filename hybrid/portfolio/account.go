@@ -26,6 +26,7 @@ type account struct {
 	// base is the weight to which it returns.
 	weight, base float64
 	share        float64 // the time used, in seconds, each divided by the weight then
+	arm          arm
 	better       int
 	bounds       int
 	stats        solve.Stats
@@ -73,6 +74,9 @@ func (p *portfolio) slice(k *account, s *member.Slice) {
 		k.first -= max(spent, leastCharge)
 	} else {
 		k.share += max(spent, leastCharge).Seconds() / k.weight
+	}
+	if p.bandit != nil {
+		p.bandit.spent(p.arms(), &k.arm, max(spent, leastCharge))
 	}
 	if stats != nil {
 		k.stats = stats
@@ -144,9 +148,11 @@ func (p *portfolio) closeMember(k *account, c member.Closer) {
 
 // take passes a find on, and ends the search if the find settles it.
 func (p *portfolio) take(k *account, f member.Find) {
+	before := p.pool.least()
 	better, tighter := p.pool.hand(k.name, f)
 	p.mu.Lock()
 	if better {
+		k.arm.gained(before, p.pool.cost(f.Values))
 		for _, other := range p.members {
 			other.waits = false
 		}

@@ -165,6 +165,9 @@ func (o *Options) check(m *model.Model) error {
 	if o.Threads < 0 {
 		return fmt.Errorf("portfolio: Options.Threads is %d; expected 0 or more", o.Threads)
 	}
+	if !(o.Lead >= 0 && o.Lead <= 1) {
+		return fmt.Errorf("portfolio: Options.Lead is %v; expected 0 to 1", o.Lead)
+	}
 	if i := slices.Index(o.Relaxations, lns.Relaxation(nil)); i >= 0 {
 		return fmt.Errorf("portfolio: Options.Relaxations[%d] is nil; expected a relaxation", i)
 	}

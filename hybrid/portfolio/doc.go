@@ -5,7 +5,7 @@
 //	fmt.Print(r.Choice)      // what was chosen, and why
 //
 // The searches are its members. Each works in slices of the time; a member that
-// brings improvements gets more of them. In its slice a member sees the pool: the
+// brings improvements gets more of them, or, with Options.Lead, most of them. In its slice a member sees the pool: the
 // best solutions of all members, the bound, and a hint of local search while there
 // is no solution.
 //
@@ -18,6 +18,7 @@
 //	result.go           Result, Report: what the caller gets
 //	choice.go           the names of the members, and which a model gets
 //	share.go            who is next: by time, or in rounds of the same work
+//	bandit.go           who leads: which member brings most for its time
 //	account.go          the time and the results of each member
 //	pool.go             the results of all members
 //	member_walk.go      walk: a local search, which polishes what others find

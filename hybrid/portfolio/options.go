@@ -46,6 +46,11 @@ type Options struct {
 	// with more than one thread the others work beside them. It has no effect if
 	// Deterministic is set.
 	First []First
+	// Lead is the share of the time, from 0 to 1, of the member that brings most for its
+	// time, once a tenth of the time has shown which that is. 0: no member leads; those that
+	// bring improvements get more time for a while. It has no effect if Deterministic is set
+	// or there is no objective.
+	Lead float64
 	// Start is a solution to start from, such as yesterday's. It may lack variables at
 	// the end that follow from the others, such as the objective. A Start that
 	// violates a constraint is an error. nil: none.

@@ -230,6 +230,13 @@ func (b *pool) await() {
 	}
 }
 
+// least returns the cost of the best solution, member.NoCost without one.
+func (b *pool) least() int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.view.Cost()
+}
+
 // snapshot returns the pool as a member sees it in its slice.
 func (b *pool) snapshot() member.View {
 	b.mu.Lock()

@@ -47,9 +47,12 @@ func (p *portfolio) release(k *account, free *sync.Cond) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	k.busy = false
-	k.weight = k.base + (k.weight-k.base)*weightDecay
+	led := p.bandit != nil && p.lead()
+	if !led {
+		k.weight = k.base + (k.weight-k.base)*weightDecay
+	}
 	if k.name == Learn && p.stale() {
-		k.weight = proofWeight * k.base
+		k.weight = p.proof(k, led)
 	}
 	free.Broadcast()
 }
@@ -74,12 +77,30 @@ func (p *portfolio) stale() bool {
 	return since > staleAfter && since > p.latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || p.pool.finder() == Learn)
 }
 
+// proof returns the weight of learning while the search turns to the proof. Beside a leader it
+// works as much as that, but only for a part of a limited time.
+func (p *portfolio) proof(k *account, led bool) float64 {
+	switch {
+	case !led:
+		return proofWeight * k.base
+	case p.limit > 0 && k.used > p.limit/proofShare:
+		return k.weight
+	}
+	weight := 0.0
+	for _, other := range p.members {
+		weight = max(weight, other.weight)
+	}
+	return weight
+}
+
 // The proof comes first after this time without a better solution, if the bound is
-// this near. It then gets this times its usual weight.
+// this near. It then gets this times its usual weight, or beside a leader at most a
+// part of the time.
 const (
 	staleAfter  = 500 * time.Millisecond
 	smallGap    = 0.12
 	proofWeight = 5
+	proofShare  = 5
 )
 
 // baseWeights are the shares of the members while none of them brings

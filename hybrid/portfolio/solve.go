@@ -40,6 +40,12 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	inner, cancel := context.WithCancel(limited)
 	defer cancel()
 	p := &portfolio{o: o, pool: newPool(m, o.OnImprovement), ctx: inner, cancel: cancel}
+	if deadline, ok := inner.Deadline(); ok {
+		p.limit = time.Until(deadline)
+	}
+	if o.follows(m) {
+		p.bandit = newBandit(p.limit)
+	}
 	defer context.AfterFunc(inner, func() { p.stop.Store(true) })()
 	if o.Target != nil && m.Objective().Sense != model.Satisfy {
 		p.pool.target = p.pool.sign * *o.Target
@@ -87,6 +93,8 @@ type portfolio struct {
 	members []*account
 	built   time.Duration // what it takes to make an engine for the model
 	latest  time.Time     // when the best solution was found
+	bandit  *bandit       // nil: members that bring improvements have more time for a while
+	limit   time.Duration // 0: none
 }
 
 // run prepares and searches.

@@ -71,7 +71,7 @@ func Engines(objective bool) []Algorithm {
 		{"plain", map[string]string{"learn": "off", "restart": "none"}},
 	}
 	list := []Algorithm{
-		{Name: "auto", Summary: "local search for a moment, complete search that learns for a while, then the portfolio"},
+		{Name: "auto", Summary: "local search, learning and the portfolio; after a tenth of the time whoever brings most has most of it"},
 		{Name: "cp", Summary: "complete search with constraint propagation", Variants: learning},
 		{Name: "hybrid", Summary: "local search, then complete search that tries its values first",
 			Variants: append(slices.Clone(learning), Variant{"rough", map[string]string{"warm-rough": "true"}})},
