@@ -12,6 +12,7 @@ import (
 	tunedknapsack "lsolve/localsearch/knapsack"
 	tunedlangford "lsolve/localsearch/langford"
 	tunedmagic "lsolve/localsearch/magic"
+	tunednurses "lsolve/localsearch/nurses"
 	tunedopenshop "lsolve/localsearch/openshop"
 	tunedqap "lsolve/localsearch/qap"
 	tunedquasigroup "lsolve/localsearch/quasigroup"
@@ -60,7 +61,7 @@ func All() []*Entry {
 		{Kind: openshop.Kind(), Tuned: tuned(tunedopenshop.NewSearch), OnState: onState(drawn(tunedopenshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
-		{Kind: nurses.Kind(), Usual: "anneal", Complete: weighted(learning)},
+		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 	}
 }
 

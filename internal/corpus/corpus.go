@@ -24,7 +24,7 @@ var (
 	QAPLIB   = Corpus{"LSOLVE_QAPLIB", "`nug12.dat`, ..., and optionally `nug12.sln`, ...", "QAPLIB (Burkard, Karisch and Rendl)"}
 	TSPLIB   = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
 	PSPLIB   = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
-	Nurses   = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
+	Nurses   = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`; to measure, up to `instance24.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
 	Knapsack = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`; `mknapcb3.txt`, `mknapcb5.txt`, `mknapcb9.txt`", "OR-Library, mknap1 (Petersen), an instance a file, and mknapcb (Chu and Beasley)"}
 )
 

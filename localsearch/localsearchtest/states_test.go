@@ -146,7 +146,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4},
-		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
+		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}
 	checked := 0
 	for _, e := range catalogue.All() {

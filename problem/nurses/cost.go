@@ -34,3 +34,7 @@ func (p *Instance) present(values []int32, day, shift int) (nurses int32) {
 	}
 	return nurses
 }
+
+// Cost returns what a roster costs, one value for each nurse and day, whether it keeps the
+// rules or not.
+func (p *Instance) Cost(values []int32) int64 { return p.cost(values).total() }

@@ -39,8 +39,10 @@
 //	model.go       the instance as a model.Model
 //	automaton.go   the rules on successive days as an automaton
 //	start.go       Start: a roster to begin with
+//	  start_plan.go     all days of one nurse, part by part
 //	  start_improve.go  the days of one nurse after the other, planned anew
-//	  row.go, row_*.go  the cheapest days of one nurse
+//	row.go         Rows: the cheapest days of one nurse
+//	  row_*.go     her contract, the days that are planned, the labels
 //	check.go       Check: is this a roster that follows all rules?
 //	cost.go        what a roster costs
 //	text.go        Text: the roster as a table

@@ -5,67 +5,91 @@ import (
 	"slices"
 )
 
-// rows finds the cheapest days of one nurse: a shortest path with resources, whose
-// vertices are a day, a state of the automaton and what has been worked so far
-// (Irnich and Desaulniers, Shortest path problems with resource constraints, 2005).
-// The resources are minutes, weekends and the shifts of each limited kind.
+// Rows finds the cheapest days of one nurse, all of them or those of a window while the
+// others stay: a shortest path with resources, whose vertices are a day, a state of the
+// automaton and what has been worked so far (Irnich and Desaulniers, Shortest path problems
+// with resource constraints, 2005). The resources are minutes, weekends and the shifts of
+// each limited kind.
 //
 // All labels of a day are made from those of the day before. Labels of the same
-// vertex are merged. Those that no row can continue are dropped, and those that no
-// row under a limit can. Beyond width labels of a day the most promising are kept.
-type rows struct {
-	p        *Instance
-	unit     int32                   // the minutes of all shifts are multiples of it
-	automata map[[3]int32]*automaton // by what they depend on
-	width    int
-	steps    int64 // labels that were looked at
+// vertex are merged, where resources that can no longer matter do not count. Those that
+// no row can continue are dropped, and those that no row under a limit can. Beyond width
+// labels of a day the most promising are kept.
+type Rows struct {
+	p         *Instance
+	unit      int32                   // the minutes of all shifts are multiples of it
+	minutes   []int32                 // by value, in units
+	automata  map[[3]int32]*automaton // by what they depend on
+	contracts []*contract             // by nurse; nil until it is needed
+	width     int
+	steps     int64 // labels that were looked at
 
-	contract
-	back   []rest // by day and state
+	window
+	back   []rest // by day of the window and state
 	labels []label
 	counts []int32 // of each label, the limited kinds
-	first  []int32 // label of each day
+	first  []int32 // label of each day of the window
 	index  labelIndex
 	keep   []int32
+	next   []int32 // counts of the next label
+	total  []int32 // what is left of each limit
 }
 
-// rest is what the days from one on can be, by the automaton alone.
+// rest is what the days of the window from one on can be, by the automaton alone.
 type rest struct {
-	cost        int64 // the least one; noWay if there are no such days
-	least, most int32 // units of minutes
-	weekends    int32 // the fewest
+	cost                         int64 // the least one; noWay if there are no such days
+	least, most                  int32 // units of minutes
+	fewestWeekends, mostWeekends int32
 }
 
 const noWay = math.MaxInt64
 
-func newRows(p *Instance, width int) *rows {
-	s := &rows{p: p, automata: map[[3]int32]*automaton{}, width: width, first: make([]int32, p.Days+1)}
+// NoLimit is a cost that no days have.
+const NoLimit = noWay
+
+// NewRows returns one that keeps so many labels of a day.
+func NewRows(p *Instance, width int) *Rows {
+	s := &Rows{
+		p: p, automata: map[[3]int32]*automaton{}, contracts: make([]*contract, len(p.Nurses)), width: width,
+		first: make([]int32, p.Days+1), minutes: make([]int32, len(p.Shifts)+1), next: make([]int32, len(p.Shifts)),
+	}
 	for _, shift := range p.Shifts {
 		s.unit = gcd(s.unit, shift.Minutes)
+	}
+	for k, shift := range p.Shifts {
+		s.minutes[k+1] = shift.Minutes / s.unit
 	}
 	return s
 }
 
-// begins reports whether a weekend with work begins on the day after state.
-func (s *rows) begins(day int, state, value int32) bool {
-	return value != off && (day%7 == 5 || day%7 == 6 && !s.works[state])
+// Steps returns how many labels have been looked at.
+func (s *Rows) Steps() int64 { return s.steps }
+
+// Cheapest appends to out the cheapest days of nurse i from day from to day to - 1, if they
+// cost less than limit. Her other days are those of row, which keeps the rules, and stay;
+// row is not used if the window is all days. costs has the cost of each day of the window
+// and each value, day by day. whole is false if labels were dropped for width alone: then
+// there may be better days, or days at all.
+func (s *Rows) Cheapest(i, from, to int, row []int32, costs []int64, limit int64, out []int32) (_ []int32, found, whole bool) {
+	if !s.open(i, from, to, row) {
+		return out, false, true
+	}
+	return s.path(costs, limit, out)
 }
 
-// cheapest appends to out the days of the nurse that cost least, if they cost less
-// than limit. costs has the cost of each day and value. whole is false if labels were
-// dropped for width alone: then there may be better days, or days at all.
-func (s *rows) cheapest(n *Nurse, costs []int64, limit int64, out []int32) (_ []int32, found, whole bool) {
-	s.sign(n)
+// path is Cheapest in the window.
+func (s *Rows) path(costs []int64, limit int64, out []int32) (_ []int32, found, whole bool) {
 	s.look(costs)
 	whole = true
-	k := len(s.limits)
-	s.labels, s.counts = append(s.labels[:0], label{parent: -1}), append(s.counts[:0], make([]int32, k)...)
+	k := len(s.active)
+	s.labels, s.counts = append(s.labels[:0], s.begin), append(s.counts[:0], s.used...)
 	s.first[0] = 0
-	for d := range s.days {
+	n := s.to - s.from
+	for d := range n {
 		s.first[d+1] = int32(len(s.labels))
 		s.index.empty()
 		for at := s.first[d]; at < s.first[d+1]; at++ {
-			s.extend(d, at, costs, limit)
+			s.extend(d, at, k, costs, limit)
 		}
 		if int(int32(len(s.labels))-s.first[d+1]) > s.width {
 			s.narrow(s.first[d+1])
@@ -73,7 +97,7 @@ func (s *rows) cheapest(n *Nurse, costs []int64, limit int64, out []int32) (_ []
 		}
 	}
 	best := int32(-1)
-	for at := s.first[s.days]; int(at) < len(s.labels); at++ {
+	for at := s.first[n]; int(at) < len(s.labels); at++ {
 		if best < 0 || s.labels[at].cost < s.labels[best].cost {
 			best = at
 		}
@@ -81,45 +105,37 @@ func (s *rows) cheapest(n *Nurse, costs []int64, limit int64, out []int32) (_ []
 	if best < 0 {
 		return out, false, whole
 	}
-	from := len(out)
+	start := len(out)
 	for at := best; s.labels[at].parent >= 0; at = s.labels[at].parent {
 		out = append(out, s.labels[at].value)
 	}
-	slices.Reverse(out[from:])
+	slices.Reverse(out[start:])
 	return out, true, whole
 }
 
-// look computes what the days from each one on can be.
-func (s *rows) look(costs []int64) {
-	values := len(s.counter)
-	s.back = append(s.back[:0], make([]rest, (s.days+1)*s.States)...)
-	for d := s.days - 1; d >= 0; d-- {
-		for q := range s.States {
-			r := rest{cost: noWay, least: math.MaxInt32, weekends: math.MaxInt32}
-			for v, next := range s.Transition[q] {
-				if next < 0 || !s.can[d*values+v] {
+// look computes what the days of the window from each one on can be.
+func (s *Rows) look(costs []int64) {
+	values, n := len(s.minutes), s.to-s.from
+	s.back = slices.Grow(s.back[:0], (n+1)*s.states)[:(n+1)*s.states]
+	copy(s.back[n*s.states:], s.ends)
+	for d := n - 1; d >= 0; d-- {
+		prices := costs[d*values : (d+1)*values]
+		then := s.back[(d+1)*s.states : (d+2)*s.states]
+		day := (s.from + d) % 7
+		shifts := s.shifts(s.from + d)
+		for q := range s.states {
+			r := rest{cost: noWay, least: math.MaxInt32, fewestWeekends: math.MaxInt32}
+			for _, v := range shifts {
+				next := s.transition[q*values+int(v)]
+				if next < 0 || then[next].cost == noWay {
 					continue
 				}
-				then := s.back[(d+1)*s.States+int(next)]
-				if then.cost == noWay {
-					continue
-				}
-				minutes, weekends := s.minutes(v), then.weekends
-				if s.begins(d, int32(q), int32(v)) {
-					weekends++
-				}
-				r.cost = min(r.cost, costs[d*values+v]+then.cost)
-				r.least, r.most = min(r.least, minutes+then.least), max(r.most, minutes+then.most)
-				r.weekends = min(r.weekends, weekends)
+				t, minutes, weekend := &then[next], s.minutes[v], s.begins(day, int32(q), v)
+				r.cost = min(r.cost, prices[v]+t.cost)
+				r.least, r.most = min(r.least, minutes+t.least), max(r.most, minutes+t.most)
+				r.fewestWeekends, r.mostWeekends = min(r.fewestWeekends, weekend+t.fewestWeekends), max(r.mostWeekends, weekend+t.mostWeekends)
 			}
-			s.back[d*s.States+q] = r
+			s.back[d*s.states+q] = r
 		}
 	}
-}
-
-func (s *rows) minutes(value int) int32 {
-	if value == off {
-		return 0
-	}
-	return s.p.Shifts[value-1].Minutes / s.unit
 }

@@ -24,62 +24,83 @@ const (
 	countKey                          = 0xe7037ed1a0b428db // squared, cubed and so on
 )
 
-// extend makes the labels of the next day from one.
-func (s *rows) extend(d int, at int32, costs []int64, limit int64) {
-	values, k := len(s.counter), len(s.limits)
+// extend makes the labels of the next day from one, with k counts.
+//
+// A resource that can no longer reach its limit gets the greatest value from which it
+// cannot, so that labels which differ only in it are merged.
+func (s *Rows) extend(d int, at int32, k int, costs []int64, limit int64) {
+	values := len(s.minutes)
 	from := s.labels[at]
-	for v, next := range s.Transition[from.state] {
-		if next < 0 || !s.can[d*values+v] {
+	left := int32(s.to - s.from - d - 1)
+	prices := costs[d*values : (d+1)*values]
+	then := s.back[(d+1)*s.states : (d+2)*s.states]
+	day := (s.from + d) % 7
+	for _, v := range s.shifts(s.from + d) {
+		next := s.transition[int(from.state)*values+int(v)]
+		if next < 0 {
 			continue
 		}
 		s.steps++
-		rest := &s.back[(d+1)*s.States+int(next)]
-		to := label{cost: from.cost + costs[d*values+v], parent: at, state: next, minutes: from.minutes + s.minutes(v), weekends: from.weekends, value: int32(v)}
-		if s.begins(d, from.state, int32(v)) {
-			to.weekends++
+		rest := &then[next]
+		if rest.cost == noWay {
+			continue
 		}
-		counter := s.counter[v]
-		switch {
-		case rest.cost == noWay, to.minutes+rest.least > s.most, to.minutes+rest.most < s.least, to.weekends+rest.weekends > s.weekends,
-			counter >= 0 && s.counts[int(at)*k+int(counter)] == s.limits[counter]:
+		to := label{
+			cost: from.cost + prices[v], parent: at, state: next, value: v,
+			minutes: from.minutes + s.minutes[v], weekends: from.weekends + s.begins(day, from.state, v),
+		}
+		if to.minutes+rest.least > s.most || to.minutes+rest.most < s.least || to.weekends+rest.fewestWeekends > s.weekends {
 			continue
 		}
 		if to.bound = to.cost + rest.cost; to.bound >= limit {
 			continue
 		}
-		to.key = uint64(next)*stateKey + uint64(to.minutes)*minutesKey + uint64(to.weekends)*weekendsKey
-		power := uint64(1)
-		for i := range k {
-			power *= countKey
-			count := uint64(s.counts[int(at)*k+i])
-			if int32(i) == counter {
-				count++
-			}
-			to.key += count * power
+		if to.minutes+rest.most <= s.most && to.minutes+rest.least >= s.least {
+			to.minutes = s.most - rest.most
 		}
-		s.merge(&to, counter)
+		to.weekends = max(to.weekends, s.weekends-rest.mostWeekends)
+		to.key = uint64(next)*stateKey + uint64(to.minutes)*minutesKey + uint64(to.weekends)*weekendsKey
+		if k > 0 && !s.count(&to, s.counts[int(at)*k:int(at+1)*k], left) {
+			continue
+		}
+		s.merge(&to, k)
 	}
 }
 
+// count computes the counts of a label from those of its parent, and returns false if one
+// is above its limit. left is the days that are left.
+func (s *Rows) count(to *label, counts []int32, left int32) bool {
+	power := uint64(1)
+	for i, v := range s.active {
+		n, limit := counts[i], s.highest[i]
+		if v == to.value {
+			if n++; n > limit {
+				return false
+			}
+		}
+		n = max(n, limit-min(left, (s.most-to.minutes)/s.minutes[v]))
+		s.next[i] = n
+		power *= countKey
+		to.key += uint64(n) * power
+	}
+	return true
+}
+
 // merge adds a label, or replaces that of the same vertex if it is cheaper.
-func (s *rows) merge(to *label, counter int32) {
-	k := len(s.limits)
+func (s *Rows) merge(to *label, k int) {
 	at, known := s.index.of(to.key, int32(len(s.labels)), s.labels)
 	switch {
 	case !known:
 		s.labels = append(s.labels, *to)
-		s.counts = append(s.counts, s.counts[int(to.parent)*k:int(to.parent+1)*k]...)
-		if counter >= 0 {
-			s.counts[int(at)*k+int(counter)]++
-		}
+		s.counts = append(s.counts, s.next[:k]...)
 	case to.cost < s.labels[at].cost:
 		s.labels[at] = *to // its counts are the same
 	}
 }
 
 // narrow keeps the labels from first on that promise most.
-func (s *rows) narrow(first int32) {
-	k := len(s.limits)
+func (s *Rows) narrow(first int32) {
+	k := len(s.active)
 	s.keep = s.keep[:0]
 	for at := first; int(at) < len(s.labels); at++ {
 		s.keep = append(s.keep, at)

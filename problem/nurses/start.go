@@ -7,7 +7,7 @@ import (
 )
 
 // Start implements problem.Started: a roster, unless a nurse has no days that keep
-// her contract. One nurse after the other gets her cheapest days beside those that
+// her contract. One nurse after the other gets cheap days beside those that
 // have been planned, where a missing nurse counts the more, the fewer are left that
 // can come. Then the days of one nurse after the other are planned again beside those
 // of all others, in random order, until that has not helped for some rounds.
@@ -22,14 +22,16 @@ const startSeed = 1
 
 // How many labels the plans may take, about: for all nurses once, and with all
 // improvements. How many labels of a day there are at least and at most, and of all
-// days, which are kept in memory. And how many rounds may not help.
+// days, which are kept in memory. How many rounds may not help, and how many days are
+// planned at once.
 const (
-	roundLabels         = 1 << 25
-	mostLabels          = 1 << 25
-	leastWidth          = 1 << 3
+	roundLabels         = 1 << 22
+	mostLabels          = 1 << 22
+	leastWidth          = 1 << 5
 	mostWidth           = 1 << 14
 	rowLabels           = 1 << 21
 	roundsWithoutBetter = 8
+	planned             = 28
 )
 
 // start also returns how many labels it took.
@@ -45,7 +47,7 @@ func (p *Instance) start(r *rand.Rand) (roster []int32, labels int64) {
 
 // planner makes a roster.
 type planner struct {
-	*rows
+	*Rows
 	most      int // width
 	r         *rand.Rand
 	values    int       // a day
@@ -54,15 +56,16 @@ type planner struct {
 	there     []int32   // by day and value: nurses
 	roster    []int32
 	costs     []int64
+	work      []int64 // prices of which work is the cheapest
 	row       []int32
 }
 
 func newPlanner(p *Instance, width int, r *rand.Rand) *planner {
 	values, most := len(p.Shifts)+1, min(mostWidth, rowLabels/p.Days)
 	s := &planner{
-		rows: newRows(p, min(width, most)), most: most, r: r, values: values, requested: p.requested(),
+		Rows: NewRows(p, min(width, most)), most: most, r: r, values: values, requested: p.RequestCosts(),
 		lines: make([]*Cover, p.Days*values), there: make([]int32, p.Days*values),
-		roster: make([]int32, len(p.Nurses)*p.Days), costs: make([]int64, p.Days*values),
+		roster: make([]int32, len(p.Nurses)*p.Days),
 	}
 	for i := range p.Cover {
 		c := &p.Cover[i]
@@ -71,8 +74,9 @@ func newPlanner(p *Instance, width int, r *rand.Rand) *planner {
 	return s
 }
 
-// requested returns what the requests of each nurse cost, by day and value.
-func (p *Instance) requested() [][]int64 {
+// RequestCosts returns what the requests of each nurse cost, by day and value; nil if they
+// cost nothing.
+func (p *Instance) RequestCosts() [][]int64 {
 	values := len(p.Shifts) + 1
 	costs := make([][]int64, len(p.Nurses))
 	of := func(r Request) []int64 {
@@ -97,43 +101,29 @@ func (p *Instance) requested() [][]int64 {
 // construct plans one nurse after the other. It returns false if one has no days.
 func (s *planner) construct() bool {
 	order := s.order(len(s.p.Nurses))
-	for planned, i := range order {
-		left := int64(len(order) - planned)
-		s.price(i, func(c *Cover, there int32) int64 {
+	for place, i := range order {
+		left := int64(len(order) - place)
+		s.price(i, 0, s.p.Days, func(c *Cover, there int32) int64 {
 			if missing := int64(c.Needed - there); missing > 0 {
 				// Where all who are left are needed, it is the whole cost.
 				return -int64(c.Under) * noiseScale * min(missing, left) / left
 			}
 			return int64(c.Over) * noiseScale
 		})
-		row, found := s.plan(i, noWay)
+		row, found := s.plan(i)
 		if !found {
 			return false
 		}
 		copy(s.days(i), row)
-		s.count(row, 1)
+		s.count(0, row, 1)
 	}
 	return true
-}
-
-// plan returns the cheapest days of a nurse at the prices. While there are none it
-// looks at more labels, if it has not looked at all.
-func (s *planner) plan(i int, limit int64) (row []int32, found bool) {
-	usual := s.width
-	defer func() { s.width = usual }()
-	for {
-		row, found, whole := s.cheapest(&s.p.Nurses[i], s.costs, limit, s.row[:0])
-		if s.row = row; found || whole || limit != noWay || s.width >= s.most {
-			return row, found
-		}
-		s.width = min(8*s.width, s.most)
-	}
 }
 
 // days are those of a nurse.
 func (s *planner) days(i int) []int32 { return s.roster[s.p.cell(i, 0):s.p.cell(i+1, 0)] }
 
-// cost is that of days at the prices.
+// cost is that of days at the prices, from the first priced one on.
 func (s *planner) cost(days []int32) (cost int64) {
 	for d, v := range days {
 		cost += s.costs[d*s.values+int(v)]
@@ -141,19 +131,20 @@ func (s *planner) cost(days []int32) (cost int64) {
 	return cost
 }
 
-// count adds the days of a nurse to those who are there, or subtracts them.
-func (s *planner) count(days []int32, by int32) {
+// count adds days of a nurse, from one on, to those who are there, or subtracts them.
+func (s *planner) count(from int, days []int32, by int32) {
 	for d, v := range days {
-		s.there[d*s.values+int(v)] += by
+		s.there[(from+d)*s.values+int(v)] += by
 	}
 }
 
-// price makes the costs of a nurse's days: by her requests, by the cover, which is
-// enlarged by noiseScale, and by a random number, so that the cheapest days are
-// random ones of those that cost the same.
-func (s *planner) price(i int, cover func(c *Cover, there int32) int64) {
+// price makes the costs of a nurse's days from one to before another: by her requests, by
+// the cover, which is enlarged by noiseScale, and by a random number, so that the cheapest
+// days are random ones of those that cost the same.
+func (s *planner) price(i, from, to int, cover func(c *Cover, there int32) int64) {
 	requested := s.requested[i]
-	for k := range s.costs {
+	s.costs = s.costs[:0]
+	for k := from * s.values; k < to*s.values; k++ {
 		cost := int64(rng.Intn(s.r, noiseScale/(s.p.Days+1)))
 		if requested != nil {
 			cost += requested[k] * noiseScale
@@ -161,7 +152,7 @@ func (s *planner) price(i int, cover func(c *Cover, there int32) int64) {
 		if c := s.lines[k]; c != nil {
 			cost += cover(c, s.there[k])
 		}
-		s.costs[k] = cost
+		s.costs = append(s.costs, cost)
 	}
 }
 

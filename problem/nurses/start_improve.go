@@ -1,5 +1,7 @@
 package nurses
 
+import "lsolve/internal/rng"
+
 // improve plans the days of one nurse after the other again.
 func (s *planner) improve() {
 	n := len(s.p.Nurses)
@@ -15,22 +17,29 @@ func (s *planner) improve() {
 	}
 }
 
-// replan plans the days of one nurse again, and reports whether that is better. Days
-// that are as good are taken, too.
+// replan plans the days of one nurse again, or a random part of them, and reports whether
+// that is better. Days that are as good are taken, too.
 func (s *planner) replan(i int) (better bool) {
-	days := s.days(i)
-	s.count(days, -1)
-	s.price(i, func(c *Cover, there int32) int64 {
+	row := s.days(i)
+	from, to := 0, len(row)
+	if to > planned {
+		from = rng.Intn(s.r, to-planned+1)
+		to = from + planned
+	}
+	days := row[from:to]
+	s.count(from, days, -1)
+	s.price(i, from, to, func(c *Cover, there int32) int64 {
 		if there < c.Needed {
 			return -int64(c.Under) * noiseScale
 		}
 		return int64(c.Over) * noiseScale
 	})
 	before := s.cost(days)
-	if row, found := s.plan(i, before); found {
-		better = s.cost(row)>>noiseBits < before>>noiseBits // rounded down
-		copy(days, row)
+	plan, found, _ := s.Cheapest(i, from, to, row, s.costs, before, s.row[:0])
+	if s.row = plan; found {
+		better = s.cost(plan)>>noiseBits < before>>noiseBits // rounded down
+		copy(days, plan)
 	}
-	s.count(days, 1)
+	s.count(from, days, 1)
 	return better
 }

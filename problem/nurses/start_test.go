@@ -35,11 +35,11 @@ func TestCheapestRow(t *testing.T) {
 				least = min(least, cost(days))
 			}
 		})
-		row, ok, whole := newRows(p, mostWidth).cheapest(&p.Nurses[0], costs, noWay, nil)
+		row, ok, whole := NewRows(p, mostWidth).Cheapest(0, 0, p.Days, nil, costs, noWay, nil)
 		require.True(t, whole)
 		require.Equal(t, least < math.MaxInt64, ok, "%+v", p)
-		few := newRows(p, 2)
-		other, some, whole := few.cheapest(&p.Nurses[0], costs, noWay, nil)
+		few := NewRows(p, 2)
+		other, some, whole := few.Cheapest(0, 0, p.Days, nil, costs, noWay, nil)
 		if !some && ok || some && cost(other) > least {
 			assert.False(t, whole)
 			narrow++
@@ -55,7 +55,7 @@ func TestCheapestRow(t *testing.T) {
 		_, err := p.Check(row)
 		require.NoError(t, err)
 		require.Equal(t, least, cost(row), "%+v", p)
-		_, ok, _ = newRows(p, mostWidth).cheapest(&p.Nurses[0], costs, least, nil)
+		_, ok, _ = NewRows(p, mostWidth).Cheapest(0, 0, p.Days, nil, costs, least, nil)
 		assert.False(t, ok, "below the least cost")
 	}
 	assert.Greater(t, found, 100)

@@ -200,7 +200,9 @@ func TestSearchesBeginWithTheRule(t *testing.T) {
 		assert.LessOrEqual(t, r.Objective, most, words)
 		assert.True(t, r.Found(), words)
 		require.NotNil(t, r.Portfolio)
-		assert.True(t, r.Portfolio.Found(), words)
+		if words != "--algo auto" { // whose walk ends before there is a model
+			assert.True(t, r.Portfolio.Found(), words)
+		}
 	}
 }
 

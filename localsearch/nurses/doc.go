@@ -1,0 +1,14 @@
+// Package nurses has a search that is hand-tuned for nurse rostering:
+//
+//	search := nurses.NewSearch(ward, seed, stream) // of package problem/nurses
+//	_, err := search.Run(ctx, 1_000_000, localsearch.NoTarget)
+//	roster := search.Values(nil)
+//
+// It never leaves the rosters that keep all rules: nurses are planned anew for some days by
+// dynamic programming, and exchange days. It begins with the roster of the instance's rule.
+//
+//	search.go    Search: a localsearch.Walk
+//	anneal.go    its temperatures
+//	replan.go    a move: some days of one nurse
+//	exchange.go  a move: two nurses exchange some days
+package nurses
