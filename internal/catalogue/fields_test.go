@@ -68,6 +68,11 @@ func TestFields(t *testing.T) {
 			`{"jobs":1,"machines":2}`,
 		},
 		{
+			"jobshop", "1 2\n1 3 0 4\ndue 5\nweights 2\n", 0, []int32{0, 3},
+			`{"lateness":2,"makespan":7,"operations":[{"job":0,"operation":0,"machine":1,"start":0,"end":3},{"job":0,"operation":1,"machine":0,"start":3,"end":7}],"tardiness":4,"values":[0,3]}`,
+			`{"jobs":1,"machines":2}`,
+		},
+		{
 			"flexjobshop", "1 2\n2 2 1 3 2 4 1 1 2\n", 0, []int32{0, 4, 1, 0},
 			`{"operations":[{"job":0,"operation":0,"machine":1,"start":0,"end":4},{"job":0,"operation":1,"machine":0,"start":4,"end":6}],"values":[0,4,1,0]}`,
 			`{"jobs":1,"machines":2}`,
@@ -139,6 +144,32 @@ func TestSetsOfKnapsacks(t *testing.T) {
 	assert.EqualError(t, err, "f: instance 3 of a set of 2")
 	_, err = read(0)
 	assert.Error(t, err)
+}
+
+// TestJobShops: the objective is an option, and needs due dates.
+func TestJobShops(t *testing.T) {
+	e, _ := catalogue.Find("jobshop")
+	const text = "2 1\n0 3\n0 4\ndue 2 9\nweights 5 1\n"
+	for objective, want := range map[string]int64{"makespan": 7, "tardiness": 5, "lateness": 1} {
+		v, err := problem.NewValues(e.Options, map[string]any{"objective": objective})
+		require.NoError(t, err)
+		in, err := e.Read("f", strings.NewReader(text), v)
+		require.NoError(t, err)
+		got, err := in.Check([]int32{0, 3})
+		require.NoError(t, err)
+		assert.Equal(t, want, got, objective)
+		if objective == "makespan" {
+			continue
+		}
+		assert.Equal(t, objective, in.(problem.Structured).Fields(nil)["goal"])
+		_, err = e.Read("f", strings.NewReader("1 1\n0 3\n"), v)
+		assert.ErrorContains(t, err, "f: the objective "+objective+" needs due dates; expected a line due")
+		w, err := e.Tuned(in, 1, 0)
+		require.NoError(t, err)
+		assert.LessOrEqual(t, w.Best().Objective, want)
+		_, err = e.OnState(in, "tabu", catalogue.Setup{Seed: 1})
+		require.NoError(t, err)
+	}
 }
 
 // TestFlowShops: the objective is an option, and one instance of a file is chosen.

@@ -6,8 +6,10 @@ import (
 	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	tunedjobshop "lsolve/localsearch/jobshop"
 	"lsolve/localsearch/meta"
 	"lsolve/problem"
+	"lsolve/problem/jobshop"
 )
 
 // walkable is a state with its own neighbourhood, and the number of its variables,
@@ -52,6 +54,15 @@ func onState[I problem.Instance, M any, S walkable[M]](state func(in I, s Setup)
 		}
 		return meta.New[M](name, walked, walked, s)
 	}
+}
+
+// onJobShop makes metaheuristics on the state of job shops, plain or with dates and setup
+// times.
+func onJobShop(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {
+	if shop, ok := in.(*jobshop.Instance); ok && !shop.Plain() {
+		return onState(drawn(tunedjobshop.NewExtendedState))(in, name, s)
+	}
+	return onState(drawn(tunedjobshop.NewState))(in, name, s)
 }
 
 // fits returns an error if the searches on an instance do not fit into memory.

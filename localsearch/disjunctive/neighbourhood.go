@@ -61,7 +61,7 @@ func (s *State) critical(r *rand.Rand) {
 	}
 	last, equal := s.none, 0
 	for x := range s.none {
-		if int64(s.end[x])+int64(s.delivery[x]) == s.value {
+		if int64(s.end[x])+int64(s.delivery[x]) == s.value+s.offset {
 			if equal++; equal == 1 || rng.Intn(r, equal) == 0 {
 				last = x
 			}

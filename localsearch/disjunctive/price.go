@@ -89,5 +89,5 @@ func (s *State) priceOf(x int32, c Choice, n, a, start, last int32) price {
 		return price{value: s.tardyWith(x, n, a, start+c.Duration, gap)}
 	}
 	through := start + c.Duration + max(s.delivery[x], s.rests[a], s.rests[n]+gap)
-	return price{int64(max(last, through)), through}
+	return price{int64(max(last, through)) - s.offset, through}
 }

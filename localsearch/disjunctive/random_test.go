@@ -29,7 +29,7 @@ func random(f features, jobs, machines, operations, low int, r *rand.Rand) Descr
 		return all
 	}
 	if f.dates {
-		d.Release, d.Delivery = list(0, 9), list(0, 9)
+		d.Release, d.Delivery, d.Offset = list(0, 9), list(0, 9), 50
 	}
 	if f.tardy {
 		d.Delivery, d.Due, d.Weights = nil, list(5, 25), list(0, 3)
@@ -108,7 +108,7 @@ func check(d Description, values []int32) (objective int64, err error) {
 			all = append(all, p)
 		}
 	}
-	idle := d.Setup == nil && d.Due == nil // what takes no time occupies nothing
+	idle := d.Setup == nil && d.Due == nil // what takes no time does not occupy a free job
 	for _, a := range all {
 		for _, b := range all {
 			if a.job == b.job && !d.Free && a.k < b.k && b.start < a.end || a.job == b.job && a.k != b.k && d.Free && a.start < b.end && b.start < a.end && (!idle || a.end > a.start && b.end > b.start) {
@@ -119,7 +119,7 @@ func check(d Description, values []int32) (objective int64, err error) {
 	for k := range int32(d.Machines) {
 		var on []placed
 		for _, p := range all {
-			if p.machine == k && (!idle || p.end > p.start) {
+			if p.machine == k && p.end > p.start {
 				on = append(on, p)
 			}
 		}
@@ -145,6 +145,9 @@ func check(d Description, values []int32) (objective int64, err error) {
 		} else {
 			objective = max(objective, e+int64(at(d.Delivery, j)))
 		}
+	}
+	if d.Due == nil {
+		objective -= d.Offset
 	}
 	return objective, nil
 }

@@ -31,6 +31,7 @@ type Start struct {
 type Search struct {
 	*tabu
 	population
+	patience int64
 	bound    int64
 	steps    int64
 	restarts int64
@@ -40,8 +41,12 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// patience is how many steps without improvement end a tabu search.
-const patience = 1000
+// How many steps without improvement end a tabu search; of the tardiness, whose steps take
+// longer.
+const (
+	usualPatience = 1000
+	tardyPatience = 300
+)
 
 // NewSearch returns a search on the shop. Equal seeds and streams make equal searches.
 func NewSearch(sh *Shop, start Start, seed, stream uint64) *Search {
@@ -52,7 +57,10 @@ func NewSearch(sh *Shop, start Start, seed, stream uint64) *Search {
 	} else {
 		state.Randomise(r)
 	}
-	s := &Search{tabu: newTabu(state, r), bound: start.Bound}
+	s := &Search{tabu: newTabu(state, r), patience: usualPatience, bound: start.Bound}
+	if sh.tardy() {
+		s.patience = tardyPatience
+	}
 	s.begin()
 	s.finest, s.least = slices.Clone(s.best), s.value
 	return s
@@ -112,14 +120,14 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 		if ctx.Err() != nil {
 			return made, context.Cause(ctx)
 		}
-		if s.stale >= patience {
+		if s.stale >= s.patience {
 			s.record()
 			s.turn()
 			made++
 			s.steps++
 			continue
 		}
-		done := s.run(min(slice, steps-made), patience, aim)
+		done := s.run(min(slice, steps-made), s.patience, aim)
 		made += done
 		s.steps += done
 	}

@@ -13,9 +13,9 @@ type Choice struct{ Machine, Duration int32 }
 type Description struct {
 	Machines int
 	// Jobs has the operations of each job, each with its choices of machines, at least
-	// one, all different; more than one only with Choose. Without setup times and due
-	// dates, a choice of no duration does not occupy its machine, nor in a free job the
-	// job.
+	// one, all different; more than one only with Choose. A choice of no duration does
+	// not occupy its machine and needs no setup; without setup times and due dates, nor
+	// does it occupy a free job.
 	Jobs [][][]Choice
 	// Choose: values of states have the machines of the operations, too.
 	Choose bool
@@ -26,6 +26,8 @@ type Description struct {
 	// Delivery is by job a time that is needed after its end and does not occupy a
 	// machine; the objective is the end of the last delivery. nil: 0.
 	Delivery []int32
+	// Offset is subtracted from the makespan.
+	Offset int64
 	// Due and Weights are by job: the objective is the sum of what jobs end after their
 	// due dates, each times its weight. nil: it is the makespan.
 	Due, Weights []int32
@@ -54,6 +56,7 @@ type Shop struct {
 	release                  []int32 // by operation, that of the job
 	delivery                 []int32
 	due, weights             []int32
+	offset                   int64
 	setups                   [][]int32
 }
 
@@ -62,7 +65,7 @@ type Shop struct {
 func New(d Description) (*Shop, error) {
 	s := &Shop{
 		jobs: len(d.Jobs), machines: d.Machines, jobOrders: len(d.Jobs), machineOrders: d.Machines, free: d.Free, choose: d.Choose,
-		due: d.Due, weights: d.Weights, setups: d.Setup,
+		offset: d.Offset, due: d.Due, weights: d.Weights, setups: d.Setup,
 	}
 	for _, list := range [][]int32{d.Release, d.Delivery, d.Due, d.Weights} {
 		if list != nil && len(list) != len(d.Jobs) {
@@ -106,7 +109,7 @@ func (s *Shop) add(j int, choices []Choice) {
 	own := choices
 	idle := 0
 	for i, c := range choices {
-		if c.Duration > 0 || s.setups != nil || s.tardy() {
+		if c.Duration > 0 {
 			continue
 		}
 		if idle == 0 {
@@ -116,7 +119,7 @@ func (s *Shop) add(j int, choices []Choice) {
 		own[i].Machine = int32(s.machineOrders)
 		s.machineOrders++
 	}
-	if s.free && idle == len(choices) {
+	if s.free && idle == len(choices) && s.setups == nil && !s.tardy() {
 		j = s.jobOrders
 		s.jobOrders++
 	}
@@ -133,7 +136,7 @@ func at(list []int32, i int) int32 {
 
 // setup returns the time that machine k needs between x and y. Either may be none.
 func (s *Shop) setup(k, x, y int32) int32 {
-	if s.setups == nil || y == s.none {
+	if s.setups == nil || y == s.none || int(k) >= s.machines {
 		return 0
 	}
 	return s.setups[k][int(s.job[x]+1)*s.jobs+int(s.job[y])]

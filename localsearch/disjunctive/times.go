@@ -54,7 +54,7 @@ func (s *State) measure(last int32) (value int64) {
 		return s.tardiness(s.endings())
 	}
 	s.tailsOf(s.rest, s.topo)
-	return int64(last)
+	return int64(last) - s.offset
 }
 
 // headsOf computes the ends of the given part of topo, and returns the largest

@@ -24,4 +24,6 @@
 //	relink.go         from one schedule towards another
 //	population.go     good schedules that differ
 //	search.go         Search: tabu search and path relinking, a localsearch.Walk
+//	extended.go       NewWalk: with releases, setup times and due dates, by package
+//	                  disjunctive
 package jobshop

@@ -9,16 +9,17 @@ import (
 // label names an operation.
 func label(job, k int) string { return fmt.Sprintf("job %d, operation %d", job, k) }
 
-// Check returns the makespan if values, the start of each operation, job by job, are
-// a schedule: starts are 0 or more, and operations of a job or of a machine do not
-// overlap and keep their order in the job. Operations without duration block no
-// machine.
+// Check returns the objective if values, the start of each operation, job by job, are
+// a schedule: no job starts before 0 or its release, and operations of a job or of a
+// machine do not overlap and keep their order in the job, with the setup times between.
+// Operations without duration block no machine.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
 	if want := len(p.Jobs) * p.Machines; len(values) != want {
 		return 0, fmt.Errorf("jobshop: %d starts; expected %d, one for each operation", len(values), want)
 	}
+	ends := make([]int64, len(p.Jobs))
 	for j, job := range p.Jobs {
-		free := int64(0)
+		free := int64(p.release(j))
 		for k, o := range job {
 			start := int64(values[j*p.Machines+k])
 			if start < free {
@@ -26,16 +27,30 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 			}
 			free = start + int64(o.Duration)
 		}
-		objective = max(objective, free)
+		ends[j] = free
 	}
 	for machine, stays := range p.byMachine(values) {
-		for i := 1; i < len(stays); i++ {
-			if a, b := stays[i-1], stays[i]; b.start < a.end {
+		for i, b := range stays {
+			a := stay{job: -1}
+			if i > 0 {
+				a = stays[i-1]
+			}
+			setup := int64(p.setup(int32(machine), a.job, b.job))
+			switch {
+			case b.start >= a.end+setup:
+			case i == 0:
+				return 0, fmt.Errorf("jobshop: machine %d: job %d starts at %d; expected %d or later, after the setup", machine, b.job, b.start, setup)
+			case setup == 0:
 				return 0, fmt.Errorf("jobshop: machine %d: job %d runs until %d, but job %d starts at %d", machine, a.job, a.end, b.job, b.start)
+			default:
+				return 0, fmt.Errorf("jobshop: machine %d: job %d runs until %d, and the setup for job %d takes %d, but that starts at %d", machine, a.job, a.end, b.job, setup, b.start)
 			}
 		}
 	}
-	return objective, nil
+	if p.Objective != Makespan && p.Due == nil {
+		return 0, fmt.Errorf("jobshop: the objective %v needs due dates", p.Objective)
+	}
+	return p.value(ends), nil
 }
 
 // stay is a job on a machine.

@@ -1,6 +1,7 @@
 package jobshop
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -28,4 +29,40 @@ func Uniform(jobs, machines int, low, high int32, r *rand.Rand) (*Instance, erro
 		}
 	}
 	return New(machines, all)
+}
+
+// Draw gives the job shop releases from 0 to release, due dates by the factor due (see
+// DueByWork), and setup times from half of setup, rounded up, to setup, each equally
+// likely; what is 0 is left out.
+func (p *Instance) Draw(release int32, due float64, setup int32, r *rand.Rand) error {
+	if release < 0 || release > MaxTotal || setup < 0 || setup > MaxTotal {
+		return fmt.Errorf("jobshop: releases up to %d and setup times up to %d; expected 0..%d", release, setup, MaxTotal)
+	}
+	var e Extension
+	n := len(p.Jobs)
+	if release > 0 {
+		e.Release = make([]int32, n)
+		for j := range e.Release {
+			e.Release[j] = int32(rng.Intn(r, int(release)+1))
+		}
+	}
+	if setup > 0 {
+		if p.Machines*n*n > MaxSetups {
+			return errors.New("jobshop: too many jobs for setup times")
+		}
+		least := (setup + 1) / 2
+		e.Setup = make([][]int32, p.Machines)
+		for k := range e.Setup {
+			e.Setup[k] = make([]int32, (n+1)*n)
+			for i := range e.Setup[k] {
+				if i/n != i%n+1 { // after itself there is nothing
+					e.Setup[k][i] = least + int32(rng.Intn(r, int(setup-least)+1))
+				}
+			}
+		}
+	}
+	if err := p.Extend(e); err != nil || due == 0 {
+		return err
+	}
+	return p.DueByWork(due)
 }

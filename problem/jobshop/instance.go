@@ -21,18 +21,24 @@ const (
 // Operation is a stay of a job on a machine.
 type Operation struct{ Machine, Duration int32 }
 
-// Instance is a job shop. It is not to be changed once it is made; see New.
+// Instance is a job shop. Its jobs are not to be changed once it is made; see New.
 type Instance struct {
 	Machines int
 	Jobs     [][]Operation // of each job, its operations in their order
 	// Horizon is the latest end that Stated allows; 0: the sum of all durations,
 	// which is always enough.
 	Horizon int32
+	// Extension is dates, weights and setup times; see Extend.
+	Extension
+	// Objective is what is minimised; Tardiness and Lateness need due dates.
+	Objective Objective
 }
 
 var _ interface {
 	problem.Bounded
+	problem.Large
 	problem.Modelled
+	problem.Started
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

@@ -1,6 +1,8 @@
 package jobshop
 
 import (
+	"math"
+
 	"lsolve/model"
 	"lsolve/problem"
 )
@@ -9,7 +11,14 @@ import (
 // the job itself needs before and after it: precedences within jobs, a disjunctive
 // constraint a machine, and the makespan as the maximum of the jobs' ends, which
 // is minimised. A Horizon below LowerBound gives a model without solutions.
+//
+// Releases are lower bounds of starts. If there are setup times, each two jobs on a
+// machine have a Boolean for their order. The objectives tardiness and lateness are
+// functions of the jobs' ends.
 func (p *Instance) Stated() problem.Stated {
+	if !p.Plain() {
+		return p.statedExtended()
+	}
 	m := model.New()
 	horizon := p.Horizon
 	if horizon <= 0 {
@@ -48,11 +57,26 @@ func (p *Instance) Stated() problem.Stated {
 
 // ModelSize implements problem.Modelled. What an operation takes is mostly its share of
 // the first propagation of its machine.
+//
+// There is no model if the tardiness does not fit.
 func (p *Instance) ModelSize() int64 {
-	return numbersPerOperation * int64(len(p.Jobs)) * int64(p.Machines)
+	size := numbersPerOperation * int64(len(p.Jobs)) * int64(p.Machines)
+	if p.Objective == Tardiness && p.worst() > math.MaxInt32 {
+		return math.MaxInt64
+	}
+	if p.Setup != nil {
+		size *= 1 + int64(len(p.Jobs))/8
+	}
+	return size
 }
 
 const numbersPerOperation = 64
 
-// Bound implements problem.Bounded.
-func (p *Instance) Bound() int64 { return int64(p.LowerBound()) }
+// Bound implements problem.Bounded: LowerBound, and of job shops that are not plain the
+// preemptive schedules of machines.
+func (p *Instance) Bound() int64 {
+	if p.Plain() {
+		return int64(p.LowerBound())
+	}
+	return p.boundExtended()
+}

@@ -16,6 +16,22 @@ three machines:
     2 3
     0 3  1 2  2 2
     0 2  2 1  1 4
+
+After the jobs there may be lines of a word and a number for each job: "release", when
+it can begin; "due", when it should have ended; and "weights", what a unit of time after
+that counts, 1 otherwise. "setup" and a machine, or "all", begin the setup times of that
+machine, or of all: a line with the time before each job as its first, then for each job
+a line with the times from it to each job (to itself: any). Between two jobs a machine
+never needs more time than by way of another job. The objectives tardiness and lateness
+need due dates.
+
+    release 0 1
+    due 8 9
+    weights 2 1
+    setup all
+    0 1
+    0 2
+    1 0
 `
 
 // maxLine is the length of the longest line, in bytes.
@@ -34,7 +50,14 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 	case len(p.rows) < p.jobs:
 		return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d jobs", len(p.rows)), fmt.Sprintf("%d jobs", p.jobs))
 	}
-	return New(p.machines, p.rows)
+	in, err := New(p.machines, p.rows)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.extend(in); err != nil {
+		return nil, err
+	}
+	return in, nil
 }
 
 // parser is what has been read.
@@ -43,6 +66,7 @@ type parser struct {
 	jobs, machines int // jobs is -1 before the first line
 	rows           [][]Operation
 	total          int64
+	sections       sections
 }
 
 // read reads a line.
@@ -54,7 +78,7 @@ func (p *parser) read(line string) error {
 	case p.jobs < 0:
 		return p.sizes(words)
 	case len(p.rows) == p.jobs:
-		return p.WrongWord(words[0], fmt.Sprintf("the end of the file after %d jobs", p.jobs))
+		return p.section(words)
 	}
 	return p.job(words)
 }

@@ -13,7 +13,8 @@ import (
 // sample returns the instance in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, ":\n\n")
-	return text
+	text, _, _ = strings.Cut(text, "\n\n")
+	return text + "\n"
 }
 
 func TestParse(t *testing.T) {
@@ -63,7 +64,7 @@ func TestNewErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 1\n0 0", "\ufeff1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample()} {
+	for _, text := range []string{"1 1\n0 0", "\ufeff1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample(), extendedSample(), "1 1\n0 1\nsetup 0\n2\n3\ndue -4\n"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

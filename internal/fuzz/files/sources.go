@@ -32,7 +32,7 @@ var generated = map[string][]string{
 	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "qap": {"-n 5"}, "coloring": {"-n 9", "-n 8 --kind hidden"},
 	"flexjobshop": {"--jobs 3 --machines 3 --operations 2", "--jobs 2 --machines 2 --operations 3"},
 	"flowshop":    {"--jobs 4 --machines 3", "--jobs 3 --machines 2 --time-seed 7"},
-	"jobshop":     {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2"}, "openshop": {"--jobs 3 --machines 3", "--jobs 4 --machines 2"}, "rcpsp": {"-n 6", "-n 8"},
+	"jobshop":     {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2", "--jobs 3 --machines 2 --release 5 --due 1.2 --setup 4"}, "openshop": {"--jobs 3 --machines 3", "--jobs 4 --machines 2"}, "rcpsp": {"-n 6", "-n 8"},
 	"knapsack": {"-n 8", "-n 6 --class chu-beasley --resources 2"}, "nurses": {"--weeks 1 --nurses 4", "--weeks 2 --nurses 3 --shifts 1"},
 }
 
