@@ -144,11 +144,11 @@ func TestReadingCanBeInterrupted(t *testing.T) {
 
 // TestByteOrderMark: it is skipped.
 func TestByteOrderMark(t *testing.T) {
-	e, _ := catalogue.Find("jobshop")
+	e, _ := catalogue.Find("qap")
 	r, err := requesttest.Read(t, "magic")
 	require.NoError(t, err)
 	q := &request.Request{Entry: e, Values: r.Values}
-	text := "\ufeff2 1\n0 3\n0 4\n"
+	text := "\ufeff2\n0 1\n1 0\n0 5\n5 0\n"
 	require.NoError(t, q.Read(t.Context(), request.Source{Args: []string{"-"}, Stdin: strings.NewReader(text)}), text)
 }
 
