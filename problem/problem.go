@@ -28,6 +28,7 @@
 //	openshop/     open shop scheduling
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	knapsack/     knapsacks of one or several resources
+//	binpacking/   one-dimensional bin packing (BPPLIB)
 //	nurses/       nurse rostering
 //	scan/         no problem: lines, words and messages for the parsers
 //

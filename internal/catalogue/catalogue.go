@@ -3,6 +3,7 @@ package catalogue
 import (
 	"slices"
 
+	tunedbinpacking "lsolve/localsearch/binpacking"
 	tunedcoloring "lsolve/localsearch/coloring"
 	tunedcostas "lsolve/localsearch/costas"
 	tunedflexjobshop "lsolve/localsearch/flexjobshop"
@@ -19,6 +20,7 @@ import (
 	tunedrcpsp "lsolve/localsearch/rcpsp"
 	tunedsquares "lsolve/localsearch/squares"
 	tunedtsp "lsolve/localsearch/tsp"
+	"lsolve/problem/binpacking"
 	"lsolve/problem/coloring"
 	"lsolve/problem/costas"
 	"lsolve/problem/domino"
@@ -61,6 +63,7 @@ func All() []*Entry {
 		{Kind: openshop.Kind(), Tuned: tuned(tunedopenshop.NewSearch), OnState: onState(drawn(tunedopenshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
+		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 	}
 }

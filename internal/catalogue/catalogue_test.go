@@ -38,6 +38,7 @@ var small = map[string]map[string]any{
 	"quasigroup":  {"n": 6},
 	"squares":     {"side": 12.0, "n": 6},
 	"knapsack":    {"n": 12},
+	"binpacking":  {"n": 9},
 	"nurses":      {"weeks": 1, "nurses": 3},
 }
 

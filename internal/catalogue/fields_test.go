@@ -97,6 +97,11 @@ func TestFields(t *testing.T) {
 			`{"items":[1,3],"profit":4.5,"used":[2],"values":[1,0,1]}`, `{"capacities":[2],"item_count":3,"known":0}`,
 		},
 		{
+			"binpacking", "3 10\n6 5 4\n", 0, []int32{1, 0, 1},
+			`{"bins":[{"items":[1],"load":5},{"items":[0,2],"load":10}],"values":[1,0,1]}`,
+			`{"capacity":10,"items":3}`,
+		},
+		{
 			"nurses", "SECTION_HORIZON\n3\nSECTION_SHIFTS\nE,1\nSECTION_STAFF\nAnn,E=2,9,0,2,1,1,1\nSECTION_COVER\n0,E,1,2,3\n1,E,0,2,3\n", 0, []int32{0, 1, 0},
 			`{"costs":{"off":0,"on":0,"over":3,"under":2},"roster":[{"nurse":"Ann","days":["","E",""]}],"values":[0,1,0]}`,
 			`{"days":3,"nurses":["Ann"],"shifts":["E"]}`,

@@ -9,6 +9,7 @@ import (
 	"lsolve/internal/catalogue"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/binpacking"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/coloring"
 	"lsolve/localsearch/costas"
@@ -29,6 +30,7 @@ import (
 	"lsolve/localsearch/squares"
 	"lsolve/localsearch/tsp"
 	"lsolve/problem"
+	problembinpacking "lsolve/problem/binpacking"
 	problemcoloring "lsolve/problem/coloring"
 	problemcostas "lsolve/problem/costas"
 	problemflexjobshop "lsolve/problem/flexjobshop"
@@ -95,6 +97,8 @@ func TestTunedStates(t *testing.T) {
 	check("flowshop", localsearchtest.CheckState(func() *flowshop.State { return flowshop.New(flow) }, o))
 	open := instance[*problemopenshop.Instance](t, "openshop", 0, map[string]any{"jobs": 4, "machines": 3})
 	check("openshop", localsearchtest.CheckState(func() *disjunctive.State { return openshop.NewState(open, rng.New(1, 1)) }, o))
+	weights := instance[*problembinpacking.Instance](t, "binpacking", 0, map[string]any{"n": 10})
+	check("binpacking", localsearchtest.CheckState(func() *binpacking.State { return binpacking.New(weights) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
 	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o

@@ -14,7 +14,8 @@
 // of their tests.
 //
 //	lines.go   Lines
-//	words.go   Words, and the numbers that words are
+//	words.go   Words, and the whole numbers that words are
+//	decimal.go decimal numbers, exactly
 //	stream.go  Stream
 //	mark.go    byte-order marks
 package scan

@@ -20,7 +20,8 @@ type source struct {
 
 // files are the instances of testdata, by problem.
 var files = map[string]string{
-	"coloring": "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
+	"binpacking": "binpacking/*.txt",
+	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
 	"jobshop": "jobshop/[fl]*0[126].txt", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "rcpsp": "rcpsp/*.sm",
 	"squares": "squares/*.squares", "tsp": "tsp/*.*tsp", "fzn": "flatzinc/*.fzn",
@@ -28,6 +29,7 @@ var files = map[string]string{
 
 // generated are flags of lsolve generate, by problem: small instances.
 var generated = map[string][]string{
+	"binpacking":  {"-n 8", "-n 9 --class triplets"},
 	"doppelblock": {"-n 4", "-n 5 --adjacent-blacks allow"}, "domino": {"-n 2", "-n 3"}, "squares": {"--side 12 -n 6"},
 	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "qap": {"-n 5"}, "coloring": {"-n 9", "-n 8 --kind hidden"},
 	"flexjobshop": {"--jobs 3 --machines 3 --operations 2", "--jobs 2 --machines 2 --operations 3"},
