@@ -29,6 +29,7 @@
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	knapsack/     knapsacks of one or several resources
 //	binpacking/   one-dimensional bin packing (BPPLIB)
+//	facility/     facility location (OR-Library, UflLib)
 //	nurses/       nurse rostering
 //	scan/         no problem: lines, words and messages for the parsers
 //

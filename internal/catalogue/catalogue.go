@@ -6,6 +6,7 @@ import (
 	tunedbinpacking "lsolve/localsearch/binpacking"
 	tunedcoloring "lsolve/localsearch/coloring"
 	tunedcostas "lsolve/localsearch/costas"
+	tunedfacility "lsolve/localsearch/facility"
 	tunedflexjobshop "lsolve/localsearch/flexjobshop"
 	tunedflowshop "lsolve/localsearch/flowshop"
 	tunedinterval "lsolve/localsearch/interval"
@@ -25,6 +26,7 @@ import (
 	"lsolve/problem/costas"
 	"lsolve/problem/domino"
 	"lsolve/problem/doppelblock"
+	"lsolve/problem/facility"
 	"lsolve/problem/flexjobshop"
 	"lsolve/problem/flowshop"
 	"lsolve/problem/interval"
@@ -64,6 +66,7 @@ func All() []*Entry {
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},
+		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onState(plain(tunedfacility.New)), Complete: weighted(byActivity)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 	}
 }

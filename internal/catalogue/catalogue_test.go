@@ -39,6 +39,7 @@ var small = map[string]map[string]any{
 	"squares":     {"side": 12.0, "n": 6},
 	"knapsack":    {"n": 12},
 	"binpacking":  {"n": 9},
+	"facility":    {"facilities": 3, "customers": 5, "ratio": 2.0},
 	"nurses":      {"weeks": 1, "nurses": 3},
 }
 

@@ -102,6 +102,11 @@ func TestFields(t *testing.T) {
 			`{"capacity":10,"items":3}`,
 		},
 		{
+			"facility", "FILE: two\n2 2 0\n1 1.5 1 2\n2 3 2 1\n", 0, []int32{1, 0},
+			`{"costs":"8.5","facilities":[{"facility":0,"customers":[1]},{"facility":1,"customers":[0]}],"values":[1,0]}`,
+			`{"capacitated":false,"customers":2,"facilities":2}`,
+		},
+		{
 			"nurses", "SECTION_HORIZON\n3\nSECTION_SHIFTS\nE,1\nSECTION_STAFF\nAnn,E=2,9,0,2,1,1,1\nSECTION_COVER\n0,E,1,2,3\n1,E,0,2,3\n", 0, []int32{0, 1, 0},
 			`{"costs":{"off":0,"on":0,"over":3,"under":2},"roster":[{"nurse":"Ann","days":["","E",""]}],"values":[0,1,0]}`,
 			`{"days":3,"nurses":["Ann"],"shifts":["E"]}`,

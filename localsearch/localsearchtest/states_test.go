@@ -14,6 +14,7 @@ import (
 	"lsolve/localsearch/coloring"
 	"lsolve/localsearch/costas"
 	"lsolve/localsearch/disjunctive"
+	"lsolve/localsearch/facility"
 	"lsolve/localsearch/flexjobshop"
 	"lsolve/localsearch/flowshop"
 	"lsolve/localsearch/interval"
@@ -33,6 +34,7 @@ import (
 	problembinpacking "lsolve/problem/binpacking"
 	problemcoloring "lsolve/problem/coloring"
 	problemcostas "lsolve/problem/costas"
+	problemfacility "lsolve/problem/facility"
 	problemflexjobshop "lsolve/problem/flexjobshop"
 	problemflowshop "lsolve/problem/flowshop"
 	probleminterval "lsolve/problem/interval"
@@ -99,6 +101,8 @@ func TestTunedStates(t *testing.T) {
 	check("openshop", localsearchtest.CheckState(func() *disjunctive.State { return openshop.NewState(open, rng.New(1, 1)) }, o))
 	weights := instance[*problembinpacking.Instance](t, "binpacking", 0, map[string]any{"n": 10})
 	check("binpacking", localsearchtest.CheckState(func() *binpacking.State { return binpacking.New(weights) }, o))
+	sites := instance[*problemfacility.Instance](t, "facility", 0, map[string]any{"facilities": 4, "customers": 9, "ratio": 1.5})
+	check("facility", localsearchtest.CheckState(func() *facility.State { return facility.New(sites) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
 	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o

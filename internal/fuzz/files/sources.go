@@ -20,6 +20,7 @@ type source struct {
 
 // files are the instances of testdata, by problem.
 var files = map[string]string{
+	"facility":   "facility/*.txt",
 	"binpacking": "binpacking/*.txt",
 	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
@@ -29,6 +30,7 @@ var files = map[string]string{
 
 // generated are flags of lsolve generate, by problem: small instances.
 var generated = map[string][]string{
+	"facility":    {"--facilities 4 --customers 5", "--facilities 3 --customers 6 --ratio 2"},
 	"binpacking":  {"-n 8", "-n 9 --class triplets"},
 	"doppelblock": {"-n 4", "-n 5 --adjacent-blacks allow"}, "domino": {"-n 2", "-n 3"}, "squares": {"--side 12 -n 6"},
 	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "qap": {"-n 5"}, "coloring": {"-n 9", "-n 8 --kind hidden"},

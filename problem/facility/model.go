@@ -1,0 +1,81 @@
+package facility
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"lsolve/model"
+	"lsolve/problem"
+)
+
+// Stated has a variable for the facility of each customer, which an element of the
+// customer's costs prices, and one for each facility that says whether it is open: if it
+// serves anybody, which a cardinality constraint counts. With capacities there is a bin
+// packing constraint. The costs are minimised. Search are the facilities of the customers.
+func (p *Instance) Stated() problem.Stated {
+	if p.ModelSize() == math.MaxInt64 {
+		return problem.Stated{Model: model.Refused(fmt.Errorf("costs of up to %d, with their decimals as digits; expected at most %d", p.largest(), math.MaxInt32))}
+	}
+	o := model.New()
+	n, m := p.Customers, p.Facilities
+	at := o.Ints("facility", n, 0, int32(m-1))
+	numbers := make([]int32, m)
+	for j := range m {
+		numbers[j] = int32(j)
+	}
+	serves := o.Ints("served", m, 0, int32(n))
+	o.Add(model.Cardinality(at, numbers, serves))
+	coefficients := make([]int32, 0, n+m)
+	terms := make([]model.Var, 0, n+m)
+	for i := range n {
+		row := make([]int32, m)
+		for j, x := range p.Serve(i) {
+			row[j] = int32(x)
+		}
+		cost := o.Int(fmt.Sprintf("cost[%d]", i), slices.Min(row), slices.Max(row))
+		o.Add(model.Element(at[i], row, cost))
+		coefficients, terms = append(coefficients, 1), append(terms, cost)
+	}
+	for j := range m {
+		open := o.Bool(fmt.Sprintf("open[%d]", j))
+		o.Add(model.Iff(open, serves[j].AtLeast(1)))
+		coefficients, terms = append(coefficients, int32(p.costs.Open[j])), append(terms, open)
+	}
+	if p.limits != nil {
+		demands, capacities := make([]int32, n), make([]model.Term, m)
+		for i, d := range p.limits.Demands {
+			demands[i] = int32(d)
+		}
+		for j, c := range p.limits.Capacities {
+			capacities[j] = model.Const(int32(c))
+		}
+		o.Add(model.BinPackingCapacity(at, demands, capacities))
+	}
+	costs := o.Int("costs", int32(p.Bound()), int32(p.largest()))
+	o.Add(model.ScalarProduct(coefficients, terms).Equals(costs))
+	o.Minimise(costs)
+	return problem.Stated{Model: o, Search: at}
+}
+
+// largest returns costs that no solution exceeds.
+func (p *Instance) largest() (sum int64) {
+	for _, x := range p.costs.Open {
+		sum += x
+	}
+	for i := range p.Customers {
+		sum += slices.Max(p.Serve(i))
+	}
+	return sum
+}
+
+// ModelSize implements problem.Modelled: the costs in tables, and the domains. There is no
+// model if costs do not fit.
+func (p *Instance) ModelSize() int64 {
+	if p.largest() > math.MaxInt32 {
+		return math.MaxInt64
+	}
+	return int64(p.Customers)*int64(2*p.Facilities+numbersPerRow) + int64(p.Facilities)*numbersPerRow
+}
+
+const numbersPerRow = 16
