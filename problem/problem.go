@@ -14,7 +14,7 @@
 //	doppelblock/  Doppelblock
 //	domino/       Dominosa, the division of a rectangle into dominoes
 //	magic/        magic squares
-//	costas/       Costas arrays
+//	costas/ Costas arrays
 //	interval/     all-interval series
 //	langford/     Langford's problem
 //	squares/      perfect squared squares
@@ -26,6 +26,7 @@
 //	flexjobshop/  flexible job shop scheduling: operations with a choice of machines
 //	flowshop/     permutation flow shop scheduling
 //	openshop/     open shop scheduling
+//	tardiness/    total weighted tardiness on one machine
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
 //	knapsack/     knapsacks of one or several resources
 //	binpacking/   one-dimensional bin packing (BPPLIB)

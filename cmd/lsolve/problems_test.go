@@ -36,6 +36,7 @@ var small = map[string][]string{
 	"jobshop":     {"--max-steps", "500", "jobs"},
 	"flexjobshop": {"--max-steps", "500", "flexible"},
 	"flowshop":    {"--max-steps", "500", "flow"},
+	"tardiness":   {"--max-steps", "500", "due"},
 	"knapsack":    {"--max-steps", "2000", "items"},
 	"binpacking":  {"--max-steps", "500", "weights"},
 	"facility":    {"--max-steps", "2000", "sites"},
@@ -53,7 +54,7 @@ func commandLine(t *testing.T, name string) []string {
 	require.True(t, ok, "no command line for %s", name)
 	args = append([]string(nil), args...)
 	generated := map[string]string{
-		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "flexible": "flexjobshop --jobs 3 --machines 3 --operations 3", "open": "openshop --jobs 3 --machines 3", "flow": "flowshop --jobs 5 --machines 3", "items": "knapsack -n 12", "sites": "facility --facilities 4 --customers 6", "weights": "binpacking -n 12",
+		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "flexible": "flexjobshop --jobs 3 --machines 3 --operations 3", "open": "openshop --jobs 3 --machines 3", "flow": "flowshop --jobs 5 --machines 3", "due": "tardiness -n 7", "items": "knapsack -n 12", "sites": "facility --facilities 4 --customers 6", "weights": "binpacking -n 12",
 		"cities": "tsp -n 7", "facilities": "qap -n 5", "roster": "nurses --weeks 1 --nurses 3 --shifts 1",
 		"project": "rcpsp -n 8 --resources 2 --complexity 1.5", "latin": "quasigroup -n 6 --holes 15",
 	}

@@ -20,6 +20,7 @@ import (
 	tunedquasigroup "lsolve/localsearch/quasigroup"
 	tunedrcpsp "lsolve/localsearch/rcpsp"
 	tunedsquares "lsolve/localsearch/squares"
+	tunedtardiness "lsolve/localsearch/tardiness"
 	tunedtsp "lsolve/localsearch/tsp"
 	"lsolve/problem/binpacking"
 	"lsolve/problem/coloring"
@@ -40,6 +41,7 @@ import (
 	"lsolve/problem/quasigroup"
 	"lsolve/problem/rcpsp"
 	"lsolve/problem/squares"
+	"lsolve/problem/tardiness"
 	"lsolve/problem/tsp"
 	"lsolve/solve"
 )
@@ -63,6 +65,7 @@ func All() []*Entry {
 		{Kind: flexjobshop.Kind(), Tuned: tuned(tunedflexjobshop.NewSearch), OnState: onState(drawn(tunedflexjobshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: flowshop.Kind(), Tuned: tuned(tunedflowshop.NewSearch), OnState: onState(plain(tunedflowshop.New)), Complete: weighted(byActivity)},
 		{Kind: openshop.Kind(), Tuned: tuned(tunedopenshop.NewSearch), OnState: onState(drawn(tunedopenshop.NewState)), Complete: weighted(byActivity)},
+		{Kind: tardiness.Kind(), Tuned: tuned(tunedtardiness.NewSearch), OnState: onState(plain(tunedtardiness.New)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},

@@ -34,6 +34,7 @@ var small = map[string]map[string]any{
 	"flexjobshop": {"jobs": 3, "machines": 3, "operations": 3},
 	"flowshop":    {"jobs": 5, "machines": 3},
 	"openshop":    {"jobs": 3, "machines": 3},
+	"tardiness":   {"n": 6},
 	"rcpsp":       {"n": 8},
 	"quasigroup":  {"n": 6},
 	"squares":     {"side": 12.0, "n": 6},

@@ -88,6 +88,11 @@ func TestFields(t *testing.T) {
 			`{"jobs":2,"machines":2}`,
 		},
 		{
+			"tardiness", "3\n5 2 4\n1 3 2\n6 4 5\n", 0, []int32{6, 0, 2},
+			`{"schedule":[{"job":1,"start":0,"end":2,"due":4,"weight":3,"tardiness":0},{"job":2,"start":2,"end":6,"due":5,"weight":2,"tardiness":1},{"job":0,"start":6,"end":11,"due":6,"weight":1,"tardiness":5}],"values":[6,0,2]}`,
+			`{"jobs":3,"total":11}`,
+		},
+		{
 			"rcpsp", "jobs: 3\nrenewable: 1\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 1 1 3\n3 1 0\nREQUESTS/DURATIONS:\n1 1 0 0\n2 1 5 1\n3 1 0 0\nRESOURCEAVAILABILITIES:\nR1\n2\n", 0, []int32{0, 0, 5},
 			`{"schedule":[{"activity":1,"start":0,"end":0},{"activity":2,"start":0,"end":5},{"activity":3,"start":5,"end":5}],"values":[0,0,5]}`,
 			`{"activities":3,"complexity":0.6666666666666666,"factor":1,"resources":1,"strength":[1]}`,
@@ -202,6 +207,23 @@ func TestFlowShops(t *testing.T) {
 	}
 	_, err := e.Read("f", strings.NewReader(set), defaults(t, e.Options))
 	assert.ErrorContains(t, err, "f:6: found the second of 2 instances")
+}
+
+// TestTardiness: one instance of a file of OR-Library is chosen.
+func TestTardiness(t *testing.T) {
+	e, _ := catalogue.Find("tardiness")
+	const set = "3 4 2 1 2 3\n5 6 1 1 4 11\n"
+	for i, want := range []int64{9, 2} {
+		v, err := problem.NewValues(e.Options, map[string]any{"instance": i + 1, "jobs": 2})
+		require.NoError(t, err)
+		in, err := e.Read("f", strings.NewReader(set), v)
+		require.NoError(t, err)
+		objective, err := in.Check([]int32{0, 6})
+		require.NoError(t, err)
+		assert.Equal(t, want, objective)
+	}
+	_, err := e.Read("f", strings.NewReader("1 1 1\n1 1 1\n"), defaults(t, e.Options))
+	assert.NoError(t, err)
 }
 
 // TestTaillard: his seeds make his first instance, and others follow from the seed.

@@ -21,15 +21,16 @@ type Corpus struct {
 
 // The corpora.
 var (
-	QAPLIB   = Corpus{"LSOLVE_QAPLIB", "`nug12.dat`, ..., and optionally `nug12.sln`, ...", "QAPLIB (Burkard, Karisch and Rendl)"}
-	TSPLIB   = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
-	PSPLIB   = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
-	Nurses   = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`; to measure, up to `instance24.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
-	Knapsack = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`; `mknapcb3.txt`, `mknapcb5.txt`, `mknapcb9.txt`", "OR-Library, mknap1 (Petersen), an instance a file, and mknapcb (Chu and Beasley)"}
+	QAPLIB    = Corpus{"LSOLVE_QAPLIB", "`nug12.dat`, ..., and optionally `nug12.sln`, ...", "QAPLIB (Burkard, Karisch and Rendl)"}
+	TSPLIB    = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
+	PSPLIB    = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
+	Nurses    = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`; to measure, up to `instance24.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
+	Tardiness = Corpus{"LSOLVE_TARDINESS", "`wt40.txt`, `wt50.txt`, `wt100.txt`, and `wtopt40.txt`, `wtopt50.txt`, `wtbest100b.txt`", "OR-Library, wt (Crauwels, Potts and Van Wassenhove)"}
+	Knapsack  = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`; `mknapcb3.txt`, `mknapcb5.txt`, `mknapcb9.txt`", "OR-Library, mknap1 (Petersen), an instance a file, and mknapcb (Chu and Beasley)"}
 )
 
 // Corpora lists all corpora.
-var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, Nurses, Knapsack}
+var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, Nurses, Tardiness, Knapsack}
 
 // Folder returns the folder of a corpus. It skips the test if there is none.
 func Folder(t testing.TB, c Corpus) string {

@@ -29,6 +29,7 @@ import (
 	"lsolve/localsearch/queens"
 	"lsolve/localsearch/rcpsp"
 	"lsolve/localsearch/squares"
+	"lsolve/localsearch/tardiness"
 	"lsolve/localsearch/tsp"
 	"lsolve/problem"
 	problembinpacking "lsolve/problem/binpacking"
@@ -47,6 +48,7 @@ import (
 	modelqueens "lsolve/problem/queens"
 	problemrcpsp "lsolve/problem/rcpsp"
 	problemsquares "lsolve/problem/squares"
+	problemtardiness "lsolve/problem/tardiness"
 	problemtsp "lsolve/problem/tsp"
 )
 
@@ -103,6 +105,8 @@ func TestTunedStates(t *testing.T) {
 	check("binpacking", localsearchtest.CheckState(func() *binpacking.State { return binpacking.New(weights) }, o))
 	sites := instance[*problemfacility.Instance](t, "facility", 0, map[string]any{"facilities": 4, "customers": 9, "ratio": 1.5})
 	check("facility", localsearchtest.CheckState(func() *facility.State { return facility.New(sites) }, o))
+	due := instance[*problemtardiness.Instance](t, "tardiness", 0, map[string]any{"n": 9})
+	check("tardiness", localsearchtest.CheckState(func() *tardiness.State { return tardiness.New(due) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
 	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o
@@ -153,7 +157,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 // TestTunedWalks: so are the tuned searches.
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
-		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4},
+		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
 		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}
 	checked := 0

@@ -1,0 +1,204 @@
+package tardiness
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/tardiness"
+)
+
+// random returns an instance with durations from 1 to 9, weights from 0 to 5, and due dates
+// of which some are negative, and some late.
+func random(n int, r *rand.Rand) *tardiness.Instance {
+	jobs := make([]tardiness.Job, n)
+	for j := range jobs {
+		jobs[j] = tardiness.Job{Duration: 1 + int32(rng.Intn(r, 9)), Weight: int32(rng.Intn(r, 6)), Due: int32(rng.Intn(r, 5*n+4)) - 3}
+	}
+	in, err := tardiness.New(jobs)
+	if err != nil {
+		panic(err)
+	}
+	return in
+}
+
+// recount is the rank from scratch.
+func recount(t *testing.T, in *tardiness.Instance) func(values []int32) localsearch.Rank {
+	return func(values []int32) localsearch.Rank {
+		objective, err := in.Check(values)
+		require.NoError(t, err)
+		return localsearch.Rank{Objective: objective}
+	}
+}
+
+func TestStatesConform(t *testing.T) {
+	r := rng.New(1, 0)
+	for _, n := range []int{2, 3, 8, 15} {
+		in := random(n, r)
+		assert.NoError(t, localsearchtest.CheckState(func() *State { return New(in) }, localsearchtest.StateOptions{
+			Recount: recount(t, in), Valid: func(values []int32) error { _, err := in.Check(values); return err },
+			Has: localsearch.IsRanked | localsearch.IsAttributed | localsearch.IsConstructive,
+		}), "%d jobs", n)
+	}
+	one := New(random(1, r))
+	_, ok := one.Random(r)
+	assert.False(t, ok)
+	one.Perturb(r, 1)
+	one.Each(r, func(Move) bool { t.Error("a move of one job"); return false })
+}
+
+// TestEachHasAllNeighbours: every sequence that a move of one job or a swap makes comes
+// exactly once.
+func TestEachHasAllNeighbours(t *testing.T) {
+	s := New(random(6, rng.New(1, 0)))
+	seen := map[[6]int32]int{}
+	s.Each(rng.New(2, 0), func(m Move) bool {
+		sequence := slices.Clone(s.sequence)
+		m.change(sequence)
+		seen[[6]int32(sequence)]++
+		return true
+	})
+	assert.Len(t, seen, 5*5+5*4/2)
+	for sequence, times := range seen {
+		assert.Equal(t, 1, times, sequence)
+	}
+}
+
+func TestWalksConform(t *testing.T) {
+	r := rng.New(2, 0)
+	for _, n := range []int{1, 2, 12, mostExact + 1, 30} {
+		in := random(n, r)
+		assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, 3, 1) },
+			localsearchtest.WalkOptions{Recount: recount(t, in)}), "%d jobs", n)
+	}
+}
+
+// TestPass: a pass brings as much as the best set of moves without common places, by the
+// prices of a State; and nothing is left when it brings nothing.
+func TestPass(t *testing.T) {
+	r := rng.New(3, 0)
+	passes := 0
+	for range 200 {
+		n := 1 + rng.Intn(r, 12)
+		in := random(n, r)
+		s := New(in)
+		s.Randomise(r)
+		d := newDynasearch(newLine(in))
+		d.set(s.sequence)
+		for {
+			best := make([]int64, n+1) // the most that moves before a place save
+			for j := range n {
+				best[j+1] = best[j]
+				for i := range j {
+					for _, m := range []Move{{From: int32(i), To: int32(j)}, {From: int32(j), To: int32(i)}, {int32(i), int32(j), true}} {
+						best[j+1] = max(best[j+1], best[i]-s.Delta(m))
+					}
+				}
+			}
+			before := s.Cost()
+			improvement := d.pass()
+			require.Equal(t, best[n], improvement)
+			s.Adopt(in.Starts(nil, d.sequence))
+			require.Equal(t, before-improvement, s.Cost())
+			require.Equal(t, s.Cost(), d.objective())
+			if improvement == 0 {
+				break
+			}
+			passes++
+		}
+	}
+	assert.Greater(t, passes, 200)
+}
+
+// TestExact compares with all sequences, and the search with it.
+func TestExact(t *testing.T) {
+	r := rng.New(5, 0)
+	for n := 1; n <= 6; n++ {
+		for range 10 {
+			in := random(n, r)
+			least := int64(math.MaxInt64)
+			s := New(in)
+			var permute func(k int)
+			permute = func(k int) {
+				if k == n {
+					least = min(least, in.Objective(s.sequence))
+				}
+				for i := k; i < n; i++ {
+					s.sequence[k], s.sequence[i] = s.sequence[i], s.sequence[k]
+					permute(k + 1)
+					s.sequence[k], s.sequence[i] = s.sequence[i], s.sequence[k]
+				}
+			}
+			permute(0)
+			require.Equal(t, least, in.Objective(exact(s.jobs)))
+			search := NewSearch(in, 1, 0)
+			_, err := search.Run(t.Context(), 5, localsearch.NoTarget)
+			require.NoError(t, err)
+			require.Equal(t, least, search.Best().Objective)
+			made, err := search.Run(t.Context(), 5, localsearch.NoTarget)
+			require.NoError(t, err)
+			assert.Zero(t, made)
+		}
+	}
+}
+
+// TestSearchFindsTheBest: without the exact method, too.
+func TestSearchFindsTheBest(t *testing.T) {
+	r := rng.New(7, 0)
+	for range 10 {
+		in := random(14, r)
+		least := in.Objective(exact(New(in).jobs))
+		s := NewSearch(in, 1, 0)
+		for range 2000 {
+			if s.improve(); s.bestValue == least {
+				break
+			}
+		}
+		assert.Equal(t, least, s.bestValue)
+	}
+}
+
+// TestLongSequences: where moves have a limited reach, the search still improves, and its
+// sequences are right.
+func TestLongSequences(t *testing.T) {
+	in, err := tardiness.Generate(tardiness.GenerateOptions{Jobs: 200, Factor: 0.6, Range: 0.4}, rng.New(1, 0))
+	require.NoError(t, err)
+	s := NewSearch(in, 1, 0)
+	before := s.Best().Objective
+	s.dyn.reach = 10
+	_, err = s.Run(t.Context(), 100, localsearch.NoTarget)
+	require.NoError(t, err)
+	objective, err := in.Check(s.Values(nil))
+	require.NoError(t, err)
+	assert.Equal(t, s.Best().Objective, objective)
+	assert.Less(t, objective, before)
+}
+
+// TestStepsAllocateNothing: the scratch is reused.
+func TestStepsAllocateNothing(t *testing.T) {
+	s := NewSearch(random(40, rng.New(1, 0)), 1, 0)
+	run := func() {
+		_, err := s.Run(t.Context(), 100, localsearch.NoTarget)
+		require.NoError(t, err)
+	}
+	run()
+	run()
+	assert.Zero(t, testing.AllocsPerRun(5, run))
+}
+
+func BenchmarkSteps(b *testing.B) {
+	in, err := tardiness.Generate(tardiness.GenerateOptions{Jobs: 100, Factor: 0.6, Range: 0.4}, rng.New(1, 0))
+	require.NoError(b, err)
+	s := NewSearch(in, 1, 0)
+	b.ReportAllocs()
+	b.ResetTimer()
+	_, err = s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
+	require.NoError(b, err)
+}
