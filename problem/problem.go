@@ -21,6 +21,9 @@
 //	quasigroup/   quasigroup completion, partial Latin squares
 //	tsp/          travelling salesman (TSPLIB)
 //	qap/          quadratic assignment (QAPLIB)
+//	qubo/         unconstrained binary quadratic programming
+//	maxcut/       maximum cuts
+//	setcover/     set covering
 //	coloring/     graph colouring (DIMACS)
 //	jobshop/      job shop scheduling
 //	flexjobshop/  flexible job shop scheduling: operations with a choice of machines

@@ -25,6 +25,9 @@ var needModel = []string{"guided", "breakout", "jump"}
 
 // small are command lines of every problem that take a moment.
 var small = map[string][]string{
+	"qubo":        {"--max-steps", "500", "quadratic"},
+	"maxcut":      {"--max-steps", "500", "cut"},
+	"setcover":    {"--max-steps", "2000", "cover"},
 	"magic":       {"-n", "4"},
 	"costas":      {"-n", "8"},
 	"interval":    {"-n", "10"},
@@ -54,6 +57,7 @@ func commandLine(t *testing.T, name string) []string {
 	require.True(t, ok, "no command line for %s", name)
 	args = append([]string(nil), args...)
 	generated := map[string]string{
+		"quadratic": "qubo -n 14", "cut": "maxcut -n 12 --density 0.4 --weights signs", "cover": "setcover --rows 15 --columns 30 --density 10",
 		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "flexible": "flexjobshop --jobs 3 --machines 3 --operations 3", "open": "openshop --jobs 3 --machines 3", "flow": "flowshop --jobs 5 --machines 3", "due": "tardiness -n 7", "items": "knapsack -n 12", "sites": "facility --facilities 4 --customers 6", "weights": "binpacking -n 12",
 		"cities": "tsp -n 7", "facilities": "qap -n 5", "roster": "nurses --weeks 1 --nurses 3 --shifts 1",
 		"project": "rcpsp -n 8 --resources 2 --complexity 1.5", "latin": "quasigroup -n 6 --holes 15",

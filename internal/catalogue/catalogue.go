@@ -14,11 +14,14 @@ import (
 	tunedknapsack "lsolve/localsearch/knapsack"
 	tunedlangford "lsolve/localsearch/langford"
 	tunedmagic "lsolve/localsearch/magic"
+	tunedmaxcut "lsolve/localsearch/maxcut"
 	tunednurses "lsolve/localsearch/nurses"
 	tunedopenshop "lsolve/localsearch/openshop"
 	tunedqap "lsolve/localsearch/qap"
 	tunedquasigroup "lsolve/localsearch/quasigroup"
+	tunedqubo "lsolve/localsearch/qubo"
 	tunedrcpsp "lsolve/localsearch/rcpsp"
+	tunedsetcover "lsolve/localsearch/setcover"
 	tunedsquares "lsolve/localsearch/squares"
 	tunedtardiness "lsolve/localsearch/tardiness"
 	tunedtsp "lsolve/localsearch/tsp"
@@ -35,11 +38,14 @@ import (
 	"lsolve/problem/knapsack"
 	"lsolve/problem/langford"
 	"lsolve/problem/magic"
+	"lsolve/problem/maxcut"
 	"lsolve/problem/nurses"
 	"lsolve/problem/openshop"
 	"lsolve/problem/qap"
 	"lsolve/problem/quasigroup"
+	"lsolve/problem/qubo"
 	"lsolve/problem/rcpsp"
+	"lsolve/problem/setcover"
 	"lsolve/problem/squares"
 	"lsolve/problem/tardiness"
 	"lsolve/problem/tsp"
@@ -60,6 +66,9 @@ func All() []*Entry {
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Complete: weighted()},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Complete: weighted()},
+		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
+		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},
+		{Kind: setcover.Kind(), Tuned: tuned(tunedsetcover.NewSearch), OnState: onState(plain(tunedsetcover.New)), Complete: weighted(byActivity)},
 		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewWalk), OnState: onJobShop, Complete: weighted(byActivity)},
 		{Kind: flexjobshop.Kind(), Tuned: tuned(tunedflexjobshop.NewSearch), OnState: onState(drawn(tunedflexjobshop.NewState)), Complete: weighted(byActivity)},

@@ -59,6 +59,18 @@ func TestFields(t *testing.T) {
 			`{"assignment":[2,1],"values":[1,0]}`, `{"facilities":2}`,
 		},
 		{
+			"qubo", "p qubo 0 3 1 1\n0 0 -5\n0 2 -1\n", 0, []int32{1, 0, 1},
+			`{"ones":[1,3],"value":-6,"values":[1,0,1]}`, `{"minimise":true,"pairs":1,"variables":3}`,
+		},
+		{
+			"maxcut", "3 2\n1 2 4\n2 3 -1\n", 0, []int32{0, 1, 1},
+			`{"cut":4,"sides":[[1],[2,3]],"values":[0,1,1]}`, `{"edges":2,"vertices":3}`,
+		},
+		{
+			"setcover", "2 3\n4 3 2\n2\n1 2\n2\n1 3\n", 0, []int32{0, 1, 1},
+			`{"chosen":[2,3],"cost":5,"values":[0,1,1]}`, `{"columns":3,"entries":4,"rows":2}`,
+		},
+		{
 			"coloring", "p edge 3 2\ne 1 2\ne 2 3\n", 0, []int32{2, 0, 2},
 			`{"classes":[[2],[],[1,3]],"colours":2,"values":[2,0,2]}`, `{"edges":2,"vertices":3}`,
 		},
@@ -184,6 +196,47 @@ func TestJobShops(t *testing.T) {
 		assert.LessOrEqual(t, w.Best().Objective, want)
 		_, err = e.OnState(in, "tabu", catalogue.Setup{Seed: 1})
 		require.NoError(t, err)
+	}
+}
+
+// TestQuadraticPrograms: the objective is an option, and one instance of a file is chosen.
+func TestQuadraticPrograms(t *testing.T) {
+	e, _ := catalogue.Find("qubo")
+	const set = "2\n2 2\n1 1 5\n1 2 -4\n1 1\n1 1 7\n"
+	for _, c := range []struct {
+		instance  int
+		objective string
+		values    []int32
+		want      int64
+		text      string
+	}{
+		{1, "file", []int32{1, 1}, -3, "value -3\n"}, {1, "max", []int32{1, 0}, 5, "value 5\n"},
+		{1, "min", []int32{1, 1}, 3, "value -3\n"}, {2, "file", []int32{1}, 7, "value 7\n"},
+	} {
+		v, err := problem.NewValues(e.Options, map[string]any{"instance": c.instance, "objective": c.objective})
+		require.NoError(t, err)
+		in, err := e.Read("f", strings.NewReader(set), v)
+		require.NoError(t, err)
+		objective, err := in.Check(c.values)
+		require.NoError(t, err)
+		assert.Equal(t, c.want, objective, c)
+		assert.Contains(t, in.Text(c.values), c.text)
+	}
+	_, err := e.Read("f", strings.NewReader(set), defaults(t, e.Options))
+	assert.ErrorContains(t, err, "found a set of 2 instances")
+}
+
+// TestLayouts: whether a file lists the columns of rows or the rows of columns is an option.
+func TestLayouts(t *testing.T) {
+	e, _ := catalogue.Find("setcover")
+	for layout, text := range map[string]string{"rows": "2 3\n1 1 1\n2 1 3\n2 1 2\n", "columns": "1 1\n7\n1\n1\n"} {
+		v, err := problem.NewValues(e.Options, map[string]any{"layout": layout})
+		require.NoError(t, err)
+		in, err := e.Read("f", strings.NewReader(text), v)
+		require.NoError(t, err, layout)
+		bound, ok := problem.Bound(in)
+		assert.True(t, ok)
+		assert.Equal(t, map[string]int64{"rows": 1, "columns": 7}[layout], bound)
 	}
 }
 

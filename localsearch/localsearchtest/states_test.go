@@ -22,12 +22,15 @@ import (
 	"lsolve/localsearch/langford"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/localsearch/magic"
+	"lsolve/localsearch/maxcut"
 	"lsolve/localsearch/meta"
 	"lsolve/localsearch/openshop"
 	"lsolve/localsearch/qap"
 	"lsolve/localsearch/quasigroup"
+	"lsolve/localsearch/qubo"
 	"lsolve/localsearch/queens"
 	"lsolve/localsearch/rcpsp"
+	"lsolve/localsearch/setcover"
 	"lsolve/localsearch/squares"
 	"lsolve/localsearch/tardiness"
 	"lsolve/localsearch/tsp"
@@ -42,11 +45,14 @@ import (
 	problemjobshop "lsolve/problem/jobshop"
 	problemlangford "lsolve/problem/langford"
 	problemmagic "lsolve/problem/magic"
+	problemmaxcut "lsolve/problem/maxcut"
 	problemopenshop "lsolve/problem/openshop"
 	problemqap "lsolve/problem/qap"
 	problemquasigroup "lsolve/problem/quasigroup"
+	problemqubo "lsolve/problem/qubo"
 	modelqueens "lsolve/problem/queens"
 	problemrcpsp "lsolve/problem/rcpsp"
+	problemsetcover "lsolve/problem/setcover"
 	problemsquares "lsolve/problem/squares"
 	problemtardiness "lsolve/problem/tardiness"
 	problemtsp "lsolve/problem/tsp"
@@ -90,6 +96,12 @@ func TestTunedStates(t *testing.T) {
 	check("interval", localsearchtest.CheckState(func() *interval.Series { return interval.NewSeries(i) }, o))
 	q := instance[*problemqap.Instance](t, "qap", 0, map[string]any{"n": 9})
 	check("qap", localsearchtest.CheckState(func() *qap.State { return qap.New(q) }, o))
+	quadratic := instance[*problemqubo.Instance](t, "qubo", 0, map[string]any{"n": 12, "density": 50})
+	check("qubo", localsearchtest.CheckState(func() *qubo.State { return qubo.New(quadratic) }, o))
+	cut := instance[*problemmaxcut.Instance](t, "maxcut", 0, map[string]any{"n": 12, "density": 0.5})
+	check("maxcut", localsearchtest.CheckState(func() *qubo.State { return maxcut.New(cut) }, o))
+	cover := instance[*problemsetcover.Instance](t, "setcover", 0, map[string]any{"rows": 9, "columns": 18, "density": 20.0})
+	check("setcover", localsearchtest.CheckState(func() *setcover.State { return setcover.New(cover) }, o))
 	g := instance[*problemcoloring.Instance](t, "coloring", 0, map[string]any{"n": 12})
 	g.Colours = 3
 	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(g, rng.New(1, 1))) }, o))
@@ -157,6 +169,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 // TestTunedWalks: so are the tuned searches.
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
+		"qubo": {"n": 30}, "maxcut": {"n": 30},
 		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
 		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
 	}

@@ -20,6 +20,7 @@ type source struct {
 
 // files are the instances of testdata, by problem.
 var files = map[string]string{
+	"qubo": "qubo/*.[sq]*", "maxcut": "maxcut/small*", "setcover": "setcover/*.[sr]*",
 	"facility":   "facility/*.txt",
 	"binpacking": "binpacking/*.txt",
 	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
@@ -30,6 +31,8 @@ var files = map[string]string{
 
 // generated are flags of lsolve generate, by problem: small instances.
 var generated = map[string][]string{
+	"qubo": {"-n 7 --density 50"}, "maxcut": {"-n 9 --density 0.4 --weights range", "-n 12 --kind torus"},
+	"setcover":    {"--rows 6 --columns 12 --density 20", "--rows 5 --columns 9 --density 30 --costs ones"},
 	"facility":    {"--facilities 4 --customers 5", "--facilities 3 --customers 6 --ratio 2"},
 	"binpacking":  {"-n 8", "-n 9 --class triplets"},
 	"doppelblock": {"-n 4", "-n 5 --adjacent-blacks allow"}, "domino": {"-n 2", "-n 3"}, "squares": {"--side 12 -n 6"},
