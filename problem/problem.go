@@ -35,6 +35,7 @@
 //	binpacking/   one-dimensional bin packing (BPPLIB)
 //	facility/     facility location (OR-Library, UflLib)
 //	nurses/       nurse rostering
+//	timetabling/  curriculum-based course timetabling
 //	scan/         no problem: lines, words and messages for the parsers
 //
 // To add a problem, write its package: an Instance with its capabilities (see

@@ -24,6 +24,7 @@ import (
 	tunedsetcover "lsolve/localsearch/setcover"
 	tunedsquares "lsolve/localsearch/squares"
 	tunedtardiness "lsolve/localsearch/tardiness"
+	tunedtimetabling "lsolve/localsearch/timetabling"
 	tunedtsp "lsolve/localsearch/tsp"
 	"lsolve/problem/binpacking"
 	"lsolve/problem/coloring"
@@ -48,6 +49,7 @@ import (
 	"lsolve/problem/setcover"
 	"lsolve/problem/squares"
 	"lsolve/problem/tardiness"
+	"lsolve/problem/timetabling"
 	"lsolve/problem/tsp"
 	"lsolve/solve"
 )
@@ -79,6 +81,7 @@ func All() []*Entry {
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},
 		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onState(plain(tunedfacility.New)), Complete: weighted(byActivity)},
+		{Kind: timetabling.Kind(), Tuned: tuned(tunedtimetabling.NewSearch), OnState: onState(plain(tunedtimetabling.New)), Complete: weighted(byActivity)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 	}
 }

@@ -124,6 +124,11 @@ func TestFields(t *testing.T) {
 			`{"capacitated":false,"customers":2,"facilities":2}`,
 		},
 		{
+			"timetabling", "Name: x\nCourses: 2\nRooms: 1\nDays: 1\nPeriods_per_day: 3\nCurricula: 1\nConstraints: 0\nCOURSES:\na t 1 1 9\nb u 1 1 5\nROOMS:\nr 8\nCURRICULA:\nq 2 a b\nUNAVAILABILITY_CONSTRAINTS:\nEND.\n", 0, []int32{0, 2},
+			`{"costs":{"capacity":1,"days":0,"compactness":4,"stability":0},"lectures":[{"course":"a","room":"r","day":0,"period":0},{"course":"b","room":"r","day":0,"period":2}],"values":[0,2]}`,
+			`{"courses":2,"curricula":1,"lectures":2,"periods":3,"rooms":1}`,
+		},
+		{
 			"nurses", "SECTION_HORIZON\n3\nSECTION_SHIFTS\nE,1\nSECTION_STAFF\nAnn,E=2,9,0,2,1,1,1\nSECTION_COVER\n0,E,1,2,3\n1,E,0,2,3\n", 0, []int32{0, 1, 0},
 			`{"costs":{"off":0,"on":0,"over":3,"under":2},"roster":[{"nurse":"Ann","days":["","E",""]}],"values":[0,1,0]}`,
 			`{"days":3,"nurses":["Ann"],"shifts":["E"]}`,

@@ -33,6 +33,7 @@ import (
 	"lsolve/localsearch/setcover"
 	"lsolve/localsearch/squares"
 	"lsolve/localsearch/tardiness"
+	"lsolve/localsearch/timetabling"
 	"lsolve/localsearch/tsp"
 	"lsolve/problem"
 	problembinpacking "lsolve/problem/binpacking"
@@ -55,6 +56,7 @@ import (
 	problemsetcover "lsolve/problem/setcover"
 	problemsquares "lsolve/problem/squares"
 	problemtardiness "lsolve/problem/tardiness"
+	problemtimetabling "lsolve/problem/timetabling"
 	problemtsp "lsolve/problem/tsp"
 )
 
@@ -119,6 +121,8 @@ func TestTunedStates(t *testing.T) {
 	check("facility", localsearchtest.CheckState(func() *facility.State { return facility.New(sites) }, o))
 	due := instance[*problemtardiness.Instance](t, "tardiness", 0, map[string]any{"n": 9})
 	check("tardiness", localsearchtest.CheckState(func() *tardiness.State { return tardiness.New(due) }, o))
+	week := instance[*problemtimetabling.Instance](t, "timetabling", 0, map[string]any{"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2})
+	check("timetabling", localsearchtest.CheckState(func() *timetabling.State { return timetabling.New(week) }, o))
 	square := instance[*problemquasigroup.Instance](t, "quasigroup", 0, map[string]any{"n": 6})
 	check("quasigroup", localsearchtest.CheckState(func() *quasigroup.Square { return quasigroup.NewSquare(square) }, o))
 	repeats, partial := o, o
@@ -171,7 +175,7 @@ func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"qubo": {"n": 30}, "maxcut": {"n": 30},
 		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
-		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6},
+		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
 	}
 	checked := 0
 	for _, e := range catalogue.All() {
