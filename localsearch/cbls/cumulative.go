@@ -36,6 +36,8 @@ type peak struct{ at, over int64 }
 // load keeps the overload of tasks, all of which are idle at first. Its methods
 // return the new overload.
 type load interface {
+	// fill makes all tasks others.
+	fill(tasks []task) int64
 	// place makes task i another.
 	place(i int32, now task) int64
 	// try is what place would return. It leaves everything as it is.
@@ -48,14 +50,14 @@ func (f *cumulative) reset(values []int32) int64 {
 	copy(f.value, values)
 	f.known = false
 	f.capacity = int64(values[0])
-	f.overload = f.load.setCapacity(f.capacity)
+	f.load.setCapacity(f.capacity)
 	violation := max(0, -f.capacity)
+	tasks := make([]task, len(f.list))
 	for i := range int32(len(f.list)) {
-		now, below := f.task(i)
-		f.overload = f.load.place(i, now)
-		f.below[i] = below
-		violation += below
+		tasks[i], f.below[i] = f.task(i)
+		violation += f.below[i]
 	}
+	f.overload = f.load.fill(tasks)
 	return violation + f.overload
 }
 

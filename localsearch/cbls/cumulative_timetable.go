@@ -17,6 +17,13 @@ func newTimetable(list []task, low, high int64) *timetable {
 	return &timetable{list: list, low: low, use: make([]int64, size), starts: make([]int32, size)}
 }
 
+func (f *timetable) fill(tasks []task) int64 {
+	for i, t := range tasks {
+		f.place(int32(i), t)
+	}
+	return f.overload
+}
+
 func (f *timetable) place(i int32, now task) int64 {
 	old := f.list[i]
 	f.list[i] = now

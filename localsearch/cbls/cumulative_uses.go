@@ -1,5 +1,10 @@
 package cbls
 
+import (
+	"cmp"
+	"slices"
+)
+
 // uses keeps the total use at the start of each task; of several tasks that start at
 // the same time one counts. A change of a task takes time in the order of their
 // number.
@@ -8,6 +13,40 @@ type uses struct {
 	used     []int64
 	counts   []bool // none of the idle tasks does
 	capacity int64
+}
+
+// fill goes through the starts in the order of time, with what runs then.
+func (f *uses) fill(tasks []task) int64 {
+	copy(f.list, tasks)
+	clear(f.used)
+	clear(f.counts)
+	var begin, end []int32
+	for i, t := range tasks {
+		if t != idle {
+			begin = append(begin, int32(i))
+		}
+	}
+	end = slices.Clone(begin)
+	slices.SortFunc(begin, func(a, b int32) int { return cmp.Compare(tasks[a].start, tasks[b].start) })
+	slices.SortFunc(end, func(a, b int32) int { return cmp.Compare(tasks[a].end, tasks[b].end) })
+	used := int64(0)
+	for len(begin) > 0 {
+		at, together := tasks[begin[0]].start, 0
+		for together < len(begin) && tasks[begin[together]].start == at {
+			used += tasks[begin[together]].demand
+			together++
+		}
+		for tasks[end[0]].end <= at {
+			used -= tasks[end[0]].demand
+			end = end[1:]
+		}
+		for _, i := range begin[:together] {
+			f.used[i] = used
+		}
+		f.counts[begin[0]] = true
+		begin = begin[together:]
+	}
+	return f.setCapacity(f.capacity)
 }
 
 func (f *uses) place(i int32, now task) int64 {
