@@ -97,7 +97,7 @@ func TestAfforded(t *testing.T) {
 	}
 	o := Options{Walk: onModel(nil, nil), First: []First{{Walk, time.Second}}}
 	assert.Equal(t, []string{Walk, Learn, LNS, Bound, Guided, Complete}, afforded(time.Second, o))
-	assert.Equal(t, []string{Walk, Learn, LNS}, afforded(3*time.Minute, o))
+	assert.Equal(t, []string{Walk, Learn, LNS}, afforded(75*time.Second, o))
 	assert.Equal(t, []string{Walk}, afforded(time.Hour, o))
 	o.Walk = nil
 	assert.Len(t, afforded(time.Hour, o), len(all), "there is no walk to leave the time to")

@@ -83,7 +83,7 @@ const (
 
 // buildShare limits the time to make the engines of all members, if there is a
 // caller's walk to use the time: at most the time left divided by buildShare.
-const buildShare = 8
+const buildShare = 20
 
 // afforded returns the members that can be made in a reasonable time. A caller's walk
 // always can.

@@ -16,7 +16,7 @@ import (
 // take, and beyond mostNumbers a model takes too much memory, or cannot be stated.
 const (
 	timePerNumber = 500 * time.Nanosecond
-	stateShare    = 8
+	stateShare    = 20
 	mostNumbers   = 1 << 24
 )
 
