@@ -24,6 +24,7 @@
 //	qubo/         unconstrained binary quadratic programming
 //	maxcut/       maximum cuts
 //	setcover/     set covering
+//	ordering/     linear ordering (LOLIB)
 //	coloring/     graph colouring (DIMACS)
 //	jobshop/      job shop scheduling
 //	flexjobshop/  flexible job shop scheduling: operations with a choice of machines

@@ -17,6 +17,7 @@ import (
 	tunedmaxcut "lsolve/localsearch/maxcut"
 	tunednurses "lsolve/localsearch/nurses"
 	tunedopenshop "lsolve/localsearch/openshop"
+	tunedordering "lsolve/localsearch/ordering"
 	tunedqap "lsolve/localsearch/qap"
 	tunedquasigroup "lsolve/localsearch/quasigroup"
 	tunedqubo "lsolve/localsearch/qubo"
@@ -42,6 +43,7 @@ import (
 	"lsolve/problem/maxcut"
 	"lsolve/problem/nurses"
 	"lsolve/problem/openshop"
+	"lsolve/problem/ordering"
 	"lsolve/problem/qap"
 	"lsolve/problem/quasigroup"
 	"lsolve/problem/qubo"
@@ -71,6 +73,7 @@ func All() []*Entry {
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},
 		{Kind: setcover.Kind(), Tuned: tuned(tunedsetcover.NewSearch), OnState: onState(plain(tunedsetcover.New)), Complete: weighted(byActivity)},
+		{Kind: ordering.Kind(), Tuned: tuned(tunedordering.NewSearch), OnState: onState(plain(tunedordering.New)), Complete: weighted(learning)},
 		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewWalk), OnState: onJobShop, Complete: weighted(byActivity)},
 		{Kind: flexjobshop.Kind(), Tuned: tuned(tunedflexjobshop.NewSearch), OnState: onState(drawn(tunedflexjobshop.NewState)), Complete: weighted(byActivity)},

@@ -32,6 +32,7 @@ var small = map[string]map[string]any{
 	"qubo":        {"n": 10, "density": 30},
 	"maxcut":      {"n": 10, "density": 0.4},
 	"setcover":    {"rows": 8, "columns": 14, "density": 20.0},
+	"ordering":    {"n": 6},
 	"coloring":    {"n": 12},
 	"jobshop":     {"jobs": 3, "machines": 3},
 	"flexjobshop": {"jobs": 3, "machines": 3, "operations": 3},

@@ -71,6 +71,10 @@ func TestFields(t *testing.T) {
 			`{"chosen":[2,3],"cost":5,"values":[0,1,1]}`, `{"columns":3,"entries":4,"rows":2}`,
 		},
 		{
+			"ordering", "3\n0 5 2\n1 0 -3\n4 6 0\n", 0, []int32{1, 2, 0},
+			`{"order":[2,0,1],"values":[1,2,0]}`, `{"items":3}`,
+		},
+		{
 			"coloring", "p edge 3 2\ne 1 2\ne 2 3\n", 0, []int32{2, 0, 2},
 			`{"classes":[[2],[],[1,3]],"colours":2,"values":[2,0,2]}`, `{"edges":2,"vertices":3}`,
 		},

@@ -25,6 +25,7 @@ import (
 	"lsolve/localsearch/maxcut"
 	"lsolve/localsearch/meta"
 	"lsolve/localsearch/openshop"
+	"lsolve/localsearch/ordering"
 	"lsolve/localsearch/qap"
 	"lsolve/localsearch/quasigroup"
 	"lsolve/localsearch/qubo"
@@ -48,6 +49,7 @@ import (
 	problemmagic "lsolve/problem/magic"
 	problemmaxcut "lsolve/problem/maxcut"
 	problemopenshop "lsolve/problem/openshop"
+	problemordering "lsolve/problem/ordering"
 	problemqap "lsolve/problem/qap"
 	problemquasigroup "lsolve/problem/quasigroup"
 	problemqubo "lsolve/problem/qubo"
@@ -104,6 +106,8 @@ func TestTunedStates(t *testing.T) {
 	check("maxcut", localsearchtest.CheckState(func() *qubo.State { return maxcut.New(cut) }, o))
 	cover := instance[*problemsetcover.Instance](t, "setcover", 0, map[string]any{"rows": 9, "columns": 18, "density": 20.0})
 	check("setcover", localsearchtest.CheckState(func() *setcover.State { return setcover.New(cover) }, o))
+	matrix := instance[*problemordering.Instance](t, "ordering", 0, map[string]any{"n": 9})
+	check("ordering", localsearchtest.CheckState(func() *ordering.State { return ordering.New(matrix) }, o))
 	g := instance[*problemcoloring.Instance](t, "coloring", 0, map[string]any{"n": 12})
 	g.Colours = 3
 	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(g, rng.New(1, 1))) }, o))
@@ -174,7 +178,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"qubo": {"n": 30}, "maxcut": {"n": 30},
-		"tsp": {"n": 30}, "qap": {"n": 9}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
+		"tsp": {"n": 30}, "qap": {"n": 9}, "ordering": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
 		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
 	}
 	checked := 0

@@ -1,0 +1,215 @@
+package ordering
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/ordering"
+)
+
+// random returns an instance with entries from -9 to 20.
+func random(n int, r *rand.Rand) *ordering.Instance {
+	entries := make([]int32, n*n)
+	for k := range entries {
+		entries[k] = int32(rng.Intn(r, 30) - 9)
+	}
+	in, err := ordering.New(n, entries)
+	if err != nil {
+		panic(err)
+	}
+	return in
+}
+
+// recount is the rank from scratch.
+func recount(t *testing.T, in *ordering.Instance) func(values []int32) localsearch.Rank {
+	return func(values []int32) localsearch.Rank {
+		sum, err := in.Check(values)
+		require.NoError(t, err)
+		return localsearch.Rank{Objective: -sum}
+	}
+}
+
+func TestStatesConform(t *testing.T) {
+	r := rng.New(1, 0)
+	for _, n := range []int{2, 3, 8, 15} {
+		in := random(n, r)
+		assert.NoError(t, localsearchtest.CheckState(func() *State { return New(in) }, localsearchtest.StateOptions{
+			Recount: recount(t, in), Valid: func(values []int32) error { _, err := in.Check(values); return err },
+			Has: localsearch.IsRanked | localsearch.IsAttributed | localsearch.IsConstructive,
+		}), "%d items", n)
+	}
+	one := New(random(1, r))
+	_, ok := one.Random(r)
+	assert.False(t, ok)
+	one.Perturb(r, 1)
+	one.Each(r, func(Move) bool { t.Error("a move of one item"); return false })
+}
+
+// TestEachHasAllNeighbours: every order that a move of one item or a swap makes comes
+// exactly once.
+func TestEachHasAllNeighbours(t *testing.T) {
+	s := New(random(6, rng.New(1, 0)))
+	seen := map[[6]int32]int{}
+	s.Each(rng.New(2, 0), func(m Move) bool {
+		other := New(s.in)
+		other.Apply(m)
+		seen[[6]int32(other.order)]++
+		return true
+	})
+	assert.Len(t, seen, 5*5+5*4/2)
+	for order, times := range seen {
+		assert.Equal(t, 1, times, order)
+	}
+}
+
+func TestWalksConform(t *testing.T) {
+	r := rng.New(2, 0)
+	for _, n := range []int{1, 2, 12, mostExact + 1, 30} {
+		in := random(n, r)
+		assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, 3, 1) },
+			localsearchtest.WalkOptions{Recount: recount(t, in)}), "%d items", n)
+	}
+}
+
+// TestBestPlace: no place brings more, by the sums of whole orders.
+func TestBestPlace(t *testing.T) {
+	r := rng.New(4, 0)
+	for range 100 {
+		in := random(1+rng.Intn(r, 12), r)
+		s := New(in)
+		s.Randomise(r)
+		from := rng.Intn(r, s.n)
+		to, gain := s.best(from)
+		most := int64(math.MinInt64)
+		for k := range s.n {
+			order := slices.Clone(s.order)
+			shift(order, from, k)
+			brings := in.Sum(order) - s.sum
+			most = max(most, brings)
+			if k == to {
+				require.Equal(t, brings, gain)
+			}
+		}
+		require.Equal(t, most, gain)
+		s.move(from, to)
+		require.Equal(t, s.sum+gain, in.Sum(s.order))
+		require.Equal(t, in.Places(nil, s.order), s.place)
+	}
+}
+
+// TestCross: a child has each item once, and the order that both parents agree on.
+func TestCross(t *testing.T) {
+	const n = 9
+	r := rng.New(6, 0)
+	p := population{chosen: make([]bool, n)}
+	for k := range 2 {
+		order := []int32{0, 1, 2, 3, 4, 5, 6, 7, 8}
+		rng.Shuffle32(r, order[1:])
+		p.join(order, int64(k))
+	}
+	child := make([]int32, n)
+	for range 50 {
+		p.cross(child, r)
+		sorted := slices.Clone(child)
+		slices.Sort(sorted)
+		require.Equal(t, []int32{0, 1, 2, 3, 4, 5, 6, 7, 8}, sorted)
+		require.Zero(t, child[0])
+	}
+}
+
+// TestPopulation: the worst goes, equal sums do not come.
+func TestPopulation(t *testing.T) {
+	var p population
+	for k := range people + 5 {
+		p.join([]int32{int32(k)}, int64(k))
+		p.join([]int32{99}, int64(k))
+	}
+	assert.Len(t, p.all, people)
+	for _, q := range p.all {
+		assert.GreaterOrEqual(t, q.sum, int64(5))
+		assert.EqualValues(t, q.sum, q.order[0])
+	}
+	assert.False(t, p.over())
+	for range patience {
+		p.join([]int32{99}, 0)
+	}
+	assert.True(t, p.over())
+}
+
+// TestExact compares with all orders, and the search with it.
+func TestExact(t *testing.T) {
+	r := rng.New(5, 0)
+	for n := 1; n <= 6; n++ {
+		in := random(n, r)
+		most := int64(math.MinInt64)
+		s := New(in)
+		var permute func(k int)
+		permute = func(k int) {
+			if k == n {
+				most = max(most, in.Sum(s.order))
+			}
+			for i := k; i < n; i++ {
+				s.order[k], s.order[i] = s.order[i], s.order[k]
+				permute(k + 1)
+				s.order[k], s.order[i] = s.order[i], s.order[k]
+			}
+		}
+		permute(0)
+		require.Equal(t, most, in.Sum(exact(s.sequence)))
+		search := NewSearch(in, 1, 0)
+		_, err := search.Run(t.Context(), 5, localsearch.NoTarget)
+		require.NoError(t, err)
+		require.Equal(t, -most, search.Best().Objective)
+		made, err := search.Run(t.Context(), 5, localsearch.NoTarget)
+		require.NoError(t, err)
+		assert.Zero(t, made)
+	}
+}
+
+// TestSearchFindsTheBest: without the exact method, too.
+func TestSearchFindsTheBest(t *testing.T) {
+	r := rng.New(7, 0)
+	for range 5 {
+		in := random(mostExact-2, r)
+		most := in.Sum(exact(New(in).sequence))
+		s := NewSearch(in, 1, 0)
+		for range 20_000 {
+			if s.improve(); s.best.sum == most {
+				break
+			}
+		}
+		assert.Equal(t, most, s.best.sum)
+	}
+}
+
+// TestStepsAllocateNothing: once the population is there, the scratch is reused.
+func TestStepsAllocateNothing(t *testing.T) {
+	s := NewSearch(random(40, rng.New(1, 0)), 1, 0)
+	run := func(steps int64) {
+		_, err := s.Run(t.Context(), steps, localsearch.NoTarget)
+		require.NoError(t, err)
+	}
+	run(20_000)
+	for len(s.population.all) < people {
+		run(100)
+	}
+	assert.Zero(t, testing.AllocsPerRun(5, func() { run(100) }))
+}
+
+func BenchmarkSteps(b *testing.B) {
+	in, err := ordering.Generate(150, 1, rng.New(1, 0))
+	require.NoError(b, err)
+	s := NewSearch(in, 1, 0)
+	b.ReportAllocs()
+	b.ResetTimer()
+	_, err = s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
+	require.NoError(b, err)
+}
