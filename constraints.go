@@ -168,8 +168,10 @@ func LexLess[X, Y Expr](xs []X, ys []Y) model.LexConstraint { return model.LexLe
 func LexLessEq[X, Y Expr](xs []X, ys []Y) model.LexConstraint { return model.LexLessEq(xs, ys) }
 
 // ScalarProduct is coefs[0]*xs[0] + coefs[1]*xs[1] + .... The lengths must be the
-// same.
-func ScalarProduct[E Expr](coefs []int32, xs []E) Linear { return model.ScalarProduct(coefs, xs) }
+// same. Only an objective can have coefficients beyond 32 bits.
+func ScalarProduct[E Expr, C int32 | int64](coefs []C, xs []E) Linear {
+	return model.ScalarProduct(coefs, xs)
+}
 
 // Sum adds up operands, and the elements of a []Var, []Term, []Linear or []Expr:
 // Sum(x, y.Times(3), 5), Sum(xs), Sum(xs, y, -1).

@@ -27,10 +27,8 @@ func (m *Model) Check() error {
 			errs = append(errs, &ConstraintError{Index: i, Err: err, text: fmt.Sprintf("%v: constraint %d, %s: %v", ErrInvalid, i, m.Describe(c), err)})
 		}
 	}
-	if m.objective.Sense != Satisfy {
-		if err := m.checkTerm(m.objective.Term); err != nil {
-			errs = append(errs, fmt.Errorf("%w: objective: %w", ErrInvalid, err))
-		}
+	if err := m.checkObjective(); err != nil {
+		errs = append(errs, fmt.Errorf("%w: objective: %w", ErrInvalid, err))
 	}
 	return errors.Join(errs...)
 }

@@ -75,12 +75,15 @@ func comparison(left, right Linear, relation Relation, flipped bool) LinearConst
 	case flipped:
 		difference = left.Times(-1)
 		difference.addTimes(right, 1)
-	case len(right.terms) == 0: // the terms need no copy
+	case len(right.terms)+len(right.wide) == 0: // the terms need no copy
 		difference.add(Linear{constant: -right.constant, err: right.err})
 	default:
 		difference = Linear{terms: make([]Term, 0, len(left.terms)+len(right.terms))}
 		difference.add(left)
 		difference.addTimes(right, -1)
+	}
+	if len(difference.wide) > 0 {
+		difference.terms = append(difference.terms, overflown)
 	}
 	return LinearConstraint{
 		Terms: difference.terms, Relation: relation, Bound: -difference.constant,

@@ -100,20 +100,26 @@ func (m *Model) truths(ts []Term, separator string) string {
 
 // sum writes a sum, as in "x + 2*y - 3".
 func (m *Model) sum(e Linear) string {
-	parts, constant := e.terms, e.constant
-	if len(parts) == 0 {
+	constant := e.constant
+	if len(e.terms)+len(e.wide) == 0 {
 		return fmt.Sprint(constant)
 	}
 	var out strings.Builder
-	out.WriteString(list(len(parts), " ", func(i int) string {
-		t := parts[i]
-		switch {
-		case i == 0:
-			return m.term(t)
-		case t.Coef < 0 && t.Var >= 0:
-			return "- " + strings.TrimPrefix(m.term(t), "-")
+	out.WriteString(list(len(e.terms)+len(e.wide), " ", func(i int) string {
+		var text string
+		if i < len(e.terms) {
+			text = m.term(e.terms[i])
+		} else {
+			t := e.wide[i-len(e.terms)]
+			text = fmt.Sprintf("%d*%s", t.Coef, m.name(t.Var))
 		}
-		return "+ " + m.term(t)
+		if i == 0 {
+			return text
+		}
+		if positive, negative := strings.CutPrefix(text, "-"); negative {
+			return "- " + positive
+		}
+		return "+ " + text
 	}))
 	switch {
 	case constant > 0:

@@ -23,7 +23,7 @@
 // (Expr). They are compared with numbers and with each other by the same methods,
 // Equals, Differs, AtMost, AtLeast, LessThan and MoreThan, and any of them can be the
 // objective. If a constraint needs a single variable, Model.Define makes a variable
-// of a sum.
+// of a sum. Variables have 32 bits; an objective may have values up to 2^61.
 //
 // # Constraints
 //
@@ -82,7 +82,8 @@
 //	domain.go, term.go        sets of values; a*x + b
 //	expr.go, compare.go       sums; comparisons of expressions
 //	relation.go, linear.go    what a comparison becomes
-//	objective.go              objectives, and variables defined by sums
+//	objective.go, define.go   objectives; variables defined by sums
+//	wide.go                   objectives beyond 32 bits
 //	interval.go               intervals and the resources they use
 //	interval_order.go         precedences between intervals
 //	interval_hierarchy.go     alternatives and spans

@@ -25,7 +25,8 @@ type Operand = any
 // Linear is a linear expression: a sum of terms and a constant. The zero value is
 // the constant 0.
 type Linear struct {
-	terms    []Term // without offsets and without constants
+	terms    []Term     // without offsets and without constants
+	wide     []WideTerm // the terms whose coefficients do not fit 32 bits
 	constant int64
 	err      error // the first mistake that was made in building it
 }
@@ -59,14 +60,14 @@ func Sum(xs ...Operand) Linear {
 }
 
 // ScalarProduct is coefs[0]*xs[0] + coefs[1]*xs[1] + .... The lengths must be the
-// same.
-func ScalarProduct[E Expr](coefs []int32, xs []E) Linear {
+// same. Only an objective can have coefficients beyond 32 bits.
+func ScalarProduct[E Expr, C int32 | int64](coefs []C, xs []E) Linear {
 	if len(coefs) != len(xs) {
 		return Linear{err: fmt.Errorf("a scalar product of %d coefficients and %d expressions; expected as many", len(coefs), len(xs))}
 	}
 	var s Linear
 	for i, x := range xs {
-		s.add(x.linear().Times(coefs[i]))
+		s.addTimes(x.linear(), int64(coefs[i]))
 	}
 	return s
 }
@@ -80,7 +81,7 @@ func (e Linear) Minus(xs ...Operand) Linear { return Sum(e, Sum(xs...).Times(-1)
 // Times is k*e.
 func (e Linear) Times(k int32) Linear {
 	out := Linear{terms: make([]Term, 0, len(e.terms))}
-	out.addTimes(e, k)
+	out.addTimes(e, int64(k))
 	return out
 }
 
@@ -89,6 +90,9 @@ func (e Linear) Value(a Assignment) int64 {
 	v := e.constant
 	for _, t := range e.terms {
 		v += t.Value(a)
+	}
+	for _, t := range e.wide {
+		v += t.Coef * int64(a[t.Var])
 	}
 	return v
 }
@@ -120,12 +124,23 @@ func (e Linear) single() Term {
 		}
 		x, coef = t.Var, coef+int64(t.Coef)
 	}
+	if len(e.wide) > 0 {
+		switch sum := e.gathered(); len(sum.Terms) {
+		case 0:
+			coef = 0
+		case 1:
+			x, coef = sum.Terms[0].Var, sum.Terms[0].Coef
+		default:
+			return severed
+		}
+	}
 	return affine(coef, e.constant, x)
 }
 
 // add adds another sum to e.
 func (e *Linear) add(other Linear) {
 	e.terms = append(e.terms, other.terms...)
+	e.wide = append(e.wide, other.wide...)
 	e.addConstant(other.constant)
 	if e.err == nil {
 		e.err = other.err
@@ -133,11 +148,14 @@ func (e *Linear) add(other Linear) {
 }
 
 // addTimes adds k times another sum to e.
-func (e *Linear) addTimes(other Linear, k int32) {
+func (e *Linear) addTimes(other Linear, k int64) {
 	for _, t := range other.terms {
-		e.addTerm(t.Times(k))
+		e.addCoef(product(int64(t.Coef), k), t.Var)
 	}
-	e.addConstant(product(other.constant, int64(k)))
+	for _, t := range other.wide {
+		e.addCoef(product(t.Coef, k), t.Var)
+	}
+	e.addConstant(product(other.constant, k))
 	if e.err == nil {
 		e.err = other.err
 	}
@@ -148,6 +166,18 @@ func (e *Linear) addTerm(t Term) {
 		e.terms = append(e.terms, Term{Coef: t.Coef, Var: t.Var})
 	}
 	e.addConstant(int64(t.Offset))
+}
+
+// addCoef adds coef*x. A mistake for x stays that one.
+func (e *Linear) addCoef(coef int64, x Var) {
+	switch {
+	case x < 0:
+		e.terms = append(e.terms, Term{Coef: 1, Var: x})
+	case coef == int64(int32(coef)):
+		e.addTerm(Term{Coef: int32(coef), Var: x})
+	default:
+		e.wide = append(e.wide, WideTerm{Coef: coef, Var: x})
+	}
 }
 
 func (e *Linear) addConstant(v int64) {

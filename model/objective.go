@@ -1,14 +1,11 @@
 package model
 
-import (
-	"errors"
-	"fmt"
-)
-
-// Objective is a term to make as small or as large as possible.
+// Objective is what to make as small or as large as possible: a term or, where that
+// can go beyond 32 bits, a sum.
 type Objective struct {
 	Sense Sense
-	Term  Term
+	Term  Term    // the constant 0 if Sum is the objective
+	Sum   WideSum // has terms if it is the objective, in place of Term
 }
 
 // Sense says whether and how there is something to optimise.
@@ -21,13 +18,42 @@ const (
 	Maximise
 )
 
+// Wide reports whether Sum is the objective, and not Term.
+func (o *Objective) Wide() bool { return len(o.Sum.Terms) > 0 }
+
+// Value returns the value of the objective under a.
+func (o *Objective) Value(a Assignment) int64 {
+	if o.Wide() {
+		return o.Sum.Value(a)
+	}
+	return o.Term.Value(a)
+}
+
 // Minimise makes the value of e the objective, in place of any other. A sum of
 // several variables gets a variable "objective" by Define, which stays in the model
-// if another objective replaces it.
-func (m *Model) Minimise(e Expr) { m.objective = Objective{Minimise, m.asTerm("objective", e)} }
+// if another objective replaces it. If the values of e do not fit 32 bits there is no
+// variable, and the objective is a WideSum. Check refuses an objective that can go
+// beyond 2^61.
+func (m *Model) Minimise(e Expr) { m.objective = m.objectiveOf(Minimise, e) }
 
 // Maximise makes the value of e the objective, as Minimise does.
-func (m *Model) Maximise(e Expr) { m.objective = Objective{Maximise, m.asTerm("objective", e)} }
+func (m *Model) Maximise(e Expr) { m.objective = m.objectiveOf(Maximise, e) }
+
+// Optimise makes o the objective, in place of any other: that of a model with the same
+// variables.
+func (m *Model) Optimise(o Objective) { m.objective = o }
+
+func (m *Model) objectiveOf(s Sense, e Expr) Objective {
+	if e != nil {
+		sum := e.linear()
+		if lo, hi, err := m.boundsOf(sum); err == nil && (!fits(lo, hi) || len(sum.wide) > 0) {
+			if o := (Objective{Sense: s, Sum: sum.gathered()}); o.Wide() {
+				return o
+			}
+		}
+	}
+	return Objective{Sense: s, Term: m.asTerm("objective", e)}
+}
 
 // asTerm is e as a term, of a new variable if e has several.
 func (m *Model) asTerm(name string, e Expr) Term {
@@ -37,39 +63,13 @@ func (m *Model) asTerm(name string, e Expr) Term {
 	return m.Define(name, e).Term()
 }
 
-// Define adds a variable that equals e, with the values from the least to the
-// largest that e can have, and the equation. Model.Check reports an e whose
-// values do not fit 32 bits.
-func (m *Model) Define(name string, e Expr) Var {
-	if e == nil {
-		e = Linear{err: errors.New(mistakes[missing.Var])}
+func (m *Model) checkObjective() error {
+	switch o := &m.objective; {
+	case o.Sense == Satisfy:
+		return nil
+	case o.Wide():
+		return m.checkWide(o.Sum)
+	default:
+		return m.checkTerm(o.Term)
 	}
-	sum := e.linear()
-	lo, hi, err := m.boundsOf(sum)
-	if err == nil && !fits(lo, hi) {
-		err = fmt.Errorf("it has values from %d to %d, which do not fit 32 bits", lo, hi)
-	}
-	if err != nil {
-		m.errs = append(m.errs, fmt.Errorf("%w: %s = %s: %w", ErrInvalid, name, m.sum(sum), err))
-		lo, hi = 0, 0
-	}
-	x := m.Int(name, int32(lo), int32(hi))
-	m.Add(sum.Equals(x))
-	return x
-}
-
-// boundsOf returns the smallest and the largest value of a sum over the domains.
-func (m *Model) boundsOf(e Linear) (lo, hi int64, err error) {
-	if e.err != nil {
-		return 0, 0, e.err
-	}
-	if err := m.checkSum(e.terms, e.constant); err != nil {
-		return 0, 0, err
-	}
-	lo, hi = e.constant, e.constant
-	for _, t := range e.terms {
-		l, h := m.Bounds(t)
-		lo, hi = lo+l, hi+h
-	}
-	return lo, hi, nil
 }
