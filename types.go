@@ -40,7 +40,7 @@ type (
 	// Model is a problem.
 	Model = model.Model
 
-	// Objective is a term to make as small or as large as possible.
+	// Objective is what to make as small or as large as possible: a term or, where that can go beyond 32 bits, a sum.
 	Objective = model.Objective
 
 	// Operand is a part of a sum or a side of a comparison: an int, int32 or int64, which is a constant, or a Var, Term or Linear.

@@ -1,5 +1,7 @@
 package model
 
+import "math"
+
 // Objective is what to make as small or as large as possible: a term or, where that
 // can go beyond 32 bits, a sum.
 type Objective struct {
@@ -46,7 +48,10 @@ func (m *Model) Optimise(o Objective) { m.objective = o }
 func (m *Model) objectiveOf(s Sense, e Expr) Objective {
 	if e != nil {
 		sum := e.linear()
-		if lo, hi, err := m.boundsOf(sum); err == nil && (!fits(lo, hi) || len(sum.wide) > 0) {
+		lo, hi, err := m.boundsOf(sum)
+		// Engines keep a value at each end for themselves.
+		several := term(e) == severed && (lo == math.MinInt32 || hi == math.MaxInt32)
+		if err == nil && (!fits(lo, hi) || several || len(sum.wide) > 0) {
 			if o := (Objective{Sense: s, Sum: sum.gathered()}); o.Wide() {
 				return o
 			}

@@ -67,10 +67,7 @@ func (r *costRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
 // dive fixes the variables in a random order and records the cost of each.
 func (r *costRelaxation) dive(n *Neighbourhood) {
 	e := n.Engine
-	cost := e.View(n.Model.Objective().Term)
-	if n.Model.Objective().Sense == model.Maximise {
-		cost = kernel.View{Coef: -cost.Coef, Offset: -cost.Offset, Var: cost.Var}
-	}
+	cost := n.cost
 	r.vars = append(r.vars[:0], n.Search...)
 	for i := len(r.vars) - 1; i > 0; i-- {
 		j := rng.Intn(n.Rand, i+1)

@@ -37,6 +37,7 @@ type Neighbourhood struct {
 	Rand   *rand.Rand
 
 	graph    *graph
+	cost     kernel.View      // grows with the cost; see cp.Session.Cost
 	schedule *member.Schedule // nil: the model is none
 	chosen   []bool           // scratch, by variable; false between calls
 	vars     []model.Var

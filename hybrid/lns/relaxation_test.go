@@ -33,7 +33,7 @@ func neighbourhoodOf(t *testing.T, m *model.Model, seed uint64) (*Neighbourhood,
 	session, err := p.Session(newSlice(1, nil))
 	require.NoError(t, err)
 	n := &Neighbourhood{
-		Model: m, Search: p.Search, Best: samples.Solution(t, m), Engine: session.Engine(), Rand: rng.New(seed, 0),
+		Model: m, Search: p.Search, Best: samples.Solution(t, m), Engine: session.Engine(), Rand: rng.New(seed, 0), cost: session.Cost(),
 		graph: newGraph(m), schedule: p.Schedule,
 	}
 	session.Improve(m.Objective().Term.Value(n.Best))

@@ -113,6 +113,9 @@ func (p *Search) prepare() {
 		Model: p.Model, Search: p.Search, Engine: p.CP.Engine(), Rand: p.r,
 		graph: newGraph(p.Model), schedule: p.Schedule,
 	}
+	if p.Model.Objective().Sense != model.Satisfy {
+		p.n.cost = p.CP.Cost()
+	}
 	p.free = make([]bool, max(p.Model.NumVars(), 1))
 	if p.Schedule != nil {
 		p.order = prop.NewPrecedences(p.Schedule.Starts())

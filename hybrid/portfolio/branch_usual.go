@@ -12,13 +12,13 @@ const mostValues = 256
 // more, the first open one is taken.
 const mostScanned = 20_000
 
-// Usual returns a brancher for any model. It first bisects the objective, better half first. Then it
+// Usual returns a brancher for any model. It first bisects the objective, better half first, if that is a variable. Then it
 // fixes the variable with the smallest domain. It bisects a large domain, because trying single
 // values would only make holes in it, one after the other.
 func Usual(m *model.Model) branch.Brancher {
 	var objective []model.Var
 	choice := branch.IndomainSplit
-	if o := m.Objective(); o.Sense != model.Satisfy {
+	if o := m.Objective(); o.Sense != model.Satisfy && !o.Wide() {
 		objective = append(objective, o.Term.Var)
 		if (o.Sense == model.Maximise) == (o.Term.Coef > 0) {
 			choice = branch.IndomainReverseSplit

@@ -2,7 +2,6 @@ package portfolio
 
 import (
 	"lsolve/hybrid/internal/member"
-	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
@@ -16,6 +15,7 @@ type prober struct {
 	member.Engine
 	brancher branch.Brancher
 	step     int64
+	unit     int64 // the least step: 1 if the cost has 32 bits
 	failures int64
 	asked    int64 // the largest cost that the running search allows
 }
@@ -40,7 +40,7 @@ func (p *prober) Run(s *member.Slice) (more bool, err error) {
 			}
 			least := p.Signed(p.CP.Bound())
 			if s.Bound > least {
-				p.CP.Require(p.atLeast(s.Bound))
+				p.CP.Require(p.CP.CostAtLeast(s.Bound))
 				if p.Hopeless(s) {
 					return false, nil
 				}
@@ -48,8 +48,11 @@ func (p *prober) Run(s *member.Slice) (more bool, err error) {
 			}
 			s.Lower(least)
 			top := p.Known - 1
-			p.asked = min(least+p.step-1, top)
-			limit := p.atMost(p.asked)
+			_, finest := p.CP.CostAtMost(least)
+			p.unit = finest - least + 1
+			p.step = max(p.step, p.unit)
+			limit, asked := p.CP.CostAtMost(min(least+p.step-1, top))
+			p.asked = min(asked, top)
 			outcome = p.Begin(cp.Task{Branch: p.brancher, Limits: solve.Limits{Failures: p.failures}, Assume: func(e *kernel.Engine) bool { return e.Require(limit, 0) }})
 		}
 		if outcome == cp.Paused {
@@ -66,11 +69,11 @@ func (p *prober) Run(s *member.Slice) (more bool, err error) {
 				return false, nil
 			}
 			s.Lower(p.asked + 1)
-			p.CP.Require(p.atLeast(p.asked + 1))
-			p.step *= 2
+			p.CP.Require(p.CP.CostAtLeast(p.asked + 1))
+			p.step = min(2*p.step, 1<<62)
 		case cp.Limited:
-			if p.step > 1 {
-				p.step = (p.step + 1) / 2
+			if p.step > p.unit {
+				p.step = max(p.unit, (p.step+1)/2)
 			} else {
 				p.failures *= 2
 			}
@@ -81,21 +84,4 @@ func (p *prober) Run(s *member.Slice) (more bool, err error) {
 		}
 	}
 	return true, nil
-}
-
-// atLeast and atMost are bounds on the cost, as predicates.
-func (p *prober) atLeast(cost int64) kernel.Predicate {
-	s := p.CP.Engine().View(p.Model.Objective().Term)
-	if p.Model.Objective().Sense == model.Maximise {
-		return kernel.AtMostView(s, -cost)
-	}
-	return kernel.AtLeastView(s, cost)
-}
-
-func (p *prober) atMost(cost int64) kernel.Predicate {
-	s := p.CP.Engine().View(p.Model.Objective().Term)
-	if p.Model.Objective().Sense == model.Maximise {
-		return kernel.AtLeastView(s, -cost)
-	}
-	return kernel.AtMostView(s, cost)
 }

@@ -197,7 +197,7 @@ func (c *oneModel) localSearch() {
 		return
 	}
 	if o := c.m.Objective(); o.Sense != model.Satisfy {
-		assert.Equal(c.t, o.Term.Value(r.Values), r.Objective)
+		assert.Equal(c.t, o.Value(r.Values), r.Objective)
 	}
 	c.claims("localsearch", r.Status, r.Values, r.Objective)
 }

@@ -51,7 +51,6 @@ func (s *Space) ConstructState(r *rand.Rand) {
 	}
 	s.ResetWeights()
 	s.recount()
-	s.noteObjective()
 	s.calibrate(r)
 }
 
@@ -120,6 +119,12 @@ func (s *Space) constructSingles(r *rand.Rand) {
 // of searched variables that is to be optimised; otherwise nil.
 func (s *Space) objectiveCoefs() []int64 {
 	o := &s.objective
+	if o.wide.weights != nil {
+		if slices.ContainsFunc(o.wide.vars, func(x model.Var) bool { return s.layers.definer[x] >= 0 }) {
+			return nil
+		}
+		return o.wide.weights
+	}
 	if o.x < 0 || s.layers.definer[o.x] < 0 {
 		return nil
 	}

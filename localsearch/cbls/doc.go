@@ -29,6 +29,7 @@
 //	errors.go           the share of each variable in the violation
 //	explain.go          where the violation comes from
 //	objective.go        violation and objective in one cost
+//	wide.go             objectives beyond 32 bits
 //	weights.go          weights of constraints
 //	move.go             moves; neighbourhood.go the neighbourhood of all
 //	sorted*.go          moves kept in order from step to step

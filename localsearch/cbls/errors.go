@@ -84,8 +84,10 @@ func (s *Space) Conflicting(r *rand.Rand) int {
 		x := s.objective.x
 		if n := s.broken.Len(); n > 0 {
 			x = s.draw(s.broken.At(rng.Intn(r, n)), r)
-		} else if x < 0 {
+		} else if s.objective.none() {
 			return -1
+		} else if wide := s.objective.wide.vars; len(wide) > 0 {
+			x = wide[rng.Intn(r, len(wide))]
 		}
 		for x >= 0 && s.layers.definer[x] >= 0 {
 			x = anyVar(s.parts[s.layers.definer[x]].terms, r)

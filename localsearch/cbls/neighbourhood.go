@@ -73,7 +73,6 @@ func (s *Space) Adopt(values []int32) {
 		s.groups[g].moves.restored(s)
 	}
 	s.recount()
-	s.noteObjective()
 }
 
 // Randomise gives the searched variables random values and makes all weights 1.
@@ -83,7 +82,6 @@ func (s *Space) Randomise(r *rand.Rand) {
 	}
 	s.ResetWeights()
 	s.recount()
-	s.noteObjective()
 	s.calibrate(r)
 }
 
@@ -93,11 +91,5 @@ func (s *Space) Perturb(r *rand.Rand, share float64) {
 		if m, ok := s.Random(r); ok {
 			s.Apply(m)
 		}
-	}
-}
-
-func (s *Space) noteObjective() {
-	if x := s.objective.x; x >= 0 {
-		s.objective.cost = s.objective.of(s.val[x])
 	}
 }

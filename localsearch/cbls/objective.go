@@ -11,8 +11,9 @@ import (
 type objective struct {
 	term model.Term
 	sign int64
-	x    model.Var // -1: there is no objective, or it is a constant
-	cost int64     // sign * the term's value
+	x    model.Var // -1: there is no objective, it is a constant, or it is wide
+	cost int64     // sign * the objective's value
+	wide wideObjective
 
 	// Cost is penalty*violations + scale*cost. One of the two is 1.
 	penalty, scale int64
@@ -35,6 +36,10 @@ func (s *Space) setObjective(m *model.Model) {
 	if given.Sense == model.Maximise {
 		o.sign = -1
 	}
+	if given.Wide() {
+		o.wide.set(m, given.Sum, o.sign)
+		return
+	}
 	o.term = given.Term
 	o.cost = o.sign * int64(given.Term.Offset)
 	if given.Term.Coef != 0 {
@@ -42,7 +47,27 @@ func (s *Space) setObjective(m *model.Model) {
 	}
 }
 
-func (s *Space) objectiveCost() int64 { return s.objective.cost * s.objective.scale }
+// none reports whether nothing depends on the objective.
+func (o *objective) none() bool { return o.x < 0 && o.wide.weights == nil }
+
+// priced returns the change of Cost by changes of the weighted violation and of the
+// objective.
+func (o *objective) priced(weighted, change int64) int64 {
+	if o.wide.weights == nil {
+		return weighted*o.penalty + change*o.scale
+	}
+	return o.pricedWide(weighted, change) // a call: priced is to be inlined
+}
+
+// noteObjective computes the objective from scratch.
+func (s *Space) noteObjective() {
+	switch o := &s.objective; {
+	case o.x >= 0:
+		o.cost = o.of(s.val[o.x])
+	case o.wide.weights != nil:
+		o.cost = o.wide.of(s.val)
+	}
+}
 
 // Rank returns the violation without weights, and the objective, negated if it is to
 // be maximised.
@@ -65,8 +90,11 @@ const balanceAfter = 10
 // everything satisfied, it does nothing.
 func (s *Space) RebalanceCost() (changed bool) {
 	o := &s.objective
-	if o.x < 0 || len(s.parts) == len(s.layers.order) {
+	if o.none() || len(s.parts) == len(s.layers.order) {
 		return false
+	}
+	if o.wide.weights != nil && o.ease(s.weighted) {
+		return true
 	}
 	if s.Violation() > 0 {
 		o.feasible = min(o.feasible, 0) - 1
@@ -76,10 +104,10 @@ func (s *Space) RebalanceCost() (changed bool) {
 	switch {
 	case o.feasible <= -balanceAfter:
 		o.feasible = 0
-		return o.weigh(&o.penalty, &o.scale, 1<<30)
+		return o.weigh(&o.penalty, &o.scale, o.mostPenalty(s.weighted))
 	case o.feasible >= balanceAfter:
 		o.feasible = 0
-		return o.weigh(&o.scale, &o.penalty, 1<<10)
+		return o.weigh(&o.scale, &o.penalty, o.mostScale())
 	}
 	return false
 }
@@ -103,7 +131,7 @@ func (o *objective) weigh(up, down *int64, most int64) bool {
 func (s *Space) calibrate(r *rand.Rand) {
 	o := &s.objective
 	o.penalty, o.scale, o.feasible = 1, 1, 0
-	if o.x < 0 || s.violation == 0 && len(s.parts) == len(s.layers.order) {
+	if o.none() || s.violation == 0 && len(s.parts) == len(s.layers.order) {
 		return
 	}
 	var violations, objectives int64
@@ -113,16 +141,16 @@ func (s *Space) calibrate(r *rand.Rand) {
 			return
 		}
 		o.penalty, o.scale = 1, 0
-		violations += abs(s.Delta(m))
+		violations = added(violations, abs(s.Delta(m)))
 		o.penalty, o.scale = 0, 1
-		objectives += abs(s.Delta(m))
+		objectives = added(objectives, abs(s.Delta(m)))
 	}
 	o.penalty, o.scale = 1, 1
 	switch {
 	case violations == 0 || objectives == 0:
 	case objectives > violations:
-		o.penalty = min(objectives/violations, 1<<30)
+		o.penalty = min(objectives/violations, o.mostPenalty(s.weighted))
 	default:
-		o.scale = min(violations/objectives, 1<<10)
+		o.scale = min(violations/objectives, o.mostScale())
 	}
 }

@@ -4,7 +4,7 @@ import "lsolve/model"
 
 // Cost returns the cost by which moves are priced: the violations and the
 // objective with their weights.
-func (s *Space) Cost() int64 { return s.weighted*s.objective.penalty + s.objectiveCost() }
+func (s *Space) Cost() int64 { return s.objective.priced(s.weighted, s.objective.cost) }
 
 // Delta returns the change of Cost that the move would make. It takes time in the
 // order of the constraints on the variables that change.
@@ -78,6 +78,12 @@ func (s *Space) begin() {
 func (s *Space) price() int64 {
 	s.begin()
 	weighted, objective := int64(0), s.objective.cost
+	wide := s.objective.wide.weights != nil
+	if wide {
+		for i, x := range s.moved {
+			objective += s.objective.wide.change(x, s.val[x], s.to[i])
+		}
+	}
 	for len(s.layers.heap) > 0 {
 		p := s.layers.order[s.layers.pop()]
 		part := &s.parts[p]
@@ -87,6 +93,8 @@ func (s *Space) price() int64 {
 			s.gather(part.out, old, v)
 			if part.out == s.objective.x {
 				objective = s.objective.of(v)
+			} else if wide {
+				objective += s.objective.wide.change(part.out, old, v)
 			}
 		}
 	}
@@ -100,7 +108,7 @@ func (s *Space) price() int64 {
 			}
 		}
 	}
-	return weighted*s.objective.penalty + (objective-s.objective.cost)*s.objective.scale
+	return s.objective.priced(weighted, objective-s.objective.cost)
 }
 
 // commit gives the variables in moved their new values.
@@ -109,7 +117,11 @@ func (s *Space) commit() {
 	if s.sorted != nil {
 		s.sorted.before()
 	}
+	wide := s.objective.wide.weights != nil
 	for i, x := range s.moved {
+		if wide {
+			s.objective.cost += s.objective.wide.change(x, s.val[x], s.to[i])
+		}
 		s.val[x] = s.to[i]
 		s.dirty.Add(int32(x))
 	}
@@ -124,6 +136,9 @@ func (s *Space) commit() {
 			s.val[part.out] = v
 			s.dirty.Add(int32(part.out))
 			s.gather(part.out, old, v)
+			if wide {
+				s.objective.cost += s.objective.wide.change(part.out, old, v)
+			}
 		}
 	}
 	for _, p := range s.touched {

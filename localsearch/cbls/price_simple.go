@@ -28,6 +28,9 @@ func (s *Space) priceOne(x model.Var, v int32) int64 {
 		return 0
 	}
 	weighted, objective := int64(0), s.objective.cost
+	if s.objective.wide.weights != nil {
+		objective += s.objective.wide.change(x, old, v)
+	}
 	changes := s.pair[:1]
 	for i := s.first[x]; i < s.first[x+1]; i++ {
 		o := &s.occ[i]
@@ -42,7 +45,7 @@ func (s *Space) priceOne(x model.Var, v int32) int64 {
 		w, now := s.peekFinal(part, o.part, changes, objective)
 		weighted, objective = weighted+w, now
 	}
-	return weighted*s.objective.penalty + (objective-s.objective.cost)*s.objective.scale
+	return s.objective.priced(weighted, objective-s.objective.cost)
 }
 
 // peekFinal returns the change of the weighted violation and the objective if the terms of a
@@ -51,6 +54,8 @@ func (s *Space) peekFinal(part *part, p int32, changes []change, objective int64
 	value, violation := part.def.peek(changes)
 	if part.out == s.objective.x {
 		objective = s.objective.of(s.layers.fit(part, value))
+	} else if s.objective.wide.weights != nil {
+		objective += s.objective.wide.change(part.out, s.val[part.out], s.layers.fit(part, value))
 	}
 	return (violation - s.viol[p]) * s.weight[p], objective
 }
@@ -68,6 +73,9 @@ func (s *Space) priceTwo(x, y model.Var) (delta int64, ok bool) {
 		return 0, false
 	}
 	weighted, objective := int64(0), s.objective.cost
+	if s.objective.wide.weights != nil {
+		objective += s.objective.wide.change(x, a, b) + s.objective.wide.change(y, b, a)
+	}
 	changes := s.pair[:2]
 	for i := range mine {
 		o, q := &mine[i], &others[i]
@@ -84,5 +92,5 @@ func (s *Space) priceTwo(x, y model.Var) (delta int64, ok bool) {
 		w, now := s.peekFinal(part, o.part, changes, objective)
 		weighted, objective = weighted+w, now
 	}
-	return weighted*s.objective.penalty + (objective-s.objective.cost)*s.objective.scale, true
+	return s.objective.priced(weighted, objective-s.objective.cost), true
 }

@@ -117,7 +117,6 @@ func New(m *model.Model, o Options) (s *Space, err error) {
 		s.groups[g].begin(s)
 	}
 	s.recount()
-	s.noteObjective()
 	return s, nil
 }
 
@@ -155,6 +154,7 @@ func (s *Space) recount() {
 			s.dirty.Add(int32(x))
 		}
 	}
+	s.noteObjective()
 	s.commits++
 	s.verify()
 }
@@ -237,6 +237,10 @@ func (s *Space) verify() {
 			s.fault = fmt.Errorf("cbls: constraint %d, %s: the violation is kept as %d, but is %d", i, s.m.Describe(k), of[i], want)
 			return
 		}
+	}
+	if w := &s.objective.wide; w.weights != nil && w.of(s.val) != s.objective.cost {
+		s.fault = fmt.Errorf("cbls: the objective is kept as %d, but is %d", s.objective.cost, w.of(s.val))
+		return
 	}
 	for x := range s.val {
 		if s.layers.definer[x] < 0 && !s.m.Domain(model.Var(x)).Contains(s.val[x]) {

@@ -67,8 +67,9 @@ func newExact(in *knapsack.Instance) *exact {
 	x.limits.best = check(in, x.values)
 	x.limits.capacity = int64(in.Capacities()[0])
 	x.limits.width = firstWidth
-	weights := in.Weights(0)
+	weights, total := in.Weights(0), int64(0)
 	for i, profit := range in.Profits() {
+		total += int64(profit)
 		switch {
 		case profit == 0 || int64(weights[i]) > x.limits.capacity:
 		case weights[i] == 0:
@@ -81,6 +82,7 @@ func newExact(in *knapsack.Instance) *exact {
 	slices.SortFunc(x.items, func(a, b item) int {
 		return cmp.Or(cmp.Compare(b.profit*a.weight, a.profit*b.weight), cmp.Compare(a.weight, b.weight), cmp.Compare(a.index, b.index))
 	})
+	x.limits.slack = slackFor(total)
 	x.base.node = root
 	for _, it := range x.items {
 		if x.base.weight+it.weight > x.limits.capacity {
@@ -125,7 +127,7 @@ func (x *exact) ratios() {
 func (x *exact) next() (k int, ok bool) {
 	ratio := x.items[x.broken].ratio()
 	top := float64(x.base.profit) + float64(x.limits.capacity-x.base.weight)*ratio
-	needed := float64(x.limits.best+1) - slack
+	needed := float64(x.limits.best+1) - x.limits.slack
 	for {
 		x.leftward = !x.leftward
 		switch {

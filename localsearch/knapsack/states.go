@@ -12,8 +12,7 @@ type partial struct {
 	node           int32 // of the history
 }
 
-// limits say which states can still lead to something better. Profits are below 2^31,
-// and so sums of floating-point numbers lose far less than slack.
+// limits say which states can still lead to something better.
 type limits struct {
 	capacity     int64
 	best         int64
@@ -23,9 +22,12 @@ type limits struct {
 	bounds       []float64
 	improved     bool  // since the caller looked
 	improvedNode int32 // of the best state
+	slack        float64
 }
 
-const slack = 1e-3
+// slackFor is far more than what sums of floating-point numbers lose where profits sum to
+// total.
+func slackFor(total int64) float64 { return max(1e-3, 1e-14*float64(total)) }
 
 // bound is what a state can lead to: room is filled at the ratio of the next item, and
 // overweight removed at that of the next item on the other side.
@@ -36,7 +38,7 @@ func (l *limits) bound(s partial) float64 {
 	return float64(s.profit) - float64(s.weight-l.capacity)*l.left
 }
 
-func (l *limits) hopeful(s partial) bool { return l.bound(s) >= float64(l.best+1)-slack }
+func (l *limits) hopeful(s partial) bool { return l.bound(s) >= float64(l.best+1)-l.slack }
 
 // merge returns, in the slice out, the states and those that a change of an item makes of
 // them. Both are sorted by weight. A state that is no better than a lighter one is left

@@ -13,11 +13,9 @@ import (
 // its machine's durations says how long that job takes; it starts when it and the
 // machine are free, which is the maximum of the end on the machine before and of that of
 // the job before. The end of the last job, or the sum of the ends on the last machine,
-// is minimised. Search are the jobs at their places.
+// is minimised; a sum that could go beyond 32 bits has no variable. Search are the jobs
+// at their places.
 func (p *Instance) Stated() problem.Stated {
-	if p.ModelSize() == math.MaxInt64 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf("flow times of up to %d; expected at most %d", p.largest(), math.MaxInt32))}
-	}
 	n, m := p.Jobs, p.Machines
 	o := model.New()
 	at := o.Ints("job", n, 0, int32(n-1))
@@ -61,11 +59,14 @@ func (p *Instance) Stated() problem.Stated {
 		}
 		last[k] = ends[m-1]
 	}
-	if p.Objective == Flowtime {
+	switch {
+	case p.Objective == Flowtime && p.largest() >= math.MaxInt32:
+		o.Minimise(model.Sum(last...))
+	case p.Objective == Flowtime:
 		flowtime := o.Int("flowtime", int32(p.Bound()), int32(p.largest()))
 		o.Add(model.Sum(last...).Equals(flowtime))
 		o.Minimise(flowtime)
-	} else {
+	default:
 		makespan := o.Int("makespan", int32(p.Bound()), p.longest())
 		o.Add(makespan.Equals(ends[m-1]))
 		o.Minimise(makespan)
@@ -77,11 +78,8 @@ func (p *Instance) Stated() problem.Stated {
 func (p *Instance) largest() int64 { return int64(p.Jobs) * int64(p.longest()) }
 
 // ModelSize implements problem.Modelled: each place and machine has the durations of all
-// jobs there. There is no model if flow times do not fit.
+// jobs there.
 func (p *Instance) ModelSize() int64 {
-	if p.Objective == Flowtime && p.largest() > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	return int64(p.Jobs) * int64(p.Machines) * int64(p.Jobs+numbersPerOperation)
 }
 

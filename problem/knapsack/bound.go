@@ -11,7 +11,7 @@ import (
 // Research 5, 1957), and the sum is rounded down. The bound is the least of
 // these. It takes n log n for each resource.
 func (p *Instance) Bound() int64 {
-	least := int64(p.total())
+	least := p.total()
 	order := make([]int32, 0, len(p.profits))
 	for r, capacity := range p.capacities {
 		least = min(least, p.dantzig(p.row(r), int64(capacity), order))

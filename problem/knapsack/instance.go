@@ -3,7 +3,6 @@ package knapsack
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"lsolve/problem"
@@ -34,8 +33,8 @@ var _ interface {
 } = (*Instance)(nil)
 
 // New returns the instance with the given profits, weights and capacities.
-// weights[r*len(profits)+i] is what item i uses of resource r. No number is negative,
-// and the sum of the profits fits 32 bits. known is the greatest profit if that is
+// weights[r*len(profits)+i] is what item i uses of resource r. No number is negative.
+// known is the greatest profit if that is
 // known, otherwise 0; it is not checked. New keeps no reference to its arguments.
 func New(profits, weights, capacities []int32, known int64) (*Instance, error) {
 	return newScaled(profits, weights, capacities, known, 1)
@@ -54,17 +53,11 @@ func newScaled(profits, weights, capacities []int32, known int64, scale int32) (
 			return nil, errors.New("knapsack: a negative number; expected 0 or more")
 		}
 	}
-	total := int64(0)
-	for _, v := range profits {
-		total += int64(v)
-	}
-	if total > math.MaxInt32 {
-		return nil, fmt.Errorf("knapsack: the profits sum to %d; expected at most %d", total, math.MaxInt32)
-	}
-	if known < 0 || known > total {
+	p := &Instance{slices.Clone(profits), slices.Clone(weights), slices.Clone(capacities), known, scale}
+	if total := p.total(); known < 0 || known > total {
 		return nil, fmt.Errorf("knapsack: the greatest profit is said to be %d; expected 0 to %d, the sum of the profits", known, total)
 	}
-	return &Instance{slices.Clone(profits), slices.Clone(weights), slices.Clone(capacities), known, scale}, nil
+	return p, nil
 }
 
 func checkSizes(n, m int) error {
@@ -107,9 +100,9 @@ func (p *Instance) row(resource int) []int32 {
 func (p *Instance) Known() int64 { return p.known }
 
 // total returns the sum of all profits.
-func (p *Instance) total() (sum int32) {
+func (p *Instance) total() (sum int64) {
 	for _, v := range p.profits {
-		sum += v
+		sum += int64(v)
 	}
 	return sum
 }

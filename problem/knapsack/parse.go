@@ -89,11 +89,11 @@ func (s stream) instance() (*Instance, error) {
 	line := s.Line
 	money := make([]decimal, 0, 64) // the greatest profit and the profits
 	for i := range n + 1 {
-		what := "the greatest profit, or 0"
+		what, most := "the greatest profit, or 0", mostProfit
 		if i > 0 {
-			what = fmt.Sprintf("the profit of item %d", i)
+			what, most = fmt.Sprintf("the profit of item %d", i), math.MaxInt32
 		}
-		v, err := s.decimal(what)
+		v, err := s.decimal(what, most)
 		if err != nil {
 			return nil, err
 		}
@@ -114,9 +114,8 @@ func (s stream) instance() (*Instance, error) {
 		}
 		capacities = append(capacities, int32(v))
 	}
-	profits, scale, ok := whole(money)
-	if ok {
-		p, err := newScaled(profits[1:], weights, capacities, int64(profits[0]), scale)
+	if known, profits, scale, ok := whole(money); ok {
+		p, err := newScaled(profits, weights, capacities, known, scale)
 		if err == nil {
 			return p, nil
 		}
@@ -133,8 +132,8 @@ type decimal struct {
 
 // decimal reads a number of at most maxDecimals decimals. Zeros at their end do not
 // count.
-func (s stream) decimal(what string) (decimal, error) {
-	expected := fmt.Sprintf("%s: a number from 0 to %d, with up to %d decimals", what, math.MaxInt32, maxDecimals)
+func (s stream) decimal(what string, most int64) (decimal, error) {
+	expected := fmt.Sprintf("%s: a number from 0 to %d, with up to %d decimals", what, most, maxDecimals)
 	word, err := s.Needed("%s", expected)
 	if err != nil {
 		return decimal{}, err
@@ -148,27 +147,39 @@ func (s stream) decimal(what string) (decimal, error) {
 	return decimal{int64(v), len(after)}, nil
 }
 
+// mostProfit is what all profits together can be.
+const mostProfit int64 = MaxItems * math.MaxInt32
+
 // whole multiplies the numbers by the smallest power of ten that makes all of
-// them whole. ok is false if one does not fit 32 bits then.
-func whole(numbers []decimal) (values []int32, scale int32, ok bool) {
+// them whole: the greatest profit, which stands first, and the profits. ok is false if a
+// profit does not fit 32 bits then, or the greatest is beyond what they can sum to.
+func whole(numbers []decimal) (known int64, profits []int32, scale int32, ok bool) {
 	digits := 0
 	for _, x := range numbers {
 		digits = max(digits, x.digits)
 	}
-	values = make([]int32, len(numbers))
+	profits = make([]int32, len(numbers))
 	for i, x := range numbers {
+		most := int64(math.MaxInt32)
+		if i == 0 {
+			most = mostProfit
+		}
 		for range digits - x.digits {
-			if x.v > math.MaxInt32 {
-				return nil, 0, false
+			if x.v > most {
+				return 0, nil, 0, false
 			}
 			x.v *= 10
 		}
-		if x.v > math.MaxInt32 {
-			return nil, 0, false
+		if x.v > most {
+			return 0, nil, 0, false
 		}
-		values[i] = int32(x.v)
+		if i == 0 {
+			known = x.v
+		} else {
+			profits[i] = int32(x.v)
+		}
 	}
-	return values, power(digits), true
+	return known, profits[1:], power(digits), true
 }
 
 // power is 10^digits.

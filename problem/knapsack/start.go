@@ -129,7 +129,7 @@ func (p *Instance) multipliers(start []float64) (best []float64, bound float64) 
 // better than Dantzig's, and that of all items.
 func (p *Instance) lagrangian() int64 {
 	if len(p.capacities) == 1 {
-		return int64(p.total())
+		return p.total()
 	}
 	_, bound := p.multipliers(p.fractions())
 	return int64(bound * (1 + rounding))

@@ -13,13 +13,9 @@ import (
 // locations, n*p[i] + p[j], and its distance, an element of the matrix by rows.
 // The flows times the distances sum to the cost, which is minimised. If the flows
 // of a pair, or the distances, are the same in both directions, one element serves
-// for both. Search are the locations. The model is one that is refused if an assignment
-// could cost more than 2^31-1.
+// for both. Search are the locations. A cost that could go beyond 32 bits has no
+// variable.
 func (p *Instance) Stated() problem.Stated {
-	if p.most > math.MaxInt32 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf(
-			"qap: an assignment could cost %d (the largest flows over the largest distances); a model has at most %d", p.most, math.MaxInt32))}
-	}
 	s := &statement{Instance: p, m: model.New()}
 	s.at = s.m.Ints("location", p.n, 0, int32(p.n-1))
 	s.m.Add(model.AllDifferent(s.at...))
@@ -30,18 +26,19 @@ func (p *Instance) Stated() problem.Stated {
 			s.pair(j, i)
 		}
 	}
-	cost := s.m.Int("cost", int32(p.least), int32(p.most))
-	s.m.Add(model.Sum(s.sum).Equals(cost))
-	s.m.Minimise(cost)
+	if p.most < math.MaxInt32 {
+		cost := s.m.Int("cost", int32(p.least), int32(p.most))
+		s.m.Add(model.Sum(s.sum).Equals(cost))
+		s.m.Minimise(cost)
+	} else {
+		s.m.Minimise(model.Sum(s.sum))
+	}
 	return problem.Stated{Model: s.m, Search: s.at}
 }
 
 // ModelSize implements problem.Modelled: for every pair of facilities with a flow there
 // is the matrix of distances.
 func (p *Instance) ModelSize() int64 {
-	if p.most > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	pairs, n := int64(0), int64(p.n)
 	for i := range p.n {
 		for j := range i {
@@ -63,21 +60,23 @@ type statement struct {
 	own               []int32 // distance of each location from itself
 	there, back, both []int32 // distances between two, the other way, both ways
 	symmetric         bool    // distances are
+	doubled           bool    // the distances both ways fit 32 bits
 }
 
-// tables computes the arrays of the elements. Flows times their numbers fit int32. No two facilities are at one location: at the pairs of
-// equal locations the arrays have their smallest other number.
+// tables computes the arrays of the elements. No two facilities are at one location: at
+// the pairs of equal locations the arrays have their smallest other number.
 func (s *statement) tables() {
 	n := s.n
 	s.own = make([]int32, n)
 	s.there, s.back, s.both = make([]int32, n*n), make([]int32, n*n), make([]int32, n*n)
-	s.symmetric = true
+	s.symmetric, s.doubled = true, true
 	for i := range n {
 		s.own[i] = s.Distance(i, i)
 		for j := range n {
 			d, mirror := s.Distance(i, j), s.Distance(j, i)
 			s.there[i*n+j], s.back[i*n+j], s.both[i*n+j] = d, mirror, d+mirror
 			s.symmetric = s.symmetric && d == mirror
+			s.doubled = s.doubled && d < math.MaxInt32-mirror
 		}
 	}
 	for _, table := range [][]int32{s.there, s.back, s.both} {
@@ -105,7 +104,7 @@ func (s *statement) pair(i, j int) {
 	switch {
 	case s.symmetric && int64(there)+int64(back) == int64(there+back):
 		s.element(name, index, s.there, there+back)
-	case there == back:
+	case there == back && s.doubled:
 		s.element(name, index, s.both, there)
 	default:
 		s.element(name, index, s.there, there)

@@ -3,6 +3,7 @@ package qap
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -161,7 +162,7 @@ func TestNewRefuses(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-// TestLargeCosts: costs take 64 bits, which no model has.
+// TestLargeCosts: costs take 64 bits, in models, too.
 func TestLargeCosts(t *testing.T) {
 	p, err := New(2, []int32{0, 1 << 20, 1 << 21, 0}, []int32{0, 1 << 22, 1 << 23, 0})
 	require.NoError(t, err)
@@ -169,9 +170,33 @@ func TestLargeCosts(t *testing.T) {
 	require.NoError(t, err)
 	assert.EqualValues(t, 1<<20*(1<<23)+1<<21*(1<<22), cost)
 	assert.EqualValues(t, 1<<42+1<<44, p.MostCost())
-	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
-	assert.EqualError(t, p.Stated().Model.Check(),
-		"model: invalid: qap: an assignment could cost 21990232555520 (the largest flows over the largest distances); a model has at most 2147483647")
+	stated := p.Stated()
+	require.NoError(t, stated.Model.Check())
+	s, err := cp.New(stated.Model, cp.Options{})
+	require.NoError(t, err)
+	best, err := s.Solve(t.Context())
+	require.NoError(t, err)
+	other, err := p.Check([]int32{0, 1})
+	require.NoError(t, err)
+	assert.Equal(t, min(cost, other), best.Objective)
+
+	// Distances both ways together do not fit 32 bits.
+	p, err = New(2, []int32{0, 3, 3, 0}, []int32{0, 1 << 30, 1<<30 + 5, 0})
+	require.NoError(t, err)
+	stated = p.Stated()
+	require.NoError(t, stated.Model.Check())
+	s, err = cp.New(stated.Model, cp.Options{})
+	require.NoError(t, err)
+	best, err = s.Solve(t.Context())
+	require.NoError(t, err)
+	assert.EqualValues(t, 3*(1<<31+5), best.Objective)
+
+	// The sum over all pairs of the largest distance is beyond even 64 bits.
+	flows, distances := slices.Repeat([]int32{1 << 28}, 64), make([]int32, 64)
+	distances[1] = 1 << 29
+	p, err = New(8, flows, distances)
+	require.NoError(t, err)
+	assert.ErrorContains(t, p.Stated().Model.Check(), "the sum can go beyond 2^61")
 
 	p, err = Generate(1000, rng.New(1, 1))
 	require.NoError(t, err)

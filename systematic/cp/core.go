@@ -55,7 +55,8 @@ func Core(ctx context.Context, m *model.Model, o Options) (CoreResult, error) {
 	if err != nil || r.Status != solve.Unsatisfiable {
 		if r.Values != nil {
 			r.Values = r.Values[:m.NumVars()]
-			r.Objective = m.Objective().Term.Value(r.Values)
+			o := m.Objective()
+			r.Objective = o.Value(r.Values)
 		}
 		return r, err
 	}

@@ -51,7 +51,7 @@
 //	                  linear.go, reify.go and pairs.go choose among several,
 //	                  every_value.go adds clauses for searches that learn
 //	search.go         the depth-first search and its counters
-//	incumbent.go      branch and bound
+//	incumbent.go      branch and bound; wide_cost.go: of costs beyond 32 bits
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
 //	method_text.go    the same as texts
 //	symmetry.go       symmetry breaking during search

@@ -11,7 +11,8 @@ import (
 // incumbent is the objective of a search: the term to minimise, the best value
 // that any worker has found, and the proven bound.
 type incumbent struct {
-	cost    kernel.View
+	cost    kernel.View // of a wide cost: its scale
+	wide    *wideCost   // nil: the cost has 32 bits
 	sense   model.Sense
 	best    *atomic.Int64 // shared by the workers; unset until there is one
 	low     int64         // no solution costs less; -unset while nothing is proved
@@ -27,11 +28,18 @@ func newIncumbent(m *model.Model, e *kernel.Engine, best *atomic.Int64) *incumbe
 	if o.Sense == model.Satisfy {
 		return nil
 	}
+	g := &incumbent{sense: o.Sense, best: best, low: -unset}
+	if o.Wide() {
+		g.wide = newWideCost(m, e, o.Sum, g.signed(1))
+		g.cost = g.wide.scale
+		return g
+	}
 	cost := e.View(o.Term)
 	if o.Sense == model.Maximise {
 		cost = kernel.View{Coef: -cost.Coef, Offset: -cost.Offset, Var: cost.Var}
 	}
-	return &incumbent{cost: cost, sense: o.Sense, best: best, low: -unset}
+	g.cost = cost
+	return g
 }
 
 // signed converts a cost to a value of the objective, and the other way round.
@@ -48,7 +56,7 @@ func (g *incumbent) prove(e *kernel.Engine) {
 	if g == nil {
 		return
 	}
-	low := e.Min(g.cost)
+	low := g.least(e)
 	if low <= g.low {
 		return
 	}
@@ -63,7 +71,45 @@ func (g *incumbent) bound(e *kernel.Engine) bool {
 		return true
 	}
 	best := g.best.Load()
-	return best == unset || e.SetMax(g.cost, best-1, 0)
+	switch {
+	case best == unset:
+		return true
+	case g.wide != nil:
+		return g.wide.setMax(e, best-1)
+	}
+	return e.SetMax(g.cost, best-1, 0)
+}
+
+// least returns the best cost that the root's domains allow.
+func (g *incumbent) least(e *kernel.Engine) int64 {
+	if g.wide != nil {
+		return g.wide.least(e)
+	}
+	return e.Min(g.cost)
+}
+
+// most returns the worst cost that the root's domains allow.
+func (g *incumbent) most(e *kernel.Engine) int64 {
+	if g.wide != nil {
+		return g.wide.most(e)
+	}
+	return e.Max(g.cost)
+}
+
+// raise requires, at the root, a cost of at least low, which is proved.
+func (g *incumbent) raise(e *kernel.Engine, low int64) bool {
+	if g.wide != nil {
+		return g.wide.setMin(e, low)
+	}
+	return e.SetMin(g.cost, low, 0)
+}
+
+// value returns the cost at a solution.
+func (g *incumbent) value(e *kernel.Engine) int64 {
+	if g.wide != nil {
+		return g.wide.value(e)
+	}
+	return e.Min(g.cost)
 }
 
 // improve records the current node's value. It returns false if another worker
@@ -72,7 +118,7 @@ func (g *incumbent) improve(e *kernel.Engine) bool {
 	if g == nil {
 		return true
 	}
-	for value := e.Min(g.cost); ; {
+	for value := g.value(e); ; {
 		best := g.best.Load()
 		if value >= best {
 			return false

@@ -60,7 +60,7 @@ func newLearner(s *search, o Options) *learner {
 	}
 	l.activity.init(s.e, l.o.Decay)
 	if l.o.Cores && l.goal != nil {
-		l.cores = newCoreGuide(l.m, l.goal.cost)
+		l.cores = newCoreGuide(l.m, l.goal)
 	}
 	return l
 }

@@ -20,7 +20,7 @@ import (
 // bound as in any search. A solution of the last stratum costs no more than the bound,
 // so it is optimal.
 type coreGuide struct {
-	cost    kernel.View
+	goal    *incumbent
 	fixed   int64      // cost = fixed + the sum of the terms
 	terms   []costTerm // in the order in which they were added
 	stratum int64      // the least weight of an assumed term
@@ -35,9 +35,15 @@ type costTerm struct {
 
 // newCoreGuide returns the terms of a cost: those of the equation that defines it,
 // or the cost itself if there is none.
-func newCoreGuide(m *model.Model, cost kernel.View) *coreGuide {
-	g := &coreGuide{cost: cost}
-	if !g.define(m) {
+func newCoreGuide(m *model.Model, goal *incumbent) *coreGuide {
+	g := &coreGuide{goal: goal}
+	cost := goal.cost
+	if wide := goal.wide; wide != nil {
+		g.fixed = wide.fixed
+		for i, x := range wide.xs {
+			g.terms = append(g.terms, costTerm{wide.weights[i], x})
+		}
+	} else if !g.define(m) {
 		g.fixed, g.terms = int64(cost.Offset), []costTerm{newCostTerm(int64(cost.Coef), cost.Var)}
 	}
 	for _, t := range g.terms {
@@ -55,14 +61,14 @@ func (g *coreGuide) define(m *model.Model) bool {
 			continue
 		}
 		xs, bound := normalise(l)
-		k := slices.IndexFunc(xs, func(x kernel.View) bool { return x.Var == g.cost.Var })
+		k := slices.IndexFunc(xs, func(x kernel.View) bool { return x.Var == g.goal.cost.Var })
 		if k < 0 || len(xs)-1 <= len(g.terms) || xs[k].Coef != 1 && xs[k].Coef != -1 ||
-			slices.ContainsFunc(xs[k+1:], func(x kernel.View) bool { return x.Var == g.cost.Var }) {
+			slices.ContainsFunc(xs[k+1:], func(x kernel.View) bool { return x.Var == g.goal.cost.Var }) {
 			continue
 		}
 		// z = sign * (bound - the others).
-		scale := int64(g.cost.Coef) * int64(xs[k].Coef)
-		g.fixed = int64(g.cost.Offset) + scale*bound
+		scale := int64(g.goal.cost.Coef) * int64(xs[k].Coef)
+		g.fixed = int64(g.goal.cost.Offset) + scale*bound
 		g.terms = g.terms[:0]
 		for i, x := range xs {
 			if i != k {
@@ -97,10 +103,10 @@ func (g *coreGuide) bound(e *kernel.Engine) int64 {
 func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	e, from := l.e, l.e.Here()
 	low := g.bound(e)
-	if !e.SetMin(g.cost, low, 0) {
+	if !g.goal.raise(e, low) {
 		return false, false
 	}
-	spare := e.Max(g.cost) - low
+	spare := g.goal.most(e) - low
 	for _, t := range g.terms {
 		if !e.SetMax(t.x, e.Min(t.x)+spare/t.weight, 0) {
 			return false, false

@@ -49,8 +49,9 @@ func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nog
 	return func(l *learner, nogood []kernel.Predicate) {
 	next:
 		for _, a := range solutions {
+			cost := int64(0)
 			if o := m.Objective(); l.goal != nil {
-				cost := o.Term.Value(a)
+				cost = o.Value(a)
 				if o.Sense == model.Maximise {
 					cost = -cost
 				}
@@ -65,7 +66,11 @@ func implied(m *model.Model, solutions [][]int32, vars int) func(l *learner, nog
 				}
 			}
 			for _, p := range nogood {
-				if int(p.Var()) >= vars || !p.Holds(int64(a[p.Var()])) {
+				if l.goal != nil && l.goal.wide != nil && p.Var() == l.goal.cost.Var {
+					if !p.Holds(l.goal.wide.scaled(cost)) {
+						continue next
+					}
+				} else if int(p.Var()) >= vars || !p.Holds(int64(a[p.Var()])) {
 					continue next
 				}
 			}

@@ -92,9 +92,9 @@ func bruteForce(m *model.Model) (all [][]int32) {
 
 func bestValue(m *model.Model, solutions [][]int32) int64 {
 	o := m.Objective()
-	best := o.Term.Value(solutions[0])
+	best := o.Value(solutions[0])
 	for _, s := range solutions {
-		if v := o.Term.Value(s); o.Sense == model.Minimise {
+		if v := o.Value(s); o.Sense == model.Minimise {
 			best = min(best, v)
 		} else {
 			best = max(best, v)

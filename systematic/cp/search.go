@@ -351,7 +351,7 @@ func (s *search) values(out []int32) []int32 {
 func (s *search) solution() solve.Solution {
 	out := solve.Solution{Values: s.values(make([]int32, 0, s.m.NumVars()))}
 	if o := s.m.Objective(); o.Sense != model.Satisfy {
-		out.Objective = o.Term.Value(out.Values)
+		out.Objective = o.Value(out.Values)
 	}
 	return out
 }

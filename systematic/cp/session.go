@@ -157,7 +157,32 @@ func (s *Session) Require(p kernel.Predicate) {
 // Bound returns the best objective that the root's domains allow. Call it between
 // searches, while Hopeless is false, on a model with an objective.
 func (s *Session) Bound() int64 {
-	return s.w.goal.signed(s.w.e.Min(s.w.goal.cost))
+	return s.w.goal.signed(s.w.goal.least(s.w.e))
+}
+
+// Cost returns a view that grows with the cost, which is the objective, negated if it is
+// to be maximised: the cost itself or, if that goes beyond 32 bits, the cost in coarser
+// units. The model must have an objective.
+func (s *Session) Cost() kernel.View { return s.w.goal.cost }
+
+// CostAtLeast returns a predicate that is true of all solutions with that cost or more,
+// and CostAtMost one that is true of all with at most that cost. Where the cost goes
+// beyond 32 bits they may be true of others, too: CostAtMost returns the largest cost for
+// which its predicate is.
+func (s *Session) CostAtLeast(cost int64) kernel.Predicate {
+	if w := s.w.goal.wide; w != nil {
+		return kernel.AtLeastView(w.scale, w.scaled(min(cost, w.high+w.unit)))
+	}
+	return kernel.AtLeastView(s.w.goal.cost, cost)
+}
+
+// CostAtMost is as CostAtLeast says.
+func (s *Session) CostAtMost(cost int64) (p kernel.Predicate, largest int64) {
+	if w := s.w.goal.wide; w != nil {
+		k := w.scaled(min(cost, w.high))
+		return kernel.AtMostView(w.scale, k), max(cost, w.low+w.unit*(k+1)-1)
+	}
+	return kernel.AtMostView(s.w.goal.cost, cost), cost
 }
 
 // Begin begins a search; End must have ended the one before. It returns Paused;

@@ -48,9 +48,9 @@ func (p *Problem) Cost(values model.Assignment) int64 { return Cost(p.Model, val
 func Cost(m *model.Model, values model.Assignment) int64 {
 	switch o := m.Objective(); o.Sense {
 	case model.Minimise:
-		return o.Term.Value(values)
+		return o.Value(values)
 	case model.Maximise:
-		return -o.Term.Value(values)
+		return -o.Value(values)
 	default:
 		return 0
 	}

@@ -154,13 +154,7 @@ func (s *Schedule) withOrders(m *model.Model) *model.Model {
 		w.Var(m.Name(x), m.Domain(x))
 	}
 	w.Add(m.Constraints()...)
-	switch o := m.Objective(); o.Sense {
-	case model.Minimise:
-		w.Minimise(o.Term)
-	case model.Maximise:
-		w.Maximise(o.Term)
-	case model.Satisfy:
-	}
+	w.Optimise(m.Objective())
 	s.Orders = s.Orders[:0]
 	for _, p := range s.Pairs {
 		a, b := &s.Activities[p[0]], &s.Activities[p[1]]

@@ -77,7 +77,7 @@ func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
 		return p, nil
 	}
 	reduced.Add(m.Constraints()...)
-	setObjective(reduced, m.Objective())
+	reduced.Optimise(m.Objective())
 	// Some constraint may refuse the smaller domains of its variables.
 	if reduced.Check() == nil {
 		p.Model = reduced
@@ -113,15 +113,4 @@ func domainOf(e *kernel.Engine, x model.Var, first model.Domain) model.Domain {
 		}
 	}
 	return d
-}
-
-// setObjective gives a model the objective of another.
-func setObjective(m *model.Model, o model.Objective) {
-	switch o.Sense {
-	case model.Minimise:
-		m.Minimise(o.Term)
-	case model.Maximise:
-		m.Maximise(o.Term)
-	default:
-	}
 }

@@ -48,7 +48,7 @@ func Optimum(m *model.Model) (satisfiable bool, best int64) {
 		if o.Sense == model.Satisfy {
 			return true, 0
 		}
-		v := o.Term.Value(a)
+		v := o.Value(a)
 		if !satisfiable || o.Sense == model.Minimise && v < best || o.Sense == model.Maximise && v > best {
 			satisfiable, best = true, v
 		}

@@ -171,6 +171,16 @@ func (e *Engine) follows(prop ID, oracle model.Constraint, p Predicate) bool {
 	return decided
 }
 
+// Tightened says that the constraint of a propagator has become tighter, for good: the
+// propagator runs at the next Propagate, and the checking mode examines the constraint
+// anew.
+func (e *Engine) Tightened(id ID) {
+	if c := e.check; c != nil && int(id) < len(c.known) {
+		c.known[id] = knowledge{}
+	}
+	e.Schedule(id)
+}
+
 // knowledge returns how to verify the explanations of a propagator.
 func (c *checker) knowledge(prop ID, oracle model.Constraint) knowledge {
 	for len(c.known) <= int(prop) {
