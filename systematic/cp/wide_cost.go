@@ -1,6 +1,8 @@
 package cp
 
 import (
+	"slices"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
@@ -51,8 +53,8 @@ func newWideCost(m *model.Model, e *kernel.Engine, sum model.WideSum, sign int64
 	for i, x := range w.xs {
 		opposite[i] = kernel.View{Coef: -x.Coef, Var: x.Var}
 	}
-	weights := append(w.weights[:len(w.weights):len(w.weights)], w.unit)
-	w.post(e, weights, append(w.xs[:len(w.xs):len(w.xs)], down), w.low-w.fixed+w.unit-1)
+	weights := slices.Concat(w.weights, []int64{w.unit})
+	w.post(e, weights, slices.Concat(w.xs, []kernel.View{down}), w.low-w.fixed+w.unit-1)
 	w.post(e, weights, append(opposite, w.scale), w.fixed-w.low)
 	return w
 }
