@@ -1,18 +1,17 @@
 package rcpsp
 
+import "lsolve/localsearch/internal/serial"
+
 // decoder makes schedules of activity lists, and lists of schedules.
 type decoder struct {
-	*profile
-	schedules    int64   // made
-	bucket, next []int32 // of sorted
-
+	*project
+	*serial.Profile
+	serial.Sorter
+	schedules int64 // made
 }
 
 func newDecoder(p *project) *decoder {
-	return &decoder{
-		profile: newProfile(p, unitTimes),
-		next:    make([]int32, p.n),
-	}
+	return &decoder{project: p, Profile: serial.NewProfile(p.Tasks)}
 }
 
 // decode is the serial schedule generation scheme (Kolisch, "Serial and parallel
@@ -20,17 +19,17 @@ func newDecoder(p *project) *decoder {
 // the list, in which all come after their predecessors, each activity starts as early
 // as these and the resources allow. It sets ends and returns the makespan. With the
 // successors as predecessors and a reversed list, time runs backwards.
-func (d *decoder) decode(list []int32, before *lists, ends []int32) (makespan int32) {
+func (d *decoder) decode(list []int32, before *serial.Rows, ends []int32) (makespan int32) {
 	d.schedules++
-	d.clear()
+	d.Clear()
 	for _, i := range list {
 		t := int32(0)
-		for _, j := range before.of(i) {
+		for _, j := range before.Of(i) {
 			t = max(t, ends[j])
 		}
-		t = d.earliest(i, t)
-		d.occupy(i, t)
-		t += d.duration[i]
+		t = d.Earliest(i, t)
+		d.Occupy(i, t)
+		t += d.Duration[i]
 		ends[i] = t
 		makespan = max(makespan, t)
 	}
@@ -41,10 +40,13 @@ func (d *decoder) decode(list []int32, before *lists, ends []int32) (makespan in
 // resources allow, and returns its end.
 func (d *decoder) place(i int32, ends []int32) (end int32) {
 	t := int32(0)
-	for _, j := range d.before.of(i) {
+	for _, j := range d.Before.Of(i) {
 		t = max(t, ends[j])
 	}
-	t = d.earliest(i, t)
-	d.occupy(i, t)
-	return t + d.duration[i]
+	t = d.Earliest(i, t)
+	d.Occupy(i, t)
+	return t + d.Duration[i]
 }
+
+// order is an activity list.
+type order = serial.Order

@@ -12,16 +12,13 @@
 // Activities are numbered from 0. A first and a last activity are not needed; if
 // there are, they get the start and the end of the project automatically.
 //
-// To add a move, add it to Move, rearrange and Each; to add a kick, write it beside
-// shuffle and draw it in Search.kick.
+// To add a move, add it to Move and Each; to add a kick, write it beside Shuffle of
+// that package and draw it in Search.kick.
 //
-//	project.go      a project in the form that the loops need: demands packed into words
-//	profile.go      the free amounts of the resources over time, by units of time
-//	  profile_stretches.go  the same if durations are long
+//	project.go      a project in the form that the loops need: see package
+//	                localsearch/internal/serial, which also has activity lists
 //	decode.go       the serial schedule generation scheme: from a list to a schedule
 //	justify.go      shifting a schedule back and forth, which shortens it
-//	order.go        activity lists, and random changes of them
-//	  shuffle.go    new orders of a segment
 //	state.go        State: a list and its schedule, a localsearch.State whose Cost
 //	                is the makespan
 //	  move.go       moves: an activity moves in the list, or two swap

@@ -1,7 +1,6 @@
 package rcpsp
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -32,11 +31,11 @@ func (s *Search) turnOver() {
 		e.members, e.repeats = e.members[:0], 0
 	}
 	if len(e.members) < eliteSize {
-		s.random(s.r)
+		s.Fill(s.r)
 	} else {
 		a := rng.Intn(s.r, eliteSize)
 		b := (a + 1 + rng.Intn(s.r, eliteSize-1)) % eliteSize
-		s.cross(e.members[a].list, e.members[b].list, s.listed, s.r)
+		s.Cross(e.members[a].list, e.members[b].list, s.r)
 	}
 	s.begin()
 }
@@ -61,35 +60,5 @@ func (e *elite) add(m member) {
 	if m.length <= old.length {
 		copy(old.list, m.list)
 		old.length = m.length
-	}
-}
-
-// cross makes the list a child of two lists: before one random place and after another it has the order of a, between
-// them that of b (two-point crossover: Hartmann, "A competitive genetic algorithm for resource-constrained project
-// scheduling", 1998). listed is scratch.
-func (o *order) cross(a, b []int32, listed []bool, r *rand.Rand) {
-	first, second := rng.Intn(r, o.p.n+1), rng.Intn(r, o.p.n+1)
-	if first > second {
-		first, second = second, first
-	}
-	clear(listed)
-	list := o.list[:first]
-	copy(list, a)
-	for _, i := range list {
-		listed[i] = true
-	}
-	for _, i := range b {
-		if len(list) == second {
-			break
-		}
-		if !listed[i] {
-			listed[i] = true
-			list = append(list, i)
-		}
-	}
-	for _, i := range a {
-		if !listed[i] {
-			list = append(list, i)
-		}
 	}
 }

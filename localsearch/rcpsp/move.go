@@ -1,5 +1,7 @@
 package rcpsp
 
+import "lsolve/localsearch/internal/serial"
+
 import "math/rand/v2"
 
 // Move takes an activity to another place of the list and shifts all in between by
@@ -14,11 +16,11 @@ type Move struct {
 // first place that changes. A move without effect on the activities that it passes
 // has no effect on the others.
 func (s *State) Delta(m Move) int64 {
-	low, high := s.span(m)
+	low, high := s.Span(m.Activity, m.Place)
 	s.replay(low)
 	segment := s.trial[:high-low+1]
-	copy(segment, s.list[low:high+1])
-	rearrange(segment, int(s.pos[m.Activity])-low, int(m.Place)-low, m.Swap)
+	copy(segment, s.List[low:high+1])
+	serial.Rearrange(segment, int(s.Pos[m.Activity])-low, int(m.Place)-low, m.Swap)
 	copy(s.times, s.ends)
 	makespan, same := s.latest[low], true
 	for _, i := range segment {
@@ -30,18 +32,18 @@ func (s *State) Delta(m Move) int64 {
 	if same {
 		return 0
 	}
-	for _, i := range s.list[high+1:] {
+	for _, i := range s.List[high+1:] {
 		end := s.place(i, s.times)
 		s.times[i] = end
 		makespan = max(makespan, end)
 	}
-	return int64(makespan-s.latest[s.n]) * int64(s.unit)
+	return int64(makespan-s.latest[s.n]) * int64(s.Unit)
 }
 
 // Apply makes the move.
 func (s *State) Apply(m Move) {
-	low, _ := s.span(m)
-	rearrange(s.list, int(s.pos[m.Activity]), int(m.Place), m.Swap)
+	low, _ := s.Span(m.Activity, m.Place)
+	serial.Rearrange(s.List, int(s.Pos[m.Activity]), int(m.Place), m.Swap)
 	s.schedule(low)
 }
 
@@ -49,7 +51,7 @@ func (s *State) Apply(m Move) {
 func (s *State) Perturb(r *rand.Rand, share float64) {
 	low := s.n
 	for range max(1, int(share*float64(s.n))) {
-		low = min(low, s.shift(r))
+		low = min(low, s.Shift(r))
 	}
 	s.schedule(low)
 }
@@ -58,10 +60,10 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 // one, too.
 func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	at := func(i, place int32) uint64 { return uint64(i)*uint64(s.n) + uint64(place) }
-	i, from := m.Activity, s.pos[m.Activity]
+	i, from := m.Activity, s.Pos[m.Activity]
 	leaves, enters = [2]uint64{at(i, from), at(i, from)}, [2]uint64{at(i, m.Place), at(i, m.Place)}
 	if m.Swap {
-		j := s.list[m.Place]
+		j := s.List[m.Place]
 		leaves[1], enters[1] = at(j, m.Place), at(j, from)
 	}
 	return leaves, enters

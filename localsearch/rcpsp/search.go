@@ -7,6 +7,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/serial"
 	"lsolve/model"
 	"lsolve/problem/rcpsp"
 	"lsolve/solve"
@@ -40,9 +41,6 @@ type Search struct {
 	finest []int32 // the ends of the best schedule
 
 	steps, restarts int64
-
-	open, ready []int32 // scratch of kicks
-	listed      []bool
 }
 
 var _ localsearch.Walk = (*Search)(nil)
@@ -68,11 +66,10 @@ func NewSearch(in *rcpsp.Instance, seed, stream uint64) *Search {
 
 func newSearch(p *project, seed, stream uint64) *Search {
 	s := &Search{
-		decoder: newDecoder(p), order: newOrder(p), r: rng.New(seed, stream),
+		decoder: newDecoder(p), order: serial.NewOrder(p.Network), r: rng.New(seed, stream),
 		ends: make([]int32, p.n), current: make([]int32, p.n), best: math.MaxInt32,
-		heat:     heatShare * float64(p.total) / float64(p.n),
+		heat:     heatShare * float64(p.Total) / float64(p.n),
 		patience: patience(p.n),
-		open:     make([]int32, p.n), ready: make([]int32, p.n), listed: make([]bool, p.n),
 	}
 	s.begin()
 	return s
@@ -87,7 +84,7 @@ func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best returns the makespan of the best schedule, as the objective.
 func (s *Search) Best() localsearch.Rank {
-	return localsearch.Rank{Objective: int64(s.best) * int64(s.unit)}
+	return localsearch.Rank{Objective: int64(s.best) * int64(s.Unit)}
 }
 
 // Values appends the start of each activity in the best schedule to buf.
@@ -105,7 +102,7 @@ func (s *Search) Stats() solve.Stats {
 // Adopt continues from the schedule whose starts are values: a round begins with
 // it.
 func (s *Search) Adopt(values []int32) {
-	s.byStart(values)
+	s.ByStart(values)
 	s.begin()
 }
 
@@ -131,18 +128,18 @@ func (s *Search) step() {
 		return
 	}
 	s.stale++
-	copy(s.list, s.current)
-	s.number(0, s.n-1)
+	copy(s.List, s.current)
+	s.Number(0, s.n-1)
 	s.kick()
-	length := s.decode(s.list, &s.before, s.ends)
+	length := s.decode(s.List, &s.Before, s.ends)
 	if float64(length-s.length) > margin*float64(s.length) {
 		return
 	}
-	length = s.justify(s.list, s.ends, length)
+	length = s.justify(s.List, s.ends, length)
 	if worse := length - s.length; worse > 0 && rng.Float64(s.r) >= math.Exp(-float64(worse)/s.heat) {
 		return
 	}
-	copy(s.current, s.list)
+	copy(s.current, s.List)
 	s.length = length
 	if length < s.round.length {
 		s.keep()
@@ -152,25 +149,25 @@ func (s *Search) step() {
 // kick changes the list: a segment of it is shuffled, or a few activities are shifted.
 func (s *Search) kick() {
 	if s.r.Uint64()&1 == 0 {
-		s.shuffle(stretch, s.open, s.ready, s.r)
+		s.Shuffle(stretch, s.r)
 		return
 	}
 	for range 1 + rng.Intn(s.r, shifts) {
-		s.shift(s.r)
+		s.Shift(s.r)
 	}
 }
 
 // begin begins a round with the list.
 func (s *Search) begin() {
-	s.length = s.justify(s.list, s.ends, s.decode(s.list, &s.before, s.ends))
-	copy(s.current, s.list)
+	s.length = s.justify(s.List, s.ends, s.decode(s.List, &s.Before, s.ends))
+	copy(s.current, s.List)
 	s.keep()
 }
 
 // keep keeps the schedule as the best of the round.
 func (s *Search) keep() {
 	s.stale = 0
-	s.round.list, s.round.length = append(s.round.list[:0], s.list...), s.length
+	s.round.list, s.round.length = append(s.round.list[:0], s.List...), s.length
 	if s.length < s.best {
 		s.best = s.length
 		s.finest = append(s.finest[:0], s.ends...)

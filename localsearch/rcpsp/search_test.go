@@ -102,15 +102,14 @@ func TestShuffleAndCross(t *testing.T) {
 	for range 50 {
 		p := random(1+rng.Intn(r, 20), 0, 1, r).project(t)
 		a, b := newState(p, r), newState(p, r)
-		listed := make([]bool, p.n)
 		for range 20 {
-			a.shuffle(1+rng.Intn(r, 12), make([]int32, p.n), make([]int32, p.n), r)
+			a.Shuffle(1+rng.Intn(r, 12), r)
 			checkList(t, a)
 			child := newState(p, r)
-			child.cross(a.list, b.list, listed, r)
-			child.number(0, p.n-1)
+			child.Cross(a.List, b.List, r)
+			child.Number(0, p.n-1)
 			checkList(t, child)
-			assert.ElementsMatch(t, p.topological, child.list)
+			assert.ElementsMatch(t, p.Topological, child.List)
 		}
 	}
 }

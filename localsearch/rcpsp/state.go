@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/serial"
 	"lsolve/model"
 	"lsolve/problem/rcpsp"
 )
@@ -35,7 +36,7 @@ func NewState(in *rcpsp.Instance, r *rand.Rand) *State { return newState(newProj
 
 func newState(p *project, r *rand.Rand) *State {
 	s := &State{
-		decoder: newDecoder(p), order: newOrder(p), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
+		decoder: newDecoder(p), order: serial.NewOrder(p.Network), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
 		trial: make([]int32, p.n), times: make([]int32, p.n),
 	}
 	s.Randomise(r)
@@ -46,7 +47,7 @@ func newState(p *project, r *rand.Rand) *State {
 func (s *State) Variables() int { return s.n }
 
 // Cost returns the makespan.
-func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.unit) }
+func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.Unit) }
 
 // Rank has the makespan as its objective: every state is a schedule.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.Cost()} }
@@ -60,7 +61,7 @@ func (s *State) Values(buf []int32) []int32 { return s.starts(s.ends, buf) }
 // starts appends the starts of the activities that end at the given times to buf.
 func (p *project) starts(ends, buf []int32) []int32 {
 	for i, end := range ends {
-		buf = append(buf, (end-p.duration[i])*p.unit)
+		buf = append(buf, (end-p.Duration[i])*p.Unit)
 	}
 	return buf
 }
@@ -68,14 +69,14 @@ func (p *project) starts(ends, buf []int32) []int32 {
 // Adopt takes the order of the starts in values. All activities then start as early
 // as that allows, no later than in values if these are a schedule.
 func (s *State) Adopt(values []int32) {
-	s.byStart(values)
+	s.ByStart(values)
 	s.schedule(0)
 }
 
 // Randomise makes a list by repeatedly adding a random activity whose predecessors
 // are in it.
 func (s *State) Randomise(r *rand.Rand) {
-	s.random(r)
+	s.Fill(r)
 	s.schedule(0)
 }
 
@@ -84,8 +85,8 @@ func (s *State) Randomise(r *rand.Rand) {
 func (s *State) schedule(low int) {
 	s.replay(low)
 	for k := low; k < s.n; k++ {
-		i := s.list[k]
-		s.pos[i] = int32(k)
+		i := s.List[k]
+		s.Pos[i] = int32(k)
 		end := s.place(i, s.ends)
 		s.ends[i] = end
 		s.latest[k+1] = max(s.latest[k], end)
@@ -94,8 +95,8 @@ func (s *State) schedule(low int) {
 
 // replay makes the profile that of the activities before a place of the list.
 func (s *State) replay(low int) {
-	s.clear()
-	for _, i := range s.list[:low] {
-		s.occupy(i, s.ends[i]-s.duration[i])
+	s.Clear()
+	for _, i := range s.List[:low] {
+		s.Occupy(i, s.ends[i]-s.Duration[i])
 	}
 }

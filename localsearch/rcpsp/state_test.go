@@ -10,6 +10,7 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
+	"lsolve/localsearch/internal/serial"
 	"lsolve/problem/rcpsp"
 )
 
@@ -102,10 +103,10 @@ func (p rawProject) fits(i, at int32, listed, starts []int32) bool {
 // and the places match it.
 func checkList(t testing.TB, s *State) {
 	t.Helper()
-	for k, i := range s.list {
-		require.Equal(t, int32(k), s.pos[i])
-		for _, j := range s.after.of(i) {
-			require.Less(t, s.pos[i], s.pos[j])
+	for k, i := range s.List {
+		require.Equal(t, int32(k), s.Pos[i])
+		for _, j := range s.After.Of(i) {
+			require.Less(t, s.Pos[i], s.Pos[j])
 		}
 	}
 }
@@ -119,7 +120,7 @@ func TestStateConforms(t *testing.T) {
 		p := random(test.n, test.resources, test.unit, r)
 		s := newState(p.project(t), r)
 		recount := func() int64 {
-			starts, makespan := p.earliestStarts(s.list)
+			starts, makespan := p.earliestStarts(s.List)
 			require.Equal(t, starts, s.Values(nil))
 			return makespan
 		}
@@ -138,31 +139,6 @@ func TestStateConforms(t *testing.T) {
 	}
 }
 
-// TestStretches: a profile of stretches makes the same schedules as one of units.
-func TestStretches(t *testing.T) {
-	r := rng.New(2, 0)
-	for range 50 {
-		p := random(2+rng.Intn(r, 30), rng.Intn(r, 12), 1, r).project(t)
-		units, stretches := newProfile(p, unitTimes), newProfile(p, -1)
-		for range 20 {
-			units.clear()
-			stretches.clear()
-			starts := make([]int32, p.n)
-			for _, i := range p.topological {
-				at := int32(0)
-				if units.used > 0 {
-					at = int32(rng.Intn(r, int(units.used)+1))
-				}
-				starts[i] = units.earliest(i, at)
-				require.Equal(t, starts[i], stretches.earliest(i, at))
-				units.occupy(i, starts[i])
-				stretches.occupy(i, starts[i])
-			}
-			require.LessOrEqual(t, len(stretches.from), 2*p.n+1)
-		}
-	}
-}
-
 // TestLongDurations: times are counted in the unit of the durations if that helps,
 // and by stretches if it does not.
 func TestLongDurations(t *testing.T) {
@@ -177,8 +153,8 @@ func TestLongDurations(t *testing.T) {
 	short := newState(p.project(t), rng.New(4, 0))
 	s := newState(long.project(t), rng.New(4, 0))
 	o := newState(odd.project(t), rng.New(4, 0))
-	assert.True(t, s.units)
-	assert.False(t, o.units)
+	assert.Equal(t, int32(10_000_000), s.Unit)
+	assert.Equal(t, int32(1), o.Unit)
 	for range 100 {
 		assert.Equal(t, short.Cost()*10_000_000, s.Cost())
 		assert.InDelta(t, s.Cost(), o.Cost(), 15)
@@ -196,11 +172,11 @@ func TestEach(t *testing.T) {
 		s := newState(random(2+rng.Intn(r, 12), 1, 1, r).project(t), r)
 		effects := map[string]bool{}
 		effect := func(m Move) string {
-			list := slices.Clone(s.list)
-			rearrange(list, int(s.pos[m.Activity]), int(m.Place), m.Swap)
+			list := slices.Clone(s.List)
+			serial.Rearrange(list, int(s.Pos[m.Activity]), int(m.Place), m.Swap)
 			seen := make([]bool, s.n)
 			for _, i := range list {
-				for _, j := range s.before.of(i) {
+				for _, j := range s.Before.Of(i) {
 					require.True(t, seen[j], "%v", m)
 				}
 				seen[i] = true
@@ -259,7 +235,7 @@ func TestAttributes(t *testing.T) {
 		m, ok := s.Random(r)
 		require.True(t, ok)
 		leaves, enters := s.Attributes(m)
-		back := Move{m.Activity, s.pos[m.Activity], m.Swap}
+		back := Move{m.Activity, s.Pos[m.Activity], m.Swap}
 		s.Apply(m)
 		leavesBack, entersBack := s.Attributes(back)
 		assert.Equal(t, enters, leavesBack)
@@ -278,17 +254,17 @@ func TestJustify(t *testing.T) {
 			raw.durations[0]++ // by stretches
 		}
 		s := newState(raw.project(t), r)
-		list, ends := slices.Clone(s.list), make([]int32, s.n)
-		makespan := s.decode(list, &s.before, ends)
+		list, ends := slices.Clone(s.List), make([]int32, s.n)
+		makespan := s.decode(list, &s.Before, ends)
 		after := s.justify(list, ends, makespan)
 		assert.LessOrEqual(t, after, makespan)
 		seen := make([]bool, s.n)
 		for _, i := range list {
-			for _, j := range s.before.of(i) {
+			for _, j := range s.Before.Of(i) {
 				assert.True(t, seen[j])
 			}
 			seen[i] = true
 		}
-		assert.Equal(t, after, s.decode(list, &s.before, make([]int32, s.n)))
+		assert.Equal(t, after, s.decode(list, &s.Before, make([]int32, s.n)))
 	}
 }

@@ -17,7 +17,7 @@ func (p *Instance) Bound() int64 { return int64(p.LowerBound()) }
 //     in a clique). Cliques are made greedily from each activity, and only in
 //     projects that are not too large for that.
 func (p *Instance) LowerBound() int32 {
-	w := newWindows(p.heads(), p.tails())
+	w := newWindows(p.Heads(), p.Tails())
 	bound := int64(w.heads[p.last()])
 	energy := make([]int64, len(p.Activities))
 	for k, capacity := range p.Capacities {
@@ -37,4 +37,12 @@ func (p *Instance) LowerBound() int32 {
 		bound = max(bound, w.longest(energy, 1))
 	})
 	return int32(bound)
+}
+
+// EnergyBound returns the greatest h + work/capacity + q, rounded up, over all times h
+// and q, where work is the energy of the activities that have a head of h or more and a
+// tail of q or more: no schedule is shorter in which no more than the capacity of energy
+// is spent at a time. It is for problems of which this one is a relaxation.
+func (p *Instance) EnergyBound(energy []int64, capacity int64) int64 {
+	return newWindows(p.Heads(), p.Tails()).longest(energy, capacity)
 }

@@ -40,7 +40,7 @@ func (p *Instance) Measure() Parameters {
 // needs returns the least capacity of resource k that lets every activity run alone,
 // and the one at which all can start as early as their precedences allow.
 func (p *Instance) needs(k int) (least, most int64) {
-	for _, level := range p.usage(k, p.heads()) {
+	for _, level := range p.usage(k, p.Heads()) {
 		most = max(most, level.used)
 	}
 	for _, a := range p.Activities {

@@ -20,7 +20,7 @@ func (p *Instance) Stated() problem.Stated {
 	if horizon <= 0 {
 		horizon = p.total()
 	}
-	heads, tails := p.heads(), p.tails()
+	heads, tails := p.Heads(), p.Tails()
 	starts := make([]model.Var, len(p.Activities))
 	for i, a := range p.Activities {
 		low, high := heads[i], horizon-tails[i]-a.Duration

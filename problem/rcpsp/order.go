@@ -77,3 +77,16 @@ func describeCycle(cycle []int32) string {
 	}
 	return b.String()
 }
+
+// Cycle returns activities each of which is a successor of the one before, the first one
+// again at the end, and a description; nil if the successors have no cycle.
+func Cycle(successors [][]int32) (cycle []int32, description string) {
+	activities := make([]Activity, len(successors))
+	for i := range activities {
+		activities[i].Successors = successors[i]
+	}
+	if _, cycle = (&Instance{Activities: activities}).order(); cycle != nil {
+		description = describeCycle(cycle)
+	}
+	return cycle, description
+}

@@ -1,11 +1,9 @@
 package rcpsp
 
 import (
-	"fmt"
 	"io"
-	"strings"
 
-	"lsolve/problem/scan"
+	"lsolve/problem/internal/psplib"
 )
 
 // Format describes the text form of an instance.
@@ -36,142 +34,14 @@ activities between the beginning and the end, and one resource:
         2
 `
 
-// maxLine is the length of the longest line, in bytes.
-const maxLine = 1 << 20
-
 // Parse reads an instance; see Format. name is the file's name in messages, "-"
 // for the standard input. The error is a *problem.SyntaxError or the reader's.
 func Parse(name string, r io.Reader) (*Instance, error) {
-	p := parser{Lines: scan.NewLines(name, r, maxLine, ""), resources: -1}
-	if err := p.Each(p.read); err != nil {
+	f, err := psplib.Read(name, r, psplib.Limits{
+		Activities: MaxActivities, Resources: MaxResources, Arcs: MaxArcs, Capacity: MaxCapacity, Total: MaxTotal, Modes: 1,
+	})
+	if err != nil {
 		return nil, err
 	}
-	if expected := p.missing(); expected != "" {
-		return nil, p.Wrong(0, "the end of the file", expected)
-	}
-	return p.instance()
-}
-
-// section is a part of a file.
-type section uint8
-
-const (
-	header section = iota
-	information
-	precedences
-	requests
-	capacities
-)
-
-// titles begin the sections.
-var titles = [...]string{
-	information: "PROJECT INFORMATION",
-	precedences: "PRECEDENCE RELATIONS",
-	requests:    "REQUESTS/DURATIONS",
-	capacities:  "RESOURCEAVAILABILITIES",
-}
-
-// parser is what has been read.
-type parser struct {
-	*scan.Lines
-	section section
-	jobs    int // 0 before it is known
-	// resources is -1 before it is known.
-	resources int
-	headed    bool // the line of headings of the section has been read
-
-	successors [][]int32
-	places     []place // of the successors, by activity
-	durations  []int32
-	demands    [][]int32
-	used       []place // of the demands, by activity
-	total      int64
-	arcs       int
-	capacities []int32
-}
-
-// place is where the numbers of an activity are.
-type place struct {
-	line    int
-	columns []int
-}
-
-// missing returns what the current section and the rest of the file lack; "" if that is
-// nothing.
-func (p *parser) missing() string {
-	switch p.section {
-	case header, information:
-		if p.jobs == 0 {
-			return "the line with the number of jobs"
-		}
-		if p.resources < 0 {
-			return "the line with the number of renewable resources"
-		}
-		return "the section " + titles[precedences]
-	case precedences:
-		if len(p.successors) < p.jobs {
-			return fmt.Sprintf("the successors of activity %d", len(p.successors)+1)
-		}
-		return "the section " + titles[requests]
-	case requests:
-		if len(p.durations) < p.jobs {
-			return fmt.Sprintf("the duration and the demands of activity %d", len(p.durations)+1)
-		}
-		return "the section " + titles[capacities]
-	case capacities:
-		if p.capacities == nil && p.resources > 0 {
-			return "the capacities of the resources"
-		}
-	}
-	return ""
-}
-
-// read reads a line.
-func (p *parser) read(line string) error {
-	text := strings.TrimSpace(line)
-	if strings.Trim(text, "*") == "" || strings.Trim(text, "-") == "" {
-		return nil
-	}
-	for s := information; s <= capacities; s++ {
-		if len(text) >= len(titles[s]) && strings.EqualFold(text[:len(titles[s])], titles[s]) {
-			return p.begin(s, line)
-		}
-	}
-	if p.section == header {
-		return p.header(line)
-	}
-	if !p.headed {
-		p.headed = true
-		if first := text[0]; first < '0' || first > '9' {
-			return nil
-		}
-	}
-	words := scan.Split(line)
-	switch p.section {
-	case header, information: // nothing that is needed
-	case precedences:
-		return p.precedence(words)
-	case requests:
-		return p.request(words)
-	case capacities:
-		return p.availability(words)
-	}
-	return nil
-}
-
-// begin begins a section.
-func (p *parser) begin(s section, line string) error {
-	allowed := p.section == header
-	if s > information {
-		allowed = p.missing() == "the section "+titles[s]
-	}
-	if !allowed {
-		expected := p.missing()
-		if expected == "" {
-			expected = "the end of the file"
-		}
-		return p.Wrong(scan.Split(line)[0].Column, scan.Quote(strings.TrimSpace(line)), expected)
-	}
-	p.section, p.headed = s, false
-	return nil
+	return instance(f)
 }

@@ -1,8 +1,8 @@
 package rcpsp
 
-// heads returns for each activity the longest path from the beginning to its start:
+// Heads returns for each activity the longest path from the beginning to its start:
 // the earliest start with unlimited resources.
-func (p *Instance) heads() []int32 {
+func (p *Instance) Heads() []int32 {
 	order, _ := p.order()
 	heads := make([]int32, len(p.Activities))
 	for _, i := range order {
@@ -14,9 +14,9 @@ func (p *Instance) heads() []int32 {
 	return heads
 }
 
-// tails is of each activity the longest way from its end to the end of the
+// Tails returns for each activity the longest way from its end to the end of the
 // project.
-func (p *Instance) tails() []int32 {
+func (p *Instance) Tails() []int32 {
 	order, _ := p.order()
 	tails := make([]int32, len(p.Activities))
 	for at := len(order) - 1; at >= 0; at-- {
@@ -31,7 +31,7 @@ func (p *Instance) tails() []int32 {
 // CriticalPath returns the length of the longest path from the beginning to the end:
 // the length of the project with unlimited resources. Gaps of schedules are usually
 // given as shares of it.
-func (p *Instance) CriticalPath() int32 { return p.heads()[p.last()] }
+func (p *Instance) CriticalPath() int32 { return p.Heads()[p.last()] }
 
 // bits is a set of activities.
 type bits []uint64

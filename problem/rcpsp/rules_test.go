@@ -154,7 +154,7 @@ func checkNetwork(t *testing.T, p *Instance) {
 func TestStrengthOne(t *testing.T) {
 	enough := 1.0
 	p := must(Generate(GenerateOptions{Strength: &enough, Factor: 1}, rng.New(7, 0)))
-	makespan, err := p.Check(p.heads())
+	makespan, err := p.Check(p.Heads())
 	assert.NoError(t, err)
 	assert.Equal(t, int64(p.CriticalPath()), makespan)
 	assert.Equal(t, p.CriticalPath(), p.LowerBound())

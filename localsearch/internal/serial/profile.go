@@ -1,15 +1,15 @@
-package rcpsp
+package serial
 
 // unitTimes is the longest total up to which a profile has a place for every unit
 // of time.
 const unitTimes = 1 << 14
 
-// profile has the free amounts of the resources over time.
+// Profile has the free amounts of the resources over time.
 //
 // Where durations are small it has a word for each unit of time, which is fastest
 // by far; else it has a word for each stretch of time in which nothing changes.
-type profile struct {
-	*project
+type Profile struct {
+	tasks *Tasks
 	units bool
 	// free is word by word: the free amounts at each unit of time, or in each stretch,
 	// with all guard bits.
@@ -17,14 +17,18 @@ type profile struct {
 	// from is where each stretch begins, up to that of the next one; the last one
 	// has no end, and everything is free there.
 	from []int32
-	used int32 // nothing is occupied from there on
+	// used is a time from which on nothing is occupied.
+	used int32
 }
 
-func newProfile(p *project, unitTimes int32) *profile {
-	f := &profile{project: p, units: p.total <= unitTimes, free: make([][]uint64, p.words)}
+// NewProfile returns the profile of nothing that runs yet.
+func NewProfile(p *Tasks) *Profile { return newProfile(p, unitTimes) }
+
+func newProfile(p *Tasks, unitTimes int32) *Profile {
+	f := &Profile{tasks: p, units: p.Total <= unitTimes, free: make([][]uint64, p.words)}
 	size := 1
 	if f.units {
-		size = int(p.total)
+		size = int(p.Total)
 	} else {
 		f.from = []int32{0}
 	}
@@ -37,10 +41,10 @@ func newProfile(p *project, unitTimes int32) *profile {
 	return f
 }
 
-// clear frees everything.
-func (f *profile) clear() {
+// Clear frees everything.
+func (f *Profile) Clear() {
 	for w, free := range f.free {
-		full := f.full[w]
+		full := f.tasks.full[w]
 		if f.units {
 			free = free[:f.used]
 			for t := range free {
@@ -56,22 +60,22 @@ func (f *profile) clear() {
 	f.used = 0
 }
 
-// earliest returns the first time from t on at which activity i can start.
-func (f *profile) earliest(i, t int32) int32 {
-	d := f.duration[i]
+// Earliest returns the first time from t on at which task i can start.
+func (f *Profile) Earliest(i, t int32) int32 {
+	d := f.tasks.Duration[i]
 	if d == 0 || t >= f.used {
 		return t
 	}
 	if !f.units {
 		return f.earliestStretch(i, t)
 	}
-	if f.words == 1 {
-		return fit(f.free[0], f.demand[i], f.guard[0], t, d)
+	if f.tasks.words == 1 {
+		return fit(f.free[0], f.tasks.demand[i], f.tasks.guard[0], t, d)
 	}
 	for {
 		at := t
 		for w := range f.free {
-			at = fit(f.free[w], f.demand[w*f.n+int(i)], f.guard[w], at, d)
+			at = fit(f.free[w], f.tasks.demand[w*f.tasks.n+int(i)], f.tasks.guard[w], at, d)
 		}
 		if at == t {
 			return t
@@ -101,25 +105,47 @@ func fit(free []uint64, demand, guard uint64, t, d int32) int32 {
 	}
 }
 
-// occupy lets activity i run from t on.
-func (f *profile) occupy(i, t int32) {
-	d := f.duration[i]
+// Occupy lets task i run from t on.
+func (f *Profile) Occupy(i, t int32) {
+	d := f.tasks.Duration[i]
 	if d == 0 {
 		return
 	}
 	f.used = max(f.used, t+d)
 	if !f.units {
-		f.occupyStretches(i, t, t+d)
+		f.occupyStretches(i, t, t+d, 1)
 		return
 	}
 	for w := range f.free {
-		demand := f.demand[w*f.n+int(i)]
+		demand := f.tasks.demand[w*f.tasks.n+int(i)]
 		if demand == 0 {
 			continue
 		}
 		free := f.free[w][t : t+d]
 		for u := range free {
 			free[u] -= demand
+		}
+	}
+}
+
+// Release undoes Occupy of task i at t.
+func (f *Profile) Release(i, t int32) {
+	d := f.tasks.Duration[i]
+	if d == 0 {
+		return
+	}
+	if !f.units {
+		f.occupyStretches(i, t, t+d, -1)
+		return
+	}
+	for w := range f.free {
+		demand := f.tasks.demand[w*f.tasks.n+int(i)]
+		if demand == 0 {
+			continue
+		}
+		free := f.free[w][t : t+d]
+		for u := range free {
+			free[u] += demand
 		}
 	}
 }

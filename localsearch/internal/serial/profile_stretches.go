@@ -1,10 +1,10 @@
-package rcpsp
+package serial
 
 import "slices"
 
-// earliestStretch is earliest where the profile has stretches.
-func (f *profile) earliestStretch(i, t int32) int32 {
-	d := f.duration[i]
+// earliestStretch is Earliest where the profile has stretches.
+func (f *Profile) earliestStretch(i, t int32) int32 {
+	d := f.tasks.Duration[i]
 	last := len(f.from) - 1
 	k := f.stretch(t)
 	for end := k; ; end++ {
@@ -13,7 +13,7 @@ func (f *profile) earliestStretch(i, t int32) int32 {
 			return t
 		}
 		for w := range f.free {
-			if (f.free[w][end]-f.demand[w*f.n+int(i)])&f.guard[w] != f.guard[w] {
+			if (f.free[w][end]-f.tasks.demand[w*f.tasks.n+int(i)])&f.tasks.guard[w] != f.tasks.guard[w] {
 				t = f.from[end+1]
 				break
 			}
@@ -22,7 +22,7 @@ func (f *profile) earliestStretch(i, t int32) int32 {
 }
 
 // stretch returns the number of the stretch that t is in.
-func (f *profile) stretch(t int32) int {
+func (f *Profile) stretch(t int32) int {
 	low, high := 0, len(f.from) // from[low] <= t < from[high]
 	for high-low > 1 {
 		if m := int(uint(low+high) / 2); f.from[m] <= t {
@@ -35,7 +35,7 @@ func (f *profile) stretch(t int32) int {
 }
 
 // cut makes a stretch begin at t, and is its number.
-func (f *profile) cut(t int32) int {
+func (f *Profile) cut(t int32) int {
 	k := f.stretch(t)
 	if f.from[k] == t {
 		return k
@@ -47,12 +47,13 @@ func (f *profile) cut(t int32) int {
 	return k + 1
 }
 
-// occupyStretches is occupy where the profile has stretches.
-func (f *profile) occupyStretches(i, from, to int32) {
+// occupyStretches is Occupy where the profile has stretches; with times -1 it is
+// Release.
+func (f *Profile) occupyStretches(i, from, to int32, times int64) {
 	first := f.cut(from)
 	past := f.cut(to)
 	for w := range f.free {
-		demand := f.demand[w*f.n+int(i)]
+		demand := uint64(times) * f.tasks.demand[w*f.tasks.n+int(i)]
 		for k := first; k < past; k++ {
 			f.free[w][k] -= demand
 		}
