@@ -32,6 +32,8 @@
 //	openshop/     open shop scheduling
 //	tardiness/    total weighted tardiness on one machine
 //	rcpsp/        resource-constrained project scheduling (PSPLIB)
+//	mrcpsp/       the same with several modes (PSPLIB, MMLIB)
+//	rcpspmax/     the same with minimal and maximal time lags (ProGen/max)
 //	knapsack/     knapsacks of one or several resources
 //	binpacking/   one-dimensional bin packing (BPPLIB)
 //	facility/     facility location (OR-Library, UflLib)

@@ -15,6 +15,7 @@ import (
 	tunedlangford "lsolve/localsearch/langford"
 	tunedmagic "lsolve/localsearch/magic"
 	tunedmaxcut "lsolve/localsearch/maxcut"
+	tunedmrcpsp "lsolve/localsearch/mrcpsp"
 	tunednurses "lsolve/localsearch/nurses"
 	tunedopenshop "lsolve/localsearch/openshop"
 	tunedordering "lsolve/localsearch/ordering"
@@ -22,6 +23,7 @@ import (
 	tunedquasigroup "lsolve/localsearch/quasigroup"
 	tunedqubo "lsolve/localsearch/qubo"
 	tunedrcpsp "lsolve/localsearch/rcpsp"
+	tunedrcpspmax "lsolve/localsearch/rcpspmax"
 	tunedsetcover "lsolve/localsearch/setcover"
 	tunedsquares "lsolve/localsearch/squares"
 	tunedtardiness "lsolve/localsearch/tardiness"
@@ -41,6 +43,7 @@ import (
 	"lsolve/problem/langford"
 	"lsolve/problem/magic"
 	"lsolve/problem/maxcut"
+	"lsolve/problem/mrcpsp"
 	"lsolve/problem/nurses"
 	"lsolve/problem/openshop"
 	"lsolve/problem/ordering"
@@ -48,6 +51,7 @@ import (
 	"lsolve/problem/quasigroup"
 	"lsolve/problem/qubo"
 	"lsolve/problem/rcpsp"
+	"lsolve/problem/rcpspmax"
 	"lsolve/problem/setcover"
 	"lsolve/problem/squares"
 	"lsolve/problem/tardiness"
@@ -81,6 +85,8 @@ func All() []*Entry {
 		{Kind: openshop.Kind(), Tuned: tuned(tunedopenshop.NewSearch), OnState: onState(drawn(tunedopenshop.NewState)), Complete: weighted(byActivity)},
 		{Kind: tardiness.Kind(), Tuned: tuned(tunedtardiness.NewSearch), OnState: onState(plain(tunedtardiness.New)), Complete: weighted(byActivity)},
 		{Kind: rcpsp.Kind(), Tuned: tuned(tunedrcpsp.NewSearch), OnState: onState(drawn(tunedrcpsp.NewState)), Complete: weighted(byActivity)},
+		{Kind: mrcpsp.Kind(), Tuned: tuned(tunedmrcpsp.NewSearch), OnState: onState(drawn(tunedmrcpsp.NewState)), Known: modesKnown, Complete: weighted(byActivity)},
+		{Kind: rcpspmax.Kind(), Tuned: tuned(tunedrcpspmax.NewSearch), Known: lagsKnown, Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},
 		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onState(plain(tunedfacility.New)), Complete: weighted(byActivity)},

@@ -40,6 +40,8 @@ var small = map[string]map[string]any{
 	"openshop":    {"jobs": 3, "machines": 3},
 	"tardiness":   {"n": 6},
 	"rcpsp":       {"n": 8},
+	"rcpspmax":    {"n": 6},
+	"mrcpsp":      {"n": 6},
 	"quasigroup":  {"n": 6},
 	"squares":     {"side": 12.0, "n": 6},
 	"knapsack":    {"n": 12},

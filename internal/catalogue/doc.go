@@ -12,6 +12,7 @@
 // while a tuned search, and one line in All.
 //
 //	catalogue.go   All, Find
+//	impossible.go  instances that are known to have no solution
 //	entry.go       Entry
 //	tuned.go       tuned searches and states in the form of an Entry
 //	algorithm.go   Algorithm: algorithms of one problem only

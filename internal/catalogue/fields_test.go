@@ -114,6 +114,16 @@ func TestFields(t *testing.T) {
 			`{"activities":3,"complexity":0.6666666666666666,"factor":1,"resources":1,"strength":[1]}`,
 		},
 		{
+			"mrcpsp", "jobs: 3\nrenewable: 1\nnonrenewable: 1\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 2 1 3\n3 1 0\nREQUESTS/DURATIONS:\n1 1 0 0 0\n2 1 5 1 3\n2 6 1 2\n3 1 0 0 0\nRESOURCEAVAILABILITIES:\nR1 N1\n2 4\n", 0, []int32{0, 0, 6, 0, 1, 0},
+			`{"schedule":[{"activity":1,"mode":1,"start":0,"end":0},{"activity":2,"mode":2,"start":0,"end":6},{"activity":3,"mode":1,"start":6,"end":6}],"used":[2],"values":[0,0,6,0,1,0]}`,
+			`{"activities":3,"modes":4,"nonrenewable":1,"renewable":1}`,
+		},
+		{
+			"rcpspmax", "1 1 0 0\n0 1 1 1 [0]\n1 1 1 2 [5]\n2 1 0\n0 1 0 0\n1 1 5 1\n2 1 0 0\n2\n", 0, []int32{0, 0, 5},
+			`{"schedule":[{"activity":0,"start":0,"end":0},{"activity":1,"start":0,"end":5},{"activity":2,"start":5,"end":5}],"values":[0,0,5]}`,
+			`{"activities":3,"lags":2,"resources":1}`,
+		},
+		{
 			"knapsack", "3 1 0\n1.5 2 3\n1 1 1\n2\n", 0, []int32{1, 0, 1},
 			`{"items":[1,3],"profit":4.5,"used":[2],"values":[1,0,1]}`, `{"capacities":[2],"item_count":3,"known":0}`,
 		},

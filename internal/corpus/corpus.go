@@ -24,6 +24,8 @@ var (
 	QAPLIB    = Corpus{"LSOLVE_QAPLIB", "`nug12.dat`, ..., and optionally `nug12.sln`, ...", "QAPLIB (Burkard, Karisch and Rendl)"}
 	TSPLIB    = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
 	PSPLIB    = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
+	TimeLags  = Corpus{"LSOLVE_TIMELAGS", "`psp1.sch`, ...", "ProGen/max: UBO, testsetj (Schwindt)"}
+	MultiMode = Corpus{"LSOLVE_MULTIMODE", "`j2010_1.mm`, ..., and optionally `best.csv`, lines such as `j2010_1.mm,23`", "PSPLIB (Kolisch and Sprecher), MMLIB (Van Peteghem and Vanhoucke)"}
 	Nurses    = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`; to measure, up to `instance24.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
 	LOLIB     = Corpus{"LSOLVE_LOLIB", "`be75eec`, ..., files of LOLIB and nothing else", "LOLIB (Reinelt), input-output tables"}
 	Tardiness = Corpus{"LSOLVE_TARDINESS", "`wt40.txt`, `wt50.txt`, `wt100.txt`, and `wtopt40.txt`, `wtopt50.txt`, `wtbest100b.txt`", "OR-Library, wt (Crauwels, Potts and Van Wassenhove)"}
@@ -33,7 +35,7 @@ var (
 )
 
 // Corpora lists all corpora.
-var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, Nurses, LOLIB, Tardiness, Gset, SetCover, Knapsack}
+var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, Nurses, LOLIB, Tardiness, Gset, SetCover, Knapsack}
 
 // Folder returns the folder of a corpus. It skips the test if there is none.
 func Folder(t testing.TB, c Corpus) string {

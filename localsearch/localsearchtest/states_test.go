@@ -24,6 +24,7 @@ import (
 	"lsolve/localsearch/magic"
 	"lsolve/localsearch/maxcut"
 	"lsolve/localsearch/meta"
+	"lsolve/localsearch/mrcpsp"
 	"lsolve/localsearch/openshop"
 	"lsolve/localsearch/ordering"
 	"lsolve/localsearch/qap"
@@ -48,6 +49,7 @@ import (
 	problemlangford "lsolve/problem/langford"
 	problemmagic "lsolve/problem/magic"
 	problemmaxcut "lsolve/problem/maxcut"
+	problemmrcpsp "lsolve/problem/mrcpsp"
 	problemopenshop "lsolve/problem/openshop"
 	problemordering "lsolve/problem/ordering"
 	problemqap "lsolve/problem/qap"
@@ -135,6 +137,8 @@ func TestTunedStates(t *testing.T) {
 	check("tsp", localsearchtest.CheckState(func() *tsp.State { return tsp.New(tour) }, repeats))
 	project := instance[*problemrcpsp.Instance](t, "rcpsp", 0, map[string]any{"n": 8})
 	check("rcpsp", localsearchtest.CheckState(func() *rcpsp.State { return rcpsp.NewState(project, rng.New(1, 1)) }, partial))
+	modes := instance[*problemmrcpsp.Instance](t, "mrcpsp", 0, map[string]any{"n": 6})
+	check("mrcpsp", localsearchtest.CheckState(func() *mrcpsp.State { return mrcpsp.NewState(modes, rng.New(1, 1)) }, partial))
 	sides := instance[*problemsquares.Instance](t, "squares", 0, map[string]any{"side": 12.0, "n": 6})
 	check("squares", localsearchtest.CheckState(func() *squares.Board { return squares.NewBoard(sides) }, partial))
 }
@@ -179,7 +183,7 @@ func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"qubo": {"n": 30}, "maxcut": {"n": 30},
 		"tsp": {"n": 30}, "qap": {"n": 9}, "ordering": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
-		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
+		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "rcpspmax": {"n": 9}, "mrcpsp": {"n": 8}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
 	}
 	checked := 0
 	for _, e := range catalogue.All() {

@@ -41,8 +41,9 @@ func (p *Instance) LowerBound() int32 {
 
 // EnergyBound returns the greatest h + work/capacity + q, rounded up, over all times h
 // and q, where work is the energy of the activities that have a head of h or more and a
-// tail of q or more: no schedule is shorter in which no more than the capacity of energy
-// is spent at a time. It is for problems of which this one is a relaxation.
-func (p *Instance) EnergyBound(energy []int64, capacity int64) int64 {
-	return newWindows(p.Heads(), p.Tails()).longest(energy, capacity)
+// tail of q or more. Nothing starts before its head or ends later than its tail before
+// the end: no schedule is shorter in which at most the capacity of energy is spent at a
+// time.
+func EnergyBound(heads, tails []int32, energy []int64, capacity int64) int64 {
+	return newWindows(heads, tails).longest(energy, capacity)
 }

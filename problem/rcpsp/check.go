@@ -29,17 +29,26 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 			objective = max(objective, end)
 		}
 	}
-	for k, capacity := range p.Capacities {
-		for _, level := range p.usage(k, values) {
-			if level.used > int64(capacity) {
-				return 0, fmt.Errorf("rcpsp: at %d, %d of resource %d is used; expected at most %d", level.from, level.used, k+1, capacity)
-			}
-		}
+	if err := p.CheckUse(values); err != nil {
+		return 0, err
 	}
 	if end := int64(values[p.last()]); end != objective {
 		return 0, fmt.Errorf("rcpsp: activity %d, the end of the project, starts at %d; expected %d, when all others have ended", p.last()+1, end, objective)
 	}
 	return objective, nil
+}
+
+// CheckUse returns an error if the running activities, which start at values, ever need
+// more of a resource than its capacity.
+func (p *Instance) CheckUse(values []int32) error {
+	for k, capacity := range p.Capacities {
+		for _, level := range p.usage(k, values) {
+			if level.used > int64(capacity) {
+				return fmt.Errorf("rcpsp: at %d, %d of resource %d is used; expected at most %d", level.from, level.used, k+1, capacity)
+			}
+		}
+	}
+	return nil
 }
 
 // end returns the end of activity i.

@@ -19,8 +19,7 @@
 //	  order.go    topological order; a cycle, if there is one
 //	  paths.go    heads and tails: critical paths; reachability
 //	kind.go       Kind: the problem as the command lists it
-//	parse.go      Parse: the format of PSPLIB
-//	  parse_sections.go  its sections
+//	parse.go      Parse: the format of PSPLIB, which package internal/psplib reads
 //	  parse_instance.go  the instance, and contradictions between sections
 //	write.go      Write
 //	model.go      the instance as a model.Model

@@ -25,7 +25,7 @@ var files = map[string]string{
 	"binpacking": "binpacking/*.txt",
 	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
-	"jobshop": "jobshop/[fl]*0[126].txt", "ordering": "ordering/*.mat", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "timetabling": "timetabling/small.ctt", "rcpsp": "rcpsp/*.sm",
+	"jobshop": "jobshop/[fl]*0[126].txt", "ordering": "ordering/*.mat", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "timetabling": "timetabling/small.ctt", "rcpsp": "rcpsp/*.sm", "rcpspmax": "rcpspmax/*.sch", "mrcpsp": "mrcpsp/*.mm",
 	"squares": "squares/*.squares", "tardiness": "tardiness/*.txt", "tsp": "tsp/*.*tsp", "fzn": "flatzinc/*.fzn",
 }
 
@@ -39,7 +39,7 @@ var generated = map[string][]string{
 	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "qap": {"-n 5"}, "ordering": {"-n 4"}, "coloring": {"-n 9", "-n 8 --kind hidden"},
 	"flexjobshop": {"--jobs 3 --machines 3 --operations 2", "--jobs 2 --machines 2 --operations 3"},
 	"flowshop":    {"--jobs 4 --machines 3", "--jobs 3 --machines 2 --time-seed 7"},
-	"jobshop":     {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2", "--jobs 3 --machines 2 --release 5 --due 1.2 --setup 4"}, "openshop": {"--jobs 3 --machines 3", "--jobs 4 --machines 2"}, "rcpsp": {"-n 6", "-n 8"},
+	"jobshop":     {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2", "--jobs 3 --machines 2 --release 5 --due 1.2 --setup 4"}, "openshop": {"--jobs 3 --machines 3", "--jobs 4 --machines 2"}, "rcpsp": {"-n 6", "-n 8"}, "rcpspmax": {"-n 6", "-n 8 --maximal 0.5"}, "mrcpsp": {"-n 6", "-n 7 --modes 2 --nonrenewable 1"},
 	"tardiness": {"-n 4", "-n 6 --factor 0.9"},
 	"knapsack":  {"-n 8", "-n 6 --class chu-beasley --resources 2"}, "timetabling": {"-n 4 --rooms 2 --days 2 --periods 3 --curricula 2", "-n 3 --rooms 2 --days 1 --periods 4 --curricula 1"},
 	"nurses": {"--weeks 1 --nurses 4", "--weeks 2 --nurses 3 --shifts 1"},

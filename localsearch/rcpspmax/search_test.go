@@ -1,0 +1,128 @@
+package rcpspmax
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/rcpspmax"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+// generated returns an instance with scarce resources and tight maximal lags.
+func generated(t testing.TB, n int, seed uint64) *rcpspmax.Instance {
+	t.Helper()
+	p, err := rcpspmax.Generate(rcpspmax.GenerateOptions{Activities: n, Resources: 2, Factor: 1, Strength: 0.1, Maximal: 0.3, Slack: 0.3}, rng.New(seed, 0))
+	require.NoError(t, err)
+	return p
+}
+
+// tight returns the instance with one more maximal lag, for which there may be no
+// schedule.
+func tight(t *testing.T, p *rcpspmax.Instance, r uint64) *rcpspmax.Instance {
+	t.Helper()
+	activities := append([]rcpspmax.Activity(nil), p.Activities...)
+	random := rng.New(r, 1)
+	for range 2 {
+		i, j := 1+rng.Intn(random, len(activities)-2), 1+rng.Intn(random, len(activities)-2)
+		if d := p.Distances()[i][j]; i != j && d != rcpspmax.None {
+			activities[j].Lags = append(append([]rcpspmax.Lag(nil), activities[j].Lags...), rcpspmax.Lag{To: int32(i), Time: -d - 3})
+		}
+	}
+	q, err := rcpspmax.New(activities, p.Capacities)
+	require.NoError(t, err)
+	return q
+}
+
+// recount is the rank from scratch. It requires that the resources are respected.
+func recount(t *testing.T, p *rcpspmax.Instance) func(values []int32) localsearch.Rank {
+	return func(values []int32) localsearch.Rank {
+		last := values[len(values)-1]
+		rank := localsearch.Rank{Objective: int64(last)}
+		for i, a := range p.Activities {
+			rank.Violation += int64(max(0, values[i]+a.Duration-last)) + int64(max(0, -values[i]))
+			for _, l := range a.Lags {
+				rank.Violation += int64(max(0, values[i]+l.Time-values[l.To]))
+			}
+			for k, capacity := range p.Capacities {
+				used := int32(0) // at the start of i, where an overload would begin
+				for j, b := range p.Activities {
+					if values[j] <= values[i] && values[i] < values[j]+b.Duration {
+						used += b.Demands[k]
+					}
+				}
+				require.LessOrEqual(t, used, capacity)
+			}
+		}
+		if _, err := p.Check(values); rank.Violation == 0 {
+			require.NoError(t, err)
+		}
+		return rank
+	}
+}
+
+func TestWalksConform(t *testing.T) {
+	for seed, p := range []*rcpspmax.Instance{generated(t, 6, 1), generated(t, 12, 2), tight(t, generated(t, 10, 3), 3), tight(t, generated(t, 9, 4), 4)} {
+		assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk {
+			s := NewSearch(p, 3, 1)
+			s.patience = 20
+			return s
+		}, localsearchtest.WalkOptions{Recount: recount(t, p), Restarts: 1, Steps: 1500}), seed)
+	}
+}
+
+// TestSearchFindsTheBestOfSmallOnes compares with the constraint engine, whose optima
+// package rcpspmax compares with all schedules.
+func TestSearchFindsTheBestOfSmallOnes(t *testing.T) {
+	none := 0
+	for seed := range uint64(24) {
+		p := generated(t, 6+int(seed%5), seed)
+		if seed%2 == 1 {
+			p = tight(t, p, seed)
+		}
+		engine, err := cp.New(p.Stated().Model, cp.Options{})
+		require.NoError(t, err)
+		result, err := engine.Solve(t.Context())
+		require.NoError(t, err)
+		s := NewSearch(p, 1, 0)
+		if result.Status == solve.Unsatisfiable {
+			none++
+			_, err = s.Run(t.Context(), 200, localsearch.AnyObjective)
+			require.NoError(t, err)
+			require.Positive(t, s.Best().Violation)
+			continue
+		}
+		_, err = s.Run(t.Context(), 20_000, localsearch.Rank{Objective: result.Objective})
+		require.NoError(t, err)
+		require.Equal(t, localsearch.Rank{Objective: result.Objective}, s.Best(), seed)
+		makespan, err := p.Check(s.Values(nil))
+		require.NoError(t, err)
+		require.Equal(t, result.Objective, makespan)
+	}
+	assert.Greater(t, none, 1)
+	assert.Less(t, none, 15)
+}
+
+// TestStepsAllocateNothing: the scratch is reused.
+func TestStepsAllocateNothing(t *testing.T) {
+	s := NewSearch(generated(t, 20, 12), 1, 0)
+	s.patience = 1 << 40 // a new round may allocate
+	run := func() {
+		_, err := s.Run(t.Context(), 500, localsearch.NoTarget)
+		require.NoError(t, err)
+	}
+	run()
+	assert.Zero(t, testing.AllocsPerRun(2, run))
+}
+
+func BenchmarkSteps(b *testing.B) {
+	s := NewSearch(generated(b, 50, 1), 1, 0)
+	b.ReportAllocs()
+	_, err := s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
+	require.NoError(b, err)
+}
