@@ -53,7 +53,7 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// The parameters were measured on the sets j20 and j30 of PSPLIB and MMLIB50.
+// The parameters are those of package localsearch/rcpsp.
 const (
 	// margin is the share of the current makespan by which a schedule may be longer
 	// and still be justified.

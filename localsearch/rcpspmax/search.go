@@ -49,7 +49,7 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// The parameters were measured on the sets UBO50 and UBO100 of ProGen/max.
+// The parameters are those of package localsearch/rcpsp.
 const (
 	// margin is the share of the current makespan by which a schedule may be longer
 	// and still be made backwards.
