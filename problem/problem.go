@@ -14,7 +14,7 @@
 //	doppelblock/  Doppelblock
 //	domino/       Dominosa, the division of a rectangle into dominoes
 //	magic/        magic squares
-//	costas/ Costas arrays
+//	costas/       Costas arrays
 //	interval/     all-interval series
 //	langford/     Langford's problem
 //	squares/      perfect squared squares
