@@ -9,7 +9,8 @@
 // and resources allow. Where that is later than a maximal lag allows, activities that have
 // started too early are taken back and start later. Where that takes too long, lags are
 // violated: all schedules respect the resources, and the time by which lags are violated
-// is the violation. Metaheuristics search the model.
+// is the violation, with what single activities demand beyond a capacity. Metaheuristics
+// search the model.
 //
 // To add a kick, draw it in Search.kick.
 //

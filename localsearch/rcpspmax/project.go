@@ -16,6 +16,8 @@ type project struct {
 	lags    []lag
 	// impossible says that no schedule respects all lags, and that directions lack some.
 	impossible bool
+	// excess is by how much demands exceed capacities, in all; they are cut to these.
+	excess int64
 	// forward and backward are the directions of time. Backward an activity starts where
 	// it ends forward, counted from the end of the project.
 	forward, backward direction
@@ -44,7 +46,8 @@ func newProject(in *rcpspmax.Instance) *project {
 		durations[i], demands[i] = a.Duration, make([]int32, len(in.Capacities))
 		for k, d := range a.Demands {
 			if a.Duration > 0 {
-				demands[i][k] = min(d, in.Capacities[k]) // what is too much is Impossible
+				demands[i][k] = min(d, in.Capacities[k])
+				p.excess += int64(d - demands[i][k])
 			}
 		}
 		longest = max(longest, a.Duration)
@@ -135,8 +138,9 @@ func each(set []uint64, visit func(int)) {
 	}
 }
 
-// violation returns the time by which starts violate lags, in all.
-func (p *project) violation(starts []int32) (sum int64) {
+// violation returns the time by which starts violate lags, in all, and the excess.
+func (p *project) violation(starts []int32) int64 {
+	sum := p.excess
 	for _, l := range p.lags {
 		sum += max(0, int64(starts[l.from])+int64(l.time)-int64(starts[l.to]))
 	}

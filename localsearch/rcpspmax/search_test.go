@@ -108,6 +108,25 @@ func TestSearchFindsTheBestOfSmallOnes(t *testing.T) {
 	assert.Less(t, none, 15)
 }
 
+// TestTooMuchOfAResource: a demand above the capacity is a violation of every schedule, so
+// that none is taken for a solution.
+func TestTooMuchOfAResource(t *testing.T) {
+	activities := []rcpspmax.Activity{
+		{Demands: []int32{0}, Lags: []rcpspmax.Lag{{To: 1}}},
+		{Duration: 2, Demands: []int32{7}, Lags: []rcpspmax.Lag{{To: 2, Time: 2}}},
+		{Demands: []int32{0}},
+	}
+	p, err := rcpspmax.New(activities, []int32{4})
+	require.NoError(t, err)
+	require.True(t, p.Impossible())
+	s := NewSearch(p, 1, 0)
+	_, err = s.Run(t.Context(), 100, localsearch.AnyObjective)
+	require.NoError(t, err)
+	assert.EqualValues(t, 3, s.Best().Violation)
+	s.Adopt([]int32{0, 0, 2})
+	assert.EqualValues(t, 3, s.Best().Violation)
+}
+
 // TestStepsAllocateNothing: the scratch is reused.
 func TestStepsAllocateNothing(t *testing.T) {
 	s := NewSearch(generated(t, 20, 12), 1, 0)
