@@ -64,7 +64,7 @@ func TestEachHasAllNeighbours(t *testing.T) {
 	seen := map[[6]int32]int{}
 	s.Each(rng.New(2, 0), func(m Move) bool {
 		sequence := s.Values(nil)
-		change(sequence, m, 0)
+		m.Change(sequence, 0)
 		seen[[6]int32(sequence)]++
 		return true
 	})

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/permutation"
 	"lsolve/model"
 	"lsolve/problem/flowshop"
 )
@@ -91,25 +92,8 @@ func (s *State) ConstructState(r *rand.Rand) {
 
 // Perturb moves about the given share of the jobs, at least one, to random other places.
 func (s *State) Perturb(r *rand.Rand, share float64) {
-	n := len(s.sequence)
-	if n > 1 {
-		for range max(1, int(share*float64(n)+0.5)) {
-			m := s.drawInsertion(r)
-			shift(s.sequence, int(m.From), int(m.To))
-		}
-	}
-	s.update(0, n-1)
-}
-
-// shift moves the job at a place to another one.
-func shift(sequence []int32, from, to int) {
-	job := sequence[from]
-	if from < to {
-		copy(sequence[from:to], sequence[from+1:to+1])
-	} else {
-		copy(sequence[to+1:from+1], sequence[to:from])
-	}
-	sequence[to] = job
+	permutation.Perturb(s.sequence, share, r)
+	s.update(0, len(s.sequence)-1)
 }
 
 // update makes heads and tails right after the jobs from place low to high have changed.

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
-	"lsolve/localsearch/internal/serial"
+	"lsolve/localsearch/internal/permutation"
 )
 
 // Move takes an activity to another place of the list and shifts all in between by one,
@@ -22,7 +22,7 @@ func (s *State) Delta(m Move) int64 {
 	excess := s.excess()
 	after := excess
 	if m.Mode < 0 {
-		serial.Rearrange(segment, int(s.Pos[m.Activity])-low, int(m.Place)-low, false)
+		permutation.Shift(segment, int(s.Pos[m.Activity])-low, int(m.Place)-low)
 	} else {
 		after = s.excessAfter(m.Activity, m.Mode)
 	}
@@ -58,7 +58,7 @@ func (s *State) Apply(m Move) {
 	if m.Mode >= 0 {
 		s.change(m.Activity, m.Mode)
 	} else {
-		serial.Rearrange(s.List, int(s.Pos[m.Activity]), int(m.Place), false)
+		permutation.Shift(s.List, int(s.Pos[m.Activity]), int(m.Place))
 	}
 	s.schedule(low)
 }
@@ -70,7 +70,7 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 			s.change(m.Activity, m.Mode)
 		} else if ok {
 			low, high := s.Span(m.Activity, m.Place)
-			serial.Rearrange(s.List, int(s.Pos[m.Activity]), int(m.Place), false)
+			permutation.Shift(s.List, int(s.Pos[m.Activity]), int(m.Place))
 			s.Number(low, high)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/permutation"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/ordering"
 )
@@ -91,7 +92,7 @@ func TestBestPlace(t *testing.T) {
 		most := int64(math.MinInt64)
 		for k := range s.n {
 			order := slices.Clone(s.order)
-			shift(order, from, k)
+			permutation.Shift(order, from, k)
 			brings := in.Sum(order) - s.sum
 			most = max(most, brings)
 			if k == to {

@@ -1,5 +1,7 @@
 package ordering
 
+import "lsolve/localsearch/internal/permutation"
+
 // sequence is an order of all items.
 type sequence struct {
 	n int
@@ -30,19 +32,8 @@ func (s *sequence) update(from, to int) {
 
 // move takes the item at a place to another, where those between move up by one.
 func (s *sequence) move(from, to int) {
-	shift(s.order, from, to)
+	permutation.Shift(s.order, from, to)
 	s.update(min(from, to), max(from, to))
-}
-
-// shift moves the item at a place of an order to another one.
-func shift(order []int32, from, to int) {
-	item := order[from]
-	if from < to {
-		copy(order[from:to], order[from+1:to+1])
-	} else {
-		copy(order[to+1:from+1], order[to:from])
-	}
-	order[to] = item
 }
 
 // best returns the place that is best for the item at a place, and what that brings; the
@@ -67,7 +58,7 @@ func (s *sequence) best(from int) (to int, gain int64) {
 
 // gain returns what a move brings. It looks at the places between.
 func (s *sequence) gain(m Move) (gain int64) {
-	low, high := int(min(m.From, m.To)), int(max(m.From, m.To))
+	low, high := m.Span()
 	if low == high {
 		return 0
 	}

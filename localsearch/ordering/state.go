@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/permutation"
 	"lsolve/model"
 	"lsolve/problem/ordering"
 )
@@ -79,11 +80,6 @@ func (s *State) ConstructState(r *rand.Rand) {
 
 // Perturb moves about the given share of the items, at least one, to random other places.
 func (s *State) Perturb(r *rand.Rand, share float64) {
-	if s.n > 1 {
-		for range max(1, int(share*float64(s.n)+0.5)) {
-			m := drawInsertion(s.n, r)
-			shift(s.order, int(m.From), int(m.To))
-		}
-	}
+	permutation.Perturb(s.order, share, r)
 	s.recount()
 }

@@ -1,8 +1,10 @@
 package rcpsp
 
-import "lsolve/localsearch/internal/serial"
+import (
+	"math/rand/v2"
 
-import "math/rand/v2"
+	"lsolve/localsearch/internal/permutation"
+)
 
 // Move takes an activity to another place of the list and shifts all in between by
 // one. With Swap, it exchanges the places of the two activities. Before and after
@@ -20,7 +22,7 @@ func (s *State) Delta(m Move) int64 {
 	s.replay(low)
 	segment := s.trial[:high-low+1]
 	copy(segment, s.List[low:high+1])
-	serial.Rearrange(segment, int(s.Pos[m.Activity])-low, int(m.Place)-low, m.Swap)
+	s.change(m).Change(segment, low)
 	copy(s.times, s.ends)
 	makespan, same := s.latest[low], true
 	for _, i := range segment {
@@ -40,10 +42,15 @@ func (s *State) Delta(m Move) int64 {
 	return int64(makespan-s.latest[s.n]) * int64(s.Unit)
 }
 
+// change returns what a move does to the list.
+func (s *State) change(m Move) permutation.Move {
+	return permutation.Move{From: s.Pos[m.Activity], To: m.Place, Swap: m.Swap}
+}
+
 // Apply makes the move.
 func (s *State) Apply(m Move) {
 	low, _ := s.Span(m.Activity, m.Place)
-	serial.Rearrange(s.List, int(s.Pos[m.Activity]), int(m.Place), m.Swap)
+	s.change(m).Change(s.List, 0)
 	s.schedule(low)
 }
 

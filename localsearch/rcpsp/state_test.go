@@ -173,7 +173,7 @@ func TestEach(t *testing.T) {
 		effects := map[string]bool{}
 		effect := func(m Move) string {
 			list := slices.Clone(s.List)
-			serial.Rearrange(list, int(s.Pos[m.Activity]), int(m.Place), m.Swap)
+			s.change(m).Change(list, 0)
 			seen := make([]bool, s.n)
 			for _, i := range list {
 				for _, j := range s.Before.Of(i) {

@@ -50,8 +50,8 @@ func (d *dynasearch) pass() (improvement int64) {
 			k--
 			continue
 		}
-		m.change(d.sequence)
-		k = int(min(m.From, m.To))
+		m.Change(d.sequence, 0)
+		k, _ = m.Span()
 		from = k
 	}
 	d.update(from)

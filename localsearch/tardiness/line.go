@@ -53,7 +53,7 @@ func (l *line) update(from int) {
 
 // move returns the change of the objective by a move. It looks at the places between.
 func (l *line) move(m Move) (change int64) {
-	low, high := int(min(m.From, m.To)), int(max(m.From, m.To))
+	low, high := m.Span()
 	first, last := &l.at[low], &l.at[high]
 	switch {
 	case low == high:

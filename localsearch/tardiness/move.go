@@ -3,93 +3,30 @@ package tardiness
 import (
 	"math/rand/v2"
 
-	"lsolve/internal/rng"
+	"lsolve/localsearch/internal/permutation"
 )
 
 // Move takes the job at place From to place To, where those between move up by one;
 // with Swap the two jobs change places.
-type Move struct {
-	From, To int32
-	Swap     bool
-}
-
-// change makes the move in a sequence.
-func (m Move) change(sequence []int32) {
-	from, to := int(m.From), int(m.To)
-	job := sequence[from]
-	switch {
-	case m.Swap:
-		sequence[from] = sequence[to]
-	case from < to:
-		copy(sequence[from:to], sequence[from+1:to+1])
-	default:
-		copy(sequence[to+1:from+1], sequence[to:from])
-	}
-	sequence[to] = job
-}
+type Move = permutation.Move
 
 // Delta returns the change of the objective. It looks at the places between.
 func (s *State) Delta(m Move) int64 { return s.move(m) }
 
 // Apply makes the move.
 func (s *State) Apply(m Move) {
-	m.change(s.sequence)
-	s.update(int(min(m.From, m.To)))
+	m.Change(s.sequence, 0)
+	low, _ := m.Span()
+	s.update(low)
 }
 
 // Random draws a move, most often of one job; there is none with one job.
-func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
-	n := len(s.sequence)
-	if n < 2 {
-		return Move{}, false
-	}
-	m = drawInsertion(n, r)
-	if apart := m.From - m.To; apart > 1 && r.Uint64()&1 == 0 {
-		m.Swap = true
-	}
-	return m, true
-}
-
-// drawInsertion draws a move of one of n jobs, two or more.
-func drawInsertion(n int, r *rand.Rand) Move {
-	from, to := rng.Intn(r, n), rng.Intn(r, n-1)
-	if to >= from {
-		to++
-	}
-	return Move{From: int32(from), To: int32(to)}
-}
+func (s *State) Random(r *rand.Rand) (m Move, ok bool) { return permutation.Random(len(s.sequence), r) }
 
 // Each visits all (n-1)² moves of one job and all swaps of jobs that are no neighbours,
 // starting at a random place.
-func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
-	n := len(s.sequence)
-	if n < 2 {
-		return
-	}
-	start := rng.Intn(r, n)
-	for x := range n {
-		from := int32((start + x) % n)
-		for to := range int32(n) {
-			if to == from || to == from-1 { // the same as to the other neighbour
-				continue
-			}
-			if !visit(Move{From: from, To: to}) {
-				return
-			}
-			if to < from && !visit(Move{from, to, true}) {
-				return
-			}
-		}
-	}
-}
+func (s *State) Each(r *rand.Rand, visit func(Move) bool) { permutation.Each(len(s.sequence), r, visit) }
 
 // Attributes are the places of the jobs that change them: of both of a swap, otherwise of
 // the one that moves.
-func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
-	at := func(place, to int32) uint64 { return uint64(s.sequence[place])*uint64(len(s.sequence)) + uint64(to) }
-	one, two := at(m.From, m.From), at(m.From, m.To)
-	if m.Swap {
-		return [2]uint64{one, at(m.To, m.To)}, [2]uint64{two, at(m.To, m.From)}
-	}
-	return [2]uint64{one, one}, [2]uint64{two, two}
-}
+func (s *State) Attributes(m Move) (leaves, enters [2]uint64) { return m.Attributes(s.sequence) }

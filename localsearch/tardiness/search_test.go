@@ -61,7 +61,7 @@ func TestEachHasAllNeighbours(t *testing.T) {
 	seen := map[[6]int32]int{}
 	s.Each(rng.New(2, 0), func(m Move) bool {
 		sequence := slices.Clone(s.sequence)
-		m.change(sequence)
+		m.Change(sequence, 0)
 		seen[[6]int32(sequence)]++
 		return true
 	})

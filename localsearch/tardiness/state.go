@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/permutation"
 	"lsolve/model"
 	"lsolve/problem/tardiness"
 )
@@ -73,10 +74,6 @@ func (s *State) ConstructState(r *rand.Rand) {
 
 // Perturb moves about the given share of the jobs, at least one, to random other places.
 func (s *State) Perturb(r *rand.Rand, share float64) {
-	if n := len(s.sequence); n > 1 {
-		for range max(1, int(share*float64(n)+0.5)) {
-			drawInsertion(n, r).change(s.sequence)
-		}
-	}
+	permutation.Perturb(s.sequence, share, r)
 	s.update(0)
 }

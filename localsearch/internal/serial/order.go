@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lsolve/internal/rng"
+	"lsolve/localsearch/internal/permutation"
 )
 
 // Order is an activity list: an order of the activities in which all come after
@@ -124,7 +125,7 @@ func (o *Order) Shift(r *rand.Rand) (low int) {
 		return len(o.List)
 	}
 	low, high := o.Span(i, place)
-	Rearrange(o.List, int(o.Pos[i]), int(place), false)
+	permutation.Shift(o.List, int(o.Pos[i]), int(place))
 	o.Number(low, high)
 	return low
 }
@@ -133,19 +134,4 @@ func (o *Order) Shift(r *rand.Rand) (low int) {
 func (o *Order) Span(i, place int32) (low, high int) {
 	from, to := int(o.Pos[i]), int(place)
 	return min(from, to), max(from, to)
-}
-
-// Rearrange moves the activity at a place of the list to another place, and shifts
-// those between by one; with swap, it exchanges the two.
-func Rearrange(list []int32, from, to int, swap bool) {
-	i := list[from]
-	switch {
-	case swap:
-		list[from] = list[to]
-	case from < to:
-		copy(list[from:to], list[from+1:to+1])
-	default:
-		copy(list[to+1:from+1], list[to:from])
-	}
-	list[to] = i
 }
