@@ -1,12 +1,5 @@
 package mrcpsp
 
-import (
-	"lsolve/internal/rng"
-)
-
-// eliteSize is how many schedules are kept to be crossed.
-const eliteSize = 8
-
 // member is a list and modes, and the makespan and the excess of their schedule.
 type member struct {
 	list, modes []int32
@@ -24,23 +17,25 @@ func (m *member) set(list, modes []int32, length int32, excess int64) {
 
 func (m *member) copy(other *member) { m.set(other.list, other.modes, other.length, other.excess) }
 
-// elite is the best schedules of rounds.
-type elite struct {
-	members []member
-	repeats int // rounds in a row that have not made it better
+func (m *member) clone() *member {
+	clone := newMember(len(m.list))
+	clone.copy(m)
+	return &clone
 }
+
+// Better reports whether the schedule is shorter than another one.
+func (m *member) Better(than *member) bool { return m.length < than.length }
 
 // turnOver ends a round and begins the next one: with a random list and random modes,
 // until the elite is full; then with a child of two of its schedules. A new elite replaces
 // one that does not improve.
 func (s *Search) turnOver() {
-	e := &s.elite
-	e.add(&s.round)
-	if e.repeats > 2*eliteSize {
+	if s.elite.Add(s.round.clone()) {
 		s.restarts++
-		e.members, e.repeats = e.members[:0], 0
 	}
-	if len(e.members) < eliteSize {
+	if a, b, ok := s.elite.Pair(s.r); ok {
+		s.breed(a, b)
+	} else {
 		s.Fill(s.r)
 		s.Number(0, s.n-1)
 		for range s.loose {
@@ -49,10 +44,6 @@ func (s *Search) turnOver() {
 		if !s.repair(&s.choice, 2*s.n+repairs, s.r) {
 			s.set(s.round.modes)
 		}
-	} else {
-		a := rng.Intn(s.r, eliteSize)
-		b := (a + 1 + rng.Intn(s.r, eliteSize-1)) % eliteSize
-		s.breed(&e.members[a], &e.members[b])
 	}
 	s.begin(s.r)
 }
@@ -68,30 +59,5 @@ func (s *Search) breed(a, b *member) {
 	}
 	if !s.repair(&s.choice, repairs, s.r) {
 		s.set(a.modes)
-	}
-}
-
-// add adds a schedule to the elite. If the elite is full, it replaces the worst one,
-// unless that is better.
-func (e *elite) add(m *member) {
-	if len(e.members) < eliteSize {
-		clone := newMember(len(m.list))
-		clone.copy(m)
-		e.members = append(e.members, clone)
-		return
-	}
-	worst := 0
-	for k := range e.members {
-		if e.members[k].length > e.members[worst].length {
-			worst = k
-		}
-	}
-	old := &e.members[worst]
-	e.repeats++
-	if m.length < old.length {
-		e.repeats = 0
-	}
-	if m.length <= old.length {
-		old.copy(m)
 	}
 }

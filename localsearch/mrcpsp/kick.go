@@ -17,13 +17,7 @@ func (s *Search) kick() {
 			return
 		}
 	}
-	if bits&1 == 0 {
-		s.Shuffle(stretch, s.r)
-		return
-	}
-	for range 1 + rng.Intn(s.r, shifts) {
-		s.Shift(s.r)
-	}
+	s.Kick(bits&1 == 0, s.r)
 }
 
 // draw gives a random activity another mode.

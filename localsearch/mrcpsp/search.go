@@ -42,7 +42,7 @@ type Search struct {
 	round    member // the best of the round
 	patience int64
 	stale    int64 // steps since the round's last improvement
-	elite    elite
+	elite    serial.Elite[*member]
 
 	best   localsearch.Rank // in units of time
 	finest member
@@ -60,10 +60,8 @@ const (
 	margin = 0.05
 	// heatShare is the temperature as a share of the mean duration.
 	heatShare = 0.055
-	// stretch is the number of places of the list that a kick shuffles. shifts is the
-	// largest number of activities that it shifts, and changes that of the modes that
-	// it changes.
-	stretch, shifts, changes = 10, 5, 3
+	// changes is the largest number of modes that a kick changes.
+	changes = 3
 	// repairs is the largest number of changes that repair a kick.
 	repairs = 12
 )

@@ -35,7 +35,7 @@ type Search struct {
 	round    member // the best of the round
 	patience int64
 	stale    int64 // steps since the round's last improvement
-	elite    elite
+	elite    serial.Elite[member]
 
 	best   int32
 	finest []int32 // the ends of the best schedule
@@ -53,9 +53,6 @@ const (
 	margin = 0.05
 	// heatShare is the temperature as a share of the mean duration.
 	heatShare = 0.055
-	// stretch is the number of places of the list that a kick shuffles. shifts is the
-	// largest number of activities that it shifts.
-	stretch, shifts = 10, 5
 )
 
 // NewSearch returns a search on the project. Equal seeds and streams make equal
@@ -130,7 +127,7 @@ func (s *Search) step() {
 	s.stale++
 	copy(s.List, s.current)
 	s.Number(0, s.n-1)
-	s.kick()
+	s.Kick(s.r.Uint64()&1 == 0, s.r)
 	length := s.decode(s.List, &s.Before, s.ends)
 	if float64(length-s.length) > margin*float64(s.length) {
 		return
@@ -143,17 +140,6 @@ func (s *Search) step() {
 	s.length = length
 	if length < s.round.length {
 		s.keep()
-	}
-}
-
-// kick changes the list: a segment of it is shuffled, or a few activities are shifted.
-func (s *Search) kick() {
-	if s.r.Uint64()&1 == 0 {
-		s.Shuffle(stretch, s.r)
-		return
-	}
-	for range 1 + rng.Intn(s.r, shifts) {
-		s.Shift(s.r)
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
-	"lsolve/localsearch/internal/serial"
 	"lsolve/problem/rcpsp"
 )
 

@@ -39,7 +39,7 @@ type Search struct {
 	heat           float64 // the temperature
 
 	patience, stale int64 // steps without improvement that end a round; those so far
-	elite           elite
+	elite           serial.Elite[*member]
 
 	best   localsearch.Rank
 	finest []int32 // the starts of the best schedule
@@ -56,9 +56,6 @@ const (
 	margin = 0.05
 	// heatShare is the temperature as a share of the mean duration.
 	heatShare = 0.055
-	// stretch is the number of places of the list that a kick shuffles. shifts is the
-	// largest number of activities that it shifts.
-	stretch, shifts = 10, 5
 )
 
 // NewSearch returns a search on the project. Equal seeds and streams make equal searches.
@@ -165,7 +162,7 @@ func (s *Search) step() {
 	s.stale++
 	copy(s.List, s.current.list)
 	s.Number(0, s.n-1)
-	s.kick()
+	s.Kick(s.r.Uint64()&1 == 0, s.r)
 	late, ok := s.decode(&s.forward, s.List, s.starts)
 	if !ok {
 		return
@@ -220,17 +217,6 @@ func (s *Search) improve(rank *localsearch.Rank) bool {
 	copy(s.List, s.turned)
 	rank.Objective = int64(s.ends[s.n-1])
 	return true
-}
-
-// kick changes the list: a segment of it is shuffled, or a few activities are shifted.
-func (s *Search) kick() {
-	if s.r.Uint64()&1 == 0 {
-		s.Shuffle(stretch, s.r)
-		return
-	}
-	for range 1 + rng.Intn(s.r, shifts) {
-		s.Shift(s.r)
-	}
 }
 
 // begin begins a round with the list.

@@ -25,7 +25,9 @@ func (s *State) Random(r *rand.Rand) (m Move, ok bool) { return permutation.Rand
 
 // Each visits all (n-1)² moves of one job and all swaps of jobs that are no neighbours,
 // starting at a random place.
-func (s *State) Each(r *rand.Rand, visit func(Move) bool) { permutation.Each(len(s.sequence), r, visit) }
+func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
+	permutation.Each(len(s.sequence), r, visit)
+}
 
 // Attributes are the places of the jobs that change them: of both of a swap, otherwise of
 // the one that moves.

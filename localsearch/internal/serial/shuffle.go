@@ -46,3 +46,19 @@ func (o *Order) Shuffle(width int, r *rand.Rand) {
 	o.ready = ready
 	o.Number(low, high)
 }
+
+// stretch is the number of places of the list that a kick shuffles. shifts is the largest
+// number of activities that it shifts. They were measured for package localsearch/rcpsp, as
+// it says.
+const stretch, shifts = 10, 5
+
+// Kick shuffles a segment of the list, or else shifts a few activities.
+func (o *Order) Kick(shuffle bool, r *rand.Rand) {
+	if shuffle {
+		o.Shuffle(stretch, r)
+		return
+	}
+	for range 1 + rng.Intn(r, shifts) {
+		o.Shift(r)
+	}
+}
