@@ -10,20 +10,20 @@ import (
 // decoder makes schedules of choices and activity lists, and lists of schedules.
 type decoder struct {
 	*project
-	*serial.Profile
-	serial.Sorter
+	profile   *serial.Profile
+	sorter    serial.Sorter
 	schedules int64 // made
 }
 
 func newDecoder(p *project) *decoder {
-	return &decoder{project: p, Profile: serial.NewProfile(p.tasks)}
+	return &decoder{project: p, profile: serial.NewProfile(p.tasks)}
 }
 
 // place starts activity i in mode m as early as the ends of its predecessors and the
 // occupied resources allow, and returns its end.
 func (d *decoder) place(i, m int32, before *serial.Rows, ends []int32) (end int32) {
-	t := d.Earliest(m, ready(i, before, ends))
-	d.Occupy(m, t)
+	t := d.profile.Earliest(m, ready(i, before, ends))
+	d.profile.Occupy(m, t)
 	return t + d.tasks.Duration[m]
 }
 
@@ -44,13 +44,13 @@ func ready(i int32, before *serial.Rows, ends []int32) (t int32) {
 // as predecessors and a reversed list, time runs backwards.
 func (d *decoder) decode(list []int32, c *choice, before *serial.Rows, ends []int32, r *rand.Rand) (makespan int32) {
 	d.schedules++
-	d.Clear()
+	d.profile.Clear()
 	duration := d.tasks.Duration
 	bits, left := uint64(0), 0
 	for _, i := range list {
 		from := ready(i, before, ends)
 		m := c.modes[i]
-		t := d.Earliest(m, from)
+		t := d.profile.Earliest(m, from)
 		end := t + duration[m]
 		if r != nil && d.first[i+1]-d.first[i] > 1 {
 			if left == 0 {
@@ -61,7 +61,7 @@ func (d *decoder) decode(list []int32, c *choice, before *serial.Rows, ends []in
 					if other == m || from+duration[other] >= end || !c.fits(i, other) {
 						continue
 					}
-					if at := d.Earliest(other, from); at+duration[other] < end {
+					if at := d.profile.Earliest(other, from); at+duration[other] < end {
 						m, t, end = other, at, at+duration[other]
 					}
 				}
@@ -72,7 +72,7 @@ func (d *decoder) decode(list []int32, c *choice, before *serial.Rows, ends []in
 			bits >>= 1
 			left--
 		}
-		d.Occupy(m, t)
+		d.profile.Occupy(m, t)
 		ends[i] = end
 		makespan = max(makespan, end)
 	}
@@ -83,7 +83,7 @@ func (d *decoder) decode(list []int32, c *choice, before *serial.Rows, ends []in
 // and reverses time in the result: an end becomes a start. It changes list and ends, and
 // with r modes, and returns the makespan. Without r that is not longer.
 func (d *decoder) turn(list []int32, c *choice, ends []int32, makespan int32, after *serial.Rows, r *rand.Rand) int32 {
-	d.Sort(list, ends, makespan)
+	d.sorter.Sort(list, ends, makespan)
 	slices.Reverse(list)
 	return d.decode(list, c, after, ends, r)
 }

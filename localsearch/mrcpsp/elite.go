@@ -36,8 +36,8 @@ func (s *Search) turnOver() {
 	if a, b, ok := s.elite.Pair(s.r); ok {
 		s.breed(a, b)
 	} else {
-		s.Fill(s.r)
-		s.Number(0, s.n-1)
+		s.order.Fill(s.r)
+		s.order.Number(0, s.n-1)
 		for range s.loose {
 			s.draw()
 		}
@@ -51,10 +51,10 @@ func (s *Search) turnOver() {
 // breed makes list and modes a child of two schedules. An activity has the mode of the
 // schedule from which it has its place; modes are repaired, or else all those of a.
 func (s *Search) breed(a, b *member) {
-	first, second := s.Cross(a.list, b.list, s.r)
-	s.Number(0, s.n-1)
+	first, second := s.order.Cross(a.list, b.list, s.r)
+	s.order.Number(0, s.n-1)
 	s.set(a.modes)
-	for _, i := range s.List[first:second] {
+	for _, i := range s.order.List[first:second] {
 		s.change(i, b.modes[i])
 	}
 	if !s.repair(&s.choice, repairs, s.r) {

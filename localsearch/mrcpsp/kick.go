@@ -17,7 +17,7 @@ func (s *Search) kick() {
 			return
 		}
 	}
-	s.Kick(bits&1 == 0, s.r)
+	s.order.Kick(bits&1 == 0, s.r)
 }
 
 // draw gives a random activity another mode.
@@ -42,8 +42,8 @@ func (s *Search) start() {
 	s.repair(&s.choice, 2*s.n+repairs, s.r)
 	tails := make([]int32, s.n) // from the start of each activity to the end
 	for at := s.n - 1; at >= 0; at-- {
-		i := s.Topological[at]
-		for _, j := range s.After.Of(i) {
+		i := s.order.Topological[at]
+		for _, j := range s.order.After.Of(i) {
 			tails[i] = max(tails[i], tails[j])
 		}
 		tails[i] += s.tasks.Duration[s.modes[i]]
@@ -51,8 +51,8 @@ func (s *Search) start() {
 	for i := range tails {
 		tails[i] = -tails[i]
 	}
-	s.ByStart(tails)
-	s.Number(0, s.n-1)
+	s.order.ByStart(tails)
+	s.order.Number(0, s.n-1)
 	s.begin(s.r)
 }
 
@@ -69,8 +69,8 @@ func (s *Search) search() {
 		}
 	}
 	s.repair(&s.choice, repairs, s.r)
-	copy(s.List, s.current.list)
-	s.Number(0, s.n-1)
+	copy(s.order.List, s.current.list)
+	s.order.Number(0, s.n-1)
 	if s.excess() < s.round.excess {
 		s.begin(s.r)
 		return

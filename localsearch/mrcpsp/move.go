@@ -18,18 +18,18 @@ func (s *State) Delta(m Move) int64 {
 	low, high := s.changed(m)
 	s.replay(low)
 	segment := s.trial[:high-low+1]
-	copy(segment, s.List[low:high+1])
+	copy(segment, s.order.List[low:high+1])
 	excess := s.excess()
 	after := excess
 	if m.Mode < 0 {
-		permutation.Shift(segment, int(s.Pos[m.Activity])-low, int(m.Place)-low)
+		permutation.Shift(segment, int(s.order.Pos[m.Activity])-low, int(m.Place)-low)
 	} else {
 		after = s.excessAfter(m.Activity, m.Mode)
 	}
 	copy(s.times, s.ends)
 	makespan := s.latest[low]
 	for k := low; k < s.n; k++ {
-		i := s.List[k]
+		i := s.order.List[k]
 		if k <= high {
 			i = segment[k-low]
 		}
@@ -37,7 +37,7 @@ func (s *State) Delta(m Move) int64 {
 		if i == m.Activity && m.Mode >= 0 {
 			mode = m.Mode
 		}
-		end := s.place(i, mode, &s.Before, s.times)
+		end := s.place(i, mode, &s.order.Before, s.times)
 		s.times[i] = end
 		makespan = max(makespan, end)
 	}
@@ -47,9 +47,9 @@ func (s *State) Delta(m Move) int64 {
 // changed returns the first and the last place of the list that a move changes.
 func (s *State) changed(m Move) (low, high int) {
 	if m.Mode >= 0 {
-		return int(s.Pos[m.Activity]), int(s.Pos[m.Activity])
+		return int(s.order.Pos[m.Activity]), int(s.order.Pos[m.Activity])
 	}
-	return s.Span(m.Activity, m.Place)
+	return s.order.Span(m.Activity, m.Place)
 }
 
 // Apply makes the move.
@@ -58,7 +58,7 @@ func (s *State) Apply(m Move) {
 	if m.Mode >= 0 {
 		s.change(m.Activity, m.Mode)
 	} else {
-		permutation.Shift(s.List, int(s.Pos[m.Activity]), int(m.Place))
+		permutation.Shift(s.order.List, int(s.order.Pos[m.Activity]), int(m.Place))
 	}
 	s.schedule(low)
 }
@@ -69,9 +69,9 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 		if m, ok := s.Random(r); ok && m.Mode >= 0 {
 			s.change(m.Activity, m.Mode)
 		} else if ok {
-			low, high := s.Span(m.Activity, m.Place)
-			permutation.Shift(s.List, int(s.Pos[m.Activity]), int(m.Place))
-			s.Number(low, high)
+			low, high := s.order.Span(m.Activity, m.Place)
+			permutation.Shift(s.order.List, int(s.order.Pos[m.Activity]), int(m.Place))
+			s.order.Number(low, high)
 		}
 	}
 	s.schedule(0)
@@ -86,7 +86,7 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		}
 		return [2]uint64{x, x}
 	}
-	return at(s.Pos[m.Activity], s.modes[m.Activity]), at(m.Place, m.Mode)
+	return at(s.order.Pos[m.Activity], s.modes[m.Activity]), at(m.Place, m.Mode)
 }
 
 // other returns a mode of activity i, which has several, other than its own.
@@ -105,7 +105,7 @@ func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 		i := s.loose[rng.Intn(r, len(s.loose))]
 		return Move{i, 0, s.other(i, r)}, true
 	}
-	i, place, ok := s.Draw(r)
+	i, place, ok := s.order.Draw(r)
 	if !ok && len(s.loose) > 0 {
 		i = s.loose[rng.Intn(r, len(s.loose))]
 		return Move{i, 0, s.other(i, r)}, true
@@ -117,8 +117,8 @@ func (s *State) Random(r *rand.Rand) (m Move, ok bool) {
 func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 	i := int32(rng.Intn(r, s.n))
 	for range s.n {
-		low, high := s.Window(i)
-		from := s.Pos[i]
+		low, high := s.order.Window(i)
+		from := s.order.Pos[i]
 		for place := low; place <= high; place++ {
 			// The neighbour's shift by one to the back is the same as this one's to
 			// the front.

@@ -13,9 +13,6 @@ import (
 	"lsolve/solve"
 )
 
-// order is an activity list.
-type order = serial.Order
-
 // Search looks for shorter and shorter schedules. It is a localsearch.Walk whose rank is
 // the excess and the makespan. At first it looks for modes without excess. Then it is an
 // iterated local search: the list and the modes of the current schedule are kicked, and
@@ -30,7 +27,7 @@ type order = serial.Order
 type Search struct {
 	*project
 	*decoder
-	order
+	order serial.Order
 	choice
 	repairer
 	r *rand.Rand
@@ -109,8 +106,8 @@ func (s *Search) Stats() solve.Stats {
 func (s *Search) Adopt(values []int32) {
 	s.modesOf(values, s.current.modes)
 	s.set(s.current.modes)
-	s.ByStart(values[:s.n])
-	s.Number(0, s.n-1)
+	s.order.ByStart(values[:s.n])
+	s.order.Number(0, s.n-1)
 	s.begin(nil)
 }
 
@@ -140,19 +137,19 @@ func (s *Search) step() {
 		return
 	}
 	s.stale++
-	copy(s.List, s.current.list)
-	s.Number(0, s.n-1)
+	copy(s.order.List, s.current.list)
+	s.order.Number(0, s.n-1)
 	s.set(s.current.modes)
 	s.kick()
-	length := s.decode(s.List, &s.choice, &s.Before, s.ends, nil)
+	length := s.decode(s.order.List, &s.choice, &s.order.Before, s.ends, nil)
 	if float64(length-s.current.length) > margin*float64(s.current.length) {
 		return
 	}
-	length = s.justify(s.List, &s.choice, s.ends, length, s.r)
+	length = s.justify(s.order.List, &s.choice, s.ends, length, s.r)
 	if worse := length - s.current.length; worse > 0 && rng.Float64(s.r) >= math.Exp(-float64(worse)/s.heat) {
 		return
 	}
-	s.current.set(s.List, s.modes, length, 0)
+	s.current.set(s.order.List, s.modes, length, 0)
 	if length < s.round.length {
 		s.keep()
 	}
@@ -164,12 +161,12 @@ func (s *Search) begin(r *rand.Rand) {
 	if excess > 0 {
 		r = nil
 	}
-	length := s.decode(s.List, &s.choice, &s.Before, s.ends, nil)
-	s.current.set(s.List, s.modes, length, excess)
+	length := s.decode(s.order.List, &s.choice, &s.order.Before, s.ends, nil)
+	s.current.set(s.order.List, s.modes, length, excess)
 	s.keep()
-	length = s.justify(s.List, &s.choice, s.ends, length, r)
+	length = s.justify(s.order.List, &s.choice, s.ends, length, r)
 	if length <= s.current.length {
-		s.current.set(s.List, s.modes, length, excess)
+		s.current.set(s.order.List, s.modes, length, excess)
 		s.keep()
 	}
 }

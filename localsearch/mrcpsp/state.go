@@ -18,7 +18,7 @@ import (
 type State struct {
 	*project
 	*decoder
-	order
+	order serial.Order
 	choice
 	ends []int32
 	// latest is, by place, the makespan of those before it.
@@ -72,14 +72,14 @@ func (s *State) Values(buf []int32) []int32 { return s.values(s.ends, s.modes, b
 func (s *State) Adopt(values []int32) {
 	s.modesOf(values, s.times)
 	s.set(s.times)
-	s.ByStart(values[:s.n])
+	s.order.ByStart(values[:s.n])
 	s.schedule(0)
 }
 
 // Randomise draws modes, and a list by repeatedly adding a random activity whose
 // predecessors are in it.
 func (s *State) Randomise(r *rand.Rand) {
-	s.Fill(r)
+	s.order.Fill(r)
 	for _, i := range s.loose {
 		s.change(i, s.other(i, r))
 	}
@@ -91,9 +91,9 @@ func (s *State) Randomise(r *rand.Rand) {
 func (s *State) schedule(low int) {
 	s.replay(low)
 	for k := low; k < s.n; k++ {
-		i := s.List[k]
-		s.Pos[i] = int32(k)
-		end := s.place(i, s.modes[i], &s.Before, s.ends)
+		i := s.order.List[k]
+		s.order.Pos[i] = int32(k)
+		end := s.place(i, s.modes[i], &s.order.Before, s.ends)
 		s.ends[i] = end
 		s.latest[k+1] = max(s.latest[k], end)
 	}
@@ -101,9 +101,9 @@ func (s *State) schedule(low int) {
 
 // replay makes the profile that of the activities before a place of the list.
 func (s *State) replay(low int) {
-	s.Clear()
-	for _, i := range s.List[:low] {
+	s.profile.Clear()
+	for _, i := range s.order.List[:low] {
 		m := s.modes[i]
-		s.Occupy(m, s.ends[i]-s.tasks.Duration[m])
+		s.profile.Occupy(m, s.ends[i]-s.tasks.Duration[m])
 	}
 }

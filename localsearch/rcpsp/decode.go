@@ -5,13 +5,13 @@ import "lsolve/localsearch/internal/serial"
 // decoder makes schedules of activity lists, and lists of schedules.
 type decoder struct {
 	*project
-	*serial.Profile
-	serial.Sorter
+	profile   *serial.Profile
+	sorter    serial.Sorter
 	schedules int64 // made
 }
 
 func newDecoder(p *project) *decoder {
-	return &decoder{project: p, Profile: serial.NewProfile(p.Tasks)}
+	return &decoder{project: p, profile: serial.NewProfile(p.tasks)}
 }
 
 // decode is the serial schedule generation scheme (Kolisch, "Serial and parallel
@@ -21,15 +21,15 @@ func newDecoder(p *project) *decoder {
 // successors as predecessors and a reversed list, time runs backwards.
 func (d *decoder) decode(list []int32, before *serial.Rows, ends []int32) (makespan int32) {
 	d.schedules++
-	d.Clear()
+	d.profile.Clear()
 	for _, i := range list {
 		t := int32(0)
 		for _, j := range before.Of(i) {
 			t = max(t, ends[j])
 		}
-		t = d.Earliest(i, t)
-		d.Occupy(i, t)
-		t += d.Duration[i]
+		t = d.profile.Earliest(i, t)
+		d.profile.Occupy(i, t)
+		t += d.tasks.Duration[i]
 		ends[i] = t
 		makespan = max(makespan, t)
 	}
@@ -40,13 +40,10 @@ func (d *decoder) decode(list []int32, before *serial.Rows, ends []int32) (makes
 // resources allow, and returns its end.
 func (d *decoder) place(i int32, ends []int32) (end int32) {
 	t := int32(0)
-	for _, j := range d.Before.Of(i) {
+	for _, j := range d.network.Before.Of(i) {
 		t = max(t, ends[j])
 	}
-	t = d.Earliest(i, t)
-	d.Occupy(i, t)
-	return t + d.Duration[i]
+	t = d.profile.Earliest(i, t)
+	d.profile.Occupy(i, t)
+	return t + d.tasks.Duration[i]
 }
-
-// order is an activity list.
-type order = serial.Order

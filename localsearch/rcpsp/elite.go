@@ -18,9 +18,9 @@ func (s *Search) turnOver() {
 		s.restarts++
 	}
 	if a, b, ok := s.elite.Pair(s.r); ok {
-		s.Cross(a.list, b.list, s.r)
+		s.order.Cross(a.list, b.list, s.r)
 	} else {
-		s.Fill(s.r)
+		s.order.Fill(s.r)
 	}
 	s.begin()
 }

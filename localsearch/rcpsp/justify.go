@@ -10,7 +10,7 @@ import (
 // first, and reverses time in the result: an end becomes a start. It changes list
 // and ends, and returns the makespan, which is not longer.
 func (d *decoder) turn(list, ends []int32, makespan int32, after *serial.Rows) int32 {
-	d.Sort(list, ends, makespan)
+	d.sorter.Sort(list, ends, makespan)
 	slices.Reverse(list)
 	return d.decode(list, after, ends)
 }
@@ -20,6 +20,6 @@ func (d *decoder) turn(list, ends []int32, makespan int32, after *serial.Rows) i
 // RCPSP: a technique that pays", 2005), which often shortens the schedule and never
 // lengthens it. Afterwards the list is in the order of the starts.
 func (d *decoder) justify(list, ends []int32, makespan int32) int32 {
-	makespan = d.turn(list, ends, makespan, &d.After)
-	return d.turn(list, ends, makespan, &d.Before)
+	makespan = d.turn(list, ends, makespan, &d.network.After)
+	return d.turn(list, ends, makespan, &d.network.Before)
 }

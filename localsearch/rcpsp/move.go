@@ -18,10 +18,10 @@ type Move struct {
 // first place that changes. A move without effect on the activities that it passes
 // has no effect on the others.
 func (s *State) Delta(m Move) int64 {
-	low, high := s.Span(m.Activity, m.Place)
+	low, high := s.order.Span(m.Activity, m.Place)
 	s.replay(low)
 	segment := s.trial[:high-low+1]
-	copy(segment, s.List[low:high+1])
+	copy(segment, s.order.List[low:high+1])
 	s.change(m).Change(segment, low)
 	copy(s.times, s.ends)
 	makespan, same := s.latest[low], true
@@ -34,23 +34,23 @@ func (s *State) Delta(m Move) int64 {
 	if same {
 		return 0
 	}
-	for _, i := range s.List[high+1:] {
+	for _, i := range s.order.List[high+1:] {
 		end := s.place(i, s.times)
 		s.times[i] = end
 		makespan = max(makespan, end)
 	}
-	return int64(makespan-s.latest[s.n]) * int64(s.Unit)
+	return int64(makespan-s.latest[s.n]) * int64(s.tasks.Unit)
 }
 
 // change returns what a move does to the list.
 func (s *State) change(m Move) permutation.Move {
-	return permutation.Move{From: s.Pos[m.Activity], To: m.Place, Swap: m.Swap}
+	return permutation.Move{From: s.order.Pos[m.Activity], To: m.Place, Swap: m.Swap}
 }
 
 // Apply makes the move.
 func (s *State) Apply(m Move) {
-	low, _ := s.Span(m.Activity, m.Place)
-	s.change(m).Change(s.List, 0)
+	low, _ := s.order.Span(m.Activity, m.Place)
+	s.change(m).Change(s.order.List, 0)
 	s.schedule(low)
 }
 
@@ -58,7 +58,7 @@ func (s *State) Apply(m Move) {
 func (s *State) Perturb(r *rand.Rand, share float64) {
 	low := s.n
 	for range max(1, int(share*float64(s.n))) {
-		low = min(low, s.Shift(r))
+		low = min(low, s.order.Shift(r))
 	}
 	s.schedule(low)
 }
@@ -67,10 +67,10 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 // one, too.
 func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	at := func(i, place int32) uint64 { return uint64(i)*uint64(s.n) + uint64(place) }
-	i, from := m.Activity, s.Pos[m.Activity]
+	i, from := m.Activity, s.order.Pos[m.Activity]
 	leaves, enters = [2]uint64{at(i, from), at(i, from)}, [2]uint64{at(i, m.Place), at(i, m.Place)}
 	if m.Swap {
-		j := s.List[m.Place]
+		j := s.order.List[m.Place]
 		leaves[1], enters[1] = at(j, m.Place), at(j, from)
 	}
 	return leaves, enters

@@ -8,9 +8,9 @@ import (
 // project is an instance in the form that the loops need. Searches do not change it
 // and can share it.
 type project struct {
-	n int
-	*serial.Network
-	*serial.Tasks
+	n       int
+	network *serial.Network
+	tasks   *serial.Tasks
 }
 
 // newProject returns the project of an instance.

@@ -24,8 +24,8 @@ import (
 // A step is a kick and the one or three schedules made from it, or a new round.
 type Search struct {
 	*decoder
-	order
-	r *rand.Rand
+	order serial.Order
+	r     *rand.Rand
 
 	ends    []int32 // of the list
 	current []int32 // the list that is kicked
@@ -63,9 +63,9 @@ func NewSearch(in *rcpsp.Instance, seed, stream uint64) *Search {
 
 func newSearch(p *project, seed, stream uint64) *Search {
 	s := &Search{
-		decoder: newDecoder(p), order: serial.NewOrder(p.Network), r: rng.New(seed, stream),
+		decoder: newDecoder(p), order: serial.NewOrder(p.network), r: rng.New(seed, stream),
 		ends: make([]int32, p.n), current: make([]int32, p.n), best: math.MaxInt32,
-		heat:     heatShare * float64(p.Total) / float64(p.n),
+		heat:     heatShare * float64(p.tasks.Total) / float64(p.n),
 		patience: patience(p.n),
 	}
 	s.begin()
@@ -81,7 +81,7 @@ func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best returns the makespan of the best schedule, as the objective.
 func (s *Search) Best() localsearch.Rank {
-	return localsearch.Rank{Objective: int64(s.best) * int64(s.Unit)}
+	return localsearch.Rank{Objective: int64(s.best) * int64(s.tasks.Unit)}
 }
 
 // Values appends the start of each activity in the best schedule to buf.
@@ -99,7 +99,7 @@ func (s *Search) Stats() solve.Stats {
 // Adopt continues from the schedule whose starts are values: a round begins with
 // it.
 func (s *Search) Adopt(values []int32) {
-	s.ByStart(values)
+	s.order.ByStart(values)
 	s.begin()
 }
 
@@ -125,18 +125,18 @@ func (s *Search) step() {
 		return
 	}
 	s.stale++
-	copy(s.List, s.current)
-	s.Number(0, s.n-1)
-	s.Kick(s.r.Uint64()&1 == 0, s.r)
-	length := s.decode(s.List, &s.Before, s.ends)
+	copy(s.order.List, s.current)
+	s.order.Number(0, s.n-1)
+	s.order.Kick(s.r.Uint64()&1 == 0, s.r)
+	length := s.decode(s.order.List, &s.network.Before, s.ends)
 	if float64(length-s.length) > margin*float64(s.length) {
 		return
 	}
-	length = s.justify(s.List, s.ends, length)
+	length = s.justify(s.order.List, s.ends, length)
 	if worse := length - s.length; worse > 0 && rng.Float64(s.r) >= math.Exp(-float64(worse)/s.heat) {
 		return
 	}
-	copy(s.current, s.List)
+	copy(s.current, s.order.List)
 	s.length = length
 	if length < s.round.length {
 		s.keep()
@@ -145,15 +145,15 @@ func (s *Search) step() {
 
 // begin begins a round with the list.
 func (s *Search) begin() {
-	s.length = s.justify(s.List, s.ends, s.decode(s.List, &s.Before, s.ends))
-	copy(s.current, s.List)
+	s.length = s.justify(s.order.List, s.ends, s.decode(s.order.List, &s.network.Before, s.ends))
+	copy(s.current, s.order.List)
 	s.keep()
 }
 
 // keep keeps the schedule as the best of the round.
 func (s *Search) keep() {
 	s.stale = 0
-	s.round.list, s.round.length = append(s.round.list[:0], s.List...), s.length
+	s.round.list, s.round.length = append(s.round.list[:0], s.order.List...), s.length
 	if s.length < s.best {
 		s.best = s.length
 		s.finest = append(s.finest[:0], s.ends...)

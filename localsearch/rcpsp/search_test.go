@@ -103,13 +103,13 @@ func TestShuffleAndCross(t *testing.T) {
 		p := random(1+rng.Intn(r, 20), 0, 1, r).project(t)
 		a, b := newState(p, r), newState(p, r)
 		for range 20 {
-			a.Shuffle(1+rng.Intn(r, 12), r)
+			a.order.Shuffle(1+rng.Intn(r, 12), r)
 			checkList(t, a)
 			child := newState(p, r)
-			child.Cross(a.List, b.List, r)
-			child.Number(0, p.n-1)
+			child.order.Cross(a.order.List, b.order.List, r)
+			child.order.Number(0, p.n-1)
 			checkList(t, child)
-			assert.ElementsMatch(t, p.Topological, child.List)
+			assert.ElementsMatch(t, p.network.Topological, child.order.List)
 		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 // Cost 0 cannot be reached unless all durations are 0: a search ends by its target.
 type State struct {
 	*decoder
-	order
-	ends []int32
+	order serial.Order
+	ends  []int32
 	// latest is, by place, the makespan of those before it.
 	latest []int32
 
@@ -36,7 +36,7 @@ func NewState(in *rcpsp.Instance, r *rand.Rand) *State { return newState(newProj
 
 func newState(p *project, r *rand.Rand) *State {
 	s := &State{
-		decoder: newDecoder(p), order: serial.NewOrder(p.Network), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
+		decoder: newDecoder(p), order: serial.NewOrder(p.network), ends: make([]int32, p.n), latest: make([]int32, p.n+1),
 		trial: make([]int32, p.n), times: make([]int32, p.n),
 	}
 	s.Randomise(r)
@@ -47,7 +47,7 @@ func newState(p *project, r *rand.Rand) *State {
 func (s *State) Variables() int { return s.n }
 
 // Cost returns the makespan.
-func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.Unit) }
+func (s *State) Cost() int64 { return int64(s.latest[s.n]) * int64(s.tasks.Unit) }
 
 // Rank has the makespan as its objective: every state is a schedule.
 func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.Cost()} }
@@ -61,7 +61,7 @@ func (s *State) Values(buf []int32) []int32 { return s.starts(s.ends, buf) }
 // starts appends the starts of the activities that end at the given times to buf.
 func (p *project) starts(ends, buf []int32) []int32 {
 	for i, end := range ends {
-		buf = append(buf, (end-p.Duration[i])*p.Unit)
+		buf = append(buf, (end-p.tasks.Duration[i])*p.tasks.Unit)
 	}
 	return buf
 }
@@ -69,14 +69,14 @@ func (p *project) starts(ends, buf []int32) []int32 {
 // Adopt takes the order of the starts in values. All activities then start as early
 // as that allows, no later than in values if these are a schedule.
 func (s *State) Adopt(values []int32) {
-	s.ByStart(values)
+	s.order.ByStart(values)
 	s.schedule(0)
 }
 
 // Randomise makes a list by repeatedly adding a random activity whose predecessors
 // are in it.
 func (s *State) Randomise(r *rand.Rand) {
-	s.Fill(r)
+	s.order.Fill(r)
 	s.schedule(0)
 }
 
@@ -85,8 +85,8 @@ func (s *State) Randomise(r *rand.Rand) {
 func (s *State) schedule(low int) {
 	s.replay(low)
 	for k := low; k < s.n; k++ {
-		i := s.List[k]
-		s.Pos[i] = int32(k)
+		i := s.order.List[k]
+		s.order.Pos[i] = int32(k)
 		end := s.place(i, s.ends)
 		s.ends[i] = end
 		s.latest[k+1] = max(s.latest[k], end)
@@ -95,8 +95,8 @@ func (s *State) schedule(low int) {
 
 // replay makes the profile that of the activities before a place of the list.
 func (s *State) replay(low int) {
-	s.Clear()
-	for _, i := range s.List[:low] {
-		s.Occupy(i, s.ends[i]-s.Duration[i])
+	s.profile.Clear()
+	for _, i := range s.order.List[:low] {
+		s.profile.Occupy(i, s.ends[i]-s.tasks.Duration[i])
 	}
 }

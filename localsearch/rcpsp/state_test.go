@@ -102,10 +102,10 @@ func (p rawProject) fits(i, at int32, listed, starts []int32) bool {
 // and the places match it.
 func checkList(t testing.TB, s *State) {
 	t.Helper()
-	for k, i := range s.List {
-		require.Equal(t, int32(k), s.Pos[i])
-		for _, j := range s.After.Of(i) {
-			require.Less(t, s.Pos[i], s.Pos[j])
+	for k, i := range s.order.List {
+		require.Equal(t, int32(k), s.order.Pos[i])
+		for _, j := range s.network.After.Of(i) {
+			require.Less(t, s.order.Pos[i], s.order.Pos[j])
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestStateConforms(t *testing.T) {
 		p := random(test.n, test.resources, test.unit, r)
 		s := newState(p.project(t), r)
 		recount := func() int64 {
-			starts, makespan := p.earliestStarts(s.List)
+			starts, makespan := p.earliestStarts(s.order.List)
 			require.Equal(t, starts, s.Values(nil))
 			return makespan
 		}
@@ -152,8 +152,8 @@ func TestLongDurations(t *testing.T) {
 	short := newState(p.project(t), rng.New(4, 0))
 	s := newState(long.project(t), rng.New(4, 0))
 	o := newState(odd.project(t), rng.New(4, 0))
-	assert.Equal(t, int32(10_000_000), s.Unit)
-	assert.Equal(t, int32(1), o.Unit)
+	assert.Equal(t, int32(10_000_000), s.tasks.Unit)
+	assert.Equal(t, int32(1), o.tasks.Unit)
 	for range 100 {
 		assert.Equal(t, short.Cost()*10_000_000, s.Cost())
 		assert.InDelta(t, s.Cost(), o.Cost(), 15)
@@ -171,11 +171,11 @@ func TestEach(t *testing.T) {
 		s := newState(random(2+rng.Intn(r, 12), 1, 1, r).project(t), r)
 		effects := map[string]bool{}
 		effect := func(m Move) string {
-			list := slices.Clone(s.List)
+			list := slices.Clone(s.order.List)
 			s.change(m).Change(list, 0)
 			seen := make([]bool, s.n)
 			for _, i := range list {
-				for _, j := range s.Before.Of(i) {
+				for _, j := range s.network.Before.Of(i) {
 					require.True(t, seen[j], "%v", m)
 				}
 				seen[i] = true
@@ -234,7 +234,7 @@ func TestAttributes(t *testing.T) {
 		m, ok := s.Random(r)
 		require.True(t, ok)
 		leaves, enters := s.Attributes(m)
-		back := Move{m.Activity, s.Pos[m.Activity], m.Swap}
+		back := Move{m.Activity, s.order.Pos[m.Activity], m.Swap}
 		s.Apply(m)
 		leavesBack, entersBack := s.Attributes(back)
 		assert.Equal(t, enters, leavesBack)
@@ -253,17 +253,17 @@ func TestJustify(t *testing.T) {
 			raw.durations[0]++ // by stretches
 		}
 		s := newState(raw.project(t), r)
-		list, ends := slices.Clone(s.List), make([]int32, s.n)
-		makespan := s.decode(list, &s.Before, ends)
+		list, ends := slices.Clone(s.order.List), make([]int32, s.n)
+		makespan := s.decode(list, &s.network.Before, ends)
 		after := s.justify(list, ends, makespan)
 		assert.LessOrEqual(t, after, makespan)
 		seen := make([]bool, s.n)
 		for _, i := range list {
-			for _, j := range s.Before.Of(i) {
+			for _, j := range s.network.Before.Of(i) {
 				assert.True(t, seen[j])
 			}
 			seen[i] = true
 		}
-		assert.Equal(t, after, s.decode(list, &s.Before, make([]int32, s.n)))
+		assert.Equal(t, after, s.decode(list, &s.network.Before, make([]int32, s.n)))
 	}
 }

@@ -7,8 +7,8 @@ import (
 // decoder makes schedules of lists.
 type decoder struct {
 	*project
-	*serial.Profile
-	serial.Sorter
+	profile   *serial.Profile
+	sorter    serial.Sorter
 	schedules int64 // made
 
 	placed []bool
@@ -19,7 +19,7 @@ type decoder struct {
 
 func newDecoder(p *project) *decoder {
 	return &decoder{
-		project: p, Profile: serial.NewProfile(p.tasks), placed: make([]bool, p.n),
+		project: p, profile: serial.NewProfile(p.tasks), placed: make([]bool, p.n),
 		earliest: make([]int32, p.n), latest: make([]int32, p.n), raised: make([]int32, p.n),
 	}
 }
@@ -33,7 +33,7 @@ func newDecoder(p *project) *decoder {
 // longer than the horizon; then starts are of no use.
 func (d *decoder) decode(v *direction, list, starts []int32) (isLate, ok bool) {
 	d.schedules++
-	d.Clear()
+	d.profile.Clear()
 	clear(d.placed)
 	first := int(v.first) * d.n
 	copy(d.raised, v.after[first:first+d.n])
@@ -48,7 +48,7 @@ func (d *decoder) decode(v *direction, list, starts []int32) (isLate, ok bool) {
 		if d.placed[i] {
 			continue
 		}
-		t := d.Earliest(i, d.earliest[i])
+		t := d.profile.Earliest(i, d.earliest[i])
 		if t > d.latest[i] {
 			if left > 0 && d.retreat(v, i, t, starts) {
 				left--
@@ -60,7 +60,7 @@ func (d *decoder) decode(v *direction, list, starts []int32) (isLate, ok bool) {
 		if t > d.horizon {
 			return late, false
 		}
-		d.Occupy(i, t)
+		d.profile.Occupy(i, t)
 		starts[i], d.placed[i] = t, true
 		d.narrow(v, i, t)
 	}

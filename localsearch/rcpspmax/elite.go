@@ -32,10 +32,10 @@ func (s *Search) turnOver() {
 		s.restarts++
 	}
 	if a, b, ok := s.elite.Pair(s.r); ok {
-		s.Cross(a.list, b.list, s.r)
+		s.order.Cross(a.list, b.list, s.r)
 	} else {
-		s.Fill(s.r)
+		s.order.Fill(s.r)
 	}
-	s.Number(0, s.n-1)
+	s.order.Number(0, s.n-1)
 	s.begin()
 }

@@ -14,9 +14,6 @@ import (
 	"lsolve/solve"
 )
 
-// order is an activity list.
-type order = serial.Order
-
 // Search looks for schedules and for shorter ones. It is a localsearch.Walk whose rank is
 // the time by which lags are violated, and the makespan. It is an iterated local search on
 // lists: the list of the current schedule is kicked; the schedule that is made of it is
@@ -29,8 +26,8 @@ type order = serial.Order
 // A step is a kick and the one or three schedules made from it, or a new round.
 type Search struct {
 	*decoder
-	order
-	r *rand.Rand
+	order serial.Order
+	r     *rand.Rand
 
 	mirror         []int32 // a list that respects the network backwards
 	starts, ends   []int32 // of the list, and backwards
@@ -78,8 +75,8 @@ func NewSearch(in *rcpspmax.Instance, seed, stream uint64) *Search {
 	for i := range latest {
 		latest[i] = -p.forward.after[i*p.n+p.n-1]
 	}
-	s.ByStart(latest)
-	s.Number(0, p.n-1)
+	s.order.ByStart(latest)
+	s.order.Number(0, p.n-1)
 	s.begin()
 	return s
 }
@@ -105,8 +102,8 @@ func (s *Search) Stats() solve.Stats {
 // Adopt continues from the schedule whose starts are values: a round begins with it. If
 // values do not respect the resources it begins with a schedule in the same order.
 func (s *Search) Adopt(values []int32) {
-	s.ByStart(values)
-	s.Number(0, s.n-1)
+	s.order.ByStart(values)
+	s.order.Number(0, s.n-1)
 	copy(s.starts, values)
 	if !s.respects(values) {
 		s.begin()
@@ -123,12 +120,12 @@ func (s *Search) Adopt(values []int32) {
 
 // respects reports whether starts respect the resources and the horizon.
 func (s *Search) respects(starts []int32) bool {
-	s.Clear()
+	s.profile.Clear()
 	for i, t := range starts {
-		if t < 0 || t > s.horizon || s.Earliest(int32(i), t) != t {
+		if t < 0 || t > s.horizon || s.profile.Earliest(int32(i), t) != t {
 			return false
 		}
-		s.Occupy(int32(i), t)
+		s.profile.Occupy(int32(i), t)
 	}
 	return true
 }
@@ -160,10 +157,10 @@ func (s *Search) step() {
 		return
 	}
 	s.stale++
-	copy(s.List, s.current.list)
-	s.Number(0, s.n-1)
-	s.Kick(s.r.Uint64()&1 == 0, s.r)
-	late, ok := s.decode(&s.forward, s.List, s.starts)
+	copy(s.order.List, s.current.list)
+	s.order.Number(0, s.n-1)
+	s.order.Kick(s.r.Uint64()&1 == 0, s.r)
+	late, ok := s.decode(&s.forward, s.order.List, s.starts)
 	if !ok {
 		return
 	}
@@ -200,7 +197,7 @@ func (s *Search) improve(rank *localsearch.Rank) bool {
 		s.ends[i] = end - t - s.tasks.Duration[i]
 	}
 	copy(s.turned, s.mirror)
-	s.Sort(s.turned, s.ends, end)
+	s.sorter.Sort(s.turned, s.ends, end)
 	if late, ok := s.decode(&s.backward, s.turned, s.ends); late || !ok {
 		return false
 	}
@@ -208,13 +205,13 @@ func (s *Search) improve(rank *localsearch.Rank) bool {
 	for i, t := range s.ends {
 		s.ends[i] = end - t - s.tasks.Duration[i]
 	}
-	copy(s.turned, s.Topological)
-	s.Sort(s.turned, s.ends, end)
+	copy(s.turned, s.order.Topological)
+	s.sorter.Sort(s.turned, s.ends, end)
 	if late, ok := s.decode(&s.forward, s.turned, s.ends); late || !ok || int64(s.ends[s.n-1]) > rank.Objective {
 		return false
 	}
 	copy(s.starts, s.ends)
-	copy(s.List, s.turned)
+	copy(s.order.List, s.turned)
 	rank.Objective = int64(s.ends[s.n-1])
 	return true
 }
@@ -222,13 +219,13 @@ func (s *Search) improve(rank *localsearch.Rank) bool {
 // begin begins a round with the list.
 func (s *Search) begin() {
 	rank := localsearch.Rank{Violation: math.MaxInt64 - 1}
-	if _, ok := s.decode(&s.forward, s.List, s.starts); ok {
+	if _, ok := s.decode(&s.forward, s.order.List, s.starts); ok {
 		rank = s.rank()
 		s.improve(&rank)
 	} else {
 		// One after the other, whatever the lags are.
 		t := int32(0)
-		for _, i := range s.List {
+		for _, i := range s.order.List {
 			s.starts[i] = t
 			t += s.tasks.Duration[i]
 		}
@@ -241,7 +238,7 @@ func (s *Search) begin() {
 
 // settle makes the list the current one.
 func (s *Search) settle(rank localsearch.Rank) {
-	copy(s.current.list, s.List)
+	copy(s.current.list, s.order.List)
 	s.current.rank = rank
 }
 

@@ -25,7 +25,7 @@ func (d *decoder) retreat(v *direction, i, t int32, starts []int32) bool {
 	for h := range d.n {
 		if int32(h) != v.first && d.placed[h] && starts[h] >= from {
 			d.placed[h] = false
-			d.Release(int32(h), starts[h])
+			d.profile.Release(int32(h), starts[h])
 		}
 	}
 	copy(d.earliest, d.raised)
