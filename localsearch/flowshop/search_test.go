@@ -50,27 +50,7 @@ func TestStatesConform(t *testing.T) {
 			}), "%v of %d jobs", o, jobs)
 		}
 		one := New(random(1, 3, o, r))
-		_, ok := one.Random(r)
-		assert.False(t, ok)
 		one.Perturb(r, 1)
-		one.Each(r, func(Move) bool { t.Error("a move of one job"); return false })
-	}
-}
-
-// TestEachHasAllNeighbours: every sequence that a move of one job or a swap makes comes
-// exactly once.
-func TestEachHasAllNeighbours(t *testing.T) {
-	s := New(random(6, 2, flowshop.Makespan, rng.New(1, 0)))
-	seen := map[[6]int32]int{}
-	s.Each(rng.New(2, 0), func(m Move) bool {
-		sequence := s.Values(nil)
-		m.Change(sequence, 0)
-		seen[[6]int32(sequence)]++
-		return true
-	})
-	assert.Len(t, seen, 5*5+5*4/2)
-	for sequence, times := range seen {
-		assert.Equal(t, 1, times, sequence)
 	}
 }
 

@@ -98,7 +98,7 @@ func (d *dynasearch) price(j int) {
 			gain += between - d.shifted(i+1, j, by)
 		}
 		if gain > best {
-			best, move = gain, Move{int32(i), int32(j), true}
+			best, move = gain, Move{From: int32(i), To: int32(j), Swap: true}
 		}
 	}
 	d.saved[j+1], d.moves[j+1] = best, move
