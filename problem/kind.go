@@ -93,6 +93,15 @@ func UniqueOption() Option {
 	return Option{Name: "unique", Default: false, Sentence: "with exactly one solution"}
 }
 
+// InstanceOption returns the option of problems whose files may have several instances, at
+// most so many; see scan.Set.
+func InstanceOption(most int) Option {
+	return Option{
+		Name: "instance", Default: 0, Least: 0, Most: float64(most), Placeholder: "I",
+		Sentence: "the file has several instances, of which I is to be solved, counted from 1; 0: the file has one",
+	}
+}
+
 // Parsed returns the Read of a Kind that takes no options.
 func Parsed[T Instance](parse func(name string, r io.Reader) (T, error)) func(string, io.Reader, Values) (Instance, error) {
 	return func(name string, r io.Reader, _ Values) (Instance, error) { return Some(parse(name, r)) }

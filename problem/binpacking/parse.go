@@ -48,56 +48,51 @@ func Parse(name string, r io.Reader) (*Instance, error) { return parseOne(name, 
 
 // ParseSet reads the instances of a file; see Parse.
 func ParseSet(name string, r io.Reader) ([]*Instance, error) {
-	p, err := parse(name, r)
-	if err != nil {
-		return nil, err
-	}
-	return p.set, nil
+	set, err := parse(name, r)
+	return set.All, err
 }
 
 // parseOne returns instance i of a file, counted from 1; 0: the only one.
 func parseOne(name string, r io.Reader, i int) (*Instance, error) {
-	p, err := parse(name, r)
-	switch {
-	case err != nil:
-		return nil, err
-	case i > len(p.set):
-		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, len(p.set))
-	case i == 0 && len(p.set) > 1:
-		return nil, &problem.SyntaxError{File: name, Line: p.second, Found: fmt.Sprintf("the second of %d instances", len(p.set)), Expected: "one instance, or the option instance to say which"}
-	}
-	return p.set[max(0, i-1)], nil
+	return scan.One(parse, name, r, i)
 }
 
 // parser is what has been read.
 type parser struct {
 	*scan.Stream
-	set    []*Instance
-	second int // the line where the second instance begins
+	set scan.Set[*Instance]
 }
 
-func parse(name string, r io.Reader) (*parser, error) {
+func parse(name string, r io.Reader) (set scan.Set[*Instance], err error) {
 	p := &parser{Stream: scan.NewStream(name, r, maxLine, "#")}
+	if err := p.file(); err != nil {
+		return set, err
+	}
+	return p.set, nil
+}
+
+// file reads all of the file.
+func (p *parser) file() error {
 	n, err := p.Number(1, MaxItems, "the number of items, or of instances")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	first, err := p.Needed("the capacity, or the name of the first instance")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if _, ok := first.Decimal(); ok {
 		capacity, err := p.decimal(first, "the capacity")
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if err := p.weights(n, capacity); err != nil {
-			return nil, err
+			return err
 		}
 	} else if err := p.several(n, first); err != nil {
-		return nil, err
+		return err
 	}
-	return p, p.End("the end of the file")
+	return p.End("the end of the file")
 }
 
 // several reads instances of OR-Library after the name of the first.
@@ -106,16 +101,12 @@ func (p *parser) several(number int, first scan.Word) error {
 		return p.WrongWord(first, fmt.Sprintf("the capacity, as there are at most %d instances in a file", maxSet))
 	}
 	for i := range number {
-		if i == 1 {
-			if _, err := p.Needed("the name of instance 2 of %d", number); err != nil {
-				return err
-			}
-			p.second = p.Line
-		} else if i > 1 {
+		if i > 0 {
 			if _, err := p.Needed("the name of instance %d of %d", i+1, number); err != nil {
 				return err
 			}
 		}
+		p.set.Begin(p.Line, 0)
 		w, err := p.Needed("the capacity")
 		if err != nil {
 			return err
@@ -180,7 +171,7 @@ func (p *parser) weights(items int, capacity scan.Decimal) error {
 	if err != nil {
 		return err
 	}
-	p.set = append(p.set, in)
+	p.set.All = append(p.set.All, in)
 	return nil
 }
 

@@ -17,10 +17,7 @@ func Kind() *problem.Kind {
 		Sense:   model.Minimise,
 		Options: []problem.Option{
 			{Name: "objective", Default: objectiveNames[0], Choices: objectiveNames, Placeholder: "GOAL", Sentence: "what is minimised: the end of the last job, or the sum of the ends of all jobs"},
-			{
-				Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",
-				Sentence: "the file has several instances, of which I is to be solved, counted from 1; 0: the file has one",
-			},
+			problem.InstanceOption(maxSet),
 		},
 		Read:   read,
 		Files:  "Taillard, OR-Library, or the numbers of jobs and machines and a line a machine",

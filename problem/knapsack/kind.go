@@ -2,12 +2,12 @@ package knapsack
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/scan"
 )
 
 // Kind describes the problem.
@@ -47,12 +47,10 @@ func read(name string, r io.Reader, v problem.Values) (problem.Instance, error) 
 	if i == 0 {
 		return problem.Some(Parse(name, r))
 	}
-	set, err := ParseSet(name, r)
+	all, err := ParseSet(name, r)
 	if err != nil {
 		return nil, err
 	}
-	if i > len(set) {
-		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, len(set))
-	}
-	return set[i-1], nil
+	set := scan.Set[*Instance]{All: all}
+	return problem.Some(set.Choose(name, i))
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"lsolve/problem"
 	"lsolve/problem/scan"
 )
 
@@ -47,25 +46,13 @@ func Parse(name string, r io.Reader) (*Instance, error) { return parseOne(name, 
 
 // ParseSet reads the instances of a file; see Parse.
 func ParseSet(name string, r io.Reader) ([]*Instance, error) {
-	p, err := parse(name, r)
-	if err != nil {
-		return nil, err
-	}
-	return p.set, nil
+	set, err := parse(name, r)
+	return set.All, err
 }
 
 // parseOne returns instance i of a file, counted from 1; 0: the only one.
 func parseOne(name string, r io.Reader, i int) (*Instance, error) {
-	p, err := parse(name, r)
-	switch {
-	case err != nil:
-		return nil, err
-	case i > len(p.set):
-		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, len(p.set))
-	case i == 0 && len(p.set) > 1:
-		return nil, &problem.SyntaxError{File: name, Line: p.begins[1], Found: fmt.Sprintf("the second of %d instances", len(p.set)), Expected: "one instance, or the option instance to say which"}
-	}
-	return p.set[max(0, i-1)], nil
+	return scan.One(parse, name, r, i)
 }
 
 // parser is what has been read.
@@ -73,22 +60,21 @@ type parser struct {
 	*scan.Lines
 	table    *table // the instance that is being read; nil: none
 	taillard bool   // after a line "number of jobs": more numbers come after the sizes
-	set      []*Instance
-	begins   []int // of each instance, its first line
+	set      scan.Set[*Instance]
 }
 
-func parse(name string, r io.Reader) (*parser, error) {
+func parse(name string, r io.Reader) (set scan.Set[*Instance], err error) {
 	p := &parser{Lines: scan.NewLines(name, r, maxLine, "#")}
 	if err := p.Each(p.read); err != nil {
-		return nil, err
+		return set, err
 	}
 	if err := p.finish("the end of the file"); err != nil {
-		return nil, err
+		return set, err
 	}
-	if len(p.set) == 0 {
-		return nil, p.Wrong(0, "the end of the file", "the numbers of jobs and of machines")
+	if len(p.set.All) == 0 {
+		return set, p.Wrong(0, "the end of the file", "the numbers of jobs and of machines")
 	}
-	return p, nil
+	return p.set, nil
 }
 
 // read reads a line.
@@ -140,11 +126,11 @@ func (p *parser) sizes(words []scan.Word) error {
 	if err := checkSizes(jobs, machines); err != nil {
 		return p.Wrong(0, fmt.Sprintf("%d operations", jobs*machines), fmt.Sprintf("at most %d", MaxOperations))
 	}
-	if len(p.set) == maxSet {
+	if len(p.set.All) == maxSet {
 		return p.Wrong(0, fmt.Sprintf("instance %d", maxSet+1), fmt.Sprintf("at most %d", maxSet))
 	}
 	p.table = &table{jobs: jobs, columns: machines}
-	p.begins = append(p.begins, p.Line)
+	p.set.Begin(p.Line, 0)
 	return nil
 }
 
@@ -164,6 +150,6 @@ func (p *parser) finish(found string) error {
 	if err != nil {
 		return err
 	}
-	p.set, p.table = append(p.set, in), nil
+	p.set.All, p.table = append(p.set.All, in), nil
 	return nil
 }

@@ -20,10 +20,7 @@ func Kind() *problem.Kind {
 		Sense:   model.Maximise,
 		Options: []problem.Option{
 			{Name: "objective", Default: objectives[0], Choices: objectives, Placeholder: "GOAL", Sentence: "what is done with the value of the file: as its format has it, maximised, or minimised; the objective is the value that is maximised, of one that is minimised its negative"},
-			{
-				Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",
-				Sentence: "the file has several instances, of which I is to be solved, counted from 1; 0: the file has one",
-			},
+			problem.InstanceOption(maxSet),
 		},
 		Read:   read,
 		Files:  "OR-Library and Biq Mac (sparse), D-Wave (.qubo)",

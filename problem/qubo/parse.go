@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"lsolve/problem"
 	"lsolve/problem/scan"
 )
 
@@ -48,45 +47,40 @@ func Parse(name string, r io.Reader) (*Instance, error) { return parseOne(name, 
 
 // ParseSet reads the instances of a file; see Parse.
 func ParseSet(name string, r io.Reader) ([]*Instance, error) {
-	p, err := parse(name, r, 0)
-	if err != nil {
-		return nil, err
-	}
-	return p.set, nil
+	set, err := parse(name, r, 0)
+	return set.All, err
 }
 
 // parseOne returns instance i of a file, counted from 1; 0: the only one.
 func parseOne(name string, r io.Reader, i int) (*Instance, error) {
-	p, err := parse(name, r, i)
-	switch {
-	case err != nil:
+	set, err := parse(name, r, i)
+	if err != nil {
 		return nil, err
-	case i > p.count:
-		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, p.count)
-	case i == 0 && p.count != 1:
-		return nil, &problem.SyntaxError{File: name, Line: 1, Found: fmt.Sprintf("a set of %d instances", p.count), Expected: "one instance, or the option instance to say which"}
 	}
-	return p.set[0], nil
+	return set.Choose(name, i)
 }
 
 // parser is what has been read.
 type parser struct {
 	*scan.Stream
-	only  int // the instance to keep, counted from 1; 0: all
-	count int // instances of the file
-	set   []*Instance
+	only int // the instance to keep, counted from 1; 0: all
+	set  scan.Set[*Instance]
 }
 
-// parse reads a file. Of a set it keeps the one that is asked for, or all.
-func parse(name string, r io.Reader, only int) (*parser, error) {
+// wanted reports whether the next instance is to be kept.
+func (p *parser) wanted() bool { return p.only == 0 || p.only == len(p.set.All)+1 }
+
+// parse reads a file. Of a set it keeps the one that is asked for, with nil in place of the
+// others, or all.
+func parse(name string, r io.Reader, only int) (set scan.Set[*Instance], err error) {
 	p := &parser{Stream: scan.NewStream(name, r, maxLine, "#"), only: only}
 	w, err := p.Word()
 	if err != nil {
-		return nil, err
+		return set, err
 	}
 	switch w.Text {
 	case "":
-		return nil, p.Wrong(0, "the end of the file", "the numbers of variables and of entries")
+		return set, p.Wrong(0, "the end of the file", "the numbers of variables and of entries")
 	case "c", "p":
 		p.Reread()
 		err = p.dwave()
@@ -95,13 +89,16 @@ func parse(name string, r io.Reader, only int) (*parser, error) {
 		p.Reread()
 		err = p.sparse(alone)
 	}
-	return p, err
+	if err != nil {
+		return set, err
+	}
+	return p.set, nil
 }
 
 // add keeps the next instance. line is where it begins.
 func (p *parser) add(line, n int, terms []Term, minimise bool) error {
-	p.count++
-	if p.only != 0 && p.only != p.count {
+	if !p.wanted() {
+		p.set.All = append(p.set.All, nil)
 		return nil
 	}
 	in, twice, err := build(n, terms)
@@ -119,6 +116,6 @@ func (p *parser) add(line, n int, terms []Term, minimise bool) error {
 		return p.Wrong(0, fmt.Sprintf("an instance with two entries for the variables %d and %d", twice.I+base, twice.J+base), "one")
 	}
 	in.Minimise = minimise
-	p.set = append(p.set, in)
+	p.set.All = append(p.set.All, in)
 	return nil
 }

@@ -49,7 +49,7 @@ func (p *parser) matrix() error {
 		if i != j {
 			c *= 2
 		}
-		if p.only == 0 || p.only == p.count+1 {
+		if p.wanted() {
 			terms = append(terms, Term{int32(i - 1), int32(j - 1), int32(c)})
 		}
 	}

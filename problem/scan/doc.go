@@ -17,5 +17,6 @@
 //	words.go   Words, and the whole numbers that words are
 //	decimal.go decimal numbers, exactly
 //	stream.go  Stream
+//	set.go     Set: files of several instances
 //	mark.go    byte-order marks
 package scan

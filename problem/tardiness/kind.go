@@ -16,10 +16,7 @@ func Kind() *problem.Kind {
 		Summary: "one machine: jobs in the order of the least total weighted tardiness",
 		Sense:   model.Minimise,
 		Options: []problem.Option{
-			{
-				Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",
-				Sentence: "the file has several instances, of which I is to be solved, counted from 1; 0: the file has one",
-			},
+			problem.InstanceOption(maxSet),
 			{
 				Name: "jobs", Default: 0, Least: 0, Most: MaxJobs, Placeholder: "J",
 				Sentence: "the file is one of OR-Library, with instances of J jobs each; 0: it says so itself, or it has 125 instances if there is --instance",

@@ -53,15 +53,14 @@ func ParseOne(name string, r io.Reader, jobs, i int) (*Instance, error) {
 		return nil, err
 	}
 	parts, err := p.split(jobs, i)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case i > len(parts):
-		return nil, fmt.Errorf("%s: instance %d of a set of %d", name, i, len(parts))
-	case i == 0 && len(parts) > 1:
-		return nil, p.wrong(p.begins[1], fmt.Sprintf("the second of %d instances", len(parts)), "one instance, or the option instance to say which")
 	}
-	return p.instance(parts[max(0, i-1)])
+	part, err := parts.Choose(name, i)
+	if err != nil {
+		return nil, err
+	}
+	return p.instance(part)
 }
 
 // ParseSet reads all instances of a file; see ParseOne.
@@ -74,8 +73,8 @@ func ParseSet(name string, r io.Reader, jobs int) ([]*Instance, error) {
 	if err != nil {
 		return nil, err
 	}
-	set := make([]*Instance, len(parts))
-	for i, part := range parts {
+	set := make([]*Instance, len(parts.All))
+	for i, part := range parts.All {
 		if set[i], err = p.instance(part); err != nil {
 			return nil, err
 		}
@@ -89,11 +88,13 @@ type number struct {
 	line, column int32
 }
 
+// place returns the line and the column.
+func (n number) place() (line, column int) { return int(n.line), int(n.column) }
+
 // parser is what has been read.
 type parser struct {
 	*scan.Stream
 	numbers []number
-	begins  []number // the first one of each instance
 }
 
 // read reads all numbers.
@@ -129,48 +130,50 @@ func (p *parser) wrong(at number, found, expected string) error {
 
 // split returns the numbers of each instance, without the number of jobs. i is the
 // instance that is wanted; 0: the only one.
-func (p *parser) split(jobs, i int) (parts [][]number, err error) {
+func (p *parser) split(jobs, i int) (parts scan.Set[[]number], err error) {
 	if jobs == 0 && (len(p.numbers) == 1 || p.numbers[0].line != p.numbers[1].line) {
 		return p.headed()
 	}
 	n := len(p.numbers)
 	switch {
 	case jobs > 0 && n%(3*jobs) != 0:
-		return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), fmt.Sprintf("three numbers for each of %d jobs in each instance", jobs))
+		return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), fmt.Sprintf("three numbers for each of %d jobs in each instance", jobs))
 	case jobs > 0:
 	case n%(3*library) == 0 && i == 0:
-		return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), "one instance, or the option instance or jobs to say how the numbers belong together")
+		return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), "one instance, or the option instance or jobs to say how the numbers belong together")
 	case n%(3*library) == 0:
 		jobs = n / (3 * library)
 	case n%3 != 0:
-		return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), "three numbers for each job")
+		return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), "three numbers for each job")
 	default:
 		jobs = n / 3
 	}
 	if jobs > MaxJobs || n/(3*jobs) > maxSet {
-		return nil, p.Wrong(0, fmt.Sprintf("%d instances of %d jobs", n/(3*jobs), jobs), fmt.Sprintf("at most %d instances of %d jobs", maxSet, MaxJobs))
+		return parts, p.Wrong(0, fmt.Sprintf("%d instances of %d jobs", n/(3*jobs), jobs), fmt.Sprintf("at most %d instances of %d jobs", maxSet, MaxJobs))
 	}
 	for rest := p.numbers; len(rest) > 0; rest = rest[3*jobs:] {
-		parts, p.begins = append(parts, rest[:3*jobs]), append(p.begins, rest[0])
+		parts.Begin(rest[0].place())
+		parts.All = append(parts.All, rest[:3*jobs])
 	}
 	return parts, nil
 }
 
 // headed is split of instances that have the number of jobs in front.
-func (p *parser) headed() (parts [][]number, err error) {
+func (p *parser) headed() (parts scan.Set[[]number], err error) {
 	for rest := p.numbers; len(rest) > 0; {
 		jobs := rest[0]
 		switch {
 		case jobs.value < 1 || jobs.value > MaxJobs:
-			return nil, p.wrong(jobs, "", fmt.Sprintf("the number of jobs, 1 to %d", MaxJobs))
-		case len(parts) == maxSet:
-			return nil, p.wrong(jobs, "", fmt.Sprintf("the end of the file after %d instances", maxSet))
+			return parts, p.wrong(jobs, "", fmt.Sprintf("the number of jobs, 1 to %d", MaxJobs))
+		case len(parts.All) == maxSet:
+			return parts, p.wrong(jobs, "", fmt.Sprintf("the end of the file after %d instances", maxSet))
 		}
 		size := 3 * int(jobs.value)
 		if len(rest) <= size {
-			return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", len(rest)-1), fmt.Sprintf("%d, three for each of %d jobs", size, jobs.value))
+			return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", len(rest)-1), fmt.Sprintf("%d, three for each of %d jobs", size, jobs.value))
 		}
-		parts, p.begins = append(parts, rest[1:size+1]), append(p.begins, jobs)
+		parts.Begin(jobs.place())
+		parts.All = append(parts.All, rest[1:size+1])
 		rest = rest[size+1:]
 	}
 	return parts, nil
