@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/internal/lehmer"
 )
 
 // Kind describes the problem.
@@ -27,12 +28,12 @@ func Kind() *problem.Kind {
 			Options: []problem.Option{
 				{Name: "jobs", Default: 20, Least: 1, Most: MaxJobs, Placeholder: "J", Sentence: "the number of jobs"},
 				{Name: "machines", Default: 5, Least: 1, Most: MaxMachines, Placeholder: "M", Sentence: "the number of machines"},
-				{Name: "time-seed", Default: 0, Least: 0, Most: modulus - 1, Placeholder: "S", Sentence: "Taillard's seed, which makes his instances; 0: one that follows from the random seed"},
+				{Name: "time-seed", Default: 0, Least: 0, Most: lehmer.Modulus - 1, Placeholder: "S", Sentence: "Taillard's seed, which makes his instances; 0: one that follows from the random seed"},
 			},
 			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
 				times := int32(v.Int("time-seed"))
 				if times == 0 {
-					times = 1 + int32(rng.Intn(rng.New(seed, 0), modulus-1))
+					times = 1 + int32(rng.Intn(rng.New(seed, 0), lehmer.Modulus-1))
 				}
 				return problem.Some(Taillard(v.Int("jobs"), v.Int("machines"), times))
 			},

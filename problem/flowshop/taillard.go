@@ -1,6 +1,10 @@
 package flowshop
 
-import "fmt"
+import (
+	"fmt"
+
+	"lsolve/problem/internal/lehmer"
+)
 
 // Taillard returns the flow shop that the generator of Taillard ("Benchmarks for basic
 // scheduling problems", 1993) makes from a seed, 1..2^31-2: durations are 1..99, drawn
@@ -9,14 +13,14 @@ func Taillard(jobs, machines int, seed int32) (*Instance, error) {
 	if err := checkSizes(jobs, machines); err != nil {
 		return nil, err
 	}
-	if seed < 1 || seed >= modulus {
-		return nil, fmt.Errorf("flowshop: the seed %d; expected 1..%d", seed, modulus-1)
+	if seed < 1 || seed >= lehmer.Modulus {
+		return nil, fmt.Errorf("flowshop: the seed %d; expected 1..%d", seed, lehmer.Modulus-1)
 	}
 	times := make([]int32, jobs*machines)
-	draw := lehmer(seed)
+	draw := lehmer.Stream(seed)
 	for i := range machines {
 		for j := range jobs {
-			times[j*machines+i] = draw.between(1, 99)
+			times[j*machines+i] = draw.Between(1, 99)
 		}
 	}
 	return New(jobs, machines, times)
@@ -40,16 +44,4 @@ var Published = []struct {
 	{"ta058", 50, 20, 1861070898, 3691},
 	{"ta059", 50, 20, 715643788, 3743},
 	{"ta060", 50, 20, 464843328, 3756},
-}
-
-const modulus = 1<<31 - 1
-
-// lehmer is the random number generator of Bratley, Fox and Schrage (1983) that
-// Taillard uses: x' = 16807 x mod 2^31-1.
-type lehmer int32
-
-// between returns a number from low to high, by the next one of the stream.
-func (x *lehmer) between(low, high int32) int32 {
-	*x = lehmer(int64(*x) * 16807 % modulus)
-	return low + int32(float64(*x)/modulus*float64(high-low+1))
 }

@@ -9,6 +9,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/internal/lehmer"
 )
 
 // Kind describes the problem.
@@ -30,8 +31,8 @@ func Kind() *problem.Kind {
 				{Name: "jobs", Default: 10, Least: 1, Most: MaxJobs, Placeholder: "J", Sentence: "the number of jobs"},
 				{Name: "machines", Default: 10, Least: 1, Most: MaxMachines, Placeholder: "M", Sentence: "the number of machines"},
 				{Name: "longest", Default: 99, Least: 1, Most: MaxTotal, Placeholder: "D", Sentence: "uniform: operations take 1 to D"},
-				{Name: "time-seed", Default: 0, Least: 0, Most: modulus - 1, Placeholder: "S", Sentence: "taillard: his seed of the durations; 0: one that follows from the random seed"},
-				{Name: "machine-seed", Default: 0, Least: 0, Most: modulus - 1, Placeholder: "S", Sentence: "taillard: his seed of the machines; 0: one that follows from the random seed"},
+				{Name: "time-seed", Default: 0, Least: 0, Most: lehmer.Modulus - 1, Placeholder: "S", Sentence: "taillard: his seed of the durations; 0: one that follows from the random seed"},
+				{Name: "machine-seed", Default: 0, Least: 0, Most: lehmer.Modulus - 1, Placeholder: "S", Sentence: "taillard: his seed of the machines; 0: one that follows from the random seed"},
 				{Name: "release", Default: 0, Least: 0, Most: MaxTotal, Placeholder: "R", Sentence: "jobs can begin between 0 and R, each time equally likely"},
 				{Name: "due", Default: 0.0, Least: 0, Most: 1000, Placeholder: "F", Sentence: "jobs should end F times their work after they can begin, with weights 4, 2 and 1 (Singer and Pinedo); 0: there are no due dates"},
 				{Name: "setup", Default: 0, Least: 0, Most: MaxTotal, Placeholder: "D", Sentence: "setup times of D/2 to D between jobs on each machine; 0: none"},
@@ -44,7 +45,7 @@ func Kind() *problem.Kind {
 				}
 				seeds := [2]int32{int32(v.Int("time-seed")), int32(v.Int("machine-seed"))}
 				for i := range seeds {
-					if drawn := 1 + int32(rng.Intn(r, modulus-1)); seeds[i] == 0 {
+					if drawn := 1 + int32(rng.Intn(r, lehmer.Modulus-1)); seeds[i] == 0 {
 						seeds[i] = drawn
 					}
 				}

@@ -1,6 +1,10 @@
 package openshop
 
-import "fmt"
+import (
+	"fmt"
+
+	"lsolve/problem/internal/lehmer"
+)
 
 // Taillard returns the open shop that the generator of Taillard ("Benchmarks for basic
 // scheduling problems", 1993) makes from two seeds, each 1..2^31-2. Durations are 1..99,
@@ -11,23 +15,23 @@ func Taillard(jobs, machines int, times, orders int32) (*Instance, error) {
 	if err := checkSizes(jobs, machines); err != nil {
 		return nil, err
 	}
-	if times < 1 || times >= modulus || orders < 1 || orders >= modulus {
-		return nil, fmt.Errorf("openshop: the seeds %d and %d; expected 1..%d", times, orders, modulus-1)
+	if times < 1 || times >= lehmer.Modulus || orders < 1 || orders >= lehmer.Modulus {
+		return nil, fmt.Errorf("openshop: the seeds %d and %d; expected 1..%d", times, orders, lehmer.Modulus-1)
 	}
 	drawn := make([]int32, jobs*machines)
-	stream := lehmer(times)
+	stream := lehmer.Stream(times)
 	for x := range drawn {
-		drawn[x] = stream.between(1, 99)
+		drawn[x] = stream.Between(1, 99)
 	}
 	all := make([]int32, jobs*machines)
 	on := make([]int, machines)
-	stream = lehmer(orders)
+	stream = lehmer.Stream(orders)
 	for j := range jobs {
 		for k := range on {
 			on[k] = k
 		}
 		for k := range on {
-			other := stream.between(int32(k), int32(machines-1))
+			other := stream.Between(int32(k), int32(machines-1))
 			on[k], on[other] = on[other], on[k]
 		}
 		for k, i := range on {
@@ -61,16 +65,4 @@ var Published = []struct {
 	{20, 957638, 9237185, 1155},
 	{20, 162587311, 1489531109, 1241},
 	{20, 965299017, 1054695706, 1257},
-}
-
-const modulus = 1<<31 - 1
-
-// lehmer is the random number generator of Bratley, Fox and Schrage (1983) that Taillard
-// uses: x' = 16807 x mod 2^31-1.
-type lehmer int32
-
-// between returns a number from low to high, by the next one of the stream.
-func (x *lehmer) between(low, high int32) int32 {
-	*x = lehmer(int64(*x) * 16807 % modulus)
-	return low + int32(float64(*x)/modulus*float64(high-low+1))
 }

@@ -7,6 +7,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/internal/lehmer"
 )
 
 // objectives are the values of the option objective.
@@ -30,12 +31,12 @@ func Kind() *problem.Kind {
 			Options: []problem.Option{
 				{Name: "n", Default: 50, Least: 1, Most: MaxVariables, Placeholder: "N", Sentence: "the number of variables"},
 				{Name: "density", Default: 10, Least: 0, Most: 100, Placeholder: "P", Sentence: "how many of the pairs have a coefficient, in per cent"},
-				{Name: "matrix-seed", Default: 0, Least: 0, Most: modulus - 1, Placeholder: "S", Sentence: "Palubeckis's seed, which makes his instances; 0: one that follows from the random seed"},
+				{Name: "matrix-seed", Default: 0, Least: 0, Most: lehmer.Modulus - 1, Placeholder: "S", Sentence: "Palubeckis's seed, which makes his instances; 0: one that follows from the random seed"},
 			},
 			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
 				matrix := int32(v.Int("matrix-seed"))
 				if matrix == 0 {
-					matrix = 1 + int32(rng.Intn(rng.New(seed, 0), modulus-1))
+					matrix = 1 + int32(rng.Intn(rng.New(seed, 0), lehmer.Modulus-1))
 				}
 				return problem.Some(Palubeckis(v.Int("n"), v.Int("density"), matrix))
 			},

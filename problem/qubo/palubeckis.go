@@ -3,6 +3,8 @@ package qubo
 import (
 	"fmt"
 	"math"
+
+	"lsolve/problem/internal/lehmer"
 )
 
 // Palubeckis returns the instance that the generator of Palubeckis makes from a seed,
@@ -19,14 +21,14 @@ func Palubeckis(n, density int, seed int32) (*Instance, error) {
 	if density < 0 || density > 100 {
 		return nil, fmt.Errorf("qubo: a density of %d per cent; expected 0 to 100", density)
 	}
-	if seed < 1 || seed >= modulus {
-		return nil, fmt.Errorf("qubo: the seed %d; expected 1..%d", seed, modulus-1)
+	if seed < 1 || seed >= lehmer.Modulus {
+		return nil, fmt.Errorf("qubo: the seed %d; expected 1..%d", seed, lehmer.Modulus-1)
 	}
 	if pairs := float64(n) * float64(n-1) / 2 * float64(density) / 100; pairs > MaxTerms-4*math.Sqrt(MaxTerms)-float64(n) {
 		return nil, fmt.Errorf("qubo: about %.0f pairs; expected fewer than %d", pairs, MaxTerms)
 	}
 	var terms []Term
-	draw := lehmer(seed)
+	draw := stream{lehmer.Stream(seed)}
 	for i := range int32(n) {
 		terms = append(terms, Term{i, i, draw.coefficient()})
 		for j := i + 1; j < int32(n); j++ {
@@ -51,16 +53,11 @@ var Published = []struct {
 	{"p5000.1", 5000, 50, 51000, 8559680},
 }
 
-const modulus = 1<<31 - 1
-
-// lehmer is the random number generator x' = 16807 x mod 2^31-1.
-type lehmer int32
+// stream draws as Palubeckis does.
+type stream struct{ lehmer.Stream }
 
 // next returns the next number, from 0 to 1.
-func (x *lehmer) next() float64 {
-	*x = lehmer(int64(*x) * 16807 % modulus)
-	return float64(*x) / (modulus + 1)
-}
+func (x *stream) next() float64 { return float64(x.Next()) / (lehmer.Modulus + 1) }
 
 // coefficient returns a number from -100 to 100.
-func (x *lehmer) coefficient() int32 { return int32(x.next()*201) - 100 }
+func (x *stream) coefficient() int32 { return int32(x.next()*201) - 100 }

@@ -11,6 +11,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/internal/lehmer"
 	"lsolve/problem/scan/scantest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -120,7 +121,7 @@ func TestPalubeckis(t *testing.T) {
 		}
 	}
 	scantest.Written(t, Parse, big)
-	for _, c := range [][3]int{{0, 1, 1}, {1, 101, 1}, {1, -1, 1}, {1, 1, 0}, {1, 1, modulus}, {1 << 20, 100, 1}} {
+	for _, c := range [][3]int{{0, 1, 1}, {1, 101, 1}, {1, -1, 1}, {1, 1, 0}, {1, 1, lehmer.Modulus}, {1 << 20, 100, 1}} {
 		_, err := Palubeckis(c[0], c[1], int32(c[2]))
 		assert.ErrorContains(t, err, "expected", c)
 	}
