@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lsolve/problem"
+	"lsolve/problem/internal/shop"
 )
 
 const (
@@ -75,12 +76,10 @@ func New(machines int, jobs [][]Operation) (*Instance, error) {
 	return &Instance{Machines: machines, Jobs: jobs}, nil
 }
 
-func checkSizes(jobs, machines int) error {
-	if jobs < 1 || jobs > MaxJobs || machines < 1 || machines > MaxMachines || jobs*machines > MaxOperations {
-		return fmt.Errorf("jobshop: %d jobs on %d machines; expected 1..%d on 1..%d, and at most %d operations", jobs, machines, MaxJobs, MaxMachines, MaxOperations)
-	}
-	return nil
-}
+// limits are on the sizes.
+var limits = shop.Limits{Jobs: MaxJobs, Machines: MaxMachines, Operations: MaxOperations}
+
+func checkSizes(jobs, machines int) error { return limits.Check("jobshop", jobs, machines) }
 
 // total returns the sum of all durations.
 func (p *Instance) total() (sum int32) {

@@ -85,19 +85,9 @@ func (p *parser) read(line string) error {
 
 // sizes reads the first line.
 func (p *parser) sizes(words []scan.Word) error {
-	if len(words) != 2 {
-		return p.Wrong(0, fmt.Sprintf("%d words", len(words)), "the numbers of jobs and of machines")
-	}
-	jobs, err := p.Number(words[0], 1, MaxJobs)
+	jobs, machines, err := limits.Sizes(p.Lines, words, 0)
 	if err != nil {
 		return err
-	}
-	machines, err := p.Number(words[1], 1, MaxMachines)
-	if err != nil {
-		return err
-	}
-	if err := checkSizes(jobs, machines); err != nil {
-		return p.Wrong(0, fmt.Sprintf("%d operations", jobs*machines), fmt.Sprintf("at most %d", MaxOperations))
 	}
 	p.jobs, p.machines = jobs, machines
 	return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lsolve/problem"
+	"lsolve/problem/internal/shop"
 )
 
 const (
@@ -54,12 +55,10 @@ func New(jobs, machines int, times []int32) (*Instance, error) {
 	return &Instance{Jobs: jobs, Machines: machines, times: times}, nil
 }
 
-func checkSizes(jobs, machines int) error {
-	if jobs < 1 || jobs > MaxJobs || machines < 1 || machines > MaxMachines || jobs*machines > MaxOperations {
-		return fmt.Errorf("openshop: %d jobs on %d machines; expected 1..%d on 1..%d, and at most %d operations", jobs, machines, MaxJobs, MaxMachines, MaxOperations)
-	}
-	return nil
-}
+// limits are on the sizes.
+var limits = shop.Limits{Jobs: MaxJobs, Machines: MaxMachines, Operations: MaxOperations}
+
+func checkSizes(jobs, machines int) error { return limits.Check("openshop", jobs, machines) }
 
 // Times returns the durations of a job, machine by machine. They are not to be changed.
 func (p *Instance) Times(job int) []int32 {

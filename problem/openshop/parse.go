@@ -103,28 +103,13 @@ func (p *parser) read(line string) error {
 
 // sizes reads the numbers of jobs and of machines.
 func (p *parser) sizes(words []scan.Word) error {
-	want, expected := 2, "the numbers of jobs and of machines"
+	seeds := 0
 	if p.taillard {
-		want, expected = 6, "the numbers of jobs and of machines, two seeds, an upper and a lower bound"
+		seeds = 2
 	}
-	if len(words) != want {
-		return p.Wrong(0, fmt.Sprintf("%d words", len(words)), expected)
-	}
-	jobs, err := p.Number(words[0], 1, MaxJobs)
+	jobs, machines, err := limits.Sizes(p.Lines, words, seeds)
 	if err != nil {
 		return err
-	}
-	machines, err := p.Number(words[1], 1, MaxMachines)
-	if err != nil {
-		return err
-	}
-	for _, w := range words[2:] {
-		if _, err := p.Number(w, 0, 1<<31-1); err != nil {
-			return err
-		}
-	}
-	if err := checkSizes(jobs, machines); err != nil {
-		return p.Wrong(0, fmt.Sprintf("%d operations", jobs*machines), fmt.Sprintf("at most %d", MaxOperations))
 	}
 	if len(p.set.All) == maxSet {
 		return p.Wrong(0, fmt.Sprintf("instance %d", maxSet+1), fmt.Sprintf("at most %d", maxSet))
