@@ -1,53 +1,18 @@
 package rcpsp
 
 import (
-	"bufio"
-	"fmt"
 	"io"
-	"strings"
+
+	"lsolve/problem/internal/psplib"
 )
 
 // Write writes the instance in the full format of PSPLIB, so that other programs
 // read it, too. Parse reads it. The horizon is not written: the horizon of the
 // format is the sum of the durations.
 func (p *Instance) Write(w io.Writer) error {
-	out := bufio.NewWriter(w)
-	rule := strings.Repeat("*", 72) + "\n"
-	n, path := len(p.Activities), p.CriticalPath()
-	fmt.Fprintf(out, "%sfile with basedata            : none\ninitial value random generator: 0\n%s", rule, rule)
-	fmt.Fprintf(out, "projects                      :  1\njobs (incl. supersource/sink ):  %d\nhorizon                       :  %d\n", n, p.total())
-	fmt.Fprintf(out, "RESOURCES\n  - renewable                 :  %d   R\n  - nonrenewable              :  0   N\n  - doubly constrained        :  0   D\n%s", len(p.Capacities), rule)
-	fmt.Fprintf(out, "PROJECT INFORMATION:\npronr.  #jobs rel.date duedate tardcost  MPM-Time\n    1  %5d      0  %7d        0  %7d\n%s", n-2, path, path, rule)
-	fmt.Fprint(out, "PRECEDENCE RELATIONS:\njobnr.    #modes  #successors   successors\n")
-	for i, a := range p.Activities {
-		fmt.Fprintf(out, "%4d        1        %3d", i+1, len(a.Successors))
-		for m, j := range a.Successors {
-			if m == 0 {
-				fmt.Fprint(out, "        ")
-			}
-			fmt.Fprintf(out, " %3d", j+1)
-		}
-		fmt.Fprint(out, "\n")
+	f := psplib.File{Capacities: p.Capacities, Renewable: len(p.Capacities)}
+	for _, a := range p.Activities {
+		f.Successors, f.Modes = append(f.Successors, a.Successors), append(f.Modes, []psplib.Mode{{Duration: a.Duration, Demands: a.Demands}})
 	}
-	var names strings.Builder
-	for k := range p.Capacities {
-		fmt.Fprintf(&names, "  R%2d", k+1)
-	}
-	fmt.Fprintf(out, "%sREQUESTS/DURATIONS:\njobnr. mode duration%s\n%s\n", rule, names.String(), strings.Repeat("-", 72))
-	for i, a := range p.Activities {
-		fmt.Fprintf(out, "%3d      1   %3d    ", i+1, a.Duration)
-		writeRow(out, a.Demands)
-	}
-	fmt.Fprintf(out, "%sRESOURCEAVAILABILITIES:\n%s\n", rule, names.String())
-	writeRow(out, p.Capacities)
-	fmt.Fprint(out, rule)
-	return out.Flush()
-}
-
-// writeRow writes a number a resource.
-func writeRow(out *bufio.Writer, numbers []int32) {
-	for _, v := range numbers {
-		fmt.Fprintf(out, " %4d", v)
-	}
-	fmt.Fprint(out, "\n")
+	return f.Write(w, p.total(), p.CriticalPath())
 }

@@ -97,15 +97,15 @@ func (p *parser) header(words []scan.Word) error {
 	if len(words) != 4 {
 		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), "4: the numbers of activities, of renewable, of nonrenewable and of doubly constrained resources")
 	}
-	n, err := p.number(words[0], 0, MaxActivities-2, "the number of activities, without the first and the last")
+	n, err := p.NumberOf("the number of activities, without the first and the last", words[0], 0, MaxActivities-2)
 	if err != nil {
 		return err
 	}
-	if p.resources, err = p.number(words[1], 0, MaxResources, "the number of renewable resources"); err != nil {
+	if p.resources, err = p.NumberOf("the number of renewable resources", words[1], 0, MaxResources); err != nil {
 		return err
 	}
 	for _, w := range words[2:] {
-		if _, err = p.number(w, 0, 0, "the number of resources that are not renewable"); err != nil {
+		if _, err = p.NumberOf("the number of resources that are not renewable", w, 0, 0); err != nil {
 			return err
 		}
 	}
@@ -118,13 +118,13 @@ func (p *parser) header(words []scan.Word) error {
 // activity reads the number of the activity, and of modes, 1, in a row of at least so
 // many words.
 func (p *parser) activity(words []scan.Word, i, least int) error {
-	if _, err := p.number(words[0], i, i, "the next activity"); err != nil {
+	if _, err := p.NumberOf("the next activity", words[0], i, i); err != nil {
 		return err
 	}
 	if len(words) < least {
 		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d: %s", least, p.expected()))
 	}
-	_, err := p.number(words[1], 1, 1, "one mode")
+	_, err := p.NumberOf("one mode", words[1], 1, 1)
 	return err
 }
 
@@ -134,7 +134,7 @@ func (p *parser) lags(words []scan.Word) error {
 	if err := p.activity(words, i, 3); err != nil {
 		return err
 	}
-	count, err := p.number(words[2], 0, p.n-1, "the number of lags")
+	count, err := p.NumberOf("the number of lags", words[2], 0, p.n-1)
 	if err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (p *parser) lags(words []scan.Word) error {
 	}
 	lags := make([]Lag, 0, count)
 	for k, word := range words[3 : 3+count] {
-		to, err := p.number(word, 0, p.n-1, "an activity")
+		to, err := p.NumberOf("an activity", word, 0, p.n-1)
 		if err != nil {
 			return err
 		}
@@ -182,7 +182,7 @@ func (p *parser) request(words []scan.Word) error {
 	if i == 0 || i == p.n-1 {
 		longest, most = 0, 0
 	}
-	duration, err := p.number(words[2], 0, longest, "the duration")
+	duration, err := p.NumberOf("the duration", words[2], 0, longest)
 	if err != nil {
 		return err
 	}
@@ -193,7 +193,7 @@ func (p *parser) request(words []scan.Word) error {
 	}
 	a.Demands = make([]int32, p.resources)
 	for k, word := range words[3:] {
-		d, err := p.number(word, 0, most, "a demand")
+		d, err := p.NumberOf("a demand", word, 0, most)
 		if err != nil {
 			return err
 		}
@@ -212,7 +212,7 @@ func (p *parser) availability(words []scan.Word) error {
 		return p.Wrong(0, fmt.Sprintf("%d numbers", len(words)), fmt.Sprintf("%d, the capacity of each resource", p.resources))
 	}
 	for _, word := range words {
-		c, err := p.number(word, 0, MaxCapacity, "a capacity")
+		c, err := p.NumberOf("a capacity", word, 0, MaxCapacity)
 		if err != nil {
 			return err
 		}
@@ -220,17 +220,4 @@ func (p *parser) availability(words []scan.Word) error {
 	}
 	p.ended = true
 	return nil
-}
-
-// number reads a number from low to high.
-func (p *parser) number(word scan.Word, low, high int, what string) (int, error) {
-	n, ok := word.Number(low, high)
-	if !ok {
-		expected := fmt.Sprintf("%s: a number from %d to %d", what, low, high)
-		if low == high {
-			expected = fmt.Sprintf("%s: %d", what, low)
-		}
-		return 0, p.WrongWord(word, expected)
-	}
-	return n, nil
 }

@@ -97,3 +97,16 @@ func (l *Lines) Number(w Word, low, high int) (int, error) {
 	}
 	return n, nil
 }
+
+// NumberOf is Number where what the number is, such as "a capacity", is named.
+func (l *Lines) NumberOf(what string, w Word, low, high int) (int, error) {
+	n, ok := w.Number(low, high)
+	if !ok {
+		expected := fmt.Sprintf("%s: a number from %d to %d", what, low, high)
+		if low == high {
+			expected = fmt.Sprintf("%s: %d", what, low)
+		}
+		return 0, l.WrongWord(w, expected)
+	}
+	return n, nil
+}

@@ -134,6 +134,13 @@ func TestNumber(t *testing.T) {
 	assert.Equal(t, 3, n)
 	_, err = l.Number(scan.Word{Text: "3", Column: 1}, 1, 2)
 	assert.EqualError(t, err, `f:1:1: found "3"; expected a number from 1 to 2`)
+	n, err = l.NumberOf("a size", scan.Word{Text: "3", Column: 1}, 1, 3)
+	require.NoError(t, err)
+	assert.Equal(t, 3, n)
+	_, err = l.NumberOf("a size", scan.Word{Text: "3", Column: 1}, 1, 2)
+	assert.EqualError(t, err, `f:1:1: found "3"; expected a size: a number from 1 to 2`)
+	_, err = l.NumberOf("a size", scan.Word{Text: "3", Column: 1}, 2, 2)
+	assert.EqualError(t, err, `f:1:1: found "3"; expected a size: 2`)
 }
 
 func TestQuote(t *testing.T) {

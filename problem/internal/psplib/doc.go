@@ -1,5 +1,5 @@
-// Package psplib reads the format of PSPLIB for projects of one mode (.sm) or of several
-// (.mm):
+// Package psplib reads and writes the format of PSPLIB for projects of one mode (.sm) or of
+// several (.mm):
 //
 //	f, err := psplib.Read("j1010_1.mm", file, psplib.Limits{Modes: 100, ...})
 //
@@ -9,4 +9,5 @@
 //	file.go      File: what a file says, and where
 //	read.go      Read: lines and sections
 //	sections.go  the rows of each section
+//	write.go     Write
 package psplib

@@ -43,7 +43,7 @@ func (p *parser) header(line string) error {
 		return p.Wrong(utf8.RuneCountInString(line)+1, "the end of the line", what)
 	}
 	words[0].Column += utf8.RuneCountInString(name) + 1
-	n, err := p.number(words[0], low, high, what)
+	n, err := p.NumberOf(what, words[0], low, high)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (p *parser) activity(words []scan.Word, before, least int, what string) err
 	if before == p.jobs {
 		return p.WrongWord(words[0], fmt.Sprintf("the next section after %d activities", p.jobs))
 	}
-	if _, err := p.number(words[0], before+1, before+1, "the next activity"); err != nil {
+	if _, err := p.NumberOf("the next activity", words[0], before+1, before+1); err != nil {
 		return err
 	}
 	if len(words) < least {
@@ -87,11 +87,11 @@ func (p *parser) precedence(words []scan.Word) error {
 	if most > 1 && (i == 0 || i == p.jobs-1) {
 		most, what = 1, "one mode of the first and the last activity"
 	}
-	modes, err := p.number(words[1], 1, most, what)
+	modes, err := p.NumberOf(what, words[1], 1, most)
 	if err != nil {
 		return err
 	}
-	k, err := p.number(words[2], 0, p.jobs-1, "the number of successors")
+	k, err := p.NumberOf("the number of successors", words[2], 0, p.jobs-1)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (p *parser) precedence(words []scan.Word) error {
 	at := place{line: p.Line}
 	seen := make(map[int]bool, k)
 	for _, word := range words[3:] {
-		j, err := p.number(word, 1, p.jobs, "a successor")
+		j, err := p.NumberOf("a successor", word, 1, p.jobs)
 		if err != nil {
 			return err
 		}
@@ -149,7 +149,7 @@ func (p *parser) request(words []scan.Word) error {
 	if p.limits.Modes == 1 {
 		what = "one mode"
 	}
-	if _, err := p.number(words[0], m+1, m+1, what); err != nil {
+	if _, err := p.NumberOf(what, words[0], m+1, m+1); err != nil {
 		return err
 	}
 	if len(words) != 2+resources {
@@ -163,7 +163,7 @@ func (p *parser) request(words []scan.Word) error {
 	if i == 0 || i == p.jobs-1 {
 		longest, most = 0, 0 // the first and the last
 	}
-	duration, err := p.number(words[1], 0, longest, "the duration")
+	duration, err := p.NumberOf("the duration", words[1], 0, longest)
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (p *parser) request(words []scan.Word) error {
 	demands := make([]int32, 0, resources)
 	at := place{line: p.Line}
 	for _, word := range words[2:] {
-		d, err := p.number(word, 0, most, "a demand")
+		d, err := p.NumberOf("a demand", word, 0, most)
 		if err != nil {
 			return err
 		}
@@ -203,24 +203,11 @@ func (p *parser) availability(words []scan.Word) error {
 	}
 	p.Capacities = make([]int32, 0, resources)
 	for _, word := range words {
-		c, err := p.number(word, 0, p.limits.Capacity, "a capacity")
+		c, err := p.NumberOf("a capacity", word, 0, p.limits.Capacity)
 		if err != nil {
 			return err
 		}
 		p.Capacities = append(p.Capacities, int32(c))
 	}
 	return nil
-}
-
-// number reads a number from low to high.
-func (p *parser) number(word scan.Word, low, high int, what string) (int, error) {
-	n, ok := word.Number(low, high)
-	if !ok {
-		expected := fmt.Sprintf("%s: a number from %d to %d", what, low, high)
-		if low == high {
-			expected = fmt.Sprintf("%s: %d", what, low)
-		}
-		return 0, p.WrongWord(word, expected)
-	}
-	return n, nil
 }
