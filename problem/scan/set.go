@@ -26,14 +26,14 @@ func (s *Set[T]) Begin(line, column int) {
 
 // Choose returns the instance that the option of problem.InstanceOption asks for: number
 // i, counted from 1, or with 0 the only one. name is the file's name in messages. It is a
-// *problem.SyntaxError if there are several and i is 0, and an error if there is no
+// *problem.SyntaxError if i is 0 and there is not exactly one, and an error if there is no
 // instance i.
 func (s *Set[T]) Choose(name string, i int) (one T, err error) {
 	n := len(s.All)
 	switch {
 	case i > n:
 		return one, fmt.Errorf("%s: instance %d of a set of %d", name, i, n)
-	case i == 0 && n > 1:
+	case i == 0 && n != 1:
 		wrong := problem.SyntaxError{File: name, Line: s.line, Column: s.column, Found: fmt.Sprintf("the second of %d instances", n), Expected: "one instance, or the option instance to say which"}
 		if s.line == 0 {
 			wrong.Line, wrong.Found = 1, fmt.Sprintf("a set of %d instances", n)

@@ -35,7 +35,9 @@ func TestSet(t *testing.T) {
 			assert.Equal(t, expected, one)
 		}
 	}
+	_, err := (&scan.Set[int]{}).Choose("f", 0)
+	assert.EqualError(t, err, "f:1: found a set of 0 instances; expected one instance, or the option instance to say which")
 	unplaced := scan.Set[int]{All: []int{1, 2}}
-	_, err := unplaced.Choose("f", 0)
+	_, err = unplaced.Choose("f", 0)
 	assert.EqualError(t, err, "f:1: found a set of 2 instances; expected one instance, or the option instance to say which")
 }
