@@ -36,6 +36,7 @@
 //	rcpspmax/     the same with minimal and maximal time lags (ProGen/max)
 //	knapsack/     knapsacks of one or several resources
 //	binpacking/   one-dimensional bin packing (BPPLIB)
+//	strippacking/ two-dimensional strip packing
 //	facility/     facility location (OR-Library, UflLib)
 //	nurses/       nurse rostering
 //	timetabling/  curriculum-based course timetabling

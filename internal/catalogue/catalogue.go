@@ -26,6 +26,7 @@ import (
 	tunedrcpspmax "lsolve/localsearch/rcpspmax"
 	tunedsetcover "lsolve/localsearch/setcover"
 	tunedsquares "lsolve/localsearch/squares"
+	tunedstrippacking "lsolve/localsearch/strippacking"
 	tunedtardiness "lsolve/localsearch/tardiness"
 	tunedtimetabling "lsolve/localsearch/timetabling"
 	tunedtsp "lsolve/localsearch/tsp"
@@ -54,6 +55,7 @@ import (
 	"lsolve/problem/rcpspmax"
 	"lsolve/problem/setcover"
 	"lsolve/problem/squares"
+	"lsolve/problem/strippacking"
 	"lsolve/problem/tardiness"
 	"lsolve/problem/timetabling"
 	"lsolve/problem/tsp"
@@ -89,6 +91,7 @@ func All() []*Entry {
 		{Kind: rcpspmax.Kind(), Tuned: tuned(tunedrcpspmax.NewSearch), Known: lagsKnown, Complete: weighted(byActivity)},
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},
+		{Kind: strippacking.Kind(), Tuned: tuned(tunedstrippacking.NewSearch), OnState: onState(plain(tunedstrippacking.New)), Complete: weighted(byActivity)},
 		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onState(plain(tunedfacility.New)), Complete: weighted(byActivity)},
 		{Kind: timetabling.Kind(), Tuned: tuned(tunedtimetabling.NewSearch), OnState: onState(plain(tunedtimetabling.New)), Complete: weighted(byActivity)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},

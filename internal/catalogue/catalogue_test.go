@@ -49,6 +49,8 @@ var small = map[string]map[string]any{
 	"facility":    {"facilities": 3, "customers": 5, "ratio": 2.0},
 	"nurses":      {"weeks": 1, "nurses": 3},
 	"timetabling": {"n": 4, "rooms": 2, "days": 2, "periods": 3, "curricula": 2},
+
+	"strippacking": {"n": 6, "width": 9},
 }
 
 // instance returns a small one of the problem.

@@ -128,6 +128,11 @@ func TestFields(t *testing.T) {
 			`{"items":[1,3],"profit":4.5,"used":[2],"values":[1,0,1]}`, `{"capacities":[2],"item_count":3,"known":0}`,
 		},
 		{
+			"strippacking", "2 4\n2 3\n2 1\n", 0, []int32{0, 0, 2, 1},
+			`{"height":3,"rectangles":[{"x":0,"y":0,"width":2,"height":3,"turned":false},{"x":2,"y":1,"width":2,"height":1,"turned":false}],"values":[0,0,2,1]}`,
+			`{"rectangles":2,"turning":false,"width":4}`,
+		},
+		{
 			"binpacking", "3 10\n6 5 4\n", 0, []int32{1, 0, 1},
 			`{"bins":[{"items":[1],"load":5},{"items":[0,2],"load":10}],"values":[1,0,1]}`,
 			`{"capacity":10,"items":3}`,

@@ -32,10 +32,12 @@ var (
 	Gset      = Corpus{"LSOLVE_GSET", "`G1`, `G14`, `G22`, `G32`, `G43`, `G55`, `G60`, `G70`, `G81`", "Gset (Helmberg and Rendl 2000; collected by Ye)"}
 	SetCover  = Corpus{"LSOLVE_SETCOVER", "`scp41.txt`, ..., `scpnrh5.txt`, `rail507.txt`, `rail516.txt`, `rail582.txt`", "OR-Library (Beasley 1987, 1990; Balas and Ho 1980; Caprara, Fischetti and Toth 1999)"}
 	Knapsack  = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`; `mknapcb3.txt`, `mknapcb5.txt`, `mknapcb9.txt`", "OR-Library, mknap1 (Petersen), an instance a file, and mknapcb (Chu and Beasley)"}
+
+	StripPacking = Corpus{"LSOLVE_STRIPPACKING", "folders with `c4-p1.ins2D`, `N1a.ins2D`, `zdf1.txt`, ...", "2DPackLib (Iori, de Lima, Martello and Monaci), the zdf set (Leung and Zhang)"}
 )
 
 // Corpora lists all corpora.
-var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, Nurses, LOLIB, Tardiness, Gset, SetCover, Knapsack}
+var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, Nurses, LOLIB, Tardiness, Gset, SetCover, StripPacking, Knapsack}
 
 // Folder returns the folder of a corpus. It skips the test if there is none.
 func Folder(t testing.TB, c Corpus) string {

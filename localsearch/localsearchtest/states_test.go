@@ -34,6 +34,7 @@ import (
 	"lsolve/localsearch/rcpsp"
 	"lsolve/localsearch/setcover"
 	"lsolve/localsearch/squares"
+	"lsolve/localsearch/strippacking"
 	"lsolve/localsearch/tardiness"
 	"lsolve/localsearch/timetabling"
 	"lsolve/localsearch/tsp"
@@ -59,6 +60,7 @@ import (
 	problemrcpsp "lsolve/problem/rcpsp"
 	problemsetcover "lsolve/problem/setcover"
 	problemsquares "lsolve/problem/squares"
+	problemstrippacking "lsolve/problem/strippacking"
 	problemtardiness "lsolve/problem/tardiness"
 	problemtimetabling "lsolve/problem/timetabling"
 	problemtsp "lsolve/problem/tsp"
@@ -108,6 +110,8 @@ func TestTunedStates(t *testing.T) {
 	check("maxcut", localsearchtest.CheckState(func() *qubo.State { return maxcut.New(cut) }, o))
 	cover := instance[*problemsetcover.Instance](t, "setcover", 0, map[string]any{"rows": 9, "columns": 18, "density": 20.0})
 	check("setcover", localsearchtest.CheckState(func() *setcover.State { return setcover.New(cover) }, o))
+	strip := instance[*problemstrippacking.Instance](t, "strippacking", 0, map[string]any{"n": 9})
+	check("strippacking", localsearchtest.CheckState(func() *strippacking.State { return strippacking.New(strip) }, o))
 	matrix := instance[*problemordering.Instance](t, "ordering", 0, map[string]any{"n": 9})
 	check("ordering", localsearchtest.CheckState(func() *ordering.State { return ordering.New(matrix) }, o))
 	g := instance[*problemcoloring.Instance](t, "coloring", 0, map[string]any{"n": 12})

@@ -27,6 +27,8 @@ var files = map[string]string{
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
 	"jobshop": "jobshop/[fl]*0[126].txt", "ordering": "ordering/*.mat", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "timetabling": "timetabling/small.ctt", "rcpsp": "rcpsp/*.sm", "rcpspmax": "rcpspmax/*.sch", "mrcpsp": "mrcpsp/*.mm",
 	"squares": "squares/*.squares", "tardiness": "tardiness/*.txt", "tsp": "tsp/*.*tsp", "fzn": "flatzinc/*.fzn",
+
+	"strippacking": "strippacking/*.[it][nx]*",
 }
 
 // generated are flags of lsolve generate, by problem: small instances.
@@ -43,6 +45,8 @@ var generated = map[string][]string{
 	"tardiness": {"-n 4", "-n 6 --factor 0.9"},
 	"knapsack":  {"-n 8", "-n 6 --class chu-beasley --resources 2"}, "timetabling": {"-n 4 --rooms 2 --days 2 --periods 3 --curricula 2", "-n 3 --rooms 2 --days 1 --periods 4 --curricula 1"},
 	"nurses": {"--weeks 1 --nurses 4", "--weeks 2 --nurses 3 --shifts 1"},
+
+	"strippacking": {"-n 6 --width 12", "-n 8 --class bw1"},
 }
 
 // more are files of formats that are neither generated nor in testdata.
