@@ -10,9 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
 )
 
 // must is for instances that are known to be right.
@@ -131,17 +130,7 @@ func TestOptima(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 40 {
 		p := random(8, r)
-		least := best(p)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, result.Status)
-		assert.Equal(t, least, result.Objective, "%d %v", p.Capacity, p.weights)
-		bins, err := p.Check(stated.Solution(result.Values))
-		require.NoError(t, err)
-		assert.Equal(t, least, bins)
+		assert.Equal(t, best(p), problemtest.Optimum(t, p), "%d %v", p.Capacity, p.weights)
 	}
 }
 

@@ -10,8 +10,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
@@ -45,23 +44,9 @@ func random(m, n int, capacitated bool, r *rand.Rand) *Instance {
 	return must(New(c, l))
 }
 
-// best returns the least costs of all solutions; -1: there are none.
+// best returns the least costs of all solutions, or problemtest.None.
 func best(p *Instance) int64 {
-	least := int64(-1)
-	values := make([]int32, p.Customers)
-	for {
-		if costs, err := p.Check(values); err == nil && (least < 0 || costs < least) {
-			least = costs
-		}
-		i := 0
-		for ; i < len(values) && int(values[i]) == p.Facilities-1; i++ {
-			values[i] = 0
-		}
-		if i == len(values) {
-			return least
-		}
-		values[i]++
-	}
+	return problemtest.Least(p, problemtest.Assignments(p.Customers, int32(p.Facilities-1)))
 }
 
 // TestBounds: no solution costs less than the bounds, and the rule makes solutions.
@@ -72,7 +57,7 @@ func TestBounds(t *testing.T) {
 		p := random(1+rng.Intn(r, 4), 1+rng.Intn(r, 5), k%2 == 0, r)
 		least := best(p)
 		start := p.Start()
-		if least < 0 {
+		if least == problemtest.None {
 			require.Nil(t, start)
 			continue
 		}
@@ -107,7 +92,7 @@ func TestLagrangian(t *testing.T) {
 	for k := range 200 {
 		p := random(1+rng.Intn(r, 4), 1+rng.Intn(r, 5), k%2 == 0, r)
 		least := best(p)
-		if least < 0 {
+		if least == problemtest.None {
 			continue
 		}
 		prices := make([]int64, p.Customers)
@@ -126,21 +111,7 @@ func TestOptima(t *testing.T) {
 	r := rng.New(2, 0)
 	for k := range 40 {
 		p := random(1+rng.Intn(r, 4), 1+rng.Intn(r, 4), k%2 == 0, r)
-		least := best(p)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		if least < 0 {
-			assert.Equal(t, solve.Unsatisfiable, result.Status)
-			continue
-		}
-		require.Equal(t, solve.Optimal, result.Status)
-		assert.Equal(t, least, result.Objective)
-		costs, err := p.Check(stated.Solution(result.Values))
-		require.NoError(t, err)
-		assert.Equal(t, least, costs)
+		assert.Equal(t, best(p), problemtest.Optimum(t, p))
 	}
 }
 
@@ -155,20 +126,10 @@ func TestModelHasAllSolutions(t *testing.T) {
 			values[i] = int32(rng.Intn(r, p.Facilities))
 		}
 		want, wrong := p.Check(values)
-		stated := p.Stated()
-		for i, x := range stated.Search {
-			stated.Model.Add(x.Equals(model.Const(values[i])))
-		}
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
 		if wrong != nil {
-			require.Equal(t, solve.Unsatisfiable, result.Status)
-			continue
+			want = problemtest.None
 		}
-		require.Equal(t, solve.Optimal, result.Status)
-		require.Equal(t, want, result.Objective)
+		require.Equal(t, want, problemtest.OptimumWith(t, p, values))
 	}
 }
 
@@ -177,7 +138,7 @@ func TestLargeCosts(t *testing.T) {
 	r := rng.New(6, 0)
 	for _, capacitated := range []bool{false, true} {
 		small := random(4, 5, capacitated, r)
-		for best(small) < 0 {
+		for best(small) == problemtest.None {
 			small = random(4, 5, capacitated, r)
 		}
 		c := Costs{Open: make([]int64, 4), Serve: make([]int64, 20), Places: 3}

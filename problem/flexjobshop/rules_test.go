@@ -1,7 +1,6 @@
 package flexjobshop
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -11,8 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
@@ -75,16 +73,7 @@ func TestOptima(t *testing.T) {
 		start, err := p.Check(p.Start())
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, start, int64(want))
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		solution, err := s.Solve(context.Background())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, solution.Status)
-		require.EqualValues(t, want, solution.Objective, "%v", p.Jobs)
-		objective, err := p.Check(stated.Solution(solution.Values))
-		require.NoError(t, err)
-		require.EqualValues(t, want, objective)
+		require.EqualValues(t, want, problemtest.Optimum(t, p), "%v", p.Jobs)
 	}
 	assert.Greater(t, reached, 20, "the bound is good")
 }

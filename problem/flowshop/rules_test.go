@@ -10,10 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/model"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
 )
 
 // must is for instances that are known to be right.
@@ -35,37 +33,16 @@ func random(jobs, machines, most int, o Objective, r *rand.Rand) *Instance {
 	return p
 }
 
-// each calls f with all sequences.
-func each(p *Instance, f func(sequence []int32)) {
-	sequence := make([]int32, p.Jobs)
-	for j := range sequence {
-		sequence[j] = int32(j)
-	}
-	var permute func(k int)
-	permute = func(k int) {
-		if k == p.Jobs {
-			f(sequence)
-			return
-		}
-		for i := k; i < p.Jobs; i++ {
-			sequence[k], sequence[i] = sequence[i], sequence[k]
-			permute(k + 1)
-			sequence[k], sequence[i] = sequence[i], sequence[k]
-		}
-	}
-	permute(0)
-}
-
 // best returns the smallest objective of all sequences, and the largest makespan.
 func best(t *testing.T, p *Instance) (least, longest int64) {
 	t.Helper()
 	least = math.MaxInt64
-	each(p, func(sequence []int32) {
+	for sequence := range problemtest.Permutations(p.Jobs) {
 		objective, err := p.Check(sequence)
 		require.NoError(t, err)
 		least = min(least, objective)
 		longest = max(longest, int64(p.schedule(sequence)[len(p.times)-1].End))
-	})
+	}
 	return least, longest
 }
 
@@ -107,16 +84,7 @@ func TestOptima(t *testing.T) {
 		for _, o := range objectives {
 			p := random(1+rng.Intn(r, 5), 1+rng.Intn(r, 3), 9, o, r)
 			least, _ := best(t, p)
-			stated := p.Stated()
-			s, err := cp.New(stated.Model, cp.Options{})
-			require.NoError(t, err)
-			result, err := s.Solve(t.Context())
-			require.NoError(t, err)
-			assert.Equal(t, solve.Optimal, result.Status)
-			assert.Equal(t, least, result.Objective, "%v %v", o, p.times)
-			objective, err := p.Check(stated.Solution(result.Values))
-			assert.NoError(t, err)
-			assert.Equal(t, least, objective)
+			assert.Equal(t, least, problemtest.Optimum(t, p), "%v %v", o, p.times)
 		}
 	}
 }
@@ -126,20 +94,11 @@ func TestModelHasAllSequences(t *testing.T) {
 	r := rng.New(5, 0)
 	for _, o := range objectives {
 		p := random(4, 3, 9, o, r)
-		each(p, func(sequence []int32) {
+		for sequence := range problemtest.Permutations(p.Jobs) {
 			want, err := p.Check(sequence)
 			require.NoError(t, err)
-			stated := p.Stated()
-			for k, x := range stated.Search {
-				stated.Model.Add(x.Equals(model.Const(sequence[k])))
-			}
-			s, err := cp.New(stated.Model, cp.Options{})
-			require.NoError(t, err)
-			result, err := s.Solve(t.Context())
-			require.NoError(t, err)
-			require.Equal(t, solve.Optimal, result.Status)
-			require.Equal(t, want, result.Objective)
-		})
+			require.Equal(t, want, problemtest.OptimumWith(t, p, sequence))
+		}
 	}
 }
 
@@ -148,11 +107,7 @@ func TestLongFlowTimes(t *testing.T) {
 	p := must(New(3, 1, []int32{MaxTotal - 2, 1, 1}))
 	assert.NoError(t, p.Stated().Model.Check())
 	p.Objective = Flowtime
-	s, err := cp.New(p.Stated().Model, cp.Options{})
-	require.NoError(t, err)
-	best, err := s.Solve(t.Context())
-	require.NoError(t, err)
-	assert.Equal(t, p.Bound(), best.Objective)
+	assert.Equal(t, p.Bound(), problemtest.Optimum(t, p))
 	objective, err := p.Check(p.Start())
 	require.NoError(t, err)
 	assert.EqualValues(t, 1+2+MaxTotal, objective)

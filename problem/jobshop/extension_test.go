@@ -1,7 +1,6 @@
 package jobshop
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -11,9 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
 )
 
 // extendedSample returns that of Format.
@@ -93,16 +91,7 @@ func TestExtendedOptima(t *testing.T) {
 			if p.Bound() == want {
 				reached[o]++
 			}
-			stated := p.Stated()
-			s, err := cp.New(stated.Model, cp.Options{})
-			require.NoError(t, err)
-			solution, err := s.Solve(context.Background())
-			require.NoError(t, err)
-			require.Equal(t, solve.Optimal, solution.Status)
-			require.Equal(t, want, solution.Objective, "%v %+v %v", p.Jobs, p.Extension, o)
-			objective, err := p.Check(searched(stated, solution.Values))
-			require.NoError(t, err)
-			require.Equal(t, want, objective)
+			require.Equal(t, want, problemtest.Optimum(t, p), "%v %+v %v", p.Jobs, p.Extension, o)
 			if start := p.Start(); !p.Plain() {
 				objective, err := p.Check(start)
 				require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/problemtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
@@ -56,16 +57,7 @@ func TestOptima(t *testing.T) {
 		p := must(Uniform(1+rng.Intn(r, 3), 1+rng.Intn(r, 3), 0, 9, r))
 		want := shortest(p)
 		assert.LessOrEqual(t, int64(p.LowerBound()), want)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		solution, err := s.Solve(context.Background())
-		require.NoError(t, err)
-		assert.Equal(t, solve.Optimal, solution.Status)
-		assert.Equal(t, want, solution.Objective, "%v", p.Jobs)
-		objective, err := p.Check(searched(stated, solution.Values))
-		assert.NoError(t, err)
-		assert.Equal(t, want, objective)
+		assert.Equal(t, want, problemtest.Optimum(t, p), "%v", p.Jobs)
 	}
 }
 

@@ -1,7 +1,6 @@
 package mrcpsp
 
 import (
-	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -10,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
@@ -101,9 +99,9 @@ func each(p *Instance, f func(values []int32, makespan int64)) {
 	choose(0)
 }
 
-// shortest returns the length of the shortest schedule; math.MaxInt64: there is none.
+// shortest returns the length of the shortest schedule; problemtest.None: there is none.
 func shortest(p *Instance) int64 {
-	least := int64(math.MaxInt64)
+	least := int64(problemtest.None)
 	each(p, func(_ []int32, makespan int64) { least = min(least, makespan) })
 	return least
 }
@@ -116,22 +114,12 @@ func TestOptima(t *testing.T) {
 	for range 50 {
 		p := random(r)
 		least := shortest(p)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		if least == math.MaxInt64 {
-			require.Equal(t, solve.Unsatisfiable, result.Status)
+		require.Equal(t, least, problemtest.Optimum(t, p))
+		if least == problemtest.None {
 			none++
 			continue
 		}
 		require.False(t, p.Reduce().Impossible)
-		require.Equal(t, solve.Optimal, result.Status)
-		require.Equal(t, least, result.Objective)
-		makespan, err := p.Check(stated.Solution(result.Values))
-		require.NoError(t, err)
-		require.Equal(t, least, makespan)
 		require.LessOrEqual(t, p.Bound(), least)
 		if p.Bound() == least {
 			reached++
@@ -180,7 +168,7 @@ func TestReduceKeepsAShortestSchedule(t *testing.T) {
 	for range 40 {
 		p := random(r)
 		left := p.Reduce()
-		least, with := shortest(p), int64(math.MaxInt64)
+		least, with := shortest(p), int64(problemtest.None)
 		each(p, func(values []int32, makespan int64) {
 			for i, m := range values[len(p.Activities):] {
 				kept := false

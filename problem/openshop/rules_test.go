@@ -1,7 +1,6 @@
 package openshop
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
@@ -80,16 +78,7 @@ func TestOptima(t *testing.T) {
 		start, err := p.Check(p.Start())
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, start, int64(want))
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		solution, err := s.Solve(context.Background())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, solution.Status)
-		require.EqualValues(t, want, solution.Objective, "%v", p.times)
-		objective, err := p.Check(stated.Solution(solution.Values))
-		require.NoError(t, err)
-		require.EqualValues(t, want, objective)
+		require.EqualValues(t, want, problemtest.Optimum(t, p), "%v", p.times)
 	}
 	assert.Greater(t, reached, 20, "the bound is good")
 }

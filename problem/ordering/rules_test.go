@@ -10,8 +10,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
@@ -35,25 +34,12 @@ func random(n, most int, r *rand.Rand) *Instance {
 func best(t *testing.T, p *Instance) int64 {
 	t.Helper()
 	most := int64(math.MinInt64)
-	order := make([]int32, p.n)
-	for i := range order {
-		order[i] = int32(i)
+	for order := range problemtest.Permutations(p.n) {
+		sum, err := p.Check(p.Places(nil, order))
+		require.NoError(t, err)
+		require.Equal(t, sum, p.Sum(order))
+		most = max(most, sum)
 	}
-	var permute func(k int)
-	permute = func(k int) {
-		if k == p.n {
-			sum, err := p.Check(p.Places(nil, order))
-			require.NoError(t, err)
-			require.Equal(t, sum, p.Sum(order))
-			most = max(most, sum)
-		}
-		for i := k; i < p.n; i++ {
-			order[k], order[i] = order[i], order[k]
-			permute(k + 1)
-			order[k], order[i] = order[i], order[k]
-		}
-	}
-	permute(0)
 	return most
 }
 
@@ -95,17 +81,7 @@ func TestOptima(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 20 {
 		p := random(1+rng.Intn(r, 6), 9, r)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		assert.Equal(t, solve.Optimal, result.Status)
-		most := best(t, p)
-		assert.Equal(t, most, result.Objective, p.entries)
-		sum, err := p.Check(stated.Solution(result.Values))
-		assert.NoError(t, err)
-		assert.Equal(t, most, sum)
+		assert.Equal(t, best(t, p), problemtest.Optimum(t, p), p.entries)
 	}
 }
 
@@ -118,16 +94,7 @@ func TestModelHasTheStart(t *testing.T) {
 		start := p.Start()
 		want, err := p.Check(start)
 		require.NoError(t, err)
-		stated := p.Stated()
-		for i, x := range stated.Search {
-			stated.Model.Add(x.Equals(model.Const(start[i])))
-		}
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, result.Status)
-		require.Equal(t, want, result.Objective)
+		require.Equal(t, want, problemtest.OptimumWith(t, p, start))
 	}
 }
 

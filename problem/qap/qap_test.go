@@ -12,6 +12,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/problem/problemtest"
 	"lsolve/systematic/cp"
 )
 
@@ -42,46 +43,21 @@ func instances(t *testing.T, most int, visit func(p *Instance)) {
 	}
 }
 
-// permutations visits all permutations of n numbers.
-func permutations(n int, visit func(p []int32)) {
-	p := make([]int32, n)
-	for i := range p {
-		p[i] = int32(i)
-	}
-	var permute func(k int)
-	permute = func(k int) {
-		if k == n {
-			visit(p)
-			return
-		}
-		for i := k; i < n; i++ {
-			p[k], p[i] = p[i], p[k]
-			permute(k + 1)
-			p[k], p[i] = p[i], p[k]
-		}
-	}
-	permute(0)
-}
-
 func TestModelAgreesWithCheck(t *testing.T) {
 	instances(t, 4, func(p *Instance) {
 		stated := p.Stated()
 		require.NoError(t, stated.Model.Check())
 		want := make(map[string]int64)
 		cheapest := int64(math.MaxInt64)
-		permutations(p.n, func(values []int32) {
+		for values := range problemtest.Permutations(p.n) {
 			cost, err := p.Check(values)
 			require.NoError(t, err)
 			assert.LessOrEqual(t, p.least, cost)
 			assert.LessOrEqual(t, cost, p.most)
 			want[p.Text(values)] = cost
 			cheapest = min(cheapest, cost)
-		})
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		best, err := s.Solve(context.Background())
-		require.NoError(t, err)
-		assert.Equal(t, cheapest, best.Objective)
+		}
+		assert.Equal(t, cheapest, problemtest.Optimum(t, p))
 
 		// Every assignment is one solution of the model, with the same cost.
 		all := p.Stated()
@@ -133,11 +109,11 @@ func TestKnownOptimum(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, optimum, cost)
 		cheapest, dearest := int64(math.MaxInt64), int64(0)
-		permutations(p.n, func(values []int32) {
+		for values := range problemtest.Permutations(p.n) {
 			cost, err := p.Check(values)
 			require.NoError(t, err)
 			cheapest, dearest = min(cheapest, cost), max(dearest, cost)
-		})
+		}
 		assert.Equal(t, optimum, cheapest)
 		assert.Greater(t, dearest, 12*optimum/10, "not every assignment is good")
 	}

@@ -12,9 +12,8 @@ import (
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/problem/internal/lehmer"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
 )
 
 // random returns an instance with coefficients from -9 to 9.
@@ -33,11 +32,7 @@ func random(n, density int, r *rand.Rand) *Instance {
 // greatest is the greatest objective of all solutions.
 func greatest(p *Instance) int64 {
 	best := int64(math.MinInt64)
-	values := make([]int32, p.Variables())
-	for all := range 1 << len(values) {
-		for i := range values {
-			values[i] = int32(all >> i & 1)
-		}
+	for values := range problemtest.Assignments(p.Variables(), 1) {
 		value, err := p.Check(values)
 		if err != nil {
 			panic(err)
@@ -56,16 +51,7 @@ func TestAgreement(t *testing.T) {
 		p := random(1+k%8, 20+k, r)
 		p.Minimise = !p.halves() // the format that can have it
 		want := greatest(p)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, result.Status)
-		value, err := p.Check(stated.Solution(result.Values))
-		require.NoError(t, err)
-		require.Equal(t, want, value)
-		require.Equal(t, want, result.Objective)
+		require.Equal(t, want, problemtest.Optimum(t, p))
 		require.GreaterOrEqual(t, p.Bound(), want)
 		start, err := p.Check(p.Start())
 		require.NoError(t, err)

@@ -11,9 +11,8 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
 )
 
 // random returns an instance with costs from 0 to 5.
@@ -32,17 +31,7 @@ func random(rows, columns, density int, r *rand.Rand) *Instance {
 
 // cheapest is the least cost of all covers.
 func cheapest(p *Instance) int64 {
-	best := int64(math.MaxInt64)
-	values := make([]int32, p.Columns())
-	for all := range 1 << len(values) {
-		for j := range values {
-			values[j] = int32(all >> j & 1)
-		}
-		if cost, err := p.Check(values); err == nil {
-			best = min(best, cost)
-		}
-	}
-	return best
+	return problemtest.Least(p, problemtest.Assignments(p.Columns(), 1))
 }
 
 // TestAgreement: of small instances brute force, the model and the reduced instance agree, the
@@ -53,16 +42,7 @@ func TestAgreement(t *testing.T) {
 	for k := range 80 {
 		p := random(1+k%9, 1+k%10, 10+k%50, r)
 		want := cheapest(p)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, result.Status)
-		cost, err := p.Check(stated.Solution(result.Values))
-		require.NoError(t, err)
-		require.Equal(t, want, cost)
-		require.Equal(t, want, result.Objective)
+		require.Equal(t, want, problemtest.Optimum(t, p))
 		require.LessOrEqual(t, p.Bound(), want)
 		start, err := p.Check(p.Start())
 		require.NoError(t, err)
@@ -95,14 +75,6 @@ func TestAgreement(t *testing.T) {
 // TestReduceOfLarger: without dominated rows and columns the optimum is the same, by the
 // complete search.
 func TestReduceOfLarger(t *testing.T) {
-	optimum := func(p *Instance) int64 {
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		return result.Objective
-	}
 	r := rng.New(4, 0)
 	for range 10 {
 		p := must(Generate(12, 30, 15, To100, r))
@@ -110,9 +82,9 @@ func TestReduceOfLarger(t *testing.T) {
 		left := reduced.Cost
 		if reduced.Instance != nil {
 			require.Less(t, reduced.Columns(), 30)
-			left += optimum(reduced.Instance)
+			left += problemtest.Optimum(t, reduced.Instance)
 		}
-		require.Equal(t, optimum(p), left)
+		require.Equal(t, problemtest.Optimum(t, p), left)
 	}
 }
 

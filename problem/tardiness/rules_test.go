@@ -10,8 +10,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
@@ -32,35 +31,17 @@ func random(n, most int, r *rand.Rand) *Instance {
 	return must(New(jobs))
 }
 
-// each calls f with all sequences.
-func each(p *Instance, f func(sequence []int32)) {
-	sequence := p.numbers()
-	var permute func(k int)
-	permute = func(k int) {
-		if k == len(sequence) {
-			f(sequence)
-			return
-		}
-		for i := k; i < len(sequence); i++ {
-			sequence[k], sequence[i] = sequence[i], sequence[k]
-			permute(k + 1)
-			sequence[k], sequence[i] = sequence[i], sequence[k]
-		}
-	}
-	permute(0)
-}
-
 // best returns the smallest objective of all sequences.
 func best(t *testing.T, p *Instance) int64 {
 	t.Helper()
 	least := int64(math.MaxInt64)
-	each(p, func(sequence []int32) {
+	for sequence := range problemtest.Permutations(len(p.jobs)) {
 		objective, err := p.Check(p.Starts(nil, sequence))
 		require.NoError(t, err)
 		require.Equal(t, objective, p.Objective(sequence))
 		require.LessOrEqual(t, objective, p.worst)
 		least = min(least, objective)
-	})
+	}
 	return least
 }
 
@@ -117,7 +98,7 @@ func TestDominance(t *testing.T) {
 		d := p.Dominance()
 		arcs += len(d.arcs)
 		least, conforming := best(t, p), int64(math.MaxInt64)
-		each(p, func(sequence []int32) {
+		for sequence := range problemtest.Permutations(len(p.jobs)) {
 			place := make([]int, len(sequence))
 			for k, j := range sequence {
 				place[j] = k
@@ -139,7 +120,7 @@ func TestDominance(t *testing.T) {
 					require.LessOrEqual(t, start+p.jobs[j].Duration+d.tails[j], p.total)
 				}
 			}
-		})
+		}
 		require.Equal(t, least, conforming, p.jobs)
 		sequence := p.numbers()
 		rng.Shuffle32(r, sequence)
@@ -164,17 +145,7 @@ func TestOptima(t *testing.T) {
 	r := rng.New(2, 0)
 	for range 30 {
 		p := random(1+rng.Intn(r, 6), 9, r)
-		stated := p.Stated()
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		assert.Equal(t, solve.Optimal, result.Status)
-		least := best(t, p)
-		assert.Equal(t, least, result.Objective, p.jobs)
-		objective, err := p.Check(stated.Solution(result.Values))
-		assert.NoError(t, err)
-		assert.Equal(t, least, objective)
+		assert.Equal(t, best(t, p), problemtest.Optimum(t, p), p.jobs)
 	}
 }
 
@@ -186,16 +157,7 @@ func TestModelHasTheStart(t *testing.T) {
 		start := p.Start()
 		want, err := p.Check(start)
 		require.NoError(t, err)
-		stated := p.Stated()
-		for j, x := range stated.Search {
-			stated.Model.Add(x.Equals(model.Const(start[j])))
-		}
-		s, err := cp.New(stated.Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := s.Solve(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, solve.Optimal, result.Status)
-		require.Equal(t, want, result.Objective)
+		require.Equal(t, want, problemtest.OptimumWith(t, p, start))
 	}
 }
 
