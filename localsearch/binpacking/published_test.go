@@ -10,9 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	tuned "lsolve/localsearch/binpacking"
+	"lsolve/localsearch/internal/publishedtest"
 	"lsolve/problem/binpacking"
 )
 
@@ -22,16 +22,8 @@ import (
 // for each instance: its name without the extension, a lower and an upper bound. Names
 // of folders may be chosen by -run.
 func TestPublished(t *testing.T) {
-	root := os.Getenv("LSOLVE_BPPLIB")
-	if root == "" {
-		t.Skip("LSOLVE_BPPLIB names no folder of BPPLIB")
-	}
-	limit := 2 * time.Second
-	if text := os.Getenv("LSOLVE_BPPLIB_TIME"); text != "" {
-		var err error
-		limit, err = time.ParseDuration(text)
-		require.NoError(t, err)
-	}
+	root := publishedtest.Folder(t, "LSOLVE_BPPLIB")
+	limit := publishedtest.Time(t, "LSOLVE_BPPLIB_TIME", 2*time.Second)
 	text, err := os.ReadFile(filepath.Join(root, "bounds.txt"))
 	require.NoError(t, err)
 	best := map[string]int64{}
@@ -52,28 +44,18 @@ func TestPublished(t *testing.T) {
 		t.Run(filepath.Base(folder), func(t *testing.T) {
 			reached, proved, started, spent, longest := 0, 0, 0, time.Duration(0), time.Duration(0)
 			for _, file := range files {
-				f, err := os.Open(file)
-				require.NoError(t, err)
-				in, err := binpacking.Parse(file, f)
-				require.NoError(t, err)
-				require.NoError(t, f.Close())
+				in := publishedtest.Read(t, file, binpacking.Parse)
 				name := strings.TrimSuffix(filepath.Base(file), ".txt")
 				want, ok := best[name]
 				require.True(t, ok, name)
-				begin := usage.CPU()
-				s := tuned.NewSearch(in, 1, 0)
-				if s.Best().Objective == want {
+				run := publishedtest.Begin(t, in, tuned.NewSearch, 1)
+				run.Target = localsearch.Rank{Objective: want}
+				if run.Walk.Best().Objective == want {
 					started++
 				}
-				for made := int64(1); made > 0 && s.Best().Objective > want && usage.CPU()-begin < limit; {
-					made, err = s.Run(t.Context(), 1000, localsearch.Rank{Objective: want})
-					require.NoError(t, err)
-				}
-				took := usage.CPU() - begin
-				spent += took
-				longest = max(longest, took)
-				bins, err := in.Check(s.Values(nil))
-				require.NoError(t, err)
+				bins := run.Until(limit)
+				spent += run.Spent()
+				longest = max(longest, run.Spent())
 				require.GreaterOrEqual(t, bins, want)
 				require.LessOrEqual(t, in.Bound(), want, name)
 				if in.Bound() == want {

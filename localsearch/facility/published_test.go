@@ -1,6 +1,7 @@
 package facility_test
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -10,9 +11,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	tuned "lsolve/localsearch/facility"
+	"lsolve/localsearch/internal/publishedtest"
 	"lsolve/problem/facility"
 )
 
@@ -21,19 +22,9 @@ import (
 // and a file os with the best costs known of each, in their order, or a 0. A folder whose name
 // begins with "u" is solved without capacities.
 func TestPublished(t *testing.T) {
-	root := os.Getenv("LSOLVE_FACILITY")
-	if root == "" {
-		t.Skip("LSOLVE_FACILITY names no folder of instances")
-	}
-	limit := 2 * time.Second
-	if text := os.Getenv("LSOLVE_FACILITY_TIME"); text != "" {
-		var err error
-		limit, err = time.ParseDuration(text)
-		require.NoError(t, err)
-	}
-	lists, err := filepath.Glob(filepath.Join(root, "*", "os"))
-	require.NoError(t, err)
-	for _, list := range lists {
+	root := publishedtest.Folder(t, "LSOLVE_FACILITY")
+	limit := publishedtest.Time(t, "LSOLVE_FACILITY_TIME", 2*time.Second)
+	for _, list := range publishedtest.Files(t, root, filepath.Join("*", "os")) {
 		folder := filepath.Dir(list)
 		text, err := os.ReadFile(list)
 		require.NoError(t, err)
@@ -46,32 +37,23 @@ func TestPublished(t *testing.T) {
 					continue
 				}
 				name := filepath.Join(folder, "p"+strconv.Itoa(k+1))
-				f, err := os.Open(name)
-				require.NoError(t, err)
-				in, err := facility.Parse(name, f, facility.Reading{Uncapacitated: strings.HasPrefix(filepath.Base(folder), "u")})
-				require.NoError(t, err)
-				require.NoError(t, f.Close())
+				in := publishedtest.Read(t, name, func(name string, r io.Reader) (*facility.Instance, error) {
+					return facility.Parse(name, r, facility.Reading{Uncapacitated: strings.HasPrefix(filepath.Base(folder), "u")})
+				})
 				for range in.Places() {
 					best *= 10
 				}
-				begin := usage.CPU()
-				s := tuned.NewSearch(in, 1, 0)
-				first := s.Best()
-				for made := int64(1); made > 0 && usage.CPU()-begin < limit; {
-					made, err = s.Run(t.Context(), 200, localsearch.Rank{Objective: int64(best)})
-					require.NoError(t, err)
-					if s.Best().Violation == 0 && float64(s.Best().Objective) <= best*1.000001 {
-						break
-					}
-				}
-				costs, err := in.Check(s.Values(nil))
-				require.NoError(t, err, name)
+				run := publishedtest.Begin(t, in, tuned.NewSearch, 1)
+				run.Target, run.Chunk = localsearch.Rank{Objective: int64(best * 1.000001)}, 200
+				first := run.Walk.Best()
+				costs := run.Until(limit)
+				spent := run.Spent()
 				bound, _ := in.BoundWithin(t.Context(), 50_000_000)
 				above := 100 * (float64(costs) - best) / best
 				if number++; above <= 0.0001 {
 					reached++
 				} else {
-					t.Logf("%s: %.3f above, start %.2f, %v", name, above, 100*(float64(first.Objective)-best)/best, usage.CPU()-begin)
+					t.Logf("%s: %.3f above, start %.2f, %v", name, above, 100*(float64(first.Objective)-best)/best, spent)
 				}
 				require.LessOrEqual(t, float64(bound), best*1.000001, name)
 				sum += above

@@ -1,12 +1,9 @@
 package knapsack_test
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
-	"strings"
+	"strconv"
 	"testing"
 	"time"
 
@@ -14,8 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
-	"lsolve/internal/usage"
-	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/knapsack"
 	"lsolve/problem/knapsack"
 )
@@ -24,29 +20,13 @@ import (
 // Times are CPU times.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.Knapsack)
-	table, err := os.ReadFile("../../testdata/knapsack/best.tsv")
-	require.NoError(t, err)
-	for line := range strings.Lines(string(table)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		var (
-			name   string
-			number int
-			best   int64
-		)
-		_, err := fmt.Sscan(line, &name, &number, &best)
+	for _, row := range publishedtest.Table(t, "knapsack", 2) {
+		name := row.Names[0]
+		number, err := strconv.Atoi(row.Names[1])
 		require.NoError(t, err)
 		t.Run(fmt.Sprintf("%s-%02d", name, number), func(t *testing.T) {
-			file, err := os.Open(filepath.Join(folder, name))
-			if errors.Is(err, fs.ErrNotExist) {
-				t.Skip("needs " + name)
-			}
-			require.NoError(t, err)
-			set, err := knapsack.ParseSet(name, file)
-			require.NoError(t, err)
-			require.NoError(t, file.Close())
-			measure(t, set[number-1], best)
+			set := publishedtest.Read(t, filepath.Join(folder, name), knapsack.ParseSet)
+			measure(t, set[number-1], row.Best)
 		})
 	}
 }
@@ -57,22 +37,9 @@ func measure(t *testing.T, p *knapsack.Instance, best int64) {
 	gap := func(profit int64) float64 { return 100 * float64(best-profit) / float64(best) }
 	start, err := p.Check(p.Start())
 	require.NoError(t, err)
-	begin := usage.CPU()
-	s := tuned.NewSearch(p, 1, 0)
-	var gaps []float64
-	for _, limit := range []time.Duration{time.Second, 10 * time.Second} {
-		for usage.CPU()-begin < limit {
-			made, err := s.Run(t.Context(), 1000, localsearch.NoTarget)
-			require.NoError(t, err)
-			if made < 1000 {
-				break
-			}
-		}
-		profit, err := p.Check(s.Values(nil))
-		require.NoError(t, err)
-		require.LessOrEqual(t, profit, p.Bound())
-		gaps = append(gaps, gap(profit))
-	}
-	t.Logf("best known %d, bound %d; below the best known: rule %.3f %%, 1 s %.3f %%, 10 s %.3f %%", best, p.Bound(), gap(start), gaps[0], gaps[1])
-	assert.LessOrEqual(t, gaps[1], 0.5)
+	run := publishedtest.Begin(t, p, tuned.NewSearch, 1)
+	first, last := run.Until(time.Second), run.Until(10*time.Second)
+	require.LessOrEqual(t, last, p.Bound())
+	t.Logf("best known %d, bound %d; below the best known: rule %.3f %%, 1 s %.3f %%, 10 s %.3f %%", best, p.Bound(), gap(start), gap(first), gap(last))
+	assert.LessOrEqual(t, gap(last), 0.5)
 }

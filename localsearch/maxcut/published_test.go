@@ -1,12 +1,7 @@
 package maxcut_test
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -14,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
-	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/maxcut"
 	"lsolve/problem/maxcut"
 )
@@ -23,28 +18,10 @@ import (
 // TestPublished measures on Gset; see testdata/maxcut/README.md. Times are CPU times.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.Gset)
-	table, err := os.ReadFile("../../testdata/maxcut/best.tsv")
-	require.NoError(t, err)
-	for line := range strings.Lines(string(table)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		var (
-			name string
-			best int64
-		)
-		_, err := fmt.Sscan(line, &name, &best)
-		require.NoError(t, err)
-		t.Run(name, func(t *testing.T) {
-			file, err := os.Open(filepath.Join(folder, name))
-			if errors.Is(err, fs.ErrNotExist) {
-				t.Skip("needs " + name)
-			}
-			require.NoError(t, err)
-			g, err := maxcut.Parse(name, file)
-			require.NoError(t, err)
-			require.NoError(t, file.Close())
-			measure(t, g, best)
+	for _, row := range publishedtest.Table(t, "maxcut", 1) {
+		t.Run(row.Names[0], func(t *testing.T) {
+			g := publishedtest.Read(t, filepath.Join(folder, row.Names[0]), maxcut.Parse)
+			measure(t, g, row.Best)
 		})
 	}
 }
@@ -54,19 +31,10 @@ func measure(t *testing.T, g *maxcut.Instance, best int64) {
 	t.Helper()
 	start, err := g.Check(g.Start())
 	require.NoError(t, err)
-	begin := usage.CPU()
-	s := tuned.NewSearch(g, 1, 0)
-	var cuts []int64
-	for _, limit := range []time.Duration{time.Second, 10 * time.Second} {
-		for usage.CPU()-begin < limit && -s.Best().Objective < best {
-			_, err := s.Run(t.Context(), 1000, localsearch.Rank{Objective: -best})
-			require.NoError(t, err)
-		}
-		weight, err := g.Check(s.Values(nil))
-		require.NoError(t, err)
-		require.LessOrEqual(t, weight, g.Bound())
-		cuts = append(cuts, weight)
-	}
-	t.Logf("best known %d, bound %d: rule %d, 1 s %d, 10 s %d, ended after %v", best, g.Bound(), start, cuts[0], cuts[1], (usage.CPU() - begin).Round(10*time.Millisecond))
-	assert.GreaterOrEqual(t, float64(cuts[1]), 0.99*float64(best))
+	run := publishedtest.Begin(t, g, tuned.NewSearch, 1)
+	run.Target = localsearch.Rank{Objective: -best}
+	first, last := run.Until(time.Second), run.Until(10*time.Second)
+	require.LessOrEqual(t, last, g.Bound())
+	t.Logf("best known %d, bound %d: rule %d, 1 s %d, 10 s %d, ended after %v", best, g.Bound(), start, first, last, run.Spent().Round(10*time.Millisecond))
+	assert.GreaterOrEqual(t, float64(last), 0.99*float64(best))
 }

@@ -5,13 +5,13 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	"lsolve/problem/mrcpsp"
 )
 
@@ -21,10 +21,7 @@ import (
 // finds no schedule.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.MultiMode)
-	steps, err := strconv.ParseInt(os.Getenv("LSOLVE_STEPS"), 10, 64)
-	if err != nil {
-		steps = 5000
-	}
+	steps := publishedtest.Steps(t)
 	best := map[string]int64{}
 	if f, err := os.Open(filepath.Join(folder, "best.csv")); err == nil {
 		rows, err := csv.NewReader(f).ReadAll()
@@ -35,18 +32,12 @@ func TestPublished(t *testing.T) {
 			require.NoError(t, err)
 		}
 	}
-	files, err := filepath.Glob(filepath.Join(folder, "*.mm"))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
 	toBest, toPath := 0.0, 0.0
 	reached, known, count, none := 0, 0, 0, 0
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		p, err := mrcpsp.Parse(file, strings.NewReader(string(text)))
-		require.NoError(t, err)
+	for _, file := range publishedtest.Files(t, folder, "*.mm") {
+		p := publishedtest.Read(t, file, mrcpsp.Parse)
 		s := NewSearch(p, 1, 0)
-		_, err = s.Run(t.Context(), steps, localsearch.Rank{Objective: p.Bound()})
+		_, err := s.Run(t.Context(), steps, localsearch.Rank{Objective: p.Bound()})
 		require.NoError(t, err)
 		want, ok := best[filepath.Base(file)]
 		if s.Best().Violation > 0 {

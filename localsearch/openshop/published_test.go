@@ -2,7 +2,6 @@ package openshop_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -10,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/openshop"
 	"lsolve/problem/openshop"
 )
@@ -44,14 +43,8 @@ func TestTaillard(t *testing.T) {
 // LSOLVE_OPENSHOP if it is not "taillard", for as much CPU time each as
 // LSOLVE_OPENSHOP_TIME says, 10s if it is not set.
 func TestPublished(t *testing.T) {
-	folder := os.Getenv("LSOLVE_OPENSHOP")
-	if folder == "" {
-		t.Skip("LSOLVE_OPENSHOP is no folder")
-	}
-	limit, err := time.ParseDuration(os.Getenv("LSOLVE_OPENSHOP_TIME"))
-	if err != nil {
-		limit = 10 * time.Second
-	}
+	folder := publishedtest.Folder(t, "LSOLVE_OPENSHOP")
+	limit := publishedtest.Time(t, "LSOLVE_OPENSHOP_TIME", 10*time.Second)
 	if folder == "taillard" {
 		for i, p := range openshop.Published {
 			t.Run(fmt.Sprintf("%dx%d-%d", p.Size, p.Size, 1+i%3), func(t *testing.T) {
@@ -62,15 +55,9 @@ func TestPublished(t *testing.T) {
 		}
 		return
 	}
-	files, err := filepath.Glob(filepath.Join(folder, "*"))
-	require.NoError(t, err)
-	for _, file := range files {
+	for _, file := range publishedtest.Files(t, folder, "*") {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			f, err := os.Open(file)
-			require.NoError(t, err)
-			defer f.Close() //nolint:errcheck // only read
-			in, err := openshop.Parse(file, f)
-			require.NoError(t, err)
+			in := publishedtest.Read(t, file, openshop.Parse)
 			measure(t, in, limit, in.Bound())
 		})
 	}
@@ -79,23 +66,11 @@ func TestPublished(t *testing.T) {
 // measure logs what the search reaches, up to the target.
 func measure(t *testing.T, in *openshop.Instance, limit time.Duration, target int64) {
 	t.Helper()
-	begin := usage.CPU()
 	rule, err := in.Check(in.Start())
 	require.NoError(t, err)
-	s := tuned.NewSearch(in, 1, 0)
-	steps, ended := int64(0), false
-	for mark := time.Second; ; mark = min(10*mark, limit) {
-		for usage.CPU()-begin < mark && !ended {
-			made, err := s.Run(t.Context(), 500, localsearch.Rank{Objective: target})
-			require.NoError(t, err)
-			steps += made
-			ended = made == 0 || s.Best().Objective <= target
-		}
-		makespan, err := in.Check(s.Values(nil))
-		require.NoError(t, err)
-		t.Logf("%v, %d steps: %d; rules %d, bound %d, target %d", usage.CPU()-begin, steps, makespan, rule, in.Bound(), target)
-		if mark >= limit || ended {
-			break
-		}
+	run := publishedtest.Begin(t, in, tuned.NewSearch, 1)
+	run.Target, run.Chunk = localsearch.Rank{Objective: target}, 500
+	for mark, makespan := range run.Marks(limit, 10) {
+		t.Logf("%v, %d steps: %d; rules %d, bound %d, target %d", mark, run.Steps, makespan, rule, in.Bound(), target)
 	}
 }

@@ -1,7 +1,6 @@
 package ordering_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -12,24 +11,14 @@ import (
 	"lsolve/internal/corpus"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/ordering"
 	"lsolve/problem/ordering"
 )
 
-// read reads an instance.
-func read(t *testing.T, path string) *ordering.Instance {
-	t.Helper()
-	file, err := os.Open(path)
-	require.NoError(t, err)
-	p, err := ordering.Parse(path, file)
-	require.NoError(t, err)
-	require.NoError(t, file.Close())
-	return p
-}
-
 // TestKnown: the search finds the best sum known of a table of LOLIB.
 func TestKnown(t *testing.T) {
-	p := read(t, "../../testdata/ordering/t65l11xx.mat")
+	p := publishedtest.Read(t, "../../testdata/ordering/t65l11xx.mat", ordering.Parse)
 	for seed := range uint64(3) {
 		s := tuned.NewSearch(p, seed, 0)
 		_, err := s.Run(t.Context(), 100_000, localsearch.Rank{Objective: -16719})
@@ -44,16 +33,15 @@ func TestKnown(t *testing.T) {
 // TestPublished logs the sums of LOLIB's tables after 0.15 s of CPU time each, and when
 // they were found; see testdata/ordering/README.md.
 func TestPublished(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join(corpus.Folder(t, corpus.LOLIB), "*"))
-	require.NoError(t, err)
-	for _, path := range paths {
-		p := read(t, path)
+	for _, path := range publishedtest.Files(t, corpus.Folder(t, corpus.LOLIB), "*") {
+		p := publishedtest.Read(t, path, ordering.Parse)
 		bound := p.Bound()
 		for seed := range uint64(3) {
 			s := tuned.NewSearch(p, seed, 0)
 			start, best, found := s.Best(), s.Best(), time.Duration(0)
 			begin := usage.CPU()
 			for made := int64(1); made > 0 && usage.CPU()-begin < 150*time.Millisecond; {
+				var err error
 				made, err = s.Run(t.Context(), 1000, localsearch.NoTarget)
 				require.NoError(t, err)
 				if now := s.Best(); now.Better(best) {

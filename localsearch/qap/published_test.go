@@ -17,6 +17,7 @@ import (
 	"lsolve/internal/corpus"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/qap"
 	"lsolve/problem/qap"
 )
@@ -26,16 +27,9 @@ const testdata = "../../testdata/qap"
 // listed visits the instances of best.tsv that are in the folder.
 func listed(t testing.TB, folder string, visit func(name string, p *qap.Instance, best int64)) {
 	t.Helper()
-	table, err := os.ReadFile(filepath.Join(testdata, "best.tsv"))
-	require.NoError(t, err)
-	for line := range strings.Lines(string(table)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		fields := strings.Split(strings.TrimSpace(line), "\t")
-		best, err := strconv.ParseInt(fields[1], 10, 64)
-		require.NoError(t, err)
-		path := filepath.Join(folder, fields[0]+".dat")
+	for _, row := range publishedtest.Table(t, "qap", 1) {
+		name := row.Names[0]
+		path := filepath.Join(folder, name+".dat")
 		file, err := os.Open(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -44,7 +38,7 @@ func listed(t testing.TB, folder string, visit func(name string, p *qap.Instance
 		p, err := qap.Parse(path, file)
 		require.NoError(t, err)
 		require.NoError(t, file.Close())
-		visit(fields[0], p, best)
+		visit(name, p, row.Best)
 	}
 }
 

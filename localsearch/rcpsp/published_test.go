@@ -13,6 +13,7 @@ import (
 
 	"lsolve/internal/corpus"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 )
 
 // TestPublished runs the search on a set of PSPLIB. A line of optimum/optimum.csv is
@@ -20,10 +21,7 @@ import (
 // The test logs the gaps after LSOLVE_STEPS steps, by default 5000.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.PSPLIB)
-	steps, err := strconv.ParseInt(os.Getenv("LSOLVE_STEPS"), 10, 64)
-	if err != nil {
-		steps = 5000
-	}
+	steps := publishedtest.Steps(t)
 	f, err := os.Open(filepath.Join(folder, "optimum", "optimum.csv"))
 	require.NoError(t, err)
 	rows, err := csv.NewReader(f).ReadAll()

@@ -1,16 +1,13 @@
 package rcpspmax
 
 import (
-	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	"lsolve/problem/rcpspmax"
 )
 
@@ -18,26 +15,17 @@ import (
 // lower bounds after LSOLVE_STEPS steps, by default 5000.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.TimeLags)
-	steps, err := strconv.ParseInt(os.Getenv("LSOLVE_STEPS"), 10, 64)
-	if err != nil {
-		steps = 5000
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "*.[sS][cC][hH]"))
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
+	steps := publishedtest.Steps(t)
 	toBound := 0.0
 	impossible, none, reached, count := 0, 0, 0, 0
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		p, err := rcpspmax.Parse(file, strings.NewReader(string(text)))
-		require.NoError(t, err)
+	for _, file := range publishedtest.Files(t, folder, "*.[sS][cC][hH]") {
+		p := publishedtest.Read(t, file, rcpspmax.Parse)
 		if p.Impossible() {
 			impossible++
 			continue
 		}
 		s := NewSearch(p, 1, 0)
-		_, err = s.Run(t.Context(), steps, localsearch.Rank{Objective: p.Bound()})
+		_, err := s.Run(t.Context(), steps, localsearch.Rank{Objective: p.Bound()})
 		require.NoError(t, err)
 		if s.Best().Violation > 0 {
 			t.Logf("%s: no schedule was found", file)

@@ -3,6 +3,7 @@ package tardiness_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,19 +13,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
-	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/tardiness"
 	"lsolve/problem/tardiness"
 )
 
 // TestProved: the search finds the proved optimum of an instance of OR-Library.
 func TestProved(t *testing.T) {
-	file, err := os.Open("../../testdata/tardiness/wt40_37.txt")
-	require.NoError(t, err)
-	p, err := tardiness.Parse("wt40_37.txt", file)
-	require.NoError(t, err)
-	require.NoError(t, file.Close())
+	p := publishedtest.Read(t, "../../testdata/tardiness/wt40_37.txt", tardiness.Parse)
 	for seed := range uint64(3) {
 		s := tuned.NewSearch(p, seed, 0)
 		_, err := s.Run(t.Context(), 10_000, localsearch.Rank{Objective: 17349})
@@ -44,11 +41,9 @@ func TestPublished(t *testing.T) {
 		file, best string
 		jobs       int
 	}{{"wt40", "wtopt40", 40}, {"wt50", "wtopt50", 50}, {"wt100", "wtbest100b", 100}} {
-		file, err := os.Open(filepath.Join(folder, set.file+".txt"))
-		require.NoError(t, err)
-		instances, err := tardiness.ParseSet(set.file, file, set.jobs)
-		require.NoError(t, err)
-		require.NoError(t, file.Close())
+		instances := publishedtest.Read(t, filepath.Join(folder, set.file+".txt"), func(name string, r io.Reader) ([]*tardiness.Instance, error) {
+			return tardiness.ParseSet(name, r, set.jobs)
+		})
 		table, err := os.ReadFile(filepath.Join(folder, set.best+".txt"))
 		require.NoError(t, err)
 		best := bytes.NewReader(table)
@@ -60,16 +55,10 @@ func TestPublished(t *testing.T) {
 			require.NoError(t, err)
 			bound := p.Bound()
 			for seed := range uint64(seeds) {
-				begin := usage.CPU()
-				s := tuned.NewSearch(p, seed, 0)
-				for made := int64(1); made > 0 && s.Best().Objective > objective && usage.CPU()-begin < 10*time.Second; {
-					made, err = s.Run(t.Context(), 100, localsearch.Rank{Objective: objective})
-					require.NoError(t, err)
-				}
-				took := usage.CPU() - begin
-				total, longest = total+took, max(longest, took)
-				found, err := p.Check(s.Values(nil))
-				require.NoError(t, err)
+				run := publishedtest.Begin(t, p, tuned.NewSearch, seed)
+				run.Target, run.Chunk = localsearch.Rank{Objective: objective}, 100
+				found := run.Until(10 * time.Second)
+				total, longest = total+run.Spent(), max(longest, run.Spent())
 				require.LessOrEqual(t, bound, found)
 				if found <= objective {
 					hits++

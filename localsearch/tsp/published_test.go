@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -19,6 +17,7 @@ import (
 	"lsolve/internal/longtest"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/tsp"
 	"lsolve/problem/tsp"
 )
@@ -28,17 +27,10 @@ const testdata = "../../testdata/tsp"
 // listed visits the instances of best.tsv that are in the folder.
 func listed(t testing.TB, folder string, visit func(name string, p *tsp.Instance, best int64)) {
 	t.Helper()
-	table, err := os.ReadFile(filepath.Join(testdata, "best.tsv"))
-	require.NoError(t, err)
-	for line := range strings.Lines(string(table)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		fields := strings.Split(strings.TrimSpace(line), "\t")
-		best, err := strconv.ParseInt(fields[1], 10, 64)
-		require.NoError(t, err)
+	for _, row := range publishedtest.Table(t, "tsp", 1) {
+		name := row.Names[0]
 		for _, ending := range []string{".tsp", ".atsp"} {
-			path := filepath.Join(folder, fields[0]+ending)
+			path := filepath.Join(folder, name+ending)
 			file, err := os.Open(path)
 			if errors.Is(err, fs.ErrNotExist) {
 				continue
@@ -47,7 +39,7 @@ func listed(t testing.TB, folder string, visit func(name string, p *tsp.Instance
 			p, err := tsp.Parse(path, file)
 			require.NoError(t, err)
 			require.NoError(t, file.Close())
-			visit(fields[0], p, best)
+			visit(name, p, row.Best)
 		}
 	}
 }
@@ -123,19 +115,14 @@ func TestPublishedLarge(t *testing.T) {
 		limits := []time.Duration{10 * time.Second, 60 * time.Second}
 		gaps := make([][]float64, len(limits))
 		for seed := range uint64(seeds) {
-			before := usage.CPU()
-			s := tuned.NewSearch(p, seed, 0)
+			run := publishedtest.Begin(t, p, tuned.NewSearch, seed)
+			run.Target, run.Chunk = localsearch.Rank{Objective: best}, 100
 			for i, limit := range limits {
-				for usage.CPU()-before < limit && s.Best().Objective > best {
-					_, err := s.Run(context.Background(), 100, localsearch.Rank{Objective: best})
-					require.NoError(t, err)
-				}
-				gaps[i] = append(gaps[i], 100*float64(s.Best().Objective-best)/float64(best))
+				length := run.Until(limit)
+				require.Equal(t, length, run.Walk.Best().Objective)
+				require.GreaterOrEqual(t, length, best)
+				gaps[i] = append(gaps[i], 100*float64(length-best)/float64(best))
 			}
-			length, err := p.Check(s.Values(nil))
-			require.NoError(t, err)
-			require.Equal(t, length, s.Best().Objective)
-			require.GreaterOrEqual(t, length, best)
 		}
 		for i, limit := range limits {
 			slices.Sort(gaps[i])
