@@ -12,6 +12,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/flowshop"
+	"lsolve/problem/problemtest"
 )
 
 var objectives = []flowshop.Objective{flowshop.Makespan, flowshop.Flowtime}
@@ -71,22 +72,7 @@ func TestSearchFindsTheBestOfSmallOnes(t *testing.T) {
 	for _, o := range objectives {
 		for jobs := 1; jobs <= 6; jobs++ {
 			in := random(jobs, 3, o, r)
-			sequence := New(in).Values(nil)
-			least := int64(1) << 62
-			var permute func(k int)
-			permute = func(k int) {
-				if k == jobs {
-					objective, err := in.Check(sequence)
-					require.NoError(t, err)
-					least = min(least, objective)
-				}
-				for i := k; i < jobs; i++ {
-					sequence[k], sequence[i] = sequence[i], sequence[k]
-					permute(k + 1)
-					sequence[k], sequence[i] = sequence[i], sequence[k]
-				}
-			}
-			permute(0)
+			least := problemtest.Least(in, problemtest.Permutations(jobs))
 			s := NewSearch(in, 1, 0)
 			_, err := s.Run(t.Context(), 5000, localsearch.Rank{Objective: least})
 			require.NoError(t, err)

@@ -14,6 +14,7 @@ import (
 	"lsolve/localsearch/internal/permutation"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/ordering"
+	"lsolve/problem/problemtest"
 )
 
 // random returns an instance with entries from -9 to 20.
@@ -132,18 +133,9 @@ func TestExact(t *testing.T) {
 		in := random(n, r)
 		most := int64(math.MinInt64)
 		s := New(in)
-		var permute func(k int)
-		permute = func(k int) {
-			if k == n {
-				most = max(most, in.Sum(s.order))
-			}
-			for i := k; i < n; i++ {
-				s.order[k], s.order[i] = s.order[i], s.order[k]
-				permute(k + 1)
-				s.order[k], s.order[i] = s.order[i], s.order[k]
-			}
+		for order := range problemtest.Permutations(n) {
+			most = max(most, in.Sum(order))
 		}
-		permute(0)
 		require.Equal(t, most, in.Sum(exact(s.sequence)))
 		search := NewSearch(in, 1, 0)
 		_, err := search.Run(t.Context(), 5, localsearch.NoTarget)

@@ -11,6 +11,7 @@ import (
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/qap"
 )
 
@@ -107,23 +108,9 @@ func TestPerturbMovesTheShare(t *testing.T) {
 // cheapest returns the smallest objective of all permutations.
 func cheapest(n int, a, b []int32) int64 {
 	best := int64(1) << 62
-	p := make([]int32, n)
-	for i := range p {
-		p[i] = int32(i)
+	for p := range problemtest.Permutations(n) {
+		best = min(best, objective(n, a, b, p))
 	}
-	var permute func(k int)
-	permute = func(k int) {
-		if k == n {
-			best = min(best, objective(n, a, b, p))
-			return
-		}
-		for i := k; i < n; i++ {
-			p[k], p[i] = p[i], p[k]
-			permute(k + 1)
-			p[k], p[i] = p[i], p[k]
-		}
-	}
-	permute(0)
 	return best
 }
 

@@ -11,6 +11,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/problemtest"
 	"lsolve/problem/tardiness"
 )
 
@@ -104,18 +105,9 @@ func TestExact(t *testing.T) {
 			in := random(n, r)
 			least := int64(math.MaxInt64)
 			s := New(in)
-			var permute func(k int)
-			permute = func(k int) {
-				if k == n {
-					least = min(least, in.Objective(s.sequence))
-				}
-				for i := k; i < n; i++ {
-					s.sequence[k], s.sequence[i] = s.sequence[i], s.sequence[k]
-					permute(k + 1)
-					s.sequence[k], s.sequence[i] = s.sequence[i], s.sequence[k]
-				}
+			for sequence := range problemtest.Permutations(n) {
+				least = min(least, in.Objective(sequence))
 			}
-			permute(0)
 			require.Equal(t, least, in.Objective(exact(s.jobs)))
 			search := NewSearch(in, 1, 0)
 			_, err := search.Run(t.Context(), 5, localsearch.NoTarget)
