@@ -2,9 +2,7 @@ package strippacking_test
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 	"time"
 
@@ -12,26 +10,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
-	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/strippacking"
 	"lsolve/problem/strippacking"
 )
 
-// read reads an instance.
-func read(t *testing.T, path string) *strippacking.Instance {
-	t.Helper()
-	file, err := os.Open(path)
-	require.NoError(t, err)
-	p, err := strippacking.Parse(path, file)
-	require.NoError(t, err)
-	require.NoError(t, file.Close())
-	return p
-}
-
 // TestKnown: the search packs a cut rectangle of Hopper and Turton into one as high.
 func TestKnown(t *testing.T) {
-	p := read(t, "../../testdata/strippacking/c1-p1.ins2D")
+	p := publishedtest.Read(t, "../../testdata/strippacking/c1-p1.ins2D", strippacking.Parse)
 	for seed := range uint64(3) {
 		s := tuned.NewSearch(p, seed, 0)
 		_, err := s.Run(t.Context(), 50_000, localsearch.Rank{Objective: 20})
@@ -42,52 +29,46 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestPublished logs the heights after LSOLVE_STRIPPACKING_TIME of CPU time each, or a
-// second, over the bound, by folder; see testdata/strippacking/README.md.
+// TestPublished packs the instances below the folder LSOLVE_STRIPPACKING, for as much CPU time each
+// as LSOLVE_STRIPPACKING_TIME says (1s), and logs by folder how far the heights of the
+// search and of the rules are above the bound; see testdata/strippacking/README.md.
 func TestPublished(t *testing.T) {
 	root := corpus.Folder(t, corpus.StripPacking)
-	limit := time.Second
-	if text := os.Getenv("LSOLVE_STRIPPACKING_TIME"); text != "" {
-		var err error
-		limit, err = time.ParseDuration(text)
-		require.NoError(t, err)
+	limit := publishedtest.Time(t, "LSOLVE_STRIPPACKING_TIME", time.Second)
+	type sums struct {
+		number, reached int
+		search, rules   float64
 	}
-	folders := map[string][]float64{}
+	folders, names := map[string]*sums{}, []string{}
 	require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) == ".md" {
 			return err
 		}
-		p := read(t, path)
-		begin := usage.CPU()
-		s := tuned.NewSearch(p, 1, 0)
-		bound, start, begun := p.Bound(), s.Best().Objective, usage.CPU()-begin
-		for made := int64(1); made > 0 && usage.CPU()-begin < limit; {
-			made, err = s.Run(t.Context(), int64(max(1, 10_000/len(p.Rectangles))), localsearch.NoTarget)
-			require.NoError(t, err)
-		}
-		height, err := p.Check(s.Values(nil))
-		require.NoError(t, err)
+		p := publishedtest.Read(t, path, strippacking.Parse)
+		bound := p.Bound()
+		run := publishedtest.Begin(t, p, tuned.NewSearch, 1)
+		run.Chunk = int64(max(1, 10_000/len(p.Rectangles)))
+		start, begun := run.Walk.Best().Objective, run.Spent()
+		height := run.Until(limit)
 		require.LessOrEqual(t, bound, height)
-		gap := 100 * float64(height-bound) / float64(bound)
+		above := func(height int64) float64 { return 100 * float64(height-bound) / float64(bound) }
+		t.Logf("%-16s %5d rectangles, width %d: bound %d, rules %d after %v, height %d, %.2f above",
+			filepath.Base(path), len(p.Rectangles), p.Width, bound, start, begun.Round(time.Millisecond), height, above(height))
 		folder := filepath.Base(filepath.Dir(path))
-		folders[folder] = append(folders[folder], gap)
-		t.Logf("%-16s %5d rectangles, width %d: bound %d, start %d after %v, height %d, %.2f %%",
-			filepath.Base(path), len(p.Rectangles), p.Width, bound, start, begun.Round(time.Millisecond), height, gap)
+		if folders[folder] == nil {
+			folders[folder], names = &sums{}, append(names, folder)
+		}
+		s := folders[folder]
+		s.number++
+		s.search += above(height)
+		s.rules += above(start)
+		if height == bound {
+			s.reached++
+		}
 		return nil
 	}))
-	names := []string{}
-	for name := range folders {
-		names = append(names, name)
-	}
-	slices.Sort(names)
 	for _, name := range names {
-		sum, reached := 0.0, 0
-		for _, gap := range folders[name] {
-			sum += gap
-			if gap == 0 {
-				reached++
-			}
-		}
-		t.Logf("%-16s %d instances, %.2f %% over the bound, %d at the bound", name, len(folders[name]), sum/float64(len(folders[name])), reached)
+		s, n := folders[name], float64(folders[name].number)
+		t.Logf("%-16s %d instances, %d at the bound; above it %.2f per cent, the rules %.2f", name, s.number, s.reached, s.search/n, s.rules/n)
 	}
 }

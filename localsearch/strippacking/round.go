@@ -12,7 +12,7 @@ import (
 const (
 	// firstHeat and lastHeat are the temperatures, as shares of the mean area of a
 	// rectangle.
-	firstHeat, lastHeat = 0.5, 0.02
+	firstHeat, lastHeat = 0.15, 0.005
 	// roundSteps is the number of steps of a round for each rectangle, and leastSteps the
 	// least number.
 	roundSteps, leastSteps = 300, 2000

@@ -28,7 +28,8 @@ type Search struct {
 	r       *rand.Rand
 	upright axis
 	lying   axis
-	a       *axis // of the round
+	a       *axis     // of the round
+	orders  [][]int32 // with which rounds begin
 
 	sequence []int32
 	left     int64 // the area that the packing of the sequence leaves
@@ -47,23 +48,23 @@ var _ localsearch.Walk = (*Search)(nil)
 type axis struct {
 	packer *strippacking.Packer
 	lying  bool
-	orders [][]int32
 }
 
 // NewSearch returns a search on the rectangles. Equal seeds and streams make equal searches.
 func NewSearch(in *strippacking.Instance, seed, stream uint64) *Search {
 	n := len(in.Rectangles)
-	s := &Search{in: in, r: rng.New(seed, stream), bound: in.Bound(), sequence: make([]int32, n)}
+	s := &Search{in: in, r: rng.New(seed, stream), bound: in.Bound(), orders: in.Orders(), sequence: make([]int32, n)}
+	copy(s.sequence, s.orders[0])
 	lying := make([]strippacking.Rectangle, n)
 	for i, r := range in.Rectangles {
 		lying[i] = strippacking.Rectangle{Width: r.Height, Height: r.Width}
 	}
-	s.upright = axis{packer: strippacking.NewPacker(in.Rectangles, in.Turning), orders: in.Orders()}
-	s.lying = axis{packer: strippacking.NewPacker(lying, in.Turning), orders: s.upright.orders, lying: true}
+	s.upright = axis{packer: strippacking.NewPacker(in.Rectangles, in.Turning)}
+	s.lying = axis{packer: strippacking.NewPacker(lying, in.Turning), lying: true}
 	s.best = in.Start()
 	s.height = in.Height(s.best)
 	if s.height > s.bound {
-		s.begin()
+		s.another()
 	}
 	return s
 }
@@ -78,14 +79,19 @@ func (s *Search) pack(most int64) (left int64, ok bool) {
 	return packing.Left, ok
 }
 
-// begin begins a round.
-func (s *Search) begin() {
+// another begins another round, with one of the orders.
+func (s *Search) another() {
 	s.rounds++
 	s.a = &s.upright
 	if s.rounds%2 == 0 {
 		s.a = &s.lying
 	}
-	copy(s.sequence, s.a.orders[rng.Intn(s.r, len(s.a.orders))])
+	s.begin(s.orders[rng.Intn(s.r, len(s.orders))])
+}
+
+// begin begins a round with a sequence.
+func (s *Search) begin(sequence []int32) {
+	copy(s.sequence, sequence)
 	s.left = math.MaxInt64
 	s.round = newRound(s.in)
 	s.try(s.in.Area())
@@ -123,7 +129,7 @@ func (s *Search) keep() {
 // step makes a step.
 func (s *Search) step() {
 	if s.round.over() {
-		s.begin()
+		s.another()
 		return
 	}
 	m := draw(len(s.sequence), s.r)
@@ -157,13 +163,16 @@ func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.
 func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best...) }
 
 // Adopt keeps the packing values if it is lower than the best, and continues from the
-// sequence of its places.
+// order of its places.
 func (s *Search) Adopt(values []int32) {
 	if h := s.in.Height(values); h < s.height {
 		s.best, s.height = append(s.best[:0], values...), h
 	}
 	if s.height > s.bound {
-		s.begin()
+		s.rounds++
+		s.a = &s.upright
+		byPlace(s.sequence, s.in.Boxes(values))
+		s.begin(s.sequence)
 	}
 }
 
