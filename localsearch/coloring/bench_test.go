@@ -27,9 +27,9 @@ func BenchmarkDelta(b *testing.B) {
 // BenchmarkTabuCol makes steps on a graph like DSJC250.5 with a colour too few.
 func BenchmarkTabuCol(b *testing.B) {
 	r := rng.New(1, 0)
-	s := randomState(randomGraph(250, 0.5, r), 27, r)
-	t := newTabuCol(s, r)
-	t.start()
+	g := randomGraph(250, 0.5, r)
+	t := newTabuCol(g, 27, r)
+	t.start(randomState(g, 27, r).colour)
 	b.ResetTimer()
 	t.run(int64(b.N))
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "steps/s")

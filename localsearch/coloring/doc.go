@@ -9,16 +9,24 @@
 // with a fixed number of colours that may have conflicts, and works with any
 // metaheuristic.
 //
-// To add a way of improving a State, give it the shape of tabuCol: run(steps) until
-// there is no conflict, best and its cost.
+// To add a way of removing conflicts, give it the shape of tabuCol: start, run(steps)
+// until there is no conflict, best and its cost; and a phase of attempt.
 //
 //	graph.go       the neighbours of each vertex
+//	core.go        the vertices that matter for a number of colours
 //	state.go       State: a localsearch.State whose Cost is the number of conflicts
 //	  moves.go     its moves: one vertex gets another colour
-//	tabucol.go     TabuCol on a State
-//	dsatur.go      a greedy colouring to start from
-//	classes.go     names and sizes of colours
-//	crossover.go   a colouring with the largest colour classes of two
-//	population.go  two colourings that are crossed and improved alternately
 //	search.go      Search: fewer and fewer colours, a localsearch.Walk
+//	  dsatur.go    a greedy colouring to start from
+//	  rlf.go       another one, which is slower and better
+//	  attempt.go   several searches in turn for a number of colours
+//	  tabucol.go   tabu search on colourings with conflicts
+//	  partialcol.go  tabu search on partial colourings
+//	  tenure.go    for how long they forbid what they have undone
+//	  crossover.go   a colouring with the largest colour classes of two
+//	  population.go  two colourings that are crossed and improved alternately
+//	  classes.go   names and sizes of colours
+//	list.go        the vertices whose moves a tabu search prices
+//	  table.go     a colouring, and the neighbours of each vertex by colour
+//	  lanes.go     several small numbers in a word
 package coloring

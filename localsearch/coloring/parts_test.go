@@ -9,15 +9,19 @@ import (
 	"lsolve/internal/rng"
 )
 
-func TestDsatur(t *testing.T) {
+func TestGreedy(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 50 {
 		g := randomGraph(1+rng.Intn(r, 40), rng.Float64(r), r)
-		colour, k := dsatur(g)
-		assert.Zero(t, conflicts(g, colour))
-		assert.Equal(t, k, int(slices.Max(colour))+1)
+		for _, colouring := range []func(*graph) ([]int32, int){dsatur, rlf} {
+			colour, k := colouring(g)
+			assert.Zero(t, conflicts(g, colour))
+			assert.Equal(t, k, int(slices.Max(colour))+1)
+		}
 	}
-	// It is exact on bipartite graphs (Brélaz 1979).
+	_, k := rlf(graphOf(0, nil))
+	assert.Zero(t, k)
+	// DSATUR is exact on bipartite graphs (Brélaz 1979).
 	for range 20 {
 		var edges [][2]int32
 		for u := range int32(15) {
@@ -29,32 +33,6 @@ func TestDsatur(t *testing.T) {
 		}
 		_, k := dsatur(graphOf(30, edges))
 		assert.Equal(t, 2, k)
-	}
-}
-
-// TestCheapest: the move chosen is the cheapest of all that are allowed.
-func TestCheapest(t *testing.T) {
-	r := rng.New(2, 0)
-	s := randomState(randomGraph(30, 0.5, r), 4, r)
-	tabu := newTabuCol(s, r)
-	tabu.start()
-	for range 300 {
-		best, found := int64(1<<40), false
-		s.Each(r, func(m Move) bool {
-			delta := s.Delta(m)
-			if tabu.until[int(m.Vertex)*s.k+int(m.Colour)] <= tabu.now+1 || s.cost+delta < tabu.bestCost {
-				best, found = min(best, delta), true
-			}
-			return true
-		})
-		before := s.cost
-		if tabu.run(1) == 0 {
-			break
-		}
-		if found {
-			assert.Equal(t, before+best, s.cost)
-		}
-		assert.Equal(t, conflicts(s.g, tabu.best), tabu.bestCost)
 	}
 }
 

@@ -3,8 +3,6 @@ package coloring
 import (
 	"math/rand/v2"
 	"slices"
-
-	"lsolve/internal/rng"
 )
 
 // population has two colourings with k colours. They are crossed both ways, and
@@ -27,18 +25,14 @@ type population struct {
 // cycle is after how many generations an older best colouring comes back.
 const cycle = 10
 
-// newPopulation starts from a colouring and a random one.
-func newPopulation(first []int32, k int, r *rand.Rand) *population {
+// newPopulation starts from two colourings.
+func newPopulation(first, second []int32, k int) *population {
 	p := &population{cross: newCrossover(k)}
-	random := make([]int32, len(first))
-	for v := range random {
-		random[v] = int32(rng.Intn(r, k))
-	}
-	p.pair = [2][]int32{slices.Clone(first), random}
+	p.pair = [2][]int32{slices.Clone(first), slices.Clone(second)}
 	for i := range p.child {
 		p.child[i] = slices.Clone(p.pair[i])
 	}
-	p.elite, p.before = slices.Clone(first), slices.Clone(random)
+	p.elite, p.before = slices.Clone(first), slices.Clone(second)
 	p.eliteCost = -1
 	return p
 }

@@ -14,10 +14,11 @@ import (
 
 // Search looks for colourings with fewer and fewer colours. It is a localsearch.Walk
 // whose rank is the number of colours; every colouring that it gives is proper. It
-// starts from a greedy one (Brélaz's DSATUR). To go from k+1 to k colours it gives the
-// vertices of the smallest class of the best colouring other colours. It removes the
-// conflicts by tabu search, and then by crossing two colourings and improving their
-// children alternately.
+// starts from the better of two greedy ones (Brélaz's DSATUR, Leighton's RLF). To go from
+// k+1 to k colours it removes vertices with fewer than k neighbours, which get a colour in
+// the end, gives the vertices of the smallest class of the best colouring other colours,
+// and removes the conflicts; see attempt. When the colours are as few as a clique needs, it
+// makes no more steps.
 //
 // A step is a step of tabu search.
 type Search struct {
@@ -25,31 +26,33 @@ type Search struct {
 	r     *rand.Rand
 	best  []int32
 	bestK int
+	bound int // no colouring has fewer colours
 
-	state    *State // with bestK-1 colours; nil if that is none
-	tabu     *tabuCol
-	left     int64 // steps left for the current tabu search
-	share    int64 // how many it gets
-	crossed  *population
+	core     *core
+	attempt  *attempt // with bestK-1 colours; nil if there is no such colouring
 	steps    int64
-	tried    int64 // by tabu searches that are over
-	restarts int64
+	tried    int64 // by attempts that are over
+	restarts int64 // of attempts that are over
 }
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// firstShare is the number of steps of a tabu search at first. Each new population
-// doubles the number for its children.
-const firstShare = 10_000
-
 // NewSearch returns a search for a colouring of the graph with few colours. It ignores
 // the number in the instance. Equal seeds and streams make equal searches.
 func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
-	s := &Search{g: newGraph(in), r: rng.New(seed, stream)}
+	s := &Search{g: newGraph(in), r: rng.New(seed, stream), bound: in.Bound()}
 	s.best, s.bestK = dsatur(s.g)
+	if s.bestK > s.bound && int64(s.bestK)*int64(len(s.g.neighbours)) < mostFilling {
+		if colours, k := rlf(s.g); k < s.bestK {
+			s.best, s.bestK = colours, k
+		}
+	}
 	s.fewer()
 	return s
 }
+
+// mostFilling is the work of a start by RLF, beyond which it is not made: some seconds.
+const mostFilling = 2_000_000_000
 
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
@@ -63,14 +66,15 @@ func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best...) }
 // Stats returns the steps of tabu search, the moves priced, and the populations that
 // were made.
 func (s *Search) Stats() solve.Stats {
-	tried := s.tried
-	if s.tabu != nil {
-		tried += s.tabu.tried
+	tried, restarts := s.tried, s.restarts
+	if s.attempt != nil {
+		tried += s.attempt.tried()
+		restarts += s.attempt.rounds
 	}
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},
 		{Name: solve.MovesTried, Value: tried},
-		{Name: solve.Restarts, Value: s.restarts},
+		{Name: solve.Restarts, Value: restarts},
 	}
 }
 
@@ -82,8 +86,8 @@ func (s *Search) Adopt(values []int32) {
 	if k <= s.bestK && s.proper(values) {
 		s.best, s.bestK = values, k
 		s.fewer()
-	} else if s.state != nil {
-		s.begin(values)
+	} else if s.attempt != nil {
+		s.attempt.restart(values)
 	}
 }
 
@@ -99,83 +103,38 @@ func (s *Search) proper(values []int32) bool {
 	return true
 }
 
-// Run makes steps; see localsearch.Walk. With one colour or none nothing is left
-// to do: the steps are then made at once.
+// Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && !localsearch.Reached(s.Best(), target) {
+	for made < steps && s.attempt != nil && !localsearch.Reached(s.Best(), target) {
 		if ctx.Err() != nil {
 			return made, context.Cause(ctx)
 		}
-		if s.state == nil {
-			s.steps += steps - made
-			return steps, nil
-		}
-		done := s.tabu.run(min(steps-made, s.left, s.slice()))
+		done, found := s.attempt.run(min(steps-made, s.attempt.slice()))
 		made += done
 		s.steps += done
-		s.left -= done
-		if s.state.cost == 0 {
-			s.best = append(s.best[:0], s.state.colour...)
+		if found {
+			s.core.extend(s.g, s.best, s.attempt.colours())
 			s.bestK = compact(s.best)
 			s.fewer()
-		} else if s.left == 0 {
-			s.turn()
 		}
 	}
 	return made, nil
 }
 
-// slice returns the number of steps that take about a millisecond: a step examines the
-// colours of the vertices in conflict and the neighbours of one vertex.
-func (s *Search) slice() int64 {
-	const cells = 1 << 20
-	work := len(s.state.wrong)*s.state.k + len(s.g.neighbours)/max(len(s.best), 1) + 1
-	return max(1, cells/int64(work))
-}
-
 // fewer begins the search for one colour less than the best has.
 func (s *Search) fewer() {
-	if s.tabu != nil {
-		s.tried += s.tabu.tried
+	var second []int32
+	if s.attempt != nil {
+		second = s.attempt.other(s.g)
+		s.tried += s.attempt.tried()
+		s.restarts += s.attempt.rounds
+		s.attempt = nil
 	}
-	s.state, s.tabu = nil, nil
-	if s.bestK <= 1 {
+	if s.bestK <= s.bound {
 		return
 	}
-	s.state = newState(s.g, s.bestK-1)
-	s.tabu = newTabuCol(s.state, s.r)
+	s.core = coreOf(s.g, s.bestK-1, s.core)
 	values := slices.Clone(s.best)
 	dropSmallest(values, s.bestK)
-	s.begin(values)
-}
-
-// begin starts the search with the colours there are, without a population.
-func (s *Search) begin(values []int32) {
-	s.crossed, s.share = nil, firstShare
-	s.state.Adopt(values)
-	s.left = 2 * s.share // tabu search alone does for most graphs
-	s.tabu.start()
-}
-
-// turn starts the next tabu search when one has used its steps: on the next child, or
-// on a new population.
-func (s *Search) turn() {
-	var next []int32
-	if s.crossed != nil {
-		var same bool
-		if next, same = s.crossed.put(s.tabu.best, s.tabu.bestCost, s.r); same {
-			s.share *= 2
-			s.crossed = nil
-			s.state.Randomise(s.r)
-			copy(s.tabu.best, s.state.colour)
-		}
-	}
-	if s.crossed == nil {
-		s.restarts++
-		s.crossed = newPopulation(s.tabu.best, s.state.k, s.r)
-		next = s.crossed.child[0]
-	}
-	s.state.Adopt(next)
-	s.left = s.share
-	s.tabu.start()
+	s.attempt = newAttempt(s.core, s.bestK-1, values, second, s.r)
 }

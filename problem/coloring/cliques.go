@@ -61,3 +61,7 @@ func largeClique(near adjacency) (best []int32) {
 	}
 	return best
 }
+
+// Bound returns a number of colours that no colouring goes below: the size of a clique that
+// a greedy search finds.
+func (g *Instance) Bound() int { return len(largeClique(g.adjacency())) }
