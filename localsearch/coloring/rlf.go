@@ -1,35 +1,15 @@
 package coloring
 
-// rlf returns a proper colouring and the number of its colours. It fills one colour after
-// the other: first the vertex with most neighbours without a colour, then, of those that
-// may still have it, the one with most neighbours that may not, among equals one with few
-// others (Leighton, "A graph coloring algorithm for large scheduling problems", 1979). The
-// time is proportional to the edges times the colours.
-func rlf(g *graph) (colour []int32, k int) {
-	n := g.vertices()
-	f := &filler{g: g, colour: make([]int32, n), open: make([]int32, n), barred: make([]int32, n), next: make([]int32, n), before: make([]int32, n)}
-	left := make([]int32, n) // without a colour
-	for v := range n {
-		left[v], f.colour[v], f.open[v] = int32(v), -1, int32(g.degree(int32(v)))
-	}
-	for len(left) > 0 {
-		f.fill(left, int32(k))
-		k++
-		rest := left[:0]
-		for _, v := range left {
-			if f.colour[v] < 0 {
-				rest = append(rest, v)
-			}
-		}
-		left = rest
-	}
-	return f.colour, k
-}
-
-// filler fills one colour.
+// filler makes a proper colouring, a colour after the other: first the vertex with most
+// neighbours without a colour, then, of those that may still have it, the one with most
+// neighbours that may not, among equals one with few others (RLF: Leighton, "A graph
+// coloring algorithm for large scheduling problems", 1979). A colour takes time
+// proportional to the edges at most.
 type filler struct {
 	g      *graph
 	colour []int32
+	k      int     // colours so far
+	left   []int32 // without a colour
 	open   []int32 // neighbours without a colour
 	// barred is how many of them may not have this colour; itself: -1.
 	barred []int32
@@ -39,35 +19,56 @@ type filler struct {
 	highest      int     // no circle above it has a vertex
 }
 
-// fill gives the colour c to as many of the vertices left as it finds.
-func (f *filler) fill(left []int32, c int32) {
+func newFiller(g *graph) *filler {
+	n := g.vertices()
+	f := &filler{g: g, colour: make([]int32, n), left: make([]int32, n), open: make([]int32, n), barred: make([]int32, n), next: make([]int32, n), before: make([]int32, n)}
+	for v := range n {
+		f.left[v], f.colour[v], f.open[v] = int32(v), -1, int32(g.degree(int32(v)))
+	}
+	return f
+}
+
+// fill gives the next colour to as many of the vertices left as it finds.
+func (f *filler) fill() {
 	f.first, f.highest = append(f.first[:0], -1), 0
-	v := left[0]
-	for _, w := range left {
+	v := f.left[0]
+	for _, w := range f.left {
 		if f.barred[w] = 0; f.open[w] > f.open[v] {
 			v = w
 		}
 	}
-	for i := len(left) - 1; i >= 0; i-- {
-		f.link(left[i])
+	for i := len(f.left) - 1; i >= 0; i-- {
+		f.link(f.left[i])
 	}
-	for v >= 0 {
+	for ; v >= 0; v = f.choose() {
 		f.unlink(v)
-		f.colour[v] = c
+		f.colour[v] = int32(f.k)
 		for _, w := range f.g.neighboursOf(v) {
 			if f.open[w]--; f.colour[w] < 0 && f.barred[w] >= 0 {
-				f.unlink(w)
-				f.barred[w] = -1
-				for _, x := range f.g.neighboursOf(w) {
-					if f.colour[x] < 0 && f.barred[x] >= 0 {
-						f.unlink(x)
-						f.barred[x]++
-						f.link(x)
-					}
-				}
+				f.bar(w)
 			}
 		}
-		v = f.choose()
+	}
+	f.k++
+	rest := f.left[:0]
+	for _, v := range f.left {
+		if f.colour[v] < 0 {
+			rest = append(rest, v)
+		}
+	}
+	f.left = rest
+}
+
+// bar says that w may not have this colour.
+func (f *filler) bar(w int32) {
+	f.unlink(w)
+	f.barred[w] = -1
+	for _, x := range f.g.neighboursOf(w) {
+		if f.colour[x] < 0 && f.barred[x] >= 0 {
+			f.unlink(x)
+			f.barred[x]++
+			f.link(x)
+		}
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 // and removes the conflicts; see attempt. When the colours are as few as a clique needs, it
 // makes no more steps.
 //
-// A step is a step of tabu search.
+// A step is a step of tabu search; at first, a colour of the second greedy colouring.
 type Search struct {
 	g     *graph
 	r     *rand.Rand
@@ -28,6 +28,7 @@ type Search struct {
 	bestK int
 	bound int // no colouring has fewer colours
 
+	filler   *filler // makes the second greedy colouring; nil once it is made
 	core     *core
 	attempt  *attempt // with bestK-1 colours; nil if there is no such colouring
 	steps    int64
@@ -41,18 +42,11 @@ var _ localsearch.Walk = (*Search)(nil)
 // the number in the instance. Equal seeds and streams make equal searches.
 func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
 	s := &Search{g: newGraph(in), r: rng.New(seed, stream), bound: in.Bound()}
-	s.best, s.bestK = dsatur(s.g)
-	if s.bestK > s.bound && int64(s.bestK)*int64(len(s.g.neighbours)) < mostFilling {
-		if colours, k := rlf(s.g); k < s.bestK {
-			s.best, s.bestK = colours, k
-		}
+	if s.best, s.bestK = dsatur(s.g); s.bestK > s.bound {
+		s.filler = newFiller(s.g)
 	}
-	s.fewer()
 	return s
 }
-
-// mostFilling is the work of a start by RLF, beyond which it is not made: some seconds.
-const mostFilling = 2_000_000_000
 
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
@@ -105,9 +99,15 @@ func (s *Search) proper(values []int32) bool {
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && s.attempt != nil && !localsearch.Reached(s.Best(), target) {
+	for made < steps && (s.filler != nil || s.attempt != nil) && !localsearch.Reached(s.Best(), target) {
 		if ctx.Err() != nil {
 			return made, context.Cause(ctx)
+		}
+		if s.filler != nil {
+			made++
+			s.steps++
+			s.fill()
+			continue
 		}
 		done, found := s.attempt.run(min(steps-made, s.attempt.slice()))
 		made += done
@@ -121,9 +121,23 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
+// fill fills a colour of the second greedy colouring, and goes over to the search for fewer
+// colours when it is complete, or no better than the first.
+func (s *Search) fill() {
+	f := s.filler
+	if f.fill(); len(f.left) > 0 && f.k < s.bestK-1 {
+		return
+	}
+	if len(f.left) == 0 && f.k < s.bestK {
+		s.best, s.bestK = f.colour, f.k
+	}
+	s.fewer()
+}
+
 // fewer begins the search for one colour less than the best has.
 func (s *Search) fewer() {
 	var second []int32
+	s.filler = nil
 	if s.attempt != nil {
 		second = s.attempt.other(s.g)
 		s.tried += s.attempt.tried()
