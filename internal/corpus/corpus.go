@@ -26,6 +26,7 @@ var (
 	PSPLIB    = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
 	TimeLags  = Corpus{"LSOLVE_TIMELAGS", "`psp1.sch`, ...", "ProGen/max: UBO, testsetj (Schwindt)"}
 	MultiMode = Corpus{"LSOLVE_MULTIMODE", "`j2010_1.mm`, ..., and optionally `best.csv`, lines such as `j2010_1.mm,23`", "PSPLIB (Kolisch and Sprecher), MMLIB (Van Peteghem and Vanhoucke)"}
+	JSPLIB    = Corpus{"LSOLVE_JSPLIB", "`ta21.txt`, `swv01.txt`, ..., and `best.csv`, lines such as `ta21.txt,1642`", "Taillard; Storer, Wu and Vaccari; collected in JSPLIB and ScheduleOpt"}
 	Nurses    = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`; to measure, up to `instance24.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
 	DIMACS    = Corpus{"LSOLVE_DIMACS", "`DSJC500.5.col`, `flat300_28_0.col`, `le450_25c.col`, ...", "graphs to colour of the second DIMACS challenge (Johnson and Trick 1996)"}
 	LOLIB     = Corpus{"LSOLVE_LOLIB", "`be75eec`, ..., files of LOLIB and nothing else", "LOLIB (Reinelt), input-output tables"}
@@ -38,7 +39,7 @@ var (
 )
 
 // Corpora lists all corpora.
-var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, Nurses, DIMACS, LOLIB, Tardiness, Gset, SetCover, StripPacking, Knapsack}
+var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, JSPLIB, Nurses, DIMACS, LOLIB, Tardiness, Gset, SetCover, StripPacking, Knapsack}
 
 // Folder returns the folder of a corpus. It skips the test if there is none.
 func Folder(t testing.TB, c Corpus) string {

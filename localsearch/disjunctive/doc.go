@@ -30,7 +30,9 @@
 //	  neighbourhood.go  the moves of critical operations
 //	  price.go        the objective after each move of an operation
 //	  tardy.go        the same for the total weighted tardiness
-//	tabu.go           tabu search on a State
+//	incumbent.go      what the two have in common:
+//	  tabu.go         tabu search on a State
+//	  anneal.go       simulated annealing on a State, for the tardiness
 //	population.go     good schedules that differ, and schedules between two
-//	search.go         Search: tabu search and path relinking, a localsearch.Walk
+//	search.go         Search: these and path relinking, a localsearch.Walk
 package disjunctive

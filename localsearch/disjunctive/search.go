@@ -20,18 +20,20 @@ type Start struct {
 
 // Search looks for better and better schedules. It is a localsearch.Walk whose rank is
 // the objective. The elite is a few schedules, the first that of the start and the
-// others made at random, each improved by tabu search. Two of them, drawn at random,
-// then give a new one: path relinking goes part of the way from one to the other, and
-// tabu search improves the result (Peng, Lü and Cheng, "A tabu search/path relinking
+// others made at random, each improved by tabu search, or, for the total weighted
+// tardiness with fixed machines and jobs, by simulated annealing. Two of them, drawn at
+// random, then give a new one: path relinking goes part of the way from one to the other,
+// and the result is improved (Peng, Lü and Cheng, "A tabu search/path relinking
 // algorithm to solve the job shop scheduling problem", 2015; for choices of machines
 // González, Vela and Varela, "Scatter search with path relinking for the flexible job
 // shop scheduling problem", 2015). When all are similar, a new elite is made.
 //
-// A step is a step of tabu search, or a new schedule to start one.
+// A step is a step of tabu search or of annealing, or a new schedule to start one.
 type Search struct {
-	*tabu
+	improver
+	*incumbent
 	population
-	patience int64
+	over     bool // the improver has made all it can
 	bound    int64
 	steps    int64
 	restarts int64
@@ -40,13 +42,6 @@ type Search struct {
 }
 
 var _ localsearch.Walk = (*Search)(nil)
-
-// How many steps without improvement end a tabu search; of the tardiness, whose steps take
-// longer.
-const (
-	usualPatience = 1000
-	tardyPatience = 300
-)
 
 // NewSearch returns a search on the shop. Equal seeds and streams make equal searches.
 func NewSearch(sh *Shop, start Start, seed, stream uint64) *Search {
@@ -57,9 +52,13 @@ func NewSearch(sh *Shop, start Start, seed, stream uint64) *Search {
 	} else {
 		state.Randomise(r)
 	}
-	s := &Search{tabu: newTabu(state, r), patience: usualPatience, bound: start.Bound}
-	if sh.tardy() {
-		s.patience = tardyPatience
+	s := &Search{bound: start.Bound}
+	if sh.tardy() && !sh.choose && !sh.free {
+		a := newAnnealing(state, r)
+		s.improver, s.incumbent = a, &a.incumbent
+	} else {
+		t := newTabu(state, r)
+		s.improver, s.incumbent = t, &t.incumbent
 	}
 	s.begin()
 	s.finest, s.least = slices.Clone(s.best), s.value
@@ -91,16 +90,16 @@ func (s *Search) Stats() solve.Stats {
 	}
 }
 
-// Adopt continues from the schedule that values are: tabu search improves it, and the
-// result joins the elite.
+// Adopt continues from the schedule that values are: it is improved, and the result joins
+// the elite.
 func (s *Search) Adopt(values []int32) {
 	s.record()
 	s.s.Adopt(values)
-	s.begin()
+	s.restart()
 	s.record()
 }
 
-// record stores the best of this tabu search if it is the best of all.
+// record stores the best since the improver began if it is the best of all.
 func (s *Search) record() {
 	if s.value < s.least {
 		s.least = s.value
@@ -120,21 +119,22 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 		if ctx.Err() != nil {
 			return made, context.Cause(ctx)
 		}
-		if s.stale >= s.patience {
+		if s.over {
 			s.record()
 			s.turn()
 			made++
 			s.steps++
 			continue
 		}
-		done := s.run(min(slice, steps-made), s.patience, aim)
+		done, over := s.run(min(slice, steps-made), aim)
+		s.over = over
 		made += done
 		s.steps += done
 	}
 	return made, nil
 }
 
-// turn stores the result of the tabu search and begins the next one.
+// turn stores the result of the improver and lets it begin anew.
 func (s *Search) turn() {
 	s.s.Adopt(s.best)
 	s.add(s.s, s.value)
@@ -147,5 +147,11 @@ func (s *Search) turn() {
 	} else {
 		s.between(s.s, s.r)
 	}
+	s.restart()
+}
+
+// restart lets the improver begin from the current state.
+func (s *Search) restart() {
 	s.begin()
+	s.over = false
 }

@@ -93,7 +93,10 @@ func TestStepsAllocateNothing(t *testing.T) {
 	r := rng.New(8, 0)
 	for _, f := range kinds {
 		s := NewSearch(mustShop(random(f, 6, 3, 3, 1, r)), Start{}, 1, 0)
-		run := func() { s.run(200, 1<<40, 0) }
+		run := func() {
+			s.begin()
+			s.run(200, 0)
+		}
 		run()
 		run()
 		assert.LessOrEqual(t, testing.AllocsPerRun(5, run), 1.0, f)

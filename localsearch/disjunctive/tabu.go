@@ -14,20 +14,23 @@ import (
 // brings something forbidden is not made, unless it gives a new best schedule. If all
 // are forbidden, it makes a random one.
 type tabu struct {
-	s *State
-	r *rand.Rand
+	incumbent
 	// until has by the hash of an order, or of an operation and a machine, the step up to
 	// which that is forbidden. That different ones may share a place only forbids more.
 	until     []int32
 	shift     int
 	now       int32
 	low, span int
-	tried     int64
-
-	best  []int32
-	value int64 // of the best
-	stale int64 // steps since the last improvement
+	patience  int64 // steps without improvement after which it is over
+	stale     int64 // steps since the last improvement
 }
+
+// How many steps without improvement end a tabu search; of the tardiness, whose steps take
+// longer.
+const (
+	usualPatience = 1000
+	tardyPatience = 300
+)
 
 func newTabu(s *State, r *rand.Rand) *tabu {
 	size := min(22, max(12, bits.Len(uint(s.none))+6))
@@ -35,28 +38,30 @@ func newTabu(s *State, r *rand.Rand) *tabu {
 	if s.free {
 		low = 2 // a move reverses orders of the machine and of the job
 	}
-	return &tabu{s: s, r: r, until: make([]int32, 1<<size), shift: 64 - size, low: low, span: 1 + 4*low/10}
+	patience := int64(usualPatience)
+	if s.tardy() {
+		patience = tardyPatience
+	}
+	return &tabu{
+		incumbent: incumbent{s: s, r: r}, until: make([]int32, 1<<size), shift: 64 - size,
+		low: low, span: 1 + 4*low/10, patience: patience,
+	}
 }
 
 // begin starts a search from the current state.
 func (t *tabu) begin() {
 	clear(t.until)
-	t.now = 0
+	t.now, t.stale = 0, 0
 	t.keep()
 }
 
-func (t *tabu) keep() {
-	t.best = t.s.Values(t.best[:0])
-	t.value, t.stale = t.s.value, 0
-}
-
-// run makes up to the given number of steps. It makes fewer if the last patience steps
-// brought no improvement, if the target is reached, or if there is no move.
-func (t *tabu) run(steps, patience, target int64) (made int64) {
-	for made < steps && t.stale < patience && t.value > target {
+// run makes up to the given number of steps. It is over if the last steps, patience of
+// them, brought no improvement, or if there is no move.
+func (t *tabu) run(steps, target int64) (made int64, over bool) {
+	for made < steps && t.stale < t.patience && t.value > target {
 		m, ok := t.choose()
 		if !ok {
-			t.stale = patience
+			t.stale = t.patience
 			break
 		}
 		if t.now == math.MaxInt32/2 {
@@ -70,9 +75,10 @@ func (t *tabu) run(steps, patience, target int64) (made int64) {
 		t.stale++
 		if t.s.value < t.value {
 			t.keep()
+			t.stale = 0
 		}
 	}
-	return made
+	return made, t.stale >= t.patience
 }
 
 // work is about how many operations a step examines at most.

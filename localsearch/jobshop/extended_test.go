@@ -3,6 +3,7 @@ package jobshop
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,49 +89,56 @@ func tightened(t *testing.T, name string) *jobshop.Instance {
 	return in
 }
 
-// TestTardiness: in some thousand steps the search comes near the published best.
+// TestTardiness: in some thousand steps the search finds the published best.
 func TestTardiness(t *testing.T) {
-	for _, name := range []string{"la20", "la21"} {
+	for _, name := range []string{"abz6", "la18", "la21"} {
 		in := tightened(t, name)
 		w := NewWalk(in, 1, 0)
-		target := bestTardiness[name] * 3 / 2
-		_, err := w.Run(t.Context(), 5_000, localsearch.Rank{Objective: target})
+		_, err := w.Run(t.Context(), 1_000_000, localsearch.Rank{Objective: bestTardiness[name]})
 		require.NoError(t, err)
 		objective, err := in.Check(w.Values(nil))
 		require.NoError(t, err)
-		assert.LessOrEqual(t, objective, target, name)
-		assert.GreaterOrEqual(t, objective, bestTardiness[name], name)
+		assert.Equal(t, bestTardiness[name], objective, name)
 	}
 }
 
-// TestPublishedTardiness measures on these, for as much CPU time each as LSOLVE_JOBSHOP
-// says, such as 10s.
+// TestPublishedTardiness measures on these with five seeds, for as much CPU time each as
+// LSOLVE_JOBSHOP says, such as 4s, at most.
 func TestPublishedTardiness(t *testing.T) {
 	limit, err := time.ParseDuration(os.Getenv("LSOLVE_JOBSHOP"))
 	if err != nil {
-		t.Skip("LSOLVE_JOBSHOP is no time, such as 10s")
+		t.Skip("LSOLVE_JOBSHOP is no time, such as 4s")
 	}
 	files, err := filepath.Glob("../../testdata/jobshop/*.txt")
 	require.NoError(t, err)
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		if bestTardiness[name] == 0 {
+		best := bestTardiness[name]
+		if best == 0 {
 			continue
 		}
-		t.Run(name, func(t *testing.T) {
-			in := tightened(t, name)
-			rule, err := in.Check(in.Start())
-			require.NoError(t, err)
+		in := tightened(t, name)
+		rule, err := in.Check(in.Start())
+		require.NoError(t, err)
+		target := localsearch.Rank{Objective: best}
+		reached, values, times := 0, []int64(nil), []time.Duration(nil)
+		for seed := range uint64(5) {
 			begin := usage.CPU()
-			w := NewWalk(in, 1, 0)
-			target := localsearch.Rank{Objective: bestTardiness[name]}
-			steps := int64(0)
+			w := NewWalk(in, seed+1, 0)
 			for usage.CPU()-begin < limit && !localsearch.Reached(w.Best(), target) {
-				made, err := w.Run(t.Context(), 200, target)
+				_, err := w.Run(t.Context(), 10_000, target)
 				require.NoError(t, err)
-				steps += made
 			}
-			t.Logf("%v, %d steps: %d; rules %d, best known %d", usage.CPU()-begin, steps, w.Best().Objective, rule, bestTardiness[name])
-		})
+			times = append(times, usage.CPU()-begin)
+			objective, err := in.Check(w.Values(nil))
+			require.NoError(t, err)
+			values = append(values, objective)
+			if objective <= best {
+				reached++
+			}
+		}
+		slices.Sort(values)
+		slices.Sort(times)
+		t.Logf("%s: rules %d, best known %d; median %d, worst %d; %d of 5 in up to %v, median %v", name, rule, best, values[2], values[4], reached, times[4], times[2])
 	}
 }
