@@ -47,7 +47,8 @@ func TestPublished(t *testing.T) {
 		for seed := range seeds {
 			begin, target := usage.CPU(), localsearch.Rank{Objective: best}
 			w := NewWalk(in, seed+1, 0)
-			steps, gap := int64(0), 0.0
+			steps := int64(0)
+			var gap float64
 			for mark := min(time.Second, limit); ; mark = min(10*mark, limit) {
 				for usage.CPU()-begin < mark && !localsearch.Reached(w.Best(), target) {
 					made, err := w.Run(t.Context(), 1000, target)
