@@ -20,13 +20,15 @@ import (
 //
 // Runs begin short. When the population has not changed for long, a new one begins with
 // its best and with runs twice as long.
+//
+// If a few large flows or distances decide, the children are not improved by tabu search:
+// each goes down to a local optimum, and the population is larger.
 type Search struct {
 	in         *State // the assignment with which the run began
-	board      board
-	tabu       *tabu
+	improver   improver
 	random     *rand.Rand
 	population population
-	cost       int64 // of the board
+	cost       int64 // of the improver's assignment
 	run        person
 	runLength  int64
 	left       int64 // steps of the run without anything better
@@ -35,26 +37,45 @@ type Search struct {
 	runs       int64
 }
 
+// improver improves an assignment step by step.
+type improver interface {
+	// load takes an assignment. Only at the facilities of the list it may be no local
+	// optimum, or everywhere if the list is nil.
+	load(p, open []int32)
+	// assignment has the location of each facility.
+	assignment() []int32
+	// step changes the assignment, and returns by how much that changes the objective.
+	// What changes it by less than aspired is never forbidden. The run is over if there
+	// is no step.
+	step(r *rand.Rand, aspired int64) (change int64, ok bool)
+	// tried returns how many swaps have been priced.
+	tried() int64
+}
+
 var _ localsearch.Walk = (*Search)(nil)
 
 // NewSearch returns a search for a cheap assignment. Equal seeds and streams make
 // equal searches.
 func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
 	n := in.Facilities()
-	s := &Search{in: New(in), board: newBoard(in), tabu: newTabu(n), random: rng.New(seed, stream), runLength: firstRun * int64(n)}
+	s := &Search{in: New(in), random: rng.New(seed, stream), runLength: firstRun * int64(n)}
+	if d := newDescent(s.in.in); d != nil {
+		s.improver, s.population.size, s.population.patience = d, optima, settled
+	} else {
+		s.improver, s.population.size, s.population.patience = newTabuWalk(in), people, unchanged
+	}
 	s.run.values, s.best.values = make([]int32, n), make([]int32, n)
 	s.in.Randomise(s.random)
 	copy(s.best.values, s.in.p)
 	s.best.cost = s.in.cost
-	s.begin()
+	s.begin(nil)
 	return s
 }
 
-// begin begins a run with the assignment of in.
-func (s *Search) begin() {
+// begin begins a run with the assignment of in; see improver.load.
+func (s *Search) begin(open []int32) {
 	s.cost = s.in.cost
-	s.board.load(s.in.p)
-	s.tabu.forget()
+	s.improver.load(s.in.p, open)
 	s.keep()
 }
 
@@ -62,29 +83,26 @@ func (s *Search) begin() {
 func (s *Search) keep() {
 	s.left = s.runLength
 	s.run.cost = s.cost
-	copy(s.run.values, s.board.assignment())
+	copy(s.run.values, s.improver.assignment())
 	if s.cost < s.best.cost {
 		s.best.cost = s.cost
 		copy(s.best.values, s.run.values)
 	}
 }
 
-// step makes a swap, or begins a new run.
+// step makes a step of the run, or begins a new one.
 func (s *Search) step() {
 	s.steps++
-	s.tabu.now++
 	if s.left == 0 {
 		s.next()
 		return
 	}
 	s.left--
-	m, change, ok := s.board.cheapest(s.tabu, s.run.cost-s.cost)
+	change, ok := s.improver.step(s.random, s.run.cost-s.cost)
 	if !ok {
-		s.left = 0 // all swaps are tabu
+		s.left = 0
 		return
 	}
-	s.tabu.leave(s.board.assignment(), m, s.random)
-	s.board.exchange(m)
 	if s.cost += change; s.cost < s.run.cost {
 		s.keep()
 	}
@@ -100,12 +118,14 @@ func (s *Search) next() {
 			s.runLength = firstRun * int64(len(s.run.values))
 		}
 	}
-	if len(s.population.all) < people {
+	if len(s.population.all) < s.population.size {
 		s.in.Randomise(s.random)
-	} else {
-		s.in.Adopt(s.population.child(s.random))
+		s.begin(nil)
+		return
 	}
-	s.begin()
+	child, open := s.population.child(s.random)
+	s.in.Adopt(child)
+	s.begin(open)
 }
 
 // Run makes steps; see localsearch.Walk.
@@ -134,11 +154,10 @@ func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best.values.
 // permutation.
 func (s *Search) Adopt(values []int32) {
 	s.in.Adopt(values)
-	s.begin()
+	s.begin(nil)
 }
 
 // Stats returns the steps, the swaps priced and the restarts.
 func (s *Search) Stats() solve.Stats {
-	n := int64(s.in.in.n)
-	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.steps * n * (n - 1) / 2}, {Name: solve.Restarts, Value: s.runs}}
+	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.improver.tried()}, {Name: solve.Restarts, Value: s.runs}}
 }

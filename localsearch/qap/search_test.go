@@ -48,7 +48,7 @@ func TestSearchKeepsItsCosts(t *testing.T) {
 			_, err := s.Run(context.Background(), 20, localsearch.Rank{})
 			require.NoError(t, err)
 			again := *s.in
-			again.p = append([]int32(nil), s.board.assignment()...)
+			again.p = append([]int32(nil), s.improver.assignment()...)
 			again.recount()
 			require.Equal(t, again.cost, s.cost)
 			again.Adopt(s.Values(nil))

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
+	"lsolve/problem/qap"
 )
 
 // tabu says where facilities must not go.
@@ -41,4 +42,43 @@ func (t *tabu) forget() {
 	for i := range t.until {
 		t.until[i] = t.now
 	}
+}
+
+// tabuWalk is robust tabu search: each step makes the cheapest swap that is not tabu.
+type tabuWalk struct {
+	board board
+	tabu  *tabu
+	steps int64
+}
+
+func newTabuWalk(in *qap.Instance) *tabuWalk {
+	return &tabuWalk{board: newBoard(in), tabu: newTabu(in.Facilities())}
+}
+
+// load implements improver.
+func (w *tabuWalk) load(p, _ []int32) {
+	w.board.load(p)
+	w.tabu.forget()
+}
+
+// assignment implements improver.
+func (w *tabuWalk) assignment() []int32 { return w.board.assignment() }
+
+// tried implements improver.
+func (w *tabuWalk) tried() int64 {
+	n := int64(w.tabu.n)
+	return w.steps * n * (n - 1) / 2
+}
+
+// step implements improver. There is none if all swaps are tabu.
+func (w *tabuWalk) step(r *rand.Rand, aspired int64) (change int64, ok bool) {
+	w.steps++
+	w.tabu.now++
+	m, change, ok := w.board.cheapest(w.tabu, aspired)
+	if !ok {
+		return 0, false
+	}
+	w.tabu.leave(w.board.assignment(), m, r)
+	w.board.exchange(m)
+	return change, true
 }
