@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
+	"lsolve/internal/longtest"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
 	"lsolve/localsearch/internal/publishedtest"
@@ -61,6 +62,9 @@ func TestSearchReachesTheBestKnown(t *testing.T) {
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.QAPLIB)
 	listed(t, folder, func(name string, p *qap.Instance, best int64) {
+		if p.Facilities() >= large {
+			return
+		}
 		checkSolution(t, filepath.Join(folder, name+".sln"), p, best)
 		const seeds, steps = 10, 2_000_000
 		hits, longest, total := 0, time.Duration(0), time.Duration(0)
@@ -83,6 +87,26 @@ func TestPublished(t *testing.T) {
 		}
 		t.Logf("%-8s %9d  reached by %2d of %d, worst +%.3f %%, mean %6.3f s, longest %6.3f s", name, best, hits, seeds, worst, total.Seconds()/seeds, longest.Seconds())
 		assert.LessOrEqual(t, worst, 1.0, name)
+	})
+}
+
+// large is the number of facilities from which on an instance belongs to
+// TestPublishedLarge.
+const large = 80
+
+// TestPublishedLarge measures how far assignments are above the best known, after 10 and
+// 60 s of CPU time.
+func TestPublishedLarge(t *testing.T) {
+	folder := corpus.Folder(t, corpus.QAPLIB)
+	if !longtest.Enabled() {
+		t.Skip(longtest.Reason)
+	}
+	listed(t, folder, func(name string, p *qap.Instance, best int64) {
+		if p.Facilities() < large {
+			return
+		}
+		median := publishedtest.Gaps(t, name, p, best, tuned.NewSearch, 10*time.Second, 60*time.Second)
+		assert.LessOrEqual(t, median, 1.0, name)
 	})
 }
 

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 	"time"
 
@@ -111,23 +110,7 @@ func TestPublishedLarge(t *testing.T) {
 		if p.Cities() < large {
 			return
 		}
-		const seeds = 5
-		limits := []time.Duration{10 * time.Second, 60 * time.Second}
-		gaps := make([][]float64, len(limits))
-		for seed := range uint64(seeds) {
-			run := publishedtest.Begin(t, p, tuned.NewSearch, seed)
-			run.Target, run.Chunk = localsearch.Rank{Objective: best}, 100
-			for i, limit := range limits {
-				length := run.Until(limit)
-				require.Equal(t, length, run.Walk.Best().Objective)
-				require.GreaterOrEqual(t, length, best)
-				gaps[i] = append(gaps[i], 100*float64(length-best)/float64(best))
-			}
-		}
-		for i, limit := range limits {
-			slices.Sort(gaps[i])
-			t.Logf("%-10s %9d  after %v: %.3f", name, best, limit, gaps[i])
-		}
-		assert.LessOrEqual(t, gaps[1][seeds/2], 1.0, name)
+		median := publishedtest.Gaps(t, name, p, best, tuned.NewSearch, 10*time.Second, 60*time.Second)
+		assert.LessOrEqual(t, median, 1.0, name)
 	})
 }

@@ -96,3 +96,9 @@ func TestRun(t *testing.T) {
 		assert.Equal(t, test.want, run.Until(time.Hour), "it stays as it is")
 	}
 }
+
+func TestGaps(t *testing.T) {
+	begin := func(c *countdown, _, _ uint64) *countdown { return &countdown{left: c.left, end: c.end} }
+	assert.InDelta(t, 25.0, Gaps(t, "x", &countdown{left: 100, end: 50}, 40, begin, time.Hour), 1e-9)
+	assert.Zero(t, Gaps(t, "x", &countdown{left: 100, end: 50}, 60, begin, time.Hour), "it stops at the best known")
+}

@@ -4,6 +4,7 @@
 //	settings.go  what environment variables say
 //	files.go     instances, and tables of the best known
 //	run.go       Run: a search by CPU time
+//	gaps.go      five of them, and how far they are from the best known
 package publishedtest
 
 import (
