@@ -25,6 +25,7 @@
 //	maxcut/       maximum cuts
 //	setcover/     set covering
 //	ordering/     linear ordering (LOLIB)
+//	bandwidth/    bandwidths of graphs and sparse matrices (Matrix Market)
 //	coloring/     graph colouring (DIMACS)
 //	jobshop/      job shop scheduling
 //	flexjobshop/  flexible job shop scheduling: operations with a choice of machines

@@ -3,6 +3,7 @@ package catalogue
 import (
 	"slices"
 
+	tunedbandwidth "lsolve/localsearch/bandwidth"
 	tunedbinpacking "lsolve/localsearch/binpacking"
 	tunedcoloring "lsolve/localsearch/coloring"
 	tunedcostas "lsolve/localsearch/costas"
@@ -30,6 +31,7 @@ import (
 	tunedtardiness "lsolve/localsearch/tardiness"
 	tunedtimetabling "lsolve/localsearch/timetabling"
 	tunedtsp "lsolve/localsearch/tsp"
+	"lsolve/problem/bandwidth"
 	"lsolve/problem/binpacking"
 	"lsolve/problem/coloring"
 	"lsolve/problem/costas"
@@ -80,6 +82,7 @@ func All() []*Entry {
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},
 		{Kind: setcover.Kind(), Tuned: tuned(tunedsetcover.NewSearch), OnState: onState(plain(tunedsetcover.New)), Complete: weighted(byActivity)},
 		{Kind: ordering.Kind(), Tuned: tuned(tunedordering.NewSearch), OnState: onState(plain(tunedordering.New)), Complete: weighted(learning)},
+		{Kind: bandwidth.Kind(), Tuned: tuned(tunedbandwidth.NewSearch), OnState: onState(plain(tunedbandwidth.New)), Complete: weighted(learning)},
 		{Kind: coloring.Kind(), Tuned: tuned(tunedcoloring.NewSearch), OnState: onState(drawnIf(tunedcoloring.NewState)), Complete: weighted()},
 		{Kind: jobshop.Kind(), Tuned: tuned(tunedjobshop.NewWalk), OnState: onJobShop, Complete: weighted(byActivity)},
 		{Kind: flexjobshop.Kind(), Tuned: tuned(tunedflexjobshop.NewSearch), OnState: onState(drawn(tunedflexjobshop.NewState)), Complete: weighted(byActivity)},

@@ -33,6 +33,7 @@ var small = map[string]map[string]any{
 	"maxcut":      {"n": 10, "density": 0.4},
 	"setcover":    {"rows": 8, "columns": 14, "density": 20.0},
 	"ordering":    {"n": 6},
+	"bandwidth":   {"n": 8, "bandwidth": 3},
 	"coloring":    {"n": 12},
 	"jobshop":     {"jobs": 3, "machines": 3},
 	"flexjobshop": {"jobs": 3, "machines": 3, "operations": 3},

@@ -75,6 +75,10 @@ func TestFields(t *testing.T) {
 			`{"order":[2,0,1],"values":[1,2,0]}`, `{"items":3}`,
 		},
 		{
+			"bandwidth", "p edge 3 2\ne 1 2\ne 3 1\n", 0, []int32{2, 0, 1},
+			`{"order":[2,3,1],"values":[2,0,1]}`, `{"edges":2,"vertices":3}`,
+		},
+		{
 			"coloring", "p edge 3 2\ne 1 2\ne 2 3\n", 0, []int32{2, 0, 2},
 			`{"classes":[[2],[],[1,3]],"colours":2,"values":[2,0,2]}`, `{"edges":2,"vertices":3}`,
 		},

@@ -30,6 +30,7 @@ var (
 	Nurses    = Corpus{"LSOLVE_NURSES", "`instance1.txt` and `instance2.txt`; to measure, up to `instance24.txt`", "schedulingbenchmarks.org (Curtois and Qu)"}
 	DIMACS    = Corpus{"LSOLVE_DIMACS", "`DSJC500.5.col`, `flat300_28_0.col`, `le450_25c.col`, ...", "graphs to colour of the second DIMACS challenge (Johnson and Trick 1996)"}
 	LOLIB     = Corpus{"LSOLVE_LOLIB", "`be75eec`, ..., files of LOLIB and nothing else", "LOLIB (Reinelt), input-output tables"}
+	Harwell   = Corpus{"LSOLVE_HARWELL", "`bcspwr01.mtx`, ..., files of Matrix Market", "Harwell-Boeing collection (Duff, Grimes and Lewis)"}
 	Tardiness = Corpus{"LSOLVE_TARDINESS", "`wt40.txt`, `wt50.txt`, `wt100.txt`, and `wtopt40.txt`, `wtopt50.txt`, `wtbest100b.txt`", "OR-Library, wt (Crauwels, Potts and Van Wassenhove)"}
 	Gset      = Corpus{"LSOLVE_GSET", "`G1`, `G14`, `G22`, `G32`, `G43`, `G55`, `G60`, `G70`, `G81`", "Gset (Helmberg and Rendl 2000; collected by Ye)"}
 	SetCover  = Corpus{"LSOLVE_SETCOVER", "`scp41.txt`, ..., `scpnrh5.txt`, `rail507.txt`, `rail516.txt`, `rail582.txt`", "OR-Library (Beasley 1987, 1990; Balas and Ho 1980; Caprara, Fischetti and Toth 1999)"}
@@ -39,7 +40,7 @@ var (
 )
 
 // Corpora lists all corpora.
-var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, JSPLIB, Nurses, DIMACS, LOLIB, Tardiness, Gset, SetCover, StripPacking, Knapsack}
+var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, JSPLIB, Nurses, DIMACS, LOLIB, Harwell, Tardiness, Gset, SetCover, StripPacking, Knapsack}
 
 // Folder returns the folder of a corpus. It skips the test if there is none.
 func Folder(t testing.TB, c Corpus) string {

@@ -9,6 +9,7 @@ import (
 	"lsolve/internal/catalogue"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/bandwidth"
 	"lsolve/localsearch/binpacking"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/coloring"
@@ -39,6 +40,7 @@ import (
 	"lsolve/localsearch/timetabling"
 	"lsolve/localsearch/tsp"
 	"lsolve/problem"
+	problembandwidth "lsolve/problem/bandwidth"
 	problembinpacking "lsolve/problem/binpacking"
 	problemcoloring "lsolve/problem/coloring"
 	problemcostas "lsolve/problem/costas"
@@ -114,6 +116,8 @@ func TestTunedStates(t *testing.T) {
 	check("strippacking", localsearchtest.CheckState(func() *strippacking.State { return strippacking.New(strip) }, o))
 	matrix := instance[*problemordering.Instance](t, "ordering", 0, map[string]any{"n": 9})
 	check("ordering", localsearchtest.CheckState(func() *ordering.State { return ordering.New(matrix) }, o))
+	sparse := instance[*problembandwidth.Instance](t, "bandwidth", 0, map[string]any{"n": 12, "bandwidth": 3})
+	check("bandwidth", localsearchtest.CheckState(func() *bandwidth.State { return bandwidth.New(sparse) }, o))
 	g := instance[*problemcoloring.Instance](t, "coloring", 0, map[string]any{"n": 12})
 	g.Colours = 3
 	check("coloring", localsearchtest.CheckState(func() *coloring.State { return must(coloring.NewState(g, rng.New(1, 1))) }, o))
@@ -186,7 +190,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"qubo": {"n": 30}, "maxcut": {"n": 30},
-		"tsp": {"n": 30}, "qap": {"n": 9}, "ordering": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
+		"tsp": {"n": 30}, "qap": {"n": 9}, "ordering": {"n": 20}, "bandwidth": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
 		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "rcpspmax": {"n": 9}, "mrcpsp": {"n": 8}, "nurses": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
 	}
 	checked := 0

@@ -17,7 +17,6 @@
 //	kind.go        Kind: the problem as the command lists it
 //	adjacency.go   the neighbours of each vertex
 //	parse.go       Parse and Write: DIMACS .col files
-//	  edges.go     their edges
 //	model.go       the question as a model.Model: a constraint an edge or a clique
 //	  cliques.go   cliques that cover all edges
 //	  bound.go     how many colours are always enough

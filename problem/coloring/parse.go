@@ -1,10 +1,9 @@
 package coloring
 
 import (
-	"fmt"
 	"io"
-	"strings"
 
+	"lsolve/problem/internal/dimacs"
 	"lsolve/problem/scan"
 )
 
@@ -31,61 +30,17 @@ const maxLine = 1 << 16
 // name is the file's name in messages, "-" for the standard input. The error is
 // a *problem.SyntaxError or the reader's.
 func Parse(name string, r io.Reader) (*Instance, error) {
-	p := parser{Lines: scan.NewLines(name, r, maxLine, "")}
-	if err := p.Each(p.read); err != nil {
+	p := dimacs.Reader{Lines: scan.NewLines(name, r, maxLine, ""), Most: MaxVertices, MostEdges: MaxEdges}
+	if err := p.Each(p.Read); err != nil {
 		return nil, err
 	}
-	return p.graph()
+	vertices, edges, err := p.Graph()
+	if err != nil {
+		return nil, err
+	}
+	return New(vertices, edges)
 }
 
-// parser is what has been read.
-type parser struct {
-	*scan.Lines
-	header   int // the line of the header; 0: not yet
-	vertices int
-	promised int // edges, by the header
-	edges    [][2]int32
-}
-
-// read reads a line.
-func (p *parser) read(line string) error {
-	if strings.HasPrefix(line, "c") {
-		return nil
-	}
-	words := scan.Split(line)
-	if len(words) == 0 {
-		return nil
-	}
-	switch words[0].Text {
-	case "c", "n", "d", "v", "x":
-		return nil
-	case "p":
-		return p.problem(words)
-	case "e":
-		return p.edge(words)
-	}
-	return p.WrongWord(words[0], `a line that begins with "c", "p" or "e"`)
-}
-
-// problem reads the header.
-func (p *parser) problem(words []scan.Word) error {
-	const form = `"p edge VERTICES EDGES"`
-	if p.header > 0 {
-		return p.Wrong(words[0].Column, `a second "p" line`, `"e U V"`)
-	}
-	if len(words) != 4 {
-		return p.Wrong(0, fmt.Sprintf("%d words", len(words)), form)
-	}
-	if kind := words[1].Text; kind != "edge" && kind != "col" && kind != "edges" {
-		return p.WrongWord(words[1], form)
-	}
-	var err error
-	if p.vertices, err = p.Number(words[2], 0, MaxVertices); err != nil {
-		return err
-	}
-	if p.promised, err = p.Number(words[3], 0, 4*MaxEdges); err != nil {
-		return err
-	}
-	p.header = p.Line
-	return nil
-}
+// Write writes the graph in the text form, each edge once, which Parse reads.
+// The question is not part of it.
+func (g *Instance) Write(w io.Writer) error { return dimacs.Write(w, g.Vertices, g.Edges) }
