@@ -32,8 +32,9 @@ func writeSVG(w io.Writer, p *Instance, s *Solution) error {
 	out := &errWriter{w: w}
 	canvas := svg.New(out)
 	width, height := p.Columns*square, p.Rows*square
-	canvas.Startraw(fmt.Sprintf(`viewBox="0 0 %d %d"`, width+2*frame, height+2*frame))
+	canvas.Startraw(fmt.Sprintf(`viewBox="0 0 %d %d"`, width+2*frame, height+2*frame), `role="img"`)
 	canvas.Title(fmt.Sprintf("Dominosa, set 0-0 to %d-%d", p.N, p.N))
+	canvas.Desc(fmt.Sprintf("%d rows of %d numbers, to be divided into dominoes", p.Rows, p.Columns))
 	canvas.Rect(0, 0, width+2*frame, height+2*frame, "fill:#ffffff")
 	canvas.Gtransform(fmt.Sprintf("translate(%d,%d)", frame, frame))
 	if s == nil {

@@ -41,8 +41,9 @@ func writeSVG(w io.Writer, p *Instance, s *Solution) error {
 	d := drawing{svg.New(out), p, s}
 	side := p.N * square
 	whole := 2*margin + square + side
-	d.Startraw(fmt.Sprintf(`viewBox="0 0 %d %d"`, whole, whole))
+	d.Startraw(fmt.Sprintf(`viewBox="0 0 %d %d"`, whole, whole), `role="img"`)
 	d.Title(fmt.Sprintf("Doppelblock %d x %d", p.N, p.N))
+	d.Desc("A square with clues above its columns and to the left of its rows: what the cells between the two black ones of the line add up to")
 	d.Style("text/css", svgStyle)
 	d.Rect(0, 0, whole, whole, `class="paper"`)
 	for i := range p.N {

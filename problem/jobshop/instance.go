@@ -37,6 +37,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounded
+	problem.Drawer
 	problem.Large
 	problem.Modelled
 	problem.Started

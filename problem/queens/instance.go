@@ -99,7 +99,14 @@ func (p *Instance) WriteValues(ctx context.Context, w io.Writer, values []int32)
 }
 
 // WriteSVG draws the board, without queens if values is nil.
-func (p *Instance) WriteSVG(w io.Writer, values []int32) error { return writeSVG(w, p.n, values) }
+func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
+	if values != nil {
+		if _, err := p.Check(values); err != nil {
+			return err
+		}
+	}
+	return writeSVG(w, p.n, values)
+}
 
 // Fields are values, the row of the queen of each column, counted from 0.
 func (p *Instance) Fields(values []int32) map[string]any {

@@ -41,6 +41,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounded
+	problem.Drawer
 	problem.Modelled
 	problem.Structured
 	problem.Writer

@@ -1,0 +1,125 @@
+package catalogue_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/catalogue"
+	"lsolve/internal/draw/drawtest"
+	"lsolve/model"
+	"lsolve/problem"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// pictures are the golden pictures, and the answers that they show.
+var pictures = filepath.Join("..", "..", "testdata", "svg")
+
+// TestSVG: the pictures of answers to small instances. With -update they are drawn anew;
+// an answer that is missing or wrong is first found anew.
+func TestSVG(t *testing.T) {
+	each(t, func(t *testing.T, e *catalogue.Entry) {
+		d, ok := instance(t, e).(problem.Drawer)
+		if !ok {
+			t.Skip("not drawn")
+		}
+		values := answer(t, e, d, *update)
+		got := drawn(t, d, values)
+		assert.Equal(t, got, drawn(t, d, values), "the same twice")
+		name := filepath.Join(pictures, e.Name+".svg")
+		if *update {
+			require.NoError(t, os.WriteFile(name, got, 0o644))
+		}
+		want, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, string(want), string(got), "go test ./internal/catalogue -run SVG -update")
+		drawn(t, d, nil)
+	})
+}
+
+// TestSVGErrors: what is no answer gives Check's error and no picture; what cannot be
+// written gives the writer's.
+func TestSVGErrors(t *testing.T) {
+	each(t, func(t *testing.T, e *catalogue.Entry) {
+		d, ok := instance(t, e).(problem.Drawer)
+		if !ok {
+			t.Skip("not drawn")
+		}
+		values := answer(t, e, d, false)
+		wrong := map[string][]int32{"partial": values[:len(values)-1], "empty": {}}
+		for name, v := range map[string]int32{"negative": -1, "least": math.MinInt32, "large": math.MaxInt32} {
+			wrong[name] = make([]int32, len(values))
+			for i := range values {
+				wrong[name][i] = v
+			}
+		}
+		for name, v := range wrong {
+			_, want := d.Check(v)
+			require.Error(t, want, name)
+			var b bytes.Buffer
+			assert.EqualError(t, d.WriteSVG(&b, v), want.Error(), name)
+			assert.Zero(t, b.Len(), name)
+		}
+		assert.ErrorIs(t, d.WriteSVG(broken{}, values), errBroken)
+		assert.ErrorIs(t, d.WriteSVG(broken{}, nil), errBroken)
+	})
+}
+
+var errBroken = errors.New("broken")
+
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, errBroken }
+
+var _ io.Writer = broken{}
+
+// drawn returns a picture that has been checked.
+func drawn(t *testing.T, d problem.Drawer, values []int32) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, d.WriteSVG(&b, values))
+	if err := drawtest.Check(b.Bytes()); err != nil {
+		require.NoError(t, os.WriteFile(filepath.Join(t.TempDir(), "wrong.svg"), b.Bytes(), 0o644))
+		require.NoError(t, err, "%.3000s", b.String())
+	}
+	return b.Bytes()
+}
+
+// answer returns the answer that is kept for the small instance of a problem.
+func answer(t *testing.T, e *catalogue.Entry, in problem.Instance, update bool) (values []int32) {
+	t.Helper()
+	name := filepath.Join(pictures, e.Name+".json")
+	text, err := os.ReadFile(name)
+	if err == nil {
+		require.NoError(t, json.Unmarshal(text, &values))
+		_, err = in.Check(values)
+	}
+	if err == nil || !update {
+		require.NoError(t, err)
+		return values
+	}
+	stated, err := problem.StatedAs(in, "")
+	require.NoError(t, err)
+	s, err := cp.New(stated.Model, cp.Options{Branch: func(int) branch.Brancher { return branch.New(stated.Search, e.Complete.Branching) }})
+	require.NoError(t, err)
+	for solution, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err)
+		values = stated.Solution(solution.Values) // the last one is the best one
+		if e.Sense == model.Satisfy {
+			break
+		}
+	}
+	text, err = json.Marshal(values)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(name, append(text, '\n'), 0o644))
+	return values
+}
