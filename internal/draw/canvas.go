@@ -98,7 +98,7 @@ func (c *canvas) circle(x, y, r float64, tip string, classes ...Style) {
 }
 
 // path draws lines through points; closed: back to the first one.
-func (c *canvas) path(points []Point, closed bool, tip string, classes ...Style) {
+func (c *canvas) path(points []Point, closed bool, classes ...Style) {
 	if len(points) == 0 {
 		return
 	}
@@ -106,7 +106,7 @@ func (c *canvas) path(points []Point, closed bool, tip string, classes ...Style)
 	c.piece(points, closed)
 	c.body.WriteByte('"')
 	c.class(classes...)
-	c.end("path", tip)
+	c.end("path", "")
 }
 
 // pieces draws several lines as one element.

@@ -118,7 +118,7 @@ func (p *Columns) drawLine(c *canvas, v scale, x, one float64) {
 	for i, value := range p.Values {
 		points[i] = Point{x + one*(float64(i)+0.5), v.place(value)}
 	}
-	c.path(points, false, "", tour)
+	c.path(points, false, tour)
 	radius := min(4, one/3)
 	for i, at := range points {
 		if radius < 1 {

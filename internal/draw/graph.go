@@ -153,7 +153,7 @@ func (g *Graph) tour(c *canvas, at func(int32) Point) (left []string) {
 	if len(points) > 5000 {
 		style = fine
 	}
-	c.path(points, true, "", style)
+	c.path(points, true, style)
 	if step > 1 {
 		left = append(left, fmt.Sprintf("the circuit through every %d%s vertex", step, ordinal(step)))
 	}

@@ -154,7 +154,7 @@ func (g *Grid) draw(c *canvas, x, y, w float64) (left []string) {
 			c.line(x+wide*float64(k), y, x+wide*float64(k), bottom, axis)
 		}
 	}
-	c.path([]Point{{x, y}, {right, y}, {right, bottom}, {x, bottom}}, true, "", thick)
+	c.path([]Point{{x, y}, {right, y}, {right, bottom}, {x, bottom}}, true, thick)
 	switch {
 	case down > 1:
 		left = append(left, fmt.Sprintf("%severy %d%s row and column of %d x %d", prefix(g.Title), down, ordinal(down), g.Rows, g.Columns))
@@ -226,7 +226,7 @@ func (g *Grid) cell(c *canvas, cell Cell, x, y, w, h float64, edged bool) {
 	}
 	if cell.Mark {
 		side := min(w, h) * 0.36
-		c.path([]Point{{x + w - side, y}, {x + w, y}, {x + w, y + side}}, true, "", cross)
+		c.path([]Point{{x + w - side, y}, {x + w, y}, {x + w, y + side}}, true, cross)
 	}
 }
 

@@ -60,6 +60,6 @@ func (p *Plan) draw(c *canvas, x, y, w float64) (left []string) {
 		c.label(from, top, to-from, bottom-top, 6, 16, b.Label, b.Style.on())
 	}
 	frame := []Point{{x, y}, {x, y + high}, {x + wide, y + high}, {x + wide, y}}
-	c.path(frame, !p.Open, "", thick)
+	c.path(frame, !p.Open, thick)
 	return left
 }

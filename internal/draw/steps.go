@@ -63,7 +63,7 @@ func (p *Steps) draw(c *canvas, x, y, w float64) (left []string) {
 		}
 		outline = append([]Point{{outline[0].X, bottom}}, outline...)
 		outline = append(outline, Point{end, v.place(use)}, Point{end, bottom})
-		c.path(outline, true, "", area)
+		c.path(outline, true, area)
 	}
 	for i, l := range levels {
 		if l.Use <= p.Limit {
