@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,6 +16,7 @@ import (
 
 	"lsolve/internal/catalogue"
 	"lsolve/internal/draw/drawtest"
+	"lsolve/internal/longtest"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/systematic/cp"
@@ -72,6 +74,71 @@ func TestSVGErrors(t *testing.T) {
 		assert.ErrorIs(t, d.WriteSVG(broken{}, values), errBroken)
 		assert.ErrorIs(t, d.WriteSVG(broken{}, nil), errBroken)
 	})
+}
+
+// huge are options of generators for instances of which not all can be drawn.
+var huge = map[string]map[string]any{
+	"tsp": {"n": 101_000}, "coloring": {"n": 5000, "density": 0.002}, "maxcut": {"n": 3000, "density": 0.01}, "qubo": {"n": 12_500, "density": 1},
+	"ordering": {"n": 130}, "qap": {"n": 130}, "flowshop": {"jobs": 500, "machines": 60}, "knapsack": {"n": 30_000},
+	"jobshop": {"jobs": 300, "machines": 90}, "openshop": {"jobs": 200, "machines": 90}, "tardiness": {"n": 3000}, "rcpsp": {"n": 800}, "setcover": {"rows": 900, "columns": 3000},
+	"binpacking": {"n": 8000}, "nurses": {"weeks": 4, "nurses": 200}, "timetabling": {"n": 300, "rooms": 60, "days": 6, "periods": 12, "curricula": 40},
+}
+
+// TestHugeSVG: pictures of huge instances are of limited size and say what they lack.
+func TestHugeSVG(t *testing.T) {
+	quick := []string{"tsp", "coloring", "maxcut", "knapsack"}
+	each(t, func(t *testing.T, e *catalogue.Entry) {
+		if huge[e.Name] == nil {
+			t.Skip("no huge instance")
+		}
+		if !longtest.Enabled() && !slices.Contains(quick, e.Name) {
+			t.Skip(longtest.Reason)
+		}
+		v, err := problem.NewValues(e.Generator.Options, huge[e.Name])
+		require.NoError(t, err)
+		in, err := e.Generate(t.Context(), v, 1)
+		require.NoError(t, err)
+		d := in.(problem.Drawer)
+		drawn(t, d, nil)
+		if values := someSolution(e.Name, in); values != nil {
+			drawn(t, d, values)
+		}
+	})
+	e, _ := catalogue.Find("interval")
+	in, err := e.Size.New(300_000, defaults(t, e.Options))
+	require.NoError(t, err)
+	assert.Contains(t, string(drawn(t, in.(problem.Drawer), zigzag(300_000))), "the first 262144 values")
+}
+
+// someSolution returns one of a huge instance; nil: none comes at once.
+func someSolution(name string, in problem.Instance) (values []int32) {
+	sizes := map[string]int{"tsp": 101_000, "coloring": 5000, "ordering": 130, "qap": 130, "flowshop": 500}
+	n, ok := sizes[name]
+	switch {
+	case name == "rcpsp" || name == "timetabling" || name == "nurses" || name == "jobshop" || name == "openshop":
+		return nil // takes longer than drawing
+	case !ok:
+		return problem.Start(in)
+	}
+	for i := range n {
+		values = append(values, int32(i))
+	}
+	if name == "tsp" {
+		values = append(values[1:], 0)
+	}
+	return values
+}
+
+// zigzag is an all-interval series.
+func zigzag(n int) (values []int32) {
+	for i := range n {
+		if i%2 == 0 {
+			values = append(values, int32(i/2))
+		} else {
+			values = append(values, int32(n-1-i/2))
+		}
+	}
+	return values
 }
 
 var errBroken = errors.New("broken")

@@ -35,7 +35,7 @@ func ticks(from, to float64, most int) (list []float64) {
 
 // number returns a number as text, with at most three decimals.
 func number(x float64) string {
-	return strconv.FormatFloat(math.Round(x*1000)/1000, 'f', -1, 64)
+	return strconv.FormatFloat(math.Round(x*1000)/1000+0, 'f', -1, 64) // +0: no -0
 }
 
 // whole reports that a range has only whole ticks.
@@ -55,6 +55,9 @@ const axisHeight = 34.0 // numbers and caption
 func (c *canvas) across(s scale, top, y float64, caption string) {
 	widest := max(width(number(s.from), small), width(number(s.to), small)) + 18
 	list := ticks(s.from, s.to, max(1, int(s.length/widest)))
+	if s.to-s.from >= 5 {
+		list = whole(list)
+	}
 	for _, x := range list {
 		at := s.place(x)
 		c.line(at, top, at, y, ruler)
@@ -69,7 +72,7 @@ func (c *canvas) across(s scale, top, y float64, caption string) {
 
 // upwards draws an axis at x with numbers to its left, and lines to the right.
 func (c *canvas) upwards(s scale, x, w float64) {
-	list := ticks(s.from, s.to, max(1, int(math.Abs(s.length)/18)))
+	list := ticks(s.from, s.to, max(1, min(10, int(math.Abs(s.length)/18))))
 	for _, v := range list {
 		at := s.place(v)
 		c.line(x, at, x+w, at, ruler)

@@ -127,6 +127,9 @@ func (b *Bars) drawRow(c *canvas, s scale, r Row, bars []Bar, top, high float64)
 	inset := min(high/8, 3)
 	last := s.at
 	for _, bar := range bars {
+		if bar.To <= bar.From {
+			continue
+		}
 		from, to := s.place(bar.From), s.place(bar.To)
 		wide := max(to-from, 0.4)
 		from = min(from, s.at+s.length-wide)

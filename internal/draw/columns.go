@@ -16,7 +16,7 @@ type Columns struct {
 	// Styles are those of the columns; nil: all have one.
 	Styles  []Style
 	Axis    string // the caption of the axis
-	Numbers bool   // write the numbers above the columns where they fit
+	Numbers bool   // write the numbers above the columns if they fit
 	Limit   float64
 	High    float64 // the height; 0: 110
 }
@@ -80,8 +80,9 @@ func (p *Columns) draw(c *canvas, x, y, w float64) (left []string) {
 		}
 		return left
 	}
+	numbers := p.Numbers && p.fits(one)
 	if p.Line {
-		p.drawLine(c, v, x, one)
+		p.drawLine(c, v, x, one, numbers)
 		return left
 	}
 	for i, value := range p.Values {
@@ -96,7 +97,7 @@ func (p *Columns) draw(c *canvas, x, y, w float64) (left []string) {
 			classes = classes[:1]
 		}
 		c.rect(from+inset, top, one-2*inset, base-top, fmt.Sprintf("%s: %s", number(p.First+float64(i)), number(value)), classes...)
-		if p.Numbers && top-y >= 12 && width(number(value), small) <= one {
+		if numbers && top-y >= 12 {
 			c.text(from+one/2, top-7, small, number(value), middle, note)
 		}
 	}
@@ -106,6 +107,16 @@ func (p *Columns) draw(c *canvas, x, y, w float64) (left []string) {
 	return left
 }
 
+// fits reports whether all numbers fit above columns of that width.
+func (p *Columns) fits(one float64) bool {
+	for _, value := range p.Values {
+		if width(number(value), small) > one {
+			return false
+		}
+	}
+	return true
+}
+
 func prefix(title string) string {
 	if title == "" {
 		return ""
@@ -113,7 +124,7 @@ func prefix(title string) string {
 	return title + ": "
 }
 
-func (p *Columns) drawLine(c *canvas, v scale, x, one float64) {
+func (p *Columns) drawLine(c *canvas, v scale, x, one float64, numbers bool) {
 	points := make([]Point, len(p.Values))
 	for i, value := range p.Values {
 		points[i] = Point{x + one*(float64(i)+0.5), v.place(value)}
@@ -125,8 +136,8 @@ func (p *Columns) drawLine(c *canvas, v scale, x, one float64) {
 			break
 		}
 		c.circle(at.X, at.Y, radius, fmt.Sprintf("%s: %s", number(p.First+float64(i)), number(p.Values[i])), Colour(5))
-		if p.Numbers && width(number(p.Values[i]), small) <= one {
-			c.text(at.X, at.Y-11, small, number(p.Values[i]), middle, note)
+		if numbers {
+			c.text(at.X, at.Y-11, small, number(p.Values[i]), middle, above)
 		}
 	}
 }

@@ -33,6 +33,8 @@
 //	steps.go    Steps: the use of a resource over time
 //	columns.go  Columns: a series of numbers
 //	grid.go     Grid: matrices, boards, rosters, timetables
+//	arcs.go     Arcs: a row of cells, some of which belong together
+//	classes.go  graphs whose vertices are divided into classes
 //	graph.go    Graph: vertices and edges, tours on maps
 //	layout.go   places of vertices: a circle, or by forces
 //	plan.go     Plan: rectangles in a rectangle

@@ -251,6 +251,27 @@ func TestForces(t *testing.T) {
 	picture(t, with(&Graph{Places: a, Edges: edges, Names: strconv.Itoa}))
 }
 
+// TestForcesOfAnyGraph: places are numbers, and no two are the same.
+func TestForcesOfAnyGraph(t *testing.T) {
+	r := rng.New(4, 0)
+	for n := range 40 {
+		for _, m := range []int{0, n / 2, 2 * n, 6 * n} {
+			var edges [][2]int32
+			for range m {
+				if a, b := rng.Intn(r, n), rng.Intn(r, n); a != b {
+					edges = append(edges, [2]int32{int32(a), int32(b)})
+				}
+			}
+			seen := map[Point]bool{}
+			for _, p := range Forces(n, edges) {
+				assert.False(t, math.IsNaN(p.X) || math.IsNaN(p.Y) || math.Abs(p.X)+math.Abs(p.Y) > 100)
+				assert.False(t, seen[p])
+				seen[p] = true
+			}
+		}
+	}
+}
+
 // TestShop: machines have their jobs in the order of time, and setups before them.
 func TestShop(t *testing.T) {
 	stays := []Stay{{Job: 1, Machine: 0, From: 9, To: 12, Setup: 2, Tip: "late"}, {Job: 0, Machine: 0, From: 0, To: 5}, {Job: 2, Machine: 1, From: 3, To: 3}}

@@ -19,6 +19,9 @@ type Graph struct {
 	Strong func(edge int) bool
 	// Tour is vertices in the order of a circuit.
 	Tour []int32
+	// Small draws small vertices, as of a map; Ring, so small that they fit side by side on
+	// a circle.
+	Small, Ring bool
 	// Axes shows the coordinates.
 	Axes         bool
 	Across, Down string // captions of the axes
@@ -47,7 +50,14 @@ func (g *Graph) box() (low, high Point) {
 }
 
 func (g *Graph) radius() float64 {
-	return max(1.2, min(13, 150/math.Sqrt(float64(len(g.Places)))))
+	n := math.Sqrt(float64(len(g.Places)))
+	if g.Ring {
+		return max(1.2, min(13, 600/(n*n)))
+	}
+	if g.Small {
+		return max(1.2, min(10, 60/n))
+	}
+	return max(1.2, min(13, 110/n))
 }
 
 // size returns the size of the picture without its axes.
@@ -160,6 +170,17 @@ func (g *Graph) tour(c *canvas, at func(int32) Point) (left []string) {
 	return left
 }
 
+// alone reports whether no other vertex is so near that its disc may cover a name.
+func (g *Graph) alone(i int, at func(int32) Point, distance float64) bool {
+	p := at(int32(i))
+	for j := range g.Places {
+		if q := at(int32(j)); j != i && math.Hypot(p.X-q.X, p.Y-q.Y) < distance {
+			return false
+		}
+	}
+	return true
+}
+
 func (g *Graph) vertices(c *canvas, at func(int32) Point) (left []string) {
 	n, radius := len(g.Places), g.radius()
 	step := 1
@@ -187,7 +208,7 @@ func (g *Graph) vertices(c *canvas, at func(int32) Point) (left []string) {
 		} else {
 			c.circle(p.X, p.Y, radius, tip, style, outer)
 		}
-		if tip == "" {
+		if tip == "" && name != "" && n <= 500 && g.alone(i, at, 1.5*radius) {
 			c.label(p.X-radius, p.Y-radius, 2*radius, 2*radius, 7, 12, name, style.on())
 		}
 	}

@@ -95,7 +95,7 @@ func (g *Grid) wants() (wide, gutter float64) {
 		gutter = max(gutter, width(g.Down, small)+8)
 	}
 	w, _ := g.side(widest - 2*margin - gutter)
-	return gutter + w*float64(columns), gutter
+	return gutter + max(w*float64(columns), width(g.Title, usual)), gutter
 }
 
 func (g *Grid) top() float64 {
@@ -226,7 +226,7 @@ func (g *Grid) cell(c *canvas, cell Cell, x, y, w, h float64, edged bool) {
 	}
 	if cell.Mark {
 		side := min(w, h) * 0.36
-		c.path([]Point{{x + w - side, y}, {x + w, y}, {x + w, y + side}}, true, cross)
+		c.path([]Point{{x + w - side, y}, {x + w, y}, {x + w, y + side}}, true, Violated)
 	}
 }
 

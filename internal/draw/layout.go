@@ -3,11 +3,6 @@ package draw
 import (
 	"math"
 
-	"gonum.org/v1/gonum/graph"
-	"gonum.org/v1/gonum/graph/iterator"
-	"gonum.org/v1/gonum/graph/layout"
-	"gonum.org/v1/gonum/graph/simple"
-
 	"lsolve/internal/rng"
 )
 
@@ -21,95 +16,68 @@ func Circle(n int) []Point {
 	return places
 }
 
-// MostForces is the largest number of vertices, and the eighth part of the largest number
-// of edges, that Forces is made for: some tenths of a second.
+// MostForces is the largest number of vertices that Forces is made for: some tenths of a
+// second.
 const MostForces = 150
 
 // Forces returns places of vertices such that neighbours are near and others far, by
-// springs and repulsion (Eades, "A heuristic for graph drawing", 1984). The same graph
-// gives the same places.
+// springs and repulsion in steps that become shorter (Fruchterman and Reingold, "Graph
+// drawing by force-directed placement", 1991), which is safe where vertices meet or have no
+// edges. The same graph gives the same places.
+//
+// (Package graph/layout of gonum is not used: its tree of places recurses without end where
+// two of them are the same.)
 func Forces(n int, edges [][2]int32) []Point {
-	places := make([]Point, n)
-	if n < 2 {
-		return places
+	const steps = 300
+	at, by := make([]Point, n), make([]Point, n)
+	r := rng.New(1, 0)
+	for i := range at {
+		at[i] = Point{rng.Float64(r) - 0.5, rng.Float64(r) - 0.5}
 	}
-	g := &ordered{to: make([][]graph.Node, n)}
-	for i := range n {
-		g.nodes = append(g.nodes, simple.Node(i))
+	spring := 1 / math.Sqrt(float64(max(n, 1))) // its length at rest
+	for step := range steps {
+		clear(by)
+		for i := range n {
+			for j := range i {
+				away, distance := apart(at[i], at[j])
+				push(by, i, j, away, spring*spring/distance)
+			}
+		}
+		for _, e := range edges {
+			away, distance := apart(at[e[0]], at[e[1]])
+			push(by, int(e[0]), int(e[1]), away, -distance*distance/spring)
+		}
+		most := 0.1 * (1 - float64(step)/steps)
+		for i, f := range by {
+			// A weak pull to the middle keeps parts together that no edge joins.
+			f = Point{f.X - 1.2*at[i].X, f.Y - 1.2*at[i].Y}
+			if size := math.Hypot(f.X, f.Y); size > most {
+				f = Point{f.X * most / size, f.Y * most / size}
+			}
+			at[i] = Point{at[i].X + f.X, at[i].Y + f.Y}
+		}
 	}
-	for _, e := range edges {
-		g.to[e[0]] = append(g.to[e[0]], simple.Node(e[1]))
-		g.to[e[1]] = append(g.to[e[1]], simple.Node(e[0]))
+	for i, p := range at {
+		at[i] = Point{round(p.X), round(p.Y)}
 	}
-	eades := layout.EadesR2{Updates: 200, Repulsion: 1, Rate: 0.05, Theta: 0.2, Src: rng.New(1, 0)}
-	o := layout.NewOptimizerR2(g, eades.Update)
-	for o.Update() {
-	}
-	for i := range places {
-		at := o.Coord2(int64(i))
-		places[i] = Point{at.X, at.Y}
-	}
-	return shrink(places)
+	return at
 }
 
-// shrink draws in places that are far from the middle, such as vertices without edges,
-// which would make all others tiny, and puts everything into a square of side 2.
-func shrink(places []Point) []Point {
-	var centre Point
-	for _, p := range places {
-		centre.X += p.X / float64(len(places))
-		centre.Y += p.Y / float64(len(places))
+// apart returns the direction from b to a, of length 1, and their distance, more than 0.
+func apart(a, b Point) (away Point, distance float64) {
+	x, y := a.X-b.X, a.Y-b.Y
+	distance = math.Hypot(x, y)
+	if distance < 1e-6 {
+		return Point{1, 0}, 1e-6
 	}
-	mean := 0.0
-	for _, p := range places {
-		mean += math.Hypot(p.X-centre.X, p.Y-centre.Y) / float64(len(places))
-	}
-	if mean == 0 {
-		return Circle(len(places))
-	}
-	for i, p := range places {
-		dx, dy := (p.X-centre.X)/mean, (p.Y-centre.Y)/mean
-		if far := math.Hypot(dx, dy); far > 1.5 {
-			near := 1.5 + math.Log(far/1.5)/3
-			dx, dy = dx*near/far, dy*near/far
-		}
-		places[i] = Point{round(dx), round(dy)}
-	}
-	return places
+	return Point{x / distance, y / distance}, distance
+}
+
+// push adds forces of that size to i, away from j, and to j.
+func push(by []Point, i, j int, away Point, size float64) {
+	by[i] = Point{by[i].X + size*away.X, by[i].Y + size*away.Y}
+	by[j] = Point{by[j].X - size*away.X, by[j].Y - size*away.Y}
 }
 
 // round makes places independent of the last bits of floating-point numbers.
 func round(x float64) float64 { return math.Round(x*1e4) / 1e4 }
-
-// ordered is a graph whose vertices and neighbours always come in the same order.
-type ordered struct {
-	nodes []graph.Node
-	to    [][]graph.Node
-}
-
-func (g *ordered) Node(id int64) graph.Node {
-	if id < 0 || id >= int64(len(g.nodes)) {
-		return nil
-	}
-	return g.nodes[id]
-}
-
-func (g *ordered) Nodes() graph.Nodes { return iterator.NewOrderedNodes(g.nodes) }
-
-func (g *ordered) From(id int64) graph.Nodes { return iterator.NewOrderedNodes(g.to[id]) }
-
-func (g *ordered) HasEdgeBetween(x, y int64) bool {
-	for _, n := range g.to[x] {
-		if n.ID() == y {
-			return true
-		}
-	}
-	return false
-}
-
-func (g *ordered) Edge(x, y int64) graph.Edge {
-	if !g.HasEdgeBetween(x, y) {
-		return nil
-	}
-	return simple.Edge{F: simple.Node(x), T: simple.Node(y)}
-}

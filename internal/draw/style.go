@@ -16,6 +16,8 @@ const (
 	Strong  Style = "strong"
 	Missing Style = "missing" // of what is violated: too little
 	Over    Style = "over"    // of what is violated: too much
+	// Violated is the colour of marks in corners.
+	Violated Style = "cross"
 )
 
 // What has no colour of its own.
@@ -25,6 +27,7 @@ const (
 	right  Style = "right"
 	title  Style = "title"
 	note   Style = "note"
+	above  Style = "above" // a note above a line
 	bold   Style = "bold"
 	outer  Style = "outer" // the edge of a bar or a cell
 	axis   Style = "axis"
@@ -35,7 +38,6 @@ const (
 	tour   Style = "tour"
 	fine   Style = "fine" // a tour through many vertices
 	area   Style = "area"
-	cross  Style = "cross"  // a mark in a corner
 	onDark Style = "ondark" // texts on fills
 	onPale Style = "onpale"
 
@@ -127,29 +129,30 @@ func halo(ink, around string) string {
 type rule struct{ light, dark string }
 
 var rules = map[Style]rule{
-	paper:   {"fill:#ffffff", "fill:#16181c"},
-	Plain:   {"fill:#ffffff", "fill:#16181c"},
-	Quiet:   {"fill:#b9bec4", "fill:#5b6169"},
-	Strong:  {"fill:#2b2b2b", "fill:#e8e8e8"},
-	Missing: {"fill:url(#missing)", ""},
-	Over:    {"fill:#882255", ""},
-	middle:  {"text-anchor:middle", ""},
-	right:   {"text-anchor:end", ""},
-	title:   {"font-weight:bold", ""},
-	note:    {"fill:#454b52", "fill:#c3c8ce"},
-	bold:    {"font-weight:bold", ""},
-	outer:   {"stroke:#1d1f22;stroke-width:.6", "stroke:#e8e8e8"},
-	axis:    {"fill:none;stroke:#60666d;stroke-width:1", "stroke:#a3a9b0"},
-	ruler:   {"fill:none;stroke:#dcdfe3;stroke-width:.8", "stroke:#353a41"},
-	thick:   {"fill:none;stroke:#1d1f22;stroke-width:1.6", "stroke:#e8e8e8"},
-	limit:   {"fill:none;stroke:#b3001b;stroke-width:1.8;stroke-dasharray:6 3", "stroke:#ff8a80"},
-	edge:    {"fill:none;stroke:#8a9098;stroke-width:.7", "stroke:#737a83"},
-	tour:    {"fill:none;stroke:#0072b2;stroke-width:1.4;stroke-linejoin:round", "stroke:#56b4e9"},
-	fine:    {"fill:none;stroke:#0072b2;stroke-width:.35", "stroke:#56b4e9"},
-	area:    {"fill:#88ccee;stroke:#0072b2;stroke-width:1;stroke-linejoin:round", "fill:#28506a;stroke:#56b4e9"},
-	cross:   {"fill:#d55e00;stroke:#ffffff;stroke-width:.6", "stroke:#16181c"},
-	onDark:  {"fill:#ffffff", ""},
-	onPale:  {"fill:#111111", ""},
+	paper:    {"fill:#ffffff", "fill:#16181c"},
+	Plain:    {"fill:#ffffff", "fill:#16181c"},
+	Quiet:    {"fill:#b9bec4", "fill:#5b6169"},
+	Strong:   {"fill:#2b2b2b", "fill:#e8e8e8"},
+	Missing:  {"fill:url(#missing)", ""},
+	Over:     {"fill:#882255", ""},
+	middle:   {"text-anchor:middle", ""},
+	right:    {"text-anchor:end", ""},
+	title:    {"font-weight:bold", ""},
+	note:     {"fill:#454b52", "fill:#c3c8ce"},
+	above:    {halo("#454b52", "#ffffff"), halo("#c3c8ce", "#16181c")},
+	bold:     {"font-weight:bold", ""},
+	outer:    {"stroke:#1d1f22;stroke-width:.6", "stroke:#e8e8e8"},
+	axis:     {"fill:none;stroke:#60666d;stroke-width:1", "stroke:#a3a9b0"},
+	ruler:    {"fill:none;stroke:#dcdfe3;stroke-width:.8", "stroke:#353a41"},
+	thick:    {"fill:none;stroke:#1d1f22;stroke-width:1.6", "stroke:#e8e8e8"},
+	limit:    {"fill:none;stroke:#b3001b;stroke-width:1.8;stroke-dasharray:6 3", "stroke:#ff8a80"},
+	edge:     {"fill:none;stroke:#8a9098;stroke-width:.7", "stroke:#737a83"},
+	tour:     {"fill:none;stroke:#0072b2;stroke-width:1.4;stroke-linejoin:round", "stroke:#56b4e9"},
+	fine:     {"fill:none;stroke:#0072b2;stroke-width:.35", "stroke:#56b4e9"},
+	area:     {"fill:#88ccee;stroke:#0072b2;stroke-width:1;stroke-linejoin:round", "fill:#28506a;stroke:#56b4e9"},
+	Violated: {"fill:#d55e00;stroke:#ffffff;stroke-width:.6", "stroke:#16181c"},
+	onDark:   {"fill:#ffffff", ""},
+	onPale:   {"fill:#111111", ""},
 
 	onStrong:  {"fill:#ffffff", "fill:#111111"},
 	onMissing: {halo("#111111", missing), ""},

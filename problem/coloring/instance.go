@@ -30,6 +30,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Drawer
 	problem.Formulated
 	problem.Large
 	problem.Modelled

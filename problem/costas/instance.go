@@ -14,6 +14,7 @@ const MaxN = 32
 type Instance struct{ n int }
 
 var _ interface {
+	problem.Drawer
 	problem.Sized
 	problem.Structured
 } = (*Instance)(nil)

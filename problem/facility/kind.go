@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Name:    "facility",
 		Summary: "open facilities and serve each customer from one of them (facility location)",
 		Sense:   model.Minimise,
+		Draws:   true,
 		Options: []problem.Option{
 			{Name: "uncapacitated", Default: false, Sentence: "capacities and demands in the file are not used"},
 			{Name: "capacity", Default: 0, Least: 0, Most: MaxCapacity, Placeholder: "U", Sentence: `the capacity of facilities for which the file says "capacity" (capa, capb, capc); 0: the file says all`},

@@ -13,6 +13,7 @@ const MaxN = 1 << 24
 type Instance struct{ n int }
 
 var _ interface {
+	problem.Drawer
 	problem.Large
 	problem.Sized
 	problem.Structured

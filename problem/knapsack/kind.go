@@ -16,6 +16,7 @@ func Kind() *problem.Kind {
 		Name:    "knapsack",
 		Summary: "choose items of the greatest profit for which the resources suffice",
 		Sense:   model.Maximise,
+		Draws:   true,
 		Options: []problem.Option{{
 			Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",
 			Sentence: "the file is a set of instances, of which I is to be solved, counted from 1; 0: the file is one instance",

@@ -16,6 +16,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Drawer
 	problem.Large
 	problem.Sized
 	problem.Structured

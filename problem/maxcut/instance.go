@@ -21,6 +21,7 @@ type Instance struct{ form *qubo.Instance }
 
 var _ interface {
 	problem.Bounding
+	problem.Drawer
 	problem.Large
 	problem.Modelled
 	problem.Started

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:    "ordering",
 		Summary: "order rows and columns for the largest sum above the diagonal (LOLIB)",
 		Sense:   model.Maximise,
+		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "LOLIB: n, and an n x n matrix",
 		Format:  Format,

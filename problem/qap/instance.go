@@ -24,6 +24,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Drawer
 	problem.Modelled
 	problem.SolutionWriter
 	problem.Structured

@@ -20,6 +20,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Drawer
 	problem.Formulated
 	problem.Structured
 	problem.Writer

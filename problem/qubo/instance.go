@@ -31,6 +31,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounding
+	problem.Drawer
 	problem.Large
 	problem.Modelled
 	problem.Started

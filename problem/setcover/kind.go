@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Name:    "setcover",
 		Summary: "choose the cheapest columns that cover all rows (set covering)",
 		Sense:   model.Minimise,
+		Draws:   true,
 		Options: []problem.Option{{
 			Name: "layout", Default: layouts[0], Choices: layouts, Placeholder: "LAYOUT",
 			Sentence: "whether the file lists the columns of each row or the rows of each column; auto: as its first lines look",

@@ -20,6 +20,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Drawer
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)

@@ -57,6 +57,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounded
+	problem.Drawer
 	problem.Modelled
 	problem.SolutionWriter
 	problem.Started

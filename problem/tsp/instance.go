@@ -35,6 +35,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounding
+	problem.Drawer
 	problem.Large
 	problem.Modelled
 	problem.SolutionWriter

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:      "tsp",
 		Summary:   "the shortest circuit through all cities (TSPLIB)",
 		Sense:     model.Minimise,
+		Draws:     true,
 		Read:      problem.Parsed(Parse),
 		Files:     "TSPLIB: the types TSP, ATSP and HCP",
 		Format:    Format,
