@@ -57,6 +57,9 @@ func run(ctx context.Context, t *tester.Tester) error {
 		if s.problem != "fzn" && rng.Intn(r, 3) == 0 { // by its model, too
 			s.words = append(slices.Clone(s.words), "--algo", "cp")
 		}
+		if s.problem != "fzn" && rng.Intn(r, 3) == 0 { // what is read is drawn
+			s.words = append(slices.Clone(s.words), "--format", "svg")
+		}
 		text := mutate(r, s.text)
 		result := c.solve(ctx, s, text)
 		class := judge(result, c.file(s))
