@@ -171,7 +171,7 @@ func answer(t *testing.T, e *catalogue.Entry, in problem.Instance, update bool) 
 		_, err = in.Check(values)
 	}
 	if err == nil || !update {
-		require.NoError(t, err)
+		require.NoError(t, err, "go test ./internal/catalogue -run SVG -update finds one")
 		return values
 	}
 	stated, err := problem.StatedAs(in, "")

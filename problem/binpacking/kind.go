@@ -15,15 +15,8 @@ func Kind() *problem.Kind {
 		Name:    "binpacking",
 		Summary: "pack items into as few bins as possible (one dimension)",
 		Sense:   model.Minimise,
-<<<<<<< HEAD
-		Options: []problem.Option{problem.InstanceOption(maxSet)},
-=======
 		Draws:   true,
-		Options: []problem.Option{{
-			Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",
-			Sentence: "the file has several instances, of which I is to be solved, counted from 1; 0: the file has one",
-		}},
->>>>>>> 2619131 (--format svg draws every problem: maps, rosters, timetables, graphs, matrices, series, loads; planning guide and README show it)
+		Options: []problem.Option{problem.InstanceOption(maxSet)},
 		Read: func(name string, r io.Reader, v problem.Values) (problem.Instance, error) {
 			return problem.Some(parseOne(name, r, v.Int("instance")))
 		},
