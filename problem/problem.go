@@ -14,7 +14,7 @@
 //	doppelblock/  Doppelblock
 //	domino/       Dominosa, the division of a rectangle into dominoes
 //	magic/        magic squares
-//	costas/       Costas arrays
+//	costas/ Costas arrays
 //	interval/     all-interval series
 //	langford/     Langford's problem
 //	squares/      perfect squared squares
@@ -40,6 +40,7 @@
 //	strippacking/ two-dimensional strip packing
 //	facility/     facility location (OR-Library, UflLib)
 //	nurses/       nurse rostering
+//	rostering/    nurse rostering with skills and a history (INRC-II)
 //	timetabling/  curriculum-based course timetabling
 //	scan/         no problem: lines, words and messages for the parsers
 //

@@ -25,6 +25,7 @@ import (
 	tunedqubo "lsolve/localsearch/qubo"
 	tunedrcpsp "lsolve/localsearch/rcpsp"
 	tunedrcpspmax "lsolve/localsearch/rcpspmax"
+	tunedrostering "lsolve/localsearch/rostering"
 	tunedsetcover "lsolve/localsearch/setcover"
 	tunedsquares "lsolve/localsearch/squares"
 	tunedstrippacking "lsolve/localsearch/strippacking"
@@ -55,6 +56,7 @@ import (
 	"lsolve/problem/qubo"
 	"lsolve/problem/rcpsp"
 	"lsolve/problem/rcpspmax"
+	"lsolve/problem/rostering"
 	"lsolve/problem/setcover"
 	"lsolve/problem/squares"
 	"lsolve/problem/strippacking"
@@ -98,6 +100,7 @@ func All() []*Entry {
 		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onState(plain(tunedfacility.New)), Complete: weighted(byActivity)},
 		{Kind: timetabling.Kind(), Tuned: tuned(tunedtimetabling.NewSearch), OnState: onState(plain(tunedtimetabling.New)), Complete: weighted(byActivity)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
+		{Kind: rostering.Kind(), Tuned: tuned(tunedrostering.NewSearch), Complete: weighted(learning)},
 	}
 }
 

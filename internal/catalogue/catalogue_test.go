@@ -49,6 +49,7 @@ var small = map[string]map[string]any{
 	"binpacking":  {"n": 9},
 	"facility":    {"facilities": 3, "customers": 5, "ratio": 2.0},
 	"nurses":      {"weeks": 1, "nurses": 3},
+	"rostering":   {"weeks": 1, "nurses": 3, "shifts": 2, "skills": 2},
 	"timetabling": {"n": 4, "rooms": 2, "days": 2, "periods": 3, "curricula": 2},
 
 	"strippacking": {"n": 6, "width": 9},

@@ -157,6 +157,11 @@ func TestFields(t *testing.T) {
 			`{"days":3,"nurses":["Ann"],"shifts":["E"]}`,
 		},
 		{
+			"rostering", "SCENARIO = x\nWEEKS = 1\nSKILLS = 1\nk\nSHIFT_TYPES = 1\nE (1,2)\nFORBIDDEN_SHIFT_TYPES_SUCCESSIONS\nE 0\nCONTRACTS = 1\nc (0,1) (1,2) (1,9) 0 1\nNURSES = 1\nAnn c 1 k\nHISTORY\n0 x\nNURSE_HISTORY\nAnn 0 0 None 0 0 1\nWEEK_DATA\nx\nREQUIREMENTS\nE k (1,2) (0,0) (0,0) (0,0) (0,0) (0,0) (0,0)\nSHIFT_OFF_REQUESTS = 1\nAnn Any Mon\n", 0, []int32{1, 0, 0, 0, 0, 1, 0},
+			`{"costs":{"assignments":20,"consecutive":0,"off":0,"requests":10,"weekends":30,"incomplete":30,"optimal":30},"roster":[{"nurse":"Ann","shifts":["E","","","","","E",""],"skills":["k","","","","","k",""]}],"values":[1,0,0,0,0,1,0]}`,
+			`{"nurses":["Ann"],"scenario":"x","shifts":["E"],"skills":["k"],"weeks":1}`,
+		},
+		{
 			"domino", "0 0 1\n1 0 1\n", 0, []int32{1, 3, 2, 1, 3, 0, 0, 0, 1, 1, 0, 1},
 			`{"columns":3,"n":1,"numbers":[[0,0,1],[1,0,1]],"rows":2,"values":[["E","W","S"],["E","W","N"]]}`, `{"columns":3,"n":1,"numbers":[[0,0,1],[1,0,1]],"rows":2}`,
 		},

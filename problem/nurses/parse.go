@@ -103,7 +103,11 @@ func (f *reader) line(text string) error {
 	case strings.HasPrefix(trimmed, sectionPrefix):
 		return f.begin(trimmed)
 	case f.now == nil:
-		return f.Wrong(0, scan.Quote(trimmed), "SECTION_HORIZON")
+		expected := "SECTION_HORIZON"
+		if strings.HasPrefix(trimmed, "SCENARIO") {
+			expected += "; files of INRC-II are for lsolve rostering"
+		}
+		return f.Wrong(0, scan.Quote(trimmed), expected)
 	}
 	return f.now.read(f, newLine(f, text))
 }

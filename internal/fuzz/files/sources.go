@@ -25,7 +25,7 @@ var files = map[string]string{
 	"binpacking": "binpacking/*.txt",
 	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
-	"jobshop": "jobshop/[fl]*0[126].txt", "ordering": "ordering/*.mat", "bandwidth": "bandwidth/*.mtx", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "timetabling": "timetabling/small.ctt", "rcpsp": "rcpsp/*.sm", "rcpspmax": "rcpspmax/*.sch", "mrcpsp": "mrcpsp/*.mm",
+	"jobshop": "jobshop/[fl]*0[126].txt", "ordering": "ordering/*.mat", "bandwidth": "bandwidth/*.mtx", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "timetabling": "timetabling/small.ctt", "rostering": "rostering/n005*.txt", "rcpsp": "rcpsp/*.sm", "rcpspmax": "rcpspmax/*.sch", "mrcpsp": "mrcpsp/*.mm",
 	"squares": "squares/*.squares", "tardiness": "tardiness/*.txt", "tsp": "tsp/*.*tsp", "fzn": "flatzinc/*.fzn",
 
 	"strippacking": "strippacking/*.[it][nx]*",
@@ -44,7 +44,7 @@ var generated = map[string][]string{
 	"jobshop":     {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2", "--jobs 3 --machines 2 --release 5 --due 1.2 --setup 4"}, "openshop": {"--jobs 3 --machines 3", "--jobs 4 --machines 2"}, "rcpsp": {"-n 6", "-n 8"}, "rcpspmax": {"-n 6", "-n 8 --maximal 0.5"}, "mrcpsp": {"-n 6", "-n 7 --modes 2 --nonrenewable 1"},
 	"tardiness": {"-n 4", "-n 6 --factor 0.9"},
 	"knapsack":  {"-n 8", "-n 6 --class chu-beasley --resources 2"}, "timetabling": {"-n 4 --rooms 2 --days 2 --periods 3 --curricula 2", "-n 3 --rooms 2 --days 1 --periods 4 --curricula 1"},
-	"nurses": {"--weeks 1 --nurses 4", "--weeks 2 --nurses 3 --shifts 1"},
+	"nurses": {"--weeks 1 --nurses 4", "--weeks 2 --nurses 3 --shifts 1"}, "rostering": {"--weeks 1 --nurses 3 --shifts 2 --skills 2", "--weeks 2 --nurses 2 --shifts 1 --skills 1"},
 
 	"strippacking": {"-n 6 --width 12", "-n 8 --class bw1"},
 }

@@ -1,0 +1,167 @@
+package rostering
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/rostering"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+func generated(t *testing.T, nurses, weeks, shifts, skills int, seed uint64) *rostering.Instance {
+	t.Helper()
+	in, err := rostering.Generate(rostering.GenerateOptions{Nurses: nurses, Weeks: weeks, Shifts: shifts, Skills: skills}, rng.New(seed, 0))
+	require.NoError(t, err)
+	return in
+}
+
+// recount is the rank from scratch.
+func recount(in *rostering.Instance) func(values []int32) localsearch.Rank {
+	return func(values []int32) localsearch.Rank {
+		return localsearch.Rank{Violation: in.Missing(values), Objective: in.Costs(values).Total()}
+	}
+}
+
+func TestWalksConform(t *testing.T) {
+	for seed, in := range []*rostering.Instance{
+		generated(t, 1, 1, 1, 1, 1), generated(t, 4, 1, 2, 2, 2), generated(t, 6, 2, 3, 1, 3), generated(t, 5, 3, 4, 4, 4),
+	} {
+		assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, uint64(seed), 1) },
+			localsearchtest.WalkOptions{Recount: recount(in)}))
+	}
+}
+
+// TestRosters: after every step succession and skills are kept, and the cost, the cover, the
+// states and the counts are right.
+func TestRosters(t *testing.T) {
+	in := generated(t, 6, 2, 3, 3, 5)
+	s := NewSearch(in, 1, 0)
+	costs := map[int64]bool{}
+	for range 4000 {
+		s.cool()
+		s.step()
+		rank := recount(in)(s.values)
+		require.Equal(t, rank, s.rank())
+		if rank.Violation == 0 {
+			_, err := in.Check(s.values)
+			require.NoError(t, err)
+		}
+		costs[s.cost] = true
+	}
+	other := newRoster(in)
+	other.set(s.values)
+	assert.Equal(t, other.cells, s.cells)
+	for i := range s.nurses {
+		assert.Equal(t, other.nurses[i].state, s.nurses[i].state)
+		assert.Equal(t, other.nurses[i].assignments, s.nurses[i].assignments)
+		assert.Equal(t, other.nurses[i].weekends, s.nurses[i].weekends)
+	}
+	assert.Greater(t, len(costs), 100)
+}
+
+// TestPlans: at no temperature and where assignments and weekends are free, a plan of all days is
+// the cheapest row that enumeration finds.
+func TestPlans(t *testing.T) {
+	for seed := range uint64(8) {
+		in := generated(t, 2, 1, 2, 2, seed)
+		for c := range in.Contracts {
+			in.Contracts[c].Assignments, in.Contracts[c].MaxWeekends = rostering.Limits{Min: 0, Max: 99}, 9
+		}
+		s := NewSearch(in, seed, 0)
+		s.temperature = 1e-9
+		from, n := 0, s.days
+		clear(s.two)
+		old := append([]int32(nil), s.row(0)...)
+		s.cover(from, old, s.two[:n])
+		s.offer(0, from, n)
+		s.cover(from, s.two[:n], old)
+		s.finish(0, from, n)
+		s.backward(0, from, n)
+		q := s.nurses[0].state[0]
+		for k := range n {
+			symbol := s.planner.pick[k*s.nurses[0].States+int(q)]
+			s.values[k] = s.planner.duty[k*s.nurses[0].Symbols+int(symbol)]
+			q = s.nurses[0].Next[int(q)*s.nurses[0].Symbols+int(symbol)]
+		}
+		cost := func() int64 { return in.Costs(s.values).Total() + missingWeight*in.Missing(s.values) }
+		got, r := cost(), rng.New(seed, 2)
+		for range 500 { // no change of some days is better
+			k, m := rng.Intn(r, n), rng.Intn(r, n)
+			v, w := s.values[k], s.values[m]
+			duties := s.nurses[0].duties
+			s.values[k], s.values[m] = duties[rng.Intn(r, len(duties))], duties[rng.Intn(r, len(duties))]
+			if _, err := in.Check(s.values); err == nil || in.Missing(s.values) > 0 {
+				if follows(in, s.values[:n]) {
+					require.GreaterOrEqual(t, cost(), got)
+				}
+			}
+			s.values[m] = w
+			s.values[k] = v
+		}
+	}
+}
+
+// follows reports whether the days of the first nurse keep the rules of succession.
+func follows(in *rostering.Instance, row []int32) bool {
+	a, begin := in.Automaton(&in.Contracts[in.Nurses[0].Contract])
+	q := begin(&in.Nurses[0].History)
+	for _, v := range row {
+		symbol := 0
+		if v != 0 {
+			symbol = in.ShiftOf(v) + 1
+		}
+		if q = a.Next[int(q)*a.Symbols+symbol]; q < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// TestOptimum of small wards: the search finds rosters as cheap as those that the constraint
+// engine proves to be the cheapest.
+func TestOptimum(t *testing.T) {
+	for seed := range uint64(4) {
+		in := generated(t, 2, 1, 1+int(seed%2), 1+int(seed/2%2), seed)
+		stated := in.Stated()
+		engine, err := cp.New(stated.Model, cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}})
+		require.NoError(t, err)
+		found, err := engine.Solve(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, solve.Optimal, found.Status)
+		least, err := in.Check(stated.Solution(found.Values))
+		require.NoError(t, err)
+		s := NewSearch(in, seed, 0)
+		_, err = s.Run(t.Context(), 100_000, localsearch.Rank{Objective: least})
+		require.NoError(t, err)
+		assert.Equal(t, localsearch.Rank{Objective: least}, s.Best())
+	}
+}
+
+// TestRepairs: from rosters without enough nurses the search comes to one that has them.
+func TestRepairs(t *testing.T) {
+	in := generated(t, 12, 2, 3, 2, 7)
+	s := NewSearch(in, 1, 0)
+	s.set(make([]int32, len(s.values)))
+	copy(s.best, s.values)
+	s.bestRank = s.rank()
+	require.Positive(t, s.bestRank.Violation)
+	_, err := s.Run(t.Context(), 200_000, localsearch.NoTarget)
+	require.NoError(t, err)
+	_, err = in.Check(s.Values(nil))
+	assert.NoError(t, err)
+}
+
+func TestStepsAllocateNothing(t *testing.T) {
+	s := NewSearch(generated(t, 12, 2, 3, 2, 7), 1, 0)
+	s.Run(t.Context(), 10_000, localsearch.NoTarget) //nolint:errcheck // scratch grows
+	assert.Zero(t, testing.AllocsPerRun(5, func() {
+		_, err := s.Run(t.Context(), 1000, localsearch.NoTarget)
+		require.NoError(t, err)
+	}))
+}
