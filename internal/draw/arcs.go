@@ -29,7 +29,7 @@ func (a *Arcs) high(w float64) (high float64) {
 
 func (a *Arcs) height(w float64) float64 { return a.high(w) + a.cell(w) + axisHeight + 4 }
 
-func (a *Arcs) draw(c *canvas, x, y, w float64) (left []string) {
+func (a *Arcs) draw(c *canvas, x, y, w float64) []string { //nolint:unparam // it is a Panel
 	one := a.cell(w)
 	base := y + 4 + a.high(w)
 	for i, cell := range a.Cells {

@@ -18,7 +18,7 @@ func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 	}
 	f := draw.Figure{Title: fmt.Sprintf("%s, %d cities", name, p.n)}
 	g := &draw.Graph{Names: func(i int) string { return fmt.Sprint(i + 1) }, Small: true}
-	g.Places, g.Axes, g.Across, g.Down = p.places()
+	g.Places, g.Axes, g.Across = p.places()
 	if values == nil {
 		if g.Places == nil {
 			g.Places = draw.Circle(p.n)
@@ -57,10 +57,10 @@ func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 
 // places returns where the cities are drawn; nil: nowhere. axes says that coordinates
 // mean something.
-func (p *Instance) places() (places []draw.Point, axes bool, across, up string) {
+func (p *Instance) places() (places []draw.Point, axes bool, across string) {
 	shown := p.Shown()
 	if shown == nil {
-		return nil, false, "", ""
+		return nil, false, ""
 	}
 	places = make([]draw.Point, len(shown))
 	across = "x"
@@ -74,5 +74,5 @@ func (p *Instance) places() (places []draw.Point, axes bool, across, up string) 
 	if globe {
 		across = "longitude (degrees.minutes)"
 	}
-	return places, true, across, ""
+	return places, true, across
 }
