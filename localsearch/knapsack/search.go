@@ -11,7 +11,7 @@ func NewSearch(in *knapsack.Instance, seed, stream uint64) localsearch.Walk {
 	if in.Resources() == 1 {
 		return newExact(in)
 	}
-	return newTabu(in, seed, stream)
+	return newMemetic(in, seed, stream)
 }
 
 // check panics unless values are those of a solution.

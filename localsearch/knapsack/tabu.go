@@ -1,16 +1,11 @@
 package knapsack
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
 
 	"lsolve/internal/rng"
-	"lsolve/localsearch"
-	"lsolve/model"
-	"lsolve/problem/knapsack"
-	"lsolve/solve"
 )
 
 // tabu is tabu search with strategic oscillation (Glover and Kochenberger, in
@@ -38,8 +33,6 @@ type tabu struct {
 	starts int64
 }
 
-var _ localsearch.Walk = (*tabu)(nil)
-
 const (
 	leastCore = 20
 	mostCore  = 120
@@ -47,13 +40,10 @@ const (
 	// adapting is the number of steps between changes of the factors.
 	adapting = 16
 	rise     = 1.04
-	// between two checks of the context: prices of flips, about
-	unseen = 100_000
 )
 
-func newTabu(p *knapsack.Instance, seed, stream uint64) *tabu {
-	in := newInstance(p)
-	s := &tabu{state: newState(in), random: rng.New(seed, stream), until: make([]int64, in.n), values: p.Start()}
+func newTabu(in *instance, random *rand.Rand) *tabu {
+	s := &tabu{state: newState(in), random: random, until: make([]int64, in.n), values: in.problem.Start()}
 	s.state.adopt(s.values)
 	s.best = s.state.profit
 	s.gather()
@@ -74,6 +64,9 @@ func (s *tabu) gather() {
 	s.core = in.order[:max(1, min(int(size), undecided))]
 	s.tenure = 2 + rng.Intn(s.random, 2+len(s.core)/8)
 }
+
+// exhausted reports whether it is time for a restart.
+func (s *tabu) exhausted() bool { return s.steps-s.found > patience*int64(len(s.core)) }
 
 // restart continues near the best solution, with another core.
 func (s *tabu) restart() {
@@ -116,7 +109,7 @@ func (s *tabu) choose() (choice int32) {
 
 func (s *tabu) step() {
 	s.steps++
-	if s.steps-s.found > patience*int64(len(s.core)) {
+	if s.exhausted() {
 		s.restart()
 	}
 	st, choice := s.state, s.choose()
@@ -142,44 +135,4 @@ func (s *tabu) keep() {
 			s.values[i] = 1
 		}
 	}
-}
-
-// over reports whether nothing is better than the best solution.
-func (s *tabu) over() bool { return s.best >= s.state.in.bound }
-
-// Run makes steps; see localsearch.Walk.
-func (s *tabu) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	pause := int64(max(1, unseen/(mostCore*s.state.in.m)))
-	for ; made < steps && !s.over() && !localsearch.Reached(s.Best(), target); made++ {
-		if made%pause == 0 && ctx.Err() != nil {
-			return made, context.Cause(ctx)
-		}
-		s.step()
-	}
-	return made, nil
-}
-
-// Sense implements localsearch.Walk.
-func (*tabu) Sense() model.Sense { return model.Maximise }
-
-// Best is the greatest profit so far.
-func (s *tabu) Best() localsearch.Rank { return localsearch.Rank{Objective: -s.best} }
-
-// Values appends the best solution so far.
-func (s *tabu) Values(buf []int32) []int32 { return append(buf, s.values...) }
-
-// Adopt continues from a solution.
-func (s *tabu) Adopt(values []int32) {
-	if profit := check(s.state.in.problem, values); profit > s.best {
-		s.best, s.found = profit, s.steps
-		copy(s.values, values)
-	}
-	s.state.adopt(values)
-	s.state.forget()
-	clear(s.until)
-}
-
-// Stats returns the steps and the restarts.
-func (s *tabu) Stats() solve.Stats {
-	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.Restarts, Value: s.starts}}
 }
