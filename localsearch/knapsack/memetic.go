@@ -70,7 +70,11 @@ func (s *memetic) step() {
 
 // walk makes a step of tabu search. At its end the solution joins the population.
 func (s *memetic) walk() {
-	if s.population != nil && s.tabu.exhausted() {
+	if s.tabu.exhausted() {
+		if s.population == nil {
+			s.tabu.restart()
+			return
+		}
 		s.walking = false
 		s.population.read(s.tabu.values)
 		s.population.join()

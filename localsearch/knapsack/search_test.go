@@ -171,7 +171,7 @@ func TestGolden(t *testing.T) {
 		require.NoError(t, err)
 		got += fmt.Sprint(-s.Best().Objective, " ")
 	}
-	assert.Equal(t, "24683 24697 24697 ", got)
+	assert.Equal(t, "24697 24697 24697 ", got)
 }
 
 // TestStepsDoNotAllocate, once the population is full.

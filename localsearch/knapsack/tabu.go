@@ -109,9 +109,6 @@ func (s *tabu) choose() (choice int32) {
 
 func (s *tabu) step() {
 	s.steps++
-	if s.exhausted() {
-		s.restart()
-	}
 	st, choice := s.state, s.choose()
 	if choice >= 0 {
 		st.flip(choice)

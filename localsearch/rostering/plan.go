@@ -1,6 +1,7 @@
 package rostering
 
 import (
+	"slices"
 	"math"
 
 	"lsolve/internal/rng"
@@ -57,11 +58,18 @@ func (s *Search) planDays(i int) {
 	}
 }
 
+// zeros returns n zeros, in the memory of buf if that is enough.
+func zeros[T int32 | int64](buf []T, n int) []T {
+	buf = slices.Grow(buf[:0], n)[:n]
+	clear(buf)
+	return buf
+}
+
 // offer prices the duties of n days from one on for nurse i, who has none there.
 func (s *Search) offer(i, from, n int) {
 	p, nurse := &s.planner, &s.nurses[i]
-	p.duty = append(p.duty[:0], make([]int32, n*nurse.Symbols)...)
-	p.price = append(p.price[:0], make([]int64, n*nurse.Symbols)...)
+	p.duty = zeros(p.duty, n*nurse.Symbols)
+	p.price = zeros(p.price, n*nurse.Symbols)
 	assignment := int64(assignmentsWeight/2) * int64(outside(nurse.assignments+1, nurse.contract.Assignments)-outside(nurse.assignments-1, nurse.contract.Assignments))
 	weekends, _ := s.weekendsOf(i, from, s.two[:n]) // without work on these days
 	p.weekend = 0
@@ -97,7 +105,7 @@ func (s *Search) offer(i, from, n int) {
 // finish computes what the days after n ones from one on cost nurse i, by the state before them.
 func (s *Search) finish(i, from, n int) {
 	p, nurse, to := &s.planner, &s.nurses[i], from+n
-	p.cost = append(p.cost[:0], make([]int64, (n+1)*nurse.States)...)
+	p.cost = zeros(p.cost, (n+1)*nurse.States)
 	if to == s.days {
 		return
 	}
@@ -139,7 +147,7 @@ func (s *Search) weekendDay(n *nurse, day int, state int32, works bool) (cost in
 // backward computes the cheapest way from each day and state on.
 func (s *Search) backward(i, from, n int) {
 	p, nurse := &s.planner, &s.nurses[i]
-	p.pick = append(p.pick[:0], make([]int32, n*nurse.States)...)
+	p.pick = zeros(p.pick, n*nurse.States)
 	for k := n - 1; k >= 0; k-- {
 		then := p.cost[(k+1)*nurse.States : (k+2)*nurse.States]
 		for q := range nurse.States {
