@@ -5,18 +5,21 @@
 //	taken := search.Values(nil)
 //
 // Of one resource, the search is exact: dynamic programming over a core of items that
-// grows around the break item. It ends with a proof. Of several resources, it is tabu
-// search on a core of items, which goes back and forth over the border of the capacities.
-// It ends with a proof if it attains the bound of the instance. Both begin with the
-// knapsack that the instance's rule packs, and so never end below it.
+// grows around the break item. It ends with a proof. Of several resources, it is a genetic
+// algorithm, some of whose solutions are improved by tabu search on a core of items, which
+// goes back and forth over the border of the capacities. It ends with a proof if it attains
+// the bound of the instance. Both begin with the knapsack that the instance's rule packs, and
+// so never end below it.
 //
-// To add a search, give it Run and Adopt as in tabu.go, and choose it in search.go.
+// To add a search, give it Run and Adopt as in memetic.go, and choose it in search.go.
 //
 //	search.go    NewSearch
 //	exact.go     one resource: the search over cores
 //	states.go    its states of the dynamic programming; merge and bounds
 //	history.go   which items a state has changed
-//	tabu.go      several resources: the search
+//	memetic.go   several resources: the search
+//	genetic.go   its population, and how children are made of two
+//	tabu.go      what improves some of them
 //	state.go     its current set of items, and the price of a flip
 //	instance.go  profits, weights and prices in the form that the loops need
 package knapsack

@@ -9,14 +9,14 @@
 // locations p of the facilities, a permutation. A State prices a swap of two facilities
 // in O(n). A Matrix keeps the prices of all swaps: it prices a swap in O(1) and makes
 // it in O(n^2). Search is memetic: robust tabu search improves the children of a
-// population.
+// population, or descents where a few large flows decide.
 //
 // Any metaheuristic of package localsearch works on both states: State suits those that
 // price few swaps for each that they make (annealing), Matrix those that examine the
 // whole neighbourhood (tabu search).
 //
 // To add a search, build it on Matrix.Delta and Apply, and give it Run as in search.go. To
-// add a way to price all swaps, make it a board.
+// add a way to improve a child, make it an improver; a way to price all swaps, a board.
 //
 //	instance.go  flows and distances in the form that the loops need
 //	state.go     State
@@ -24,7 +24,8 @@
 //	matrix.go    Matrix; its update
 //	search.go    Search, a localsearch.Walk
 //	  population.go  its population and their children
-//	  tabu.go        what its steps must not do
+//	  descent.go     an improver: descents to local optima
+//	  tabu.go        another: robust tabu search
 //	  board.go       what prices its swaps: a Matrix, or
 //	  products.go    products of flows and distances, renewed in half the time
 package qap

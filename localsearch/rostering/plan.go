@@ -1,8 +1,8 @@
 package rostering
 
 import (
-	"slices"
 	"math"
+	"slices"
 
 	"lsolve/internal/rng"
 )
