@@ -7,8 +7,7 @@ import (
 )
 
 const (
-	hot, cold = 2.0, 0.15 // the first and the last temperature, in labels
-	tries     = 4         // labels that a step compares
+	hot, cold = 8.0, 0.3 // the first and the last temperature, in labels
 	shortest  = 400       // steps of the first cycle, for each vertex
 	longest   = 1 << 26   // steps of a cycle at most
 	interim   = 256       // steps between two changes of the temperature
@@ -27,26 +26,17 @@ func (a *annealing) begin(length int64) {
 	a.cooling = math.Pow(cold/hot, float64(interim)/float64(length))
 }
 
-// step draws a vertex with an edge that is too long, and exchanges its label with the best
-// of some labels near to its neighbours, if that is better, or by chance.
+// step draws a vertex with an edge that is too long, and exchanges its label with one near
+// to its neighbours, if that is no worse, or by chance.
 func (s *Search) step() {
 	x := s.current
 	u := x.critical[rng.Intn(s.r, len(x.critical))]
 	low, high := x.interval(u)
-	best, least := int32(-1), int64(math.MaxInt64)
-	for range tries {
-		k := low + int32(rng.Intn(s.r, int(high-low+1)))
-		v := x.at[k]
-		if v == u {
-			continue
-		}
+	if v := x.at[low+int32(rng.Intn(s.r, int(high-low+1)))]; v != u {
 		s.priced++
-		if d := x.delta(u, v); d < least {
-			best, least = v, d
+		if d := x.delta(u, v); d <= 0 || rng.Float64(s.r) < math.Exp(-float64(d)/s.temperature) {
+			x.swap(u, v)
 		}
-	}
-	if best >= 0 && (least <= 0 || rng.Float64(s.r) < math.Exp(-float64(least)/s.temperature)) {
-		x.swap(u, best)
 	}
 	if s.made++; s.made%interim == 0 {
 		s.temperature *= s.cooling
