@@ -8,9 +8,9 @@ import (
 
 const (
 	hot, cold = 8.0, 0.3 // the first and the last temperature, in labels
-	shortest  = 400       // steps of the first cycle, for each vertex
-	longest   = 1 << 26   // steps of a cycle at most
-	interim   = 256       // steps between two changes of the temperature
+	shortest  = 400      // steps of the first cycle, for each vertex
+	longest   = 1 << 26  // steps of a cycle at most
+	interim   = 256      // steps between two changes of the temperature
 )
 
 // annealing is where the search is in a cycle.
