@@ -30,10 +30,7 @@ var pictures = filepath.Join("..", "..", "testdata", "svg")
 // an answer that is missing or wrong is first found anew.
 func TestSVG(t *testing.T) {
 	each(t, func(t *testing.T, e *catalogue.Entry) {
-		d, ok := instance(t, e).(problem.Drawer)
-		if !ok || e.Name == "strippacking" {
-			t.Skip("not drawn, or by its own means and tests")
-		}
+		d := instance(t, e).(problem.Drawer)
 		values := answer(t, e, d, *update)
 		got := drawn(t, d, values)
 		assert.Equal(t, got, drawn(t, d, values), "the same twice")
@@ -52,10 +49,7 @@ func TestSVG(t *testing.T) {
 // written gives the writer's.
 func TestSVGErrors(t *testing.T) {
 	each(t, func(t *testing.T, e *catalogue.Entry) {
-		d, ok := instance(t, e).(problem.Drawer)
-		if !ok || e.Name == "strippacking" {
-			t.Skip("not drawn, or by its own means and tests")
-		}
+		d := instance(t, e).(problem.Drawer)
 		values := answer(t, e, d, false)
 		wrong := map[string][]int32{"partial": values[:len(values)-1], "empty": {}}
 		for name, v := range map[string]int32{"negative": -1, "least": math.MinInt32, "large": math.MaxInt32} {
@@ -81,7 +75,7 @@ var huge = map[string]map[string]any{
 	"tsp": {"n": 101_000}, "coloring": {"n": 5000, "density": 0.002}, "maxcut": {"n": 3000, "density": 0.01}, "qubo": {"n": 12_500, "density": 1},
 	"ordering": {"n": 130}, "qap": {"n": 130}, "flowshop": {"jobs": 500, "machines": 60}, "knapsack": {"n": 30_000},
 	"jobshop": {"jobs": 300, "machines": 90}, "openshop": {"jobs": 200, "machines": 90}, "tardiness": {"n": 3000}, "rcpsp": {"n": 800}, "setcover": {"rows": 900, "columns": 3000},
-	"binpacking": {"n": 8000}, "nurses": {"weeks": 4, "nurses": 200}, "timetabling": {"n": 300, "rooms": 60, "days": 6, "periods": 12, "curricula": 40},
+	"binpacking": {"n": 8000}, "bandwidth": {"n": 20_000}, "strippacking": {"n": 21_000, "width": 1000}, "rostering": {"nurses": 160, "weeks": 52}, "nurses": {"weeks": 4, "nurses": 200}, "timetabling": {"n": 300, "rooms": 60, "days": 6, "periods": 12, "curricula": 40},
 }
 
 // TestHugeSVG: pictures of huge instances are of limited size and say what they lack.

@@ -24,5 +24,6 @@
 //	start.go      rules that construct an order: the best of them
 //	  gibbs.go    Gibbs, Poole and Stockmeyer's
 //	text.go       solutions for people
+//	svg.go        matrices as pictures
 //	fields.go     solutions for programs
 package bandwidth

@@ -24,6 +24,7 @@ type Instance struct {
 
 var _ interface {
 	problem.Bounded
+	problem.Drawer
 	problem.Modelled
 	problem.Started
 	problem.Structured

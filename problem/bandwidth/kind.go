@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:    "bandwidth",
 		Summary: "number the vertices of a graph so that neighbours are close: the bandwidth of a sparse matrix",
 		Sense:   model.Minimise,
+		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "Matrix Market (.mtx), DIMACS (.col)",
 		Format:  Format,

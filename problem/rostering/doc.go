@@ -36,5 +36,6 @@
 //	assign.go     the cheapest assignment of a day
 //	generate.go   random instances that have a roster
 //	text.go       rosters for people
+//	svg.go        rosters as pictures
 //	fields.go     rosters for programs
 package rostering

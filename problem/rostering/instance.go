@@ -47,6 +47,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Drawer
 	problem.Modelled
 	problem.Started
 	problem.Structured

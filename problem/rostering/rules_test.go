@@ -28,8 +28,8 @@ func must[T any](x T, err error) T {
 	return x
 }
 
-// draw draws an instance of a week, with any limits, which may have no roster.
-func draw(r *rand.Rand, nurses, shifts, skills int) *Instance {
+// random draws an instance of a week, with any limits, which may have no roster.
+func random(r *rand.Rand, nurses, shifts, skills int) *Instance {
 	p := must(Generate(GenerateOptions{Nurses: nurses, Weeks: 1, Shifts: shifts, Skills: skills}, r))
 	limits := func(most int) Limits {
 		high := 1 + rng.Intn(r, most)
@@ -83,7 +83,7 @@ func TestAutomaton(t *testing.T) {
 	r := rng.New(1, 0)
 	forbidden := 0
 	for range 15 {
-		p := draw(r, 1, 1+rng.Intn(r, 2), 1)
+		p := random(r, 1, 1+rng.Intn(r, 2), 1)
 		for k := range p.Cover {
 			p.Cover[k] = Cover{}
 		}
@@ -132,7 +132,7 @@ func TestModelIsRight(t *testing.T) {
 	r := rng.New(2, 0)
 	without := 0
 	for i := range 6 {
-		p := draw(r, 2, 1, 1)
+		p := random(r, 2, 1, 1)
 		if i%3 == 0 { // more than can be there in the first one
 			p.Cover[rng.Intn(r, len(p.Cover))] = Cover{max(2, 3-i), 3}
 		}
@@ -169,7 +169,7 @@ func TestModelIsRight(t *testing.T) {
 func TestModelHasSkills(t *testing.T) {
 	r := rng.New(3, 0)
 	for range 10 {
-		p := draw(r, 3, 2, 2)
+		p := random(r, 3, 2, 2)
 		stated := p.Stated()
 		s, err := cp.New(stated.Model, cp.Options{Limits: solve.Limits{Failures: 300}})
 		require.NoError(t, err)

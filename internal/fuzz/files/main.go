@@ -31,7 +31,6 @@ import (
 	"strings"
 	"time"
 
-	"lsolve/internal/catalogue"
 	"lsolve/internal/fuzz/tester"
 	"lsolve/internal/rng"
 )
@@ -58,7 +57,7 @@ func run(ctx context.Context, t *tester.Tester) error {
 		if s.problem != "fzn" && rng.Intn(r, 3) == 0 { // by its model, too
 			s.words = append(slices.Clone(s.words), "--algo", "cp")
 		}
-		if e, ok := catalogue.Find(s.problem); ok && e.Draws && rng.Intn(r, 3) == 0 { // what is read is drawn
+		if s.problem != "fzn" && rng.Intn(r, 3) == 0 { // what is read is drawn
 			s.words = append(slices.Clone(s.words), "--format", "svg")
 		}
 		text := mutate(r, s.text)
