@@ -2,12 +2,12 @@ package portfolio
 
 import (
 	"context"
-	"lsolve/hybrid/internal/samples"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/hybrid/internal/samples"
 	"lsolve/hybrid/warmstart"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
@@ -19,29 +19,13 @@ import (
 // TestRandomModels: every engine, and every member of the portfolio alone, agrees with
 // brute force. No local search claims a proof.
 func TestRandomModels(t *testing.T) {
-	models := 500
-	if testing.Short() {
-		models = 100
-	}
-	done, satisfiable := models, 0
 	unsupported, lnsBest, lnsAll := 0, 0, 0
-	for seed := uint64(0); models > 0; seed++ {
-		m := samples.Random(seed)
-		if m == nil {
-			continue
-		}
-		models--
-		c := &oneModel{t: t, m: m, seed: seed}
-		if c.sat, c.best = samples.Optimum(m); c.sat {
-			satisfiable++
-		}
-		c.solver()
+	done, satisfiable := eachModel(t, 500, 100, samples.Random, func(c *oneModel) {
 		// TestDeterministic compares one thread with two.
-		threads := 1 + int(seed/3%2)
-		c.complete("portfolio", Options{Threads: threads, Deterministic: true, Check: seed%10 == 0})
+		threads := c.portfolio()
 		c.complete("by time", Options{Threads: 3 - threads})
 		members := []string{Guided, Learn, Complete}
-		if m.Objective().Sense != model.Satisfy {
+		if c.m.Objective().Sense != model.Satisfy {
 			members = append(members, Bound)
 			if c.sat {
 				lnsAll++
@@ -51,18 +35,12 @@ func TestRandomModels(t *testing.T) {
 			}
 		}
 		for _, name := range members {
-			c.complete(name, Options{Members: []string{name}, Deterministic: true, Check: seed%10 == 1})
+			c.alone(name)
 		}
 		if !c.walk() {
 			unsupported++
 		}
-		c.warmStarted()
-		c.localSearch()
-		if t.Failed() {
-			t.Logf("seed %d: %+v, objective %+v", seed, m.Constraints(), m.Objective())
-			return
-		}
-	}
+	})
 	assert.Greater(t, satisfiable, done/4)
 	assert.Less(t, unsupported, done/4)
 	assert.Greater(t, lnsAll, done/5)
@@ -76,6 +54,34 @@ type oneModel struct {
 	seed uint64
 	sat  bool
 	best int64
+}
+
+// eachModel draws so many models, fewer in a short run, and checks each, besides by each, by
+// the searches that are part of every test. It stops after the first model that fails.
+func eachModel(t *testing.T, models, short int, draw func(seed uint64) *model.Model, each func(c *oneModel)) (done, satisfiable int) {
+	if testing.Short() {
+		models = short
+	}
+	for seed := uint64(0); done < models; seed++ {
+		m := draw(seed)
+		if m == nil {
+			continue
+		}
+		done++
+		c := &oneModel{t: t, m: m, seed: seed}
+		if c.sat, c.best = samples.Optimum(m); c.sat {
+			satisfiable++
+		}
+		c.solver()
+		each(c)
+		c.warmStarted()
+		c.localSearch()
+		if t.Failed() {
+			t.Logf("seed %d: %+v, objective %+v", seed, m.Constraints(), m.Objective())
+			t.FailNow()
+		}
+	}
+	return done, satisfiable
 }
 
 // proved checks the answer of a complete search.
@@ -126,6 +132,20 @@ func (c *oneModel) complete(who string, o Options) {
 	r, err := Solve(c.t.Context(), c.m, o)
 	require.NoError(c.t, err, "%s, seed %d: %+v", who, c.seed, c.m.Constraints())
 	c.proved(who, r.Status, r.Values, r.Objective)
+}
+
+// portfolio runs the whole portfolio and returns on how many threads.
+func (c *oneModel) portfolio() (threads int) {
+	c.t.Helper()
+	threads = 1 + int(c.seed/3%2)
+	c.complete("portfolio", Options{Threads: threads, Deterministic: true, Check: c.seed%10 == 0})
+	return threads
+}
+
+// alone runs one member that proves.
+func (c *oneModel) alone(name string) {
+	c.t.Helper()
+	c.complete(name, Options{Members: []string{name}, Deterministic: true, Check: c.seed%10 == 1})
 }
 
 // large runs large neighbourhood search alone, which seldom proves, and reports whether it

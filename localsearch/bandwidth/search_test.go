@@ -10,15 +10,11 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/bandwidth"
+	"lsolve/problem/problemtest"
 )
 
 // must is for instances that are known to be right.
-func must(g *bandwidth.Instance, err error) *bandwidth.Instance {
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
+var must = problemtest.Must[*bandwidth.Instance]
 
 // recount is the rank from scratch.
 func recount(t *testing.T, g *bandwidth.Instance) func(values []int32) localsearch.Rank {

@@ -12,17 +12,13 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/binpacking"
+	"lsolve/problem/problemtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
 // must is for instances that are known to be right.
-func must(p *binpacking.Instance, err error) *binpacking.Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*binpacking.Instance]
 
 // random returns an instance.
 func random(items, capacity int, r *rand.Rand) *binpacking.Instance {

@@ -9,6 +9,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 )
 
@@ -120,10 +121,7 @@ func BenchmarkSteps(b *testing.B) {
 	for _, f := range kinds {
 		b.Run(fmt.Sprintf("%+v", f), func(b *testing.B) {
 			s := NewSearch(mustShop(random(f, 15, 10, 10, 1, rng.New(1, 0))), Start{}, 1, 0)
-			b.ReportAllocs()
-			b.ResetTimer()
-			_, err := s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
-			require.NoError(b, err)
+			walktest.Benchmark(b, s)
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/flowshop"
 	"lsolve/problem/problemtest"
@@ -31,22 +32,13 @@ func random(jobs, machines int, o flowshop.Objective, r *rand.Rand) *flowshop.In
 	return in
 }
 
-// recount is the rank from scratch.
-func recount(t *testing.T, in *flowshop.Instance) func(values []int32) localsearch.Rank {
-	return func(values []int32) localsearch.Rank {
-		objective, err := in.Check(values)
-		require.NoError(t, err)
-		return localsearch.Rank{Objective: objective}
-	}
-}
-
 func TestStatesConform(t *testing.T) {
 	r := rng.New(1, 0)
 	for _, o := range objectives {
 		for _, jobs := range []int{2, 3, 8, 15} {
 			in := random(jobs, 1+rng.Intn(r, 5), o, r)
 			assert.NoError(t, localsearchtest.CheckState(func() *State { return New(in) }, localsearchtest.StateOptions{
-				Recount: recount(t, in), Valid: func(values []int32) error { _, err := in.Check(values); return err },
+				Recount: walktest.Recount(t, in.Check), Valid: func(values []int32) error { _, err := in.Check(values); return err },
 				Has: localsearch.IsRanked | localsearch.IsAttributed | localsearch.IsConstructive,
 			}), "%v of %d jobs", o, jobs)
 		}
@@ -61,7 +53,7 @@ func TestWalksConform(t *testing.T) {
 		for _, jobs := range []int{1, 2, 3, 12} {
 			in := random(jobs, 4, o, r)
 			assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, 3, 1) },
-				localsearchtest.WalkOptions{Recount: recount(t, in)}), "%v of %d jobs", o, jobs)
+				localsearchtest.WalkOptions{Recount: walktest.Recount(t, in.Check)}), "%v of %d jobs", o, jobs)
 		}
 	}
 }
@@ -73,10 +65,7 @@ func TestSearchFindsTheBestOfSmallOnes(t *testing.T) {
 		for jobs := 1; jobs <= 6; jobs++ {
 			in := random(jobs, 3, o, r)
 			least := problemtest.Least(in, problemtest.Permutations(jobs))
-			s := NewSearch(in, 1, 0)
-			_, err := s.Run(t.Context(), 5000, localsearch.Rank{Objective: least})
-			require.NoError(t, err)
-			assert.Equal(t, least, s.Best().Objective, "%v of %d jobs", o, jobs)
+			walktest.Finds(t, NewSearch(in, 1, 0), in, least, 5000)
 		}
 	}
 }
@@ -130,13 +119,7 @@ func TestLongSequences(t *testing.T) {
 // TestStepsAllocateNothing: the scratch is reused.
 func TestStepsAllocateNothing(t *testing.T) {
 	for _, o := range objectives {
-		s := NewSearch(random(20, 5, o, rng.New(1, 0)), 1, 0)
-		run := func() {
-			_, err := s.Run(t.Context(), 1000, localsearch.NoTarget)
-			require.NoError(t, err)
-		}
-		run()
-		assert.Zero(t, testing.AllocsPerRun(5, run), o)
+		walktest.AllocatesNothing(t, NewSearch(random(20, 5, o, rng.New(1, 0)), 1, 0), 1000)
 	}
 }
 
@@ -147,10 +130,7 @@ func BenchmarkSteps(b *testing.B) {
 			require.NoError(b, err)
 			in.Objective = o
 			s := NewSearch(in, 1, 0)
-			b.ReportAllocs()
-			b.ResetTimer()
-			_, err = s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
-			require.NoError(b, err)
+			walktest.Benchmark(b, s)
 		})
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/internal/permutation"
+	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/ordering"
 	"lsolve/problem/problemtest"
@@ -30,21 +31,12 @@ func random(n int, r *rand.Rand) *ordering.Instance {
 	return in
 }
 
-// recount is the rank from scratch.
-func recount(t *testing.T, in *ordering.Instance) func(values []int32) localsearch.Rank {
-	return func(values []int32) localsearch.Rank {
-		sum, err := in.Check(values)
-		require.NoError(t, err)
-		return localsearch.Rank{Objective: -sum}
-	}
-}
-
 func TestStatesConform(t *testing.T) {
 	r := rng.New(1, 0)
 	for _, n := range []int{2, 3, 8, 15} {
 		in := random(n, r)
 		assert.NoError(t, localsearchtest.CheckState(func() *State { return New(in) }, localsearchtest.StateOptions{
-			Recount: recount(t, in), Valid: func(values []int32) error { _, err := in.Check(values); return err },
+			Recount: walktest.RecountMax(t, in.Check), Valid: func(values []int32) error { _, err := in.Check(values); return err },
 			Has: localsearch.IsRanked | localsearch.IsAttributed | localsearch.IsConstructive,
 		}), "%d items", n)
 	}
@@ -57,7 +49,7 @@ func TestWalksConform(t *testing.T) {
 	for _, n := range []int{1, 2, 12, mostExact + 1, 30} {
 		in := random(n, r)
 		assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, 3, 1) },
-			localsearchtest.WalkOptions{Recount: recount(t, in)}), "%d items", n)
+			localsearchtest.WalkOptions{Recount: walktest.RecountMax(t, in.Check)}), "%d items", n)
 	}
 }
 
@@ -138,12 +130,9 @@ func TestExact(t *testing.T) {
 		}
 		require.Equal(t, most, in.Sum(exact(s.sequence)))
 		search := NewSearch(in, 1, 0)
-		_, err := search.Run(t.Context(), 5, localsearch.NoTarget)
-		require.NoError(t, err)
+		walktest.Run(t, search, 5)
 		require.Equal(t, -most, search.Best().Objective)
-		made, err := search.Run(t.Context(), 5, localsearch.NoTarget)
-		require.NoError(t, err)
-		assert.Zero(t, made)
+		walktest.Ended(t, search)
 	}
 }
 
@@ -166,23 +155,16 @@ func TestSearchFindsTheBest(t *testing.T) {
 // TestStepsAllocateNothing: once the population is there, the scratch is reused.
 func TestStepsAllocateNothing(t *testing.T) {
 	s := NewSearch(random(40, rng.New(1, 0)), 1, 0)
-	run := func(steps int64) {
-		_, err := s.Run(t.Context(), steps, localsearch.NoTarget)
-		require.NoError(t, err)
-	}
-	run(20_000)
+	walktest.Run(t, s, 20_000)
 	for len(s.population.all) < people {
-		run(100)
+		walktest.Run(t, s, 100)
 	}
-	assert.Zero(t, testing.AllocsPerRun(5, func() { run(100) }))
+	walktest.AllocatesNothing(t, s, 100)
 }
 
 func BenchmarkSteps(b *testing.B) {
 	in, err := ordering.Generate(150, 1, rng.New(1, 0))
 	require.NoError(b, err)
 	s := NewSearch(in, 1, 0)
-	b.ReportAllocs()
-	b.ResetTimer()
-	_, err = s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
-	require.NoError(b, err)
+	walktest.Benchmark(b, s)
 }

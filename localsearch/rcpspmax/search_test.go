@@ -8,10 +8,9 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/rcpspmax"
-	"lsolve/solve"
-	"lsolve/systematic/cp"
 )
 
 // generated returns an instance with scarce resources and tight maximal lags.
@@ -85,24 +84,9 @@ func TestSearchFindsTheBestOfSmallOnes(t *testing.T) {
 		if seed%2 == 1 {
 			p = tight(t, p, seed)
 		}
-		engine, err := cp.New(p.Stated().Model, cp.Options{})
-		require.NoError(t, err)
-		result, err := engine.Solve(t.Context())
-		require.NoError(t, err)
-		s := NewSearch(p, 1, 0)
-		if result.Status == solve.Unsatisfiable {
+		if !walktest.FindsOptimum(t, NewSearch(p, 1, 0), p, 20_000) {
 			none++
-			_, err = s.Run(t.Context(), 200, localsearch.AnyObjective)
-			require.NoError(t, err)
-			require.Positive(t, s.Best().Violation)
-			continue
 		}
-		_, err = s.Run(t.Context(), 20_000, localsearch.Rank{Objective: result.Objective})
-		require.NoError(t, err)
-		require.Equal(t, localsearch.Rank{Objective: result.Objective}, s.Best(), seed)
-		makespan, err := p.Check(s.Values(nil))
-		require.NoError(t, err)
-		require.Equal(t, result.Objective, makespan)
 	}
 	assert.Greater(t, none, 1)
 	assert.Less(t, none, 15)
@@ -131,17 +115,10 @@ func TestTooMuchOfAResource(t *testing.T) {
 func TestStepsAllocateNothing(t *testing.T) {
 	s := NewSearch(generated(t, 20, 12), 1, 0)
 	s.patience = 1 << 40 // a new round may allocate
-	run := func() {
-		_, err := s.Run(t.Context(), 500, localsearch.NoTarget)
-		require.NoError(t, err)
-	}
-	run()
-	assert.Zero(t, testing.AllocsPerRun(2, run))
+	walktest.AllocatesNothing(t, s, 500)
 }
 
 func BenchmarkSteps(b *testing.B) {
 	s := NewSearch(generated(b, 50, 1), 1, 0)
-	b.ReportAllocs()
-	_, err := s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
-	require.NoError(b, err)
+	walktest.Benchmark(b, s)
 }

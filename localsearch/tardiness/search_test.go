@@ -10,6 +10,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/problemtest"
 	"lsolve/problem/tardiness"
@@ -29,21 +30,12 @@ func random(n int, r *rand.Rand) *tardiness.Instance {
 	return in
 }
 
-// recount is the rank from scratch.
-func recount(t *testing.T, in *tardiness.Instance) func(values []int32) localsearch.Rank {
-	return func(values []int32) localsearch.Rank {
-		objective, err := in.Check(values)
-		require.NoError(t, err)
-		return localsearch.Rank{Objective: objective}
-	}
-}
-
 func TestStatesConform(t *testing.T) {
 	r := rng.New(1, 0)
 	for _, n := range []int{2, 3, 8, 15} {
 		in := random(n, r)
 		assert.NoError(t, localsearchtest.CheckState(func() *State { return New(in) }, localsearchtest.StateOptions{
-			Recount: recount(t, in), Valid: func(values []int32) error { _, err := in.Check(values); return err },
+			Recount: walktest.Recount(t, in.Check), Valid: func(values []int32) error { _, err := in.Check(values); return err },
 			Has: localsearch.IsRanked | localsearch.IsAttributed | localsearch.IsConstructive,
 		}), "%d jobs", n)
 	}
@@ -56,7 +48,7 @@ func TestWalksConform(t *testing.T) {
 	for _, n := range []int{1, 2, 12, mostExact + 1, 30} {
 		in := random(n, r)
 		assert.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, 3, 1) },
-			localsearchtest.WalkOptions{Recount: recount(t, in)}), "%d jobs", n)
+			localsearchtest.WalkOptions{Recount: walktest.Recount(t, in.Check)}), "%d jobs", n)
 	}
 }
 
@@ -110,12 +102,9 @@ func TestExact(t *testing.T) {
 			}
 			require.Equal(t, least, in.Objective(exact(s.jobs)))
 			search := NewSearch(in, 1, 0)
-			_, err := search.Run(t.Context(), 5, localsearch.NoTarget)
-			require.NoError(t, err)
+			walktest.Run(t, search, 5)
 			require.Equal(t, least, search.Best().Objective)
-			made, err := search.Run(t.Context(), 5, localsearch.NoTarget)
-			require.NoError(t, err)
-			assert.Zero(t, made)
+			walktest.Ended(t, search)
 		}
 	}
 }
@@ -154,22 +143,12 @@ func TestLongSequences(t *testing.T) {
 
 // TestStepsAllocateNothing: the scratch is reused.
 func TestStepsAllocateNothing(t *testing.T) {
-	s := NewSearch(random(40, rng.New(1, 0)), 1, 0)
-	run := func() {
-		_, err := s.Run(t.Context(), 100, localsearch.NoTarget)
-		require.NoError(t, err)
-	}
-	run()
-	run()
-	assert.Zero(t, testing.AllocsPerRun(5, run))
+	walktest.AllocatesNothing(t, NewSearch(random(40, rng.New(1, 0)), 1, 0), 100)
 }
 
 func BenchmarkSteps(b *testing.B) {
 	in, err := tardiness.Generate(tardiness.GenerateOptions{Jobs: 100, Factor: 0.6, Range: 0.4}, rng.New(1, 0))
 	require.NoError(b, err)
 	s := NewSearch(in, 1, 0)
-	b.ReportAllocs()
-	b.ResetTimer()
-	_, err = s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
-	require.NoError(b, err)
+	walktest.Benchmark(b, s)
 }

@@ -8,6 +8,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/timetabling"
 )
@@ -95,19 +96,12 @@ func TestRepairs(t *testing.T) {
 }
 
 func TestStepsAllocateNothing(t *testing.T) {
-	s := NewSearch(generated(t, sizes[4], 4), 1, 0)
-	assert.Zero(t, testing.AllocsPerRun(5, func() {
-		_, err := s.Run(t.Context(), 1000, localsearch.NoTarget)
-		require.NoError(t, err)
-	}))
+	walktest.AllocatesNothing(t, NewSearch(generated(t, sizes[4], 4), 1, 0), 1000)
 }
 
 func BenchmarkSteps(b *testing.B) {
 	in, err := timetabling.Generate(timetabling.GenerateOptions{Courses: 80, Rooms: 16, Days: 5, PeriodsPerDay: 5, Curricula: 68}, rng.New(1, 0))
 	require.NoError(b, err)
 	s := NewSearch(in, 1, 0)
-	b.ReportAllocs()
-	b.ResetTimer()
-	_, err = s.Run(b.Context(), int64(b.N), localsearch.NoTarget)
-	require.NoError(b, err)
+	walktest.Benchmark(b, s)
 }

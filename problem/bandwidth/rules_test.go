@@ -10,17 +10,13 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/problem/problemtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
 // must is for instances that are known to be right.
-func must(g *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
+var must = problemtest.Must[*Instance]
 
 // random returns a graph with about so many edges, some of them possibly the same.
 func random(n, edges int, r *rand.Rand) *Instance {

@@ -11,13 +11,7 @@ import (
 )
 
 // samples returns the instances in Format: the same one in both formats.
-func samples() (texts []string) {
-	for _, part := range strings.Split(Format, ":\n\n")[1:] {
-		text, _, _ := strings.Cut(part, "\n\n")
-		texts = append(texts, text+"\n")
-	}
-	return texts
-}
+func samples() []string { return scantest.Samples(Format) }
 
 // two are two instances in one file.
 const two = "2\n a\n 10 2 1\n4\n5\n b\n 1.5 1 1\n0.25\n"

@@ -15,12 +15,7 @@ import (
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // random returns an instance of up to most items.
 func random(most int, r *rand.Rand) *Instance {

@@ -11,17 +11,13 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/problemtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
 // must is for graphs that are known to be right.
-func must(g *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
+var must = problemtest.Must[*Instance]
 
 func cycle(n int) *Instance {
 	var edges [][2]int32

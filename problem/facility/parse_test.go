@@ -16,13 +16,7 @@ import (
 func parse(name string, r io.Reader) (*Instance, error) { return Parse(name, r, Reading{}) }
 
 // samples returns the instances in Format: the same one in each of the formats.
-func samples() (texts []string) {
-	for _, part := range strings.Split(Format, ":\n\n")[1:] {
-		text, _, _ := strings.Cut(part, "\n\n")
-		texts = append(texts, text+"\n")
-	}
-	return texts
-}
+func samples() []string { return scantest.Samples(Format) }
 
 func TestParse(t *testing.T) {
 	costs := Costs{Open: []int64{750, 400}, Serve: []int64{125, 200, 400, 50, 300, 300}, Places: 2}

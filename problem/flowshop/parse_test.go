@@ -11,13 +11,7 @@ import (
 )
 
 // samples returns the instances in Format: the same one in each of the formats.
-func samples() (texts []string) {
-	for _, part := range strings.Split(Format, ":\n\n")[1:] {
-		text, _, _ := strings.Cut(part, "\n\n")
-		texts = append(texts, text+"\n")
-	}
-	return texts
-}
+func samples() []string { return scantest.Samples(Format) }
 
 func TestParse(t *testing.T) {
 	want := must(New(3, 2, []int32{3, 1, 2, 5, 4, 2}))

@@ -15,12 +15,7 @@ import (
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // random returns an instance with durations from 0 to most.
 func random(jobs, machines, most int, o Objective, r *rand.Rand) *Instance {

@@ -23,12 +23,7 @@ func searched(s problem.Stated, a model.Assignment) (values []int32) {
 }
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // TestModelAgainstCheck: on every assignment of small shops, exactly the schedules
 // extend to a solution of the model, with the makespan as the objective.

@@ -12,12 +12,7 @@ import (
 	"lsolve/problem/scan/scantest"
 )
 
-func must(g *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return g
-}
+var must = problemtest.Must[*Instance]
 
 func TestParse(t *testing.T) {
 	_, sample, _ := strings.Cut(Format, "A triangle:\n")

@@ -13,12 +13,7 @@ import (
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // random returns an instance with durations from 0 to 9.
 func random(jobs, machines int, r *rand.Rand) *Instance {

@@ -18,6 +18,14 @@ import (
 // None is the optimum of an instance without solutions.
 const None = math.MaxInt64
 
+// Must returns the instance, which is known to be right.
+func Must[T any](p T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
 // Permutations visits all orders of 0 to n-1, in a slice that it uses again.
 func Permutations(n int) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {

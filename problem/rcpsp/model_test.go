@@ -10,18 +10,14 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/problemtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 func searched(s problem.Stated, a model.Assignment) (values []int32) {
 	for _, x := range s.Search {

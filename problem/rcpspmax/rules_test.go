@@ -12,12 +12,7 @@ import (
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // random returns an instance of up to 3 activities between the first and the last, with
 // any lags, so that some have no schedule.

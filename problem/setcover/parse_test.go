@@ -7,24 +7,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
 )
 
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // samples returns the instances in Format: the same one in either format.
-func samples() (texts []string) {
-	for _, part := range strings.Split(Format, ":\n\n")[1:] {
-		text, _, _ := strings.Cut(part, "\n\n")
-		texts = append(texts, text+"\n")
-	}
-	return texts
-}
+func samples() []string { return scantest.Samples(Format) }
 
 func TestParse(t *testing.T) {
 	want := must(New(2, []int32{4, 3, 2}, [][]int32{{0, 1}, {0}, {1}}))

@@ -13,13 +13,7 @@ import (
 )
 
 // samples returns the instances in Format: the same one in each of the forms.
-func samples() (texts []string) {
-	for _, part := range strings.Split(Format, ":\n\n")[1:] {
-		text, _, _ := strings.Cut(part, "\n\n")
-		texts = append(texts, text+"\n")
-	}
-	return texts
-}
+func samples() []string { return scantest.Samples(Format) }
 
 func TestParse(t *testing.T) {
 	want := must(New(10, []Rectangle{{4, 7}, {6, 2}, {10, 1}}, false))

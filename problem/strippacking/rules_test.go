@@ -8,17 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/problem/problemtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // random returns an instance with sides up to most, which fit into the strip.
 func random(n, width, most int, turning bool, r *rand.Rand) *Instance {

@@ -14,12 +14,7 @@ import (
 )
 
 // must is for instances that are known to be right.
-func must(p *Instance, err error) *Instance {
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+var must = problemtest.Must[*Instance]
 
 // random returns an instance with durations from 1 to most, weights from 0 to 5, and due dates
 // of which some are negative, and some late.

@@ -14,6 +14,16 @@ import (
 	"lsolve/problem"
 )
 
+// Samples returns the instances that the description of a format shows: each begins after a
+// line that ends with a colon, and an empty one, and ends before the next empty one.
+func Samples(format string) (texts []string) {
+	for _, part := range strings.Split(format, ":\n\n")[1:] {
+		text, _, _ := strings.Cut(part, "\n\n")
+		texts = append(texts, strings.TrimSuffix(text, "\n")+"\n")
+	}
+	return texts
+}
+
 // Errors tests that each text of a file f is a *problem.SyntaxError whose message
 // contains what is wanted, and that the reader's error is returned.
 func Errors[P any](t *testing.T, parse func(name string, r io.Reader) (P, error), wants map[string]string) {
