@@ -1,8 +1,6 @@
 package flowshop
 
 import (
-	"fmt"
-
 	"lsolve/problem"
 	"lsolve/problem/internal/shop"
 )
@@ -40,26 +38,14 @@ var _ interface {
 // their number is not jobs times machines, or if there is more than the package's
 // maxima. The slice is kept.
 func New(jobs, machines int, times []int32) (*Instance, error) {
-	if err := checkSizes(jobs, machines); err != nil {
+	if err := limits.CheckTimes("flowshop", jobs, machines, times); err != nil {
 		return nil, err
-	}
-	if len(times) != jobs*machines {
-		return nil, fmt.Errorf("flowshop: %d durations; expected %d, for %d jobs on %d machines", len(times), jobs*machines, jobs, machines)
-	}
-	total := int64(0)
-	for x, t := range times {
-		if t < 0 {
-			return nil, fmt.Errorf("flowshop: job %d on machine %d: the duration %d; expected 0 or more", x/machines, x%machines, t)
-		}
-		if total += int64(t); total > MaxTotal {
-			return nil, fmt.Errorf("flowshop: the durations add up to more than %d", MaxTotal)
-		}
 	}
 	return &Instance{Jobs: jobs, Machines: machines, times: times}, nil
 }
 
 // limits are on the sizes.
-var limits = shop.Limits{Jobs: MaxJobs, Machines: MaxMachines, Operations: MaxOperations}
+var limits = shop.Limits{Jobs: MaxJobs, Machines: MaxMachines, Operations: MaxOperations, Total: MaxTotal}
 
 func checkSizes(jobs, machines int) error { return limits.Check("flowshop", jobs, machines) }
 

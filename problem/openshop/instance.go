@@ -1,8 +1,6 @@
 package openshop
 
 import (
-	"fmt"
-
 	"lsolve/problem"
 	"lsolve/problem/internal/shop"
 )
@@ -38,26 +36,14 @@ var _ interface {
 // there. It is an error if a duration is negative, if their number is not jobs times
 // machines, or if there is more than the package's maxima. The slice is kept.
 func New(jobs, machines int, times []int32) (*Instance, error) {
-	if err := checkSizes(jobs, machines); err != nil {
+	if err := limits.CheckTimes("openshop", jobs, machines, times); err != nil {
 		return nil, err
-	}
-	if len(times) != jobs*machines {
-		return nil, fmt.Errorf("openshop: %d durations; expected %d, for %d jobs on %d machines", len(times), jobs*machines, jobs, machines)
-	}
-	total := int64(0)
-	for x, t := range times {
-		if t < 0 {
-			return nil, fmt.Errorf("openshop: job %d on machine %d: the duration %d; expected 0 or more", x/machines, x%machines, t)
-		}
-		if total += int64(t); total > MaxTotal {
-			return nil, fmt.Errorf("openshop: the durations add up to more than %d", MaxTotal)
-		}
 	}
 	return &Instance{Jobs: jobs, Machines: machines, times: times}, nil
 }
 
 // limits are on the sizes.
-var limits = shop.Limits{Jobs: MaxJobs, Machines: MaxMachines, Operations: MaxOperations}
+var limits = shop.Limits{Jobs: MaxJobs, Machines: MaxMachines, Operations: MaxOperations, Total: MaxTotal}
 
 func checkSizes(jobs, machines int) error { return limits.Check("openshop", jobs, machines) }
 

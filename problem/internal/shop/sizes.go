@@ -9,14 +9,38 @@ import (
 	"lsolve/problem/scan"
 )
 
-// Limits are the largest sizes of a shop. Operations are jobs times machines.
-type Limits struct{ Jobs, Machines, Operations int }
+// Limits are the largest sizes of a shop. Operations are jobs times machines, Total is the sum
+// of all durations.
+type Limits struct {
+	Jobs, Machines, Operations int
+	Total                      int64
+}
 
 // Check returns an error that begins with the name of the problem unless the sizes are 1 or
 // more and within the limits.
 func (m Limits) Check(name string, jobs, machines int) error {
 	if jobs < 1 || jobs > m.Jobs || machines < 1 || machines > m.Machines || jobs*machines > m.Operations {
 		return fmt.Errorf("%s: %d jobs on %d machines; expected 1..%d on 1..%d, and at most %d operations", name, jobs, machines, m.Jobs, m.Machines, m.Operations)
+	}
+	return nil
+}
+
+// CheckTimes is Check, with the durations of all operations, job by job.
+func (m Limits) CheckTimes(name string, jobs, machines int, times []int32) error {
+	if err := m.Check(name, jobs, machines); err != nil {
+		return err
+	}
+	if len(times) != jobs*machines {
+		return fmt.Errorf("%s: %d durations; expected %d, for %d jobs on %d machines", name, len(times), jobs*machines, jobs, machines)
+	}
+	total := int64(0)
+	for x, t := range times {
+		if t < 0 {
+			return fmt.Errorf("%s: job %d on machine %d: the duration %d; expected 0 or more", name, x/machines, x%machines, t)
+		}
+		if total += int64(t); total > m.Total {
+			return fmt.Errorf("%s: the durations add up to more than %d", name, m.Total)
+		}
 	}
 	return nil
 }
