@@ -46,9 +46,9 @@ var small = map[string][]string{
 	"knapsack":    {"--max-steps", "2000", "items"},
 	"binpacking":  {"--max-steps", "500", "weights"},
 	"facility":    {"--max-steps", "2000", "sites"},
-	"nurses":      {"--max-steps", "100000", "roster"},
-	"rostering":   {"--max-steps", "20000", "ward"},
-	"timetabling": {"--max-steps", "20000", "lectures"},
+	"nurses":      {"--max-steps", "20000", "roster"},
+	"rostering":   {"--max-steps", "5000", "ward"},
+	"timetabling": {"--max-steps", "5000", "lectures"},
 	"openshop":    {"--max-steps", "500", "open"},
 	"rcpsp":       {"--max-steps", "500", "project"},
 	"rcpspmax":    {"--max-steps", "500", "lags"},
@@ -324,7 +324,7 @@ func TestLibraryFormat(t *testing.T) {
 	testdata := func(names ...string) string {
 		return filepath.Join(append([]string{"..", "..", "testdata"}, names...)...)
 	}
-	status, stdout, stderr := lsolve(t, "tsp", testdata("tsp", "gr17.tsp"), "--algo", "cp", "--format", "library")
+	status, stdout, stderr := lsolve(t, "tsp", testdata("tsp", "gr17.tsp"), "--algo", "tuned", "--max-steps", "100", "--format", "library")
 	require.Zero(t, status, stderr)
 	tour, err := tsp.ParseTour("-", strings.NewReader(stdout), 17)
 	require.NoError(t, err)

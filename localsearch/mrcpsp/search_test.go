@@ -12,6 +12,7 @@ import (
 	"lsolve/localsearch/internal/walktest"
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/problem/mrcpsp"
+	"lsolve/problem/problemtest"
 )
 
 // generated returns an instance with scarce resources.
@@ -113,9 +114,11 @@ func TestSearchFindsTheBestOfSmallOnes(t *testing.T) {
 		instances = append(instances, tiny(t, r))
 	}
 	for _, p := range instances {
-		if !walktest.FindsOptimum(t, NewSearch(p, 1, 0), p, 5000) {
+		optimum := problemtest.Optimum(t, p)
+		if optimum == problemtest.None {
 			none++
 		}
+		walktest.Finds(t, NewSearch(p, 1, 0), p, optimum, 5000)
 	}
 	assert.Greater(t, none, 2)
 	assert.Less(t, none, 25)
