@@ -97,7 +97,7 @@ func All() []*Entry {
 		{Kind: knapsack.Kind(), Tuned: tuned(tunedknapsack.NewSearch), Usual: "late", Complete: weighted()},
 		{Kind: binpacking.Kind(), Tuned: tuned(tunedbinpacking.NewSearch), OnState: onState(plain(tunedbinpacking.New)), Complete: weighted(smallest)},
 		{Kind: strippacking.Kind(), Tuned: tuned(tunedstrippacking.NewSearch), OnState: onState(plain(tunedstrippacking.New)), Complete: weighted(byActivity)},
-		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onState(plain(tunedfacility.New)), Complete: weighted(byActivity)},
+		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onFacility, Complete: weighted(byActivity)},
 		{Kind: timetabling.Kind(), Tuned: tuned(tunedtimetabling.NewSearch), OnState: onState(plain(tunedtimetabling.New)), Complete: weighted(byActivity)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 		{Kind: rostering.Kind(), Tuned: tuned(tunedrostering.NewSearch), Complete: weighted(learning)},

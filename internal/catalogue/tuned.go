@@ -6,9 +6,11 @@ import (
 	"lsolve/internal/memory"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	tunedfacility "lsolve/localsearch/facility"
 	tunedjobshop "lsolve/localsearch/jobshop"
 	"lsolve/localsearch/meta"
 	"lsolve/problem"
+	"lsolve/problem/facility"
 	"lsolve/problem/jobshop"
 )
 
@@ -63,6 +65,15 @@ func onJobShop(in problem.Instance, name string, s Setup) (localsearch.Walk, err
 		return onState(drawn(tunedjobshop.NewExtendedState))(in, name, s)
 	}
 	return onState(drawn(tunedjobshop.NewState))(in, name, s)
+}
+
+// onFacility makes metaheuristics on the state of facility location, with demands that may be
+// split or not.
+func onFacility(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {
+	if p, ok := in.(*facility.Instance); ok && p.Split() {
+		return onState(plain(tunedfacility.NewParts))(in, name, s)
+	}
+	return onState(plain(tunedfacility.New))(in, name, s)
 }
 
 // fits returns an error if the searches on an instance do not fit into memory.

@@ -20,7 +20,7 @@ import (
 // TestPublished solves the instances of the folders below LSOLVE_FACILITY, for as much CPU
 // time each as LSOLVE_FACILITY_TIME says (2s). Each folder has instances p1, p2 and so on,
 // and a file os with the best costs known of each, in their order, or a 0. A folder whose name
-// begins with "u" is solved without capacities.
+// begins with "u" is solved without capacities, one with "s" with demands that may be split.
 func TestPublished(t *testing.T) {
 	root := publishedtest.Folder(t, "LSOLVE_FACILITY")
 	limit := publishedtest.Time(t, "LSOLVE_FACILITY_TIME", 2*time.Second)
@@ -38,7 +38,9 @@ func TestPublished(t *testing.T) {
 				}
 				name := filepath.Join(folder, "p"+strconv.Itoa(k+1))
 				in := publishedtest.Read(t, name, func(name string, r io.Reader) (*facility.Instance, error) {
-					return facility.Parse(name, r, facility.Reading{Uncapacitated: strings.HasPrefix(filepath.Base(folder), "u")})
+					return facility.Parse(name, r, facility.Reading{
+						Uncapacitated: strings.HasPrefix(filepath.Base(folder), "u"), Split: strings.HasPrefix(filepath.Base(folder), "s"),
+					})
 				})
 				for range in.Places() {
 					best *= 10

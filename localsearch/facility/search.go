@@ -21,12 +21,16 @@ import (
 // With capacities it is iterated local search that moves customers, swaps them, and opens
 // and closes facilities.
 //
+// Where demands may be split, it is simulated annealing over the open facilities, with the
+// cheapest amounts by a flow.
+//
 // A step is a facility that is opened or closed, or a customer that is considered, with
-// capacities. When the bound of the instance is reached, it makes no more steps.
+// capacities, or a set of facilities, where demands may be split. When the bound of the instance is reached, it makes no more steps.
 type Search struct {
 	in       *facility.Instance
 	flips    *flips    // without capacities
 	assigned *assigned // with them
+	splits   *splits   // with them and demands that may be split
 	bound    int64
 	best     []int32
 	rank     localsearch.Rank
@@ -40,12 +44,16 @@ func NewSearch(in *facility.Instance, seed, stream uint64) *Search {
 	s := &Search{in: in, bound: in.Bound()}
 	r := rng.New(seed, stream)
 	start := in.Start()
-	if in.Capacitated() {
+	switch {
+	case in.Split():
+		s.splits = newSplits(in, r)
+		s.rank.Objective, _ = in.Check(start)
+	case in.Capacitated():
 		s.assigned = newAssigned(in, r)
 		if start == nil {
 			start = s.assigned.Values(nil)
 		}
-	} else {
+	default:
 		s.flips = newFlips(in, r)
 	}
 	s.best = start
@@ -59,15 +67,18 @@ func (*Search) Sense() model.Sense { return model.Minimise }
 // Best returns the rank of the best solution.
 func (s *Search) Best() localsearch.Rank { return s.rank }
 
-// Values appends the facility of each customer in the best solution to buf.
+// Values appends the best solution to buf.
 func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best...) }
 
 // Stats returns the steps, the changes priced, and the perturbations.
 func (s *Search) Stats() solve.Stats {
 	var tried, rounds int64
-	if s.flips != nil {
+	switch {
+	case s.splits != nil:
+		tried, rounds = s.splits.tried, s.splits.cycles
+	case s.flips != nil:
 		tried, rounds = s.flips.tried, s.flips.rounds
-	} else {
+	default:
 		tried, rounds = s.assigned.tried, s.assigned.rounds
 	}
 	return solve.Stats{
@@ -77,8 +88,16 @@ func (s *Search) Stats() solve.Stats {
 	}
 }
 
-// Adopt continues from the facilities that values are.
+// Adopt continues from the solution that values are; where demands may be split, only if it
+// keeps the capacities.
 func (s *Search) Adopt(values []int32) {
+	if s.splits != nil {
+		if _, err := s.in.Check(values); err == nil {
+			s.splits.set(values)
+			s.take(s.splits.best.Cost())
+		}
+		return
+	}
 	now := New(s.in)
 	now.Adopt(values)
 	if rank := now.Rank(); s.rank == (localsearch.Rank{}) || rank.Better(s.rank) {
@@ -99,9 +118,12 @@ func (s *Search) take(costs int64) {
 		return
 	}
 	s.rank = localsearch.Rank{Objective: costs}
-	if s.flips != nil {
+	switch {
+	case s.splits != nil:
+		s.best = s.splits.best.Values(s.best[:0])
+	case s.flips != nil:
 		s.best = append(s.best[:0], s.flips.first...)
-	} else {
+	default:
 		s.best = append(s.best[:0], s.assigned.best...)
 	}
 }
@@ -115,14 +137,20 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 		}
 		made++
 		s.steps++
-		if s.flips != nil {
+		switch {
+		case s.splits != nil:
+			if s.splits.step(); s.splits.improved {
+				s.splits.improved = false
+				s.take(s.splits.best.Cost())
+			}
+		case s.flips != nil:
 			s.flips.step()
 			s.take(s.flips.total)
-			continue
-		}
-		if s.assigned.step(); s.assigned.improved {
-			s.assigned.improved = false
-			s.take(s.assigned.bestCost)
+		default:
+			if s.assigned.step(); s.assigned.improved {
+				s.assigned.improved = false
+				s.take(s.assigned.bestCost)
+			}
 		}
 	}
 	return made, nil

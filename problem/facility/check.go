@@ -3,8 +3,12 @@ package facility
 import "fmt"
 
 // Check returns the costs if values, the facility of each customer, keep the capacities:
-// the costs of serving all, and of opening each facility that serves a customer.
+// the costs of serving all, and of opening each facility that serves a customer. Where
+// demands may be split, values are how much each customer gets from each facility.
 func (p *Instance) Check(values []int32) (objective int64, err error) {
+	if p.Split() {
+		return p.checkParts(values)
+	}
 	if len(values) != p.Customers {
 		return 0, fmt.Errorf("facility: the facilities of %d customers; expected %d", len(values), p.Customers)
 	}

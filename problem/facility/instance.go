@@ -34,13 +34,18 @@ type Costs struct {
 }
 
 // Limits are capacities of facilities and demands of customers.
-type Limits struct{ Capacities, Demands []int64 }
+type Limits struct {
+	Capacities, Demands []int64
+	// Split: the demand of a customer may be split between facilities.
+	Split bool
+}
 
 // Instance is facilities and customers. It is not to be changed once it is made; see New.
 type Instance struct {
 	Facilities, Customers int
 	costs                 Costs
 	limits                *Limits // nil: capacities do not matter
+	unit                  []int64 // where demands may be split: the costs of a unit, as Serve
 }
 
 var _ interface {
@@ -54,8 +59,8 @@ var _ interface {
 
 // New returns the instance with these costs and limits; nil: facilities serve any number of
 // customers. It is an error if lengths do not agree, if a number is negative, if no
-// facility can serve a customer, or if there is more than the package's maxima. The slices
-// are kept.
+// facility can serve a customer, or all together the customers whose demands may be split,
+// or if there is more than the package's maxima. The slices are kept.
 func New(c Costs, l *Limits) (*Instance, error) {
 	m := len(c.Open)
 	if m < 1 || len(c.Serve)%m != 0 {
@@ -97,7 +102,12 @@ func New(c Costs, l *Limits) (*Instance, error) {
 			return nil, err
 		}
 	}
-	return &Instance{Facilities: m, Customers: n, costs: c, limits: l}, nil
+	p := &Instance{Facilities: m, Customers: n, limits: l}
+	if l != nil && l.Split {
+		p.unit = c.perUnit(l)
+	}
+	p.costs = c
+	return p, nil
 }
 
 // mostPlaces is the largest number of decimal places of costs.
@@ -123,6 +133,9 @@ func (l *Limits) check(m, n int) error {
 		most = max(most, x)
 	}
 	total := int64(0)
+	if l.Split {
+		most = MaxCapacity // several facilities can serve a customer
+	}
 	for i, x := range l.Demands {
 		if x < 0 || x > most {
 			return fmt.Errorf("facility: customer %d has the demand %d; expected 0..%d, the largest capacity", i, x, most)
@@ -130,6 +143,9 @@ func (l *Limits) check(m, n int) error {
 		if total += x; total > MaxCapacity {
 			return errors.New("facility: the demands add up to more than 2^30")
 		}
+	}
+	if l.Split {
+		return l.checkSplit(total)
 	}
 	return nil
 }

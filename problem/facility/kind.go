@@ -18,10 +18,11 @@ func Kind() *problem.Kind {
 		Draws:   true,
 		Options: []problem.Option{
 			{Name: "uncapacitated", Default: false, Sentence: "capacities and demands in the file are not used"},
+			{Name: "split", Default: false, Sentence: "the demand of a customer may be split between facilities, where these have capacities"},
 			{Name: "capacity", Default: 0, Least: 0, Most: MaxCapacity, Placeholder: "U", Sentence: `the capacity of facilities for which the file says "capacity" (capa, capb, capc); 0: the file says all`},
 		},
 		Read: func(name string, r io.Reader, v problem.Values) (problem.Instance, error) {
-			return problem.Some(Parse(name, r, Reading{Uncapacitated: v.Bool("uncapacitated"), Capacity: int64(v.Int("capacity"))}))
+			return problem.Some(Parse(name, r, Reading{Uncapacitated: v.Bool("uncapacitated"), Split: v.Bool("split"), Capacity: int64(v.Int("capacity"))}))
 		},
 		Files:  "OR-Library (cap), Holmberg, or UflLib",
 		Format: Format,

@@ -13,7 +13,13 @@ import (
 // customer's costs prices, and one for each facility that says whether it is open: if it
 // serves anybody, which a cardinality constraint counts. With capacities there is a bin
 // packing constraint. The costs are minimised. Search are the facilities of the customers.
+//
+// Where demands may be split, there is a variable for how much each customer gets from each
+// facility, and sums of them are the demands and at most the capacities of open facilities.
 func (p *Instance) Stated() problem.Stated {
+	if p.Split() {
+		return p.statedParts()
+	}
 	if p.ModelSize() == math.MaxInt64 {
 		return problem.Stated{Model: model.Refused(fmt.Errorf("costs of up to %d, with their decimals as digits; expected at most %d", p.largest(), math.MaxInt32))}
 	}
@@ -58,6 +64,33 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: o, Search: at}
 }
 
+// statedParts is Stated where demands may be split.
+func (p *Instance) statedParts() problem.Stated {
+	o := model.New()
+	n, m := p.Customers, p.Facilities
+	amounts := make([]model.Var, 0, n*m)
+	for i, d := range p.limits.Demands {
+		for j := range m {
+			amounts = append(amounts, o.Int(fmt.Sprintf("amount[%d,%d]", i, j), 0, int32(min(d, p.limits.Capacities[j]))))
+		}
+	}
+	for i, d := range p.limits.Demands {
+		o.Add(model.Sum(amounts[i*m : (i+1)*m]).Equals(d))
+	}
+	coefficients, terms := slices.Clone(p.unit), slices.Clone(amounts)
+	for j, c := range p.limits.Capacities {
+		open := o.Bool(fmt.Sprintf("open[%d]", j))
+		served := make([]model.Var, n)
+		for i := range served {
+			served[i] = amounts[i*m+j]
+		}
+		o.Add(model.Sum(served, open.Times(-int32(c))).AtMost(0))
+		coefficients, terms = append(coefficients, p.costs.Open[j]), append(terms, open)
+	}
+	o.Minimise(model.ScalarProduct(coefficients, terms))
+	return problem.Stated{Model: o, Search: amounts}
+}
+
 // largest returns costs that no solution exceeds.
 func (p *Instance) largest() (sum int64) {
 	for _, x := range p.costs.Open {
@@ -72,6 +105,9 @@ func (p *Instance) largest() (sum int64) {
 // ModelSize implements problem.Modelled: the costs in tables, and the domains. There is no
 // model if costs do not fit.
 func (p *Instance) ModelSize() int64 {
+	if p.Split() {
+		return int64(p.Customers) * int64(p.Facilities) * numbersPerRow
+	}
 	if p.largest() > math.MaxInt32 {
 		return math.MaxInt64
 	}

@@ -48,8 +48,9 @@ from 1, the cost of opening it and of serving each customer:
 
 Line ends otherwise count as blanks. Costs may have decimals: all are multiplied by the
 power of ten that makes them whole. The word "capacity" in place of a capacity stands for the
-number that is given with the file. The demand of a customer is not split, although that
-is allowed in OR-Library's published solutions. "#" begins a comment.
+number that is given with the file. The demand of a customer is not split, unless --split
+says that it may be, as in OR-Library's published solutions: then a part of it costs that part
+of the cost, exactly or to a billionth of all costs. "#" begins a comment.
 `
 
 // maxLine is the length of the longest line, in bytes.
@@ -59,6 +60,8 @@ const maxLine = 1 << 24
 type Reading struct {
 	// Uncapacitated: capacities and demands are not used.
 	Uncapacitated bool
+	// Split: the demand of a customer may be split between facilities.
+	Split bool
 	// Capacity is that of facilities whose capacity is the word "capacity"; 0: it is a
 	// mistake.
 	Capacity int64
@@ -139,7 +142,7 @@ func (p *parser) instance() (*Instance, error) {
 				places = max(places, d.Places)
 			}
 		}
-		l = &Limits{}
+		l = &Limits{Split: p.o.Split}
 		if l.Capacities, ok = scaled(p.capacities, places, MaxCapacity); ok {
 			l.Demands, ok = scaled(p.demands, places, MaxCapacity)
 		}

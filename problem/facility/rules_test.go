@@ -201,10 +201,10 @@ func TestNewErrors(t *testing.T) {
 		assert.ErrorContains(t, err, want)
 	}
 	for want, l := range map[string]*Limits{
-		"1 capacities and 2 demands; expected 2 and 2": {[]int64{1}, []int64{1, 1}},
-		"facility 0 has the capacity -1":               {[]int64{-1, 2}, []int64{1, 1}},
-		"customer 1 has the demand 3; expected 0..2":   {[]int64{1, 2}, []int64{1, 3}},
-		"the demands add up to more than":              {[]int64{1, MaxCapacity}, []int64{1, MaxCapacity}},
+		"1 capacities and 2 demands; expected 2 and 2": {Capacities: []int64{1}, Demands: []int64{1, 1}},
+		"facility 0 has the capacity -1":               {Capacities: []int64{-1, 2}, Demands: []int64{1, 1}},
+		"customer 1 has the demand 3; expected 0..2":   {Capacities: []int64{1, 2}, Demands: []int64{1, 3}},
+		"the demands add up to more than":              {Capacities: []int64{1, MaxCapacity}, Demands: []int64{1, MaxCapacity}},
 	} {
 		_, err := New(fine, l)
 		assert.ErrorContains(t, err, want)

@@ -7,9 +7,12 @@ import (
 // Start implements problem.Started. Without capacities the facilities that dual ascent
 // pays for are opened, and those closed again that are not worth it, the worst first. With
 // capacities the facilities are those of the Lagrangian relaxation in some of its steps, and
-// the customers get them by fill; the best of these solutions is returned. nil: there was
-// no room in any.
+// the customers get them by fill, or where demands may be split the cheapest amounts; the
+// best of these solutions is returned. nil: there was no room in any.
 func (p *Instance) Start() []int32 {
+	if p.Split() {
+		return p.splitStart()
+	}
 	if p.limits != nil {
 		return p.relaxed()
 	}

@@ -46,18 +46,20 @@ func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 }
 
 // bars returns the customers of a facility.
-func (p *Instance) bars(j int, customers []int32) draw.Row {
+func (p *Instance) bars(j int, customers []part) draw.Row {
 	row := draw.Row{Label: fmt.Sprintf("facility %d", j)}
 	if p.limits != nil {
 		row.Limit = float64(p.limits.Capacities[j])
 	}
 	at := 0.0
-	for _, i := range customers {
-		demand := 1.0
+	for _, x := range customers {
+		i, demand := x.customer, float64(x.amount)
 		tip := fmt.Sprintf("customer %d", i)
 		if p.limits != nil {
-			demand = float64(p.limits.Demands[i])
 			tip += fmt.Sprintf(": demand %d", p.limits.Demands[i])
+			if x.amount < p.limits.Demands[i] {
+				tip += fmt.Sprintf(", %d of it here", x.amount)
+			}
 		}
 		if demand > 0 {
 			row.Bars = append(row.Bars, draw.Bar{From: at, To: at + demand, Style: draw.Colour(int(i)), Label: fmt.Sprint(i), Tip: tip})

@@ -6,17 +6,26 @@ import (
 	"strings"
 )
 
-// served returns the customers of each facility.
-func (p *Instance) served(values []int32) [][]int32 {
-	of := make([][]int32, p.Facilities)
-	for i, j := range values {
-		of[j] = append(of[j], int32(i))
+// served returns the customers of each facility, with their amounts; without capacities these
+// are 1.
+func (p *Instance) served(values []int32) [][]part {
+	of := make([][]part, p.Facilities)
+	for k, x := range values {
+		switch {
+		case p.limits == nil:
+			of[x] = append(of[x], part{int32(k), 1})
+		case !p.Split():
+			of[x] = append(of[x], part{int32(k), p.limits.Demands[k]})
+		case x > 0:
+			j := k % p.Facilities
+			of[j] = append(of[j], part{int32(k / p.Facilities), int64(x)})
+		}
 	}
 	return of
 }
 
-// Text has a line for each open facility with its customers; first the costs, if they have
-// decimals.
+// Text has a line for each open facility with its customers, and of one whose demand is split
+// the amount; first the costs, if they have decimals.
 func (p *Instance) Text(values []int32) string {
 	var b strings.Builder
 	if costs, err := p.Check(values); err == nil && p.costs.Places > 0 {
@@ -28,21 +37,24 @@ func (p *Instance) Text(values []int32) string {
 		}
 		fmt.Fprintf(&b, "facility %d", j)
 		if p.limits != nil {
-			fmt.Fprintf(&b, ", %d of %d", p.load(customers), p.limits.Capacities[j])
+			fmt.Fprintf(&b, ", %d of %d", load(customers), p.limits.Capacities[j])
 		}
 		b.WriteByte(':')
-		for _, i := range customers {
-			fmt.Fprintf(&b, " %d", i)
+		for _, x := range customers {
+			fmt.Fprintf(&b, " %d", x.customer)
+			if p.Split() && x.amount < p.limits.Demands[x.customer] {
+				fmt.Fprintf(&b, " (%d of %d)", x.amount, p.limits.Demands[x.customer])
+			}
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
 }
 
-// load returns the demand of some customers.
-func (p *Instance) load(customers []int32) (sum int64) {
-	for _, i := range customers {
-		sum += p.limits.Demands[i]
+// load returns the sum of amounts.
+func load(customers []part) (sum int64) {
+	for _, x := range customers {
+		sum += x.amount
 	}
 	return sum
 }
