@@ -29,7 +29,7 @@ type splits struct {
 // first cycle.
 const (
 	sampledMoves = 30
-	shareOfMoves = 0.3
+	shareOfMoves = 0.1
 	lastShare    = 0.01
 	cycleSteps   = 20
 )

@@ -31,6 +31,9 @@
 //	check.go      Check: does the roster keep the rules?
 //	costs.go      Costs: what it costs, from scratch
 //	automaton.go  Automaton: rules and costs of runs, for model and search
+//	bound.go      no roster costs less than this
+//	  relaxation.go
+//	              the Lagrangian relaxation at given multipliers
 //	model.go      the instance as a model.Model
 //	start.go      Start: the duties of one day after the other
 //	assign.go     the cheapest assignment of a day
