@@ -100,7 +100,7 @@ func All() []*Entry {
 		{Kind: facility.Kind(), Tuned: tuned(tunedfacility.NewSearch), OnState: onFacility, Complete: weighted(byActivity)},
 		{Kind: timetabling.Kind(), Tuned: tuned(tunedtimetabling.NewSearch), OnState: onState(plain(tunedtimetabling.New)), Complete: weighted(byActivity)},
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
-		{Kind: rostering.Kind(), Tuned: tuned(tunedrostering.NewSearch), Complete: weighted(learning)},
+		{Kind: rostering.Kind(), Tuned: tuned(tunedrostering.NewSearch), OnState: onState(plain(tunedrostering.NewState)), Complete: weighted(learning)},
 	}
 }
 

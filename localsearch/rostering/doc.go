@@ -4,12 +4,15 @@
 //	_, err := search.Run(ctx, 100_000_000, localsearch.NoTarget)
 //	roster := search.Values(nil)
 //
-// All its rosters keep the rules of succession and of skills; nurses who are missing for the least
-// cover weigh more than all else. It begins with a draft of the instance.
+// Search is the specialised one. State runs under any metaheuristic.
+//
+// All their rosters keep the rules of succession and of skills; nurses who are missing for the least
+// cover weigh more than all else. Search begins with a draft of the instance.
 //
 //	search.go    Search: a localsearch.Walk
 //	anneal.go    its temperatures
 //	move.go      its moves: days of one nurse change, two nurses exchange days
 //	plan.go      a move: days of one nurse are planned by dynamic programming
+//	state.go     State: a roster, a localsearch.State
 //	roster.go    a roster, and what a change of days costs
 package rostering

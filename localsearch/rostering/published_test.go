@@ -33,6 +33,9 @@ func TestPublished(t *testing.T) {
 			in, err := rostering.Parse(name, file)
 			require.NoError(t, err)
 			begin := usage.CPU()
+			bound, _ := in.BoundWithin(t.Context(), 2_000_000_000)
+			t.Logf("bound %d, quick %d, after %v", bound, in.Bound(), usage.CPU()-begin)
+			begin = usage.CPU()
 			s := tuned.NewSearch(in, seed, 0)
 			t.Logf("begins with %v after %v", s.Best(), usage.CPU()-begin)
 			for mark := limit / 16; ; mark = min(4*mark, limit) {

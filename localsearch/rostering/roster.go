@@ -1,6 +1,9 @@
 package rostering
 
-import "lsolve/problem/rostering"
+import (
+	"lsolve/localsearch"
+	"lsolve/problem/rostering"
+)
 
 // roster is the duties of all nurses, with what prices of changes need.
 type roster struct {
@@ -112,6 +115,11 @@ func (s *roster) set(values []int32) {
 	}
 	s.missing = s.in.Missing(s.values)
 	s.cost = s.in.Costs(s.values).Total() + missingWeight*s.missing
+}
+
+// rank is that of the present roster.
+func (s *roster) rank() localsearch.Rank {
+	return localsearch.Rank{Violation: s.missing, Objective: s.cost - missingWeight*s.missing}
 }
 
 // price returns what it changes in the costs of nurse i alone if her days from one on are those

@@ -49,11 +49,6 @@ func NewSearch(in *rostering.Instance, seed, stream uint64) *Search {
 	return s
 }
 
-// rank is that of the present roster.
-func (s *Search) rank() localsearch.Rank {
-	return localsearch.Rank{Violation: s.missing, Objective: s.cost - missingWeight*s.missing}
-}
-
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
 

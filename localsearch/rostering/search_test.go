@@ -1,6 +1,8 @@
 package rostering
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,6 +27,24 @@ func generated(t *testing.T, nurses, weeks, shifts, skills int, seed uint64) *ro
 func recount(in *rostering.Instance) func(values []int32) localsearch.Rank {
 	return func(values []int32) localsearch.Rank {
 		return localsearch.Rank{Violation: in.Missing(values), Objective: in.Costs(values).Total()}
+	}
+}
+
+func TestStatesConform(t *testing.T) {
+	for seed, in := range []*rostering.Instance{
+		generated(t, 1, 1, 1, 1, 1), generated(t, 3, 1, 2, 2, 2), generated(t, 4, 1, 3, 1, 3), generated(t, 4, 1, 4, 4, 4),
+	} {
+		assert.NoError(t, localsearchtest.CheckState(func() *State { return NewState(in) }, localsearchtest.StateOptions{
+			Recount: recount(in), Steps: 600, Has: localsearch.IsRanked | localsearch.IsAttributed | localsearch.IsConstructive,
+			Valid: func(values []int32) error {
+				for i := range in.Nurses {
+					if days := values[i*in.Days() : (i+1)*in.Days()]; !follows(in, i, days) {
+						return fmt.Errorf("nurse %d cannot work %v", i, days)
+					}
+				}
+				return nil
+			},
+		}), seed)
 	}
 }
 
@@ -97,7 +117,7 @@ func TestPlans(t *testing.T) {
 			duties := s.nurses[0].duties
 			s.values[k], s.values[m] = duties[rng.Intn(r, len(duties))], duties[rng.Intn(r, len(duties))]
 			if _, err := in.Check(s.values); err == nil || in.Missing(s.values) > 0 {
-				if follows(in, s.values[:n]) {
+				if follows(in, 0, s.values[:n]) {
 					require.GreaterOrEqual(t, cost(), got)
 				}
 			}
@@ -107,11 +127,14 @@ func TestPlans(t *testing.T) {
 	}
 }
 
-// follows reports whether the days of the first nurse keep the rules of succession.
-func follows(in *rostering.Instance, row []int32) bool {
-	a, begin := in.Automaton(&in.Contracts[in.Nurses[0].Contract])
-	q := begin(&in.Nurses[0].History)
+// follows reports whether days of a nurse keep the rules of succession and of skills.
+func follows(in *rostering.Instance, i int, row []int32) bool {
+	a, begin := in.Automaton(&in.Contracts[in.Nurses[i].Contract])
+	q := begin(&in.Nurses[i].History)
 	for _, v := range row {
+		if !slices.Contains(in.DutiesOf(i), v) {
+			return false
+		}
 		symbol := 0
 		if v != 0 {
 			symbol = in.ShiftOf(v) + 1

@@ -1,9 +1,6 @@
 package rostering
 
-import (
-	"context"
-	"slices"
-)
+import "context"
 
 // Bound implements problem.Bounded: some steps of the relaxation.
 func (p *Instance) Bound() int64 { return p.relax(context.Background(), effortOfBound) }
@@ -20,34 +17,44 @@ const effortOfBound = 30_000_000
 // unitOfCost divides every cost.
 const unitOfCost = 5
 
-// Parameters of the subgradient steps: how much more than the best value is aimed at, if no
-// roster is known, after how many steps without a better value they are halved, and the length
-// at which they end.
+// Parameters of the subgradient steps: the length of the first ones, as a share of what would
+// reach the aim if the value were linear; after how many without a better value they become
+// shorter, and by what; the length at which they end; the share of a new direction in the mean
+// that is taken; how much more than the best value is aimed at, if no roster is known; and the
+// prize for optimal cover with which they begin.
 const (
-	aimedAt   = 1.1
-	patience  = 15
-	leastStep = 1e-3
+	firstStep    = 0.3
+	patience     = 12
+	shorter      = 0.8
+	leastStep    = 1e-3
+	newDirection = 0.1
+	aimedAt      = 1.2
+	firstPrize   = costOptimal / 2
 )
 
 // relax makes subgradient steps that take about so much effort, at least one, and returns the
-// best bound. It aims at the best roster of Start.
+// best bound. Their directions are running means, as nurses who are alike all do the same at once
+// (Camerini, Fratta and Maffioli 1975).
 func (p *Instance) relax(ctx context.Context, effort int64) (bound int64) {
 	upper := int64(0)
 	if start := p.Start(); start != nil {
 		upper = prizeScale * p.Costs(start).Total()
 	}
 	s := newRelaxation(p)
-	best, kept := int64(0), s.multipliers()
-	length, stale := 1.0, 0
+	most := s.most()
+	slopes, direction := make([]float64, len(s.all)), make([]float64, len(s.all))
+	best, length, stale := max(0, s.evaluate()), firstStep, 0
+	for k, c := range p.Cover {
+		if c.Optimal > 0 {
+			s.optimal[k] = firstPrize * prizeScale
+		}
+	}
 	for steps := effort / s.effort(); ; steps-- {
 		value := s.evaluate()
-		if value > best {
+		if stale++; value > best {
 			best, stale = value, 0
-			kept = s.multipliers()
-		} else if stale++; stale > patience {
-			length, stale = length/2, 0
-			s.set(kept)
-			s.evaluate()
+		} else if stale > patience {
+			length, stale = length*shorter, 0
 		}
 		if steps <= 0 || length < leastStep || ctx.Err() != nil || upper > 0 && best >= upper {
 			break
@@ -56,55 +63,54 @@ func (p *Instance) relax(ctx context.Context, effort int64) (bound int64) {
 		if upper > 0 {
 			aim = min(aim, upper)
 		}
-		s.step(length * float64(aim-value))
+		s.slopes(slopes)
+		norm := 0.0
+		for k, g := range slopes {
+			if direction[k] = (1-newDirection)*direction[k] + newDirection*g; s.all[k] > 0 || direction[k] > 0 {
+				norm += direction[k] * direction[k]
+			}
+		}
+		if norm == 0 {
+			break
+		}
+		for k, g := range direction {
+			s.all[k] = min(max(0, s.all[k]+int64(length*float64(aim-value)/norm*g)), most[k])
+		}
 	}
 	return (best + unitOfCost*prizeScale - 1) / (unitOfCost * prizeScale) * unitOfCost
 }
 
-// multipliers returns a copy of them.
-func (s *relaxation) multipliers() [][]int64 {
-	kept := [][]int64{s.optimal, s.least, s.many, s.few, s.weekends}
-	for k := range kept {
-		kept[k] = slices.Clone(kept[k])
+// most returns the greatest multipliers; 0 where there is nothing to price.
+func (s *relaxation) most() []int64 {
+	cells, nurses := len(s.p.Cover), len(s.p.Nurses)
+	most := make([]int64, len(s.all))
+	for k, c := range s.p.Cover {
+		if c.Optimal > 0 {
+			most[k] = costOptimal * prizeScale
+		}
+		if c.Least > 0 {
+			most[cells+k] = mostPrize
+		}
 	}
-	return kept
+	for k, x := range []int64{costAssignments, costAssignments, costWeekends} {
+		for i := range nurses {
+			most[2*cells+k*nurses+i] = x * prizeScale
+		}
+	}
+	return most
 }
 
-// set is the reverse of multipliers.
-func (s *relaxation) set(kept [][]int64) {
-	for k, to := range [][]int64{s.optimal, s.least, s.many, s.few, s.weekends} {
-		copy(to, kept[k])
+// slopes are what the value changes by each multiplier, at the present days.
+func (s *relaxation) slopes(slopes []float64) {
+	cells, nurses := len(s.p.Cover), len(s.p.Nurses)
+	for k, c := range s.p.Cover {
+		slopes[k], slopes[cells+k] = float64(int64(c.Optimal)-s.there[k]), float64(int64(c.Least)-s.there[k])
 	}
-}
-
-// step moves the multipliers along the subgradient, so that the value would rise by so much if
-// it were linear.
-func (s *relaxation) step(rise float64) {
-	norm := 0.0
-	each := func(f func(x *int64, slope, most int64)) {
-		for k, c := range s.p.Cover {
-			if c.Optimal > 0 {
-				f(&s.optimal[k], int64(c.Optimal)-s.there[k], costOptimal*prizeScale)
-			}
-			if c.Least > 0 {
-				f(&s.least[k], int64(c.Least)-s.there[k], mostPrize)
-			}
-		}
-		for i := range s.p.Nurses {
-			n := &s.p.Nurses[i]
-			c, assigned := &s.p.Contracts[n.Contract], int64(n.History.Assignments)+s.assigned[i]
-			f(&s.many[i], assigned-int64(c.Assignments.Max), costAssignments*prizeScale)
-			f(&s.few[i], int64(c.Assignments.Min)-assigned, costAssignments*prizeScale)
-			f(&s.weekends[i], int64(n.History.Weekends)+s.weekendsOf[i]-int64(c.MaxWeekends), costWeekends*prizeScale)
-		}
+	for i := range s.p.Nurses {
+		n := &s.p.Nurses[i]
+		c, assigned := &s.p.Contracts[n.Contract], int64(n.History.Assignments)+s.assigned[i]
+		slopes[2*cells+i] = float64(assigned - int64(c.Assignments.Max))
+		slopes[2*cells+nurses+i] = float64(int64(c.Assignments.Min) - assigned)
+		slopes[2*cells+2*nurses+i] = float64(int64(n.History.Weekends) + s.weekendsOf[i] - int64(c.MaxWeekends))
 	}
-	each(func(x *int64, slope, most int64) {
-		if *x > 0 || slope > 0 { // otherwise it stays 0
-			norm += float64(slope * slope)
-		}
-	})
-	if norm == 0 {
-		return
-	}
-	each(func(x *int64, slope, most int64) { *x = min(max(0, *x+int64(rise/norm*float64(slope))), most) })
 }

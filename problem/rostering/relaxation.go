@@ -15,8 +15,9 @@ type relaxation struct {
 	begin    []int32 // by nurse
 	requests map[[2]int][]int
 
-	// The multipliers, in units of 1/prizeScale: of optimal and of least cover, by day and duty;
-	// by nurse, of assignments too many and too few, and of weekends too many.
+	// The multipliers, in units of 1/prizeScale: all of them; of optimal and of least cover, by day
+	// and duty; by nurse, of assignments too many and too few, and of weekends too many.
+	all                  []int64
 	optimal, least       []int64
 	many, few, weekends  []int64
 	there                []int64 // the nurses by day and duty
@@ -53,8 +54,10 @@ func newRelaxation(p *Instance) *relaxation {
 		s.requests[key] = append(s.requests[key], r.Shift)
 	}
 	cells, nurses, symbols := len(p.Cover), len(p.Nurses), len(p.Shifts)+1
-	s.optimal, s.least, s.there = make([]int64, cells), make([]int64, cells), make([]int64, cells)
-	s.many, s.few, s.weekends = make([]int64, nurses), make([]int64, nurses), make([]int64, nurses)
+	s.all = make([]int64, 2*cells+3*nurses)
+	s.optimal, s.least = s.all[:cells], s.all[cells:2*cells]
+	s.many, s.few, s.weekends = s.all[2*cells:][:nurses], s.all[2*cells+nurses:][:nurses], s.all[2*cells+2*nurses:]
+	s.there = make([]int64, cells)
 	s.assigned, s.weekendsOf = make([]int64, nurses), make([]int64, nurses)
 	s.prize, s.duty = make([]int64, p.Days()*symbols), make([]int32, p.Days()*symbols)
 	s.cost, s.pick = make([]int64, (p.Days()+1)*states), make([]int32, p.Days()*states)
