@@ -38,7 +38,7 @@ func TestPublished(t *testing.T) {
 			begin = usage.CPU()
 			s := tuned.NewSearch(in, seed, 0)
 			t.Logf("begins with %v after %v", s.Best(), usage.CPU()-begin)
-			for mark := limit / 16; ; mark = min(4*mark, limit) {
+			for mark := limit / 6; ; mark = min(6*mark, limit) {
 				for usage.CPU()-begin < mark {
 					made, err := s.Run(t.Context(), 10_000, localsearch.NoTarget)
 					require.NoError(t, err)
