@@ -101,10 +101,14 @@ func TestHundredThousandCities(t *testing.T) {
 }
 
 func TestSearchIsAWalk(t *testing.T) {
+	steps, restarts := int64(30_000), int64(2)
+	if testing.Short() {
+		steps, restarts = 10_000, 1
+	}
 	for _, symmetric := range []bool{true, false} {
 		in := instance(t, 40, matrix(40, symmetric, 4))
 		require.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearch(in, 1, 0) }, localsearchtest.WalkOptions{
-			Steps: 30_000, Restarts: 2,
+			Steps: steps, Restarts: restarts,
 			Recount: func(values []int32) localsearch.Rank {
 				length, err := in.Check(values)
 				require.NoError(t, err)

@@ -191,7 +191,11 @@ func TestSearchKeepsItsBooks(t *testing.T) {
 		const n = 60
 		d := matrix(n, symmetric, 8)
 		s := NewSearch(instance(t, n, d), 1, 2)
-		for range 300 {
+		runs := 300
+		if testing.Short() {
+			runs = 100
+		}
+		for range runs {
 			_, err := s.Run(context.Background(), 117, localsearch.Rank{})
 			require.NoError(t, err)
 			assert.Equal(t, s.best, length(t, n, d, s.Values(nil)))

@@ -55,6 +55,10 @@ func TestDriftingIsNeeded(t *testing.T) {
 
 // TestEveryReification: b <-> c for every constraint c, and b <-> (a -> c).
 func TestEveryReification(t *testing.T) {
+	seeds := 100
+	if testing.Short() {
+		seeds = 40
+	}
 	for _, c := range conform.Cases() {
 		for kind, wrap := range map[string]func(g *conform.Gen, k model.Constraint) model.Constraint{
 			"reified ": func(g *conform.Gen, k model.Constraint) model.Constraint { return model.Iff(g.Bool(), k) },
@@ -67,7 +71,7 @@ func TestEveryReification(t *testing.T) {
 				Build: func(g *conform.Gen) model.Constraint { return wrap(g, c.Build(g)) },
 			}, conform.Posting{
 				Drifts:      true, // trials see more than the events tell
-				Seeds:       100,
+				Seeds:       seeds,
 				Propagators: chosen(DefaultConsistency),
 			})
 		}
