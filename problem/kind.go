@@ -37,6 +37,9 @@ type Kind struct {
 	Formulations Names
 	// Walked is the default formulation for local search. "": the first.
 	Walked string
+	// Sheet says how solutions are written as CSV. Instances then are Structured. nil: they
+	// are not.
+	Sheet *Sheet
 	// Draws: instances are Drawers.
 	Draws bool
 	// Generator makes instances at random. nil: there is none.

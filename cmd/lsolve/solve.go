@@ -90,6 +90,7 @@ func runs(c *cli.Context, q *request.Request, out *output.Writer, h run.Hooks) (
 		return nil, reports.Table(c.Context, q, out, line)
 	}
 	p := show.New(q, out, c.App.ErrWriter, line)
+	p.Plot = h.Plot
 	h.Solution, h.Improvement, h.Explain, h.Progress = p.Solution, p.Improvement, p.Explain, line.Count
 	if q.Bool("show-steps") {
 		h.Step = p.Step

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:    "bandwidth",
 		Summary: "number the vertices of a graph so that neighbours are close: the bandwidth of a sparse matrix",
 		Sense:   model.Minimise,
+		Sheet:   &problem.Sheet{Member: "order", Columns: []string{"label", "vertex"}, First: 1},
 		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "Matrix Market (.mtx), DIMACS (.col)",

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Name:    "binpacking",
 		Summary: "pack items into as few bins as possible (one dimension)",
 		Sense:   model.Minimise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"item", "bin"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{problem.InstanceOption(maxSet)},
 		Read: func(name string, r io.Reader, v problem.Values) (problem.Instance, error) {

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Name:    "coloring",
 		Summary: "colour the vertices of a graph so that neighbours differ (DIMACS)",
 		Sense:   model.Minimise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"vertex", "colour"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{
 			{Name: "k", Default: 0, Least: 0, Most: MaxVertices, Placeholder: "K", Sentence: "with K colours; 0: with as few as possible"},

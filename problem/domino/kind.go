@@ -27,6 +27,7 @@ func Kind() *problem.Kind {
 		Format:       Format,
 		Example:      func(problem.Values) (problem.Instance, error) { return Example(), nil },
 		Formulations: formulationNames,
+		Sheet:        &problem.Sheet{Member: "values", Columns: []string{"column"}, First: 1},
 		Draws:        true,
 		Generator: &problem.Generator{
 			Summary: "Dominosa puzzles",

@@ -40,6 +40,7 @@ func Kind() *problem.Kind {
 		Example:      func(v problem.Values) (problem.Instance, error) { return ruled(Example(), v), nil },
 		Formulations: formulationNames,
 		Walked:       Regular.String(),
+		Sheet:        &problem.Sheet{Member: "values", Columns: []string{"column"}, First: 1},
 		Draws:        true,
 		Generator: &problem.Generator{
 			Summary: "Doppelblock puzzles, with as few clues as can be dropped",

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Name:    "facility",
 		Summary: "open facilities and serve each customer from one of them (facility location)",
 		Sense:   model.Minimise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"customer", "facility"}},
 		Draws:   true,
 		Options: []problem.Option{
 			{Name: "uncapacitated", Default: false, Sentence: "capacities and demands in the file are not used"},

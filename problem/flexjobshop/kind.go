@@ -17,6 +17,7 @@ func Kind() *problem.Kind {
 		Read:    problem.Parsed(Parse),
 		Files:   "the .fjs format of Brandimarte, Hurink and others",
 		Format:  Format,
+		Sheet:   &problem.Sheet{Member: "operations"},
 		Draws:   true,
 		Generator: &problem.Generator{
 			Summary: "jobs with choices of machines",

@@ -23,6 +23,7 @@ func Kind() *problem.Kind {
 		Read:   read,
 		Files:  "Taillard, OR-Library, or the numbers of jobs and machines and a line a machine",
 		Format: Format,
+		Sheet:  &problem.Sheet{Member: "operations"},
 		Draws:  true,
 		Generator: &problem.Generator{
 			Summary: "durations from 1 to 99, by Taillard's generator",

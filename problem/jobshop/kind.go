@@ -24,6 +24,7 @@ func Kind() *problem.Kind {
 		Read:   read,
 		Files:  "OR-Library: the numbers of jobs and machines, then a line a job; dates, weights and setup times after these",
 		Format: Format,
+		Sheet:  &problem.Sheet{Member: "operations"},
 		Draws:  true,
 		Generator: &problem.Generator{
 			Summary: "jobs",

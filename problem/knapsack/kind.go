@@ -16,6 +16,7 @@ func Kind() *problem.Kind {
 		Name:    "knapsack",
 		Summary: "choose items of the greatest profit for which the resources suffice",
 		Sense:   model.Maximise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"item", "taken"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{{
 			Name: "instance", Default: 0, Least: 0, Most: maxSet, Placeholder: "I",

@@ -11,6 +11,7 @@ func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:    "langford",
 		Summary: "put the numbers 1..n twice into a row, k places between the two k's",
+		Sheet:   &problem.Sheet{Member: "row", Columns: []string{"cell", "number"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{{
 			Name: "standard", Default: false, Sentence: "the model has only one of each two rows that are the reverse of each other",

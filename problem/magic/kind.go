@@ -11,6 +11,7 @@ func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:    "magic",
 		Summary: "fill a square with 1..n^2 so that rows, columns and diagonals have the same sum",
+		Sheet:   &problem.Sheet{Member: "rows", Columns: []string{"column"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{{
 			Name: "standard", Default: false, Sentence: "the model has only squares in Frénicle's standard form, one of each eight that are turns and reflections of each other",

@@ -18,6 +18,7 @@ func Kind() *problem.Kind {
 		Name:    "maxcut",
 		Summary: "divide the vertices of a graph so that the edges between the sides weigh the most",
 		Sense:   model.Maximise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"vertex", "side"}, First: 1},
 		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "Gset and Biq Mac (rudy): n, m, then an edge and its weight a line",

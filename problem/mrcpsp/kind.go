@@ -17,6 +17,7 @@ func Kind() *problem.Kind {
 		Read:    problem.Parsed(Parse),
 		Files:   "PSPLIB, several modes (.mm), or MMLIB",
 		Format:  Format,
+		Sheet:   &problem.Sheet{Member: "schedule"},
 		Draws:   true,
 		Generator: &problem.Generator{
 			Summary: "projects with several modes",

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:    "nurses",
 		Summary: "who works which shift on which day: nurse rostering",
 		Sense:   model.Minimise,
+		Sheet:   &problem.Sheet{Member: "roster"},
 		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "schedulingbenchmarks.org",

@@ -22,6 +22,7 @@ func Kind() *problem.Kind {
 		},
 		Files:  "Taillard, or the numbers of jobs and machines and a line a job",
 		Format: Format,
+		Sheet:  &problem.Sheet{Member: "operations"},
 		Draws:  true,
 		Generator: &problem.Generator{
 			Summary: "durations from 1 to 99, by Taillard's generator",

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:    "ordering",
 		Summary: "order rows and columns for the largest sum above the diagonal (LOLIB)",
 		Sense:   model.Maximise,
+		Sheet:   &problem.Sheet{Member: "order", Columns: []string{"place", "item"}, First: 1},
 		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "LOLIB: n, and an n x n matrix",

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:      "qap",
 		Summary:   "assign facilities to places: quadratic assignment (QAPLIB)",
 		Sense:     model.Minimise,
+		Sheet:     &problem.Sheet{Member: "assignment", Columns: []string{"facility", "place"}, First: 1},
 		Draws:     true,
 		Read:      problem.Parsed(Parse),
 		Files:     "QAPLIB: n, and two n x n matrices, flows and distances",

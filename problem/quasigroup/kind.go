@@ -12,6 +12,7 @@ func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:         "quasigroup",
 		Summary:      "fill the holes of a Latin square (quasigroup completion)",
+		Sheet:        &problem.Sheet{Member: "rows", Columns: []string{"column"}, First: 1},
 		Draws:        true,
 		Read:         problem.Parsed(Parse),
 		Files:        "the order, then the rows, with -1 for a hole",

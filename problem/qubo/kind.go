@@ -19,6 +19,7 @@ func Kind() *problem.Kind {
 		Name:    "qubo",
 		Summary: "variables of 0 and 1 whose products sum to the most (unconstrained binary quadratic programming)",
 		Sense:   model.Maximise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"variable", "value"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{
 			{Name: "objective", Default: objectives[0], Choices: objectives, Placeholder: "GOAL", Sentence: "what is done with the value of the file: as its format has it, maximised, or minimised; the objective is the value that is maximised, of one that is minimised its negative"},

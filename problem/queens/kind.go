@@ -11,6 +11,7 @@ func Kind() *problem.Kind {
 			return problem.Some(New(n))
 		}},
 		Formulations: formulationNames,
+		Sheet:        &problem.Sheet{Member: "values", Columns: []string{"column", "row"}},
 		Draws:        true,
 	}
 }

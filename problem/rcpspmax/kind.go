@@ -17,6 +17,7 @@ func Kind() *problem.Kind {
 		Read:    problem.Parsed(Parse),
 		Files:   "ProGen/max, one mode (.sch)",
 		Format:  Format,
+		Sheet:   &problem.Sheet{Member: "schedule"},
 		Draws:   true,
 		Generator: &problem.Generator{
 			Summary: "projects with time lags that have a schedule",

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:      "rostering",
 		Summary:   "nurses with skills and a history over several weeks (INRC-II)",
 		Sense:     model.Minimise,
+		Sheet:     &problem.Sheet{Member: "roster"},
 		Draws:     true,
 		Read:      problem.Parsed(Parse),
 		Files:     "second International Nurse Rostering Competition (INRC-II)",

@@ -15,6 +15,7 @@ func Kind() *problem.Kind {
 		Name:    "setcover",
 		Summary: "choose the cheapest columns that cover all rows (set covering)",
 		Sense:   model.Minimise,
+		Sheet:   &problem.Sheet{Member: "values", Columns: []string{"column", "chosen"}, First: 1},
 		Draws:   true,
 		Options: []problem.Option{{
 			Name: "layout", Default: layouts[0], Choices: layouts, Placeholder: "LAYOUT",

@@ -12,6 +12,7 @@ func Kind() *problem.Kind {
 	return &problem.Kind{
 		Name:    "squares",
 		Summary: "fill a square with given smaller squares (perfect squared squares)",
+		Sheet:   &problem.Sheet{Member: "squares"},
 		Draws:   true,
 		Read:    problem.Parsed(Parse),
 		Files:   "the side of the square, then the sides of the squares that fill it",

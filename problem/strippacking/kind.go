@@ -24,6 +24,7 @@ func Kind() *problem.Kind {
 		},
 		Files:  "2DPackLib, the plain forms, or Berkey and Wang",
 		Format: Format,
+		Sheet:  &problem.Sheet{Member: "rectangles"},
 		Draws:  true,
 		Generator: &problem.Generator{
 			Summary: "rectangles of random sizes",

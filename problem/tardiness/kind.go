@@ -27,6 +27,7 @@ func Kind() *problem.Kind {
 		},
 		Files:  "OR-Library (wt40, wt50, wt100), or the number of jobs in front",
 		Format: Format,
+		Sheet:  &problem.Sheet{Member: "schedule"},
 		Draws:  true,
 		Generator: &problem.Generator{
 			Summary: "jobs as in OR-Library",

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:      "timetabling",
 		Summary:   "periods and rooms for the lectures of courses (curriculum-based course timetabling)",
 		Sense:     model.Minimise,
+		Sheet:     &problem.Sheet{Member: "lectures"},
 		Draws:     true,
 		Read:      problem.Parsed(Parse),
 		Files:     "International Timetabling Competition 2007, track 3 (.ctt)",

@@ -14,6 +14,7 @@ func Kind() *problem.Kind {
 		Name:      "tsp",
 		Summary:   "the shortest circuit through all cities (TSPLIB)",
 		Sense:     model.Minimise,
+		Sheet:     &problem.Sheet{Member: "tour", Columns: []string{"place", "city"}, First: 1},
 		Draws:     true,
 		Read:      problem.Parsed(Parse),
 		Files:     "TSPLIB: the types TSP, ATSP and HCP",

@@ -63,7 +63,7 @@ func (g *generator) commands() (first, second []string) {
 			return command, command
 		}
 	}
-	words = append(words, "--seed", strconv.Itoa(1+g.below(1000000)), "--format", []string{"json", "json", "text", "svg"}[g.below(4)])
+	words = append(words, "--seed", strconv.Itoa(1+g.below(1000000)), "--format", []string{"json", "json", "text", "svg", "csv"}[g.below(5)])
 	anyThreads := false
 	add := func(flags []string, most int) {
 		for range g.below(most + 1) {

@@ -59,10 +59,14 @@ func (c *Command) formats() []Choice {
 	case c.Use == Generate:
 		return named("text")
 	}
-	formats := named("text", "json", "none")
-	if c.Draws {
-		formats = named("text", "json", "svg", "none")
+	formats := named("text", "json")
+	if c.Tabular {
+		formats = append(formats, Choice{Name: "csv"})
 	}
+	if c.Draws {
+		formats = append(formats, Choice{Name: "svg"}, Choice{"html", "a page with the answer, its picture, the curve of the search and the figures"})
+	}
+	formats = append(formats, Choice{Name: "none"})
 	if c.Library != "" {
 		formats = append(formats, Choice{"library", c.Library})
 	}

@@ -31,6 +31,8 @@ type Command struct {
 	Warms bool
 	// Draws: solutions can be drawn as SVG.
 	Draws bool
+	// Tabular: solutions can be written as CSV.
+	Tabular bool
 	// Library: solutions can be written in the format of the problem's library; "":
 	// there is none.
 	Library string
@@ -56,7 +58,7 @@ func FromKind(k *problem.Kind, use Use, algorithms []Algorithm) Command {
 	c := Command{
 		Name: k.Name, Use: use, Algorithms: algorithms, Objective: k.Sense != model.Satisfy,
 		Formulations: k.Formulations, Walked: k.Walked, Example: k.Example != nil, Enumerates: k.Sense == model.Satisfy,
-		Size: k.Size, Options: k.Options, Library: k.Solutions,
+		Size: k.Size, Options: k.Options, Library: k.Solutions, Tabular: k.Sheet != nil,
 	}
 	if use == Generate && k.Generator != nil {
 		c.Size, c.Options, c.Unique = nil, k.Generator.Options, k.Generator.Unique

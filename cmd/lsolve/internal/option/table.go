@@ -93,7 +93,7 @@ var table = []Option{
 	{Name: "fail", In: FlatZinc, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Not: []string{"engine ls|portfolio"},
 		Sentence: "stop after K failures; auto is then learn; 0: no limit"},
 	{Name: "format", In: Solve, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
-		Rules:    []Rule{{Value: []string{"svg", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
+		Rules:    []Rule{{Value: []string{"csv", "svg", "html", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
 		Sentence: "the format of the output"},
 	{Name: "format", In: Compare | Bench, Type: Text, Choices: named("text", "json", "csv"), Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
 		Sentence: "the format of the output"},

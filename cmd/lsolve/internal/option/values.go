@@ -113,6 +113,24 @@ func (v *Values) IsSet(name string) bool {
 	return false
 }
 
+// CommandLine returns the options that the user has given, as a command line has them.
+func (v *Values) CommandLine() (words []string) {
+	for _, o := range v.set.options {
+		if !v.given[o.Name] {
+			continue
+		}
+		switch word := Dashed(o.Name); {
+		case o.Type != Bool:
+			words = append(words, word, fmt.Sprint(v.values[o.Name]))
+		case v.values[o.Name] == true:
+			words = append(words, word)
+		default:
+			words = append(words, word+"=false")
+		}
+	}
+	return words
+}
+
 // Changed reports whether the value is not the default.
 func (v *Values) Changed(name string) bool {
 	o := v.set.byName[name]

@@ -13,6 +13,7 @@
 package plots
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -32,11 +33,17 @@ import (
 	"lsolve/internal/outfile"
 )
 
-// File is the file of a plot.
+// File is the file of a plot, or the memory that it is drawn in.
 type File struct {
-	*output.File
+	io.Writer
+	file       *output.File // nil: none
 	name, flag string
 	canvas     func(width, height vg.Length) canvas
+}
+
+// InMemory is a plot that is drawn as SVG into a buffer.
+func InMemory(b *bytes.Buffer) *File {
+	return &File{Writer: b, name: "in memory", flag: "plot", canvas: formats[".svg"]}
 }
 
 // canvas is a page that can be written in its format.
@@ -72,7 +79,7 @@ func Open(ctx context.Context, name, flag string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &File{file, name, flag, formats[strings.ToLower(filepath.Ext(name))]}, nil
+	return &File{file, file, name, flag, formats[strings.ToLower(filepath.Ext(name))]}, nil
 }
 
 // Draw draws samples into the file; without a file it does nothing.
@@ -85,8 +92,8 @@ func (f *File) Draw(draw func([]Sample, *File) error, samples []Sample) error {
 
 // Discard removes the file if it was not drawn.
 func (f *File) Discard() {
-	if f != nil {
-		f.File.Discard()
+	if f != nil && f.file != nil {
+		f.file.Discard()
 	}
 }
 
@@ -117,7 +124,10 @@ func (f *File) save(p *plot.Plot, width vg.Length) error {
 	if _, err := page.WriteTo(f); err != nil {
 		return f.errorf("%w", outfile.Cause(err))
 	}
-	return f.Keep()
+	if f.file == nil {
+		return nil
+	}
+	return f.file.Keep()
 }
 
 // stairs holds every value until the next point.

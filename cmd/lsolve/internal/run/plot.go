@@ -1,6 +1,7 @@
 package run
 
 import (
+	"bytes"
 	"context"
 
 	"lsolve/cmd/lsolve/internal/plots"
@@ -9,7 +10,7 @@ import (
 	"lsolve/solve"
 )
 
-// Plot is the plot of a run, and the file that it goes to.
+// Plot is the plot of a run, and the file that it goes to, if there is one.
 type Plot struct {
 	file    *plots.File
 	curves  []*plots.CostCurve // of walks, by number
@@ -17,17 +18,21 @@ type Plot struct {
 	anytime plots.AnytimeCurve
 }
 
-// OpenPlot opens the file that --plot names; without one there is no plot.
+// OpenPlot opens the file that --plot names. Without one there is a plot only if the format of
+// the answer shows it.
 func OpenPlot(ctx context.Context, q *request.Request) (*Plot, error) {
 	name := q.String("plot")
-	if name == "" {
-		return nil, nil
+	switch {
+	case name != "":
+		file, err := plots.Open(ctx, name, "--plot")
+		if err != nil {
+			return nil, err
+		}
+		return &Plot{file: file}, nil
+	case q.String("format") == "html":
+		return &Plot{}, nil
 	}
-	file, err := plots.Open(ctx, name, "--plot")
-	if err != nil {
-		return nil, err
-	}
-	return &Plot{file: file}, nil
+	return nil, nil
 }
 
 // Close removes the file if it was not drawn.
@@ -37,20 +42,32 @@ func (p *Plot) Close() {
 	}
 }
 
-// Draw draws the run: cost over steps where there were walks, else objective and
-// bound over the time, unless there is nothing to draw.
+// Draw draws the run into the file.
 func (p *Plot) Draw(q *request.Request, r *Record) error {
-	switch {
-	case p == nil:
+	if p == nil || p.file == nil {
 		return nil
-	case p.curves != nil:
-		return plots.Cost(p.curves, p.winner, p.file)
+	}
+	return p.draw(q, r, p.file)
+}
+
+// SVG returns the drawing of the run; it is empty if there is nothing to draw.
+func (p *Plot) SVG(q *request.Request, r *Record) (string, error) {
+	var b bytes.Buffer
+	err := p.draw(q, r, plots.InMemory(&b))
+	return b.String(), err
+}
+
+// draw draws the run: cost over steps where there were walks, else objective and bound over
+// the time, unless there is nothing to draw.
+func (p *Plot) draw(q *request.Request, r *Record, file *plots.File) error {
+	if p.curves != nil {
+		return plots.Cost(p.curves, p.winner, file)
 	}
 	p.anytime.End(r.Time, r.Status == solve.Optimal)
 	if p.anytime.Empty() {
 		return nil
 	}
-	return plots.Anytime(&p.anytime, q.Name+", "+q.Algo, p.file)
+	return plots.Anytime(&p.anytime, q.Name+", "+q.Algo, file)
 }
 
 // curve is that of a walk.

@@ -10,7 +10,9 @@
 //	show.go       Printer: what every format has in common
 //	text.go       for people
 //	json.go       one object a line
-//	single.go     SVG, and the solution files of the problems' libraries
+//	single.go     formats of one solution: SVG, and the solution files of the problems' libraries
+//	csv.go        CSV
+//	report.go     HTML: a page with everything about a run; report.html is its template
 //	instance.go   bare instances
 //	stats.go      the figures of a run, on the standard error
 //	portfolio.go  what a portfolio chose and came to
@@ -43,7 +45,9 @@ type Printer struct {
 	Out    *output.Writer
 	Stderr io.Writer
 	// Line is the status line, which is taken away before anything is printed.
-	Line   *progress.Line
+	Line *progress.Line
+	// Plot has the curve of the search, for formats that show it; nil: there is none.
+	Plot   *run.Plot
 	format format
 	number int       // of the run
 	shown  bool      // its last solution
@@ -58,6 +62,10 @@ func New(q *request.Request, out *output.Writer, stderr io.Writer, line *progres
 		p.format = &lines{p}
 	case "svg":
 		p.format = &single{Printer: p, write: draw, verb: "draw"}
+	case "csv":
+		p.format = &single{Printer: p, write: p.sheet, verb: "write"}
+	case "html":
+		p.format = &report{Printer: p}
 	case "library":
 		p.format = &single{Printer: p, write: library, verb: "write"}
 	case "none":
