@@ -21,4 +21,7 @@ func ExampleParse() {
 	// machine 0: 0.0(0-3)
 	// machine 1: 1.0(0-2)
 	// machine 2: 0.1(3-7)
+	// machine 0 |0==
+	// machine 1 |1=
+	// machine 2 |   0===
 }

@@ -24,6 +24,8 @@ func ExampleParse() {
 	// sequence: 1 0 2
 	// machine 0: 1(0-2) 0(2-5) 2(5-9)
 	// machine 1: 1(2-7) 0(7-8) 2(9-11)
+	// machine 0 |1=0==2===
+	// machine 1 |  1====0 2=
 }
 
 // A job goes to the place where it makes the sequence longer by the least.

@@ -20,4 +20,6 @@ func ExampleParse() {
 	// 7 <nil>
 	// machine 0: 0(0-3) 1(3-7)
 	// machine 1: 1(0-2) 0(3-5)
+	// machine 0 |0==1===
+	// machine 1 |1= 0=
 }

@@ -199,7 +199,7 @@ func TestCheckExtended(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, want, objective, o)
 	}
-	assert.Equal(t, "machine 0: 0(1-4) 1(9-13)\nlate: 1(8)\n", p.Text([]int32{1, 9}))
+	assert.Equal(t, "machine 0: 0(1-4) 1(9-13)\nlate: 1(8)\nmachine 0 | 0==     1===\n", p.Text([]int32{1, 9}))
 }
 
 // TestHugeTardiness: one that does not fit 32 bits has no model.

@@ -41,7 +41,8 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 
 func TestText(t *testing.T) {
 	p := must(Parse("-", strings.NewReader(sample())))
-	assert.Equal(t, "machine 0: 0(0-3) 1(3-5)\nmachine 1: 0(3-5) 1(8-12)\nmachine 2: 0(5-7) 1(7-8)\n", p.Text([]int32{0, 3, 5, 3, 7, 8}))
+	assert.Equal(t, "machine 0: 0(0-3) 1(3-5)\nmachine 1: 0(3-5) 1(8-12)\nmachine 2: 0(5-7) 1(7-8)\n"+
+		"machine 0 |0==1=\nmachine 1 |   0=   1===\nmachine 2 |     0=1\n", p.Text([]int32{0, 3, 5, 3, 7, 8}))
 }
 
 func TestUniform(t *testing.T) {

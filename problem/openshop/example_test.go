@@ -20,4 +20,6 @@ func ExampleParse() {
 	// 6 <nil>
 	// machine 0: 0(0-3) 1(4-6)
 	// machine 1: 1(0-4) 0(4-6)
+	// machine 0 |0== 1=
+	// machine 1 |1===0=
 }
