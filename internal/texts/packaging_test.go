@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,7 +89,7 @@ func TestRenameModule(t *testing.T) {
 		copyAll(t, name, dir)
 	}
 	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && (strings.HasSuffix(path, ".go") || d.Name() == "go.mod" || d.Name() == "go.sum") {
+		if err == nil && !d.IsDir() && slices.Contains([]string{".go", ".html", ".mod", ".sum"}, filepath.Ext(path)) {
 			copyAll(t, strings.TrimPrefix(path, root+"/"), dir)
 		}
 		return err
@@ -99,8 +100,10 @@ func TestRenameModule(t *testing.T) {
 	require.NoError(t, err, string(out))
 	list := exec.Command("go", "list", "-deps", "-test", "-f", "{{.ImportPath}}", "./...")
 	list.Dir = dir
+	var stderr strings.Builder
+	list.Stderr = &stderr
 	out, err = list.Output() // an import that is not there is an error
-	require.NoError(t, err, string(out))
+	require.NoError(t, err, stderr.String())
 	assert.Contains(t, string(out), path+"/model\n")
 	assert.NotRegexp(t, `(?m)^lsolve/`, string(out))
 	rules := read(t, filepath.Join(dir, ".golangci.yml"))
