@@ -1,6 +1,7 @@
 package knapsack
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,7 +26,7 @@ func TestPopulation(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, checked, profit)
 		for k, i := range s.items {
-			require.False(t, !s.child.taken[k] && s.fits(i))
+			require.False(t, !s.child.taken[k] && fits(in.weights[int(i)*in.m:int(i+1)*in.m], s.child.left))
 		}
 		before := int64(0)
 		if len(s.all) == people {
@@ -50,8 +51,21 @@ func TestPopulation(t *testing.T) {
 	assert.False(t, s.over())
 	s.without = settled
 	assert.True(t, s.over())
-	s.renew()
+	s.renew(r)
 	assert.Empty(t, s.all)
+	before := slices.Clone(s.items)
+	s.renew(r)
+	assert.NotEqual(t, before, s.items, "other prices")
+	slices.Sort(before)
+	assert.Equal(t, before, slices.Sorted(slices.Values(s.items)))
+	for range 500 {
+		profit := s.next(r)
+		s.write(s.child, values)
+		checked, err := p.Check(values)
+		require.NoError(t, err)
+		require.Equal(t, checked, profit)
+		s.join()
+	}
 }
 
 // TestManyItems: only some are inherited, the others stay as the prices have them.

@@ -65,3 +65,10 @@ func newInstance(p *knapsack.Instance) *instance {
 	}
 	return in
 }
+
+// use takes an item of what is left of the resources, or with -1 gives it back.
+func (in *instance) use(left []int64, i int32, times int64) {
+	for r, w := range in.weights[int(i)*in.m : (int(i)+1)*in.m] {
+		left[r] -= times * w
+	}
+}

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	brood  = 2000    // children between two runs of tabu search
+	brood  = 20000   // children between two runs of tabu search
 	unseen = 100_000 // between two checks of the context: items times resources
 )
 
@@ -57,7 +57,7 @@ func (s *memetic) step() {
 	p.join()
 	if p.over() {
 		s.starts++
-		p.renew()
+		p.renew(s.random)
 	}
 	if s.brood--; s.brood <= 0 && len(p.all) > 0 {
 		s.brood, s.walking = brood, true
