@@ -6,60 +6,61 @@ package jobshop
 // makespan if the path stays critical (Taillard, "Parallel taboo search techniques
 // for the job shop scheduling problem", 1994; for moves over several operations
 // Balas and Vazacopoulos 1998). It takes time in the order of the number of
-// operations passed.
-func (s *State) estimate(m Move) int32 {
+// operations passed. If it is above limit, it need not be the longest one.
+func (s *State) estimate(m Move, limit int32) int32 {
 	if m.Behind {
-		return s.estimateBehind(m.Op, m.Target)
+		return s.estimateBehind(m.Op, m.Target, limit)
 	}
-	return s.estimateBefore(m.Op, m.Target)
+	return s.estimateBefore(m.Op, m.Target, limit)
 }
 
 // estimateBehind is for l1 ... v u, which was u l1 ... v.
-func (s *State) estimateBehind(u, v int32) int32 {
-	before, after, next, prev := s.before, s.after, s.next, s.prev
-	start, rest, duration, heads := s.start, s.rest, s.duration, s.heads
-	p := prev[u]
-	free := start[p] + duration[p] // when the machine is free
-	for x := next[u]; ; x = next[x] {
-		b := before[x]
-		at := max(start[b]+duration[b], free)
-		heads[x] = at
-		free = at + duration[x]
+func (s *State) estimateBehind(u, v, limit int32) int32 {
+	ops := s.ops
+	first, last := &ops[u], &ops[v]
+	free := ops[first.prev].end // when the machine is free
+	for x := first.next; ; {
+		o := &ops[x]
+		o.head = max(ops[o.before].end, free)
+		free = o.head + o.duration
 		if x == v {
 			break
 		}
+		x = o.next
 	}
-	b := before[u]
-	tail := duration[u] + max(rest[after[u]], rest[next[v]])
-	longest := max(start[b]+duration[b], free) + tail
-	for x := v; x != u; x = prev[x] {
-		tail = duration[x] + max(rest[after[x]], tail)
-		longest = max(longest, heads[x]+tail)
+	tail := max(ops[first.after].rest, ops[last.next].rest) + first.duration
+	longest := max(ops[first.before].end, free) + tail
+	for x := v; x != u && longest <= limit; {
+		o := &ops[x]
+		tail = max(ops[o.after].rest, tail) + o.duration
+		longest = max(longest, o.head+tail)
+		x = o.prev
 	}
 	return longest
 }
 
 // estimateBefore is for u v l1 ..., which was v l1 ... u.
-func (s *State) estimateBefore(u, v int32) int32 {
-	before, after, next, prev := s.before, s.after, s.next, s.prev
-	start, rest, duration, heads := s.start, s.rest, s.duration, s.heads
-	p, b := prev[v], before[u]
-	head := max(start[p]+duration[p], start[b]+duration[b])
-	free := head + duration[u]
-	for x := v; x != u; x = next[x] {
-		b := before[x]
-		at := max(start[b]+duration[b], free)
-		heads[x] = at
-		free = at + duration[x]
+func (s *State) estimateBefore(u, v, limit int32) int32 {
+	ops := s.ops
+	first, last := &ops[u], &ops[v]
+	head := max(ops[last.prev].end, ops[first.before].end)
+	free := head + first.duration
+	for x := v; x != u; {
+		o := &ops[x]
+		o.head = max(ops[o.before].end, free)
+		free = o.head + o.duration
+		x = o.next
 	}
 	longest := int32(0)
-	tail := rest[next[u]]
-	for x := prev[u]; ; x = prev[x] {
-		tail = duration[x] + max(rest[after[x]], tail)
-		longest = max(longest, heads[x]+tail)
+	tail := ops[first.next].rest
+	for x := first.prev; longest <= limit; {
+		o := &ops[x]
+		tail = max(ops[o.after].rest, tail) + o.duration
+		longest = max(longest, o.head+tail)
 		if x == v {
 			break
 		}
+		x = o.prev
 	}
-	return max(longest, head+duration[u]+max(rest[after[u]], tail))
+	return max(longest, head+first.duration+max(ops[first.after].rest, tail))
 }

@@ -31,9 +31,9 @@ func (s *State) Delta(m Move) int64 {
 // inverse returns the move that takes m back.
 func (s *State) inverse(m Move) Move {
 	if m.Behind {
-		return Move{m.Op, s.next[m.Op], false}
+		return Move{m.Op, s.ops[m.Op].next, false}
 	}
-	return Move{m.Op, s.prev[m.Op], true}
+	return Move{m.Op, s.ops[m.Op].prev, true}
 }
 
 // Apply makes the move.
@@ -71,18 +71,18 @@ func (s *State) shift(m Move) bool {
 
 // relink makes the move in the orders.
 func (s *State) relink(m Move) {
-	x, prev, next := m.Op, s.prev, s.next
-	a, b := prev[x], next[x]
-	next[a], prev[b] = b, a
+	x, ops := m.Op, s.ops
+	a, b := ops[x].prev, ops[x].next
+	ops[a].next, ops[b].prev = b, a
 	if m.Behind {
-		a, b = m.Target, next[m.Target]
+		a, b = m.Target, ops[m.Target].next
 	} else {
-		a, b = prev[m.Target], m.Target
+		a, b = ops[m.Target].prev, m.Target
 	}
-	next[a], prev[b] = x, x
-	prev[x], next[x] = a, b
+	ops[a].next, ops[b].prev = x, x
+	ops[x].prev, ops[x].next = a, b
 	none := s.none
-	prev[none], next[none] = none, none
+	ops[none].prev, ops[none].next = none, none
 }
 
 // repairForward corrects topo after Op was moved behind Target. Op, and the
@@ -91,12 +91,12 @@ func (s *State) relink(m Move) {
 func (s *State) repairForward(m Move) bool {
 	low, high := s.pos[m.Op], s.pos[m.Target]
 	s.freshStamp()
-	stamp, seen, before, prev := s.stamp, s.seen, s.before, s.prev
+	stamp, seen, ops := s.stamp, s.seen, s.ops
 	seen[m.Op] = stamp
 	behind, ahead := s.behind[:0], s.ahead[:0]
 	behind = append(behind, m.Op)
 	for _, x := range s.topo[low+1 : high+1] {
-		if seen[before[x]] == stamp || seen[prev[x]] == stamp {
+		if seen[ops[x].before] == stamp || seen[ops[x].prev] == stamp {
 			seen[x] = stamp
 			behind = append(behind, x)
 		} else {
@@ -117,13 +117,13 @@ func (s *State) repairForward(m Move) bool {
 func (s *State) repairBackward(m Move) bool {
 	low, high := s.pos[m.Target], s.pos[m.Op]
 	s.freshStamp()
-	stamp, seen, after, next := s.stamp, s.seen, s.after, s.next
+	stamp, seen, ops := s.stamp, s.seen, s.ops
 	seen[m.Op] = stamp
 	ahead, behind := s.ahead[:0], s.behind[:0]
 	ahead = append(ahead, m.Op)
 	for i := high - 1; i >= low; i-- {
 		x := s.topo[i]
-		if seen[after[x]] == stamp || seen[next[x]] == stamp {
+		if seen[ops[x].after] == stamp || seen[ops[x].next] == stamp {
 			seen[x] = stamp
 			ahead = append(ahead, x)
 		} else {
@@ -168,7 +168,7 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 	swaps := max(1, int(share*float64(s.none)))
 	for tries := 10 * int(s.none); swaps > 0 && tries > 0; tries-- {
 		x := int32(rng.Intn(r, int(s.none)))
-		if s.next[x] != s.none && s.shift(Move{x, s.next[x], true}) {
+		if s.ops[x].next != s.none && s.shift(Move{x, s.ops[x].next, true}) {
 			swaps--
 		}
 	}
@@ -181,9 +181,9 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	order := func(x, y int32) uint64 { return uint64(x)*uint64(s.none) + uint64(y) }
 	x, y := m.Op, m.Target
 	if m.Behind {
-		z := s.next[x]
+		z := s.ops[x].next
 		return [2]uint64{order(x, y), order(x, z)}, [2]uint64{order(y, x), order(z, x)}
 	}
-	z := s.prev[x]
+	z := s.ops[x].prev
 	return [2]uint64{order(y, x), order(z, x)}, [2]uint64{order(x, y), order(x, z)}
 }

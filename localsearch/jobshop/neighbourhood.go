@@ -60,12 +60,13 @@ func (s *State) critical(r *rand.Rand) []Move {
 	return s.moves
 }
 
-// trace finds a critical path.
+// trace finds a critical path. No path is longer than the makespan, so one that reaches
+// it goes on at once wherever the rest is what is left.
 func (s *State) trace(r *rand.Rand) {
 	s.path = s.path[:0]
 	x, equal := s.none, 0
 	for y := int32(0); y < s.none; y += int32(s.machines) {
-		if s.start[y] == 0 && s.rest[y] == s.makespan {
+		if s.ops[y].rest == s.makespan {
 			if equal++; equal == 1 || rng.Intn(r, equal) == 0 {
 				x = y
 			}
@@ -73,10 +74,10 @@ func (s *State) trace(r *rand.Rand) {
 	}
 	for x != s.none {
 		s.path = append(s.path, x)
-		end := s.start[x] + s.duration[x]
-		a, b := s.after[x], s.next[x]
-		viaJob := a != s.none && s.start[a] == end && end+s.rest[a] == s.makespan
-		viaMachine := b != s.none && s.start[b] == end && end+s.rest[b] == s.makespan
+		o := &s.ops[x]
+		a, b, left := o.after, o.next, s.makespan-o.end
+		viaJob := a != s.none && s.ops[a].rest == left
+		viaMachine := b != s.none && s.ops[b].rest == left
 		switch {
 		case viaJob && viaMachine:
 			if x = a; r.Uint64()&1 == 0 {
@@ -129,14 +130,14 @@ func (s *State) block(b []int32, front, back bool) {
 
 // mayGoBehind adds the move of x behind y unless it may leave a cycle.
 func (s *State) mayGoBehind(x, y int32) {
-	if s.rest[y] >= s.rest[s.after[x]] {
+	if s.ops[y].rest >= s.ops[s.ops[x].after].rest {
 		s.moves = append(s.moves, Move{x, y, true})
 	}
 }
 
 // mayGoBefore adds the move of x before y unless it may leave a cycle.
 func (s *State) mayGoBefore(x, y int32) {
-	if b := s.before[x]; s.start[y]+s.duration[y] >= s.start[b]+s.duration[b] {
+	if s.ops[y].end >= s.ops[s.ops[x].before].end {
 		s.moves = append(s.moves, Move{x, y, false})
 	}
 }

@@ -8,12 +8,12 @@ import (
 
 // places returns the place of each operation on its machine.
 func (s *State) places(buf []int32) []int32 {
-	buf = append(buf[:0], s.start[:s.none]...)
+	buf = append(buf[:0], make([]int32, s.none)...)
 	for x := range s.none {
-		if s.prev[x] != s.none {
+		if s.ops[x].prev != s.none {
 			continue
 		}
-		for at, y := int32(0), x; y != s.none; at, y = at+1, s.next[y] {
+		for at, y := int32(0), x; y != s.none; at, y = at+1, s.ops[y].next {
 			buf[y] = at
 		}
 	}
@@ -24,7 +24,7 @@ func (s *State) places(buf []int32) []int32 {
 // order in the schedule with the given places.
 func (s *State) distance(guide []int32) (pairs int) {
 	for x := range s.none {
-		for y := s.next[x]; y != s.none; y = s.next[y] {
+		for y := s.ops[x].next; y != s.none; y = s.ops[y].next {
 			if guide[x] > guide[y] {
 				pairs++
 			}
@@ -50,7 +50,7 @@ func (s *State) approach(guide []int32, swaps int, r *rand.Rand) {
 func (s *State) approachOnce(guide []int32, r *rand.Rand) bool {
 	x := int32(rng.Intn(r, int(s.none)))
 	for range s.none {
-		if y := s.next[x]; y != s.none && guide[x] > guide[y] && s.shift(Move{x, y, true}) {
+		if y := s.ops[x].next; y != s.none && guide[x] > guide[y] && s.shift(Move{x, y, true}) {
 			return true
 		}
 		if x++; x == s.none {

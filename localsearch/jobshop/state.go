@@ -17,13 +17,8 @@ import (
 // by its target.
 type State struct {
 	*shop
-	// The orders: the operations before and after on the machine.
-	prev, next []int32
-	// start is the earliest start of an operation. rest is the longest path from
-	// its start to the end of the schedule, itself included. start+rest of an
-	// operation is the length of the longest path through it.
-	start, rest []int32
-	makespan    int32
+	ops      []operation // and one for none
+	makespan int32
 	// topo has the operations in an order that respects jobs and machines; pos is
 	// the place of each there.
 	topo, pos []int32
@@ -34,9 +29,24 @@ type State struct {
 	ahead    []int32
 	path     []int32 // scratch of moves
 	moves    []Move
-	heads    []int32 // scratch of estimate
 	lastOfMc []int32 // scratch of setOrder, by machine
 }
+
+// operation is one in a schedule. All that the hot loops need of it is in half a line
+// of the cache.
+type operation struct {
+	before, after int32 // in the job
+	prev, next    int32 // on the machine: the orders
+	duration      int32
+	// end is the earliest end. rest is the longest path from the operation's start to the
+	// end of the schedule, itself included: the longest path through it takes
+	// end-duration+rest.
+	end, rest int32
+	head      int32 // scratch of estimate
+}
+
+// start returns the earliest start of an operation.
+func (s *State) start(x int32) int32 { return s.ops[x].end - s.ops[x].duration }
 
 var (
 	_ localsearch.State[Move]         = (*State)(nil)
@@ -57,13 +67,15 @@ func randomState(sh *shop, r *rand.Rand) *State {
 // newState is without a schedule.
 func newState(sh *shop) *State {
 	n := len(sh.machine)
-	array := func() []int32 { return make([]int32, n+1) }
-	return &State{
-		shop: sh,
-		prev: array(), next: array(), start: array(), rest: array(),
-		topo: make([]int32, n), pos: array(), seen: array(), heads: array(),
+	s := &State{
+		shop: sh, ops: make([]operation, n+1),
+		topo: make([]int32, n), pos: make([]int32, n+1), seen: make([]int32, n+1),
 		lastOfMc: make([]int32, sh.machines),
 	}
+	for x := range s.ops {
+		s.ops[x] = operation{before: sh.before[x], after: sh.after[x], duration: sh.duration[x]}
+	}
+	return s
 }
 
 // Variables returns the number of operations.
@@ -79,7 +91,12 @@ func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: int
 func (s *State) Sense() model.Sense { return model.Minimise }
 
 // Values appends the start of each operation, job by job, to buf.
-func (s *State) Values(buf []int32) []int32 { return append(buf, s.start[:s.none]...) }
+func (s *State) Values(buf []int32) []int32 {
+	for x := range s.none {
+		buf = append(buf, s.start(x))
+	}
+	return buf
+}
 
 // Adopt takes the orders of the schedule whose starts are values. Every operation
 // then starts as early as they allow.
@@ -125,29 +142,28 @@ func (s *State) setOrder(order []int32) {
 		done[j]++
 		s.topo[i], s.pos[x] = x, int32(i)
 		last := &s.lastOfMc[s.machine[x]]
-		s.prev[x], s.next[x] = *last, s.none
-		s.next[*last] = x
+		s.ops[x].prev, s.ops[x].next = *last, s.none
+		s.ops[*last].next = x
 		*last = x
 	}
-	s.prev[s.none], s.next[s.none] = s.none, s.none
+	s.ops[s.none].prev, s.ops[s.none].next = s.none, s.none
 	s.time(0, int(s.none)-1)
 }
 
 // time computes the starts of the operations from place low of topo on, the rests
 // of those up to place high, and the makespan.
 func (s *State) time(low, high int) {
-	topo, before, prev, start, duration := s.topo, s.before, s.prev, s.start, s.duration
+	topo, ops := s.topo, s.ops
 	for _, x := range topo[low:] {
-		a, b := before[x], prev[x]
-		start[x] = max(start[a]+duration[a], start[b]+duration[b])
+		o := &ops[x]
+		o.end = max(ops[o.before].end, ops[o.prev].end) + o.duration
 	}
-	after, next, rest := s.after, s.next, s.rest
 	for i := high; i >= 0; i-- {
-		x := topo[i]
-		rest[x] = duration[x] + max(rest[after[x]], rest[next[x]])
+		o := &ops[topo[i]]
+		o.rest = max(ops[o.after].rest, ops[o.next].rest) + o.duration
 	}
 	s.makespan = 0
 	for x := s.machines - 1; x < int(s.none); x += s.machines {
-		s.makespan = max(s.makespan, start[x]+duration[x])
+		s.makespan = max(s.makespan, ops[x].end)
 	}
 }

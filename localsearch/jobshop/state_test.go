@@ -1,6 +1,7 @@
 package jobshop
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -44,10 +45,10 @@ func makespan(t testing.TB, s *State) (longest int64) {
 		for x := range s.none {
 			want := int64(0)
 			if x%int32(s.machines) != 0 {
-				want = start[x-1] + int64(s.duration[x-1])
+				want = start[x-1] + int64(s.ops[x-1].duration)
 			}
-			if p := s.prev[x]; p != s.none {
-				want = max(want, start[p]+int64(s.duration[p]))
+			if p := s.ops[x].prev; p != s.none {
+				want = max(want, start[p]+int64(s.ops[p].duration))
 			}
 			if start[x] != want {
 				start[x], changed = want, true
@@ -58,8 +59,8 @@ func makespan(t testing.TB, s *State) (longest int64) {
 		}
 	}
 	for x := range s.none {
-		assert.Equal(t, start[x], int64(s.start[x]))
-		longest = max(longest, start[x]+int64(s.duration[x]))
+		assert.Equal(t, start[x], int64(s.start(x)))
+		longest = max(longest, start[x]+int64(s.ops[x].duration))
 	}
 	return longest
 }
@@ -69,19 +70,19 @@ func checkOrders(t testing.TB, s *State) {
 	t.Helper()
 	listed := 0
 	for x := range s.none {
-		for _, y := range []int32{s.next[x], s.after[x]} {
+		for _, y := range []int32{s.ops[x].next, s.ops[x].after} {
 			if y != s.none {
 				assert.Less(t, s.pos[x], s.pos[y])
 			}
 		}
-		if y := s.next[x]; y != s.none {
-			assert.Equal(t, x, s.prev[y])
+		if y := s.ops[x].next; y != s.none {
+			assert.Equal(t, x, s.ops[y].prev)
 			assert.Equal(t, s.machine[x], s.machine[y])
 			listed++
 		}
 		assert.Equal(t, x, s.topo[s.pos[x]])
-		assert.Equal(t, s.duration[x]+max(s.rest[s.after[x]], s.rest[s.next[x]]), s.rest[x])
-		assert.LessOrEqual(t, s.start[x]+s.rest[x], s.makespan)
+		assert.Equal(t, s.ops[x].duration+max(s.ops[s.ops[x].after].rest, s.ops[s.ops[x].next].rest), s.ops[x].rest)
+		assert.LessOrEqual(t, s.start(x)+s.ops[x].rest, s.makespan)
 	}
 	assert.Equal(t, s.machines*(s.jobs-1), listed)
 }
@@ -93,9 +94,9 @@ func anyMove(s *State, r *rand.Rand) Move {
 		y := x
 		behind := rng.Intn(r, 2) == 0
 		for range 1 + rng.Intn(r, 3) {
-			next := s.next[y]
+			next := s.ops[y].next
 			if !behind {
-				next = s.prev[y]
+				next = s.ops[y].prev
 			}
 			if next != s.none {
 				y = next
@@ -172,13 +173,13 @@ func TestEstimate(t *testing.T) {
 	for range 200 {
 		s := randomState(randomShop(6, 5, 1, r), r)
 		for _, m := range append([]Move(nil), s.critical(r)...) {
-			estimate := int64(s.estimate(m))
+			estimate := int64(s.estimate(m, math.MaxInt32))
 			length := s.Cost() + s.Delta(m)
 			all++
 			if estimate == length {
 				exact++
 			}
-			if m.Behind && s.next[m.Op] == m.Target || !m.Behind && s.prev[m.Op] == m.Target {
+			if m.Behind && s.ops[m.Op].next == m.Target || !m.Behind && s.ops[m.Op].prev == m.Target {
 				assert.LessOrEqual(t, estimate, length)
 			}
 		}

@@ -10,11 +10,11 @@ import (
 // tabu is tabu search on a State. It makes the move of a critical path with the best
 // estimate, drawn among equals. A move that reverses the order of two operations of a
 // machine forbids their old order for some steps. A move is forbidden if it brings
-// such an order back, unless its estimate is a new best. If all are forbidden, it
-// makes a random one. The tenure follows Zhang, Li, Rao and Guan ("A very fast TS/SA
-// algorithm for the job shop scheduling problem", 2008): L = 10 + jobs/machines, and
-// a random number from L to 1.4 L, or to 1.5 L if there are more than two jobs a
-// machine.
+// such an order of its operation and its target back, unless its estimate is a new best.
+// If all are forbidden, it makes a random one. The tenure follows Zhang, Li, Rao and
+// Guan ("A very fast TS/SA algorithm for the job shop scheduling problem", 2008): L = 10 +
+// jobs/machines, and a random number from L to 1.4 L, or to 1.5 L if there are more than
+// two jobs a machine.
 type tabu struct {
 	s *State
 	r *rand.Rand
@@ -86,7 +86,7 @@ func (t *tabu) choose() (best Move, ok bool) {
 	t.tried += int64(len(moves))
 	least, equal := int32(math.MaxInt32), 0
 	for _, m := range moves {
-		length := t.s.estimate(m)
+		length := t.s.estimate(m, least)
 		if length > least || length >= t.makespan && t.forbidden(m) {
 			continue
 		}
@@ -103,25 +103,15 @@ func (t *tabu) choose() (best Move, ok bool) {
 	return best, true
 }
 
-// forbidden reports whether the move brings back an order that is forbidden.
+// forbidden reports whether the move brings back a forbidden order of its operation and
+// its target. What it does to those between does not count: that would forbid so many
+// of the long moves that the search is worse.
 func (t *tabu) forbidden(m Move) bool {
-	s, jobs := t.s, t.s.jobs
-	if m.Behind {
-		j := int(s.job[m.Op])
-		for x := m.Target; x != m.Op; x = s.prev[x] {
-			if t.until[int(x)*jobs+j] > t.now {
-				return true
-			}
-		}
-		return false
+	first, second := m.Target, m.Op
+	if !m.Behind {
+		first, second = second, first
 	}
-	row := t.until[int(m.Op)*jobs:][:jobs]
-	for x := m.Target; x != m.Op; x = s.next[x] {
-		if row[s.job[x]] > t.now {
-			return true
-		}
-	}
-	return false
+	return t.until[int(first)*t.s.jobs+int(t.s.job[second])] > t.now
 }
 
 // forbid forbids the orders that the move reverses.
@@ -130,13 +120,13 @@ func (t *tabu) forbid(m Move) {
 	until := t.now + int32(t.low+rng.Intn(t.r, t.span))
 	if m.Behind {
 		row := t.until[int(m.Op)*jobs:][:jobs]
-		for x := m.Target; x != m.Op; x = s.prev[x] {
+		for x := m.Target; x != m.Op; x = s.ops[x].prev {
 			row[s.job[x]] = until
 		}
 		return
 	}
 	j := int(s.job[m.Op])
-	for x := m.Target; x != m.Op; x = s.next[x] {
+	for x := m.Target; x != m.Op; x = s.ops[x].next {
 		t.until[int(x)*jobs+j] = until
 	}
 }
