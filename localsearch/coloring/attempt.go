@@ -2,6 +2,7 @@ package coloring
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"lsolve/internal/rng"
 )
@@ -9,26 +10,32 @@ import (
 // attempt looks for a colouring with k colours by several searches in turn:
 //
 //   - tabu search on colourings with conflicts;
-//   - two colourings that are crossed, and tabu search on their children;
-//   - tabu search on partial colourings, which finds what is hidden;
-//   - one tabu search for long.
+//   - a population: two colourings that are crossed, and tabu search on their children;
+//   - simulated annealing on partial colourings, where degrees differ much;
+//   - tabu search on partial colourings, which finds what is hidden.
 //
-// The first is short and does for most graphs. The others then have their turns in rounds,
-// longer ones in every round. Crossing does best on most graphs: it has most of the steps.
+// The first is short and does for most graphs. The first population begins with what it has
+// found, and with a colouring of the attempt before. It makes progress soon but becomes
+// uniform soon, too. After it each round has a population of two random colourings, until
+// they are equal, and the other two searches, for as many steps as the graph suggests.
 type attempt struct {
 	core    *core
 	k       int
 	r       *rand.Rand
 	tabu    *tabuCol
 	partial *partialCol // nil until it is needed
+	anneal  *annealing  // the same
 	crossed *population
 	second  []int32 // a colouring to cross with the first one; nil: a random one
 	phase   phase
+	used    int   // populations that are over
 	left    int64 // steps left of the tabu search that runs
 	share   int64 // how many a child gets
 	first   int64 // how many in the first round
-	round   int64 // how many steps crossing took in this round
-	rounds  int64
+	round   int64 // how many steps the population took in this round
+	rounds  int64 // populations begun
+	carried bool  // the population is the first one
+	part    parts
 	buf     []int32
 }
 
@@ -38,25 +45,21 @@ type phase uint8
 const (
 	opening  phase = iota // tabu search from a colouring with one colour more
 	crossing              // of a population
-	partly                // on partial colourings
-	long                  // a tabu search
+	cooling               // simulated annealing
+	partly                // tabu search on partial colourings
 )
 
-// The number of steps for a child in the first round: leastShare, more for many vertices.
-// Each round doubles it.
+// The number of steps for a child: leastShare, more for many vertices. Each round but the
+// first two doubles it.
 const (
-	leastShare     = 10_000
-	sharePerVertex = 20
+	leastShare     = 8_000
+	sharePerVertex = 16
 )
-
-// The other searches have this part of the steps of crossing each.
-const otherShare = 4
 
 // newAttempt returns one that starts from the given colours of the whole graph. second,
 // unless nil, is another colouring with conflicts.
 func newAttempt(c *core, k int, colours, second []int32, r *rand.Rand) *attempt {
-	a := &attempt{core: c, k: k, r: r, first: max(leastShare, sharePerVertex*int64(c.vertices()))}
-	a.tabu = newTabuCol(c.graph, k, r)
+	a := attemptFor(c, k, r)
 	a.restart(colours)
 	if second != nil {
 		a.second = c.restrict(nil, second)
@@ -69,22 +72,39 @@ func newAttempt(c *core, k int, colours, second []int32, r *rand.Rand) *attempt 
 	return a
 }
 
+// freshAttempt returns one that starts with a population of random colourings.
+func freshAttempt(c *core, k int, r *rand.Rand) *attempt {
+	a := attemptFor(c, k, r)
+	a.share = a.first
+	a.fresh()
+	return a
+}
+
+func attemptFor(c *core, k int, r *rand.Rand) *attempt {
+	return &attempt{core: c, k: k, r: r, tabu: newTabuCol(c.graph, k, r), part: partsFor(c.graph),
+		first: max(leastShare, sharePerVertex*int64(c.vertices()))}
+}
+
 // restart begins again from the given colours of the whole graph.
 func (a *attempt) restart(colours []int32) {
 	a.buf = a.core.restrict(a.buf[:0], colours)
 	a.crossed, a.share, a.phase = nil, a.first, opening
+	a.used, a.rounds = 0, 0
 	a.left = 2 * a.first
-	a.tabu.tenure = usualTenure
 	a.tabu.start(a.buf)
 }
 
 // run makes up to the given number of steps, and reports whether it has found a colouring.
 func (a *attempt) run(steps int64) (made int64, found bool) {
 	steps = min(steps, a.left)
-	if a.phase == partly {
+	switch a.phase {
+	case partly:
 		made = a.partial.run(steps)
 		found = len(a.partial.listed) == 0
-	} else {
+	case cooling:
+		made = a.anneal.run(steps)
+		found = len(a.anneal.out) == 0
+	default:
 		made = a.tabu.run(steps)
 		found = a.tabu.cost == 0
 	}
@@ -112,18 +132,26 @@ func (a *attempt) other(whole *graph) []int32 {
 
 // colours are those of the search that runs.
 func (a *attempt) colours() []int32 {
-	if a.phase == partly {
+	switch a.phase {
+	case partly:
 		return a.partial.colour
+	case cooling:
+		return a.anneal.colour
+	default:
+		return a.tabu.colour
 	}
-	return a.tabu.colour
 }
 
 // tried is how many moves have been priced.
 func (a *attempt) tried() int64 {
-	if a.partial == nil {
-		return a.tabu.tried
+	tried := a.tabu.tried
+	if a.partial != nil {
+		tried += a.partial.tried
 	}
-	return a.tabu.tried + a.partial.tried
+	if a.anneal != nil {
+		tried += a.anneal.tried
+	}
+	return tried
 }
 
 // turn begins the next search.
@@ -133,41 +161,60 @@ func (a *attempt) turn() {
 		if a.second == nil {
 			a.second = a.random()
 		}
+		a.carried = true
 		a.cross(a.tabu.best, a.second)
 	case crossing:
 		a.round += a.share
+		most := int64(mostChildren)
+		if a.carried {
+			most = mostCarried
+		}
 		next, same := a.crossed.put(a.tabu.best, a.tabu.bestCost, a.r)
-		if !same && a.round < mostRound*a.share {
+		if !same && a.round < most*a.share {
 			a.left = a.share
 			a.tabu.start(next)
 			return
 		}
-		a.phase, a.left = partly, a.round/otherShare
+		if a.used++; a.carried {
+			a.fresh()
+			return
+		}
+		if a.anneal == nil {
+			a.anneal = newAnnealing(a.core.graph, a.k, a.r)
+		}
+		a.phase, a.left = cooling, a.part.cooling.of(a.round)
+		a.anneal.start(a.left)
+	case cooling:
 		if a.partial == nil {
 			a.partial = newPartialCol(a.core.graph, a.k, a.r)
 		}
-		a.partial.tenure = partialTenures[int(a.rounds-1)%len(partialTenures)]
-		a.partial.start(a.tabu.best)
+		a.phase, a.left = partly, a.part.partly.of(a.round)
+		a.partial.tenure = partialTenures[int(a.rounds)%len(partialTenures)]
+		a.partial.start(a.random())
 	case partly:
-		a.phase, a.left = long, a.round/otherShare
-		a.tabu.tenure = shortTenure
-		a.tabu.start(a.random())
-	case long:
 		a.share *= 2
-		a.cross(a.tabu.best, a.random())
+		a.fresh()
 	}
 }
 
-// mostRound is how many children a population has at most.
-const mostRound = 1000
+// How many children a population has at most: one of random colourings, and the first one.
+const (
+	mostChildren = 2000
+	mostCarried  = 100
+)
 
 // cross begins a population.
 func (a *attempt) cross(first, second []int32) {
 	a.rounds++
 	a.phase, a.round, a.left = crossing, 0, a.share
-	a.tabu.tenure = usualTenure
 	a.crossed = newPopulation(first, second, a.k)
 	a.tabu.start(a.crossed.child[0])
+}
+
+// fresh begins a population of random colourings.
+func (a *attempt) fresh() {
+	a.carried = false
+	a.cross(slices.Clone(a.random()), a.random())
 }
 
 // random returns random colours.
