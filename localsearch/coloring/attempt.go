@@ -28,7 +28,6 @@ type attempt struct {
 	crossed *population
 	second  []int32 // a colouring to cross with the first one; nil: a random one
 	phase   phase
-	used    int   // populations that are over
 	left    int64 // steps left of the tabu search that runs
 	share   int64 // how many a child gets
 	first   int64 // how many in the first round
@@ -52,14 +51,15 @@ const (
 // The number of steps for a child: leastShare, more for many vertices. Each round but the
 // first two doubles it.
 const (
-	leastShare     = 8_000
-	sharePerVertex = 16
+	leastShare     = 5_000
+	sharePerVertex = 9
 )
 
 // newAttempt returns one that starts from the given colours of the whole graph. second,
 // unless nil, is another colouring with conflicts.
 func newAttempt(c *core, k int, colours, second []int32, r *rand.Rand) *attempt {
-	a := attemptFor(c, k, r)
+	a := &attempt{core: c, k: k, r: r, tabu: newTabuCol(c.graph, k, r), part: partsFor(c.graph),
+		first: max(leastShare, sharePerVertex*int64(c.vertices()))}
 	a.restart(colours)
 	if second != nil {
 		a.second = c.restrict(nil, second)
@@ -72,24 +72,11 @@ func newAttempt(c *core, k int, colours, second []int32, r *rand.Rand) *attempt 
 	return a
 }
 
-// freshAttempt returns one that starts with a population of random colourings.
-func freshAttempt(c *core, k int, r *rand.Rand) *attempt {
-	a := attemptFor(c, k, r)
-	a.share = a.first
-	a.fresh()
-	return a
-}
-
-func attemptFor(c *core, k int, r *rand.Rand) *attempt {
-	return &attempt{core: c, k: k, r: r, tabu: newTabuCol(c.graph, k, r), part: partsFor(c.graph),
-		first: max(leastShare, sharePerVertex*int64(c.vertices()))}
-}
-
 // restart begins again from the given colours of the whole graph.
 func (a *attempt) restart(colours []int32) {
 	a.buf = a.core.restrict(a.buf[:0], colours)
 	a.crossed, a.share, a.phase = nil, a.first, opening
-	a.used, a.rounds = 0, 0
+	a.rounds = 0
 	a.left = 2 * a.first
 	a.tabu.start(a.buf)
 }
@@ -175,7 +162,7 @@ func (a *attempt) turn() {
 			a.tabu.start(next)
 			return
 		}
-		if a.used++; a.carried {
+		if a.carried {
 			a.fresh()
 			return
 		}

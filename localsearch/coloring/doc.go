@@ -22,6 +22,8 @@
 //	  attempt.go   several searches in turn for a number of colours
 //	  tabucol.go   tabu search on colourings with conflicts
 //	  partialcol.go  tabu search on partial colourings
+//	  anneal.go    simulated annealing on partial colourings
+//	  parts.go     for how long each searches
 //	  tenure.go    for how long they forbid what they have undone
 //	  crossover.go   a colouring with the largest colour classes of two
 //	  population.go  two colourings that are crossed and improved alternately

@@ -34,7 +34,6 @@ type Search struct {
 	steps    int64
 	tried    int64 // by attempts that are over
 	restarts int64 // of attempts that are over
-	leapt    bool  // there was an attempt with even fewer colours since the best was found
 }
 
 var _ localsearch.Walk = (*Search)(nil)
@@ -117,41 +116,9 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 			s.core.extend(s.g, s.best, s.attempt.colours())
 			s.bestK = compact(s.best)
 			s.fewer()
-		} else if s.attempt.used > 0 {
-			s.leap()
 		}
 	}
 	return made, nil
-}
-
-// leapShare is for how many colours a leap leaves out one.
-const leapShare = 80
-
-// leap goes to fewer colours at once, when the first population has come to its end, and back
-// when the next has. A population of random colourings takes long, and with one per cent
-// fewer of many colours not much longer.
-func (s *Search) leap() {
-	k := s.bestK - 1
-	if s.attempt.k < k {
-		s.replace(k)
-	} else if far := max(k-k/leapShare, s.bound); far < k && !s.leapt {
-		s.leapt = true
-		s.replace(far)
-	}
-}
-
-// replace begins an attempt with a population of random colourings.
-func (s *Search) replace(k int) {
-	s.end()
-	s.core = coreOf(s.g, k, s.core)
-	s.attempt = freshAttempt(s.core, k, s.r)
-}
-
-// end ends the attempt.
-func (s *Search) end() {
-	s.tried += s.attempt.tried()
-	s.restarts += s.attempt.rounds
-	s.attempt = nil
 }
 
 // fill fills a colour of the second greedy colouring, and goes over to the search for fewer
@@ -170,10 +137,12 @@ func (s *Search) fill() {
 // fewer begins the search for one colour less than the best has.
 func (s *Search) fewer() {
 	var second []int32
-	s.filler, s.leapt = nil, false
+	s.filler = nil
 	if s.attempt != nil {
 		second = s.attempt.other(s.g)
-		s.end()
+		s.tried += s.attempt.tried()
+		s.restarts += s.attempt.rounds
+		s.attempt = nil
 	}
 	if s.bestK <= s.bound {
 		return
