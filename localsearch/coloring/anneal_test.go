@@ -13,14 +13,14 @@ func TestAnnealing(t *testing.T) {
 	r := rng.New(4, 0)
 	for _, p := range []float64{0, 0.01, 0.1, 0.5, 1} {
 		for _, k := range []int{1, 2, 5} {
-			g := randomGraph(80, p, r)
+			g := randomGraph(40, p, r)
 			a := newAnnealing(g, k, r)
 			a.start(300)
-			for range 50 {
+			for range 30 {
 				made := a.run(10)
 				assert.LessOrEqual(t, made, int64(10))
 				without := 0
-				for v := range int32(80) {
+				for v := range int32(40) {
 					if a.colour[v] < 0 {
 						without++
 						assert.Contains(t, a.out, v)
