@@ -28,6 +28,8 @@ type attempt struct {
 	crossed *population
 	second  []int32 // a colouring to cross with the first one; nil: a random one
 	phase   phase
+	used    int   // populations that are over
+	limit   int64 // steps of the first one; 0: as many as it takes
 	left    int64 // steps left of the tabu search that runs
 	share   int64 // how many a child gets
 	first   int64 // how many in the first round
@@ -58,8 +60,7 @@ const (
 // newAttempt returns one that starts from the given colours of the whole graph. second,
 // unless nil, is another colouring with conflicts.
 func newAttempt(c *core, k int, colours, second []int32, r *rand.Rand) *attempt {
-	a := &attempt{core: c, k: k, r: r, tabu: newTabuCol(c.graph, k, r), part: partsFor(c.graph),
-		first: max(leastShare, sharePerVertex*int64(c.vertices()))}
+	a := attemptFor(c, k, r)
 	a.restart(colours)
 	if second != nil {
 		a.second = c.restrict(nil, second)
@@ -72,11 +73,25 @@ func newAttempt(c *core, k int, colours, second []int32, r *rand.Rand) *attempt 
 	return a
 }
 
+// freshAttempt returns one that starts with a population of random colourings, which makes
+// up to limit steps, unless 0.
+func freshAttempt(c *core, k int, limit int64, r *rand.Rand) *attempt {
+	a := attemptFor(c, k, r)
+	a.share, a.limit = a.first, limit
+	a.fresh()
+	return a
+}
+
+func attemptFor(c *core, k int, r *rand.Rand) *attempt {
+	return &attempt{core: c, k: k, r: r, tabu: newTabuCol(c.graph, k, r), part: partsFor(c.graph),
+		first: max(leastShare, sharePerVertex*int64(c.vertices()))}
+}
+
 // restart begins again from the given colours of the whole graph.
 func (a *attempt) restart(colours []int32) {
 	a.buf = a.core.restrict(a.buf[:0], colours)
 	a.crossed, a.share, a.phase = nil, a.first, opening
-	a.rounds = 0
+	a.rounds, a.used, a.limit = 0, 0, 0
 	a.left = 2 * a.first
 	a.tabu.start(a.buf)
 }
@@ -157,12 +172,12 @@ func (a *attempt) turn() {
 			most = mostCarried
 		}
 		next, same := a.crossed.put(a.tabu.best, a.tabu.bestCost, a.r)
-		if !same && a.round < most*a.share {
+		if !same && a.round < most*a.share && (a.limit == 0 || a.used > 0 || a.round < a.limit) {
 			a.left = a.share
 			a.tabu.start(next)
 			return
 		}
-		if a.carried {
+		if a.used++; a.carried {
 			a.fresh()
 			return
 		}

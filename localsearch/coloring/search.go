@@ -17,7 +17,7 @@ import (
 // starts from the better of two greedy ones (Brélaz's DSATUR, Leighton's RLF). To go from
 // k+1 to k colours it removes vertices with fewer than k neighbours, which get a colour in
 // the end, gives the vertices of the smallest class of the best colouring other colours,
-// and removes the conflicts; see attempt. When the colours are as few as a clique needs, it
+// and removes the conflicts; see attempt. Where there are many colours it also leaps. When the colours are as few as a clique needs, it
 // makes no more steps.
 //
 // A step is a step of tabu search; at first, a colour of the second greedy colouring.
@@ -34,6 +34,7 @@ type Search struct {
 	steps    int64
 	tried    int64 // by attempts that are over
 	restarts int64 // of attempts that are over
+	leapt    bool  // since the best was found, there was an attempt with even fewer colours
 }
 
 var _ localsearch.Walk = (*Search)(nil)
@@ -116,9 +117,46 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 			s.core.extend(s.g, s.best, s.attempt.colours())
 			s.bestK = compact(s.best)
 			s.fewer()
+		} else if s.attempt.used > 0 {
+			s.leap()
 		}
 	}
 	return made, nil
+}
+
+// A leap goes down by one of leapShare colours. It has at least leapChildren children, and
+// twice as many steps as there were before.
+const (
+	leapShare    = 30
+	leapChildren = 400
+)
+
+// leap goes to fewer colours at once, when the first population has come to its end, and
+// back when the next has, too. A population of random colourings takes long, and where
+// there are many colours not much longer with some fewer.
+func (s *Search) leap() {
+	k := s.bestK - 1
+	if s.attempt.k < k {
+		s.replace(k, 0)
+	} else if far := max(s.bestK-s.bestK/leapShare, s.bound); far < k && !s.leapt {
+		s.leapt = true
+		s.replace(far, max(leapChildren*s.attempt.first, 2*s.steps))
+	}
+}
+
+// replace begins an attempt with a population of random colourings, which makes up to limit
+// steps, unless 0.
+func (s *Search) replace(k int, limit int64) {
+	s.end()
+	s.core = coreOf(s.g, k, s.core)
+	s.attempt = freshAttempt(s.core, k, limit, s.r)
+}
+
+// end ends the attempt.
+func (s *Search) end() {
+	s.tried += s.attempt.tried()
+	s.restarts += s.attempt.rounds
+	s.attempt = nil
 }
 
 // fill fills a colour of the second greedy colouring, and goes over to the search for fewer
@@ -137,12 +175,10 @@ func (s *Search) fill() {
 // fewer begins the search for one colour less than the best has.
 func (s *Search) fewer() {
 	var second []int32
-	s.filler = nil
+	s.filler, s.leapt = nil, false
 	if s.attempt != nil {
 		second = s.attempt.other(s.g)
-		s.tried += s.attempt.tried()
-		s.restarts += s.attempt.rounds
-		s.attempt = nil
+		s.end()
 	}
 	if s.bestK <= s.bound {
 		return

@@ -116,3 +116,28 @@ func TestAdopt(t *testing.T) {
 	_, err = b.Run(context.Background(), 1000, localsearch.Rank{})
 	assert.NoError(t, err)
 }
+
+// TestLeap: where there are many colours, a search goes down by more than one, and back.
+func TestLeap(t *testing.T) {
+	s := NewSearch(hidden(130, 70, 0.98), 1, 0)
+	s.bound = 0
+	leapt, back := false, false
+	for range 300 {
+		_, err := s.Run(context.Background(), 5000, localsearch.Rank{Objective: -1})
+		require.NoError(t, err)
+		switch k := s.Best().Objective - 1; {
+		case int64(s.attempt.k) < k:
+			leapt = true
+			assert.Equal(t, k+1-(k+1)/leapShare, int64(s.attempt.k))
+		case leapt:
+			back = true
+			assert.Equal(t, k, int64(s.attempt.k))
+		}
+		if back {
+			break
+		}
+	}
+	assert.True(t, leapt)
+	assert.True(t, back)
+	assert.True(t, s.proper(s.best))
+}
