@@ -2,7 +2,6 @@ package qap
 
 import (
 	"math"
-	"slices"
 
 	"lsolve/problem/qap"
 )
@@ -28,13 +27,10 @@ func newBoard(in *qap.Instance) board {
 	if !ok {
 		return &priced{NewMatrix(in)}
 	}
-	n := inner.n
-	// A product is a sum of n products of a flow and a distance; prices and their changes
-	// are some of them. Costs below qap.MaxCost make 64 bits enough.
-	if most := slices.Max(flow) * slices.Max(distance); most <= math.MaxInt32/int64(64*n) {
-		return newProducts(n, flow, distance, int32(1<<30), unit)
+	if b := newProducts(inner.n, flow, distance, unit); b != nil {
+		return b
 	}
-	return newProducts(n, flow, distance, int64(1<<61), unit)
+	return &priced{NewMatrix(in)}
 }
 
 // halves returns symmetric matrices without diagonals that have the same prices of swaps,

@@ -47,10 +47,8 @@ func TestBoardsAgree(t *testing.T) {
 		plants(t, n, func(name string, in *qap.Instance) {
 			b, s, r := newBoard(in), New(in), rng.New(5, 5)
 			switch b.(type) {
-			case *products[int32]:
-				kinds["32 bits"]++
-			case *products[int64]:
-				kinds["64 bits"]++
+			case *products:
+				kinds["products"]++
 			case *priced:
 				kinds["priced"]++
 			}
@@ -87,7 +85,7 @@ func TestBoardsAgree(t *testing.T) {
 			}
 		})
 	}
-	assert.Len(t, kinds, 3, "all boards were tried: %v", kinds)
+	assert.Len(t, kinds, 2, "all boards were tried: %v", kinds)
 }
 
 // TestLargeCosts: costs and prices near the largest.
@@ -116,15 +114,14 @@ func TestChildKeepsWhatIsCommon(t *testing.T) {
 	p := population{all: []person{{[]int32{3, 1, 4, 0, 2, 5}, 1}, {[]int32{3, 2, 4, 1, 0, 5}, 2}}}
 	r := rng.New(1, 1)
 	for range 50 {
-		child, open := p.child(r)
-		assert.ElementsMatch(t, []int32{1, 3, 4}, open)
+		child := p.child(r)
 		assert.ElementsMatch(t, []int32{0, 1, 2, 3, 4, 5}, child)
 		assert.Equal(t, []int32{3, 4, 5}, []int32{child[0], child[2], child[5]})
 	}
 }
 
 func TestPopulation(t *testing.T) {
-	p := population{size: people, patience: unchanged}
+	var p population
 	for cost := range int64(people) {
 		p.join([]int32{int32(cost)}, 10+cost)
 	}

@@ -11,18 +11,14 @@ import (
 const (
 	people     = 12  // the size of a population
 	unchanged  = 60  // runs without a change after which there is a new one
-	optima     = 50  // people if they are local optima
-	settled    = 100 // unchanged if they are
 	firstRun   = 1   // steps of a run without anything better, times n
 	longestRun = 256 // after which runs are short again
 )
 
 // population has good assignments, no two of the same cost.
 type population struct {
-	size     int
-	patience int // runs without a change after which there is a new one
-	all      []person
-	without  int // runs since it changed
+	all     []person
+	without int // runs since it changed
 }
 
 type person struct {
@@ -44,7 +40,7 @@ func (p *population) join(values []int32, cost int64) {
 	}
 	q := person{append([]int32(nil), values...), cost}
 	switch {
-	case len(p.all) < p.size:
+	case len(p.all) < people:
 		p.all = append(p.all, q)
 	case cost < p.all[worst].cost:
 		p.all[worst] = q
@@ -55,7 +51,7 @@ func (p *population) join(values []int32, cost int64) {
 }
 
 // over reports whether the population has not changed for long.
-func (p *population) over() bool { return p.without > p.patience }
+func (p *population) over() bool { return p.without > unchanged }
 
 // renew leaves only the best.
 func (p *population) renew() {
@@ -71,8 +67,8 @@ func (p *population) renew() {
 // child returns a child of two random ones: each facility is where it is in one of them,
 // if that is free, and all others are at random (uniform crossover; Tate and Smith,
 // Computers and Operations Research 22, 1995). Where both parents agree, so does the
-// child; where they do not is returned, too.
-func (p *population) child(r *rand.Rand) (child, open []int32) {
+// child.
+func (p *population) child(r *rand.Rand) []int32 {
 	i := rng.Intn(r, len(p.all))
 	j := rng.Intn(r, len(p.all)-1)
 	if j >= i {
@@ -81,7 +77,7 @@ func (p *population) child(r *rand.Rand) (child, open []int32) {
 	one, other := p.all[i].values, p.all[j].values
 	const nowhere = -1
 	child, taken := make([]int32, len(one)), make([]bool, len(one))
-	var rest []int32
+	var open, rest []int32
 	for f, l := range one {
 		if child[f] = nowhere; l == other[f] {
 			child[f], taken[l] = l, true
@@ -114,5 +110,5 @@ func (p *population) child(r *rand.Rand) (child, open []int32) {
 	for k, f := range rest {
 		child[f] = free[k]
 	}
-	return child, open
+	return child
 }

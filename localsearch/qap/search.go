@@ -2,6 +2,7 @@ package qap
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -21,11 +22,13 @@ import (
 // Runs begin short. When the population has not changed for long, a new one begins with
 // its best and with runs twice as long.
 //
-// If a few large flows or distances decide, the children are not improved by tabu search:
-// each goes down to a local optimum, and the population is larger.
+// If a few large flows or distances decide, there is no population, and no tabu search: each
+// run is an annealing from a random assignment, which takes twice as long as the one before.
 type Search struct {
 	in         *State // the assignment with which the run began
 	improver   improver
+	annealer   annealer // the improver if it is one, or nil
+	sweeps     int      // of its run
 	random     *rand.Rand
 	population population
 	cost       int64 // of the improver's assignment
@@ -39,9 +42,8 @@ type Search struct {
 
 // improver improves an assignment step by step.
 type improver interface {
-	// load takes an assignment. Only at the facilities of the list it may be no local
-	// optimum, or everywhere if the list is nil.
-	load(p, open []int32)
+	// load takes an assignment.
+	load(p []int32)
 	// assignment has the location of each facility.
 	assignment() []int32
 	// step changes the assignment, and returns by how much that changes the objective.
@@ -59,23 +61,23 @@ var _ localsearch.Walk = (*Search)(nil)
 func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
 	n := in.Facilities()
 	s := &Search{in: New(in), random: rng.New(seed, stream), runLength: firstRun * int64(n)}
-	if d := newDescent(s.in.in); d != nil {
-		s.improver, s.population.size, s.population.patience = d, optima, settled
+	if s.annealer = newAnnealing(s.in.in, s.random); s.annealer != nil {
+		s.improver, s.sweeps, s.runLength = s.annealer, firstSweeps, math.MaxInt64
 	} else {
-		s.improver, s.population.size, s.population.patience = newTabuWalk(in), people, unchanged
+		s.improver = newTabuWalk(in)
 	}
 	s.run.values, s.best.values = make([]int32, n), make([]int32, n)
 	s.in.Randomise(s.random)
 	copy(s.best.values, s.in.p)
 	s.best.cost = s.in.cost
-	s.begin(nil)
+	s.begin()
 	return s
 }
 
-// begin begins a run with the assignment of in; see improver.load.
-func (s *Search) begin(open []int32) {
+// begin begins a run with the assignment of in.
+func (s *Search) begin() {
 	s.cost = s.in.cost
-	s.improver.load(s.in.p, open)
+	s.improver.load(s.in.p)
 	s.keep()
 }
 
@@ -111,6 +113,10 @@ func (s *Search) step() {
 // next begins a run with a child of the population, or until there is one, at random.
 func (s *Search) next() {
 	s.runs++
+	if s.annealer != nil {
+		s.anneal()
+		return
+	}
 	s.population.join(s.run.values, s.run.cost)
 	if s.population.over() {
 		s.population.renew()
@@ -118,14 +124,23 @@ func (s *Search) next() {
 			s.runLength = firstRun * int64(len(s.run.values))
 		}
 	}
-	if len(s.population.all) < s.population.size {
+	if len(s.population.all) < people {
 		s.in.Randomise(s.random)
-		s.begin(nil)
+		s.begin()
 		return
 	}
-	child, open := s.population.child(s.random)
-	s.in.Adopt(child)
-	s.begin(open)
+	s.in.Adopt(s.population.child(s.random))
+	s.begin()
+}
+
+// anneal begins an annealing.
+func (s *Search) anneal() {
+	if s.sweeps *= 2; s.sweeps > longestSweeps {
+		s.sweeps = firstSweeps
+	}
+	s.annealer.length(s.sweeps, hottest)
+	s.in.Randomise(s.random)
+	s.begin()
 }
 
 // Run makes steps; see localsearch.Walk.
@@ -154,7 +169,10 @@ func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best.values.
 // permutation.
 func (s *Search) Adopt(values []int32) {
 	s.in.Adopt(values)
-	s.begin(nil)
+	if s.annealer != nil {
+		s.annealer.length(s.sweeps, warm)
+	}
+	s.begin()
 }
 
 // Stats returns the steps, the swaps priced and the restarts.
