@@ -7,15 +7,9 @@ import (
 	"lsolve/internal/rng"
 )
 
-// structured is the dominance from which on an instance is solved by annealing: those that
-// are drawn like real ones (tai80b) have more than 300, grids and uniform numbers less than
-// 160.
-const structured = 200
-
 // Temperatures, in the mean size of what a random swap changes.
 const (
 	hottest = 0.3
-	warm    = 0.03 // the first one from an assignment that is good already
 	coldest = 0.005
 )
 
@@ -32,9 +26,9 @@ type number interface{ int32 | int64 }
 // of Operational Research 46, 1990), at a temperature that falls by a constant factor. In the
 // end it goes down to a local optimum.
 //
-// Where a few large flows decide, it is far better than tabu search of the same time: what
-// tells a good assignment from a bad one is which groups are near to each other, and that is
-// settled while it is hot.
+// Where a few large flows decide, and there are many facilities, a long annealing is better
+// than a population of descents of the same time (tai150b); of fewer facilities the
+// population is (tai80b). So they take turns.
 type annealing[T number] struct {
 	n        int
 	flow     []T // as of instance.halves
@@ -45,10 +39,9 @@ type annealing[T number] struct {
 	priced   int64
 	scale    float64 // the mean size of half of what a random swap changes
 
-	first, temperature float64
-	rounds, round      int // of n swaps: of the whole, and those so far
-	x, y               int // the last swap
-	quiet              int // swaps at temperature 0 since the last change
+	rounds, round int // of n swaps: of the whole, and those so far
+	x, y          int // the last swap
+	quiet         int // swaps at temperature 0 since the last change
 }
 
 // newAnnealing returns nil if the instance has no structure, or no halves.
@@ -69,9 +62,8 @@ func newAnnealing(in *instance, r *rand.Rand) annealer {
 // annealer is an annealing of either number.
 type annealer interface {
 	improver
-	// length sets the number of sweeps of the next annealing, and from which temperature it
-	// begins.
-	length(sweeps int, first float64)
+	// length sets the number of sweeps of the next annealing.
+	length(sweeps int)
 }
 
 func makeAnnealing[T number](n int, flow, distance []int64, unit int64, r *rand.Rand) *annealing[T] {
@@ -84,7 +76,7 @@ func makeAnnealing[T number](n int, flow, distance []int64, unit int64, r *rand.
 		start[i] = int32(i)
 	}
 	rng.Shuffle32(r, start)
-	a.load(start)
+	a.load(start, nil)
 	const samples = 1000
 	for range samples {
 		x, y := rng.Intn(r, n), rng.Intn(r, n-1)
@@ -93,32 +85,15 @@ func makeAnnealing[T number](n int, flow, distance []int64, unit int64, r *rand.
 		}
 		a.scale += math.Abs(float64(a.price(x, y))) / samples
 	}
-	a.length(firstSweeps, hottest)
+	a.length(firstSweeps)
 	return a
 }
 
-// dominance returns the standard deviation of a matrix over its mean, in per cent (the
-// flow dominance of Vollmann and Buffa, Management Science 12, 1966).
-func (in *instance) dominance(m []int64) float64 {
-	sum, squares := 0.0, 0.0
-	for _, x := range m {
-		sum += float64(x)
-		squares += float64(x) * float64(x)
-	}
-	mean := sum / float64(len(m))
-	if mean == 0 {
-		return 0
-	}
-	return 100 * math.Sqrt(max(0, squares/float64(len(m))-mean*mean)) / mean
-}
-
 // length implements annealer.
-func (a *annealing[T]) length(sweeps int, first float64) {
-	a.rounds, a.first = max(1, sweeps*(a.n-1)/2), first
-}
+func (a *annealing[T]) length(sweeps int) { a.rounds = max(1, sweeps*(a.n-1)/2) }
 
 // load implements improver.
-func (a *annealing[T]) load(p []int32) {
+func (a *annealing[T]) load(p, _ []int32) {
 	copy(a.p, p)
 	for i, at := range p {
 		row := a.distance[int(at)*a.n : int(at)*a.n+a.n]
@@ -142,7 +117,7 @@ func (a *annealing[T]) step(r *rand.Rand, _ int64) (change int64, ok bool) {
 	}
 	temperature := 0.0
 	if a.round < a.rounds {
-		temperature = a.scale * a.first * math.Pow(coldest/a.first, float64(a.round)/float64(a.rounds))
+		temperature = a.scale * hottest * math.Pow(coldest/hottest, float64(a.round)/float64(a.rounds))
 	}
 	a.round++
 	most := 40 * temperature // more is never accepted

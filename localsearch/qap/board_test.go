@@ -114,14 +114,15 @@ func TestChildKeepsWhatIsCommon(t *testing.T) {
 	p := population{all: []person{{[]int32{3, 1, 4, 0, 2, 5}, 1}, {[]int32{3, 2, 4, 1, 0, 5}, 2}}}
 	r := rng.New(1, 1)
 	for range 50 {
-		child := p.child(r)
+		child, open := p.child(r)
+		assert.ElementsMatch(t, []int32{1, 3, 4}, open)
 		assert.ElementsMatch(t, []int32{0, 1, 2, 3, 4, 5}, child)
 		assert.Equal(t, []int32{3, 4, 5}, []int32{child[0], child[2], child[5]})
 	}
 }
 
 func TestPopulation(t *testing.T) {
-	var p population
+	p := population{size: people, patience: unchanged}
 	for cost := range int64(people) {
 		p.join([]int32{int32(cost)}, 10+cost)
 	}

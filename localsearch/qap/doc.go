@@ -9,7 +9,7 @@
 // locations p of the facilities, a permutation. A State prices a swap of two facilities
 // in O(n). A Matrix keeps the prices of all swaps: it prices a swap in O(1) and makes
 // it in O(n^2). Search is memetic: robust tabu search improves the children of a
-// population. Where a few large flows decide it anneals.
+// population, or descents where a few large flows decide, which take turns with annealing.
 //
 // Any metaheuristic of package localsearch works on both states: State suits those that
 // price few swaps for each that they make (annealing), Matrix those that examine the
@@ -24,7 +24,8 @@
 //	matrix.go    Matrix; its update
 //	search.go    Search, a localsearch.Walk
 //	  population.go  its population and their children
-//	  anneal.go      an improver: simulated annealing
+//	  descent.go     an improver: descents to local optima
+//	  anneal.go      another: simulated annealing
 //	  tabu.go        another: robust tabu search
 //	  board.go       what prices its swaps: a Matrix, or
 //	  products.go    products of flows and distances, two in a word

@@ -11,14 +11,18 @@ import (
 const (
 	people     = 12  // the size of a population
 	unchanged  = 60  // runs without a change after which there is a new one
+	optima     = 50  // people if they are local optima
+	settled    = 100 // unchanged if they are
 	firstRun   = 1   // steps of a run without anything better, times n
 	longestRun = 256 // after which runs are short again
 )
 
 // population has good assignments, no two of the same cost.
 type population struct {
-	all     []person
-	without int // runs since it changed
+	size     int
+	patience int // runs without a change after which there is a new one
+	all      []person
+	without  int // runs since it changed
 }
 
 type person struct {
@@ -40,7 +44,7 @@ func (p *population) join(values []int32, cost int64) {
 	}
 	q := person{append([]int32(nil), values...), cost}
 	switch {
-	case len(p.all) < people:
+	case len(p.all) < p.size:
 		p.all = append(p.all, q)
 	case cost < p.all[worst].cost:
 		p.all[worst] = q
@@ -51,7 +55,7 @@ func (p *population) join(values []int32, cost int64) {
 }
 
 // over reports whether the population has not changed for long.
-func (p *population) over() bool { return p.without > unchanged }
+func (p *population) over() bool { return p.without > p.patience }
 
 // renew leaves only the best.
 func (p *population) renew() {
@@ -67,8 +71,8 @@ func (p *population) renew() {
 // child returns a child of two random ones: each facility is where it is in one of them,
 // if that is free, and all others are at random (uniform crossover; Tate and Smith,
 // Computers and Operations Research 22, 1995). Where both parents agree, so does the
-// child.
-func (p *population) child(r *rand.Rand) []int32 {
+// child; where they do not is returned, too.
+func (p *population) child(r *rand.Rand) (child, open []int32) {
 	i := rng.Intn(r, len(p.all))
 	j := rng.Intn(r, len(p.all)-1)
 	if j >= i {
@@ -77,7 +81,7 @@ func (p *population) child(r *rand.Rand) []int32 {
 	one, other := p.all[i].values, p.all[j].values
 	const nowhere = -1
 	child, taken := make([]int32, len(one)), make([]bool, len(one))
-	var open, rest []int32
+	var rest []int32
 	for f, l := range one {
 		if child[f] = nowhere; l == other[f] {
 			child[f], taken[l] = l, true
@@ -110,5 +114,5 @@ func (p *population) child(r *rand.Rand) []int32 {
 	for k, f := range rest {
 		child[f] = free[k]
 	}
-	return child
+	return child, open
 }

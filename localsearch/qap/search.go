@@ -2,7 +2,6 @@ package qap
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -22,13 +21,15 @@ import (
 // Runs begin short. When the population has not changed for long, a new one begins with
 // its best and with runs twice as long.
 //
-// If a few large flows or distances decide, there is no population, and no tabu search: each
-// run is an annealing from a random assignment, which takes twice as long as the one before.
+// If a few large flows or distances decide, the children are not improved by tabu search:
+// each goes down to a local optimum, and the population is larger. As much time goes to
+// annealings from random assignments, each twice as long as the one before.
 type Search struct {
-	in         *State // the assignment with which the run began
-	improver   improver
-	annealer   annealer // the improver if it is one, or nil
-	sweeps     int      // of its run
+	in         *State   // the assignment with which the run began
+	improver   improver // of the run
+	children   improver // of the population
+	annealer   annealer // nil: there are no annealings
+	sweeps     int      // of the last annealing
 	random     *rand.Rand
 	population population
 	cost       int64 // of the improver's assignment
@@ -42,8 +43,9 @@ type Search struct {
 
 // improver improves an assignment step by step.
 type improver interface {
-	// load takes an assignment.
-	load(p []int32)
+	// load takes an assignment. Only at the facilities of the list it may be no local
+	// optimum, or everywhere if the list is nil.
+	load(p, open []int32)
 	// assignment has the location of each facility.
 	assignment() []int32
 	// step changes the assignment, and returns by how much that changes the objective.
@@ -61,23 +63,25 @@ var _ localsearch.Walk = (*Search)(nil)
 func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
 	n := in.Facilities()
 	s := &Search{in: New(in), random: rng.New(seed, stream), runLength: firstRun * int64(n)}
-	if s.annealer = newAnnealing(s.in.in, s.random); s.annealer != nil {
-		s.improver, s.sweeps, s.runLength = s.annealer, firstSweeps, math.MaxInt64
+	if d := newDescent(s.in.in); d != nil {
+		s.children, s.population.size, s.population.patience = d, optima, settled
+		s.annealer = newAnnealing(s.in.in, s.random)
 	} else {
-		s.improver = newTabuWalk(in)
+		s.children, s.population.size, s.population.patience = newTabuWalk(in), people, unchanged
 	}
+	s.improver = s.children
 	s.run.values, s.best.values = make([]int32, n), make([]int32, n)
 	s.in.Randomise(s.random)
 	copy(s.best.values, s.in.p)
 	s.best.cost = s.in.cost
-	s.begin()
+	s.begin(nil)
 	return s
 }
 
-// begin begins a run with the assignment of in.
-func (s *Search) begin() {
+// begin begins a run with the assignment of in; see improver.load.
+func (s *Search) begin(open []int32) {
 	s.cost = s.in.cost
-	s.improver.load(s.in.p)
+	s.improver.load(s.in.p, open)
 	s.keep()
 }
 
@@ -99,7 +103,9 @@ func (s *Search) step() {
 		s.next()
 		return
 	}
-	s.left--
+	if !s.annealing() {
+		s.left--
+	}
 	change, ok := s.improver.step(s.random, s.run.cost-s.cost)
 	if !ok {
 		s.left = 0
@@ -113,35 +119,43 @@ func (s *Search) step() {
 // next begins a run with a child of the population, or until there is one, at random.
 func (s *Search) next() {
 	s.runs++
-	if s.annealer != nil {
+	if !s.annealing() {
+		s.population.join(s.run.values, s.run.cost)
+	}
+	if s.annealer != nil && s.annealer.tried() < s.children.tried() {
 		s.anneal()
 		return
 	}
-	s.population.join(s.run.values, s.run.cost)
+	s.improver = s.children
 	if s.population.over() {
 		s.population.renew()
 		if s.runLength *= 2; s.runLength > longestRun*int64(len(s.run.values)) {
 			s.runLength = firstRun * int64(len(s.run.values))
 		}
 	}
-	if len(s.population.all) < people {
+	if len(s.population.all) < s.population.size {
 		s.in.Randomise(s.random)
-		s.begin()
+		s.begin(nil)
 		return
 	}
-	s.in.Adopt(s.population.child(s.random))
-	s.begin()
+	child, open := s.population.child(s.random)
+	s.in.Adopt(child)
+	s.begin(open)
 }
 
 // anneal begins an annealing.
 func (s *Search) anneal() {
-	if s.sweeps *= 2; s.sweeps > longestSweeps {
+	if s.sweeps *= 2; s.sweeps == 0 || s.sweeps > longestSweeps {
 		s.sweeps = firstSweeps
 	}
-	s.annealer.length(s.sweeps, hottest)
+	s.annealer.length(s.sweeps)
+	s.improver = s.annealer
 	s.in.Randomise(s.random)
-	s.begin()
+	s.begin(nil)
 }
+
+// annealing reports whether the run is an annealing.
+func (s *Search) annealing() bool { return s.annealer != nil && s.improver == improver(s.annealer) }
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
@@ -169,13 +183,15 @@ func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best.values.
 // permutation.
 func (s *Search) Adopt(values []int32) {
 	s.in.Adopt(values)
-	if s.annealer != nil {
-		s.annealer.length(s.sweeps, warm)
-	}
-	s.begin()
+	s.improver = s.children
+	s.begin(nil)
 }
 
 // Stats returns the steps, the swaps priced and the restarts.
 func (s *Search) Stats() solve.Stats {
-	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: s.improver.tried()}, {Name: solve.Restarts, Value: s.runs}}
+	tried := s.children.tried()
+	if s.annealer != nil {
+		tried += s.annealer.tried()
+	}
+	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.MovesTried, Value: tried}, {Name: solve.Restarts, Value: s.runs}}
 }

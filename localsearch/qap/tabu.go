@@ -56,7 +56,7 @@ func newTabuWalk(in *qap.Instance) *tabuWalk {
 }
 
 // load implements improver.
-func (w *tabuWalk) load(p []int32) {
+func (w *tabuWalk) load(p, _ []int32) {
 	w.board.load(p)
 	w.tabu.forget()
 }
