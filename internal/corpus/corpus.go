@@ -32,7 +32,7 @@ var (
 	LOLIB     = Corpus{"LSOLVE_LOLIB", "`be75eec`, ..., files of LOLIB and nothing else", "LOLIB (Reinelt), input-output tables"}
 	Harwell   = Corpus{"LSOLVE_HARWELL", "`bcspwr01.mtx`, ..., files of Matrix Market", "Harwell-Boeing collection (Duff, Grimes and Lewis)"}
 	Tardiness = Corpus{"LSOLVE_TARDINESS", "`wt40.txt`, `wt50.txt`, `wt100.txt`, and `wtopt40.txt`, `wtopt50.txt`, `wtbest100b.txt`", "OR-Library, wt (Crauwels, Potts and Van Wassenhove)"}
-	Gset      = Corpus{"LSOLVE_GSET", "`G1`, `G14`, `G22`, `G32`, `G43`, `G55`, `G60`, `G70`, `G81`", "Gset (Helmberg and Rendl 2000; collected by Ye)"}
+	Gset      = Corpus{"LSOLVE_GSET", "`G1`, `G14`, `G22`, `G32`, `G43`, `G55`, `G60`, `G70`, `G72`, `G77`, `G81`", "Gset (Helmberg and Rendl 2000; collected by Ye)"}
 	SetCover  = Corpus{"LSOLVE_SETCOVER", "`scp41.txt`, ..., `scpnrh5.txt`, `rail507.txt`, `rail516.txt`, `rail582.txt`", "OR-Library (Beasley 1987, 1990; Balas and Ho 1980; Caprara, Fischetti and Toth 1999)"}
 	Knapsack  = Corpus{"LSOLVE_KNAPSACK", "`petersen1.knapsack` to `petersen7.knapsack`; `mknapcb3.txt`, `mknapcb5.txt`, `mknapcb9.txt`", "OR-Library, mknap1 (Petersen), an instance a file, and mknapcb (Chu and Beasley)"}
 

@@ -22,14 +22,15 @@ import (
 // its best and with runs twice as long.
 //
 // If a few large flows or distances decide, the children are not improved by tabu search:
-// each goes down to a local optimum, and the population is larger. As much time goes to
-// annealings from random assignments, each twice as long as the one before.
+// each goes down to a local optimum, and the population is larger. After some seconds as much
+// time goes to annealings from random assignments, each twice as long as the one before.
 type Search struct {
 	in         *State   // the assignment with which the run began
 	improver   improver // of the run
 	children   improver // of the population
 	annealer   annealer // nil: there are no annealings
 	sweeps     int      // of the last annealing
+	head       int64    // swaps that are priced before the first one
 	random     *rand.Rand
 	population population
 	cost       int64 // of the improver's assignment
@@ -65,7 +66,7 @@ func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
 	s := &Search{in: New(in), random: rng.New(seed, stream), runLength: firstRun * int64(n)}
 	if d := newDescent(s.in.in); d != nil {
 		s.children, s.population.size, s.population.patience = d, optima, settled
-		s.annealer = newAnnealing(s.in.in, s.random)
+		s.annealer, s.head = newAnnealing(s.in.in, s.random), headStart
 	} else {
 		s.children, s.population.size, s.population.patience = newTabuWalk(in), people, unchanged
 	}
@@ -122,7 +123,7 @@ func (s *Search) next() {
 	if !s.annealing() {
 		s.population.join(s.run.values, s.run.cost)
 	}
-	if s.annealer != nil && s.annealer.tried() < s.children.tried() {
+	if s.annealer != nil && s.children.tried() > max(s.head, s.annealer.tried()) {
 		s.anneal()
 		return
 	}
@@ -142,6 +143,10 @@ func (s *Search) next() {
 	s.in.Adopt(child)
 	s.begin(open)
 }
+
+// headStart is how many swaps descents price before annealings take turns with them: they
+// solve tai100b in that time.
+const headStart = 50_000_000
 
 // anneal begins an annealing.
 func (s *Search) anneal() {
