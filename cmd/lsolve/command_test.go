@@ -139,7 +139,7 @@ func TestCompletionIsAccepted(t *testing.T) {
 			assert.Contains(t, complete(path...), sub.Name)
 		}
 	})
-	assert.Equal(t, []string{"text", "json", "svg", "none"}, complete("queens", "--format"))
+	assert.Equal(t, []string{"text", "json", "csv", "svg", "html", "none"}, complete("queens", "--format"))
 	assert.Equal(t, []string{"bash", "zsh", "fish"}, complete("completion"))
 }
 

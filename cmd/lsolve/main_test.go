@@ -75,7 +75,7 @@ func TestUsageErrors(t *testing.T) {
 		"queens -n":                                          "-n needs a value: -n N",
 		"queens --algo simplex":                              "--algo \"simplex\"; expected one of minconf, hillclimb, backtrack, construct, auto, cp, ",
 		"queens --order sideways --algo backtrack":           "--order \"sideways\"; expected one of lexicographic, middle-out, fewest",
-		"queens --format xml":                                "--format \"xml\"; expected one of text, json, svg, none",
+		"queens --format xml":                                "--format \"xml\"; expected one of text, json, csv, svg, html, none",
 		"queens --variant other":                             "--variant \"other\"; expected one of linear, classic",
 		"queens --progress sometimes":                        "--progress \"sometimes\"; expected one of auto, always, never",
 		"queens --frobnicate":                                "lsolve queens has no flag --frobnicate. See lsolve queens --help",
