@@ -2,6 +2,7 @@ package strippacking_test
 
 import (
 	"io/fs"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -31,7 +32,8 @@ func TestKnown(t *testing.T) {
 
 // TestPublished packs the instances below the folder LSOLVE_STRIPPACKING, for as much CPU time each
 // as LSOLVE_STRIPPACKING_TIME says (1s), and logs by folder how far the heights of the
-// search and of the rules are above the bound; see testdata/strippacking/README.md.
+// search and of the rules are above the bound; see testdata/strippacking/README.md. The
+// rectangles may be turned if LSOLVE_STRIPPACKING_ROTATE says anything.
 func TestPublished(t *testing.T) {
 	root := corpus.Folder(t, corpus.StripPacking)
 	limit := publishedtest.Time(t, "LSOLVE_STRIPPACKING_TIME", time.Second)
@@ -44,7 +46,11 @@ func TestPublished(t *testing.T) {
 		if err != nil || d.IsDir() || filepath.Ext(path) == ".md" {
 			return err
 		}
-		p := publishedtest.Read(t, path, strippacking.Parse)
+		parse := strippacking.Parse
+		if os.Getenv("LSOLVE_STRIPPACKING_ROTATE") != "" {
+			parse = strippacking.ParseTurning
+		}
+		p := publishedtest.Read(t, path, parse)
 		bound := p.Bound()
 		run := publishedtest.Begin(t, p, tuned.NewSearch, 1)
 		run.Chunk = int64(max(1, 10_000/len(p.Rectangles)))

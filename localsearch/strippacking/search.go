@@ -19,7 +19,7 @@ import (
 // It asks for a packing one lower than the best so far: a strippacking.Packer packs a
 // sequence of the rectangles below that height, and simulated annealing changes the sequence
 // until no area is left. A sequence whose packing loses too much area to be accepted is not
-// packed to its end. Rounds of annealing fill the strip in turn upwards and,
+// packed to its end. Of rectangles that may be turned, it also changes which rather are. Rounds of annealing fill the strip in turn upwards and,
 // as if it were lying, from its left side.
 //
 // A step packs a sequence. When the bound of the instance is reached, it makes no more steps.
@@ -32,7 +32,8 @@ type Search struct {
 	orders  [][]int32 // with which rounds begin
 
 	sequence []int32
-	left     int64 // the area that the packing of the sequence leaves
+	rather   []bool // of the rectangles that may be turned, those that rather are; nil: none may
+	left     int64  // the area that the packing of the sequence leaves
 	round    round
 
 	best   []int32 // values
@@ -61,6 +62,11 @@ func NewSearch(in *strippacking.Instance, seed, stream uint64) *Search {
 	}
 	s.upright = axis{packer: strippacking.NewPacker(in.Rectangles, in.Turning)}
 	s.lying = axis{packer: strippacking.NewPacker(lying, in.Turning), lying: true}
+	if in.Turning {
+		s.rather = make([]bool, n)
+		s.upright.packer.Prefer(s.rather)
+		s.lying.packer.Prefer(s.rather)
+	}
 	s.best = in.Start()
 	s.height = in.Height(s.best)
 	if s.height > s.bound {
@@ -85,6 +91,10 @@ func (s *Search) another() {
 	s.a = &s.upright
 	if s.rounds%2 == 0 {
 		s.a = &s.lying
+	}
+	if s.rather != nil {
+		lists := s.in.Preferences()
+		copy(s.rather, lists[rng.Intn(s.r, len(lists))])
 	}
 	s.begin(s.orders[rng.Intn(s.r, len(s.orders))])
 }
@@ -126,10 +136,22 @@ func (s *Search) keep() {
 	s.height = int64(strippacking.Height(boxes))
 }
 
+// turnsOf is of how many steps one changes whether a rectangle is rather turned.
+const turnsOf = 4
+
 // step makes a step.
 func (s *Search) step() {
 	if s.round.over() {
 		s.another()
+		return
+	}
+	if s.rather != nil && rng.Intn(s.r, turnsOf) == 0 {
+		i := s.sequence[rng.Intn(s.r, len(s.sequence))]
+		s.rather[i] = !s.rather[i]
+		if !s.try(s.round.most(s.left, s.r)) {
+			s.rather[i] = !s.rather[i]
+		}
+		s.round.next()
 		return
 	}
 	m := draw(len(s.sequence), s.r)
@@ -171,7 +193,11 @@ func (s *Search) Adopt(values []int32) {
 	if s.height > s.bound {
 		s.rounds++
 		s.a = &s.upright
-		byPlace(s.sequence, s.in.Boxes(values))
+		boxes := s.in.Boxes(values)
+		byPlace(s.sequence, boxes)
+		for i := range s.rather {
+			s.rather[i] = boxes[i].Turned
+		}
 		s.begin(s.sequence)
 	}
 }

@@ -32,6 +32,20 @@ need due dates.
     0 1
     0 2
     1 0
+
+Or it is the format of Brucker and Thiele, where setup times depend on families of operations:
+the numbers of machines, of jobs and of families; a line a job, of the number of its
+operations and for each a duration, a machine and a family, both counted from 1; a line with
+the setup times before an operation of each family that is the first on its machine, and for
+each family a line with those from it to each. What follows is not used. Two jobs on two
+machines, of two families:
+
+    2 2 2
+    2 3 1 1 2 2 1
+    2 2 2 2 4 1 2
+    1 2
+    0 3
+    3 0
 `
 
 // maxLine is the length of the longest line, in bytes.
@@ -50,6 +64,11 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 	case len(p.rows) < p.jobs:
 		return nil, p.Wrong(0, fmt.Sprintf("the end of the file after %d jobs", len(p.rows)), fmt.Sprintf("%d jobs", p.jobs))
 	}
+	if p.families != nil {
+		if err := p.setups(); err != nil {
+			return nil, err
+		}
+	}
 	in, err := New(p.machines, p.rows)
 	if err != nil {
 		return nil, err
@@ -67,6 +86,7 @@ type parser struct {
 	rows           [][]Operation
 	total          int64
 	sections       sections
+	families       *families // of a file of Brucker and Thiele
 }
 
 // read reads a line.
@@ -75,8 +95,12 @@ func (p *parser) read(line string) error {
 	switch {
 	case len(words) == 0:
 		return nil
+	case p.jobs < 0 && len(words) == 3:
+		return p.sizesOfFamilies(words)
 	case p.jobs < 0:
 		return p.sizes(words)
+	case p.families != nil:
+		return p.lineOfFamilies(words)
 	case len(p.rows) == p.jobs:
 		return p.section(words)
 	}

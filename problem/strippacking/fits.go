@@ -7,6 +7,7 @@ import "math"
 type fitTree struct {
 	rectangles []Rectangle
 	turning    bool
+	prefers    []bool // by rectangle: it is rather turned; nil: none is
 	leaves     int
 	least      []Rectangle // [leaves+k]: the sides of rectangle k of the sequence
 	sequence   []int32
@@ -70,7 +71,8 @@ func (t *fitTree) take(i int32) {
 }
 
 // first returns the first rectangle that fits into a gap below room, twice its number and one
-// more if it is to be turned; -1: there is none.
+// more if it is to be turned; -1: there is none. It is turned if that is preferred, or if it
+// does not fit otherwise.
 func (t *fitTree) first(width, room int32) int32 {
 	// The nodes of a path whose right halves are still to be searched follow from its node.
 	k := 1
@@ -82,11 +84,15 @@ func (t *fitTree) first(width, room int32) int32 {
 			}
 			i := t.sequence[k-t.leaves]
 			r := t.rectangles[i]
+			rather := int32(0)
+			if t.prefers != nil && t.prefers[i] {
+				r, rather = r.turned(), 1
+			}
 			if r.Width <= width && r.Height <= room {
-				return 2 * i
+				return 2*i + rather
 			}
 			if t.turning && r.Height <= width && r.Width <= room {
-				return 2*i + 1
+				return 2*i + 1 - rather
 			}
 		}
 		for k&1 == 1 { // the last of its parent

@@ -1,6 +1,9 @@
 package strippacking
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Side says where a rectangle is put into a gap that is wider (Burke, Kendall and
 // Whitwell, "A new placement heuristic for the orthogonal stock-cutting problem", 2004).
@@ -26,6 +29,9 @@ type Packer struct {
 	// packing problem", 2011).
 	First bool
 	Side  Side
+	// Widest: where no rectangle fits best, one is taken that is as wide as the gap allows,
+	// turned or not (Burke, Kendall and Whitwell 2004). Otherwise it is the first that fits.
+	Widest bool
 	// Boxes are the places of the packing that was made last, by rectangle, and Order
 	// the rectangles in the order in which they were put there.
 	Boxes []Box
@@ -58,6 +64,10 @@ func NewPacker(rectangles []Rectangle, turning bool) *Packer {
 	}
 	return p
 }
+
+// Prefer makes rectangles that may be turned be so rather than not, by their numbers, where
+// the first is taken that fits. The slice is kept, and may change between packings.
+func (p *Packer) Prefer(turned []bool) { p.left.prefers = turned }
 
 // NoLimit is a height below which all rectangles can be packed.
 const NoLimit = math.MaxInt32
@@ -154,6 +164,26 @@ func (p *Packer) best(gap, width, room int32) int32 {
 		}
 		for _, piece := range p.high.of(h, &p.left) {
 			if !p.left.taken(piece>>1) && p.width(piece) < width {
+				return piece
+			}
+		}
+	}
+	if p.Widest {
+		return p.widest(width, room)
+	}
+	return p.left.first(width, room)
+}
+
+// widest returns the first of the widest rectangles that fit into a gap below room; -1: there
+// is none.
+func (p *Packer) widest(width, room int32) int32 {
+	k, ok := slices.BinarySearch(p.wide.sizes, width)
+	if !ok {
+		k--
+	}
+	for ; k >= 0; k-- {
+		for _, piece := range p.wide.of(p.wide.sizes[k], &p.left) {
+			if !p.left.taken(piece>>1) && p.height(piece) <= room {
 				return piece
 			}
 		}

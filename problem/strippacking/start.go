@@ -6,9 +6,10 @@ import (
 )
 
 // Start implements problem.Started: the lowest packing of the rules. They pack the
-// rectangles in the orders of Orders by a Packer, which takes the first or the best fit
-// and each of the sides, and each as low as possible in turn (bottom left). It ends when a
-// packing is as high as Bound.
+// rectangles in the orders of Orders by a Packer, which takes the first or the best fit, of
+// those that may be turned rather wide or rather high ones or the widest, and each of the
+// sides; and each as low as possible in turn (bottom left). It ends when a packing is as high
+// as Bound.
 func (p *Instance) Start() []int32 { return p.Values(nil, p.startBoxes()) }
 
 // bottomLeftEffort is how many gaps the bottom-left rule looks at.
@@ -26,11 +27,22 @@ func (p *Instance) startBoxes() []Box {
 	}
 	upright := p.upright()
 	packer := NewPacker(p.Rectangles, p.Turning)
+	preferences := p.Preferences()
 	for _, order := range p.Orders() {
 		for _, packer.Side = range []Side{Left, Tall, Short} {
-			for _, packer.First = range []bool{false, true} {
+			for _, rather := range preferences {
+				packer.Prefer(rather)
+				for _, packer.First = range []bool{false, true} {
+					packer.Pack(order, p.Width, NoLimit, 0)
+					if keep(packer.Boxes) {
+						return best
+					}
+				}
+			}
+			if p.Turning && len(p.Rectangles) <= mostWidest {
+				packer.First, packer.Widest = false, true
 				packer.Pack(order, p.Width, NoLimit, 0)
-				if keep(packer.Boxes) {
+				if packer.Widest = false; keep(packer.Boxes) {
 					return best
 				}
 			}
@@ -45,6 +57,23 @@ func (p *Instance) startBoxes() []Box {
 		}
 	}
 	return best
+}
+
+// mostWidest is the largest number of rectangles for the rule of the widest, which takes time
+// that grows with its square.
+const mostWidest = 5000
+
+// Preferences are lists of the rectangles that are rather turned, if they may be: none, those
+// that become wider, and those that become higher. If they may not be, there is only nil.
+func (p *Instance) Preferences() [][]bool {
+	if !p.Turning {
+		return [][]bool{nil}
+	}
+	lists := [][]bool{make([]bool, len(p.Rectangles)), make([]bool, len(p.Rectangles)), make([]bool, len(p.Rectangles))}
+	for i, r := range p.Rectangles {
+		lists[1][i], lists[2][i] = r.Height > r.Width, r.Height < r.Width
+	}
+	return lists
 }
 
 // upright returns the rectangles, turned only if they do not fit otherwise.
