@@ -19,7 +19,7 @@ import (
 // It asks for a packing one lower than the best so far: a strippacking.Packer packs a
 // sequence of the rectangles below that height, and simulated annealing changes the sequence
 // until no area is left. A sequence whose packing loses too much area to be accepted is not
-// packed to its end. Of rectangles that may be turned, it also changes which rather are. Rounds of annealing fill the strip in turn upwards and,
+// packed to its end. Of rectangles that may be turned, it changes which rather are in two rounds of four. Rounds of annealing fill the strip in turn upwards and,
 // as if it were lying, from its left side.
 //
 // A step packs a sequence. When the bound of the instance is reached, it makes no more steps.
@@ -33,6 +33,7 @@ type Search struct {
 
 	sequence []int32
 	rather   []bool // of the rectangles that may be turned, those that rather are; nil: none may
+	turns    bool   // the round changes which rather are
 	left     int64  // the area that the packing of the sequence leaves
 	round    round
 
@@ -92,9 +93,11 @@ func (s *Search) another() {
 	if s.rounds%2 == 0 {
 		s.a = &s.lying
 	}
-	if s.rather != nil {
+	if s.turns = s.rather != nil && (s.rounds+1)%4 < 2; s.turns {
 		lists := s.in.Preferences()
 		copy(s.rather, lists[rng.Intn(s.r, len(lists))])
+	} else {
+		clear(s.rather)
 	}
 	s.begin(s.orders[rng.Intn(s.r, len(s.orders))])
 }
@@ -145,7 +148,7 @@ func (s *Search) step() {
 		s.another()
 		return
 	}
-	if s.rather != nil && rng.Intn(s.r, turnsOf) == 0 {
+	if s.turns && rng.Intn(s.r, turnsOf) == 0 {
 		i := s.sequence[rng.Intn(s.r, len(s.sequence))]
 		s.rather[i] = !s.rather[i]
 		if !s.try(s.round.most(s.left, s.r)) {
@@ -192,7 +195,7 @@ func (s *Search) Adopt(values []int32) {
 	}
 	if s.height > s.bound {
 		s.rounds++
-		s.a = &s.upright
+		s.a, s.turns = &s.upright, s.rather != nil
 		boxes := s.in.Boxes(values)
 		byPlace(s.sequence, boxes)
 		for i := range s.rather {

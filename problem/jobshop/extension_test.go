@@ -17,7 +17,8 @@ import (
 // extendedSample returns that of Format.
 func extendedSample() string {
 	_, text, _ := strings.Cut(Format, "need due dates.\n\n")
-	return sample() + text
+	text, _, _ = strings.Cut(text, "\n\n")
+	return sample() + text + "\n"
 }
 
 // random returns a small job shop with dates and, now and then, setup times.

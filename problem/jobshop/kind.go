@@ -22,7 +22,7 @@ func Kind() *problem.Kind {
 			{Name: "objective", Default: objectiveNames[0], Choices: objectiveNames, Placeholder: "GOAL", Sentence: "what is minimised: the end of the last job, the sum of what jobs are late times their weights, or the most that a job is late"},
 		},
 		Read:   read,
-		Files:  "OR-Library: the numbers of jobs and machines, then a line a job; dates, weights and setup times after these",
+		Files:  "OR-Library: the numbers of jobs and machines, then a line a job; dates, weights and setup times after these; Brucker and Thiele, with families",
 		Format: Format,
 		Sheet:  &problem.Sheet{Member: "operations"},
 		Draws:  true,

@@ -64,10 +64,44 @@ func TestNewErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 1\n0 0", "\ufeff1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample(), extendedSample(), "1 1\n0 1\nsetup 0\n2\n3\ndue -4\n"} {
+	for _, text := range []string{"1 1\n0 0", "\ufeff1 1\n0 0", "2 1\n0 3\n0 4 # x", "# c\n1 2\n1 3 0 4\n", "1 1\n1 1", "99 99", sample(), extendedSample(), "1 2 2\n1 3 1 1\n1 4 1 2\n1 2\n0 3\n3 0\n", "1 1\n0 1\nsetup 0\n2\n3\ndue -4\n"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		scantest.RoundTrip(t, Parse, text)
+	})
+}
+
+// TestParseFamilies: setup times follow from the families of the operations, and what follows
+// them is not used.
+func TestParseFamilies(t *testing.T) {
+	_, text, _ := strings.Cut(Format, "of two families:\n\n")
+	p, err := Parse("-", strings.NewReader(text+"1 2 1 3 0\n"))
+	require.NoError(t, err)
+	assert.Equal(t, [][]Operation{{{0, 3}, {1, 2}}, {{1, 2}, {0, 4}}}, p.Jobs)
+	assert.Equal(t, [][]int32{{1, 2, 0, 3, 3, 0}, {1, 2, 0, 3, 3, 0}}, p.Extension.Setup)
+	assert.False(t, p.Plain())
+
+	// Machine 1 first does job 0, of family 1, machine 2 job 1, of family 1 there.
+	p, err = Parse("-", strings.NewReader("2 2 2\n2 3 1 1 2 2 2\n2 2 2 1 4 1 2\n1 2\n0 3\n3 0\n"))
+	require.NoError(t, err)
+	assert.Equal(t, [][]int32{{1, 2, 0, 3, 3, 0}, {2, 1, 0, 3, 3, 0}}, p.Extension.Setup)
+}
+
+func TestParseFamiliesErrors(t *testing.T) {
+	scantest.Errors(t, Parse, map[string]string{
+		"0 1 1":                         `f:1:1: found "0"; expected a number from 1 to 10000`,
+		"10000 10000 1":                 `f:1: found 10000 jobs on 10000 machines; expected 1..10000 on 1..10000, and at most 1048576 operations`,
+		"1 10000 1":                     `f:1:1: found "1"; expected at most`,
+		"2 1 1\n1 3 1 1":                `f:2:1: found "1"; expected a number from 2 to 2`,
+		"2 1 1\n2 3 1 1":                `f:2: found 4 numbers; expected 7: 2, and a duration, a machine and a family for each operation`,
+		"2 1 1\n2 3 1 1 3 1 1":          `f:2:11: found "1"; expected a machine on which the job has not been yet`,
+		"1 1 1\n1 3 1 2":                `f:2:7: found "2"; expected a number from 1 to 1`,
+		"1 1 1\n1 -3 1 1":               `f:2:3: found "-3"; expected a number from 0 to 1073741824`,
+		"2 1 1\n2 1073741824 1 1 1 2 1": `f:2:18: found "1"; expected durations that add up to at most 1073741824`,
+		"1 1 2\n1 3 1 1\n1\n":           `f:3: found 1 numbers; expected 2 setup times, one for each family`,
+		"1 1 2\n1 3 1 1\n1 x\n":         `f:3:3: found "x"`,
+		"1 1 2\n1 3 1 1\n1 2\n":         `f:4: found the end of the file after 1 rows of setup times; expected 3, before the first operation and after each family`,
+		"1 3 3\n1 1 1 1\n1 1 1 2\n1 1 1 3\n0 0 0\n0 9 1\n0 0 0\n0 1 0\n": `f:9: found`,
 	})
 }
