@@ -79,13 +79,13 @@ func TestParseFamilies(t *testing.T) {
 	p, err := Parse("-", strings.NewReader(text+"1 2 1 3 0\n"))
 	require.NoError(t, err)
 	assert.Equal(t, [][]Operation{{{0, 3}, {1, 2}}, {{1, 2}, {0, 4}}}, p.Jobs)
-	assert.Equal(t, [][]int32{{1, 2, 0, 3, 3, 0}, {1, 2, 0, 3, 3, 0}}, p.Extension.Setup)
+	assert.Equal(t, [][]int32{{1, 2, 0, 3, 3, 0}, {1, 2, 0, 3, 3, 0}}, p.Setup)
 	assert.False(t, p.Plain())
 
 	// Machine 1 first does job 0, of family 1, machine 2 job 1, of family 1 there.
 	p, err = Parse("-", strings.NewReader("2 2 2\n2 3 1 1 2 2 2\n2 2 2 1 4 1 2\n1 2\n0 3\n3 0\n"))
 	require.NoError(t, err)
-	assert.Equal(t, [][]int32{{1, 2, 0, 3, 3, 0}, {2, 1, 0, 3, 3, 0}}, p.Extension.Setup)
+	assert.Equal(t, [][]int32{{1, 2, 0, 3, 3, 0}, {2, 1, 0, 3, 3, 0}}, p.Setup)
 }
 
 func TestParseFamiliesErrors(t *testing.T) {
