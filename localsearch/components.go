@@ -22,8 +22,8 @@ type Components[M any] struct {
 	Greedy bool
 	// RandomWalk is the probability, 0..1, of a random move in place of a step.
 	RandomWalk float64
-	// Weigh says how the weights of a Weighted state change if no move is
-	// accepted.
+	// Weigh says how the weights of a Weighted state change at local minima: where no
+	// move is accepted or, if Additive, where none makes the cost less.
 	Weigh Weighing
 
 	// Seed and Stream choose the random numbers. Equal ones give the same run.
@@ -42,6 +42,7 @@ const (
 	Unweighted Weighing = iota
 	Breakout            // the weights of everything violated increase (Morris 1993)
 	Guided              // the weights of what is most violated for its weight increase (Voudouris and Tsang 1999)
+	Additive            // as Breakout, at every step uphill, and they decrease again (Thornton et al. 2004)
 )
 
 // Sample is a state of a running walk.

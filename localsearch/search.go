@@ -17,6 +17,7 @@ type Search[M any] struct {
 	weighted Weighted
 	balanced Balanced
 	keeper   Keeper
+	pressure pressure
 	sorted   Sorted[M] // nil: the neighbourhood is examined
 
 	steps, tried, taken int64
@@ -60,6 +61,7 @@ func New[M any](c Components[M]) (*Search[M], error) {
 	if sorted, ok := c.State.(Sorted[M]); ok && c.Forager.Sorted && sorted.KeepSorted() {
 		s.sorted = sorted
 	}
+	s.pressure.setup(c.State)
 	s.best = s.rank()
 	return s, nil
 }

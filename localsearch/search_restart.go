@@ -48,7 +48,7 @@ func (s *Search[M]) due() bool {
 // atMinimum is called when no move was accepted.
 func (s *Search[M]) atMinimum() {
 	if s.weighted != nil {
-		s.weighted.Raise(s.Weigh == Breakout)
+		s.weighted.Raise(s.Weigh != Guided)
 		s.cost = s.State.Cost()
 		s.bestCost = s.cost
 	}

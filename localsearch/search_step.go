@@ -28,7 +28,11 @@ func (s *Search[M]) step() {
 		return
 	}
 	if s.pick.ties > 0 {
+		pressed := s.pick.delta >= 0 && s.press()
 		s.take(s.pick.move, s.pick.delta)
+		if pressed { // the move was priced before
+			s.cost = s.State.Cost()
+		}
 		s.stepped(true)
 		return
 	}

@@ -163,7 +163,7 @@ func (c *compiler) link() {
 	}
 	s.slots = make([]slot, len(s.parts))
 	s.viol = make([]int64, len(s.parts))
-	s.weight = make([]int64, len(s.parts))
+	s.weight, s.heavy = make([]int64, len(s.parts)), sparse.NewSet(len(s.parts))
 	for p := range s.weight {
 		s.weight[p] = 1
 	}

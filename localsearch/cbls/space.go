@@ -30,6 +30,7 @@ type Space struct {
 	slots  []slot     // by part: its changes by the move that is being priced
 	viol   []int64    // of each part, its violation
 	weight []int64    // of each part
+	heavy  sparse.Set // the parts with a weight above 1
 	broken sparse.Set // the parts that are violated
 
 	violation int64 // the sum of viol

@@ -31,6 +31,7 @@ func (s *Space) Raise(all bool) {
 
 func (s *Space) raise(p int32) {
 	s.weight[p]++
+	s.heavy.Add(p)
 	s.weighted += s.viol[p]
 	if s.sorted != nil {
 		s.sorted.raised(p)
@@ -42,11 +43,14 @@ func (s *Space) Smooth(share float64) {
 	if s.sorted != nil {
 		s.sorted.lost()
 	}
-	for p, w := range s.weight {
-		if w > 1 {
-			now := 1 + int64(float64(w-1)*(1-share))
-			s.weight[p] = now
-			s.weighted += (now - w) * s.viol[p]
+	for i := s.heavy.Len() - 1; i >= 0; i-- { // those that are removed are replaced by later ones
+		p := s.heavy.At(i)
+		w := s.weight[p]
+		now := 1 + int64(float64(w-1)*(1-share))
+		s.weight[p] = now
+		s.weighted += (now - w) * s.viol[p]
+		if now == 1 {
+			s.heavy.Remove(p)
 		}
 	}
 }
@@ -56,8 +60,9 @@ func (s *Space) ResetWeights() {
 	if s.sorted != nil {
 		s.sorted.lost()
 	}
-	for p := range s.weight {
+	for _, p := range s.heavy.Members() {
 		s.weight[p] = 1
 	}
+	s.heavy.Clear()
 	s.weighted = s.violation
 }

@@ -71,13 +71,14 @@ func added(x, y int64) int64 {
 	return 1<<63 - 1
 }
 
-// mostPenalty is the largest weight of violations in a state with that weighted violation.
-// That of a wide objective leaves room below largest.
+// mostPenalty is the largest weight of violations in a state with that weighted violation: it
+// leaves room below largest.
 func (o *objective) mostPenalty(weighted int64) int64 {
+	most := max(1, largest/4/max(1, weighted))
 	if o.wide.weights == nil {
-		return 1 << 30
+		return min(most, 1<<30)
 	}
-	return max(1, largest/4/max(1, weighted))
+	return most
 }
 
 // mostScale is the largest weight of the objective.

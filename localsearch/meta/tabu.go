@@ -29,6 +29,10 @@ type TabuOptions struct {
 // examines 256 moves of variables in conflict. So a step costs no more for many
 // variables; it then begins at a constructed state. Smaller problems are searched by the whole
 // neighbourhood, from a random state.
+//
+// The weights of a localsearch.Weighted state increase for what is violated at local minima, and
+// decrease again (localsearch.Additive), so that the search leaves regions without solutions. Not
+// so where the moves are kept: there the tenure alone does better.
 func Tabu[M any](
 	state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings, o TabuOptions,
 ) (localsearch.Walk, error) {
@@ -41,6 +45,8 @@ func Tabu[M any](
 	usual := TabuOptions{Tenure: tenure, Spread: tenure, Slope: 0.1}
 	if sorted, ok := state.(localsearch.Sorted[M]); ok && sorted.KeepSorted() {
 		usual = TabuOptions{Tenure: 2, Spread: 10, Slope: 0.6}
+	} else if localsearch.CapabilitiesOf(state)&localsearch.IsWeighted != 0 {
+		c.Weigh = localsearch.Additive
 	}
 	c.Forager, c.Acceptor = localsearch.Forager{All: true, Sorted: true}, accept.Any{}
 	c.Tabu = &localsearch.Tabu[M]{
