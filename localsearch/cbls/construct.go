@@ -23,9 +23,17 @@ type constructive interface {
 // ConstructState assigns the searched variables one after the other. Each gets the
 // one of some random values that adds the least violation to the earlier variables
 // (Minton et al., "Minimizing conflicts", 1992; for permutations Sosic and Gu
-// 1991). Constraints that cannot evaluate a partial assignment are ignored. All
+// 1991). Constraints that cannot evaluate a partial assignment are ignored then; those that
+// have a construction of their own are satisfied by it afterwards, see guideConstraints. All
 // weights become 1.
 func (s *Space) ConstructState(r *rand.Rand) {
+	s.constructGreedily(r)
+	s.guideConstraints(r)
+	s.calibrate(r)
+}
+
+// constructGreedily is ConstructState without what constraints construct themselves.
+func (s *Space) constructGreedily(r *rand.Rand) {
 	for p := range s.parts {
 		if f, ok := s.parts[p].face.(constructive); ok {
 			f.vacate()
@@ -42,6 +50,8 @@ func (s *Space) ConstructState(r *rand.Rand) {
 		case singles:
 			s.constructSingles(r)
 			continue
+		case *circuitMoves:
+			moves.construct(s, r)
 		default:
 			moves.randomise(s, r)
 		}
@@ -51,7 +61,6 @@ func (s *Space) ConstructState(r *rand.Rand) {
 	}
 	s.ResetWeights()
 	s.recount()
-	s.calibrate(r)
 }
 
 // addedBy returns the violation that a variable's taking a value adds.
@@ -115,14 +124,22 @@ func (s *Space) constructSingles(r *rand.Rand) {
 	}
 }
 
-// objectiveCoefs returns, by variable, how much the cost grows with it, if the objective is a sum
-// of searched variables that is to be optimised; otherwise nil.
+// objectiveCoefs is sumCoefs of an objective of searched variables; otherwise nil.
 func (s *Space) objectiveCoefs() []int64 {
-	o := &s.objective
-	if o.wide.weights != nil {
-		if slices.ContainsFunc(o.wide.vars, func(x model.Var) bool { return s.layers.definer[x] >= 0 }) {
+	coefs := s.sumCoefs()
+	for x, c := range coefs {
+		if c != 0 && s.layers.definer[x] >= 0 {
 			return nil
 		}
+	}
+	return coefs
+}
+
+// sumCoefs returns, by variable, how much the cost grows with it, if the objective is a sum
+// that is to be optimised; otherwise nil.
+func (s *Space) sumCoefs() []int64 {
+	o := &s.objective
+	if o.wide.weights != nil {
 		return o.wide.weights
 	}
 	if o.x < 0 || s.layers.definer[o.x] < 0 {
@@ -139,9 +156,6 @@ func (s *Space) objectiveCoefs() []int64 {
 		each = -each
 	}
 	for _, t := range part.terms {
-		if t.Coef != 0 && s.layers.definer[t.Var] >= 0 {
-			return nil
-		}
 		if t.Coef != 0 {
 			coefs[t.Var] += each * int64(t.Coef)
 		}

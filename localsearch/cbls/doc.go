@@ -33,7 +33,8 @@
 //	weights.go          weights of constraints
 //	move.go             moves; neighbourhood.go the neighbourhood of all
 //	sorted*.go          moves kept in order from step to step
-//	construct.go        greedy starts
+//	construct.go        greedy starts; construct_guided.go what constraints construct after them
+//	NAME_guide.go       the construction of a constraint
 //	jump.go             the feasibility jump
 //	keep.go             the best state so far
 //

@@ -77,7 +77,8 @@ const (
 func (j *Jump) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
 	if !j.begun {
 		j.begun = true
-		j.s.ConstructState(j.r)
+		j.s.constructGreedily(j.r) // it satisfies constraints by its own steps
+		j.s.calibrate(j.r)
 		j.restart()
 		j.note(true)
 	}
