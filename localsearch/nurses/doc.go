@@ -4,11 +4,14 @@
 //	_, err := search.Run(ctx, 1_000_000, localsearch.NoTarget)
 //	roster := search.Values(nil)
 //
-// It never leaves the rosters that keep all rules: nurses are planned anew for some days by
-// dynamic programming, and exchange days. It begins with the roster of the instance's rule.
+// It never leaves the rosters that keep all rules: rows of nurses are made by column generation
+// and fixed one after the other, nurses are planned anew for some days by dynamic programming,
+// and exchange days. It begins with the roster of the instance's rule.
 //
 //	search.go    Search: a localsearch.Walk
-//	anneal.go    its temperatures
+//	dives.go     one dive after the other, over parts of the best roster
+//	dive.go      a dive: column generation, and rows that are fixed
+//	anneal.go    the annealing beside it: its temperatures
 //	replan.go    a move: some days of one nurse
 //	exchange.go  a move: two nurses exchange some days
 package nurses

@@ -15,7 +15,12 @@ import (
 // Search looks for cheaper and cheaper rosters. It is a localsearch.Walk whose rank is the
 // cost. All its rosters keep the rules.
 //
-// It is simulated annealing over the days of nurses. A step plans some days of one nurse
+// It does two things by turns. One is dives: column generation finds rows of nurses by which
+// the linear relaxation of a part of the roster is solved, and rows are fixed one after the
+// other. The first dive is over all of a roster that is not too large. It also gives a bound,
+// by which the search ends when the best roster is as cheap.
+//
+// The other is simulated annealing over the days of nurses. A step plans some days of one nurse
 // anew, the best way at prices with random noise: so it draws from about the distribution of
 // Boltzmann, given all other days (Papandreou and Yuille, "Perturb-and-MAP random fields",
 // 2011). Then some pairs of nurses try to exchange days. The temperature falls from where
@@ -28,6 +33,7 @@ type Search struct {
 	r    *rand.Rand
 	rows *nurses.Rows
 	annealing
+	dives
 
 	values       int       // of a day
 	cells        []cell    // by day and value
@@ -40,6 +46,8 @@ type Search struct {
 	best         []int32
 	bestValue    int64
 	steps, tried int64
+	annealed     int64   // steps of annealing
+	share        float64 // of annealing in the effort
 }
 
 var _ localsearch.Walk = (*Search)(nil)
@@ -57,13 +65,14 @@ const width = 1 << 10
 func NewSearch(in *nurses.Instance, seed, stream uint64) *Search {
 	s := &Search{
 		in: in, r: rng.New(seed, stream), rows: nurses.NewRows(in, width), values: len(in.Shifts) + 1,
-		requested: in.RequestCosts(), one: make([]int32, in.Days), other: make([]int32, in.Days),
+		requested: in.RequestCosts(), share: mostShare, one: make([]int32, in.Days), other: make([]int32, in.Days),
 	}
 	s.cells = make([]cell, in.Days*s.values)
 	for _, c := range in.Cover {
 		s.cells[c.Day*s.values+c.Shift+1] = cell{needed: c.Needed, under: int64(c.Under), over: int64(c.Over)}
 	}
 	s.annealing = newAnnealing(in)
+	s.dives = newDives(in, s.requested, s.r)
 	if start := in.Start(); start != nil {
 		s.set(start)
 		s.best, s.bestValue = slices.Clone(start), s.value
@@ -126,7 +135,7 @@ func (s *Search) Adopt(values []int32) {
 	}
 	s.set(values)
 	s.best, s.bestValue = append(s.best[:0], values...), cost
-	s.made = 0 // the temperatures begin anew
+	s.annealing.made = 0 // the temperatures begin anew
 }
 
 // record keeps the roster if it is the best.
@@ -134,13 +143,16 @@ func (s *Search) record() {
 	if s.value < s.bestValue {
 		s.bestValue = s.value
 		copy(s.best, s.roster)
+		if s.failed >= mostFailed {
+			s.share = min(2*s.share, mostShare)
+		}
 	}
 }
 
-// Run makes steps; see localsearch.Walk.
+// Run makes steps; see localsearch.Walk. They end when the bound says that nothing is better.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && s.best != nil && s.bestValue > 0 && !localsearch.Reached(s.Best(), target) {
-		if made%64 == 0 && ctx.Err() != nil { // some hundred microseconds
+	for made < steps && s.best != nil && s.bestValue > s.bound && !localsearch.Reached(s.Best(), target) {
+		if ctx.Err() != nil {
 			return made, context.Cause(ctx)
 		}
 		s.step()
@@ -150,11 +162,46 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
+// The share of annealing in the effort. It is halved by each better roster of a dive,
+// and doubled by one of annealing after many dives that failed. After a dive over all it is at
+// most firstShare.
+const mostShare, firstShare, leastShare = 0.5, 1.0 / 8, 1.0 / 16
+
+// step makes some steps of annealing, or goes on with a dive.
+func (s *Search) step() {
+	if annealing, diving := s.efforts(); float64(annealing) < s.share*float64(annealing+diving) {
+		for range 16 {
+			s.anneal()
+		}
+		return
+	}
+	roster := s.dive(s.best, s.bestValue)
+	if roster == nil {
+		return
+	}
+	if !s.large {
+		s.share = min(s.share, firstShare)
+	}
+	if cost := s.in.Cost(roster); cost < s.bestValue {
+		s.best, s.bestValue = slices.Clone(roster), cost
+		s.share = max(s.share/2, leastShare)
+	}
+}
+
+// effortOfExchanges is that of the exchanges of a step, beside its plan.
+const effortOfExchanges = 10_000
+
+// efforts returns how much has been computed by annealing and by dives.
+func (s *Search) efforts() (annealing, diving int64) {
+	return effortOfExchanges*s.annealed + nurses.EffortOfLabel*s.rows.Steps(), s.effort()
+}
+
 // exchanges is how many are tried in a step.
 const exchanges = 30
 
-// step makes a step.
-func (s *Search) step() {
+// anneal makes a step of annealing.
+func (s *Search) anneal() {
+	s.annealed++
 	if s.cool() {
 		s.set(s.best)
 	}

@@ -47,7 +47,7 @@ func TestRosters(t *testing.T) {
 	s := NewSearch(in, 1, 0)
 	costs := map[int64]bool{}
 	for range 3000 {
-		s.step()
+		s.anneal()
 		cost, err := in.Check(s.roster)
 		require.NoError(t, err)
 		require.Equal(t, cost, s.value)

@@ -43,6 +43,10 @@
 //	  start_improve.go  the days of one nurse after the other, planned anew
 //	row.go         Rows: the cheapest days of one nurse
 //	  row_*.go     her contract, the days that are planned, the labels
+//	relax.go       Relaxation: the linear relaxation of choosing rows
+//	  relax_row.go     rows by prices, and the bound of Lagrange
+//	  relax_rounds.go  Rounds: column generation
+//	bound.go       Bound
 //	check.go       Check: is this a roster that follows all rules?
 //	cost.go        what a roster costs
 //	text.go        Text: the roster as a table

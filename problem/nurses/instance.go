@@ -26,6 +26,7 @@ type Instance struct {
 }
 
 var _ interface {
+	problem.Bounding
 	problem.Drawer
 	problem.Modelled
 	problem.Started

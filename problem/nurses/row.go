@@ -23,6 +23,7 @@ type Rows struct {
 	contracts []*contract             // by nurse; nil until it is needed
 	width     int
 	steps     int64 // labels that were looked at
+	lost      int64 // a bound on what the labels that were dropped for width lead to
 
 	window
 	back   []rest // by day of the window and state
@@ -65,12 +66,31 @@ func NewRows(p *Instance, width int) *Rows {
 // Steps returns how many labels have been looked at.
 func (s *Rows) Steps() int64 { return s.steps }
 
+// Keep makes it keep so many labels of a day.
+func (s *Rows) Keep(width int) { s.width = width }
+
+// Widen makes it keep some times as many labels of a day, up to a limit. It returns false if
+// they are as many already.
+func (s *Rows) Widen() bool {
+	most := min(mostWidth, rowLabels/s.p.Days)
+	if s.width >= most {
+		return false
+	}
+	s.width = min(8*s.width, most)
+	return true
+}
+
+// Lost is what days that the last call of Cheapest may have missed cost at least: NoLimit if it
+// has missed none, other than those at its limit and above.
+func (s *Rows) Lost() int64 { return s.lost }
+
 // Cheapest appends to out the cheapest days of nurse i from day from to day to - 1, if they
 // cost less than limit. Her other days are those of row, which keeps the rules, and stay;
 // row is not used if the window is all days. costs has the cost of each day of the window
 // and each value, day by day. whole is false if labels were dropped for width alone: then
 // there may be better days, or days at all.
 func (s *Rows) Cheapest(i, from, to int, row []int32, costs []int64, limit int64, out []int32) (_ []int32, found, whole bool) {
+	s.lost = noWay
 	if !s.open(i, from, to, row) {
 		return out, false, true
 	}
@@ -80,7 +100,7 @@ func (s *Rows) Cheapest(i, from, to int, row []int32, costs []int64, limit int64
 // path is Cheapest in the window.
 func (s *Rows) path(costs []int64, limit int64, out []int32) (_ []int32, found, whole bool) {
 	s.look(costs)
-	whole = true
+	s.lost, whole = noWay, true
 	k := len(s.active)
 	s.labels, s.counts = append(s.labels[:0], s.begin), append(s.counts[:0], s.used...)
 	s.first[0] = 0

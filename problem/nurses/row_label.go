@@ -108,6 +108,7 @@ func (s *Rows) narrow(first int32) {
 	slices.SortFunc(s.keep, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(s.labels[a].bound, s.labels[b].bound), cmp.Compare(a, b))
 	})
+	s.lost = min(s.lost, s.labels[s.keep[s.width]].bound)
 	s.keep = s.keep[:s.width]
 	slices.Sort(s.keep) // so that none is moved over one that is still needed
 	for i, from := range s.keep {

@@ -185,7 +185,9 @@ func TestSearchesBeginWithTheRule(t *testing.T) {
 		require.NoError(t, err)
 		var by []string
 		r, err := run.Make(t.Context(), q, 0, run.Hooks{Improvement: func(i solve.Improvement) error {
-			by = append(by, i.By)
+			if i.Better {
+				by = append(by, i.By)
+			}
 			return nil
 		}})
 		require.NoError(t, err)
