@@ -28,4 +28,6 @@ func ExampleNewSearch() {
 	// Output:
 	// machine 0: 0(0-3) 1(3-7)
 	// machine 1: 1(0-2) 0(3-5)
+	// machine 0 |0==1===
+	// machine 1 |1= 0=
 }
