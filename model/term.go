@@ -102,20 +102,7 @@ func scope(lists ...[]Term) []Var {
 		n += len(list)
 	}
 	vars := make([]Var, 0, n)
-	// Most constraints are small: scanning the list is then several times faster
-	// than a map.
-	var seen map[Var]struct{}
-	if n > 16 {
-		seen = make(map[Var]struct{}, n)
-	}
-	isNew := func(x Var) bool {
-		if seen == nil {
-			return !slices.Contains(vars, x)
-		}
-		_, ok := seen[x]
-		seen[x] = struct{}{}
-		return !ok
-	}
+	isNew := newVars(lists, n, &vars)
 	for _, list := range lists {
 		for _, t := range list {
 			if t.Coef != 0 && isNew(t.Var) {
@@ -124,4 +111,37 @@ func scope(lists ...[]Term) []Var {
 		}
 	}
 	return vars
+}
+
+// newVars returns a function that reports whether a variable of the lists, which have n terms
+// together, is asked for the first time. vars has those that were.
+func newVars(lists [][]Term, n int, vars *[]Var) func(Var) bool {
+	// Most constraints are small: scanning the list is then several times faster than a map.
+	const few = 16
+	if n <= few {
+		return func(x Var) bool { return !slices.Contains(*vars, x) }
+	}
+	least, most := Var(0), Var(0)
+	for _, list := range lists {
+		for _, t := range list {
+			least, most = min(least, t.Var), max(most, t.Var)
+		}
+	}
+	// A bit for each variable of the model is less than a map, unless they are many more than
+	// the terms.
+	if words := int(most)/64 + 1; least >= 0 && words <= 8*n {
+		seen := make([]uint64, words)
+		return func(x Var) bool {
+			word, bit := &seen[x/64], uint64(1)<<(x%64)
+			first := *word&bit == 0
+			*word |= bit
+			return first
+		}
+	}
+	seen := make(map[Var]struct{}, n)
+	return func(x Var) bool {
+		_, ok := seen[x]
+		seen[x] = struct{}{}
+		return !ok
+	}
 }

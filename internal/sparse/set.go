@@ -10,8 +10,8 @@ type Set struct {
 	place   []int32
 }
 
-// NewSet returns an empty set of numbers below n.
-func NewSet(n int) Set { return Set{place: make([]int32, n)} }
+// NewSet returns an empty set of numbers below n. It has room for all of them.
+func NewSet(n int) Set { return Set{members: make([]int32, 0, n), place: make([]int32, n)} }
 
 // Len returns the number of members.
 func (s *Set) Len() int { return len(s.members) }
