@@ -35,6 +35,7 @@ type Search struct {
 	tried    int64 // by attempts that are over
 	restarts int64 // of attempts that are over
 	leapt    bool  // since the best was found, there was an attempt with even fewer colours
+	landed   bool  // such an attempt has found its colouring
 }
 
 var _ localsearch.Walk = (*Search)(nil)
@@ -114,6 +115,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 		made += done
 		s.steps += done
 		if found {
+			s.landed = s.landed || s.attempt.k < s.bestK-1
 			s.core.extend(s.g, s.best, s.attempt.colours())
 			s.bestK = compact(s.best)
 			s.fewer()
@@ -133,12 +135,13 @@ const (
 
 // leap goes to fewer colours at once, when the first population has come to its end, and
 // back when the next has, too. A population of random colourings takes long, and where
-// there are many colours not much longer with some fewer.
+// there are many colours not much longer with some fewer. Where a leap has landed there is
+// little left to leap over: it was the last one.
 func (s *Search) leap() {
 	k := s.bestK - 1
 	if s.attempt.k < k {
 		s.replace(k, 0)
-	} else if far := max(s.bestK-s.bestK/leapShare, s.bound); far < k && !s.leapt {
+	} else if far := max(s.bestK-s.bestK/leapShare, s.bound); far < k && !s.leapt && !s.landed {
 		s.leapt = true
 		s.replace(far, max(leapChildren*s.attempt.first, 2*s.steps))
 	}
