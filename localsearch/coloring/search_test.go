@@ -133,11 +133,11 @@ func TestLeap(t *testing.T) {
 			back = true
 			assert.Equal(t, k, int64(s.attempt.k))
 		}
-		if back {
+		if back || leapt && testing.Short() { // the way back takes as many steps again
 			break
 		}
 	}
 	assert.True(t, leapt)
-	assert.True(t, back)
+	assert.True(t, back || testing.Short())
 	assert.True(t, s.proper(s.best))
 }

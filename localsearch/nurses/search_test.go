@@ -90,7 +90,7 @@ func TestBetterThanTheRule(t *testing.T) {
 	in := generate(t, 4, 12, 3, 7)
 	s := NewSearch(in, 1, 0)
 	rule := s.Best().Objective
-	_, err := s.Run(t.Context(), 5000, localsearch.NoTarget)
+	_, err := s.Run(t.Context(), 1500, localsearch.NoTarget)
 	require.NoError(t, err)
 	assert.Less(t, s.Best().Objective, rule)
 }
