@@ -152,15 +152,26 @@ func withoutSteps(args []string) []string {
 // TestThreadsGiveTheSameBytes: with a seed and a budget in steps the output is
 // the same on 1, 2 and 8 threads.
 func TestThreadsGiveTheSameBytes(t *testing.T) {
-	for _, line := range []string{
-		"queens -n 40 --algo anneal --walks 8 --max-steps 20000",
-		"queens -n 40 --algo late --model alldifferent --walks 8 --cooperate --max-steps 60000",
-		"magic -n 6 --algo tabu --on-model --walks 8 --max-steps 2000",
-		"tsp --algo late --walks 8 --cooperate --max-steps 20000 ../../testdata/tsp/gr17.tsp",
-		"tsp --algo tuned --walks 8 --max-steps 3000 ../../testdata/tsp/eil51.tsp",
-		"qap --algo breakout --on-model --walks 5 --max-steps 300 ../../testdata/qap/nug12.dat",
-		"costas -n 12 --walks 8",
+	for _, c := range []struct {
+		line  string
+		steps int // of all walks; a tenth of them in a short run
+	}{
+		{"queens -n 40 --algo anneal --walks 8", 20000},
+		{"queens -n 40 --algo late --model alldifferent --walks 8 --cooperate", 60000},
+		{"magic -n 6 --algo tabu --on-model --walks 8", 2000},
+		{"tsp --algo late --walks 8 --cooperate ../../testdata/tsp/gr17.tsp", 20000},
+		{"tsp --algo tuned --walks 8 ../../testdata/tsp/eil51.tsp", 3000},
+		{"qap --algo breakout --on-model --walks 5 ../../testdata/qap/nug12.dat", 300},
+		{"costas -n 12 --walks 8", 0},
 	} {
+		line := c.line
+		if c.steps > 0 {
+			if testing.Short() {
+				c.steps /= 10
+			}
+			words := strings.SplitN(line, " ", 2)
+			line = fmt.Sprintf("%s --max-steps %d %s", words[0], c.steps, words[1])
+		}
 		var first string
 		for _, threads := range []string{"1", "8", "2"} {
 			if threads == "2" && !longtest.Enabled() {
