@@ -8,11 +8,10 @@ import (
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
-	"lsolve/systematic/cp"
 )
 
 // fznSet has the options of lsolve fzn.
-var fznSet = option.For(option.Command{Name: "fzn", Use: option.FlatZinc})
+var fznSet = fzn.Set()
 
 // fznEngines are the values of --engine.
 var fznEngines = fznSet.Choices("engine")
@@ -44,28 +43,16 @@ func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &fzn.Request{
-		File: c.Args().First(), Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
-		Statistics: v.Bool("s"), Verbose: v.Bool("v"), Check: v.Bool("check"), Solutions: v.Int64("n"), Threads: v.Int("p"),
-		Restart: cp.Restart{Scale: v.Int64("restart-scale"), Factor: v.Float64("restart-base")}, Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
-		Nodes: v.Int64("node"), Failures: v.Int64("fail"),
+	r, err := fzn.New(v)
+	if err != nil {
+		return nil, err
 	}
-	if policy := v.String("restart"); policy != "auto" {
-		if r.Restart.Policy, err = cp.ParseRestartPolicy(policy); err != nil {
-			return nil, err
-		}
-	}
+	r.File = c.Args().First()
 	switch {
 	case !c.Args().Present():
 		return nil, exit.Usagef("no file; expected lsolve fzn [flags] FILE")
 	case c.NArg() > 1:
 		return nil, exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
-	}
-	if r.All {
-		r.Solutions = 0
-	}
-	if r.Threads == 0 {
-		r.Threads = option.Cores()
 	}
 	return r, nil
 }

@@ -22,6 +22,8 @@
 //	ranks     whether algorithms differ: tests of significance
 //	bench     algorithms over a set with best known values
 //	fzn       FlatZinc files, as MiniZinc wants them solved
+//	job       what a client asks a server, and how it is done
+//	serve     the HTTP server: queue, events, answers
 //
 // No algorithm and no problem is in this folder. To add a problem, see package
 // catalogue; an option, package option; a format of answers, package show.
@@ -34,6 +36,7 @@
 //	bench.go        lsolve bench
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
+//	serve.go        lsolve serve: the HTTP server
 //	install_msc.go  lsolve install-msc
 //	complete.go     lsolve completion
 //	values.go       the values of a command line
@@ -140,6 +143,7 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 func allCommands() []*cli.Command {
 	list := slices.Concat(solveCommands(), []*cli.Command{
 		fznCommand(),
+		serveCommand(),
 		installCommand(),
 		generateCommand(),
 		compareCommand(),

@@ -92,3 +92,6 @@ func usage() heap {
 	metrics.Read(samples)
 	return heap{int64(samples[0].Value.Uint64()), int64(samples[1].Value.Uint64()), samples[2].Value.Uint64()}
 }
+
+// InUse is what the last garbage collection found in use, in bytes.
+func InUse() int64 { return usage().live }

@@ -5,6 +5,7 @@
 //
 // To add an engine, add its name here, to the table of options, and to search.go.
 //
+//	values.go  the options of the command
 //	run.go     one file: read, compiled, solved
 //	print.go   solutions, and how the search ended
 //	search.go  the engines

@@ -69,7 +69,7 @@ func (s *Set) contestant(label string, v *Values, dropped map[string]error) (Con
 			if a.has(o.Of) {
 				dropped[o.Name] = why
 			}
-			k.Values = k.without(o.Name)
+			k.Values = k.Without(o.Name)
 		}
 	}
 	return k, s.CheckFor(k.Values, a)

@@ -29,6 +29,8 @@
 //	arrange.go     the words of a command line in the order that the library wants
 //	nearest.go     the name that was probably meant
 //	help.go        the helps
+//	remote.go      what clients of a server may set
+//	schema.go      options for programs: JSON schemas
 //	page.go        what a help says besides the options
 //	wrap.go        lines of at most 100 columns
 //	complete.go    completion

@@ -26,8 +26,9 @@ func (s *Set) Flags() []cli.Flag {
 	flags := make([]cli.Flag, len(s.options))
 	for i, o := range s.options {
 		f := &Flag{Option: o}
-		// MiniZinc passes flags alone; the environment must not change them.
-		if s.command.Use != FlatZinc && !slices.Contains([]string{"help", "help-all"}, o.Name) {
+		// MiniZinc passes flags alone; the environment must not change them. LSOLVE_TOKEN is
+		// the token, not its file.
+		if s.command.Use != FlatZinc && !slices.Contains([]string{"help", "help-all", "token"}, o.Name) {
 			f.env = Env(o.Name)
 		}
 		flags[i] = f

@@ -36,6 +36,8 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve compare`")
 	case o.In == Bench:
 		words = append(words, "`lsolve bench`")
+	case o.In == Serve:
+		words = append(words, "`lsolve serve`")
 	case o.In == Compare|Bench:
 		words = append(words, "`lsolve compare`", "`lsolve bench`")
 	case len(o.Only) > 0:

@@ -33,10 +33,11 @@ const (
 	Warm     Group = "The warm start of --algo hybrid"
 	Shares   Group = "Portfolios"
 	Reports  Group = "The reports"
+	Server   Group = "The server"
 )
 
 // Groups are all of them.
-var Groups = []Group{Problem, Search, Limits, Output, Walks, Trees, Learning, Warm, Shares, Reports}
+var Groups = []Group{Problem, Search, Limits, Output, Walks, Trees, Learning, Warm, Shares, Reports, Server}
 
 // Use is a set of kinds of commands.
 type Use uint8
@@ -48,7 +49,8 @@ const (
 	Generate                 // lsolve generate tsp
 	FlatZinc                 // lsolve fzn
 	Bench                    // lsolve bench
-	Any      = Solve | Compare | Generate | FlatZinc | Bench
+	Serve                    // lsolve serve
+	Any      = Solve | Compare | Generate | FlatZinc | Bench | Serve
 )
 
 // Option is a line of the table.
@@ -108,7 +110,10 @@ const unbounded = 1 << 53
 const guard = 1 << 40
 
 // Choice is one value of several.
-type Choice struct{ Name, Sentence string }
+type Choice struct {
+	Name     string `json:"name"`
+	Sentence string `json:"meaning,omitempty"`
+}
 
 // named are choices without sentences.
 func named(names ...string) []Choice {

@@ -90,8 +90,8 @@ func (v *Values) With(name, text string) (*Values, error) {
 	return w, nil
 }
 
-// without returns a copy in which an option has its default.
-func (v *Values) without(name string) *Values {
+// Without returns a copy in which an option has its default.
+func (v *Values) Without(name string) *Values {
 	w := v.clone()
 	w.values[name] = v.set.byName[name].Default
 	delete(w.given, name)

@@ -103,3 +103,12 @@ func (w *sampled) Run(ctx context.Context, steps int64, target localsearch.Rank)
 	}
 	return made, err
 }
+
+// Progress is the plot of the improvements of a run.
+func Progress(improvements []solve.Improvement) *Plot {
+	p := &Plot{}
+	for _, i := range improvements {
+		p.anytime.Add(i)
+	}
+	return p
+}

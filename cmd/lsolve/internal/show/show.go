@@ -79,6 +79,9 @@ func New(q *request.Request, out *output.Writer, stderr io.Writer, line *progres
 // Begin says which run comes next.
 func (p *Printer) Begin(number int) { p.number, p.shown = number, false }
 
+// Shown says that the solution of the run needs not be shown again.
+func (p *Printer) Shown() { p.shown = true }
+
 // Solution shows a solution as it is found.
 func (p *Printer) Solution(s solve.Solution) error {
 	p.Line.Clear()

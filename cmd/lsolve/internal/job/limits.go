@@ -1,0 +1,43 @@
+package job
+
+import (
+	"fmt"
+	"time"
+
+	"lsolve/cmd/lsolve/internal/option"
+)
+
+// Limits are what a server allows its jobs.
+type Limits struct {
+	// Time is that of a job that asks for none, and MostTime what it may ask for.
+	Time, MostTime time.Duration
+	// Threads are how many a job may have.
+	Threads int
+	// Text is how many bytes an instance may have that a generator makes, and Answer how
+	// many an answer may have.
+	Text, Answer int64
+}
+
+// time returns the limit of time of a job, as a command line has it.
+func (l *Limits) time(set *option.Set, asked string) (string, error) {
+	if asked == "" {
+		return l.Time.String(), nil
+	}
+	v, err := set.Defaults().With("time-limit", asked)
+	if err != nil {
+		return "", mistakef("/limits/time", "%s", undashed(err))
+	}
+	if t := v.Duration("time-limit"); t <= 0 || t > l.MostTime {
+		return "", mistakef("/limits/time", "%v; expected more than 0 and at most %v", t, l.MostTime)
+	}
+	return asked, nil
+}
+
+// threads refuses more than the server allows.
+func (l *Limits) threads(n int) error {
+	switch {
+	case n == 0 && l.Threads < option.Cores(), n > l.Threads:
+		return fmt.Errorf("%d; expected 1..%d", n, l.Threads)
+	}
+	return nil
+}
