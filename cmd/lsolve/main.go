@@ -24,6 +24,7 @@
 //	fzn       FlatZinc files, as MiniZinc wants them solved
 //	job       what a client asks a server, and how it is done
 //	serve     the HTTP server: queue, events, answers
+//	studio    the page of lsolve studio
 //
 // No algorithm and no problem is in this folder. To add a problem, see package
 // catalogue; an option, package option; a format of answers, package show.
@@ -37,6 +38,7 @@
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
 //	serve.go        lsolve serve: the HTTP server
+//	studio.go       lsolve studio: the page
 //	install_msc.go  lsolve install-msc
 //	complete.go     lsolve completion
 //	values.go       the values of a command line
@@ -144,6 +146,7 @@ func allCommands() []*cli.Command {
 	list := slices.Concat(solveCommands(), []*cli.Command{
 		fznCommand(),
 		serveCommand(),
+		studioCommand(),
 		installCommand(),
 		generateCommand(),
 		compareCommand(),

@@ -42,18 +42,27 @@ func serveCommand() *cli.Command {
 			if v.Bool("describe") {
 				return serve.New(o).Describe(c.App.Writer)
 			}
-			limitMemory()
-			listener, err := listen(c.Context, v.String("address"), o.Token)
-			if err != nil {
-				return err
-			}
-			defer listener.Close() //nolint:errcheck // the server has closed it
-			if _, err := fmt.Fprintf(c.App.Writer, "http://%s\n", listener.Addr()); err != nil {
-				return err
-			}
-			return serve.New(o).Serve(c.Context, listener)
+			return answerRequests(c, v, o, nil)
 		},
 	}
+}
+
+// answerRequests answers requests until the context ends. ready, unless nil, gets the address.
+func answerRequests(c *cli.Context, v *option.Values, o serve.Options, ready func(address string)) error {
+	limitMemory()
+	listener, err := listen(c.Context, v.String("address"), o.Token)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() //nolint:errcheck // the server has closed it
+	address := "http://" + listener.Addr().String()
+	if _, err := fmt.Fprintln(c.App.Writer, address); err != nil {
+		return err
+	}
+	if ready != nil {
+		ready(address)
+	}
+	return serve.New(o).Serve(c.Context, listener)
 }
 
 // serverOptions reads the options of a server.

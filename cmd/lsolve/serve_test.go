@@ -26,7 +26,7 @@ import (
 	"lsolve/internal/longtest"
 )
 
-// served is lsolve serve in this process.
+// served is a server in this process.
 type served struct {
 	base   string
 	stop   func() // as SIGINT does; it waits for the end
@@ -34,8 +34,14 @@ type served struct {
 	stderr bytes.Buffer
 }
 
-// startServer starts the command and waits for its address.
+// startServer starts lsolve serve.
 func startServer(t *testing.T, args ...string) *served {
+	t.Helper()
+	return startCommand(t, append([]string{"serve", "--address", "127.0.0.1:0"}, args...)...)
+}
+
+// startCommand starts a command that is a server, and waits for its address.
+func startCommand(t *testing.T, args ...string) *served {
 	t.Helper()
 	s := &served{}
 	read, write := io.Pipe()
@@ -44,7 +50,7 @@ func startServer(t *testing.T, args ...string) *served {
 	go func() {
 		defer close(ended)
 		defer write.Close() //nolint:errcheck // the reader may have gone
-		s.status = command(ctx, append([]string{"lsolve", "serve", "--address", "127.0.0.1:0"}, args...), strings.NewReader(""), write, &s.stderr)
+		s.status = command(ctx, append([]string{"lsolve"}, args...), strings.NewReader(""), write, &s.stderr)
 	}()
 	s.stop = func() {
 		cancel(exit.ErrInterrupted)

@@ -36,8 +36,10 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve compare`")
 	case o.In == Bench:
 		words = append(words, "`lsolve bench`")
+	case o.In == Serve && o.Only == nil:
+		words = append(words, "`lsolve serve`", "`lsolve studio`")
 	case o.In == Serve:
-		words = append(words, "`lsolve serve`")
+		words = append(words, "`lsolve "+o.Only[0]+"`")
 	case o.In == Compare|Bench:
 		words = append(words, "`lsolve compare`", "`lsolve bench`")
 	case len(o.Only) > 0:

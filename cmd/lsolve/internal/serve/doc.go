@@ -15,6 +15,7 @@
 //	routes.go   the table of paths
 //	guard.go    who may ask: Host, Origin, token
 //	refusal.go  what a refused request gets (RFC 9457)
+//	page.go     the files of a page for people
 //	jobs.go     the paths of jobs
 //	views.go    a job as JSON
 //	problems.go the paths of problems

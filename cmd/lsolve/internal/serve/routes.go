@@ -84,10 +84,19 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	}
-	if err := s.guard.check(r, found != nil && found.open); err != nil {
+	var file []byte
+	name := ""
+	if allowed == nil {
+		file, name = s.file(r)
+	}
+	// The page has no secrets: with a token it asks for it.
+	if err := s.guard.check(r, found != nil && found.open || file != nil); err != nil {
 		return err
 	}
 	switch {
+	case file != nil:
+		sendFile(w, r, file, name)
+		return nil
 	case allowed == nil:
 		return refusef(http.StatusNotFound, "there is no path %q; see /v1/openapi.json", short(r.URL.Path))
 	case found == nil:

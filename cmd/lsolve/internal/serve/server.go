@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"log"
 	"net"
 	"net/http"
@@ -19,6 +20,8 @@ type Options struct {
 	// Token is what requests must have; "": nothing. Hosts are further names of the machine.
 	Token string
 	Hosts []string
+	// Page has the files of a page for people, index.html first; nil: there is none.
+	Page fs.FS
 	// Limits are those of each job.
 	Limits job.Limits
 	// MaxBody is the largest body of a request, in bytes.

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/studio"
+)
+
+func studioCommand() *cli.Command {
+	set := option.For(option.Command{Name: "studio", Use: option.Serve, Defaults: map[string]string{"address": "127.0.0.1:0"}})
+	return &cli.Command{
+		Name: "studio", Usage: "a page to watch searches, in the browser", UsageText: "lsolve studio [flags]",
+		Description: "Serves a page on this machine and opens the browser: choose a problem, make or paste an instance, run one\n" +
+			"algorithm or two side by side, and watch the answer, the curve of objective and bound, and the figures.\n" +
+			"No request leaves the machine. The server is that of lsolve serve, and ends with SIGINT or SIGTERM.",
+		Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			if err := noArguments(c); err != nil {
+				return err
+			}
+			v, err := readValues(c, set)
+			if err != nil {
+				return err
+			}
+			o, err := serverOptions(v)
+			if err != nil {
+				return err
+			}
+			const sideBySide = 2
+			o.Page, o.Workers = studio.Page(), max(o.Workers, sideBySide)
+			return answerRequests(c, v, o, func(address string) {
+				if v.Bool("no-browser") {
+					return
+				}
+				if err := studio.Browse(c.Context, address); err != nil {
+					fmt.Fprintf(c.App.ErrWriter, "the browser does not open (%v): the page is at %s\n", err, address)
+				}
+			})
+		},
+	}
+}
