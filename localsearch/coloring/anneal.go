@@ -2,168 +2,190 @@ package coloring
 
 import (
 	"math"
-	"math/bits"
 	"math/rand/v2"
 )
 
 // annealing is simulated annealing on partial colourings (the neighbourhood of Morgenstern,
 // "Distributed coloration neighborhood search", 1996). A move gives a colour to a vertex
-// that has none, and takes it from its neighbours. The cost is the sum of the degrees of
-// the vertices without a colour, so that those with many neighbours, for which colours are
-// rare, have theirs first. It does well where degrees differ much.
+// that has none, and takes it from its neighbours. The cost is the sum of the weights of
+// the vertices without a colour. Weights begin as the degrees, so that those with many
+// neighbours, for which colours are rare, have theirs first. They rise, slowly, while a
+// vertex is without a colour. It does well where degrees differ much.
+//
+// The temperature falls until few vertices are without a colour. Then the colouring is
+// about to freeze. The search lingers there, and cools down completely at the end.
 type annealing struct {
 	g      *graph
 	k      int
 	r      *rand.Rand
-	colour []int32  // -1: none
-	out    []int32  // the vertices without a colour
-	class  []uint64 // of a dense graph: the vertices of colour c, bits class[c*g.words:][:g.words]
-	degree []int32
-	tried  int64
+	colour []int32 // -1: none
+	out    []int32 // the vertices without a colour
+	weight []int32 // of a vertex without a colour it may rise
+	total  int64   // of the weights
+	// near sums, for vertex v and colour c at v*k+c, the weights of the neighbours of v that
+	// have c: what a move costs at once.
+	near  []int32
+	tried int64
 
-	stage, stages int64 // of one temperature each
-	left          int64 // steps in this one
-	each          int64 // steps in one
-	heat          int64 // the temperature, in units of 1/1024 of a degree
+	total0 int64   // of the weights at the start
+	steps  int64   // left in all
+	leg    leg     // the part of the schedule that runs
+	batch  int64   // steps of one temperature
+	left   int64   // of them
+	sum    int64   // of the numbers of vertices without a colour, after each step of the batch
+	heat   int64   // the temperature, in units of 1/1024 of a weight
+	now    float64 // the same, in mean weights
 }
+
+// leg is a part of the schedule. The temperature falls geometrically.
+type leg struct {
+	from, to    float64
+	steps, gone int64
+	kind        legKind
+}
+
+type legKind uint8
+
+const (
+	falling   legKind = iota // until few are without a colour
+	lingering                // where the colouring freezes
+	quenching                // to the coldest
+)
 
 // proposals is how many moves a step tries. Then it takes about as long as one of tabu search.
 const proposals = 16
 
-// The temperatures fall from hottest to coldest mean degrees.
 const (
-	hottest = 0.32
+	hottest = 0.32 // mean weights
 	coldest = 0.12
+	lowest  = 0.93 // the end of lingering, for its start
+	few     = 8    // vertices without a colour, where it begins
+)
+
+const (
+	longestBatch = 4096
+	rise         = 1.0 / 512 // of a weight, in a batch
+	largestSum   = 1 << 27   // of the weights at the start; they may rise to eight times as much
 )
 
 func newAnnealing(g *graph, k int, r *rand.Rand) *annealing {
 	n := g.vertices()
-	a := &annealing{g: g, k: k, r: r, colour: make([]int32, n), degree: make([]int32, n)}
-	for v := range a.degree {
-		a.degree[v] = int32(g.degree(int32(v)))
-	}
-	if g.bits != nil {
-		a.class = make([]uint64, k*g.words)
-	}
-	return a
+	return &annealing{g: g, k: k, r: r, colour: make([]int32, n), weight: make([]int32, n), near: make([]int32, n*k)}
 }
 
 // start begins without colours, and cools down in about the given number of steps.
 func (a *annealing) start(steps int64) {
-	clear(a.class)
-	a.out = a.out[:0]
+	clear(a.near)
+	a.out, a.total = a.out[:0], 0
+	n := max(len(a.colour), 1)
+	unit := float64(min(1<<14, largestSum/n)) / max(float64(len(a.g.neighbours))/float64(n), 1)
 	for v := range a.colour {
 		a.colour[v] = -1
 		a.out = append(a.out, int32(v))
+		a.weight[v] = max(1, int32(unit*float64(a.g.degree(int32(v)))))
+		a.total += int64(a.weight[v])
 	}
-	a.stages = min(1000, steps)
-	a.each = steps / a.stages
-	a.stage = -1
-	a.cool()
+	a.total0 = a.total
+	a.steps = steps
+	a.batch = min(max(1, steps/1000), longestBatch)
+	a.fall(steps / 4)
+	a.warm()
 }
 
-// cool begins the next stage; after the last one the temperature stays.
-func (a *annealing) cool() {
-	a.left = a.each
-	a.stage = min(a.stage+1, a.stages)
-	fallen := float64(a.stage) / float64(a.stages)
-	mean := float64(len(a.g.neighbours)) / float64(max(len(a.colour), 1))
-	a.heat = int64(1024 * mean * hottest * math.Pow(coldest/hottest, fallen))
+// fall begins to cool down from the hottest temperature.
+func (a *annealing) fall(steps int64) {
+	a.leg = leg{from: hottest, to: coldest, steps: max(1, steps), kind: falling}
+}
+
+// turn begins a batch.
+func (a *annealing) turn() {
+	l := &a.leg
+	l.gone += a.batch
+	a.steps -= a.batch
+	switch over := l.gone >= l.steps; {
+	case l.kind == falling && a.sum <= few*a.batch:
+		a.leg = leg{from: a.now, to: a.now * lowest, steps: max(1, a.steps*5/6), kind: lingering}
+	case l.kind == falling && over && a.steps > 0:
+		a.fall(a.steps)
+	case l.kind == lingering && over:
+		a.leg = leg{from: a.now, to: min(a.now, coldest), steps: max(1, a.steps), kind: quenching}
+	}
+	if a.total < 8*a.total0 {
+		for _, v := range a.out {
+			more := max(1, int32(float64(a.weight[v])*rise))
+			a.weight[v] += more
+			a.total += int64(more)
+		}
+	}
+	a.warm()
+}
+
+// warm sets the temperature; after the schedule it stays.
+func (a *annealing) warm() {
+	a.left, a.sum = a.batch, 0
+	fallen := min(1, float64(a.leg.gone)/float64(a.leg.steps))
+	a.now = a.leg.from * math.Pow(a.leg.to/a.leg.from, fallen)
+	a.heat = int64(1024 * a.now * float64(a.total) / float64(max(len(a.colour), 1)))
 }
 
 // run makes up to the given number of steps, fewer if every vertex has a colour.
 func (a *annealing) run(steps int64) (made int64) {
 	for made < steps && len(a.out) > 0 {
-		now := min(steps-made, a.left)
-		for range now {
-			if a.step(); len(a.out) == 0 {
-				break
-			}
-		}
-		made += now
-		a.tried += proposals * now
-		if a.left -= now; a.left == 0 {
-			a.cool()
+		made++
+		a.step()
+		a.sum += int64(len(a.out))
+		if a.left--; a.left == 0 {
+			a.turn()
 		}
 	}
+	a.tried += proposals * made
 	return made
 }
 
 // step tries some moves.
 func (a *annealing) step() {
-	var hit [most]int32
+	k := uint64(a.k)
 	for range proposals {
 		// One random number serves for the vertex, for the colour, and, with what is left of
 		// it when the colour is drawn, for whether a move is accepted.
 		x := a.r.Uint64()
-		i := int(x >> 32 * uint64(len(a.out)) >> 32)
-		low := x & (1<<32 - 1) * uint64(a.k)
+		v := a.out[x>>32*uint64(len(a.out))>>32]
+		low := x & (1<<32 - 1) * k
 		c := int32(low >> 32)
-		v := a.out[i]
-		limit := a.degree[v] + int32(a.heat*excess[low&(1<<32-1)>>(32-excessLog)]>>20)
-		hits, ok := a.price(&hit, v, c, limit)
-		if !ok {
+		over := int64(a.near[int(v)*a.k+int(c)]) - int64(a.weight[v])
+		if over > a.heat*excess[low&(1<<32-1)>>(32-excessLog)]>>20 {
 			continue
 		}
-		last := len(a.out) - 1
-		a.out[i] = a.out[last]
-		a.out = a.out[:last]
-		a.set(v, c)
-		for _, w := range hit[:hits] {
-			a.unset(w)
-		}
+		a.move(v, c, int(x>>32*uint64(len(a.out))>>32))
 		if len(a.out) == 0 {
 			return
 		}
 	}
 }
 
-// most is from how many neighbours a move may take the colour.
-const most = 8
-
-// price finds the neighbours of v that have colour c; not ok: they are too many, or the
-// sum of their degrees is over limit.
-func (a *annealing) price(hit *[most]int32, v, c, limit int32) (hits int, ok bool) {
-	if a.class == nil {
-		for _, w := range a.g.neighboursOf(v) {
+// move gives colour c to v, which is at i of those without, and takes it from its neighbours.
+func (a *annealing) move(v, c int32, i int) {
+	last := len(a.out) - 1
+	a.out[i] = a.out[last]
+	a.out = a.out[:last]
+	around := a.g.neighboursOf(v)
+	if a.near[int(v)*a.k+int(c)] > 0 {
+		for _, w := range around {
 			if a.colour[w] == c {
-				if limit -= a.degree[w]; limit < 0 || hits == most {
-					return 0, false
-				}
-				hit[hits] = w
-				hits++
+				a.colour[w] = -1
+				a.out = append(a.out, w)
+				a.add(w, c, -a.weight[w])
 			}
 		}
-		return hits, true
 	}
-	set := a.g.bitsOf(v)
-	class := a.class[int(c)*a.g.words:][:len(set)]
-	for j, both := range set {
-		for both &= class[j]; both != 0; both &= both - 1 {
-			w := int32(j<<6 + bits.TrailingZeros64(both))
-			if limit -= a.degree[w]; limit < 0 || hits == most {
-				return 0, false
-			}
-			hit[hits&(most-1)] = w
-			hits++
-		}
-	}
-	return hits, true
-}
-
-func (a *annealing) set(v, c int32) {
 	a.colour[v] = c
-	if a.class != nil {
-		a.class[int(c)*a.g.words+int(v>>6)] |= 1 << (v & 63)
-	}
+	a.add(v, c, a.weight[v])
 }
 
-func (a *annealing) unset(v int32) {
-	c := a.colour[v]
-	a.colour[v] = -1
-	a.out = append(a.out, v)
-	if a.class != nil {
-		a.class[int(c)*a.g.words+int(v>>6)] &^= 1 << (v & 63)
+// add adds to what colour c costs the neighbours of v.
+func (a *annealing) add(v, c, weight int32) {
+	for _, w := range a.g.neighboursOf(v) {
+		a.near[int(w)*a.k+int(c)] += weight
 	}
 }
 

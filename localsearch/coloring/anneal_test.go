@@ -1,9 +1,11 @@
 package coloring
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
 )
@@ -29,8 +31,16 @@ func TestAnnealing(t *testing.T) {
 					for _, w := range g.neighboursOf(v) {
 						assert.NotEqual(t, a.colour[v], a.colour[w])
 					}
-					if g.bits != nil {
-						assert.NotZero(t, a.class[int(a.colour[v])*g.words+int(v>>6)]>>(v&63)&1)
+				}
+				for v := range int32(40) {
+					for c := range int32(k) {
+						sum := int32(0)
+						for _, w := range g.neighboursOf(v) {
+							if a.colour[w] == c {
+								sum += a.weight[w]
+							}
+						}
+						require.Equal(t, sum, a.near[int(v)*k+int(c)])
 					}
 				}
 				assert.Len(t, a.out, without)
@@ -54,20 +64,67 @@ func TestAnnealingFinds(t *testing.T) {
 	}
 }
 
-// TestAnnealingCools: the temperature falls to the last one, and stays.
+// TestAnnealingCools: the temperature falls, stays about the same while few vertices are
+// without a colour, falls to the coldest, and stays.
 func TestAnnealingCools(t *testing.T) {
-	r := rng.New(4, 0)
-	g := randomGraph(100, 0.5, r)
-	a := newAnnealing(g, 5, r)
-	a.start(2500)
-	hot := a.heat
-	a.run(1200)
-	assert.Less(t, a.heat, hot)
-	a.run(1800)
-	cold := a.heat
-	assert.InDelta(t, float64(hot)*coldest/hottest, float64(cold), 10)
-	a.run(1000)
-	assert.Equal(t, cold, a.heat)
+	for _, test := range []struct {
+		name   string
+		graph  *graph
+		k      int
+		freeze bool
+	}{
+		{"many without a colour", completeGraph(40), 5, false},
+		{"few without a colour", completeGraph(40), 35, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			const steps = 20_000
+			a := newAnnealing(test.graph, test.k, rng.New(4, 0))
+			a.start(steps)
+			assert.Equal(t, hottest, a.now)
+			kinds := map[legKind]int{}
+			for range steps / a.batch {
+				before, kind := a.now, a.leg.kind
+				kinds[kind]++
+				a.run(a.batch)
+				if kind == lingering && a.leg.kind == lingering {
+					assert.Greater(t, a.now, 0.99*before)
+				}
+				if kind == a.leg.kind && a.now != hottest {
+					assert.LessOrEqual(t, a.now, before)
+				}
+			}
+			assert.Equal(t, test.freeze, kinds[lingering] > 500)
+			assert.Equal(t, test.freeze, kinds[quenching] > 50)
+			assert.InDelta(t, coldest, a.now, 0.002)
+			a.run(1000)
+			assert.InDelta(t, coldest, a.now, 1e-9)
+		})
+	}
+}
+
+// TestWeightsRise of vertices without a colour, and of no others.
+func TestWeightsRise(t *testing.T) {
+	a := newAnnealing(completeGraph(40), 39, rng.New(4, 0))
+	a.start(100_000)
+	a.run(50_000)
+	require.Len(t, a.out, 1)
+	before, total, v := slices.Clone(a.weight), a.total, a.out[0]
+	a.turn()
+	assert.Greater(t, a.weight[v], before[v])
+	assert.Equal(t, int64(a.weight[v]-before[v]), a.total-total)
+	a.weight[v] = before[v]
+	assert.Equal(t, before, a.weight)
+}
+
+// completeGraph has all edges.
+func completeGraph(n int) *graph {
+	var edges [][2]int32
+	for v := range int32(n) {
+		for u := range v {
+			edges = append(edges, [2]int32{u, v})
+		}
+	}
+	return graphOf(n, edges)
 }
 
 // TestSpread: of a random graph about 1, of a hidden colouring with equal degrees less, of

@@ -10,6 +10,7 @@ import (
 // attempt looks for a colouring with k colours by several searches in turn:
 //
 //   - tabu search on colourings with conflicts;
+//   - where degrees differ little, simulated annealing towards equitable partitions;
 //   - a population: two colourings that are crossed, and tabu search on their children;
 //   - simulated annealing on partial colourings, where degrees differ much;
 //   - tabu search on partial colourings, which finds what is hidden.
@@ -17,7 +18,8 @@ import (
 // The first is short and does for most graphs. The first population begins with what it has
 // found, and with a colouring of the attempt before. It makes progress soon but becomes
 // uniform soon, too. After it each round has a population of two random colourings, until
-// they are equal, and the other two searches, for as many steps as the graph suggests.
+// they are equal, and two more searches, for as many steps as the graph suggests. What
+// comes near an equitable partition is a parent instead of a random colouring.
 type attempt struct {
 	core    *core
 	k       int
@@ -25,6 +27,8 @@ type attempt struct {
 	tabu    *tabuCol
 	partial *partialCol // nil until it is needed
 	anneal  *annealing  // the same
+	even    *equitable  // the same; nil also where the graph gives no hint
+	evened  int64       // steps of the next annealing towards an equitable partition
 	crossed *population
 	second  []int32 // a colouring to cross with the first one; nil: a random one
 	phase   phase
@@ -45,6 +49,7 @@ type phase uint8
 
 const (
 	opening  phase = iota // tabu search from a colouring with one colour more
+	evening               // annealing towards an equitable partition
 	crossing              // of a population
 	cooling               // simulated annealing
 	partly                // tabu search on partial colourings
@@ -103,6 +108,9 @@ func (a *attempt) run(steps int64) (made int64, found bool) {
 	case partly:
 		made = a.partial.run(steps)
 		found = len(a.partial.listed) == 0
+	case evening:
+		made = a.even.run(steps)
+		found = a.even.cost == 0
 	case cooling:
 		made = a.anneal.run(steps)
 		found = len(a.anneal.out) == 0
@@ -137,6 +145,8 @@ func (a *attempt) colours() []int32 {
 	switch a.phase {
 	case partly:
 		return a.partial.colour
+	case evening:
+		return a.even.colour
 	case cooling:
 		return a.anneal.colour
 	default:
@@ -153,6 +163,9 @@ func (a *attempt) tried() int64 {
 	if a.anneal != nil {
 		tried += a.anneal.tried
 	}
+	if a.even != nil {
+		tried += a.even.tried
+	}
 	return tried
 }
 
@@ -164,10 +177,22 @@ func (a *attempt) turn() {
 			a.second = a.random()
 		}
 		a.carried = true
-		a.cross(a.tabu.best, a.second)
+		if a.part.even {
+			a.even = newEquitable(a.core.graph, a.k, a.r)
+			a.evened = evenShare * int64(a.core.vertices()) * int64(a.k)
+		}
+		if !a.evenly() {
+			a.cross(a.tabu.best, a.second)
+		}
+	case evening:
+		other := a.second
+		if !a.carried {
+			other = a.random()
+		}
+		a.cross(a.even.colour, other)
 	case crossing:
 		a.round += a.share
-		most := int64(mostChildren)
+		most := a.part.children
 		if a.carried {
 			most = mostCarried
 		}
@@ -195,11 +220,26 @@ func (a *attempt) turn() {
 		a.partial.start(a.random())
 	case partly:
 		a.share *= 2
-		a.fresh()
+		a.carried = false
+		if !a.evenly() {
+			a.fresh()
+		}
 	}
 }
 
-// How many children a population has at most: one of random colourings, and the first one.
+// evenly begins annealing towards an equitable partition; not ok: the graph gives no hint.
+func (a *attempt) evenly() (ok bool) {
+	if a.even == nil {
+		return false
+	}
+	a.phase, a.left = evening, a.evened
+	a.even.start(a.left)
+	a.evened *= 2
+	return true
+}
+
+// How many children a population has at most: one of random colourings, a tenth of them
+// where degrees differ much, and the first one.
 const (
 	mostChildren = 2000
 	mostCarried  = 100

@@ -23,6 +23,7 @@
 //	  tabucol.go   tabu search on colourings with conflicts
 //	  partialcol.go  tabu search on partial colourings
 //	  anneal.go    simulated annealing on partial colourings
+//	  equitable.go  simulated annealing towards equitable partitions
 //	  parts.go     for how long each searches
 //	  tenure.go    for how long they forbid what they have undone
 //	  crossover.go   a colouring with the largest colour classes of two

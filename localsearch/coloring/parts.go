@@ -1,12 +1,18 @@
 package coloring
 
-// parts are how many steps an attempt gives to annealing and to partial colourings, for
-// those of a population. They follow from how much degrees differ.
+// parts are how an attempt shares its steps: how many annealing and partial colourings get,
+// for those of a population, and how many children a population has at most. They follow
+// from how much degrees differ.
 //
 // In a random graph of density p their variance is about n p (1-p), and populations do
-// best. A colouring that is hidden with equal chances for all vertices makes it smaller. A
-// graph made of cliques or of other parts of different sizes has a larger one.
-type parts struct{ cooling, partly part }
+// best. A colouring that is hidden with equal chances for all vertices makes it smaller; it
+// is even, and looked for as such. A graph made of cliques or of other parts of different
+// sizes has a larger one.
+type parts struct {
+	cooling, partly part
+	children        int64
+	even            bool
+}
 
 // part is a fraction.
 type part struct{ numerator, denominator int64 }
@@ -14,14 +20,14 @@ type part struct{ numerator, denominator int64 }
 func (p part) of(steps int64) int64 { return max(1, steps*p.numerator/p.denominator) }
 
 func partsFor(g *graph) parts {
-	few, many := part{1, 4}, part{3, 1}
+	little, much, most := part{1, 4}, part{3, 1}, part{30, 1}
 	switch spread := g.spread(); {
 	case spread < 0.75:
-		return parts{few, many}
+		return parts{little, much, mostChildren, true}
 	case spread > 1.5:
-		return parts{many, few}
+		return parts{most, little, mostChildren / 10, false}
 	default:
-		return parts{few, few}
+		return parts{little, little, mostChildren, false}
 	}
 }
 
