@@ -58,8 +58,8 @@ const proposals = 16
 const (
 	hottest = 0.32 // mean weights
 	coldest = 0.12
-	lowest  = 0.93 // the end of lingering, for its start
-	few     = 8    // vertices without a colour, where it begins
+	lowest  = 0.92 // the end of lingering, for its start
+	few     = 6    // vertices without a colour, where it begins
 )
 
 const (
@@ -110,7 +110,7 @@ func (a *annealing) turn() {
 	case l.kind == lingering && over:
 		a.leg = leg{from: a.now, to: min(a.now, coldest), steps: max(1, a.steps), kind: quenching}
 	}
-	if a.total < 8*a.total0 {
+	if l.kind == lingering && a.total < 8*a.total0 {
 		for _, v := range a.out {
 			more := max(1, int32(float64(a.weight[v])*rise))
 			a.weight[v] += more

@@ -217,7 +217,7 @@ func (a *attempt) turn() {
 		}
 		a.phase, a.left = partly, a.part.partly.of(a.round)
 		a.partial.tenure = partialTenures[int(a.rounds)%len(partialTenures)]
-		a.partial.start(a.random())
+		a.partial.start(a.beginning())
 	case partly:
 		a.share *= 2
 		a.carried = false
@@ -225,6 +225,15 @@ func (a *attempt) turn() {
 			a.fresh()
 		}
 	}
+}
+
+// beginning is where tabu search on partial colourings starts: where annealing ended, if
+// that has most of the steps.
+func (a *attempt) beginning() []int32 {
+	if a.part.cooling.of(1) > 1 {
+		return a.anneal.colour
+	}
+	return a.random()
 }
 
 // evenly begins annealing towards an equitable partition; not ok: the graph gives no hint.
