@@ -70,6 +70,14 @@ type Attributed[M any] interface {
 	Attributes(move M) (leaves, enters [2]uint64)
 }
 
+// Changing is a State that can tell which variables a move changes, without making it. A
+// search that is watched (Components.OnStep) needs not compare whole states then.
+type Changing[M any] interface {
+	// Changes appends pairs of a variable and its value after the move, numbered as in
+	// Values. A variable may keep its value.
+	Changes(move M, out []int32) []int32
+}
+
 // Weighted is a State whose Cost has weights, which a search raises in local
 // minima. Guided local search and breakout need it.
 type Weighted interface {
@@ -122,6 +130,7 @@ const (
 	IsConstructive
 	IsMoveSampler
 	IsSorted
+	IsChanging
 )
 
 // capabilityNames describes each of the capabilities, in their order.
@@ -136,6 +145,7 @@ var capabilityNames = [...]string{
 	"construction of starts (localsearch.Constructive)",
 	"samples of the moves of a variable (localsearch.MoveSampler)",
 	"moves kept in order (localsearch.Sorted)",
+	"variables that a move changes (localsearch.Changing)",
 }
 
 // CapabilitiesOf returns the capabilities of a state that the searches detect. A
@@ -167,6 +177,8 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	has(ok, IsMoveSampler)
 	_, ok = state.(Sorted[M])
 	has(ok, IsSorted)
+	_, ok = state.(Changing[M])
+	has(ok, IsChanging)
 	return c
 }
 

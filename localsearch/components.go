@@ -32,6 +32,8 @@ type Components[M any] struct {
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(Sample)
 	SampleEvery int64
+	// OnStep, unless nil, is called after every start and every step that changed the state.
+	OnStep func(*Step)
 }
 
 // Weighing is what happens to weights in a local minimum.

@@ -61,6 +61,7 @@
 //	candidates.go       Candidates: a limited number of their moves
 //	search.go           Search: a Walk of components
 //	search_step.go      its steps
+//	watch.go            OnStep
 //	search_press.go     its weights, where they are Additive
 //	search_restart.go   its restarts
 //	adaptive.go         Adaptive: adaptive search, a Walk of its own

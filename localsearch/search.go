@@ -34,6 +34,7 @@ type Search[M any] struct {
 	bestIsHere  bool    // the current state is the best one and is not yet kept
 	deltas      []int64
 	pick        picking[M]
+	watch       *watch[M] // nil: there is no OnStep
 	visit       func(M) bool
 	allow       func(M, int64) bool
 	ctx         context.Context
@@ -62,6 +63,9 @@ func New[M any](c Components[M]) (*Search[M], error) {
 		s.sorted = sorted
 	}
 	s.pressure.setup(c.State)
+	if c.OnStep != nil {
+		s.watch = newWatch(s)
+	}
 	s.best = s.rank()
 	return s, nil
 }

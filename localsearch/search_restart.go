@@ -22,6 +22,9 @@ func (s *Search[M]) start() {
 	}
 	s.deltas = sampleDeltas(s.State, s.Neighbourhood, s.r, s.deltas)
 	s.Acceptor.Start(s.cost, s.deltas)
+	if s.watch != nil {
+		s.watch.started()
+	}
 }
 
 // sampleDeltas returns the changes of the cost by some random moves.

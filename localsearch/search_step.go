@@ -16,6 +16,9 @@ func (s *Search[M]) step() {
 		if m, ok := s.Neighbourhood.Random(s.r); ok {
 			s.tried++
 			s.take(m, s.State.Delta(m))
+			if s.watch != nil {
+				s.watch.now.Random = true
+			}
 			s.stepped(true)
 		} else {
 			s.stepped(false)
@@ -127,6 +130,9 @@ func (s *Search[M]) take(m M, delta int64) {
 	if s.Tabu != nil {
 		s.Tabu.taken(m, s.steps, s.rank().Violation, s.r)
 	}
+	if s.watch != nil {
+		s.watch.before(m)
+	}
 	s.State.Apply(m)
 	s.taken++
 	s.cost += delta
@@ -147,6 +153,9 @@ func (s *Search[M]) stepped(moved bool) {
 			s.best = rank
 			s.kick.fruitful = true
 			s.improved()
+		}
+		if s.watch != nil {
+			s.watch.stepped()
 		}
 	}
 	s.Acceptor.Stepped(s.cost, moved, better)

@@ -172,3 +172,20 @@ func Check(ctx context.Context, in Instance, values []int32) (objective int64, e
 	}
 	return in.Check(values)
 }
+
+// Fields are the members of a solution's JSON object, or with nil values those of the bare
+// instance, without the size of a Sized one.
+func Fields(in Instance, values []int32) map[string]any {
+	structured, ok := in.(Structured)
+	switch {
+	case ok:
+		fields := structured.Fields(values)
+		if _, ok := in.(Sized); ok {
+			delete(fields, "n")
+		}
+		return fields
+	case values == nil:
+		return map[string]any{}
+	}
+	return map[string]any{"values": values}
+}

@@ -69,10 +69,16 @@ func answer(c *cli.Context, q *request.Request) error {
 		return err
 	}
 	defer tree.Discard()
-	records, err := runs(c, q, out, run.Hooks{Plot: plot, Trace: tree})
+	recording, err := run.OpenRecording(c.Context, q, versionNumber())
+	if err != nil {
+		return err
+	}
+	defer recording.Discard()
+	records, err := runs(c, q, out, run.Hooks{Plot: plot, Trace: tree, Record: recording})
 	err = out.Close(err)
 	if len(records) > 0 {
 		err = exit.Worst(err, tree.Close())
+		err = exit.Worst(err, recording.Close(&records[len(records)-1]))
 		err = exit.Worst(err, plot.Draw(q, &records[len(records)-1]))
 	}
 	return err

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"lsolve/problem"
+	"lsolve/record"
 	"lsolve/solve"
 )
 
@@ -81,6 +82,8 @@ type Job struct {
 	// OnCost, unless nil, gets the cost after each step of a walk, and the number of
 	// steps so far.
 	OnCost func(steps, cost int64)
+	// Record, unless nil, gets the steps of the run.
+	Record *record.Writer
 }
 
 // Step is a step of an algorithm. It is valid during the call only.

@@ -49,9 +49,11 @@ func (j *job) backtrack(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s, err := bitset.New(bitset.Options{
-		N: j.Instance.(*queens.Instance).N(), Order: order, Limits: j.Limits, OnProgress: j.OnProgress,
-	})
+	o := bitset.Options{N: j.Instance.(*queens.Instance).N(), Order: order, Limits: j.Limits, OnProgress: j.OnProgress}
+	if j.Record != nil {
+		o.OnPlace = j.Record.Stack().Place
+	}
+	s, err := bitset.New(o)
 	if err != nil {
 		return err
 	}

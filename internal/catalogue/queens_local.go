@@ -8,6 +8,7 @@ import (
 	localqueens "lsolve/localsearch/queens"
 	"lsolve/problem"
 	"lsolve/problem/queens"
+	"lsolve/record"
 	"lsolve/solve"
 )
 
@@ -39,11 +40,11 @@ func queensMinConflicts() Algorithm {
 			if j.Values.String("variant") == "classic" {
 				return j.walked(ctx, localqueens.ClassicMinConflicts{
 					N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress, OnCost: j.OnCost,
-					RandomWalk: j.Values.Float64("random-walk"), RestartAfter: int64(j.Values.Int("restart-after")),
+					RandomWalk: j.Values.Float64("random-walk"), RestartAfter: int64(j.Values.Int("restart-after")), OnBoard: j.onBoard(),
 				}.Solve)
 			}
 			return j.walked(ctx, localqueens.MinConflicts{
-				N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress, OnCost: j.OnCost,
+				N: n, Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress, OnCost: j.OnCost, OnBoard: j.onBoard(),
 			}.Solve)
 		},
 	}
@@ -69,8 +70,10 @@ func queensHillClimb() Algorithm {
 				N: j.Instance.(*queens.Instance).N(), Seed: j.Seed, Stream: j.Stream, Limits: j.Limits, OnProgress: j.OnProgress,
 				RandomMoveAfter: int64(j.Values.Int("random-move-after")), RestartAfter: int64(j.Values.Int("restart-after")),
 			}
-			if j.OnStep != nil || j.OnCost != nil {
+			if j.OnStep != nil || j.OnCost != nil || j.Record != nil {
+				step := j.hillClimbSteps()
 				h.OnStep = func(e localqueens.StepEvent) {
+					step(e)
 					if j.OnCost != nil {
 						j.OnCost(e.Steps, e.Board.Cost())
 					}
@@ -93,6 +96,52 @@ func queensHillClimb() Algorithm {
 			}
 			return localqueens.NewTable1(samples).Write(w)
 		},
+	}
+}
+
+// onBoard records the steps of min-conflicts; nil: nothing is recorded.
+func (j *job) onBoard() func(localqueens.BoardEvent) {
+	if j.Record == nil {
+		return nil
+	}
+	walk := j.Record.Walk(0)
+	var set []int32
+	return func(e localqueens.BoardEvent) {
+		if e.Moves == nil {
+			walk.Start(e.Steps, e.Cost, e.Rows)
+			return
+		}
+		set = set[:0]
+		for _, m := range e.Moves {
+			set = append(set, m.Col, m.Row)
+		}
+		walk.Step(record.Step{
+			Number: e.Steps, Cost: e.Cost, Random: e.Random, Set: set,
+			Values: func(buf []int32) []int32 { return append(buf, e.Rows...) },
+		})
+	}
+}
+
+// hillClimbSteps records the steps of the hill climb, if something is recorded.
+func (j *job) hillClimbSteps() func(localqueens.StepEvent) {
+	if j.Record == nil {
+		return func(localqueens.StepEvent) {}
+	}
+	walk := j.Record.Walk(0)
+	var board *localqueens.Board
+	values := func(buf []int32) []int32 { return append(buf, board.Rows()...) }
+	var set [2]int32
+	return func(e localqueens.StepEvent) {
+		board = e.Board
+		switch e.Kind {
+		case localqueens.StartEvent, localqueens.RestartHappened:
+			walk.Start(e.Steps, board.Cost(), board.Rows())
+		default:
+			set = [2]int32{e.Move.Col, e.Move.Row}
+			walk.Step(record.Step{
+				Number: e.Steps, Cost: board.Cost(), Random: e.Kind == localqueens.RandomMoveMade, Set: set[:], Values: values,
+			})
+		}
 	}
 }
 

@@ -27,6 +27,7 @@
 //	copies.go           Values and Adopt
 //	moves.go            one move; Random and Each
 //	capabilities.go     Projected, VariableSampler, MoveSampler, Sorted, Attributed
+//	changing.go         Changing
 //	costs.go            Ranked, Weighted, Balanced
 //	keeper.go           Keeper
 //	walk.go             CheckWalk

@@ -163,6 +163,12 @@ func TestFaultyStates(t *testing.T) {
 			g.Apply(p)
 			return p, ok
 		}}, "changes the state"},
+		{"Changes of another node", flawed{changes: func(_ *ring, p paint, out []int32) []int32 {
+			return append(out, int32((p.Node+1)%nodes), p.Colour)
+		}}, "promised the values"},
+		{"Changes beyond the variables", flawed{changes: func(_ *ring, p paint, out []int32) []int32 {
+			return append(out, nodes, p.Colour)
+		}}, "expected 0..11"},
 		{"attributes of nothing", flawed{attributes: func(*ring, paint) (leaves, enters [2]uint64) {
 			return leaves, enters
 		}}, "expected what they change"},

@@ -10,7 +10,7 @@ import (
 // everything lists all capabilities of ring.
 const everything = localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
 	localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive |
-	localsearch.IsMoveSampler | localsearch.IsSorted
+	localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsChanging
 
 // plainRing is a ring without capabilities: only violations.
 type plainRing struct{ g *ring }
@@ -52,6 +52,7 @@ type flawed struct {
 	randomOf    func(g *ring, i int, r *rand.Rand) (paint, bool)
 	best        func(g *ring, r *rand.Rand, allows func(paint, int64) bool) (paint, int64, bool)
 	sampleOf    func(g *ring, i, most int, r *rand.Rand, visit func(paint) bool)
+	changes     func(g *ring, p paint, out []int32) []int32
 	attributes  func(g *ring, p paint) (leaves, enters [2]uint64)
 	raise       func(g *ring, all bool)
 	smooth      func(g *ring, share float64)
@@ -175,6 +176,13 @@ func (f *flawed) Best(r *rand.Rand, allows func(paint, int64) bool) (paint, int6
 		return f.best(f.ring, r, allows)
 	}
 	return f.ring.Best(r, allows)
+}
+
+func (f *flawed) Changes(p paint, out []int32) []int32 {
+	if f.changes != nil {
+		return f.changes(f.ring, p, out)
+	}
+	return f.ring.Changes(p, out)
 }
 
 func (f *flawed) Attributes(p paint) (leaves, enters [2]uint64) {

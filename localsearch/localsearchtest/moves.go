@@ -78,7 +78,7 @@ func (c *stateCheck[M]) apply(m M) error {
 		return err
 	}
 	before := c.state.Cost()
-	if err := c.attributed(m); err != nil {
+	if err := c.changes(m, func() error { return c.attributed(m) }); err != nil {
 		return err
 	}
 	c.moved++

@@ -184,6 +184,8 @@ func (g *ring) Best(r *rand.Rand, allows func(paint, int64) bool) (best paint, d
 	return best, delta, ok
 }
 
+func (g *ring) Changes(p paint, out []int32) []int32 { return append(out, int32(p.Node), p.Colour) }
+
 func (g *ring) Attributes(p paint) (leaves, enters [2]uint64) {
 	from, to := uint64(p.Node)<<8|uint64(g.colour[p.Node]), uint64(p.Node)<<8|uint64(p.Colour)
 	return [2]uint64{from, from}, [2]uint64{to, to}

@@ -165,7 +165,8 @@ func TestSpaces(t *testing.T) {
 						return rank
 					},
 					Has: localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
-						localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive,
+						localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive |
+						localsearch.IsChanging,
 				}), "%v, flat %v", f, flat)
 		}
 	}

@@ -23,6 +23,8 @@ type Settings struct {
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(localsearch.Sample)
 	SampleEvery int64
+	// OnStep, unless nil, is called after every start and every step that changed the state.
+	OnStep func(*localsearch.Step)
 }
 
 // Info describes a metaheuristic.
@@ -67,7 +69,7 @@ func begin[M any](i Info, state localsearch.State[M], moves localsearch.Neighbou
 	}
 	c.Components = localsearch.Components[M]{
 		State: state, Neighbourhood: moves, Acceptor: accept.Descent{},
-		Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample, SampleEvery: s.SampleEvery,
+		Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample, SampleEvery: s.SampleEvery, OnStep: s.OnStep,
 	}
 	return c, nil
 }

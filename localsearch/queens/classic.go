@@ -35,6 +35,8 @@ type ClassicMinConflicts struct {
 	// OnCost, unless nil, gets the attacking pairs after each start and each step, and
 	// the number of steps so far.
 	OnCost func(steps, cost int64)
+	// OnBoard, unless nil, gets the board after each start and each step.
+	OnBoard func(BoardEvent)
 }
 
 // Solve searches until the board is solved, or ctx or a limit ends the search. It
@@ -99,6 +101,9 @@ func (w *classic) run(ctx context.Context) error {
 			return err
 		}
 		w.report()
+		if w.OnBoard != nil {
+			w.OnBoard(BoardEvent{Steps: w.steps, Cost: w.b.cost, Rows: w.b.rows})
+		}
 		for started := w.steps; w.b.cost > 0; {
 			if w.Limits.Steps > 0 && w.steps >= w.Limits.Steps {
 				return solve.ErrSteps
@@ -125,6 +130,7 @@ func (w *classic) step(ctx context.Context) error {
 		c = w.suspects.At(rng.Intn(w.r, w.suspects.Len()))
 	}
 	var row int32
+	random := w.randomMoves
 	if w.RandomWalk > 0 && rng.Float64(w.r) < w.RandomWalk {
 		row = int32(rng.Intn(w.r, w.N))
 		w.randomMoves++
@@ -137,6 +143,10 @@ func (w *classic) step(ctx context.Context) error {
 	w.b.Apply(Move{c, row})
 	w.steps++
 	w.report()
+	if w.OnBoard != nil {
+		moves := [1]Move{{c, row}}
+		w.OnBoard(BoardEvent{Steps: w.steps, Cost: w.b.cost, Rows: w.b.rows, Moves: moves[:], Random: w.randomMoves > random})
+	}
 	if w.b.Conflicts(c) > 0 {
 		return w.suspectAttacked(ctx, c)
 	}

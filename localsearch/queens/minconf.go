@@ -27,6 +27,19 @@ type MinConflicts struct {
 	// OnCost, unless nil, gets the attacking pairs of the full board after the first
 	// phase and after each swap, and the number of steps so far.
 	OnCost func(steps, cost int64)
+	// OnBoard, unless nil, gets the full board after the first phase and after each swap.
+	OnBoard func(BoardEvent)
+}
+
+// BoardEvent is what OnBoard sees of min-conflicts. Its slices are valid during the call.
+type BoardEvent struct {
+	Steps, Cost int64
+	// Rows is the whole board.
+	Rows []int32
+	// Moves have led there; nil: it is a new start.
+	Moves []Move
+	// Random: the row of the move was drawn from all.
+	Random bool
 }
 
 // Solve searches until the board is solved, or ctx or a limit ends the search. It
@@ -110,6 +123,9 @@ func (w *minConflicts) run(ctx context.Context) error {
 			w.p.place(int(c))
 		}
 		w.report()
+		if w.OnBoard != nil {
+			w.OnBoard(BoardEvent{Steps: w.steps, Cost: w.p.cost, Rows: w.p.rows})
+		}
 		solved, err := w.repair(ctx)
 		if solved || err != nil {
 			return err

@@ -34,6 +34,10 @@ func (w *minConflicts) repair(ctx context.Context) (bool, error) {
 				w.p.Apply(Swap{c, int32(other)})
 				w.steps++
 				w.report()
+				if w.OnBoard != nil {
+					moves := [2]Move{{c, w.p.rows[c]}, {int32(other), w.p.rows[other]}}
+					w.OnBoard(BoardEvent{Steps: w.steps, Cost: w.p.cost, Rows: w.p.rows, Moves: moves[:]})
+				}
 			}
 		}
 	}

@@ -13,6 +13,7 @@ var (
 	_ localsearch.Neighbourhood[Swap] = (*Permutation)(nil)
 	_ localsearch.Attributed[Swap]    = (*Permutation)(nil)
 	_ localsearch.MoveSampler[Swap]   = (*Permutation)(nil)
+	_ localsearch.Changing[Swap]      = (*Permutation)(nil)
 )
 
 // Values appends the row of the queen of each column.
@@ -132,6 +133,11 @@ func (p *Permutation) SampleOf(i, most int, r *rand.Rand, visit func(Swap) bool)
 			}
 		}
 	}
+}
+
+// Changes appends the columns of the swap with their new rows.
+func (p *Permutation) Changes(m Swap, out []int32) []int32 {
+	return append(out, m.A, p.rows[m.B], m.B, p.rows[m.A])
 }
 
 // Attributes returns the squares that are left and taken.

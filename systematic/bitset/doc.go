@@ -20,6 +20,7 @@
 //	search.go      Search
 //	lex.go         the report's order, for rows that fit a word
 //	wide.go        any order, any n
+//	watched.go     the same with OnPlace
 //	order.go       the orders; fewest.go, the free squares of rows
 //	counter.go     Counter
 //	half.go        the plain count over half a board

@@ -25,6 +25,9 @@ type Options struct {
 	Limits solve.Limits
 	// OnProgress is called some thousand times a second. nil: no calls.
 	OnProgress solve.ProgressFunc
+	// OnPlace, unless nil, is called for every queen that is placed or taken back. whole
+	// appends the rows and columns of all queens that stand after that, the first one first.
+	OnPlace func(placed bool, row, column int32, whole func(rows, columns []int32) ([]int32, []int32))
 }
 
 // stats are what a search counts. A placement is a queen put on a free square.
@@ -62,13 +65,17 @@ func New(o Options) (*Search, error) {
 		return nil, err
 	}
 	s := &Search{o: o}
-	if o.N <= 64 && o.Order == Lexicographic {
+	if o.N <= 64 && o.Order == Lexicographic && o.OnPlace == nil {
 		s.engine = newLex(o.N)
+		return s, nil
+	}
+	// A level takes 16 bytes, the board's lines less than one.
+	if err := memory.Need(17*int64(o.N), fmt.Sprintf("%d queens", o.N)); err != nil {
+		return nil, fmt.Errorf("bitset: %w", err)
+	}
+	if o.OnPlace != nil {
+		s.engine = newWatched(o)
 	} else {
-		// A level takes 16 bytes, the board's lines less than one.
-		if err := memory.Need(17*int64(o.N), fmt.Sprintf("%d queens", o.N)); err != nil {
-			return nil, fmt.Errorf("bitset: %w", err)
-		}
 		s.engine = newWide(o.N, o.Order)
 	}
 	return s, nil

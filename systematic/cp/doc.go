@@ -66,4 +66,5 @@
 //	learn_stats.go    its statistics, and clauses of the model
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode
+//	infers.go         OnInference
 package cp

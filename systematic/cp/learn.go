@@ -74,6 +74,7 @@ func (l *learner) run() {
 	e, from := l.e, l.e.Here()
 	for {
 		ok := e.Propagate()
+		l.infers.propagated(ok)
 		if l.traits.Learn != nil && !e.Stopped() {
 			l.traits.Learn(e, from, ok)
 		}
@@ -121,6 +122,7 @@ func (l *learner) push(p kernel.Predicate) bool {
 	l.activity.push()
 	l.e.Push()
 	l.decisions = append(l.decisions, p)
+	l.infers.decided(p, len(l.decisions))
 	l.e.Require(p, 0)
 	l.peakDepth = max(l.peakDepth, len(l.decisions))
 	if l.nodes++; l.nodes%reportEvery == 0 && l.shared.onProgress != nil {
@@ -159,6 +161,7 @@ func (l *learner) back(level int) {
 		l.e.SavePhases(level, l.phase)
 	}
 	l.e.Backjump(level)
+	l.infers.back(level)
 	l.decisions = l.decisions[:level]
 	l.activity.back(level)
 }
@@ -171,6 +174,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.activity.learn(l.e.Seen())
 	l.policy.conflict(g.LBD)
 	l.nogoods++
+	l.infers.learnt(g)
 	if l.o.learnt != nil {
 		l.o.learnt(l, g.Predicates)
 	}

@@ -44,6 +44,11 @@ type Options struct {
 	// ends the search, which returns it. nil: no calls. A search that learns does not
 	// support it.
 	OnNode func(solve.Event) error
+	// OnInference is called with every decision, backjump and failure of one worker, and
+	// with every nogood. As long as it returns true it is called with every change of a
+	// domain, too. What it gets is valid during the call. nil: no calls. Several threads do
+	// not support it.
+	OnInference func(*solve.Inference) (more bool)
 	// OnBound is called with the proven bound of the objective whenever it improves:
 	// no solution is below it, or above it when maximising. nil: no calls.
 	OnBound func(bound int64)

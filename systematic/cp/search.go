@@ -53,6 +53,7 @@ type search struct {
 
 	reported int64    // solutions that onProgress was called with
 	watcher  *watcher // nil: there is no OnNode
+	infers   *infers  // nil: there is no OnInference
 }
 
 // shared is what all workers of a search have in common.
@@ -131,7 +132,10 @@ func (c *counters) add(d counters) {
 func (s *search) root() bool {
 	s.nodes++
 	s.watcher.begin()
-	return s.settled(s.e.Propagate())
+	s.infers.back(0)
+	ok := s.e.Propagate()
+	s.infers.propagated(ok)
+	return s.settled(ok)
 }
 
 // settled counts a propagated node. It returns ok, unless the search is stopped.
@@ -268,8 +272,10 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 		s.report()
 	}
 	s.watcher.next(s, p, alternative)
+	s.infers.decided(p, s.above+len(s.frames))
 	s.peakDepth = max(s.peakDepth, s.above+len(s.frames))
 	ok := s.goal.bound(e) && e.Require(p, 0) && e.Propagate()
+	s.infers.propagated(ok)
 	if s.traits.Learn != nil && !e.Stopped() {
 		s.traits.Learn(e, from, ok)
 	}

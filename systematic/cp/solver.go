@@ -59,6 +59,8 @@ func New(m *model.Model, o Options) (*Solver, error) {
 			return nil, fmt.Errorf("%w: %d threads with restarts", solve.ErrUnsupported, o.Threads)
 		case len(o.Symmetries) > 0:
 			return nil, fmt.Errorf("%w: %d threads with symmetry breaking", solve.ErrUnsupported, o.Threads)
+		case o.OnInference != nil:
+			return nil, fmt.Errorf("%w: %d threads with OnInference", solve.ErrUnsupported, o.Threads)
 		}
 	}
 	learns, err := o.learns()
@@ -248,6 +250,9 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 		}
 		if err != nil {
 			return err
+		}
+		if s.o.OnInference != nil {
+			w.infers = &infers{to: s.o.OnInference, of: w, learns: s.learns, more: true}
 		}
 		if seen != nil {
 			w.watcher = &watcher{to: seen, of: w, worker: i}

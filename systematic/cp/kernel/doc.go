@@ -38,6 +38,7 @@
 //	engine.go      Options, Engine, counters, weights
 //
 //	explain.go       reasons, eager and lazy, and explanations of prunings and failures
+//	why.go           the same for people who look at a search
 //	explanations.go  a cache of lazy explanations
 //	check.go         the checking mode: every explanation is verified,
 //	check_table.go   by a table of the solutions

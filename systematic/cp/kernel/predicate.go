@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"lsolve/model"
 )
@@ -123,5 +124,5 @@ func (p Predicate) Format(name string) string {
 	if p.Constant() {
 		return p.String()
 	}
-	return fmt.Sprintf("%s%s%d", name, kindSigns[p.Kind()], p.Value)
+	return name + kindSigns[p.Kind()] + strconv.Itoa(int(p.Value))
 }

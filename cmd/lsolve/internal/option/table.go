@@ -177,6 +177,8 @@ var table = []Option{
 		Sentence: "a random move after every K steps; 0: n, as in the report; negative: none"},
 	{Name: "random-walk", In: Solve | Compare, Only: queens, Of: []string{"minconf"}, Type: Float, Range: share, Placeholder: "P", Group: Reports, Needs: []string{"variant classic"},
 		Sentence: "the probability of a step to a random row"},
+	{Name: "record", In: Solve, Type: File, Group: Output, Not: []string{"runs", "count", "table", "empty"},
+		Sentence: "record the events of the run in FILE; compressed if it ends in .gz"},
 	{Name: "restart", In: Solve | Compare, Of: trees, Type: Text, Default: "auto", Placeholder: "R", Group: Trees,
 		Choices: []Choice{{"auto", "luby with learning, else what suits the problem"}, {"none", "never"}, {"luby", "by Luby's sequence"}, {"geometric", "after runs that grow by a factor"}, {"glucose", "when what is learnt gets worse"}},
 		Rules: []Rule{{Value: []string{"glucose"}, Needs: []string{"learn on"}},

@@ -131,6 +131,17 @@ func (v *Values) CommandLine() (words []string) {
 	return words
 }
 
+// Given has the options that the user has given, without names of files.
+func (v *Values) Given() map[string]string {
+	given := map[string]string{}
+	for _, o := range v.set.options {
+		if v.given[o.Name] && o.Type != File {
+			given[o.Name] = o.format(v.values[o.Name])
+		}
+	}
+	return given
+}
+
 // Changed reports whether the value is not the default.
 func (v *Values) Changed(name string) bool {
 	o := v.set.byName[name]

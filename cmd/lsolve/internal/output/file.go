@@ -19,13 +19,13 @@ func Create(ctx context.Context, name, flag string) (*File, error) {
 	f := &File{name: name, flag: flag}
 	var err error
 	if f.File, err = outfile.Create(ctx, name); err != nil {
-		return nil, f.errorf(err)
+		return nil, f.Errorf(err)
 	}
 	return f, nil
 }
 
-// errorf is an error of the file.
-func (f *File) errorf(err error) error {
+// Errorf is an error of the file.
+func (f *File) Errorf(err error) error {
 	return fmt.Errorf("%s %s: %w", f.flag, f.name, outfile.Cause(err))
 }
 
@@ -33,7 +33,7 @@ func (f *File) errorf(err error) error {
 func (f *File) Keep() error {
 	defer f.Discard() // what was not kept
 	if err := f.File.Keep(); err != nil {
-		return f.errorf(err)
+		return f.Errorf(err)
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func (r *rescue) keep(bytes int64) error {
 	}
 	if r.file.Replaces() && bytes < r.written {
 		if err := r.file.Truncate(bytes); err != nil {
-			return r.file.errorf(err)
+			return r.file.Errorf(err)
 		}
 		r.written = bytes
 	}

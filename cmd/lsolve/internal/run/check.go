@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/solve"
@@ -21,6 +22,7 @@ func (r *runner) found(ctx context.Context, values []int32) (more bool) {
 // that is no better than the best so far is dropped.
 func (r *runner) advance(ctx context.Context, values []int32, i solve.Improvement) {
 	r.gate.Do(func() {
+		r.bringer = i.By
 		if r.take(ctx, values, true) {
 			r.tell(i)
 		}
@@ -61,6 +63,9 @@ func (r *runner) take(ctx context.Context, values []int32, onlyBetter bool) bool
 	if r.record.Solutions++; r.Optimises() {
 		r.record.Solutions = 1
 	}
+	if r.Record != nil && !r.Optimises() {
+		r.Record.solution(values, r.bringer, output.Milliseconds(time.Since(r.began)))
+	}
 	if r.Streams() && r.Solution != nil {
 		r.fail(r.Solution(r.record.Solution))
 	}
@@ -80,6 +85,11 @@ func (r *runner) tell(i solve.Improvement) {
 	}
 	i.Bound, i.Bounded = r.record.Bound, r.record.Bounded
 	i.Solution, i.After = r.record.Solution, time.Since(r.began)
+	if r.Record != nil && r.Optimises() {
+		start := time.Now()
+		r.Record.improvement(&i)
+		r.spent += time.Since(start)
+	}
 	if r.Plot != nil {
 		r.Plot.anytime.Add(i)
 	}

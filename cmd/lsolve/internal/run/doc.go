@@ -21,4 +21,5 @@
 //	portfolio.go  several searches that share the time
 //	plot.go       plots of a run
 //	trace.go      its search tree
+//	recording.go  its events
 package run

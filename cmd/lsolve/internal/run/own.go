@@ -44,6 +44,9 @@ func (r *runner) own(ctx context.Context) (solve.Result, error) {
 			r.gate.Do(func() { r.Plot.curve(0).Add(localsearch.Sample{Step: steps, Cost: cost, Rank: rank, Best: best}) })
 		}
 	}
+	if r.Record != nil {
+		j.Record = r.Record.to
+	}
 	o, err := r.Own.Run(ctx, j)
 	if r.Counts() {
 		r.gate.Do(func() { r.record.Solutions = o.Solutions })

@@ -33,6 +33,8 @@ type Hooks struct {
 	// Plot collects what it draws, and Trace the nodes of a search tree.
 	Plot  *Plot
 	Trace *Trace
+	// Record gets the events of the run.
+	Record *Recording
 }
 
 // streams is the distance between the random streams of two runs. Those of a run's walks and
@@ -49,10 +51,11 @@ type runner struct {
 	constructed []int32      // by the problem's rule, nil if there is none
 	gate        abandon.Gate // for all that an engine reports
 	// What follows is the gate's.
-	spent  time.Duration // on checking and printing
-	failed error         // of a check or a hook
-	cut    error         // what has interrupted the check of a solution, which is lost
-	by     string        // the search that found the best solution
+	spent   time.Duration // on checking and printing
+	failed  error         // of a check or a hook
+	cut     error         // what has interrupted the check of a solution, which is lost
+	by      string        // the search that found the best solution
+	bringer string        // and the one that brings one just now; "": there is only one
 }
 
 // Make makes the run of that number. The record has what was found, with an error too.

@@ -33,6 +33,9 @@ func (r *runner) search(ctx context.Context) (solve.Result, error) {
 	if r.Optimises() {
 		o.OnBound = func(bound int64) { r.improved(solve.Improvement{Bound: bound, Bounded: true, By: r.Algo}) }
 	}
+	if r.Record != nil && o.Threads <= 1 {
+		o.OnInference = r.Record.to.Tree(names(stated.Model)).Infer
+	}
 	if r.Trace != nil {
 		o.OnNode = r.Trace.observe
 	}
@@ -41,6 +44,20 @@ func (r *runner) search(ctx context.Context) (solve.Result, error) {
 		return solve.Result{}, err
 	}
 	return r.ask(ctx, s, stated)
+}
+
+// mostNames is the number of variables up to which their names are recorded.
+const mostNames = 100_000
+
+// names are those of the variables of a model; nil: there are too many.
+func names(m *model.Model) (list []string) {
+	if m.NumVars() > mostNames {
+		return nil
+	}
+	for x := range model.Var(m.NumVars()) {
+		list = append(list, m.Name(x))
+	}
+	return list
 }
 
 // prepare makes the search; for hybrid it makes the local search.

@@ -79,12 +79,20 @@ func (r *runner) known(ctx context.Context, values []int32) solve.Result {
 }
 
 // start makes one of the walks.
-func (r *runner) start(s *problem.Stated, walk int) (localsearch.Walk, error) {
+func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err error) {
 	setup := meta.Settings{Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling")}
 	if r.Plot != nil {
 		var curve *plots.CostCurve
 		r.gate.Do(func() { curve = r.Plot.curve(walk) })
 		setup.OnSample, setup.SampleEvery = func(s localsearch.Sample) { r.gate.Do(func() { curve.Add(s) }) }, sampleEvery
+	}
+	if r.Record != nil {
+		setup.OnStep = r.Record.steps(walk, r.Sense)
+		defer func() {
+			if reporter, ok := w.(interface{ ReportsSteps() bool }); err == nil && (!ok || !reporter.ReportsSteps()) {
+				w = &recorded{Walk: w, walk: r.Record.to.Walk(walk)}
+			}
+		}()
 	}
 	switch {
 	case r.Algo == request.Tuned:

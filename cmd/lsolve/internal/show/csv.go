@@ -16,7 +16,7 @@ func (p *Printer) sheet(in problem.Instance, w io.Writer, values []int32) (ok bo
 	if s == nil {
 		return false, nil
 	}
-	list := reflect.ValueOf(fields(in, values)[s.Member])
+	list := reflect.ValueOf(problem.Fields(in, values)[s.Member])
 	if list.Kind() != reflect.Slice {
 		return true, fmt.Errorf("%s: the solution has no list %q", p.Name, s.Member)
 	}

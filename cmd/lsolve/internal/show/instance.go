@@ -15,7 +15,7 @@ func Instance(ctx context.Context, out *output.Writer, format, name string, seed
 	case "none":
 		return nil
 	case "json":
-		return output.Line(out, head{Type: "instance", Problem: name, Seed: seed}, fields(in, nil))
+		return output.Line(out, head{Type: "instance", Problem: name, Seed: seed}, problem.Fields(in, nil))
 	case "svg":
 		if ok, err := draw(in, out.Until(ctx), nil); ok {
 			return err

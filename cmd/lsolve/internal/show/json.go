@@ -43,27 +43,11 @@ func (l *lines) solution(s solve.Solution) error {
 	if in, ok := l.Instance.(problem.Streamed); ok {
 		return l.stream(in, s.Values)
 	}
-	fields := fields(l.Instance, s.Values)
+	fields := problem.Fields(l.Instance, s.Values)
 	if l.Optimises() {
 		fields["objective"] = s.Objective
 	}
 	return output.Line(l.Out, l.head("solution"), fields)
-}
-
-// fields returns the members of a solution, or with nil values of the bare instance.
-func fields(in problem.Instance, values []int32) map[string]any {
-	structured, ok := in.(problem.Structured)
-	switch {
-	case ok:
-		fields := structured.Fields(values)
-		if _, ok := in.(problem.Sized); ok {
-			delete(fields, "n") // the head has it
-		}
-		return fields
-	case values == nil:
-		return map[string]any{}
-	}
-	return map[string]any{"values": values}
 }
 
 // stream writes the values one by one, because there may be 10^9.

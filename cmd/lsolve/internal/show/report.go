@@ -125,7 +125,7 @@ func facts(in problem.Instance) (list []named) {
 	if sized, ok := in.(problem.Sized); ok {
 		list = append(list, named{"n", fmt.Sprint(sized.N())})
 	}
-	own := fields(in, nil)
+	own := problem.Fields(in, nil)
 	for _, name := range slices.Sorted(maps.Keys(own)) {
 		switch value := own[name].(type) {
 		case bool, int, int32, int64, float64:

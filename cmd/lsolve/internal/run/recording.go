@@ -1,0 +1,236 @@
+package run
+
+import (
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"io"
+	"strings"
+	"sync"
+
+	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/problem"
+	"lsolve/record"
+	"lsolve/solve"
+)
+
+// Recording is the recording of a run, and the file that it goes to.
+type Recording struct {
+	q      *request.Request
+	file   *output.File
+	packed *gzip.Writer // nil: the file is not compressed
+	to     *record.Writer
+
+	mu      sync.Mutex
+	answers int           // bytes of answers
+	left    *record.Event // the last event whose answer was left out
+	values  []int32       // its solution
+}
+
+// mostInstance is the size of an instance up to which it is in its recording, and
+// mostAnswers that of all answers; from there on the last one alone is recorded.
+const (
+	mostInstance = 1 << 20
+	mostAnswers  = 1 << 25
+)
+
+// OpenRecording opens the file that --record names; without it there is no recording. version
+// is that of the program.
+func OpenRecording(ctx context.Context, q *request.Request, version string) (*Recording, error) {
+	name := q.String("record")
+	if name == "" {
+		return nil, nil
+	}
+	r := &Recording{q: q}
+	var err error
+	if r.file, err = output.Create(ctx, name, "--record"); err != nil {
+		return nil, err
+	}
+	var to io.Writer = r.file
+	if strings.HasSuffix(name, ".gz") {
+		r.packed, _ = gzip.NewWriterLevel(r.file, gzip.BestSpeed) // the level is one of its own
+		to = r.packed
+	}
+	if r.to, err = record.NewWriter(to, header(q, version)); err != nil {
+		r.file.Discard()
+		return nil, err
+	}
+	return r, nil
+}
+
+func header(q *request.Request, version string) record.Header {
+	h := record.Header{
+		Lsolve: version, Problem: q.Name, Algo: q.Algo, Seed: q.Uint64("seed"), Options: q.Given(),
+		TimeLimit: output.Milliseconds(q.TimeLimit()),
+	}
+	switch q.Sense {
+	case model.Minimise:
+		h.Objective = "minimise"
+	case model.Maximise:
+		h.Objective = "maximise"
+	default:
+	}
+	if sized, ok := q.Instance.(problem.Sized); ok {
+		n := sized.N()
+		h.N = &n
+	} else if written, ok := q.Instance.(problem.Writer); ok {
+		var b strings.Builder
+		if err := written.Write(&b); err == nil && b.Len() <= mostInstance {
+			h.Instance = b.String()
+		}
+	}
+	return h
+}
+
+// Close ends the recording and keeps what there is of it.
+func (r *Recording) Close(end *Record) error {
+	if r == nil {
+		return nil
+	}
+	defer r.file.Discard() // what was not kept
+	r.mu.Lock()
+	if r.left != nil {
+		r.left.Answer = r.answer(r.values)
+		r.to.Event(r.left)
+	}
+	r.mu.Unlock()
+	ended := record.End{Status: end.Status.String(), Solutions: end.Solutions, TimeMS: output.Milliseconds(end.Time)}
+	ended.Stats, _ = json.Marshal(end.Stats) // they are numbers
+	if end.Stopped != nil {
+		ended.Stopped = end.Stopped.Error()
+	}
+	if r.q.Optimises() && end.Found() {
+		ended.Objective = &end.Objective
+	}
+	if end.Bounded {
+		ended.Bound = &end.Bound
+	}
+	err := r.to.Close(ended)
+	if r.packed != nil && err == nil {
+		err = r.packed.Close()
+	}
+	if err != nil {
+		return r.file.Errorf(err)
+	}
+	return r.file.Keep()
+}
+
+// Discard removes a recording that was not closed.
+func (r *Recording) Discard() {
+	if r != nil {
+		_ = r.to.Abort() // nothing of it is kept
+		r.file.Discard()
+	}
+}
+
+// answer is a solution as --format json has it.
+func (r *Recording) answer(values []int32) json.RawMessage {
+	line, err := json.Marshal(problem.Fields(r.q.Instance, values))
+	if err != nil {
+		return nil
+	}
+	return line
+}
+
+// solution records a solution of a problem without an objective.
+func (r *Recording) solution(values []int32, by string, ms float64) {
+	r.found(&record.Event{Type: record.Solved, By: by, TimeMS: ms}, values)
+}
+
+// improvement records a better solution or bound.
+func (r *Recording) improvement(i *solve.Improvement) {
+	e := &record.Event{Type: record.Improved, By: i.By, TimeMS: output.Milliseconds(i.After)}
+	if i.Found() {
+		objective := i.Objective
+		e.Objective = &objective
+	}
+	if i.Bounded {
+		bound := i.Bound
+		e.Bound = &bound
+	}
+	if !i.Better {
+		r.to.Event(e)
+		return
+	}
+	r.found(e, i.Values)
+}
+
+func (r *Recording) found(e *record.Event, values []int32) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.answers > mostAnswers {
+		r.to.Event(e)
+		later := *e
+		r.left, r.values = &later, values
+		return
+	}
+	e.Answer, r.left = r.answer(values), nil
+	r.answers += len(e.Answer)
+	r.to.Event(e)
+}
+
+// steps returns the OnStep of a walk.
+func (r *Recording) steps(number int, sense model.Sense) func(*localsearch.Step) {
+	walk := r.to.Walk(number)
+	best := int64(0)
+	return func(s *localsearch.Step) {
+		if s.New {
+			walk.Start(s.Number, s.Cost, s.Values(nil))
+			return
+		}
+		step := record.Step{
+			Number: s.Number, Cost: s.Cost, Random: s.Random, Temperature: s.Temperature, Tabu: s.Tabu, Set: s.Changes, Values: s.Values,
+		}
+		if sense != model.Satisfy && s.Best.Violation == 0 {
+			if best = s.Best.Objective; sense == model.Maximise {
+				best = -best
+			}
+			step.Best = &best
+		}
+		walk.Step(step)
+	}
+}
+
+// recorded is a walk that does not report its steps: its best state is recorded whenever it
+// has changed after a few of them.
+type recorded struct {
+	localsearch.Walk
+	walk  *record.Walk
+	steps int64
+	begun bool
+	best  localsearch.Rank
+}
+
+// Run implements localsearch.Walk.
+func (w *recorded) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	for made < steps && err == nil {
+		var n int64
+		n, err = w.Walk.Run(ctx, min(sampleEvery, steps-made), target)
+		made, w.steps = made+n, w.steps+n
+		if best := w.Best(); !w.begun || best != w.best {
+			w.look(best)
+		}
+		if n == 0 || localsearch.Reached(w.best, target) {
+			break
+		}
+	}
+	return made, err
+}
+
+func (w *recorded) look(best localsearch.Rank) {
+	cost := best.Violation
+	if cost == 0 {
+		if cost = best.Objective; w.Sense() == model.Maximise {
+			cost = -cost
+		}
+	}
+	if w.best = best; !w.begun {
+		w.begun = true
+		w.walk.Start(w.steps, cost, w.Values(nil))
+		return
+	}
+	w.walk.Step(record.Step{Number: w.steps, Cost: cost, Values: w.Values})
+}

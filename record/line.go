@@ -1,0 +1,59 @@
+package record
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// What follows appends members to a line that has one before.
+
+func number(b []byte, name string, x int64) []byte {
+	b = append(append(append(b, ',', '"'), name...), '"', ':')
+	return strconv.AppendInt(b, x, 10)
+}
+
+func numbers[T int32 | int64](b []byte, name string, xs []T) []byte {
+	b = append(append(append(b, ',', '"'), name...), '"', ':', '[')
+	for i, x := range xs {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(x), 10)
+	}
+	return append(b, ']')
+}
+
+func fraction(b []byte, name string, x float64) []byte {
+	b = append(append(append(b, ',', '"'), name...), '"', ':')
+	return strconv.AppendFloat(b, x, 'g', 6, 64)
+}
+
+func text(b []byte, name, s string) []byte {
+	b = append(append(append(b, ',', '"'), name...), '"', ':')
+	return quoted(b, s)
+}
+
+func texts(b []byte, name string, list []string) []byte {
+	b = append(append(append(b, ',', '"'), name...), '"', ':', '[')
+	for i, s := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = quoted(b, s)
+	}
+	return append(b, ']')
+}
+
+// quoted appends a text; plain ones without allocation.
+func quoted(b []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			line, err := json.Marshal(s)
+			if err != nil {
+				panic(err) // a string is always written
+			}
+			return append(b, line...)
+		}
+	}
+	return append(append(append(b, '"'), s...), '"')
+}

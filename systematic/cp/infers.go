@@ -1,0 +1,105 @@
+package cp
+
+import (
+	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
+)
+
+// infers reports to Options.OnInference. A nil one does nothing, so a search without it pays
+// a test per node.
+type infers struct {
+	to     func(*solve.Inference) bool
+	of     *search
+	learns bool // the engine knows the reasons
+	more   bool // prunings are wanted
+	level  int
+	done   kernel.Pos // entries of the trail that have been reported
+	now    solve.Inference
+	buffer []kernel.Predicate
+}
+
+// send passes an inference on.
+func (n *infers) send(i solve.Inference) {
+	n.now = i
+	n.now.Level = n.level
+	n.of.call("OnInference")
+	n.more = n.to(&n.now)
+	n.of.called()
+}
+
+// decided is called after a level has begun, before its decision is made.
+func (n *infers) decided(p kernel.Predicate, level int) {
+	if n == nil {
+		return
+	}
+	n.level, n.done = level, min(n.done, n.of.e.Here())
+	n.send(solve.Inference{Kind: solve.Decision, Predicate: n.of.label(p)})
+}
+
+// propagated is called after propagation, and before a failure is analysed.
+func (n *infers) propagated(ok bool) {
+	if n == nil {
+		return
+	}
+	n.prunings()
+	if ok || n.of.e.Stopped() {
+		return
+	}
+	i := solve.Inference{Kind: solve.Failure}
+	if n.learns && n.more && n.level > 0 {
+		var because []kernel.Predicate
+		i.By, because = n.of.e.WhyFailed(n.buffer[:0])
+		i.Because, n.buffer = n.labels(because, true), because
+	}
+	n.send(i)
+}
+
+// prunings reports the changes of domains that are new on the trail.
+func (n *infers) prunings() {
+	e := n.of.e
+	for ; n.more && n.done < e.Here(); n.done++ {
+		i := solve.Inference{Kind: solve.Pruning, Predicate: n.of.label(e.ChangeAt(n.done))}
+		if n.learns && n.level > 0 { // what holds in every solution needs no reason
+			var because []kernel.Predicate
+			i.By, because = e.WhyChanged(n.done, n.buffer[:0])
+			i.Because, n.buffer = n.labels(because, true), because
+		}
+		n.send(i)
+	}
+	n.done = e.Here()
+}
+
+// labels are the texts of predicates. short leaves out those that have always been true.
+func (n *infers) labels(predicates []kernel.Predicate, short bool) []string {
+	list := make([]string, 0, len(predicates))
+	for _, p := range predicates {
+		if !short || !n.of.e.HoldsAt(p, 0) {
+			list = append(list, n.of.label(p))
+		}
+	}
+	return list
+}
+
+// learnt is called before the nogood's level is undone.
+func (n *infers) learnt(g kernel.Nogood) {
+	if n == nil {
+		return
+	}
+	i := solve.Inference{Kind: solve.Nogood, LBD: g.LBD}
+	if n.more {
+		i.Because = n.labels(g.Predicates, false)
+	}
+	n.send(i)
+}
+
+// back is called when decisions beyond a level have been taken back.
+func (n *infers) back(level int) {
+	if n == nil {
+		return
+	}
+	n.done = min(n.done, n.of.e.Here())
+	if level < n.level {
+		n.level = level
+		n.send(solve.Inference{Kind: solve.Backjump})
+	}
+}
