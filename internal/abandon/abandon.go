@@ -39,6 +39,7 @@ func Run[T any](ctx context.Context, f func() T) (result T, ok bool) {
 			defer timer.Stop()
 			ended, late = nil, timer.C
 		case <-late:
+			leave(done, panicked)
 			return result, false
 		}
 	}

@@ -28,11 +28,15 @@ func TestDeaf(t *testing.T) {
 	})
 	gate.Close()
 	require.False(t, ok)
+	assert.Positive(t, Left())
 	assert.Zero(t, result)
 	assert.GreaterOrEqual(t, time.Since(start), Grace)
 	close(release)
 	assert.False(t, <-left)
 	assert.Equal(t, 1, said)
+	for Left() > 0 {
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // TestGrace: a run that ends soon after its context still has its result.

@@ -58,10 +58,29 @@ func RunCalls[T any](ctx context.Context, calls *Calls, f func() T) (result T, o
 			panic(p)
 		case <-tick.C:
 			if calls.blocked(ended) {
+				leave(done, panicked)
 				return result, false
 			}
 		}
 	}
+}
+
+// left counts the runs that were left behind and go on.
+var left atomic.Int64
+
+// Left is how many runs were left behind and go on. One within another counts, too.
+func Left() int64 { return left.Load() }
+
+// leave counts a run that is left behind until it ends.
+func leave[T any](done chan T, panicked chan *crash.Error) {
+	left.Add(1)
+	go func() {
+		defer left.Add(-1)
+		select {
+		case <-done:
+		case <-panicked: //nolint:errcheck // it is dropped, as the result is
+		}
+	}()
 }
 
 // start calls f in a goroutine of its own.

@@ -14,6 +14,7 @@
 //	members.go   JSON objects, read strictly
 //	mistake.go   Mistake
 //	limits.go    Limits: what a server allows
+//	kinds.go     the problems of the catalogue, with the options of their jobs
 //	options.go   options in JSON as those of a command line
 //	read.go      Job: a job that was checked
 //	generate.go  the instance of a generator, as text

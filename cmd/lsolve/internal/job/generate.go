@@ -28,11 +28,11 @@ func Generate(ctx context.Context, text []byte, l Limits) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	e, ok := catalogue.Find(s.problem)
+	e, ok := kinds()[s.problem]
 	if !ok {
 		return "", mistakef("/problem", "%q; expected one of %s", s.problem, strings.Join(catalogue.Names(), ", "))
 	}
-	return generate(ctx, e, s, l)
+	return generate(ctx, e.Entry, s, l)
 }
 
 // GenerateSet has the options of a problem's generator.

@@ -41,20 +41,19 @@ func Read(ctx context.Context, text []byte, l Limits) (*Job, error) {
 	if s.problem == FlatZinc {
 		return readFlatZinc(ctx, s, l)
 	}
-	e, ok := catalogue.Find(s.problem)
+	e, ok := kinds()[s.problem]
 	if !ok {
 		return nil, mistakef("/problem", "%q; expected one of %s, %s", s.problem, strings.Join(catalogue.Names(), ", "), FlatZinc)
 	}
-	j := &Job{Problem: e.Name, entry: e, text: s.instance, limits: l}
-	set := Set(e)
+	j := &Job{Problem: e.Name, entry: e.Entry, text: s.instance, limits: l}
 	if err := j.source(ctx, s); err != nil {
 		return nil, err
 	}
-	if j.values, err = j.choose(set, s); err != nil {
+	if j.values, err = j.choose(e.set, s); err != nil {
 		return nil, err
 	}
 	j.Algorithm, j.Seed = j.values.Algorithm().Name, j.values.Uint64("seed")
-	for _, name := range set.Choices("format") {
+	for _, name := range e.set.Choices("format") {
 		if name != "json" && name != "none" {
 			j.Formats = append(j.Formats, name)
 		}
@@ -64,7 +63,7 @@ func Read(ctx context.Context, text []byte, l Limits) (*Job, error) {
 }
 
 // Set has the options of a problem's jobs.
-func Set(e *catalogue.Entry) *option.Set { return option.For(request.Describe(e, option.Solve)) }
+func Set(e *catalogue.Entry) *option.Set { return kinds()[e.Name].set }
 
 // Size is about how many bytes the job takes while it waits.
 func (j *Job) Size() int64 {
@@ -151,9 +150,6 @@ func (j *Job) choose(set *option.Set, s *spec) (v *option.Values, err error) {
 	}
 	with("", "time-limit", time)
 	with("", "format", "json")
-	if v.Changed("algo") && v.Algorithm() == nil {
-		return nil, mistakef("/algorithm", "unknown")
-	}
 	if objective(j.entry) {
 		with("", "better", "true")
 	}
@@ -185,7 +181,6 @@ func (j *Job) request(ctx context.Context) (*request.Request, error) {
 	case exit.Status(err) == exit.Usage:
 		return nil, blamed(err, false)
 	}
-	q.File = ""
 	return nil, inInstance(err)
 }
 

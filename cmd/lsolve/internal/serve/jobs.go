@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"lsolve/cmd/lsolve/internal/job"
+	"lsolve/internal/abandon"
 )
 
 // health says that the server is there.
@@ -25,6 +26,9 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, read func(ctx cont
 			return err
 		}
 		return refusef(http.StatusBadRequest, "the body cannot be read: %v", err)
+	}
+	if abandon.Left() > int64(2*s.o.Workers) {
+		return busyf(http.StatusServiceUnavailable, "the server is busy with what did not end in time; expected later")
 	}
 	select {
 	case s.reading <- struct{}{}:

@@ -5,8 +5,10 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"time"
 
 	"lsolve/cmd/lsolve/internal/job"
+	"lsolve/internal/abandon"
 )
 
 // queue has the jobs: those that wait, and those that run or have ended.
@@ -31,6 +33,7 @@ func newQueue(ctx context.Context, o *Options) *queue {
 			for e := q.next(); e != nil; e = q.next() {
 				e.run(ctx)
 				q.weigh(e)
+				q.settle()
 			}
 		})
 	}
@@ -50,6 +53,22 @@ func (q *queue) next() *entry {
 	e := q.waiting[0]
 	q.waiting = slices.Delete(q.waiting, 0, 1)
 	return e
+}
+
+// settle waits while many runs go on that were left behind because they did not notice that they
+// were to end: jobs are not begun faster than they end.
+func (q *queue) settle() {
+	const pause = 5 * time.Millisecond
+	for abandon.Left() > int64(q.o.Workers) && !q.over() {
+		time.Sleep(pause)
+	}
+}
+
+// over reports whether the server ends.
+func (q *queue) over() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.ending
 }
 
 // submit adds a job.

@@ -1,15 +1,18 @@
 package serve
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/job"
+	"lsolve/internal/abandon"
 )
 
 // TestRing: writing never waits, what is dropped leaves a gap, and what is kept is bounded.
@@ -25,15 +28,17 @@ func TestRing(t *testing.T) {
 			e.Name = "state"
 		}
 		r.add(e)
-		assert.LessOrEqual(t, r.bytes, int64(mostBytes))
-		assert.LessOrEqual(t, len(r.events), mostEvents)
+		if r.bytes > mostBytes || len(r.events) > mostEvents {
+			require.Fail(t, "it is full", "%d bytes, %d events", r.bytes, len(r.events))
+		}
 	}
 	n := r.since(0)
 	assert.False(t, n.ended)
 	solutions, states, last := 0, 0, int64(0)
 	for _, e := range n.events {
-		assert.Greater(t, e.id, last)
-		assert.Equal(t, fmt.Append(nil, e.id-1), e.data())
+		if e.id <= last || !bytes.Equal(fmt.Append(nil, e.id-1), e.data()) {
+			require.Fail(t, "out of order", "%d after %d", e.id, last)
+		}
 		last = e.id
 		switch e.name {
 		case job.Solution:
@@ -69,6 +74,35 @@ func TestMissed(t *testing.T) {
 	s.add(&event{id: 3, name: "state", data: func() []byte { return []byte("a") }})
 	s.add(&event{id: 9, name: "state", data: func() []byte { return []byte("b") }})
 	assert.Equal(t, "id: 3\nevent: state\ndata: a\n\nid: 8\nevent: missed\ndata: {\"from\":4,\"to\":8}\n\nid: 9\nevent: state\ndata: b\n\n", s.buffer.String())
+}
+
+// TestSettle: while runs go on that were left behind, no further job begins.
+func TestSettle(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	release := make(chan struct{})
+	for range 2 {
+		_, ok := abandon.Run(ctx, func() bool { <-release; return true })
+		require.False(t, ok)
+	}
+	j, err := job.Read(t.Context(), []byte(`{"problem":"queens","algorithm":"construct"}`), job.Limits{Time: 1e9, MostTime: 1e9, Threads: 1})
+	require.NoError(t, err)
+	q := newQueue(t.Context(), &Options{Workers: 1, Queue: 9, Keep: 9, KeepTime: 1 << 40, KeepSize: 1 << 20})
+	defer q.end()
+	var jobs [2]*entry
+	for i := range jobs { // the worker looks around after each job
+		jobs[i], err = q.submit(j)
+		require.NoError(t, err)
+	}
+	for jobs[0].now() != done {
+		<-time.After(time.Millisecond)
+	}
+	<-time.After(20 * time.Millisecond)
+	assert.Equal(t, queued, jobs[1].now())
+	close(release)
+	for jobs[1].now() != done {
+		<-time.After(time.Millisecond)
+	}
 }
 
 // broken is a task that panics.

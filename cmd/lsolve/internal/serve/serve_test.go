@@ -35,13 +35,14 @@ var errEnd = errors.New("the test ends")
 
 // peer is a server with a client that checks each response against the server's description.
 type peer struct {
-	t     *testing.T
-	at    string // host and port
-	base  string
-	token string
-	http  http.Client
-	end   func() // the server; it waits
-	ended error
+	t      *testing.T
+	server *serve.Server
+	at     string // host and port
+	base   string
+	token  string
+	http   http.Client
+	end    func() // the server; it waits
+	ended  error
 
 	once sync.Once
 	api  map[string]any
@@ -57,12 +58,13 @@ func start(t *testing.T, change func(o *serve.Options)) *peer {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancelCause(context.Background())
-	p := &peer{t: t, at: l.Addr().String(), base: "http://" + l.Addr().String(), token: o.Token}
+	s := serve.New(o)
+	p := &peer{t: t, server: s, at: l.Addr().String(), base: "http://" + l.Addr().String(), token: o.Token}
 	p.http.Transport = &http.Transport{MaxIdleConnsPerHost: 100}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		p.ended = serve.New(o).Serve(ctx, l)
+		p.ended = s.Serve(ctx, l)
 	}()
 	p.end = func() {
 		cancel(errEnd)
