@@ -56,7 +56,7 @@ func TestLearningOnTheCommandLine(t *testing.T) {
 func TestLearningMistakes(t *testing.T) {
 	for args, text := range map[string]string{
 		"queens --learn maybe --algo cp":                    `--learn "maybe"; expected one of auto, on, off`,
-		"queens --learn on":                                 "--learn goes with --algo cp or hybrid, not with --algo minconf",
+		"queens --algo minconf --learn on":                  "--learn goes with --algo cp or hybrid, not with --algo minconf",
 		"magic --algo tabu --learn on":                      "--learn goes with --algo cp or hybrid, not with --algo tabu",
 		"magic --algo portfolio --decide given":             "--decide goes with --algo cp or hybrid, not with --algo portfolio",
 		"magic --algo cp --restart glucose":                 "--restart glucose goes with --learn on",

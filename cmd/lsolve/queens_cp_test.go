@@ -146,7 +146,7 @@ func TestCPFlags(t *testing.T) {
 			assert.Equal(t, 1, strings.Count(stderr, "\n"), "one line: %q", stderr)
 		})
 	}
-	status, _, stderr := lsolve(t, "queens", "--heuristic", "naive")
+	status, _, stderr := lsolve(t, "queens", "--algo", "minconf", "--heuristic", "naive")
 	assert.Equal(t, exit.Usage, status)
 	assert.Contains(t, stderr, "--heuristic goes with --algo cp or hybrid, not with --algo minconf")
 }

@@ -34,8 +34,11 @@ type Entry struct {
 	// default, before Complete.Branching. nil: there are none.
 	Heuristics []Heuristic
 
-	// Algorithms are those that only this problem has; the first is its default.
+	// Algorithms are those that only this problem has.
 	Algorithms []Algorithm
+	// Sure is one of them that finds a solution of any instance that has one, before
+	// others could begin: auto has no need of them. nil: there is none.
+	Sure *Algorithm
 
 	// Known answers instances that need no search. ok says that it is known whether
 	// there is a solution, and values are one, nil if there is none. Local searches

@@ -16,13 +16,15 @@ import (
 )
 
 func queensEntry() *Entry {
+	minConflicts := queensMinConflicts()
 	return &Entry{
 		Kind:       queens.Kind(),
 		OnState:    queensState,
 		WarmStart:  queensWarmStart,
 		Complete:   Complete{Branching: branch.Options{Select: branch.FirstFail, Style: branch.Step}},
 		Heuristics: queensHeuristics(),
-		Algorithms: []Algorithm{queensMinConflicts(), queensHillClimb(), queensBacktrack(), queensConstruct()},
+		Algorithms: []Algorithm{minConflicts, queensHillClimb(), queensBacktrack(), queensConstruct()},
+		Sure:       &minConflicts,
 		Known:      queensKnown,
 		Symmetries: queensSymmetries,
 		Canonical:  queens.Canonical,

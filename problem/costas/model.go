@@ -29,3 +29,6 @@ func (p *Instance) Stated() problem.Stated {
 	}
 	return problem.Stated{Model: m, Search: rows}
 }
+
+// ModelSize implements problem.Modelled: about 3/8 n^2 differences, each with its equation.
+func (p *Instance) ModelSize() int64 { return 2 * int64(p.n) * int64(p.n) }

@@ -25,3 +25,6 @@ func (p *Instance) Stated() problem.Stated {
 	m.Add(model.AllDifferent(distances...))
 	return problem.Stated{Model: m, Search: values}
 }
+
+// ModelSize implements problem.Modelled: values, steps and distances, each with its constraint.
+func (p *Instance) ModelSize() int64 { return 9 * int64(p.n) }

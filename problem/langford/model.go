@@ -31,3 +31,6 @@ func (p *Instance) Stated() problem.Stated {
 	}
 	return problem.Stated{Model: m, Search: all}
 }
+
+// ModelSize implements problem.Modelled: two cells a number, and what ties them.
+func (p *Instance) ModelSize() int64 { return 6 * int64(p.n) }

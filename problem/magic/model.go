@@ -52,3 +52,6 @@ func lines(n int) [][]int {
 	add(n-1, n-1)
 	return all
 }
+
+// ModelSize implements problem.Modelled: each cell, and the lines that it is on.
+func (p *Instance) ModelSize() int64 { return 3 * int64(p.n) * int64(p.n) }

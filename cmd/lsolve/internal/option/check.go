@@ -9,7 +9,8 @@ import (
 )
 
 // Check refuses options that do not go with the algorithm that --algo names, or
-// with each other.
+// with each other. Without --algo it takes the first algorithm that all of them go with,
+// apart from metaheuristics, none of which is more usual than the others.
 func (s *Set) Check(v *Values) error {
 	if s.byName["algo"] == nil {
 		return s.CheckFor(v, &Algorithm{})
@@ -18,7 +19,32 @@ func (s *Set) Check(v *Values) error {
 	if err != nil {
 		return err
 	}
-	return s.CheckFor(v, a)
+	err = s.CheckFor(v, a)
+	if err == nil || v.given["algo"] {
+		return err
+	}
+	for i := range s.command.Algorithms {
+		other := &s.command.Algorithms[i]
+		if other.Family == Meta && !other.Alone {
+			continue
+		}
+		reason := s.CheckFor(v, other)
+		if reason == nil {
+			v.values["algo"] = other.Name
+			return nil
+		}
+		if s.hasAll(v, other) && !s.hasAll(v, a) { // what is wrong is something else
+			err, a = reason, other
+		}
+	}
+	return err
+}
+
+// hasAll reports whether the algorithm has all options that were given.
+func (s *Set) hasAll(v *Values, a *Algorithm) bool {
+	return !slices.ContainsFunc(s.options, func(o *Option) bool {
+		return v.given[o.Name] && !v.always(o) && !a.has(o.Of)
+	})
 }
 
 // CheckFor is Check for an algorithm.

@@ -42,7 +42,7 @@ var table = []Option{
 		Sentence: "print all solutions, or of an optimisation problem every better one"},
 	{Name: "address", In: Serve, Type: Text, Default: "127.0.0.1:8137", Placeholder: "HOST:PORT", Group: Server, Common: true,
 		Sentence: "where to listen; other addresses than those of this machine alone need --token; port 0: any that is free"},
-	{Name: "algo", In: Solve, Type: Text, Placeholder: "NAME", Group: Search, Common: true, Sentence: "the algorithm"},
+	{Name: "algo", In: Solve, Type: Text, Placeholder: "NAME", Group: Search, Common: true, Sentence: "the algorithm; without it auto, or the first that has the options given"},
 	{Name: "algos", In: Compare, Type: List, Placeholder: "NAMES", Group: Search, Common: true,
 		Sentence: "the algorithms, separated by commas, each with a variant if there is one, as in NAME:VARIANT"},
 	{Name: "algos", In: Bench, Type: List, Placeholder: "NAMES", Group: Search, Common: true,

@@ -52,7 +52,6 @@ func compared(e *catalogue.Entry) []string {
 
 // algorithms returns all that solve a problem, the default first.
 func algorithms(e *catalogue.Entry) []option.Algorithm {
-	optimises := e.Sense != model.Satisfy
 	var list []option.Algorithm
 	for i := range e.Algorithms {
 		list = append(list, own(&e.Algorithms[i]))
@@ -60,7 +59,7 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 	if e.Tuned != nil {
 		list = append(list, option.Algorithm{Name: Tuned, Summary: "the local search that was made for the problem", Family: option.Tuned})
 	}
-	engines := option.Engines(optimises)
+	engines := option.Engines(e.Sense != model.Satisfy)
 	for i := range engines {
 		engines[i].Variants = append(engines[i].Variants, heuristics(e, engines[i].Name)...)
 	}
@@ -76,13 +75,7 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 		list[i].Family, list[i].Alone = a.Family, true
 		list[i].Variants = append(list[i].Variants, a.Variants...)
 	}
-	switch {
-	case optimises:
-		return first(list, Auto)
-	case len(e.Algorithms) == 0 && e.Tuned == nil:
-		return first(list, CP)
-	}
-	return list
+	return first(list, Auto)
 }
 
 // first puts the algorithm of that name first.

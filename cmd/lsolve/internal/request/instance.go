@@ -74,16 +74,28 @@ func OfSize(e *catalogue.Entry, v *option.Values, n int) (problem.Instance, erro
 
 // Most returns the largest size that the algorithm takes, of a problem that has sizes.
 func (r *Request) Most() int {
+	own := r.Own
+	if r.Algo == Auto {
+		own = r.Sure
+	}
 	switch {
-	case r.Own != nil && r.Own.Largest != nil:
-		return min(r.Own.Largest(r.Question, r.Values), r.Size.Most)
-	case r.Own != nil:
+	case own != nil && own.Largest != nil:
+		return min(own.Largest(r.Question, r.Values), r.Size.Most)
+	case own != nil:
 		return r.Size.Most
-	case r.Walks() && !r.OnModel:
+	case r.Walks() && !r.OnModel, r.Algo == Auto && r.Tuned != nil:
 		return r.Entry.Most(catalogue.Use{})
 	}
+	return r.modelled()
+}
+
+// modelled returns the largest size whose model is searched.
+func (r *Request) modelled() int {
 	return r.Entry.Most(catalogue.Use{Complete: !r.Walks(), Modelled: r.OnModel, Formulation: r.Formulation})
 }
+
+// BeyondModel reports whether the instance is of a size that is too large for a model.
+func (r *Request) BeyondModel() bool { return r.File == "" && r.Size != nil && r.Int("n") > r.modelled() }
 
 // File reads the instance of a file.
 func File(ctx context.Context, e *catalogue.Entry, v *option.Values, name string) (problem.Instance, error) {

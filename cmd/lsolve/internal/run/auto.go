@@ -7,6 +7,7 @@ import (
 	"lsolve/hybrid"
 	"lsolve/hybrid/portfolio"
 	"lsolve/localsearch"
+	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/solve"
 )
@@ -14,10 +15,12 @@ import (
 // A model is stated beside a tuned search if that fits: timePerNumber estimates the time for
 // each number of problem.ModelSize, stateShare is the share of the time left that it may
 // take, and beyond mostNumbers a model takes too much memory, or cannot be stated.
+// A search for any solution has at least firstTime before others join it.
 const (
 	timePerNumber = 500 * time.Nanosecond
 	stateShare    = 20
 	mostNumbers   = 1 << 24
+	firstTime     = 100 * time.Millisecond
 )
 
 // affords reports whether a model of that size is worth stating beside a tuned
@@ -27,10 +30,21 @@ func affords(ctx context.Context, numbers int64) bool {
 	return numbers <= mostNumbers && (!limited || time.Duration(numbers)*timePerNumber <= time.Until(deadline)/stateShare)
 }
 
-// auto is the default of problems with an objective: first what the instance says
-// without a search, then the search that is tuned for the problem, and then all
-// searches together, unless the model is too large for that.
+// auto is the default: first what the instance says without a search, then the search
+// that is tuned for the problem, and then all searches together, unless the model is too
+// large for that.
 func (r *runner) auto(ctx context.Context) (solve.Result, error) {
+	if !r.Optimises() {
+		if r.Known != nil {
+			if values, ok := r.Known(r.Instance); ok {
+				return r.known(ctx, values), nil
+			}
+		}
+		if r.Sure != nil {
+			return r.sure(ctx)
+		}
+		return r.begin(ctx, nil)
+	}
 	r.construct(ctx)
 	target := r.Target
 	bound, bounded := problem.BoundWithin(ctx, r.Instance, r.boundEffort())
@@ -65,6 +79,19 @@ func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 	return result, nil
 }
 
+// sure runs the algorithm that is sure to solve the instance.
+func (r *runner) sure(ctx context.Context) (solve.Result, error) {
+	result, err := r.own(ctx, r.Sure)
+	r.gate.Do(func() {
+		r.record.Portfolio = &hybrid.Result{
+			Result:  result,
+			Choice:  portfolio.Choice{Problem: r.Name, Members: []portfolio.MemberChoice{{Name: r.Sure.Name, Why: "it solves every board"}}},
+			Members: []portfolio.Report{{Name: r.Sure.Name, Time: time.Since(r.began), Stats: result.Stats}},
+		}
+	})
+	return result, err
+}
+
 // boundShare is the share of the time that the bound of the instance may take, and
 // boundTime what it may take without a limit.
 const (
@@ -97,11 +124,20 @@ func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error)
 		return r.together(ctx, nil, target) // which reports it
 	}
 	size := problem.ModelSize(r.Instance)
-	if !affords(ctx, size) {
+	if r.BeyondModel() || !affords(ctx, size) {
 		return r.alone(ctx, walk, target)
 	}
-	if err := run(ctx, walk, time.Duration(size)*timePerNumber); err != nil {
+	brief := time.Duration(size) * timePerNumber
+	if !r.Optimises() {
+		brief = max(brief, firstTime)
+	}
+	if err := run(ctx, walk, brief); err != nil {
 		return solve.Result{}, err
+	}
+	if !r.Optimises() && walk.Best().Violation == 0 {
+		result := solve.Result{Status: solve.Satisfied, Stats: walk.Stats()}
+		r.gate.Do(func() { r.record.Portfolio = r.only(result, "", time.Since(r.began)) })
+		return result, nil
 	}
 	if target != nil && r.reaches(*target) {
 		return solve.Result{Status: solve.Satisfied, Stats: walk.Stats()}, nil
@@ -120,9 +156,13 @@ func over(ctx context.Context, walk localsearch.Walk) bool {
 
 // run gives a walk some time, at least for one step.
 func run(ctx context.Context, walk localsearch.Walk, brief time.Duration) error {
+	target := localsearch.NoTarget
+	if walk.Sense() == model.Satisfy {
+		target = localsearch.AnyObjective
+	}
 	end := time.Now().Add(brief)
 	for steps := int64(1); ; steps = min(2*steps, 1<<10) {
-		n, err := walk.Run(ctx, steps, localsearch.NoTarget)
+		n, err := walk.Run(ctx, steps, target)
 		if ctx.Err() != nil {
 			return nil
 		}

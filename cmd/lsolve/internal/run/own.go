@@ -10,7 +10,7 @@ import (
 )
 
 // own runs an algorithm that only this problem has.
-func (r *runner) own(ctx context.Context) (solve.Result, error) {
+func (r *runner) own(ctx context.Context, a *catalogue.Algorithm) (solve.Result, error) {
 	j := catalogue.Job{
 		Instance: r.Instance, Question: r.Question, Values: r.Values, Seed: r.Uint64("seed"), Stream: uint64(r.record.Number),
 		Threads: r.Threads(), OnProgress: r.Progress,
@@ -21,7 +21,7 @@ func (r *runner) own(ctx context.Context) (solve.Result, error) {
 			return r.ending(ctx)
 		},
 	}
-	if r.Own.Counts.Steps > 0 {
+	if a.Counts.Steps > 0 {
 		j.Limits.Steps = r.Int64("max-steps")
 	} else {
 		j.Limits.Nodes = r.Int64("max-steps")
@@ -47,7 +47,7 @@ func (r *runner) own(ctx context.Context) (solve.Result, error) {
 	if r.Record != nil {
 		j.Record = r.Record.to
 	}
-	o, err := r.Own.Run(ctx, j)
+	o, err := a.Run(ctx, j)
 	if r.Counts() {
 		r.gate.Do(func() { r.record.Solutions = o.Solutions })
 	}

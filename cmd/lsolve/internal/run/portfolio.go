@@ -23,7 +23,7 @@ var strategies = map[string]hybrid.Strategy{
 // share is several searches that share the time, or one of those that a portfolio
 // has.
 func (r *runner) share(ctx context.Context) (solve.Result, error) {
-	if r.Algo == request.Auto && r.Optimises() && !r.Bool("deterministic") && r.Int64("slices") == 0 {
+	if r.Algo == request.Auto && !r.Bool("deterministic") && r.Int64("slices") == 0 {
 		return r.auto(ctx)
 	}
 	if r.Optimises() {

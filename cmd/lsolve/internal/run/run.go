@@ -94,7 +94,7 @@ func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record,
 func (r *runner) engine(ctx context.Context) (solve.Result, error) {
 	switch {
 	case r.Own != nil:
-		return r.own(ctx)
+		return r.own(ctx, r.Own)
 	case r.Walks():
 		return r.walk(ctx)
 	case r.Completes():
