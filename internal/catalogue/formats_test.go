@@ -56,8 +56,8 @@ Made from what the algorithms say of themselves; ` + "`go test ./internal/catalo
 
 | ` + "`--algo`" + ` | what it does | proves |
 |---|---|---|
-| ` + "`auto`" + ` | chooses; the default of problems with an objective: the tuned search has the first moment, then learning, then the portfolio | yes |
-| ` + "`tuned`" + ` | the local search that is made for the problem; the default of most problems without an objective | no |
+| ` + "`auto`" + ` | chooses; the default: the tuned search has the first moment, then learning, then the portfolio; queens have min-conflicts | yes |
+| ` + "`tuned`" + ` | the local search that is made for the problem | no |
 | a metaheuristic | see below; on the state that is made for the problem or, with ` + "`--on-model`" + `, on the model | no |
 | ` + "`cp`" + ` | complete search with propagation at every node; ` + "`--learn on`" + ` learns from failures (lazy clause generation) | yes |
 | ` + "`hybrid`" + ` | a local search, then ` + "`cp`" + ` that tries its values first | yes |
