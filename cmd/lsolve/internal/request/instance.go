@@ -95,7 +95,9 @@ func (r *Request) modelled() int {
 }
 
 // BeyondModel reports whether the instance is of a size that is too large for a model.
-func (r *Request) BeyondModel() bool { return r.File == "" && r.Size != nil && r.Int("n") > r.modelled() }
+func (r *Request) BeyondModel() bool {
+	return r.File == "" && r.Size != nil && r.Int("n") > r.modelled()
+}
 
 // File reads the instance of a file.
 func File(ctx context.Context, e *catalogue.Entry, v *option.Values, name string) (problem.Instance, error) {
