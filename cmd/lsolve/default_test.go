@@ -25,7 +25,7 @@ func TestDefaultAlgorithm(t *testing.T) {
 		"doppelblock --example --all":                     "cp",
 		"domino --example --count":                        "cp",
 		"doppelblock --example --warm-steps 1":            "hybrid",
-		"costas -n 8 --members complete --slices 3":       "auto",
+		"costas -n 8 --members complete --slices 3":       "portfolio",
 		"tsp --max-steps 100 ../../testdata/tsp/gr17.tsp": "tuned",
 	} {
 		if testing.Short() && args == "magic -n 3000" {
