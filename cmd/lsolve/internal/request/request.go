@@ -84,7 +84,7 @@ func (r *Request) Threads() int {
 	switch n := r.Int("threads"); {
 	case n > 0 || !r.IsSet("threads"):
 		return max(1, n)
-	case r.Own != nil && (!r.Own.Threads || !r.Counts()), r.Completes() && !r.Tree.Splits():
+	case r.Own != nil && (!r.Own.Threads || !r.Counts()), r.Completes() && !r.Tree.Splits(), r.Algo == Auto && r.Sure != nil:
 		return 1
 	}
 	return option.Cores()

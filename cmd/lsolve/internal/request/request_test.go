@@ -52,22 +52,13 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestDefaults: an objective is optimised by what proves, a complete search branches
+// TestDefaults: the default is what proves, a complete search branches
 // as suits the problem, and what would not end has a time limit.
 func TestDefaults(t *testing.T) {
 	for _, e := range catalogue.All() {
 		c := request.Describe(e, option.Solve)
 		first := c.Algorithms[0].Name
-		switch {
-		case c.Objective:
-			assert.Equal(t, request.Auto, first, e.Name)
-		case len(e.Algorithms) > 0:
-			assert.Equal(t, e.Algorithms[0].Name, first)
-		case e.Tuned != nil:
-			assert.Equal(t, request.Tuned, first, e.Name)
-		default:
-			assert.Equal(t, request.CP, first, e.Name)
-		}
+		assert.Equal(t, request.Auto, first, e.Name)
 		for _, name := range c.Compared {
 			assert.True(t, containsAlgorithm(c, name), "%s compares %s", e.Name, name)
 		}
