@@ -20,6 +20,7 @@
 //	reports   the tables of the reports that lsolve began with
 //	compare   algorithms side by side
 //	ranks     whether algorithms differ: tests of significance
+//	replay    recorded runs, as text and as a page
 //	bench     algorithms over a set with best known values
 //	fzn       FlatZinc files, as MiniZinc wants them solved
 //	job       what a client asks a server, and how it is done
@@ -37,6 +38,7 @@
 //	bench.go        lsolve bench
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
+//	replay.go       lsolve replay: recorded runs
 //	serve.go        lsolve serve: the HTTP server
 //	studio.go       lsolve studio: the page
 //	install_msc.go  lsolve install-msc
@@ -145,6 +147,7 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 func allCommands() []*cli.Command {
 	list := slices.Concat(solveCommands(), []*cli.Command{
 		fznCommand(),
+		replayCommand(),
 		serveCommand(),
 		studioCommand(),
 		installCommand(),

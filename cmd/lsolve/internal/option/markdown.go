@@ -34,6 +34,8 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve generate`")
 	case o.In == Compare:
 		words = append(words, "`lsolve compare`")
+	case o.In == Replay:
+		words = append(words, "`lsolve replay`")
 	case o.In == Bench:
 		words = append(words, "`lsolve bench`")
 	case o.In == Serve && o.Only == nil:

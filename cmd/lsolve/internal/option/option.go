@@ -50,7 +50,8 @@ const (
 	FlatZinc                 // lsolve fzn
 	Bench                    // lsolve bench
 	Serve                    // lsolve serve
-	Any      = Solve | Compare | Generate | FlatZinc | Bench | Serve
+	Replay                   // lsolve replay
+	Any      = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay
 )
 
 // Option is a line of the table.
