@@ -14,28 +14,33 @@ import (
 )
 
 // Search looks for shorter and shorter schedules. It is a localsearch.Walk whose rank
-// is the makespan. It is an iterated local search on activity lists: the list of the
-// current schedule is kicked, and the resulting schedule is justified, unless it is
-// much longer. It becomes the current one if it is not longer, or with a probability
-// that falls with the difference, as in simulated annealing at a constant temperature.
-// A round ends when it has found nothing better for long; elite.go says how the next
-// one begins.
+// is the makespan. It is a genetic algorithm with two populations, of schedules that
+// were made forwards and backwards in time, which breed in turn: the children of the
+// one are made in the other direction and go to the other one (Debels and Vanhoucke,
+// "A decomposition-based genetic algorithm for the resource-constrained
+// project-scheduling problem", 2007). So every child also has what justification gives,
+// and costs one schedule.
 //
-// A step is a kick and the one or three schedules made from it, or a new round.
+// Small populations are soon good, large ones are better later. So a population lives for
+// a number of generations, and the next one, from scratch, is larger; phase.go says how.
+//
+// A step makes a schedule: a member of the first generation, or a child.
 type Search struct {
 	*decoder
-	order serial.Order
-	r     *rand.Rand
+	r       *rand.Rand
+	starter *starter
+	sides   [2]side // forwards, backwards
 
-	ends    []int32 // of the list
-	current []int32 // the list that is kicked
-	length  int32   // of its schedule
-	heat    float64 // the temperature
+	size   int // of each population
+	filled int // members of the first generation, of both, that are made
+	slot   int // of the parent whose turn it is
+	parent int // the side that breeds
+	child  member
+	places []bool // scratch of cross: the activities between the two places
 
-	round    member // the best of the round
-	patience int64
-	stale    int64 // steps since the round's last improvement
-	elite    serial.Elite[member]
+	began     int64 // schedules before the populations began
+	elder     [2]member
+	elderOpen bool // the elder has yet to come to the populations
 
 	best   int32
 	finest []int32 // the ends of the best schedule
@@ -45,16 +50,6 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// The parameters were measured on the sets j30, j60 and j120 of PSPLIB, the instances
-// of low resource strength and high resource factor.
-const (
-	// margin is the share of the current makespan by which a schedule may be longer
-	// and still be justified.
-	margin = 0.05
-	// heatShare is the temperature as a share of the mean duration.
-	heatShare = 0.055
-)
-
 // NewSearch returns a search on the project. Equal seeds and streams make equal
 // searches.
 func NewSearch(in *rcpsp.Instance, seed, stream uint64) *Search {
@@ -63,18 +58,15 @@ func NewSearch(in *rcpsp.Instance, seed, stream uint64) *Search {
 
 func newSearch(p *project, seed, stream uint64) *Search {
 	s := &Search{
-		decoder: newDecoder(p), order: serial.NewOrder(p.network), r: rng.New(seed, stream),
-		ends: make([]int32, p.n), current: make([]int32, p.n), best: math.MaxInt32,
-		heat:     heatShare * float64(p.tasks.Total) / float64(p.n),
-		patience: patience(p.n),
+		decoder: newDecoder(p), r: rng.New(seed, stream), starter: newStarter(p.network, p.tasks),
+		sides: [2]side{{order: serial.NewOrder(p.network)}, {order: serial.NewOrder(p.network.Reversed())}},
+		child: newMember(p.n), places: make([]bool, p.n), best: math.MaxInt32,
 	}
-	s.begin()
+	s.begin(leastSize)
+	s.fill()
+	s.fill() // there is a schedule from the start
 	return s
 }
-
-// patience returns the number of steps without improvement that end a round. Large
-// projects need longer rounds, small ones more of them.
-func patience(n int) int64 { return int64(max(1000, min(n*n, 100_000))) }
 
 // Sense implements localsearch.Walk.
 func (*Search) Sense() model.Sense { return model.Minimise }
@@ -87,7 +79,8 @@ func (s *Search) Best() localsearch.Rank {
 // Values appends the start of each activity in the best schedule to buf.
 func (s *Search) Values(buf []int32) []int32 { return s.starts(s.finest, buf) }
 
-// Stats returns the steps, the schedules made, and the number of new elites.
+// Stats returns the steps, the schedules made, and the number of populations that
+// have followed the first ones.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{
 		{Name: solve.Steps, Value: s.steps},
@@ -96,16 +89,9 @@ func (s *Search) Stats() solve.Stats {
 	}
 }
 
-// Adopt continues from the schedule whose starts are values: a round begins with
-// it.
-func (s *Search) Adopt(values []int32) {
-	s.order.ByStart(values)
-	s.begin()
-}
-
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	const activities = 1 << 15 // three times this number is scheduled in some milliseconds
+	const activities = 1 << 15 // so many are scheduled in some milliseconds
 	slice := max(1, activities/int64(s.n))
 	for made < steps && !localsearch.Reached(s.Best(), target) {
 		if made%slice == 0 && ctx.Err() != nil {
@@ -117,45 +103,19 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
-// step makes a step.
+// step makes a schedule.
 func (s *Search) step() {
 	s.steps++
-	if s.stale >= s.patience {
+	if s.filled < 2*s.size {
+		s.fill()
+		return
+	}
+	s.breed()
+	if s.slot++; s.slot < s.size {
+		return
+	}
+	s.slot, s.parent = 0, 1-s.parent
+	if s.parent == backwards {
 		s.turnOver()
-		return
-	}
-	s.stale++
-	copy(s.order.List, s.current)
-	s.order.Number(0, s.n-1)
-	s.order.Kick(s.r.Uint64()&1 == 0, s.r)
-	length := s.decode(s.order.List, &s.network.Before, s.ends)
-	if float64(length-s.length) > margin*float64(s.length) {
-		return
-	}
-	length = s.justify(s.order.List, s.ends, length)
-	if worse := length - s.length; worse > 0 && rng.Float64(s.r) >= math.Exp(-float64(worse)/s.heat) {
-		return
-	}
-	copy(s.current, s.order.List)
-	s.length = length
-	if length < s.round.length {
-		s.keep()
-	}
-}
-
-// begin begins a round with the list.
-func (s *Search) begin() {
-	s.length = s.justify(s.order.List, s.ends, s.decode(s.order.List, &s.network.Before, s.ends))
-	copy(s.current, s.order.List)
-	s.keep()
-}
-
-// keep keeps the schedule as the best of the round.
-func (s *Search) keep() {
-	s.stale = 0
-	s.round.list, s.round.length = append(s.round.list[:0], s.order.List...), s.length
-	if s.length < s.best {
-		s.best = s.length
-		s.finest = append(s.finest[:0], s.ends...)
 	}
 }

@@ -39,7 +39,7 @@ func TestWalk(t *testing.T) {
 	p := generated(t, 9, 1)
 	values := conform.CheckWalk(t, func() localsearch.Walk {
 		s := NewSearch(p, 3, 0)
-		s.patience = 20
+		s.begin(4) // several phases
 		return s
 	}, 6000, 97)
 	makespan, err := p.Check(values)
@@ -91,7 +91,6 @@ func TestAdoptSchedule(t *testing.T) {
 	worse := newState(b.project, rng.New(1, 0))
 	b.Adopt(worse.Values(nil))
 	assert.Equal(t, best, b.Best(), "the best stays")
-	assert.LessOrEqual(t, int64(b.length), worse.Cost())
 	_, err = p.Check(b.Values(nil))
 	assert.NoError(t, err)
 }

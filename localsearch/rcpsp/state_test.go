@@ -242,28 +242,3 @@ func TestAttributes(t *testing.T) {
 		assert.NotEqual(t, leaves, enters)
 	}
 }
-
-// TestJustify: schedules are never lengthened, and stay schedules: those of their
-// lists.
-func TestJustify(t *testing.T) {
-	r := rng.New(8, 0)
-	for i := range 60 {
-		raw := random(1+rng.Intn(r, 25), rng.Intn(r, 4), int32(1+i%2*1000), r)
-		if i%4 == 3 {
-			raw.durations[0]++ // by stretches
-		}
-		s := newState(raw.project(t), r)
-		list, ends := slices.Clone(s.order.List), make([]int32, s.n)
-		makespan := s.decode(list, &s.network.Before, ends)
-		after := s.justify(list, ends, makespan)
-		assert.LessOrEqual(t, after, makespan)
-		seen := make([]bool, s.n)
-		for _, i := range list {
-			for _, j := range s.network.Before.Of(i) {
-				assert.True(t, seen[j])
-			}
-			seen[i] = true
-		}
-		assert.Equal(t, after, s.decode(list, &s.network.Before, make([]int32, s.n)))
-	}
-}
