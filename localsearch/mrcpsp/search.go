@@ -50,7 +50,8 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// The parameters are those of package localsearch/rcpsp.
+// The parameters were measured for the same search of projects with one mode, on sets of
+// PSPLIB.
 const (
 	// margin is the share of the current makespan by which a schedule may be longer
 	// and still be justified.

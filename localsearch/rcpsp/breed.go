@@ -21,7 +21,7 @@ const (
 // breed makes a child: the one parent is the member whose turn it is, the other one is
 // the best of some that are drawn, and chance says which is the first. The child goes to
 // the other side and takes the place of the member in the same slot if it is better, or
-// if that one is longer than the best schedule, so that populations do not stand still.
+// if that one is longer than the best of the phase, so that populations do not stand still.
 // A schedule that the side has already is dropped.
 func (s *Search) breed() {
 	from, to := &s.sides[s.parent], &s.sides[1-s.parent]
@@ -41,7 +41,7 @@ func (s *Search) breed() {
 		return
 	}
 	old := &to.members[s.slot]
-	if c.score <= old.score || old.length > s.best {
+	if c.score <= old.score || old.length > s.lead {
 		*old, *c = *c, *old
 		to.hashes[s.slot] = old.hash
 	}

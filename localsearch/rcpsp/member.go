@@ -47,6 +47,7 @@ func (s *Search) schedule(m *member, list []int32, direction int) {
 	s.sorter.Sort(m.list, m.ends, m.length)
 	slices.Reverse(m.list)
 	m.score, m.hash = s.rate(m)
+	s.lead = min(s.lead, m.length)
 	if m.length < s.best {
 		s.best = m.length
 		s.finest = append(s.finest[:0], m.ends...)

@@ -1,6 +1,10 @@
 package rcpsp
 
-import "lsolve/internal/rng"
+import (
+	"math"
+
+	"lsolve/internal/rng"
+)
 
 // Sizes of a population. The first ones are small and live for a short time, which
 // suffices to make them good; the others are as large, and live as long, as pays later.
@@ -16,7 +20,7 @@ const (
 
 // begin begins a phase: populations of the given size.
 func (s *Search) begin(size int) {
-	s.size, s.filled, s.slot, s.parent, s.began = size, 0, 0, backwards, s.schedules
+	s.size, s.filled, s.slot, s.parent, s.began, s.lead = size, 0, 0, backwards, s.schedules, math.MaxInt32
 	for d := range s.sides {
 		side := &s.sides[d]
 		for len(side.members) < size {
@@ -98,6 +102,7 @@ func (s *Search) leader(direction int) *member {
 // join lets the elder take a random slot.
 func (s *Search) join() {
 	s.elderOpen = false
+	s.lead = min(s.lead, s.elder[forwards].length, s.elder[backwards].length)
 	k := rng.Intn(s.r, s.size)
 	for d := range s.sides {
 		s.sides[d].members[k] = s.elder[d].clone()

@@ -38,7 +38,8 @@ type Search struct {
 	child  member
 	places []bool // scratch of cross: the activities between the two places
 
-	began     int64 // schedules before the populations began
+	began     int64 // schedules before the phase
+	lead      int32 // the shortest makespan of the phase
 	elder     [2]member
 	elderOpen bool // the elder has yet to come to the populations
 

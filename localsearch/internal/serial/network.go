@@ -1,5 +1,7 @@
 package serial
 
+import "slices"
+
 // Rows is a list for each activity, in compressed rows.
 type Rows struct{ first, items []int32 }
 
@@ -12,6 +14,13 @@ type Network struct {
 	Before, After Rows
 	// Topological is an order in which all come after their predecessors.
 	Topological []int32
+}
+
+// Reversed returns the precedences backwards in time. It shares the rows.
+func (w *Network) Reversed() *Network {
+	b := &Network{Before: w.After, After: w.Before, Topological: slices.Clone(w.Topological)}
+	slices.Reverse(b.Topological)
+	return b
 }
 
 // NewNetwork returns the precedences that have these successors, by activity. There

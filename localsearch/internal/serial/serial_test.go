@@ -81,3 +81,21 @@ func TestSorter(t *testing.T) {
 		}
 	}
 }
+
+// TestReversed: predecessors are successors, and the order is one of them.
+func TestReversed(t *testing.T) {
+	w := NewNetwork([][]int32{{2, 3}, {3}, {4}, {4}, {}})
+	b := w.Reversed()
+	place := make([]int, 5)
+	for k, i := range b.Topological {
+		place[i] = k
+	}
+	for i := range int32(5) {
+		assert.Equal(t, w.Before.Of(i), b.After.Of(i))
+		assert.Equal(t, w.After.Of(i), b.Before.Of(i))
+		for _, j := range b.Before.Of(i) {
+			assert.Less(t, place[j], place[i])
+		}
+	}
+	assert.NotEqual(t, w.Topological, b.Topological)
+}
