@@ -15,6 +15,19 @@ const (
 	settled    = 100 // unchanged if they are
 	firstRun   = 1   // steps of a run without anything better, times n
 	longestRun = 256 // after which runs are short again
+	// Where parents are strangers: after that many times n steps runs are short again.
+	longestAlone = 32
+)
+
+// Parents with less than 1/strangers of the facilities at the same locations say nothing
+// about each other: without structure all good assignments are far apart. A child of
+// strangers is one of them, in which from 1/fewMoved to 1/manyMoved of the facilities
+// change their locations (iterated tabu search; Misevicius, Computational Optimization and
+// Applications 30, 2005).
+const (
+	strangers = 5
+	fewMoved  = 5
+	manyMoved = 3
 )
 
 // population has good assignments, no two of the same cost.
@@ -22,7 +35,8 @@ type population struct {
 	size     int
 	patience int // runs without a change after which there is a new one
 	all      []person
-	without  int // runs since it changed
+	without  int  // runs since it changed
+	alone    bool // the last child had one parent
 }
 
 type person struct {
@@ -71,7 +85,8 @@ func (p *population) renew() {
 // child returns a child of two random ones: each facility is where it is in one of them,
 // if that is free, and all others are at random (uniform crossover; Tate and Smith,
 // Computers and Operations Research 22, 1995). Where both parents agree, so does the
-// child; where they do not is returned, too.
+// child; where they do not is returned, too. If they agree on little, it is one of them
+// with some facilities moved.
 func (p *population) child(r *rand.Rand) (child, open []int32) {
 	i := rng.Intn(r, len(p.all))
 	j := rng.Intn(r, len(p.all)-1)
@@ -90,6 +105,10 @@ func (p *population) child(r *rand.Rand) (child, open []int32) {
 		}
 	}
 	rng.Shuffle32(r, open)
+	if p.alone = len(one)-len(open) < len(one)/strangers; p.alone {
+		copy(child, one)
+		return child, moved(child, open, r)
+	}
 	for _, f := range open {
 		l, second := one[f], other[f]
 		if rng.Intn(r, 2) == 0 {
@@ -115,4 +134,17 @@ func (p *population) child(r *rand.Rand) (child, open []int32) {
 		child[f] = free[k]
 	}
 	return child, open
+}
+
+// moved moves some of the facilities of a list in random order, in a cycle, and returns them.
+func moved(child, facilities []int32, r *rand.Rand) []int32 {
+	n := len(child)
+	few, many := max(2, n/fewMoved), max(2, n/manyMoved)
+	cycle := facilities[:min(len(facilities), few+rng.Intn(r, many-few+1))]
+	first := child[cycle[0]]
+	for k, f := range cycle[:len(cycle)-1] {
+		child[f] = child[cycle[k+1]]
+	}
+	child[cycle[len(cycle)-1]] = first
+	return cycle
 }

@@ -18,6 +18,9 @@ import (
 // assignment of the run; the tenure is drawn for each facility and step. A run ends when
 // it has found nothing better for a while.
 //
+// Where good assignments have little in common, a child has one parent, some of whose
+// facilities move.
+//
 // Runs begin short. When the population has not changed for long, a new one begins with
 // its best and with runs twice as long.
 //
@@ -130,7 +133,11 @@ func (s *Search) next() {
 	s.improver = s.children
 	if s.population.over() {
 		s.population.renew()
-		if s.runLength *= 2; s.runLength > longestRun*int64(len(s.run.values)) {
+		longest := int64(longestRun)
+		if s.population.alone {
+			longest = longestAlone
+		}
+		if s.runLength *= 2; s.runLength > longest*int64(len(s.run.values)) {
 			s.runLength = firstRun * int64(len(s.run.values))
 		}
 	}
