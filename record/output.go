@@ -2,7 +2,8 @@ package record
 
 import (
 	"io"
-	"sync"
+
+	"lsolve/internal/crash"
 )
 
 // output writes in the background, so that the search does not wait for a disk or for
@@ -10,7 +11,7 @@ import (
 type output struct {
 	full  chan []byte
 	empty chan []byte
-	done  sync.WaitGroup
+	done  crash.Group
 	err   error // read it after done
 }
 
@@ -24,7 +25,10 @@ func newOutput(w io.Writer) *output {
 	o.done.Go(func() {
 		for b := range o.full {
 			if o.err == nil {
-				_, o.err = w.Write(b)
+				o.err = crash.Guard(func() error {
+					_, err := w.Write(b)
+					return err
+				})
 			}
 			select {
 			case o.empty <- b[:0]:

@@ -19,7 +19,7 @@ func TestDefaultAlgorithm(t *testing.T) {
 		"queens -n 8 --max-steps 10000":                   "minconf",
 		"queens -n 8 --random-move-after 5":               "hillclimb",
 		"queens -n 8 --heuristic naive":                   "cp",
-		"magic -n 3000":                                   "auto", // beyond the squares that a model is stated of
+		"langford -n 10003":                               "auto", // beyond the rows that a model is stated of
 		"magic -n 5 --stagnation 1000000":                 "tuned",
 		"doppelblock --example":                           "auto",
 		"doppelblock --example --all":                     "cp",
@@ -28,9 +28,6 @@ func TestDefaultAlgorithm(t *testing.T) {
 		"costas -n 8 --members complete --slices 3":       "portfolio",
 		"tsp --max-steps 100 ../../testdata/tsp/gr17.tsp": "tuned",
 	} {
-		if testing.Short() && args == "magic -n 3000" {
-			continue
-		}
 		status, stdout, stderr := lsolve(t, append(strings.Fields(args), "--format", "json")...)
 		require.Zero(t, status, "%s\n%s", args, stderr)
 		assert.Contains(t, stdout, `"algo":"`+algo+`"`, args)

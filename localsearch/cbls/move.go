@@ -90,15 +90,6 @@ func (s *Space) allowed(x model.Var, v int32) bool {
 	return d.Contains(v)
 }
 
-// Changes appends the variables of the move with their new values.
-func (s *Space) Changes(m Move, out []int32) []int32 {
-	s.expand(m)
-	for k, x := range s.moved {
-		out = append(out, int32(x), s.to[k])
-	}
-	return out
-}
-
 // Attributes returns the pairs of variable and value that the move removes and
 // adds, for tabu search. For a move of more than two variables they are those of
 // the first two.

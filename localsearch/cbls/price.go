@@ -111,6 +111,26 @@ func (s *Space) price() int64 {
 	return s.objective.priced(weighted, objective-s.objective.cost)
 }
 
+// Changes appends the variables of the move, and those that follow from them, with their
+// new values.
+func (s *Space) Changes(m Move, out []int32) []int32 {
+	s.expand(m)
+	s.begin()
+	for k, x := range s.moved {
+		out = append(out, int32(x), s.to[k])
+	}
+	for len(s.layers.heap) > 0 {
+		p := s.layers.order[s.layers.pop()]
+		part := &s.parts[p]
+		value, _ := part.def.peek(s.slots[p].changes)
+		if v, old := s.layers.fit(part, value), s.val[part.out]; v != old {
+			s.gather(part.out, old, v)
+			out = append(out, int32(part.out), v)
+		}
+	}
+	return out
+}
+
 // commit gives the variables in moved their new values.
 func (s *Space) commit() {
 	s.begin()

@@ -9,6 +9,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/job"
 	"lsolve/internal/abandon"
+	"lsolve/internal/crash"
 )
 
 // queue has the jobs: those that wait, and those that run or have ended.
@@ -21,7 +22,7 @@ type queue struct {
 	waiting []*entry
 	bytes   int64 // of all jobs
 	ending  bool
-	work    sync.WaitGroup
+	work    crash.Group
 }
 
 // newQueue returns a queue whose workers do jobs until ctx ends.

@@ -85,7 +85,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, WriteTimeout: writeTime, IdleTimeout: idleTime,
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- crash.Guard(func() error { return h.Serve(listener) }) }()
+	var listening crash.Group
+	listening.Go(func() { failed <- crash.Guard(func() error { return h.Serve(listener) }) })
 	var err error
 	select {
 	case <-ctx.Done():
@@ -99,6 +100,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	if h.Shutdown(brief) != nil {
 		_ = h.Close() // who has not read it by now will not
 	}
+	listening.Wait()
 	return err
 }
 
