@@ -25,7 +25,7 @@ const (
 // change their locations (iterated tabu search; Misevicius, Computational Optimization and
 // Applications 30, 2005).
 const (
-	strangers = 5
+	strangers = 20
 	fewMoved  = 5
 	manyMoved = 3
 )
