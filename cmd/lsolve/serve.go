@@ -27,23 +27,30 @@ func serveCommand() *cli.Command {
 			"its address, and ends with SIGINT or SIGTERM. It reads and writes no files for its clients.\n" +
 			"It listens on this machine alone unless it has a token.",
 		Flags: set.Flags(),
-		Action: func(c *cli.Context) error {
-			if err := noArguments(c); err != nil {
-				return err
-			}
-			v, err := readValues(c, set)
-			if err != nil {
-				return err
-			}
-			o, err := serverOptions(v)
-			if err != nil {
-				return err
-			}
+		Action: asServer(set, func(c *cli.Context, v *option.Values, o serve.Options) error {
 			if v.Bool("describe") {
 				return serve.New(o).Describe(c.App.Writer)
 			}
 			return answerRequests(c, v, o, nil)
-		},
+		}),
+	}
+}
+
+// asServer is the action of a command with the options of a server.
+func asServer(set *option.Set, do func(c *cli.Context, v *option.Values, o serve.Options) error) cli.ActionFunc {
+	return func(c *cli.Context) error {
+		if err := noArguments(c); err != nil {
+			return err
+		}
+		v, err := readValues(c, set)
+		if err != nil {
+			return err
+		}
+		o, err := serverOptions(v)
+		if err != nil {
+			return err
+		}
+		return do(c, v, o)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/serve"
 	"lsolve/cmd/lsolve/internal/studio"
 )
 
@@ -17,18 +18,7 @@ func studioCommand() *cli.Command {
 			"algorithm or two side by side, and watch the answer, the curve of objective and bound, and the figures.\n" +
 			"No request leaves the machine. The server is that of lsolve serve, and ends with SIGINT or SIGTERM.",
 		Flags: set.Flags(),
-		Action: func(c *cli.Context) error {
-			if err := noArguments(c); err != nil {
-				return err
-			}
-			v, err := readValues(c, set)
-			if err != nil {
-				return err
-			}
-			o, err := serverOptions(v)
-			if err != nil {
-				return err
-			}
+		Action: asServer(set, func(c *cli.Context, v *option.Values, o serve.Options) error {
 			const sideBySide = 2
 			o.Page, o.Workers = studio.Page(), max(o.Workers, sideBySide)
 			return answerRequests(c, v, o, func(address string) {
@@ -39,6 +29,6 @@ func studioCommand() *cli.Command {
 					fmt.Fprintf(c.App.ErrWriter, "the browser does not open (%v): the page is at %s\n", err, address)
 				}
 			})
-		},
+		}),
 	}
 }

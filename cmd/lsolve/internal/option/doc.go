@@ -11,13 +11,15 @@
 // table says which options go with them. Flags, both helps, usage errors,
 // completion and the page of the reference come from there.
 //
-// To add an option, add its line to the table, in the order of the names; then read
+// To add an option, add its line to the part of the table that is for its command, in the
+// order of the names; then read
 // it where it takes effect. A test checks the order, the length of the sentences and
 // that the line belongs to something. An option of one problem alone stands in that
 // problem's Kind.
 //
 //	option.go      what a line of the table says
-//	table.go       the table
+//	table.go       the table, of parts: table_search.go (of all searches), table_engine.go
+//	               (of some algorithms), and one for each other kind of command
 //	algorithm.go   algorithms, their families and variants
 //	command.go     what a command has, and its options
 //	adapt.go       what differs between commands: choices, defaults
