@@ -142,21 +142,23 @@ func (a *annealing) run(steps int64) (made int64) {
 	return made
 }
 
+// proposal draws one of n vertices and one of k colours by one random number, and, by what is
+// left of that, an index of excess for whether the move is accepted.
+func proposal(x uint64, n, k int) (vertex int, colour int32, luck uint64) {
+	low := x & (1<<32 - 1) * uint64(k)
+	return int(x >> 32 * uint64(n) >> 32), int32(low >> 32), low & (1<<32 - 1) >> (32 - excessLog)
+}
+
 // step tries some moves.
 func (a *annealing) step() {
-	k := uint64(a.k)
 	for range proposals {
-		// One random number serves for the vertex, for the colour, and, with what is left of
-		// it when the colour is drawn, for whether a move is accepted.
-		x := a.r.Uint64()
-		v := a.out[x>>32*uint64(len(a.out))>>32]
-		low := x & (1<<32 - 1) * k
-		c := int32(low >> 32)
+		at, c, luck := proposal(a.r.Uint64(), len(a.out), a.k)
+		v := a.out[at]
 		over := int64(a.near[int(v)*a.k+int(c)]) - int64(a.weight[v])
-		if over > a.heat*excess[low&(1<<32-1)>>(32-excessLog)]>>20 {
+		if over > a.heat*excess[luck]>>20 {
 			continue
 		}
-		a.move(v, c, int(x>>32*uint64(len(a.out))>>32))
+		a.move(v, c, at)
 		if len(a.out) == 0 {
 			return
 		}

@@ -157,13 +157,10 @@ func (s *equitable) run(steps int64) (made int64) {
 func (s *equitable) step() {
 	n := len(s.colour)
 	for range proposals {
-		x := s.r.Uint64() // as in annealing
-		v := int32(x >> 32 * uint64(n) >> 32)
-		low := x & (1<<32 - 1) * uint64(s.k)
-		c := int32(low >> 32)
-		old := s.colour[v]
+		at, c, luck := proposal(s.r.Uint64(), n, s.k)
+		v, old := int32(at), s.colour[at]
 		over := int64(s.near[int(c)*n+int(v)]) - int64(s.near[int(old)*n+int(v)])
-		if over > s.heat*excess[low&(1<<32-1)>>(32-excessLog)]>>20 || c == old {
+		if over > s.heat*excess[luck]>>20 || c == old {
 			continue
 		}
 		if s.move(v, c); s.cost == 0 {

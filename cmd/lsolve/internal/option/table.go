@@ -38,10 +38,14 @@ func sized(c *Command) bool        { return c.Size != nil }
 
 // table has every option, in the order of the names. An option that differs between commands
 // is there once for each of them.
-var table = joined(searchOptions, engineOptions, compareOptions, generateOptions, fznOptions, serveOptions, replayOptions)
+var table = sorted(slices.Concat(parts...))
 
-func joined(parts ...[]Option) []Option {
-	all := slices.Concat(parts...)
-	slices.SortStableFunc(all, func(a, b Option) int { return cmp.Compare(a.Name, b.Name) })
+// parts are in the order of the names, each.
+var parts = [][]Option{searchOptions, engineOptions, compareOptions, generateOptions, fznOptions, serveOptions, replayOptions}
+
+func sorted(all []Option) []Option {
+	slices.SortStableFunc(all, byName)
 	return all
 }
+
+func byName(a, b Option) int { return cmp.Compare(a.Name, b.Name) }

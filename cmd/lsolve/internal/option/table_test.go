@@ -14,7 +14,9 @@ import (
 // TestTable: sorted, and every line whole.
 func TestTable(t *testing.T) {
 	table := option.Table()
-	assert.True(t, slices.IsSortedFunc(table, func(a, b option.Option) int { return strings.Compare(a.Name, b.Name) }), "in the order of the names")
+	for _, part := range append(option.Parts, table) {
+		assert.True(t, slices.IsSortedFunc(part, func(a, b option.Option) int { return strings.Compare(a.Name, b.Name) }), "in the order of the names")
+	}
 	all := map[string]bool{}
 	for _, o := range table {
 		all[o.Name] = true

@@ -1,0 +1,4 @@
+package option
+
+// Parts are the parts of the table.
+var Parts = parts
