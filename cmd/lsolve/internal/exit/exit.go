@@ -39,9 +39,12 @@ type signal struct{ syscall.Signal }
 // Signal is the ErrInterrupted of a signal.
 func Signal(s syscall.Signal) error { return signal{s} }
 
+// hangUp is SIGHUP, which package syscall has not for every system.
+const hangUp = syscall.Signal(1)
+
 // names of the signals that are caught.
 var names = map[syscall.Signal]string{
-	syscall.SIGINT: "interrupted", syscall.SIGTERM: "interrupted by SIGTERM", syscall.SIGHUP: "interrupted by SIGHUP",
+	syscall.SIGINT: "interrupted", syscall.SIGTERM: "interrupted by SIGTERM", hangUp: "interrupted by SIGHUP",
 }
 
 func (s signal) Error() string { return names[s.Signal] }

@@ -50,8 +50,11 @@ func readFlatZinc(ctx context.Context, s *spec, l Limits) (*Job, error) {
 		case m.name == "steps":
 			return nil, mistakef(field, "%s has none; expected the options node or fail", FlatZinc)
 		default:
-			if limit, wrong = time.ParseDuration(text); wrong != nil || limit <= 0 || limit > l.MostTime {
+			if limit, wrong = time.ParseDuration(text); wrong != nil {
 				return nil, mistakef(field, "%q; expected a duration such as 500ms, 10s, more than 0 and at most %v", text, l.MostTime)
+			}
+			if wrong = l.longest(limit); wrong != nil {
+				return nil, wrong
 			}
 		}
 	}
@@ -65,8 +68,8 @@ func readFlatZinc(ctx context.Context, s *spec, l Limits) (*Job, error) {
 	if err := set.Check(v); err != nil {
 		return nil, blamed(err, false)
 	}
-	if err := l.threads(v.Int("p")); err != nil {
-		return nil, mistakef("/options/p", "%v", err)
+	if err := l.threads(v.Int("p"), "p"); err != nil {
+		return nil, err
 	}
 	if j.fzn, err = fzn.New(v); err != nil {
 		return nil, blamed(err, false)

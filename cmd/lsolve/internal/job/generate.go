@@ -77,11 +77,11 @@ func generate(ctx context.Context, e *catalogue.Entry, s *spec, l Limits) (strin
 	})
 	switch {
 	case !ok || errors.Is(context.Cause(ctx), solve.ErrTime):
-		return "", mistakef("/generate", "stopped after %v; expected a smaller instance", l.Time)
+		return "", limitf("/generate", "stopped after %v; expected a smaller instance", l.Time)
 	case ctx.Err() != nil:
 		return "", context.Cause(ctx)
 	case errors.Is(err, errLarge):
-		m := mistakef("/generate", "the instance has more than %d bytes; expected a smaller one", l.Text)
+		m := limitf("/generate", "the instance has more than %d bytes; expected a smaller one", l.Text)
 		m.Large = true
 		return "", m
 	case err != nil:

@@ -1,7 +1,6 @@
 package job
 
 import (
-	"fmt"
 	"time"
 
 	"lsolve/cmd/lsolve/internal/option"
@@ -27,17 +26,23 @@ func (l *Limits) time(set *option.Set, asked string) (string, error) {
 	if err != nil {
 		return "", mistakef("/limits/time", "%s", undashed(err))
 	}
-	if t := v.Duration("time-limit"); t <= 0 || t > l.MostTime {
-		return "", mistakef("/limits/time", "%v; expected more than 0 and at most %v", t, l.MostTime)
-	}
-	return asked, nil
+	return asked, l.longest(v.Duration("time-limit"))
 }
 
-// threads refuses more than the server allows.
-func (l *Limits) threads(n int) error {
-	switch {
-	case n == 0 && l.Threads < option.Cores(), n > l.Threads:
-		return fmt.Errorf("%d; expected 1..%d", n, l.Threads)
+// longest refuses a time that is longer than the server allows.
+func (l *Limits) longest(t time.Duration) error {
+	if t > 0 && t <= l.MostTime {
+		return nil
+	}
+	m := mistakef("/limits/time", "%v; expected more than 0 and at most %v", t, l.MostTime)
+	m.Limit = t > 0
+	return m
+}
+
+// threads refuses more than the server allows, in the option of that name.
+func (l *Limits) threads(n int, name string) error {
+	if n == 0 && l.Threads < option.Cores() || n > l.Threads {
+		return limitf("/options/"+name, "%d; expected 1..%d", n, l.Threads)
 	}
 	return nil
 }

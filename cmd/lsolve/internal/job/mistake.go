@@ -18,8 +18,9 @@ type Mistake struct {
 	Line, Column int
 	// Detail is one line that says what was expected.
 	Detail string
-	// Large: a limit on sizes refuses it, not the rules of the format.
-	Large bool
+	// Limit: a limit of the server refuses it, which another server may not have. Large: the
+	// limit is one on sizes.
+	Limit, Large bool
 }
 
 // Error returns the field and the detail.
@@ -33,6 +34,13 @@ func (m *Mistake) Error() string {
 // mistakef is a mistake in a field.
 func mistakef(field, format string, args ...any) *Mistake {
 	return &Mistake{Field: field, Detail: fmt.Sprintf(format, args...)}
+}
+
+// limitf is a mistake in a field that another server may allow.
+func limitf(field, format string, args ...any) *Mistake {
+	m := mistakef(field, format, args...)
+	m.Limit = true
+	return m
 }
 
 // inInstance is the mistake of a text that was refused, with its place.

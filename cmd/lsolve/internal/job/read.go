@@ -138,8 +138,8 @@ func (j *Job) choose(set *option.Set, s *spec) (v *option.Values, err error) {
 		return nil, err
 	}
 	j.memory = v.Int64("memory-limit")
-	if err := j.limits.threads(v.Int("threads")); err != nil {
-		return nil, mistakef("/options/threads", "%v", err)
+	if err := j.limits.threads(v.Int("threads"), "threads"); err != nil {
+		return nil, err
 	}
 	if err := set.Check(v); err != nil {
 		return nil, blamed(err, s.size != nil)

@@ -21,6 +21,7 @@ type refusal struct {
 	Field  string `json:"field,omitempty"`
 	Line   int    `json:"line,omitempty"`
 	Column int    `json:"column,omitempty"`
+	Limit  bool   `json:"limit,omitempty"` // by a limit that another server may not have
 	after  int    // seconds after which it may be tried again; 0: it is no use
 }
 
@@ -48,7 +49,9 @@ func refused(err error) *refusal {
 	case errors.As(err, &r):
 		return r
 	case errors.As(err, &large):
-		return refusef(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", large.Limit)
+		r = refusef(http.StatusRequestEntityTooLarge, "the body has more than %d bytes", large.Limit)
+		r.Limit = true
+		return r
 	case errors.As(err, &m):
 		status := http.StatusUnprocessableEntity
 		switch {
@@ -58,7 +61,7 @@ func refused(err error) *refusal {
 			status = http.StatusBadRequest
 		}
 		r = refusef(status, "%s", m.Detail)
-		r.Field, r.Line, r.Column = m.Field, m.Line, m.Column
+		r.Field, r.Line, r.Column, r.Limit = m.Field, m.Line, m.Column, m.Limit
 		return r
 	}
 	return refusef(http.StatusInternalServerError, "%s", exit.Line(err))

@@ -35,6 +35,7 @@ func (s *Server) schemas() object {
 			"type": text("about:blank"), "title": text("of the status"), "status": integer("of HTTP"), "detail": text("what was expected"),
 			"field": text("the member of the body, as a JSON pointer"),
 			"line":  integer("the place in the text of the instance if the field is /instance, else in the body; from 1"), "column": integer("the same"),
+			"limit": boolean("it is a limit of this server that refuses it; the command or another server may do it"),
 		}),
 		"Instance": closed("an instance", []string{"instance"}, object{"instance": text("its text")}),
 		"Jobs":     closed("all jobs", []string{"jobs"}, object{"jobs": list(ref("Job"), "the newest first, without answers")}),

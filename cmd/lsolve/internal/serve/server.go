@@ -78,8 +78,7 @@ func New(o Options) *Server {
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	work, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
-	s.guard = newGuard(listener.Addr(), s.o.Hosts, s.o.Token)
-	s.queue = newQueue(work, &s.o)
+	s.begin(work, newGuard(listener.Addr(), s.o.Hosts, s.o.Token))
 	h := &http.Server{
 		Handler: s, MaxHeaderBytes: mostHeader, ErrorLog: log.New(discard{}, "", 0),
 		ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, WriteTimeout: writeTime, IdleTimeout: idleTime,
@@ -93,8 +92,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		err = context.Cause(ctx)
 	case err = <-failed:
 	}
-	s.queue.end() // the streams then have the last events
-	close(s.ending)
+	s.end()
 	brief, release := context.WithTimeout(work, endTime)
 	defer release()
 	if h.Shutdown(brief) != nil {
@@ -102,6 +100,24 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	listening.Wait()
 	return err
+}
+
+// Local begins to do jobs, and returns a handler of requests that come from this program alone:
+// nobody is asked for a token. end stops the jobs and waits for them.
+func (s *Server) Local(ctx context.Context) (h http.Handler, end func()) {
+	s.begin(ctx, &guard{all: true})
+	return s, s.end
+}
+
+// begin begins to do jobs.
+func (s *Server) begin(ctx context.Context, g *guard) {
+	s.guard, s.queue = g, newQueue(ctx, &s.o)
+}
+
+// end stops all jobs. The streams then have the last events.
+func (s *Server) end() {
+	s.queue.end()
+	close(s.ending)
 }
 
 // discard drops what the library has to say of broken connections.

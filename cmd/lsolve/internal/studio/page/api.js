@@ -1,4 +1,6 @@
-// The server: its paths as functions. What is refused is thrown as a Refusal.
+// The solver: the paths of lsolve serve as functions. What is refused is thrown as a Refusal.
+// Requests go to a server or to a worker of the page, as transport.js has it.
+import {send} from './transport.js';
 
 /** What a refused request gets; see RFC 9457. */
 export class Refusal extends Error {
@@ -16,10 +18,10 @@ async function request(method, path, body, signal) {
   if (token) headers.Authorization = `Bearer ${token}`;
   let response;
   try {
-    response = await fetch(path, {method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal});
+    response = await send(path, {method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal});
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    throw new Refusal({detail: 'The server does not answer. Has it ended?'});
+    throw new Refusal({detail: error.message});
   }
   if (response.status === 401) {
     await askToken();

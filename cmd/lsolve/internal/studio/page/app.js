@@ -1,6 +1,7 @@
 // The page: what was chosen becomes jobs, and jobs become panes.
 //
-//   api.js         the server
+//   api.js         what is asked of the solver
+//   transport.js   how it gets there
 //   fields.js      fields of options
 //   instance.js    where the instance is from
 //   contestant.js  an algorithm with its options
