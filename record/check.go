@@ -24,6 +24,10 @@ func (c *checker) event(e *Event) (member, message string) {
 	case Placed, Removed, Stacked:
 		return c.queen(e)
 	case Named, Improved, Solved:
+	case Missed:
+		if e.Events < 1 {
+			return "events", fmt.Sprintf("%d events; expected 1 or more", e.Events)
+		}
 	case Decided:
 		if e.Decision == "" {
 			return "decision", "no decision"

@@ -1,7 +1,7 @@
 // Package record writes and reads recordings: the events of a search, one JSON object a
 // line, from which the run can be watched again without the solver.
 //
-//	w, err := record.NewWriter(file, record.Header{Problem: "queens", Algo: "tabu"})
+//	w, err := record.NewWriter(file, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{})
 //	walk := w.Walk(0)
 //	walk.Start(0, cost, values)
 //	walk.Step(record.Step{Number: 1, Cost: cost, Set: []int32{3, 5}}) // variable 3 takes the value 5

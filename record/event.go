@@ -27,6 +27,7 @@ const (
 	Pathed    Type = "path"      // the decisions after events that were left out: decisions
 
 	// Of all.
+	Missed   Type = "missed"      // so many events are left out here: events
 	Improved Type = "improvement" // a better solution or bound: objective, bound, by, time_ms, answer
 	Solved   Type = "solution"    // a solution where there is no objective: answer, time_ms
 	Ended    Type = "end"         // the end: status, stats, time_ms
@@ -68,6 +69,8 @@ type Event struct {
 	Bound     *int64          `json:"bound,omitempty"`
 	Answer    json.RawMessage `json:"answer,omitempty"`
 
+	Events int64 `json:"events,omitempty"`
+
 	Status    string          `json:"status,omitempty"`
 	Stopped   string          `json:"stopped,omitempty"` // by what
 	Solutions int64           `json:"solutions,omitempty"`
@@ -77,6 +80,9 @@ type Event struct {
 
 // End is how a run ended.
 type End struct {
+	// Last is the last event with an answer, if there was no room for it when it came; nil:
+	// there was.
+	Last    *Event
 	Status  string
 	Stopped string // by what; "": by itself
 	// Solutions are how many were found.

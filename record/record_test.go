@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -63,7 +64,7 @@ func TestReaderRefuses(t *testing.T) {
 func TestWalk(t *testing.T) {
 	for _, listed := range []bool{true, false} {
 		var file bytes.Buffer
-		w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "tabu"})
+		w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{})
 		require.NoError(t, err)
 		walk, r := w.Walk(2), rng.New(1, 1)
 		values := make([]int32, 200)
@@ -113,7 +114,7 @@ func sum(values []int32) (s uint64) {
 // TestTree: of a long search what is left out is prunings first, then nodes.
 func TestTree(t *testing.T) {
 	var file bytes.Buffer
-	w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "cp"})
+	w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "cp"}, record.Options{})
 	require.NoError(t, err)
 	tree := w.Tree([]string{"x", `a "b"`})
 	tree.SetDense(1 << 12)
@@ -145,7 +146,7 @@ func TestTree(t *testing.T) {
 // TestWriterIsShared: events of several goroutines are whole lines, and late ones are dropped.
 func TestWriterIsShared(t *testing.T) {
 	var file bytes.Buffer
-	w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "tabu"})
+	w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{})
 	require.NoError(t, err)
 	done := make(chan bool)
 	for i := range 4 {
@@ -173,6 +174,114 @@ func TestWriterIsShared(t *testing.T) {
 	}
 	require.NoError(t, r.Err())
 	assert.Equal(t, 4*2001+1, events)
+}
+
+// gate is an output that takes nothing until it is opened.
+type gate struct {
+	bytes.Buffer
+	opened chan struct{}
+}
+
+func (g *gate) Write(p []byte) (int, error) {
+	<-g.opened
+	return g.Buffer.Write(p)
+}
+
+// TestHasty: with an output that takes nothing the run goes on; what is recorded of it is
+// right, and what is not is counted.
+func TestHasty(t *testing.T) {
+	to := &gate{opened: make(chan struct{})}
+	w, err := record.NewWriter(to, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{Hasty: true})
+	require.NoError(t, err)
+	values := make([]int32, 300)
+	now := func(buf []int32) []int32 { return append(buf, values...) }
+	walk, stack, tree, r := w.Walk(0), w.Stack(), w.Tree([]string{"x"}), rng.New(1, 1)
+	walk.SetDense(1 << 40)
+	walk.Start(0, 0, values)
+	added := 2 // with the names
+	var queens, decisions []int32
+	sums := map[int64]uint64{0: sum(values)}
+	events := func(from, to int64) {
+		for step := from; step < to; step++ {
+			x, v := int32(rng.Intn(r, len(values))), int32(rng.Intn(r, 9))
+			values[x] = v
+			if step%5000 == 0 {
+				walk.Start(step, step, values)
+			} else {
+				walk.Step(record.Step{Number: step, Cost: step, Set: []int32{x, v}, Values: now})
+			}
+			sums[step] = sum(values)
+			placed := len(queens) == 0 || len(queens) < 50 && rng.Intn(r, 2) == 0
+			at := int32(step)
+			if placed {
+				queens = append(queens, at)
+			} else {
+				at, queens = queens[len(queens)-1], queens[:len(queens)-1]
+			}
+			stack.Place(placed, at, at, func(rows, columns []int32) ([]int32, []int32) {
+				return append(rows, queens...), append(columns, queens...)
+			})
+			decisions = append(decisions[:rng.Intn(r, min(len(decisions)+1, 9))], at)
+			tree.Infer(&solve.Inference{Kind: solve.Decision, Level: len(decisions), Predicate: fmt.Sprint(at)})
+			added += 3
+		}
+	}
+	events(1, 40_000) // more than there is room for
+	close(to.opened)
+	events(40_000, 41_000)
+	require.NoError(t, w.Close(record.End{Status: "unknown", Stats: []byte("{}")}))
+	read, err := record.NewReader("f", &to.Buffer)
+	require.NoError(t, err)
+	p, there, missed := record.NewPlayer(), 0, 0
+	for read.Next() {
+		e := read.Event()
+		p.Play(e)
+		missed += int(e.Events)
+		if there++; e.Type == record.Missed || e.Type == record.Ended {
+			there--
+		}
+		if e.Cost != nil {
+			require.Equal(t, sums[e.Step], sum(p.Values[0]), "step %d", e.Step)
+		}
+	}
+	require.NoError(t, read.Err())
+	assert.Positive(t, missed)
+	assert.Greater(t, there, 10_000)
+	assert.LessOrEqual(t, there+missed, added, "thinning leaves some out")
+}
+
+// TestMost: a recording ends where it has reached its size, with the end of the run and the
+// last answer.
+func TestMost(t *testing.T) {
+	var file bytes.Buffer
+	w, err := record.NewWriter(&file, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{Most: 5000})
+	require.NoError(t, err)
+	walk := w.Walk(0)
+	walk.Start(0, 1, []int32{0})
+	for step := range int64(1000) {
+		walk.Step(record.Step{Number: step + 1, Cost: 3, Set: []int32{0, int32(step)}})
+		w.Flush() // which changes nothing
+	}
+	answer := &record.Event{Type: record.Solved, Answer: []byte(`{"values":[1]}`)}
+	require.False(t, w.Event(answer))
+	require.NoError(t, w.Close(record.End{Status: "satisfied", Last: answer}))
+	assert.InDelta(t, 5000, file.Len(), 400)
+	r, err := record.NewReader("f", &file)
+	require.NoError(t, err)
+	var list []record.Type
+	steps, missed := int64(0), int64(0)
+	for r.Next() {
+		e := r.Event()
+		if missed += e.Events; e.Type == record.Moved {
+			steps++
+			assert.Equal(t, steps, e.Step)
+			continue
+		}
+		list = append(list, e.Type)
+	}
+	require.NoError(t, r.Err())
+	assert.Equal(t, []record.Type{record.Started, record.Missed, record.Solved, record.Ended}, list)
+	assert.Equal(t, int64(1001), steps+missed)
 }
 
 // FuzzReader: whatever a file contains, there is an error with a place, or events that a

@@ -5,6 +5,7 @@ type Stack struct {
 	to         *Writer
 	pace       pace
 	placements int64
+	missed     bool // events since the last one that was written
 }
 
 // Stack is the recorder of a backtracker.
@@ -16,17 +17,17 @@ func (s *Stack) Place(placed bool, row, column int32, whole func(rows, columns [
 	if placed {
 		s.placements++
 	}
+	w := s.to
 	if !s.pace.due() {
 		return
 	}
-	w := s.to
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.to == nil {
+	if !w.begin() {
+		s.missed = true
 		return
 	}
 	b := w.buffer
-	if s.pace.thin() {
+	if s.pace.thin() || s.missed {
+		s.missed = false
 		rows, columns := whole(nil, nil)
 		b = numbers(numbers(append(b, `{"type":"stack"`...), "rows", rows), "columns", columns)
 		b = number(b, "placements", s.placements)

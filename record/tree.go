@@ -9,12 +9,14 @@ type Tree struct {
 	prunings int64
 	nodes    int64
 	path     []string // the decisions
+	missed   bool     // events since the last one that was written
 }
 
 // Tree is the recorder of a complete search whose variables have these names.
 func (w *Writer) Tree(names []string) *Tree {
-	if len(names) > 0 {
-		w.add(func(b []byte) []byte { return append(texts(append(b, `{"type":"variables"`...), "names", names), '}') })
+	if len(names) > 0 && w.begin() {
+		w.buffer = append(texts(append(w.buffer, `{"type":"variables"`...), "names", names), '}')
+		w.ended()
 	}
 	return &Tree{to: w, pace: newPace(denseNodes)}
 }
@@ -22,53 +24,56 @@ func (w *Writer) Tree(names []string) *Tree {
 // Infer records an inference. It reports whether prunings, and reasons, are wanted from here
 // on.
 func (t *Tree) Infer(i *solve.Inference) (more bool) {
+	due := !t.missed
 	switch i.Kind {
 	case solve.Decision:
 		t.nodes++
 		t.path = append(t.path[:min(i.Level-1, len(t.path))], i.Predicate)
-		if !t.pace.due() {
-			break
-		}
-		t.to.add(func(b []byte) []byte {
-			if t.pace.thin() {
-				return append(number(texts(append(b, `{"type":"path"`...), "decisions", t.path), "nodes", t.nodes), '}')
-			}
-			return append(text(number(append(b, `{"type":"decide"`...), "level", int64(i.Level)), "decision", i.Predicate), '}')
-		})
+		due = t.pace.due()
 	case solve.Backjump:
 		t.path = t.path[:min(i.Level, len(t.path))]
-		if t.pace.thin() {
-			break
-		}
-		t.to.add(func(b []byte) []byte {
-			return append(number(append(b, `{"type":"backjump"`...), "level", int64(i.Level)), '}')
-		})
+		due = due && !t.pace.thin()
 	case solve.Pruning:
-		if !t.detailed() {
-			break
-		}
-		t.prunings += int64(1 + len(i.Because))
-		t.to.add(func(b []byte) []byte {
-			return append(why(text(append(b, `{"type":"prune"`...), "change", i.Predicate), i), '}')
-		})
+		due = due && t.detailed()
 	case solve.Failure:
-		if t.pace.thin() {
-			break
-		}
-		t.to.add(func(b []byte) []byte { return append(why(append(b, `{"type":"fail"`...), i), '}') })
+		due = due && !t.pace.thin()
 	case solve.Nogood:
-		if t.pace.thin() || i.Because == nil {
-			break
-		}
-		t.to.add(func(b []byte) []byte {
-			return append(number(texts(append(b, `{"type":"learn"`...), "nogood", i.Because), "lbd", int64(i.LBD)), '}')
-		})
+		due = due && !t.pace.thin() && i.Because != nil
+	}
+	switch {
+	case !due:
+	case t.to.begin():
+		t.to.buffer = append(t.line(t.to.buffer, i), '}')
+		t.to.ended()
+	default:
+		t.missed = true
 	}
 	return t.detailed()
 }
 
+// line appends the line of an inference, without its end.
+func (t *Tree) line(b []byte, i *solve.Inference) []byte {
+	switch i.Kind {
+	case solve.Decision:
+	case solve.Backjump:
+		return number(append(b, `{"type":"backjump"`...), "level", int64(i.Level))
+	case solve.Pruning:
+		t.prunings += int64(1 + len(i.Because))
+		return why(text(append(b, `{"type":"prune"`...), "change", i.Predicate), i)
+	case solve.Failure:
+		return why(append(b, `{"type":"fail"`...), i)
+	case solve.Nogood:
+		return number(texts(append(b, `{"type":"learn"`...), "nogood", i.Because), "lbd", int64(i.LBD))
+	}
+	if t.missed || t.pace.thin() {
+		t.missed = false
+		return number(texts(append(b, `{"type":"path"`...), "decisions", t.path), "nodes", t.nodes)
+	}
+	return text(number(append(b, `{"type":"decide"`...), "level", int64(i.Level)), "decision", i.Predicate)
+}
+
 // detailed reports whether prunings are recorded.
-func (t *Tree) detailed() bool { return t.prunings < densePrunings && !t.pace.thin() }
+func (t *Tree) detailed() bool { return t.prunings < densePrunings && !t.pace.thin() && !t.missed }
 
 func why(b []byte, i *solve.Inference) []byte {
 	if i.By != "" {

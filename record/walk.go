@@ -12,6 +12,7 @@ type Walk struct {
 	now    []int32
 	set    []int32
 	missed bool // changes that are not in values
+	begins bool // a start was left out
 }
 
 // Step is a step of a walk.
@@ -41,21 +42,29 @@ func (w *Writer) Walk(number int) *Walk {
 
 // Start records a start, or a restart if there was one before.
 func (k *Walk) Start(step, cost int64, values []int32) {
+	if !k.to.begin() {
+		k.begins = true
+		return
+	}
+	k.start(step, cost, values)
+	k.to.ended()
+}
+
+// start writes a start, once there is room.
+func (k *Walk) start(step, cost int64, values []int32) {
 	kind := Started
 	if k.values != nil {
 		kind = Restarted
 	}
-	k.values, k.missed = append(k.values[:0], values...), false
+	k.values, k.missed, k.begins = append(k.values[:0], values...), false, false
 	if k.values == nil {
 		k.values = []int32{}
 	}
-	k.to.add(func(b []byte) []byte {
-		b = k.head(append(b, `{"type":"`...), kind)
-		if step > 0 {
-			b = number(b, "step", step)
-		}
-		return append(numbers(number(b, "cost", cost), "values", values), '}')
-	})
+	b := k.head(append(k.to.buffer, `{"type":"`...), kind)
+	if step > 0 {
+		b = number(b, "step", step)
+	}
+	k.to.buffer = append(numbers(number(b, "cost", cost), "values", values), '}')
 }
 
 func (k *Walk) head(b []byte, kind Type) []byte {
@@ -71,8 +80,15 @@ const compared = 64
 
 // Step records a step, unless the run is so long that it is left out.
 func (k *Walk) Step(s Step) {
-	if !k.pace.due() {
+	w := k.to
+	if !k.pace.due() || !w.begin() {
 		k.missed = true
+		return
+	}
+	defer w.ended()
+	if k.begins {
+		k.now = s.Values(k.now[:0])
+		k.start(s.Number, s.Cost, k.now)
 		return
 	}
 	set := s.Set
@@ -84,12 +100,6 @@ func (k *Walk) Step(s Step) {
 		for i := 0; i < len(set); i += 2 {
 			k.values[set[i]] = set[i+1]
 		}
-	}
-	w := k.to
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.to == nil {
-		return
 	}
 	b := k.head(append(w.buffer, `{"type":"`...), Moved)
 	b = numbers(number(number(b, "step", s.Number), "cost", s.Cost), "set", set)
@@ -107,7 +117,6 @@ func (k *Walk) Step(s Step) {
 	}
 	b = append(b, '}')
 	w.buffer = b
-	w.ended()
 }
 
 // difference is what has changed since the last recorded event.

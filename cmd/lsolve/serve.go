@@ -75,6 +75,7 @@ func answerRequests(c *cli.Context, v *option.Values, o serve.Options, ready fun
 // serverOptions reads the options of a server.
 func serverOptions(v *option.Values) (o serve.Options, err error) {
 	const answerShare = 4
+	const mostRecording = 1 << 27 // a million steps and more; about a tenth of it is kept in memory
 	o = serve.Options{
 		Version: versionNumber(), Hosts: v.List("hosts"), MaxBody: v.Int64("max-body"),
 		Workers: v.Int("workers"), Queue: v.Int("queue"), Streams: v.Int("streams"),
@@ -85,7 +86,7 @@ func serverOptions(v *option.Values) (o serve.Options, err error) {
 	}
 	o.Limits = job.Limits{
 		Time: v.Duration("time-limit"), MostTime: v.Duration("max-time"), Threads: v.Int("threads"),
-		Text: o.MaxBody, Answer: o.KeepSize / answerShare,
+		Text: o.MaxBody, Answer: o.KeepSize / answerShare, Recording: mostRecording,
 	}
 	if o.Limits.Threads == 0 {
 		o.Limits.Threads = option.Cores()

@@ -237,3 +237,53 @@ func TestServingGuide(t *testing.T) {
 	assert.Zero(t, status, stderr)
 	assert.True(t, json.Valid([]byte(stdout)))
 }
+
+// TestServerRecordsAsTheCommand: the recording of a job is that of --record with the same seed,
+// but for times and the options in its first line.
+func TestServerRecordsAsTheCommand(t *testing.T) {
+	s := startServer(t)
+	queens, _ := catalogue.Find("queens")
+	for _, a := range request.Describe(queens, option.Solve).Algorithms {
+		switch a.Name {
+		case "auto", "portfolio", "lns", "solution-guided": // their turns depend on the time
+			continue
+		}
+		t.Run(a.Name, func(t *testing.T) {
+			args := []string{"queens", "--algo", a.Name, "-n", "12", "--seed", "7"}
+			body := map[string]any{"problem": "queens", "size": 12, "algorithm": a.Name, "seed": 7, "record": true}
+			if slices.Contains(needModel, a.Name) {
+				body["options"] = map[string]any{"on-model": true}
+				args = append(args, "--on-model")
+			}
+			if a.Family == option.Meta {
+				body["limits"] = map[string]any{"steps": 3000}
+				args = append(args, "--max-steps", "3000")
+			}
+			name := filepath.Join(t.TempDir(), "run.jsonl")
+			lsolve(t, append(args, "--record", name)...)
+			want, err := os.ReadFile(name)
+			require.NoError(t, err)
+			text, err := json.Marshal(body)
+			require.NoError(t, err)
+			var j struct{ Links struct{ Recording string } }
+			require.NoError(t, json.Unmarshal([]byte(s.ask(t, http.MethodPost, "/v1/jobs", string(text))), &j))
+			got := s.ask(t, http.MethodGet, j.Links.Recording, "")
+			assert.Equal(t, comparable(t, string(want)), comparable(t, got))
+		})
+	}
+}
+
+// comparable is a recording without times, and without the options, which for a job have the
+// limit of time, too.
+func comparable(t *testing.T, text string) string {
+	t.Helper()
+	first, rest, _ := strings.Cut(text, "\n")
+	var head map[string]any
+	require.NoError(t, json.Unmarshal([]byte(first), &head))
+	for _, name := range []string{"lsolve", "options", "time_limit_ms"} {
+		delete(head, name)
+	}
+	line, err := json.Marshal(head)
+	require.NoError(t, err)
+	return string(line) + "\n" + untimed(rest)
+}

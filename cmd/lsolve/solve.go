@@ -74,7 +74,7 @@ func answer(c *cli.Context, q *request.Request) error {
 		return err
 	}
 	defer recording.Discard()
-	records, err := runs(c, q, out, run.Hooks{Plot: plot, Trace: tree, Record: recording})
+	records, err := runs(c, q, out, run.Hooks{Plot: plot, Trace: tree, Record: recording.Recording()})
 	err = out.Close(err)
 	if len(records) > 0 {
 		err = exit.Worst(err, tree.Close())

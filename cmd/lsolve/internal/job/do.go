@@ -7,14 +7,17 @@ import (
 
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/cmd/lsolve/internal/tape"
 	"lsolve/internal/crash"
 	"lsolve/internal/memory"
+	"lsolve/record"
 	"lsolve/solve"
 )
 
 // task is the job of a problem on its way.
 type task struct {
-	job *Job
+	job  *Job
+	tape *tape.Tape // of the recording; nil: there is none
 	latest
 
 	mu      sync.Mutex
@@ -32,6 +35,9 @@ const mostHistory = 1000
 
 // Do implements Task.
 func (t *task) Do(ctx context.Context, emit func(Event)) error {
+	if t.tape != nil {
+		defer t.tape.End()
+	}
 	ctx, release := t.job.within(ctx)
 	defer release()
 	q, err := t.job.request(ctx)
@@ -56,15 +62,26 @@ func (t *task) Do(ctx context.Context, emit func(Event)) error {
 			return nil
 		},
 	}
-	var record run.Record
+	if t.tape != nil {
+		limits := &t.job.limits
+		if hooks.Record, err = run.NewRecording(q, limits.Version, t.tape, record.Options{Most: limits.Recording}); err != nil {
+			return err
+		}
+		defer hooks.Record.Abort() // if it goes wrong
+		t.tape.Feed(hooks.Record.Flush)
+	}
+	var ended run.Record
 	err = crash.Guard(func() (err error) {
-		record, err = run.Make(ctx, q, 0, hooks)
+		ended, err = run.Make(ctx, q, 0, hooks)
 		return err
 	})
-	if err == nil && record.Found() && !streamed {
-		emit(solution(q, record.Solution, t.job.limits.Answer))
+	if err == nil && hooks.Record != nil {
+		err = hooks.Record.End(&ended)
 	}
-	return cmp.Or(err, t.end(q, record, err == nil))
+	if err == nil && ended.Found() && !streamed {
+		emit(solution(q, ended.Solution, t.job.limits.Answer))
+	}
+	return cmp.Or(err, t.end(q, ended, err == nil))
 }
 
 // within adds the limit of memory.
@@ -128,6 +145,9 @@ func (t *task) end(q *request.Request, record run.Record, whole bool) error {
 	return wrong
 }
 
+// Recording implements Task.
+func (t *task) Recording() *tape.Tape { return t.tape }
+
 // Summary implements Task.
 func (t *task) Summary() []byte {
 	t.mu.Lock()
@@ -147,5 +167,5 @@ func (t *task) Size() int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	const improvement = 100
-	return t.job.Size() + int64(len(t.answer)+len(t.summary)+4*len(t.record.Values)+improvement*len(t.history))
+	return t.job.Size() + int64(len(t.answer)+len(t.summary)+4*len(t.record.Values)+improvement*len(t.history)) + t.tape.Size()
 }

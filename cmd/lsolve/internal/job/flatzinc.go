@@ -13,6 +13,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
+	"lsolve/cmd/lsolve/internal/tape"
 	"lsolve/flatzinc"
 	"lsolve/internal/crash"
 )
@@ -62,6 +63,8 @@ func readFlatZinc(ctx context.Context, s *spec, l Limits) (*Job, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case s.record:
+		return nil, mistakef("/record", "%s has no recordings", FlatZinc)
 	case s.generate != nil || s.size != nil || s.example || s.instance == nil:
 		return nil, mistakef("/instance", "expected the text of a FlatZinc file")
 	}
@@ -99,7 +102,8 @@ func (j *Job) compiles(ctx context.Context) error {
 
 // flatTask is the job of a FlatZinc file on its way.
 type flatTask struct {
-	job *Job
+	job  *Job
+	tape *tape.Tape // of the recording; nil: there is none
 	latest
 
 	mu    sync.Mutex
@@ -193,9 +197,12 @@ func (t *flatTask) Ended() string {
 	return ""
 }
 
+// Recording implements Task.
+func (t *flatTask) Recording() *tape.Tape { return t.tape }
+
 // Size implements Task.
 func (t *flatTask) Size() int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.job.Size() + int64(len(t.out)+len(t.last))
+	return t.job.Size() + int64(len(t.out)+len(t.last)) + t.tape.Size()
 }

@@ -15,6 +15,10 @@ type Limits struct {
 	// Text is how many bytes an instance may have that a generator makes, and Answer how
 	// many an answer may have.
 	Text, Answer int64
+	// Recording is how many bytes a recording may have, before it is compressed; 0: no limit.
+	Recording int64
+	// Version is that of the program, for recordings.
+	Version string
 }
 
 // time returns the limit of time of a job, as a command line has it.

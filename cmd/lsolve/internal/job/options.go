@@ -11,7 +11,7 @@ import (
 // instead names the members that jobs have for some options of the command.
 var instead = map[string]string{
 	"algo": "/algorithm", "engine": "/algorithm", "r": "/seed", "t": "/limits/time", "seed": "/seed", "n": "/size", "example": "/example",
-	"time-limit": "/limits/time", "max-steps": "/limits/steps", "memory-limit": "/limits/memory",
+	"time-limit": "/limits/time", "max-steps": "/limits/steps", "memory-limit": "/limits/memory", "record": "/record",
 }
 
 // given sets options, each a member of the object at field.

@@ -29,6 +29,7 @@ type Job struct {
 	text   *string // of the instance; nil: it is made of the values
 	fzn    *fzn.Request
 	limits Limits
+	record bool
 }
 
 // Read reads and checks the text of a job. Its instance is made once, and dropped: it is made
@@ -45,7 +46,7 @@ func Read(ctx context.Context, text []byte, l Limits) (*Job, error) {
 	if !ok {
 		return nil, mistakef("/problem", "%q; expected one of %s, %s", s.problem, strings.Join(catalogue.Names(), ", "), FlatZinc)
 	}
-	j := &Job{Problem: e.Name, entry: e.Entry, text: s.instance, limits: l}
+	j := &Job{Problem: e.Name, entry: e.Entry, text: s.instance, limits: l, record: s.record}
 	if err := j.source(ctx, s); err != nil {
 		return nil, err
 	}
@@ -64,6 +65,9 @@ func Read(ctx context.Context, text []byte, l Limits) (*Job, error) {
 
 // Set has the options of a problem's jobs.
 func Set(e *catalogue.Entry) *option.Set { return kinds()[e.Name].set }
+
+// Recorded reports whether the job is to be recorded.
+func (j *Job) Recorded() bool { return j.record }
 
 // Size is about how many bytes the job takes while it waits.
 func (j *Job) Size() int64 {
@@ -138,11 +142,19 @@ func (j *Job) choose(set *option.Set, s *spec) (v *option.Values, err error) {
 		return nil, err
 	}
 	j.memory = v.Int64("memory-limit")
+	if s.record { // for the options that do not go with it
+		if v, err = v.With("record", "-"); err != nil {
+			return nil, mistakef("/record", "%s", undashed(err))
+		}
+	}
 	if err := j.limits.threads(v.Int("threads"), "threads"); err != nil {
 		return nil, err
 	}
 	if err := set.Check(v); err != nil {
 		return nil, blamed(err, s.size != nil)
+	}
+	if s.record {
+		v = v.Without("record")
 	}
 	time, err := j.limits.time(set, limit["time"])
 	if err != nil {

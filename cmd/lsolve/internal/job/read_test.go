@@ -22,7 +22,7 @@ var limits = job.Limits{Time: 100 * time.Millisecond, MostTime: time.Minute, Thr
 func TestMistakes(t *testing.T) {
 	for text, want := range map[string]job.Mistake{
 		"{\n \"problem\": queens}":                                                     {Line: 2, Column: 13, Detail: "invalid character 'q' looking for beginning of value"},
-		`{"problem":"tsp","a/b~c":1}`:                                                  {Field: "/a~1b~0c", Detail: "unknown member; expected one of problem, instance, generate, size, example, algorithm, options, limits, seed"},
+		`{"problem":"tsp","a/b~c":1}`:                                                  {Field: "/a~1b~0c", Detail: "unknown member; expected one of problem, instance, generate, size, example, algorithm, options, limits, seed, record"},
 		`{"problem":"jobshop","instance":"1 1\n0 x\n"}`:                                {Field: "/instance", Line: 2, Column: 3, Detail: `found "x"; expected a time from 0 to 1000000`},
 		`{"problem":"flatzinc","instance":"solve x;"}`:                                 {Field: "/instance", Line: 1, Column: 7, Detail: "expected satisfy, minimize or maximize, found x"},
 		`{"problem":"queens","algorithm":"cp","options":{"learn":"on","unique":true}}`: {Field: "/options/learn", Detail: "--learn on does not go with --unique"},
@@ -44,7 +44,7 @@ func TestLarge(t *testing.T) {
 	for size, want := range map[string]error{"10000": nil, "40000": job.ErrLarge} {
 		j, err := job.Read(t.Context(), []byte(`{"problem":"queens","size":`+size+`,"algorithm":"construct"}`), limits)
 		require.NoError(t, err)
-		task := j.Task()
+		task := j.Task(nil)
 		var last job.Event
 		require.ErrorIs(t, task.Do(t.Context(), func(e job.Event) { last = e }), want)
 		answer, _, err := task.Answer(t.Context(), "json")
@@ -65,7 +65,7 @@ func TestLarge(t *testing.T) {
 func TestMemory(t *testing.T) {
 	j, err := job.Read(t.Context(), []byte(`{"problem":"queens","size":400,"algorithm":"cp","options":{"all":true,"model":"neq"},"limits":{"memory":1,"time":"1m"}}`), limits)
 	require.NoError(t, err)
-	task := j.Task()
+	task := j.Task(nil)
 	require.NoError(t, task.Do(t.Context(), func(job.Event) {}))
 	assert.Equal(t, "stopped by the limit of memory (--memory-limit, GOMEMLIMIT)", task.Ended())
 }

@@ -14,10 +14,11 @@ type spec struct {
 	options []member
 	limits  []member
 	seed    string // "": the usual one
+	record  bool
 }
 
 var (
-	specMembers   = []string{"problem", "instance", "generate", "size", "example", "algorithm", "options", "limits", "seed"}
+	specMembers   = []string{"problem", "instance", "generate", "size", "example", "algorithm", "options", "limits", "seed", "record"}
 	sourceMembers = []string{"problem", "generate", "seed"}
 	limitMembers  = []string{"time", "steps", "memory"}
 )
@@ -64,6 +65,10 @@ func parse(text []byte, expected []string) (*spec, error) {
 			s.options, err = members(m.text, field, nil)
 		case "limits":
 			s.limits, err = members(m.text, field, limitMembers)
+		case "record":
+			if err = json.Unmarshal(m.text, &s.record); err != nil {
+				err = mistakef(field, "expected true or false")
+			}
 		case "seed":
 			s.seed, err = scalar(m.text, field)
 		}

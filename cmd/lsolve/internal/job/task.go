@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"lsolve/cmd/lsolve/internal/tape"
 	"lsolve/solve"
 )
 
@@ -22,6 +23,8 @@ type Task interface {
 	Ended() string
 	// Progress has the latest counters of the search.
 	Progress() solve.Progress
+	// Recording is that of the run; nil: it is not recorded.
+	Recording() *tape.Tape
 	// Size is about how many bytes the task takes.
 	Size() int64
 }
@@ -44,12 +47,17 @@ const (
 	Bound       = "bound"       // a better bound was found
 )
 
-// Task returns the job as something to do.
-func (j *Job) Task() Task {
-	if j.fzn != nil {
-		return &flatTask{job: j}
+// Task returns the job as something to do. grow is asked before a recording takes more
+// memory; when it refuses, the recording is cut off.
+func (j *Job) Task(grow func(bytes int64) bool) Task {
+	var recorded *tape.Tape
+	if j.record {
+		recorded = tape.New(grow)
 	}
-	return &task{job: j}
+	if j.fzn != nil {
+		return &flatTask{job: j, tape: recorded}
+	}
+	return &task{job: j, tape: recorded}
 }
 
 // Mimes are the media types of the formats.

@@ -131,11 +131,11 @@ func (v *Values) CommandLine() (words []string) {
 	return words
 }
 
-// Given has the options that the user has given, without names of files.
+// Given has the options that the user has given, without those about the output.
 func (v *Values) Given() map[string]string {
 	given := map[string]string{}
 	for _, o := range v.set.options {
-		if v.given[o.Name] && o.Type != File {
+		if v.given[o.Name] && o.Type != File && o.Group != Output {
 			given[o.Name] = o.format(v.values[o.Name])
 		}
 	}

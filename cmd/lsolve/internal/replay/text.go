@@ -137,6 +137,8 @@ func sentence(e *record.Event) string {
 		return fmt.Sprintf("back to %d decisions", e.Level)
 	case record.Pathed:
 		return fmt.Sprintf("%d decisions after %d nodes", len(e.Decisions), e.Nodes)
+	case record.Missed:
+		return fmt.Sprintf("%d events are missing", e.Events)
 	case record.Improved, record.Solved:
 		return found(e) + because
 	case record.Ended:

@@ -22,4 +22,5 @@
 //	plot.go       plots of a run
 //	trace.go      its search tree
 //	recording.go  its events
+//	recording_file.go  the file that they go to
 package run

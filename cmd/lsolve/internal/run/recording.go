@@ -1,7 +1,6 @@
 package run
 
 import (
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"io"
@@ -17,16 +16,14 @@ import (
 	"lsolve/solve"
 )
 
-// Recording is the recording of a run, and the file that it goes to.
+// Recording is the recording of a run.
 type Recording struct {
-	q      *request.Request
-	file   *output.File
-	packed *gzip.Writer // nil: the file is not compressed
-	to     *record.Writer
+	q  *request.Request
+	to *record.Writer
 
 	mu      sync.Mutex
 	answers int           // bytes of answers
-	left    *record.Event // the last event whose answer was left out
+	left    *record.Event // the last event with an answer, if the answer or all of it was left out
 	values  []int32       // its solution
 }
 
@@ -37,28 +34,13 @@ const (
 	mostAnswers  = 1 << 25
 )
 
-// OpenRecording opens the file that --record names; without it there is no recording. version
-// is that of the program.
-func OpenRecording(ctx context.Context, q *request.Request, version string) (*Recording, error) {
-	name := q.String("record")
-	if name == "" {
-		return nil, nil
-	}
-	r := &Recording{q: q}
-	var err error
-	if r.file, err = output.Create(ctx, name, "--record"); err != nil {
+// NewRecording begins a recording. version is that of the program.
+func NewRecording(q *request.Request, version string, to io.Writer, o record.Options) (*Recording, error) {
+	w, err := record.NewWriter(to, header(q, version), o)
+	if err != nil {
 		return nil, err
 	}
-	var to io.Writer = r.file
-	if strings.HasSuffix(name, ".gz") {
-		r.packed, _ = gzip.NewWriterLevel(r.file, gzip.BestSpeed) // the level is one of its own
-		to = r.packed
-	}
-	if r.to, err = record.NewWriter(to, header(q, version)); err != nil {
-		r.file.Discard()
-		return nil, err
-	}
-	return r, nil
+	return &Recording{q: q, to: w}, nil
 }
 
 func header(q *request.Request, version string) record.Header {
@@ -85,19 +67,18 @@ func header(q *request.Request, version string) record.Header {
 	return h
 }
 
-// Close ends the recording and keeps what there is of it.
-func (r *Recording) Close(end *Record) error {
-	if r == nil {
-		return nil
-	}
-	defer r.file.Discard() // what was not kept
+// Flush passes on what there is, for those who watch the run.
+func (r *Recording) Flush() { r.to.Flush() }
+
+// End ends the recording.
+func (r *Recording) End(end *Record) error {
 	r.mu.Lock()
-	if r.left != nil {
-		r.left.Answer = r.answer(r.values)
-		r.to.Event(r.left)
+	last := r.left
+	if last != nil {
+		last.Answer = r.answer(r.values)
 	}
 	r.mu.Unlock()
-	ended := record.End{Status: end.Status.String(), Solutions: end.Solutions, TimeMS: output.Milliseconds(end.Time)}
+	ended := record.End{Last: last, Status: end.Status.String(), Solutions: end.Solutions, TimeMS: output.Milliseconds(end.Time)}
 	ended.Stats, _ = json.Marshal(end.Stats) // they are numbers
 	if end.Stopped != nil {
 		ended.Stopped = end.Stopped.Error()
@@ -108,23 +89,11 @@ func (r *Recording) Close(end *Record) error {
 	if end.Bounded {
 		ended.Bound = &end.Bound
 	}
-	err := r.to.Close(ended)
-	if r.packed != nil && err == nil {
-		err = r.packed.Close()
-	}
-	if err != nil {
-		return r.file.Errorf(err)
-	}
-	return r.file.Keep()
+	return r.to.Close(ended)
 }
 
-// Discard removes a recording that was not closed.
-func (r *Recording) Discard() {
-	if r != nil {
-		_ = r.to.Abort() // nothing of it is kept
-		r.file.Discard()
-	}
-}
+// Abort ends a recording without its end, unless it has one.
+func (r *Recording) Abort() { _ = r.to.Abort() } // nothing of it is kept
 
 // answer is a solution as --format json has it.
 func (r *Recording) answer(values []int32) json.RawMessage {
@@ -161,15 +130,16 @@ func (r *Recording) improvement(i *solve.Improvement) {
 func (r *Recording) found(e *record.Event, values []int32) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.answers > mostAnswers {
-		r.to.Event(e)
+	r.left = nil
+	whole := r.answers <= mostAnswers
+	if whole {
+		e.Answer = r.answer(values)
+		r.answers += len(e.Answer)
+	}
+	if !r.to.Event(e) || !whole {
 		later := *e
 		r.left, r.values = &later, values
-		return
 	}
-	e.Answer, r.left = r.answer(values), nil
-	r.answers += len(e.Answer)
-	r.to.Event(e)
 }
 
 // steps returns the OnStep of a walk.

@@ -21,6 +21,7 @@
 //	problems.go the paths of problems
 //	answer.go   answers in the format that is asked for
 //	stream.go   server-sent events
+//	recording.go recordings, line by line
 //	queue.go    the jobs that wait, and those that run them
 //	keep.go     the jobs that are kept
 //	entry.go    one job from the beginning to the end

@@ -52,10 +52,11 @@ type entry struct {
 	failure        string
 }
 
-func newEntry(j *job.Job) *entry {
+func newEntry(j *job.Job, grow func(e *entry, bytes int64) bool) *entry {
 	var id [12]byte
 	_, _ = rand.Read(id[:]) // it never fails
-	e := &entry{id: hex.EncodeToString(id[:]), job: j, task: j.Task(), created: time.Now(), events: newRing(), state: queued}
+	e := &entry{id: hex.EncodeToString(id[:]), job: j, created: time.Now(), events: newRing(), state: queued}
+	e.task = j.Task(func(bytes int64) bool { return grow(e, bytes) }) // which is called only once it runs
 	e.tell(queued, e.created)
 	return e
 }
@@ -112,6 +113,9 @@ func (e *entry) finish(s state, why string) {
 	e.tell(s, e.ended)
 	e.mu.Unlock()
 	e.events.end()
+	if t := e.task.Recording(); t != nil {
+		t.End() // also of a job that was never begun
+	}
 }
 
 // stop ends a job, whether it waits or runs. It reports whether it waited.

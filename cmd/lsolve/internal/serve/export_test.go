@@ -32,7 +32,7 @@ func (s *Server) Hold(release <-chan struct{}) error {
 	if err != nil {
 		return err
 	}
-	e := newEntry(j)
+	e := newEntry(j, s.queue.grow)
 	e.task = held{e.task, release}
 	s.queue.mu.Lock()
 	defer s.queue.mu.Unlock()

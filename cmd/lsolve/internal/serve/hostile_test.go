@@ -93,6 +93,10 @@ var hostile = []struct {
 	{"FlatZinc that includes", `{"problem":"flatzinc","instance":"include \"/etc/passwd\"; solve satisfy;"}`, 422, `"field":"/instance"`},
 	{"FlatZinc deep", `{"problem":"flatzinc","instance":"var 1..2: x :: ` + strings.Repeat("f(", 100_000) + `"}`, 422, "deep"},
 	{"FlatZinc of nothing", `{"problem":"flatzinc"}`, 422, `"field":"/instance"`},
+	{"record that is a file", `{"problem":"queens","record":"/etc/passwd"}`, 422, `"field":"/record"`},
+	{"record as an option", `{"problem":"queens","options":{"record":"/etc/passwd"}}`, 422, "expected as /record"},
+	{"record of a count", `{"problem":"queens","algorithm":"cp","options":{"count":true},"record":true}`, 422, `"field":"/record"`},
+	{"record twice", `{"problem":"queens","record":true,"record":true}`, 422, "is there twice"},
 	{"too large", `{"problem":"tsp","instance":"` + strings.Repeat("x", 1<<20) + `"}`, 413, "more than 1048576 bytes"},
 }
 
@@ -132,6 +136,10 @@ func TestHostile(t *testing.T) {
 		{http.MethodDelete, "/v1/jobs/none", "", 404},
 		{http.MethodGet, "/v1/jobs/none/events", "", 404},
 		{http.MethodGet, "/v1/jobs/none/answer", "", 404},
+		{http.MethodGet, "/v1/jobs/none/recording", "", 404},
+		{http.MethodGet, "/v1/jobs/none/recording/", "", 404},
+		{http.MethodPost, "/v1/jobs/none/recording", "application/json", 405},
+		{http.MethodDelete, "/v1/jobs/none/recording", "", 405},
 		{http.MethodGet, "/v1/problems/none", "", 404},
 		{http.MethodGet, "/debug/pprof", "", 404},
 		{http.MethodGet, "/", "", 404},

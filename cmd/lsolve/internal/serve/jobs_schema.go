@@ -44,7 +44,7 @@ func newJob(all object, p *problemView) object {
 		"problem":   object{"const": p.Name},
 		"algorithm": object{"enum": names, "default": names[0]},
 		"options":   closed("options of the problem and the algorithm", nil, options(all, p.set)),
-		"limits":    ref("Limits"), "seed": seed(),
+		"limits":    ref("Limits"), "seed": seed(), "record": object{"type": "boolean", "default": false, "description": "record the steps of the run"},
 	}
 	// At most one of these says what the instance is.
 	var sources []object

@@ -54,6 +54,18 @@ func (q *queue) room(bytes int64) bool {
 	return true
 }
 
+// grow makes room for a job that takes more while it runs. It takes the lock.
+func (q *queue) grow(e *entry, bytes int64) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.jobs[e.id] != e || !q.room(bytes) {
+		return false
+	}
+	q.bytes += bytes
+	e.size += bytes
+	return true
+}
+
 // drop forgets a job.
 func (q *queue) drop(e *entry) {
 	delete(q.jobs, e.id)

@@ -74,7 +74,7 @@ func (q *queue) over() bool {
 
 // submit adds a job.
 func (q *queue) submit(j *job.Job) (*entry, error) {
-	e := newEntry(j)
+	e := newEntry(j, q.grow)
 	e.size = e.task.Size() + e.events.size()
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -118,7 +118,7 @@ func TestPanic(t *testing.T) {
 	require.NoError(t, err)
 	q := newQueue(t.Context(), &Options{Workers: 1, Queue: 9, Keep: 9, KeepTime: 1 << 40, KeepSize: 1 << 20})
 	defer q.end()
-	first := newEntry(j)
+	first := newEntry(j, nil)
 	first.task = broken{first.task}
 	q.mu.Lock()
 	q.jobs[first.id], q.order, q.waiting = first, []*entry{first}, []*entry{first}

@@ -76,7 +76,7 @@ func jobSchema() object {
 		"progress": object{"type": "object", "description": "what the search has counted so far", "additionalProperties": object{"type": "number"}},
 		"formats":  list(object{"type": "string"}, "the formats of its answer"),
 		"links": closed("paths", []string{"self", "events", "answer"}, object{
-			"self": text("the job"), "events": text("its events"), "answer": text("its answer"),
+			"self": text("the job"), "events": text("its events"), "answer": text("its answer"), "recording": text("its recording, if it is recorded"),
 		}),
 		"answer": ref("Answer"), "summary": ref("Summary"),
 	})

@@ -64,6 +64,7 @@ const mostHeader = 16 << 10
 
 // New returns a server.
 func New(o Options) *Server {
+	o.Limits.Version = o.Version
 	s := &Server{
 		o: o, problems: describeAll(), ending: make(chan struct{}),
 		reading: make(chan struct{}, 2*o.Workers), streams: make(chan struct{}, o.Streams),

@@ -29,12 +29,11 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, id string) error
 			return refusef(http.StatusBadRequest, "Last-Event-ID %q; expected the number of an event", short(text))
 		}
 	}
-	select {
-	case s.streams <- struct{}{}:
-		defer func() { <-s.streams }()
-	default:
-		return busyf(http.StatusServiceUnavailable, "%d streams are open, which is the most; expected later", s.o.Streams)
+	release, err := s.open()
+	if err != nil {
+		return err
 	}
+	defer release()
 	header := w.Header()
 	header.Set("Content-Type", "text/event-stream")
 	header.Set("X-Accel-Buffering", "no")
@@ -65,6 +64,16 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, id string) error
 		case <-r.Context().Done():
 			return nil
 		}
+	}
+}
+
+// open takes one of the streams that may be open at once.
+func (s *Server) open() (release func(), err error) {
+	select {
+	case s.streams <- struct{}{}:
+		return func() { <-s.streams }, nil
+	default:
+		return nil, busyf(http.StatusServiceUnavailable, "%d streams are open, which is the most; expected later", s.o.Streams)
 	}
 }
 

@@ -42,6 +42,8 @@ type links struct {
 	Self   string `json:"self"`
 	Events string `json:"events"`
 	Answer string `json:"answer"`
+	// Recording is of jobs that are recorded.
+	Recording string `json:"recording,omitempty"`
 }
 
 // progressView has the counters of a search that runs.
@@ -60,7 +62,10 @@ func view(e *entry, places map[*entry]int) jobView {
 	self := "/v1/jobs/" + e.id
 	v := jobView{
 		ID: e.id, Problem: e.job.Problem, Algorithm: e.job.Algorithm, Seed: e.job.Seed, Created: e.created,
-		Formats: append([]string{"json"}, e.job.Formats...), Links: links{self, self + "/events", self + "/answer"},
+		Formats: append([]string{"json"}, e.job.Formats...), Links: links{Self: self, Events: self + "/events", Answer: self + "/answer"},
+	}
+	if e.job.Recorded() {
+		v.Links.Recording = self + "/recording"
 	}
 	if place, waits := places[e]; waits {
 		v.Before = &place
