@@ -9,58 +9,56 @@ package jobshop
 // operations passed. If it is above limit, it need not be the longest one.
 func (s *State) estimate(m Move, limit int32) int32 {
 	if m.Behind {
-		return s.estimateBehind(m.Op, m.Target, limit)
+		return s.estimateBehind(&s.ops[m.Op], &s.ops[m.Target], limit)
 	}
-	return s.estimateBefore(m.Op, m.Target, limit)
+	return s.estimateBefore(&s.ops[m.Op], &s.ops[m.Target], limit)
 }
 
 // estimateBehind is for l1 ... v u, which was u l1 ... v.
-func (s *State) estimateBehind(u, v, limit int32) int32 {
-	ops := s.ops
-	first, last := &ops[u], &ops[v]
-	free := ops[first.prev].end // when the machine is free
-	for x := first.next; ; {
-		o := &ops[x]
-		o.head = max(ops[o.before].end, free)
-		free = o.head + o.duration
+func (s *State) estimateBehind(u, v *operation, limit int32) int32 {
+	heads := s.heads   // from l1 to v
+	free := u.prev.end // when the machine is free
+	k := 0
+	for x := u.next; ; x = x.next {
+		head := max(x.before.end, free)
+		heads[k] = head
+		free = head + x.duration
 		if x == v {
 			break
 		}
-		x = o.next
+		k++
 	}
-	tail := max(ops[first.after].rest, ops[last.next].rest) + first.duration
-	longest := max(ops[first.before].end, free) + tail
-	for x := v; x != u && longest <= limit; {
-		o := &ops[x]
-		tail = max(ops[o.after].rest, tail) + o.duration
-		longest = max(longest, o.head+tail)
-		x = o.prev
+	tail := max(u.after.rest, v.next.rest) + u.duration
+	longest := max(u.before.end, free) + tail
+	for x := v; x != u && longest <= limit; x = x.prev {
+		tail = max(x.after.rest, tail) + x.duration
+		longest = max(longest, heads[k]+tail)
+		k--
 	}
 	return longest
 }
 
 // estimateBefore is for u v l1 ..., which was v l1 ... u.
-func (s *State) estimateBefore(u, v, limit int32) int32 {
-	ops := s.ops
-	first, last := &ops[u], &ops[v]
-	head := max(ops[last.prev].end, ops[first.before].end)
-	free := head + first.duration
-	for x := v; x != u; {
-		o := &ops[x]
-		o.head = max(ops[o.before].end, free)
-		free = o.head + o.duration
-		x = o.next
+func (s *State) estimateBefore(u, v *operation, limit int32) int32 {
+	heads := s.heads // from v on
+	begin := max(v.prev.end, u.before.end)
+	free := begin + u.duration
+	k := 0
+	for x := v; x != u; x = x.next {
+		head := max(x.before.end, free)
+		heads[k] = head
+		free = head + x.duration
+		k++
 	}
 	longest := int32(0)
-	tail := ops[first.next].rest
-	for x := first.prev; longest <= limit; {
-		o := &ops[x]
-		tail = max(ops[o.after].rest, tail) + o.duration
-		longest = max(longest, o.head+tail)
+	tail := u.next.rest
+	for x := u.prev; longest <= limit; x = x.prev {
+		k--
+		tail = max(x.after.rest, tail) + x.duration
+		longest = max(longest, heads[k]+tail)
 		if x == v {
 			break
 		}
-		x = o.prev
 	}
-	return max(longest, head+first.duration+max(ops[first.after].rest, tail))
+	return max(longest, begin+u.duration+max(u.after.rest, tail))
 }

@@ -31,9 +31,9 @@ func (s *State) Delta(m Move) int64 {
 // inverse returns the move that takes m back.
 func (s *State) inverse(m Move) Move {
 	if m.Behind {
-		return Move{m.Op, s.ops[m.Op].next, false}
+		return Move{m.Op, s.ops[m.Op].next.id, false}
 	}
-	return Move{m.Op, s.ops[m.Op].prev, true}
+	return Move{m.Op, s.ops[m.Op].prev.id, true}
 }
 
 // Apply makes the move.
@@ -71,18 +71,17 @@ func (s *State) shift(m Move) bool {
 
 // relink makes the move in the orders.
 func (s *State) relink(m Move) {
-	x, ops := m.Op, s.ops
-	a, b := ops[x].prev, ops[x].next
-	ops[a].next, ops[b].prev = b, a
+	x, target, none := &s.ops[m.Op], &s.ops[m.Target], s.nobody()
+	a, b := x.prev, x.next
+	a.next, b.prev = b, a
 	if m.Behind {
-		a, b = m.Target, ops[m.Target].next
+		a, b = target, target.next
 	} else {
-		a, b = ops[m.Target].prev, m.Target
+		a, b = target.prev, target
 	}
-	ops[a].next, ops[b].prev = x, x
-	ops[x].prev, ops[x].next = a, b
-	none := s.none
-	ops[none].prev, ops[none].next = none, none
+	a.next, b.prev = x, x
+	x.prev, x.next = a, b
+	none.prev, none.next = none, none
 }
 
 // repairForward corrects topo after Op was moved behind Target. Op, and the
@@ -91,13 +90,13 @@ func (s *State) relink(m Move) {
 func (s *State) repairForward(m Move) bool {
 	low, high := s.pos[m.Op], s.pos[m.Target]
 	s.freshStamp()
-	stamp, seen, ops := s.stamp, s.seen, s.ops
+	stamp, seen := s.stamp, s.seen
 	seen[m.Op] = stamp
 	behind, ahead := s.behind[:0], s.ahead[:0]
-	behind = append(behind, m.Op)
+	behind = append(behind, &s.ops[m.Op])
 	for _, x := range s.topo[low+1 : high+1] {
-		if seen[ops[x].before] == stamp || seen[ops[x].prev] == stamp {
-			seen[x] = stamp
+		if seen[x.before.id] == stamp || seen[x.prev.id] == stamp {
+			seen[x.id] = stamp
 			behind = append(behind, x)
 		} else {
 			ahead = append(ahead, x)
@@ -117,14 +116,14 @@ func (s *State) repairForward(m Move) bool {
 func (s *State) repairBackward(m Move) bool {
 	low, high := s.pos[m.Target], s.pos[m.Op]
 	s.freshStamp()
-	stamp, seen, ops := s.stamp, s.seen, s.ops
+	stamp, seen := s.stamp, s.seen
 	seen[m.Op] = stamp
 	ahead, behind := s.ahead[:0], s.behind[:0]
-	ahead = append(ahead, m.Op)
+	ahead = append(ahead, &s.ops[m.Op])
 	for i := high - 1; i >= low; i-- {
 		x := s.topo[i]
-		if seen[ops[x].after] == stamp || seen[ops[x].next] == stamp {
-			seen[x] = stamp
+		if seen[x.after.id] == stamp || seen[x.next.id] == stamp {
+			seen[x.id] = stamp
 			ahead = append(ahead, x)
 		} else {
 			behind = append(behind, x)
@@ -135,12 +134,10 @@ func (s *State) repairBackward(m Move) bool {
 		return false
 	}
 	for i, x := range ahead { // both lists are from the last to the first
-		at := low + int32(len(ahead)-1-i)
-		s.topo[at], s.pos[x] = x, at
+		s.put(x, low+int32(len(ahead)-1-i))
 	}
 	for i, x := range behind {
-		at := high - int32(i)
-		s.topo[at], s.pos[x] = x, at
+		s.put(x, high-int32(i))
 	}
 	return true
 }
@@ -155,12 +152,14 @@ func (s *State) freshStamp() {
 }
 
 // place writes operations to topo from the given place on.
-func (s *State) place(at int32, operations []int32) {
-	for _, x := range operations {
-		s.topo[at], s.pos[x] = x, at
-		at++
+func (s *State) place(at int32, operations []*operation) {
+	for i, x := range operations {
+		s.put(x, at+int32(i))
 	}
 }
+
+// put writes an operation to a place of topo.
+func (s *State) put(x *operation, at int32) { s.topo[at], s.pos[x.id] = x, at }
 
 // Perturb swaps neighbours on machines, drawn at random. The number of swaps is the
 // given share of the operations, at least one if any swap is possible.
@@ -168,7 +167,7 @@ func (s *State) Perturb(r *rand.Rand, share float64) {
 	swaps := max(1, int(share*float64(s.none)))
 	for tries := 10 * int(s.none); swaps > 0 && tries > 0; tries-- {
 		x := int32(rng.Intn(r, int(s.none)))
-		if s.ops[x].next != s.none && s.shift(Move{x, s.ops[x].next, true}) {
+		if y := s.ops[x].next.id; y != s.none && s.shift(Move{x, y, true}) {
 			swaps--
 		}
 	}
@@ -181,9 +180,9 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	order := func(x, y int32) uint64 { return uint64(x)*uint64(s.none) + uint64(y) }
 	x, y := m.Op, m.Target
 	if m.Behind {
-		z := s.ops[x].next
+		z := s.ops[x].next.id
 		return [2]uint64{order(x, y), order(x, z)}, [2]uint64{order(y, x), order(z, x)}
 	}
-	z := s.ops[x].prev
+	z := s.ops[x].prev.id
 	return [2]uint64{order(y, x), order(z, x)}, [2]uint64{order(x, y), order(x, z)}
 }

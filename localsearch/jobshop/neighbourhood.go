@@ -2,6 +2,7 @@ package jobshop
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"lsolve/internal/rng"
 )
@@ -41,12 +42,13 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 // block, u can go behind v if v's rest is at least that of u's successor in the job,
 // and v can go before u if u ends no earlier than v's predecessor.
 func (s *State) critical(r *rand.Rand) []Move {
-	s.moves = s.moves[:0]
 	s.trace(r)
 	path := s.path
+	// Each operation of a block is in at most four moves.
+	s.moves = slices.Grow(s.moves[:0], 4*len(path))
 	for i := 0; i < len(path); {
 		j := i + 1
-		for j < len(path) && s.machine[path[j]] == s.machine[path[i]] {
+		for j < len(path) && path[j] == path[j-1].next {
 			j++
 		}
 		if j-i > 1 {
@@ -60,42 +62,36 @@ func (s *State) critical(r *rand.Rand) []Move {
 	return s.moves
 }
 
-// trace finds a critical path. No path is longer than the makespan, so one that reaches
-// it goes on at once wherever the rest is what is left.
+// trace finds a critical path: from an operation whose rest is the makespan on, it goes to
+// where more is left. The last operation is followed by none, or by what takes no time.
 func (s *State) trace(r *rand.Rand) {
-	s.path = s.path[:0]
-	x, equal := s.none, 0
-	for y := int32(0); y < s.none; y += int32(s.machines) {
+	x, equal := s.nobody(), 0
+	for y := 0; y < int(s.none); y += s.machines {
 		if s.ops[y].rest == s.makespan {
 			if equal++; equal == 1 || rng.Intn(r, equal) == 0 {
-				x = y
+				x = &s.ops[y]
 			}
 		}
 	}
-	for x != s.none {
-		s.path = append(s.path, x)
-		o := &s.ops[x]
-		a, b, left := o.after, o.next, s.makespan-o.end
-		viaJob := a != s.none && s.ops[a].rest == left
-		viaMachine := b != s.none && s.ops[b].rest == left
-		switch {
-		case viaJob && viaMachine:
-			if x = a; r.Uint64()&1 == 0 {
-				x = b
-			}
-		case viaJob:
-			x = a
-		case viaMachine:
+	path := s.path[:0]
+	for x.rest > 0 {
+		path = append(path, x)
+		// Which of the two is longer cannot be predicted, so it takes no branch.
+		a, b := x.after, x.next
+		x = a
+		if b.rest > a.rest {
 			x = b
-		default:
-			x = s.none
+		}
+		if a.rest == b.rest && a.rest > 0 && r.Uint64()&1 == 0 {
+			x = b
 		}
 	}
+	s.path = path
 }
 
 // block adds the moves of a block; front and back say whether a move to that end can
 // gain anything.
-func (s *State) block(b []int32, front, back bool) {
+func (s *State) block(b []*operation, front, back bool) {
 	last := len(b) - 1
 	if last == 1 {
 		// A swap: the same move serves both ends.
@@ -129,17 +125,25 @@ func (s *State) block(b []int32, front, back bool) {
 }
 
 // mayGoBehind adds the move of x behind y unless it may leave a cycle.
-func (s *State) mayGoBehind(x, y int32) {
-	if s.ops[y].rest >= s.ops[s.ops[x].after].rest {
-		s.moves = append(s.moves, Move{x, y, true})
-	}
+func (s *State) mayGoBehind(x, y *operation) {
+	s.addIf(y.rest >= x.after.rest, Move{x.id, y.id, true})
 }
 
 // mayGoBefore adds the move of x before y unless it may leave a cycle.
-func (s *State) mayGoBefore(x, y int32) {
-	if s.ops[y].end >= s.ops[s.ops[x].before].end {
-		s.moves = append(s.moves, Move{x, y, false})
+func (s *State) mayGoBefore(x, y *operation) {
+	s.addIf(y.end >= x.before.end, Move{x.id, y.id, false})
+}
+
+// addIf adds a move if the condition holds. It writes it in any case, which takes no
+// branch that cannot be predicted; critical has made room.
+func (s *State) addIf(condition bool, m Move) {
+	n := len(s.moves)
+	moves := s.moves[:n+1]
+	moves[n] = m
+	if condition {
+		n++
 	}
+	s.moves = moves[:n]
 }
 
 // keepPossible tries all moves and drops those that are not possible. The rules of

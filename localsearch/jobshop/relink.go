@@ -9,12 +9,13 @@ import (
 // places returns the place of each operation on its machine.
 func (s *State) places(buf []int32) []int32 {
 	buf = append(buf[:0], make([]int32, s.none)...)
+	none := s.nobody()
 	for x := range s.none {
-		if s.ops[x].prev != s.none {
+		if s.ops[x].prev != none {
 			continue
 		}
-		for at, y := int32(0), x; y != s.none; at, y = at+1, s.ops[y].next {
-			buf[y] = at
+		for at, y := int32(0), &s.ops[x]; y != none; at, y = at+1, y.next {
+			buf[y.id] = at
 		}
 	}
 	return buf
@@ -23,9 +24,10 @@ func (s *State) places(buf []int32) []int32 {
 // distance returns the number of pairs of operations of a machine that are in another
 // order in the schedule with the given places.
 func (s *State) distance(guide []int32) (pairs int) {
+	none := s.nobody()
 	for x := range s.none {
-		for y := s.ops[x].next; y != s.none; y = s.ops[y].next {
-			if guide[x] > guide[y] {
+		for y := s.ops[x].next; y != none; y = y.next {
+			if guide[x] > guide[y.id] {
 				pairs++
 			}
 		}
@@ -50,7 +52,7 @@ func (s *State) approach(guide []int32, swaps int, r *rand.Rand) {
 func (s *State) approachOnce(guide []int32, r *rand.Rand) bool {
 	x := int32(rng.Intn(r, int(s.none)))
 	for range s.none {
-		if y := s.ops[x].next; y != s.none && guide[x] > guide[y] && s.shift(Move{x, y, true}) {
+		if y := s.ops[x].next.id; y != s.none && guide[x] > guide[y] && s.shift(Move{x, y, true}) {
 			return true
 		}
 		if x++; x == s.none {

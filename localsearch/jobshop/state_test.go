@@ -47,8 +47,8 @@ func makespan(t testing.TB, s *State) (longest int64) {
 			if x%int32(s.machines) != 0 {
 				want = start[x-1] + int64(s.ops[x-1].duration)
 			}
-			if p := s.ops[x].prev; p != s.none {
-				want = max(want, start[p]+int64(s.ops[p].duration))
+			if p := s.ops[x].prev; p.id != s.none {
+				want = max(want, start[p.id]+int64(p.duration))
 			}
 			if start[x] != want {
 				start[x], changed = want, true
@@ -70,18 +70,19 @@ func checkOrders(t testing.TB, s *State) {
 	t.Helper()
 	listed := 0
 	for x := range s.none {
-		for _, y := range []int32{s.ops[x].next, s.ops[x].after} {
-			if y != s.none {
-				assert.Less(t, s.pos[x], s.pos[y])
+		o := &s.ops[x]
+		for _, y := range []*operation{o.next, o.after} {
+			if y.id != s.none {
+				assert.Less(t, s.pos[x], s.pos[y.id])
 			}
 		}
-		if y := s.ops[x].next; y != s.none {
-			assert.Equal(t, x, s.ops[y].prev)
-			assert.Equal(t, s.machine[x], s.machine[y])
+		if y := o.next; y.id != s.none {
+			assert.Same(t, o, y.prev)
+			assert.Equal(t, s.machine[x], s.machine[y.id])
 			listed++
 		}
-		assert.Equal(t, x, s.topo[s.pos[x]])
-		assert.Equal(t, s.ops[x].duration+max(s.ops[s.ops[x].after].rest, s.ops[s.ops[x].next].rest), s.ops[x].rest)
+		assert.Same(t, o, s.topo[s.pos[x]])
+		assert.Equal(t, o.duration+max(o.after.rest, o.next.rest), o.rest)
 		assert.LessOrEqual(t, s.start(x)+s.ops[x].rest, s.makespan)
 	}
 	assert.Equal(t, s.machines*(s.jobs-1), listed)
@@ -98,8 +99,8 @@ func anyMove(s *State, r *rand.Rand) Move {
 			if !behind {
 				next = s.ops[y].prev
 			}
-			if next != s.none {
-				y = next
+			if next.id != s.none {
+				y = next.id
 			}
 		}
 		if x != y {
@@ -179,7 +180,7 @@ func TestEstimate(t *testing.T) {
 			if estimate == length {
 				exact++
 			}
-			if m.Behind && s.ops[m.Op].next == m.Target || !m.Behind && s.ops[m.Op].prev == m.Target {
+			if m.Behind && s.ops[m.Op].next.id == m.Target || !m.Behind && s.ops[m.Op].prev.id == m.Target {
 				assert.LessOrEqual(t, estimate, length)
 			}
 		}

@@ -120,13 +120,13 @@ func (t *tabu) forbid(m Move) {
 	until := t.now + int32(t.low+rng.Intn(t.r, t.span))
 	if m.Behind {
 		row := t.until[int(m.Op)*jobs:][:jobs]
-		for x := m.Target; x != m.Op; x = s.ops[x].prev {
-			row[s.job[x]] = until
+		for x := &s.ops[m.Target]; x.id != m.Op; x = x.prev {
+			row[s.job[x.id]] = until
 		}
 		return
 	}
 	j := int(s.job[m.Op])
-	for x := m.Target; x != m.Op; x = s.ops[x].next {
-		t.until[int(x)*jobs+j] = until
+	for x := &s.ops[m.Target]; x.id != m.Op; x = x.next {
+		t.until[int(x.id)*jobs+j] = until
 	}
 }
