@@ -2,7 +2,6 @@ package jobshop
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"lsolve/internal/rng"
 )
@@ -44,8 +43,11 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 func (s *State) critical(r *rand.Rand) []Move {
 	s.trace(r)
 	path := s.path
-	// Each operation of a block is in at most four moves.
-	s.moves = slices.Grow(s.moves[:0], 4*len(path))
+	// Each operation of a block begins at most four moves.
+	if more := 4*len(path) - len(s.moves); more > 0 {
+		s.moves = append(s.moves, make([]Move, more)...)
+	}
+	s.listed = 0
 	for i := 0; i < len(path); {
 		j := i + 1
 		for j < len(path) && path[j] == path[j-1].next {
@@ -59,7 +61,7 @@ func (s *State) critical(r *rand.Rand) []Move {
 	if s.idle {
 		s.keepPossible()
 	}
-	return s.moves
+	return s.moves[:s.listed]
 }
 
 // trace finds a critical path: from an operation whose rest is the makespan on, it goes to
@@ -137,25 +139,24 @@ func (s *State) mayGoBefore(x, y *operation) {
 // addIf adds a move if the condition holds. It writes it in any case, which takes no
 // branch that cannot be predicted; critical has made room.
 func (s *State) addIf(condition bool, m Move) {
-	n := len(s.moves)
-	moves := s.moves[:n+1]
-	moves[n] = m
+	n := s.listed
+	s.moves[n] = m
 	if condition {
 		n++
 	}
-	s.moves = moves[:n]
+	s.listed = n
 }
 
 // keepPossible tries all moves and drops those that are not possible. The rules of
 // critical assume positive durations.
 func (s *State) keepPossible() {
 	kept := s.moves[:0]
-	for _, m := range s.moves {
+	for _, m := range s.moves[:s.listed] {
 		back := s.inverse(m)
 		if s.shift(m) {
 			s.shift(back)
 			kept = append(kept, m)
 		}
 	}
-	s.moves = kept
+	s.listed = len(kept)
 }

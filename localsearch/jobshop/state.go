@@ -30,6 +30,7 @@ type State struct {
 	ahead    []*operation
 	path     []*operation // scratch of moves
 	moves    []Move
+	listed   int          // how many of moves are those of the last path
 	heads    []int32      // scratch of estimate
 	lastOfMc []*operation // scratch of setOrder, by machine
 }
