@@ -16,8 +16,12 @@ func (s *State) estimate(m Move, limit int32) int32 {
 
 // estimateBehind is for l1 ... v u, which was u l1 ... v.
 func (s *State) estimateBehind(u, v *operation, limit int32) int32 {
-	heads := s.heads   // from l1 to v
+	tail := max(u.after.rest, v.next.rest) + u.duration
 	free := u.prev.end // when the machine is free
+	if least := max(u.next.before.end, free) + v.end - u.end + tail; least > limit {
+		return least
+	}
+	heads := s.heads // from l1 to v
 	k := 0
 	for x := u.next; ; x = x.next {
 		head := max(x.before.end, free)
@@ -28,7 +32,6 @@ func (s *State) estimateBehind(u, v *operation, limit int32) int32 {
 		}
 		k++
 	}
-	tail := max(u.after.rest, v.next.rest) + u.duration
 	longest := max(u.before.end, free) + tail
 	for x := v; x != u && longest <= limit; x = x.prev {
 		tail = max(x.after.rest, tail) + x.duration
@@ -40,9 +43,13 @@ func (s *State) estimateBehind(u, v *operation, limit int32) int32 {
 
 // estimateBefore is for u v l1 ..., which was v l1 ... u.
 func (s *State) estimateBefore(u, v *operation, limit int32) int32 {
-	heads := s.heads // from v on
 	begin := max(v.prev.end, u.before.end)
 	free := begin + u.duration
+	tail := u.next.rest
+	if least := free + u.prev.end - v.end + v.duration + max(u.prev.after.rest, tail); least > limit {
+		return least
+	}
+	heads := s.heads // from v on
 	k := 0
 	for x := v; x != u; x = x.next {
 		head := max(x.before.end, free)
@@ -51,7 +58,6 @@ func (s *State) estimateBefore(u, v *operation, limit int32) int32 {
 		k++
 	}
 	longest := int32(0)
-	tail := u.next.rest
 	for x := u.prev; longest <= limit; x = x.prev {
 		k--
 		tail = max(x.after.rest, tail) + x.duration

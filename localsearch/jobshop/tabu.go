@@ -86,8 +86,12 @@ func (t *tabu) choose() (best Move, ok bool) {
 	t.tried += int64(len(moves))
 	least, equal := int32(math.MaxInt32), 0
 	for _, m := range moves {
-		length := t.s.estimate(m, least)
-		if length > least || length >= t.makespan && t.forbidden(m) {
+		limit := least
+		if t.forbidden(m) {
+			limit = min(limit, t.makespan-1)
+		}
+		length := t.s.estimate(m, limit)
+		if length > limit {
 			continue
 		}
 		if length < least {
