@@ -7,6 +7,10 @@ package jobshop
 // for the job shop scheduling problem", 1994; for moves over several operations
 // Balas and Vazacopoulos 1998). It takes time in the order of the number of
 // operations passed. If it is above limit, it need not be the longest one.
+//
+// The operation and those that it passes must follow each other without a gap, as on a
+// critical path. Then the sum of their durations is known at once, and with it a path
+// that is often above limit.
 func (s *State) estimate(m Move, limit int32) int32 {
 	if m.Behind {
 		return s.estimateBehind(&s.ops[m.Op], &s.ops[m.Target], limit)

@@ -43,20 +43,17 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 func (s *State) critical(r *rand.Rand) []Move {
 	s.trace(r)
 	path := s.path
-	// Each operation of a block begins at most four moves.
+	// A block has fewer than four moves for each of its operations.
 	if more := 4*len(path) - len(s.moves); more > 0 {
 		s.moves = append(s.moves, make([]Move, more)...)
 	}
 	s.listed = 0
-	for i := 0; i < len(path); {
-		j := i + 1
-		for j < len(path) && path[j] == path[j-1].next {
-			j++
+	first := int32(0)
+	for _, last := range s.lasts {
+		if last > first {
+			s.block(path[first:last+1], first > 0, int(last) < len(path)-1)
 		}
-		if j-i > 1 {
-			s.block(path[i:j], i > 0, j < len(path))
-		}
-		i = j
+		first = last + 1
 	}
 	if s.idle {
 		s.keepPossible()
@@ -64,8 +61,9 @@ func (s *State) critical(r *rand.Rand) []Move {
 	return s.moves[:s.listed]
 }
 
-// trace finds a critical path: from an operation whose rest is the makespan on, it goes to
-// where more is left. The last operation is followed by none, or by what takes no time.
+// trace finds a critical path and its blocks: from an operation whose rest is the makespan
+// on, it goes to where more is left. What follows the last operation, if anything, takes
+// no time.
 func (s *State) trace(r *rand.Rand) {
 	x, equal := s.nobody(), 0
 	for y := 0; y < int(s.none); y += s.machines {
@@ -75,20 +73,18 @@ func (s *State) trace(r *rand.Rand) {
 			}
 		}
 	}
-	path := s.path[:0]
+	path, lasts := s.path[:0], s.lasts[:0]
 	for x.rest > 0 {
 		path = append(path, x)
-		// Which of the two is longer cannot be predicted, so it takes no branch.
 		a, b := x.after, x.next
-		x = a
-		if b.rest > a.rest {
+		if b.rest > a.rest || b.rest == a.rest && b.rest > 0 && r.Uint64()&1 == 0 {
 			x = b
-		}
-		if a.rest == b.rest && a.rest > 0 && r.Uint64()&1 == 0 {
-			x = b
+		} else {
+			x = a
+			lasts = append(lasts, int32(len(path)-1))
 		}
 	}
-	s.path = path
+	s.path, s.lasts = path, lasts
 }
 
 // block adds the moves of a block; front and back say whether a move to that end can
@@ -136,8 +132,8 @@ func (s *State) mayGoBefore(x, y *operation) {
 	s.addIf(y.end >= x.before.end, Move{x.id, y.id, false})
 }
 
-// addIf adds a move if the condition holds. It writes it in any case, which takes no
-// branch that cannot be predicted; critical has made room.
+// addIf adds a move if the condition holds. It writes it in any case: a branch could not
+// be predicted. critical has made room.
 func (s *State) addIf(condition bool, m Move) {
 	n := s.listed
 	s.moves[n] = m

@@ -29,6 +29,7 @@ type State struct {
 	behind   []*operation // scratch of a repair
 	ahead    []*operation
 	path     []*operation // scratch of moves
+	lasts    []int32      // the last places of the blocks of path
 	moves    []Move
 	listed   int          // how many of moves are those of the last path
 	heads    []int32      // scratch of estimate

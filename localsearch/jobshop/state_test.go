@@ -176,6 +176,12 @@ func TestEstimate(t *testing.T) {
 		for _, m := range append([]Move(nil), s.critical(r)...) {
 			estimate := int64(s.estimate(m, math.MaxInt32))
 			length := s.Cost() + s.Delta(m)
+			limit := int64(s.makespan) - 5 + int64(rng.Intn(r, 10))
+			if limited := int64(s.estimate(m, int32(limit))); estimate <= limit {
+				assert.Equal(t, estimate, limited)
+			} else {
+				assert.Greater(t, limited, limit)
+			}
 			all++
 			if estimate == length {
 				exact++
