@@ -87,7 +87,7 @@ func comparison(left, right Linear, relation Relation, flipped bool) LinearConst
 	}
 	return LinearConstraint{
 		Terms: difference.terms, Relation: relation, Bound: -difference.constant,
-		stated: stated{flipped: flipped, right: len(right.terms), constant: left.constant, err: difference.err},
+		stated: Statement{Flipped: flipped, Right: len(right.terms), Constant: left.constant}, err: difference.err,
 	}
 }
 

@@ -16,15 +16,26 @@ type LinearConstraint struct {
 	Relation Relation
 	Bound    int64
 
-	stated stated
+	stated Statement
+	err    error // a mistake in building the two sides
 }
 
-// stated is how a linear constraint was stated.
-type stated struct {
-	flipped  bool  // as > or >=: every sign is changed
-	right    int   // the number of last terms that were on the right
-	constant int64 // the constant that was on the left
-	err      error // a mistake in building the two sides
+// Statement is how a linear constraint was stated. Messages show it, and no search
+// depends on it. The zero value: all terms were on the left, and the bound on the right.
+type Statement struct {
+	Flipped  bool  // as > or >=: every sign is changed
+	Right    int   // the number of last terms that were on the right; all of them, if there are fewer
+	Constant int64 // the constant that was on the left
+}
+
+// Statement returns how c was stated.
+func (c LinearConstraint) Statement() Statement { return c.stated }
+
+// StatedAs is c as if it had been stated so: the same constraint, which messages show
+// in another form. It is for programs that read models from files.
+func (c LinearConstraint) StatedAs(s Statement) LinearConstraint {
+	c.stated = s
+	return c
 }
 
 // Name implements Constraint.
@@ -46,18 +57,18 @@ func (c LinearConstraint) check(m *Model) error {
 	if int(c.Relation) >= len(relationNames) {
 		return fmt.Errorf("unknown %v", c.Relation)
 	}
-	if c.stated.err != nil {
-		return c.stated.err
+	if c.err != nil {
+		return c.err
 	}
 	return m.checkSum(c.Terms, c.Bound)
 }
 
 func (c LinearConstraint) describe(m *Model) string {
-	ts, right, bound, sign := c.Terms, c.stated.right, c.Bound, c.Relation.String()
-	if c.stated.flipped {
+	ts, right, bound, sign := c.Terms, c.stated.Right, c.Bound, c.Relation.String()
+	if c.stated.Flipped {
 		ts, bound, sign = opposites(ts), -bound, c.Relation.flipped()
 	}
-	split := max(0, len(ts)-right)
-	return m.sum(Sum(ts[:split], c.stated.constant)) + " " + sign + " " +
-		m.sum(Sum(opposites(ts[split:]), bound+c.stated.constant))
+	split := len(ts) - min(max(0, right), len(ts))
+	return m.sum(Sum(ts[:split], c.stated.Constant)) + " " + sign + " " +
+		m.sum(Sum(opposites(ts[split:]), bound+c.stated.Constant))
 }
