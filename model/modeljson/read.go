@@ -106,7 +106,7 @@ func (r *reader) hints(o *object, h *Hints, constraints int) (searched place) {
 		least := int64(0)
 		h.DomainConsistency = []int{}
 		r.list("a list of numbers of constraints", func(int) {
-			i := r.integer("a number of a constraint, in rising order,", least, int64(constraints)-1)
+			i := r.integer("the number of a constraint, in rising order", least, int64(constraints)-1)
 			h.DomainConsistency = append(h.DomainConsistency, int(i))
 			least = i + 1
 		})

@@ -173,10 +173,10 @@ func (r *reader) flag(name string, is *bool) {
 	if !r.top().optional(name) {
 		return
 	}
-	p := r.valueAt()
+	found, p := r.found(), r.valueAt()
 	for _, c := range []byte("true") {
 		if r.next() != c {
-			r.fail(p, "found something else; expected true, or no member %q", name)
+			r.fail(p, "found %s; expected true, or no member %q", found, name)
 			return
 		}
 		r.at++

@@ -113,8 +113,12 @@ func (s *scanner) found() string {
 		return "an object"
 	case c == '[':
 		return "a list"
-	case c == 't' || c == 'f' || c == 'n':
-		return "true, false or null"
+	case c == 't':
+		return "true"
+	case c == 'f':
+		return "false"
+	case c == 'n':
+		return "null"
 	case c < ' ' || c > '~':
 		return fmt.Sprintf("the byte 0x%02x", c)
 	default:
@@ -217,15 +221,15 @@ func (s *scanner) integer(what string, lo, hi int64) int64 {
 	return 0
 }
 
-// limited is "a value from 0 to 9".
+// limited is what was expected, such as "a value from 0 to 9".
 func limited(what string, lo, hi int64) string {
 	if lo > hi {
-		return "no " + what + ", as there are none"
+		return what + ", but there is none left"
 	}
 	return fmt.Sprintf("%s from %d to %d", what, lo, hi)
 }
 
-// end says that nothing follows.
+// finish refuses anything more.
 func (s *scanner) finish() {
 	if s.peek(); s.err == nil && s.at < s.end {
 		s.unexpected("the end of the text")
