@@ -67,7 +67,9 @@
 //     enforces the negation.
 //  5. localsearch/cbls/NAME.go: the face of local search; a case in faces.go, and
 //     one in functions.go if the constraint computes a variable from the others.
-//  6. flatzinc, if MiniZinc has the constraint: see its package comment.
+//  6. model/modeljson: its layout, by which models are written as JSON; see its
+//     package comment.
+//  7. flatzinc, if MiniZinc has the constraint: see its package comment.
 //
 // An engine without its version returns solve.ErrUnsupported. A constraint that other
 // constraints can state well needs none of that: the constraints on intervals only

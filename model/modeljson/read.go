@@ -83,8 +83,8 @@ func (r *reader) head(o *object) {
 		p := r.valueAt()
 		v := r.integer("a version", 1, math.MaxInt32)
 		if r.err == nil && v != Version {
-			r.fail(p, "found version %d of the format; expected %d: the text is of another version of lsolve", v, Version)
-			r.err.(*SyntaxError).Err = ErrVersion
+			r.err = &SyntaxError{r.name, int(p.line), int(p.column), fmt.Sprintf(
+				"found version %d of the format; expected %d: the text is of another version of lsolve", v, Version), ErrVersion}
 		}
 	}
 }

@@ -20,6 +20,7 @@ type reader struct {
 	tables   [][][]int32
 	automata []model.DFA
 	nested   int
+	buffer   []model.Term // of the list that is read
 }
 
 // object begins an object.
@@ -50,8 +51,8 @@ func (r *reader) term(name string, t *model.Term) {
 
 func (r *reader) terms(name string, ts *[]model.Term) {
 	if r.top().required(name) {
-		r.list("a list of terms", func(int) { *ts = append(*ts, r.number()) })
-		*ts = slices.Clip(*ts)
+		r.list("a list of terms", func(int) { r.buffer = append(r.buffer, r.number()) })
+		*ts, r.buffer = slices.Clone(r.buffer), r.buffer[:0]
 	}
 }
 

@@ -101,3 +101,11 @@ func valid(t testing.TB, s *jsonschema.Schema, text string) {
 	require.NoError(t, err, text)
 	assert.NoError(t, s.Validate(object), text)
 }
+
+// refused checks that a text is not as the schema says.
+func refused(t testing.TB, s *jsonschema.Schema, text string) {
+	t.Helper()
+	object, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	require.NoError(t, err, text)
+	assert.Error(t, s.Validate(object), text)
+}
