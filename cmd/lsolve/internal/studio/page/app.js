@@ -9,12 +9,16 @@
 //   pane.js        a pane with a run
 //   views.js       what panes show: to add a view, add it there
 //   chart.js       the curve
+//   lessons.js     lessons: texts with experiments, in the folder lessons
+//   experiment.js  an experiment of a lesson
+//   spread.js      how the figures of many runs spread
 //   dom.js         elements
 import * as api from './api.js';
 import {chart} from './chart.js';
 import {Contestant} from './contestant.js';
 import {by, make} from './dom.js';
 import {Instance} from './instance.js';
+import {lessons} from './lessons.js';
 import {Pane} from './pane.js';
 import {Run} from './run.js';
 
@@ -56,6 +60,12 @@ function refused(error) {
   }
 }
 
+function limits() {
+  const steps = by('steps').value;
+  return {time: by('time').value.trim(), ...steps && {steps: Number(steps)}};
+}
+
+/** Starts what the form says. Returns the runs at their end, unless others have begun. */
 async function start() {
   by('mistake').textContent = '';
   const focused = document.activeElement === by('run');
@@ -64,7 +74,7 @@ async function start() {
   const runs = [];
   try {
     await halt();
-    const shared = {problem: problem.name, ...await instance.source(), limits: {time: by('time').value.trim()}, seed: Number(by('seed').value)};
+    const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value)};
     for (const c of chosen) {
       const members = {...shared, ...c.members()};
       runs.push(new Run(problem, members, await api.post(members)));
@@ -73,14 +83,14 @@ async function start() {
     for (const run of runs) api.stop(run.id).catch(() => {});
     by('run').disabled = false;
     refused(error);
-    return;
+    return null;
   }
   panes = runs.map((run, i) => new Pane(run, kinds[i]));
   by('panes').className = panes.length > 1 ? 'two' : '';
   by('panes').replaceChildren(...panes.map((pane) => pane.element));
   by('stop').disabled = false;
   if (focused) by('stop').focus();
-  if (by('runs').offsetTop > by('setup').offsetTop + 50) by('runs').scrollIntoView(); // in one column
+  if (by('runs').offsetTop > by('setup').offsetTop + 50) by('stage').scrollIntoView(); // in one column
   by('status').textContent = `Running ${runs.map((r) => r.algorithm).join(' and ')}.`;
   draw();
   const mine = panes;
@@ -94,12 +104,13 @@ async function start() {
     pane.update();
     remember(pane.run);
   }));
-  if (panes !== mine) return;
+  if (panes !== mine) return null;
   draw();
   by('status').textContent = runs.map((r) => `${r.algorithm}: ${r.words()}, ${r.best()}`).join('. ') + '.';
   by('run').disabled = false;
   if (document.activeElement === by('stop')) by('run').focus({preventScroll: true});
   by('stop').disabled = true;
+  return runs;
 }
 
 /** Stops what runs. */
@@ -147,17 +158,24 @@ function review(run) {
   by('panes').replaceChildren(panes[0].element);
   by('status').textContent = `Shown: ${run.problem.name}, ${run.algorithm}, seed ${run.seed}.`;
   draw();
-  by('runs').scrollIntoView();
+  by('stage').scrollIntoView();
+}
+
+/** Fills the form with the members of a job, and with the algorithm of a second one. */
+function fill(members, second) {
+  choose(members.problem);
+  instance.restore(members);
+  contestants[0].restore(members);
+  if (second) contestants[1].restore(second);
+  by('second').checked = Boolean(second);
+  pairs();
+  by('time').value = members.limits.time;
+  by('steps').value = members.limits.steps ?? '';
+  by('seed').value = members.seed;
 }
 
 function restore(run) {
-  choose(run.problem.name);
-  instance.restore(run.members);
-  contestants[0].restore(run.members);
-  by('second').checked = false;
-  pairs();
-  by('time').value = run.members.limits.time;
-  by('seed').value = run.members.seed;
+  fill(run.members);
   by('problem').focus();
 }
 
@@ -182,6 +200,7 @@ try {
   listen();
   const asked = new URLSearchParams(location.search).get('problem');
   choose(problems.some((p) => p.name === asked) ? asked : problems[0].name);
+  lessons({fill, start, busy: () => by('run').disabled});
   document.documentElement.dataset.ready = 'yes';
 } catch (error) {
   refused(error);

@@ -2,7 +2,8 @@
 
 const left = 70, right = 20, line = 20, bottom = 44;
 
-function element(name, attributes, ...children) {
+/** Makes an element of SVG. */
+export function element(name, attributes, ...children) {
   const e = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
   e.append(...children);
