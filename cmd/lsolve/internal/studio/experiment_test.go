@@ -2,9 +2,9 @@ package studio_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -181,15 +181,18 @@ func statistics(values []float64, stopped float64) map[string]float64 {
 	}
 }
 
-// number is the figure of a reference, or the number that is there instead.
-func number(t *testing.T, found map[string]float64, word string) float64 {
+// number is a number, or the figure of a reference, which may leave out the only figure of the
+// experiment.
+func (x *experiment) number(t *testing.T, found map[string]float64, word string) float64 {
 	t.Helper()
+	if v, err := strconv.ParseFloat(word, 64); err == nil {
+		return v
+	}
 	if v, ok := found[word]; ok {
 		return v
 	}
-	var v float64
-	_, err := fmt.Sscanf(word, "%g", &v)
-	require.NoError(t, err, "no figure, and no number: %s; there is %v", word, slices.Sorted(maps.Keys(found)))
-	require.NotContains(t, word, " ", "no figure")
-	return v
+	require.Len(t, x.Figures, 1, "no figure: %s; there is %v", word, slices.Sorted(maps.Keys(found)))
+	word += " " + x.Figures[0]
+	require.Contains(t, found, word, "no figure")
+	return found[word]
 }

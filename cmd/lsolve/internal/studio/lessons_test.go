@@ -124,14 +124,10 @@ func TestLessonFigures(t *testing.T) {
 					found[name+" "+reference] = v
 				}
 				for reference, v := range x.Published {
-					assert.InDelta(t, v, number(t, figures, reference+" "+x.Figures[0]), 0, "%s %s, as in the report", name, reference)
-				}
-				one := ""
-				if len(x.Figures) == 1 && x.Show != "spread" {
-					one = " " + x.Figures[0]
+					assert.InDelta(t, v, x.number(t, figures, reference), 0, "%s %s, as in the report", name, reference)
 				}
 				for _, c := range x.Claims {
-					left, right := claimed(t, figures, c.Left, one), claimed(t, figures, c.Right, one)
+					left, right := x.number(t, figures, c.Left), x.number(t, figures, c.Right)
 					holds := map[string]bool{"above": left > right, "below": left < right, "equals": left == right}[c.Is] //nolint:testifylint // whole numbers
 					assert.True(t, holds, "%s: %s: %v %s %v", name, c.Text, left, c.Is, right)
 				}
@@ -147,15 +143,6 @@ func TestLessonFigures(t *testing.T) {
 			}
 		})
 	}
-}
-
-// claimed is a figure of a claim, which may leave out the only figure of its experiment.
-func claimed(t *testing.T, figures map[string]float64, word, one string) float64 {
-	t.Helper()
-	if v, ok := figures[word+one]; ok {
-		return v
-	}
-	return number(t, figures, word)
 }
 
 // rounded is a figure with as many decimals as the text gives it.

@@ -85,6 +85,7 @@ async function start() {
     refused(error);
     return null;
   }
+  distinguish(runs);
   panes = runs.map((run, i) => new Pane(run, kinds[i]));
   by('panes').className = panes.length > 1 ? 'two' : '';
   by('panes').replaceChildren(...panes.map((pane) => pane.element));
@@ -111,6 +112,14 @@ async function start() {
   if (document.activeElement === by('stop')) by('run').focus({preventScroll: true});
   by('stop').disabled = true;
   return runs;
+}
+
+/** Adds to the names of two runs of one algorithm the options in which they differ. */
+function distinguish([a, b]) {
+  if (!b || a.algorithm !== b.algorithm) return;
+  const differ = (one, other) => Object.entries(one).filter(([k, v]) => other[k] !== v).map(([k, v]) => `, ${k} ${v}`).join('');
+  a.algorithm += differ(a.members.options, b.members.options);
+  b.algorithm += differ(b.members.options, a.members.options);
 }
 
 /** Stops what runs. */

@@ -149,7 +149,7 @@ export class Experiment {
     const figures = this.figures(results), {show, claims} = this.spec;
     if (show === 'table') this.table(results);
     if (show === 'spread') this.spread(results);
-    const number = (word) => figures.get(word) ?? figures.get(`${word} ${this.spec.figures?.[0]}`) ?? Number(word);
+    const number = (word) => (Number.isFinite(Number(word)) ? Number(word) : figures.get(word) ?? figures.get(`${word} ${this.spec.figures[0]}`));
     const list = claims.map(({left, is, right, text}) => {
       const l = number(left), r = number(right), holds = {above: l > r, below: l < r, equals: l === r}[is];
       return make('li', {class: holds ? 'holds' : 'fails'}, `${holds ? 'Shown' : 'Not shown by these runs'}: ${text} (${short(l)} ${is === 'equals' ? 'and' : is} ${short(r)}).`);

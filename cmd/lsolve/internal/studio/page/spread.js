@@ -51,4 +51,5 @@ function powers(most) {
   return list;
 }
 
-const number = (v) => String(Math.round(v * 10) / 10);
+/** A number as the texts have it. */
+const number = (v) => String(Number(v.toFixed(1)));

@@ -96,7 +96,7 @@ async function download(run, format) {
   if (!blob) return;
   const url = URL.createObjectURL(blob);
   const suffix = {text: 'txt', library: 'sol'}[format] ?? format;
-  make('a', {href: url, download: `${run.problem.name}-${run.algorithm}.${suffix}`}).click();
+  make('a', {href: url, download: `${run.problem.name}-${run.algorithm.replaceAll(/[^\w-]+/g, '-')}.${suffix}`}).click();
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 
