@@ -116,7 +116,7 @@ func summary(t *testing.T, members map[string]any) (figures map[string]float64, 
 	asked := text(t, members)
 	j, err := job.Read(t.Context(), asked, allowed)
 	require.NoError(t, err, "%s", asked)
-	task := j.Task()
+	task := j.Task(nil)
 	require.NoError(t, task.Do(t.Context(), func(job.Event) {}), "%s", asked)
 	var all map[string]any
 	require.NoError(t, json.Unmarshal(task.Summary(), &all), "%s", asked)
