@@ -40,8 +40,10 @@ let asking = null;
 function askToken() {
   asking ??= new Promise((resolve) => {
     const dialog = document.getElementById('key');
+    document.getElementById('key-wrong').textContent = token ? 'The server has refused this token.' : '';
     dialog.addEventListener('close', () => {
       token = document.getElementById('token').value.trim();
+      document.getElementById('token').value = '';
       asking = null;
       resolve();
     }, {once: true});
