@@ -3,7 +3,9 @@ package model
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"reflect"
+	"slices"
 )
 
 // ErrInvalid is wrapped by every error that Check returns.
@@ -16,21 +18,41 @@ var ErrInvalid = errors.New("model: invalid")
 // A variable is a number. Check detects a variable of another model only if this
 // one has fewer variables.
 func (m *Model) Check() error {
-	if m == nil {
-		return fmt.Errorf("%w: the model is nil; expected one made by New", ErrInvalid)
-	}
-	errs := append([]error(nil), m.errs...)
-	for i, c := range m.constraints {
-		if err := checkKind(c); err != nil {
-			errs = append(errs, fmt.Errorf("%w: constraint %d is %w", ErrInvalid, i, err))
-		} else if err := m.checkConstraint(c); err != nil {
-			errs = append(errs, &ConstraintError{Index: i, Err: err, text: fmt.Sprintf("%v: constraint %d, %s: %v", ErrInvalid, i, m.Describe(c), err)})
+	return errors.Join(slices.Collect(m.Mistakes())...)
+}
+
+// Mistakes gives the mistakes that Check joins, one after the other.
+func (m *Model) Mistakes() iter.Seq[error] {
+	return func(yield func(error) bool) {
+		if m == nil {
+			yield(fmt.Errorf("%w: the model is nil; expected one made by New", ErrInvalid))
+			return
+		}
+		for _, err := range m.errs {
+			if !yield(err) {
+				return
+			}
+		}
+		for i, c := range m.constraints {
+			if err := m.mistake(i, c); err != nil && !yield(err) {
+				return
+			}
+		}
+		if err := m.checkObjective(); err != nil {
+			yield(fmt.Errorf("%w: objective: %w", ErrInvalid, err))
 		}
 	}
-	if err := m.checkObjective(); err != nil {
-		errs = append(errs, fmt.Errorf("%w: objective: %w", ErrInvalid, err))
+}
+
+// mistake is what is wrong with constraint i, or nil.
+func (m *Model) mistake(i int, c Constraint) error {
+	if err := checkKind(c); err != nil {
+		return fmt.Errorf("%w: constraint %d is %w", ErrInvalid, i, err)
 	}
-	return errors.Join(errs...)
+	if err := m.checkConstraint(c); err != nil {
+		return &ConstraintError{Index: i, Err: err, text: fmt.Sprintf("%v: constraint %d, %s: %v", ErrInvalid, i, m.Describe(c), err)}
+	}
+	return nil
 }
 
 // ConstraintError is what Check says of one constraint. It wraps ErrInvalid and Err.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
@@ -22,6 +23,9 @@ import (
 // TestModelsAsText: every model of every problem comes back from its text as it was, and
 // the engines make the same runs on both: the same figures, to the last one.
 func TestModelsAsText(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		in := instance(t, e)
 		formulations := e.Formulations
@@ -65,7 +69,7 @@ func searched(t *testing.T, e *catalogue.Entry, s problem.Stated, learn cp.Learn
 	t.Helper()
 	solver, err := cp.New(s.Model, cp.Options{
 		Branch: func(int) branch.Brancher { return branch.New(s.Search, e.Complete.Branching) },
-		Learn:  cp.Learn{Mode: learn}, Limits: solve.Limits{Nodes: 300},
+		Learn:  cp.Learn{Mode: learn}, Limits: solve.Limits{Nodes: 200},
 	})
 	require.NoError(t, err)
 	r, err := solver.Solve(t.Context())

@@ -63,11 +63,11 @@ func (r *reader) objective() (o model.Objective) {
 	return o
 }
 
-// wideTerm reads a variable and its coefficient, which is not 0.
+// wideTerm reads a variable and its coefficient.
 func (r *reader) wideTerm() (t model.WideTerm) {
-	p := r.valueAt()
+	p, n := r.valueAt(), 0
 	r.list("a list of a variable and its coefficient", func(i int) {
-		switch i {
+		switch n = i + 1; i {
 		case 0:
 			t.Var = r.variable()
 		case 1:
@@ -76,8 +76,8 @@ func (r *reader) wideTerm() (t model.WideTerm) {
 			r.fail(p, "found more than two numbers; expected a variable and its coefficient")
 		}
 	})
-	if t.Coef == 0 {
-		r.fail(p, "found no coefficient, or 0; expected a variable and its coefficient")
+	if n < 2 {
+		r.fail(p, "found %d numbers; expected a variable and its coefficient", n)
 	}
 	return t
 }

@@ -59,13 +59,15 @@ func (r *reader) model() (m *model.Model, h Hints) {
 		return nil, h
 	}
 	r.makeVariables(m)
-	if err := m.Check(); err != nil {
+	for err := range m.Mistakes() { // the first is enough: all of them can be much longer than the text
 		at := objective
 		if wrong := new(model.ConstraintError); errors.As(err, &wrong) {
 			at, err = places[wrong.Index], fmt.Errorf("%s: %w", m.Describe(m.Constraints()[wrong.Index]), wrong.Err)
 		}
 		r.fail(at, "%s", message(err))
-	} else if err := m.CheckVars(h.Search); err != nil {
+		return nil, h
+	}
+	if err := m.CheckVars(h.Search); err != nil {
 		r.fail(searched, "%s; expected each once", message(err))
 	}
 	return m, h

@@ -75,7 +75,7 @@ func TestMistakes(t *testing.T) {
 
 		{before + `"objective":{"sense":"max"`, `"max"`, `found "max"; expected "minimise" or "maximise"`},
 		{before + `"objective":{"sense":"maximise","sum":[]`, `[]`, `found a sum of no terms; expected at least one`},
-		{before + `"objective":{"sense":"maximise","sum":[[0,0]]`, `[0,0]]`, `found no coefficient, or 0; expected a variable and its coefficient`},
+		{before + `"objective":{"sense":"maximise","sum":[[0]]`, `[0]]`, `found 1 numbers; expected a variable and its coefficient`},
 		{before + `"objective":{"sense":"maximise","sum":[[0,1,2]]`, `[0,1,2]]`, `found more than two numbers; expected a variable and its coefficient`},
 		{before + `"objective":{"sense":"maximise","sum":[[2,1]]`, `2,1]]`, `found 2; expected a variable from 0 to 1`},
 		{before + `"objective":{"sense":"maximise","sum":[[0,1],[0,2]]},"constraints":[]}`, `{"sense"`, `objective: term 1: variable x is in another, too; expected each once`},
@@ -173,13 +173,16 @@ func TestMemory(t *testing.T) {
 		around(strings.Repeat(`{"type":"table","terms":[0,1],"rows":0},`, 100) + `{"type":"linear","terms":[],"relation":"<","bound":0,"right":1000000000}`),
 		strings.Repeat("[", 100_000), strings.Repeat(`{"a":`, 100_000),
 		around(strings.Repeat(`{"type":"reified","if":2,"then":`, 100_000)),
+		// Every mistake names a variable at length.
+		strings.Replace(around(strings.Repeat(`{"type":"xor","terms":[0]},`, 2000)+`{"type":"xor","terms":[0]}`), `"x"`, `"`+strings.Repeat("x", 2000)+`"`, 1),
 	} {
 		var was, is runtime.MemStats
 		runtime.ReadMemStats(&was)
 		_, _, err := modeljson.Read("m", strings.NewReader(text))
 		runtime.ReadMemStats(&is)
 		require.Error(t, err)
-		assert.Less(t, is.TotalAlloc-was.TotalAlloc, uint64(1<<18), err)
+		assert.Less(t, is.TotalAlloc-was.TotalAlloc, uint64(1<<18+30*len(text)), err)
+		assert.Less(t, len(err.Error()), 1000)
 	}
 }
 

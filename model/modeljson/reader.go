@@ -1,10 +1,10 @@
 package modeljson
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"lsolve/model"
 )
@@ -241,9 +241,18 @@ func (r *reader) dfa() (d model.DFA) {
 	return d
 }
 
-// message is the first line of an error of package model, without what comes before the
-// mistake itself.
+// message is an error of package model in one line, without what comes before the mistake
+// itself. Names of variables in it can be of any length.
 func message(err error) string {
-	text, _, _ := strings.Cut(fmt.Sprint(err), "\n")
-	return strings.TrimPrefix(text, model.ErrInvalid.Error()+": ")
+	const half = 300
+	text := []rune(strings.TrimPrefix(err.Error(), model.ErrInvalid.Error()+": "))
+	if len(text) > 2*half {
+		text = slices.Concat(text[:half], []rune(" ... "), text[len(text)-half:])
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, string(text))
 }

@@ -32,6 +32,9 @@ func Write(w io.Writer, m *model.Model, h Hints) error {
 	if err := m.Check(); err != nil {
 		return fmt.Errorf("modeljson: the model cannot be written: %w", err)
 	}
+	if o := m.Objective(); o.Sense != model.Satisfy && senses[o.Sense] == "" {
+		return fmt.Errorf("modeljson: the objective has the sense %d; expected Minimise or Maximise", o.Sense)
+	}
 	if err := h.check(m); err != nil {
 		return fmt.Errorf("modeljson: %w", err)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"lsolve/flatzinc"
 	"lsolve/internal/conform"
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/model/modeljson"
@@ -42,10 +43,13 @@ func violations(t *testing.T, r *rand.Rand, m, back *model.Model) {
 // TestConstraints: random instances of every constraint, plain and reified, come back as
 // they were. Every type of the format is among them.
 func TestConstraints(t *testing.T) {
-	s, texts := schema(t), strings.Builder{}
+	s, texts, seeds, checked := schema(t), strings.Builder{}, uint64(12), uint64(3)
+	if longtest.Race {
+		seeds, checked = 3, 0
+	}
 	for _, c := range slices.Concat(conform.Cases(), []conform.Case{conform.Schedule}) {
 		t.Run(c.Name, func(t *testing.T) {
-			for seed := range uint64(12) {
+			for seed := range seeds {
 				r := rng.New(seed, 0)
 				g := conform.NewGen(r)
 				built := c.Build(g)
@@ -61,7 +65,7 @@ func TestConstraints(t *testing.T) {
 				}
 				text, back := trip(t, g.M, modeljson.Hints{})
 				violations(t, r, g.M, back)
-				if seed < 3 { // the schema takes most of the time
+				if seed < checked { // the schema takes most of the time
 					valid(t, s, text)
 				}
 				texts.WriteString(text)
@@ -213,7 +217,13 @@ func TestRefused(t *testing.T) {
 	m := model.New()
 	nested(modeljson.MostNested)(m, m.Int("x", 0, 9))
 	trip(t, m, modeljson.Hints{})
+	m.Optimise(model.Objective{Sense: model.Minimise, Sum: model.WideSum{Terms: []model.WideTerm{{Coef: 0, Var: 1}, {Coef: 1 << 60, Var: 0}}}})
+	assert.ErrorContains(t, modeljson.Write(io.Discard, m, modeljson.Hints{}), "can go beyond 2^61")
+	m.Optimise(model.Objective{Sense: model.Minimise, Sum: model.WideSum{Terms: []model.WideTerm{{Coef: 0, Var: 1}, {Coef: 1 << 40, Var: 0}}}})
+	trip(t, m, modeljson.Hints{})
 
+	m.Optimise(model.Objective{Sense: 7})
+	assert.ErrorContains(t, modeljson.Write(io.Discard, m, modeljson.Hints{}), "the objective has the sense 7; expected Minimise or Maximise")
 	assert.ErrorContains(t, modeljson.Write(io.Discard, nil, modeljson.Hints{}), "the model is nil")
 	many := model.New()
 	many.Bools("b", modeljson.FewVariables+1)
