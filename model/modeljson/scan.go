@@ -30,7 +30,7 @@ type scanner struct {
 }
 
 func newScanner(name string, in io.Reader) *scanner {
-	s := &scanner{name: name, in: in, buf: make([]byte, 1<<16), line: 1}
+	s := &scanner{name: name, in: in, buf: make([]byte, 1<<14), line: 1}
 	if s.more(); s.end >= 3 && string(s.buf[:3]) == "\ufeff" {
 		s.at, s.start = 3, 3
 	}
