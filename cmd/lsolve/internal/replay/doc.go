@@ -6,5 +6,5 @@
 //
 //	replay.go    the file of a recording, and its instance
 //	text.go      events and states as text
-//	page.go      a page that needs nothing else; player.html is its template
+//	page.go      the page of package player, with pictures of the answers
 package replay

@@ -1,23 +1,16 @@
 package replay
 
 import (
-	"bytes"
-	"compress/gzip"
-	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"html"
 	"io"
 	"strings"
 
+	"lsolve/cmd/lsolve/internal/player"
 	"lsolve/problem"
 	"lsolve/problem/queens"
 	"lsolve/record"
 )
-
-//go:embed player.html
-var player string
 
 // The pictures of a page: at most so many, of at most so many bytes in all.
 const (
@@ -39,50 +32,35 @@ func (run *Run) Page(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var packed bytes.Buffer
-	events, size, err := run.pack(&packed, answers)
-	if err != nil {
-		return err
-	}
-	header, err := json.Marshal(run.header) // it escapes what would end the script
-	if err != nil {
-		return err
-	}
-	title := run.header.Problem
+	return player.Write(w, run.title(), func(w io.Writer) error { return run.lines(w, answers) })
+}
+
+// title says what was recorded.
+func (run *Run) title() string {
+	title := run.header.Problem + ", " + run.header.Algo
 	if run.header.N != nil {
 		title = fmt.Sprintf("%d %s", *run.header.N, title)
 	}
-	before, after, _ := strings.Cut(player, "@DATA@")
-	fill := strings.NewReplacer("@TITLE@", html.EscapeString(title+", "+run.header.Algo), "@EVENTS@", fmt.Sprint(events),
-		"@BYTES@", fmt.Sprint(size), "@HEADER@", string(header))
-	if _, err := io.WriteString(w, fill.Replace(before)); err != nil {
-		return err
-	}
-	text := base64.NewEncoder(base64.StdEncoding, w)
-	if _, err := text.Write(packed.Bytes()); err != nil {
-		return err
-	}
-	if err := text.Close(); err != nil {
-		return err
-	}
-	_, err = io.WriteString(w, fill.Replace(after))
-	return err
+	return title
 }
 
-// pack writes the events, with pictures of some of the answers, compressed. It returns the
-// number of events and that of bytes.
-func (run *Run) pack(to io.Writer, answers int) (events int, size int64, err error) {
-	zip := gzip.NewWriter(to)
-	write := func(line []byte) error {
-		size += int64(len(line)) + 1
-		_, err := zip.Write(append(line, '\n'))
+// lines writes the lines of the recording, with pictures of some of the answers.
+func (run *Run) lines(w io.Writer, answers int) error {
+	put := func(line []byte) error {
+		_, err := w.Write(append(line, '\n'))
+		return err
+	}
+	header, err := json.Marshal(run.header)
+	if err != nil {
+		return err
+	}
+	if err := put(header); err != nil {
 		return err
 	}
 	every, seen, drawn := (answers+mostPictures-1)/mostPictures, 0, 0
-	err = run.read(func(r *record.Reader) error {
+	return run.read(func(r *record.Reader) error {
 		for r.Next() {
-			events++
-			if err := write(r.Text()); err != nil {
+			if err := put(r.Text()); err != nil {
 				return err
 			}
 			if r.Event().Answer == nil {
@@ -105,16 +83,12 @@ func (run *Run) pack(to io.Writer, answers int) (events int, size int64, err err
 			if err != nil {
 				return err
 			}
-			if err := write(line); err != nil {
+			if err := put(line); err != nil {
 				return err
 			}
 		}
 		return r.Err()
 	})
-	if err != nil {
-		return 0, 0, err
-	}
-	return events, size, zip.Close()
 }
 
 // picture draws an answer; "": it cannot be drawn, or the page draws it by itself.
