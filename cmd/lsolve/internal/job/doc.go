@@ -22,4 +22,5 @@
 //	task.go      Task and Event: a job on its way
 //	do.go        a problem's job on its way
 //	lines.go     its lines of JSON, and the other formats
+//	picture.go   pictures of earlier answers
 package job

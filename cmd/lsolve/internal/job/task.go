@@ -17,6 +17,9 @@ type Task interface {
 	// Answer returns the best answer so far in one of the job's formats, or as "json", with
 	// its media type; nil: there is none yet.
 	Answer(ctx context.Context, format string) (text []byte, mime string, err error)
+	// Picture draws values that are an answer, such as an earlier one, as SVG. text is a JSON
+	// object with the member values.
+	Picture(ctx context.Context, text []byte) ([]byte, error)
 	// Summary is the line about the end of the run; nil: it has not ended, or has none.
 	Summary() []byte
 	// Ended says in a line why there is no answer to the question; "": there is one.

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"errors"
 	"mime"
 	"net/http"
@@ -51,13 +52,36 @@ func (s *Server) best(w http.ResponseWriter, r *http.Request, id string) error {
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	}
+	sendAnswer(w, text, kind)
+	return nil
+}
+
+// picture draws an answer that the client has.
+func (s *Server) picture(w http.ResponseWriter, r *http.Request, id string) error {
+	e, err := s.queue.find(id)
+	if err != nil {
+		return err
+	}
+	return s.body(w, r, func(ctx context.Context, text []byte) error {
+		svg, err := e.task.Picture(ctx, text)
+		if errors.Is(err, job.ErrLarge) {
+			return refusef(http.StatusInsufficientStorage, "%v", err)
+		}
+		if err == nil {
+			sendAnswer(w, svg, job.Mimes["svg"])
+		}
+		return err
+	})
+}
+
+// sendAnswer writes an answer in a format.
+func sendAnswer(w http.ResponseWriter, text []byte, kind string) {
 	header := w.Header()
 	header.Set("Content-Type", kind)
 	header.Set("Content-Length", strconv.Itoa(len(text)))
 	// An answer has the names that its instance has: it must not become a program.
 	header.Set("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
 	_, _ = w.Write(text) // the client may have gone
-	return nil
 }
 
 // preferred is the first of the formats that the header wants most; "": it wants none of them.

@@ -3,6 +3,8 @@ package serve
 import (
 	"net/http"
 	"strings"
+
+	"lsolve/cmd/lsolve/internal/job"
 )
 
 // route is a path that the server has, with one of its methods.
@@ -44,6 +46,8 @@ func (s *Server) table() []route {
 		{method: http.MethodGet, path: "/v1/jobs/{id}/answer", summary: "the best answer so far in one of the job's formats; 204: there is none yet", handle: s.best,
 			query:     []parameter{{"format", "query", "one of the formats of the job, or json; it comes before the header Accept"}},
 			responses: answerResponses()},
+		{method: http.MethodPost, path: "/v1/jobs/{id}/picture", summary: "the picture of an answer with these values, such as an earlier one of the job", body: "Values", handle: s.picture,
+			responses: []response{{http.StatusOK, job.Mimes["svg"], "Text"}}},
 		{method: http.MethodGet, path: "/v1/jobs/{id}/events", summary: "server-sent events: state, solution, improvement, bound, summary, and missed for those that a slow reader missed", handle: s.stream,
 			query:     []parameter{{"Last-Event-ID", "header", "the number of the last event that was read"}, {"after", "query", "the same for clients that cannot set headers"}},
 			responses: []response{{http.StatusOK, "text/event-stream", "Text"}}},

@@ -25,7 +25,7 @@ export class Board {
   }
 
   paint(v, n) {
-    const width = Math.floor(Math.min(this.body.clientWidth, Math.max(280, window.innerHeight - 260), 1000)), cell = width / n;
+    const width = Math.floor(Math.min(this.body.clientWidth, Math.max(280, window.innerHeight - 260), 720)), cell = width / n;
     const g = prepare(this.canvas, width, width), colour = palette(this.canvas);
     const at = (r, c) => [(c + 0.5) * cell, (r + 0.5) * cell];
     g.textAlign = 'center';
@@ -56,6 +56,7 @@ export class Board {
       }
     }
     g.strokeStyle = colour('line');
+    g.lineWidth = 1;
     g.strokeRect(0.5, 0.5, width - 1, width - 1);
     g.strokeStyle = colour('mark');
     g.lineWidth = Math.max(2, cell * 0.06);

@@ -4,8 +4,8 @@
 export class Domains {
   constructor(store, i) {
     const n = store.names.length;
-    this.low = new Float64Array(n).fill(-Infinity);
-    this.high = new Float64Array(n).fill(Infinity);
+    this.low = new Float64Array(n).fill(store.rows > 0 ? 0 : -Infinity);
+    this.high = new Float64Array(n).fill(store.rows > 0 ? store.rows - 1 : Infinity);
     this.without = new Map(); // of a variable: the values that are gone
     this.decided = new Set();
     this.events = store.alive(i);

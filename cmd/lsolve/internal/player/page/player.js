@@ -6,6 +6,7 @@
 //   words.js      an event in sentences
 //   squares.js    what a board shows; domains.js: what is known of variables; tabu.js: what is tabu
 //   board.js, picture.js, variables.js, tree.js, course.js, lists.js   the panels; layout.js: places in trees
+//   both.js       a control of two players
 //   elements.js   elements, colours, canvases
 import {Board} from './board.js';
 import {courses} from './course.js';
@@ -35,14 +36,14 @@ export class Player {
     this.button = button('Play', () => this.toggle());
     this.speed = make('select', {'aria-label': 'Events a second'}, ...speeds.map((s) => make('option', {value: s, selected: s === calm}, `${s} a second`)));
     this.slider = make('input', {type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Event', oninput: () => this.go(Number(this.slider.value))});
-    this.first = button('⏮', () => this.go(0), 'To the beginning');
+    this.first = button('|◀', () => this.go(0), 'To the beginning');
     this.back = button('◀', () => this.step(-1), 'One event back');
     this.next = button('▶', () => this.step(1), 'One event forward');
-    this.last = button('⏭', () => this.end(), 'To the end, and follow what comes');
+    this.last = button('▶|', () => this.end(), 'To the end, and follow what comes');
     const controls = make('div', {class: 'player-controls', role: 'group', 'aria-label': 'Replay'}, this.first, this.back, this.button, this.next, this.last,
       make('label', {}, 'Speed ', this.speed), ...buttons.map(([text, act]) => button(text, act)), this.slider);
     const board = [new Board(), new Picture(drawn)], others = lists(go);
-    this.panels = [...board, new Tree(go), ...courses(go), new Variables(), ...others].map((panel) => this.panel(panel, heading));
+    this.panels = [...board, new Tree(go), ...courses(go), ...others, new Variables()].map((panel) => this.panel(panel, heading));
     const columns = [[], []];
     for (const panel of this.panels) columns[board.includes(panel) || panel instanceof Tree || panel.body.className === 'player-course' ? 0 : 1].push(panel.section);
     this.element = make('div', {class: 'player', role: 'group', 'aria-label': `Steps of ${label}. Space plays and pauses, arrows step, Home and End lead to the ends.`, tabIndex: 0, onkeydown: (e) => this.key(e)},
@@ -135,6 +136,7 @@ export class Player {
       if (this.at >= this.store.count && this.store.ended) {
         this.pause();
         this.draw();
+        this.moved();
         return;
       }
       requestAnimationFrame(frame);

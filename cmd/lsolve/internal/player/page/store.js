@@ -24,6 +24,7 @@ export class Store {
     this.index = new Map(); // their numbers
     this.low = []; // the least and the largest value that was named for each
     this.high = [];
+    this.rows = 0; // of queens: every domain begins as 0 to rows-1; 0: domains are not known
     this.pictures = [''];
     this.blocks = [];
     this.rest = null; // of a line
@@ -130,8 +131,21 @@ export class Store {
     return JSON.parse(this.decoder.decode(this.blocks[Math.floor(place / far)].bytes.subarray(from, from + this.size.data[i])));
   }
 
-  /** All lines, without pictures. */
-  blob() { return new Blob(this.blocks.map((b) => b.bytes.subarray(0, b.filled)), {type: 'application/x-ndjson'}); }
+  /** All lines; and after events that have one in the map, their pictures. */
+  blob(pictures = new Map()) {
+    const parts = [], events = [...pictures.keys()].sort((a, b) => a - b);
+    let next = 0;
+    this.blocks.forEach(({bytes, filled}, k) => {
+      let from = 0;
+      for (; next < events.length && Math.floor(this.place.data[events[next]] / far) === k; next++) {
+        const to = this.place.data[events[next]] % far + this.size.data[events[next]] + 1;
+        parts.push(bytes.subarray(from, to), `${JSON.stringify({type: 'picture', svg: pictures.get(events[next])})}\n`);
+        from = to;
+      }
+      parts.push(bytes.subarray(from, filled));
+    });
+    return new Blob(parts, {type: 'application/x-ndjson'});
+  }
 
   row(kind, walk, before) {
     this.kind.push(kind);
@@ -240,6 +254,7 @@ export class Store {
           this.index.set(name, this.names.length);
           this.names.push(name);
         }
+        if (this.header.problem === 'queens' && this.names.length === this.header.n) this.rows = this.header.n;
         break;
     }
     if (kind > 3 && kind < 13 && this.tops.length === 0) this.tops.push(-1);

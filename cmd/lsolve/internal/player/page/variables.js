@@ -24,7 +24,7 @@ export class Variables {
     const first = this.shown === undefined;
     this.shown = tree ? this.domains(store, i) : this.values(store, i);
     this.list.style.height = `${Math.min(tall, this.shown.count * high)}px`;
-    this.legend.textContent = tree ? 'The bar of a variable goes from the least to the largest value that the recording names; what is left is dark.' : 'The value of each variable; what the event has changed is marked.';
+    this.legend.textContent = tree ? `What is left of the domain is dark${store.rows > 0 ? '' : '; the bar goes from the least to the largest value that the recording names'}.` : 'The value of each variable; what the event has changed is marked.';
     const about = this.shown.changed.values().next().value;
     if (about !== undefined && (steady || first)) {
       const y = about * high, view = this.scroll.clientHeight;
@@ -41,7 +41,7 @@ export class Variables {
       count: store.names.length, changed,
       name: (x) => store.names[x],
       text: (x) => known.words(x) + (known.decided.has(x) ? ', decided' : ''),
-      bar: (x) => ({low: store.low[x], high: store.high[x], has: (v) => known.has(x, v)}),
+      bar: (x) => ({...(store.rows > 0 ? {low: 0, high: store.rows - 1} : {low: store.low[x], high: store.high[x]}), has: (v) => known.has(x, v)}),
     };
   }
 

@@ -64,6 +64,19 @@ export async function answer(id, format) {
   return response.status === 204 ? null : response.blob();
 }
 
+/** The picture of an answer of a job with these values, as a Blob. */
+export const picture = async (id, values) => (await request('POST', `v1/jobs/${id}/picture`, {values})).blob();
+
+/** The recording of a job as a stream of bytes, which ends when the job has ended. */
+export const recording = async (id, signal) => (await request('GET', `v1/jobs/${id}/recording`, undefined, signal)).body;
+
+/** The page of one recording, but for its title and the recording. It is a file of this page. */
+export async function template() {
+  const response = await fetch(new URL('./player/standalone.html', import.meta.url));
+  if (!response.ok) throw new Refusal({status: response.status, title: response.statusText});
+  return response.text();
+}
+
 /**
  * Calls on(name, data) with each event of a job until it has ended. A stream that breaks off is
  * taken up after the last event.

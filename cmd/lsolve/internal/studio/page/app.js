@@ -8,6 +8,9 @@
 //   run.js         one run
 //   pane.js        a pane with a run
 //   views.js       what panes show: to add a view, add it there
+//   steps.js       the steps of a run, and of two
+//   export.js      the page of a recording
+//   player/        what shows recordings: player/player.js says
 //   chart.js       the curve
 //   lessons.js     lessons: texts with experiments, in the folder lessons
 //   experiment.js  an experiment of a lesson
@@ -21,6 +24,7 @@ import {Instance} from './instance.js';
 import {lessons} from './lessons.js';
 import {Pane} from './pane.js';
 import {Run} from './run.js';
+import {together} from './steps.js';
 
 const kinds = ['first', 'second'];
 let problems = [], problem = null, instance = null, contestants = [];
@@ -74,7 +78,7 @@ async function start() {
   const runs = [];
   try {
     await halt();
-    const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value)};
+    const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value), ...by('record').checked && {record: true}};
     for (const c of chosen) {
       const members = {...shared, ...c.members()};
       runs.push(new Run(problem, members, await api.post(members)));
@@ -89,6 +93,7 @@ async function start() {
   panes = runs.map((run, i) => new Pane(run, kinds[i]));
   by('panes').className = panes.length > 1 ? 'two' : '';
   by('panes').replaceChildren(...panes.map((pane) => pane.element));
+  by('together').replaceChildren(...together(panes));
   by('stop').disabled = false;
   if (focused) by('stop').focus();
   if (by('runs').offsetTop > by('setup').offsetTop + 50) by('stage').scrollIntoView(); // in one column
@@ -165,6 +170,7 @@ function review(run) {
   panes = [new Pane(run, kinds[0])];
   by('panes').className = '';
   by('panes').replaceChildren(panes[0].element);
+  by('together').replaceChildren();
   by('status').textContent = `Shown: ${run.problem.name}, ${run.algorithm}, seed ${run.seed}.`;
   draw();
   by('stage').scrollIntoView();

@@ -7,7 +7,7 @@ export class Pane {
     this.run = run;
     this.best = make('p', {class: 'best'});
     this.state = make('p', {class: 'quiet'});
-    this.tabs = views.filter((v) => v.fits(run.problem)).map((v) => ({...v.create(), label: v.label}));
+    this.tabs = views.filter((v) => v.fits(run.problem, run.members)).map((v) => ({...v.create(), label: v.label}));
     const list = make('div', {class: 'tabs', role: 'tablist', 'aria-label': `What is shown of ${run.algorithm}`, onkeydown: (e) => this.key(e)});
     const panels = this.tabs.map((tab, i) => {
       const id = fresh('tab');

@@ -13,6 +13,9 @@ export class Run {
     this.began = null;
   }
 
+  /** The name of files about it, without a suffix. */
+  get stem() { return `${this.problem.name}-${this.algorithm.replaceAll(/[^\w-]+/g, '-')}`; }
+
   get ended() { return !['queued', 'running'].includes(this.state); }
 
   /** Follows the events of the job to its end; changed is called when there is something new. */

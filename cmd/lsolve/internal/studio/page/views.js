@@ -1,8 +1,9 @@
-// What a pane shows of a run, a tab each. A view has a label, says whether it fits a problem, and
-// makes an object with an element and update(run), which is called when there is something new;
-// run is that of run.js. To add a view, such as the steps of a search, add it to the list.
+// What a pane shows of a run, a tab each. A view has a label, says whether it fits a problem and the
+// members of a job, and makes an object with an element and update(run), which is called when there
+// is something new; run is that of run.js. To add a view, add it to the list.
 import * as api from './api.js';
-import {make} from './dom.js';
+import {make, save as keep} from './dom.js';
+import {steps} from './steps.js';
 
 /** Calls load, never twice at once; what comes meanwhile is loaded once more at the end. */
 function coalesce(load) {
@@ -94,10 +95,8 @@ const save = {
 async function download(run, format) {
   const blob = await api.answer(run.id, format).catch(() => null);
   if (!blob) return;
-  const url = URL.createObjectURL(blob);
   const suffix = {text: 'txt', library: 'sol'}[format] ?? format;
-  make('a', {href: url, download: `${run.problem.name}-${run.algorithm.replaceAll(/[^\w-]+/g, '-')}.${suffix}`}).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60000);
+  keep(blob, `${run.stem}.${suffix}`);
 }
 
-export const views = [picture, text, figures, save];
+export const views = [picture, text, steps, figures, save];
