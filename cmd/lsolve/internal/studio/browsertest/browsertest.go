@@ -207,6 +207,14 @@ func (p *Page) Until(expression string) {
 	}
 }
 
+// Heap is how many bytes the page's objects and arrays take, garbage among them.
+func (p *Page) Heap() int64 {
+	p.t.Helper()
+	var used struct{ UsedSize, EmbedderHeapUsedSize, BackingStorageSize float64 }
+	p.call("Runtime.getHeapUsage", nil, &used)
+	return int64(used.UsedSize + used.EmbedderHeapUsedSize + used.BackingStorageSize)
+}
+
 // Console is what the page has said on the console.
 func (p *Page) Console() []string {
 	p.mu.Lock()
