@@ -59,5 +59,5 @@ func answerOf(text []byte) (values []int32, err error) {
 
 // Picture implements Task.
 func (t *flatTask) Picture(context.Context, []byte) ([]byte, error) {
-	return nil, mistakef("/values", "FlatZinc has no pictures")
+	return nil, mistakef("/values", "the problem %s has no pictures", FlatZinc)
 }

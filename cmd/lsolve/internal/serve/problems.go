@@ -29,6 +29,8 @@ type problemView struct {
 	Generator *generatorView `json:"generator,omitempty"`
 	// Answers are the formats of answers.
 	Answers []string `json:"answers"`
+	// Recorded: its jobs can be recorded.
+	Recorded bool `json:"recorded"`
 	set     *option.Set
 	makes   *option.Set // of the generator
 }
@@ -62,7 +64,7 @@ func describe(e *catalogue.Entry) problemView {
 	set := job.Set(e)
 	v := problemView{
 		Name: e.Name, Summary: e.Summary, Objective: "none", Files: e.Files, Format: e.Format,
-		Example: e.Example != nil, Options: set.Described(), set: set,
+		Example: e.Example != nil, Options: set.Described(), Recorded: true, set: set,
 	}
 	switch e.Sense {
 	case model.Minimise:

@@ -84,7 +84,7 @@ func jobSchema() object {
 }
 
 func problemSchema() object {
-	return closed("a problem", []string{"name", "summary", "objective", "example", "algorithms", "options", "answers"}, object{
+	return closed("a problem", []string{"name", "summary", "objective", "example", "algorithms", "options", "answers", "recorded"}, object{
 		"name": text("its name"), "summary": text("what it is"), "objective": object{"enum": []string{"minimise", "maximise", "none"}},
 		"files": text("the format of its instances"), "format": text("a description of the format"),
 		"size": closed("the range of sizes", []string{"default", "minimum", "maximum", "usual"}, object{
@@ -93,7 +93,7 @@ func problemSchema() object {
 		}),
 		"example": boolean("there is a sample instance"), "algorithms": list(ref("Choice"), "the default first"),
 		"options": list(ref("Option"), "the members of options"), "generator": ref("Generator"),
-		"answers": list(object{"type": "string"}, "the formats of answers"),
+		"answers": list(object{"type": "string"}, "the formats of answers"), "recorded": boolean("its jobs can be recorded"),
 	})
 }
 

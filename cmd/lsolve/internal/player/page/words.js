@@ -40,6 +40,7 @@ export function describe(store, i) {
     case 'path': return `After ${e.nodes} nodes there are ${e.decisions.length} decisions; events between are left out.`;
     case 'improvement':
     case 'solution': return found(e);
+    case 'missed': return `${e.events} events are left out here, for which there was no room or no time.`;
     case 'end': return `The end: ${e.status}${e.stopped ? `, stopped by ${e.stopped}` : ''}.`;
   }
   const {type, ...members} = e;

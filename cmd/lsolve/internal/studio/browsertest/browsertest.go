@@ -207,6 +207,26 @@ func (p *Page) Until(expression string) {
 	}
 }
 
+// Downloads lets what the page saves come to a folder.
+func (p *Page) Downloads(folder string) {
+	p.t.Helper()
+	p.call("Page.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder}, nil)
+}
+
+// Resize gives the page another size, in CSS pixels.
+func (p *Page) Resize(width, height int) {
+	p.t.Helper()
+	p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
+}
+
+// Screenshot is a picture of what the page shows, as PNG.
+func (p *Page) Screenshot() []byte {
+	p.t.Helper()
+	var shot struct{ Data []byte }
+	p.call("Page.captureScreenshot", nil, &shot)
+	return shot.Data
+}
+
 // Heap is how many bytes the page's objects and arrays take, garbage among them.
 func (p *Page) Heap() int64 {
 	p.t.Helper()

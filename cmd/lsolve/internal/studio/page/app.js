@@ -43,6 +43,7 @@ function choose(name) {
   if (problem.algorithms.length > 1) contestants[1].restore({algorithm: problem.algorithms[1].name, options: {}});
   by('contestants').replaceChildren(...contestants.map((c) => c.element));
   pairs();
+  by('record').parentElement.hidden = !problem.recorded;
   by('mistake').textContent = '';
 }
 
@@ -78,7 +79,7 @@ async function start() {
   const runs = [];
   try {
     await halt();
-    const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value), ...by('record').checked && {record: true}};
+    const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value), ...by('record').checked && problem.recorded && {record: true}};
     for (const c of chosen) {
       const members = {...shared, ...c.members()};
       runs.push(new Run(problem, members, await api.post(members)));
