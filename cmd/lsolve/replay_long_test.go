@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -51,7 +50,7 @@ func TestReplayLarge(t *testing.T) {
 		var mean float64
 		page.Do(`took_ / frames_`, &mean)
 		played := page.Heap()
-		t.Log(fmt.Sprintf("%s: %d events, %.1f ms a frame; heap %d MB once read, %d MB once played", test.what, events, mean, read>>20, played>>20))
+		t.Logf("%s: %d events, %.1f ms a frame; heap %d MB once read, %d MB once played", test.what, events, mean, read>>20, played>>20)
 		assert.Less(t, mean, 1000.0/30)
 		assert.Less(t, max(read, played), int64(500<<20))
 		assert.Empty(t, page.Console())
