@@ -20,6 +20,7 @@
 //	reports   the tables of the reports that lsolve began with
 //	compare   algorithms side by side
 //	ranks     whether algorithms differ: tests of significance
+//	player    recordings in the browser: modules, and the page of one
 //	replay    recorded runs, as text and as a page
 //	bench     algorithms over a set with best known values
 //	fzn       FlatZinc files, as MiniZinc wants them solved

@@ -89,7 +89,7 @@ func TestRenameModule(t *testing.T) {
 		copyAll(t, name, dir)
 	}
 	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && slices.Contains([]string{".go", ".html", ".mod", ".sum"}, filepath.Ext(path)) {
+		if err == nil && !d.IsDir() && slices.Contains([]string{".go", ".html", ".js", ".mod", ".sum"}, filepath.Ext(path)) {
 			copyAll(t, strings.TrimPrefix(path, root+"/"), dir)
 		}
 		return err

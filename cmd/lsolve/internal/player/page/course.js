@@ -66,25 +66,23 @@ export class Course {
     this.key.replaceChildren(...curves.map(({name, colour: c}) => make('span', {class: `key-${c}`}, name)));
   }
 
-  /** For each column of pixels the range of the numbers there. */
+  /** A step an event; where they are dense, for each column of pixels the range of the numbers there. */
   curve(g, series, count, y) {
-    const columns = Math.max(1, Math.floor(this.width - this.left)), {data} = series.values;
+    const columns = Math.max(1, Math.floor(this.width - this.left)), dense = count > columns, {data} = series.values;
     let begun = false;
     g.beginPath();
-    for (let p = 0; p <= columns; p++) {
-      const a = Math.max(1, Math.floor(p * count / columns)), b = Math.max(a, Math.min(count, Math.floor((p + 1) * count / columns)));
-      if (a > count) break;
-      const [low, high] = series.range(a, b);
+    for (let p = 1, last = dense ? columns : count; p <= last; p++) {
+      const a = dense ? Math.max(1, Math.floor((p - 1) * count / columns)) : p, b = dense ? Math.floor(p * count / columns) : p;
+      const [low, high] = series.range(a, b), x = this.x(b), end = data[b];
       if (low === Infinity) continue;
-      const from = this.x(a), to = this.x(b);
-      if (begun) g.lineTo(from, y(data[a] === data[a] ? data[a] : high));
-      else g.moveTo(from, y(high));
+      if (begun) g.lineTo(x, y(data[a] === data[a] ? data[dense ? a : p - 1] : high));
+      else g.moveTo(x, y(high));
       begun = true;
       if (low !== high) {
-        g.lineTo(from, y(high));
-        g.lineTo(from, y(low));
+        g.lineTo(x, y(high));
+        g.lineTo(x, y(low));
       }
-      if (data[b] === data[b]) g.lineTo(to, y(data[b]));
+      g.lineTo(x, y(end === end ? end : low));
     }
     g.stroke();
   }

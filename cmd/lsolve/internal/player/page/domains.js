@@ -1,15 +1,13 @@
 // What a complete search knows of the variables after an event, as far as it was recorded.
 
-/** The domains after event i. */
-export class Domains {
+class Domains {
   constructor(store, i) {
     const n = store.names.length;
     this.low = new Float64Array(n).fill(store.rows > 0 ? 0 : -Infinity);
     this.high = new Float64Array(n).fill(store.rows > 0 ? store.rows - 1 : Infinity);
     this.without = new Map(); // of a variable: the values that are gone
     this.decided = new Set();
-    this.events = store.alive(i);
-    for (const j of this.events) {
+    for (const j of store.alive(i)) {
       const numbers = store.numbersOf(j), kind = store.kind.data[j];
       if (kind !== 7 && kind !== 8 && kind !== 10) continue;
       for (let p = 0; p + 2 < numbers.length; p += 3) {
@@ -46,4 +44,12 @@ export class Domains {
     if (low === -Infinity) return `up to ${high}${but}`;
     return `${low}..${high}${but}`;
   }
+}
+
+let last = null;
+
+/** The domains after event i. */
+export function domainsAfter(store, i) {
+  if (last?.store !== store || last.i !== i) last = {store, i, known: new Domains(store, i)};
+  return last.known;
 }

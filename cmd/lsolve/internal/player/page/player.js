@@ -5,13 +5,14 @@
 //   store.js      the events; columns.js, predicate.js, walks.js, nodes.js: how they are kept
 //   words.js      an event in sentences
 //   squares.js    what a board shows; domains.js: what is known of variables; tabu.js: what is tabu
-//   board.js, picture.js, variables.js, tree.js, course.js, lists.js   the panels; layout.js: places in trees
+//   board.js, picture.js, variables.js, tree.js, course.js, lists.js, members.js   the panels; layout.js: places in trees
 //   both.js       a control of two players
 //   elements.js   elements, colours, canvases
 import {Board} from './board.js';
 import {courses} from './course.js';
 import {make} from './elements.js';
 import {lists} from './lists.js';
+import {Members} from './members.js';
 import {Picture} from './picture.js';
 import {Tree} from './tree.js';
 import {Variables} from './variables.js';
@@ -41,13 +42,14 @@ export class Player {
     this.next = button('▶', () => this.step(1), 'One event forward');
     this.last = button('▶|', () => this.end(), 'To the end, and follow what comes');
     const controls = make('div', {class: 'player-controls', role: 'group', 'aria-label': 'Replay'}, this.first, this.back, this.button, this.next, this.last,
-      make('label', {}, 'Speed ', this.speed), ...buttons.map(([text, act]) => button(text, act)), this.slider);
+      make('label', {}, 'Speed ', this.speed), this.slider);
     const board = [new Board(), new Picture(drawn)], others = lists(go);
-    this.panels = [...board, new Tree(go), ...courses(go), ...others, new Variables()].map((panel) => this.panel(panel, heading));
+    this.panels = [...board, new Tree(go), ...courses(go), ...others, new Members(), new Variables(label)].map((panel) => this.panel(panel, heading));
     const columns = [[], []];
     for (const panel of this.panels) columns[board.includes(panel) || panel instanceof Tree || panel.body.className === 'player-course' ? 0 : 1].push(panel.section);
     this.element = make('div', {class: 'player', role: 'group', 'aria-label': `Steps of ${label}. Space plays and pauses, arrows step, Home and End lead to the ends.`, tabIndex: 0, onkeydown: (e) => this.key(e)},
-      controls, this.state, make('div', {class: 'player-main'}, make('div', {}, ...columns[0]), make('div', {}, make('section', {}, make(heading, {}, 'Event'), this.now), ...columns[1])));
+      controls, this.state, this.now, make('div', {class: 'player-main'}, make('div', {}, ...columns[0]), make('div', {}, ...columns[1])),
+      make('p', {class: 'player-buttons'}, ...buttons.map(([text, act]) => button(text, act))));
     this.observer = new ResizeObserver(() => this.refresh());
     this.observer.observe(this.element);
     window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.refresh());

@@ -1,5 +1,5 @@
 // What a board of queens shows after an event: the queens, and what the algorithm looked at.
-import {Domains} from './domains.js';
+import {domainsAfter} from './domains.js';
 import {forbidden} from './tabu.js';
 
 /** The largest board that is drawn. */
@@ -82,7 +82,7 @@ function counts(v, load) {
 }
 
 function domains(store, i, v) {
-  const n = v.rows.length, known = new Domains(store, i);
+  const n = v.rows.length, known = domainsAfter(store, i);
   for (let c = 0; c < n; c++) {
     let only = -1, left = 0;
     for (let r = 0; r < n && left < 2; r++) {

@@ -19,9 +19,9 @@ export class Tree {
     this.frame = make('div', {class: 'player-tree', tabIndex: 0, role: 'group', 'aria-label': 'Search tree. Arrows walk in it, Enter folds, plus and minus zoom.', onkeydown: (e) => this.key(e)}, this.canvas);
     this.body = make('div', {}, this.frame,
       make('p', {class: 'player-buttons'}, button('−', () => this.scale(0.7), 'Zoom out'), button('+', () => this.scale(1.4), 'Zoom in'),
-        button('Centre', () => this.centre(), 'Show the current node'), button('Fold', () => this.fold(), 'Fold or unfold the current node')),
+        button('Centre', () => this.centre(), 'Centre the current node'), button('Fold', () => this.fold(), 'Fold or unfold the current node')),
       this.text, make('p', {class: 'player-key'}, make('span', {class: 'key-node'}, 'node'), make('span', {class: 'key-failed'}, 'failed'), make('span', {class: 'key-solved'}, 'solution'),
-        make('span', {class: 'key-learnt'}, 'learnt'), make('span', {class: 'key-folded'}, 'folded')));
+        make('span', {class: 'key-learnt'}, 'learnt'), make('span', {class: 'key-folded'}, 'folded'), make('span', {class: 'key-jumped'}, 'went back further')));
     this.drag();
   }
 

@@ -1,6 +1,6 @@
 // The variables: their domains in a complete search, their values in a local search. Only the rows
 // that are in sight are made.
-import {Domains} from './domains.js';
+import {domainsAfter} from './domains.js';
 import {make, palette, prepare} from './elements.js';
 
 const high = 26; // of a row, in pixels
@@ -8,10 +8,11 @@ const tall = 1e7; // as high as browsers let an element be
 const strip = 150;
 
 export class Variables {
-  constructor() {
+  /** label: of which run. */
+  constructor(label) {
     this.label = 'Variables';
     this.list = make('ul');
-    this.scroll = make('div', {class: 'player-variables', role: 'region', 'aria-label': 'Variables', tabIndex: 0, onscroll: () => this.rows()}, this.list);
+    this.scroll = make('div', {class: 'player-variables', role: 'region', 'aria-label': `Variables of ${label}`, tabIndex: 0, onscroll: () => this.rows()}, this.list);
     this.legend = make('p', {class: 'quiet'});
     this.body = make('div', {}, this.scroll, this.legend);
   }
@@ -34,7 +35,7 @@ export class Variables {
   }
 
   domains(store, i) {
-    const known = new Domains(store, i), kind = store.kind.data[i], changed = new Set();
+    const known = domainsAfter(store, i), kind = store.kind.data[i], changed = new Set();
     if (kind === 7 || kind === 8) changed.add(store.numbersOf(i)[0]);
     changed.delete(-1);
     return {
