@@ -70,6 +70,17 @@ function limits() {
   return {time: by('time').value.trim(), ...steps && {steps: Number(steps)}};
 }
 
+/** Posts a job; without a recording if what it asks has none, such as a count. */
+async function post(members) {
+  try {
+    return await api.post(members);
+  } catch (error) {
+    if (error.field !== '/record') throw error;
+    delete members.record;
+    return api.post(members);
+  }
+}
+
 /** Starts what the form says. Returns the runs at their end, unless others have begun. */
 async function start() {
   by('mistake').textContent = '';
@@ -82,7 +93,7 @@ async function start() {
     const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value), ...by('record').checked && problem.recorded && {record: true}};
     for (const c of chosen) {
       const members = {...shared, ...c.members()};
-      runs.push(new Run(problem, members, await api.post(members)));
+      runs.push(new Run(problem, members, await post(members)));
     }
   } catch (error) {
     for (const run of runs) api.stop(run.id).catch(() => {});
