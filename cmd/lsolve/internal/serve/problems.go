@@ -31,8 +31,8 @@ type problemView struct {
 	Answers []string `json:"answers"`
 	// Recorded: its jobs can be recorded.
 	Recorded bool `json:"recorded"`
-	set     *option.Set
-	makes   *option.Set // of the generator
+	set      *option.Set
+	makes    *option.Set // of the generator
 }
 
 // sizeView is the range of sizes.

@@ -25,7 +25,7 @@ export class Variables {
     const first = this.shown === undefined;
     this.shown = tree ? this.domains(store, i) : this.values(store, i);
     this.list.style.height = `${Math.min(tall, this.shown.count * high)}px`;
-    this.legend.textContent = tree ? `What is left of the domain is dark${store.rows > 0 ? '' : '; the bar goes from the least to the largest value that the recording names'}.` : 'The value of each variable; what the event has changed is marked.';
+    this.legend.textContent = tree ? `What is left of the domain is in colour${store.rows > 0 ? '' : '; the bar goes from the least to the largest value that the recording names'}.` : 'The value of each variable; what the event has changed is marked.';
     const about = this.shown.changed.values().next().value;
     if (about !== undefined && (steady || first)) {
       const y = about * high, view = this.scroll.clientHeight;
