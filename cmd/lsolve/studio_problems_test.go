@@ -14,7 +14,7 @@ import (
 	"lsolve/internal/longtest"
 )
 
-// TestStudioInBrowser: in Chromium every problem is opened and run; all that the page asks for is
+// TestStudioInBrowser: in Chromium every problem is opened and run, its steps are played and saved; all that the page asks for is
 // on its server, and it says nothing on the console.
 func TestStudioInBrowser(t *testing.T) {
 	if testing.Short() || longtest.Race {
@@ -23,10 +23,14 @@ func TestStudioInBrowser(t *testing.T) {
 	s := startCommand(t, "studio", "--no-browser", "--address", "127.0.0.1:0")
 	page := browsertest.Open(t, s.base+"/?problem=queens")
 	page.Until(`document.documentElement.dataset.ready === "yes"`)
-	form := studioForm{t, page}
+	form, folder := studioForm{t, page}, t.TempDir()
+	page.Downloads(folder)
 	names := append(catalogue.Names(), "flatzinc")
 	for _, name := range names {
 		visit(t, form, name)
+		if name != "flatzinc" {
+			visitSteps(t, form, folder, name)
+		}
 	}
 	page.Until(fmt.Sprintf(`document.querySelectorAll("#past tr").length === %d`, len(names)))
 

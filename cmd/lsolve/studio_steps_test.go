@@ -38,25 +38,50 @@ func (s steps) shown() string {
 	return s.Text(fmt.Sprintf(`(({event, cost}) => event + ":" + cost)(%s.dataset) + ":" + (%s.querySelector(".player-board canvas").dataset.rows ?? "")`, s.player(), s.player()))
 }
 
-// studioSteps opens studio, and returns a function that runs what the form says and shows the
-// steps of each pane, up to their end.
-func studioSteps(t *testing.T, s *served, address string) (page *browsertest.Page, run func() []steps) {
-	t.Helper()
-	page = browsertest.Open(t, s.base+address)
-	page.Until(`document.documentElement.dataset.ready === "yes"`)
-	return page, func() (all []steps) {
-		page.Do(`document.getElementById("run").click()`, nil)
-		page.Until(`!document.getElementById("run").disabled`)
-		require.Empty(t, page.Text(`document.getElementById("mistake").textContent`))
-		page.Do(`document.querySelectorAll("[role=tab]").forEach((e) => { if (e.textContent === "Steps") e.click(); })`, nil)
-		var panes int
-		page.Do(`document.querySelectorAll(".pane").length`, &panes)
-		for i := range panes {
-			all = append(all, steps{page, i + 1})
-			page.Until(all[i].player() + `?.dataset.ended === "true"`)
-		}
-		return all
+// openSteps shows the steps of each pane, up to their end.
+func openSteps(form studioForm) (all []steps) {
+	form.t.Helper()
+	form.tab("Steps")
+	var panes int
+	form.page.Do(`document.querySelectorAll(".pane").length`, &panes)
+	for i := range panes {
+		all = append(all, steps{form.page, i + 1})
+		form.page.Until(all[i].player() + `?.dataset.ended === "true"`)
 	}
+	return all
+}
+
+// visitSteps steps, plays and pauses a run that has ended, and saves it as a page. The long form
+// opens the page, too.
+func visitSteps(t *testing.T, form studioForm, folder, name string) {
+	t.Helper()
+	page, run := form.page, openSteps(form)[0]
+	event := func() string { return page.Text(run.player() + `.dataset.event`) }
+	last := page.Text(run.player() + `.dataset.count`)
+	run.press("To the beginning")
+	run.press("One event forward")
+	run.press("One event forward")
+	run.press("One event back")
+	assert.Equal(t, "1", event(), name)
+	run.press("Play")
+	page.Until(run.player() + `.dataset.event > 1`)
+	page.Do(`[...`+run.player()+`.querySelectorAll("button")].find((b) => b.textContent === "Pause")?.click()`, nil) // unless it has come to the end
+	run.key("End")
+	assert.Equal(t, last, event(), name)
+	algo := page.Text(`document.querySelector("#contestants .first select").value`)
+	run.press("Save as a page")
+	html := download(t, filepath.Join(folder, name+"-"+algo+".html"))
+	if !longtest.Enabled() {
+		return
+	}
+	alone := browsertest.Open(t, "file://"+html+"#999999999")
+	alone.Until(`document.documentElement.dataset.ready === "yes"`)
+	assert.Equal(t, last, alone.Text(`document.querySelector(".player").dataset.event`), name)
+	if name != "queens" {
+		alone.Until(`document.querySelector(".player-picture").naturalWidth > 0`)
+	}
+	assert.Empty(t, alone.Console(), name)
+	assert.Len(t, alone.Requests(), 1, "itself, and pictures that are in it")
 }
 
 // download waits for a file that the page saves.
@@ -78,17 +103,14 @@ func TestStudioSteps(t *testing.T) {
 		t.Skip("it takes some seconds")
 	}
 	s := startCommand(t, "studio", "--no-browser", "--address", "127.0.0.1:0")
-	page, run := studioSteps(t, s, "/?problem=queens")
-	folder := t.TempDir()
+	page := browsertest.Open(t, s.base+"/?problem=queens")
+	page.Until(`document.documentElement.dataset.ready === "yes"`)
+	form, folder := studioForm{t, page}, t.TempDir()
 	page.Downloads(folder)
-	choose := func(id, value string) {
-		page.Do(fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.value = %q; e.dispatchEvent(new Event("change", {bubbles: true})); })()`, id, value), nil)
-	}
-	page.Do(`document.getElementById("second").click()`, nil)
-	choose("#contestants .first select", "hillclimb")
-	choose("#contestants .second select", "cp")
-	choose("#seed", "5")
-	both := run()
+	form.second("hillclimb", "cp")
+	form.choose("#seed", "5")
+	form.run()
+	both := openSteps(form)
 	climb, tree := both[0], both[1]
 
 	// The recording is that of the command.
@@ -142,11 +164,12 @@ func TestStudioSteps(t *testing.T) {
 	assert.Empty(t, page.Console())
 
 	// A problem with pictures; without a recording there are no steps.
-	choose("#problem", "jobshop")
+	form.choose("#problem", "jobshop")
 	page.Do(`document.getElementById("second").click()`, nil)
-	choose("#contestants .first select", "tabu")
-	choose("#time", "300ms")
-	shop := run()[0]
+	form.choose("#contestants .first select", "tabu")
+	form.choose("#steps", "2000")
+	form.run()
+	shop := openSteps(form)[0]
 	page.Until(`(() => { const i = ` + shop.player() + `.querySelector(".player-picture"); return i.src.startsWith("blob:") && i.naturalWidth > 0; })()`)
 	assert.NotEmpty(t, page.Text(shop.player()+`.querySelector(".player-variables").innerText`))
 	shop.press("Save as a page")
@@ -155,9 +178,8 @@ func TestStudioSteps(t *testing.T) {
 	alone.Until(`document.querySelector(".player-picture").naturalWidth > 0`)
 	assert.Empty(t, alone.Console())
 	page.Do(`document.getElementById("record").click()`, nil)
-	page.Do(`document.getElementById("run").click()`, nil)
-	page.Until(`!document.getElementById("run").disabled`)
-	assert.NotContains(t, page.Text(`document.querySelector("[role=tablist]").innerText`), "Steps")
+	form.run()
+	assert.NotContains(t, form.tabs(), "Steps")
 	assert.Empty(t, page.Console())
 }
 
@@ -170,15 +192,13 @@ func TestStudioStepsLive(t *testing.T) {
 	s := startCommand(t, "studio", "--no-browser", "--address", "127.0.0.1:0")
 	page := browsertest.Open(t, s.base+"/?problem=queens")
 	page.Until(`document.documentElement.dataset.ready === "yes"`)
-	choose := func(id, value string) {
-		page.Do(fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.value = %q; e.dispatchEvent(new Event("change", {bubbles: true})); })()`, id, value), nil)
-	}
-	choose("#source input", "40")
-	choose("#contestants .first select", "backtrack")
-	choose("#time", "10m")
+	form := studioForm{t, page}
+	form.choose("#source input", "40")
+	form.choose("#contestants .first select", "backtrack")
+	form.choose("#time", "10m")
 	page.Do(`document.getElementById("run").click()`, nil)
 	page.Until(`document.querySelector("[role=tab]")`)
-	page.Do(`[...document.querySelectorAll("[role=tab]")].find((e) => e.textContent === "Steps").click()`, nil)
+	form.tab("Steps")
 	live := steps{page, 1}
 	page.Until(live.player() + `.dataset.count > 1000`)
 	assert.Equal(t, "false", page.Text(live.player()+`.dataset.ended`))
@@ -192,6 +212,11 @@ func TestStudioStepsLive(t *testing.T) {
 	page.Do(`document.getElementById("stop").click()`, nil)
 	page.Until(live.player() + `.dataset.ended === "true"`)
 	page.Until(live.player() + `.dataset.event === ` + live.player() + `.dataset.count`)
+
+	// On a small screen nothing is wider than it.
+	page.Resize(375, 800)
+	page.Until(`document.documentElement.scrollWidth <= 375`)
+	page.Resize(1200, 900)
 
 	// In the tree: up, to the root; down; fold.
 	tree := live.player() + `.querySelector(".player-tree")`

@@ -219,14 +219,6 @@ func (p *Page) Resize(width, height int) {
 	p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
-// Screenshot is a picture of what the page shows, as PNG.
-func (p *Page) Screenshot() []byte {
-	p.t.Helper()
-	var shot struct{ Data []byte }
-	p.call("Page.captureScreenshot", nil, &shot)
-	return shot.Data
-}
-
 // Heap is how many bytes the page's objects and arrays take, garbage among them.
 func (p *Page) Heap() int64 {
 	p.t.Helper()
