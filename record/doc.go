@@ -33,4 +33,5 @@
 //	read.go    Reader: lines to events
 //	check.go   what may follow what
 //	replay.go  Player: the state after any event
+//	answer.go  the values of answers
 package record

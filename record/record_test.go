@@ -111,6 +111,18 @@ func sum(values []int32) (s uint64) {
 	return s
 }
 
+// TestAnswerValues: a list, or rows; nothing else.
+func TestAnswerValues(t *testing.T) {
+	for text, want := range map[string][]int32{
+		`{"values":[1,2]}`: {1, 2}, `{"values":[[1,2],[3]],"n":2}`: {1, 2, 3}, `{"values":[]}`: {},
+		`{"values":null}`: nil, `{}`: nil, ``: nil, `{"values":["a"]}`: nil, `{"values":[3000000000]}`: nil, `{"values":[1,[2]]}`: nil,
+	} {
+		values, err := record.AnswerValues([]byte(text))
+		assert.Equal(t, want, values, text)
+		assert.Equal(t, want == nil, err != nil, text)
+	}
+}
+
 // TestTree: of a long search what is left out is prunings first, then nodes.
 func TestTree(t *testing.T) {
 	var file bytes.Buffer

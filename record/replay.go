@@ -1,9 +1,6 @@
 package record
 
-import (
-	"encoding/json"
-	"slices"
-)
+import "slices"
 
 // Player is the state of a recorded run after the events that it was given.
 type Player struct {
@@ -66,9 +63,8 @@ func (p *Player) Play(e *Event) {
 		if e.Bound != nil {
 			p.Bound = e.Bound
 		}
-		var answer struct{ Values []int32 }
-		if err := json.Unmarshal(e.Answer, &answer); err == nil && answer.Values != nil {
-			p.Best = answer.Values
+		if values, err := AnswerValues(e.Answer); err == nil {
+			p.Best = values
 		}
 	default:
 	}

@@ -42,6 +42,11 @@ func TestReplayText(t *testing.T) {
 	name = recordTo(t, "queens", "-n", "6", "--algo", "cp", "--learn", "on", "--heuristic", "naive")
 	_, stdout, _ = lsolve(t, "replay", name)
 	assert.Contains(t, stdout, "because q[0]=0 (all_different)")
+	for _, puzzle := range []string{"doppelblock", "domino"} { // their values are tables
+		status, stdout, stderr = lsolve(t, "replay", recordTo(t, puzzle, "--example"), "--format", "html")
+		assert.Zero(t, status, stderr)
+		assert.Contains(t, stdout, `id="recording"`)
+	}
 	name = recordTo(t, "queens", "-n", "6", "--algo", "backtrack")
 	_, stdout, _ = lsolve(t, "replay", name, "--step", "1")
 	assert.Contains(t, stdout, "Q . . . . .\n. . .")

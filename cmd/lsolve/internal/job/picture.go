@@ -3,11 +3,11 @@ package job
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/problem"
+	"lsolve/record"
 )
 
 // Picture implements Task.
@@ -44,15 +44,11 @@ func answerOf(text []byte) (values []int32, err error) {
 	if err := whole(text); err != nil {
 		return nil, err
 	}
-	list, err := members(text, "", []string{"values"})
-	if err != nil {
+	if _, err := members(text, "", []string{"values"}); err != nil {
 		return nil, err
 	}
-	for _, m := range list {
-		err = json.Unmarshal(m.text, &values)
-	}
-	if err != nil || values == nil {
-		return nil, mistakef("/values", "expected a list of integers of 32 bits")
+	if values, err = record.AnswerValues(text); err != nil {
+		return nil, mistakef("/values", "expected a list of integers of 32 bits, or of such lists")
 	}
 	return values, nil
 }

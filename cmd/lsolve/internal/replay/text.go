@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -181,9 +180,8 @@ func found(e *record.Event) string {
 	if e.Bound != nil {
 		text += fmt.Sprintf(", bound %d", *e.Bound)
 	}
-	var answer struct{ Values []int32 }
-	if err := json.Unmarshal(e.Answer, &answer); err == nil && len(answer.Values) > 0 && len(answer.Values) <= 100 {
-		text += fmt.Sprintf(" %v", answer.Values)
+	if values, err := record.AnswerValues(e.Answer); err == nil && len(values) > 0 && len(values) <= 100 {
+		text += fmt.Sprintf(" %v", values)
 	}
 	return text
 }

@@ -38,7 +38,7 @@ func (s *Server) schemas() object {
 			"limit": boolean("it is a limit of this server that refuses it; the command or another server may do it"),
 		}),
 		"Instance": closed("an instance", []string{"instance"}, object{"instance": text("its text")}),
-		"Values":   closed("an answer", []string{"values"}, object{"values": list(integer("of a variable"), "the member values of a solution")}),
+		"Values":   closed("an answer", []string{"values"}, object{"values": object{"type": "array", "description": "the member values of a solution"}}),
 		"Jobs":     closed("all jobs", []string{"jobs"}, object{"jobs": list(ref("Job"), "the newest first, without answers")}),
 		"Job":      jobSchema(),
 		"Answer": object{

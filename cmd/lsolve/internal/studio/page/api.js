@@ -64,8 +64,11 @@ export async function answer(id, format) {
   return response.status === 204 ? null : response.blob();
 }
 
-/** The picture of an answer of a job with these values, as a Blob. */
-export const picture = async (id, values) => (await request('POST', `v1/jobs/${id}/picture`, {values})).blob();
+/** The picture of an answer of a job, as a Blob; null: its values are no numbers. */
+export async function picture(id, {values}) {
+  if (!values.flat().every(Number.isInteger)) return null;
+  return (await request('POST', `v1/jobs/${id}/picture`, {values})).blob();
+}
 
 /** The recording of a job as a stream of bytes, which ends when the job has ended. */
 export const recording = async (id, signal) => (await request('GET', `v1/jobs/${id}/recording`, undefined, signal)).body;

@@ -21,7 +21,7 @@ async function pictures(run, store) {
   if (run.problem.name === 'queens' || !run.problem.answers.includes('svg')) return drawn;
   const every = Math.ceil(answers.length / most);
   for (let k = answers.length - 1; k >= 0; k -= every) {
-    const i = answers.data[k], blob = await api.picture(run.id, store.event(i).answer.values).catch(() => null);
+    const i = answers.data[k], blob = await api.picture(run.id, store.event(i).answer).catch(() => null);
     if (blob) drawn.set(i, await blob.text());
   }
   return drawn;

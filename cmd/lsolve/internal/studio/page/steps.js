@@ -34,7 +34,7 @@ function begin(run, complain) {
   const store = new Store(), gone = new AbortController();
   const player = new Player(store, {
     label: `${run.problem.name}, ${run.algorithm}`,
-    drawn: run.problem.answers.includes('svg') ? (answer) => api.picture(run.id, answer.values) : undefined,
+    drawn: run.problem.answers.includes('svg') ? (answer) => api.picture(run.id, answer) : undefined,
     buttons: [
       ['Save the recording', () => save(store.blob(), `${run.stem}.jsonl`)],
       ['Save as a page', async () => {
