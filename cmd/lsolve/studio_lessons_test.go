@@ -44,6 +44,13 @@ func TestStudioLessons(t *testing.T) {
 		assert.False(t, strings.Contains(page.Text(`document.getElementById("lesson").textContent`), "undefined"), address)
 	}
 
+	// Stopped, it says so, and the button that started it has the focus again.
+	page.Do(`location.hash = "#lesson=hillclimb"`, nil)
+	page.Until(`document.querySelector("#experiment-fifty button")`)
+	page.Do(`document.querySelectorAll("#experiment-fifty button").forEach((e) => { e.focus(); e.click(); })`, nil)
+	page.Until(`document.querySelector("#experiment-fifty [role=status]").textContent === "Stopped."`)
+	assert.Equal(t, "Run 50 jobs", page.Text(`document.activeElement.textContent`))
+
 	// Closed, the page has its panes again; an unknown lesson is refused with a word.
 	page.Do(`location.hash = "#lesson=none"`, nil)
 	page.Until(`document.querySelector("#lesson [role=alert]")`)

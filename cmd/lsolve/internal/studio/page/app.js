@@ -227,7 +227,7 @@ try {
   listen();
   const asked = new URLSearchParams(location.search).get('problem');
   choose(problems.some((p) => p.name === asked) ? asked : problems[0].name);
-  lessons({fill, start, busy: () => by('run').disabled});
+  lessons({fill, start, halt, busy: () => by('run').disabled});
   document.documentElement.dataset.ready = 'yes';
 } catch (error) {
   refused(error);

@@ -81,7 +81,10 @@ export class Experiment {
   }
 
   /** Ends what runs. */
-  close() { this.aborter?.abort(); }
+  close() {
+    this.aborter?.abort();
+    if (this.watching) this.page.halt();
+  }
 
   /** The jobs: a row and a column each. */
   cells() {
@@ -90,7 +93,10 @@ export class Experiment {
   }
 
   async start() {
+    const focused = document.activeElement === this.run;
     this.run.disabled = true;
+    this.halt.hidden = false;
+    if (focused) this.halt.focus();
     this.state.textContent = 'It runs.';
     try {
       await (this.spec.show === 'panes' ? this.watch() : this.measure());
@@ -98,6 +104,7 @@ export class Experiment {
       this.state.textContent = error.name === 'AbortError' ? 'Stopped.' : `${error.message}`;
     } finally {
       this.run.disabled = false;
+      if (document.activeElement === this.halt) this.run.focus();
       this.halt.hidden = true;
     }
   }
@@ -108,7 +115,8 @@ export class Experiment {
     const cells = this.cells(), jobs = await Promise.all(cells.map((c) => whole(join(this.spec.job, c.row.job, c.column.job))));
     this.stage.append(by('stage'));
     this.page.fill({options: {}, ...jobs[0]}, jobs[1] && {options: {}, ...jobs[1]});
-    const runs = await this.page.start();
+    this.watching = true;
+    const runs = await this.page.start().finally(() => { this.watching = false; });
     const summaries = runs?.map((run) => run.summary) ?? [];
     if (summaries.length === 0 || summaries.some((s) => !s)) throw new Error('It has not ended by itself.');
     this.conclude(new Map(cells.map((c, i) => [c.name, [summaries[i]]])));
@@ -117,7 +125,6 @@ export class Experiment {
   /** Runs all jobs, few at once. */
   async measure() {
     this.aborter = new AbortController();
-    this.halt.hidden = false;
     const {signal} = this.aborter, results = new Map(), todo = [];
     for (const cell of this.cells()) {
       const job = await whole(join(this.spec.job, cell.row.job, cell.column.job));
@@ -189,12 +196,14 @@ export class Experiment {
   table(results) {
     const {rows, columns, figures, leave} = this.spec;
     const heads = columns.flatMap((c) => figures.map((f) => [c.label ?? c.name, figures.length > 1 || c.name === '' ? f.replaceAll('_', ' ') : ''].filter(Boolean).join(', ')));
+    const stopped = [...results.values()].some(([s]) => s?.status === 'unknown');
     const body = rows.map((row) => make('tr', {}, make('th', {scope: 'row'}, row.label ?? row.name), ...columns.flatMap((column) => {
       const name = `${row.name} ${column.name}`.trim(), summary = results.get(name)?.[0];
-      return figures.map((f) => make('td', {class: 'number'}, leave.includes(name) ? '-' : summary ? `${summary.status === 'unknown' ? 'more than ' : ''}${short(value(summary, f))}` : ''));
+      return figures.map((f) => make('td', {class: 'number'}, leave.includes(name) ? '-' : summary ? `${short(value(summary, f))}${summary.status === 'unknown' ? ' *' : ''}` : ''));
     })));
     this.result.replaceChildren(make('div', {class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': 'Figures of the experiment'},
-      make('table', {}, make('thead', {}, make('tr', {}, make('td'), ...heads.map((h) => make('th', {scope: 'col', class: 'number'}, h)))), make('tbody', {}, ...body))));
+      make('table', {}, make('thead', {}, make('tr', {}, make('td'), ...heads.map((h) => make('th', {scope: 'col', class: 'number'}, h)))), make('tbody', {}, ...body))),
+    stopped ? make('p', {class: 'quiet'}, '* when the limit stopped the run') : '');
   }
 
   spread(results) {

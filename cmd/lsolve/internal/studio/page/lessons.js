@@ -20,7 +20,7 @@ async function text(name) {
 const title = 'lsolve studio';
 let open = [], page = null;
 
-/** Opens what the address says, now and when it changes; page fills the form and starts runs. */
+/** Opens what the address says, now and when it changes; page fills the form, starts runs and halts them. */
 export async function lessons(the) {
   page = the;
   window.addEventListener('hashchange', route);
