@@ -75,13 +75,13 @@ func TestAccessible(t *testing.T) {
 		file("magic.html", "magic", "-n", "4", "--time-limit", "300ms", "--format", "html"),
 		file("replay.html", "replay", recording, "--format", "html"),
 	} {
-		page.Go("file://" + path)
+		page.Load("file://" + path)
 		look(filepath.Base(path))
 	}
 
 	// What axe-core is there to find is found.
 	wrong := filepath.Join(folder, "wrong.html")
 	require.NoError(t, os.WriteFile(wrong, []byte(`<!doctype html><html lang="en"><title>Wrong</title><input><img src="none.png"></html>`), 0o600))
-	page.Go("file://" + wrong)
+	page.Load("file://" + wrong)
 	assert.Len(t, page.Violations(axe), 2)
 }

@@ -39,8 +39,8 @@ func (p *Page) Dark(dark bool) {
 	p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
 }
 
-// Go leads to another address, and waits until the page is there.
-func (p *Page) Go(address string) {
+// Load leads to another address, and waits until the page is there.
+func (p *Page) Load(address string) {
 	p.t.Helper()
 	p.Do(`window.left = true`, nil)
 	p.call("Page.navigate", map[string]any{"url": address}, nil)
