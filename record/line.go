@@ -7,9 +7,25 @@ import (
 
 // What follows appends members to a line that has one before.
 
+// integer appends a number. Most are small, and strconv takes several times as long.
+func integer(b []byte, x int64) []byte {
+	switch {
+	case x < 0 || x >= 1e6:
+		return strconv.AppendInt(b, x, 10)
+	case x < 10:
+		return append(b, byte('0'+x))
+	case x < 100:
+		return append(b, byte('0'+x/10), byte('0'+x%10))
+	case x < 1000:
+		return append(b, byte('0'+x/100), byte('0'+x/10%10), byte('0'+x%10))
+	}
+	y := x % 1000
+	return append(integer(b, x/1000), byte('0'+y/100), byte('0'+y/10%10), byte('0'+y%10))
+}
+
 func number(b []byte, name string, x int64) []byte {
 	b = append(append(append(b, ',', '"'), name...), '"', ':')
-	return strconv.AppendInt(b, x, 10)
+	return integer(b, x)
 }
 
 func numbers[T int32 | int64](b []byte, name string, xs []T) []byte {
@@ -18,7 +34,7 @@ func numbers[T int32 | int64](b []byte, name string, xs []T) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = strconv.AppendInt(b, int64(x), 10)
+		b = integer(b, int64(x))
 	}
 	return append(b, ']')
 }

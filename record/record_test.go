@@ -230,7 +230,7 @@ func TestHasty(t *testing.T) {
 			} else {
 				at, queens = queens[len(queens)-1], queens[:len(queens)-1]
 			}
-			stack.Place(placed, at, at, func(rows, columns []int32) ([]int32, []int32) {
+			stack.Place(placed, at, at, step, func(rows, columns []int32) ([]int32, []int32) {
 				return append(rows, queens...), append(columns, queens...)
 			})
 			decisions = append(decisions[:rng.Intn(r, min(len(decisions)+1, 9))], at)

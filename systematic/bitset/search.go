@@ -25,9 +25,11 @@ type Options struct {
 	Limits solve.Limits
 	// OnProgress is called some thousand times a second. nil: no calls.
 	OnProgress solve.ProgressFunc
-	// OnPlace, unless nil, is called for every queen that is placed or taken back. whole
-	// appends the rows and columns of all queens that stand after that, the first one first.
-	OnPlace func(placed bool, row, column int32, whole func(rows, columns []int32) ([]int32, []int32))
+	// OnPlace, unless nil, is called for every queen that is placed or taken back, with the
+	// number of placements so far. whole appends the rows and columns of all queens that stand
+	// after that, the first one first. OnPlace returns for how many placements it is not to be
+	// called again; meanwhile the search is as fast as without it.
+	OnPlace func(placed bool, row, column int32, placements int64, whole func(rows, columns []int32) ([]int32, []int32)) (skip int64)
 }
 
 // stats are what a search counts. A placement is a queen put on a free square.
@@ -65,17 +67,21 @@ func New(o Options) (*Search, error) {
 		return nil, err
 	}
 	s := &Search{o: o}
-	if o.N <= 64 && o.Order == Lexicographic && o.OnPlace == nil {
+	lexicographic := o.N <= 64 && o.Order == Lexicographic
+	if !lexicographic {
+		// A level takes 16 bytes, the board's lines less than one.
+		if err := memory.Need(17*int64(o.N), fmt.Sprintf("%d queens", o.N)); err != nil {
+			return nil, fmt.Errorf("bitset: %w", err)
+		}
+	}
+	switch {
+	case lexicographic && o.OnPlace != nil:
+		s.engine = newWatchedLex(o)
+	case lexicographic:
 		s.engine = newLex(o.N)
-		return s, nil
-	}
-	// A level takes 16 bytes, the board's lines less than one.
-	if err := memory.Need(17*int64(o.N), fmt.Sprintf("%d queens", o.N)); err != nil {
-		return nil, fmt.Errorf("bitset: %w", err)
-	}
-	if o.OnPlace != nil {
-		s.engine = newWatched(o)
-	} else {
+	case o.OnPlace != nil:
+		s.engine = newWatchedWide(o)
+	default:
 		s.engine = newWide(o.N, o.Order)
 	}
 	return s, nil

@@ -12,7 +12,8 @@ import (
 func TestWatched(t *testing.T) {
 	for order := range Order(len(orders)) {
 		for _, n := range []int{1, 2, 3, 6, 8, 65} {
-			for _, limit := range []int64{0, 1, 7, 100, 101, 102, 103, 5000} {
+			for i, limit := range []int64{0, 0, 1, 1, 7, 7, 100, 100, 101, 101, 102, 102, 103, 103, 5000, 5000} {
+				skips := i%2 == 1
 				if n == 65 && (limit == 0 || order == Lexicographic && limit > 103) {
 					continue
 				}
@@ -20,7 +21,21 @@ func TestWatched(t *testing.T) {
 				plain.Limits.Steps, seen.Limits.Steps = limit, limit
 				var stack [][2]int32
 				placed := int64(0)
-				seen.OnPlace = func(place bool, row, column int32, whole func(rows, columns []int32) ([]int32, []int32)) {
+				skip := int64(0)
+				seen.OnPlace = func(place bool, row, column int32, placements int64, whole func(rows, columns []int32) ([]int32, []int32)) int64 {
+					if skip > 0 { // what stands is to be learnt anew
+						stack = stack[:0]
+						rows, columns := whole(nil, nil)
+						for i := range rows {
+							stack = append(stack, [2]int32{rows[i], columns[i]})
+						}
+						if place {
+							require.True(t, stack[len(stack)-1] == [2]int32{row, column})
+						}
+						require.GreaterOrEqual(t, placements, placed+skip)
+						placed, skip = placements, 0
+						return 0
+					}
 					if place {
 						stack = append(stack, [2]int32{row, column})
 						placed++
@@ -28,14 +43,19 @@ func TestWatched(t *testing.T) {
 						require.True(t, stack[len(stack)-1] == [2]int32{row, column})
 						stack = stack[:len(stack)-1]
 					}
+					require.Equal(t, placed, placements)
 					if placed%16 != 0 {
-						return
+						return 0
 					}
 					rows, columns := whole(nil, nil)
 					require.Len(t, rows, len(stack))
 					for i, square := range stack {
 						require.True(t, square == [2]int32{rows[i], columns[i]})
 					}
+					if skips {
+						skip = placed % 5
+					}
+					return skip
 				}
 				one, two := search(t, plain), search(t, seen)
 				var want [][]int32
@@ -47,6 +67,9 @@ func TestWatched(t *testing.T) {
 				for s, err := range two.Solutions(t.Context()) {
 					require.NoError(t, err)
 					got = append(got, s.Values)
+					if skip > 0 {
+						continue
+					}
 					board := make([]int32, n)
 					for _, square := range stack {
 						board[square[1]] = square[0]
@@ -56,7 +79,9 @@ func TestWatched(t *testing.T) {
 				assert.Equal(t, want, got, "%v, n = %d, limit %d", order, n, limit)
 				assert.Equal(t, one.Result(), two.Result(), "%v, n = %d, limit %d", order, n, limit)
 				placements, _ := two.Result().Stats.Get("placements")
-				assert.Equal(t, placements, placed)
+				if !skips {
+					assert.Equal(t, placements, placed)
+				}
 			}
 		}
 	}
