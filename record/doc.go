@@ -4,7 +4,7 @@
 //	w, err := record.NewWriter(file, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{})
 //	walk := w.Walk(0)
 //	walk.Start(0, cost, values)
-//	walk.Step(record.Step{Number: 1, Cost: cost, Set: []int32{3, 5}}) // variable 3 takes the value 5
+//	walk.Step(&record.Step{Number: 1, Cost: cost, Set: []int32{3, 5}}) // variable 3 takes the value 5
 //	err = w.Close(record.End{Status: "satisfied"})
 //
 //	r, err := record.NewReader("run.jsonl", file)

@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// What follows appends members to a line that has one before.
+// What follows appends members to a line that has one before. A key is as it stands in the
+// line: `,"cost":`.
 
 // integer appends a number. Most are small, and strconv takes several times as long.
 func integer(b []byte, x int64) []byte {
@@ -23,13 +24,12 @@ func integer(b []byte, x int64) []byte {
 	return append(integer(b, x/1000), byte('0'+y/100), byte('0'+y/10%10), byte('0'+y%10))
 }
 
-func number(b []byte, name string, x int64) []byte {
-	b = append(append(append(b, ',', '"'), name...), '"', ':')
-	return integer(b, x)
+func number(b []byte, key string, x int64) []byte {
+	return integer(append(b, key...), x)
 }
 
-func numbers[T int32 | int64](b []byte, name string, xs []T) []byte {
-	b = append(append(append(b, ',', '"'), name...), '"', ':', '[')
+func numbers[T int32 | int64](b []byte, key string, xs []T) []byte {
+	b = append(append(b, key...), '[')
 	for i, x := range xs {
 		if i > 0 {
 			b = append(b, ',')
@@ -39,18 +39,16 @@ func numbers[T int32 | int64](b []byte, name string, xs []T) []byte {
 	return append(b, ']')
 }
 
-func fraction(b []byte, name string, x float64) []byte {
-	b = append(append(append(b, ',', '"'), name...), '"', ':')
-	return strconv.AppendFloat(b, x, 'g', 6, 64)
+func fraction(b []byte, key string, x float64) []byte {
+	return strconv.AppendFloat(append(b, key...), x, 'g', 6, 64)
 }
 
-func text(b []byte, name, s string) []byte {
-	b = append(append(append(b, ',', '"'), name...), '"', ':')
-	return quoted(b, s)
+func text(b []byte, key, s string) []byte {
+	return quoted(append(b, key...), s)
 }
 
-func texts(b []byte, name string, list []string) []byte {
-	b = append(append(append(b, ',', '"'), name...), '"', ':', '[')
+func texts(b []byte, key string, list []string) []byte {
+	b = append(append(b, key...), '[')
 	for i, s := range list {
 		if i > 0 {
 			b = append(b, ',')

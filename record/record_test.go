@@ -75,7 +75,7 @@ func TestWalk(t *testing.T) {
 		for step := int64(1); step <= steps; step++ {
 			x, v := int32(rng.Intn(r, len(values))), int32(rng.Intn(r, 9))
 			values[x] = v
-			s := record.Step{Number: step, Cost: step, Values: func(buf []int32) []int32 { return append(buf, values...) }}
+			s := &record.Step{Number: step, Cost: step, Values: func(buf []int32) []int32 { return append(buf, values...) }}
 			if listed {
 				s.Set = []int32{x, v}
 			}
@@ -166,7 +166,7 @@ func TestWriterIsShared(t *testing.T) {
 			walk := w.Walk(i)
 			walk.Start(0, 1, []int32{1})
 			for step := range int64(2000) {
-				walk.Step(record.Step{Number: step + 1, Set: []int32{0, int32(step)}})
+				walk.Step(&record.Step{Number: step + 1, Set: []int32{0, int32(step)}})
 			}
 			done <- true
 		}()
@@ -220,7 +220,7 @@ func TestHasty(t *testing.T) {
 			if step%5000 == 0 {
 				walk.Start(step, step, values)
 			} else {
-				walk.Step(record.Step{Number: step, Cost: step, Set: []int32{x, v}, Values: now})
+				walk.Step(&record.Step{Number: step, Cost: step, Set: []int32{x, v}, Values: now})
 			}
 			sums[step] = sum(values)
 			placed := len(queens) == 0 || len(queens) < 50 && rng.Intn(r, 2) == 0
@@ -271,7 +271,7 @@ func TestMost(t *testing.T) {
 	walk := w.Walk(0)
 	walk.Start(0, 1, []int32{0})
 	for step := range int64(1000) {
-		walk.Step(record.Step{Number: step + 1, Cost: 3, Set: []int32{0, int32(step)}})
+		walk.Step(&record.Step{Number: step + 1, Cost: 3, Set: []int32{0, int32(step)}})
 		w.Flush() // which changes nothing
 	}
 	answer := &record.Event{Type: record.Solved, Answer: []byte(`{"values":[1]}`)}

@@ -11,10 +11,6 @@ type Stack struct {
 // Stack is the recorder of a backtracker.
 func (w *Writer) Stack() *Stack { return &Stack{to: w} }
 
-// thinned is the part of the placements so far after which the next stack is recorded of a
-// backtracker that has run for long: one in so many.
-const thinned = 1 << 11
-
 // Place records a queen that is placed, or taken back, after so many placements. whole appends
 // the rows and columns of all queens that stand after it, the first one first; it is called only
 // if it must be. Place returns for how many placements nothing is wanted.
@@ -34,8 +30,8 @@ func (s *Stack) Place(placed bool, row, column int32, placements int64, whole fu
 	case thin || s.missed:
 		s.missed = false
 		s.rows, s.columns = whole(s.rows[:0], s.columns[:0])
-		b = numbers(numbers(append(b, `{"type":"stack"`...), "rows", s.rows), "columns", s.columns)
-		b = number(b, "placements", placements)
+		b = numbers(numbers(append(b, `{"type":"stack"`...), `,"rows":`, s.rows), `,"columns":`, s.columns)
+		b = number(b, `,"placements":`, placements)
 	case placed:
 		b = square(append(b, `{"type":"place","row":`...), row, column)
 	default:

@@ -37,7 +37,7 @@ type Step struct {
 
 // Walk is the recorder of the walk of that number, from 0.
 func (w *Writer) Walk(number int) *Walk {
-	return &Walk{to: w, number: number, pace: newPace(denseSteps)}
+	return &Walk{to: w, number: number, pace: newPace(denseSteps, mostSteps)}
 }
 
 // Start records a start, or a restart if there was one before.
@@ -60,37 +60,37 @@ func (k *Walk) start(step, cost int64, values []int32) {
 	if k.values == nil {
 		k.values = []int32{}
 	}
-	b := k.head(append(k.to.buffer, `{"type":"`...), kind)
-	if step > 0 {
-		b = number(b, "step", step)
-	}
-	k.to.buffer = append(numbers(number(b, "cost", cost), "values", values), '}')
-}
-
-func (k *Walk) head(b []byte, kind Type) []byte {
-	b = append(append(b, kind...), '"')
+	b := append(append(append(k.to.buffer, `{"type":"`...), kind...), '"')
 	if k.number > 0 {
-		b = number(b, "walk", int64(k.number))
+		b = number(b, `,"walk":`, int64(k.number))
 	}
-	return b
+	if step > 0 {
+		b = number(b, `,"step":`, step)
+	}
+	k.to.buffer = append(numbers(number(b, `,"cost":`, cost), `,"values":`, values), '}')
 }
 
-// compared is how many variables are compared for an event.
-const compared = 64
+// compared is how many variables are compared for each step, on average, to learn what the
+// steps have changed that were left out.
+const compared = 16
 
 // Step records a step, unless the run is so long that it is left out.
-func (k *Walk) Step(s Step) {
-	w := k.to
-	if !k.pace.due() || !w.begin() {
+func (k *Walk) Step(s *Step) {
+	if !k.pace.due() || !k.to.begin() {
 		k.missed = true
 		return
 	}
-	defer w.ended()
 	if k.begins {
 		k.now = s.Values(k.now[:0])
 		k.start(s.Number, s.Cost, k.now)
-		return
+	} else {
+		k.step(s)
 	}
+	k.to.ended()
+}
+
+// step writes a step, once there is room.
+func (k *Walk) step(s *Step) {
 	set := s.Set
 	if set == nil || k.missed {
 		// A large state takes long to compare: steps are left out meanwhile.
@@ -101,22 +101,25 @@ func (k *Walk) Step(s Step) {
 			k.values[set[i]] = set[i+1]
 		}
 	}
-	b := k.head(append(w.buffer, `{"type":"`...), Moved)
-	b = numbers(number(number(b, "step", s.Number), "cost", s.Cost), "set", set)
+	b := append(k.to.buffer, `{"type":"step"`...)
+	if k.number > 0 {
+		b = number(b, `,"walk":`, int64(k.number))
+	}
+	b = numbers(number(number(b, `,"step":`, s.Number), `,"cost":`, s.Cost), `,"set":`, set)
 	if s.Best != nil {
-		b = number(b, "best", *s.Best)
+		b = number(b, `,"best":`, *s.Best)
 	}
 	if s.Random {
 		b = append(b, `,"random":true`...)
 	}
 	if s.Temperature > 0 {
-		b = fraction(b, "temperature", s.Temperature)
+		b = fraction(b, `,"temperature":`, s.Temperature)
 	}
 	if len(s.Tabu) > 0 {
-		b = numbers(b, "tabu", s.Tabu)
+		b = numbers(b, `,"tabu":`, s.Tabu)
 	}
 	b = append(b, '}')
-	w.buffer = b
+	k.to.buffer = b
 }
 
 // difference is what has changed since the last recorded event.

@@ -150,5 +150,5 @@ func (w *Writer) finish(last []byte) error {
 
 // missedLine appends the line about events that were left out.
 func missedLine(b []byte, events int64) []byte {
-	return append(number(append(b, `{"type":"missed"`...), "events", events), '}', '\n')
+	return append(number(append(b, `{"type":"missed"`...), `,"events":`, events), '}', '\n')
 }

@@ -105,7 +105,8 @@ func (j *job) onBoard() func(localqueens.BoardEvent) {
 		return nil
 	}
 	walk := j.Record.Walk(0)
-	var set []int32
+	var set, rows []int32
+	step := record.Step{Values: func(buf []int32) []int32 { return append(buf, rows...) }}
 	return func(e localqueens.BoardEvent) {
 		if e.Moves == nil {
 			walk.Start(e.Steps, e.Cost, e.Rows)
@@ -115,10 +116,9 @@ func (j *job) onBoard() func(localqueens.BoardEvent) {
 		for _, m := range e.Moves {
 			set = append(set, m.Col, m.Row)
 		}
-		walk.Step(record.Step{
-			Number: e.Steps, Cost: e.Cost, Random: e.Random, Set: set,
-			Values: func(buf []int32) []int32 { return append(buf, e.Rows...) },
-		})
+		rows = e.Rows
+		step.Number, step.Cost, step.Random, step.Set = e.Steps, e.Cost, e.Random, set
+		walk.Step(&step)
 	}
 }
 
@@ -138,7 +138,7 @@ func (j *job) hillClimbSteps() func(localqueens.StepEvent) {
 			walk.Start(e.Steps, board.Cost(), board.Rows())
 		default:
 			set = [2]int32{e.Move.Col, e.Move.Row}
-			walk.Step(record.Step{
+			walk.Step(&record.Step{
 				Number: e.Steps, Cost: board.Cost(), Random: e.Kind == localqueens.RandomMoveMade, Set: set[:], Values: values,
 			})
 		}

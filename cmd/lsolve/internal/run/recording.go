@@ -145,22 +145,21 @@ func (r *Recording) found(e *record.Event, values []int32) {
 // steps returns the OnStep of a walk.
 func (r *Recording) steps(number int, sense model.Sense) func(*localsearch.Step) {
 	walk := r.to.Walk(number)
-	best := int64(0)
+	best, step := int64(0), record.Step{}
 	return func(s *localsearch.Step) {
 		if s.New {
 			walk.Start(s.Number, s.Cost, s.Values(nil))
 			return
 		}
-		step := record.Step{
-			Number: s.Number, Cost: s.Cost, Random: s.Random, Temperature: s.Temperature, Tabu: s.Tabu, Set: s.Changes, Values: s.Values,
-		}
+		step.Number, step.Cost, step.Random, step.Temperature = s.Number, s.Cost, s.Random, s.Temperature
+		step.Tabu, step.Set, step.Values, step.Best = s.Tabu, s.Changes, s.Values, nil
 		if sense != model.Satisfy && s.Best.Violation == 0 {
 			if best = s.Best.Objective; sense == model.Maximise {
 				best = -best
 			}
 			step.Best = &best
 		}
-		walk.Step(step)
+		walk.Step(&step)
 	}
 }
 
@@ -202,5 +201,5 @@ func (w *recorded) look(best localsearch.Rank) {
 		w.walk.Start(w.steps, cost, w.Values(nil))
 		return
 	}
-	w.walk.Step(record.Step{Number: w.steps, Cost: cost, Values: w.Values})
+	w.walk.Step(&record.Step{Number: w.steps, Cost: cost, Values: w.Values})
 }

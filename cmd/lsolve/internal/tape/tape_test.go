@@ -91,7 +91,7 @@ func TestFull(t *testing.T) {
 		walk, r := w.Walk(0), rng.New(1, 1)
 		walk.Start(0, 5, make([]int32, 1000))
 		for step := int64(1); step < 50_000; step++ {
-			walk.Step(record.Step{Number: step, Cost: step, Set: []int32{int32(rng.Intn(r, 1000)), int32(rng.Intn(r, 1000))}})
+			walk.Step(&record.Step{Number: step, Cost: step, Set: []int32{int32(rng.Intn(r, 1000)), int32(rng.Intn(r, 1000))}})
 		}
 		last := int64(7)
 		require.NoError(t, w.Close(record.End{Status: "satisfied", Last: &record.Event{Type: record.Improved, Objective: &last}}))
