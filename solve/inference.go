@@ -20,9 +20,9 @@ type Inference struct {
 	Level int
 	// Predicate is the decision, or what has become true of a domain.
 	Predicate string
-	// By is the constraint that a Pruning or a Failure comes from, such as "all_different",
-	// and Because are the predicates that it follows from. Only searches that learn know them.
-	// Of a Nogood Because are its predicates, which do not hold together.
+	// By is the constraint that a Pruning or a Failure comes from, such as "all_different";
+	// "": the search itself has set it. Because are the predicates that it follows from, none of what holds
+	// in every solution. Of a Nogood Because are its predicates, which do not hold together.
 	By      string
 	Because []string
 	LBD     int // of a Nogood: the number of different levels among its predicates

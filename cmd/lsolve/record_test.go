@@ -158,6 +158,8 @@ func TestRecordMore(t *testing.T) {
 		"tuned, tsp":    {[]string{"tsp", "--algo", "tuned", "--max-steps", "300", tsp}, []string{"start", "improvement"}},
 		"anneal, job":   {[]string{"jobshop", "--algo", "anneal", "--max-steps", "500", ft06}, []string{"start", "step", "improvement"}},
 		"learn, job":    {[]string{"jobshop", "--algo", "cp", "--max-steps", "300", ft06}, []string{"decide", "prune", "learn", "backjump", "improvement"}},
+		"plain, job":    {[]string{"jobshop", "--algo", "cp", "--learn", "off", "--max-steps", "300", ft06}, []string{"decide", "prune", "fail", "improvement"}},
+		"plain, tsp":    {[]string{"tsp", "--algo", "cp", "--learn", "off", "--max-steps", "100", tsp}, []string{"decide", "prune", "fail"}},
 		"portfolio":     {[]string{"jobshop", "--algo", "portfolio", "--deterministic", "--slices", "2", ft06}, []string{"improvement", "end"}},
 		"magic, anneal": {[]string{"magic", "-n", "4", "--algo", "anneal", "--max-steps", "2000"}, []string{"start", "step"}},
 	} {
@@ -179,12 +181,21 @@ func TestRecordMore(t *testing.T) {
 
 // TestRecordReasons: each reason holds when the change is made.
 func TestRecordReasons(t *testing.T) {
-	events, _ := recordedRun(t, schema(t, "record"), "queens", "-n", "9", "--algo", "cp", "--learn", "on", "--heuristic", "naive", "--all")
+	for _, learn := range []string{"on", "off"} {
+		events, _ := recordedRun(t, schema(t, "record"), "queens", "-n", "9", "--algo", "cp", "--learn", learn, "--heuristic", "naive", "--all")
+		checkReasons(t, events)
+	}
+}
+
+func checkReasons(t *testing.T, events []record.Event) {
 	p := record.NewPlayer()
-	reasons := 0
+	reasons, own, moves := 0, 0, 0
 	for i := range events {
 		e := &events[i]
 		if e.Type == record.Pruned {
+			if e.By == "" {
+				own++
+			}
 			for _, because := range e.Because {
 				if strings.Contains(because, "!=") { // it may follow from a bound
 					continue
@@ -196,9 +207,13 @@ func TestRecordReasons(t *testing.T) {
 				assert.True(t, held, "event %d: %s because %s", i+1, e.Change, because)
 			}
 		}
+		if e.Type == record.Decided || e.Type == record.Backjumps {
+			moves++
+		}
 		p.Play(e)
 	}
 	assert.Greater(t, reasons, 100)
+	assert.LessOrEqual(t, own, 2*moves, "without an author is what the search itself sets: two bounds at most")
 }
 
 var parts = regexp.MustCompile(`^(.*?)(>=|<=|!=|=)(-?\d+)$`)

@@ -10,8 +10,7 @@ import (
 type infers struct {
 	to     func(*solve.Inference) bool
 	of     *search
-	learns bool // the engine knows the reasons
-	more   bool // prunings are wanted
+	more   bool // prunings and reasons are wanted
 	level  int
 	done   kernel.Pos // entries of the trail that have been reported
 	now    solve.Inference
@@ -46,7 +45,7 @@ func (n *infers) propagated(ok bool) {
 		return
 	}
 	i := solve.Inference{Kind: solve.Failure}
-	if n.learns && n.more && n.level > 0 {
+	if n.more && n.level > 0 {
 		var because []kernel.Predicate
 		i.By, because = n.of.e.WhyFailed(n.buffer[:0])
 		i.Because, n.buffer = n.labels(because, true), because
@@ -58,11 +57,10 @@ func (n *infers) propagated(ok bool) {
 func (n *infers) prunings() {
 	e := n.of.e
 	for ; n.more && n.done < e.Here(); n.done++ {
-		i := solve.Inference{Kind: solve.Pruning, Predicate: n.of.label(e.ChangeAt(n.done))}
-		if n.learns && n.level > 0 { // what holds in every solution needs no reason
-			var because []kernel.Predicate
-			i.By, because = e.WhyChanged(n.done, n.buffer[:0])
-			i.Because, n.buffer = n.labels(because, true), because
+		i := solve.Inference{Kind: solve.Pruning, Predicate: n.of.label(e.ChangeAt(n.done)), By: e.WhoChanged(n.done)}
+		if n.level > 0 { // what holds in every solution needs no premises
+			n.buffer = e.WhyChanged(n.done, n.buffer[:0])
+			i.Because = n.labels(n.buffer, true)
 		}
 		n.send(i)
 	}

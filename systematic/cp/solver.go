@@ -252,7 +252,7 @@ func (s *Solver) search(ctx context.Context, visit func(*search) bool, optimise 
 			return err
 		}
 		if s.o.OnInference != nil {
-			w.infers = &infers{to: s.o.OnInference, of: w, learns: s.learns, more: true}
+			w.infers = &infers{to: s.o.OnInference, of: w, more: true}
 		}
 		if seen != nil {
 			w.watcher = &watcher{to: seen, of: w, worker: i}
@@ -296,7 +296,7 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 		return nil, fmt.Errorf("%w: limited discrepancy search with branching that learns or is random: its waves must meet the same tree", solve.ErrUnsupported)
 	}
 	var err error
-	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Learn: s.learns, Weigh: w.traits.Weighs}, s.o.Consistency, &all.stop)
+	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Explain: s.o.OnInference != nil, Learn: s.learns, Weigh: w.traits.Weighs}, s.o.Consistency, &all.stop)
 	if err != nil {
 		return nil, err
 	}
