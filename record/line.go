@@ -2,6 +2,7 @@ package record
 
 import (
 	"encoding/json"
+	"math"
 	"strconv"
 )
 
@@ -40,7 +41,34 @@ func numbers[T int32 | int64](b []byte, key string, xs []T) []byte {
 }
 
 func fraction(b []byte, key string, x float64) []byte {
-	return strconv.AppendFloat(append(b, key...), x, 'g', 6, 64)
+	return digits(append(b, key...), x)
+}
+
+// digits appends a number with six digits.
+func digits(b []byte, x float64) []byte {
+	const most = 1e6
+	if x < 1e-3 || x >= most {
+		return strconv.AppendFloat(b, x, 'g', 6, 64)
+	}
+	places := 0
+	for x < most/10 {
+		x *= 10
+		places++
+	}
+	whole := int64(math.Round(x))
+	power := int64(1)
+	for range places {
+		power *= 10
+	}
+	b = integer(b, whole/power)
+	if places > 0 {
+		b = append(b, '.')
+	}
+	for rest := whole % power; places > 0; places-- {
+		power /= 10
+		b = append(b, byte('0'+rest/power%10))
+	}
+	return b
 }
 
 func text(b []byte, key, s string) []byte {

@@ -15,6 +15,23 @@ type infers struct {
 	done   kernel.Pos // entries of the trail that have been reported
 	now    solve.Inference
 	buffer []kernel.Predicate
+	texts  map[kernel.Predicate]string // labels that were made
+}
+
+// mostTexts is how many labels are kept, so that they are not made again and again.
+const mostTexts = 1 << 16
+
+// label is the text of a predicate.
+func (n *infers) label(p kernel.Predicate) string {
+	if text, ok := n.texts[p]; ok {
+		return text
+	}
+	if len(n.texts) >= mostTexts || n.texts == nil {
+		n.texts = map[kernel.Predicate]string{}
+	}
+	text := n.of.label(p)
+	n.texts[p] = text
+	return text
 }
 
 // send passes an inference on.
@@ -32,7 +49,7 @@ func (n *infers) decided(p kernel.Predicate, level int) {
 		return
 	}
 	n.level, n.done = level, min(n.done, n.of.e.Here())
-	n.send(solve.Inference{Kind: solve.Decision, Predicate: n.of.label(p)})
+	n.send(solve.Inference{Kind: solve.Decision, Predicate: n.label(p)})
 }
 
 // propagated is called after propagation, and before a failure is analysed.
@@ -57,7 +74,7 @@ func (n *infers) propagated(ok bool) {
 func (n *infers) prunings() {
 	e := n.of.e
 	for ; n.more && n.done < e.Here(); n.done++ {
-		i := solve.Inference{Kind: solve.Pruning, Predicate: n.of.label(e.ChangeAt(n.done)), By: e.WhoChanged(n.done)}
+		i := solve.Inference{Kind: solve.Pruning, Predicate: n.label(e.ChangeAt(n.done)), By: e.WhoChanged(n.done)}
 		if n.level > 0 { // what holds in every solution needs no premises
 			n.buffer = e.WhyChanged(n.done, n.buffer[:0])
 			i.Because = n.labels(n.buffer, true)
@@ -72,7 +89,7 @@ func (n *infers) labels(predicates []kernel.Predicate, short bool) []string {
 	list := make([]string, 0, len(predicates))
 	for _, p := range predicates {
 		if !short || !n.of.e.HoldsAt(p, 0) {
-			list = append(list, n.of.label(p))
+			list = append(list, n.label(p))
 		}
 	}
 	return list

@@ -1,4 +1,4 @@
-// Package tape keeps a recording in memory while it grows: compressed, for any number of
+// Package tape keeps a recording in memory while it grows, its beginning compressed, for any number of
 // readers, each at its own place. Writing never waits for a reader, and a reader costs no
 // memory but the piece that it reads.
 //

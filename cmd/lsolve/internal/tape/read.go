@@ -33,9 +33,13 @@ func (t *Tape) Read(at Position) (News, error) {
 		t.mu.Unlock()
 		return n, nil
 	}
-	block := t.blocks[at.block] // which nobody changes
+	block := t.blocks[at.block] // whose text nobody changes
 	t.mu.Unlock()
-	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(block)))
+	text := block.text
+	var err error
+	if block.packed {
+		text, err = io.ReadAll(flate.NewReader(bytes.NewReader(text)))
+	}
 	n.Text, n.Next = text[min(at.offset, len(text)):], Position{block: at.block + 1}
 	if len(n.Text) == 0 && err == nil { // all of it was read while it was the tail
 		return t.Read(n.Next)

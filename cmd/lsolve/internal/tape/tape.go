@@ -3,6 +3,7 @@ package tape
 import (
 	"bytes"
 	"compress/flate"
+	"slices"
 	"sync"
 
 	"lsolve/record"
@@ -13,9 +14,11 @@ type Tape struct {
 	grow func(bytes int64) bool
 
 	mu     sync.Mutex
-	blocks [][]byte // compressed, each by itself
-	tail   []byte   // what follows
-	size   int64    // bytes that are taken
+	blocks []block
+	packed int    // so many of them, from the first one on, are compressed
+	loose  int64  // bytes of the others
+	tail   []byte // what follows
+	size   int64  // bytes that are taken
 	flush  func()
 	ended  bool
 	full   bool
@@ -24,12 +27,23 @@ type Tape struct {
 	packer *flate.Writer // Write's
 }
 
+// block is a piece of the text, compressed by itself or not.
+type block struct {
+	text   []byte
+	packed bool
+}
+
+// mostLoose is how many bytes are kept without compression. Compressing takes several times as
+// long as recording: a short run does without, and a long one records less by then.
+const mostLoose = 1 << 22
+
 // blockSize is how many bytes a block has at least, before it is compressed: with fewer the
 // compression is worse, with more a late reader waits longer for the first one.
 const blockSize = 1 << 16
 
 // New returns an empty tape. grow is asked before the tape takes more memory, by the goroutine
-// that writes; when it refuses, the tape is full. nil: there is no limit.
+// that writes; when it refuses, the tape is full. It is told, too, by a negative number, when the
+// tape takes less. nil: there is no limit.
 func New(grow func(bytes int64) bool) *Tape {
 	if grow == nil {
 		grow = func(int64) bool { return true }
@@ -54,15 +68,39 @@ func (t *Tape) Write(p []byte) (int, error) {
 		t.wake()
 		return len(p), nil
 	}
-	block := t.pack(tail, p)
-	if !t.take(int64(len(block))) {
+	whole := slices.Concat(tail, p)
+	if !t.take(int64(len(whole))) {
 		return 0, record.ErrFull
 	}
 	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.blocks, t.tail = append(t.blocks, block), t.tail[:0]
+	t.blocks, t.tail = append(t.blocks, block{text: whole}), t.tail[:0]
+	t.loose += int64(len(whole))
 	t.wake()
+	t.mu.Unlock()
+	for t.loose > mostLoose {
+		t.pack(&t.blocks[t.packed])
+	}
 	return len(p), nil
+}
+
+// pack compresses the next block.
+func (t *Tape) pack(next *block) {
+	var b bytes.Buffer
+	if t.packer == nil {
+		t.packer, _ = flate.NewWriter(&b, flate.BestSpeed) // the level is one of its own
+	} else {
+		t.packer.Reset(&b)
+	}
+	_, _ = t.packer.Write(next.text) // to memory
+	_ = t.packer.Close()
+	text, before := bytes.Clone(b.Bytes()), int64(len(next.text))
+	t.grow(int64(len(text)) - before)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	*next = block{text, true}
+	t.packed++
+	t.loose -= before
+	t.size += int64(len(text)) - before
 }
 
 // take asks for memory.
@@ -76,21 +114,6 @@ func (t *Tape) take(bytes int64) bool {
 		t.full = true
 	}
 	return ok
-}
-
-// pack compresses a block.
-func (t *Tape) pack(parts ...[]byte) []byte {
-	var b bytes.Buffer
-	if t.packer == nil {
-		t.packer, _ = flate.NewWriter(&b, flate.BestSpeed) // the level is one of its own
-	} else {
-		t.packer.Reset(&b)
-	}
-	for _, p := range parts {
-		_, _ = t.packer.Write(p) // to memory
-	}
-	_ = t.packer.Close()
-	return bytes.Clone(b.Bytes())
 }
 
 // wake wakes the readers. It is called under the lock.
