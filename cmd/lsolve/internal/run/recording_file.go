@@ -3,8 +3,11 @@ package run
 import (
 	"compress/gzip"
 	"context"
+	"errors"
 	"io"
+	"os"
 	"strings"
+	"time"
 
 	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/cmd/lsolve/internal/request"
@@ -16,7 +19,13 @@ type RecordingFile struct {
 	recording *Recording
 	file      *output.File
 	packed    *gzip.Writer // nil: the file is not compressed
+	// read: it is a pipe or a device. Who reads it may be slow, for which the run does not wait;
+	// a disk is never that slow.
+	read bool
 }
+
+// grace is how long a pipe is waited for when the run was interrupted.
+const grace = time.Second
 
 // OpenRecording opens the file that --record names; without it there is none. version is that
 // of the program.
@@ -35,7 +44,9 @@ func OpenRecording(ctx context.Context, q *request.Request, version string) (*Re
 		f.packed, _ = gzip.NewWriterLevel(f.file, gzip.BestSpeed) // the level is one of its own
 		to = f.packed
 	}
-	if f.recording, err = NewRecording(q, version, to, record.Options{}); err != nil {
+	info, err := f.file.Stat()
+	f.read = err == nil && !info.Mode().IsRegular()
+	if f.recording, err = NewRecording(q, version, to, record.Options{Hasty: f.read}); err != nil {
 		f.file.Discard()
 		return nil, err
 	}
@@ -50,17 +61,24 @@ func (f *RecordingFile) Recording() *Recording {
 	return f.recording
 }
 
-// Close ends the recording and keeps what there is of it.
-func (f *RecordingFile) Close(end *Record) error {
+// Close ends the recording and keeps what there is of it. A pipe is waited for until ctx ends,
+// and a moment longer.
+func (f *RecordingFile) Close(ctx context.Context, end *Record) error {
 	if f == nil {
 		return nil
 	}
 	defer f.file.Discard() // what was not kept
+	if f.read {
+		defer context.AfterFunc(ctx, func() { _ = f.file.SetWriteDeadline(time.Now().Add(grace)) })() // if it has deadlines
+	}
 	err := f.recording.End(end)
 	if f.packed != nil && err == nil {
 		err = f.packed.Close()
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return f.file.Errorf(errors.New("nobody has read all of it"))
+	case err != nil:
 		return f.file.Errorf(err)
 	}
 	return f.file.Keep()
