@@ -101,7 +101,8 @@ func (k *Walk) step(s *Step) {
 			k.values[set[i]] = set[i+1]
 		}
 	}
-	b := append(k.to.buffer, `{"type":"step"`...)
+	b := k.to.buffer
+	b = append(b, `{"type":"step"`...)
 	if k.number > 0 {
 		b = number(b, `,"walk":`, int64(k.number))
 	}
