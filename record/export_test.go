@@ -1,7 +1,7 @@
 package record
 
-// SetDense changes how many events are recorded one by one, and at most four times as many.
-func (k *Walk) SetDense(events int64) { k.pace = newPace(events, 4*events) }
+// SetDense changes how many events are recorded one by one, and with one in four steps.
+func (k *Walk) SetDense(events, most int64) { k.pace = newPace(events, most) }
 
 // SetDense changes how many nodes are recorded one by one.
 func (t *Tree) SetDense(nodes int64) { t.dense = nodes }

@@ -3,12 +3,15 @@ package record_test
 import (
 	"bytes"
 	"fmt"
+	"io"
+	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/record"
 	"lsolve/solve"
@@ -68,7 +71,7 @@ func TestWalk(t *testing.T) {
 		require.NoError(t, err)
 		walk, r := w.Walk(2), rng.New(1, 1)
 		values := make([]int32, 200)
-		walk.SetDense(1 << 10)
+		walk.SetDense(1<<10, 1<<12)
 		walk.Start(0, 7, values)
 		at := map[int64]uint64{}
 		steps := int64(20_000)
@@ -208,7 +211,7 @@ func TestHasty(t *testing.T) {
 	values := make([]int32, 300)
 	now := func(buf []int32) []int32 { return append(buf, values...) }
 	walk, stack, tree, r := w.Walk(0), w.Stack(), w.Tree([]string{"x"}), rng.New(1, 1)
-	walk.SetDense(1 << 40)
+	walk.SetDense(1<<40, 1<<41)
 	walk.Start(0, 0, values)
 	added := 2 // with the names
 	var queens, decisions []int32
@@ -317,4 +320,50 @@ func FuzzReader(f *testing.F) {
 			assert.NotContains(t, err.Error(), "\n")
 		}
 	})
+}
+
+// TestMillion: a run of some million steps has a million events, which are recorded and read in
+// memory that does not grow. Without LSOLVE_LONG it has fewer.
+func TestMillion(t *testing.T) {
+	dense, steps, want := int64(1<<12), int64(150_000), 30_000
+	if longtest.Enabled() {
+		dense, steps, want = 0, 4_600_000, 1_000_000
+	}
+	from, to := io.Pipe()
+	w, err := record.NewWriter(to, record.Header{Problem: "queens", Algo: "tabu"}, record.Options{})
+	require.NoError(t, err)
+	go func() {
+		walk, r := w.Walk(0), rng.New(1, 1)
+		if dense > 0 {
+			walk.SetDense(dense, 16*dense)
+		}
+		values := make([]int32, 64)
+		walk.Start(0, 9, values)
+		step := record.Step{Set: make([]int32, 2), Values: func(buf []int32) []int32 { return append(buf, values...) }}
+		for step.Number = 1; step.Number <= steps; step.Number++ {
+			x, v := int32(rng.Intn(r, 64)), int32(rng.Intn(r, 64))
+			values[x] = v
+			step.Cost, step.Set[0], step.Set[1] = int64(v), x, v
+			walk.Step(&step)
+		}
+		_ = to.CloseWithError(w.Close(record.End{Status: "unknown", Stats: []byte("{}")})) // nil: io.EOF
+	}()
+	r, err := record.NewReader("pipe", from)
+	require.NoError(t, err)
+	events, base := 0, uint64(0)
+	p := record.NewPlayer()
+	for r.Next() {
+		p.Play(r.Event())
+		if events++; events%(want/8) == 0 {
+			var m runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&m)
+			if base == 0 {
+				base = m.HeapAlloc
+			}
+			assert.Less(t, m.HeapAlloc, base+8<<20, "after %d events", events)
+		}
+	}
+	require.NoError(t, r.Err())
+	assert.GreaterOrEqual(t, events, want)
 }

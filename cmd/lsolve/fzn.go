@@ -8,6 +8,7 @@ import (
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/run"
 )
 
 // fznSet has the options of lsolve fzn.
@@ -28,31 +29,43 @@ func fznCommand() *cli.Command {
 		Flags: set.Flags(),
 		Action: func(c *cli.Context) error {
 			began := time.Now()
-			r, err := readFzn(c, set)
+			r, recorded, err := readFzn(c, set)
 			if err != nil {
 				return err
 			}
-			r.Began = began
-			return fzn.Run(c.Context, r, c.App.Reader, c.App.Writer, c.App.ErrWriter)
+			r.Began, r.Version = began, versionNumber()
+			file, err := run.CreateRecording(c.Context, recorded)
+			if err != nil {
+				return err
+			}
+			defer file.Discard()
+			if file != nil {
+				r.Record = file.Begin
+			}
+			err = fzn.Run(c.Context, r, c.App.Reader, c.App.Writer, c.App.ErrWriter)
+			if recording := file.Recording(); recording != nil && err == nil {
+				return file.Keep(recording.Err())
+			}
+			return err
 		},
 	}
 }
 
-func readFzn(c *cli.Context, set *option.Set) (*fzn.Request, error) {
+// readFzn also returns the name of the file for the recording.
+func readFzn(c *cli.Context, set *option.Set) (r *fzn.Request, recorded string, err error) {
 	v, err := readValues(c, set)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	r, err := fzn.New(v)
-	if err != nil {
-		return nil, err
+	if r, err = fzn.New(v); err != nil {
+		return nil, "", err
 	}
 	r.File = c.Args().First()
 	switch {
 	case !c.Args().Present():
-		return nil, exit.Usagef("no file; expected lsolve fzn [flags] FILE")
+		return nil, "", exit.Usagef("no file; expected lsolve fzn [flags] FILE")
 	case c.NArg() > 1:
-		return nil, exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
+		return nil, "", exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
 	}
-	return r, nil
+	return r, v.String("record"), nil
 }

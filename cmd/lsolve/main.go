@@ -21,9 +21,9 @@
 //	compare   algorithms side by side
 //	ranks     whether algorithms differ: tests of significance
 //	player    recordings in the browser: modules, and the page of one
+//	fzn       FlatZinc files, as MiniZinc wants them solved
 //	replay    recorded runs, as text and as a page
 //	bench     algorithms over a set with best known values
-//	fzn       FlatZinc files, as MiniZinc wants them solved
 //	tape      recordings in memory, which readers follow while they grow
 //	job       what a client asks a server, and how it is done
 //	serve     the HTTP server: queue, events, answers

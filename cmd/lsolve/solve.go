@@ -78,7 +78,7 @@ func answer(c *cli.Context, q *request.Request) error {
 	err = out.Close(err)
 	if len(records) > 0 {
 		err = exit.Worst(err, tree.Close())
-		err = exit.Worst(err, recording.Close(c.Context, &records[len(records)-1]))
+		err = exit.Worst(err, recording.Close(records[len(records)-1].Ending(q)))
 		err = exit.Worst(err, plot.Draw(q, &records[len(records)-1]))
 	}
 	return err

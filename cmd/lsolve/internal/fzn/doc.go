@@ -11,6 +11,7 @@
 //	search.go  the engines
 //	branch.go  branching, restarts, warm starts as the annotations say
 //	on_restart.go  models that state what happens at restarts
+//	record.go  --record: the events of the run
 //	check.go   --check: every solution against the file
 //	stats.go   --statistics
 package fzn
@@ -18,6 +19,8 @@ package fzn
 import (
 	"time"
 
+	command "lsolve/cmd/lsolve/internal/run"
+	"lsolve/record"
 	"lsolve/systematic/cp"
 )
 
@@ -48,4 +51,11 @@ type Request struct {
 	Nodes      int64         // of the search tree below its root, after which to stop; 0: no limit
 	Failures   int64         // the same of failures
 	Began      time.Time
+	// Given are the options as the user has given them, and Version is that of the program:
+	// for recordings.
+	Given   map[string]string
+	Version string
+	// Record begins the recording of the run, once the file is compiled. nil: nothing is
+	// recorded.
+	Record func(h record.Header, answer func(values []int32) any) (*command.Recording, error)
 }

@@ -2,8 +2,11 @@ package fzn
 
 import (
 	"fmt"
+	"time"
 
+	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/flatzinc"
+	"lsolve/solve"
 )
 
 // say prints what happens on the standard error, if that is wanted.
@@ -46,6 +49,9 @@ func (r *run) solution(values []int32) (more bool) {
 			return true // not better
 		}
 		r.value, r.found, r.best = v, true, values
+		if r.recording != nil {
+			r.recording.Improvement(&solve.Improvement{Solution: solve.Solution{Values: values, Objective: v}, Better: true, After: time.Since(r.searched)})
+		}
 		if !r.All && !r.Better {
 			return c.Optimises()
 		}
@@ -58,6 +64,9 @@ func (r *run) solution(values []int32) (more bool) {
 			return true
 		}
 		r.shown[string(r.text)] = struct{}{}
+	}
+	if r.recording != nil {
+		r.recording.Solution(values, "", output.Milliseconds(time.Since(r.searched)))
 	}
 	r.found, r.samples = true, r.samples || c.Samples(values)
 	r.print(values)

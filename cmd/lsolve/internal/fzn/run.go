@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	command "lsolve/cmd/lsolve/internal/run"
 	"lsolve/flatzinc"
 	"lsolve/internal/abandon"
 	"lsolve/solve"
@@ -38,6 +39,10 @@ type run struct {
 	value    int64 // the best objective
 	bound    *int64
 	stats    solve.Stats
+
+	source    *beginning // of the file, if the run is recorded
+	searched  time.Time
+	recording *command.Recording
 }
 
 // Run solves a file and prints what MiniZinc expects. Being stopped is no error.
@@ -61,6 +66,9 @@ func Run(ctx context.Context, request *Request, stdin io.Reader, stdout, stderr 
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.closed = true
+	if r.recording != nil {
+		defer r.recording.Abort() // if it goes wrong
+	}
 	switch {
 	case r.broken != nil:
 		return r.broken
@@ -71,6 +79,7 @@ func Run(ctx context.Context, request *Request, stdin io.Reader, stdout, stderr 
 		return end.err
 	}
 	r.finish(end.proved)
+	r.recorded(end.proved, end.err)
 	return r.broken
 }
 
@@ -84,6 +93,9 @@ func (r *run) solve(ctx context.Context, stdin io.Reader) (proved bool, err erro
 	r.mu.Lock()
 	r.compiled, r.initTime = c, time.Since(r.Began)
 	r.mu.Unlock()
+	if err := r.record(); err != nil {
+		return false, err
+	}
 	if x := c.Beyond(); x != "" {
 		r.tell("%s has only values beyond %d..%d, where lsolve does not search", x, -flatzinc.Widest, flatzinc.Widest)
 	}
@@ -156,6 +168,10 @@ func (r *run) load(ctx context.Context, stdin io.Reader) (*flatzinc.Program, err
 		}
 		defer file.Close() //nolint:errcheck // it was read only
 		in, name = file, r.File
+	}
+	if r.Record != nil {
+		r.source = &beginning{}
+		in = io.TeeReader(in, r.source)
 	}
 	p, err := flatzinc.Load(in, func() bool { return ctx.Err() != nil })
 	if err != nil {

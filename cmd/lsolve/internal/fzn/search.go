@@ -3,6 +3,7 @@ package fzn
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"lsolve/flatzinc"
 	"lsolve/hybrid"
@@ -87,6 +88,7 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 			o.Threads = r.Threads
 		}
 	}
+	o.OnInference = r.inferred(o.Threads)
 	s, err := cp.New(c.Model, o)
 	if err != nil {
 		return false, err
@@ -131,7 +133,7 @@ func (r *run) runBriefly(ctx context.Context) (done, proved bool, err error) {
 	s, err := cp.New(r.compiled.Model, cp.Options{
 		Consistency: r.consistency(), Check: r.Check, Branch: r.brancher(),
 		Limits: solve.Limits{Failures: briefFailures},
-		Learn:  cp.Learn{Mode: cp.LearnOn, Branch: cp.BranchGiven, Phases: phases(r.compiled)},
+		Learn:  cp.Learn{Mode: cp.LearnOn, Branch: cp.BranchGiven, Phases: phases(r.compiled)}, OnInference: r.inferred(1),
 	})
 	if err != nil {
 		return false, false, err
@@ -201,6 +203,9 @@ func (r *run) proven(bound int64) {
 	defer r.mu.Unlock()
 	if !r.closed {
 		bound = r.compiled.Bound(bound)
+		if r.recording != nil && (r.bound == nil || *r.bound != bound) {
+			r.recording.Improvement(&solve.Improvement{Bound: bound, Bounded: true, After: time.Since(r.searched)})
+		}
 		r.bound = &bound
 	}
 }

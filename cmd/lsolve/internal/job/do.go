@@ -76,7 +76,7 @@ func (t *task) Do(ctx context.Context, emit func(Event)) error {
 		return err
 	})
 	if err == nil && hooks.Record != nil {
-		err = hooks.Record.End(&ended)
+		err = hooks.Record.End(ended.Ending(q))
 	}
 	if err == nil && ended.Found() && !streamed {
 		emit(solution(q, ended.Solution, t.job.limits.Answer))

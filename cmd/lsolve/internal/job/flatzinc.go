@@ -13,14 +13,16 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
+	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/cmd/lsolve/internal/tape"
 	"lsolve/flatzinc"
 	"lsolve/internal/crash"
+	"lsolve/record"
 )
 
 // readFlatZinc reads a job whose instance is a file of FlatZinc.
 func readFlatZinc(ctx context.Context, s *spec, l Limits) (*Job, error) {
-	j := &Job{Problem: FlatZinc, text: s.instance, limits: l, Formats: []string{"text"}}
+	j := &Job{Problem: FlatZinc, text: s.instance, limits: l, record: s.record, Formats: []string{"text"}}
 	set := fzn.Set()
 	v, err := given(set, set.Defaults(), "/options", s.options)
 	if err != nil {
@@ -63,8 +65,6 @@ func readFlatZinc(ctx context.Context, s *spec, l Limits) (*Job, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case s.record:
-		return nil, mistakef("/record", "%s has no recordings", FlatZinc)
 	case s.generate != nil || s.size != nil || s.example || s.instance == nil:
 		return nil, mistakef("/instance", "expected the text of a FlatZinc file")
 	}
@@ -129,6 +129,17 @@ func (t *flatTask) Do(ctx context.Context, emit func(Event)) error {
 	r.Began = time.Now()
 	t.every = r.All || r.Better || r.Solutions != 1
 	r.Better, t.emit = true, emit
+	if t.tape != nil {
+		defer t.tape.End()
+		r.Version = t.job.limits.Version
+		r.Record = func(h record.Header, answer func(values []int32) any) (*run.Recording, error) {
+			recording, err := run.BeginRecording(t.tape, h, answer, record.Options{Most: t.job.limits.Recording})
+			if err == nil {
+				t.tape.Feed(recording.Flush)
+			}
+			return recording, err
+		}
+	}
 	err := crash.Guard(func() error { return fzn.Run(ctx, &r, strings.NewReader(*t.job.text), t, io.Discard) })
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 )
 
 // FlatZinc is the name of the problem whose instances are files of FlatZinc.
-const FlatZinc = "flatzinc"
+const FlatZinc = fzn.FlatZinc
 
 // Job is a job that was checked.
 type Job struct {

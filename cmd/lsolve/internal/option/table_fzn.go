@@ -27,6 +27,8 @@ var fznOptions = []Option{
 		Sentence: "threads; 0: one for each core"},
 	{Name: "r", Aliases: []string{"random-seed"}, In: FlatZinc, Type: Uint, Default: uint64(1), Placeholder: "S", Group: Search, Common: true,
 		Sentence: "the random seed; the same seed gives the same run of cp and of learn"},
+	{Name: "record", In: FlatZinc, Type: File, Group: Output,
+		Sentence: "record the events of the run in FILE, for lsolve replay; compressed if it ends in .gz"},
 	{Name: "restart", In: FlatZinc, Type: Text, Default: "auto", Placeholder: "R", Group: Search,
 		Choices: []Choice{{"auto", "as the model says, else as the engine does"}, {"none", "never"}, {"constant", "after runs of the same length"}, {"linear", "after runs that grow by the first"},
 			{"luby", "by Luby's sequence"}, {"geometric", "after runs that grow by a factor"}},

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/internal/catalogue"
@@ -52,6 +53,9 @@ func (run *Run) read(use func(r *record.Reader) error) error {
 
 // instance is that of a recording; nil if it is not in it.
 func instance(h *record.Header) (problem.Instance, error) {
+	if h.Problem == fzn.FlatZinc { // its solutions are told as they are printed
+		return nil, nil
+	}
 	e, ok := catalogue.Find(h.Problem)
 	if !ok {
 		return nil, fmt.Errorf("there is no problem %q", h.Problem)

@@ -64,7 +64,7 @@ func (r *runner) take(ctx context.Context, values []int32, onlyBetter bool) bool
 		r.record.Solutions = 1
 	}
 	if r.Record != nil && !r.Optimises() {
-		r.Record.solution(values, r.bringer, output.Milliseconds(time.Since(r.began)))
+		r.Record.Solution(values, r.bringer, output.Milliseconds(time.Since(r.began)))
 	}
 	if r.Streams() && r.Solution != nil {
 		r.fail(r.Solution(r.record.Solution))
@@ -87,7 +87,7 @@ func (r *runner) tell(i solve.Improvement) {
 	i.Solution, i.After = r.record.Solution, time.Since(r.began)
 	if r.Record != nil && r.Optimises() {
 		start := time.Now()
-		r.Record.improvement(&i)
+		r.Record.Improvement(&i)
 		r.spent += time.Since(start)
 	}
 	if r.Plot != nil {

@@ -18,8 +18,9 @@ import (
 
 // Recording is the recording of a run.
 type Recording struct {
-	q  *request.Request
-	to *record.Writer
+	to     *record.Writer
+	answer func(values []int32) any // a solution as its answer has it
+	err    error                    // of the end
 
 	mu      sync.Mutex
 	answers int           // bytes of answers
@@ -27,20 +28,25 @@ type Recording struct {
 	values  []int32       // its solution
 }
 
-// mostInstance is the size of an instance up to which it is in its recording, and
+// MostInstance is the size of an instance up to which it is in its recording, and
 // mostAnswers that of all answers; from there on the last one alone is recorded.
 const (
-	mostInstance = 1 << 20
+	MostInstance = 1 << 20
 	mostAnswers  = 1 << 25
 )
 
-// NewRecording begins a recording. version is that of the program.
+// NewRecording begins the recording of a request. version is that of the program.
 func NewRecording(q *request.Request, version string, to io.Writer, o record.Options) (*Recording, error) {
-	w, err := record.NewWriter(to, header(q, version), o)
+	return BeginRecording(to, header(q, version), func(values []int32) any { return problem.Fields(q.Instance, values) }, o)
+}
+
+// BeginRecording begins a recording. answer makes of a solution what its event has, as JSON.
+func BeginRecording(to io.Writer, h record.Header, answer func(values []int32) any, o record.Options) (*Recording, error) {
+	w, err := record.NewWriter(to, h, o)
 	if err != nil {
 		return nil, err
 	}
-	return &Recording{q: q, to: w}, nil
+	return &Recording{to: w, answer: answer}, nil
 }
 
 func header(q *request.Request, version string) record.Header {
@@ -60,7 +66,7 @@ func header(q *request.Request, version string) record.Header {
 		h.N = &n
 	} else if written, ok := q.Instance.(problem.Writer); ok {
 		var b strings.Builder
-		if err := written.Write(&b); err == nil && b.Len() <= mostInstance {
+		if err := written.Write(&b); err == nil && b.Len() <= MostInstance {
 			h.Instance = b.String()
 		}
 	}
@@ -71,46 +77,57 @@ func header(q *request.Request, version string) record.Header {
 func (r *Recording) Flush() { r.to.Flush() }
 
 // End ends the recording.
-func (r *Recording) End(end *Record) error {
+func (r *Recording) End(end record.End) error {
 	r.mu.Lock()
-	last := r.left
-	if last != nil {
-		last.Answer = r.answer(r.values)
+	if end.Last = r.left; end.Last != nil {
+		end.Last.Answer = r.written(r.values)
 	}
 	r.mu.Unlock()
-	ended := record.End{Last: last, Status: end.Status.String(), Solutions: end.Solutions, TimeMS: output.Milliseconds(end.Time)}
-	ended.Stats, _ = json.Marshal(end.Stats) // they are numbers
-	if end.Stopped != nil {
-		ended.Stopped = end.Stopped.Error()
+	r.err = r.to.Close(end)
+	return r.err
+}
+
+// Err is what has gone wrong with the output, once the recording has ended.
+func (r *Recording) Err() error { return r.err }
+
+// Ending is the end of the run in its recording.
+func (o *Record) Ending(q *request.Request) record.End {
+	end := record.End{Status: o.Status.String(), Solutions: o.Solutions, TimeMS: output.Milliseconds(o.Time)}
+	end.Stats, _ = json.Marshal(o.Stats) // they are numbers
+	if o.Stopped != nil {
+		end.Stopped = o.Stopped.Error()
 	}
-	if r.q.Optimises() && end.Found() {
-		ended.Objective = &end.Objective
+	if q.Optimises() && o.Found() {
+		end.Objective = &o.Objective
 	}
-	if end.Bounded {
-		ended.Bound = &end.Bound
+	if o.Bounded {
+		end.Bound = &o.Bound
 	}
-	return r.to.Close(ended)
+	return end
 }
 
 // Abort ends a recording without its end, unless it has one.
 func (r *Recording) Abort() { _ = r.to.Abort() } // nothing of it is kept
 
-// answer is a solution as --format json has it.
-func (r *Recording) answer(values []int32) json.RawMessage {
-	line, err := json.Marshal(problem.Fields(r.q.Instance, values))
+// written is a solution as --format json has it.
+func (r *Recording) written(values []int32) json.RawMessage {
+	line, err := json.Marshal(r.answer(values))
 	if err != nil {
 		return nil
 	}
 	return line
 }
 
-// solution records a solution of a problem without an objective.
-func (r *Recording) solution(values []int32, by string, ms float64) {
+// Tree is the recorder of a complete search of a model.
+func (r *Recording) Tree(m *model.Model) *record.Tree { return r.to.Tree(names(m)) }
+
+// Solution records a solution of a problem without an objective.
+func (r *Recording) Solution(values []int32, by string, ms float64) {
 	r.found(&record.Event{Type: record.Solved, By: by, TimeMS: ms}, values)
 }
 
-// improvement records a better solution or bound.
-func (r *Recording) improvement(i *solve.Improvement) {
+// Improvement records a better solution or bound.
+func (r *Recording) Improvement(i *solve.Improvement) {
 	e := &record.Event{Type: record.Improved, By: i.By, TimeMS: output.Milliseconds(i.After)}
 	if i.Found() {
 		objective := i.Objective
@@ -133,7 +150,7 @@ func (r *Recording) found(e *record.Event, values []int32) {
 	r.left = nil
 	whole := r.answers <= mostAnswers
 	if whole {
-		e.Answer = r.answer(values)
+		e.Answer = r.written(values)
 		r.answers += len(e.Answer)
 	}
 	if !r.to.Event(e) || !whole {

@@ -14,44 +14,69 @@ import (
 	"lsolve/record"
 )
 
-// RecordingFile is a recording that goes to a file.
+// RecordingFile is the file of a recording.
 type RecordingFile struct {
-	recording *Recording
 	file      *output.File
+	recording *Recording   // nil: it has not begun
 	packed    *gzip.Writer // nil: the file is not compressed
 	// read: it is a pipe or a device. Who reads it may be slow, for which the run does not wait;
 	// a disk is never that slow.
-	read bool
+	read    bool
+	release func() bool
 }
 
-// grace is how long a pipe is waited for when the run was interrupted.
+// grace is how long a pipe is waited for after a signal.
 const grace = time.Second
 
-// OpenRecording opens the file that --record names; without it there is none. version is that
-// of the program.
-func OpenRecording(ctx context.Context, q *request.Request, version string) (*RecordingFile, error) {
-	name := q.String("record")
+// CreateRecording opens the file that --record names; without a name there is none. A pipe is
+// waited for until ctx ends, and a moment longer.
+func CreateRecording(ctx context.Context, name string) (*RecordingFile, error) {
 	if name == "" {
 		return nil, nil
 	}
-	f := &RecordingFile{}
-	var err error
-	if f.file, err = output.Create(ctx, name, "--record"); err != nil {
+	file, err := output.Create(ctx, name, "--record")
+	if err != nil {
 		return nil, err
 	}
-	var to io.Writer = f.file
-	if strings.HasSuffix(name, ".gz") {
-		f.packed, _ = gzip.NewWriterLevel(f.file, gzip.BestSpeed) // the level is one of its own
-		to = f.packed
+	f := &RecordingFile{file: file, release: func() bool { return true }}
+	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
+		f.read = true
+		f.release = context.AfterFunc(ctx, func() { _ = file.SetWriteDeadline(time.Now().Add(grace)) }) // if it has deadlines
 	}
-	info, err := f.file.Stat()
-	f.read = err == nil && !info.Mode().IsRegular()
-	if f.recording, err = NewRecording(q, version, to, record.Options{Hasty: f.read}); err != nil {
-		f.file.Discard()
+	if strings.HasSuffix(name, ".gz") {
+		f.packed, _ = gzip.NewWriterLevel(file, gzip.BestSpeed) // the level is one of its own
+	}
+	return f, nil
+}
+
+// OpenRecording opens the file that --record names, and begins the recording of the request;
+// without a name there is none. version is that of the program.
+func OpenRecording(ctx context.Context, q *request.Request, version string) (*RecordingFile, error) {
+	f, err := CreateRecording(ctx, q.String("record"))
+	if f == nil || err != nil {
+		return nil, err
+	}
+	if f.recording, err = NewRecording(q, version, f.writer(), f.options()); err != nil {
+		f.Discard()
 		return nil, err
 	}
 	return f, nil
 }
+
+// Begin begins the recording; see BeginRecording.
+func (f *RecordingFile) Begin(h record.Header, answer func(values []int32) any) (r *Recording, err error) {
+	f.recording, err = BeginRecording(f.writer(), h, answer, f.options())
+	return f.recording, err
+}
+
+func (f *RecordingFile) writer() io.Writer {
+	if f.packed != nil {
+		return f.packed
+	}
+	return f.file
+}
+
+func (f *RecordingFile) options() record.Options { return record.Options{Hasty: f.read} }
 
 // Recording is what the file gets; nil: there is no file.
 func (f *RecordingFile) Recording() *Recording {
@@ -61,17 +86,17 @@ func (f *RecordingFile) Recording() *Recording {
 	return f.recording
 }
 
-// Close ends the recording and keeps what there is of it. A pipe is waited for until ctx ends,
-// and a moment longer.
-func (f *RecordingFile) Close(ctx context.Context, end *Record) error {
+// Close ends the recording and keeps what there is of it.
+func (f *RecordingFile) Close(end record.End) error {
 	if f == nil {
 		return nil
 	}
-	defer f.file.Discard() // what was not kept
-	if f.read {
-		defer context.AfterFunc(ctx, func() { _ = f.file.SetWriteDeadline(time.Now().Add(grace)) })() // if it has deadlines
-	}
-	err := f.recording.End(end)
+	return f.Keep(f.recording.End(end))
+}
+
+// Keep keeps the recording, which has ended with that error.
+func (f *RecordingFile) Keep(err error) error {
+	defer f.Discard() // what was not kept
 	if f.packed != nil && err == nil {
 		err = f.packed.Close()
 	}
@@ -84,10 +109,14 @@ func (f *RecordingFile) Close(ctx context.Context, end *Record) error {
 	return f.file.Keep()
 }
 
-// Discard removes a recording that was not closed.
+// Discard removes a recording that was not kept.
 func (f *RecordingFile) Discard() {
-	if f != nil {
-		f.recording.Abort()
-		f.file.Discard()
+	if f == nil {
+		return
 	}
+	f.release()
+	if f.recording != nil {
+		f.recording.Abort()
+	}
+	f.file.Discard()
 }

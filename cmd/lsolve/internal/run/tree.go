@@ -34,7 +34,7 @@ func (r *runner) search(ctx context.Context) (solve.Result, error) {
 		o.OnBound = func(bound int64) { r.improved(solve.Improvement{Bound: bound, Bounded: true, By: r.Algo}) }
 	}
 	if r.Record != nil && o.Threads <= 1 {
-		o.OnInference = r.Record.to.Tree(names(stated.Model)).Infer
+		o.OnInference = r.Record.Tree(stated.Model).Infer
 	}
 	if r.Trace != nil {
 		o.OnNode = r.Trace.observe

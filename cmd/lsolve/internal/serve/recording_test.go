@@ -80,7 +80,7 @@ func TestRecording(t *testing.T) {
 func TestRecordingNobodyReads(t *testing.T) {
 	p := start(t, func(o *serve.Options) { o.Workers = 1 })
 	first := p.post(long)
-	path := p.post(`{"problem":"qubo","generate":{"n":30},"algorithm":"tabu","limits":{"steps":150000},"record":true}`)
+	path := p.post(`{"problem":"qubo","generate":{"n":30},"algorithm":"tabu","limits":{"steps":300000},"record":true}`)
 	for _, gone := range []bool{false, true} {
 		c, err := net.Dial("tcp", p.at)
 		require.NoError(t, err)
@@ -101,6 +101,18 @@ func TestRecordingNobodyReads(t *testing.T) {
 func lastLine(text string) string {
 	text = strings.TrimSuffix(text, "\n")
 	return text[strings.LastIndexByte(text, '\n')+1:]
+}
+
+// TestRecordingOfFlatZinc: jobs of FlatZinc, too, are recorded.
+func TestRecordingOfFlatZinc(t *testing.T) {
+	p := start(t, nil)
+	path := p.post(`{"problem":"flatzinc","instance":"var 1..3: x :: output_var; var 1..3: y; constraint int_ne(x, y); solve maximize x;","algorithm":"cp","record":true}`)
+	p.until(path, "done")
+	text, events := p.recorded(path)
+	assert.Contains(t, text, `{"type":"recording","version":1,"lsolve":"test","problem":"flatzinc"`)
+	assert.Contains(t, text, `{"type":"decide",`)
+	assert.Contains(t, text, `"output":"x = 3;\n"`)
+	assert.Equal(t, "optimal", events[len(events)-1].Status)
 }
 
 // TestNoRecording: jobs without one, and jobs that never began.
