@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"lsolve/internal/memory"
+	"lsolve/internal/turn"
 )
 
 // Limits end a search early. The zero value has none. An engine refuses a limit on
@@ -61,14 +62,14 @@ func (l Limits) withMemory(ctx context.Context, release func()) (context.Context
 	limit := cmp.Or(l.Memory, memory.Limit())
 	if outer, ok := ctx.Value(watched{}).(int64); limit <= 0 || ok && outer <= limit {
 		ctx, cancel := context.WithCancel(ctx)
-		return ctx, func() {
+		return turn.Within(ctx), func() {
 			cancel()
 			release()
 		}
 	}
 	ctx, cancel := context.WithCancelCause(context.WithValue(ctx, watched{}, limit))
 	stop := memory.Watch(limit, func() { cancel(ErrMemory) })
-	return ctx, func() {
+	return turn.Within(ctx), func() {
 		stop()
 		cancel(nil)
 		release()

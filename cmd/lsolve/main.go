@@ -28,6 +28,8 @@
 //	job       what a client asks a server, and how it is done
 //	serve     the HTTP server: queue, events, answers
 //	studio    the page of lsolve studio
+//	local     what the solver in a browser allows
+//	export    that page as static files, with the solver for browsers
 //
 // No algorithm and no problem is in this folder. To add a problem, see package
 // catalogue; an option, package option; a format of answers, package show.

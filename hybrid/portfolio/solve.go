@@ -12,6 +12,7 @@ import (
 	"lsolve/hybrid/internal/member"
 	"lsolve/hybrid/internal/presolve"
 	"lsolve/internal/abandon"
+	"lsolve/internal/turn"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -39,7 +40,7 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	defer release()
 	inner, cancel := context.WithCancel(limited)
 	defer cancel()
-	p := &portfolio{o: o, pool: newPool(m, o.OnImprovement), ctx: inner, cancel: cancel}
+	p := &portfolio{o: o, pool: newPool(m, o.OnImprovement), ctx: turn.Within(inner), cancel: cancel}
 	if deadline, ok := inner.Deadline(); ok {
 		p.limit = time.Until(deadline)
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 
+	"lsolve/internal/turn"
 	localqueens "lsolve/localsearch/queens"
 	"lsolve/problem"
 	"lsolve/problem/queens"
@@ -85,7 +86,7 @@ func queensHillClimb() Algorithm {
 					}
 				}
 			}
-			return j.walked(ctx, h.Solve)
+			return j.walked(turn.Within(ctx), h.Solve)
 		},
 		WriteRuns: func(w io.Writer, runs []Run) error {
 			var samples []localqueens.RunSample

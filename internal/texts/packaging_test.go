@@ -19,10 +19,11 @@ import (
 func TestReleases(t *testing.T) {
 	var config struct {
 		Version int
+		Before  struct{ Hooks []string }
 		Builds  []struct {
 			Main, Ldflags      string
 			Env, Goos, Goarch  []string
-			Flags              []string
+			Flags, Tags        []string
 			ModTimestamp       string         `yaml:"mod_timestamp"`
 			SkippedUnknownKeys map[string]any `yaml:",inline"`
 		}
@@ -39,6 +40,9 @@ func TestReleases(t *testing.T) {
 	assert.Equal(t, []string{"amd64", "arm64"}, b.Goarch)
 	assert.Contains(t, b.Env, "CGO_ENABLED=0")
 	assert.Contains(t, b.Flags, "-trimpath")
+	assert.Equal(t, []string{"solver"}, b.Tags)
+	assert.Contains(t, config.Before.Hooks, ".ci/solver {{ .Tag }}", "it makes what the tag needs")
+	assert.True(t, exists(".ci/solver"))
 	require.Len(t, config.Archives, 1)
 	for _, file := range config.Archives[0].Files {
 		assert.True(t, exists(file), file)

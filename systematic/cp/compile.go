@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"lsolve/internal/turn"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
@@ -45,7 +46,7 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		c.e.NewVar(d)
 	}
 	for i, constraint := range m.Constraints() {
-		if i%256 == 0 && stop.Load() {
+		if i%256 == 0 && turn.Stopped(stop) {
 			return nil, errStopped
 		}
 		if c.pair(constraint) || o.Learn && c.clause(constraint) {

@@ -2,6 +2,7 @@ package cp
 
 import (
 	"lsolve/internal/memory"
+	"lsolve/internal/turn"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 )
@@ -129,7 +130,7 @@ func (l *learner) push(p kernel.Predicate) bool {
 		l.report()
 	}
 	switch {
-	case l.shared.stop.Load():
+	case turn.Stopped(&l.shared.stop):
 		l.halt = stopped
 	case l.nodes%continueEvery == 0 && !l.goOn():
 		l.limit(ErrEnded)

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"lsolve/internal/abandon"
+	"lsolve/internal/turn"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
@@ -283,7 +284,7 @@ func (s *search) try(p kernel.Predicate, alternative int) bool {
 		return false
 	}
 	switch {
-	case s.shared.stop.Load() || s.stopOn != nil && s.stopOn.Load():
+	case turn.Stopped(&s.shared.stop) || s.stopOn != nil && s.stopOn.Load():
 		s.halt = stopped
 	case s.nodeLimit > 0 && s.nodes >= s.nodeLimit:
 		s.limit(solve.ErrNodes)

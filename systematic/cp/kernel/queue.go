@@ -3,6 +3,7 @@ package kernel
 import (
 	"math/bits"
 
+	"lsolve/internal/turn"
 	"lsolve/model"
 )
 
@@ -100,7 +101,7 @@ func (e *Engine) Propagate() bool {
 			e.forget(id)
 			continue
 		}
-		if e.propagations++; e.propagations&stopMask == 0 && e.stop != nil && e.stop.Load() {
+		if e.propagations++; e.propagations&stopMask == 0 && e.stop != nil && turn.Stopped(e.stop) {
 			e.stopped = true
 			e.Schedule(id)
 			e.clearQueue()

@@ -4,11 +4,16 @@ import (
 	"time"
 )
 
+// served are the options of a server that an exported page has not.
+var served = []string{"address", "hosts", "keep", "keep-size", "keep-time", "max-body", "max-time", "queue", "streams", "threads", "time-limit", "token", "workers"}
+
 // serveOptions are of serve and studio, in the order of the names.
 var serveOptions = []Option{
 	{Name: "address", In: Serve, Type: Text, Default: "127.0.0.1:8137", Placeholder: "HOST:PORT", Group: Server, Common: true,
 		Sentence: "where to listen; other addresses than those of this machine alone need --token; port 0: any that is free"},
 	{Name: "describe", In: Serve, Only: []string{"serve"}, Type: Bool, Group: Output, Common: true, Sentence: "print the description for programs (OpenAPI), and end"},
+	{Name: "export", In: Serve, Only: []string{"studio"}, Type: Text, Placeholder: "DIR", Group: Output, Common: true, Not: served,
+		Sentence: "write the page as a folder of static files, with the solver for browsers, and end"},
 	{Name: "hosts", In: Serve, Type: List, Placeholder: "NAMES", Group: Server,
 		Sentence: "further names by which requests reach the server, as in their Host, separated by commas"},
 	{Name: "keep", In: Serve, Type: Int, Range: least(1), Default: int64(1000), Placeholder: "K", Group: Limits,

@@ -8,6 +8,7 @@ import (
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/internal/abandon"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/turn"
 	"lsolve/localsearch/cbls"
 	"lsolve/problem"
 	"lsolve/solve"
@@ -70,7 +71,7 @@ func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record,
 		err error
 	}
 	end, ok := abandon.Run(ctx, func() (e ending) {
-		e.Result, e.err = r.engine(ctx)
+		e.Result, e.err = r.engine(turn.Within(ctx))
 		return e
 	})
 	r.gate.Close()

@@ -12,6 +12,7 @@ import (
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/job"
 	"lsolve/internal/crash"
+	"lsolve/internal/memory"
 )
 
 // state is where a job is.
@@ -50,6 +51,7 @@ type entry struct {
 	started, ended time.Time
 	cancel         context.CancelCauseFunc // while it runs
 	failure        string
+	limit          bool // the failure is one of memory, which another machine may have
 }
 
 func newEntry(j *job.Job, grow func(e *entry, bytes int64) bool) *entry {
@@ -99,6 +101,9 @@ func (e *entry) run(ctx context.Context) {
 		end, why = stopped, context.Cause(own).Error()
 	case err != nil:
 		end, why = failed, exit.Line(err)
+		e.mu.Lock()
+		e.limit = errors.Is(err, memory.ErrTooLarge)
+		e.mu.Unlock()
 	}
 	e.finish(end, why)
 }

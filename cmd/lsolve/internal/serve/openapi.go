@@ -18,12 +18,12 @@ const apiVersion = "1.0.0"
 func (s *Server) Describe(w io.Writer) error {
 	out := json.NewEncoder(w)
 	out.SetIndent("", " ")
-	return out.Encode(s.api)
+	return out.Encode(s.api())
 }
 
 // describe has the description of the server for programs.
 func (s *Server) describe(w http.ResponseWriter, _ *http.Request, _ string) error {
-	sendJSON(w, s.api)
+	sendJSON(w, s.api())
 	return nil
 }
 

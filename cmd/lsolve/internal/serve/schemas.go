@@ -73,7 +73,7 @@ func jobSchema() object {
 		"state":   object{"enum": states, "description": "where it is; done: it ended by itself or at a limit, stopped: by DELETE or with the server, failed: something went wrong"},
 		"seed":    object{"type": "integer", "minimum": 0, "description": "the random seed"},
 		"created": moment("when it came"), "started": moment("when it began to run"), "ended": moment("when it ended"),
-		"before": integer("jobs that wait before it"), "reason": text("why it failed or was stopped, or has no answer"),
+		"before": integer("jobs that wait before it"), "reason": text("why it failed or was stopped, or has no answer"), "limit": boolean("it failed because it needs more memory than there is here"),
 		"progress": object{"type": "object", "description": "what the search has counted so far", "additionalProperties": object{"type": "number"}},
 		"formats":  list(object{"type": "string"}, "the formats of its answer"),
 		"links": closed("paths", []string{"self", "events", "answer"}, object{

@@ -7,6 +7,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"lsolve/cmd/lsolve/internal/job"
@@ -47,7 +48,7 @@ type Server struct {
 	ending   chan struct{} // closed when the server ends
 	routes   []route
 	problems []problemView
-	api      map[string]any
+	api      func() object // the description for programs
 }
 
 // How long clients may take.
@@ -70,7 +71,7 @@ func New(o Options) *Server {
 		reading: make(chan struct{}, 2*o.Workers), streams: make(chan struct{}, o.Streams),
 	}
 	s.routes = s.table()
-	s.api = s.openAPI()
+	s.api = sync.OnceValue(s.openAPI)
 	return s
 }
 

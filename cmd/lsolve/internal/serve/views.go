@@ -27,8 +27,10 @@ type jobView struct {
 	Ended     *time.Time `json:"ended,omitempty"`
 	// Before are the jobs that wait before it.
 	Before *int `json:"before,omitempty"`
-	// Reason is why it failed or was stopped, or has no answer.
+	// Reason is why it failed or was stopped, or has no answer; Limit: there is not enough
+	// memory for it here.
 	Reason   string        `json:"reason,omitempty"`
+	Limit    bool          `json:"limit,omitempty"`
 	Progress *progressView `json:"progress,omitempty"`
 	Formats  []string      `json:"formats"`
 	Links    links         `json:"links"`
@@ -72,7 +74,7 @@ func view(e *entry, places map[*entry]int) jobView {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	v.State, v.Reason = e.state, e.failure
+	v.State, v.Reason, v.Limit = e.state, e.failure, e.limit
 	if started := e.started; !started.IsZero() {
 		v.Started = &started
 	}

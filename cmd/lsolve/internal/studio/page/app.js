@@ -2,6 +2,7 @@
 //
 //   api.js         what is asked of the solver
 //   transport.js   how it gets there
+//   command.js     the command that does a job on a machine
 //   fields.js      fields of options
 //   instance.js    where the instance is from
 //   contestant.js  an algorithm with its options
@@ -18,6 +19,7 @@
 //   dom.js         elements
 import * as api from './api.js';
 import {chart} from './chart.js';
+import {command} from './command.js';
 import {Contestant} from './contestant.js';
 import {by, make} from './dom.js';
 import {Instance} from './instance.js';
@@ -88,16 +90,18 @@ async function start() {
   by('run').disabled = true;
   const chosen = by('second').checked ? contestants : contestants.slice(0, 1);
   const runs = [];
+  let asked = null;
   try {
     await halt();
     const shared = {problem: problem.name, ...await instance.source(), limits: limits(), seed: Number(by('seed').value), ...by('record').checked && problem.recorded && {record: true}};
     for (const c of chosen) {
-      const members = {...shared, ...c.members()};
+      const members = asked = {...shared, ...c.members()};
       runs.push(new Run(problem, members, await post(members)));
     }
   } catch (error) {
     for (const run of runs) api.stop(run.id).catch(() => {});
     by('run').disabled = false;
+    if (error.limit && asked) error.message += `. On a machine: ${command(asked)}`;
     refused(error);
     return null;
   }

@@ -1,5 +1,6 @@
 // One run: a job of the server, and what is known of it.
 import * as api from './api.js';
+import {command} from './command.js';
 
 export class Run {
   constructor(problem, members, job) {
@@ -35,7 +36,7 @@ export class Run {
         changed();
       });
       const job = await api.job(this.id);
-      this.reason = job.reason ?? '';
+      this.reason = (job.reason ?? '') + (job.limit ? `; on a machine: ${command(this.members)}` : '');
       this.version++;
     } finally {
       clearInterval(counters);
