@@ -20,37 +20,45 @@ package bitset
 func classTasks(n int) []task {
 	var tasks []task
 	mask := uint64(1)<<n - 1
-	for col := 2; col < n-1; col++ { // column of the queen of row 1; row 0 has the corner
+	eachClass(n, func(border, second int, allowed []uint64) {
 		tasks = append(tasks, func(made *int64, stop func() bool) uint64 {
-			allowed := make([]uint64, n)
-			for row := range allowed {
-				allowed[row] = mask
-				if row < col {
-					allowed[row] = mask &^ 2
-				}
-			}
-			k := classCount{mask: mask, allowed: allowed, made: made, stop: stop}
-			k.place(0, 1)
-			k.place(1, 1<<col)
-			return 24 * k.countFrom(2)[0]
+			k := classCount{mask: mask, allowed: allowed, made: made, stop: stop, border: border}
+			k.place(0, 1<<border)
+			k.place(1, 1<<second)
+			return thirds(k.countFrom(2))
 		})
+	})
+	return tasks
+}
+
+// eachClass visits the columns of the queens of the first two rows, that of the top row being
+// border, with the squares that are allowed in each row.
+func eachClass(n int, visit func(border, second int, allowed []uint64)) {
+	mask := uint64(1)<<n - 1
+	for second := 2; second < n-1; second++ { // row 0 has the corner
+		allowed := make([]uint64, n)
+		for row := range allowed {
+			allowed[row] = mask
+			if row < second {
+				allowed[row] = mask &^ 2
+			}
+		}
+		visit(0, second, allowed)
 	}
 	for b := 1; b < n/2; b++ {
+		allowed := classRows(n, b)
 		for second := range n {
 			if second-b < 2 && b-second < 2 || b > 1 && (second == 0 || second == n-1) {
 				continue
 			}
-			tasks = append(tasks, func(made *int64, stop func() bool) uint64 {
-				k := classCount{mask: mask, allowed: classRows(n, b), made: made, stop: stop, border: b}
-				k.place(0, 1<<b)
-				k.place(1, 1<<second)
-				by := k.countFrom(2)
-				return 24*by[0] + 12*by[1] + 8*by[2] + 6*by[3]
-			})
+			visit(b, second, allowed)
 		}
 	}
-	return tasks
 }
+
+// thirds is three times the number of solutions that were counted by classes; see classTasks.
+// With a queen in a corner all are by[0].
+func thirds(by [4]uint64) uint64 { return 24*by[0] + 12*by[1] + 8*by[2] + 6*by[3] }
 
 // classRows returns the squares of each row that keep the other border queens
 // at least as far from the corners as that of the top row, at column b.

@@ -74,12 +74,9 @@ func (c Counter) count(ctx context.Context) (uint64, error) {
 	if c.N == 1 {
 		return 1, nil
 	}
-	method := c.Method
-	if method == Auto {
-		method = Classes
-		if quartersPays(c.N) {
-			method = Quarters
-		}
+	method, err := c.chosen()
+	if err != nil {
+		return 0, err
 	}
 	switch method {
 	case Half:
@@ -88,16 +85,29 @@ func (c Counter) count(ctx context.Context) (uint64, error) {
 		thirds, err := shareTasks(ctx, threads, classTasks(c.N), c.OnProgress)
 		return thirds / 3, err
 	case Quarters:
-		if c.N > maxQuarters {
-			return 0, fmt.Errorf("bitset: n = %d, expected 1..%d to count by quarter boards", c.N, maxQuarters)
-		}
 		return countQuarters(ctx, c.N, threads, func(done float64) {
 			if c.OnProgress != nil {
 				c.OnProgress(solve.Progress{Done: done})
 			}
 		})
 	default:
-		return 0, fmt.Errorf("bitset: counting method %d, expected 0..%d", method, Quarters)
+		panic("bitset: a method that was not chosen")
+	}
+}
+
+// chosen returns the method, which is not Auto.
+func (c Counter) chosen() (Method, error) {
+	switch m := c.Method; {
+	case m == Auto && quartersPays(c.N):
+		return Quarters, nil
+	case m == Auto:
+		return Classes, nil
+	case m == Quarters && c.N > maxQuarters:
+		return 0, fmt.Errorf("bitset: n = %d, expected 1..%d to count by quarter boards", c.N, maxQuarters)
+	case m > Quarters:
+		return 0, fmt.Errorf("bitset: counting method %d, expected 0..%d", m, Quarters)
+	default:
+		return m, nil
 	}
 }
 

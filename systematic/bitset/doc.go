@@ -23,6 +23,7 @@
 //	watched.go     the same with OnPlace
 //	order.go       the orders; fewest.go, the free squares of rows
 //	counter.go     Counter
+//	divide.go      Division: a count in pieces
 //	half.go        the plain count over half a board
 //	classes.go     eight symmetries at once
 //	burnside.go    solutions up to symmetry from the number of all

@@ -1,0 +1,55 @@
+// Package cluster does jobs on many machines, over NATS with JetStream.
+//
+//	conn, err := cluster.Connect(ctx, cluster.Server{URL: "nats://host:4222"})
+//	job, err := conn.Submit(ctx, cluster.Order{Kind: "count", Input: input})
+//	progress, err := conn.Follow(ctx, job.ID, func(r cluster.Result) error { ... })
+//
+// and on the other machines
+//
+//	err := conn.Work(ctx, cluster.WorkerOptions{Kinds: []cluster.Kind{...}})
+//
+// A job is a tree of tasks. It begins with one task, the root; a task ends with one result,
+// which may name further tasks. The job is done when every task that a result has named has a
+// result itself. So nobody has to be there all the time: the program that submitted the job may
+// end, and any other one may follow it later.
+//
+// Everything is kept by the server, in files:
+//
+//	jobs     key-value bucket: what a job is, and how it stands
+//	blobs    object store: models and instances, under the hash of their content
+//	tasks    stream, a work queue: a task is there until a worker has acknowledged it
+//	results  stream, one message for each task. The server refuses a second one
+//	best     key-value bucket: the best solution of a job, replaced by compare and set
+//	workers  key-value bucket: who works, on what; entries expire
+//
+// What happens when something breaks:
+//
+//   - A worker dies. It no longer says that its task is in progress, and the server gives the
+//     task to another one. A task that is lost more often than the job allows is put aside, and
+//     the job reports it.
+//   - A worker dies after it has named further tasks and before its result is stored. Its task
+//     is done again and names others. Only tasks that a stored result names count, so
+//     results of the first ones are ignored.
+//   - A result is sent twice, or a task is done twice: the server keeps the first result.
+//   - The server dies and loses what it had not written. Whoever follows the job sees open
+//     tasks that are in no queue, and adds them again; the result that has named them says
+//     what they are.
+//
+// To add a kind of work, implement Kind and give it to the workers.
+//
+//	connect.go   Connect: credentials, streams and buckets
+//	names.go     the names on the server
+//	job.go       jobs, and what becomes of them
+//	blobs.go     what is kept under the hash of its content
+//	wire.go      the messages
+//	kind.go      Kind: what a worker can do
+//	submit.go    Submit, Cancel, Remove
+//	worker.go    Work: take a task, do it, say what came of it
+//	task.go      a task in the hands of a worker
+//	best.go      the best solution of a job
+//	follow.go    Follow: results, each once, until the job has ended
+//	tree.go      which tasks count
+//	errors.go    what is wrong with a server, in a sentence
+//
+// Package server runs a server in this process.
+package cluster

@@ -1,0 +1,64 @@
+package cluster
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// The mistakes of those who call.
+var (
+	// ErrNoJob: there is no job of that name.
+	ErrNoJob = errors.New("no such job")
+	// ErrRefused: the server refuses these credentials, or what they ask for.
+	ErrRefused = errors.New("refused by the server")
+	// ErrUnreachable: there is no server at that address, or it does not answer.
+	ErrUnreachable = errors.New("no answer")
+	// ErrNoJetStream: the server keeps nothing.
+	ErrNoJetStream = errors.New("the server runs without JetStream")
+	// ErrFull: the server can keep no more.
+	ErrFull = errors.New("the server can store no more")
+)
+
+// explain says in a sentence what is wrong.
+func (c *Conn) explain(what string, err error) error {
+	var api *jetstream.APIError
+	kind := error(nil)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrPermissionViolation),
+		strings.Contains(strings.ToLower(err.Error()), "authorization violation"):
+		kind = ErrRefused
+	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, nats.ErrConnectionClosed):
+		kind = ErrUnreachable
+	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount),
+		errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse):
+		kind = ErrNoJetStream
+	case errors.As(err, &api) && full(api):
+		kind = ErrFull
+	case errors.Is(err, ErrRefused), errors.Is(err, ErrUnreachable), errors.Is(err, ErrNoJetStream), errors.Is(err, ErrFull):
+		return err
+	default:
+		return fmt.Errorf("cluster: %s at %s: %w", what, c.url, err)
+	}
+	return fmt.Errorf("cluster: %s at %s: %w (%w)", what, c.url, kind, err)
+}
+
+// full reports whether a server could not store for want of room.
+func full(err *jetstream.APIError) bool {
+	const ( // of the server's errors.json
+		insufficientResources = 10023
+		memoryExceeded        = 10028
+		storageExceeded       = 10047
+		notStored             = 10077
+	)
+	switch err.ErrorCode {
+	case insufficientResources, memoryExceeded, storageExceeded, notStored:
+		return true
+	}
+	return false
+}

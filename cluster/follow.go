@@ -1,0 +1,290 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"lsolve/internal/crash"
+)
+
+// Progress says how far a job is.
+type Progress struct {
+	Job  *Job
+	Done int // tasks with a result
+	Open int // tasks that are known and have none
+	// Best is the best solution so far; nil: there is none.
+	Best *Best
+	// Bound: no solution costs less. Bounded is false while none is known.
+	Bound   int64
+	Bounded bool
+	// Spent is the wall time of all tasks that are done.
+	Spent time.Duration
+}
+
+// Follower is told what becomes of a job.
+type Follower struct {
+	// OnResult is called with the result of every task that counts, each once, since the
+	// beginning of the job. The output is there, also that of a blob. An error ends
+	// following, and Follow returns it. nil: results are not looked at.
+	OnResult func(Result) error
+	// OnProgress is called now and then, and with every better solution. nil: no calls.
+	OnProgress func(Progress)
+	// OnNotice is called with what workers have to say. nil: no calls.
+	OnNotice func(string)
+}
+
+// follower follows one job.
+type follower struct {
+	*Conn
+	Follower
+	job   *Job
+	tree  *tree
+	p     Progress
+	quiet time.Time // since when nothing has happened
+}
+
+// Follow follows a job from its beginning until it has ended, and returns it. It may be called
+// at any time, by several programs; what they are told is the same. It is the follower who says
+// that a job is done, and who adds tasks again that the server has lost.
+func (c *Conn) Follow(ctx context.Context, id string, o Follower) (Progress, error) {
+	j, err := c.Job(ctx, id)
+	if err != nil {
+		return Progress{}, err
+	}
+	f := &follower{Conn: c, Follower: o, job: j, tree: newTree(), p: Progress{Job: j}, quiet: time.Now()}
+	return f.follow(ctx)
+}
+
+// follow waits for results, and for all that may end the job.
+func (f *follower) follow(ctx context.Context) (Progress, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	var group crash.Group
+	defer group.Wait()
+	defer cancel()
+	messages := make(chan Result)
+	broken := make(chan error, 1)
+	group.Go(func() { broken <- f.read(ctx, messages) })
+	jobs, err := f.jobs.Watch(ctx, f.job.ID)
+	if err != nil {
+		return f.p, f.explain("watching a job", err)
+	}
+	best, err := f.best.Watch(ctx, f.job.ID, jetstream.IgnoreDeletes())
+	if err != nil {
+		return f.p, f.explain("watching for solutions", err)
+	}
+	notices, err := f.notices.Watch(ctx, f.job.ID+".*", jetstream.IgnoreDeletes())
+	if err != nil {
+		return f.p, f.explain("watching for notices", err)
+	}
+	var deadline <-chan time.Time
+	if end, ok := f.job.ends(); ok {
+		timer := time.NewTimer(time.Until(end))
+		defer timer.Stop()
+		deadline = timer.C
+	}
+	const every = 500 * time.Millisecond
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	seen := time.Time{}
+	for {
+		select {
+		case <-ctx.Done():
+			return f.p, context.Cause(ctx)
+		case err := <-broken:
+			return f.p, err
+		case r := <-messages:
+			if over, err := f.take(ctx, r); over || err != nil {
+				return f.p, err
+			}
+		case entry := <-jobs.Updates():
+			if over, err := f.changed(ctx, entry, messages); over || err != nil {
+				return f.p, err
+			}
+		case entry := <-best.Updates():
+			f.better(entry)
+		case entry := <-notices.Updates():
+			if entry != nil && f.OnNotice != nil {
+				f.OnNotice(string(entry.Value()))
+			}
+		case <-deadline:
+			return f.p, f.end(ctx, Stopped, "time")
+		case <-ticker.C:
+			f.mend(ctx)
+		}
+		if now := time.Now(); f.OnProgress != nil && now.Sub(seen) > every/5 {
+			seen = now
+			f.OnProgress(f.progress())
+		}
+	}
+}
+
+// read reads the results, those that are there and those that come.
+func (f *follower) read(ctx context.Context, to chan<- Result) error {
+	consumer, err := f.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(f.job.ID, "*")}})
+	if err != nil {
+		return f.explain("reading results", err)
+	}
+	for ctx.Err() == nil {
+		const turn = 5 * time.Second
+		msg, err := consumer.Next(jetstream.FetchMaxWait(turn))
+		switch {
+		case errors.Is(err, nats.ErrTimeout):
+			continue
+		case err != nil: // the consumer is made again where it was
+			select {
+			case <-ctx.Done():
+			case <-time.After(retryEvery / 2):
+			}
+			continue
+		}
+		task := strings.TrimPrefix(msg.Subject(), resultSubject(f.job.ID, ""))
+		r, err := parseResult(msg.Data(), task)
+		if err != nil {
+			return fmt.Errorf("cluster: job %s: %w", f.job.ID, err)
+		}
+		select {
+		case to <- r:
+		case <-ctx.Done():
+		}
+	}
+	return nil
+}
+
+// take takes a result. over says that the job has ended.
+func (f *follower) take(ctx context.Context, r Result) (over bool, err error) {
+	f.quiet = time.Now()
+	failed, answered := "", false
+	err = f.tree.add(r, func(r Result) error {
+		f.p.Done++
+		f.p.Spent += time.Duration(r.Millis * float64(time.Millisecond))
+		if r.Failed != "" {
+			failed = r.Failed
+			return nil
+		}
+		if r.Blob != "" {
+			content, err := f.Get(ctx, r.Blob)
+			if err != nil {
+				return err
+			}
+			r.Output, r.Blob = content, ""
+		}
+		answered = answered || r.Answered
+		if f.OnResult != nil {
+			return f.OnResult(r)
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return true, err
+	case failed != "":
+		return true, f.end(ctx, Failed, failed)
+	case answered || f.tree.complete():
+		return true, f.end(ctx, Done, "")
+	}
+	return false, nil
+}
+
+// changed takes a new record of the job.
+func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, messages <-chan Result) (over bool, err error) {
+	if entry == nil {
+		return false, nil
+	}
+	if entry.Operation() != jetstream.KeyValuePut {
+		return true, fmt.Errorf("cluster: job %s at %s was removed: %w", f.job.ID, f.url, ErrNoJob)
+	}
+	j, err := parseJob(entry.Value())
+	if err != nil {
+		return true, fmt.Errorf("cluster: %w", err)
+	}
+	f.job, f.p.Job = j, j
+	switch j.State {
+	case Running, Done: // a job that is done has all its results still to be read
+		return false, nil
+	}
+	// What is there already counts as well.
+	const rest = time.Second
+	timer := time.NewTimer(rest)
+	defer timer.Stop()
+	for {
+		select {
+		case r := <-messages:
+			if over, err := f.take(ctx, r); over || err != nil {
+				return true, err
+			}
+			timer.Reset(rest)
+		case <-timer.C:
+			return true, f.end(ctx, j.State, j.Reason)
+		case <-ctx.Done():
+			return true, context.Cause(ctx)
+		}
+	}
+}
+
+// better takes the best solution.
+func (f *follower) better(entry jetstream.KeyValueEntry) {
+	if entry == nil {
+		return
+	}
+	b, err := parseBest(entry.Value())
+	if err != nil || f.p.Best != nil && f.p.Best.Cost <= b.Cost {
+		return
+	}
+	f.p.Best = &b
+	if f.OnProgress != nil {
+		f.OnProgress(f.progress())
+	}
+}
+
+// progress says how far the job is.
+func (f *follower) progress() Progress {
+	p := f.p
+	p.Open = len(f.tree.open)
+	if p.Bound, p.Bounded = f.tree.bound(); p.Bounded && p.Best != nil {
+		p.Bound = min(p.Bound, p.Best.Cost)
+	}
+	return p
+}
+
+// end ends the job, unless somebody has done so before.
+func (f *follower) end(ctx context.Context, state State, reason string) error {
+	err := f.patiently(ctx, func(ctx context.Context) error {
+		j, err := f.finish(ctx, f.job.ID, state, reason)
+		if err == nil {
+			f.job = j
+		}
+		return err
+	})
+	// The last solution may be on its way.
+	if b, err := f.Best(ctx, f.job.ID); err == nil && b != nil && (f.p.Best == nil || b.Cost < f.p.Best.Cost) {
+		f.p.Best = b
+	}
+	f.p.Job = f.job
+	f.p = f.progress()
+	return err
+}
+
+// mend adds open tasks again that are in no queue.
+func (f *follower) mend(ctx context.Context) {
+	if f.job.State != Running || time.Since(f.quiet) < f.patience {
+		return
+	}
+	f.quiet = time.Now()
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	info, err := f.tasks.Info(ctx, jetstream.WithSubjectFilter(taskSubject(f.job.ID)))
+	if err != nil || info.State.Subjects[taskSubject(f.job.ID)] > 0 {
+		return // some are there, or are being done
+	}
+	lost := make([]Part, 0, len(f.tree.open))
+	for _, p := range f.tree.open {
+		lost = append(lost, p)
+	}
+	_ = f.add(ctx, f.job.ID, "."+newName(), lost...) // else the next time
+}

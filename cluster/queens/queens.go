@@ -1,0 +1,150 @@
+// Package queens counts the solutions of n queens on a cluster, by prefixes of the board.
+//
+//	job, err := queens.Submit(ctx, conn, version, queens.Input{N: 20}, cluster.Order{})
+//	count, progress, err := queens.Follow(ctx, conn, job.ID, cluster.Follower{})
+package queens
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"lsolve/cluster"
+	"lsolve/solve"
+	"lsolve/systematic/bitset"
+)
+
+// Name of the kind.
+const Name = "queens"
+
+// Input is what to count.
+type Input struct {
+	N      int           `json:"n"`
+	Method bitset.Method `json:"method,omitempty"`
+}
+
+// Submit adds a job; o has its title, its parts and its limits.
+func Submit(ctx context.Context, c *cluster.Conn, version string, in Input, o cluster.Order) (*cluster.Job, error) {
+	text, err := json.Marshal(in)
+	if err != nil {
+		return nil, err
+	}
+	o.Kind, o.Input = Name, text
+	return c.Submit(ctx, version, o)
+}
+
+// output is what a task has counted.
+type output struct {
+	Sum uint64 `json:"sum"`
+}
+
+// Follow follows a job to its end, and returns the count.
+func Follow(ctx context.Context, c *cluster.Conn, id string, f cluster.Follower) (count solve.Count, p cluster.Progress, err error) {
+	sum, given := uint64(0), f.OnResult
+	f.OnResult = func(r cluster.Result) error {
+		if r.Output != nil {
+			var o output
+			if err := json.Unmarshal(r.Output, &o); err != nil {
+				return fmt.Errorf("the result of task %s: %w", r.Task, err)
+			}
+			sum += o.Sum
+		}
+		if given != nil {
+			return given(r)
+		}
+		return nil
+	}
+	if p, err = c.Follow(ctx, id, f); err != nil {
+		return count, p, err
+	}
+	in, err := read(p.Job)
+	if err != nil {
+		return count, p, err
+	}
+	if p.Job.State == cluster.Done {
+		count, err = bitset.Counter{N: in.N, Method: in.Method}.Total(sum)
+	}
+	return count, p, err
+}
+
+func read(j *cluster.Job) (in Input, err error) {
+	if j.Kind != Name {
+		return in, fmt.Errorf("cluster: job %s is of kind %s, expected %s", j.ID, j.Kind, Name)
+	}
+	if err = json.Unmarshal(j.Input, &in); err != nil {
+		err = fmt.Errorf("cluster: job %s: %w", j.ID, err)
+	}
+	return in, err
+}
+
+// Kind returns the kind, for workers.
+func Kind() cluster.Kind { return kind{} }
+
+type kind struct{}
+
+func (kind) Name() string { return Name }
+
+func (kind) Open(ctx context.Context, _ *cluster.Conn, j *cluster.Job) (cluster.Work, error) {
+	in, err := read(j)
+	if err != nil {
+		return nil, err
+	}
+	d, err := bitset.Counter{N: in.N, Method: in.Method}.Divide(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &work{d}, nil
+}
+
+// work counts pieces.
+type work struct{ d *bitset.Division }
+
+// share are the pieces from First to Last-1.
+type share struct {
+	First int `json:"first"`
+	Last  int `json:"last"`
+}
+
+// Split implements cluster.Work.
+func (w *work) Split(_ context.Context, want int) (out cluster.Outcome, err error) {
+	out.Parts = shares(0, w.d.Len(), want)
+	return out, nil
+}
+
+// shares divides pieces into so many shares, or as many as there are pieces.
+func shares(first, last, want int) (list []cluster.Piece) {
+	n := last - first
+	want = min(want, n)
+	for i := range want {
+		list = append(list, cluster.Piece{Input: share{first + i*n/want, first + (i+1)*n/want}})
+	}
+	return list
+}
+
+// Run implements cluster.Work. If it is wanted, it names what is left in two halves.
+func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
+	var s share
+	if err = t.Parse(&s); err != nil {
+		return out, err
+	}
+	if s.First < 0 || s.Last > w.d.Len() || s.First > s.Last {
+		return out, fmt.Errorf("pieces %d to %d of %d", s.First, s.Last, w.d.Len())
+	}
+	o := output{}
+	for i := s.First; i < s.Last; i++ {
+		if s.Last-i > 1 && t.Wanted(ctx) {
+			out.Parts = shares(i, s.Last, 2)
+			break
+		}
+		count, err := w.d.Count(ctx, i)
+		if err != nil {
+			return out, err
+		}
+		o.Sum += count
+	}
+	out.Output = o
+	return out, nil
+}
+
+// Close implements cluster.Work.
+func (w *work) Close() {}

@@ -1,0 +1,147 @@
+// Package server runs a NATS server with JetStream in this process, for clusters of one machine
+// and for those who have none yet.
+//
+//	s, err := server.Start(server.Options{Dir: dir})
+//	defer s.Stop()
+//	conn, err := cluster.Connect(ctx, cluster.Server{URL: s.URL(), Token: s.Token(), Prepare: true})
+//
+// Everything is kept in the folder, and is there again when a server starts in it the next time.
+// One server at a time has a folder; Find says where the one of a folder listens.
+//
+//	server.go  Start
+//	found.go   Find: what a running server has left in its folder
+package server
+
+import (
+	"cmp"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/gofrs/flock"
+	nats "github.com/nats-io/nats-server/v2/server"
+)
+
+// Options of a server.
+type Options struct {
+	// Dir has what the server keeps.
+	Dir string
+	// Listen is the address to listen at; "": a free port of 127.0.0.1, the same one every
+	// time if it is free.
+	Listen string
+	// Token is what clients have to know. "": one that is made up, and kept in the folder for
+	// the eyes of its owner.
+	Token string
+	// Cert and Key are files in PEM: clients talk TLS.
+	Cert, Key string
+	// Store is how many bytes the server may keep; 0: what the file system has.
+	Store int64
+}
+
+// Server is a server that runs.
+type Server struct {
+	server *nats.Server
+	lock   *flock.Flock
+	dir    string
+	where  Where
+}
+
+// ErrBusy: another process has a server in this folder.
+var ErrBusy = errors.New("another server has this folder")
+
+// readyTime is how long a server may take to begin, with all that it finds in its folder.
+const readyTime = time.Minute
+
+// Start starts a server. ErrBusy: there is one.
+func Start(o Options) (s *Server, err error) {
+	if err = os.MkdirAll(o.Dir, 0o700); err != nil {
+		return nil, fmt.Errorf("cluster server: %w", err)
+	}
+	s = &Server{dir: o.Dir, lock: flock.New(filepath.Join(o.Dir, "lock"))}
+	locked, err := s.lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("cluster server: %w", err)
+	}
+	if !locked {
+		return nil, fmt.Errorf("cluster server: %s: %w", o.Dir, ErrBusy)
+	}
+	defer func() {
+		if err != nil {
+			_ = s.lock.Unlock()
+		}
+	}()
+	before, _ := read(o.Dir) // none, or of a server that has ended
+	host, port, err := listenAt(o.Listen, before)
+	if err != nil {
+		return nil, err
+	}
+	s.where = Where{Process: os.Getpid(), Token: cmp.Or(o.Token, before.Token, rand.Text())}
+	options := &nats.Options{
+		ServerName: "lsolve-" + rand.Text()[:8], Host: host, Port: port, Authorization: s.where.Token,
+		JetStream: true, StoreDir: filepath.Join(o.Dir, "jetstream"), JetStreamMaxStore: o.Store,
+		NoLog: true, NoSigs: true,
+	}
+	if o.Cert != "" || o.Key != "" {
+		if options.TLSConfig, err = nats.GenTLSConfig(&nats.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key}); err != nil {
+			return nil, fmt.Errorf("cluster server: certificate: %w", err)
+		}
+		options.TLS = true
+	}
+	if s.server, err = nats.NewServer(options); err != nil {
+		return nil, fmt.Errorf("cluster server: %w", err)
+	}
+	s.server.Start()
+	if !s.server.ReadyForConnections(readyTime) {
+		s.server.Shutdown()
+		return nil, fmt.Errorf("cluster server: not ready at %s after %v", net.JoinHostPort(host, strconv.Itoa(port)), readyTime)
+	}
+	s.where.URL = s.server.ClientURL()
+	if err = s.where.write(o.Dir); err != nil {
+		s.Stop()
+		return nil, fmt.Errorf("cluster server: %w", err)
+	}
+	return s, nil
+}
+
+// listenAt returns the address to listen at.
+func listenAt(asked string, before Where) (host string, port int, err error) {
+	const loopback = "127.0.0.1"
+	if asked == "" {
+		if before.Port() > 0 { // so that those who were connected find the server again
+			if l, err := net.Listen("tcp", net.JoinHostPort(loopback, strconv.Itoa(before.Port()))); err == nil {
+				return loopback, before.Port(), l.Close()
+			}
+		}
+		return loopback, nats.RANDOM_PORT, nil
+	}
+	host, text, err := net.SplitHostPort(asked)
+	if err == nil {
+		port, err = strconv.Atoi(text)
+	}
+	if err != nil || port < 0 || port > 1<<16-1 {
+		return "", 0, fmt.Errorf("cluster server: address %q, expected HOST:PORT", asked)
+	}
+	if port == 0 {
+		port = nats.RANDOM_PORT
+	}
+	l, err := net.Listen("tcp", net.JoinHostPort(host, text)) // the server itself would only log it
+	if err != nil {
+		return "", 0, fmt.Errorf("cluster server: %w", err)
+	}
+	return host, port, l.Close()
+}
+
+// Where says where the server is.
+func (s *Server) Where() Where { return s.where }
+
+// Stop ends the server and writes what it has not written.
+func (s *Server) Stop() {
+	s.server.Shutdown()
+	s.server.WaitForShutdown()
+	_ = s.lock.Unlock()
+}

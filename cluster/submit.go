@@ -1,0 +1,107 @@
+package cluster
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Submit adds a job, whose blobs must be there.
+func (c *Conn) Submit(ctx context.Context, version string, o Order) (*Job, error) {
+	j := &Job{ID: newName(), Wire: Wire, Version: version, Order: o, Created: time.Now().UTC(), State: Running}
+	text, err := json.Marshal(j)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := parseJob(text); err != nil { // workers would refuse it
+		return nil, fmt.Errorf("cluster: %w", err)
+	}
+	if _, err := c.jobs.Create(ctx, j.ID, text); err != nil {
+		return nil, c.explain("adding a job", err)
+	}
+	// If this program ends here, whoever follows the job adds its root.
+	return j, c.add(ctx, j.ID, "", Part{ID: rootTask})
+}
+
+// add adds tasks to the queue. again makes the server take what it has seen before.
+func (c *Conn) add(ctx context.Context, job, again string, parts ...Part) error {
+	futures := make([]jetstream.PubAckFuture, 0, len(parts))
+	for _, p := range parts {
+		text, err := json.Marshal(taskMessage{Job: job, Part: p})
+		if err != nil {
+			return err
+		}
+		msg := &nats.Msg{Subject: taskSubject(job), Data: text}
+		f, err := c.js.PublishMsgAsync(msg, jetstream.WithMsgID(job+"."+p.ID+again))
+		if err != nil {
+			return c.explain("adding a task", err)
+		}
+		futures = append(futures, f)
+	}
+	for _, f := range futures {
+		select {
+		case <-f.Ok():
+		case err := <-f.Err():
+			return c.explain("adding a task", err)
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}
+
+// Cancel ends a job.
+func (c *Conn) Cancel(ctx context.Context, id string) (*Job, error) {
+	return c.finish(ctx, id, Cancelled, "")
+}
+
+// Remove forgets a job that has ended, its results, and the blobs that no other job needs.
+func (c *Conn) Remove(ctx context.Context, id string) error {
+	j, err := c.Job(ctx, id)
+	if err != nil {
+		return err
+	}
+	if j.State == Running {
+		return fmt.Errorf("cluster: job %s is running; cancel it before", id)
+	}
+	if err := c.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject(id, "*"))); err != nil {
+		return c.explain("removing results", err)
+	}
+	others, err := c.Jobs(ctx)
+	if err != nil {
+		return err
+	}
+	for _, blob := range j.Blobs {
+		used := slices.ContainsFunc(others, func(o *Job) bool { return o.ID != id && slices.Contains(o.Blobs, blob) })
+		if used {
+			continue
+		}
+		if err := c.blobs.Delete(ctx, string(blob)); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
+			return c.explain("removing a blob", err)
+		}
+	}
+	for _, bucket := range []jetstream.KeyValue{c.best, c.jobs} {
+		if err := bucket.Purge(ctx, id); err != nil {
+			return c.explain("removing a job", err)
+		}
+	}
+	keys, err := c.notices.ListKeysFiltered(ctx, id+".*")
+	if err != nil {
+		return c.explain("removing notices", err)
+	}
+	for key := range keys.Keys() {
+		_ = c.notices.Purge(ctx, key)
+	}
+	return nil
+}
+
+// newName returns a name that nobody else has.
+func newName() string { return strings.ToLower(rand.Text()[:10]) }

@@ -1,0 +1,66 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+)
+
+// Task is a task in the hands of a worker.
+type Task struct {
+	Job *Job
+	// ID of the task, and its Input as a Piece had it.
+	ID    string
+	Input json.RawMessage
+	// Bound as its Piece had it; nil: none is known.
+	Bound *int64
+
+	conn   *Conn
+	open   *openJob
+	asked  time.Time // when the queue was looked at
+	wanted bool
+}
+
+// Parse reads the input.
+func (t *Task) Parse(to any) error { return json.Unmarshal(t.Input, to) }
+
+// Conn is the connection of the worker.
+func (t *Task) Conn() *Conn { return t.conn }
+
+// Best returns the best solution that the worker knows of; nil: there is none. It does not ask
+// the server: the worker is told.
+func (t *Task) Best() *Best { return t.open.known.Load() }
+
+// Offer says that there is a solution of that cost. It is for the kind to check it before.
+func (t *Task) Offer(ctx context.Context, cost int64, solution any) error {
+	if known := t.Best(); known != nil && known.Cost <= cost {
+		return nil
+	}
+	text, err := json.Marshal(solution)
+	if err != nil {
+		return err
+	}
+	b := Best{Cost: cost, Solution: text}
+	t.open.learn(b)
+	return t.conn.patiently(ctx, func(ctx context.Context) error { return t.conn.offer(ctx, t.Job.ID, b) })
+}
+
+// Wanted reports whether workers have nothing to do, so that this task should name what is left
+// of it. It asks the server now and then only and may be called often.
+func (t *Task) Wanted(ctx context.Context) bool {
+	const after, every = time.Second, 500 * time.Millisecond
+	now := time.Now()
+	if t.asked.IsZero() {
+		t.asked = now.Add(after - every) // short tasks do not ask
+	}
+	if t.wanted || now.Sub(t.asked) < every {
+		return t.wanted
+	}
+	t.asked = now
+	ask, cancel := context.WithTimeout(ctx, every)
+	defer cancel()
+	if info, err := t.conn.queue.Info(ask); err == nil {
+		t.wanted = info.NumPending == 0 && info.NumWaiting > 0
+	}
+	return t.wanted
+}

@@ -1,0 +1,66 @@
+package cluster
+
+import "math"
+
+// tree says which tasks of a job count: the root, and those that the result of one that counts
+// has named. It takes results in any order, also several times.
+type tree struct {
+	open  map[string]Part   // tasks that count and have no result
+	done  map[string]bool   // tasks that count and have one
+	early map[string]Result // results of tasks that nobody who counts has named yet
+}
+
+func newTree() *tree {
+	return &tree{open: map[string]Part{rootTask: {ID: rootTask}}, done: map[string]bool{}, early: map[string]Result{}}
+}
+
+// add takes a result and passes on the results that count now.
+func (t *tree) add(r Result, pass func(Result) error) error {
+	queue := []Result{r}
+	for len(queue) > 0 {
+		r := queue[0]
+		queue = queue[1:]
+		part, counts := t.open[r.Task]
+		if !counts {
+			if !t.done[r.Task] {
+				t.early[r.Task] = r
+			}
+			continue
+		}
+		delete(t.open, r.Task)
+		t.done[r.Task] = true
+		for _, p := range r.Parts {
+			if t.done[p.ID] {
+				continue // a name that was there before, which no worker gives
+			}
+			if p.Bound == nil || part.Bound != nil && *part.Bound > *p.Bound {
+				p.Bound = part.Bound // what holds above holds below
+			}
+			t.open[p.ID] = p
+			if early, ok := t.early[p.ID]; ok {
+				delete(t.early, p.ID)
+				queue = append(queue, early)
+			}
+		}
+		if err := pass(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// complete reports whether every task that counts has a result.
+func (t *tree) complete() bool { return len(t.open) == 0 }
+
+// bound is the least of the bounds of open tasks: no solution that is still to be found costs
+// less. known is false if one of them has no bound.
+func (t *tree) bound() (least int64, known bool) {
+	least = math.MaxInt64
+	for _, p := range t.open {
+		if p.Bound == nil {
+			return 0, false
+		}
+		least = min(least, *p.Bound)
+	}
+	return least, true
+}

@@ -1,0 +1,74 @@
+package cluster
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// taskMessage is a task that waits.
+type taskMessage struct {
+	Job string `json:"job"`
+	Part
+	// Lost is how often it was lost before it was given back.
+	Lost int `json:"lost,omitempty"`
+}
+
+// Part is a task as its result's parent names it.
+type Part struct {
+	ID string `json:"id"` // given by the worker
+	// Input has the meaning that the kind gives it.
+	Input json.RawMessage `json:"input,omitempty"`
+	// Bound says, if the job has an objective, that no solution below this task costs less.
+	Bound *int64 `json:"bound,omitempty"`
+}
+
+// Result is what came of a task.
+type Result struct {
+	Task string `json:"task"`
+	// Output has the meaning that the kind gives it; nil if the task was only split.
+	Output json.RawMessage `json:"output,omitempty"`
+	// Blob has the output if that is large.
+	Blob Digest `json:"blob,omitempty"`
+	// Parts are further tasks, which the whole needs as well.
+	Parts []Part `json:"parts,omitempty"`
+	// Answered: the job needs no other results.
+	Answered bool `json:"answered,omitempty"`
+	// Failed says why there is no output.
+	Failed string `json:"failed,omitempty"`
+	// Worker has done it, in so many milliseconds of wall time.
+	Worker string  `json:"worker,omitempty"`
+	Millis float64 `json:"ms,omitempty"`
+}
+
+func parseTask(text []byte) (t taskMessage, err error) {
+	if err = json.Unmarshal(text, &t); err != nil {
+		return t, fmt.Errorf("a task that is no JSON: %w", err)
+	}
+	switch {
+	case !named(t.Job) || !named(t.ID):
+		return t, fmt.Errorf("a task named %.80q of a job named %.80q", t.ID, t.Job)
+	case t.Lost < 0:
+		return t, fmt.Errorf("task %s: lost %d times", t.ID, t.Lost)
+	}
+	return t, nil
+}
+
+func parseResult(text []byte, task string) (r Result, err error) {
+	if err = json.Unmarshal(text, &r); err != nil {
+		return r, fmt.Errorf("a result that is no JSON: %w", err)
+	}
+	switch {
+	case r.Task != task:
+		return r, fmt.Errorf("the result of task %.80q in the place of task %.80q", r.Task, task)
+	case len(r.Parts) > mostParts:
+		return r, fmt.Errorf("the result of task %s: %d parts, expected at most %d", r.Task, len(r.Parts), mostParts)
+	case r.Blob != "" && !r.Blob.valid():
+		return r, fmt.Errorf("the result of task %s: a blob named %.80q", r.Task, r.Blob)
+	}
+	for _, p := range r.Parts {
+		if !named(p.ID) || p.ID == rootTask {
+			return r, fmt.Errorf("the result of task %s: a part named %.80q", r.Task, p.ID)
+		}
+	}
+	return r, nil
+}

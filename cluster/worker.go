@@ -1,0 +1,395 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"lsolve/internal/crash"
+	"lsolve/internal/memory"
+	"lsolve/solve"
+)
+
+// WorkerOptions say what a worker can do.
+type WorkerOptions struct {
+	Kinds []Kind
+	// Version of the program: jobs of another one are refused.
+	Version string
+	// Name of the worker. "": one that nobody else has.
+	Name string
+	// OnEvent, unless nil, is told what the worker does.
+	OnEvent func(WorkerEvent)
+}
+
+// WorkerEvent is something that a worker has done.
+type WorkerEvent struct {
+	What string // began, ended, gave back, refused, put aside, skipped
+	Job  string
+	Task string
+	Took time.Duration
+	Err  error // what stood in the way
+}
+
+// Why a task is over before its end.
+var (
+	errStopping = errors.New("the worker is told to stop")
+	errOver     = errors.New("the job is over")
+)
+
+// worker takes one task after the other.
+type worker struct {
+	*Conn
+	o     WorkerOptions
+	kinds map[string]Kind
+	mu    sync.Mutex
+	jobs  map[string]*openJob
+	stop  context.Context // ends when the worker is told to stop
+}
+
+// Work does tasks, one at a time, until ctx ends; the task that it does then is given back at
+// once. Several calls work side by side. What breaks in between, such as the server, is waited
+// for. A task that kills the process is lost with it; so let workers be processes of their own
+// where tasks may need more memory than there is.
+func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
+	w := &worker{Conn: c, o: o, kinds: map[string]Kind{}, jobs: map[string]*openJob{}, stop: ctx}
+	if w.o.Name == "" {
+		w.o.Name = newName()
+	}
+	for _, k := range o.Kinds {
+		w.kinds[k.Name()] = k
+	}
+	defer w.close()
+	watcher, err := c.jobs.WatchAll(ctx, jetstream.UpdatesOnly())
+	if err != nil {
+		return c.explain("watching jobs", err)
+	}
+	defer func() { _ = watcher.Stop() }()
+	var group crash.Group
+	defer group.Wait()
+	done := make(chan struct{})
+	defer close(done)
+	group.Go(func() { w.watch(watcher, done) })
+	group.Go(func() { w.present(done) })
+	for ctx.Err() == nil {
+		msg, err := w.next(ctx)
+		if err != nil {
+			w.pause(ctx, err)
+			continue
+		}
+		if msg != nil {
+			w.take(ctx, msg)
+		}
+	}
+	return nil
+}
+
+// next waits for a task.
+func (w *worker) next(ctx context.Context) (jetstream.Msg, error) {
+	const turn = 20 * time.Second
+	turned, cancel := context.WithTimeout(ctx, turn)
+	defer cancel()
+	msg, err := w.queue.Next(jetstream.FetchContext(turned))
+	if errors.Is(err, nats.ErrTimeout) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return nil, nil
+	}
+	return msg, err
+}
+
+// pause waits a little after an error.
+func (w *worker) pause(ctx context.Context, err error) {
+	w.tell(WorkerEvent{What: "waits", Err: w.explain("asking for a task", err)})
+	select {
+	case <-ctx.Done():
+	case <-time.After(retryEvery / 2):
+	}
+}
+
+func (w *worker) tell(e WorkerEvent) {
+	if w.o.OnEvent != nil {
+		w.o.OnEvent(e)
+	}
+}
+
+// take does a task and says what came of it.
+func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
+	meta, err := msg.Metadata()
+	if err != nil {
+		return // it comes again
+	}
+	t, err := parseTask(msg.Data())
+	if err != nil || msg.Subject() != taskSubject(t.Job) {
+		w.tell(WorkerEvent{What: "put aside", Err: err})
+		_ = msg.TermWithReason("no task of lsolve")
+		return
+	}
+	beat := w.beat(msg)
+	defer beat()
+	event := WorkerEvent{Job: t.Job, Task: t.ID}
+	begin := time.Now()
+	// Until the worker stops the server may come and go.
+	event.What, event.Err = w.do(ctx, &t, int(meta.NumDelivered)-1)
+	event.Took = time.Since(begin)
+	switch event.What {
+	case "refused":
+		// For a worker of the right version, which may come later.
+		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, refusedPause))
+	case "gave back":
+		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, 0))
+	case "left": // it comes again
+	default:
+		ack, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
+		event.Err = errors.Join(event.Err, msg.DoubleAck(ack))
+		cancel()
+	}
+	w.tell(event)
+}
+
+// refusedPause is the time after which a task that a worker has refused is offered again.
+const refusedPause = time.Second
+
+// beat says again and again that a task is in progress, until it is called.
+func (w *worker) beat(msg jetstream.Msg) (end func()) {
+	done := make(chan struct{})
+	var group crash.Group
+	group.Go(func() {
+		ticker := time.NewTicker(w.patience / 4)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-ticker.C:
+				_ = msg.InProgress() // the connection may be broken for a while
+			}
+		}
+	})
+	return func() { close(done); group.Wait() }
+}
+
+// giveBack returns a task at once. It is not counted as lost: what is given back is a new
+// message.
+func (w *worker) giveBack(msg jetstream.Msg, t *taskMessage, after time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+	defer cancel()
+	if after > 0 {
+		select {
+		case <-w.stop.Done():
+		case <-time.After(after):
+		}
+	}
+	text, err := json.Marshal(t)
+	if err != nil {
+		return err
+	}
+	if _, err = w.js.Publish(ctx, taskSubject(t.Job), text, jetstream.WithMsgID(t.Job+"."+t.ID+"."+newName())); err != nil {
+		return err // it comes again when the server has waited long enough
+	}
+	return msg.DoubleAck(ctx)
+}
+
+// do does a task. what says what came of it.
+func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string, err error) {
+	j, err := w.look(ctx, t.Job)
+	switch {
+	case errors.Is(err, ErrNoJob):
+		return "skipped", nil
+	case err != nil:
+		return "left", err
+	case j.Wire != Wire || j.Version != w.o.Version:
+		return "refused", w.refuse(ctx, j)
+	case j.State != Running:
+		return "skipped", nil
+	}
+	t.Lost += again
+	if again > 0 { // it may have been done, and only that it was is lost
+		if _, err := w.results.GetLastMsgForSubject(ctx, resultSubject(j.ID, t.ID)); err == nil {
+			return "skipped", nil
+		}
+	}
+	r := Result{Task: t.ID, Worker: w.o.Name}
+	if t.Lost >= j.losses() {
+		r.Failed = fmt.Sprintf("task %s was lost with its worker %d times and is put aside", t.ID, t.Lost)
+		if err := w.store(ctx, j, &r); err != nil {
+			return "left", err
+		}
+		return "put aside", nil
+	}
+	kind := w.kinds[j.Kind]
+	if kind == nil {
+		return "refused", w.notice(ctx, j.ID, fmt.Sprintf("worker %s knows no jobs of kind %s", w.o.Name, j.Kind))
+	}
+	o, err := w.opened(ctx, kind, j)
+	if err == nil {
+		w.tell(WorkerEvent{What: "began", Job: j.ID, Task: t.ID})
+		begin := time.Now()
+		var out Outcome
+		out, err = w.run(ctx, o, t)
+		r.Millis = float64(time.Since(begin).Microseconds()) / 1000
+		if err == nil {
+			err = w.outcome(ctx, &r, &out)
+		}
+	}
+	switch cause := context.Cause(o.ctx()); {
+	case ctx.Err() != nil && err != nil:
+		return "gave back", nil
+	case errors.Is(cause, errOver):
+		return "skipped", nil
+	case err != nil:
+		r.Failed, r.Output, r.Parts, r.Blob = failure(err), nil, nil, ""
+	}
+	// Parts first: a stored result is never without them.
+	if err := w.patiently(ctx, func(ctx context.Context) error { return w.add(ctx, j.ID, "", r.Parts...) }); err != nil {
+		return "left", err
+	}
+	if err := w.store(ctx, j, &r); err != nil {
+		return "left", err
+	}
+	return "ended", nil
+}
+
+// failure is an error in a line.
+func failure(err error) string {
+	const most = 2000
+	text := err.Error()
+	if len(text) > most {
+		text = text[:most] + "..."
+	}
+	return text
+}
+
+// run runs a task within its limits.
+func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outcome, err error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	defer context.AfterFunc(o.over, func() { cancel(errOver) })()
+	if end, ok := o.job.ends(); ok {
+		var release context.CancelFunc
+		ctx, release = context.WithDeadlineCause(ctx, end, errOver) // whoever follows the job says so
+		defer release()
+	}
+	var limits solve.Limits
+	if limits.Time = o.job.TaskTime; o.job.TaskMemory > 0 {
+		limits.Memory = memory.InUse() + o.job.TaskMemory
+	}
+	ctx, release := limits.Within(ctx)
+	defer release()
+	err = crash.Guard(func() (err error) {
+		if t.ID == rootTask {
+			out, err = o.work.Split(ctx, o.job.parts())
+		} else {
+			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, conn: w.Conn, open: o})
+		}
+		return err
+	})
+	switch cause := context.Cause(ctx); {
+	case err == nil:
+	case errors.Is(cause, solve.ErrTime):
+		err = fmt.Errorf("task %s took longer than %v", t.ID, limits.Time)
+	case errors.Is(cause, solve.ErrMemory):
+		err = fmt.Errorf("task %s needs more than %d bytes", t.ID, o.job.TaskMemory)
+	case cause != nil:
+		err = cause
+	}
+	return out, err
+}
+
+func (j *Job) parts() int {
+	if j.Parts > 0 {
+		return j.Parts
+	}
+	return usualParts
+}
+
+// outcome makes the result of what a task has come to.
+func (w *worker) outcome(ctx context.Context, r *Result, out *Outcome) (err error) {
+	if out.Output != nil {
+		if r.Output, err = json.Marshal(out.Output); err != nil {
+			return err
+		}
+	}
+	if len(out.Parts) > mostParts {
+		return fmt.Errorf("task %s was split into %d parts, expected at most %d", r.Task, len(out.Parts), mostParts)
+	}
+	name := newName() // if this worker dies now, the parts of another one are not taken for these
+	for i, p := range out.Parts {
+		input, err := json.Marshal(p.Input)
+		if err != nil {
+			return err
+		}
+		r.Parts = append(r.Parts, Part{ID: fmt.Sprintf("%s-%d", name, i), Input: input, Bound: p.Bound})
+	}
+	r.Answered = out.Answered
+	if len(r.Output) > mostInline {
+		content := r.Output
+		r.Output = nil
+		return w.patiently(ctx, func(ctx context.Context) (err error) {
+			r.Blob, err = w.Put(ctx, content)
+			return err
+		})
+	}
+	return nil
+}
+
+// store stores a result, unless the task has one.
+func (w *worker) store(ctx context.Context, j *Job, r *Result) error {
+	text, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	if len(text) > mostMessage {
+		r.Output, r.Parts, r.Failed = nil, nil, fmt.Sprintf("the result of task %s has %d bytes, expected at most %d", r.Task, len(text), mostMessage)
+		if text, err = json.Marshal(r); err != nil {
+			return err
+		}
+	}
+	return w.patiently(ctx, func(ctx context.Context) error {
+		_, err := w.js.Publish(ctx, resultSubject(j.ID, r.Task), text,
+			jetstream.WithMsgID(j.ID+"."+r.Task), jetstream.WithExpectLastSequencePerSubject(0))
+		if revised(err) {
+			return nil // another one was faster, or the answer to this one was lost
+		}
+		return w.explain("storing a result", err)
+	})
+}
+
+// patiently tries again until the worker stops.
+func (c *Conn) patiently(ctx context.Context, f func(context.Context) error) error {
+	for {
+		err := c.within(ctx, f)
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(retryEvery):
+		}
+	}
+}
+
+// within gives the server a time for an answer, also if the worker is told to stop meanwhile.
+func (c *Conn) within(ctx context.Context, f func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
+	defer cancel()
+	return f(ctx)
+}
+
+// refuse says that this worker cannot do a job.
+func (w *worker) refuse(ctx context.Context, j *Job) error {
+	return w.notice(ctx, j.ID, fmt.Sprintf("worker %s is lsolve %s (messages %d); the job is of lsolve %s (messages %d)",
+		w.o.Name, w.o.Version, Wire, j.Version, j.Wire))
+}
+
+// notice says something to those who follow the job, once a worker.
+func (w *worker) notice(ctx context.Context, job, text string) error {
+	_, err := w.notices.Create(ctx, job+"."+w.o.Name, []byte(text))
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		return nil
+	}
+	return w.explain("leaving a notice", err)
+}
