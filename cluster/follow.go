@@ -2,12 +2,10 @@ package cluster
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"lsolve/internal/crash"
@@ -131,10 +129,9 @@ func (f *follower) read(ctx context.Context, to chan<- Result) error {
 		return f.explain("reading results", err)
 	}
 	for ctx.Err() == nil {
-		const turn = 5 * time.Second
-		msg, err := consumer.Next(jetstream.FetchMaxWait(turn))
+		msg, err := f.turn(ctx, consumer)
 		switch {
-		case errors.Is(err, nats.ErrTimeout):
+		case err == nil && msg == nil:
 			continue
 		case err != nil: // the consumer is made again where it was
 			select {

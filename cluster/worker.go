@@ -77,7 +77,7 @@ func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
 	group.Go(func() { w.watch(watcher, done) })
 	group.Go(func() { w.present(done) })
 	for ctx.Err() == nil {
-		msg, err := w.next(ctx)
+		msg, err := w.turn(ctx, w.queue)
 		if err != nil {
 			w.pause(ctx, err)
 			continue
@@ -89,12 +89,12 @@ func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
 	return nil
 }
 
-// next waits for a task.
-func (w *worker) next(ctx context.Context) (jetstream.Msg, error) {
-	const turn = 20 * time.Second
-	turned, cancel := context.WithTimeout(ctx, turn)
+// turn waits a while for a message; nil: there is none.
+func (c *Conn) turn(ctx context.Context, from jetstream.Consumer) (jetstream.Msg, error) {
+	const while = 20 * time.Second
+	ctx, cancel := context.WithTimeout(ctx, while)
 	defer cancel()
-	msg, err := w.queue.Next(jetstream.FetchContext(turned))
+	msg, err := from.Next(jetstream.FetchContext(ctx))
 	if errors.Is(err, nats.ErrTimeout) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return nil, nil
 	}

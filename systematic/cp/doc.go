@@ -46,7 +46,8 @@
 //	solver.go         Solve, Solutions, Count; use.go: what a call needs and refuses
 //	result.go         how a search ended; panic.go: panics as errors
 //	core.go           why a model has no solution
-//	session.go        many searches of one model
+//	session.go        many searches of one model; learn_session.go, the same with learning
+//	split.go          the parts of a search
 //	compile.go        a model becomes propagators; propagators.go is the list,
 //	                  linear.go, reify.go and pairs.go choose among several,
 //	                  every_value.go adds clauses for searches that learn

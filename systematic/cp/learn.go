@@ -68,10 +68,22 @@ func newLearner(s *search, o Options) *learner {
 
 // run searches until the tree is exhausted or the search halts.
 func (l *learner) run() {
+	if l.enter() {
+		l.loop()
+	}
+}
+
+// enter propagates the root. It returns false if nothing is left to search.
+func (l *learner) enter() bool {
 	if !l.root() || !l.o.plain && !l.settled(l.e.Simplify()) {
-		return
+		return false
 	}
 	l.store = newReductions(l.e)
+	return true
+}
+
+// loop decides and propagates.
+func (l *learner) loop() {
 	e, from := l.e, l.e.Here()
 	for {
 		ok := e.Propagate()
@@ -130,7 +142,7 @@ func (l *learner) push(p kernel.Predicate) bool {
 		l.report()
 	}
 	switch {
-	case turn.Stopped(&l.shared.stop):
+	case turn.Stopped(&l.shared.stop) || l.stopOn != nil && turn.Stopped(l.stopOn):
 		l.halt = stopped
 	case l.nodes%continueEvery == 0 && !l.goOn():
 		l.limit(ErrEnded)
