@@ -1,6 +1,8 @@
 package cp
 
 import (
+	"slices"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/branch"
 	"lsolve/systematic/cp/kernel"
@@ -62,6 +64,9 @@ func (s *Session) children(path []kernel.Predicate, b branch.Brancher) (list []S
 	if ok, err := s.at(path, func(e *kernel.Engine) {
 		if b != nil {
 			alternatives = b.Branch(e, nil)
+		}
+		if slices.ContainsFunc(alternatives, func(p kernel.Predicate) bool { return int(p.Var()) >= s.w.m.NumVars() }) {
+			alternatives = nil // variables of the engine, which follow from the model's
 		}
 		if len(alternatives) == 0 {
 			list = append(list, s.subproblem(path))

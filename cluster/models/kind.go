@@ -1,0 +1,173 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"lsolve/cluster"
+	"lsolve/model"
+	"lsolve/model/modeljson"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+	"lsolve/systematic/cp/branch"
+)
+
+// Kind returns the kind, for workers.
+func Kind() cluster.Kind { return kind{} }
+
+type kind struct{}
+
+func (kind) Name() string { return Name }
+
+// Open implements cluster.Kind.
+func (kind) Open(ctx context.Context, c *cluster.Conn, j *cluster.Job) (cluster.Work, error) {
+	in, err := read(j)
+	if err != nil {
+		return nil, err
+	}
+	m, hints, err := load(ctx, c, in)
+	if err != nil {
+		return nil, err
+	}
+	w := &work{in: in, m: m, hints: hints}
+	if w.brancher, err = w.in.branching(w.search()); err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+// work is a job in a worker.
+type work struct {
+	in       input
+	m        *model.Model
+	hints    modeljson.Hints
+	brancher branch.Brancher
+	plain    *cp.Session      // nil: not made yet
+	learning *cp.LearnSession // nil: not made yet
+	// Of the task that runs:
+	now *current
+}
+
+// current is a task that runs.
+type current struct {
+	task  *cluster.Task
+	ctx   context.Context
+	over  atomic.Bool // ctx has ended
+	wrong error
+	known int64     // the cost of the solution that the search knows
+	until time.Time // before which nobody is asked whether he wants a part of it
+	wants bool      // somebody does
+	output
+}
+
+// output is what a task has come to.
+type output struct {
+	Count     int64              `json:"count,omitempty"`
+	Solutions []model.Assignment `json:"solutions,omitempty"`
+	Stats     solve.Stats        `json:"stats,omitempty"`
+}
+
+// search are the variables to decide.
+func (w *work) search() []model.Var {
+	if w.hints.Search != nil {
+		return w.hints.Search
+	}
+	vars := make([]model.Var, w.m.NumVars())
+	for x := range vars {
+		vars[x] = model.Var(x)
+	}
+	return vars
+}
+
+func (w *work) optimises() bool {
+	return w.in.Ask == Best && w.m.Objective().Sense != model.Satisfy
+}
+
+// signed converts an objective to a cost, and the other way round.
+func (w *work) signed(objective int64) int64 {
+	if w.m.Objective().Sense == model.Maximise {
+		return -objective
+	}
+	return objective
+}
+
+func (w *work) consistency() func(i int, c model.Constraint) cp.Consistency {
+	if w.hints.DomainConsistency == nil {
+		return nil
+	}
+	strong := map[int]bool{}
+	for _, i := range w.hints.DomainConsistency {
+		strong[i] = true
+	}
+	return func(i int, _ model.Constraint) cp.Consistency {
+		if strong[i] {
+			return cp.DomainConsistency
+		}
+		return cp.DefaultConsistency
+	}
+}
+
+// session returns the session that does not learn.
+func (w *work) session() (*cp.Session, error) {
+	if w.plain != nil {
+		return w.plain, nil
+	}
+	s, err := cp.NewSession(w.m, nil, cp.SessionOptions{Consistency: w.consistency(), Weigh: w.brancher.Traits().Weighs})
+	w.plain = s
+	return s, err
+}
+
+// Split implements cluster.Work.
+func (w *work) Split(ctx context.Context, want int) (out cluster.Outcome, err error) {
+	s, err := w.session()
+	if err != nil {
+		return out, err
+	}
+	parts, err := s.Split(nil, w.brancher, want, func() bool { return ctx.Err() != nil })
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	out.Parts = w.pieces(parts, 0)
+	return out, err
+}
+
+// Run implements cluster.Work.
+func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
+	var s subproblem
+	if err = t.Parse(&s); err != nil {
+		return out, err
+	}
+	path, err := w.path(&s)
+	if err != nil {
+		return out, err
+	}
+	w.now = &current{task: t, ctx: ctx, known: unknown}
+	defer context.AfterFunc(ctx, func() { w.now.over.Store(true) })()
+	if w.in.Ask == Best {
+		out, err = w.improve(path, s.Tries)
+	} else {
+		out, err = w.enumerate(path, s.Tries)
+	}
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	out.Output = w.now.output
+	return out, err
+}
+
+// Close implements cluster.Work.
+func (w *work) Close() {}
+
+// solution reads the values of the best solution.
+func solution(m *model.Model, text json.RawMessage) (a model.Assignment, err error) {
+	if err = json.Unmarshal(text, &a); err == nil {
+		err = m.Verify(a)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cluster: the best solution: %w", err)
+	}
+	return a, nil
+}
