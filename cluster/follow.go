@@ -285,3 +285,52 @@ func (f *follower) mend(ctx context.Context) {
 	}
 	_ = f.add(ctx, f.job.ID, "."+newName(), lost...) // else the next time
 }
+
+// Look says how a job stands now, and what workers have said about it.
+func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, err error) {
+	j, err := c.Job(ctx, id)
+	if err != nil {
+		return p, nil, err
+	}
+	f := &follower{Conn: c, job: j, tree: newTree(), p: Progress{Job: j}}
+	consumer, err := c.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(id, "*")}})
+	if err != nil {
+		return p, nil, c.explain("reading results", err)
+	}
+	const many = 1000
+	for {
+		batch, err := consumer.FetchNoWait(many)
+		if err != nil {
+			return p, nil, c.explain("reading results", err)
+		}
+		n := 0
+		for msg := range batch.Messages() {
+			n++
+			r, err := parseResult(msg.Data(), strings.TrimPrefix(msg.Subject(), resultSubject(id, "")))
+			if err != nil {
+				return p, nil, fmt.Errorf("cluster: job %s: %w", id, err)
+			}
+			_ = f.tree.add(r, func(r Result) error {
+				f.p.Done++
+				f.p.Spent += time.Duration(r.Millis * float64(time.Millisecond))
+				return nil
+			})
+		}
+		if n == 0 {
+			break
+		}
+	}
+	if f.p.Best, err = c.Best(ctx, id); err != nil {
+		return p, nil, err
+	}
+	keys, err := c.notices.ListKeysFiltered(ctx, id+".*")
+	if err != nil {
+		return p, nil, c.explain("reading notices", err)
+	}
+	for key := range keys.Keys() {
+		if entry, err := c.notices.Get(ctx, key); err == nil {
+			said = append(said, string(entry.Value()))
+		}
+	}
+	return f.progress(), said, nil
+}

@@ -43,6 +43,8 @@ type Order struct {
 	Input json.RawMessage `json:"input"`
 	// Blobs are what the input refers to.
 	Blobs []Digest `json:"blobs,omitempty"`
+	// Memo is for those who submit jobs, such as what is needed to show the answer.
+	Memo json.RawMessage `json:"memo,omitempty"`
 	// Title is what people see.
 	Title string `json:"title,omitempty"`
 	// Parts is about how many tasks to begin with; 0: 64.

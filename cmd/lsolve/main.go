@@ -30,6 +30,7 @@
 //	studio    the page of lsolve studio
 //	local     what the solver in a browser allows
 //	export    that page as static files, with the solver for browsers
+//	distribute  jobs of a command line on a cluster
 //
 // No algorithm and no problem is in this folder. To add a problem, see package
 // catalogue; an option, package option; a format of answers, package show.
@@ -45,6 +46,8 @@
 //	replay.go       lsolve replay: recorded runs
 //	serve.go        lsolve serve: the HTTP server
 //	studio.go       lsolve studio: the page
+//	cluster.go      lsolve cluster
+//	worker.go       lsolve worker
 //	install_msc.go  lsolve install-msc
 //	complete.go     lsolve completion
 //	values.go       the values of a command line
@@ -154,6 +157,8 @@ func allCommands() []*cli.Command {
 		replayCommand(),
 		serveCommand(),
 		studioCommand(),
+		clusterCommand(),
+		workerCommand(),
 		installCommand(),
 		generateCommand(),
 		compareCommand(),

@@ -74,7 +74,11 @@ func answer(c *cli.Context, q *request.Request) error {
 		return err
 	}
 	defer recording.Discard()
-	records, err := runs(c, q, out, run.Hooks{Plot: plot, Trace: tree, Record: recording.Recording()})
+	hooks := run.Hooks{Plot: plot, Trace: tree, Record: recording.Recording()}
+	if err := elsewhere(c, q, &hooks); err != nil {
+		return err
+	}
+	records, err := runs(c, q, out, hooks)
 	err = out.Close(err)
 	if len(records) > 0 {
 		err = exit.Worst(err, tree.Close())

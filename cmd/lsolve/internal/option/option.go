@@ -34,24 +34,26 @@ const (
 	Shares   Group = "Portfolios"
 	Reports  Group = "The reports"
 	Server   Group = "The server"
+	Cluster  Group = "The cluster"
 )
 
 // Groups are all of them.
-var Groups = []Group{Problem, Search, Limits, Output, Walks, Trees, Learning, Warm, Shares, Reports, Server}
+var Groups = []Group{Problem, Search, Limits, Output, Walks, Trees, Learning, Warm, Shares, Reports, Server, Cluster}
 
 // Use is a set of kinds of commands.
 type Use uint8
 
 // The kinds of commands.
 const (
-	Solve    Use = 1 << iota // lsolve tsp
-	Compare                  // lsolve compare tsp
-	Generate                 // lsolve generate tsp
-	FlatZinc                 // lsolve fzn
-	Bench                    // lsolve bench
-	Serve                    // lsolve serve
-	Replay                   // lsolve replay
-	Any      = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay
+	Solve     Use = 1 << iota // lsolve tsp
+	Compare                   // lsolve compare tsp
+	Generate                  // lsolve generate tsp
+	FlatZinc                  // lsolve fzn
+	Bench                     // lsolve bench
+	Serve                     // lsolve serve
+	Replay                    // lsolve replay
+	OnCluster                 // lsolve worker, and those below lsolve cluster
+	Any       = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay | OnCluster
 )
 
 // Option is a line of the table.

@@ -23,4 +23,5 @@
 //	trace.go      its search tree
 //	recording.go  its events
 //	recording_file.go  the file that they go to
+//	elsewhere.go  runs that others make
 package run

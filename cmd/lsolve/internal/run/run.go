@@ -36,6 +36,8 @@ type Hooks struct {
 	Trace *Trace
 	// Record gets the events of the run.
 	Record *Recording
+	// Elsewhere makes the run, in place of an engine of this process.
+	Elsewhere func(ctx context.Context, e *Errand) (solve.Result, error)
 }
 
 // streams is the distance between the random streams of two runs. Those of a run's walks and
@@ -94,6 +96,8 @@ func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record,
 // engine runs the one that the algorithm needs.
 func (r *runner) engine(ctx context.Context) (solve.Result, error) {
 	switch {
+	case r.Elsewhere != nil:
+		return r.elsewhere(ctx)
 	case r.Own != nil:
 		return r.own(ctx, r.Own)
 	case r.Walks():

@@ -1,0 +1,12 @@
+// Package distribute does the jobs of a command line on a cluster (package cluster).
+//
+//	where.go      where a cluster is: --cluster, --nats, NATS_URL and their like
+//	local.go      a cluster of this machine: a server in this process, and its workers
+//	processes.go  workers, each a process, which are started again when they end
+//	errand.go     what a command line asks becomes a job, and its results become an answer
+//	memo.go       what a job remembers of the command line that it is from
+//	kinds.go      what workers can do
+//
+// To add a kind of work, implement cluster.Kind, name it in kinds.go, and say in errand.go which
+// requests become such jobs.
+package distribute

@@ -1,0 +1,213 @@
+package distribute
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"lsolve/cluster"
+	"lsolve/cluster/models"
+	"lsolve/cluster/queens"
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/internal/catalogue"
+	"lsolve/model"
+	"lsolve/model/modeljson"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+// Elsewhere makes the runs of a command line on a cluster.
+type Elsewhere struct {
+	Where
+	Version string
+	Stderr  io.Writer
+	// Job is one to follow; "": a new one is made.
+	Job string
+}
+
+// Run is the engine of a run; see run.Hooks.
+func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result, err error) {
+	at, end, err := e.open(ctx, r.Threads())
+	if err != nil {
+		return result, err
+	}
+	defer end()
+	at.Prepare = true
+	c, err := cluster.Connect(ctx, at)
+	if err != nil {
+		return result, err
+	}
+	defer c.Close()
+	id := e.Job
+	if id == "" {
+		if id, err = e.submit(ctx, c, r); err != nil {
+			return result, err
+		}
+		fmt.Fprintf(e.Stderr, "job %s\n", id)
+	}
+	result, err = e.follow(ctx, c, id, r)
+	if ctx.Err() == nil {
+		return result, err
+	}
+	result.Stopped = context.Cause(ctx)
+	if errors.Is(result.Stopped, solve.ErrTime) {
+		_, err := c.Cancel(context.WithoutCancel(ctx), id)
+		return result, err
+	}
+	fmt.Fprintf(e.Stderr, "job %s is not done; lsolve cluster attach %s goes on with it, lsolve cluster cancel %s ends it\n", id, id, id)
+	return result, nil
+}
+
+// open returns where the server is. end is to be called after the work.
+func (e *Elsewhere) open(ctx context.Context, threads int) (at cluster.Server, end func(), err error) {
+	if e.Dir == "" {
+		return e.Server, func() {}, nil
+	}
+	if threads <= 0 {
+		threads = option.Cores()
+	}
+	o := LocalOptions{Workers: threads, Stderr: e.Stderr}
+	o.Server.Dir = e.Dir
+	local, err := OpenLocal(context.WithoutCancel(ctx), o)
+	if err != nil {
+		return at, nil, err
+	}
+	return local.At, local.Close, nil
+}
+
+// submit makes a job of what is asked.
+func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) (id string, err error) {
+	m, err := memo(ctx, c, r.Request)
+	if err != nil {
+		return "", err
+	}
+	order := cluster.Order{}
+	order.Time = r.TimeLimit()
+	if err := m.order(&order); err != nil {
+		return "", err
+	}
+	var j *cluster.Job
+	if counted(r) {
+		j, err = queens.Submit(ctx, c, e.Version, queens.Input{N: r.Int("n")}, order)
+	} else {
+		j, err = e.submitModel(ctx, c, r, order)
+	}
+	if err != nil {
+		return "", err
+	}
+	return j.ID, nil
+}
+
+// counted reports whether the backtracker's counters are to do it.
+func counted(r *run.Errand) bool { return r.Own != nil }
+
+// submitModel makes a job of the model.
+func (e *Elsewhere) submitModel(ctx context.Context, c *cluster.Conn, r *run.Errand, order cluster.Order) (*cluster.Job, error) {
+	stated, err := r.State()
+	if err != nil {
+		return nil, err
+	}
+	vars, b, ok := r.Tree.Chosen(stated, r.Uint64("seed"), 0)
+	if !ok {
+		return nil, exit.Usagef("--cluster with --heuristic %s; expected another one, or --select, --choice and --branching", r.Tree.Heuristic.Name)
+	}
+	o := models.Options{
+		Plain:  r.Tree.Learn.Mode == cp.LearnOff,
+		Select: b.Select.String(), Choice: b.Choice.String(), Style: b.Style.String(), Seed: b.Seed,
+		Hints: modeljson.Hints{Search: vars},
+	}
+	if r.Tree.Consistency == cp.DomainConsistency {
+		for i := range stated.Model.Constraints() {
+			o.Hints.DomainConsistency = append(o.Hints.DomainConsistency, i)
+		}
+	}
+	switch r.Question {
+	case catalogue.Count:
+		o.Ask = models.Count
+	case catalogue.Every:
+		o.Ask = models.All
+	default:
+		o.Ask = models.Best
+	}
+	return models.Submit(ctx, c, e.Version, stated.Model, o, order)
+}
+
+// follow follows a job to its end.
+func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *run.Errand) (result solve.Result, err error) {
+	begin := time.Now()
+	said := func(text string) { fmt.Fprintf(e.Stderr, "job %s: %s\n", id, text) }
+	if counted(r) {
+		count, p, err := queens.Follow(ctx, c, id, cluster.Follower{OnProgress: e.progress(r, begin), OnNotice: said})
+		if err != nil {
+			return result, err
+		}
+		r.Count(count.Solutions)
+		result = count.Result
+		return e.ended(p.Job, result)
+	}
+	stated, err := r.State()
+	if err != nil {
+		return result, err
+	}
+	sign := int64(1)
+	if stated.Model.Objective().Sense == model.Maximise {
+		sign = -1
+	}
+	show := func(s solve.Solution) error {
+		if !r.Found(r.Tree.Decode(stated.Solution(s.Values))) {
+			return errEnough
+		}
+		return nil
+	}
+	progress := e.progress(r, begin)
+	ending, err := models.Follow(ctx, c, id, models.Follower{OnNotice: said, OnSolution: show, OnProgress: func(p cluster.Progress) {
+		progress(p)
+		if p.Bounded && r.Optimises() {
+			r.Improved(solve.Improvement{Bound: sign * p.Bound, Bounded: true, By: r.Algo})
+		}
+	}})
+	if errors.Is(err, errEnough) {
+		return ending.Result, nil
+	}
+	if err != nil {
+		return result, err
+	}
+	if r.Counts() {
+		r.Count(ending.Solutions)
+	} else if ending.Values != nil {
+		if err := show(ending.Solution); err == nil && r.Optimises() {
+			r.Improved(solve.Improvement{Better: true, By: r.Algo})
+		}
+	}
+	return e.ended(ending.Progress.Job, ending.Result)
+}
+
+// errEnough ends following: no more solutions are wanted.
+var errEnough = errors.New("enough solutions")
+
+// ended makes an error of a job that has not ended by itself.
+func (e *Elsewhere) ended(j *cluster.Job, result solve.Result) (solve.Result, error) {
+	switch j.State {
+	case cluster.Failed:
+		return result, fmt.Errorf("job %s has failed: %s", j.ID, j.Reason)
+	case cluster.Cancelled:
+		return result, fmt.Errorf("job %s was cancelled", j.ID)
+	case cluster.Stopped:
+		result.Stopped = solve.ErrTime
+	case cluster.Running, cluster.Done:
+	}
+	return result, nil
+}
+
+// progress shows how far the job is.
+func (e *Elsewhere) progress(r *run.Errand, _ time.Time) func(cluster.Progress) {
+	return func(p cluster.Progress) {
+		if all := p.Done + p.Open; r.Progress != nil && all > 0 {
+			r.Progress(solve.Progress{Done: float64(p.Done) / float64(all)})
+		}
+	}
+}

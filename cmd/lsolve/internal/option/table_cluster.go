@@ -1,0 +1,37 @@
+package option
+
+import "time"
+
+// clusterOptions are of commands that use a cluster, of worker, and of those below cluster, in the
+// order of the names.
+var clusterOptions = []Option{
+	{Name: "cluster", In: Solve, Of: []string{"cp", "backtrack"}, Type: Text, Placeholder: "WHERE", Group: Cluster,
+		Not: []string{"runs", "unique", "check-unique", "show-steps", "table", "empty", "record", "trace", "max-steps", "better", "target"},
+		Rules: []Rule{{Algo: []string{"backtrack"}, Needs: []string{"count"}},
+			{Algo: []string{"cp"}, Needs: []string{"method complete"}, Not: []string{"restart"}}},
+		Sentence: "share the search among the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
+	{Name: "creds", In: OnCluster, Only: remote, Type: File, Group: Cluster, Sentence: "the file with the credentials of NATS; or NATS_CREDS names it"},
+	{Name: "dir", In: OnCluster, Only: []string{"up"}, Type: File, Placeholder: "FOLDER", Group: Cluster, Common: true,
+		Sentence: "where the cluster keeps its jobs; without it LSOLVE_CLUSTER, or a folder of the user's"},
+	{Name: "format", In: OnCluster, Only: []string{"jobs", "show", "workers", "cancel", "remove"}, Type: Text, Default: "text", Choices: named("text", "json"),
+		Placeholder: "FORMAT", Group: Output, Common: true, Sentence: "the format of the output"},
+	{Name: "listen", In: OnCluster, Only: []string{"up"}, Type: Text, Placeholder: "HOST:PORT", Group: Cluster, Common: true,
+		Sentence: "where the server listens; without it a port of this machine alone"},
+	{Name: "nats", In: OnCluster, Only: remote, Type: Text, Placeholder: "WHERE", Group: Cluster, Common: true,
+		Sentence: "the server: nats://HOST:PORT, or auto for the cluster of this machine; or NATS_URL is it"},
+	{Name: "nkey", In: OnCluster, Only: remote, Type: File, Group: Cluster, Sentence: "the file with the seed of an nkey; or NATS_NKEY names it"},
+	{Name: "patience", In: OnCluster, Only: []string{"up"}, Type: Duration, Default: 10 * time.Second, Range: &Range{float64(100 * time.Millisecond), unbounded},
+		Placeholder: "TIME", Group: Limits, Sentence: "how long a worker may be silent before its task goes to another one"},
+	{Name: "store", In: OnCluster, Only: []string{"up"}, Type: Size, Default: int64(0), Placeholder: "SIZE", Group: Limits,
+		Sentence: "what the server may keep in its folder; 0: what the disk has"},
+	{Name: "threads", In: OnCluster, Only: []string{"up", "worker"}, Type: Int, Range: least(0), Default: int64(0), Placeholder: "P", Group: Search, Common: true,
+		Sentence: "workers, each a process; 0: one for each core"},
+	{Name: "tls-ca", In: OnCluster, Only: remote, Type: File, Group: Cluster, Sentence: "the certificates to trust (PEM); or NATS_CA names them"},
+	{Name: "tls-cert", In: OnCluster, Only: append([]string{"up"}, remote...), Type: File, Group: Cluster, Sentence: "the certificate of this side (PEM); or NATS_CERT names it"},
+	{Name: "tls-key", In: OnCluster, Only: append([]string{"up"}, remote...), Type: File, Group: Cluster, Sentence: "its key (PEM); or NATS_KEY names it"},
+	{Name: "token", In: OnCluster, Only: []string{"up"}, Type: File, Group: Cluster,
+		Sentence: "the file with the token that clients must have; without it one is made up and kept in the folder"},
+}
+
+// remote are the commands that need a server.
+var remote = []string{"worker", "jobs", "show", "attach", "cancel", "remove", "workers"}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/cluster"
+	"lsolve/cmd/lsolve/internal/distribute"
+	"lsolve/cmd/lsolve/internal/option"
+)
+
+func workerCommand() *cli.Command {
+	set := option.For(option.Command{Name: "worker", Use: option.OnCluster})
+	return &cli.Command{
+		Name: "worker", Usage: "do tasks of jobs that others submit", UsageText: "lsolve worker [flags]",
+		Description: "Takes tasks from a server of NATS, and does nothing but lsolve's tasks. With several threads each is a\n" +
+			"process, which is started again when it ends. SIGINT and SIGTERM end it, and it gives its tasks back at once.\n" +
+			"A server that is not there, or not there any more, is waited for.",
+		Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			if err := noArguments(c); err != nil {
+				return err
+			}
+			v, err := readValues(c, set)
+			if err != nil {
+				return err
+			}
+			where, err := distribute.Remote(v)
+			if err != nil {
+				return err
+			}
+			at, err := where.Reach()
+			if err != nil {
+				return err
+			}
+			ctx, cancel := distribute.Tie(c.Context, c.App.Reader)
+			defer cancel()
+			if n := workers(v); n > 1 {
+				processes, err := distribute.StartWorkers(ctx, at, n, c.App.ErrWriter)
+				if err != nil {
+					return err
+				}
+				<-ctx.Done()
+				processes.Stop()
+				return nil
+			}
+			at.Wait, at.OnTrouble = true, distribute.Trouble(c.App.ErrWriter)
+			conn, err := cluster.Connect(ctx, at)
+			if err != nil {
+				if ctx.Err() != nil {
+					return nil
+				}
+				return err
+			}
+			defer conn.Close()
+			return conn.Work(ctx, cluster.WorkerOptions{
+				Kinds: distribute.Kinds(), Version: versionNumber(), Name: workerName(),
+				OnEvent: func(e cluster.WorkerEvent) {
+					if e.Err != nil || e.What == "refused" || e.What == "put aside" {
+						fmt.Fprintf(c.App.ErrWriter, "worker %s: %s %s %s %v\n", workerName(), e.What, e.Job, e.Task, e.Err)
+					}
+				},
+			})
+		},
+	}
+}
