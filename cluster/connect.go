@@ -46,8 +46,8 @@ type Conn struct {
 	results  jetstream.Stream
 	queue    jetstream.Consumer
 
-	jobs, best, workers, notices jetstream.KeyValue
-	blobs                        jetstream.ObjectStore
+	jobs, best, workers, notices, losses jetstream.KeyValue
+	blobs                                jetstream.ObjectStore
 }
 
 // Connect connects to a server. An error is a sentence with its address; errors.Is tells
@@ -174,6 +174,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 	bucket(&c.best, bestBucket)
 	bucket(&c.workers, workersBucket)
 	bucket(&c.notices, noticesBucket)
+	bucket(&c.losses, lossesBucket)
 	look(func() (err error) { c.blobs, err = c.js.ObjectStore(ctx, blobsBucket); return err })
 	if err != nil {
 		return c.explain("looking for streams and buckets", err)
@@ -217,6 +218,7 @@ func (c *Conn) prepare(ctx context.Context) error {
 		{Bucket: jobsBucket, Description: "lsolve: jobs", Storage: jetstream.FileStorage},
 		{Bucket: bestBucket, Description: "lsolve: the best solution of each job", Storage: jetstream.FileStorage},
 		{Bucket: noticesBucket, Description: "lsolve: what workers say to users", Storage: jetstream.FileStorage},
+		{Bucket: lossesBucket, Description: "lsolve: tasks that were lost with their workers", Storage: jetstream.FileStorage},
 		{Bucket: workersBucket, Description: "lsolve: workers", Storage: jetstream.FileStorage, TTL: gone},
 	} {
 		if _, err := c.js.KeyValue(ctx, config.Bucket); errors.Is(err, jetstream.ErrBucketNotFound) {

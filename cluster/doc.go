@@ -21,6 +21,8 @@
 //	results  stream, one message for each task. The server refuses a second one
 //	best     key-value bucket: the best solution of a job, replaced by compare and set
 //	workers  key-value bucket: who works, on what; entries expire
+//	losses   key-value bucket: how often a task was lost with its worker
+//	notices  key-value bucket: what workers say to users
 //
 // What happens when something breaks:
 //
@@ -45,6 +47,9 @@
 //	kind.go      Kind: what a worker can do
 //	submit.go    Submit, Cancel, Remove
 //	worker.go    Work: take a task, do it, say what came of it
+//	open.go      the job that a worker has open
+//	again.go     a task that comes again
+//	present.go   who works
 //	task.go      a task in the hands of a worker
 //	best.go      the best solution of a job
 //	follow.go    Follow: results, each once, until the job has ended

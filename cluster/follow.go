@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -51,11 +52,15 @@ type follower struct {
 // at any time, by several programs; what they are told is the same. It is the follower who says
 // that a job is done, and who adds tasks again that the server has lost.
 func (c *Conn) Follow(ctx context.Context, id string, o Follower) (Progress, error) {
-	j, err := c.Job(ctx, id)
+	f := &follower{Conn: c, Follower: o, tree: newTree(), quiet: time.Now()}
+	err := f.wait(ctx, func(ctx context.Context) (err error) {
+		f.job, err = c.Job(ctx, id)
+		return err
+	})
 	if err != nil {
 		return Progress{}, err
 	}
-	f := &follower{Conn: c, Follower: o, job: j, tree: newTree(), p: Progress{Job: j}, quiet: time.Now()}
+	f.p.Job = f.job
 	return f.follow(ctx)
 }
 
@@ -68,17 +73,18 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 	messages := make(chan Result)
 	broken := make(chan error, 1)
 	group.Go(func() { broken <- f.read(ctx, messages) })
-	jobs, err := f.jobs.Watch(ctx, f.job.ID)
-	if err != nil {
-		return f.p, f.explain("watching a job", err)
-	}
-	best, err := f.best.Watch(ctx, f.job.ID, jetstream.IgnoreDeletes())
-	if err != nil {
-		return f.p, f.explain("watching for solutions", err)
-	}
-	notices, err := f.notices.Watch(ctx, f.job.ID+".*", jetstream.IgnoreDeletes())
-	if err != nil {
-		return f.p, f.explain("watching for notices", err)
+	var jobs, best, notices jetstream.KeyWatcher
+	for _, w := range []struct {
+		to     *jetstream.KeyWatcher
+		bucket jetstream.KeyValue
+		key    string
+	}{{&jobs, f.jobs, f.job.ID}, {&best, f.best, f.job.ID}, {&notices, f.notices, f.job.ID + ".*"}} {
+		if err := f.wait(ctx, func(context.Context) (err error) {
+			*w.to, err = w.bucket.Watch(ctx, w.key)
+			return f.explain("watching a job", err)
+		}); err != nil {
+			return f.p, err
+		}
 	}
 	var deadline <-chan time.Time
 	if end, ok := f.job.ends(); ok {
@@ -107,7 +113,7 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 		case entry := <-best.Updates():
 			f.better(entry)
 		case entry := <-notices.Updates():
-			if entry != nil && f.OnNotice != nil {
+			if entry != nil && entry.Operation() == jetstream.KeyValuePut && f.OnNotice != nil {
 				f.OnNotice(string(entry.Value()))
 			}
 		case <-deadline:
@@ -122,11 +128,29 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 	}
 }
 
+// wait tries again while the server is away.
+func (f *follower) wait(ctx context.Context, what func(context.Context) error) error {
+	for {
+		err := f.within(ctx, what)
+		if ctx.Err() != nil || !errors.Is(err, ErrUnreachable) && !errors.Is(err, ErrNoJetStream) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(retryEvery):
+		}
+	}
+}
+
 // read reads the results, those that are there and those that come.
 func (f *follower) read(ctx context.Context, to chan<- Result) error {
-	consumer, err := f.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(f.job.ID, "*")}})
-	if err != nil {
+	var consumer jetstream.Consumer
+	err := f.wait(ctx, func(ctx context.Context) (err error) {
+		consumer, err = f.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(f.job.ID, "*")}})
 		return f.explain("reading results", err)
+	})
+	if err != nil {
+		return err
 	}
 	for ctx.Err() == nil {
 		msg, err := f.turn(ctx, consumer)
@@ -226,7 +250,7 @@ func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, m
 
 // better takes the best solution.
 func (f *follower) better(entry jetstream.KeyValueEntry) {
-	if entry == nil {
+	if entry == nil || entry.Operation() != jetstream.KeyValuePut {
 		return
 	}
 	b, err := parseBest(entry.Value())
@@ -243,15 +267,20 @@ func (f *follower) better(entry jetstream.KeyValueEntry) {
 func (f *follower) progress() Progress {
 	p := f.p
 	p.Open = len(f.tree.open)
-	if p.Bound, p.Bounded = f.tree.bound(); p.Bounded && p.Best != nil {
+	p.Bound, p.Bounded = f.tree.bound()
+	switch {
+	case p.Best == nil:
+	case p.Bounded:
 		p.Bound = min(p.Bound, p.Best.Cost)
+	case p.Job.State == Done:
+		p.Bound, p.Bounded = p.Best.Cost, true
 	}
 	return p
 }
 
 // end ends the job, unless somebody has done so before.
 func (f *follower) end(ctx context.Context, state State, reason string) error {
-	err := f.patiently(ctx, func(ctx context.Context) error {
+	err := f.patiently(ctx, f.trouble, func(ctx context.Context) error {
 		j, err := f.finish(ctx, f.job.ID, state, reason)
 		if err == nil {
 			f.job = j
@@ -265,6 +294,13 @@ func (f *follower) end(ctx context.Context, state State, reason string) error {
 	f.p.Job = f.job
 	f.p = f.progress()
 	return err
+}
+
+// trouble tells what is in the way.
+func (f *follower) trouble(err error) {
+	if f.OnNotice != nil {
+		f.OnNotice(err.Error())
+	}
 }
 
 // mend adds open tasks again that are in no queue.

@@ -12,6 +12,7 @@ const (
 	bestBucket    = "lsolve_best"
 	workersBucket = "lsolve_workers"
 	noticesBucket = "lsolve_notices"
+	lossesBucket  = "lsolve_losses"
 	blobsBucket   = "lsolve_blobs"
 
 	tasksPrefix   = "lsolve.task."   // and the job

@@ -18,16 +18,16 @@ type WorkerInfo struct {
 	Host    string    `json:"host"`
 	Process int       `json:"process"`
 	Version string    `json:"lsolve"`
-	Job     string    `json:"job,omitempty"` // which it has open
+	Job     string    `json:"job,omitempty"`  // which it has open
+	Task    string    `json:"task,omitempty"` // which it does
 	Seen    time.Time `json:"seen"`
 }
 
 // present says again and again that the worker is there.
 func (w *worker) present(done <-chan struct{}) {
-	const every = 5 * time.Second
 	host, _ := os.Hostname()
 	info := WorkerInfo{Name: w.o.Name, Host: host, Process: os.Getpid(), Version: w.o.Version}
-	ticker := time.NewTicker(every)
+	ticker := time.NewTicker(w.patience / 4)
 	defer ticker.Stop()
 	for {
 		w.mu.Lock()
@@ -36,6 +36,10 @@ func (w *worker) present(done <-chan struct{}) {
 			info.Job = id
 		}
 		w.mu.Unlock()
+		info.Task = ""
+		if task := w.doing.Load(); task != nil {
+			info.Task = *task
+		}
 		info.Seen = time.Now().UTC()
 		if text, err := json.Marshal(info); err == nil {
 			_ = w.within(w.stop, func(ctx context.Context) error {

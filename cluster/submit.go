@@ -93,12 +93,14 @@ func (c *Conn) Remove(ctx context.Context, id string) error {
 			return c.explain("removing a job", err)
 		}
 	}
-	keys, err := c.notices.ListKeysFiltered(ctx, id+".*")
-	if err != nil {
-		return c.explain("removing notices", err)
-	}
-	for key := range keys.Keys() {
-		_ = c.notices.Purge(ctx, key)
+	for _, bucket := range []jetstream.KeyValue{c.notices, c.losses} {
+		keys, err := bucket.ListKeysFiltered(ctx, id+".*")
+		if err != nil {
+			return c.explain("removing a job", err)
+		}
+		for key := range keys.Keys() {
+			_ = bucket.Purge(ctx, key) // what stays takes a few bytes
+		}
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ type Task struct {
 	// Bound as its Piece had it; nil: none is known.
 	Bound *int64
 
-	conn   *Conn
+	worker *worker
 	open   *openJob
 	asked  time.Time // when the queue was looked at
 	wanted bool
@@ -25,7 +25,7 @@ type Task struct {
 func (t *Task) Parse(to any) error { return json.Unmarshal(t.Input, to) }
 
 // Conn is the connection of the worker.
-func (t *Task) Conn() *Conn { return t.conn }
+func (t *Task) Conn() *Conn { return t.worker.Conn }
 
 // Best returns the best solution that the worker knows of; nil: there is none. It does not ask
 // the server: the worker is told.
@@ -42,7 +42,7 @@ func (t *Task) Offer(ctx context.Context, cost int64, solution any) error {
 	}
 	b := Best{Cost: cost, Solution: text}
 	t.open.learn(b)
-	return t.conn.patiently(ctx, func(ctx context.Context) error { return t.conn.offer(ctx, t.Job.ID, b) })
+	return t.worker.patiently(ctx, func(ctx context.Context) error { return t.worker.offer(ctx, t.Job.ID, b) })
 }
 
 // Wanted reports whether workers have nothing to do, so that this task should name what is left
@@ -59,7 +59,7 @@ func (t *Task) Wanted(ctx context.Context) bool {
 	t.asked = now
 	ask, cancel := context.WithTimeout(ctx, every)
 	defer cancel()
-	if info, err := t.conn.queue.Info(ask); err == nil {
+	if info, err := t.worker.queue.Info(ask); err == nil {
 		t.wanted = info.NumPending == 0 && info.NumWaiting > 0
 	}
 	return t.wanted

@@ -53,7 +53,7 @@ func (t *tree) add(r Result, pass func(Result) error) error {
 func (t *tree) complete() bool { return len(t.open) == 0 }
 
 // bound is the least of the bounds of open tasks: no solution that is still to be found costs
-// less. known is false if one of them has no bound.
+// less. known is false if one of them has no bound, or if there is none.
 func (t *tree) bound() (least int64, known bool) {
 	least = math.MaxInt64
 	for _, p := range t.open {
@@ -62,5 +62,5 @@ func (t *tree) bound() (least int64, known bool) {
 		}
 		least = min(least, *p.Bound)
 	}
-	return least, true
+	return least, len(t.open) > 0
 }

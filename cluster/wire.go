@@ -9,8 +9,6 @@ import (
 type taskMessage struct {
 	Job string `json:"job"`
 	Part
-	// Lost is how often it was lost before it was given back.
-	Lost int `json:"lost,omitempty"`
 }
 
 // Part is a task as its result's parent names it.
@@ -44,11 +42,8 @@ func parseTask(text []byte) (t taskMessage, err error) {
 	if err = json.Unmarshal(text, &t); err != nil {
 		return t, fmt.Errorf("a task that is no JSON: %w", err)
 	}
-	switch {
-	case !named(t.Job) || !named(t.ID):
+	if !named(t.Job) || !named(t.ID) {
 		return t, fmt.Errorf("a task named %.80q of a job named %.80q", t.ID, t.Job)
-	case t.Lost < 0:
-		return t, fmt.Errorf("task %s: lost %d times", t.ID, t.Lost)
 	}
 	return t, nil
 }

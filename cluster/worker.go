@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -50,6 +51,7 @@ type worker struct {
 	mu    sync.Mutex
 	jobs  map[string]*openJob
 	stop  context.Context // ends when the worker is told to stop
+	doing atomic.Pointer[string]
 }
 
 // Work does tasks, one at a time, until ctx ends; the task that it does then is given back at
@@ -206,19 +208,19 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 	case j.State != Running:
 		return "skipped", nil
 	}
-	t.Lost += again
-	if again > 0 { // it may have been done, and only that it was is lost
-		if _, err := w.results.GetLastMsgForSubject(ctx, resultSubject(j.ID, t.ID)); err == nil {
-			return "skipped", nil
-		}
-	}
 	r := Result{Task: t.ID, Worker: w.o.Name}
-	if t.Lost >= j.losses() {
-		r.Failed = fmt.Sprintf("task %s was lost with its worker %d times and is put aside", t.ID, t.Lost)
-		if err := w.store(ctx, j, &r); err != nil {
-			return "left", err
+	if again > 0 {
+		what, lost, err := w.again(ctx, t)
+		if what != "" {
+			return what, err
 		}
-		return "put aside", nil
+		if lost >= j.losses() {
+			r.Failed = fmt.Sprintf("task %s was lost with its worker %d times and is put aside", t.ID, lost)
+			if err := w.store(ctx, j, &r); err != nil {
+				return "left", err
+			}
+			return "put aside", nil
+		}
 	}
 	kind := w.kinds[j.Kind]
 	if kind == nil {
@@ -229,7 +231,9 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 		w.tell(WorkerEvent{What: "began", Job: j.ID, Task: t.ID})
 		begin := time.Now()
 		var out Outcome
+		w.doing.Store(&t.ID)
 		out, err = w.run(ctx, o, t)
+		w.doing.Store(nil)
 		r.Millis = float64(time.Since(begin).Microseconds()) / 1000
 		if err == nil {
 			err = w.outcome(ctx, &r, &out)
@@ -283,7 +287,7 @@ func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outco
 		if t.ID == rootTask {
 			out, err = o.work.Split(ctx, o.job.parts())
 		} else {
-			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, conn: w.Conn, open: o})
+			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, worker: w, open: o})
 		}
 		return err
 	})
@@ -358,13 +362,20 @@ func (w *worker) store(ctx context.Context, j *Job, r *Result) error {
 	})
 }
 
-// patiently tries again until the worker stops.
-func (c *Conn) patiently(ctx context.Context, f func(context.Context) error) error {
+// patiently tries again until the worker stops. What is in the way, such as a server that is away
+// or whose disk is full, is told.
+func (w *worker) patiently(ctx context.Context, f func(context.Context) error) error {
+	return w.Conn.patiently(ctx, func(err error) { w.tell(WorkerEvent{What: "waits", Err: err}) }, f)
+}
+
+// patiently tries again until ctx ends. trouble gets what is in the way.
+func (c *Conn) patiently(ctx context.Context, trouble func(error), f func(context.Context) error) error {
 	for {
 		err := c.within(ctx, f)
 		if err == nil || ctx.Err() != nil {
 			return err
 		}
+		trouble(err)
 		select {
 		case <-ctx.Done():
 		case <-time.After(retryEvery):

@@ -136,6 +136,9 @@ func listenAt(asked string, before Where) (host string, port int, err error) {
 	return host, port, l.Close()
 }
 
+// Dir is its folder.
+func (s *Server) Dir() string { return s.dir }
+
 // Where says where the server is.
 func (s *Server) Where() Where { return s.where }
 

@@ -81,7 +81,7 @@ func address(flag, text string) (string, error) {
 
 // Folder is where a cluster of this machine keeps its jobs.
 func Folder() (string, error) {
-	if dir := os.Getenv("LSOLVE_CLUSTER"); dir != "" {
+	if dir := os.Getenv("LSOLVE_CLUSTER_DIR"); dir != "" {
 		return dir, nil
 	}
 	if dir := os.Getenv("XDG_STATE_HOME"); dir != "" && runtime.GOOS != "windows" {
@@ -89,7 +89,7 @@ func Folder() (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", fmt.Errorf("--cluster auto: %w; LSOLVE_CLUSTER may name a folder", err)
+		return "", fmt.Errorf("--cluster auto: %w; LSOLVE_CLUSTER_DIR may name a folder", err)
 	}
 	if runtime.GOOS == "windows" {
 		return filepath.Join(home, "AppData", "Local", "lsolve", "cluster"), nil

@@ -12,7 +12,7 @@ var clusterOptions = []Option{
 		Sentence: "share the search among the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
 	{Name: "creds", In: OnCluster, Only: remote, Type: File, Group: Cluster, Sentence: "the file with the credentials of NATS; or NATS_CREDS names it"},
 	{Name: "dir", In: OnCluster, Only: []string{"up"}, Type: File, Placeholder: "FOLDER", Group: Cluster, Common: true,
-		Sentence: "where the cluster keeps its jobs; without it LSOLVE_CLUSTER, or a folder of the user's"},
+		Sentence: "where the cluster keeps its jobs; without it LSOLVE_CLUSTER_DIR, or a folder of the user's"},
 	{Name: "format", In: OnCluster, Only: []string{"jobs", "show", "workers", "cancel", "remove"}, Type: Text, Default: "text", Choices: named("text", "json"),
 		Placeholder: "FORMAT", Group: Output, Common: true, Sentence: "the format of the output"},
 	{Name: "listen", In: OnCluster, Only: []string{"up"}, Type: Text, Placeholder: "HOST:PORT", Group: Cluster, Common: true,

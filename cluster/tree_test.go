@@ -1,0 +1,109 @@
+package cluster
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+)
+
+// grow makes the results of a random tree of tasks, and of tasks that do not count: those that a
+// worker named whose result was not kept.
+func grow(r *rand.Rand, task string, depth int, counts bool, next *int, out *[]Result, want map[string]bool) {
+	result := Result{Task: task}
+	if counts {
+		want[task] = true
+	}
+	if depth > 0 {
+		for range r.IntN(4) {
+			*next++
+			id := fmt.Sprintf("t-%d", *next)
+			result.Parts = append(result.Parts, Part{ID: id})
+			grow(r, id, depth-1, counts, next, out, want)
+		}
+		if counts && r.IntN(3) == 0 {
+			*next++
+			grow(r, fmt.Sprintf("t-%d", *next), depth-1, false, next, out, want)
+		}
+	}
+	*out = append(*out, result)
+}
+
+// TestTree: in whatever order results come, and however often, each task that counts is passed on
+// once, and no other.
+func TestTree(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rng.New(seed, 0)
+		var results []Result
+		want, next := map[string]bool{}, 0
+		grow(r, rootTask, 4, true, &next, &results, want)
+		for range len(results) / 2 {
+			results = append(results, results[r.IntN(len(results))])
+		}
+		r.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
+		tree, got := newTree(), map[string]bool{}
+		for i, result := range results {
+			require.NoError(t, tree.add(result, func(r Result) error {
+				require.False(t, got[r.Task], "seed %d: %s twice", seed, r.Task)
+				got[r.Task] = true
+				return nil
+			}))
+			if tree.complete() {
+				require.Equal(t, len(want), len(got), "seed %d: complete after %d results", seed, i+1)
+			}
+		}
+		assert.Equal(t, want, got, "seed %d", seed)
+		assert.True(t, tree.complete())
+	}
+}
+
+// TestTreeBound: the bound is that of the tasks that are open.
+func TestTreeBound(t *testing.T) {
+	bound := func(b int64) *int64 { return &b }
+	tree := newTree()
+	none := func(Result) error { return nil }
+	_, known := tree.bound()
+	assert.False(t, known)
+	require.NoError(t, tree.add(Result{Task: rootTask, Parts: []Part{{ID: "a", Bound: bound(3)}, {ID: "b", Bound: bound(5)}}}, none))
+	least, known := tree.bound()
+	assert.True(t, known)
+	assert.Equal(t, int64(3), least)
+	require.NoError(t, tree.add(Result{Task: "a", Parts: []Part{{ID: "c", Bound: bound(1)}, {ID: "d", Bound: bound(9)}}}, none))
+	least, _ = tree.bound()
+	assert.Equal(t, int64(3), least, "what holds above holds below")
+	require.NoError(t, tree.add(Result{Task: "c"}, none))
+	least, _ = tree.bound()
+	assert.Equal(t, int64(5), least)
+}
+
+// FuzzWire: whatever comes from the wire is refused or fits its limits.
+func FuzzWire(f *testing.F) {
+	for _, text := range []string{
+		`{"id":"a","wire":1,"kind":"queens","input":{"n":8},"state":"running","created":"2026-11-23T00:00:00Z"}`,
+		`{"job":"a","id":"0","input":[1,2]}`, `{"task":"0","output":{"sum":1},"parts":[{"id":"x-1","bound":3}]}`, `{"cost":1,"solution":[1]}`, `[`, ``,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if j, err := parseJob(text); err == nil && j.Wire == Wire {
+			assert.True(t, named(j.ID) && named(j.Kind))
+			assert.Positive(t, j.losses())
+			assert.Positive(t, j.parts())
+		}
+		if m, err := parseTask(text); err == nil {
+			assert.True(t, named(m.Job) && named(m.ID))
+		}
+		if r, err := parseResult(text, "0"); err == nil {
+			assert.LessOrEqual(t, len(r.Parts), mostParts)
+			require.NoError(t, newTree().add(r, func(Result) error { return nil }))
+			_, err := json.Marshal(r)
+			assert.NoError(t, err)
+		}
+		_, _ = parseBest(text)
+	})
+}
