@@ -53,8 +53,8 @@ type Conn struct {
 // Connect connects to a server. An error is a sentence with its address; errors.Is tells
 // ErrRefused, ErrUnreachable and ErrNoJetStream.
 func Connect(ctx context.Context, s Server) (*Conn, error) {
-	if s.Patience < 0 || s.Patience > 0 && s.Patience < minPatience {
-		return nil, fmt.Errorf("cluster: a patience of %v, expected at least %v", s.Patience, minPatience)
+	if s.Patience < 0 || s.Patience > 0 && s.Patience < MinPatience {
+		return nil, fmt.Errorf("cluster: a patience of %v, expected at least %v", s.Patience, MinPatience)
 	}
 	c := &Conn{url: s.URL, patience: s.Patience}
 	options, err := s.options()
@@ -86,7 +86,8 @@ func Connect(ctx context.Context, s Server) (*Conn, error) {
 }
 
 const (
-	minPatience = 100 * time.Millisecond
+	// MinPatience is the least patience of a server.
+	MinPatience = 100 * time.Millisecond
 	retryEvery  = 500 * time.Millisecond
 	answerTime  = 5 * time.Second // how long a server may take for an answer
 )

@@ -93,6 +93,9 @@ func clusterUp() *cli.Command {
 				return err
 			}
 			o := distribute.LocalOptions{Workers: workers(v), Stderr: c.App.ErrWriter, Alone: true, Patience: v.Duration("patience")}
+			if o.Patience < cluster.MinPatience {
+				return exit.Usagef("--patience %v; expected at least %v", o.Patience, cluster.MinPatience)
+			}
 			o.Server.Dir, o.Server.Listen, o.Server.Store = v.String("dir"), v.String("listen"), v.Int64("store")
 			o.Server.Cert, o.Server.Key = v.String("tls-cert"), v.String("tls-key")
 			if o.Server.Token, err = readToken(v.String("token")); err != nil {

@@ -44,6 +44,13 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve "+o.Only[0]+"`")
 	case o.In == Compare|Bench:
 		words = append(words, "`lsolve compare`", "`lsolve bench`")
+	case o.In == OnCluster:
+		for _, name := range o.Only {
+			if name != "worker" {
+				name = "cluster " + name
+			}
+			words = append(words, "`lsolve "+name+"`")
+		}
 	case len(o.Only) > 0:
 		words = append(words, strings.Join(o.Only, ", "))
 	}
