@@ -45,9 +45,21 @@ func (c *Conn) explain(what string, err error) error {
 	case errors.Is(err, ErrRefused), errors.Is(err, ErrUnreachable), errors.Is(err, ErrNoJetStream), errors.Is(err, ErrFull):
 		return err
 	default:
-		return fmt.Errorf("cluster: %s at %s: %w", what, c.url, err)
+		return &serverError{fmt.Errorf("cluster: %s at %s: %w", what, c.url, err)}
 	}
-	return fmt.Errorf("cluster: %s at %s: %w (%w)", what, c.url, kind, err)
+	return &serverError{fmt.Errorf("cluster: %s at %s: %w (%w)", what, c.url, kind, err)}
+}
+
+// serverError is an error of the server or of the way to it: trying again later may help.
+type serverError struct{ err error }
+
+func (e *serverError) Error() string { return e.err.Error() }
+func (e *serverError) Unwrap() error { return e.err }
+
+// later reports whether trying again later may help.
+func later(err error) bool {
+	var e *serverError
+	return errors.As(err, &e)
 }
 
 // full reports whether a server could not store for want of room.

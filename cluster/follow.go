@@ -132,7 +132,7 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 func (f *follower) wait(ctx context.Context, what func(context.Context) error) error {
 	for {
 		err := f.within(ctx, what)
-		if ctx.Err() != nil || !errors.Is(err, ErrUnreachable) && !errors.Is(err, ErrNoJetStream) {
+		if ctx.Err() != nil || !later(err) || errors.Is(err, ErrRefused) {
 			return err
 		}
 		select {

@@ -244,6 +244,8 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 		return "gave back", nil
 	case errors.Is(cause, errOver):
 		return "skipped", nil
+	case later(err):
+		return "left", err
 	case err != nil:
 		r.Failed, r.Output, r.Parts, r.Blob = failure(err), nil, nil, ""
 	}

@@ -5,7 +5,7 @@ import "slices"
 // unasked are options that a job of a server does not have, besides files and what is about
 // the output: a job has members of its own for some, others make no single answer.
 var unasked = map[Use][]string{
-	Solve:    {"algo", "empty", "example", "explain", "max-steps", "memory-limit", "n", "runs", "seed", "show-steps", "table", "time-limit"},
+	Solve:    {"algo", "cluster", "empty", "example", "explain", "max-steps", "memory-limit", "n", "runs", "seed", "show-steps", "table", "time-limit"},
 	Generate: {"count", "memory-limit", "seed", "time-limit"},
 	FlatZinc: {"check", "engine", "memory-limit", "r", "t", "v"},
 }
