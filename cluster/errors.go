@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/nats-io/nats.go"
@@ -27,7 +28,7 @@ var (
 // explain says in a sentence what is wrong.
 func (c *Conn) explain(what string, err error) error {
 	var api *jetstream.APIError
-	kind := error(nil)
+	var kind error
 	switch {
 	case err == nil:
 		return nil
@@ -70,9 +71,5 @@ func full(err *jetstream.APIError) bool {
 		storageExceeded       = 10047
 		notStored             = 10077
 	)
-	switch err.ErrorCode {
-	case insufficientResources, memoryExceeded, storageExceeded, notStored:
-		return true
-	}
-	return false
+	return slices.Contains([]jetstream.ErrorCode{insufficientResources, memoryExceeded, storageExceeded, notStored}, err.ErrorCode)
 }

@@ -225,8 +225,7 @@ func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, m
 		return true, fmt.Errorf("cluster: %w", err)
 	}
 	f.job, f.p.Job = j, j
-	switch j.State {
-	case Running, Done: // a job that is done has all its results still to be read
+	if j.State == Running || j.State == Done { // one that is done has results that are still to be read
 		return false, nil
 	}
 	// What is there already counts as well.

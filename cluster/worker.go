@@ -37,11 +37,8 @@ type WorkerEvent struct {
 	Err  error // what stood in the way
 }
 
-// Why a task is over before its end.
-var (
-	errStopping = errors.New("the worker is told to stop")
-	errOver     = errors.New("the job is over")
-)
+// errOver is why a task ends before its time.
+var errOver = errors.New("the job is over")
 
 // worker takes one task after the other.
 type worker struct {

@@ -51,7 +51,7 @@ type Server struct {
 	where  Where
 }
 
-// ErrBusy: another process has a server in this folder.
+// ErrBusy is the error when another process has a server in the folder.
 var ErrBusy = errors.New("another server has this folder")
 
 // readyTime is how long a server may take to begin, with all that it finds in its folder.

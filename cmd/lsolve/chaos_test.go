@@ -329,7 +329,7 @@ func TestChaos(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not with -short: processes are killed for several seconds")
 	}
-	count, want, runs := "", "", 1
+	runs := 1
 	if longtest.Enabled() {
 		runs = 100
 	}
@@ -337,10 +337,9 @@ func TestChaos(t *testing.T) {
 	c := newChaos(t, 3)
 	for i := range runs {
 		r := rng.New(uint64(i), 1)
-		if runs > 1 && i%5 > 0 {
+		count, want := "18", "666090624"
+		if i%5 > 0 {
 			count, want = "16", "14772512"
-		} else {
-			count, want = "18", "666090624"
 		}
 		answer, kinds := c.survive(t, r, "queens", "-n", count, "--count")
 		assert.Contains(t, answer, `"status":"all","solutions":`+want+`,`, "run %d", i)

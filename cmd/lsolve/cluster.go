@@ -114,7 +114,7 @@ func clusterUp() *cli.Command {
 			if _, err := fmt.Fprintln(c.App.Writer, local.At.URL); err != nil {
 				return err
 			}
-			<-c.Context.Done()
+			<-c.Done()
 			return nil
 		},
 	}

@@ -128,7 +128,8 @@ func (d *Division) Count(ctx context.Context, piece int) (uint64, error) {
 		return d.lists.count(ctx, d.matcher, uint32(piece))
 	}
 	p := &d.prefixes[piece]
-	made, count := int64(0), uint64(0)
+	var made int64
+	var count uint64
 	stop := func() bool { return ctx.Err() != nil }
 	if d.method == Half {
 		at := lexRow{}

@@ -75,7 +75,7 @@ func (s *Session) children(path []kernel.Predicate, b branch.Brancher) (list []S
 		return nil, err
 	}
 	for _, a := range alternatives {
-		longer := append(path[:len(path):len(path)], a)
+		longer := slices.Concat(path, []kernel.Predicate{a})
 		if _, err := s.at(longer, func(*kernel.Engine) { list = append(list, s.subproblem(longer)) }); err != nil {
 			return nil, err
 		}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -72,7 +73,7 @@ func environment() cluster.Server {
 func address(flag, text string) (string, error) {
 	for one := range strings.SplitSeq(text, ",") {
 		u, err := url.Parse(one)
-		if err != nil || u.Host == "" || !strings.Contains("nats tls ws wss", u.Scheme) {
+		if err != nil || u.Host == "" || !slices.Contains([]string{"nats", "tls", "ws", "wss"}, u.Scheme) {
 			return "", exit.Usagef("%s %q; expected auto, auto:FOLDER, or an address such as nats://host:4222", flag, text)
 		}
 	}
