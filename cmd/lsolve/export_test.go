@@ -65,7 +65,7 @@ func TestExport(t *testing.T) {
 	server := httptest.NewServer(http.StripPrefix("/some/where/", deaf(t, dir)))
 	t.Cleanup(server.Close)
 	base := server.URL + "/some/where/"
-	page.Go(base + "?problem=queens")
+	page.Load(base + "?problem=queens")
 	page.Until(`document.documentElement.dataset.ready === "yes"`)
 	assert.Equal(t, "none", page.Text(`getComputedStyle(document.getElementById("loading")).display`))
 	assert.Contains(t, page.Text(`document.getElementById("limits").innerText`), "one thread")
@@ -86,7 +86,7 @@ func TestExport(t *testing.T) {
 	}
 
 	// Browsers load no modules from files; the page says what it needs.
-	page.Go("file://" + dir + "/index.html")
+	page.Load("file://" + dir + "/index.html")
 	page.Until(`document.getElementById("loading")?.innerText.includes("needs a web server")`)
 }
 
