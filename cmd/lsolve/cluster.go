@@ -5,7 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
+	"io"
 	"text/tabwriter"
 	"time"
 
@@ -15,11 +15,10 @@ import (
 	"lsolve/cmd/lsolve/internal/distribute"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
-	"lsolve/cmd/lsolve/internal/request"
-	"lsolve/cmd/lsolve/internal/run"
 )
 
-func clusterCommand() *cli.Command {
+// clusterCommand has execute, which runs the command of other words: attach goes on with it.
+func clusterCommand(execute executor) *cli.Command {
 	return &cli.Command{
 		Name: "cluster", Usage: "jobs on several machines, over NATS", UsageText: "lsolve cluster up|jobs|show|attach|cancel|remove|workers",
 		Action: func(c *cli.Context) error {
@@ -29,7 +28,7 @@ func clusterCommand() *cli.Command {
 			return exit.Usagef("cluster what? expected: lsolve cluster up|jobs|show|attach|cancel|remove|workers")
 		},
 		Subcommands: []*cli.Command{
-			clusterUp(), clusterJobs(), clusterShow(), clusterAttach(),
+			clusterUp(), clusterJobs(), clusterShow(), clusterAttach(execute),
 			clusterEnd("cancel", "end a job", (*cluster.Conn).Cancel),
 			clusterEnd("remove", "forget a job that has ended, and its results", func(conn *cluster.Conn, ctx context.Context, id string) (*cluster.Job, error) {
 				j, err := conn.Job(ctx, id)
@@ -118,14 +117,6 @@ func clusterUp() *cli.Command {
 			return nil
 		},
 	}
-}
-
-// workers is how many workers there are to be.
-func workers(v *option.Values) int {
-	if n := v.Int("threads"); n > 0 {
-		return n
-	}
-	return option.Cores()
 }
 
 func clusterJobs() *cli.Command {
@@ -235,10 +226,10 @@ func clusterEnd(name, usage string, do func(conn *cluster.Conn, ctx context.Cont
 	})
 }
 
-// attachKey is the key of the job in the context of the command that attach goes on with.
-type attachKey struct{}
+// executor runs the command of the words after the program's name.
+type executor func(ctx context.Context, words []string, stdin io.Reader, stdout, stderr io.Writer) error
 
-func clusterAttach() *cli.Command {
+func clusterAttach(execute executor) *cli.Command {
 	set := option.For(option.Command{Name: "attach", Use: option.OnCluster})
 	return &cli.Command{
 		Name: "attach", Usage: "go on with the command that has submitted a job", UsageText: "lsolve cluster attach [flags] JOB [-- FLAGS]",
@@ -273,12 +264,6 @@ func clusterAttach() *cli.Command {
 	}
 }
 
-// attached is the job to go on with.
-type attached struct {
-	id    string
-	where distribute.Where
-}
-
 // recall returns the command line of a job.
 func recall(ctx context.Context, where distribute.Where, id string) (words []string, instance []byte, err error) {
 	conn, end, err := where.Connect(ctx)
@@ -294,29 +279,4 @@ func recall(ctx context.Context, where distribute.Where, id string) (words []str
 		return nil, nil, fmt.Errorf("job %s is of lsolve %s; this is lsolve %s", id, j.Version, versionNumber())
 	}
 	return distribute.Recall(ctx, conn, j)
-}
-
-// elsewhere has the runs of a command made on a cluster, if it asks for that.
-func elsewhere(c *cli.Context, q *request.Request, h *run.Hooks) (err error) {
-	text := q.String("cluster")
-	if text == "" {
-		return nil
-	}
-	e := &distribute.Elsewhere{Version: versionNumber(), Stderr: c.App.ErrWriter}
-	if a, ok := c.Context.Value(attachKey{}).(attached); ok {
-		e.Where, e.Job = a.where, a.id
-	} else if e.Where, err = distribute.At(text); err != nil {
-		return err
-	}
-	h.Elsewhere = e.Run
-	return nil
-}
-
-// workerName is the name of this worker among others.
-func workerName() string {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "unknown"
-	}
-	return distribute.WorkerName(host, os.Getpid())
 }

@@ -47,6 +47,7 @@
 //	serve.go        lsolve serve: the HTTP server
 //	studio.go       lsolve studio: the page
 //	cluster.go      lsolve cluster
+//	elsewhere.go    --cluster of other commands
 //	worker.go       lsolve worker
 //	install_msc.go  lsolve install-msc
 //	complete.go     lsolve completion
@@ -157,7 +158,7 @@ func allCommands() []*cli.Command {
 		replayCommand(),
 		serveCommand(),
 		studioCommand(),
-		clusterCommand(),
+		clusterCommand(execute),
 		workerCommand(),
 		installCommand(),
 		generateCommand(),

@@ -54,3 +54,11 @@ func noArguments(c *cli.Context) error {
 	}
 	return nil
 }
+
+// workers is how many workers there are to be.
+func workers(v *option.Values) int {
+	if n := v.Int("threads"); n > 0 {
+		return n
+	}
+	return option.Cores()
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 
 	"github.com/urfave/cli/v2"
 
@@ -64,4 +65,13 @@ func workerCommand() *cli.Command {
 			})
 		},
 	}
+}
+
+// workerName is the name of this worker among others.
+func workerName() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	return distribute.WorkerName(host, os.Getpid())
 }

@@ -23,7 +23,8 @@ const (
 // about each other: without structure all good assignments are far apart. A child of
 // strangers is one of them, in which from 1/fewMoved to 1/manyMoved of the facilities
 // change their locations (iterated tabu search; Misevicius, Computational Optimization and
-// Applications 30, 2005).
+// Applications 30, 2005). Local optima have children of two in any case: it is a few large
+// flows that count in them.
 const (
 	strangers = 20
 	fewMoved  = 5
@@ -105,7 +106,7 @@ func (p *population) child(r *rand.Rand) (child, open []int32) {
 		}
 	}
 	rng.Shuffle32(r, open)
-	if p.alone = len(one)-len(open) < len(one)/strangers; p.alone {
+	if p.alone = p.size != optima && len(one)-len(open) < len(one)/strangers; p.alone {
 		copy(child, one)
 		return child, moved(child, open, r)
 	}
