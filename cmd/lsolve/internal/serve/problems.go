@@ -96,7 +96,7 @@ func flatZinc() problemView {
 	set := fzn.Set()
 	v := problemView{
 		Name: job.FlatZinc, Summary: "solve a FlatZinc file, as MiniZinc makes them", Objective: "none",
-		Files: "FlatZinc", Options: set.Described(), Answers: []string{"json", "text"}, set: set,
+		Files: "FlatZinc", Options: set.Described(), Answers: []string{"json", "text"}, Recorded: true, set: set,
 	}
 	all := set.Options()
 	v.Algorithms = all[slices.IndexFunc(all, func(o *option.Option) bool { return o.Name == "engine" })].Choices

@@ -240,3 +240,11 @@ func (p *Page) Requests() []string {
 	defer p.mu.Unlock()
 	return append([]string{}, p.requests...)
 }
+
+// Picture is what the page shows, as a PNG.
+func (p *Page) Picture() []byte {
+	p.t.Helper()
+	var shot struct{ Data []byte }
+	p.call("Page.captureScreenshot", map[string]any{"format": "png"}, &shot)
+	return shot.Data
+}
