@@ -196,7 +196,7 @@ func newChaos(t *testing.T, workers int) *chaos {
 }
 
 // mostHarm is how often harm is done to a job.
-const mostHarm = 6
+const mostHarm = 4
 
 // harm does harm until done is closed, or it is enough, and leaves everything whole.
 func (c *chaos) harm(t *testing.T, r *rand.Rand, submitter func(), done <-chan struct{}) (kinds [5]int) {

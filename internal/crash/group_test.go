@@ -49,6 +49,7 @@ func TestGroup(t *testing.T) {
 var elsewhere = []string{
 	"cmd/lsolve/signals.go", "internal/memory/watch.go", "internal/outfile/file.go", "cmd/lsolve/internal/studio/browse.go",
 	"cmd/lsolve/internal/studio/browsertest/", "internal/fuzz/",
+	"cmd/lsolve/internal/distribute/processes.go", "cmd/lsolve/internal/export/solver/main.go",
 }
 
 // TestOnlyHere: goroutines are started by this package and by package abandon, and

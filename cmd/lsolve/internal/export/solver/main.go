@@ -11,6 +11,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/local"
 	"lsolve/cmd/lsolve/internal/serve"
+	"lsolve/internal/crash"
 )
 
 // version is set by the linker.
@@ -39,10 +40,13 @@ func take(handler http.Handler, calls map[int]*call, message js.Value) {
 		calls[id] = c
 		r, err := request(ctx, message)
 		go func() {
+			status := http.StatusBadRequest
+			if err == nil {
+				status = http.StatusInternalServerError
+				err = crash.Guard(func() error { handler.ServeHTTP(c, r); return nil })
+			}
 			if err != nil {
-				http.Error(c, err.Error(), http.StatusBadRequest)
-			} else {
-				handler.ServeHTTP(c, r)
+				http.Error(c, err.Error(), status)
 			}
 			c.end()
 			delete(calls, id)
