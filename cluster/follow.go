@@ -32,6 +32,9 @@ type Follower struct {
 	// beginning of the job. The output is there, also that of a blob. An error ends
 	// following, and Follow returns it. nil: results are not looked at.
 	OnResult func(Result) error
+	// OnBest is called with every better solution, each once. An error ends following, and
+	// Follow returns it. nil: no calls.
+	OnBest func(Best) error
 	// OnProgress is called now and then, and with every better solution. nil: no calls.
 	OnProgress func(Progress)
 	// OnNotice is called with what workers have to say. nil: no calls.
@@ -111,7 +114,9 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 				return f.p, err
 			}
 		case entry := <-best.Updates():
-			f.better(entry)
+			if err := f.better(entry); err != nil {
+				return f.p, err
+			}
 		case entry := <-notices.Updates():
 			if entry != nil && entry.Operation() == jetstream.KeyValuePut && f.OnNotice != nil {
 				f.OnNotice(string(entry.Value()))
@@ -248,18 +253,30 @@ func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, m
 }
 
 // better takes the best solution.
-func (f *follower) better(entry jetstream.KeyValueEntry) {
+func (f *follower) better(entry jetstream.KeyValueEntry) error {
 	if entry == nil || entry.Operation() != jetstream.KeyValuePut {
-		return
+		return nil
 	}
 	b, err := parseBest(entry.Value())
-	if err != nil || f.p.Best != nil && f.p.Best.Cost <= b.Cost {
-		return
+	if err != nil {
+		return fmt.Errorf("cluster: job %s: %w", f.job.ID, err)
+	}
+	return f.improve(b)
+}
+
+// improve takes a solution, if it is better.
+func (f *follower) improve(b Best) error {
+	if f.p.Best != nil && f.p.Best.Cost <= b.Cost {
+		return nil
 	}
 	f.p.Best = &b
 	if f.OnProgress != nil {
 		f.OnProgress(f.progress())
 	}
+	if f.OnBest != nil {
+		return f.OnBest(b)
+	}
+	return nil
 }
 
 // progress says how far the job is.
@@ -287,8 +304,8 @@ func (f *follower) end(ctx context.Context, state State, reason string) error {
 		return err
 	})
 	// The last solution may be on its way.
-	if b, err := f.Best(ctx, f.job.ID); err == nil && b != nil && (f.p.Best == nil || b.Cost < f.p.Best.Cost) {
-		f.p.Best = b
+	if b, wrong := f.Best(ctx, f.job.ID); wrong == nil && b != nil {
+		err = errors.Join(err, f.improve(*b))
 	}
 	f.p.Job = f.job
 	f.p = f.progress()

@@ -15,6 +15,9 @@ type Follower struct {
 	// OnSolution is called with every solution of a job that lists them, checked. An error
 	// ends following.
 	OnSolution func(solve.Solution) error
+	// OnBetter is called with every better solution of a job that asks for the best, checked.
+	// An error ends following.
+	OnBetter func(solve.Solution) error
 	// OnProgress and OnNotice as in cluster.Follower. Costs are those of the objective,
 	// negated if it is maximised.
 	OnProgress func(cluster.Progress)
@@ -68,11 +71,31 @@ func Follow(ctx context.Context, c *cluster.Conn, id string, f Follower) (e Endi
 		}
 		return nil
 	}
-	e.Progress, err = c.Follow(ctx, id, cluster.Follower{OnResult: take, OnProgress: f.OnProgress, OnNotice: f.OnNotice})
-	if err != nil {
+	b := better{in: in, m: m, to: f.OnBetter}
+	follower := cluster.Follower{OnResult: take, OnNotice: f.OnNotice, OnBest: b.take, OnProgress: f.OnProgress}
+	if e.Progress, err = c.Follow(ctx, id, follower); err != nil {
 		return e, err
 	}
 	return e, e.end(in, m)
+}
+
+// better passes on the best solutions.
+type better struct {
+	in input
+	m  *model.Model
+	to func(solve.Solution) error
+}
+
+func (b *better) take(best cluster.Best) error {
+	if b.to == nil || b.in.Ask != Best {
+		return nil
+	}
+	values, err := solution(b.m, best.Solution)
+	if err != nil {
+		return err
+	}
+	o := b.m.Objective()
+	return b.to(solve.Solution{Values: values, Objective: o.Value(values)})
 }
 
 // end says what the job has come to.

@@ -91,7 +91,7 @@ func clusterUp() *cli.Command {
 			if err != nil {
 				return err
 			}
-			o := distribute.LocalOptions{Workers: workers(v), Stderr: c.App.ErrWriter, Alone: true, Patience: v.Duration("patience")}
+			o := distribute.LocalOptions{Workers: workers(v), Stderr: distribute.Together(c.App.ErrWriter), Alone: true, Patience: v.Duration("patience")}
 			if o.Patience < cluster.MinPatience {
 				return exit.Usagef("--patience %v; expected at least %v", o.Patience, cluster.MinPatience)
 			}

@@ -23,7 +23,7 @@ func elsewhere(c *cli.Context, q *request.Request, h *run.Hooks) (err error) {
 	if text == "" {
 		return nil
 	}
-	e := &distribute.Elsewhere{Version: versionNumber(), Stderr: c.App.ErrWriter}
+	e := &distribute.Elsewhere{Version: versionNumber(), Stderr: distribute.Together(c.App.ErrWriter)}
 	if a, ok := c.Context.Value(attachKey{}).(attached); ok {
 		e.Where, e.Job = a.where, a.id
 	} else if e.Where, err = distribute.At(text); err != nil {

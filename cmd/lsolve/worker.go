@@ -35,10 +35,11 @@ func workerCommand() *cli.Command {
 			if err != nil {
 				return err
 			}
+			stderr := distribute.Together(c.App.ErrWriter)
 			ctx, cancel := distribute.Tie(c.Context, c.App.Reader)
 			defer cancel()
 			if n := workers(v); n > 1 {
-				processes, err := distribute.StartWorkers(ctx, at, n, c.App.ErrWriter)
+				processes, err := distribute.StartWorkers(ctx, at, n, stderr)
 				if err != nil {
 					return err
 				}
@@ -46,7 +47,7 @@ func workerCommand() *cli.Command {
 				processes.Stop()
 				return nil
 			}
-			at.Wait, at.OnTrouble = true, distribute.Trouble(c.App.ErrWriter)
+			at.Wait, at.OnTrouble = true, distribute.Trouble(stderr)
 			conn, err := cluster.Connect(ctx, at)
 			if err != nil {
 				if ctx.Err() != nil {
@@ -59,7 +60,7 @@ func workerCommand() *cli.Command {
 				Kinds: distribute.Kinds(), Version: versionNumber(), Name: workerName(),
 				OnEvent: func(e cluster.WorkerEvent) {
 					if e.Err != nil || e.What == "refused" || e.What == "put aside" {
-						fmt.Fprintf(c.App.ErrWriter, "worker %s: %s %s %s %v\n", workerName(), e.What, e.Job, e.Task, e.Err)
+						fmt.Fprintf(stderr, "worker %s: %s %s %s %v\n", workerName(), e.What, e.Job, e.Task, e.Err)
 					}
 				},
 			})

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
 
 	"lsolve/cluster"
 	"lsolve/cluster/models"
@@ -138,10 +137,9 @@ func (e *Elsewhere) submitModel(ctx context.Context, c *cluster.Conn, r *run.Err
 
 // follow follows a job to its end.
 func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *run.Errand) (result solve.Result, err error) {
-	begin := time.Now()
 	said := func(text string) { fmt.Fprintf(e.Stderr, "job %s: %s\n", id, text) }
 	if counted(r) {
-		count, p, err := queens.Follow(ctx, c, id, cluster.Follower{OnProgress: e.progress(r, begin), OnNotice: said})
+		count, p, err := queens.Follow(ctx, c, id, cluster.Follower{OnProgress: e.progress(r), OnNotice: said})
 		if err != nil {
 			return result, err
 		}
@@ -163,8 +161,17 @@ func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *r
 		}
 		return nil
 	}
-	progress := e.progress(r, begin)
-	ending, err := models.Follow(ctx, c, id, models.Follower{OnNotice: said, OnSolution: show, OnProgress: func(p cluster.Progress) {
+	better := func(s solve.Solution) error {
+		if err := show(s); err != nil {
+			return err
+		}
+		if r.Optimises() && !r.Improved(solve.Improvement{Better: true, By: r.Algo}) {
+			return errEnough
+		}
+		return nil
+	}
+	progress := e.progress(r)
+	ending, err := models.Follow(ctx, c, id, models.Follower{OnNotice: said, OnSolution: show, OnBetter: better, OnProgress: func(p cluster.Progress) {
 		progress(p)
 		if p.Bounded && r.Optimises() {
 			r.Improved(solve.Improvement{Bound: sign * p.Bound, Bounded: true, By: r.Algo})
@@ -178,10 +185,6 @@ func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *r
 	}
 	if r.Counts() {
 		r.Count(ending.Solutions)
-	} else if ending.Values != nil {
-		if err := show(ending.Solution); err == nil && r.Optimises() {
-			r.Improved(solve.Improvement{Better: true, By: r.Algo})
-		}
 	}
 	return e.ended(ending.Progress.Job, ending.Result)
 }
@@ -204,7 +207,7 @@ func (e *Elsewhere) ended(j *cluster.Job, result solve.Result) (solve.Result, er
 }
 
 // progress shows how far the job is.
-func (e *Elsewhere) progress(r *run.Errand, _ time.Time) func(cluster.Progress) {
+func (e *Elsewhere) progress(r *run.Errand) func(cluster.Progress) {
 	return func(p cluster.Progress) {
 		if all := p.Done + p.Open; r.Progress != nil && all > 0 {
 			r.Progress(solve.Progress{Done: float64(p.Done) / float64(all)})
