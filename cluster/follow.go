@@ -75,7 +75,8 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 	defer cancel()
 	messages := make(chan Result)
 	broken := make(chan error, 1)
-	group.Go(func() { broken <- f.read(ctx, messages) })
+	id := f.job.ID // the record changes
+	group.Go(func() { broken <- f.read(ctx, id, messages) })
 	var jobs, best, notices jetstream.KeyWatcher
 	for _, w := range []struct {
 		to     *jetstream.KeyWatcher
@@ -148,10 +149,10 @@ func (f *follower) wait(ctx context.Context, what func(context.Context) error) e
 }
 
 // read reads the results, those that are there and those that come.
-func (f *follower) read(ctx context.Context, to chan<- Result) error {
+func (f *follower) read(ctx context.Context, id string, to chan<- Result) error {
 	var consumer jetstream.Consumer
 	err := f.wait(ctx, func(ctx context.Context) (err error) {
-		consumer, err = f.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(f.job.ID, "*")}})
+		consumer, err = f.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(id, "*")}})
 		return f.explain("reading results", err)
 	})
 	if err != nil {
@@ -169,10 +170,10 @@ func (f *follower) read(ctx context.Context, to chan<- Result) error {
 			}
 			continue
 		}
-		task := strings.TrimPrefix(msg.Subject(), resultSubject(f.job.ID, ""))
+		task := strings.TrimPrefix(msg.Subject(), resultSubject(id, ""))
 		r, err := parseResult(msg.Data(), task)
 		if err != nil {
-			return fmt.Errorf("cluster: job %s: %w", f.job.ID, err)
+			return fmt.Errorf("cluster: job %s: %w", id, err)
 		}
 		select {
 		case to <- r:
