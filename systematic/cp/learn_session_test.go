@@ -99,8 +99,8 @@ func TestLearnSession(t *testing.T) {
 		require.NotNil(t, best, "seed %d", seed)
 		assert.Equal(t, bestValue(m, all), best.Objective, "seed %d", seed)
 	})
-	assert.Greater(t, cores, 20)
-	assert.Greater(t, searches, 200)
+	assert.Greater(t, cores, 5)
+	assert.Greater(t, searches, 50)
 }
 
 // TestLearnSessionContinues: a search that Continue has ended can be begun again, and another
