@@ -21,7 +21,8 @@ func TestReplayLarge(t *testing.T) {
 		args   []string
 		events int
 	}{
-		{"a hill climb that is caught", []string{"queens", "-n", "6", "--seed", "26", "--algo", "hillclimb", "--max-steps", "1000000"}, 1_000_000},
+		{"a hill climb that is caught", []string{"queens", "-n", "6", "--seed", "26", "--algo", "hillclimb", "--max-steps", "1000000"}, 300_000},
+		{"four walks", []string{"qap", "../../testdata/qap/grid24.dat", "--algo", "tabu", "--walks", "4", "--max-steps", "1200000"}, 1_000_000},
 		{"a search tree", []string{"queens", "-n", "13", "--algo", "cp", "--all", "--max-steps", "300000"}, 400_000},
 	} {
 		name := recordTo(t, test.args...)
