@@ -32,6 +32,8 @@
 //   - A worker dies after it has named further tasks and before its result is stored. Its task
 //     is done again and names others. Only tasks that a stored result names count, so
 //     results of the first ones are ignored.
+//   - A task meets one of the limits of its job. It ends without a result, and the job goes on
+//     with the others; it is stopped at the end, unless they answer its question.
 //   - A result is sent twice, or a task is done twice: the server keeps the first result.
 //   - The server dies and loses what it had not written. Whoever follows the job sees open
 //     tasks that are in no queue, and adds them again; the result that has named them says
@@ -42,6 +44,7 @@
 //	connect.go   Connect: credentials, streams and buckets
 //	names.go     the names on the server
 //	job.go       jobs, and what becomes of them
+//	limit.go     limits of jobs and tasks
 //	blobs.go     what is kept under the hash of its content
 //	wire.go      the messages
 //	kind.go      Kind: what a worker can do

@@ -113,24 +113,19 @@ func TestOtherVersion(t *testing.T) {
 	expectAll(t, 2, numbers, p)
 }
 
-// TestFailures: an error, a panic and the limits of tasks fail the job with a sentence.
+// TestFailures: an error and a panic fail the job with a sentence.
 func TestFailures(t *testing.T) {
 	c, at := begin(t)
-	for name, a := range map[string]struct {
-		on     func(ctx context.Context, number int) error
-		limits cluster.Limits
-		want   string
-	}{
-		"error":    {func(context.Context, int) error { return errors.New("no such number") }, cluster.Limits{}, "no such number"},
-		"panic":    {func(context.Context, int) error { panic("oh") }, cluster.Limits{}, "oh"},
-		"taskTime": {func(ctx context.Context, _ int) error { <-ctx.Done(); return ctx.Err() }, cluster.Limits{TaskTime: time.Millisecond}, "took longer than 1ms"},
+	for want, on := range map[string]func(ctx context.Context, number int) error{
+		"no such number": func(context.Context, int) error { return errors.New("no such number") },
+		"oh":             func(context.Context, int) error { panic("oh") },
 	} {
-		stop := work(t, at, cluster.WorkerOptions{Kinds: []cluster.Kind{&adding{tasks: 3, on: a.on}}})
-		j := submit(t, c, cluster.Order{Limits: a.limits})
+		stop := work(t, at, cluster.WorkerOptions{Kinds: []cluster.Kind{&adding{tasks: 3, on: on}}})
+		j := submit(t, c, cluster.Order{})
 		p, err := c.Follow(t.Context(), j.ID, cluster.Follower{})
 		require.NoError(t, err)
-		assert.Equal(t, cluster.Failed, p.Job.State, name)
-		assert.Contains(t, p.Job.Reason, a.want, name)
+		assert.Equal(t, cluster.Failed, p.Job.State, want)
+		assert.Contains(t, p.Job.Reason, want)
 		stop()
 	}
 }

@@ -17,6 +17,8 @@ type Progress struct {
 	Job  *Job
 	Done int // tasks with a result
 	Open int // tasks that are known and have none
+	// Cut are those of Done that a limit has ended.
+	Cut int
 	// Best is the best solution so far; nil: there is none.
 	Best *Best
 	// Bound: no solution costs less. Bounded is false while none is known.
@@ -49,6 +51,7 @@ type follower struct {
 	tree  *tree
 	p     Progress
 	quiet time.Time // since when nothing has happened
+	limit Limit     // that has ended the first task of those that limits have ended
 }
 
 // Follow follows a job from its beginning until it has ended, and returns it. It may be called
@@ -123,7 +126,7 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 				f.OnNotice(string(entry.Value()))
 			}
 		case <-deadline:
-			return f.p, f.end(ctx, Stopped, "time")
+			return f.p, f.end(ctx, Stopped, string(ByTime))
 		case <-ticker.C:
 			f.mend(ctx)
 		}
@@ -194,6 +197,10 @@ func (f *follower) take(ctx context.Context, r Result) (over bool, err error) {
 			failed = r.Failed
 			return nil
 		}
+		if r.Limit != "" {
+			f.cut(&r)
+			return nil
+		}
 		if r.Blob != "" {
 			content, err := f.Get(ctx, r.Blob)
 			if err != nil {
@@ -212,10 +219,22 @@ func (f *follower) take(ctx context.Context, r Result) (over bool, err error) {
 		return true, err
 	case failed != "":
 		return true, f.end(ctx, Failed, failed)
+	case !answered && f.tree.complete() && f.p.Cut > 0:
+		return true, f.end(ctx, Stopped, string(f.limit))
 	case answered || f.tree.complete():
 		return true, f.end(ctx, Done, "")
 	}
 	return false, nil
+}
+
+// cut takes the result of a task that a limit has ended.
+func (f *follower) cut(r *Result) {
+	if f.p.Cut++; f.p.Cut == 1 {
+		f.limit = r.Limit
+	}
+	if f.OnNotice != nil {
+		f.OnNotice(f.job.beyond(r))
+	}
 }
 
 // changed takes a new record of the job.
@@ -366,6 +385,9 @@ func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, 
 			_ = f.tree.add(r, func(r Result) error {
 				f.p.Done++
 				f.p.Spent += time.Duration(r.Millis * float64(time.Millisecond))
+				if r.Limit != "" {
+					f.cut(&r)
+				}
 				return nil
 			})
 		}

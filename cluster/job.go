@@ -20,7 +20,7 @@ const (
 	Running   State = "running"   // tasks wait, are done, or wait for somebody who merges their results
 	Done      State = "done"      // every task has a result, or one of them has answered the question
 	Cancelled State = "cancelled" // by Cancel
-	Stopped   State = "stopped"   // by a limit
+	Stopped   State = "stopped"   // by a Limit, which is the reason
 	Failed    State = "failed"    // by a task; Reason says why
 )
 
@@ -50,15 +50,6 @@ type Order struct {
 	// Parts is about how many tasks to begin with; 0: 64.
 	Parts int `json:"parts,omitempty"`
 	Limits
-}
-
-// Limits of a job and of each of its tasks. Zero: none.
-type Limits struct {
-	Time       time.Duration `json:"time,omitempty"`        // of the job since it was submitted
-	TaskTime   time.Duration `json:"task_time,omitempty"`   // of each task
-	TaskMemory int64         `json:"task_memory,omitempty"` // bytes by which a task may grow its worker
-	// Losses is how often a task may be lost with its worker before it is put aside; 0: 3.
-	Losses int `json:"losses,omitempty"`
 }
 
 const (
@@ -100,7 +91,7 @@ func parseJob(text []byte) (*Job, error) {
 		return nil, fmt.Errorf("job %s: a kind named %.80q", j.ID, j.Kind)
 	case !slices.Contains(known, j.State):
 		return nil, fmt.Errorf("job %s: a state %.80q", j.ID, j.State)
-	case j.Time < 0 || j.TaskTime < 0 || j.TaskMemory < 0 || j.Losses < 0 || j.Parts < 0 || j.Parts > mostParts:
+	case j.check() != nil || j.Parts < 0 || j.Parts > mostParts:
 		return nil, fmt.Errorf("job %s: limits out of range", j.ID)
 	}
 	return j, nil

@@ -7,11 +7,12 @@ import "math"
 type tree struct {
 	open  map[string]Part   // tasks that count and have no result
 	done  map[string]bool   // tasks that count and have one
+	cut   map[string]Part   // those of them that a limit has ended
 	early map[string]Result // results of tasks that nobody who counts has named yet
 }
 
 func newTree() *tree {
-	return &tree{open: map[string]Part{rootTask: {ID: rootTask}}, done: map[string]bool{}, early: map[string]Result{}}
+	return &tree{open: map[string]Part{rootTask: {ID: rootTask}}, done: map[string]bool{}, cut: map[string]Part{}, early: map[string]Result{}}
 }
 
 // add takes a result and passes on the results that count now.
@@ -29,6 +30,9 @@ func (t *tree) add(r Result, pass func(Result) error) error {
 		}
 		delete(t.open, r.Task)
 		t.done[r.Task] = true
+		if r.Limit != "" {
+			t.cut[r.Task] = part
+		}
 		for _, p := range r.Parts {
 			if t.done[p.ID] {
 				continue // a name that was there before, which no worker gives
@@ -52,15 +56,17 @@ func (t *tree) add(r Result, pass func(Result) error) error {
 // complete reports whether every task that counts has a result.
 func (t *tree) complete() bool { return len(t.open) == 0 }
 
-// bound is the least of the bounds of open tasks: no solution that is still to be found costs
-// less. known is false if one of them has no bound, or if there is none.
+// bound is the least of the bounds of tasks that are open or that a limit has ended: no other
+// solution costs less. known is false if one of them has no bound, or if there is none.
 func (t *tree) bound() (least int64, known bool) {
 	least = math.MaxInt64
-	for _, p := range t.open {
-		if p.Bound == nil {
-			return 0, false
+	for _, tasks := range []map[string]Part{t.open, t.cut} {
+		for _, p := range tasks {
+			if p.Bound == nil {
+				return 0, false
+			}
+			least = min(least, *p.Bound)
 		}
-		least = min(least, *p.Bound)
 	}
-	return least, len(t.open) > 0
+	return least, len(t.open)+len(t.cut) > 0
 }

@@ -107,3 +107,20 @@ func FuzzWire(f *testing.F) {
 		_, _ = parseBest(text)
 	})
 }
+
+// TestTreeCut: what a limit has ended still bounds what there may be.
+func TestTreeCut(t *testing.T) {
+	bound := func(b int64) *int64 { return &b }
+	tree := newTree()
+	none := func(Result) error { return nil }
+	require.NoError(t, tree.add(Result{Task: rootTask, Parts: []Part{{ID: "a", Bound: bound(3)}, {ID: "b", Bound: bound(5)}}}, none))
+	require.NoError(t, tree.add(Result{Task: "a", Limit: ByTaskTime}, none))
+	least, known := tree.bound()
+	assert.True(t, known)
+	assert.Equal(t, int64(3), least)
+	require.NoError(t, tree.add(Result{Task: "b"}, none))
+	assert.True(t, tree.complete())
+	least, known = tree.bound()
+	assert.True(t, known)
+	assert.Equal(t, int64(3), least)
+}

@@ -31,6 +31,8 @@ type Result struct {
 	Parts []Part `json:"parts,omitempty"`
 	// Answered: the job needs no other results.
 	Answered bool `json:"answered,omitempty"`
+	// Limit has ended the task, which has no output.
+	Limit Limit `json:"limit,omitempty"`
 	// Failed says why there is no output.
 	Failed string `json:"failed,omitempty"`
 	// Worker has done it, in so many milliseconds of wall time.
@@ -57,6 +59,8 @@ func parseResult(text []byte, task string) (r Result, err error) {
 		return r, fmt.Errorf("the result of task %.80q in the place of task %.80q", r.Task, task)
 	case len(r.Parts) > mostParts:
 		return r, fmt.Errorf("the result of task %s: %d parts, expected at most %d", r.Task, len(r.Parts), mostParts)
+	case r.Limit != "" && !r.Limit.ends():
+		return r, fmt.Errorf("the result of task %s: a limit %.80q", r.Task, r.Limit)
 	case r.Blob != "" && !r.Blob.valid():
 		return r, fmt.Errorf("the result of task %s: a blob named %.80q", r.Task, r.Blob)
 	}

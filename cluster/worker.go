@@ -13,8 +13,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"lsolve/internal/crash"
-	"lsolve/internal/memory"
-	"lsolve/solve"
 )
 
 // WorkerOptions say what a worker can do.
@@ -236,13 +234,19 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 			err = w.outcome(ctx, &r, &out)
 		}
 	}
+	var beyond limitError
 	switch cause := context.Cause(o.ctx()); {
 	case ctx.Err() != nil && err != nil:
 		return "gave back", nil
-	case errors.Is(cause, errOver):
+	case errors.Is(cause, errOver), errors.Is(err, errOver): // the second if its time is over
 		return "skipped", nil
 	case later(err):
 		return "left", err
+	case errors.As(err, &beyond):
+		r.Limit, r.Output, r.Parts, r.Blob = Limit(beyond), nil, nil, ""
+		if r.Limit != ByTaskTime {
+			w.close() // what the worker keeps of the job may be what takes the room
+		}
 	case err != nil:
 		r.Failed, r.Output, r.Parts, r.Blob = failure(err), nil, nil, ""
 	}
@@ -276,11 +280,7 @@ func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outco
 		ctx, release = context.WithDeadlineCause(ctx, end, errOver) // whoever follows the job says so
 		defer release()
 	}
-	var limits solve.Limits
-	if limits.Time = o.job.TaskTime; o.job.TaskMemory > 0 {
-		limits.Memory = memory.InUse() + o.job.TaskMemory
-	}
-	ctx, release := limits.Within(ctx)
+	ctx, why, release := o.job.start(ctx)
 	defer release()
 	err = crash.Guard(func() (err error) {
 		if t.ID == rootTask {
@@ -290,14 +290,11 @@ func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outco
 		}
 		return err
 	})
-	switch cause := context.Cause(ctx); {
-	case err == nil:
-	case errors.Is(cause, solve.ErrTime):
-		err = fmt.Errorf("task %s took longer than %v", t.ID, limits.Time)
-	case errors.Is(cause, solve.ErrMemory):
-		err = fmt.Errorf("task %s needs more than %d bytes", t.ID, o.job.TaskMemory)
-	case cause != nil:
-		err = cause
+	if limit := why(); err != nil && limit != "" {
+		return out, limitError(limit)
+	}
+	if err != nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
 	}
 	return out, err
 }

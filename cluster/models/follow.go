@@ -112,10 +112,7 @@ func (e *Ending) end(in input, m *model.Model) error {
 	}
 	switch {
 	case !done:
-		e.Stopped = solve.ErrLimit
-		if e.Progress.Job.Reason == "time" {
-			e.Stopped = solve.ErrTime
-		}
+		e.Stopped = e.Progress.Job.Stop()
 		if e.Values != nil {
 			e.Status = solve.Satisfied
 		}

@@ -171,6 +171,7 @@ type shown struct {
 	*cluster.Job
 	Done    int      `json:"tasks_done"`
 	Open    int      `json:"tasks_open"`
+	Cut     int      `json:"tasks_cut,omitempty"` // of those that are done: a limit has ended them
 	Cost    *int64   `json:"cost,omitempty"`
 	Bound   *int64   `json:"bound,omitempty"`
 	Seconds float64  `json:"worked_s"`
@@ -183,7 +184,7 @@ func clusterShow() *cli.Command {
 		if err != nil {
 			return err
 		}
-		s := shown{Job: p.Job, Done: p.Done, Open: p.Open, Seconds: p.Spent.Seconds(), Said: said}
+		s := shown{Job: p.Job, Done: p.Done, Open: p.Open, Cut: p.Cut, Seconds: p.Spent.Seconds(), Said: said}
 		if p.Best != nil {
 			s.Cost = &p.Best.Cost
 		}
@@ -196,6 +197,9 @@ func clusterShow() *cli.Command {
 		t := tabwriter.NewWriter(c.App.Writer, 0, 0, 2, ' ', 0)
 		fmt.Fprintf(t, "job\t%s\nwhat\t%s\nlsolve\t%s\nsince\t%s\nstate\t%s\ntasks\t%d done, %d open\nworked\t%.1f s\n", s.ID, s.Title, s.Version,
 			s.Created.Local().Format(time.DateTime), s.State, s.Done, s.Open, s.Seconds)
+		if s.Cut > 0 {
+			fmt.Fprintf(t, "cut off\t%d tasks by a limit\n", s.Cut)
+		}
 		if s.Reason != "" {
 			fmt.Fprintf(t, "reason\t%s\n", s.Reason)
 		}

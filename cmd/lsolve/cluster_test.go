@@ -39,6 +39,11 @@ func TestCluster(t *testing.T) {
 	same("queens", "-n", "7", "--all", "--algo", "cp", "--format", "json")
 	shop := same("jobshop", ft06, "--algo", "cp", "--format", "json")
 
+	status, _, stderr := lsolve(t, "queens", "-n", "16", "--count", "--task-time-limit", "1ns", "--cluster", "auto")
+	assert.Equal(t, exit.Unanswered, status)
+	assert.Contains(t, stderr, "it took longer than 1ns")
+	assert.Contains(t, stderr, "stopped by --task-time-limit")
+
 	status, stdout, stderr := lsolve(t, "cluster", "attach", shop, "--", "--format", "json")
 	require.Equal(t, exit.Answered, status, stderr)
 	assert.Equal(t, 55.0, objectLines(t, stdout, "summary")[0]["objective"])
@@ -71,6 +76,8 @@ func TestClusterRefuses(t *testing.T) {
 		"queens -n 8 --algo backtrack --cluster auto":         "--cluster",
 		"queens -n 8 --count --cluster nats://127.0.0.1:1":    "at nats://127.0.0.1:1: no answer",
 		"queens -n 8 --algo cp --method bbs:2 --cluster auto": "--cluster",
+		"queens -n 8 --count --task-time-limit 1s":            "--task-time-limit goes with --cluster",
+		"queens -n 8 --count --task-memory-limit 1GB":         "--task-memory-limit goes with --cluster",
 		"cluster":                         "cluster what?",
 		"cluster down":                    "expected one of up, jobs",
 		"cluster show":                    "expected lsolve cluster show [flags] JOB",

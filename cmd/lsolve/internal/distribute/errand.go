@@ -85,7 +85,7 @@ func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) 
 		return "", err
 	}
 	order := cluster.Order{}
-	order.Time = r.TimeLimit()
+	order.Limits = limits(r)
 	if err := m.order(&order); err != nil {
 		return "", err
 	}
@@ -200,7 +200,7 @@ func (e *Elsewhere) ended(j *cluster.Job, result solve.Result) (solve.Result, er
 	case cluster.Cancelled:
 		return result, fmt.Errorf("job %s was cancelled", j.ID)
 	case cluster.Stopped:
-		result.Stopped = solve.ErrTime
+		result.Stopped = stopped(j)
 	case cluster.Running, cluster.Done:
 	}
 	return result, nil

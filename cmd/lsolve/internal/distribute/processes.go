@@ -10,6 +10,7 @@ import (
 
 	"lsolve/cluster"
 	"lsolve/internal/crash"
+	"lsolve/internal/memory"
 )
 
 // tied is the variable of the environment that tells a worker to end when its standard input
@@ -76,6 +77,9 @@ func runWorker(ctx context.Context, self string, at cluster.Server, stderr io.Wr
 		"NATS_CA": at.CA, "NATS_CERT": at.Cert, "NATS_KEY": at.Key,
 	} {
 		c.Env = append(c.Env, name+"="+value)
+	}
+	if limit := memory.Limit(); limit > 0 {
+		c.Env = append(c.Env, fmt.Sprintf("GOMEMLIMIT=%d", limit))
 	}
 	c.Stderr = stderr
 	input, err := c.StdinPipe() // nothing is written to it

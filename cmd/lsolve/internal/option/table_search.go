@@ -28,7 +28,7 @@ var searchOptions = []Option{
 		Rules:    []Rule{{Algo: []string{"backtrack"}, Not: []string{"count"}}}, // it does not go through the solutions one by one
 		Sentence: "stop each run after K steps of a walk or nodes of a search tree; 0: no limit"},
 	{Name: "memory-limit", In: Any, Type: Size, Default: int64(0), Placeholder: "SIZE", Group: Limits,
-		Sentence: "stop when SIZE of memory, such as 1GiB, is nearly used up, with what has been found; 0: as GOMEMLIMIT says, if it is set"},
+		Sentence: "stop when SIZE of memory, such as 1GiB, is nearly used up (--cluster: by a worker), with what has been found; 0: as GOMEMLIMIT says, if it is set"},
 	{Name: "model", In: Solve | Compare, When: formulations, Type: Text, Placeholder: "NAME", Group: Search, Sentence: "the formulation"},
 	{Name: "n", In: Solve, When: sized, Type: Int, Placeholder: "N", Group: Problem, Common: true, Sentence: "the size"},
 	{Name: "output", In: Solve | Compare | Generate | Bench | Replay, Type: File, Group: Output, Common: true,

@@ -2,10 +2,17 @@ package run
 
 import (
 	"errors"
+	"fmt"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/solve"
+)
+
+// The limits of the tasks of a run that is made elsewhere.
+var (
+	ErrTaskTime   = fmt.Errorf("%w: the time of a task", solve.ErrLimit)
+	ErrTaskMemory = fmt.Errorf("%w: the memory of a task", solve.ErrLimit)
 )
 
 // stopped returns what ended a run without an answer, in the words of the flags.
@@ -14,7 +21,7 @@ func stopped(q *request.Request, why error) error {
 		err  error
 		flag string
 	}{
-		{solve.ErrTime, "--time-limit"}, {solve.ErrStagnation, "--stagnation"}, {solve.ErrSlices, "--slices"},
+		{ErrTaskTime, "--task-time-limit"}, {ErrTaskMemory, "--task-memory-limit"}, {solve.ErrTime, "--time-limit"}, {solve.ErrStagnation, "--stagnation"}, {solve.ErrSlices, "--slices"},
 		{solve.ErrMemory, "the limit of memory (--memory-limit, GOMEMLIMIT)"}, {solve.ErrSteps, "--max-steps"}, {solve.ErrNodes, "--max-steps"},
 	} {
 		if errors.Is(why, limit.err) {
