@@ -19,6 +19,7 @@
 //	langford/     Langford's problem
 //	squares/      perfect squared squares
 //	quasigroup/   quasigroup completion, partial Latin squares
+//	vrp/          vehicle routing
 //	tsp/          travelling salesman (TSPLIB)
 //	qap/          quadratic assignment (QAPLIB)
 //	qubo/         unconstrained binary quadratic programming
