@@ -28,5 +28,6 @@
 //	ring.go     its events
 //	openapi.go  the description for programs
 //	schemas.go  its schemas
-//	jobs_schema.go  those of jobs, from the tables of problems and options
+//	jobs_schema.go     those of jobs, from the tables of problems and options
+//	answers_schema.go  those of answers, from docs/formats/schema
 package serve

@@ -50,9 +50,9 @@ func (s *Server) table() []route {
 			responses: []response{{http.StatusOK, job.Mimes["svg"], "Text"}}},
 		{method: http.MethodGet, path: "/v1/jobs/{id}/events", summary: "server-sent events: state, solution, improvement, bound, summary, and missed for those that a slow reader missed", handle: s.stream,
 			query:     []parameter{{"Last-Event-ID", "header", "the number of the last event that was read"}, {"after", "query", "the same for clients that cannot set headers"}},
-			responses: []response{{http.StatusOK, "text/event-stream", "Text"}}},
+			responses: []response{{http.StatusOK, "text/event-stream", "Events"}}},
 		{method: http.MethodGet, path: "/v1/jobs/{id}/recording", summary: "the recording of a job that was posted with record, from its beginning until the job has ended: a JSON object a line", handle: s.recording,
-			responses: []response{{http.StatusOK, recordingType, "Text"}}},
+			responses: []response{{http.StatusOK, recordingType, "Recording"}}},
 	}
 }
 

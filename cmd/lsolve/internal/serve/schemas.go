@@ -1,7 +1,5 @@
 package serve
 
-import "lsolve/solve"
-
 // What schemas are made of.
 func text(meaning string) object    { return object{"type": "string", "description": meaning} }
 func integer(meaning string) object { return object{"type": "integer", "description": meaning} }
@@ -37,26 +35,10 @@ func (s *Server) schemas() object {
 			"line":  integer("the place in the text of the instance if the field is /instance, else in the body; from 1"), "column": integer("the same"),
 			"limit": boolean("it is a limit of this server that refuses it; the command or another server may do it"),
 		}),
-		"Instance": closed("an instance", []string{"instance"}, object{"instance": text("its text")}),
-		"Values":   closed("an answer", []string{"values"}, object{"values": object{"type": "array", "description": "the member values of a solution"}}),
-		"Jobs":     closed("all jobs", []string{"jobs"}, object{"jobs": list(ref("Job"), "the newest first, without answers")}),
-		"Job":      jobSchema(),
-		"Answer": object{
-			"type": "object", "required": []string{"type", "problem"}, "description": "a solution, which has been checked: a line of --format json",
-			"properties": object{
-				"type": object{"const": "solution"}, "problem": text("its name"), "algo": text("the algorithm"), "seed": integer("the random seed"),
-				"n": integer("the size, of instances that it describes"), "objective": integer("where there is one"),
-			},
-		},
-		"Summary": object{
-			"type": "object", "required": []string{"type", "problem", "status", "solutions", "stats"}, "description": "the end of a run: a line of --format json",
-			"properties": object{
-				"type": object{"const": "summary"}, "problem": text("its name"), "solutions": integer("found, or counted"),
-				"status":    object{"enum": []solve.Status{solve.Unknown, solve.Satisfied, solve.All, solve.Optimal, solve.Unsatisfiable}},
-				"objective": integer("of the best solution"), "bound": integer("no solution is better"), "gap": number("from 0 to 1"),
-				"stats": object{"type": "object", "additionalProperties": object{"type": "number"}},
-			},
-		},
+		"Instance":  closed("an instance", []string{"instance"}, object{"instance": text("its text")}),
+		"Values":    closed("an answer", []string{"values"}, object{"values": object{"type": "array", "description": "the member values of a solution"}}),
+		"Jobs":      closed("all jobs", []string{"jobs"}, object{"jobs": list(ref("Job"), "the newest first, without answers")}),
+		"Job":       jobSchema(),
 		"Problems":  closed("all problems", []string{"problems"}, object{"problems": list(ref("Problem"), "in the order of the command's help")}),
 		"Problem":   problemSchema(),
 		"Option":    optionSchema(),
@@ -64,6 +46,7 @@ func (s *Server) schemas() object {
 		"Generator": closed("makes instances", []string{"summary", "options"}, object{"summary": text("what it makes"), "options": list(ref("Option"), "the members of generate")}),
 	}
 	s.addBodies(all)
+	s.addAnswers(all)
 	return all
 }
 
