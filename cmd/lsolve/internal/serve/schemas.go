@@ -3,7 +3,6 @@ package serve
 // What schemas are made of.
 func text(meaning string) object    { return object{"type": "string", "description": meaning} }
 func integer(meaning string) object { return object{"type": "integer", "description": meaning} }
-func number(meaning string) object  { return object{"type": "number", "description": meaning} }
 func boolean(meaning string) object { return object{"type": "boolean", "description": meaning} }
 func moment(meaning string) object {
 	return object{"type": "string", "format": "date-time", "description": meaning}
