@@ -24,6 +24,8 @@
 //	fzn       FlatZinc files, as MiniZinc wants them solved
 //	replay    recorded runs, as text and as a page
 //	bench     algorithms over a set with best known values
+//	race      configurations that race until the best is left
+//	tune      algorithms and options as configurations
 //	tape      recordings in memory, which readers follow while they grow
 //	job       what a client asks a server, and how it is done
 //	serve     the HTTP server: queue, events, answers
@@ -41,6 +43,7 @@
 //	page.go         what its help says
 //	compare.go      lsolve compare
 //	bench.go        lsolve bench
+//	tune.go         lsolve tune
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
 //	replay.go       lsolve replay: recorded runs
@@ -164,6 +167,7 @@ func allCommands() []*cli.Command {
 		generateCommand(),
 		compareCommand(),
 		benchCommand(),
+		tuneCommand(),
 		completionCommand(),
 		versionCommand(),
 	})

@@ -111,17 +111,23 @@ func (b *Bench) Check(ctx context.Context) error {
 
 // read reads an instance, and the digest of its file.
 func (in *Item) read(ctx context.Context) (problem.Instance, string, error) {
-	file, err := os.Open(in.File)
+	digest, err := Digest(in.File)
 	if err != nil {
 		return nil, "", err
 	}
+	instance, err := request.File(ctx, in.Entry, in.Values, in.File)
+	return instance, digest, err
+}
+
+// Digest is that of a file, as results have it.
+func Digest(name string) (string, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
 	hash := sha256.New()
 	_, err = io.Copy(hash, file)
-	if err := errors.Join(err, file.Close()); err != nil {
-		return nil, "", err
-	}
-	instance, err := request.File(ctx, in.Entry, in.Values, in.File)
-	return instance, hex.EncodeToString(hash.Sum(nil)[:sha256.Size/2]), err
+	return hex.EncodeToString(hash.Sum(nil)[:sha256.Size/2]), errors.Join(err, file.Close())
 }
 
 // Run makes the runs, and prints the lines of an instance when its runs are done, and at the
@@ -208,7 +214,7 @@ func (b *Bench) instance(ctx context.Context, in *Item, t table) ([]*entry, erro
 // the runs of that algorithm on the instance. before
 // are those of smaller numbers.
 func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, label string, number int, before []*Result) (*Result, error) {
-	if known := b.Journal.Of(key{in.Name, label, number}); known != nil {
+	if known := b.Journal.Of(Key{in.Name, label, number}); known != nil {
 		if known.Digest != digest || known.Problem != in.Entry.Name {
 			return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", in.Name)
 		}
@@ -217,7 +223,7 @@ func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, l
 	if !q.Random() && len(before) > 0 { // another run would be the same
 		r := *before[0]
 		r.Run = number
-		return &r, b.Journal.add(&r)
+		return &r, b.Journal.Add(&r)
 	}
 	line := progress.Start(b.Stderr, b.String("progress"), fmt.Sprintf("%s, %s, run %d,", label, in.Short, number+1))
 	defer line.Stop()
@@ -236,5 +242,5 @@ func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, l
 		return nil, err
 	}
 	r := newResult(in, digest, label, b.Uint64("seed"), &record, w)
-	return r, b.Journal.add(r)
+	return r, b.Journal.Add(r)
 }

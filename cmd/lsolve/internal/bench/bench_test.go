@@ -237,7 +237,7 @@ func TestJournalRefuses(t *testing.T) {
 		status int
 		want   string
 	}{
-		"another file":     {"1 1\n0 5\n", exit.Usage, "is no file of results; expected one that lsolve bench has written, or a new name"},
+		"another file":     {"1 1\n0 5\n", exit.Usage, "is no file of results; expected one that lsolve bench or tune has written, or a new name"},
 		"a word":           {"hello", exit.Usage, "is no file of results"},
 		"another limit":    {strings.Replace(head, "10000", "500", 1), exit.Usage, "has runs with --time-limit 500ms, not 10s; expected the same, or a new name"},
 		"other threads":    {strings.Replace(head, `"threads":1`, `"threads":2`, 1), exit.Usage, "has runs with --threads 2, not 1"},

@@ -48,7 +48,7 @@ func (c Configuration) flag(other Configuration) (name string, there, here any) 
 // takes away.
 type Journal struct {
 	file *os.File
-	runs map[key]*Result
+	runs map[Key]*Result
 }
 
 // OpenJournal opens the file of that name, or makes it. Its runs are those of the
@@ -72,13 +72,13 @@ func OpenJournal(name string, c Configuration, stderr io.Writer) (j *Journal, er
 		return nil, exit.Usagef("--results %s is not a regular file; expected the name of one, or of a new one", name)
 	}
 	if err := lock(file); err != nil {
-		return nil, fmt.Errorf("--results %s: another lsolve bench writes to it: %w", name, err)
+		return nil, fmt.Errorf("--results %s: another lsolve writes to it: %w", name, err)
 	}
 	text, err := io.ReadAll(file)
 	if err != nil {
 		return nil, err
 	}
-	j = &Journal{file: file, runs: map[key]*Result{}}
+	j = &Journal{file: file, runs: map[Key]*Result{}}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	if begins := min(len(text), len(beginning)); len(whole) == 0 && string(text[:begins]) != beginning[:begins] {
 		return nil, wrongFile(name)
@@ -100,7 +100,7 @@ func OpenJournal(name string, c Configuration, stderr io.Writer) (j *Journal, er
 
 // wrongFile is the error of a file that is none of results.
 func wrongFile(name string) error {
-	return exit.Usagef("--results %s is no file of results; expected one that lsolve bench has written, or a new name", name)
+	return exit.Usagef("--results %s is no file of results; expected one that lsolve bench or tune has written, or a new name", name)
 }
 
 // read reads the lines of a journal.
@@ -125,25 +125,23 @@ func (j *Journal) read(name string, text []byte, c Configuration, stderr io.Writ
 		}
 		var r Result
 		if err := json.Unmarshal(line, &r); err != nil || r.Type != "run" || len(r.At) != len(r.Objectives) {
-			return fmt.Errorf("--results %s:%d: found no line of a run; expected one as lsolve bench writes it", name, number)
+			return fmt.Errorf("--results %s:%d: found no line of a run; expected one as lsolve writes it", name, number)
 		}
-		if _, twice := j.runs[r.key()]; !twice {
-			j.runs[r.key()] = &r
-		}
+		j.runs[r.key()] = &r // lsolve tune may have made a run again, with more time
 	}
 	return nil
 }
 
 // Of returns the run that there is, nil if it is to be made.
-func (j *Journal) Of(k key) *Result {
+func (j *Journal) Of(k Key) *Result {
 	if j == nil {
 		return nil
 	}
 	return j.runs[k]
 }
 
-// add appends a run.
-func (j *Journal) add(r *Result) error {
+// Add appends a run.
+func (j *Journal) Add(r *Result) error {
 	if j == nil {
 		return nil
 	}

@@ -29,13 +29,13 @@ type Result struct {
 	Objectives []int64   `json:"objectives,omitempty"`
 }
 
-// key tells runs apart.
-type key struct {
-	instance, algo string
-	run            int
+// Key tells runs apart.
+type Key struct {
+	Instance, Algo string
+	Run            int
 }
 
-func (r *Result) key() key { return key{r.Instance, r.Algo, r.Run} }
+func (r *Result) key() Key { return Key{r.Instance, r.Algo, r.Run} }
 
 // way notes the better solutions of a run. Of those that come close after one another the
 // last one is kept.

@@ -2,6 +2,7 @@ package option
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,9 @@ func (c *Command) adapt(o *Option) {
 			o.Choices = append(o.Choices, Choice{a.Name, a.Summary + a.variantsText()})
 		}
 		o.Default = strings.Join(c.Compared, ",")
+		if c.Use == Tune && len(c.Algorithms) > 0 && !slices.Contains(c.Compared, c.Algorithms[0].Name) {
+			o.Default = strings.Join(append([]string{c.Algorithms[0].Name}, c.Compared...), ",")
+		}
 	case "format":
 		if o.Choices == nil {
 			o.Choices = c.formats()
@@ -43,7 +47,7 @@ func (c *Command) adapt(o *Option) {
 	case "n":
 		c.adaptSize(o)
 	case "time-limit":
-		if limit := map[Use]string{Compare: "5s", Bench: "10s"}[c.Use]; limit != "" {
+		if limit := map[Use]string{Compare: "5s", Bench: "10s", Tune: "5s"}[c.Use]; limit != "" {
 			_ = o.setDefault(limit)
 		}
 	case "warm-algo":
@@ -77,7 +81,7 @@ func (c *Command) adaptSize(o *Option) {
 	if c.Size == nil {
 		return
 	}
-	if c.Use == Compare {
+	if c.Use == Compare || c.Use == Tune {
 		o.Default = strconv.Itoa(c.Size.Default)
 		return
 	}

@@ -34,6 +34,8 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve generate`")
 	case o.In == Compare:
 		words = append(words, "`lsolve compare`")
+	case o.In == Tune:
+		words = append(words, "`lsolve tune`")
 	case o.In == Replay:
 		words = append(words, "`lsolve replay`")
 	case o.In == Bench:

@@ -41,7 +41,7 @@ const (
 var Groups = []Group{Problem, Search, Limits, Output, Walks, Trees, Learning, Warm, Shares, Reports, Server, Cluster}
 
 // Use is a set of kinds of commands.
-type Use uint8
+type Use uint16
 
 // The kinds of commands.
 const (
@@ -53,7 +53,9 @@ const (
 	Serve                     // lsolve serve
 	Replay                    // lsolve replay
 	OnCluster                 // lsolve worker, and those below lsolve cluster
-	Any       = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay | OnCluster
+	Tune                      // lsolve tune tsp
+	Any       = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay | OnCluster | Tune
+	Runs      = Solve | Compare | Tune // that run algorithms of one problem
 )
 
 // Option is a line of the table.
@@ -91,6 +93,18 @@ type Option struct {
 	Always []string
 	// Instead is what to use with other algorithms.
 	Instead string
+	// Tunes: lsolve tune looks for the best value: one of Choices, or true or false, or a
+	// number from Between. nil: it does not.
+	Tunes *Between
+}
+
+// Between bounds the numbers that lsolve tune tries; Log: it draws their logarithms evenly.
+// Choices and truth values have none.
+type Between struct {
+	Least, Most float64
+	Log         bool
+	// Of are the algorithms on which the option has an influence. nil: all that have it.
+	Of []string
 }
 
 // Rule says what an option needs, and what it does not go with, in some cases.

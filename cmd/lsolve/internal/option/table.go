@@ -17,6 +17,7 @@ var (
 	puzzles    = []string{"doppelblock", "domino"}
 	least      = func(n float64) *Range { return &Range{n, unbounded} }
 	share      = &Range{0, 1}
+	anyValue   = &Between{}                        // all that there is to choose from
 	symmetry   = []string{"unique", "method sbds"} // which leave out images, value by value
 )
 
@@ -41,7 +42,7 @@ func sized(c *Command) bool        { return c.Size != nil }
 var table = sorted(slices.Concat(parts...))
 
 // parts are in the order of the names, each.
-var parts = [][]Option{searchOptions, engineOptions, compareOptions, generateOptions, fznOptions, serveOptions, replayOptions, clusterOptions}
+var parts = [][]Option{searchOptions, engineOptions, compareOptions, generateOptions, fznOptions, serveOptions, replayOptions, clusterOptions, tuneOptions}
 
 func sorted(all []Option) []Option {
 	slices.SortStableFunc(all, byName)

@@ -41,7 +41,7 @@ func (s *Set) Read(c *cli.Context) (*Values, error) {
 		v.values[o.Name], v.given[o.Name] = value, true
 	}
 	v.capThreads()
-	if s.command.Use == Compare { // each contestant is checked
+	if s.command.Use == Compare || s.command.Use == Tune { // each contestant is checked
 		return v, nil
 	}
 	return v, s.Check(v)

@@ -13,6 +13,7 @@
 //	ranks.go     ranks, ties
 //	friedman.go  the test of Friedman, and that of Iman and Davenport
 //	nemenyi.go   which pairs differ: the test of Nemenyi, the studentized range
+//	conover.go   the same, less cautious: the test of Conover
 //	wilcoxon.go  the signed-rank test of Wilcoxon
 package ranks
 

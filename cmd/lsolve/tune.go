@@ -1,0 +1,85 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"lsolve/cmd/lsolve/internal/bench"
+	"lsolve/cmd/lsolve/internal/compare"
+	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/cmd/lsolve/internal/tune"
+	"lsolve/internal/catalogue"
+)
+
+func tuneCommand() *cli.Command {
+	var commands []*cli.Command
+	for _, e := range catalogue.All() {
+		commands = append(commands, tuneProblemCommand(e))
+	}
+	names := catalogue.Names()
+	return &cli.Command{
+		Name: "tune", Usage: "find the algorithm and the options that do best on some instances",
+		UsageText: "lsolve tune jobshop --time-limit 2s --budget 1000 shops/*.txt",
+		Action: func(c *cli.Context) error {
+			if c.Args().Present() {
+				return exit.Usagef("nothing to tune on %q; expected one of %s", c.Args().First(), strings.Join(names, ", "))
+			}
+			return exit.Usagef("tune what? expected: lsolve tune %s", strings.Join(names, "|"))
+		},
+		Subcommands: commands,
+	}
+}
+
+func tuneProblemCommand(e *catalogue.Entry) *cli.Command {
+	set := option.For(request.Describe(e, option.Tune))
+	usage := "lsolve tune " + e.Name
+	if e.Size != nil {
+		usage += " [-n SIZES]"
+	}
+	if usage += " [flags]"; e.Read != nil {
+		usage += " FILE..."
+	}
+	return &cli.Command{
+		Name: e.Name, Usage: "tune the options of: " + e.Summary, UsageText: usage,
+		Description: "Configurations race: those that are statistically worse are eliminated instance after instance, and new ones are\n" +
+			"drawn around the survivors (iterated racing, López-Ibáñez et al. 2016). What counts is the objective after\n" +
+			"--time-limit or --max-steps, or with --target and where there is no objective the time to the answer. Then no run\n" +
+			"is longer than one of the survivors would need. Options that are given stay as they are. At the end the winner,\n" +
+			"printed as a command line, is compared with the defaults on files that were not raced.",
+		Flags: set.Flags(),
+		Action: func(c *cli.Context) error {
+			v, err := readValues(c, set)
+			if err != nil {
+				return err
+			}
+			instances, _, err := compare.Instances(c.Context, e, v, c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			t, err := tune.New(e, v, instances)
+			if err != nil {
+				return err
+			}
+			t.Stderr = c.App.ErrWriter
+			return runTuning(c, t)
+		},
+	}
+}
+
+// runTuning opens the files to write before the runs.
+func runTuning(c *cli.Context, t *tune.Tuning) (err error) {
+	if name := t.String("results"); name != "" {
+		if t.Journal, err = bench.OpenJournal(name, t.Configuration(versionText()), t.Stderr); err != nil {
+			return err
+		}
+		defer func() { err = exit.Worst(err, t.Journal.Close()) }()
+	}
+	return output.With(c.Context, t.Values.String("output"), c.App.Writer, func(out *output.Writer) error {
+		t.Out = out
+		return t.Run(c.Context)
+	})
+}
