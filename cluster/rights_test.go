@@ -1,56 +1,137 @@
 package cluster_test
 
 import (
+	"os"
+	"sync"
 	"testing"
 	"time"
 
 	nats "github.com/nats-io/nats-server/v2/server"
+	client "github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
 
 	"lsolve/cluster"
+	"lsolve/cluster/models"
 	"lsolve/cluster/queens"
+	"lsolve/model"
+	"lsolve/solve"
 )
 
-// The permissions of docs/guide/cluster.md.
-var (
-	submitter = []string{"lsolve.task.*", "$KV.lsolve_jobs.>", "$O.lsolve_blobs.>", "$JS.API.>"}
-	worker    = []string{"lsolve.task.*", "lsolve.result.*.*", "$KV.lsolve_best.>", "$KV.lsolve_losses.>", "$KV.lsolve_notices.>",
-		"$KV.lsolve_workers.>", "$O.lsolve_blobs.>", "$JS.ACK.>", "$JS.API.>"}
-)
-
-// TestRights: the documented permissions are enough, and those of workers do not let them change
-// jobs.
-func TestRights(t *testing.T) {
-	user := func(name string, publish []string) *nats.User {
-		u := &nats.User{Username: name, Password: "secret"}
-		if publish != nil {
-			u.Permissions = &nats.Permissions{Publish: &nats.SubjectPermission{Allow: publish}, Subscribe: &nats.SubjectPermission{Allow: []string{"_INBOX.>"}}}
-		}
-		return u
-	}
-	s, err := nats.NewServer(&nats.Options{
-		Host: "127.0.0.1", Port: nats.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
-		Users: []*nats.User{user("admin", nil), user("submitter", submitter), user("worker", worker)},
-	})
+// confined starts the server of deploy/nats.conf. Its users may do what docs/guide/cluster.md says;
+// their passwords are their names.
+func confined(t *testing.T) *nats.Server {
+	t.Helper()
+	t.Setenv("SUBMITTER_PASSWORD", "submitter")
+	t.Setenv("WORKER_PASSWORD", "worker")
+	o, err := nats.ProcessConfigFile("../deploy/nats.conf")
+	require.NoError(t, err)
+	require.Len(t, o.Users, 2)
+	require.True(t, o.JetStream)
+	o.Host, o.Port, o.HTTPPort, o.StoreDir, o.NoLog, o.NoSigs = "127.0.0.1", nats.RANDOM_PORT, 0, t.TempDir(), true, true
+	s, err := nats.NewServer(o)
 	require.NoError(t, err)
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	require.True(t, s.ReadyForConnections(10*time.Second))
+	return s
+}
+
+// TestRights: the permissions are enough to submit, work, follow, cancel and remove; those of
+// workers do not let them change jobs.
+func TestRights(t *testing.T) {
+	s := confined(t)
 	as := func(name string) cluster.Server {
-		return cluster.Server{URL: s.ClientURL(), User: name, Password: "secret", Prepare: name == "admin", Patience: time.Second}
+		return cluster.Server{URL: s.ClientURL(), User: name, Password: name, Prepare: name == "submitter", Patience: time.Second}
 	}
-	connect(t, as("admin"))
-	work(t, as("worker"), cluster.WorkerOptions{Kinds: []cluster.Kind{queens.Kind()}})
 	c := connect(t, as("submitter"))
+	var mu sync.Mutex
+	var trouble []string
+	for range 2 {
+		work(t, as("worker"), cluster.WorkerOptions{Kinds: []cluster.Kind{queens.Kind(), models.Kind()}, OnEvent: func(e cluster.WorkerEvent) {
+			mu.Lock()
+			defer mu.Unlock()
+			if e.Err != nil {
+				trouble = append(trouble, e.Err.Error())
+			}
+		}})
+	}
 	job, err := queens.Submit(t.Context(), c, "test", queens.Input{N: 10}, cluster.Order{})
 	require.NoError(t, err)
 	count, _, err := queens.Follow(t.Context(), c, job.ID, cluster.Follower{})
 	require.NoError(t, err)
 	assert.Equal(t, int64(724), count.Solutions)
+
+	m := model.New()
+	x := m.Ints("x", 6, 0, 7)
+	m.Add(model.AllDifferent(x...))
+	m.Minimise(model.Sum(x[0], x[1], x[2], x[3], x[4], x[5]))
+	best, err := models.Submit(t.Context(), c, "test", m, models.Options{}, cluster.Order{})
+	require.NoError(t, err)
+	e, err := models.Follow(t.Context(), c, best.ID, models.Follower{})
+	require.NoError(t, err)
+	assert.Equal(t, solve.Optimal, e.Status)
+	assert.Equal(t, int64(15), e.Objective)
+
 	other := connect(t, as("worker"))
+	list, err := other.Workers(t.Context())
+	require.NoError(t, err)
+	assert.Len(t, list, 2)
 	_, err = other.Submit(t.Context(), "test", cluster.Order{Kind: "queens"})
 	assert.Error(t, err, "a worker submits no jobs")
+	nc, err := client.Connect(s.ClientURL(), client.UserInfo("worker", "worker"))
+	require.NoError(t, err)
+	t.Cleanup(nc.Close)
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(200*time.Millisecond))
+	require.NoError(t, err)
+	assert.Error(t, js.DeleteStream(t.Context(), "LSOLVE_RESULTS"), "a worker deletes nothing")
+	assert.Error(t, js.DeleteConsumer(t.Context(), "LSOLVE_TASKS", "workers"))
+	_, err = other.Cancel(t.Context(), best.ID)
+	assert.NoError(t, err, "it has ended")
+	require.NoError(t, c.Remove(t.Context(), best.ID))
+	_, err = c.Job(t.Context(), best.ID)
+	assert.ErrorIs(t, err, cluster.ErrNoJob)
+	mu.Lock()
+	defer mu.Unlock()
+	assert.Empty(t, trouble)
+}
+
+// TestDeployedRights: the users of the chart of deploy/ may do what those of deploy/nats.conf may,
+// and the guide lists that.
+func TestDeployedRights(t *testing.T) {
+	t.Setenv("SUBMITTER_PASSWORD", "submitter")
+	t.Setenv("WORKER_PASSWORD", "worker")
+	o, err := nats.ProcessConfigFile("../deploy/nats.conf")
+	require.NoError(t, err)
+	var values struct {
+		Config struct {
+			Merge struct {
+				Authorization struct {
+					Users []struct {
+						User        string
+						Permissions struct{ Publish, Subscribe struct{ Allow []string } }
+					}
+				}
+			}
+		}
+	}
+	text, err := os.ReadFile("../deploy/kubernetes/nats/values.yaml")
+	require.NoError(t, err)
+	require.NoError(t, yaml.Unmarshal(text, &values))
+	guide, err := os.ReadFile("../docs/guide/cluster.md")
+	require.NoError(t, err)
+	users := values.Config.Merge.Authorization.Users
+	require.Len(t, users, len(o.Users))
+	for i, u := range o.Users {
+		assert.Equal(t, u.Username, users[i].User)
+		assert.Equal(t, u.Permissions.Publish.Allow, users[i].Permissions.Publish.Allow)
+		assert.Equal(t, u.Permissions.Subscribe.Allow, users[i].Permissions.Subscribe.Allow)
+		for _, subject := range u.Permissions.Publish.Allow {
+			assert.Contains(t, string(guide), "`"+subject+"`")
+		}
+	}
 }
 
 // TestNoJetStream: a server that keeps nothing is refused with a sentence.
