@@ -1,13 +1,14 @@
 package run
 
 import (
-	"compress/gzip"
 	"context"
 	"errors"
 	"io"
 	"os"
 	"strings"
 	"time"
+
+	"github.com/klauspost/compress/gzip"
 
 	"lsolve/cmd/lsolve/internal/output"
 	"lsolve/cmd/lsolve/internal/request"
