@@ -17,8 +17,10 @@ const (
 	Removed Type = "remove" // the newest queen is taken back: row, column
 	Stacked Type = "stack"  // what stands after events that were left out: rows, columns, placements
 
+	// Of complete search, and of local search over a model.
+	Named Type = "variables" // their names: names
+
 	// Of complete search.
-	Named     Type = "variables" // their names: names
 	Decided   Type = "decide"    // a node: level, decision
 	Pruned    Type = "prune"     // propagation changed a domain: change, by, because
 	Failed    Type = "fail"      // propagation found no solution: by, because

@@ -6,6 +6,8 @@ import "slices"
 type Player struct {
 	// Number is that of the last event, from 1.
 	Number int
+	// Names are those of the variables, as far as they are recorded.
+	Names []string
 	// Values are those of each walk.
 	Values map[int][]int32
 	Cost   map[int]int64
@@ -29,6 +31,8 @@ func NewPlayer() *Player {
 func (p *Player) Play(e *Event) {
 	p.Number++
 	switch e.Type {
+	case Named:
+		p.Names = e.Names
 	case Started, Restarted:
 		p.Values[e.Walk], p.Cost[e.Walk] = slices.Clone(e.Values), *e.Cost
 	case Moved:

@@ -15,11 +15,17 @@ type Tree struct {
 
 // Tree is the recorder of a complete search whose variables have these names.
 func (w *Writer) Tree(names []string) *Tree {
+	w.Variables(names)
+	return &Tree{to: w, dense: denseNodes}
+}
+
+// Variables records the names of the variables of the search that follows: a complete search, or walks
+// whose states have a value of each, in the same order. Without names it does nothing.
+func (w *Writer) Variables(names []string) {
 	if len(names) > 0 && w.begin() {
 		w.buffer = append(texts(append(w.buffer, `{"type":"variables"`...), `,"names":`, names), '}')
 		w.ended()
 	}
-	return &Tree{to: w, dense: denseNodes}
 }
 
 // Infer records an inference. It reports whether prunings, and reasons, are wanted from here

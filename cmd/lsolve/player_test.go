@@ -31,6 +31,7 @@ const states = `async (text) => {
 		list[i - 1] = [
 			[...store.walks.after(i).get(store.walk.data[i]) ?? []].join(), line.join(), tree.join(),
 			store.names.length > 0 || store.walks.state.size > 0 ? "" : standing(store, i).join(" "), store.cost.values.data[i] || 0,
+			store.variable(1),
 		].join(";");
 	}
 	return list;
@@ -58,6 +59,7 @@ func TestPlayerAgrees(t *testing.T) {
 		{"queens", "--algo", "hybrid", "-n", "12"},
 		{"jobshop", "--algo", "tabu", "--max-steps", "200", shop},
 		{"jobshop", "--algo", "cp", "--max-steps", "40", shop},
+		{"magic", "--algo", "tabu", "--on-model", "-n", "3", "--max-steps", "100"},
 	} {
 		name := recordTo(t, args...)
 		text, err := os.ReadFile(name)
@@ -78,7 +80,11 @@ func TestPlayerAgrees(t *testing.T) {
 			case e.Cost != nil:
 				cost = *e.Cost
 			}
-			want := fmt.Sprintf("%s;%s;%s;%s;%d", list(p.Values[e.Walk]), strings.Join(p.Decisions, ","), known(p), queensOf(p), cost)
+			name := "variable 1"
+			if p.Names != nil { // which come first
+				name = p.Names[1]
+			}
+			want := fmt.Sprintf("%s;%s;%s;%s;%d;%s", list(p.Values[e.Walk]), strings.Join(p.Decisions, ","), known(p), queensOf(p), cost, name)
 			require.Equal(t, want, shown[p.Number-1], "%v: event %d", args, p.Number)
 		}
 		require.NoError(t, r.Err())

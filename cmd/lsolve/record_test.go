@@ -151,7 +151,7 @@ func TestRecordMore(t *testing.T) {
 		"classic":       {[]string{"queens", "-n", "12", "--algo", "minconf", "--variant", "classic"}, []string{"start", "step"}},
 		"learn":         {[]string{"queens", "-n", "14", "--algo", "cp", "--learn", "on", "--heuristic", "naive"}, []string{"prune", "learn", "backjump"}},
 		"all":           {[]string{"queens", "-n", "6", "--algo", "cp", "--all"}, []string{"solution"}},
-		"on a model":    {[]string{"queens", "-n", "8", "--algo", "tabu", "--on-model"}, []string{"step"}},
+		"on a model":    {[]string{"queens", "-n", "8", "--algo", "tabu", "--on-model"}, []string{"variables", "step"}},
 		"two walks":     {[]string{"queens", "-n", "20", "--algo", "anneal", "--walks", "2"}, []string{"step"}},
 		"a limit":       {[]string{"queens", "-n", "30", "--algo", "backtrack", "--max-steps", "1000"}, []string{"place", "end"}},
 		"tabu, tsp":     {[]string{"tsp", "--algo", "tabu", "--max-steps", "300", tsp}, []string{"start", "step", "improvement"}},
@@ -176,6 +176,35 @@ func TestRecordMore(t *testing.T) {
 				assert.Equal(t, end.Objective, last)
 			}
 		})
+	}
+}
+
+// TestRecordNames: walks over a model have the names that a complete search of it has, once for all walks,
+// before the first of them starts; walks over the states of a problem have none.
+func TestRecordNames(t *testing.T) {
+	s := schema(t, "record")
+	for _, problem := range []string{"queens", "magic"} {
+		run := func(args ...string) []record.Event {
+			events, _ := recordedRun(t, s, append([]string{problem, "-n", "12", "--max-steps", "2"}, args...)...)
+			return events
+		}
+		tree := run("--algo", "cp")
+		require.Equal(t, record.Named, tree[0].Type)
+		for _, algo := range []string{"tabu", "jump"} { // the second one reports no steps
+			walks := run("--algo", algo, "--on-model", "--walks", "2")
+			assert.Equal(t, tree[0].Names, walks[0].Names)
+			p := record.NewPlayer()
+			for i := range walks {
+				p.Play(&walks[i])
+				assert.Equal(t, i == 0, walks[i].Type == record.Named)
+			}
+			assert.Equal(t, tree[0].Names, p.Names)
+			assert.Len(t, p.Values, 2, algo)
+			for _, values := range p.Values {
+				assert.Len(t, values, len(p.Names))
+			}
+		}
+		assert.NotContains(t, kinds(run("--algo", "anneal")), "variables")
 	}
 }
 

@@ -42,6 +42,11 @@ func TestReplayText(t *testing.T) {
 	name = recordTo(t, "queens", "-n", "6", "--algo", "cp", "--learn", "on", "--heuristic", "naive")
 	_, stdout, _ = lsolve(t, "replay", name)
 	assert.Contains(t, stdout, "because q[0]=0 (all_different)")
+	name = recordTo(t, "queens", "-n", "12", "--algo", "tabu", "--on-model", "--max-steps", "20")
+	_, stdout, _ = lsolve(t, "replay", name, "--from", "3", "--to", "3")
+	assert.Regexp(t, `^3: step 1, cost \d+: q\[\d+\]=\d+.*, q\[\d+\]=\d+ tabu until \d+`, stdout)
+	_, again, _ := lsolve(t, "replay", name, "--step", "3")
+	assert.Contains(t, again, stdout)
 	for _, puzzle := range []string{"doppelblock", "domino"} { // their values are tables
 		status, stdout, stderr = lsolve(t, "replay", recordTo(t, puzzle, "--example"), "--format", "html")
 		assert.Zero(t, status, stderr)

@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	localqueens "lsolve/localsearch/queens"
@@ -14,11 +15,15 @@ import (
 // follow.
 func (run *Run) Text(w io.Writer, from, to int) error {
 	return run.read(func(r *record.Reader) error {
+		var names []string
 		for number := 1; r.Next(); number++ {
+			if r.Event().Type == record.Named {
+				names = r.Event().Names
+			}
 			if number < from || to > 0 && number > to {
 				continue
 			}
-			if _, err := fmt.Fprintf(w, "%d: %s\n", number, sentence(r.Event())); err != nil {
+			if _, err := fmt.Fprintf(w, "%d: %s\n", number, sentence(r.Event(), names)); err != nil {
 				return err
 			}
 		}
@@ -32,7 +37,7 @@ func (run *Run) State(w io.Writer, number int) error {
 		p := record.NewPlayer()
 		for r.Next() {
 			if p.Play(r.Event()); p.Number == number {
-				fmt.Fprintf(w, "%d: %s\n", number, sentence(r.Event()))
+				fmt.Fprintf(w, "%d: %s\n", number, sentence(r.Event(), p.Names))
 				return run.state(w, p, r.Event())
 			}
 		}
@@ -104,8 +109,8 @@ func board(n int, rows []int32) string {
 	return b.String()
 }
 
-// sentence says what an event is.
-func sentence(e *record.Event) string {
+// sentence says what an event is. names are those of the variables of walks, as far as they are known.
+func sentence(e *record.Event, names []string) string {
 	because := ""
 	if len(e.Because) > 0 {
 		because = ", because " + strings.Join(e.Because, " and ")
@@ -117,7 +122,7 @@ func sentence(e *record.Event) string {
 	case record.Started, record.Restarted:
 		return fmt.Sprintf("%s, step %d, cost %d", e.Type, e.Step, *e.Cost)
 	case record.Moved:
-		return step(e)
+		return step(e, names)
 	case record.Placed, record.Removed:
 		return fmt.Sprintf("%s: row %d, column %d", e.Type, *e.Row, *e.Column)
 	case record.Stacked:
@@ -150,12 +155,12 @@ func sentence(e *record.Event) string {
 	return string(e.Type)
 }
 
-func step(e *record.Event) string {
+func step(e *record.Event, names []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "step %d, cost %d:", e.Step, *e.Cost)
 	const most = 40
 	for i := 0; i < min(len(e.Set), most); i += 2 {
-		fmt.Fprintf(&b, " %d=%d", e.Set[i], e.Set[i+1])
+		fmt.Fprintf(&b, " %s=%d", called(names, e.Set[i]), e.Set[i+1])
 	}
 	if len(e.Set) > most {
 		b.WriteString(" ...")
@@ -167,9 +172,17 @@ func step(e *record.Event) string {
 		fmt.Fprintf(&b, ", temperature %g", e.Temperature)
 	}
 	for i := 0; i < len(e.Tabu); i += 3 {
-		fmt.Fprintf(&b, ", %d=%d tabu until %d", e.Tabu[i], e.Tabu[i+1], e.Tabu[i+2])
+		fmt.Fprintf(&b, ", %s=%d tabu until %d", called(names, e.Tabu[i]), e.Tabu[i+1], e.Tabu[i+2])
 	}
 	return b.String()
+}
+
+// called is the name of a variable, or its number.
+func called[T int32 | int64](names []string, x T) string {
+	if x >= 0 && int(x) < len(names) {
+		return names[x]
+	}
+	return strconv.FormatInt(int64(x), 10)
 }
 
 func found(e *record.Event) string {

@@ -21,6 +21,7 @@ type Recording struct {
 	to     *record.Writer
 	answer func(values []int32) any // a solution as its answer has it
 	err    error                    // of the end
+	named  sync.Once                // the variables of walks
 
 	mu      sync.Mutex
 	answers int           // bytes of answers
@@ -120,6 +121,9 @@ func (r *Recording) written(values []int32) json.RawMessage {
 
 // Tree is the recorder of a complete search of a model.
 func (r *Recording) Tree(m *model.Model) *record.Tree { return r.to.Tree(names(m)) }
+
+// Variables records the names of the variables of walks over a model, once for all walks.
+func (r *Recording) Variables(m *model.Model) { r.named.Do(func() { r.to.Variables(names(m)) }) }
 
 // Solution records a solution of a problem without an objective.
 func (r *Recording) Solution(values []int32, by string, ms float64) {

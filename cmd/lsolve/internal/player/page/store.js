@@ -20,7 +20,8 @@ export class Store {
     this.header = null;
     this.ended = false; // nothing more will come
     this.count = 0;
-    this.names = []; // of variables
+    this.names = []; // of the variables of a complete search
+    this.called = []; // the variables of walks, in the order of their values
     this.index = new Map(); // their numbers
     this.low = []; // the least and the largest value that was named for each
     this.high = [];
@@ -181,6 +182,9 @@ export class Store {
     return Math.min(last === last ? last : cost, cost);
   }
 
+  /** The name of a variable of the walks. */
+  variable(x) { return this.called[x] ?? `variable ${x}`; }
+
   /** Keeps the event's numbers and the state of the search; returns the event that it follows. */
   follow(e, i, kind) {
     const {tops, nodes} = this;
@@ -188,6 +192,11 @@ export class Store {
     switch (e.type) {
       case 'start':
       case 'restart':
+        if (nodes.length === 1 && this.names.length > 0) { // there is no tree: they are those of walks
+          this.names = [];
+          this.index.clear();
+          this.rows = 0;
+        }
         this.numbers.extend(e.values ?? []);
         break;
       case 'step':
@@ -254,6 +263,7 @@ export class Store {
           this.index.set(name, this.names.length);
           this.names.push(name);
         }
+        this.called = e.names;
         if (this.header.problem === 'queens' && this.names.length === this.header.n) this.rows = this.header.n;
         break;
     }

@@ -52,7 +52,7 @@ export class Variables {
     for (let p = 0; p + 1 < set.length; p += 2) changed.add(set[p]);
     return {
       count: values.length, changed,
-      name: (x) => (board ? `column ${x}` : `variable ${x}`),
+      name: (x) => (board ? `column ${x}` : store.variable(x)),
       text: (x) => (board ? `row ${values[x]}` : String(values[x])),
     };
   }

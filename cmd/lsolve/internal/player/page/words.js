@@ -7,7 +7,7 @@ const because = (e) => (e.because?.length ? `, because ${e.because.map(sentence)
 
 function pairs(store, e) {
   const list = [], set = e.set ?? [], board = store.header.problem === 'queens';
-  for (let k = 0; k + 1 < set.length && list.length < longest; k += 2) list.push(board ? `column ${set[k]} takes row ${set[k + 1]}` : `variable ${set[k]} takes ${set[k + 1]}`);
+  for (let k = 0; k + 1 < set.length && list.length < longest; k += 2) list.push(board ? `column ${set[k]} takes row ${set[k + 1]}` : `${store.variable(set[k])} takes ${set[k + 1]}`);
   if (set.length > 2 * longest) list.push(`and ${set.length / 2 - longest} more`);
   return list.join(', ') || 'nothing changes';
 }
