@@ -5,7 +5,9 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"net"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -15,6 +17,9 @@ import (
 // Server says where a server is, and who asks. At most one way to say who is needed.
 type Server struct {
 	URL string // such as nats://host:4222, tls://host; several with commas between them
+	// Inside, unless nil, is a server of this process (package server). It is reached without
+	// the network; URL is its name.
+	Inside Inside
 	// Creds is a file of credentials, NKey a file with a seed, as the tools nsc and nk make
 	// them.
 	Creds, NKey    string
@@ -25,7 +30,7 @@ type Server struct {
 	// Name is shown by the server's own tools. "": lsolve.
 	Name string
 	// Patience is how long the server waits for a sign of a worker before it gives its task
-	// to another one; 0: 10 s. Who prepares a server sets it for all workers.
+	// to another one; 0: 10 s, or what it was. Who prepares a server sets it for all workers.
 	Patience time.Duration
 	// Prepare makes what is missing on the server: streams and buckets.
 	Prepare bool
@@ -34,6 +39,11 @@ type Server struct {
 	// OnTrouble, unless nil, is called when the connection breaks, with nil when it is
 	// there again.
 	OnTrouble func(error)
+}
+
+// Inside is a server of this process.
+type Inside interface {
+	InProcessConn() (net.Conn, error)
 }
 
 // Conn is a connection to a server. It is safe for concurrent use, and connects again by itself.
@@ -45,6 +55,7 @@ type Conn struct {
 	tasks    jetstream.Stream
 	results  jetstream.Stream
 	queue    jetstream.Consumer
+	returns  returns
 
 	jobs, best, workers, notices, losses jetstream.KeyValue
 	blobs                                jetstream.ObjectStore
@@ -57,7 +68,7 @@ func Connect(ctx context.Context, s Server) (*Conn, error) {
 		return nil, fmt.Errorf("cluster: a patience of %v, expected at least %v", s.Patience, MinPatience)
 	}
 	c := &Conn{url: s.URL, patience: s.Patience}
-	options, err := s.options()
+	options, err := s.options(&c.returns)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +104,7 @@ const (
 )
 
 // options are those of the connection.
-func (s *Server) options() ([]nats.Option, error) {
+func (s *Server) options(back *returns) ([]nats.Option, error) {
 	name := s.Name
 	if name == "" {
 		name = "lsolve"
@@ -103,15 +114,22 @@ func (s *Server) options() ([]nats.Option, error) {
 		nats.ReconnectWait(retryEvery / 2), nats.ReconnectJitter(retryEvery/5, retryEvery/5),
 		nats.PingInterval(answerTime), nats.MaxPingsOutstanding(2),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // who asked gets the error
+		nats.ReconnectHandler(func(*nats.Conn) {
+			back.call()
+			if s.OnTrouble != nil {
+				s.OnTrouble(nil)
+			}
+		}),
+	}
+	if s.Inside != nil {
+		list = append(list, nats.InProcessServer(s.Inside))
 	}
 	if s.OnTrouble != nil {
-		list = append(list,
-			nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
-				if err != nil {
-					s.OnTrouble(fmt.Errorf("cluster: the connection to %s is broken: %w", s.URL, err))
-				}
-			}),
-			nats.ReconnectHandler(func(*nats.Conn) { s.OnTrouble(nil) }))
+		list = append(list, nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				s.OnTrouble(fmt.Errorf("cluster: the connection to %s is broken: %w", s.URL, err))
+			}
+		}))
 	}
 	if s.User != "" {
 		list = append(list, nats.UserInfo(s.User, s.Password))
@@ -147,94 +165,38 @@ func (s *Server) options() ([]nats.Option, error) {
 	return list, nil
 }
 
+// returns are functions to call when a broken connection is there again.
+type returns struct {
+	mu   sync.Mutex
+	last int
+	list map[int]func()
+}
+
+// add adds a function; remove removes it.
+func (r *returns) add(f func()) (remove func()) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.list == nil {
+		r.list = map[int]func(){}
+	}
+	r.last++
+	at := r.last
+	r.list[at] = f
+	return func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		delete(r.list, at)
+	}
+}
+
+// call calls all functions.
+func (r *returns) call() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, f := range r.list {
+		f()
+	}
+}
+
 // Close ends the connection.
 func (c *Conn) Close() { c.nc.Close() }
-
-// open finds the streams and buckets, or makes them.
-func (c *Conn) open(ctx context.Context, s *Server) (err error) {
-	if c.js, err = jetstream.New(c.nc, jetstream.WithDefaultTimeout(answerTime)); err != nil {
-		return c.explain("JetStream", err)
-	}
-	if s.Prepare {
-		if err = c.prepare(ctx); err != nil {
-			return c.explain("preparing the server", err)
-		}
-	}
-	look := func(f func() error) {
-		if err == nil {
-			err = f()
-		}
-	}
-	bucket := func(to *jetstream.KeyValue, name string) {
-		look(func() (err error) { *to, err = c.js.KeyValue(ctx, name); return err })
-	}
-	look(func() (err error) { c.tasks, err = c.js.Stream(ctx, tasksStream); return err })
-	look(func() (err error) { c.results, err = c.js.Stream(ctx, resultsStream); return err })
-	look(func() (err error) { c.queue, err = c.js.Consumer(ctx, tasksStream, workersName); return err })
-	bucket(&c.jobs, jobsBucket)
-	bucket(&c.best, bestBucket)
-	bucket(&c.workers, workersBucket)
-	bucket(&c.notices, noticesBucket)
-	bucket(&c.losses, lossesBucket)
-	look(func() (err error) { c.blobs, err = c.js.ObjectStore(ctx, blobsBucket); return err })
-	if err != nil {
-		return c.explain("looking for streams and buckets", err)
-	}
-	if wait := c.queue.CachedInfo().Config.AckWait; wait > 0 {
-		c.patience = wait // as it is for all
-	}
-	return nil
-}
-
-// prepare makes what is missing.
-func (c *Conn) prepare(ctx context.Context) error {
-	if c.patience == 0 {
-		c.patience = usualPatience
-	}
-	const replies = 2 * time.Minute // how long the server knows the numbers of messages
-	streams := []jetstream.StreamConfig{
-		{Name: tasksStream, Description: "lsolve: tasks", Subjects: []string{tasksPrefix + "*"}, Retention: jetstream.WorkQueuePolicy,
-			Storage: jetstream.FileStorage, Duplicates: replies, MaxMsgSize: mostMessage},
-		{Name: resultsStream, Description: "lsolve: results", Subjects: []string{resultsPrefix + "*.*"}, Retention: jetstream.LimitsPolicy,
-			Storage: jetstream.FileStorage, Duplicates: replies, MaxMsgSize: mostMessage, AllowDirect: true},
-	}
-	for _, config := range streams {
-		if _, err := c.js.Stream(ctx, config.Name); errors.Is(err, jetstream.ErrStreamNotFound) {
-			if _, err = c.js.CreateStream(ctx, config); err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-				return err
-			}
-		} else if err != nil {
-			return err
-		}
-	}
-	_, err := c.js.CreateOrUpdateConsumer(ctx, tasksStream, jetstream.ConsumerConfig{
-		Durable: workersName, Description: "lsolve: workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.patience,
-		MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 1 << 16,
-	})
-	if err != nil {
-		return err
-	}
-	const gone = 30 * time.Second // after which a worker that says nothing is forgotten
-	for _, config := range []jetstream.KeyValueConfig{
-		{Bucket: jobsBucket, Description: "lsolve: jobs", Storage: jetstream.FileStorage},
-		{Bucket: bestBucket, Description: "lsolve: the best solution of each job", Storage: jetstream.FileStorage},
-		{Bucket: noticesBucket, Description: "lsolve: what workers say to users", Storage: jetstream.FileStorage},
-		{Bucket: lossesBucket, Description: "lsolve: tasks that were lost with their workers", Storage: jetstream.FileStorage},
-		{Bucket: workersBucket, Description: "lsolve: workers", Storage: jetstream.FileStorage, TTL: gone},
-	} {
-		if _, err := c.js.KeyValue(ctx, config.Bucket); errors.Is(err, jetstream.ErrBucketNotFound) {
-			if _, err = c.js.CreateKeyValue(ctx, config); err != nil && !errors.Is(err, jetstream.ErrBucketExists) {
-				return err
-			}
-		} else if err != nil {
-			return err
-		}
-	}
-	if _, err := c.js.ObjectStore(ctx, blobsBucket); errors.Is(err, jetstream.ErrBucketNotFound) {
-		_, err = c.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: blobsBucket, Description: "lsolve: models and instances", Storage: jetstream.FileStorage})
-		return err
-	} else if err != nil {
-		return err
-	}
-	return nil
-}

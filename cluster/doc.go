@@ -36,12 +36,14 @@
 //     with the others; it is stopped at the end, unless they answer its question.
 //   - A result is sent twice, or a task is done twice: the server keeps the first result.
 //   - The server dies and loses what it had not written. Whoever follows the job sees open
-//     tasks that are in no queue, and adds them again; the result that has named them says
-//     what they are.
+//     tasks that are in no queue. It reads all results again, because others may have the numbers
+//     of those that were lost, and then adds the tasks again; the result that has named them
+//     says what they are.
 //
 // To add a kind of work, implement Kind and give it to the workers.
 //
-//	connect.go   Connect: credentials, streams and buckets
+//	connect.go   Connect: who asks, how
+//	prepare.go   streams and buckets
 //	names.go     the names on the server
 //	job.go       jobs, and what becomes of them
 //	limit.go     limits of jobs and tasks
@@ -56,6 +58,7 @@
 //	task.go      a task in the hands of a worker
 //	best.go      the best solution of a job
 //	follow.go    Follow: results, each once, until the job has ended
+//	read.go      the results of a job, in their order
 //	tree.go      which tasks count
 //	errors.go    what is wrong with a server, in a sentence
 //

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -52,6 +53,9 @@ type follower struct {
 	p     Progress
 	quiet time.Time // since when nothing has happened
 	limit Limit     // that has ended the first task of those that limits have ended
+	// anew has all results read again. asked: that was done since something happened.
+	anew  atomic.Pointer[context.CancelCauseFunc]
+	asked bool
 }
 
 // Follow follows a job from its beginning until it has ended, and returns it. It may be called
@@ -151,44 +155,11 @@ func (f *follower) wait(ctx context.Context, what func(context.Context) error) e
 	}
 }
 
-// read reads the results, those that are there and those that come.
-func (f *follower) read(ctx context.Context, id string, to chan<- Result) error {
-	var consumer jetstream.Consumer
-	err := f.wait(ctx, func(ctx context.Context) (err error) {
-		consumer, err = f.js.OrderedConsumer(ctx, resultsStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject(id, "*")}})
-		return f.explain("reading results", err)
-	})
-	if err != nil {
-		return err
-	}
-	for ctx.Err() == nil {
-		msg, err := f.turn(ctx, consumer)
-		switch {
-		case err == nil && msg == nil:
-			continue
-		case err != nil: // the consumer is made again where it was
-			select {
-			case <-ctx.Done():
-			case <-time.After(retryEvery / 2):
-			}
-			continue
-		}
-		task := strings.TrimPrefix(msg.Subject(), resultSubject(id, ""))
-		r, err := parseResult(msg.Data(), task)
-		if err != nil {
-			return fmt.Errorf("cluster: job %s: %w", id, err)
-		}
-		select {
-		case to <- r:
-		case <-ctx.Done():
-		}
-	}
-	return nil
-}
-
 // take takes a result. over says that the job has ended.
 func (f *follower) take(ctx context.Context, r Result) (over bool, err error) {
-	f.quiet = time.Now()
+	if f.tree.open[r.Task].ID != "" {
+		f.quiet, f.asked = time.Now(), false
+	}
 	failed, answered := "", false
 	err = f.tree.add(r, func(r Result) error {
 		f.p.Done++
@@ -339,7 +310,10 @@ func (f *follower) trouble(err error) {
 	}
 }
 
-// mend adds open tasks again that are in no queue.
+// mend is called when nothing has happened for a while. A server that was killed with its machine
+// may have lost what it had not written: results that the follower has seen, so that others have
+// their numbers now, and tasks that wait. So all results are read again; later, open tasks that are in
+// no queue are added again.
 func (f *follower) mend(ctx context.Context) {
 	if f.job.State != Running || time.Since(f.quiet) < f.patience {
 		return
@@ -350,6 +324,13 @@ func (f *follower) mend(ctx context.Context) {
 	info, err := f.tasks.Info(ctx, jetstream.WithSubjectFilter(taskSubject(f.job.ID)))
 	if err != nil || info.State.Subjects[taskSubject(f.job.ID)] > 0 {
 		return // some are there, or are being done
+	}
+	if !f.asked {
+		f.asked = true
+		if begin := f.anew.Load(); begin != nil {
+			(*begin)(errAnew)
+		}
+		return
 	}
 	lost := make([]Part, 0, len(f.tree.open))
 	for _, p := range f.tree.open {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -18,7 +19,8 @@ type openJob struct {
 	over  context.Context // ends with the job
 	end   context.CancelCauseFunc
 	known atomic.Pointer[Best]
-	group crash.Group // who watches the best solution
+	heard sync.Once   // somebody wants to know the best solution
+	group crash.Group // who watches it
 }
 
 // ctx is over; a job that could not be opened has none.
@@ -27,6 +29,51 @@ func (o *openJob) ctx() context.Context {
 		return context.Background()
 	}
 	return o.over
+}
+
+// best returns the best solution that is known. The first call asks the server, and has it tell when
+// there is a better one.
+func (o *openJob) best(w *worker) *Best {
+	o.heard.Do(func() {
+		var watcher jetstream.KeyWatcher
+		watch := func(context.Context) (err error) {
+			watcher, err = w.best.Watch(o.over, o.job.ID, jetstream.IgnoreDeletes())
+			return w.explain("watching for solutions", err)
+		}
+		if watch(o.over) == nil {
+			soon, cancel := context.WithTimeout(o.over, answerTime)
+			defer cancel()
+			o.hear(soon, watcher, true)
+		}
+		o.group.Go(func() {
+			if watcher == nil && w.patiently(o.over, watch) != nil {
+				return
+			}
+			o.hear(o.over, watcher, false)
+			_ = watcher.Stop()
+		})
+	})
+	return o.known.Load()
+}
+
+// hear takes better solutions until ctx ends; first: or until all that there are have come.
+func (o *openJob) hear(ctx context.Context, watcher jetstream.KeyWatcher, first bool) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case entry, ok := <-watcher.Updates():
+			if !ok || entry == nil && first {
+				return
+			}
+			if entry == nil {
+				continue
+			}
+			if b, err := parseBest(entry.Value()); err == nil {
+				o.learn(b)
+			}
+		}
+	}
 }
 
 // learn takes a solution, if it is better.
@@ -76,31 +123,6 @@ func (w *worker) opened(ctx context.Context, kind Kind, j *Job) (*openJob, error
 		return nil, fmt.Errorf("%s: %w", j.Kind, err)
 	}
 	o.over, o.end = context.WithCancelCause(context.Background())
-	watcher, err := w.best.Watch(o.over, j.ID, jetstream.IgnoreDeletes())
-	if err != nil {
-		o.end(nil)
-		o.work.Close()
-		return nil, w.explain("watching for solutions", err)
-	}
-	o.group.Go(func() {
-		for {
-			select {
-			case <-o.over.Done():
-				_ = watcher.Stop()
-				return
-			case entry, ok := <-watcher.Updates():
-				if !ok {
-					return
-				}
-				if entry == nil {
-					continue // all that there was has come
-				}
-				if b, err := parseBest(entry.Value()); err == nil {
-					o.learn(b)
-				}
-			}
-		}
-	})
 	w.mu.Lock()
 	w.jobs[j.ID] = o
 	w.mu.Unlock()

@@ -28,8 +28,8 @@ func (t *Task) Parse(to any) error { return json.Unmarshal(t.Input, to) }
 func (t *Task) Conn() *Conn { return t.worker.Conn }
 
 // Best returns the best solution that the worker knows of; nil: there is none. It does not ask
-// the server: the worker is told.
-func (t *Task) Best() *Best { return t.open.known.Load() }
+// the server, but for the first time: the worker is told.
+func (t *Task) Best() *Best { return t.open.best(t.worker) }
 
 // Offer says that there is a solution of that cost. It is for the kind to check it before.
 func (t *Task) Offer(ctx context.Context, cost int64, solution any) error {

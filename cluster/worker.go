@@ -73,8 +73,9 @@ func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
 	defer close(done)
 	group.Go(func() { w.watch(watcher, done) })
 	group.Go(func() { w.present(done) })
+	defer w.leave()
 	for ctx.Err() == nil {
-		msg, err := w.turn(ctx, w.queue)
+		msg, err := w.turn(ctx)
 		if err != nil {
 			w.pause(ctx, err)
 			continue
@@ -86,12 +87,24 @@ func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
 	return nil
 }
 
-// turn waits a while for a message; nil: there is none.
-func (c *Conn) turn(ctx context.Context, from jetstream.Consumer) (jetstream.Msg, error) {
+// leave lets the server find out that this worker does not wait for tasks any more. Else a server that
+// ends soon gives it time to hear of that.
+func (w *worker) leave() {
+	if !w.nc.IsConnected() {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	_, _ = w.queue.Info(ctx)
+}
+
+// turn waits a while for a task; nil: there is none.
+func (w *worker) turn(ctx context.Context) (jetstream.Msg, error) {
 	const while = 20 * time.Second
 	ctx, cancel := context.WithTimeout(ctx, while)
 	defer cancel()
-	msg, err := from.Next(jetstream.FetchContext(ctx))
+	defer w.returns.add(cancel)() // a server that comes back does not know who has waited
+	msg, err := w.queue.Next(jetstream.FetchContext(ctx))
 	if errors.Is(err, nats.ErrTimeout) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return nil, nil
 	}
@@ -140,9 +153,7 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, 0))
 	case "left": // it comes again
 	default:
-		ack, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
-		event.Err = errors.Join(event.Err, msg.DoubleAck(ack))
-		cancel()
+		event.Err = errors.Join(event.Err, msg.Ack()) // if it is lost, the task comes again, and is skipped
 	}
 	w.tell(event)
 }

@@ -8,6 +8,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime"
+	"sync"
 
 	"lsolve/cluster"
 	"lsolve/solve"
@@ -77,27 +79,47 @@ func read(j *cluster.Job) (in Input, err error) {
 	return in, err
 }
 
-// Kind returns the kind, for workers.
-func Kind() cluster.Kind { return kind{} }
+// Kind returns the kind, for workers. Those that are given the same one share what a job needs.
+func Kind() cluster.Kind { return &kind{} }
 
-type kind struct{}
+type kind struct {
+	mu   sync.Mutex
+	last *shared // nil: nobody needs it any more
+}
 
-func (kind) Name() string { return Name }
+// shared is a division that several workers use.
+type shared struct {
+	in   Input
+	d    *bitset.Division
+	used int // by so many
+}
 
-func (kind) Open(ctx context.Context, _ *cluster.Conn, j *cluster.Job) (cluster.Work, error) {
+func (*kind) Name() string { return Name }
+
+func (k *kind) Open(ctx context.Context, _ *cluster.Conn, j *cluster.Job) (cluster.Work, error) {
 	in, err := read(j)
 	if err != nil {
 		return nil, err
 	}
-	d, err := bitset.Counter{N: in.N, Method: in.Method}.Divide(ctx)
-	if err != nil {
-		return nil, err
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.last == nil || k.last.in != in {
+		d, err := bitset.Counter{N: in.N, Method: in.Method, Threads: runtime.GOMAXPROCS(0)}.Divide(ctx)
+		if err != nil {
+			return nil, err
+		}
+		k.last = &shared{in: in, d: d}
 	}
-	return &work{d}, nil
+	k.last.used++
+	return &work{kind: k, shared: k.last, d: k.last.d.Another()}, nil
 }
 
 // work counts pieces.
-type work struct{ d *bitset.Division }
+type work struct {
+	kind   *kind
+	shared *shared
+	d      *bitset.Division
+}
 
 // share are the pieces from First to Last-1.
 type share struct {
@@ -147,4 +169,10 @@ func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, e
 }
 
 // Close implements cluster.Work.
-func (w *work) Close() {}
+func (w *work) Close() {
+	w.kind.mu.Lock()
+	defer w.kind.mu.Unlock()
+	if w.shared.used--; w.shared.used == 0 && w.kind.last == w.shared {
+		w.kind.last = nil // it may be large
+	}
+}

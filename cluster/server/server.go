@@ -136,6 +136,9 @@ func listenAt(asked string, before Where) (host string, port int, err error) {
 	return host, port, l.Close()
 }
 
+// InProcessConn makes a connection to the server without the network; see cluster.Server.
+func (s *Server) InProcessConn() (net.Conn, error) { return s.server.InProcessConn() }
+
 // Dir is its folder.
 func (s *Server) Dir() string { return s.dir }
 

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
-
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cluster"
@@ -56,23 +53,10 @@ func workerCommand() *cli.Command {
 				return err
 			}
 			defer conn.Close()
+			name := distribute.ThisWorker()
 			return conn.Work(ctx, cluster.WorkerOptions{
-				Kinds: distribute.Kinds(), Version: versionNumber(), Name: workerName(),
-				OnEvent: func(e cluster.WorkerEvent) {
-					if e.Err != nil || e.What == "refused" || e.What == "put aside" {
-						fmt.Fprintf(stderr, "worker %s: %s %s %s %v\n", workerName(), e.What, e.Job, e.Task, e.Err)
-					}
-				},
+				Kinds: distribute.Kinds(), Version: versionNumber(), Name: name, OnEvent: distribute.Events(stderr, name),
 			})
 		},
 	}
-}
-
-// workerName is the name of this worker among others.
-func workerName() string {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "unknown"
-	}
-	return distribute.WorkerName(host, os.Getpid())
 }

@@ -35,8 +35,8 @@ const fewestClasses = 4
 // mostPrefix is the number of rows that a piece has placed at most.
 const mostPrefix = 8
 
-// Divide divides the count into pieces; Threads, Limits and OnProgress have no effect. It is
-// ended by ctx, and then returns its cause.
+// Divide divides the count into pieces, with so many threads; Limits and OnProgress have no effect.
+// It is ended by ctx, and then returns its cause.
 func (c Counter) Divide(ctx context.Context) (*Division, error) {
 	if c.N < 1 || c.N > MaxCount {
 		return nil, fmt.Errorf("bitset: n = %d, expected 1..%d to count", c.N, MaxCount)
@@ -48,7 +48,7 @@ func (c Counter) Divide(ctx context.Context) (*Division, error) {
 	d := &Division{n: c.N, method: method}
 	switch {
 	case method == Quarters:
-		if d.lists, err = newQuarterLists(ctx, newQuarterLayout(c.N), 1); err != nil {
+		if d.lists, err = newQuarterLists(ctx, newQuarterLayout(c.N), max(1, c.Threads)); err != nil {
 			return nil, err
 		}
 		d.matcher = &halfMatcher{shared: d.lists.layout.shared}
@@ -59,6 +59,16 @@ func (c Counter) Divide(ctx context.Context) (*Division, error) {
 		d.classes()
 	}
 	return d, nil
+}
+
+// Another returns a division with the same pieces, for a goroutine of its own. What the pieces
+// need is shared.
+func (d *Division) Another() *Division {
+	other := *d
+	if d.matcher != nil {
+		other.matcher = &halfMatcher{shared: d.matcher.shared}
+	}
+	return &other
 }
 
 // prefixRows is the number of rows to place: the pieces of larger boards would take too long

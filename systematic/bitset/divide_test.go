@@ -7,10 +7,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/crash"
 	"lsolve/systematic/bitset"
 )
 
-// TestDivision: the pieces of every method come to the number of all solutions.
+// TestDivision: the pieces of every method come to the number of all solutions, also if two
+// goroutines count them.
 func TestDivision(t *testing.T) {
 	for n := 1; n <= 13; n++ {
 		for _, method := range []bitset.Method{bitset.Auto, bitset.Half, bitset.Classes, bitset.Quarters} {
@@ -20,15 +22,22 @@ func TestDivision(t *testing.T) {
 			c := bitset.Counter{N: n, Method: method}
 			want, err := c.Count(t.Context())
 			require.NoError(t, err)
+			c.Threads = n % 3
 			d, err := c.Divide(t.Context())
 			require.NoError(t, err)
-			sum := uint64(0)
-			for piece := range d.Len() {
-				count, err := d.Count(t.Context(), piece)
-				require.NoError(t, err)
-				sum += count
+			var sums [2]uint64
+			var group crash.Group
+			for half, d := range []*bitset.Division{d, d.Another()} {
+				group.Go(func() {
+					for piece := half; piece < d.Len(); piece += 2 {
+						count, err := d.Count(t.Context(), piece)
+						assert.NoError(t, err)
+						sums[half] += count
+					}
+				})
 			}
-			got, err := c.Total(sum)
+			group.Wait()
+			got, err := c.Total(sums[0] + sums[1])
 			require.NoError(t, err)
 			assert.Equal(t, want, got, "n = %d, method %d", n, method)
 		}

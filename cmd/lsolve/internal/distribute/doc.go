@@ -2,6 +2,7 @@
 //
 //	where.go      where a cluster is: --cluster, --nats, NATS_URL and their like
 //	local.go      a cluster of this machine: a server in this process, and its workers
+//	inside.go     workers of this process
 //	together.go   what many write to
 //	processes.go  workers, each a process, which are started again when they end
 //	errand.go     what a command line asks becomes a job, and its results become an answer

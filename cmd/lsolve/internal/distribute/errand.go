@@ -13,6 +13,7 @@ import (
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/memory"
 	"lsolve/model"
 	"lsolve/model/modeljson"
 	"lsolve/solve"
@@ -30,17 +31,11 @@ type Elsewhere struct {
 
 // Run is the engine of a run; see run.Hooks.
 func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result, err error) {
-	at, end, err := e.open(ctx, r.Threads())
+	c, end, err := e.open(ctx, r)
 	if err != nil {
 		return result, err
 	}
 	defer end()
-	at.Prepare = true
-	c, err := cluster.Connect(ctx, at)
-	if err != nil {
-		return result, err
-	}
-	defer c.Close()
 	id := e.Job
 	if id == "" {
 		if id, err = e.submit(ctx, c, r); err != nil {
@@ -61,21 +56,37 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 	return result, nil
 }
 
-// open returns where the server is. end is to be called after the work.
-func (e *Elsewhere) open(ctx context.Context, threads int) (at cluster.Server, end func(), err error) {
+// open connects to the cluster. end is to be called after the work.
+func (e *Elsewhere) open(ctx context.Context, r *run.Errand) (c *cluster.Conn, end func(), err error) {
 	if e.Dir == "" {
-		return e.Server, func() {}, nil
+		e.Server.Prepare = true
+		if c, err = cluster.Connect(ctx, e.Server); err != nil {
+			return nil, nil, err
+		}
+		return c, c.Close, nil
 	}
-	if threads <= 0 {
-		threads = option.Cores()
+	o := LocalOptions{Workers: option.Cores(), Version: e.Version, Stderr: e.Stderr}
+	if l := limits(r); l.Memory > 0 || l.TaskMemory > 0 || memory.Limit() > 0 {
+		o.Version = "" // the memory of each worker is limited, not that of all
 	}
-	o := LocalOptions{Workers: threads, Stderr: e.Stderr}
-	o.Server.Dir = e.Dir
+	if r.IsSet("threads") {
+		o.Workers = r.Threads()
+	}
+	return openLocal(ctx, e.Dir, o)
+}
+
+// openLocal opens a cluster of this machine and connects to it. end ends both, also after ctx.
+func openLocal(ctx context.Context, dir string, o LocalOptions) (c *cluster.Conn, end func(), err error) {
+	o.Server.Dir = dir
 	local, err := OpenLocal(context.WithoutCancel(ctx), o)
 	if err != nil {
-		return at, nil, err
+		return nil, nil, err
 	}
-	return local.At, local.Close, nil
+	if c, err = local.Connect(ctx); err != nil {
+		local.Close()
+		return nil, nil, err
+	}
+	return c, local.Close, nil
 }
 
 // submit makes a job of what is asked.

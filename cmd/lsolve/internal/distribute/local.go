@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 
 	"lsolve/cluster"
@@ -15,16 +16,22 @@ import (
 // Local is a cluster of this machine, as far as this process has to do with it.
 type Local struct {
 	At     cluster.Server
-	server *server.Server // nil: another process has it
-	work   *Processes     // nil: it has the workers, too
-	group  crash.Group
 	cancel context.CancelFunc
+	group  crash.Group
+
+	mu          sync.Mutex
+	server      *server.Server // nil: another process has it, and its workers
+	inside      *cluster.Conn  // to it
+	work        *Processes     // nil: the workers are in this process, or there are none
+	connections []*cluster.Conn
 }
 
 // LocalOptions are the options of a cluster of this machine.
 type LocalOptions struct {
 	Server  server.Options
 	Workers int
+	// Version: the workers are in this process, which has that version. "": each is a process.
+	Version string
 	Stderr  io.Writer
 	// Patience as in cluster.Server.
 	Patience time.Duration
@@ -36,20 +43,17 @@ type LocalOptions struct {
 // that is used. If the other process ends, this one takes its place.
 func OpenLocal(ctx context.Context, o LocalOptions) (l *Local, err error) {
 	l = &Local{}
-	inner, cancel := context.WithCancel(ctx)
-	l.cancel = cancel
-	if err = l.start(inner, o); errors.Is(err, server.ErrBusy) && !o.Alone {
-		where, err := found(inner, o.Server.Dir)
-		if err != nil {
-			cancel()
-			return nil, err
+	ctx, l.cancel = context.WithCancel(ctx)
+	l.At, err = l.start(ctx, o)
+	if errors.Is(err, server.ErrBusy) && !o.Alone {
+		var where server.Where
+		if where, err = found(ctx, o.Server.Dir); err == nil {
+			l.At = at(where)
+			l.group.Go(func() { l.stepIn(ctx, o) })
 		}
-		l.At = at(where)
-		l.group.Go(func() { l.stepIn(inner, o) })
-		return l, nil
 	}
 	if err != nil {
-		cancel()
+		l.cancel()
 		return nil, err
 	}
 	return l, nil
@@ -77,20 +81,34 @@ func found(ctx context.Context, dir string) (server.Where, error) {
 }
 
 // start starts server and workers.
-func (l *Local) start(ctx context.Context, o LocalOptions) (err error) {
-	if l.server, err = server.Start(o.Server); err != nil {
-		return err
-	}
-	l.At = at(l.server.Where())
-	l.At.Patience = o.Patience
-	if err = prepare(ctx, l.At); err == nil && o.Workers > 0 {
-		l.work, err = StartWorkers(ctx, l.At, o.Workers, o.Stderr)
-	}
+func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server, err error) {
+	s, err := server.Start(o.Server)
 	if err != nil {
-		l.server.Stop()
-		l.server = nil
+		return here, err
 	}
-	return err
+	here = at(s.Where())
+	here.Patience, here.Inside = o.Patience, s
+	c, err := cluster.Connect(ctx, here) // it makes streams and buckets before anybody looks for them
+	if err != nil {
+		s.Stop()
+		return here, err
+	}
+	var work *Processes
+	switch {
+	case o.Workers == 0:
+	case o.Version != "":
+		workInside(ctx, &l.group, c, o.Version, o.Workers, o.Stderr)
+	default:
+		if work, err = StartWorkers(ctx, here, o.Workers, o.Stderr); err != nil {
+			c.Close()
+			s.Stop()
+			return here, err
+		}
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.server, l.inside, l.work = s, c, work
+	return here, nil
 }
 
 // stepIn takes the place of the process that has the server when it ends.
@@ -107,7 +125,7 @@ func (l *Local) stepIn(ctx context.Context, o LocalOptions) {
 		if _, there, err := server.Find(o.Server.Dir); there || err != nil {
 			continue
 		}
-		switch err := l.start(ctx, o); {
+		switch _, err := l.start(ctx, o); {
 		case err == nil:
 			fmt.Fprintf(o.Stderr, "the process that had the cluster has ended; this one goes on with it\n")
 			return
@@ -117,23 +135,32 @@ func (l *Local) stepIn(ctx context.Context, o LocalOptions) {
 	}
 }
 
-// Close ends workers and server, if they are of this process.
+// Connect returns a connection to the server. It ends with l.
+func (l *Local) Connect(ctx context.Context) (*cluster.Conn, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.inside != nil {
+		return l.inside, nil
+	}
+	c, err := cluster.Connect(ctx, l.At)
+	if err == nil {
+		l.connections = append(l.connections, c)
+	}
+	return c, err
+}
+
+// Close ends the connections, and workers and server if they are of this process.
 func (l *Local) Close() {
 	l.cancel()
 	l.group.Wait()
 	if l.work != nil {
 		l.work.Stop()
 	}
-	if l.server != nil {
-		l.server.Stop()
-	}
-}
-
-// prepare makes the streams and buckets of a server before anybody looks for them.
-func prepare(ctx context.Context, at cluster.Server) error {
-	c, err := cluster.Connect(ctx, at)
-	if err == nil {
+	for _, c := range l.connections {
 		c.Close()
 	}
-	return err
+	if l.server != nil {
+		l.inside.Close()
+		l.server.Stop()
+	}
 }

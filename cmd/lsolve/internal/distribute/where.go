@@ -116,19 +116,13 @@ func (w Where) Reach() (cluster.Server, error) {
 // Connect connects to the cluster. That of this machine is started without workers if it does not
 // run. end ends all of that.
 func (w Where) Connect(ctx context.Context) (c *cluster.Conn, end func(), err error) {
-	reach, close := w.Server, func() {}
 	if w.Dir != "" {
-		local, err := OpenLocal(ctx, LocalOptions{Server: server.Options{Dir: w.Dir}})
-		if err != nil {
-			return nil, nil, err
-		}
-		reach, close = local.At, local.Close
+		return openLocal(ctx, w.Dir, LocalOptions{})
 	}
-	if c, err = cluster.Connect(ctx, reach); err != nil {
-		close()
+	if c, err = cluster.Connect(ctx, w.Server); err != nil {
 		return nil, nil, err
 	}
-	return c, func() { c.Close(); close() }, nil
+	return c, c.Close, nil
 }
 
 // WorkerName is a name for a worker: a word of a subject.
