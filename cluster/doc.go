@@ -52,6 +52,7 @@
 //	kind.go      Kind: what a worker can do
 //	submit.go    Submit, Cancel, Remove
 //	worker.go    Work: take a task, do it, say what came of it
+//	event.go     what a worker has done
 //	open.go      the job that a worker has open
 //	again.go     a task that comes again
 //	present.go   who works

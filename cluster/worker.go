@@ -26,15 +26,6 @@ type WorkerOptions struct {
 	OnEvent func(WorkerEvent)
 }
 
-// WorkerEvent is something that a worker has done.
-type WorkerEvent struct {
-	What string // began, ended, gave back, refused, put aside, skipped
-	Job  string
-	Task string
-	Took time.Duration
-	Err  error // what stood in the way
-}
-
 // errOver is why a task ends before its time.
 var errOver = errors.New("the job is over")
 
@@ -113,7 +104,7 @@ func (w *worker) turn(ctx context.Context) (jetstream.Msg, error) {
 
 // pause waits a little after an error.
 func (w *worker) pause(ctx context.Context, err error) {
-	w.tell(WorkerEvent{What: "waits", Err: w.explain("asking for a task", err)})
+	w.tell(WorkerEvent{What: Waits, Err: w.explain("asking for a task", err)})
 	select {
 	case <-ctx.Done():
 	case <-time.After(retryEvery / 2):
@@ -134,7 +125,7 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	}
 	t, err := parseTask(msg.Data())
 	if err != nil || msg.Subject() != taskSubject(t.Job) {
-		w.tell(WorkerEvent{What: "put aside", Err: err})
+		w.tell(WorkerEvent{What: PutAside, Err: err})
 		_ = msg.TermWithReason("no task of lsolve")
 		return
 	}
@@ -146,12 +137,12 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	event.What, event.Err = w.do(ctx, &t, int(meta.NumDelivered)-1)
 	event.Took = time.Since(begin)
 	switch event.What {
-	case "refused":
+	case Refused:
 		// For a worker of the right version, which may come later.
 		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, refusedPause))
-	case "gave back":
+	case GaveBack:
 		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, 0))
-	case "left": // it comes again
+	case Left: // it comes again
 	default:
 		event.Err = errors.Join(event.Err, msg.Ack()) // if it is lost, the task comes again, and is skipped
 	}
@@ -202,17 +193,17 @@ func (w *worker) giveBack(msg jetstream.Msg, t *taskMessage, after time.Duration
 }
 
 // do does a task. what says what came of it.
-func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string, err error) {
+func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happened, err error) {
 	j, err := w.look(ctx, t.Job)
 	switch {
 	case errors.Is(err, ErrNoJob):
-		return "skipped", nil
+		return Skipped, nil
 	case err != nil:
-		return "left", err
+		return Left, err
 	case j.Wire != Wire || j.Version != w.o.Version:
-		return "refused", w.refuse(ctx, j)
+		return Refused, w.refuse(ctx, j)
 	case j.State != Running:
-		return "skipped", nil
+		return Skipped, nil
 	}
 	r := Result{Task: t.ID, Worker: w.o.Name}
 	if again > 0 {
@@ -223,18 +214,18 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 		if lost >= j.losses() {
 			r.Failed = fmt.Sprintf("task %s was lost with its worker %d times and is put aside", t.ID, lost)
 			if err := w.store(ctx, j, &r); err != nil {
-				return "left", err
+				return Left, err
 			}
-			return "put aside", nil
+			return PutAside, nil
 		}
 	}
 	kind := w.kinds[j.Kind]
 	if kind == nil {
-		return "refused", w.notice(ctx, j.ID, fmt.Sprintf("worker %s knows no jobs of kind %s", w.o.Name, j.Kind))
+		return Refused, w.notice(ctx, j.ID, fmt.Sprintf("worker %s knows no jobs of kind %s", w.o.Name, j.Kind))
 	}
 	o, err := w.opened(ctx, kind, j)
 	if err == nil {
-		w.tell(WorkerEvent{What: "began", Job: j.ID, Task: t.ID})
+		w.tell(WorkerEvent{What: Began, Job: j.ID, Task: t.ID})
 		begin := time.Now()
 		var out Outcome
 		w.doing.Store(&t.ID)
@@ -248,11 +239,11 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 	var beyond limitError
 	switch cause := context.Cause(o.ctx()); {
 	case ctx.Err() != nil && err != nil:
-		return "gave back", nil
+		return GaveBack, nil
 	case errors.Is(cause, errOver), errors.Is(err, errOver): // the second if its time is over
-		return "skipped", nil
+		return Skipped, nil
 	case later(err):
-		return "left", err
+		return Left, err
 	case errors.As(err, &beyond):
 		r.Limit, r.Output, r.Parts, r.Blob = Limit(beyond), nil, nil, ""
 		if r.Limit != ByTaskTime {
@@ -263,12 +254,12 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what string
 	}
 	// Parts first: a stored result is never without them.
 	if err := w.patiently(ctx, func(ctx context.Context) error { return w.add(ctx, j.ID, "", r.Parts...) }); err != nil {
-		return "left", err
+		return Left, err
 	}
 	if err := w.store(ctx, j, &r); err != nil {
-		return "left", err
+		return Left, err
 	}
-	return "ended", nil
+	return Ended, nil
 }
 
 // failure is an error in a line.
@@ -372,7 +363,7 @@ func (w *worker) store(ctx context.Context, j *Job, r *Result) error {
 // patiently tries again until the worker stops. What is in the way, such as a server that is away
 // or whose disk is full, is told.
 func (w *worker) patiently(ctx context.Context, f func(context.Context) error) error {
-	return w.Conn.patiently(ctx, func(err error) { w.tell(WorkerEvent{What: "waits", Err: err}) }, f)
+	return w.Conn.patiently(ctx, func(err error) { w.tell(WorkerEvent{What: Waits, Err: err}) }, f)
 }
 
 // patiently tries again until ctx ends. trouble gets what is in the way.

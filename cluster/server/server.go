@@ -14,6 +14,7 @@ package server
 
 import (
 	"cmp"
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -63,7 +64,7 @@ func Start(o Options) (s *Server, err error) {
 		return nil, fmt.Errorf("cluster server: %w", err)
 	}
 	s = &Server{dir: o.Dir, lock: flock.New(filepath.Join(o.Dir, "lock"))}
-	locked, err := s.lock.TryLock()
+	locked, err := lock(s.lock)
 	if err != nil {
 		return nil, fmt.Errorf("cluster server: %w", err)
 	}
@@ -106,6 +107,18 @@ func Start(o Options) (s *Server, err error) {
 		return nil, fmt.Errorf("cluster server: %w", err)
 	}
 	return s, nil
+}
+
+// lock takes the lock of a folder. It waits a little: the system may still be about to release that
+// of a process that was killed.
+func lock(l *flock.Flock) (locked bool, err error) {
+	const most, every = 200 * time.Millisecond, 10 * time.Millisecond
+	ctx, cancel := context.WithTimeout(context.Background(), most)
+	defer cancel()
+	if locked, err = l.TryLockContext(ctx, every); errors.Is(err, context.DeadlineExceeded) {
+		return false, nil
+	}
+	return locked, err
 }
 
 // listenAt returns the address to listen at.

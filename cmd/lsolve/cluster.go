@@ -83,14 +83,7 @@ func clusterUp() *cli.Command {
 		Description: "The server keeps jobs and results in a folder. It prints its address; workers of other machines need it,\n" +
 			"and the token, which is in server.json in the folder.",
 		Flags: set.Flags(),
-		Action: func(c *cli.Context) error {
-			if err := noArguments(c); err != nil {
-				return err
-			}
-			v, err := readValues(c, set)
-			if err != nil {
-				return err
-			}
+		Action: flagsOnly(set, func(c *cli.Context, v *option.Values) (err error) {
 			o := distribute.LocalOptions{Workers: workers(v), Stderr: distribute.Together(c.App.ErrWriter), Alone: true, Patience: v.Duration("patience")}
 			if o.Patience < cluster.MinPatience {
 				return exit.Usagef("--patience %v; expected at least %v", o.Patience, cluster.MinPatience)
@@ -115,7 +108,7 @@ func clusterUp() *cli.Command {
 			}
 			<-c.Done()
 			return nil
-		},
+		}),
 	}
 }
 

@@ -83,7 +83,7 @@ func TestClusterRefuses(t *testing.T) {
 		"cluster show":                    "expected lsolve cluster show [flags] JOB",
 		"cluster attach":                  "no job",
 		"cluster up --patience 1ms":       "--patience 1ms; expected at least 100ms",
-		"cluster jobs --nats http://host": "expected auto, auto:FOLDER",
+		"cluster jobs --nats http://host": `--nats "http://host"; expected auto, auto:FOLDER`,
 		"worker --nats auto":              "no cluster runs in",
 		"worker --nats nats://127.0.0.1:1 --creds /none --threads 1": "no such file",
 	} {

@@ -38,18 +38,11 @@ func generateProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Generate))
 	return &cli.Command{
 		Name: e.Name, Usage: e.Generator.Summary, UsageText: "lsolve generate " + e.Name + " [flags]", Flags: set.Flags(),
-		Action: func(c *cli.Context) error {
-			if err := noArguments(c); err != nil {
-				return err
-			}
-			v, err := readValues(c, set)
-			if err != nil {
-				return err
-			}
+		Action: flagsOnly(set, func(c *cli.Context, v *option.Values) error {
 			return output.With(c.Context, v.String("output"), c.App.Writer, func(out *output.Writer) error {
 				return generate(c.Context, e, v, out)
 			})
-		},
+		}),
 	}
 }
 

@@ -38,20 +38,13 @@ func serveCommand() *cli.Command {
 
 // asServer is the action of a command with the options of a server.
 func asServer(set *option.Set, do func(c *cli.Context, v *option.Values, o serve.Options) error) cli.ActionFunc {
-	return func(c *cli.Context) error {
-		if err := noArguments(c); err != nil {
-			return err
-		}
-		v, err := readValues(c, set)
-		if err != nil {
-			return err
-		}
+	return flagsOnly(set, func(c *cli.Context, v *option.Values) error {
 		o, err := serverOptions(v)
 		if err != nil {
 			return err
 		}
 		return do(c, v, o)
-	}
+	})
 }
 
 // answerRequests answers requests until the context ends. ready, unless nil, gets the address.

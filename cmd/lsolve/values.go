@@ -47,6 +47,20 @@ func distinct(v *option.Values, args []string) error {
 	return nil
 }
 
+// flagsOnly is the action of a command that takes no arguments.
+func flagsOnly(set *option.Set, do func(c *cli.Context, v *option.Values) error) cli.ActionFunc {
+	return func(c *cli.Context) error {
+		if err := noArguments(c); err != nil {
+			return err
+		}
+		v, err := readValues(c, set)
+		if err != nil {
+			return err
+		}
+		return do(c, v)
+	}
+}
+
 // noArguments refuses anything that is not a flag.
 func noArguments(c *cli.Context) error {
 	if c.Args().Present() {

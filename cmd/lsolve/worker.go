@@ -16,14 +16,7 @@ func workerCommand() *cli.Command {
 			"process, which is started again when it ends. SIGINT and SIGTERM end it, and it gives its tasks back at once.\n" +
 			"A server that is not there, or not there any more, is waited for.",
 		Flags: set.Flags(),
-		Action: func(c *cli.Context) error {
-			if err := noArguments(c); err != nil {
-				return err
-			}
-			v, err := readValues(c, set)
-			if err != nil {
-				return err
-			}
+		Action: flagsOnly(set, func(c *cli.Context, v *option.Values) error {
 			where, err := distribute.Remote(v)
 			if err != nil {
 				return err
@@ -57,6 +50,6 @@ func workerCommand() *cli.Command {
 			return conn.Work(ctx, cluster.WorkerOptions{
 				Kinds: distribute.Kinds(), Version: versionNumber(), Name: name, OnEvent: distribute.Events(stderr, name),
 			})
-		},
+		}),
 	}
 }

@@ -32,7 +32,7 @@ type LocalOptions struct {
 	Workers int
 	// Version: the workers are in this process, which has that version. "": each is a process.
 	Version string
-	Stderr  io.Writer
+	Stderr  io.Writer // for messages; nil: nobody reads them
 	// Patience as in cluster.Server.
 	Patience time.Duration
 	// Alone: it is an error if another process has a server in the folder.
@@ -42,13 +42,16 @@ type LocalOptions struct {
 // OpenLocal starts a server and its workers, unless another process has one in the folder: then
 // that is used. If the other process ends, this one takes its place.
 func OpenLocal(ctx context.Context, o LocalOptions) (l *Local, err error) {
+	if o.Stderr == nil {
+		o.Stderr = io.Discard
+	}
 	l = &Local{}
 	ctx, l.cancel = context.WithCancel(ctx)
 	l.At, err = l.start(ctx, o)
 	if errors.Is(err, server.ErrBusy) && !o.Alone {
 		var where server.Where
 		if where, err = found(ctx, o.Server.Dir); err == nil {
-			l.At = at(where)
+			l.At = serverOf(where)
 			l.group.Go(func() { l.stepIn(ctx, o) })
 		}
 	}
@@ -59,7 +62,8 @@ func OpenLocal(ctx context.Context, o LocalOptions) (l *Local, err error) {
 	return l, nil
 }
 
-func at(w server.Where) cluster.Server {
+// serverOf is how clients of this machine reach a server.
+func serverOf(w server.Where) cluster.Server {
 	return cluster.Server{URL: w.URL, Token: w.Token, Prepare: true}
 }
 
@@ -86,7 +90,7 @@ func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server,
 	if err != nil {
 		return here, err
 	}
-	here = at(s.Where())
+	here = serverOf(s.Where())
 	here.Patience, here.Inside = o.Patience, s
 	c, err := cluster.Connect(ctx, here) // it makes streams and buckets before anybody looks for them
 	if err != nil {
@@ -125,6 +129,7 @@ func (l *Local) stepIn(ctx context.Context, o LocalOptions) {
 		if _, there, err := server.Find(o.Server.Dir); there || err != nil {
 			continue
 		}
+		// It listens where the other one did, if that is free.
 		switch _, err := l.start(ctx, o); {
 		case err == nil:
 			fmt.Fprintf(o.Stderr, "the process that had the cluster has ended; this one goes on with it\n")

@@ -32,7 +32,10 @@ type Where struct {
 const auto = "auto"
 
 // At reads --cluster: auto, auto:FOLDER, or an address.
-func At(text string) (w Where, err error) {
+func At(text string) (w Where, err error) { return at("--cluster", text) }
+
+// at reads what a flag or a variable of the environment says.
+func at(name, text string) (w Where, err error) {
 	w.Text = text
 	if name, dir, _ := strings.Cut(text, ":"); name == auto {
 		if w.Dir = dir; dir == "" {
@@ -41,14 +44,17 @@ func At(text string) (w Where, err error) {
 		return w, err
 	}
 	w.Server = environment()
-	w.Server.URL, err = address("--cluster", text)
+	w.Server.URL, err = address(name, text)
 	return w, err
 }
 
 // Remote reads the options of commands that need a server that is there.
 func Remote(v *option.Values) (w Where, err error) {
-	text := cmp.Or(v.String("nats"), os.Getenv("NATS_URL"), auto)
-	if w, err = At(text); err != nil {
+	name, text := "--nats", v.String("nats")
+	if text == "" {
+		name, text = "NATS_URL", cmp.Or(os.Getenv("NATS_URL"), auto)
+	}
+	if w, err = at(name, text); err != nil {
 		return w, err
 	}
 	s := &w.Server
@@ -69,12 +75,12 @@ func environment() cluster.Server {
 	}
 }
 
-// address checks an address.
-func address(flag, text string) (string, error) {
+// address checks an address that was given under a name.
+func address(name, text string) (string, error) {
 	for one := range strings.SplitSeq(text, ",") {
 		u, err := url.Parse(one)
 		if err != nil || u.Host == "" || !slices.Contains([]string{"nats", "tls", "ws", "wss"}, u.Scheme) {
-			return "", exit.Usagef("%s %q; expected auto, auto:FOLDER, or an address such as nats://host:4222", flag, text)
+			return "", exit.Usagef("%s %q; expected auto, auto:FOLDER, or an address such as nats://host:4222", name, text)
 		}
 	}
 	return text, nil
@@ -110,7 +116,7 @@ func (w Where) Reach() (cluster.Server, error) {
 	if !there {
 		return cluster.Server{}, fmt.Errorf("no cluster runs in %s; lsolve cluster up starts one, --nats names another", w.Dir)
 	}
-	return at(where), nil
+	return serverOf(where), nil
 }
 
 // Connect connects to the cluster. That of this machine is started without workers if it does not
