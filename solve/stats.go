@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 )
 
@@ -100,4 +101,32 @@ func (s Stats) MarshalJSON() ([]byte, error) {
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil
+}
+
+// UnmarshalJSON reads such an object, in its order.
+func (s *Stats) UnmarshalJSON(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	switch t, err := d.Token(); {
+	case err != nil:
+		return err
+	case t == nil: // null
+		*s = nil
+		return nil
+	case t != json.Delim('{'):
+		return fmt.Errorf("solve: figures that begin with %v; expected an object", t)
+	}
+	list := Stats{}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return err
+		}
+		c := Counter{Name: key.(string)} // the decoder takes no other keys
+		if err := d.Decode(&c.Value); err != nil {
+			return fmt.Errorf("solve: figure %s: %w", c.Name, err)
+		}
+		list = append(list, c)
+	}
+	*s = list
+	return nil
 }

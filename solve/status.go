@@ -1,5 +1,10 @@
 package solve
 
+import (
+	"fmt"
+	"slices"
+)
+
 // Status says how a search ended.
 type Status uint8
 
@@ -25,6 +30,16 @@ func (s Status) String() string {
 
 // MarshalText writes the status by its name.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads such a name.
+func (s *Status) UnmarshalText(text []byte) error {
+	i := slices.Index(statusNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("solve: the status %.80q; expected one of %v", text, statusNames)
+	}
+	*s = Status(i)
+	return nil
+}
 
 // Answered reports whether the search answered its question; that there is no
 // solution is an answer.

@@ -4,6 +4,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/bench"
+	"lsolve/cmd/lsolve/internal/distribute"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
@@ -66,6 +67,17 @@ func runBench(c *cli.Context, b *bench.Bench) (err error) {
 			return err
 		}
 		defer func() { err = exit.Worst(err, b.Journal.Close()) }()
+	}
+	far, err := theCluster(c, b.Values)
+	if err != nil {
+		return err
+	}
+	if far != nil {
+		x, wrong := far.Bench(c.Context, b, distribute.BenchWords(b.Values, c.Args().First()))
+		if wrong != nil {
+			return wrong
+		}
+		defer func() { x.Close(c.Context, err) }()
 	}
 	var s *bench.Summary
 	err = output.With(c.Context, b.String("output"), c.App.Writer, func(out *output.Writer) (err error) {

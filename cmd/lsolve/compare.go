@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/compare"
+	"lsolve/cmd/lsolve/internal/distribute"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
@@ -59,22 +60,23 @@ func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 			if err != nil {
 				return err
 			}
-			instances, sizes, err := compare.Instances(c.Context, e, v, c.Args().Slice())
-			if err != nil {
-				return err
+			k := &compare.Comparison{Entry: e, Values: v, Contestants: contestants, Stderr: c.App.ErrWriter}
+			if attachedTo(c) == nil { // else the job has them
+				var sizes []int
+				if k.Instances, sizes, err = compare.Instances(c.Context, e, v, c.Args().Slice()); err != nil {
+					return err
+				}
+				if k.Contestants, err = compare.Fitting(contestants, sizes, !v.IsSet("algos"), c.App.ErrWriter); err != nil {
+					return err
+				}
 			}
-			if contestants, err = compare.Fitting(contestants, sizes, !v.IsSet("algos"), c.App.ErrWriter); err != nil {
-				return err
-			}
-			return runComparison(c, &compare.Comparison{
-				Entry: e, Values: v, Contestants: contestants, Instances: instances, Stderr: c.App.ErrWriter,
-			})
+			return runComparison(c, k)
 		},
 	}
 }
 
 // runComparison opens the files to write before the runs.
-func runComparison(c *cli.Context, k *compare.Comparison) error {
+func runComparison(c *cli.Context, k *compare.Comparison) (err error) {
 	distributions, err := openPlot(c, k.Values, "plot")
 	if err != nil {
 		return err
@@ -85,6 +87,17 @@ func runComparison(c *cli.Context, k *compare.Comparison) error {
 		return err
 	}
 	defer boxes.Discard()
+	far, err := theCluster(c, k.Values)
+	if err != nil {
+		return err
+	}
+	if far != nil {
+		x, wrong := far.Compare(c.Context, k, distribute.Words(k.Entry, k.Values, "compare"))
+		if wrong != nil {
+			return wrong
+		}
+		defer func() { x.Close(c.Context, err) }()
+	}
 	var samples []plots.Sample
 	err = output.With(c.Context, k.String("output"), c.App.Writer, func(out *output.Writer) (err error) {
 		k.Out = out

@@ -4,6 +4,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/distribute"
+	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/cmd/lsolve/internal/run"
 )
@@ -18,17 +19,33 @@ type attached struct {
 }
 
 // elsewhere has the runs of a command made on a cluster, if it asks for that.
-func elsewhere(c *cli.Context, q *request.Request, h *run.Hooks) (err error) {
-	text := q.String("cluster")
+func elsewhere(c *cli.Context, q *request.Request, h *run.Hooks) error {
+	e, err := theCluster(c, q.Values)
+	if e != nil {
+		h.Elsewhere = e.Run
+	}
+	return err
+}
+
+// theCluster is where the runs of a command are to be made; nil: here.
+func theCluster(c *cli.Context, v *option.Values) (e *distribute.Elsewhere, err error) {
+	text := v.String("cluster")
 	if text == "" {
-		return nil
+		return nil, nil
 	}
-	e := &distribute.Elsewhere{Version: versionNumber(), Stderr: distribute.Together(c.App.ErrWriter)}
-	if a, ok := c.Context.Value(attachKey{}).(attached); ok {
+	e = &distribute.Elsewhere{Version: versionNumber(), Stderr: distribute.Together(c.App.ErrWriter)}
+	if a := attachedTo(c); a != nil {
 		e.Where, e.Job = a.where, a.id
-	} else if e.Where, err = distribute.At(text); err != nil {
-		return err
+		return e, nil
 	}
-	h.Elsewhere = e.Run
+	e.Where, err = distribute.At(text)
+	return e, err
+}
+
+// attachedTo is the job that a command goes on with; nil: none.
+func attachedTo(c *cli.Context) *attached {
+	if a, ok := c.Context.Value(attachKey{}).(attached); ok {
+		return &a
+	}
 	return nil
 }

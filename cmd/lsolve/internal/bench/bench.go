@@ -21,6 +21,7 @@ import (
 	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/internal/catalogue"
 	"lsolve/problem"
+	"lsolve/solve"
 )
 
 // Bench is a set and what is run on it.
@@ -32,6 +33,8 @@ type Bench struct {
 	Stderr io.Writer
 	// Journal has the runs that need not be made; nil: there is none.
 	Journal *Journal
+	// Elsewhere waits for a run that others make. nil: runs are made here.
+	Elsewhere func(ctx context.Context, at Place, progress solve.ProgressFunc) (run.Record, *run.Way, error)
 
 	contestants map[string][]compare.Contestant // of each problem
 	failures    int
@@ -214,7 +217,7 @@ func (b *Bench) instance(ctx context.Context, in *Item, t table) ([]*entry, erro
 // the runs of that algorithm on the instance. before
 // are those of smaller numbers.
 func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, label string, number int, before []*Result) (*Result, error) {
-	if known := b.Journal.Of(Key{in.Name, label, number}); known != nil {
+	if known := b.Journal.Of(Place{in.Name, label, number}); known != nil {
 		if known.Digest != digest || known.Problem != in.Entry.Name {
 			return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", in.Name)
 		}
@@ -227,13 +230,15 @@ func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, l
 	}
 	line := progress.Start(b.Stderr, b.String("progress"), fmt.Sprintf("%s, %s, run %d,", label, in.Short, number+1))
 	defer line.Stop()
-	w := &way{sense: in.Sense}
-	record, err := run.Make(ctx, q, number, run.Hooks{Progress: line.Count, Improvement: w.hook(line), Objective: w.note})
+	record, w, err := b.make(ctx, q, Place{in.Name, label, number}, line)
 	if err == nil {
 		err = exit.Interruption(record.Stopped)
 	}
+	var lost Lost
 	if ended := context.Cause(ctx); ended != nil {
 		return nil, exit.Worst(err, ended)
+	} else if errors.As(err, &lost) {
+		return nil, lost.Err
 	}
 	if err != nil {
 		line.Clear()
@@ -244,3 +249,32 @@ func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, l
 	r := newResult(in, digest, label, b.Uint64("seed"), &record, w)
 	return r, b.Journal.Add(r)
 }
+
+// make makes a run.
+func (b *Bench) make(ctx context.Context, q *request.Request, at Place, line *progress.Line) (run.Record, *run.Way, error) {
+	if b.Elsewhere != nil {
+		record, w, err := b.Elsewhere(ctx, at, line.Count)
+		if w != nil {
+			w.Sense = q.Sense
+		}
+		return record, w, err
+	}
+	w := &run.Way{Sense: q.Sense}
+	h := w.Hooks()
+	note := h.Improvement
+	h.Progress, h.Improvement = line.Count, func(i solve.Improvement) error {
+		line.Improve(i)
+		return note(i)
+	}
+	record, err := run.Make(ctx, q, at.Run, h)
+	return record, w, err
+}
+
+// Lost is the error of runs that others make when no more come of them.
+type Lost struct{ Err error }
+
+// Error implements error.
+func (l Lost) Error() string { return l.Err.Error() }
+
+// Contestants are the algorithms as the problem of that name has them.
+func (b *Bench) Contestants(problem string) []compare.Contestant { return b.contestants[problem] }

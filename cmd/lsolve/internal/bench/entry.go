@@ -3,6 +3,7 @@ package bench
 import (
 	"math"
 
+	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/model"
 )
 
@@ -32,15 +33,15 @@ func newEntry(in *Item, label string, wanted int, runs []*Result) *entry {
 		if r.Objective == nil {
 			continue
 		}
-		if e.found++; e.found == 1 || better(*r.Objective, e.best, in.Sense) {
+		if e.found++; e.found == 1 || run.Better(*r.Objective, e.best, in.Sense) {
 			e.best = *r.Objective
 		}
-		if in.Known && r.Status == "optimal" && better(in.Best, *r.Objective, in.Sense) {
+		if in.Known && r.Status == "optimal" && run.Better(in.Best, *r.Objective, in.Sense) {
 			e.wrong = true
 		}
 	}
 	if in.Known && e.found > 0 {
-		e.better = better(e.best, in.Best, in.Sense)
+		e.better = run.Better(e.best, in.Best, in.Sense)
 		e.reached = e.better || e.best == in.Best
 		e.wrong = e.wrong || e.better && in.Optimal
 	}
@@ -52,7 +53,7 @@ func newEntry(in *Item, label string, wanted int, runs []*Result) *entry {
 func refer(in *Item, entries []*entry) {
 	against, any := in.Best, in.Known
 	for _, e := range entries {
-		if e.found > 0 && !in.Known && (!any || better(e.best, against, in.Sense)) {
+		if e.found > 0 && !in.Known && (!any || run.Better(e.best, against, in.Sense)) {
 			against, any = e.best, true
 		}
 	}

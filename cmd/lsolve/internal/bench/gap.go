@@ -24,14 +24,6 @@ func gapOf(objective, reference int64, sense model.Sense) float64 {
 	return 100 * worse / math.Abs(float64(reference))
 }
 
-// better reports whether an objective is better than another.
-func better(objective, other int64, sense model.Sense) bool {
-	if sense == model.Maximise {
-		return objective > other
-	}
-	return objective < other
-}
-
 // median is that of values of which some may be infinite: it is infinite if half of them
 // are.
 func median(values []float64) float64 {

@@ -3,7 +3,6 @@ package bench
 import (
 	"math"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -26,16 +25,4 @@ func TestGaps(t *testing.T) {
 	assert.InDelta(t, 2, median([]float64{inf, 1, 2}), 0)
 	assert.True(t, math.IsInf(median([]float64{inf, 1}), 1))
 	assert.InDelta(t, 1.5, median([]float64{inf, 2, 1, 0}), 0)
-}
-
-// TestWay: solutions that are no better are left out, and of those that come close after one
-// another the last is kept.
-func TestWay(t *testing.T) {
-	w := &way{sense: model.Minimise}
-	at := []float64{100, 101, 101.5, 102, 1000, 1005, 1006, 1100}
-	for i, objective := range []int64{90, 85, 95, 80, 70, 60, 55, 50} {
-		w.note(time.Duration(at[i]*1e6), objective)
-	}
-	assert.Equal(t, []float64{100, 102, 1000, 1006, 1100}, w.at)
-	assert.Equal(t, []int64{90, 80, 70, 55, 50}, w.objectives)
 }

@@ -48,7 +48,7 @@ func (c Configuration) flag(other Configuration) (name string, there, here any) 
 // takes away.
 type Journal struct {
 	file *os.File
-	runs map[Key]*Result
+	runs map[Place]*Result
 }
 
 // OpenJournal opens the file of that name, or makes it. Its runs are those of the
@@ -78,7 +78,7 @@ func OpenJournal(name string, c Configuration, stderr io.Writer) (j *Journal, er
 	if err != nil {
 		return nil, err
 	}
-	j = &Journal{file: file, runs: map[Key]*Result{}}
+	j = &Journal{file: file, runs: map[Place]*Result{}}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	if begins := min(len(text), len(beginning)); len(whole) == 0 && string(text[:begins]) != beginning[:begins] {
 		return nil, wrongFile(name)
@@ -127,17 +127,17 @@ func (j *Journal) read(name string, text []byte, c Configuration, stderr io.Writ
 		if err := json.Unmarshal(line, &r); err != nil || r.Type != "run" || len(r.At) != len(r.Objectives) {
 			return fmt.Errorf("--results %s:%d: found no line of a run; expected one as lsolve writes it", name, number)
 		}
-		j.runs[r.key()] = &r // lsolve tune may have made a run again, with more time
+		j.runs[r.place()] = &r // lsolve tune may have made a run again, with more time
 	}
 	return nil
 }
 
 // Of returns the run that there is, nil if it is to be made.
-func (j *Journal) Of(k Key) *Result {
+func (j *Journal) Of(at Place) *Result {
 	if j == nil {
 		return nil
 	}
-	return j.runs[k]
+	return j.runs[at]
 }
 
 // Add appends a run.
@@ -145,7 +145,7 @@ func (j *Journal) Add(r *Result) error {
 	if j == nil {
 		return nil
 	}
-	j.runs[r.key()] = r
+	j.runs[r.place()] = r
 	return j.write(r)
 }
 

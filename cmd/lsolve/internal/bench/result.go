@@ -1,13 +1,8 @@
 package bench
 
 import (
-	"time"
-
 	"lsolve/cmd/lsolve/internal/output"
-	"lsolve/cmd/lsolve/internal/progress"
 	"lsolve/cmd/lsolve/internal/run"
-	"lsolve/model"
-	"lsolve/solve"
 )
 
 // Result is what a run came to: a line of the journal.
@@ -29,51 +24,17 @@ type Result struct {
 	Objectives []int64   `json:"objectives,omitempty"`
 }
 
-// Key tells runs apart.
-type Key struct {
+// Place tells runs apart: the names of the instance and of the algorithm, and the number of the
+// run, from 0.
+type Place struct {
 	Instance, Algo string
 	Run            int
 }
 
-func (r *Result) key() Key { return Key{r.Instance, r.Algo, r.Run} }
-
-// way notes the better solutions of a run. Of those that come close after one another the
-// last one is kept.
-type way struct {
-	at         []float64 // ms
-	objectives []int64
-	sense      model.Sense
-}
-
-// closeBy is the ratio of times below which two are close.
-const closeBy = 1.02
-
-// note notes a solution, unless there is one as good. The first one is always kept, and a time
-// is never earlier than it was.
-func (w *way) note(after time.Duration, objective int64) {
-	if len(w.at) > 0 && !better(objective, w.objectives[len(w.at)-1], w.sense) {
-		return
-	}
-	at := output.Milliseconds(after)
-	if last := len(w.at) - 1; last > 0 && at <= closeBy*w.at[last-1] {
-		w.at[last], w.objectives[last] = at, objective
-		return
-	}
-	w.at, w.objectives = append(w.at, at), append(w.objectives, objective)
-}
-
-// hook is called with the improvements of the run, which a status line shows, too.
-func (w *way) hook(line *progress.Line) func(solve.Improvement) error {
-	return func(i solve.Improvement) error {
-		if line.Improve(i); i.Better {
-			w.note(i.After, i.Objective)
-		}
-		return nil
-	}
-}
+func (r *Result) place() Place { return Place{r.Instance, r.Algo, r.Run} }
 
 // newResult returns the result of a run.
-func newResult(in *Item, digest, algo string, seed uint64, r *run.Record, w *way) *Result {
+func newResult(in *Item, digest, algo string, seed uint64, r *run.Record, w *run.Way) *Result {
 	result := &Result{
 		Type: "run", Problem: in.Entry.Name, Instance: in.Name, Digest: digest, Algo: algo, Seed: seed, Run: r.Number,
 		Status: r.Status.String(), TimeMS: output.Milliseconds(r.Time),
@@ -85,9 +46,9 @@ func newResult(in *Item, digest, algo string, seed uint64, r *run.Record, w *way
 		return result
 	}
 	result.Objective = &r.Objective
-	if last := len(w.objectives) - 1; last < 0 || w.objectives[last] != r.Objective { // some searches report the end alone
-		w.at, w.objectives = append(w.at, result.TimeMS), append(w.objectives, r.Objective)
+	if last := len(w.Objectives) - 1; last < 0 || w.Objectives[last] != r.Objective { // some searches report the end alone
+		w.At, w.Objectives = append(w.At, result.TimeMS), append(w.Objectives, r.Objective)
 	}
-	result.At, result.Objectives = w.at, w.objectives
+	result.At, result.Objectives = w.At, w.Objectives
 	return result
 }

@@ -18,7 +18,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"time"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
@@ -45,6 +44,9 @@ type Comparison struct {
 	Instances   []Instance
 	Out         *output.Writer
 	Stderr      io.Writer
+	// Elsewhere waits for the runs of a contestant on an instance, given by their numbers, which
+	// others make as run.Repeat does. nil: they are made here.
+	Elsewhere func(ctx context.Context, contestant, instance int, progress solve.ProgressFunc) ([]run.Record, error)
 }
 
 // Contestants returns the algorithms of --algos.
@@ -90,9 +92,9 @@ func Fitting(list []Contestant, sizes []int, leave bool, stderr io.Writer) ([]Co
 // the samples of the finished runs for plots, with an error too.
 func (c *Comparison) Run(ctx context.Context) (samples []plots.Sample, err error) {
 	table := c.table()
-	for _, in := range c.Instances {
-		for _, k := range c.Contestants {
-			e, err := c.compare(ctx, k, in)
+	for i := range c.Instances {
+		for k := range c.Contestants {
+			e, err := c.compare(ctx, k, i)
 			if e != nil {
 				if err := errors.Join(table.row(e), c.Out.Flush()); err != nil {
 					return samples, err
@@ -117,42 +119,28 @@ func (c *Comparison) end(t table, samples []plots.Sample) error {
 	return err
 }
 
-// again is how long deterministic runs are repeated to measure their times. The runs left
-// then count with the time of the last one.
-const again = time.Second
-
 // compare makes the runs of one contestant on one instance. With an error it returns the
 // entry of the finished runs; nil if no run has finished.
-func (c *Comparison) compare(ctx context.Context, k Contestant, in Instance) (*entry, error) {
+func (c *Comparison) compare(ctx context.Context, contestant, instance int) (*entry, error) {
+	k, in := c.Contestants[contestant], c.Instances[instance]
 	q := *k.Request
 	q.Instance, q.File = in.Instance, in.File
 	line := progress.Start(c.Stderr, c.String("progress"), fmt.Sprintf("%s, %s,", k.Label, in.Name))
 	defer line.Stop()
-	began := time.Now()
 	var records []run.Record
-	for number := range c.Int("runs") {
-		if !q.Random() && number > 0 {
-			last := records[number-1]
-			if last.Answered(&q) && time.Since(began) > again {
-				records = append(records, slices.Repeat([]run.Record{last}, c.Int("runs")-number)...)
-			}
-			if !last.Answered(&q) || len(records) > number {
-				break
-			}
-		}
-		record, err := run.Make(ctx, &q, number, run.Hooks{
+	var err error
+	if c.Elsewhere != nil {
+		records, err = c.Elsewhere(ctx, contestant, instance, line.Count)
+	} else {
+		records, err = run.Repeat(ctx, &q, 0, c.Int("runs"), run.Hooks{
 			Progress: line.Count, Improvement: func(i solve.Improvement) error { line.Improve(i); return nil },
 		})
-		if err == nil {
-			err = exit.Interruption(record.Stopped)
-		}
-		if err != nil {
-			if len(records) == 0 {
-				return nil, err
-			}
-			return newEntry(&q, k.Label, in.Name, number, records), err
-		}
-		records = append(records, record)
 	}
-	return newEntry(&q, k.Label, in.Name, c.Int("runs"), records), nil
+	wanted := c.Int("runs")
+	if err != nil {
+		if wanted = len(records); wanted == 0 {
+			return nil, err
+		}
+	}
+	return newEntry(&q, k.Label, in.Name, wanted, records), err
 }

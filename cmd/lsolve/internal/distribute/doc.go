@@ -7,6 +7,13 @@
 //	processes.go  workers, each a process, which are started again when they end
 //	errand.go     what a command line asks becomes a job, and its results become an answer
 //	memo.go       what a job remembers of the command line that it is from
+//	recipe.go     a request as a message, and where its instance is from
+//	outcome.go    what a run came to, as a message
+//	plan.go       many runs: what the job of an experiment is about
+//	runs.go       a worker that makes them
+//	experiment.go waits for what comes of them
+//	compare.go    the runs of lsolve compare
+//	bench.go      those of lsolve bench
 //	kinds.go      what workers can do
 //
 // To add a kind of work, implement cluster.Kind, name it in kinds.go, and say in errand.go which

@@ -31,7 +31,12 @@ type Elsewhere struct {
 
 // Run is the engine of a run; see run.Hooks.
 func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result, err error) {
-	c, end, err := e.open(ctx, r)
+	workers := option.Cores()
+	if r.IsSet("threads") {
+		workers = r.Threads()
+	}
+	l := limits(r)
+	c, end, err := e.connect(ctx, workers, l.Memory > 0 || l.TaskMemory > 0 || memory.Limit() > 0)
 	if err != nil {
 		return result, err
 	}
@@ -52,12 +57,18 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 		_, err := c.Cancel(context.WithoutCancel(ctx), id)
 		return result, err
 	}
-	fmt.Fprintf(e.Stderr, "job %s is not done; lsolve cluster attach %s goes on with it, lsolve cluster cancel %s ends it\n", id, id, id)
+	e.leave(id)
 	return result, nil
 }
 
-// open connects to the cluster. end is to be called after the work.
-func (e *Elsewhere) open(ctx context.Context, r *run.Errand) (c *cluster.Conn, end func(), err error) {
+// leave says how to go on with a job that is not done.
+func (e *Elsewhere) leave(id string) {
+	fmt.Fprintf(e.Stderr, "job %s is not done; lsolve cluster attach %s goes on with it, lsolve cluster cancel %s ends it\n", id, id, id)
+}
+
+// connect connects to the cluster, which is started if it is that of this machine, with so many
+// workers. apart: each is a process, with memory of its own. end is to be called after the work.
+func (e *Elsewhere) connect(ctx context.Context, workers int, apart bool) (c *cluster.Conn, end func(), err error) {
 	if e.Dir == "" {
 		e.Server.Prepare = true
 		if c, err = cluster.Connect(ctx, e.Server); err != nil {
@@ -65,12 +76,9 @@ func (e *Elsewhere) open(ctx context.Context, r *run.Errand) (c *cluster.Conn, e
 		}
 		return c, c.Close, nil
 	}
-	o := LocalOptions{Workers: option.Cores(), Version: e.Version, Stderr: e.Stderr}
-	if l := limits(r); l.Memory > 0 || l.TaskMemory > 0 || memory.Limit() > 0 {
-		o.Version = "" // the memory of each worker is limited, not that of all
-	}
-	if r.IsSet("threads") {
-		o.Workers = r.Threads()
+	o := LocalOptions{Workers: workers, Version: e.Version, Stderr: e.Stderr}
+	if apart {
+		o.Version = ""
 	}
 	return openLocal(ctx, e.Dir, o)
 }
@@ -220,8 +228,8 @@ func (e *Elsewhere) ended(j *cluster.Job, result solve.Result) (solve.Result, er
 // progress shows how far the job is.
 func (e *Elsewhere) progress(r *run.Errand) func(cluster.Progress) {
 	return func(p cluster.Progress) {
-		if all := p.Done + p.Open; r.Progress != nil && all > 0 {
-			r.Progress(solve.Progress{Done: float64(p.Done) / float64(all)})
+		if r.Progress != nil {
+			r.Progress(share(p))
 		}
 	}
 }

@@ -45,8 +45,8 @@ func ThisWorker() string {
 // Events prints what stands in the way of a worker.
 func Events(stderr io.Writer, name string) func(cluster.WorkerEvent) {
 	return func(e cluster.WorkerEvent) {
-		if e.Err != nil || e.What == "refused" || e.What == "put aside" {
-			fmt.Fprintf(stderr, "worker %s: %s %s %s %v\n", name, e.What, e.Job, e.Task, e.Err)
+		if e.Err != nil || e.What == cluster.Refused || e.What == cluster.PutAside {
+			fmt.Fprintf(stderr, "worker %s: %v\n", name, e)
 		}
 	}
 }

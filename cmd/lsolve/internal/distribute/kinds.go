@@ -7,4 +7,4 @@ import (
 )
 
 // Kinds are what workers can do.
-func Kinds() []cluster.Kind { return []cluster.Kind{queens.Kind(), models.Kind()} }
+func Kinds() []cluster.Kind { return []cluster.Kind{queens.Kind(), models.Kind(), runsKind{}} }

@@ -21,11 +21,7 @@ type Memo struct {
 
 // memo makes the memo of a request, and keeps its instance.
 func memo(ctx context.Context, c *cluster.Conn, q *request.Request) (m Memo, err error) {
-	v := q.Values
-	for _, name := range []string{"cluster", "output", "plot", "record", "format", "progress"} {
-		v = v.Without(name)
-	}
-	m.Words = append([]string{q.Name}, v.CommandLine()...)
+	m.Words = Words(q.Entry, q.Values)
 	if q.File == "" {
 		return m, nil
 	}

@@ -10,6 +10,8 @@ var clusterOptions = []Option{
 		Rules: []Rule{{Algo: []string{"backtrack"}, Needs: []string{"count"}},
 			{Algo: []string{"cp"}, Needs: []string{"method complete"}, Not: []string{"restart"}}},
 		Sentence: "share the search among the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
+	{Name: "cluster", In: Compare | Bench, Type: Text, Placeholder: "WHERE", Group: Cluster,
+		Sentence: "make the runs on the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
 	{Name: "creds", In: OnCluster, Only: remote, Type: Text, Placeholder: "FILE", Group: Cluster, Sentence: "the file with the credentials of NATS; or NATS_CREDS names it"},
 	{Name: "dir", In: OnCluster, Only: []string{"up"}, Type: Text, Placeholder: "FOLDER", Group: Cluster, Common: true,
 		Sentence: "where the cluster keeps its jobs; without it LSOLVE_CLUSTER_DIR, or a folder of the user's"},

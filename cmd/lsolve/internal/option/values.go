@@ -113,10 +113,11 @@ func (v *Values) IsSet(name string) bool {
 	return false
 }
 
-// CommandLine returns the options that the user has given, as a command line has them.
-func (v *Values) CommandLine() (words []string) {
+// CommandLine returns the options that the user has given, as a command line has them, without
+// some.
+func (v *Values) CommandLine(without ...string) (words []string) {
 	for _, o := range v.set.options {
-		if !v.given[o.Name] {
+		if !v.given[o.Name] || slices.Contains(without, o.Name) {
 			continue
 		}
 		switch word := Dashed(o.Name); {

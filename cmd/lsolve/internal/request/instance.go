@@ -43,7 +43,7 @@ func (r *Request) Read(ctx context.Context, s Source) (err error) {
 			return exit.Usagef("no instance; expected a file or -")
 		}
 		r.File = "-"
-		r.Instance, err = parse(ctx, r.Entry, r.Values, "-", s.Stdin)
+		r.Instance, err = Parse(ctx, r.Entry, r.Values, "-", s.Stdin)
 	}
 	return err
 }
@@ -106,11 +106,12 @@ func File(ctx context.Context, e *catalogue.Entry, v *option.Values, name string
 		return nil, err
 	}
 	defer func() { _ = file.Close() }() // it was read only
-	return parse(ctx, e, v, name, file)
+	return Parse(ctx, e, v, name, file)
 }
 
-// parse reads in the background, so that waiting for input can be interrupted.
-func parse(ctx context.Context, e *catalogue.Entry, v *option.Values, name string, from io.Reader) (problem.Instance, error) {
+// Parse reads an instance from a file of that name. It reads in the background, so that waiting for
+// input can be interrupted.
+func Parse(ctx context.Context, e *catalogue.Entry, v *option.Values, name string, from io.Reader) (problem.Instance, error) {
 	type result struct {
 		instance problem.Instance
 		err      error

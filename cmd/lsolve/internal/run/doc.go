@@ -24,4 +24,6 @@
 //	recording.go  its events
 //	recording_file.go  the file that they go to
 //	elsewhere.go  runs that others make
+//	repeat.go     several runs
+//	way.go        when a run had which objective
 package run

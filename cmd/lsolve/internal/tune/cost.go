@@ -78,7 +78,7 @@ func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, n
 	if in.File != "" {
 		name = in.File
 	}
-	if known := t.Journal.Of(bench.Key{Instance: name, Algo: label, Run: number}); known != nil {
+	if known := t.Journal.Of(bench.Place{Instance: name, Algo: label, Run: number}); known != nil {
 		if known.Digest != digest || known.Problem != t.Entry.Name {
 			return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", name)
 		}

@@ -1,0 +1,206 @@
+package distribute
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"lsolve/cluster"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/internal/crash"
+	"lsolve/solve"
+)
+
+// Experiment is many runs on a cluster, and what is known of them. Its results stay with the job
+// until that is removed, so another program may attach to it and finds what was done.
+type Experiment struct {
+	e     *Elsewhere
+	conn  *cluster.Conn
+	job   *cluster.Job
+	plan  *plan
+	close func()
+	group crash.Group
+	ends  context.CancelFunc
+
+	mu    sync.Mutex
+	got   map[int]*made // of each cell that is done
+	p     cluster.Progress
+	err   error         // why no more comes
+	over  bool          // no more comes
+	fresh chan struct{} // closed when something has come
+}
+
+// errWanting is the error of a job that is done and lacks a result, which must not be.
+var errWanting = errors.New("the job is done, and a result is missing")
+
+// experiment submits a plan, or follows the job of one if there is a job to follow.
+func (e *Elsewhere) experiment(ctx context.Context, threads int, words []string, limits cluster.Limits, make func(ctx context.Context, c *cluster.Conn) (*plan, error)) (x *Experiment, err error) {
+	if threads <= 0 {
+		threads = option.Cores()
+	}
+	c, end, err := e.connect(ctx, threads, true) // runs that are measured share no memory
+	if err != nil {
+		return nil, err
+	}
+	x = &Experiment{e: e, conn: c, close: end, got: map[int]*made{}, fresh: newSignal()}
+	defer func() {
+		if err != nil {
+			end()
+		}
+	}()
+	if e.Job != "" {
+		if x.job, err = c.Job(ctx, e.Job); err == nil {
+			x.plan, err = planOf(ctx, c, x.job)
+		}
+	} else if x.plan, err = make(ctx, c); err == nil {
+		x.job, err = submitPlan(ctx, c, e.Version, x.plan, words, limits)
+		if err == nil {
+			fmt.Fprintf(e.Stderr, "job %s\n", x.job.ID)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	inner, cancel := context.WithCancel(ctx)
+	x.ends = cancel
+	x.group.Go(func() { x.follow(inner) })
+	return x, nil
+}
+
+func newSignal() chan struct{} { return make(chan struct{}) }
+
+// submitPlan adds the job of a plan.
+func submitPlan(ctx context.Context, c *cluster.Conn, version string, p *plan, words []string, limits cluster.Limits) (*cluster.Job, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	var in planInput
+	if in.Plan, err = c.Put(ctx, text); err != nil {
+		return nil, err
+	}
+	order := cluster.Order{Kind: runsName, Title: strings.Join(words, " "), Blobs: append(p.digests(), in.Plan), Limits: limits}
+	if order.Input, err = json.Marshal(in); err != nil {
+		return nil, err
+	}
+	if order.Memo, err = json.Marshal(Memo{Words: words}); err != nil {
+		return nil, err
+	}
+	return c.Submit(ctx, version, order)
+}
+
+// follow collects what comes.
+func (x *Experiment) follow(ctx context.Context) {
+	p, err := x.conn.Follow(ctx, x.job.ID, cluster.Follower{
+		OnResult: x.take,
+		OnNotice: func(text string) { fmt.Fprintf(x.e.Stderr, "job %s: %s\n", x.job.ID, text) },
+		OnProgress: func(p cluster.Progress) {
+			x.mu.Lock()
+			defer x.mu.Unlock()
+			x.p = p
+			x.signal()
+		},
+	})
+	if err == nil {
+		_, err = x.e.ended(p.Job, solve.Result{})
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.over, x.err = true, err
+	x.signal()
+}
+
+// take takes the result of a task.
+func (x *Experiment) take(r cluster.Result) error {
+	if r.Output == nil {
+		return nil
+	}
+	m := &made{}
+	if err := json.Unmarshal(r.Output, m); err != nil {
+		return fmt.Errorf("the result of task %s: %w", r.Task, err)
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.got[m.Cell] = m
+	x.signal()
+	return nil
+}
+
+// signal wakes those who wait. It is called with mu.
+func (x *Experiment) signal() {
+	close(x.fresh)
+	x.fresh = newSignal()
+}
+
+// wait waits for a cell.
+func (x *Experiment) wait(ctx context.Context, cell int, progress solve.ProgressFunc) (*made, error) {
+	for {
+		x.mu.Lock()
+		m, over, err, fresh, p := x.got[cell], x.over, x.err, x.fresh, x.p
+		x.mu.Unlock()
+		switch {
+		case m != nil:
+			return m, nil
+		case over && err != nil:
+			return nil, err
+		case over:
+			return nil, errWanting
+		}
+		if progress != nil {
+			progress(share(p))
+		}
+		select {
+		case <-fresh:
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+	}
+}
+
+// records waits for the records of a cell.
+func (x *Experiment) records(ctx context.Context, cell int, progress solve.ProgressFunc) (records []run.Record, err error) {
+	m, err := x.wait(ctx, cell, progress)
+	if err != nil {
+		return nil, err
+	}
+	for i := range m.Runs {
+		records = append(records, m.Runs[i].record())
+	}
+	if m.Mistake != nil {
+		err = m.Mistake.err()
+	}
+	return records, err
+}
+
+// Close ends following. A job that is not done goes on, unless wrong says that what it is for has
+// ended; interrupted says that somebody may want to go on with it.
+func (x *Experiment) Close(ctx context.Context, wrong error) {
+	x.ends()
+	x.group.Wait()
+	defer x.close()
+	x.mu.Lock()
+	done := x.over && x.err == nil
+	x.mu.Unlock()
+	switch {
+	case done:
+	case ctx.Err() != nil:
+		x.e.leave(x.job.ID)
+	case wrong != nil:
+		_, _ = x.conn.Cancel(context.WithoutCancel(ctx), x.job.ID) // wrong is what matters
+	}
+}
+
+// share is how far a job is, for a status line.
+func share(p cluster.Progress) solve.Progress {
+	if all := p.Done + p.Open; all > 0 {
+		return solve.Progress{Done: float64(p.Done) / float64(all)}
+	}
+	return solve.Progress{}
+}

@@ -1,0 +1,138 @@
+package distribute
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"lsolve/cluster"
+	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/internal/catalogue"
+	"lsolve/problem"
+)
+
+// recipe is a request as a message. It names no file and has nothing about the output.
+type recipe struct {
+	Problem string            `json:"problem"`
+	Compare bool              `json:"compare,omitempty"` // the options are those of lsolve compare
+	Algo    string            `json:"algo"`
+	Label   string            `json:"label,omitempty"` // in tables
+	Options map[string]string `json:"options,omitempty"`
+}
+
+// recipeOf makes the recipe of a request.
+func recipeOf(q *request.Request, label string) recipe {
+	c := recipe{Problem: q.Name, Compare: q.Use() == option.Compare, Algo: q.Algo, Label: label, Options: q.Given()}
+	for _, name := range []string{"algo", "algos", "cluster", "runs"} {
+		delete(c.Options, name)
+	}
+	return c
+}
+
+// request makes the request of a recipe, without an instance.
+func (c *recipe) request() (*request.Request, error) {
+	e, ok := catalogue.Find(c.Problem)
+	if !ok {
+		return nil, fmt.Errorf("a problem named %.80q", c.Problem)
+	}
+	use := option.Solve
+	if c.Compare {
+		use = option.Compare
+	}
+	set := option.For(request.Describe(e, use))
+	v := set.Defaults()
+	for _, o := range set.Options() { // in an order that does not change
+		text, ok := c.Options[o.Name]
+		if !ok {
+			continue
+		}
+		if o.Type == option.File || o.Group == option.Output || o.Group == option.Cluster {
+			return nil, fmt.Errorf("--%s belongs to the machine of the command", o.Name)
+		}
+		var err error
+		if v, err = v.With(o.Name, text); err != nil {
+			return nil, err
+		}
+	}
+	a, err := set.Algorithm(c.Algo)
+	if err != nil {
+		return nil, err
+	}
+	if !c.Compare {
+		if v, err = v.With("algo", c.Algo); err != nil {
+			return nil, err
+		}
+	}
+	if err := set.CheckFor(v, a); err != nil {
+		return nil, err
+	}
+	return request.New(e, a, v)
+}
+
+// source is where an instance is from: the text of a file, or a size. Neither: the options say it.
+type source struct {
+	Name string         `json:"name,omitempty"` // in tables
+	File string         `json:"file,omitempty"` // its name without folders, which may tell the format
+	Text cluster.Digest `json:"text,omitempty"`
+	N    int            `json:"n,omitempty"`
+	// Options are those of the problem for this instance, besides those of the request.
+	Options map[string]string `json:"options,omitempty"`
+}
+
+// sourceOf keeps an instance that was read from a file; "": it was not.
+func sourceOf(ctx context.Context, c *cluster.Conn, in problem.Instance, name, file string) (s source, err error) {
+	s.Name = name
+	switch file {
+	case "":
+		return s, nil
+	case "-":
+		written, ok := in.(problem.Writer)
+		if !ok {
+			return s, fmt.Errorf("--cluster: such an instance cannot be sent from the standard input; expected a file")
+		}
+		var text strings.Builder
+		if err := written.Write(&text); err != nil {
+			return s, fmt.Errorf("--cluster: %w", err)
+		}
+		s.File = "-"
+		s.Text, err = c.Put(ctx, []byte(text.String()))
+		return s, err
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return s, err
+	}
+	s.File = filepath.Base(file)
+	s.Text, err = c.Put(ctx, text)
+	return s, err
+}
+
+// read reads or makes the instance for a request.
+func (s *source) read(ctx context.Context, c *cluster.Conn, q *request.Request) (err error) {
+	v := q.Values
+	for _, name := range slices.Sorted(maps.Keys(s.Options)) {
+		if v, err = v.With(name, s.Options[name]); err != nil {
+			return err
+		}
+	}
+	switch {
+	case s.Text != "":
+		text, err := c.Get(ctx, s.Text)
+		if err != nil {
+			return err
+		}
+		q.File = s.File
+		q.Instance, err = request.Parse(ctx, q.Entry, v, s.File, bytes.NewReader(text))
+		return err
+	case s.N > 0:
+		q.Instance, err = request.OfSize(q.Entry, v, s.N)
+		return err
+	}
+	return q.Read(ctx, request.Source{Stdin: strings.NewReader("")})
+}
