@@ -131,6 +131,7 @@ const (
 	IsMoveSampler
 	IsSorted
 	IsChanging
+	IsEncoded
 )
 
 // capabilityNames describes each of the capabilities, in their order.
@@ -146,6 +147,7 @@ var capabilityNames = [...]string{
 	"samples of the moves of a variable (localsearch.MoveSampler)",
 	"moves kept in order (localsearch.Sorted)",
 	"variables that a move changes (localsearch.Changing)",
+	"genes (localsearch.Encoded)",
 }
 
 // CapabilitiesOf returns the capabilities of a state that the searches detect. A
@@ -179,6 +181,8 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	has(ok, IsSorted)
 	_, ok = state.(Changing[M])
 	has(ok, IsChanging)
+	_, ok = state.(Encoded)
+	has(ok, IsEncoded)
 	return c
 }
 

@@ -46,6 +46,7 @@
 //
 //	problem.go          Problem, State, Neighbourhood: what a problem has
 //	capabilities.go     optional interfaces of a State
+//	encoding.go         Encoded: solutions as genes
 //	rank.go             Rank: how good a state is
 //	walk.go             Walk: a search that runs some steps at a time
 //	solve.go            Solve: walks on several cores, limits, the best result
@@ -64,6 +65,7 @@
 //	watch.go            OnStep
 //	search_press.go     its weights, where they are Additive
 //	search_restart.go   its restarts
+//	search_once.go      one run at a time, for searches that improve many states
 //	adaptive.go         Adaptive: adaptive search, a Walk of its own
 //	adaptive_step.go    its steps
 //

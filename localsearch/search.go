@@ -40,6 +40,7 @@ type Search[M any] struct {
 	ctx         context.Context
 	interrupted bool
 	begun       bool
+	once, over  bool // see Once
 }
 
 var _ Walk = (*Search[int])(nil)

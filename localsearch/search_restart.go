@@ -62,6 +62,10 @@ func (s *Search[M]) atMinimum() {
 
 // restart begins a new run at a new state.
 func (s *Search[M]) restart() {
+	if s.once {
+		s.over = true
+		return
+	}
 	s.keepBest()
 	s.kick.restarts++
 	if s.kick.fresh() {

@@ -12,5 +12,6 @@
 //	  excess.go  labels, and by how much edges are too long
 //	state.go     State: labels, a localsearch.State whose Cost is the bandwidth and how
 //	             many edges have it
+//	encoding.go  its genes
 //	  move.go    its moves: two vertices exchange their labels
 package bandwidth

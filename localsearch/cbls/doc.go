@@ -37,6 +37,7 @@
 //	NAME_guide.go       the construction of a constraint
 //	jump.go             the feasibility jump
 //	keep.go             the best state so far
+//	encoding.go         the genes of an assignment, a segment a group
 //
 //	compile.go          a model becomes parts, layers and groups
 //	choose.go           which constraints become definitions

@@ -63,6 +63,7 @@ type Space struct {
 
 	errors  errorCache
 	sorted  *sorted    // nil: no moves are kept
+	genes   *genome    // nil: they were not needed yet
 	random  *rand.Rand // what intn draws from
 	intn    func(n int) int
 	check   bool

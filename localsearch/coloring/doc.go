@@ -15,6 +15,7 @@
 //	graph.go       the neighbours of each vertex
 //	core.go        the vertices that matter for a number of colours
 //	state.go       State: a localsearch.State whose Cost is the number of conflicts
+//	encoding.go    its genes
 //	  moves.go     its moves: one vertex gets another colour
 //	search.go      Search: fewer and fewer colours, a localsearch.Walk
 //	  dsatur.go    a greedy colouring to start from

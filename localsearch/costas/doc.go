@@ -12,6 +12,7 @@
 // try it in Adaptive.escape.
 //
 //	array.go          Array: the state; its cost
+//	encoding.go       its genes
 //	neighbourhood.go  the moves, swaps of two columns; errors and attributes
 //	grow.go           Grow
 //	  build.go        putting and taking away columns, on words

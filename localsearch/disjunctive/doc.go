@@ -24,6 +24,7 @@
 //
 //	shop.go           Description, Shop: what is scheduled, in the form of the loops
 //	state.go          State: a schedule, a localsearch.State
+//	encoding.go       its genes
 //	  orders.go       its orders: links, sequences, random ones
 //	  times.go        its times: heads, tails, the objective
 //	  move.go         moves: an operation goes elsewhere

@@ -115,18 +115,24 @@ func (s *State) Adopt(values []int32) {
 	slices.SortFunc(s.sequence, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(values[a], values[b]), cmp.Compare(length(a), length(b)), cmp.Compare(a, b))
 	})
-	if !s.free {
-		// A job's operations in their order, whatever the starts.
-		for j := range s.lastOf {
-			s.lastOf[j] = s.first[j]
-		}
-		for i, x := range s.sequence {
-			j := s.job[x]
-			s.sequence[i] = s.lastOf[j]
-			s.lastOf[j]++
-		}
-	}
+	s.inJobs()
 	s.arrange(s.sequence, s.wanted)
+}
+
+// inJobs puts the operations of each job into the places of the sequence that they have in
+// the order of the job, if there is one.
+func (s *State) inJobs() {
+	if s.free {
+		return
+	}
+	for j := range s.lastOf {
+		s.lastOf[j] = s.first[j]
+	}
+	for i, x := range s.sequence {
+		j := s.job[x]
+		s.sequence[i] = s.lastOf[j]
+		s.lastOf[j]++
+	}
 }
 
 // Randomise makes a schedule: operations in a random order go to the end of the machine

@@ -15,6 +15,7 @@
 //	assigned.go  with them: iterated local search over the facilities of the customers
 //	splits.go    with demands that may be split: simulated annealing over the open facilities
 //	state.go     State: the facility of each customer, a localsearch.State
+//	encoding.go  its genes
 //	  move.go    its moves: a customer gets another facility, or two exchange theirs
 //	parts.go     Parts: how much each customer gets from each facility, a localsearch.State
 package facility

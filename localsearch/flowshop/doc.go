@@ -14,5 +14,6 @@
 //	placer.go    placer: where a job goes best; that of the makespan
 //	flowtime.go  the placer of the flow time
 //	state.go     State: a sequence, a localsearch.State whose Cost is the objective
+//	encoding.go  its genes
 //	  move.go    its moves: a job goes elsewhere, or two change places
 package flowshop

@@ -17,6 +17,7 @@
 //	shop.go           a job shop as the loops need it: operations, machines, durations
 //	state.go          State: a schedule, as the orders of the jobs on the machines,
 //	                  a localsearch.State whose Cost is the makespan
+//	encoding.go       its genes
 //	  move.go         moves: an operation goes elsewhere on its machine
 //	  neighbourhood.go  the moves of a critical path (N5, N6, N7)
 //	  estimate.go     an estimate of a move, without making it

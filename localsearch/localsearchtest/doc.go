@@ -30,6 +30,7 @@
 //	changing.go         Changing
 //	costs.go            Ranked, Weighted, Balanced
 //	keeper.go           Keeper
+//	genes.go            Encoded
 //	walk.go             CheckWalk
 //	acceptor.go         CheckAcceptor
 package localsearchtest

@@ -202,6 +202,24 @@ func TestFaultyStates(t *testing.T) {
 			g.ConstructState(r)
 			g.cost--
 		}}, "after"},
+		{"genes that the encoding does not have", flawed{encode: func(g *ring, buf []int32) []int32 {
+			buf = g.Encode(buf)
+			buf[len(buf)-1] = colours
+			return buf
+		}}, "Encode: localsearch: gene 11, segment 0 (assignment): 4; expected 0 to 3"},
+		{"genes that are not all of the state", flawed{encode: func(g *ring, buf []int32) []int32 {
+			buf = g.Encode(buf)
+			buf[len(buf)-1] = 0
+			return buf
+		}}, "another state decodes"},
+		{"Encode that drops what it got", flawed{encode: func(g *ring, buf []int32) []int32 {
+			return g.Encode(buf[:0])
+		}}, "Encode did not append"},
+		{"Decode that depends on the state before", flawed{decode: func(g *ring, genes []int32) {
+			first := g.colour[0]
+			g.Decode(genes)
+			g.Apply(paint{0, first})
+		}}, "another state decodes"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			fresh := func() *flawed {

@@ -10,7 +10,8 @@ import (
 // everything lists all capabilities of ring.
 const everything = localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
 	localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive |
-	localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsChanging
+	localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsChanging |
+	localsearch.IsEncoded
 
 // plainRing is a ring without capabilities: only violations.
 type plainRing struct{ g *ring }
@@ -60,6 +61,8 @@ type flawed struct {
 	keep        func(g *ring)
 	kept        func(g *ring, buf []int32) []int32
 	construct   func(g *ring, r *rand.Rand)
+	encode      func(g *ring, buf []int32) []int32
+	decode      func(g *ring, genes []int32)
 }
 
 func (f *flawed) Delta(p paint) int64 {
@@ -236,4 +239,19 @@ func (f *flawed) ConstructState(r *rand.Rand) {
 		return
 	}
 	f.ring.ConstructState(r)
+}
+
+func (f *flawed) Encode(buf []int32) []int32 {
+	if f.encode != nil {
+		return f.encode(f.ring, buf)
+	}
+	return f.ring.Encode(buf)
+}
+
+func (f *flawed) Decode(genes []int32) {
+	if f.decode != nil {
+		f.decode(f.ring, genes)
+		return
+	}
+	f.ring.Decode(genes)
 }

@@ -263,3 +263,11 @@ func validRing(values []int32) error {
 	}
 	return nil
 }
+
+func (g *ring) Encoding() localsearch.Encoding {
+	return localsearch.Encoding{{Kind: localsearch.Assignment, Length: nodes, Values: colours}}
+}
+
+func (g *ring) Encode(buf []int32) []int32 { return g.Values(buf) }
+
+func (g *ring) Decode(genes []int32) { g.Adopt(genes) }

@@ -173,6 +173,8 @@ func (c *stateCheck[M]) act() (what string, err error) {
 		return "Each", c.each()
 	case k%37 == 0:
 		return "Adopt", c.copies()
+	case k%43 == 0:
+		return "Decode", c.genes()
 	case k%29 == 0:
 		return "Raise", c.weights()
 	case k%23 == 0:

@@ -18,6 +18,7 @@
 // recount, Delta, Apply and Error in square.go and moves.go.
 //
 //	square.go   the square, its cost, and the change that a swap makes
+//	encoding.go its genes
 //	moves.go    neighbourhood, errors of cells, attributes, new starts
 //	search.go   Search, a localsearch.Walk: its order of moves; best square, statistics
 //	step.go     a step: a diagonal, two columns or two rows

@@ -11,5 +11,6 @@
 //	exact.go      a best order of few items, over their subsets
 //	sequence.go   sequence: an order, and the best place for an item
 //	state.go      State: an order, a localsearch.State whose Cost is the negated sum
+//	encoding.go   its genes
 //	  move.go     its moves: an item goes elsewhere, or two change places
 package ordering

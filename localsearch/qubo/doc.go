@@ -13,4 +13,5 @@
 //	cross.go       the best mixture of two solutions
 //	board.go       a solution, and the price of each change
 //	state.go       State: a solution, a localsearch.State
+//	encoding.go    its genes
 package qubo

@@ -20,6 +20,7 @@
 //	decode.go       the serial schedule generation scheme: from a list to a schedule
 //	state.go        State: a list and its schedule, a localsearch.State whose Cost
 //	                is the makespan
+//	encoding.go     its genes
 //	  move.go       moves: an activity moves in the list, or two swap
 //	  neighbourhood.go  which there are
 //	search.go       Search, a localsearch.Walk

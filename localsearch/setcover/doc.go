@@ -17,4 +17,5 @@
 //	weights.go  local search with weights of the rows
 //	  flip.go   a column is chosen, or dropped
 //	state.go    State: a choice of columns, a localsearch.State
+//	encoding.go its genes
 package setcover

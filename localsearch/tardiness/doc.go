@@ -12,5 +12,6 @@
 //	exact.go      a best sequence of few jobs, over their subsets
 //	line.go       line: a sequence, and what its jobs cost
 //	state.go      State: a sequence, a localsearch.State whose Cost is the objective
+//	encoding.go   its genes
 //	  move.go     its moves: a job goes elsewhere, or two change places
 package tardiness

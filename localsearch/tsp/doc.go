@@ -24,6 +24,7 @@
 //	internal/lk/      the method of Lin and Kernighan, kicks, greedy tours
 //	internal/eax/     populations of tours, and their crossing
 //	state.go          State
+//	encoding.go       its genes
 //	move.go           its moves: their price, and how they change the ring
 //	neighbours.go     its neighbourhood
 //	ring.go           its tour as an array of cities and their positions
