@@ -71,6 +71,8 @@
 //
 //	accept              acceptance rules
 //	meta                metaheuristics by name, a constructor each
+//	genes               solutions as genes: crossovers, distances, paths, random keys
+//	population          genetic and memetic algorithms, scatter search
 //	cbls                states of any model.Model
 //	localsearchtest     checks for a user's states and walks
 //	queens, tsp, ...    states and searches that are tuned for one problem

@@ -22,12 +22,15 @@
 //	deluge           Deluge
 //	descent          Descent
 //	first            FirstImprovement
+//	genetic          Genetic           localsearch.Encoded
 //	guided           Guided            localsearch.Weighted
 //	ils              ILS
 //	jump             Jump              a cbls.Space made with cbls.Options.Flat
 //	late             LateAcceptance
+//	memetic          Memetic           localsearch.Encoded
 //	minconf          MinConflicts      localsearch.Projected
 //	reheat           Anneal
+//	scatter          Scatter           localsearch.Encoded
 //	steepest         Steepest
 //	tabu             Tabu              localsearch.Attributed
 //	threshold        Threshold
@@ -49,6 +52,7 @@
 //	threshold.go     threshold, deluge
 //	iterated.go      ils, vns
 //	weights.go       guided, breakout
+//	population.go    genetic, memetic, scatter
 //	adaptive.go      adaptive
 //	jump.go          jump
 package meta

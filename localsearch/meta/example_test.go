@@ -52,9 +52,9 @@ func ExampleNew() {
 	board := queens.NewRandomPermutation(30, rng.New(1, 0))
 	_, err := meta.New("guided", board, board, meta.Settings{})
 	fmt.Println(err)
-	_, err = meta.New("genetic", board, board, meta.Settings{})
+	_, err = meta.New("annealing", board, board, meta.Settings{})
 	fmt.Println(err)
 	// Output:
 	// meta: guided: solve: not supported: the problem has no weights (localsearch.Weighted)
-	// meta: no metaheuristic "genetic"; expected one of adaptive, anneal, anneal-adaptive, breakout, deluge, descent, first, guided, ils, jump, late, minconf, reheat, steepest, tabu, threshold, vns
+	// meta: no metaheuristic "annealing"; expected one of adaptive, anneal, anneal-adaptive, breakout, deluge, descent, first, genetic, guided, ils, jump, late, memetic, minconf, reheat, scatter, steepest, tabu, threshold, vns
 }

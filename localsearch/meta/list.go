@@ -6,6 +6,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
+	"lsolve/localsearch/population"
 )
 
 // constructor makes a walk over a state.
@@ -27,12 +28,15 @@ func list[M any]() []entry[M] {
 		{deluge, Deluge[M]},
 		{descent, Descent[M]},
 		{first, FirstImprovement[M]},
+		{genetic, with(Genetic[M], population.Options{})},
 		{guided, Guided[M]},
 		{ils, with(ILS[M], ILSOptions{})},
 		{jump, jumpOn[M]},
 		{late, with(LateAcceptance[M], LateOptions{})},
+		{memetic, with(Memetic[M], population.Options{})},
 		{minconf, with(MinConflicts[M], MinConflictsOptions{})},
 		{reheat, with(Anneal[M], AnnealOptions{Schedule: accept.Reheating})},
+		{scatter, with(Scatter[M], population.ScatterOptions{})},
 		{steepest, Steepest[M]},
 		{tabu, with(Tabu[M], TabuOptions{})},
 		{threshold, Threshold[M]},

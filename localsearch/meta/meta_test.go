@@ -38,6 +38,9 @@ var budgets = map[string]struct{ queens, magic int64 }{
 	"breakout":        {5_000, 100_000},
 	"jump":            {200_000, 20_000_000},
 	"adaptive":        {5_000, 1_000_000},
+	"genetic":         {1_000_000, 100_000_000},
+	"memetic":         {20_000, 1_000_000},
+	"scatter":         {20_000, 1_000_000},
 }
 
 func walkOf(t *testing.T, name string, m *model.Model, seed uint64) localsearch.Walk {
