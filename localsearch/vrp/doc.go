@@ -1,0 +1,44 @@
+// Package vrp is local search for vehicle routing:
+//
+//	search := vrp.NewSearch(instance, seed, stream) // of package problem/vrp
+//	_, err := search.Run(ctx, 1_000_000, localsearch.NoTarget)
+//	successors := search.Values(nil)
+//	routes, err := instance.Routes(successors)
+//
+// Search removes strings of clients from routes near to each other and inserts them where
+// that costs least: slack induction by string removals (Christiaens and Vanden Berghe,
+// Transportation Science, 2020), by simulated annealing in rounds. Every route is possible
+// at all times; clients may be missing for a while. A step takes the same time however many
+// clients there are: a client is inserted beside those that suit it as neighbours. State is
+// routes that any metaheuristic may change.
+//
+// An insertion is priced in constant time from what is kept along routes: when service may
+// begin, segments in time (Vidal, Crainic, Gendreau and Prins, 2013), loads. Breaks, clients
+// with several windows, reloads and changes of vehicles are priced by following whole
+// routes; see probe.price, which knows all rules.
+//
+// To add a rule, put what it needs into data, let probe.price check it and plan.insertion
+// price it, and add an instance with it to features in random_test.go: the tests compare
+// insertions with whole routes, and those with the check of package problem/vrp.
+//
+//	search.go      Search, a localsearch.Walk: annealing in rounds
+//	ruin.go        strings of clients are removed
+//	recreate.go    clients are inserted
+//	pairs.go       pickups are inserted with their deliveries
+//	trips.go       reloads come and go
+//	fleet.go       routes get other vehicles
+//	plan.go        routes as linked lists, and what they cost
+//	journal.go     changes that are undone, and the best solution
+//	price.go       insertions in constant time
+//	times.go       segments in time, releases
+//	loads.go       loads along routes
+//	probe.go       whole routes
+//	clock.go       whole routes with breaks and several windows
+//	data.go        an instance as the searches need it
+//	convert.go     it is made from package problem/vrp's
+//	metric.go      distances and durations
+//	near.go        clients near to each
+//	state.go       State
+//	move.go        its moves: their price, its neighbourhood
+//	edit.go        the routes that a move makes
+package vrp

@@ -1,0 +1,299 @@
+package vrp
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"lsolve/internal/rng"
+)
+
+const (
+	blinks   = 0.01 // share of positions that are overlooked
+	mostBank = 40   // units that are not served are all tried, up to this number
+)
+
+// recreate inserts what is not served, one unit after the other, each where it costs least.
+type recreate struct {
+	d     *data
+	r     *rand.Rand
+	blink int // positions until one is overlooked
+	keys  [][]int64
+	odds  []int // of the orders: random, then those of keys
+	total int
+	units []int32
+	marks []uint32
+	now   uint32
+	x     candidate
+	pair  pairing
+	stops []int32
+}
+
+func newRecreate(d *data, routes int, r *rand.Rand) *recreate {
+	n := d.clients
+	o := &recreate{d: d, r: r, odds: []int{4}, total: 4, marks: make([]uint32, n), pair: pairing{seen: make([]uint32, routes)}}
+	add := func(odds int, key func(c int32) int64) {
+		keys := make([]int64, n)
+		for c := range keys {
+			keys[c] = key(int32(c))
+		}
+		o.keys, o.odds, o.total = append(o.keys, keys), append(o.odds, odds), o.total+odds
+	}
+	k := &d.types[0]
+	add(4, func(c int32) (load int64) { // large first
+		for i := int(c) * d.resources; i < int(c+1)*d.resources; i++ {
+			load -= max(d.delivery[i], d.pickup[i])
+			if d.amount != nil {
+				load -= d.amount[i]
+			}
+		}
+		return load
+	})
+	add(2, func(c int32) int64 { return -k.metric.distance(k.from, c) }) // far first
+	add(1, func(c int32) int64 { return k.metric.distance(k.from, c) })
+	if d.timed {
+		first := func(c int32) window { return d.windows[c][0] }
+		add(2, func(c int32) int64 { return first(c).to - first(c).from }) // narrow first
+		add(2, func(c int32) int64 { return first(c).from })               // early first
+		add(2, func(c int32) int64 { return -first(c).to })                // late first
+	}
+	o.blink = o.overlook()
+	return o
+}
+
+// overlook draws which position from now on is overlooked.
+func (o *recreate) overlook() int {
+	return 1 + int(math.Log1p(-rng.Float64(o.r))/math.Log1p(-blinks))
+}
+
+// run inserts the units in the list, and others that are not served: all of them if they are
+// few, otherwise some near to the given client.
+func (o *recreate) run(p *plan, list []int32, around int32) {
+	o.units = o.units[:0]
+	if len(p.absent) <= mostBank {
+		o.units = append(o.units, p.absent...)
+	} else {
+		o.now++
+		add := func(l int32) {
+			if p.absentAt[l] >= 0 && o.marks[l] != o.now {
+				o.marks[l] = o.now
+				o.units = append(o.units, l)
+			}
+		}
+		for _, l := range list {
+			add(l)
+		}
+		add(p.d.leader[around])
+		near := p.d.near.of(around)
+		for range min(len(near), mostBank/2) {
+			add(p.d.leader[near[rng.Intn(o.r, len(near))]])
+		}
+	}
+	o.sort()
+	for _, l := range o.units {
+		o.serve(p, l)
+	}
+}
+
+// all inserts whatever is not served.
+func (o *recreate) all(p *plan) {
+	o.units = append(o.units[:0], p.absent...)
+	o.sort()
+	for _, l := range o.units {
+		o.serve(p, l)
+	}
+}
+
+// sort puts the units into the order of a key that is drawn, or a random one.
+func (o *recreate) sort() {
+	draw, which := rng.Intn(o.r, o.total), 0
+	for draw >= o.odds[which] {
+		draw -= o.odds[which]
+		which++
+	}
+	u := o.units
+	rng.Shuffle32(o.r, u)
+	if which == 0 {
+		return
+	}
+	keys := o.keys[which-1]
+	if len(u) > 64 {
+		sortBy(u, keys)
+		return
+	}
+	for i := 1; i < len(u); i++ {
+		for j := i; j > 0 && keys[u[j]] < keys[u[j-1]]; j-- {
+			u[j], u[j-1] = u[j-1], u[j]
+		}
+	}
+}
+
+// place is where a unit is inserted.
+type place struct {
+	client, behind int32 // behind a node; -1: on a new route
+	kind           int32 // of the new route, or of a route that gets another vehicle
+	regauge        bool  // it does
+	before, after  bool  // the vehicle reloads before the client, or after it
+	reloadAt       int32
+	cost           int64
+}
+
+// serve inserts a unit where that costs least, if it costs less than not to serve it.
+func (o *recreate) serve(p *plan, l int32) {
+	d := o.d
+	if d.partner[l] >= 0 {
+		o.servePair(p, l)
+		return
+	}
+	best := place{client: -1, cost: p.worth(l)}
+	if d.required[l] {
+		best.cost = never
+	}
+	if d.members[l] == nil {
+		o.find(p, l, &best)
+	}
+	for _, c := range d.members[l] {
+		o.find(p, c, &best)
+	}
+	if best.client < 0 && d.required[l] {
+		o.everywhere(p, l, &best)
+	}
+	if best.client >= 0 {
+		p.serve(best)
+	}
+}
+
+// serve inserts a client at a place.
+func (p *plan) serve(at place) {
+	if at.behind < 0 {
+		p.touch(p.free[len(p.free)-1])
+		at.behind = p.start(p.open(at.kind))
+	}
+	r := p.nodes[at.behind].route
+	p.touch(r)
+	if at.regauge {
+		p.setKind(r, at.kind, p.stopsOf(r, nil))
+	}
+	if at.before || at.after {
+		p.cost -= p.price(r)
+		v := p.newReload(r, at.reloadAt)
+		p.link(v, at.behind)
+		if at.before {
+			at.behind = v
+		}
+		p.refresh(r)
+		p.cost += p.price(r)
+	}
+	p.insert(at.client, at.behind)
+}
+
+// find looks for a better place of a client beside those that suit it, or on a new route.
+func (o *recreate) find(p *plan, c int32, best *place) {
+	x := &o.x
+	p.consider(x, c)
+	if f := &x.fans[0]; o.d.uniform {
+		o.scan(p, f.in, f.out, best)
+	} else {
+		o.search(p, best)
+	}
+	o.new(p, c, best)
+	if o.d.mixed {
+		o.larger(p, c, best)
+	}
+	if o.d.reloads {
+		o.another(p, c, best)
+	}
+}
+
+// scan looks beside clients that suit, where each way costs its distance in one matrix: most
+// positions are too far, which is seen from the rows of the client.
+func (o *recreate) scan(p *plan, in, out []int32, best *place) {
+	x := &o.x
+	clients := int32(o.d.clients)
+	nodes := p.nodes
+	blink, least := o.blink, best.cost
+	for _, v := range o.d.near.suiting(x.client) {
+		n := &nodes[v]
+		if n.route < 0 {
+			continue
+		}
+		if blink--; blink == 0 {
+			blink = o.overlook()
+		} else if int64(in[v])+int64(out[n.after])-n.dist < least {
+			if cost := p.insertion(x, v, least); cost < least {
+				least = cost
+				*best = place{client: x.client, behind: v, cost: cost}
+			}
+		}
+		if u := n.prev; u >= clients {
+			if blink--; blink == 0 {
+				blink = o.overlook()
+			} else if m := &nodes[u]; int64(in[m.place])+int64(out[v])-m.dist < least {
+				if cost := p.insertion(x, u, least); cost < least {
+					least = cost
+					*best = place{client: x.client, behind: u, cost: cost}
+				}
+			}
+		}
+	}
+	o.blink = blink
+}
+
+// search is scan for all instances.
+func (o *recreate) search(p *plan, best *place) {
+	clients := int32(o.d.clients)
+	try := func(v int32) {
+		if o.blink--; o.blink == 0 {
+			o.blink = o.overlook()
+			return
+		}
+		if cost := p.insertion(&o.x, v, best.cost); cost < best.cost {
+			*best = place{client: o.x.client, behind: v, cost: cost}
+		}
+	}
+	for _, v := range o.d.near.suiting(o.x.client) {
+		n := &p.nodes[v]
+		if n.route < 0 {
+			continue
+		}
+		try(v)
+		if n.prev >= clients {
+			try(n.prev)
+		}
+	}
+}
+
+// new looks for a better place on a new route.
+func (o *recreate) new(p *plan, c int32, best *place) {
+	if len(p.free) == 0 {
+		return
+	}
+	for t := range o.d.types {
+		if cost := p.alone[int(c)*len(o.d.types)+t]; cost < best.cost && int(p.used[t]) < o.d.types[t].count {
+			*best = place{client: c, behind: -1, kind: int32(t), cost: cost}
+		}
+	}
+}
+
+// everywhere looks for a better place of a unit on all routes.
+func (o *recreate) everywhere(p *plan, l int32, best *place) {
+	var buf [16]int32
+	for _, c := range o.d.unit(l, buf[:0]) {
+		p.consider(&o.x, c)
+		for _, r := range p.live {
+			if !o.d.balances && p.routes[r].load+o.x.load > o.d.types[p.routes[r].kind].capacity[0] {
+				continue
+			}
+			for v := p.start(r); v != p.end(r); v = p.nodes[v].next {
+				if cost := p.insertion(&o.x, v, best.cost); cost < best.cost {
+					*best = place{client: c, behind: v, cost: cost}
+				}
+			}
+		}
+	}
+}
+
+func sortBy(u []int32, keys []int64) {
+	slices.SortStableFunc(u, func(a, b int32) int { return cmp.Compare(keys[a], keys[b]) })
+}

@@ -1,0 +1,198 @@
+package vrp
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/problem/vrp"
+	"lsolve/solve"
+)
+
+// Search removes strings of clients from routes near to each other and inserts them again
+// (Christiaens and Vanden Berghe 2020), by simulated annealing in rounds, each longer than
+// the one before.
+type Search struct {
+	in       *vrp.Instance
+	d        *data
+	r        *rand.Rand
+	p        *plan
+	ruin     *ruin
+	recreate *recreate
+	fleet    fleet
+
+	steps, restarts int64
+	begun           bool
+	round           round
+}
+
+// round is one annealing.
+type round struct {
+	length, at int64
+	heat, last float64 // temperatures: now, and at the end
+	cooling    float64 // in coolEvery steps
+}
+
+// Temperatures are in what an edge costs on average.
+const (
+	firstHeat = 1.0
+	reheat    = 0.3 // where later rounds begin
+	lastHeat  = 0.01
+	growth    = 2 // of rounds
+	coolEvery = 100
+)
+
+// NewSearch returns a search for cheap routes. Equal seeds and streams make equal searches.
+func NewSearch(in *vrp.Instance, seed, stream uint64) *Search {
+	d := newData(in)
+	s := &Search{in: in, d: d, r: rng.New(seed, stream), p: newPlan(d)}
+	s.ruin, s.recreate = newRuin(d, len(s.p.routes), s.r), newRecreate(d, len(s.p.routes), s.r)
+	s.fleet = fleet{d: d, r: s.r}
+	return s
+}
+
+// Run makes steps; see localsearch.Walk.
+func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	for made < steps && !localsearch.Reached(s.Best(), target) {
+		if made%64 == 0 && ctx.Err() != nil {
+			return made, context.Cause(ctx)
+		}
+		if s.begun {
+			s.step()
+		} else {
+			s.begin()
+		}
+		made++
+		s.steps++
+	}
+	return made, nil
+}
+
+// begin makes the first plan.
+func (s *Search) begin() {
+	s.begun = true
+	p := s.p
+	p.begin()
+	s.recreate.all(p)
+	s.accept()
+	s.round.start(s.edge(), s.firstRound(), firstHeat)
+}
+
+// edge is what an edge of the plan costs on average, without vehicles' fixed costs.
+func (s *Search) edge() float64 {
+	p, sum := s.p, int64(0)
+	for _, r := range p.live {
+		sum += p.price(r) - s.d.types[p.routes[r].kind].fixed
+	}
+	return max(1, float64(sum)) / float64(max(1, s.d.clients-len(p.absent)+len(p.live)))
+}
+
+// start begins a round.
+func (x *round) start(edge float64, length int64, heat float64) {
+	x.length, x.at = length, 0
+	x.heat = heat * edge
+	x.cooling = math.Pow(lastHeat/heat, float64(coolEvery)/float64(length))
+}
+
+// step ruins and recreates once.
+func (s *Search) step() {
+	p := s.p
+	p.begin()
+	before := p.total()
+	around := int32(rng.Intn(s.r, s.d.clients))
+	s.ruin.out = s.ruin.out[:0]
+	s.ruin.strings(p, around)
+	s.ruin.tidy(p)
+	if s.d.mixed {
+		s.fleet.refit(p)
+	}
+	s.recreate.run(p, s.ruin.out, around)
+	if s.d.mixed {
+		s.fleet.refit(p)
+	}
+	after := p.total()
+	if float64(after-before) < -s.round.heat*math.Log(1-rng.Float64(s.r)) {
+		s.accept()
+	} else {
+		p.undo()
+	}
+	x := &s.round
+	if x.at++; x.at%coolEvery == 0 {
+		x.heat *= x.cooling
+		p.raise()
+	}
+	if x.at == x.length {
+		p.recall()
+		s.restarts++
+		x.start(s.edge(), growth*x.length, reheat)
+	}
+}
+
+// accept keeps the plan if it is better than what is kept.
+func (s *Search) accept() {
+	p := s.p
+	p.kept.note(p.journal.touched)
+	if p.missing < p.kept.missing || p.missing == p.kept.missing && p.cost+p.lost < p.kept.cost {
+		p.keep()
+	}
+}
+
+// firstRound is the number of steps of the first round.
+func (s *Search) firstRound() int64 {
+	const perClient, most = 2000, 3_000_000
+	return min(most, perClient*int64(s.d.clients))
+}
+
+// Sense implements localsearch.Walk.
+func (*Search) Sense() model.Sense { return model.Minimise }
+
+// Best is the number of required units that are not served, and the cost of the best
+// solution so far.
+func (s *Search) Best() localsearch.Rank {
+	return localsearch.Rank{Violation: int64(s.p.kept.missing), Objective: s.p.kept.cost}
+}
+
+// Values appends the successors of all nodes of the best solution so far; see
+// vrp.Instance.Routes.
+func (s *Search) Values(buf []int32) []int32 {
+	return append(buf, s.in.Values(s.d.routesOf(s.p.kept.kind, s.p.kept.stops))...)
+}
+
+// Adopt continues from the routes that values describe. Clients of a route that no vehicle of
+// its type can take are served anew, as far as possible.
+func (s *Search) Adopt(values []int32) {
+	routes, err := s.in.Routes(values)
+	if err != nil {
+		panic(err)
+	}
+	if !s.begun {
+		s.begin()
+	}
+	p := s.p
+	p.begin()
+	for len(p.live) > 0 {
+		r := p.live[len(p.live)-1]
+		p.touch(r)
+		p.empty(r)
+	}
+	for _, route := range routes {
+		stops := s.d.stopsOf(route)
+		if _, _, _, ok := p.probe.price(int32(route.Vehicle), stops); ok && len(p.free) > 0 {
+			r := p.free[len(p.free)-1]
+			p.touch(r)
+			p.restore(r, int32(route.Vehicle), stops)
+		}
+	}
+	if p.missing > 0 {
+		s.recreate.all(p)
+	}
+	s.accept()
+}
+
+// Stats returns the steps and the rounds after the first.
+func (s *Search) Stats() solve.Stats {
+	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.Restarts, Value: s.restarts}}
+}
