@@ -29,7 +29,7 @@ func (f *fleet) change(p *plan, r int32) {
 	old := p.routes[r].kind
 	best, kind := p.price(r), int32(-1)
 	for t := range int32(len(f.d.types)) {
-		if t == old || int(p.used[t]) >= f.d.types[t].count {
+		if t == old || int(p.used[t]) >= f.d.types[t].count || p.atLeast(r, old, t, 0) >= best {
 			continue
 		}
 		if cost, _, _, ok := p.probe.price(t, f.a); ok && cost < best {
@@ -41,7 +41,8 @@ func (f *fleet) change(p *plan, r int32) {
 		return
 	}
 	other := p.live[rng.Intn(f.r, len(p.live))]
-	if t := p.routes[other].kind; t != old {
+	t := p.routes[other].kind
+	if t != old && p.atLeast(r, old, t, 0)+p.atLeast(other, t, old, 0) < p.price(r)+p.price(other) {
 		f.b = p.stopsOf(other, f.b[:0])
 		mine, _, _, ok := p.probe.price(t, f.a)
 		theirs, _, _, okToo := p.probe.price(old, f.b)
@@ -57,6 +58,15 @@ func (f *fleet) change(p *plan, r int32) {
 func (p *plan) setKind(r, kind int32, stops []int32) {
 	p.empty(r)
 	p.restore(r, kind, stops)
+}
+
+// atLeast is what a route costs at least with a vehicle of another type and an extra distance.
+func (p *plan) atLeast(r, old, kind int32, extra int64) int64 {
+	k := &p.d.types[kind]
+	if k.metric != p.d.types[old].metric || k.from != p.d.types[old].from || k.to != p.d.types[old].to {
+		return k.fixed
+	}
+	return k.fixed + k.distance*(p.routes[r].dist+extra)
 }
 
 // larger looks for a better place of a client on a route that gets a larger vehicle for it,
@@ -76,6 +86,10 @@ func (o *recreate) larger(p *plan, c int32, best *place) {
 			if t == old || int(p.used[t]) >= k.count || !d.serves(t, c) || !exceeds(k.capacity, d.types[old].capacity) {
 				continue
 			}
+			f := &o.x.fans[t]
+			if p.atLeast(n.route, old, t, f.of(v)+f.to(n.after)-n.dist)-p.price(n.route) >= best.cost {
+				continue
+			}
 			if !built {
 				built = true
 				o.stops = o.stops[:0]
@@ -85,9 +99,6 @@ func (o *recreate) larger(p *plan, c int32, best *place) {
 						o.stops = append(o.stops, c)
 					}
 				}
-			}
-			if k.fixed-d.types[old].fixed >= best.cost && k.distance >= d.types[old].distance && k.duration >= d.types[old].duration {
-				continue
 			}
 			if cost, _, _, ok := p.probe.price(t, o.stops); ok && cost-p.price(n.route) < best.cost {
 				*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost - p.price(n.route)}
