@@ -33,7 +33,8 @@ func (o *recreate) servePair(p *plan, l int32) {
 			}
 		}
 	}
-	if best.pickup < 0 && best.cost == never {
+	if best.pickup < 0 && best.cost == never && o.wide > 0 {
+		o.wide--
 		for _, r := range p.live {
 			if o.pair.seen[r] != o.pair.now {
 				o.onRoute(p, r, &best)

@@ -12,6 +12,7 @@ import (
 const (
 	blinks   = 0.01 // share of positions that are overlooked
 	mostBank = 40   // units that are not served are all tried, up to this number
+	mostWide = 2    // units of a step for which all routes are tried
 )
 
 // recreate inserts what is not served, one unit after the other, each where it costs least.
@@ -26,6 +27,7 @@ type recreate struct {
 	marks []uint32
 	now   uint32
 	x     candidate
+	wide  int // units for which all routes may still be tried
 	pair  pairing
 	stops []int32
 }
@@ -91,6 +93,7 @@ func (o *recreate) run(p *plan, list []int32, around int32) {
 		}
 	}
 	o.sort()
+	o.wide = mostWide
 	for _, l := range o.units {
 		o.serve(p, l)
 	}
@@ -100,6 +103,7 @@ func (o *recreate) run(p *plan, list []int32, around int32) {
 func (o *recreate) all(p *plan) {
 	o.units = append(o.units[:0], p.absent...)
 	o.sort()
+	o.wide = len(o.units)
 	for _, l := range o.units {
 		o.serve(p, l)
 	}
@@ -156,7 +160,8 @@ func (o *recreate) serve(p *plan, l int32) {
 	for _, c := range d.members[l] {
 		o.find(p, c, &best)
 	}
-	if best.client < 0 && d.required[l] {
+	if best.client < 0 && d.required[l] && o.wide > 0 {
+		o.wide--
 		o.everywhere(p, l, &best)
 	}
 	if best.client >= 0 {
