@@ -13,8 +13,8 @@ import (
 )
 
 // Search removes strings of clients from routes near to each other and inserts them again
-// (Christiaens and Vanden Berghe 2020), by simulated annealing in rounds, each longer than
-// the one before.
+// (Christiaens and Vanden Berghe 2020), by simulated annealing in rounds: a short one, a hot
+// one, and then each from the best solution and twice as long as the one before.
 type Search struct {
 	in       *vrp.Instance
 	d        *data
@@ -38,6 +38,7 @@ type round struct {
 
 // Temperatures are in what an edge costs on average.
 const (
+	coolHeat  = 0.05 // of a short round at the start
 	firstHeat = 1.0
 	reheat    = 0.3 // where later rounds begin
 	lastHeat  = 0.01
@@ -78,7 +79,8 @@ func (s *Search) begin() {
 	p.begin()
 	s.recreate.all(p)
 	s.accept()
-	s.round.start(s.edge(), s.firstRound(), firstHeat)
+	const perClient = 50
+	s.round.start(s.edge(), perClient*int64(s.d.clients), coolHeat)
 }
 
 // edge is what an edge of the plan costs on average, without vehicles' fixed costs.
@@ -126,8 +128,11 @@ func (s *Search) step() {
 	}
 	if x.at == x.length {
 		p.recall()
-		s.restarts++
-		x.start(s.edge(), growth*x.length, reheat)
+		if s.restarts++; s.restarts == 1 {
+			x.start(s.edge(), s.firstRound(), firstHeat)
+		} else {
+			x.start(s.edge(), growth*x.length, reheat)
+		}
 	}
 }
 
@@ -140,9 +145,16 @@ func (s *Search) accept() {
 	}
 }
 
-// firstRound is the number of steps of the first round.
+// firstRound is the number of steps of the first hot round: fewer where steps take longer.
 func (s *Search) firstRound() int64 {
-	const perClient, most = 2000, 3_000_000
+	perClient := int64(2000)
+	switch d := s.d; {
+	case d.mixed || d.reloads || d.simulated || d.paired || d.released:
+		perClient = 400
+	case d.timed || d.balances:
+		perClient = 1000
+	}
+	const most = 3_000_000
 	return min(most, perClient*int64(s.d.clients))
 }
 
