@@ -15,15 +15,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
+	"lsolve/internal/longtest"
 	"lsolve/internal/usage"
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/publishedtest"
 	tuned "lsolve/localsearch/nurses"
 	"lsolve/problem/nurses"
 )
 
 // TestPublished measures on the instances of schedulingbenchmarks.org; see
 // testdata/nurses/README.md. Times are CPU times; LSOLVE_NURSES_TIME is the longest one, 10 s
-// unless it is given.
+// unless it is given. With LSOLVE_LONG it logs the gaps of five seeds after a sixth of the time
+// and after all of it.
 func TestPublished(t *testing.T) {
 	folder := corpus.Folder(t, corpus.Nurses)
 	limit := 10 * time.Second
@@ -52,6 +55,10 @@ func TestPublished(t *testing.T) {
 			require.NoError(t, err)
 			p, err := nurses.Parse(name, bytes.NewReader(text))
 			require.NoError(t, err)
+			if longtest.Enabled() && best > 0 {
+				publishedtest.Gaps(t, name, p, best, tuned.NewSearch, limit/6, limit)
+				return
+			}
 			measure(t, p, best, limit)
 		})
 	}
