@@ -21,12 +21,12 @@ const (
 	Named Type = "variables" // their names: names
 
 	// Of complete search.
-	Decided   Type = "decide"    // a node: level, decision
-	Pruned    Type = "prune"     // propagation changed a domain: change, by, because
-	Failed    Type = "fail"      // propagation found no solution: by, because
-	Learnt    Type = "learn"     // a nogood: nogood, lbd
-	Backjumps Type = "backjump"  // decisions beyond a level are taken back: level
-	Pathed    Type = "path"      // the decisions after events that were left out: decisions
+	Decided   Type = "decide"   // a node: level, decision
+	Pruned    Type = "prune"    // propagation changed a domain: change, by, because
+	Failed    Type = "fail"     // propagation found no solution: by, because
+	Learnt    Type = "learn"    // a nogood: nogood, lbd
+	Backjumps Type = "backjump" // decisions beyond a level are taken back: level
+	Pathed    Type = "path"     // the decisions after events that were left out: decisions
 
 	// Of all.
 	Missed   Type = "missed"      // so many events are left out here: events
