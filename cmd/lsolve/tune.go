@@ -78,7 +78,7 @@ func runTuning(c *cli.Context, t *tune.Tuning) (err error) {
 		}
 		defer func() { err = exit.Worst(err, t.Journal.Close()) }()
 	}
-	return output.With(c.Context, t.Values.String("output"), c.App.Writer, func(out *output.Writer) error {
+	return output.With(c.Context, t.String("output"), c.App.Writer, func(out *output.Writer) error {
 		t.Out = out
 		return t.Run(c.Context)
 	})

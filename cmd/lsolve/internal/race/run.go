@@ -75,7 +75,7 @@ func Run(ctx context.Context, o Options) (result *Result, err error) {
 		h := &heat{Options: &o, alive: field, budget: budget, least: s.races()}
 		err := h.run(ctx)
 		if len(h.alive) > 0 && len(h.alive[0].Costs) > 0 {
-			t.take(h, number, len(field))
+			t.take(h, number)
 			if o.OnRace != nil {
 				err = errors.Join(err, o.OnRace(Race{number, len(field), len(t.Elites[0].Costs), h.spent, t.Elites}))
 			}
@@ -144,7 +144,7 @@ func places(n int) []float64 {
 }
 
 // take keeps the elites of a race.
-func (t *tuner) take(h *heat, number, configurations int) {
+func (t *tuner) take(h *heat, number int) {
 	t.Elites = h.alive[:min(len(h.alive), h.least)]
 	for _, c := range t.Elites {
 		c.elite = len(c.Costs)

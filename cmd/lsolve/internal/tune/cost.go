@@ -79,7 +79,7 @@ func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, n
 		name = in.File
 	}
 	if known := t.Journal.Of(bench.Place{Instance: name, Algo: label, Run: number}); known != nil {
-		if known.Digest != digest || known.Problem != t.Entry.Name {
+		if known.Digest != digest || known.Problem != t.Name {
 			return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", name)
 		}
 		if cut := t.times() && !t.answered(known) && known.TimeMS < 0.9*output.Milliseconds(allowed); !cut {
@@ -120,7 +120,7 @@ func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, n
 		return nil, nil //nolint:nilnil // what fails is the worst of all, and no error
 	}
 	r := &bench.Result{
-		Type: "run", Problem: t.Entry.Name, Instance: name, Digest: digest, Algo: label, Seed: t.Uint64("seed"), Run: number,
+		Type: "run", Problem: t.Name, Instance: name, Digest: digest, Algo: label, Seed: t.Uint64("seed"), Run: number,
 		Status: record.Status.String(), TimeMS: output.Milliseconds(record.Time),
 	}
 	if record.Found() && t.Sense != model.Satisfy {

@@ -53,7 +53,7 @@ func (t *lines) write(line any) error { return json.NewEncoder(t.Out).Encode(lin
 
 func (t *lines) race(r race.Race) error {
 	line := raceJSON{
-		Type: "race", Problem: t.Entry.Name, Race: r.Number, Configurations: r.Configurations, Runs: r.Runs, Instances: r.Instances,
+		Type: "race", Problem: t.Name, Race: r.Number, Configurations: r.Configurations, Runs: r.Runs, Instances: r.Instances,
 	}
 	for _, c := range r.Elites {
 		line.Elites = append(line.Elites, t.command(c.Config))
@@ -62,7 +62,7 @@ func (t *lines) race(r race.Race) error {
 }
 
 func (t *lines) winner(c race.Config, r *race.Result) error {
-	return t.write(winnerJSON{Type: "tuned", Problem: t.Entry.Name, Command: t.command(c), Races: r.Races, Runs: r.Runs})
+	return t.write(winnerJSON{Type: "tuned", Problem: t.Name, Command: t.command(c), Races: r.Races, Runs: r.Runs})
 }
 
 func (t *lines) confirmed(v *verdict) error {
@@ -72,14 +72,14 @@ func (t *lines) confirmed(v *verdict) error {
 	}
 	for _, r := range v.rows {
 		line := confirmedJSON{
-			Type: "confirm", Problem: t.Entry.Name, Instance: r.name, Runs: v.runs, Held: v.held, Measure: measure,
+			Type: "confirm", Problem: t.Name, Instance: r.name, Runs: v.runs, Held: v.held, Measure: measure,
 			Winner: t.number(r.winner), Defaults: t.number(r.defaults),
 		}
 		if err := t.write(line); err != nil {
 			return err
 		}
 	}
-	return t.write(verdictJSON{Type: "confirmed", Problem: t.Entry.Name, Better: v.better, Equal: v.equal, Worse: v.worse, P: v.p})
+	return t.write(verdictJSON{Type: "confirmed", Problem: t.Name, Better: v.better, Equal: v.equal, Worse: v.worse, P: v.p})
 }
 
 // number is a cost as a number of JSON, nil if it is infinite.

@@ -45,7 +45,7 @@ func (t *table) winner(c race.Config, _ *race.Result) error {
 // command is the command line of a configuration, with the options that were given, but for
 // limits.
 func (t *Tuning) command(c race.Config) []string {
-	words := append([]string{"lsolve", t.Entry.Name}, t.words(c)...)
+	words := append([]string{"lsolve", t.Name}, t.words(c)...)
 	v, err := t.values(c)
 	if err != nil {
 		return words
