@@ -16,11 +16,10 @@ func Fronts(points [][]int64) (fronts [][]int) {
 	var front []int
 	for i := range points {
 		for j := range i {
-			switch Compare(points[i], points[j]) {
-			case Better:
+			if r := Compare(points[i], points[j]); r == Better {
 				dominated[i] = append(dominated[i], j)
 				above[j]++
-			case Worse:
+			} else if r == Worse {
 				dominated[j] = append(dominated[j], i)
 				above[i]++
 			}
