@@ -65,6 +65,29 @@ func TestDockerfile(t *testing.T) {
 	setVariables(t, text)
 }
 
+// TestDockerignore: the packages of which the command is built are not kept from the image.
+func TestDockerignore(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "-f", "{{if and .Module .Module.Main}}{{.Dir}}{{end}}", "./cmd/lsolve")
+	list.Dir = root
+	out, err := list.Output()
+	require.NoError(t, err)
+	assert.Contains(t, string(out), "/docs/formats/schema\n", "which is in a folder that has little else for the image")
+	whole, err := filepath.Abs(root)
+	require.NoError(t, err)
+	for name := range strings.Lines(string(out)) {
+		dir, err := filepath.Rel(whole, strings.TrimSpace(name))
+		require.NoError(t, err)
+		kept := true
+		for rule := range strings.Lines(read(t, root+"/.dockerignore")) { // the last one that matches decides
+			folder, back := strings.CutPrefix(strings.TrimSpace(rule), "!")
+			if dir == folder || strings.HasPrefix(dir, folder+"/") {
+				kept = back
+			}
+		}
+		assert.True(t, kept, dir)
+	}
+}
+
 // setVariables checks that the linker sets variables that the command has.
 func setVariables(t *testing.T, flags string) {
 	t.Helper()
@@ -89,7 +112,7 @@ func TestRenameModule(t *testing.T) {
 		t.Skip("needs GNU sed")
 	}
 	dir := t.TempDir()
-	for _, name := range []string{".ci/rename-module", ".golangci.yml", "go.mod", "go.sum", "share"} {
+	for _, name := range []string{".ci/rename-module", ".golangci.yml", "go.mod", "go.sum", "share", "docs/formats/schema"} {
 		copyAll(t, name, dir)
 	}
 	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
