@@ -73,6 +73,8 @@ func TestExport(t *testing.T) {
 	t.Run("answers", func(t *testing.T) { exportedAnswers(t, page) })
 	t.Run("recordings", func(t *testing.T) { exportedRecordings(t, page) })
 	t.Run("side by side", func(t *testing.T) { exportedPair(t, page) })
+	t.Run("steps", func(t *testing.T) { exportedSteps(t, page) })
+	t.Run("lessons", func(t *testing.T) { exportedLessons(t, page) })
 	t.Run("stop", func(t *testing.T) { exportedStop(t, page) })
 	t.Run("deaf", func(t *testing.T) { exportedDeaf(t, page, base) })
 	if longtest.Enabled() {
@@ -170,6 +172,54 @@ func exportedPair(t *testing.T, page *browsertest.Page) {
 	assert.Contains(t, page.Text(`document.getElementById("status").textContent`), "hillclimb: done: satisfied, a solution. cp: done: satisfied, a solution.")
 	page.Until(`[...document.querySelectorAll(".picture")].filter((i) => i.complete && i.naturalWidth > 0).length === 2`)
 	page.Do(`document.getElementById("second").click()`, nil)
+}
+
+// exportedSteps: the steps of runs are played, and saved as a page that needs nothing else; those of the command they are.
+func exportedSteps(t *testing.T, page *browsertest.Page) {
+	form, folder := studioForm{t, page}, t.TempDir()
+	page.Downloads(folder)
+	alone := browsertest.Open(t, "about:blank")
+	for _, name := range []string{"queens", "jobshop"} { // a board, and pictures that the solver draws
+		visit(t, form, name)
+		visitSteps(t, form, alone, folder, name)
+	}
+	fromFiles(t, alone)
+
+	form.choose("#problem", "queens")
+	form.choose("#contestants .first select", "hillclimb")
+	form.choose("#steps", "")
+	form.choose("#seed", "5")
+	form.run()
+	climb := openSteps(form)[0]
+	climb.press("To the beginning")
+	var seen []string
+	for range 3 {
+		climb.key("ArrowRight")
+		seen = append(seen, climb.shown())
+	}
+	climb.press("One event back")
+	seen = append(seen, climb.shown())
+	climb.key("End")
+	seen = append(seen, climb.shown())
+	assert.Equal(t, recorded(t, recordTo(t, "queens", "--algo", "hillclimb", "--seed", "5"), []int{1, 2, 3, 2, 0}, true), seen)
+}
+
+// exportedLessons: the list has all lessons, and the experiments of one show what its text says; the long form runs those
+// of all.
+func exportedLessons(t *testing.T, page *browsertest.Page) {
+	page.Do(`location.hash = "#lessons"`, nil)
+	var addresses []string
+	page.Until(`document.querySelectorAll("#lesson .list a").length > 0`)
+	page.Do(`Array.from(document.querySelectorAll("#lesson .list a"), (a) => a.hash)`, &addresses)
+	require.GreaterOrEqual(t, len(addresses), 9)
+	if !longtest.Enabled() {
+		addresses = []string{"#lesson=domino"}
+	}
+	for _, address := range addresses {
+		visitLesson(t, page, address)
+	}
+	page.Do(`location.hash = ""`, nil)
+	page.Until(`document.getElementById("lesson").hidden`)
 }
 
 // exportedStop: a run that takes long is stopped, and its best answer is kept.

@@ -25,23 +25,7 @@ func TestStudioLessons(t *testing.T) {
 	page.Do(`Array.from(document.querySelectorAll("#lesson .list a"), (a) => a.hash)`, &addresses)
 	require.GreaterOrEqual(t, len(addresses), 9)
 	for _, address := range addresses {
-		page.Do(fmt.Sprintf(`location.hash = %q`, address), nil)
-		page.Until(fmt.Sprintf(`location.hash === %q && document.querySelector("#lesson .experiment")`, address))
-		assert.Equal(t, "lesson-title", page.Text(`document.activeElement.id`), "the heading is read")
-		assert.Contains(t, page.Text(`document.title`), page.Text(`document.getElementById("lesson-title").textContent`))
-		var experiments int
-		page.Do(`document.querySelectorAll("#lesson .experiment").length`, &experiments)
-		for i := range experiments {
-			this := fmt.Sprintf(`document.querySelectorAll("#lesson .experiment")[%d]`, i)
-			page.Do(this+`.querySelector("button").click()`, nil)
-			page.Until(`!` + this + `.querySelector("button").disabled`)
-			assert.Equal(t, "It has ended.", page.Text(this+`.querySelector("[role=status]").textContent`), "%s %d", address, i)
-		}
-		for _, left := range []string{".fails", "[data-of]:not(.seen)"} {
-			assert.Empty(t, page.Text(`Array.from(document.querySelectorAll("#lesson `+left+`"), (e) => e.textContent).join("; ")`), "%s: %s", address, left)
-		}
-		assert.NotContains(t, page.Text(`document.getElementById("lesson").textContent`), "(here ", address)
-		assert.False(t, strings.Contains(page.Text(`document.getElementById("lesson").textContent`), "undefined"), address)
+		visitLesson(t, page, address)
 	}
 
 	// Stopped, it says so, and the button that started it has the focus again.
@@ -57,4 +41,26 @@ func TestStudioLessons(t *testing.T) {
 	page.Do(`location.hash = ""`, nil)
 	page.Until(`document.getElementById("lesson").hidden && document.querySelector("#runs > #stage")`)
 	assert.Empty(t, page.Console())
+}
+
+// visitLesson opens a lesson and runs its experiments: every claim holds, and every figure in the text is that of the run.
+func visitLesson(t *testing.T, page *browsertest.Page, address string) {
+	t.Helper()
+	page.Do(fmt.Sprintf(`location.hash = %q`, address), nil)
+	page.Until(fmt.Sprintf(`location.hash === %q && document.querySelector("#lesson .experiment")`, address))
+	assert.Equal(t, "lesson-title", page.Text(`document.activeElement.id`), "the heading is read")
+	assert.Contains(t, page.Text(`document.title`), page.Text(`document.getElementById("lesson-title").textContent`))
+	var experiments int
+	page.Do(`document.querySelectorAll("#lesson .experiment").length`, &experiments)
+	for i := range experiments {
+		this := fmt.Sprintf(`document.querySelectorAll("#lesson .experiment")[%d]`, i)
+		page.Do(this+`.querySelector("button").click()`, nil)
+		page.Until(`!` + this + `.querySelector("button").disabled`)
+		assert.Equal(t, "It has ended.", page.Text(this+`.querySelector("[role=status]").textContent`), "%s %d", address, i)
+	}
+	for _, left := range []string{".fails", "[data-of]:not(.seen)"} {
+		assert.Empty(t, page.Text(`Array.from(document.querySelectorAll("#lesson `+left+`"), (e) => e.textContent).join("; ")`), "%s: %s", address, left)
+	}
+	assert.NotContains(t, page.Text(`document.getElementById("lesson").textContent`), "(here ", address)
+	assert.False(t, strings.Contains(page.Text(`document.getElementById("lesson").textContent`), "undefined"), address)
 }

@@ -14,8 +14,8 @@ import (
 	"lsolve/internal/longtest"
 )
 
-// TestStudioInBrowser: in Chromium every problem is opened and run, its steps are played and saved; all that the page asks for is
-// on its server, and it says nothing on the console.
+// TestStudioInBrowser: in Chromium every problem is opened and run, its steps are played and saved, and the page that is saved
+// replays from its file; all that the page asks for is on its server, and it says nothing on the console.
 func TestStudioInBrowser(t *testing.T) {
 	if testing.Short() || longtest.Race {
 		t.Skip("it takes some seconds")
@@ -25,10 +25,11 @@ func TestStudioInBrowser(t *testing.T) {
 	page.Until(`document.documentElement.dataset.ready === "yes"`)
 	form, folder := studioForm{t, page}, t.TempDir()
 	page.Downloads(folder)
+	alone := browsertest.Open(t, "about:blank")
 	names := append(catalogue.Names(), "flatzinc")
 	for _, name := range names {
 		visit(t, form, name)
-		visitSteps(t, form, folder, name)
+		visitSteps(t, form, alone, folder, name)
 	}
 	page.Until(fmt.Sprintf(`document.querySelectorAll("#past tr").length === %d`, len(names)))
 
@@ -47,6 +48,7 @@ func TestStudioInBrowser(t *testing.T) {
 		}
 	}
 
+	fromFiles(t, alone)
 	assert.Empty(t, page.Console())
 	for _, address := range page.Requests() {
 		assert.True(t, strings.HasPrefix(address, s.base+"/") || strings.HasPrefix(address, "blob:"+s.base+"/"), address)

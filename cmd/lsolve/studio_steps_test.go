@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -51,9 +52,9 @@ func openSteps(form studioForm) (all []steps) {
 	return all
 }
 
-// visitSteps steps, plays and pauses a run that has ended, and saves it as a page. The long form
-// opens the page, too.
-func visitSteps(t *testing.T, form studioForm, folder, name string) {
+// visitSteps steps, plays and pauses a run that has ended, and saves it as a page, which alone, another page of the
+// browser, then shows from its file.
+func visitSteps(t *testing.T, form studioForm, alone *browsertest.Page, folder, name string) {
 	t.Helper()
 	page, run := form.page, openSteps(form)[0]
 	event := func() string { return page.Text(run.player() + `.dataset.event`) }
@@ -71,25 +72,27 @@ func visitSteps(t *testing.T, form studioForm, folder, name string) {
 	algo := page.Text(`document.querySelector("#contestants .first select").value`)
 	run.press("Save as a page")
 	html := download(t, filepath.Join(folder, name+"-"+algo+".html"))
-	if !longtest.Enabled() {
-		return
-	}
-	alone := browsertest.Open(t, "file://"+html+"#999999999")
+	alone.Load("file://" + html + "#999999999")
 	alone.Until(`document.documentElement.dataset.ready === "yes"`)
 	assert.Equal(t, last, alone.Text(`document.querySelector(".player").dataset.event`), name)
-	if name != "queens" && name != "domino" { // a board, and values that are no numbers
+	if !slices.Contains([]string{"queens", "domino", "flatzinc"}, name) { // a board, values that are no numbers, no picture
 		alone.Until(`document.querySelector(".player-picture").naturalWidth > 0`)
 	}
 	assert.Empty(t, alone.Console(), name)
+}
+
+// fromFiles: the page has asked for files, and for pictures that are a part of them, and for nothing else.
+func fromFiles(t *testing.T, alone *browsertest.Page) {
+	t.Helper()
 	for _, address := range alone.Requests() {
-		assert.Regexp(t, "^(file://|data:image/svg)", address, name)
+		assert.Regexp(t, "^(about:blank$|file://|data:image/svg)", address)
 	}
 }
 
 // download waits for a file that the page saves.
 func download(t *testing.T, name string) string {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		if _, err := os.Stat(name); err == nil {
 			return name
 		}

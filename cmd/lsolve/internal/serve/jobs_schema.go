@@ -12,7 +12,7 @@ func (s *Server) addBodies(all object) {
 	all["Limits"] = closed("limits of the job", nil, object{
 		"time":   object{"type": "string", "examples": []string{"500ms", "10s"}, "default": s.o.Limits.Time.String(), "description": "how long it may run, at most " + s.o.Limits.MostTime.String()},
 		"steps":  object{"type": "integer", "minimum": 0, "description": "steps of a walk or nodes of a search tree; 0: no limit"},
-		"memory": object{"type": []string{"integer", "string"}, "examples": []any{"500MB"}, "description": "how much the memory of the server may grow while it runs; then it ends with what it has"},
+		"memory": object{"type": []string{"integer", "string"}, "examples": []any{"500MB"}, "description": "how much the memory of the whole server, other jobs included, may grow while it runs; then it ends with what it has"},
 	})
 	var jobs, sources []object
 	jobOf, sourceOf := object{}, object{}

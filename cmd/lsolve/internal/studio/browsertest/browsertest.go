@@ -137,7 +137,7 @@ func (p *Page) send(method string, params any) chan message {
 }
 
 // patience is how long the browser may take for anything.
-const patience = time.Minute
+const patience = 3 * time.Minute
 
 // answer sends a command and waits for its answer.
 func (p *Page) answer(method string, params any) message {
