@@ -132,7 +132,9 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 		case <-deadline:
 			return f.p, f.end(ctx, Stopped, string(ByTime))
 		case <-ticker.C:
-			f.mend(ctx)
+			if err := f.mend(ctx); err != nil {
+				return f.p, err
+			}
 		}
 		if now := time.Now(); f.OnProgress != nil && now.Sub(seen) > every/5 {
 			seen = now
@@ -310,33 +312,36 @@ func (f *follower) trouble(err error) {
 	}
 }
 
-// mend is called when nothing has happened for a while. A server that was killed with its machine
-// may have lost what it had not written: results that the follower has seen, so that others have
-// their numbers now, and tasks that wait. So all results are read again; later, open tasks that are in
-// no queue are added again.
-func (f *follower) mend(ctx context.Context) {
-	if f.job.State != Running || time.Since(f.quiet) < f.patience {
-		return
+// mend is called now and then, and looks whether nothing has happened for a while. A server that was
+// killed with its machine may have lost what it had not written: results that the follower has seen, so
+// that others have their numbers now, and tasks that wait. So all results are read again; later, open
+// tasks that are in no queue are added again.
+func (f *follower) mend(ctx context.Context) error {
+	if f.job.State != Running && f.job.State != Done || time.Since(f.quiet) < f.patience {
+		return nil
 	}
 	f.quiet = time.Now()
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	info, err := f.tasks.Info(ctx, jetstream.WithSubjectFilter(taskSubject(f.job.ID)))
-	if err != nil || info.State.Subjects[taskSubject(f.job.ID)] > 0 {
-		return // some are there, or are being done
-	}
-	if !f.asked {
+	switch {
+	case err != nil, f.job.State == Running && info.State.Subjects[taskSubject(f.job.ID)] > 0:
+		return nil // some are there, or are being done
+	case !f.asked:
 		f.asked = true
 		if begin := f.anew.Load(); begin != nil {
 			(*begin)(errAnew)
 		}
-		return
+		return nil
+	case f.job.State == Done:
+		return fmt.Errorf("cluster: job %s is done, and the server at %s has lost results of it: %d tasks have none", f.job.ID, f.url, len(f.tree.open))
 	}
 	lost := make([]Part, 0, len(f.tree.open))
 	for _, p := range f.tree.open {
 		lost = append(lost, p)
 	}
 	_ = f.add(ctx, f.job.ID, "."+newName(), lost...) // else the next time
+	return nil
 }
 
 // Look says how a job stands now, and what workers have said about it.

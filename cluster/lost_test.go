@@ -1,0 +1,71 @@
+package cluster_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/cluster"
+	"lsolve/cluster/server"
+)
+
+// TestLostResults: a server that comes back without its last results, whose numbers others get then,
+// is no reason for a follower to miss any. Who follows the job later is told that some are lost.
+func TestLostResults(t *testing.T) {
+	dir := t.TempDir()
+	results := filepath.Join(dir, "jetstream", "jetstream", "$G", "streams", "LSOLVE_RESULTS")
+	before := filepath.Join(t.TempDir(), "before")
+	s, err := server.Start(server.Options{Dir: dir})
+	require.NoError(t, err)
+	t.Cleanup(func() { s.Stop() })
+	at := cluster.Server{URL: s.Where().URL, Token: s.Where().Token, Patience: time.Second, Prepare: true}
+	c := connect(t, at)
+	var seen atomic.Int64
+	away := func(what func() error) (err error) {
+		s.Stop()
+		if err = what(); err == nil {
+			s, err = server.Start(server.Options{Dir: dir})
+		}
+		return err
+	}
+	on := func(ctx context.Context, number int) error {
+		switch number {
+		case 1:
+			return away(func() error { return os.CopyFS(before, os.DirFS(results)) })
+		case 4:
+			for seen.Load() < 5 && ctx.Err() == nil { // the root, and four tasks
+				time.Sleep(time.Millisecond)
+			}
+			return away(func() error {
+				if err := os.RemoveAll(results); err != nil {
+					return err
+				}
+				return os.CopyFS(results, os.DirFS(before))
+			})
+		}
+		return nil
+	}
+	work(t, at, cluster.WorkerOptions{Kinds: []cluster.Kind{&adding{tasks: 6, on: on}}})
+	j := submit(t, c, cluster.Order{Limits: cluster.Limits{Losses: 100}})
+	tasks := map[string]int{}
+	p, err := c.Follow(t.Context(), j.ID, cluster.Follower{OnResult: func(r cluster.Result) error {
+		seen.Add(1)
+		tasks[r.Task]++
+		return nil
+	}})
+	require.NoError(t, err)
+	assert.Equal(t, cluster.Done, p.Job.State, p.Job.Reason)
+	assert.Equal(t, 7, p.Done)
+	assert.Len(t, tasks, 7)
+	for task, times := range tasks {
+		assert.Equal(t, 1, times, task)
+	}
+	_, err = c.Follow(t.Context(), j.ID, cluster.Follower{})
+	assert.ErrorContains(t, err, "3 tasks have none")
+}
