@@ -21,14 +21,14 @@
 //	results  stream, one message for each task. The server refuses a second one
 //	best     key-value bucket: the best solution of a job, replaced by compare and set
 //	workers  key-value bucket: who works, on what; entries expire
-//	losses   key-value bucket: how often a task was lost with its worker
+//	losses   key-value bucket: who does a task that was lost with its worker
 //	notices  key-value bucket: what workers say to users
 //
 // What happens when something breaks:
 //
 //   - A worker dies. It no longer says that its task is in progress, and the server gives the
 //     task to another one. A task that is lost more often than the job allows is put aside, and
-//     the job reports it.
+//     the job reports it. A worker that was stopped for a while, or cut off, has not lost its task.
 //   - A worker dies after it has named further tasks and before its result is stored. Its task
 //     is done again and names others. Only tasks that a stored result names count, so
 //     results of the first ones are ignored.

@@ -189,7 +189,7 @@ func TestPutAside(t *testing.T) {
 	s, err := server.Start(server.Options{Dir: t.TempDir()})
 	require.NoError(t, err)
 	t.Cleanup(s.Stop)
-	at := cluster.Server{URL: s.Where().URL, Token: s.Where().Token, Patience: 100 * time.Millisecond, Prepare: true}
+	at := cluster.Server{URL: s.Where().URL, Token: s.Where().Token, Patience: 500 * time.Millisecond, Prepare: true}
 	c := connect(t, at)
 	j := submit(t, c, cluster.Order{})
 	for range 3 { // workers that end in the middle of a task, without a word

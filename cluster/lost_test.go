@@ -2,6 +2,7 @@ package cluster_test
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -14,6 +15,44 @@ import (
 	"lsolve/cluster"
 	"lsolve/cluster/server"
 )
+
+// TestMarks: a task that three workers have begun is put aside if they have ended since, and not if they
+// are alive: they were stopped for a while, or cut off.
+func TestMarks(t *testing.T) {
+	c, at := begin(t)
+	js := raw(t, at)
+	losses, err := js.KeyValue(t.Context(), "lsolve_losses")
+	require.NoError(t, err)
+	workers, err := js.KeyValue(t.Context(), "lsolve_workers")
+	require.NoError(t, err)
+	queue, err := js.Consumer(t.Context(), "LSOLVE_TASKS", "workers")
+	require.NoError(t, err)
+	for _, alive := range []bool{false, true} {
+		j := submit(t, c, cluster.Order{})
+		_, err := queue.Next() // and not a word
+		require.NoError(t, err)
+		for _, name := range []string{"a", "b", "c"} {
+			_, err := losses.Put(t.Context(), j.ID+".0."+name, nil)
+			require.NoError(t, err)
+			if alive {
+				text, err := json.Marshal(cluster.WorkerInfo{Name: name, Seen: time.Now().Add(time.Minute)})
+				require.NoError(t, err)
+				_, err = workers.Put(t.Context(), name, text)
+				require.NoError(t, err)
+			}
+		}
+		stop := work(t, at, cluster.WorkerOptions{Kinds: []cluster.Kind{&adding{tasks: 2}}})
+		p, err := c.Follow(t.Context(), j.ID, cluster.Follower{})
+		require.NoError(t, err)
+		if alive {
+			assert.Equal(t, cluster.Done, p.Job.State, p.Job.Reason)
+		} else {
+			assert.Equal(t, cluster.Failed, p.Job.State)
+			assert.Contains(t, p.Job.Reason, "task 0 was lost with its worker 4 times and is put aside")
+		}
+		stop()
+	}
+}
 
 // TestLostResults: a server that comes back without its last results, whose numbers others get then,
 // is no reason for a follower to miss any. Who follows the job later is told that some are lost.

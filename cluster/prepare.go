@@ -32,7 +32,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 		bucket(&c.jobs, jetstream.KeyValueConfig{Bucket: jobsBucket, Description: "lsolve: jobs"}),
 		bucket(&c.best, jetstream.KeyValueConfig{Bucket: bestBucket, Description: "lsolve: the best solution of each job"}),
 		bucket(&c.notices, jetstream.KeyValueConfig{Bucket: noticesBucket, Description: "lsolve: what workers say to users"}),
-		bucket(&c.losses, jetstream.KeyValueConfig{Bucket: lossesBucket, Description: "lsolve: tasks that were lost with their workers"}),
+		bucket(&c.losses, jetstream.KeyValueConfig{Bucket: lossesBucket, Description: "lsolve: who does tasks that were lost with their workers"}),
 		bucket(&c.workers, jetstream.KeyValueConfig{Bucket: workersBucket, Description: "lsolve: workers", TTL: gone}),
 		func() (err error) {
 			c.blobs, err = c.objects(ctx, s.Prepare)

@@ -94,7 +94,7 @@ func (c *Conn) Remove(ctx context.Context, id string) error {
 		}
 	}
 	for _, bucket := range []jetstream.KeyValue{c.notices, c.losses} {
-		keys, err := bucket.ListKeysFiltered(ctx, id+".*")
+		keys, err := bucket.ListKeysFiltered(ctx, id+".>")
 		if err != nil {
 			return c.explain("removing a job", err)
 		}

@@ -207,10 +207,11 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happen
 	}
 	r := Result{Task: t.ID, Worker: w.o.Name}
 	if again > 0 {
-		what, lost, err := w.again(ctx, t)
+		what, lost, release, err := w.again(ctx, t)
 		if what != "" {
 			return what, err
 		}
+		defer release()
 		if lost >= j.losses() {
 			r.Failed = fmt.Sprintf("task %s was lost with its worker %d times and is put aside", t.ID, lost)
 			if err := w.store(ctx, j, &r); err != nil {
