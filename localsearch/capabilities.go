@@ -132,6 +132,7 @@ const (
 	IsSorted
 	IsChanging
 	IsEncoded
+	IsBuildable
 )
 
 // capabilityNames describes each of the capabilities, in their order.
@@ -148,6 +149,7 @@ var capabilityNames = [...]string{
 	"moves kept in order (localsearch.Sorted)",
 	"variables that a move changes (localsearch.Changing)",
 	"genes (localsearch.Encoded)",
+	"building item by item (localsearch.Buildable)",
 }
 
 // CapabilitiesOf returns the capabilities of a state that the searches detect. A
@@ -183,6 +185,8 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	has(ok, IsChanging)
 	_, ok = state.(Encoded)
 	has(ok, IsEncoded)
+	_, ok = state.(Buildable)
+	has(ok, IsBuildable)
 	return c
 }
 

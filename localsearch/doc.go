@@ -47,6 +47,7 @@
 //	problem.go          Problem, State, Neighbourhood: what a problem has
 //	capabilities.go     optional interfaces of a State
 //	encoding.go         Encoded: solutions as genes
+//	builder.go          Buildable: solutions built item by item
 //	rank.go             Rank: how good a state is
 //	walk.go             Walk: a search that runs some steps at a time
 //	solve.go            Solve: walks on several cores, limits, the best result
@@ -72,6 +73,7 @@
 //	accept              acceptance rules
 //	meta                metaheuristics by name, a constructor each
 //	genes               solutions as genes: crossovers, distances, paths, random keys
+//	rebuild             large neighbourhoods, iterated greedy, GRASP
 //	population          genetic and memetic algorithms, scatter search
 //	cbls                states of any model.Model
 //	localsearchtest     checks for a user's states and walks

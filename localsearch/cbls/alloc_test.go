@@ -13,11 +13,11 @@ import (
 )
 
 // TestStepsAllocateNothing: no metaheuristic allocates once a search has begun, but for those
-// that keep several solutions.
+// that keep several solutions or build them.
 func TestStepsAllocateNothing(t *testing.T) {
 	m, _ := queens.AllDifferent.Model(50)
 	for _, name := range meta.Names() {
-		if info, err := meta.Find(name); err != nil || info.Needs&localsearch.IsEncoded != 0 {
+		if info, err := meta.Find(name); err != nil || info.Needs&(localsearch.IsEncoded|localsearch.IsBuildable) != 0 {
 			continue
 		}
 		w, err := meta.OnModel(name, m, meta.Settings{Seed: 1})

@@ -38,6 +38,7 @@
 //	jump.go             the feasibility jump
 //	keep.go             the best state so far
 //	encoding.go         the genes of an assignment, a segment a group
+//	builder.go          assignments with missing variables, a localsearch.Builder
 //
 //	compile.go          a model becomes parts, layers and groups
 //	choose.go           which constraints become definitions

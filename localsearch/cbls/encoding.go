@@ -67,8 +67,8 @@ func (g *genome) add(s *Space, of *group) {
 		put(localsearch.Segment{Kind: localsearch.Assignment, Length: len(narrow), Domains: domains}, indexed(narrow))
 		put(localsearch.Segment{Kind: localsearch.Whole, Length: len(wide)}, literal(wide))
 	case *permutation:
-		values := slices.Sorted(slices.Values(m.values))
-		c := newListed(of.vars, values)
+		c := sortedList(of.vars, m.values)
+		values := c.values
 		switch {
 		case !m.whole:
 			put(localsearch.Segment{Kind: localsearch.Whole, Length: n}, literal(of.vars))
@@ -130,31 +130,38 @@ type indexed []model.Var
 
 func (c indexed) encode(s *Space, buf []int32) []int32 {
 	for _, x := range c {
-		k := int64(0)
-		for _, i := range s.m.Domain(x) {
-			if s.val[x] <= i.Hi {
-				k += int64(s.val[x]) - int64(i.Lo)
-				break
-			}
-			k += int64(i.Hi) - int64(i.Lo) + 1
-		}
-		buf = append(buf, int32(k))
+		buf = append(buf, int32(indexIn(s.m.Domain(x), s.val[x])))
 	}
 	return buf
 }
 
 func (c indexed) decode(s *Space, genes []int32) {
 	for at, x := range c {
-		k := int64(genes[at])
-		for _, i := range s.m.Domain(x) {
-			size := int64(i.Hi) - int64(i.Lo) + 1
-			if k < size {
-				s.val[x] = int32(int64(i.Lo) + k)
-				break
-			}
-			k -= size
-		}
+		s.val[x] = valueAt(s.m.Domain(x), int64(genes[at]))
 	}
+}
+
+// indexIn returns how many values of d are less than v, which is one of them.
+func indexIn(d model.Domain, v int32) (k int64) {
+	for _, i := range d {
+		if v <= i.Hi {
+			return k + int64(v) - int64(i.Lo)
+		}
+		k += int64(i.Hi) - int64(i.Lo) + 1
+	}
+	return k
+}
+
+// valueAt returns the value of d that has k values below it.
+func valueAt(d model.Domain, k int64) int32 {
+	for _, i := range d {
+		size := int64(i.Hi) - int64(i.Lo) + 1
+		if k < size {
+			return int32(int64(i.Lo) + k)
+		}
+		k -= size
+	}
+	return d.Max()
 }
 
 // listed are variables of which a gene is the number of the value in a list.
@@ -166,6 +173,11 @@ type listed struct {
 
 func newListed(vars []model.Var, values []int32) *listed {
 	return &listed{vars, values, newValueIndex(values, func(i int) int32 { return int32(i) }, -1)}
+}
+
+// sortedList is newListed of values in rising order.
+func sortedList(vars []model.Var, values []int32) *listed {
+	return newListed(vars, slices.Sorted(slices.Values(values)))
 }
 
 func (c *listed) encode(s *Space, buf []int32) []int32 {

@@ -15,7 +15,7 @@ var (
 	_ localsearch.MoveSampler[Move]   = (*Space)(nil)
 	_ localsearch.Sorted[Move]        = (*Space)(nil)
 	_ localsearch.Weighted            = (*Space)(nil)
-	_ localsearch.Encoded             = (*Space)(nil)
+	_ localsearch.Buildable           = (*Space)(nil)
 )
 
 // Random returns a random move of a variable drawn uniformly from those that are

@@ -67,6 +67,7 @@ type Space struct {
 	random  *rand.Rand // what intn draws from
 	intn    func(n int) int
 	check   bool
+	flat    bool
 	fault   error
 	commits uint64
 }
@@ -106,7 +107,7 @@ func New(m *model.Model, o Options) (s *Space, err error) {
 			panic(p)
 		}
 	}()
-	s = &Space{m: m, check: o.Check, val: make([]int32, m.NumVars())}
+	s = &Space{m: m, check: o.Check, flat: o.Flat, val: make([]int32, m.NumVars())}
 	s.kept, s.dirty = make([]int32, len(s.val)), sparse.NewSet(len(s.val))
 	c := &compiler{m: m, s: s, flat: o.Flat}
 	if err := c.compile(); err != nil {

@@ -16,6 +16,7 @@
 //	core.go        the vertices that matter for a number of colours
 //	state.go       State: a localsearch.State whose Cost is the number of conflicts
 //	encoding.go    its genes
+//	builder.go     solutions item by item, a localsearch.Builder
 //	  moves.go     its moves: one vertex gets another colour
 //	search.go      Search: fewer and fewer colours, a localsearch.Walk
 //	  dsatur.go    a greedy colouring to start from

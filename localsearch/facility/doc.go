@@ -16,6 +16,7 @@
 //	splits.go    with demands that may be split: simulated annealing over the open facilities
 //	state.go     State: the facility of each customer, a localsearch.State
 //	encoding.go  its genes
+//	builder.go   solutions item by item, a localsearch.Builder
 //	  move.go    its moves: a customer gets another facility, or two exchange theirs
 //	parts.go     Parts: how much each customer gets from each facility, a localsearch.State
 package facility

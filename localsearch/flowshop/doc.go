@@ -15,5 +15,6 @@
 //	flowtime.go  the placer of the flow time
 //	state.go     State: a sequence, a localsearch.State whose Cost is the objective
 //	encoding.go  its genes
+//	builder.go   solutions item by item, a localsearch.Builder
 //	  move.go    its moves: a job goes elsewhere, or two change places
 package flowshop

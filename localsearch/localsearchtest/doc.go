@@ -31,6 +31,7 @@
 //	costs.go            Ranked, Weighted, Balanced
 //	keeper.go           Keeper
 //	genes.go            Encoded
+//	builder.go          Buildable
 //	walk.go             CheckWalk
 //	acceptor.go         CheckAcceptor
 package localsearchtest

@@ -135,7 +135,7 @@ func TestFaultyStates(t *testing.T) {
 		}}, "Conflicting is 12; expected -1..11"},
 		{"SampleOf that visits too many", flawed{sampleOf: func(g *ring, i, _ int, r *rand.Rand, visit func(paint) bool) {
 			g.EachOf(i, r, visit)
-		}}, "expected at most 1"},
+		}}, "moves; expected at most "},
 		{"SampleOf that finds nothing", flawed{sampleOf: func(*ring, int, int, *rand.Rand, func(paint) bool) {}}, "expected all if there are no more"},
 		{"SampleOf that goes on", flawed{sampleOf: func(g *ring, i, most int, r *rand.Rand, visit func(paint) bool) {
 			for range most {

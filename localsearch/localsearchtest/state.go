@@ -175,6 +175,8 @@ func (c *stateCheck[M]) act() (what string, err error) {
 		return "Adopt", c.copies()
 	case k%43 == 0:
 		return "Decode", c.genes()
+	case k%47 == 0:
+		return "Builder", c.builds()
 	case k%29 == 0:
 		return "Raise", c.weights()
 	case k%23 == 0:

@@ -166,7 +166,7 @@ func TestSpaces(t *testing.T) {
 					},
 					Has: localsearch.IsRanked | localsearch.IsProjected | localsearch.IsVariableSampler | localsearch.IsAttributed |
 						localsearch.IsMoveSampler | localsearch.IsSorted | localsearch.IsWeighted | localsearch.IsBalanced | localsearch.IsKeeper | localsearch.IsConstructive |
-						localsearch.IsChanging | localsearch.IsEncoded,
+						localsearch.IsChanging | localsearch.IsEncoded | localsearch.IsBuildable,
 				}), "%v, flat %v", f, flat)
 		}
 	}

@@ -16,6 +16,7 @@
 //
 //	name                           needs
 //	adaptive         Adaptive          localsearch.Projected
+//	alns             ALNS              localsearch.Buildable
 //	anneal           Anneal
 //	anneal-adaptive  Anneal
 //	breakout         Breakout          localsearch.Weighted
@@ -23,8 +24,10 @@
 //	descent          Descent
 //	first            FirstImprovement
 //	genetic          Genetic           localsearch.Encoded
+//	grasp            Grasp             localsearch.Buildable
 //	guided           Guided            localsearch.Weighted
 //	ils              ILS
+//	iterated-greedy  IteratedGreedy    localsearch.Buildable
 //	jump             Jump              a cbls.Space made with cbls.Options.Flat
 //	late             LateAcceptance
 //	memetic          Memetic           localsearch.Encoded
@@ -53,6 +56,7 @@
 //	iterated.go      ils, vns
 //	weights.go       guided, breakout
 //	population.go    genetic, memetic, scatter
+//	rebuild.go       alns, iterated-greedy, grasp
 //	adaptive.go      adaptive
 //	jump.go          jump
 package meta

@@ -7,6 +7,7 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
 	"lsolve/localsearch/population"
+	"lsolve/localsearch/rebuild"
 )
 
 // constructor makes a walk over a state.
@@ -22,6 +23,7 @@ type entry[M any] struct {
 func list[M any]() []entry[M] {
 	return []entry[M]{
 		{adaptive, Adaptive[M]},
+		{alns, with(ALNS[M], rebuild.Options{})},
 		{anneal, with(Anneal[M], AnnealOptions{})},
 		{annealAdaptive, with(Anneal[M], AnnealOptions{Schedule: accept.Adaptive})},
 		{breakout, Breakout[M]},
@@ -29,8 +31,10 @@ func list[M any]() []entry[M] {
 		{descent, Descent[M]},
 		{first, FirstImprovement[M]},
 		{genetic, with(Genetic[M], population.Options{})},
+		{grasp, with(Grasp[M], rebuild.GraspOptions{})},
 		{guided, Guided[M]},
 		{ils, with(ILS[M], ILSOptions{})},
+		{iteratedGreedy, with(IteratedGreedy[M], rebuild.Options{})},
 		{jump, jumpOn[M]},
 		{late, with(LateAcceptance[M], LateOptions{})},
 		{memetic, with(Memetic[M], population.Options{})},

@@ -26,6 +26,9 @@ func TestMagicSquares(t *testing.T) {
 	m := in.Stated().Model
 	for _, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
+			if budgets[name].magic == none {
+				t.Skip("magic squares are not built number by number")
+			}
 			if !longtest.Enabled() && budgets[name].magic > 1_000_000 || name == "steepest" && !longtest.Enabled() {
 				t.Skip("takes seconds: LSOLVE_LONG=1 runs it")
 			}

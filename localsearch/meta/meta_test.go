@@ -41,7 +41,13 @@ var budgets = map[string]struct{ queens, magic int64 }{
 	"genetic":         {1_000_000, 100_000_000},
 	"memetic":         {20_000, 1_000_000},
 	"scatter":         {20_000, 1_000_000},
+	"alns":            {5_000, none},
+	"grasp":           {20_000, none},
+	"iterated-greedy": {50_000, none},
 }
+
+// none is the budget where a metaheuristic does not come to a solution soon.
+const none = 0
 
 func walkOf(t *testing.T, name string, m *model.Model, seed uint64) localsearch.Walk {
 	w, err := meta.OnModel(name, m, meta.Settings{Seed: seed})
@@ -109,8 +115,8 @@ func TestBoards(t *testing.T) {
 func TestUnknownName(t *testing.T) {
 	m, _ := modelqueens.AllDifferent.Model(8)
 	_, err := meta.OnModel("magic", m, meta.Settings{})
-	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of adaptive, anneal,`)
+	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of adaptive, alns, anneal,`)
 	b := queens.NewRandomPermutation(8, rng.New(1, 0))
 	_, err = meta.New("magic", b, b, meta.Settings{})
-	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of adaptive, anneal,`)
+	require.ErrorContains(t, err, `no metaheuristic "magic"; expected one of adaptive, alns, anneal,`)
 }

@@ -12,5 +12,6 @@
 //	sequence.go   sequence: an order, and the best place for an item
 //	state.go      State: an order, a localsearch.State whose Cost is the negated sum
 //	encoding.go   its genes
+//	builder.go    solutions item by item, a localsearch.Builder
 //	  move.go     its moves: an item goes elsewhere, or two change places
 package ordering

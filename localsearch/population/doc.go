@@ -8,10 +8,10 @@
 //
 //	Selection    Tournament, Ranking, Roulette, Uniform        which members become parents
 //	crossover    those of package genes, by name               what their child is
-//	Improver     any localsearch.Search, nil: none             what makes the child better
+//	improver     localsearch.Improver; nil: none                 what makes the child better
 //	Replacement  Worst, Generational, Ageing, Diverse          who stays
 //
-// Without an Improver it is a genetic algorithm, with one a memetic one. Package meta has both,
+// Without an improver it is a genetic algorithm, with one a memetic one. Package meta has both,
 // with their usual parts, by the names genetic and memetic, and scatter.
 //
 // Islands are several walks of localsearch.Solve with Options.Migrate: each is a population,
@@ -23,7 +23,6 @@
 //
 //	search.go        Search, a localsearch.Walk: Options, New
 //	step.go          its steps: a child, a step of the improver, the next generation
-//	improve.go       Improver
 //	individual.go    Individual; distances between individuals
 //	selection.go     Selection
 //	replacement.go   Replacement

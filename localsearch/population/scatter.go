@@ -8,6 +8,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/genes"
+	"lsolve/localsearch/internal/improving"
 	"lsolve/localsearch/internal/walker"
 	"lsolve/solve"
 )
@@ -24,7 +25,7 @@ type ScatterOptions struct {
 	// solution to another; 0: 4.
 	Candidates int
 	// Improver improves every solution; nil: nothing does.
-	Improver Improver
+	Improver localsearch.Improver
 
 	// Seed and Stream choose the random numbers. Equal ones give the same run.
 	Seed, Stream uint64
@@ -37,7 +38,7 @@ type ScatterOptions struct {
 // a solution is changed step by step into the other one, and the best on the way is improved. A
 // step is one of those changes, or a step of the improver.
 type Scatter[M any] struct {
-	improving[M]
+	improving.Improving[M]
 	o         ScatterOptions
 	state     localsearch.Encoded
 	distances Distances
@@ -71,7 +72,7 @@ func NewScatter[M any](state localsearch.State[M], o ScatterOptions) (*Scatter[M
 	o.Starts, o.Candidates = max(2, orElse(o.Starts, 3*o.Size)), max(1, orElse(o.Candidates, 4))
 	s := &Scatter[M]{o: o, state: encoded}
 	s.distances.e = encoded.Encoding()
-	s.by = o.Improver
+	s.By = o.Improver
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }
@@ -93,8 +94,8 @@ func (s *Scatter[M]) Adopted() {
 // Step implements walker.Steps.
 func (s *Scatter[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 	switch {
-	case s.busy:
-		made, over := s.improve(ctx)
+	case s.Busy:
+		made, over := s.Improve(ctx)
 		if over {
 			s.settle()
 		}
@@ -113,7 +114,7 @@ func (s *Scatter[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 
 // raise begins to improve the current state, or settles it as it is.
 func (s *Scatter[M]) raise() {
-	if !s.enter() {
+	if !s.Enter() {
 		s.settle()
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/genes"
+	"lsolve/localsearch/internal/improving"
 	"lsolve/localsearch/internal/walker"
 	"lsolve/solve"
 )
@@ -29,7 +30,7 @@ type Options struct {
 	// Improver 1; negative: never.
 	Mutated float64
 	// Improver improves every child; nil: nothing does.
-	Improver Improver
+	Improver localsearch.Improver
 	// Patience is the number of children without a better best member after which only that
 	// one stays, and the others begin anew; 0: 50 times the size; negative: for ever.
 	Patience int
@@ -43,7 +44,7 @@ type Options struct {
 // Search is a genetic or memetic algorithm. A step is a child, or with an Improver a step of
 // that.
 type Search[M any] struct {
-	improving[M]
+	improving.Improving[M]
 	o         Options
 	state     localsearch.Encoded
 	mixer     *genes.Mixer
@@ -77,7 +78,7 @@ func New[M any](state localsearch.State[M], o Options) (*Search[M], error) {
 	s.o, s.state, s.mixer = o, encoded, mixer
 	s.distances.e = encoded.Encoding()
 	s.child = make([]int32, s.distances.e.Length())
-	s.by = o.Improver
+	s.By = o.Improver
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }

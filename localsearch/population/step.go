@@ -23,11 +23,11 @@ func (s *Search[M]) Adopted() { s.raise() }
 
 // Step implements walker.Steps.
 func (s *Search[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
-	if !s.busy {
+	if !s.Busy {
 		s.breed()
 		return true
 	}
-	made, over := s.improve(ctx)
+	made, over := s.Improve(ctx)
 	if over {
 		s.settle()
 	}
@@ -61,7 +61,7 @@ func (s *Search[M]) breed() {
 
 // raise begins to improve the current state, or settles it as it is.
 func (s *Search[M]) raise() {
-	if !s.enter() {
+	if !s.Enter() {
 		s.settle()
 	}
 }

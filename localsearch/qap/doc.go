@@ -21,6 +21,7 @@
 //	instance.go  flows and distances in the form that the loops need
 //	state.go     State
 //	encoding.go  its genes
+//	builder.go   solutions item by item, a localsearch.Builder
 //	swap.go      its moves and their price
 //	matrix.go    Matrix; its update
 //	search.go    Search, a localsearch.Walk

@@ -21,6 +21,7 @@
 //	permutation.go      Permutation
 //	walk.go             its methods as a localsearch.State
 //	encoding.go         its genes
+//	builder.go          boards queen by queen, a localsearch.Builder
 //	diagonals.go        the queens on diagonals in two bits a column
 //	minconf.go          MinConflicts
 //	  words.go, scan.go   its first phase, 64 rows at a time and one by one

@@ -25,6 +25,7 @@
 //	internal/eax/     populations of tours, and their crossing
 //	state.go          State
 //	encoding.go       its genes
+//	builder.go        solutions item by item, a localsearch.Builder
 //	move.go           its moves: their price, and how they change the ring
 //	neighbours.go     its neighbourhood
 //	ring.go           its tour as an array of cities and their positions
