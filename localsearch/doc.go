@@ -73,6 +73,7 @@
 //	accept              acceptance rules
 //	meta                metaheuristics by name, a constructor each
 //	genes               solutions as genes: crossovers, distances, paths, random keys
+//	ants                ant systems
 //	rebuild             large neighbourhoods, iterated greedy, GRASP
 //	population          genetic and memetic algorithms, scatter search
 //	cbls                states of any model.Model

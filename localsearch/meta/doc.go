@@ -19,6 +19,7 @@
 //	alns             ALNS              localsearch.Buildable
 //	anneal           Anneal
 //	anneal-adaptive  Anneal
+//	ants             Ants              localsearch.Encoded
 //	breakout         Breakout          localsearch.Weighted
 //	deluge           Deluge
 //	descent          Descent
@@ -56,6 +57,7 @@
 //	iterated.go      ils, vns
 //	weights.go       guided, breakout
 //	population.go    genetic, memetic, scatter
+//	ants.go          ants
 //	rebuild.go       alns, iterated-greedy, grasp
 //	adaptive.go      adaptive
 //	jump.go          jump

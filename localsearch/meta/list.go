@@ -6,6 +6,7 @@ import (
 
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
+	"lsolve/localsearch/ants"
 	"lsolve/localsearch/population"
 	"lsolve/localsearch/rebuild"
 )
@@ -26,6 +27,7 @@ func list[M any]() []entry[M] {
 		{alns, with(ALNS[M], rebuild.Options{})},
 		{anneal, with(Anneal[M], AnnealOptions{})},
 		{annealAdaptive, with(Anneal[M], AnnealOptions{Schedule: accept.Adaptive})},
+		{antSystem, with(Ants[M], ants.Options{})},
 		{breakout, Breakout[M]},
 		{deluge, Deluge[M]},
 		{descent, Descent[M]},

@@ -1,0 +1,29 @@
+package meta
+
+import (
+	"lsolve/localsearch"
+	"lsolve/localsearch/ants"
+)
+
+var antSystem = Info{
+	Name: "ants", Summary: "max-min ant system: choices of good solutions leave pheromone, and what ants write is improved",
+	Needs: localsearch.IsEncoded,
+}
+
+// Ants is the max-min ant system (Stutzle and Hoos 2000) or, by o.System, the ant colony system
+// (Dorigo and Gambardella 1997). Its improver is that of Memetic.
+func Ants[M any](
+	state localsearch.State[M], moves localsearch.Neighbourhood[M], s Settings, o ants.Options,
+) (localsearch.Walk, error) {
+	c, err := begin(antSystem, state, moves, s)
+	if err != nil {
+		return nil, err
+	}
+	if o.Improver == nil {
+		if o.Improver, err = c.improver(); err != nil {
+			return nil, err
+		}
+	}
+	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
+	return ants.New(state, o)
+}
