@@ -14,9 +14,9 @@
 // Without an improver it is a genetic algorithm, with one a memetic one. Package meta has both,
 // with their usual parts, by the names genetic and memetic, and scatter.
 //
-// Islands are several walks of localsearch.Solve with Options.Migrate: each is a population,
-// and its best solution goes to the next one now and then. The result depends on the seeds,
-// not on the number of threads.
+// Islands are several walks of localsearch.Solve with Options.Cooperate: each is a population,
+// and now and then those that have fallen behind take in the best solution of all. The result
+// depends on the seeds, not on the number of threads.
 //
 // To add a selection or a replacement, implement the interface in a file of its own and add it
 // to the tests' tables.
