@@ -78,13 +78,12 @@ func (p *plan) empty(r int32) {
 
 // restore makes a route that is not in use one with the given stops.
 func (p *plan) restore(r, kind int32, stops []int32) {
-	for i, f := range p.free {
-		if f == r {
-			last := len(p.free) - 1
-			p.free[i], p.free[last] = p.free[last], r
-			break
-		}
+	i := len(p.free) - 1
+	for p.free[i] != r { // it is one of the last
+		i--
 	}
+	last := len(p.free) - 1
+	p.free[i], p.free[last] = p.free[last], r
 	p.open(kind)
 	p.fill(r, stops)
 }

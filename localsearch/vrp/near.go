@@ -50,9 +50,8 @@ func findNear(d *data) nearness {
 		return nearness{}
 	}
 	l.near, l.suited = make([]int32, 0, n*l.k), make([]int32, 0, n*l.suits)
-	m := d.types[0].metric
 	var plane *tree
-	if m.out == nil && d.at != nil {
+	if d.metrics[0].out == nil && d.at != nil {
 		plane = newTree(d.at)
 	}
 	all := make([]ranked, 0, n)
@@ -62,7 +61,9 @@ func findNear(d *data) nearness {
 		all = all[:0]
 		add := func(o int32) {
 			if o != c {
-				all = append(all, ranked{float64(m.distance(c, o)) + float64(m.distance(o, c)), o})
+				there, _ := d.closest(c, o)
+				back, _ := d.closest(o, c)
+				all = append(all, ranked{float64(there) + float64(back), o})
 			}
 		}
 		if plane != nil {
@@ -85,7 +86,7 @@ func findNear(d *data) nearness {
 		}
 		if d.timed {
 			for i := range all {
-				all[i].far = min(d.unsuited(m, c, all[i].client), d.unsuited(m, all[i].client, c))
+				all[i].far = min(d.unsuited(c, all[i].client), d.unsuited(all[i].client, c))
 			}
 			slices.SortFunc(all, compare)
 		}
@@ -100,14 +101,27 @@ func findNear(d *data) nearness {
 // unsuited measures how badly b follows a: the distance, the time that has to be waited for
 // b at least, and the time that b is too late at least (Vidal, Crainic, Gendreau and Prins
 // 2013).
-func (d *data) unsuited(m *metric, a, b int32) float64 {
+func (d *data) unsuited(a, b int32) float64 {
 	const perWait, perDelay = 0.2, 1
 	wa, wb := d.windows[a], d.windows[b]
-	distance, time := m.both(a, b)
+	distance, time := d.closest(a, b)
 	leave := d.service[a] + time
 	wait := max(0, wb[0].from-leave-wa[len(wa)-1].to)
 	delay := max(0, wa[0].from+leave-wb[len(wb)-1].to)
 	return float64(distance) + perWait*float64(wait) + perDelay*float64(delay)
+}
+
+// closest is the least distance of some metrics, and its duration: a way may be forbidden in
+// one of them.
+func (d *data) closest(a, b int32) (distance, time int64) {
+	const enough = 8
+	distance = never
+	for _, m := range d.metrics[:min(enough, len(d.metrics))] {
+		if far, t := m.both(a, b); far < distance {
+			distance, time = far, t
+		}
+	}
+	return distance, time
 }
 
 // point is a place in the plane.

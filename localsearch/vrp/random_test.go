@@ -15,24 +15,25 @@ import (
 type feature struct {
 	name   string
 	change func(in *vrp.Instance, r *rand.Rand)
+	ways   bool // it makes the matrices
 }
 
 const horizon = 1000
 
 // features are the kinds of problems of the tests.
 var features = []feature{
-	{"capacities", func(*vrp.Instance, *rand.Rand) {}},
-	{"windows", windows},
+	{"capacities", func(*vrp.Instance, *rand.Rand) {}, false},
+	{"windows", windows, false},
 	{"durations", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		v := &in.Vehicles[0]
 		v.PerDuration, v.MaxDuration, v.Fixed, v.LatestStart = 2, 600, 50, 300
-	}},
-	{"distances", func(in *vrp.Instance, _ *rand.Rand) { in.Vehicles[0].MaxDistance = 500 }},
+	}, false},
+	{"distances", func(in *vrp.Instance, _ *rand.Rand) { in.Vehicles[0].MaxDistance = 500 }, false},
 	{"open", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		in.Vehicles[0].To = vrp.Open
-	}},
+	}, false},
 	{"matrix", func(in *vrp.Instance, r *rand.Rand) {
 		n := in.Places()
 		distances, durations := make([]int64, n*n), make([]int64, n*n)
@@ -44,7 +45,7 @@ var features = []feature{
 		}
 		in.Travel[0], _ = vrp.NewMatrix(n, distances, durations)
 		windows(in, r)
-	}},
+	}, true},
 	{"pickups and deliveries", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		in.Resources = 2
@@ -54,7 +55,7 @@ var features = []feature{
 			c.Delivery = []int64{int64(rng.Intn(r, 10)), int64(rng.Intn(r, 5))}
 			c.Pickup = []int64{int64(rng.Intn(r, 10)), 0}
 		}
-	}},
+	}, false},
 	{"backhauls", func(in *vrp.Instance, r *rand.Rand) {
 		in.Order = vrp.BackhaulsLast
 		for i := range in.Clients {
@@ -64,8 +65,8 @@ var features = []feature{
 				c.Delivery = nil
 			}
 		}
-	}},
-	{"fleet", fleetOfThree},
+	}, false},
+	{"fleet", fleetOfThree, false},
 	{"fleet with windows and sites", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		fleetOfThree(in, r)
@@ -74,14 +75,32 @@ var features = []feature{
 				in.Clients[i].Vehicles = []int32{0, int32(1 + rng.Intn(r, 2))}
 			}
 		}
-	}},
+	}, false},
+	{"fleet with ways of their own", func(in *vrp.Instance, r *rand.Rand) {
+		windows(in, r)
+		fleetOfThree(in, r)
+		n := in.Places()
+		in.Travel = nil
+		for v := range in.Vehicles {
+			in.Vehicles[v].Profile = v
+			distances, durations := make([]int64, n*n), make([]int64, n*n)
+			for i := range distances {
+				distances[i], durations[i] = int64(20+rng.Intn(r, 80)), int64(20+rng.Intn(r, 40))
+				if c := max(i/n, i%n); v > 0 && c%3 == v {
+					distances[i] = vrp.Forbidden // the vehicle does not come to the client
+				}
+			}
+			travel, _ := vrp.NewMatrix(n, distances, durations)
+			in.Travel = append(in.Travel, travel)
+		}
+	}, true},
 	{"depots", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		in.Depots = append(in.Depots, in.Depots[0])
 		in.Depots[1].X, in.Depots[1].Window = 90, vrp.Window{From: 100, To: 900}
 		in.Vehicles = append(in.Vehicles, in.Vehicles[0])
 		in.Vehicles[1].From, in.Vehicles[1].PerDuration = 1, 1
-	}},
+	}, false},
 	{"prizes", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		for i := range in.Clients {
@@ -89,7 +108,7 @@ var features = []feature{
 				c.Optional, c.Prize = true, int64(rng.Intn(r, 120))
 			}
 		}
-	}},
+	}, false},
 	{"groups", func(in *vrp.Instance, r *rand.Rand) {
 		for i := range in.Clients {
 			if i%3 > 0 {
@@ -103,35 +122,35 @@ var features = []feature{
 			g.Required = rng.Intn(r, 2) == 0
 			in.Groups = append(in.Groups, g)
 		}
-	}},
-	{"pairs", func(in *vrp.Instance, r *rand.Rand) { pairs(in, r) }},
+	}, false},
+	{"pairs", func(in *vrp.Instance, r *rand.Rand) { pairs(in, r) }, false},
 	{"pairs with durations and releases", func(in *vrp.Instance, r *rand.Rand) {
 		pairs(in, r)
 		in.Vehicles[0].PerDuration = 1
 		releases(in, r)
-	}},
+	}, false},
 	{"releases", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		releases(in, r)
-	}},
+	}, false},
 	{"trips", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		releases(in, r)
 		in.Depots[0].Reload = 10
 		v := &in.Vehicles[0]
 		v.Count, v.Reloads, v.ReloadAt, v.Fixed = 8, 4, []int{0}, 200
-	}},
+	}, false},
 	{"trips with durations", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		releases(in, r)
 		v := &in.Vehicles[0]
 		v.Reloads, v.ReloadAt, v.Fixed, v.PerDuration = 3, []int{0}, 300, 1
-	}},
+	}, false},
 	{"breaks", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		in.Vehicles[0].PerDuration = 1
 		in.Vehicles[0].Breaks = []vrp.Break{{Window: vrp.Window{From: 200, To: 300}, Duration: 40}, {Window: vrp.Window{From: 500, To: 520}, Duration: 20}}
-	}},
+	}, false},
 	{"several windows", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		for i := range in.Clients {
@@ -140,7 +159,7 @@ var features = []feature{
 			}
 		}
 		in.Vehicles[0].PerDuration = int64(rng.Intn(r, 2))
-	}},
+	}, false},
 }
 
 func windows(in *vrp.Instance, r *rand.Rand) {
@@ -198,7 +217,7 @@ func (f feature) instance(t *testing.T, n int, r *rand.Rand) *vrp.Instance {
 	}}
 	in.Travel = make([]vrp.Travel, 1)
 	f.change(&in, r)
-	if f.name != "matrix" {
+	if !f.ways {
 		var points []vrp.Point
 		for _, d := range in.Depots {
 			points = append(points, vrp.Point{X: d.X, Y: d.Y})

@@ -42,7 +42,6 @@ func newRecreate(d *data, routes int, r *rand.Rand) *recreate {
 		}
 		o.keys, o.odds, o.total = append(o.keys, keys), append(o.odds, odds), o.total+odds
 	}
-	k := &d.types[0]
 	add(4, func(c int32) (load int64) { // large first
 		for i := int(c) * d.resources; i < int(c+1)*d.resources; i++ {
 			load -= max(d.delivery[i], d.pickup[i])
@@ -52,8 +51,12 @@ func newRecreate(d *data, routes int, r *rand.Rand) *recreate {
 		}
 		return load
 	})
-	add(2, func(c int32) int64 { return -k.metric.distance(k.from, c) }) // far first
-	add(1, func(c int32) int64 { return k.metric.distance(k.from, c) })
+	far := func(c int32) int64 {
+		distance, _ := d.closest(d.types[0].from, c)
+		return distance
+	}
+	add(2, func(c int32) int64 { return -far(c) }) // far first
+	add(1, far)
 	if d.timed {
 		first := func(c int32) window { return d.windows[c][0] }
 		add(2, func(c int32) int64 { return first(c).to - first(c).from }) // narrow first
