@@ -106,8 +106,13 @@ func (o *recreate) run(p *plan, list []int32, around int32) {
 func (o *recreate) all(p *plan) {
 	o.units = append(o.units[:0], p.absent...)
 	o.sort()
-	o.wide = len(o.units)
-	for _, l := range o.units {
+	o.serveAll(p, o.units)
+}
+
+// serveAll inserts units, each of them if that is possible on any route.
+func (o *recreate) serveAll(p *plan, units []int32) {
+	o.wide = len(units)
+	for _, l := range units {
 		o.serve(p, l)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -25,7 +26,8 @@ type Search struct {
 	fleet    fleet
 
 	steps, restarts int64
-	begun           bool
+	waiting         []int32 // units that the first plan does not serve yet
+	opened          bool    // all have been tried
 	round           round
 }
 
@@ -61,10 +63,10 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 		if made%64 == 0 && ctx.Err() != nil {
 			return made, context.Cause(ctx)
 		}
-		if s.begun {
+		if s.opened {
 			s.step()
 		} else {
-			s.begin()
+			s.open()
 		}
 		made++
 		s.steps++
@@ -72,14 +74,28 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 	return made, nil
 }
 
-// begin makes the first plan.
-func (s *Search) begin() {
-	s.begun = true
-	p := s.p
+// open serves some more units in the first plan.
+func (s *Search) open() {
+	p, o := s.p, s.recreate
 	p.begin()
-	s.recreate.all(p)
+	if s.waiting == nil {
+		o.units = append(o.units[:0], p.absent...)
+		o.sort()
+		s.waiting = slices.Clone(o.units)
+	}
+	few := s.waiting[:min(meanRemoved, len(s.waiting))]
+	s.waiting = s.waiting[len(few):]
+	o.serveAll(p, few)
 	s.accept()
+	if len(s.waiting) == 0 {
+		s.begin()
+	}
+}
+
+// begin begins with the first round.
+func (s *Search) begin() {
 	const perClient = 50
+	s.opened, s.waiting = true, nil
 	s.round.start(s.edge(), perClient*int64(s.d.clients), coolHeat)
 }
 
@@ -180,9 +196,6 @@ func (s *Search) Adopt(values []int32) {
 	if err != nil {
 		panic(err)
 	}
-	if !s.begun {
-		s.begin()
-	}
 	p := s.p
 	p.begin()
 	for len(p.live) > 0 {
@@ -202,6 +215,9 @@ func (s *Search) Adopt(values []int32) {
 		s.recreate.all(p)
 	}
 	s.accept()
+	if !s.opened {
+		s.begin()
+	}
 }
 
 // Stats returns the steps and the rounds after the first.
