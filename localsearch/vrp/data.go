@@ -66,6 +66,7 @@ type kind struct {
 	far, long       int64 // the most distance and duration
 	fixed, distance int64 // costs
 	duration        int64
+	profile         int // of its metric
 	metric          *metric
 	reloads         int
 	reloadAt        []int32 // places

@@ -86,7 +86,7 @@ func (o *recreate) larger(p *plan, c int32, best *place) {
 			if t == old || int(p.used[t]) >= k.count || !d.serves(t, c) || !exceeds(k.capacity, d.types[old].capacity) {
 				continue
 			}
-			f := &o.x.fans[t]
+			f := &o.x.fans[k.profile]
 			if p.atLeast(n.route, old, t, f.of(v)+f.to(n.after)-n.dist)-p.price(n.route) >= best.cost {
 				continue
 			}

@@ -88,7 +88,7 @@ func (o *recreate) onRoute(p *plan, r int32, best *both) {
 	d, x, y := o.d, &o.x, &o.pair.to
 	kind := p.routes[r].kind
 	k := &d.types[kind]
-	f, g := &x.fans[kind], &y.fans[kind]
+	f, g := &x.fans[k.profile], &y.fans[k.profile]
 	if x.allowed != nil && !x.allowed[kind] || y.allowed != nil && !y.allowed[kind] {
 		return
 	}

@@ -3,7 +3,7 @@ package vrp
 // candidate is a client that is to be inserted, with what its prices need.
 type candidate struct {
 	client        int32
-	fans          []fan // by type of vehicle
+	fans          []fan // by metric
 	stop          stop
 	load, release int64
 	allowed       []bool
@@ -15,14 +15,10 @@ func (p *plan) consider(x *candidate, c int32) {
 	d := p.d
 	x.client, x.stop, x.load, x.release, x.allowed = c, p.stops[c], d.delivery[int(c)*d.resources], d.release[c], d.allowed[c]
 	if x.fans == nil {
-		x.fans = make([]fan, len(d.types))
+		x.fans = make([]fan, len(d.metrics))
 	}
-	for t := range d.types {
-		if m := d.types[t].metric; t > 0 && m == d.types[t-1].metric {
-			x.fans[t] = x.fans[t-1]
-		} else {
-			x.fans[t] = m.fan(c)
-		}
+	for i, m := range d.metrics {
+		x.fans[i] = m.fan(c)
 	}
 	if d.role != nil {
 		x.role = d.role[c]
@@ -36,7 +32,7 @@ func (p *plan) insertion(x *candidate, v int32, bound int64) int64 {
 	nw := &p.nodes[nv.next]
 	r := &p.routes[nv.route]
 	k := &p.d.types[r.kind]
-	f := &x.fans[r.kind]
+	f := &x.fans[k.profile]
 	var extra int64
 	if f.out != nil {
 		extra = int64(f.in[nv.place]) + int64(f.out[nv.after]) - nv.dist
@@ -82,7 +78,7 @@ func (p *plan) spanned(x *candidate, v int32, delta int64) int64 {
 	nw := &p.nodes[w]
 	r := &p.routes[nv.route]
 	k := &p.d.types[r.kind]
-	f := &x.fans[r.kind]
+	f := &x.fans[k.profile]
 	h := p.headAt(v)
 	if x.release > 0 {
 		var ok bool

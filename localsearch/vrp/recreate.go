@@ -205,7 +205,7 @@ func (p *plan) serve(at place) {
 func (o *recreate) find(p *plan, c int32, best *place) {
 	x := &o.x
 	p.consider(x, c)
-	if f := &x.fans[0]; o.d.uniform {
+	if f := &x.fans[o.d.types[0].profile]; o.d.uniform {
 		o.scan(p, f.in, f.out, best)
 	} else {
 		o.search(p, best)
