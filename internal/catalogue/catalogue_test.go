@@ -47,6 +47,7 @@ var small = map[string]map[string]any{
 	"squares":     {"side": 12.0, "n": 6},
 	"knapsack":    {"n": 12},
 	"binpacking":  {"n": 9},
+	"vrp":         {"clients": 4, "vehicles": 2},
 	"facility":    {"facilities": 3, "customers": 5, "ratio": 2.0},
 	"nurses":      {"weeks": 1, "nurses": 3},
 	"rostering":   {"weeks": 1, "nurses": 3, "shifts": 2, "skills": 2},

@@ -14,7 +14,7 @@ const hamiltonian = "HCP"
 // are.
 var strangers = map[string]string{
 	"SOP":  "a sequential ordering problem, whose cities have precedences",
-	"CVRP": "a problem of routes of several vehicles",
+	"CVRP": "a problem of routes of several vehicles, which lsolve vrp reads",
 	"TOUR": "a tour, which is a solution",
 }
 

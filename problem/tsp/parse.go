@@ -38,7 +38,7 @@ circuit is as long as it has ways that are no edges; 0: a Hamiltonian circuit.
 
 DISPLAY_DATA_SECTION has places for drawings, and TOUR_SECTION tours. FIXED_EDGES_SECTION
 may be empty, or of a graph have both edges of some cities. The types SOP and CVRP are
-other problems.
+other problems; lsolve vrp reads CVRP.
 `
 
 // maxLine is the length of the longest line, in bytes.

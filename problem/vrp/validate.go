@@ -7,7 +7,7 @@ import (
 )
 
 // New returns the instance with the given exported fields, which it keeps. A Scale of 0
-// means 1. It is an error if a number is negative or too large, a name of a depot, a
+// means 1, and loads of nothing become nil. It is an error if a number is negative or too large, a name of a depot, a
 // client or a profile is out of range, a list has not the length that it must have, a
 // profile is not for all places, or if a client that is not optional cannot be visited by
 // any vehicle: see Unservable.
@@ -134,6 +134,16 @@ func (p *Instance) checkLoad(what string, load []int64, optional bool) error {
 	return nil
 }
 
+// something is the load; nil if it is nothing.
+func something(load []int64) []int64 {
+	for _, x := range load {
+		if x != 0 {
+			return load
+		}
+	}
+	return nil
+}
+
 func (p *Instance) checkVehicles() error {
 	for i := range p.Vehicles {
 		v, what := &p.Vehicles[i], "vehicle "+p.vehicleName(i)
@@ -194,6 +204,7 @@ func (p *Instance) checkClients() error {
 		if err != nil {
 			return err
 		}
+		c.Delivery, c.Pickup = something(c.Delivery), something(c.Pickup)
 		if c.Prize > 0 && !c.Optional {
 			return fmt.Errorf("%s has a prize; expected none, as it is not optional", what)
 		}
@@ -270,6 +281,7 @@ func (p *Instance) checkPairs() error {
 		if err := p.checkLoad("the amount of "+what, pair.Amount, true); err != nil {
 			return err
 		}
+		p.Pairs[k].Amount = something(pair.Amount)
 	}
 	return nil
 }
@@ -277,56 +289,32 @@ func (p *Instance) checkPairs() error {
 // checkTotal returns an error if a cost could exceed MaxTotal, or a time or a load become
 // too large for sums.
 func (p *Instance) checkTotal() error {
-	stops := int64(2*len(p.Clients) + 1) // of a route, with reloads and the end
-	prizes, horizon, load := float64(0), float64(0), float64(0)
+	prizes, load := float64(0), float64(0)
+	add := func(amounts []int64) {
+		for _, x := range amounts {
+			load += float64(x)
+		}
+	}
 	for i := range p.Clients {
 		c := &p.Clients[i]
 		prizes += float64(c.Prize)
-		last := c.Windows[len(c.Windows)-1]
-		horizon = max(horizon, float64(last.From), float64(c.Release))
-		horizon += float64(c.Service)
-		for k := range p.Resources {
-			for _, amount := range [][]int64{c.Delivery, c.Pickup} {
-				if amount != nil {
-					load += float64(amount[k])
-				}
-			}
-		}
-	}
-	reload := int64(0)
-	for i := range p.Depots {
-		reload = max(reload, p.Depots[i].Reload)
-		horizon = max(horizon, float64(p.Depots[i].From))
+		add(c.Delivery)
+		add(c.Pickup)
 	}
 	for _, pair := range p.Pairs {
-		for _, x := range pair.Amount {
-			load += float64(x)
-		}
+		add(pair.Amount)
 	}
 	if load > MaxTotal {
 		return fmt.Errorf("the loads add up to %.0f; expected at most %d", load, int64(MaxTotal))
 	}
-	travel := make([][2]int64, len(p.Travel))
-	for i := range p.Travel {
-		travel[i][0], travel[i][1] = p.Travel[i].Longest()
-	}
-	var worst float64 // of the costs of routes with one vehicle for each client
-	for i := range p.Vehicles {
-		v := &p.Vehicles[i]
-		span := max(horizon, float64(v.Shift.From)) + float64(stops)*float64(travel[v.Profile][1]) + float64(min(v.Reloads, len(p.Clients)+1))*float64(reload)
-		for _, b := range v.Breaks {
-			span = max(span, float64(b.From)) + float64(b.Duration)
-		}
-		if span > MaxTotal {
-			return fmt.Errorf("a route may take until %.0f; expected at most %d", span, int64(MaxTotal))
-		}
-		span = min(span, float64(v.MaxDuration), float64(v.Shift.To-v.Shift.From))
-		used := float64(min(v.Count, len(p.Clients)))
-		distance := min(float64(travel[v.Profile][0])*float64(stops), float64(v.MaxDistance)*used)
-		worst += used*float64(v.Fixed) + float64(v.PerDistance)*distance + float64(v.PerDuration)*span*used
-	}
-	if worst+prizes > MaxTotal {
+	e := p.extent()
+	if worst := p.mostCost(e); worst+prizes > MaxTotal {
 		return fmt.Errorf("the costs may add up to %.0f; expected at most %d", worst+prizes, int64(MaxTotal))
+	}
+	for i := range p.Vehicles {
+		if end := e.latestEnd(&p.Vehicles[i]); end > MaxTotal {
+			return fmt.Errorf("a route may take until %.0f; expected at most %d", end, int64(MaxTotal))
+		}
 	}
 	return nil
 }

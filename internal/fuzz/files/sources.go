@@ -21,7 +21,7 @@ type source struct {
 // files are the instances of testdata, by problem.
 var files = map[string]string{
 	"qubo": "qubo/*.[sq]*", "maxcut": "maxcut/small*", "setcover": "setcover/*.[sr]*",
-	"facility":   "facility/*.txt",
+	"facility": "facility/*.txt", "vrp": "vrp/*.[vtj]*",
 	"binpacking": "binpacking/*.txt",
 	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
@@ -35,6 +35,7 @@ var files = map[string]string{
 var generated = map[string][]string{
 	"qubo": {"-n 7 --density 50"}, "maxcut": {"-n 9 --density 0.4 --weights range", "-n 12 --kind torus"},
 	"setcover":    {"--rows 6 --columns 12 --density 20", "--rows 5 --columns 9 --density 30 --costs ones"},
+	"vrp":         {"--clients 5 --vehicles 2", "--clients 6 --depots 2 --horizon 10000 --pairs 0.4 --optional 0.5"},
 	"facility":    {"--facilities 4 --customers 5", "--facilities 3 --customers 6 --ratio 2"},
 	"binpacking":  {"-n 8", "-n 9 --class triplets"},
 	"doppelblock": {"-n 4", "-n 5 --adjacent-blacks allow"}, "domino": {"-n 2", "-n 3"}, "squares": {"--side 12 -n 6"},
