@@ -206,6 +206,7 @@ func (f *file) wrongAt(piece, expected string) error {
 // made returns the instance, or what is wrong with it as a mistake of the file.
 func (f *file) made(in Instance) (*Instance, error) {
 	in.Scale = max(in.Scale, f.rounding.Scale())
+	in.Name = strings.ToValidUTF8(in.Name, "\ufffd") // which JSON can say
 	if f.o.FewVehicles {
 		in.fewVehicles()
 	}

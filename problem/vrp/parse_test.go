@@ -233,7 +233,7 @@ func TestParseSolution(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range append(samples(f), indented("small"), indented("2 10 1"), indented(`{"vrp": 1,`), "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: LOWER_ROW\nEDGE_WEIGHT_SECTION\n 5 6\n7\nEOF",
+	for _, text := range append(samples(f), indented("small"), strings.Replace(indented("small"), "small", "\xb5", 1), indented("2 10 1"), indented(`{"vrp": 1,`), "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: LOWER_ROW\nEDGE_WEIGHT_SECTION\n 5 6\n7\nEOF",
 		libraryText("CAPACITY : 5|MUTUALLY_EXCLUSIVE_GROUP_SECTION\n1 2 3\n2 4"), libraryText("TYPE : PDPTW\nCAPACITY : 5|PICKUP_AND_DELIVERY_SECTION\n1 0 0 100 0 0 0\n2 3 0 50 1 0 3\n3 -3 0 60 2 2 0\n4 1 0 60 2 0 2"),
 		libraryText("VEHICLES_MAX_RELOADS : 2|VEHICLES_RELOAD_DEPOT_SECTION\n1\n2 1\nVEHICLES_ALLOWED_CLIENTS_SECTION\n1 3 4\n2 2 4")) {
 		f.Add(text)
