@@ -32,6 +32,7 @@ import (
 	tunedtardiness "lsolve/localsearch/tardiness"
 	tunedtimetabling "lsolve/localsearch/timetabling"
 	tunedtsp "lsolve/localsearch/tsp"
+	tunedvrp "lsolve/localsearch/vrp"
 	"lsolve/problem/bandwidth"
 	"lsolve/problem/binpacking"
 	"lsolve/problem/coloring"
@@ -80,7 +81,7 @@ func All() []*Entry {
 		{Kind: squares.Kind(), Tuned: tuned(tunedsquares.NewSearch), OnState: onState(plain(tunedsquares.NewBoard)), Complete: weighted(restarting, learning)},
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Complete: weighted()},
-		{Kind: vrp.Kind(), Complete: weighted(byActivity)},
+		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.NewSearch), OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Complete: weighted()},
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},

@@ -191,7 +191,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"qubo": {"n": 30}, "maxcut": {"n": 30},
-		"tsp": {"n": 30}, "qap": {"n": 9}, "ordering": {"n": 20}, "bandwidth": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
+		"tsp": {"n": 30}, "vrp": {"clients": 12, "horizon": 10000}, "qap": {"n": 9}, "ordering": {"n": 20}, "bandwidth": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
 		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "rcpspmax": {"n": 9}, "mrcpsp": {"n": 8}, "nurses": {"weeks": 1, "nurses": 4}, "rostering": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
 	}
 	checked := 0
