@@ -102,3 +102,24 @@ func TestSchemaRefuses(t *testing.T) {
 		assert.Error(t, s.Validate(object), line)
 	}
 }
+
+// TestInstanceSchema: what vrp reads and writes as JSON is as docs say, and what is not is
+// noticed.
+func TestInstanceSchema(t *testing.T) {
+	s := schema(t, "vrp-instance")
+	day, err := os.ReadFile(filepath.Join("..", "..", "testdata", "vrp", "day.json"))
+	require.NoError(t, err)
+	texts := []string{string(day)}
+	for _, args := range [][]string{nil, {"--horizon", "10000", "--pairs", "0.5", "--optional", "0.5"}, {"--capacity", "0", "--depots", "2"}} {
+		status, stdout, stderr := lsolve(t, append([]string{"generate", "vrp", "--clients", "8"}, args...)...)
+		require.Zero(t, status, stderr)
+		texts = append(texts, stdout)
+	}
+	for _, text := range texts {
+		object, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+		require.NoError(t, err)
+		assert.NoError(t, s.Validate(object), text)
+		object.(map[string]any)["depot"] = 1
+		assert.Error(t, s.Validate(object))
+	}
+}
