@@ -19,7 +19,8 @@
 //	blobs    object store: models and instances, under the hash of their content
 //	tasks    stream, a work queue: a task is there until a worker has acknowledged it
 //	results  stream, one message for each task. The server refuses a second one
-//	best     key-value bucket: the best solution of a job, replaced by compare and set
+//	best     key-value bucket: the best solution of a job and its bound, replaced by compare and
+//	         set; and the best solution of each worker
 //	workers  key-value bucket: who works, on what; entries expire
 //	losses   key-value bucket: who does a task that was lost with its worker
 //	notices  key-value bucket: what workers say to users
@@ -58,6 +59,7 @@
 //	present.go   who works
 //	task.go      a task in the hands of a worker
 //	best.go      the best solution of a job
+//	share.go     bounds, and the best solutions of each worker
 //	follow.go    Follow: results, each once, until the job has ended
 //	read.go      the results of a job, in their order
 //	tree.go      which tasks count

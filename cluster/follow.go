@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -56,6 +57,8 @@ type follower struct {
 	// anew has all results read again. asked: that was done since something happened.
 	anew  atomic.Pointer[context.CancelCauseFunc]
 	asked bool
+	// shared is the best bound that a task has told; nil: none.
+	shared *int64
 }
 
 // Follow follows a job from its beginning until it has ended, and returns it. It may be called
@@ -88,10 +91,10 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 	for _, w := range []struct {
 		to     *jetstream.KeyWatcher
 		bucket jetstream.KeyValue
-		key    string
-	}{{&jobs, f.jobs, f.job.ID}, {&best, f.best, f.job.ID}, {&notices, f.notices, f.job.ID + ".*"}} {
+		keys   []string
+	}{{&jobs, f.jobs, []string{id}}, {&best, f.best, []string{id, id + boundKey}}, {&notices, f.notices, []string{id + ".*"}}} {
 		if err := f.wait(ctx, func(context.Context) (err error) {
-			*w.to, err = w.bucket.Watch(ctx, w.key)
+			*w.to, err = w.bucket.WatchFiltered(ctx, w.keys)
 			return f.explain("watching a job", err)
 		}); err != nil {
 			return f.p, err
@@ -250,6 +253,12 @@ func (f *follower) better(entry jetstream.KeyValueEntry) error {
 	if entry == nil || entry.Operation() != jetstream.KeyValuePut {
 		return nil
 	}
+	if entry.Key() == f.job.ID+boundKey {
+		if bound, err := strconv.ParseInt(string(entry.Value()), 10, 64); err == nil {
+			f.shared = &bound
+		}
+		return nil
+	}
 	b, err := parseBest(entry.Value())
 	if err != nil {
 		return fmt.Errorf("cluster: job %s: %w", f.job.ID, err)
@@ -277,12 +286,11 @@ func (f *follower) progress() Progress {
 	p := f.p
 	p.Open = len(f.tree.open)
 	p.Bound, p.Bounded = f.tree.bound()
-	switch {
-	case p.Best == nil:
-	case p.Bounded:
+	if f.shared != nil && (!p.Bounded || p.Bound < *f.shared) {
+		p.Bound, p.Bounded = *f.shared, true
+	}
+	if p.Bounded && p.Best != nil {
 		p.Bound = min(p.Bound, p.Best.Cost)
-	case p.Job.State == Done:
-		p.Bound, p.Bounded = p.Best.Cost, true
 	}
 	return p
 }
@@ -383,6 +391,9 @@ func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, 
 	}
 	if f.p.Best, err = c.Best(ctx, id); err != nil {
 		return p, nil, err
+	}
+	if bound, ok, err := c.Bound(ctx, id); err == nil && ok {
+		f.shared = &bound
 	}
 	keys, err := c.notices.ListKeysFiltered(ctx, id+".*")
 	if err != nil {

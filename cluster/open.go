@@ -19,8 +19,10 @@ type openJob struct {
 	over  context.Context // ends with the job
 	end   context.CancelCauseFunc
 	known atomic.Pointer[Best]
-	heard sync.Once   // somebody wants to know the best solution
-	group crash.Group // who watches it
+	heard sync.Once // somebody wants to know the best solution, or what others have told
+	news  news
+	own   *int64      // the cost of the best solution that this worker has shared
+	group crash.Group // who watches all that
 }
 
 // ctx is over; a job that could not be opened has none.
@@ -37,27 +39,27 @@ func (o *openJob) best(w *worker) *Best {
 	o.heard.Do(func() {
 		var watcher jetstream.KeyWatcher
 		watch := func(context.Context) (err error) {
-			watcher, err = w.best.Watch(o.over, o.job.ID, jetstream.IgnoreDeletes())
+			watcher, err = w.best.WatchFiltered(o.over, []string{o.job.ID, o.job.ID + ".>"}, jetstream.IgnoreDeletes())
 			return w.explain("watching for solutions", err)
 		}
 		if watch(o.over) == nil {
 			soon, cancel := context.WithTimeout(o.over, answerTime)
 			defer cancel()
-			o.hear(soon, watcher, true)
+			o.hear(soon, w, watcher, true)
 		}
 		o.group.Go(func() {
 			if watcher == nil && w.patiently(o.over, watch) != nil {
 				return
 			}
-			o.hear(o.over, watcher, false)
+			o.hear(o.over, w, watcher, false)
 			_ = watcher.Stop()
 		})
 	})
 	return o.known.Load()
 }
 
-// hear takes better solutions until ctx ends; first: or until all that there are have come.
-func (o *openJob) hear(ctx context.Context, watcher jetstream.KeyWatcher, first bool) {
+// hear takes what others tell until ctx ends; first: or until all that there is has come.
+func (o *openJob) hear(ctx context.Context, w *worker, watcher jetstream.KeyWatcher, first bool) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -69,9 +71,7 @@ func (o *openJob) hear(ctx context.Context, watcher jetstream.KeyWatcher, first 
 			if entry == nil {
 				continue
 			}
-			if b, err := parseBest(entry.Value()); err == nil {
-				o.learn(b)
-			}
+			o.told(entry, w.o.Name)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (c *Conn) Remove(ctx context.Context, id string) error {
 			return c.explain("removing a job", err)
 		}
 	}
-	for _, bucket := range []jetstream.KeyValue{c.notices, c.losses} {
+	for _, bucket := range []jetstream.KeyValue{c.notices, c.losses, c.best} {
 		keys, err := bucket.ListKeysFiltered(ctx, id+".>")
 		if err != nil {
 			return c.explain("removing a job", err)

@@ -68,6 +68,9 @@ type Options struct {
 	// bound, by one goroutine at a time. The searches wait for it. A panic in it ends
 	// the search with an error.
 	OnImprovement func(solve.Improvement)
+	// Import, unless nil, is asked now and then for what searches elsewhere have found; see
+	// portfolio.Options.
+	Import func() portfolio.Import
 	// OnFailure, unless nil, is called when a member of the portfolio has ended with
 	// an error, such as a panic. The others go on.
 	OnFailure func(member string, err error)
@@ -85,7 +88,7 @@ func (o *Options) portfolio() portfolio.Options {
 		Limits: o.Limits, Seed: o.Seed, Threads: o.Threads, Start: o.Start, Target: o.Target,
 		Search: o.Search, Walk: o.Walk, Metaheuristic: o.Metaheuristic, Relaxations: o.Relaxations,
 		Consistency: o.Consistency, Presolve: o.Presolve, Members: o.Members, Deterministic: o.Deterministic,
-		Check: o.Check, OnImprovement: o.OnImprovement, OnFailure: o.OnFailure,
+		Check: o.Check, OnImprovement: o.OnImprovement, OnFailure: o.OnFailure, Import: o.Import,
 		Learn: o.Learn, Restart: o.Restart,
 	}
 	if o.Branch != nil {

@@ -71,13 +71,13 @@ func TestCluster(t *testing.T) {
 func TestClusterRefuses(t *testing.T) {
 	t.Setenv("LSOLVE_CLUSTER_DIR", t.TempDir())
 	for words, want := range map[string]string{
-		"queens -n 8 --count --cluster here":                  `--cluster "here"; expected auto, auto:FOLDER, or an address such as nats://host:4222`,
-		"queens -n 8 --algo minconf --cluster auto":           "--cluster goes with",
-		"queens -n 8 --algo backtrack --cluster auto":         "--cluster",
-		"queens -n 8 --count --cluster nats://127.0.0.1:1":    "at nats://127.0.0.1:1: no answer",
-		"queens -n 8 --algo cp --method bbs:2 --cluster auto": "--cluster",
-		"queens -n 8 --count --task-time-limit 1s":            "--task-time-limit goes with --cluster",
-		"queens -n 8 --count --task-memory-limit 1GB":         "--task-memory-limit goes with --cluster",
+		"queens -n 8 --count --cluster here":                      `--cluster "here"; expected auto, auto:FOLDER, or an address such as nats://host:4222`,
+		"queens -n 8 --algo minconf --max-steps 9 --cluster auto": "--cluster does not go with --max-steps",
+		"queens -n 8 --algo backtrack --cluster auto":             "--cluster",
+		"queens -n 8 --count --cluster nats://127.0.0.1:1":        "at nats://127.0.0.1:1: no answer",
+		"queens -n 8 --algo cp --method bbs:2 --cluster auto":     "--cluster",
+		"queens -n 8 --count --task-time-limit 1s":                "--task-time-limit goes with --cluster",
+		"queens -n 8 --count --task-memory-limit 1GB":             "--task-memory-limit goes with --cluster",
 		"cluster":                         "cluster what?",
 		"cluster down":                    "expected one of up, jobs",
 		"cluster show":                    "expected lsolve cluster show [flags] JOB",

@@ -45,6 +45,9 @@ const (
 // Start stands in Result.By for Options.Start.
 const Start = "start"
 
+// Elsewhere stands in Result.By and Result.Proof for Options.Import.
+const Elsewhere = "elsewhere"
+
 // Names are the names of all members.
 var Names = []string{Walk, LNS, Guided, Learn, Complete, Bound}
 

@@ -21,6 +21,7 @@
 //	bandit.go           who leads: which member brings most for its time
 //	account.go          the time and the results of each member
 //	pool.go             the results of all members
+//	imports.go          what searches elsewhere have found
 //	member_walk.go      walk: a local search, which polishes what others find
 //	complete_values.go  solutions of the model from the values of a caller's walk
 //	member_guided.go    solution-guided: restarts that follow good solutions

@@ -74,6 +74,10 @@ type Options struct {
 	// better bound, by one goroutine at a time. The members wait for it. A panic in
 	// it ends the search with an error.
 	OnImprovement func(solve.Improvement)
+	// Import, unless nil, is asked now and then, by one goroutine at a time, for what searches
+	// elsewhere have found since the last time. The members take it up like what other members
+	// find. It has no effect if Deterministic is set.
+	Import func() Import
 	// OnFailure, unless nil, is called when a member has ended by an error, such as a
 	// panic; the others go on.
 	OnFailure func(member string, err error)
@@ -82,6 +86,16 @@ type Options struct {
 
 	// planted makes the members, in tests.
 	planted func(name string, s member.Search) member.Search
+}
+
+// Import is what searches elsewhere have found.
+type Import struct {
+	// Solutions may lack variables at the end, as Start. Those that violate a constraint are
+	// left out.
+	Solutions []model.Assignment
+	// Bound: no solution has a better objective. Bounded is false if none is known.
+	Bound   int64
+	Bounded bool
 }
 
 // First says how long a member works alone at the beginning.

@@ -96,6 +96,9 @@ type portfolio struct {
 	latest  time.Time     // when the best solution was found
 	bandit  *bandit       // nil: members that bring improvements have more time for a while
 	limit   time.Duration // 0: none
+
+	importing sync.Mutex
+	imported  time.Time // when Options.Import was asked
 }
 
 // run prepares and searches.

@@ -14,6 +14,8 @@
 //	experiment.go waits for what comes of them
 //	compare.go    the runs of lsolve compare
 //	bench.go      those of lsolve bench
+//	portfolio.go  the same run with one seed after the other
+//	exchange.go   what these runs tell each other
 //	kinds.go      what workers can do
 //
 // To add a kind of work, implement cluster.Kind, name it in kinds.go, and say in errand.go which

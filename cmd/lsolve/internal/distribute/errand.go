@@ -11,6 +11,7 @@ import (
 	"lsolve/cluster/queens"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/internal/catalogue"
 	"lsolve/internal/memory"
@@ -109,10 +110,17 @@ func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) 
 		return "", err
 	}
 	var j *cluster.Job
-	if counted(r) {
+	switch {
+	case counted(r):
 		j, err = queens.Submit(ctx, c, e.Version, queens.Input{N: r.Int("n")}, order)
-	} else {
+	case splits(r):
 		j, err = e.submitModel(ctx, c, r, order)
+	case r.String("plot") != "" && !r.Optimises():
+		return "", exit.Usagef("--cluster does not go with --plot where there is no objective")
+	case !r.Random():
+		return "", exit.Usagef("--cluster with --algo %s, which makes no random choices and cannot be split; expected auto, portfolio, cp or a local search", r.Algo)
+	default:
+		j, err = e.submitPortfolio(ctx, c, r, order)
 	}
 	if err != nil {
 		return "", err
@@ -121,7 +129,11 @@ func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) 
 }
 
 // counted reports whether the backtracker's counters are to do it.
-func counted(r *run.Errand) bool { return r.Own != nil }
+func counted(r *run.Errand) bool { return r.Own != nil && r.Counts() }
+
+// splits reports whether the tree of a complete search is to be split. Everything else is a portfolio:
+// the same search with one seed after the other.
+func splits(r *run.Errand) bool { return r.Own == nil && r.Algo == request.CP }
 
 // submitModel makes a job of the model.
 func (e *Elsewhere) submitModel(ctx context.Context, c *cluster.Conn, r *run.Errand, order cluster.Order) (*cluster.Job, error) {
@@ -165,6 +177,9 @@ func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *r
 		r.Count(count.Solutions)
 		result = count.Result
 		return e.ended(p.Job, result)
+	}
+	if !splits(r) {
+		return e.followPortfolio(ctx, c, id, r)
 	}
 	stated, err := r.State()
 	if err != nil {

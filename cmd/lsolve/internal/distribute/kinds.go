@@ -7,4 +7,6 @@ import (
 )
 
 // Kinds are what workers can do.
-func Kinds() []cluster.Kind { return []cluster.Kind{queens.Kind(), models.Kind(), runsKind{}} }
+func Kinds() []cluster.Kind {
+	return []cluster.Kind{queens.Kind(), models.Kind(), runsKind{}, portfolioKind{}}
+}

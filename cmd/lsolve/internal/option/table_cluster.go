@@ -5,10 +5,10 @@ import "time"
 // clusterOptions are of commands that use a cluster, of worker, and of those below cluster, in the
 // order of the names.
 var clusterOptions = []Option{
-	{Name: "cluster", In: Solve, Of: []string{"cp", "backtrack"}, Type: Text, Placeholder: "WHERE", Group: Cluster,
-		Not: []string{"runs", "unique", "check-unique", "show-steps", "table", "empty", "record", "trace", "max-steps", "better", "target"},
+	{Name: "cluster", In: Solve, Type: Text, Placeholder: "WHERE", Group: Cluster,
+		Not: []string{"runs", "unique", "check-unique", "show-steps", "table", "empty", "record", "trace", "explain", "max-steps", "slices", "deterministic", "walks", "cooperate", "better"},
 		Rules: []Rule{{Algo: []string{"backtrack"}, Needs: []string{"count"}},
-			{Algo: []string{"cp"}, Needs: []string{"method complete"}, Not: []string{"restart"}}},
+			{Algo: []string{"cp"}, Needs: []string{"method complete"}, Not: []string{"restart", "target"}}},
 		Sentence: "share the search among the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
 	{Name: "cluster", In: Compare | Bench, Type: Text, Placeholder: "WHERE", Group: Cluster,
 		Sentence: "make the runs on the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},

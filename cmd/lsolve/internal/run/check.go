@@ -21,9 +21,15 @@ func (r *runner) found(ctx context.Context, values []int32) (more bool) {
 // advance is found and improved in one, for solutions that several searches find: one
 // that is no better than the best so far is dropped.
 func (r *runner) advance(ctx context.Context, values []int32, i solve.Improvement) {
+	r.advanceTo(ctx, values, nil, i)
+}
+
+// advanceTo is advance for a solution that the model has as m; nil: it was found without a model.
+func (r *runner) advanceTo(ctx context.Context, values []int32, m model.Assignment, i solve.Improvement) {
 	r.gate.Do(func() {
 		r.bringer = i.By
 		if r.take(ctx, values, true) {
+			r.give(i.By, m)
 			r.tell(i)
 		}
 	})
@@ -32,6 +38,9 @@ func (r *runner) advance(ctx context.Context, values []int32, i solve.Improvemen
 // improved reports a better solution, which has been found, or a better bound.
 func (r *runner) improved(i solve.Improvement) (more bool) {
 	r.gate.Do(func() {
+		if i.Better {
+			r.give(i.By, nil)
+		}
 		r.tell(i)
 		more = r.failed == nil
 	})

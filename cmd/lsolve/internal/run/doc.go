@@ -24,6 +24,7 @@
 //	recording.go  its events
 //	recording_file.go  the file that they go to
 //	elsewhere.go  runs that others make
+//	exchange.go   runs that share what they find with others
 //	repeat.go     several runs
 //	way.go        when a run had which objective
 package run

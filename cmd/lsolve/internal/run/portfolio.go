@@ -39,11 +39,15 @@ func (r *runner) construct(ctx context.Context) {
 	}
 }
 
-// started is the first solution as one of the model: the values of the first
-// variables, from which the others follow. nil: there is none, or the model has other
-// variables.
+// started is the first solution as one of the model.
 func (r *runner) started(stated problem.Stated) model.Assignment {
-	if r.constructed == nil || stated.Decode != nil || len(r.constructed) != len(stated.Search) {
+	return begins(stated, r.constructed)
+}
+
+// begins returns a solution as one of the model: the values of the first variables, from which the
+// others follow. nil: there is none, or the model has other variables.
+func begins(stated problem.Stated, values []int32) model.Assignment {
+	if values == nil || stated.Decode != nil || len(values) != len(stated.Search) {
 		return nil
 	}
 	for i, x := range stated.Search {
@@ -51,7 +55,7 @@ func (r *runner) started(stated problem.Stated) model.Assignment {
 			return nil
 		}
 	}
-	return slices.Clone(r.constructed)
+	return slices.Clone(values)
 }
 
 // together runs the searches on the stated model. walk is the tuned search, if it is
@@ -72,8 +76,9 @@ func (r *runner) together(ctx context.Context, walk localsearch.Walk, target *in
 				r.improved(i)
 				return
 			}
-			r.advance(ctx, stated.Solution(i.Values), i)
+			r.advanceTo(ctx, stated.Solution(i.Values), i.Values, i)
 		},
+		Import: r.imports(stated),
 	}
 	switch {
 	case walk != nil:

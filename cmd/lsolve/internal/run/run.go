@@ -36,6 +36,8 @@ type Hooks struct {
 	Trace *Trace
 	// Record gets the events of the run.
 	Record *Recording
+	// Exchange is how the run has to do with others on other machines.
+	Exchange *Exchange
 	// Elsewhere makes the run, in place of an engine of this process.
 	Elsewhere func(ctx context.Context, e *Errand) (solve.Result, error)
 }

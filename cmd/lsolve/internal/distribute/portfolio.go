@@ -1,0 +1,225 @@
+package distribute
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"lsolve/cluster"
+	"lsolve/cmd/lsolve/internal/request"
+	"lsolve/cmd/lsolve/internal/run"
+	"lsolve/internal/crash"
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// portfolioName is the name of the kind of portfolios.
+const portfolioName = "portfolio"
+
+// mostSeeds is how many tasks a portfolio has: as many workers can share in it.
+const mostSeeds = 256
+
+// portfolioInput is the input of the job.
+type portfolioInput struct {
+	Recipe recipe `json:"recipe"`
+	Source source `json:"source"`
+	Seeds  int    `json:"seeds"`
+}
+
+// portfolioKind makes the same run with one seed after the other, each a task. The runs tell each other
+// their best solutions and bounds; the first one that answers the question ends the job.
+type portfolioKind struct{}
+
+// Name implements cluster.Kind.
+func (portfolioKind) Name() string { return portfolioName }
+
+// Open implements cluster.Kind.
+func (portfolioKind) Open(ctx context.Context, c *cluster.Conn, j *cluster.Job) (cluster.Work, error) {
+	w := &portfolioWork{}
+	if err := json.Unmarshal(j.Input, &w.in); err != nil {
+		return nil, err
+	}
+	var err error
+	if w.q, err = w.in.Recipe.request(); err != nil {
+		return nil, err
+	}
+	return w, w.in.Source.read(ctx, c, w.q)
+}
+
+// portfolioWork is a portfolio in a worker.
+type portfolioWork struct {
+	in portfolioInput
+	q  *request.Request
+}
+
+// Split implements cluster.Work. There is a task for each seed, whatever is wanted.
+func (w *portfolioWork) Split(context.Context, int) (out cluster.Outcome, err error) {
+	for i := range min(max(1, w.in.Seeds), mostSeeds) {
+		out.Parts = append(out.Parts, cluster.Piece{Input: i})
+	}
+	return out, nil
+}
+
+// Close implements cluster.Work.
+func (*portfolioWork) Close() {}
+
+// find is a solution as tasks tell it: as the instance's Check has it, and as the model has it, if it
+// was found with a model and is not too large.
+type find struct {
+	Values []int32          `json:"values"`
+	Model  model.Assignment `json:"model,omitempty"`
+}
+
+// mostModel is how many values of a model are told.
+const mostModel = 1 << 15
+
+// Run implements cluster.Work.
+func (w *portfolioWork) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
+	var number int
+	if err = t.Parse(&number); err != nil {
+		return out, err
+	}
+	if t.Best() != nil && !w.q.Optimises() { // one is enough
+		out.Answered = true
+		return out, nil
+	}
+	v, err := w.q.With("seed", strconv.FormatUint(w.q.Uint64("seed")+uint64(number), 10))
+	if err != nil {
+		return out, err
+	}
+	q := *w.q
+	q.Values = v
+	x := &exchange{task: t, sign: 1, fresh: make(chan struct{}, 1)}
+	if q.Sense == model.Maximise {
+		x.sign = -1
+	}
+	sending, cancel := context.WithCancel(ctx)
+	var group crash.Group
+	group.Go(func() { x.send(sending) })
+	record, err := run.Make(ctx, &q, 0, run.Hooks{
+		Exchange: &run.Exchange{Give: x.give, Take: x.take},
+		Improvement: func(i solve.Improvement) error {
+			if i.Bounded {
+				x.lower(x.sign * i.Bound)
+			}
+			return nil
+		},
+	})
+	cancel()
+	group.Wait()
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, solve.ErrMemory) {
+		return out, cause
+	}
+	if err != nil {
+		return out, err
+	}
+	if record.Found() {
+		x.give(record.Solution, nil)
+	}
+	if record.Bounded && q.Optimises() {
+		x.lower(x.sign * record.Bound)
+	}
+	if err := x.flush(ctx); err != nil {
+		return out, err
+	}
+	out.Output = outcomeOf(&record, nil)
+	out.Answered = answers(&q, &record)
+	return out, nil
+}
+
+// answers reports whether a run has answered the question of its job.
+func answers(q *request.Request, r *run.Record) bool {
+	switch {
+	case r.Stopped != nil:
+		return false
+	case r.Status == solve.Optimal || r.Status == solve.Unsatisfiable:
+		return true
+	case !q.Optimises():
+		return r.Found()
+	}
+	return q.Target != nil && r.Found() && (r.Objective == *q.Target || run.Better(r.Objective, *q.Target, q.Sense))
+}
+
+// submitPortfolio makes a job of a run with many seeds.
+func (e *Elsewhere) submitPortfolio(ctx context.Context, c *cluster.Conn, r *run.Errand, order cluster.Order) (j *cluster.Job, err error) {
+	in := portfolioInput{Recipe: recipeOf(r.Request, ""), Seeds: mostSeeds}
+	delete(in.Recipe.Options, "threads") // they are workers here
+	if in.Source, err = sourceOf(ctx, c, r.Instance, "", r.File); err != nil {
+		return nil, err
+	}
+	if in.Source.Text != "" {
+		order.Blobs = append(order.Blobs, in.Source.Text)
+	}
+	if order.Input, err = json.Marshal(in); err != nil {
+		return nil, err
+	}
+	order.Kind = portfolioName
+	return c.Submit(ctx, e.Version, order)
+}
+
+// followPortfolio follows a portfolio to its end.
+func (e *Elsewhere) followPortfolio(ctx context.Context, c *cluster.Conn, id string, r *run.Errand) (result solve.Result, err error) {
+	sign := int64(1)
+	if r.Sense == model.Maximise {
+		sign = -1
+	}
+	var stats solve.Stats
+	var proof *outcome // the run that has answered
+	var last *outcome
+	progress := e.progress(r)
+	p, err := c.Follow(ctx, id, cluster.Follower{
+		OnNotice: func(text string) { fmt.Fprintf(e.Stderr, "job %s: %s\n", id, text) },
+		OnResult: func(done cluster.Result) error {
+			if done.Output == nil {
+				return nil
+			}
+			o := &outcome{}
+			if err := json.Unmarshal(done.Output, o); err != nil {
+				return fmt.Errorf("the result of task %s: %w", done.Task, err)
+			}
+			if stats, last = stats.Plus(o.Stats), o; done.Answered {
+				proof = o
+			}
+			return nil
+		},
+		OnBest: func(b cluster.Best) error {
+			var f find
+			if err := json.Unmarshal(b.Solution, &f); err != nil {
+				return fmt.Errorf("the best solution of job %s: %w", id, err)
+			}
+			if !r.Found(f.Values) || r.Optimises() && !r.Improved(solve.Improvement{Better: true, By: r.Algo}) {
+				return errEnough
+			}
+			result.Solution, result.Status = solve.Solution{Values: f.Values, Objective: sign * b.Cost}, solve.Satisfied
+			return nil
+		},
+		OnProgress: func(p cluster.Progress) {
+			progress(p)
+			if p.Bounded && r.Optimises() {
+				r.Improved(solve.Improvement{Bound: sign * p.Bound, Bounded: true, By: r.Algo})
+			}
+		},
+	})
+	if errors.Is(err, errEnough) {
+		return result, nil
+	}
+	if err != nil {
+		return result, err
+	}
+	result.Stats = stats
+	if p.Bounded && r.Optimises() {
+		result.Bound, result.Bounded = sign*p.Bound, true
+	}
+	switch {
+	case proof != nil && proof.Status == solve.Unsatisfiable && !result.Found():
+		result.Status = solve.Unsatisfiable
+	case result.Found() && (result.Bounded && result.Bound == result.Objective || proof != nil && proof.Status == solve.Optimal && proof.Objective == result.Objective):
+		result.Status = solve.Optimal
+	case proof == nil && p.Job.State == cluster.Done && last != nil && last.Stopped != "":
+		record := last.record()
+		result.Stopped = record.Stopped
+	}
+	return e.ended(p.Job, result)
+}
