@@ -25,8 +25,16 @@ func (d Digest) valid() bool {
 	return err == nil && len(raw) == sha256.Size
 }
 
+// jobOfBlob names the job of a blob that is removed with it.
+const jobOfBlob = "job"
+
 // Put keeps a content, once.
 func (c *Conn) Put(ctx context.Context, content []byte) (Digest, error) {
+	return c.put(ctx, content, nil)
+}
+
+// put is Put with words about the content.
+func (c *Conn) put(ctx context.Context, content []byte, about map[string]string) (Digest, error) {
 	name := digest(content)
 	if len(content) > mostBlob {
 		return "", fmt.Errorf("cluster: %d bytes, expected at most %d", len(content), mostBlob)
@@ -34,7 +42,7 @@ func (c *Conn) Put(ctx context.Context, content []byte) (Digest, error) {
 	if info, err := c.blobs.GetInfo(ctx, string(name)); err == nil && info.Size == uint64(len(content)) {
 		return name, nil
 	}
-	_, err := c.blobs.Put(ctx, jetstream.ObjectMeta{Name: string(name)}, bytes.NewReader(content))
+	_, err := c.blobs.Put(ctx, jetstream.ObjectMeta{Name: string(name), Metadata: about}, bytes.NewReader(content))
 	return name, c.explain("storing", err)
 }
 
@@ -59,4 +67,24 @@ func (c *Conn) Get(ctx context.Context, name Digest) ([]byte, error) {
 		return nil, fmt.Errorf("cluster: blob %s at %s has another content", name, c.url)
 	}
 	return content, nil
+}
+
+// removeBlobs removes what the tasks of a job have kept.
+func (c *Conn) removeBlobs(ctx context.Context, job string) error {
+	list, err := c.blobs.List(ctx)
+	if errors.Is(err, jetstream.ErrNoObjectsFound) {
+		return nil
+	}
+	if err != nil {
+		return c.explain("listing blobs", err)
+	}
+	for _, info := range list {
+		if info.Metadata[jobOfBlob] != job {
+			continue
+		}
+		if err := c.blobs.Delete(ctx, info.Name); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
+			return c.explain("removing a blob", err)
+		}
+	}
+	return nil
 }

@@ -75,6 +75,9 @@ func (c *Conn) Remove(ctx context.Context, id string) error {
 	if err := c.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject(id, "*"))); err != nil {
 		return c.explain("removing results", err)
 	}
+	if err := c.removeBlobs(ctx, id); err != nil {
+		return err
+	}
 	others, err := c.Jobs(ctx)
 	if err != nil {
 		return err

@@ -45,6 +45,17 @@ func (t *Task) Offer(ctx context.Context, cost int64, solution any) error {
 	return t.worker.patiently(ctx, func(ctx context.Context) error { return t.worker.offer(ctx, t.Job.ID, b) })
 }
 
+// Keep keeps a content beside the result of the task, which may be too large for memory or for a
+// message; the output is to name it. It is removed with the job, so it must be the content of no other
+// one.
+func (t *Task) Keep(ctx context.Context, content []byte) (name Digest, err error) {
+	err = t.worker.patiently(ctx, func(ctx context.Context) (err error) {
+		name, err = t.worker.put(ctx, content, map[string]string{jobOfBlob: t.Job.ID})
+		return err
+	})
+	return name, err
+}
+
 // Wanted reports whether workers have nothing to do, so that this task should name what is left
 // of it. It asks the server now and then only and may be called often.
 func (t *Task) Wanted(ctx context.Context) bool {

@@ -46,6 +46,15 @@ func Follow(ctx context.Context, c *cluster.Conn, id string, f Follower) (e Endi
 	if err != nil {
 		return e, err
 	}
+	read := func(name cluster.Digest) ([]model.Assignment, error) {
+		text, err := c.Get(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		var part chunk
+		err = json.Unmarshal(text, &part)
+		return part.Solutions, err
+	}
 	take := func(r cluster.Result) error {
 		if r.Output == nil {
 			return nil
@@ -59,17 +68,16 @@ func Follow(ctx context.Context, c *cluster.Conn, id string, f Follower) (e Endi
 			return nil
 		}
 		e.Solutions += o.Count
-		for _, a := range o.Solutions {
-			if err := m.Verify(a); err != nil {
+		for _, name := range o.Chunks {
+			list, err := read(name)
+			if err != nil {
 				return fmt.Errorf("cluster: the result of task %s: %w", r.Task, err)
 			}
-			if f.OnSolution != nil {
-				if err := f.OnSolution(solve.Solution{Values: a}); err != nil {
-					return err
-				}
+			if err := f.pass(m, r.Task, list); err != nil {
+				return err
 			}
 		}
-		return nil
+		return f.pass(m, r.Task, o.Solutions)
 	}
 	b := better{in: in, m: m, to: f.OnBetter}
 	follower := cluster.Follower{OnResult: take, OnNotice: f.OnNotice, OnBest: b.take, OnProgress: f.OnProgress}
@@ -77,6 +85,21 @@ func Follow(ctx context.Context, c *cluster.Conn, id string, f Follower) (e Endi
 		return e, err
 	}
 	return e, e.end(in, m)
+}
+
+// pass passes on solutions of a task.
+func (f *Follower) pass(m *model.Model, task string, list []model.Assignment) error {
+	for _, a := range list {
+		if err := m.Verify(a); err != nil {
+			return fmt.Errorf("cluster: the result of task %s: %w", task, err)
+		}
+		if f.OnSolution != nil {
+			if err := f.OnSolution(solve.Solution{Values: a}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // better passes on the best solutions.

@@ -60,6 +60,8 @@ type current struct {
 	known int64     // the cost of the solution that the search knows
 	until time.Time // before which nobody is asked whether he wants a part of it
 	wants bool      // somebody does
+	// Of a list of solutions: how many values there were, and how many are in memory.
+	values, collected int
 	output
 }
 
@@ -67,6 +69,7 @@ type current struct {
 type output struct {
 	Count     int64              `json:"count,omitempty"`
 	Solutions []model.Assignment `json:"solutions,omitempty"`
+	Chunks    []cluster.Digest   `json:"chunks,omitempty"` // further solutions
 	Stats     solve.Stats        `json:"stats,omitempty"`
 }
 
