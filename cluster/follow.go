@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -94,7 +95,7 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 		keys   []string
 	}{{&jobs, f.jobs, []string{id}}, {&best, f.best, []string{id, id + boundKey}}, {&notices, f.notices, []string{id + ".*"}}} {
 		if err := f.wait(ctx, func(context.Context) (err error) {
-			*w.to, err = w.bucket.WatchFiltered(ctx, w.keys)
+			*w.to, err = w.bucket.WatchFiltered(ctx, slices.Clone(w.keys)) // it changes them, so a second try needs them anew
 			return f.explain("watching a job", err)
 		}); err != nil {
 			return f.p, err

@@ -15,11 +15,11 @@ import (
 
 // telling is a kind whose two tasks tell each other a solution and a bound, and end when they have
 // heard of the other's.
-type telling struct{ adding }
+type telling struct{}
 
 func (*telling) Name() string { return "telling" }
 
-func (a *telling) Open(context.Context, *cluster.Conn, *cluster.Job) (cluster.Work, error) {
+func (*telling) Open(context.Context, *cluster.Conn, *cluster.Job) (cluster.Work, error) {
 	return &tellingWork{addingWork{&adding{tasks: 2}}}, nil
 }
 

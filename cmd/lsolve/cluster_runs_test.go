@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -126,7 +127,7 @@ func TestBenchOnCluster(t *testing.T) {
 	line := []string{"bench", smallSet(t), "--algos", "cp,cp:learn,hybrid", "--runs", "2", "--time-limit", "1m", "--format", "json"}
 	status, alone, stderr := lsolve(t, line...)
 	require.Equal(t, exit.Answered, status, stderr)
-	far := append(line, "--cluster", "auto", "--results", results)
+	far := slices.Concat(line, []string{"--cluster", "auto", "--results", results})
 	status, shared, stderr := lsolve(t, far...)
 	require.Equal(t, exit.Answered, status, stderr)
 	for _, kind := range []string{"gap", "test"} {

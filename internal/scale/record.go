@@ -111,7 +111,7 @@ func alone(ctx context.Context, k *clocked, submit func(c *cluster.Conn) (*clust
 	if err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(dir)
+	defer func() { _ = os.RemoveAll(dir) }() // it is temporary
 	s, err := server.Start(server.Options{Dir: dir})
 	if err != nil {
 		return r, err
@@ -197,7 +197,7 @@ func recordProof(ctx context.Context, args []string) (r simulate.Recording, err 
 	if err != nil {
 		return r, err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // it was read only
 	shop, err := jobshop.Parse(args[0], file)
 	if err != nil {
 		return r, err

@@ -10,16 +10,16 @@ import (
 // write writes the genes of an ant. greed is the probability of taking the best choice in place
 // of a random one by its weight.
 func (t *trail) write(genes []int32, greed float64, r *rand.Rand) {
-	switch {
-	case t.s.Kind == localsearch.Order || t.s.Kind == localsearch.Tour:
+	switch t.s.Kind {
+	case localsearch.Order, localsearch.Tour:
 		t.writeOrder(genes, greed, r)
-	case t.s.Kind == localsearch.Placement:
+	case localsearch.Placement:
 		t.release(t.s.Length)
 		for _, i := range order(len(genes), r) {
 			genes[i] = t.choose(int(i), t.free, greed, r)
 			t.use(genes[i])
 		}
-	case t.s.Kind == localsearch.Quota:
+	case localsearch.Quota:
 		t.writeQuota(genes, greed, r)
 	default:
 		for i := range genes {

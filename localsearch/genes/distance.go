@@ -34,6 +34,7 @@ func distance(s *localsearch.Segment, a, b []int32) float64 {
 			}
 		}
 		return share(other, n)
+	default:
 	}
 	other := 0
 	for i, v := range a {

@@ -43,6 +43,7 @@ func encodings() []localsearch.Encoding {
 			s.Values = 3
 		case localsearch.Quota:
 			s.Values, s.Least, s.Most = 3, []int32{1, 0, 0}, []int32{int32(n), 2, int32(n)}
+		default:
 		}
 		return s
 	}

@@ -57,6 +57,7 @@ func align(s *localsearch.Segment, from, guide []int32) {
 			}
 		}
 		copy(guide, best)
+	default:
 	}
 }
 

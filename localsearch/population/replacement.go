@@ -37,7 +37,7 @@ func (g Generational) Survivors(people []*Individual, size int, since int64, _ *
 	}
 	elite := min(max(orElse(g.Elite, 1), 0), size)
 	elite = min(max(elite, size-len(children)), len(members))
-	next := append(members[:elite:elite], children[:min(len(children), size-elite)]...)
+	next := slices.Concat(members[:elite], children[:min(len(children), size-elite)])
 	slices.SortStableFunc(next, better)
 	return next
 }

@@ -87,7 +87,7 @@ func (s *Search[M]) settle() {
 
 // generation makes the members those who survive of members and children.
 func (s *Search[M]) generation() {
-	people := append(s.members, s.children...)
+	people := slices.Concat(s.members, s.children)
 	s.children = s.children[:0]
 	slices.SortStableFunc(people, better)
 	if len(people) > s.o.Size {

@@ -26,7 +26,8 @@ type Options struct {
 	// ago.
 	Acceptor localsearch.Acceptor
 	// Stagnation is the number of steps without a better state after which the search goes
-	// back to the best one; 0: 2000; negative: never.
+	// back to the best one, and if that brings nothing begins anew with a random one, in turns;
+	// 0: 2000; negative: never.
 	Stagnation int64
 
 	// Seed and Stream choose the random numbers. Equal ones give the same run.
@@ -47,6 +48,7 @@ type Search[M any] struct {
 	genes, trial []int32
 	cost         int64
 	improved     int64 // the step that led to the best state
+	stale        int   // how often the search has stagnated since
 }
 
 var _ localsearch.Walk = (*Search[int])(nil)
@@ -165,7 +167,7 @@ func (s *Search[M]) Step(context.Context, localsearch.Rank) bool {
 	best := s.Note()
 	switch {
 	case best:
-		outcome, s.improved = Best, s.Made
+		outcome, s.improved, s.stale = Best, s.Made, 0
 	case delta < 0:
 		outcome = Better
 	case s.o.Acceptor.Accept(s.cost, delta, s.Random):
@@ -181,7 +183,11 @@ func (s *Search[M]) Step(context.Context, localsearch.Rank) bool {
 	s.o.Acceptor.Stepped(s.cost, outcome > Rejected, best)
 	if s.o.Stagnation > 0 && s.Made-s.improved >= s.o.Stagnation {
 		s.Restarts++
-		s.State.Adopt(s.Values(nil))
+		if s.stale++; s.stale%2 == 1 {
+			s.State.Adopt(s.Values(nil))
+		} else {
+			s.State.Randomise(s.Random)
+		}
 		s.Adopted()
 	}
 	return true

@@ -1,7 +1,5 @@
 package vrp
 
-import "slices"
-
 // never is later than every time, and longer than every limit; three of them can be added.
 const never = int64(1) << 60
 
@@ -159,20 +157,4 @@ func (d *data) leaders(buf []int32) []int32 {
 		}
 	}
 	return buf
-}
-
-// opening returns the first window of the client that ends not before the time; ok is false
-// if there is none.
-func (d *data) opening(c int32, time int64) (w window, ok bool) {
-	ws := d.windows[c]
-	i, _ := slices.BinarySearchFunc(ws, time, func(w window, t int64) int {
-		if w.to < t {
-			return -1
-		}
-		return 1
-	})
-	if i == len(ws) {
-		return window{}, false
-	}
-	return ws[i], true
 }

@@ -16,7 +16,7 @@ type fleet struct {
 // refit gives each touched route the vehicle with which it costs least: one that is not in
 // use, or that of another route, which gets the other.
 func (f *fleet) refit(p *plan) {
-	for i := 0; i < len(p.journal.touched); i++ {
+	for i := 0; i < len(p.journal.touched); i++ { //nolint:intrange // change touches more
 		if r := p.journal.touched[i]; p.liveAt[r] >= 0 && p.routes[r].size > 0 {
 			f.change(p, r)
 		}

@@ -20,7 +20,7 @@ func (l *loads) refresh(p *plan, r int32) {
 	d, e := p.d, p.end(r)
 	clear(l.board)
 	for a := p.start(r); a != e; {
-		z := a // the end of the trip
+		var z int32 // the end of the trip
 		clear(l.carried)
 		for v := p.nodes[a].next; ; v = p.nodes[v].next {
 			if !p.client(v) {

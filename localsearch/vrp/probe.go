@@ -180,7 +180,7 @@ func (b *probe) alone(c, t int32) int64 {
 	if d.role != nil && d.role[c] == backhaul && len(stops) == 1 {
 		return never
 	}
-	cost, _, _, ok := b.price(int32(t), stops)
+	cost, _, _, ok := b.price(t, stops)
 	if !ok {
 		return never
 	}

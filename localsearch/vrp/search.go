@@ -34,7 +34,7 @@ type Search struct {
 // round is one annealing.
 type round struct {
 	length, at int64
-	heat, last float64 // temperatures: now, and at the end
+	heat       float64 // the temperature
 	cooling    float64 // in coolEvery steps
 }
 

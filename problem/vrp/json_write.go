@@ -87,7 +87,7 @@ func (v *Vehicle) object() jsonVehicle {
 		j.To = &v.To
 	}
 	for _, b := range v.Breaks {
-		j.Breaks = append(j.Breaks, jsonBreak{b.Window.object(), b.Duration})
+		j.Breaks = append(j.Breaks, jsonBreak{b.object(), b.Duration})
 	}
 	return j
 }

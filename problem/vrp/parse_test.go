@@ -61,9 +61,10 @@ func TestParse(t *testing.T) {
 	assert.True(t, object.Clients[1].Optional)
 }
 
-// library is a file of VRPLIB with sections in addition.
+// libraryText is a file of VRPLIB with sections in addition.
 func libraryText(more string) string {
-	return "NAME : x\nDIMENSION : 4\nVEHICLES : 2\nEDGE_WEIGHT_TYPE : EUC_2D\n" + more[:strings.Index(more, "|")] + "\nNODE_COORD_SECTION\n1 0 0\n2 0 10\n3 10 10\n4 10 0\n" + more[strings.Index(more, "|")+1:] + "\nEOF\n"
+	header, sections, _ := strings.Cut(more, "|")
+	return "NAME : x\nDIMENSION : 4\nVEHICLES : 2\nEDGE_WEIGHT_TYPE : EUC_2D\n" + header + "\nNODE_COORD_SECTION\n1 0 0\n2 0 10\n3 10 10\n4 10 0\n" + sections + "\nEOF\n"
 }
 
 func TestSectionsOfVRPLIB(t *testing.T) {

@@ -24,7 +24,7 @@ func shortestByTrial(p *Instance, r *Route) int64 {
 			over++
 		}
 		for first := range over + 1 {
-			for _, end := range ends(v, w, start, v.Breaks[first:]) {
+			for _, end := range ends(w, start, v.Breaks[first:]) {
 				if end <= v.Shift.To && (best < 0 || end-start < best) {
 					best = end - start
 				}
@@ -35,7 +35,7 @@ func shortestByTrial(p *Instance, r *Route) int64 {
 }
 
 // ends returns the ends of the route with every choice of places for the breaks.
-func ends(v *Vehicle, w *way, start int64, breaks []Break) (all []int64) {
+func ends(w *way, start int64, breaks []Break) (all []int64) {
 	enter := func(at int64, windows []Window, then func(at int64)) {
 		for _, w := range windows {
 			if begin := max(at, w.From); begin <= w.To {

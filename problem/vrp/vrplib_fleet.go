@@ -8,10 +8,7 @@ import (
 // fleet adds the types of vehicles: vehicles in a row that are alike. So the vehicles of
 // all types have the order of the file.
 func (l *library) fleet() error {
-	allowed, err := l.allowed()
-	if err != nil {
-		return err
-	}
+	allowed := l.allowed()
 	last := "" // the clients that the last type may visit
 	for i := range l.vehicles {
 		v, err := l.vehicle(i)
@@ -45,10 +42,10 @@ func (l *library) fleet() error {
 }
 
 // allowed returns the clients that each vehicle may visit, ascending; nil: all.
-func (l *library) allowed() ([][]int32, error) {
+func (l *library) allowed() [][]int32 {
 	rows := l.rows["VEHICLES_ALLOWED_CLIENTS"]
 	if rows == nil {
-		return nil, nil
+		return nil
 	}
 	all := make([][]int32, len(rows))
 	for i, row := range rows {
@@ -60,7 +57,7 @@ func (l *library) allowed() ([][]int32, error) {
 		slices.Sort(all[i])
 		all[i] = slices.Compact(all[i])
 	}
-	return all, nil
+	return all
 }
 
 // vehicle returns a vehicle. Its shift is when its depot is open.

@@ -15,10 +15,9 @@ func limits(r *run.Errand) cluster.Limits {
 
 // stopped is the limit that has stopped a job, as one of a run.
 func stopped(j *cluster.Job) error {
-	switch cluster.Limit(j.Reason) {
-	case cluster.ByTaskTime:
+	if limit := cluster.Limit(j.Reason); limit == cluster.ByTaskTime {
 		return run.ErrTaskTime
-	case cluster.ByTaskMemory:
+	} else if limit == cluster.ByTaskMemory {
 		return run.ErrTaskMemory
 	}
 	return j.Stop()

@@ -123,7 +123,7 @@ func (w *runsWork) request(ctx context.Context, c cell) (*request.Request, error
 	if err != nil {
 		return nil, err
 	}
-	if last := w.last.q; last != nil && w.last.source == c.Source && last.Entry.Name == q.Entry.Name {
+	if last := w.last.q; last != nil && w.last.source == c.Source && last.Name == q.Name {
 		q.Instance, q.File = last.Instance, last.File
 		return q, nil
 	}
