@@ -34,7 +34,7 @@ func TestRecord(t *testing.T) {
 		t.Skip(err)
 	}
 	dir := t.TempDir()
-	require.NoError(t, run(t.Context(), []string{"-record", dir, "queens", "12", "16"}))
+	require.NoError(t, run(t.Context(), []string{"-record", dir, "queens", "16", "16"}))
 	require.NoError(t, run(t.Context(), []string{"-record", dir, "proof", "../../testdata/jobshop/ft06.txt", "56", "16"}))
 	for words, want := range map[string]string{
 		"":                       "record what? expected queens, proof or runs",

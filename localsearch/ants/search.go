@@ -45,9 +45,12 @@ type Options struct {
 	OnSample func(localsearch.Sample)
 }
 
+// improver is a walk whose states another local search improves.
+type improver[M any] = improving.Improving[M]
+
 // Search is ant colony optimisation. A step is an ant, or a step of the improver.
 type Search[M any] struct {
-	improving.Improving[M]
+	improver[M]
 	o     Options
 	state localsearch.Encoded
 	e     localsearch.Encoding

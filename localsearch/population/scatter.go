@@ -8,7 +8,6 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/genes"
-	"lsolve/localsearch/internal/improving"
 	"lsolve/localsearch/internal/walker"
 	"lsolve/solve"
 )
@@ -38,7 +37,7 @@ type ScatterOptions struct {
 // a solution is changed step by step into the other one, and the best on the way is improved. A
 // step is one of those changes, or a step of the improver.
 type Scatter[M any] struct {
-	improving.Improving[M]
+	improver[M]
 	o         ScatterOptions
 	state     localsearch.Encoded
 	distances Distances

@@ -41,10 +41,13 @@ type Options struct {
 	OnSample func(localsearch.Sample)
 }
 
+// improver is a walk whose states another local search improves.
+type improver[M any] = improving.Improving[M]
+
 // Search is a genetic or memetic algorithm. A step is a child, or with an Improver a step of
 // that.
 type Search[M any] struct {
-	improving.Improving[M]
+	improver[M]
 	o         Options
 	state     localsearch.Encoded
 	mixer     *genes.Mixer

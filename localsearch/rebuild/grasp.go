@@ -32,12 +32,15 @@ type GraspOptions struct {
 	OnSample func(localsearch.Sample)
 }
 
+// improver is a walk whose states another local search improves.
+type improver[M any] = improving.Improving[M]
+
 // Grasp is a greedy randomised adaptive search procedure (Feo and Resende, Journal of Global
 // Optimization 6, 1995), reactive (Prais and Ribeiro, INFORMS Journal on Computing 12, 2000)
 // and with path relinking (Laguna and Marti, ibid. 11, 1999). A step constructs a solution, is
 // one of the improver, or relinks the improved solution with a good one.
 type Grasp[M any] struct {
-	improving.Improving[M]
+	improver[M]
 	o       GraspOptions
 	state   localsearch.Buildable
 	builder localsearch.Builder

@@ -36,10 +36,13 @@ type Options struct {
 	OnSample func(localsearch.Sample)
 }
 
+// walk is what all walks have in common.
+type walk[M any] = walker.Walker[M]
+
 // Search is adaptive large neighbourhood search (Ropke and Pisinger, Transportation Science 40,
 // 2006). A step removes items and puts them back.
 type Search[M any] struct {
-	walker.Walker[M]
+	walk[M]
 	o           Options
 	state       localsearch.Buildable
 	builder     localsearch.Builder
@@ -72,7 +75,7 @@ func New[M any](state localsearch.State[M], o Options) (*Search[M], error) {
 	s.most = max(s.least, s.most)
 	o.ChooseDestroy.Start(len(o.Destroys))
 	o.ChooseRepair.Start(len(o.Repairs))
-	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
+	s.walk = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }
 

@@ -112,8 +112,7 @@ func limitsOf(v *option.Values) cluster.Limits {
 
 // Words are the words of the command of a problem, without what is about its output and its machine.
 func Words(e *catalogue.Entry, v *option.Values, before ...string) []string {
-	words := append(before, e.Name)
-	return append(words, v.CommandLine(local...)...)
+	return slices.Concat(before, []string{e.Name}, v.CommandLine(local...))
 }
 
 // local are options that belong to the machine of the command.
