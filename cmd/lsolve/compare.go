@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -17,35 +16,16 @@ import (
 )
 
 func compareCommand() *cli.Command {
-	var commands []*cli.Command
-	for _, e := range catalogue.All() {
-		commands = append(commands, compareProblemCommand(e))
-	}
-	names := catalogue.Names()
-	return &cli.Command{
-		Name: "compare", Usage: "run algorithms side by side on the same instances",
+	return perProblem("compare", cli.Command{
+		Usage:     "run algorithms side by side on the same instances",
 		UsageText: "lsolve compare queens -n 8,100,1000 --algos hillclimb,minconf,backtrack,construct --runs 20",
-		Action: func(c *cli.Context) error {
-			if c.Args().Present() {
-				return exit.Usagef("nothing to compare on %q; expected one of %s", c.Args().First(), strings.Join(names, ", "))
-			}
-			return exit.Usagef("compare what? expected: lsolve compare %s", strings.Join(names, "|"))
-		},
-		Subcommands: commands,
-	}
+	}, compareProblemCommand)
 }
 
 func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Compare))
-	usage := "lsolve compare " + e.Name
-	if e.Size != nil {
-		usage += " [-n SIZES]"
-	}
-	if usage += " [flags]"; e.Read != nil {
-		usage += " FILE..."
-	}
 	return &cli.Command{
-		Name: e.Name, Usage: "compare algorithms: " + e.Summary, UsageText: usage,
+		Name: e.Name, Usage: "compare algorithms: " + e.Summary, UsageText: onInstances("compare", e),
 		Description: "The table has the median and the quartiles over the runs that were answered: of the time, of the\n" +
 			"objective where there is one, of the backtracks of complete searches, and of what was visited or tried\n" +
 			"as effort. A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +

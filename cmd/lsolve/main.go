@@ -44,6 +44,7 @@
 //	compare.go      lsolve compare
 //	bench.go        lsolve bench
 //	tune.go         lsolve tune
+//	perproblem.go   what has a command for every problem
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
 //	replay.go       lsolve replay: recorded runs

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cmd/lsolve/internal/bench"
@@ -16,35 +14,16 @@ import (
 )
 
 func tuneCommand() *cli.Command {
-	var commands []*cli.Command
-	for _, e := range catalogue.All() {
-		commands = append(commands, tuneProblemCommand(e))
-	}
-	names := catalogue.Names()
-	return &cli.Command{
-		Name: "tune", Usage: "find the algorithm and the options that do best on some instances",
+	return perProblem("tune", cli.Command{
+		Usage:     "find the algorithm and the options that do best on some instances",
 		UsageText: "lsolve tune jobshop --time-limit 2s --budget 1000 shops/*.txt",
-		Action: func(c *cli.Context) error {
-			if c.Args().Present() {
-				return exit.Usagef("nothing to tune on %q; expected one of %s", c.Args().First(), strings.Join(names, ", "))
-			}
-			return exit.Usagef("tune what? expected: lsolve tune %s", strings.Join(names, "|"))
-		},
-		Subcommands: commands,
-	}
+	}, tuneProblemCommand)
 }
 
 func tuneProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Tune))
-	usage := "lsolve tune " + e.Name
-	if e.Size != nil {
-		usage += " [-n SIZES]"
-	}
-	if usage += " [flags]"; e.Read != nil {
-		usage += " FILE..."
-	}
 	return &cli.Command{
-		Name: e.Name, Usage: "tune the options of: " + e.Summary, UsageText: usage,
+		Name: e.Name, Usage: "tune the options of: " + e.Summary, UsageText: onInstances("tune", e),
 		Description: "Configurations race: those that are statistically worse are eliminated instance after instance, and new ones are\n" +
 			"drawn around the survivors (iterated racing, López-Ibáñez et al. 2016). What counts is the objective after\n" +
 			"--time-limit or --max-steps, or with --target and where there is no objective the time to the answer. Then no run\n" +
