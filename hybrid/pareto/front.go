@@ -56,7 +56,7 @@ func Solve(ctx context.Context, m *model.Model, objectives []model.Objective, o 
 	}
 	ctx, release := o.Limits.Within(ctx)
 	defer release()
-	// NewObjective may be called later than m was shared: nothing is added to m itself.
+	// What the search adds is added to a copy: m may be shared.
 	f := &finder{Options: o, model: m.Clone(), objectives: objectives}
 	if len(objectives) == 2 {
 		err = f.two(ctx)

@@ -24,6 +24,7 @@ import (
 	"lsolve/problem"
 	problemcoloring "lsolve/problem/coloring"
 	problemflowshop "lsolve/problem/flowshop"
+	"lsolve/problem/problemtest"
 	problemqap "lsolve/problem/qap"
 	problemqubo "lsolve/problem/qubo"
 	problemtsp "lsolve/problem/tsp"
@@ -92,20 +93,10 @@ func mixed() *model.Model {
 // TestOptimum: with an improver and without, ants find what enumeration does.
 func TestOptimum(t *testing.T) {
 	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 6})
-	best, p := int64(math.MaxInt64), []int32{0, 1, 2, 3, 4, 5}
-	var visit func(k int)
-	visit = func(k int) {
-		if k == len(p) {
-			best = min(best, must(in.Check(p)))
-			return
-		}
-		for i := k; i < len(p); i++ {
-			p[k], p[i] = p[i], p[k]
-			visit(k + 1)
-			p[k], p[i] = p[i], p[k]
-		}
+	best := int64(math.MaxInt64)
+	for p := range problemtest.Permutations(6) {
+		best = min(best, must(in.Check(p)))
 	}
-	visit(0)
 	for _, system := range []ants.System{ants.MaxMin, ants.Colony} {
 		for _, improved := range []bool{false, true} {
 			state := qap.New(in)

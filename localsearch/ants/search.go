@@ -95,7 +95,7 @@ func New[M any](state localsearch.State[M], o Options) (*Search[M], error) {
 	for k := range s.e {
 		s.trail = append(s.trail, newTrail(&s.e[k], encoded))
 	}
-	s.By = o.Improver
+	s.By, s.Settle = o.Improver, s.settle
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }
@@ -106,33 +106,23 @@ func (s *Search[M]) Begin(adopted bool) {
 		s.Construct()
 	}
 	s.reset()
-	s.raise()
+	s.Raise()
 }
 
 // Adopted implements walker.Steps: the state is an ant's.
-func (s *Search[M]) Adopted() { s.raise() }
+func (s *Search[M]) Adopted() { s.Raise() }
 
 // Step implements walker.Steps.
 func (s *Search[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 	if s.Busy {
-		made, over := s.Improve(ctx)
-		if over {
-			s.settle()
-		}
-		return made
+		return s.Improve(ctx)
 	}
 	s.Tried++
 	s.genes = append(s.genes[:0], s.best...)
 	s.each(s.genes, func(t *trail, part []int32) { t.write(part, s.o.Greed, s.Random) })
 	s.state.Decode(s.genes)
-	s.raise()
+	s.Raise()
 	return true
-}
-
-func (s *Search[M]) raise() {
-	if !s.Enter() {
-		s.settle()
-	}
 }
 
 // settle ends the work of an ant, and with the last one the round.

@@ -28,7 +28,6 @@
 //	  equitable.go  simulated annealing towards equitable partitions
 //	  parts.go     for how long each searches
 //	  tenure.go    for how long they forbid what they have undone
-//	  crossover.go   a colouring with the largest colour classes of two
 //	  population.go  two colourings that are crossed and improved alternately
 //	  classes.go   names and sizes of colours
 //	list.go        the vertices whose moves a tabu search prices

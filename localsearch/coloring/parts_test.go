@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"lsolve/internal/rng"
+	"lsolve/localsearch/genes"
 )
 
 // filled is the colouring of a filler.
@@ -49,13 +50,13 @@ func TestCrossover(t *testing.T) {
 	const n, k = 40, 5
 	r := rng.New(3, 0)
 	a, b, child := make([]int32, n), make([]int32, n), make([]int32, n)
-	x := newCrossover(k)
+	x := genes.NewGPX(k)
 	for range 100 {
 		var size, kept [k]int // of the classes of a; kept: vertices that now have colour 0
 		for v := range a {
 			a[v], b[v] = int32(rng.Intn(r, k)), int32(rng.Intn(r, k))
 		}
-		x.cross(child, a, b, r)
+		x.Cross(child, a, b, r)
 		for v, c := range a {
 			if size[c]++; child[v] == 0 {
 				kept[c]++
@@ -64,7 +65,7 @@ func TestCrossover(t *testing.T) {
 		}
 		largest := slices.Max(size[:])
 		assert.Contains(t, kept[:], largest)
-		x.cross(child, a, a, r)
+		x.Cross(child, a, a, r)
 		assert.True(t, alike(child, a))
 	}
 }

@@ -3,6 +3,8 @@ package coloring
 import (
 	"math/rand/v2"
 	"slices"
+
+	"lsolve/localsearch/genes"
 )
 
 // population has two colourings with k colours. They are crossed both ways, and
@@ -19,7 +21,7 @@ type population struct {
 	elite, before []int32 // the best of this cycle and of the one before it
 	eliteCost     int64
 	generation    int
-	cross         *crossover
+	cross         genes.Crossover // of their classes (Galinier and Hao 1999)
 }
 
 // cycle is after how many generations an older best colouring comes back.
@@ -27,7 +29,7 @@ const cycle = 10
 
 // newPopulation starts from two colourings.
 func newPopulation(first, second []int32, k int) *population {
-	p := &population{cross: newCrossover(k)}
+	p := &population{cross: genes.NewGPX(k)}
 	p.pair = [2][]int32{slices.Clone(first), slices.Clone(second)}
 	for i := range p.child {
 		p.child[i] = slices.Clone(p.pair[i])
@@ -62,8 +64,8 @@ func (p *population) put(colours []int32, cost int64, r *rand.Rand) (next []int3
 		copy(p.before, p.elite)
 		p.eliteCost = -1
 	}
-	p.cross.cross(p.child[0], p.pair[0], p.pair[1], r)
-	p.cross.cross(p.child[1], p.pair[1], p.pair[0], r)
+	p.cross.Cross(p.child[0], p.pair[0], p.pair[1], r)
+	p.cross.Cross(p.child[1], p.pair[1], p.pair[0], r)
 	return p.child[0], false
 }
 

@@ -6,6 +6,9 @@ import (
 	"lsolve/internal/rng"
 )
 
+// NewGPX returns the crossover of partitions into so many classes, 1 or more.
+func NewGPX(classes int) Crossover { return newGPX(classes) }
+
 // gpx is the greedy partition crossover (Galinier and Hao, Journal of Combinatorial
 // Optimization 3, 1999). Alternately, the largest class of one parent and of the other, without
 // the items that have a class already, becomes the next class of the child. Items that are left

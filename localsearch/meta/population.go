@@ -42,10 +42,8 @@ func Memetic[M any](
 	if err != nil {
 		return nil, err
 	}
-	if o.Improver == nil {
-		if o.Improver, err = c.improver(); err != nil {
-			return nil, err
-		}
+	if err := c.improve(&o.Improver); err != nil {
+		return nil, err
 	}
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.New(state, o)
@@ -60,23 +58,29 @@ func Scatter[M any](
 	if err != nil {
 		return nil, err
 	}
-	if o.Improver == nil {
-		if o.Improver, err = c.improver(); err != nil {
-			return nil, err
-		}
+	if err := c.improve(&o.Improver); err != nil {
+		return nil, err
 	}
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.NewScatter(state, o)
 }
 
-// improver returns the local search that improves single solutions, with random numbers of its
-// own.
-func (c *setup[M]) improver() (*localsearch.Search[M], error) {
+// improve makes the local search that improves single solutions, with random numbers of its own,
+// unless there is one.
+func (c *setup[M]) improve(by *localsearch.Improver) error {
+	if *by != nil {
+		return nil
+	}
 	inner := c.Components
 	inner.OnSample, inner.OnStep, inner.SampleEvery = nil, nil, 0
 	inner.Stream += improverStream
 	inner.Forager, inner.Restart = localsearch.FirstOfAll, localsearch.Restart{AtMinimum: true}
-	return localsearch.New(inner)
+	search, err := localsearch.New(inner)
+	if err != nil {
+		return err
+	}
+	*by = search
+	return nil
 }
 
 // improverStream separates the random numbers of an improver from those of its population.

@@ -61,10 +61,8 @@ func Grasp[M any](
 	if err != nil {
 		return nil, err
 	}
-	if o.Improver == nil {
-		if o.Improver, err = c.improver(); err != nil {
-			return nil, err
-		}
+	if err := c.improve(&o.Improver); err != nil {
+		return nil, err
 	}
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return rebuild.NewGrasp(state, o)

@@ -17,7 +17,7 @@ type Diverse struct {
 
 // Survivors implements Replacement.
 func (v Diverse) Survivors(people []*Individual, size int, _ int64, d *Distances) []*Individual {
-	near, elite := max(1, orElse(v.Near, 3)), float64(max(1, orElse(v.Elite, size/4)))
+	near, elite := max(1, cmp.Or(v.Near, 3)), float64(max(1, cmp.Or(v.Elite, size/4)))
 	for len(people) > size {
 		n := len(people)
 		spread := make([]float64, n)

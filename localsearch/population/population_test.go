@@ -21,6 +21,7 @@ import (
 	"lsolve/problem"
 	problemcoloring "lsolve/problem/coloring"
 	problemflowshop "lsolve/problem/flowshop"
+	"lsolve/problem/problemtest"
 	problemqap "lsolve/problem/qap"
 	"lsolve/solve"
 )
@@ -120,11 +121,9 @@ func TestScatterIsAWalk(t *testing.T) {
 func TestOptima(t *testing.T) {
 	in := instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 6, "machines": 4})
 	best := int64(math.MaxInt64)
-	permutations(6, func(p []int32) {
-		objective, err := in.Check(p)
-		require.NoError(t, err)
-		best = min(best, objective)
-	})
+	for p := range problemtest.Permutations(6) {
+		best = min(best, must(in.Check(p)))
+	}
 	for i, o := range combinations() {
 		w := must(population.New(flowshop.New(in), o))
 		_, err := w.Run(t.Context(), 20_000, localsearch.Rank{Objective: best})
@@ -135,27 +134,6 @@ func TestOptima(t *testing.T) {
 	_, err := w.Run(t.Context(), 20_000, localsearch.Rank{Objective: best})
 	require.NoError(t, err)
 	assert.Equal(t, best, w.Best().Objective)
-}
-
-// permutations calls visit with all permutations of n items (Heap 1963).
-func permutations(n int, visit func([]int32)) {
-	p, c := make([]int32, n), make([]int, n)
-	for i := range p {
-		p[i] = int32(i)
-	}
-	visit(p)
-	for i := 1; i < n; {
-		if c[i] < i {
-			k := c[i] * (i % 2)
-			p[k], p[i] = p[i], p[k]
-			visit(p)
-			c[i]++
-			i = 1
-			continue
-		}
-		c[i] = 0
-		i++
-	}
 }
 
 // TestCrossoverHelps: what the members have in common is worth something. A memetic algorithm

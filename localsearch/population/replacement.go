@@ -1,6 +1,9 @@
 package population
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Replacement chooses the next generation.
 type Replacement interface {
@@ -35,7 +38,7 @@ func (g Generational) Survivors(people []*Individual, size int, since int64, _ *
 			members = append(members, x)
 		}
 	}
-	elite := min(max(orElse(g.Elite, 1), 0), size)
+	elite := min(max(cmp.Or(g.Elite, 1), 0), size)
 	elite = min(max(elite, size-len(children)), len(members))
 	next := slices.Concat(members[:elite], children[:min(len(children), size-elite)])
 	slices.SortStableFunc(next, better)
@@ -56,7 +59,7 @@ func (a Ageing) Survivors(people []*Individual, size int, _ int64, _ *Distances)
 	for _, x := range people {
 		newest = max(newest, x.Born)
 	}
-	most := orElse(a.Most, 5*int64(size))
+	most := cmp.Or(a.Most, 5*int64(size))
 	var next, old []*Individual
 	for i, x := range people {
 		if i > 0 && newest-x.Born > most {

@@ -1,6 +1,7 @@
 package population
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -67,11 +68,11 @@ func NewScatter[M any](state localsearch.State[M], o ScatterOptions) (*Scatter[M
 	if o.Size != 0 && o.Size < 2 {
 		return nil, fmt.Errorf("population: ScatterOptions.Size is %d; expected 2 or more, or 0 for the default", o.Size)
 	}
-	o.Size = orElse(o.Size, 10)
-	o.Starts, o.Candidates = max(2, orElse(o.Starts, 3*o.Size)), max(1, orElse(o.Candidates, 4))
+	o.Size = cmp.Or(o.Size, 10)
+	o.Starts, o.Candidates = max(2, cmp.Or(o.Starts, 3*o.Size)), max(1, cmp.Or(o.Candidates, 4))
 	s := &Scatter[M]{o: o, state: encoded}
 	s.distances.e = encoded.Encoding()
-	s.By = o.Improver
+	s.By, s.Settle = o.Improver, s.settle
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }
@@ -81,41 +82,30 @@ func (s *Scatter[M]) Begin(adopted bool) {
 	if !adopted {
 		s.Construct()
 	}
-	s.raise()
+	s.Raise()
 }
 
 // Adopted implements walker.Steps: the state is improved and offered to the reference set.
 func (s *Scatter[M]) Adopted() {
 	s.path = nil
-	s.raise()
+	s.Raise()
 }
 
 // Step implements walker.Steps.
 func (s *Scatter[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 	switch {
 	case s.Busy:
-		made, over := s.Improve(ctx)
-		if over {
-			s.settle()
-		}
-		return made
+		return s.Improve(ctx)
 	case s.path != nil:
 		s.relink()
 	case s.set == nil && len(s.pool) < s.o.Starts && s.born-s.since < int64(4*s.o.Starts):
 		s.Tried++
 		s.State.Randomise(s.Random)
-		s.raise()
+		s.Raise()
 	default:
 		s.next()
 	}
 	return true
-}
-
-// raise begins to improve the current state, or settles it as it is.
-func (s *Scatter[M]) raise() {
-	if !s.Enter() {
-		s.settle()
-	}
 }
 
 // settle offers the current state to the pool or to the reference set.
@@ -232,7 +222,7 @@ func (s *Scatter[M]) relink() {
 	s.path = nil
 	if len(s.best) > 0 {
 		s.state.Decode(s.best)
-		s.raise()
+		s.Raise()
 	}
 }
 

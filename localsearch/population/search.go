@@ -1,6 +1,7 @@
 package population
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -81,7 +82,7 @@ func New[M any](state localsearch.State[M], o Options) (*Search[M], error) {
 	s.o, s.state, s.mixer = o, encoded, mixer
 	s.distances.e = encoded.Encoding()
 	s.child = make([]int32, s.distances.e.Length())
-	s.By = o.Improver
+	s.By, s.Settle = o.Improver, s.settle
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }
@@ -104,9 +105,9 @@ func (o *Options) complete(n int) error {
 	if o.Improver != nil {
 		size, mutated = 16, 0.2
 	}
-	o.Size, o.Children = orElse(o.Size, size), orElse(o.Children, 1)
-	o.Mutated, o.Mutation = orElse(o.Mutated, mutated), orElse(o.Mutation, 1/float64(n))
-	o.Patience = orElse(o.Patience, 50*o.Size)
+	o.Size, o.Children = cmp.Or(o.Size, size), cmp.Or(o.Children, 1)
+	o.Mutated, o.Mutation = cmp.Or(o.Mutated, mutated), cmp.Or(o.Mutation, 1/float64(n))
+	o.Patience = cmp.Or(o.Patience, 50*o.Size)
 	if o.Selection == nil {
 		o.Selection = Tournament{}
 	}

@@ -1,6 +1,7 @@
 package population
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -27,7 +28,7 @@ type Tournament struct {
 // Pick implements Selection.
 func (t Tournament) Pick(people []*Individual, r *rand.Rand) int {
 	best := len(people)
-	for range max(1, orElse(t.Size, 2)) {
+	for range max(1, cmp.Or(t.Size, 2)) {
 		best = min(best, rng.Intn(r, len(people)))
 	}
 	return best
@@ -88,12 +89,4 @@ func (Roulette) Pick(people []*Individual, r *rand.Rand) int {
 		}
 	}
 	return len(people) - 1
-}
-
-// orElse returns x, or the default if x is 0.
-func orElse[N int | int64 | float64](x, usual N) N {
-	if x == 0 {
-		return usual
-	}
-	return x
 }

@@ -14,12 +14,12 @@ func (s *Search[M]) Begin(adopted bool) {
 	if !adopted {
 		s.Construct()
 	}
-	s.raise()
+	s.Raise()
 }
 
 // Adopted implements walker.Steps: an immigrant is a child. One that was being improved is
 // lost.
-func (s *Search[M]) Adopted() { s.raise() }
+func (s *Search[M]) Adopted() { s.Raise() }
 
 // Step implements walker.Steps.
 func (s *Search[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
@@ -27,11 +27,7 @@ func (s *Search[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 		s.breed()
 		return true
 	}
-	made, over := s.Improve(ctx)
-	if over {
-		s.settle()
-	}
-	return made
+	return s.Improve(ctx)
 }
 
 // breed makes a child: a random state until there are enough members, then that of two of them.
@@ -39,7 +35,7 @@ func (s *Search[M]) breed() {
 	s.Tried++
 	if s.since == 0 || len(s.members) < 2 {
 		s.State.Randomise(s.Random)
-		s.raise()
+		s.Raise()
 		return
 	}
 	i := s.o.Selection.Pick(s.members, s.Random)
@@ -56,14 +52,7 @@ func (s *Search[M]) breed() {
 	if copied || s.o.Mutated > 0 && s.o.Mutation > 0 && rng.Float64(s.Random) < s.o.Mutated {
 		s.State.Perturb(s.Random, max(s.o.Mutation, 1/float64(len(s.child))))
 	}
-	s.raise()
-}
-
-// raise begins to improve the current state, or settles it as it is.
-func (s *Search[M]) raise() {
-	if !s.Enter() {
-		s.settle()
-	}
+	s.Raise()
 }
 
 // settle makes the current state a child, and if there are enough, the next generation.

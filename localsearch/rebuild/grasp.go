@@ -92,7 +92,7 @@ func NewGrasp[M any](state localsearch.State[M], o GraspOptions) (*Grasp[M], err
 	for i := range s.weight {
 		s.weight[i] = 1
 	}
-	s.By = o.Improver
+	s.By, s.Settle = o.Improver, s.settle
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
 	return s, nil
 }
@@ -109,30 +109,20 @@ func (s *Grasp[M]) Begin(adopted bool) {
 // Adopted implements walker.Steps: the state is improved and offered to the elite.
 func (s *Grasp[M]) Adopted() {
 	s.linked, s.link = true, false
-	s.raise()
+	s.Raise()
 }
 
 // Step implements walker.Steps.
 func (s *Grasp[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 	switch {
 	case s.Busy:
-		made, over := s.Improve(ctx)
-		if over {
-			s.settle()
-		}
-		return made
+		return s.Improve(ctx)
 	case s.link:
 		s.relink()
 	default:
 		s.construct()
 	}
 	return true
-}
-
-func (s *Grasp[M]) raise() {
-	if !s.Enter() {
-		s.settle()
-	}
 }
 
 // construct makes a new solution.
@@ -145,7 +135,7 @@ func (s *Grasp[M]) construct() {
 	n := s.builder.Items()
 	SemiGreedy(s.o.Alphas[s.alpha]).Insert(s.builder, draw(n, n, s.Random), s.Random)
 	s.state.Decode(s.builder.Genes(nil))
-	s.raise()
+	s.Raise()
 }
 
 func pickWeighted(weights []float64, r *rand.Rand) int {
@@ -227,7 +217,7 @@ func (s *Grasp[M]) relink() {
 	}
 	s.linked = true
 	s.state.Decode(s.best)
-	s.raise()
+	s.Raise()
 }
 
 func (s *Grasp[M]) price(g []int32) int64 {

@@ -22,6 +22,7 @@ import (
 	"lsolve/problem"
 	problemfacility "lsolve/problem/facility"
 	problemflowshop "lsolve/problem/flowshop"
+	"lsolve/problem/problemtest"
 	problemqap "lsolve/problem/qap"
 	problemtsp "lsolve/problem/tsp"
 	"lsolve/solve"
@@ -178,20 +179,9 @@ func descent(state *qap.State) localsearch.Improver {
 func TestOptima(t *testing.T) {
 	in := instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 6, "machines": 4})
 	best := int64(math.MaxInt64)
-	p := []int32{0, 1, 2, 3, 4, 5}
-	var visit func(k int)
-	visit = func(k int) {
-		if k == len(p) {
-			best = min(best, must(in.Check(p)))
-			return
-		}
-		for i := k; i < len(p); i++ {
-			p[k], p[i] = p[i], p[k]
-			visit(k + 1)
-			p[k], p[i] = p[i], p[k]
-		}
+	for p := range problemtest.Permutations(6) {
+		best = min(best, must(in.Check(p)))
 	}
-	visit(0)
 	walks := []localsearch.Walk{must(rebuild.NewGrasp(flowshop.New(in), rebuild.GraspOptions{}))}
 	for _, d := range destroys() {
 		for _, r := range repairs() {

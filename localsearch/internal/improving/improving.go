@@ -13,26 +13,27 @@ import (
 // Improving is the improvement of one state at a time, for a walk that embeds it.
 type Improving[M any] struct {
 	walker.Walker[M]
-	By   localsearch.Improver // nil: states stay as they are
-	Busy bool                 // a state is being improved
+	By     localsearch.Improver // nil: states stay as they are
+	Settle func()               // called when the current state is as good as it gets
+	Busy   bool                 // a state is being improved
 }
 
-// Enter begins to improve the current state. It reports false if nothing does: the state is
-// settled.
-func (i *Improving[M]) Enter() bool {
+// Raise begins to improve the current state, or settles it as it is if nothing improves.
+func (i *Improving[M]) Raise() {
 	i.Note()
 	if i.Busy = i.By != nil; i.Busy {
 		i.By.Begin()
+	} else {
+		i.Settle()
 	}
-	return i.Busy
 }
 
-// Improve makes a step of the improver. made is false if ctx ended it early; over says that the
-// state is settled: it is the best one that was found.
-func (i *Improving[M]) Improve(ctx context.Context) (made, over bool) {
+// Improve makes a step of the improver, and with the last one settles the state, which then is the
+// best one that was found. It returns false if ctx ended the step early.
+func (i *Improving[M]) Improve(ctx context.Context) (made bool) {
 	steps, over, _ := i.By.Once(ctx, 1, localsearch.NoTarget)
 	if steps == 0 && !over {
-		return false, false
+		return false
 	}
 	best := i.By.Best()
 	if best.Better(i.Best()) {
@@ -43,8 +44,9 @@ func (i *Improving[M]) Improve(ctx context.Context) (made, over bool) {
 		if i.Rank() != best {
 			i.State.Adopt(i.By.Values(nil))
 		}
+		i.Settle()
 	}
-	return true, over
+	return true
 }
 
 // Stats implements localsearch.Walk: moves are new states, and those of the improver.

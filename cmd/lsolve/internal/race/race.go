@@ -18,10 +18,9 @@ const firstTest = 5
 // Contender is a configuration with its costs on the first instances.
 type Contender struct {
 	*parent
-	Costs []float64
-	// bound is the greatest mean cost that makes sense; infinite: there is none.
-	capped bool
-	elite  int // on so many instances it has been run as an elite
+	Costs  []float64
+	capped bool // the costs together have passed what makes sense
+	elite  int  // on so many instances it has been run as an elite
 }
 
 // Mean is the mean of its costs.
