@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleParse() {
-	_, text, _ := strings.Cut(rcpsp.Format, ":\n\n")
+	_, text, _ := strings.Cut(rcpsp.Format, "The same project:\n\n")
 	p, err := rcpsp.Parse("-", strings.NewReader(text))
 	if err != nil {
 		fmt.Println(err)

@@ -15,7 +15,7 @@ func Kind() *problem.Kind {
 		Summary: "schedule activities that need resources so that the last ends early (PSPLIB)",
 		Sense:   model.Minimise,
 		Read:    problem.Parsed(Parse),
-		Files:   "PSPLIB, one mode (.sm)",
+		Files:   "PSPLIB, one mode (.sm), or Patterson (.rcp)",
 		Format:  Format,
 		Sheet:   &problem.Sheet{Member: "schedule"},
 		Draws:   true,

@@ -32,6 +32,18 @@ activities between the beginning and the end, and one resource:
     RESOURCEAVAILABILITIES:
       R 1
         2
+
+A file that begins with a number is in the format of Patterson (.rcp), in which line
+ends are blanks like others: the numbers of activities and of resources, the capacity
+of each resource, and for every activity its duration, what it uses of each resource,
+the number of its successors, and these. The same project:
+
+    4 1
+    2
+    0 0 2 2 3
+    3 2 1 4
+    4 1 1 4
+    0 0 0
 `
 
 // Parse reads an instance; see Format. name is the file's name in messages, "-"

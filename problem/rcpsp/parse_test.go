@@ -18,8 +18,12 @@ import (
 // sample returns the instance in Format.
 func sample() string {
 	_, text, _ := strings.Cut(Format, ":\n\n")
+	text, _, _ = strings.Cut(text, "\nA file")
 	return text
 }
+
+// patterson returns the same instance in the format of Patterson.
+func patterson() string { return Format[strings.LastIndex(Format, ":\n\n")+3:] }
 
 // sampleProject returns what it says.
 func sampleProject() *Instance {
@@ -94,6 +98,34 @@ func TestParseErrors(t *testing.T) {
 	scantest.Errors(t, Parse, wants)
 }
 
+func TestPatterson(t *testing.T) {
+	for _, text := range []string{patterson(), strings.Join(strings.Fields(patterson()), "\n"), "\n" + patterson() + "\n\n"} {
+		p, err := Parse("-", strings.NewReader(text))
+		require.NoError(t, err)
+		assert.Equal(t, sampleProject(), p)
+	}
+	wants := map[string]string{}
+	for _, test := range []struct{ old, new, want string }{
+		{"4 1\n", "1 1\n", `f:1:5: found "1"; expected the number of activities, with the first and the last: a number from 2 to 10000`},
+		{"4 1\n", "4 101\n", `f:1:7: found "101"; expected the number of resources: a number from 0 to 100`},
+		{"    2\n", "    x\n", `f:2:5: found "x"; expected the capacity of resource 1: a number from 0 to 16777216`},
+		{"0 0 2 2 3", "1 0 2 2 3", `f:3:5: found "1"; expected the duration of activity 1: a number from 0 to 0`},
+		{"0 0 2 2 3", "0 0 4 2 3", `f:3:9: found "4"; expected the number of successors of activity 1: a number from 0 to 3`},
+		{"0 0 2 2 3", "0 0 2 2 2", `f:3:13: found "2"; expected a successor that is not there yet`},
+		{"0 0 2 2 3", "0 0 1 2", `f:5: found activity 3 without predecessors`},
+		{"3 2 1 4", "3 3 1 4", `f:4:7: found "3"; expected at most 2, the capacity of resource 1`},
+		{"3 2 1 4", "3 2\n1\n2", `f:6:1: found activity 2 comes before itself`},
+		{"4 1 1 4", "1073741824 1 1 4", `f:5:5: found "1073741824"; expected the duration of activity 3: a number from 0 to 1073741821`},
+		{"0 0 0\n", "0 0\n", `f:7: found the end of the file; expected the number of successors of activity 4`},
+		{"0 0 0\n", "0 0 0 7\n", `f:6:11: found "7"; expected the end of the file after 4 activities`},
+	} {
+		text := strings.Replace(patterson(), test.old, test.new, 1)
+		require.NotEqual(t, patterson(), text, test.want)
+		wants[text] = test.want
+	}
+	scantest.Errors(t, Parse, wants)
+}
+
 func TestNewErrors(t *testing.T) {
 	for want, change := range map[string]func(p *Instance){
 		"1 activities; expected 2..10000":                              func(p *Instance) { p.Activities = p.Activities[:1] },
@@ -134,6 +166,9 @@ func TestPSPLIB(t *testing.T) {
 	folder := corpus.Folder(t, corpus.PSPLIB)
 	files, err := filepath.Glob(filepath.Join(folder, "*.sm"))
 	require.NoError(t, err)
+	others, err := filepath.Glob(filepath.Join(folder, "*.rcp"))
+	require.NoError(t, err)
+	files = append(files, others...)
 	require.NotEmpty(t, files)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -176,7 +211,7 @@ func TestWrite(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"jobs: 2\nrenewable: 0\nPRECEDENCE RELATIONS:\n1 1 1 2\n2 1 0\nREQUESTS/DURATIONS:\n1 1 0\n2 1 0\nRESOURCEAVAILABILITIES:",
-		"\ufeff" + sample(), sample(), strings.Replace(sample(), "1           4", "1           2", 1), strings.Replace(sample(), "  0\n", "  1   2\n", 1), "jobs: 9999", "****\n----\n",
+		"\ufeff" + sample(), sample(), patterson(), strings.Replace(sample(), "1           4", "1           2", 1), strings.Replace(sample(), "  0\n", "  1   2\n", 1), "jobs: 9999", "****\n----\n",
 	} {
 		f.Add(text)
 	}

@@ -28,24 +28,28 @@ type File struct {
 
 // place is where the numbers of an activity or a mode are.
 type place struct {
-	line    int
-	columns []int
+	line  int // of the first
+	words []spot
 }
+
+type spot struct{ line, column int }
+
+func (p *place) add(line int, w scan.Word) { p.words = append(p.words, spot{line, w.Column}) }
 
 // WrongDemand returns the mistake that mode m of activity i uses more of resource k than
 // its capacity.
 func (f *File) WrongDemand(i, m, k int) error {
-	at := f.used[i][m]
+	at := f.used[i][m].words[k]
 	f.lines.Line = at.line
-	return f.lines.Wrong(at.columns[k], fmt.Sprintf("%q", fmt.Sprint(f.Modes[i][m].Demands[k])),
+	return f.lines.Wrong(at.column, fmt.Sprintf("%q", fmt.Sprint(f.Modes[i][m].Demands[k])),
 		fmt.Sprintf("at most %d, the capacity of resource %d", f.Capacities[k], k+1))
 }
 
 // WrongArc returns a mistake at the successor j of activity i.
 func (f *File) WrongArc(i, j int32, found, expected string) error {
-	at := f.places[i]
+	at := f.places[i].words[slices.Index(f.Successors[i], j)]
 	f.lines.Line = at.line
-	return f.lines.Wrong(at.columns[slices.Index(f.Successors[i], j)], found, expected)
+	return f.lines.Wrong(at.column, found, expected)
 }
 
 // Loose returns the mistake of an activity without predecessor or successor; nil if there

@@ -21,15 +21,29 @@ type Limits struct {
 }
 
 // Read reads a file. name is the file's name in messages, "-" for the standard input.
+// With one mode it may be in Patterson's format: then it begins with a number.
 // The error is a *problem.SyntaxError or the reader's. That no activity comes before
 // itself, and that capacities suffice, is not checked.
 func Read(name string, r io.Reader, limits Limits) (*File, error) {
-	f := &File{lines: scan.NewLines(name, r, maxLine, "")}
+	in := scan.NewStream(name, r, maxLine, "")
+	f := &File{lines: in.Lines}
 	p := parser{Lines: f.lines, File: f, limits: limits, resources: -1, nonrenewable: -1}
 	if limits.Modes == 1 {
 		p.nonrenewable = 0
 	}
-	if err := p.Each(p.read); err != nil {
+	for begun := false; in.Next(); {
+		if text := strings.TrimSpace(in.Text()); !begun && text != "" {
+			begun = true
+			if limits.Modes == 1 && '0' <= text[0] && text[0] <= '9' {
+				in.Reread()
+				return f, (&patterson{in, f, limits}).read()
+			}
+		}
+		if err := p.read(in.Text()); err != nil {
+			return nil, err
+		}
+	}
+	if err := in.Err(); err != nil {
 		return nil, err
 	}
 	if expected := p.missing(); expected != "" {

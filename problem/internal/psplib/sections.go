@@ -114,7 +114,7 @@ func (p *parser) precedence(words []scan.Word) error {
 		}
 		seen[j] = true
 		successors = append(successors, int32(j-1))
-		at.columns = append(at.columns, word.Column)
+		at.add(p.Line, word)
 	}
 	p.Successors = append(p.Successors, successors)
 	p.places = append(p.places, at)
@@ -185,7 +185,7 @@ func (p *parser) request(words []scan.Word) error {
 			return err
 		}
 		demands = append(demands, int32(d))
-		at.columns = append(at.columns, word.Column)
+		at.add(p.Line, word)
 	}
 	p.Modes[i] = append(p.Modes[i], Mode{int32(duration), demands})
 	p.used[i] = append(p.used[i], at)
