@@ -63,7 +63,7 @@ func TestReadme(t *testing.T) {
 	text := docs(t)["README.md"]
 	assert.LessOrEqual(t, strings.Count(text, "\n"), 200)
 	assert.Contains(t, text, "go run ./cmd/lsolve queens -n 1000 --algo minconf\n")
-	assert.Contains(t, text, "go test ./...\n")
+	assert.Contains(t, text, "go test -timeout 30m ./...\n")
 }
 
 // TestDocsCommands runs every lsolve command in the shell blocks of the README and
