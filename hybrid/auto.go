@@ -55,3 +55,16 @@ func (o *Options) lead() float64 {
 	}
 	return leadShare
 }
+
+// keepShare is what learning, where it began, keeps of the time of one thread: what it has
+// learnt is lost to nobody else.
+const keepShare = 0.5
+
+// keep returns the share of the time that learning keeps: none beside a walk that is tuned for
+// the problem.
+func (o *Options) keep() float64 {
+	if o.Walk != nil {
+		return 0
+	}
+	return keepShare
+}

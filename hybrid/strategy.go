@@ -14,7 +14,9 @@ const (
 	// Auto chooses. A local search that is tuned for the problem, if there is one,
 	// works for a moment; then learning works for a while; then the portfolio goes
 	// on. After the first tenth of the time the member that brings most for its time
-	// has most of it, and learning for a while where a proof is near.
+	// has most of it, and learning for a while where a proof is near. On one thread
+	// and without a tuned search, learning keeps half of the time and more, unless
+	// others find better solutions.
 	Auto Strategy = iota
 	// Portfolio is all searches that suit the model, side by side; see package
 	// portfolio.

@@ -158,6 +158,9 @@ func (p *portfolio) take(k *account, f member.Find) {
 		}
 		k.better++
 		p.latest = time.Now()
+		if k.name != Learn {
+			p.keeps.moved = p.latest
+		}
 		k.weight = min(mostWeight*k.base, k.weight+k.base)
 	}
 	if tighter {

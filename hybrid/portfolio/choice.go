@@ -171,6 +171,9 @@ func (o *Options) check(m *model.Model) error {
 	if !(o.Lead >= 0 && o.Lead <= 1) {
 		return fmt.Errorf("portfolio: Options.Lead is %v; expected 0 to 1", o.Lead)
 	}
+	if !(o.Keep >= 0 && o.Keep < 1) {
+		return fmt.Errorf("portfolio: Options.Keep is %v; expected 0 to less than 1", o.Keep)
+	}
 	if i := slices.Index(o.Relaxations, lns.Relaxation(nil)); i >= 0 {
 		return fmt.Errorf("portfolio: Options.Relaxations[%d] is nil; expected a relaxation", i)
 	}

@@ -19,6 +19,7 @@
 //	choice.go           the names of the members, and which a model gets
 //	share.go            who is next: by time, or in rounds of the same work
 //	bandit.go           who leads: which member brings most for its time
+//	keep.go             what learning keeps of the time
 //	account.go          the time and the results of each member
 //	pool.go             the results of all members
 //	imports.go          what searches elsewhere have found

@@ -51,6 +51,11 @@ type Options struct {
 	// bring improvements get more time for a while. It has no effect if Deterministic is set
 	// or there is no objective.
 	Lead float64
+	// Keep is the share of the time, from 0 to less than 1, that learning keeps after First, whoever
+	// leads, unless another member has found a better solution of late. It keeps half of the
+	// rest, too, when the others have brought nothing for some seconds. 0: none. It has no effect
+	// if Deterministic is set or with more than one thread.
+	Keep float64
 	// Start is a solution to start from, such as yesterday's. It may lack variables at
 	// the end that follow from the others, such as the objective. A Start that
 	// violates a constraint is an error. nil: none.

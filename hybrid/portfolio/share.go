@@ -55,6 +55,7 @@ func (p *portfolio) release(k *account, free *sync.Cond) {
 	if k.name == Learn && p.stale() {
 		k.weight = p.proof(k, led)
 	}
+	p.keep(time.Now(), led)
 	free.Broadcast()
 }
 

@@ -95,6 +95,7 @@ type portfolio struct {
 	built   time.Duration // what it takes to make an engine for the model
 	latest  time.Time     // when the best solution was found
 	bandit  *bandit       // nil: members that bring improvements have more time for a while
+	keeps   keeps
 	limit   time.Duration // 0: none
 
 	importing sync.Mutex

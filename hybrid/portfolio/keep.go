@@ -1,0 +1,79 @@
+package portfolio
+
+import "time"
+
+// Learning is one search from beginning to end: what it has learnt is worth more the longer it
+// goes on. Options.Keep therefore leaves it a part of the time whatever the bandit says, unless
+// the objective moves elsewhere.
+
+// The objective moves elsewhere for this long after another member has found a better
+// solution: at least movesFor, and the time it took to find it, divided by movesShare.
+const (
+	movesFor   = time.Second
+	movesShare = 4
+)
+
+// When the others have brought nothing for keepPatience, learning keeps keepMore of what Keep
+// leaves them, too, once there is a solution. Without one any of them may be the first to
+// find one.
+const (
+	keepPatience = 4 * time.Second
+	keepMore     = 0.5
+)
+
+// keeps is what the members other than learning have brought of late.
+type keeps struct {
+	began time.Time // when they began to work, zero: not yet
+	moved time.Time // when one of them found a better solution, zero: none has
+}
+
+// elsewhere reports whether the objective moves elsewhere at that time of a search that began
+// at start.
+func (k *keeps) elsewhere(start, now time.Time) bool {
+	return !k.moved.IsZero() && now.Sub(k.moved) < max(movesFor, k.moved.Sub(start)/movesShare)
+}
+
+// share returns the part of the time of learning.
+func (k *keeps) share(keep float64, solved bool, now time.Time) float64 {
+	last := k.began
+	if k.moved.After(last) {
+		last = k.moved
+	}
+	if solved && !last.IsZero() && now.Sub(last) > keepPatience {
+		return keep + (1-keep)*keepMore
+	}
+	return keep
+}
+
+// keep gives learning the weight by which it keeps its part of the time; led says that the
+// bandit has just set the weights. It is called with the lock held.
+func (p *portfolio) keep(now time.Time, led bool) {
+	if p.o.Keep <= 0 || p.o.Threads > 1 {
+		return
+	}
+	var learning *account
+	others := 0.0
+	for _, k := range p.members {
+		switch {
+		case k.over || k.waits:
+		case k.name == Learn:
+			learning = k
+		default:
+			others += k.weight
+		}
+	}
+	if learning == nil || learning.first > 0 || others == 0 {
+		return
+	}
+	if p.keeps.began.IsZero() {
+		p.keeps.began = now
+	}
+	if p.keeps.elsewhere(p.pool.start, now) {
+		if !led {
+			learning.weight = min(learning.weight, mostWeight*learning.base)
+		}
+		return
+	}
+	share := p.keeps.share(p.o.Keep, p.pool.found(), now)
+	learning.weight = max(learning.weight, others*share/(1-share))
+}
