@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"lsolve/hybrid"
+	archive "lsolve/localsearch/pareto"
 	"lsolve/model"
 	"lsolve/solve"
 )
@@ -15,7 +16,8 @@ import (
 type Options struct {
 	// Limits end the search; only Time is supported. The points so far are kept.
 	Limits solve.Limits
-	// Strategy, Seed, Threads and Search are those of hybrid.Options, for each step.
+	// Strategy, Seed, Threads and Search are those of hybrid.Options, for each step. Dynamic
+	// programming, which takes no steps, is tried if Strategy is hybrid.Auto.
 	Strategy hybrid.Strategy
 	Seed     uint64
 	Threads  int
@@ -58,10 +60,12 @@ func Solve(ctx context.Context, m *model.Model, objectives []model.Objective, o 
 	defer release()
 	// What the search adds is added to a copy: m may be shared.
 	f := &finder{Options: o, model: m.Clone(), objectives: objectives}
-	if len(objectives) == 2 {
-		err = f.two(ctx)
-	} else {
-		err = f.more(ctx)
+	if err = f.prepare(ctx); err == nil && !f.byStates(ctx, &err) {
+		if len(objectives) == 2 {
+			err = f.two(ctx)
+		} else {
+			err = f.more(ctx)
+		}
 	}
 	f.sort()
 	return f.front, err
@@ -91,13 +95,16 @@ type finder struct {
 	Options
 	model      *model.Model // with what excludes the points so far
 	objectives []model.Objective
+	known      []*archive.Solution // by local search
 	front      Front
 }
 
 // step finds the best solution of the model as it is now. ok is false if there is none, or the
 // search has ended before it was known: then front says which.
 func (f *finder) step(ctx context.Context) (p Point, ok bool, err error) {
-	r, err := hybrid.Solve(ctx, f.model, hybrid.Options{Strategy: f.Strategy, Seed: f.Seed, Threads: f.Threads, Search: f.Search})
+	r, err := hybrid.Solve(ctx, f.model, hybrid.Options{
+		Strategy: f.Strategy, Seed: f.Seed, Threads: f.Threads, Search: f.Search, Start: f.start(),
+	})
 	switch {
 	case err != nil:
 		return Point{}, false, err
@@ -108,11 +115,7 @@ func (f *finder) step(ctx context.Context) (p Point, ok bool, err error) {
 		f.front.Stopped = r.Stopped
 		return Point{}, false, nil
 	}
-	p.Values = r.Values
-	for i := range f.objectives {
-		p.Objectives = append(p.Objectives, f.objectives[i].Value(r.Values))
-	}
-	return p, true, nil
+	return f.pointOf(r.Values), true, nil
 }
 
 // add adds a point.

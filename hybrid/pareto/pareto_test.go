@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/hybrid"
 	"lsolve/hybrid/pareto"
 	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
@@ -52,31 +53,51 @@ func (k *knapsack) stated() (*model.Model, []model.Objective) {
 	return m, objectives
 }
 
-// front is by dynamic programming over the items: of all profits of a weight those that no
-// others dominate (Nemhauser and Ullmann 1969).
+// front is by a table: for each weight and each profits but the last, the greatest last profit.
 func (k *knapsack) front() [][]int64 {
-	states := archive.NewArchive[struct{}](1 + len(k.profits)) // weight, and profits with the opposite sign
-	states.Add(make([]int64, 1+len(k.profits)), struct{}{})
-	for i, w := range k.weights {
-		next := archive.NewArchive[struct{}](1 + len(k.profits))
-		for _, p := range states.Points() {
-			next.Add(p, struct{}{})
-			with := slices.Clone(p)
-			if with[0] += int64(w); with[0] > k.capacity {
-				continue
-			}
-			for o := range k.profits {
-				with[1+o] -= int64(k.profits[o][i])
-			}
-			next.Add(with, struct{}{})
+	first := k.profits[:len(k.profits)-1]
+	sizes := []int{int(k.capacity) + 1}
+	for _, profits := range first {
+		sum := 1
+		for _, p := range profits {
+			sum += int(p)
 		}
-		states = next
+		sizes = append(sizes, sum)
 	}
-	best := archive.NewArchive[struct{}](len(k.profits))
-	for _, p := range states.Points() {
-		best.Add(p[1:], struct{}{})
+	cells := 1
+	for _, n := range sizes {
+		cells *= n
 	}
-	points := best.Points()
+	best := make([]int32, cells) // plus 1; 0: no set of items
+	best[0] = 1
+	for i, w := range k.weights {
+		step := int(w)
+		for o := range first {
+			step = step*sizes[1+o] + int(first[o][i])
+		}
+		last := k.profits[len(first)][i]
+		for at := cells - 1; at >= step; at-- {
+			// No digit overflows: its size is beyond what all items together add up to, except that of the weight,
+			// which is the first.
+			if b := best[at-step]; b > 0 {
+				best[at] = max(best[at], b+last)
+			}
+		}
+	}
+	front := archive.NewArchive[struct{}](len(k.profits))
+	for at, b := range best {
+		if b == 0 {
+			continue
+		}
+		point := make([]int64, len(k.profits))
+		point[len(first)] = 1 - int64(b)
+		for o := len(first) - 1; o >= 0; o-- {
+			point[o] = -int64(at % sizes[1+o])
+			at /= sizes[1+o]
+		}
+		front.Add(point, struct{}{})
+	}
+	points := front.Points()
 	for _, p := range points {
 		for o := range p {
 			p[o] = -p[o]
@@ -92,36 +113,120 @@ func objectives(f pareto.Front) (points [][]int64) {
 	return points
 }
 
-// TestKnapsacks: the whole fronts of random knapsacks, with two objectives and with three; the long
-// form has 50 items.
+// TestKnapsacks: the whole fronts of random knapsacks, by dynamic programming and by steps of complete search.
 func TestKnapsacks(t *testing.T) {
-	cases := [][2]int{{12, 2}, {16, 2}, {8, 3}, {10, 3}}
-	most := int32(30)
+	steps := []size{{12, 2, 30}, {16, 2, 30}, {8, 3, 30}}
+	states := []size{{1, 2, 30}, {16, 2, 30}, {14, 3, 30}, {50, 2, 30}}
 	if longtest.Enabled() {
-		cases = append(cases, [2]int{50, 2}, [2]int{50, 2}, [2]int{50, 2}, [2]int{14, 4})
+		steps = append(steps, size{24, 2, 30}, size{12, 3, 30})
+		states = append(states, size{50, 2, 60}, size{50, 2, 100}, size{20, 3, 15}, size{12, 4, 8})
 	}
-	for number, c := range cases {
-		k := newKnapsack(rng.New(uint64(number), 7), c[0], c[1], most)
-		m, list := k.stated()
-		before := m.NumVars()
-		found := 0
-		f, err := pareto.Solve(t.Context(), m, list, pareto.Options{OnPoint: func(p pareto.Point) error {
-			found++
-			assert.NoError(t, m.Verify(p.Values))
-			for i := range list {
-				assert.Equal(t, list[i].Value(p.Values), p.Objectives[i])
+	for number, c := range steps {
+		whole(t, newKnapsack(rng.New(uint64(number), 7), c.items, c.objectives, c.most), hybrid.LearnThenPortfolio)
+	}
+	for number, c := range states {
+		whole(t, newKnapsack(rng.New(uint64(number), 8), c.items, c.objectives, c.most), hybrid.Auto)
+	}
+}
+
+// size is that of a random knapsack.
+type size struct {
+	items, objectives int
+	most              int32 // profit and weight of an item
+}
+
+func whole(t *testing.T, k *knapsack, strategy hybrid.Strategy) {
+	m, list := k.stated()
+	before := m.NumVars()
+	found := 0
+	f, err := pareto.Solve(t.Context(), m, list, pareto.Options{Strategy: strategy, OnPoint: func(p pareto.Point) error {
+		found++
+		assert.NoError(t, m.Verify(p.Values))
+		for i := range list {
+			assert.Equal(t, list[i].Value(p.Values), p.Objectives[i])
+		}
+		return nil
+	}})
+	require.NoError(t, err)
+	assert.True(t, f.Complete)
+	require.NoError(t, f.Stopped)
+	assert.Equal(t, k.front(), objectives(f), "%d items, %d objectives", len(k.weights), len(list))
+	assert.Len(t, f.Points, found)
+	assert.Equal(t, before, m.NumVars(), "the model is as it was")
+	assert.Equal(t, model.Satisfy, m.Objective().Sense)
+	t.Logf("%d items, %d objectives: %d points", len(k.weights), len(list), len(f.Points))
+}
+
+// TestLinear: dynamic programming finds the fronts of random linear models that enumeration finds: with inequalities and
+// equations, coefficients of both signs, other domains than 0..1, and objectives of both senses.
+func TestLinear(t *testing.T) {
+	r := rng.New(3, 7)
+	coefs := func(n int) (list []int32) {
+		for range n {
+			list = append(list, int32(rng.Intn(r, 15)-5))
+		}
+		return list
+	}
+	empty := 0
+	for number := range 100 {
+		m := model.New()
+		n := 3 + rng.Intn(r, 3)
+		var vars []model.Var
+		for range n {
+			d := model.Range(int32(rng.Intn(r, 4)-2), int32(2+rng.Intn(r, 2)))
+			if rng.Intn(r, 3) == 0 {
+				d = model.Values(-3, 0, 1, 4)
 			}
-			return nil
-		}})
+			vars = append(vars, m.Var("", d))
+		}
+		for range rng.Intn(r, 3) {
+			m.Add(model.ScalarProduct(coefs(n), vars).AtMost(int64(rng.Intn(r, 40) - 15)))
+		}
+		if rng.Intn(r, 4) == 0 {
+			m.Add(model.ScalarProduct(coefs(n), vars).Equals(int64(rng.Intn(r, 10))))
+		}
+		sum := make([][]int32, 2+rng.Intn(r, 2))
+		want := archive.NewArchive[struct{}](len(sum))
+		var list []model.Objective
+		for o := range sum {
+			sum[o] = coefs(n)
+		}
+		for x := range m.Assignments() {
+			if m.Verify(x) != nil {
+				continue
+			}
+			point := make([]int64, len(sum))
+			for o := range sum {
+				for i := range vars {
+					point[o] += int64(sum[o][i]) * int64(x[vars[i]])
+				}
+				if o == 1 {
+					point[o] = -point[o]
+				}
+			}
+			want.Add(point, struct{}{})
+		}
+		for o := range sum {
+			list = append(list, m.NewObjective([]model.Sense{model.Minimise, model.Maximise, model.Minimise}[o], model.ScalarProduct(sum[o], vars)))
+		}
+		f, err := pareto.Solve(t.Context(), m, list, pareto.Options{})
 		require.NoError(t, err)
-		assert.True(t, f.Complete)
-		require.NoError(t, f.Stopped)
-		assert.Equal(t, k.front(), objectives(f), "%d items, %d objectives", c[0], c[1])
-		assert.Len(t, f.Points, found)
-		assert.Equal(t, before, m.NumVars(), "the model is as it was")
-		assert.Equal(t, model.Satisfy, m.Objective().Sense)
-		t.Logf("%d items, %d objectives: %d points", c[0], c[1], len(f.Points))
+		require.True(t, f.Complete)
+		got := archive.NewArchive[struct{}](len(sum))
+		for _, p := range f.Points {
+			point := slices.Clone(p.Objectives)
+			point[1] = -point[1]
+			got.Add(point, struct{}{})
+			require.NoError(t, m.Verify(p.Values))
+		}
+		require.Len(t, f.Points, got.Len(), "no point dominates another")
+		require.Equal(t, want.Points(), got.Points(), "model %d", number)
+		if want.Len() == 0 {
+			empty++
+		}
 	}
+	assert.Positive(t, empty)
+	assert.Less(t, empty, 50)
 }
 
 // TestSenses: of pairs x*y = 36 with x <= 12, small x and large y, or large both.

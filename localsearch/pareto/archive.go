@@ -37,18 +37,9 @@ func (a *Archive[S]) Add(point []int64, s S) (added bool) {
 	}
 	// Entries are sorted by their points: what dominates the point comes before it, and what
 	// it dominates after.
-	at, found := slices.BinarySearchFunc(a.entries, point, func(e Entry[S], p []int64) int { return slices.Compare(e.Point, p) })
-	if found {
+	at, found := a.search(point)
+	if found || a.covered(point, at) {
 		return false
-	}
-	first := 0
-	if a.objectives == 2 { // of those before, the last has the smallest second objective
-		first = max(0, at-1)
-	}
-	for _, e := range a.entries[first:at] {
-		if Dominates(e.Point, point) {
-			return false
-		}
 	}
 	end := at
 	if a.objectives == 2 { // those that it dominates follow each other
@@ -69,12 +60,37 @@ func (a *Archive[S]) Add(point []int64, s S) (added bool) {
 	return true
 }
 
-// Covers reports whether the archive has a point that dominates p, or p itself.
+// Covers reports whether the archive has a point that dominates p, or p itself. It takes as long as Add.
 func (a *Archive[S]) Covers(p []int64) bool {
-	return slices.ContainsFunc(a.entries, func(e Entry[S]) bool {
-		r := Compare(e.Point, p)
-		return r == Better || r == Equal
-	})
+	at, found := a.search(p)
+	return found || a.covered(p, at)
+}
+
+// search returns where a point is, or where it would be.
+func (a *Archive[S]) search(p []int64) (at int, found bool) {
+	return slices.BinarySearchFunc(a.entries, p, func(e Entry[S], p []int64) int { return slices.Compare(e.Point, p) })
+}
+
+// find returns where a point is; -1 if the archive does not have it.
+func (a *Archive[S]) find(p []int64) int {
+	if at, found := a.search(p); found {
+		return at
+	}
+	return -1
+}
+
+// covered reports whether one of the entries before at, which come before p, dominates it.
+func (a *Archive[S]) covered(p []int64, at int) bool {
+	first := 0
+	if a.objectives == 2 { // of those before, the last has the smallest second objective
+		first = max(0, at-1)
+	}
+	for _, e := range a.entries[first:at] {
+		if Dominates(e.Point, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // Len is the number of solutions.

@@ -1,0 +1,160 @@
+package pareto
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"lsolve/internal/rng"
+)
+
+// LocalOptions are the parameters of Pareto local search.
+type LocalOptions struct {
+	// Starts is the number of descents by weighted sums with which it begins; 0: 100 with two
+	// objectives, 200 with more. Their weights go evenly from one objective to the other, and with
+	// three or more are random.
+	Starts int
+	// Kick is the share of the variables that change at random where a descent begins after all
+	// neighbours have been looked at; 0: 0.05.
+	Kick float64
+
+	// Seed and Stream choose the random numbers. Equal ones give the same run.
+	Seed, Stream uint64
+}
+
+// Local is Pareto local search (Paquete, Chiarandini and Stutzle 2004; Angel, Bampis and Gourves
+// 2004) in two phases (Lust and Teghem 2010): descents by weighted sums, and then, until none is
+// left, the neighbours of each solution found, of which those are kept that nothing found dominates. After
+// that it begins again where random changes of a solution and another descent have led (Drugan and
+// Thierens 2012). A step is one of a descent, or looks at all neighbours of one solution.
+type Local[M any] struct {
+	base[M]
+	o       LocalOptions
+	starts  int
+	open    []*Solution // not explored, or dominated in the meantime
+	current *Solution
+}
+
+var _ Search = (*Local[int])(nil)
+
+// NewLocal returns a search over state.
+func NewLocal[M any](state State[M], o LocalOptions) (*Local[M], error) {
+	switch {
+	case state.Encoding().Length() == 0:
+		return nil, errors.New("pareto: the state has no genes; expected one or more")
+	case o.Starts < 0 || o.Kick < 0 || o.Kick > 1:
+		return nil, fmt.Errorf("pareto: LocalOptions.Starts is %d, Kick %v; expected 0 or more, and 0..1", o.Starts, o.Kick)
+	}
+	b, err := newBase(state, o.Seed, o.Stream)
+	if err != nil {
+		return nil, err
+	}
+	if o.Starts == 0 {
+		if o.Starts = 200; len(b.weights) == 2 {
+			o.Starts = 100
+		}
+	}
+	o.Kick = cmp.Or(o.Kick, 0.05)
+	return &Local[M]{base: b, o: o}, nil
+}
+
+// Run implements Search.
+func (s *Local[M]) Run(ctx context.Context, steps int64) (made int64, err error) {
+	return s.run(ctx, steps, s.step)
+}
+
+func (s *Local[M]) step(ctx context.Context) bool {
+	if s.busy {
+		made, over := s.descending(ctx)
+		if over {
+			s.keep()
+		}
+		return made
+	}
+	switch {
+	case s.starts < s.o.Starts:
+		s.begin()
+	case s.next():
+		s.explore()
+	default:
+		s.kick()
+	}
+	return true
+}
+
+// keep adds the current state to what was found, and to what is to be explored.
+func (s *Local[M]) keep() {
+	if s.note() {
+		s.taken++
+		at := s.found.find(s.point)
+		s.open = append(s.open, s.found.Entries()[at].Solution)
+	}
+}
+
+// begin begins one of the first descents, at the solution where the last one ended: those by similar
+// weights are near.
+func (s *Local[M]) begin() {
+	s.tried++
+	if s.starts == 0 {
+		s.state.Randomise(s.random)
+	}
+	if len(s.shares) != 2 {
+		s.starts++
+		s.improve()
+		return
+	}
+	s.shares[0] = (float64(s.starts) + 0.5) / float64(s.o.Starts)
+	s.shares[1] = 1 - s.shares[0]
+	s.starts++
+	s.weigh(s.shares)
+	s.descend()
+}
+
+// kick begins a descent near a solution that was found.
+func (s *Local[M]) kick() {
+	s.restarts++
+	if entries := s.found.Entries(); len(entries) > 0 {
+		s.state.Decode(entries[rng.Intn(s.random, len(entries))].Solution.Genes)
+		s.state.Perturb(s.random, s.o.Kick)
+	} else {
+		s.state.Randomise(s.random)
+	}
+	s.improve()
+}
+
+// next makes a solution that is not explored the current state. It reports whether there is one.
+func (s *Local[M]) next() bool {
+	for len(s.open) > 0 {
+		i := rng.Intn(s.random, len(s.open))
+		x := s.open[i]
+		last := len(s.open) - 1
+		s.open[i] = s.open[last]
+		s.open = s.open[:last]
+		if at := s.found.find(x.Point); at >= 0 && s.found.Entries()[at].Solution == x {
+			s.state.Decode(x.Genes)
+			s.current = x
+			return true
+		}
+	}
+	return false
+}
+
+// explore looks at all neighbours of the current state, and keeps those that nothing dominates.
+func (s *Local[M]) explore() {
+	moves := NewArchive[M](len(s.weights)) // to the neighbours that are to be kept
+	s.state.Each(s.random, func(m M) bool {
+		s.tried++
+		var violation int64
+		s.point, violation = s.state.After(m, s.point[:0])
+		if violation == 0 && !s.found.Covers(s.point) {
+			moves.Add(s.point, m)
+		}
+		return true
+	})
+	for _, e := range moves.Entries() {
+		s.state.Apply(e.Solution)
+		s.keep()
+		s.state.Decode(s.current.Genes)
+	}
+}
