@@ -25,6 +25,9 @@ type (
 	// DFA is a deterministic finite automaton.
 	DFA = model.DFA
 
+	// Dimension is a quantity along Routes: loads, times, distances.
+	Dimension = model.Dimension
+
 	// Domain is a set of values: segments in rising order with gaps between them.
 	Domain = model.Domain
 
@@ -51,6 +54,9 @@ type (
 
 	// Relation compares two numbers.
 	Relation = model.Relation
+
+	// Routes are the routes of vehicles, made by Model.Routes.
+	Routes = model.Routes
 
 	// Segment is the values from Lo to Hi, both included.
 	Segment = model.Segment

@@ -75,6 +75,8 @@ func TestDescribe(t *testing.T) {
 		{"value_precede_chain({1, 2}; x, y)", ValuePrecede(1, 2, x, y)},
 		{"circuit(x, y)", Circuit(x, y)},
 		{"subcircuit(x, y)", Subcircuit(x, y)},
+		{"routes(x, y; vehicles q[0]; at x, y, end q[1])", RoutesConstraint{
+			[]Term{x.Term(), y.Term()}, terms(q[:1]), []Dimension{{At: []Term{x.Term(), y.Term()}, End: terms(q[1:2])}}}},
 		{"inverse(x; y)", Inverse([]Var{x}, []Var{y})},
 		{"cumulative(capacity 4; 2 from x for 3)", Cumulative(Const(4), Task{x.Term(), Const(3), Const(2)})},
 		{"disjunctive(x for 3, y for q[0])", Disjunctive(Activity{x.Term(), Const(3)}, Activity{y.Term(), q[0].Term()})},

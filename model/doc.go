@@ -35,6 +35,7 @@
 //	order        Increasing, StrictlyIncreasing, Decreasing, StrictlyDecreasing,
 //	             LexLess, LexLessEq, ValuePrecede, ValuePrecedeChain
 //	graphs       Circuit, Subcircuit, Inverse
+//	routes       Model.Routes: vehicles with loads and times
 //	intervals    NoOverlap, CumulativeOf, EndBeforeStart and the like,
 //	             Model.Alternative, Model.Span
 //	schedules    Cumulative, Disjunctive, DisjunctiveStrict, over starts and durations
@@ -89,6 +90,7 @@
 //	interval.go               intervals and the resources they use
 //	interval_order.go         precedences between intervals
 //	interval_hierarchy.go     alternatives and spans
+//	routes_build.go           routes with their variables
 //	constraint.go, custom.go  what a constraint is; users' constraints
 //	check.go, verify.go       mistakes of a model; solutions
 //	describe.go               constraints and expressions as text

@@ -14,12 +14,7 @@ func (*graphRelaxation) Name() string { return "graph" }
 
 // Relax implements Relaxation.
 func (r *graphRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
-	if r.wanted == nil {
-		r.wanted = make([]bool, n.Model.NumVars())
-		for _, x := range n.Search {
-			r.wanted[x] = true
-		}
-	}
+	r.wanted = n.wanted(r.wanted)
 	size = min(size, len(n.Search))
 	g := n.graph
 	n.begin()

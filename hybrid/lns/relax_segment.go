@@ -5,11 +5,11 @@ import (
 	"lsolve/model"
 )
 
-// segmentRelaxation frees segments of a circuit: the successors in several
+// segmentRelaxation frees segments of a circuit or of routes: the successors in several
 // chains of neighbours in the tour, so that they can be joined in another way.
 type segmentRelaxation struct {
-	circuit model.CircuitConstraint
-	wanted  []bool
+	successors []model.Term
+	wanted     []bool
 }
 
 // Name implements Relaxation.
@@ -17,14 +17,9 @@ func (*segmentRelaxation) Name() string { return "segments" }
 
 // Relax implements Relaxation.
 func (r *segmentRelaxation) Relax(n *Neighbourhood, size int) []model.Var {
-	if r.wanted == nil {
-		r.wanted = make([]bool, n.Model.NumVars())
-		for _, x := range n.Search {
-			r.wanted[x] = true
-		}
-	}
+	r.wanted = n.wanted(r.wanted)
 	n.begin()
-	nodes := r.circuit.Successors
+	nodes := r.successors
 	segments := 2 + rng.Intn(n.Rand, 3)
 	for range segments {
 		at := rng.Intn(n.Rand, len(nodes))

@@ -67,6 +67,17 @@ func (n *Neighbourhood) end() []model.Var {
 	return n.vars
 }
 
+// wanted says of each variable whether it is one of Search, if that is not known yet.
+func (n *Neighbourhood) wanted(known []bool) []bool {
+	if known == nil {
+		known = make([]bool, n.Model.NumVars())
+		for _, x := range n.Search {
+			known[x] = true
+		}
+	}
+	return known
+}
+
 // any returns one of the search variables.
 func (n *Neighbourhood) any() model.Var { return n.Search[rng.Intn(n.Rand, len(n.Search))] }
 
@@ -108,10 +119,28 @@ func relaxations(p *member.Problem, own []Relaxation) []Relaxation {
 		all = append(all, &costRelaxation{})
 	}
 	for _, c := range p.Model.Constraints() {
-		if circuit, ok := c.(model.CircuitConstraint); ok {
-			all = append(all, &segmentRelaxation{circuit: circuit})
+		if found := ofTours(c); found != nil {
+			all = append(all, found...)
 			break
 		}
 	}
 	return append(all, own...)
+}
+
+// ofTours returns the relaxations of a circuit or of routes; nil for other constraints.
+func ofTours(c model.Constraint) []Relaxation {
+	switch c := c.(type) {
+	case model.CircuitConstraint:
+		return []Relaxation{&segmentRelaxation{successors: c.Successors}}
+	case model.RoutesConstraint:
+		all := []Relaxation{&segmentRelaxation{successors: c.Next}, &routeRelaxation{routes: c}}
+		for i := range c.Dimensions {
+			if d := &c.Dimensions[i]; len(d.Arcs) > 0 {
+				return append(all, &nearRelaxation{routes: c, arcs: d.Arcs})
+			}
+		}
+		return all
+	default:
+		return nil
+	}
 }

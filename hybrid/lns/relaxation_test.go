@@ -47,7 +47,7 @@ func neighbourhoodOf(t *testing.T, m *model.Model, seed uint64) (*Neighbourhood,
 func TestRelaxations(t *testing.T) {
 	seen := map[string]bool{}
 	for name, m := range map[string]*model.Model{
-		"ring": samples.Ring(12), "shop": samples.Shop(t, 6, 5, 3), "project": samples.Project(t, 20, 2), "tour": samples.Tour(14), "maximised": samples.Negated(samples.Ring(12)),
+		"ring": samples.Ring(12), "shop": samples.Shop(t, 6, 5, 3), "project": samples.Project(t, 20, 2), "tour": samples.Tour(14), "routes": samples.Routes(14), "maximised": samples.Negated(samples.Ring(12)),
 	} {
 		n, all := neighbourhoodOf(t, m, 1)
 		again, same := neighbourhoodOf(t, m, 1)
@@ -81,7 +81,7 @@ func TestRelaxations(t *testing.T) {
 			assert.True(t, share > 0.3 && share < 2.5, "%s, %s: %.2f of what was wanted", name, r.Name(), share)
 		}
 	}
-	for _, name := range []string{"random", "graph", "propagation", "cost", "segments", "window", "resource_window", "machines"} {
+	for _, name := range []string{"random", "graph", "propagation", "cost", "segments", "routes", "near_stops", "window", "resource_window", "machines"} {
 		assert.True(t, seen[name], name)
 	}
 }

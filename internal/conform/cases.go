@@ -16,7 +16,7 @@ type Case struct {
 // Cases returns all constraints of package model.
 func Cases() []Case {
 	return slices.Concat(linearCases, differentCases, countingCases, arithmeticCases, booleanCases,
-		tableCases, orderCases, scheduleCases, packingCases, graphCases)
+		tableCases, orderCases, scheduleCases, packingCases, graphCases, routesCases)
 }
 
 // Find returns the case of that name; it panics if there is none.

@@ -117,6 +117,14 @@ var larges = []Large{
 	{Name: "inverse", Build: func(m *model.Model, s Scale) model.Constraint { return model.Inverse(s.terms(m), s.terms(m)) }},
 	{Name: "circuit", Build: func(m *model.Model, s Scale) model.Constraint { return model.Circuit(s.terms(m)...) }},
 	{Name: "subcircuit", Build: func(m *model.Model, s Scale) model.Constraint { return model.Subcircuit(s.terms(m)...) }},
+	{Name: "routes", Build: func(m *model.Model, s Scale) model.Constraint {
+		return model.RoutesConstraint{Next: s.terms(m), Vehicle: s.terms(m)[1:]}
+	}},
+	{Name: "routes with quantities", Build: func(m *model.Model, s Scale) model.Constraint {
+		return model.RoutesConstraint{Next: s.terms(m), Vehicle: s.terms(m)[2:], Dimensions: []model.Dimension{{
+			At: s.terms(m), End: []model.Term{s.load(m), s.load(m)}, Nodes: make([]int32, s.Vars), Waiting: true,
+		}}}
+	}, Most: 10_000},
 	{Name: "disjunctive", Build: func(m *model.Model, s Scale) model.Constraint {
 		return model.DisjunctiveConstraint{Activities: s.activities(m)}
 	}, Most: 10_000},

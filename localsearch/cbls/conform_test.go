@@ -11,7 +11,7 @@ func TestEveryConstraint(t *testing.T) {
 	if testing.Short() {
 		instances = 60
 	}
-	for _, c := range append(conform.Cases(), conform.Schedule) {
+	for _, c := range append(conform.Cases(), conform.Schedule, conform.Routes) {
 		t.Run(c.Name, func(t *testing.T) { conform.CheckSpace(t, c, 1, instances, steps) })
 	}
 }

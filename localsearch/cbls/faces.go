@@ -26,6 +26,8 @@ func (c *compiler) face(constraint model.Constraint) part {
 		return c.circuit(k)
 	case model.SubcircuitConstraint:
 		return c.subcircuit(k)
+	case model.RoutesConstraint:
+		return c.routes(k)
 	case model.DisjunctiveConstraint:
 		return c.disjunctive(k)
 	case model.CumulativeConstraint:

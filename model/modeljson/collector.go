@@ -45,6 +45,18 @@ func (c *collector) automaton(_ string, d *model.DFA) {
 	number(c.automatonOf, &c.automata, keyOfAutomaton(d), *d)
 }
 
+func (c *collector) parts(_, _ string, n int, at func(i int)) {
+	for i := range n {
+		at(i)
+	}
+}
+
+func (c *collector) matrix(name string, rows *[][]int32) {
+	if len(*rows) > 0 {
+		c.table(name, rows)
+	}
+}
+
 func (*collector) term(string, *model.Term)                          {}
 func (*collector) terms(string, *[]model.Term)                       {}
 func (*collector) values(string, *[]int32)                           {}

@@ -82,6 +82,9 @@ func visit(f form, c model.Constraint, begin func(name string)) error {
 	case model.SubcircuitConstraint:
 		begin("subcircuit")
 		subcircuit(f, &k)
+	case model.RoutesConstraint:
+		begin("routes")
+		routes(f, &k)
 	case model.InverseConstraint:
 		begin("inverse")
 		inverse(f, &k)
@@ -141,6 +144,7 @@ var kinds = map[string]func(f form) model.Constraint{
 	"value_precede":        reading(valuePrecede),
 	"circuit":              reading(circuit),
 	"subcircuit":           reading(subcircuit),
+	"routes":               reading(routes),
 	"inverse":              reading(inverse),
 	"element":              reading(element),
 	"table":                reading(table),

@@ -20,10 +20,15 @@ type form interface {
 	// or more if there are more lists to read.
 	tuples(name string, size, n int, at func(i int) [4]*model.Term)
 
-	// The members below are left out if they are false or 0.
+	// parts are n objects, whose members at(i) names; i is n or more if there are more
+	// objects to read. text says what they are, for messages.
+	parts(name, text string, n int, at func(i int))
+
+	// The members below are left out if they are false or 0, or if the table is empty.
 	flag(name string, is *bool)
 	count(name string, n *int, most int) // from 0
 	offset(name string, v *int64)
+	matrix(name string, rows *[][]int32)
 }
 
 // grown returns the address of element i, for which it makes room.

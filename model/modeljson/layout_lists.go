@@ -56,6 +56,19 @@ func valuePrecede(f form, c *model.ValuePrecedeConstraint) {
 func circuit(f form, c *model.CircuitConstraint)       { f.terms("successors", &c.Successors) }
 func subcircuit(f form, c *model.SubcircuitConstraint) { f.terms("successors", &c.Successors) }
 
+func routes(f form, c *model.RoutesConstraint) {
+	f.terms("next", &c.Next)
+	f.terms("vehicle", &c.Vehicle)
+	f.parts("dimensions", "a list of dimensions", len(c.Dimensions), func(i int) {
+		d := grown(&c.Dimensions, i)
+		f.terms("at", &d.At)
+		f.terms("end", &d.End)
+		f.values("nodes", &d.Nodes)
+		f.matrix("arcs", &d.Arcs)
+		f.flag("waiting", &d.Waiting)
+	})
+}
+
 func inverse(f form, c *model.InverseConstraint) {
 	f.terms("f", &c.F)
 	f.terms("g", &c.G)

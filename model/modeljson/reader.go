@@ -98,10 +98,24 @@ func (r *reader) relation(name string, relation *model.Relation) {
 
 func (r *reader) table(name string, rows *[][]int32) {
 	if r.top().required(name) {
-		i := r.integer("the number of a table", 0, int64(len(r.tables))-1)
-		if r.err == nil {
-			*rows = r.tables[i]
+		r.tableNumber(rows)
+	}
+}
+
+func (r *reader) matrix(name string, rows *[][]int32) {
+	if r.top().optional(name) {
+		p := r.valueAt()
+		if r.tableNumber(rows); r.err == nil && len(*rows) == 0 {
+			r.fail(p, "found a table without rows; expected some, or no member %q", name)
 		}
+	}
+}
+
+// tableNumber reads the number of a table.
+func (r *reader) tableNumber(rows *[][]int32) {
+	i := r.integer("the number of a table", 0, int64(len(r.tables))-1)
+	if r.err == nil {
+		*rows = r.tables[i]
 	}
 }
 
@@ -167,6 +181,17 @@ func (r *reader) tuples(name string, size, _ int, at func(i int) [4]*model.Term)
 		if n != size {
 			r.fail(p, "found %d terms; expected %d", n, size)
 		}
+	})
+}
+
+func (r *reader) parts(name, text string, _ int, at func(i int)) {
+	if !r.top().required(name) {
+		return
+	}
+	r.list(text, func(i int) {
+		o := r.object()
+		at(i)
+		r.close(o)
 	})
 }
 

@@ -47,7 +47,7 @@ func TestConstraints(t *testing.T) {
 	if longtest.Race {
 		seeds, checked = 3, 0
 	}
-	for _, c := range slices.Concat(conform.Cases(), []conform.Case{conform.Schedule}) {
+	for _, c := range slices.Concat(conform.Cases(), []conform.Case{conform.Schedule, conform.Routes}) {
 		t.Run(c.Name, func(t *testing.T) {
 			for seed := range seeds {
 				r := rng.New(seed, 0)

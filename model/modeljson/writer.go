@@ -14,6 +14,7 @@ type writer struct {
 	out     io.Writer
 	b       []byte
 	written int64
+	opening bool // the next member is the first of its object
 	err     error
 }
 
@@ -32,8 +33,17 @@ func (w *writer) flush(least int) {
 
 func (w *writer) raw(text string)   { w.b = append(w.b, text...) }
 func (w *writer) integer(v int64)   { w.b = strconv.AppendInt(w.b, v, 10) }
-func (w *writer) name(name string)  { w.b = append(append(append(w.b, `,"`...), name...), `":`...) }
 func (w *writer) first(name string) { w.b = append(append(append(w.b, `{"`...), name...), `":`...) }
+
+// name begins a member.
+func (w *writer) name(name string) {
+	if w.opening {
+		w.opening = false
+		w.first(name)
+		return
+	}
+	w.b = append(append(append(w.b, `,"`...), name...), `":`...)
+}
 
 // text writes a text; plain ones without allocation.
 func (w *writer) text(s string) {
@@ -166,6 +176,15 @@ func (w *writer) tuples(name string, size, n int, at func(i int) [4]*model.Term)
 	})
 }
 
+func (w *writer) parts(name, _ string, n int, at func(i int)) {
+	w.name(name)
+	w.list(n, func(i int) {
+		w.opening = true
+		at(i)
+		w.b = append(w.b, '}')
+	})
+}
+
 func (w *writer) flag(name string, is *bool) {
 	if *is {
 		w.name(name)
@@ -183,5 +202,11 @@ func (w *writer) count(name string, n *int, _ int) {
 func (w *writer) offset(name string, v *int64) {
 	if *v != 0 {
 		w.wide(name, v)
+	}
+}
+
+func (w *writer) matrix(name string, rows *[][]int32) {
+	if len(*rows) > 0 {
+		w.table(name, rows)
 	}
 }

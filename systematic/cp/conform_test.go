@@ -13,7 +13,7 @@ import (
 
 // drifting has the constraints whose pruning may depend on the path to a node:
 // which components they examine depends on which they examined before.
-var drifting = map[string]bool{"circuit": true, "subcircuit": true}
+var drifting = map[string]bool{"circuit": true, "subcircuit": true, "routes": true, "routes with quantities": true}
 
 // chosen returns the propagators that the engine itself chooses.
 func chosen(level Consistency) func(e *kernel.Engine, m *model.Model, k model.Constraint) []kernel.Propagator {

@@ -49,6 +49,13 @@ func (c *compiler) propagators(constraint model.Constraint, level Consistency) (
 	case model.SubcircuitConstraint:
 		xs := e.Views(k.Successors)
 		return []kernel.Propagator{prop.NewAllDifferentValue(xs), prop.NewSubcircuit(xs), prop.NewSubcircuitSCC(xs)}, nil
+	case model.RoutesConstraint:
+		dimensions := make([]prop.RouteDimension, len(k.Dimensions))
+		for i := range k.Dimensions {
+			d := &k.Dimensions[i]
+			dimensions[i] = prop.RouteDimension{At: e.Views(d.At), End: e.Views(d.End), Transit: d.Transit, Waiting: d.Waiting}
+		}
+		return prop.RoutesPropagators(e, prop.Routes{Next: e.Views(k.Next), Vehicle: e.Views(k.Vehicle)}, dimensions), nil
 	case model.DisjunctiveConstraint:
 		var starts, durations []kernel.View
 		for _, a := range k.Activities {

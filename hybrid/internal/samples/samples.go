@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -218,6 +219,36 @@ func Tour(n int) *model.Model {
 	m.Minimise(total.Term())
 	return m
 }
+
+// Routes are the routes of three vehicles with loads and times, n stops on a ring, the last of
+// which may be left out at a price.
+func Routes(n int) *model.Model {
+	m := model.New()
+	nodes := n + 3
+	far, cost := make([][]int32, nodes), make([][]int32, nodes)
+	for i := range far {
+		for j := range nodes {
+			way := abs(min(i, n)-min(j, n)) % (n + 1)
+			far[i] = append(far[i], int32(min(way, n+1-way)))
+		}
+		cost[i] = slices.Clone(far[i])
+	}
+	cost[n-1][n-1] = 5
+	tour := m.Routes("tour", n, 3, n-1)
+	demands, service, windows := make([]int32, n), make([]int32, nodes), make([]model.Domain, nodes)
+	for i := range windows {
+		windows[i] = model.Range(0, int32(3*n))
+		if i < n {
+			demands[i], service[i], windows[i] = int32(1+i%2), 1, model.Range(int32(i%3), int32(2*n))
+		}
+	}
+	tour.Load("load", demands, []int32{int32(n), int32(n), int32(n)})
+	tour.Time("time", far, service, windows)
+	m.Minimise(m.Define("cost", tour.Cost("arc", cost)))
+	return m
+}
+
+func abs(x int) int { return max(x, -x) }
 
 // Negated returns a model that maximises the opposite of what m minimises.
 func Negated(m *model.Model) *model.Model {

@@ -145,9 +145,22 @@ func (p *Element) possible(e *kernel.Engine, i int64) bool {
 	if w := p.witness[i]; e.Contains(x, w) && e.Contains(y, w) {
 		return true
 	}
+	v, ok := commonValue(e, x, y)
+	if ok && v <= min(e.Max(x), e.Max(y)) {
+		p.witness[i] = v
+	}
+	return ok
+}
+
+// witnessSpan is the largest number of values searched for a common one.
+const witnessSpan = 1 << 12
+
+// commonValue returns the smallest value that both views have. ok is false if there is none.
+// If their bounds share more than witnessSpan numbers, it returns a number beyond them.
+func commonValue(e *kernel.Engine, x, y View) (v int64, ok bool) {
 	v, hi := max(e.Min(x), e.Min(y)), min(e.Max(x), e.Max(y))
 	if hi-v > witnessSpan {
-		return true
+		return hi + 1, true
 	}
 	for v <= hi {
 		if !e.Contains(x, v) {
@@ -155,17 +168,11 @@ func (p *Element) possible(e *kernel.Engine, i int64) bool {
 			continue
 		}
 		if e.Contains(y, v) {
-			p.witness[i] = v
-			return true
+			return v, true
 		}
-		next, ok := e.Next(y, v)
-		if !ok {
-			return false
+		if v, ok = e.Next(y, v); !ok {
+			return 0, false
 		}
-		v = next
 	}
-	return false
+	return 0, false
 }
-
-// witnessSpan is the largest number of values searched for a common one.
-const witnessSpan = 1 << 12

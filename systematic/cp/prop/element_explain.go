@@ -26,8 +26,13 @@ func (p *Element) explainDifferent(e *kernel.Engine, i int64, at kernel.Pos, out
 	if p.never[i] {
 		return out
 	}
+	return explainDisjoint(e, p.array[i], p.result, at, out)
+}
+
+// explainDisjoint appends why two views have no common value.
+func explainDisjoint(e *kernel.Engine, x, y View, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	// lower gets the smaller maximum.
-	lower, upper := p.array[i], p.result
+	lower, upper := x, y
 	if e.MaxAt(lower, at) > e.MaxAt(upper, at) {
 		lower, upper = upper, lower
 	}
