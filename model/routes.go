@@ -143,18 +143,18 @@ func (d *Dimension) Transit(i, j int) int64 {
 
 // violation returns the violation of the way from node i to node j.
 func (d *Dimension) violation(stops, i, j int, a Assignment) int64 {
-	brought, has := d.At[i].Value(a), int64(0)
+	brought := d.At[i].Value(a)
 	switch {
 	case i != j:
 		brought += d.Transit(i, j)
 	case i < stops:
 		return 0
 	}
-	if j < stops {
-		has = d.At[j].Value(a)
-	} else {
-		has = d.End[j-stops].Value(a)
+	to := d.At[j]
+	if j >= stops {
+		to = d.End[j-stops]
 	}
+	has := to.Value(a)
 	if d.Waiting && has >= brought {
 		return 0
 	}
