@@ -31,7 +31,7 @@ func TestModels(t *testing.T) {
 		require.Equal(t, cluster.Done, e.Progress.Job.State, e.Progress.Job.Reason)
 		return e
 	}
-	satisfiable, optimal := 0, 0
+	satisfiable, optimal, less, counted := 0, 0, 0, 0
 	for seed := range uint64(30) {
 		m, objective := conform.RandomModel(rng.New(seed, 0), 4)
 		if m.Check() != nil {
@@ -53,7 +53,21 @@ func TestModels(t *testing.T) {
 		require.Equal(t, want, got, "seed %d", seed)
 		assert.Equal(t, int64(len(want)), e.Solutions)
 		assert.Equal(t, int64(len(want)), follow(m, models.Options{Ask: models.Count}, models.Follower{}).Solutions, "seed %d", seed)
-		e = follow(m, models.Options{Plain: seed%2 == 0}, models.Follower{})
+		// What is shown, first: each combination of values at least once, and nothing else.
+		shown := []model.Var{model.Var(seed % 2), model.Var(2)}
+		some := map[[2]int32]bool{}
+		o := models.Options{Ask: models.All, Shown: shown, First: []models.Phase{{Vars: shown, Choice: "indomain_max"}}}
+		e = follow(m, o, models.Follower{OnSolution: func(s solve.Solution) error {
+			some[[2]int32{s.Values[shown[0]], s.Values[shown[1]]}] = true
+			return nil
+		}})
+		assert.Equal(t, projected(want, shown), some, "seed %d", seed)
+		assert.LessOrEqual(t, e.Solutions, int64(len(want)), "seed %d", seed)
+		less += len(want) - int(e.Solutions)
+		learn := cp.Learn{Branch: cp.LearnBranch(seed % 3)}
+		e = follow(m, models.Options{Plain: seed%2 == 0, Learn: learn}, models.Follower{})
+		nodes, _ := e.Stats.Get(solve.Nodes)
+		counted += int(nodes)
 		if len(want) == 0 {
 			assert.Equal(t, solve.Unsatisfiable, e.Status, "seed %d", seed)
 		} else {
@@ -77,4 +91,15 @@ func TestModels(t *testing.T) {
 	}
 	assert.Greater(t, satisfiable, 5)
 	assert.Greater(t, optimal, 5)
+	assert.Positive(t, less, "solutions that differ in what is not shown are left out")
+	assert.Positive(t, counted, "the figures of the searches are there")
+}
+
+// projected are the values of two variables.
+func projected(all [][]int32, to []model.Var) map[[2]int32]bool {
+	some := map[[2]int32]bool{}
+	for _, a := range all {
+		some[[2]int32{a[to[0]], a[to[1]]}] = true
+	}
+	return some
 }

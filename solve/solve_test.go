@@ -44,3 +44,13 @@ func TestStatsPlus(t *testing.T) {
 	assert.Equal(t, Stats{{PeakDepth, 7}, {Constraints, 6}, {Nodes, 3}, {Restarts, 2}}, other)
 	assert.Equal(t, other, Stats(nil).Plus(other))
 }
+
+// TestStatsSince: what was counted before is taken away, but of depths and sizes; a figure that is new
+// is there as it is.
+func TestStatsSince(t *testing.T) {
+	before := Stats{{Nodes, 5}, {PeakDepth, 9}, {Constraints, 4}}
+	after := Stats{{Nodes, 8}, {PeakDepth, 9}, {Constraints, 4}, {Restarts, 2}}
+	assert.Equal(t, Stats{{Nodes, 3}, {PeakDepth, 9}, {Constraints, 4}, {Restarts, 2}}, after.Since(before))
+	assert.Equal(t, Stats{{Nodes, 8}, {PeakDepth, 9}, {Constraints, 4}, {Restarts, 2}}, after)
+	assert.Equal(t, after, after.Since(nil))
+}

@@ -79,6 +79,19 @@ next:
 	return sum
 }
 
+// Since returns what was counted after before, which are earlier figures of the same search. A depth or
+// the size of a problem stays as it is.
+func (s Stats) Since(before Stats) Stats {
+	rest := slices.Clone(s)
+	for i := range rest {
+		if c := &rest[i]; c.Name != PeakDepth && c.Name != Constraints {
+			earlier, _ := before.Get(c.Name)
+			c.Value -= earlier
+		}
+	}
+	return rest
+}
+
 // MarshalJSON writes one object whose keys keep the order of s.
 func (s Stats) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer

@@ -15,6 +15,7 @@
 // refused.
 //
 //	submit.go     what is asked, Submit
+//	input.go      what is asked, as a message
 //	follow.go     Follow: what the results come to
 //	kind.go       Kind: a job in a worker
 //	enumerate.go  counting and listing solutions

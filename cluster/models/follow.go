@@ -42,7 +42,7 @@ func Follow(ctx context.Context, c *cluster.Conn, id string, f Follower) (e Endi
 	if err != nil {
 		return e, err
 	}
-	m, _, err := load(ctx, c, in)
+	m, _, err := load(ctx, c, &in)
 	if err != nil {
 		return e, err
 	}

@@ -111,6 +111,7 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 	c := w.now
 	if w.learning == nil {
 		o := cp.LearnSessionOptions{Branch: w.brancher, Consistency: w.consistency()}
+		o.Learn.Branch, o.Learn.Memory = w.in.Decide, w.in.Memory
 		o.Learn.Continue = func() bool { return w.goOn() }
 		o.Learn.Import = func() (values []int32, objective int64, ok bool) { return w.imported() }
 		if w.learning, err = cp.NewLearnSession(w.m, nil, o); err != nil {

@@ -28,12 +28,12 @@ func (kind) Open(ctx context.Context, c *cluster.Conn, j *cluster.Job) (cluster.
 	if err != nil {
 		return nil, err
 	}
-	m, hints, err := load(ctx, c, in)
+	m, hints, err := load(ctx, c, &in)
 	if err != nil {
 		return nil, err
 	}
 	w := &work{in: in, m: m, hints: hints}
-	if w.brancher, err = w.in.branching(w.search()); err != nil {
+	if w.brancher, err = w.in.branching(m, hints.Search); err != nil {
 		return nil, err
 	}
 	return w, nil
@@ -47,6 +47,7 @@ type work struct {
 	brancher branch.Brancher
 	plain    *cp.Session      // nil: not made yet
 	learning *cp.LearnSession // nil: not made yet
+	counted  solve.Stats      // by both, until the last task
 	// Of the task that runs:
 	now *current
 }
@@ -71,18 +72,6 @@ type output struct {
 	Solutions []model.Assignment `json:"solutions,omitempty"`
 	Chunks    []cluster.Digest   `json:"chunks,omitempty"` // further solutions
 	Stats     solve.Stats        `json:"stats,omitempty"`
-}
-
-// search are the variables to decide.
-func (w *work) search() []model.Var {
-	if w.hints.Search != nil {
-		return w.hints.Search
-	}
-	vars := make([]model.Var, w.m.NumVars())
-	for x := range vars {
-		vars[x] = model.Var(x)
-	}
-	return vars
 }
 
 func (w *work) optimises() bool {
@@ -118,7 +107,9 @@ func (w *work) session() (*cp.Session, error) {
 	if w.plain != nil {
 		return w.plain, nil
 	}
-	s, err := cp.NewSession(w.m, nil, cp.SessionOptions{Consistency: w.consistency(), Weigh: w.brancher.Traits().Weighs})
+	s, err := cp.NewSession(w.m, nil, cp.SessionOptions{
+		Consistency: w.consistency(), Weigh: w.brancher.Traits().Weighs, Shown: w.in.more.Shown,
+	})
 	w.plain = s
 	return s, err
 }
@@ -157,8 +148,22 @@ func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, e
 	if err == nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
 	}
+	w.now.Stats = w.figures()
 	out.Output = w.now.output
 	return out, err
+}
+
+// figures are what was counted since the last call.
+func (w *work) figures() (since solve.Stats) {
+	var all solve.Stats
+	if w.plain != nil {
+		all = all.Plus(w.plain.Stats())
+	}
+	if w.learning != nil {
+		all = all.Plus(w.learning.Stats())
+	}
+	since, w.counted = all.Since(w.counted), all
+	return since
 }
 
 // Close implements cluster.Work.

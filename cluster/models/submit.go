@@ -9,7 +9,7 @@ import (
 	"lsolve/cluster"
 	"lsolve/model"
 	"lsolve/model/modeljson"
-	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp"
 )
 
 // Name of the kind.
@@ -31,34 +31,43 @@ type Options struct {
 	Ask Ask
 	// Plain: the search for the best solution does not learn. Counting never does.
 	Plain bool
-	// Branch are names of package branch: how to choose a variable, a value, and how many
-	// alternatives there are; "": first_fail, indomain_min, and those of a value and the rest.
+	// Select, Choice and Style are names of package branch: how to choose a variable, a value, and
+	// how many alternatives there are; "": first_fail, indomain_min, step. If all three are "" the
+	// branching is portfolio.Usual.
 	Select, Choice, Style string
 	// Seed is for random choices.
 	Seed uint64
+	// Learn says how a search that learns decides, and how much memory its nogoods may take. Its
+	// other fields are not used.
+	Learn cp.Learn
+	// First is what is decided before the variables of Hints.Search.
+	First []Phase
+	// Shown are the variables that matter of solutions that are listed: a task gives solutions that
+	// differ in others alone once, but several tasks may give them. nil: all.
+	Shown []model.Var
 	// Hints are what is known beside the model.
 	Hints modeljson.Hints
 }
 
-// input is Options with the model as a blob.
-type input struct {
-	Model  cluster.Digest `json:"model"`
-	Ask    Ask            `json:"ask"`
-	Plain  bool           `json:"plain,omitempty"`
-	Select string         `json:"select,omitempty"`
-	Choice string         `json:"choice,omitempty"`
-	Style  string         `json:"style,omitempty"`
-	Seed   uint64         `json:"seed,omitempty"`
+// Phase decides some variables. The names are those of Options.
+type Phase struct {
+	Vars   []model.Var `json:"vars"`
+	Select string      `json:"select,omitempty"`
+	Choice string      `json:"choice,omitempty"`
+	Style  string      `json:"style,omitempty"`
 }
 
 // Submit adds a job; order has its title, its parts and its limits.
 func Submit(ctx context.Context, c *cluster.Conn, version string, m *model.Model, o Options, order cluster.Order) (*cluster.Job, error) {
-	in := input{Ask: o.Ask, Plain: o.Plain, Select: o.Select, Choice: o.Choice, Style: o.Style, Seed: o.Seed}
+	in := input{
+		Ask: o.Ask, Plain: o.Plain, Select: o.Select, Choice: o.Choice, Style: o.Style, Seed: o.Seed,
+		Decide: o.Learn.Branch, Memory: o.Learn.Memory, more: more{o.First, o.Shown},
+	}
 	if in.Ask == "" {
 		in.Ask = Best
 	}
-	if _, err := in.branching(nil); err != nil {
-		return nil, err
+	if err := in.check(m); err != nil {
+		return nil, fmt.Errorf("cluster: %w", err)
 	}
 	var text bytes.Buffer
 	err := modeljson.Write(&text, m, o.Hints)
@@ -69,57 +78,18 @@ func Submit(ctx context.Context, c *cluster.Conn, version string, m *model.Model
 		return nil, err
 	}
 	order.Kind, order.Blobs = Name, append(order.Blobs, in.Model)
+	if o.First != nil || o.Shown != nil {
+		rest, err := json.Marshal(in.more)
+		if err != nil {
+			return nil, err
+		}
+		if in.More, err = c.Put(ctx, rest); err != nil {
+			return nil, err
+		}
+		order.Blobs = append(order.Blobs, in.More)
+	}
 	if order.Input, err = json.Marshal(in); err != nil {
 		return nil, err
 	}
 	return c.Submit(ctx, version, order)
-}
-
-// read reads the input of a job.
-func read(j *cluster.Job) (in input, err error) {
-	if j.Kind != Name {
-		return in, fmt.Errorf("cluster: job %s is of kind %s, expected %s", j.ID, j.Kind, Name)
-	}
-	if err = json.Unmarshal(j.Input, &in); err != nil {
-		return in, fmt.Errorf("cluster: job %s: %w", j.ID, err)
-	}
-	switch in.Ask {
-	case Best, Count, All:
-		return in, nil
-	}
-	return in, fmt.Errorf("cluster: job %s asks for %.80q, expected %s, %s or %s", j.ID, in.Ask, Best, Count, All)
-}
-
-// load reads the model of a job.
-func load(ctx context.Context, c *cluster.Conn, in input) (*model.Model, modeljson.Hints, error) {
-	text, err := c.Get(ctx, in.Model)
-	if err != nil {
-		return nil, modeljson.Hints{}, err
-	}
-	m, hints, err := modeljson.Read("the model", bytes.NewReader(text))
-	if err == nil && in.Ask != Best {
-		m.Optimise(model.Objective{}) // it has no say
-	}
-	return m, hints, err
-}
-
-// branching makes the brancher.
-func (in *input) branching(vars []model.Var) (b branch.Brancher, err error) {
-	o := branch.Options{Select: branch.FirstFail, Style: branch.Step, Seed: in.Seed}
-	if in.Select != "" {
-		if o.Select, err = branch.SelectByName(in.Select); err != nil {
-			return nil, err
-		}
-	}
-	if in.Choice != "" {
-		if o.Choice, err = branch.ChoiceByName(in.Choice); err != nil {
-			return nil, err
-		}
-	}
-	if in.Style != "" {
-		if o.Style, err = branch.StyleByName(in.Style); err != nil {
-			return nil, err
-		}
-	}
-	return branch.New(vars, o), nil
 }

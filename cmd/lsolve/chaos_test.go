@@ -246,7 +246,7 @@ func (c *chaos) twice() {
 	}
 }
 
-var jobLine = regexp.MustCompile(`(?m)^job ([a-z0-9]+)$`)
+var jobLine = regexp.MustCompile(`(?m)^(?:% )?job ([a-z0-9]+)$`)
 
 // said is what everybody has said last.
 func (c *chaos) said() string {

@@ -29,18 +29,25 @@ func fznCommand() *cli.Command {
 		Flags: set.Flags(),
 		Action: func(c *cli.Context) error {
 			began := time.Now()
-			r, recorded, err := readFzn(c, set)
+			r, v, err := readFzn(c, set)
 			if err != nil {
 				return err
 			}
 			r.Began, r.Version = began, versionNumber()
-			file, err := run.CreateRecording(c.Context, recorded)
+			file, err := run.CreateRecording(c.Context, v.String("record"))
 			if err != nil {
 				return err
 			}
 			defer file.Discard()
 			if file != nil {
 				r.Record = file.Begin
+			}
+			far, err := theCluster(c, v)
+			if err != nil {
+				return err
+			}
+			if far != nil {
+				r.Elsewhere = far.FlatZinc(v)
 			}
 			err = fzn.Run(c.Context, r, c.App.Reader, c.App.Writer, c.App.ErrWriter)
 			if recording := file.Recording(); recording != nil && err == nil {
@@ -51,21 +58,19 @@ func fznCommand() *cli.Command {
 	}
 }
 
-// readFzn also returns the name of the file for the recording.
-func readFzn(c *cli.Context, set *option.Set) (r *fzn.Request, recorded string, err error) {
-	v, err := readValues(c, set)
-	if err != nil {
-		return nil, "", err
+func readFzn(c *cli.Context, set *option.Set) (r *fzn.Request, v *option.Values, err error) {
+	if v, err = readValues(c, set); err != nil {
+		return nil, nil, err
 	}
 	if r, err = fzn.New(v); err != nil {
-		return nil, "", err
+		return nil, nil, err
 	}
 	r.File = c.Args().First()
 	switch {
 	case !c.Args().Present():
-		return nil, "", exit.Usagef("no file; expected lsolve fzn [flags] FILE")
+		return nil, nil, exit.Usagef("no file; expected lsolve fzn [flags] FILE")
 	case c.NArg() > 1:
-		return nil, "", exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
+		return nil, nil, exit.Usagef("unexpected argument %q; expected one file", c.Args().Get(1))
 	}
-	return r, v.String("record"), nil
+	return r, v, nil
 }

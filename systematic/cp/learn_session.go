@@ -102,6 +102,13 @@ func (s *LearnSession) Hopeless() bool { return s.hopeless }
 // while Hopeless is false, on a model with an objective.
 func (s *LearnSession) Bound() int64 { return s.l.goal.signed(s.l.goal.least(s.l.e)) }
 
+// Stats returns the statistics since the session was made.
+func (s *LearnSession) Stats() solve.Stats {
+	l := s.l
+	own := learnt{nogoods: l.nogoods, backjumps: l.backjumps, reductions: l.store.done}
+	return append(l.stats(l.e.Counters()), own.stats()...)
+}
+
 // Improve requires that all later solutions have an objective better than value. Call it
 // between searches; during one Learn.Import does the same.
 func (s *LearnSession) Improve(value int64) {

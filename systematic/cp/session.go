@@ -18,6 +18,8 @@ type SessionOptions struct {
 	Consistency func(i int, c model.Constraint) Consistency
 	// Weigh counts the failures of constraints, which dom_w_deg needs.
 	Weigh bool
+	// Shown as in Options, for tasks of a model without an objective that list solutions.
+	Shown []model.Var
 	// Check verifies every explanation of every propagator; slow.
 	Check bool
 }
@@ -98,7 +100,7 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 		return nil, err
 	}
 	e.StopOn(stop)
-	s = &Session{all: all, w: &search{m: m, e: e, shared: all}}
+	s = &Session{all: all, w: &search{m: m, e: e, shared: all, shown: o.Shown}}
 	s.w.goal = newIncumbent(m, e, &all.best)
 	s.w.stopOn = stop
 	s.hopeless = !s.w.root()
@@ -203,7 +205,7 @@ func (s *Session) Begin(t Task) Outcome {
 	}
 	s.task, s.begun, s.entered, s.wrong = t, true, false, nil
 	s.root, s.before = w.e.Depth(), w.solutions
-	w.halt, w.skipped, w.deepFail = running, false, false
+	w.halt, w.skipped, w.deepFail, w.found = running, false, false, false
 	w.failureLimit, w.nodeLimit, s.spent = 0, 0, 0
 	if t.Limits.Failures > 0 {
 		w.failureLimit = w.failures + t.Limits.Failures

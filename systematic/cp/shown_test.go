@@ -9,6 +9,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -54,6 +55,25 @@ func TestShown(t *testing.T) {
 			if name != "activity" && prefix(shown) {
 				assert.Equal(t, len(want), all, "%s, seed %d", name, seed)
 			}
+		}
+		s := newSession(t, m, cp.SessionOptions{Shown: shown})
+		for range 2 { // the second search begins anew
+			got, all := map[string]bool{}, 0
+			_, err := s.Search(cp.Task{Branch: inOrder(xs)(0), OnSolution: func(found solve.Solution) bool {
+				got[projection(found.Values, shown)] = true
+				all++
+				return true
+			}}, nil)
+			require.NoError(t, err)
+			if all == 0 {
+				assert.Empty(t, want, "session, seed %d", seed)
+				break
+			}
+			assert.Equal(t, want, got, "session, seed %d", seed)
+			if prefix(shown) {
+				assert.Equal(t, len(want), all, "session, seed %d", seed)
+			}
+			s = newSession(t, m, cp.SessionOptions{Shown: shown})
 		}
 	}
 }

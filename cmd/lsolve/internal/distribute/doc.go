@@ -15,6 +15,7 @@
 //	compare.go    the runs of lsolve compare
 //	bench.go      those of lsolve bench
 //	portfolio.go  the same run with one seed after the other
+//	flatzinc.go  files of FlatZinc
 //	exchange.go   what these runs tell each other
 //	kinds.go      what workers can do
 //

@@ -146,7 +146,7 @@ func (e *Elsewhere) submitModel(ctx context.Context, c *cluster.Conn, r *run.Err
 		return nil, exit.Usagef("--cluster with --heuristic %s; expected another one, or --select, --choice and --branching", r.Tree.Heuristic.Name)
 	}
 	o := models.Options{
-		Plain:  r.Tree.Learn.Mode == cp.LearnOff,
+		Plain: r.Tree.Learn.Mode == cp.LearnOff, Learn: r.Tree.Learn,
 		Select: b.Select.String(), Choice: b.Choice.String(), Style: b.Style.String(), Seed: b.Seed,
 		Hints: modeljson.Hints{Search: vars},
 	}
@@ -212,7 +212,7 @@ func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *r
 		}
 	}})
 	if errors.Is(err, errEnough) {
-		return ending.Result, nil
+		return ending.Result, e.enough(ctx, c, id)
 	}
 	if err != nil {
 		return result, err
@@ -225,6 +225,15 @@ func (e *Elsewhere) follow(ctx context.Context, c *cluster.Conn, id string, r *r
 
 // errEnough ends following: no more solutions are wanted.
 var errEnough = errors.New("enough solutions")
+
+// enough ends a job that nobody wants more of, unless the command was interrupted.
+func (e *Elsewhere) enough(ctx context.Context, c *cluster.Conn, id string) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	_, err := c.Cancel(ctx, id)
+	return err
+}
 
 // ended makes an error of a job that has not ended by itself.
 func (e *Elsewhere) ended(j *cluster.Job, result solve.Result) (solve.Result, error) {

@@ -8,5 +8,5 @@ import (
 
 // Kinds are what workers can do.
 func Kinds() []cluster.Kind {
-	return []cluster.Kind{queens.Kind(), models.Kind(), runsKind{}, portfolioKind{}}
+	return []cluster.Kind{queens.Kind(), models.Kind(), runsKind{}, portfolioKind{}, flatzincKind{}}
 }

@@ -55,11 +55,16 @@ type portfolioWork struct {
 }
 
 // Split implements cluster.Work. There is a task for each seed, whatever is wanted.
-func (w *portfolioWork) Split(context.Context, int) (out cluster.Outcome, err error) {
-	for i := range min(max(1, w.in.Seeds), mostSeeds) {
+func (w *portfolioWork) Split(context.Context, int) (cluster.Outcome, error) {
+	return bySeed(min(max(1, w.in.Seeds), mostSeeds)), nil
+}
+
+// bySeed names a task for each seed, by its number.
+func bySeed(seeds int) (out cluster.Outcome) {
+	for i := range seeds {
 		out.Parts = append(out.Parts, cluster.Piece{Input: i})
 	}
-	return out, nil
+	return out
 }
 
 // Close implements cluster.Work.
@@ -91,42 +96,47 @@ func (w *portfolioWork) Run(ctx context.Context, t *cluster.Task) (out cluster.O
 	}
 	q := *w.q
 	q.Values = v
-	x := &exchange{task: t, sign: 1, fresh: make(chan struct{}, 1)}
-	if q.Sense == model.Maximise {
-		x.sign = -1
-	}
-	sending, cancel := context.WithCancel(ctx)
-	var group crash.Group
-	group.Go(func() { x.send(sending) })
-	record, err := run.Make(ctx, &q, 0, run.Hooks{
-		Exchange: &run.Exchange{Give: x.give, Take: x.take},
-		Improvement: func(i solve.Improvement) error {
+	record, err := shared(ctx, t, q.Sense, func(x *run.Exchange, bound func(int64)) (run.Record, error) {
+		return run.Make(ctx, &q, 0, run.Hooks{Exchange: x, Improvement: func(i solve.Improvement) error {
 			if i.Bounded {
-				x.lower(x.sign * i.Bound)
+				bound(i.Bound)
 			}
 			return nil
-		},
+		}})
 	})
-	cancel()
-	group.Wait()
-	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, solve.ErrMemory) {
-		return out, cause
-	}
 	if err != nil {
-		return out, err
-	}
-	if record.Found() {
-		x.give(record.Solution, nil)
-	}
-	if record.Bounded && q.Optimises() {
-		x.lower(x.sign * record.Bound)
-	}
-	if err := x.flush(ctx); err != nil {
 		return out, err
 	}
 	out.Output = outcomeOf(&record, nil)
 	out.Answered = answers(&q, &record)
 	return out, nil
+}
+
+// shared makes a run that tells the other tasks of its job what it finds, and hears from them.
+func shared(ctx context.Context, t *cluster.Task, sense model.Sense, do func(x *run.Exchange, bound func(int64)) (run.Record, error)) (record run.Record, err error) {
+	x := &exchange{task: t, sign: 1, fresh: make(chan struct{}, 1)}
+	if sense == model.Maximise {
+		x.sign = -1
+	}
+	sending, cancel := context.WithCancel(ctx)
+	var group crash.Group
+	group.Go(func() { x.send(sending) })
+	record, err = do(&run.Exchange{Give: x.give, Take: x.take}, func(bound int64) { x.lower(x.sign * bound) })
+	cancel()
+	group.Wait()
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, solve.ErrMemory) {
+		return record, cause
+	}
+	if err != nil {
+		return record, err
+	}
+	if record.Found() {
+		x.give(record.Solution, nil)
+	}
+	if record.Bounded && sense != model.Satisfy {
+		x.lower(x.sign * record.Bound)
+	}
+	return record, x.flush(ctx)
 }
 
 // answers reports whether a run has answered the question of its job.
@@ -165,25 +175,11 @@ func (e *Elsewhere) followPortfolio(ctx context.Context, c *cluster.Conn, id str
 	if r.Sense == model.Maximise {
 		sign = -1
 	}
-	var stats solve.Stats
-	var proof *outcome // the run that has answered
-	var last *outcome
+	merged := merger{sign: sign}
 	progress := e.progress(r)
 	p, err := c.Follow(ctx, id, cluster.Follower{
 		OnNotice: func(text string) { fmt.Fprintf(e.Stderr, "job %s: %s\n", id, text) },
-		OnResult: func(done cluster.Result) error {
-			if done.Output == nil {
-				return nil
-			}
-			o := &outcome{}
-			if err := json.Unmarshal(done.Output, o); err != nil {
-				return fmt.Errorf("the result of task %s: %w", done.Task, err)
-			}
-			if stats, last = stats.Plus(o.Stats), o; done.Answered {
-				proof = o
-			}
-			return nil
-		},
+		OnResult: merged.take,
 		OnBest: func(b cluster.Best) error {
 			var f find
 			if err := json.Unmarshal(b.Solution, &f); err != nil {
@@ -192,7 +188,7 @@ func (e *Elsewhere) followPortfolio(ctx context.Context, c *cluster.Conn, id str
 			if !r.Found(f.Values) || r.Optimises() && !r.Improved(solve.Improvement{Better: true, By: r.Algo}) {
 				return errEnough
 			}
-			result.Solution, result.Status = solve.Solution{Values: f.Values, Objective: sign * b.Cost}, solve.Satisfied
+			merged.found(solve.Solution{Values: f.Values, Objective: sign * b.Cost})
 			return nil
 		},
 		OnProgress: func(p cluster.Progress) {
@@ -203,23 +199,53 @@ func (e *Elsewhere) followPortfolio(ctx context.Context, c *cluster.Conn, id str
 		},
 	})
 	if errors.Is(err, errEnough) {
-		return result, nil
+		return merged.Result, e.enough(ctx, c, id)
 	}
 	if err != nil {
-		return result, err
+		return merged.Result, err
 	}
-	result.Stats = stats
-	if p.Bounded && r.Optimises() {
-		result.Bound, result.Bounded = sign*p.Bound, true
+	return e.ended(p.Job, merged.end(p, r.Optimises()))
+}
+
+// merger makes one result of those of a portfolio.
+type merger struct {
+	solve.Result
+	sign  int64    // of costs
+	proof *outcome // of the run that has answered
+	last  *outcome
+}
+
+// take takes the result of a task.
+func (m *merger) take(done cluster.Result) error {
+	if done.Output == nil {
+		return nil
+	}
+	o := &outcome{}
+	if err := json.Unmarshal(done.Output, o); err != nil {
+		return fmt.Errorf("the result of task %s: %w", done.Task, err)
+	}
+	if m.Stats, m.last = m.Stats.Plus(o.Stats), o; done.Answered {
+		m.proof = o
+	}
+	return nil
+}
+
+// found takes a better solution.
+func (m *merger) found(s solve.Solution) { m.Solution, m.Status = s, solve.Satisfied }
+
+// end is the result of all.
+func (m *merger) end(p cluster.Progress, optimises bool) solve.Result {
+	if p.Bounded && optimises {
+		m.Bound, m.Bounded = m.sign*p.Bound, true
 	}
 	switch {
-	case proof != nil && proof.Status == solve.Unsatisfiable && !result.Found():
-		result.Status = solve.Unsatisfiable
-	case result.Found() && (result.Bounded && result.Bound == result.Objective || proof != nil && proof.Status == solve.Optimal && proof.Objective == result.Objective):
-		result.Status = solve.Optimal
-	case proof == nil && p.Job.State == cluster.Done && last != nil && last.Stopped != "":
-		record := last.record()
-		result.Stopped = record.Stopped
+	case m.proof != nil && m.proof.Status == solve.Unsatisfiable && !m.Found():
+		m.Status = solve.Unsatisfiable
+	case m.Found() && (m.Bounded && m.Bound == m.Objective || m.proof != nil && m.proof.Status == solve.Optimal && m.proof.Objective == m.Objective):
+		m.Status = solve.Optimal
+	case m.proof == nil && p.Job.State == cluster.Done && m.last != nil && m.last.Stopped != "":
+		record := m.last.record()
+		m.Stopped = record.Stopped
 	}
-	return e.ended(p.Job, result)
+	return m.Result
 }

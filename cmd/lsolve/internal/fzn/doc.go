@@ -12,11 +12,13 @@
 //	branch.go  branching, restarts, warm starts as the annotations say
 //	on_restart.go  models that state what happens at restarts
 //	record.go  --record: the events of the run
+//	elsewhere.go  searches that are made elsewhere, such as on a cluster
 //	check.go   --check: every solution against the file
 //	stats.go   --statistics
 package fzn
 
 import (
+	"context"
 	"time"
 
 	command "lsolve/cmd/lsolve/internal/run"
@@ -55,6 +57,9 @@ type Request struct {
 	// for recordings.
 	Given   map[string]string
 	Version string
+	// Elsewhere makes the search of a file, and returns whether everything was searched. nil: it is
+	// made here.
+	Elsewhere func(ctx context.Context, e *Errand) (proved bool, err error)
 	// Record begins the recording of the run, once the file is compiled. nil: nothing is
 	// recorded.
 	Record func(h record.Header, answer func(values []int32) any) (*command.Recording, error)

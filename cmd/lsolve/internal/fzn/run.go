@@ -1,6 +1,7 @@
 package fzn
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -40,6 +41,7 @@ type run struct {
 	bound    *int64
 	stats    solve.Stats
 
+	whole     []byte     // the file, if the search is made elsewhere
 	source    *beginning // of the file, if the run is recorded
 	searched  time.Time
 	recording *command.Recording
@@ -59,10 +61,16 @@ func Run(ctx context.Context, request *Request, stdin io.Reader, stdout, stderr 
 		proved bool
 		err    error
 	}
-	end, _ := abandon.Run(ctx, func() (e ending) {
+	work := func() (e ending) {
 		e.proved, e.err = r.solve(ctx, stdin)
 		return e
-	})
+	}
+	var end ending
+	if r.Elsewhere != nil {
+		end = work() // it ends soon after ctx, and tells the others
+	} else {
+		end, _ = abandon.Run(ctx, work)
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.closed = true
@@ -172,6 +180,13 @@ func (r *run) load(ctx context.Context, stdin io.Reader) (*flatzinc.Program, err
 	if r.Record != nil {
 		r.source = &beginning{}
 		in = io.TeeReader(in, r.source)
+	}
+	if r.Elsewhere != nil {
+		text, err := io.ReadAll(in)
+		if err != nil {
+			return nil, err
+		}
+		r.whole, in = text, bytes.NewReader(text)
 	}
 	p, err := flatzinc.Load(in, func() bool { return ctx.Err() != nil })
 	if err != nil {

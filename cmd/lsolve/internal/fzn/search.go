@@ -29,6 +29,9 @@ func (r *run) search(ctx context.Context) (proved bool, err error) {
 	case engine == Auto && r.Threads > 1:
 		engine = Portfolio
 	}
+	if r.Elsewhere != nil {
+		return r.elsewhere(ctx, engine, many)
+	}
 	if len(c.OnRestart) > 0 {
 		r.say("the model states what happens at restarts: engine %s", CP)
 		return r.runOnRestart(ctx, many)
@@ -65,14 +68,7 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 	if learn {
 		o.Learn = cp.Learn{Mode: cp.LearnOn}
 		o.OnBound = r.proven
-		switch {
-		case !r.annotated() && !many:
-			o.Learn.Branch = cp.BranchActivity
-		case r.shown == nil && !r.annotated():
-			o.Learn.Branch = cp.BranchAlternate
-		case !r.Free:
-			o.Learn.Branch = cp.BranchGiven
-		}
+		o.Learn.Branch = r.decides(many)
 		o.Learn.Phases = phases(c)
 	} else {
 		if r.Free {
@@ -120,6 +116,17 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 	return false, cmp.Or(err, result.Stopped)
 }
 
+// decides says how a search that learns decides.
+func (r *run) decides(many bool) cp.LearnBranch {
+	switch {
+	case !r.annotated() && !many:
+		return cp.BranchActivity
+	case r.Free, r.shown == nil && !r.annotated():
+		return cp.BranchAlternate
+	}
+	return cp.BranchGiven
+}
+
 // A model of at most so many variables that neither optimises nor says how to branch is
 // searched in the usual order first, until so many failures. What is that easy is answered the
 // same way in every run, without a clock.
@@ -161,21 +168,14 @@ func (r *run) limits() solve.Limits {
 // runHybrid finds one solution, the best one if there is an objective.
 func (r *run) runHybrid(ctx context.Context, strategy hybrid.Strategy) (proved bool, err error) {
 	c := r.compiled
-	o := hybrid.Options{
-		Strategy: strategy, Seed: r.Seed, Threads: r.Threads, Consistency: r.consistency(), Check: r.Check,
-		Learn: cp.Learn{Phases: phases(c)}, Restart: r.restart(), Obey: !r.Free,
-		OnImprovement: func(i solve.Improvement) {
-			if i.Bounded {
-				r.proven(i.Bound)
-			}
-			if i.Better {
-				r.solution(i.Values)
-			}
-		},
-	}
-	if r.annotated() {
-		own := r.brancher()
-		o.Branch = func(stream uint64) branch.Brancher { return own(int(stream)) }
+	o := r.hybrid(strategy)
+	o.OnImprovement = func(i solve.Improvement) {
+		if i.Bounded {
+			r.proven(i.Bound)
+		}
+		if i.Better {
+			r.solution(i.Values)
+		}
 	}
 	result, err := hybrid.Solve(ctx, c.Model, o)
 	r.note(result.Stats)
@@ -186,6 +186,19 @@ func (r *run) runHybrid(ctx context.Context, strategy hybrid.Strategy) (proved b
 		return c.Goal != flatzinc.Satisfy, nil
 	}
 	return false, cmp.Or(err, result.Stopped)
+}
+
+// hybrid are the options of a strategy of package hybrid.
+func (r *run) hybrid(strategy hybrid.Strategy) hybrid.Options {
+	o := hybrid.Options{
+		Strategy: strategy, Seed: r.Seed, Threads: r.Threads, Consistency: r.consistency(), Check: r.Check,
+		Learn: cp.Learn{Phases: phases(r.compiled)}, Restart: r.restart(), Obey: !r.Free,
+	}
+	if r.annotated() {
+		own := r.brancher()
+		o.Branch = func(stream uint64) branch.Brancher { return own(int(stream)) }
+	}
+	return o
 }
 
 // note keeps the figures of a search, with those of the ones before.

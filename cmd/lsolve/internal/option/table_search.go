@@ -55,7 +55,8 @@ var searchOptions = []Option{
 	{Name: "threads", In: Runs, Of: append([]string{LocalSearch, "backtrack"}, branchers...), Type: Int, Range: least(0), Default: int64(1), Placeholder: "P",
 		Group: Search, Common: true, Always: []string{"0", "1"},
 		Rules: []Rule{{Algo: []string{"backtrack"}, Needs: []string{"count"}},
-			{Algo: trees, Needs: []string{"method complete"}, Not: []string{"unique", "learn on"}}},
+			{Algo: trees, Needs: []string{"method complete"}, Not: []string{"unique"}},
+			{Algo: trees, Not: []string{"learn on"}, Unless: "cluster"}}, // there they are workers
 		Sentence: "search with P threads; 0: one for each core, as far as the algorithm can use them"},
 	{Name: "time-limit", In: Runs | Generate | Bench, Type: Duration, Range: least(0), Default: time.Duration(0), Placeholder: "TIME", Group: Limits, Common: true,
 		Sentence: "stop each run after a time such as 500ms, 10s, 2m; 0: no limit"},
