@@ -29,6 +29,7 @@ type learner struct {
 	free      bool               // activity decides in this run
 	mixed     bool               // activity and the brancher alternate between runs
 	policy    restarts
+	probes    probes
 	store     reductions
 	pressure  int64 // memory.Pressure at the last look
 

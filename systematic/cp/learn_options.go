@@ -36,8 +36,9 @@ type Learn struct {
 	Memory int64
 
 	// Probe begins every run with the decision that the objective is as good as the
-	// bound allows. So the search proves from below, and finds good solutions last
-	// (destructive lower bounds: Klein and Scholl 1999).
+	// bound allows, or after hundreds of better bounds in a row nearly so. So the search
+	// proves from below, and finds good solutions last (destructive lower bounds: Klein and
+	// Scholl 1999).
 	Probe bool
 	// Cores assumes that every term of the objective takes its best value. A set of
 	// assumptions that fails together raises the bound by a sum of terms. It helps if
