@@ -35,9 +35,8 @@ func equalPair(xs []kernel.View, bound int64) (x, y kernel.View, ok bool) {
 	return xs[0], kernel.View{Coef: -xs[1].Coef, Offset: int32(bound), Var: xs[1].Var}, true
 }
 
-// linearIf returns the propagators of b -> l. A single term becomes a predicate,
-// and inequalities support conditions themselves; other constraints run on
-// trial.
+// linearIf returns the propagators of b -> l. A single term becomes a predicate. Only
+// an equation of two terms that no view can express runs on trial.
 func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Propagator {
 	xs, bound := normalise(l)
 	if len(xs) == 1 {
@@ -45,8 +44,11 @@ func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Pr
 	}
 	switch {
 	case l.Relation == model.NotEqual:
-		return []kernel.Propagator{prop.NewConditional(b, prop.NewNotEqual(xs, bound))}
+		return []kernel.Propagator{prop.NewNotEqualIf(b, xs, bound)}
 	case l.Relation == model.Equal && len(xs) == 2:
+		if x, y, ok := equalPair(xs, bound); ok {
+			return []kernel.Propagator{prop.NewEqualIf(b, x, y)}
+		}
 		return c.onTrial(b, c.linear(l))
 	default:
 		return atMostIf([]kernel.View{b}, xs, l.Relation, bound)

@@ -92,6 +92,9 @@ func (e *Engine) wake(i Pos, t entry) bool {
 func (e *Engine) falsified(list Literal, gone Predicate) bool {
 	n := e.learned
 	ws := n.watches[list]
+	if len(ws) == 0 {
+		return true
+	}
 	kept := 0
 	for i := 0; i < len(ws); i++ {
 		w := ws[i]
@@ -146,9 +149,28 @@ func (e *Engine) falsified(list Literal, gone Predicate) bool {
 // notFalse returns the place of a predicate beyond the first two that is not false;
 // 0 if there is none.
 func (e *Engine) notFalse(lits []Predicate) int {
+	dom := e.dom
 	for k := 2; k < len(lits); k++ {
-		if e.truthOf(lits[k]) >= 0 {
-			return k
+		p := lits[k]
+		d := &dom[p.head>>2]
+		// Bounds are looked at here: this loop runs most of the time of many searches.
+		switch v := p.Value; p.Kind() {
+		case GE:
+			if d.hi >= v {
+				return k
+			}
+		case LE:
+			if d.lo <= v {
+				return k
+			}
+		case NE:
+			if d.lo != v || d.hi != v {
+				return k
+			}
+		default:
+			if v >= d.lo && v <= d.hi && (d.off == noHoles || e.notHole(d, v)) {
+				return k
+			}
 		}
 	}
 	return 0
