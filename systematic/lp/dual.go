@@ -1,0 +1,205 @@
+package lp
+
+import "math"
+
+// The tolerances: how far beyond its bound a value is within it, how far below 0 a reduced
+// cost counts as 0, and what is too small for a pivot.
+const (
+	primalTolerance = 1e-9
+	dualTolerance   = 1e-7
+	pivotTolerance  = 1e-9
+	leastWeight     = 1e-4
+)
+
+// stalled is the number of steps in a row without a gain after which costs are perturbed.
+const stalled = 40
+
+// dual runs the dual method from a basis that is dual feasible at the costs.
+func (p *Problem) dual(w *watch) Status {
+	stable := 0 // failed pivots since the last good one
+	for {
+		if w.over(p) {
+			return Limit
+		}
+		if p.factors.stale() {
+			p.refactor()
+		}
+		if p.beyond(w.cutoff) {
+			return Cutoff
+		}
+		place := p.leaves()
+		if place < 0 {
+			if len(p.factors.update) == 0 {
+				return Optimal
+			}
+			if p.refactor(); p.leaves() < 0 {
+				return Optimal
+			}
+			p.mend()
+			continue
+		}
+		v := p.head[place]
+		gap, sign, bound, to := p.x[v]-p.hi[v], 1.0, p.hi[v], atUpper
+		if p.x[v] < p.lo[v] {
+			gap, sign, bound, to = p.lo[v]-p.x[v], -1, p.lo[v], atLower
+		}
+		p.row(place)
+		q := p.enter(gap, sign)
+		if q < 0 {
+			if len(p.factors.update) > 0 { // it is said with fresh numbers only
+				p.refactor()
+				p.mend()
+				continue
+			}
+			p.ray = append(p.ray[:0], p.rho...)
+			for k := range p.ray {
+				p.ray[k] *= sign
+			}
+			return Infeasible
+		}
+		p.load(p.column, q)
+		pivot := p.column[place]
+		if a := p.alpha[q]; math.Abs(a-pivot) > 1e-6*(1+math.Abs(pivot)) || math.Abs(pivot) < pivotTolerance {
+			if stable++; stable > 5 {
+				return Limit
+			}
+			if len(p.factors.update) == 0 {
+				p.weight[place] *= 1e6 // another one, if there is one
+			}
+			p.refactor()
+			p.mend()
+			continue
+		}
+		stable = 0
+		p.flip()
+		p.moveCosts(q, v, sign)
+		p.weigh(place, pivot)
+		step := (p.x[v] - bound) / pivot
+		for i, a := range p.column {
+			if a != 0 {
+				p.x[p.head[i]] -= step * a
+			}
+		}
+		p.x[q] += step
+		p.exchange(place, q, p.column, to)
+	}
+}
+
+// leaves returns the place that leaves the basis: the largest gap beyond a bound, squared,
+// per weight; -1 if there is none.
+func (p *Problem) leaves() int32 {
+	best, place := 0.0, int32(-1)
+	for i, v := range p.head {
+		x := p.x[v]
+		gap := max(p.lo[v]-x, x-p.hi[v])
+		if gap > primalTolerance*(1+1e-6*math.Abs(x)) {
+			if g := gap * gap; g > best*p.weight[i] {
+				best, place = g/p.weight[i], int32(i)
+			}
+		}
+	}
+	p.work += int64(len(p.head))
+	return place
+}
+
+// moveCosts changes the reduced costs as the pivot does. A reduced cost that the tolerance
+// has let beyond 0 gets a cost that makes it 0.
+func (p *Problem) moveCosts(q, leaving int32, sign float64) {
+	a := p.alpha[q]
+	step := p.d[q] / a
+	if step*sign < 0 { // d is on the wrong side of 0
+		p.shift(q, -p.d[q])
+		step = 0
+	}
+	if step == 0 {
+		p.degen++
+		if p.degen > stalled && p.perturbs < 3 {
+			p.perturb()
+			p.degen = 0
+			step = p.d[q] / a
+			if step*sign < 0 {
+				p.shift(q, -p.d[q])
+				step = 0
+			}
+		}
+	} else {
+		p.degen = 0
+	}
+	if step != 0 {
+		for _, v := range p.touched {
+			d := p.d[v] - step*p.alpha[v]
+			p.d[v] = d
+			if (p.at[v] == atLower && d < -dualTolerance || p.at[v] == atUpper && d > dualTolerance) && p.lo[v] < p.hi[v] {
+				p.shift(v, -d)
+			}
+		}
+	}
+	p.d[q], p.d[leaving] = 0, -step
+}
+
+// shift adds to a cost, and so to the reduced cost.
+func (p *Problem) shift(v int32, by float64) {
+	p.costs[v] += by
+	p.d[v] += by
+	p.shifted = true
+}
+
+// perturb makes the reduced costs outside the basis a little larger in size, each by another
+// amount, so that fewer steps are without a gain.
+func (p *Problem) perturb() {
+	p.perturbs++
+	hash := uint64(p.perturbs) * 0x9E3779B97F4A7C15
+	for v := range p.d {
+		hash = hash*6364136223846793005 + 1442695040888963407
+		by := (0.5 + float64(hash>>40)/(1<<25)) * perturbation * (1 + math.Abs(p.cost[v]))
+		switch {
+		case p.lo[v] == p.hi[v]:
+		case p.at[v] == atLower:
+			p.shift(int32(v), by)
+		case p.at[v] == atUpper:
+			p.shift(int32(v), -by)
+		}
+	}
+}
+
+// perturbation is its size.
+const perturbation = 1e-6
+
+// weigh updates the weights of dual steepest edge, which are the squared norms of the rows of
+// the inverse.
+func (p *Problem) weigh(place int32, pivot float64) {
+	norm := 0.0
+	for _, r := range p.rho {
+		norm += r * r
+	}
+	copy(p.tau, p.rho)
+	p.ftran(p.tau)
+	for i, a := range p.column {
+		if a == 0 || int32(i) == place {
+			continue
+		}
+		r := a / pivot
+		p.weight[i] = max(p.weight[i]-2*r*p.tau[i]+r*r*norm, leastWeight)
+	}
+	p.weight[place] = max(norm/(pivot*pivot), leastWeight)
+	p.work += int64(2 * len(p.rho))
+}
+
+// beyond reports whether the dual objective is above the cutoff.
+func (p *Problem) beyond(cutoff float64) bool {
+	if math.IsInf(cutoff, 1) || p.steps&15 != 0 {
+		return false
+	}
+	p.sum = p.objective()
+	return p.sum > cutoff
+}
+
+// objective returns the cost of the basis. While it is dual feasible no solution costs less.
+func (p *Problem) objective() float64 {
+	sum := 0.0
+	for v, x := range p.x {
+		sum += p.costs[v] * x
+	}
+	p.work += int64(len(p.x))
+	return sum
+}
