@@ -64,6 +64,8 @@
 //	learn_assume.go   assumptions
 //	learn_bound.go    proving from below
 //	learn_core.go     how cores raise the bound
+//	relax.go          a linear relaxation that bounds the cost: when; relax_rows.go, the
+//	                  rows of constraints; relax_values.go, of values told apart
 //	learn_stats.go    its statistics, and clauses of the model
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode

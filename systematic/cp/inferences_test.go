@@ -75,6 +75,9 @@ func (k *tally) run(t *testing.T, m *model.Model, all [][]int32, seed uint64, ti
 		o.Consistency = func(int, model.Constraint) Consistency { return level }
 		right := implied(m, all, m.NumVars())
 		o.Learn.learnt = right
+		if n%3 == 0 {
+			o.Relax = relaxAlways
+		}
 		o.Learn.Probe, o.Learn.Cores = (seed+n)%7 == 0, (seed+n)%5 == 0
 		s, err := New(m, o)
 		require.NoError(t, err)

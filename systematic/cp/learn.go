@@ -76,7 +76,7 @@ func (l *learner) run() {
 
 // enter propagates the root. It returns false if nothing is left to search.
 func (l *learner) enter() bool {
-	if !l.root() || !l.o.plain && !l.settled(l.e.Simplify()) {
+	if !l.root() || !l.relax() || !l.o.plain && !l.settled(l.e.Simplify()) {
 		return false
 	}
 	l.store = newReductions(l.e)

@@ -130,7 +130,7 @@ func TestCoresOfCovers(t *testing.T) {
 		require.Equal(t, solve.Optimal, want.Status)
 
 		last := int64(-1)
-		s, err := New(m, Options{Check: seed%3 == 0, Learn: Learn{Mode: LearnOn, Cores: true}, OnBound: func(b int64) {
+		s, err := New(m, Options{Relax: RelaxOff, Check: seed%3 == 0, Learn: Learn{Mode: LearnOn, Cores: true}, OnBound: func(b int64) {
 			assert.Greater(t, b, last, "seed %d", seed)
 			assert.LessOrEqual(t, b, want.Objective, "seed %d", seed)
 			last = b

@@ -50,7 +50,7 @@ func NewLearnSession(m *model.Model, stop *atomic.Bool, o LearnSessionOptions) (
 	if o.Branch != nil {
 		options.Branch = func(int) branch.Brancher { return o.Branch }
 	}
-	options.Learn.Mode = LearnOn
+	options.Learn.Mode, options.Relax = LearnOn, RelaxOff
 	solver := &Solver{m: m, o: options, learns: true}
 	s = &LearnSession{all: &shared{}}
 	s.all.best.Store(unset)

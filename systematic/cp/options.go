@@ -4,6 +4,7 @@ import (
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/prop"
 )
 
 // Options of a search. The zero value is a complete search on one core that
@@ -16,6 +17,11 @@ type Options struct {
 	Method Method
 	// Restart says when to restart. The zero value: never.
 	Restart Restart
+	// Relax says whether a linear relaxation of the model bounds the objective. One thread
+	// only, and no effect without an objective. The zero value: in a search that learns, if
+	// it says more at the root than propagation.
+	Relax   Relax
+	relaxed func(*prop.Relaxation) // tests receive the propagator
 	// Learn says whether and how the search learns from its failures.
 	Learn Learn
 	// Symmetries are broken during the search, so that one solution of every class of

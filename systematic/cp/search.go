@@ -10,6 +10,7 @@ import (
 	"lsolve/solve"
 	"lsolve/systematic/cp/branch"
 	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
 )
 
 // search is the depth-first search of one worker. The tree is a stack of frames,
@@ -49,6 +50,8 @@ type search struct {
 	over   func() bool  // is called at every node; true pauses the search
 	stopOn *atomic.Bool // ends the session
 
+	relaxing                Relax                  // what to do at the root
+	relaxed                 func(*prop.Relaxation) // tests receive the propagator
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
 

@@ -309,6 +309,10 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 	if optimise {
 		w.goal = newIncumbent(s.m, w.e, &all.best)
 	}
+	w.relaxed = s.o.relaxed
+	if w.relaxing = s.o.Relax; s.o.Threads > 1 || w.relaxing == RelaxAuto && !s.learns {
+		w.relaxing = RelaxOff
+	}
 	if i == 0 && w.goal != nil && s.o.OnBound != nil {
 		w.goal.onBound = func(bound int64) {
 			w.call("OnBound")
@@ -337,7 +341,7 @@ func (s *Solver) brancher(worker int) branch.Brancher {
 // sequential searches the whole tree, again and again if there are restarts.
 func (s *search) sequential(m Method, restart Restart) {
 	limits := restart.Runs()
-	for ok := s.root(); ok; ok = s.root() {
+	for ok := s.root() && s.relax(); ok; ok = s.root() {
 		if restart.Policy != NoRestart {
 			s.restartAt = s.failures + limits()
 		}

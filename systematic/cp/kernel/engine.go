@@ -3,6 +3,7 @@ package kernel
 import (
 	"sync/atomic"
 
+	"lsolve/internal/turn"
 	"lsolve/model"
 )
 
@@ -87,6 +88,9 @@ func (e *Engine) StopOn(stop *atomic.Bool) { e.stop = stop }
 // Stopped reports whether StopOn's flag cut the last Propagate short. Its result is
 // then no failure.
 func (e *Engine) Stopped() bool { return e.stopped }
+
+// Stopping reports whether StopOn's flag is set. A propagator with long runs ends them then.
+func (e *Engine) Stopping() bool { return e.stop != nil && turn.Stopped(e.stop) }
 
 // Explaining reports whether the reasons of prunings are kept. Propagators gather
 // the premises of eager reasons only then.

@@ -1,0 +1,72 @@
+package prop
+
+import "lsolve/systematic/cp/kernel"
+
+// pace says when the program is solved. Below the root it is solved for as much work as the
+// runs of other propagators allow: a run is worth runWork, times a share that is larger the
+// more often solving has brought something.
+type pace struct {
+	credit  int64
+	seen    int64   // runs of propagators when credit was given last
+	success float64 // mean of the last times: 1 if something came of it
+	atRoot  kernel.Pos
+
+	solved, gained int64
+}
+
+// Solved returns how often the program has been solved by the propagator, and Gained how
+// often something came of it.
+func (p *pace) Solved() int64 { return p.solved }
+
+// Gained is explained at Solved.
+func (p *pace) Gained() int64 { return p.gained }
+
+// Parameters of pace. successShare is the weight of one time in the mean; the shares are of
+// the work of the other propagators.
+const (
+	runWork      = 60
+	leastShare   = 0.02
+	mostShare    = 2.0
+	successShare = 1.0 / 64
+	mostCredit   = 1 << 24
+	nodeWork     = 1 << 25
+	rootWork     = 1 << 29
+)
+
+func (p *pace) begin() { p.success, p.atRoot = 0.5, -1 }
+
+// due reports whether to solve now. At the root it is solved whenever something has changed.
+func (p *pace) due(e *kernel.Engine) bool {
+	if e.Depth() == 0 {
+		return e.Here() != p.atRoot
+	}
+	runs := e.Counters().Propagations
+	share := leastShare + (mostShare-leastShare)*p.success
+	p.credit = min(mostCredit, p.credit+int64(float64((runs-p.seen)*runWork)*share))
+	p.seen = runs
+	return p.credit >= 0
+}
+
+// workLimit is the most work of one time.
+func (p *pace) workLimit(e *kernel.Engine) int64 {
+	if e.Depth() == 0 {
+		return rootWork
+	}
+	return nodeWork
+}
+
+// ran notes how much work it was, and whether something came of it.
+func (p *pace) ran(e *kernel.Engine, work int64, gained bool) {
+	p.solved++
+	gain := 0.0
+	if gained {
+		p.gained++
+		gain = 1
+	}
+	if e.Depth() == 0 {
+		p.atRoot = e.Here()
+		return
+	}
+	p.credit -= work
+	p.success += (gain - p.success) * successShare
+}

@@ -1,0 +1,147 @@
+package cp
+
+import (
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+	"lsolve/systematic/lp"
+)
+
+// Relax says whether a search for the best solution uses a linear relaxation of the model.
+type Relax uint8
+
+// Whether a relaxation is used, if its bound at the root is better than that of propagation.
+const (
+	RelaxAuto   Relax = iota // in searches that learn
+	RelaxOn                  // in others, too: their trees are then not those of the textbook
+	RelaxOff                 // not
+	relaxAlways              // tests: in all, whatever the bound is
+)
+
+// relaxation gathers the columns and rows of a linear relaxation. Its columns are variables
+// of the engine, and predicates [x = v] for variables whose values are told apart. Bounds are
+// those of the propagated root: they follow from the model.
+type relaxation struct {
+	m *model.Model
+	e *kernel.Engine
+
+	columns []prop.Column
+	lo, hi  []int64
+	costs   []int64
+	rows    []lp.Row
+	ofVar   []int32                      // by engine variable: its column; -1: none
+	values  map[kernel.Predicate]literal // [x = v]: what stands for it
+	encoded []model.Var                  // variables with such predicates, in their order
+	isCoded map[model.Var]bool
+	place   []int // by column: scratch of merge
+	entries int
+	full    bool // too large
+}
+
+// literal is a column, or one less it.
+type literal struct {
+	column  int32
+	negated bool
+}
+
+// Limits of a relaxation: entries of its rows, values of a variable that are told apart, and
+// the width of a row with a condition. A wider one says too little.
+const (
+	relaxEntries = 400_000
+	relaxValues  = 300
+	relaxWidth   = 1 << 32
+)
+
+// relax posts a linear relaxation of the model if it has an objective of 32 bits and the
+// relaxation says more than propagation has found. The root has been propagated, with nothing
+// but the model. It returns false if nothing is left to search.
+func (s *search) relax() bool {
+	mode := s.relaxing
+	s.relaxing = RelaxOff
+	if mode == RelaxOff || s.goal == nil || s.goal.wide != nil || s.e.Fixed(s.goal.cost) {
+		return true
+	}
+	r := &relaxation{m: s.m, e: s.e, values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
+	r.ofVar = make([]int32, s.e.NumVars())
+	for x := range r.ofVar {
+		r.ofVar[x] = -1
+	}
+	guide := newCoreGuide(s.m, s.goal)
+	for _, t := range guide.terms {
+		j := r.variable(t.x.Var)
+		r.costs[j] += t.weight * int64(t.x.Coef)
+	}
+	for i, c := range s.m.Constraints() {
+		if i&255 == 0 && s.e.Stopping() {
+			return true
+		}
+		r.constraint(c)
+		if r.full {
+			return true
+		}
+	}
+	r.encode()
+	if r.full || len(r.rows) == 0 {
+		return true
+	}
+	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, guide.fixed)
+	if mode == relaxAlways || p.Promises(s.e) {
+		if s.relaxed != nil {
+			s.relaxed(p)
+		}
+		s.e.Post(p, model.Own(whole{s.m}))
+		return s.settled(s.e.Propagate())
+	}
+	return true
+}
+
+// variable returns the column of a variable.
+func (r *relaxation) variable(x model.Var) int32 {
+	if r.ofVar[x] < 0 {
+		r.ofVar[x] = r.column(prop.Column{View: x.Term()}, r.e.Min(x.Term()), r.e.Max(x.Term()))
+	}
+	return r.ofVar[x]
+}
+
+func (r *relaxation) column(c prop.Column, lo, hi int64) int32 {
+	r.columns, r.lo, r.hi, r.costs = append(r.columns, c), append(r.lo, lo), append(r.hi, hi), append(r.costs, 0)
+	return int32(len(r.columns) - 1)
+}
+
+// whole is the specification of a relaxation, for the checking mode: it follows from the
+// model.
+type whole struct{ m *model.Model }
+
+var _ Propagating = whole{}
+
+// Name implements model.Custom.
+func (whole) Name() string { return "linear relaxation" }
+
+// Scope implements model.Custom.
+func (c whole) Scope() []model.Var {
+	scope := make([]model.Var, c.m.NumVars())
+	for x := range scope {
+		scope[x] = model.Var(x)
+	}
+	return scope
+}
+
+// Violation implements model.Custom.
+func (c whole) Violation(a model.Assignment) (sum int64) {
+	for _, k := range c.m.Constraints() {
+		sum += k.Violation(a)
+	}
+	return sum
+}
+
+// Propagators implements Propagating.
+func (c whole) Propagators(e *kernel.Engine) (all []kernel.Propagator) {
+	for _, k := range c.m.Constraints() {
+		parts, err := (&compiler{m: c.m, e: e}).propagators(k, DefaultConsistency)
+		if err != nil {
+			return nil
+		}
+		all = append(all, parts...)
+	}
+	return all
+}

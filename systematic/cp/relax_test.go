@@ -1,0 +1,145 @@
+package cp
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/prop"
+)
+
+// costly makes a random model whose cost is a sum, or a maximum, of what all kinds of
+// constraints with rows say.
+func costly(r *rand.Rand) *model.Model {
+	m := model.New()
+	xs := m.Ints("x", 3, int32(-rng.Intn(r, 3)), int32(1+rng.Intn(r, 3)))
+	bs := m.Bools("b", 3)
+	term := func() model.Var {
+		if rng.Intn(r, 2) == 0 {
+			return xs[rng.Intn(r, len(xs))]
+		}
+		return bs[rng.Intn(r, len(bs))]
+	}
+	coef := func() int32 {
+		a := int32(rng.Intn(r, 9) - 4)
+		if rng.Intn(r, 12) == 0 {
+			a *= 1_000_000
+		}
+		return a
+	}
+	linear := func() model.LinearConstraint {
+		l := model.LinearConstraint{Relation: model.Relation(rng.Intn(r, 4)), Bound: int64(rng.Intn(r, 7) - 3)}
+		for range 1 + rng.Intn(r, 3) {
+			l.Terms = append(l.Terms, model.Term{Coef: coef(), Offset: int32(rng.Intn(r, 3) - 1), Var: term()})
+		}
+		return l
+	}
+	literals := func() (out []model.Var) {
+		for range rng.Intn(r, 3) {
+			out = append(out, bs[rng.Intn(r, len(bs))])
+		}
+		return out
+	}
+	for range 2 + rng.Intn(r, 4) {
+		b := bs[rng.Intn(r, len(bs))]
+		switch rng.Intn(r, 13) {
+		case 0, 1:
+			m.Add(linear())
+		case 2:
+			m.Add(model.Implies(b, linear()))
+		case 3:
+			m.Add(model.Iff(b, linear()))
+		case 4:
+			m.Add(model.Iff(b, model.LinearConstraint{
+				Terms: []model.Term{xs[rng.Intn(r, 3)].Term()}, Relation: model.Relation(rng.Intn(r, 2) * 2), Bound: int64(rng.Intn(r, 3)),
+			}))
+		case 5:
+			m.Add(model.Clause(literals(), literals()))
+		case 6:
+			m.Add(model.And(b, literals()...))
+		case 7:
+			m.Add(model.Iff(b, model.Clause(literals(), literals())))
+		case 8:
+			m.Add(model.Max(term(), term(), term()), model.Times(term(), term(), xs[0]))
+		case 9:
+			m.Add(model.AllDifferent(xs...))
+		case 10:
+			m.Add(model.Element(xs[rng.Intn(r, 3)], []int32{3, 1, 2, -1, 5}, term()), model.Abs(term(), term()))
+		case 11:
+			var rows [][]int32
+			for range 1 + rng.Intn(r, 6) {
+				rows = append(rows, []int32{int32(rng.Intn(r, 4) - 1), int32(rng.Intn(r, 3))})
+			}
+			m.Add(model.Table([]model.Var{xs[0], xs[1+rng.Intn(r, 2)]}, rows))
+		default:
+			m.Add(model.Implies(b, model.Implies(bs[0], linear())))
+		}
+	}
+	cost := m.Int("cost", -20_000_000, 20_000_000)
+	terms := []model.Term{{Coef: -1, Var: cost}}
+	for range 1 + rng.Intn(r, 5) {
+		terms = append(terms, model.Term{Coef: coef(), Var: term()})
+	}
+	if rng.Intn(r, 4) == 0 {
+		m.Add(model.Max(cost, xs[0], xs[1], bs[0]))
+	} else {
+		m.Add(model.LinearConstraint{Terms: terms, Relation: model.Equal, Bound: int64(rng.Intn(r, 5))})
+	}
+	if rng.Intn(r, 2) == 0 {
+		m.Minimise(cost.Term())
+	} else {
+		m.Maximise(model.Term{Coef: 1, Offset: 2, Var: cost})
+	}
+	return m
+}
+
+// TestRelaxation: searches with a relaxation find the optimum that searches without one find,
+// and every explanation of every inequality holds: in the checking mode each is compared with
+// the solutions of the whole model.
+func TestRelaxation(t *testing.T) {
+	var verified, solved, gained int64
+	for seed := range uint64(longtest.Choose(2500, 20_000)) {
+		m := costly(rng.New(seed, 0))
+		if m.Check() != nil {
+			continue
+		}
+		name := fmt.Sprint("seed ", seed)
+		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
+		for k, o := range []Options{{}, {Learn: Learn{Mode: LearnOn}}, {Learn: Learn{Mode: LearnOn, Branch: BranchActivity}}, {Learn: Learn{Mode: LearnOn, Cores: true}}} {
+			o.Relax, o.Check = relaxAlways, true
+			var relaxed *prop.Relaxation
+			o.relaxed = func(r *prop.Relaxation) { relaxed = r }
+			s, err := New(m, o)
+			require.NoError(t, err)
+			best, err := s.Solve(t.Context())
+			require.NoError(t, err, name)
+			require.Equal(t, plain.Status, best.Status, "%s %d", name, k)
+			require.Equal(t, plain.Objective, best.Objective, "%s %d", name, k)
+			verified += s.verified
+			if relaxed != nil {
+				solved += relaxed.Solved()
+				gained += relaxed.Gained()
+			}
+		}
+	}
+	t.Log(verified, solved, gained)
+	assert.Greater(t, verified, int64(10_000))
+	assert.Greater(t, solved, int64(2500))
+	assert.Greater(t, gained, int64(400))
+}
+
+func optimum(t *testing.T, m *model.Model, o Options, name string) solve.Result {
+	t.Helper()
+	s, err := New(m, o)
+	require.NoError(t, err, name)
+	best, err := s.Solve(t.Context())
+	require.NoError(t, err, name)
+	return best
+}
