@@ -10,7 +10,7 @@ import (
 // moves, in this order:
 //
 //  1. functions with an explicit result;
-//  2. permutations, circuits, inverses, sums of 0..1 variables and global
+//  2. permutations, circuits, routes, inverses, sums of 0..1 variables and global
 //     cardinalities with given counts, whose variables are not computed;
 //  3. linear equations solved for a variable whose domain has all the values that
 //     the others can give it, or which is to be optimised;
@@ -20,7 +20,6 @@ import (
 // All other constraints remain violations. If a definition could give a value
 // beyond int32, it is dropped, and the choice is made again without it.
 func (c *compiler) choose() {
-	refused := make([]bool, len(c.m.Constraints()))
 	for {
 		clear(c.functions)
 		clear(c.implicit)
@@ -30,20 +29,21 @@ func (c *compiler) choose() {
 		}
 		c.s.groups = nil
 		c.setBounds()
-		c.define(refused)
+		c.followers, c.leader = nil, nil
+		c.define()
 		i := c.widen()
 		if i < 0 {
 			return
 		}
-		refused[i] = true
+		c.refused[i] = true
 	}
 }
 
 // define makes the choice.
-func (c *compiler) define(refused []bool) {
+func (c *compiler) define() {
 	d := definer{c: c, of: fill(c.m.NumVars()), used: make([]bool, c.m.NumVars())}
 	for i, k := range c.m.Constraints() {
-		if f, ok := c.natural(k); ok && !refused[i] {
+		if f, ok := c.natural(k); ok && !c.refused[i] {
 			d.try(i, f)
 		}
 	}
@@ -54,7 +54,7 @@ func (c *compiler) define(refused []bool) {
 	}
 	for i, k := range c.m.Constraints() {
 		l, ok := k.(model.LinearConstraint)
-		if !ok || refused[i] || c.implicit[i] {
+		if !ok || c.refused[i] || c.implicit[i] {
 			continue
 		}
 		wanted := func(x model.Var, low, high int64) bool {
@@ -140,13 +140,15 @@ func (d *definer) reaches(ts []model.Term, x model.Var) bool {
 // which they are computed. It returns a constraint whose definition, or one of
 // its terms, can exceed int32; -1 if there is none.
 func (c *compiler) widen() int {
-	of := make(map[model.Var]int)
+	of, done := make(map[model.Var]int), make(map[model.Var]bool)
 	for i := range c.functions {
 		if c.functions[i].make != nil {
 			of[c.functions[i].out] = i
 		}
 	}
-	done := make(map[model.Var]bool, len(of))
+	for k, x := range c.followers {
+		of[x], done[x] = int(c.leader[k]), true // their values are known
+	}
 	bad := -1
 	var visit func(x model.Var)
 	visit = func(x model.Var) {

@@ -19,6 +19,9 @@ type compiler struct {
 	functions []function // by constraint; make is nil if it is no function
 	grouped   []bool     // of each variable: it is in a group
 	implicit  []bool     // of each constraint: moves keep it
+	refused   []bool     // of each constraint: it must neither define variables nor make a group
+	followers []model.Var
+	leader    []int32 // by follower: the constraint whose group computes it
 }
 
 func (c *compiler) compile() error {
@@ -28,11 +31,13 @@ func (c *compiler) compile() error {
 	c.grouped = make([]bool, n)
 	c.implicit = make([]bool, len(c.m.Constraints()))
 	c.functions = make([]function, len(c.m.Constraints()))
+	c.refused = make([]bool, len(c.m.Constraints()))
 	s.groupOf, s.member, s.place = fill(n), fill(n), fill(n)
 	s.layers.definer = fill(n)
 	if !c.flat {
 		c.choose()
 	}
+	c.noteFollowers()
 	c.makeParts()
 	c.link()
 	s.sortDefinitions()
@@ -118,8 +123,26 @@ func (c *compiler) makeParts() {
 		}
 	}
 	for x := range model.Var(c.m.NumVars()) {
-		if s.layers.definer[x] >= 0 && !c.covered(x) {
+		if (s.layers.definer[x] >= 0 || s.leader(x) != nil) && !c.covered(x) {
 			c.add(part{terms: []model.Term{x.Term()}, face: &domain{d: c.m.Domain(x)}}, -1)
+		}
+	}
+}
+
+// noteFollowers tells the space which variables follow from which group.
+func (c *compiler) noteFollowers() {
+	s := c.s
+	for i := range s.groups {
+		g, ok := s.groups[i].moves.(*routeMoves)
+		if !ok {
+			continue
+		}
+		s.routed = append(s.routed, g)
+		if s.leaders == nil {
+			s.leaders = fill(c.m.NumVars())
+		}
+		for x := range g.node {
+			s.leaders[x] = int32(i)
 		}
 	}
 }

@@ -4,7 +4,8 @@
 //	walk, err := meta.New("anneal", space, space, meta.Settings{Seed: 1})
 //
 // A Space holds an assignment. Functional constraints define variables, which
-// are computed in layers and never searched. Constraints that moves can keep
+// are computed in layers and never searched; those along routes follow from the
+// routes. Constraints that moves can keep
 // satisfied, such as permutations under swaps, are not counted at all. Every
 // other constraint has a violation that is kept up to date. Delta prices a move
 // without making it, Apply makes it; neither allocates.
@@ -42,7 +43,7 @@
 //
 //	compile.go          a model becomes parts, layers and groups
 //	choose.go           which constraints become definitions
-//	find_groups.go      which constraints moves can keep satisfied
+//	find_groups.go      which constraints moves can keep satisfied; find_routes.go those of routes
 //	group*.go           the moves of these
 //	chains.go           ejection chains of all_different
 //	related.go          exchanges and blocks that other constraints suggest

@@ -20,7 +20,7 @@ type errorCache struct {
 func (s *Space) Error(i int) int64 { return s.errorOf(s.free[i]) }
 
 func (s *Space) errorOf(x model.Var) int64 {
-	if len(s.layers.order) == 0 {
+	if len(s.layers.order) == 0 && len(s.routed) == 0 {
 		return s.directError(x)
 	}
 	if s.errors.commit != s.commits || s.errors.of == nil {
@@ -71,6 +71,9 @@ func (s *Space) fillErrors() {
 			}
 		}
 	}
+	for _, g := range s.routed {
+		g.blame(s, s.errors.of)
+	}
 	s.errors.commit = s.commits
 }
 
@@ -91,6 +94,11 @@ func (s *Space) Conflicting(r *rand.Rand) int {
 		}
 		for x >= 0 && s.layers.definer[x] >= 0 {
 			x = anyVar(s.parts[s.layers.definer[x]].terms, r)
+		}
+		if x >= 0 {
+			if g := s.leader(x); g != nil {
+				x = g.culprit(s, x, r)
+			}
 		}
 		if x >= 0 && s.place[x] >= 0 {
 			return int(s.place[x])

@@ -12,7 +12,7 @@ import (
 // all_different with more values than variables.
 func (c *compiler) findGroups(d *definer, tight bool) {
 	for i, k := range c.m.Constraints() {
-		if c.implicit[i] || c.functions[i].make != nil {
+		if c.implicit[i] || c.functions[i].make != nil || c.refused[i] {
 			continue
 		}
 		switch k := k.(type) {
@@ -20,6 +20,14 @@ func (c *compiler) findGroups(d *definer, tight bool) {
 			c.implicit[i] = c.permutationGroup(d, k.Terms, tight)
 		case model.CircuitConstraint:
 			c.implicit[i] = tight && c.circuitGroup(d, k.Successors)
+		case model.RoutesConstraint:
+			if tight {
+				first := len(c.followers)
+				c.implicit[i] = c.routesGroup(d, k)
+				for range c.followers[first:] {
+					c.leader = append(c.leader, int32(i))
+				}
+			}
 		case model.InverseConstraint:
 			c.implicit[i] = tight && c.inverseGroup(d, k)
 		case model.LinearConstraint:

@@ -18,14 +18,20 @@ type Move struct {
 type moveKind uint8
 
 const (
-	assign    moveKind = iota // variable a takes the value b
-	swap                      // variables a and b exchange their values
-	exchange                  // positions a and b of an inverse exchange their values, and the inverse follows
-	insert                    // the path of a circuit from node a to node b is moved behind node c
-	reverse                   // the path of a circuit from node a to node b is reversed
-	chain                     // variable a takes the value b, its owner another, and so on
-	fillBlock                 // the terms a to b of a sequence take the value c
-	flipBlock                 // the terms a to b of a sequence take each other's values, in reverse order
+	assign       moveKind = iota // variable a takes the value b
+	swap                         // variables a and b exchange their values
+	exchange                     // positions a and b of an inverse exchange their values, and the inverse follows
+	insert                       // the path of a circuit from node a to node b is moved behind node c
+	reverse                      // the path of a circuit from node a to node b is reversed
+	chain                        // variable a takes the value b, its owner another, and so on
+	fillBlock                    // the terms a to b of a sequence take the value c
+	flipBlock                    // the terms a to b of a sequence take each other's values, in reverse order
+	routeInsert                  // the path of a route from stop a to stop b is moved behind node c
+	routeRemove                  // stop a is left out
+	routeSwap                    // stops a and b exchange their places
+	routeTails                   // two routes exchange what is behind nodes a and b
+	routeReverse                 // the path of a route from stop a to stop b is reversed
+	routeBegin                   // the start a, by its number, becomes b
 )
 
 // Assign returns the move that gives x, a searched variable, the value v of its
@@ -53,6 +59,18 @@ func (m Move) String() string {
 		return fmt.Sprintf("x%d := %d, and a chain", m.a, m.b)
 	case fillBlock:
 		return fmt.Sprintf("sequence %d: %d..%d := %d", m.group, m.a, m.b, m.c)
+	case routeInsert:
+		return fmt.Sprintf("routes %d: %d..%d to after %d", m.group, m.a, m.b, m.c)
+	case routeRemove:
+		return fmt.Sprintf("routes %d: without %d", m.group, m.a)
+	case routeSwap:
+		return fmt.Sprintf("routes %d: %d <-> %d", m.group, m.a, m.b)
+	case routeTails:
+		return fmt.Sprintf("routes %d: what is behind %d <-> what is behind %d", m.group, m.a, m.b)
+	case routeReverse:
+		return fmt.Sprintf("routes %d: %d..%d reversed", m.group, m.a, m.b)
+	case routeBegin:
+		return fmt.Sprintf("routes %d: start %d := %d", m.group, m.a, m.b)
 	case flipBlock:
 		return fmt.Sprintf("sequence %d: %d..%d reversed", m.group, m.a, m.b)
 	}

@@ -31,17 +31,25 @@ func (s *Space) Apply(m Move) {
 // DeltaOf is Delta for a user's move: different searched variables, and values of
 // their domains. It ignores constraints that moves keep satisfied (see Hidden).
 func (s *Space) DeltaOf(vars []model.Var, values []int32) int64 {
-	s.moved, s.to = append(s.moved[:0], vars...), append(s.to[:0], values...)
+	s.change(vars, values)
 	return s.price()
 }
 
 // ApplyOf makes the move that DeltaOf prices. It must leave satisfied what moves
 // keep satisfied.
 func (s *Space) ApplyOf(vars []model.Var, values []int32) {
-	s.moved, s.to = append(s.moved[:0], vars...), append(s.to[:0], values...)
+	s.change(vars, values)
 	s.commit()
 	for g := range s.groups {
 		s.groups[g].moves.restored(s)
+	}
+}
+
+// change begins a user's move.
+func (s *Space) change(vars []model.Var, values []int32) {
+	s.moved, s.to = append(s.moved[:0], vars...), append(s.to[:0], values...)
+	for _, g := range s.routed {
+		g.complete(s)
 	}
 }
 

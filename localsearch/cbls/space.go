@@ -40,9 +40,11 @@ type Space struct {
 	free    []model.Var // the variables that are searched
 	place   []int32     // by variable: its index in free; -1: not searched
 	groups  []group
-	groupOf []int32 // of each variable; -1: none
-	member  []int32 // of each variable, its place in its group
-	single  int32   // the group of singles
+	routed  []*routeMoves // the groups from which other variables follow
+	leaders []int32       // by variable: the group from which it follows; -1: none; nil: none for any
+	groupOf []int32       // of each variable; -1: none
+	member  []int32       // of each variable, its place in its group
+	single  int32         // the group of singles
 	related related
 	hidden  []int32 // the model's constraints that moves cannot break
 
@@ -209,7 +211,15 @@ func (s *Space) Free() []model.Var { return s.free }
 func (s *Space) Hidden() []int32 { return s.hidden }
 
 // Defined reports whether x is computed from other variables.
-func (s *Space) Defined(x model.Var) bool { return s.layers.definer[x] >= 0 }
+func (s *Space) Defined(x model.Var) bool { return s.layers.definer[x] >= 0 || s.leader(x) != nil }
+
+// leader returns the group from which x follows; nil if there is none.
+func (s *Space) leader(x model.Var) *routeMoves {
+	if s.leaders == nil || s.leaders[x] < 0 {
+		return nil
+	}
+	return s.groups[s.leaders[x]].moves.(*routeMoves)
+}
 
 // Violation returns the sum of the violations of all constraints, without weights. A
 // sum beyond int64 is the largest int64.
@@ -246,7 +256,7 @@ func (s *Space) verify() {
 		return
 	}
 	for x := range s.val {
-		if s.layers.definer[x] < 0 && !s.m.Domain(model.Var(x)).Contains(s.val[x]) {
+		if !s.Defined(model.Var(x)) && !s.m.Domain(model.Var(x)).Contains(s.val[x]) {
 			s.fault = fmt.Errorf("cbls: variable %q is %d, which is not in %v", s.m.Name(model.Var(x)), s.val[x], s.m.Domain(model.Var(x)))
 			return
 		}
