@@ -26,6 +26,7 @@
 //	bench     algorithms over a set with best known values
 //	race      configurations that race until the best is left
 //	tune      algorithms and options as configurations
+//	front     several objectives
 //	tape      recordings in memory, which readers follow while they grow
 //	job       what a client asks a server, and how it is done
 //	serve     the HTTP server: queue, events, answers
@@ -44,6 +45,7 @@
 //	compare.go      lsolve compare
 //	bench.go        lsolve bench
 //	tune.go         lsolve tune
+//	front.go        lsolve front
 //	perproblem.go   what has a command for every problem
 //	generate.go     lsolve generate
 //	fzn.go          lsolve fzn: MiniZinc's FlatZinc files
@@ -169,6 +171,7 @@ func allCommands() []*cli.Command {
 		compareCommand(),
 		benchCommand(),
 		tuneCommand(),
+		frontCommand(),
 		completionCommand(),
 		versionCommand(),
 	})

@@ -17,6 +17,7 @@
 //	tuned.go       tuned searches and states in the form of an Entry
 //	algorithm.go   Algorithm: algorithms of one problem only
 //	generate.go    new instances
+//	front.go       several objectives
 //	queens.go      n queens: the entry
 //	  queens_local.go       min-conflicts and the hill climb
 //	  queens_complete.go    the backtracker, and the closed form

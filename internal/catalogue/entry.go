@@ -34,6 +34,11 @@ type Entry struct {
 	// default, before Complete.Branching. nil: there are none.
 	Heuristics []Heuristic
 
+	// Front makes a problem with several objectives of one or several instances. An error says what is expected. nil:
+	// there is no such problem. ExactFront: its whole front can be asked for.
+	Front      func(list []problem.Instance) (*Front, error)
+	ExactFront bool
+
 	// Algorithms are those that only this problem has.
 	Algorithms []Algorithm
 	// Sure is one of them that finds a solution of any instance that has one, before

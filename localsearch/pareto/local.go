@@ -76,7 +76,7 @@ func (s *Local[M]) step(ctx context.Context) bool {
 	case s.starts < s.o.Starts:
 		s.begin()
 	case s.next():
-		s.explore()
+		return s.explore(ctx)
 	default:
 		s.kick()
 	}
@@ -98,6 +98,7 @@ func (s *Local[M]) begin() {
 	s.tried++
 	if s.starts == 0 {
 		s.state.Randomise(s.random)
+		s.keep()
 	}
 	if len(s.shares) != 2 {
 		s.starts++
@@ -140,10 +141,15 @@ func (s *Local[M]) next() bool {
 	return false
 }
 
-// explore looks at all neighbours of the current state, and keeps those that nothing dominates.
-func (s *Local[M]) explore() {
+// explore looks at all neighbours of the current state, and keeps those that nothing dominates. It returns false
+// if ctx ended it early; the state is then still to be explored.
+func (s *Local[M]) explore(ctx context.Context) bool {
 	moves := NewArchive[M](len(s.weights)) // to the neighbours that are to be kept
+	seen := 0
 	s.state.Each(s.random, func(m M) bool {
+		if seen++; seen%1024 == 0 && ctx.Err() != nil {
+			return false
+		}
 		s.tried++
 		var violation int64
 		s.point, violation = s.state.After(m, s.point[:0])
@@ -157,4 +163,9 @@ func (s *Local[M]) explore() {
 		s.keep()
 		s.state.Decode(s.current.Genes)
 	}
+	if seen%1024 == 0 && ctx.Err() != nil {
+		s.open = append(s.open, s.current)
+		return false
+	}
+	return true
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"sync/atomic"
 
-	"lsolve/internal/abandon"
 	"lsolve/internal/crash"
 	"lsolve/solve"
 )
@@ -50,21 +49,6 @@ func Solve(ctx context.Context, start func(search int) (Search, error), o Option
 	o.Searches, o.Threads = max(1, o.Searches), max(1, o.Threads)
 	ctx, release := o.Limits.Within(ctx)
 	defer release()
-	type ending struct {
-		Result
-		err error
-	}
-	end, ok := abandon.Run(ctx, func() ending {
-		r, err := o.solve(ctx, start)
-		return ending{r, err}
-	})
-	if !ok { // a state does not return; what was found is its own
-		return Result{Stopped: context.Cause(ctx)}, nil
-	}
-	return end.Result, end.err
-}
-
-func (o *Options) solve(ctx context.Context, start func(int) (Search, error)) (Result, error) {
 	searches, errs := make([]Search, o.Searches), make([]error, o.Searches)
 	var next atomic.Int64
 	work := func() {

@@ -21,6 +21,7 @@
 //	parse.go      the file format: Parse, ParseSet
 //	write.go      Write
 //	generate.go   Pisinger's classes, and Chu and Beasley's
+//	several.go    several objectives
 //	bound.go      what no solution surpasses: Dantzig's bound
 //	start.go      Start: a knapsack to begin with; Multipliers
 //	model.go      the instance as a model.Model

@@ -39,6 +39,9 @@ type GenerateOptions struct {
 	Items     int
 	Resources int   // 0: 1; more for ChuBeasley only
 	Range     int32 // R; 0: 1000
+	// Objectives is the number of rows of profits; 0: 1. All but the first are from 1 to R, independent
+	// of everything.
+	Objectives int
 	// Tightness is the capacity as a share of the sum of weights, in per cent,
 	// 1 to 100; 0: 50.
 	Tightness int
@@ -71,7 +74,19 @@ func Generate(o GenerateOptions, r *rand.Rand) (*Instance, error) {
 		}
 		capacities[k] = int32(sum * int64(o.Tightness) / 100)
 	}
-	return New(profits, weights, capacities, 0)
+	p, err := New(profits, weights, capacities, 0)
+	if err != nil {
+		return nil, err
+	}
+	var more [][]int32
+	for range o.Objectives - 1 {
+		row := make([]int32, n)
+		for i := range row {
+			row[i] = 1 + int32(rng.Intn(r, int(o.Range)))
+		}
+		more = append(more, row)
+	}
+	return p.WithProfits(more...)
 }
 
 func (o GenerateOptions) check() error {
@@ -80,6 +95,9 @@ func (o GenerateOptions) check() error {
 	}
 	if o.Class != ChuBeasley && o.Resources > 1 {
 		return fmt.Errorf("knapsack: %d resources; expected one for the class %v", o.Resources, o.Class)
+	}
+	if o.Objectives < 0 || o.Objectives > MaxObjectives {
+		return fmt.Errorf("knapsack: %d objectives; expected 1 to %d", o.Objectives, MaxObjectives)
 	}
 	if o.Tightness < 1 || o.Tightness > 100 {
 		return fmt.Errorf("knapsack: a tightness of %d per cent; expected 1 to 100", o.Tightness)

@@ -17,11 +17,12 @@ const (
 
 // Instance is an instance of the knapsack problem.
 type Instance struct {
-	profits    []int32 // by item, times scale
-	weights    []int32 // row by row: of each resource what each item uses
-	capacities []int32 // by resource
-	known      int64   // the greatest profit, times scale; 0 if unknown
-	scale      int32   // a power of ten
+	profits    []int32   // by item, times scale
+	weights    []int32   // row by row: of each resource what each item uses
+	capacities []int32   // by resource
+	known      int64     // the greatest profit, times scale; 0 if unknown
+	scale      int32     // a power of ten
+	more       [][]int32 // further rows of profits
 }
 
 var _ interface {
@@ -54,7 +55,7 @@ func newScaled(profits, weights, capacities []int32, known int64, scale int32) (
 			return nil, errors.New("knapsack: a negative number; expected 0 or more")
 		}
 	}
-	p := &Instance{slices.Clone(profits), slices.Clone(weights), slices.Clone(capacities), known, scale}
+	p := &Instance{slices.Clone(profits), slices.Clone(weights), slices.Clone(capacities), known, scale, nil}
 	if total := p.total(); known < 0 || known > total {
 		return nil, fmt.Errorf("knapsack: the greatest profit is said to be %d; expected 0 to %d, the sum of the profits", known, total)
 	}

@@ -30,6 +30,7 @@ func Kind() *problem.Kind {
 			Options: []problem.Option{
 				{Name: "n", Default: 50, Least: 1, Most: MaxItems, Placeholder: "N", Sentence: "the number of items"},
 				{Name: "resources", Default: 1, Least: 1, Most: MaxResources, Placeholder: "M", Sentence: "the number of resources, more than one for the class chu-beasley only"},
+				{Name: "objectives", Default: 1, Least: 1, Most: MaxObjectives, Placeholder: "K", Sentence: "the number of rows of profits; lsolve front takes more than one"},
 				{Name: "class", Default: Classes[0], Choices: Classes, Placeholder: "CLASS", Sentence: "how profits depend on weights"},
 			},
 			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
@@ -37,7 +38,7 @@ func Kind() *problem.Kind {
 				if err != nil {
 					return nil, err
 				}
-				return problem.Some(Generate(GenerateOptions{Class: Class(class), Items: v.Int("n"), Resources: v.Int("resources")}, rng.New(seed, 0)))
+				return problem.Some(Generate(GenerateOptions{Class: Class(class), Items: v.Int("n"), Resources: v.Int("resources"), Objectives: v.Int("objectives")}, rng.New(seed, 0)))
 			},
 		},
 	}

@@ -11,11 +11,7 @@ import (
 // for each resource, and a variable that is the profit, which is to be maximised. A profit
 // that could go beyond 32 bits has no variable.
 func (p *Instance) Stated() problem.Stated {
-	m := model.New()
-	taken := m.Bools("taken", p.Items())
-	for r, capacity := range p.capacities {
-		m.Add(model.ScalarProduct(p.row(r), taken).AtMost(int64(capacity)))
-	}
+	m, taken := p.items()
 	profit := model.ScalarProduct(p.profits, taken)
 	if p.total() < math.MaxInt32 {
 		m.Maximise(m.Define("profit", profit))
@@ -23,6 +19,16 @@ func (p *Instance) Stated() problem.Stated {
 		m.Maximise(profit)
 	}
 	return problem.Stated{Model: m, Search: taken}
+}
+
+// items returns a model without an objective.
+func (p *Instance) items() (*model.Model, []model.Var) {
+	m := model.New()
+	taken := m.Bools("taken", p.Items())
+	for r, capacity := range p.capacities {
+		m.Add(model.ScalarProduct(p.row(r), taken).AtMost(int64(capacity)))
+	}
+	return m, taken
 }
 
 // ModelSize implements problem.Modelled: beside each weight, its variable and its place in

@@ -25,6 +25,9 @@ one resource:
 
 A set of instances, as in the files mknap1 and mknapcb1 to mknapcb9 of OR-Library,
 is the number of instances, and then the instances.
+
+Further objectives, which lsolve front takes, are rows of whole profits after the
+capacities, as many as there are items in each. The other commands ignore them.
 `
 
 const (
@@ -44,7 +47,37 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 	if err != nil {
 		return nil, err
 	}
+	for p.Objectives() < MaxObjectives {
+		first, err := s.Word()
+		if err != nil || first.Text == "" {
+			return p, err
+		}
+		if p.more, err = s.further(p, first); err != nil {
+			return nil, err
+		}
+	}
 	return p, s.end()
+}
+
+// further reads a row of profits, whose first word has been read, and returns all rows.
+func (s stream) further(p *Instance, first scan.Word) ([][]int32, error) {
+	row := make([]int32, 0, len(p.profits))
+	what := func(i int) string {
+		return fmt.Sprintf("the profit of item %d for objective %d, 0 or more", i+1, p.Objectives()+1)
+	}
+	v, err := strconv.ParseUint(first.Text, 10, 31)
+	if err != nil || v > math.MaxInt32 {
+		return nil, s.WrongWord(first, what(0)+", or the end of the file after the capacities")
+	}
+	row = append(row, int32(v))
+	for i := 1; i < len(p.profits); i++ {
+		v, err := s.Number(0, math.MaxInt32, "%s", what(i))
+		if err != nil {
+			return nil, err
+		}
+		row = append(row, int32(v))
+	}
+	return append(p.more, row), nil
 }
 
 // ParseSet reads a set of instances, of which there may be none; see Format. The

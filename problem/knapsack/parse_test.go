@@ -57,7 +57,8 @@ func TestParseErrors(t *testing.T) {
 		"1 1 0 1\n2\n-3":                   `f:3:1: found "-3"; expected the capacity of resource 1, 0 or more`,
 		"1 1 0 1\n2\n2900000000":           `f:3:1: found "2900000000"; expected the capacity of resource 1, 0 or more, at most 2147483647`,
 		"1 1 0 1\n2\n99999999999999999999": `the capacity of resource 1, 0 or more, at most 2147483647`,
-		"1 1 0 1\n2\n3 4":                  `f:3:3: found "4"; expected the end of the file after the capacities`,
+		"1 1 0 1\n2\n3 x":                  `f:3:3: found "x"; expected the profit of item 1 for objective 2, 0 or more, or the end of the file after the capacities`,
+		"2 1 0 1 1\n2 2\n3\n4":             `f:5: found the end of the file; expected the profit of item 2 for objective 2, 0 or more`,
 		"\n1 1 3 2\n1 1":                   "f:2: found profits beyond 32 bits, or a greatest one beyond their sum",
 		"2 1 0 2147483648 1\n1 1\n1":       "f:1: found profits beyond 32 bits",
 		"2 1 4294967295 2147483647 2147483647\n1 1\n1": "f:1: found profits beyond 32 bits, or a greatest one beyond their sum",
@@ -96,7 +97,7 @@ func TestNewErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 1 0 5 3 4", "\ufeff1 1 0 5 3 4", "2 1 7.5\n6 1.5\n1 1\n9", "1 2 0 0.001 1 1 1 1 # x", "3 1", "1 1 1 1 1", "1 1 0 1.000 1 1"} {
+	for _, text := range []string{"1 1 0 5 3 4", "\ufeff1 1 0 5 3 4", "2 1 7.5\n6 1.5\n1 1\n9", "1 2 0 0.001 1 1 1 1 # x", "3 1", "1 1 1 1 1", "1 1 0 1.000 1 1", "2 1 0 5 6 3 4 5 7 8 9 10"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

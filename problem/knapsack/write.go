@@ -17,6 +17,9 @@ func (p *Instance) Write(w io.Writer) error {
 		writeLine(out, p.row(r), plain)
 	}
 	writeLine(out, p.capacities, plain)
+	for _, row := range p.more {
+		writeLine(out, row, plain)
+	}
 	return out.Flush()
 }
 

@@ -27,6 +27,7 @@
 //	write.go      the file format, written
 //	tour.go       tours in TSPLIB's format
 //	model.go      the instance as a model.Model
+//	several.go    several instances as one model
 //	bound.go      the bound of Held and Karp: ascent of penalties
 //	  onetree.go    shortest trees among all edges
 //	  sparse.go     in a graph with few edges

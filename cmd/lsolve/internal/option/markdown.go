@@ -36,6 +36,8 @@ func (o *Option) belongs() string {
 		words = append(words, "`lsolve compare`")
 	case o.In == Tune:
 		words = append(words, "`lsolve tune`")
+	case o.In == Front:
+		words = append(words, "`lsolve front`")
 	case o.In == Replay:
 		words = append(words, "`lsolve replay`")
 	case o.In == Bench:

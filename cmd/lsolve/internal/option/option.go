@@ -54,7 +54,8 @@ const (
 	Replay                    // lsolve replay
 	OnCluster                 // lsolve worker, and those below lsolve cluster
 	Tune                      // lsolve tune tsp
-	Any       = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay | OnCluster | Tune
+	Front                     // lsolve front tsp
+	Any       = Solve | Compare | Generate | FlatZinc | Bench | Serve | Replay | OnCluster | Tune | Front
 	Runs      = Solve | Compare | Tune // that run algorithms of one problem
 )
 

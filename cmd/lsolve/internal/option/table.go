@@ -42,7 +42,7 @@ func sized(c *Command) bool        { return c.Size != nil }
 var table = sorted(slices.Concat(parts...))
 
 // parts are in the order of the names, each.
-var parts = [][]Option{searchOptions, engineOptions, compareOptions, generateOptions, fznOptions, serveOptions, replayOptions, clusterOptions, tuneOptions}
+var parts = [][]Option{searchOptions, engineOptions, compareOptions, generateOptions, fznOptions, serveOptions, replayOptions, clusterOptions, tuneOptions, frontOptions}
 
 func sorted(all []Option) []Option {
 	slices.SortStableFunc(all, byName)

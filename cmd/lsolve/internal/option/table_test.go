@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/localsearch/meta"
 )
 
 // TestTable: sorted, and every line whole.
@@ -32,7 +33,8 @@ func TestTable(t *testing.T) {
 			assert.False(t, strings.HasSuffix(o.Sentence, "."), o.Sentence)
 			for _, of := range o.Of {
 				known := of == option.LocalSearch || of == option.Metaheuristic ||
-					slices.Contains([]string{"auto", "cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct"}, of)
+					slices.Contains([]string{"auto", "cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct", "pls", "nsga2"}, of) ||
+					slices.Contains(meta.Names(), of)
 				assert.True(t, known, of)
 			}
 			for _, condition := range slices.Concat(o.Not, o.Needs) {

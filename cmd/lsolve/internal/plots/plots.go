@@ -10,6 +10,7 @@
 //	boxes.go         times of many runs as box plots
 //	distribution.go  the share of runs solved over the time
 //	profile.go       the share of values that are small enough
+//	front.go         solutions with two objectives
 package plots
 
 import (

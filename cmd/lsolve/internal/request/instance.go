@@ -100,7 +100,7 @@ func (r *Request) BeyondModel() bool {
 }
 
 // File reads the instance of a file.
-func File(ctx context.Context, e *catalogue.Entry, v *option.Values, name string) (problem.Instance, error) {
+func File(ctx context.Context, e *catalogue.Entry, v problem.Values, name string) (problem.Instance, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func File(ctx context.Context, e *catalogue.Entry, v *option.Values, name string
 
 // Parse reads an instance from a file of that name. It reads in the background, so that waiting for
 // input can be interrupted.
-func Parse(ctx context.Context, e *catalogue.Entry, v *option.Values, name string, from io.Reader) (problem.Instance, error) {
+func Parse(ctx context.Context, e *catalogue.Entry, v problem.Values, name string, from io.Reader) (problem.Instance, error) {
 	type result struct {
 		instance problem.Instance
 		err      error
