@@ -25,7 +25,11 @@ func (f Focused[M]) variable(r *rand.Rand) int {
 
 // Random implements Neighbourhood.
 func (f Focused[M]) Random(r *rand.Rand) (move M, ok bool) {
-	i := f.variable(r)
+	return f.of(f.variable(r), r)
+}
+
+// of is a random move of a variable.
+func (f Focused[M]) of(i int, r *rand.Rand) (move M, ok bool) {
 	if s, can := f.State.(VariableSampler[M]); can {
 		return s.RandomMoveOf(i, r)
 	}

@@ -17,7 +17,5 @@
 // nearest nodes first. Elsewhere the pheromone alone guides them, and an improver does the rest.
 // Package meta has the max-min ant system by the name ants.
 //
-//	search.go     Search: Options, New, its steps
-//	trail.go      the pheromone of a segment, and what leaves and limits it
-//	construct.go  how an ant writes the genes of a segment
+//	search.go  Search: Options, New, its steps
 package ants

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"lsolve/localsearch"
+	"lsolve/localsearch/internal/choices"
 	"lsolve/localsearch/internal/improving"
 	"lsolve/localsearch/internal/walker"
 	"lsolve/solve"
@@ -54,7 +55,7 @@ type Search[M any] struct {
 	o     Options
 	state localsearch.Encoded
 	e     localsearch.Encoding
-	trail []*trail // by segment; nil: it has none
+	trail []*choices.Table // by segment; nil: it has none
 
 	genes    []int32 // of the ant
 	round    []int32 // the best of this round
@@ -93,7 +94,7 @@ func New[M any](state localsearch.State[M], o Options) (*Search[M], error) {
 	}
 	s := &Search[M]{o: o, state: encoded, e: encoded.Encoding()}
 	for k := range s.e {
-		s.trail = append(s.trail, newTrail(&s.e[k], encoded))
+		s.trail = append(s.trail, choices.New(&s.e[k], encoded))
 	}
 	s.By, s.Settle = o.Improver, s.settle
 	s.Walker = walker.New(state, walker.Options{Seed: o.Seed, Stream: o.Stream, OnSample: o.OnSample}, s)
@@ -119,7 +120,7 @@ func (s *Search[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
 	}
 	s.Tried++
 	s.genes = append(s.genes[:0], s.best...)
-	s.each(s.genes, func(t *trail, part []int32) { t.write(part, s.o.Greed, s.Random) })
+	s.each(s.genes, func(t *choices.Table, part []int32) { t.Write(part, s.o.Greed, s.Random) })
 	s.state.Decode(s.genes)
 	s.Raise()
 	return true
@@ -136,7 +137,7 @@ func (s *Search[M]) settle() {
 		s.best, s.bestRank, s.improved = append(s.best[:0], s.genes...), rank, s.rounds
 	}
 	if s.o.System == Colony {
-		s.each(s.genes, func(t *trail, part []int32) { t.blend(part, localShare, lowest) })
+		s.each(s.genes, func(t *choices.Table, part []int32) { t.Blend(part, localShare, lowest) })
 	}
 	if s.ant++; s.ant < s.o.Ants {
 		return
@@ -164,29 +165,22 @@ func (s *Search[M]) update() {
 		return
 	}
 	if s.o.System == Colony {
-		s.each(s.best, func(t *trail, part []int32) { t.blend(part, s.o.Evaporation, 1) })
+		s.each(s.best, func(t *choices.Table, part []int32) { t.Blend(part, s.o.Evaporation, 1) })
 		return
 	}
 	from := s.round
 	if s.rounds%bestEvery == 0 {
 		from = s.best
 	}
-	s.each(from, func(t *trail, part []int32) {
-		t.evaporate(s.o.Evaporation, 1/float64(10*len(part)+20))
-		t.leave(part, s.o.Evaporation, 1)
+	s.each(from, func(t *choices.Table, part []int32) {
+		t.Evaporate(s.o.Evaporation, 1/float64(10*len(part)+20))
+		t.Leave(part, s.o.Evaporation, 1)
 	})
 }
 
 // each calls visit for each segment with a trail.
-func (s *Search[M]) each(g []int32, visit func(t *trail, part []int32)) {
-	from := 0
-	for k, t := range s.trail {
-		to := from + s.e[k].Length
-		if t != nil {
-			visit(t, g[from:to])
-		}
-		from = to
-	}
+func (s *Search[M]) each(g []int32, visit func(t *choices.Table, part []int32)) {
+	choices.Each(s.trail, s.e, g, visit)
 }
 
 // reset makes all pheromones equal.
@@ -195,8 +189,8 @@ func (s *Search[M]) reset() {
 		if t == nil {
 			continue
 		}
-		if t.fill(1); s.o.System == Colony {
-			t.fill(lowest)
+		if t.Fill(1); s.o.System == Colony {
+			t.Fill(lowest)
 		}
 	}
 }

@@ -17,4 +17,5 @@
 //	pairs.go    items of two bins, so that one of them becomes fuller
 //	state.go    State: a packing, a localsearch.State
 //	  move.go   its moves: an item goes to another bin, or two change places
+//	encoding.go its genes
 package binpacking

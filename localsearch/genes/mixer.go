@@ -59,6 +59,15 @@ func Crossovers(kind localsearch.Kind) (names []string) {
 	return names
 }
 
+// AllCrossovers returns the names of all crossovers, sorted.
+func AllCrossovers() (names []string) {
+	for _, c := range table() {
+		names = append(names, c.name)
+	}
+	slices.Sort(names)
+	return names
+}
+
 // Mixer crosses solutions, each segment by a crossover of its own. It is not safe for
 // concurrent use.
 type Mixer struct {

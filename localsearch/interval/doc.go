@@ -13,6 +13,7 @@
 // localsearch.Walk over Series.
 //
 //	series.go         Series: the state; its cost
+//	encoding.go       its genes
 //	move.go           Move: reversal of a segment, and of one value to another place
 //	neighbourhood.go  the moves, random, all, and those of a variable; attributes
 //	search.go         Search, a localsearch.Walk

@@ -14,6 +14,7 @@
 // To add a rule of choice to Search, change choose (step.go).
 //
 //	row.go     the row, its cost, and the change that a move makes
+//	encoding.go its genes
 //	moves.go   neighbourhood, errors of numbers, attributes, new starts
 //	set.go     sparse sets
 //	search.go  Search, a localsearch.Walk: its order of steps, best row, statistics

@@ -22,6 +22,7 @@ func Ants[M any](
 	if err := c.improve(&o.Improver); err != nil {
 		return nil, err
 	}
+	o.Ants = orElse(o.Ants, s.Population)
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return ants.New(state, o)
 }

@@ -21,12 +21,17 @@
 //	anneal-adaptive  Anneal
 //	ants             Ants              localsearch.Encoded
 //	breakout         Breakout          localsearch.Weighted
+//	brkga            BiasedKeys        localsearch.Encoded
 //	deluge           Deluge
 //	descent          Descent
+//	differential     DifferentialEvolution  localsearch.Encoded
+//	eda              EDA               localsearch.Encoded
+//	extremal         Extremal          localsearch.Projected
 //	first            FirstImprovement
 //	genetic          Genetic           localsearch.Encoded
 //	grasp            Grasp             localsearch.Buildable
 //	guided           Guided            localsearch.Weighted
+//	hyper            Hyper
 //	ils              ILS
 //	iterated-greedy  IteratedGreedy    localsearch.Buildable
 //	jump             Jump              a cbls.Space made with cbls.Options.Flat
@@ -36,6 +41,7 @@
 //	reheat           Anneal
 //	scatter          Scatter           localsearch.Encoded
 //	steepest         Steepest
+//	swarm            ParticleSwarm     localsearch.Encoded
 //	tabu             Tabu              localsearch.Attributed
 //	threshold        Threshold
 //	vns              VNS
@@ -58,6 +64,10 @@
 //	weights.go       guided, breakout
 //	population.go    genetic, memetic, scatter
 //	ants.go          ants
+//	keys.go          brkga, differential, swarm
+//	eda.go           eda
+//	extremal.go      extremal
+//	hyper.go         hyper
 //	rebuild.go       alns, iterated-greedy, grasp
 //	adaptive.go      adaptive
 //	jump.go          jump

@@ -7,6 +7,9 @@ import (
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
 	"lsolve/localsearch/ants"
+	"lsolve/localsearch/eda"
+	"lsolve/localsearch/hyper"
+	"lsolve/localsearch/keys"
 	"lsolve/localsearch/population"
 	"lsolve/localsearch/rebuild"
 )
@@ -29,12 +32,17 @@ func list[M any]() []entry[M] {
 		{annealAdaptive, with(Anneal[M], AnnealOptions{Schedule: accept.Adaptive})},
 		{antSystem, with(Ants[M], ants.Options{})},
 		{breakout, Breakout[M]},
+		{biased, with(BiasedKeys[M], keys.Biased{})},
 		{deluge, Deluge[M]},
 		{descent, Descent[M]},
+		{evolution, with(DifferentialEvolution[M], keys.Evolution{})},
+		{distribution, with(EDA[M], eda.Options{})},
+		{extremal, with(Extremal[M], ExtremalOptions{})},
 		{first, FirstImprovement[M]},
 		{genetic, with(Genetic[M], population.Options{})},
 		{grasp, with(Grasp[M], rebuild.GraspOptions{})},
 		{guided, Guided[M]},
+		{hyperHeuristic, with(Hyper[M], hyper.Options{})},
 		{ils, with(ILS[M], ILSOptions{})},
 		{iteratedGreedy, with(IteratedGreedy[M], rebuild.Options{})},
 		{jump, jumpOn[M]},
@@ -44,6 +52,7 @@ func list[M any]() []entry[M] {
 		{reheat, with(Anneal[M], AnnealOptions{Schedule: accept.Reheating})},
 		{scatter, with(Scatter[M], population.ScatterOptions{})},
 		{steepest, Steepest[M]},
+		{swarm, with(ParticleSwarm[M], keys.Swarm{})},
 		{tabu, with(Tabu[M], TabuOptions{})},
 		{threshold, Threshold[M]},
 		{vns, with(VNS[M], VNSOptions{})},

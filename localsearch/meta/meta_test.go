@@ -43,6 +43,12 @@ var budgets = map[string]struct{ queens, magic int64 }{
 	"scatter":         {20_000, 1_000_000},
 	"alns":            {5_000, none},
 	"ants":            {20_000, 1_000_000},
+	"brkga":           {20_000, 1_000_000},
+	"differential":    {20_000, 1_000_000},
+	"eda":             {20_000, 1_000_000},
+	"extremal":        {20_000, 1_000_000},
+	"hyper":           {100_000, 1_000_000},
+	"swarm":           {20_000, 1_000_000},
 	"grasp":           {20_000, none},
 	"iterated-greedy": {50_000, none},
 }

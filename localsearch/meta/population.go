@@ -1,6 +1,8 @@
 package meta
 
 import (
+	"cmp"
+
 	"lsolve/localsearch"
 	"lsolve/localsearch/population"
 )
@@ -28,6 +30,7 @@ func Genetic[M any](
 	if _, err := begin(genetic, state, moves, s); err != nil {
 		return nil, err
 	}
+	o.Size, o.Crossover = orElse(o.Size, s.Population), cmp.Or(o.Crossover, s.Crossover)
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.New(state, o)
 }
@@ -45,6 +48,7 @@ func Memetic[M any](
 	if err := c.improve(&o.Improver); err != nil {
 		return nil, err
 	}
+	o.Size, o.Crossover = orElse(o.Size, s.Population), cmp.Or(o.Crossover, s.Crossover)
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.New(state, o)
 }
@@ -61,6 +65,7 @@ func Scatter[M any](
 	if err := c.improve(&o.Improver); err != nil {
 		return nil, err
 	}
+	o.Size = orElse(o.Size, s.Population)
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.NewScatter(state, o)
 }

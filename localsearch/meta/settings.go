@@ -19,6 +19,10 @@ type Settings struct {
 	// accepting and the great deluge; 0: a thousand for each variable. Others ignore
 	// it.
 	Cooling int64
+	// Population is the number of members, ants or solutions at a time, and Crossover the name of the crossover,
+	// of the metaheuristics that have some and whose own options do not say it; 0 and "": the usual ones.
+	Population int
+	Crossover  string
 	// OnSample, unless nil, is called for every better state, and also every
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(localsearch.Sample)

@@ -20,6 +20,7 @@
 //	decode.go       schedules, in which modes change for earlier ends
 //	state.go        State: a localsearch.State
 //	  move.go       moves: an activity moves in the list, or changes its mode
+//	encoding.go     its genes
 //	search.go       Search, a localsearch.Walk
 //	  kick.go       how lists and modes are changed at random
 //	  elite.go      how its rounds begin

@@ -15,6 +15,7 @@
 //	square.go   Square: every row has all numbers, a localsearch.State whose Cost is
 //	            the number of pairs of equal numbers in columns
 //	  moves.go  its moves: two cells of a row exchange their numbers
+//	encoding.go its genes
 //	tabu.go     tabu search on a Square
 //	search.go   Search, a localsearch.Walk
 package quasigroup

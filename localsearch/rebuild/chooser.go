@@ -104,6 +104,63 @@ func (w *Roulette) Reward(operator int, o Outcome) {
 	}
 }
 
+// Pursuit mostly chooses the operator whose rewards are the best at the time, and all others now and then: after
+// each reward the probability of the best one moves towards what all others leave to it (adaptive pursuit: Thierens, GECCO
+// 2005). The reward of what is best is 1, of what is better 0.5, of what is accepted 0.1, and otherwise 0.
+type Pursuit struct {
+	// Least is the probability of each operator that is not the best, 0..1/count; 0: 1/(4 count).
+	Least float64
+	// Learning is the share, 0..1, by which the estimates and the probabilities move; 0: 0.1.
+	Learning float64
+
+	quality, chance []float64
+}
+
+// Start implements Chooser.
+func (p *Pursuit) Start(count int) {
+	if p.Least == 0 {
+		p.Least = 1 / float64(4*count)
+	}
+	p.Least = min(p.Least, 1/float64(count))
+	if p.Learning == 0 {
+		p.Learning = 0.1
+	}
+	p.quality, p.chance = make([]float64, count), make([]float64, count)
+	for i := range p.chance {
+		p.quality[i], p.chance[i] = 1, 1/float64(count)
+	}
+}
+
+// Choose implements Chooser.
+func (p *Pursuit) Choose(r *rand.Rand) int {
+	left := rng.Float64(r)
+	for i, x := range p.chance {
+		if left -= x; left < 0 {
+			return i
+		}
+	}
+	return len(p.chance) - 1
+}
+
+// Reward implements Chooser.
+func (p *Pursuit) Reward(operator int, o Outcome) {
+	value := [...]float64{Rejected: 0, Accepted: 0.1, Better: 0.5, Best: 1}[o]
+	p.quality[operator] += p.Learning * (value - p.quality[operator])
+	best := 0
+	for i, q := range p.quality {
+		if q > p.quality[best] {
+			best = i
+		}
+	}
+	for i := range p.chance {
+		to := p.Least
+		if i == best {
+			to = 1 - float64(len(p.chance)-1)*p.Least
+		}
+		p.chance[i] += p.Learning * (to - p.chance[i])
+	}
+}
+
 // Bandit chooses the operator with the largest upper confidence bound of its reward, 1 for what
 // is better and 0 otherwise (UCB1: Auer, Cesa-Bianchi and Fischer, Machine Learning 47, 2002;
 // for large neighbourhoods alpha-UCB: Hendel, Mathematical Programming Computation 14, 2022).

@@ -117,7 +117,7 @@ func TestGreedyIsGreedy(t *testing.T) {
 
 // choosers are all of the package.
 func choosers() []rebuild.Chooser {
-	return []rebuild.Chooser{&rebuild.Even{}, &rebuild.Roulette{Segment: 20}, &rebuild.Bandit{}}
+	return []rebuild.Chooser{&rebuild.Even{}, &rebuild.Roulette{Segment: 20}, &rebuild.Bandit{}, &rebuild.Pursuit{}}
 }
 
 // TestChoosers: those that learn choose the operator most often that brings most.

@@ -14,5 +14,6 @@
 //	move.go      its moves: days of one nurse change, two nurses exchange days
 //	plan.go      a move: days of one nurse are planned by dynamic programming
 //	state.go     State: a roster, a localsearch.State
+//	encoding.go  its genes
 //	roster.go    a roster, and what a change of days costs
 package rostering

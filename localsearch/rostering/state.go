@@ -65,20 +65,10 @@ func (s *State) Adopt(values []int32) {
 
 // Randomise draws the duty of each day among those that can follow.
 func (s *State) Randomise(r *rand.Rand) {
-	values := make([]int32, len(s.values))
-	for i := range s.nurses {
-		n := &s.nurses[i]
-		q := n.state[0]
-		for d := range s.days {
-			v := n.duties[rng.Intn(r, len(n.duties))]
-			if n.Next[int(q)*n.Symbols+int(s.symbol[v])] < 0 {
-				v = 0
-			}
-			q = n.Next[int(q)*n.Symbols+int(s.symbol[v])]
-			values[i*s.days+d] = v
-		}
-	}
-	s.set(values)
+	s.follow(func(nurse, _ int) int32 {
+		duties := s.nurses[nurse].duties
+		return duties[rng.Intn(r, len(duties))]
+	})
 }
 
 // ConstructState begins with a draft of the instance.

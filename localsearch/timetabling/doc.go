@@ -13,4 +13,5 @@
 //	state.go   State: the slot of each lecture, a localsearch.State
 //	  cost.go  its violations and points, kept with every change
 //	  move.go  its moves: a lecture goes to a slot, and who is there to its slot
+//	encoding.go its genes
 package timetabling

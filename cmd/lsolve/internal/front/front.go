@@ -39,9 +39,12 @@ func Describe(e *catalogue.Entry) option.Command {
 		{Name: PLS, Summary: "Pareto local search: neighbours of all solutions that nothing found is better than"},
 		{Name: NSGA2, Summary: "NSGA-II, a genetic algorithm; its children are improved by descent"},
 	}
-	if e.ExactFront {
-		exact := option.Algorithm{Name: Exact, Summary: "the whole front, with a proof, by dynamic programming or complete search"}
+	exact := option.Algorithm{Name: Exact, Summary: "the whole front, with a proof, by dynamic programming or complete search"}
+	switch {
+	case e.ExactFront && e.OnState == nil: // nothing better is known
 		algorithms = append([]option.Algorithm{exact}, algorithms...)
+	case e.ExactFront:
+		algorithms = append(algorithms, exact)
 	}
 	return option.Command{Name: e.Name, Use: option.Front, Algorithms: algorithms}
 }

@@ -9,16 +9,17 @@ import (
 
 // What several lines share.
 var (
-	trees      = []string{"cp", "hybrid"}                                // search a tree, with or without learning
-	portfolios = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
-	branchers  = append([]string{"cp", "hybrid"}, portfolios...)
-	stepping   = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
-	queens     = []string{"queens"}
-	puzzles    = []string{"doppelblock", "domino"}
-	least      = func(n float64) *Range { return &Range{n, unbounded} }
-	share      = &Range{0, 1}
-	anyValue   = &Between{}                        // all that there is to choose from
-	symmetry   = []string{"unique", "method sbds"} // which leave out images, value by value
+	trees       = []string{"cp", "hybrid"}                                // search a tree, with or without learning
+	portfolios  = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
+	branchers   = append([]string{"cp", "hybrid"}, portfolios...)
+	populations = []string{"ants", "brkga", "differential", "eda", "genetic", "memetic", "scatter", "swarm"} // have members
+	stepping    = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
+	queens      = []string{"queens"}
+	puzzles     = []string{"doppelblock", "domino"}
+	least       = func(n float64) *Range { return &Range{n, unbounded} }
+	share       = &Range{0, 1}
+	anyValue    = &Between{}                        // all that there is to choose from
+	symmetry    = []string{"unique", "method sbds"} // which leave out images, value by value
 )
 
 // cuttingChoices cut domains in two.

@@ -1,6 +1,7 @@
 package option
 
 import (
+	"lsolve/localsearch/genes"
 	"lsolve/systematic/bitset"
 	"lsolve/systematic/cp/branch"
 )
@@ -22,6 +23,8 @@ var engineOptions = []Option{
 	{Name: "decide", In: Runs, Tunes: anyValue, Of: trees, Type: Text, Default: "auto", Placeholder: "WHO", Group: Learning, Needs: []string{"learn on"},
 		Choices:  []Choice{{"auto", "what suits the problem"}, {"given", "--select, --choice and --branching"}, {"activity", "what was in conflict of late"}, {"alternate", "both, in alternation at restarts"}},
 		Sentence: "who decides at a node"},
+	{Name: "crossover", In: Runs, Of: []string{"genetic", "memetic"}, Type: Text, Choices: named(genes.AllCrossovers()...), Placeholder: "NAME", Group: Walks,
+		Sentence: "how two solutions make a child, as far as the problem's genes can; without it as is usual for them"},
 	{Name: "deterministic", In: Runs, Of: portfolios, Type: Bool, Group: Shares,
 		Sentence: "slices of the same work instead of the same time: the same seed and --slices give the same run on any number of threads"},
 	{Name: "explain", In: Solve, Of: []string{Metaheuristic}, Type: Bool, Group: Walks, Needs: []string{"on-model"}, Not: []string{"runs"},
@@ -43,6 +46,8 @@ var engineOptions = []Option{
 		Sentence: "walk the model, not the state that was made for the problem"},
 	{Name: "order", In: Runs, Only: queens, Of: []string{"backtrack"}, Type: Text, Choices: named(bitset.OrderNames()...), Default: "lexicographic",
 		Placeholder: "ORDER", Group: Reports, Not: []string{"count"}, Sentence: "the order of rows and squares"},
+	{Name: "population", In: Runs, Tunes: &Between{Least: 8, Most: 200, Log: true}, Of: populations, Type: Int, Range: &Range{0, 100_000}, Default: int64(0), Placeholder: "N", Group: Walks,
+		Sentence: "the number of members, ants or solutions of a round; 0: the usual one"},
 	{Name: "prove", In: Runs, Tunes: anyValue, When: objective, Of: trees, Type: Text, Default: "above", Placeholder: "HOW", Group: Learning, Needs: []string{"learn on"},
 		Choices:  []Choice{{"above", "from solution to better solution"}, {"below", "whether the bound is the optimum, then the next one"}, {"cores", "for sums: by sets of terms that cannot all be at their best"}},
 		Sentence: "how the optimum is proved"},

@@ -1,4 +1,4 @@
-package ants
+package choices
 
 import (
 	"math/rand/v2"
@@ -7,9 +7,9 @@ import (
 	"lsolve/localsearch"
 )
 
-// write writes the genes of an ant. greed is the probability of taking the best choice in place
+// Write writes genes. greed is the probability of taking the best choice in place
 // of a random one by its weight.
-func (t *trail) write(genes []int32, greed float64, r *rand.Rand) {
+func (t *Table) Write(genes []int32, greed float64, r *rand.Rand) {
 	switch t.s.Kind {
 	case localsearch.Order, localsearch.Tour:
 		t.writeOrder(genes, greed, r)
@@ -31,7 +31,7 @@ func (t *trail) write(genes []int32, greed float64, r *rand.Rand) {
 
 // writeOrder writes item by item, of a tour among the candidates of the last one if some are
 // left.
-func (t *trail) writeOrder(genes []int32, greed float64, r *rand.Rand) {
+func (t *Table) writeOrder(genes []int32, greed float64, r *rand.Rand) {
 	t.release(t.s.Length)
 	last := len(genes)
 	var some []int32
@@ -55,7 +55,7 @@ func (t *trail) writeOrder(genes []int32, greed float64, r *rand.Rand) {
 }
 
 // writeQuota writes values that occur as often as they may, and as they must.
-func (t *trail) writeQuota(genes []int32, greed float64, r *rand.Rand) {
+func (t *Table) writeQuota(genes []int32, greed float64, r *rand.Rand) {
 	clear(t.count)
 	missing := 0
 	for _, least := range t.s.Least {
@@ -80,7 +80,7 @@ func (t *trail) writeQuota(genes []int32, greed float64, r *rand.Rand) {
 }
 
 // release makes the first values free, n of them.
-func (t *trail) release(n int) {
+func (t *Table) release(n int) {
 	t.free = t.free[:0]
 	for v := range int32(n) {
 		t.free, t.at[v] = append(t.free, v), v
@@ -88,17 +88,17 @@ func (t *trail) release(n int) {
 }
 
 // use takes a value out of those that are free.
-func (t *trail) use(v int32) {
+func (t *Table) use(v int32) {
 	at, last := t.at[v], t.free[len(t.free)-1]
 	t.free[at], t.at[last] = last, at
 	t.free, t.at[v] = t.free[:len(t.free)-1], -1
 }
 
 // choose returns one of some values for a row.
-func (t *trail) choose(row int, values []int32, greed float64, r *rand.Rand) int32 {
+func (t *Table) choose(row int, values []int32, greed float64, r *rand.Rand) int32 {
 	sum, best, most := 0.0, values[0], -1.0
 	for k, v := range values {
-		w := t.pheromone[row*t.columns+int(v)]
+		w := t.weights[row*t.columns+int(v)]
 		if t.desire != nil {
 			w *= t.desire[row*t.columns+int(v)]
 		}
