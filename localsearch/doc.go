@@ -61,6 +61,7 @@
 //	restart.go          Restart: when a run ends, and where the next one begins
 //	focused.go          Focused: the neighbourhood of variables in conflict
 //	candidates.go       Candidates: a limited number of their moves
+//	extremal.go         Extremal: the moves of what costs most
 //	search.go           Search: a Walk of components
 //	search_step.go      its steps
 //	watch.go            OnStep
@@ -76,6 +77,10 @@
 //	ants                ant systems
 //	rebuild             large neighbourhoods, iterated greedy, GRASP
 //	population          genetic and memetic algorithms, scatter search
+//	keys                differential evolution, swarms and others on random keys
+//	eda                 models of distributions
+//	hyper               a search that chooses among searches
+//	pareto              several objectives
 //	cbls                states of any model.Model
 //	localsearchtest     checks for a user's states and walks
 //	queens, tsp, ...    states and searches that are tuned for one problem
