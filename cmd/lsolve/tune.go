@@ -57,6 +57,17 @@ func runTuning(c *cli.Context, t *tune.Tuning) (err error) {
 		}
 		defer func() { err = exit.Worst(err, t.Journal.Close()) }()
 	}
+	far, err := theCluster(c, t.Values)
+	if err != nil {
+		return err
+	}
+	if far != nil {
+		end, err := far.Tune(c.Context, t)
+		if err != nil {
+			return err
+		}
+		defer end()
+	}
 	return output.With(c.Context, t.String("output"), c.App.Writer, func(out *output.Writer) error {
 		t.Out = out
 		return t.Run(c.Context)

@@ -14,6 +14,7 @@
 //	experiment.go waits for what comes of them
 //	compare.go    the runs of lsolve compare
 //	bench.go      those of lsolve bench
+//	tune.go      those of lsolve tune
 //	portfolio.go  the same run with one seed after the other
 //	flatzinc.go  files of FlatZinc
 //	exchange.go   what these runs tell each other

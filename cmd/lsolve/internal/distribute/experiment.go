@@ -46,35 +46,42 @@ func (e *Elsewhere) experiment(ctx context.Context, threads int, words []string,
 	if err != nil {
 		return nil, err
 	}
-	x = &Experiment{e: e, conn: c, close: end, got: map[int]*made{}, fresh: newSignal()}
 	defer func() {
 		if err != nil {
 			end()
 		}
 	}()
+	var j *cluster.Job
+	var p *plan
 	if e.Job != "" {
-		if x.job, err = c.Job(ctx, e.Job); err == nil {
-			x.plan, err = planOf(ctx, c, x.job)
+		if j, err = c.Job(ctx, e.Job); err == nil {
+			p, err = planOf(ctx, c, j)
 		}
-	} else if x.plan, err = make(ctx, c); err == nil {
-		x.job, err = submitPlan(ctx, c, e.Version, x.plan, words, limits)
+	} else if p, err = make(ctx, c); err == nil {
+		j, err = submitPlan(ctx, c, e.Version, p, strings.Join(words, " "), words, limits)
 		if err == nil {
-			fmt.Fprintf(e.Stderr, "job %s\n", x.job.ID)
+			fmt.Fprintf(e.Stderr, "job %s\n", j.ID)
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
+	return e.watch(ctx, c, j, p, end), nil
+}
+
+// watch follows the job of a plan. end is called when that is closed.
+func (e *Elsewhere) watch(ctx context.Context, c *cluster.Conn, j *cluster.Job, p *plan, end func()) *Experiment {
+	x := &Experiment{e: e, conn: c, job: j, plan: p, close: end, got: map[int]*made{}, fresh: newSignal()}
 	inner, cancel := context.WithCancel(ctx)
 	x.ends = cancel
 	x.group.Go(func() { x.follow(inner) })
-	return x, nil
+	return x
 }
 
 func newSignal() chan struct{} { return make(chan struct{}) }
 
-// submitPlan adds the job of a plan.
-func submitPlan(ctx context.Context, c *cluster.Conn, version string, p *plan, words []string, limits cluster.Limits) (*cluster.Job, error) {
+// submitPlan adds the job of a plan. words are the command line that goes on with it; nil: there is none.
+func submitPlan(ctx context.Context, c *cluster.Conn, version string, p *plan, title string, words []string, limits cluster.Limits) (*cluster.Job, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -86,7 +93,7 @@ func submitPlan(ctx context.Context, c *cluster.Conn, version string, p *plan, w
 	if in.Plan, err = c.Put(ctx, text); err != nil {
 		return nil, err
 	}
-	order := cluster.Order{Kind: runsName, Title: strings.Join(words, " "), Blobs: append(p.digests(), in.Plan), Limits: limits}
+	order := cluster.Order{Kind: runsName, Title: title, Blobs: append(p.digests(), in.Plan), Limits: limits}
 	if order.Input, err = json.Marshal(in); err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ var clusterOptions = []Option{
 	{Name: "cluster", In: FlatZinc, Type: Text, Placeholder: "WHERE", Group: Cluster,
 		Not:      []string{"check", "fail", "node", "record", "restart"},
 		Sentence: "share the search among the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
-	{Name: "cluster", In: Compare | Bench, Type: Text, Placeholder: "WHERE", Group: Cluster,
+	{Name: "cluster", In: Compare | Bench | Tune, Type: Text, Placeholder: "WHERE", Group: Cluster,
 		Sentence: "make the runs on the workers of a cluster: auto, auto:FOLDER, or nats://HOST:PORT"},
 	{Name: "creds", In: OnCluster, Only: remote, Type: Text, Placeholder: "FILE", Group: Cluster, Sentence: "the file with the credentials of NATS; or NATS_CREDS names it"},
 	{Name: "dir", In: OnCluster, Only: []string{"up"}, Type: Text, Placeholder: "FOLDER", Group: Cluster, Common: true,

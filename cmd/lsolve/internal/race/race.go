@@ -39,6 +39,7 @@ type heat struct {
 	spent  int          // runs
 	budget int
 	least  int // how many survive at least
+	told   int // Prepare knows of the instances before it
 }
 
 // run makes the race. The contenders that are left have costs on the same instances, with an
@@ -57,6 +58,10 @@ func (h *heat) run(ctx context.Context) error {
 		}
 		if i > 0 && (h.spent+missing > h.budget || i >= known && len(h.alive) <= h.least) {
 			break
+		}
+		if err := h.prepare(ctx, i); err != nil {
+			h.rank(min(i, h.common()))
+			return err
 		}
 		if err := h.instance(ctx, i); err != nil {
 			h.rank(min(i, h.common()))
@@ -79,6 +84,44 @@ func (h *heat) common() int {
 	return n
 }
 
+// prepare tells Prepare what instance i needs. Before the first test nobody is eliminated unless runs
+// are capped, so at the beginning it tells of all instances up to that test that the budget allows.
+func (h *heat) prepare(ctx context.Context, i int) error {
+	if h.Prepare == nil || !h.Capping && i > 0 && i < h.told {
+		return nil
+	}
+	last := i + 1
+	if i == 0 && !h.Capping {
+		last = firstTest
+	}
+	var list []Next
+	for h.told = i; h.told < last; h.told++ {
+		before := len(list)
+		bound := h.bound(h.told)
+		for _, c := range h.alive {
+			if limit := h.limit(c, h.told, bound); len(c.Costs) <= h.told && limit > 0 {
+				list = append(list, Next{c.Config, h.told, limit})
+			}
+		}
+		if h.told > i && h.spent+len(list) > h.budget {
+			list = list[:before]
+			break
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return h.Prepare(ctx, list)
+}
+
+// limit is how much a run on instance i may cost to make sense.
+func (h *heat) limit(c *Contender, i int, bound float64) float64 {
+	if c.elite > 0 || math.IsInf(bound, 1) {
+		return math.Inf(1)
+	}
+	return bound*float64(i+1) - sum(c.Costs)
+}
+
 // instance runs all that are left on an instance.
 func (h *heat) instance(ctx context.Context, i int) error {
 	bound := h.bound(i)
@@ -86,10 +129,7 @@ func (h *heat) instance(ctx context.Context, i int) error {
 		if len(c.Costs) > i {
 			continue
 		}
-		limit := math.Inf(1)
-		if c.elite == 0 && !math.IsInf(bound, 1) {
-			limit = bound*float64(i+1) - sum(c.Costs)
-		}
+		limit := h.limit(c, i, bound)
 		if limit <= 0 { // not even a run that takes no time would be good enough
 			c.capped = true
 			continue

@@ -172,3 +172,51 @@ func TestInvalid(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "middling", result.Elites[0].Config[0])
 }
+
+// TestPrepare: every run is announced before it is asked for, with its limit; nearly all that is announced
+// is asked for; and the race is the same as without. An error ends it.
+func TestPrepare(t *testing.T) {
+	for _, capping := range []bool{false, true} {
+		trail := func(prepare bool) (list []string, announced int) {
+			known := map[string]float64{}
+			o := race.Options{
+				Space: space(), Budget: 400, Seed: 3, Capping: capping,
+				Cost: func(_ context.Context, c race.Config, instance int, limit float64) (float64, error) {
+					key := c.Key() + "/" + strconv.Itoa(instance)
+					if prepare {
+						assert.Contains(t, known, key)
+						assert.Equal(t, known[key], limit, key)
+					}
+					list = append(list, key)
+					return cost(c, instance, 4), nil
+				},
+			}
+			if prepare {
+				o.Prepare = func(_ context.Context, next []race.Next) error {
+					require.NotEmpty(t, next)
+					for _, n := range next {
+						key := n.Config.Key() + "/" + strconv.Itoa(n.Instance)
+						assert.NotContains(t, known, key)
+						known[key] = n.Limit
+						announced++
+					}
+					return nil
+				}
+			}
+			_, err := race.Run(t.Context(), o)
+			require.NoError(t, err)
+			return list, announced
+		}
+		alone, _ := trail(false)
+		list, announced := trail(true)
+		assert.Equal(t, alone, list)
+		assert.Less(t, announced-len(list), len(list)/20, "capping: %v", capping)
+	}
+	wrong := errors.New("no")
+	_, err := race.Run(t.Context(), race.Options{
+		Space: space(), Budget: 400,
+		Prepare: func(context.Context, []race.Next) error { return wrong },
+		Cost:    func(context.Context, race.Config, int, float64) (float64, error) { panic("not asked for") },
+	})
+	require.ErrorIs(t, err, wrong)
+}

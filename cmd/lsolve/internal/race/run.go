@@ -18,11 +18,21 @@ type Options struct {
 	// costs; less is better, infinite is nothing at all. More than limit need not be told
 	// apart; limit is infinite unless Capping is set. It is never asked for the same run twice.
 	Cost func(ctx context.Context, c Config, instance int, limit float64) (float64, error)
+	// Prepare, unless nil, is told which runs Cost will be asked for next, in that order, with the same
+	// limits, so that they can be made side by side. An error ends the race.
+	Prepare func(ctx context.Context, next []Next) error
 	// Capping: costs are times, and limits may end runs.
 	Capping bool
 	Seed    uint64
 	// OnRace is called after every race. nil: nobody wants to know.
 	OnRace func(r Race) error
+}
+
+// Next is a run that Cost will be asked for.
+type Next struct {
+	Config   Config
+	Instance int
+	Limit    float64
 }
 
 // Race is what came of one.

@@ -26,6 +26,11 @@ func (t *Tuning) confirm(ctx context.Context, winner race.Config) (rows []row, e
 	if len(instances) == 0 {
 		instances, first = t.raced, aside
 	}
+	if t.Elsewhere != nil {
+		if err := t.fetch(ctx, t.confirmations(winner, instances, first)); err != nil {
+			return nil, err
+		}
+	}
 	for i := range instances {
 		in := &instances[i]
 		r := row{name: in.Name}

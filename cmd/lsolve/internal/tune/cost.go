@@ -31,11 +31,7 @@ func (t *Tuning) cost(ctx context.Context, c race.Config, i int, limit float64) 
 // price returns what a run costs: its objective, or seconds. limit is in seconds; infinite: the
 // time limit alone ends it.
 func (t *Tuning) price(ctx context.Context, c race.Config, in *compare.Instance, number int, limit float64) (float64, error) {
-	full := t.Duration("time-limit")
-	allowed := full
-	if capped := time.Duration(limit * float64(time.Second)); !math.IsInf(limit, 1) && (full == 0 || capped < full) {
-		allowed = max(capped, time.Millisecond)
-	}
+	full, allowed := t.Duration("time-limit"), t.allowed(limit)
 	r, err := t.run(ctx, c, in, number, allowed)
 	switch {
 	case err != nil:
@@ -56,6 +52,15 @@ func (t *Tuning) price(ctx context.Context, c race.Config, in *compare.Instance,
 	return float64(*r.Objective), nil
 }
 
+// allowed is the time of a run whose cost is limited.
+func (t *Tuning) allowed(limit float64) time.Duration {
+	full := t.Duration("time-limit")
+	if capped := time.Duration(limit * float64(time.Second)); !math.IsInf(limit, 1) && (full == 0 || capped < full) {
+		return max(capped, time.Millisecond)
+	}
+	return full
+}
+
 // answered reports whether a run has what it was made for.
 func (t *Tuning) answered(r *bench.Result) bool {
 	if t.Sense == model.Satisfy {
@@ -70,22 +75,64 @@ func (t *Tuning) answered(r *bench.Result) bool {
 	return *r.Objective <= t.Int64("target")
 }
 
-// run returns a run: from the journal, or made now; nil if it ended in an error, which is
-// reported once for each configuration.
+// run returns a run: from the journal, from elsewhere, or made now; nil if it ended in an error, which
+// is reported once for each configuration.
 func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, number int, allowed time.Duration) (*bench.Result, error) {
-	label := t.label(c)
-	name, digest := in.Name, t.digests[in.File]
+	place := t.place(c, in, number)
+	known, err := t.known(place, in, allowed)
+	if known != nil || err != nil {
+		return known, err
+	}
+	made, ok := t.fetched(place)
+	if !ok {
+		made.Record, made.Err = t.makes(ctx, c, in, number, allowed)
+	}
+	record, err := &made.Record, made.Err
+	if ended := context.Cause(ctx); ended != nil {
+		return nil, exit.Worst(err, ended)
+	}
+	if err != nil {
+		if !t.failed[place.Algo] {
+			t.failed[place.Algo] = true
+			fmt.Fprintf(t.Stderr, "%s, %s: %s\n", in.Name, place.Algo, exit.Line(err))
+		}
+		return nil, nil //nolint:nilnil // what fails is the worst of all, and no error
+	}
+	r := &bench.Result{
+		Type: "run", Problem: t.Name, Instance: place.Instance, Digest: t.digests[in.File], Algo: place.Algo, Seed: t.Uint64("seed"), Run: number,
+		Status: record.Status.String(), TimeMS: output.Milliseconds(record.Time),
+	}
+	if record.Found() && t.Sense != model.Satisfy {
+		r.Objective = &record.Objective
+	}
+	return r, t.Journal.Add(r)
+}
+
+// place is where the journal has a run.
+func (t *Tuning) place(c race.Config, in *compare.Instance, number int) bench.Place {
+	p := bench.Place{Instance: in.Name, Algo: t.label(c), Run: number}
 	if in.File != "" {
-		name = in.File
+		p.Instance = in.File
 	}
-	if known := t.Journal.Of(bench.Place{Instance: name, Algo: label, Run: number}); known != nil {
-		if known.Digest != digest || known.Problem != t.Name {
-			return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", name)
-		}
-		if cut := t.times() && !t.answered(known) && known.TimeMS < 0.9*output.Milliseconds(allowed); !cut {
-			return known, nil
-		}
+	return p
+}
+
+// known returns a run of the journal that had as much time as it is allowed; nil: there is none.
+func (t *Tuning) known(at bench.Place, in *compare.Instance, allowed time.Duration) (*bench.Result, error) {
+	r := t.Journal.Of(at)
+	switch {
+	case r == nil:
+		return nil, nil //nolint:nilnil // there is none
+	case r.Digest != t.digests[in.File] || r.Problem != t.Name:
+		return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", at.Instance)
+	case t.times() && !t.answered(r) && r.TimeMS < 0.9*output.Milliseconds(allowed): // it was cut
+		return nil, nil //nolint:nilnil // it is made again
 	}
+	return r, nil
+}
+
+// request is what a run is to do.
+func (t *Tuning) request(c race.Config, in *compare.Instance, allowed time.Duration) (*request.Request, error) {
 	v, err := t.values(c)
 	if err != nil {
 		return nil, err
@@ -100,31 +147,25 @@ func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, n
 		return nil, err
 	}
 	q.Instance, q.File = in.Instance, in.File
-	line := progress.Start(t.Stderr, t.String("progress"), fmt.Sprintf("%s, %s, run %d,", label, in.Name, number+1))
+	return q, nil
+}
+
+// makes makes a run.
+func (t *Tuning) makes(ctx context.Context, c race.Config, in *compare.Instance, number int, allowed time.Duration) (record run.Record, err error) {
+	q, err := t.request(c, in, allowed)
+	if err != nil {
+		return record, err
+	}
+	line := progress.Start(t.Stderr, t.String("progress"), fmt.Sprintf("%s, %s, run %d,", t.label(c), in.Name, number+1))
 	defer line.Stop()
-	record, err := run.Make(ctx, q, number, run.Hooks{
+	record, err = run.Make(ctx, q, number, run.Hooks{
 		Progress: line.Count, Improvement: func(i solve.Improvement) error { line.Improve(i); return nil },
 	})
 	if err == nil {
 		err = exit.Interruption(record.Stopped)
 	}
-	if ended := context.Cause(ctx); ended != nil {
-		return nil, exit.Worst(err, ended)
-	}
 	if err != nil {
 		line.Clear()
-		if !t.failed[label] {
-			t.failed[label] = true
-			fmt.Fprintf(t.Stderr, "%s, %s: %s\n", in.Name, label, exit.Line(err))
-		}
-		return nil, nil //nolint:nilnil // what fails is the worst of all, and no error
 	}
-	r := &bench.Result{
-		Type: "run", Problem: t.Name, Instance: name, Digest: digest, Algo: label, Seed: t.Uint64("seed"), Run: number,
-		Status: record.Status.String(), TimeMS: output.Milliseconds(record.Time),
-	}
-	if record.Found() && t.Sense != model.Satisfy {
-		r.Objective = &record.Objective
-	}
-	return r, t.Journal.Add(r)
+	return record, err
 }

@@ -10,6 +10,7 @@
 //	tune.go     what is tuned, and the whole way
 //	space.go    algorithms and options as parameters
 //	cost.go     a run, and what it costs
+//	elsewhere.go  runs that are made elsewhere, such as on a cluster
 //	confirm.go  the winner beside the defaults
 //	table.go    what is printed for people
 //	lines.go    JSON
@@ -32,6 +33,7 @@ import (
 	"lsolve/internal/catalogue"
 	"lsolve/internal/rng"
 	"lsolve/model"
+	"lsolve/solve"
 )
 
 // Tuning is what is tuned, and on what.
@@ -43,6 +45,9 @@ type Tuning struct {
 	Stderr io.Writer
 	// Journal has the runs that need not be made; nil: there is none.
 	Journal *bench.Journal
+	// Elsewhere makes runs side by side, and returns what came of each, in their order. nil: they are
+	// made here, one after the other.
+	Elsewhere func(ctx context.Context, list []Errand, progress solve.ProgressFunc) ([]Made, error)
 
 	raced, held []compare.Instance
 	digests     map[string]string // of files
@@ -51,7 +56,8 @@ type Tuning struct {
 	fixed       []setting         // options that were given, which not every algorithm has
 	tunable     []*option.Option  // the parameters after the algorithm
 	space       *race.Space
-	failed      map[string]bool // configurations that have ended in an error
+	failed      map[string]bool      // configurations that have ended in an error
+	made        map[bench.Place]Made // runs from elsewhere that nobody has asked for yet
 }
 
 // setting is an option and its value.
@@ -116,8 +122,12 @@ func (t *Tuning) times() bool { return t.Sense == model.Satisfy || t.IsSet("targ
 // far.
 func (t *Tuning) Run(ctx context.Context) error {
 	p := t.printer()
+	prepare := t.prepare
+	if t.Elsewhere == nil {
+		prepare = nil
+	}
 	result, err := race.Run(ctx, race.Options{
-		Space: t.space, Budget: t.Int("budget"), Capping: t.times(), Seed: t.Uint64("seed"), Cost: t.cost,
+		Space: t.space, Budget: t.Int("budget"), Capping: t.times(), Seed: t.Uint64("seed"), Cost: t.cost, Prepare: prepare,
 		OnRace: func(r race.Race) error {
 			if err := p.race(r); err != nil {
 				return err
@@ -125,7 +135,10 @@ func (t *Tuning) Run(ctx context.Context) error {
 			return t.Out.Flush()
 		},
 	})
-	if result == nil {
+	switch {
+	case result == nil && err == nil:
+		return exit.Usagef("no combination of algorithms and options is valid; expected others of --algos, or less that is given")
+	case result == nil:
 		return err
 	}
 	winner := result.Elites[0].Config

@@ -1,0 +1,59 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/cmd/lsolve/internal/exit"
+)
+
+// TestTuneOnCluster: a tuning by steps says on a cluster what it says in this process, and keeps the
+// same runs; it leaves no jobs behind, and runs that were kept are not made again.
+func TestTuneOnCluster(t *testing.T) {
+	onOneMachine(t)
+	files := shops(t, 4)
+	dir := t.TempDir()
+	line := func(name string, more ...string) []string {
+		return tuneArgs(files, append(more, "--format", "json", "--confirm", "1", "--results", filepath.Join(dir, name))...)
+	}
+	status, alone, stderr := lsolve(t, line("alone")...)
+	require.Equal(t, exit.Answered, status, stderr)
+	status, shared, stderr := lsolve(t, line("shared", "--cluster", "auto")...)
+	require.Equal(t, exit.Answered, status, stderr)
+	for _, kind := range []string{"race", "tuned", "confirm", "confirmed"} {
+		assert.Equal(t, unclocked(t, alone, kind), unclocked(t, shared, kind), kind)
+	}
+	status, jobs, stderr := lsolve(t, "cluster", "jobs", "--format", "json")
+	require.Equal(t, exit.Answered, status, stderr)
+	assert.Empty(t, jobs)
+	places := func(name string) (list []string) {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		for _, o := range objectLines(t, string(text), "run") {
+			list = append(list, o["instance"].(string)+" "+o["algo"].(string))
+		}
+		return list
+	}
+	assert.Equal(t, places("alone"), places("shared"))
+	before, err := os.ReadFile(filepath.Join(dir, "shared"))
+	require.NoError(t, err)
+	status, again, stderr := lsolve(t, line("shared", "--cluster", "auto")...)
+	require.Equal(t, exit.Answered, status, stderr)
+	assert.Equal(t, shared, again)
+	after, err := os.ReadFile(filepath.Join(dir, "shared"))
+	require.NoError(t, err)
+	assert.Equal(t, string(before), string(after))
+
+	// Where times count, runs are capped, and sizes are sent in the place of files.
+	status, stdout, stderr := lsolve(t, strings.Fields("tune queens -n 8,10 --algos minconf,tabu --params variant --budget 90 --confirm 1 --format json --cluster auto")...)
+	require.Equal(t, exit.Answered, status, stderr)
+	valid(t, schema(t, "tune"), stdout)
+	assert.NotEmpty(t, objectLines(t, stdout, "tuned"))
+}
