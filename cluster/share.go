@@ -16,10 +16,11 @@ import (
 )
 
 // What the tasks of a job tell each other is in the bucket of its best solution, under keys that
-// begin with the name of the job: the bound, and the best solution of each worker.
+// begin with the name of the job: the bound, the best solution of each worker, and notes.
 const (
 	boundKey = ".bound"
 	eliteKey = ".elite."
+	noteKey  = ".note." // and the task
 )
 
 // news is what a worker has heard of the others.
@@ -27,6 +28,8 @@ type news struct {
 	mu  sync.Mutex
 	of  map[string]Best // the best solution of each worker
 	now known
+	// notes are what tasks have told all, as far as they are kept.
+	notes []json.RawMessage
 }
 
 // known is what tasks see of it.
@@ -126,6 +129,8 @@ func (o *openJob) told(entry jetstream.KeyValueEntry, self string) {
 	worker, elite := strings.CutPrefix(rest, eliteKey)
 	switch {
 	case entry.Operation() != jetstream.KeyValuePut, elite && worker == self:
+	case strings.HasPrefix(rest, noteKey):
+		o.news.note(entry.Value())
 	case rest == boundKey:
 		if bound, err := strconv.ParseInt(string(entry.Value()), 10, 64); err == nil {
 			o.news.lower(bound)
@@ -139,6 +144,45 @@ func (o *openJob) told(entry jetstream.KeyValueEntry, self string) {
 		case rest == "":
 			o.learn(b)
 		}
+	}
+}
+
+// mostNotes is how many notes a worker keeps of a job, and mostNote how many bytes one has.
+const (
+	mostNotes = 1 << 14
+	mostNote  = 64 << 10
+)
+
+// Tell tells all tasks of the job something that the kind knows the meaning of; one note a task. What is
+// too long is not told.
+func (t *Task) Tell(ctx context.Context, note any) error {
+	text, err := json.Marshal(note)
+	if err != nil || len(text) > mostNote {
+		return err
+	}
+	t.open.news.note(text)
+	return t.worker.patiently(ctx, func(ctx context.Context) error {
+		_, err := t.worker.best.Put(ctx, t.Job.ID+noteKey+t.ID, text)
+		return t.worker.explain("storing a note", err)
+	})
+}
+
+// Told returns what tasks of the job have told, but for the first so many, in the order in which the
+// worker has heard of it; a note may be there twice. Like Best it does not ask the server.
+func (t *Task) Told(after int) []json.RawMessage {
+	t.Best() // which hears of it
+	n := &t.open.news
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.notes[min(after, len(n.notes)):len(n.notes):len(n.notes)]
+}
+
+// note takes what a task has told.
+func (n *news) note(text []byte) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if len(n.notes) < mostNotes && len(text) <= mostNote {
+		n.notes = append(n.notes, text)
 	}
 }
 

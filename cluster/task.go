@@ -15,10 +15,10 @@ type Task struct {
 	// Bound as its Piece had it; nil: none is known.
 	Bound *int64
 
-	worker *worker
-	open   *openJob
-	asked  time.Time // when the queue was looked at
-	wanted bool
+	worker  *worker
+	open    *openJob
+	asked   time.Time // when the queue was looked at
+	waiting int       // workers, then
 }
 
 // Parse reads the input.
@@ -58,20 +58,23 @@ func (t *Task) Keep(ctx context.Context, content []byte) (name Digest, err error
 
 // Wanted reports whether workers have nothing to do, so that this task should name what is left
 // of it. It asks the server now and then only and may be called often.
-func (t *Task) Wanted(ctx context.Context) bool {
+func (t *Task) Wanted(ctx context.Context) bool { return t.Waiting(ctx) > 0 }
+
+// Waiting is how many workers have nothing to do, as Wanted finds out.
+func (t *Task) Waiting(ctx context.Context) int {
 	const after, every = time.Second, 500 * time.Millisecond
 	now := time.Now()
 	if t.asked.IsZero() {
 		t.asked = now.Add(after - every) // short tasks do not ask
 	}
-	if t.wanted || now.Sub(t.asked) < every {
-		return t.wanted
+	if t.waiting > 0 || now.Sub(t.asked) < every {
+		return t.waiting
 	}
 	t.asked = now
 	ask, cancel := context.WithTimeout(ctx, every)
 	defer cancel()
-	if info, err := t.worker.queue.Info(ask); err == nil {
-		t.wanted = info.NumPending == 0 && info.NumWaiting > 0
+	if info, err := t.worker.queue.Info(ask); err == nil && info.NumPending == 0 {
+		t.waiting = info.NumWaiting
 	}
-	return t.wanted
+	return t.waiting
 }

@@ -6,10 +6,14 @@
 //	result, err := models.Follow(ctx, conn, job.ID, models.Follower{})
 //
 // A worker splits its subproblem once more before it begins. When workers have nothing to do, it
-// names those parts that it has not begun, and they become tasks. A search that learns keeps what
-// it has learnt from one subproblem to the next. The best solution of all is known to every
-// worker; a search that proves that none is better, whatever was decided above its subproblem,
-// ends the job.
+// names those parts that it has not begun, and they become tasks.
+//
+// A search that learns begins with the whole as one task. To refute two parts costs more than to refute
+// the whole, so a task is split only when workers have nothing to do, into few parts, and by the
+// predicates that its failures have met most. A worker keeps what it has learnt from one subproblem to
+// the next. The best solution of all is known to every worker. A search that proves that none is better
+// tells the others which of its decisions it needed (a core): tasks that contain those end. If it needed
+// none the job ends.
 //
 // A model travels as JSON (package modeljson). One with Go code in it, such as model.Custom, is
 // refused.
@@ -20,5 +24,6 @@
 //	kind.go       Kind: a job in a worker
 //	enumerate.go  counting and listing solutions
 //	improve.go    one solution, or the best
+//	cores.go      what refuted subproblems say about others
 //	path.go       subproblems as JSON
 package models

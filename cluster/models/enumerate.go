@@ -36,7 +36,7 @@ func (c *current) keep(a model.Assignment) error {
 	if c.collected += len(a); c.collected < chunkValues {
 		return nil
 	}
-	text, err := json.Marshal(chunk{c.task.Job.ID, c.Solutions})
+	text, err := json.Marshal(chunk{c.job, c.Solutions})
 	if err != nil {
 		return err
 	}

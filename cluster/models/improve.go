@@ -21,7 +21,7 @@ func (w *work) improve(path []kernel.Predicate, tries int) (out cluster.Outcome,
 			out.Answered = true
 			return out, nil
 		}
-		if c.task.Bound != nil && *c.task.Bound >= best.Cost {
+		if c.bound != nil && *c.bound >= best.Cost {
 			return out, nil // nothing better is below
 		}
 	}
@@ -102,9 +102,16 @@ func (w *work) plainly(path []kernel.Predicate, tries int, out *cluster.Outcome)
 	return nil
 }
 
-// firstTry is how long a task goes on before it lets itself be split; each time it is split it is
-// twice as long, because what the search has learnt about it is lost.
-const firstTry = 2 * time.Second
+// firstTry is how long a task goes on before it lets itself be split; each time it is split its parts go
+// on for twice as long, because what the search has learnt about it is lost to other workers.
+const firstTry = time.Second
+
+// share is how many parts a task that learns is split into for each worker that has nothing to do, and
+// mostShare how many there are at most. Each part repeats some of the work of the others, so there are few.
+const (
+	share     = 4
+	mostShare = 2048
+)
 
 // learn searches with learning.
 func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (err error) {
@@ -122,9 +129,13 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 	if best := w.news(); best != nil && w.optimises() {
 		s.Improve(w.signed(best.Cost))
 	}
-	c.until = time.Now().Add(firstTry << min(tries, 20))
+	c.path = path
+	if w.refuted() {
+		return nil
+	}
+	w.later(tries)
 	for {
-		outcome, _, err := s.Search(path, w.offer)
+		outcome, core, err := s.Search(path, w.offer)
 		switch {
 		case err != nil:
 			return err
@@ -132,29 +143,56 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 			// One solution is enough; or nothing better is anywhere.
 			out.Answered = true
 			return nil
-		case outcome == cp.Exhausted || c.over.Load():
+		case outcome == cp.Exhausted:
+			return w.refute(path, core)
+		case c.over.Load(), c.refuted:
 			return nil
 		case !w.optimises() && c.task.Best() != nil:
 			out.Answered = true
 			return nil
 		}
-		if !c.wants {
+		if c.waiting == 0 {
 			continue
 		}
-		plain, err := w.session()
-		if err != nil {
-			return err
-		}
 		if best := c.task.Best(); best != nil && w.optimises() {
-			plain.Improve(w.signed(best.Cost))
+			s.Improve(w.signed(best.Cost))
 		}
-		parts, err := plain.Split(path, w.brancher, fine, c.over.Load)
-		if err != nil {
+		parts, err := w.parts(path, min(share*(c.waiting+1), mostShare))
+		switch {
+		case err != nil:
 			return err
+		case s.Hopeless():
+			out.Answered = true
+			return nil
+		case len(parts) == 1: // it cannot be split any more
+			w.later(tries)
+			continue
 		}
 		out.Parts = w.pieces(parts, tries+1)
 		return nil
 	}
+}
+
+// later lets nobody ask for a part of the task for a while.
+func (w *work) later(tries int) {
+	w.now.waiting, w.now.until = 0, time.Now().Add(w.patience<<min(tries, 20))
+}
+
+// parts splits what a search that learns has left below a path: by what it has learnt or, as long as that
+// says nothing, by the brancher.
+func (w *work) parts(path []kernel.Predicate, want int) ([]cp.Subproblem, error) {
+	parts, err := w.learning.Split(path, want)
+	if err != nil || len(parts) != 1 || w.learning.Hopeless() {
+		return parts, err
+	}
+	plain, err := w.session()
+	if err != nil {
+		return nil, err
+	}
+	if best := w.now.task.Best(); best != nil && w.optimises() {
+		plain.Improve(w.signed(best.Cost))
+	}
+	return plain.Split(path, w.brancher, want, w.now.over.Load)
 }
 
 // goOn reports whether the search that learns is to go on. It is called at every failure.
@@ -163,8 +201,13 @@ func (w *work) goOn() bool {
 	if c.over.Load() || !w.optimises() && c.task.Best() != nil {
 		return false
 	}
-	c.wants = time.Now().After(c.until) && c.task.Wanted(c.ctx)
-	return !c.wants
+	if c.refuted = w.refuted(); c.refuted {
+		return false
+	}
+	if time.Now().After(c.until) {
+		c.waiting = c.task.Waiting(c.ctx)
+	}
+	return c.waiting == 0
 }
 
 // imported gives the search that learns the best solution of the others.

@@ -13,6 +13,7 @@ import (
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/cp/kernel"
 )
 
 // Kind returns the kind, for workers.
@@ -32,7 +33,11 @@ func (kind) Open(ctx context.Context, c *cluster.Conn, j *cluster.Job) (cluster.
 	if err != nil {
 		return nil, err
 	}
-	w := &work{in: in, m: m, hints: hints}
+	return newWork(in, m, hints)
+}
+
+func newWork(in input, m *model.Model, hints modeljson.Hints) (w *work, err error) {
+	w = &work{in: in, m: m, hints: hints, patience: firstTry}
 	if w.brancher, err = w.in.branching(m, hints.Search); err != nil {
 		return nil, err
 	}
@@ -47,20 +52,37 @@ type work struct {
 	brancher branch.Brancher
 	plain    *cp.Session      // nil: not made yet
 	learning *cp.LearnSession // nil: not made yet
-	counted  solve.Stats      // by both, until the last task
+	cores    cores
+	patience time.Duration // how long a task that learns goes on before it lets itself be split
+	counted  solve.Stats   // by both, until the last task
 	// Of the task that runs:
 	now *current
 }
 
+// seat is what the tasks of a job tell each other through: a cluster.Task.
+type seat interface {
+	Best() *cluster.Best
+	Offer(ctx context.Context, cost int64, solution any) error
+	Keep(ctx context.Context, content []byte) (cluster.Digest, error)
+	Tell(ctx context.Context, note any) error
+	Told(after int) []json.RawMessage
+	Wanted(ctx context.Context) bool
+	Waiting(ctx context.Context) int
+}
+
 // current is a task that runs.
 type current struct {
-	task  *cluster.Task
-	ctx   context.Context
-	over  atomic.Bool // ctx has ended
-	wrong error
-	known int64     // the cost of the solution that the search knows
-	until time.Time // before which nobody is asked whether he wants a part of it
-	wants bool      // somebody does
+	task    seat
+	job     string
+	bound   *int64 // of the task
+	ctx     context.Context
+	over    atomic.Bool // ctx has ended
+	wrong   error
+	known   int64     // the cost of the solution that the search knows
+	until   time.Time // before which nobody is asked whether he wants a part of it
+	waiting int       // how many do
+	path    []kernel.Predicate
+	refuted bool // others have found that nothing is below path
 	// Of a list of solutions: how many values there were, and how many are in memory.
 	values, collected int
 	output
@@ -120,6 +142,9 @@ func (w *work) Split(ctx context.Context, want int) (out cluster.Outcome, err er
 	if err != nil {
 		return out, err
 	}
+	if w.in.Ask == Best && !w.in.Plain {
+		want = 1 // the parts are made when workers have nothing to do, by what was learnt until then
+	}
 	parts, err := s.Split(nil, w.brancher, want, func() bool { return ctx.Err() != nil })
 	if err == nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
@@ -130,15 +155,20 @@ func (w *work) Split(ctx context.Context, want int) (out cluster.Outcome, err er
 
 // Run implements cluster.Work.
 func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
+	return w.do(ctx, &current{task: t, job: t.Job.ID, bound: t.Bound}, t.Input)
+}
+
+// do does a task.
+func (w *work) do(ctx context.Context, c *current, task json.RawMessage) (out cluster.Outcome, err error) {
 	var s subproblem
-	if err = t.Parse(&s); err != nil {
+	if err = json.Unmarshal(task, &s); err != nil {
 		return out, err
 	}
 	path, err := w.path(&s)
 	if err != nil {
 		return out, err
 	}
-	w.now = &current{task: t, ctx: ctx, known: unknown}
+	c.ctx, c.known, w.now = ctx, unknown, c
 	defer context.AfterFunc(ctx, func() { w.now.over.Store(true) })()
 	if w.in.Ask == Best {
 		out, err = w.improve(path, s.Tries)

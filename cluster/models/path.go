@@ -24,7 +24,7 @@ type subproblem struct {
 func (w *work) piece(p cp.Subproblem, tries int) cluster.Piece {
 	s := subproblem{Path: make([]step, len(p.Path)), Tries: tries}
 	for i, q := range p.Path {
-		s.Path[i] = step{int64(q.Var()), int64(q.Kind()), int64(q.Value)}
+		s.Path[i] = stepOf(q)
 	}
 	out := cluster.Piece{Input: s}
 	if w.optimises() {
@@ -33,6 +33,9 @@ func (w *work) piece(p cp.Subproblem, tries int) cluster.Piece {
 	}
 	return out
 }
+
+// stepOf is a decision as JSON.
+func stepOf(p kernel.Predicate) step { return step{int64(p.Var()), int64(p.Kind()), int64(p.Value)} }
 
 // pieces makes tasks of parts of the search.
 func (w *work) pieces(parts []cp.Subproblem, tries int) (list []cluster.Piece) {

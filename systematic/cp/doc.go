@@ -47,7 +47,7 @@
 //	result.go         how a search ended; panic.go: panics as errors
 //	core.go           why a model has no solution
 //	session.go        many searches of one model; learn_session.go, the same with learning
-//	split.go          the parts of a search
+//	split.go          the parts of a search; learn_split.go, by what it has learnt
 //	compile.go        a model becomes propagators; propagators.go is the list,
 //	                  linear.go, reify.go and pairs.go choose among several,
 //	                  every_value.go adds clauses for searches that learn

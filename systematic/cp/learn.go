@@ -93,7 +93,8 @@ func (l *learner) loop() {
 			l.traits.Learn(e, from, ok)
 		}
 		if !l.settled(ok) {
-			if l.halt == running && !l.goOn() {
+			// A failure of the root is no place to go on from later.
+			if l.halt == running && len(l.decisions) > 0 && !l.goOn() {
 				l.limit(ErrEnded)
 			}
 			if l.halt != running || !l.conflict(e.Analyse(l.floor)) {

@@ -164,3 +164,73 @@ func TestSplit(t *testing.T) {
 		}
 	})
 }
+
+// TestLearnSessionSplits: after some failures every solution that is better than the best one is in
+// exactly one part, in no part of a bound that it beats, and the session is as it was.
+func TestLearnSessionSplits(t *testing.T) {
+	split := 0
+	for seed := range uint64(60) {
+		r := rng.New(seed, 0)
+		m := model.New()
+		xs := m.Ints("x", 6, 0, 5)
+		m.Add(model.AllDifferent(xs...))
+		for range 4 {
+			i, j, k := rng.Intn(r, 6), rng.Intn(r, 6), rng.Intn(r, 6)
+			m.Add(model.Sum(xs[i].Times(2), xs[j].Times(-3), xs[k].Term()).AtMost(int64(rng.Intn(r, 6) - 5)))
+		}
+		m.Minimise(xs[0].Term())
+		if seed%2 == 0 {
+			m.Maximise(xs[1].Term())
+		}
+		all := bruteForce(m)
+		left := int(seed % 7)
+		s, err := NewLearnSession(m, nil, LearnSessionOptions{Learn: Learn{Branch: BranchActivity, Continue: func() bool { left--; return left > 0 }}})
+		require.NoError(t, err)
+		o := m.Objective()
+		var best *int64
+		better := func(a []int32) bool {
+			return best == nil || o.Sense == model.Maximise && o.Value(a) > *best || o.Sense == model.Minimise && o.Value(a) < *best
+		}
+		outcome, _, err := s.Search(nil, func(found solve.Solution) bool { best = &found.Objective; return true })
+		require.NoError(t, err)
+		if outcome != Limited {
+			continue
+		}
+		want := 1 + int(seed%9)
+		parts, err := s.Split(nil, want)
+		require.NoError(t, err)
+		assert.LessOrEqual(t, len(parts), want+1)
+		for _, a := range all {
+			if !better(a) {
+				continue
+			}
+			homes := 0
+			for _, p := range parts {
+				if satisfiable([][]int32{a}, p.Path) {
+					homes++
+					if o.Sense == model.Maximise {
+						assert.LessOrEqual(t, o.Value(a), p.Bound, "seed %d", seed)
+					} else {
+						assert.GreaterOrEqual(t, o.Value(a), p.Bound, "seed %d", seed)
+					}
+				}
+			}
+			assert.Equal(t, 1, homes, "seed %d: %v in %v", seed, a, parts)
+		}
+		if len(parts) > 1 {
+			split++
+			deeper, err := s.Split(parts[0].Path, 2)
+			require.NoError(t, err)
+			for _, p := range deeper {
+				assert.Equal(t, parts[0].Path, p.Path[:len(parts[0].Path)])
+			}
+		}
+		left = 1 << 30
+		_, _, err = s.Search(nil, func(found solve.Solution) bool { best = &found.Objective; return true })
+		require.NoError(t, err)
+		if len(all) > 0 {
+			assert.Equal(t, bestValue(m, all), *best, "seed %d", seed)
+		}
+	}
+	assert.Greater(t, split, 3)
+}
