@@ -132,7 +132,7 @@ func nodesOf(w *work) int64 {
 // TestCores: a path is refuted by a core all of whose decisions it has, in any order, also by one that
 // is heard of later.
 func TestCores(t *testing.T) {
-	p := func(x model.Var, v int64) kernel.Predicate { return kernel.AtLeast(x, v) }
+	p := kernel.AtLeast
 	c := cores{list: [][]kernel.Predicate{{p(1, 2), p(0, 3)}}}
 	path := []kernel.Predicate{p(0, 3), p(2, 1), p(1, 2)}
 	assert.True(t, c.refute(path))

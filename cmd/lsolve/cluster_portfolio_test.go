@@ -26,7 +26,10 @@ func TestPortfolioOnCluster(t *testing.T) {
 		"jobshop " + ft06 + " --algo portfolio":         "optimal",
 		"jobshop " + ft06 + " --algo hybrid --learn on": "optimal",
 		"jobshop " + ft06 + " --algo solution-guided":   "optimal",
-		"jobshop " + ft06 + " --algo tabu --target 55":  "satisfied",
+		// No portfolios: threads are workers, also of a search that learns.
+		"jobshop " + ft06 + " --learn on --threads 2":           "optimal",
+		"jobshop " + ft06 + " --algo cp --learn on --threads 1": "optimal",
+		"jobshop " + ft06 + " --algo tabu --target 55":          "satisfied",
 	} {
 		status, stdout, stderr := lsolve(t, append(strings.Fields(words), "--format", "json", "--cluster", "auto")...)
 		require.Equal(t, exit.Answered, status, "%s: %s", words, stderr)
