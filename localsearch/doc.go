@@ -62,6 +62,7 @@
 //	focused.go          Focused: the neighbourhood of variables in conflict
 //	candidates.go       Candidates: a limited number of their moves
 //	extremal.go         Extremal: the moves of what costs most
+//	pace.go             Pace, Paced: a run whose length is known
 //	search.go           Search: a Walk of components
 //	search_step.go      its steps
 //	watch.go            OnStep

@@ -35,7 +35,7 @@ func Solve(ctx context.Context, start func(walk int) (Walk, error), o Options) (
 	o.Walks, o.Threads = max(1, o.Walks), max(1, o.Threads)
 	ctx, release := o.Limits.Within(ctx)
 	defer release()
-	s := &solving{Options: o, start: start, began: time.Now()}
+	s := &solving{Options: o, start: start, began: time.Now(), pace: PaceOf(ctx, o.Limits.Steps)}
 	type ending struct {
 		Result
 		err error
@@ -78,6 +78,7 @@ type solving struct {
 	Options
 	start func(int) (Walk, error)
 	began time.Time
+	pace  Pace        // of each walk
 	goal  Rank        // at which a walk stops
 	sense model.Sense // of the walks
 	walks []Walk
@@ -147,6 +148,7 @@ func (s *solving) enlist(round int) error {
 		if err != nil {
 			return err
 		}
+		s.pace.Tell(w)
 		s.walks, s.steps = append(s.walks, w), append(s.steps, 0)
 		s.ranks, s.improved, s.over = append(s.ranks, w.Best()), append(s.improved, 0), append(s.over, false)
 		s.sense = w.Sense()

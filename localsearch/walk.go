@@ -9,7 +9,7 @@ import (
 
 // Walk is a search that runs some steps at a time, so that several can run side by
 // side and exchange states. A run depends on its seed and the number of steps, not
-// on the time, nor on how the steps are split into calls of Run.
+// on the time, nor on how the steps are split into calls of Run, unless it is Paced by time.
 type Walk interface {
 	// Run makes up to the given number of steps and returns how many it made. It
 	// ends earlier when Best reaches target, when nothing can be better than Best

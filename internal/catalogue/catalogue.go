@@ -81,7 +81,7 @@ func All() []*Entry {
 		{Kind: squares.Kind(), Tuned: tuned(tunedsquares.NewSearch), OnState: onState(plain(tunedsquares.NewBoard)), Complete: weighted(restarting, learning)},
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, ExactFront: true, Complete: weighted()},
-		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.NewSearch), OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
+		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.NewSearch), Walks: vehicleWalks, OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Front: frontOfAssignments, Complete: weighted()},
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},
@@ -105,6 +105,11 @@ func All() []*Entry {
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 		{Kind: rostering.Kind(), Tuned: tuned(tunedrostering.NewSearch), OnState: onState(plain(tunedrostering.NewState)), Complete: weighted(learning)},
 	}
+}
+
+// vehicleWalks are the other searches for vehicle routing.
+var vehicleWalks = []Walk{
+	{Name: "hgs", Summary: "hybrid genetic search: routes that may break capacities and windows are crossed and improved", New: tunedIf(tunedvrp.NewGenetic)},
 }
 
 // sicstus are the names of figures in SICStus Prolog.

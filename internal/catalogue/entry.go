@@ -17,6 +17,8 @@ type Entry struct {
 
 	// Tuned makes the search that is tuned for the problem. nil: there is none.
 	Tuned func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+	// Walks are other searches that are tuned for the problem.
+	Walks []Walk
 	// OnState makes the metaheuristic of that name on the state that is tuned for
 	// the problem. nil: there is no such state, and metaheuristics search the
 	// model.
@@ -59,6 +61,31 @@ type Entry struct {
 	// Largest is the largest size that the general algorithms take. nil: all sizes.
 	Largest func(Use) int
 }
+
+// Walk is a local search for one problem, beside the one that is called tuned.
+type Walk struct {
+	// Name is that of the command; Summary is one line.
+	Name, Summary string
+	// New makes it. The error says what it does not know of the instance.
+	New func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+}
+
+// Walk returns how the search of that name is made, tuned or one of Walks; nil: there is
+// none.
+func (e *Entry) Walk(name string) func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error) {
+	if name == TunedName {
+		return e.Tuned
+	}
+	for i := range e.Walks {
+		if e.Walks[i].Name == name {
+			return e.Walks[i].New
+		}
+	}
+	return nil
+}
+
+// TunedName is the name of the search that is tuned for a problem.
+const TunedName = "tuned"
 
 // Use is how a general algorithm uses an instance.
 type Use struct {

@@ -79,6 +79,7 @@ const (
 	neutral role = iota
 	linehaul
 	backhaul
+	setOff // of a vehicle's start, for relaxed
 )
 
 // pause is a break: it begins in the window, and takes the duration.

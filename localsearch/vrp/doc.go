@@ -12,12 +12,16 @@
 // clients there are: a client is inserted beside those that suit it as neighbours. State is
 // routes that any metaheuristic may change.
 //
+// Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
+// its solutions may break capacities, windows, limits and the order of backhauls for a fine,
+// and are crossed and improved.
+//
 // An insertion is priced in constant time from what is kept along routes: when service may
 // begin, segments in time (Vidal, Crainic, Gendreau and Prins, 2013), loads. Breaks, clients
 // with several windows, reloads and changes of vehicles are priced by following whole
 // routes; see probe.price, which knows all rules.
 //
-// To add a rule, put what it needs into data, let probe.price check it and plan.insertion
+// To add a rule to Search and State, put what it needs into data, let probe.price check it and plan.insertion
 // price it, and add an instance with it to features in random_test.go: the tests compare
 // insertions with whole routes, and those with the check of package problem/vrp.
 //
@@ -38,6 +42,16 @@
 //	convert.go     it is made from package problem/vrp's
 //	metric.go      distances and durations
 //	near.go        clients near to each
+//	genetic.go     Genetic, a localsearch.Walk: hybrid genetic search
+//	population.go  its population, ranked by cost and by difference
+//	genome.go      a solution of it
+//	crossover.go   routes of one parent give way to those of another (SREX)
+//	fines.go       what it costs to break a rule
+//	relaxed.go     routes that may
+//	stretch.go     sequences of stops, joined in constant time
+//	polish.go      they are improved
+//	polish_moves.go  by moves of clients, and of parts of routes
+//	star.go        and by exchanges between two routes (SWAP*)
 //	state.go       State
 //	move.go        its moves: their price, its neighbourhood
 //	edit.go        the routes that a move makes

@@ -202,7 +202,7 @@ func (s *State) retire(i int32) {
 
 // besideRandom is a random move of a client, or of a pair, beside others.
 func (s *State) besideRandom(c int32, r *rand.Rand) Move {
-	near := s.d.near.suiting(c)
+	near := s.d.near.best(c)
 	b := near[rng.Intn(r, len(near))]
 	if l := s.d.leader[c]; s.d.partner[c] >= 0 {
 		m := Move{Kind: Both, A: l, B: b, C: l}
@@ -239,7 +239,7 @@ func (s *State) Random(r *rand.Rand) (Move, bool) {
 			if s.d.near.suits == 0 {
 				continue
 			}
-			near := s.d.near.suiting(a)
+			near := s.d.near.best(a)
 			m.B = near[rng.Intn(r, len(near))]
 		case Reverse:
 			if s.route[a] < 0 {
@@ -280,7 +280,7 @@ func (s *State) eachOf(a int32, visit func(Move) bool) bool {
 	try := func(m Move) bool { return !s.prepare(m) || visit(m) }
 	pair := s.d.partner[a] >= 0
 	if s.d.near.suits > 0 {
-		for _, b := range s.d.near.suiting(a) {
+		for _, b := range s.d.near.best(a) {
 			if s.route[b] < 0 {
 				continue
 			}

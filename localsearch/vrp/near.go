@@ -8,7 +8,8 @@ import (
 
 const (
 	mostNear   = 100 // clients in the list of those near in space
-	mostSuited = 40  // in the list of those that suit as neighbours on a route
+	mostSuited = 100 // in the list of those that suit as neighbours on a route
+	fewSuited  = 40  // of them where a move takes long
 	tried      = 120 // clients among which those are looked for, where there are many
 )
 
@@ -27,6 +28,9 @@ func (n *nearness) of(c int32) []int32 { return n.near[int(c)*n.k : int(c+1)*n.k
 func (n *nearness) suiting(c int32) []int32 {
 	return n.suited[int(c)*n.suits : int(c+1)*n.suits]
 }
+
+// best returns those of suiting that suit best.
+func (n *nearness) best(c int32) []int32 { return n.suiting(c)[:min(fewSuited, n.suits)] }
 
 // ranked is a client and how far it is.
 type ranked struct {

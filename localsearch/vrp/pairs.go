@@ -25,7 +25,7 @@ func (o *recreate) servePair(p *plan, l int32) {
 	}
 	o.prepare(p, l)
 	for _, c := range [2]int32{l, d.partner[l]} {
-		for _, v := range d.near.suiting(c) {
+		for _, v := range d.near.best(c) {
 			r := p.nodes[v].route
 			if r >= 0 && o.pair.seen[r] != o.pair.now {
 				o.pair.seen[r] = o.pair.now

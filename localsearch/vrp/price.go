@@ -125,7 +125,7 @@ func (p *plan) ordered(x *candidate, v int32) bool {
 			}
 		}
 		return false
-	case neutral:
+	case neutral, setOff:
 	}
 	return true
 }

@@ -167,7 +167,7 @@ func (x *ruin) backhauls(p *plan, r int32) {
 				for w != e && p.client(w) {
 					w = p.nodes[w].next
 				}
-			case neutral:
+			case neutral, setOff:
 			}
 		}
 		v = w

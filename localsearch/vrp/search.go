@@ -14,8 +14,9 @@ import (
 )
 
 // Search removes strings of clients from routes near to each other and inserts them again
-// (Christiaens and Vanden Berghe 2020), by simulated annealing in rounds: a short one, a hot
-// one, and then each from the best solution and twice as long as the one before.
+// (Christiaens and Vanden Berghe 2020), by simulated annealing: a short round, and a hot one
+// that ends with the run, if its Pace is known. Otherwise rounds follow each from the best
+// solution and twice as long as the one before.
 type Search struct {
 	in       *vrp.Instance
 	d        *data
@@ -29,6 +30,7 @@ type Search struct {
 	waiting         []int32 // units that the first plan does not serve yet
 	opened          bool    // all have been tried
 	round           round
+	pace            localsearch.Pace
 }
 
 // round is one annealing.
@@ -36,6 +38,9 @@ type round struct {
 	length, at int64
 	heat       float64 // the temperature
 	cooling    float64 // in coolEvery steps
+	paced      bool    // it lasts to the end of the run, which is known
+	from       float64 // share of the run that was over before
+	hot, cold  float64
 }
 
 // Temperatures are in what an edge costs on average.
@@ -44,6 +49,7 @@ const (
 	firstHeat = 1.0
 	reheat    = 0.3 // where later rounds begin
 	lastHeat  = 0.01
+	timedHeat = 3 // how many times as high they are where times matter
 	growth    = 2 // of rounds
 	coolEvery = 100
 )
@@ -99,13 +105,18 @@ func (s *Search) begin() {
 	s.round.start(s.edge(), perClient*int64(s.d.clients), coolHeat)
 }
 
-// edge is what an edge of the plan costs on average, without vehicles' fixed costs.
+// edge is what an edge of the plan costs on average, without vehicles' fixed costs, and
+// timedHeat times as much where times matter.
 func (s *Search) edge() float64 {
 	p, sum := s.p, int64(0)
 	for _, r := range p.live {
 		sum += p.price(r) - s.d.types[p.routes[r].kind].fixed
 	}
-	return max(1, float64(sum)) / float64(max(1, s.d.clients-len(p.absent)+len(p.live)))
+	edge := max(1, float64(sum)) / float64(max(1, s.d.clients-len(p.absent)+len(p.live)))
+	if s.d.timed {
+		edge *= timedHeat
+	}
+	return edge
 }
 
 // start begins a round.
@@ -139,12 +150,14 @@ func (s *Search) step() {
 	}
 	x := &s.round
 	if x.at++; x.at%coolEvery == 0 {
-		x.heat *= x.cooling
+		x.cool(s.pace, s.steps)
 		p.raise()
 	}
 	if x.at == x.length {
 		p.recall()
-		if s.restarts++; s.restarts == 1 {
+		if s.restarts++; s.pace.Known() {
+			s.last()
+		} else if s.restarts == 1 {
 			x.start(s.edge(), s.firstRound(), firstHeat)
 		} else {
 			x.start(s.edge(), growth*x.length, reheat)
@@ -223,4 +236,24 @@ func (s *Search) Adopt(values []int32) {
 // Stats returns the steps and the rounds after the first.
 func (s *Search) Stats() solve.Stats {
 	return solve.Stats{{Name: solve.Steps, Value: s.steps}, {Name: solve.Restarts, Value: s.restarts}}
+}
+
+// Pace implements localsearch.Paced: after the short round there is one more, which ends
+// with the run.
+func (s *Search) Pace(p localsearch.Pace) { s.pace = p }
+
+// last begins the round that ends with the run.
+func (s *Search) last() {
+	edge := s.edge()
+	s.round = round{length: math.MaxInt64, paced: true, from: s.pace.Over(s.steps), heat: firstHeat * edge, hot: firstHeat * edge, cold: lastHeat * edge}
+}
+
+// cool lowers the temperature.
+func (x *round) cool(pace localsearch.Pace, steps int64) {
+	if !x.paced {
+		x.heat *= x.cooling
+		return
+	}
+	over := (pace.Over(steps) - x.from) / max(1e-9, 1-x.from)
+	x.heat = x.hot * math.Pow(x.cold/x.hot, over)
 }

@@ -12,7 +12,7 @@ import (
 // Names of algorithms that are neither metaheuristics nor a problem's own.
 const (
 	Auto      = "auto"
-	Tuned     = "tuned"
+	Tuned     = catalogue.TunedName
 	CP        = "cp"
 	Hybrid    = "hybrid"
 	Portfolio = "portfolio"
@@ -58,6 +58,9 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 	}
 	if e.Tuned != nil {
 		list = append(list, option.Algorithm{Name: Tuned, Summary: "the local search that was made for the problem", Family: option.Tuned})
+	}
+	for _, w := range e.Walks {
+		list = append(list, option.Algorithm{Name: w.Name, Summary: w.Summary, Family: option.Tuned})
 	}
 	engines := option.Engines(e.Sense != model.Satisfy)
 	for i := range engines {

@@ -93,7 +93,7 @@ func (r *Request) Threads() int {
 // Walks reports whether the algorithm is a local search: the tuned one of the problem, or a
 // metaheuristic.
 func (r *Request) Walks() bool {
-	return r.Own == nil && (r.Algo == Tuned || slices.Contains(meta.Names(), r.Algo))
+	return r.Own == nil && (r.Walk(r.Algo) != nil || slices.Contains(meta.Names(), r.Algo))
 }
 
 // Completes reports whether the algorithm searches a tree, with a warm start or

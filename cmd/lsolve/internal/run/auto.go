@@ -220,6 +220,7 @@ func (r *runner) reporting(ctx context.Context, number int) (localsearch.Walk, e
 	if err != nil {
 		return nil, err
 	}
+	localsearch.PaceOf(ctx, 0).Tell(w)
 	x := &reported{watched: watched{Walk: w, portion: 1}, r: r, ctx: ctx}
 	x.look = x.report
 	return x, nil

@@ -104,6 +104,9 @@ func (w *sampled) Run(ctx context.Context, steps int64, target localsearch.Rank)
 	return made, err
 }
 
+// Pace implements localsearch.Paced.
+func (w *sampled) Pace(p localsearch.Pace) { p.Tell(w.Walk) }
+
 // Progress is the plot of the improvements of a run.
 func Progress(improvements []solve.Improvement) *Plot {
 	p := &Plot{}

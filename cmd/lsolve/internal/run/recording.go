@@ -210,6 +210,9 @@ func (w *recorded) Run(ctx context.Context, steps int64, target localsearch.Rank
 	return made, err
 }
 
+// Pace implements localsearch.Paced.
+func (w *recorded) Pace(p localsearch.Pace) { p.Tell(w.Walk) }
+
 func (w *recorded) look(best localsearch.Rank) {
 	cost := best.Violation
 	if cost == 0 {

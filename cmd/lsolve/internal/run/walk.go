@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"lsolve/cmd/lsolve/internal/plots"
-	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
@@ -97,9 +96,9 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 			}
 		}()
 	}
-	switch {
-	case r.Algo == request.Tuned:
-		w, err := r.Tuned(r.Instance, setup.Seed, setup.Stream)
+	switch made := r.Walk(r.Algo); {
+	case made != nil:
+		w, err := made(r.Instance, setup.Seed, setup.Stream)
 		if err == nil && r.Plot != nil {
 			w = &sampled{Walk: w, sample: setup.OnSample}
 		}

@@ -44,6 +44,9 @@ func (w *watched) Run(ctx context.Context, steps int64, target localsearch.Rank)
 	return made, nil
 }
 
+// Pace implements localsearch.Paced.
+func (w *watched) Pace(p localsearch.Pace) { p.Tell(w.Walk) }
+
 // timing is the walk with the hook Objective.
 func (r *runner) timing(walk localsearch.Walk) localsearch.Walk {
 	best, any, sign := localsearch.Rank{}, false, int64(1)

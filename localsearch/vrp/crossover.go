@@ -1,0 +1,243 @@
+package vrp
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"lsolve/internal/rng"
+)
+
+// crossover is selective route exchange (SREX; Nagata, Bräysy and Dullaert 2010): routes of
+// one parent that lie side by side give way to those of the other that serve about the same
+// clients. Whoever is then served by none is inserted where that costs least.
+type crossover struct {
+	*relaxed
+	r        *rand.Rand
+	in       [2][]bool // by client: it is on a chosen route of that parent
+	order    [2][]int  // routes of the parents by their direction
+	left     []int32
+	children [2]child
+}
+
+// child is routes that come from a crossover.
+type child struct {
+	kinds  []int32
+	routes [][]int32
+	cost   int64
+}
+
+func newCrossover(x *relaxed, r *rand.Rand) *crossover {
+	o := &crossover{relaxed: x, r: r}
+	o.in[0], o.in[1] = make([]bool, x.d.clients), make([]bool, x.d.clients)
+	return o
+}
+
+// cross makes the routes a child of two parents.
+func (o *crossover) cross(a, b *genome) {
+	most := min(len(a.routes), len(b.routes))
+	if most == 0 {
+		o.put(a.kinds, a.routes)
+		o.serveAll()
+		return
+	}
+	o.directions(0, a)
+	o.directions(1, b)
+	count := 1 + rng.Intn(o.r, most)
+	from := [2]int{rng.Intn(o.r, len(a.routes)), 0}
+	from[1] = from[0] % len(b.routes)
+	o.align(a, b, &from, count)
+	o.choose(0, a, from[0], count)
+	o.choose(1, b, from[1], count)
+	o.child(0, a, b, from, count)
+	o.child(1, a, b, from, count)
+	best := 0
+	for i := range o.children {
+		c := &o.children[i]
+		o.put(c.kinds, c.routes)
+		o.serveAll()
+		if c.cost = o.cost(); i > 0 && c.cost < o.children[0].cost {
+			best = 1
+		} else {
+			o.keep(c)
+		}
+	}
+	if best == 0 {
+		o.put(o.children[0].kinds, o.children[0].routes)
+	}
+}
+
+// keep makes the child what the routes are.
+func (o *crossover) keep(c *child) {
+	c.kinds, c.routes = c.kinds[:0], c.routes[:0]
+	for _, r := range o.live {
+		var route []int32
+		for v := o.next[o.start(r)]; o.client(v); v = o.next[v] {
+			route = append(route, v)
+		}
+		c.kinds, c.routes = append(c.kinds, o.lanes[r].kind), append(c.routes, route)
+	}
+}
+
+// directions sorts the routes of a parent by the direction from the middle of the clients to
+// that of theirs.
+func (o *crossover) directions(which int, g *genome) {
+	order := o.order[which][:0]
+	for i := range g.routes {
+		order = append(order, i)
+	}
+	o.order[which] = order
+	if !o.mapped {
+		return
+	}
+	var middle point
+	for _, at := range o.d.at {
+		middle.x, middle.y = middle.x+at.x/float64(o.d.clients), middle.y+at.y/float64(o.d.clients)
+	}
+	angles := make([]float64, len(order))
+	for i, route := range g.routes {
+		x, y := 0.0, 0.0
+		for _, c := range route {
+			x, y = x+o.d.at[c].x-middle.x, y+o.d.at[c].y-middle.y
+		}
+		angles[i] = math.Atan2(y, x)
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(angles[i], angles[j]) })
+}
+
+// chosen visits the routes of a parent that are chosen.
+func (o *crossover) chosen(which int, g *genome, from, count int, visit func(i int)) {
+	n := len(g.routes)
+	for i := range count {
+		visit(o.order[which][((from+i)%n+n)%n])
+	}
+}
+
+func (o *crossover) choose(which int, g *genome, from, count int) {
+	in := o.in[which]
+	clear(in)
+	o.chosen(which, g, from, count, func(i int) {
+		for _, c := range g.routes[i] {
+			in[c] = true
+		}
+	})
+}
+
+// align moves where the chosen routes begin so that both parents' have more clients in common.
+func (o *crossover) align(a, b *genome, from *[2]int, count int) {
+	missed := func(i, j int) int { // clients of the first parent's routes that the others do not serve
+		o.choose(1, b, j, count)
+		sum := 0
+		o.chosen(0, a, i, count, func(i int) {
+			for _, c := range a.routes[i] {
+				if !o.in[1][c] {
+					sum++
+				}
+			}
+		})
+		return sum
+	}
+	least := missed(from[0], from[1])
+	for range len(a.routes) + len(b.routes) {
+		best := *from
+		for _, step := range [...][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			if n := missed(from[0]+step[0], from[1]+step[1]); n < least {
+				least, best = n, [2]int{from[0] + step[0], from[1] + step[1]}
+			}
+		}
+		if best == *from {
+			break
+		}
+		*from = best
+	}
+	from[0], from[1] = (from[0]+len(a.routes))%len(a.routes), (from[1]+len(b.routes))%len(b.routes)
+}
+
+// child is the first parent with the chosen routes of the second one. Clients that would be
+// served twice stay on the first parent's routes, or on the other's.
+func (o *crossover) child(which int, a, b *genome, from [2]int, count int) {
+	c := &o.children[which]
+	c.kinds, c.routes = c.kinds[:0], c.routes[:0]
+	replaced := make([]bool, len(a.routes))
+	o.chosen(0, a, from[0], count, func(i int) { replaced[i] = true })
+	for i, route := range a.routes {
+		if replaced[i] {
+			continue
+		}
+		if which == 1 {
+			route = slices.DeleteFunc(slices.Clone(route), func(c int32) bool { return o.in[1][c] })
+		}
+		c.kinds, c.routes = append(c.kinds, a.kinds[i]), append(c.routes, route)
+	}
+	o.chosen(1, b, from[1], count, func(i int) {
+		route := b.routes[i]
+		if which == 0 {
+			route = slices.DeleteFunc(slices.Clone(route), func(c int32) bool { return !o.in[0][c] && a.next[c] != -2 })
+		}
+		c.kinds, c.routes = append(c.kinds, b.kinds[i]), append(c.routes, route)
+	})
+}
+
+// serveAll inserts the required clients that are not served, in random order.
+func (o *crossover) serveAll() {
+	o.left = o.left[:0]
+	for c := range int32(o.d.clients) {
+		if o.lane[c] < 0 && o.d.required[c] && o.servable(c) {
+			o.left = append(o.left, c)
+		}
+	}
+	rng.Shuffle32(o.r, o.left)
+	for _, c := range o.left {
+		o.serve(c)
+	}
+}
+
+// servable reports whether a vehicle of any type may visit the client.
+func (x *relaxed) servable(c int32) bool {
+	for t := range x.lanes {
+		if x.self[c].types>>uint(x.lanes[t].kind)&1 == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// serve inserts a client where that costs least: beside one that suits it, or alone.
+func (o *crossover) serve(c int32) {
+	best, at := int64(math.MaxInt64), int32(-1)
+	try := func(v int32) {
+		r := o.lane[v]
+		if o.special && o.self[c].types>>uint(o.lanes[r].kind)&1 == 0 {
+			return
+		}
+		if cost := o.with(v, o.next[v], &o.self[c]) - o.lanes[r].cost; cost < best {
+			best, at = cost, v
+		}
+	}
+	for _, v := range o.d.near.suiting(c) {
+		if o.lane[v] >= 0 {
+			try(v)
+			if w := o.prev[v]; !o.client(w) {
+				try(w)
+			}
+		}
+	}
+	for t := range o.d.types {
+		if r := o.unused(t); r >= 0 {
+			try(o.start(r))
+		}
+	}
+	if at < 0 {
+		for _, r := range o.live {
+			for v := o.start(r); v != o.end(r); v = o.next[v] {
+				try(v)
+			}
+		}
+	}
+	if at >= 0 {
+		r := o.lane[at]
+		o.splice(at, o.next[at], []int32{c})
+		o.refresh(r)
+	}
+}

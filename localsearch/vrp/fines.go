@@ -1,0 +1,88 @@
+package vrp
+
+// excess is by how much routes break what they must not.
+type excess struct {
+	load, time, far int64
+	wrong           int64 // clients in an order that is not allowed
+}
+
+func (e excess) plus(o excess) excess {
+	return excess{e.load + o.load, e.time + o.time, e.far + o.far, e.wrong + o.wrong}
+}
+
+// fines are the prices of a unit of each excess, in parts of fineParts, so that about the
+// share wanted of the locally best solutions is possible (Vidal, Crainic, Gendreau, Lahrichi
+// and Rei 2012).
+type fines struct {
+	price excess
+	// Of the last solutions: how many there were, and how many without each excess.
+	seen int
+	kept excess
+}
+
+const (
+	fineBits   = 8 // a unit is 1<<fineBits parts
+	mostExcess = 1 << 30
+	mostFine   = 1 << 30
+	fineAfter  = 50 // solutions
+	fineWanted = 0.35
+	fineSpread = 0.1 // of the share that changes nothing
+	fineUp     = 1.25
+	fineDown   = 0.85
+)
+
+// newFines returns fines at which an edge and a load are worth about the same.
+func newFines(d *data) fines {
+	largest, per := int64(1), int64(1)
+	for c := range d.clients {
+		largest = max(largest, d.delivery[c*d.resources], d.pickup[c*d.resources])
+	}
+	for t := range d.types {
+		per = max(per, d.types[t].distance)
+	}
+	edge := d.near.typical * float64(per)
+	of := func(x float64) int64 { return int64(max(1, min(mostFine, x*(1<<fineBits)))) }
+	return fines{price: excess{load: of(4 * edge / float64(largest)), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
+}
+
+// of is what an excess costs.
+func (f *fines) of(e excess) int64 {
+	return fine(e.load, f.price.load) + fine(e.time, f.price.time) + fine(e.far, f.price.far) + fine(e.wrong, f.price.wrong)
+}
+
+func fine(excess, price int64) int64 { return min(excess, mostExcess) * price >> fineBits }
+
+// times returns fines several times as high, with which solutions are repaired.
+func (f *fines) times(factor int64) fines {
+	up := func(x int64) int64 { return min(mostFine, x*factor) }
+	return fines{price: excess{up(f.price.load), up(f.price.time), up(f.price.far), up(f.price.wrong)}}
+}
+
+// note counts a solution. It reports whether the fines have changed with it.
+func (f *fines) note(e excess) bool {
+	count := func(to *int64, excess int64) {
+		if excess == 0 {
+			*to++
+		}
+	}
+	count(&f.kept.load, e.load)
+	count(&f.kept.time, e.time)
+	count(&f.kept.far, e.far)
+	count(&f.kept.wrong, e.wrong)
+	if f.seen++; f.seen < fineAfter {
+		return false
+	}
+	adapt := func(price, kept int64) int64 {
+		switch share := float64(kept) / float64(f.seen); {
+		case share < fineWanted-fineSpread:
+			return min(mostFine, int64(float64(price)*fineUp)+1)
+		case share > fineWanted+fineSpread:
+			return max(1, int64(float64(price)*fineDown))
+		}
+		return price
+	}
+	p := &f.price
+	p.load, p.time, p.far, p.wrong = adapt(p.load, f.kept.load), adapt(p.time, f.kept.time), adapt(p.far, f.kept.far), adapt(p.wrong, f.kept.wrong)
+	f.seen, f.kept = 0, excess{}
+	return true
+}

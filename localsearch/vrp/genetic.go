@@ -1,0 +1,267 @@
+package vrp
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/model"
+	"lsolve/problem/vrp"
+	"lsolve/solve"
+)
+
+// Genetic is hybrid genetic search (Vidal 2022): solutions that may break capacities and
+// windows for a fine are crossed (see crossover) and improved (see polish). It begins with
+// the first routes of a Search, and random ones. A step tries the moves of one client.
+type Genetic struct {
+	in     *vrp.Instance
+	d      *data
+	r      *rand.Rand
+	x      *relaxed
+	polish *polish
+	cross  *crossover
+	people population
+	fines  fines
+	first  *Search
+	probe  *probe
+
+	stage           uint8
+	steps, born     int64
+	restarts, stale int64
+	best            localsearch.Rank
+	kinds           []int32
+	routes          [][]int32
+}
+
+// The stages of Genetic.
+const (
+	opening   uint8 = iota // the first routes are made
+	founding               // random genomes are improved
+	breeding               // children are
+	repairing              // a child is, with higher fines
+)
+
+const (
+	mostStale   = 20_000 // children without a better solution before it begins anew
+	repairShare = 0.5    // of the children that are not possible
+	repairTimes = 10
+)
+
+// NewGenetic returns a genetic search. Equal seeds and streams make equal searches. There is
+// none for instances with pairs, groups, reloads, breaks, releases, clients with several
+// windows, several resources or several matrices; the error says which.
+func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
+	s := NewSearch(in, seed, stream)
+	d := s.d
+	if err := d.relaxable(); err != nil {
+		return nil, err
+	}
+	g := &Genetic{in: in, d: d, r: rng.New(seed, stream), x: newRelaxed(d), first: s, probe: newProbe(d), best: s.Best()}
+	g.polish, g.cross = newPolish(g.x, g.r), newCrossover(g.x, g.r)
+	g.people.r = g.r
+	g.fines = g.x.fines
+	return g, nil
+}
+
+// relaxable returns an error if relaxed does not know a rule of the instance.
+func (d *data) relaxable() error {
+	why := ""
+	switch {
+	case d.paired:
+		why = "pairs of pickups and deliveries"
+	case slices.ContainsFunc(d.members, func(m []int32) bool { return m != nil }):
+		why = "groups of clients"
+	case d.reloads:
+		why = "reloads"
+	case d.simulated:
+		why = "breaks, or clients with several windows"
+	case d.released:
+		why = "release times"
+	case d.resources > 1:
+		why = "loads with several components"
+	case len(d.metrics) > 1:
+		why = "several matrices of distances"
+	case len(d.types) > 64:
+		why = "more than 64 types of vehicles"
+	}
+	if why == "" {
+		return nil
+	}
+	return errors.New("hybrid genetic search does not know " + why + "; expected an instance without, or --algo tuned")
+}
+
+// Run makes steps; see localsearch.Walk.
+func (g *Genetic) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	for made < steps && !localsearch.Reached(g.best, target) {
+		if made%64 == 0 && ctx.Err() != nil {
+			return made, context.Cause(ctx)
+		}
+		g.step()
+		made++
+		g.steps++
+	}
+	return made, nil
+}
+
+func (g *Genetic) step() {
+	if g.stage == opening {
+		g.open()
+		return
+	}
+	if !g.polish.step() {
+		return
+	}
+	child := g.x.genome()
+	switch g.stage {
+	case founding, breeding:
+		g.stale++
+		g.born++
+		g.people.add(child, &g.fines)
+		g.record(child)
+		changed := g.fines.note(child.excess)
+		if !child.possible() && rng.Float64(g.r) < repairShare {
+			g.stage = repairing
+			g.x.charge(g.fines.times(repairTimes))
+			g.polish.begin()
+			return
+		}
+		if changed {
+			g.x.charge(g.fines)
+		}
+	case repairing:
+		if child.possible() {
+			g.people.add(child, &g.fines)
+			g.record(child)
+		}
+	}
+	g.conceive()
+}
+
+// open makes a step of the first search, until that has served whom it can.
+func (g *Genetic) open() {
+	g.first.open()
+	if g.best = g.first.Best(); !g.first.opened {
+		return
+	}
+	k := &g.first.p.kept
+	for r, kind := range k.kind {
+		if kind >= 0 {
+			g.kinds, g.routes = append(g.kinds, kind), append(g.routes, slices.Clone(k.stops[r]))
+		}
+	}
+	g.x.put(g.kinds, g.routes)
+	g.cross.serveAll()
+	g.stage = founding
+	g.polish.begin()
+}
+
+// conceive makes the next routes that are improved.
+func (g *Genetic) conceive() {
+	g.x.charge(g.fines)
+	if g.stale >= mostStale {
+		g.stale, g.people.parts = 0, [2][]*genome{}
+		g.restarts++
+	}
+	g.polish.begin()
+	if len(g.people.parts[0])+len(g.people.parts[1]) < fewest {
+		g.stage = founding
+		g.found()
+		return
+	}
+	g.stage = breeding
+	a, b := g.people.parents(&g.fines)
+	g.cross.cross(a, b)
+}
+
+// found makes random routes: clients in random order, each where it costs least.
+func (g *Genetic) found() {
+	g.x.clear()
+	g.cross.serveAll()
+}
+
+// record keeps a genome if it is the best solution.
+func (g *Genetic) record(child *genome) {
+	rank := localsearch.Rank{Violation: g.impossible(), Objective: child.cost}
+	if !child.possible() || !rank.Better(g.best) {
+		return
+	}
+	cost := int64(0)
+	for i, route := range child.routes {
+		price, _, _, ok := g.probe.price(child.kinds[i], route)
+		if !ok {
+			return
+		}
+		cost += price
+	}
+	for c, v := range child.next {
+		if v == -2 {
+			cost += g.d.lost[c]
+		}
+	}
+	rank.Objective = cost
+	if rank.Better(g.best) {
+		g.best, g.stale = rank, 0
+		g.kinds, g.routes = child.kinds, child.routes
+	}
+}
+
+// impossible is the number of required clients that no vehicle may visit.
+func (g *Genetic) impossible() (n int64) {
+	for c := range g.d.clients {
+		if g.d.required[c] && !g.x.servable(int32(c)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Sense implements localsearch.Walk.
+func (*Genetic) Sense() model.Sense { return model.Minimise }
+
+// Best is the number of required clients that are not served, and the cost of the best
+// solution so far.
+func (g *Genetic) Best() localsearch.Rank { return g.best }
+
+// Values appends the successors of all nodes of the best solution so far; see
+// vrp.Instance.Routes.
+func (g *Genetic) Values(buf []int32) []int32 {
+	if g.stage == opening {
+		return g.first.Values(buf)
+	}
+	return append(buf, g.in.Values(g.d.routesOf(g.kinds, g.routes))...)
+}
+
+// Adopt makes the routes that values describe one more solution of the population, which is
+// improved next.
+func (g *Genetic) Adopt(values []int32) {
+	routes, err := g.in.Routes(values)
+	if err != nil {
+		panic(err)
+	}
+	if g.stage == opening {
+		g.first.Adopt(values)
+		g.open()
+		return
+	}
+	var kinds []int32
+	var lists [][]int32
+	for _, route := range routes {
+		kinds, lists = append(kinds, int32(route.Vehicle)), append(lists, g.d.stopsOf(route))
+	}
+	g.x.charge(g.fines)
+	g.x.put(kinds, lists)
+	child := g.x.genome()
+	g.people.add(child, &g.fines)
+	g.record(child)
+	g.cross.serveAll()
+	g.stage = breeding
+	g.polish.begin()
+}
+
+// Stats returns the steps, the children and the times the search began anew.
+func (g *Genetic) Stats() solve.Stats {
+	return solve.Stats{{Name: solve.Steps, Value: g.steps}, {Name: solve.Restarts, Value: g.restarts}, {Name: "children", Value: g.born}}
+}

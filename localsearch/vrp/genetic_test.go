@@ -1,0 +1,69 @@
+package vrp
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/localsearch/localsearchtest"
+)
+
+// TestGeneticWalk: the genetic search is a walk as all others are, of all instances but
+// those with rules that it does not know.
+func TestGeneticWalk(t *testing.T) {
+	known := 0
+	for i, f := range features {
+		t.Run(f.name, func(t *testing.T) {
+			in := f.instance(t, 20, rng.New(uint64(i), 5))
+			if _, err := NewGenetic(in, 1, 0); err != nil {
+				assert.ErrorContains(t, err, "hybrid genetic search does not know")
+				return
+			}
+			known++
+			err := localsearchtest.CheckWalk(func() localsearch.Walk {
+				g, err := NewGenetic(in, 1, 0)
+				require.NoError(t, err)
+				return g
+			}, localsearchtest.WalkOptions{
+				Steps: int64(longtest.Choose(2000, 40_000)),
+				Recount: func(values []int32) localsearch.Rank {
+					cost, err := in.Check(values)
+					if err != nil {
+						return localsearch.Rank{Violation: -1}
+					}
+					return localsearch.Rank{Objective: cost}
+				},
+			})
+			assert.NoError(t, err)
+		})
+	}
+	assert.Greater(t, known, 8)
+}
+
+// TestGeneticFindsBest: it finds solutions as good as those of the other search.
+func TestGeneticFindsBest(t *testing.T) {
+	for i, f := range features {
+		in := f.instance(t, 16, rng.New(uint64(i), 8))
+		g, err := NewGenetic(in, 1, 0)
+		if err != nil {
+			continue
+		}
+		s := NewSearch(in, 1, 0)
+		_, err = s.Run(t.Context(), 20_000, localsearch.NoTarget)
+		require.NoError(t, err)
+		_, err = g.Run(t.Context(), 100_000, s.Best())
+		require.NoError(t, err)
+		assert.False(t, s.Best().Better(g.Best()), "%s: %v and %v", f.name, s.Best(), g.Best())
+		for p, part := range g.people.parts {
+			assert.LessOrEqual(t, len(part), fewest+brood)
+			for _, x := range part {
+				assert.Equal(t, p == 1, x.possible())
+				assert.Len(t, x.near, len(part)-1)
+			}
+		}
+	}
+}

@@ -1,0 +1,368 @@
+package vrp
+
+// The kinds of moves.
+const (
+	relocating = iota // one client, or some in a row, to another place
+	exchanging        // with others
+	tailing           // the rest of two routes (2-opt*)
+	reversing         // a part of a route (2-opt)
+	entering
+	leaving
+	refitting
+	starring // SWAP*
+	moveKinds
+)
+
+// chain is one to three clients in a row.
+type chain struct {
+	nodes       [3]int32
+	n           int
+	first, last int32
+	p, s        int32 // the nodes before and behind
+	all         stretch
+}
+
+// chainOf is the chain of n clients from u on; false if the route ends before.
+func (o *polish) chainOf(c *chain, u int32, n int) bool {
+	if c.n == 0 {
+		c.first, c.p, c.all = u, o.prev[u], o.self[u]
+		c.nodes[0] = u
+		c.n = 1
+		c.last = u
+	}
+	for c.n < n {
+		v := o.next[c.last]
+		if !o.client(v) {
+			return false
+		}
+		c.nodes[c.n] = v
+		c.n++
+		c.last = v
+		o.join(&c.all, &c.all, &o.self[v])
+	}
+	c.s = o.next[c.last]
+	return true
+}
+
+// across tries the moves of u beside v on another lane.
+func (o *polish) across(u, v int32) bool {
+	ru, rv := o.lane[u], o.lane[v]
+	lu, lv := &o.lanes[ru], &o.lanes[rv]
+	ku, kv := &o.d.types[lu.kind], &o.d.types[lv.kind]
+	slack := lu.slack + lv.slack
+	y := o.next[v]
+	opens := int64(0)
+	if lv.size == 0 {
+		opens = kv.fixed
+	}
+	gap := o.hop[v]
+	var a chain
+	for n := 1; n <= 3 && o.chainOf(&a, u, n); n++ {
+		if o.special && !o.serves(rv, &a.all) {
+			break
+		}
+		inner := int64(0)
+		if ku.distance != kv.distance {
+			inner = a.all.dist * (kv.distance - ku.distance)
+		}
+		closes := int64(0)
+		if int(lu.size) == n {
+			closes = ku.fixed
+			if lv.size == 0 && lu.kind == lv.kind {
+				break
+			}
+		}
+		out := ku.distance*(o.far(a.p, a.s)-o.hop[a.p]-o.hop[a.last]) + inner - closes
+		if lu.size == int32(n) {
+			out = -ku.distance*(o.hop[a.p]+o.hop[a.last]) + inner - closes
+		}
+		rest := out - lu.slack
+		// The chain comes behind v.
+		in := kv.distance*(o.far(v, u)+o.far(a.last, y)-gap) + opens
+		if lv.size == 0 {
+			in = kv.distance*(o.far(v, u)+o.far(a.last, y)) + opens
+		}
+		left, known := int64(0), false
+		if rest+in < lv.slack {
+			left, known = o.with(a.p, a.s, nil)-lu.cost, true
+			if left+in+kv.distance*a.all.dist < lv.slack {
+				if delta := left + o.with(v, y, &a.all) - lv.cost; delta < 0 {
+					o.splice(a.p, a.s, nil)
+					o.splice(v, y, a.nodes[:n])
+					return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
+				}
+			}
+		}
+		if n == 2 { // turned
+			x := a.last
+			in = kv.distance*(o.far(v, x)+o.far(u, y)-gap+o.far(x, u)-o.hop[u]) + opens
+			if rest+in < lv.slack {
+				if !known {
+					left = o.with(a.p, a.s, nil) - lu.cost
+				}
+				var turned stretch
+				o.join(&turned, &o.self[x], &o.self[u])
+				if delta := left + o.with(v, y, &turned) - lv.cost; delta < 0 {
+					o.splice(a.p, a.s, nil)
+					o.splice(v, y, []int32{x, u})
+					return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
+				}
+			}
+		}
+		if o.client(v) && o.swap(&a, v, slack, ku, kv) {
+			return true
+		}
+	}
+	return o.tails(u, v, slack, ku, kv)
+}
+
+// swap tries to exchange a chain with v, and with v and more clients behind it, no more than
+// the chain has.
+func (o *polish) swap(a *chain, v int32, slack int64, ku, kv *kind) bool {
+	ru, rv := o.lane[a.first], o.lane[v]
+	lu, lv := &o.lanes[ru], &o.lanes[rv]
+	before := ku.distance * (o.hop[a.p] + o.hop[a.last])
+	var b chain
+	for m := 1; m <= a.n && o.chainOf(&b, v, m); m++ {
+		if o.special && !o.serves(ru, &b.all) {
+			return false
+		}
+		delta := ku.distance*(o.far(a.p, b.first)+o.far(b.last, a.s)) - before +
+			kv.distance*(o.far(b.p, a.first)+o.far(a.last, b.s)-o.hop[b.p]-o.hop[b.last])
+		if ku.distance != kv.distance {
+			delta += (a.all.dist - b.all.dist) * (kv.distance - ku.distance)
+		}
+		if delta >= slack {
+			continue
+		}
+		left := o.with(a.p, a.s, &b.all) - lu.cost
+		if left-lv.cost >= 0 {
+			continue
+		}
+		if left += o.with(b.p, b.s, &a.all) - lv.cost; left >= 0 {
+			continue
+		}
+		o.splice(a.p, a.s, b.nodes[:m])
+		o.splice(b.p, b.s, a.nodes[:a.n])
+		return o.made(exchanging, ru, rv, lu.cost+lv.cost+left)
+	}
+	return false
+}
+
+// tails tries to exchange what comes from u on for what comes behind v.
+func (o *polish) tails(u, v int32, slack int64, ku, kv *kind) bool {
+	ru, rv := o.lane[u], o.lane[v]
+	p, y := o.prev[u], o.next[v]
+	if !o.client(p) && !o.client(v) { // nothing but the vehicle changes
+		return false
+	}
+	lu, lv := &o.lanes[ru], &o.lanes[rv]
+	eu, ev := o.end(ru), o.end(rv)
+	var cost int64
+	if lu.kind == lv.kind {
+		delta := kv.distance * (o.far(v, u) - o.hop[p])
+		left := o.client(p) || o.client(y) // something is left of the first route
+		if left {
+			delta += ku.distance * o.far(p, y)
+		} else {
+			delta -= ku.fixed
+		}
+		if lv.size == 0 {
+			delta += kv.fixed
+		} else {
+			delta -= kv.distance * o.hop[v]
+		}
+		if delta >= slack {
+			return false
+		}
+		var s stretch
+		o.join(&s, &o.before[v], &o.behind[u])
+		cost = o.price(lv.kind, &s)
+		if cost >= lu.cost+lv.cost {
+			return false
+		}
+		if left {
+			o.join(&s, &o.before[p], &o.behind[y])
+			cost += o.price(lu.kind, &s)
+		}
+		if cost >= lu.cost+lv.cost {
+			return false
+		}
+	} else {
+		tailU, tailV := &o.widths[0], &o.widths[1]
+		if !o.rest(tailU, u) || !o.serves(rv, tailU) {
+			return false
+		}
+		some := o.rest(tailV, y)
+		if some && !o.serves(ru, tailV) {
+			return false
+		}
+		cost = o.with(v, ev, tailU)
+		if cost >= lu.cost+lv.cost {
+			return false
+		}
+		if some {
+			cost += o.with(p, eu, tailV)
+		} else {
+			cost += o.with(p, eu, nil)
+		}
+		if cost >= lu.cost+lv.cost {
+			return false
+		}
+	}
+	o.mids = o.mids[:0]
+	for w := u; w != eu; w = o.next[w] {
+		o.mids = append(o.mids, w)
+	}
+	n := len(o.mids)
+	for w := y; w != ev; w = o.next[w] {
+		o.mids = append(o.mids, w)
+	}
+	o.splice(v, ev, o.mids[:n])
+	o.splice(p, eu, o.mids[n:])
+	return o.made(tailing, ru, rv, cost)
+}
+
+// rest is the stretch from u to the last client of its lane; false: there is none.
+func (o *polish) rest(s *stretch, u int32) bool {
+	if !o.client(u) {
+		return false
+	}
+	*s = o.self[u]
+	for v := o.next[u]; o.client(v); v = o.next[v] {
+		o.join(s, s, &o.self[v])
+	}
+	return true
+}
+
+// within tries the moves of u beside v on the same lane.
+func (o *polish) within(u, v int32) bool {
+	if u == v {
+		return false
+	}
+	r := o.lane[u]
+	l := &o.lanes[r]
+	k := &o.d.types[l.kind]
+	per := k.distance
+	i, j := o.at[u], int32(0)
+	if o.client(v) {
+		j = o.at[v]
+	}
+	y := o.next[v]
+	if u != y { // the chain comes behind v
+		var a chain
+		for n := 1; n <= 3 && o.chainOf(&a, u, n); n++ {
+			if j >= i && j < i+int32(n) { // v is one of it
+				break
+			}
+			delta := o.far(a.p, a.s) - o.hop[a.p] - o.hop[a.last] - o.hop[v]
+			if per*(delta+o.far(v, u)+o.far(a.last, y)) < l.slack {
+				if o.moved(&a, v, false) {
+					return true
+				}
+			}
+			if n == 2 && per*(delta+o.far(v, a.last)+o.far(u, y)+o.far(a.last, u)-o.hop[u]) < l.slack {
+				if o.moved(&a, v, true) {
+					return true
+				}
+			}
+		}
+	}
+	if !o.client(v) {
+		return i > 1 && o.reverse(o.next[v], u)
+	}
+	if i < j {
+		if j > i+1 && o.swapWithin(u, v) {
+			return true
+		}
+		return o.reverse(o.next[u], v) // u is followed by v
+	}
+	return i > j+1 && o.reverse(y, u)
+}
+
+// moved tries to move a chain behind v on its lane.
+func (o *polish) moved(a *chain, v int32, turned bool) bool {
+	o.mids = o.mids[:0]
+	add := func() {
+		if turned {
+			o.mids = append(o.mids, a.last, a.first)
+			return
+		}
+		o.mids = append(o.mids, a.nodes[:a.n]...)
+	}
+	p, s := a.p, o.next[v]
+	if o.client(v) && o.at[v] > o.at[a.first] {
+		for w := a.s; ; w = o.next[w] {
+			o.mids = append(o.mids, w)
+			if w == v {
+				break
+			}
+		}
+		add()
+	} else {
+		p, s = v, a.s
+		add()
+		for w := o.next[v]; w != a.first; w = o.next[w] {
+			o.mids = append(o.mids, w)
+		}
+	}
+	return o.instead(relocating, p, s)
+}
+
+// swapWithin tries to exchange u with v, which comes later on its lane.
+func (o *polish) swapWithin(u, v int32) bool {
+	r := o.lane[u]
+	l := &o.lanes[r]
+	p, s, q, t := o.prev[u], o.next[u], o.prev[v], o.next[v]
+	delta := o.far(p, v) + o.far(u, t) - o.hop[p] - o.hop[v]
+	if s == q {
+		delta += o.far(v, s) + o.far(s, u) - o.hop[u] - o.hop[s]
+	} else {
+		delta += o.far(v, s) + o.far(q, u) - o.hop[u] - o.hop[q]
+	}
+	if o.d.types[l.kind].distance*delta >= l.slack {
+		return false
+	}
+	o.mids = append(o.mids[:0], v)
+	for w := s; w != v; w = o.next[w] {
+		o.mids = append(o.mids, w)
+	}
+	o.mids = append(o.mids, u)
+	return o.instead(exchanging, p, t)
+}
+
+// reverse tries to reverse the part of a lane from a to b (2-opt).
+func (o *polish) reverse(a, b int32) bool {
+	if !o.turns || o.at[a] >= o.at[b] {
+		return false
+	}
+	r := o.lane[a]
+	l := &o.lanes[r]
+	p, s := o.prev[a], o.next[b]
+	delta := o.far(p, b) + o.far(a, s) - o.hop[p] - o.hop[b]
+	if o.d.types[l.kind].distance*delta >= l.slack {
+		return false
+	}
+	o.mids = o.mids[:0]
+	for w := b; w != p; w = o.prev[w] {
+		o.mids = append(o.mids, w)
+	}
+	return o.instead(reversing, p, s)
+}
+
+// instead tries the clients in mids in place of what is between the nodes p and s.
+func (o *polish) instead(kind int, p, s int32) bool {
+	r := o.lane[p]
+	l := &o.lanes[r]
+	whole := o.before[p]
+	for _, c := range o.mids {
+		o.join(&whole, &whole, &o.self[c])
+	}
+	o.join(&whole, &whole, &o.behind[s])
+	cost := o.price(l.kind, &whole)
+	if cost >= l.cost {
+		return false
+	}
+	o.splice(p, s, o.mids)
+	return o.made(kind, r, r, cost)
+}
