@@ -101,6 +101,14 @@ type Drawer interface {
 	WriteSVG(w io.Writer, values []int32) error
 }
 
+// Mapper is an Instance whose solutions lie on a map.
+type Mapper interface {
+	Instance
+	// WriteGeoJSON writes a solution as GeoJSON (RFC 7946). It is an error if Check refuses
+	// it, or the instance has no coordinates.
+	WriteGeoJSON(w io.Writer, values []int32) error
+}
+
 // Structured is an Instance whose solutions have more to say to programs than their
 // values.
 type Structured interface {

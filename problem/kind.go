@@ -42,6 +42,8 @@ type Kind struct {
 	Sheet *Sheet
 	// Draws: instances are Drawers.
 	Draws bool
+	// Maps: instances are Mappers.
+	Maps bool
 	// Generator makes instances at random. nil: there is none.
 	Generator *Generator
 }

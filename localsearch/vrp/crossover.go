@@ -183,7 +183,7 @@ func (o *crossover) child(which int, a, b *genome, from [2]int, count int) {
 func (o *crossover) serveAll() {
 	o.left = o.left[:0]
 	for c := range int32(o.d.clients) {
-		if o.lane[c] < 0 && o.d.required[c] && o.servable(c) {
+		if o.lane[c] < 0 && o.d.required[c] && o.servable[c] {
 			o.left = append(o.left, c)
 		}
 	}
@@ -191,16 +191,6 @@ func (o *crossover) serveAll() {
 	for _, c := range o.left {
 		o.serve(c)
 	}
-}
-
-// servable reports whether a vehicle of any type may visit the client.
-func (x *relaxed) servable(c int32) bool {
-	for t := range x.lanes {
-		if x.self[c].types>>uint(x.lanes[t].kind)&1 == 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // serve inserts a client where that costs least: beside one that suits it, or alone.

@@ -184,7 +184,7 @@ func (g *Genetic) found() {
 
 // record keeps a genome if it is the best solution.
 func (g *Genetic) record(child *genome) {
-	rank := localsearch.Rank{Violation: g.impossible(), Objective: child.cost}
+	rank := localsearch.Rank{Violation: g.x.impossible, Objective: child.cost}
 	if !child.possible() || !rank.Better(g.best) {
 		return
 	}
@@ -206,16 +206,6 @@ func (g *Genetic) record(child *genome) {
 		g.best, g.stale = rank, 0
 		g.kinds, g.routes = child.kinds, child.routes
 	}
-}
-
-// impossible is the number of required clients that no vehicle may visit.
-func (g *Genetic) impossible() (n int64) {
-	for c := range g.d.clients {
-		if g.d.required[c] && !g.x.servable(int32(c)) {
-			n++
-		}
-	}
-	return n
 }
 
 // Sense implements localsearch.Walk.

@@ -47,7 +47,7 @@ func (x *relaxed) genome() *genome {
 		g.next[c], g.prev[c] = -2, -2
 		if x.lane[c] < 0 {
 			g.cost += x.d.lost[c]
-			if x.d.required[c] && x.servable(int32(c)) {
+			if x.d.required[c] && x.servable[c] {
 				g.left++
 			}
 			continue

@@ -19,6 +19,8 @@ type relaxed struct {
 	row                  []int     // of distances from a node
 	hop                  []int64   // distance to the next node
 	self                 []stretch // of each node
+	servable             []bool    // by client: a vehicle of some type may visit it
+	impossible           int64     // required clients that are not
 	before, behind       []stretch // from the start up to a node, and from it to the end
 	lanes                []lane
 	free                 [][]int32 // by type of vehicle: lanes that are not in use
@@ -64,9 +66,15 @@ func newRelaxed(d *data) *relaxed {
 	x.at, x.place = make([]int32, nodes), make([]int32, nodes)
 	x.row, x.hop = make([]int, nodes), make([]int64, nodes)
 	x.self, x.before, x.behind = make([]stretch, nodes), make([]stretch, nodes), make([]stretch, nodes)
-	x.liveAt = make([]int32, len(x.lanes))
+	x.liveAt, x.servable = make([]int32, len(x.lanes)), make([]bool, d.clients)
 	for c := range int32(d.clients) {
 		x.lane[c], x.place[c], x.self[c] = -1, c, d.visit(c)
+		for t := range d.types {
+			x.servable[c] = x.servable[c] || d.types[t].count > 0 && d.serves(int32(t), c)
+		}
+		if d.required[c] && !x.servable[c] {
+			x.impossible++
+		}
 	}
 	for r := range int32(len(x.lanes)) {
 		s, e := x.start(r), x.end(r)

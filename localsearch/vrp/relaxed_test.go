@@ -191,7 +191,7 @@ func TestPolishAgainstRecount(t *testing.T) {
 					}
 					require.Equal(t, now, o.promised, "%s: %v to %v", f.name, made, o.moves)
 					for _, c := range o.order { // those that must not are not left out
-						require.True(t, o.lane[c] >= 0 || !o.d.required[c] || !o.servable(c))
+						require.True(t, o.lane[c] >= 0 || !o.d.required[c] || !o.servable[c])
 					}
 					require.Less(t, o.cost(), before)
 				}

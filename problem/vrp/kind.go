@@ -17,6 +17,7 @@ func Kind() *problem.Kind {
 		Sense:   model.Minimise,
 		Sheet:   &problem.Sheet{Member: "calls"},
 		Draws:   true,
+		Maps:    true,
 		Options: []problem.Option{
 			{Name: "round", Default: AutoRound, Choices: append([]string{AutoRound}, roundingNames...), Placeholder: "RULE", Sentence: "how distances, times and costs of files become whole numbers; auto: as the sets of the kind do"},
 			{Name: "few-vehicles", Default: false, Sentence: "a vehicle costs more than all distances: as few as possible are used"},

@@ -67,6 +67,7 @@ func (j *Job) Task(grow func(bytes int64) bool) Task {
 var Mimes = map[string]string{
 	"json": "application/json", "text": "text/plain; charset=utf-8", "library": "text/plain; charset=utf-8",
 	"csv": "text/csv; charset=utf-8", "svg": "image/svg+xml", "html": "text/html; charset=utf-8",
+	"geojson": "application/geo+json",
 }
 
 // latest keeps the latest progress.

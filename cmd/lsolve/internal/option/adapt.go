@@ -70,6 +70,9 @@ func (c *Command) formats() []Choice {
 	if c.Draws {
 		formats = append(formats, Choice{Name: "svg"}, Choice{"html", "a page with the answer, its picture, the curve of the search and the figures"})
 	}
+	if c.Maps {
+		formats = append(formats, Choice{"geojson", "a map: a line for each route, a point for each place"})
+	}
 	formats = append(formats, Choice{Name: "none"})
 	if c.Library != "" {
 		formats = append(formats, Choice{"library", c.Library})

@@ -31,6 +31,8 @@ type Command struct {
 	Warms bool
 	// Draws: solutions can be drawn as SVG.
 	Draws bool
+	// Maps: solutions can be written as GeoJSON.
+	Maps bool
 	// Tabular: solutions can be written as CSV.
 	Tabular bool
 	// Library: solutions can be written in the format of the problem's library; "":
@@ -58,7 +60,7 @@ func FromKind(k *problem.Kind, use Use, algorithms []Algorithm) Command {
 	c := Command{
 		Name: k.Name, Use: use, Algorithms: algorithms, Objective: k.Sense != model.Satisfy,
 		Formulations: k.Formulations, Walked: k.Walked, Example: k.Example != nil, Enumerates: k.Sense == model.Satisfy,
-		Size: k.Size, Options: k.Options, Library: k.Solutions, Tabular: k.Sheet != nil,
+		Size: k.Size, Options: k.Options, Library: k.Solutions, Tabular: k.Sheet != nil, Maps: k.Maps,
 	}
 	if use == Generate && k.Generator != nil {
 		c.Size, c.Options, c.Unique = nil, k.Generator.Options, k.Generator.Unique

@@ -20,7 +20,7 @@ var searchOptions = []Option{
 	{Name: "example", In: Solve, When: func(c *Command) bool { return c.Example }, Type: Bool, Group: Problem, Common: true,
 		Not: []string{"n"}, Sentence: "solve the sample instance"},
 	{Name: "format", In: Solve, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
-		Rules:    []Rule{{Value: []string{"csv", "svg", "html", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
+		Rules:    []Rule{{Value: []string{"csv", "svg", "html", "geojson", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
 		Sentence: "the format of the output"},
 	{Name: "help", Aliases: []string{"h"}, In: Any, Type: Bool, Group: Output, Common: true, Sentence: "show this help"},
 	{Name: "help-all", In: Any, Type: Bool, Group: Output, Common: true, Sentence: "show every option"},

@@ -16,7 +16,7 @@ import (
 func answerResponses() []response {
 	list := []response{{http.StatusOK, "application/json", "Answer"}}
 	seen := []string{"application/json"}
-	for _, format := range []string{"text", "csv", "svg", "html"} {
+	for _, format := range []string{"text", "csv", "svg", "html", "geojson"} {
 		kind, _, _ := strings.Cut(job.Mimes[format], ";")
 		if !slices.Contains(seen, kind) {
 			seen = append(seen, kind)

@@ -66,6 +66,8 @@ func New(q *request.Request, out *output.Writer, stderr io.Writer, line *progres
 		p.format = &single{Printer: p, write: p.sheet, verb: "write"}
 	case "html":
 		p.format = &report{Printer: p}
+	case "geojson":
+		p.format = &single{Printer: p, write: chart, verb: "write"}
 	case "library":
 		p.format = &single{Printer: p, write: library, verb: "write"}
 	case "none":

@@ -49,6 +49,15 @@ func draw(in problem.Instance, w io.Writer, values []int32) (ok bool, err error)
 	return true, drawn.WriteSVG(w, values)
 }
 
+// chart writes a map.
+func chart(in problem.Instance, w io.Writer, values []int32) (ok bool, err error) {
+	mapped, ok := in.(problem.Mapper)
+	if !ok {
+		return false, nil
+	}
+	return true, mapped.WriteGeoJSON(w, values)
+}
+
 func library(in problem.Instance, w io.Writer, values []int32) (ok bool, err error) {
 	written, ok := in.(problem.SolutionWriter)
 	if !ok {
