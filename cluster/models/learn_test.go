@@ -11,7 +11,6 @@ import (
 	"lsolve/cluster"
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
-	"lsolve/model"
 	"lsolve/model/modeljson"
 	"lsolve/problem/jobshop"
 	"lsolve/solve"

@@ -81,7 +81,7 @@ func NewRelaxation(e *kernel.Engine, columns []Column, lo, hi, prices []int64, r
 		for i, j := range r.Index {
 			entries[i] = lp.Entry{Index: int(j), Value: float64(r.Value[i])}
 		}
-		p.program.AddRow(bound(r.Lo), bound(r.Hi), entries...)
+		p.program.AddRow(rowBound(r.Lo), rowBound(r.Hi), entries...)
 	}
 	p.rows = append([]lp.Row{objective}, rows...)
 	p.begin()
@@ -109,8 +109,8 @@ func (p *Relaxation) Promises(e *kernel.Engine) bool {
 	return z.weight > 0 && z.weight*(least+width) > slack || z.weight == 0 && slack < 0
 }
 
-// bound is that of a row as a number, infinite if there is none.
-func bound(v int64) float64 {
+// rowBound is that of a row as a number, infinite if there is none.
+func rowBound(v int64) float64 {
 	switch v {
 	case math.MinInt64:
 		return math.Inf(-1)
