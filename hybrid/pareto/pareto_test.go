@@ -116,10 +116,10 @@ func objectives(f pareto.Front) (points [][]int64) {
 // TestKnapsacks: the whole fronts of random knapsacks, by dynamic programming and by steps of complete search.
 func TestKnapsacks(t *testing.T) {
 	steps := []size{{12, 2, 30}, {16, 2, 30}, {8, 3, 30}}
-	states := []size{{1, 2, 30}, {16, 2, 30}, {14, 3, 30}, {50, 2, 30}}
+	states := []size{{1, 2, 30}, {16, 2, 30}, {14, 3, 30}, {50, 2, 30}, {50, 2, 60}}
 	if longtest.Enabled() {
 		steps = append(steps, size{24, 2, 30}, size{12, 3, 30})
-		states = append(states, size{50, 2, 60}, size{50, 2, 100}, size{20, 3, 15}, size{12, 4, 8})
+		states = append(states, size{50, 2, 100}, size{50, 2, 200}, size{20, 3, 15}, size{12, 4, 8})
 	}
 	for number, c := range steps {
 		whole(t, newKnapsack(rng.New(uint64(number), 7), c.items, c.objectives, c.most), hybrid.LearnThenPortfolio)

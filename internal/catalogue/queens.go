@@ -51,7 +51,7 @@ func largestQueens(u Use) int {
 
 func queensState(in problem.Instance, name string, s Setup) (localsearch.Walk, error) {
 	b := localqueens.NewRandomPermutation(in.(*queens.Instance).N(), rng.New(s.Seed, s.Stream))
-	return meta.New(name, b, b, meta.Settings{Cooling: s.Cooling, Population: s.Population, Crossover: s.Crossover, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample, SampleEvery: s.SampleEvery, OnStep: s.OnStep})
+	return meta.New(name, b, b, meta.Settings{Cooling: s.Cooling, Population: s.Population, Crossover: s.Crossover, Improver: s.Improver, Seed: s.Seed, Stream: s.Stream, OnSample: s.OnSample, SampleEvery: s.SampleEvery, OnStep: s.OnStep})
 }
 
 // queensWarmStart is min-conflicts on a permutation of the rows.

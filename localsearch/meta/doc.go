@@ -62,6 +62,7 @@
 //	threshold.go     threshold, deluge
 //	iterated.go      ils, vns
 //	weights.go       guided, breakout
+//	improver.go      what improves single solutions
 //	population.go    genetic, memetic, scatter
 //	ants.go          ants
 //	keys.go          brkga, differential, swarm

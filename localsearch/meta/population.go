@@ -69,24 +69,3 @@ func Scatter[M any](
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.NewScatter(state, o)
 }
-
-// improve makes the local search that improves single solutions, with random numbers of its own,
-// unless there is one.
-func (c *setup[M]) improve(by *localsearch.Improver) error {
-	if *by != nil {
-		return nil
-	}
-	inner := c.Components
-	inner.OnSample, inner.OnStep, inner.SampleEvery = nil, nil, 0
-	inner.Stream += improverStream
-	inner.Forager, inner.Restart = localsearch.FirstOfAll, localsearch.Restart{AtMinimum: true}
-	search, err := localsearch.New(inner)
-	if err != nil {
-		return err
-	}
-	*by = search
-	return nil
-}
-
-// improverStream separates the random numbers of an improver from those of its population.
-const improverStream = 1 << 40

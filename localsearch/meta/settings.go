@@ -23,6 +23,10 @@ type Settings struct {
 	// of the metaheuristics that have some and whose own options do not say it; 0 and "": the usual ones.
 	Population int
 	Crossover  string
+	// Improver names the local search that improves single solutions, in memetic, scatter, ants, grasp, eda and those
+	// on random keys, unless their own options have one: one of Improvers; "": descent to a local minimum. tabu
+	// makes 20 steps for each variable, late and anneal 500.
+	Improver string
 	// OnSample, unless nil, is called for every better state, and also every
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(localsearch.Sample)
@@ -52,6 +56,7 @@ type setup[M any] struct {
 	projected localsearch.Projected[M] // nil if the state is none
 	n         int64                    // the number of variables, at least 2
 	cooling   int64
+	improver  string
 }
 
 // begin checks that the state has what the metaheuristic needs.
@@ -59,7 +64,7 @@ func begin[M any](i Info, state localsearch.State[M], moves localsearch.Neighbou
 	if lacks := i.Needs &^ localsearch.CapabilitiesOf(state); lacks != 0 {
 		return nil, i.unsupported(lacks.String())
 	}
-	c := &setup[M]{n: int64(s.Size), cooling: s.Cooling}
+	c := &setup[M]{n: int64(s.Size), cooling: s.Cooling, improver: s.Improver}
 	c.projected, _ = state.(localsearch.Projected[M])
 	if c.n == 0 {
 		c.n = 100

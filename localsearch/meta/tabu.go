@@ -40,21 +40,33 @@ func Tabu[M any](
 	if err != nil {
 		return nil, err
 	}
+	if err := c.tabu(o); err != nil {
+		return nil, err
+	}
+	c.Restart = localsearch.Restart{Stagnation: 1000 * c.n, Share: 0.3, Fresh: 4}
+	return c.walk()
+}
+
+// tabu puts tabu search together, but for its restarts.
+func (c *setup[M]) tabu(o TabuOptions) error {
+	attributed, ok := c.State.(localsearch.Attributed[M])
+	if !ok {
+		return tabu.unsupported(localsearch.IsAttributed.String())
+	}
 	c.Greedy = c.candidates()
 	tenure := 2 + min(c.n, mostTenure)/10
 	usual := TabuOptions{Tenure: tenure, Spread: tenure, Slope: 0.1}
-	if sorted, ok := state.(localsearch.Sorted[M]); ok && sorted.KeepSorted() {
+	if sorted, ok := c.State.(localsearch.Sorted[M]); ok && sorted.KeepSorted() {
 		usual = TabuOptions{Tenure: 2, Spread: 10, Slope: 0.6}
-	} else if localsearch.CapabilitiesOf(state)&localsearch.IsWeighted != 0 {
+	} else if localsearch.CapabilitiesOf(c.State)&localsearch.IsWeighted != 0 {
 		c.Weigh = localsearch.Additive
 	}
 	c.Forager, c.Acceptor = localsearch.Forager{All: true, Sorted: true}, accept.Any{}
 	c.Tabu = &localsearch.Tabu[M]{
-		Of:     state.(localsearch.Attributed[M]),
+		Of:     attributed,
 		Tenure: orElse(o.Tenure, usual.Tenure), Spread: orElse(o.Spread, usual.Spread), Slope: orElse(o.Slope, usual.Slope),
 	}
-	c.Restart = localsearch.Restart{Stagnation: 1000 * c.n, Share: 0.3, Fresh: 4}
-	return c.walk()
+	return nil
 }
 
 // mostTenure is the number of variables beyond which the tenure does not grow: of many

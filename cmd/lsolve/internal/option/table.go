@@ -13,6 +13,7 @@ var (
 	portfolios  = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
 	branchers   = append([]string{"cp", "hybrid"}, portfolios...)
 	populations = []string{"ants", "brkga", "differential", "eda", "genetic", "memetic", "scatter", "swarm"} // have members
+	improving   = []string{"ants", "brkga", "differential", "eda", "grasp", "memetic", "scatter", "swarm"}   // single solutions
 	stepping    = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
 	queens      = []string{"queens"}
 	puzzles     = []string{"doppelblock", "domino"}

@@ -2,6 +2,7 @@ package option
 
 import (
 	"lsolve/localsearch/genes"
+	"lsolve/localsearch/meta"
 	"lsolve/systematic/bitset"
 	"lsolve/systematic/cp/branch"
 )
@@ -33,6 +34,8 @@ var engineOptions = []Option{
 		Choices: named("naive", "middle_out", "first_fail", "moff", "moffmo", "rotate"), Not: []string{"select", "choice", "branching"},
 		Rules:    []Rule{{Value: []string{"rotate"}, Not: []string{"warm-order"}}}, // it chooses rows, not columns
 		Sentence: "a program of the ECLiPSe report"},
+	{Name: "improver", In: Runs, Tunes: anyValue, Of: improving, Type: Text, Choices: named(meta.Improvers...), Default: "descent", Placeholder: "NAME", Group: Walks,
+		Sentence: "the local search that makes each solution better: descent to a local minimum, or some steps of another one"},
 	{Name: "learn", In: Runs, Tunes: anyValue, Of: trees, Type: Text, Choices: named("auto", "on", "off"), Default: "auto", Placeholder: "L",
 		Group: Learning, Rules: []Rule{{Value: []string{"on"}, Not: []string{"method", "unique"}}},
 		Sentence: "whether the complete search learns from failures (lazy clause generation)"},

@@ -79,7 +79,10 @@ func (r *runner) known(ctx context.Context, values []int32) solve.Result {
 
 // start makes one of the walks.
 func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err error) {
-	setup := meta.Settings{Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling"), Population: r.Int("population"), Crossover: r.String("crossover")}
+	setup := meta.Settings{
+		Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling"),
+		Population: r.Int("population"), Crossover: r.String("crossover"), Improver: r.String("improver"),
+	}
 	if r.Plot != nil {
 		var curve *plots.CostCurve
 		r.gate.Do(func() { curve = r.Plot.curve(walk) })
