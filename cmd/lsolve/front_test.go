@@ -85,6 +85,29 @@ func TestFrontLines(t *testing.T) {
 	}
 }
 
+// TestFrontExact: local search finds the whole front of small tours, as complete search does.
+func TestFrontExact(t *testing.T) {
+	dir := t.TempDir()
+	var files []string
+	for _, seed := range []string{"1", "2"} {
+		files = append(files, filepath.Join(dir, seed))
+		status, _, stderr := lsolve(t, "generate", "tsp", "-n", "7", "--seed", seed, "--output", files[len(files)-1])
+		require.Zero(t, status, stderr)
+	}
+	front := func(args ...string) (points []string) {
+		status, stdout, stderr := lsolve(t, append(append([]string{"front", "tsp", "--format", "csv"}, args...), files...)...)
+		require.Zero(t, status, stderr)
+		for line := range strings.Lines(stdout) {
+			points = append(points, line[:strings.LastIndex(line, ",")]) // the tours may differ
+		}
+		return points
+	}
+	want := front("--algo", "exact")
+	assert.Greater(t, len(want), 3)
+	assert.Equal(t, want, front("--algo", "pls", "--max-steps", "600"))
+	assert.Equal(t, want, front("--algo", "nsga2", "--max-steps", "5000", "--population", "20"))
+}
+
 func TestFrontMistakes(t *testing.T) {
 	sack := file(t, "two.knapsack", twoProfits)
 	three := file(t, "three.knapsack", twoProfits+"1 1 1 1")

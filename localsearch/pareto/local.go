@@ -15,8 +15,8 @@ type LocalOptions struct {
 	// objectives, 200 with more. Their weights go evenly from one objective to the other, and with
 	// three or more are random.
 	Starts int
-	// Kick is the share of the variables that change at random where a descent begins after all
-	// neighbours have been looked at; 0: 0.05.
+	// Kick is the share of the variables of a good solution that change at random where later descents begin;
+	// 0: 0.05.
 	Kick float64
 
 	// Seed and Stream choose the random numbers. Equal ones give the same run.
@@ -24,15 +24,16 @@ type LocalOptions struct {
 }
 
 // Local is Pareto local search (Paquete, Chiarandini and Stutzle 2004; Angel, Bampis and Gourves
-// 2004) in two phases (Lust and Teghem 2010): descents by weighted sums, and then, until none is
-// left, the neighbours of each solution found, of which those are kept that nothing found dominates. After
-// that it begins again where random changes of a solution and another descent have led (Drugan and
-// Thierens 2012). A step is one of a descent, or looks at all neighbours of one solution.
+// 2004) in two phases (Lust and Teghem 2010): descents by weighted sums, and then the neighbours of each
+// solution found, of which those are kept that nothing found dominates. In turn with that, and alone once all
+// neighbours have been looked at, the best solution by a weighted sum is changed at random and improved again (Drugan
+// and Thierens 2012). A step is one of a descent, or looks at all neighbours of one solution.
 type Local[M any] struct {
 	base[M]
 	o       LocalOptions
 	starts  int
 	open    []*Solution // not explored, or dominated in the meantime
+	kicked  bool        // the last thing was a kick
 	current *Solution
 }
 
@@ -75,7 +76,8 @@ func (s *Local[M]) step(ctx context.Context) bool {
 	switch {
 	case s.starts < s.o.Starts:
 		s.begin()
-	case s.next():
+	case s.kicked && s.next():
+		s.kicked = false
 		return s.explore(ctx)
 	default:
 		s.kick()
@@ -112,16 +114,29 @@ func (s *Local[M]) begin() {
 	s.descend()
 }
 
-// kick begins a descent near a solution that was found.
+// kick begins a descent near the best solution by weights that are drawn.
 func (s *Local[M]) kick() {
 	s.restarts++
-	if entries := s.found.Entries(); len(entries) > 0 {
-		s.state.Decode(entries[rng.Intn(s.random, len(entries))].Solution.Genes)
+	s.kicked = true
+	s.draw()
+	var best *Solution
+	least := int64(0)
+	for _, e := range s.found.Entries() {
+		sum := int64(0)
+		for i, x := range e.Point {
+			sum += s.weights[i] * x
+		}
+		if best == nil || sum < least {
+			best, least = e.Solution, sum
+		}
+	}
+	if best != nil {
+		s.state.Decode(best.Genes)
 		s.state.Perturb(s.random, s.o.Kick)
 	} else {
 		s.state.Randomise(s.random)
 	}
-	s.improve()
+	s.descend()
 }
 
 // next makes a solution that is not explored the current state. It reports whether there is one.

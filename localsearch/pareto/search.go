@@ -99,8 +99,14 @@ func (b *base[M]) note() (added bool) {
 	return true
 }
 
-// improve begins a descent by weights whose shares of the whole are drawn evenly.
+// improve begins a descent by weights that are drawn.
 func (b *base[M]) improve() {
+	b.draw()
+	b.descend()
+}
+
+// draw sets weights whose shares of the whole are drawn evenly.
+func (b *base[M]) draw() {
 	sum := 0.0
 	for i := range b.shares {
 		b.shares[i] = -math.Log(1 - rng.Float64(b.random))
@@ -110,7 +116,6 @@ func (b *base[M]) improve() {
 		b.shares[i] /= sum
 	}
 	b.weigh(b.shares)
-	b.descend()
 }
 
 // descend begins a descent by the current weights.
