@@ -162,7 +162,7 @@ func TestBashCompletion(t *testing.T) {
 		return strings.Fields(string(text))
 	}
 	assert.Equal(t, []string{"--time-limit"}, ask(`lsolve queens --ti`))
-	assert.Equal(t, []string{"hybrid"}, ask(`lsolve tsp --algo hy`))
+	assert.Equal(t, []string{"hybrid"}, ask(`lsolve tsp --algo hyb`))
 	assert.Equal(t, []string{"compare", "completion"}, ask(`lsolve comp`)[:2])
 	assert.Contains(t, ask(`lsolve compare ""`), "knapsack")
 }

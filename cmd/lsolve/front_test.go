@@ -105,7 +105,7 @@ func TestFrontExact(t *testing.T) {
 	want := front("--algo", "exact")
 	assert.Greater(t, len(want), 3)
 	assert.Equal(t, want, front("--algo", "pls", "--max-steps", "600"))
-	assert.Equal(t, want, front("--algo", "nsga2", "--max-steps", "5000", "--population", "20"))
+	assert.Equal(t, want, front("--algo", "nsga2", "--max-steps", "5000", "--population", "20", "--improve", "0.5"))
 }
 
 func TestFrontMistakes(t *testing.T) {

@@ -218,7 +218,7 @@ func TestHybridMistakes(t *testing.T) {
 		{"tsp --algo solution-guided --members walk " + instance, "--members goes with --algo portfolio, not with --algo solution-guided"},
 		{"magic --algo hybrid --warm-steps -1", "--warm-steps -1; expected 0 or more"},
 		{"magic --algo hybrid --warm-time -1s", "--warm-time -1s; expected 0 or more"},
-		{"magic --algo hybrid --warm-algo swarm", `--warm-algo "swarm"; expected one of`},
+		{"magic --algo hybrid --warm-algo oracle", `--warm-algo "oracle"; expected one of`},
 		{"magic --algo hybrid --warm-order backwards", `--warm-order "backwards"; expected one of given, conflicts, frequency`},
 		{"magic --algo portfolio --slices -1", "--slices -1; expected 0 or more"},
 		{"magic --algo portfolio --plot x.svg", "--plot goes with a local search, not with --algo portfolio"},

@@ -303,7 +303,7 @@ func TestProblemMistakes(t *testing.T) {
 		{"magic -n 2", 2, "there is no magic square of order 2"},
 		{"magic -n 0", 2, "-n 0; expected 1..16384"},
 		{"magic -n 4 file", 2, `unexpected argument "file"`},
-		{"magic --algo swarm", 2, `--algo "swarm"; expected one of auto, tuned, cp, hybrid, `},
+		{"magic --algo oracle", 2, `--algo "oracle"; expected one of auto, tuned, cp, hybrid, `},
 		{"langford -n 5", 2, "n mod 4 is 0 or 3"},
 		{"magic --algo tuned --on-model", 2, "--on-model goes with a metaheuristic, not with --algo tuned"},
 		{"magic --algo cp --walks 3", 2, "--walks goes with a local search, not with --algo cp"},

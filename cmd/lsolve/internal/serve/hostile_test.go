@@ -48,7 +48,7 @@ var hostile = []struct {
 	{"unknown problem", `{"problem":"sudoku"}`, 422, "expected one of queens, "},
 	{"path as problem", `{"problem":"../../etc/passwd"}`, 422, `"field":"/problem"`},
 	{"number as problem", `{"problem":8}`, 422, "expected a string"},
-	{"unknown algorithm", `{"problem":"queens","algorithm":"swarm"}`, 422, `"field":"/algorithm"`},
+	{"unknown algorithm", `{"problem":"queens","algorithm":"oracle"}`, 422, `"field":"/algorithm"`},
 	{"no instance", `{"problem":"tsp"}`, 422, `"field":"/instance"`},
 	{"two instances", `{"problem":"tsp","instance":"","generate":{}}`, 400, "more than once"},
 	{"instance of a size", `{"problem":"queens","instance":"8"}`, 422, "has no files"},
