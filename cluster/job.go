@@ -47,7 +47,8 @@ type Order struct {
 	Memo json.RawMessage `json:"memo,omitempty"`
 	// Title is what people see.
 	Title string `json:"title,omitempty"`
-	// Parts is about how many tasks to begin with; 0: 64.
+	// Parts is about how many tasks to begin with, at most 1,048,576; 0: 64. If there are more than
+	// 4096 the first tasks are split once more.
 	Parts int `json:"parts,omitempty"`
 	Limits
 }
@@ -91,7 +92,7 @@ func parseJob(text []byte) (*Job, error) {
 		return nil, fmt.Errorf("job %s: a kind named %.80q", j.ID, j.Kind)
 	case !slices.Contains(known, j.State):
 		return nil, fmt.Errorf("job %s: a state %.80q", j.ID, j.State)
-	case j.check() != nil || j.Parts < 0 || j.Parts > mostParts:
+	case j.check() != nil || j.Parts < 0 || j.Parts > mostFirst:
 		return nil, fmt.Errorf("job %s: limits out of range", j.ID)
 	}
 	return j, nil

@@ -17,7 +17,7 @@ type Work interface {
 	// the same way.
 	Split(ctx context.Context, want int) (Outcome, error)
 	// Run does a task. It ends soon after ctx, with any error: the task is then given back.
-	// If t.Wanted it may end early and name what is left as parts. Any other error fails
+	// If t.Want it names parts at once. If t.Wanted it may end early and name what is left as parts. Any other error fails
 	// the job.
 	Run(ctx context.Context, t *Task) (Outcome, error)
 	// Close ends the work.

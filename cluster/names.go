@@ -31,6 +31,7 @@ const (
 	mostInline  = 512 << 10 // bytes of a result; larger ones are blobs
 	mostBlob    = 1 << 30   // bytes of a blob
 	mostParts   = 4096      // tasks that one result names
+	mostFirst   = 1 << 20   // tasks that a job begins with
 	mostName    = 64        // bytes of the name of a job, a task, a kind
 )
 

@@ -14,6 +14,9 @@ type Task struct {
 	Input json.RawMessage
 	// Bound as its Piece had it; nil: none is known.
 	Bound *int64
+	// Want, unless 0, is about how many parts are to be named at once, in place of doing anything else. A
+	// kind may do the task all the same.
+	Want int
 
 	worker  *worker
 	open    *openJob

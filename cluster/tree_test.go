@@ -93,7 +93,9 @@ func FuzzWire(f *testing.F) {
 		if j, err := parseJob(text); err == nil && j.Wire == Wire {
 			assert.True(t, named(j.ID) && named(j.Kind))
 			assert.Positive(t, j.losses())
-			assert.Positive(t, j.parts())
+			first, each := j.parts()
+			assert.True(t, first > 0 && first <= mostParts && each >= 0 && each <= mostParts)
+			assert.GreaterOrEqual(t, first*max(1, each), j.Parts)
 		}
 		if m, err := parseTask(text); err == nil {
 			assert.True(t, named(m.Job) && named(m.ID))

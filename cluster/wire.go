@@ -18,6 +18,9 @@ type Part struct {
 	Input json.RawMessage `json:"input,omitempty"`
 	// Bound says, if the job has an objective, that no solution below this task costs less.
 	Bound *int64 `json:"bound,omitempty"`
+	// Want, unless 0, is about how many parts the task is to be split into at once: the job has more tasks
+	// than one result can name.
+	Want int `json:"want,omitempty"`
 }
 
 // Result is what came of a task.
@@ -44,6 +47,9 @@ func parseTask(text []byte) (t taskMessage, err error) {
 	if err = json.Unmarshal(text, &t); err != nil {
 		return t, fmt.Errorf("a task that is no JSON: %w", err)
 	}
+	if t.Want < 0 || t.Want > mostParts {
+		return t, fmt.Errorf("a task with %d parts, expected 0 to %d", t.Want, mostParts)
+	}
 	if !named(t.Job) || !named(t.ID) {
 		return t, fmt.Errorf("a task named %.80q of a job named %.80q", t.ID, t.Job)
 	}
@@ -65,6 +71,9 @@ func parseResult(text []byte, task string) (r Result, err error) {
 		return r, fmt.Errorf("the result of task %s: a blob named %.80q", r.Task, r.Blob)
 	}
 	for _, p := range r.Parts {
+		if p.Want < 0 || p.Want > mostParts {
+			return r, fmt.Errorf("the result of task %s: %d parts of part %s, expected 0 to %d", r.Task, p.Want, p.ID, mostParts)
+		}
 		if !named(p.ID) || p.ID == rootTask {
 			return r, fmt.Errorf("the result of task %s: a part named %.80q", r.Task, p.ID)
 		}

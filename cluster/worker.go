@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -234,7 +235,7 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happen
 		w.doing.Store(nil)
 		r.Millis = float64(time.Since(begin).Microseconds()) / 1000
 		if err == nil {
-			err = w.outcome(ctx, &r, &out)
+			err = w.outcome(ctx, j, &r, &out)
 		}
 	}
 	var beyond limitError
@@ -287,9 +288,10 @@ func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outco
 	defer release()
 	err = crash.Guard(func() (err error) {
 		if t.ID == rootTask {
-			out, err = o.work.Split(ctx, o.job.parts())
+			want, _ := o.job.parts()
+			out, err = o.work.Split(ctx, want)
 		} else {
-			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, worker: w, open: o})
+			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, Want: t.Want, worker: w, open: o})
 		}
 		return err
 	})
@@ -302,15 +304,21 @@ func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outco
 	return out, err
 }
 
-func (j *Job) parts() int {
-	if j.Parts > 0 {
-		return j.Parts
+// parts are how many tasks a job begins with, and how many each of those is split into; 0: into none.
+func (j *Job) parts() (first, each int) {
+	all := j.Parts
+	if all == 0 {
+		all = usualParts
 	}
-	return usualParts
+	if all <= mostParts {
+		return all, 0
+	}
+	first = int(math.Ceil(math.Sqrt(float64(all))))
+	return first, (all + first - 1) / first
 }
 
 // outcome makes the result of what a task has come to.
-func (w *worker) outcome(ctx context.Context, r *Result, out *Outcome) (err error) {
+func (w *worker) outcome(ctx context.Context, j *Job, r *Result, out *Outcome) (err error) {
 	if out.Output != nil {
 		if r.Output, err = json.Marshal(out.Output); err != nil {
 			return err
@@ -320,12 +328,16 @@ func (w *worker) outcome(ctx context.Context, r *Result, out *Outcome) (err erro
 		return fmt.Errorf("task %s was split into %d parts, expected at most %d", r.Task, len(out.Parts), mostParts)
 	}
 	name := newName() // if this worker dies now, the parts of another one are not taken for these
+	want := 0
+	if r.Task == rootTask {
+		_, want = j.parts()
+	}
 	for i, p := range out.Parts {
 		input, err := json.Marshal(p.Input)
 		if err != nil {
 			return err
 		}
-		r.Parts = append(r.Parts, Part{ID: fmt.Sprintf("%s-%d", name, i), Input: input, Bound: p.Bound})
+		r.Parts = append(r.Parts, Part{ID: fmt.Sprintf("%s-%d", name, i), Input: input, Bound: p.Bound, Want: want})
 	}
 	r.Answered = out.Answered
 	if len(r.Output) > mostInline {

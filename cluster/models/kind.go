@@ -75,6 +75,7 @@ type current struct {
 	task    seat
 	job     string
 	bound   *int64 // of the task
+	want    int    // parts at once; 0: the task is to be done
 	ctx     context.Context
 	over    atomic.Bool // ctx has ended
 	wrong   error
@@ -142,7 +143,7 @@ func (w *work) Split(ctx context.Context, want int) (out cluster.Outcome, err er
 	if err != nil {
 		return out, err
 	}
-	if w.in.Ask == Best && !w.in.Plain {
+	if w.whole() {
 		want = 1 // the parts are made when workers have nothing to do, by what was learnt until then
 	}
 	parts, err := s.Split(nil, w.brancher, want, func() bool { return ctx.Err() != nil })
@@ -155,7 +156,7 @@ func (w *work) Split(ctx context.Context, want int) (out cluster.Outcome, err er
 
 // Run implements cluster.Work.
 func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
-	return w.do(ctx, &current{task: t, job: t.Job.ID, bound: t.Bound}, t.Input)
+	return w.do(ctx, &current{task: t, job: t.Job.ID, bound: t.Bound, want: t.Want}, t.Input)
 }
 
 // do does a task.
@@ -170,9 +171,12 @@ func (w *work) do(ctx context.Context, c *current, task json.RawMessage) (out cl
 	}
 	c.ctx, c.known, w.now = ctx, unknown, c
 	defer context.AfterFunc(ctx, func() { w.now.over.Store(true) })()
-	if w.in.Ask == Best {
+	switch {
+	case c.want > 0 && !w.whole():
+		err = w.again(path, &out)
+	case w.in.Ask == Best:
 		out, err = w.improve(path, s.Tries)
-	} else {
+	default:
 		out, err = w.enumerate(path, s.Tries)
 	}
 	if err == nil && ctx.Err() != nil {
@@ -181,6 +185,20 @@ func (w *work) do(ctx context.Context, c *current, task json.RawMessage) (out cl
 	w.now.Stats = w.figures()
 	out.Output = w.now.output
 	return out, err
+}
+
+// whole reports whether the job begins as one task: its search learns.
+func (w *work) whole() bool { return w.in.Ask == Best && !w.in.Plain }
+
+// again splits a part at once.
+func (w *work) again(path []kernel.Predicate, out *cluster.Outcome) error {
+	s, err := w.session()
+	if err != nil {
+		return err
+	}
+	parts, err := s.Split(path, w.brancher, w.now.want, w.now.over.Load)
+	out.Parts = w.pieces(parts, 0)
+	return err
 }
 
 // figures are what was counted since the last call.

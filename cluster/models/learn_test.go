@@ -46,7 +46,7 @@ func (t *table) Tell(_ context.Context, note any) error {
 }
 
 func (t *table) Told(after int) []json.RawMessage { return t.notes[after:] }
-func (t *table) Wanted(context.Context) bool      { panic("only searches that do not learn ask so") }
+func (t *table) Wanted(ctx context.Context) bool  { return t.Waiting(ctx) > 0 }
 
 func (t *table) Waiting(context.Context) int {
 	if t.asked++; t.asked < t.every {

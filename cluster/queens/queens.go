@@ -73,10 +73,21 @@ func read(j *cluster.Job) (in Input, err error) {
 	if j.Kind != Name {
 		return in, fmt.Errorf("cluster: job %s is of kind %s, expected %s", j.ID, j.Kind, Name)
 	}
-	if err = json.Unmarshal(j.Input, &in); err != nil {
+	if in, err = parse(j.Input); err != nil {
 		err = fmt.Errorf("cluster: job %s: %w", j.ID, err)
 	}
 	return in, err
+}
+
+// parse reads an input as the wire has it.
+func parse(text []byte) (in Input, err error) {
+	if err = json.Unmarshal(text, &in); err != nil {
+		return in, fmt.Errorf("an input that is no JSON: %w", err)
+	}
+	if in.N < 1 || in.N > bitset.MaxCount {
+		return in, fmt.Errorf("n = %d, expected 1 to %d", in.N, bitset.MaxCount)
+	}
+	return in, nil
 }
 
 // Kind returns the kind, for workers. Those that are given the same one share what a job needs.
@@ -127,6 +138,17 @@ type share struct {
 	Last  int `json:"last"`
 }
 
+// parseShare reads the input of a task of a job of so many pieces.
+func parseShare(text []byte, pieces int) (s share, err error) {
+	if err = json.Unmarshal(text, &s); err != nil {
+		return s, fmt.Errorf("a task that is no JSON: %w", err)
+	}
+	if s.First < 0 || s.Last > pieces || s.First > s.Last {
+		return s, fmt.Errorf("pieces %d to %d of %d", s.First, s.Last, pieces)
+	}
+	return s, nil
+}
+
 // Split implements cluster.Work.
 func (w *work) Split(_ context.Context, want int) (out cluster.Outcome, err error) {
 	out.Parts = shares(0, w.d.Len(), want)
@@ -145,12 +167,13 @@ func shares(first, last, want int) (list []cluster.Piece) {
 
 // Run implements cluster.Work. If it is wanted, it names what is left in two halves.
 func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
-	var s share
-	if err = t.Parse(&s); err != nil {
+	s, err := parseShare(t.Input, w.d.Len())
+	if err != nil {
 		return out, err
 	}
-	if s.First < 0 || s.Last > w.d.Len() || s.First > s.Last {
-		return out, fmt.Errorf("pieces %d to %d of %d", s.First, s.Last, w.d.Len())
+	if t.Want > 0 {
+		out.Parts = shares(s.First, s.Last, t.Want)
+		return out, nil
 	}
 	o := output{}
 	for i := s.First; i < s.Last; i++ {
