@@ -1,5 +1,7 @@
 package solve
 
+import "time"
+
 // Progress is the state of a running search at a checkpoint. Fields that an
 // engine does not have stay zero.
 type Progress struct {
@@ -10,6 +12,11 @@ type Progress struct {
 	Conflicts  int64 // violation of the current state
 	Restarts   int64
 	Done       float64 // the share of the work that is done, 0..1, where it is known
+	// Of a job that several machines share: its tasks that are done, those that are known and are not,
+	// how many are done in a second, and when all that are known will be; 0: not known.
+	Tasks, Open int64
+	Rate        float64
+	Left        time.Duration
 }
 
 // A ProgressFunc receives progress. Engines call it at their checkpoints, some

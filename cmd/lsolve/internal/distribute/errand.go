@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"lsolve/cluster"
 	"lsolve/cluster/models"
@@ -251,9 +252,10 @@ func (e *Elsewhere) ended(j *cluster.Job, result solve.Result) (solve.Result, er
 
 // progress shows how far the job is.
 func (e *Elsewhere) progress(r *run.Errand) func(cluster.Progress) {
+	var x pace
 	return func(p cluster.Progress) {
 		if r.Progress != nil {
-			r.Progress(share(p))
+			r.Progress(x.of(p, time.Now()))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	"lsolve/cluster"
 	"lsolve/cmd/lsolve/internal/option"
@@ -24,6 +25,7 @@ type Experiment struct {
 	plan  *plan
 	close func()
 	group crash.Group
+	pace  pace
 	ends  context.CancelFunc
 
 	mu    sync.Mutex
@@ -161,7 +163,7 @@ func (x *Experiment) wait(ctx context.Context, cell int, progress solve.Progress
 			return nil, errWanting
 		}
 		if progress != nil {
-			progress(share(p))
+			progress(x.pace.of(p, time.Now()))
 		}
 		select {
 		case <-fresh:
@@ -202,12 +204,4 @@ func (x *Experiment) Close(ctx context.Context, wrong error) {
 	case wrong != nil:
 		_, _ = x.conn.Cancel(context.WithoutCancel(ctx), x.job.ID) // wrong is what matters
 	}
-}
-
-// share is how far a job is, for a status line.
-func share(p cluster.Progress) solve.Progress {
-	if all := p.Done + p.Open; all > 0 {
-		return solve.Progress{Done: float64(p.Done) / float64(all)}
-	}
-	return solve.Progress{}
 }

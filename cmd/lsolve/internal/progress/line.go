@@ -7,7 +7,7 @@
 //	line.Clear() // before something else is printed
 //
 //	line.go  the line and its clock
-//	text.go  what it says
+//	text.go  what it says, for people and for programs
 package progress
 
 import (
@@ -28,14 +28,16 @@ const (
 	Auto   = "auto" // on a terminal
 	Always = "always"
 	Never  = "never"
+	JSON   = "json" // a line of JSON every second
 )
 
 // Whens are the values of --progress.
-var Whens = []string{Auto, Always, Never}
+var Whens = []string{Auto, Always, Never, JSON}
 
 // Line is a status line. Its methods may be called by several goroutines.
 type Line struct {
 	w     io.Writer // nil: never
+	json  bool
 	name  string
 	start time.Time
 	quit  chan struct{}
@@ -54,6 +56,8 @@ func Start(stderr io.Writer, when, name string) *Line {
 	switch when {
 	case Always:
 		l.w = stderr
+	case JSON:
+		l.w, l.json = stderr, true
 	case Auto:
 		if file, ok := stderr.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
 			l.w = file
@@ -63,7 +67,11 @@ func Start(stderr io.Writer, when, name string) *Line {
 		return l
 	}
 	l.done.Go(func() {
-		tick := time.NewTicker(200 * time.Millisecond)
+		every := 200 * time.Millisecond
+		if l.json {
+			every = time.Second
+		}
+		tick := time.NewTicker(every)
 		defer tick.Stop()
 		for {
 			select {
@@ -104,6 +112,10 @@ func (l *Line) Improve(i solve.Improvement) {
 func (l *Line) draw(elapsed time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.json {
+		fmt.Fprint(l.w, line(l.name, elapsed, l.latest, l.best, l.finder))
+		return
+	}
 	fmt.Fprint(l.w, "\r\x1b[K"+text(l.name, elapsed, l.latest, l.best, l.finder))
 	l.shown = true
 }

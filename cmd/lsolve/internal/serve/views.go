@@ -93,8 +93,10 @@ func (s *Server) whole(ctx context.Context, e *entry) (jobView, error) {
 	}
 	v.Answer, v.Summary = answer, e.task.Summary()
 	if v.State == running {
-		p := progressView(e.task.Progress())
-		v.Progress = &p
+		p := e.task.Progress()
+		v.Progress = &progressView{
+			Steps: p.Steps, Placements: p.Placements, Nodes: p.Nodes, Solutions: p.Solutions, Conflicts: p.Conflicts, Restarts: p.Restarts, Done: p.Done,
+		}
 	}
 	return v, nil
 }
