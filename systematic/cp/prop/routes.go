@@ -40,11 +40,13 @@ func (r Routes) around(e *kernel.Engine) []View {
 // RouteVehicles is the part of routes about who comes to which stop. Along an arc the vehicle
 // stays the same, and a stop that is left out has the vehicle k. Consistency: domain for each
 // arc that is fixed. An open arc stays only if both nodes can have the same vehicle; if
-// their bounds share more than 4096 numbers, overlapping bounds suffice. Cost: O(n) for each
-// changed vehicle and arc, times the vehicles that are compared.
+// their bounds share more than 4096 numbers, overlapping bounds suffice. The bounds of a node's
+// vehicles are those of some node that can come after it. Cost: O(n) for each changed vehicle
+// and arc, times the vehicles that are compared.
 type RouteVehicles struct {
 	next, vehicle []View // by node
 	stops, k      int64
+	low, high     []int32 // by node: a node that can come after it and reaches its bound
 	noted         []bool
 	notes         []int32 // nodes whose vehicle or successor has changed
 	all           bool
@@ -57,7 +59,7 @@ func NewRouteVehicles(e *kernel.Engine, r Routes) *RouteVehicles {
 	for v := range p.k {
 		p.vehicle = append(p.vehicle, e.Const(int32(v)))
 	}
-	p.noted = make([]bool, len(r.Next))
+	p.noted, p.low, p.high = make([]bool, len(r.Next)), make([]int32, len(r.Next)), make([]int32, len(r.Next))
 	return p
 }
 
@@ -102,6 +104,7 @@ const (
 	routeForward                        // of the vehicle of the successor
 	routeBackward                       // of the vehicle, by that of the successor
 	routeDifferent                      // of the successor: no vehicle for both
+	routeAnywhere                       // of the vehicle: no node after it has such a one
 )
 
 const routeKindBits = 4
@@ -164,12 +167,27 @@ func (p *RouteVehicles) leaving(e *kernel.Engine, i int64) bool {
 	if e.Fixed(x) {
 		return p.equate(e, i)
 	}
+	lo, hi := p.k+1, int64(-1)
 	for j, ok := e.Min(x), true; ok; j, ok = e.Next(x, j) {
 		if j != i && !p.possible(e, i, j) {
 			return false
 		}
+		if !e.Contains(x, j) {
+			continue
+		}
+		least, most := e.Min(p.vehicle[j]), e.Max(p.vehicle[j])
+		if i == j && i < p.stops {
+			least, most = p.k, p.k
+		}
+		if least < lo {
+			lo, p.low[i] = least, int32(j)
+		}
+		if most > hi {
+			hi, p.high[i] = most, int32(j)
+		}
 	}
-	return true
+	why := routeReason(routeAnywhere, i)
+	return e.SetMin(p.vehicle[i], lo, why) && e.SetMax(p.vehicle[i], hi, why)
 }
 
 // entering handles the arcs to node j.
@@ -182,7 +200,14 @@ func (p *RouteVehicles) entering(e *kernel.Engine, j int64) bool {
 			if !p.equate(e, int64(i)) {
 				return false
 			}
-		} else if !p.possible(e, int64(i), j) {
+			continue
+		}
+		if !p.possible(e, int64(i), j) {
+			return false
+		}
+		lost := int64(p.low[i]) == j && e.Min(p.vehicle[j]) > e.Min(p.vehicle[i]) ||
+			int64(p.high[i]) == j && e.Max(p.vehicle[j]) < e.Max(p.vehicle[i])
+		if lost && !p.leaving(e, int64(i)) {
 			return false
 		}
 	}
@@ -231,9 +256,29 @@ func (p *RouteVehicles) Explain(e *kernel.Engine, q kernel.Predicate, why kernel
 			x, y = y, x
 		}
 		return appendPremise(e, out, translate(q, x, y))
+	case routeAnywhere:
+		return p.explainAnywhere(e, q, i, at, out)
 	case routeDifferent:
 		j := kernel.Weakest(p.next[i], q)
 		return explainDisjoint(e, p.vehicle[i], p.vehicle[j], at, out)
 	}
 	return out
+}
+
+// explainAnywhere appends for each node that node i does not lead to it, or that its vehicle is
+// within the bound q of node i's.
+func (p *RouteVehicles) explainAnywhere(e *kernel.Engine, q kernel.Predicate, i int64, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
+	gone := absencesOf(e, p.next[i], at)
+	none := i < p.stops && lower(q, p.vehicle[i]) // k is within every lower bound
+	for j := range int64(len(p.next)) {
+		switch {
+		case !e.ContainsAt(p.next[i], j, at):
+			if i != j || !none {
+				out = gone.add(e, j, out)
+			}
+		case i != j:
+			out = appendPremise(e, out, bound(q, p.vehicle[i], p.vehicle[j], 0))
+		}
+	}
+	return gone.finish(out)
 }
