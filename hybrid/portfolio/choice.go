@@ -98,7 +98,7 @@ func featuresOf(p *member.Problem) features {
 	f := features{variables: m.NumVars(), constraints: len(m.Constraints()), schedule: p.Schedule != nil, sense: m.Objective().Sense}
 	for _, c := range m.Constraints() {
 		switch c.(type) {
-		case model.CircuitConstraint, model.SubcircuitConstraint:
+		case model.CircuitConstraint, model.SubcircuitConstraint, model.RoutesConstraint:
 			f.circuits++
 		case model.AllDifferentConstraint, model.InverseConstraint:
 			f.permutations++

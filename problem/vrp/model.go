@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"lsolve/model"
 	"lsolve/problem"
@@ -13,10 +14,11 @@ import (
 // square of that.
 const mostModelled = 1000
 
-// Stated states the instance. Search are the values: the successor of each node. A circuit
-// has them all: behind the last stop of a vehicle it goes on with the first one of the
-// vehicle before. Elements of tables and of variables carry along the arcs the vehicle,
-// the loads and the times; where an instance has none of these, there are none in the model.
+// Stated states the instance. Search are the values: the successor of each node. They are
+// routes (model.RoutesConstraint), along which go the vehicle, the loads and, if all types
+// of vehicles take as long, the times. With reloads, elements of tables and of variables carry
+// loads and times along the arcs, and distances always. Where an instance has none of these,
+// there are none in the model.
 //
 // The model is one that is refused if there are too many nodes, numbers do not fit, or
 // vehicles have breaks.
@@ -32,6 +34,7 @@ func (p *Instance) Stated() problem.Stated {
 	s.times()
 	s.distances()
 	s.costs()
+	s.m.Add(s.routes)
 	return problem.Stated{Model: s.m, Search: s.next}
 }
 
@@ -97,6 +100,8 @@ type stater struct {
 	*Instance
 	m    *model.Model
 	next []model.Var
+	// routes is the constraint on all of these, which is added last.
+	routes model.RoutesConstraint
 	// vehicle is the number of the vehicle that comes to a node; of a node that is left
 	// out, the number of vehicles.
 	vehicle []model.Term
@@ -121,21 +126,7 @@ func (s *stater) successors() {
 	for i := range n {
 		s.next[i] = s.m.Var(fmt.Sprintf("next[%d]", i), s.domain(i))
 	}
-	// Behind vehicle k the circuit goes on as from vehicle k-1, and behind the first as from
-	// the last. A vehicle that is never used stands behind the last, so that there are two.
-	first, fleet := s.firstVehicle(), s.Fleet()
-	around := make([]model.Term, 0, n+1)
-	for i := range first {
-		around = append(around, s.next[i].Term())
-	}
-	if fleet == 1 {
-		around = append(around, model.Const(int32(n)), s.next[first].Term())
-	} else {
-		for k := range fleet {
-			around = append(around, s.next[first+(k+fleet-1)%fleet].Term())
-		}
-	}
-	s.m.Add(model.Subcircuit(around...))
+	first := s.firstVehicle()
 	for depot := range s.Depots {
 		from, to := s.Reloads(depot)
 		for r := from; r < to; r++ { // a route has a client
@@ -174,23 +165,22 @@ func (s *stater) follows(i, j, first int) bool {
 
 // vehicles adds the vehicle of each node, and who is visited by whom.
 func (s *stater) vehicles() {
-	n, first, fleet := s.Nodes(), s.firstVehicle(), s.Fleet()
-	none := int32(fleet)
+	first, fleet := s.firstVehicle(), s.Fleet()
+	for _, x := range s.next {
+		s.routes.Next = append(s.routes.Next, x.Term())
+	}
 	for i := range first {
 		x := s.m.Var(fmt.Sprintf("vehicle[%d]", i), s.serving(i))
 		s.vehicle = append(s.vehicle, x.Term())
 	}
+	s.routes.Vehicle = slices.Clip(s.vehicle)
 	for k := range fleet {
 		s.vehicle = append(s.vehicle, model.Const(int32(k)))
-	}
-	for i := range n {
-		s.m.Add(model.ElementVar(s.next[i], s.vehicle, s.vehicle[i]))
 	}
 	s.visited = make([]model.Term, len(s.Clients))
 	for i := range first {
 		left := s.m.Bool(fmt.Sprintf("left[%d]", i))
 		s.m.Add(model.Iff(left, s.next[i].Equals(i)))
-		s.m.Add(model.Iff(left, s.vehicle[i].Equals(none)))
 		s.left = append(s.left, left)
 		if i < len(s.Clients) {
 			s.visited[i] = left.Times(-1).Plus(1)

@@ -15,6 +15,9 @@ func (s *stater) after(i int, into []model.Term, own, result model.Term) {
 	s.m.Add(model.ElementVar(s.next[i], list, result))
 }
 
+// along adds a quantity along the routes.
+func (s *stater) along(d model.Dimension) { s.routes.Dimensions = append(s.routes.Dimensions, d) }
+
 // ints returns a variable for each node with the values 0 to most.
 func (s *stater) ints(name string, n int, most int64) []model.Term {
 	list := make([]model.Term, n)
@@ -97,6 +100,16 @@ func (s *stater) chain(name string, k int, amounts []int64, sign int) []model.Te
 		}
 	}
 	s.idle(leaving)
+	if first == len(s.Clients) { // nothing happens between the ends of routes
+		add := make([]int32, n)
+		for i, x := range amounts {
+			if add[i] = int32(x); sign < 0 {
+				add[i] = -add[i]
+			}
+		}
+		s.along(model.Dimension{At: slices.Concat(arriving[:first], leaving[first:]), End: arriving[first:], Nodes: add})
+		return leaving
+	}
 	for i := range n {
 		own := leaving[i]
 		if i >= first {

@@ -99,6 +99,21 @@ func (s *stater) row(a *arc, v *Vehicle, i int) []int32 {
 	return row
 }
 
+// matrix returns the prices from node to node, with none where there is no way, if the type of
+// vehicle does not matter.
+func (s *stater) matrix(a *arc, none int32) [][]int32 {
+	rows := make([][]int32, s.Nodes())
+	for i := range rows {
+		rows[i] = s.row(a, &s.Vehicles[a.kinds[0]], i)
+		for j, price := range rows[i] {
+			if price < 0 {
+				rows[i][j] = none
+			}
+		}
+	}
+	return rows
+}
+
 // distances adds the limits of distances, where there are any.
 func (s *stater) distances() {
 	most, limited := int64(0), false

@@ -71,10 +71,39 @@ func (s *stater) times() {
 	s.idle(into[:first])
 	s.idle(into[len(s.Clients):first])
 	s.releases(ready)
-	arcs := s.prices(newArc(s, "travel", func(v *Vehicle) int { return v.Profile }, func(v *Vehicle, from, to int) int64 {
+	travel := newArc(s, "travel", func(v *Vehicle) int { return v.Profile }, func(v *Vehicle, from, to int) int64 {
 		return s.Travel[v.Profile].Duration(from, to)
-	}))
+	})
+	if len(travel.kinds) == 1 && first == len(s.Clients) && s.idleVehicles(ready[first:], into[first:]) {
+		s.along(model.Dimension{
+			At: slices.Concat(into[:first], ready[first:]), End: into[first:],
+			Nodes: s.services(), Arcs: s.matrix(travel, int32(3*horizon)+1), Waiting: true,
+		})
+		return
+	}
+	arcs := s.prices(travel)
 	s.accumulate("time after", ready, arcs, into, 3*horizon+1)
+}
+
+// idleVehicles reports whether vehicles that are not used can have an end that is not before
+// their start.
+func (s *stater) idleVehicles(starts, ends []model.Term) bool {
+	for k := range starts {
+		soonest, _ := s.m.Bounds(starts[k])
+		if _, latest := s.m.Bounds(ends[k]); latest < soonest {
+			return false
+		}
+	}
+	return true
+}
+
+// services returns the time of service of each node.
+func (s *stater) services() []int32 {
+	list := make([]int32, s.Nodes())
+	for i := range s.Clients {
+		list[i] = int32(s.Clients[i].Service)
+	}
+	return list
 }
 
 // shift adds the start and the end of a vehicle.
