@@ -83,6 +83,9 @@ Made from what the algorithms say of themselves; ` + "`go test ./internal/catalo
 		for i := range e.Algorithms {
 			fmt.Fprintf(&b, "| %s | `%s` | %s |\n", e.Name, e.Algorithms[i].Name, e.Algorithms[i].Summary)
 		}
+		for _, w := range e.Walks {
+			fmt.Fprintf(&b, "| %s | `%s` | %s |\n", e.Name, w.Name, w.Summary)
+		}
 		if e.Tuned != nil {
 			tuned = append(tuned, "`go doc ./localsearch/"+e.Name+"`")
 		}
