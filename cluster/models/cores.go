@@ -1,17 +1,12 @@
 package models
 
-import (
-	"encoding/json"
-
-	"lsolve/systematic/cp/kernel"
-)
+import "lsolve/systematic/cp/kernel"
 
 // cores are sets of decisions that searches which learn have refuted: nothing better than the best
 // solution, which the server knows, is below all of them. A subproblem that has all decisions of a core is
 // refuted with it.
 type cores struct {
 	list [][]kernel.Predicate
-	read int // notes of tasks
 	// Of the path that was looked at last:
 	path    []kernel.Predicate
 	has     map[kernel.Predicate]bool
@@ -19,38 +14,10 @@ type cores struct {
 	refutes bool
 }
 
-// note is a core as tasks tell it.
-type note struct {
-	Core []step `json:"core"`
-}
-
-// refute tells the others if not all of a path was needed to refute it. core has the numbers of the
-// decisions that were.
-func (w *work) refute(path []kernel.Predicate, core []int) error {
-	if len(core) == 0 || len(core) == len(path) {
-		return nil
-	}
-	n := note{Core: make([]step, len(core))}
-	for i, k := range core {
-		n.Core[i] = stepOf(path[k])
-	}
-	return w.now.task.Tell(w.now.ctx, n)
-}
-
 // refuted reports whether a core that others have found refutes the path of the task.
 func (w *work) refuted() bool {
-	c := &w.cores
-	for _, text := range w.now.task.Told(c.read) {
-		c.read++
-		var n note
-		if json.Unmarshal(text, &n) != nil || len(n.Core) == 0 {
-			continue // whatever it is, it is none
-		}
-		if core, err := w.path(&subproblem{Path: n.Core}); err == nil {
-			c.list = append(c.list, core)
-		}
-	}
-	return c.refute(w.now.path)
+	w.listen()
+	return w.cores.refute(w.now.path)
 }
 
 // refute reports whether a core refutes a path. It looks at each core once as long as the path is the
@@ -70,6 +37,18 @@ func (c *cores) refute(path []kernel.Predicate) bool {
 		c.refutes = c.within(c.list[c.looked])
 	}
 	return c.refutes
+}
+
+// refuting returns what is to be told of a path that was refuted: the decisions that were needed, whose
+// numbers core has, or nothing if all of them were.
+func refuting(path []kernel.Predicate, core []int) (steps []step) {
+	if len(core) == len(path) {
+		return nil
+	}
+	for _, k := range core {
+		steps = append(steps, stepOf(path[k]))
+	}
+	return steps
 }
 
 // within reports whether the path has all decisions of a core.

@@ -103,7 +103,7 @@ func (w *work) plainly(path []kernel.Predicate, tries int, out *cluster.Outcome)
 }
 
 // firstTry is how long a task goes on before it lets itself be split; each time it is split its parts go
-// on for twice as long, because what the search has learnt about it is lost to other workers.
+// on for twice as long, because most of what the search has learnt about it is lost to other workers.
 const firstTry = time.Second
 
 // share is how many parts a task that learns is split into for each worker that has nothing to do, and
@@ -120,6 +120,7 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 		o := cp.LearnSessionOptions{Branch: w.brancher, Consistency: w.consistency()}
 		o.Learn.Branch, o.Learn.Memory = w.in.Decide, w.in.Memory
 		o.Learn.Continue = func() bool { return w.goOn() }
+		o.Learn.Tell, o.Learn.Hear = w.lessons.learnt, w.lessons.heardOf
 		o.Learn.Import = func() (values []int32, objective int64, ok bool) { return w.imported() }
 		if w.learning, err = cp.NewLearnSession(w.m, nil, o); err != nil {
 			return err
@@ -169,7 +170,7 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 			continue
 		}
 		out.Parts = w.pieces(parts, tries+1)
-		return nil
+		return w.tell(nil)
 	}
 }
 

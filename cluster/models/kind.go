@@ -53,6 +53,7 @@ type work struct {
 	plain    *cp.Session      // nil: not made yet
 	learning *cp.LearnSession // nil: not made yet
 	cores    cores
+	lessons  lessons
 	patience time.Duration // how long a task that learns goes on before it lets itself be split
 	counted  solve.Stats   // by both, until the last task
 	// Of the task that runs:

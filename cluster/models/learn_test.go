@@ -59,7 +59,7 @@ func (t *table) Waiting(context.Context) int {
 // TestLearnInParts: three workers that often split what they have, some at every failure, find the optimum of
 // random models, and prove it; cores that they tell refute other tasks, which then have nothing to do.
 func TestLearnInParts(t *testing.T) {
-	split, told, skipped := 0, 0, 0
+	split, told, skipped, heard := 0, 0, 0, 0
 	for seed := range uint64(24) {
 		m, objective := conform.RandomModel(rng.New(seed, 0), 5)
 		m.Minimise(objective)
@@ -105,6 +105,9 @@ func TestLearnInParts(t *testing.T) {
 			split += len(out.Parts)
 		}
 		told += len(at.notes)
+		for _, w := range workers {
+			heard += len(w.lessons.known)
+		}
 		if want.Status == solve.Unsatisfiable {
 			assert.Nil(t, at.best, "seed %d", seed)
 			continue
@@ -118,6 +121,7 @@ func TestLearnInParts(t *testing.T) {
 	assert.Greater(t, split, 100)
 	assert.Positive(t, told)
 	assert.Positive(t, skipped)
+	assert.Greater(t, heard, 20, "nogoods")
 }
 
 func nodesOf(w *work) int64 {

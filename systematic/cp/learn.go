@@ -193,6 +193,9 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	if l.o.learnt != nil {
 		l.o.learnt(l, g.Predicates)
 	}
+	if l.o.Tell != nil {
+		l.tell(g)
+	}
 	if g.Level-1 > g.Back {
 		l.backjumps++
 	}

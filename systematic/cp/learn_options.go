@@ -57,6 +57,13 @@ type Learn struct {
 	// solution, the search ends with the status Optimal and that objective as the
 	// bound. nil: nothing is imported.
 	Import func() (values []int32, objective int64, ok bool)
+	// Tell is called with nogoods that are worth telling other searches of the model: those
+	// that are short, or of few levels, and are on its variables only. Hear is called at
+	// every restart and returns such nogoods of others. The searches may have different
+	// options, but they look for better and better solutions, or for one. nil: none are
+	// told, or heard.
+	Tell func(Nogood)
+	Hear func() []Nogood
 
 	plain  bool                                        // the clauses of the model are not simplified
 	learnt func(l *learner, nogood []kernel.Predicate) // tests receive every nogood

@@ -107,7 +107,11 @@ func (l *learner) rest() (changed, ok bool) {
 		if l.mixed {
 			l.free = !l.free
 		}
-		changed, ok = l.takeOver()
+		if changed, ok = l.takeOver(); ok {
+			var more bool
+			more, ok = l.hear()
+			changed = changed || more
+		}
 	}
 	l.reduce()
 	return changed, ok

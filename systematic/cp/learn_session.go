@@ -142,7 +142,10 @@ func (s *LearnSession) Search(assumptions []kernel.Predicate, receive func(solve
 	s.receive, s.wrong = receive, nil
 	l.policy.begin()
 	err = l.guard(func() {
-		if l.goal.bound(l.e) {
+		if !l.goal.bound(l.e) {
+			return
+		}
+		if _, ok := l.hear(); ok {
 			l.loop()
 		}
 	})

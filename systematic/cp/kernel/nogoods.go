@@ -160,6 +160,18 @@ func (e *Engine) watchNogood(ref uint32) {
 // level. It returns false if that leaves no solution.
 func (e *Engine) AddClause(clause ...Predicate) bool {
 	e.constraints++
+	return e.add(clause, 0)
+}
+
+// AddNogood takes a nogood of another search, as the clause that one of the predicates
+// is true, with the LBD that it has there. Like a nogood learnt here it may be dropped
+// later. Call it before the first level. It returns false if that leaves no solution.
+func (e *Engine) AddNogood(clause []Predicate, lbd int) bool {
+	return e.add(clause, max(1, int32(lbd)))
+}
+
+// add stores what is open of a clause; an LBD of 0 is for a clause of the model.
+func (e *Engine) add(clause []Predicate, lbd int32) bool {
 	lits := make([]Predicate, 0, len(clause))
 	for _, p := range clause {
 		switch {
@@ -182,6 +194,6 @@ func (e *Engine) AddClause(clause ...Predicate) bool {
 	case 1:
 		return e.Require(lits[0], 0)
 	}
-	e.put(lits, 0)
+	e.put(lits, lbd)
 	return true
 }
