@@ -106,6 +106,9 @@ func (w *work) plainly(path []kernel.Predicate, tries int, out *cluster.Outcome)
 // on for twice as long, because most of what the search has learnt about it is lost to other workers.
 const firstTry = time.Second
 
+// tellEvery is how often a task tells the others what it has learnt.
+const tellEvery = 250 * time.Millisecond
+
 // share is how many parts a task that learns is split into for each worker that has nothing to do, and
 // mostShare how many there are at most. Each part repeats some of the work of the others, so there are few.
 const (
@@ -205,8 +208,15 @@ func (w *work) goOn() bool {
 	if c.refuted = w.refuted(); c.refuted {
 		return false
 	}
-	if time.Now().After(c.until) {
+	now := time.Now()
+	if now.After(c.until) {
 		c.waiting = c.task.Waiting(c.ctx)
+	}
+	if now.After(c.telling) {
+		if c.wrong = w.tell(nil); c.wrong != nil {
+			return false
+		}
+		c.telling = now.Add(tellEvery)
 	}
 	return c.waiting == 0
 }

@@ -83,6 +83,7 @@ type current struct {
 	known   int64     // the cost of the solution that the search knows
 	until   time.Time // before which nobody is asked whether he wants a part of it
 	waiting int       // how many do
+	telling time.Time // when it tells the others again
 	path    []kernel.Predicate
 	refuted bool // others have found that nothing is below path
 	// Of a list of solutions: how many values there were, and how many are in memory.

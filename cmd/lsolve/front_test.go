@@ -121,7 +121,7 @@ func TestFrontMistakes(t *testing.T) {
 		"front knapsack missing.txt":                                           "missing.txt",
 		"front knapsack " + sack + " " + sack:                                  "2 files; expected one",
 		"front knapsack --algo late " + sack:                                   `--algo "late"; expected one of exact, pls, nsga2`,
-		"front knapsack --population 10 " + sack:                               "", // nsga2 has it
+		"front knapsack --population 10 --max-steps 2000 " + sack:                               "", // nsga2 has it
 		"front knapsack --algo pls --population 10 " + sack:                    "--population goes with --algo nsga2",
 		"front knapsack --algo nsga2 --crossover gpx " + sack:                  `no crossover "gpx"`,
 		"front knapsack --reference 1 " + sack:                                 "1 values; expected 2",

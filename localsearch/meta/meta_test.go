@@ -78,7 +78,7 @@ func TestHundredQueens(t *testing.T) {
 	}
 	for i, name := range meta.Names() {
 		t.Run(name, func(t *testing.T) {
-			if longtest.Race && i%4 != 0 {
+			if longtest.Race && i%8 != 0 {
 				t.Skip(longtest.Full)
 			}
 			for seed := range seeds {

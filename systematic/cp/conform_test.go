@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/conform"
+	"lsolve/internal/longtest"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -42,6 +43,9 @@ func TestEveryConstraint(t *testing.T) {
 
 // TestDriftingIsNeeded: every exemption names a case that needs it.
 func TestDriftingIsNeeded(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	cases := map[string]conform.Case{}
 	for _, c := range conform.Cases() {
 		cases[c.Name] = c
@@ -55,6 +59,9 @@ func TestDriftingIsNeeded(t *testing.T) {
 
 // TestEveryReification: b <-> c for every constraint c, and b <-> (a -> c).
 func TestEveryReification(t *testing.T) {
+	if longtest.Race {
+		t.Skip(longtest.Full)
+	}
 	seeds := 100
 	if testing.Short() {
 		seeds = 40

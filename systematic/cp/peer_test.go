@@ -116,10 +116,10 @@ func TestTreesOfGecode(t *testing.T) {
 // with every explanation verified, with and without learning. Explanations that are
 // otherwise kept are asked for again: the search is the same.
 func TestCheckingMode(t *testing.T) {
-	nodes := int64(longtest.Choose(40, 300))
-	if testing.Short() {
-		nodes = int64(longtest.Light(50))
+	if longtest.Race {
+		t.Skip(longtest.Full)
 	}
+	nodes := int64(longtest.Choose(30, 300))
 	figures := func(name string, p suite.Problem, o cp.Options) solve.Stats {
 		s := newSolver(t, p.Model, o)
 		var err error
