@@ -114,23 +114,23 @@ func TestFrontMistakes(t *testing.T) {
 	one := file(t, "one.knapsack", "1 1 0\n9\n5\n8\n")
 	tours := filepath.Join("..", "..", "testdata", "tsp")
 	for words, want := range map[string]string{
-		"front":                                                                "expected: lsolve front tsp|qap|flowshop|knapsack",
-		"front queens":                                                         "found \"queens\"",
-		"front knapsack":                                                       "no instance; expected files",
-		"front knapsack " + one:                                                "one row of profits; expected further ones after the capacities",
-		"front knapsack missing.txt":                                           "missing.txt",
-		"front knapsack " + sack + " " + sack:                                  "2 files; expected one",
-		"front knapsack --algo late " + sack:                                   `--algo "late"; expected one of exact, pls, nsga2`,
-		"front knapsack --population 10 --max-steps 2000 " + sack:                               "", // nsga2 has it
-		"front knapsack --algo pls --population 10 " + sack:                    "--population goes with --algo nsga2",
-		"front knapsack --algo nsga2 --crossover gpx " + sack:                  `no crossover "gpx"`,
-		"front knapsack --reference 1 " + sack:                                 "1 values; expected 2",
-		"front knapsack --reference 1,x " + sack:                               `"x"; expected a whole number`,
-		"front knapsack --format svg " + three:                                 "a picture of 3 objectives; expected two",
-		"front tsp " + tours + "/gr17.tsp":                                     "one file; expected two or more",
-		"front tsp " + tours + "/gr17.tsp " + tours + "/eil51.tsp":             "files of 17 and of 51 cities",
-		"front flowshop " + sack + " " + sack:                                  "lsolve: ",
-		"front qap --algo exact " + tours + "/gr17.tsp " + tours + "/gr17.tsp": `--algo "exact"; expected one of pls, nsga2`,
+		"front":                               "expected: lsolve front tsp|qap|flowshop|knapsack",
+		"front queens":                        "found \"queens\"",
+		"front knapsack":                      "no instance; expected files",
+		"front knapsack " + one:               "one row of profits; expected further ones after the capacities",
+		"front knapsack missing.txt":          "missing.txt",
+		"front knapsack " + sack + " " + sack: "2 files; expected one",
+		"front knapsack --algo late " + sack:  `--algo "late"; expected one of exact, pls, nsga2`,
+		"front knapsack --population 10 --max-steps 2000 " + sack:                                           "", // nsga2 has it
+		"front knapsack --algo pls --population 10 " + sack:                                                 "--population goes with --algo nsga2",
+		"front knapsack --algo nsga2 --crossover gpx " + sack:                                               `no crossover "gpx"`,
+		"front knapsack --reference 1 " + sack:                                                              "1 values; expected 2",
+		"front knapsack --reference 1,x " + sack:                                                            `"x"; expected a whole number`,
+		"front knapsack --format svg " + three:                                                              "a picture of 3 objectives; expected two",
+		"front tsp " + tours + "/gr17.tsp":                                                                  "one file; expected two or more",
+		"front tsp " + tours + "/gr17.tsp " + tours + "/eil51.tsp":                                          "files of 17 and of 51 cities",
+		"front flowshop " + sack + " " + sack:                                                               "lsolve: ",
+		"front qap --algo exact " + tours + "/gr17.tsp " + tours + "/gr17.tsp":                              `--algo "exact"; expected one of pls, nsga2`,
 		"front tsp --algo pls --max-steps 0 --time-limit 1ns " + tours + "/gr17.tsp " + tours + "/gr17.tsp": "stopped before a solution was found",
 	} {
 		status, stdout, stderr := lsolve(t, strings.Fields(words)...)
