@@ -158,7 +158,7 @@ func (p *portfolio) take(k *account, f member.Find) {
 		}
 		k.better++
 		p.latest = time.Now()
-		if k.name != Learn {
+		if !learns(k.name) {
 			p.keeps.moved = p.latest
 		}
 		k.weight = min(mostWeight*k.base, k.weight+k.base)

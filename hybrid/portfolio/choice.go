@@ -48,7 +48,8 @@ const Start = "start"
 // Elsewhere stands in Result.By and Result.Proof for Options.Import.
 const Elsewhere = "elsewhere"
 
-// Names are the names of all members.
+// Names are the names of all members. With several threads there are others that learn: learn-2, learn-3 and
+// so on.
 var Names = []string{Walk, LNS, Guided, Learn, Complete, Bound}
 
 // Streams of random numbers of the members; see Options.Branch. They never
@@ -77,10 +78,11 @@ func (p *portfolio) newMember(problem *member.Problem, name, metaheuristic strin
 			return &firstThen{first: newGuided(problem), then: search}
 		}
 		return search
-	case Learn:
-		return newLearning(problem, &p.o)
-	default:
+	case Bound:
 		return newProber(problem)
+	default:
+		number, _ := numberOf(name)
+		return newLearning(problem, &p.o, number, &p.exchange)
 	}
 }
 
@@ -214,7 +216,7 @@ func (o *Options) choose(p *member.Problem) (Choice, string, error) {
 		all = []MemberChoice{walk, large, guided, learn, complete, bound}
 	}
 	if o.Members == nil {
-		c.Members = all
+		c.Members = o.withLearners(all)
 		return c, name, nil
 	}
 	for _, wanted := range o.Members {
@@ -228,5 +230,6 @@ func (o *Options) choose(p *member.Problem) (Choice, string, error) {
 			return c, "", fmt.Errorf("portfolio: unknown member %q; expected one of %s", wanted, strings.Join(Names, ", "))
 		}
 	}
+	c.Members = o.withLearners(c.Members)
 	return c, name, nil
 }

@@ -28,6 +28,7 @@
 //	member_guided.go    solution-guided: restarts that follow good solutions
 //	member_complete.go  complete: one tree
 //	member_learn.go     learn: the search that learns, as a coroutine
+//	learners.go         more members that learn, and what they tell each other
 //	member_bound.go     bound: lower bounds
 //	member_first.go     a first solution for a member that needs one
 //	branch_usual.go     a brancher for any model

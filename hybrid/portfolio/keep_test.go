@@ -108,7 +108,7 @@ func TestLearningGoesOn(t *testing.T) {
 	counters := []string{solve.Failures, solve.Nogoods, solve.Backjumps, solve.Restarts, solve.Reductions, solve.Nodes, solve.Propagations}
 	for name, m := range map[string]*model.Model{"ring": samples.Ring(9), "shop": samples.Shop(t, 10, 6, 1), "project": samples.Project(t, 20, 1)} {
 		problem := newProblem(t, m, Options{Presolve: -1})
-		learning := newLearning(problem, &Options{})
+		learning := newLearning(problem, &Options{}, 0, &exchange{})
 		s, err := cp.New(problem.Extended, cp.Options{
 			Branch: func(int) branch.Brancher { return learning.brancher() }, Learn: cp.Learn{Mode: cp.LearnOn, Memory: learningMemory},
 		})

@@ -15,7 +15,7 @@ import (
 // learning is the complete search that learns from its failures (lazy clause
 // generation). It is one search from beginning to end, which runs as a
 // coroutine: it continues in a slice and pauses when the slice is over. It
-// imports the solutions of others at its restarts.
+// imports the solutions of others, and the nogoods of others that learn, at its restarts.
 type learning struct {
 	*member.Problem
 	o      *Options
@@ -23,6 +23,7 @@ type learning struct {
 	next   func() (learnt, bool)
 	end    func()
 	slice  *member.Slice
+	ear    ear
 	known  int64 // the least cost that it knows a solution of
 	ended  bool  // it is not to call back any more
 }
@@ -33,8 +34,8 @@ type learnt struct {
 	err      error
 }
 
-func newLearning(p *member.Problem, o *Options) *learning {
-	return &learning{Problem: p, o: o, known: member.NoCost}
+func newLearning(p *member.Problem, o *Options, number int, x *exchange) *learning {
+	return &learning{Problem: p, o: o, known: member.NoCost, ear: ear{exchange: x, number: number}}
 }
 
 // The memory of learning, in bytes, and the work between two pauses.
@@ -51,8 +52,12 @@ func (p *learning) begin(s *member.Slice) {
 		Learn: p.o.Learn, Restart: p.o.Restart,
 	}
 	l := &options.Learn
+	*l, options.Restart = vary(p.ear.number, *l, options.Restart)
 	l.Mode, l.Memory = cp.LearnOn, cmp.Or(l.Memory, learningMemory)
 	l.Import = p.better
+	if p.o.Threads > 1 && !p.o.Deterministic {
+		l.Tell, l.Hear = p.tell, p.heard
+	}
 	options.OnBound = func(bound int64) { p.slice.Lower(p.Signed(bound)) }
 	switch {
 	case l.Phases != nil:
@@ -82,7 +87,7 @@ func (p *learning) brancher() branch.Brancher {
 	if p.o.Branch == nil && p.o.Learn.Branch == cp.BranchActivity {
 		return Usual(p.Model)
 	}
-	return p.Brancher(Learn, streamLearn)
+	return p.Brancher(Learn, streamLearn+uint64(p.ear.number))
 }
 
 // search is the coroutine.

@@ -109,7 +109,7 @@ func TestLearningHearsOfOthers(t *testing.T) {
 		for _, given := range []int64{least, least + 1, least + 3} {
 			other := costing(t, s, given)
 			require.NotNil(t, other, "%s, %d", name, given)
-			p := newLearning(s, &Options{})
+			p := newLearning(s, &Options{}, 0, &exchange{})
 			now, heard := member.View{Bound: member.NoBound}, false
 			more := true
 			for slices := 0; more; slices++ {

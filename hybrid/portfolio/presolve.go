@@ -93,7 +93,11 @@ func (p *portfolio) afforded(all []MemberChoice) []MemberChoice {
 	}
 	most := int(p.left() / buildShare / p.built)
 	var some []MemberChoice
-	for _, name := range []string{Walk, Learn, LNS, Bound, Guided, Complete} {
+	order := []string{Walk, Learn, LNS, Bound, Guided, Complete}
+	for i := 1; i < mostLearners; i++ {
+		order = append(order, learner(i))
+	}
+	for _, name := range order {
 		i := slices.IndexFunc(all, func(c MemberChoice) bool { return c.Name == name })
 		if i >= 0 && (name == Walk || most > 0) {
 			some = append(some, all[i])

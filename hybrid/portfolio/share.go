@@ -52,7 +52,7 @@ func (p *portfolio) release(k *account, free *sync.Cond) {
 	if !led {
 		k.weight = k.base + (k.weight-k.base)*weightDecay
 	}
-	if k.name == Learn && p.stale() {
+	if learns(k.name) && p.stale() {
 		k.weight = p.proof(k, led)
 	}
 	p.keep(time.Now(), led)
@@ -76,7 +76,7 @@ func (p *portfolio) stale() bool {
 		return false
 	}
 	since := time.Since(p.latest)
-	return since > staleAfter && since > p.latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || p.pool.finder() == Learn)
+	return since > staleAfter && since > p.latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || learns(p.pool.finder()))
 }
 
 // proof returns the weight of learning while the search turns to the proof. Beside a leader it
@@ -122,6 +122,9 @@ func (o *Options) walksFirst() bool {
 
 // base returns the share of a member while it brings no improvement.
 func (o *Options) base(name string) float64 {
+	if learns(name) {
+		name = Learn
+	}
 	if o.walksFirst() {
 		return cmp.Or(besideOwnWalk[name], 1)
 	}

@@ -89,14 +89,15 @@ type portfolio struct {
 
 	cancel context.CancelFunc
 
-	mu      sync.Mutex
-	choice  Choice
-	members []*account
-	built   time.Duration // what it takes to make an engine for the model
-	latest  time.Time     // when the best solution was found
-	bandit  *bandit       // nil: members that bring improvements have more time for a while
-	keeps   keeps
-	limit   time.Duration // 0: none
+	mu       sync.Mutex
+	choice   Choice
+	members  []*account
+	built    time.Duration // what it takes to make an engine for the model
+	latest   time.Time     // when the best solution was found
+	bandit   *bandit       // nil: members that bring improvements have more time for a while
+	keeps    keeps
+	exchange exchange
+	limit    time.Duration // 0: none
 
 	importing sync.Mutex
 	imported  time.Time // when Options.Import was asked
