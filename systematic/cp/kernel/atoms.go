@@ -25,6 +25,7 @@ type atomAt struct{ value, atom int32 }
 // bound are neighbours.
 type atoms struct {
 	pred   []Predicate // by atom: of the kind GE or EQ
+	truth  []int8      // by literal: 1, 0 or -1; see nogoods.set
 	single []int32     // by variable of two values: its atom, -1: none so far
 	bounds [][]atomAt  // by variable: of the kind GE
 	values [][]atomAt  // by variable: of the kind EQ
@@ -130,6 +131,7 @@ func (e *Engine) Intern(p Predicate) Literal {
 	} else {
 		atom = int32(len(n.pred))
 		n.pred = append(n.pred, q)
+		n.truth = append(n.truth, 0, 0)
 		n.watches = append(n.watches, nil, nil)
 	}
 	switch {
@@ -143,6 +145,7 @@ func (e *Engine) Intern(p Predicate) Literal {
 		n.bounds[x] = slices.Insert(n.bounds[x], i, atomAt{q.Value, atom})
 	}
 	n.fresh = append(n.fresh, atom)
+	e.refreshAtom(atom)
 	return Literal(atom)<<1 | sign
 }
 

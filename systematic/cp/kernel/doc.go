@@ -55,6 +55,7 @@
 //	nogood_watch.go  how they propagate
 //	reduce.go        which of them are dropped
 //	atoms.go         numbers of the predicates in use
+//	truth.go         and their truth
 //
 //	clauses.go            the store of clauses over variables of two values, as in SAT solvers
 //	clause_propagate.go   how they propagate

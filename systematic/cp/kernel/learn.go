@@ -23,9 +23,9 @@ func (e *Engine) Learn(g Nogood) {
 	case by == byClause:
 		e.fixLit(litOf(first), Reason(ref), byClause)
 	case len(lits) == 2:
-		e.imply(first, packed(second), byBinary)
+		e.imply(Literal(e.learned.lits(ref)[0]), packed(second), byBinary)
 	default:
-		e.imply(first, Reason(ref), byNogood)
+		e.imply(Literal(e.learned.lits(ref)[0]), Reason(ref), byNogood)
 	}
 }
 
@@ -68,7 +68,7 @@ func (e *Engine) NumNogoods() (count int, bytes int64) {
 	n := e.learned
 	c := &n.clauses
 	return len(n.refs) + len(c.refs),
-		8*int64(len(n.arena)) + 24*int64(len(n.refs)+len(n.fixed)) + 4*int64(len(c.arena)) + 16*int64(len(c.refs)+len(c.fixed))
+		4*int64(len(n.arena)) + 16*int64(len(n.refs)+len(n.fixed)+len(c.refs)+len(c.fixed)) + 4*int64(len(c.arena))
 }
 
 // NumClauses returns the number of clauses of the model in the store.

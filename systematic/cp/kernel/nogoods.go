@@ -6,19 +6,25 @@ import (
 )
 
 // nogoods is the store of learnt nogoods and of the clauses of the model that are
-// not in clauses. Each is a disjunction of predicates, none of them constant, with
-// two watched predicates at its front (Moskewicz et al. 2001). All lie in one arena
-// without pointers:
+// not in clauses. Each is a disjunction of literals with two watched ones at its
+// front (Moskewicz et al. 2001). All lie in one arena without pointers:
 //
-//	arena[ref]    head: number of predicates; Value: LBD, 0 for one to keep
-//	arena[ref+1]  head: activity, as the bits of a float32; Value: 1 if used lately
-//	arena[ref+2]  the predicates
+//	arena[ref]    number of literals
+//	arena[ref+1]  LBD, 0 for one to keep
+//	arena[ref+2]  activity, as the bits of a float32
+//	arena[ref+3]  flags
+//	arena[ref+4]  where the last search for a literal to watch ended (Gent 2013)
+//	arena[ref+5]  the literals
 //
 // A nogood of two is kept within its watches, so that its propagation does not read
 // the arena.
+//
+// The truth of each literal is a byte in atoms.truth. Long nogoods would otherwise
+// be read with a look at a domain for each predicate, and a branch on its kind that
+// no processor can predict.
 type nogoods struct {
 	atoms
-	arena   []Predicate
+	arena   []uint32
 	refs    []uint32        // the learnt ones, oldest first
 	fixed   []uint32        // the clauses of the model
 	watches [][]nogoodWatch // by literal: the nogoods to look at when it becomes false
@@ -30,7 +36,17 @@ type nogoods struct {
 	analysis analysis
 }
 
-const headerSize = 2
+// The places in the head of a nogood.
+const (
+	atLBD = 1 + iota
+	atActivity
+	atFlags
+	atSearch
+	headerSize
+)
+
+// flagUsed marks a nogood that took part in a conflict since the last Reduce.
+const flagUsed = 1
 
 // cut drops what is recorded by trail entry, from a position on.
 func (n *nogoods) cut(at Pos) {
@@ -48,11 +64,11 @@ func (e *Engine) truthOf(p Predicate) int8 {
 	return int8(e.Truth(p))
 }
 
-// nogoodWatch is a nogood and one of its predicates, the blocker: while that is
-// true, the nogood needs no look.
+// nogoodWatch is a nogood and one of its literals, the blocker: while that is true,
+// the nogood needs no look. In a nogood of two the blocker is the other literal.
 type nogoodWatch struct {
 	ref     uint32 // and binaryFlag
-	blocker Predicate
+	blocker Literal
 }
 
 const binaryFlag = 1 << 31
@@ -68,10 +84,10 @@ func packed(p Predicate) Reason { return Reason(p.head)<<32 | Reason(uint32(p.Va
 
 func unpacked(r Reason) Predicate { return Predicate{uint32(r >> 32), int32(uint32(r))} }
 
-func (n *nogoods) size(ref uint32) int { return int(n.arena[ref].head) }
+func (n *nogoods) size(ref uint32) int { return int(n.arena[ref]) }
 
-func (n *nogoods) lits(ref uint32) []Predicate {
-	return n.arena[ref+headerSize : ref+headerSize+n.arena[ref].head]
+func (n *nogoods) lits(ref uint32) []uint32 {
+	return n.arena[ref+headerSize : ref+headerSize+n.arena[ref]]
 }
 
 // nogoodReason appends the premises of what a nogood implied, or of its failure.
@@ -87,20 +103,20 @@ func (e *Engine) nogoodReason(prop ID, why Reason, p Predicate, out []Predicate)
 	if p != False { // a nogood implies its first predicate
 		lits = lits[1:]
 	}
-	for _, q := range lits {
-		out = append(out, q.Not())
+	for _, l := range lits {
+		out = append(out, e.learned.predicate(Literal(l).Not()))
 	}
 	return out
 }
 
 // raise raises the activity of a learnt nogood that took part in a conflict.
 func (n *nogoods) raise(ref uint32) {
-	if n.arena[ref].Value == 0 {
+	if n.arena[ref+atLBD] == 0 {
 		return
 	}
-	h := &n.arena[ref+1]
-	act := math.Float32frombits(h.head) + n.bump
-	h.head, h.Value = math.Float32bits(act), 1
+	h := n.arena[ref : ref+headerSize]
+	act := math.Float32frombits(h[atActivity]) + n.bump
+	h[atActivity], h[atFlags] = math.Float32bits(act), h[atFlags]|flagUsed
 	if act > 1e20 {
 		n.rescale()
 	}
@@ -112,8 +128,8 @@ func (n *nogoods) rescale() {
 		c.arena[r-1] = math.Float32bits(c.activity(r) * 1e-20)
 	}
 	for _, r := range n.refs {
-		h := &n.arena[r+1]
-		h.head = math.Float32bits(math.Float32frombits(h.head) * 1e-20)
+		h := &n.arena[r+atActivity]
+		*h = math.Float32bits(math.Float32frombits(*h) * 1e-20)
 	}
 	n.bump *= 1e-20
 }
@@ -129,31 +145,35 @@ func (e *Engine) put(lits []Predicate, lbd int32) (ref uint32, by ID) {
 		return e.putClause(lits, lbd), byClause
 	}
 	n := e.learned
+	if !n.active() {
+		e.refresh()
+	}
 	ref = uint32(len(n.arena))
-	n.arena = append(n.arena, Predicate{uint32(len(lits)), lbd}, Predicate{math.Float32bits(n.bump), 1})
-	n.arena = append(n.arena, lits...)
+	n.arena = append(n.arena, uint32(len(lits)), uint32(lbd), math.Float32bits(n.bump), flagUsed, firstSearch)
 	if lbd > 0 {
 		n.refs = append(n.refs, ref)
 	} else {
 		n.fixed = append(n.fixed, ref)
 	}
 	for _, p := range lits {
-		e.Intern(p)
+		n.arena = append(n.arena, uint32(e.Intern(p)))
 	}
-	e.watchNogood(ref)
+	n.watch(ref)
 	return ref, byNogood
 }
 
-func (e *Engine) watchNogood(ref uint32) {
-	n := e.learned
+// firstSearch is the place of the first literal that is not watched.
+const firstSearch = 2
+
+func (n *nogoods) watch(ref uint32) {
 	lits := n.lits(ref)
 	tag := ref
 	if len(lits) == 2 {
 		tag |= binaryFlag
 	}
-	a, b := n.find(e, lits[0]), n.find(e, lits[1])
-	n.watches[a] = append(n.watches[a], nogoodWatch{tag, lits[1]})
-	n.watches[b] = append(n.watches[b], nogoodWatch{tag, lits[0]})
+	a, b := Literal(lits[0]), Literal(lits[1])
+	n.watches[a] = append(n.watches[a], nogoodWatch{tag, b})
+	n.watches[b] = append(n.watches[b], nogoodWatch{tag, a})
 }
 
 // AddClause requires that one of the predicates is true. Call it before the first

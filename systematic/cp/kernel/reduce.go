@@ -12,8 +12,8 @@ const (
 	midLBD  = 3
 )
 
-// locked marks a nogood that is the reason of a trail entry, while Reduce runs.
-const locked = 2
+// flagLocked marks a nogood that is the reason of a trail entry, while Reduce runs.
+const flagLocked = 2
 
 // Reduce drops the less active half of the learnt nogoods beyond the first two
 // tiers, and more if the store would exceed limit bytes. Reasons of trail entries
@@ -26,7 +26,7 @@ func (e *Engine) Reduce(limit int64, freed func(atom int32)) {
 	for i := e.Root(); int(i) < len(e.trail); i++ {
 		switch j := e.reasons[i]; j.prop {
 		case byNogood:
-			n.arena[uint32(j.why)+1].Value |= locked
+			n.arena[uint32(j.why)+atFlags] |= flagLocked
 		case byClause:
 			n.clauses.arena[uint32(j.why)] |= clauseLocked
 		default:
@@ -80,8 +80,8 @@ func (n *nogoods) rank() *ranking {
 	r := &n.ranking
 	r.all, r.first, r.low, r.refs, r.clauses = r.all[:0], r.first[:0], r.low[:0], r.refs[:0], r.clauses[:0]
 	for _, ref := range n.refs {
-		flags := n.arena[ref+1].Value
-		r.add(candidate{ref, false, flags&locked != 0}, n.arena[ref].Value, flags&1 != 0, math.Float32frombits(n.arena[ref+1].head))
+		h := n.arena[ref : ref+headerSize]
+		r.add(candidate{ref, false, h[atFlags]&flagLocked != 0}, int32(h[atLBD]), h[atFlags]&flagUsed != 0, math.Float32frombits(h[atActivity]))
 	}
 	c := &n.clauses
 	for _, ref := range c.refs {
@@ -124,14 +124,14 @@ func (n *nogoods) worth(limit int64) (refs, clauses []uint32) {
 
 // nogoodBytes returns the memory that a nogood of that size takes, with its
 // watches.
-func nogoodBytes(size int) int64 { return 8*int64(headerSize+size) + 2*12 }
+func nogoodBytes(size int) int64 { return 4*int64(headerSize+size) + 2*8 }
 
 // rebuild makes a new arena and new watches from the clauses of the model and the
 // given nogoods.
 func (e *Engine) rebuild(refs []uint32) {
 	n := e.learned
 	old, fixed := n.arena, n.fixed
-	n.arena = make([]Predicate, 0, len(old))
+	n.arena = make([]uint32, 0, len(old))
 	n.fixed, n.refs = n.fixed[:0:0], n.refs[:0:0]
 	for i := range n.watches {
 		n.watches[i] = n.watches[i][:0]
@@ -143,7 +143,7 @@ func (e *Engine) rebuild(refs []uint32) {
 	}
 	for i := e.Root(); int(i) < len(e.trail); i++ {
 		if j := &e.reasons[i]; j.prop == byNogood {
-			j.why = Reason(old[uint32(j.why)].head) // keep left the new place there
+			j.why = Reason(old[uint32(j.why)]) // keep left the new place there
 		}
 	}
 }
@@ -151,33 +151,34 @@ func (e *Engine) rebuild(refs []uint32) {
 // keep copies a nogood from an old arena, and leaves its new place there. Before
 // the first level it drops false predicates, and the nogood if a predicate is true.
 // Deeper it must keep their order: the first two are watched.
-func (e *Engine) keep(old []Predicate, ref uint32) {
+func (e *Engine) keep(old []uint32, ref uint32) {
 	n := e.learned
 	start := uint32(len(n.arena))
-	n.arena = append(n.arena, old[ref], old[ref+1])
-	lits := old[ref+headerSize : ref+headerSize+old[ref].head]
+	n.arena = append(n.arena, old[ref:ref+headerSize]...)
+	lits := old[ref+headerSize : ref+headerSize+old[ref]]
 	if len(e.levels) > 0 {
 		n.arena = append(n.arena, lits...)
 	} else {
-		for _, p := range lits {
-			switch e.Truth(p) {
+		for _, l := range lits {
+			switch n.truth[l] {
 			case 1:
 				n.arena = n.arena[:start]
 				return
 			case 0:
-				n.arena = append(n.arena, p)
+				n.arena = append(n.arena, l)
 			}
 		}
-		n.arena[start].head = uint32(len(n.arena)) - start - headerSize
+		n.arena[start] = uint32(len(n.arena)) - start - headerSize
+		n.arena[start+atSearch] = firstSearch
 	}
-	n.arena[start+1].Value = 0
-	if n.arena[start].Value == 0 {
+	n.arena[start+atFlags] = 0
+	if n.arena[start+atLBD] == 0 {
 		n.fixed = append(n.fixed, start)
 	} else {
 		n.refs = append(n.refs, start)
 	}
-	old[ref].head = start
-	e.watchNogood(start)
+	old[ref] = start
+	n.watch(start)
 }
 
 // freeAtoms frees the atoms that no nogood uses.
@@ -186,8 +187,8 @@ func (e *Engine) freeAtoms(freed func(atom int32)) {
 	used := make([]bool, len(n.pred))
 	for _, list := range [][]uint32{n.fixed, n.refs} {
 		for _, ref := range list {
-			for _, p := range n.lits(ref) {
-				used[n.find(e, p).Atom()] = true
+			for _, l := range n.lits(ref) {
+				used[Literal(l).Atom()] = true
 			}
 		}
 	}

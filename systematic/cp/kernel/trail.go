@@ -53,10 +53,14 @@ func (e *Engine) undo() {
 	if e.check != nil {
 		e.verifyLevel(int(mark.trail))
 	}
+	literals := e.learned != nil && e.learned.active()
 	for i := len(e.trail) - 1; i >= int(mark.trail); i-- {
 		t := &e.trail[i]
 		x := t.pred.Var()
 		d := &e.dom[x]
+		if literals {
+			e.reopen(Pos(i), *t)
+		}
 		if e.learned != nil && d.span == 1 {
 			d.lo, d.hi, d.loAt, d.hiAt = d.base, d.base+1, -1, -1
 			e.learned.clauses.open(t.pred)
