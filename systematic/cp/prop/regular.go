@@ -1,6 +1,8 @@
 package prop
 
 import (
+	"slices"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -21,8 +23,9 @@ type Regular struct {
 	gone     kernel.Cell // by arc, a bit: it is on no path any more
 	outgoing kernel.Cell // by node: number of remaining arcs
 	incoming kernel.Cell
-	support  kernel.Cell // by value: number of remaining arcs
-	live     []liveSet   // by layer: values with remaining arcs, counted from the layer's first
+	support  kernel.Cell // by class: number of remaining arcs
+	live     []liveSet   // by layer: classes with remaining arcs, counted from the layer's first
+	witness  []int32     // by class: the place of a value that was in the domain
 
 	touched []int32 // notes: changed layers
 	noted   []bool
@@ -51,9 +54,10 @@ func (p *Regular) Attach(e *kernel.Engine, id kernel.ID) {
 		e.Set(p.outgoing+kernel.Cell(q), int64(g.outAt[q+1]-g.outAt[q]))
 		e.Set(p.incoming+kernel.Cell(q), int64(g.inAt[q+1]-g.inAt[q]))
 	}
-	p.support = e.NewCells(len(g.values), 0)
-	for v, l := range g.values {
-		e.Set(p.support+kernel.Cell(v), int64(l.end-l.first))
+	p.support = e.NewCells(len(g.classes), 0)
+	p.witness = make([]int32, len(g.classes))
+	for c, l := range g.classes {
+		e.Set(p.support+kernel.Cell(c), int64(l.end-l.first))
 	}
 	for _, l := range g.layers {
 		p.live = append(p.live, newLiveSet(e, int(l.end-l.first)))
@@ -125,18 +129,23 @@ func (p *Regular) Propagate(e *kernel.Engine) bool {
 
 // first removes the values that are on no arc.
 func (p *Regular) first(e *kernel.Engine) bool {
+	var values []int32
 	for i, x := range p.xs {
-		values := p.g.values[p.g.layers[i].first:p.g.layers[i].end]
+		values = values[:0]
+		for _, c := range p.g.classes[p.g.layers[i].first:p.g.layers[i].end] {
+			values = append(values, c.values...)
+		}
+		slices.Sort(values)
 		why := kernel.Reason(i)
-		if !e.SetMin(x, int64(values[0].value), why) || !e.SetMax(x, int64(values[len(values)-1].value), why) {
+		if !e.SetMin(x, int64(values[0]), why) || !e.SetMax(x, int64(values[len(values)-1]), why) {
 			return false
 		}
 		k := 0
 		for v, ok := e.Min(x), true; ok; v, ok = e.Next(x, v) {
-			for int64(values[k].value) < v {
+			for int64(values[k]) < v {
 				k++
 			}
-			if int64(values[k].value) > v && !e.Remove(x, v, why) {
+			if int64(values[k]) > v && !e.Remove(x, v, why) {
 				return false
 			}
 		}

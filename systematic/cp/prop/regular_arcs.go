@@ -2,19 +2,19 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// update drops the arcs with values that view i has lost, and everything that is
-// then on no path.
+// update drops the arcs of classes whose values view i has lost, and everything that
+// is then on no path.
 func (p *Regular) update(e *kernel.Engine, i int32) bool {
 	live, first := &p.live[i], p.g.layers[i].first
 	for k := live.len(e) - 1; k >= 0; k-- {
-		v := first + live.order[k]
-		if e.Contains(p.xs[i], int64(p.g.values[v].value)) {
+		c := first + live.order[k]
+		if p.possible(e, i, c) {
 			continue
 		}
 		// The arcs that are dropped with these lie in the layers before and behind:
 		// this layer loses no other value.
-		live.remove(e, v-first)
-		for a := p.g.values[v].first; a < p.g.values[v].end; a++ {
+		live.remove(e, c-first)
+		for a := p.g.classes[c].first; a < p.g.classes[c].end; a++ {
 			if !p.drop(e, a) {
 				return false
 			}
@@ -24,6 +24,21 @@ func (p *Regular) update(e *kernel.Engine, i int32) bool {
 		}
 	}
 	return true
+}
+
+// possible reports whether view i still has a value of class c.
+func (p *Regular) possible(e *kernel.Engine, i, c int32) bool {
+	values := p.g.classes[c].values
+	if e.Contains(p.xs[i], int64(values[p.witness[c]])) {
+		return true
+	}
+	for k, v := range values {
+		if e.Contains(p.xs[i], int64(v)) {
+			p.witness[c] = int32(k)
+			return true
+		}
+	}
+	return false
 }
 
 // settle drops the arcs of nodes that are dead.
@@ -45,7 +60,8 @@ func (p *Regular) settle(e *kernel.Engine) bool {
 	return true
 }
 
-// drop takes out an arc, if it is still there. A value on no arc is removed.
+// drop takes out an arc, if it is still there. The values of a class without arcs are
+// removed.
 func (p *Regular) drop(e *kernel.Engine, a int32) bool {
 	word, bit := p.gone+kernel.Cell(a>>6), int64(1)<<(a&63)
 	if e.Get(word)&bit != 0 {
@@ -62,18 +78,20 @@ func (p *Regular) drop(e *kernel.Engine, a int32) bool {
 	if e.Get(in) == 0 && e.Get(p.outgoing+kernel.Cell(arc.head)) > 0 {
 		p.died(e, arc.head, false)
 	}
-	left := p.support + kernel.Cell(arc.value)
+	left := p.support + kernel.Cell(arc.class)
 	e.Set(left, e.Get(left)-1)
 	if e.Get(left) > 0 {
 		return true
 	}
-	v := &p.g.values[arc.value]
-	i := arc.value - p.g.layers[v.layer].first
-	if live := &p.live[v.layer]; live.has(e, i) {
+	c := &p.g.classes[arc.class]
+	i := arc.class - p.g.layers[c.layer].first
+	if live := &p.live[c.layer]; live.has(e, i) {
 		live.remove(e, i)
-		if !p.remove(e, v.layer, int64(v.value)) {
-			p.dead = p.dead[:0]
-			return false
+		for _, v := range c.values {
+			if !p.remove(e, c.layer, int64(v)) {
+				p.dead = p.dead[:0]
+				return false
+			}
 		}
 	}
 	return true

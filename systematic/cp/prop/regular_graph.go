@@ -1,8 +1,8 @@
 package prop
 
 import (
+	"encoding/binary"
 	"slices"
-	"strconv"
 
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -13,31 +13,35 @@ import (
 // from the first layer to the last, and nodes of a layer that accept the same words
 // are one node: it is a reduced decision diagram. The only node of the last layer
 // is the end. The first layer has the start, node 0, unless no word is accepted.
+//
+// An arc stands for all values that lead from its tail to its head and that no other
+// node of the layer tells apart: a class of values. Automata with many symbols often
+// care about few of them.
 type layered struct {
-	nodes  int32
-	layers []layer
-	arcs   []arc   // by layer, value and tail
-	out    []int32 // arcs by tail, from outAt[q] to outAt[q+1]
-	outAt  []int32
-	in     []int32 // arcs by head
-	inAt   []int32
-	values []labelled
+	nodes   int32
+	layers  []layer
+	arcs    []arc   // by layer, class and tail
+	out     []int32 // arcs by tail, from outAt[q] to outAt[q+1]
+	outAt   []int32
+	in      []int32 // arcs by head
+	inAt    []int32
+	classes []class
 }
 
-// layer is the values of one view on arcs, in rising order: layered.values from
-// first to end.
+// layer is the classes of the values of one view that are on arcs: layered.classes
+// from first to end.
 type layer struct{ first, end int32 }
 
-// labelled is the arcs with one value, from first to end.
-type labelled struct {
-	value      int32
+// class is values, in rising order, and their arcs, from first to end.
+type class struct {
+	values     []int32
 	layer      int32
 	first, end int32
 }
 
 type arc struct {
 	tail, head int32
-	value      int32 // index in layered.values
+	class      int32 // index in layered.classes
 }
 
 // unfold builds the graph of d over the initial domains of xs.
@@ -78,18 +82,48 @@ func unfold(e *kernel.Engine, d model.DFA, xs []View) *layered {
 	}
 	// Layers are built from the end; nodes and arcs are renumbered afterwards.
 	arcs := make([][]arc, n)
+	classes := make([][][]int32, n)
 	for i := n - 1; i >= 0; i-- {
 		fill(above, -1)
 		same := make(map[string]int32)
+		classes[i] = alike(d, reached[i], values[i], node)
 		for q, here := range reached[i] {
 			if here {
-				above[q] = g.node(d.Transition[q], values[i], node, same, &arcs[i])
+				above[q] = g.node(d.Transition[q], classes[i], node, same, &arcs[i])
 			}
 		}
 		node, above = above, node
 	}
-	g.assemble(arcs)
+	g.assemble(classes, arcs)
 	return g
+}
+
+// alike returns the classes of values that lead every reached state to the same node
+// below, in the order of their least values.
+func alike(d model.DFA, reached []bool, values, below []int32) (classes [][]int32) {
+	same := make(map[string]int)
+	var key []byte
+	for _, s := range values {
+		key = key[:0]
+		for q, here := range reached {
+			if !here {
+				continue
+			}
+			to := d.Transition[q][s]
+			if to >= 0 {
+				to = below[to]
+			}
+			key = binary.LittleEndian.AppendUint32(key, uint32(max(to, -1)))
+		}
+		k, ok := same[string(key)]
+		if !ok {
+			k = len(classes)
+			same[string(key)] = k
+			classes = append(classes, nil)
+		}
+		classes[k] = append(classes[k], s)
+	}
+	return classes
 }
 
 func fill(xs []int32, v int32) {
@@ -99,13 +133,13 @@ func fill(xs []int32, v int32) {
 }
 
 // node returns the node of a state with those transitions, -1 if no word leads from
-// it to the end. The arcs' values are still symbols.
-func (g *layered) node(next, values, below []int32, same map[string]int32, arcs *[]arc) int32 {
+// it to the end. The arcs' classes are still those of the layer.
+func (g *layered) node(next []int32, classes [][]int32, below []int32, same map[string]int32, arcs *[]arc) int32 {
 	var key []byte
-	for _, s := range values {
-		if to := next[s]; to >= 0 && below[to] >= 0 {
-			key = strconv.AppendInt(append(key, ' '), int64(s), 36)
-			key = strconv.AppendInt(append(key, ','), int64(below[to]), 36)
+	for c, values := range classes {
+		if to := next[values[0]]; to >= 0 && below[to] >= 0 {
+			key = binary.LittleEndian.AppendUint32(key, uint32(c))
+			key = binary.LittleEndian.AppendUint32(key, uint32(below[to]))
 		}
 	}
 	if len(key) == 0 {
@@ -117,35 +151,35 @@ func (g *layered) node(next, values, below []int32, same map[string]int32, arcs 
 	q := g.nodes
 	g.nodes++
 	same[string(key)] = q
-	for _, s := range values {
-		if to := next[s]; to >= 0 && below[to] >= 0 {
-			*arcs = append(*arcs, arc{q, below[to], s})
+	for c, values := range classes {
+		if to := next[values[0]]; to >= 0 && below[to] >= 0 {
+			*arcs = append(*arcs, arc{q, below[to], int32(c)})
 		}
 	}
 	return q
 }
 
 // assemble numbers the nodes from the start and indexes the arcs.
-func (g *layered) assemble(arcs [][]arc) {
+func (g *layered) assemble(classes [][][]int32, arcs [][]arc) {
 	last := g.nodes - 1
 	for i := range arcs {
 		slices.SortFunc(arcs[i], func(a, b arc) int {
-			if a.value != b.value {
-				return int(a.value) - int(b.value)
+			if a.class != b.class {
+				return int(a.class) - int(b.class)
 			}
 			return int(b.tail) - int(a.tail)
 		})
-		l := layer{first: int32(len(g.values))}
+		l := layer{first: int32(len(g.classes))}
 		for k, a := range arcs[i] {
-			if k == 0 || arcs[i][k-1].value != a.value {
+			if k == 0 || arcs[i][k-1].class != a.class {
 				at := int32(len(g.arcs))
-				g.values = append(g.values, labelled{a.value, int32(i), at, at})
+				g.classes = append(g.classes, class{classes[i][a.class], int32(i), at, at})
 			}
-			v := int32(len(g.values) - 1)
-			g.arcs = append(g.arcs, arc{last - a.tail, last - a.head, v})
-			g.values[v].end++
+			c := int32(len(g.classes) - 1)
+			g.arcs = append(g.arcs, arc{last - a.tail, last - a.head, c})
+			g.classes[c].end++
 		}
-		l.end = int32(len(g.values))
+		l.end = int32(len(g.classes))
 		g.layers = append(g.layers, l)
 	}
 	g.out, g.outAt = g.index(func(a arc) int32 { return a.tail })

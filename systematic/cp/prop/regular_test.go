@@ -23,6 +23,31 @@ func TestRegular(t *testing.T) {
 	}
 }
 
+// TestRegularOfSymbolsAlike: with symbols that no state tells apart, so that arcs stand
+// for several values. Views may have lost some of them, or have others.
+func TestRegularOfSymbolsAlike(t *testing.T) {
+	alike := func(g *conform.Gen) model.Constraint {
+		d := model.DFA{States: g.Between(1, 5), Symbols: g.Between(2, 6)}
+		kinds := g.Between(1, 2)
+		for q := range d.States {
+			row := make([]int32, d.Symbols)
+			for s := range row {
+				row[s] = int32(g.Between(-1, d.States-1))
+				if s >= kinds {
+					row[s] = row[s%kinds]
+				}
+			}
+			d.Transition = append(d.Transition, row)
+			if q == 0 || g.Between(0, 2) == 0 {
+				d.Accepting = append(d.Accepting, d.States-1-q)
+			}
+		}
+		return model.RegularConstraint{DFA: d, Terms: g.Terms(g.Between(0, 5), -1, int32(d.Symbols))}
+	}
+	conform.CheckPropagator(t, conform.Case{Name: "regular of symbols alike", Build: alike},
+		conform.Posting{Propagators: regular, Level: cptest.Domain})
+}
+
 // noThree accepts the words over 0 and 1 without three ones in a row.
 var noThree = model.DFA{
 	States: 3, Symbols: 2, Transition: [][]int32{{0, 1}, {0, 2}, {0, -1}}, Accepting: []int{0, 1, 2},
