@@ -54,7 +54,7 @@ func (p *learning) begin(s *member.Slice) {
 	l := &options.Learn
 	*l, options.Restart = vary(p.ear.number, *l, options.Restart)
 	l.Mode, l.Memory = cp.LearnOn, cmp.Or(l.Memory, learningMemory)
-	l.Import = p.better
+	l.Import, l.CoreTurns = p.better, p.ear.number%2 == 0
 	if p.o.Threads > 1 && !p.o.Deterministic {
 		l.Tell, l.Hear = p.tell, p.heard
 	}

@@ -64,9 +64,12 @@
 //	learn_share.go    nogoods for other searches, and from them
 //	learn_assume.go   assumptions
 //	learn_bound.go    proving from below
-//	learn_core.go     how cores raise the bound
+//	learn_core.go     how cores raise the bound; learn_core_shrink.go makes them smaller,
+//	                  learn_core_turns.go says when they guide the search
+//	cost_terms.go     what a cost is the sum of
 //	relax.go          a linear relaxation that bounds the cost: when; relax_rows.go, the
-//	                  rows of constraints; relax_values.go, of values told apart
+//	                  rows of constraints; relax_values.go, of values told apart;
+//	                  relax_cliques.go, of literals that exclude each other
 //	learn_stats.go    its statistics, and clauses of the model
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode

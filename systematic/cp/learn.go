@@ -61,9 +61,6 @@ func newLearner(s *search, o Options) *learner {
 		}
 	}
 	l.activity.init(s.e, l.o.Decay)
-	if l.o.Cores && l.goal != nil {
-		l.cores = newCoreGuide(l.m, l.goal)
-	}
 	return l
 }
 
@@ -76,7 +73,19 @@ func (l *learner) run() {
 
 // enter propagates the root. It returns false if nothing is left to search.
 func (l *learner) enter() bool {
-	if !l.root() || !l.relax() || !l.o.plain && !l.settled(l.e.Simplify()) {
+	if !l.root() {
+		return false
+	}
+	if l.goal != nil && (l.o.Cores || l.o.CoreTurns && !l.o.Probe) {
+		// The relaxation bounds variables more tightly than their sums do.
+		l.cores = newCoreGuide(l.m, l.e, l.goal)
+		if l.cores.turns = newCoreTurns(); l.o.Cores {
+			l.cores.turns = nil
+		} else if len(l.cores.terms) < leastTurnTerms {
+			l.cores = nil
+		}
+	}
+	if !l.relax() || !l.o.plain && !l.settled(l.e.Simplify()) {
 		return false
 	}
 	l.store = newReductions(l.e)
@@ -188,6 +197,9 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	}
 	l.activity.learn(l.e.Seen())
 	l.policy.conflict(g.LBD)
+	if l.cores != nil {
+		l.cores.shrink.left--
+	}
 	l.nogoods++
 	l.infers.learnt(g)
 	if l.o.learnt != nil {
@@ -256,7 +268,7 @@ func (l *learner) found() bool {
 	l.guide()
 	l.back(0)
 	if l.cores != nil {
-		l.cores.nextStratum()
+		l.cores.found()
 	}
 	return l.goal.bound(l.e)
 }

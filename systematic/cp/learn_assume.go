@@ -66,6 +66,10 @@ func (s *Solver) solveAssuming(ctx context.Context, assumptions []kernel.Predica
 // that there is none. ok is false if the search is over, because an assumption is
 // false under the others.
 func (l *learner) assume() (done, ok bool) {
+	if l.cores != nil && len(l.decisions) > 0 && l.cores.shrink.spent() {
+		l.back(0)
+		return false, true
+	}
 	if l.cores != nil && len(l.decisions) == 0 {
 		if changed, ok := l.cores.prepare(l); changed || !ok {
 			return false, ok
@@ -84,7 +88,7 @@ func (l *learner) assume() (done, ok bool) {
 				return false, false
 			}
 			l.back(0)
-			return false, l.cores.relax(l, l.core)
+			return false, l.cores.failed(l, l.core)
 		case !l.e.Holds(p):
 			return false, l.push(p)
 		}

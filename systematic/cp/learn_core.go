@@ -25,66 +25,25 @@ type coreGuide struct {
 	terms   []costTerm // in the order in which they were added
 	stratum int64      // the least weight of an assumed term
 	assumed []int      // by assumption: its term
+	shrink  shrinking  // of a core
+	turns   *coreTurns // nil: cores guide all of the search
 }
 
-// costTerm is weight * x, the weight positive.
-type costTerm struct {
-	weight int64
-	x      kernel.View
-}
-
-// newCoreGuide returns the terms of a cost: those of the equation that defines it,
-// or the cost itself if there is none.
-func newCoreGuide(m *model.Model, goal *incumbent) *coreGuide {
+// newCoreGuide returns the terms of a cost, as termsOf.
+func newCoreGuide(m *model.Model, e *kernel.Engine, goal *incumbent) *coreGuide {
 	g := &coreGuide{goal: goal}
-	cost := goal.cost
 	if wide := goal.wide; wide != nil {
 		g.fixed = wide.fixed
 		for i, x := range wide.xs {
 			g.terms = append(g.terms, costTerm{wide.weights[i], x})
 		}
-	} else if !g.define(m) {
-		g.fixed, g.terms = int64(cost.Offset), []costTerm{newCostTerm(int64(cost.Coef), cost.Var)}
+	} else {
+		g.fixed, g.terms = termsOf(m, e, goal.cost)
 	}
 	for _, t := range g.terms {
 		g.stratum = max(g.stratum, t.weight)
 	}
 	return g
-}
-
-// define looks for the longest equation of the model that defines the cost's
-// variable as a sum with whole coefficients.
-func (g *coreGuide) define(m *model.Model) bool {
-	for _, c := range m.Constraints() {
-		l, ok := c.(model.LinearConstraint)
-		if !ok || l.Relation != model.Equal {
-			continue
-		}
-		xs, bound := normalise(l)
-		k := slices.IndexFunc(xs, func(x kernel.View) bool { return x.Var == g.goal.cost.Var })
-		if k < 0 || len(xs)-1 <= len(g.terms) || xs[k].Coef != 1 && xs[k].Coef != -1 ||
-			slices.ContainsFunc(xs[k+1:], func(x kernel.View) bool { return x.Var == g.goal.cost.Var }) {
-			continue
-		}
-		// z = sign * (bound - the others).
-		scale := int64(g.goal.cost.Coef) * int64(xs[k].Coef)
-		g.fixed = int64(g.goal.cost.Offset) + scale*bound
-		g.terms = g.terms[:0]
-		for i, x := range xs {
-			if i != k {
-				g.terms = append(g.terms, newCostTerm(-scale*int64(x.Coef), x.Var))
-			}
-		}
-	}
-	return len(g.terms) > 0
-}
-
-// newCostTerm is coef * x as a term with a positive weight.
-func newCostTerm(coef int64, x model.Var) costTerm {
-	if coef < 0 {
-		return costTerm{-coef, kernel.View{Coef: -1, Var: x}}
-	}
-	return costTerm{coef, kernel.View{Coef: 1, Var: x}}
 }
 
 // bound returns the least cost that the terms allow.
@@ -116,6 +75,19 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 		return true, true
 	}
 	l.assumed, g.assumed = l.assumed[:0], g.assumed[:0]
+	switch {
+	case !g.turns.on(e, low):
+		return false, true
+	case g.shrink.over(e, g.terms):
+		core := g.shrink.core
+		g.shrink.core = nil
+		return true, g.relax(l, core)
+	case g.shrink.core != nil:
+		for _, k := range g.shrink.trial() {
+			l.assumed, g.assumed = append(l.assumed, kernel.AtMostView(g.terms[k].x, e.Min(g.terms[k].x))), append(g.assumed, k)
+		}
+		return false, true
+	}
 	for k, t := range g.terms {
 		if t.weight >= g.stratum && !e.Fixed(t.x) {
 			l.assumed, g.assumed = append(l.assumed, kernel.AtMostView(t.x, e.Min(t.x))), append(g.assumed, k)
@@ -124,8 +96,18 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	return false, true
 }
 
-// nextStratum adds the terms of the next smaller weights. It is called after a
-// solution.
+// found is called after a solution. Under the assumptions of a stratum it ends that.
+func (g *coreGuide) found() {
+	switch {
+	case g.turns.off():
+	case g.shrink.core != nil:
+		g.shrink.left = 0
+	default:
+		g.nextStratum()
+	}
+}
+
+// nextStratum adds the terms of the next smaller weights, down to half of them.
 func (g *coreGuide) nextStratum() {
 	next := int64(0)
 	for _, t := range g.terms {
@@ -133,23 +115,39 @@ func (g *coreGuide) nextStratum() {
 			next = max(next, t.weight)
 		}
 	}
-	g.stratum = next
+	g.stratum = (next + 1) / 2
 }
 
-// relax learns, at the root, from a core: indices of assumptions that are not all
-// true. It returns false if nothing is left to search. If the sum does not fit a
-// variable the search goes on without cores.
+// failed learns, at the root, that assumptions are not all true. It returns false if nothing
+// is left to search.
+func (g *coreGuide) failed(l *learner, core []int) bool {
+	terms := make([]int, len(core))
+	for i, k := range core {
+		terms[i] = g.assumed[k]
+	}
+	if len(terms) == 1 {
+		t := g.terms[terms[0]]
+		g.shrink.core = nil
+		return l.e.SetMin(t.x, l.e.Min(t.x)+1, 0)
+	}
+	if g.shrink.core != nil {
+		g.shrink.smaller(terms)
+	} else {
+		g.shrink.begin(l.e, g.terms, terms)
+	}
+	return true
+}
+
+// relax puts a core, terms that cannot all take their minimum, in the place of their common
+// weight. It returns false if nothing is left to search. If the sum does not fit a variable
+// the search goes on without cores.
 func (g *coreGuide) relax(l *learner, core []int) bool {
 	e := l.e
-	if len(core) == 1 {
-		t := g.terms[g.assumed[core[0]]]
-		return e.SetMin(t.x, e.Min(t.x)+1, 0)
-	}
 	weight := int64(0)
 	low, high := int64(0), int64(0)
 	var xs []kernel.View
-	for _, i := range core {
-		t := g.terms[g.assumed[i]]
+	for _, k := range core {
+		t := g.terms[k]
 		if weight == 0 || t.weight < weight {
 			weight = t.weight
 		}
@@ -164,8 +162,8 @@ func (g *coreGuide) relax(l *learner, core []int) bool {
 	sum := e.NewVar(model.Range(int32(low), int32(high)))
 	xs = append(xs, kernel.View{Coef: -1, Var: sum})
 	e.Post(prop.NewLinearEqual(xs, 0), model.Sum(xs).Equals(0))
-	for _, i := range core {
-		g.terms[g.assumed[i]].weight -= weight
+	for _, k := range core {
+		g.terms[k].weight -= weight
 	}
 	g.terms = append(g.terms, costTerm{weight, sum.Term()})
 	g.terms = slices.DeleteFunc(g.terms, func(t costTerm) bool { return t.weight == 0 })

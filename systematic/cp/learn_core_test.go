@@ -211,7 +211,7 @@ func TestDefinitionOfTheCost(t *testing.T) {
 				require.NoError(t, err)
 				w, err := s.worker(0, &shared{}, nil, true)
 				require.NoError(t, err)
-				g := newCoreGuide(m, w.goal)
+				g := newCoreGuide(m, w.e, w.goal)
 				name := fmt.Sprint(sign, scale, sense)
 				require.Len(t, g.terms, 2, name)
 				for a := range m.Assignments() {

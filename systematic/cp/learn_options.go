@@ -45,6 +45,10 @@ type Learn struct {
 	// the objective is a weighted sum that an equation of the model defines. Probe then
 	// has no effect.
 	Cores bool
+	// CoreTurns does what Cores does in a part of the search, if the objective is a sum of at
+	// least three terms: in turns, which become fewer while they bring no better bound. It has
+	// no effect beside Cores or Probe.
+	CoreTurns bool
 
 	// Continue is called at every failure and every 32 decisions. If it returns false,
 	// the search ends with ErrEnded. It may block, so that several searches can share a

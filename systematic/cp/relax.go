@@ -35,6 +35,7 @@ type relaxation struct {
 	isCoded map[model.Var]bool
 	place   []int // by column: scratch of merge
 	entries int
+	cliques cliques
 	full    bool // too large
 }
 
@@ -42,6 +43,14 @@ type relaxation struct {
 type literal struct {
 	column  int32
 	negated bool
+}
+
+// number is that of the literal among cliques.
+func (l literal) number() int32 {
+	if l.negated {
+		return 2*l.column + 1
+	}
+	return 2 * l.column
 }
 
 // Limits of a relaxation: entries of its rows, values of a variable that are told apart, and
@@ -66,7 +75,7 @@ func (s *search) relax() bool {
 	for x := range r.ofVar {
 		r.ofVar[x] = -1
 	}
-	guide := newCoreGuide(s.m, s.goal)
+	guide := newCoreGuide(s.m, s.e, s.goal)
 	for _, t := range guide.terms {
 		j := r.variable(t.x.Var)
 		r.costs[j] += t.weight * int64(t.x.Coef)
@@ -81,6 +90,7 @@ func (s *search) relax() bool {
 		}
 	}
 	r.encode()
+	r.mergeCliques()
 	if r.full || len(r.rows) == 0 {
 		return true
 	}

@@ -110,17 +110,36 @@ func (r *relaxation) row(s *sumOf, lo, hi int64) {
 	if hi != math.MaxInt64 && r.most(s) <= hi {
 		hi = math.MaxInt64
 	}
-	if lo == math.MinInt64 && hi == math.MaxInt64 {
-		return
-	}
 	if lo != math.MinInt64 {
 		lo -= s.fixed
 	}
 	if hi != math.MaxInt64 {
 		hi -= s.fixed
 	}
-	r.rows = append(r.rows, lp.Row{Index: s.index, Value: s.value, Lo: lo, Hi: hi})
-	if r.entries += len(s.index); r.entries > relaxEntries {
+	// Of some bits one is true at most: cliques merges such rows.
+	if hi != math.MaxInt64 {
+		if set, ok := r.packing(s, 1, hi); ok {
+			if r.cliques.exclude(set, lo == math.MinInt64); lo == math.MinInt64 {
+				return
+			}
+		}
+	}
+	if lo != math.MinInt64 {
+		if set, ok := r.packing(s, -1, -lo); ok {
+			if r.cliques.exclude(set, hi == math.MaxInt64); hi == math.MaxInt64 {
+				return
+			}
+		}
+	}
+	if lo != math.MinInt64 || hi != math.MaxInt64 {
+		r.put(lp.Row{Index: s.index, Value: s.value, Lo: lo, Hi: hi})
+	}
+}
+
+// put adds a row.
+func (r *relaxation) put(row lp.Row) {
+	r.rows = append(r.rows, row)
+	if r.entries += len(row.Index); r.entries > relaxEntries {
 		r.full = true
 	}
 }

@@ -112,7 +112,7 @@ func TestRelaxation(t *testing.T) {
 		}
 		name := fmt.Sprint("seed ", seed)
 		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
-		for k, o := range []Options{{}, {Learn: Learn{Mode: LearnOn}}, {Learn: Learn{Mode: LearnOn, Branch: BranchActivity}}, {Learn: Learn{Mode: LearnOn, Cores: true}}} {
+		for k, o := range []Options{{}, {Learn: Learn{Mode: LearnOn}}, {Learn: Learn{Mode: LearnOn, Branch: BranchActivity}}, {Learn: Learn{Mode: LearnOn, Cores: true}}, {Learn: Learn{Mode: LearnOn, CoreTurns: true}}} {
 			o.Relax, o.Check = relaxAlways, true
 			var relaxed *prop.Relaxation
 			o.relaxed = func(r *prop.Relaxation) { relaxed = r }

@@ -185,8 +185,8 @@ const differentValues = 10_000
 // tablePairs is the most columns of a table of which pairs have rows.
 const tablePairs = 3
 
-// table adds, for each pair of columns and each value of the one: it needs one of the values
-// of the other that stand beside it.
+// table adds, for each pair of columns and each value of the one: it excludes the values of
+// the other that never stand beside it.
 func (r *relaxation) table(k model.TableConstraint) {
 	xs := r.e.Views(k.Terms)
 	if len(xs) > tablePairs {
@@ -228,14 +228,16 @@ func (r *relaxation) supports(k model.TableConstraint, i, j int, x, y kernel.Vie
 		if len(beside[value]) == r.e.Size(y) {
 			return
 		}
-		s := &sumOf{}
-		s.addLiteral(-1, r.value(x.Var, v))
+		// One of the others or none: cliques makes the row.
+		set := []int32{r.value(x.Var, v).number()}
 		each(y, func(other, w int64) {
-			if beside[value][other] {
-				s.addLiteral(1, r.value(y.Var, w))
+			if l := r.value(y.Var, w).number(); !beside[value][other] && l>>1 != set[0]>>1 {
+				set = append(set, l)
 			}
 		})
-		r.row(s, 0, math.MaxInt64)
+		if len(set) > 1 {
+			r.cliques.exclude(set, true)
+		}
 	})
 }
 

@@ -66,7 +66,7 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 	o.Branch = r.brancher()
 	o.Restart = r.restart()
 	if learn {
-		o.Learn = cp.Learn{Mode: cp.LearnOn}
+		o.Learn = cp.Learn{Mode: cp.LearnOn, CoreTurns: r.Free}
 		o.OnBound = r.proven
 		o.Learn.Branch = r.decides(many)
 		o.Learn.Phases = phases(c)
