@@ -110,7 +110,7 @@ func TestLearningGoesOn(t *testing.T) {
 		problem := newProblem(t, m, Options{Presolve: -1})
 		learning := newLearning(problem, &Options{}, 0, &exchange{})
 		s, err := cp.New(problem.Extended, cp.Options{
-			Branch: func(int) branch.Brancher { return learning.brancher() }, Learn: cp.Learn{Mode: cp.LearnOn, Memory: learningMemory},
+			Branch: func(int) branch.Brancher { return learning.brancher() }, Learn: cp.Learn{Mode: cp.LearnOn, Memory: learningMemory, CoreTurns: true},
 		})
 		require.NoError(t, err)
 		alone, err := s.Solve(t.Context())
