@@ -28,7 +28,9 @@ func (s *stater) ints(name string, n int, most int64) []model.Term {
 }
 
 // loads adds, for each component, what is in the vehicle as it leaves each node: what is to
-// be delivered on the trip, what was picked up on it, and what pairs are under way.
+// be delivered on the trip, what was picked up on it, and what pairs are under way. If there are
+// deliveries alone, it is what has been delivered on the trip: as much at its end, and nothing
+// at its start, so that local search can follow it.
 func (s *stater) loads() {
 	for k := range s.Resources {
 		var carried [][]model.Term
@@ -49,7 +51,11 @@ func (s *stater) loads() {
 			}
 		}
 		if some(deliveries) {
-			carried = append(carried, s.chain(fmt.Sprintf("delivery[%d]", k), k, deliveries, -1))
+			sign := -1
+			if !some(pickups) && !some(amounts) {
+				sign = 1
+			}
+			carried = append(carried, s.chain(fmt.Sprintf("delivery[%d]", k), k, deliveries, sign))
 		}
 		if some(pickups) {
 			carried = append(carried, s.chain(fmt.Sprintf("pickup[%d]", k), k, pickups, 1))
