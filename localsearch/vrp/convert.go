@@ -88,7 +88,7 @@ func (d *data) convertKind(in *vrp.Instance, v *vrp.Vehicle) kind {
 		shift: window{v.Shift.From, atMost(v.Shift.To)}, latest: atMost(v.LatestStart),
 		far: atMost(v.MaxDistance), long: atMost(v.MaxDuration),
 		fixed: v.Fixed, distance: v.PerDistance, duration: v.PerDuration,
-		profile: v.Profile, metric: d.metrics[v.Profile], reloads: v.Reloads,
+		profile: v.Profile, metric: d.metrics[v.Profile], barrier: d.metrics[v.Profile].barrier(), reloads: v.Reloads,
 	}
 	if in.Resources == 0 {
 		k.capacity = []int64{never}

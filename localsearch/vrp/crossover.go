@@ -39,7 +39,7 @@ func (o *crossover) cross(a, b *genome) {
 	most := min(len(a.routes), len(b.routes))
 	if most == 0 {
 		o.put(a.kinds, a.routes)
-		o.serveAll()
+		o.serveAll(false)
 		return
 	}
 	o.directions(0, a)
@@ -56,7 +56,7 @@ func (o *crossover) cross(a, b *genome) {
 	for i := range o.children {
 		c := &o.children[i]
 		o.put(c.kinds, c.routes)
-		o.serveAll()
+		o.serveAll(false)
 		if c.cost = o.cost(); i > 0 && c.cost < o.children[0].cost {
 			best = 1
 		} else {
@@ -179,11 +179,12 @@ func (o *crossover) child(which int, a, b *genome, from [2]int, count int) {
 	})
 }
 
-// serveAll inserts the required clients that are not served, in random order.
-func (o *crossover) serveAll() {
+// serveAll inserts the required clients that are not served, in random order, and with them
+// the optional ones if they are asked for.
+func (o *crossover) serveAll(optional bool) {
 	o.left = o.left[:0]
 	for c := range int32(o.d.clients) {
-		if o.lane[c] < 0 && o.d.required[c] && o.servable[c] {
+		if o.lane[c] < 0 && (o.d.required[c] || optional) && o.servable[c] {
 			o.left = append(o.left, c)
 		}
 	}

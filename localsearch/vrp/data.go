@@ -1,5 +1,7 @@
 package vrp
 
+import "slices"
+
 // never is later than every time, and longer than every limit; three of them can be added.
 const never = int64(1) << 60
 
@@ -45,8 +47,12 @@ type data struct {
 	paired    bool
 	simulated bool // several windows of a client, or breaks: moves are priced by whole routes
 	mixed     bool // several types of vehicles
+	grows     bool // some type's capacity exceeds another's
+	alike     bool // types differ in capacities, costs and the longest distance alone, and nothing else but loads matters
 	reloads   bool
-	uniform   bool // each way costs its distance in one matrix
+	choosy    bool // units need not be served
+	blocked   bool // some ways are forbidden, or may be
+	uniform   bool // each way costs its distance in one matrix, whatever the vehicle
 
 	near nearness
 }
@@ -64,6 +70,7 @@ type kind struct {
 	far, long       int64 // the most distance and duration
 	fixed, distance int64 // costs
 	duration        int64
+	barrier         int64
 	profile         int // of its metric
 	metric          *metric
 	reloads         int
@@ -130,8 +137,23 @@ func (d *data) finish() {
 	if !d.balances && picks { // the same as deliveries, as the routes have one trip
 		d.delivery, d.pickup = d.pickup, d.delivery
 	}
-	k := &d.types[0]
-	d.uniform = !d.mixed && k.distance == 1 && k.duration == 0 && k.metric.out != nil
+	for _, l := range d.leaders() {
+		d.choosy = d.choosy || !d.required[l]
+	}
+	for _, m := range d.metrics {
+		d.blocked = d.blocked || m.out == nil || slices.Contains(m.out, far32)
+	}
+	first := &d.types[0]
+	d.uniform = first.metric.out != nil
+	d.alike = !d.timed && !d.balances && d.role == nil && !slices.ContainsFunc(d.allowed, func(a []bool) bool { return a != nil })
+	for t := range d.types {
+		k := &d.types[t]
+		d.alike = d.alike && k.metric == first.metric && k.from == first.from && k.to == first.to
+		d.uniform = d.uniform && k.metric == first.metric && k.distance == 1 && k.duration == 0
+		for o := range d.types {
+			d.grows = d.grows || exceeds(k.capacity, d.types[o].capacity)
+		}
+	}
 	d.near = findNear(d)
 }
 
@@ -150,12 +172,12 @@ func (d *data) unit(leader int32, buf []int32) []int32 {
 	return append(buf, leader)
 }
 
-// leaders appends all leaders to buf.
-func (d *data) leaders(buf []int32) []int32 {
+// leaders returns all leaders.
+func (d *data) leaders() (list []int32) {
 	for c, l := range d.leader {
 		if int32(c) == l {
-			buf = append(buf, l)
+			list = append(list, l)
 		}
 	}
-	return buf
+	return list
 }

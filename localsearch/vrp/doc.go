@@ -29,6 +29,7 @@
 //	ruin.go        strings of clients are removed
 //	recreate.go    clients are inserted
 //	pairs.go       pickups are inserted with their deliveries
+//	savings.go     the first routes (Clarke and Wright)
 //	trips.go       reloads come and go
 //	fleet.go       routes get other vehicles
 //	plan.go        routes as linked lists, and what they cost

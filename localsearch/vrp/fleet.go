@@ -25,14 +25,16 @@ func (f *fleet) refit(p *plan) {
 
 // change is refit of one route. A vehicle in use is that of a random route.
 func (f *fleet) change(p *plan, r int32) {
-	f.a = p.stopsOf(r, f.a[:0])
+	if !f.d.alike {
+		f.a = p.stopsOf(r, f.a[:0])
+	}
 	old := p.routes[r].kind
 	best, kind := p.price(r), int32(-1)
 	for t := range int32(len(f.d.types)) {
 		if t == old || int(p.used[t]) >= f.d.types[t].count || p.atLeast(r, old, t, 0) >= best {
 			continue
 		}
-		if cost, _, _, ok := p.probe.price(t, f.a); ok && cost < best {
+		if cost := f.price(p, r, t, f.a); cost < best {
 			best, kind = cost, t
 		}
 	}
@@ -41,12 +43,12 @@ func (f *fleet) change(p *plan, r int32) {
 		return
 	}
 	other := p.live[rng.Intn(f.r, len(p.live))]
-	t := p.routes[other].kind
-	if t != old && p.atLeast(r, old, t, 0)+p.atLeast(other, t, old, 0) < p.price(r)+p.price(other) {
-		f.b = p.stopsOf(other, f.b[:0])
-		mine, _, _, ok := p.probe.price(t, f.a)
-		theirs, _, _, okToo := p.probe.price(old, f.b)
-		if ok && okToo && mine+theirs < p.price(r)+p.price(other) {
+	t, now := p.routes[other].kind, p.price(r)+p.price(other)
+	if t != old && p.atLeast(r, old, t, 0)+p.atLeast(other, t, old, 0) < now {
+		if !f.d.alike {
+			f.b = p.stopsOf(other, f.b[:0])
+		}
+		if f.price(p, r, t, f.a)+f.price(p, other, old, f.b) < now {
 			p.touch(other)
 			p.setKind(other, old, f.b)
 			p.setKind(r, t, f.a)
@@ -54,8 +56,39 @@ func (f *fleet) change(p *plan, r int32) {
 	}
 }
 
+// price is what a route with these stops costs with a vehicle of the type; never if that is
+// impossible.
+func (f *fleet) price(p *plan, r, t int32, stops []int32) int64 {
+	if f.d.alike {
+		return p.alike(r, t, 0, 0)
+	}
+	cost, _, _, ok := p.probe.price(t, stops)
+	if !ok {
+		return never
+	}
+	return cost
+}
+
+// alike is what a route with an extra distance and load costs with a vehicle of the type, where
+// types are alike; never if that is impossible.
+func (p *plan) alike(r, t int32, extra, load int64) int64 {
+	k, x := &p.d.types[t], &p.routes[r]
+	if x.load+load > k.capacity[0] || x.dist+extra > k.far || extra >= k.barrier {
+		return never
+	}
+	return k.fixed + k.distance*(x.dist+extra)
+}
+
 // setKind gives a touched route with these stops a vehicle of the type.
 func (p *plan) setKind(r, kind int32, stops []int32) {
+	if p.d.alike {
+		p.cost -= p.price(r)
+		p.used[p.routes[r].kind]--
+		p.used[kind]++
+		p.routes[r].kind = kind
+		p.cost += p.price(r)
+		return
+	}
 	p.empty(r)
 	p.restore(r, kind, stops)
 }
@@ -63,23 +96,39 @@ func (p *plan) setKind(r, kind int32, stops []int32) {
 // atLeast is what a route costs at least with a vehicle of another type and an extra distance.
 func (p *plan) atLeast(r, old, kind int32, extra int64) int64 {
 	k := &p.d.types[kind]
-	if k.metric != p.d.types[old].metric || k.from != p.d.types[old].from || k.to != p.d.types[old].to {
+	o := &p.d.types[old]
+	if k.metric != o.metric {
 		return k.fixed
 	}
-	return k.fixed + k.distance*(p.routes[r].dist+extra)
+	dist := p.routes[r].dist + extra
+	if k.from != o.from || k.to != o.to {
+		if extra != 0 { // it may be at an end
+			return k.fixed
+		}
+		first, last := &p.nodes[p.start(r)], &p.nodes[p.nodes[p.end(r)].prev]
+		dist += k.metric.distance(k.from, first.after) - first.dist + k.metric.distance(last.place, k.to) - last.dist
+	}
+	return k.fixed + k.distance*dist
 }
 
 // larger looks for a better place of a client on a route that gets a larger vehicle for it,
 // beside clients that suit it.
 func (o *recreate) larger(p *plan, c int32, best *place) {
 	d := o.d
-	const most = 12 // clients beside which it is tried
-	for _, v := range d.near.suiting(c)[:min(most, d.near.suits)] {
+	const most = 12 // clients beside which it is tried, if each takes long
+	suiting := d.near.suiting(c)
+	if !d.alike {
+		suiting = suiting[:min(most, d.near.suits)]
+	}
+	for _, v := range suiting {
 		n := &p.nodes[v]
 		if n.route < 0 {
 			continue
 		}
 		old := p.routes[n.route].kind
+		if d.alike && p.routes[n.route].load+o.x.load <= d.types[old].capacity[0] {
+			continue
+		}
 		built := false
 		for t := range int32(len(d.types)) {
 			k := &d.types[t]
@@ -87,7 +136,14 @@ func (o *recreate) larger(p *plan, c int32, best *place) {
 				continue
 			}
 			f := &o.x.fans[k.profile]
-			if p.atLeast(n.route, old, t, f.of(v)+f.to(n.after)-n.dist)-p.price(n.route) >= best.cost {
+			extra := f.of(v) + f.to(n.after) - n.dist
+			if d.alike {
+				if cost := p.alike(n.route, t, extra, o.x.load) - p.price(n.route); cost < best.cost {
+					*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost}
+				}
+				continue
+			}
+			if p.atLeast(n.route, old, t, extra)-p.price(n.route) >= best.cost {
 				continue
 			}
 			if !built {

@@ -153,7 +153,7 @@ func (g *Genetic) open() {
 		}
 	}
 	g.x.put(g.kinds, g.routes)
-	g.cross.serveAll()
+	g.cross.serveAll(true)
 	g.stage = founding
 	g.polish.begin()
 }
@@ -176,10 +176,11 @@ func (g *Genetic) conceive() {
 	g.cross.cross(a, b)
 }
 
-// found makes random routes: clients in random order, each where it costs least.
+// found makes random routes: clients in random order, each where it costs least. Optional
+// clients that do not pay are left out later: routes are made for those that do.
 func (g *Genetic) found() {
 	g.x.clear()
-	g.cross.serveAll()
+	g.cross.serveAll(true)
 }
 
 // record keeps a genome if it is the best solution.
@@ -246,7 +247,7 @@ func (g *Genetic) Adopt(values []int32) {
 	child := g.x.genome()
 	g.people.add(child, &g.fines)
 	g.record(child)
-	g.cross.serveAll()
+	g.cross.serveAll(false)
 	g.stage = breeding
 	g.polish.begin()
 }

@@ -5,21 +5,24 @@ type journal struct {
 	stamp   uint32
 	touched []int32
 	saved   []saved
-	stops   []int32 // the clients and reloads of saved routes, one after the other
+	nodes   []node  // of saved routes, from start to end, one after the other
+	stops   []int32 // where there are reloads: the clients and reloads of saved routes
+	turned  []int32 // leaders of units that came to be served, or not to be
 }
 
-// saved is a route, whose stops are a part of the journal's.
+// saved is a route, whose nodes or stops are a part of the journal's.
 type saved struct {
 	route    int32
 	kind     int32 // -1: not in use
 	from, to int32
+	was      route
 }
 
 // begin forgets what could be undone.
 func (p *plan) begin() {
 	j := &p.journal
 	j.stamp++
-	j.touched, j.saved, j.stops = j.touched[:0], j.saved[:0], j.stops[:0]
+	j.touched, j.saved, j.nodes, j.stops, j.turned = j.touched[:0], j.saved[:0], j.nodes[:0], j.stops[:0], j.turned[:0]
 }
 
 // touch saves a route before it is changed for the first time.
@@ -30,11 +33,21 @@ func (p *plan) touch(r int32) {
 	}
 	p.routes[r].mark = j.stamp
 	s := saved{route: r, kind: -1, from: int32(len(j.stops))}
-	if p.liveAt[r] >= 0 {
+	switch {
+	case p.liveAt[r] < 0:
+	case p.d.reloads:
 		s.kind = p.routes[r].kind
 		j.stops = p.stopsOf(r, j.stops)
+		s.to = int32(len(j.stops))
+	default:
+		s.kind, s.was, s.from = p.routes[r].kind, p.routes[r], int32(len(j.nodes))
+		e := p.end(r)
+		for v := p.start(r); v != e; v = p.nodes[v].next {
+			j.nodes = append(j.nodes, p.nodes[v])
+		}
+		j.nodes = append(j.nodes, p.nodes[e])
+		s.to = int32(len(j.nodes))
 	}
-	s.to = int32(len(j.stops))
 	j.touched = append(j.touched, r)
 	j.saved = append(j.saved, s)
 }
@@ -50,6 +63,66 @@ func (p *plan) stopsOf(r int32, buf []int32) []int32 {
 
 // undo brings back the routes as they were at begin.
 func (p *plan) undo() {
+	if p.d.reloads {
+		p.rebuild()
+		return
+	}
+	j := &p.journal
+	for i := range j.saved {
+		s := &j.saved[i]
+		if p.liveAt[s.route] < 0 {
+			continue
+		}
+		e := p.end(s.route)
+		for v := p.nodes[p.start(s.route)].next; v != e; v = p.nodes[v].next {
+			p.nodes[v].route = -1
+		}
+		if s.kind < 0 {
+			p.close(s.route)
+		}
+	}
+	for i := len(j.saved) - 1; i >= 0; i-- {
+		if s := &j.saved[i]; s.kind >= 0 {
+			p.putBack(s)
+		}
+	}
+	for i := len(j.turned) - 1; i >= 0; i-- {
+		if l := j.turned[i]; p.absentAt[l] >= 0 {
+			p.found(l)
+		} else {
+			p.miss(l)
+		}
+	}
+	p.begin()
+}
+
+// putBack makes a route what it was, node by node: to compute that again would take longer.
+func (p *plan) putBack(s *saved) {
+	r := s.route
+	if p.liveAt[r] < 0 {
+		p.reopen(r, s.kind)
+	}
+	x := &p.routes[r]
+	p.cost -= p.price(r)
+	if x.kind != s.kind {
+		p.used[x.kind]--
+		p.used[s.kind]++
+		p.setEnds(r, s.kind)
+	}
+	*x = s.was
+	v := p.start(r)
+	for _, n := range p.journal.nodes[s.from:s.to] {
+		p.nodes[v] = n
+		v = n.next
+	}
+	if p.d.balances || p.d.spans || p.d.released {
+		p.refresh(r)
+	}
+	p.cost += p.price(r)
+}
+
+// rebuild is undo where routes have reloads.
+func (p *plan) rebuild() {
 	j := &p.journal
 	for _, r := range j.touched {
 		if p.liveAt[r] >= 0 {
@@ -78,6 +151,12 @@ func (p *plan) empty(r int32) {
 
 // restore makes a route that is not in use one with the given stops.
 func (p *plan) restore(r, kind int32, stops []int32) {
+	p.reopen(r, kind)
+	p.fill(r, stops)
+}
+
+// reopen makes a route that is not in use an empty one in use.
+func (p *plan) reopen(r, kind int32) {
 	i := len(p.free) - 1
 	for p.free[i] != r { // it is one of the last
 		i--
@@ -85,7 +164,6 @@ func (p *plan) restore(r, kind int32, stops []int32) {
 	last := len(p.free) - 1
 	p.free[i], p.free[last] = p.free[last], r
 	p.open(kind)
-	p.fill(r, stops)
 }
 
 // fill puts stops into an empty route in use.

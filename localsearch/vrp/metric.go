@@ -5,7 +5,7 @@ import "math"
 // most is how many places have their distances in a matrix.
 const most = 4000
 
-// far32 stands for forbidden in matrices; two other distances are not that long together.
+// far32 stands for forbidden in matrices; seven other distances are not that long together.
 const far32 = math.MaxInt32
 
 // metric is the distances and durations between places for some vehicles. Small instances
@@ -41,7 +41,7 @@ func (m *metric) tabulate() {
 			return far32
 		}
 		equal = equal && d == t
-		fits = fits && max(d, t) < far32/4
+		fits = fits && max(d, t) < far32/8
 		return d
 	})
 	if !fits {
@@ -64,6 +64,15 @@ func (m *metric) tabulate() {
 		inTime = m.turned(outTime)
 	}
 	m.out, m.in, m.outTime, m.inTime = out, in, outTime, inTime
+}
+
+// barrier is a distance that no four ways have, and no change of up to four ways with one
+// that is forbidden is below it.
+func (m *metric) barrier() int64 {
+	if m.out != nil {
+		return far32 / 2
+	}
+	return forbidden / 2
 }
 
 // fill writes a matrix; nothing is far from nowhere.

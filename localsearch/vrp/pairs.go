@@ -20,11 +20,15 @@ type both struct {
 func (o *recreate) servePair(p *plan, l int32) {
 	d := o.d
 	best := both{pickup: -1, kind: -1, cost: p.worth(l)}
-	if d.required[l] {
+	if d.required[l] || o.mode != ifWorth {
 		best.cost = never
 	}
 	o.prepare(p, l)
-	for _, c := range [2]int32{l, d.partner[l]} {
+	ends := [2]int32{l, d.partner[l]}
+	for _, c := range ends {
+		if o.mode == onNew && len(p.free) > 0 {
+			break
+		}
 		for _, v := range d.near.best(c) {
 			r := p.nodes[v].route
 			if r >= 0 && o.pair.seen[r] != o.pair.now {
@@ -98,7 +102,7 @@ func (o *recreate) onRoute(p *plan, r int32, best *both) {
 	for v := p.start(r); v != e; v = p.nodes[v].next {
 		nv := &p.nodes[v]
 		alone := f.of(nv.place) + f.to(nv.after) - nv.dist // distance of the pickup
-		if alone*k.distance >= best.cost && free || !o.carries(p, v, k) {
+		if alone*k.distance >= best.cost && free || alone >= k.barrier || !o.carries(p, v, k) {
 			continue
 		}
 		var h head
@@ -128,7 +132,7 @@ func (o *recreate) onRoute(p *plan, r int32, best *both) {
 			nw := &p.nodes[w]
 			if o.blink--; o.blink == 0 {
 				o.blink = o.overlook()
-			} else if cost := extra * k.distance; (cost < best.cost || !free) && p.routes[r].dist+extra <= k.far {
+			} else if cost := extra * k.distance; (cost < best.cost || !free) && p.routes[r].dist+extra <= k.far && extra < k.barrier {
 				begin := max(h.early+service+time, y.stop.from)
 				switch {
 				case d.timed && (begin > y.stop.to || begin+y.stop.service+g.timeTo(nw.place) > nw.late):

@@ -95,7 +95,7 @@ func newPlan(d *data) *plan {
 			high = max(high, p.alone[i])
 		}
 	}
-	for _, l := range d.leaders(nil) {
+	for _, l := range d.leaders() {
 		if d.required[l] {
 			p.fines[l] = d.fine(high)
 		}
@@ -126,6 +126,7 @@ func (p *plan) miss(l int32) {
 	if p.absentAt[l] >= 0 {
 		return
 	}
+	p.journal.turned = append(p.journal.turned, l)
 	p.absentAt[l] = int32(len(p.absent))
 	p.absent = append(p.absent, l)
 	p.lost += p.d.lost[l]
@@ -141,6 +142,7 @@ func (p *plan) found(l int32) {
 	if at < 0 {
 		return
 	}
+	p.journal.turned = append(p.journal.turned, l)
 	last := p.absent[len(p.absent)-1]
 	p.absent[at], p.absentAt[last] = last, at
 	p.absent = p.absent[:len(p.absent)-1]

@@ -57,6 +57,9 @@ func TestInsertionAgainstRecount(t *testing.T) {
 					}
 					p.consider(&x, c)
 					for _, r := range p.live {
+						if s.d.blocked && p.cut(r) { // by a removal
+							continue
+						}
 						for v := p.start(r); v != p.end(r); v = p.nodes[v].next {
 							got := p.insertion(&x, v, never)
 							cost, _, _, ok := b.price(p.routes[r].kind, insertedAt(p, c, v))

@@ -40,7 +40,7 @@ func (p *plan) insertion(x *candidate, v int32, bound int64) int64 {
 		extra = f.of(nv.place) + f.to(nv.after) - nv.dist
 	}
 	delta := extra * k.distance
-	if delta >= bound && k.duration == 0 || r.dist+extra > k.far || x.allowed != nil && !x.allowed[r.kind] {
+	if delta >= bound && k.duration == 0 || r.dist+extra > k.far || extra >= k.barrier || x.allowed != nil && !x.allowed[r.kind] {
 		return never
 	}
 	if p.d.simulated {
@@ -149,4 +149,25 @@ func (p *plan) simulated(x *candidate, v int32) int64 {
 		return never
 	}
 	return cost - p.price(r)
+}
+
+// cut reports whether a route has a forbidden way, as one from which a client was removed may.
+func (p *plan) cut(r int32) bool {
+	barrier := p.d.types[p.routes[r].kind].barrier
+	for v, e := p.start(r), p.end(r); v != e; v = p.nodes[v].next {
+		if p.nodes[v].dist >= barrier {
+			return true
+		}
+	}
+	return false
+}
+
+// whole reports whether no touched route has a forbidden way.
+func (p *plan) whole() bool {
+	for _, r := range p.journal.touched {
+		if p.liveAt[r] >= 0 && p.cut(r) {
+			return false
+		}
+	}
+	return true
 }

@@ -151,6 +151,31 @@ var features = []feature{
 		in.Vehicles[0].PerDuration = 1
 		in.Vehicles[0].Breaks = []vrp.Break{{Window: vrp.Window{From: 200, To: 300}, Duration: 40}, {Window: vrp.Window{From: 500, To: 520}, Duration: 20}}
 	}, false},
+	{"banned ways", func(in *vrp.Instance, r *rand.Rand) {
+		n := in.Places()
+		distances := make([]int64, n*n)
+		for i := range distances {
+			distances[i] = int64(20 + rng.Intn(r, 80))
+			if i/n >= 1 && i%n >= 1 && rng.Intn(r, 6) == 0 {
+				distances[i] = vrp.Forbidden
+			}
+		}
+		in.Travel[0], _ = vrp.NewMatrix(n, distances, nil)
+		in.Vehicles = append(in.Vehicles, in.Vehicles[0])
+		in.Vehicles[1].Capacity, in.Vehicles[1].Fixed = []int64{50}, 60
+	}, true},
+	{"optional pairs", func(in *vrp.Instance, r *rand.Rand) {
+		pairs(in, r)
+		for i := range in.Clients {
+			in.Clients[i].Optional, in.Clients[i].Prize = true, int64(rng.Intn(r, 100))
+		}
+	}, false},
+	{"sizes", func(in *vrp.Instance, _ *rand.Rand) {
+		in.Vehicles = append(in.Vehicles, in.Vehicles[0], in.Vehicles[0])
+		in.Vehicles[0].Fixed, in.Vehicles[0].MaxDistance = 80, 300
+		in.Vehicles[1].Capacity, in.Vehicles[1].Fixed = []int64{60}, 120
+		in.Vehicles[2].Capacity, in.Vehicles[2].Fixed = []int64{15}, 30
+	}, false},
 	{"several windows", func(in *vrp.Instance, r *rand.Rand) {
 		windows(in, r)
 		for i := range in.Clients {
@@ -275,7 +300,7 @@ func audit(t *testing.T, p *plan) {
 		require.LessOrEqual(t, int(n), d.types[k].count)
 	}
 	fine := int64(0)
-	for _, l := range d.leaders(nil) {
+	for _, l := range d.leaders() {
 		count := 0
 		unit := d.unit(l, nil)
 		for _, c := range unit {

@@ -28,9 +28,19 @@ type recreate struct {
 	now   uint32
 	x     candidate
 	wide  int // units for which all routes may still be tried
+	mode  mode
 	pair  pairing
 	stops []int32
 }
+
+// mode is how units are served.
+type mode uint8
+
+const (
+	ifWorth mode = iota // an optional one only if that costs less than to leave it out
+	always              // whatever it costs
+	onNew               // and on a new route
+)
 
 func newRecreate(d *data, routes int, r *rand.Rand) *recreate {
 	n := d.clients
@@ -95,11 +105,39 @@ func (o *recreate) run(p *plan, list []int32, around int32) {
 			add(p.d.leader[near[rng.Intn(o.r, len(near))]])
 		}
 	}
+	o.serveUnits(p)
+}
+
+// serveUnits inserts the units, in an order that is drawn.
+func (o *recreate) serveUnits(p *plan) {
 	o.sort()
 	o.wide = mostWide
 	for _, l := range o.units {
 		o.serve(p, l)
 	}
+}
+
+// settle serves a unit in the mode, and then those in the list and all near to it: a new
+// route may pay with many clients, and not with one.
+func (o *recreate) settle(p *plan, l int32, list []int32, m mode) {
+	o.mode, o.wide = m, mostWide
+	o.serve(p, l)
+	o.mode = ifWorth
+	o.now++
+	o.units = o.units[:0]
+	add := func(u int32) {
+		if p.absentAt[u] >= 0 && o.marks[u] != o.now {
+			o.marks[u] = o.now
+			o.units = append(o.units, u)
+		}
+	}
+	for _, u := range list {
+		add(u)
+	}
+	for _, c := range p.d.near.of(l) {
+		add(p.d.leader[c])
+	}
+	o.serveUnits(p)
 }
 
 // all inserts whatever is not served.
@@ -159,7 +197,7 @@ func (o *recreate) serve(p *plan, l int32) {
 		return
 	}
 	best := place{client: -1, cost: p.worth(l)}
-	if d.required[l] {
+	if d.required[l] || o.mode != ifWorth {
 		best.cost = never
 	}
 	if d.members[l] == nil {
@@ -168,17 +206,17 @@ func (o *recreate) serve(p *plan, l int32) {
 	for _, c := range d.members[l] {
 		o.find(p, c, &best)
 	}
-	if best.client < 0 && d.required[l] && o.wide > 0 {
+	if best.client < 0 && best.cost == never && o.wide > 0 {
 		o.wide--
 		o.everywhere(p, l, &best)
 	}
 	if best.client >= 0 {
-		p.serve(best)
+		o.put(p, best)
 	}
 }
 
-// serve inserts a client at a place.
-func (p *plan) serve(at place) {
+// put inserts a client at a place.
+func (o *recreate) put(p *plan, at place) {
 	if at.behind < 0 {
 		p.touch(p.free[len(p.free)-1])
 		at.behind = p.start(p.open(at.kind))
@@ -186,7 +224,8 @@ func (p *plan) serve(at place) {
 	r := p.nodes[at.behind].route
 	p.touch(r)
 	if at.regauge {
-		p.setKind(r, at.kind, p.stopsOf(r, nil))
+		o.stops = p.stopsOf(r, o.stops[:0])
+		p.setKind(r, at.kind, o.stops)
 	}
 	if at.before || at.after {
 		p.cost -= p.price(r)
@@ -203,6 +242,10 @@ func (p *plan) serve(at place) {
 
 // find looks for a better place of a client beside those that suit it, or on a new route.
 func (o *recreate) find(p *plan, c int32, best *place) {
+	if o.mode == onNew && len(p.free) > 0 {
+		o.new(p, c, best)
+		return
+	}
 	x := &o.x
 	p.consider(x, c)
 	if f := &x.fans[o.d.types[0].profile]; o.d.uniform {
@@ -211,7 +254,7 @@ func (o *recreate) find(p *plan, c int32, best *place) {
 		o.search(p, best)
 	}
 	o.new(p, c, best)
-	if o.d.mixed {
+	if o.d.grows {
 		o.larger(p, c, best)
 	}
 	if o.d.reloads {

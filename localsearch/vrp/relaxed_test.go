@@ -175,7 +175,7 @@ func TestPolishAgainstRecount(t *testing.T) {
 		for range longtest.Choose(6, 400) {
 			o.charge(randomFines(r))
 			scatter(o, r)
-			cross.serveAll()
+			cross.serveAll(false)
 			check(t, o.relaxed, o.live...)
 			o.begin()
 			for {
@@ -224,7 +224,7 @@ func TestPolishEndsInLocalOptimum(t *testing.T) {
 		for range longtest.Choose(5, 200) {
 			o.charge(randomFines(r))
 			scatter(o, r)
-			cross.serveAll()
+			cross.serveAll(false)
 			o.all()
 			routes, kinds := [][]int32{}, []int32{}
 			for _, q := range o.live {

@@ -52,6 +52,8 @@ const (
 	timedHeat = 3 // how many times as high they are where times matter
 	growth    = 2 // of rounds
 	coolEvery = 100
+
+	settleEvery = 8 // one step of so many settles, where units are optional
 )
 
 // NewSearch returns a search for cheap routes. Equal seeds and streams make equal searches.
@@ -85,16 +87,34 @@ func (s *Search) open() {
 	p, o := s.p, s.recreate
 	p.begin()
 	if s.waiting == nil {
+		if s.d.saves() {
+			s.save()
+		}
 		o.units = append(o.units[:0], p.absent...)
 		o.sort()
 		s.waiting = slices.Clone(o.units)
 	}
 	few := s.waiting[:min(meanRemoved, len(s.waiting))]
 	s.waiting = s.waiting[len(few):]
+	o.mode = always // optional clients that do not pay are left out later: routes are made for those that do
 	o.serveAll(p, few)
+	o.mode = ifWorth
 	s.accept()
 	if len(s.waiting) == 0 {
 		s.begin()
+	}
+}
+
+// save puts the routes of savings into the plan, as far as there are vehicles for them.
+func (s *Search) save() {
+	p := s.p
+	for _, route := range s.d.save(p) {
+		if int(p.used[0]) == s.d.types[0].count || len(p.free) == 0 {
+			break
+		}
+		r := p.free[len(p.free)-1]
+		p.touch(r)
+		p.restore(r, 0, route)
 	}
 }
 
@@ -131,19 +151,26 @@ func (s *Search) step() {
 	p := s.p
 	p.begin()
 	before := p.total()
-	around := int32(rng.Intn(s.r, s.d.clients))
+	around, settles := int32(rng.Intn(s.r, s.d.clients)), false
+	if s.d.choosy && len(p.absent) > 0 && rng.Intn(s.r, settleEvery) == 0 {
+		around, settles = p.absent[rng.Intn(s.r, len(p.absent))], true
+	}
 	s.ruin.out = s.ruin.out[:0]
 	s.ruin.strings(p, around)
 	s.ruin.tidy(p)
 	if s.d.mixed {
 		s.fleet.refit(p)
 	}
-	s.recreate.run(p, s.ruin.out, around)
+	if settles {
+		s.recreate.settle(p, around, s.ruin.out, always+mode(rng.Intn(s.r, 2)))
+	} else {
+		s.recreate.run(p, s.ruin.out, around)
+	}
 	if s.d.mixed {
 		s.fleet.refit(p)
 	}
 	after := p.total()
-	if float64(after-before) < -s.round.heat*math.Log(1-rng.Float64(s.r)) {
+	if float64(after-before) < -s.round.heat*math.Log(1-rng.Float64(s.r)) && (!s.d.blocked || p.whole()) {
 		s.accept()
 	} else {
 		p.undo()

@@ -40,7 +40,7 @@ var _ localsearch.State[Move] = (*State)(nil)
 // NewState returns a state with random routes.
 func NewState(in *vrp.Instance, r *rand.Rand) *State {
 	d := newData(in)
-	s := &State{in: in, d: d, probe: newProbe(d), route: make([]int32, d.clients), all: d.leaders(nil)}
+	s := &State{in: in, d: d, probe: newProbe(d), route: make([]int32, d.clients), all: d.leaders()}
 	high := int64(0)
 	for _, l := range s.all {
 		for t := range int32(len(d.types)) {
