@@ -22,6 +22,7 @@ func TestNogoodsAreTold(t *testing.T) {
 		all, r := solutions[i], rng.New(uint64(i), 4)
 		var list []Nogood
 		o := learnOptions(m, uint64(i))
+		o.Learn.Cores, o.Learn.CoreTurns = i%4 == 1, i%4 == 2
 		o.Learn.Tell = func(g Nogood) {
 			told++
 			if g.Bounded {
