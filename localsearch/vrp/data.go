@@ -52,7 +52,8 @@ type data struct {
 	reloads   bool
 	choosy    bool // units need not be served
 	blocked   bool // some ways are forbidden, or may be
-	uniform   bool // each way costs its distance in one matrix, whatever the vehicle
+	uniform   bool // ways cost their distances in one matrix, at least leastPer for each unit of them
+	leastPer  int64
 
 	near nearness
 }
@@ -144,12 +145,13 @@ func (d *data) finish() {
 		d.blocked = d.blocked || m.out == nil || slices.Contains(m.out, far32)
 	}
 	first := &d.types[0]
-	d.uniform = first.metric.out != nil
-	d.alike = !d.timed && !d.balances && d.role == nil && !slices.ContainsFunc(d.allowed, func(a []bool) bool { return a != nil })
+	d.uniform, d.leastPer = first.metric.out != nil, first.distance
+	d.alike = first.metric.out != nil && !d.timed && !d.balances && d.role == nil && !slices.ContainsFunc(d.allowed, func(a []bool) bool { return a != nil })
 	for t := range d.types {
 		k := &d.types[t]
 		d.alike = d.alike && k.metric == first.metric && k.from == first.from && k.to == first.to
-		d.uniform = d.uniform && k.metric == first.metric && k.distance == 1 && k.duration == 0
+		d.uniform = d.uniform && k.metric == first.metric && k.duration == 0
+		d.leastPer = min(d.leastPer, k.distance)
 		for o := range d.types {
 			d.grows = d.grows || exceeds(k.capacity, d.types[o].capacity)
 		}

@@ -111,24 +111,24 @@ func (p *plan) atLeast(r, old, kind int32, extra int64) int64 {
 	return k.fixed + k.distance*dist
 }
 
+// mostGrown is how many clients are looked at beside whom a client may come to a route that gets
+// a larger vehicle.
+const mostGrown = 12
+
 // larger looks for a better place of a client on a route that gets a larger vehicle for it,
 // beside clients that suit it.
 func (o *recreate) larger(p *plan, c int32, best *place) {
-	d := o.d
-	const most = 12 // clients beside which it is tried, if each takes long
-	suiting := d.near.suiting(c)
-	if !d.alike {
-		suiting = suiting[:min(most, d.near.suits)]
+	if o.d.alike {
+		o.largerAlike(p, c, best)
+		return
 	}
-	for _, v := range suiting {
+	d := o.d
+	for _, v := range d.near.suiting(c)[:min(mostGrown, d.near.suits)] {
 		n := &p.nodes[v]
 		if n.route < 0 {
 			continue
 		}
 		old := p.routes[n.route].kind
-		if d.alike && p.routes[n.route].load+o.x.load <= d.types[old].capacity[0] {
-			continue
-		}
 		built := false
 		for t := range int32(len(d.types)) {
 			k := &d.types[t]
@@ -136,14 +136,7 @@ func (o *recreate) larger(p *plan, c int32, best *place) {
 				continue
 			}
 			f := &o.x.fans[k.profile]
-			extra := f.of(v) + f.to(n.after) - n.dist
-			if d.alike {
-				if cost := p.alike(n.route, t, extra, o.x.load) - p.price(n.route); cost < best.cost {
-					*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost}
-				}
-				continue
-			}
-			if p.atLeast(n.route, old, t, extra)-p.price(n.route) >= best.cost {
+			if p.atLeast(n.route, old, t, f.of(v)+f.to(n.after)-n.dist)-p.price(n.route) >= best.cost {
 				continue
 			}
 			if !built {
@@ -158,6 +151,30 @@ func (o *recreate) larger(p *plan, c int32, best *place) {
 			}
 			if cost, _, _, ok := p.probe.price(t, o.stops); ok && cost-p.price(n.route) < best.cost {
 				*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost - p.price(n.route)}
+			}
+		}
+	}
+}
+
+// largerAlike is larger where types are alike. The other vehicle need not be larger.
+func (o *recreate) largerAlike(p *plan, c int32, best *place) {
+	d, x := o.d, &o.x
+	f := &x.fans[0]
+	for _, v := range d.near.suiting(c)[:min(mostGrown, d.near.suits)] {
+		n := &p.nodes[v]
+		if n.route < 0 {
+			continue
+		}
+		extra := f.of(v) + f.to(n.after) - n.dist
+		if extra*d.leastPer >= best.cost {
+			continue
+		}
+		now := p.price(n.route)
+		for t := range int32(len(d.types)) {
+			if int(p.used[t]) < d.types[t].count {
+				if cost := p.alike(n.route, t, extra, x.load) - now; cost < best.cost {
+					*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost}
+				}
 			}
 		}
 	}

@@ -262,13 +262,13 @@ func (o *recreate) find(p *plan, c int32, best *place) {
 	}
 }
 
-// scan looks beside clients that suit, where each way costs its distance in one matrix: most
+// scan looks beside clients that suit, where ways cost their distances in one matrix: most
 // positions are too far, which is seen from the rows of the client.
 func (o *recreate) scan(p *plan, in, out []int32, best *place) {
 	x := &o.x
 	clients := int32(o.d.clients)
 	nodes := p.nodes
-	blink, least := o.blink, best.cost
+	blink, least, per := o.blink, best.cost, o.d.leastPer
 	for _, v := range o.d.near.suiting(x.client) {
 		n := &nodes[v]
 		if n.route < 0 {
@@ -276,7 +276,7 @@ func (o *recreate) scan(p *plan, in, out []int32, best *place) {
 		}
 		if blink--; blink == 0 {
 			blink = o.overlook()
-		} else if int64(in[v])+int64(out[n.after])-n.dist < least {
+		} else if (int64(in[v])+int64(out[n.after])-n.dist)*per < least {
 			if cost := p.insertion(x, v, least); cost < least {
 				least = cost
 				*best = place{client: x.client, behind: v, cost: cost}
@@ -285,7 +285,7 @@ func (o *recreate) scan(p *plan, in, out []int32, best *place) {
 		if u := n.prev; u >= clients {
 			if blink--; blink == 0 {
 				blink = o.overlook()
-			} else if m := &nodes[u]; int64(in[m.place])+int64(out[v])-m.dist < least {
+			} else if m := &nodes[u]; (int64(in[m.place])+int64(out[v])-m.dist)*per < least {
 				if cost := p.insertion(x, u, least); cost < least {
 					least = cost
 					*best = place{client: x.client, behind: u, cost: cost}
