@@ -81,7 +81,7 @@ func All() []*Entry {
 		{Kind: squares.Kind(), Tuned: tuned(tunedsquares.NewSearch), OnState: onState(plain(tunedsquares.NewBoard)), Complete: weighted(restarting, learning)},
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, ExactFront: true, Complete: weighted()},
-		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.NewSearch), Walks: vehicleWalks, OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
+		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Walks: vehicleWalks, OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Front: frontOfAssignments, Complete: weighted()},
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},
@@ -109,6 +109,7 @@ func All() []*Entry {
 
 // vehicleWalks are the other searches for vehicle routing.
 var vehicleWalks = []Walk{
+	{Name: "sisr", Summary: "slack induction by string removals: clients side by side are removed and inserted, by annealing", New: tuned(tunedvrp.NewSearch)},
 	{Name: "hgs", Summary: "hybrid genetic search: routes that may break capacities and windows are crossed and improved", New: tunedIf(tunedvrp.NewGenetic)},
 }
 

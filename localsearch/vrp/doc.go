@@ -1,16 +1,16 @@
 // Package vrp is local search for vehicle routing:
 //
-//	search := vrp.NewSearch(instance, seed, stream) // of package problem/vrp
+//	search := vrp.New(instance, seed, stream) // of package problem/vrp
 //	_, err := search.Run(ctx, 1_000_000, localsearch.NoTarget)
 //	successors := search.Values(nil)
 //	routes, err := instance.Routes(successors)
 //
-// Search removes strings of clients from routes near to each other and inserts them where
-// that costs least: slack induction by string removals (Christiaens and Vanden Berghe,
-// Transportation Science, 2020), by simulated annealing in rounds. Every route is possible
-// at all times; clients may be missing for a while. A step takes the same time however many
-// clients there are: a client is inserted beside those that suit it as neighbours. State is
-// routes that any metaheuristic may change.
+// New chooses between two searches. Search removes strings of clients from routes near to
+// each other and inserts them where that costs least: slack induction by string removals
+// (Christiaens and Vanden Berghe, Transportation Science, 2020), by simulated annealing in
+// rounds. Every route is possible at all times; clients may be missing for a while. A step
+// takes the same time however many clients there are: a client is inserted beside those that
+// suit it as neighbours. State is routes that any metaheuristic may change.
 //
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
@@ -25,6 +25,7 @@
 // price it, and add an instance with it to features in random_test.go: the tests compare
 // insertions with whole routes, and those with the check of package problem/vrp.
 //
+//	choose.go      New: which search
 //	search.go      Search, a localsearch.Walk: annealing in rounds
 //	ruin.go        strings of clients are removed
 //	recreate.go    clients are inserted

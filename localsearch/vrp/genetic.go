@@ -55,15 +55,20 @@ const (
 // windows, several resources or several matrices; the error says which.
 func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
 	s := NewSearch(in, seed, stream)
-	d := s.d
-	if err := d.relaxable(); err != nil {
+	if err := s.d.relaxable(); err != nil {
 		return nil, err
 	}
+	return newGenetic(in, s, seed, stream), nil
+}
+
+// newGenetic returns a genetic search that begins with the first routes of another search.
+func newGenetic(in *vrp.Instance, s *Search, seed, stream uint64) *Genetic {
+	d := s.d
 	g := &Genetic{in: in, d: d, r: rng.New(seed, stream), x: newRelaxed(d), first: s, probe: newProbe(d), best: s.Best()}
 	g.polish, g.cross = newPolish(g.x, g.r), newCrossover(g.x, g.r)
 	g.people.r = g.r
 	g.fines = g.x.fines
-	return g, nil
+	return g
 }
 
 // relaxable returns an error if relaxed does not know a rule of the instance.
