@@ -41,7 +41,11 @@ func TestNewErrors(t *testing.T) {
 			p.Clients[0].Optional = true
 			p.Groups = []Group{{Clients: []int32{0}}, {Clients: []int32{0}}}
 		},
-		"client 1 is in pair 1 and in pair 1; expected two different":                                   func(p *Instance) { p.Pairs = []Pair{{}} },
+		"client 1 is in pair 1 and in pair 1; expected two different": func(p *Instance) { p.Pairs = []Pair{{}} },
+		"client 1 is in a pair and in a group; expected one of them": func(p *Instance) {
+			p.Clients[0].Optional = true
+			p.Groups, p.Pairs = []Group{{Clients: []int32{0}}}, []Pair{{Pickup: 0, Delivery: 1}}
+		},
 		"one client of pair 1 is optional":                                                              func(p *Instance) { p.Clients[0].Optional = true; p.Pairs = []Pair{{Pickup: 1}} },
 		"client 1 has a delivery and a pickup; expected one of them, as backhauls come last":            func(p *Instance) { p.Order, p.Clients[0].Pickup = BackhaulsLast, []int64{1} },
 		"the costs may add up to":                                                                       func(p *Instance) { p.Vehicles[0].Fixed, p.Vehicles[0].Count = MaxNumber, 100; p.Clients = bigger(p) },
