@@ -34,6 +34,7 @@
 //	cells.go       integers that are restored on backtracking
 //	propagator.go  what a propagator is; posting and watching
 //	queue.go       events, priorities, the fixpoint loop
+//	cycle.go       cycles of differences, which would move bounds for ages
 //	probe.go       propagation on trial, for reification
 //	engine.go      Options, Engine, counters, weights
 //

@@ -34,6 +34,7 @@ type nogoods struct {
 	clauses  clauses // clauses over variables of two values only
 	ranking  ranking
 	analysis analysis
+	cycles   cycles
 }
 
 // The places in the head of a nogood.

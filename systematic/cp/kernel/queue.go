@@ -81,6 +81,7 @@ const stopMask = 1<<8 - 1
 // returns false on a failure, and if it was stopped; the level must then be undone.
 func (e *Engine) Propagate() bool {
 	e.stopped, e.cut = false, false
+	runs := 0
 	for {
 		if e.learned != nil && !e.propagateNogoods() {
 			e.current = decision
@@ -104,6 +105,11 @@ func (e *Engine) Propagate() bool {
 		if e.propagations++; e.propagations&stopMask == 0 && e.stop != nil && turn.Stopped(e.stop) {
 			e.stopped = true
 			e.Schedule(id)
+			e.clearQueue()
+			return false
+		}
+		if runs++; runs&(cycleEvery-1) == 0 && e.learned != nil && e.cycle() {
+			e.forget(id)
 			e.clearQueue()
 			return false
 		}

@@ -20,6 +20,20 @@ func (p *Element) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 	return appendPremise(e, out, translate(q, p.result, p.array[i]))
 }
 
+// Edge implements kernel.Difference: once index is fixed, an element is the result.
+func (p *Element) Edge(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	if why < notAnywhere || !e.FixedAt(p.index, at) {
+		return from, 0, out, false
+	}
+	i := e.MinAt(p.index, at)
+	x, y := p.array[i], p.result
+	if why != elementIsResult {
+		x, y = y, x
+	}
+	from, d, ok = edge(q, x, y)
+	return from, d, appendPremise(e, out, kernel.EqualView(p.index, i)), ok
+}
+
 // explainDifferent appends why the element at i and the result have no common
 // value.
 func (p *Element) explainDifferent(e *kernel.Engine, i int64, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {

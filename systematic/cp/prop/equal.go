@@ -69,6 +69,28 @@ func (p *Equal) Explain(_ *kernel.Engine, q kernel.Predicate, why kernel.Reason,
 	return append(out, translate(q, p.y, p.x))
 }
 
+// Edge implements kernel.Difference.
+func (p *Equal) Edge(_ *kernel.Engine, q kernel.Predicate, why kernel.Reason, _ kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	x, y := p.x, p.y
+	if why != 0 {
+		x, y = y, x
+	}
+	from, d, ok = edge(q, x, y)
+	return from, d, out, ok && !p.never
+}
+
+// edge states how q, a bound on x's variable, follows from a bound of y if x = y; see
+// kernel.Difference.
+func edge(q kernel.Predicate, x, y View) (from View, d int64, ok bool) {
+	if x.Coef != 1 && x.Coef != -1 || y.Coef != 1 && y.Coef != -1 {
+		return from, 0, false
+	}
+	if (q.Kind() == kernel.GE) == (x.Coef > 0) {
+		return y, -int64(x.Offset), true
+	}
+	return opposite(y), int64(x.Offset), true
+}
+
 // translate returns the predicate on y that corresponds to q if x = y. q is on x's
 // variable and not [x = v].
 func translate(q kernel.Predicate, x, y View) kernel.Predicate {

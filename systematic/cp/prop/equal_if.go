@@ -123,6 +123,14 @@ func (p *EqualIf) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 	return p.equal.Explain(e, q, why, at, append(out, kernel.AtLeastView(p.b, 1)))
 }
 
+// Edge implements kernel.Difference.
+func (p *EqualIf) Edge(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	if why >= equalNever {
+		return from, 0, out, false
+	}
+	return p.equal.Edge(e, q, why, at, append(out, kernel.AtLeastView(p.b, 1)))
+}
+
 // apart appends premises by which x and y had no common value.
 func (p *EqualIf) apart(e *kernel.Engine, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	x, y := p.equal.x, p.equal.y

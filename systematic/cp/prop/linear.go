@@ -94,6 +94,35 @@ func (p *AtMost) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason
 	return out
 }
 
+// Edge implements kernel.Difference. The source is the view whose minimum moved last.
+func (p *AtMost) Edge(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	skip, source, newest := int(why), -1, kernel.Pos(-1)
+	for i, x := range p.xs {
+		if x.Coef != 1 && x.Coef != -1 {
+			if i == skip {
+				return from, 0, out, false
+			}
+			continue
+		}
+		if since := e.BoundSince(x, at); i != skip && since > newest {
+			source, newest = i, since
+		}
+	}
+	if source < 0 {
+		return from, 0, out, false
+	}
+	// -x >= the sum of the others - bound, and x is its variable, or the negation, plus an offset.
+	d = int64(p.xs[skip].Offset) - p.bound
+	for i, x := range p.xs {
+		if i != skip && i != source {
+			lo := e.MinAt(x, at)
+			d += lo
+			out = atLeastPremise(e, x, lo, out)
+		}
+	}
+	return p.xs[source], d, out, true
+}
+
 // NewAtLeast returns sum of xs >= bound, as a sum of the negated views.
 func NewAtLeast(xs []View, bound int64) *AtMost {
 	opposite := make([]View, len(xs))

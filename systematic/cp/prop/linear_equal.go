@@ -108,3 +108,16 @@ func (p *LinearEqual) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.R
 		return p.least.Explain(e, kernel.False, 0, at, out)
 	}
 }
+
+// Edge implements kernel.Difference.
+func (p *LinearEqual) Edge(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	n := kernel.Reason(len(p.xs))
+	switch {
+	case why < n:
+		return p.atMost.Edge(e, q, why, at, out)
+	case why < 2*n:
+		return p.least.Edge(e, q, why-n, at, out)
+	default:
+		return from, 0, out, false
+	}
+}

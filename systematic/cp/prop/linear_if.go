@@ -73,3 +73,14 @@ func (p *AtMostIf) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reas
 	}
 	return p.AtMost.Explain(e, q, why, at, out)
 }
+
+// Edge implements kernel.Difference.
+func (p *AtMostIf) Edge(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	if why >= tooLarge {
+		return from, 0, out, false
+	}
+	for _, b := range p.conditions {
+		out = append(out, kernel.AtLeastView(b, 1))
+	}
+	return p.AtMost.Edge(e, q, why, at, out)
+}

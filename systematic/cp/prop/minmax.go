@@ -144,3 +144,22 @@ func (p *Max) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, a
 	}
 	return appendPremise(e, out, kernel.AtLeastView(p.result, k))
 }
+
+// Edge implements kernel.Difference: each view is at most the result.
+func (p *Max) Edge(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, _ kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	if why == noneAbove {
+		return from, 0, out, false
+	}
+	x, r := p.xs[(why-otherViews)/3], opposite(p.result)
+	if x.Coef != 1 && x.Coef != -1 || r.Coef != 1 && r.Coef != -1 {
+		return from, 0, out, false
+	}
+	switch (why - otherViews) % 3 {
+	case 0: // -x >= -result
+		return r, int64(x.Offset), out, true
+	case 1: // result >= x
+		return x, int64(r.Offset), out, true
+	default:
+		return from, 0, out, false
+	}
+}
