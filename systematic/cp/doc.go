@@ -69,7 +69,8 @@
 //	cost_terms.go     what a cost is the sum of
 //	relax.go          a linear relaxation that bounds the cost: when; relax_rows.go, the
 //	                  rows of constraints; relax_values.go, of values told apart;
-//	                  relax_cliques.go, of literals that exclude each other
+//	                  relax_cliques.go, of literals that exclude each other;
+//	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables
 //	learn_stats.go    its statistics, and clauses of the model
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode

@@ -36,6 +36,7 @@ type relaxation struct {
 	place   []int // by column: scratch of merge
 	entries int
 	cliques cliques
+	hulls   []*hull
 	full    bool // too large
 }
 
@@ -95,7 +96,13 @@ func (s *search) relax() bool {
 		return true
 	}
 	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, guide.fixed)
-	if mode == relaxAlways || p.Promises(s.e) {
+	promises := p.Promises(s.e)
+	if mode == relaxAlways || promises {
+		if r.cut(p); promises && p.Strengthened() > 0 && !p.Promises(s.e) {
+			p.Weaken(s.e)
+		}
+	}
+	if mode == relaxAlways || promises {
 		if s.relaxed != nil {
 			s.relaxed(p)
 		}

@@ -2,6 +2,7 @@ package cp
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -93,13 +94,7 @@ func (r *relaxation) mergeCliques() {
 		if c.within(seed) {
 			continue
 		}
-		set := c.grow(seed)
-		s := &sumOf{}
-		for _, l := range set {
-			s.addLiteral(1, literal{l / 2, l&1 == 1})
-		}
-		r.merge(s) // a column may be there both ways
-		r.put(lp.Row{Index: s.index, Value: s.value, Lo: math.MinInt64, Hi: 1 - s.fixed})
+		r.put(r.cliqueRow(c.grow(seed)))
 	}
 }
 
@@ -192,4 +187,59 @@ func (c *cliques) both(open []int32, l int32) []int32 {
 		c.marks[a] = false
 	}
 	return open[:n]
+}
+
+// separate returns rows of sets that the point violates: from each literal on, a set grows by
+// the literals that are the largest at the point.
+func (c *cliques) separate(r *relaxation, value func(column int32) float64) (rows []lp.Row) {
+	point := make([]float64, len(c.near))
+	for l := range point {
+		if point[l] = value(int32(l / 2)); l&1 == 1 {
+			point[l] = 1 - point[l]
+		}
+	}
+	seen := map[string]bool{}
+	for l := range c.near {
+		if point[l] < cliqueGain || point[l] > 1-cliqueGain {
+			continue
+		}
+		set := []int32{int32(l)}
+		sum := point[l]
+		var open []int32
+		for _, b := range c.near[l] {
+			if b != int32(l) {
+				open = append(open, b)
+			}
+		}
+		slices.SortStableFunc(open, func(a, b int32) int {
+			return cmp.Or(cmp.Compare(point[b], point[a]), cmp.Compare(len(c.near[b]), len(c.near[a])))
+		})
+		for len(open) > 0 && len(set) < mostClique {
+			a := open[0]
+			set, sum = append(set, a), sum+point[a]
+			open = c.both(open[1:], a)
+		}
+		if sum < 1+cliqueGain {
+			continue
+		}
+		slices.Sort(set)
+		if key := fmt.Sprint(set); !seen[key] {
+			seen[key] = true
+			rows = append(rows, r.cliqueRow(set))
+		}
+	}
+	return rows
+}
+
+// cliqueGain is the least violation of a set that is worth a row.
+const cliqueGain = 0.01
+
+// cliqueRow is the row of a set.
+func (r *relaxation) cliqueRow(set []int32) lp.Row {
+	s := &sumOf{}
+	for _, l := range set {
+		s.addLiteral(1, literal{l / 2, l&1 == 1})
+	}
+	r.merge(s) // a column may be there both ways
+	return lp.Row{Index: s.index, Value: s.value, Lo: math.MinInt64, Hi: 1 - s.fixed}
 }

@@ -77,7 +77,14 @@ func costly(r *rand.Rand) *model.Model {
 			for range 1 + rng.Intn(r, 6) {
 				rows = append(rows, []int32{int32(rng.Intn(r, 4) - 1), int32(rng.Intn(r, 3))})
 			}
-			m.Add(model.Table([]model.Var{xs[0], xs[1+rng.Intn(r, 2)]}, rows))
+			if rng.Intn(r, 2) == 0 {
+				m.Add(model.Table([]model.Var{xs[0], xs[1+rng.Intn(r, 2)]}, rows))
+				break
+			}
+			for i := range rows {
+				rows[i] = append(rows[i], int32(rng.Intn(r, 3)))
+			}
+			m.Add(model.Table([]model.Var{xs[0], xs[1], term()}, rows))
 		default:
 			m.Add(model.Implies(b, model.Implies(bs[0], linear())))
 		}
@@ -133,6 +140,44 @@ func TestRelaxation(t *testing.T) {
 	assert.Greater(t, verified, int64(10_000))
 	assert.Greater(t, solved, int64(2500))
 	assert.Greater(t, gained, int64(400))
+}
+
+// TestCuts: on tables of three columns, cuts strengthen relaxations, and the optimum is that of
+// searches without one.
+func TestCuts(t *testing.T) {
+	strengthened := 0
+	for seed := range uint64(60) {
+		r := rng.New(seed, 0)
+		m := model.New()
+		x := m.Ints("x", 5, 0, 2)
+		for range 6 {
+			var rows [][]int32
+			for a := range int32(27) {
+				if rng.Intn(r, 3) > 0 {
+					rows = append(rows, []int32{a % 3, a / 3 % 3, a / 9})
+				}
+			}
+			k := r.Perm(5)
+			m.Add(model.Table([]model.Var{x[k[0]], x[k[1]], x[k[2]]}, rows))
+		}
+		cost := m.Int("cost", -1000, 1000)
+		terms := []model.Term{cost.Times(-1)}
+		for i := range 15 {
+			b := m.Bool("")
+			m.Add(model.Iff(b, model.Sum(x[i/3].Term()).Equals(int64(i%3))))
+			terms = append(terms, b.Times(int32(rng.Intn(r, 40))))
+		}
+		m.Add(model.Sum(terms).Equals(0))
+		m.Minimise(cost.Term())
+		name := fmt.Sprint("seed ", seed)
+		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
+		o := Options{Relax: relaxAlways, Check: seed%4 == 0, Learn: Learn{Mode: LearnOn}}
+		o.relaxed = func(p *prop.Relaxation) { strengthened += p.Strengthened() }
+		best := optimum(t, m, o, name)
+		require.Equal(t, plain.Status, best.Status, name)
+		require.Equal(t, plain.Objective, best.Objective, name)
+	}
+	assert.Greater(t, strengthened, 20)
 }
 
 func optimum(t *testing.T, m *model.Model, o Options, name string) solve.Result {

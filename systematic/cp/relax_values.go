@@ -204,6 +204,7 @@ func (r *relaxation) table(k model.TableConstraint) {
 			}
 		}
 	}
+	r.addHull(k)
 }
 
 // supports adds the rows of a pair of columns.

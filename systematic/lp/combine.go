@@ -10,6 +10,25 @@ type Row struct {
 	Lo, Hi int64
 }
 
+// Depth returns how far a point is beyond the bounds of the row, in units of the Euclidean
+// length of its coefficients; it is negative if the point keeps them.
+func (r *Row) Depth(value func(column int32) float64) float64 {
+	sum, square := 0.0, 0.0
+	for i, j := range r.Index {
+		a := float64(r.Value[i])
+		sum += a * value(j)
+		square += a * a
+	}
+	depth := math.Inf(-1)
+	if r.Hi != math.MaxInt64 {
+		depth = sum - float64(r.Hi)
+	}
+	if r.Lo != math.MinInt64 {
+		depth = max(depth, float64(r.Lo)-sum)
+	}
+	return depth / math.Sqrt(max(1, square))
+}
+
 // Inequality is the sum of Value * column <= Bound.
 type Inequality struct {
 	Index []int32

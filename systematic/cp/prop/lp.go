@@ -26,6 +26,7 @@ type Relaxation struct {
 	columns []Column
 	lo, hi  []int64  // by column: bounds at the root when it was made
 	rows    []lp.Row // row 0 says that the cost is at least what the columns cost
+	given   int      // rows without those that Strengthen has added; 0: it was not called
 	z       int32    // the column of the cost
 	offset  int64    // cost >= offset + the costs of the columns
 
@@ -66,24 +67,17 @@ type sum struct {
 // and its price, and the rows, whose indexes are columns. The cost is at least offset plus
 // the sum of price times column. The slices become its own.
 func NewRelaxation(e *kernel.Engine, columns []Column, lo, hi, prices []int64, rows []lp.Row, cost View, offset int64) *Relaxation {
-	p := &Relaxation{offset: offset, z: int32(len(columns)), program: lp.New()}
+	p := &Relaxation{offset: offset, z: int32(len(columns))}
 	p.columns = slices.Concat(columns, []Column{{View: cost}})
 	p.lo, p.hi = slices.Concat(lo, []int64{e.Min(cost)}), slices.Concat(hi, []int64{e.Max(cost)})
 	objective := lp.Row{Lo: math.MinInt64, Hi: -offset, Index: []int32{p.z}, Value: []int64{-1}}
 	for j, c := range prices {
-		p.program.AddColumn(float64(lo[j]), float64(hi[j]), float64(c))
 		if c != 0 {
 			objective.Index, objective.Value = append(objective.Index, int32(j)), append(objective.Value, c)
 		}
 	}
-	for _, r := range rows {
-		entries := make([]lp.Entry, len(r.Index))
-		for i, j := range r.Index {
-			entries[i] = lp.Entry{Index: int(j), Value: float64(r.Value[i])}
-		}
-		p.program.AddRow(rowBound(r.Lo), rowBound(r.Hi), entries...)
-	}
 	p.rows = append([]lp.Row{objective}, rows...)
+	p.build(e)
 	p.begin()
 	return p
 }
