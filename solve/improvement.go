@@ -35,6 +35,13 @@ func (i Improvement) Gap() float64 {
 	return Gap(i.Objective, i.Bound)
 }
 
+// Near reports whether the gap is at most that share, 0..1, but not closed: the solution is near enough
+// to end a search that has not proved that it is the best one.
+func (i Improvement) Near(gap float64) bool {
+	g := i.Gap()
+	return g > 0 && g <= gap
+}
+
 // String returns a line such as "0.12 s: 930 by lns, bound 910, gap 2.15 %".
 func (i Improvement) String() string {
 	by := ""

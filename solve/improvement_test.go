@@ -21,4 +21,10 @@ func TestImprovementString(t *testing.T) {
 	none := Improvement{Bound: 3, Bounded: true}
 	assert.False(t, none.Found())
 	assert.InDelta(t, 1, none.Gap(), 0)
+	assert.False(t, none.Near(0.5))
+	near := Improvement{Solution: Solution{values, 100}, Bound: 90, Bounded: true}
+	assert.True(t, near.Near(0.1))
+	assert.False(t, near.Near(0.09))
+	near.Bound = 100
+	assert.False(t, near.Near(0.1), "it is the best one")
 }

@@ -42,6 +42,7 @@ var (
 	ErrFailures   = fmt.Errorf("%w: failures", ErrLimit)
 	ErrSlices     = fmt.Errorf("%w: slices", ErrLimit)
 	ErrMemory     = fmt.Errorf("%w: memory", ErrLimit)
+	ErrGap        = fmt.Errorf("%w: gap", ErrLimit) // the best solution is near enough to the bound
 )
 
 // Within returns ctx with the limits of time and memory, whose causes are ErrTime and

@@ -52,6 +52,7 @@ type Request struct {
 	TimeLimit  time.Duration // from Began on
 	Nodes      int64         // of the search tree below its root, after which to stop; 0: no limit
 	Failures   int64         // the same of failures
+	Gap        float64       // between objective and bound, 0..1, that is near enough to stop
 	Began      time.Time
 	// Given are the options as the user has given them, and Version is that of the program:
 	// for recordings.

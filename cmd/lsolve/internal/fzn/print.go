@@ -52,11 +52,11 @@ func (r *run) solution(values []int32) (more bool) {
 		if r.recording != nil {
 			r.recording.Improvement(&solve.Improvement{Solution: solve.Solution{Values: values, Objective: v}, Better: true, After: time.Since(r.searched)})
 		}
-		if !r.All && !r.Better {
-			return c.Optimises()
+		near := r.near()
+		if r.All || r.Better {
+			r.print(values)
 		}
-		r.print(values)
-		return r.broken == nil && c.Optimises()
+		return r.broken == nil && c.Optimises() && !near
 	}
 	r.text = c.Append(r.text[:0], values)
 	if r.shown != nil {
@@ -71,6 +71,19 @@ func (r *run) solution(values []int32) (more bool) {
 	r.found, r.samples = true, r.samples || c.Samples(values)
 	r.print(values)
 	return r.broken == nil && (r.Solutions == 0 || r.printed < r.Solutions)
+}
+
+// near ends the search if the best solution is near enough to the bound.
+func (r *run) near() bool {
+	if !r.found || r.bound == nil {
+		return false
+	}
+	i := solve.Improvement{Solution: solve.Solution{Values: r.best, Objective: r.value}, Bound: *r.bound, Bounded: true}
+	near := i.Near(r.Gap)
+	if near {
+		r.cancel(solve.ErrGap)
+	}
+	return near
 }
 
 // print writes a solution at once.

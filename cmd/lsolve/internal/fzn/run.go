@@ -24,6 +24,7 @@ import (
 type run struct {
 	*Request
 	ctx            context.Context // of the checks
+	cancel         context.CancelCauseFunc
 	stdout, stderr io.Writer
 
 	mu       sync.Mutex
@@ -56,7 +57,9 @@ func Run(ctx context.Context, request *Request, stdin io.Reader, stdout, stderr 
 	}
 	ctx, release := solve.Limits{}.Within(ctx) // that of memory
 	defer release()
-	r := &run{Request: request, ctx: ctx, stdout: stdout, stderr: stderr}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r := &run{Request: request, ctx: ctx, cancel: cancel, stdout: stdout, stderr: stderr}
 	type ending struct {
 		proved bool
 		err    error

@@ -65,9 +65,9 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 	}
 	o.Branch = r.brancher()
 	o.Restart = r.restart()
+	o.OnBound = r.proven
 	if learn {
 		o.Learn = cp.Learn{Mode: cp.LearnOn, CoreTurns: r.Free}
-		o.OnBound = r.proven
 		o.Learn.Branch = r.decides(many)
 		o.Learn.Phases = phases(c)
 	} else {
@@ -220,5 +220,6 @@ func (r *run) proven(bound int64) {
 			r.recording.Improvement(&solve.Improvement{Bound: bound, Bounded: true, After: time.Since(r.searched)})
 		}
 		r.bound = &bound
+		r.near()
 	}
 }

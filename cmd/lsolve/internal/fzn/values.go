@@ -16,7 +16,7 @@ func New(v *option.Values) (*Request, error) {
 		Engine: v.String("engine"), All: v.Bool("a"), Better: v.Bool("i"), Free: v.Bool("f"),
 		Statistics: v.Bool("s"), Verbose: v.Bool("v"), Check: v.Bool("check"), Solutions: v.Int64("n"), Threads: v.Int("p"),
 		Restart: cp.Restart{Scale: v.Int64("restart-scale"), Factor: v.Float64("restart-base")}, Seed: v.Uint64("r"), TimeLimit: time.Duration(v.Int64("t")) * time.Millisecond,
-		Nodes: v.Int64("node"), Failures: v.Int64("fail"), Given: v.Given(),
+		Nodes: v.Int64("node"), Failures: v.Int64("fail"), Gap: v.Float64("gap") / 100, Given: v.Given(),
 	}
 	if policy := v.String("restart"); policy != "auto" {
 		var err error

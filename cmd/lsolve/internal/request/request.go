@@ -121,9 +121,12 @@ func (r *Request) Counts() bool {
 // prove that their best solution is optimal.
 const UsualTimeLimit = 10 * time.Second
 
+// Gap returns the share of the objective within which its bound is near enough to end a run.
+func (r *Request) Gap() float64 { return r.Float64("gap") / 100 }
+
 // TimeLimit returns how long a run may take; 0: as long as it needs.
 func (r *Request) TimeLimit() time.Duration {
-	limited := r.IsSet("time-limit") || r.Int64("max-steps") > 0 || r.Int64("slices") > 0 || r.Int64("stagnation") > 0 || r.Target != nil
+	limited := r.IsSet("time-limit") || r.Int64("max-steps") > 0 || r.Int64("slices") > 0 || r.Int64("stagnation") > 0 || r.Target != nil || r.Gap() > 0
 	if limit := r.Duration("time-limit"); limit > 0 || limited || !r.Optimises() || r.Completes() {
 		return limit
 	}

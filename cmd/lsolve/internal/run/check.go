@@ -42,7 +42,7 @@ func (r *runner) improved(i solve.Improvement) (more bool) {
 			r.give(i.By, nil)
 		}
 		r.tell(i)
-		more = r.failed == nil
+		more = r.failed == nil && !r.near
 	})
 	return more
 }
@@ -104,6 +104,9 @@ func (r *runner) tell(i solve.Improvement) {
 	}
 	if r.Improvement != nil {
 		r.fail(r.Improvement(i))
+	}
+	if r.near = i.Near(r.Gap()); r.near {
+		r.cancel(solve.ErrGap)
 	}
 }
 

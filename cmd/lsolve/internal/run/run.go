@@ -59,6 +59,7 @@ type runner struct {
 	spent   time.Duration // on checking and printing
 	failed  error         // of a check or a hook
 	cut     error         // what has interrupted the check of a solution, which is lost
+	near    bool          // the best solution is near enough to the bound
 	by      string        // the search that found the best solution
 	bringer string        // and the one that brings one just now; "": there is only one
 }
