@@ -1,6 +1,8 @@
 package cluster_test
 
 import (
+	"errors"
+	"net"
 	"os"
 	"sync"
 	"testing"
@@ -145,18 +147,58 @@ func TestNoJetStream(t *testing.T) {
 	assert.ErrorIs(t, err, cluster.ErrNoJetStream)
 }
 
+// stored starts a server that keeps at most so many bytes in a folder; port 0: any.
+func stored(t *testing.T, dir string, port int, most int64) *nats.Server {
+	t.Helper()
+	if port == 0 {
+		port = nats.RANDOM_PORT
+	}
+	s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: dir, JetStreamMaxStore: most, NoLog: true, NoSigs: true})
+	require.NoError(t, err)
+	s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	require.True(t, s.ReadyForConnections(10*time.Second))
+	return s
+}
+
+// TestFullMeanwhile: a server that is full while workers list solutions makes them wait and say why. When it comes
+// back with more room the job goes on, and nothing is lost or there twice.
+func TestFullMeanwhile(t *testing.T) {
+	dir := t.TempDir()
+	s := stored(t, dir, 0, 300<<10)
+	at := cluster.Server{URL: s.ClientURL(), Prepare: true, Patience: time.Second}
+	c := connect(t, at)
+	m := model.New()
+	m.Add(model.AllDifferent(m.Ints("x", 8, 1, 8)...))
+	job, err := models.Submit(t.Context(), c, "test", m, models.Options{Ask: models.All}, cluster.Order{})
+	require.NoError(t, err)
+	full := make(chan struct{})
+	var once sync.Once
+	work(t, at, cluster.WorkerOptions{Kinds: []cluster.Kind{models.Kind()}, OnEvent: func(e cluster.WorkerEvent) {
+		if errors.Is(e.Err, cluster.ErrFull) {
+			once.Do(func() { close(full) })
+		}
+	}})
+	<-full
+	port := s.Addr().(*net.TCPAddr).Port
+	s.Shutdown()
+	s.WaitForShutdown()
+	stored(t, dir, port, 64<<20)
+	seen := map[[8]int32]bool{}
+	e, err := models.Follow(t.Context(), connect(t, at), job.ID, models.Follower{OnSolution: func(s solve.Solution) error {
+		seen[[8]int32(s.Values)] = true
+		return nil
+	}})
+	require.NoError(t, err)
+	assert.Equal(t, int64(40320), e.Solutions)
+	assert.Len(t, seen, 40320)
+}
+
 // TestFull: a server that may store no more is told about in a sentence, and the job can go on
 // when it may.
 func TestFull(t *testing.T) {
 	dir := t.TempDir()
-	start := func(most int64) *nats.Server {
-		s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: nats.RANDOM_PORT, JetStream: true, StoreDir: dir, JetStreamMaxStore: most, NoLog: true, NoSigs: true})
-		require.NoError(t, err)
-		s.Start()
-		require.True(t, s.ReadyForConnections(10*time.Second))
-		return s
-	}
-	s := start(64 << 10)
+	s := stored(t, dir, 0, 64<<10)
 	c, err := cluster.Connect(t.Context(), cluster.Server{URL: s.ClientURL(), Prepare: true})
 	require.NoError(t, err)
 	_, err = c.Put(t.Context(), make([]byte, 1<<20))
@@ -164,8 +206,7 @@ func TestFull(t *testing.T) {
 	c.Close()
 	s.Shutdown()
 	s.WaitForShutdown()
-	s = start(64 << 20)
-	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	s = stored(t, dir, 0, 64<<20)
 	c, err = cluster.Connect(t.Context(), cluster.Server{URL: s.ClientURL(), Prepare: true})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
