@@ -13,7 +13,7 @@
 // predicates that its failures have met most. A worker keeps what it has learnt from one subproblem to
 // the next. The best solution of all is known to every worker. A search that proves that none is better
 // tells the others which of its decisions it needed (a core): tasks that contain those end. If it needed
-// none the job ends. While tasks run they tell each other their short nogoods.
+// none the job ends. While tasks run they tell each other their short nogoods and the bounds that they prove.
 //
 // A model travels as JSON (package modeljson). One with Go code in it, such as model.Custom, is
 // refused.

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"errors"
 	"math"
 	"time"
 
@@ -123,6 +124,7 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 		o := cp.LearnSessionOptions{Branch: w.brancher, Consistency: w.consistency()}
 		o.Learn.Branch, o.Learn.Memory = w.in.Decide, w.in.Memory
 		o.Learn.Continue = func() bool { return w.goOn() }
+		o.OnBound = func(bound int64) { w.proved = new(w.signed(bound)) }
 		o.Learn.Tell, o.Learn.Hear = w.lessons.learnt, w.lessons.heardOf
 		o.Learn.Import = func() (values []int32, objective int64, ok bool) { return w.imported() }
 		if w.learning, err = cp.NewLearnSession(w.m, nil, o); err != nil {
@@ -213,12 +215,22 @@ func (w *work) goOn() bool {
 		c.waiting = c.task.Waiting(c.ctx)
 	}
 	if now.After(c.telling) {
-		if c.wrong = w.tell(nil); c.wrong != nil {
+		if c.wrong = errors.Join(w.lower(), w.tell(nil)); c.wrong != nil {
 			return false
 		}
 		c.telling = now.Add(tellEvery)
 	}
 	return c.waiting == 0
+}
+
+// lower tells the others the bound that the search has proved for the whole job.
+func (w *work) lower() error {
+	if w.proved == nil {
+		return nil
+	}
+	bound := *w.proved
+	w.proved = nil
+	return w.now.task.Lower(w.now.ctx, bound)
 }
 
 // imported gives the search that learns the best solution of the others.

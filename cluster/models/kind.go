@@ -54,6 +54,7 @@ type work struct {
 	learning *cp.LearnSession // nil: not made yet
 	cores    cores
 	lessons  lessons
+	proved   *int64        // a bound of the job that the others do not know yet
 	patience time.Duration // how long a task that learns goes on before it lets itself be split
 	counted  solve.Stats   // by both, until the last task
 	// Of the task that runs:
@@ -64,6 +65,7 @@ type work struct {
 type seat interface {
 	Best() *cluster.Best
 	Offer(ctx context.Context, cost int64, solution any) error
+	Lower(ctx context.Context, bound int64) error
 	Keep(ctx context.Context, content []byte) (cluster.Digest, error)
 	Tell(ctx context.Context, note any) error
 	Told(after int) []json.RawMessage

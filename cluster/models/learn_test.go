@@ -21,6 +21,7 @@ import (
 // table is a cluster in a test: what its workers, who work in turns, tell each other.
 type table struct {
 	best  *cluster.Best
+	bound *int64
 	notes []json.RawMessage
 	asked int
 	every int // so often somebody says that he has nothing to do, and less and less often
@@ -35,6 +36,13 @@ func (t *table) Offer(_ context.Context, cost int64, solution any) error {
 	text, err := json.Marshal(solution)
 	t.best = &cluster.Best{Cost: cost, Solution: text}
 	return err
+}
+
+func (t *table) Lower(_ context.Context, bound int64) error {
+	if t.bound == nil || bound > *t.bound {
+		t.bound = &bound
+	}
+	return nil
 }
 
 func (t *table) Keep(context.Context, []byte) (cluster.Digest, error) { panic("nothing is listed") }
@@ -59,7 +67,7 @@ func (t *table) Waiting(context.Context) int {
 // TestLearnInParts: three workers that often split what they have, some at every failure, find the optimum of
 // random models, and prove it; cores that they tell refute other tasks, which then have nothing to do.
 func TestLearnInParts(t *testing.T) {
-	split, told, skipped, heard := 0, 0, 0, 0
+	split, told, skipped, heard, lowered := 0, 0, 0, 0, 0
 	for seed := range uint64(24) {
 		m, objective := conform.RandomModel(rng.New(seed, 0), 5)
 		m.Minimise(objective)
@@ -117,11 +125,16 @@ func TestLearnInParts(t *testing.T) {
 		require.NoError(t, err)
 		o := m.Objective()
 		assert.Equal(t, want.Objective, o.Value(a), "seed %d", seed)
+		if at.bound != nil {
+			lowered++
+			assert.LessOrEqual(t, *at.bound, workers[0].signed(want.Objective), "seed %d: a bound that is wrong", seed)
+		}
 	}
 	assert.Greater(t, split, 100)
 	assert.Positive(t, told)
 	assert.Positive(t, skipped)
 	assert.Greater(t, heard, 20, "nogoods")
+	assert.Positive(t, lowered)
 }
 
 func nodesOf(w *work) int64 {

@@ -33,6 +33,9 @@ type LearnSessionOptions struct {
 	Restart Restart
 	// Consistency as in Options.
 	Consistency func(i int, c model.Constraint) Consistency
+	// OnBound as in Options: the bound holds whatever is assumed. It is called during searches,
+	// and by NewLearnSession.
+	OnBound func(bound int64)
 	// Check verifies every explanation of every propagator; slow.
 	Check bool
 }
@@ -46,7 +49,7 @@ func NewLearnSession(m *model.Model, stop *atomic.Bool, o LearnSessionOptions) (
 	if o.Learn.Cores || o.Learn.Probe {
 		return nil, fmt.Errorf("%w: a session under assumptions with Learn.Cores or Learn.Probe", solve.ErrUnsupported)
 	}
-	options := Options{Learn: o.Learn, Restart: o.Restart, Consistency: o.Consistency, Check: o.Check}
+	options := Options{Learn: o.Learn, Restart: o.Restart, Consistency: o.Consistency, OnBound: o.OnBound, Check: o.Check}
 	if o.Branch != nil {
 		options.Branch = func(int) branch.Brancher { return o.Branch }
 	}
