@@ -124,7 +124,7 @@ func TestTLS(t *testing.T) {
 
 	other := newAuthority(t)
 	refuses(t, cluster.Server{URL: url, CA: other.file("ca"), Cert: a.file("client"), Key: a.file("client-key")}, "unknown authority", nil)
-	refuses(t, cluster.Server{URL: url, CA: a.file("ca")}, "certificate", nil)
+	refuses(t, cluster.Server{URL: url, CA: a.file("ca")}, "tls", nil)
 	refuses(t, cluster.Server{URL: url, CA: a.file("ca"), Cert: a.file("client")}, "a certificate needs its key", nil)
 	refuses(t, cluster.Server{URL: url, CA: a.file("none"), Cert: a.file("client"), Key: a.file("client-key")}, "none.pem", nil)
 }
