@@ -26,16 +26,26 @@ import (
 	"lsolve/cluster/queens"
 )
 
-// guarded starts a server with options that say who may come.
-func guarded(t *testing.T, o nats.Options) *nats.Server {
+// started starts a server with the options on a free port, unless they name one, and ends it with the test.
+func started(t *testing.T, o nats.Options) *nats.Server {
 	t.Helper()
-	o.Host, o.Port, o.JetStream, o.StoreDir, o.NoLog, o.NoSigs = "127.0.0.1", nats.RANDOM_PORT, true, t.TempDir(), true, true
+	if o.Port == 0 {
+		o.Port = nats.RANDOM_PORT
+	}
+	o.Host, o.NoLog, o.NoSigs = "127.0.0.1", true, true
 	s, err := nats.NewServer(&o)
 	require.NoError(t, err)
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	require.True(t, s.ReadyForConnections(10*time.Second))
 	return s
+}
+
+// guarded starts a server that keeps jobs, with options that say who may come.
+func guarded(t *testing.T, o nats.Options) *nats.Server {
+	t.Helper()
+	o.JetStream, o.StoreDir = true, t.TempDir()
+	return started(t, o)
 }
 
 // counts has a worker count 7 queens, for a submitter that comes in the same way.

@@ -32,13 +32,8 @@ func confined(t *testing.T) *nats.Server {
 	require.NoError(t, err)
 	require.Len(t, o.Users, 2)
 	require.True(t, o.JetStream)
-	o.Host, o.Port, o.HTTPPort, o.StoreDir, o.NoLog, o.NoSigs = "127.0.0.1", nats.RANDOM_PORT, 0, t.TempDir(), true, true
-	s, err := nats.NewServer(o)
-	require.NoError(t, err)
-	s.Start()
-	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	require.True(t, s.ReadyForConnections(10*time.Second))
-	return s
+	o.Port, o.HTTPPort, o.StoreDir = 0, 0, t.TempDir()
+	return started(t, *o)
 }
 
 // TestRights: the permissions are enough to submit, work, follow, cancel and remove; those of
@@ -138,27 +133,15 @@ func TestDeployedRights(t *testing.T) {
 
 // TestNoJetStream: a server that keeps nothing is refused with a sentence.
 func TestNoJetStream(t *testing.T) {
-	s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: nats.RANDOM_PORT, NoLog: true, NoSigs: true})
-	require.NoError(t, err)
-	s.Start()
-	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	require.True(t, s.ReadyForConnections(10*time.Second))
-	_, err = cluster.Connect(t.Context(), cluster.Server{URL: s.ClientURL(), Prepare: true})
+	s := started(t, nats.Options{})
+	_, err := cluster.Connect(t.Context(), cluster.Server{URL: s.ClientURL(), Prepare: true})
 	assert.ErrorIs(t, err, cluster.ErrNoJetStream)
 }
 
 // stored starts a server that keeps at most so many bytes in a folder; port 0: any.
 func stored(t *testing.T, dir string, port int, most int64) *nats.Server {
 	t.Helper()
-	if port == 0 {
-		port = nats.RANDOM_PORT
-	}
-	s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: dir, JetStreamMaxStore: most, NoLog: true, NoSigs: true})
-	require.NoError(t, err)
-	s.Start()
-	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	require.True(t, s.ReadyForConnections(10*time.Second))
-	return s
+	return started(t, nats.Options{Port: port, JetStream: true, StoreDir: dir, JetStreamMaxStore: most})
 }
 
 // TestFullMeanwhile: a server that is full while workers list solutions makes them wait and say why. When it comes

@@ -11,7 +11,7 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// note is what a task that learns tells the others when it ends.
+// note is what a task that learns tells the others, from time to time and when it ends.
 type note struct {
 	Core    []step   `json:"core,omitempty"` // see cores
 	Nogoods []nogood `json:"nogoods,omitempty"`
@@ -33,8 +33,8 @@ type lessons struct {
 	in    []cp.Nogood     // heard and not asked for yet
 }
 
-// A note has the best nogoods: by LBD, then the shortest ones. mostOut is how many wait for the end of
-// the task, mostNote how many predicates of theirs a note has and mostClause how many one has, mostHeard
+// A note has the best nogoods: by LBD, then the shortest ones. mostOut is how many wait for
+// the next note, mostNote how many predicates of theirs a note has and mostClause how many one has, mostHeard
 // how many wait to be asked for, and mostKnown how many are remembered.
 const (
 	mostOut    = 2048

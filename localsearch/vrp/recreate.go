@@ -90,22 +90,24 @@ func (o *recreate) run(p *plan, list []int32, around int32) {
 		o.units = append(o.units, p.absent...)
 	} else {
 		o.now++
-		add := func(l int32) {
-			if p.absentAt[l] >= 0 && o.marks[l] != o.now {
-				o.marks[l] = o.now
-				o.units = append(o.units, l)
-			}
-		}
 		for _, l := range list {
-			add(l)
+			o.add(p, l)
 		}
-		add(p.d.leader[around])
+		o.add(p, p.d.leader[around])
 		near := p.d.near.of(around)
 		for range min(len(near), mostBank/2) {
-			add(p.d.leader[near[rng.Intn(o.r, len(near))]])
+			o.add(p, p.d.leader[near[rng.Intn(o.r, len(near))]])
 		}
 	}
 	o.serveUnits(p)
+}
+
+// add puts a unit that is not served among the units, once.
+func (o *recreate) add(p *plan, l int32) {
+	if p.absentAt[l] >= 0 && o.marks[l] != o.now {
+		o.marks[l] = o.now
+		o.units = append(o.units, l)
+	}
 }
 
 // serveUnits inserts the units, in an order that is drawn.
@@ -125,17 +127,11 @@ func (o *recreate) settle(p *plan, l int32, list []int32, m mode) {
 	o.mode = ifWorth
 	o.now++
 	o.units = o.units[:0]
-	add := func(u int32) {
-		if p.absentAt[u] >= 0 && o.marks[u] != o.now {
-			o.marks[u] = o.now
-			o.units = append(o.units, u)
-		}
-	}
 	for _, u := range list {
-		add(u)
+		o.add(p, u)
 	}
 	for _, c := range p.d.near.of(l) {
-		add(p.d.leader[c])
+		o.add(p, p.d.leader[c])
 	}
 	o.serveUnits(p)
 }

@@ -102,27 +102,35 @@ func TestCores(t *testing.T) {
 	assert.Greater(t, sums, int(seeds)/200, "cores of several terms")
 }
 
+// cheapestCover states the cheapest cover of a random graph of n vertices, each taken at most
+// once, or at most twice where the seed is odd.
+func cheapestCover(seed uint64, n int) *model.Model {
+	r := rng.New(seed, 0)
+	m := model.New()
+	most := 1 + int32(seed%2)
+	x := m.Ints("x", n, 0, most)
+	var price []model.Term
+	for i := range x {
+		price = append(price, x[i].Times(int32(1+rng.Intn(r, 5)*rng.Intn(r, 10))))
+		for _, y := range x[:i] {
+			if rng.Intn(r, 3) == 0 {
+				m.Add(model.Sum(x[i].Term(), y.Term()).AtLeast(int64(most)))
+			}
+		}
+	}
+	total := m.Int("total", 0, 2000)
+	m.Add(model.Sum(price, total.Times(-1)).Equals(0))
+	m.Minimise(total.Term())
+	return m
+}
+
 // TestCoresOfCovers: the search by cores finds the same cheapest vertex covers of
 // random graphs as a search without learning. The bound rises on the way, by sums of
 // terms.
 func TestCoresOfCovers(t *testing.T) {
 	rises, sums := 0, int64(0)
 	for seed := range uint64(12) {
-		r := rng.New(seed, 0)
-		m := model.New()
-		x := m.Ints("x", 13, 0, 1+int32(seed%2)) // each vertex at most once, or at most twice
-		var price []model.Term
-		for i := range x {
-			price = append(price, x[i].Times(int32(1+rng.Intn(r, 5)*rng.Intn(r, 10))))
-			for _, y := range x[:i] {
-				if rng.Intn(r, 3) == 0 {
-					m.Add(model.Sum(x[i].Term(), y.Term()).AtLeast(1 + int64(seed%2)))
-				}
-			}
-		}
-		total := m.Int("total", 0, 2000)
-		m.Add(model.Sum(price, total.Times(-1)).Equals(0))
-		m.Minimise(total.Term())
+		m := cheapestCover(seed, 13)
 		plain, err := New(m, Options{})
 		require.NoError(t, err)
 		want, err := plain.Solve(t.Context())

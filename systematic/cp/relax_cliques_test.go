@@ -126,21 +126,7 @@ func TestCostTerms(t *testing.T) {
 func TestCoreTurns(t *testing.T) {
 	sums := int64(0)
 	for seed := range uint64(12) {
-		r := rng.New(seed, 0)
-		m := model.New()
-		x := m.Ints("x", 26, 0, 1+int32(seed%2))
-		var price []model.Term
-		for i := range x {
-			price = append(price, x[i].Times(int32(1+rng.Intn(r, 5)*rng.Intn(r, 10))))
-			for _, y := range x[:i] {
-				if rng.Intn(r, 3) == 0 {
-					m.Add(model.Sum(x[i].Term(), y.Term()).AtLeast(1 + int64(seed%2)))
-				}
-			}
-		}
-		total := m.Int("total", 0, 2000)
-		m.Add(model.Sum(price, total.Times(-1)).Equals(0))
-		m.Minimise(total.Term())
+		m := cheapestCover(seed, 26)
 		want := optimum(t, m, Options{Learn: Learn{Mode: LearnOn}}, fmt.Sprint(seed))
 		s, err := New(m, Options{Relax: RelaxOff, Check: seed%6 == 0, Learn: Learn{Mode: LearnOn, CoreTurns: true}, OnBound: func(b int64) {
 			assert.LessOrEqual(t, b, want.Objective, "seed %d", seed)
