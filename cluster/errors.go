@@ -15,6 +15,8 @@ import (
 var (
 	// ErrNoJob: there is no job of that name.
 	ErrNoJob = errors.New("no such job")
+	// ErrTaken: there is a job of that name.
+	ErrTaken = errors.New("there is one already")
 	// ErrRefused: the server refuses these credentials, or what they ask for.
 	ErrRefused = errors.New("refused by the server")
 	// ErrUnreachable: there is no server at that address, or it does not answer.

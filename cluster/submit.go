@@ -16,7 +16,13 @@ import (
 
 // Submit adds a job, whose blobs must be there.
 func (c *Conn) Submit(ctx context.Context, version string, o Order) (*Job, error) {
-	j := &Job{ID: newName(), Wire: Wire, Version: version, Order: o, Created: time.Now().UTC(), State: Running}
+	return c.SubmitAs(ctx, newName(), version, o)
+}
+
+// SubmitAs adds a job under a name, of at most 64 letters, digits, - and _; ErrTaken if there is one of that
+// name.
+func (c *Conn) SubmitAs(ctx context.Context, id, version string, o Order) (*Job, error) {
+	j := &Job{ID: id, Wire: Wire, Version: version, Order: o, Created: time.Now().UTC(), State: Running}
 	text, err := json.Marshal(j)
 	if err != nil {
 		return nil, err
@@ -24,7 +30,11 @@ func (c *Conn) Submit(ctx context.Context, version string, o Order) (*Job, error
 	if _, err := parseJob(text); err != nil { // workers would refuse it
 		return nil, fmt.Errorf("cluster: %w", err)
 	}
-	if _, err := c.jobs.Create(ctx, j.ID, text); err != nil {
+	_, err = c.jobs.Create(ctx, j.ID, text)
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		return nil, fmt.Errorf("cluster: job %q: %w", id, ErrTaken)
+	}
+	if err != nil {
 		return nil, c.explain("adding a job", err)
 	}
 	// If this program ends here, whoever follows the job adds its root.

@@ -3,10 +3,13 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -56,4 +59,41 @@ func TestTuneOnCluster(t *testing.T) {
 	require.Equal(t, exit.Answered, status, stderr)
 	valid(t, schema(t, "tune"), stdout)
 	assert.NotEmpty(t, objectLines(t, stdout, "tuned"))
+}
+
+// TestTuneGoesOn: a tuning whose command was killed is gone on with by attach to any of its jobs. It says
+// what it says in this process, and leaves no jobs behind.
+func TestTuneGoesOn(t *testing.T) {
+	onOneMachine(t)
+	self, err := os.Executable()
+	require.NoError(t, err)
+	args := tuneArgs(shops(t, 4), "--format", "json", "--confirm", "1")
+	status, alone, stderr := lsolve(t, args...)
+	require.Equal(t, exit.Answered, status, stderr)
+	cmd := exec.CommandContext(t.Context(), self, append(args, "--cluster", "auto")...)
+	require.NoError(t, cmd.Start())
+	var jobs []map[string]any
+	require.Eventually(t, func() bool {
+		status, stdout, _ := lsolve(t, "cluster", "jobs", "--format", "json")
+		if status != exit.Answered {
+			return false
+		}
+		jobs = nil
+		for line := range strings.Lines(stdout) {
+			var j map[string]any
+			require.NoError(t, json.Unmarshal([]byte(line), &j))
+			jobs = append(jobs, j)
+		}
+		return len(jobs) > 1
+	}, 60*time.Second, 20*time.Millisecond)
+	require.NoError(t, cmd.Process.Kill())
+	_ = cmd.Wait()
+	status, shared, stderr := lsolve(t, "cluster", "attach", jobs[1]["id"].(string), "--", "--format", "json")
+	require.Equal(t, exit.Answered, status, stderr)
+	for _, kind := range []string{"race", "tuned", "confirm", "confirmed"} {
+		assert.Equal(t, unclocked(t, alone, kind), unclocked(t, shared, kind), kind)
+	}
+	status, left, stderr := lsolve(t, "cluster", "jobs", "--format", "json")
+	require.Equal(t, exit.Answered, status, stderr)
+	assert.Empty(t, left)
 }

@@ -5,6 +5,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/bench"
 	"lsolve/cmd/lsolve/internal/compare"
+	"lsolve/cmd/lsolve/internal/distribute"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
@@ -35,7 +36,16 @@ func tuneProblemCommand(e *catalogue.Entry) *cli.Command {
 			if err != nil {
 				return err
 			}
-			instances, _, err := compare.Instances(c.Context, e, v, c.Args().Slice())
+			far, err := theCluster(c, v)
+			if err != nil {
+				return err
+			}
+			var instances []compare.Instance
+			if attachedTo(c) != nil { // the job has them
+				instances, err = far.Tuned(c.Context)
+			} else {
+				instances, _, err = compare.Instances(c.Context, e, v, c.Args().Slice())
+			}
 			if err != nil {
 				return err
 			}
@@ -44,29 +54,25 @@ func tuneProblemCommand(e *catalogue.Entry) *cli.Command {
 				return err
 			}
 			t.Stderr = c.App.ErrWriter
-			return runTuning(c, t)
+			return runTuning(c, t, instances, far)
 		},
 	}
 }
 
-// runTuning opens the files to write before the runs.
-func runTuning(c *cli.Context, t *tune.Tuning) (err error) {
+// runTuning opens the files to write before the runs, which are made on a cluster if there is one.
+func runTuning(c *cli.Context, t *tune.Tuning, instances []compare.Instance, far *distribute.Elsewhere) (err error) {
 	if name := t.String("results"); name != "" {
 		if t.Journal, err = bench.OpenJournal(name, t.Configuration(versionText()), t.Stderr); err != nil {
 			return err
 		}
 		defer func() { err = exit.Worst(err, t.Journal.Close()) }()
 	}
-	far, err := theCluster(c, t.Values)
-	if err != nil {
-		return err
-	}
 	if far != nil {
-		end, err := far.Tune(c.Context, t)
-		if err != nil {
-			return err
+		x, wrong := far.Tune(c.Context, t, instances, distribute.Words(t.Entry, t.Values, "tune"))
+		if wrong != nil {
+			return wrong
 		}
-		defer end()
+		defer func() { x.Close(c.Context, err) }()
 	}
 	return output.With(c.Context, t.String("output"), c.App.Writer, func(out *output.Writer) error {
 		t.Out = out

@@ -15,6 +15,8 @@ import (
 // Instance is an instance, and what the table calls it.
 type Instance struct {
 	Name, File string // File: what it was read from; "": it was made
+	// Digest is that of the file, as bench.Digest makes it; "": nobody has asked for it, or there is no file.
+	Digest string
 	problem.Instance
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -60,7 +61,7 @@ func (e *Elsewhere) experiment(ctx context.Context, threads int, words []string,
 			p, err = planOf(ctx, c, j)
 		}
 	} else if p, err = make(ctx, c); err == nil {
-		j, err = submitPlan(ctx, c, e.Version, p, strings.Join(words, " "), words, limits)
+		j, err = submitPlan(ctx, c, p, posting{version: e.Version, title: strings.Join(words, " "), memo: Memo{Words: words}, limits: limits})
 		if err == nil {
 			fmt.Fprintf(e.Stderr, "job %s\n", j.ID)
 		}
@@ -82,8 +83,16 @@ func (e *Elsewhere) watch(ctx context.Context, c *cluster.Conn, j *cluster.Job, 
 
 func newSignal() chan struct{} { return make(chan struct{}) }
 
-// submitPlan adds the job of a plan. words are the command line that goes on with it; nil: there is none.
-func submitPlan(ctx context.Context, c *cluster.Conn, version string, p *plan, title string, words []string, limits cluster.Limits) (*cluster.Job, error) {
+// posting is how the job of a plan is added.
+type posting struct {
+	name, version, title string // name "": a new one
+	memo                 Memo
+	blobs                []cluster.Digest // besides those of the plan
+	limits               cluster.Limits
+}
+
+// submitPlan adds the job of a plan.
+func submitPlan(ctx context.Context, c *cluster.Conn, p *plan, o posting) (*cluster.Job, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -95,14 +104,22 @@ func submitPlan(ctx context.Context, c *cluster.Conn, version string, p *plan, t
 	if in.Plan, err = c.Put(ctx, text); err != nil {
 		return nil, err
 	}
-	order := cluster.Order{Kind: runsName, Title: title, Blobs: append(p.digests(), in.Plan), Limits: limits}
+	order := cluster.Order{Kind: runsName, Title: o.title, Blobs: append(digests(p.Sources), in.Plan), Limits: o.limits}
+	for _, d := range o.blobs {
+		if !slices.Contains(order.Blobs, d) {
+			order.Blobs = append(order.Blobs, d)
+		}
+	}
 	if order.Input, err = json.Marshal(in); err != nil {
 		return nil, err
 	}
-	if order.Memo, err = json.Marshal(Memo{Words: words}); err != nil {
+	if order.Memo, err = json.Marshal(o.memo); err != nil {
 		return nil, err
 	}
-	return c.Submit(ctx, version, order)
+	if o.name == "" {
+		return c.Submit(ctx, o.version, order)
+	}
+	return c.SubmitAs(ctx, o.name, o.version, order)
 }
 
 // follow collects what comes.

@@ -17,6 +17,8 @@ type Memo struct {
 	Words []string `json:"words"`
 	// Instance is the text of the instance; "": the words say what it is.
 	Instance cluster.Digest `json:"instance,omitempty"`
+	// Sources are all instances of a tuning; see racing.
+	Sources cluster.Digest `json:"sources,omitempty"`
 }
 
 // memo makes the memo of a request, and keeps its instance.

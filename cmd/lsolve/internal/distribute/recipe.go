@@ -113,6 +113,16 @@ func sourceOf(ctx context.Context, c *cluster.Conn, in problem.Instance, name, f
 	return s, err
 }
 
+// digests are the blobs of sources, each once.
+func digests(sources []source) (list []cluster.Digest) {
+	for _, s := range sources {
+		if s.Text != "" && !slices.Contains(list, s.Text) {
+			list = append(list, s.Text)
+		}
+	}
+	return list
+}
+
 // read reads or makes the instance for a request.
 func (s *source) read(ctx context.Context, c *cluster.Conn, q *request.Request) (err error) {
 	v := q.Values

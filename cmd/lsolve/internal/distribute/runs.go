@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"lsolve/cluster"
 	"lsolve/cmd/lsolve/internal/request"
@@ -136,13 +135,3 @@ func (w *runsWork) request(ctx context.Context, c cell) (*request.Request, error
 
 // Close implements cluster.Work.
 func (*runsWork) Close() {}
-
-// digests are the blobs of a plan.
-func (p *plan) digests() (list []cluster.Digest) {
-	for _, s := range p.Sources {
-		if s.Text != "" && !slices.Contains(list, s.Text) {
-			list = append(list, s.Text)
-		}
-	}
-	return list
-}

@@ -99,7 +99,7 @@ func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, n
 		return nil, nil //nolint:nilnil // what fails is the worst of all, and no error
 	}
 	r := &bench.Result{
-		Type: "run", Problem: t.Name, Instance: place.Instance, Digest: t.digests[in.File], Algo: place.Algo, Seed: t.Uint64("seed"), Run: number,
+		Type: "run", Problem: t.Name, Instance: place.Instance, Digest: in.Digest, Algo: place.Algo, Seed: t.Uint64("seed"), Run: number,
 		Status: record.Status.String(), TimeMS: output.Milliseconds(record.Time),
 	}
 	if record.Found() && t.Sense != model.Satisfy {
@@ -123,7 +123,7 @@ func (t *Tuning) known(at bench.Place, in *compare.Instance, allowed time.Durati
 	switch {
 	case r == nil:
 		return nil, nil //nolint:nilnil // there is none
-	case r.Digest != t.digests[in.File] || r.Problem != t.Name:
+	case r.Digest != in.Digest || r.Problem != t.Name:
 		return nil, exit.Usagef("--results has runs on another file %s; expected the same instance, or a new name", at.Instance)
 	case t.times() && !t.answered(r) && r.TimeMS < 0.9*output.Milliseconds(allowed): // it was cut
 		return nil, nil //nolint:nilnil // it is made again

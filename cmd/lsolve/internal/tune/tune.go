@@ -50,11 +50,10 @@ type Tuning struct {
 	Elsewhere func(ctx context.Context, list []Errand, progress solve.ProgressFunc) ([]Made, error)
 
 	raced, held []compare.Instance
-	digests     map[string]string // of files
-	set         *option.Set       // of the command that solves the problem
-	base        *option.Values    // limits, seed, and the problem's own options
-	fixed       []setting         // options that were given, which not every algorithm has
-	tunable     []*option.Option  // the parameters after the algorithm
+	set         *option.Set      // of the command that solves the problem
+	base        *option.Values   // limits, seed, and the problem's own options
+	fixed       []setting        // options that were given, which not every algorithm has
+	tunable     []*option.Option // the parameters after the algorithm
 	space       *race.Space
 	failed      map[string]bool      // configurations that have ended in an error
 	made        map[bench.Place]Made // runs from elsewhere that nobody has asked for yet
@@ -72,7 +71,7 @@ const enough = 4
 // New returns the tuning that a command line asks for.
 func New(e *catalogue.Entry, v *option.Values, instances []compare.Instance) (*Tuning, error) {
 	t := &Tuning{
-		Entry: e, Values: v, set: option.For(request.Describe(e, option.Solve)), digests: map[string]string{}, failed: map[string]bool{},
+		Entry: e, Values: v, set: option.For(request.Describe(e, option.Solve)), failed: map[string]bool{},
 	}
 	if err := t.fix(); err != nil {
 		return nil, err
@@ -84,11 +83,13 @@ func New(e *catalogue.Entry, v *option.Values, instances []compare.Instance) (*T
 	if least := t.space.Least(); v.Int("budget") < least {
 		return nil, exit.Usagef("--budget %d; expected %d or more for %d parameters", v.Int("budget"), least, len(t.space.Params))
 	}
-	for _, in := range instances {
-		if in.File == "" {
+	instances = slices.Clone(instances)
+	for i := range instances {
+		in := &instances[i]
+		if in.File == "" || in.Digest != "" {
 			continue
 		}
-		if t.digests[in.File], err = bench.Digest(in.File); err != nil {
+		if in.Digest, err = bench.Digest(in.File); err != nil {
 			return nil, err
 		}
 	}
