@@ -33,12 +33,13 @@ var errOver = errors.New("the job is over")
 // worker takes one task after the other.
 type worker struct {
 	*Conn
-	o     WorkerOptions
-	kinds map[string]Kind
-	mu    sync.Mutex
-	jobs  map[string]*openJob
-	stop  context.Context // ends when the worker is told to stop
-	doing atomic.Pointer[string]
+	o      WorkerOptions
+	kinds  map[string]Kind
+	mu     sync.Mutex
+	jobs   map[string]*openJob
+	stop   context.Context // ends when the worker is told to stop
+	doing  atomic.Pointer[string]
+	saying crash.Group // what came of the task before this one
 }
 
 // Work does tasks, one at a time, until ctx ends; the task that it does then is given back at
@@ -66,6 +67,7 @@ func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
 	group.Go(func() { w.watch(watcher, done) })
 	group.Go(func() { w.present(done) })
 	defer w.leave()
+	defer w.saying.Wait()
 	for ctx.Err() == nil {
 		msg, err := w.turn(ctx)
 		if err != nil {
@@ -118,7 +120,8 @@ func (w *worker) tell(e WorkerEvent) {
 	}
 }
 
-// take does a task and says what came of it.
+// take does a task. While it says what came of it the next one may be asked for: a short task would
+// wait as long for answers of the server as it takes.
 func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	meta, err := msg.Metadata()
 	if err != nil {
@@ -131,23 +134,39 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 		return
 	}
 	beat := w.beat(msg)
-	defer beat()
 	event := WorkerEvent{Job: t.Job, Task: t.ID}
 	begin := time.Now()
 	// Until the worker stops the server may come and go.
-	event.What, event.Err = w.do(ctx, &t, int(meta.NumDelivered)-1)
+	what, then, err := w.do(ctx, &t, int(meta.NumDelivered)-1)
 	event.Took = time.Since(begin)
-	switch event.What {
-	case Refused:
-		// For a worker of the right version, which may come later.
-		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, refusedPause))
-	case GaveBack:
-		event.Err = errors.Join(event.Err, w.giveBack(msg, &t, 0))
-	case Left: // it comes again
-	default:
-		event.Err = errors.Join(event.Err, msg.Ack()) // if it is lost, the task comes again, and is skipped
+	say := func() {
+		defer beat()
+		if then != nil {
+			what, err = then()
+		}
+		event.What, event.Err = what, errors.Join(err, w.answer(msg, &t, what))
+		w.tell(event)
 	}
-	w.tell(event)
+	w.saying.Wait()
+	if then == nil {
+		say()
+		return
+	}
+	w.saying.Go(say)
+}
+
+// answer tells the server what became of a task.
+func (w *worker) answer(msg jetstream.Msg, t *taskMessage, what Happened) error {
+	switch what {
+	case Refused:
+		return w.giveBack(msg, t, refusedPause) // for a worker of the right version, which may come later
+	case GaveBack:
+		return w.giveBack(msg, t, 0)
+	case Left: // it comes again
+		return nil
+	default:
+		return msg.Ack() // if it is lost, the task comes again, and is skipped
+	}
 }
 
 // refusedPause is the time after which a task that a worker has refused is offered again.
@@ -193,37 +212,37 @@ func (w *worker) giveBack(msg jetstream.Msg, t *taskMessage, after time.Duration
 	return msg.DoubleAck(ctx)
 }
 
-// do does a task. what says what came of it.
-func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happened, err error) {
+// do does a task. what says what came of it. If then is not nil it says that: it stores the result.
+func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happened, then func() (Happened, error), err error) {
 	j, err := w.look(ctx, t.Job)
 	switch {
 	case errors.Is(err, ErrNoJob):
-		return Skipped, nil
+		return Skipped, nil, nil
 	case err != nil:
-		return Left, err
+		return Left, nil, err
 	case j.Wire != Wire || j.Version != w.o.Version:
-		return Refused, w.refuse(ctx, j)
+		return Refused, nil, w.refuse(ctx, j)
 	case j.State != Running:
-		return Skipped, nil
+		return Skipped, nil, nil
 	}
 	r := Result{Task: t.ID, Worker: w.o.Name}
 	if again > 0 {
 		what, lost, release, err := w.again(ctx, t)
 		if what != "" {
-			return what, err
+			return what, nil, err
 		}
 		defer release()
 		if lost >= j.losses() {
 			r.Failed = fmt.Sprintf("task %s was lost with its worker %d times and is put aside", t.ID, lost)
 			if err := w.store(ctx, j, &r); err != nil {
-				return Left, err
+				return Left, nil, err
 			}
-			return PutAside, nil
+			return PutAside, nil, nil
 		}
 	}
 	kind := w.kinds[j.Kind]
 	if kind == nil {
-		return Refused, w.notice(ctx, j.ID, fmt.Sprintf("worker %s knows no jobs of kind %s", w.o.Name, j.Kind))
+		return Refused, nil, w.notice(ctx, j.ID, fmt.Sprintf("worker %s knows no jobs of kind %s", w.o.Name, j.Kind))
 	}
 	o, err := w.opened(ctx, kind, j)
 	if err == nil {
@@ -241,11 +260,11 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happen
 	var beyond limitError
 	switch cause := context.Cause(o.ctx()); {
 	case ctx.Err() != nil && err != nil:
-		return GaveBack, nil
+		return GaveBack, nil, nil
 	case errors.Is(cause, errOver), errors.Is(err, errOver): // the second if its time is over
-		return Skipped, nil
+		return Skipped, nil, nil
 	case later(err):
-		return Left, err
+		return Left, nil, err
 	case errors.As(err, &beyond):
 		r.Limit, r.Output, r.Parts, r.Blob = Limit(beyond), nil, nil, ""
 		if r.Limit != ByTaskTime {
@@ -254,11 +273,20 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happen
 	case err != nil:
 		r.Failed, r.Output, r.Parts, r.Blob = failure(err), nil, nil, ""
 	}
-	// Parts first: a stored result is never without them.
+	then = func() (Happened, error) { return w.hand(ctx, j, &r) }
+	if again > 0 { // what marks it is released after that
+		what, err = then()
+		return what, nil, err
+	}
+	return "", then, nil
+}
+
+// hand hands in a result, parts first: a stored result is never without them.
+func (w *worker) hand(ctx context.Context, j *Job, r *Result) (Happened, error) {
 	if err := w.patiently(ctx, func(ctx context.Context) error { return w.add(ctx, j.ID, "", r.Parts...) }); err != nil {
 		return Left, err
 	}
-	if err := w.store(ctx, j, &r); err != nil {
+	if err := w.store(ctx, j, r); err != nil {
 		return Left, err
 	}
 	return Ended, nil

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"lsolve/cluster"
+	"lsolve/internal/crash"
 	"lsolve/solve"
 	"lsolve/systematic/bitset"
 )
@@ -93,6 +94,18 @@ func parse(text []byte) (in Input, err error) {
 // Kind returns the kind, for workers. Those that are given the same one share what a job needs.
 func Kind() cluster.Kind { return &kind{} }
 
+// Ready returns the kind for workers that will be asked to count that. What all its tasks need is made at once,
+// within the group, and is there when the job comes.
+func Ready(ctx context.Context, group *crash.Group, in Input) cluster.Kind {
+	k := &kind{}
+	group.Go(func() {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		_ = k.divide(ctx, in) // if it fails, so does opening the job
+	})
+	return k
+}
+
 type kind struct {
 	mu   sync.Mutex
 	last *shared // nil: nobody needs it any more
@@ -114,15 +127,23 @@ func (k *kind) Open(ctx context.Context, _ *cluster.Conn, j *cluster.Job) (clust
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.last == nil || k.last.in != in {
-		d, err := bitset.Counter{N: in.N, Method: in.Method, Threads: runtime.GOMAXPROCS(0)}.Divide(ctx)
-		if err != nil {
-			return nil, err
-		}
-		k.last = &shared{in: in, d: d}
+	if err := k.divide(ctx, in); err != nil {
+		return nil, err
 	}
 	k.last.used++
 	return &work{kind: k, shared: k.last, d: k.last.d.Another()}, nil
+}
+
+// divide makes last the division of the input. It is called with mu.
+func (k *kind) divide(ctx context.Context, in Input) error {
+	if k.last != nil && k.last.in == in {
+		return nil
+	}
+	d, err := bitset.Counter{N: in.N, Method: in.Method, Threads: runtime.GOMAXPROCS(0)}.Divide(ctx)
+	if err == nil {
+		k.last = &shared{in: in, d: d}
+	}
+	return err
 }
 
 // work counts pieces.

@@ -29,6 +29,8 @@ type Elsewhere struct {
 	Stderr  io.Writer
 	// Job is one to follow; "": a new one is made.
 	Job string
+
+	counts *queens.Input // what is about to be counted; nil: something else
 }
 
 // Run is the engine of a run; see run.Hooks.
@@ -38,6 +40,9 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 		workers = r.Threads()
 	}
 	l := limits(r)
+	if counted(r) && e.Job == "" {
+		e.counts = &queens.Input{N: r.Int("n")}
+	}
 	c, end, err := e.connect(ctx, workers, l.Memory > 0 || l.TaskMemory > 0 || memory.Limit() > 0)
 	if err != nil {
 		return result, err
@@ -78,7 +83,7 @@ func (e *Elsewhere) connect(ctx context.Context, workers int, apart bool) (c *cl
 		}
 		return c, c.Close, nil
 	}
-	o := LocalOptions{Workers: workers, Version: e.Version, Stderr: e.Stderr}
+	o := LocalOptions{Workers: workers, Version: e.Version, Counts: e.counts, Stderr: e.Stderr}
 	if apart {
 		o.Version = ""
 	}
@@ -113,7 +118,7 @@ func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) 
 	var j *cluster.Job
 	switch {
 	case counted(r):
-		j, err = queens.Submit(ctx, c, e.Version, queens.Input{N: r.Int("n")}, order)
+		j, err = queens.Submit(ctx, c, e.Version, *e.counts, order)
 	case splits(r):
 		j, err = e.submitModel(ctx, c, r, order)
 	case r.String("plot") != "" && !r.Optimises():

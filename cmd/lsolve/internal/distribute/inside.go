@@ -13,9 +13,8 @@ import (
 
 // workInside starts workers in this process, which begin sooner than processes and share what a job
 // needs. A task that needs too much memory ends them all with the command; the job can be gone on with.
-func workInside(ctx context.Context, group *crash.Group, c *cluster.Conn, version string, n int, stderr io.Writer) {
+func workInside(ctx context.Context, group *crash.Group, c *cluster.Conn, kinds []cluster.Kind, version string, n int, stderr io.Writer) {
 	const pause = time.Second
-	kinds := Kinds()
 	for i := range n {
 		name := fmt.Sprintf("%s-%d", ThisWorker(), i)
 		o := cluster.WorkerOptions{Kinds: kinds, Version: version, Name: name, OnEvent: Events(stderr, name)}

@@ -7,6 +7,8 @@ import (
 )
 
 // Kinds are what workers can do.
-func Kinds() []cluster.Kind {
-	return []cluster.Kind{queens.Kind(), models.Kind(), runsKind{}, portfolioKind{}, flatzincKind{}}
+func Kinds() []cluster.Kind { return kinds(queens.Kind()) }
+
+func kinds(queens cluster.Kind) []cluster.Kind {
+	return []cluster.Kind{queens, models.Kind(), runsKind{}, portfolioKind{}, flatzincKind{}}
 }

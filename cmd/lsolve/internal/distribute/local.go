@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"lsolve/cluster"
+	"lsolve/cluster/queens"
 	"lsolve/cluster/server"
 	"lsolve/internal/crash"
 )
@@ -32,7 +33,9 @@ type LocalOptions struct {
 	Workers int
 	// Version: the workers are in this process, which has that version. "": each is a process.
 	Version string
-	Stderr  io.Writer // for messages; nil: nobody reads them
+	// Counts is what those will be asked to count, and prepare while the server starts; nil: something else.
+	Counts *queens.Input
+	Stderr io.Writer // for messages; nil: nobody reads them
 	// Patience as in cluster.Server.
 	Patience time.Duration
 	// Alone: it is an error if another process has a server in the folder.
@@ -86,6 +89,11 @@ func found(ctx context.Context, dir string) (server.Where, error) {
 
 // start starts server and workers.
 func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server, err error) {
+	can := Kinds
+	if o.Version != "" && o.Counts != nil {
+		queens := queens.Ready(ctx, &l.group, *o.Counts)
+		can = func() []cluster.Kind { return kinds(queens) }
+	}
 	s, err := server.Start(o.Server)
 	if err != nil {
 		return here, err
@@ -101,7 +109,7 @@ func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server,
 	switch {
 	case o.Workers == 0:
 	case o.Version != "":
-		workInside(ctx, &l.group, c, o.Version, o.Workers, o.Stderr)
+		workInside(ctx, &l.group, c, can(), o.Version, o.Workers, o.Stderr)
 	default:
 		if work, err = StartWorkers(ctx, here, o.Workers, o.Stderr); err != nil {
 			c.Close()
