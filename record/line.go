@@ -40,6 +40,12 @@ func numbers[T int32 | int64](b []byte, key string, xs []T) []byte {
 	return append(b, ']')
 }
 
+// ValuesAnswer is the answer {"values":[...]}, as encoding/json writes it, in a fraction of its time.
+func ValuesAnswer(values []int32) json.RawMessage {
+	const digits = 6 // of most values, with a comma
+	return append(numbers(append(make([]byte, 0, digits*len(values)+16), '{'), `"values":`, values), '}')
+}
+
 func fraction(b []byte, key string, x float64) []byte {
 	return digits(append(b, key...), x)
 }

@@ -35,3 +35,23 @@ func TestNumbers(t *testing.T) {
 		assert.InEpsilon(t, x+1e-300, back+1e-300, 1e-5)
 	}
 }
+
+// TestAnswers: an event with an answer has the same members as encoding/json writes, whatever the answer,
+// and stays a line; values are written as encoding/json does.
+func TestAnswers(t *testing.T) {
+	objective := int64(-7)
+	for _, answer := range []string{`{"values":[1,-2,3]}`, `[]`, `{"a":"x\ny <b>"}`, "{\n\"values\": [1,\n2]}", `null`, ``} {
+		e := &Event{Type: Improved, By: "tabu \"x\"", Objective: &objective, TimeMS: 1.5, Answer: json.RawMessage(answer)}
+		want, err := json.Marshal(e)
+		require.NoError(t, err)
+		got, err := marshal(e)
+		require.NoError(t, err)
+		assert.JSONEq(t, string(want), string(got))
+		assert.NotContains(t, string(got), "\n")
+	}
+	for _, values := range [][]int32{{}, {0}, {math.MinInt32, -1, 10, 999_999, 1_000_000, math.MaxInt32}} {
+		want, err := json.Marshal(map[string]any{"values": values})
+		require.NoError(t, err)
+		assert.Equal(t, string(want), string(ValuesAnswer(values)))
+	}
+}

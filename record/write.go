@@ -1,9 +1,11 @@
 package record
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"sync"
 )
 
@@ -99,11 +101,11 @@ func (w *Writer) Flush() {
 	}
 }
 
-// Event writes an event of any type. It reports whether there was room.
+// Event writes an event of any type; its Answer has to be JSON. It reports whether there was room.
 func (w *Writer) Event(e *Event) (ok bool) {
-	line, err := json.Marshal(e)
+	line, err := marshal(e)
 	if err != nil {
-		return true // an Answer that is no JSON; its caller made it
+		return true // Stats that are no JSON; their caller made them
 	}
 	if !w.begin() {
 		return false
@@ -111,6 +113,22 @@ func (w *Writer) Event(e *Event) (ok bool) {
 	w.buffer = append(w.buffer, line...)
 	w.ended()
 	return true
+}
+
+// marshal writes an event. An answer is copied, not read: it may have millions of bytes, and encoding/json
+// takes as long for them as it took to make them.
+func marshal(e *Event) ([]byte, error) {
+	if e == nil || len(e.Answer) == 0 || bytes.IndexByte(e.Answer, '\n') >= 0 {
+		return json.Marshal(e)
+	}
+	bare := *e
+	bare.Answer = nil
+	line, err := json.Marshal(&bare)
+	if err != nil {
+		return nil, err
+	}
+	line = append(slices.Grow(line[:len(line)-1], len(e.Answer)+len(`,"answer":}`)), `,"answer":`...)
+	return append(append(line, e.Answer...), '}'), nil
 }
 
 // Close writes the end, and waits until all is written. Events that come later are
@@ -121,7 +139,7 @@ func (w *Writer) Close(end End) error {
 		Type: Ended, Status: end.Status, Stopped: end.Stopped, Solutions: end.Solutions, Objective: end.Objective,
 		Bound: end.Bound, Stats: end.Stats, TimeMS: end.TimeMS,
 	}} {
-		if line, err := json.Marshal(e); e != nil && err == nil {
+		if line, err := marshal(e); e != nil && err == nil {
 			last = append(append(last, line...), '\n')
 		}
 	}

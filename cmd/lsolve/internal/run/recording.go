@@ -112,7 +112,13 @@ func (r *Recording) Abort() { _ = r.to.Abort() } // nothing of it is kept
 
 // written is a solution as --format json has it.
 func (r *Recording) written(values []int32) json.RawMessage {
-	line, err := json.Marshal(r.answer(values))
+	answer := r.answer(values)
+	if members, ok := answer.(map[string]any); ok && len(members) == 1 {
+		if list, ok := members["values"].([]int32); ok { // there may be very many
+			return record.ValuesAnswer(list)
+		}
+	}
+	line, err := json.Marshal(answer)
 	if err != nil {
 		return nil
 	}
