@@ -13,11 +13,11 @@ const (
 )
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Search
-// for many, and where Genetic does not know a rule or is weak: with optional clients, backhauls
-// and vehicles of several capacities.
+// for many, and where Genetic does not know a rule or is weak: with optional clients, backhauls,
+// vehicles of several capacities, and vehicles of which there should be few.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	s := NewSearch(in, seed, stream)
-	if s.d.bred() {
+	if s.d.bred() && !s.p.dear() {
 		return newGenetic(in, s, seed, stream)
 	}
 	return s
@@ -30,4 +30,16 @@ func (d *data) bred() bool {
 		most = mostBredTimed
 	}
 	return d.clients <= most && d.relaxable() == nil && !d.choosy && !d.grows && d.role == nil
+}
+
+// dear reports whether a vehicle costs many times what it does to go to a client and back.
+func (p *plan) dear() bool {
+	const times = 10
+	t := int32(len(p.d.types))
+	for i, cost := range p.alone {
+		if fixed := p.d.types[int32(i)%t].fixed; cost < never && fixed <= times*(cost-fixed) {
+			return false
+		}
+	}
+	return true
 }

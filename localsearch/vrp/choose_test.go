@@ -26,4 +26,5 @@ func TestNew(t *testing.T) {
 	}
 	assert.Greater(t, bred, 5)
 	assert.IsType(t, (*Search)(nil), New(features[0].instance(t, mostBred+1, rng.New(1, 11)), 1, 0))
+	assert.IsType(t, (*Search)(nil), New(dear(features[0]).instance(t, 20, rng.New(1, 12)), 1, 0))
 }

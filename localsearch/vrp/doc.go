@@ -12,6 +12,9 @@
 // takes the same time however many clients there are: a client is inserted beside those that
 // suit it as neighbours. State is routes that any metaheuristic may change.
 //
+// Where a vehicle costs more than its ways, Search first takes as many out of use as it can, by
+// guided ejections (Nagata and Bräysy, Operations Research Letters, 2009).
+//
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
 // and are crossed and improved.
@@ -33,7 +36,9 @@
 //	savings.go     the first routes (Clarke and Wright)
 //	trips.go       reloads come and go
 //	fleet.go       routes get other vehicles
+//	eject.go       and are made fewer (guided ejection search)
 //	plan.go        routes as linked lists, and what they cost
+//	hops.go        ways beside clients, for the hottest loop
 //	journal.go     changes that are undone, and the best solution
 //	price.go       insertions in constant time
 //	times.go       segments in time, releases

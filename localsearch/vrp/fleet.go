@@ -172,8 +172,8 @@ func (o *recreate) largerAlike(p *plan, c int32, best *place) {
 		now := p.price(n.route)
 		for t := range int32(len(d.types)) {
 			if int(p.used[t]) < d.types[t].count {
-				if cost := p.alike(n.route, t, extra, x.load) - now; cost < best.cost {
-					*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost}
+				if cost := p.alike(n.route, t, extra, x.load); cost < never && cost-now < best.cost {
+					*best = place{client: c, behind: v, kind: t, regauge: true, cost: cost - now}
 				}
 			}
 		}

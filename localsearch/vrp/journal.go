@@ -75,7 +75,7 @@ func (p *plan) undo() {
 		}
 		e := p.end(s.route)
 		for v := p.nodes[p.start(s.route)].next; v != e; v = p.nodes[v].next {
-			p.nodes[v].route = -1
+			p.leaves(v)
 		}
 		if s.kind < 0 {
 			p.close(s.route)
@@ -113,6 +113,9 @@ func (p *plan) putBack(s *saved) {
 	v := p.start(r)
 	for _, n := range p.journal.nodes[s.from:s.to] {
 		p.nodes[v] = n
+		if p.hops != nil {
+			p.tell(v)
+		}
 		v = n.next
 	}
 	if p.d.balances || p.d.spans || p.d.released {
@@ -142,7 +145,7 @@ func (p *plan) empty(r int32) {
 	e := p.end(r)
 	for v := p.nodes[p.start(r)].next; v != e; v = p.nodes[v].next {
 		if p.client(v) {
-			p.nodes[v].route = -1
+			p.leaves(v)
 			p.miss(p.d.leader[v])
 		}
 	}

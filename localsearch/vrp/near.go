@@ -18,6 +18,7 @@ type nearness struct {
 	k, suits int
 	near     []int32 // k of each client, nearest first
 	suited   []int32 // suits of each client, also by their windows
+	ways     []int32 // from those to the client, if ways cost their distances in one matrix
 	typical  float64 // distance between near clients
 }
 
@@ -99,7 +100,18 @@ func findNear(d *data) nearness {
 		}
 	}
 	l.typical = max(1, sum/float64(max(1, counted)))
+	if d.uniform {
+		l.measure(d.metrics[d.types[0].profile])
+	}
 	return l
+}
+
+// measure fills ways.
+func (n *nearness) measure(m *metric) {
+	n.ways = make([]int32, 0, len(n.suited))
+	for i, v := range n.suited {
+		n.ways = append(n.ways, int32(m.distance(v, int32(i/n.suits))))
+	}
 }
 
 // unsuited measures how badly b follows a: the distance, the time that has to be waited for

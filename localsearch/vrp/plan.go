@@ -32,12 +32,14 @@ type plan struct {
 	d      *data
 	nodes  []node
 	stops  []stop
+	hops   hops
 	routes []route
 	span   spans
 	probe  *probe
 	loads  loads
 
 	free     []int32 // routes that are not in use, the next one last
+	hidden   []int32 // routes that are not in use, and must not be
 	used     []int32 // vehicles of each type
 	live     []int32 // routes in use, and where each is
 	liveAt   []int32
@@ -70,6 +72,7 @@ func newPlan(d *data) *plan {
 		used: make([]int32, len(d.types)), liveAt: make([]int32, vehicles), absentAt: make([]int32, n), fines: make([]int64, n),
 	}
 	p.probe = newProbe(d)
+	p.hops = newHops(d)
 	p.span.init(p)
 	p.loads.init(p)
 	for c := range int32(n) {
@@ -242,6 +245,11 @@ func (p *plan) link(c, v int32) {
 	nv.dist, nv.time = m.both(nv.place, nc.place)
 	nc.dist, nc.time = m.both(nc.place, nw.place)
 	x.dist += nv.dist + nc.dist
+	if p.hops != nil {
+		p.tell(v)
+		p.tell(c)
+		p.tell(w)
+	}
 	if p.client(c) {
 		x.size++
 		x.load += p.d.delivery[int(c)*p.d.resources]
@@ -260,7 +268,11 @@ func (p *plan) unlink(c int32) {
 	nv.next, nw.prev, nv.after = nc.next, nc.prev, nw.place
 	nv.dist, nv.time = m.both(nv.place, nw.place)
 	x.dist += nv.dist
-	nc.route = -1
+	p.leaves(c)
+	if p.hops != nil {
+		p.tell(nc.prev)
+		p.tell(nc.next)
+	}
 	if p.client(c) {
 		x.size--
 		x.load -= p.d.delivery[int(c)*p.d.resources]

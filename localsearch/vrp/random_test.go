@@ -299,6 +299,20 @@ func audit(t *testing.T, p *plan) {
 	for k, n := range used {
 		require.LessOrEqual(t, int(n), d.types[k].count)
 	}
+	for c := range int32(len(p.hops)) {
+		was := p.hops[c]
+		if p.nodes[c].route < 0 {
+			require.Equal(t, int32(-1), was.after, "client %d is on no route", c)
+			continue
+		}
+		p.tell(c)
+		require.Equal(t, p.hops[c].after, was.after)
+		require.Equal(t, p.hops[c].dist, was.dist)
+		require.Equal(t, p.hops[c].before, was.before)
+		if was.before >= 0 {
+			require.Equal(t, p.hops[c].arrival, was.arrival)
+		}
+	}
 	fine := int64(0)
 	for _, l := range d.leaders() {
 		count := 0
@@ -324,7 +338,7 @@ func audit(t *testing.T, p *plan) {
 		}
 	}
 	require.Equal(t, []int64{cost, lost, fine, int64(missing)}, []int64{p.cost, p.lost, p.fine, int64(p.missing)})
-	require.Equal(t, len(p.routes), len(p.live)+len(p.free))
+	require.Equal(t, len(p.routes), len(p.live)+len(p.free)+len(p.hidden))
 }
 
 // insertedAt is the stops of a route with a client behind a node.

@@ -259,29 +259,30 @@ func (o *recreate) find(p *plan, c int32, best *place) {
 }
 
 // scan looks beside clients that suit, where ways cost their distances in one matrix: most
-// positions are too far, which is seen from the rows of the client.
+// positions are too far, which is seen from hops and the rows of the client.
 func (o *recreate) scan(p *plan, in, out []int32, best *place) {
 	x := &o.x
-	clients := int32(o.d.clients)
-	nodes := p.nodes
+	hops, nodes, near := p.hops, p.nodes, &o.d.near
 	blink, least, per := o.blink, best.cost, o.d.leastPer
-	for _, v := range o.d.near.suiting(x.client) {
-		n := &nodes[v]
-		if n.route < 0 {
+	ways := near.ways[int(x.client)*near.suits:]
+	for i, v := range near.suiting(x.client) {
+		h := &hops[v]
+		if h.after < 0 {
 			continue
 		}
 		if blink--; blink == 0 {
 			blink = o.overlook()
-		} else if (int64(in[v])+int64(out[n.after])-n.dist)*per < least {
+		} else if (int64(ways[i])+int64(out[h.after])-int64(h.dist))*per < least {
 			if cost := p.insertion(x, v, least); cost < least {
 				least = cost
 				*best = place{client: x.client, behind: v, cost: cost}
 			}
 		}
-		if u := n.prev; u >= clients {
+		if h.before >= 0 {
 			if blink--; blink == 0 {
 				blink = o.overlook()
-			} else if m := &nodes[u]; (int64(in[m.place])+int64(out[v])-m.dist)*per < least {
+			} else if (int64(in[h.before])+int64(out[v])-int64(h.arrival))*per < least {
+				u := nodes[v].prev
 				if cost := p.insertion(x, u, least); cost < least {
 					least = cost
 					*best = place{client: x.client, behind: u, cost: cost}

@@ -25,6 +25,7 @@ type Search struct {
 	ruin     *ruin
 	recreate *recreate
 	fleet    fleet
+	eject    ejections
 
 	steps, restarts int64
 	waiting         []int32 // units that the first plan does not serve yet
@@ -149,6 +150,10 @@ func (x *round) start(edge float64, length int64, heat float64) {
 // step ruins and recreates once.
 func (s *Search) step() {
 	p := s.p
+	if s.eject.active {
+		s.eject.step()
+		return
+	}
 	p.begin()
 	before := p.total()
 	around, settles := int32(rng.Intn(s.r, s.d.clients)), false
@@ -182,13 +187,24 @@ func (s *Search) step() {
 	}
 	if x.at == x.length {
 		p.recall()
-		if s.restarts++; s.pace.Known() {
-			s.last()
-		} else if s.restarts == 1 {
-			x.start(s.edge(), s.firstRound(), firstHeat)
-		} else {
-			x.start(s.edge(), growth*x.length, reheat)
+		s.restarts++
+		if s.d.reducible(p) && !(s.pace.Known() && s.pace.Over(s.steps) > ejectionShare) {
+			s.eject.begin(s)
+			return
 		}
+		s.next()
+	}
+}
+
+// next begins the round after the last one.
+func (s *Search) next() {
+	switch x := &s.round; {
+	case s.pace.Known():
+		s.last()
+	case s.restarts == 1:
+		x.start(s.edge(), s.firstRound(), firstHeat)
+	default:
+		x.start(s.edge(), growth*x.length, reheat)
 	}
 }
 
@@ -237,6 +253,9 @@ func (s *Search) Adopt(values []int32) {
 		panic(err)
 	}
 	p := s.p
+	if s.eject.active {
+		s.eject.end()
+	}
 	p.begin()
 	for len(p.live) > 0 {
 		r := p.live[len(p.live)-1]
