@@ -86,6 +86,55 @@ func TestRelaxations(t *testing.T) {
 	}
 }
 
+// TestLinear: a linear program of the model frees what is not at its best point first, and still everything now and then.
+// Models without one have no such relaxation.
+func TestLinear(t *testing.T) {
+	m := model.New()
+	x := m.Ints("x", 30, 0, 1)
+	var price []model.Term
+	for i := range x { // one of three, of which the first is the cheapest
+		if i%3 == 0 {
+			m.Add(model.Sum(x[i], x[i+1], x[i+2]).AtLeast(1))
+		}
+		price = append(price, x[i].Times(int32(1+5*(i%3))))
+	}
+	cost := m.Int("cost", 0, 1000)
+	m.Add(model.Sum(price, cost.Times(-1)).Equals(0))
+	m.Minimise(cost.Term())
+	n, _ := neighbourhoodOf(t, m, 1)
+	for i := range x { // the dearest ones are taken in the last five groups
+		n.Best[x[i]] = 0
+		if i%3 == 0 && i < 15 || i%3 == 2 && i >= 15 {
+			n.Best[x[i]] = 1
+		}
+	}
+	session, err := cp.NewSession(m, nil, cp.SessionOptions{})
+	require.NoError(t, err)
+	r := linear(session, n.Search)
+	require.NotNil(t, r)
+	freed := map[model.Var]int{}
+	for range 200 {
+		free, err := n.relax(r, 10)
+		require.NoError(t, err)
+		for _, v := range free {
+			freed[v]++
+		}
+	}
+	for i := range x {
+		if far := i >= 15 && i%3 != 1; far {
+			assert.Greater(t, freed[x[i]], 150, "%d", i)
+		} else {
+			assert.Less(t, freed[x[i]], 60, "%d", i)
+			assert.Positive(t, freed[x[i]], "%d", i)
+		}
+	}
+
+	queens := samples.Queens(6)
+	session, err = cp.NewSession(queens, nil, cp.SessionOptions{})
+	require.NoError(t, err)
+	assert.Nil(t, linear(session, []model.Var{0}))
+}
+
 // TestSelection: rewards change scores and sizes as documented.
 func TestSelection(t *testing.T) {
 	a := newSelection([]Relaxation{randomRelaxation{}, &graphRelaxation{}}, 100)

@@ -71,31 +71,11 @@ func (s *search) relax() bool {
 	if mode == RelaxOff || s.goal == nil || s.goal.wide != nil || s.e.Fixed(s.goal.cost) {
 		return true
 	}
-	r := &relaxation{m: s.m, e: s.e, values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
-	r.ofVar = make([]int32, s.e.NumVars())
-	for x := range r.ofVar {
-		r.ofVar[x] = -1
-	}
-	guide := newCoreGuide(s.m, s.e, s.goal)
-	for _, t := range guide.terms {
-		j := r.variable(t.x.Var)
-		r.costs[j] += t.weight * int64(t.x.Coef)
-	}
-	for i, c := range s.m.Constraints() {
-		if i&255 == 0 && s.e.Stopping() {
-			return true
-		}
-		r.constraint(c)
-		if r.full {
-			return true
-		}
-	}
-	r.encode()
-	r.mergeCliques()
-	if r.full || len(r.rows) == 0 {
+	r, offset := s.relaxation()
+	if r == nil {
 		return true
 	}
-	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, guide.fixed)
+	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, offset)
 	promises := p.Promises(s.e)
 	if mode == relaxAlways || promises {
 		if r.cut(p); promises && p.Strengthened() > 0 && !p.Promises(s.e) {
@@ -110,6 +90,36 @@ func (s *search) relax() bool {
 		return s.settled(s.e.Propagate())
 	}
 	return true
+}
+
+// relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
+// has been stopped. The cost is at least offset plus the costs of the columns.
+func (s *search) relaxation() (r *relaxation, offset int64) {
+	r = &relaxation{m: s.m, e: s.e, values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
+	r.ofVar = make([]int32, s.e.NumVars())
+	for x := range r.ofVar {
+		r.ofVar[x] = -1
+	}
+	guide := newCoreGuide(s.m, s.e, s.goal)
+	for _, t := range guide.terms {
+		j := r.variable(t.x.Var)
+		r.costs[j] += t.weight * int64(t.x.Coef)
+	}
+	for i, c := range s.m.Constraints() {
+		if i&255 == 0 && s.e.Stopping() {
+			return nil, 0
+		}
+		r.constraint(c)
+		if r.full {
+			return nil, 0
+		}
+	}
+	r.encode()
+	r.mergeCliques()
+	if r.full || len(r.rows) == 0 {
+		return nil, 0
+	}
+	return r, guide.fixed
 }
 
 // variable returns the column of a variable.

@@ -2,6 +2,7 @@ package cp
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -187,4 +188,73 @@ func optimum(t *testing.T, m *model.Model, o Options, name string) solve.Result 
 	best, err := s.Solve(t.Context())
 	require.NoError(t, err, name)
 	return best
+}
+
+// TestLinearPoint: the point keeps the constraints of covers of graphs and costs no more than the best cover; values of
+// variables that are told apart have shares that sum to 1. Without an objective there is none.
+func TestLinearPoint(t *testing.T) {
+	fractional := 0
+	for seed := range uint64(12) {
+		m := cheapestCover(2*seed, 22)
+		best := optimum(t, m, Options{}, fmt.Sprint(seed))
+		s, err := NewSession(m, nil, SessionOptions{})
+		require.NoError(t, err)
+		p := s.LinearPoint(1 << 26)
+		require.NotNil(t, p)
+		for _, c := range m.Constraints() {
+			l, ok := c.(model.LinearConstraint)
+			require.True(t, ok)
+			sum := 0.0
+			for _, term := range l.Terms {
+				sum += float64(term.Coef)*p.Distance(term.Var, 0) + float64(term.Offset) // no value is negative
+			}
+			if l.Relation == model.Equal {
+				assert.InDelta(t, float64(l.Bound), sum, 1e-6, "seed %d", seed)
+			} else {
+				require.Equal(t, model.LessEqual, l.Relation)
+				assert.Less(t, sum, float64(l.Bound)+1e-6, "seed %d", seed)
+			}
+		}
+		cost := p.Distance(m.Objective().Term.Var, 0)
+		assert.LessOrEqual(t, cost, float64(best.Objective)+1e-6, "seed %d", seed)
+		for x := range m.NumVars() {
+			if d := p.Distance(model.Var(x), 0); math.Abs(d-math.Round(d)) > 1e-3 {
+				fractional++
+				break
+			}
+		}
+	}
+	assert.Positive(t, fractional, "points that are no covers")
+
+	m := model.New()
+	x := m.Ints("x", 4, 0, 3)
+	m.Add(model.AllDifferent(x...))
+	cost := m.Int("cost", 0, 200)
+	prices := []model.Term{cost.Times(-1)}
+	for i := range x {
+		y := m.Int(fmt.Sprint("y", i), 0, 50)
+		m.Add(model.Element(x[i], []int32{int32(7 + i), 5, int32(20 - 6*i), 9}, y))
+		prices = append(prices, y.Term())
+	}
+	m.Add(model.Sum(prices).Equals(0))
+	m.Minimise(cost.Term())
+	s, err := NewSession(m, nil, SessionOptions{})
+	require.NoError(t, err)
+	p := s.LinearPoint(1 << 26)
+	require.NotNil(t, p)
+	for i := range x {
+		shares := 0.0
+		for v := range int32(4) {
+			d := p.Distance(x[i], v)
+			assert.True(t, d > -1e-9 && d < 1+1e-9)
+			shares += 1 - d
+		}
+		assert.InDelta(t, 1, shares, 1e-6)
+	}
+	free, err := NewSession(model.New(), nil, SessionOptions{})
+	require.NoError(t, err)
+	assert.Nil(t, free.LinearPoint(1<<26))
+	s, err = NewSession(m, nil, SessionOptions{})
+	require.NoError(t, err)
+	assert.Nil(t, s.LinearPoint(1), "too little work")
 }

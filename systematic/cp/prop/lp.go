@@ -103,6 +103,23 @@ func (p *Relaxation) Promises(e *kernel.Engine) bool {
 	return z.weight > 0 && z.weight*(least+width) > slack || z.weight == 0 && slack < 0
 }
 
+// Point solves the program within the bounds of the moment, whatever the cost may be, and returns the values of the
+// columns; ok is false if the work or the engine's time was not enough, or there are none.
+func (p *Relaxation) Point(e *kernel.Engine, work int64) (values []float64, ok bool) {
+	for j := range p.z {
+		lo, hi := p.bounds(e, j)
+		p.program.SetBounds(int(j), float64(lo), float64(hi))
+	}
+	if p.run(e, work, math.Inf(1)) != lp.Optimal {
+		return nil, false
+	}
+	values = make([]float64, p.z)
+	for j := range values {
+		values[j] = p.program.Value(j)
+	}
+	return values, true
+}
+
 // rowBound is that of a row as a number, infinite if there is none.
 func rowBound(v int64) float64 {
 	switch v {
