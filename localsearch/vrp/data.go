@@ -16,6 +16,7 @@ const open = -1
 // open routes end: nothing is far from it.
 type data struct {
 	clients, depots int
+	visits          int // clients that are served at most: one of each group
 	resources       int
 	at              []point // the clients; nil: unknown
 
@@ -140,6 +141,9 @@ func (d *data) finish() {
 	}
 	for _, l := range d.leaders() {
 		d.choosy = d.choosy || !d.required[l]
+		if d.visits++; d.partner[l] >= 0 {
+			d.visits++
+		}
 	}
 	for _, m := range d.metrics {
 		d.blocked = d.blocked || m.out == nil || slices.Contains(m.out, far32)

@@ -8,9 +8,10 @@
 // New chooses between two searches. Search removes strings of clients from routes near to
 // each other and inserts them where that costs least: slack induction by string removals
 // (Christiaens and Vanden Berghe, Transportation Science, 2020), by simulated annealing in
-// rounds. Every route is possible at all times; clients may be missing for a while. A step
-// takes the same time however many clients there are: a client is inserted beside those that
-// suit it as neighbours. State is routes that any metaheuristic may change.
+// rounds. Between them ends of routes are exchanged (2-opt*, Potvin and Rousseau, Journal of the
+// Operational Research Society, 1995), and routes parted in two. Every route is possible at all
+// times; clients may be missing for a while. A step takes the same time however many clients
+// there are: a client is inserted beside those that suit it as neighbours. State is routes that any metaheuristic may change.
 //
 // Where a vehicle costs more than its ways, Search first takes as many out of use as it can, by
 // guided ejections (Nagata and Bräysy, Operations Research Letters, 2009).
@@ -32,6 +33,7 @@
 //	search.go      Search, a localsearch.Walk: annealing in rounds
 //	ruin.go        strings of clients are removed
 //	recreate.go    clients are inserted
+//	tails.go       ends of routes are exchanged (2-opt*)
 //	pairs.go       pickups are inserted with their deliveries
 //	savings.go     the first routes (Clarke and Wright)
 //	trips.go       reloads come and go

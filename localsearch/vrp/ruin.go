@@ -31,7 +31,7 @@ func newRuin(d *data, routes int, r *rand.Rand) *ruin {
 
 // strings removes clients around the given one.
 func (x *ruin) strings(p *plan, around int32) {
-	served := p.d.clients - len(p.absent)
+	served := p.d.visits - len(p.absent)
 	average := float64(served) / float64(max(1, len(p.live)))
 	longest := min(float64(longestString), average)
 	most := 4*meanRemoved/(1+longest) - 1

@@ -26,6 +26,7 @@ type Search struct {
 	recreate *recreate
 	fleet    fleet
 	eject    ejections
+	tails    *tails
 
 	steps, restarts int64
 	waiting         []int32 // units that the first plan does not serve yet
@@ -63,6 +64,7 @@ func NewSearch(in *vrp.Instance, seed, stream uint64) *Search {
 	s := &Search{in: in, d: d, r: rng.New(seed, stream), p: newPlan(d)}
 	s.ruin, s.recreate = newRuin(d, len(s.p.routes), s.r), newRecreate(d, len(s.p.routes), s.r)
 	s.fleet = fleet{d: d, r: s.r}
+	s.tails = newTails(d, s.r)
 	return s
 }
 
@@ -123,7 +125,7 @@ func (s *Search) save() {
 func (s *Search) begin() {
 	const perClient = 50
 	s.opened, s.waiting = true, nil
-	s.round.start(s.edge(), perClient*int64(s.d.clients), coolHeat)
+	s.round.start(s.edge(), perClient*int64(s.d.visits), coolHeat)
 }
 
 // edge is what an edge of the plan costs on average, without vehicles' fixed costs, and
@@ -133,7 +135,7 @@ func (s *Search) edge() float64 {
 	for _, r := range p.live {
 		sum += p.price(r) - s.d.types[p.routes[r].kind].fixed
 	}
-	edge := max(1, float64(sum)) / float64(max(1, s.d.clients-len(p.absent)+len(p.live)))
+	edge := max(1, float64(sum)) / float64(max(1, s.d.visits-len(p.absent)+len(p.live)))
 	if s.d.timed {
 		edge *= timedHeat
 	}
@@ -181,6 +183,9 @@ func (s *Search) step() {
 		p.undo()
 	}
 	x := &s.round
+	if s.tails != nil {
+		s.tails.run(s, x.heat)
+	}
 	if x.at++; x.at%coolEvery == 0 {
 		x.cool(s.pace, s.steps)
 		p.raise()
@@ -209,9 +214,12 @@ func (s *Search) next() {
 }
 
 // accept keeps the plan if it is better than what is kept.
-func (s *Search) accept() {
+func (s *Search) accept() { s.changed(s.p.journal.touched) }
+
+// changed is accept of a plan of which routes have changed.
+func (s *Search) changed(routes []int32) {
 	p := s.p
-	p.kept.note(p.journal.touched)
+	p.kept.note(routes)
 	if p.missing < p.kept.missing || p.missing == p.kept.missing && p.cost+p.lost < p.kept.cost {
 		p.keep()
 	}
@@ -227,7 +235,7 @@ func (s *Search) firstRound() int64 {
 		perClient = 1000
 	}
 	const most = 3_000_000
-	return min(most, perClient*int64(s.d.clients))
+	return min(most, perClient*int64(s.d.visits))
 }
 
 // Sense implements localsearch.Walk.
