@@ -33,7 +33,7 @@ func TestLibraryDeclares(t *testing.T) {
 			assert.Len(t, declared[called], n, "%s calls %s", name, called)
 		}
 	}
-	for name, takes := range predicates(readLibrary(t, "redefinitions.mzn") + readLibrary(t, "lsolve_on_restart.mzn")) {
+	for name, takes := range predicates(readLibrary(t, "redefinitions.mzn") + readLibrary(t, "redefinitions-2.0.mzn") + readLibrary(t, "lsolve_on_restart.mzn")) {
 		n := lookup(name)
 		require.NotNil(t, n.kind, "%s, declared by hand, is no constraint of builtins.go", name)
 		want := n.kind.takes
