@@ -4,23 +4,27 @@ import "lsolve/systematic/cp/kernel"
 
 // coreTurns says when cores guide a search that they guide in turns. What is learnt in a turn
 // holds in the rest of the search, and the other way round: assumptions are decisions.
-// Work is counted in propagations, which are the same in every run.
+// Work is counted in propagations and in terms that prepare has looked at, which are the same
+// in every run.
 type coreTurns struct {
 	now   bool
 	share float64 // of the work, for cores
 	began int64   // this turn
 	spent int64   // in earlier turns
-	low   int64   // the bound when this turn began
+	low   int64   // the bound on the cost when this turn began
+	looks int64   // terms that prepare has looked at
 }
 
 // The share of cores at first, and when they have brought nothing for long; the least work of a
-// turn, and its share of all work before it; and the terms of a sum that they are tried on.
+// turn, and its share of all work before it; the terms of a sum that they are tried on; and the
+// looks at a term that are as much work as a propagation.
 const (
 	firstTurns     = 0.5
 	leastTurns     = 1.0 / 64
 	turnWork       = 5_000
 	turnShare      = 0.25
 	leastTurnTerms = 3
+	lookTerms      = 32
 )
 
 func newCoreTurns() *coreTurns { return &coreTurns{share: firstTurns} }
@@ -28,12 +32,13 @@ func newCoreTurns() *coreTurns { return &coreTurns{share: firstTurns} }
 // off reports whether cores do not guide the search now.
 func (t *coreTurns) off() bool { return t != nil && !t.now }
 
-// on decides at the root, where the bound is low, whether cores guide the next run.
-func (t *coreTurns) on(e *kernel.Engine, low int64) bool {
+// on decides at the root, where the cost is at least low, whether cores guide the next run.
+func (t *coreTurns) on(e *kernel.Engine, low int64, terms int) bool {
 	if t == nil {
 		return true
 	}
-	work := e.Counters().Propagations
+	t.looks += int64(terms)
+	work := e.Counters().Propagations + t.looks/lookTerms
 	switch {
 	case !t.now:
 		if float64(t.spent) <= t.share*float64(work-turnWork) {

@@ -11,6 +11,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
+	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
 )
 
@@ -139,4 +140,25 @@ func TestCoreTurns(t *testing.T) {
 		sums += s.learnt.sums
 	}
 	assert.Greater(t, sums, int64(12))
+}
+
+// TestCoreTurnsEnd: a turn ends after some work even if nothing is propagated in it, and turns
+// without a better bound become fewer.
+func TestCoreTurnsEnd(t *testing.T) {
+	const terms = 600
+	e := kernel.New(kernel.Options{Learn: true})
+	turns := newCoreTurns()
+	guided := func(low func(i int) int64) (sum int) {
+		for i := range 50_000 {
+			if turns.on(e, low(i), terms) {
+				sum++
+			}
+		}
+		return sum
+	}
+	barren := guided(func(int) int64 { return 7 })
+	assert.Positive(t, barren)
+	assert.Less(t, barren, 10_000)
+	fruitful := guided(func(i int) int64 { return int64(i) })
+	assert.Greater(t, fruitful, 20_000)
 }
