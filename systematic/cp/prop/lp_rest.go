@@ -2,10 +2,12 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
-// pace says when the program is solved. Below the root it is solved for as much work as the
-// runs of other propagators allow: a run is worth runWork, times a share that is larger the
-// more often solving has brought something.
+// pace says when the program is solved. Before the search it is solved whenever something has
+// changed. After that it is solved for as much work as the runs of other propagators allow, at
+// the root, too, where a search that restarts comes by often: a run is worth runWork, times a
+// share that is larger the more often solving has brought something.
 type pace struct {
+	begun   bool // the search has left the root
 	credit  int64
 	seen    int64   // runs of propagators when credit was given last
 	success float64 // mean of the last times: 1 if something came of it
@@ -35,9 +37,11 @@ const (
 
 func (p *pace) begin() { p.success, p.atRoot = 0.5, -1 }
 
-// due reports whether to solve now. At the root it is solved whenever something has changed.
+// due reports whether to solve now.
 func (p *pace) due(e *kernel.Engine) bool {
-	if e.Depth() == 0 {
+	if e.Depth() > 0 {
+		p.begun = true
+	} else if !p.begun || e.Here() == p.atRoot {
 		return e.Here() != p.atRoot
 	}
 	runs := e.Counters().Propagations
@@ -64,8 +68,9 @@ func (p *pace) ran(e *kernel.Engine, work int64, gained bool) {
 		gain = 1
 	}
 	if e.Depth() == 0 {
-		p.atRoot = e.Here()
-		return
+		if p.atRoot = e.Here(); !p.begun {
+			return
+		}
 	}
 	p.credit -= work
 	p.success += (gain - p.success) * successShare
