@@ -20,11 +20,12 @@
 // Solve is the dual simplex method with bounded variables (Koberstein, The dual simplex
 // method, techniques for a fast and stable implementation, 2005): dual steepest edge pricing
 // (Forrest and Goldfarb 1992), a ratio test that flips bounds (Maros 2003) with a tolerance
-// (Harris 1973), costs perturbed where it stalls. The basis is factorised by Markowitz's rule
+// (Harris 1973), costs perturbed where it stalls. The perturbation ends with the call, or with
+// the next one if a limit ends this one. The basis is factorised by Markowitz's rule
 // with threshold pivoting (Suhl and Suhl 1990), and each pivot adds a factor in product form.
 // The primal simplex method takes over where costs have to be corrected at the end. It also
 // does all the work where the basis is primal feasible and dual infeasible, as after a new
-// column.
+// column. Where it stalls, the dual method takes over again, with less of a perturbation.
 //
 // # Files
 //
@@ -34,6 +35,7 @@
 //	solve.go     Solve: which method runs, and when the end is reached
 //	dual.go      an iteration of the dual method
 //	ratio.go     which variable enters
+//	perturb.go   costs perturbed where steps gain nothing
 //	primal.go    an iteration of the primal method
 //	basis.go     the basis, its values and its reduced costs
 //	factor.go    factorisation; factor_pivot.go: the choice of pivots

@@ -11,9 +11,6 @@ const (
 	leastWeight     = 1e-4
 )
 
-// stalled is the number of steps in a row without a gain after which costs are perturbed.
-const stalled = 40
-
 // dual runs the dual method from a basis that is dual feasible at the costs.
 func (p *Problem) dual(w *watch) Status {
 	stable := 0 // failed pivots since the last good one
@@ -44,6 +41,11 @@ func (p *Problem) dual(w *watch) Status {
 			gap, sign, bound, to = p.lo[v]-p.x[v], -1, p.lo[v], atLower
 		}
 		p.row(place)
+		norm := p.norm()
+		if wrongWeight*p.weight[place] < norm {
+			p.weight[place] = norm // it looked better than it is
+			continue
+		}
 		q := p.enter(gap, sign)
 		if q < 0 {
 			if len(p.factors.update) > 0 { // it is said with fresh numbers only
@@ -73,7 +75,7 @@ func (p *Problem) dual(w *watch) Status {
 		stable = 0
 		p.flip()
 		p.moveCosts(q, v, sign)
-		p.weigh(place, pivot)
+		p.weigh(place, pivot, norm)
 		step := (p.x[v] - bound) / pivot
 		for i, a := range p.column {
 			if a != 0 {
@@ -82,8 +84,14 @@ func (p *Problem) dual(w *watch) Status {
 		}
 		p.x[q] += step
 		p.exchange(place, q, p.column, to)
+		if p.stalls() {
+			p.perturb()
+		}
 	}
 }
+
+// wrongWeight is by how much a weight may be too small.
+const wrongWeight = 4
 
 // leaves returns the place that leaves the basis: the largest gap beyond a bound, squared,
 // per weight; -1 if there is none.
@@ -111,19 +119,8 @@ func (p *Problem) moveCosts(q, leaving int32, sign float64) {
 		p.shift(q, -p.d[q])
 		step = 0
 	}
-	if step == 0 {
+	if math.Abs(step) <= dualTolerance {
 		p.degen++
-		if p.degen > stalled && p.perturbs < 3 {
-			p.perturb()
-			p.degen = 0
-			step = p.d[q] / a
-			if step*sign < 0 {
-				p.shift(q, -p.d[q])
-				step = 0
-			}
-		}
-	} else {
-		p.degen = 0
 	}
 	if step != 0 {
 		for _, v := range p.touched {
@@ -144,34 +141,9 @@ func (p *Problem) shift(v int32, by float64) {
 	p.shifted = true
 }
 
-// perturb makes the reduced costs outside the basis a little larger in size, each by another
-// amount, so that fewer steps are without a gain.
-func (p *Problem) perturb() {
-	p.perturbs++
-	hash := uint64(p.perturbs) * 0x9E3779B97F4A7C15
-	for v := range p.d {
-		hash = hash*6364136223846793005 + 1442695040888963407
-		by := (0.5 + float64(hash>>40)/(1<<25)) * perturbation * (1 + math.Abs(p.cost[v]))
-		switch {
-		case p.lo[v] == p.hi[v]:
-		case p.at[v] == atLower:
-			p.shift(int32(v), by)
-		case p.at[v] == atUpper:
-			p.shift(int32(v), -by)
-		}
-	}
-}
-
-// perturbation is its size.
-const perturbation = 1e-6
-
 // weigh updates the weights of dual steepest edge, which are the squared norms of the rows of
 // the inverse.
-func (p *Problem) weigh(place int32, pivot float64) {
-	norm := 0.0
-	for _, r := range p.rho {
-		norm += r * r
-	}
+func (p *Problem) weigh(place int32, pivot, norm float64) {
 	copy(p.tau, p.rho)
 	p.ftran(p.tau)
 	for i, a := range p.column {
@@ -183,6 +155,14 @@ func (p *Problem) weigh(place int32, pivot float64) {
 	}
 	p.weight[place] = max(norm/(pivot*pivot), leastWeight)
 	p.work += int64(2 * len(p.rho))
+}
+
+// norm is the squared norm of rho.
+func (p *Problem) norm() (sum float64) {
+	for _, r := range p.rho {
+		sum += r * r
+	}
+	return sum
 }
 
 // beyond reports whether the dual objective is above the cutoff.

@@ -2,11 +2,16 @@ package lp
 
 import "math"
 
-// primal runs the primal method from a basis that is primal feasible.
-func (p *Problem) primal(w *watch) Status {
-	for {
+// patience is the number of steps without a gain after which the primal method is stuck.
+const patience = 50
+
+// primal runs the primal method from a basis that is primal feasible. It stops as stuck
+// after many steps without a gain, if the dual method can go on: all variables whose reduced
+// costs have the wrong sign have two bounds.
+func (p *Problem) primal(w *watch) (status Status, stuck bool) {
+	for idle := 0; ; {
 		if w.over(p) {
-			return Limit
+			return Limit, false
 		}
 		if p.factors.stale() {
 			p.refactor()
@@ -14,11 +19,11 @@ func (p *Problem) primal(w *watch) Status {
 		q := p.enters()
 		if q < 0 {
 			if len(p.factors.update) == 0 {
-				return Optimal
+				return Optimal, false
 			}
 			p.refactor()
 			if p.enters() < 0 {
-				return Optimal
+				return Optimal, false
 			}
 			continue
 		}
@@ -33,13 +38,18 @@ func (p *Problem) primal(w *watch) Status {
 				p.refactor()
 				continue
 			}
-			return Unbounded
+			return Unbounded, false
 		}
 		if place < 0 { // from one bound to the other
 			p.flips = append(p.flips[:0], q)
 			p.flip()
 			p.steps++
 			continue
+		}
+		if step <= primalTolerance {
+			if idle++; idle > patience && p.boxed() {
+				return Optimal, true
+			}
 		}
 		v := p.head[place]
 		to := atLower
@@ -59,9 +69,22 @@ func (p *Problem) primal(w *watch) Status {
 			p.d[v] -= ratio * p.alpha[v]
 		}
 		p.d[q], p.d[v] = 0, -ratio
-		p.weight[place] = 1
+		p.weigh(place, pivot, p.norm())
 		p.exchange(place, q, p.column, to)
 	}
+}
+
+// boxed reports whether all variables whose reduced costs have the wrong sign have two bounds.
+func (p *Problem) boxed() bool {
+	for v, d := range p.d {
+		if p.at[v] == inBasis || math.Abs(d) <= dualTolerance || p.lo[v] == p.hi[v] {
+			continue
+		}
+		if p.at[v] == atZero || p.at[v] == atLower && d < 0 && math.IsInf(p.hi[v], 1) || p.at[v] == atUpper && d > 0 && math.IsInf(p.lo[v], -1) {
+			return false
+		}
+	}
+	return true
 }
 
 // enters returns the variable with the largest reduced cost of the wrong sign; -1 if there

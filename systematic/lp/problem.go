@@ -22,6 +22,7 @@ type Problem struct {
 	lo, hi []float64 // scaled, as all that follows
 	cost   []float64 // as given
 	costs  []float64 // as the dual method takes them: shifted or perturbed
+	held   []float64 // costs when a limit ended the last call, if they were perturbed
 	scale  []float64 // the true value is x * scale; 0: not scaled yet
 	x, d   []float64 // values, reduced costs
 	at     []state
@@ -53,8 +54,9 @@ type Problem struct {
 	sum      float64 // the objective
 	steps    int64
 	work     int64
-	degen    int
-	perturbs int
+	degen    int // steps without a gain
+	perturbs int // how often the costs were perturbed
+	calm     int // how often they have to be perturbed less
 }
 
 // Entry is a coefficient: of a column in AddRow, of a row in AddColumn.
@@ -178,6 +180,7 @@ func (p *Problem) SetCost(column int, cost float64) {
 	}
 	if p.cost[v] != cost {
 		p.cost[v], p.costs[v] = cost, cost
+		p.held = p.held[:0]
 		p.status = Unsolved
 	}
 }

@@ -14,6 +14,8 @@ type Limits struct {
 	Work int64
 	// Cutoff ends the call when all solutions cost more; nil: it does not.
 	Cutoff *float64
+	// Stop is called now and then, and ends the call when it returns true; nil: never.
+	Stop func() bool
 }
 
 // watch says when Solve has to end.
@@ -21,11 +23,23 @@ type watch struct {
 	ctx         context.Context
 	steps, work int64
 	cutoff      float64
+	stop        func() bool
+	next        int64 // the work at which to look at the context again
 }
+
+// lookEvery is the work between two looks at the context.
+const lookEvery = 1 << 20
 
 // over reports whether a limit is reached. It looks at the context now and then.
 func (w *watch) over(p *Problem) bool {
-	return p.steps >= w.steps || p.work >= w.work || p.steps&31 == 0 && w.ctx.Err() != nil
+	if p.steps >= w.steps || p.work >= w.work {
+		return true
+	}
+	if p.work < w.next {
+		return false
+	}
+	w.next = p.work + lookEvery
+	return w.ctx.Err() != nil || w.stop != nil && w.stop()
 }
 
 // rounds is the number of times that the dual and the primal method take turns.
@@ -33,7 +47,7 @@ const rounds = 8
 
 // Solve solves the program, from the last basis. Limits and the context end it with Limit.
 func (p *Problem) Solve(ctx context.Context, limits Limits) Status {
-	w := &watch{ctx: ctx, steps: math.MaxInt64, work: math.MaxInt64, cutoff: math.Inf(1)}
+	w := &watch{ctx: ctx, steps: math.MaxInt64, work: math.MaxInt64, cutoff: math.Inf(1), stop: limits.Stop}
 	w.steps = p.steps + 1000*int64(len(p.cols)+100)
 	if limits.Iterations > 0 {
 		w.steps = p.steps + limits.Iterations
@@ -53,8 +67,7 @@ func (p *Problem) Solve(ctx context.Context, limits Limits) Status {
 	m := len(p.rows)
 	p.rho, p.column, p.tau = resize(p.rho, m), resize(p.column, m), resize(p.tau, m)
 	p.rhs, p.y = resize(p.rhs, m), resize(p.y, m)
-	p.degen, p.perturbs = 0, 0
-	p.restore()
+	p.resume()
 	if !p.fresh || p.factors.stale() {
 		p.refactor()
 	} else {
@@ -62,6 +75,9 @@ func (p *Problem) Solve(ctx context.Context, limits Limits) Status {
 		p.price()
 	}
 	p.status = p.turns(w)
+	if p.status == Limit && p.shifted {
+		p.held = append(p.held[:0], p.costs...)
+	}
 	p.restore()
 	p.price()
 	if p.status == Optimal || p.status == Cutoff {
@@ -70,11 +86,14 @@ func (p *Problem) Solve(ctx context.Context, limits Limits) Status {
 	return p.status
 }
 
-// turns lets the dual and the primal method take turns.
+// turns lets the dual and the primal method take turns. Where the primal method stalls, and it
+// often does where it begins at a vertex of many bases, the dual method goes on from that basis
+// with costs that are perturbed less.
 func (p *Problem) turns(w *watch) Status {
+	stuck := false
 	for range rounds {
 		status := Optimal
-		if p.leaves() >= 0 {
+		if stuck || p.leaves() >= 0 {
 			p.mend()
 			status = p.dual(w)
 		}
@@ -95,14 +114,30 @@ func (p *Problem) turns(w *watch) Status {
 		if p.enters() < 0 && p.leaves() < 0 {
 			return Optimal
 		}
-		if status = p.primal(w); status != Optimal {
+		if status, stuck = p.primal(w); status != Optimal {
 			return status
 		}
-		if p.leaves() < 0 {
+		if stuck {
+			p.calm++
+			p.degen, p.perturbs = 0, 0
+		} else if p.leaves() < 0 {
 			return Optimal
 		}
 	}
 	return Limit
+}
+
+// resume takes the costs as the last call had perturbed them if it was ended by a limit, so
+// that the method goes on where it was; otherwise as they are.
+func (p *Problem) resume() {
+	if len(p.held) == len(p.costs) {
+		copy(p.costs, p.held)
+		p.shifted = true
+	} else {
+		p.restore()
+		p.degen, p.perturbs, p.calm = 0, 0, 0
+	}
+	p.held = p.held[:0]
 }
 
 // restore takes the costs as they are.

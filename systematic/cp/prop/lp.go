@@ -211,7 +211,7 @@ func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
 	cutoff := float64(most-p.offset) + 0.5
 	p.take = p.take[:0]
 	switch p.run(e, work, cutoff) {
-	case lp.Optimal, lp.Cutoff:
+	case lp.Optimal, lp.Cutoff, lp.Limit: // after Limit the duals prove less, but something
 		p.take = append(p.take, lp.Multiplier{Row: 0, Value: -1})
 		p.multipliers(p.program.Dual)
 	case lp.Infeasible:
@@ -236,18 +236,9 @@ func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
 	return true
 }
 
-// slice is the work after which run looks whether the search has been stopped.
-const slice = 1 << 22
-
 // run solves the program.
-func (p *Relaxation) run(e *kernel.Engine, work int64, cutoff float64) (status lp.Status) {
-	for ; work > 0; work -= slice {
-		status = p.program.Solve(context.Background(), lp.Limits{Work: min(work, slice), Cutoff: &cutoff})
-		if status != lp.Limit || e.Stopping() {
-			break
-		}
-	}
-	return status
+func (p *Relaxation) run(e *kernel.Engine, work int64, cutoff float64) lp.Status {
+	return p.program.Solve(context.Background(), lp.Limits{Work: work, Cutoff: &cutoff, Stop: e.Stopping})
 }
 
 // multipliers takes those of the rows that are not 0.
