@@ -1,11 +1,9 @@
 package cp
 
 import (
-	"cmp"
-	"slices"
-
 	"lsolve/systematic/cp/prop"
 	"lsolve/systematic/lp"
+	"lsolve/systematic/lp/cut"
 )
 
 // Rounds of cuts at the root, and the cuts of each.
@@ -17,28 +15,27 @@ const (
 // cut adds rows that the relaxation's solution at the root violates, round by round while
 // they improve the bound.
 func (r *relaxation) cut(p *prop.Relaxation) {
-	p.Strengthen(r.e, cutRounds, func(value func(column int32) float64) []lp.Row {
-		type cut struct {
-			row  lp.Row
-			gain float64
-		}
-		var cuts []cut
+	var s *cut.Separator
+	p.Strengthen(r.e, cutRounds, func(point prop.Point) (cuts []lp.Row) {
 		for _, h := range r.hulls {
 			if r.e.Stopping() {
 				return nil
 			}
-			if row, ok := h.separate(value); ok {
-				cuts = append(cuts, cut{row, row.Depth(value)})
+			if !h.due() {
+				continue
+			}
+			row, ok := h.separate(point.Value)
+			if h.brought(ok); ok {
+				cuts = append(cuts, row)
 			}
 		}
-		for _, row := range r.cliques.separate(r, value) {
-			cuts = append(cuts, cut{row, row.Depth(value)})
+		cuts = append(cuts, r.cliques.separate(r, point.Value)...)
+		lo, hi := point.Bounds()
+		if s == nil {
+			s = cut.New(nil, lo, hi)
 		}
-		slices.SortStableFunc(cuts, func(a, b cut) int { return cmp.Compare(b.gain, a.gain) })
-		var rows []lp.Row
-		for _, c := range cuts[:min(len(cuts), mostCuts)] {
-			rows = append(rows, c.row)
-		}
-		return rows
+		s.Reset(point.Rows())
+		cuts = append(cuts, s.Separate(point.Value, point.Tableau(), r.e.Stopping)...)
+		return cut.Choose(cuts, len(lo), mostCuts, point.Value)
 	})
 }

@@ -16,6 +16,9 @@ import (
 type hull struct {
 	literals []literal
 	rows     [][]int32 // by row of the table: places in literals
+	p        *lp.Problem
+	idle     int // calls without a row
+	rest     int // calls that it still sits out
 }
 
 // Limits of tables that are separated, and the least violation that is worth a row.
@@ -75,6 +78,25 @@ func (r *relaxation) addHull(k model.TableConstraint) {
 	}
 }
 
+// due reports whether to separate: not for some calls after one without a row.
+func (h *hull) due() bool {
+	if h.rest > 0 {
+		h.rest--
+		return false
+	}
+	return true
+}
+
+// brought notes whether separating has brought a row.
+func (h *hull) brought(row bool) {
+	if row {
+		h.idle = 0
+		return
+	}
+	h.idle++
+	h.rest = min(h.idle, hullRest)
+}
+
 // separate returns a row that the point violates, if there is one.
 func (h *hull) separate(value func(column int32) float64) (row lp.Row, ok bool) {
 	point := make([]float64, len(h.literals))
@@ -90,10 +112,34 @@ func (h *hull) separate(value func(column int32) float64) (row lp.Row, ok bool) 
 	}) {
 		return row, false // the point is a row
 	}
-	// Coefficients from 0 to 1, and the right side, which is at least that of every row.
+	if h.p == nil {
+		h.p = h.program()
+	}
+	for i, v := range point {
+		h.p.SetCost(i, -v)
+	}
+	if h.p.Solve(context.Background(), lp.Limits{Work: hullWork}) != lp.Optimal || h.p.Objective() > -hullGain {
+		return row, false
+	}
+	coefs := make([]float64, len(point))
+	for i := range coefs {
+		coefs[i] = h.p.Value(i)
+	}
+	return h.row(point, wholeNumbers(coefs))
+}
+
+// Limits of a hull: the work for a row, and the calls that it sits out when it has none.
+const (
+	hullWork = 1 << 22
+	hullRest = 3
+)
+
+// program is the one of separate, but for the costs of the coefficients: coefficients from 0 to
+// 1, and the right side, which is at least that of every row.
+func (h *hull) program() *lp.Problem {
 	p := lp.New()
-	for _, v := range point {
-		p.AddColumn(0, 1, -v)
+	for range h.literals {
+		p.AddColumn(0, 1, 0)
 	}
 	right := p.AddColumn(0, float64(len(h.rows[0])), 1)
 	for _, places := range h.rows {
@@ -108,18 +154,8 @@ func (h *hull) separate(value func(column int32) float64) (row lp.Row, ok bool) 
 		}
 		p.AddRow(math.Inf(-1), 0, entries...)
 	}
-	if p.Solve(context.Background(), lp.Limits{Work: hullWork}) != lp.Optimal || p.Objective() > -hullGain {
-		return row, false
-	}
-	coefs := make([]float64, len(point))
-	for i := range coefs {
-		coefs[i] = p.Value(i)
-	}
-	return h.row(point, wholeNumbers(coefs))
+	return p
 }
-
-// hullWork is the most work for a row.
-const hullWork = 1 << 22
 
 // row returns the row of whole coefficients, if the point violates it.
 func (h *hull) row(point []float64, coefs []int64) (row lp.Row, ok bool) {

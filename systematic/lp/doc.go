@@ -40,5 +40,6 @@
 //	basis.go     the basis, its values and its reduced costs
 //	factor.go    factorisation; factor_pivot.go: the choice of pivots
 //	transform.go solving with the factors
+//	drop.go      rows of the tableau; rows dropped
 //	combine.go   rows added up in whole numbers; wide.go: numbers of 128 bits
 package lp

@@ -27,6 +27,7 @@ type Relaxation struct {
 	lo, hi  []int64  // by column: bounds at the root when it was made
 	rows    []lp.Row // row 0 says that the cost is at least what the columns cost
 	given   int      // rows without those that Strengthen has added; 0: it was not called
+	ages    []int    // by row that Strengthen has added: the rounds in which it held nothing
 	z       int32    // the column of the cost
 	offset  int64    // cost >= offset + the costs of the columns
 

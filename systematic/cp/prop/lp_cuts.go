@@ -1,53 +1,123 @@
 package prop
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/lp"
 )
 
 // Of cuts: a round is idle if it improves the bound by less than this share, and so many idle
-// rounds in a row end them: more cuts that do not help make the program degenerate. All
-// rounds together take at most a part of the work at the root.
+// rounds in a row end them: more cuts that do not help make the program degenerate. A cut that
+// has held nothing in so many rounds goes. All rounds together take at most a part of the work at
+// the root, and the rows of the tableau that a round gets are so many.
 const (
-	cutGain  = 1e-4
-	idleCuts = 1
-	cutWork  = rootWork / 2
+	cutGain    = 1e-4
+	idleCuts   = 3
+	cutAge     = 3
+	cutWork    = rootWork / 2
+	cutTableau = 100
 )
+
+// Point is a solution of the program that is to be cut off. What it holds is valid during the call.
+type Point struct {
+	p *Relaxation
+}
+
+// Value returns that of a column.
+func (t Point) Value(column int32) float64 { return t.p.program.Value(int(column)) }
+
+// Rows returns the rows of the relaxation, cuts included.
+func (t Point) Rows() []lp.Row { return t.p.rows[1:] }
+
+// Bounds returns the bounds of the columns at the root.
+func (t Point) Bounds() (lo, hi []int64) { return t.p.lo[:t.p.z], t.p.hi[:t.p.z] }
+
+// Tableau returns the tableau rows of the columns that are farthest from whole numbers, as
+// multipliers of Rows.
+func (t Point) Tableau() (rows [][]lp.Multiplier) {
+	type far struct {
+		column   int
+		distance float64
+	}
+	var all []far
+	for j := range int(t.p.z) {
+		v := t.p.program.Value(j)
+		if d := math.Abs(v - math.Round(v)); d > 0.01 && t.p.program.Basic(j) {
+			all = append(all, far{j, d})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b far) int { return cmp.Compare(b.distance, a.distance) })
+	for _, f := range all[:min(len(all), cutTableau)] {
+		rows = append(rows, t.p.program.Tableau(f.column, nil))
+	}
+	return rows
+}
 
 // Strengthen solves the program at the root, before it is posted, and adds rows that cut off
 // its solution: separate returns them. They must follow from the constraints. It goes on for at
-// most that many rounds while the bound gets better. If the program becomes too hard all of
-// them are taken away again.
-func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(value func(column int32) float64) []lp.Row) {
+// most that many rounds while the bound gets better. Rows that hold nothing go again, and all of
+// them if the bound does not get better.
+func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Point) []lp.Row) {
 	p.given = len(p.rows)
-	last, idle, begun := math.Inf(-1), 0, p.program.Work()
-	value := func(column int32) float64 { return p.program.Value(int(column)) }
-	for range rounds {
+	p.ages = p.ages[:0]
+	first, best, idle, begun := math.Inf(-1), math.Inf(-1), 0, p.program.Work()
+	gains := func(bound, over float64) bool { return bound-over > cutGain*max(1, math.Abs(bound)) }
+	solved := p.given // rows of the last program that was solved
+	for round := range rounds {
 		status := lp.Limit
 		if left := begun + cutWork - p.program.Work(); left > 0 {
 			status = p.run(e, left, math.Inf(1))
 		}
 		if status != lp.Optimal {
-			p.Weaken(e)
+			p.rows = p.rows[:solved] // too hard with the others
+			p.build(e)
 			return
 		}
 		bound := p.program.Objective()
-		if bound-last > cutGain*max(1, math.Abs(bound)) {
+		if round == 0 {
+			first = bound
+		} else if idle++; gains(bound, best) {
 			idle = 0
-		} else if idle++; idle >= idleCuts {
-			return
 		}
-		last = max(last, bound)
-		cuts := separate(value)
+		best = max(best, bound)
+		p.age(cutAge)
+		if solved = len(p.rows); idle >= idleCuts || round == rounds-1 {
+			break
+		}
+		cuts := separate(Point{p})
 		if len(cuts) == 0 {
-			return
+			break
 		}
 		for _, r := range cuts {
 			p.add(r)
 		}
 	}
+	if p.age(1); len(p.rows) > p.given && !gains(best, first) {
+		p.Weaken(e)
+	}
+}
+
+// age notes which added rows hold nothing, and drops those that have not for so many rounds.
+func (p *Relaxation) age(most int) {
+	for len(p.ages) < len(p.rows)-p.given {
+		p.ages = append(p.ages, 0)
+	}
+	rows, ages := p.rows[:p.given], p.ages[:0]
+	drop := make([]bool, len(p.rows))
+	for i, r := range p.rows[p.given:] {
+		age := p.ages[i] + 1
+		if !p.program.Slack(p.given + i - 1) {
+			age = 0
+		}
+		if drop[p.given+i] = age >= most; age < most {
+			rows, ages = append(rows, r), append(ages, age)
+		}
+	}
+	p.program.DropRows(func(k int) bool { return drop[k+1] })
+	p.rows, p.ages = rows, ages
 }
 
 // Weaken takes the rows away that Strengthen has added. It is for programs that are too hard
