@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"lsolve/cluster"
-	"lsolve/internal/crash"
 	"lsolve/solve"
 	"lsolve/systematic/bitset"
 )
@@ -94,16 +93,15 @@ func parse(text []byte) (in Input, err error) {
 // Kind returns the kind, for workers. Those that are given the same one share what a job needs.
 func Kind() cluster.Kind { return &kind{} }
 
-// Ready returns the kind for workers that will be asked to count that. What all its tasks need is made at once,
-// within the group, and is there when the job comes.
-func Ready(ctx context.Context, group *crash.Group, in Input) cluster.Kind {
+// Ready returns the kind for workers that will be asked to count that. prepare makes what all its tasks need, which
+// may begin before there is the job.
+func Ready(in Input) (shared cluster.Kind, prepare func(ctx context.Context)) {
 	k := &kind{}
-	group.Go(func() {
+	return k, func(ctx context.Context) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		_ = k.divide(ctx, in) // if it fails, so does opening the job
-	})
-	return k
+	}
 }
 
 type kind struct {

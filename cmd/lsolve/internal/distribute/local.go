@@ -91,7 +91,8 @@ func found(ctx context.Context, dir string) (server.Where, error) {
 func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server, err error) {
 	can := Kinds
 	if o.Version != "" && o.Counts != nil {
-		queens := queens.Ready(ctx, &l.group, *o.Counts)
+		queens, prepare := queens.Ready(*o.Counts)
+		l.group.Go(func() { prepare(ctx) })
 		can = func() []cluster.Kind { return kinds(queens) }
 	}
 	s, err := server.Start(o.Server)
