@@ -76,7 +76,7 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	}
 	l.assumed, g.assumed = l.assumed[:0], g.assumed[:0]
 	switch {
-	case !g.turns.on(e, g.goal.least(e), len(g.terms)): // propagation may bound the cost by more than low
+	case !g.turns.on(e, low, len(g.terms)):
 		return false, true
 	case g.shrink.over(e, g.terms):
 		core := g.shrink.core

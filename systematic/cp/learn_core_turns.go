@@ -11,7 +11,7 @@ type coreTurns struct {
 	share float64 // of the work, for cores
 	began int64   // this turn
 	spent int64   // in earlier turns
-	low   int64   // the bound on the cost when this turn began
+	low   int64   // the bound of the cores when this turn began
 	looks int64   // terms that prepare has looked at
 }
 
@@ -32,7 +32,7 @@ func newCoreTurns() *coreTurns { return &coreTurns{share: firstTurns} }
 // off reports whether cores do not guide the search now.
 func (t *coreTurns) off() bool { return t != nil && !t.now }
 
-// on decides at the root, where the cost is at least low, whether cores guide the next run.
+// on decides at the root, where the cores say that the cost is at least low, whether cores guide the next run.
 func (t *coreTurns) on(e *kernel.Engine, low int64, terms int) bool {
 	if t == nil {
 		return true
