@@ -50,10 +50,10 @@ func compare(a, b ranked) int {
 // the clients near in the plane are found by a tree.
 func findNear(d *data) nearness {
 	n := d.clients
-	l := nearness{k: min(mostNear, n-1), suits: min(mostSuited, n-1)}
 	if n == 0 {
 		return nearness{}
 	}
+	l := nearness{k: min(mostNear, n-1), suits: min(mostSuited, n-1)}
 	l.near, l.suited = make([]int32, 0, n*l.k), make([]int32, 0, n*l.suits)
 	var plane *tree
 	if d.metrics[0].out == nil && d.at != nil {
@@ -89,12 +89,15 @@ func findNear(d *data) nearness {
 			sum += min(o.far, float64(far32)) / 2
 			counted++
 		}
-		if d.timed {
-			for i := range all {
-				all[i].far = min(d.unsuited(c, all[i].client), d.unsuited(all[i].client, c))
+		for i := range all {
+			switch o := all[i].client; {
+			case d.apart(c, o):
+				all[i].far = math.Inf(1)
+			case d.timed:
+				all[i].far = min(d.unsuited(c, o), d.unsuited(o, c))
 			}
-			slices.SortFunc(all, compare)
 		}
+		slices.SortFunc(all, compare)
 		for _, o := range all[:l.suits] {
 			l.suited = append(l.suited, o.client)
 		}
@@ -112,6 +115,23 @@ func (n *nearness) measure(m *metric) {
 	for i, v := range n.suited {
 		n.ways = append(n.ways, int32(m.distance(v, int32(i/n.suits))))
 	}
+}
+
+// apart reports whether two clients are never on one route: no vehicle serves both, or a group has
+// them.
+func (d *data) apart(a, b int32) bool {
+	if d.leader[a] == d.leader[b] && d.partner[a] < 0 {
+		return true
+	}
+	if d.allowed[a] == nil || d.allowed[b] == nil {
+		return false
+	}
+	for t, may := range d.allowed[a] {
+		if may && d.allowed[b][t] {
+			return false
+		}
+	}
+	return true
 }
 
 // unsuited measures how badly b follows a: the distance, the time that has to be waited for

@@ -108,3 +108,24 @@ func TestForbidden(t *testing.T) {
 		assert.Equal(t, localsearch.Rank{Objective: cost}, s.Best())
 	}
 }
+
+// TestApart: those that suit a client best are not of its group, and some vehicle serves both, as
+// long as there are enough of them.
+func TestApart(t *testing.T) {
+	seen := 0
+	for i, f := range features {
+		d := newData(f.instance(t, 40, rng.New(uint64(i), 12)))
+		for c := range int32(d.clients) {
+			last := false
+			for _, o := range d.near.suiting(c) {
+				require.NotEqual(t, c, o)
+				now := d.apart(c, o)
+				require.False(t, last && !now, "%s: client %d: %d comes behind one that is never on its route", f.name, c, o)
+				if last = now; now {
+					seen++
+				}
+			}
+		}
+	}
+	assert.Positive(t, seen)
+}

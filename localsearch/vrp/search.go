@@ -15,8 +15,8 @@ import (
 
 // Search removes strings of clients from routes near to each other and inserts them again
 // (Christiaens and Vanden Berghe 2020), by simulated annealing: a short round, and a hot one
-// that ends with the run, if its Pace is known. Otherwise rounds follow each from the best
-// solution and twice as long as the one before.
+// that ends with the run, if its Pace is known; a cooler one follows where it finds nothing more.
+// Otherwise rounds follow each from the best solution and twice as long as the one before.
 type Search struct {
 	in       *vrp.Instance
 	d        *data
@@ -29,6 +29,7 @@ type Search struct {
 	tails    *tails
 
 	steps, restarts int64
+	better          int64   // the step that made the best solution
 	waiting         []int32 // units that the first plan does not serve yet
 	opened          bool    // all have been tried
 	round           round
@@ -189,6 +190,12 @@ func (s *Search) step() {
 	if x.at++; x.at%coolEvery == 0 {
 		x.cool(s.pace, s.steps)
 		p.raise()
+		if s.frozen() {
+			p.recall()
+			s.restarts++
+			s.last(reheat)
+			return
+		}
 	}
 	if x.at == x.length {
 		p.recall()
@@ -205,7 +212,7 @@ func (s *Search) step() {
 func (s *Search) next() {
 	switch x := &s.round; {
 	case s.pace.Known():
-		s.last()
+		s.last(firstHeat)
 	case s.restarts == 1:
 		x.start(s.edge(), s.firstRound(), firstHeat)
 	default:
@@ -222,6 +229,7 @@ func (s *Search) changed(routes []int32) {
 	p.kept.note(routes)
 	if p.missing < p.kept.missing || p.missing == p.kept.missing && p.cost+p.lost < p.kept.cost {
 		p.keep()
+		s.better = s.steps
 	}
 }
 
@@ -296,10 +304,18 @@ func (s *Search) Stats() solve.Stats {
 // with the run.
 func (s *Search) Pace(p localsearch.Pace) { s.pace = p }
 
-// last begins the round that ends with the run.
-func (s *Search) last() {
+// last begins a round that ends with the run.
+func (s *Search) last(heat float64) {
 	edge := s.edge()
-	s.round = round{length: math.MaxInt64, paced: true, from: s.pace.Over(s.steps), heat: firstHeat * edge, hot: firstHeat * edge, cold: lastHeat * edge}
+	s.round = round{length: math.MaxInt64, paced: true, from: s.pace.Over(s.steps), heat: heat * edge, hot: heat * edge, cold: lastHeat * edge}
+}
+
+// frozen reports whether a round that ends with the run has found nothing better for long, at low
+// temperatures, and there is time for another one.
+func (s *Search) frozen() bool {
+	const perVisit, cool, most = 150, 0.1, 0.8
+	x := &s.round
+	return x.paced && x.heat < cool*x.hot && s.steps-s.better > perVisit*int64(s.d.visits) && s.pace.Over(s.steps) < most
 }
 
 // cool lowers the temperature.
