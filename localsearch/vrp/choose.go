@@ -29,7 +29,7 @@ func (d *data) bred() bool {
 	if d.timed {
 		most = mostBredTimed
 	}
-	return d.clients <= most && d.relaxable() == nil && !d.choosy && !d.grows && d.role == nil
+	return d.clients <= most && d.relaxable("") == nil && !d.choosy && !d.grows && d.role == nil
 }
 
 // dear reports whether a vehicle costs many times what it does to go to a client and back.

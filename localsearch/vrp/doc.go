@@ -18,7 +18,7 @@
 //
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
-// and are crossed and improved.
+// and are crossed and improved. Iterated is iterated local search over the same solutions.
 //
 // An insertion is priced in constant time from what is kept along routes: when service may
 // begin, segments in time (Vidal, Crainic, Gendreau and Prins, 2013), loads. Breaks, clients
@@ -52,6 +52,7 @@
 //	metric.go      distances and durations
 //	near.go        clients near to each
 //	genetic.go     Genetic, a localsearch.Walk: hybrid genetic search
+//	iterated.go    Iterated, a localsearch.Walk: iterated local search
 //	population.go  its population, ranked by cost and by difference
 //	genome.go      a solution of it
 //	crossover.go   routes of one parent give way to those of another (SREX)

@@ -16,17 +16,18 @@ func (e excess) plus(o excess) excess {
 type fines struct {
 	price excess
 	// Of the last solutions: how many there were, and how many without each excess.
-	seen int
-	kept excess
+	seen   int
+	wanted float64 // share
+	kept   excess
 }
 
 const (
 	fineBits   = 8 // a unit is 1<<fineBits parts
 	mostExcess = 1 << 30
 	mostFine   = 1 << 30
-	fineAfter  = 50 // solutions
-	fineWanted = 0.35
-	fineSpread = 0.1 // of the share that changes nothing
+	fineAfter  = 50   // solutions
+	fineWanted = 0.35 // share, if no other one is asked for
+	fineSpread = 0.1  // of the share that changes nothing
 	fineUp     = 1.25
 	fineDown   = 0.85
 )
@@ -42,7 +43,7 @@ func newFines(d *data) fines {
 	}
 	edge := d.near.typical * float64(per)
 	of := func(x float64) int64 { return int64(max(1, min(mostFine, x*(1<<fineBits)))) }
-	return fines{price: excess{load: of(4 * edge / float64(largest)), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
+	return fines{wanted: fineWanted, price: excess{load: of(4 * edge / float64(largest)), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
 }
 
 // of is what an excess costs.
@@ -74,9 +75,9 @@ func (f *fines) note(e excess) bool {
 	}
 	adapt := func(price, kept int64) int64 {
 		switch share := float64(kept) / float64(f.seen); {
-		case share < fineWanted-fineSpread:
+		case share < f.wanted-fineSpread:
 			return min(mostFine, int64(float64(price)*fineUp)+1)
-		case share > fineWanted+fineSpread:
+		case share > f.wanted+fineSpread:
 			return max(1, int64(float64(price)*fineDown))
 		}
 		return price

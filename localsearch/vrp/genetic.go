@@ -55,7 +55,7 @@ const (
 // windows, several resources or several matrices; the error says which.
 func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
 	s := NewSearch(in, seed, stream)
-	if err := s.d.relaxable(); err != nil {
+	if err := s.d.relaxable("hybrid genetic search"); err != nil {
 		return nil, err
 	}
 	return newGenetic(in, s, seed, stream), nil
@@ -71,8 +71,8 @@ func newGenetic(in *vrp.Instance, s *Search, seed, stream uint64) *Genetic {
 	return g
 }
 
-// relaxable returns an error if relaxed does not know a rule of the instance.
-func (d *data) relaxable() error {
+// relaxable returns an error if relaxed does not know a rule of the instance; it names the search.
+func (d *data) relaxable(search string) error {
 	why := ""
 	switch {
 	case d.paired:
@@ -95,7 +95,7 @@ func (d *data) relaxable() error {
 	if why == "" {
 		return nil
 	}
-	return errors.New("hybrid genetic search does not know " + why + "; expected an instance without, or --algo tuned")
+	return errors.New(search + " does not know " + why + "; expected an instance without, or --algo tuned")
 }
 
 // Run makes steps; see localsearch.Walk.

@@ -29,6 +29,7 @@ type relaxed struct {
 	fines                fines
 	clock                int64
 	mids                 []int32
+	touched              func(r int32) // is told of each lane that changes; nil: nobody is
 }
 
 // lane is the route of one vehicle, whose type is always the same.
@@ -183,6 +184,9 @@ func (x *relaxed) with(u, w int32, mid *stretch) int64 {
 // refresh computes what is kept along a lane after its nodes have changed, and whether it is
 // in use.
 func (x *relaxed) refresh(r int32) {
+	if x.touched != nil {
+		x.touched(r)
+	}
 	l := &x.lanes[r]
 	s, e := x.start(r), x.end(r)
 	x.clock++

@@ -126,7 +126,7 @@ func randomFines(r *rand.Rand) fines {
 // relaxedOf are random routes of an instance with a feature; nil: relaxed does not know it.
 func relaxedOf(t *testing.T, f feature, clients int, r *rand.Rand) (*polish, *crossover) {
 	d := newData(f.instance(t, clients, r))
-	if d.relaxable() != nil {
+	if d.relaxable("") != nil {
 		return nil, nil
 	}
 	x := newRelaxed(d)
