@@ -32,6 +32,9 @@ func newTails(d *data, r *rand.Rand) *tails {
 			t.draws = fewDraws
 		}
 	}
+	if d.role != nil {
+		t.draws = min(t.draws, someDraws)
+	}
 	t.plain = !d.balances && !d.simulated && !d.spans && !d.released && d.role == nil && !d.mixed && d.types[0].far == never
 	for _, a := range d.allowed {
 		t.plain = t.plain && a == nil
@@ -42,7 +45,8 @@ func newTails(d *data, r *rand.Rand) *tails {
 // draws are exchanges that are drawn in a step.
 const (
 	manyDraws = 50
-	fewDraws  = 2 // where whole routes have to be followed for most of them
+	someDraws = 10 // where backhauls forbid many
+	fewDraws  = 2  // where whole routes have to be followed for most of them
 
 	mostWarm = 2000 // clients, for exchanges that cost something in the first round
 )
