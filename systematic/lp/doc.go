@@ -41,5 +41,6 @@
 //	factor.go    factorisation; factor_pivot.go: the choice of pivots
 //	transform.go solving with the factors
 //	drop.go      rows of the tableau; rows dropped
+//	clone.go     copies
 //	combine.go   rows added up in whole numbers; wide.go: numbers of 128 bits
 package lp

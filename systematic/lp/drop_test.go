@@ -100,3 +100,31 @@ func TestTableau(t *testing.T) {
 	}
 	assert.Greater(t, seen, 200)
 }
+
+// TestClone: a copy has the answer of its program without a step, and neither sees what is done
+// to the other.
+func TestClone(t *testing.T) {
+	for _, d := range kinds {
+		for seed := range uint64(40) {
+			r := rng.New(seed, 7)
+			g := d.random(r)
+			if d.scaled || g.p.Solve(context.Background(), Limits{}) != Optimal {
+				continue
+			}
+			name := fmt.Sprint(d.name, " seed ", seed)
+			objective, c := g.p.Objective(), g.p.Clone()
+			for range 5 {
+				g.change(d, r)
+			}
+			g.p.Solve(context.Background(), Limits{})
+			require.Equal(t, Optimal, c.Solve(context.Background(), Limits{}), name)
+			require.InDelta(t, objective, c.Objective(), 1e-6*(1+math.Abs(objective)), name)
+			cold := g.again()
+			status := g.p.Solve(context.Background(), Limits{})
+			require.Equal(t, cold.p.Solve(context.Background(), Limits{}), status, name)
+			if status != Unbounded {
+				g.verify(t, status, name)
+			}
+		}
+	}
+}

@@ -2,13 +2,18 @@ package lp
 
 import "math"
 
-// patience is the number of steps without a gain after which the primal method is stuck.
-const patience = 50
+// patience is the number of steps after which the primal method is stuck, if each gains less than
+// this share of the cost.
+const (
+	patience  = 50
+	leastGain = 1e-8
+)
 
 // primal runs the primal method from a basis that is primal feasible. It stops as stuck
 // after many steps without a gain, if the dual method can go on: all variables whose reduced
 // costs have the wrong sign have two bounds.
 func (p *Problem) primal(w *watch) (status Status, stuck bool) {
+	size := 1 + math.Abs(p.objective())
 	for idle := 0; ; {
 		if w.over(p) {
 			return Limit, false
@@ -46,7 +51,7 @@ func (p *Problem) primal(w *watch) (status Status, stuck bool) {
 			p.steps++
 			continue
 		}
-		if step <= primalTolerance {
+		if step*math.Abs(p.d[q]) <= leastGain*size {
 			if idle++; idle > patience && p.boxed() {
 				return Optimal, true
 			}

@@ -18,6 +18,7 @@ const (
 	idleCuts   = 3
 	cutAge     = 3
 	cutWork    = rootWork / 2
+	roundWork  = cutWork / 4
 	cutTableau = 100
 )
 
@@ -65,16 +66,20 @@ func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Poin
 	p.ages = p.ages[:0]
 	first, best, idle, begun := math.Inf(-1), math.Inf(-1), 0, p.program.Work()
 	gains := func(bound, over float64) bool { return bound-over > cutGain*max(1, math.Abs(bound)) }
-	solved := p.given // rows of the last program that was solved
+	var solved *lp.Problem // the last program that was solved, without the rows that came after
+	before := len(p.rows)
 	for round := range rounds {
 		status := lp.Limit
 		if left := begun + cutWork - p.program.Work(); left > 0 {
-			status = p.run(e, left, math.Inf(1))
+			status = p.run(e, min(left, roundWork), math.Inf(1))
 		}
 		if status != lp.Optimal {
-			p.rows = p.rows[:solved] // too hard with the others
-			p.build(e)
-			return
+			if solved == nil {
+				return
+			}
+			// It is too hard with the others.
+			p.rows, p.ages, p.program = p.rows[:before], p.ages[:before-p.given], solved
+			break
 		}
 		bound := p.program.Objective()
 		if round == 0 {
@@ -84,13 +89,14 @@ func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Poin
 		}
 		best = max(best, bound)
 		p.age(cutAge)
-		if solved = len(p.rows); idle >= idleCuts || round == rounds-1 {
+		if idle >= idleCuts || round == rounds-1 {
 			break
 		}
 		cuts := separate(Point{p})
 		if len(cuts) == 0 {
 			break
 		}
+		before, solved = len(p.rows), p.program.Clone()
 		for _, r := range cuts {
 			p.add(r)
 		}
