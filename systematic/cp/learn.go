@@ -28,6 +28,7 @@ type learner struct {
 	units     []kernel.Predicate // learnt above the root, not yet made true there
 	free      bool               // activity decides in this run
 	mixed     bool               // activity and the brancher alternate between runs
+	turn      alternation
 	policy    restarts
 	probes    probes
 	store     reductions
@@ -197,6 +198,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	}
 	l.activity.learn(l.e.Seen())
 	l.policy.conflict(g.LBD)
+	l.turn.conflict(l.free, g.LBD)
 	if l.cores != nil {
 		l.cores.shrink.left--
 	}

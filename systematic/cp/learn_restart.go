@@ -95,6 +95,56 @@ func newReductions(e *kernel.Engine) reductions {
 	return reductions{limit: limit, next: firstStage, length: firstStage}
 }
 
+// alternation says who decides in the next run of a search where the brancher and activity
+// take turns. In a sequence like Luby's most failures are in few long runs, and failures of the
+// one may cost far more than those of the other. Turns are therefore by propagations, not by
+// runs. Activity has the more of them the fewer levels its nogoods have beside those of the
+// brancher (LBD): where the brancher's are on far fewer levels it knows the structure of the
+// model.
+type alternation struct {
+	failures, levels, work [2]float64 // by the brancher, by activity; levels: the sum of LBD
+	began                  int64      // propagations before this run
+}
+
+// Parameters of alternation: the work of activity for one of the brancher is alternationScale
+// times the square of the brancher's mean LBD by that of activity, within limits. Before a search
+// for the best solution has any it is at most blindActivity: branchers are made to find one.
+const (
+	alternationScale = 8
+	leastActivity    = 0.5
+	mostActivity     = 4
+	blindActivity    = 1
+)
+
+// decider is the index of activity or of the brancher.
+func decider(free bool) int {
+	if free {
+		return 1
+	}
+	return 0
+}
+
+// conflict counts a failure of a run in which activity decides if free is set.
+func (a *alternation) conflict(free bool, lbd int) {
+	a.failures[decider(free)]++
+	a.levels[decider(free)] += float64(lbd)
+}
+
+// next ends a run, after so many propagations of the whole search, and reports whether activity
+// decides in the next one. blind says that there is no solution yet.
+func (a *alternation) next(free, blind bool, propagations int64) bool {
+	a.work[decider(free)] += float64(propagations - a.began)
+	a.began = propagations
+	share := float64(mostActivity)
+	if given, active := a.failures[0]*a.levels[1], a.failures[1]*a.levels[0]; given > 0 {
+		share = max(leastActivity, min(mostActivity, alternationScale*(active/given)*(active/given)))
+	}
+	if blind {
+		share = min(share, blindActivity)
+	}
+	return a.work[1] < share*a.work[0]
+}
+
 // rest ends a run and reduces the store when either is due. It reports whether a
 // domain was changed, which then must be propagated; ok is false if nothing is left
 // to search.
@@ -105,7 +155,7 @@ func (l *learner) rest() (changed, ok bool) {
 		l.restarts++
 		l.policy.begin()
 		if l.mixed {
-			l.free = !l.free
+			l.free = l.turn.next(l.free, l.goal != nil && l.solutions == 0, l.e.Counters().Propagations)
 		}
 		if changed, ok = l.takeOver(); ok {
 			var more bool
