@@ -279,20 +279,31 @@ func (c *chaos) survive(t *testing.T, r *rand.Rand, words ...string) (answer str
 		return out.String(), said.String(), err == nil
 	}
 	c.stop()
-	// It is submitted while the server is there; from then on nothing is certain.
-	id := ""
-	submitted, said := command(append(words, "--cluster", c.where.URL)...), &bytesUntil{}
-	submitted.Stderr = said
-	require.NoError(t, submitted.Start())
-	assert.Eventually(t, func() bool {
-		if m := jobLine.FindStringSubmatch(said.String()); m != nil {
-			id = m[1]
+	// It is submitted while the server is there, which may still be about to come back from the harm of the job
+	// before; from then on nothing is certain.
+	id, said := "", &bytesUntil{}
+	for begin := time.Now(); id == "" && time.Since(begin) < time.Minute; {
+		said = &bytesUntil{}
+		submitted := command(append(words, "--cluster", c.where.URL)...)
+		submitted.Stderr = said
+		require.NoError(t, submitted.Start())
+		ended := make(chan struct{})
+		go func() { _ = submitted.Wait(); close(ended) }()
+		for over := false; id == "" && !over; {
+			select {
+			case <-ended:
+				over = true
+			case <-time.After(time.Millisecond):
+				over = time.Since(begin) > time.Minute
+			}
+			if m := jobLine.FindStringSubmatch(said.String()); m != nil {
+				id = m[1]
+			}
 		}
-		return id != ""
-	}, time.Minute, time.Millisecond, "no job is submitted")
-	_ = submitted.Process.Kill()
-	_ = submitted.Wait()
-	require.NotEmpty(t, id, "%s\n%s", said, c.said())
+		_ = submitted.Process.Kill()
+		<-ended
+	}
+	require.NotEmpty(t, id, "no job is submitted: %s\n%s", said, c.said())
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
