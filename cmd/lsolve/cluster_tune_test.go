@@ -30,9 +30,7 @@ func TestTuneOnCluster(t *testing.T) {
 	require.Equal(t, exit.Answered, status, stderr)
 	status, shared, stderr := lsolve(t, line("shared", "--cluster", "auto")...)
 	require.Equal(t, exit.Answered, status, stderr)
-	for _, kind := range []string{"race", "tuned", "confirm", "confirmed"} {
-		assert.Equal(t, unclocked(t, alone, kind), unclocked(t, shared, kind), kind)
-	}
+	saysTheSame(t, alone, shared)
 	status, jobs, stderr := lsolve(t, "cluster", "jobs", "--format", "json")
 	require.Equal(t, exit.Answered, status, stderr)
 	assert.Empty(t, jobs)
@@ -59,6 +57,14 @@ func TestTuneOnCluster(t *testing.T) {
 	require.Equal(t, exit.Answered, status, stderr)
 	valid(t, schema(t, "tune"), stdout)
 	assert.NotEmpty(t, objectLines(t, stdout, "tuned"))
+}
+
+// saysTheSame compares what two tunings print, but for the clock.
+func saysTheSame(t *testing.T, alone, shared string) {
+	t.Helper()
+	for _, kind := range []string{"race", "tuned", "confirm", "confirmed"} {
+		assert.Equal(t, unclocked(t, alone, kind), unclocked(t, shared, kind), kind)
+	}
 }
 
 // TestTuneGoesOn: a tuning whose command was killed is gone on with by attach to any of its jobs. It says
@@ -90,9 +96,7 @@ func TestTuneGoesOn(t *testing.T) {
 	_ = cmd.Wait()
 	status, shared, stderr := lsolve(t, "cluster", "attach", jobs[1]["id"].(string), "--", "--format", "json")
 	require.Equal(t, exit.Answered, status, stderr)
-	for _, kind := range []string{"race", "tuned", "confirm", "confirmed"} {
-		assert.Equal(t, unclocked(t, alone, kind), unclocked(t, shared, kind), kind)
-	}
+	saysTheSame(t, alone, shared)
 	status, left, stderr := lsolve(t, "cluster", "jobs", "--format", "json")
 	require.Equal(t, exit.Answered, status, stderr)
 	assert.Empty(t, left)

@@ -158,6 +158,18 @@ func (d *data) routesOf(kinds []int32, stops [][]int32) []vrp.Route {
 	return routes
 }
 
+// lanesOf returns the kinds and the stops of the routes that values describe.
+func (d *data) lanesOf(in *vrp.Instance, values []int32) (kinds []int32, lists [][]int32) {
+	routes, err := in.Routes(values)
+	if err != nil {
+		panic(err)
+	}
+	for _, route := range routes {
+		kinds, lists = append(kinds, int32(route.Vehicle)), append(lists, d.stopsOf(route))
+	}
+	return kinds, lists
+}
+
 // stopsOf returns the places of a route's stops.
 func (d *data) stopsOf(route vrp.Route) []int32 {
 	stops := make([]int32, len(route.Stops))

@@ -233,19 +233,11 @@ func (g *Genetic) Values(buf []int32) []int32 {
 // Adopt makes the routes that values describe one more solution of the population, which is
 // improved next.
 func (g *Genetic) Adopt(values []int32) {
-	routes, err := g.in.Routes(values)
-	if err != nil {
-		panic(err)
-	}
+	kinds, lists := g.d.lanesOf(g.in, values)
 	if g.stage == opening {
 		g.first.Adopt(values)
 		g.open()
 		return
-	}
-	var kinds []int32
-	var lists [][]int32
-	for _, route := range routes {
-		kinds, lists = append(kinds, int32(route.Vehicle)), append(lists, g.d.stopsOf(route))
 	}
 	g.x.charge(g.fines)
 	g.x.put(kinds, lists)

@@ -10,26 +10,28 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/vrp"
 )
 
-// TestGeneticWalk: the genetic search is a walk as all others are, of all instances but
-// those with rules that it does not know.
-func TestGeneticWalk(t *testing.T) {
+// checkWalks checks that searches are walks as all others are, of all instances but those with rules that they do not
+// know, of which the error says so.
+func checkWalks(t *testing.T, unknown string, steps int, make func(in *vrp.Instance) (localsearch.Walk, error)) {
+	t.Helper()
 	known := 0
 	for i, f := range features {
 		t.Run(f.name, func(t *testing.T) {
 			in := f.instance(t, 20, rng.New(uint64(i), 5))
-			if _, err := NewGenetic(in, 1, 0); err != nil {
-				assert.ErrorContains(t, err, "hybrid genetic search does not know")
+			if _, err := make(in); err != nil {
+				assert.ErrorContains(t, err, unknown)
 				return
 			}
 			known++
 			err := localsearchtest.CheckWalk(func() localsearch.Walk {
-				g, err := NewGenetic(in, 1, 0)
+				w, err := make(in)
 				require.NoError(t, err)
-				return g
+				return w
 			}, localsearchtest.WalkOptions{
-				Steps: int64(longtest.Choose(2000, 40_000)),
+				Steps: int64(steps),
 				Recount: func(values []int32) localsearch.Rank {
 					cost, err := in.Check(values)
 					if err != nil {
@@ -42,6 +44,14 @@ func TestGeneticWalk(t *testing.T) {
 		})
 	}
 	assert.Greater(t, known, 8)
+}
+
+// TestGeneticWalk: the genetic search is a walk as all others are, of all instances but
+// those with rules that it does not know.
+func TestGeneticWalk(t *testing.T) {
+	checkWalks(t, "hybrid genetic search does not know", longtest.Choose(2000, 40_000), func(in *vrp.Instance) (localsearch.Walk, error) {
+		return NewGenetic(in, 1, 0)
+	})
 }
 
 // TestGeneticFindsBest: it finds solutions as good as those of the other search.

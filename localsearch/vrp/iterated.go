@@ -329,19 +329,11 @@ func (w *Iterated) Values(buf []int32) []int32 {
 
 // Adopt goes on from the routes that values describe.
 func (w *Iterated) Adopt(values []int32) {
-	routes, err := w.in.Routes(values)
-	if err != nil {
-		panic(err)
-	}
+	kinds, lists := w.d.lanesOf(w.in, values)
 	if !w.opened {
 		w.first.Adopt(values)
 		w.open()
 		return
-	}
-	var kinds []int32
-	var lists [][]int32
-	for _, route := range routes {
-		kinds, lists = append(kinds, int32(route.Vehicle)), append(lists, w.d.stopsOf(route))
 	}
 	w.x.put(kinds, lists)
 	w.record()

@@ -9,39 +9,15 @@ import (
 	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
-	"lsolve/localsearch/localsearchtest"
+	"lsolve/problem/vrp"
 )
 
 // TestIteratedWalk: iterated local search is a walk as all others are, of all instances but those
 // with rules that it does not know.
 func TestIteratedWalk(t *testing.T) {
-	known := 0
-	for i, f := range features {
-		t.Run(f.name, func(t *testing.T) {
-			in := f.instance(t, 20, rng.New(uint64(i), 5))
-			if _, err := NewIterated(in, 1, 0); err != nil {
-				assert.ErrorContains(t, err, "iterated local search does not know")
-				return
-			}
-			known++
-			err := localsearchtest.CheckWalk(func() localsearch.Walk {
-				w, err := NewIterated(in, 1, 0)
-				require.NoError(t, err)
-				return w
-			}, localsearchtest.WalkOptions{
-				Steps: int64(longtest.Choose(100, 5000)),
-				Recount: func(values []int32) localsearch.Rank {
-					cost, err := in.Check(values)
-					if err != nil {
-						return localsearch.Rank{Violation: -1}
-					}
-					return localsearch.Rank{Objective: cost}
-				},
-			})
-			assert.NoError(t, err)
-		})
-	}
-	assert.Greater(t, known, 8)
+	checkWalks(t, "iterated local search does not know", longtest.Choose(100, 5000), func(in *vrp.Instance) (localsearch.Walk, error) {
+		return NewIterated(in, 1, 0)
+	})
 }
 
 // TestIteratedAgainstRecount: after every step the routes are those that were accepted, their cost
