@@ -52,7 +52,6 @@
 //	metric.go      distances and durations
 //	near.go        clients near to each
 //	genetic.go     Genetic, a localsearch.Walk: hybrid genetic search
-//	iterated.go    Iterated, a localsearch.Walk: iterated local search
 //	population.go  its population, ranked by cost and by difference
 //	genome.go      a solution of it
 //	crossover.go   routes of one parent give way to those of another (SREX)
@@ -62,6 +61,8 @@
 //	polish.go      they are improved
 //	polish_moves.go  by moves of clients, and of parts of routes
 //	star.go        and by exchanges between two routes (SWAP*)
+//	iterated.go    Iterated, a localsearch.Walk: iterated local search
+//	champion.go    the best solution of Genetic and of Iterated
 //	state.go       State
 //	move.go        its moves: their price, its neighbourhood
 //	edit.go        the routes that a move makes

@@ -17,7 +17,6 @@ import (
 // windows for a fine are crossed (see crossover) and improved (see polish). It begins with
 // the first routes of a Search, and random ones. A step tries the moves of one client.
 type Genetic struct {
-	in     *vrp.Instance
 	d      *data
 	r      *rand.Rand
 	x      *relaxed
@@ -25,15 +24,11 @@ type Genetic struct {
 	cross  *crossover
 	people population
 	fines  fines
-	first  *Search
-	probe  *probe
+	best   champion
 
 	stage           uint8
 	steps, born     int64
 	restarts, stale int64
-	best            localsearch.Rank
-	kinds           []int32
-	routes          [][]int32
 }
 
 // The stages of Genetic.
@@ -64,7 +59,8 @@ func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
 // newGenetic returns a genetic search that begins with the first routes of another search.
 func newGenetic(in *vrp.Instance, s *Search, seed, stream uint64) *Genetic {
 	d := s.d
-	g := &Genetic{in: in, d: d, r: rng.New(seed, stream), x: newRelaxed(d), first: s, probe: newProbe(d), best: s.Best()}
+	g := &Genetic{d: d, r: rng.New(seed, stream), x: newRelaxed(d)}
+	g.best = newChampion(in, s, g.x)
 	g.polish, g.cross = newPolish(g.x, g.r), newCrossover(g.x, g.r)
 	g.people.r = g.r
 	g.fines = g.x.fines
@@ -100,15 +96,7 @@ func (d *data) relaxable(search string) error {
 
 // Run makes steps; see localsearch.Walk.
 func (g *Genetic) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && !localsearch.Reached(g.best, target) {
-		if made%64 == 0 && ctx.Err() != nil {
-			return made, context.Cause(ctx)
-		}
-		g.step()
-		made++
-		g.steps++
-	}
-	return made, nil
+	return run(ctx, steps, 64, target, g.Best, func() { g.step(); g.steps++ })
 }
 
 func (g *Genetic) step() {
@@ -145,19 +133,12 @@ func (g *Genetic) step() {
 	g.conceive()
 }
 
-// open makes a step of the first search, until that has served whom it can.
+// open makes a step of the first search.
 func (g *Genetic) open() {
-	g.first.open()
-	if g.best = g.first.Best(); !g.first.opened {
+	if !g.best.open() {
 		return
 	}
-	k := &g.first.p.kept
-	for r, kind := range k.kind {
-		if kind >= 0 {
-			g.kinds, g.routes = append(g.kinds, kind), append(g.routes, slices.Clone(k.stops[r]))
-		}
-	}
-	g.x.put(g.kinds, g.routes)
+	g.x.put(g.best.kinds, g.best.routes)
 	g.cross.serveAll(true)
 	g.stage = founding
 	g.polish.begin()
@@ -190,27 +171,8 @@ func (g *Genetic) found() {
 
 // record keeps a genome if it is the best solution.
 func (g *Genetic) record(child *genome) {
-	rank := localsearch.Rank{Violation: g.x.impossible, Objective: child.cost}
-	if !child.possible() || !rank.Better(g.best) {
-		return
-	}
-	cost := int64(0)
-	for i, route := range child.routes {
-		price, _, _, ok := g.probe.price(child.kinds[i], route)
-		if !ok {
-			return
-		}
-		cost += price
-	}
-	for c, v := range child.next {
-		if v == -2 {
-			cost += g.d.lost[c]
-		}
-	}
-	rank.Objective = cost
-	if rank.Better(g.best) {
-		g.best, g.stale = rank, 0
-		g.kinds, g.routes = child.kinds, child.routes
+	if g.best.record(child) {
+		g.stale = 0
 	}
 }
 
@@ -219,23 +181,18 @@ func (*Genetic) Sense() model.Sense { return model.Minimise }
 
 // Best is the number of required clients that are not served, and the cost of the best
 // solution so far.
-func (g *Genetic) Best() localsearch.Rank { return g.best }
+func (g *Genetic) Best() localsearch.Rank { return g.best.rank }
 
 // Values appends the successors of all nodes of the best solution so far; see
 // vrp.Instance.Routes.
-func (g *Genetic) Values(buf []int32) []int32 {
-	if g.stage == opening {
-		return g.first.Values(buf)
-	}
-	return append(buf, g.in.Values(g.d.routesOf(g.kinds, g.routes))...)
-}
+func (g *Genetic) Values(buf []int32) []int32 { return g.best.values(buf) }
 
 // Adopt makes the routes that values describe one more solution of the population, which is
 // improved next.
 func (g *Genetic) Adopt(values []int32) {
-	kinds, lists := g.d.lanesOf(g.in, values)
+	kinds, lists := g.d.lanesOf(g.best.in, values)
 	if g.stage == opening {
-		g.first.Adopt(values)
+		g.best.first.Adopt(values)
 		g.open()
 		return
 	}

@@ -18,16 +18,13 @@ import (
 // of Operational Research, 2017). It begins with the first routes of a Search. A step is one such
 // iteration.
 type Iterated struct {
-	in     *vrp.Instance
 	d      *data
 	r      *rand.Rand
 	x      *relaxed
 	polish *polish
 	insert *crossover
-	first  *Search
-	probe  *probe
+	best   champion
 
-	opened          bool
 	steps, restarts int64
 	stale           int64 // steps without a better solution
 	now             int64 // the cost of the routes that were accepted last, with fines
@@ -35,10 +32,6 @@ type Iterated struct {
 	routes          routesKept // as they were accepted last
 	removed         []int32
 	queue, more     []int32
-
-	best     localsearch.Rank
-	kinds    []int32
-	bestOnes [][]int32
 }
 
 // routesKept is the clients of each lane, and which lanes have changed since.
@@ -64,7 +57,8 @@ func NewIterated(in *vrp.Instance, seed, stream uint64) (*Iterated, error) {
 		return nil, err
 	}
 	d := s.d
-	w := &Iterated{in: in, d: d, r: rng.New(seed, stream), x: newRelaxed(d), first: s, probe: newProbe(d), best: s.Best()}
+	w := &Iterated{d: d, r: rng.New(seed, stream), x: newRelaxed(d)}
+	w.best = newChampion(in, s, w.x)
 	w.polish, w.insert = newPolish(w.x, w.r), newCrossover(w.x, w.r)
 	w.x.fines.wanted = iteratedShare
 	w.routes = routesKept{lanes: make([][]int32, len(w.x.lanes)), isChanged: make([]bool, len(w.x.lanes))}
@@ -82,40 +76,20 @@ func (k *routesKept) note(r int32) {
 
 // Run makes steps; see localsearch.Walk.
 func (w *Iterated) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && !localsearch.Reached(w.best, target) {
-		if made%8 == 0 && ctx.Err() != nil {
-			return made, context.Cause(ctx)
-		}
-		if w.opened {
+	return run(ctx, steps, 8, target, w.Best, func() {
+		switch {
+		case w.best.opened:
 			w.step()
-		} else {
-			w.open()
+		case w.best.open():
+			w.begin()
 		}
-		made++
 		w.steps++
-	}
-	return made, nil
-}
-
-// open makes a step of the first search, until that has served whom it can.
-func (w *Iterated) open() {
-	w.first.open()
-	if w.best = w.first.Best(); !w.first.opened {
-		return
-	}
-	k := &w.first.p.kept
-	for r, kind := range k.kind {
-		if kind >= 0 {
-			w.kinds, w.bestOnes = append(w.kinds, kind), append(w.bestOnes, slices.Clone(k.stops[r]))
-		}
-	}
-	w.opened = true
-	w.begin()
+	})
 }
 
 // begin begins with the best solution.
 func (w *Iterated) begin() {
-	w.x.put(w.kinds, w.bestOnes)
+	w.x.put(w.best.kinds, w.best.routes)
 	w.insert.serveAll(true)
 	w.polish.all()
 	w.record()
@@ -133,7 +107,7 @@ func (w *Iterated) step() {
 	w.improve()
 	cost := w.cost()
 	e := w.excess()
-	if (cost < w.best.Objective || w.best.Violation > w.x.impossible) && e == (excess{}) && w.record() {
+	if (cost < w.best.rank.Objective || w.best.rank.Violation > w.x.impossible) && e == (excess{}) && w.record() {
 		w.stale = 0
 	} else {
 		w.stale++
@@ -286,53 +260,26 @@ func (w *Iterated) back() {
 }
 
 // record keeps the routes if they are possible and the best solution.
-func (w *Iterated) record() bool {
-	child := w.x.genome()
-	rank := localsearch.Rank{Violation: w.x.impossible, Objective: child.cost}
-	if !child.possible() || !rank.Better(w.best) {
-		return false
-	}
-	cost := int64(0)
-	for i, route := range child.routes {
-		price, _, _, ok := w.probe.price(child.kinds[i], route)
-		if !ok {
-			return false
-		}
-		cost += price
-	}
-	for c, v := range child.next {
-		if v == -2 {
-			cost += w.d.lost[c]
-		}
-	}
-	if rank.Objective = cost; !rank.Better(w.best) {
-		return false
-	}
-	w.best, w.kinds, w.bestOnes = rank, child.kinds, child.routes
-	return true
-}
+func (w *Iterated) record() bool { return w.best.record(w.x.genome()) }
 
 // Sense implements localsearch.Walk.
 func (*Iterated) Sense() model.Sense { return model.Minimise }
 
 // Best is the number of required clients that are not served, and the cost of the best solution so
 // far.
-func (w *Iterated) Best() localsearch.Rank { return w.best }
+func (w *Iterated) Best() localsearch.Rank { return w.best.rank }
 
 // Values appends the successors of all nodes of the best solution so far; see vrp.Instance.Routes.
-func (w *Iterated) Values(buf []int32) []int32 {
-	if !w.opened {
-		return w.first.Values(buf)
-	}
-	return append(buf, w.in.Values(w.d.routesOf(w.kinds, w.bestOnes))...)
-}
+func (w *Iterated) Values(buf []int32) []int32 { return w.best.values(buf) }
 
 // Adopt goes on from the routes that values describe.
 func (w *Iterated) Adopt(values []int32) {
-	kinds, lists := w.d.lanesOf(w.in, values)
-	if !w.opened {
-		w.first.Adopt(values)
-		w.open()
+	kinds, lists := w.d.lanesOf(w.best.in, values)
+	if !w.best.opened {
+		w.best.first.Adopt(values)
+		if w.best.open() {
+			w.begin()
+		}
 		return
 	}
 	w.x.put(kinds, lists)

@@ -31,7 +31,7 @@ func TestIteratedAgainstRecount(t *testing.T) {
 		for range longtest.Choose(150, 5000) {
 			_, err := w.Run(t.Context(), 1, localsearch.NoTarget)
 			require.NoError(t, err)
-			if !w.opened {
+			if !w.best.opened {
 				continue
 			}
 			require.Empty(t, w.routes.changed)

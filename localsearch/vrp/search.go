@@ -71,19 +71,14 @@ func NewSearch(in *vrp.Instance, seed, stream uint64) *Search {
 
 // Run makes steps; see localsearch.Walk.
 func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
-	for made < steps && !localsearch.Reached(s.Best(), target) {
-		if made%64 == 0 && ctx.Err() != nil {
-			return made, context.Cause(ctx)
-		}
+	return run(ctx, steps, 64, target, s.Best, func() {
 		if s.opened {
 			s.step()
 		} else {
 			s.open()
 		}
-		made++
 		s.steps++
-	}
-	return made, nil
+	})
 }
 
 // open serves some more units in the first plan.

@@ -26,7 +26,7 @@ func (s *Session) LinearPoint(work int64) *LinearPoint {
 	if r == nil {
 		return nil
 	}
-	columns, ok := prop.NewRelaxation(w.e, r.columns, r.lo, r.hi, r.costs, r.rows, w.goal.cost, offset).Point(w.e, work)
+	columns, ok := prop.NewRelaxation(w.e, r.columns, r.lo, r.hi, r.costs, r.rows, w.goal.cost, offset).Optimum(w.e, work)
 	if !ok {
 		return nil
 	}

@@ -104,9 +104,9 @@ func (p *Relaxation) Promises(e *kernel.Engine) bool {
 	return z.weight > 0 && z.weight*(least+width) > slack || z.weight == 0 && slack < 0
 }
 
-// Point solves the program within the bounds of the moment, whatever the cost may be, and returns the values of the
+// Optimum solves the program within the bounds of the moment, whatever the cost may be, and returns the values of the
 // columns; ok is false if the work or the engine's time was not enough, or there are none.
-func (p *Relaxation) Point(e *kernel.Engine, work int64) (values []float64, ok bool) {
+func (p *Relaxation) Optimum(e *kernel.Engine, work int64) (values []float64, ok bool) {
 	for j := range p.z {
 		lo, hi := p.bounds(e, j)
 		p.program.SetBounds(int(j), float64(lo), float64(hi))

@@ -52,7 +52,7 @@ const (
 	familyWork = 1 << 25 // of each family in each call
 )
 
-// New returns a separator of a system: rows, and bounds by column. More rows may come by Add.
+// New returns a separator of a system: rows, which Reset changes, and bounds by column.
 func New(rows []lp.Row, lo, hi []int64) *Separator {
 	s := &Separator{lo: lo, hi: hi, of: make([][]int32, len(lo))}
 	for range lo {
