@@ -218,10 +218,11 @@ func TestStudioStepsLive(t *testing.T) {
 	page.Until(live.player() + `.dataset.ended === "true"`)
 	page.Until(live.player() + `.dataset.event === ` + live.player() + `.dataset.count`)
 
-	// On a small screen nothing is wider than it.
-	page.Resize(375, 800)
-	page.Until(`document.documentElement.scrollWidth <= 375`)
-	page.Resize(1200, 900)
+	// Nothing is wider than the screen, which is small or large.
+	for _, width := range []int{375, 2560, 1200} {
+		page.Resize(width, 900)
+		page.Until(fmt.Sprintf(`innerWidth === %d && document.documentElement.scrollWidth <= innerWidth`, width))
+	}
 
 	// In the tree: up, to the root; down; fold.
 	tree := live.player() + `.querySelector(".player-tree")`

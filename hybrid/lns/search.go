@@ -129,8 +129,10 @@ func (p *Search) prepare() {
 	all := p.own
 	if !p.only {
 		all = relaxations(p.Problem, p.own)
-		if r := linear(p.CP, p.Search); r != nil && p.Schedule == nil {
-			all = append(all, r)
+		if p.Schedule == nil {
+			if r := linear(p.CP, p.Search); r != nil {
+				all = append(all, r)
+			}
 		}
 	}
 	p.selection = newSelection(all, size)
