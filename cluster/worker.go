@@ -56,6 +56,9 @@ func (c *Conn) Work(ctx context.Context, o WorkerOptions) error {
 	}
 	defer w.close()
 	watcher, err := c.jobs.WatchAll(ctx, jetstream.UpdatesOnly())
+	if ctx.Err() != nil { // it was told to stop before it had begun
+		return nil
+	}
 	if err != nil {
 		return c.explain("watching jobs", err)
 	}
