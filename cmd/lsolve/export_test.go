@@ -236,7 +236,7 @@ func exportedStop(t *testing.T, page *browsertest.Page) {
 	form.choose("#contestants .first select", "tabu")
 	form.choose("#time", "10m")
 	page.Do(`document.getElementById("run").click()`, nil)
-	page.Until(`document.querySelectorAll("#chart circle").length > 0`)
+	page.Until(`document.querySelector("#chart .plot").dataset.points > 0`)
 	show := func(tab string) {
 		page.Do(fmt.Sprintf(`[...document.querySelectorAll("[role=tab]")].find((e) => e.textContent === %q).click()`, tab), nil)
 	}

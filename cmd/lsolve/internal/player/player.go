@@ -6,8 +6,11 @@
 // lsolve studio shows recordings by the same modules, while they are made: page/player.js says
 // which there are. To show more of a search, add a panel there.
 //
-//	player.go   the files; the page of one recording
-//	bundle.go   modules as one script
+//	player.go       the files; the page of one recording
+//	bundle.go       modules as one script
+//	page/uplot      uPlot 1.6.32 as its package in the npm registry has it (dist/uPlot.iife.min.js,
+//	                dist/uPlot.min.css, LICENSE), which draws the charts of page/plot.js; to take
+//	                another version, replace the files and their sums in player_test.go
 package player
 
 import (
@@ -50,9 +53,10 @@ func Template() string { return template() }
 
 var template = sync.OnceValue(func() string {
 	script := bundle(Files(), read(standalone, "standalone/main.js"))
-	style := read(page, "page/player.css") + read(standalone, "standalone/style.css")
-	policy := fmt.Sprintf("default-src 'none'; img-src data: blob:; style-src '%s'; script-src '%s'", hash(style), hash(script))
-	return strings.NewReplacer("@POLICY@", policy, "@STYLE@", style, "@SCRIPT@", script).Replace(read(standalone, "standalone/page.html"))
+	charts := read(page, "page/uplot/uplot.js")
+	style := read(page, "page/uplot/uplot.css") + read(page, "page/player.css") + read(standalone, "standalone/style.css")
+	policy := fmt.Sprintf("default-src 'none'; img-src data: blob:; style-src '%s'; script-src '%s' '%s'", hash(style), hash(charts), hash(script))
+	return strings.NewReplacer("@POLICY@", policy, "@STYLE@", style, "@LICENSE@", read(page, "page/uplot/license.txt"), "@CHARTS@", charts, "@SCRIPT@", script).Replace(read(standalone, "standalone/page.html"))
 })
 
 // hash is the source of a policy that allows a text and no other.

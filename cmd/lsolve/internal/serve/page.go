@@ -42,4 +42,5 @@ func sendFile(w http.ResponseWriter, r *http.Request, text []byte, name string) 
 // pageTypes are the media types of the page's files.
 var pageTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
+	".txt": "text/plain; charset=utf-8",
 }

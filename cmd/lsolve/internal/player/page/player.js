@@ -5,6 +5,7 @@
 //   store.js      the events; columns.js, predicate.js, walks.js, nodes.js: how they are kept
 //   words.js      an event in sentences
 //   squares.js    what a board shows; domains.js: what is known of variables; tabu.js: what is tabu
+//   plot.js       charts; uplot/uplot.js: the library that draws them, which is loaded before
 //   board.js, picture.js, variables.js, tree.js, course.js, lists.js, members.js   the panels; layout.js: places in trees
 //   both.js       a control of two players
 //   elements.js   elements, colours, canvases

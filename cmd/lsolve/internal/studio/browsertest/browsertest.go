@@ -219,6 +219,17 @@ func (p *Page) Resize(width, height int) {
 	p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
+// Mouse moves the mouse to a place, in CSS pixels, and there does what is named: mousePressed,
+// mouseReleased, mouseMoved; clicks is 2 for the second click of a double one.
+func (p *Page) Mouse(what string, x, y float64, clicks int) {
+	p.t.Helper()
+	params := map[string]any{"type": what, "x": x, "y": y}
+	if what != "mouseMoved" {
+		params["button"], params["clickCount"] = "left", clicks
+	}
+	p.call("Input.dispatchMouseEvent", params, nil)
+}
+
 // Heap is how many bytes the page's objects and arrays take, garbage among them.
 func (p *Page) Heap() int64 {
 	p.t.Helper()

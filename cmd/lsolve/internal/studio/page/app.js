@@ -12,13 +12,13 @@
 //   steps.js       the steps of a run, and of two
 //   export.js      the page of a recording
 //   player/        what shows recordings: player/player.js says
-//   chart.js       the curve
+//   chart.js       the curves of objective and bound
 //   lessons.js     lessons: texts with experiments, in the folder lessons
 //   experiment.js  an experiment of a lesson
 //   spread.js      how the figures of many runs spread
 //   dom.js         elements
 import * as api from './api.js';
-import {chart} from './chart.js';
+import {Curves} from './chart.js';
 import {command} from './command.js';
 import {Contestant} from './contestant.js';
 import {by, make} from './dom.js';
@@ -28,7 +28,7 @@ import {Pane} from './pane.js';
 import {Run} from './run.js';
 import {together} from './steps.js';
 
-const kinds = ['first', 'second'];
+const kinds = ['first', 'second'], curves = new Curves();
 let problems = [], problem = null, instance = null, contestants = [];
 let panes = [], number = 0;
 
@@ -164,10 +164,7 @@ function frame(pane) {
 }
 
 function draw() {
-  const width = Math.max(300, by('runs').clientWidth);
-  const svg = chart(panes.map((pane, i) => ({run: pane.run, kind: kinds[i]})), width);
-  by('curve').hidden = !svg;
-  if (svg) by('chart').replaceChildren(svg);
+  by('curve').hidden = !curves.show(panes.map((pane, i) => ({run: pane.run, kind: kinds[i]})));
 }
 
 /** Adds a run to the history. */
@@ -218,7 +215,6 @@ function listen() {
     if (!by('run').disabled) start();
   });
   by('stop').addEventListener('click', halt);
-  window.addEventListener('resize', draw);
   document.addEventListener('keydown', (e) => {
     if (e.key === 'Enter' && e.ctrlKey) by('setup').requestSubmit();
     if (e.key === 'Escape' && !by('stop').disabled) halt();
@@ -228,6 +224,7 @@ function listen() {
 try {
   problems = await api.problems();
   by('problem').replaceChildren(...problems.map((p) => make('option', {value: p.name}, p.name)));
+  by('chart').append(curves.body);
   listen();
   const asked = new URLSearchParams(location.search).get('problem');
   choose(problems.some((p) => p.name === asked) ? asked : problems[0].name);
