@@ -70,6 +70,14 @@ type Attributed[M any] interface {
 	Attributes(move M) (leaves, enters [2]uint64)
 }
 
+// Telling is an Attributed State that says what its attributes are, for people who watch a
+// search.
+type Telling interface {
+	// AttributeName is an attribute in a few words, such as "vertex 3 has colour 7", of
+	// which no other one has the same.
+	AttributeName(attribute uint64) string
+}
+
 // Changing is a State that can tell which variables a move changes, without making it. A
 // search that is watched (Components.OnStep) needs not compare whole states then.
 type Changing[M any] interface {

@@ -15,6 +15,8 @@ type Step struct {
 	// Tabu are triples: the two halves of an attribute that the move has left, mostly a
 	// variable and a value, and the last step at which it is forbidden.
 	Tabu []int64
+	// TabuName says what triple k of Tabu forbids, in words; nil: the state does not tell.
+	TabuName func(k int) string
 	// Changes are pairs of a variable and its new value; nil: the state is not Changing, or
 	// it is New.
 	Changes []int32
@@ -33,6 +35,7 @@ type watch[M any] struct {
 	now      Step
 	changes  []int32
 	tabu     []int64
+	keys     []uint64 // of the triples of tabu
 }
 
 func newWatch[M any](s *Search[M]) *watch[M] {
@@ -40,6 +43,11 @@ func newWatch[M any](s *Search[M]) *watch[M] {
 	w.changing, _ = s.State.(Changing[M])
 	w.heat, _ = s.Acceptor.(interface{ Temperature() float64 })
 	w.now.Values = s.State.Values
+	if t := s.Tabu; t != nil {
+		if telling, ok := t.Of.(Telling); ok {
+			w.now.TabuName = func(k int) string { return telling.AttributeName(w.keys[k]) }
+		}
+	}
 	return w
 }
 
@@ -52,10 +60,11 @@ func (w *watch[M]) before(m M) {
 	}
 	if t := w.of.Tabu; t != nil {
 		leaves, _ := t.Of.Attributes(m)
-		w.tabu = w.tabu[:0]
+		w.tabu, w.keys = w.tabu[:0], w.keys[:0]
 		for i, key := range leaves {
 			if i == 0 || key != leaves[0] {
 				w.tabu = append(w.tabu, int64(key>>32), int64(int32(key)), t.until[slotOf(key)])
+				w.keys = append(w.keys, key)
 			}
 		}
 		w.now.Tabu = w.tabu

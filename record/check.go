@@ -80,6 +80,9 @@ func (c *checker) walk(e *Event) (member, message string) {
 	case len(e.Tabu)%3 != 0:
 		return "tabu", fmt.Sprintf("%d numbers; expected triples of a variable, a value and a step", len(e.Tabu))
 	}
+	if n := len(e.Forbidden); n > 0 && 3*n != len(e.Tabu) {
+		return "forbidden", fmt.Sprintf("%d names; expected %d, as there are triples in tabu", n, len(e.Tabu)/3)
+	}
 	for i := 0; i < len(e.Set); i += 2 {
 		if x := e.Set[i]; x < 0 || int(x) >= n {
 			return "set", fmt.Sprintf("variable %d; expected 0..%d", x, n-1)

@@ -40,15 +40,16 @@ const (
 type Event struct {
 	Type Type `json:"type"`
 
-	Walk        int     `json:"walk,omitempty"` // from 0
-	Step        int64   `json:"step,omitempty"`
-	Cost        *int64  `json:"cost,omitempty"`
-	Best        *int64  `json:"best,omitempty"` // the best cost, where it is not the least so far
-	Values      []int32 `json:"values,omitempty"`
-	Set         []int32 `json:"set,omitempty"` // variable, value, variable, value, ...
-	Random      bool    `json:"random,omitempty"`
-	Temperature float64 `json:"temperature,omitempty"`
-	Tabu        []int64 `json:"tabu,omitempty"` // variable, value, last step at which it is forbidden, ...
+	Walk        int      `json:"walk,omitempty"` // from 0
+	Step        int64    `json:"step,omitempty"`
+	Cost        *int64   `json:"cost,omitempty"`
+	Best        *int64   `json:"best,omitempty"` // the best cost, where it is not the least so far
+	Values      []int32  `json:"values,omitempty"`
+	Set         []int32  `json:"set,omitempty"` // variable, value, variable, value, ...
+	Random      bool     `json:"random,omitempty"`
+	Temperature float64  `json:"temperature,omitempty"`
+	Tabu        []int64  `json:"tabu,omitempty"`      // variable, value, last step at which it is forbidden, ...
+	Forbidden   []string `json:"forbidden,omitempty"` // what the triples of tabu are, in words
 
 	Row        *int32  `json:"row,omitempty"`
 	Column     *int32  `json:"column,omitempty"`

@@ -11,6 +11,7 @@ type Walk struct {
 	values []int32 // after the last recorded event
 	now    []int32
 	set    []int32
+	names  []string
 	missed bool // changes that are not in values
 	begins bool // a start was left out
 }
@@ -29,6 +30,9 @@ type Step struct {
 	// Tabu are triples: what the step made tabu, a variable and the value that it left, and
 	// the last step at which it is forbidden.
 	Tabu []int64
+	// TabuName says what triple k of Tabu forbids, in words; nil: its numbers do. It is called
+	// only if it must be.
+	TabuName func(k int) string
 	// Set are pairs of a variable and its new value; nil: Values tells.
 	Set []int32
 	// Values appends the whole state to buf. It is called only if it must be.
@@ -118,9 +122,21 @@ func (k *Walk) step(s *Step) {
 	}
 	if len(s.Tabu) > 0 {
 		b = numbers(b, `,"tabu":`, s.Tabu)
+		if s.TabuName != nil {
+			b = texts(b, `,"forbidden":`, k.forbidden(s))
+		}
 	}
 	b = append(b, '}')
 	k.to.buffer = b
+}
+
+// forbidden are the names of what a step made tabu.
+func (k *Walk) forbidden(s *Step) []string {
+	k.names = k.names[:0]
+	for i := range len(s.Tabu) / 3 {
+		k.names = append(k.names, s.TabuName(i))
+	}
+	return k.names
 }
 
 // difference is what has changed since the last recorded event.

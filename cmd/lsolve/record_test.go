@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -85,7 +86,7 @@ func TestRecordQueens(t *testing.T) {
 		"hillclimb": {"start", "step", "solution", "end"}, "minconf": {"start", "step", "restart", "solution", "end"},
 		"backtrack": {"place", "remove", "solution", "end"}, "cp": {"variables", "decide", "prune", "fail", "solution", "end"},
 		"hybrid": {"variables", "decide", "prune", "solution", "end"}, "construct": {"solution", "end"},
-		"adaptive": {"start", "solution", "end"}, "tabu": {"start", "step", "solution", "end"}, "anneal": {"start", "step", "solution", "end"},
+		"adaptive": {"variables", "start", "solution", "end"}, "tabu": {"variables", "start", "step", "solution", "end"}, "anneal": {"variables", "start", "step", "solution", "end"},
 	}
 	for _, a := range request.Describe(queens, option.Solve).Algorithms {
 		t.Run(a.Name, func(t *testing.T) {
@@ -180,7 +181,7 @@ func TestRecordMore(t *testing.T) {
 }
 
 // TestRecordNames: walks over a model have the names that a complete search of it has, once for all walks,
-// before the first of them starts; walks over the states of a problem have none.
+// before the first of them starts; so have walks over the states of a problem.
 func TestRecordNames(t *testing.T) {
 	s := schema(t, "record")
 	for _, problem := range []string{"queens", "magic"} {
@@ -204,8 +205,31 @@ func TestRecordNames(t *testing.T) {
 				assert.Len(t, values, len(p.Names))
 			}
 		}
-		assert.NotContains(t, kinds(run("--algo", "anneal")), "variables")
+		walk := run("--algo", "anneal")
+		assert.Equal(t, record.Named, walk[0].Type)
+		assert.Equal(t, tree[0].Names[:len(walk[1].Values)], walk[0].Names)
 	}
+}
+
+// TestRecordForbidden: what tabu search forbids has names where it is no value of a variable: those
+// of the edges of a tour that were removed, which are not in it any more.
+func TestRecordForbidden(t *testing.T) {
+	events, _ := recordedRun(t, schema(t, "record"), "tsp", "../../testdata/tsp/gr17.tsp", "--algo", "tabu", "--max-steps", "50")
+	p, forbidden := record.NewPlayer(), 0
+	for i := range events {
+		e := &events[i]
+		p.Play(e)
+		for k, name := range e.Forbidden {
+			var from, to int32
+			_, err := fmt.Sscanf(name, "from city %d to city %d", &from, &to)
+			require.NoError(t, err)
+			assert.Equal(t, []int64{0, int64(from)*17 + int64(to)}, e.Tabu[3*k:3*k+2])
+			tour := p.Values[e.Walk]
+			assert.False(t, tour[from] == to || tour[to] == from, "%s: %v", name, tour)
+			forbidden++
+		}
+	}
+	assert.Greater(t, forbidden, 50)
 }
 
 // TestRecordReasons: each reason holds when the change is made.

@@ -146,14 +146,14 @@ func recorded(t *testing.T, name string, numbers []int, board bool) (shown []str
 		require.NoError(t, err)
 		r, err := record.NewReader(name, file)
 		require.NoError(t, err)
-		p, cost := record.NewPlayer(), int64(0)
+		p, cost := record.NewPlayer(), "" // of what has been priced
 		for (number == 0 || p.Number < number) && r.Next() {
 			p.Play(r.Event())
 			switch e := r.Event(); {
 			case e.Objective != nil:
-				cost = *e.Objective
+				cost = fmt.Sprint(*e.Objective)
 			case e.Cost != nil:
-				cost = *e.Cost
+				cost = fmt.Sprint(*e.Cost)
 			}
 		}
 		require.NoError(t, r.Err())
@@ -162,7 +162,7 @@ func recorded(t *testing.T, name string, numbers []int, board bool) (shown []str
 		if board {
 			rows = strings.Trim(strings.ReplaceAll(fmt.Sprint(p.Values[0]), " ", ","), "[]")
 		}
-		shown = append(shown, fmt.Sprintf("%d:%d:%s", p.Number, cost, rows))
+		shown = append(shown, fmt.Sprintf("%d:%s:%s", p.Number, cost, rows))
 	}
 	return shown
 }

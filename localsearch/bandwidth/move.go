@@ -1,6 +1,7 @@
 package bandwidth
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -86,4 +87,10 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	one, two := uint64(s.labels[m.U]), uint64(s.labels[m.V])
 	u, v := uint64(m.U)*n, uint64(m.V)*n
 	return [2]uint64{u + one, v + two}, [2]uint64{u + two, v + one}
+}
+
+// AttributeName names a vertex and its label.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(len(s.labels))
+	return fmt.Sprintf("vertex %d has label %d", a/n, a%n)
 }

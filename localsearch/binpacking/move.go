@@ -1,6 +1,7 @@
 package binpacking
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -124,4 +125,10 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		return [2]uint64{one, one}, [2]uint64{two, two}
 	}
 	return [2]uint64{one, at(m.Other, m.Bin)}, [2]uint64{two, at(m.Other, from)}
+}
+
+// AttributeName names an item and its bin.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(len(s.p.bin))
+	return fmt.Sprintf("item %d in bin %d", a/n, a%n)
 }

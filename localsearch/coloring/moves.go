@@ -1,6 +1,7 @@
 package coloring
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -118,4 +119,10 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	pair := func(c int32) uint64 { return uint64(m.Vertex)*uint64(s.k) + uint64(c) }
 	from, to := pair(s.colour[m.Vertex]), pair(m.Colour)
 	return [2]uint64{from, from}, [2]uint64{to, to}
+}
+
+// AttributeName names a vertex and its colour.
+func (s *State) AttributeName(a uint64) string {
+	k := uint64(s.k)
+	return fmt.Sprintf("vertex %d has colour %d", a/k, a%k)
 }

@@ -1,6 +1,7 @@
 package disjunctive
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -90,6 +91,33 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	n := follower(x, m.Prev, s.none, s.next, s.firstOn[k])
 	was := s.machine[x]
 	return [2]uint64{key(was, s.prev[x], x), key(was, x, s.next[x])}, [2]uint64{key(k, m.Prev, x), key(k, x, n)}
+}
+
+// AttributeName names an operation behind another one, or first or last.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(s.none) + 1
+	k, before, behind := a/n/n, int32(a/n%n), int32(a%n)
+	where := fmt.Sprintf("machine %d", k)
+	if k >= uint64(s.machineOrders) {
+		where = fmt.Sprintf("job %d", k-uint64(s.machineOrders))
+	}
+	switch s.none {
+	case before:
+		return fmt.Sprintf("%s first of %s", s.called(behind), where)
+	case behind:
+		return fmt.Sprintf("%s last of %s", s.called(before), where)
+	default:
+		return fmt.Sprintf("%s behind %s, %s", s.called(behind), s.called(before), where)
+	}
+}
+
+// called names an operation; those of a job follow each other.
+func (s *State) called(x int32) string {
+	first := x
+	for first > 0 && s.job[first-1] == s.job[x] {
+		first--
+	}
+	return fmt.Sprintf("operation %d of job %d", x-first, s.job[x])
 }
 
 // follower returns what comes behind p in an order without x.

@@ -1,6 +1,7 @@
 package facility
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -102,4 +103,10 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		return [2]uint64{one, one}, [2]uint64{two, two}
 	}
 	return [2]uint64{one, of(m.Other, m.To)}, [2]uint64{two, of(m.Other, from)}
+}
+
+// AttributeName names a customer and its facility.
+func (s *State) AttributeName(a uint64) string {
+	m := uint64(s.m)
+	return fmt.Sprintf("customer %d at facility %d", a/m, a%m)
 }

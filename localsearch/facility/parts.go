@@ -234,3 +234,9 @@ func (s *Parts) Attributes(m Part) (leaves, enters [2]uint64) {
 	of := func(j int32) uint64 { return uint64(m.Customer)*uint64(s.m) + uint64(j) }
 	return [2]uint64{of(m.From), of(m.From)}, [2]uint64{of(m.To), of(m.To)}
 }
+
+// AttributeName names a customer and a facility that serves it.
+func (s *Parts) AttributeName(a uint64) string {
+	m := uint64(s.m)
+	return fmt.Sprintf("customer %d at facility %d", a/m, a%m)
+}

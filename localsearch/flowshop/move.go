@@ -57,3 +57,8 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) {
 // Attributes are the places of the jobs that change them: of both of a swap, otherwise of
 // the one that moves.
 func (s *State) Attributes(m Move) (leaves, enters [2]uint64) { return m.Attributes(s.sequence) }
+
+// AttributeName names a job and its place.
+func (s *State) AttributeName(a uint64) string {
+	return permutation.AttributeName("job", a, len(s.sequence))
+}

@@ -1,6 +1,8 @@
 package interval
 
 import (
+	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -96,6 +98,15 @@ func (s *Series) Attributes(m Move) (leaves, enters [2]uint64) {
 	}
 	return [2]uint64{s.pair(m.From-1, m.From), s.pair(m.From, m.From+1)},
 		[2]uint64{s.pair(left, m.From), s.pair(m.From, left+1)}
+}
+
+// AttributeName names two neighbours, or one at an end.
+func (s *Series) AttributeName(a uint64) string {
+	one, two := a>>32, a&math.MaxUint32
+	if two == uint64(len(s.values)) {
+		return fmt.Sprintf("%d at an end", one)
+	}
+	return fmt.Sprintf("%d beside %d", one, two)
 }
 
 // pair names the values at two positions, in either order. A position beyond an end

@@ -1,6 +1,7 @@
 package jobshop
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -185,4 +186,22 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	}
 	z := s.ops[x].prev.id
 	return [2]uint64{order(y, x), order(z, x)}, [2]uint64{order(x, y), order(x, z)}
+}
+
+// AttributeName names the order of two operations.
+func (s *State) AttributeName(a uint64) string {
+	x, y := int32(a/uint64(s.none)), int32(a%uint64(s.none))
+	if y == 0 && x > 0 { // operation 0 shares its number with the missing one behind the last
+		return fmt.Sprintf("%s before %s, or %s last", s.called(x), s.called(0), s.called(x-1))
+	}
+	return fmt.Sprintf("%s before %s", s.called(x), s.called(y))
+}
+
+// called names an operation.
+func (s *State) called(x int32) string {
+	first := x
+	for s.before[first] != s.none {
+		first = s.before[first]
+	}
+	return fmt.Sprintf("operation %d of job %d", x-first, s.job[x])
 }

@@ -1,6 +1,7 @@
 package langford
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -88,4 +89,10 @@ func (w *Row) Attributes(m Move) (leaves, enters [2]uint64) {
 	base := uint64(m.Number-1) * uint64(2*w.n)
 	l, e := base+uint64(w.first[m.Number-1]), base+uint64(m.First)
 	return [2]uint64{l, l}, [2]uint64{e, e}
+}
+
+// AttributeName names a number and its first place.
+func (w *Row) AttributeName(a uint64) string {
+	n := uint64(2 * w.n)
+	return fmt.Sprintf("number %d begins at place %d", a/n+1, a%n)
 }

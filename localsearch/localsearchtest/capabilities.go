@@ -191,6 +191,9 @@ func (c *stateCheck[M]) attributed(m M) error {
 	if err := c.unchanged("Attributes", func() { leaves, enters = a.Attributes(m) }); err != nil {
 		return err
 	}
+	if err := c.named(append(leaves[:], enters[:]...)); err != nil {
+		return err
+	}
 	c.state.Apply(m)
 	gone, come := without(leaves, enters), without(enters, leaves)
 	if len(gone) > 0 && len(come) > 0 {
@@ -207,6 +210,22 @@ func (c *stateCheck[M]) attributed(m M) error {
 		} else if common(without(l, e), come) || common(without(e, l), gone) {
 			c.fitting++
 		}
+	}
+	return nil
+}
+
+// named compares the names of attributes: different ones differ.
+func (c *stateCheck[M]) named(attributes []uint64) error {
+	t, ok := c.state.(localsearch.Telling)
+	if !ok {
+		return nil
+	}
+	for _, a := range attributes {
+		name := t.AttributeName(a)
+		if before, ok := c.names[name]; name == "" || ok && before != a {
+			return c.errorf("AttributeName of %d is %q, as of %d; expected one of its own", a, name, before)
+		}
+		c.names[name] = a
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package localsearchtest_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -176,6 +177,9 @@ func TestFaultyStates(t *testing.T) {
 			x := uint64(p.Node)
 			return [2]uint64{x, x}, [2]uint64{100 + x, 100 + x}
 		}}, "take away again what that took away"},
+		{"names that leave the colour out", flawed{names: func(attribute uint64) string {
+			return fmt.Sprintf("node %d", attribute>>8)
+		}}, "expected one of its own"},
 		{"Raise that raises nothing", flawed{raise: func(*ring, bool) {}}, "leaves Cost at"},
 		{"Raise that forgets the cost", flawed{raise: func(g *ring, all bool) {
 			cost := g.cost

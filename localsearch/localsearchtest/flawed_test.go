@@ -55,6 +55,7 @@ type flawed struct {
 	sampleOf    func(g *ring, i, most int, r *rand.Rand, visit func(paint) bool)
 	changes     func(g *ring, p paint, out []int32) []int32
 	attributes  func(g *ring, p paint) (leaves, enters [2]uint64)
+	names       func(attribute uint64) string
 	raise       func(g *ring, all bool)
 	smooth      func(g *ring, share float64)
 	rebalance   func(g *ring) bool
@@ -193,6 +194,13 @@ func (f *flawed) Attributes(p paint) (leaves, enters [2]uint64) {
 		return f.attributes(f.ring, p)
 	}
 	return f.ring.Attributes(p)
+}
+
+func (f *flawed) AttributeName(attribute uint64) string {
+	if f.names != nil {
+		return f.names(attribute)
+	}
+	return f.ring.AttributeName(attribute)
 }
 
 func (f *flawed) Raise(all bool) {

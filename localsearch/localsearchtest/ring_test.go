@@ -191,6 +191,10 @@ func (g *ring) Attributes(p paint) (leaves, enters [2]uint64) {
 	return [2]uint64{from, from}, [2]uint64{to, to}
 }
 
+func (g *ring) AttributeName(attribute uint64) string {
+	return fmt.Sprintf("node %d has colour %d", attribute>>8, attribute&0xff)
+}
+
 func (g *ring) Raise(all bool) {
 	least := int64(1) << 62
 	for i := range g.colour {

@@ -85,11 +85,11 @@ func checkState[M any](fresh func() (localsearch.State[M], localsearch.Neighbour
 	if missing := o.Has &^ localsearch.CapabilitiesOf(state); missing != 0 {
 		return fmt.Errorf("localsearchtest: the state has no %s; expected it by StateOptions.Has", missing)
 	}
-	one := &stateCheck[M]{o: o, fresh: fresh}
+	one := &stateCheck[M]{o: o, fresh: fresh, names: map[string]uint64{}}
 	if err := one.run(); err != nil {
 		return err
 	}
-	other := &stateCheck[M]{o: o, fresh: fresh, expect: one.trace}
+	other := &stateCheck[M]{o: o, fresh: fresh, names: one.names, expect: one.trace}
 	return other.run()
 }
 
@@ -109,8 +109,9 @@ type stateCheck[M any] struct {
 	length int // of Values
 	moved  int // moves made
 
-	telling           int // moves whose attributes describe their change
-	fitting, contrary int // moves that fit the attributes of the previous one, or contradict them
+	names             map[string]uint64 // of attributes
+	telling           int               // moves whose attributes describe their change
+	fitting, contrary int               // moves that fit the attributes of the previous one, or contradict them
 
 	trace  []uint64 // of each step, a hash of the state
 	expect []uint64 // the trace of the walk before; nil: this is the first

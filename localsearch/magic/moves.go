@@ -1,6 +1,7 @@
 package magic
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -114,4 +115,10 @@ func (s *Square) Attributes(m Swap) (leaves, enters [2]uint64) {
 	a, b := uint64(m.A)*k-1, uint64(m.B)*k-1 // numbers count from 1
 	va, vb := uint64(s.cells[m.A]), uint64(s.cells[m.B])
 	return [2]uint64{a + va, b + vb}, [2]uint64{a + vb, b + va}
+}
+
+// AttributeName names a cell and its number.
+func (s *Square) AttributeName(a uint64) string {
+	k := uint64(len(s.cells))
+	return fmt.Sprintf("cell %d has %d", a/k, a%k+1)
 }

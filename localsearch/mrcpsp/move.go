@@ -1,7 +1,9 @@
 package mrcpsp
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"sort"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch/internal/permutation"
@@ -87,6 +89,17 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		return [2]uint64{x, x}
 	}
 	return at(s.order.Pos[m.Activity], s.modes[m.Activity]), at(m.Place, m.Mode)
+}
+
+// AttributeName names an activity at a place, or in a mode.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(s.n)
+	if a >= n*n {
+		mode := int32(a - n*n)
+		i := sort.Search(s.n, func(i int) bool { return s.first[i+1] > mode })
+		return fmt.Sprintf("activity %d in mode %d", i+1, mode-s.first[i]+1)
+	}
+	return fmt.Sprintf("activity %d at place %d", a/n+1, a%n)
 }
 
 // other returns a mode of activity i, which has several, other than its own.

@@ -35,3 +35,6 @@ func (s *State) Each(r *rand.Rand, visit func(Move) bool) { permutation.Each(s.n
 // Attributes are the places of the items that change them: of both of a swap, otherwise of
 // the one that moves.
 func (s *State) Attributes(m Move) (leaves, enters [2]uint64) { return m.Attributes(s.order) }
+
+// AttributeName names an item and its place.
+func (s *State) AttributeName(a uint64) string { return permutation.AttributeName("item", a, s.n) }

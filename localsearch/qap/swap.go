@@ -1,6 +1,7 @@
 package qap
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -97,4 +98,10 @@ func (s *State) Attributes(m Swap) (leaves, enters [2]uint64) {
 	}
 	a, b := s.p[m.A], s.p[m.B]
 	return [2]uint64{at(m.A, a), at(m.B, b)}, [2]uint64{at(m.A, b), at(m.B, a)}
+}
+
+// AttributeName names a facility and its location.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(s.in.n)
+	return fmt.Sprintf("facility %d at location %d", a/n, a%n)
 }

@@ -1,6 +1,7 @@
 package quasigroup
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -124,4 +125,10 @@ func (s *Square) Attributes(m Swap) (leaves, enters [2]uint64) {
 	pair := func(cell, v int32) uint64 { return uint64(cell)*uint64(s.n) + uint64(v) }
 	u, w := s.value[m.A], s.value[m.B]
 	return [2]uint64{pair(m.A, u), pair(m.B, w)}, [2]uint64{pair(m.A, w), pair(m.B, u)}
+}
+
+// AttributeName names a cell and its value.
+func (s *Square) AttributeName(a uint64) string {
+	n := uint64(s.n)
+	return fmt.Sprintf("cell[%d,%d] has %d", a/n/n, a/n%n, a%n)
 }

@@ -1,6 +1,7 @@
 package qubo
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -104,3 +105,6 @@ func (s *State) Attributes(i int32) (leaves, enters [2]uint64) {
 	}
 	return [2]uint64{one, one}, [2]uint64{zero, zero}
 }
+
+// AttributeName names a variable and its value.
+func (*State) AttributeName(a uint64) string { return fmt.Sprintf("variable %d is %d", a/2, a%2) }

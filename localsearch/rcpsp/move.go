@@ -1,6 +1,7 @@
 package rcpsp
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/localsearch/internal/permutation"
@@ -74,4 +75,10 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		leaves[1], enters[1] = at(j, m.Place), at(j, from)
 	}
 	return leaves, enters
+}
+
+// AttributeName names an activity and its place.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(s.n)
+	return fmt.Sprintf("activity %d at place %d", a/n+1, a%n)
 }

@@ -214,3 +214,9 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 	leaves[1], enters[1] = of(m.Other, s.row(int(m.Other))[m.Day]), of(m.Other, s.two[0])
 	return leaves, enters
 }
+
+// AttributeName names a nurse, a day and the duty.
+func (s *State) AttributeName(a uint64) string {
+	d, t := uint64(s.duties), uint64(s.days)
+	return fmt.Sprintf("nurse %d has duty %d on day %d", a/d/t, a%d, a/d%t)
+}

@@ -1,6 +1,7 @@
 package setcover
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -143,4 +144,12 @@ func (s *State) Each(r *rand.Rand, visit func(int32) bool) {
 func (s *State) Attributes(j int32) (leaves, enters [2]uint64) {
 	before, after := 2*uint64(j)+uint64(s.chosen[j]), 2*uint64(j)+uint64(1-s.chosen[j])
 	return [2]uint64{before, before}, [2]uint64{after, after}
+}
+
+// AttributeName names a set that is chosen, or is not.
+func (*State) AttributeName(a uint64) string {
+	if a%2 == 1 {
+		return fmt.Sprintf("set %d", a/2)
+	}
+	return fmt.Sprintf("not set %d", a/2)
 }

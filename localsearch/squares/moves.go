@@ -1,6 +1,7 @@
 package squares
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -67,4 +68,10 @@ func (b *Board) Attributes(m Move) (leaves, enters [2]uint64) {
 	v, w := uint64(b.now.order[m.A]), uint64(b.now.order[m.B])
 	i, j := uint64(m.A)*n, uint64(m.B)*n
 	return [2]uint64{i + v, j + w}, [2]uint64{i + w, j + v}
+}
+
+// AttributeName names a square and its place.
+func (b *Board) AttributeName(a uint64) string {
+	n := uint64(len(b.now.order))
+	return fmt.Sprintf("square %d at place %d", a%n, a/n)
 }

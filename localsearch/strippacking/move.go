@@ -1,6 +1,7 @@
 package strippacking
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -57,6 +58,19 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		is, other = other, is
 	}
 	return [2]uint64{is, is}, [2]uint64{other, other}
+}
+
+// AttributeName names a rectangle at a place, or how it lies.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(len(s.sequence))
+	switch {
+	case a < n*n:
+		return permutation.AttributeName("rectangle", a, int(n))
+	case (a-n*n)%2 == 1:
+		return fmt.Sprintf("rectangle %d turned", (a-n*n)/2)
+	default:
+		return fmt.Sprintf("rectangle %d not turned", (a-n*n)/2)
+	}
 }
 
 // Random draws a move; there is none of one rectangle that is not turned.

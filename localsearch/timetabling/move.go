@@ -1,6 +1,7 @@
 package timetabling
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lsolve/internal/rng"
@@ -57,4 +58,10 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		leaves[1], enters[1] = key(other, m.Slot), key(other, from)
 	}
 	return leaves, enters
+}
+
+// AttributeName names a lecture and its slot.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(len(s.at))
+	return fmt.Sprintf("lecture %d in slot %d", a/n, a%n)
 }

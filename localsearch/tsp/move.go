@@ -1,5 +1,7 @@
 package tsp
 
+import "fmt"
+
 // Kind says how a move joins the parts of a tour.
 type Kind uint8
 
@@ -71,6 +73,12 @@ func (s *State) Attributes(m Move) (leaves, enters [2]uint64) {
 		enters = [2]uint64{s.edge(m.C, m.B), s.edge(a, s.ring.next(m.C))}
 	}
 	return leaves, enters
+}
+
+// AttributeName names an edge.
+func (s *State) AttributeName(a uint64) string {
+	n := uint64(s.costs.n)
+	return fmt.Sprintf("from city %d to city %d", a/n, a%n)
 }
 
 // edge returns a number for the edge from one city to another, the same for both

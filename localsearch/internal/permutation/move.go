@@ -1,5 +1,7 @@
 package permutation
 
+import "fmt"
+
 // Move takes the item at place From to place To, where those between move up by one;
 // with Swap the two items change places.
 type Move struct {
@@ -40,4 +42,9 @@ func (m Move) Attributes(sequence []int32) (leaves, enters [2]uint64) {
 		return [2]uint64{one, at(m.To, m.To)}, [2]uint64{two, at(m.To, m.From)}
 	}
 	return [2]uint64{one, one}, [2]uint64{two, two}
+}
+
+// AttributeName names an attribute of Attributes: an item and its place among n.
+func AttributeName(item string, a uint64, n int) string {
+	return fmt.Sprintf("%s %d at place %d", item, a/uint64(n), a%uint64(n))
 }

@@ -128,8 +128,14 @@ func (r *Recording) written(values []int32) json.RawMessage {
 // Tree is the recorder of a complete search of a model.
 func (r *Recording) Tree(m *model.Model) *record.Tree { return r.to.Tree(names(m)) }
 
-// Variables records the names of the variables of walks over a model, once for all walks.
-func (r *Recording) Variables(m *model.Model) { r.named.Do(func() { r.to.Variables(names(m)) }) }
+// Variables records the names of what walks give values to, once for all walks; the list may be empty.
+func (r *Recording) Variables(names func() []string) {
+	r.named.Do(func() {
+		if list := names(); len(list) > 0 {
+			r.to.Variables(list)
+		}
+	})
+}
 
 // Solution records a solution of a problem without an objective.
 func (r *Recording) Solution(values []int32, by string, ms float64) {
@@ -179,7 +185,7 @@ func (r *Recording) steps(number int, sense model.Sense) func(*localsearch.Step)
 			return
 		}
 		step.Number, step.Cost, step.Random, step.Temperature = s.Number, s.Cost, s.Random, s.Temperature
-		step.Tabu, step.Set, step.Values, step.Best = s.Tabu, s.Changes, s.Values, nil
+		step.Tabu, step.TabuName, step.Set, step.Values, step.Best = s.Tabu, s.TabuName, s.Changes, s.Values, nil
 		if sense != model.Satisfy && s.Best.Violation == 0 {
 			if best = s.Best.Objective; sense == model.Maximise {
 				best = -best

@@ -60,6 +60,25 @@ func names(m *model.Model) (list []string) {
 	return list
 }
 
+// smallModel is the size of models that are stated to learn the names of their variables.
+const smallModel = 50_000
+
+// valueNames are the names of the numbers of a solution, from the model; nil: that is too large, or
+// has no variable for each.
+func (r *runner) valueNames() (list []string) {
+	if problem.ModelSize(r.Instance) > smallModel {
+		return nil
+	}
+	stated, err := r.state()
+	if err != nil || stated.Decode != nil || len(stated.Search) > mostNames {
+		return nil
+	}
+	for _, x := range stated.Search {
+		list = append(list, stated.Model.Name(x))
+	}
+	return list
+}
+
 // prepare makes the search; for hybrid it makes the local search.
 func (r *runner) prepare(ctx context.Context, stated problem.Stated, o cp.Options) (completeSearch, error) {
 	seed := r.Uint64("seed")

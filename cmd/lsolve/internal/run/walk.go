@@ -89,9 +89,12 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 		setup.OnSample, setup.SampleEvery = func(s localsearch.Sample) { r.gate.Do(func() { curve.Add(s) }) }, sampleEvery
 	}
 	if r.Record != nil {
-		if r.OnModel {
-			r.Record.Variables(s.Model)
-		}
+		r.Record.Variables(func() []string {
+			if r.OnModel {
+				return names(s.Model)
+			}
+			return r.valueNames()
+		})
 		setup.OnStep = r.Record.steps(walk, r.Sense)
 		defer func() {
 			if reporter, ok := w.(interface{ ReportsSteps() bool }); err == nil && (!ok || !reporter.ReportsSteps()) {

@@ -85,8 +85,8 @@ class Tabu extends List {
 
   draw(store, i) {
     const list = forbidden(store, i), board = store.header.problem === 'queens';
-    this.show(`${i}`, list.length > most ? `The newest ${most} of ${list.length}` : list.length === 0 ? 'Nothing is tabu' : '', () => list.slice(0, most).map(({variable, value, until}) =>
-      `${board ? `column ${variable}, row ${value}` : `${store.variable(variable)}, value ${value}`}: until step ${until}`));
+    this.show(`${i}`, list.length > most ? `The newest ${most} of ${list.length}` : list.length === 0 ? 'Nothing is tabu' : '', () => list.slice(0, most).map(({variable, value, name, until}) =>
+      `${name ?? (board ? `column ${variable}, row ${value}` : `${store.variable(variable)}, value ${value}`)}: until step ${until}`));
   }
 }
 

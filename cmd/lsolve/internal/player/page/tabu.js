@@ -2,7 +2,7 @@
 
 const back = 200; // steps that are looked at
 
-/** The assignments that are forbidden after event i: {variable, value, until}, the newest first. */
+/** The assignments that are forbidden after event i: {variable, value, name, until}, the newest first; name: what it is, if the search said so. */
 export function forbidden(store, i) {
   const {kind, walk} = store, list = [], seen = new Set();
   let now = null;
@@ -17,7 +17,7 @@ export function forbidden(store, i) {
       const [variable, value, until] = e.tabu.slice(k, k + 3), key = `${variable},${value}`;
       if (until < now || seen.has(key)) continue;
       seen.add(key);
-      list.push({variable, value, until});
+      list.push({variable, value, name: e.forbidden?.[k / 3], until});
     }
   }
   return list;
