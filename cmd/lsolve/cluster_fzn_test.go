@@ -80,6 +80,23 @@ func TestFznOnCluster(t *testing.T) {
 	require.Equal(t, exit.Answered, status, stderr)
 	assert.Contains(t, stdout, `"state":"cancelled"`)
 
+	// A bound that is near enough ends the job.
+	for _, line := range []string{
+		"fzn --gap 70 --engine learn --cluster auto " + fznFile(t, golomb(12, "")),
+		"fzn --gap 70 --engine portfolio --cluster auto " + fznFile(t, golomb(12, "")),
+		"jobshop --gap 70 --algo cp --cluster auto ../../testdata/jobshop/ft10.txt",
+		"jobshop --gap 70 --algo portfolio --cluster auto ../../testdata/jobshop/ft10.txt",
+	} {
+		status, stdout, stderr = lsolve(t, strings.Fields(line)...)
+		require.Equal(t, exit.Answered, status, "%s: %s", line, stderr)
+		assert.NotEmpty(t, stdout, line)
+		assert.NotContains(t, stdout, "==========", line)
+		assert.NotContains(t, stderr, "is not done", line)
+	}
+	status, stdout, stderr = lsolve(t, "cluster", "jobs", "--format", "json")
+	require.Equal(t, exit.Answered, status, stderr)
+	assert.NotContains(t, stdout, `"state":"running"`)
+
 	// Statistics are those of the search.
 	status, stdout, stderr = lsolve(t, "fzn", "-s", "--engine", "learn", "--cluster", "auto", fznFile(t, golomb(6, "")))
 	require.Equal(t, exit.Answered, status, stderr)

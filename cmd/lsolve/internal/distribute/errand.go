@@ -60,13 +60,16 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 		return result, err
 	}
 	result.Stopped = context.Cause(ctx)
-	if errors.Is(result.Stopped, solve.ErrTime) {
+	if limited(result.Stopped) {
 		_, err := c.Cancel(context.WithoutCancel(ctx), id)
 		return result, err
 	}
 	e.leave(id)
 	return result, nil
 }
+
+// limited reports whether what was asked for has ended the run, and with it the job.
+func limited(cause error) bool { return errors.Is(cause, solve.ErrTime) || errors.Is(cause, solve.ErrGap) }
 
 // leave says how to go on with a job that is not done.
 func (e *Elsewhere) leave(id string) {

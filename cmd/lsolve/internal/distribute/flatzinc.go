@@ -111,7 +111,7 @@ func (e *Elsewhere) followFlatZinc(ctx context.Context, c *cluster.Conn, id stri
 	result, err := e.watchFlatZinc(ctx, c, id, r)
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Cause(ctx))) {
 		err = context.Cause(ctx)
-		if !errors.Is(err, solve.ErrTime) {
+		if !limited(err) {
 			e.leave(id)
 			return false, err
 		}
@@ -119,7 +119,7 @@ func (e *Elsewhere) followFlatZinc(ctx context.Context, c *cluster.Conn, id stri
 	switch {
 	case errors.Is(err, errEnough):
 		return false, e.enough(ctx, c, id)
-	case errors.Is(err, solve.ErrTime):
+	case limited(err):
 		_, wrong := c.Cancel(context.WithoutCancel(ctx), id)
 		return false, errors.Join(err, wrong)
 	case err != nil:

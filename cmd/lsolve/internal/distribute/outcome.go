@@ -29,7 +29,7 @@ type outcome struct {
 
 // runLimits are what may end a run.
 var runLimits = []error{
-	solve.ErrTime, solve.ErrSteps, solve.ErrStagnation, solve.ErrNodes, solve.ErrFailures, solve.ErrSlices, solve.ErrMemory,
+	solve.ErrTime, solve.ErrSteps, solve.ErrStagnation, solve.ErrNodes, solve.ErrFailures, solve.ErrSlices, solve.ErrMemory, solve.ErrGap,
 }
 
 // outcomeOf makes the message of a record. way may be nil.

@@ -17,7 +17,7 @@ var fznOptions = []Option{
 	{Name: "f", Aliases: []string{"free-search"}, In: FlatZinc, Type: Bool, Group: Search, Common: true, Sentence: "search as lsolve sees fit"},
 	{Name: "fail", In: FlatZinc, Type: Int, Range: least(0), Placeholder: "K", Group: Limits, Not: []string{"engine ls|portfolio"},
 		Sentence: "stop after K failures; auto is then learn; 0: no limit"},
-	{Name: "gap", In: FlatZinc, Type: Float, Range: &Range{0, 100}, Default: 0.0, Placeholder: "G", Group: Limits, Not: []string{"cluster"},
+	{Name: "gap", In: FlatZinc, Type: Float, Range: &Range{0, 100}, Default: 0.0, Placeholder: "G", Group: Limits,
 		Sentence: "stop when the objective is proved to be within G per cent of the best one; 0: when it is the best"},
 	{Name: "i", Aliases: []string{"intermediate"}, In: FlatZinc, Type: Bool, Group: Output, Common: true,
 		Sentence: "print every better solution of an optimisation problem"},

@@ -22,7 +22,7 @@ var searchOptions = []Option{
 	{Name: "format", In: Solve, Type: Text, Default: "text", Placeholder: "FORMAT", Group: Output, Common: true,
 		Rules:    []Rule{{Value: []string{"csv", "svg", "html", "geojson", "library"}, Not: []string{"all", "count", "unique", "check-unique", "better", "table", "runs"}}},
 		Sentence: "the format of the output"},
-	{Name: "gap", In: Runs, When: objective, Of: branchers, Type: Float, Range: &Range{0, 100}, Default: 0.0, Placeholder: "G", Group: Limits, Not: []string{"cluster"},
+	{Name: "gap", In: Runs, When: objective, Of: branchers, Type: Float, Range: &Range{0, 100}, Default: 0.0, Placeholder: "G", Group: Limits,
 		Sentence: "a run ends when its objective is proved to be within G per cent of the best one; 0: when it is the best"},
 	{Name: "help", Aliases: []string{"h"}, In: Any, Type: Bool, Group: Output, Common: true, Sentence: "show this help"},
 	{Name: "help-all", In: Any, Type: Bool, Group: Output, Common: true, Sentence: "show every option"},
