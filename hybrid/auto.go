@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"lsolve/hybrid/portfolio"
+	"lsolve/model"
+	"lsolve/systematic/cp"
 )
 
 // Learning works alone for this long, or for this share of the time limit if
@@ -57,14 +59,21 @@ func (o *Options) lead() float64 {
 }
 
 // keepShare is what learning, where it began, keeps of the time of one thread: what it has
-// learnt is lost to nobody else.
-const keepShare = 0.5
+// learnt is lost to nobody else. It keeps more of it where it branches on a linear relaxation,
+// which finds solutions, too.
+const (
+	keepShare       = 0.5
+	keepShareLinear = 0.9
+)
 
 // keep returns the share of the time that learning keeps: none beside a walk that is tuned for
 // the problem.
-func (o *Options) keep() float64 {
-	if o.Walk != nil {
+func (o *Options) keep(m *model.Model) float64 {
+	switch {
+	case o.Walk != nil:
 		return 0
+	case cp.LinearModel(m):
+		return keepShareLinear
 	}
 	return keepShare
 }

@@ -48,7 +48,7 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	case Complete:
 		p.Members = []string{portfolio.Complete}
 	default:
-		p.First, p.Lead, p.Keep = o.first(ctx), o.lead(), o.keep()
+		p.First, p.Lead, p.Keep = o.first(ctx), o.lead(), o.keep(m)
 	}
 	return portfolio.Solve(ctx, m, p)
 }

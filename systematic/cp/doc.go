@@ -61,6 +61,7 @@
 //	learn_options.go  its options
 //	learn_activity.go  decisions by activity
 //	learn_restart.go  restarts, and how many nogoods are kept
+//	learn_linear.go   when the solution of the linear relaxation decides
 //	learn_share.go    nogoods for other searches, and from them
 //	learn_assume.go   assumptions
 //	learn_bound.go    proving from below

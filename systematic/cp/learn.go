@@ -28,6 +28,8 @@ type learner struct {
 	units     []kernel.Predicate // learnt above the root, not yet made true there
 	free      bool               // activity decides in this run
 	mixed     bool               // activity and the brancher alternate between runs
+	byLinear  bool               // the linear relaxation decides in this run
+	linears   *linearTurns       // nil: there is none
 	turn      alternation
 	policy    restarts
 	probes    probes
@@ -90,6 +92,7 @@ func (l *learner) enter() bool {
 		return false
 	}
 	l.store = newReductions(l.e)
+	l.linears = newLinearTurns(l)
 	return true
 }
 
@@ -304,6 +307,9 @@ func (l *learner) guide() {
 // decide returns the next decision; there is none at a solution.
 func (l *learner) decide() (kernel.Predicate, bool) {
 	if p, ok := l.probe(); ok {
+		return p, true
+	}
+	if p, ok := l.branchLinear(); ok {
 		return p, true
 	}
 	if l.free {

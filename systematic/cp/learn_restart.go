@@ -150,11 +150,11 @@ func (a *alternation) next(free, blind bool, propagations int64) bool {
 // to search.
 func (l *learner) rest() (changed, ok bool) {
 	ok = true
-	if l.policy.due() && len(l.decisions) > l.floor {
+	if l.linears.due(l) && len(l.decisions) > l.floor {
 		l.back(l.floor)
 		l.restarts++
 		l.policy.begin()
-		if l.mixed {
+		if l.linears.next(l); l.mixed && !l.byLinear {
 			l.free = l.turn.next(l.free, l.goal != nil && l.solutions == 0, l.e.Counters().Propagations)
 		}
 		if changed, ok = l.takeOver(); ok {

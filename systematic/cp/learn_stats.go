@@ -12,13 +12,14 @@ type learnt struct {
 
 	assumed []kernel.Predicate // the assumptions
 	core    []int
-	sums    int64 // terms that were added for cores
+	sums    int64        // terms that were added for cores
+	linears *linearTurns // nil: the relaxation did not decide
 }
 
 func (k *learnt) search(s *search, o Options) {
 	l := newLearner(s, o)
 	l.assumed = k.assumed
-	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core, l.sums} }()
+	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core, l.sums, l.linears} }()
 	l.run()
 }
 

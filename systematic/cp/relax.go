@@ -86,6 +86,7 @@ func (s *search) relax() bool {
 		if s.relaxed != nil {
 			s.relaxed(p)
 		}
+		s.linear = p
 		s.e.Post(p, model.Own(whole{s.m}))
 		return s.settled(s.e.Propagate())
 	}

@@ -40,6 +40,7 @@ type Relaxation struct {
 	height kernel.Cell
 
 	pace
+	guide
 }
 
 // Column is what a column of the program stands for: a view, or whether a predicate
@@ -138,6 +139,8 @@ func (*Relaxation) Name() string { return "linear relaxation" }
 // Attach implements kernel.Propagator.
 func (p *Relaxation) Attach(e *kernel.Engine, id kernel.ID) {
 	p.height = e.NewCells(1, 0)
+	p.at = e.NewCells(1, 0)
+	p.up, p.down = make([]experience, p.z), make([]experience, p.z)
 	e.SetPriority(id, kernel.Heavy)
 	events := make([]kernel.Events, e.NumVars())
 	for _, c := range p.columns {
@@ -166,7 +169,11 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 	if e.Here() != before {
 		return true // the others come first
 	}
-	if !p.due(e) {
+	if p.eager {
+		if p.holds(e) {
+			return true
+		}
+	} else if !p.due(e) {
 		return true
 	}
 	worked := p.program.Work()
@@ -211,7 +218,15 @@ func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
 	_, most := p.bounds(e, p.z)
 	cutoff := float64(most-p.offset) + 0.5
 	p.take = p.take[:0]
-	switch p.run(e, work, cutoff) {
+	status := p.run(e, work, cutoff)
+	if p.eager {
+		cost := cutoff
+		if status == lp.Optimal {
+			cost = p.program.Objective()
+		}
+		p.noted(e, status == lp.Optimal, cost)
+	}
+	switch status {
 	case lp.Optimal, lp.Cutoff, lp.Limit: // after Limit the duals prove less, but something
 		p.take = append(p.take, lp.Multiplier{Row: 0, Value: -1})
 		p.multipliers(p.program.Dual)

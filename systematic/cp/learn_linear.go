@@ -1,0 +1,123 @@
+package cp
+
+import (
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+)
+
+// linearTurns says when the solution of the linear relaxation decides in a search that learns: it is then solved at every
+// node, and a variable goes to one side of the broken value that it has there. That is branch and bound, whose nodes learn.
+//
+// It is for models whose constraints are all rows of the relaxation. Where rows have other coefficients than 1 and -1 it
+// decides always: failures of sums explain little. Where they have not, as in packing and covering, it takes turns with the
+// other ways to decide, each with half of the work; what is learnt in a turn holds in the others. Each turn is longer than the
+// one before it, since a tree that is left has to be walked down again, and has no restarts if the relaxation decides in it.
+//
+// Work is counted in propagations and in the work of linear programs, which are the same in every run.
+type linearTurns struct {
+	always bool
+	work   [2]int64 // in earlier turns: of the others, of the relaxation
+	began  int64    // this turn
+}
+
+// The least work of a turn, its share of all work before it, and the work of a program that counts as a propagation.
+const (
+	linearRun   = 20_000
+	linearShare = 0.25
+	linearStep  = 60
+)
+
+// newLinearTurns returns nil if the relaxation is not to decide.
+func newLinearTurns(l *learner) *linearTurns {
+	if l.linear == nil || l.o.plain || l.o.Branch == BranchGiven {
+		return nil
+	}
+	rows, sums := linearOnly(l.m)
+	if !rows {
+		return nil
+	}
+	t := &linearTurns{always: sums, began: l.linearWork()}
+	l.decideLinear(true)
+	return t
+}
+
+// LinearModel reports whether a model has an objective, and constraints that are sums and clauses only, some of which, apart from
+// the sum of the objective, have other coefficients than 1 and -1. A search that learns branches on the linear relaxation of
+// such a model.
+func LinearModel(m *model.Model) bool {
+	rows, sums := linearOnly(m)
+	return sums && rows && m.Objective().Sense != model.Satisfy
+}
+
+// linearOnly reports whether all constraints are rows of the relaxation, and whether some of them, apart from the sum of the
+// objective, have other coefficients than 1 and -1.
+func linearOnly(m *model.Model) (rows, sums bool) {
+	cost := m.Objective().Term.Var
+	for _, c := range m.Constraints() {
+		switch k := c.(type) {
+		case model.ClauseConstraint:
+		case model.LinearConstraint:
+			if k.Relation == model.NotEqual {
+				return false, false
+			}
+			sums = sums || arithmetic(k, cost)
+		default:
+			return false, false
+		}
+	}
+	return true, sums
+}
+
+// arithmetic reports whether a constraint has another coefficient than 1 and -1 and is not about the cost.
+func arithmetic(k model.LinearConstraint, cost model.Var) (other bool) {
+	for _, x := range k.Terms {
+		if x.Var == cost {
+			return false
+		}
+		other = other || x.Coef*x.Coef > 1
+	}
+	return other
+}
+
+// decideLinear makes the relaxation decide from now on, or not.
+func (l *learner) decideLinear(now bool) {
+	l.byLinear = now
+	l.linear.SetEager(now)
+}
+
+// linearWork is all work.
+func (l *learner) linearWork() int64 {
+	return l.e.Counters().Propagations + l.linear.Work()/linearStep
+}
+
+// over reports whether this turn has been long enough.
+func (t *linearTurns) over(l *learner) bool {
+	return t != nil && !t.always && float64(l.linearWork()-t.began) > linearRun+linearShare*float64(t.work[0]+t.work[1])
+}
+
+// next begins a turn, if it is time.
+func (t *linearTurns) next(l *learner) {
+	if t == nil || !t.over(l) {
+		return
+	}
+	now := l.linearWork()
+	t.work[decider(l.byLinear)] += now - t.began
+	t.began = now
+	l.decideLinear(t.work[1] < t.work[0])
+}
+
+// due reports whether the search restarts.
+func (t *linearTurns) due(l *learner) bool {
+	if t == nil || t.always || !l.byLinear {
+		return l.policy.due() || t.over(l)
+	}
+	return t.over(l)
+}
+
+// branchLinear is the decision of the relaxation, if it has one.
+func (l *learner) branchLinear() (p kernel.Predicate, ok bool) {
+	if !l.byLinear {
+		return kernel.True, false
+	}
+	return l.linear.Branch(l.e)
+}
