@@ -111,7 +111,7 @@ func All() []*Entry {
 var vehicleWalks = []Walk{
 	{Name: "sisr", Summary: "slack induction by string removals: clients side by side are removed and inserted, by annealing", New: tuned(tunedvrp.NewSearch)},
 	{Name: "hgs", Summary: "hybrid genetic search: routes that may break capacities and windows are crossed and improved", New: tunedIf(tunedvrp.NewGenetic)},
-	{Name: "route-ils", Summary: "iterated local search: strings of clients are removed and inserted, and routes that may break capacities and windows improved", New: tunedIf(tunedvrp.NewIterated)},
+	{Name: "route-ils", Summary: "iterated local search: clients that suit each other are removed and inserted, and routes that may break capacities and windows improved", New: tunedIf(tunedvrp.NewIterated)},
 }
 
 // sicstus are the names of figures in SICStus Prolog.

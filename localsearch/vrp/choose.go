@@ -12,24 +12,34 @@ const (
 	mostBredTimed = 150
 )
 
-// New returns the search that is usually better for the instance: Genetic for few clients, Search
-// for many, and where Genetic does not know a rule or is weak: with optional clients, backhauls,
-// vehicles of several capacities, and vehicles of which there should be few.
+// New returns the search that is usually better for the instance: Genetic for few clients, Iterated
+// for many if times matter, and Search otherwise, and where those do not know a rule or are weak: with
+// optional clients, backhauls, vehicles of several capacities, and vehicles of which there should be few.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	s := NewSearch(in, seed, stream)
-	if s.d.bred() && !s.p.dear() {
+	switch {
+	case !s.d.relaxes() || s.p.dear():
+		return s
+	case s.d.bred():
 		return newGenetic(in, s, seed, stream)
+	case s.d.timed:
+		return newIterated(in, s, seed, stream)
 	}
 	return s
 }
 
-// bred reports whether a population is better for the instance.
+// relaxes reports whether routes that may break rules are good for the instance.
+func (d *data) relaxes() bool {
+	return d.relaxable("") == nil && !d.choosy && !d.grows && d.role == nil
+}
+
+// bred reports whether a population is better for an instance of so many clients.
 func (d *data) bred() bool {
 	most := mostBred
 	if d.timed {
 		most = mostBredTimed
 	}
-	return d.clients <= most && d.relaxable("") == nil && !d.choosy && !d.grows && d.role == nil
+	return d.clients <= most
 }
 
 // dear reports whether a vehicle costs many times what it does to go to a client and back.

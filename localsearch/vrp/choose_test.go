@@ -8,7 +8,8 @@ import (
 	"lsolve/internal/rng"
 )
 
-// TestNew: few clients are given to a population if it knows all rules, many never.
+// TestNew: few clients are given to a population if it knows all rules, many never, but to iterated local search if times
+// matter.
 func TestNew(t *testing.T) {
 	bred := 0
 	for i, f := range features {
@@ -26,5 +27,6 @@ func TestNew(t *testing.T) {
 	}
 	assert.Greater(t, bred, 5)
 	assert.IsType(t, (*Search)(nil), New(features[0].instance(t, mostBred+1, rng.New(1, 11)), 1, 0))
+	assert.IsType(t, (*Iterated)(nil), New(features[1].instance(t, mostBredTimed+1, rng.New(1, 13)), 1, 0))
 	assert.IsType(t, (*Search)(nil), New(dear(features[0]).instance(t, 20, rng.New(1, 12)), 1, 0))
 }

@@ -202,7 +202,7 @@ func (o *crossover) serve(c int32) {
 		if o.special && o.self[c].types>>uint(o.lanes[r].kind)&1 == 0 {
 			return
 		}
-		if cost := o.with(v, o.next[v], &o.self[c]) - o.lanes[r].cost; cost < best {
+		if cost := o.entry(c, v, best); cost < best {
 			best, at = cost, v
 		}
 	}

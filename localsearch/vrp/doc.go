@@ -5,7 +5,7 @@
 //	successors := search.Values(nil)
 //	routes, err := instance.Routes(successors)
 //
-// New chooses between two searches. Search removes strings of clients from routes near to
+// New chooses between three searches. Search removes strings of clients from routes near to
 // each other and inserts them where that costs least: slack induction by string removals
 // (Christiaens and Vanden Berghe, Transportation Science, 2020), by simulated annealing in
 // rounds. Between them ends of routes are exchanged (2-opt*, Potvin and Rousseau, Journal of the
@@ -18,7 +18,8 @@
 //
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
-// and are crossed and improved. Iterated is iterated local search over the same solutions.
+// and are crossed and improved. Iterated is iterated local search over the same solutions, of
+// which only what has changed is improved.
 //
 // An insertion is priced in constant time from what is kept along routes: when service may
 // begin, segments in time (Vidal, Crainic, Gendreau and Prins, 2013), loads. Breaks, clients
@@ -62,6 +63,8 @@
 //	polish_moves.go  by moves of clients, and of parts of routes
 //	star.go        and by exchanges between two routes (SWAP*)
 //	iterated.go    Iterated, a localsearch.Walk: iterated local search
+//	perturb.go     its changes
+//	judge.go       which of them are accepted
 //	champion.go    the best solution of Genetic and of Iterated
 //	state.go       State
 //	move.go        its moves: their price, its neighbourhood

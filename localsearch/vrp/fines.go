@@ -11,26 +11,43 @@ func (e excess) plus(o excess) excess {
 }
 
 // fines are the prices of a unit of each excess, in parts of fineParts, so that about the
-// share wanted of the locally best solutions is possible (Vidal, Crainic, Gendreau, Lahrichi
+// share of the rule of the locally best solutions is possible (Vidal, Crainic, Gendreau, Lahrichi
 // and Rei 2012).
 type fines struct {
 	price excess
 	// Of the last solutions: how many there were, and how many without each excess.
-	seen   int
-	wanted float64 // share
-	kept   excess
+	seen int
+	kept excess
+	rule fineRule
+}
+
+// fineRule is when and by how much fines change.
+type fineRule struct {
+	after          int     // solutions
+	wanted, spread float64 // the share of them that is to be possible, and how far off it changes nothing
+	up, down       float64
 }
 
 const (
 	fineBits   = 8 // a unit is 1<<fineBits parts
 	mostExcess = 1 << 30
 	mostFine   = 1 << 30
-	fineAfter  = 50   // solutions
-	fineWanted = 0.35 // share, if no other one is asked for
-	fineSpread = 0.1  // of the share that changes nothing
-	fineUp     = 1.25
-	fineDown   = 0.85
 )
+
+// usualFines are those of Vidal (2022), quickFines those of a search by annealing, and slowFines those of
+// one by late acceptance, which would else soon know nothing but cheap routes that are not possible.
+var (
+	usualFines = fineRule{after: 50, wanted: 0.35, spread: 0.1, up: 1.25, down: 0.85}
+	quickFines = fineRule{after: 100, wanted: 0.65, spread: 0.05, up: 1.25, down: 0.85}
+	slowFines  = fineRule{after: 500, wanted: 0.65, spread: 0.05, up: 1.5, down: 0.9}
+)
+
+// slowly lets fines change slowly, and be so high at first that nearly all solutions are possible.
+func (f *fines) slowly() {
+	const high = 200
+	*f = f.times(high)
+	f.rule = slowFines
+}
 
 // newFines returns fines at which an edge and a load are worth about the same.
 func newFines(d *data) fines {
@@ -43,7 +60,7 @@ func newFines(d *data) fines {
 	}
 	edge := d.near.typical * float64(per)
 	of := func(x float64) int64 { return int64(max(1, min(mostFine, x*(1<<fineBits)))) }
-	return fines{wanted: fineWanted, price: excess{load: of(4 * edge / float64(largest)), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
+	return fines{rule: usualFines, price: excess{load: of(4 * edge / float64(largest)), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
 }
 
 // of is what an excess costs.
@@ -70,15 +87,15 @@ func (f *fines) note(e excess) bool {
 	count(&f.kept.time, e.time)
 	count(&f.kept.far, e.far)
 	count(&f.kept.wrong, e.wrong)
-	if f.seen++; f.seen < fineAfter {
+	if f.seen++; f.seen < f.rule.after {
 		return false
 	}
 	adapt := func(price, kept int64) int64 {
 		switch share := float64(kept) / float64(f.seen); {
-		case share < f.wanted-fineSpread:
-			return min(mostFine, int64(float64(price)*fineUp)+1)
-		case share > f.wanted+fineSpread:
-			return max(1, int64(float64(price)*fineDown))
+		case share < f.rule.wanted-f.rule.spread:
+			return min(mostFine, int64(float64(price)*f.rule.up)+1)
+		case share > f.rule.wanted+f.rule.spread:
+			return max(1, int64(float64(price)*f.rule.down))
 		}
 		return price
 	}

@@ -3,7 +3,6 @@ package vrp
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
@@ -13,10 +12,10 @@ import (
 )
 
 // Iterated is iterated local search over routes that may break capacities and windows for a fine
-// (see relaxed): some clients side by side are removed and inserted again, the routes that have
-// changed are improved (see polish), and late acceptance decides (Burke and Bykov, European Journal
-// of Operational Research, 2017). It begins with the first routes of a Search. A step is one such
-// iteration.
+// (see relaxed): some clients that suit each other are removed and inserted again (perturb), moves
+// of those and of the clients beside them improve the routes (improve), and a judge accepts what
+// comes of it or not. Fines are high at first, so that few routes break anything before they are
+// good. It begins with the first routes of a Search. A step is one such iteration.
 type Iterated struct {
 	d      *data
 	r      *rand.Rand
@@ -24,14 +23,12 @@ type Iterated struct {
 	polish *polish
 	insert *crossover
 	best   champion
+	judge  judge
 
 	steps, restarts int64
-	stale           int64 // steps without a better solution
-	now             int64 // the cost of the routes that were accepted last, with fines
-	late            []int64
+	stale           int64      // steps without a better solution
 	routes          routesKept // as they were accepted last
-	removed         []int32
-	queue, more     []int32
+	removed, near   []int32
 }
 
 // routesKept is the clients of each lane, and which lanes have changed since.
@@ -41,12 +38,9 @@ type routesKept struct {
 	isChanged []bool
 }
 
-// Parameters of Iterated.
 const (
-	lateness      = 300    // costs that are remembered
-	mostAtOnce    = 20     // clients that are removed
-	iteratedStale = 50_000 // steps without a better solution before it goes back to the best one
-	iteratedShare = 0.5    // of the solutions that are to be possible
+	iteratedStale    = 50_000 // steps without a better solution before it goes back to the best one
+	granularIterated = 40     // neighbours of a client that are tried
 )
 
 // NewIterated returns an iterated local search. Equal seeds and streams make equal searches. There
@@ -56,14 +50,21 @@ func NewIterated(in *vrp.Instance, seed, stream uint64) (*Iterated, error) {
 	if err := s.d.relaxable("iterated local search"); err != nil {
 		return nil, err
 	}
+	return newIterated(in, s, seed, stream), nil
+}
+
+// newIterated returns an iterated local search that begins with the first routes of another search.
+func newIterated(in *vrp.Instance, s *Search, seed, stream uint64) *Iterated {
 	d := s.d
 	w := &Iterated{d: d, r: rng.New(seed, stream), x: newRelaxed(d)}
 	w.best = newChampion(in, s, w.x)
 	w.polish, w.insert = newPolish(w.x, w.r), newCrossover(w.x, w.r)
-	w.x.fines.wanted = iteratedShare
+	w.judge.r = w.r
+	w.polish.granular, w.polish.hopeful = min(granularIterated, d.near.suits), make([]bool, d.clients)
+	w.x.fines.slowly()
 	w.routes = routesKept{lanes: make([][]int32, len(w.x.lanes)), isChanged: make([]bool, len(w.x.lanes))}
 	w.x.touched = w.routes.note
-	return w, nil
+	return w
 }
 
 // note remembers that a lane differs from what is kept of it.
@@ -94,11 +95,18 @@ func (w *Iterated) begin() {
 	w.polish.all()
 	w.record()
 	w.keep()
-	w.stale, w.now = 0, w.cost()
-	w.late = w.late[:0]
-	for range lateness {
-		w.late = append(w.late, w.now)
+	w.stale = 0
+	w.judge.begin(w.cost(), w.edge())
+}
+
+// edge is what an edge costs on average, without vehicles' fixed costs.
+func (w *Iterated) edge() float64 {
+	x, sum, served := w.x, int64(0), 0
+	for _, r := range x.live {
+		sum += x.lanes[r].cost - w.d.types[x.lanes[r].kind].fixed
+		served += int(x.lanes[r].size)
 	}
+	return max(1, float64(sum)) / float64(max(1, served+len(x.live)))
 }
 
 // step changes the routes in one place, improves them, and accepts what comes of it or not.
@@ -112,108 +120,30 @@ func (w *Iterated) step() {
 	} else {
 		w.stale++
 	}
-	i := w.steps % lateness
-	if cost < w.late[i] || cost < w.now {
-		w.now = cost
+	if w.judge.accepts(cost, w.steps) {
 		w.keep()
 	} else {
 		w.back()
 	}
-	w.late[i] = min(w.late[i], w.now)
 	f := w.x.fines
 	if f.note(e) {
 		w.x.charge(f)
-		w.now = w.cost()
-		for j := range w.late {
-			w.late[j] = max(w.late[j], w.now)
-		}
+		w.judge.reprice(w.cost())
 	} else {
 		w.x.fines = f
 	}
-	if w.stale >= iteratedStale {
+	if w.stale >= iteratedStale && !w.judge.pace.Known() {
 		w.restarts++
+		w.judge.longer()
 		w.begin()
 	}
 }
 
-// perturb removes strings of clients near to each other, and inserts those that must be served, in
-// random order.
-func (w *Iterated) perturb() {
-	x := w.x
-	most := 1 + rng.Intn(w.r, mostAtOnce)
-	w.removed = w.removed[:0]
-	around := int32(rng.Intn(w.r, w.d.clients))
-	w.string(around, most)
-	for _, c := range w.d.near.of(around) {
-		if len(w.removed) >= most {
-			break
-		}
-		if rng.Intn(w.r, 2) == 0 {
-			w.string(c, most-len(w.removed))
-		}
-	}
-	rng.Shuffle32(w.r, w.removed)
-	for _, c := range w.removed {
-		if w.d.required[c] && x.servable[c] {
-			w.insert.serve(c)
-		}
-	}
-}
-
-// string removes up to so many clients in a row from a client on; one that is not served counts as
-// removed.
-func (w *Iterated) string(c int32, most int) {
-	x := w.x
-	r := x.lane[c]
-	if r < 0 {
-		if !slices.Contains(w.removed, c) {
-			w.removed = append(w.removed, c)
-		}
-		return
-	}
-	from := x.prev[c]
-	for n := 1 + rng.Intn(w.r, most); n > 0 && x.client(c); n-- {
-		w.removed = append(w.removed, c)
-		x.lane[c] = -1
-		c = x.next[c]
-	}
-	x.splice(from, c, nil)
-	x.refresh(r)
-}
-
-// improve tries the moves of clients that were removed and of those beside them, and wherever that
-// helps those of all clients of the lanes that it changes.
-func (w *Iterated) improve() {
-	o := w.polish
-	w.queue = w.queue[:0]
-	for _, c := range w.removed {
-		w.queue = append(w.queue, c)
-		if o.lane[c] < 0 {
-			continue
-		}
-		for _, v := range [2]int32{o.prev[c], o.next[c]} {
-			if o.client(v) {
-				w.queue = append(w.queue, v)
-			}
-		}
-	}
-	for len(w.queue) > 0 {
-		rng.Shuffle32(w.r, w.queue)
-		w.more = w.more[:0]
-		for _, c := range w.queue {
-			o.improved = false
-			if o.turn(c); o.improved {
-				w.more = append(w.more, o.changed[:]...)
-			}
-		}
-		slices.Sort(w.more)
-		w.queue = w.queue[:0]
-		for _, r := range slices.Compact(w.more) {
-			for v := o.next[o.start(r)]; o.client(v); v = o.next[v] {
-				w.queue = append(w.queue, v)
-			}
-		}
-	}
+// Pace implements localsearch.Paced: the search goes to worse routes less and less until the run ends.
+func (w *Iterated) Pace(p localsearch.Pace) {
+	w.judge.pace = p
+	w.x.fines = newFines(w.d)
+	w.x.fines.rule = quickFines
 }
 
 // cost is that of the routes with fines, and of required clients that are not served.
@@ -288,7 +218,7 @@ func (w *Iterated) Adopt(values []int32) {
 	w.polish.all()
 	w.record()
 	w.keep()
-	w.now = w.cost()
+	w.judge.reprice(w.cost())
 }
 
 // Stats returns the steps and how often it went back to the best solution.

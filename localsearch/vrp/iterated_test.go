@@ -43,7 +43,7 @@ func TestIteratedAgainstRecount(t *testing.T) {
 			anew := newRelaxed(w.d)
 			anew.fines = w.x.fines
 			anew.put(kinds, routes)
-			require.Equal(t, anew.cost(), w.now, f.name)
+			require.Equal(t, anew.cost(), w.judge.now, f.name)
 			require.Equal(t, anew.cost(), w.x.cost(), f.name)
 		}
 	}

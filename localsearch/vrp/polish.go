@@ -25,6 +25,8 @@ type polish struct {
 	moves    [moveKinds]int64 // made, of each kind
 	promised int64            // by the last one: the cost of the lanes that it changed
 	changed  [2]int32
+	hopeful  []bool  // by client: its moves may have become better; nil: nobody asks
+	hopes    []int32 // those clients
 }
 
 // Neighbours of a client that are tried.
@@ -116,27 +118,57 @@ func (o *polish) turn(u int32) {
 		if o.lane[v] < 0 || max(o.lanes[o.lane[u]].stamp, o.lanes[o.lane[v]].stamp) <= last {
 			continue
 		}
-		if o.between(u, v) {
-			o.improved = true
+		if o.attempt(u, v) {
 			continue
 		}
-		if w := o.prev[v]; !o.client(w) && o.between(u, w) {
-			o.improved = true
+		if w := o.prev[v]; !o.client(w) {
+			o.attempt(u, w)
 		}
 	}
 	if last < 0 || o.lanes[o.lane[u]].stamp > last {
 		for t := range o.d.types {
-			if r := o.unused(t); r >= 0 && o.lane[u] >= 0 && o.between(u, o.start(r)) {
-				o.improved = true
+			if r := o.unused(t); r >= 0 && o.lane[u] >= 0 {
+				o.attempt(u, o.start(r))
 			}
 		}
-		if o.lane[u] >= 0 && !o.d.required[o.d.leader[u]] && o.leave(u) {
-			o.improved = true
-			return
+		if o.lane[u] >= 0 && !o.d.required[o.d.leader[u]] {
+			p, n := o.prev[u], o.next[u]
+			if o.leave(u) {
+				o.improved = true
+				o.hope(p, u, n)
+				return
+			}
 		}
 	}
 	if o.d.mixed && o.lane[u] >= 0 && o.lanes[o.lane[u]].stamp > last {
 		o.improved = o.refit(o.lane[u]) || o.improved
+	}
+}
+
+// attempt is between, and remembers what has come of it.
+func (o *polish) attempt(u, v int32) bool {
+	p, n, q, m := o.prev[u], o.next[u], o.prev[v], o.next[v]
+	if !o.client(v) {
+		q = v
+	}
+	if !o.between(u, v) {
+		return false
+	}
+	o.improved = true
+	o.hope(p, u, n, q, v, m)
+	return true
+}
+
+// hope notes that moves of those of the nodes that are clients may have become better.
+func (o *polish) hope(nodes ...int32) {
+	if o.hopeful == nil {
+		return
+	}
+	for _, v := range nodes {
+		if o.client(v) && !o.hopeful[v] {
+			o.hopeful[v] = true
+			o.hopes = append(o.hopes, v)
+		}
 	}
 }
 
@@ -171,7 +203,7 @@ func (o *polish) enter(u int32, last int64) {
 	try := func(v int32) {
 		r := o.lane[v]
 		if o.serves(r, &o.self[u]) {
-			if cost := o.with(v, o.next[v], &o.self[u]) - o.lanes[r].cost; cost < best {
+			if cost := o.entry(u, v, best); cost < best {
 				best, at = cost, v
 			}
 		}
@@ -194,6 +226,7 @@ func (o *polish) enter(u int32, last int64) {
 	}
 	if at >= 0 {
 		r := o.lane[at]
+		o.hope(at, u, o.next[at])
 		o.splice(at, o.next[at], []int32{u})
 		o.improved = o.made(entering, r, r, o.lanes[r].cost+best)
 	}

@@ -19,16 +19,15 @@ type chain struct {
 	n           int
 	first, last int32
 	p, s        int32 // the nodes before and behind
+	joined      int   // clients that are in all
 	all         stretch
 }
 
 // chainOf is the chain of n clients from u on; false if the route ends before.
 func (o *polish) chainOf(c *chain, u int32, n int) bool {
 	if c.n == 0 {
-		c.first, c.p, c.all = u, o.prev[u], o.self[u]
-		c.nodes[0] = u
-		c.n = 1
-		c.last = u
+		c.first, c.last, c.p = u, u, o.prev[u]
+		c.nodes[0], c.n = u, 1
 	}
 	for c.n < n {
 		v := o.next[c.last]
@@ -38,10 +37,20 @@ func (o *polish) chainOf(c *chain, u int32, n int) bool {
 		c.nodes[c.n] = v
 		c.n++
 		c.last = v
-		o.join(&c.all, &c.all, &o.self[v])
 	}
 	c.s = o.next[c.last]
 	return true
+}
+
+// stretch is that of a chain. Most chains are never asked for it.
+func (o *polish) stretch(c *chain) *stretch {
+	if c.joined == 0 {
+		c.all, c.joined = o.self[c.first], 1
+	}
+	for ; c.joined < c.n; c.joined++ {
+		o.join(&c.all, &c.all, &o.self[c.nodes[c.joined]])
+	}
+	return &c.all
 }
 
 // across tries the moves of u beside v on another lane.
@@ -58,12 +67,12 @@ func (o *polish) across(u, v int32) bool {
 	gap := o.hop[v]
 	var a chain
 	for n := 1; n <= 3 && o.chainOf(&a, u, n); n++ {
-		if o.special && !o.serves(rv, &a.all) {
+		if o.special && !o.serves(rv, o.stretch(&a)) {
 			break
 		}
 		inner := int64(0)
 		if ku.distance != kv.distance {
-			inner = a.all.dist * (kv.distance - ku.distance)
+			inner = o.stretch(&a).dist * (kv.distance - ku.distance)
 		}
 		closes := int64(0)
 		if int(lu.size) == n {
@@ -78,15 +87,15 @@ func (o *polish) across(u, v int32) bool {
 		}
 		rest := out - lu.slack
 		// The chain comes behind v.
-		in := kv.distance*(o.far(v, u)+o.far(a.last, y)-gap) + opens
+		in := kv.distance*(o.into(v, u)+o.far(a.last, y)-gap) + opens
 		if lv.size == 0 {
-			in = kv.distance*(o.far(v, u)+o.far(a.last, y)) + opens
+			in = kv.distance*(o.into(v, u)+o.far(a.last, y)) + opens
 		}
 		left, known := int64(0), false
 		if rest+in < lv.slack {
 			left, known = o.with(a.p, a.s, nil)-lu.cost, true
-			if left+in+kv.distance*a.all.dist < lv.slack {
-				if delta := left + o.with(v, y, &a.all) - lv.cost; delta < 0 {
+			if all := o.stretch(&a); left+in+kv.distance*all.dist < lv.slack {
+				if delta := left + o.with(v, y, all) - lv.cost; delta < 0 {
 					o.splice(a.p, a.s, nil)
 					o.splice(v, y, a.nodes[:n])
 					return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
@@ -95,7 +104,7 @@ func (o *polish) across(u, v int32) bool {
 		}
 		if n == 2 { // turned
 			x := a.last
-			in = kv.distance*(o.far(v, x)+o.far(u, y)-gap+o.far(x, u)-o.hop[u]) + opens
+			in = kv.distance*(o.into(v, x)+o.far(u, y)-gap+o.far(x, u)-o.hop[u]) + opens
 			if rest+in < lv.slack {
 				if !known {
 					left = o.with(a.p, a.s, nil) - lu.cost
@@ -124,22 +133,22 @@ func (o *polish) swap(a *chain, v int32, slack int64, ku, kv *kind) bool {
 	before := ku.distance * (o.hop[a.p] + o.hop[a.last])
 	var b chain
 	for m := 1; m <= a.n && o.chainOf(&b, v, m); m++ {
-		if o.special && !o.serves(ru, &b.all) {
+		if o.special && !o.serves(ru, o.stretch(&b)) {
 			return false
 		}
-		delta := ku.distance*(o.far(a.p, b.first)+o.far(b.last, a.s)) - before +
-			kv.distance*(o.far(b.p, a.first)+o.far(a.last, b.s)-o.hop[b.p]-o.hop[b.last])
+		delta := ku.distance*(o.far(a.p, b.first)+o.into(b.last, a.s)) - before +
+			kv.distance*(o.into(b.p, a.first)+o.far(a.last, b.s)-o.hop[b.p]-o.hop[b.last])
 		if ku.distance != kv.distance {
-			delta += (a.all.dist - b.all.dist) * (kv.distance - ku.distance)
+			delta += (o.stretch(a).dist - o.stretch(&b).dist) * (kv.distance - ku.distance)
 		}
 		if delta >= slack {
 			continue
 		}
-		left := o.with(a.p, a.s, &b.all) - lu.cost
+		left := o.with(a.p, a.s, o.stretch(&b)) - lu.cost
 		if left-lv.cost >= 0 {
 			continue
 		}
-		if left += o.with(b.p, b.s, &a.all) - lv.cost; left >= 0 {
+		if left += o.with(b.p, b.s, o.stretch(a)) - lv.cost; left >= 0 {
 			continue
 		}
 		o.splice(a.p, a.s, b.nodes[:m])
@@ -160,7 +169,7 @@ func (o *polish) tails(u, v int32, slack int64, ku, kv *kind) bool {
 	eu, ev := o.end(ru), o.end(rv)
 	var cost int64
 	if lu.kind == lv.kind {
-		delta := kv.distance * (o.far(v, u) - o.hop[p])
+		delta := kv.distance * (o.into(v, u) - o.hop[p])
 		left := o.client(p) || o.client(y) // something is left of the first route
 		if left {
 			delta += ku.distance * o.far(p, y)
@@ -256,12 +265,12 @@ func (o *polish) within(u, v int32) bool {
 				break
 			}
 			delta := o.far(a.p, a.s) - o.hop[a.p] - o.hop[a.last] - o.hop[v]
-			if per*(delta+o.far(v, u)+o.far(a.last, y)) < l.slack {
+			if per*(delta+o.into(v, u)+o.far(a.last, y)) < l.slack {
 				if o.moved(&a, v, false) {
 					return true
 				}
 			}
-			if n == 2 && per*(delta+o.far(v, a.last)+o.far(u, y)+o.far(a.last, u)-o.hop[u]) < l.slack {
+			if n == 2 && per*(delta+o.into(v, a.last)+o.far(u, y)+o.far(a.last, u)-o.hop[u]) < l.slack {
 				if o.moved(&a, v, true) {
 					return true
 				}

@@ -16,7 +16,7 @@ type relaxed struct {
 
 	next, prev, lane, at []int32 // of nodes; lane -1: the client is not served; at: the position
 	place                []int32
-	row                  []int     // of distances from a node
+	from, to             [][]int32 // distances from a node to all places, and to it, if they are in matrices
 	hop                  []int64   // distance to the next node
 	self                 []stretch // of each node
 	servable             []bool    // by client: a vehicle of some type may visit it
@@ -64,8 +64,8 @@ func newRelaxed(d *data) *relaxed {
 	}
 	nodes := d.clients + 2*len(x.lanes)
 	x.next, x.prev, x.lane = make([]int32, nodes), make([]int32, nodes), make([]int32, nodes)
-	x.at, x.place = make([]int32, nodes), make([]int32, nodes)
-	x.row, x.hop = make([]int, nodes), make([]int64, nodes)
+	x.at, x.hop = make([]int32, nodes), make([]int64, nodes)
+	x.place, x.from, x.to = make([]int32, nodes), make([][]int32, nodes), make([][]int32, nodes)
 	x.self, x.before, x.behind = make([]stretch, nodes), make([]stretch, nodes), make([]stretch, nodes)
 	x.liveAt, x.servable = make([]int32, len(x.lanes)), make([]bool, d.clients)
 	for c := range int32(d.clients) {
@@ -87,7 +87,8 @@ func newRelaxed(d *data) *relaxed {
 		x.liveAt[r] = -1
 	}
 	for v, place := range x.place {
-		x.row[v] = int(place) * x.places
+		f := x.metric.fan(place)
+		x.from[v], x.to[v] = f.out, f.in
 	}
 	x.fines = newFines(d)
 	return x
@@ -99,10 +100,19 @@ func (x *relaxed) end(r int32) int32   { return x.start(r) + 1 }
 // client reports whether a node is one.
 func (x *relaxed) client(v int32) bool { return int(v) < x.d.clients }
 
-// far is the distance between nodes.
+// far is the distance between nodes. It reads the row of the first one: rows of nodes that are
+// looked at often stay in the fastest memory.
 func (x *relaxed) far(a, b int32) int64 {
 	if x.dists != nil {
-		return int64(x.dists[x.row[a]+int(x.place[b])])
+		return int64(x.from[a][x.place[b]])
+	}
+	return x.look(a, b)
+}
+
+// into is far by the row of the second one.
+func (x *relaxed) into(a, b int32) int64 {
+	if x.dists != nil {
+		return int64(x.to[b][x.place[a]])
 	}
 	return x.look(a, b)
 }
@@ -179,6 +189,16 @@ func (x *relaxed) with(u, w int32, mid *stretch) int64 {
 		x.join(&s, &x.before[u], &x.behind[w])
 	}
 	return x.price(x.lanes[r].kind, &s)
+}
+
+// entry is what it costs to serve a client behind node v; never if that is no less than the bound.
+func (x *relaxed) entry(c, v int32, bound int64) int64 {
+	l := &x.lanes[x.lane[v]]
+	w := x.next[v]
+	if l.size > 0 && x.d.types[l.kind].distance*(x.into(v, c)+x.far(c, w)-x.hop[v])-l.slack >= bound {
+		return never // it lowers no more than all fines
+	}
+	return x.with(v, w, &x.self[c]) - l.cost
 }
 
 // refresh computes what is kept along a lane after its nodes have changed, and whether it is

@@ -23,7 +23,7 @@ func ExampleParse() {
 	fmt.Print(p.Text(values))
 	// Output:
 	// 84 <nil>
-	// cost 84, 1 routes, distance 34
+	// cost 84, 1 route, distance 34
 	// route 1, vehicle van: distance 34, time 20 to 59, cost 34
 	//   depot 1            20 to       20, load 12
 	//   client mill        30 to       35, load 5

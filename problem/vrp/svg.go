@@ -37,7 +37,7 @@ func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 	if err != nil {
 		return err
 	}
-	f.Note("cost %s, %d routes", p.decimal(cost), len(all))
+	f.Note("cost %s, %s", p.decimal(cost), howMany(len(all)))
 	f.Legend = draw.Keys(len(all), "route", 1)
 	p.drawRoutes(g, all)
 	f.Add(g)

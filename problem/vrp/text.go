@@ -6,6 +6,14 @@ import (
 	"strings"
 )
 
+// howMany is a number of routes in words.
+func howMany(routes int) string {
+	if routes == 1 {
+		return "1 route"
+	}
+	return strconv.Itoa(routes) + " routes"
+}
+
 // Text returns the routes with their schedules, a line for each place where a vehicle is,
 // and the clients that are not visited, with the reason where one is known. Distances, times
 // and costs have the decimals that Scale says.
@@ -23,7 +31,7 @@ func (p *Instance) Text(values []int32) string {
 	for i := range all {
 		distance += all[i].Distance
 	}
-	fmt.Fprintf(&b, "cost %s, %d routes, distance %s\n", p.decimal(cost), len(all), p.decimal(distance))
+	fmt.Fprintf(&b, "cost %s, %s, distance %s\n", p.decimal(cost), howMany(len(all)), p.decimal(distance))
 	for i := range all {
 		p.writeSchedule(&b, i, &all[i])
 	}

@@ -1,0 +1,72 @@
+package vrp
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"lsolve/internal/rng"
+	"lsolve/localsearch"
+)
+
+// judge decides which routes Iterated goes on from: by annealing that ends with the run, if its Pace
+// is known, and otherwise by late acceptance (Burke and Bykov, European Journal of Operational
+// Research, 2017).
+type judge struct {
+	r    *rand.Rand
+	pace localsearch.Pace
+	edge float64 // what an edge costs on average, as in Search.edge
+	heat float64 // the temperature of annealing
+	now  int64   // the cost of the routes that were accepted last, with fines
+	late []int64 // former ones
+	size int     // how many of them
+}
+
+const (
+	lateness    = 300 // costs that are remembered at first
+	mostLate    = 20_000
+	annealHeat  = 1.0  // the first temperature, in what an edge costs
+	annealCold  = 0.01 // the last one, as a share of the first
+	annealEvery = 50   // steps, until the temperature is looked at again
+)
+
+// begin begins with a cost.
+func (j *judge) begin(cost int64, edge float64) {
+	j.now, j.edge = cost, edge
+	j.size = max(j.size, lateness)
+	j.late = j.late[:0]
+	for range j.size {
+		j.late = append(j.late, cost)
+	}
+}
+
+// accepts reports whether routes of a cost are accepted in a step.
+func (j *judge) accepts(cost, step int64) bool {
+	if j.pace.Known() {
+		if j.heat == 0 || step%annealEvery == 0 {
+			j.heat = annealHeat * j.edge * math.Pow(annealCold, j.pace.Over(step))
+		}
+		if float64(cost-j.now) >= -j.heat*math.Log(1-rng.Float64(j.r)) {
+			return false
+		}
+		j.now = cost
+		return true
+	}
+	late := &j.late[int(step%int64(len(j.late)))]
+	better := cost < *late || cost < j.now
+	if better {
+		j.now = cost
+	}
+	*late = min(*late, j.now)
+	return better
+}
+
+// reprice notes what the routes cost that were accepted last, now that fines are others.
+func (j *judge) reprice(cost int64) {
+	j.now = cost
+	for i := range j.late {
+		j.late[i] = max(j.late[i], cost)
+	}
+}
+
+// longer lets the judge remember twice as many costs from the next begin on.
+func (j *judge) longer() { j.size = min(mostLate, 2*j.size) }
