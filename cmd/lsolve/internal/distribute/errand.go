@@ -69,7 +69,9 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 }
 
 // limited reports whether what was asked for has ended the run, and with it the job.
-func limited(cause error) bool { return errors.Is(cause, solve.ErrTime) || errors.Is(cause, solve.ErrGap) }
+func limited(cause error) bool {
+	return errors.Is(cause, solve.ErrTime) || errors.Is(cause, solve.ErrGap)
+}
 
 // leave says how to go on with a job that is not done.
 func (e *Elsewhere) leave(id string) {
