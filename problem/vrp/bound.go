@@ -42,7 +42,7 @@ func (p *Instance) Bound() int64 {
 			}
 			end = min(end, least[depot])
 		}
-		sum := fixed + int64(routes)*known(end) + p.leastOf(least[len(p.Depots):])
+		sum := fixed + int64(routes)*known(end) + p.leastOf(least[len(p.Depots):], 1)
 		best = max(best, sum)
 	}
 	return best
@@ -108,14 +108,14 @@ func known(cost int64) int64 {
 }
 
 // leastOf adds up what clients cost at least, of which each one that is visited costs as
-// much as the list says.
-func (p *Instance) leastOf(list []int64) (sum int64) {
+// much as the list says, in parts of a unit of which there are scale.
+func (p *Instance) leastOf(list []int64, scale int64) (sum int64) {
 	for i := range p.Clients {
 		c := &p.Clients[i]
 		switch {
 		case p.group[i] >= 0:
 		case c.Optional:
-			sum += min(list[i], c.Prize)
+			sum += min(list[i], scale*c.Prize)
 		default:
 			sum += known(list[i])
 		}
@@ -124,7 +124,7 @@ func (p *Instance) leastOf(list []int64) (sum int64) {
 		least, prizes := int64(Never), int64(0)
 		for _, i := range g.Clients {
 			least = min(least, list[i])
-			prizes += p.Clients[i].Prize
+			prizes += scale * p.Clients[i].Prize
 		}
 		if !g.Required {
 			least = min(least, prizes)

@@ -46,6 +46,8 @@
 //	start.go      a rule that constructs routes
 //	  curve.go      neighbours among many clients
 //	bound.go      no solution costs less than this
+//	walks.go      nor than this, which takes longer: q-routes
+//	  walks_table.go   the best walks through each client
 //	  extent.go     nor more than that
 //	model.go      the instance as a model.Model
 //	  model_chains.go  loads and the order of stops, carried along the arcs

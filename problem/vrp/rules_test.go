@@ -83,6 +83,9 @@ func TestOptima(t *testing.T) {
 		}
 		want := least(p)
 		require.LessOrEqual(t, p.Bound(), want, "%v %+v", with, given)
+		within, ok := p.BoundWithin(t.Context(), 1e8)
+		require.True(t, ok)
+		require.LessOrEqual(t, within, want, "%v %+v", with, given)
 		if start := p.Start(); start != nil {
 			started++
 			cost, err := p.Check(start)
