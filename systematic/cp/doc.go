@@ -71,7 +71,8 @@
 //	relax.go          a linear relaxation that bounds the cost: when; relax_rows.go, the
 //	                  rows of constraints; relax_values.go, of values told apart;
 //	                  relax_cliques.go, of literals that exclude each other;
-//	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables
+//	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables,
+//	                  relax_circuit.go, those of circuits
 //	learn_stats.go    its statistics, and clauses of the model
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode

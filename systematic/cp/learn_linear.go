@@ -8,7 +8,7 @@ import (
 // linearTurns says when the solution of the linear relaxation decides in a search that learns: it is then solved at every
 // node, and a variable goes to one side of the broken value that it has there. That is branch and bound, whose nodes learn.
 //
-// It is for models whose constraints are all rows of the relaxation. Where rows have other coefficients than 1 and -1 it
+// It is for models whose constraints are all rows of the relaxation, or circuits. Where rows have other coefficients than 1 and -1 it
 // decides always: failures of sums explain little. Where they have not, as in packing and covering, it takes turns with the
 // other ways to decide, each with half of the work; what is learnt in a turn holds in the others. Each turn is longer than the
 // one before it, since a tree that is left has to be walked down again, and has no restarts if the relaxation decides in it.
@@ -20,11 +20,13 @@ type linearTurns struct {
 	began  int64    // this turn
 }
 
-// The least work of a turn, its share of all work before it, and the work of a program that counts as a propagation.
+// The least work of a turn, and its share of all work before it; the least work of a run if the relaxation always decides, which is
+// as long again as all before it; and the work of a program that counts as a propagation.
 const (
-	linearRun   = 20_000
-	linearShare = 0.25
-	linearStep  = 60
+	linearRun     = 20_000
+	linearShare   = 0.25
+	linearRestart = 100_000
+	linearStep    = 60
 )
 
 // newLinearTurns returns nil if the relaxation is not to decide.
@@ -41,8 +43,8 @@ func newLinearTurns(l *learner) *linearTurns {
 	return t
 }
 
-// LinearModel reports whether a model has an objective, and constraints that are sums and clauses only, some of which, apart from
-// the sum of the objective, have other coefficients than 1 and -1. A search that learns branches on the linear relaxation of
+// LinearModel reports whether a model has an objective, and constraints that are sums, clauses, circuits and elements of constants
+// only, among them a circuit or a sum, apart from that of the objective, with other coefficients than 1 and -1. A search that learns branches on the linear relaxation of
 // such a model.
 func LinearModel(m *model.Model) bool {
 	rows, sums := linearOnly(m)
@@ -56,6 +58,12 @@ func linearOnly(m *model.Model) (rows, sums bool) {
 	for _, c := range m.Constraints() {
 		switch k := c.(type) {
 		case model.ClauseConstraint:
+		case model.CircuitConstraint:
+			sums = true
+		case model.ElementConstraint:
+			if _, ok := constants(k.Array); !ok {
+				return false, false
+			}
 		case model.LinearConstraint:
 			if k.Relation == model.NotEqual {
 				return false, false
@@ -90,9 +98,17 @@ func (l *learner) linearWork() int64 {
 	return l.e.Counters().Propagations + l.linear.Work()/linearStep
 }
 
-// over reports whether this turn has been long enough.
+// over reports whether this turn has been long enough. Where the relaxation always decides there are restarts, too: better
+// solutions of other searches come in with them.
 func (t *linearTurns) over(l *learner) bool {
-	return t != nil && !t.always && float64(l.linearWork()-t.began) > linearRun+linearShare*float64(t.work[0]+t.work[1])
+	if t == nil {
+		return false
+	}
+	work := float64(l.linearWork() - t.began)
+	if t.always {
+		return work > linearRestart+float64(t.work[1])
+	}
+	return work > linearRun+linearShare*float64(t.work[0]+t.work[1])
 }
 
 // next begins a turn, if it is time.
@@ -103,7 +119,7 @@ func (t *linearTurns) next(l *learner) {
 	now := l.linearWork()
 	t.work[decider(l.byLinear)] += now - t.began
 	t.began = now
-	l.decideLinear(t.work[1] < t.work[0])
+	l.decideLinear(t.always || t.work[1] < t.work[0])
 }
 
 // due reports whether the search restarts.

@@ -20,8 +20,8 @@ type Learn struct {
 	// Branch chooses the decisions. The zero value alternates at restarts between
 	// the brancher of the options, if there is one, and activity, whose share of the
 	// work, a third to four fifths, depends on the nogoods that both find. Unless it is BranchGiven, a
-	// linear relaxation in use decides instead of them where all constraints are sums and clauses: always
-	// for a LinearModel, otherwise with half of the work.
+	// linear relaxation in use decides instead of them for a LinearModel, and in half of
+	// the work where all constraints are sums and clauses.
 	Branch LearnBranch
 	// Decay is the factor by which the activity of a predicate is multiplied at every
 	// failure; 0: 0.95 (MiniSat's).

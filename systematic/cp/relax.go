@@ -37,6 +37,7 @@ type relaxation struct {
 	entries int
 	cliques cliques
 	hulls   []*hull
+	tours   []*tour
 	full    bool // too large
 }
 
@@ -87,6 +88,9 @@ func (s *search) relax() bool {
 			s.relaxed(p)
 		}
 		s.linear = p
+		if len(r.tours) > 0 {
+			p.SeparateAt(r.subtours)
+		}
 		s.e.Post(p, model.Own(whole{s.m}))
 		return s.settled(s.e.Propagate())
 	}

@@ -217,7 +217,7 @@ func (r *relaxation) constraint(c model.Constraint) {
 	case model.AllDifferentConstraint:
 		r.different(e.Views(k.Terms))
 	case model.CircuitConstraint:
-		r.different(e.Views(k.Successors))
+		r.circuit(k)
 	case model.ReifiedConstraint:
 		r.reified(nil, k)
 	}

@@ -171,7 +171,7 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 	}
 	if p.eager {
 		if p.holds(e) {
-			return true
+			return p.separate(e)
 		}
 	} else if !p.due(e) {
 		return true
@@ -184,6 +184,9 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 		ok = true
 	}
 	p.ran(e, p.program.Work()-worked, !ok || e.Here() != before)
+	if ok && p.eager && e.Here() == before {
+		return p.separate(e)
+	}
 	return ok
 }
 

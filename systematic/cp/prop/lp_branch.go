@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/lp"
 )
 
 // guide is what a search needs that branches on the solution of the program.
@@ -13,6 +14,10 @@ type guide struct {
 	cost   float64   // of it
 	number int64     // of it; 0: there is none
 	at     kernel.Cell
+
+	separator func(value func(column int32) float64) []lp.Row // nil: there is none
+	separated int64                                           // the number of the point that was separated last
+	lazy      int                                             // rows that were added during the search
 
 	branched int64 // decisions
 	asked    asked
@@ -43,6 +48,42 @@ const (
 func (p *Relaxation) SetEager(eager bool) {
 	p.eager = eager
 	p.asked.column = -1
+}
+
+// SeparateAt has a function called with the solution at a node, where the program is solved at every node. The rows that it returns
+// are added, and the program is solved again. They must follow from the constraints, wherever the node is.
+func (p *Relaxation) SeparateAt(f func(value func(column int32) float64) []lp.Row) { p.separator = f }
+
+// Limits of the rows that are added at a node and below the root: rounds, and rows in all.
+const (
+	nodeRounds = 10
+	lazyRows   = 3000
+)
+
+// separate adds rows that the solution at this node violates.
+func (p *Relaxation) separate(e *kernel.Engine) bool {
+	for range nodeRounds {
+		if p.separator == nil || p.separated == p.number || p.lazy > lazyRows || p.number == 0 || e.Get(p.at) != p.number {
+			return true
+		}
+		p.separated = p.number
+		rows := p.separator(func(column int32) float64 { return p.point[column] })
+		if len(rows) == 0 {
+			return true
+		}
+		for _, r := range rows {
+			p.add(r)
+		}
+		p.lazy += len(rows)
+		before := e.Here()
+		if k, ok := p.solve(e, p.workLimit(e)); ok && !p.prune(e, k) {
+			return false
+		}
+		if e.Here() != before {
+			return true // the others come first
+		}
+	}
+	return true
 }
 
 // Branch returns a predicate that moves a variable away from the broken value that it has in the solution of the program, or
@@ -161,6 +202,9 @@ func (p *Relaxation) noted(e *kernel.Engine, optimal bool, cost float64) {
 	}
 	e.Set(p.at, p.number)
 }
+
+// Added returns how many rows the function of SeparateAt has added.
+func (p *Relaxation) Added() int { return p.lazy }
 
 // Branched returns how many decisions Branch has made about broken values.
 func (p *Relaxation) Branched() int64 { return p.branched }

@@ -70,15 +70,17 @@ func (p *Relaxation) excluded(t weighted, q kernel.Predicate) int64 {
 // leastAt returns the least value of a term without its weight at a position.
 func (p *Relaxation) leastAt(e *kernel.Engine, t weighted, at kernel.Pos) int64 {
 	c := &p.columns[t.column]
-	switch {
-	case !c.Indicator:
+	if !c.Indicator {
 		return e.MinAt(p.view(t), at)
-	case t.opposite:
-		if e.HoldsAt(c.Predicate.Not(), at) {
+	}
+	// What does not hold now did not hold then, and now is looked up faster.
+	if t.opposite {
+		if e.Truth(c.Predicate) < 0 && e.HoldsAt(c.Predicate.Not(), at) {
 			return 0
 		}
 		return -1
-	case e.HoldsAt(c.Predicate, at):
+	}
+	if e.Truth(c.Predicate) > 0 && e.HoldsAt(c.Predicate, at) {
 		return 1
 	}
 	return 0
