@@ -3,6 +3,7 @@
 //	go run ./internal/suite/mixed/measure -write FOLDER # SET/NAME.json: the numbers, for peers.py beside the package
 //	go run ./internal/suite/mixed/measure -cpu 30s      # a line for each instance, separated by tabulators
 //	go run ./internal/suite/mixed/measure -cpu 30s -set facility,tours
+//	go run ./internal/suite/mixed/measure -table FILE... # the table of docs/benchmarks/bounds.md from such lines
 //
 // A line has the set, the instance, the solver, "proved", "solved" or "-", the seconds of CPU, the objective and the bound. Every
 // instance is solved by a process of its own. A folder with kroA100.tsp in LSOLVE_TSPLIB adds that.
@@ -44,9 +45,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	folder := flags.String("write", "", "write the instances to this folder")
 	cpu := flags.Duration("cpu", 30*time.Second, "CPU time of each instance")
 	sets := flags.String("set", "", "only these sets, separated by commas")
+	tabulate := flags.Bool("table", false, "write a table of the lines in the files")
 	one := flags.String("one", "", "solve this instance in this process")
 	if err := flags.Parse(args); err != nil {
 		return err
+	}
+	if *tabulate {
+		return table(flags.Args(), out)
 	}
 	for _, s := range mixed.Sets() {
 		if *sets != "" && !slices.Contains(strings.Split(*sets, ","), s.Name) {
