@@ -33,7 +33,9 @@ func newCoreTurns() *coreTurns { return &coreTurns{share: firstTurns} }
 func (t *coreTurns) off() bool { return t != nil && !t.now }
 
 // on decides at the root, where the cores say that the cost is at least low, whether cores guide the next run.
-func (t *coreTurns) on(e *kernel.Engine, low int64, terms int) bool {
+// While the search is blind, with no solution known, no turn begins: a bound prunes nothing then, and the sums of
+// the cores make every failure dearer.
+func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind bool) bool {
 	if t == nil {
 		return true
 	}
@@ -41,7 +43,7 @@ func (t *coreTurns) on(e *kernel.Engine, low int64, terms int) bool {
 	work := e.Counters().Propagations + t.looks/lookTerms
 	switch {
 	case !t.now:
-		if float64(t.spent) <= t.share*float64(work-turnWork) {
+		if !blind && float64(t.spent) <= t.share*float64(work-turnWork) {
 			t.now, t.began, t.low = true, work, low
 		}
 	case float64(work-t.began) > turnWork+turnShare*float64(t.began):

@@ -108,12 +108,14 @@ type alternation struct {
 
 // Parameters of alternation: the work of activity for one of the brancher is alternationScale
 // times the square of the brancher's mean LBD by that of activity, within limits. Before a search
-// for the best solution has any it is at most blindActivity: branchers are made to find one.
+// for the best solution has any it is at most blindActivity, because branchers are made to find one, or one more
+// for every blindFailures failures: this brancher has not.
 const (
 	alternationScale = 8
 	leastActivity    = 0.5
 	mostActivity     = 4
 	blindActivity    = 1
+	blindFailures    = 8000
 )
 
 // decider is the index of activity or of the brancher.
@@ -140,7 +142,7 @@ func (a *alternation) next(free, blind bool, propagations int64) bool {
 		share = max(leastActivity, min(mostActivity, alternationScale*(active/given)*(active/given)))
 	}
 	if blind {
-		share = min(share, blindActivity)
+		share = min(share, max(blindActivity, (a.failures[0]+a.failures[1])/blindFailures))
 	}
 	return a.work[1] < share*a.work[0]
 }
@@ -155,7 +157,7 @@ func (l *learner) rest() (changed, ok bool) {
 		l.restarts++
 		l.policy.begin()
 		if l.linears.next(l); l.mixed && !l.byLinear {
-			l.free = l.turn.next(l.free, l.goal != nil && l.solutions == 0, l.e.Counters().Propagations)
+			l.free = l.turn.next(l.free, l.blind(), l.e.Counters().Propagations)
 		}
 		if changed, ok = l.takeOver(); ok {
 			var more bool
@@ -166,6 +168,9 @@ func (l *learner) rest() (changed, ok bool) {
 	l.reduce()
 	return changed, ok
 }
+
+// blind reports whether the search is for the best solution, and none is known.
+func (l *learner) blind() bool { return l.goal != nil && l.goal.best.Load() == unset }
 
 // takeOver imports a better solution of another search.
 func (l *learner) takeOver() (changed, ok bool) {

@@ -23,15 +23,13 @@ func TestAlternation(t *testing.T) {
 			lengths := r.Runs()
 			free, propagations := false, int64(0)
 			for i := range 3000 {
-				for range lengths() {
-					lbd := c.given
-					if free {
-						lbd = c.active
-						propagations += 5
-					}
-					turn.conflict(free, lbd)
-					propagations += 10
+				// One failure stands for all of the run, so that there are fewer than blindFailures.
+				lbd, work := c.given, int64(10)
+				if free {
+					lbd, work = c.active, 15
 				}
+				turn.conflict(free, lbd)
+				propagations += work * lengths()
 				free = turn.next(free, c.blind, propagations)
 				if i == 0 {
 					assert.True(t, free)
@@ -40,4 +38,22 @@ func TestAlternation(t *testing.T) {
 			assert.InDelta(t, c.share, turn.work[1]/turn.work[0], 0.1*c.share, "%v, %v", c, r)
 		}
 	}
+}
+
+// TestBlindAlternation: the longer the search finds no solution, the more of the work activity has, up to what the LBD
+// of the nogoods calls for.
+func TestBlindAlternation(t *testing.T) {
+	var turn alternation
+	free, propagations := false, int64(0)
+	for _, share := range []float64{blindActivity, 2, 3, mostActivity, mostActivity} {
+		before := turn.work
+		for end := turn.failures[0] + turn.failures[1] + blindFailures; turn.failures[0]+turn.failures[1] < end; {
+			turn.conflict(free, 10)
+			propagations += 10
+			free = turn.next(free, true, propagations)
+		}
+		got := (turn.work[1] - before[1]) / (turn.work[0] - before[0])
+		assert.GreaterOrEqual(t, got, 0.9*share)
+	}
+	assert.InDelta(t, mostActivity, turn.work[1]/turn.work[0], 0.1*mostActivity)
 }

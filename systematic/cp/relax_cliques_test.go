@@ -150,7 +150,7 @@ func TestCoreTurnsEnd(t *testing.T) {
 	turns := newCoreTurns()
 	guided := func(low func(i int) int64) (sum int) {
 		for i := range 50_000 {
-			if turns.on(e, low(i), terms) {
+			if turns.on(e, low(i), terms, false) {
 				sum++
 			}
 		}
@@ -161,4 +161,16 @@ func TestCoreTurnsEnd(t *testing.T) {
 	assert.Less(t, barren, 10_000)
 	fruitful := guided(func(i int) int64 { return int64(i) })
 	assert.Greater(t, fruitful, 20_000)
+}
+
+// TestCoreTurnsWaitForASolution: while no solution is known no turn begins, however long that lasts. Then the next one
+// begins at once.
+func TestCoreTurnsWaitForASolution(t *testing.T) {
+	e := kernel.New(kernel.Options{Learn: true})
+	turns := newCoreTurns()
+	for range 10_000 {
+		assert.False(t, turns.on(e, 7, 600, true))
+	}
+	assert.True(t, turns.on(e, 7, 600, false))
+	assert.True(t, turns.on(e, 7, 600, true), "a turn that has begun goes on")
 }
