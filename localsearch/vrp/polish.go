@@ -22,6 +22,7 @@ type polish struct {
 	stage    uint8
 	star     star
 	widths   [2]stretch
+	chains   [2]chain
 	moves    [moveKinds]int64 // made, of each kind
 	promised int64            // by the last one: the cost of the lanes that it changed
 	changed  [2]int32

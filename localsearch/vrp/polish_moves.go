@@ -13,44 +13,38 @@ const (
 	moveKinds
 )
 
-// chain is one to three clients in a row.
+// mostChain is the length of the longest chain.
+const mostChain = 3
+
+// chain is up to three clients in a row, or fewer of them from the first one on.
 type chain struct {
-	nodes       [3]int32
-	n           int
-	first, last int32
-	p, s        int32 // the nodes before and behind
-	joined      int   // clients that are in all
-	all         stretch
+	nodes  [mostChain]int32
+	behind [mostChain]int32 // the node behind each
+	n      int              // clients in nodes
+	p      int32            // the node before the first
+	joined int              // clients that are in all
+	all    [mostChain]stretch
 }
 
-// chainOf is the chain of n clients from u on; false if the route ends before.
-func (o *polish) chainOf(c *chain, u int32, n int) bool {
-	if c.n == 0 {
-		c.first, c.last, c.p = u, u, o.prev[u]
-		c.nodes[0], c.n = u, 1
-	}
-	for c.n < n {
-		v := o.next[c.last]
-		if !o.client(v) {
-			return false
-		}
+// chain makes c the chain from client u on.
+func (o *polish) chain(c *chain, u int32) {
+	c.p, c.n, c.joined = o.prev[u], 0, 0
+	for v := u; c.n < mostChain && o.client(v); c.n++ {
 		c.nodes[c.n] = v
-		c.n++
-		c.last = v
+		v = o.next[v]
+		c.behind[c.n] = v
 	}
-	c.s = o.next[c.last]
-	return true
 }
 
-// stretch is that of a chain. Most chains are never asked for it.
-func (o *polish) stretch(c *chain) *stretch {
+// stretch is that of the first n clients of a chain. Most chains are never asked for it.
+func (o *polish) stretch(c *chain, n int) *stretch {
 	if c.joined == 0 {
-		c.all, c.joined = o.self[c.first], 1
+		c.all[0], c.joined = o.self[c.nodes[0]], 1
 	}
-	for ; c.joined < c.n; c.joined++ {
-		o.join(&c.all, &c.all, &o.self[c.nodes[c.joined]])
+	for ; c.joined < n; c.joined++ {
+		o.join(&c.all[c.joined], &c.all[c.joined-1], &o.self[c.nodes[c.joined]])
 	}
-	return &c.all
+	return &c.all[n-1]
 }
 
 // across tries the moves of u beside v on another lane.
@@ -65,14 +59,21 @@ func (o *polish) across(u, v int32) bool {
 		opens = kv.fixed
 	}
 	gap := o.hop[v]
-	var a chain
-	for n := 1; n <= 3 && o.chainOf(&a, u, n); n++ {
-		if o.special && !o.serves(rv, o.stretch(&a)) {
+	a, b := &o.chains[0], &o.chains[1]
+	o.chain(a, u)
+	crossed := int64(0) // the ways to the first clients if chains are exchanged
+	if b.n = 0; o.client(v) {
+		o.chain(b, v)
+		crossed = ku.distance*(o.far(a.p, v)-o.hop[a.p]) + kv.distance*(o.into(b.p, u)-o.hop[b.p])
+	}
+	for n := 1; n <= a.n; n++ {
+		if o.special && !o.serves(rv, o.stretch(a, n)) {
 			break
 		}
+		last, s := a.nodes[n-1], a.behind[n-1]
 		inner := int64(0)
 		if ku.distance != kv.distance {
-			inner = o.stretch(&a).dist * (kv.distance - ku.distance)
+			inner = o.stretch(a, n).dist * (kv.distance - ku.distance)
 		}
 		closes := int64(0)
 		if int(lu.size) == n {
@@ -81,78 +82,81 @@ func (o *polish) across(u, v int32) bool {
 				break
 			}
 		}
-		out := ku.distance*(o.far(a.p, a.s)-o.hop[a.p]-o.hop[a.last]) + inner - closes
+		out := ku.distance*(o.far(a.p, s)-o.hop[a.p]-o.hop[last]) + inner - closes
 		if lu.size == int32(n) {
-			out = -ku.distance*(o.hop[a.p]+o.hop[a.last]) + inner - closes
+			out = -ku.distance*(o.hop[a.p]+o.hop[last]) + inner - closes
 		}
 		rest := out - lu.slack
 		// The chain comes behind v.
-		in := kv.distance*(o.into(v, u)+o.far(a.last, y)-gap) + opens
+		in := kv.distance*(o.into(v, u)+o.far(last, y)-gap) + opens
 		if lv.size == 0 {
-			in = kv.distance*(o.into(v, u)+o.far(a.last, y)) + opens
+			in = kv.distance*(o.into(v, u)+o.far(last, y)) + opens
 		}
 		left, known := int64(0), false
 		if rest+in < lv.slack {
-			left, known = o.with(a.p, a.s, nil)-lu.cost, true
-			if all := o.stretch(&a); left+in+kv.distance*all.dist < lv.slack {
+			left, known = o.with(a.p, s, nil)-lu.cost, true
+			if all := o.stretch(a, n); left+in+kv.distance*all.dist < lv.slack {
 				if delta := left + o.with(v, y, all) - lv.cost; delta < 0 {
-					o.splice(a.p, a.s, nil)
+					o.splice(a.p, s, nil)
 					o.splice(v, y, a.nodes[:n])
 					return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
 				}
 			}
 		}
 		if n == 2 { // turned
-			x := a.last
-			in = kv.distance*(o.into(v, x)+o.far(u, y)-gap+o.far(x, u)-o.hop[u]) + opens
+			in = kv.distance*(o.into(v, last)+o.far(u, y)-gap+o.far(last, u)-o.hop[u]) + opens
 			if rest+in < lv.slack {
 				if !known {
-					left = o.with(a.p, a.s, nil) - lu.cost
+					left = o.with(a.p, s, nil) - lu.cost
 				}
 				var turned stretch
-				o.join(&turned, &o.self[x], &o.self[u])
+				o.join(&turned, &o.self[last], &o.self[u])
 				if delta := left + o.with(v, y, &turned) - lv.cost; delta < 0 {
-					o.splice(a.p, a.s, nil)
-					o.splice(v, y, []int32{x, u})
+					o.splice(a.p, s, nil)
+					o.splice(v, y, []int32{last, u})
 					return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
 				}
 			}
 		}
-		if o.client(v) && o.swap(&a, v, slack, ku, kv) {
+		if o.swap(a, b, n, crossed, slack) {
 			return true
 		}
 	}
 	return o.tails(u, v, slack, ku, kv)
 }
 
-// swap tries to exchange a chain with v, and with v and more clients behind it, no more than
-// the chain has.
-func (o *polish) swap(a *chain, v int32, slack int64, ku, kv *kind) bool {
-	ru, rv := o.lane[a.first], o.lane[v]
+// swap tries to exchange the first n clients of chain a with those of b, no more than n. The ways to
+// the first ones of both then cost so much more.
+func (o *polish) swap(a, b *chain, n int, crossed, slack int64) bool {
+	if b.n == 0 {
+		return false
+	}
+	ru, rv := o.lane[a.nodes[0]], o.lane[b.nodes[0]]
 	lu, lv := &o.lanes[ru], &o.lanes[rv]
-	before := ku.distance * (o.hop[a.p] + o.hop[a.last])
-	var b chain
-	for m := 1; m <= a.n && o.chainOf(&b, v, m); m++ {
-		if o.special && !o.serves(ru, o.stretch(&b)) {
+	ku, kv := &o.d.types[lu.kind], &o.d.types[lv.kind]
+	last, s := a.nodes[n-1], a.behind[n-1]
+	crossed -= ku.distance * o.hop[last]
+	for m := 1; m <= min(n, b.n); m++ {
+		if o.special && !o.serves(ru, o.stretch(b, m)) {
 			return false
 		}
-		delta := ku.distance*(o.far(a.p, b.first)+o.into(b.last, a.s)) - before +
-			kv.distance*(o.into(b.p, a.first)+o.far(a.last, b.s)-o.hop[b.p]-o.hop[b.last])
+		end, t := b.nodes[m-1], b.behind[m-1]
+		delta := crossed + ku.distance*o.into(end, s) + kv.distance*(o.far(last, t)-o.hop[end])
 		if ku.distance != kv.distance {
-			delta += (o.stretch(a).dist - o.stretch(&b).dist) * (kv.distance - ku.distance)
+			delta += (o.stretch(a, n).dist - o.stretch(b, m).dist) * (kv.distance - ku.distance)
 		}
 		if delta >= slack {
 			continue
 		}
-		left := o.with(a.p, a.s, o.stretch(&b)) - lu.cost
+		left := o.with(a.p, s, o.stretch(b, m)) - lu.cost
 		if left-lv.cost >= 0 {
 			continue
 		}
-		if left += o.with(b.p, b.s, o.stretch(a)) - lv.cost; left >= 0 {
+		if left += o.with(b.p, t, o.stretch(a, n)) - lv.cost; left >= 0 {
 			continue
 		}
-		o.splice(a.p, a.s, b.nodes[:m])
-		o.splice(b.p, b.s, a.nodes[:a.n])
+		o.splice(a.p, s, b.nodes[:m])
+		o.splice(b.p, t, a.nodes[:n])
 		return o.made(exchanging, ru, rv, lu.cost+lv.cost+left)
 	}
 	return false
@@ -259,19 +263,21 @@ func (o *polish) within(u, v int32) bool {
 	}
 	y := o.next[v]
 	if u != y { // the chain comes behind v
-		var a chain
-		for n := 1; n <= 3 && o.chainOf(&a, u, n); n++ {
+		a := &o.chains[0]
+		o.chain(a, u)
+		for n := 1; n <= a.n; n++ {
 			if j >= i && j < i+int32(n) { // v is one of it
 				break
 			}
-			delta := o.far(a.p, a.s) - o.hop[a.p] - o.hop[a.last] - o.hop[v]
-			if per*(delta+o.into(v, u)+o.far(a.last, y)) < l.slack {
-				if o.moved(&a, v, false) {
+			last, s := a.nodes[n-1], a.behind[n-1]
+			delta := o.far(a.p, s) - o.hop[a.p] - o.hop[last] - o.hop[v]
+			if per*(delta+o.into(v, u)+o.far(last, y)) < l.slack {
+				if o.moved(a, n, v, false) {
 					return true
 				}
 			}
-			if n == 2 && per*(delta+o.into(v, a.last)+o.far(u, y)+o.far(a.last, u)-o.hop[u]) < l.slack {
-				if o.moved(&a, v, true) {
+			if n == 2 && per*(delta+o.into(v, last)+o.far(u, y)+o.far(last, u)-o.hop[u]) < l.slack {
+				if o.moved(a, n, v, true) {
 					return true
 				}
 			}
@@ -289,19 +295,19 @@ func (o *polish) within(u, v int32) bool {
 	return i > j+1 && o.reverse(y, u)
 }
 
-// moved tries to move a chain behind v on its lane.
-func (o *polish) moved(a *chain, v int32, turned bool) bool {
+// moved tries to move the first n clients of a chain behind v on its lane.
+func (o *polish) moved(a *chain, n int, v int32, turned bool) bool {
 	o.mids = o.mids[:0]
 	add := func() {
 		if turned {
-			o.mids = append(o.mids, a.last, a.first)
+			o.mids = append(o.mids, a.nodes[1], a.nodes[0])
 			return
 		}
-		o.mids = append(o.mids, a.nodes[:a.n]...)
+		o.mids = append(o.mids, a.nodes[:n]...)
 	}
-	p, s := a.p, o.next[v]
-	if o.client(v) && o.at[v] > o.at[a.first] {
-		for w := a.s; ; w = o.next[w] {
+	first, p, s := a.nodes[0], a.p, o.next[v]
+	if o.client(v) && o.at[v] > o.at[first] {
+		for w := a.behind[n-1]; ; w = o.next[w] {
 			o.mids = append(o.mids, w)
 			if w == v {
 				break
@@ -309,9 +315,9 @@ func (o *polish) moved(a *chain, v int32, turned bool) bool {
 		}
 		add()
 	} else {
-		p, s = v, a.s
+		p, s = v, a.behind[n-1]
 		add()
-		for w := o.next[v]; w != a.first; w = o.next[w] {
+		for w := o.next[v]; w != first; w = o.next[w] {
 			o.mids = append(o.mids, w)
 		}
 	}
