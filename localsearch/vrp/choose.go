@@ -13,7 +13,7 @@ const (
 )
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
-// for many if times matter, and Search otherwise, and where those do not know a rule or are weak: with
+// for many if times matter and distances are kept, and Search otherwise, and where those do not know a rule or are weak: with
 // optional clients, backhauls, vehicles of several capacities, and vehicles of which there should be few.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	s := NewSearch(in, seed, stream)
@@ -22,7 +22,7 @@ func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 		return s
 	case s.d.bred():
 		return newGenetic(in, s, seed, stream)
-	case s.d.timed:
+	case s.d.timed && s.d.metrics[0].out != nil:
 		return newIterated(in, s, seed, stream)
 	}
 	return s

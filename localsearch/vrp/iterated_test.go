@@ -28,7 +28,11 @@ func TestIteratedAgainstRecount(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		for range longtest.Choose(150, 5000) {
+		steps := longtest.Choose(150, 5000)
+		if i%2 == 0 {
+			w.Pace(localsearch.Pace{Steps: int64(steps)})
+		}
+		for range steps {
 			_, err := w.Run(t.Context(), 1, localsearch.NoTarget)
 			require.NoError(t, err)
 			if !w.best.opened {
