@@ -132,14 +132,18 @@ func (w *Iterated) step() {
 	} else {
 		w.x.fines = f
 	}
-	if w.stale >= iteratedStale && !w.judge.pace.Known() {
+	switch {
+	case w.judge.cold(w.steps):
+		w.restarts++
+		w.begin()
+	case w.stale >= iteratedStale && !w.judge.pace.Known():
 		w.restarts++
 		w.judge.longer()
 		w.begin()
 	}
 }
 
-// Pace implements localsearch.Paced: the search goes to worse routes less and less until the run ends.
+// Pace implements localsearch.Paced: twice in the run, the search goes to worse routes less and less.
 func (w *Iterated) Pace(p localsearch.Pace) {
 	w.judge.pace = p
 	w.x.fines = newFines(w.d)

@@ -8,24 +8,27 @@ import (
 	"lsolve/localsearch"
 )
 
-// judge decides which routes Iterated goes on from: by annealing that ends with the run, if its Pace
-// is known, and otherwise by late acceptance (Burke and Bykov, European Journal of Operational
+// judge decides which routes Iterated goes on from: if the Pace of the run is known, by two annealings of
+// which the second, cooler one begins with the best routes and ends with the run, and otherwise by late acceptance (Burke and Bykov, European Journal of Operational
 // Research, 2017).
 type judge struct {
-	r    *rand.Rand
-	pace localsearch.Pace
-	edge float64 // what an edge costs on average, as in Search.edge
-	heat float64 // the temperature of annealing
-	now  int64   // the cost of the routes that were accepted last, with fines
-	late []int64 // former ones
-	size int     // how many of them
+	r     *rand.Rand
+	pace  localsearch.Pace
+	edge  float64 // what an edge costs on average, as in Search.edge
+	heat  float64 // the temperature of annealing
+	again bool    // it is the second one
+	now   int64   // the cost of the routes that were accepted last, with fines
+	late  []int64 // former ones
+	size  int     // how many of them
 }
 
 const (
 	lateness    = 300 // costs that are remembered at first
 	mostLate    = 20_000
 	annealHeat  = 1.0  // the first temperature, in what an edge costs
-	annealCold  = 0.01 // the last one, as a share of the first
+	annealCold  = 0.01 // the last one
+	annealShare = 0.25 // of the run, until it is reached first
+	annealAgain = 0.3  // the temperature with which the rest of the run begins
 	annealEvery = 50   // steps, until the temperature is looked at again
 )
 
@@ -43,7 +46,7 @@ func (j *judge) begin(cost int64, edge float64) {
 func (j *judge) accepts(cost, step int64) bool {
 	if j.pace.Known() {
 		if j.heat == 0 || step%annealEvery == 0 {
-			j.heat = annealHeat * j.edge * math.Pow(annealCold, j.pace.Over(step))
+			j.cool(step)
 		}
 		if float64(cost-j.now) >= -j.heat*math.Log(1-rng.Float64(j.r)) {
 			return false
@@ -58,6 +61,26 @@ func (j *judge) accepts(cost, step int64) bool {
 	}
 	*late = min(*late, j.now)
 	return better
+}
+
+// cool sets the temperature of a step.
+func (j *judge) cool(step int64) {
+	over, first := j.pace.Over(step), annealHeat
+	if j.again {
+		over, first = (over-annealShare)/(1-annealShare), annealAgain
+	} else {
+		over /= annealShare
+	}
+	j.heat = first * j.edge * math.Pow(annealCold/first, min(1, over))
+}
+
+// cold reports once whether the first annealing is over, so that the second one begins.
+func (j *judge) cold(step int64) bool {
+	if j.again || !j.pace.Known() || step%annealEvery != 0 || j.pace.Over(step) < annealShare {
+		return false
+	}
+	j.again = true
+	return true
 }
 
 // reprice notes what the routes cost that were accepted last, now that fines are others.

@@ -22,8 +22,8 @@ func shareAccepted(j *judge, above, step int64) float64 {
 	return float64(n) / tries
 }
 
-// TestJudgeAnneals: with a pace, what is worse by an edge is often accepted at first, and hardly ever at the end;
-// what is better always.
+// TestJudgeAnneals: with a pace, what is worse by an edge is often accepted at first, seldom when the second annealing
+// begins, and hardly ever at the end of both; what is better always.
 func TestJudgeAnneals(t *testing.T) {
 	const steps, edge = 1000, 40
 	j := judge{r: rng.New(1, 0), pace: localsearch.Pace{Steps: steps}}
@@ -34,6 +34,13 @@ func TestJudgeAnneals(t *testing.T) {
 	const byHalf, byEdge = 0.607, 0.368 // exp(-1/2), exp(-1)
 	assert.InDelta(t, byHalf, shareAccepted(&j, edge/2, 0), 0.05)
 	assert.InDelta(t, byEdge, shareAccepted(&j, edge, 0), 0.05)
+	end := int64(annealShare * steps)
+	assert.Less(t, shareAccepted(&j, edge, end), 0.001)
+	assert.False(t, j.cold(end-annealEvery))
+	assert.True(t, j.cold(end))
+	assert.False(t, j.cold(end+annealEvery), "it is told once")
+	const bySecond = 0.036 // exp(-1/annealAgain)
+	assert.InDelta(t, bySecond, shareAccepted(&j, edge, end), 0.02)
 	assert.Less(t, shareAccepted(&j, edge, steps), 0.001)
 }
 
