@@ -93,18 +93,14 @@ func parse(text []byte) (in Input, err error) {
 // Kind returns the kind, for workers. Those that are given the same one share what a job needs.
 func Kind() cluster.Kind { return &kind{} }
 
-// Ready returns the kind for workers that will be asked to count that. prepare, which may begin before there is
-// the job, makes what all its tasks need, and counts pieces until the first worker comes.
+// Ready returns the kind for workers that will be asked to count that. prepare makes what all its tasks need, which
+// may begin before there is the job.
 func Ready(in Input) (shared cluster.Kind, prepare func(ctx context.Context)) {
 	k := &kind{}
 	return k, func(ctx context.Context) {
 		k.mu.Lock()
-		err := k.divide(ctx, in)
-		last := k.last
-		k.mu.Unlock()
-		if err == nil { // else opening the job fails, too
-			last.ahead(ctx, &k.mu)
-		}
+		defer k.mu.Unlock()
+		_ = k.divide(ctx, in) // if it fails, so does opening the job
 	}
 }
 
@@ -118,28 +114,6 @@ type shared struct {
 	in   Input
 	d    *bitset.Division
 	used int // by so many
-	// counts are those of the first pieces, which were counted while there was no worker yet.
-	counts []uint64
-}
-
-// ahead counts pieces until there is a worker. mu is that of the kind.
-func (s *shared) ahead(ctx context.Context, mu *sync.Mutex) {
-	d := s.d.Another()
-	for i := range d.Len() {
-		count, err := d.Count(ctx, i)
-		if err != nil {
-			return
-		}
-		mu.Lock()
-		begun := s.used > 0
-		if !begun {
-			s.counts = append(s.counts, count)
-		}
-		mu.Unlock()
-		if begun {
-			return
-		}
-	}
 }
 
 func (*kind) Name() string { return Name }
@@ -155,7 +129,7 @@ func (k *kind) Open(ctx context.Context, _ *cluster.Conn, j *cluster.Job) (clust
 		return nil, err
 	}
 	k.last.used++
-	return &work{kind: k, shared: k.last, d: k.last.d.Another(), counts: k.last.counts}, nil
+	return &work{kind: k, shared: k.last, d: k.last.d.Another()}, nil
 }
 
 // divide makes last the division of the input. It is called with mu.
@@ -175,15 +149,6 @@ type work struct {
 	kind   *kind
 	shared *shared
 	d      *bitset.Division
-	counts []uint64 // of the first pieces
-}
-
-// count counts a piece, unless that is done.
-func (w *work) count(ctx context.Context, piece int) (uint64, error) {
-	if piece < len(w.counts) {
-		return w.counts[piece], nil
-	}
-	return w.d.Count(ctx, piece)
 }
 
 // share are the pieces from First to Last-1.
@@ -235,7 +200,7 @@ func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, e
 			out.Parts = shares(i, s.Last, 2)
 			break
 		}
-		count, err := w.count(ctx, i)
+		count, err := w.d.Count(ctx, i)
 		if err != nil {
 			return out, err
 		}

@@ -1,14 +1,10 @@
 package queens
 
 import (
-	"encoding/json"
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
-	"lsolve/cluster"
 	"lsolve/systematic/bitset"
 )
 
@@ -27,32 +23,6 @@ func TestShares(t *testing.T) {
 }
 
 // FuzzInput: an input or a task from the wire is refused, or its numbers are in range.
-// TestReady: what is counted before there is a worker is what a worker counts, which takes it over.
-func TestReady(t *testing.T) {
-	in := Input{N: 10}
-	shared, prepare := Ready(in)
-	prepare(t.Context()) // nobody comes: it counts all
-	k := shared.(*kind)
-	require.Len(t, k.last.counts, k.last.d.Len())
-	text, err := json.Marshal(in)
-	require.NoError(t, err)
-	job := &cluster.Job{ID: "a", Order: cluster.Order{Kind: Name, Input: text}}
-	sum := func(k cluster.Kind) (sum uint64) {
-		w, err := k.Open(t.Context(), nil, job)
-		require.NoError(t, err)
-		defer w.Close()
-		whole, err := w.Run(t.Context(), &cluster.Task{Input: []byte(fmt.Sprintf(`{"first":0,"last":%d}`, w.(*work).d.Len()))})
-		require.NoError(t, err)
-		return whole.Output.(output).Sum
-	}
-	want := sum(Kind())
-	k.last.counts[0] += 1000
-	assert.Equal(t, want+1000, sum(k))
-	count, err := bitset.Counter{N: in.N}.Total(want)
-	require.NoError(t, err)
-	assert.EqualValues(t, 724, count.Solutions)
-}
-
 func FuzzInput(f *testing.F) {
 	f.Add([]byte(`{"n":8}`), []byte(`{"first":0,"last":3}`))
 	f.Add([]byte(`{"n":1000000000,"method":9}`), []byte(`{"first":-1,"last":1e9}`))
