@@ -13,8 +13,9 @@ const (
 )
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
-// for many if times matter and distances are kept, and Search otherwise, and where those do not know a rule or are weak: with
-// optional clients, backhauls, vehicles of several capacities, and vehicles of which there should be few.
+// for many if times matter and distances are kept, and Search otherwise. Search is also for what
+// the others do not know or are weak at: optional clients, backhauls, vehicles of several
+// capacities, and vehicles of which there should be few.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	s := NewSearch(in, seed, stream)
 	switch {

@@ -8,9 +8,9 @@ import (
 	"lsolve/localsearch"
 )
 
-// judge decides which routes Iterated goes on from: if the Pace of the run is known, by two annealings of
-// which the second, cooler one begins with the best routes and ends with the run, and otherwise by late acceptance (Burke and Bykov, European Journal of Operational
-// Research, 2017).
+// judge decides which routes Iterated goes on from: if the Pace of the run is known, by two
+// annealings, of which the second, cooler one begins with the best routes and ends with the run;
+// otherwise by late acceptance (Burke and Bykov, European Journal of Operational Research, 2017).
 type judge struct {
 	r     *rand.Rand
 	pace  localsearch.Pace
