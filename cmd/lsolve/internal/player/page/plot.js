@@ -4,6 +4,7 @@ import {make, palette} from './elements.js';
 const font = '13px Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-serif';
 const dashes = {solid: [], dashed: [7, 4], dotted: [2, 3]};
 const closest = 4; // pixels: what is dragged less far is a click
+const many = 100; // points: they are small
 
 /** A number as an axis has it. */
 const short = (v) => String(Number(v.toPrecision(9)));
@@ -11,7 +12,7 @@ const short = (v) => String(Number(v.toPrecision(9)));
 /**
  * A chart. label: what it shows; across and up: {label, log, ticks, range, words}, where range(least,
  * most) are the ends of the axis; go: called with the place of a click; looked: called when another
- * part is looked at, which drawing the mouse, plus, minus, 0 and Shift with arrows choose.
+ * part is looked at, which dragging with the mouse, plus, minus, 0 and Shift with arrows choose.
  */
 export class Plot {
   constructor({label, across, up, height, go, looked}) {
@@ -38,7 +39,7 @@ export class Plot {
     if (!curves || width === 0 || !this.body.isConnected) return;
     const colour = palette(this.body);
     const data = uPlot.join(curves.map(({x, y}) => [x, y]));
-    const kind = JSON.stringify([curves.map(({x, y, ...c}) => c), colour('ink'), colour('paper')]);
+    const kind = JSON.stringify([curves.map(({x, y, dots, ...c}) => [c, dots > 0, dots > many]), colour('ink'), colour('paper')]);
     if (kind === this.kind) {
       if (this.chart.width !== width) this.chart.setSize({width, height: this.height});
       this.chart.setData(data);
@@ -94,7 +95,7 @@ export class Plot {
       axes: [axis(across, {size: 28}), axis(up, {size: room})],
       series: [{label: across.name ?? across.label, value: (_, v) => (v === null ? '' : short(v))}, ...curves.map((c) => ({
         label: c.name, stroke: colour(c.colour), width: c.wide ?? 1.5, dash: dashes[c.dash ?? 'solid'], paths: c.steps ? uPlot.paths.stepped({align: 1}) : uPlot.paths.linear(),
-        points: {show: c.dots > 0, size: c.dots > 100 ? 3 : 6, fill: colour(c.colour), filter: (u, k) => first(u.data[k], c.dots)},
+        points: {show: c.dots > 0, size: c.dots > many ? 3 : 6, fill: colour(c.colour), filter: (u, k) => first(u.data[k], this.curves[k - 1].dots)},
         value: (_, v) => (v === null || v === undefined ? '' : (up.words ?? short)(v)),
       }))],
       legend: {markers: {width: 2, dash: (_, k) => curves[k - 1].dash ?? 'solid', fill: () => 'transparent'}},
