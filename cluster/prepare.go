@@ -18,7 +18,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 	bucket := func(to *jetstream.KeyValue, config jetstream.KeyValueConfig) func() error {
 		config.Storage = jetstream.FileStorage
 		return func() (err error) {
-			*to, err = c.bucket(ctx, config, s.Prepare)
+			*to, err = c.bucket(ctx, config, s)
 			return err
 		}
 	}
@@ -26,7 +26,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 	err = together(
 		func() error { return c.openTasks(ctx, s) },
 		func() (err error) {
-			c.results, err = c.stream(ctx, resultsConfig, s.Prepare)
+			c.results, err = c.stream(ctx, resultsConfig, s)
 			return err
 		},
 		bucket(&c.jobs, jetstream.KeyValueConfig{Bucket: jobsBucket, Description: "lsolve: jobs"}),
@@ -35,7 +35,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 		bucket(&c.losses, jetstream.KeyValueConfig{Bucket: lossesBucket, Description: "lsolve: who does tasks that were lost with their workers"}),
 		bucket(&c.workers, jetstream.KeyValueConfig{Bucket: workersBucket, Description: "lsolve: workers", TTL: gone}),
 		func() (err error) {
-			c.blobs, err = c.objects(ctx, s.Prepare)
+			c.blobs, err = c.objects(ctx, s)
 			return err
 		},
 	)
@@ -46,6 +46,18 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 		c.patience = wait // as it is for all
 	}
 	return nil
+}
+
+// Rest forgets what the server knows of those who wait for tasks, if there are no tasks. It is for a server that is
+// about to stop: one that has it takes 10 ms to do so, and whoever prepares it again makes that anew. A patience
+// other than the usual one stays known.
+func (c *Conn) Rest(ctx context.Context) {
+	if c.patience != usualPatience {
+		return
+	}
+	if info, err := c.tasks.Info(ctx); err == nil && info.State.Msgs == 0 {
+		_ = c.tasks.DeleteConsumer(ctx, workersName) // if it stays, nothing is lost but the time
+	}
 }
 
 // together calls functions at the same time and returns the first error in their order.
@@ -80,7 +92,7 @@ var (
 
 // openTasks finds the queue of tasks, or makes it.
 func (c *Conn) openTasks(ctx context.Context, s *Server) (err error) {
-	if c.tasks, err = c.stream(ctx, tasksConfig, s.Prepare); err != nil {
+	if c.tasks, err = c.stream(ctx, tasksConfig, s); err != nil {
 		return err
 	}
 	if !s.Prepare || s.Patience == 0 {
@@ -98,41 +110,44 @@ func (c *Conn) openTasks(ctx context.Context, s *Server) (err error) {
 }
 
 // stream finds a stream, or makes it.
-func (c *Conn) stream(ctx context.Context, config jetstream.StreamConfig, prepare bool) (jetstream.Stream, error) {
-	stream, err := c.js.Stream(ctx, config.Name)
-	if !prepare || !errors.Is(err, jetstream.ErrStreamNotFound) {
-		return stream, err
-	}
-	stream, err = c.js.CreateStream(ctx, config)
-	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // somebody else has just made it
-		return c.js.Stream(ctx, config.Name)
-	}
-	return stream, err
+func (c *Conn) stream(ctx context.Context, config jetstream.StreamConfig, s *Server) (jetstream.Stream, error) {
+	return find(s, jetstream.ErrStreamNotFound, jetstream.ErrStreamNameAlreadyInUse,
+		func() (jetstream.Stream, error) { return c.js.Stream(ctx, config.Name) },
+		func() (jetstream.Stream, error) { return c.js.CreateStream(ctx, config) })
 }
 
 // bucket finds a bucket, or makes it.
-func (c *Conn) bucket(ctx context.Context, config jetstream.KeyValueConfig, prepare bool) (jetstream.KeyValue, error) {
-	bucket, err := c.js.KeyValue(ctx, config.Bucket)
-	if !prepare || !errors.Is(err, jetstream.ErrBucketNotFound) {
-		return bucket, err
-	}
-	bucket, err = c.js.CreateKeyValue(ctx, config)
-	if errors.Is(err, jetstream.ErrBucketExists) {
-		return c.js.KeyValue(ctx, config.Bucket)
-	}
-	return bucket, err
+func (c *Conn) bucket(ctx context.Context, config jetstream.KeyValueConfig, s *Server) (jetstream.KeyValue, error) {
+	return find(s, jetstream.ErrBucketNotFound, jetstream.ErrBucketExists,
+		func() (jetstream.KeyValue, error) { return c.js.KeyValue(ctx, config.Bucket) },
+		func() (jetstream.KeyValue, error) { return c.js.CreateKeyValue(ctx, config) })
 }
 
 // objects finds the store of blobs, or makes it.
-func (c *Conn) objects(ctx context.Context, prepare bool) (jetstream.ObjectStore, error) {
-	store, err := c.js.ObjectStore(ctx, blobsBucket)
-	if !prepare || !errors.Is(err, jetstream.ErrBucketNotFound) {
-		return store, err
-	}
+func (c *Conn) objects(ctx context.Context, s *Server) (jetstream.ObjectStore, error) {
 	config := jetstream.ObjectStoreConfig{Bucket: blobsBucket, Description: "lsolve: models and instances", Storage: jetstream.FileStorage}
-	store, err = c.js.CreateObjectStore(ctx, config)
-	if errors.Is(err, jetstream.ErrBucketExists) {
-		return c.js.ObjectStore(ctx, blobsBucket)
+	return find(s, jetstream.ErrBucketNotFound, jetstream.ErrBucketExists,
+		func() (jetstream.ObjectStore, error) { return c.js.ObjectStore(ctx, blobsBucket) },
+		func() (jetstream.ObjectStore, error) { return c.js.CreateObjectStore(ctx, config) })
+}
+
+// find looks for something on the server, and creates what is missing if s says so. missing and taken are the
+// errors of the two. A server of this process is asked to create first, which returns what is there
+// already: most often it is new, and questions that it says no to take a third of its beginning. Of another
+// server the right to create may be missing.
+func find[T any](s *Server, missing, taken error, look, create func() (T, error)) (found T, err error) {
+	if s.Prepare && s.Inside != nil {
+		if found, err = create(); !errors.Is(err, taken) {
+			return found, err
+		}
 	}
-	return store, err
+	found, err = look()
+	if !s.Prepare || !errors.Is(err, missing) {
+		return found, err
+	}
+	found, err = create()
+	if errors.Is(err, taken) { // somebody else has just made it
+		return look()
+	}
+	return found, err
 }

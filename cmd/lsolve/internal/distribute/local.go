@@ -174,6 +174,9 @@ func (l *Local) Close() {
 		c.Close()
 	}
 	if l.server != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		l.inside.Rest(ctx)
+		cancel()
 		l.inside.Close()
 		l.server.Stop()
 	}
