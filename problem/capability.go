@@ -84,6 +84,14 @@ type Bounding interface {
 	BoundWithin(ctx context.Context, effort int64) (bound int64, ok bool)
 }
 
+// Proving is a Bounding that can prove how good a solution is.
+type Proving interface {
+	Bounding
+	// ProveWithin is a bound that takes about so much effort, as BoundWithin does; objective is that of a solution, and
+	// is returned if none is better.
+	ProveWithin(ctx context.Context, effort, objective int64) (bound int64)
+}
+
 // Started is an Instance with a rule that constructs a solution. Where the variables
 // of Stated.Search are the first ones of the model, in their order, its searches begin
 // with it.

@@ -48,6 +48,8 @@
 //	bound.go      no solution costs less than this
 //	walks.go      nor than this, which takes longer: q-routes
 //	  walks_table.go   the best walks through each client
+//	partition.go  with few clients, the least cost: the best partition by routes
+//	  labels.go     the routes that may be on it
 //	  extent.go     nor more than that
 //	model.go      the instance as a model.Model
 //	  model_chains.go  loads and the order of stops, carried along the arcs

@@ -262,4 +262,4 @@ func plainVehicle(count int, capacity []int64) Vehicle {
 	return Vehicle{Count: count, Capacity: capacity, Shift: anytime(), LatestStart: Never, MaxDistance: Never, MaxDuration: Never, PerDistance: 1}
 }
 
-var _ problem.Instance = (*Instance)(nil)
+var _ problem.Proving = (*Instance)(nil)

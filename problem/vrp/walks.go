@@ -22,6 +22,7 @@ type walks struct {
 	weights []int64
 	longest int64 // the largest sum of weights of a walk
 	kinds   []walker
+	kindOf  []int // of each type of vehicle
 	scale   int64 // penalties and prices are in these parts of a unit of cost
 
 	penalties []int64
@@ -81,9 +82,12 @@ func newWalks(p *Instance, effort int64) *walks {
 				}
 			}
 		}
-		if !slices.ContainsFunc(w.kinds, v.same) {
+		at := slices.IndexFunc(w.kinds, v.same)
+		if at < 0 {
+			at = len(w.kinds)
 			w.kinds = append(w.kinds, v)
 		}
+		w.kindOf = append(w.kindOf, at)
 	}
 	w.scale = min(mostScale, safe/4/largest/(w.longest+2)/(w.longest+1)) // a walk has at most so many clients
 	if w.scale < 1 {
@@ -314,8 +318,18 @@ var rounds = []struct {
 }{{0.25, 60}, {0.75, 12}}
 
 // BoundWithin implements problem.Bounding: the prices of clients, of which no route costs less; see
-// walks.
+// walks. With few clients it is the least cost of all solutions; see routing.
 func (p *Instance) BoundWithin(ctx context.Context, effort int64) (bound int64, ok bool) {
+	return p.within(ctx, effort, math.MaxInt64), true
+}
+
+// ProveWithin implements problem.Proving.
+func (p *Instance) ProveWithin(ctx context.Context, effort, objective int64) (bound int64) {
+	return p.within(ctx, effort, objective)
+}
+
+// within returns a bound, which is below at the most.
+func (p *Instance) within(ctx context.Context, effort, below int64) (bound int64) {
 	bound = p.Bound()
 	var before *walks
 	for _, r := range rounds {
@@ -337,7 +351,10 @@ func (p *Instance) BoundWithin(ctx context.Context, effort int64) (bound int64, 
 		}
 		before = w
 	}
-	return bound, true
+	if before != nil && bound < below {
+		bound = max(bound, before.partition(ctx, effort-before.spent, below))
+	}
+	return min(bound, below)
 }
 
 // ascend makes steps, and returns the largest sum of prices; the penalties are then those of it.

@@ -47,18 +47,14 @@ func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 	}
 	r.construct(ctx)
 	target := r.Target
-	bound, bounded := problem.BoundWithin(ctx, r.Instance, r.boundEffort())
-	if bounded {
-		r.improved(solve.Improvement{Bound: bound, Bounded: true, By: byInstance})
-		if target == nil || r.attains(*target, bound) {
-			target = &bound
-		}
+	if bound, bounded := problem.BoundWithin(ctx, r.Instance, r.effort(boundShare, boundTime)); bounded {
+		target = r.bounds(bound, target)
 	}
 	result, err := r.begin(ctx, target)
 	if err != nil {
 		return result, err
 	}
-	proved := bounded && r.reaches(bound)
+	proved := r.least != nil && r.reaches(*r.least)
 	if proved {
 		result.Status, result.Stopped = solve.Optimal, nil
 	}
@@ -92,20 +88,45 @@ func (r *runner) sure(ctx context.Context) (solve.Result, error) {
 	return result, err
 }
 
-// boundShare is the share of the time that the bound of the instance may take, and
-// boundTime what it may take without a limit.
+// bounds takes a bound of the instance, and returns what is then as good as a solution has to be.
+func (r *runner) bounds(bound int64, target *int64) *int64 {
+	r.least = &bound
+	r.improved(solve.Improvement{Bound: bound, Bounded: true, By: byInstance})
+	if target == nil || r.attains(*target, bound) {
+		return &bound
+	}
+	return target
+}
+
+// boundShare and proofShare are the parts of the time that the bound of the instance and its proof may
+// take, boundTime and proofTime what they may take without a limit.
 const (
 	boundShare = 40
 	boundTime  = 10 * time.Second
+	proofShare = 4
+	proofTime  = 20 * time.Second
 )
 
-// boundEffort is what the bound of the instance may take: the same for the same limit,
-// however fast the machine is.
-func (r *runner) boundEffort() int64 {
+// effort is what a part of the time, or else so much, may take: the same for the same limit, however
+// fast the machine is.
+func (r *runner) effort(share int64, without time.Duration) int64 {
 	if limit := r.TimeLimit(); limit > 0 {
-		return limit.Nanoseconds() / boundShare
+		return limit.Nanoseconds() / share
 	}
-	return boundTime.Nanoseconds()
+	return without.Nanoseconds()
+}
+
+// prove has the instance prove how good the best solution is, if it can, and returns what is then as good as a
+// solution has to be.
+func (r *runner) prove(ctx context.Context, target *int64) *int64 {
+	p, can := r.Instance.(problem.Proving)
+	var found bool
+	var objective int64
+	r.gate.Do(func() { found, objective = r.record.Found(), r.record.Objective })
+	if !can || !found || ctx.Err() != nil {
+		return target
+	}
+	return r.bounds(p.ProveWithin(ctx, r.effort(proofShare, proofTime), objective), target)
 }
 
 // byInstance is the name of the proof by the bound of the instance, without a search.
@@ -144,6 +165,9 @@ func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error)
 	}
 	if over(ctx, walk) {
 		return solve.Result{Status: solve.Optimal, Stats: walk.Stats()}, nil
+	}
+	if target = r.prove(ctx, target); target != nil && r.reaches(*target) {
+		return solve.Result{Status: solve.Satisfied, Stats: walk.Stats()}, nil
 	}
 	return r.together(ctx, walk, target)
 }

@@ -54,6 +54,7 @@ type runner struct {
 	began       time.Time
 	cancel      context.CancelCauseFunc
 	constructed []int32      // by the problem's rule, nil if there is none
+	least       *int64       // bound of the instance; nil: there is none
 	gate        abandon.Gate // for all that an engine reports
 	// What follows is the gate's.
 	spent   time.Duration // on checking and printing
