@@ -97,7 +97,7 @@ func (p *Problem) row(place int32) {
 	p.rho[place] = 1
 	p.btran(p.rho)
 	for _, v := range p.touched {
-		p.alpha[v] = 0
+		p.alpha[v], p.isTouched[v] = 0, false
 	}
 	p.touched = p.touched[:0]
 	for k, r := range p.rho {
@@ -107,9 +107,9 @@ func (p *Problem) row(place int32) {
 		}
 		for _, e := range p.rows[k] {
 			if p.at[e.index] != inBasis {
-				if p.alpha[e.index] == 0 {
+				if !p.isTouched[e.index] { // its entry may be 0 in between
+					p.isTouched[e.index] = true
 					p.touched = append(p.touched, e.index)
-					p.alpha[e.index] = 1e-300
 				}
 				p.alpha[e.index] += r * e.value
 			}
