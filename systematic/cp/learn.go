@@ -88,7 +88,12 @@ func (l *learner) enter() bool {
 			l.cores = nil
 		}
 	}
-	if !l.relax() || !l.o.plain && !l.settled(l.e.Simplify()) {
+	atoms := l.e.NumAtoms()
+	relaxed := l.relax()
+	if l.e.NumAtoms() > atoms {
+		l.activity.given() // those of edges
+	}
+	if !relaxed || !l.o.plain && !l.settled(l.e.Simplify()) {
 		return false
 	}
 	l.store = newReductions(l.e)

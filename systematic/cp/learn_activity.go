@@ -24,7 +24,12 @@ type activity struct {
 
 func (a *activity) init(e *kernel.Engine, decay float64) {
 	*a = activity{e: e, inc: 1, grow: 1 / decay}
-	e.Fresh()
+	a.given()
+}
+
+// given adds the atoms of clauses that are given.
+func (a *activity) given() {
+	a.e.Fresh()
 	a.cover()
 }
 

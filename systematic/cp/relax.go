@@ -1,6 +1,8 @@
 package cp
 
 import (
+	"slices"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/cp/prop"
@@ -38,7 +40,8 @@ type relaxation struct {
 	cliques cliques
 	hulls   []*hull
 	tours   []*tour
-	full    bool // too large
+	edges   *edges // nil: columns are not edges of a symmetric circuit
+	full    bool   // too large
 }
 
 // literal is a column, or one less it.
@@ -72,9 +75,9 @@ func (s *search) relax() bool {
 	if mode == RelaxOff || s.goal == nil || s.goal.wide != nil || s.e.Fixed(s.goal.cost) {
 		return true
 	}
-	r, offset := s.relaxation()
+	r, offset, ok := s.rows()
 	if r == nil {
-		return true
+		return s.settled(ok)
 	}
 	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, offset)
 	promises := p.Promises(s.e)
@@ -91,10 +94,21 @@ func (s *search) relax() bool {
 		if len(r.tours) > 0 {
 			p.SeparateAt(r.subtours)
 		}
-		s.e.Post(p, model.Own(whole{s.m}))
+		s.e.Post(p, model.Own(whole{s.m, r.edges}))
 		return s.settled(s.e.Propagate())
 	}
 	return true
+}
+
+// rows gathers the rows of the model, as relaxation does, or those of edges if it is a symmetric circuit. ok is false if nothing is
+// left to search.
+func (s *search) rows() (r *relaxation, offset int64, ok bool) {
+	if t := s.symmetricCircuit(); t != nil {
+		r, ok = t.relaxation(s)
+		return r, t.fixed, ok
+	}
+	r, offset = s.relaxation()
+	return r, offset, true
 }
 
 // relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
@@ -141,8 +155,11 @@ func (r *relaxation) column(c prop.Column, lo, hi int64) int32 {
 }
 
 // whole is the specification of a relaxation, for the checking mode: it follows from the
-// model.
-type whole struct{ m *model.Model }
+// model, and from what the edges stand for if there are some.
+type whole struct {
+	m     *model.Model
+	edges *edges
+}
 
 var _ Propagating = whole{}
 
@@ -155,12 +172,23 @@ func (c whole) Scope() []model.Var {
 	for x := range scope {
 		scope[x] = model.Var(x)
 	}
+	if c.edges != nil {
+		scope = append(scope, c.edges.ys...)
+	}
 	return scope
+}
+
+// constraints are all of them.
+func (c whole) constraints() []model.Constraint {
+	if c.edges == nil {
+		return c.m.Constraints()
+	}
+	return slices.Concat(c.m.Constraints(), c.edges.links())
 }
 
 // Violation implements model.Custom.
 func (c whole) Violation(a model.Assignment) (sum int64) {
-	for _, k := range c.m.Constraints() {
+	for _, k := range c.constraints() {
 		sum += k.Violation(a)
 	}
 	return sum
@@ -168,7 +196,7 @@ func (c whole) Violation(a model.Assignment) (sum int64) {
 
 // Propagators implements Propagating.
 func (c whole) Propagators(e *kernel.Engine) (all []kernel.Propagator) {
-	for _, k := range c.m.Constraints() {
+	for _, k := range c.constraints() {
 		parts, err := (&compiler{m: c.m, e: e}).propagators(k, DefaultConsistency)
 		if err != nil {
 			return nil

@@ -23,8 +23,11 @@ type arc struct {
 	literal  literal
 }
 
-// subtourGain is the least violation of a row.
-const subtourGain = 0.02
+// Of subtours: the least violation of a row, and how far from 1 the weight of an edge is that is taken as a whole.
+const (
+	subtourGain = 0.02
+	wholeArc    = 1e-6
+)
 
 // circuit notes a circuit whose values are told apart.
 func (r *relaxation) circuit(k model.CircuitConstraint) {
@@ -59,7 +62,7 @@ func (r *relaxation) subtours(value func(column int32) float64) (rows []lp.Row) 
 	return rows
 }
 
-// separate returns rows of subtours that the point violates.
+// separate returns rows of subtours and of 2-matchings that the point violates.
 func (t *tour) separate(r *relaxation, value func(column int32) float64) (rows []lp.Row) {
 	weights := make([]float64, t.n*t.n)
 	for _, a := range t.arcs {
@@ -67,12 +70,64 @@ func (t *tour) separate(r *relaxation, value func(column int32) float64) (rows [
 		weights[int(a.from)*t.n+int(a.to)] += w
 		weights[int(a.to)*t.n+int(a.from)] += w
 	}
-	for _, inside := range lightCuts(t.n, weights, 2-2*subtourGain) {
+	for _, inside := range t.loose(weights) {
 		if row, ok := t.row(r, inside); ok && row.Depth(value) > 0 {
 			rows = append(rows, row)
 		}
 	}
+	if t.n > 2 {
+		rows = append(rows, t.blossoms(r, weights, value)...)
+	}
 	return rows
+}
+
+// loose returns sets of nodes that edges of less than 2 leave. Nodes that an edge of weight 1 joins are on the same side of some
+// such set, if there is one, for each node has edges of 2 in all: such paths are one node.
+func (t *tour) loose(weights []float64) (sets [][]bool) {
+	n := t.n
+	whole := make([]float64, n*n)
+	for k, w := range weights {
+		if w > 1-wholeArc {
+			whole[k] = 1
+		}
+	}
+	paths := components(n, whole)
+	k := len(paths)
+	joined := make([]float64, k*k)
+	of := make([]int, n)
+	for p, nodes := range paths {
+		for _, v := range nodes {
+			of[v] = p
+		}
+	}
+	for u := range n {
+		for v := range n {
+			if of[u] != of[v] {
+				joined[of[u]*k+of[v]] += weights[u*n+v]
+			}
+		}
+	}
+	for p, nodes := range paths {
+		leaving := 0.0
+		for q := range k {
+			leaving += joined[p*k+q]
+		}
+		if leaving < 2-2*subtourGain && len(nodes) < n {
+			sets = append(sets, half(n, nodes))
+		}
+	}
+	for _, some := range lightCuts(k, joined, 2-2*subtourGain) {
+		var nodes []int
+		for p, in := range some {
+			if in {
+				nodes = append(nodes, paths[p]...)
+			}
+		}
+		if len(nodes) < n {
+			sets = append(sets, half(n, nodes))
+		}
+	}
+	return sets
 }
 
 func (a *arc) weight(value func(column int32) float64) float64 {
@@ -87,25 +142,29 @@ func (a *arc) weight(value func(column int32) float64) float64 {
 
 // row says that fewer arcs are inside of a set than it has nodes.
 func (t *tour) row(r *relaxation, inside []bool) (row lp.Row, ok bool) {
-	s := &sumOf{}
 	nodes := int64(0)
 	for _, in := range inside {
 		if in {
 			nodes++
 		}
 	}
-	for _, a := range t.arcs {
-		if !inside[a.from] || !inside[a.to] {
-			continue
-		}
-		if a.fixed {
+	return t.atMost(r, nodes-1, func(a *arc) bool { return inside[a.from] && inside[a.to] })
+}
+
+// atMost says that of some arcs at most so many are taken.
+func (t *tour) atMost(r *relaxation, most int64, some func(*arc) bool) (row lp.Row, ok bool) {
+	s := &sumOf{}
+	for i := range t.arcs {
+		switch a := &t.arcs[i]; {
+		case !some(a):
+		case a.fixed:
 			s.fixed++
-		} else {
+		default:
 			s.addLiteral(1, a.literal)
 		}
 	}
 	r.merge(s)
-	return lp.Row{Index: s.index, Value: s.value, Lo: math.MinInt64, Hi: nodes - 1 - s.fixed}, len(s.index) > 0
+	return lp.Row{Index: s.index, Value: s.value, Lo: math.MinInt64, Hi: most - s.fixed}, len(s.index) > 0
 }
 
 // lightCuts returns sets of nodes, each at most half of them and not empty, that edges of less than limit leave in all.

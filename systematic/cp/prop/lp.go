@@ -122,6 +122,9 @@ func (p *Relaxation) Optimum(e *kernel.Engine, work int64) (values []float64, ok
 	return values, true
 }
 
+// Columns returns the number of columns, without that of the cost.
+func (p *Relaxation) Columns() int { return int(p.z) }
+
 // rowBound is that of a row as a number, infinite if there is none.
 func rowBound(v int64) float64 {
 	switch v {

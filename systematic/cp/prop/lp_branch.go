@@ -147,7 +147,7 @@ func (p *Relaxation) aside(column int32, v int64, above bool) kernel.Predicate {
 	return kernel.AtLeastView(c.View, v+1).Not()
 }
 
-// follow gives the first column that is not fixed its value.
+// follow gives a column that is not fixed its value: the first whose value is above its bound, since that says more, or the first.
 func (p *Relaxation) follow(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 	for j := range p.z {
 		lo, hi := p.bounds(e, j)
@@ -158,9 +158,11 @@ func (p *Relaxation) follow(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 		if v > lo {
 			return p.aside(j, v-1, true), true
 		}
-		return p.aside(j, v, false), true
+		if !ok {
+			q, ok = p.aside(j, v, false), true
+		}
 	}
-	return kernel.True, false
+	return q, ok
 }
 
 // holds reports whether the last solution of the program is one within the bounds of the moment, and then the best.
