@@ -98,6 +98,9 @@ func (l *learner) enter() bool {
 	}
 	l.store = newReductions(l.e)
 	l.linears = newLinearTurns(l)
+	if l.linears != nil && l.linears.always && l.cores != nil && l.cores.turns != nil {
+		l.cores = nil // the relaxation has better bounds, and its decisions are not to wait for those of cores
+	}
 	return true
 }
 

@@ -40,7 +40,7 @@ func (s *Separator) start(first times) bool {
 		return false
 	}
 	for range mostLinked {
-		if s.round() {
+		if s.limited() || s.round() {
 			return true
 		}
 		if !s.link() {
@@ -56,7 +56,10 @@ func (s *Separator) link() bool {
 	var distance [linkColumns]float64
 	n := 0
 	for k, j := range s.sum.index {
-		d := min(s.point[j]-float64(s.lo[j]), float64(s.hi[j])-s.point[j])
+		d := s.distance(j)
+		if q, ok := s.limit(j); ok {
+			d = min(d, s.slack[q].least())
+		}
 		if s.sum.coef[k] == 0 || d <= tiny {
 			continue
 		}

@@ -2,6 +2,7 @@ package cut
 
 import (
 	"math"
+	"slices"
 
 	"lsolve/systematic/lp"
 )
@@ -15,7 +16,9 @@ type Separator struct {
 	slack  []slack   // by row
 
 	of     [][]int32 // by column: its rows
+	limits [][]int32 // by column that is no bit: rows of it and of a bit
 	sum    sum       // of rows
+	kept   sum       // the sum before columns were replaced
 	made   sum       // of a cut
 	terms  []term
 	out    []lp.Row
@@ -54,10 +57,11 @@ const (
 
 // New returns a separator of a system: rows, which Reset changes, and bounds by column.
 func New(rows []lp.Row, lo, hi []int64) *Separator {
-	s := &Separator{lo: lo, hi: hi, of: make([][]int32, len(lo))}
+	s := &Separator{lo: lo, hi: hi, of: make([][]int32, len(lo)), limits: make([][]int32, len(lo))}
 	for range lo {
 		s.sum.place, s.made.place = append(s.sum.place, -1), append(s.made.place, -1)
 	}
+	s.kept.place = slices.Clone(s.sum.place)
 	s.Reset(rows)
 	return s
 }
@@ -65,12 +69,19 @@ func New(rows []lp.Row, lo, hi []int64) *Separator {
 // Reset makes these the rows of the system.
 func (s *Separator) Reset(rows []lp.Row) {
 	for j := range s.of {
-		s.of[j] = s.of[j][:0]
+		s.of[j], s.limits[j] = s.of[j][:0], s.limits[j][:0]
 	}
 	s.rows = rows
 	for k := range rows {
 		for _, j := range rows[k].Index {
 			s.of[j] = append(s.of[j], int32(k))
+		}
+		if len(rows[k].Index) == 2 {
+			for i, j := range rows[k].Index {
+				if !s.bit(j) && s.bit(rows[k].Index[1-i]) {
+					s.limits[j] = append(s.limits[j], int32(k))
+				}
+			}
 		}
 	}
 }
@@ -115,6 +126,9 @@ func (s *Separator) Separate(value func(column int32) float64, tableau [][]lp.Mu
 
 // Found returns how many cuts of a family there have been since New.
 func (s *Separator) Found(f Family) int { return s.family[f] }
+
+// bit reports whether a column is 0 or 1.
+func (s *Separator) bit(j int32) bool { return s.lo[j] == 0 && s.hi[j] == 1 }
 
 // found keeps a row if the point violates it by enough.
 func (s *Separator) found(row lp.Row) bool {
