@@ -52,7 +52,7 @@ func rows(r *rand.Rand, most int) *model.Model {
 // TestBranchOnRelaxation: searches that branch on the relaxation find the optimum that others find, every inequality that they
 // learn from holds, and no bound is beyond the optimum.
 func TestBranchOnRelaxation(t *testing.T) {
-	var always, turns, branched int64
+	var always, turns, branched, probed int64
 	for seed := range uint64(longtest.Choose(3000, 20_000)) {
 		r := rng.New(seed, 0)
 		m := rows(r, []int{1, 1, 7, 30}[rng.Intn(r, 4)])
@@ -85,6 +85,7 @@ func TestBranchOnRelaxation(t *testing.T) {
 				continue
 			}
 			branched += relaxed.Branched()
+			probed += relaxed.Probed()
 			switch turn := s.learnt.linears; {
 			case turn == nil:
 			case turn.always:
@@ -95,7 +96,8 @@ func TestBranchOnRelaxation(t *testing.T) {
 			}
 		}
 	}
-	t.Log(always, turns, branched)
+	t.Log(always, turns, branched, probed)
+	assert.Greater(t, probed, int64(200))
 	assert.Greater(t, always, int64(300))
 	assert.Greater(t, turns, int64(300))
 	assert.Greater(t, branched, int64(200))

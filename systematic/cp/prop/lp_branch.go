@@ -19,11 +19,14 @@ type guide struct {
 	separated int64                                           // the number of the point that was separated last
 	lazy      int                                             // rows that were added during the search
 
-	branched int64 // decisions
-	asked    asked
-	up       []experience // by column
-	down     []experience
-	overall  experience
+	branched  int64 // decisions
+	probed    int64 // work of probe
+	probes    int64 // times that it has solved the program
+	fractions []open
+	asked     asked
+	up        []experience // by column
+	down      []experience
+	overall   experience
 }
 
 // experience is by how much the cost has grown, for each unit by which a column had to leave its value.
@@ -88,13 +91,14 @@ func (p *Relaxation) separate(e *kernel.Engine) bool {
 
 // Branch returns a predicate that moves a variable away from the broken value that it has in the solution of the program, or
 // gives it its whole value, if all are whole. There is none if the program was not solved at this node, or if all columns are
-// fixed. It chooses by pseudo-costs (Benichou et al. 1971), multiplied (Achterberg 2007), and goes to the nearer value.
+// fixed. It chooses by pseudo-costs (Benichou et al. 1971), multiplied (Achterberg 2007), which probe begins, and goes to the nearer
+// value, or first to where there is nothing.
 func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 	p.asked.column = -1
 	if p.number == 0 || e.Get(p.at) != p.number {
 		return kernel.True, false
 	}
-	best, score := int32(-1), -1.0
+	p.fractions = p.fractions[:0]
 	for j := range p.z {
 		v := p.point[j]
 		f := v - math.Floor(v)
@@ -104,18 +108,19 @@ func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 		if lo, hi := p.bounds(e, j); lo == hi {
 			continue
 		}
-		s := max(leastGain, p.expect(p.down[j], f)) * max(leastGain, p.expect(p.up[j], 1-f))
-		if s > score {
-			best, score = j, s
-		}
+		p.fractions = append(p.fractions, open{j, f, p.score(j, f)})
 	}
-	if best < 0 {
+	if len(p.fractions) == 0 {
 		return p.follow(e)
+	}
+	p.branched++
+	best, up, nothing := p.probe(e, p.fractions)
+	if !nothing {
+		best, up = p.fractions[0].column, p.fractions[0].part >= 0.5
 	}
 	v := p.point[best]
 	f := v - math.Floor(v)
-	p.branched++
-	p.asked = asked{column: best, up: f >= 0.5, distance: f, cost: p.cost, number: p.number}
+	p.asked = asked{column: best, up: up, distance: f, cost: p.cost, number: p.number}
 	if p.asked.up {
 		p.asked.distance = 1 - f
 	}
@@ -187,10 +192,8 @@ func (p *Relaxation) noted(e *kernel.Engine, optimal bool, cost float64) {
 		if q.up {
 			of = p.up
 		}
-		of[q.column].sum += gain
-		of[q.column].count++
-		p.overall.sum += gain
-		p.overall.count++
+		of[q.column].add(gain)
+		p.overall.add(gain)
 	}
 	p.asked.column = -1
 	p.number++
