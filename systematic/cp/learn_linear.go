@@ -1,6 +1,8 @@
 package cp
 
 import (
+	"slices"
+
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 )
@@ -9,7 +11,7 @@ import (
 // node, and a variable goes to one side of the broken value that it has there. That is branch and bound, whose nodes learn.
 //
 // It is for models whose constraints are all rows of the relaxation, or circuits. Where rows have other coefficients than 1 and -1 it
-// decides always: failures of sums explain little. Where they have not, as in packing and covering, it takes turns with the
+// decides always: failures of sums explain little. So it does in coverings by long rows, where what fails is the cost. Elsewhere, as in packing, it takes turns with the
 // other ways to decide, each with half of the work; what is learnt in a turn holds in the others. Each turn is longer than the
 // one before it, since a tree that is left has to be walked down again, and has no restarts if the relaxation decides in it.
 //
@@ -44,7 +46,7 @@ func newLinearTurns(l *learner) *linearTurns {
 }
 
 // LinearModel reports whether a model has an objective, and constraints that are sums, clauses, circuits and elements of constants
-// only, among them a circuit or a sum, apart from that of the objective, with other coefficients than 1 and -1. A search that learns branches on the linear relaxation of
+// only, among them a circuit or a sum, apart from that of the objective, with other coefficients than 1 and -1, or a covering by long rows. A search that learns branches on the linear relaxation of
 // such a model.
 func LinearModel(m *model.Model) bool {
 	rows, sums := linearOnly(m)
@@ -73,7 +75,39 @@ func linearOnly(m *model.Model) (rows, sums bool) {
 			return false, false
 		}
 	}
-	return true, sums
+	return true, sums || covering(m)
+}
+
+// coverRow is the least mean length of the rows of a covering in which the relaxation always decides. Those of short
+// rows, such as of the edges of a graph, have poor relaxations.
+const coverRow = 6
+
+// covering reports whether all constraints, apart from the sum of the objective, only ask that enough of some variables are
+// 1, and of many variables in the mean.
+func covering(m *model.Model) bool {
+	cost := m.Objective().Term.Var
+	rows, size := 0, 0
+	for _, c := range m.Constraints() {
+		switch k := c.(type) {
+		case model.ClauseConstraint:
+			if len(k.Negative) > 0 {
+				return false
+			}
+			rows, size = rows+1, size+len(k.Positive)
+		case model.LinearConstraint:
+			if slices.ContainsFunc(k.Terms, func(x model.Term) bool { return x.Var == cost }) {
+				continue
+			}
+			xs, _ := normalise(k)
+			if k.Relation == model.Equal || slices.ContainsFunc(xs, func(x model.Term) bool { return x.Coef > 0 }) {
+				return false
+			}
+			rows, size = rows+1, size+len(xs)
+		default:
+			return false
+		}
+	}
+	return rows > 0 && size >= coverRow*rows
 }
 
 // arithmetic reports whether a constraint has another coefficient than 1 and -1 and is not about the cost.

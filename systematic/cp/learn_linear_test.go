@@ -133,3 +133,32 @@ func TestLinearTurns(t *testing.T) {
 	plain := optimum(t, m, Options{Relax: RelaxOff, Learn: Learn{Mode: LearnOn}}, "")
 	assert.Equal(t, plain.Objective, best.Objective)
 }
+
+// TestCovering: the relaxation always decides in coverings by long rows, not by short ones, and not where something is excluded.
+func TestCovering(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows func(xs []model.Var) []model.Constraint
+		want bool
+	}{
+		"long rows": {func(xs []model.Var) []model.Constraint {
+			return []model.Constraint{model.Sum(xs[:8]).AtLeast(1), model.Sum(xs[4:]).AtLeast(2), model.Clause(xs[2:9], nil)}
+		}, true},
+		"edges": {func(xs []model.Var) []model.Constraint {
+			return []model.Constraint{model.Sum(xs[:2]).AtLeast(1), model.Clause(xs[1:3], nil)}
+		}, false},
+		"a packing": {func(xs []model.Var) []model.Constraint {
+			return []model.Constraint{model.Sum(xs[:8]).AtLeast(1), model.Sum(xs[:9]).AtMost(3)}
+		}, false},
+		"a conflict": {func(xs []model.Var) []model.Constraint {
+			return []model.Constraint{model.Sum(xs).AtLeast(1), model.Clause(xs[:8], xs[8:9])}
+		}, false},
+		"a partition": {func(xs []model.Var) []model.Constraint { return []model.Constraint{model.Sum(xs).Equals(1)} }, false},
+	} {
+		m := model.New()
+		xs := m.Bools("x", 12)
+		m.Add(c.rows(xs)...)
+		m.Minimise(model.Sum(xs))
+		require.NoError(t, m.Check(), name)
+		assert.Equal(t, c.want, LinearModel(m), name)
+	}
+}
