@@ -11,9 +11,10 @@ import (
 // node, and a variable goes to one side of the broken value that it has there. That is branch and bound, whose nodes learn.
 //
 // It is for models whose constraints are all rows of the relaxation, or circuits. Where rows have other coefficients than 1 and -1 it
-// decides always: failures of sums explain little. So it does in coverings by long rows, where what fails is the cost. Elsewhere, as in packing, it takes turns with the
-// other ways to decide, each with half of the work; what is learnt in a turn holds in the others. Each turn is longer than the
-// one before it, since a tree that is left has to be walked down again, and has no restarts if the relaxation decides in it.
+// decides always: failures of sums explain little. So it does in coverings by long rows, where what fails is the cost. Elsewhere, as
+// in packing, it takes turns with the other ways to decide, each with half of the work; what is learnt in a turn holds in the others.
+// Each turn is longer than the one before it, since a tree that is left has to be walked down again, and has no restarts if the
+// relaxation decides in it.
 //
 // Work is counted in propagations and in the work of linear programs, which are the same in every run.
 type linearTurns struct {
@@ -46,8 +47,8 @@ func newLinearTurns(l *learner) *linearTurns {
 }
 
 // LinearModel reports whether a model has an objective, and constraints that are sums, clauses, circuits and elements of constants
-// only, among them a circuit or a sum, apart from that of the objective, with other coefficients than 1 and -1, or a covering by long rows. A search that learns branches on the linear relaxation of
-// such a model.
+// only, and among them a circuit or a sum, apart from that of the objective, with other coefficients than 1 and -1, or if they are a
+// covering by long rows. A search that learns branches on the linear relaxation of such a model.
 func LinearModel(m *model.Model) bool {
 	rows, sums := linearOnly(m)
 	return sums && rows && m.Objective().Sense != model.Satisfy
