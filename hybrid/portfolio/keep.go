@@ -14,8 +14,8 @@ const (
 )
 
 // When the others have brought nothing for keepPatience, learning keeps keepMore of what Keep
-// leaves them, too, once there is a solution. Without one any of them may be the first to
-// find one.
+// leaves them, too. That holds for the first solution as for a better one: where walks have
+// found none by then, constraints are so tight that learning is likelier to.
 const (
 	keepPatience = 4 * time.Second
 	keepMore     = 0.5
@@ -34,12 +34,12 @@ func (k *keeps) elsewhere(start, now time.Time) bool {
 }
 
 // share returns the part of the time of learning.
-func (k *keeps) share(keep float64, solved bool, now time.Time) float64 {
+func (k *keeps) share(keep float64, now time.Time) float64 {
 	last := k.began
 	if k.moved.After(last) {
 		last = k.moved
 	}
-	if solved && !last.IsZero() && now.Sub(last) > keepPatience {
+	if !last.IsZero() && now.Sub(last) > keepPatience {
 		return keep + (1-keep)*keepMore
 	}
 	return keep
@@ -74,6 +74,6 @@ func (p *portfolio) keep(now time.Time, led bool) {
 		}
 		return
 	}
-	share := p.keeps.share(p.o.Keep, p.pool.found(), now)
+	share := p.keeps.share(p.o.Keep, now)
 	learning.weight = max(learning.weight, others*share/(1-share))
 }

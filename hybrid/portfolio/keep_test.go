@@ -50,7 +50,9 @@ func TestKeep(t *testing.T) {
 	guided.over = true
 	learn.weight = learn.base
 	assert.InDelta(t, 0.5, at(2, false), 1e-9, "who is over has no part")
-	assert.InDelta(t, 0.5, at(60, false), 1e-9, "anybody may find the first solution")
+	assert.InDelta(t, 0.5, at(6, false), 1e-9, "anybody may find the first solution")
+	assert.InDelta(t, 0.75, at(6.5, false), 1e-9, "nobody has found one")
+	learn.weight = learn.base
 
 	p.pool.hand(Walk, member.Find{Values: model.Assignment{100}, Bound: member.NoBound})
 	assert.InDelta(t, 0.75, at(60, false), 1e-9, "the others have brought nothing")

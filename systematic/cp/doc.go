@@ -60,6 +60,7 @@
 //	learn.go          the search that learns
 //	learn_options.go  its options
 //	learn_activity.go  decisions by activity
+//	learn_phase.go    which way it decides
 //	learn_restart.go  restarts, and how many nogoods are kept
 //	learn_linear.go   when the solution of the linear relaxation decides
 //	learn_share.go    nogoods for other searches, and from them

@@ -23,6 +23,7 @@ type learner struct {
 	activity  activity
 	phase     []int32 // by engine variable: the value that decisions by activity prefer, or noPhase
 	guided    bool    // phase is the best solution
+	initial   bool    // decisions by activity prefer initial phases in this run
 	decisions []kernel.Predicate
 	floor     int
 	units     []kernel.Predicate // learnt above the root, not yet made true there
@@ -266,6 +267,7 @@ func (l *learner) again() bool {
 // returns false if nothing is left to search.
 func (l *learner) found() bool {
 	l.solutions++
+	l.initial = false
 	l.visiting = true
 	more := l.visit(l.search)
 	l.visiting = false
@@ -332,18 +334,4 @@ func (l *learner) decide() (kernel.Predicate, bool) {
 		}
 	}
 	return kernel.True, false
-}
-
-// lead returns p or its negation, whichever agrees with the preferred value of its
-// variable.
-func (l *learner) lead(p kernel.Predicate) kernel.Predicate {
-	x := p.Var()
-	v := l.e.Min(x.Term())
-	if int(x) < len(l.phase) && l.phase[x] != noPhase {
-		v = int64(l.phase[x])
-	}
-	if p.Holds(v) {
-		return p
-	}
-	return p.Not()
 }

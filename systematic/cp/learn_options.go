@@ -32,7 +32,8 @@ type Learn struct {
 	Phases []int32
 	// NoGuide lets decisions by activity follow only the last values of variables
 	// (Pipatsrisawat and Darwiche 2007). Without it they follow the best solution, if
-	// there is an objective (Demirovic, Chu and Stuckey 2018).
+	// there is an objective (Demirovic, Chu and Stuckey 2018). Where there is an objective and
+	// no solution yet, half of the runs follow neither: they exclude values.
 	NoGuide bool
 	// Memory is the number of bytes that nogoods may take; 0: 256 MiB. Clauses of the
 	// model and the reasons of current prunings are kept in any case.

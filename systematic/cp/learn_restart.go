@@ -164,6 +164,7 @@ func (l *learner) rest() (changed, ok bool) {
 			more, ok = l.hear()
 			changed = changed || more
 		}
+		l.initial = l.initialPhases()
 	}
 	l.reduce()
 	return changed, ok
