@@ -3,6 +3,7 @@ package cp
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -169,6 +170,7 @@ func TestCoreStopped(t *testing.T) {
 		result, err := Core(ctx, m, Options{Learn: Learn{Continue: func() bool {
 			if left--; left == 0 {
 				cancel(errEarly)
+				runtime.Gosched() // on one core nobody else would take notice
 			}
 			return true
 		}}})
