@@ -1,6 +1,8 @@
 package vrp
 
 import (
+	"slices"
+
 	"lsolve/localsearch"
 	"lsolve/problem/vrp"
 )
@@ -14,28 +16,36 @@ const (
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
 // for many if times matter and distances are kept, and Search otherwise. Search is also for what
-// the others do not know or are weak at: optional clients, backhauls, vehicles of several
-// capacities, and vehicles of which there should be few.
+// the others do not know or are weak at: optional clients without times, many clients that not all vehicles may
+// serve, backhauls, vehicles of several capacities, and vehicles of which there should be few.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	s := NewSearch(in, seed, stream)
 	switch {
 	case !s.d.relaxes() || s.p.dear():
 		return s
-	case s.d.bred():
+	case s.d.few():
+		if s.d.choosy {
+			return s
+		}
 		return newGenetic(in, s, seed, stream)
-	case s.d.timed && s.d.metrics[0].out != nil:
+	case s.d.timed && s.d.metrics[0].out != nil && !sited(in):
 		return newIterated(in, s, seed, stream)
 	}
 	return s
 }
 
-// relaxes reports whether routes that may break rules are good for the instance.
-func (d *data) relaxes() bool {
-	return d.relaxable("") == nil && !d.choosy && !d.grows && d.role == nil
+// sited reports whether there are clients that not all vehicles may serve.
+func sited(in *vrp.Instance) bool {
+	return slices.ContainsFunc(in.Clients, func(c vrp.Client) bool { return c.Vehicles != nil })
 }
 
-// bred reports whether a population is better for an instance of so many clients.
-func (d *data) bred() bool {
+// relaxes reports whether routes that may break rules are good for the instance.
+func (d *data) relaxes() bool {
+	return d.relaxable("") == nil && !d.grows && d.role == nil
+}
+
+// few reports whether a population is better for an instance of so many clients.
+func (d *data) few() bool {
 	most := mostBred
 	if d.timed {
 		most = mostBredTimed

@@ -4,8 +4,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/localsearch"
+	"lsolve/problem/vrp"
 )
 
 // TestNew: few clients are given to a population if it knows all rules, many never, but to iterated local search if times
@@ -29,4 +32,27 @@ func TestNew(t *testing.T) {
 	assert.IsType(t, (*Search)(nil), New(features[0].instance(t, mostBred+1, rng.New(1, 11)), 1, 0))
 	assert.IsType(t, (*Iterated)(nil), New(features[1].instance(t, mostBredTimed+1, rng.New(1, 13)), 1, 0))
 	assert.IsType(t, (*Search)(nil), New(dear(features[0]).instance(t, 20, rng.New(1, 12)), 1, 0))
+}
+
+// TestNewLarge: iterated local search is for optional clients with times, too, but not where some vehicles may not serve
+// some clients.
+func TestNewLarge(t *testing.T) {
+	for _, c := range []struct {
+		o     vrp.GenerateOptions
+		sited bool
+		want  localsearch.Walk
+	}{
+		{vrp.GenerateOptions{Optional: 0.5, Horizon: 10_000, Width: 500}, false, (*Iterated)(nil)},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, false, (*Iterated)(nil)},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, true, (*Search)(nil)},
+		{vrp.GenerateOptions{Optional: 0.5}, false, (*Search)(nil)},
+	} {
+		c.o.Clients, c.o.Depots, c.o.Capacity = mostBred+1, 1, 100
+		in, err := vrp.Generate(c.o, rng.New(1, 30))
+		require.NoError(t, err)
+		if c.sited {
+			in.Clients[0].Vehicles = []int32{0}
+		}
+		assert.IsType(t, c.want, New(in, 1, 0), "%+v", c)
+	}
 }

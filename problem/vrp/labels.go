@@ -92,7 +92,7 @@ func (t *routing) enumerate(ctx context.Context, vehicle int, over int64) (whole
 		if k == len(l.list) {
 			return true
 		}
-		if t.effort <= 0 || k&255 == 0 && ctx.Err() != nil {
+		if t.effort <= 0 || len(l.list) > mostLabels || k&255 == 0 && ctx.Err() != nil {
 			return false
 		}
 		if l.list[k].dominated {
@@ -105,6 +105,9 @@ func (t *routing) enumerate(ctx context.Context, vehicle int, over int64) (whole
 		}
 	}
 }
+
+// mostLabels is how many labels there are at most: half a million take some 200 MB.
+const mostLabels = 1 << 19
 
 // Parts of effort: of a client that a label could go on to, and of a label.
 const (
