@@ -269,8 +269,11 @@ func TestLimitsOfBothEngines(t *testing.T) {
 		assert.Empty(t, stdout, c.args)
 		assert.Equal(t, "lsolve: "+c.text+"\n", stderr, c.args)
 	}
-	for _, algo := range []string{request.Portfolio, request.LNS, request.Guided} {
-		status, stdout, stderr := lsolve(t, "tsp", "--algo", algo, "--deterministic", "--slices", "2", filepath.Join("..", "..", "testdata", "tsp", "eil51.tsp"))
+	for _, c := range []struct{ problem, file, algo string }{
+		{"jobshop", "la21.txt", request.Portfolio}, {"tsp", "eil51.tsp", request.LNS}, {"tsp", "eil51.tsp", request.Guided},
+	} {
+		file := filepath.Join("..", "..", "testdata", c.problem, c.file)
+		status, stdout, stderr := lsolve(t, c.problem, "--algo", c.algo, "--deterministic", "--slices", "2", file)
 		assert.Zero(t, status, stderr)
 		assert.True(t, strings.HasPrefix(stdout, "objective: "), stdout)
 		assert.NotContains(t, stdout, "optimal")

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// rowSet is a set of rows; see partition.
+// rowSet is a set of rows; see routing.
 type rowSet [2]uint64
 
 // mostRows is how many rows a set can have.
