@@ -194,7 +194,16 @@ func TestPutAside(t *testing.T) {
 	j := submit(t, c, cluster.Order{})
 	for range 3 { // workers that end in the middle of a task, without a word
 		own, begun := connect(t, at), &atomic.Int64{}
-		die := func(ctx context.Context, _ int) error { own.Close(); <-ctx.Done(); return ctx.Err() }
+		die := func(ctx context.Context, _ int) error {
+			// Until the result that names this task is stored, it is that one that would be lost.
+			assert.Eventually(t, func() bool {
+				p, _, err := c.Look(t.Context(), j.ID)
+				return err == nil && p.Done > 0
+			}, 10*time.Second, time.Millisecond)
+			own.Close()
+			<-ctx.Done()
+			return ctx.Err()
+		}
 		ctx, cancel := context.WithCancel(t.Context())
 		var group crash.Group
 		group.Go(func() {
