@@ -73,14 +73,18 @@ func TestLostResults(t *testing.T) {
 		}
 		return err
 	}
+	wait := func(ctx context.Context, results int64) { // a worker goes on before its last result is stored
+		for seen.Load() < results && ctx.Err() == nil {
+			time.Sleep(time.Millisecond)
+		}
+	}
 	on := func(ctx context.Context, number int) error {
 		switch number {
 		case 1:
+			wait(ctx, 2) // the root, and a task
 			return away(func() error { return os.CopyFS(before, os.DirFS(results)) })
 		case 4:
-			for seen.Load() < 5 && ctx.Err() == nil { // the root, and four tasks
-				time.Sleep(time.Millisecond)
-			}
+			wait(ctx, 5)
 			return away(func() error {
 				if err := os.RemoveAll(results); err != nil {
 					return err
