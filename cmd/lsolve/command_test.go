@@ -28,7 +28,7 @@ func everyCommand(t *testing.T, f func(t *testing.T, path []string, c *cli.Comma
 			walk(words, c.Subcommands)
 		}
 	}
-	walk(nil, allCommands())
+	walk(nil, allCommands(nil))
 }
 
 // TestCommandLine: where flags may stand, and what is said of those that are wrong.
@@ -113,7 +113,7 @@ func TestInstallRefusesTheBuildCache(t *testing.T) {
 // TestCompletionIsAccepted: the command takes what completion offers, and offers
 // all that it takes.
 func TestCompletionIsAccepted(t *testing.T) {
-	commands := allCommands()
+	commands := allCommands(nil)
 	complete := func(words ...string) []string {
 		var b bytes.Buffer
 		require.NoError(t, option.Complete(&b, "lsolve", commands, words))

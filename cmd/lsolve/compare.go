@@ -15,17 +15,17 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-func compareCommand() *cli.Command {
-	return perProblem("compare", cli.Command{
+func compareCommand(t typed) *cli.Command {
+	return t.perProblem("compare", cli.Command{
 		Usage:     "run algorithms side by side on the same instances",
 		UsageText: "lsolve compare queens -n 8,100,1000 --algos hillclimb,minconf,backtrack,construct --runs 20",
-	}, compareProblemCommand)
+	}, "compare algorithms: ", compareProblemCommand)
 }
 
 func compareProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Compare))
 	return &cli.Command{
-		Name: e.Name, Usage: "compare algorithms: " + e.Summary, UsageText: onInstances("compare", e),
+		UsageText: onInstances("compare", e),
 		Description: "The table has the median and the quartiles over the runs that were answered: of the time, of the\n" +
 			"objective where there is one, of the backtracks of complete searches, and of what was visited or tried\n" +
 			"as effort. A run that does not finish within --time-limit counts as not solved. An algorithm without\n" +

@@ -13,20 +13,16 @@ import (
 )
 
 // frontCommand has a command below it for every problem with several objectives.
-func frontCommand() *cli.Command {
-	c := &cli.Command{
+func frontCommand(t typed) *cli.Command {
+	commands := t.problemCommands(func(e *catalogue.Entry) bool { return e.Front != nil },
+		func(e *catalogue.Entry) string { return "find the trade-offs of: " + e.Summary }, frontProblemCommand)
+	return &cli.Command{
 		Name: "front", Usage: "find the trade-offs between several objectives", UsageText: "lsolve front PROBLEM [flags] FILE...",
+		Action: func(c *cli.Context) error {
+			return exit.Usagef("expected: lsolve front %s; found %q", strings.Join(namesOf(commands), "|"), c.Args().First())
+		},
+		Subcommands: commands,
 	}
-	var names []string
-	for _, e := range catalogue.All() {
-		if e.Front != nil {
-			c.Subcommands, names = append(c.Subcommands, frontProblemCommand(e)), append(names, e.Name)
-		}
-	}
-	c.Action = func(c *cli.Context) error {
-		return exit.Usagef("expected: lsolve front %s; found %q", strings.Join(names, "|"), c.Args().First())
-	}
-	return c
 }
 
 // frontTexts say what the objectives of a problem are.
@@ -40,7 +36,7 @@ var frontTexts = map[string]string{
 func frontProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(front.Describe(e))
 	return &cli.Command{
-		Name: e.Name, Usage: "find the trade-offs of: " + e.Summary, UsageText: "lsolve front " + e.Name + " [flags] FILE...",
+		UsageText: "lsolve front " + e.Name + " [flags] FILE...",
 		Description: frontTexts[e.Name] + "\nWhat is found are solutions of which no other one is at least as good in every objective and better in one.\n" +
 			"The hypervolume says how much of the space up to the reference point they are better than.",
 		Flags: set.Flags(),

@@ -17,18 +17,13 @@ import (
 	"lsolve/solve"
 )
 
-func generateCommand() *cli.Command {
-	var commands []*cli.Command
-	var names []string
-	for _, e := range catalogue.All() {
-		if e.Generator != nil {
-			commands, names = append(commands, generateProblemCommand(e)), append(names, e.Name)
-		}
-	}
+func generateCommand(t typed) *cli.Command {
+	commands := t.problemCommands(func(e *catalogue.Entry) bool { return e.Generator != nil },
+		func(e *catalogue.Entry) string { return e.Generator.Summary }, generateProblemCommand)
 	return &cli.Command{
 		Name: "generate", Usage: "make instances", UsageText: "lsolve generate PROBLEM [flags]",
 		Action: func(c *cli.Context) error {
-			return exit.Usagef("expected: lsolve generate %s; found %q", strings.Join(names, "|"), c.Args().First())
+			return exit.Usagef("expected: lsolve generate %s; found %q", strings.Join(namesOf(commands), "|"), c.Args().First())
 		},
 		Subcommands: commands,
 	}
@@ -37,7 +32,7 @@ func generateCommand() *cli.Command {
 func generateProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Generate))
 	return &cli.Command{
-		Name: e.Name, Usage: e.Generator.Summary, UsageText: "lsolve generate " + e.Name + " [flags]", Flags: set.Flags(),
+		UsageText: "lsolve generate " + e.Name + " [flags]", Flags: set.Flags(),
 		Action: flagsOnly(set, func(c *cli.Context, v *option.Values) error {
 			return output.With(c.Context, v.String("output"), c.App.Writer, func(out *output.Writer) error {
 				return generate(c.Context, e, v, out)

@@ -104,7 +104,7 @@ func words(args []string) []string {
 
 // execute runs the command of the words after the program's name.
 func execute(ctx context.Context, words []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	app := newApp(stdin, stdout, stderr)
+	app := newApp(words, stdin, stdout, stderr)
 	if last := len(words) - 1; last >= 0 && words[last] == option.CompleteFlag {
 		return option.Complete(stdout, app.Name, app.Commands, words[:last])
 	}
@@ -142,7 +142,7 @@ func asked(words []string) (asked []string, naming bool) {
 	return words, false
 }
 
-func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
+func newApp(t typed, stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 	return &cli.App{
 		Name:        "lsolve",
 		HideHelp:    true, // package option has the helps
@@ -153,13 +153,13 @@ func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
 		// Exit statuses are decided in command, not by the library.
 		ExitErrHandler: func(*cli.Context, error) {},
 		OnUsageError:   onUsageError,
-		Commands:       allCommands(),
+		Commands:       allCommands(t),
 	}
 }
 
 // allCommands are those of the program, in the order of the help.
-func allCommands() []*cli.Command {
-	list := slices.Concat(solveCommands(), []*cli.Command{
+func allCommands(t typed) []*cli.Command {
+	list := slices.Concat(solveCommands(t), []*cli.Command{
 		fznCommand(),
 		replayCommand(),
 		serveCommand(),
@@ -167,11 +167,11 @@ func allCommands() []*cli.Command {
 		clusterCommand(execute),
 		workerCommand(),
 		installCommand(),
-		generateCommand(),
-		compareCommand(),
+		generateCommand(t),
+		compareCommand(t),
 		benchCommand(),
-		tuneCommand(),
-		frontCommand(),
+		tuneCommand(t),
+		frontCommand(t),
 		completionCommand(),
 		versionCommand(),
 	})
@@ -206,10 +206,12 @@ func rootCommand(app *cli.App) *cli.Command {
 	}
 }
 
-func commandNames(app *cli.App) string {
+func commandNames(app *cli.App) string { return strings.Join(namesOf(app.Commands), ", ") }
+
+func namesOf(commands []*cli.Command) []string {
 	var names []string
-	for _, c := range app.Commands {
+	for _, c := range commands {
 		names = append(names, c.Name)
 	}
-	return strings.Join(names, ", ")
+	return names
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -10,12 +11,37 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-// perProblem completes a command that has one below it for every problem and does nothing by
-// itself.
-func perProblem(name string, c cli.Command, one func(e *catalogue.Entry) *cli.Command) *cli.Command {
+// typed is what has been typed, word by word; nil: anything may be. The command of a problem gets its flags only
+// if its name is among the words: those of all problems would take longer than many a search.
+type typed []string
+
+// has reports whether the command of that name may be meant.
+func (t typed) has(name string) bool { return t == nil || slices.Contains(t, name) }
+
+// problemCommands are the commands of all problems that have what is asked for; of those that are not typed there is
+// only what the help says of them.
+func (t typed) problemCommands(has func(e *catalogue.Entry) bool, usage func(e *catalogue.Entry) string, whole func(e *catalogue.Entry) *cli.Command) []*cli.Command {
+	var list []*cli.Command
 	for _, e := range catalogue.All() {
-		c.Subcommands = append(c.Subcommands, one(e))
+		if !has(e) {
+			continue
+		}
+		c := &cli.Command{}
+		if t.has(e.Name) {
+			c = whole(e)
+		}
+		c.Name, c.Usage = e.Name, usage(e)
+		list = append(list, c)
 	}
+	return list
+}
+
+func every(*catalogue.Entry) bool { return true }
+
+// perProblem completes a command that has one below it for every problem and does nothing by
+// itself. usage is what the help says of those, before what it says of the problem.
+func (t typed) perProblem(name string, c cli.Command, usage string, one func(e *catalogue.Entry) *cli.Command) *cli.Command {
+	c.Subcommands = t.problemCommands(every, func(e *catalogue.Entry) string { return usage + e.Summary }, one)
 	names := catalogue.Names()
 	c.Name = name
 	c.Action = func(ctx *cli.Context) error {

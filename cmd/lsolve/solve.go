@@ -15,12 +15,8 @@ import (
 )
 
 // solveCommands are the commands of the problems.
-func solveCommands() []*cli.Command {
-	var commands []*cli.Command
-	for _, e := range catalogue.All() {
-		commands = append(commands, solveCommand(e))
-	}
-	return commands
+func solveCommands(t typed) []*cli.Command {
+	return t.problemCommands(every, func(e *catalogue.Entry) string { return e.Summary }, solveCommand)
 }
 
 func solveCommand(e *catalogue.Entry) *cli.Command {
@@ -33,7 +29,7 @@ func solveCommand(e *catalogue.Entry) *cli.Command {
 		usage += " [FILE|-]"
 	}
 	return &cli.Command{
-		Name: e.Name, Usage: e.Summary, UsageText: usage, Description: page(e).Description(), Flags: set.Flags(),
+		UsageText: usage, Description: page(e).Description(), Flags: set.Flags(),
 		Action: func(c *cli.Context) error {
 			v, err := readValues(c, set)
 			if err != nil {

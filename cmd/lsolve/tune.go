@@ -14,17 +14,17 @@ import (
 	"lsolve/internal/catalogue"
 )
 
-func tuneCommand() *cli.Command {
-	return perProblem("tune", cli.Command{
+func tuneCommand(t typed) *cli.Command {
+	return t.perProblem("tune", cli.Command{
 		Usage:     "find the algorithm and the options that do best on some instances",
 		UsageText: "lsolve tune jobshop --time-limit 2s --budget 1000 shops/*.txt",
-	}, tuneProblemCommand)
+	}, "tune the options of: ", tuneProblemCommand)
 }
 
 func tuneProblemCommand(e *catalogue.Entry) *cli.Command {
 	set := option.For(request.Describe(e, option.Tune))
 	return &cli.Command{
-		Name: e.Name, Usage: "tune the options of: " + e.Summary, UsageText: onInstances("tune", e),
+		UsageText: onInstances("tune", e),
 		Description: "Configurations race: those that are statistically worse are eliminated instance after instance, and new ones are\n" +
 			"drawn around the survivors (iterated racing, López-Ibáñez et al. 2016). What counts is the objective after\n" +
 			"--time-limit or --max-steps, or with --target and where there is no objective the time to the answer. Then no run\n" +
