@@ -32,25 +32,25 @@ func (w *worker) again(ctx context.Context, t *taskMessage) (what Happened, lost
 		}
 		alive[other.Name] = true
 	}
-	if lost, err = w.lose(ctx, t.Job+"."+t.ID, alive, silent); err != nil {
+	if lost, err = w.lose(ctx, t.Job+lossKey+t.ID, alive, silent); err != nil {
 		return Left, 0, nil, err
 	}
 	return "", lost, func() {
 		if w.nc.IsConnected() { // else it is left; this worker lives
-			_ = w.within(ctx, func(ctx context.Context) error { return w.losses.Purge(ctx, t.Job+"."+t.ID+"."+w.o.Name) })
+			_ = w.within(ctx, func(ctx context.Context) error { return w.news.Purge(ctx, t.Job+lossKey+t.ID+"."+w.o.Name) })
 		}
 	}, nil
 }
 
-// lose says how often a task was lost with its worker: once when it was given out for the first time,
+// lose says how often a task was lost with its worker, by the key of its marks: once when it was given out for the first time,
 // and each time that a worker has marked it, before it began, and has ended with it. Marks of those who
 // are alive do not count: the server, or the way to it, was away, or the worker was stopped for a while.
 func (w *worker) lose(ctx context.Context, task string, alive map[string]bool, silent time.Duration) (lost int, err error) {
 	own := task + "." + w.o.Name
-	if _, err := w.losses.Put(ctx, own, nil); err != nil {
+	if _, err := w.news.Put(ctx, own, nil); err != nil {
 		return 0, w.explain("marking a lost task", err)
 	}
-	watcher, err := w.losses.Watch(ctx, task+".*", jetstream.IgnoreDeletes())
+	watcher, err := w.news.Watch(ctx, task+".*", jetstream.IgnoreDeletes())
 	if err != nil {
 		return 0, w.explain("counting a lost task", err)
 	}

@@ -26,7 +26,7 @@ func parseBest(text []byte) (b Best, err error) {
 
 // Best returns the best solution of a job; nil: there is none yet.
 func (c *Conn) Best(ctx context.Context, job string) (*Best, error) {
-	entry, err := c.best.Get(ctx, job)
+	entry, err := c.news.Get(ctx, job)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return nil, nil
 	}
@@ -50,16 +50,16 @@ func (c *Conn) offer(ctx context.Context, job string, b Best) error {
 		return fmt.Errorf("cluster: a solution of %d bytes, expected at most %d", len(text), mostMessage)
 	}
 	for {
-		entry, err := c.best.Get(ctx, job)
+		entry, err := c.news.Get(ctx, job)
 		switch {
 		case errors.Is(err, jetstream.ErrKeyNotFound):
-			_, err = c.best.Create(ctx, job, text)
+			_, err = c.news.Create(ctx, job, text)
 		case err == nil:
 			var known Best
 			if known, err = parseBest(entry.Value()); err == nil && known.Cost <= b.Cost {
 				return nil
 			}
-			_, err = c.best.Update(ctx, job, text, entry.Revision())
+			_, err = c.news.Update(ctx, job, text, entry.Revision())
 		}
 		if revised(err) {
 			continue

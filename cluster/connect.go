@@ -57,8 +57,8 @@ type Conn struct {
 	queue    jetstream.Consumer
 	returns  returns
 
-	jobs, best, workers, notices, losses jetstream.KeyValue
-	blobs                                jetstream.ObjectStore
+	jobs, news, workers jetstream.KeyValue
+	blobs               jetstream.ObjectStore
 }
 
 // Connect connects to a server. An error is a sentence with its address; errors.Is tells

@@ -19,11 +19,10 @@
 //	blobs    object store: models and instances, under the hash of their content
 //	tasks    stream, a work queue: a task is there until a worker has acknowledged it
 //	results  stream, one message for each task. The server refuses a second one
-//	best     key-value bucket: the best solution of a job and its bound, replaced by compare and
-//	         set; and the best solution of each worker
+//	news     key-value bucket: the best solution of a job and its bound, replaced by compare and
+//	         set; the best solution of each worker; what tasks tell each other; who does a task
+//	         that was lost with its worker; what workers say to users
 //	workers  key-value bucket: who works, on what; entries expire
-//	losses   key-value bucket: who does a task that was lost with its worker
-//	notices  key-value bucket: what workers say to users
 //
 // What happens when something breaks:
 //

@@ -88,12 +88,12 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 	broken := make(chan error, 1)
 	id := f.job.ID // the record changes
 	group.Go(func() { broken <- f.read(ctx, id, messages) })
-	var jobs, best, notices jetstream.KeyWatcher
+	var jobs, news jetstream.KeyWatcher
 	for _, w := range []struct {
 		to     *jetstream.KeyWatcher
 		bucket jetstream.KeyValue
 		keys   []string
-	}{{&jobs, f.jobs, []string{id}}, {&best, f.best, []string{id, id + boundKey}}, {&notices, f.notices, []string{id + ".*"}}} {
+	}{{&jobs, f.jobs, []string{id}}, {&news, f.news, []string{id, id + boundKey, id + noticeKey + "*"}}} {
 		if err := f.wait(ctx, func(context.Context) (err error) {
 			*w.to, err = w.bucket.WatchFiltered(ctx, slices.Clone(w.keys)) // it changes them, so a second try needs them anew
 			return f.explain("watching a job", err)
@@ -125,13 +125,9 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 			if over, err := f.changed(ctx, entry, messages); over || err != nil {
 				return f.p, err
 			}
-		case entry := <-best.Updates():
-			if err := f.better(entry); err != nil {
+		case entry := <-news.Updates():
+			if err := f.told(entry); err != nil {
 				return f.p, err
-			}
-		case entry := <-notices.Updates():
-			if entry != nil && entry.Operation() == jetstream.KeyValuePut && f.OnNotice != nil {
-				f.OnNotice(string(entry.Value()))
 			}
 		case <-deadline:
 			return f.p, f.end(ctx, Stopped, string(ByTime))
@@ -249,9 +245,15 @@ func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, m
 	}
 }
 
-// better takes the best solution.
-func (f *follower) better(entry jetstream.KeyValueEntry) error {
+// told takes the best solution, a bound, or a notice.
+func (f *follower) told(entry jetstream.KeyValueEntry) error {
 	if entry == nil || entry.Operation() != jetstream.KeyValuePut {
+		return nil
+	}
+	if strings.HasPrefix(entry.Key(), f.job.ID+noticeKey) {
+		if f.OnNotice != nil {
+			f.OnNotice(string(entry.Value()))
+		}
 		return nil
 	}
 	if entry.Key() == f.job.ID+boundKey {
@@ -396,12 +398,12 @@ func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, 
 	if bound, ok, err := c.Bound(ctx, id); err == nil && ok {
 		f.shared = &bound
 	}
-	keys, err := c.notices.ListKeysFiltered(ctx, id+".*")
+	keys, err := c.news.ListKeysFiltered(ctx, id+noticeKey+"*")
 	if err != nil {
 		return p, nil, c.explain("reading notices", err)
 	}
 	for key := range keys.Keys() {
-		if entry, err := c.notices.Get(ctx, key); err == nil {
+		if entry, err := c.news.Get(ctx, key); err == nil {
 			said = append(said, string(entry.Value()))
 		}
 	}

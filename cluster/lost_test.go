@@ -21,7 +21,7 @@ import (
 func TestMarks(t *testing.T) {
 	c, at := begin(t)
 	js := raw(t, at)
-	losses, err := js.KeyValue(t.Context(), "lsolve_losses")
+	news, err := js.KeyValue(t.Context(), "lsolve_news")
 	require.NoError(t, err)
 	workers, err := js.KeyValue(t.Context(), "lsolve_workers")
 	require.NoError(t, err)
@@ -32,7 +32,7 @@ func TestMarks(t *testing.T) {
 		_, err := queue.Next() // and not a word
 		require.NoError(t, err)
 		for _, name := range []string{"a", "b", "c"} {
-			_, err := losses.Put(t.Context(), j.ID+".0."+name, nil)
+			_, err := news.Put(t.Context(), j.ID+".loss.0."+name, nil)
 			require.NoError(t, err)
 			if alive {
 				text, err := json.Marshal(cluster.WorkerInfo{Name: name, Seen: time.Now().Add(time.Minute)})

@@ -9,10 +9,8 @@ const (
 	workersName   = "workers" // the consumer of all workers
 
 	jobsBucket    = "lsolve_jobs"
-	bestBucket    = "lsolve_best"
+	newsBucket    = "lsolve_news"
 	workersBucket = "lsolve_workers"
-	noticesBucket = "lsolve_notices"
-	lossesBucket  = "lsolve_losses"
 	blobsBucket   = "lsolve_blobs"
 
 	tasksPrefix   = "lsolve.task."   // and the job

@@ -39,7 +39,7 @@ func (o *openJob) best(w *worker) *Best {
 	o.heard.Do(func() {
 		var watcher jetstream.KeyWatcher
 		watch := func(context.Context) (err error) {
-			watcher, err = w.best.WatchFiltered(o.over, []string{o.job.ID, o.job.ID + ".>"}, jetstream.IgnoreDeletes())
+			watcher, err = w.news.WatchFiltered(o.over, []string{o.job.ID, o.job.ID + ".>"}, jetstream.IgnoreDeletes())
 			return w.explain("watching for solutions", err)
 		}
 		if watch(o.over) == nil {

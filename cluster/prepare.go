@@ -30,9 +30,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 			return err
 		},
 		bucket(&c.jobs, jetstream.KeyValueConfig{Bucket: jobsBucket, Description: "lsolve: jobs"}),
-		bucket(&c.best, jetstream.KeyValueConfig{Bucket: bestBucket, Description: "lsolve: the best solution of each job"}),
-		bucket(&c.notices, jetstream.KeyValueConfig{Bucket: noticesBucket, Description: "lsolve: what workers say to users"}),
-		bucket(&c.losses, jetstream.KeyValueConfig{Bucket: lossesBucket, Description: "lsolve: who does tasks that were lost with their workers"}),
+		bucket(&c.news, jetstream.KeyValueConfig{Bucket: newsBucket, Description: "lsolve: what is known of each job: solutions, bounds, lost tasks, notices"}),
 		bucket(&c.workers, jetstream.KeyValueConfig{Bucket: workersBucket, Description: "lsolve: workers", TTL: gone}),
 		func() (err error) {
 			c.blobs, err = c.objects(ctx, s)

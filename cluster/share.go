@@ -15,12 +15,13 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// What the tasks of a job tell each other is in the bucket of its best solution, under keys that
-// begin with the name of the job: the bound, the best solution of each worker, and notes.
+// What is known of a job is in the bucket of news. Under its name is the best solution; these follow the name.
 const (
-	boundKey = ".bound"
-	eliteKey = ".elite."
-	noteKey  = ".note." // and the task
+	boundKey  = ".bound"
+	eliteKey  = ".elite."  // and the worker: its best solution
+	noteKey   = ".note."   // and the task: what that tells the others
+	lossKey   = ".loss."   // and the task, a point, and the worker: who does a task that was lost with its worker
+	noticeKey = ".notice." // and the worker: what it says to users
 )
 
 // news is what a worker has heard of the others.
@@ -42,7 +43,7 @@ type known struct {
 // Bound returns the best bound that a task of the job has proved by Lower: no solution costs less.
 // known is false if there is none.
 func (c *Conn) Bound(ctx context.Context, job string) (bound int64, known bool, err error) {
-	entry, err := c.best.Get(ctx, job+boundKey)
+	entry, err := c.news.Get(ctx, job+boundKey)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return 0, false, nil
 	}
@@ -59,15 +60,15 @@ func (c *Conn) Bound(ctx context.Context, job string) (bound int64, known bool, 
 func (c *Conn) lower(ctx context.Context, job string, bound int64) error {
 	text := strconv.AppendInt(nil, bound, 10)
 	for {
-		entry, err := c.best.Get(ctx, job+boundKey)
+		entry, err := c.news.Get(ctx, job+boundKey)
 		switch {
 		case errors.Is(err, jetstream.ErrKeyNotFound):
-			_, err = c.best.Create(ctx, job+boundKey, text)
+			_, err = c.news.Create(ctx, job+boundKey, text)
 		case err == nil:
 			if known, wrong := strconv.ParseInt(string(entry.Value()), 10, 64); wrong == nil && known >= bound {
 				return nil
 			}
-			_, err = c.best.Update(ctx, job+boundKey, text, entry.Revision())
+			_, err = c.news.Update(ctx, job+boundKey, text, entry.Revision())
 		}
 		if revised(err) {
 			continue
@@ -107,7 +108,7 @@ func (t *Task) Share(ctx context.Context, cost int64, solution any) error {
 	if known := t.open.own; (known == nil || cost < *known) && len(text) <= mostMessage {
 		t.open.own = &cost
 		if err := t.worker.patiently(ctx, func(ctx context.Context) error {
-			_, err := t.worker.best.Put(ctx, t.Job.ID+eliteKey+t.worker.o.Name, text)
+			_, err := t.worker.news.Put(ctx, t.Job.ID+eliteKey+t.worker.o.Name, text)
 			return t.worker.explain("storing a solution", err)
 		}); err != nil {
 			return err
@@ -129,6 +130,7 @@ func (o *openJob) told(entry jetstream.KeyValueEntry, self string) {
 	worker, elite := strings.CutPrefix(rest, eliteKey)
 	switch {
 	case entry.Operation() != jetstream.KeyValuePut, elite && worker == self:
+	case strings.HasPrefix(rest, lossKey), strings.HasPrefix(rest, noticeKey): // not for tasks
 	case strings.HasPrefix(rest, noteKey):
 		o.news.note(entry.Value())
 	case rest == boundKey:
@@ -162,7 +164,7 @@ func (t *Task) Tell(ctx context.Context, note any) error {
 	}
 	t.open.news.note(text)
 	return t.worker.patiently(ctx, func(ctx context.Context) error {
-		_, err := t.worker.best.Put(ctx, t.Job.ID+noteKey+t.ID, text)
+		_, err := t.worker.news.Put(ctx, t.Job.ID+noteKey+t.ID, text)
 		return t.worker.explain("storing a note", err)
 	})
 }

@@ -101,19 +101,17 @@ func (c *Conn) Remove(ctx context.Context, id string) error {
 			return c.explain("removing a blob", err)
 		}
 	}
-	for _, bucket := range []jetstream.KeyValue{c.best, c.jobs} {
+	for _, bucket := range []jetstream.KeyValue{c.news, c.jobs} {
 		if err := bucket.Purge(ctx, id); err != nil {
 			return c.explain("removing a job", err)
 		}
 	}
-	for _, bucket := range []jetstream.KeyValue{c.notices, c.losses, c.best} {
-		keys, err := bucket.ListKeysFiltered(ctx, id+".>")
-		if err != nil {
-			return c.explain("removing a job", err)
-		}
-		for key := range keys.Keys() {
-			_ = bucket.Purge(ctx, key) // what stays takes a few bytes
-		}
+	keys, err := c.news.ListKeysFiltered(ctx, id+".>")
+	if err != nil {
+		return c.explain("removing a job", err)
+	}
+	for key := range keys.Keys() {
+		_ = c.news.Purge(ctx, key) // what stays takes a few bytes
 	}
 	return nil
 }

@@ -440,7 +440,7 @@ func (w *worker) refuse(ctx context.Context, j *Job) error {
 
 // notice says something to those who follow the job, once a worker.
 func (w *worker) notice(ctx context.Context, job, text string) error {
-	_, err := w.notices.Create(ctx, job+"."+w.o.Name, []byte(text))
+	_, err := w.news.Create(ctx, job+noticeKey+w.o.Name, []byte(text))
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return nil
 	}
