@@ -37,9 +37,8 @@ type Entry struct {
 	Heuristics []Heuristic
 
 	// Front makes a problem with several objectives of one or several instances. An error says what is expected. nil:
-	// there is no such problem. ExactFront: its whole front can be asked for.
-	Front      func(list []problem.Instance) (*Front, error)
-	ExactFront bool
+	// there is no such problem.
+	Front func(list []problem.Instance) (*Front, error)
 
 	// Algorithms are those that only this problem has.
 	Algorithms []Algorithm

@@ -22,7 +22,7 @@ type Front struct {
 	// Names are what the objectives are, such as "makespan", and Sense whether all are to be minimised or maximised.
 	Names []string
 	Sense model.Sense
-	// Stated states it as a model with the objectives. nil: there is no model of it.
+	// Stated states it as a model with the objectives.
 	Stated func() (problem.Stated, []model.Objective, error)
 	// Search makes a search over a state that is tuned for the problem. nil: the model is searched.
 	Search func(m FrontMethod) (pareto.Search, error)
@@ -145,6 +145,7 @@ func frontOfAssignments(list []problem.Instance) (*Front, error) {
 	}
 	return &Front{
 		Names: numbered("cost", len(in)), Sense: model.Minimise, Check: each(in),
+		Stated: func() (problem.Stated, []model.Objective, error) { return qap.Together(in) },
 		Search: joined[*qap.Instance, tunedqap.Swap](in, tunedqap.New),
 	}, nil
 }
@@ -160,6 +161,10 @@ func frontOfSequences(list []problem.Instance) (*Front, error) {
 		shop := *list[0].(*flowshop.Instance)
 		shop.Objective = o
 		in, f.Names = append(in, &shop), append(f.Names, o.String())
+	}
+	f.Stated = func() (problem.Stated, []model.Objective, error) {
+		stated, objectives := in[0].StatedAll()
+		return stated, objectives, nil
 	}
 	f.Check = each(in)
 	f.Search = joined[*flowshop.Instance, tunedflowshop.Move](in, tunedflowshop.New)

@@ -16,6 +16,32 @@ import (
 // is minimised; a sum that could go beyond 32 bits has no variable. Search are the jobs
 // at their places.
 func (p *Instance) Stated() problem.Stated {
+	s := p.sequence()
+	s.m.Optimise(s.objective(p))
+	return problem.Stated{Model: s.m, Search: s.at}
+}
+
+// StatedAll is Stated with an objective for the makespan, and one for the flow time.
+func (p *Instance) StatedAll() (problem.Stated, []model.Objective) {
+	s := p.sequence()
+	var objectives []model.Objective
+	for _, o := range []Objective{Makespan, Flowtime} {
+		shop := *p
+		shop.Objective = o
+		objectives = append(objectives, s.objective(&shop))
+	}
+	return problem.Stated{Model: s.m, Search: s.at}, objectives
+}
+
+// statement is a model of sequences.
+type statement struct {
+	m    *model.Model
+	at   []model.Var     // the job at each place
+	last []model.Operand // its end on the last machine
+}
+
+// sequence states all but the objective.
+func (p *Instance) sequence() statement {
 	n, m := p.Jobs, p.Machines
 	o := model.New()
 	at := o.Ints("job", n, 0, int32(n-1))
@@ -59,19 +85,22 @@ func (p *Instance) Stated() problem.Stated {
 		}
 		last[k] = ends[m-1]
 	}
+	return statement{o, at, last}
+}
+
+// objective adds that of an instance.
+func (s *statement) objective(p *Instance) model.Objective {
 	switch {
 	case p.Objective == Flowtime && p.largest() >= math.MaxInt32:
-		o.Minimise(model.Sum(last...))
+		return s.m.NewObjective(model.Minimise, model.Sum(s.last...))
 	case p.Objective == Flowtime:
-		flowtime := o.Int("flowtime", int32(p.Bound()), int32(p.largest()))
-		o.Add(model.Sum(last...).Equals(flowtime))
-		o.Minimise(flowtime)
-	default:
-		makespan := o.Int("makespan", int32(p.Bound()), p.longest())
-		o.Add(makespan.Equals(ends[m-1]))
-		o.Minimise(makespan)
+		flowtime := s.m.Int("flowtime", int32(p.Bound()), int32(p.largest()))
+		s.m.Add(model.Sum(s.last...).Equals(flowtime))
+		return s.m.NewObjective(model.Minimise, flowtime)
 	}
-	return problem.Stated{Model: o, Search: at}
+	makespan := s.m.Int("makespan", int32(p.Bound()), p.longest())
+	s.m.Add(makespan.Equals(s.last[len(s.last)-1]))
+	return s.m.NewObjective(model.Minimise, makespan)
 }
 
 // largest returns a flow time that no sequence exceeds.

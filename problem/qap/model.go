@@ -1,6 +1,7 @@
 package qap
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -16,9 +17,39 @@ import (
 // for both. Search are the locations. A cost that could go beyond 32 bits has no
 // variable.
 func (p *Instance) Stated() problem.Stated {
-	s := &statement{Instance: p, m: model.New()}
-	s.at = s.m.Ints("location", p.n, 0, int32(p.n-1))
+	s := locations(p.n)
+	s.m.Optimise(s.cost(p, ""))
+	return problem.Stated{Model: s.m, Search: s.at}
+}
+
+// Together states several instances of as many facilities as one model: assignments, with an objective for the
+// cost of each instance, which is minimised. Search are the locations.
+func Together(list []*Instance) (problem.Stated, []model.Objective, error) {
+	if len(list) == 0 {
+		return problem.Stated{}, nil, errors.New("qap: Together of no instances; expected at least one")
+	}
+	s := locations(list[0].n)
+	var objectives []model.Objective
+	for k, p := range list {
+		if p.n != list[0].n {
+			return problem.Stated{}, nil, fmt.Errorf("qap: instances of %d and of %d facilities; expected as many in each", list[0].n, p.n)
+		}
+		objectives = append(objectives, s.cost(p, fmt.Sprintf("%d: ", k)))
+	}
+	return problem.Stated{Model: s.m, Search: s.at}, objectives, nil
+}
+
+// locations begins a model with a location for each facility.
+func locations(n int) *statement {
+	s := &statement{m: model.New(), pairs: map[[2]int]model.Var{}}
+	s.at = s.m.Ints("location", n, 0, int32(n-1))
 	s.m.Add(model.AllDifferent(s.at...))
+	return s
+}
+
+// cost adds the cost of an instance, and returns it as an objective. The names of its variables begin with prefix.
+func (s *statement) cost(p *Instance, prefix string) model.Objective {
+	s.Instance, s.prefix, s.sum = p, prefix, nil
 	s.tables()
 	for i := range p.n {
 		s.element(fmt.Sprintf("at[%d]", i), s.at[i], s.own, p.Flow(i, i))
@@ -26,14 +57,12 @@ func (p *Instance) Stated() problem.Stated {
 			s.pair(j, i)
 		}
 	}
-	if p.most < math.MaxInt32 {
-		cost := s.m.Int("cost", int32(p.least), int32(p.most))
-		s.m.Add(model.Sum(s.sum).Equals(cost))
-		s.m.Minimise(cost)
-	} else {
-		s.m.Minimise(model.Sum(s.sum))
+	if p.most >= math.MaxInt32 {
+		return s.m.NewObjective(model.Minimise, model.Sum(s.sum))
 	}
-	return problem.Stated{Model: s.m, Search: s.at}
+	cost := s.m.Int(prefix+"cost", int32(p.least), int32(p.most))
+	s.m.Add(model.Sum(s.sum).Equals(cost))
+	return s.m.NewObjective(model.Minimise, cost)
 }
 
 // ModelSize implements problem.Modelled: for every pair of facilities with a flow there
@@ -53,9 +82,11 @@ func (p *Instance) ModelSize() int64 {
 // statement is a model that is being made.
 type statement struct {
 	*Instance
-	m   *model.Model
-	at  []model.Var
-	sum []model.Term // flows times distances
+	m      *model.Model
+	at     []model.Var
+	pairs  map[[2]int]model.Var // n*p[i] + p[j]
+	prefix string
+	sum    []model.Term // flows times distances
 
 	own               []int32 // distance of each location from itself
 	there, back, both []int32 // distances between two, the other way, both ways
@@ -98,8 +129,12 @@ func (s *statement) pair(i, j int) {
 	if there == 0 && back == 0 {
 		return
 	}
-	index := s.m.Int(fmt.Sprintf("pair[%d,%d]", i, j), 0, int32(s.n*s.n-1))
-	s.m.Add(model.Sum(s.at[i].Times(int32(s.n)), s.at[j]).Equals(index))
+	index, known := s.pairs[[2]int{i, j}]
+	if !known {
+		index = s.m.Int(fmt.Sprintf("pair[%d,%d]", i, j), 0, int32(s.n*s.n-1))
+		s.m.Add(model.Sum(s.at[i].Times(int32(s.n)), s.at[j]).Equals(index))
+		s.pairs[[2]int{i, j}] = index
+	}
 	name := fmt.Sprintf("distance[%d,%d]", i, j)
 	switch {
 	case s.symmetric && int64(there)+int64(back) == int64(there+back):
@@ -121,7 +156,7 @@ func (s *statement) element(name string, index model.Var, array []int32, weight 
 	for _, d := range array {
 		lo, hi = min(lo, d), max(hi, d)
 	}
-	result := s.m.Int(name, lo, hi)
+	result := s.m.Int(s.prefix+name, lo, hi)
 	s.m.Add(model.Element(index, array, result))
 	s.sum = append(s.sum, result.Times(weight))
 }

@@ -40,10 +40,9 @@ func Describe(e *catalogue.Entry) option.Command {
 		{Name: NSGA2, Summary: "NSGA-II, a genetic algorithm; its children are improved by descent"},
 	}
 	exact := option.Algorithm{Name: Exact, Summary: "the whole front, with a proof, by dynamic programming or complete search"}
-	switch {
-	case e.ExactFront && e.OnState == nil: // nothing better is known
+	if e.OnState == nil { // nothing better is known
 		algorithms = append([]option.Algorithm{exact}, algorithms...)
-	case e.ExactFront:
+	} else {
 		algorithms = append(algorithms, exact)
 	}
 	return option.Command{Name: e.Name, Use: option.Front, Algorithms: algorithms}
