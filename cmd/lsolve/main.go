@@ -207,11 +207,3 @@ func rootCommand(app *cli.App) *cli.Command {
 }
 
 func commandNames(app *cli.App) string { return strings.Join(namesOf(app.Commands), ", ") }
-
-func namesOf(commands []*cli.Command) []string {
-	var names []string
-	for _, c := range commands {
-		names = append(names, c.Name)
-	}
-	return names
-}

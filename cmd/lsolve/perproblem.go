@@ -36,6 +36,15 @@ func (t typed) problemCommands(has func(e *catalogue.Entry) bool, usage func(e *
 	return list
 }
 
+// namesOf are the names of commands.
+func namesOf(commands []*cli.Command) []string {
+	var names []string
+	for _, c := range commands {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
 func every(*catalogue.Entry) bool { return true }
 
 // perProblem completes a command that has one below it for every problem and does nothing by
