@@ -46,7 +46,8 @@
 //	solver.go         Solve, Solutions, Count; use.go: what a call needs and refuses
 //	result.go         how a search ended; panic.go: panics as errors
 //	core.go           why a model has no solution
-//	session.go        many searches of one model; learn_session.go, the same with learning
+//	session.go        many searches of one model; learn_session.go, the same with learning;
+//	                  session_domain.go, what is left of a variable
 //	split.go          the parts of a search; learn_split.go, by what it has learnt
 //	compile.go        a model becomes propagators; propagators.go is the list,
 //	                  linear.go, reify.go and pairs.go choose among several,

@@ -2,6 +2,7 @@ package reduce_test
 
 import (
 	"math"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -82,7 +83,9 @@ func TestWork(t *testing.T) {
 		last = r.Counts.Total()
 	}
 	assert.Positive(t, last)
-	r := reduce.Run(m, reduce.Options{Stop: func() bool { return true }})
+	stop := &atomic.Bool{}
+	stop.Store(true)
+	r := reduce.Run(m, reduce.Options{Stop: stop, Probes: 1_000})
 	assert.Same(t, m, r.Model)
 	assert.Zero(t, r.Counts.Total())
 }

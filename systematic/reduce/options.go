@@ -1,6 +1,10 @@
 package reduce
 
-import "lsolve/model"
+import (
+	"sync/atomic"
+
+	"lsolve/model"
+)
 
 // Options of Run. The zero value uses the rules that keep every solution.
 type Options struct {
@@ -17,9 +21,12 @@ type Options struct {
 	Without []Rule
 	// Work is about how many terms are looked at; 0: Usual.
 	Work int64
-	// Stop, unless nil, is asked now and then whether to return early, with what has been
-	// done by then.
-	Stop func() bool
+	// Probes is about how many propagations go into trying both values of 0..1 variables;
+	// 0: none.
+	Probes int64
+	// Stop, unless nil, is looked at now and then. Once it is set, Run returns soon, with what
+	// has been done by then.
+	Stop *atomic.Bool
 }
 
 // Usual is the work that usually is enough: a few seconds at most.
@@ -30,7 +37,8 @@ type Rule uint8
 
 // The rules.
 const (
-	Rows       Rule = iota // linear rows divided, found to hold or to fail, or made domains
+	Probing    Rule = iota // values that fail at once, and variables that follow others
+	Rows                   // linear rows divided, found to hold or to fail, or made domains
 	Tighten                // coefficients of linear rows made smaller
 	Parallel               // of rows with the same left side, the one that says most
 	Duplicates             // constraints stated twice, and results of the same function
@@ -46,7 +54,7 @@ const (
 
 // Names are the names of the rules.
 var Names = [rules]string{
-	"rows", "tighten", "parallel", "duplicates", "atoms", "affine", "clauses", "cliques", "different", "dual", "columns",
+	"probing", "rows", "tighten", "parallel", "duplicates", "atoms", "affine", "clauses", "cliques", "different", "dual", "columns",
 }
 
 // String returns the name of the rule.
@@ -56,6 +64,12 @@ func (r Rule) String() string {
 	}
 	return "unknown"
 }
+
+// Costly are rules that searches that learn may lose by: a variable in the place of others is
+// a term with a coefficient in their constraints, and explanations and activities are others. Package
+// hybrid and the command leave them out; who counts solutions, or searches without learning, may
+// gain.
+var Costly = []Rule{Affine, Columns}
 
 // Keeping reports whether the rule keeps every solution.
 func (r Rule) Keeping() bool { return r != Dual && r != Columns }

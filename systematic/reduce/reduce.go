@@ -51,6 +51,7 @@ var order = []struct {
 	rule Rule
 	run  func(*state)
 }{
+	{Probing, (*state).probe},
 	{Rows, (*state).rows},
 	{Tighten, (*state).tighten},
 	{Duplicates, (*state).duplicates},
@@ -67,7 +68,7 @@ var order = []struct {
 // item is a constraint of the model as it is now.
 type item struct {
 	c      model.Constraint // nil: gone
-	origin int32            // the constraint of the first model that it comes from
+	origin int32            // the constraint of the first model that it comes from, or -1
 	link   bool             // the equation of a variable that is replaced in all others
 }
 
@@ -86,6 +87,8 @@ type state struct {
 	failed    bool
 	unfit     bool // it does not fit 64 bits any more
 	gone      int
+	probed    bool
+	groups    union // by probing: variables that follow each other
 }
 
 func newState(m *model.Model, o Options) *state {
@@ -134,7 +137,7 @@ func (s *state) spend(n int) bool {
 }
 
 // over reports whether to end.
-func (s *state) over() bool { return s.left <= 0 || s.o.Stop != nil && s.o.Stop() }
+func (s *state) over() bool { return s.left <= 0 || s.o.Stop != nil && s.o.Stop.Load() }
 
 // count notes that a rule was used.
 func (s *state) count(r Rule) { s.counts[r]++ }
@@ -189,18 +192,7 @@ func (s *state) result() *Reduced {
 	if s.failed || s.unfit || s.counts.Total() == 0 {
 		return r
 	}
-	m := model.New()
-	for x := range model.Var(s.m.NumVars()) {
-		m.Var(s.m.Name(x), s.dom[x])
-	}
-	var origin []int32
-	for i := range s.items {
-		if it := &s.items[i]; it.c != nil {
-			m.Add(it.c)
-			origin = append(origin, it.origin)
-		}
-	}
-	m.Optimise(s.objective)
+	m, origin := s.model()
 	// Some constraint may refuse a new form.
 	if m.Check() != nil {
 		r.Counts = Counts{}
@@ -209,4 +201,20 @@ func (s *state) result() *Reduced {
 	r.Model, r.origin, r.steps = m, origin, s.steps
 	r.Constraints, r.Variables = len(s.m.Constraints())-len(origin), s.gone
 	return r
+}
+
+// model returns the model as it is now, with the constraints that its constraints come from.
+func (s *state) model() (m *model.Model, origin []int32) {
+	m = model.New()
+	for x := range model.Var(s.m.NumVars()) {
+		m.Var(s.m.Name(x), s.dom[x])
+	}
+	for i := range s.items {
+		if it := &s.items[i]; it.c != nil {
+			m.Add(it.c)
+			origin = append(origin, it.origin)
+		}
+	}
+	m.Optimise(s.objective)
+	return m, origin
 }

@@ -24,6 +24,11 @@ func TestRulesFire(t *testing.T) {
 		constraints int // left
 		want        string
 	}{
+		{reduce.Probing, func(m *model.Model) {
+			b, c, x := m.Bool("b"), m.Bool("c"), m.Int("x", 0, 9)
+			m.Add(model.Implies(b, x.Equals(3)), model.Clause([]model.Var{b, c}, nil), model.Implies(c, x.Equals(7)))
+			m.Add(model.Clause(nil, []model.Var{b, c}))
+		}, 6, "linear c + b = 1"},
 		{reduce.Rows, func(m *model.Model) {
 			x := m.Ints("x", 2, 0, 9)
 			m.Add(model.Sum(x[0].Times(2), x[1].Times(4)).AtMost(13), model.Sum(x[0], x[1]).AtMost(18), x[0].AtLeast(3))
@@ -79,7 +84,7 @@ func TestRulesFire(t *testing.T) {
 			m := model.New()
 			test.model(m)
 			require.NoError(t, m.Check())
-			o := reduce.Options{One: !test.rule.Keeping()}
+			o := reduce.Options{One: !test.rule.Keeping(), Probes: 1_000}
 			for r := range reduce.Rule(len(reduce.Names)) {
 				if r != test.rule {
 					o.Without = append(o.Without, r)
@@ -115,7 +120,7 @@ func TestRandomModels(t *testing.T) {
 			continue
 		}
 		for mode := range uint64(4) {
-			o := reduce.Options{One: mode&1 == 1, Whole: mode&2 == 2}
+			o := reduce.Options{One: mode&1 == 1, Whole: mode&2 == 2, Probes: int64(seed%4) * 500}
 			if seed%5 == 0 {
 				for x := range model.Var(m.NumVars()) {
 					if uint64(x)%3 == seed%3 {
@@ -166,6 +171,7 @@ func same(t *testing.T, m *model.Model, o reduce.Options) *reduce.Reduced {
 	}
 	require.Equal(t, m.NumVars(), r.Model.NumVars())
 	for i := range r.Model.Constraints() {
+		assert.GreaterOrEqual(t, r.Origin(i), -1)
 		assert.Less(t, r.Origin(i), len(m.Constraints()))
 	}
 	var got []model.Assignment

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lsolve/model"
+	"lsolve/systematic/cp"
 )
 
 // step is the way back over one variable that is gone.
@@ -57,10 +58,24 @@ func (r *Reduced) Project(a model.Assignment) (out model.Assignment, ok bool) {
 }
 
 // Origin returns the constraint of the first model that constraint i of the reduced one comes
-// from.
+// from, or -1 if it follows from several.
 func (r *Reduced) Origin(i int) int {
 	if r.origin == nil {
 		return i
 	}
 	return int(r.origin[i])
+}
+
+// Levels returns what of gives for the constraints of the first model, for those of the reduced
+// one, as in cp.Options. nil stays nil.
+func (r *Reduced) Levels(of func(i int, c model.Constraint) cp.Consistency) func(i int, c model.Constraint) cp.Consistency {
+	if of == nil || r.origin == nil {
+		return of
+	}
+	return func(i int, c model.Constraint) cp.Consistency {
+		if i = r.Origin(i); i < 0 {
+			return cp.DefaultConsistency
+		}
+		return of(i, c)
+	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"lsolve/model"
 	"lsolve/systematic/cp"
-	"lsolve/systematic/cp/kernel"
 )
 
 // Result is a model whose domains propagation at the root has cut.
@@ -66,10 +65,9 @@ func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
 	if p.Hopeless = s.Hopeless(); p.Hopeless || stop.Load() {
 		return p, nil
 	}
-	e := s.Engine()
 	reduced := model.New()
 	for x := range model.Var(m.NumVars()) {
-		d := domainOf(e, x, m.Domain(x))
+		d := s.Domain(x)
 		p.Removed += m.Domain(x).Size() - d.Size()
 		reduced.Var(m.Name(x), d)
 	}
@@ -83,34 +81,4 @@ func Run(m *model.Model, stop *atomic.Bool, o Options) (p Result, err error) {
 		p.Model = reduced
 	}
 	return p, nil
-}
-
-// mostListed is how many values a domain with holes may have to be listed.
-const mostListed = 1 << 16
-
-// domainOf returns the current domain of x, given its first one. Of a very large
-// domain only the ends are read.
-func domainOf(e *kernel.Engine, x model.Var, first model.Domain) model.Domain {
-	t := x.Term()
-	lo, hi := int32(e.Min(t)), int32(e.Max(t))
-	var d model.Domain
-	switch size := int64(e.Size(t)); {
-	case size == int64(hi)-int64(lo)+1:
-		return model.Range(lo, hi)
-	case size > mostListed:
-		for _, i := range first {
-			if i.Hi >= lo && i.Lo <= hi {
-				d = append(d, model.Segment{Lo: max(i.Lo, lo), Hi: min(i.Hi, hi)})
-			}
-		}
-		return d
-	}
-	for v, ok := e.Min(t), true; ok; v, ok = e.Next(t, v) {
-		if n := len(d); n > 0 && int64(d[n-1].Hi) == v-1 {
-			d[n-1].Hi = int32(v)
-		} else {
-			d = append(d, model.Segment{Lo: int32(v), Hi: int32(v)})
-		}
-	}
-	return d
 }
