@@ -30,6 +30,8 @@ const (
 
 	WarmViolation  = "warm_violation" // violation of the state from which a local search warm-started a complete one
 	Shaved         = "shaved"         // values cut off before the search because they failed when tried
+	Presolved      = "presolved"      // changes that rules made to the model before the search; see systematic/reduce
+	Dropped        = "dropped"        // constraints that these rules have taken out
 	Neighbourhoods = "neighbourhoods" // parts of a solution set free by large neighbourhood search
 
 	Nogoods    = "nogoods"    // nogoods learnt from failures

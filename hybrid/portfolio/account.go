@@ -194,6 +194,7 @@ func (p *portfolio) report(r *Result) {
 		r.Members = append(r.Members, Report{Name: k.name, Better: k.better, Bounds: k.bounds, Time: k.used, Stats: k.stats, Err: k.err})
 		r.Stats = r.Stats.Plus(k.stats)
 	}
+	r.Stats = r.Stats.Plus(p.changes)
 }
 
 // ending is why no member got another slice.

@@ -10,6 +10,7 @@ import (
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
+	"lsolve/systematic/reduce"
 )
 
 // Options of Solve. The zero value chooses the members itself, works on one core, and
@@ -69,6 +70,9 @@ type Options struct {
 	// 30,000 with an objective, but none for local search alone; negative: none, not
 	// even propagation.
 	Presolve int64
+	// Without are rules of package reduce that are not used on the model before the members
+	// begin; nil: reduce.Costly. None is used if Presolve is negative, or for local search alone.
+	Without []reduce.Rule
 	// Target is an objective that is enough; nil: the best.
 	Target *int64
 	// Deterministic gives members slices of equal work instead of equal time. They see

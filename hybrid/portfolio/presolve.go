@@ -11,6 +11,7 @@ import (
 	"lsolve/hybrid/internal/presolve"
 	"lsolve/model"
 	"lsolve/solve"
+	"lsolve/systematic/reduce"
 )
 
 // presolve returns m with the domains that are left at the root. If only a local
@@ -50,6 +51,40 @@ const (
 	brieflyPresolve = 30_000
 	mostPresolved   = 50_000
 )
+
+// reduced returns m with fewer and simpler constraints, over the same variables, so that
+// branchings, walks and neighbourhoods stay what they are. Solutions are those of m. Some are
+// lost unless a search has m itself. A local search alone is left with m.
+func (p *portfolio) reduced(m *model.Model) *model.Model {
+	if p.o.Presolve < 0 || p.o.walksOnly() || m.NumVars() > mostPresolved {
+		return m
+	}
+	without := p.o.Without
+	if without == nil {
+		without = reduce.Costly
+	}
+	stop, release := p.briefly()
+	defer release()
+	o := reduce.Options{
+		Whole: true, Without: without, Stop: stop,
+		One: p.o.Start == nil && p.o.Walk == nil && p.o.Import == nil,
+	}
+	r := reduce.Run(m, o)
+	if stop.Load() {
+		return m // what was done by then depends on the time
+	}
+	if n := r.Counts.Total(); n > 0 {
+		p.mu.Lock()
+		p.changes = solve.Stats{{Name: solve.Presolved, Value: n}, {Name: solve.Dropped, Value: int64(r.Constraints)}}
+		p.mu.Unlock()
+	}
+	if r.Infeasible {
+		p.pool.hand("presolve", member.Find{Bound: member.NoCost})
+		return m
+	}
+	p.o.Consistency = r.Levels(p.o.Consistency)
+	return r.Model
+}
 
 // briefly returns the flag that ends presolving.
 func (p *portfolio) briefly() (stop *atomic.Bool, release func()) {

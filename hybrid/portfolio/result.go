@@ -6,7 +6,8 @@ import (
 	"lsolve/solve"
 )
 
-// Result is the result of a search. Its Stats are the sums over the members.
+// Result is the result of a search. Its Stats are the sums over the members, and what was
+// presolved before them.
 type Result struct {
 	solve.Result
 	// By is the member that found the solution, Proof the one that completed the

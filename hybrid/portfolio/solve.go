@@ -91,6 +91,7 @@ type portfolio struct {
 
 	mu       sync.Mutex
 	choice   Choice
+	changes  solve.Stats // by rules, before the search
 	members  []*account
 	built    time.Duration // what it takes to make an engine for the model
 	latest   time.Time     // when the best solution was found
@@ -197,7 +198,7 @@ func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member
 			err = solve.Recovered("portfolio: preparing the model", r)
 		}
 	}()
-	problem = member.New(p.presolve(m, search), search)
+	problem = member.New(p.reduced(p.presolve(m, search)), search)
 	problem.Seed, problem.Branch, problem.Consistency, problem.Check = p.o.Seed, p.o.Branch, p.o.Consistency, p.o.Check
 	choice, metaheuristic, err := p.o.choose(problem)
 	p.o.settle(problem.Model, &choice)

@@ -14,6 +14,7 @@ var mznStats = []struct{ name, ours string }{
 	{"nodes", solve.Nodes}, {"failures", solve.Failures}, {"restarts", solve.Restarts},
 	{"propagations", solve.Propagations}, {"peakDepth", solve.PeakDepth}, {"nogoods", solve.Nogoods},
 	{"backjumps", solve.Backjumps}, {"steps", solve.Steps},
+	{"presolved", solve.Presolved}, {"presolveDropped", solve.Dropped},
 }
 
 // appendStats appends the statistics as MiniZinc reads them.

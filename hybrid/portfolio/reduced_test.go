@@ -1,0 +1,63 @@
+package portfolio
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp"
+)
+
+// repetitive returns a model in which much is said twice: a maximum of x + y where both are at
+// most 7 together, and z is 9 - x.
+func repetitive() (m *model.Model, x, y, z model.Var) {
+	m = model.New()
+	x, y, z = m.Int("x", 0, 9), m.Int("y", 0, 9), m.Int("z", 0, 9)
+	m.Add(model.Sum(x, y).AtMost(7), model.Sum(x.Times(2), y.Times(2)).AtMost(19), model.Sum(x, z).Equals(9), model.AllDifferent(x, y, z))
+	m.Maximise(model.Sum(x.Times(2), y))
+	return m, x, y, z
+}
+
+// TestReduced: the model is reduced before the members begin, and the statistics say by how much.
+// Negative presolving is none.
+func TestReduced(t *testing.T) {
+	m, _, _, _ := repetitive()
+	for _, work := range []int64{0, -1} {
+		r, err := Solve(t.Context(), m, Options{Deterministic: true, Presolve: work})
+		require.NoError(t, err)
+		assert.Equal(t, solve.Optimal, r.Status)
+		assert.Equal(t, int64(14), r.Objective)
+		require.NoError(t, m.Verify(r.Values))
+		changes, counted := r.Stats.Get(solve.Presolved)
+		assert.Equal(t, work == 0, counted)
+		assert.Equal(t, work == 0, changes > 0)
+	}
+}
+
+// TestReducedKeepsWhatCallersHave: a start and levels of consistency that the caller
+// gives fit the reduced model; the constraints that the levels are asked of are the caller's.
+func TestReducedKeepsWhatCallersHave(t *testing.T) {
+	m, x, y, z := repetitive()
+	asked := map[int]bool{}
+	o := Options{
+		Deterministic: true, Start: model.Assignment{1, 2, 8}, Search: []model.Var{x, y, z},
+		Consistency: func(i int, c model.Constraint) cp.Consistency {
+			asked[i] = true
+			if _, ok := c.(model.AllDifferentConstraint); ok {
+				assert.Equal(t, 3, i)
+			}
+			return cp.DefaultConsistency
+		},
+	}
+	r, err := Solve(t.Context(), m, o)
+	require.NoError(t, err)
+	assert.Equal(t, solve.Optimal, r.Status)
+	assert.Equal(t, int64(14), r.Objective)
+	assert.True(t, asked[3])
+	for i := range asked {
+		assert.Less(t, i, len(m.Constraints()))
+	}
+}
