@@ -67,7 +67,7 @@ func (r Rule) String() string {
 
 // Costly are rules that searches that learn may lose by: a variable in the place of others is
 // a term with a coefficient in their constraints, and explanations and activities are others. Package
-// hybrid and the command leave them out; who counts solutions, or searches without learning, may
+// hybrid leaves them out; who counts solutions, or searches without learning, may
 // gain.
 var Costly = []Rule{Affine, Columns}
 

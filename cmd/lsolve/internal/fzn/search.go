@@ -56,15 +56,8 @@ var strategies = map[string]hybrid.Strategy{
 // runCP runs the constraint engine, with or without learning.
 func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err error) {
 	c := r.compiled
-	m, level := c.Model, r.consistency()
-	if learn {
-		var infeasible bool
-		if m, level, infeasible = r.presolved(ctx, many); infeasible {
-			return true, nil
-		}
-	}
 	o := cp.Options{
-		Consistency: level, Check: r.Check, Shown: c.Output,
+		Consistency: r.consistency(), Check: r.Check, Shown: c.Output,
 		Limits: r.limits(),
 	}
 	if o.Shown == nil {
@@ -92,7 +85,7 @@ func (r *run) runCP(ctx context.Context, learn, many bool) (proved bool, err err
 		}
 	}
 	o.OnInference = r.inferred(o.Threads)
-	s, err := cp.New(m, o)
+	s, err := cp.New(c.Model, o)
 	if err != nil {
 		return false, err
 	}
