@@ -98,7 +98,7 @@ func newReductions(e *kernel.Engine) reductions {
 // alternation says who decides in the next run of a search where the brancher and activity
 // take turns. In a sequence like Luby's most failures are in few long runs, and failures of the
 // one may cost far more than those of the other. Turns are therefore by propagations, not by
-// runs. Activity has the more of them the fewer levels its nogoods have beside those of the
+// runs; a failure counts as one more, because clauses propagate without propagators. Activity has the more of them the fewer levels its nogoods have beside those of the
 // brancher (LBD): where the brancher's are on far fewer levels it knows the structure of the
 // model.
 type alternation struct {
@@ -129,6 +129,7 @@ func decider(free bool) int {
 // conflict counts a failure of a run in which activity decides if free is set.
 func (a *alternation) conflict(free bool, lbd int) {
 	a.failures[decider(free)]++
+	a.work[decider(free)]++
 	a.levels[decider(free)] += float64(lbd)
 }
 

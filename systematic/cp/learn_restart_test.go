@@ -4,6 +4,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/branch"
 )
 
 // TestAlternation: the brancher begins, and activity comes next. Whatever the lengths of the
@@ -38,6 +44,46 @@ func TestAlternation(t *testing.T) {
 			assert.InDelta(t, c.share, turn.work[1]/turn.work[0], 0.1*c.share, "%v, %v", c, r)
 		}
 	}
+}
+
+// TestAlternationOverClauses: where clauses alone propagate, failures are the work. Activity has
+// turns, and refutes random clauses after far fewer failures than a given order of variables.
+func TestAlternationOverClauses(t *testing.T) {
+	var turn alternation
+	free := false
+	for range 1000 {
+		turn.conflict(free, 10)
+		free = turn.next(free, false, 0)
+	}
+	assert.InDelta(t, mostActivity, turn.work[1]/turn.work[0], 0.1*mostActivity)
+
+	failures := map[LearnBranch]int64{}
+	for seed := range uint64(4) {
+		m := model.New()
+		x := m.Bools("x", 90)
+		r := rng.New(seed, 31)
+		for range 5 * len(x) {
+			var sides [2][]model.Var
+			for range 3 {
+				k := rng.Intn(r, 2)
+				sides[k] = append(sides[k], x[rng.Intn(r, len(x))])
+			}
+			m.Add(model.Clause(sides[0], sides[1]))
+		}
+		for _, by := range []LearnBranch{BranchAlternate, BranchGiven} {
+			s, err := New(m, Options{
+				Learn:  Learn{Mode: LearnOn, Branch: by},
+				Branch: func(int) branch.Brancher { return branch.New(x, branch.Options{}) },
+			})
+			require.NoError(t, err)
+			result, err := s.Solve(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, solve.Unsatisfiable, result.Status)
+			n, _ := result.Stats.Get(solve.Failures)
+			failures[by] += n
+		}
+	}
+	assert.Less(t, 2*failures[BranchAlternate], failures[BranchGiven])
 }
 
 // TestBlindAlternation: the longer the search finds no solution, the more of the work activity has, up to what the LBD
