@@ -63,6 +63,7 @@
 //	learn_activity.go  decisions by activity
 //	learn_phase.go    which way it decides
 //	learn_restart.go  restarts, and how many nogoods are kept
+//	learn_vivify.go   nogoods are made shorter
 //	learn_linear.go   when the solution of the linear relaxation decides
 //	learn_share.go    nogoods for other searches, and from them
 //	learn_assume.go   assumptions

@@ -35,6 +35,7 @@ type learner struct {
 	policy    restarts
 	probes    probes
 	store     reductions
+	vivified  int64 // work of making nogoods shorter
 	pressure  int64 // memory.Pressure at the last look
 
 	assumed []kernel.Predicate // the first decisions

@@ -13,8 +13,9 @@ import (
 //
 // A search that learns goes through no fixed tree. It jumps back over several decisions
 // at once, and keeps its nogoods at restarts. Restarts are therefore allowed in
-// enumerations, too. It needs one thread, the method Complete, and neither symmetries
-// nor OnNode.
+// enumerations, too. At restarts it also makes nogoods of few levels shorter (vivification:
+// Luo, Li, Xiao, Manyà and Lü 2017). It needs one thread, the method Complete, and neither
+// symmetries nor OnNode.
 type Learn struct {
 	Mode LearnMode
 	// Branch chooses the decisions. The zero value alternates at restarts between
@@ -74,6 +75,7 @@ type Learn struct {
 	Hear func() []Nogood
 
 	plain  bool                                        // the clauses of the model are not simplified
+	eager  bool                                        // nogoods are vivified at every restart
 	learnt func(l *learner, nogood []kernel.Predicate) // tests receive every nogood
 }
 

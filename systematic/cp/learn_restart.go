@@ -165,6 +165,9 @@ func (l *learner) rest() (changed, ok bool) {
 			more, ok = l.hear()
 			changed = changed || more
 		}
+		if ok && !changed {
+			changed, ok = l.vivify()
+		}
 		l.initial = l.initialPhases()
 	}
 	l.reduce()

@@ -59,17 +59,7 @@ func TestAlternationOverClauses(t *testing.T) {
 
 	failures := map[LearnBranch]int64{}
 	for seed := range uint64(4) {
-		m := model.New()
-		x := m.Bools("x", 90)
-		r := rng.New(seed, 31)
-		for range 5 * len(x) {
-			var sides [2][]model.Var
-			for range 3 {
-				k := rng.Intn(r, 2)
-				sides[k] = append(sides[k], x[rng.Intn(r, len(x))])
-			}
-			m.Add(model.Clause(sides[0], sides[1]))
-		}
+		m, x := clausesOfThree(90, 5, seed)
 		for _, by := range []LearnBranch{BranchAlternate, BranchGiven} {
 			s, err := New(m, Options{
 				Learn:  Learn{Mode: LearnOn, Branch: by},
@@ -84,6 +74,22 @@ func TestAlternationOverClauses(t *testing.T) {
 		}
 	}
 	assert.Less(t, 2*failures[BranchAlternate], failures[BranchGiven])
+}
+
+// clausesOfThree returns random clauses, so many times as many as there are Booleans.
+func clausesOfThree(vars int, ratio float64, seed uint64) (*model.Model, []model.Var) {
+	m := model.New()
+	x := m.Bools("x", vars)
+	r := rng.New(seed, 31)
+	for range int(ratio * float64(vars)) {
+		var sides [2][]model.Var
+		for range 3 {
+			k := rng.Intn(r, 2)
+			sides[k] = append(sides[k], x[rng.Intn(r, len(x))])
+		}
+		m.Add(model.Clause(sides[0], sides[1]))
+	}
+	return m, x
 }
 
 // TestBlindAlternation: the longer the search finds no solution, the more of the work activity has, up to what the LBD

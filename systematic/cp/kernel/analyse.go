@@ -13,6 +13,7 @@ type analysis struct {
 	places  []Pos // of the predicates of nogood
 	root    Pos   // entries before it hold in every solution
 	minimal minimal
+	blamed  []int // levels
 
 	levelled Pos
 }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
 
 	"lsolve/model"
 )
@@ -101,6 +102,18 @@ func (e *Engine) verifyNogood(start Pos) {
 	for k, p := range e.learned.analysis.nogood {
 		if at := e.since(p); at == never || (at >= start) != (k == 0) {
 			panic(&UnsoundError{"conflict analysis", e.learned.analysis.nogood, p, fmt.Sprintf("predicate %d is true since %d, the level begins at %d", k, at, start)})
+		}
+	}
+}
+
+// verifyVivified checks that what is kept of a nogood is part of it, each predicate once, and
+// open before the first level. The explanations that led there have been verified.
+func (e *Engine) verifyVivified() {
+	v := &e.learned.vivification
+	for k, p := range v.keep {
+		part := slices.ContainsFunc(v.order, func(o ordered) bool { return o.pred == p })
+		if !part || slices.Contains(v.keep[:k], p) || e.Truth(p) != 0 {
+			panic(&UnsoundError{"vivification", v.keep, p, "it is not part of the nogood, is there twice, or is not open"})
 		}
 	}
 }

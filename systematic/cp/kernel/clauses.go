@@ -64,11 +64,12 @@ const asked = 2
 const (
 	sizeBits = 20
 	sizeMask = 1<<sizeBits - 1
-	lbdBits  = 10
+	lbdBits  = 9
 	lbdMask  = 1<<lbdBits - 1
 
-	clauseUsed   = 1 << 30 // since the last Reduce
-	clauseLocked = 1 << 31 // a reason of a true literal, while Reduce runs
+	clauseVivified = 1 << 29 // see Vivify
+	clauseUsed     = 1 << 30 // since the last Reduce
+	clauseLocked   = 1 << 31 // a reason of a true literal, while Reduce runs
 )
 
 // The propagators of implied literals: a clause, whose reason is its place in the

@@ -55,6 +55,7 @@
 //	nogoods.go       the store of nogoods over any predicates
 //	nogood_watch.go  how they propagate
 //	reduce.go        which of them are dropped
+//	vivify.go        learnt ones are made shorter
 //	atoms.go         numbers of the predicates in use
 //	truth.go         and their truth
 //

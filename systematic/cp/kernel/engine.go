@@ -51,6 +51,7 @@ type Engine struct {
 	watches  []watchLists
 	queues   [numPriorities]ring
 	ready    uint8 // bit p: queue p is not empty
+	resting  uint8 // bit p: propagators of this priority do not run
 
 	current    ID // the propagator that runs; decision if none
 	alone      ID // in a probe: the only propagator that receives events

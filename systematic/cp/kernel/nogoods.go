@@ -31,10 +31,11 @@ type nogoods struct {
 	head    int32           // the trail entry to look at next
 	bump    float32
 
-	clauses  clauses // clauses over variables of two values only
-	ranking  ranking
-	analysis analysis
-	cycles   cycles
+	clauses      clauses // clauses over variables of two values only
+	ranking      ranking
+	analysis     analysis
+	cycles       cycles
+	vivification vivification
 }
 
 // The places in the head of a nogood.
@@ -48,6 +49,9 @@ const (
 
 // flagUsed marks a nogood that took part in a conflict since the last Reduce.
 const flagUsed = 1
+
+// flagVivified marks a nogood that has been made as short as Vivify can.
+const flagVivified = 4
 
 // cut drops what is recorded by trail entry, from a position on.
 func (n *nogoods) cut(at Pos) {

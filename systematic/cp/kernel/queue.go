@@ -88,10 +88,11 @@ func (e *Engine) Propagate() bool {
 			e.clearQueue()
 			return false
 		}
-		if e.ready == 0 {
+		ready := e.ready &^ e.resting
+		if ready == 0 {
 			return true
 		}
-		prio := bits.TrailingZeros8(e.ready)
+		prio := bits.TrailingZeros8(ready)
 		q := &e.queues[prio]
 		id := q.pop()
 		if q.size == 0 {

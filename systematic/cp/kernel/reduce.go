@@ -171,7 +171,7 @@ func (e *Engine) keep(old []uint32, ref uint32) {
 		n.arena[start] = uint32(len(n.arena)) - start - headerSize
 		n.arena[start+atSearch] = firstSearch
 	}
-	n.arena[start+atFlags] = 0
+	n.arena[start+atFlags] &= flagVivified
 	if n.arena[start+atLBD] == 0 {
 		n.fixed = append(n.fixed, start)
 	} else {
