@@ -28,8 +28,8 @@ type vivid struct {
 	lbd    int32
 }
 
-// vivifyLBD is the largest LBD of nogoods that Vivify tries. Others are dropped soon.
-const vivifyLBD = 6
+// vivifyLBD is the largest LBD of nogoods that Vivify tries: those of the tiers that are kept for long.
+const vivifyLBD = midLBD
 
 // resting is, as a set of priorities, what does not run while nogoods are vivified: heavy
 // propagators, such as the linear relaxation, whose work is measured by that of the search.

@@ -120,7 +120,7 @@ func TestVivifyKeepsTheSolutions(t *testing.T) {
 			if rng.Intn(r, 3) == 0 {
 				ok = ok && e.AddClause(c...)
 			} else {
-				ok = ok && e.AddNogood(c, 1+rng.Intn(r, 8))
+				ok = ok && e.AddNogood(c, 1+rng.Intn(r, 4))
 			}
 		}
 		if !ok || !e.Propagate() {
