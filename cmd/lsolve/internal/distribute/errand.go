@@ -239,10 +239,10 @@ var errEnough = errors.New("enough solutions")
 
 // enough ends a job that nobody wants more of, unless the command was interrupted.
 func (e *Elsewhere) enough(ctx context.Context, c *cluster.Conn, id string) error {
-	if ctx.Err() != nil {
+	if ctx.Err() != nil && !limited(context.Cause(ctx)) {
 		return nil
 	}
-	_, err := c.Cancel(ctx, id)
+	_, err := c.Cancel(context.WithoutCancel(ctx), id)
 	return err
 }
 
