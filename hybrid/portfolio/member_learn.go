@@ -48,7 +48,7 @@ const (
 func (p *learning) begin(s *member.Slice) {
 	options := cp.Options{
 		Branch:      func(int) branch.Brancher { return p.brancher() },
-		Consistency: p.Consistency, Check: p.Check,
+		Consistency: p.Levels(), Check: p.Check,
 		Learn: p.o.Learn, Restart: p.o.Restart,
 	}
 	l := &options.Learn

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/hybrid/internal/samples"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -59,5 +60,23 @@ func TestReducedKeepsWhatCallersHave(t *testing.T) {
 	assert.True(t, asked[3])
 	for i := range asked {
 		assert.Less(t, i, len(m.Constraints()))
+	}
+}
+
+// TestLevelsOfSchedules: the caller's levels are asked of the caller's constraints alone, though the
+// orders of activities are constraints as well.
+func TestLevelsOfSchedules(t *testing.T) {
+	m := samples.Shop(t, 4, 3, 1)
+	x := m.Int("x", 0, 5)
+	m.Add(model.Sum(x).AtMost(3), model.Sum(x.Times(2)).AtMost(6)) // something to reduce
+	for _, work := range []int64{0, -1} {
+		for _, members := range [][]string{{Guided}, {Learn}, {LNS, Complete}} {
+			r, err := Solve(t.Context(), m, Options{Deterministic: true, Presolve: work, Members: members, Consistency: func(i int, c model.Constraint) cp.Consistency {
+				assert.Less(t, i, len(m.Constraints()))
+				return cp.DefaultConsistency
+			}})
+			require.NoError(t, err, "%v", members)
+			assert.Equal(t, solve.Optimal, r.Status, "%v", members)
+		}
 	}
 }

@@ -38,7 +38,22 @@ func New(m *model.Model, search []model.Var) *Problem {
 
 // Session makes an engine of its own for a search.
 func (p *Problem) Session(s *Slice) (*cp.Session, error) {
-	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Consistency, Weigh: true, Check: p.Check})
+	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Levels(), Weigh: true, Check: p.Check})
+}
+
+// Levels is Consistency for Extended. It is asked for the constraints of Model alone: those of Extended
+// that follow them have the default.
+func (p *Problem) Levels() func(i int, c model.Constraint) cp.Consistency {
+	known := len(p.Model.Constraints())
+	if p.Consistency == nil || len(p.Extended.Constraints()) == known {
+		return p.Consistency
+	}
+	return func(i int, c model.Constraint) cp.Consistency {
+		if i >= known {
+			return cp.DefaultConsistency
+		}
+		return p.Consistency(i, c)
+	}
 }
 
 // Cost returns the cost of a solution.
