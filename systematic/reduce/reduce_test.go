@@ -142,6 +142,9 @@ func TestRandomModels(t *testing.T) {
 			}
 		}
 	}
+	if models < 500 {
+		return // too few for each rule to have its turn
+	}
 	for i, n := range fired {
 		assert.Greater(t, n, int64(models/100), "rule %s", reduce.Names[i])
 	}
