@@ -22,6 +22,24 @@ func TestShares(t *testing.T) {
 	}
 }
 
+// TestShrinking: each piece is in one share, and no share is larger than the one before.
+func TestShrinking(t *testing.T) {
+	for _, pieces := range []int{1, 7, 44, 1 << 14} {
+		for _, want := range []int{1, 2, 16, 64, 1000} {
+			next, before := 0, pieces
+			for _, p := range shrinking(pieces, want) {
+				s := p.Input.(share)
+				assert.Equal(t, next, s.First)
+				size := s.Last - s.First
+				assert.Positive(t, size)
+				assert.LessOrEqual(t, size, before+1, "%d pieces, %d wanted", pieces, want) // rounded
+				next, before = s.Last, size
+			}
+			assert.Equal(t, pieces, next)
+		}
+	}
+}
+
 // FuzzInput: an input or a task from the wire is refused, or its numbers are in range.
 func FuzzInput(f *testing.F) {
 	f.Add([]byte(`{"n":8}`), []byte(`{"first":0,"last":3}`))

@@ -10,6 +10,7 @@
 // known, nothing is refused.
 //
 //	memory.go        Need, Available
+//	later.go         CollectLater: no garbage is collected for now
 //	watch.go         Watch: what a running search does when memory gets short
 //	system_linux.go  what Linux leaves
 //	system_other.go  what other systems leave: unknown

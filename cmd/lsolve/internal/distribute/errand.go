@@ -50,7 +50,7 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 	defer end()
 	id := e.Job
 	if id == "" {
-		if id, err = e.submit(ctx, c, r); err != nil {
+		if id, err = e.submit(ctx, c, r, workers); err != nil {
 			return result, err
 		}
 		fmt.Fprintf(e.Stderr, "job %s\n", id)
@@ -109,8 +109,12 @@ func openLocal(ctx context.Context, dir string, o LocalOptions) (c *cluster.Conn
 	return c, local.Close, nil
 }
 
-// submit makes a job of what is asked.
-func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) (id string, err error) {
+// countsPerWorker is how many tasks a worker of this machine has of a count, each of which takes 0.3 ms to be asked for
+// and told. Their sizes shrink, so that the last ones are short; those that take long are divided if workers come later.
+const countsPerWorker = 8
+
+// submit makes a job of what is asked, with so many workers if they are of this machine.
+func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand, workers int) (id string, err error) {
 	m, err := memo(ctx, c, r.Request)
 	if err != nil {
 		return "", err
@@ -123,6 +127,9 @@ func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand) 
 	var j *cluster.Job
 	switch {
 	case counted(r):
+		if e.Dir != "" {
+			order.Parts = countsPerWorker * workers
+		}
 		j, err = queens.Submit(ctx, c, e.Version, *e.counts, order)
 	case splits(r):
 		j, err = e.submitModel(ctx, c, r, order)

@@ -12,6 +12,7 @@ import (
 	"lsolve/cluster/queens"
 	"lsolve/cluster/server"
 	"lsolve/internal/crash"
+	"lsolve/internal/memory"
 )
 
 // Local is a cluster of this machine, as far as this process has to do with it.
@@ -87,6 +88,10 @@ func found(ctx context.Context, dir string) (server.Where, error) {
 	return server.Where{}, fmt.Errorf("another process has the cluster in %s, and does not say where its server is", dir)
 }
 
+// roomToBegin is how large the heap may get before garbage is collected for the first time: a server and its streams
+// leave much behind while they begin.
+const roomToBegin = 64 << 20
+
 // start starts server and workers.
 func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server, err error) {
 	can := Kinds
@@ -95,6 +100,7 @@ func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server,
 		l.group.Go(func() { prepare(ctx) })
 		can = func() []cluster.Kind { return kinds(queens) }
 	}
+	memory.CollectLater(roomToBegin)
 	s, err := server.Start(o.Server)
 	if err != nil {
 		return here, err

@@ -1,0 +1,32 @@
+package memory
+
+import (
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCollectLater: the percentage is raised until the first collection, and left alone where somebody has set it.
+func TestCollectLater(t *testing.T) {
+	percent := func() int {
+		now := debug.SetGCPercent(50)
+		debug.SetGCPercent(now)
+		return now
+	}
+	begin := debug.SetGCPercent(usualPercent)
+	t.Cleanup(func() { debug.SetGCPercent(begin) })
+	debug.SetGCPercent(30)
+	CollectLater(16 * usualHeap)
+	assert.Equal(t, 30, percent(), "somebody has set it")
+
+	debug.SetGCPercent(usualPercent)
+	later = sync.Once{}
+	CollectLater(16 * usualHeap)
+	assert.Equal(t, 16*usualPercent, percent())
+	require.Eventually(t, func() bool { runtime.GC(); return percent() == usualPercent }, 10*time.Second, time.Millisecond)
+}
