@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -34,7 +35,7 @@ type Server struct {
 	Patience time.Duration
 	// Prepare makes what is missing on the server: streams and buckets.
 	Prepare bool
-	// Wait: a server that is not there is waited for.
+	// Wait: a server that is not there is waited for, and one that nothing has been submitted to.
 	Wait bool
 	// OnTrouble, unless nil, is called when the connection breaks, with nil when it is
 	// there again.
@@ -56,28 +57,28 @@ type Conn struct {
 	results  jetstream.Stream
 	queue    jetstream.Consumer
 	returns  returns
+	denial   atomic.Pointer[denial]
 
 	jobs, news, workers jetstream.KeyValue
 	blobs               jetstream.ObjectStore
 }
 
 // Connect connects to a server. An error is a sentence with its address; errors.Is tells
-// ErrRefused, ErrUnreachable and ErrNoJetStream.
+// ErrRefused, ErrUnreachable, ErrEmpty and ErrNoJetStream.
 func Connect(ctx context.Context, s Server) (*Conn, error) {
 	if s.Patience < 0 || s.Patience > 0 && s.Patience < MinPatience {
 		return nil, fmt.Errorf("cluster: a patience of %v, expected at least %v", s.Patience, MinPatience)
 	}
 	c := &Conn{url: s.URL, patience: s.Patience}
-	options, err := s.options(&c.returns)
+	options, err := s.options(c)
 	if err != nil {
 		return nil, err
 	}
 	for {
-		c.nc, err = nats.Connect(s.URL, options...)
-		if err = c.explain("connecting to the server", err); err == nil {
-			break
+		if err = c.connect(ctx, &s, options); err == nil {
+			return c, nil
 		}
-		if !s.Wait || !errors.Is(err, ErrUnreachable) {
+		if !s.Wait || !errors.Is(err, ErrUnreachable) && !errors.Is(err, ErrEmpty) {
 			return nil, err
 		}
 		if s.OnTrouble != nil {
@@ -85,15 +86,29 @@ func Connect(ctx context.Context, s Server) (*Conn, error) {
 		}
 		select {
 		case <-ctx.Done():
+			if c.nc != nil {
+				c.nc.Close()
+			}
 			return nil, context.Cause(ctx)
 		case <-time.After(retryEvery):
 		}
 	}
-	if err = c.open(ctx, &s); err != nil {
-		c.nc.Close()
-		return nil, err
+}
+
+// connect connects, unless it has done so before, and finds what is on the server. It stays connected to one with
+// nothing on it.
+func (c *Conn) connect(ctx context.Context, s *Server, options []nats.Option) (err error) {
+	if c.nc == nil {
+		if c.nc, err = nats.Connect(s.URL, options...); err != nil {
+			c.nc = nil
+			return c.explain("connecting to the server", err)
+		}
 	}
-	return c, nil
+	if err = c.open(ctx, s); err != nil && !(s.Wait && errors.Is(err, ErrEmpty)) {
+		c.nc.Close()
+		c.nc = nil
+	}
+	return err
 }
 
 const (
@@ -103,8 +118,8 @@ const (
 	answerTime  = 5 * time.Second // how long a server may take for an answer
 )
 
-// options are those of the connection.
-func (s *Server) options(back *returns) ([]nats.Option, error) {
+// options are those of a connection.
+func (s *Server) options(c *Conn) ([]nats.Option, error) {
 	name := s.Name
 	if name == "" {
 		name = "lsolve"
@@ -113,9 +128,9 @@ func (s *Server) options(back *returns) ([]nats.Option, error) {
 		nats.Name(name), nats.Timeout(answerTime), nats.MaxReconnects(-1),
 		nats.ReconnectWait(retryEvery / 2), nats.ReconnectJitter(retryEvery/5, retryEvery/5),
 		nats.PingInterval(answerTime), nats.MaxPingsOutstanding(2),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // who asked gets the error
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { c.deny(err) }), // else who asked gets the error
 		nats.ReconnectHandler(func(*nats.Conn) {
-			back.call()
+			c.returns.call()
 			if s.OnTrouble != nil {
 				s.OnTrouble(nil)
 			}

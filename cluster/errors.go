@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -23,6 +24,8 @@ var (
 	ErrUnreachable = errors.New("no answer")
 	// ErrNoJetStream: the server keeps nothing.
 	ErrNoJetStream = errors.New("the server runs without JetStream")
+	// ErrEmpty: nobody has prepared the server, as the first one does who submits a job.
+	ErrEmpty = errors.New("nothing has been submitted there yet")
 	// ErrFull: the server can keep no more.
 	ErrFull = errors.New("the server can store no more")
 )
@@ -40,17 +43,41 @@ func (c *Conn) explain(what string, err error) error {
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, nats.ErrConnectionClosed),
 		errors.Is(err, context.DeadlineExceeded):
 		kind = ErrUnreachable
+		if denied := c.denied(); denied != nil {
+			kind, err = ErrRefused, denied
+		}
 	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount),
 		errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse):
 		kind = ErrNoJetStream
 	case errors.As(err, &api) && full(api):
 		kind = ErrFull
-	case errors.Is(err, ErrRefused), errors.Is(err, ErrUnreachable), errors.Is(err, ErrNoJetStream), errors.Is(err, ErrFull):
+	case errors.Is(err, ErrRefused), errors.Is(err, ErrUnreachable), errors.Is(err, ErrNoJetStream), errors.Is(err, ErrEmpty), errors.Is(err, ErrFull):
 		return err
 	default:
 		return &serverError{fmt.Errorf("cluster: %s at %s: %w", what, c.url, err)}
 	}
 	return &serverError{fmt.Errorf("cluster: %s at %s: %w (%w)", what, c.url, kind, err)}
+}
+
+// denial is what a server has not let a connection do. It says so apart from what was asked, which gets no answer.
+type denial struct {
+	err error
+	at  time.Time
+}
+
+// deny takes what the server says of its own accord.
+func (c *Conn) deny(err error) {
+	if errors.Is(err, nats.ErrPermissionViolation) {
+		c.denial.Store(&denial{err, time.Now()})
+	}
+}
+
+// denied is why there was no answer, if the server has just refused something; nil: there is another reason.
+func (c *Conn) denied() error {
+	if d := c.denial.Load(); d != nil && time.Since(d.at) <= 2*answerTime {
+		return d.err
+	}
+	return nil
 }
 
 // serverError is an error of the server or of the way to it: trying again later may help.

@@ -20,6 +20,8 @@ type Progress struct {
 	Job  *Job
 	Done int // tasks with a result
 	Open int // tasks that are known and have none
+	// Share, 0 to 1, is about how much of the work is done.
+	Share float64
 	// Cut are those of Done that a limit has ended.
 	Cut int
 	// Best is the best solution so far; nil: there is none.
@@ -287,7 +289,7 @@ func (f *follower) improve(b Best) error {
 // progress says how far the job is.
 func (f *follower) progress() Progress {
 	p := f.p
-	p.Open = len(f.tree.open)
+	p.Open, p.Share = len(f.tree.open), min(1, f.tree.share)
 	p.Bound, p.Bounded = f.tree.bound()
 	if f.shared != nil && (!p.Bounded || p.Bound < *f.shared) {
 		p.Bound, p.Bounded = *f.shared, true

@@ -37,4 +37,7 @@ type Outcome struct {
 type Piece struct {
 	Input any // what becomes JSON
 	Bound *int64
+	// Share, 0 to 1, is about how much it is of the work of the task that names it; what no piece has is done. 0: not
+	// known.
+	Share float64
 }

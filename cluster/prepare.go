@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -37,6 +38,9 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 			return err
 		},
 	)
+	if errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) {
+		return &serverError{fmt.Errorf("cluster: %s: %w", c.url, ErrEmpty)}
+	}
 	if err != nil {
 		return c.explain("looking for streams and buckets", err)
 	}

@@ -1,6 +1,7 @@
 package cluster_test
 
 import (
+	"context"
 	"errors"
 	"net"
 	"os"
@@ -77,7 +78,8 @@ func TestRights(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, list, 2)
 	_, err = other.Submit(t.Context(), "test", cluster.Order{Kind: "queens"})
-	assert.Error(t, err, "a worker submits no jobs")
+	assert.ErrorIs(t, err, cluster.ErrRefused, "a worker submits no jobs")
+	assert.ErrorContains(t, err, "ermissions", "and hears why")
 	nc, err := client.Connect(s.ClientURL(), client.UserInfo("worker", "worker"))
 	require.NoError(t, err)
 	t.Cleanup(nc.Close)
@@ -129,6 +131,47 @@ func TestDeployedRights(t *testing.T) {
 			assert.Contains(t, string(guide), "`"+subject+"`")
 		}
 	}
+}
+
+// TestEmpty: a server that nothing has been submitted to is told about in a sentence. A worker that waits begins when
+// there is a job.
+func TestEmpty(t *testing.T) {
+	s := started(t, nats.Options{JetStream: true, StoreDir: t.TempDir()})
+	at := cluster.Server{URL: s.ClientURL()}
+	_, err := cluster.Connect(t.Context(), at)
+	require.ErrorIs(t, err, cluster.ErrEmpty)
+	assert.Equal(t, "cluster: "+s.ClientURL()+": nothing has been submitted there yet", err.Error())
+
+	waits, there, worker := make(chan error, 1000), make(chan error, 1), at
+	worker.Wait, worker.OnTrouble = true, func(err error) { waits <- err }
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go func() {
+		c, err := cluster.Connect(ctx, worker)
+		if err == nil {
+			defer c.Close()
+			err = c.Work(ctx, cluster.WorkerOptions{Kinds: []cluster.Kind{queens.Kind()}, Version: "test"})
+		}
+		there <- err
+	}()
+	require.ErrorIs(t, <-waits, cluster.ErrEmpty)
+	at.Prepare = true
+	c := connect(t, at)
+	job, err := queens.Submit(t.Context(), c, "test", queens.Input{N: 8}, cluster.Order{})
+	require.NoError(t, err)
+	count, _, err := queens.Follow(t.Context(), c, job.ID, cluster.Follower{})
+	require.NoError(t, err)
+	assert.Equal(t, int64(92), count.Solutions)
+
+	cancel()
+	require.NoError(t, <-there)
+
+	ctx, cancel = context.WithCancel(t.Context()) // one that waits is told to stop
+	defer cancel()
+	worker.URL = started(t, nats.Options{JetStream: true, StoreDir: t.TempDir()}).ClientURL()
+	worker.OnTrouble = func(error) { cancel() }
+	_, err = cluster.Connect(ctx, worker)
+	assert.ErrorIs(t, err, context.Canceled)
 }
 
 // TestNoJetStream: a server that keeps nothing is refused with a sentence.

@@ -9,10 +9,11 @@ type tree struct {
 	done  map[string]bool   // tasks that count and have one
 	cut   map[string]Part   // those of them that a limit has ended
 	early map[string]Result // results of tasks that nobody who counts has named yet
+	share float64           // of the work that is done, 0 to 1
 }
 
 func newTree() *tree {
-	return &tree{open: map[string]Part{rootTask: {ID: rootTask}}, done: map[string]bool{}, cut: map[string]Part{}, early: map[string]Result{}}
+	return &tree{open: map[string]Part{rootTask: {ID: rootTask, Share: 1}}, done: map[string]bool{}, cut: map[string]Part{}, early: map[string]Result{}}
 }
 
 // add takes a result and passes on the results that count now.
@@ -33,6 +34,7 @@ func (t *tree) add(r Result, pass func(Result) error) error {
 		if r.Limit != "" {
 			t.cut[r.Task] = part
 		}
+		t.share += part.Share - shareOut(r.Parts, part.Share)
 		for _, p := range r.Parts {
 			if t.done[p.ID] {
 				continue // a name that was there before, which no worker gives
@@ -51,6 +53,29 @@ func (t *tree) add(r Result, pass func(Result) error) error {
 		}
 	}
 	return nil
+}
+
+// shareOut makes the shares of parts those of the whole job, of which the task that has named them is so much. It
+// returns their sum.
+func shareOut(parts []Part, whole float64) (sum float64) {
+	unknown := 0
+	for _, p := range parts {
+		if sum += p.Share; p.Share == 0 {
+			unknown++
+		}
+	}
+	scale := whole / max(1, sum) // parts that claim more than there is
+	each := whole * max(0, 1-sum) / float64(max(1, unknown))
+	sum = 0
+	for i := range parts {
+		if p := &parts[i]; p.Share == 0 {
+			p.Share = each
+		} else {
+			p.Share *= scale
+		}
+		sum += parts[i].Share
+	}
+	return sum
 }
 
 // complete reports whether every task that counts has a result.

@@ -23,7 +23,7 @@ func grow(r *rand.Rand, task string, depth int, counts bool, next *int, out *[]R
 		for range r.IntN(4) {
 			*next++
 			id := fmt.Sprintf("t-%d", *next)
-			result.Parts = append(result.Parts, Part{ID: id})
+			result.Parts = append(result.Parts, Part{ID: id, Share: float64(r.IntN(3)) / 4})
 			grow(r, id, depth-1, counts, next, out, want)
 		}
 		if counts && r.IntN(3) == 0 {
@@ -48,18 +48,42 @@ func TestTree(t *testing.T) {
 		r.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
 		tree, got := newTree(), map[string]bool{}
 		for i, result := range results {
+			before := tree.share
 			require.NoError(t, tree.add(result, func(r Result) error {
 				require.False(t, got[r.Task], "seed %d: %s twice", seed, r.Task)
 				got[r.Task] = true
 				return nil
 			}))
+			require.GreaterOrEqual(t, tree.share, before-1e-9, "seed %d", seed)
 			if tree.complete() {
+				require.InDelta(t, 1, tree.share, 1e-9, "seed %d", seed)
 				require.Equal(t, len(want), len(got), "seed %d: complete after %d results", seed, i+1)
 			}
 		}
 		assert.Equal(t, want, got, "seed %d", seed)
 		assert.True(t, tree.complete())
 	}
+}
+
+// TestTreeShare: parts have what their tasks say of the work, the others the rest in equal parts, and what no part
+// has is done.
+func TestTreeShare(t *testing.T) {
+	tree := newTree()
+	add := func(r Result, want float64) {
+		t.Helper()
+		require.NoError(t, tree.add(r, func(Result) error { return nil }))
+		assert.InDelta(t, want, tree.share, 1e-9)
+	}
+	add(Result{Task: rootTask, Parts: []Part{{ID: "a", Share: 0.5}, {ID: "b", Share: 0.3}, {ID: "c", Share: 0.2}}}, 0)
+	add(Result{Task: "a", Parts: []Part{{ID: "d", Share: 0.25}, {ID: "e", Share: 0.25}}}, 0.25)
+	add(Result{Task: "b", Parts: []Part{{ID: "f"}, {ID: "g"}, {ID: "h", Share: 0.5}}}, 0.25)
+	add(Result{Task: "f"}, 0.325)
+	add(Result{Task: "h"}, 0.475)
+	add(Result{Task: "c", Parts: []Part{{ID: "i", Share: 1}, {ID: "j", Share: 1}}}, 0.475) // more than there is
+	for task, want := range map[string]float64{"d": 0.125, "e": 0.125, "g": 0.075, "i": 0.1, "j": 0.1} {
+		add(Result{Task: task}, tree.share+want)
+	}
+	assert.True(t, tree.complete())
 }
 
 // TestTreeBound: the bound is that of the tasks that are open.

@@ -21,6 +21,9 @@ type Part struct {
 	// Want, unless 0, is about how many parts the task is to be split into at once: the job has more tasks
 	// than one result can name.
 	Want int `json:"want,omitempty"`
+	// Share, 0 to 1, is about how much of the work of the task that has named it this one is; in a tree, of the whole
+	// job. 0: nobody knows, and it counts as much as the others of that kind. It is for those who watch.
+	Share float64 `json:"share,omitempty"`
 }
 
 // Result is what came of a task.
@@ -73,6 +76,9 @@ func parseResult(text []byte, task string) (r Result, err error) {
 	for _, p := range r.Parts {
 		if p.Want < 0 || p.Want > mostParts {
 			return r, fmt.Errorf("the result of task %s: %d parts of part %s, expected 0 to %d", r.Task, p.Want, p.ID, mostParts)
+		}
+		if p.Share < 0 || p.Share > 1 {
+			return r, fmt.Errorf("the result of task %s: a share of %g of part %s, expected 0 to 1", r.Task, p.Share, p.ID)
 		}
 		if !named(p.ID) || p.ID == rootTask {
 			return r, fmt.Errorf("the result of task %s: a part named %.80q", r.Task, p.ID)

@@ -219,6 +219,8 @@ func (w *worker) giveBack(msg jetstream.Msg, t *taskMessage, after time.Duration
 func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happened, then func() (Happened, error), err error) {
 	j, err := w.look(ctx, t.Job)
 	switch {
+	case err != nil && ctx.Err() != nil:
+		return GaveBack, nil, nil
 	case errors.Is(err, ErrNoJob):
 		return Skipped, nil, nil
 	case err != nil:
@@ -231,6 +233,9 @@ func (w *worker) do(ctx context.Context, t *taskMessage, again int) (what Happen
 	r := Result{Task: t.ID, Worker: w.o.Name}
 	if again > 0 {
 		what, lost, release, err := w.again(ctx, t)
+		if err != nil && ctx.Err() != nil {
+			return GaveBack, nil, nil
+		}
 		if what != "" {
 			return what, nil, err
 		}
@@ -368,7 +373,7 @@ func (w *worker) outcome(ctx context.Context, j *Job, r *Result, out *Outcome) (
 		if err != nil {
 			return err
 		}
-		r.Parts = append(r.Parts, Part{ID: fmt.Sprintf("%s-%d", name, i), Input: input, Bound: p.Bound, Want: want})
+		r.Parts = append(r.Parts, Part{ID: fmt.Sprintf("%s-%d", name, i), Input: input, Bound: p.Bound, Want: want, Share: p.Share})
 	}
 	r.Answered = out.Answered
 	if len(r.Output) > mostInline {

@@ -184,19 +184,24 @@ func shrinking(pieces, want int) (list []cluster.Piece) {
 		left := float64(want-i-1) / float64(want)
 		last := pieces - int(float64(pieces)*left*left)
 		if last > first {
-			list = append(list, cluster.Piece{Input: share{first, last}})
+			list = append(list, piece(first, last, float64(pieces)))
 		}
 		first = last
 	}
 	return list
 }
 
-// shares divides pieces into so many shares, or as many as there are pieces.
-func shares(first, last, want int) (list []cluster.Piece) {
+// piece is the task of a share, which is part of so many pieces.
+func piece(first, last int, of float64) cluster.Piece {
+	return cluster.Piece{Input: share{first, last}, Share: float64(last-first) / of}
+}
+
+// shares divides pieces into so many shares, or as many as there are pieces; the task that does so has had of pieces.
+func shares(first, last, of, want int) (list []cluster.Piece) {
 	n := last - first
 	want = min(want, n)
 	for i := range want {
-		list = append(list, cluster.Piece{Input: share{first + i*n/want, first + (i+1)*n/want}})
+		list = append(list, piece(first+i*n/want, first+(i+1)*n/want, float64(of)))
 	}
 	return list
 }
@@ -208,13 +213,13 @@ func (w *work) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, e
 		return out, err
 	}
 	if t.Want > 0 {
-		out.Parts = shares(s.First, s.Last, t.Want)
+		out.Parts = shares(s.First, s.Last, s.Last-s.First, t.Want)
 		return out, nil
 	}
 	o := output{}
 	for i := s.First; i < s.Last; i++ {
 		if s.Last-i > 1 && t.Wanted(ctx) {
-			out.Parts = shares(i, s.Last, 2)
+			out.Parts = shares(i, s.Last, s.Last-s.First, 2)
 			break
 		}
 		count, err := w.d.Count(ctx, i)

@@ -12,7 +12,7 @@ import (
 func TestShares(t *testing.T) {
 	for _, want := range []int{1, 2, 7, 100, 1000} {
 		next := 3
-		for _, p := range shares(3, 103, want) {
+		for _, p := range shares(3, 103, 100, want) {
 			s := p.Input.(share)
 			assert.Equal(t, next, s.First)
 			assert.Greater(t, s.Last, s.First)

@@ -71,11 +71,11 @@ func Start(o Options) (s *Server, err error) {
 	if !locked {
 		return nil, fmt.Errorf("cluster server: %s: %w", o.Dir, ErrBusy)
 	}
-	defer func() {
+	defer func(l *flock.Flock) {
 		if err != nil {
-			_ = s.lock.Unlock()
+			_ = l.Unlock()
 		}
-	}()
+	}(s.lock)
 	before, _ := read(o.Dir) // none, or of a server that has ended
 	host, port, err := listenAt(o.Listen, before)
 	if err != nil {

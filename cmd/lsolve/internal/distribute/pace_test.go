@@ -14,7 +14,7 @@ func TestPace(t *testing.T) {
 	var x pace
 	begin := time.Now()
 	at := func(after time.Duration, done, open int) (rate float64, left time.Duration) {
-		s := x.of(cluster.Progress{Done: done, Open: open}, begin.Add(after))
+		s := x.of(cluster.Progress{Done: done, Open: open, Share: float64(done) / float64(done+open)}, begin.Add(after))
 		assert.Equal(t, int64(done), s.Tasks)
 		assert.InDelta(t, float64(done)/float64(done+open), s.Done, 1e-9)
 		return s.Rate, s.Left
