@@ -18,7 +18,7 @@ func TestPortfolioOnCluster(t *testing.T) {
 	onOneMachine(t)
 	ft06 := "../../testdata/jobshop/ft06.txt"
 	for words, want := range map[string]string{
-		"queens -n 100 --algo minconf":                  "satisfied",
+		"queens -n 100 --algo minconf --threads 2": "satisfied",
 		"queens -n 12":                                  "satisfied",
 		"queens -n 3":                                   "unsatisfiable",
 		"queens -n 60 --algo tabu --on-model":           "satisfied",

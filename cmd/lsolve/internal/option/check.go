@@ -68,7 +68,7 @@ func (s *Set) belongs(v *Values, o *Option, a *Algorithm) error {
 		return nil
 	case !a.has(o.Of):
 		return s.wrongAlgorithm(o, a)
-	case a.Alone && o.Of != nil && !slices.Contains(o.Of, a.Name) && o.Name != "on-model" && !v.OnModel():
+	case a.Alone && o.Of != nil && !slices.Contains(o.Of, a.Name) && o.Name != "on-model" && !v.OnModel() && !v.workers(o):
 		return exit.Usagef("%s with --algo %s goes with --on-model", Dashed(o.Name), a.Name)
 	}
 	for subject, rule := range v.rules(o, a) {
@@ -127,6 +127,11 @@ func (v *Values) rules(o *Option, a *Algorithm) func(yield func(string, Rule) bo
 // always reports whether the value of an option is allowed with everything.
 func (v *Values) always(o *Option) bool {
 	return slices.Contains(o.Always, o.format(v.values[o.Name]))
+}
+
+// workers reports whether an option asks for workers of a cluster, which go with every algorithm.
+func (v *Values) workers(o *Option) bool {
+	return o.Name == "threads" && v.set.byName["cluster"] != nil && v.given["cluster"]
 }
 
 // meets reports whether a condition holds, on the command line or by the command's defaults.
