@@ -70,13 +70,10 @@ func (p *portfolio) slice(k *account, s *member.Slice) {
 	p.mu.Lock()
 	k.slices++
 	k.used += spent
-	if k.first > 0 {
-		k.first -= max(spent, leastCharge)
-	} else {
-		k.share += max(spent, leastCharge).Seconds() / k.weight
-	}
+	charge := max(spent, leastCharge)
+	k.charge(charge)
 	if p.bandit != nil {
-		p.bandit.spent(p.arms(), &k.arm, max(spent, leastCharge))
+		p.bandit.spent(p.arms(), &k.arm, charge)
 	}
 	if stats != nil {
 		k.stats = stats
@@ -87,6 +84,28 @@ func (p *portfolio) slice(k *account, s *member.Slice) {
 	p.mu.Unlock()
 	if err != nil && !errors.Is(err, solve.ErrUnsupported) {
 		p.failed(k.name, err)
+	}
+}
+
+// charge counts time against the share of a member. While it works before the others its time is
+// free, but not what goes beyond that.
+func (k *account) charge(spent time.Duration) {
+	free := max(0, min(spent, k.first))
+	k.first -= free
+	k.share += (spent - free).Seconds() / k.weight
+}
+
+// chargeOthers counts time that was spent for all members beside the caller's walk, such as on
+// presolving, against their shares: the walk works first until it has had its part of it, too.
+func (p *portfolio) chargeOthers(spent time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	total := 0.0
+	for _, k := range p.members[1:] {
+		total += k.weight
+	}
+	for _, k := range p.members[1:] {
+		k.share += spent.Seconds() / total
 	}
 }
 

@@ -69,17 +69,17 @@ func (p *portfolio) newMember(problem *member.Problem, name, metaheuristic strin
 	case Walk:
 		return newWalker(problem, p.o.Walk, metaheuristic)
 	case Guided:
-		return newGuided(problem)
+		return member.NewPausing(newGuided(problem))
 	case Complete:
-		return newComplete(problem)
+		return member.NewPausing(newComplete(problem))
 	case LNS:
 		search := lns.NewSearch(problem, streamLNS, p.o.Relaxations)
 		if p.o.Members != nil && !slices.Contains(p.o.Members, Guided) && !slices.Contains(p.o.Members, Complete) {
-			return &firstThen{first: newGuided(problem), then: search}
+			return member.NewPausing(&firstThen{first: newGuided(problem), then: search})
 		}
-		return search
+		return member.NewPausing(search)
 	case Bound:
-		return newProber(problem)
+		return member.NewPausing(newProber(problem))
 	default:
 		number, _ := numberOf(name)
 		return newLearning(problem, &p.o, number, &p.exchange)

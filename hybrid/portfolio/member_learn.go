@@ -72,6 +72,12 @@ func (p *learning) begin(s *member.Slice) {
 			p.ended = p.ended || !yield(learnt{})
 			return !p.ended
 		}
+		l.Pause = func() bool {
+			if !p.ended && p.slice.Timed && p.slice.OverNow() {
+				p.ended = !yield(learnt{})
+			}
+			return !p.ended
+		}
 		var err error
 		if p.solver, err = cp.New(p.Extended, options); err != nil {
 			yield(learnt{err: err})

@@ -116,6 +116,7 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 	if p.walkFirst(m, search); p.pool.settled() || p.stop.Load() {
 		return ending{}
 	}
+	began := time.Now()
 	problem, metaheuristic, err := p.prepare(m, search)
 	if err != nil {
 		return ending{err: err}
@@ -125,6 +126,9 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 		if !slices.ContainsFunc(p.members, func(k *account) bool { return k.name == c.Name }) {
 			p.join(c.Name, p.newMember(problem, c.Name, metaheuristic))
 		}
+	}
+	if p.o.walksFirst() {
+		p.chargeOthers(time.Since(began))
 	}
 	switch {
 	case p.pool.settled():

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync/atomic"
 
-	"lsolve/internal/turn"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
@@ -23,9 +22,12 @@ type compiler struct {
 // errStopped says that the stop flag was set while a model was being compiled.
 var errStopped = errors.New("cp: stopped")
 
+// lookEvery is the number of constraints between two looks at the stop flag.
+const lookEvery = 16
+
 // compile returns an engine for m, which has passed Check. It posts the
-// constraints and does not propagate them.
-func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency, stop *atomic.Bool) (e *kernel.Engine, err error) {
+// constraints and does not propagate them. stop and pause are the engine's from the beginning.
+func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint) Consistency, stop *atomic.Bool, pause func() bool) (e *kernel.Engine, err error) {
 	defer func() {
 		r := recover()
 		if cause, ok := r.(error); ok && errors.Is(cause, kernel.ErrTerm) {
@@ -38,6 +40,8 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		o.Enforce = enforcing(m)
 	}
 	c := &compiler{m: m, e: kernel.New(o), level: level}
+	c.e.StopOn(stop)
+	c.e.PauseOn(pause)
 	for x := range model.Var(m.NumVars()) {
 		d := m.Domain(x)
 		if d.Min() < kernel.MinValue || d.Max() > kernel.MaxValue {
@@ -46,7 +50,7 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		c.e.NewVar(d)
 	}
 	for i, constraint := range m.Constraints() {
-		if i%256 == 0 && turn.Stopped(stop) {
+		if i%lookEvery == 0 && c.e.Stopping() {
 			return nil, errStopped
 		}
 		if c.pair(constraint) || o.Learn && c.clause(constraint) {

@@ -35,7 +35,7 @@ func TestEveryValue(t *testing.T) {
 			x, all := c.build(m)
 			m.Add(all)
 			value := func(int, model.Constraint) Consistency { return ValueConsistency }
-			e, err := compile(m, kernel.Options{Learn: c.learn}, value, new(atomic.Bool))
+			e, err := compile(m, kernel.Options{Learn: c.learn}, value, new(atomic.Bool), nil)
 			require.NoError(t, err)
 			require.True(t, e.Propagate())
 			assert.Equal(t, c.want, e.Size(x))

@@ -59,6 +59,10 @@ type Learn struct {
 	// the search ends with ErrEnded. It may block, so that several searches can share a
 	// thread. nil: the search goes on.
 	Continue func() bool
+	// Pause is called wherever the search looks whether it is to end: as Continue, but also while
+	// the model is compiled and in the middle of a long propagation. After false, which is to be
+	// followed by nothing else, the search ends without a reason. nil: there are no pauses.
+	Pause func() bool
 	// Import is called at every restart. It returns a solution of another search: its
 	// values, by model variable, and its objective. ok is false if there is none. If it
 	// is better than the best solution of this search, later solutions must be better

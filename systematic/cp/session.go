@@ -22,6 +22,10 @@ type SessionOptions struct {
 	Shown []model.Var
 	// Check verifies every explanation of every propagator; slow.
 	Check bool
+	// Pause, unless nil, is called wherever the session looks whether it is to end, also while
+	// the model is compiled and in long propagations. It may block, so that several searches can
+	// share a thread. false, from when on it is to return nothing else, ends the session.
+	Pause func() bool
 }
 
 // Session is one engine for many searches of one model: the model is compiled and its
@@ -92,14 +96,13 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 			err = caught(p, "compiling")
 		}
 	}()
-	e, err := compile(m, kernel.Options{Check: o.Check, Weigh: o.Weigh}, o.Consistency, stop)
+	e, err := compile(m, kernel.Options{Check: o.Check, Weigh: o.Weigh}, o.Consistency, stop, o.Pause)
 	if errors.Is(err, errStopped) {
 		return nil, solve.ErrLimit
 	}
 	if err != nil {
 		return nil, err
 	}
-	e.StopOn(stop)
 	s = &Session{all: all, w: &search{m: m, e: e, shared: all, shown: o.Shown}}
 	s.w.goal = newIncumbent(m, e, &all.best)
 	s.w.stopOn = stop

@@ -296,11 +296,10 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 		return nil, fmt.Errorf("%w: limited discrepancy search with branching that learns or is random: its waves must meet the same tree", solve.ErrUnsupported)
 	}
 	var err error
-	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Explain: s.o.OnInference != nil, Learn: s.learns, Weigh: w.traits.Weighs}, s.o.Consistency, &all.stop)
+	w.e, err = compile(s.m, kernel.Options{Check: s.o.Check, Explain: s.o.OnInference != nil, Learn: s.learns, Weigh: w.traits.Weighs}, s.o.Consistency, &all.stop, s.o.Learn.Pause)
 	if err != nil {
 		return nil, err
 	}
-	w.e.StopOn(&all.stop)
 	if w.traits.Weighs {
 		for x, weight := range s.o.Weights {
 			w.e.AddWeight(model.Var(x), weight)

@@ -17,6 +17,7 @@
 //	elite.go     View, Solution: the best solutions, the bound
 //	problem.go   Problem: model, search variables, branching
 //	engine.go    Engine: a complete search that works in slices
+//	pausing.go   Pausing: a search that pauses also before its first node
 //	schedule.go  Schedule: activities and their order, found in a model
 //	schedule_groups.go  which activities are alternative to each other
 //	orders.go    branching on the orders of a schedule

@@ -38,7 +38,7 @@ func New(m *model.Model, search []model.Var) *Problem {
 
 // Session makes an engine of its own for a search.
 func (p *Problem) Session(s *Slice) (*cp.Session, error) {
-	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Levels(), Weigh: true, Check: p.Check})
+	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Levels(), Weigh: true, Check: p.Check, Pause: s.Pause})
 }
 
 // Levels is Consistency for Extended. It is asked for the constraints of Model alone: those of Extended

@@ -46,6 +46,10 @@ type Slice struct {
 	Ticks int64
 	// Hand receives the results of the search. It may change the View.
 	Hand func(Find)
+	// Pause, unless nil, is for engines: they call it wherever they look whether they are to end. It
+	// returns when the search has time again; false: the search is to end. It is the same
+	// function in all slices.
+	Pause func() bool
 	// Waits is set by a search that can do nothing until another has a solution.
 	Waits bool
 

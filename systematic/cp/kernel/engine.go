@@ -62,6 +62,7 @@ type Engine struct {
 	check      *checker
 	weights    []float64 // when weighing, by variable
 	stop       *atomic.Bool
+	pause      func() bool // nil: never
 	stopped    bool
 	cut        bool // the stop flag was seen in the run of a propagator, which prunes no more
 
@@ -90,8 +91,16 @@ func (e *Engine) StopOn(stop *atomic.Bool) { e.stop = stop }
 // then no failure.
 func (e *Engine) Stopped() bool { return e.stopped }
 
-// Stopping reports whether StopOn's flag is set. A propagator with long runs ends them then.
-func (e *Engine) Stopping() bool { return e.stop != nil && turn.Stopped(e.stop) }
+// PauseOn has the engine call pause wherever it looks at the flag of StopOn, also in long runs of
+// propagators. It may block, so that several searches can share a thread. false, from when on it
+// is to return nothing else, is as if the flag were set.
+func (e *Engine) PauseOn(pause func() bool) { e.pause = pause }
+
+// Stopping reports whether StopOn's flag is set, and makes the pauses of PauseOn. A propagator
+// with long runs ends them then.
+func (e *Engine) Stopping() bool {
+	return e.stop != nil && turn.Stopped(e.stop) || e.pause != nil && !e.pause()
+}
 
 // Explaining reports whether the reasons of prunings are kept. Propagators gather
 // the premises of eager reasons only then.

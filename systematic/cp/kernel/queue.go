@@ -1,10 +1,8 @@
 package kernel
 
 import (
-	"math/bits"
-
-	"lsolve/internal/turn"
 	"lsolve/model"
+	"math/bits"
 )
 
 // ring is a queue whose capacity is a power of two.
@@ -75,7 +73,7 @@ func (e *Engine) advise(id ID, w watch, event Events) {
 }
 
 // stopMask sets how many propagations pass between two looks at the stop flag.
-const stopMask = 1<<8 - 1
+const stopMask = 1<<6 - 1
 
 // Propagate runs the scheduled propagators, cheapest first, until none is left. It
 // returns false on a failure, and if it was stopped; the level must then be undone.
@@ -103,7 +101,7 @@ func (e *Engine) Propagate() bool {
 			e.forget(id)
 			continue
 		}
-		if e.propagations++; e.propagations&stopMask == 0 && e.stop != nil && turn.Stopped(e.stop) {
+		if e.propagations++; e.propagations&stopMask == 0 && e.Stopping() {
 			e.stopped = true
 			e.Schedule(id)
 			e.clearQueue()

@@ -328,3 +328,29 @@ func TestWeights(t *testing.T) {
 	assert.Equal(t, []float64{4, 1, 4}, []float64{e.Weight(x), e.Weight(y), e.Weight(z)})
 	assert.Equal(t, float64(1), e.Weight(e.NewVar(model.Range(0, 1))))
 }
+
+// TestPause: the engine calls pause wherever it looks at the flag; false is as if that were set.
+func TestPause(t *testing.T) {
+	e := New(Options{})
+	x, y := e.NewVar(model.Range(0, 1<<20)).Term(), e.NewVar(model.Range(0, 1<<20)).Term()
+	limit := int64(10_000)
+	push := func(a, b View) *scripted { // a > b, up to the limit
+		return &scripted{watches: []scriptedWatch{{b, OnMin}}, propagate: func(e *Engine) bool {
+			return e.SetMin(a, min(e.Min(b)+1, limit), 0)
+		}}
+	}
+	calls, last := int64(0), int64(-1)
+	e.PauseOn(func() bool { calls++; return calls != last })
+	e.Post(push(x, y), nil)
+	e.Post(push(y, x), nil)
+	assert.True(t, e.Propagate())
+	assert.Equal(t, e.Counters().Propagations/(stopMask+1), calls)
+	assert.False(t, e.Stopping())
+
+	limit, last = 1<<20, calls+5
+	e.Push()
+	e.Schedule(0)
+	assert.False(t, e.Propagate())
+	assert.True(t, e.Stopped())
+	assert.Equal(t, last, calls, "it is not called again")
+}
