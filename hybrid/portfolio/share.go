@@ -72,11 +72,24 @@ func (p *portfolio) timed(k *account) *member.Slice {
 // has been found for longer than before the last one, and the bound is near, or it
 // was learning that found it and the others are of no help.
 func (p *portfolio) stale() bool {
-	if p.latest.IsZero() {
-		return false
+	latest := p.latest
+	if latest.IsZero() {
+		if !p.pool.found() {
+			return false
+		}
+		latest = p.pool.start // nothing is better than what the search began with
 	}
-	since := time.Since(p.latest)
-	return since > staleAfter && since > p.latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || learns(p.pool.finder()))
+	since := time.Since(latest)
+	return since > p.patience() && since > latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || learns(p.pool.finder()))
+}
+
+// patience is the time without a better solution before the proof: staleAfter, and no more than
+// patienceShare of a limited time.
+func (p *portfolio) patience() time.Duration {
+	if p.limit > 0 {
+		return min(staleAfter, p.limit/patienceShare)
+	}
+	return staleAfter
 }
 
 // proof returns the weight of learning while the search turns to the proof. Beside a leader it
@@ -99,10 +112,11 @@ func (p *portfolio) proof(k *account, led bool) float64 {
 // this near. It then gets this times its usual weight, or beside a leader at most a
 // part of the time.
 const (
-	staleAfter  = 500 * time.Millisecond
-	smallGap    = 0.12
-	proofWeight = 5
-	proofShare  = 5
+	staleAfter    = 500 * time.Millisecond
+	patienceShare = 5
+	smallGap      = 0.12
+	proofWeight   = 5
+	proofShare    = 5
 )
 
 // baseWeights are the shares of the members while none of them brings

@@ -24,6 +24,8 @@ func TestStale(t *testing.T) {
 		{Walk, 50, 20 * time.Minute, false},
 		{Learn, 50, 20 * time.Minute, true},
 		{Learn, 50, 40 * time.Minute, false},
+		{Start, 99, 0, true},
+		{Start, 50, 0, false},
 	} {
 		m := model.New()
 		m.Minimise(m.Int("x", 0, 200))
@@ -31,7 +33,18 @@ func TestStale(t *testing.T) {
 		assert.False(t, p.stale(), "there is no solution")
 		p.pool.hand(c.by, member.Find{Values: model.Assignment{100}, Bound: c.bound})
 		p.pool.start = time.Now().Add(-time.Hour)
-		p.latest = p.pool.start.Add(c.found)
+		if c.found > 0 {
+			p.latest = p.pool.start.Add(c.found)
+		}
 		assert.Equal(t, c.stale, p.stale(), "%+v", c)
+	}
+}
+
+// TestPatience: the proof waits for less of a short time.
+func TestPatience(t *testing.T) {
+	for limit, want := range map[time.Duration]time.Duration{
+		0: 500 * time.Millisecond, time.Minute: 500 * time.Millisecond, time.Second: 200 * time.Millisecond,
+	} {
+		assert.Equal(t, want, (&portfolio{limit: limit}).patience())
 	}
 }
