@@ -1,6 +1,8 @@
 package hybrid
 
 import (
+	"time"
+
 	"lsolve/hybrid/lns"
 	"lsolve/hybrid/portfolio"
 	"lsolve/localsearch"
@@ -26,6 +28,9 @@ type Options struct {
 	Start model.Assignment
 	// Target is an objective that is enough; nil: the best.
 	Target *int64
+	// Spent is the time that the caller has spent on stating the model; with Auto and a Walk the others
+	// have as much less of the time.
+	Spent time.Duration
 
 	// Search are the decision variables; the others follow from them. nil: those that
 	// no constraint defines.
@@ -85,7 +90,7 @@ var Members = portfolio.Names
 // portfolio returns the options of the portfolio that corresponds to o.
 func (o *Options) portfolio() portfolio.Options {
 	p := portfolio.Options{
-		Limits: o.Limits, Seed: o.Seed, Threads: o.Threads, Start: o.Start, Target: o.Target,
+		Limits: o.Limits, Seed: o.Seed, Threads: o.Threads, Spent: o.Spent, Start: o.Start, Target: o.Target,
 		Search: o.Search, Walk: o.Walk, Metaheuristic: o.Metaheuristic, Relaxations: o.Relaxations,
 		Consistency: o.Consistency, Presolve: o.Presolve, Members: o.Members, Deterministic: o.Deterministic,
 		Check: o.Check, OnImprovement: o.OnImprovement, OnFailure: o.OnFailure, Import: o.Import,

@@ -57,6 +57,9 @@ type Options struct {
 	// rest, too, when the others have brought nothing for some seconds. 0: none. It has no effect
 	// if Deterministic is set or with more than one thread.
 	Keep float64
+	// Spent is the time that the caller has spent on stating the model. Where the caller's walk is the
+	// first member it counts, as presolving does, against the shares of the other members.
+	Spent time.Duration
 	// Start is a solution to start from, such as yesterday's. It may lack variables at
 	// the end that follow from the others, such as the objective. A Start that
 	// violates a constraint is an error. nil: none.

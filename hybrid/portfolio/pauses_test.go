@@ -1,6 +1,8 @@
 package portfolio
 
 import (
+	"context"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -8,7 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/hybrid/internal/member"
+	"lsolve/hybrid/internal/presolve"
 	"lsolve/hybrid/internal/samples"
+	"lsolve/localsearch"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -82,4 +86,66 @@ func TestPreparingCounts(t *testing.T) {
 	for _, k := range p.members[1:] {
 		assert.InDelta(t, 0.5, k.share, 1e-9)
 	}
+}
+
+// endless never comes to an end, wherever it is: it looks whether it is to stop, as engines do.
+type endless struct{ looks *atomic.Int64 }
+
+func (p endless) Run(s *member.Slice) (bool, error) {
+	for s.Pause() {
+		p.looks.Add(1)
+	}
+	return true, nil
+}
+func (endless) Stats() solve.Stats { return nil }
+
+// TestTheWalkHasItsPart: beside members none of which ever comes to its first node the caller's walk goes on
+// until it has what is wanted, and all of them have had slices.
+func TestTheWalkHasItsPart(t *testing.T) {
+	m := samples.Ring(7)
+	target := samples.Proved(t, m)
+	search := presolve.Searched(m)
+	looks := map[string]*atomic.Int64{}
+	// The walk waits with its last solution until every other member has had a slice.
+	r, err := Solve(t.Context(), m, Options{
+		First: []First{{Walk, time.Microsecond}, {Learn, time.Millisecond}}, Lead: 0.9, Search: search, Target: &target,
+		Walk: func(seed, stream uint64) (localsearch.Walk, error) {
+			w, err := onModel(m, search)(seed, stream)
+			return patient{w, func() bool {
+				if len(looks) == 0 {
+					return false
+				}
+				for _, n := range looks {
+					if n.Load() == 0 {
+						return false
+					}
+				}
+				return true
+			}}, err
+		},
+		planted: func(name string, s member.Search) member.Search {
+			if name == Walk {
+				return s
+			}
+			looks[name] = &atomic.Int64{}
+			return member.NewPausing(endless{looks[name]})
+		},
+	})
+	require.NoError(t, err)
+	assert.Equal(t, target, r.Objective)
+	assert.Equal(t, Walk, r.By)
+	assert.Len(t, looks, len(Names)-1)
+}
+
+// patient is a walk that makes no step before something has happened.
+type patient struct {
+	localsearch.Walk
+	ready func() bool
+}
+
+func (w patient) Run(ctx context.Context, steps int64, target localsearch.Rank) (int64, error) {
+	if !w.ready() {
+		return steps, nil
+	}
+	return w.Walk.Run(ctx, steps, target)
 }

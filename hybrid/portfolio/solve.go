@@ -128,7 +128,7 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 		}
 	}
 	if p.o.walksFirst() {
-		p.chargeOthers(time.Since(began))
+		p.chargeOthers(p.o.Spent + time.Since(began))
 	}
 	switch {
 	case p.pool.settled():

@@ -24,10 +24,12 @@ func (p *Instance) Stated() problem.Stated {
 	return problem.Stated{Model: s.m, Search: s.shifts}
 }
 
-// ModelSize implements problem.Modelled.
+// ModelSize implements problem.Modelled: each shift of a day has its transitions in the layers of an automaton, too.
 func (p *Instance) ModelSize() int64 {
-	return int64(len(p.Nurses))*int64(p.Days)*int64(len(p.Shifts)+1) + int64(len(p.Cover))*int64(2*len(p.Nurses)+2)
+	return numbersPerShift*int64(len(p.Nurses))*int64(p.Days)*int64(len(p.Shifts)+1) + int64(len(p.Cover))*int64(2*len(p.Nurses)+2)
 }
+
+const numbersPerShift = 3
 
 // statement is a model that is being made.
 type statement struct {

@@ -3,6 +3,7 @@ package run
 import (
 	"context"
 	"slices"
+	"time"
 
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/hybrid"
@@ -61,13 +62,14 @@ func begins(stated problem.Stated, values []int32) model.Assignment {
 // together runs the searches on the stated model. walk is the tuned search, if it is
 // already on its way.
 func (r *runner) together(ctx context.Context, walk localsearch.Walk, target *int64) (solve.Result, error) {
+	began := time.Now()
 	stated, err := r.state()
 	if err != nil {
 		return solve.Result{}, err
 	}
 	tree := r.Tree
 	o := hybrid.Options{
-		Strategy: strategies[r.Algo], Limits: solve.Limits{Slices: r.Int64("slices")},
+		Strategy: strategies[r.Algo], Spent: time.Since(began), Limits: solve.Limits{Slices: r.Int64("slices")},
 		Seed: r.Uint64("seed") + uint64(r.record.Number), Threads: r.Threads(), Target: target,
 		Start: r.started(stated), Search: stated.Search, Members: r.List("members"), Deterministic: r.Bool("deterministic"),
 		Consistency: func(int, model.Constraint) cp.Consistency { return tree.Consistency },
