@@ -7,21 +7,20 @@ import (
 
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/internal/wide"
 )
 
 // Stated has a variable for the facility of each customer, which an element of the
 // customer's costs prices, and one for each facility that says whether it is open: if it
 // serves anybody, which a cardinality constraint counts. With capacities there is a bin
-// packing constraint. The costs are minimised. Search are the facilities of the customers.
+// packing constraint. The costs are minimised; those that could go beyond 32 bits have no
+// variable. Search are the facilities of the customers.
 //
 // Where demands may be split, there is a variable for how much each customer gets from each
 // facility, and sums of them are the demands and at most the capacities of open facilities.
 func (p *Instance) Stated() problem.Stated {
 	if p.Split() {
 		return p.statedParts()
-	}
-	if p.ModelSize() == math.MaxInt64 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf("costs of up to %d, with their decimals as digits; expected at most %d", p.largest(), math.MaxInt32))}
 	}
 	o := model.New()
 	n, m := p.Customers, p.Facilities
@@ -32,21 +31,19 @@ func (p *Instance) Stated() problem.Stated {
 	}
 	serves := o.Ints("served", m, 0, int32(n))
 	o.Add(model.Cardinality(at, numbers, serves))
-	coefficients := make([]int32, 0, n+m)
+	coefficients := make([]int64, 0, n+m)
 	terms := make([]model.Var, 0, n+m)
 	for i := range n {
-		row := make([]int32, m)
-		for j, x := range p.Serve(i) {
-			row[j] = int32(x)
+		for _, part := range wide.Split(p.Serve(i)) {
+			cost := o.Int(fmt.Sprintf("cost[%d]", i), slices.Min(part.Table), slices.Max(part.Table))
+			o.Add(model.Element(at[i], part.Table, cost))
+			coefficients, terms = append(coefficients, part.Weight), append(terms, cost)
 		}
-		cost := o.Int(fmt.Sprintf("cost[%d]", i), slices.Min(row), slices.Max(row))
-		o.Add(model.Element(at[i], row, cost))
-		coefficients, terms = append(coefficients, 1), append(terms, cost)
 	}
 	for j := range m {
 		open := o.Bool(fmt.Sprintf("open[%d]", j))
 		o.Add(model.Iff(open, serves[j].AtLeast(1)))
-		coefficients, terms = append(coefficients, int32(p.costs.Open[j])), append(terms, open)
+		coefficients, terms = append(coefficients, p.costs.Open[j]), append(terms, open)
 	}
 	if p.limits != nil {
 		demands, capacities := make([]int32, n), make([]model.Term, m)
@@ -58,9 +55,14 @@ func (p *Instance) Stated() problem.Stated {
 		}
 		o.Add(model.BinPackingCapacity(at, demands, capacities))
 	}
-	costs := o.Int("costs", int32(p.Bound()), int32(p.largest()))
-	o.Add(model.ScalarProduct(coefficients, terms).Equals(costs))
-	o.Minimise(costs)
+	sum := model.ScalarProduct(coefficients, terms)
+	if largest := p.largest(); largest < math.MaxInt32 {
+		costs := o.Int("costs", int32(p.Bound()), int32(largest))
+		o.Add(sum.Equals(costs))
+		o.Minimise(costs)
+	} else {
+		o.Minimise(sum)
+	}
 	return problem.Stated{Model: o, Search: at}
 }
 
@@ -102,14 +104,10 @@ func (p *Instance) largest() (sum int64) {
 	return sum
 }
 
-// ModelSize implements problem.Modelled: the costs in tables, and the domains. There is no
-// model if costs do not fit.
+// ModelSize implements problem.Modelled: the costs in tables, and the domains.
 func (p *Instance) ModelSize() int64 {
 	if p.Split() {
 		return int64(p.Customers) * int64(p.Facilities) * numbersPerRow
-	}
-	if p.largest() > math.MaxInt32 {
-		return math.MaxInt64
 	}
 	return int64(p.Customers)*int64(2*p.Facilities+numbersPerRow) + int64(p.Facilities)*numbersPerRow
 }

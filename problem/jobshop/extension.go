@@ -12,6 +12,8 @@ const MaxSetups = 1 << 21
 const (
 	// MaxWeight is the largest weight of a job.
 	MaxWeight = 1_000_000
+	// MaxWeights is the largest sum of all weights, so that a tardiness fits 64 bits.
+	MaxWeights = 1 << 29
 	// MinDue is the earliest due date.
 	MinDue = -1 << 28
 	// MaxDue is the latest due date.
@@ -55,6 +57,13 @@ func (p *Instance) Extend(e Extension) error {
 				return fmt.Errorf("jobshop: %s: %d for job %d; expected %d..%d", list.name, x, j, list.low, list.high)
 			}
 		}
+	}
+	sum := int64(0)
+	for _, w := range e.Weights {
+		sum += int64(w)
+	}
+	if sum > MaxWeights {
+		return fmt.Errorf("jobshop: the weights add up to %d; expected at most %d", sum, MaxWeights)
 	}
 	if err := p.checkSetup(e.Setup); err != nil {
 		return err

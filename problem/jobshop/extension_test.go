@@ -203,13 +203,24 @@ func TestCheckExtended(t *testing.T) {
 	assert.Equal(t, "machine 0: 0(1-4) 1(9-13)\nlate: 1(8)\nmachine 0 | 0==     1===\n", p.Text([]int32{1, 9}))
 }
 
-// TestHugeTardiness: one that does not fit 32 bits has no model.
+// TestHugeWeights: a tardiness could be beyond 64 bits.
+func TestHugeWeights(t *testing.T) {
+	jobs := make([][]Operation, 600)
+	weights := make([]int32, len(jobs))
+	for j := range jobs {
+		jobs[j], weights[j] = []Operation{{0, 1}}, MaxWeight
+	}
+	p := must(New(1, jobs))
+	assert.ErrorContains(t, p.Extend(Extension{Weights: weights}), "the weights add up to 600000000; expected at most 536870912")
+	assert.Nil(t, p.Weights)
+}
+
+// TestHugeTardiness: one beyond 32 bits.
 func TestHugeTardiness(t *testing.T) {
 	p := must(New(1, [][]Operation{{{0, 1 << 20}}, {{0, 1 << 20}}}))
 	require.NoError(t, p.Extend(Extension{Due: []int32{0, 0}, Weights: []int32{MaxWeight, MaxWeight}}))
 	p.Objective = Tardiness
-	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
-	assert.ErrorContains(t, p.Stated().Model.Check(), "a tardiness of up to")
+	assert.EqualValues(t, 3<<20*MaxWeight, problemtest.Optimum(t, p))
 	objective, err := p.Check(p.Start())
 	require.NoError(t, err)
 	assert.EqualValues(t, 3<<20*MaxWeight, objective)

@@ -1,8 +1,6 @@
 package jobshop
 
 import (
-	"math"
-
 	"lsolve/model"
 	"lsolve/problem"
 )
@@ -57,13 +55,8 @@ func (p *Instance) Stated() problem.Stated {
 
 // ModelSize implements problem.Modelled. What an operation takes is mostly its share of
 // the first propagation of its machine.
-//
-// There is no model if the tardiness does not fit.
 func (p *Instance) ModelSize() int64 {
 	size := numbersPerOperation * int64(len(p.Jobs)) * int64(p.Machines)
-	if p.Objective == Tardiness && p.worst() > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	if p.Setup != nil {
 		size *= 1 + int64(len(p.Jobs))/8
 	}

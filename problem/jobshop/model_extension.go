@@ -8,22 +8,10 @@ import (
 	"lsolve/problem"
 )
 
-// worst returns a tardiness that no schedule exceeds that does not wait without need.
-func (p *Instance) worst() (sum int64) {
-	longest := p.longest()
-	for j, due := range p.Due {
-		sum += max(0, longest-int64(due)) * int64(p.weight(j))
-	}
-	return sum
-}
-
 // statedExtended is Stated with releases, setup times and other objectives.
 func (p *Instance) statedExtended() problem.Stated {
-	switch {
-	case p.Objective != Makespan && p.Due == nil:
+	if p.Objective != Makespan && p.Due == nil {
 		return problem.Stated{Model: model.Refused(fmt.Errorf("the objective %v needs due dates", p.Objective))}
-	case p.ModelSize() == math.MaxInt64:
-		return problem.Stated{Model: model.Refused(fmt.Errorf("a tardiness of up to %d; expected at most %d", p.worst(), math.MaxInt32))}
 	}
 	b := &builder{Instance: p, m: model.New(), horizon: int32(p.longest()), onMachine: make([][]run, p.Machines)}
 	if p.Horizon > 0 {
@@ -129,11 +117,18 @@ func (b *builder) objective() {
 	default:
 		late := make([]model.Var, len(b.ends))
 		weights := make([]int32, len(b.ends))
+		worst := int64(0)
 		for j, end := range b.ends {
 			late[j] = m.Int(fmt.Sprintf("late %d", j), 0, max(0, b.horizon-b.Due[j]))
 			weights[j] = b.weight(j)
+			worst += int64(weights[j]) * int64(max(0, b.horizon-b.Due[j]))
 			m.Add(model.Max(late[j].Term(), end.Plus(-b.Due[j]), model.Const(0)))
 		}
-		m.Minimise(m.Define("tardiness", model.ScalarProduct(weights, late)))
+		tardiness := model.ScalarProduct(weights, late)
+		if worst < math.MaxInt32 {
+			m.Minimise(m.Define("tardiness", tardiness))
+		} else {
+			m.Minimise(tardiness) // no variable has it
+		}
 	}
 }

@@ -11,12 +11,8 @@ import (
 // Stated states the instance: a 0..1 variable for the side of each vertex, of the first 0,
 // as both sides are alike; one for each edge that is 1 if its vertices are on different
 // sides; and the sum of these with their weights, which is maximised and is at most the
-// bound. The model is one that is refused if sums can be beyond 32 bits.
+// bound. A sum that could go beyond 32 bits has no variable.
 func (g *Instance) Stated() problem.Stated {
-	size := g.size()
-	if size > math.MaxInt32 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf("maxcut: the weights add up to %d; a model has at most %d", size, math.MaxInt32))}
-	}
 	m := model.New()
 	side := m.Bools("side", g.Vertices())
 	m.Add(side[0].Equals(model.Const(0)))
@@ -26,18 +22,19 @@ func (g *Instance) Stated() problem.Stated {
 		m.Add(model.Iff(cut, side[v].Differs(side[w])))
 		sum = append(sum, cut.Times(weight))
 	})
-	weight := m.Int("weight", int32(-size), int32(g.Bound()))
-	m.Add(model.Sum(sum...).Equals(weight))
-	m.Maximise(weight)
+	if size := g.size(); size < math.MaxInt32 {
+		weight := m.Int("weight", int32(-size), int32(g.Bound()))
+		m.Add(model.Sum(sum...).Equals(weight))
+		m.Maximise(weight)
+	} else {
+		m.Maximise(model.Sum(sum...))
+	}
 	return problem.Stated{Model: m, Search: side}
 }
 
 // ModelSize implements problem.Modelled: each edge has a variable, a constraint and a place
-// in the sum. There is no model if sums do not fit.
+// in the sum.
 func (g *Instance) ModelSize() int64 {
-	if g.size() > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	return 4*int64(g.Vertices()) + numbersPerEdge*int64(g.Edges())
 }
 

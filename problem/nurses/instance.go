@@ -9,6 +9,9 @@ const (
 	MaxNurses = 1 << 10
 	// MaxLines is on the requests, and on the lines of cover.
 	MaxLines = 1 << 18
+	// MaxCost is what the requests, and for each line of cover as many nurses too few or too
+	// many as can be, may cost in all. The finer units of searches then fit 64 bits, too.
+	MaxCost = 1 << 45
 )
 
 // Unlimited says that a nurse may have any number of shifts of a kind.

@@ -1,8 +1,11 @@
 package nurses
 
 import (
+	"math"
+
 	"lsolve/model"
 	"lsolve/problem"
+	"lsolve/problem/internal/wide"
 )
 
 // Stated states the instance. A variable is the shift of a nurse on a day. For
@@ -35,9 +38,10 @@ const numbersPerShift = 3
 type statement struct {
 	*Instance
 	m      *model.Model
-	shifts []model.Var  // the solution
-	costs  []model.Term // their sum is the cost of a roster
-	worst  int64        // at most so large
+	shifts []model.Var // the solution
+	costs  []model.Var // times their weights, they sum to the cost of a roster
+	weight []int64     // of each of the costs
+	worst  int64       // the cost is at most so large
 }
 
 // newStatement begins with the shifts, so that a roster is the beginning of a
@@ -123,23 +127,23 @@ func (s *statement) weekends(n *Nurse, days []model.Var) {
 
 // requests adds what the requests for each day of each nurse cost together.
 func (s *statement) requests() {
-	tables := make(map[int][]int32) // by cell: the cost of each value
-	at := func(r Request) []int32 {
+	tables := make(map[int][]int64) // by cell: the cost of each value
+	at := func(r Request) []int64 {
 		cell := s.cell(r.Nurse, r.Day)
 		if tables[cell] == nil {
-			tables[cell] = make([]int32, len(s.Shifts)+1)
+			tables[cell] = make([]int64, len(s.Shifts)+1)
 		}
 		return tables[cell]
 	}
 	for _, r := range s.On {
 		for v, table := 0, at(r); v < len(table); v++ {
 			if v != r.Shift+1 {
-				table[v] += r.Weight
+				table[v] += int64(r.Weight)
 			}
 		}
 	}
 	for _, r := range s.Off {
-		at(r)[r.Shift+1] += r.Weight
+		at(r)[r.Shift+1] += int64(r.Weight)
 	}
 	for cell, x := range s.shifts {
 		if table := tables[cell]; table != nil {
@@ -152,13 +156,13 @@ func (s *statement) requests() {
 func (s *statement) cover() {
 	for _, c := range s.Cover {
 		column := make([]model.Var, len(s.Nurses))
-		table := make([]int32, len(s.Nurses)+1)
+		table := make([]int64, len(s.Nurses)+1)
 		for i := range s.Nurses {
 			column[i] = s.shifts[s.cell(i, c.Day)]
 		}
 		for there := range table {
-			missing := c.Needed - int32(there)
-			table[there] = max(0, missing)*c.Under + max(0, -missing)*c.Over
+			missing := int64(c.Needed) - int64(there)
+			table[there] = max(0, missing)*int64(c.Under) + max(0, -missing)*int64(c.Over)
 		}
 		present := s.m.Int("present", 0, int32(len(s.Nurses)))
 		s.m.Add(model.Count(int32(c.Shift)+1, column...).Equals(present))
@@ -167,21 +171,29 @@ func (s *statement) cover() {
 }
 
 // pay adds table[x] to the cost of the roster.
-func (s *statement) pay(name string, x model.Var, table []int32) {
-	var values []int32
-	for v := range s.m.Domain(x).All() {
-		values = append(values, table[v])
+func (s *statement) pay(name string, x model.Var, table []int64) {
+	for _, part := range wide.Split(table) {
+		var values []int32
+		for v := range s.m.Domain(x).All() {
+			values = append(values, part.Table[v])
+		}
+		domain := model.Values(values...)
+		cost := s.m.Var(name, domain)
+		s.m.Add(model.Element(x, part.Table, cost))
+		s.costs, s.weight = append(s.costs, cost), append(s.weight, part.Weight)
+		s.worst += part.Weight * int64(domain.Max())
 	}
-	domain := model.Values(values...)
-	cost := s.m.Var(name, domain)
-	s.m.Add(model.Element(x, table, cost))
-	s.costs = append(s.costs, cost.Times(-1))
-	s.worst += int64(domain.Max())
 }
 
-// objective makes the sum of the costs the objective.
+// objective makes the sum of the costs the objective. One that could go beyond 32 bits has
+// no variable.
 func (s *statement) objective() {
+	sum := model.ScalarProduct(s.weight, s.costs)
+	if s.worst >= math.MaxInt32 {
+		s.m.Minimise(sum)
+		return
+	}
 	cost := s.m.Int("cost", 0, int32(s.worst))
-	s.m.Add(model.Sum(s.costs, cost).Equals(0))
+	s.m.Add(sum.Times(-1).Plus(cost).Equals(0))
 	s.m.Minimise(cost)
 }

@@ -52,7 +52,7 @@ func solved(t testing.TB, p *Instance, s problem.Stated) (cost int64) {
 	cost, err = p.Check(values(s, found.Values))
 	require.NoError(t, err)
 	objective := s.Model.Objective()
-	require.Equal(t, cost, objective.Term.Value(found.Values), "the model's objective")
+	require.Equal(t, cost, objective.Value(found.Values), "the model's objective")
 	return cost
 }
 
@@ -134,6 +134,52 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	}
 	assert.NotZero(t, without)
 	assert.Less(t, without, 130)
+}
+
+// TestLargeCosts: rosters that cost more than 32 bits hold, also on a single day.
+func TestLargeCosts(t *testing.T) {
+	r := rng.New(7, 0)
+	wide, tables := 0, 0
+	for range 100 {
+		p := tiny(1+rng.Intn(r, 6), 1+rng.Intn(r, 2), r)
+		weight := func(of int32) int32 { return of * (1<<27 - int32(rng.Intn(r, 1<<20))) }
+		for i := range p.On {
+			p.On[i].Weight, p.Off[i].Weight = weight(p.On[i].Weight), weight(p.Off[i].Weight)
+		}
+		for i := range p.Cover {
+			p.Cover[i].Under, p.Cover[i].Over = weight(p.Cover[i].Under), weight(p.Cover[i].Over)
+			p.Cover[i].Needed += 10 * p.Cover[i].Needed
+		}
+		require.NoError(t, p.Validate())
+		least := int64(math.MaxInt64)
+		p.eachRoster(func(days []int32) {
+			if cost, err := p.Check(days); err == nil {
+				least = min(least, cost)
+			}
+		})
+		s := p.Stated()
+		require.Equal(t, least, solved(t, p, s), "%+v", p)
+		if objective := s.Model.Objective(); objective.Wide() {
+			wide++
+			for _, term := range objective.Sum.Terms {
+				if term.Coef > 1 {
+					tables++
+					break
+				}
+			}
+		}
+		if least == math.MaxInt64 {
+			continue
+		}
+		bound, ok := p.BoundWithin(t.Context(), math.MaxInt64)
+		require.True(t, ok)
+		require.LessOrEqual(t, bound, least)
+		cost, err := p.Check(p.Start())
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, cost, least)
+	}
+	assert.Greater(t, wide, 50)
+	assert.Greater(t, tables, 30, "in which a number is beyond 32 bits")
 }
 
 // countAll returns the number of solutions of the model without its objective. It equals the

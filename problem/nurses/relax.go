@@ -63,7 +63,8 @@ type made struct {
 // A unit of cost is priceScale at the integer prices. perturbed is by how much a need can be
 // changed, so that few solutions of the program are degenerate.
 const (
-	priceScale = 1 << 12
+	priceBits  = 12
+	priceScale = 1 << priceBits
 	perturbed  = 1e-3
 )
 
@@ -121,7 +122,7 @@ func (x *Relaxation) state(r *rand.Rand) {
 		x.need = append(x.need, float64(c.Needed-there[k]))
 		need = append(need, x.need[len(x.need)-1]+perturbed*rng.Float64(r))
 		short, over = append(short, float64(c.Under)), append(over, float64(c.Over))
-		saves = max(saves, float64(c.Under+c.Over))
+		saves = max(saves, float64(c.Under)+float64(c.Over))
 	}
 	x.penalty = 1 + saves*float64(n)
 	for _, i := range x.Nurses {

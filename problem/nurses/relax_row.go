@@ -1,7 +1,5 @@
 package nurses
 
-import "math"
-
 // Fix takes a column, whole, and no other one of its nurse.
 func (x *Relaxation) Fix(column int) {
 	x.fixed[x.made[column].nurse] = column
@@ -102,5 +100,5 @@ func (x *Relaxation) Bound() (bound int64, ok bool) {
 	for k := range x.lines {
 		sum += x.prices[k] * int64(x.need[k])
 	}
-	return x.base + int64(math.Ceil(float64(sum)/priceScale)), true
+	return x.base - -sum>>priceBits, true // rounded up
 }

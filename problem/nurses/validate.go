@@ -2,7 +2,6 @@ package nurses
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -93,7 +92,7 @@ func (p *Instance) validateNurse(n *Nurse) error {
 	return nil
 }
 
-// validateCosts also keeps the cost of the worst roster within 32 bits.
+// validateCosts also keeps costs within MaxCost.
 func (p *Instance) validateCosts() error {
 	if len(p.On) > MaxLines || len(p.Off) > MaxLines || len(p.Cover) > MaxLines {
 		return fmt.Errorf("nurses: %d and %d requests and %d lines of cover; expected at most %d of each", len(p.On), len(p.Off), len(p.Cover), MaxLines)
@@ -114,10 +113,11 @@ func (p *Instance) validateCosts() error {
 			return fmt.Errorf("nurses: the cover of day %d, shift %s, a second time; expected it once", c.Day, p.Shifts[c.Shift].ID)
 		}
 		seen[[2]int{c.Day, c.Shift}] = true
-		worst += max(int64(c.Needed)*int64(c.Under), int64(len(p.Nurses))*int64(c.Over))
+		worst = min(worst, MaxCost+1) // so that it does not overflow
+		worst += int64(max(c.Needed, int32(len(p.Nurses)))) * int64(max(c.Under, c.Over))
 	}
-	if worst > math.MaxInt32 {
-		return fmt.Errorf("nurses: a roster can cost up to %d; expected at most %d", worst, math.MaxInt32)
+	if worst > MaxCost {
+		return fmt.Errorf("nurses: costs of requests and of cover that can add up to more than %d; expected smaller weights", int64(MaxCost))
 	}
 	return nil
 }

@@ -15,12 +15,9 @@ const mostTransitive = 16
 // Stated has a variable for the place of each item, all of them different, and for each
 // two items whether the first one is ahead. The sum of what these bring is maximised. Of
 // few items it also says that no three of the latter form a circle, which follows, so
-// that engines see it at once. Search are the places.
+// that engines see it at once. A sum that could go beyond 32 bits has no variable. Search
+// are the places.
 func (p *Instance) Stated() problem.Stated {
-	low, high := p.range32()
-	if p.ModelSize() == math.MaxInt64 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf("ordering: sums from %d to %d; a model has %d..%d", low, high, math.MinInt32, math.MaxInt32))}
-	}
 	n := p.n
 	m := model.New()
 	places := m.Ints("place", n, 0, int32(n-1))
@@ -48,35 +45,27 @@ func (p *Instance) Stated() problem.Stated {
 			}
 		}
 	}
-	objective := m.Int("sum", int32(low), int32(high))
-	m.Add(model.Sum(sum, constant).Equals(objective))
-	m.Maximise(objective)
+	if low, high := p.least(), p.Bound(); low > math.MinInt32 && high < math.MaxInt32 {
+		objective := m.Int("sum", int32(low), int32(high))
+		m.Add(model.Sum(sum, constant).Equals(objective))
+		m.Maximise(objective)
+	} else {
+		m.Maximise(model.Sum(sum, constant))
+	}
 	return problem.Stated{Model: m, Search: places}
 }
 
-// range32 returns sums that no order is below or above.
-func (p *Instance) range32() (low, high int64) {
+// least returns a sum that no order is below.
+func (p *Instance) least() (low int64) {
 	for i := range p.n {
 		for j := range i {
 			low += int64(min(p.Entry(i, j), p.Entry(j, i)))
 		}
 	}
-	return low, p.Bound()
+	return low
 }
 
-// ModelSize implements problem.Modelled. There is no model if sums do not fit.
-func (p *Instance) ModelSize() int64 {
-	low, high := int64(0), int64(0)
-	for i := range p.n {
-		for j := range i {
-			low += int64(min(p.Entry(i, j), p.Entry(j, i)))
-			high += int64(max(p.Entry(i, j), p.Entry(j, i)))
-		}
-	}
-	if low < math.MinInt32 || high > math.MaxInt32 {
-		return math.MaxInt64
-	}
-	return numbersPerPair * int64(p.n) * int64(p.n)
-}
+// ModelSize implements problem.Modelled.
+func (p *Instance) ModelSize() int64 { return numbersPerPair * int64(p.n) * int64(p.n) }
 
 const numbersPerPair = 16

@@ -10,41 +10,39 @@ import (
 
 // Stated states the instance: a 0..1 variable for each one, one for each pair that is 1 if
 // both are, and the sum of all with their coefficients, which is maximised and is at most
-// the bound. The model is one that is refused if sums can be beyond 32 bits.
+// the bound. A sum that could go beyond 32 bits has no variable.
 func (p *Instance) Stated() problem.Stated {
-	size := p.size()
-	if size > math.MaxInt32 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf(
-			"qubo: the coefficients add up to %d; a model has at most %d", size, math.MaxInt32))}
-	}
 	m := model.New()
 	x := m.Bools("x", p.Variables())
-	var sum []model.Operand
+	var factors []int64
+	var terms []model.Var
 	for i, c := range p.linear {
 		if c != 0 {
-			sum = append(sum, x[i].Times(int32(c)))
+			factors, terms = append(factors, c), append(terms, x[i])
 		}
 		others, coefs := p.Row(i)
 		for k, j := range others {
 			if int(j) > i {
 				both := m.Bool(fmt.Sprintf("both[%d,%d]", i, j))
 				m.Add(model.And(both, x[i], x[j]))
-				sum = append(sum, both.Times(coefs[k]))
+				factors, terms = append(factors, int64(coefs[k])), append(terms, both)
 			}
 		}
 	}
-	value := m.Int("value", int32(-size), int32(p.Bound()))
-	m.Add(model.Sum(sum...).Equals(value))
-	m.Maximise(value)
+	sum := model.ScalarProduct(factors, terms)
+	if size := p.size(); size < math.MaxInt32 {
+		value := m.Int("value", int32(-size), int32(p.Bound()))
+		m.Add(sum.Equals(value))
+		m.Maximise(value)
+	} else {
+		m.Maximise(sum)
+	}
 	return problem.Stated{Model: m, Search: x}
 }
 
 // ModelSize implements problem.Modelled: each pair has a variable, a constraint and a place
-// in the sum. There is no model if sums do not fit.
+// in the sum.
 func (p *Instance) ModelSize() int64 {
-	if p.size() > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	return 4*int64(p.Variables()) + numbersPerPair*int64(p.Pairs())
 }
 

@@ -9,8 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/model"
-	"lsolve/problem"
 	"lsolve/problem/internal/lehmer"
 	"lsolve/problem/problemtest"
 	"lsolve/problem/scan/scantest"
@@ -113,19 +111,19 @@ func TestPalubeckis(t *testing.T) {
 	}
 }
 
-// TestLargeValues: sums beyond 32 bits are right, and have no model.
+// TestLargeValues: sums beyond 32 bits, and a coefficient that is.
 func TestLargeValues(t *testing.T) {
 	var terms []Term
 	for i := range int32(9) {
 		terms = append(terms, Term{i, i, MaxCoefficient}, Term{i, i + 1, MaxCoefficient})
 	}
+	terms = append(terms, Term{0, 0, MaxCoefficient}, Term{0, 0, MaxCoefficient})
 	p := must(New(10, terms))
 	value, err := p.Check(p.Start())
 	require.NoError(t, err)
-	assert.EqualValues(t, 18*MaxCoefficient, value)
+	assert.EqualValues(t, 20*MaxCoefficient, value)
 	assert.Equal(t, value, p.Bound())
-	assert.EqualValues(t, math.MaxInt64, problem.ModelSize(p))
-	assert.ErrorIs(t, p.Stated().Model.Check(), model.ErrInvalid)
+	assert.Equal(t, value, problemtest.Optimum(t, p))
 }
 
 // TestObjectiveOption: the sign of the value in the file.

@@ -1,7 +1,6 @@
 package setcover
 
 import (
-	"fmt"
 	"math"
 
 	"lsolve/model"
@@ -9,13 +8,9 @@ import (
 )
 
 // Stated states the instance: a 0..1 variable for each column, a clause for each row, and
-// the cost, which is minimised and is at least the bound. The model is one that is refused
-// if costs can be beyond 32 bits.
+// the cost, which is minimised and is at least the bound. A cost that could go beyond 32
+// bits has no variable.
 func (p *Instance) Stated() problem.Stated {
-	total := p.total()
-	if total > math.MaxInt32 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf("setcover: the costs add up to %d; a model has at most %d", total, math.MaxInt32))}
-	}
 	m := model.New()
 	chosen := m.Bools("chosen", p.Columns())
 	for i := range int32(p.Rows()) {
@@ -25,18 +20,19 @@ func (p *Instance) Stated() problem.Stated {
 		}
 		m.Add(model.Clause(columns, nil))
 	}
-	cost := m.Int("cost", int32(p.Bound()), int32(total))
-	m.Add(model.ScalarProduct(p.costs, chosen).Equals(cost))
-	m.Minimise(cost)
+	sum := model.ScalarProduct(p.costs, chosen)
+	if total := p.total(); total < math.MaxInt32 {
+		cost := m.Int("cost", int32(p.Bound()), int32(total))
+		m.Add(sum.Equals(cost))
+		m.Minimise(cost)
+	} else {
+		m.Minimise(sum)
+	}
 	return problem.Stated{Model: m, Search: chosen}
 }
 
-// ModelSize implements problem.Modelled: each entry is a term of a clause. There is no
-// model if costs do not fit.
+// ModelSize implements problem.Modelled: each entry is a term of a clause.
 func (p *Instance) ModelSize() int64 {
-	if p.total() > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	return 2*int64(p.Entries()) + 6*int64(p.Columns()) + 4*int64(p.Rows())
 }
 

@@ -10,12 +10,9 @@ import (
 
 // Stated has a variable for the start of each job, a disjunctive constraint, and the
 // precedences of Dominance, which some best sequence follows. Of a job that may be late or
-// not, the tardiness is a maximum. The sum of weights times tardiness is minimised. Search
-// are the starts.
+// not, the tardiness is a maximum. The sum of weights times tardiness is minimised; one
+// that could go beyond 32 bits has no variable. Search are the starts.
 func (p *Instance) Stated() problem.Stated {
-	if p.ModelSize() == math.MaxInt64 {
-		return problem.Stated{Model: model.Refused(fmt.Errorf("tardiness: an objective of up to %d; a model has at most %d", p.worst, math.MaxInt32))}
-	}
 	m := model.New()
 	d := p.Dominance()
 	starts := make([]model.Var, len(p.jobs))
@@ -34,25 +31,30 @@ func (p *Instance) Stated() problem.Stated {
 		first, last := d.heads[j]+of.Duration, p.total-d.tails[j] // ends
 		switch {
 		case of.Weight == 0 || last <= of.Due:
-		case first >= of.Due:
+		case first >= of.Due && (of.Due <= 0 || of.Weight <= mostDirect):
 			sum = append(sum, starts[j].Times(of.Weight), int64(of.Weight)*int64(of.Duration-of.Due))
 		default:
-			late := m.Int(fmt.Sprintf("late[%d]", j), 0, last-of.Due)
+			late := m.Int(fmt.Sprintf("late[%d]", j), max(0, first-of.Due), last-of.Due)
 			m.Add(model.Max(late, starts[j].Plus(of.Duration-of.Due), model.Const(0)))
 			sum = append(sum, late.Times(of.Weight))
 		}
 	}
-	objective := m.Int("tardiness", int32(p.Bound()), int32(p.worst))
-	m.Add(model.Sum(sum...).Equals(objective))
-	m.Minimise(objective)
+	if p.worst < math.MaxInt32 {
+		objective := m.Int("tardiness", int32(p.Bound()), int32(p.worst))
+		m.Add(model.Sum(sum...).Equals(objective))
+		m.Minimise(objective)
+	} else {
+		m.Minimise(model.Sum(sum...))
+	}
 	return problem.Stated{Model: m, Search: starts}
 }
 
-// ModelSize implements problem.Modelled. There is no model if objectives do not fit.
+// mostDirect is the largest weight with which starts of jobs due after 0 are in the sum: so many times
+// the starts of MaxJobs jobs, and the constants, still fit a sum of a model.
+const mostDirect = 1 << 15
+
+// ModelSize implements problem.Modelled.
 func (p *Instance) ModelSize() int64 {
-	if p.worst > math.MaxInt32 {
-		return math.MaxInt64
-	}
 	n := int64(len(p.jobs))
 	if n <= mostDominated {
 		return numbersPerJob*n + n*n

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
-	"lsolve/model"
 	"lsolve/problem/problemtest"
 )
 
@@ -156,17 +155,23 @@ func TestModelHasTheStart(t *testing.T) {
 	}
 }
 
-// TestLargeNumbers: objectives beyond 32 bits have no model, and the rest works.
+// TestLargeNumbers: objectives beyond 32 bits.
 func TestLargeNumbers(t *testing.T) {
 	p := must(New([]Job{{MaxTotal - 2, 1 << 20, 0}, {1, 1 << 25, 2 - MaxTotal}, {1, 0, 5}}))
-	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
-	assert.ErrorIs(t, p.Stated().Model.Check(), model.ErrInvalid)
 	least := best(t, p)
+	assert.Equal(t, least, problemtest.Optimum(t, p))
 	assert.LessOrEqual(t, p.Bound(), least)
 	assert.Greater(t, least, int64(math.MaxInt32))
 	// Durations that leave no room for the offsets of terms.
 	p = must(New([]Job{{MaxTotal / 2, 2, -5}, {MaxTotal / 4, 1, MaxTotal}, {7, 2, MaxTotal - 1}}))
 	assert.NoError(t, p.Stated().Model.Check())
+	// Jobs that are always late, a little: weights times starts would be beyond sums of a model.
+	jobs := []Job{{MaxTotal - 8, 1 << 10, 0}}
+	for range 4 {
+		jobs = append(jobs, Job{2, MaxWeight - 1, MaxTotal - 6})
+	}
+	p = must(New(jobs))
+	assert.Equal(t, best(t, p), problemtest.Optimum(t, p))
 }
 
 func TestCheckNamesWhatIsWrong(t *testing.T) {

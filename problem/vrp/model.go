@@ -64,12 +64,14 @@ func (p *Instance) statable() error {
 		}
 	}
 	e := p.extent()
-	cost := p.mostCost(e)
-	for i := range p.Clients {
-		cost += float64(p.Clients[i].Prize)
+	for i := range p.Vehicles {
+		v := &p.Vehicles[i]
+		if far, _ := p.Travel[v.Profile].Longest(); float64(far)*float64(v.PerDistance) > math.MaxInt32/2 {
+			return fmt.Errorf("vrp: a model where the distance %d costs %d a unit; expected costs of ways of at most %d", far, v.PerDistance, math.MaxInt32/2)
+		}
 	}
-	if cost > math.MaxInt32/2 {
-		return fmt.Errorf("vrp: a model with costs of up to %.0f; expected at most %d", cost, math.MaxInt32/2)
+	if cost := p.modelledCost(e); cost > mostCosts {
+		return fmt.Errorf("vrp: a model with costs of up to %.0f; expected at most %d", cost, int64(mostCosts))
 	}
 	if end := p.horizon(e); end > math.MaxInt32/4 {
 		return fmt.Errorf("vrp: a model with times up to %d; expected at most %d", end, math.MaxInt32/4)
@@ -84,6 +86,24 @@ func (p *Instance) statable() error {
 		}
 	}
 	return nil
+}
+
+// mostCosts is the largest sum of all costs and prizes of a model.
+const mostCosts = 1 << 60
+
+// modelledCost is what the costs and prizes add up to as the model counts them: those of a
+// group that may be left out for each of its clients.
+func (p *Instance) modelledCost(e extent) float64 {
+	cost := p.mostCost(e)
+	for i := range p.Clients {
+		cost += float64(p.Clients[i].Prize)
+	}
+	for _, g := range p.Groups {
+		for _, c := range g.Clients {
+			cost += float64(len(g.Clients)) * float64(p.Clients[c].Prize)
+		}
+	}
+	return cost
 }
 
 // horizon is a time at which all routes can have ended.

@@ -157,7 +157,7 @@ func (s *stater) accumulate(name string, from, arcs, into []model.Term, beyond i
 	}
 }
 
-// costs adds the costs.
+// costs adds the costs. Those that could go beyond 32 bits have no variable.
 func (s *stater) costs() {
 	type rate struct{ profile, perDistance int64 }
 	arcs := s.prices(newArc(s, "cost", func(v *Vehicle) rate { return rate{int64(v.Profile), v.PerDistance} }, func(v *Vehicle, from, to int) int64 {
@@ -167,16 +167,20 @@ func (s *stater) costs() {
 		return Forbidden
 	}))
 	sum := model.Sum(arcs)
+	pay := func(price int64, x model.Expr) {
+		sum = sum.Plus(model.ScalarProduct([]int64{price}, []model.Expr{x}))
+	}
 	for k := range s.Fleet() {
 		v := s.typeOf(k)
-		sum = sum.Plus(s.used[k].Times(int32(v.Fixed)))
+		pay(v.Fixed, s.used[k])
 		if v.PerDuration > 0 {
-			sum = sum.Plus(s.span[k].Times(int32(v.PerDuration)))
+			pay(v.PerDuration, s.span[k])
 		}
 	}
 	for i := range s.Clients {
 		if c := &s.Clients[i]; s.group[i] < 0 && c.Prize > 0 {
-			sum = sum.Plus(c.Prize, s.visited[i].Times(-int32(c.Prize)))
+			sum = sum.Plus(c.Prize)
+			pay(-c.Prize, s.visited[i])
 		}
 	}
 	for _, g := range s.Groups {
@@ -188,9 +192,13 @@ func (s *stater) costs() {
 			prizes += s.Clients[c].Prize
 		}
 		for _, c := range g.Clients {
-			sum = sum.Plus(s.visited[c].Times(-int32(prizes)))
+			pay(-prizes, s.visited[c])
 		}
 		sum = sum.Plus(prizes)
 	}
-	s.m.Minimise(s.m.Define("costs", sum))
+	if s.modelledCost(s.extent()) <= math.MaxInt32/2 {
+		s.m.Minimise(s.m.Define("costs", sum))
+	} else {
+		s.m.Minimise(sum) // no variable has it
+	}
 }
