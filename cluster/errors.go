@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -43,14 +42,20 @@ func (c *Conn) explain(what string, err error) error {
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, nats.ErrConnectionClosed),
 		errors.Is(err, context.DeadlineExceeded):
 		kind = ErrUnreachable
-		if denied := c.denied(); denied != nil {
+		switch denied := c.denied(); {
+		case denied != nil:
 			kind, err = ErrRefused, denied
+		case writes(what) && c.nc.IsConnected(): // to the server, which answers other questions
+			kind = fmt.Errorf("%w; its disk may be full", ErrUnreachable)
 		}
 	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount),
 		errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse):
 		kind = ErrNoJetStream
 	case errors.As(err, &api) && full(api):
 		kind = ErrFull
+		if unwritable(api) {
+			kind = fmt.Errorf("%w: its disk may be full, or may not be written to", ErrFull)
+		}
 	case errors.Is(err, ErrRefused), errors.Is(err, ErrUnreachable), errors.Is(err, ErrNoJetStream), errors.Is(err, ErrEmpty), errors.Is(err, ErrFull):
 		return err
 	default:
@@ -92,13 +97,37 @@ func later(err error) bool {
 	return errors.As(err, &e)
 }
 
+// writes reports whether the server has to write a file for what is done, by the sentence's words. A server of NATS
+// does not answer if it cannot.
+func writes(what string) bool {
+	return strings.HasPrefix(what, "storing") || strings.HasPrefix(what, "adding")
+}
+
+// Codes of the server's errors.json that say that it has no room.
+const (
+	consumerNotCreated    jetstream.ErrorCode = 10012 // for several reasons
+	insufficientResources jetstream.ErrorCode = 10023
+	memoryExceeded        jetstream.ErrorCode = 10028
+	storageExceeded       jetstream.ErrorCode = 10047
+	streamNotCreated      jetstream.ErrorCode = 10049 // for several reasons
+	notStored             jetstream.ErrorCode = 10077
+	consumerNotStored     jetstream.ErrorCode = 10104
+)
+
 // full reports whether a server could not store for want of room.
 func full(err *jetstream.APIError) bool {
-	const ( // of the server's errors.json
-		insufficientResources = 10023
-		memoryExceeded        = 10028
-		storageExceeded       = 10047
-		notStored             = 10077
-	)
-	return slices.Contains([]jetstream.ErrorCode{insufficientResources, memoryExceeded, storageExceeded, notStored}, err.ErrorCode)
+	switch err.ErrorCode {
+	case insufficientResources, memoryExceeded, storageExceeded, notStored:
+		return true
+	}
+	return unwritable(err)
+}
+
+// unwritable reports whether a server could not make files.
+func unwritable(err *jetstream.APIError) bool {
+	switch err.ErrorCode {
+	case consumerNotCreated, streamNotCreated, consumerNotStored:
+		return strings.Contains(err.Description, "creating store")
+	}
+	return false
 }

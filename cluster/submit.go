@@ -43,6 +43,8 @@ func (c *Conn) SubmitAs(ctx context.Context, id, version string, o Order) (*Job,
 
 // add adds tasks to the queue. again makes the server take what it has seen before.
 func (c *Conn) add(ctx context.Context, job, again string, parts ...Part) error {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
 	futures := make([]jetstream.PubAckFuture, 0, len(parts))
 	for _, p := range parts {
 		text, err := json.Marshal(taskMessage{Job: job, Part: p})
@@ -62,7 +64,10 @@ func (c *Conn) add(ctx context.Context, job, again string, parts ...Part) error 
 		case err := <-f.Err():
 			return c.explain("adding a task", err)
 		case <-ctx.Done():
-			return context.Cause(ctx)
+			if cause := context.Cause(ctx); !errors.Is(cause, context.DeadlineExceeded) {
+				return cause
+			}
+			return c.explain("adding a task", context.DeadlineExceeded)
 		}
 	}
 	return nil

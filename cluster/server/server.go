@@ -8,7 +8,12 @@
 // Everything is kept in the folder, and is there again when a server starts in it the next time.
 // One server at a time has a folder; Find says where the one of a folder listens.
 //
+// A server that cannot write any more, because its disk is full, answers no more. Keep waits for room and starts it
+// again.
+//
 //	server.go  Start
+//	keep.go    Keep: a full disk
+//	log.go     what the server says
 //	found.go   Find: what a running server has left in its folder
 package server
 
@@ -19,9 +24,11 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -46,10 +53,12 @@ type Options struct {
 
 // Server is a server that runs.
 type Server struct {
-	server *nats.Server
-	lock   *flock.Flock
-	dir    string
-	where  Where
+	options Options
+	server  atomic.Pointer[nats.Server] // another one after a full disk
+	log     *log
+	lock    *flock.Flock
+	dir     string
+	where   Where
 }
 
 // ErrBusy is the error when another process has a server in the folder.
@@ -63,7 +72,7 @@ func Start(o Options) (s *Server, err error) {
 	if err = os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("cluster server: %w", err)
 	}
-	s = &Server{dir: o.Dir, lock: flock.New(filepath.Join(o.Dir, "lock"))}
+	s = &Server{options: o, log: newLog(o.Store == 0), dir: o.Dir, lock: flock.New(filepath.Join(o.Dir, "lock"))}
 	locked, err := lock(s.lock)
 	if err != nil {
 		return nil, fmt.Errorf("cluster server: %w", err)
@@ -82,31 +91,71 @@ func Start(o Options) (s *Server, err error) {
 		return nil, err
 	}
 	s.where = Where{Process: os.Getpid(), Token: cmp.Or(o.Token, before.Token, rand.Text())}
-	options := &nats.Options{
-		ServerName: "lsolve-" + rand.Text()[:8], Host: host, Port: port, Authorization: s.where.Token,
-		JetStream: true, StoreDir: filepath.Join(o.Dir, "jetstream"), JetStreamMaxStore: o.Store,
-		NoLog: true, NoSigs: true,
+	if err = s.begin(host, port); err != nil {
+		return nil, err
 	}
-	if o.Cert != "" || o.Key != "" {
-		if options.TLSConfig, err = nats.GenTLSConfig(&nats.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key}); err != nil {
-			return nil, fmt.Errorf("cluster server: certificate: %w", err)
-		}
-		options.TLS = true
-	}
-	if s.server, err = nats.NewServer(options); err != nil {
-		return nil, fmt.Errorf("cluster server: %w", err)
-	}
-	s.server.Start()
-	if !s.server.ReadyForConnections(readyTime) {
-		s.server.Shutdown()
-		return nil, fmt.Errorf("cluster server: not ready at %s after %v", net.JoinHostPort(host, strconv.Itoa(port)), readyTime)
-	}
-	s.where.URL = s.server.ClientURL()
+	s.where.URL = s.server.Load().ClientURL()
 	if err = s.where.write(o.Dir); err != nil {
 		s.Stop()
 		return nil, fmt.Errorf("cluster server: %w", err)
 	}
 	return s, nil
+}
+
+// begin starts the embedded server.
+func (s *Server) begin(host string, port int) (err error) {
+	o := &s.options
+	options := &nats.Options{
+		ServerName: "lsolve-" + rand.Text()[:8], Host: host, Port: port, Authorization: s.where.Token,
+		JetStream: true, StoreDir: filepath.Join(s.dir, "jetstream"), JetStreamMaxStore: o.Store,
+		NoLog: true, NoSigs: true,
+	}
+	if o.Cert != "" || o.Key != "" {
+		if options.TLSConfig, err = nats.GenTLSConfig(&nats.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key}); err != nil {
+			return fmt.Errorf("cluster server: certificate: %w", err)
+		}
+		options.TLS = true
+	}
+	server, err := nats.NewServer(options)
+	if err != nil {
+		return fmt.Errorf("cluster server: %w", err)
+	}
+	server.SetLoggerV2(s.log, false, false, false)
+	server.Start()
+	at := net.JoinHostPort(host, strconv.Itoa(port))
+	const look = readyTime / 300 // whether it has given up
+	for begin := time.Now(); !server.ReadyForConnections(look); {
+		why := s.log.failed()
+		if why == "" && time.Since(begin) > readyTime {
+			why = fmt.Sprintf("not ready after %v", readyTime)
+		}
+		if why != "" {
+			server.Shutdown()
+			return fmt.Errorf("cluster server: %s: %s", at, why)
+		}
+	}
+	s.server.Store(server)
+	return nil
+}
+
+// restart ends the embedded server and starts another one in its place.
+func (s *Server) restart() error {
+	s.shutdown()
+	u, err := url.Parse(s.where.URL)
+	if err != nil {
+		return fmt.Errorf("cluster server: %w", err)
+	}
+	host := u.Hostname()
+	if s.options.Listen != "" {
+		host, _, _ = net.SplitHostPort(s.options.Listen) // it was read before
+	}
+	return s.begin(host, s.where.Port())
+}
+
+func (s *Server) shutdown() {
+	server := s.server.Load()
+	server.Shutdown()
+	server.WaitForShutdown()
 }
 
 // lock takes the lock of a folder. It waits a little: the system may still be about to release that
@@ -150,7 +199,7 @@ func listenAt(asked string, before Where) (host string, port int, err error) {
 }
 
 // InProcessConn makes a connection to the server without the network; see cluster.Server.
-func (s *Server) InProcessConn() (net.Conn, error) { return s.server.InProcessConn() }
+func (s *Server) InProcessConn() (net.Conn, error) { return s.server.Load().InProcessConn() }
 
 // Dir is its folder.
 func (s *Server) Dir() string { return s.dir }
@@ -160,7 +209,6 @@ func (s *Server) Where() Where { return s.where }
 
 // Stop ends the server and writes what it has not written.
 func (s *Server) Stop() {
-	s.server.Shutdown()
-	s.server.WaitForShutdown()
+	s.shutdown()
 	_ = s.lock.Unlock()
 }

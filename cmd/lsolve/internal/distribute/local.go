@@ -1,6 +1,7 @@
 package distribute
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -109,6 +110,7 @@ func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server,
 	here.Patience, here.Inside = o.Patience, s
 	c, err := cluster.Connect(ctx, here) // it makes streams and buckets before anybody looks for them
 	if err != nil {
+		err = cmp.Or(s.Wrong(), err)
 		s.Stop()
 		return here, err
 	}
@@ -124,6 +126,7 @@ func (l *Local) start(ctx context.Context, o LocalOptions) (here cluster.Server,
 			return here, err
 		}
 	}
+	l.group.Go(func() { s.Keep(ctx, func(text string) { fmt.Fprintln(o.Stderr, text) }) })
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.server, l.inside, l.work = s, c, work
