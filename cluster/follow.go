@@ -164,16 +164,11 @@ func (f *follower) take(ctx context.Context, r Result) (over bool, err error) {
 	if f.tree.open[r.Task].ID != "" {
 		f.quiet, f.asked = time.Now(), false
 	}
-	failed, answered := "", false
+	var w whole
 	err = f.tree.add(r, func(r Result) error {
-		f.p.Done++
-		f.p.Spent += time.Duration(r.Millis * float64(time.Millisecond))
-		if r.Failed != "" {
-			failed = r.Failed
-			return nil
-		}
-		if r.Limit != "" {
-			f.cut(&r)
+		f.count(&r)
+		w.add(&r)
+		if r.Failed != "" || r.Limit != "" {
 			return nil
 		}
 		if r.Blob != "" {
@@ -183,23 +178,55 @@ func (f *follower) take(ctx context.Context, r Result) (over bool, err error) {
 			}
 			r.Output, r.Blob = content, ""
 		}
-		answered = answered || r.Answered
 		if f.OnResult != nil {
 			return f.OnResult(r)
 		}
 		return nil
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return true, err
-	case failed != "":
-		return true, f.end(ctx, Failed, failed)
-	case !answered && f.tree.complete() && f.p.Cut > 0:
-		return true, f.end(ctx, Stopped, string(f.limit))
-	case answered || f.tree.complete():
-		return true, f.end(ctx, Done, "")
+	}
+	if state, reason := f.over(&w); state != Running {
+		return true, f.end(ctx, state, reason)
 	}
 	return false, nil
+}
+
+// count takes a result that counts.
+func (f *follower) count(r *Result) {
+	f.p.Done++
+	f.p.Spent += time.Duration(r.Millis * float64(time.Millisecond))
+	if r.Failed == "" && r.Limit != "" {
+		f.cut(r)
+	}
+}
+
+// whole is what some results say about their job.
+type whole struct {
+	failed   string // why it has failed
+	answered bool
+}
+
+func (w *whole) add(r *Result) {
+	switch {
+	case r.Failed != "":
+		w.failed = r.Failed
+	case r.Limit == "":
+		w.answered = w.answered || r.Answered
+	}
+}
+
+// over is the state that results give a job; Running: they do not end it.
+func (f *follower) over(w *whole) (state State, reason string) {
+	switch {
+	case w.failed != "":
+		return Failed, w.failed
+	case !w.answered && f.tree.complete() && f.p.Cut > 0:
+		return Stopped, string(f.limit)
+	case w.answered || f.tree.complete():
+		return Done, ""
+	}
+	return Running, ""
 }
 
 // cut takes the result of a task that a limit has ended.
@@ -357,7 +384,8 @@ func (f *follower) mend(ctx context.Context) error {
 	return nil
 }
 
-// Look says how a job stands now, and what workers have said about it.
+// Look says how a job stands now, and what workers have said about it. A job that is over and that nobody has followed
+// to its end is ended, if the server lets that be done.
 func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, err error) {
 	j, err := c.Job(ctx, id)
 	if err != nil {
@@ -368,6 +396,7 @@ func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, 
 	if err != nil {
 		return p, nil, c.explain("reading results", err)
 	}
+	var w whole
 	const many = 1000
 	for {
 		batch, err := consumer.FetchNoWait(many)
@@ -382,16 +411,22 @@ func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, 
 				return p, nil, fmt.Errorf("cluster: job %s: %w", id, err)
 			}
 			_ = f.tree.add(r, func(r Result) error {
-				f.p.Done++
-				f.p.Spent += time.Duration(r.Millis * float64(time.Millisecond))
-				if r.Limit != "" {
-					f.cut(&r)
-				}
+				f.count(&r)
+				w.add(&r)
 				return nil
 			})
 		}
 		if n == 0 {
 			break
+		}
+	}
+	state, reason := f.over(&w)
+	if end, ok := j.ends(); ok && state == Running && time.Now().After(end) {
+		state, reason = Stopped, string(ByTime)
+	}
+	if state != Running && j.State == Running {
+		if ended, err := c.finish(ctx, id, state, reason); err == nil {
+			f.job, f.p.Job = ended, ended
 		}
 	}
 	if f.p.Best, err = c.Best(ctx, id); err != nil {

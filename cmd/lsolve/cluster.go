@@ -118,6 +118,14 @@ func clusterJobs() *cli.Command {
 		if err != nil {
 			return err
 		}
+		for i, j := range jobs {
+			if j.State != cluster.Running {
+				continue
+			}
+			if p, _, err := conn.Look(c.Context, j.ID); err == nil { // else it is shown as it is
+				jobs[i] = p.Job
+			}
+		}
 		if v.String("format") == "json" {
 			return jsonLines(c, jobs)
 		}
