@@ -1,8 +1,9 @@
 package kernel
 
 import (
-	"lsolve/model"
 	"math/bits"
+
+	"lsolve/model"
 )
 
 // ring is a queue whose capacity is a power of two.
