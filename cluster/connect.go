@@ -28,6 +28,9 @@ type Server struct {
 	Token          string
 	// CA, Cert and Key are files in PEM. CA: who is to be trusted. Cert, Key: who we are.
 	CA, Cert, Key string
+	// Fingerprint, unless "", is that of the server's certificate: this one is trusted, whatever CA says, and
+	// no other.
+	Fingerprint Digest
 	// Name is shown by the server's own tools. "": lsolve.
 	Name string
 	// Patience is how long the server waits for a sign of a worker before it gives its task
@@ -49,7 +52,7 @@ type Inside interface {
 
 // Conn is a connection to a server. It is safe for concurrent use, and connects again by itself.
 type Conn struct {
-	url      string
+	url      string // to be shown
 	patience time.Duration
 	nc       *nats.Conn
 	js       jetstream.JetStream
@@ -69,7 +72,7 @@ func Connect(ctx context.Context, s Server) (*Conn, error) {
 	if s.Patience < 0 || s.Patience > 0 && s.Patience < MinPatience {
 		return nil, fmt.Errorf("cluster: a patience of %v, expected at least %v", s.Patience, MinPatience)
 	}
-	c := &Conn{url: s.URL, patience: s.Patience}
+	c := &Conn{url: Redacted(s.URL), patience: s.Patience}
 	options, err := s.options(c)
 	if err != nil {
 		return nil, err
@@ -99,7 +102,7 @@ func Connect(ctx context.Context, s Server) (*Conn, error) {
 // nothing on it.
 func (c *Conn) connect(ctx context.Context, s *Server, options []nats.Option) (err error) {
 	if c.nc == nil {
-		if c.nc, err = nats.Connect(s.URL, options...); err != nil {
+		if c.nc, err = nats.Connect(s.address(), options...); err != nil {
 			c.nc = nil
 			return c.explain("connecting to the server", err)
 		}
@@ -142,7 +145,7 @@ func (s *Server) options(c *Conn) ([]nats.Option, error) {
 	if s.OnTrouble != nil {
 		list = append(list, nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
-				s.OnTrouble(fmt.Errorf("cluster: the connection to %s is broken: %w", s.URL, err))
+				s.OnTrouble(fmt.Errorf("cluster: the connection to %s is broken: %w", Redacted(s.URL), err))
 			}
 		}))
 	}
@@ -165,9 +168,7 @@ func (s *Server) options(c *Conn) ([]nats.Option, error) {
 		}
 		list = append(list, option)
 	}
-	if s.CA != "" {
-		list = append(list, nats.RootCAs(s.CA))
-	}
+	list = append(list, s.trust()...)
 	if (s.Cert == "") != (s.Key == "") {
 		return nil, errors.New("cluster: a certificate needs its key, and the other way round")
 	}

@@ -43,6 +43,7 @@
 // To add a kind of work, implement Kind and give it to the workers.
 //
 //	connect.go   Connect: who asks, how
+//	trust.go     which server is the right one, and addresses without secrets
 //	prepare.go   streams and buckets, and what a server that stops may forget
 //	names.go     the names on the server
 //	job.go       jobs, and what becomes of them

@@ -1,15 +1,8 @@
 package cluster_test
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
-	"math/big"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,6 +17,7 @@ import (
 
 	"lsolve/cluster"
 	"lsolve/cluster/queens"
+	"lsolve/internal/certificates"
 )
 
 // started starts a server with the options on a free port, unless they name one, and ends it with the test.
@@ -72,71 +66,34 @@ func refuses(t *testing.T, s cluster.Server, want string, kind error) {
 	}
 }
 
-// authority signs certificates for a test, and writes them to files.
-type authority struct {
-	dir  string
-	cert *x509.Certificate
-	key  *ecdsa.PrivateKey
-}
-
-func newAuthority(t *testing.T) *authority {
-	t.Helper()
-	a := &authority{dir: t.TempDir()}
-	a.cert, a.key = a.sign(t, "ca", nil)
-	return a
-}
-
-// file is the name of one of its files: of a certificate, or of its key.
-func (a *authority) file(name string) string { return filepath.Join(a.dir, name+".pem") }
-
-// sign makes a certificate of that name; without an authority it signs itself.
-func (a *authority) sign(t *testing.T, name string, by *authority) (*x509.Certificate, *ecdsa.PrivateKey) {
-	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	require.NoError(t, err)
-	template := &x509.Certificate{
-		SerialNumber: big.NewInt(time.Now().UnixNano()), Subject: pkix.Name{CommonName: name},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
-		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, BasicConstraintsValid: true, IsCA: by == nil,
-		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-	}
-	parent, signer := template, key
-	if by != nil {
-		parent, signer = by.cert, by.key
-	}
-	der, err := x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, signer)
-	require.NoError(t, err)
-	private, err := x509.MarshalECPrivateKey(key)
-	require.NoError(t, err)
-	for file, block := range map[string]*pem.Block{name: {Type: "CERTIFICATE", Bytes: der}, name + "-key": {Type: "EC PRIVATE KEY", Bytes: private}} {
-		require.NoError(t, os.WriteFile(a.file(file), pem.EncodeToMemory(block), 0o600))
-	}
-	cert, err := x509.ParseCertificate(der)
-	require.NoError(t, err)
-	return cert, key
-}
-
 // TestTLS: with certificates of both sides a job is done; a server that an unknown authority has signed, and a
 // client without a certificate, are refused.
 func TestTLS(t *testing.T) {
-	a := newAuthority(t)
-	a.sign(t, "server", a)
-	a.sign(t, "client", a)
-	pair, err := tls.LoadX509KeyPair(a.file("server"), a.file("server-key"))
+	a := certificates.New(t)
+	a.Sign(t, "server")
+	a.Sign(t, "client")
+	pair, err := tls.LoadX509KeyPair(a.File("server"), a.File("server-key"))
 	require.NoError(t, err)
 	pool := x509.NewCertPool()
-	pool.AddCert(a.cert)
+	pool.AddCert(a.Certificate())
 	s := guarded(t, nats.Options{TLS: true, TLSVerify: true, TLSTimeout: 10, TLSConfig: &tls.Config{
 		Certificates: []tls.Certificate{pair}, ClientCAs: pool, ClientAuth: tls.RequireAndVerifyClientCert, MinVersion: tls.VersionTLS12,
 	}})
 	url := strings.Replace(s.ClientURL(), "nats://", "tls://", 1)
-	counts(t, cluster.Server{URL: url, CA: a.file("ca"), Cert: a.file("client"), Key: a.file("client-key")})
+	counts(t, cluster.Server{URL: url, CA: a.File("ca"), Cert: a.File("client"), Key: a.File("client-key")})
 
-	other := newAuthority(t)
-	refuses(t, cluster.Server{URL: url, CA: other.file("ca"), Cert: a.file("client"), Key: a.file("client-key")}, "unknown authority", nil)
-	refuses(t, cluster.Server{URL: url, CA: a.file("ca")}, "tls", nil)
-	refuses(t, cluster.Server{URL: url, CA: a.file("ca"), Cert: a.file("client")}, "a certificate needs its key", nil)
-	refuses(t, cluster.Server{URL: url, CA: a.file("none"), Cert: a.file("client"), Key: a.file("client-key")}, "none.pem", nil)
+	other := certificates.New(t)
+	refuses(t, cluster.Server{URL: url, CA: other.File("ca"), Cert: a.File("client"), Key: a.File("client-key")}, "unknown authority", nil)
+	leaf, err := x509.ParseCertificate(pair.Certificate[0])
+	require.NoError(t, err)
+	client := cluster.Server{URL: url, Cert: a.File("client"), Key: a.File("client-key")}
+	client.Fingerprint = cluster.Fingerprint(leaf)
+	counts(t, client)
+	client.Fingerprint = cluster.Fingerprint(a.Certificate())
+	refuses(t, client, "another one than that which was expected", nil)
+	refuses(t, cluster.Server{URL: url, CA: a.File("ca")}, "tls", nil)
+	refuses(t, cluster.Server{URL: url, CA: a.File("ca"), Cert: a.File("client")}, "a certificate needs its key", nil)
+	refuses(t, cluster.Server{URL: url, CA: a.File("none"), Cert: a.File("client"), Key: a.File("client-key")}, "none.pem", nil)
 }
 
 // TestNKey: who has the seed of a known key is let in.

@@ -19,6 +19,8 @@ type Where struct {
 	URL     string `json:"url"`
 	Token   string `json:"token"`
 	Process int    `json:"process"`
+	// Fingerprint of its certificate (cluster.Server has the same); "": clients do not talk TLS.
+	Fingerprint string `json:"fingerprint,omitempty"`
 }
 
 // Port of the address; 0: none is known.

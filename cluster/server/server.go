@@ -21,6 +21,8 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net"
@@ -115,6 +117,10 @@ func (s *Server) begin(host string, port int) (err error) {
 			return fmt.Errorf("cluster server: certificate: %w", err)
 		}
 		options.TLS = true
+		if s.where.Fingerprint == "" { // others read it later
+			sum := sha256.Sum256(options.TLSConfig.Certificates[0].Certificate[0])
+			s.where.Fingerprint = hex.EncodeToString(sum[:])
+		}
 	}
 	server, err := nats.NewServer(options)
 	if err != nil {

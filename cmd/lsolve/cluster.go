@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"text/tabwriter"
 	"time"
 
@@ -89,7 +91,7 @@ func clusterUp() *cli.Command {
 				return exit.Usagef("--patience %v; expected at least %v", o.Patience, cluster.MinPatience)
 			}
 			o.Server.Dir, o.Server.Listen, o.Server.Store = v.String("dir"), v.String("listen"), v.Int64("store")
-			o.Server.Cert, o.Server.Key = v.String("tls-cert"), v.String("tls-key")
+			o.Server.Cert, o.Server.Key = cmp.Or(v.String("tls-cert"), os.Getenv("NATS_CERT")), cmp.Or(v.String("tls-key"), os.Getenv("NATS_KEY"))
 			if o.Server.Token, err = readToken(v.String("token")); err != nil {
 				return err
 			}

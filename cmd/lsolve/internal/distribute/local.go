@@ -67,9 +67,10 @@ func OpenLocal(ctx context.Context, o LocalOptions) (l *Local, err error) {
 	return l, nil
 }
 
-// serverOf is how clients of this machine reach a server.
+// serverOf is how clients of this machine reach a server. They need no authority: its folder, which its owner alone
+// can read, says which certificate is the right one.
 func serverOf(w server.Where) cluster.Server {
-	return cluster.Server{URL: w.URL, Token: w.Token, Prepare: true}
+	return cluster.Server{URL: w.URL, Token: w.Token, Fingerprint: cluster.Digest(w.Fingerprint), Prepare: true}
 }
 
 // found waits for the server of a folder to say where it is.

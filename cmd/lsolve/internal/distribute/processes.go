@@ -17,6 +17,9 @@ import (
 // does: with the process that has started it.
 const tied = "LSOLVE_TIED"
 
+// fingerprint is the variable that tells it which certificate the server has; see cluster.Server.
+const fingerprint = "LSOLVE_FINGERPRINT"
+
 // Processes are workers of this machine.
 type Processes struct {
 	cancel context.CancelFunc
@@ -69,11 +72,13 @@ func keep(ctx context.Context, self string, at cluster.Server, stderr io.Writer)
 // stopTime is how long a worker may take to give its task back.
 const stopTime = 5 * time.Second
 
-func runWorker(ctx context.Context, self string, at cluster.Server, stderr io.Writer) error {
-	c := exec.CommandContext(ctx, self, "worker", "--nats", at.URL, "--threads", "1")
+// process is a worker of a server. Where that is, and who asks, is in its environment: others could read arguments in a
+// list of processes.
+func process(ctx context.Context, self string, at cluster.Server) *exec.Cmd {
+	c := exec.CommandContext(ctx, self, "worker", "--threads", "1")
 	c.Env = append(os.Environ(), tied+"=1")
-	for name, value := range map[string]string{ // which others could read in a list of processes
-		"NATS_CREDS": at.Creds, "NATS_NKEY": at.NKey, "NATS_USER": at.User, "NATS_PASSWORD": at.Password, "NATS_TOKEN": at.Token,
+	for name, value := range map[string]string{
+		"NATS_URL": at.URL, fingerprint: string(at.Fingerprint), "NATS_CREDS": at.Creds, "NATS_NKEY": at.NKey, "NATS_USER": at.User, "NATS_PASSWORD": at.Password, "NATS_TOKEN": at.Token,
 		"NATS_CA": at.CA, "NATS_CERT": at.Cert, "NATS_KEY": at.Key,
 	} {
 		c.Env = append(c.Env, name+"="+value)
@@ -81,6 +86,11 @@ func runWorker(ctx context.Context, self string, at cluster.Server, stderr io.Wr
 	if limit := memory.Limit(); limit > 0 {
 		c.Env = append(c.Env, fmt.Sprintf("GOMEMLIMIT=%d", limit))
 	}
+	return c
+}
+
+func runWorker(ctx context.Context, self string, at cluster.Server, stderr io.Writer) error {
+	c := process(ctx, self, at)
 	c.Stderr = stderr
 	input, err := c.StdinPipe() // nothing is written to it
 	if err != nil {

@@ -71,7 +71,7 @@ func environment() cluster.Server {
 	get := os.Getenv
 	return cluster.Server{
 		Creds: get("NATS_CREDS"), NKey: get("NATS_NKEY"), User: get("NATS_USER"), Password: get("NATS_PASSWORD"), Token: get("NATS_TOKEN"),
-		CA: get("NATS_CA"), Cert: get("NATS_CERT"), Key: get("NATS_KEY"),
+		CA: get("NATS_CA"), Cert: get("NATS_CERT"), Key: get("NATS_KEY"), Fingerprint: cluster.Digest(get(fingerprint)),
 	}
 }
 
@@ -80,7 +80,7 @@ func address(name, text string) (string, error) {
 	for one := range strings.SplitSeq(text, ",") {
 		u, err := url.Parse(one)
 		if err != nil || u.Host == "" || !slices.Contains([]string{"nats", "tls", "ws", "wss"}, u.Scheme) {
-			return "", exit.Usagef("%s %q; expected auto, auto:FOLDER, or an address such as nats://host:4222", name, text)
+			return "", exit.Usagef("%s %q; expected auto, auto:FOLDER, or an address such as nats://host:4222", name, cluster.Redacted(text))
 		}
 	}
 	return text, nil
