@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -31,6 +32,39 @@ func (w Where) Port() int {
 	}
 	port, _ := strconv.Atoi(u.Port())
 	return port
+}
+
+// Outward is the URL for other machines: a server that listens at all addresses, such as 0.0.0.0, is reached by the one that leads
+// outward, or by the name of the host if it shows a certificate or leads nowhere.
+func (w Where) Outward() string {
+	u, err := url.Parse(w.URL)
+	if err != nil {
+		return w.URL
+	}
+	if ip := net.ParseIP(u.Hostname()); ip == nil || !ip.IsUnspecified() {
+		return w.URL
+	}
+	host := outward()
+	if name, err := os.Hostname(); err == nil && (host == "" || u.Scheme == "tls") {
+		host = name
+	}
+	if host == "" {
+		return w.URL
+	}
+	u.Host = net.JoinHostPort(host, u.Port())
+	return u.String()
+}
+
+// outward is the address of this machine on the way to others; "": there is no way. Nothing is sent.
+func outward() string {
+	for _, far := range []string{"192.0.2.1:9", "[2001:db8::1]:9"} { // of documentations
+		if c, err := net.Dial("udp", far); err == nil {
+			host, _, _ := net.SplitHostPort(c.LocalAddr().String())
+			_ = c.Close()
+			return host
+		}
+	}
+	return ""
 }
 
 const whereFile = "server.json"

@@ -49,9 +49,12 @@ type Options struct {
 	Token string
 	// Cert and Key are files in PEM: clients talk TLS.
 	Cert, Key string
-	// Store is how many bytes the server may keep; 0: what the file system has.
+	// Store is how many bytes the server may keep, at least MinStore; 0: what the file system has.
 	Store int64
 }
+
+// MinStore is the least that a server must be let keep: a few messages of the largest size.
+const MinStore = 4_000_000
 
 // Server is a server that runs.
 type Server struct {
@@ -71,6 +74,9 @@ const readyTime = time.Minute
 
 // Start starts a server. ErrBusy: there is one.
 func Start(o Options) (s *Server, err error) {
+	if o.Store != 0 && o.Store < MinStore {
+		return nil, fmt.Errorf("cluster server: a store of %d bytes, expected at least %d", o.Store, MinStore)
+	}
 	if err = os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("cluster server: %w", err)
 	}

@@ -14,9 +14,11 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"lsolve/cluster"
+	"lsolve/cluster/server"
 	"lsolve/cmd/lsolve/internal/distribute"
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/memory"
 )
 
 // clusterCommand has execute, which runs the command of other words: attach goes on with it.
@@ -91,6 +93,9 @@ func clusterUp() *cli.Command {
 				return exit.Usagef("--patience %v; expected at least %v", o.Patience, cluster.MinPatience)
 			}
 			o.Server.Dir, o.Server.Listen, o.Server.Store = v.String("dir"), v.String("listen"), v.Int64("store")
+			if o.Server.Store != 0 && o.Server.Store < server.MinStore {
+				return exit.Usagef("--store %s; expected at least %s", memory.Size(o.Server.Store), memory.Size(server.MinStore))
+			}
 			o.Server.Cert, o.Server.Key = cmp.Or(v.String("tls-cert"), os.Getenv("NATS_CERT")), cmp.Or(v.String("tls-key"), os.Getenv("NATS_KEY"))
 			if o.Server.Token, err = readToken(v.String("token")); err != nil {
 				return err
@@ -105,7 +110,7 @@ func clusterUp() *cli.Command {
 				return err
 			}
 			defer local.Close()
-			if _, err := fmt.Fprintln(c.App.Writer, local.At.URL); err != nil {
+			if _, err := fmt.Fprintln(c.App.Writer, local.Outward()); err != nil {
 				return err
 			}
 			<-c.Done()

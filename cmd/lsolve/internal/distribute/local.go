@@ -67,6 +67,9 @@ func OpenLocal(ctx context.Context, o LocalOptions) (l *Local, err error) {
 	return l, nil
 }
 
+// Outward is the server's URL for other machines.
+func (l *Local) Outward() string { return server.Where{URL: l.At.URL}.Outward() }
+
 // serverOf is how clients of this machine reach a server. They need no authority: its folder, which its owner alone
 // can read, says which certificate is the right one.
 func serverOf(w server.Where) cluster.Server {
