@@ -47,8 +47,8 @@ type Order struct {
 	Memo json.RawMessage `json:"memo,omitempty"`
 	// Title is what people see.
 	Title string `json:"title,omitempty"`
-	// Parts is about how many tasks to begin with, at most 1,048,576; 0: 64. If there are more than
-	// 4096 the first tasks are split once more.
+	// Parts is about how many tasks to begin with, at most 1,048,576; 0: 64, or as the kind sees fit. If
+	// there are more than 4096 the first tasks are split once more.
 	Parts int `json:"parts,omitempty"`
 	Limits
 }

@@ -33,7 +33,11 @@ func (kind) Open(ctx context.Context, c *cluster.Conn, j *cluster.Job) (cluster.
 	if err != nil {
 		return nil, err
 	}
-	return newWork(in, m, hints)
+	w, err := newWork(in, m, hints)
+	if err == nil {
+		w.parted = j.Parts > 0
+	}
+	return w, err
 }
 
 func newWork(in input, m *model.Model, hints modeljson.Hints) (w *work, err error) {
@@ -50,6 +54,7 @@ type work struct {
 	m        *model.Model
 	hints    modeljson.Hints
 	brancher branch.Brancher
+	parted   bool             // a number of parts was asked for
 	plain    *cp.Session      // nil: not made yet
 	learning *cp.LearnSession // nil: not made yet
 	cores    cores
@@ -191,8 +196,8 @@ func (w *work) do(ctx context.Context, c *current, task json.RawMessage) (out cl
 	return out, err
 }
 
-// whole reports whether the job begins as one task: its search learns.
-func (w *work) whole() bool { return w.in.Ask == Best && !w.in.Plain }
+// whole reports whether the job begins as one task: its search learns, and nobody has asked for another number.
+func (w *work) whole() bool { return w.in.Ask == Best && !w.in.Plain && !w.parted }
 
 // again splits a part at once.
 func (w *work) again(path []kernel.Predicate, out *cluster.Outcome) error {

@@ -65,9 +65,9 @@ func (t *table) Waiting(context.Context) int {
 }
 
 // TestLearnInParts: three workers that often split what they have, some at every failure, find the optimum of
-// random models, and prove it; cores that they tell refute other tasks, which then have nothing to do.
+// random models, and prove it, also where a number of parts was asked for; cores that they tell refute other tasks, which then have nothing to do.
 func TestLearnInParts(t *testing.T) {
-	split, told, skipped, heard, lowered := 0, 0, 0, 0, 0
+	split, told, skipped, heard, lowered, begun := 0, 0, 0, 0, 0, 0
 	for seed := range uint64(24) {
 		m, objective := conform.RandomModel(rng.New(seed, 0), 5)
 		m.Minimise(objective)
@@ -83,17 +83,21 @@ func TestLearnInParts(t *testing.T) {
 		require.NoError(t, err)
 		want, err := s.Solve(t.Context())
 		require.NoError(t, err)
+		parted := seed%4 == 3 // into 64 at once
 		var workers []*work
 		for range 3 {
 			w, err := newWork(input{Ask: Best, Decide: cp.LearnBranch(seed % 3)}, m, modeljson.Hints{})
 			require.NoError(t, err)
-			w.patience = 0
+			w.patience, w.parted = 0, parted
 			workers = append(workers, w)
 		}
 		at := &table{every: 1 + int(seed%6)}
 		first, err := workers[0].Split(t.Context(), 64)
 		require.NoError(t, err)
-		require.LessOrEqual(t, len(first.Parts), 1)
+		if !parted {
+			require.LessOrEqual(t, len(first.Parts), 1)
+		}
+		begun = max(begun, len(first.Parts))
 		queue, answered := first.Parts, false
 		for turn := 0; len(queue) > 0 && !answered; turn++ {
 			require.Less(t, turn, 3_000, "seed %d: it does not end", seed)
@@ -130,6 +134,7 @@ func TestLearnInParts(t *testing.T) {
 			assert.LessOrEqual(t, *at.bound, workers[0].signed(want.Objective), "seed %d: a bound that is wrong", seed)
 		}
 	}
+	assert.Greater(t, begun, 50)
 	assert.Greater(t, split, 100)
 	assert.Positive(t, told)
 	assert.Positive(t, skipped)

@@ -119,15 +119,15 @@ func (e *Elsewhere) submit(ctx context.Context, c *cluster.Conn, r *run.Errand, 
 	if err != nil {
 		return "", err
 	}
-	order := cluster.Order{}
-	order.Limits = limits(r)
+	order := cluster.Order{Parts: r.Int("parts"), Limits: limits(r)}
 	if err := m.order(&order); err != nil {
 		return "", err
 	}
+	order.Title = titled(order.Title, r.File)
 	var j *cluster.Job
 	switch {
 	case counted(r):
-		if e.Dir != "" {
+		if e.Dir != "" && order.Parts == 0 {
 			order.Parts = countsPerWorker * workers
 		}
 		j, err = queens.Submit(ctx, c, e.Version, *e.counts, order)

@@ -61,7 +61,7 @@ func (e *Elsewhere) experiment(ctx context.Context, threads int, words []string,
 			p, err = planOf(ctx, c, j)
 		}
 	} else if p, err = make(ctx, c); err == nil {
-		j, err = submitPlan(ctx, c, p, posting{version: e.Version, title: strings.Join(words, " "), memo: Memo{Words: words}, limits: limits})
+		j, err = submitPlan(ctx, c, p, posting{version: e.Version, title: titled(strings.Join(words, " "), p.files()...), memo: Memo{Words: words}, limits: limits})
 		if err == nil {
 			fmt.Fprintf(e.Stderr, "job %s\n", j.ID)
 		}

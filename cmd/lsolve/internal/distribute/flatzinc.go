@@ -13,6 +13,7 @@ import (
 
 	"lsolve/cluster"
 	"lsolve/cluster/models"
+	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/run"
@@ -31,7 +32,7 @@ func (e *Elsewhere) FlatZinc(v *option.Values) func(context.Context, *fzn.Errand
 		if v.IsSet("p") {
 			workers = r.Threads
 		}
-		c, end, err := e.connect(ctx, workers, memory.Limit() > 0)
+		c, end, err := e.connect(ctx, workers, memory.Limit() > 0 || v.Int64("task-memory-limit") > 0)
 		if err != nil {
 			return false, err
 		}
@@ -56,8 +57,12 @@ func (e *Elsewhere) submitFlatZinc(ctx context.Context, c *cluster.Conn, v *opti
 	if err != nil {
 		return "", err
 	}
-	order := cluster.Order{}
-	order.Memory = v.Int64("memory-limit")
+	order := cluster.Order{Parts: v.Int("parts"), Limits: cluster.Limits{
+		Memory: v.Int64("memory-limit"), TaskTime: v.Duration("task-time-limit"), TaskMemory: v.Int64("task-memory-limit"),
+	}}
+	if order.Parts > 0 && !split(r) {
+		return "", exit.Usagef("--parts with a portfolio, which %s is here; expected --engine cp or learn", r.Request.Engine)
+	}
 	if r.TimeLimit > 0 {
 		order.Time = max(time.Millisecond, time.Until(r.Began.Add(r.TimeLimit)))
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"lsolve/cluster"
@@ -37,6 +39,19 @@ func memo(ctx context.Context, c *cluster.Conn, q *request.Request) (m Memo, err
 	}
 	m.Instance, err = c.Put(ctx, []byte(text.String()))
 	return m, err
+}
+
+// titled is a title with the names of files, the first ones if there are many; "" and - have none.
+func titled(title string, files ...string) string {
+	const most = 3
+	files = slices.DeleteFunc(files, func(file string) bool { return file == "" || file == "-" })
+	for _, file := range files[:min(len(files), most)] {
+		title += " " + filepath.Base(file)
+	}
+	if more := len(files) - most; more > 0 {
+		title += fmt.Sprintf(" and %d more", more)
+	}
+	return title
 }
 
 // order adds the memo to an order.

@@ -36,6 +36,16 @@ func (p *plan) check() error {
 	return nil
 }
 
+// files are the files of the instances of a comparison. A bench names its set instead.
+func (p *plan) files() (list []string) {
+	for _, s := range p.Sources {
+		if !p.Ways && s.File != "" {
+			list = append(list, s.File)
+		}
+	}
+	return list
+}
+
 // planInput is the input of the job.
 type planInput struct {
 	Plan cluster.Digest `json:"plan"`

@@ -124,7 +124,9 @@ func shared(ctx context.Context, t *cluster.Task, sense model.Sense, do func(x *
 	record, err = do(&run.Exchange{Give: x.give, Take: x.take}, func(bound int64) { x.lower(x.sign * bound) })
 	cancel()
 	group.Wait()
-	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, solve.ErrMemory) {
+	cause := context.Cause(ctx)
+	timed := errors.Is(cause, solve.ErrTime) // the limit of each task: what was found counts
+	if cause != nil && !timed && !errors.Is(cause, solve.ErrMemory) {
 		return record, cause
 	}
 	if err != nil {
@@ -136,7 +138,10 @@ func shared(ctx context.Context, t *cluster.Task, sense model.Sense, do func(x *
 	if record.Bounded && sense != model.Satisfy {
 		x.lower(x.sign * record.Bound)
 	}
-	return record, x.flush(ctx)
+	if err = x.flush(ctx); err == nil && timed {
+		err = cause
+	}
+	return record, err
 }
 
 // answers reports whether a run has answered the question of its job.

@@ -29,7 +29,7 @@ type recipe struct {
 // recipeOf makes the recipe of a request.
 func recipeOf(q *request.Request, label string) recipe {
 	c := recipe{Problem: q.Name, Compare: q.Use() == option.Compare, Algo: q.Algo, Label: label, Options: q.Given()}
-	for _, name := range []string{"algo", "algos", "cluster", "runs"} {
+	for _, name := range []string{"algo", "algos", "cluster", "parts", "runs", "task-memory-limit", "task-time-limit"} {
 		delete(c.Options, name)
 	}
 	return c
