@@ -38,30 +38,29 @@ func (s *Server) again(ctx context.Context, say func(text string), why string) {
 	const every = time.Second
 	ticker := time.NewTicker(every) // also between two starts
 	defer ticker.Stop()
-	said := ""
+	said, began := "", false
 	tell := func(text string) {
 		if text != said {
 			said = text
 			say(text)
 		}
 	}
-	for {
+	for !began {
 		if err := room(s.dir); err != nil {
 			if full(strings.ToLower(err.Error())) {
 				err = fmt.Errorf("the disk of %s is full", s.dir)
 			}
 			tell(fmt.Sprintf("%v; the cluster goes on when it has room for %d MiB", err, roomToGoOn>>20))
 		} else if err = s.restart(); err == nil {
-			s.log.take() // what the old one said
 			switch {
-			case said != "":
+			case strings.Contains(said, "; the cluster goes on when"):
 				say(fmt.Sprintf("the disk of %s has room again; the cluster goes on", s.dir))
 			case full(strings.ToLower(why)):
 				say(fmt.Sprintf("the disk of %s was full for a moment; the cluster goes on", s.dir))
 			case !limited(strings.ToLower(why)): // else it has a new limit, and nobody has noticed
 				say(fmt.Sprintf("cluster server in %s: %s; it was started again", s.dir, why))
 			}
-			return
+			began = true
 		} else {
 			tell(err.Error())
 		}

@@ -153,6 +153,7 @@ func (s *Server) begin(host string, port int) (err error) {
 // restart ends the embedded server and starts another one in its place.
 func (s *Server) restart() error {
 	s.shutdown()
+	s.log.take() // what the old one said
 	u, err := url.Parse(s.where.URL)
 	if err != nil {
 		return fmt.Errorf("cluster server: %w", err)

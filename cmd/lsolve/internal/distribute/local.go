@@ -142,6 +142,7 @@ func (l *Local) stepIn(ctx context.Context, o LocalOptions) {
 	const every = time.Second
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
+	said := ""
 	for {
 		select {
 		case <-ctx.Done():
@@ -156,8 +157,9 @@ func (l *Local) stepIn(ctx context.Context, o LocalOptions) {
 		case err == nil:
 			fmt.Fprintf(o.Stderr, "the process that had the cluster has ended; this one goes on with it\n")
 			return
-		case !errors.Is(err, server.ErrBusy):
-			fmt.Fprintf(o.Stderr, "%v\n", err)
+		case !errors.Is(err, server.ErrBusy) && err.Error() != said: // such as a full disk
+			said = err.Error()
+			fmt.Fprintln(o.Stderr, said)
 		}
 	}
 }
