@@ -52,9 +52,7 @@ func (p *portfolio) release(k *account, free *sync.Cond) {
 	if !led {
 		k.weight = k.base + (k.weight-k.base)*weightDecay
 	}
-	if learns(k.name) && p.stale() {
-		k.weight = p.proof(k, led)
-	}
+	p.prove(led)
 	p.keep(time.Now(), led)
 	free.Broadcast()
 }
@@ -70,7 +68,8 @@ func (p *portfolio) timed(k *account) *member.Slice {
 
 // stale reports whether the search should turn to the proof: no better solution
 // has been found for longer than before the last one, and the bound is near, or it
-// was learning that found it and the others are of no help.
+// was learning that found it and the others are of no help, or it has been for
+// restShare times as long.
 func (p *portfolio) stale() bool {
 	latest := p.latest
 	if latest.IsZero() {
@@ -80,7 +79,8 @@ func (p *portfolio) stale() bool {
 		latest = p.pool.start // nothing is better than what the search began with
 	}
 	since := time.Since(latest)
-	return since > p.patience() && since > latest.Sub(p.pool.start) && (p.pool.gap() < smallGap || learns(p.pool.finder()))
+	took := latest.Sub(p.pool.start)
+	return since > p.patience() && since > took && (since > restShare*took || p.pool.gap() < smallGap || learns(p.pool.finder()))
 }
 
 // patience is the time without a better solution before the proof: staleAfter, and no more than
@@ -90,6 +90,19 @@ func (p *portfolio) patience() time.Duration {
 		return min(staleAfter, p.limit/patienceShare)
 	}
 	return staleAfter
+}
+
+// prove gives those that learn their weight while the search turns to the proof, after every slice:
+// the leader's share has just set it to that of the others. It is called with the lock held.
+func (p *portfolio) prove(led bool) {
+	if !p.stale() {
+		return
+	}
+	for _, k := range p.members {
+		if learns(k.name) {
+			k.weight = p.proof(k, led)
+		}
+	}
 }
 
 // proof returns the weight of learning while the search turns to the proof. Beside a leader it
