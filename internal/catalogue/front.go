@@ -120,6 +120,9 @@ func frontOfTours(list []problem.Instance) (*Front, error) {
 		if p.Cities() != in[0].Cities() {
 			return nil, fmt.Errorf("files of %d and of %d cities; expected as many in each", in[0].Cities(), p.Cities())
 		}
+		if p.Fixed() != nil {
+			return nil, errors.New("files with fixed edges; expected none, as searches for fronts do not keep them")
+		}
 		if p.Symmetric() != in[0].Symmetric() {
 			return nil, errors.New("files with symmetric and with one-way distances; expected the same in each")
 		}

@@ -40,7 +40,81 @@ func undirected(in *tsp.Instance) numbered {
 		}
 		c.Costs = placed(in, c.city)
 	}
+	c.Hold(c.held(in.Held()))
 	return c
+}
+
+// held numbers the neighbours of cities by fixed edges.
+func (c *numbered) held(by [][2]int32) [][2]int32 {
+	if by == nil || c.number == nil {
+		return by
+	}
+	held := make([][2]int32, len(by))
+	for a, list := range by {
+		for k, b := range list {
+			if b >= 0 {
+				list[k] = c.number[b]
+			}
+		}
+		held[c.number[a]] = list
+	}
+	return held
+}
+
+// joined returns an order that has all fixed edges: the same one if it has, else whole paths
+// of them where the first of their cities was.
+func (c *numbered) joined(order []int32) []int32 {
+	held := c.Held()
+	if held == nil || c.holds(order) {
+		return order
+	}
+	out, done := make([]int32, 0, len(order)), make([]bool, len(order))
+	for _, a := range order {
+		if done[a] {
+			continue
+		}
+		// To an end of the path, unless it is a circuit; then along it.
+		before, at := int32(-1), a
+		for range order {
+			next := beyond(held[at], before)
+			if next < 0 {
+				break
+			}
+			before, at = at, next
+		}
+		for before = -1; at >= 0 && !done[at]; {
+			done[at] = true
+			out = append(out, at)
+			before, at = at, beyond(held[at], before)
+		}
+	}
+	return out
+}
+
+// beyond returns the one of two neighbours that is not before; -1: there is none.
+func beyond(of [2]int32, before int32) int32 {
+	if of[0] != before {
+		return of[0]
+	}
+	return of[1]
+}
+
+// holds reports whether the tour of this order has all fixed edges.
+func (c *numbered) holds(order []int32) bool {
+	kept, all := 0, 0
+	before := order[len(order)-1]
+	for _, a := range order {
+		if c.Kept(before, a) {
+			kept++
+		}
+		for _, b := range c.Held()[a] {
+			if b >= 0 {
+				all++
+			}
+		}
+		before = a
+	}
+	return 2*kept >= all
 }
 
 // adjacent returns the distances of a graph.

@@ -9,6 +9,20 @@ const fewCities = 12
 // of cities (Held and Karp, 1962), in O(2^n n^2).
 func exactTour(in *tsp.Instance) []int32 {
 	n := in.Cities()
+	distance := in.Distance
+	cost := func(from, to int) int64 { return int64(distance(from, to)) }
+	if held := in.Held(); held != nil { // a tour with all fixed edges is shorter than any other
+		const bonus = int64(1) << 40
+		cost = func(from, to int) int64 {
+			d := int64(distance(from, to))
+			for _, next := range held[from] {
+				if int(next) == to {
+					d -= bonus
+				}
+			}
+			return d
+		}
+	}
 	const unknown = int64(1) << 60
 	// A path begins at city 0. reach has its length, by its set of cities without city 0
 	// and its last city, and before the city before that.
@@ -29,7 +43,7 @@ func exactTour(in *tsp.Instance) []int32 {
 					continue
 				}
 				to := (set|bit)*n + next
-				if sum := long + int64(in.Distance(last, next)); sum < reach[to] {
+				if sum := long + cost(last, next); sum < reach[to] {
 					reach[to], before[to] = sum, int8(last)
 				}
 			}
@@ -38,8 +52,8 @@ func exactTour(in *tsp.Instance) []int32 {
 	set := 1<<(n-1) - 1
 	last, best := 0, unknown
 	for a := range n {
-		if sum := reach[set*n+a]; sum < unknown && sum+int64(in.Distance(a, 0)) < best {
-			last, best = a, sum+int64(in.Distance(a, 0))
+		if sum := reach[set*n+a]; sum < unknown && sum+cost(a, 0) < best {
+			last, best = a, sum+cost(a, 0)
 		}
 	}
 	successors := make([]int32, n)

@@ -53,13 +53,14 @@ const (
 
 // NewSearch returns a search for a short tour. Equal seeds and streams make equal
 // searches. It begins with a tour along a curve that fills the plane, or that of the
-// cities by number if they have no places.
+// cities by number if they have no places, and along fixed edges. All its tours have these.
 func NewSearch(in *tsp.Instance, seed, stream uint64) *Search {
 	s := &Search{in: in, cities: undirected(in), random: rng.New(seed, stream)}
 	s.order = make([]int32, s.cities.N)
 	for i := range s.order {
 		s.order[i] = int32(i)
 	}
+	s.order = s.cities.joined(s.order)
 	s.best = s.cities.Length(s.order)
 	return s
 }
@@ -195,13 +196,14 @@ func (s *Search) Values(buf []int32) []int32 {
 }
 
 // Adopt takes the tour with these successors, which must be one circuit through all
-// cities, into the population, or continues from it if there is none yet.
+// cities, into the population, or continues from it if there is none yet. A tour without all
+// fixed edges is changed to one with them.
 func (s *Search) Adopt(values []int32) {
 	if err := checkSuccessors(s.cities.n, values); err != nil {
 		panic(err)
 	}
 	s.save()
-	order := s.cities.order(values)
+	order := s.cities.joined(s.cities.order(values))
 	cost := s.cities.Length(order)
 	s.keep(order, cost)
 	switch s.stage {

@@ -8,12 +8,12 @@ import (
 	"lsolve/problem/tsp"
 )
 
-// State is a tour through all cities. Its cost is its length. It is not safe for
-// concurrent use.
+// State is a tour through all cities. Its cost is its length, and for each fixed edge that is
+// missing as much as some long edges. It is not safe for concurrent use.
 type State struct {
 	costs *costs
 	ring  ring
-	cost  int64
+	cost  int64 // less the bonus of each fixed edge
 }
 
 var (
@@ -35,11 +35,19 @@ func New(in *tsp.Instance) *State {
 // Variables returns the number of cities.
 func (s *State) Variables() int { return int(s.costs.n) }
 
-// Cost returns the length of the tour.
-func (s *State) Cost() int64 { return s.cost }
+// Cost returns the length of the tour, and what its missing fixed edges cost.
+func (s *State) Cost() int64 { return s.cost + s.costs.bonuses() }
 
-// Rank has the length as the objective; no tour violates anything.
-func (s *State) Rank() localsearch.Rank { return localsearch.Rank{Objective: s.cost} }
+// Rank has the length as the objective, and the number of missing fixed edges as the violation.
+func (s *State) Rank() localsearch.Rank {
+	missing := int64(0)
+	for _, e := range s.costs.fixed {
+		if s.ring.next(e[0]) != e[1] && s.ring.next(e[1]) != e[0] {
+			missing++
+		}
+	}
+	return localsearch.Rank{Violation: missing, Objective: s.Cost() - missing*s.costs.bonus}
+}
 
 // Sense says that the objective is minimised.
 func (s *State) Sense() model.Sense { return model.Minimise }

@@ -1,6 +1,8 @@
 package tsp
 
 import (
+	"slices"
+
 	"lsolve/localsearch/tsp/internal/dist"
 	"lsolve/problem/tsp"
 )
@@ -14,6 +16,8 @@ type costs struct {
 	*dist.Costs
 	n         int32
 	symmetric bool
+	bonus     int64 // by which a fixed edge is shorter; 0: there are none
+	fixed     [][2]int32
 }
 
 // newCosts shares the matrix of the instance.
@@ -28,8 +32,31 @@ func newCosts(in *tsp.Instance) *costs {
 		c.Costs = placed(in, nil)
 	}
 	c.FindNear(nearest, 0, nil)
+	if c.fixed = in.Fixed(); c.fixed != nil {
+		c.Hold(in.Held())
+		for _, e := range c.fixed {
+			c.bonus = max(c.bonus, c.Costs.Cost(e[0], e[1]))
+		}
+		c.bonus += detours * int64(max(1, slices.Max(c.Far)))
+	}
 	return c
 }
+
+// detours is how many of the longest edges to candidates a fixed edge is worth at least. More
+// would only make others look alike.
+const detours = 8
+
+// Cost returns the distance between two different cities, less the bonus of a fixed edge.
+func (c *costs) Cost(a, b int32) int64 {
+	d := c.Costs.Cost(a, b)
+	if c.bonus > 0 && c.Kept(a, b) {
+		d -= c.bonus
+	}
+	return d
+}
+
+// bonuses is by how much a tour with all fixed edges is shorter.
+func (c *costs) bonuses() int64 { return c.bonus * int64(len(c.fixed)) }
 
 // candidates returns the cities nearest to a, nearest first.
 func (c *costs) candidates(a int32) []int32 {

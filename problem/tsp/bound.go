@@ -34,7 +34,17 @@ func (p *Instance) Bound() int64 {
 	return bound
 }
 
-// BoundWithin implements problem.Bounding. It returns a length that no circuit goes
+// BoundWithin implements problem.Bounding: boundWithin, with fixed edges that are shorter.
+func (p *Instance) BoundWithin(ctx context.Context, effort int64) (bound int64, ok bool) {
+	q, bonus := p.cheaper()
+	bound, ok = q.boundWithin(ctx, effort)
+	if !ok {
+		return 0, false
+	}
+	return max(0, bound+bonus*int64(len(p.fixed))), true
+}
+
+// boundWithin returns a length that no circuit goes
 // below: the bound of Held and Karp (Mathematical Programming 1, 1971), a shortest tree
 // with one more edge, where the penalties of the cities are improved by a subgradient
 // ascent with the steps of Volgenant and Jonker (European Journal of Operational Research
@@ -45,7 +55,7 @@ func (p *Instance) Bound() int64 {
 //
 // ok is false if there are so many cities that this takes more than the effort, or if ctx
 // ended before there was a bound.
-func (p *Instance) BoundWithin(ctx context.Context, effort int64) (bound int64, ok bool) {
+func (p *Instance) boundWithin(ctx context.Context, effort int64) (bound int64, ok bool) {
 	n := p.n
 	switch {
 	case n == 1 || p.metric == Adjacent && n > tabled:
@@ -93,21 +103,24 @@ type ascent struct {
 	best     []int64 // the best penalties so far
 	weight   int64   // of the tree with them, times scale, without penalties
 	length   int64   // of a tour, times scale: no weight is more
+	mean     float64 // of the size of a tour's ways, times scale
 	proved   int64   // the best weight of a tree that is shortest among all edges
 	isProved bool
 }
 
 func newAscent(p *Instance, penalties int) *ascent {
 	const scale = 1 << 10
+	length, size := p.greedy()
 	return &ascent{
-		n: p.n, scale: scale, limit: (1 << 59) / int64(p.n), weight: math.MinInt64, length: scale * p.greedy(),
+		n: p.n, scale: scale, limit: (1 << 59) / int64(p.n), weight: math.MinInt64, length: scale * length, mean: float64(scale*size) / float64(p.n),
 		penalty: make([]int64, penalties), excess: make([]int32, penalties), last: make([]int32, penalties), best: make([]int64, penalties),
 	}
 }
 
-// greedy returns the length of a tour that always goes on to the nearest city left. It
+// greedy returns the length of a tour that always goes on to the nearest city left, and the
+// sum of the sizes of its ways, which are negative where Instance.cheaper made them so. That
 // says how long steps are.
-func (p *Instance) greedy() (length int64) {
+func (p *Instance) greedy() (length, size int64) {
 	left := make([]int32, p.n-1)
 	for i := range left {
 		left[i] = int32(i + 1)
@@ -122,10 +135,12 @@ func (p *Instance) greedy() (length int64) {
 		}
 		at = left[nearest]
 		length += int64(least)
+		size += int64(max(least, -least))
 		left[nearest] = left[len(left)-1]
 		left = left[:len(left)-1]
 	}
-	return length + int64(p.Distance(int(at), 0))
+	last := int64(p.Distance(int(at), 0))
+	return length + last, size + max(last, -last)
 }
 
 // bound returns the best bound that is proved.
@@ -137,7 +152,7 @@ func (a *ascent) bound() (int64, bool) {
 	if a.proved%a.scale > 0 {
 		up++ // lengths are whole numbers
 	}
-	return max(0, up), true
+	return up, true
 }
 
 // relaxation makes trees.
@@ -182,7 +197,7 @@ func (a *ascent) climb(ctx context.Context, r relaxation, passes int, share floa
 	const now, before = 0.6, 0.4 // the weights of this subgradient and of the one before
 	m := float64(passes)
 	for k := 1.0; k < m; k++ {
-		first := share * float64(a.length) / float64(2*a.n)
+		first := share * a.mean / 2
 		step := first * (float64((k-1)*(2*m-5)/(2*(m-1))) - (k - 2) + float64((k-1)*(k-2)/(2*(m-1)*(m-2))))
 		if k == 1 {
 			copy(a.last, a.excess)

@@ -6,7 +6,7 @@ import (
 )
 
 // Check returns the length of the circuit with these successors, or an error
-// that says why they are not one through all cities.
+// that says why they are not one through all cities that has the fixed edges.
 func (p *Instance) Check(values []int32) (length int64, err error) {
 	if len(values) != p.n {
 		return 0, fmt.Errorf("tsp: %d successors for %d cities", len(values), p.n)
@@ -25,7 +25,11 @@ func (p *Instance) Check(values []int32) (length int64, err error) {
 		length += int64(p.Distance(at, int(next)))
 		at = int(next)
 	}
-	return length, nil // n different cities from city 1 on, and back at city 1
+	// n different cities from city 1 on, and back at city 1
+	if err := p.checkFixed(values); err != nil {
+		return 0, err
+	}
+	return length, nil
 }
 
 // Text returns the circuit as its length and the cities from 1 on in their

@@ -24,6 +24,7 @@
 //	  sections.go   its sections: coordinates
 //	  weights.go    a matrix
 //	  edges.go      a graph, fixed edges
+//	fixed.go      fixed edges: WithFixed
 //	write.go      the file format, written
 //	tour.go       tours in TSPLIB's format
 //	model.go      the instance as a model.Model

@@ -1,7 +1,10 @@
 package tsp
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // The values of EDGE_DATA_FORMAT.
@@ -70,10 +73,8 @@ func (f *file) edge(from int32, adjacency bool) (more bool, err error) {
 	return true, nil
 }
 
-// fixed reads the FIXED_EDGES_SECTION. No search can be made to use an edge. But a graph
-// can be without the other edges of a city that has two fixed ones.
+// fixed reads the FIXED_EDGES_SECTION.
 func (f *file) fixed(name string) error {
-	number, known := map[int32]int{}, map[[2]int32]bool{} // of fixed edges
 	for {
 		from, err := f.city("an end of a fixed edge")
 		if err != nil {
@@ -82,8 +83,8 @@ func (f *file) fixed(name string) error {
 		if from == end {
 			break
 		}
-		if f.kind != hamiltonian {
-			return f.WrongWord(f.Last, "-1, as fixed edges are not supported except in graphs")
+		if f.kind == "ATSP" {
+			return f.WrongWord(f.Last, "-1, as only files of the types TSP and HCP can have fixed edges")
 		}
 		to, err := f.city("the other end of a fixed edge")
 		if err != nil {
@@ -92,30 +93,32 @@ func (f *file) fixed(name string) error {
 		if to == end || to == from {
 			return f.WrongWord(f.Last, fmt.Sprintf("the other end of the fixed edge from city %d", from+1))
 		}
-		if e := [2]int32{min(from, to), max(from, to)}; !known[e] {
-			known[e] = true
-			f.required = append(f.required, e)
-			number[from]++
-			number[to]++
-		}
+		f.required = append(f.required, [2]int32{min(from, to), max(from, to)})
 	}
-	for _, e := range f.required {
-		if max(number[e[0]], number[e[1]]) != 2 {
-			return f.Wrong(0, fmt.Sprintf("a fixed edge from city %d to %d", e[0]+1, e[1]+1), "a city with two fixed edges at one of its ends, as others are not supported")
-		}
+	if err := onCircuit(f.n, distinct(f.required)); err != nil {
+		return f.Wrong(0, strings.TrimPrefix(err.Error(), "tsp: "), "fixed edges that are all on one circuit")
 	}
 	return f.endOfLine(name)
 }
 
-// allowed returns the edges that a circuit through all fixed edges can have.
+// distinct returns the edges, each once.
+func distinct(edges [][2]int32) [][2]int32 {
+	sorted := slices.Clone(edges)
+	slices.SortFunc(sorted, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+	return slices.Compact(sorted)
+}
+
+// allowed returns the edges of a graph that a circuit through all fixed edges can have, and
+// these.
 func (f *file) allowed() [][2]int32 {
 	full, known := map[int32]int{}, map[[2]int32]bool{}
-	for _, e := range f.required {
+	required := distinct(f.required)
+	for _, e := range required {
 		full[e[0]]++
 		full[e[1]]++
 		known[e] = true
 	}
-	kept := f.required
+	kept := required
 	for _, e := range f.edges {
 		if !known[[2]int32{min(e[0], e[1]), max(e[0], e[1])}] && full[e[0]] < 2 && full[e[1]] < 2 {
 			kept = append(kept, e)

@@ -29,8 +29,9 @@ type Instance struct {
 	graph     *graph    // nil unless metric is Adjacent
 	distances []int32   // n*from + to; nil: computed
 	symmetric bool
-	shown     []Point   // places for drawings other than points; nil: none
-	tours     [][]int32 // successors
+	fixed     [][2]int32 // each once, the lower city first
+	shown     []Point    // places for drawings other than points; nil: none
+	tours     [][]int32  // successors
 }
 
 var _ interface {

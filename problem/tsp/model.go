@@ -17,7 +17,8 @@ const maxModelled = 10_000
 // Stated states the instance: a variable for the successor of each city, which
 // form a circuit; the distance to it, an element of the city's row; and the sum
 // of these, which is minimised. Search are the successors. The model is one that is
-// refused if there are more than 10,000 cities. A length that could go beyond 32 bits has
+// refused if there are more than 10,000 cities. Of each fixed edge one end is the successor of
+// the other. A length that could go beyond 32 bits has
 // no variable.
 func (p *Instance) Stated() problem.Stated {
 	if err := p.statable(); err != nil {
@@ -36,6 +37,7 @@ func (p *Instance) Stated() problem.Stated {
 		m.Add(model.Element(successors[i], row, ways[i]))
 	}
 	m.Add(model.Circuit(successors...))
+	p.stateFixed(m, successors)
 	if longest < math.MaxInt32 {
 		m.Minimise(m.Define("length", model.Sum(ways)))
 	} else {

@@ -37,8 +37,10 @@ lines of a city, its neighbours and -1, in an EDGE_DATA_SECTION that ends with -
 circuit is as long as it has ways that are no edges; 0: a Hamiltonian circuit.
 
 DISPLAY_DATA_SECTION has places for drawings, and TOUR_SECTION tours. FIXED_EDGES_SECTION
-may be empty, or of a graph have both edges of some cities. The types SOP and CVRP are
-other problems; lsolve vrp reads CVRP.
+has lines of two cities, and ends with -1: every circuit goes from one to the other
+directly, in either direction; distances are symmetric then. The types SOP and CVRP are other
+problems: lsolve vrp reads CVRP, and nothing here reads SOP, the shortest path through all
+cities where some come before others, as no search for circuits keeps such an order.
 `
 
 // maxLine is the length of the longest line, in bytes.
@@ -121,6 +123,11 @@ func (f *file) wrong(word, expected string) error {
 // instance returns the instance that has been read.
 func (f *file) instance() (*Instance, error) {
 	p, err := f.made()
+	if p != nil && err == nil && f.required != nil {
+		if p, err = p.WithFixed(f.required); err != nil {
+			return nil, f.Wrong(0, strings.TrimPrefix(err.Error(), "tsp: "), "a symmetric matrix")
+		}
+	}
 	switch {
 	case errors.Is(err, memory.ErrTooLarge):
 		return nil, err

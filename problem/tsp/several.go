@@ -28,6 +28,9 @@ func Together(list []*Instance) (problem.Stated, []model.Objective, error) {
 		successors[i] = m.Var(fmt.Sprintf("next[%d]", i), list[0].successors(i))
 	}
 	m.Add(model.Circuit(successors...))
+	for _, p := range list {
+		p.stateFixed(m, successors)
+	}
 	var objectives []model.Objective
 	for k, p := range list {
 		ways := make([]model.Var, p.n)

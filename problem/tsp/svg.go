@@ -17,6 +17,9 @@ func (p *Instance) WriteSVG(w io.Writer, values []int32) error {
 		name += " " + p.Name
 	}
 	f := draw.Figure{Title: fmt.Sprintf("%s, %d cities", name, p.n)}
+	if k := len(p.fixed); k > 0 {
+		f.Note("fixed edges: %d", k)
+	}
 	g := &draw.Graph{Names: func(i int) string { return fmt.Sprint(i + 1) }, Small: true}
 	g.Places, g.Axes, g.Across = p.places()
 	if values == nil {

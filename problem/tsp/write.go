@@ -15,7 +15,7 @@ func oneLine(text string) string {
 
 // Write writes the instance in TSPLIB's format, which Parse reads: points if
 // there are points, or the edges of a graph, otherwise a matrix, half of it if it is
-// symmetric.
+// symmetric; and the fixed edges.
 func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	p.writeHeader(out)
@@ -29,6 +29,13 @@ func (p *Instance) Write(w io.Writer) error {
 	default:
 		fmt.Fprintln(out, "EDGE_WEIGHT_SECTION")
 		p.writeWeights(out)
+	}
+	if p.fixed != nil {
+		fmt.Fprintln(out, fixedEdges+"_SECTION")
+		for _, e := range p.fixed {
+			fmt.Fprintln(out, e[0]+1, e[1]+1)
+		}
+		fmt.Fprintln(out, end)
 	}
 	if p.shown != nil {
 		fmt.Fprintln(out, "DISPLAY_DATA_SECTION")

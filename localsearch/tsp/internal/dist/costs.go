@@ -19,11 +19,12 @@ type Costs struct {
 	// Fixed says that city a and city a^1 are joined by a fixed edge.
 	Fixed bool
 
-	at     []Point // nil unless distances are Euclidean and rounded to the nearest
-	up     []Point // nil unless they are Euclidean and rounded up
-	places []Place // where the cities are, for their order of nearness; nil if unknown
-	matrix []int32 // n*from + to
-	n      int32   // of the matrix
+	held   [][2]int32 // by city, to which others fixed edges join it, -1: none; nil: there are none, but for Fixed
+	at     []Point    // nil unless distances are Euclidean and rounded to the nearest
+	up     []Point    // nil unless they are Euclidean and rounded up
+	places []Place    // where the cities are, for their order of nearness; nil if unknown
+	matrix []int32    // n*from + to
+	n      int32      // of the matrix
 	far    func(a, b int32) int64
 	beside func(a int32) []int32 // the neighbours of a city in a graph; nil if there is none
 }
@@ -100,8 +101,20 @@ func (c *Costs) look(a, b int32) int64 {
 	return c.far(a, b)
 }
 
+// Hold fixes edges of symmetric distances: held has for each city the others to which it is joined,
+// -1 for none.
+func (c *Costs) Hold(held [][2]int32) { c.held = held }
+
+// Held returns what Hold was given.
+func (c *Costs) Held() [][2]int32 { return c.held }
+
 // Kept reports whether the edge of a tour between two cities must not be removed.
-func (c *Costs) Kept(a, b int32) bool { return c.Fixed && a == b^1 }
+func (c *Costs) Kept(a, b int32) bool {
+	if c.held != nil {
+		return c.held[a][0] == b || c.held[a][1] == b
+	}
+	return c.Fixed && a == b^1
+}
 
 // Candidates returns the cities near to a, nearest first, and how far they are.
 func (c *Costs) Candidates(a int32) (near, far []int32) {

@@ -22,6 +22,13 @@ func Greedy(c *dist.Costs, r *rand.Rand, noise float64, stop func() bool) []int3
 			g.take(a, a+1)
 		}
 	}
+	for a, list := range c.Held() {
+		for _, b := range list {
+			if b > int32(a) {
+				g.take(int32(a), b)
+			}
+		}
+	}
 	g.near(r, noise)
 	for g.paths > 1 {
 		if stop() {

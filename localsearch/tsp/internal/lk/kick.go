@@ -12,19 +12,22 @@ const stretchLength = 30
 // Kick makes a double bridge (Martin, Otto and Felten, 1991) in a short part of the
 // tour: three stretches of it are put in the opposite order, each in its own direction.
 // Short stretches cost little to repair, and their edges are short, too (Johnson and
-// McGeoch, 1997). It reports false if the tour is too short for it.
+// McGeoch, 1997). It reports false if the tour is too short for it, or none of many tries
+// spares the fixed edges.
 func (t *Tour) Kick(r *rand.Rand) bool {
 	longest := min(int32(stretchLength), (t.n-1)/3)
 	if longest < 1 || t.n < 8 {
 		return false
 	}
-	for {
+	const tries = 1000
+	for range tries {
 		length := func() int32 { return int32(rng.Intn(r, int(longest))) + 1 }
 		i, x, y, z := int32(rng.Intn(r, int(t.n))), length(), length(), length()
 		if t.cross(i, x, y, z) {
 			return true
 		}
 	}
+	return false
 }
 
 // cross exchanges the first and the third of three stretches of x, y and z cities from
