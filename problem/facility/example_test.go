@@ -25,6 +25,6 @@ func ExampleParse() {
 	// Output:
 	// in hundredths, at least 950
 	// 950 <nil>
-	// costs: 9.50
+	// costs: 9.50 (the objective counts units of 0.01)
 	// facility 1: 0 1 2
 }

@@ -25,11 +25,11 @@ func (p *Instance) served(values []int32) [][]part {
 }
 
 // Text has a line for each open facility with its customers, and of one whose demand is split
-// the amount; first the costs, if they have decimals.
+// the amount; first the costs, if they have decimals, with the unit of the objective.
 func (p *Instance) Text(values []int32) string {
 	var b strings.Builder
 	if costs, err := p.Check(values); err == nil && p.costs.Places > 0 {
-		fmt.Fprintf(&b, "costs: %s\n", p.amount(costs))
+		fmt.Fprintf(&b, "costs: %s (the objective counts units of %s)\n", p.amount(costs), p.amount(1))
 	}
 	for j, customers := range p.served(values) {
 		if len(customers) == 0 {

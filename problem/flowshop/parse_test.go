@@ -73,7 +73,7 @@ func TestParseErrors(t *testing.T) {
 		"2 1\n0 6\n1 7":              `f:3: found 1; expected machine 0, as there is a line for each job`,
 		taillard + "1":               `f:4: found 1 numbers; expected 2, the durations of all jobs on a machine`,
 		taillard + "1 2\n3 4":        `f:5:1: found "3"; expected the end of the instance after 1 lines`,
-		samples()[0] + samples()[0]:  `f:7: found the second of 2 instances; expected one instance, or the option instance to say which`,
+		samples()[0] + samples()[0]:  `f:7: found the second of 2 instances; expected one instance, or the flag --instance to say which`,
 		strings.Repeat(" ", 1<<20):   `f:1: found a line of more than 1048576 bytes`,
 	})
 }

@@ -58,7 +58,7 @@ func TestParseErrors(t *testing.T) {
 		taillard + "machines :\n1 1":       `f:7:3: found "1"; expected a machine that the job does not have yet`,
 		taillard + "machines :\n0 1":       `f:7:1: found "0"; expected a number from 1 to 2`,
 		taillard + "machines\n1 2\nnumber": `f:8: found "number" after 1 lines of machines; expected 2`,
-		samples()[1] + samples()[1]:        `f:10: found the second of 2 instances; expected one instance, or the option instance to say which`,
+		samples()[1] + samples()[1]:        `f:10: found the second of 2 instances; expected one instance, or the flag --instance to say which`,
 		strings.Repeat(" ", 1<<20):         `f:1: found a line of more than 1048576 bytes`,
 	})
 }

@@ -32,14 +32,18 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 }
 
 // Text is the value, with the sign that it has in the file, and the variables that are 1,
-// counted from 1.
+// counted from 1. Of a value that is minimised it says so, as the objective is its negative.
 func (p *Instance) Text(values []int32) string {
 	value, err := p.Check(values)
 	if err != nil {
 		return err.Error() + "\n"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "value %d\nones", p.shown(value))
+	fmt.Fprintf(&b, "value %d", p.shown(value))
+	if p.Minimise {
+		b.WriteString(", which is minimised: the objective is its negative")
+	}
+	b.WriteString("\nones")
 	for i, v := range values {
 		if v == 1 {
 			fmt.Fprintf(&b, " %d", i+1)

@@ -34,7 +34,7 @@ func (s *Set[T]) Choose(name string, i int) (one T, err error) {
 	case i > n:
 		return one, fmt.Errorf("%s: instance %d of a set of %d", name, i, n)
 	case i == 0 && n != 1:
-		wrong := problem.SyntaxError{File: name, Line: s.line, Column: s.column, Found: fmt.Sprintf("the second of %d instances", n), Expected: "one instance, or the option instance to say which"}
+		wrong := problem.SyntaxError{File: name, Line: s.line, Column: s.column, Found: fmt.Sprintf("the second of %d instances", n), Expected: "one instance, or the flag --instance to say which"}
 		if s.line == 0 {
 			wrong.Line, wrong.Found = 1, fmt.Sprintf("a set of %d instances", n)
 		}

@@ -13,8 +13,8 @@ import (
 func TestSet(t *testing.T) {
 	for text, want := range map[string][]string{ // by the number that is asked for
 		"a":         {"a", "a", "f: instance 2 of a set of 1"},
-		"a\n b":     {`f:2:2: found the second of 2 instances; expected one instance, or the option instance to say which`, "a", "b", "f: instance 3 of a set of 2"},
-		"a\n\nb\nc": {`f:3:1: found the second of 3 instances; expected one instance, or the option instance to say which`, "a", "b", "c", "f: instance 4 of a set of 3"},
+		"a\n b":     {`f:2:2: found the second of 2 instances; expected one instance, or the flag --instance to say which`, "a", "b", "f: instance 3 of a set of 2"},
+		"a\n\nb\nc": {`f:3:1: found the second of 3 instances; expected one instance, or the flag --instance to say which`, "a", "b", "c", "f: instance 4 of a set of 3"},
 	} {
 		s := scan.NewStream("f", strings.NewReader(text), 1<<10, "#")
 		var set scan.Set[string]
@@ -36,8 +36,8 @@ func TestSet(t *testing.T) {
 		}
 	}
 	_, err := (&scan.Set[int]{}).Choose("f", 0)
-	assert.EqualError(t, err, "f:1: found a set of 0 instances; expected one instance, or the option instance to say which")
+	assert.EqualError(t, err, "f:1: found a set of 0 instances; expected one instance, or the flag --instance to say which")
 	unplaced := scan.Set[int]{All: []int{1, 2}}
 	_, err = unplaced.Choose("f", 0)
-	assert.EqualError(t, err, "f:1: found a set of 2 instances; expected one instance, or the option instance to say which")
+	assert.EqualError(t, err, "f:1: found a set of 2 instances; expected one instance, or the flag --instance to say which")
 }

@@ -72,7 +72,7 @@ func TestParseErrors(t *testing.T) {
 		"1 9\n1 2 2 1 x 1":                    `f:2:9: found "x"; expected a number`,
 		"2 9\n1 2 2 1048576 1 1\n1 2 2 1 1 1": `f:3: found more rectangles; expected at most 1048576`,
 		"2 9\n1 1073741823\n1 1":              `f:3: found larger heights; expected heights that add up to at most 1073741823`,
-		samples()[3] + samples()[3]:           `f:8: found the second of 2 instances; expected one instance, or the option instance to say which`,
+		samples()[3] + samples()[3]:           `f:8: found the second of 2 instances; expected one instance, or the flag --instance to say which`,
 		"x PROBLEM CLASS":                     `f:1:1: found "x"; expected a number from 0 to 1073741823`,
 		class[0]:                              `f:2: found the end of the file; expected the number of rectangles`,
 		class[0] + "\n2\n1":                   `f:3: found 1 words; expected two numbers of the instance`,

@@ -140,7 +140,7 @@ func (p *parser) split(jobs, i int) (parts scan.Set[[]number], err error) {
 		return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), fmt.Sprintf("three numbers for each of %d jobs in each instance", jobs))
 	case jobs > 0:
 	case n%(3*library) == 0 && i == 0:
-		return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), "one instance, or the option instance or jobs to say how the numbers belong together")
+		return parts, p.Wrong(0, fmt.Sprintf("the end of the file after %d numbers", n), "one instance, or the flag --instance or --jobs to say how the numbers belong together")
 	case n%(3*library) == 0:
 		jobs = n / (3 * library)
 	case n%3 != 0:

@@ -184,6 +184,18 @@ Nemenyi: algorithms differ (p < 0.05) where their ranks are 1.66 apart
 	assert.Equal(t, 8, two.summary.GapCurves()[0].All)
 }
 
+// TestBestOfZero: a gap from 0 is a difference, and is marked.
+func TestBestOfZero(t *testing.T) {
+	dir := folder(t, "problem jobshop\na.txt 0\n")
+	journal(t, dir, head+result("a.txt", "cp", 0, 2, 1)+result("a.txt", "cp", 1, 0, 1)+result("a.txt", "late", 0, 2, 1)+result("a.txt", "late", 1, 2, 1))
+	r := runs(t.Context(), t, dir, "algos=cp,late", "runs=2")
+	require.NoError(t, r.err)
+	assert.Regexp(t, `cp +2/2 +1 +0 = +1 abs +0 abs\n`, r.out)
+	assert.Regexp(t, `late +2/2 +2 +2 +2 abs +2 abs\n`, r.out)
+	assert.Contains(t, r.out, "\nabs: the difference to a best value of 0, of which there are no per cent; a unit counts as 100 below\n")
+	assert.Regexp(t, `late +2/2 +0 +0 +200\.000 +200\.000`, r.out)
+}
+
 // TestWrongList: a result better than what is marked optimal is pointed out.
 func TestWrongList(t *testing.T) {
 	dir := folder(t, "problem jobshop\na.txt 100 optimal\n")

@@ -16,7 +16,7 @@ func TestGaps(t *testing.T) {
 		want            float64
 	}{
 		{110, 100, model.Minimise, 10}, {90, 100, model.Minimise, -10}, {90, 100, model.Maximise, 10}, {110, 100, model.Maximise, -10},
-		{0, 0, model.Minimise, 0}, {7, 0, model.Minimise, 100}, {7, 0, model.Maximise, -100}, {-90, -100, model.Minimise, 10},
+		{0, 0, model.Minimise, 0}, {2, 0, model.Minimise, 200}, {7, 0, model.Minimise, 700}, {7, 0, model.Maximise, -700}, {2, 1, model.Minimise, 100}, {-90, -100, model.Minimise, 10},
 		{math.MaxInt64, -1, model.Minimise, 9.223372036854776e+20},
 	} {
 		assert.InEpsilon(t, 1e6+test.want, 1e6+gapOf(test.objective, test.best, test.sense), 1e-12, "%+v", test)

@@ -36,6 +36,7 @@ type textTable struct {
 	out            *output.Writer
 	widths         []int
 	marks, unknown bool
+	zero           bool // a gap was from 0
 }
 
 // The marks behind the best objective, and their meanings.
@@ -94,7 +95,8 @@ func (t *textTable) rows(entries []*entry) error {
 		if finite(e.median) {
 			middle = strconv.FormatFloat(e.median, 'f', -1, 64)
 		}
-		t.print(name, best, e.label, fmt.Sprintf("%d/%d", e.found, e.wanted), middle, found+" "+mark, percent(e.gap), percent(e.least))
+		t.print(name, best, e.label, fmt.Sprintf("%d/%d", e.found, e.wanted), middle, found+" "+mark, e.shown(e.gap), e.shown(e.least))
+		t.zero = t.zero || e.any && e.against == 0 && e.found > 0
 	}
 	return nil
 }
@@ -117,6 +119,9 @@ func (t *textTable) summary(s *Summary) error {
 	}
 	if t.unknown {
 		fmt.Fprintf(t.out, "%s none is known: the best of these runs\n", foundMark)
+	}
+	if t.zero {
+		fmt.Fprintf(t.out, "%s: the difference to a best value of 0, of which there are no per cent; a unit counts as 100 below\n", strings.TrimSpace(absolute))
 	}
 	if s.wrong != nil {
 		fmt.Fprintf(t.out, "the best known value cannot be true: %s\n", strings.Join(s.wrong, ", "))
