@@ -10,6 +10,10 @@
 // other constraint has a violation that is kept up to date. Delta prices a move
 // without making it, Apply makes it; neither allocates.
 //
+// Moves are kept sorted from step to step only for models without an objective (KeepSorted), where
+// the conflicts of few variables change by a move. With an objective every move changes what others are
+// worth, so the neighbourhood, or a candidate list of it, is priced anew in each step.
+//
 // These constraints are recomputed from the specification at every move: users'
 // constraints; all_different, all_different_except and nvalue over values too
 // far apart for a table; value_precede over very long chains and regular over

@@ -8,6 +8,10 @@
 // and fixed one after the other, nurses are planned anew for some days by dynamic programming,
 // and exchange days. It begins with the roster of the instance's rule.
 //
+// Rows come from column generation, in dives, and there are no ejection chains, which the
+// literature has beside branch and price for these instances (Burke and Curtois, 2014): a dive changes
+// all nurses of a part at once, and has a bound.
+//
 //	search.go    Search: a localsearch.Walk
 //	dives.go     one dive after the other, over parts of the best roster
 //	dive.go      a dive: column generation, and rows that are fixed

@@ -11,6 +11,14 @@
 // time; any metaheuristic works on it. If distances are asymmetric, only moves that
 // reverse nothing are made.
 //
+// Who knows the literature may miss some things. The tour of Search is an array, whose changed path
+// is a list of pieces and which a journal restores, not a doubly linked list with segments
+// (Fredman et al., 1995): kicks are local, and so are their repairs. First tours are greedy, not those
+// of Christofides, which are shorter but leave longer ones after such a search (Johnson and McGeoch,
+// 1997; not measured here); the tour along a space-filling curve is only what is there before. Candidates
+// are the 5 nearest cities and the nearest in each quadrant, without the alpha-nearness of
+// Helsgaun (2000), whose trees take quadratic time; crossing finds the edges that they lack.
+//
 // To add a move to State, give it a Kind, its cases in Delta, Apply and Attributes, and
 // its place in the neighbourhood; package localsearchtest tests it. To add one to Search,
 // write it as a change of a path in internal/lk; then it can be priced before the tour

@@ -7,7 +7,9 @@
 //	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
 //	cost, err := ward.Check(stated.Solution(result.Values))
 //
-// All weeks are known from the beginning (the static problem). Every roster keeps these rules:
+// All weeks are known from the beginning (the static problem). The competition itself was dynamic: each
+// week was planned without the next ones. That is not here, so costs are not to be compared with its
+// results but with those of the static problem. Every roster keeps these rules:
 //
 //   - a nurse works at most one shift a day, by a skill of hers;
 //   - no shift follows another one that forbids it, also from the last day of the history;
