@@ -113,10 +113,10 @@ func (p *Instance) stateFixed(m *model.Model, successors []model.Var) {
 }
 
 // cheaper returns the instance in which each fixed edge is shorter by bonus, so that shortest
-// trees have it: every circuit is shorter by bonus for each of them. Without a matrix
-// nothing is changed.
+// trees have it: every circuit is shorter by bonus for each of them. Without a matrix, or
+// with one too large for a copy, nothing is changed.
 func (p *Instance) cheaper() (q *Instance, bonus int64) {
-	if len(p.fixed) == 0 || p.distances == nil || p.n < 3 {
+	if len(p.fixed) == 0 || p.distances == nil || p.n < 3 || p.n > tabled {
 		return p, 0
 	}
 	r := *p
