@@ -56,7 +56,7 @@ func TestParseErrors(t *testing.T) {
 		"1\na 10 1 x":              `f:2:8: found "x"; expected the number of bins`,
 		"2\na 10 1 1\n5":           `f:4: found the end of the file; expected the name of instance 2 of 2`,
 		"20000 a":                  `f:1:7: found "a"; expected the capacity`,
-		two:                        `f:6: found the second of 2 instances; expected one instance, or the option instance`,
+		two:                        `f:6: found the second of 2 instances; expected one instance, or the flag --instance`,
 		strings.Repeat(" ", 1<<20): `f:1: found a line of more than 1048576 bytes`,
 	})
 }

@@ -41,7 +41,7 @@ func (p *Instance) Text(values []int32) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "value %d", p.shown(value))
 	if p.Minimise {
-		b.WriteString(", which is minimised: the objective is its negative")
+		b.WriteString("\nthe value is minimised: the objective is its negative")
 	}
 	b.WriteString("\nones")
 	for i, v := range values {

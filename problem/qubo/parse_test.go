@@ -27,8 +27,8 @@ func TestParse(t *testing.T) {
 	}
 	p, err := Parse("-", strings.NewReader("c x\nc p qubo\np qubo 0 3 1 1\n0 0 -5.0\nc a comment 1 2 3\n2 1 7\nc\n"))
 	require.NoError(t, err)
-	assert.Equal(t, "value -5, which is minimised: the objective is its negative\nones 1\n", p.Text([]int32{1, 0, 0}))
-	assert.Equal(t, "value 2, which is minimised: the objective is its negative\nones 1 2 3\n", p.Text([]int32{1, 1, 1}))
+	assert.Equal(t, "value -5\nthe value is minimised: the objective is its negative\nones 1\n", p.Text([]int32{1, 0, 0}))
+	assert.Equal(t, "value 2\nthe value is minimised: the objective is its negative\nones 1 2 3\n", p.Text([]int32{1, 1, 1}))
 	assert.Contains(t, p.Text([]int32{1, 2, 0}), "variable 2 is 2; expected 0 or 1")
 	assert.Contains(t, p.Text([]int32{1}), "1 values; expected 3")
 }

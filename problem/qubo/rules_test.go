@@ -133,7 +133,7 @@ func TestObjectiveOption(t *testing.T) {
 	objective, err := p.Check([]int32{1, 1})
 	require.NoError(t, err)
 	assert.EqualValues(t, 3, objective)
-	assert.Equal(t, "value -3, which is minimised: the objective is its negative\nones 1 2\n", p.Text([]int32{1, 1}))
+	assert.Equal(t, "value -3\nthe value is minimised: the objective is its negative\nones 1 2\n", p.Text([]int32{1, 1}))
 	p.setMinimise(true)
 	p.setMinimise(false)
 	assert.Equal(t, must(New(2, []Term{{0, 0, 5}, {0, 1, -8}})), p)
