@@ -52,7 +52,7 @@ func (c *recipe) request() (*request.Request, error) {
 		if !ok {
 			continue
 		}
-		if o.Type == option.File || o.Group == option.Output || o.Group == option.Cluster {
+		if foreign(o) || o.Group == option.Output {
 			return nil, fmt.Errorf("--%s belongs to the machine of the command", o.Name)
 		}
 		var err error
@@ -130,6 +130,9 @@ func (s *source) read(ctx context.Context, c *cluster.Conn, q *request.Request) 
 		if v, err = v.With(name, s.Options[name]); err != nil {
 			return err
 		}
+	}
+	if files := v.Files(); len(files) > 0 {
+		return fmt.Errorf("%s belongs to the machine of the command", files[0].Flag)
 	}
 	switch {
 	case s.Text != "":
