@@ -1,4 +1,4 @@
-# An image of lsolve alone: a static binary, about 20 MB.
+# An image of lsolve alone: a static binary, about 52 MB.
 #
 #   docker build -t lsolve --build-arg VERSION=v1.2.3 --build-arg COMMIT="$(git rev-parse HEAD)" .
 #   docker run --rm lsolve queens -n 8

@@ -287,8 +287,8 @@ func recall(ctx context.Context, where distribute.Where, id string) (words []str
 	if err != nil {
 		return nil, nil, err
 	}
-	if j.Version != versionNumber() || j.Wire != cluster.Wire {
-		return nil, nil, fmt.Errorf("job %s is of lsolve %s; this is lsolve %s", id, j.Version, versionNumber())
+	if j.Version != alike() || j.Wire != cluster.Wire {
+		return nil, nil, fmt.Errorf("job %s is of lsolve %s; this is lsolve %s", id, j.Version, alike())
 	}
 	return distribute.Recall(ctx, conn, j)
 }

@@ -33,7 +33,7 @@ func theCluster(c *cli.Context, v *option.Values) (e *distribute.Elsewhere, err 
 	if text == "" {
 		return nil, nil
 	}
-	e = &distribute.Elsewhere{Version: versionNumber(), Stderr: distribute.Together(c.App.ErrWriter)}
+	e = &distribute.Elsewhere{Version: alike(), Stderr: distribute.Together(c.App.ErrWriter)}
 	if a := attachedTo(c); a != nil {
 		e.Where, e.Job = a.where, a.id
 		return e, nil

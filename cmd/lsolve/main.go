@@ -59,6 +59,7 @@
 //	complete.go     lsolve completion
 //	values.go       the values of a command line
 //	version.go      lsolve version
+//	alike.go        the version that workers and jobs compare
 package main
 
 import (

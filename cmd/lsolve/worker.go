@@ -48,7 +48,7 @@ func workerCommand() *cli.Command {
 			defer conn.Close()
 			name := distribute.ThisWorker()
 			return conn.Work(ctx, cluster.WorkerOptions{
-				Kinds: distribute.Kinds(), Version: versionNumber(), Name: name, OnEvent: distribute.Events(stderr, name),
+				Kinds: distribute.Kinds(), Version: alike(), Name: name, OnEvent: distribute.Events(stderr, name),
 			})
 		}),
 	}
