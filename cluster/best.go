@@ -18,6 +18,9 @@ type Best struct {
 }
 
 func parseBest(text []byte) (b Best, err error) {
+	if err = short("a solution", text); err != nil {
+		return b, err
+	}
 	if err = json.Unmarshal(text, &b); err != nil {
 		return b, fmt.Errorf("a solution that is no JSON: %w", err)
 	}

@@ -280,7 +280,7 @@ func (f *follower) told(entry jetstream.KeyValueEntry) error {
 		return nil
 	}
 	if strings.HasPrefix(entry.Key(), f.job.ID+noticeKey) {
-		if f.OnNotice != nil {
+		if f.OnNotice != nil && short("a notice", entry.Value()) == nil {
 			f.OnNotice(string(entry.Value()))
 		}
 		return nil
@@ -440,7 +440,7 @@ func (c *Conn) Look(ctx context.Context, id string) (p Progress, said []string, 
 		return p, nil, c.explain("reading notices", err)
 	}
 	for key := range keys.Keys() {
-		if entry, err := c.news.Get(ctx, key); err == nil {
+		if entry, err := c.news.Get(ctx, key); err == nil && short("a notice", entry.Value()) == nil {
 			said = append(said, string(entry.Value()))
 		}
 	}

@@ -76,8 +76,8 @@ func (j *Job) losses() int {
 // parseJob reads a job.
 func parseJob(text []byte) (*Job, error) {
 	j := &Job{}
-	if len(text) > mostMessage {
-		return nil, fmt.Errorf("a job of %d bytes, expected at most %d", len(text), mostMessage)
+	if err := short("a job", text); err != nil {
+		return nil, err
 	}
 	if err := json.Unmarshal(text, j); err != nil {
 		return nil, fmt.Errorf("a job that is no JSON: %w", err)

@@ -17,7 +17,7 @@ func (c *Conn) open(ctx context.Context, s *Server) (err error) {
 		return c.explain("JetStream", err)
 	}
 	bucket := func(to *jetstream.KeyValue, config jetstream.KeyValueConfig) func() error {
-		config.Storage = jetstream.FileStorage
+		config.Storage, config.MaxValueSize = jetstream.FileStorage, mostMessage
 		return func() (err error) {
 			*to, err = c.bucket(ctx, config, s)
 			return err

@@ -72,7 +72,7 @@ func (c *Conn) Workers(ctx context.Context) ([]WorkerInfo, error) {
 			continue // it has just gone
 		}
 		var w WorkerInfo
-		if json.Unmarshal(entry.Value(), &w) == nil {
+		if short("a worker", entry.Value()) == nil && json.Unmarshal(entry.Value(), &w) == nil {
 			list = append(list, w)
 		}
 	}

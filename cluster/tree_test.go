@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -103,6 +104,18 @@ func TestTreeBound(t *testing.T) {
 	require.NoError(t, tree.add(Result{Task: "c"}, none))
 	least, _ = tree.bound()
 	assert.Equal(t, int64(5), least)
+}
+
+// TestLongMessages: what is longer than a message may be is refused, also if the server lets it through.
+func TestLongMessages(t *testing.T) {
+	long := []byte(strings.Repeat(" ", mostMessage) + "{}")
+	_, job := parseJob(long)
+	_, task := parseTask(long)
+	_, result := parseResult(long, "")
+	_, best := parseBest(long)
+	for _, err := range []error{job, task, result, best} {
+		assert.ErrorContains(t, err, "expected at most 1048576")
+	}
 }
 
 // FuzzWire: whatever comes from the wire is refused or fits its limits.

@@ -46,7 +46,18 @@ type Result struct {
 	Millis float64 `json:"ms,omitempty"`
 }
 
+// short refuses a message that is too long, whatever the server lets through.
+func short(what string, text []byte) error {
+	if len(text) > mostMessage {
+		return fmt.Errorf("%s of %d bytes, expected at most %d", what, len(text), mostMessage)
+	}
+	return nil
+}
+
 func parseTask(text []byte) (t taskMessage, err error) {
+	if err = short("a task", text); err != nil {
+		return t, err
+	}
 	if err = json.Unmarshal(text, &t); err != nil {
 		return t, fmt.Errorf("a task that is no JSON: %w", err)
 	}
@@ -60,6 +71,9 @@ func parseTask(text []byte) (t taskMessage, err error) {
 }
 
 func parseResult(text []byte, task string) (r Result, err error) {
+	if err = short("a result", text); err != nil {
+		return r, err
+	}
 	if err = json.Unmarshal(text, &r); err != nil {
 		return r, fmt.Errorf("a result that is no JSON: %w", err)
 	}

@@ -3,6 +3,7 @@ package models
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 
 	"lsolve/cluster"
 	"lsolve/model"
@@ -91,4 +92,13 @@ func assume(path []kernel.Predicate) func(e *kernel.Engine) bool {
 		}
 		return true
 	}
+}
+
+// parseChunk reads the solutions of a chunk. It is for those who take them to check each.
+func parseChunk(text []byte) ([]model.Assignment, error) {
+	var part chunk
+	if err := json.Unmarshal(text, &part); err != nil {
+		return nil, fmt.Errorf("solutions that are no JSON: %w", err)
+	}
+	return part.Solutions, nil
 }

@@ -51,9 +51,7 @@ func Follow(ctx context.Context, c *cluster.Conn, id string, f Follower) (e Endi
 		if err != nil {
 			return nil, err
 		}
-		var part chunk
-		err = json.Unmarshal(text, &part)
-		return part.Solutions, err
+		return parseChunk(text)
 	}
 	take := func(r cluster.Result) error {
 		if r.Output == nil {

@@ -58,3 +58,23 @@ func FuzzInput(f *testing.F) {
 		}
 	})
 }
+
+// FuzzChunk: a chunk of solutions is refused, or each of them is checked: it is a solution or is refused.
+func FuzzChunk(f *testing.F) {
+	f.Add([]byte(`{"job":"a","solutions":[[0,1],[1,0]]}`))
+	f.Add([]byte(`{"solutions":[[0],[],[5,5],null]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		list, err := parseChunk(text)
+		if err != nil {
+			return
+		}
+		m := model.New()
+		m.Add(model.AllDifferent(m.Ints("x", 2, 0, 1)...))
+		for _, a := range list {
+			if m.Verify(a) == nil {
+				assert.Len(t, a, 2)
+				assert.NotEqual(t, a[0], a[1])
+			}
+		}
+	})
+}

@@ -38,14 +38,21 @@ func (portfolioKind) Name() string { return portfolioName }
 // Open implements cluster.Kind.
 func (portfolioKind) Open(ctx context.Context, c *cluster.Conn, j *cluster.Job) (cluster.Work, error) {
 	w := &portfolioWork{}
-	if err := json.Unmarshal(j.Input, &w.in); err != nil {
-		return nil, err
-	}
 	var err error
-	if w.q, err = w.in.Recipe.request(); err != nil {
+	if w.in, w.q, err = parsePortfolio(j.Input); err != nil {
 		return nil, err
 	}
 	return w, w.in.Source.read(ctx, c, w.q)
+}
+
+// parsePortfolio reads an input as the wire has it.
+func parsePortfolio(text []byte) (in portfolioInput, q *request.Request, err error) {
+	if err = json.Unmarshal(text, &in); err != nil {
+		return in, nil, fmt.Errorf("an input that is no JSON: %w", err)
+	}
+	in.Seeds = min(max(1, in.Seeds), mostSeeds)
+	q, err = in.Recipe.request()
+	return in, q, err
 }
 
 // portfolioWork is a portfolio in a worker.
@@ -56,7 +63,7 @@ type portfolioWork struct {
 
 // Split implements cluster.Work. There is a task for each seed, whatever is wanted.
 func (w *portfolioWork) Split(context.Context, int) (cluster.Outcome, error) {
-	return bySeed(min(max(1, w.in.Seeds), mostSeeds)), nil
+	return bySeed(w.in.Seeds), nil
 }
 
 // bySeed names a task for each seed, by its number.
