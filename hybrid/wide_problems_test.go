@@ -141,9 +141,9 @@ func largeInstances(t *testing.T, seed uint64) map[string]large {
 	}
 	const n = 5
 	orders := permutations(n)
-	sack, err := knapsack.New(draw(9, 1<<31-2), draw(18, 50), []int32{140, 160}, 0)
+	sack, err := knapsack.New(wide(draw(9, 1<<31-2)), wide(draw(18, 50)), []int64{140, 160}, 0)
 	require.NoError(t, err)
-	single, err := knapsack.New(draw(9, 1<<31-2), draw(9, 50), []int32{140}, 0)
+	single, err := knapsack.New(wide(draw(9, 1<<31-2)), wide(draw(9, 50)), []int64{140}, 0)
 	require.NoError(t, err)
 	q, err := qap.New(n, draw(n*n, 1<<20), draw(n*n, 1<<25))
 	require.NoError(t, err)
@@ -176,6 +176,15 @@ func assignments(n int, most int32) (all [][]int32) {
 		all = append(all, slices.Clone(values))
 	}
 	return all
+}
+
+// wide returns the numbers with 64 bits.
+func wide(numbers []int32) []int64 {
+	list := make([]int64, len(numbers))
+	for i, v := range numbers {
+		list[i] = int64(v)
+	}
+	return list
 }
 
 // permutations returns those of 0..n-1.

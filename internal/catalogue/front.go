@@ -187,6 +187,9 @@ func frontOfSacks(list []problem.Instance) (*Front, error) {
 		Names: numbered("profit", in.Objectives()), Sense: model.Maximise, Check: in.CheckAll,
 		Stated: func() (problem.Stated, []model.Objective, error) {
 			stated, objectives := in.StatedAll()
+			if objectives == nil {
+				return stated, nil, stated.Model.Check()
+			}
 			return stated, objectives, nil
 		},
 	}, nil

@@ -65,18 +65,18 @@ const (
 func newExact(in *knapsack.Instance) *exact {
 	x := &exact{in: in, values: in.Start()}
 	x.limits.best = check(in, x.values)
-	x.limits.capacity = int64(in.Capacities()[0])
+	x.limits.capacity = in.Capacities()[0]
 	x.limits.width = firstWidth
 	weights, total := in.Weights(0), int64(0)
 	for i, profit := range in.Profits() {
-		total += int64(profit)
+		total += profit
 		switch {
-		case profit == 0 || int64(weights[i]) > x.limits.capacity:
+		case profit == 0 || weights[i] > x.limits.capacity:
 		case weights[i] == 0:
 			x.free = append(x.free, int32(i))
-			x.base.profit += int64(profit)
+			x.base.profit += profit
 		default:
-			x.items = append(x.items, item{int64(profit), int64(weights[i]), int32(i)})
+			x.items = append(x.items, item{profit, weights[i], int32(i)})
 		}
 	}
 	slices.SortFunc(x.items, func(a, b item) int {

@@ -36,13 +36,13 @@ func newInstance(p *knapsack.Instance) *instance {
 	}
 	total := 0.0
 	for i, profit := range p.Profits() {
-		in.profits[i], in.order[i] = int64(profit), int32(i)
+		in.profits[i], in.order[i] = profit, int32(i)
 		total += float64(profit)
 	}
 	for r, capacity := range p.Capacities() {
-		in.capacities[r] = int64(capacity)
+		in.capacities[r] = capacity
 		for i, w := range p.Weights(r) {
-			in.weights[i*m+r] = int64(w)
+			in.weights[i*m+r] = w
 		}
 	}
 	in.prices, in.relaxed = p.Multipliers()

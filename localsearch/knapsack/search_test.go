@@ -57,7 +57,7 @@ func TestExactProvesTheGreatestProfit(t *testing.T) {
 		}
 	}
 	assert.Positive(t, restarts)
-	for _, c := range [][3][]int32{{{5, 0, 7}, {0, 3, 0}, {0}}, {{5, 4}, {9, 8}, {3}}, {{1, 2}, {1, 1}, {9}}} {
+	for _, c := range [][3][]int64{{{5, 0, 7}, {0, 3, 0}, {0}}, {{5, 4}, {9, 8}, {3}}, {{1, 2}, {1, 1}, {9}}} {
 		p, err := knapsack.New(c[0], c[1], c[2], 0)
 		require.NoError(t, err)
 		x := newExact(p)

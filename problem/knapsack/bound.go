@@ -2,6 +2,7 @@ package knapsack
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -14,30 +15,44 @@ func (p *Instance) Bound() int64 {
 	least := p.total()
 	order := make([]int32, 0, len(p.profits))
 	for r, capacity := range p.capacities {
-		least = min(least, p.dantzig(p.row(r), int64(capacity), order))
+		least = min(least, p.dantzig(p.row(r), capacity, order))
 	}
 	return min(least, p.lagrangian())
 }
 
-func (p *Instance) dantzig(weights []int32, left int64, order []int32) int64 {
+func (p *Instance) dantzig(weights []int64, left int64, order []int32) int64 {
 	profit := int64(0)
 	for i, w := range weights {
 		if w == 0 {
-			profit += int64(p.profits[i])
+			profit += p.profits[i]
 		} else {
 			order = append(order, int32(i))
 		}
 	}
 	slices.SortFunc(order, func(i, k int32) int {
-		return cmp.Compare(int64(p.profits[k])*int64(weights[i]), int64(p.profits[i])*int64(weights[k]))
+		return compareRatios(p.profits[k], weights[k], p.profits[i], weights[i])
 	})
 	for _, i := range order {
-		w := int64(weights[i])
+		w := weights[i]
 		if w > left {
-			return profit + int64(p.profits[i])*left/w
+			return profit + share(p.profits[i], left, w)
 		}
-		profit += int64(p.profits[i])
+		profit += p.profits[i]
 		left -= w
 	}
 	return profit
+}
+
+// compareRatios compares a/b with c/d, of numbers that are not negative.
+func compareRatios(a, b, c, d int64) int {
+	high, low := bits.Mul64(uint64(a), uint64(d))
+	high2, low2 := bits.Mul64(uint64(c), uint64(b))
+	return cmp.Or(cmp.Compare(high, high2), cmp.Compare(low, low2))
+}
+
+// share returns profit*part/whole, rounded down, where part is less than whole.
+func share(profit, part, whole int64) int64 {
+	high, low := bits.Mul64(uint64(profit), uint64(part))
+	result, _ := bits.Div64(high, low, uint64(whole))
+	return int64(result)
 }

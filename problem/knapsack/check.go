@@ -15,10 +15,10 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 		if v != 0 && v != 1 {
 			return 0, fmt.Errorf("knapsack: item %d is taken %d times; expected 0 or 1", i+1, v)
 		}
-		objective += int64(v) * int64(p.profits[i])
+		objective += int64(v) * p.profits[i]
 	}
 	for r, capacity := range p.capacities {
-		if used := p.used(r, values); used > int64(capacity) {
+		if used := p.used(r, values); used > capacity {
 			return objective, fmt.Errorf("knapsack: the items taken use %d of resource %d; expected at most %d", used, r+1, capacity)
 		}
 	}
@@ -29,7 +29,7 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 func (p *Instance) used(resource int, values []int32) (sum int64) {
 	for i, w := range p.row(resource) {
 		if values[i] != 0 {
-			sum += int64(w)
+			sum += w
 		}
 	}
 	return sum

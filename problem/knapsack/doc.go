@@ -3,7 +3,7 @@
 // is used beyond its capacity. Its file format is OR-Library's (Beasley, Journal
 // of the Operational Research Society 41, 1990).
 //
-//	sack, err := knapsack.New([]int32{60, 100, 120}, []int32{10, 20, 30}, []int32{50}, 0)
+//	sack, err := knapsack.New([]int64{60, 100, 120}, []int64{10, 20, 30}, []int64{50}, 0)
 //	stated := sack.Stated()
 //	result, err := hybrid.Solve(ctx, stated.Model, hybrid.Options{})
 //	fmt.Print(sack.Text(stated.Solution(result.Values)))

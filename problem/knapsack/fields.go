@@ -12,7 +12,7 @@ func (p *Instance) Fields(values []int32) map[string]any {
 	items, profit := []int{}, int64(0)
 	for i, v := range values {
 		if v == 1 {
-			items, profit = append(items, i+1), profit+int64(p.profits[i])
+			items, profit = append(items, i+1), profit+p.profits[i]
 		}
 	}
 	used := make([]int64, len(p.capacities))

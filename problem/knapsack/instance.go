@@ -8,18 +8,20 @@ import (
 	"lsolve/problem"
 )
 
-// The largest instances. MaxEntries is on the items times the resources.
+// The largest instances. MaxEntries is on the items times the resources, MaxSum on the sum
+// of the profits and on that of the weights of each resource.
 const (
-	MaxItems     = 1 << 20
-	MaxResources = 1 << 10
-	MaxEntries   = 1 << 22
+	MaxItems           = 1 << 20
+	MaxResources       = 1 << 10
+	MaxEntries         = 1 << 22
+	MaxSum       int64 = 1 << 60
 )
 
 // Instance is an instance of the knapsack problem.
 type Instance struct {
-	profits    []int32   // by item, times scale
-	weights    []int32   // row by row: of each resource what each item uses
-	capacities []int32   // by resource
+	profits    []int64   // by item, times scale
+	weights    []int64   // row by row: of each resource what each item uses
+	capacities []int64   // by resource
 	known      int64     // the greatest profit, times scale; 0 if unknown
 	scale      int32     // a power of ten
 	more       [][]int32 // further rows of profits
@@ -35,14 +37,14 @@ var _ interface {
 } = (*Instance)(nil)
 
 // New returns the instance with the given profits, weights and capacities.
-// weights[r*len(profits)+i] is what item i uses of resource r. No number is negative.
-// known is the greatest profit if that is
+// weights[r*len(profits)+i] is what item i uses of resource r. No number is negative,
+// and no sum is beyond MaxSum. known is the greatest profit if that is
 // known, otherwise 0; it is not checked. New keeps no reference to its arguments.
-func New(profits, weights, capacities []int32, known int64) (*Instance, error) {
+func New(profits, weights, capacities []int64, known int64) (*Instance, error) {
 	return newScaled(profits, weights, capacities, known, 1)
 }
 
-func newScaled(profits, weights, capacities []int32, known int64, scale int32) (*Instance, error) {
+func newScaled(profits, weights, capacities []int64, known int64, scale int32) (*Instance, error) {
 	n, m := len(profits), len(capacities)
 	if err := checkSizes(n, m); err != nil {
 		return nil, err
@@ -50,9 +52,17 @@ func newScaled(profits, weights, capacities []int32, known int64, scale int32) (
 	if len(weights) != n*m {
 		return nil, fmt.Errorf("knapsack: %d weights; expected %d, of %d items for %d resources", len(weights), n*m, n, m)
 	}
-	for _, list := range [][]int32{profits, weights, capacities} {
+	for _, list := range [][]int64{profits, weights, capacities} {
 		if len(list) > 0 && slices.Min(list) < 0 {
 			return nil, errors.New("knapsack: a negative number; expected 0 or more")
+		}
+	}
+	if _, ok := sum(profits); !ok {
+		return nil, errors.New("knapsack: profits whose sum is beyond 2^60; expected at most that")
+	}
+	for r := range m {
+		if _, ok := sum(weights[r*n : (r+1)*n]); !ok {
+			return nil, fmt.Errorf("knapsack: weights for resource %d whose sum is beyond 2^60; expected at most that", r+1)
 		}
 	}
 	p := &Instance{slices.Clone(profits), slices.Clone(weights), slices.Clone(capacities), known, scale, nil}
@@ -85,15 +95,15 @@ func (p *Instance) Resources() int { return len(p.capacities) }
 func (p *Instance) Scale() int32 { return p.scale }
 
 // Profits returns the profits of the items, in a copy.
-func (p *Instance) Profits() []int32 { return slices.Clone(p.profits) }
+func (p *Instance) Profits() []int64 { return slices.Clone(p.profits) }
 
 // Capacities returns the capacities of the resources, in a copy.
-func (p *Instance) Capacities() []int32 { return slices.Clone(p.capacities) }
+func (p *Instance) Capacities() []int64 { return slices.Clone(p.capacities) }
 
 // Weights returns what each item uses of a resource, in a copy.
-func (p *Instance) Weights(resource int) []int32 { return slices.Clone(p.row(resource)) }
+func (p *Instance) Weights(resource int) []int64 { return slices.Clone(p.row(resource)) }
 
-func (p *Instance) row(resource int) []int32 {
+func (p *Instance) row(resource int) []int64 {
 	n := len(p.profits)
 	return p.weights[resource*n : (resource+1)*n]
 }
@@ -102,9 +112,18 @@ func (p *Instance) row(resource int) []int32 {
 func (p *Instance) Known() int64 { return p.known }
 
 // total returns the sum of all profits.
-func (p *Instance) total() (sum int64) {
-	for _, v := range p.profits {
-		sum += int64(v)
+func (p *Instance) total() int64 {
+	total, _ := sum(p.profits)
+	return total
+}
+
+// sum adds numbers that are not negative. ok is false if they are beyond MaxSum.
+func sum(numbers []int64) (total int64, ok bool) {
+	for _, v := range numbers {
+		if v > MaxSum-total {
+			return 0, false
+		}
+		total += v
 	}
-	return sum
+	return total, true
 }

@@ -32,13 +32,14 @@ func Kind() *problem.Kind {
 				{Name: "resources", Default: 1, Least: 1, Most: MaxResources, Placeholder: "M", Sentence: "the number of resources, more than one for the class chu-beasley only"},
 				{Name: "objectives", Default: 1, Least: 1, Most: MaxObjectives, Placeholder: "K", Sentence: "the number of rows of profits; lsolve front takes more than one"},
 				{Name: "class", Default: Classes[0], Choices: Classes, Placeholder: "CLASS", Sentence: "how profits depend on weights"},
+				{Name: "range", Default: 1000, Least: 1, Most: MaxRange, Placeholder: "R", Sentence: "weights are from 1 to R; those of inverse from 1 + R/10 to R + R/10, of similar-weights from 100 R to 100 R + R/10, of chu-beasley from 0"},
 			},
 			Make: func(_ context.Context, v problem.Values, seed uint64, _ problem.Finder) (problem.Instance, error) {
 				class, err := Classes.Parse(v.String("class"), "class")
 				if err != nil {
 					return nil, err
 				}
-				return problem.Some(Generate(GenerateOptions{Class: Class(class), Items: v.Int("n"), Resources: v.Int("resources"), Objectives: v.Int("objectives")}, rng.New(seed, 0)))
+				return problem.Some(Generate(GenerateOptions{Class: Class(class), Items: v.Int("n"), Resources: v.Int("resources"), Objectives: v.Int("objectives"), Range: int64(v.Int("range"))}, rng.New(seed, 0)))
 			},
 		},
 	}

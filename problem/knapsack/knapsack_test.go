@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -161,10 +162,10 @@ func TestModelAgreesWithCheck(t *testing.T) {
 	r := rng.New(1, 0)
 	for range 40 {
 		n, m := 1+rng.Intn(r, 7), 1+rng.Intn(r, 3)
-		draw := func(k, hi int) []int32 {
-			list := make([]int32, k)
+		draw := func(k, hi int) []int64 {
+			list := make([]int64, k)
 			for i := range list {
-				list[i] = int32(rng.Intn(r, hi+1))
+				list[i] = int64(rng.Intn(r, hi+1))
 			}
 			return list
 		}
@@ -206,6 +207,10 @@ func TestGenerate(t *testing.T) {
 		for i, v := range p.Profits() {
 			switch class {
 			case Uncorrelated, ChuBeasley:
+			case Similar:
+				assert.InDelta(t, 10_005, w[i], 5)
+			case Almost:
+				assert.InDelta(t, w[i]+10, v, 0)
 			case Weakly:
 				assert.InDelta(t, w[i], v, 10)
 			case Strongly:
@@ -220,10 +225,36 @@ func TestGenerate(t *testing.T) {
 	_, err := Generate(GenerateOptions{Items: MaxItems}, rng.New(1, 0))
 	require.NoError(t, err)
 	for _, o := range []GenerateOptions{
-		{}, {Items: 3, Class: 9}, {Items: 3, Resources: 2}, {Items: 3, Tightness: 101}, {Items: 3, Range: 1 << 30}, {Items: 3, Range: -1},
+		{}, {Items: 3, Class: 99}, {Items: 3, Resources: 2}, {Items: 3, Tightness: 101}, {Items: 3, Range: 1 << 60}, {Items: 3, Range: 1 << 32, Objectives: 2}, {Items: 3, Range: -1},
 		{Items: MaxItems, Resources: 5, Class: ChuBeasley}, {Items: 1, Resources: -1},
 	} {
 		_, err := Generate(o, rng.New(1, 0))
 		assert.ErrorContains(t, err, "expected", "%+v", o)
 	}
+}
+
+// TestHugeNumbers: weights and profits of 60 bits are read, bounded and packed; there is no model of them.
+func TestHugeNumbers(t *testing.T) {
+	const text = "3 1 0\n400000000000000001 300000000000000000 300000000000000000\n500000000000000000 300000000000000001 300000000000000000\n600000000000000002\n"
+	p, err := Parse("-", strings.NewReader(text))
+	require.NoError(t, err)
+	var b strings.Builder
+	require.NoError(t, p.Write(&b))
+	assert.Equal(t, text, b.String())
+	assert.EqualValues(t, 600000000000000000, p.Bound())
+	profit, err := p.Check(p.Start())
+	require.NoError(t, err)
+	assert.EqualValues(t, 600000000000000000, profit)
+	assert.EqualValues(t, math.MaxInt64, p.ModelSize())
+	assert.ErrorContains(t, p.Stated().Model.Check(), "a weight of 500000000000000000; a model has at most 2147483647")
+	q, err := p.WithProfits([]int32{1, 2, 3})
+	require.NoError(t, err)
+	stated, objectives := q.StatedAll()
+	assert.Empty(t, objectives)
+	assert.ErrorContains(t, stated.Model.Check(), "a model has at most")
+	// A capacity alone beyond 32 bits has a model.
+	p, err = New([]int64{1 << 40, 1}, []int64{math.MaxInt32, math.MaxInt32}, []int64{math.MaxInt64}, 0)
+	require.NoError(t, err)
+	require.NoError(t, p.Stated().Model.Check())
+	assert.EqualValues(t, 1<<40+1, optimum(t, p))
 }

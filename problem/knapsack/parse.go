@@ -122,30 +122,26 @@ func (s stream) instance() (*Instance, error) {
 	line := s.Line
 	money := make([]decimal, 0, 64) // the greatest profit and the profits
 	for i := range n + 1 {
-		what, most := "the greatest profit, or 0", mostProfit
-		if i > 0 {
-			what, most = fmt.Sprintf("the profit of item %d", i), math.MaxInt32
-		}
-		v, err := s.decimal(what, most)
+		v, err := s.decimal(i)
 		if err != nil {
 			return nil, err
 		}
 		money = append(money, v)
 	}
-	var weights, capacities []int32
+	var weights, capacities []int64
 	for i := range n * m {
-		v, err := s.Number(0, math.MaxInt32, "the weight of item %d for resource %d, 0 or more", i%n+1, i/n+1)
+		v, err := s.Number(0, math.MaxInt, "the weight of item %d for resource %d, 0 or more", i%n+1, i/n+1)
 		if err != nil {
 			return nil, err
 		}
-		weights = append(weights, int32(v))
+		weights = append(weights, int64(v))
 	}
 	for i := range m {
-		v, err := s.Number(0, math.MaxInt32, "the capacity of resource %d, 0 or more", i+1)
+		v, err := s.Number(0, math.MaxInt, "the capacity of resource %d, 0 or more", i+1)
 		if err != nil {
 			return nil, err
 		}
-		capacities = append(capacities, int32(v))
+		capacities = append(capacities, int64(v))
 	}
 	if known, profits, scale, ok := whole(money); ok {
 		p, err := newScaled(profits, weights, capacities, known, scale)
@@ -154,7 +150,7 @@ func (s stream) instance() (*Instance, error) {
 		}
 	}
 	s.Line = line
-	return nil, s.Wrong(0, "profits beyond 32 bits, or a greatest one beyond their sum", "smaller ones")
+	return nil, s.Wrong(0, "profits or weights that sum to more than 2^60, or a greatest profit beyond the sum of the profits", "smaller ones")
 }
 
 // decimal is v / 10^digits, a number with that many digits behind the point.
@@ -163,56 +159,50 @@ type decimal struct {
 	digits int
 }
 
-// decimal reads a number of at most maxDecimals decimals. Zeros at their end do not
-// count.
-func (s stream) decimal(what string, most int64) (decimal, error) {
-	expected := fmt.Sprintf("%s: a number from 0 to %d, with up to %d decimals", what, most, maxDecimals)
-	word, err := s.Needed("%s", expected)
+// decimal reads the profit of an item, or, with 0, the greatest one: a number of at most maxDecimals
+// decimals. Zeros at their end do not count.
+func (s stream) decimal(item int) (decimal, error) {
+	expected := func() string {
+		what := "the greatest profit, or 0"
+		if item > 0 {
+			what = fmt.Sprintf("the profit of item %d", item)
+		}
+		return fmt.Sprintf("%s: a number from 0 to 2^60, with up to %d decimals", what, maxDecimals)
+	}
+	word, err := s.Word()
 	if err != nil {
 		return decimal{}, err
 	}
+	if word.Text == "" {
+		return decimal{}, s.Wrong(0, "the end of the file", expected())
+	}
 	before, after, point := strings.Cut(word.Text, ".")
 	after = strings.TrimRight(after, "0")
-	v, err := strconv.ParseUint(before+after, 10, 62)
+	v, err := strconv.ParseUint(before+after, 10, 60)
 	if err != nil || before == "" || len(after) > maxDecimals || point && strings.HasSuffix(word.Text, ".") {
-		return decimal{}, s.WrongWord(word, expected)
+		return decimal{}, s.WrongWord(word, expected())
 	}
 	return decimal{int64(v), len(after)}, nil
 }
 
-// mostProfit is what all profits together can be.
-const mostProfit int64 = MaxItems * math.MaxInt32
-
 // whole multiplies the numbers by the smallest power of ten that makes all of
-// them whole: the greatest profit, which stands first, and the profits. ok is false if a
-// profit does not fit 32 bits then, or the greatest is beyond what they can sum to.
-func whole(numbers []decimal) (known int64, profits []int32, scale int32, ok bool) {
+// them whole: the greatest profit, which stands first, and the profits. ok is false if
+// one is beyond MaxSum then.
+func whole(numbers []decimal) (known int64, profits []int64, scale int32, ok bool) {
 	digits := 0
 	for _, x := range numbers {
 		digits = max(digits, x.digits)
 	}
-	profits = make([]int32, len(numbers))
+	scale = power(digits)
+	profits = make([]int64, len(numbers))
 	for i, x := range numbers {
-		most := int64(math.MaxInt32)
-		if i == 0 {
-			most = mostProfit
-		}
-		for range digits - x.digits {
-			if x.v > most {
-				return 0, nil, 0, false
-			}
-			x.v *= 10
-		}
-		if x.v > most {
+		factor := int64(power(digits - x.digits))
+		if x.v > MaxSum/factor {
 			return 0, nil, 0, false
 		}
-		if i == 0 {
-			known = x.v
-		} else {
-			profits[i] = int32(x.v)
-		}
+		profits[i] = x.v * factor
 	}
-	return known, profits[1:], power(digits), true
+	return profits[0], profits[1:], scale, true
 }
 
 // power is 10^digits.

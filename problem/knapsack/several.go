@@ -53,10 +53,14 @@ func (p *Instance) CheckAll(values []int32) (profits []int64, err error) {
 }
 
 // StatedAll states the instance with all its objectives, which are to be maximised: as Stated does, but for those.
+// What has no model has none here.
 func (p *Instance) StatedAll() (problem.Stated, []model.Objective) {
+	if err := p.unstated(); err != nil {
+		return problem.Stated{Model: model.Refused(err)}, nil
+	}
 	m, taken := p.items()
-	var objectives []model.Objective
-	for _, row := range append([][]int32{p.profits}, p.more...) {
+	objectives := []model.Objective{m.NewObjective(model.Maximise, model.ScalarProduct(p.profits, taken))}
+	for _, row := range p.more {
 		objectives = append(objectives, m.NewObjective(model.Maximise, model.ScalarProduct(row, taken)))
 	}
 	return problem.Stated{Model: m, Search: taken}, objectives

@@ -49,14 +49,14 @@ func (p *Instance) packed(prices []float64) (values []int32, profit int64) {
 				left[r] -= p.row(r)[i]
 			}
 			values[i] = 1
-			profit += int64(p.profits[i])
+			profit += p.profits[i]
 		}
 	}
 	return values, profit
 }
 
 // fits reports whether there is room for an item.
-func (p *Instance) fits(item int32, left []int32) bool {
+func (p *Instance) fits(item int32, left []int64) bool {
 	for r, room := range left {
 		if p.row(r)[item] > room {
 			return false

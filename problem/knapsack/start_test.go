@@ -40,8 +40,8 @@ func TestStart(t *testing.T) {
 			}
 		}
 	}
-	for _, capacities := range [][]int32{{0, 0}, {0, 9}} {
-		p, err := knapsack.New([]int32{3, 0}, []int32{1, 0, 2, 0}, capacities, 0)
+	for _, capacities := range [][]int64{{0, 0}, {0, 9}} {
+		p, err := knapsack.New([]int64{3, 0}, []int64{1, 0, 2, 0}, capacities, 0)
 		require.NoError(t, err)
 		assert.Equal(t, []int32{0, 1}, p.Start())
 	}

@@ -69,10 +69,10 @@ func (p *Instance) bars(r int, taken []int32) draw.Row {
 			continue
 		}
 		from := used
-		used += int64(weight)
+		used += weight
 		row.Bars = append(row.Bars, draw.Bar{
 			From: unit * float64(from), To: unit * float64(used), Style: draw.Colour(i), Label: fmt.Sprint(i + 1),
-			Tip: fmt.Sprintf("item %d: %d, profit %s", i+1, weight, p.decimal(int64(p.profits[i]))),
+			Tip: fmt.Sprintf("item %d: %d, profit %s", i+1, weight, p.decimal(p.profits[i])),
 		})
 	}
 	return row

@@ -24,7 +24,7 @@ func (p *Instance) Write(w io.Writer) error {
 }
 
 // writeLine writes numbers, some to a line.
-func writeLine(out *bufio.Writer, numbers []int32, text func(int64) string) {
+func writeLine[N int32 | int64](out *bufio.Writer, numbers []N, text func(int64) string) {
 	const line = 20
 	for i, v := range numbers {
 		end := byte(' ')
