@@ -10,14 +10,43 @@ import (
 // computes the greatest profit if items can be taken in part: items are taken in
 // the order of profit per weight until the capacity is used (Dantzig, Operations
 // Research 5, 1957), and the sum is rounded down. The bound is the least of
-// these. It takes n log n for each resource.
+// these; of one resource also that which follows from how many items a solution
+// better than that of Start takes (see Surrogate), of several the Lagrangian one. Numbers with a
+// common divisor use multiples of it. It takes n log n for each resource.
 func (p *Instance) Bound() int64 {
 	least := p.total()
 	order := make([]int32, 0, len(p.profits))
 	for r, capacity := range p.capacities {
+		if divisor := Divisor(p.row(r)); divisor > 1 {
+			capacity -= capacity % divisor
+		}
 		least = min(least, p.dantzig(p.row(r), capacity, order))
 	}
-	return min(least, p.lagrangian())
+	least = min(least, p.lagrangian())
+	if divisor := Divisor(p.profits); divisor > 1 {
+		least -= least % divisor
+	}
+	if len(p.capacities) > 1 {
+		return least
+	}
+	profit, err := p.Check(p.Start())
+	if err != nil || profit == least {
+		return least
+	}
+	return max(profit, min(least, p.Surrogate(profit).Bound))
+}
+
+// Divisor is the greatest common divisor of numbers that are not negative.
+func Divisor(numbers []int64) (divisor int64) {
+	for _, v := range numbers {
+		for v != 0 {
+			divisor, v = v, divisor%v
+		}
+		if divisor == 1 {
+			return 1
+		}
+	}
+	return divisor
 }
 
 func (p *Instance) dantzig(weights []int64, left int64, order []int32) int64 {

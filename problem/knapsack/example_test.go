@@ -16,7 +16,7 @@ func ExampleParse() {
 	fmt.Println("at most", p.Bound())
 	fmt.Print(p.Text([]int32{0, 1, 1}))
 	// Output:
-	// at most 240
+	// at most 220
 	// profit 220 of 220
 	// items 2 3
 	// resource 1: 50 of 50

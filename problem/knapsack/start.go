@@ -9,15 +9,43 @@ import (
 // profit per use of the resources together, where a price makes the resources
 // comparable: the multipliers of the Lagrangian relaxation of all capacities, which a
 // few steps of the subgradient method find (Held, Wolfe and Crowder, Mathematical
-// Programming 6, 1974). Of one resource that is the order of profit per weight.
+// Programming 6, 1974). Of one resource that is the order of profit per weight; then items are
+// exchanged one for one while that gains, and the same after the first items that fit without
+// those behind the first that does not, if that is better.
 func (p *Instance) Start() []int32 {
 	prices := p.fractions()
+	if len(prices) == 1 {
+		return p.startOfOne(prices)
+	}
 	best, profit := p.packed(prices)
-	if len(prices) > 1 {
-		prices, _ = p.multipliers(prices)
-		if other, more := p.packed(prices); more > profit {
-			best = other
+	prices, _ = p.multipliers(prices)
+	if other, more := p.packed(prices); more > profit {
+		best = other
+	}
+	return best
+}
+
+// startOfOne is Start of one resource.
+func (p *Instance) startOfOne(prices []float64) []int32 {
+	order := p.order(prices)
+	best, prefix := make([]int32, len(order)), make([]int32, len(order))
+	p.pack(best, order)
+	// The prefix ends with the first item that does not fit.
+	room := p.capacities[0]
+	for _, i := range order {
+		w := p.row(0)[i]
+		if w > room {
+			break
 		}
+		prefix[i], room = 1, room-w
+	}
+	if room == 0 {
+		return prefix // that of the linear relaxation
+	}
+	light := p.byWeight()
+	profit := p.exchanged(best, light, order)
+	if p.exchanged(prefix, light, order) > profit {
+		return prefix
 	}
 	return best
 }
@@ -33,6 +61,12 @@ func (p *Instance) fractions() []float64 {
 
 // packed takes items by profit per price while they fit.
 func (p *Instance) packed(prices []float64) (values []int32, profit int64) {
+	values = make([]int32, len(p.profits))
+	return values, p.pack(values, p.order(prices))
+}
+
+// order is of the items by profit per price.
+func (p *Instance) order(prices []float64) []int32 {
 	cost := p.cost(prices)
 	order := make([]int32, len(cost))
 	for i := range order {
@@ -41,10 +75,19 @@ func (p *Instance) packed(prices []float64) (values []int32, profit int64) {
 	slices.SortFunc(order, func(i, k int32) int {
 		return cmp.Or(cmp.Compare(float64(p.profits[k])*cost[i], float64(p.profits[i])*cost[k]), cmp.Compare(i, k))
 	})
+	return order
+}
+
+// pack takes more items in an order while they fit, and returns the profit of all that are taken.
+func (p *Instance) pack(values, order []int32) (profit int64) {
 	left := slices.Clone(p.capacities)
-	values = make([]int32, len(cost))
+	for r := range left {
+		left[r] -= p.used(r, values)
+	}
 	for _, i := range order {
-		if p.fits(i, left) {
+		if values[i] != 0 {
+			profit += p.profits[i]
+		} else if p.fits(i, left) {
 			for r := range left {
 				left[r] -= p.row(r)[i]
 			}
@@ -52,7 +95,7 @@ func (p *Instance) packed(prices []float64) (values []int32, profit int64) {
 			profit += p.profits[i]
 		}
 	}
-	return values, profit
+	return profit
 }
 
 // fits reports whether there is room for an item.
