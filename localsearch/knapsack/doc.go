@@ -5,7 +5,9 @@
 //	taken := search.Values(nil)
 //
 // Of one resource, the search is exact: dynamic programming over a core of items that
-// grows around the break item. It ends with a proof. Of several resources, it is a genetic
+// grows around the break item, with bounds that know how many items a better solution takes. It
+// ends with a proof. Its states are limited to about 300 MB; where they do not suffice, branch and
+// bound goes on, which is exact, too, but may take any time. Of several resources, it is a genetic
 // algorithm, some of whose solutions are improved by tabu search on a core of items, which
 // goes back and forth over the border of the capacities. It ends with a proof if it attains
 // the bound of the instance. Both begin with the knapsack that the instance's rule packs, and
@@ -15,6 +17,8 @@
 //
 //	search.go    NewSearch
 //	exact.go     one resource: the search over cores
+//	budget.go    a bound by how much worse items are than the best so many
+//	branches.go  its branch and bound
 //	states.go    its states of the dynamic programming; merge and bounds
 //	history.go   which items a state has changed
 //	memetic.go   several resources: the search

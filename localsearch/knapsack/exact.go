@@ -18,13 +18,17 @@ import (
 // the first that does not. A step adds the next item to the right of the core, or removes
 // the next one to the left, from every state, and drops the states that are dominated or
 // whose bound is no better than the best solution. When no state is left, the best
-// solution is proved. An item whose change alone costs too much is not looked at.
+// solution is proved. An item whose change alone costs too much is not looked at. The bound of the
+// instance is a proof, too.
 //
-// The states are limited in number. If a state was dropped for that, the search restarts
-// with four times as many.
+// The states are limited in number. If a state was dropped for that, the search restarts,
+// first with bounds that know how many items a better solution takes at most or at least (Martello, Pisinger and Toth,
+// Management Science 45, 1999): the order is by profit per weight and price of an item then. After that
+// the states are four times as many each time. When they are as many as they may be,
+// the search goes on by branch and bound, which takes no memory.
 type exact struct {
 	in       *knapsack.Instance
-	items    []item
+	items    []item  // in the order of the relaxation
 	free     []int32 // items without weight, which are taken in any case
 	broken   int     // the break item, in items
 	base     partial // the break solution
@@ -32,9 +36,16 @@ type exact struct {
 	spare    []partial
 	limits   limits
 	history  history
-	lo, hi   int     // the core is items[lo:hi]
-	leftward bool    // the side of the next item
-	idle     [2]item // by side: one that no state was changed by, since the states grew
+	branches *branches // nil until the states are too many
+	lo, hi   int       // the core is items[lo:hi]
+	leftward bool      // the side of the next item
+	idle     [2]item   // by side: one that no state was changed by, since the states grew
+	bound    int64     // no solution has a greater profit
+	most     int       // states that are kept, at most
+	grace    int       // steps after a state was dropped
+	upTo     int64     // what is known of the number of items holds up to this best profit
+	plain    bool      // the bounds do not know the number of items
+	begun    bool
 	over     bool
 	values   []int32
 	steps    int64
@@ -45,30 +56,37 @@ type exact struct {
 type item struct {
 	profit, weight int64
 	index          int32
+	ratio          float64 // profit per weight and price
 }
-
-func (i item) ratio() float64 { return float64(i.profit) / float64(i.weight) }
 
 func (i item) like(k item) bool { return i.profit == k.profit && i.weight == k.weight }
 
 var _ localsearch.Walk = (*exact)(nil)
 
 const (
-	// firstWidth is the number of states at first; about 100 MB of states and history.
-	firstWidth = 1 << 18
+	// firstWidth is the number of states at first, mostWidth at the end. Twice as many are there for a moment, in two slices,
+	// with their history: about 300 MB.
+	firstWidth = 1 << 14
+	mostWidth  = 1 << 20
 	// manyNodes is the size from which the history is compacted, and nodesPerState how
 	// many nodes a state may have without that.
 	manyNodes     = 1 << 20
-	nodesPerState = 16
+	nodesPerState = 8
+	// After a state was dropped, there are up to mostGrace steps more, with graceStates states in all: they
+	// may find a better solution.
+	mostGrace   = 200
+	graceStates = 1 << 24
 )
 
 func newExact(in *knapsack.Instance) *exact {
-	x := &exact{in: in, values: in.Start()}
+	x := &exact{in: in, values: in.Start(), most: mostWidth, plain: true}
 	x.limits.best = check(in, x.values)
 	x.limits.capacity = in.Capacities()[0]
 	x.limits.width = firstWidth
-	weights, total := in.Weights(0), int64(0)
-	for i, profit := range in.Profits() {
+	x.bound = in.BoundBeside(x.limits.best)
+	weights, profits, total := in.Weights(0), in.Profits(), int64(0)
+	var used []int64
+	for i, profit := range profits {
 		total += profit
 		switch {
 		case profit == 0 || weights[i] > x.limits.capacity:
@@ -76,48 +94,118 @@ func newExact(in *knapsack.Instance) *exact {
 			x.free = append(x.free, int32(i))
 			x.base.profit += profit
 		default:
-			x.items = append(x.items, item{profit, weights[i], int32(i)})
+			x.items = append(x.items, item{profit, weights[i], int32(i), 0})
+			used = append(used, weights[i])
+			x.limits.heaviest = max(x.limits.heaviest, weights[i])
+		}
+	}
+	x.limits.unit = max(1, knapsack.Divisor(profits))
+	if divisor := knapsack.Divisor(used); divisor > 1 {
+		x.limits.capacity -= x.limits.capacity % divisor
+	}
+	x.limits.slack = slackFor(total)
+	x.base.node = root
+	x.settle()
+	return x
+}
+
+// settle ends the search if nothing can be better than the best solution.
+func (x *exact) settle() {
+	x.over = x.over || x.limits.best >= x.bound || len(x.items) == 0
+}
+
+// relax chooses the bounds, and sorts the items in their order.
+func (x *exact) relax() {
+	l := &x.limits
+	l.price, l.count, x.upTo = 0, 0, math.MaxInt64
+	if !x.plain {
+		s := x.in.Surrogate(l.best)
+		if x.bound = min(x.bound, max(s.Bound, l.best)); s.Price != 0 {
+			l.price, l.count = s.Price, float64(s.Items)
+			if s.Price < 0 {
+				x.upTo = s.UpTo
+			}
+		}
+		l.budget.set(x.items, s)
+		x.settle()
+	}
+	for i := range x.items {
+		it := &x.items[i]
+		if it.ratio = float64(it.profit) / (float64(it.weight) + l.price); float64(it.weight)+l.price <= 0 {
+			it.ratio = math.Inf(1)
 		}
 	}
 	slices.SortFunc(x.items, func(a, b item) int {
-		return cmp.Or(cmp.Compare(b.profit*a.weight, a.profit*b.weight), cmp.Compare(a.weight, b.weight), cmp.Compare(a.index, b.index))
+		byWeight := cmp.Compare(a.weight, b.weight)
+		if l.price < 0 {
+			byWeight = -byWeight
+		}
+		return cmp.Or(cmp.Compare(b.ratio, a.ratio), byWeight, cmp.Compare(a.index, b.index))
 	})
-	x.limits.slack = slackFor(total)
-	x.base.node = root
+	base := partial{node: root}
+	for _, i := range x.free {
+		base.profit += x.in.Profit(int(i))
+	}
+	room := float64(l.capacity) + l.price*l.count
+	x.broken = 0
 	for _, it := range x.items {
-		if x.base.weight+it.weight > x.limits.capacity {
+		w := float64(it.weight) + l.price
+		if w > 0 && w > room {
 			break
 		}
-		x.base.weight, x.base.profit = x.base.weight+it.weight, x.base.profit+it.profit
+		room -= w
+		base.weight, base.profit, base.count = base.weight+it.weight, base.profit+it.profit, base.count+1
 		x.broken++
 	}
-	x.begin()
-	return x
+	x.base = base
+	if l.budget.on {
+		l.budget.sum(x.items, x.broken)
+	}
 }
 
 // begin is the search with an empty core.
 func (x *exact) begin() {
-	x.lo, x.hi, x.limits.dropped = x.broken, x.broken, false
+	x.relax()
+	x.begun = true
+	x.lo, x.hi, x.limits.dropped, x.grace = x.broken, x.broken, false, min(mostGrace, graceStates/x.limits.width)
 	x.history.nodes = x.history.nodes[:0]
 	x.idle = [2]item{}
 	x.states = append(x.states[:0], x.base)
-	if x.base.profit > x.limits.best {
+	if x.base.weight <= x.limits.capacity && x.base.profit > x.limits.best {
 		x.limits.best = x.base.profit
 		x.keep(root)
 	}
-	x.over = x.broken == len(x.items)
 	x.ratios()
 }
 
 // ratios sets those of the next items.
 func (x *exact) ratios() {
+	x.limits.budget.next(x.lo, x.hi)
 	x.limits.left, x.limits.right = math.Inf(1), 0
 	if x.lo > 0 {
-		x.limits.left = x.items[x.lo-1].ratio()
+		x.limits.left = x.items[x.lo-1].ratio
 	}
 	if x.hi < len(x.items) {
-		x.limits.right = x.items[x.hi].ratio()
+		x.limits.right = x.items[x.hi].ratio
 	}
+}
+
+// again is the search with other bounds, or more states, or by branches. It drops what the states have taken.
+func (x *exact) again() {
+	x.starts++
+	switch {
+	case x.limits.best >= x.upTo:
+	case x.plain:
+		x.plain = false
+	case x.limits.width < x.most:
+		x.limits.width = min(4*x.limits.width, x.most)
+	default:
+		x.relax()
+		x.branches = newBranches(x)
+		x.states, x.spare, x.history = nil, nil, history{}
+		return
+	}
+	x.begin()
 }
 
 // next is the next item for the core, of one side after the other. Those that no better
@@ -125,9 +213,7 @@ func (x *exact) ratios() {
 // up for the change. So are those that are like one that has just changed no state: it
 // would lead to states that are dominated or hopeless again.
 func (x *exact) next() (k int, ok bool) {
-	ratio := x.items[x.broken].ratio()
-	top := float64(x.base.profit) + float64(x.limits.capacity-x.base.weight)*ratio
-	needed := float64(x.limits.best+1) - x.limits.slack
+	top, ratio := x.top()
 	for {
 		x.leftward = !x.leftward
 		switch {
@@ -135,45 +221,77 @@ func (x *exact) next() (k int, ok bool) {
 			return 0, false
 		case x.leftward && x.lo > 0:
 			x.lo--
-			if it := x.items[x.lo]; !it.like(x.idle[0]) && top-float64(it.profit)+float64(it.weight)*ratio >= needed {
+			if it := x.items[x.lo]; !it.like(x.idle[0]) && top >= x.cost(it, ratio) {
 				return x.lo, true
 			}
 		case !x.leftward && x.hi < len(x.items):
 			x.hi++
-			if it := x.items[x.hi-1]; !it.like(x.idle[1]) && top+float64(it.profit)-float64(it.weight)*ratio >= needed {
+			if it := x.items[x.hi-1]; !it.like(x.idle[1]) && top >= -x.cost(it, ratio) {
 				return x.hi - 1, true
 			}
 		}
 	}
 }
 
+// top is what better solutions may lose at the ratio of the break item, which is returned, too.
+func (x *exact) top() (top, ratio float64) {
+	if x.broken < len(x.items) {
+		ratio = x.items[x.broken].ratio
+	}
+	l := &x.limits
+	room := float64(l.capacity-x.base.weight) + l.price*(l.count-float64(x.base.count))
+	return float64(x.base.profit-l.best-l.unit) + room*ratio + l.slack, ratio
+}
+
+// cost is what it costs to remove the item at that ratio; what it costs to add it is the opposite.
+func (x *exact) cost(it item, ratio float64) float64 {
+	return float64(it.profit) - (float64(it.weight)+x.limits.price)*ratio
+}
+
 func (x *exact) step() {
 	x.steps++
+	switch {
+	case x.branches != nil:
+		x.over = x.branches.step()
+	case !x.begun:
+		x.begin()
+	default:
+		x.grow()
+	}
+	x.settle()
+}
+
+// grow makes the core larger by an item.
+func (x *exact) grow() {
 	k, ok := 0, false
 	if len(x.states) > 0 {
 		k, ok = x.next()
 	}
-	if !ok {
-		if x.over = !x.limits.dropped; !x.over {
-			x.starts++
-			x.limits.width *= 4
-			x.begin()
-		}
+	if x.limits.dropped {
+		x.grace--
+	}
+	switch {
+	case !ok && !x.limits.dropped:
+		x.over = true
+		return
+	case !ok || x.grace < 0 || x.limits.best >= x.upTo:
+		x.again()
 		return
 	}
 	x.ratios()
 	it, nodes := x.items[k], len(x.history.nodes)
+	change := partial{it.weight, it.profit, int32(k), 1}
 	side := 1
 	if k < x.broken {
 		side = 0
-		it.weight, it.profit = -it.weight, -it.profit
+		change.weight, change.profit, change.count = -it.weight, -it.profit, -1
 	}
-	x.spare = x.limits.merge(x.states, x.spare, it.weight, it.profit, int32(k), &x.history)
+	x.spare = x.limits.merge(x.states, x.spare, change, &x.history)
 	x.states, x.spare = x.spare, x.states
 	if len(x.history.nodes) > nodes {
 		x.idle = [2]item{}
 	} else {
-		x.idle[side] = x.items[k]
+		x.idle[side] = it
 	}
 	if x.limits.improved {
 		x.keep(x.limits.improvedNode)
@@ -186,6 +304,12 @@ func (x *exact) step() {
 
 // keep makes the state of that node the best solution.
 func (x *exact) keep(node int32) {
+	x.changed = x.history.changes(node, x.changed[:0])
+	x.take(x.changed)
+}
+
+// take makes the break solution with some items changed the best solution.
+func (x *exact) take(changed []int32) {
 	clear(x.values)
 	for _, i := range x.free {
 		x.values[i] = 1
@@ -193,8 +317,7 @@ func (x *exact) keep(node int32) {
 	for _, it := range x.items[:x.broken] {
 		x.values[it.index] = 1
 	}
-	x.changed = x.history.changes(node, x.changed[:0])
-	for _, k := range x.changed {
+	for _, k := range changed {
 		x.values[x.items[k].index] ^= 1
 	}
 }
@@ -224,6 +347,7 @@ func (x *exact) Adopt(values []int32) {
 	if profit := check(x.in, values); profit > x.limits.best {
 		x.limits.best = profit
 		copy(x.values, values)
+		x.settle()
 	}
 }
 

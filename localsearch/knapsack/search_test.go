@@ -38,13 +38,13 @@ func greatest(p *knapsack.Instance) (best int64) {
 // and the search has to restart.
 func TestExactProvesTheGreatestProfit(t *testing.T) {
 	restarts := int64(0)
-	for class := knapsack.Uncorrelated; class <= knapsack.SubsetSum; class++ {
+	for class := knapsack.Uncorrelated; class < knapsack.ChuBeasley; class++ {
 		for seed := range uint64(30) {
 			p := generate(t, class, 1+int(seed%13), 1, 10+int(seed*7%90), seed)
 			want := greatest(p)
-			for _, width := range []int{1, firstWidth} {
+			for _, width := range [][2]int{{1, 2}, {1, mostWidth}, {firstWidth, mostWidth}} {
 				x := newExact(p)
-				x.limits.width = width
+				x.limits.width, x.most = width[0], width[1]
 				_, err := x.Run(t.Context(), 1_000_000, localsearch.NoTarget)
 				require.NoError(t, err)
 				require.True(t, x.over)
@@ -71,7 +71,7 @@ func TestExactProvesTheGreatestProfit(t *testing.T) {
 // TestExactOfManyItems: the classes of Pisinger, proved by few steps; a compacted history
 // has the same solutions.
 func TestExactOfManyItems(t *testing.T) {
-	for class := knapsack.Uncorrelated; class <= knapsack.SubsetSum; class++ {
+	for class := knapsack.Uncorrelated; class < knapsack.ChuBeasley; class++ {
 		p := generate(t, class, 20_000, 1, 50, 1)
 		x := newExact(p)
 		for n := 0; !x.over && n < 100_000; n++ {

@@ -14,6 +14,18 @@ import (
 // better than that of Start takes (see Surrogate), of several the Lagrangian one. Numbers with a
 // common divisor use multiples of it. It takes n log n for each resource.
 func (p *Instance) Bound() int64 {
+	if len(p.capacities) > 1 {
+		return p.BoundBeside(0)
+	}
+	profit, err := p.Check(p.Start())
+	if err != nil {
+		profit = 0
+	}
+	return p.BoundBeside(profit)
+}
+
+// BoundBeside is Bound where a solution of that profit is known, at least: it is the profit if there is none better.
+func (p *Instance) BoundBeside(profit int64) int64 {
 	least := p.total()
 	order := make([]int32, 0, len(p.profits))
 	for r, capacity := range p.capacities {
@@ -26,11 +38,7 @@ func (p *Instance) Bound() int64 {
 	if divisor := Divisor(p.profits); divisor > 1 {
 		least -= least % divisor
 	}
-	if len(p.capacities) > 1 {
-		return least
-	}
-	profit, err := p.Check(p.Start())
-	if err != nil || profit == least {
+	if len(p.capacities) > 1 || profit == least {
 		return least
 	}
 	return max(profit, min(least, p.Surrogate(profit).Bound))

@@ -9,22 +9,40 @@ import (
 // Surrogate is a relaxation of an instance of one resource that knows how many items a
 // solution takes: with Price added to each weight, and Price times Items to the capacity.
 // Where each solution takes at most so many items, a Price above 0 is one, and where those
-// wanted take at least so many, one below 0 (Martello, Pisinger and Toth, Management Science
-// 45, 1999; Glover, Operations Research 13, 1965). Items without weight or profit, and those that weigh more
+// wanted take at least so many, one below 0 (Glover, Operations Research 13, 1965; Martello, Pisinger and Toth, Management Science
+// 45, 1999). Items without weight or profit, and those that weigh more
 // than the capacity, are not counted.
 type Surrogate struct {
 	Price float64
-	Items int
-	Bound int64 // no solution that takes as many items as allowed has a greater profit
+	Items int   // Most for a Price above 0, Least for one below 0
+	Bound int64 // no solution that is wanted has a greater profit
+	// Least and Most are how many items the solutions that are wanted take.
+	Least, Most int
+	UpTo        int64 // solutions with more profit than that take more than Least
 }
 
 // Surrogate returns the relaxation of the least bound, of an instance of one resource, among the solutions with
-// more than that profit. Price is 0 if the number of items does not help. A Bound that is no greater than the profit
-// is a proof that there are none. It takes a few times n log n.
+// more than that profit, which are those that are wanted. Price is 0 if the number of items does not help. A Bound that is no
+// greater than the profit is a proof that there are none. It takes a few times n log n.
 func (p *Instance) Surrogate(profit int64) Surrogate {
 	c := newCounted(p)
-	return c.surrogate(profit)
+	s := c.surrogate(profit)
+	// What takes fewer items than at most, or more than at least, has a bound itself.
+	for by := 1; by <= mostTries && s.Price != 0 && s.Bound > profit; by++ {
+		if s.Price > 0 && s.Most-by >= s.Least && c.least(s.Most-by, 1, profit).Bound <= profit {
+			s.Least = s.Most - by + 1
+			break
+		}
+		if s.Price < 0 && s.Least+by <= s.Most && c.least(s.Least+by, -1, profit).Bound <= profit {
+			s.Most = s.Least + by - 1
+			break
+		}
+	}
+	return s
 }
+
+// mostTries is how many numbers of items get a bound.
+const mostTries = 3
 
 // counted are the items that count.
 type counted struct {
@@ -58,21 +76,24 @@ func newCounted(p *Instance) *counted {
 
 func (c *counted) surrogate(profit int64) Surrogate {
 	best := Surrogate{Bound: math.MaxInt64}
+	most, fewest := c.mostItems(), c.fewestItems(profit-c.free)
 	if c.all <= c.capacity {
 		total, _ := sum(c.profits)
-		return Surrogate{Bound: total + c.free}
-	}
-	if most := c.mostItems(); c.slope(0, most) < 0 {
-		best = c.least(most, 1, profit)
-	}
-	if fewest := c.fewestItems(profit - c.free); fewest > 0 && c.slope(0, fewest) > 0 {
-		if s := c.least(fewest, -1, profit); s.Bound < best.Bound {
+		best.Bound = total + c.free
+	} else {
+		if c.slope(0, most) < 0 {
+			best = c.least(most, 1, profit)
+		}
+		if fewest > 0 && c.slope(0, fewest) > 0 {
+			if s := c.least(fewest, -1, profit); s.Bound < best.Bound {
+				best = s
+			}
+		}
+		if s := c.exactly(0, 0); s.Bound <= best.Bound {
 			best = s
 		}
 	}
-	if s := c.exactly(0, 0); s.Bound <= best.Bound {
-		best = s
-	}
+	best.Least, best.Most, best.UpTo = fewest, most, c.most(fewest)
 	return best
 }
 
@@ -102,6 +123,13 @@ func (c *counted) fewestItems(profit int64) int {
 		return len(profits)
 	}
 	return len(profits) + 1
+}
+
+// most is the profit of so many items, at most.
+func (c *counted) most(items int) int64 {
+	profits := slices.Sorted(slices.Values(c.profits))
+	total, _ := sum(profits[max(0, len(profits)-items):])
+	return total + c.free
 }
 
 // relaxed is the Lagrangian relaxation of the number of items, whose price is in units of profit: its value, the slope

@@ -97,6 +97,9 @@ func (p *Instance) Scale() int32 { return p.scale }
 // Profits returns the profits of the items, in a copy.
 func (p *Instance) Profits() []int64 { return slices.Clone(p.profits) }
 
+// Profit returns the profit of an item.
+func (p *Instance) Profit(item int) int64 { return p.profits[item] }
+
 // Capacities returns the capacities of the resources, in a copy.
 func (p *Instance) Capacities() []int64 { return slices.Clone(p.capacities) }
 

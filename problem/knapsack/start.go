@@ -15,7 +15,7 @@ import (
 func (p *Instance) Start() []int32 {
 	prices := p.fractions()
 	if len(prices) == 1 {
-		return p.startOfOne(prices)
+		return p.startOfOne()
 	}
 	best, profit := p.packed(prices)
 	prices, _ = p.multipliers(prices)
@@ -26,8 +26,8 @@ func (p *Instance) Start() []int32 {
 }
 
 // startOfOne is Start of one resource.
-func (p *Instance) startOfOne(prices []float64) []int32 {
-	order := p.order(prices)
+func (p *Instance) startOfOne() []int32 {
+	order := p.orderOfOne()
 	best, prefix := make([]int32, len(order)), make([]int32, len(order))
 	p.pack(best, order)
 	// The prefix ends with the first item that does not fit.
@@ -75,6 +75,28 @@ func (p *Instance) order(prices []float64) []int32 {
 	slices.SortFunc(order, func(i, k int32) int {
 		return cmp.Or(cmp.Compare(float64(p.profits[k])*cost[i], float64(p.profits[i])*cost[k]), cmp.Compare(i, k))
 	})
+	return order
+}
+
+// orderOfOne is of the items by profit per weight, those without profit last.
+func (p *Instance) orderOfOne() []int32 {
+	weights := p.row(0)
+	type rated struct {
+		ratio float64
+		item  int32
+	}
+	list := make([]rated, len(weights))
+	for i, v := range p.profits {
+		list[i].item = int32(i)
+		if v > 0 {
+			list[i].ratio = float64(v) / float64(weights[i])
+		}
+	}
+	slices.SortFunc(list, func(a, b rated) int { return cmp.Or(cmp.Compare(b.ratio, a.ratio), cmp.Compare(a.item, b.item)) })
+	order := make([]int32, len(list))
+	for k, r := range list {
+		order[k] = r.item
+	}
 	return order
 }
 
