@@ -6,7 +6,7 @@
 //
 // Of one resource, the search is exact: dynamic programming over a core of items that
 // grows around the break item, with bounds that know how many items a better solution takes. It
-// ends with a proof. Its states are limited to about 300 MB; where they do not suffice, branch and
+// ends with a proof. Its states are limited to about 200 MB; where they do not suffice, branch and
 // bound goes on, which is exact, too, but may take any time. Of several resources, it is a genetic
 // algorithm, some of whose solutions are improved by tabu search on a core of items, which
 // goes back and forth over the border of the capacities. It ends with a proof if it attains

@@ -32,6 +32,7 @@ type exact struct {
 	free     []int32 // items without weight, which are taken in any case
 	broken   int     // the break item, in items
 	base     partial // the break solution
+	waiting  int32   // the item of a merge that was stopped, or none
 	states   []partial
 	spare    []partial
 	limits   limits
@@ -64,10 +65,11 @@ func (i item) like(k item) bool { return i.profit == k.profit && i.weight == k.w
 var _ localsearch.Walk = (*exact)(nil)
 
 const (
-	// firstWidth is the number of states at first, mostWidth at the end. Twice as many are there for a moment, in two slices,
-	// with their history: about 300 MB.
+	// firstWidth is the number of states at first, mostWidth at the end. With the history of the states that is about 200 MB.
 	firstWidth = 1 << 14
-	mostWidth  = 1 << 20
+	mostWidth  = 1 << 18
+	// none is no item.
+	none = -1
 	// manyNodes is the size from which the history is compacted, and nodesPerState how
 	// many nodes a state may have without that.
 	manyNodes     = 1 << 20
@@ -79,7 +81,7 @@ const (
 )
 
 func newExact(in *knapsack.Instance) *exact {
-	x := &exact{in: in, values: in.Start(), most: mostWidth, plain: true}
+	x := &exact{in: in, values: in.Start(), most: mostWidth, plain: true, waiting: none}
 	x.limits.best = check(in, x.values)
 	x.limits.capacity = in.Capacities()[0]
 	x.limits.width = firstWidth
@@ -168,7 +170,7 @@ func (x *exact) begin() {
 	x.relax()
 	x.begun = true
 	x.lo, x.hi, x.limits.dropped, x.grace = x.broken, x.broken, false, min(mostGrace, graceStates/x.limits.width)
-	x.history.nodes = x.history.nodes[:0]
+	x.history.nodes, x.waiting = x.history.nodes[:0], none
 	x.idle = [2]item{}
 	x.states = append(x.states[:0], x.base)
 	if x.base.weight <= x.limits.capacity && x.base.profit > x.limits.best {
@@ -255,6 +257,8 @@ func (x *exact) step() {
 		x.over = x.branches.step()
 	case !x.begun:
 		x.begin()
+	case x.waiting != none:
+		x.advance(int(x.waiting))
 	default:
 		x.grow()
 	}
@@ -279,6 +283,11 @@ func (x *exact) grow() {
 		return
 	}
 	x.ratios()
+	x.advance(k)
+}
+
+// advance merges the states with those that the item makes of them.
+func (x *exact) advance(k int) {
 	it, nodes := x.items[k], len(x.history.nodes)
 	change := partial{it.weight, it.profit, int32(k), 1}
 	side := 1
@@ -286,16 +295,21 @@ func (x *exact) grow() {
 		side = 0
 		change.weight, change.profit, change.count = -it.weight, -it.profit, -1
 	}
-	x.spare = x.limits.merge(x.states, x.spare, change, &x.history)
-	x.states, x.spare = x.spare, x.states
+	merged, ok := x.limits.merge(x.states, x.spare, change, &x.history)
+	if x.limits.improved {
+		x.keep(x.limits.improvedNode)
+		x.limits.improved = false
+	}
+	if !ok {
+		x.history.nodes = x.history.nodes[:nodes]
+		x.spare, x.waiting = merged, int32(k)
+		return
+	}
+	x.spare, x.states, x.waiting = x.states, merged, none
 	if len(x.history.nodes) > nodes {
 		x.idle = [2]item{}
 	} else {
 		x.idle[side] = it
-	}
-	if x.limits.improved {
-		x.keep(x.limits.improvedNode)
-		x.limits.improved = false
 	}
 	if nodes = len(x.history.nodes); nodes > manyNodes && nodes > nodesPerState*len(x.states) {
 		x.history.compact(x.states)
@@ -324,6 +338,7 @@ func (x *exact) take(changed []int32) {
 
 // Run makes steps; see localsearch.Walk.
 func (x *exact) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
+	x.limits.stopped = func() bool { return ctx.Err() != nil }
 	for ; made < steps && !x.over && !localsearch.Reached(x.Best(), target); made++ {
 		if ctx.Err() != nil {
 			return made, context.Cause(ctx)

@@ -163,3 +163,19 @@ func TestExactOfWideRanges(t *testing.T) {
 		}
 	}
 }
+
+// TestExactStopped: merges that are stopped at any time are made again, with the same end.
+func TestExactStopped(t *testing.T) {
+	r := rng.New(5, 5)
+	sacks(t, 20, 40, func(p *knapsack.Instance) {
+		x := newExact(p)
+		x.limits.width = 4
+		x.limits.stopped = func() bool { return rng.Intn(r, 3) == 0 }
+		for k := 0; !x.over && k < 100_000; k++ {
+			x.step()
+		}
+		require.True(t, x.over)
+		require.Equal(t, tabled(p), check(p, x.Values(nil)))
+		require.Equal(t, tabled(p), x.limits.best)
+	})
+}

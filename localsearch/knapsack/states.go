@@ -26,7 +26,8 @@ type limits struct {
 	improved     bool  // since the caller looked
 	improvedNode int32 // of the best state
 	slack        float64
-	heaviest     int64 // the weight of an item, at most
+	stopped      func() bool // whether merge should end before its end; nil: never
+	heaviest     int64       // the weight of an item, at most
 }
 
 // slackFor is far more than what sums of floating-point numbers lose where profits sum to
@@ -51,11 +52,15 @@ func (l *limits) hopeful(s partial) bool {
 
 // merge returns, in the slice out, the states and those that a change of an item makes of
 // them; its node is the item. Both are sorted by weight. A state that is no better than a lighter one is left
-// out (dominance), and so is one that cannot lead to anything better than the best.
-func (l *limits) merge(states, out []partial, change partial, h *history) []partial {
+// out (dominance), and so is one that cannot lead to anything better than the best. ok is false if it was
+// stopped.
+func (l *limits) merge(states, out []partial, change partial, h *history) (merged []partial, ok bool) {
 	out = out[:0]
 	last := int64(math.MinInt64) // profit of the last state
 	for i, k := 0, 0; i < len(states) || k < len(states); {
+		if (i+k)%untilLook == 0 && l.stopped != nil && l.stopped() {
+			return out, false
+		}
 		var next partial
 		changed := i == len(states)
 		if !changed && k < len(states) {
@@ -86,14 +91,17 @@ func (l *limits) merge(states, out []partial, change partial, h *history) []part
 		}
 		out = append(out, next)
 	}
-	return l.narrow(out)
+	return l.narrow(out), true
 }
 
-// narrow keeps some states if there are more than twice as many as they may be: those of the greatest
+// untilLook is how many states are merged between two looks whether to stop.
+const untilLook = 1 << 14
+
+// narrow keeps some states if there are more than five quarters of what they may be: those of the greatest
 // bounds. Of the states whose bound is the least of these, it takes those that one item brings
 // over the border of the capacity, spread evenly: those close together lead to much the same.
 func (l *limits) narrow(states []partial) []partial {
-	if len(states) <= 2*l.width {
+	if len(states) <= l.width+l.width/4 {
 		return states
 	}
 	l.gains = l.gains[:0]

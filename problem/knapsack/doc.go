@@ -16,17 +16,17 @@
 // To add a class of instances, give it a name in generate.go and a function that
 // draws profits and weights.
 //
-//	instance.go    Instance: profits, weights and capacities; New
-//	kind.go        Kind: the problem as the command lists it
-//	parse.go       the file format: Parse, ParseSet
-//	write.go       Write
-//	generate.go    Pisinger's classes, and Chu and Beasley's
-//	several.go     several objectives
-//	bound.go       what no solution surpasses: Dantzig's bound
-//	cardinality.go bounds that know how many items are taken: Surrogate
-//	start.go       Start: a knapsack to begin with; Multipliers
-//	exchange.go    how Start exchanges items of one resource
-//	model.go       the instance as a model.Model
-//	check.go       Check and Text
-//	fields.go      solutions for programs
+//	instance.go     Instance: profits, weights and capacities; New
+//	kind.go         Kind: the problem as the command lists it
+//	parse.go        the file format: Parse, ParseSet
+//	write.go        Write
+//	generate.go     Pisinger's classes, and Chu and Beasley's
+//	several.go      several objectives
+//	bound.go        what no solution surpasses: Dantzig's bound
+//	cardinality.go  bounds that know how many items are taken: Surrogate
+//	start.go        Start: a knapsack to begin with; Multipliers
+//	exchange.go     how Start exchanges items of one resource
+//	model.go        the instance as a model.Model
+//	check.go        Check and Text
+//	fields.go       solutions for programs
 package knapsack
