@@ -15,8 +15,8 @@ const Format = `An instance is the number n of items, the number m of resources,
 greatest profit, 0 if it is not known; then the profits of the items; for every
 resource in turn what each item uses of it; and the capacities of the resources.
 Numbers are not negative and are separated by blanks and line ends. Profits may
-have up to 3 decimals, the others are whole. "#" begins a comment. Three items,
-one resource:
+have up to 3 decimals, the others are whole. The profits sum to at most 2^60, and
+so do the weights for each resource. "#" begins a comment. Three items, one resource:
 
     3 1 220
     60 100 120
