@@ -26,7 +26,17 @@ func onOneMachine(t *testing.T) {
 		t.Skip("it starts processes")
 	}
 	t.Setenv(asCommand, "1") // for the workers
-	t.Setenv("LSOLVE_CLUSTER_DIR", t.TempDir())
+	dir := t.TempDir()
+	t.Setenv("LSOLVE_CLUSTER_DIR", dir)
+	t.Cleanup(func() { // a server that has ended may still write the state of a stream: TempDir would take that for an error
+		const tries, pause = 200, 10 * time.Millisecond
+		for range tries {
+			if os.RemoveAll(dir) == nil {
+				return
+			}
+			time.Sleep(pause)
+		}
+	})
 }
 
 // unclocked are the objects of a kind without what the clock says.
