@@ -107,7 +107,7 @@ func (c *Conn) connect(ctx context.Context, s *Server, options []nats.Option) (e
 			return c.explain("connecting to the server", err)
 		}
 	}
-	if err = c.open(ctx, s); err != nil && !(s.Wait && errors.Is(err, ErrEmpty)) {
+	if err = c.open(ctx, s); err != nil && (!s.Wait || !errors.Is(err, ErrEmpty)) {
 		c.nc.Close()
 		c.nc = nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -116,18 +117,11 @@ const (
 
 // full reports whether a server could not store for want of room.
 func full(err *jetstream.APIError) bool {
-	switch err.ErrorCode {
-	case insufficientResources, memoryExceeded, storageExceeded, notStored:
-		return true
-	}
-	return unwritable(err)
+	return slices.Contains([]jetstream.ErrorCode{insufficientResources, memoryExceeded, storageExceeded, notStored}, err.ErrorCode) || unwritable(err)
 }
 
 // unwritable reports whether a server could not make files.
 func unwritable(err *jetstream.APIError) bool {
-	switch err.ErrorCode {
-	case consumerNotCreated, streamNotCreated, consumerNotStored:
-		return strings.Contains(err.Description, "creating store")
-	}
-	return false
+	return slices.Contains([]jetstream.ErrorCode{consumerNotCreated, streamNotCreated, consumerNotStored}, err.ErrorCode) &&
+		strings.Contains(err.Description, "creating store")
 }

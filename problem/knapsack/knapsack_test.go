@@ -138,7 +138,7 @@ func branchAndBound(p *Instance) int64 {
 				fits = fits && left[r] >= 0
 			}
 			if fits {
-				search(at+1, profit+int64(p.profits[i]), bound+min(0, gains[i]))
+				search(at+1, profit+p.profits[i], bound+min(0, gains[i]))
 			}
 			for r := range left {
 				left[r] += p.row(r)[i]

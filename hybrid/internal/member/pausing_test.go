@@ -22,10 +22,8 @@ func (p *tree) Run(s *Slice) (more bool, err error) {
 	if ok, err := p.Enter(s); !ok || err != nil {
 		return false, err
 	}
-	if outcome := cp.Paused; !p.Active {
-		if outcome = p.Begin(cp.Task{Branch: p.Brancher("", 0)}); outcome != cp.Paused {
-			return false, nil
-		}
+	if !p.Active && p.Begin(cp.Task{Branch: p.Brancher("", 0)}) != cp.Paused {
+		return false, nil
 	}
 	outcome, err := p.Continue(s)
 	if outcome == cp.Exhausted {
