@@ -93,10 +93,12 @@ func (w *clockedWork) Split(ctx context.Context, want int) (out cluster.Outcome,
 
 func (w *clockedWork) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcome, err error) {
 	if w.kind.cold {
-		w.Close()
-		if w.Work, err = w.open(); err != nil {
+		again, err := w.open()
+		if err != nil {
 			return out, err
 		}
+		w.Close()
+		w.Work = again
 	}
 	took, wrong := clock(func() { out, err = w.Work.Run(ctx, t) })
 	w.kind.mu.Lock()
