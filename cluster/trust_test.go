@@ -19,7 +19,7 @@ func TestRedacted(t *testing.T) {
 		"bob:secret@host":                   "xxxxx@host",
 		"nats://bob:se%zzcret@host":         "nats://xxxxx@host",
 		"nats://bob:se/cr@et@host":          "nats://xxxxx@host",
-		"auto:/home/bob":                    "auto:/home/bob",
+		"auto:/srv/bob":                     "auto:/srv/bob",
 	} {
 		assert.Equal(t, want, cluster.Redacted(address), address)
 	}
