@@ -110,12 +110,9 @@ const firstTry = time.Second
 // tellEvery is how often a task tells the others what it has learnt.
 const tellEvery = 250 * time.Millisecond
 
-// share is how many parts a task that learns is split into for each worker that has nothing to do, and
-// mostShare how many there are at most. Each part repeats some of the work of the others, so there are few.
-const (
-	share     = 4
-	mostShare = 2048
-)
+// mostParts is how many parts a task that learns is split into at most. There is one for each worker that has
+// nothing to do, and one for its own: each part repeats some of the work of the others.
+const mostParts = 2048
 
 // learn searches with learning.
 func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (err error) {
@@ -163,7 +160,7 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 		if best := c.task.Best(); best != nil && w.optimises() {
 			s.Improve(w.signed(best.Cost))
 		}
-		parts, err := w.parts(path, min(share*(c.waiting+1), mostShare))
+		parts, err := w.parts(path, min(c.waiting+1, mostParts))
 		switch {
 		case err != nil:
 			return err

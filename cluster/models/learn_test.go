@@ -24,7 +24,8 @@ type table struct {
 	bound *int64
 	notes []json.RawMessage
 	asked int
-	every int // so often somebody says that he has nothing to do, and less and less often
+	every int // so often some say that they have nothing to do, and less and less often
+	idle  int // how many
 }
 
 func (t *table) Best() *cluster.Best { return t.best }
@@ -61,7 +62,7 @@ func (t *table) Waiting(context.Context) int {
 		return 0
 	}
 	t.asked, t.every = 0, t.every+1
-	return 1
+	return t.idle
 }
 
 // TestLearnInParts: three workers that often split what they have, some at every failure, find the optimum of
@@ -91,7 +92,7 @@ func TestLearnInParts(t *testing.T) {
 			w.patience, w.parted = 0, parted
 			workers = append(workers, w)
 		}
-		at := &table{every: 1 + int(seed%6)}
+		at := &table{every: 1 + int(seed%6), idle: 1 + int(seed%7)}
 		first, err := workers[0].Split(t.Context(), 64)
 		require.NoError(t, err)
 		if !parted {

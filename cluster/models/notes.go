@@ -38,7 +38,7 @@ type lessons struct {
 // how many wait to be asked for, and mostKnown how many are remembered.
 const (
 	mostOut    = 2048
-	mostNote   = 2048
+	mostNote   = 4096
 	mostClause = 64
 	mostHeard  = 1 << 14
 	mostKnown  = 1 << 16

@@ -128,7 +128,18 @@ type ear struct {
 	later  []cp.Nogood // about solutions that the member does not know
 }
 
-func (p *learning) tell(g cp.Nogood) { p.ear.tell(p.ear.number, g) }
+// The nogoods that members tell each other: of at most so many predicates and so low an LBD, or of two
+// predicates. Members search the same, so longer ones are of less use than on a cluster.
+const (
+	mostTold    = 12
+	mostToldLBD = 3
+)
+
+func (p *learning) tell(g cp.Nogood) {
+	if n := len(g.Clause); n <= 2 || n <= mostTold && g.LBD <= mostToldLBD {
+		p.ear.tell(p.ear.number, g)
+	}
+}
 
 // heard returns the nogoods of others that hold in all solutions better than the best that the member knows. Those
 // that exclude more wait until it has imported a better one.

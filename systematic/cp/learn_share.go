@@ -22,8 +22,8 @@ type Nogood struct {
 // The nogoods that are told: of at most so many predicates and so low an LBD, or of two
 // predicates. Longer ones seldom prune elsewhere, and cost every search that has them.
 const (
-	mostTold    = 12
-	mostToldLBD = 3
+	mostTold    = 20
+	mostToldLBD = 5
 )
 
 // tell tells others of a nogood.
