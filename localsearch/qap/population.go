@@ -9,11 +9,11 @@ import (
 // The parameters. With short runs the instances of QAPLIB that are like real ones (tai80b)
 // are solved soon, without structure (tai80a) long ones are better: so runs become longer.
 const (
-	people     = 12  // the size of a population
+	people     = 20  // the size of a population
 	unchanged  = 60  // runs without a change after which there is a new one
 	optima     = 50  // people if they are local optima
 	settled    = 100 // unchanged if they are
-	firstRun   = 1   // steps of a run without anything better, times n
+	firstRun   = 4   // steps of a run without anything better, times n
 	longestRun = 256 // after which runs are short again
 	// Where parents are strangers: after that many times n steps runs are short again.
 	longestAlone = 32
