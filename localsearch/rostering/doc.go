@@ -12,8 +12,10 @@
 //	search.go    Search: a localsearch.Walk
 //	anneal.go    its temperatures
 //	move.go      its moves: days of one nurse change, two nurses exchange days
-//	plan.go      a move: days of one nurse are planned by dynamic programming
+//	dice.go      its random draws
 //	state.go     State: a roster, a localsearch.State
 //	encoding.go  its genes
-//	roster.go    a roster, and what a change of days costs
+//	roster.go    a roster
+//	price.go     what a change of days costs
+//	automaton.go the runs and weekends of a nurse
 package rostering

@@ -36,10 +36,11 @@ func (s *State) follow(draw func(nurse, day int) int32) {
 		q := n.state[0]
 		for d := range s.days {
 			v := draw(i, d)
-			if n.Next[int(q)*n.Symbols+int(s.symbol[v])] < 0 {
-				v = 0
+			t := n.transitions[q+int32(s.symbol[v])]
+			if t >= forbidden {
+				v, t = 0, n.transitions[q]
 			}
-			q = n.Next[int(q)*n.Symbols+int(s.symbol[v])]
+			q = t.next()
 			values[i*s.days+d] = v
 		}
 	}

@@ -17,10 +17,10 @@ func ExampleNewSearch() {
 		return
 	}
 	search := tuned.NewSearch(ward, 1, 0)
-	if _, err := search.Run(context.Background(), 20_000, localsearch.NoTarget); err != nil {
+	if _, err := search.Run(context.Background(), 100_000, localsearch.NoTarget); err != nil {
 		fmt.Println(err)
 		return
 	}
 	fmt.Println(ward.Check(search.Values(nil)))
-	// Output: 210 <nil>
+	// Output: 200 <nil>
 }

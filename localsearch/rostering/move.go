@@ -1,143 +1,167 @@
 package rostering
 
-import (
-	"math"
-
-	"lsolve/internal/rng"
-)
-
 // Of so many steps, how many are of each kind; the others exchange days.
 const (
 	ofSteps      = 256
 	changesOfDay = 96
 	changesOfRun = 32
-	plansOfDays  = 2
-	longest      = 10 // days of an exchange
+	longest      = 14 // days of an exchange
 	longestRun   = 5  // days that change
 )
 
-// step tries a move.
+// step tries a move. What it may cost is drawn before its price is known, by the rule of
+// Metropolis: so that most prices need not be computed to the end.
 func (s *Search) step() {
-	i := rng.Intn(s.r, len(s.nurses))
-	switch k := rng.Intn(s.r, ofSteps); {
+	d := dice(s.r.Uint64())
+	i, k := d.below(len(s.nurses)), d.below(ofSteps)
+	most := s.limits[d.below(quantiles)]
+	switch {
 	case k < changesOfDay || len(s.nurses) == 1 && k < ofSteps/2:
-		s.changeDay(i)
+		s.changeDay(i, most)
 	case k < changesOfDay+changesOfRun || len(s.nurses) == 1:
-		s.changeRun(i)
-	case k < changesOfDay+changesOfRun+plansOfDays:
-		s.planDays(i)
+		s.changeRun(i, most)
 	default:
-		s.exchange(i)
+		s.exchange(i, most)
 	}
 }
 
-// accepts draws whether a change of the cost is accepted, by the rule of Metropolis.
-func (s *Search) accepts(change int64) bool {
-	return change <= 0 || rng.Float64(s.r) < math.Exp(-float64(change)/s.temperature)
+// changed notes what a move cost.
+func (s *Search) changed(change int32) {
+	s.cost += int64(change)
+	if change < 0 {
+		s.record()
+	}
+}
+
+// saved is the most that a day of a nurse can save of the cover.
+func (s *Search) saved() int32 {
+	if s.missing > 0 {
+		return missingWeight + optimalWeight
+	}
+	return optimalWeight
 }
 
 // changeDay gives a day of nurse i another duty.
-func (s *Search) changeDay(i int) {
-	d, duties := rng.Intn(s.r, s.days), s.nurses[i].duties
-	v := duties[rng.Intn(s.r, len(duties))]
-	if v == s.row(i)[d] {
+func (s *Search) changeDay(i int, most int32) {
+	d := dice(s.r.Uint64())
+	n, day := &s.nurses[i], d.below(s.days)
+	v := s.values[i*s.days+day]
+	symbol := uint8(d.below(n.Symbols))
+	duties := n.of[symbol]
+	w := duties[d.below(len(duties))]
+	if v == w {
 		return
 	}
-	s.one[0] = v
-	s.try(i, d, s.one[:1])
-}
-
-// part draws up to so many successive days.
-func (s *Search) part(longest int) (from, n int) {
-	n = 1 + rng.Intn(s.r, min(longest, s.days))
-	return rng.Intn(s.r, s.days-n+1), n
+	change := s.cover(day, v, w)
+	s.symbols[0] = symbol
+	if n.symbols[day] != symbol {
+		price, ok := n.price(day, s.symbols[:1], most-change)
+		if !ok {
+			return
+		}
+		change += price
+	}
+	if change <= most {
+		s.one[0] = w
+		s.put(i, day, s.one[:1])
+		s.changed(change)
+	}
 }
 
 // changeRun gives successive days of nurse i the same duty.
-func (s *Search) changeRun(i int) {
-	from, n := s.part(longestRun)
-	duties := s.nurses[i].duties
-	v, same := duties[rng.Intn(s.r, len(duties))], true
-	for k := range n {
-		s.one[k] = v
-		same = same && s.row(i)[from+k] == v
+func (s *Search) changeRun(i int, most int32) {
+	d := dice(s.r.Uint64())
+	n, length := &s.nurses[i], 1+d.below(min(longestRun, s.days))
+	from := d.below(s.days - length + 1)
+	symbol := uint8(d.below(n.Symbols))
+	duties := n.of[symbol]
+	w := duties[d.below(len(duties))]
+	change, row := int32(0), s.row(i)[from:from+length]
+	for k, v := range row {
+		s.symbols[k], s.one[k] = symbol, w
+		change += s.cover(from+k, v, w)
 	}
-	if !same {
-		s.try(i, from, s.one[:n])
-	}
-}
-
-// try makes row the days of nurse i from one on, if that is accepted.
-func (s *Search) try(i, from int, row []int32) {
-	change, ok := s.price(i, from, row)
-	if !ok {
+	if row[0] == w && row[length-1] == w { // a shorter run does the same, or nothing changes
 		return
 	}
-	old, missing := s.row(i)[from:from+len(row)], s.missing
-	change += s.cover(from, old, row)
-	if !s.accepts(change) {
-		s.cover(from, row, old)
-		s.missing = missing
-		return
-	}
-	s.put(i, from, row)
-	s.cost += change
-	if change < 0 {
-		s.record()
+	price, ok := n.price(from, s.symbols[:length], most-change)
+	if ok && change+price <= most {
+		s.put(i, from, s.one[:length])
+		s.changed(change + price)
 	}
 }
 
 // exchange lets nurse i and another one exchange successive days. A skill that one of them lacks
 // becomes another one of hers.
-func (s *Search) exchange(i int) {
-	j := rng.Intn(s.r, len(s.nurses)-1)
+func (s *Search) exchange(i int, most int32) {
+	d := dice(s.r.Uint64())
+	j := d.below(len(s.nurses) - 1)
 	if j >= i {
 		j++
 	}
-	from, n := s.part(longest)
-	a, b := s.row(i)[from:from+n], s.row(j)[from:from+n]
-	one, two, same := s.one[:n], s.two[:n], true
-	for k := range n {
-		if s.symbol[a[k]] == s.symbol[b[k]] {
-			one[k], two[k] = a[k], b[k]
-			continue
-		}
-		same = false
-		one[k], two[k] = s.taken(i, b[k]), s.taken(j, a[k])
+	length := 1 + d.below(min(longest, s.days))
+	from := d.below(s.days - length + 1)
+	n, m := &s.nurses[i], &s.nurses[j]
+	a, b := n.symbols[from:from+length], m.symbols[from:from+length]
+	// Days that are alike at the ends are left out.
+	for len(a) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+		from++
 	}
-	if same {
+	for len(a) > 0 && a[len(a)-1] == b[len(a)-1] {
+		a, b = a[:len(a)-1], b[:len(a)-1]
+	}
+	if len(a) == 0 {
 		return
 	}
-	first, ok := s.price(i, from, one)
-	if !ok {
+	saved := int32(0) // the most that the cover can save: nothing if each takes the duties of the other
+	if n.skills != m.skills {
+		saved = 2 * int32(len(a)) * s.saved()
+	}
+	first, ok := n.price(from, b, most+saved+m.total()) // the other one cannot save more than her total
+	if !ok || first > most+saved+m.total() {
 		return
 	}
-	second, ok := s.price(j, from, two)
-	if !ok {
+	second, ok := m.price(from, a, most+saved-first)
+	if !ok || first+second > most+saved {
 		return
 	}
-	missing, change := s.missing, first+second
-	change += s.cover(from, a, one) + s.cover(from, b, two)
-	if !s.accepts(change) {
-		s.cover(from, one, a)
-		s.cover(from, two, b)
-		s.missing = missing
-		return
-	}
-	s.put(i, from, one)
-	s.put(j, from, two)
-	s.cost += change
-	if change < 0 {
-		s.record()
+	if change := first + second + s.trade(i, j, from, a, b); change <= most {
+		s.put(i, from, s.one[:len(a)])
+		s.put(j, from, s.two[:len(a)])
+		s.changed(change)
 	}
 }
 
-// taken is a duty as nurse i takes it, by a skill of hers.
-func (s *Search) taken(i int, v int32) int32 {
-	n := &s.nurses[i]
+// trade makes the duties of nurses i and j from a day on, who exchange symbols a for b, and
+// returns what it changes in the costs of cover.
+func (s *Search) trade(i, j, from int, a, b []uint8) (change int32) {
+	n, m := &s.nurses[i], &s.nurses[j]
+	v, w := s.row(i)[from:], s.row(j)[from:]
+	if n.skills == m.skills {
+		copy(s.one, w[:len(a)])
+		copy(s.two, v[:len(a)])
+		return 0
+	}
+	d := dice(s.r.Uint64())
+	for k := range a {
+		if a[k] == b[k] {
+			s.one[k], s.two[k] = v[k], w[k]
+			continue
+		}
+		s.one[k], s.two[k] = n.takes(w[k], b[k], &d), m.takes(v[k], a[k], &d)
+		// The shifts differ, so a duty changes only for one of the same shift.
+		change += s.cover(from+k, v[k], s.two[k]) + s.cover(from+k, w[k], s.one[k])
+	}
+	return change
+}
+
+// takes is a duty with a symbol as the nurse takes it, by a skill of hers.
+func (n *nurse) takes(v int32, symbol uint8, d *dice) int32 {
 	if n.skilled[v] {
 		return v
 	}
-	skills := s.in.Nurses[i].Skills
-	return s.in.Duty(int(s.symbol[v])-1, skills[rng.Intn(s.r, len(skills))])
+	v = n.of[symbol][int(*d&0xf)*len(n.of[symbol])>>4]
+	*d = *d>>4 | *d<<60
+	return v
 }

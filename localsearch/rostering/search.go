@@ -17,9 +17,8 @@ import (
 //
 // It is simulated annealing as Ceschia and Schaerf have it ("Solving the INRC-II nurse rostering
 // problem by simulated annealing based on large neighborhoods", 2018): days of a nurse change, or
-// two nurses exchange successive days. In addition it plans days of one nurse anew by dynamic
-// programming, at prices with random noise. The temperature falls; then it begins anew from the
-// best roster, for twice as long.
+// two nurses exchange successive days. The temperature falls; then it begins anew from the best
+// roster, for twice as long.
 //
 // A step prices a move.
 type Search struct {
@@ -27,7 +26,7 @@ type Search struct {
 	annealing
 	r        *rand.Rand
 	one, two []int32 // days of nurses after a move
-	planner  planner
+	symbols  []uint8 // and their symbols
 	best     []int32
 	bestRank localsearch.Rank
 	steps    int64
@@ -38,7 +37,7 @@ var _ localsearch.Walk = (*Search)(nil)
 // NewSearch returns a search on the instance. Equal seeds and streams make equal searches.
 func NewSearch(in *rostering.Instance, seed, stream uint64) *Search {
 	s := &Search{roster: newRoster(in), r: rng.New(seed, stream)}
-	s.one, s.two = make([]int32, s.days), make([]int32, s.days)
+	s.one, s.two, s.symbols = make([]int32, s.days), make([]int32, s.days), make([]uint8, s.days)
 	s.annealing = annealing{hot: hottest, length: firstSteps * int64(len(s.values))}
 	start := in.Start()
 	if start == nil {

@@ -79,50 +79,44 @@ func TestRosters(t *testing.T) {
 	assert.Equal(t, other.cells, s.cells)
 	for i := range s.nurses {
 		assert.Equal(t, other.nurses[i].state, s.nurses[i].state)
-		assert.Equal(t, other.nurses[i].assignments, s.nurses[i].assignments)
-		assert.Equal(t, other.nurses[i].weekends, s.nurses[i].weekends)
+		assert.Equal(t, other.nurses[i].symbols, s.nurses[i].symbols)
+		assert.Equal(t, other.nurses[i].sum, s.nurses[i].sum)
+		assert.Equal(t, other.nurses[i].beyond, s.nurses[i].beyond)
 	}
-	assert.Greater(t, len(costs), 100)
+	assert.Greater(t, len(costs), 50)
 }
 
-// TestPlans: at no temperature and where assignments and weekends are free, a plan of all days is
-// the cheapest row that enumeration finds.
-func TestPlans(t *testing.T) {
+// TestPrices: a price is the difference of two recounts; a limit refuses only what costs more.
+func TestPrices(t *testing.T) {
+	r := rng.New(3, 0)
 	for seed := range uint64(8) {
-		in := generated(t, 2, 1, 2, 2, seed)
-		for c := range in.Contracts {
-			in.Contracts[c].Assignments, in.Contracts[c].MaxWeekends = rostering.Limits{Min: 0, Max: 99}, 9
-		}
+		in := generated(t, 3, 3, 3, 2, seed)
 		s := NewSearch(in, seed, 0)
-		s.temperature = 1e-9
-		from, n := 0, s.days
-		clear(s.two)
-		old := append([]int32(nil), s.row(0)...)
-		s.cover(from, old, s.two[:n])
-		s.offer(0, from, n)
-		s.cover(from, s.two[:n], old)
-		s.finish(0, from, n)
-		s.backward(0, from, n)
-		q := s.nurses[0].state[0]
-		for k := range n {
-			symbol := s.planner.pick[k*s.nurses[0].States+int(q)]
-			s.values[k] = s.planner.duty[k*s.nurses[0].Symbols+int(symbol)]
-			q = s.nurses[0].Next[int(q)*s.nurses[0].Symbols+int(symbol)]
+		s.set(make([]int32, len(s.values)))
+		cost := func() int32 {
+			c := in.Costs(s.values)
+			return int32(c.Total() - c.Optimal)
 		}
-		cost := func() int64 { return in.Costs(s.values).Total() + missingWeight*in.Missing(s.values) }
-		got, r := cost(), rng.New(seed, 2)
-		for range 500 { // no change of some days is better
-			k, m := rng.Intn(r, n), rng.Intn(r, n)
-			v, w := s.values[k], s.values[m]
-			duties := s.nurses[0].duties
-			s.values[k], s.values[m] = duties[rng.Intn(r, len(duties))], duties[rng.Intn(r, len(duties))]
-			if _, err := in.Check(s.values); err == nil || in.Missing(s.values) > 0 {
-				if follows(in, 0, s.values[:n]) {
-					require.GreaterOrEqual(t, cost(), got)
-				}
+		for range 4000 {
+			i, n := rng.Intn(r, len(s.nurses)), 1+rng.Intn(r, 9)
+			from := rng.Intn(r, s.days-n+1)
+			for k := range n {
+				s.one[k] = s.nurses[i].duties[rng.Intn(r, len(s.nurses[i].duties))]
+				s.symbols[k] = s.symbol[s.one[k]]
 			}
-			s.values[m] = w
-			s.values[k] = v
+			change, ok := s.nurses[i].price(from, s.symbols[:n], noLimit)
+			row := slices.Clone(s.row(i))
+			copy(row[from:], s.one[:n])
+			require.Equal(t, follows(in, i, row), ok)
+			if !ok {
+				continue
+			}
+			within, ok := s.nurses[i].price(from, s.symbols[:n], change)
+			require.True(t, ok)
+			require.Equal(t, change, within)
+			before := cost()
+			s.put(i, from, s.one[:n])
+			require.Equal(t, cost()-before, change)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 type State struct {
 	*roster
 	one, two [1]int32 // days after a move
+	symbols  [2][1]uint8
 }
 
 // Move gives a day of nurse Nurse the duty Duty, or lets her and nurse Other exchange the shifts
@@ -90,6 +91,7 @@ func (s *State) rows(m Move) {
 		s.one[0] = s.takes(m.Nurse, s.row(int(m.Other))[m.Day])
 		s.two[0] = s.takes(m.Other, s.row(int(m.Nurse))[m.Day])
 	}
+	s.symbols = [2][1]uint8{{s.symbol[s.one[0]]}, {s.symbol[s.two[0]]}}
 }
 
 // takes is a duty as a nurse takes it.
@@ -100,30 +102,27 @@ func (s *State) takes(i, v int32) int32 {
 	return s.in.Duty(int(s.symbol[v])-1, s.in.Nurses[i].Skills[0])
 }
 
-// price returns what a move, whose days rows has made, changes in the costs of the nurses alone.
-// ok is false if a shift cannot follow.
+// priceOf returns what a move, whose days rows has made, changes in the cost. ok is false if a
+// shift cannot follow.
 func (s *State) priceOf(m Move) (change int64, ok bool) {
-	if change, ok = s.price(int(m.Nurse), int(m.Day), s.one[:]); !ok || m.Other < 0 {
-		return change, ok
+	sum, ok := s.nurses[m.Nurse].price(int(m.Day), s.symbols[0][:], noLimit)
+	if !ok {
+		return 0, false
 	}
-	other, ok := s.price(int(m.Other), int(m.Day), s.two[:])
-	return change + other, ok
+	v := s.row(int(m.Nurse))[m.Day]
+	if m.Other < 0 {
+		return int64(sum + s.cover(int(m.Day), v, s.one[0])), true
+	}
+	other, ok := s.nurses[m.Other].price(int(m.Day), s.symbols[1][:], noLimit)
+	// One takes the shift of the other, so a duty changes only for one of the same shift.
+	w := s.row(int(m.Other))[m.Day]
+	return int64(sum + other + s.cover(int(m.Day), v, s.two[0]) + s.cover(int(m.Day), w, s.one[0])), ok
 }
 
 // Delta returns the change of the cost.
 func (s *State) Delta(m Move) int64 {
 	s.rows(m)
 	change, _ := s.priceOf(m)
-	missing, day := s.missing, int(m.Day)
-	first := s.row(int(m.Nurse))[day : day+1]
-	change += s.cover(day, first, s.one[:])
-	if m.Other >= 0 {
-		second := s.row(int(m.Other))[day : day+1]
-		change += s.cover(day, second, s.two[:])
-		s.cover(day, s.two[:], second)
-	}
-	s.cover(day, s.one[:], first)
-	s.missing = missing
 	return change
 }
 
@@ -134,12 +133,9 @@ func (s *State) Apply(m Move) {
 	if !ok {
 		return
 	}
-	day := int(m.Day)
-	change += s.cover(day, s.row(int(m.Nurse))[day:day+1], s.one[:])
-	s.put(int(m.Nurse), day, s.one[:])
+	s.put(int(m.Nurse), int(m.Day), s.one[:])
 	if m.Other >= 0 {
-		change += s.cover(day, s.row(int(m.Other))[day:day+1], s.two[:])
-		s.put(int(m.Other), day, s.two[:])
+		s.put(int(m.Other), int(m.Day), s.two[:])
 	}
 	s.cost += change
 }
