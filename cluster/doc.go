@@ -20,8 +20,8 @@
 //	tasks    stream, a work queue: a task is there until a worker has acknowledged it
 //	results  stream, one message for each task. The server refuses a second one
 //	news     key-value bucket: the best solution of a job and its bound, replaced by compare and
-//	         set; the best solution of each worker; what tasks tell each other; who does a task
-//	         that was lost with its worker; what workers say to users
+//	         set; the best solution of each worker; what tasks tell each other; what tasks have
+//	         come to so far; who does a task that was lost with its worker; what workers say to users
 //	workers  key-value bucket: who works, on what; entries expire
 //
 // What happens when something breaks:
@@ -60,6 +60,7 @@
 //	task.go      a task in the hands of a worker
 //	best.go      the best solution of a job
 //	share.go     bounds, and the best solutions of each worker
+//	draft.go     what tasks have come to so far
 //	follow.go    Follow: results, each once, until the job has ended
 //	read.go      the results of a job, in their order
 //	tree.go      which tasks count

@@ -104,7 +104,9 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 		}
 	}
 	var deadline <-chan time.Time
+	late := false // the time was over before anybody followed
 	if end, ok := f.job.ends(); ok {
+		late = time.Until(end) <= 0
 		timer := time.NewTimer(time.Until(end))
 		defer timer.Stop()
 		deadline = timer.C
@@ -132,6 +134,10 @@ func (f *follower) follow(ctx context.Context) (Progress, error) {
 				return f.p, err
 			}
 		case <-deadline:
+			if late {
+				_, err := f.drain(ctx, messages, Stopped, string(ByTime))
+				return f.p, err
+			}
 			return f.p, f.end(ctx, Stopped, string(ByTime))
 		case <-ticker.C:
 			if err := f.mend(ctx); err != nil {
@@ -255,7 +261,11 @@ func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, m
 	if j.State == Running || j.State == Done { // one that is done has results that are still to be read
 		return false, nil
 	}
-	// What is there already counts as well.
+	return f.drain(ctx, messages, j.State, j.Reason)
+}
+
+// drain takes the results that are there already, which count as well, and then ends the job unless they do.
+func (f *follower) drain(ctx context.Context, messages <-chan Result, state State, reason string) (over bool, err error) {
 	const rest = time.Second
 	timer := time.NewTimer(rest)
 	defer timer.Stop()
@@ -267,7 +277,7 @@ func (f *follower) changed(ctx context.Context, entry jetstream.KeyValueEntry, m
 			}
 			timer.Reset(rest)
 		case <-timer.C:
-			return true, f.end(ctx, j.State, j.Reason)
+			return true, f.end(ctx, state, reason)
 		case <-ctx.Done():
 			return true, context.Cause(ctx)
 		}

@@ -22,6 +22,7 @@ const (
 	noteKey   = ".note."   // and the task: what that tells the others
 	lossKey   = ".loss."   // and the task, a point, and the worker: who does a task that was lost with its worker
 	noticeKey = ".notice." // and the worker: what it says to users
+	draftKey  = ".draft."  // and the task: what that has come to so far
 )
 
 // news is what a worker has heard of the others.
@@ -130,7 +131,7 @@ func (o *openJob) told(entry jetstream.KeyValueEntry, self string) {
 	worker, elite := strings.CutPrefix(rest, eliteKey)
 	switch {
 	case entry.Operation() != jetstream.KeyValuePut, elite && worker == self:
-	case strings.HasPrefix(rest, lossKey), strings.HasPrefix(rest, noticeKey): // not for tasks
+	case strings.HasPrefix(rest, lossKey), strings.HasPrefix(rest, noticeKey), strings.HasPrefix(rest, draftKey): // not for tasks
 	case strings.HasPrefix(rest, noteKey):
 		o.news.note(entry.Value())
 	case rest == boundKey:

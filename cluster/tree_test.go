@@ -113,7 +113,8 @@ func TestLongMessages(t *testing.T) {
 	_, task := parseTask(long)
 	_, result := parseResult(long, "")
 	_, best := parseBest(long)
-	for _, err := range []error{job, task, result, best} {
+	_, draft := parseDraft(long)
+	for _, err := range []error{job, task, result, best, draft} {
 		assert.ErrorContains(t, err, "expected at most 1048576")
 	}
 }
@@ -122,7 +123,7 @@ func TestLongMessages(t *testing.T) {
 func FuzzWire(f *testing.F) {
 	for _, text := range []string{
 		`{"id":"a","wire":1,"kind":"queens","input":{"n":8},"state":"running","created":"2026-11-23T00:00:00Z"}`,
-		`{"job":"a","id":"0","input":[1,2]}`, `{"task":"0","output":{"sum":1},"parts":[{"id":"x-1","bound":3}]}`, `{"cost":1,"solution":[1]}`, `[`, ``,
+		`{"job":"a","id":"0","input":[1,2]}`, `{"task":"0","output":{"sum":1},"parts":[{"id":"x-1","bound":3}]}`, `{"cost":1,"solution":[1]}`, `{"output":{"points":[]}}`, `{"blob":"../x"}`, `[`, ``,
 	} {
 		f.Add([]byte(text))
 	}
@@ -144,6 +145,9 @@ func FuzzWire(f *testing.F) {
 			assert.NoError(t, err)
 		}
 		_, _ = parseBest(text)
+		if d, err := parseDraft(text); err == nil {
+			assert.True(t, d.Blob == "" || d.Blob.valid())
+		}
 	})
 }
 

@@ -44,7 +44,7 @@ func TestAttachWritesNothing(t *testing.T) {
 	}
 	end()
 	for name, want := range map[string]string{
-		"output": "--output belongs to the machine of the command", "record": "--record belongs to the machine of the command", "front": "does not go with --cluster",
+		"output": "--output belongs to the machine of the command", "record": "--record belongs to the machine of the command", "front": "--plot belongs to the machine of the command",
 	} {
 		status, stdout, stderr := lsolve(t, "cluster", "attach", ids[name])
 		assert.Equal(t, exit.Error, status)

@@ -45,13 +45,33 @@ func frontProblemCommand(e *catalogue.Entry) *cli.Command {
 			if err != nil {
 				return err
 			}
-			task, err := front.New(c.Context, e, v, c.Args().Slice())
+			task, err := frontTask(c, e, v)
 			if err != nil {
 				return err
 			}
 			return runFront(c, task)
 		},
 	}
+}
+
+// frontTask is what the command line asks for. A job that it goes on with has the instances.
+func frontTask(c *cli.Context, e *catalogue.Entry, v *option.Values) (task *front.Task, err error) {
+	far, err := theCluster(c, v)
+	if err != nil {
+		return nil, err
+	}
+	if attachedTo(c) != nil {
+		return far.Fronted(c.Context, e, v)
+	}
+	files := c.Args().Slice()
+	list, err := front.Read(c.Context, e, files)
+	if err != nil {
+		return nil, err
+	}
+	if task, err = front.New(e, v, files[0], list); err == nil && far != nil {
+		far.Front(task, files)
+	}
+	return task, err
 }
 
 // runFront opens the files to write before the search.

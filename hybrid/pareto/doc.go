@@ -18,11 +18,14 @@
 // is minimised over what no point so far covers (Sylva and Crema 2004), which clauses say.
 // Each step is a search of package hybrid.
 //
+// A front can be found part by part, such as on several machines: Cuts divides it.
+//
 // Package localsearch/pareto has archives and measures, and approximations for models where no proof
 // can be hoped for.
 //
 //	front.go       Solve, Front
 //	known.go       what local search finds first
+//	part.go        parts of a front
 //	linear.go      linear models
 //	states.go      dynamic programming over their variables
 //	fractional.go  its bounds

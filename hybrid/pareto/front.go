@@ -22,6 +22,10 @@ type Options struct {
 	Seed     uint64
 	Threads  int
 	Search   []model.Var
+	// Part is what is wanted of the front. The zero value: all of it.
+	Part Part
+	// Known are solutions to begin with; those that are none are left out. nil: local search finds some.
+	Known []model.Assignment
 	// OnPoint, unless nil, gets every point as soon as it is known to be on the front. An
 	// error ends the search, and is returned.
 	OnPoint func(p Point) error
@@ -59,16 +63,30 @@ func Solve(ctx context.Context, m *model.Model, objectives []model.Objective, o 
 	ctx, release := o.Limits.Within(ctx)
 	defer release()
 	// What the search adds is added to a copy: m may be shared.
-	f := &finder{Options: o, model: m.Clone(), objectives: objectives}
-	if err = f.prepare(ctx); err == nil && !f.byStates(ctx, &err) {
-		if len(objectives) == 2 {
-			err = f.two(ctx)
-		} else {
-			err = f.more(ctx)
-		}
-	}
+	f := &finder{Options: o, model: m.Clone(), objectives: objectives, variables: m.NumVars()}
+	err = f.find(ctx)
 	f.sort()
 	return f.front, err
+}
+
+// find finds the front, or the part that is wanted.
+func (f *finder) find(ctx context.Context) error {
+	if f.Known != nil {
+		f.take()
+	} else if err := f.prepare(ctx); err != nil {
+		return err
+	}
+	var err error
+	if f.byStates(ctx, &err) {
+		return err
+	}
+	if ok, err := f.narrow(ctx); !ok || err != nil {
+		return err
+	}
+	if len(f.objectives) == 2 {
+		return f.two(ctx)
+	}
+	return f.more(ctx)
 }
 
 func check(m *model.Model, objectives []model.Objective) error {
@@ -95,6 +113,7 @@ type finder struct {
 	Options
 	model      *model.Model // with what excludes the points so far
 	objectives []model.Objective
+	variables  int                 // of the model as it was given
 	known      []*archive.Solution // by local search
 	front      Front
 }
@@ -118,8 +137,11 @@ func (f *finder) step(ctx context.Context) (p Point, ok bool, err error) {
 	return f.pointOf(r.Values), true, nil
 }
 
-// add adds a point.
+// add adds a point, if it is of the part that is wanted.
 func (f *finder) add(p Point, variables int) error {
+	if !f.Part.has(&f.objectives[0], p.Objectives[0]) {
+		return nil
+	}
 	p.Values = p.Values[:variables:variables] // without the variables that exclude points
 	f.front.Points = append(f.front.Points, p)
 	if f.OnPoint != nil {

@@ -65,8 +65,7 @@ func (f *finder) byStates(ctx context.Context, failed *error) (done bool) {
 		front.Add(s.Point, s.Values)
 		covered.Add(s.Point, struct{}{})
 	}
-	variables := f.model.NumVars()
-	solutions, ok := l.points(ctx, covered, variables)
+	solutions, ok := l.points(ctx, covered, f.worst(), f.variables)
 	if !ok {
 		return false
 	}
@@ -78,7 +77,7 @@ func (f *finder) byStates(ctx context.Context, failed *error) (done bool) {
 			f.front.Stopped = context.Cause(ctx)
 			return true
 		}
-		if *failed = f.add(f.pointOf(e.Solution), variables); *failed != nil {
+		if *failed = f.add(f.pointOf(e.Solution), f.variables); *failed != nil {
 			return true
 		}
 	}

@@ -12,14 +12,13 @@ import (
 // solutions that no point covers is on the front: what dominated it would not be covered either, and
 // have a smaller sum.
 func (f *finder) more(ctx context.Context) error {
-	variables := f.model.NumVars()
 	f.model.Weighted(f.objectives, slices.Repeat([]int64{1}, len(f.objectives)))
 	for {
 		p, ok, err := f.step(ctx)
 		if err != nil || !ok {
 			return err
 		}
-		if err := f.add(p, variables); err != nil {
+		if err := f.add(p, f.variables); err != nil {
 			return err
 		}
 		f.exclude(p)
@@ -30,7 +29,7 @@ func (f *finder) more(ctx context.Context) error {
 func (f *finder) exclude(p Point) {
 	var any []model.Var
 	for i := range f.objectives {
-		x := f.model.Bool(fmt.Sprintf("better than point %d in objective %d", len(f.front.Points)-1, i))
+		x := f.model.Bool(fmt.Sprintf("better than %v in objective %d", p.Objectives, i))
 		f.model.Add(model.Implies(x, better(&f.objectives[i], p.Objectives[i])))
 		any = append(any, x)
 	}

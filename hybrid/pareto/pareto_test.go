@@ -283,3 +283,76 @@ func TestMistakes(t *testing.T) {
 	_, err = pareto.Solve(t.Context(), m, []model.Objective{one, one}, pareto.Options{Limits: solve.Limits{Steps: 3}})
 	require.Error(t, err)
 }
+
+// TestParts: the parts of a front are together the whole front, by dynamic programming and by steps of complete search, of
+// both senses. With two objectives none of their points is dominated; with three what is dominated is dominated by a point of
+// another part.
+func TestParts(t *testing.T) {
+	for number, c := range []size{{12, 2, 30}, {16, 2, 30}, {8, 3, 20}, {50, 2, 60}} {
+		k := newKnapsack(rng.New(uint64(number), 9), c.items, c.objectives, c.most)
+		m, list := k.stated()
+		strategies := []hybrid.Strategy{hybrid.Auto, hybrid.LearnThenPortfolio}
+		if c.items > 16 {
+			strategies = strategies[:1]
+		}
+		for _, strategy := range strategies {
+			for _, parts := range []int{2, 5} {
+				inParts(t, m, list, strategy, parts, k.front())
+			}
+		}
+	}
+	m := model.New()
+	x, y := m.Int("x", 1, 12), m.Int("y", 1, 36)
+	m.Add(model.Table([]model.Var{x, y}, [][]int32{{1, 36}, {2, 18}, {3, 12}, {4, 9}, {6, 6}, {9, 4}, {12, 3}, {12, 20}}))
+	small := []model.Objective{m.NewObjective(model.Minimise, x), m.NewObjective(model.Minimise, y)}
+	front := [][]int64{{1, 36}, {2, 18}, {3, 12}, {4, 9}, {6, 6}, {9, 4}, {12, 3}}
+	for parts := range 9 {
+		inParts(t, m, small, hybrid.Auto, parts, front)
+	}
+}
+
+// inParts finds a front part by part.
+func inParts(t *testing.T, m *model.Model, list []model.Objective, strategy hybrid.Strategy, parts int, want [][]int64) {
+	t.Helper()
+	known, err := pareto.Known(t.Context(), m, list, 1)
+	require.NoError(t, err)
+	require.NotEmpty(t, known)
+	all := pareto.Cuts(m, list, known, parts)
+	assert.LessOrEqual(t, len(all), max(1, parts))
+	if len(all) == 1 && len(list) > 2 { // by hand
+		middle := list[0].Value(known[len(known)/2])
+		next := middle + 1
+		all = []pareto.Part{{Best: &next}, {Worst: &middle}}
+	}
+	var points [][]int64
+	for _, part := range all {
+		f, err := pareto.Solve(t.Context(), m, list, pareto.Options{Strategy: strategy, Part: part, Known: known})
+		require.NoError(t, err)
+		require.True(t, f.Complete)
+		for _, p := range f.Points {
+			require.NoError(t, m.Verify(p.Values))
+			assert.True(t, part.Best == nil || p.Objectives[0] == *part.Best || (p.Objectives[0] > *part.Best) == (list[0].Sense == model.Minimise))
+			assert.True(t, part.Worst == nil || p.Objectives[0] == *part.Worst || (p.Objectives[0] < *part.Worst) == (list[0].Sense == model.Minimise))
+		}
+		points = append(points, objectives(f)...)
+	}
+	if len(list) == 2 {
+		assert.ElementsMatch(t, want, points, "%d parts", len(all))
+		return
+	}
+	kept := archive.NewArchive[[]int64](len(list))
+	for _, p := range points {
+		minimised := slices.Clone(p)
+		for i := range p {
+			if list[i].Sense == model.Maximise {
+				minimised[i] = -p[i]
+			}
+		}
+		kept.Add(minimised, p)
+	}
+	var got [][]int64
+	for _, e := range kept.Entries() {
+		got = append(got, e.Solution)
+	}
+	assert.ElementsMatch(t, want, got, "%d parts", len(all))
+}

@@ -28,15 +28,16 @@ type stages struct {
 	most   [][]int64
 	bounds [][]fractional // by stage, for each pair of an objective and a row
 	known  *archive.Archive[struct{}]
+	worst  []int64 // of each objective, what no point that is wanted is above
 }
 
 // mostStates is the number of states of a stage beyond which dynamic programming gives up.
 const mostStates = 1 << 19
 
-// points returns solutions, one for each point that no other dominates and that is not known, with
-// objectives to be minimised. ok is false if there are too many states, or ctx ended it.
-func (l *linear) points(ctx context.Context, known *archive.Archive[struct{}], variables int) (solutions []model.Assignment, ok bool) {
-	s := &stages{linear: l, known: known}
+// points returns solutions, one for each point that no other dominates, that is not known, and that is above worst in no
+// objective, with objectives to be minimised. ok is false if there are too many states, or ctx ended it.
+func (l *linear) points(ctx context.Context, known *archive.Archive[struct{}], worst []int64, variables int) (solutions []model.Assignment, ok bool) {
+	s := &stages{linear: l, known: known, worst: worst}
 	s.arrange()
 	now := []*state{{sums: make([]int64, len(l.rows)+len(l.objectives))}}
 	for stage := range l.vars {
@@ -151,7 +152,7 @@ func (s *stages) children(ctx context.Context, stage int, now []*state) []*state
 			for o := range s.objectives {
 				sums[len(s.rows)+o] = x.sums[len(s.rows)+o] + s.objectives[o].coefs[i]*int64(v)
 			}
-			if s.bound(stage+1, sums, bound); !s.known.Covers(bound) {
+			if s.bound(stage+1, sums, bound); !s.beyond(bound) && !s.known.Covers(bound) {
 				next = append(next, &state{sums: sums, before: x, value: v})
 			}
 		}
@@ -176,6 +177,16 @@ func (s *stages) bound(stage int, sums []int64, bound []int64) {
 		}
 		bound[o] = sums[len(s.rows)+o] + least - s.objectives[o].bound
 	}
+}
+
+// beyond reports whether no point that is wanted is as bad as the bounds.
+func (s *stages) beyond(bound []int64) bool {
+	for o, x := range bound {
+		if x > s.worst[o] {
+			return true
+		}
+	}
+	return false
 }
 
 // undominated returns the states that no other one dominates, of equal ones the first.

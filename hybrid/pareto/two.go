@@ -9,14 +9,13 @@ import (
 // two finds the front of two objectives from the best value of the first to the best of the
 // second.
 func (f *finder) two(ctx context.Context) error {
-	variables := f.model.NumVars()
 	f.model.Lexicographic(f.objectives...)
 	for {
 		p, ok, err := f.step(ctx)
 		if err != nil || !ok {
 			return err
 		}
-		if err := f.add(p, variables); err != nil {
+		if err := f.add(p, f.variables); err != nil {
 			return err
 		}
 		f.model.Add(better(&f.objectives[1], p.Objectives[1]))

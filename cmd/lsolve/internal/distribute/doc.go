@@ -17,6 +17,8 @@
 //	tune.go      those of lsolve tune
 //	portfolio.go  the same run with one seed after the other
 //	flatzinc.go  files of FlatZinc
+//	front.go     fronts of several objectives: the job, and what its results come to
+//	front_work.go  the worker of such a job
 //	exchange.go   what these runs tell each other
 //	kinds.go      what workers can do
 //

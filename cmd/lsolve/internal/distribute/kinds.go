@@ -10,5 +10,5 @@ import (
 func Kinds() []cluster.Kind { return kinds(queens.Kind()) }
 
 func kinds(queens cluster.Kind) []cluster.Kind {
-	return []cluster.Kind{queens, models.Kind(), runsKind{}, portfolioKind{}, flatzincKind{}}
+	return []cluster.Kind{queens, models.Kind(), runsKind{}, portfolioKind{}, flatzincKind{}, frontKind{}}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"lsolve/cluster"
+	"lsolve/cmd/lsolve/internal/front"
 	"lsolve/cmd/lsolve/internal/fzn"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
@@ -152,6 +153,8 @@ func commandOf(words []string) (names []string, set *option.Set, rest []string, 
 		use = option.Compare
 	case "tune":
 		use = option.Tune
+	case "front":
+		use = option.Front
 	}
 	if use != option.Solve {
 		names, words = words[:1:1], words[1:]
@@ -163,11 +166,17 @@ func commandOf(words []string) (names []string, set *option.Set, rest []string, 
 	if !ok {
 		return nil, nil, nil, fmt.Errorf("%.80q, which does not go with --cluster", words[0])
 	}
-	return append(names, e.Name), option.For(request.Describe(e, use)), words[1:], nil
+	if use != option.Front {
+		return append(names, e.Name), option.For(request.Describe(e, use)), words[1:], nil
+	}
+	if e.Front == nil {
+		return nil, nil, nil, fmt.Errorf("%s, which has one objective", e.Name)
+	}
+	return append(names, e.Name), option.For(front.Describe(e)), words[1:], nil
 }
 
 // foreign reports whether an option belongs to the machine of the command: it names a file or a cluster, or says what
-// is to be printed. What only says how much of that goes along.
+// is to be printed. What only says how much of that goes along, and into how many parts the job is split.
 func foreign(o *option.Option) bool {
-	return o.Type == option.File || o.Group == option.Cluster || o.Group == option.Output && (o.Type == option.Text || o.Type == option.List)
+	return o.Type == option.File || o.Group == option.Cluster && o.Type != option.Int || o.Group == option.Output && o.Type == option.Text
 }

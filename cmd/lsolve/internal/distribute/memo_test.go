@@ -20,9 +20,11 @@ func TestMemo(t *testing.T) {
 		"queens -n 8 --all=false --time-limit 1m":     "queens -n=8 --all=false --time-limit=1m",
 		"compare tsp --algos tuned,cp:plain --runs 3": "compare tsp --algos=tuned,cp:plain --runs=3",
 		"tune tsp --budget 100 --max-steps 1000":      "tune tsp --budget=100 --max-steps=1000",
+		"queens -n 8 --count --parts 9":               "queens -n=8 --count=true --parts=9",
 		"bench --runs 2 --gap 0.5 /sets/set.tsv":      "bench --runs=2 --gap=0.5 /sets/set.tsv",
 		"fzn -a -s --engine learn -t 1000":            "fzn -a=true -s=true --engine=learn -t=1000",
 		"fzn --random-seed 7":                         "fzn -r=7",
+		"front knapsack --reference 0,0 --parts 9":    "front knapsack --reference=0,0 --parts=9",
 	} {
 		m, err := parseMemo(memoOf(t, strings.Fields(words)...))
 		require.NoError(t, err, words)
@@ -51,7 +53,9 @@ func TestMemo(t *testing.T) {
 		"compare bench":                   "does not go with --cluster",
 		"cluster up":                      "does not go with --cluster",
 		"generate queens --output /tmp/x": "does not go with --cluster",
-		"front tsp --plot p.svg":          "does not go with --cluster",
+		"front tsp --plot p.svg":          "--plot belongs to the machine",
+		"front queens":                    "queens, which has one objective",
+		"front":                           "without a problem",
 		"install-msc":                     "does not go with --cluster",
 		"studio --export /tmp/x":          "does not go with --cluster",
 		"serve":                           "does not go with --cluster",
@@ -80,7 +84,7 @@ func memoOf(t testing.TB, words ...string) []byte {
 func FuzzMemo(f *testing.F) {
 	for _, words := range [][]string{
 		{"queens", "--output", "/tmp/x"}, {"queens", "-n", "8", "--count"}, {"queens", "-n", "--output=/tmp/x"}, {"fzn", "--record=x"},
-		{"compare", "tsp", "--algos", "cp", "--plot", "p"}, {"bench", "set"}, {"tune", "tsp", "--results=r"}, {"jobshop", "--seed=--output"},
+		{"compare", "tsp", "--algos", "cp", "--plot", "p"}, {"bench", "set"}, {"tune", "tsp", "--results=r"}, {"jobshop", "--seed=--output"}, {"front", "tsp", "--reference", "1,2", "--plot", "p"},
 	} {
 		f.Add(memoOf(f, words...))
 	}
@@ -91,7 +95,7 @@ func FuzzMemo(f *testing.F) {
 		}
 		names, set, rest, err := commandOf(m.Words)
 		require.NoError(t, err)
-		require.Subset(t, []string{"", "compare", "tune"}, []string{strings.Join(names[:len(names)-1], " ")})
+		require.Subset(t, []string{"", "compare", "tune", "front"}, []string{strings.Join(names[:len(names)-1], " ")})
 		v := set.Defaults()
 		for i, word := range rest {
 			if names[0] == "bench" && i == len(rest)-1 && !strings.HasPrefix(word, "-") {
@@ -102,7 +106,7 @@ func FuzzMemo(f *testing.F) {
 			if v, err = v.With(name, value); err != nil {
 				require.NoError(t, err, word)
 			}
-			assert.NotEqual(t, option.Cluster, set.Option(name).Group)
+			assert.True(t, set.Option(name).Group != option.Cluster || name == "parts", name)
 		}
 		assert.Empty(t, v.Files())
 		again, err := parseMemo(memoOf(t, m.Words...))

@@ -41,14 +41,7 @@ func outcomeOf(r *run.Record, way *run.Way) outcome {
 	if r.Bounded {
 		o.Bound = &r.Bound
 	}
-	if r.Stopped != nil {
-		o.Stopped = r.Stopped.Error()
-		for _, limit := range runLimits {
-			if errors.Is(r.Stopped, limit) {
-				o.Stopped = limit.Error()
-			}
-		}
-	}
+	o.Stopped = stopText(r.Stopped)
 	if way != nil {
 		o.At, o.Costs = way.At, way.Objectives
 	}
@@ -68,15 +61,34 @@ func (o *outcome) record() run.Record {
 	if o.Shared {
 		r.Portfolio = &hybrid.Result{}
 	}
-	if o.Stopped != "" {
-		r.Stopped = fmt.Errorf("%w: %s", solve.ErrLimit, o.Stopped)
-		for _, limit := range runLimits {
-			if limit.Error() == o.Stopped {
-				r.Stopped = limit
-			}
+	r.Stopped = stopOf(o.Stopped)
+	return r
+}
+
+// stopText is what has ended a run as a message; "": nothing has.
+func stopText(why error) string {
+	if why == nil {
+		return ""
+	}
+	for _, limit := range runLimits {
+		if errors.Is(why, limit) {
+			return limit.Error()
 		}
 	}
-	return r
+	return why.Error()
+}
+
+// stopOf is the error of such a message.
+func stopOf(text string) error {
+	if text == "" {
+		return nil
+	}
+	for _, limit := range runLimits {
+		if limit.Error() == text {
+			return limit
+		}
+	}
+	return fmt.Errorf("%w: %s", solve.ErrLimit, text)
 }
 
 // mistake is an error as a message.

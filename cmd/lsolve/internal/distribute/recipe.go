@@ -28,11 +28,16 @@ type recipe struct {
 
 // recipeOf makes the recipe of a request.
 func recipeOf(q *request.Request, label string) recipe {
-	c := recipe{Problem: q.Name, Compare: q.Use() == option.Compare, Algo: q.Algo, Label: label, Options: q.Given()}
+	return recipe{Problem: q.Name, Compare: q.Use() == option.Compare, Algo: q.Algo, Label: label, Options: optionsOfRun(q.Values)}
+}
+
+// optionsOfRun are the options that a worker has to know.
+func optionsOfRun(v *option.Values) map[string]string {
+	given := v.Given()
 	for _, name := range []string{"algo", "algos", "cluster", "parts", "runs", "task-memory-limit", "task-time-limit"} {
-		delete(c.Options, name)
+		delete(given, name)
 	}
-	return c
+	return given
 }
 
 // request makes the request of a recipe, without an instance.
@@ -45,34 +50,37 @@ func (c *recipe) request() (*request.Request, error) {
 	if c.Compare {
 		use = option.Compare
 	}
-	set := option.For(request.Describe(e, use))
-	v := set.Defaults()
+	v, a, err := c.values(option.For(request.Describe(e, use)), !c.Compare)
+	if err != nil {
+		return nil, err
+	}
+	return request.New(e, a, v)
+}
+
+// values are those of a command with these options; named: --algo is one of them.
+func (c *recipe) values(set *option.Set, named bool) (v *option.Values, a *option.Algorithm, err error) {
+	v = set.Defaults()
 	for _, o := range set.Options() { // in an order that does not change
 		text, ok := c.Options[o.Name]
 		if !ok {
 			continue
 		}
 		if foreign(o) || o.Group == option.Output {
-			return nil, fmt.Errorf("--%s belongs to the machine of the command", o.Name)
+			return nil, nil, fmt.Errorf("--%s belongs to the machine of the command", o.Name)
 		}
-		var err error
 		if v, err = v.With(o.Name, text); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	a, err := set.Algorithm(c.Algo)
-	if err != nil {
-		return nil, err
+	if a, err = set.Algorithm(c.Algo); err != nil {
+		return nil, nil, err
 	}
-	if !c.Compare {
+	if named {
 		if v, err = v.With("algo", c.Algo); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	if err := set.CheckFor(v, a); err != nil {
-		return nil, err
-	}
-	return request.New(e, a, v)
+	return v, a, set.CheckFor(v, a)
 }
 
 // source is where an instance is from: the text of a file, or a size. Neither: the options say it.

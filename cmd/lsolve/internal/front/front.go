@@ -1,12 +1,16 @@
 // Package front finds solutions of problems with several objectives, none of which is better than another in
 // all of them, for lsolve front.
 //
-//	task, err := front.New(entry, values, files)
+//	list, err := front.Read(ctx, entry, files)
+//	task, err := front.New(entry, values, files[0], list)
 //	result, err := task.Run(ctx)
 //	err = task.Print(out, result)
 //
-//	front.go  what is asked for; the search
-//	print.go  the formats
+//	front.go   what is asked for; the search
+//	part.go    a part of the search, for those who share it
+//	merge.go   fronts of several searches become one
+//	volume.go  the hypervolume
+//	print.go   the formats
 package front
 
 import (
@@ -14,6 +18,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
@@ -55,12 +60,15 @@ type Task struct {
 	Front     *catalogue.Front
 	Algo      string
 	reference []int64 // nil: the worst values on the front
+	// Elsewhere makes the search in another place, such as on a cluster. nil: it is made here.
+	Elsewhere func(ctx context.Context) (Result, error)
+	modelled  *modelled // nil: not stated yet
 }
 
 // Point is a solution on the front.
 type Point struct {
-	Objectives []int64
-	Values     []int32
+	Objectives []int64 `json:"objectives"`
+	Values     []int32 `json:"values"`
 }
 
 // Result is what was found.
@@ -71,8 +79,8 @@ type Result struct {
 	Stopped  error
 }
 
-// New reads the instances.
-func New(ctx context.Context, e *catalogue.Entry, v *option.Values, files []string) (*Task, error) {
+// Read reads the instances of files.
+func Read(ctx context.Context, e *catalogue.Entry, files []string) (list []problem.Instance, err error) {
 	if len(files) == 0 {
 		return nil, exit.Usagef("no instance; expected files")
 	}
@@ -80,7 +88,6 @@ func New(ctx context.Context, e *catalogue.Entry, v *option.Values, files []stri
 	if err != nil {
 		return nil, err
 	}
-	var list []problem.Instance
 	for _, name := range files {
 		in, err := request.File(ctx, e, defaults, name)
 		if err != nil {
@@ -88,9 +95,14 @@ func New(ctx context.Context, e *catalogue.Entry, v *option.Values, files []stri
 		}
 		list = append(list, in)
 	}
-	t := &Task{Values: v, Entry: e, Algo: v.Algorithm().Name}
+	return list, nil
+}
+
+// New returns the task of instances, the first of which is from a file of that name.
+func New(e *catalogue.Entry, v *option.Values, name string, list []problem.Instance) (t *Task, err error) {
+	t = &Task{Values: v, Entry: e, Algo: v.Algorithm().Name}
 	if t.Front, err = e.Front(list); err != nil {
-		return nil, fmt.Errorf("%s: %w", files[0], err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return t, t.check()
 }
@@ -119,63 +131,78 @@ func (t *Task) check() error {
 }
 
 // Run searches. Every solution has been checked.
-func (t *Task) Run(ctx context.Context) (Result, error) {
-	var r Result
-	var err error
-	if t.Algo == Exact {
-		r, err = t.exact(ctx)
-	} else {
-		r, err = t.local(ctx)
+func (t *Task) Run(ctx context.Context) (r Result, err error) {
+	switch {
+	case t.Elsewhere != nil:
+		r, err = t.Elsewhere(ctx)
+	case t.Algo == Exact:
+		r, err = t.exact(ctx, Part{Limit: t.Limit()})
+	default:
+		r, err = t.local(ctx, t.threads(), Part{Limit: t.Limit()})
 	}
 	if err != nil {
 		return r, err
 	}
-	for _, p := range r.Points {
-		objectives, err := t.Front.Check(p.Values)
-		if err == nil && !slices.Equal(objectives, p.Objectives) {
-			err = fmt.Errorf("the objectives are %v, and not %v", objectives, p.Objectives)
-		}
-		if err != nil {
+	for i := range r.Points {
+		if err := t.Check(&r.Points[i]); err != nil {
 			return r, fmt.Errorf("internal error: %s found no solution: %w", t.Algo, err)
 		}
 	}
 	return r, nil
 }
 
-// exact finds the whole front.
-func (t *Task) exact(ctx context.Context) (r Result, err error) {
-	stated, objectives, err := t.Front.Stated()
+// Check computes the objectives of a point from scratch.
+func (t *Task) Check(p *Point) error {
+	objectives, err := t.Front.Check(p.Values)
+	if err == nil && !slices.Equal(objectives, p.Objectives) {
+		err = fmt.Errorf("the objectives are %v, and not %v", objectives, p.Objectives)
+	}
+	return err
+}
+
+// Limit is how long the search may take; 0: no limit.
+func (t *Task) Limit() time.Duration {
+	if t.Algo == Exact && !t.IsSet("time-limit") {
+		return 0
+	}
+	return t.Duration("time-limit")
+}
+
+// exact finds the whole front, or a part of it.
+func (t *Task) exact(ctx context.Context, p Part) (r Result, err error) {
+	m, err := t.model()
 	if err != nil {
 		return r, err
 	}
-	o := pareto.Options{Seed: t.Uint64("seed"), Threads: t.threads(), Search: stated.Search}
-	if t.IsSet("time-limit") {
-		o.Limits.Time = t.Duration("time-limit")
+	o := pareto.Options{Seed: t.Uint64("seed"), Threads: t.threads(), Search: m.stated.Search, Part: p.Range, Known: m.known}
+	o.Limits.Time = p.Limit
+	if p.Found != nil {
+		o.OnPoint = func(x pareto.Point) error {
+			r.Points = append(r.Points, m.point(x))
+			return p.Found(func() []Point { return r.Points })
+		}
 	}
-	f, err := pareto.Solve(ctx, stated.Model, objectives, o)
-	for _, p := range f.Points {
-		r.Points = append(r.Points, Point{p.Objectives, stated.Solution(p.Values)})
+	f, err := pareto.Solve(ctx, m.stated.Model, m.objectives, o)
+	r.Points = nil
+	for _, x := range f.Points {
+		r.Points = append(r.Points, m.point(x))
 	}
 	r.Complete, r.Stopped = f.Complete, f.Stopped
 	return r, err
 }
 
-// local finds solutions by local search.
-func (t *Task) local(ctx context.Context) (r Result, err error) {
-	threads := t.threads()
-	var stated problem.Stated
+// local finds solutions by local searches.
+func (t *Task) local(ctx context.Context, searches int, part Part) (r Result, err error) {
+	x := &points{task: t}
 	start := func(i int) (local.Search, error) {
-		m := catalogue.FrontMethod{Local: &local.LocalOptions{Seed: t.Uint64("seed"), Stream: uint64(i)}}
-		if t.Algo == NSGA2 {
-			m = catalogue.FrontMethod{NSGA2: &local.NSGA2Options{
-				Size: t.Int("population"), Crossover: t.String("crossover"), Improved: t.Float64("improve"),
-				Seed: t.Uint64("seed"), Stream: uint64(i),
-			}}
+		s, err := t.search(part.Stream + i)
+		if err == nil && part.Found != nil {
+			s = &watched{s, func(f *local.Found) error { return part.Found(func() []Point { return x.all(f) }) }}
 		}
-		return t.search(m)
+		return s, err
 	}
 	if t.Front.Search == nil {
-		if stated, _, err = t.Front.Stated(); err != nil {
+		if x.stated, _, err = t.Front.Stated(); err != nil {
 			return r, err
 		}
 	}
@@ -183,29 +210,56 @@ func (t *Task) local(ctx context.Context) (r Result, err error) {
 		return r, exit.Usagef("%v", err)
 	}
 	found, err := local.Solve(ctx, start, local.Options{
-		Searches: threads, Threads: threads, Limits: solve.Limits{Time: t.Duration("time-limit"), Steps: int64(t.Int("max-steps"))},
+		Searches: searches, Threads: searches, Limits: solve.Limits{Time: part.Limit, Steps: int64(t.Int("max-steps"))},
 	})
 	for _, s := range found.Found {
-		p := Point{s.Point, s.Values}
-		if t.Front.Sense == model.Maximise {
-			for i := range p.Objectives {
-				p.Objectives[i] = -p.Objectives[i]
-			}
-		}
-		if t.Front.Search == nil {
-			p.Values = stated.Solution(p.Values)
-		}
-		r.Points = append(r.Points, p)
+		r.Points = append(r.Points, x.point(s))
 	}
 	r.Stats, r.Stopped = found.Stats, found.Stopped
 	return r, err
 }
 
-func (t *Task) search(m catalogue.FrontMethod) (local.Search, error) {
+// search makes the local search of a stream of random numbers.
+func (t *Task) search(stream int) (local.Search, error) {
+	m := catalogue.FrontMethod{Local: &local.LocalOptions{Seed: t.Uint64("seed"), Stream: uint64(stream)}}
+	if t.Algo == NSGA2 {
+		m = catalogue.FrontMethod{NSGA2: &local.NSGA2Options{
+			Size: t.Int("population"), Crossover: t.String("crossover"), Improved: t.Float64("improve"),
+			Seed: t.Uint64("seed"), Stream: uint64(stream),
+		}}
+	}
 	if t.Front.Search != nil {
 		return t.Front.Search(m)
 	}
 	return t.Front.SearchModel(m)
+}
+
+// points makes points of what local searches find.
+type points struct {
+	task   *Task
+	stated problem.Stated // if the model is searched
+}
+
+// point makes a point of a solution.
+func (x *points) point(s *local.Solution) Point {
+	p := Point{slices.Clone(s.Point), s.Values}
+	if x.task.Front.Sense == model.Maximise {
+		for i := range p.Objectives {
+			p.Objectives[i] = -p.Objectives[i]
+		}
+	}
+	if x.task.Front.Search == nil {
+		p.Values = x.stated.Solution(p.Values)
+	}
+	return p
+}
+
+// all makes points of all that a search has found.
+func (x *points) all(f *local.Found) (list []Point) {
+	for _, e := range f.Entries() {
+		list = append(list, x.point(e.Solution))
+	}
+	return list
 }
 
 func (t *Task) threads() int {
@@ -213,35 +267,4 @@ func (t *Task) threads() int {
 		return n
 	}
 	return option.Cores()
-}
-
-// Hypervolume returns the hypervolume of points and the reference point.
-func (t *Task) Hypervolume(points []Point) (volume float64, reference []int64) {
-	if len(points) == 0 {
-		return 0, t.reference
-	}
-	sign := int64(1)
-	if t.Front.Sense == model.Maximise {
-		sign = -1
-	}
-	minimised := func(x []int64) []int64 {
-		m := slices.Clone(x)
-		for i := range m {
-			m[i] *= sign
-		}
-		return m
-	}
-	worst := minimised(points[0].Objectives)
-	var all [][]int64
-	for _, p := range points {
-		m := minimised(p.Objectives)
-		all = append(all, m)
-		for i, x := range m {
-			worst[i] = max(worst[i], x)
-		}
-	}
-	if t.reference != nil {
-		worst = minimised(t.reference)
-	}
-	return local.Hypervolume(all, worst), minimised(worst)
 }
