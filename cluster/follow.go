@@ -39,6 +39,8 @@ type Follower struct {
 	// beginning of the job. The output is there, also that of a blob. An error ends
 	// following, and Follow returns it. nil: results are not looked at.
 	OnResult func(Result) error
+	// OnCut is called with every task that counts and that a limit has ended, each once. nil: no calls.
+	OnCut func(Part, Limit)
 	// OnBest is called with every better solution, each once. An error ends following, and
 	// Follow returns it. nil: no calls.
 	OnBest func(Best) error
@@ -242,6 +244,9 @@ func (f *follower) cut(r *Result) {
 	}
 	if f.OnNotice != nil {
 		f.OnNotice(f.job.beyond(r))
+	}
+	if f.OnCut != nil {
+		f.OnCut(f.tree.cut[r.Task], r.Limit)
 	}
 }
 

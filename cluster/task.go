@@ -18,6 +18,7 @@ type Task struct {
 	// kind may do the task all the same.
 	Want int
 
+	met     func() Limit
 	worker  *worker
 	open    *openJob
 	asked   time.Time // when the queue was looked at
@@ -26,6 +27,9 @@ type Task struct {
 
 // Parse reads the input.
 func (t *Task) Parse(to any) error { return json.Unmarshal(t.Input, to) }
+
+// Met is the limit that has ended the context of the task; "": none has.
+func (t *Task) Met() Limit { return t.met() }
 
 // Conn is the connection of the worker.
 func (t *Task) Conn() *Conn { return t.worker.Conn }

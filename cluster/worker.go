@@ -327,7 +327,7 @@ func (w *worker) run(ctx context.Context, o *openJob, t *taskMessage) (out Outco
 			want, _ := o.job.parts()
 			out, err = o.work.Split(ctx, want)
 		} else {
-			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, Want: t.Want, worker: w, open: o})
+			out, err = o.work.Run(ctx, &Task{Job: o.job, ID: t.ID, Input: t.Input, Bound: t.Bound, Want: t.Want, met: why, worker: w, open: o})
 		}
 		return err
 	})

@@ -180,11 +180,11 @@ func (b *Bench) instance(ctx context.Context, in *Item, t table) ([]*entry, erro
 		return nil, err
 	}
 	contestants := b.contestants[in.Entry.Name]
-	runs, failed := make([][]*Result, len(contestants)), make([]bool, len(contestants))
+	runs, failed, cut := make([][]*Result, len(contestants)), make([]bool, len(contestants)), make([]int, len(contestants))
 	collect := func() (entries []*entry) {
 		for c, k := range contestants {
-			if len(runs[c]) > 0 {
-				entries = append(entries, newEntry(in, k.Label, b.Int("runs"), runs[c]))
+			if len(runs[c])+cut[c] > 0 {
+				entries = append(entries, newEntry(in, k.Label, b.Int("runs"), cut[c], runs[c]))
 			}
 		}
 		refer(in, entries)
@@ -198,6 +198,13 @@ func (b *Bench) instance(ctx context.Context, in *Item, t table) ([]*entry, erro
 			q := *k.Request
 			q.Instance, q.File = instance, in.File
 			r, err := b.run(ctx, &q, in, digest, k.Label, number, runs[c])
+			var limit run.Cut
+			if errors.As(err, &limit) {
+				if cut[c]++; !q.Random() { // so are the others
+					cut[c], failed[c] = b.Int("runs"), true
+				}
+				continue
+			}
 			if err != nil {
 				return collect(), err
 			}
@@ -215,7 +222,7 @@ func (b *Bench) instance(ctx context.Context, in *Item, t table) ([]*entry, erro
 
 // run returns the run of a number: from the journal, or made now; nil if it failed, which ends
 // the runs of that algorithm on the instance. before
-// are those of smaller numbers.
+// are those of smaller numbers. The error is a run.Cut if a limit of its task has ended it.
 func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, label string, number int, before []*Result) (*Result, error) {
 	if known := b.Journal.Of(Place{in.Name, label, number}); known != nil {
 		if known.Digest != digest || known.Problem != in.Entry.Name {
@@ -235,10 +242,13 @@ func (b *Bench) run(ctx context.Context, q *request.Request, in *Item, digest, l
 		err = exit.Interruption(record.Stopped)
 	}
 	var lost Lost
+	var limit run.Cut
 	if ended := context.Cause(ctx); ended != nil {
 		return nil, exit.Worst(err, ended)
 	} else if errors.As(err, &lost) {
 		return nil, lost.Err
+	} else if errors.As(err, &limit) {
+		return nil, limit
 	}
 	if err != nil {
 		line.Clear()

@@ -12,6 +12,7 @@ type entry struct {
 	in      *Item
 	label   string
 	wanted  int // runs
+	cut     int // those that a limit of their task has ended, without a result
 	runs    []*Result
 	found   int   // runs with a solution
 	best    int64 // of them
@@ -27,8 +28,8 @@ type entry struct {
 }
 
 // newEntry counts what runs have found.
-func newEntry(in *Item, label string, wanted int, runs []*Result) *entry {
-	e := &entry{in: in, label: label, wanted: wanted, runs: runs}
+func newEntry(in *Item, label string, wanted, cut int, runs []*Result) *entry {
+	e := &entry{in: in, label: label, wanted: wanted, cut: cut, runs: runs}
 	for _, r := range runs {
 		if r.Objective == nil {
 			continue
@@ -65,7 +66,7 @@ func refer(in *Item, entries []*entry) {
 		e.against, e.any, e.least = against, any, math.Inf(1)
 		costs := make([]float64, e.wanted)
 		e.gaps = make([]float64, e.wanted)
-		for i := range e.wanted { // fewer runs than are wanted: the others have failed
+		for i := range e.wanted { // fewer runs than are wanted: the others have failed, or limits have ended them
 			costs[i], e.gaps[i] = math.Inf(1), math.Inf(1)
 			if i < len(e.runs) && e.runs[i].Objective != nil {
 				objective := *e.runs[i].Objective

@@ -29,6 +29,7 @@ type gapJSON struct {
 	Algo     string   `json:"algo"`
 	Runs     int      `json:"runs"`
 	Found    int      `json:"found"`
+	Cut      int      `json:"cut,omitempty"` // runs that a limit of their task has ended, without a result
 	Best     *int64   `json:"best_known"`
 	Optimal  bool     `json:"optimal"`
 	Median   *float64 `json:"median"`
@@ -50,7 +51,7 @@ func known(x float64) *float64 {
 func (t *jsonTable) rows(entries []*entry) error {
 	for _, e := range entries {
 		line := gapJSON{
-			Type: "gap", Problem: e.in.Entry.Name, Instance: e.in.Name, Algo: e.label, Runs: e.wanted, Found: e.found, Optimal: e.in.Optimal,
+			Type: "gap", Problem: e.in.Entry.Name, Instance: e.in.Name, Algo: e.label, Runs: e.wanted, Found: e.found, Cut: e.cut, Optimal: e.in.Optimal,
 			Median: known(e.median), Gap: known(e.gap), LeastGap: known(e.least), Reached: e.reached, Improved: e.better,
 		}
 		if e.in.Known {
@@ -143,11 +144,18 @@ func (t *jsonTable) end() error { return nil }
 
 // csvTable writes a line for each algorithm on an instance, and before them the names of the
 // columns.
-type csvTable struct{ w *csv.Writer }
+type csvTable struct {
+	w       *csv.Writer
+	limited bool // limits of tasks may end runs
+}
 
-func newCSV(out *output.Writer) *csvTable {
-	t := &csvTable{csv.NewWriter(out)}
-	_ = t.w.Write([]string{"problem", "instance", "best_known", "optimal", "algorithm", "runs", "found", "median", "best", "median_gap", "best_gap", "reached", "improved"}) // Flush has its error
+func newCSV(b *Bench) *csvTable {
+	t := &csvTable{csv.NewWriter(b.Out), b.Changed("task-time-limit") || b.Changed("task-memory-limit")}
+	head := []string{"problem", "instance", "best_known", "optimal", "algorithm", "runs", "found", "median", "best", "median_gap", "best_gap", "reached", "improved"}
+	if t.limited {
+		head = append(head, "cut")
+	}
+	_ = t.w.Write(head) // Flush has its error
 	return t
 }
 
@@ -170,6 +178,9 @@ func (t *csvTable) rows(entries []*entry) error {
 		row := []string{
 			e.in.Entry.Name, e.in.Name, whole(e.in.Best, e.in.Known), strconv.FormatBool(e.in.Optimal), e.label, strconv.Itoa(e.wanted), strconv.Itoa(e.found),
 			number(e.median), whole(e.best, e.found > 0), number(e.gap), number(e.least), strconv.FormatBool(e.reached), strconv.FormatBool(e.better),
+		}
+		if t.limited {
+			row = append(row, strconv.Itoa(e.cut))
 		}
 		if err := t.w.Write(row); err != nil {
 			return err

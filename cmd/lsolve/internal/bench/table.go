@@ -25,7 +25,7 @@ func (b *Bench) table() table {
 	case "json":
 		return &jsonTable{b.Out}
 	case "csv":
-		return newCSV(b.Out)
+		return newCSV(b)
 	}
 	return newText(b)
 }
@@ -37,6 +37,7 @@ type textTable struct {
 	widths         []int
 	marks, unknown bool
 	zero           bool // a gap was from 0
+	cut            int  // runs that a limit of their task has ended
 }
 
 // The marks behind the best objective, and their meanings.
@@ -44,6 +45,7 @@ const (
 	reachedMark = "="
 	betterMark  = "+"
 	wrongMark   = "!"
+	cutMark     = "~" // behind the runs with a solution
 	foundMark   = "?" // behind the best known value
 )
 
@@ -95,7 +97,11 @@ func (t *textTable) rows(entries []*entry) error {
 		if finite(e.median) {
 			middle = strconv.FormatFloat(e.median, 'f', -1, 64)
 		}
-		t.print(name, best, e.label, fmt.Sprintf("%d/%d", e.found, e.wanted), middle, found+" "+mark, e.shown(e.gap), e.shown(e.least))
+		solved := fmt.Sprintf("%d/%d", e.found, e.wanted)
+		if t.cut += e.cut; e.cut > 0 {
+			solved += cutMark
+		}
+		t.print(name, best, e.label, solved, middle, found+" "+mark, e.shown(e.gap), e.shown(e.least))
 		t.zero = t.zero || e.any && e.against == 0 && e.found > 0
 	}
 	return nil
@@ -116,6 +122,9 @@ func (t *textTable) known(e *entry) string {
 func (t *textTable) summary(s *Summary) error {
 	if t.marks {
 		fmt.Fprintf(t.out, "%s as good as the best known, %s better, %s better than an optimum: the list is wrong\n", reachedMark, betterMark, wrongMark)
+	}
+	if t.cut > 0 {
+		fmt.Fprintf(t.out, "%s without a result: %s\n", cutMark, output.Cut(t.cut))
 	}
 	if t.unknown {
 		fmt.Fprintf(t.out, "%s none is known: the best of these runs\n", foundMark)

@@ -45,8 +45,9 @@ type Comparison struct {
 	Out         *output.Writer
 	Stderr      io.Writer
 	// Elsewhere waits for the runs of a contestant on an instance, given by their numbers, which
-	// others make as run.Repeat does. nil: they are made here.
-	Elsewhere func(ctx context.Context, contestant, instance int, progress solve.ProgressFunc) ([]run.Record, error)
+	// others make as run.Repeat does. cut are those that a limit of their task has ended, without a result. nil: they are
+	// made here.
+	Elsewhere func(ctx context.Context, contestant, instance int, progress solve.ProgressFunc) (records []run.Record, cut int, err error)
 }
 
 // Contestants returns the algorithms of --algos.
@@ -129,8 +130,9 @@ func (c *Comparison) compare(ctx context.Context, contestant, instance int) (*en
 	defer line.Stop()
 	var records []run.Record
 	var err error
+	cut := 0
 	if c.Elsewhere != nil {
-		records, err = c.Elsewhere(ctx, contestant, instance, line.Count)
+		records, cut, err = c.Elsewhere(ctx, contestant, instance, line.Count)
 	} else {
 		records, err = run.Repeat(ctx, &q, 0, c.Int("runs"), run.Hooks{
 			Progress: line.Count, Improvement: func(i solve.Improvement) error { line.Improve(i); return nil },
@@ -138,9 +140,9 @@ func (c *Comparison) compare(ctx context.Context, contestant, instance int) (*en
 	}
 	wanted := c.Int("runs")
 	if err != nil {
-		if wanted = len(records); wanted == 0 {
+		if wanted = len(records) + cut; wanted == 0 {
 			return nil, err
 		}
 	}
-	return newEntry(&q, k.Label, in.Name, wanted, records), err
+	return newEntry(&q, k.Label, in.Name, wanted, cut, records), err
 }

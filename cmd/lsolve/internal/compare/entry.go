@@ -19,13 +19,14 @@ type entry struct {
 	backtracks figures.Backtracks
 	times      []float64      // ms, of the runs that were answered
 	early      bool           // the runs after the first were not made
+	cut        int            // runs that a limit of their task has ended, without a result
 	objective  figures.Figure // of optimising runs, solved or not
 	maximise   bool
 }
 
 // newEntry summarises runs; there may be fewer than were wanted.
-func newEntry(q *request.Request, label, instance string, wanted int, records []run.Record) *entry {
-	e := &entry{instance: instance, label: label, effort: q.Effort(), early: len(records) < wanted, maximise: q.Sense == model.Maximise}
+func newEntry(q *request.Request, label, instance string, wanted, cut int, records []run.Record) *entry {
+	e := &entry{instance: instance, label: label, effort: q.Effort(), cut: cut, early: len(records)+cut < wanted, maximise: q.Sense == model.Maximise}
 	runs := run.Figures(q, records)
 	solved := runs
 	if q.Target != nil { // only runs that have reached it are solved

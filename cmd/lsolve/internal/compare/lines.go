@@ -20,6 +20,7 @@ type lineJSON struct {
 	Algo        string       `json:"algo"`
 	Runs        int          `json:"runs"`
 	Answered    int          `json:"answered"`
+	Cut         int          `json:"cut,omitempty"` // runs that a limit of their task has ended, without a result
 	SuccessRate float64      `json:"success_rate"`
 	Stats       figures.List `json:"stats"`
 	// Backtracks are those of all runs, also of runs that were not answered.
@@ -36,7 +37,7 @@ type backtracksJSON struct {
 
 func (t *jsonTable) row(e *entry) error {
 	line := lineJSON{
-		Type: "compare", Problem: t.c.Name, Algo: e.label, Runs: e.Runs, Answered: e.Answered, SuccessRate: e.Rate(), Stats: e.Figures,
+		Type: "compare", Problem: t.c.Name, Algo: e.label, Runs: e.Runs, Answered: e.Answered, Cut: e.cut, SuccessRate: e.Rate(), Stats: e.Figures,
 	}
 	if n, err := strconv.Atoi(e.instance); err == nil && t.first() == "n" {
 		line.N = &n
@@ -69,6 +70,9 @@ func newCSV(t columns) *csvTable {
 	if t.backtracks {
 		head = append(head, "backtracks_median", "backtracks_q1", "backtracks_q3", "backtracks_stopped")
 	}
+	if t.limited() {
+		head = append(head, "cut")
+	}
 	c.err = c.w.Write(head)
 	return c
 }
@@ -93,6 +97,9 @@ func (t *csvTable) row(e *entry) error {
 	}
 	if b := &e.backtracks; t.backtracks {
 		add(b.Runs > 0, b.Median, b.Q1, b.Q3, float64(b.Stopped))
+	}
+	if t.limited() {
+		row = append(row, strconv.Itoa(e.cut))
 	}
 	if t.err == nil {
 		t.err = t.w.Write(row)

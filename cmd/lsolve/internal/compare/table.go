@@ -38,6 +38,11 @@ type columns struct {
 	optimises, backtracks bool
 }
 
+// limited reports whether limits of tasks may end runs.
+func (t *columns) limited() bool {
+	return t.c.Changed("task-time-limit") || t.c.Changed("task-memory-limit")
+}
+
 // first returns the head of the first column.
 func (t *columns) first() string {
 	if t.c.Size != nil && !t.c.Size.Asked {
@@ -52,6 +57,7 @@ type textTable struct {
 	columns
 	widths       []int
 	early, least bool
+	cut          int
 }
 
 func newText(t columns) *textTable {
@@ -101,6 +107,9 @@ func (t *textTable) row(e *entry) error {
 	if e.early {
 		mark = "*"
 	}
+	if t.cut += e.cut; e.cut > 0 {
+		mark += "~"
+	}
 	cells := []string{e.instance, e.label, fmt.Sprintf("%d/%d%s", e.Answered, e.Runs, mark)}
 	add := func(ok bool, f figures.Figure, more ...string) {
 		if !ok {
@@ -132,6 +141,9 @@ func (t *textTable) row(e *entry) error {
 func (t *textTable) end() error {
 	if t.early {
 		fmt.Fprintln(t.out, "* the first run did not finish; the others would be the same and were not made")
+	}
+	if t.cut > 0 {
+		fmt.Fprintf(t.out, "~ not solved, and without a result: %s\n", output.Cut(t.cut))
 	}
 	if t.least {
 		fmt.Fprintln(t.out, "> at least: a run that was stopped counts with the backtracks it had made")

@@ -2,6 +2,7 @@ package distribute
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -30,7 +31,10 @@ func (e *Elsewhere) Bench(ctx context.Context, b *bench.Bench, words []string) (
 			return record, nil, bench.Lost{Err: fmt.Errorf("job %s has no run %d of %s on %s", x.job.ID, at.Run, at.Algo, at.Instance)}
 		}
 		m, err := x.wait(ctx, i, progress)
+		var limit run.Cut
 		switch {
+		case errors.As(err, &limit):
+			return record, nil, limit
 		case err != nil:
 			return record, nil, bench.Lost{Err: err}
 		case m.Mistake != nil:

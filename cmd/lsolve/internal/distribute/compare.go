@@ -2,6 +2,7 @@ package distribute
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -34,14 +35,19 @@ func (e *Elsewhere) Compare(ctx context.Context, k *compare.Comparison, words []
 		at := [2]int{c.Recipe, c.Source}
 		cells[at] = append(cells[at], i)
 	}
-	k.Elsewhere = func(ctx context.Context, contestant, instance int, progress solve.ProgressFunc) (records []run.Record, err error) {
+	k.Elsewhere = func(ctx context.Context, contestant, instance int, progress solve.ProgressFunc) (records []run.Record, cut int, err error) {
 		for _, i := range cells[[2]int{contestant, instance}] {
 			some, err := x.records(ctx, i, progress)
+			var limit run.Cut
+			if errors.As(err, &limit) {
+				c := x.plan.Cells[i]
+				cut, err = cut+c.Last-c.First, nil
+			}
 			if records = append(records, some...); err != nil {
-				return records, err
+				return records, cut, err
 			}
 		}
-		return records, nil
+		return records, cut, nil
 	}
 	return x, nil
 }
@@ -107,7 +113,7 @@ func workersFor(v *option.Values) int { return max(1, option.Cores()/max(1, v.In
 // limitsOf are the limits of the job of an experiment. A limit of time is that of each run, which
 // sees to it.
 func limitsOf(v *option.Values) cluster.Limits {
-	return cluster.Limits{Memory: v.Int64("memory-limit")}
+	return cluster.Limits{Memory: v.Int64("memory-limit"), TaskTime: v.Duration("task-time-limit"), TaskMemory: v.Int64("task-memory-limit")}
 }
 
 // Words are the words of the command of a problem, without what is about its output and its machine.

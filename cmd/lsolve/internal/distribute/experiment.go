@@ -30,7 +30,8 @@ type Experiment struct {
 	ends  context.CancelFunc
 
 	mu    sync.Mutex
-	got   map[int]*made // of each cell that is done
+	got   map[int]*made   // of each cell that is done
+	cut   map[int]run.Cut // of each cell that a limit of its task has ended
 	p     cluster.Progress
 	err   error         // why no more comes
 	over  bool          // no more comes
@@ -74,7 +75,7 @@ func (e *Elsewhere) experiment(ctx context.Context, threads int, words []string,
 
 // watch follows the job of a plan. end is called when that is closed.
 func (e *Elsewhere) watch(ctx context.Context, c *cluster.Conn, j *cluster.Job, p *plan, end func()) *Experiment {
-	x := &Experiment{e: e, conn: c, job: j, plan: p, close: end, got: map[int]*made{}, fresh: newSignal()}
+	x := &Experiment{e: e, conn: c, job: j, plan: p, close: end, got: map[int]*made{}, cut: map[int]run.Cut{}, fresh: newSignal()}
 	inner, cancel := context.WithCancel(ctx)
 	x.ends = cancel
 	x.group.Go(func() { x.follow(inner) })
@@ -125,7 +126,7 @@ func submitPlan(ctx context.Context, c *cluster.Conn, p *plan, o posting) (*clus
 // follow collects what comes.
 func (x *Experiment) follow(ctx context.Context) {
 	p, err := x.conn.Follow(ctx, x.job.ID, cluster.Follower{
-		OnResult: x.take,
+		OnResult: x.take, OnCut: x.lose,
 		OnNotice: func(text string) { fmt.Fprintf(x.e.Stderr, "job %s: %s\n", x.job.ID, text) },
 		OnProgress: func(p cluster.Progress) {
 			x.mu.Lock()
@@ -159,21 +160,42 @@ func (x *Experiment) take(r cluster.Result) error {
 	return nil
 }
 
+// lose takes a task that a limit has ended.
+func (x *Experiment) lose(p cluster.Part, limit cluster.Limit) {
+	c := cells{0, len(x.plan.Cells)}
+	if err := json.Unmarshal(p.Input, &c); p.Input != nil && err != nil {
+		return // nothing that a worker has named
+	}
+	flag := "--task-time-limit"
+	if limit != cluster.ByTaskTime {
+		flag = "--task-memory-limit"
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	for i := max(0, c.First); i < min(c.Last, len(x.plan.Cells)); i++ {
+		x.cut[i] = run.Cut{Flag: flag}
+	}
+	x.signal()
+}
+
 // signal wakes those who wait. It is called with mu.
 func (x *Experiment) signal() {
 	close(x.fresh)
 	x.fresh = newSignal()
 }
 
-// wait waits for a cell.
+// wait waits for a cell. The error is a run.Cut if a limit of its task has ended it.
 func (x *Experiment) wait(ctx context.Context, cell int, progress solve.ProgressFunc) (*made, error) {
 	for {
 		x.mu.Lock()
 		m, over, err, fresh, p := x.got[cell], x.over, x.err, x.fresh, x.p
+		lost, cut := x.cut[cell]
 		x.mu.Unlock()
 		switch {
 		case m != nil:
 			return m, nil
+		case cut:
+			return nil, lost
 		case over && err != nil:
 			return nil, err
 		case over:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"lsolve/cluster"
 	"lsolve/cmd/lsolve/internal/request"
@@ -79,10 +80,10 @@ func (w *runsWork) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcom
 		return divide(c), nil
 	}
 	m := made{Cell: c.First}
-	err = w.make(ctx, w.plan.Cells[c.First], &m)
+	err = w.make(ctx, t, w.plan.Cells[c.First], &m)
 	// A run without memory has ended like one without time. Whatever else ends the context ends the
 	// task, and not the run.
-	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, solve.ErrMemory) {
+	if cause := context.Cause(ctx); err != nil && cut(t) || cause != nil && !cut(t) && !errors.Is(cause, solve.ErrMemory) {
 		return out, cause
 	}
 	if err != nil {
@@ -92,14 +93,20 @@ func (w *runsWork) Run(ctx context.Context, t *cluster.Task) (out cluster.Outcom
 	return out, nil
 }
 
-// make makes the runs of a cell.
-func (w *runsWork) make(ctx context.Context, c cell, m *made) error {
+// cut reports whether a limit of its own has ended the task.
+func cut(t *cluster.Task) bool {
+	limit := t.Met()
+	return limit == cluster.ByTaskTime || limit == cluster.ByTaskMemory
+}
+
+// make makes the runs of a cell. It returns an error if a limit of the task ends the first one.
+func (w *runsWork) make(ctx context.Context, t *cluster.Task, c cell, m *made) error {
 	q, err := w.request(ctx, c)
 	if err != nil {
 		return err
 	}
 	if !w.plan.Ways {
-		records, err := run.Repeat(ctx, q, c.First, c.Last, run.Hooks{})
+		records, err := repeat(ctx, t, q, c)
 		for i := range records {
 			m.Runs = append(m.Runs, outcomeOf(&records[i], nil))
 		}
@@ -111,9 +118,32 @@ func (w *runsWork) make(ctx context.Context, c cell, m *made) error {
 		if err != nil {
 			return err
 		}
+		if cut(t) {
+			return context.Cause(ctx)
+		}
 		m.Runs = append(m.Runs, outcomeOf(&record, way))
 	}
 	return nil
+}
+
+// repeat makes the runs of a cell. The limits of its task are those of a run: the first one meets them or none does, and then
+// the others, which are the same, count as the first if together they take longer.
+func repeat(ctx context.Context, t *cluster.Task, q *request.Request, c cell) ([]run.Record, error) {
+	if t.Job.TaskTime == 0 && t.Job.TaskMemory == 0 {
+		return run.Repeat(ctx, q, c.First, c.Last, run.Hooks{})
+	}
+	records, err := run.Repeat(ctx, q, c.First, c.First+1, run.Hooks{})
+	switch {
+	case cut(t):
+		return nil, context.Cause(ctx)
+	case err != nil || c.Last == c.First+1 || !records[0].Answered(q):
+		return records, err
+	}
+	rest, err := run.Repeat(ctx, q, c.First+1, c.Last, run.Hooks{})
+	if cut(t) {
+		rest, err = slices.Repeat(records, c.Last-c.First-1), nil
+	}
+	return append(records, rest...), err
 }
 
 // request makes the request of a cell, with its instance. It keeps the last instance.

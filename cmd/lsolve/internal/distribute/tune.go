@@ -11,6 +11,7 @@ import (
 
 	"lsolve/cluster"
 	"lsolve/cmd/lsolve/internal/compare"
+	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/cmd/lsolve/internal/tune"
 	"lsolve/solve"
 )
@@ -217,7 +218,10 @@ func (r *Tuning) make(ctx context.Context, list []tune.Errand, progress solve.Pr
 	for i, key := range keys {
 		at := r.cells[key]
 		m, err := at.part.wait(ctx, at.cell, progress)
+		var limit run.Cut
 		switch {
+		case errors.As(err, &limit):
+			made[i].Err = limit
 		case err != nil:
 			return nil, err
 		case m.Mistake != nil:

@@ -47,6 +47,18 @@ func (s *Set) hasAll(v *Values, a *Algorithm) bool {
 	})
 }
 
+// together refuses options that are about no algorithm without what they need.
+func (s *Set) together(v *Values) error {
+	for _, o := range s.options {
+		if o.Of == nil {
+			if err := s.belongs(v, o, &Algorithm{}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // CheckFor is Check for an algorithm.
 func (s *Set) CheckFor(v *Values, a *Algorithm) error {
 	for _, o := range s.options {

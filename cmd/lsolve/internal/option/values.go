@@ -42,7 +42,7 @@ func (s *Set) Read(c *cli.Context) (*Values, error) {
 	}
 	v.capThreads()
 	if s.command.Use == Compare || s.command.Use == Tune { // each contestant is checked
-		return v, nil
+		return v, s.together(v)
 	}
 	return v, s.Check(v)
 }

@@ -12,6 +12,7 @@
 //	file.go      files that flags name
 //	line.go      JSON, one object a line
 //	number.go    numbers and tables for people
+//	cut.go       runs that limits of tasks have ended
 package output
 
 import (

@@ -15,6 +15,12 @@ var (
 	ErrTaskMemory = fmt.Errorf("%w: the memory of a task", solve.ErrLimit)
 )
 
+// Cut is the error of a run that a limit of its task has ended, without a result. Flag has set the limit.
+type Cut struct{ Flag string }
+
+// Error implements error.
+func (c Cut) Error() string { return "ended without a result by " + c.Flag }
+
 // stopped returns what ended a run without an answer, in the words of the flags.
 func stopped(q *request.Request, why error) error {
 	for _, limit := range []struct {

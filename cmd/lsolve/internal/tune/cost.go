@@ -2,6 +2,7 @@ package tune
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -90,6 +91,10 @@ func (t *Tuning) run(ctx context.Context, c race.Config, in *compare.Instance, n
 	record, err := &made.Record, made.Err
 	if ended := context.Cause(ctx); ended != nil {
 		return nil, exit.Worst(err, ended)
+	}
+	var limit run.Cut
+	if errors.As(err, &limit) {
+		t.cut++
 	}
 	if err != nil {
 		if !t.failed[place.Algo] {

@@ -27,6 +27,7 @@ type winnerJSON struct {
 	Command []string `json:"command"`
 	Races   int      `json:"races"`
 	Runs    int      `json:"runs"`
+	Cut     int      `json:"cut,omitempty"` // that a limit of their task has ended, which counts as the worst of all
 }
 
 type confirmedJSON struct {
@@ -47,6 +48,7 @@ type verdictJSON struct {
 	Equal   int     `json:"equal"`
 	Worse   int     `json:"worse"`
 	P       float64 `json:"p"`
+	Cut     int     `json:"cut,omitempty"` // runs of the tuning, and those of the confirmation
 }
 
 func (t *lines) write(line any) error { return json.NewEncoder(t.Out).Encode(line) }
@@ -62,7 +64,7 @@ func (t *lines) race(r race.Race) error {
 }
 
 func (t *lines) winner(c race.Config, r *race.Result) error {
-	return t.write(winnerJSON{Type: "tuned", Problem: t.Name, Command: t.command(c), Races: r.Races, Runs: r.Runs})
+	return t.write(winnerJSON{Type: "tuned", Problem: t.Name, Command: t.command(c), Races: r.Races, Runs: r.Runs, Cut: t.cut})
 }
 
 func (t *lines) confirmed(v *verdict) error {
@@ -79,7 +81,7 @@ func (t *lines) confirmed(v *verdict) error {
 			return err
 		}
 	}
-	return t.write(verdictJSON{Type: "confirmed", Problem: t.Name, Better: v.better, Equal: v.equal, Worse: v.worse, P: v.p})
+	return t.write(verdictJSON{Type: "confirmed", Problem: t.Name, Better: v.better, Equal: v.equal, Worse: v.worse, P: v.p, Cut: t.cut})
 }
 
 // number is a cost as a number of JSON, nil if it is infinite.

@@ -10,7 +10,7 @@ import (
 )
 
 // own are the options of tune that the runs have not, or not so.
-var own = []string{"algos", "budget", "cluster", "confirm", "holdout", "n", "params"}
+var own = []string{"algos", "budget", "cluster", "confirm", "holdout", "n", "params", "task-memory-limit", "task-time-limit"}
 
 // fix takes over what was given.
 func (t *Tuning) fix() (err error) {

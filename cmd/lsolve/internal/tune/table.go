@@ -21,11 +21,14 @@ func (t *Tuning) printer() printer {
 	if t.String("format") == "json" {
 		return &lines{t}
 	}
-	return &table{t}
+	return &table{Tuning: t}
 }
 
 // table is for people.
-type table struct{ *Tuning }
+type table struct {
+	*Tuning
+	told int // runs without a result that were told of
+}
 
 func (t *table) race(r race.Race) error {
 	_, err := fmt.Fprintf(t.Out, "race %d: %d configurations, %d runs, %d left after %d instances; the best: %s\n",
@@ -34,12 +37,21 @@ func (t *table) race(r race.Race) error {
 }
 
 func (t *table) winner(c race.Config, _ *race.Result) error {
+	t.without()
 	if len(t.words(c)) == 0 {
 		_, err := fmt.Fprintf(t.Out, "\nNothing was better than the defaults.\n")
 		return err
 	}
 	_, err := fmt.Fprintf(t.Out, "\n%s\n", strings.Join(t.command(c), " "))
 	return err
+}
+
+// without says how many runs have no result since it said so.
+func (t *table) without() {
+	if cut := t.cut - t.told; cut > 0 {
+		fmt.Fprintf(t.Out, "\n%s; without a result it counts as the worst of all\n", output.Cut(cut))
+	}
+	t.told = t.cut
 }
 
 // command is the command line of a configuration, with the options that were given, but for
@@ -79,6 +91,7 @@ func (t *table) confirmed(v *verdict) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
+	t.without()
 	_, err := fmt.Fprintf(t.Out, "\nbetter on %d, equal on %d, worse on %d (Wilcoxon's signed ranks: p = %.2g)\n", v.better, v.equal, v.worse, v.p)
 	return err
 }

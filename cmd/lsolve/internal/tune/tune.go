@@ -56,6 +56,7 @@ type Tuning struct {
 	tunable     []*option.Option // the parameters after the algorithm
 	space       *race.Space
 	failed      map[string]bool      // configurations that have ended in an error
+	cut         int                  // runs that a limit of their task has ended, without a result
 	made        map[bench.Place]Made // runs from elsewhere that nobody has asked for yet
 }
 
