@@ -9,6 +9,7 @@ import (
 	"lsolve/cmd/lsolve/internal/front"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/output"
+	"lsolve/cmd/lsolve/internal/progress"
 	"lsolve/internal/catalogue"
 )
 
@@ -83,7 +84,11 @@ func runFront(c *cli.Context, task *front.Task) error {
 	defer plot.Discard()
 	var result front.Result
 	err = output.With(c.Context, task.String("output"), c.App.Writer, func(out *output.Writer) error {
-		if result, err = task.Run(c.Context); err != nil {
+		line := progress.Start(c.App.ErrWriter, task.String("progress"), "front "+task.Entry.Name+", "+task.Algo)
+		task.Progress = line.Count
+		result, err = task.Run(c.Context)
+		line.Stop()
+		if err != nil {
 			return err
 		}
 		if len(result.Points) == 0 && !result.Complete {

@@ -100,9 +100,15 @@ func (e *Elsewhere) submitFront(ctx context.Context, c *cluster.Conn, t *front.T
 // followFront follows a job to its end.
 func (e *Elsewhere) followFront(ctx context.Context, c *cluster.Conn, id string, t *front.Task) (r front.Result, err error) {
 	m := fronts{task: t, of: map[int]front.Result{}}
+	var x pace
 	p, err := c.Follow(ctx, id, cluster.Follower{
 		OnNotice: func(text string) { fmt.Fprintf(e.Stderr, "job %s: %s\n", id, text) },
 		OnResult: func(r cluster.Result) error { return m.take(r.Task, r.Output) },
+		OnProgress: func(p cluster.Progress) {
+			if t.Progress != nil {
+				t.Progress(x.of(p, time.Now()))
+			}
+		},
 	})
 	left := err != nil && ctx.Err() != nil // the job goes on
 	if err != nil && !left {

@@ -62,7 +62,9 @@ type Task struct {
 	reference []int64 // nil: the worst values on the front
 	// Elsewhere makes the search in another place, such as on a cluster. nil: it is made here.
 	Elsewhere func(ctx context.Context) (Result, error)
-	modelled  *modelled // nil: not stated yet
+	// Progress hears how far the search is, where that is known. nil: nobody does.
+	Progress solve.ProgressFunc
+	modelled *modelled // nil: not stated yet
 }
 
 // Point is a solution on the front.
@@ -136,7 +138,7 @@ func (t *Task) Run(ctx context.Context) (r Result, err error) {
 	case t.Elsewhere != nil:
 		r, err = t.Elsewhere(ctx)
 	case t.Algo == Exact:
-		r, err = t.exact(ctx, Part{Limit: t.Limit()})
+		r, err = t.exact(ctx, Part{Limit: t.Limit(), Found: t.found()})
 	default:
 		r, err = t.local(ctx, t.threads(), Part{Limit: t.Limit()})
 	}
@@ -149,6 +151,17 @@ func (t *Task) Run(ctx context.Context) (r Result, err error) {
 		}
 	}
 	return r, nil
+}
+
+// found says how many points there are so far.
+func (t *Task) found() func(points func() []Point) error {
+	if t.Progress == nil {
+		return nil
+	}
+	return func(points func() []Point) error {
+		t.Progress(solve.Progress{Solutions: int64(len(points()))})
+		return nil
+	}
 }
 
 // Check computes the objectives of a point from scratch.

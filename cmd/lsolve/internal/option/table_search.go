@@ -39,7 +39,7 @@ var searchOptions = []Option{
 		Sentence: "draw the cost over the steps of local searches, or objective and bound over the time: FILE.svg, .png or .pdf"},
 	{Name: "plot", In: Solve, When: satisfies, Of: []string{LocalSearch, "minconf", "hillclimb"}, Type: File, Group: Output, Not: []string{"runs"},
 		Sentence: "draw the cost over the steps: FILE.svg, .png or .pdf"},
-	{Name: "progress", In: Runs | Bench, Type: Text, Choices: named("auto", "always", "never", "json"), Default: "auto", Placeholder: "WHEN", Group: Output,
+	{Name: "progress", In: Runs | Bench | Front, Type: Text, Choices: named("auto", "always", "never", "json"), Default: "auto", Placeholder: "WHEN", Group: Output,
 		Sentence: "when to show a status line; auto: on a terminal; json: for programs, every second a line on the standard error"},
 	{Name: "record", In: Solve, Type: File, Group: Output, Not: []string{"runs", "count", "table", "empty"},
 		Sentence: "record the events of the run in FILE, for lsolve replay; compressed if it ends in .gz"},
