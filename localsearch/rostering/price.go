@@ -15,31 +15,32 @@ func (n *nurse) price(from int, symbols []uint8, most int32) (change int32, ok b
 	q, sum, d := n.state[from], n.sum[from], from
 	most += n.total()
 	for _, v := range symbols {
-		t := n.transitions[n.base[d]+q+int32(v)]
+		t := n.step(d, q, v)
 		if t >= forbidden || sum.cost() > most {
 			return 0, false
 		}
 		q, sum = t.next(), sum+tally(t)
-		if n.wishes[d] {
-			sum += tally(n.requests[d*n.Symbols+int(v)])
-		}
 		d++
 	}
-	for d < len(n.symbols) && q != n.state[d] {
-		v := n.symbols[d]
-		t := n.transitions[n.base[d]+q+int32(v)]
+	for ; d < len(n.symbols) && q != n.state[d]; d++ {
+		t := n.step(d, q, n.symbols[d])
 		if t >= forbidden || sum.cost() > most {
 			return 0, false
 		}
 		q, sum = t.next(), sum+tally(t)
-		if n.wishes[d] {
-			sum += tally(n.requests[d*n.Symbols+int(v)])
-		}
-		d++
 	}
 	all := n.sum[len(n.symbols)]
 	sum += all - n.sum[d]
 	return sum.cost() - all.cost() + n.outside(sum) - n.beyond, true
+}
+
+// step is the transition of a day from a state by a symbol, with what the nurse's requests add to it.
+func (n *nurse) step(d int, q int32, v uint8) transition {
+	t := n.transitions[n.base[d]+q+int32(v)]
+	if n.wishes[d] {
+		t += transition(n.requests[d*n.Symbols+int(v)])
+	}
+	return t
 }
 
 // total is what the nurse costs.
@@ -58,11 +59,8 @@ func (n *nurse) read(from, to int) {
 	q, sum, d := n.state[from], n.sum[from], from
 	for ; d < len(n.symbols) && (d < to || q != n.state[d]); d++ {
 		n.state[d], n.sum[d] = q, sum
-		t := n.transitions[n.base[d]+q+int32(n.symbols[d])]
+		t := n.step(d, q, n.symbols[d])
 		q, sum = t.next(), (sum+tally(t))&counts
-		if n.wishes[d] {
-			sum += tally(n.requests[d*n.Symbols+int(n.symbols[d])])
-		}
 	}
 	n.state[d] = q
 	for more := sum - n.sum[d]; d < len(n.sum); d++ {

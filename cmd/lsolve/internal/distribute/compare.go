@@ -110,12 +110,6 @@ func (x *Experiment) adopt(k *compare.Comparison) error {
 // workersFor is how many workers a cluster of this machine has for runs that may have threads.
 func workersFor(v *option.Values) int { return max(1, option.Cores()/max(1, v.Int("threads"))) }
 
-// limitsOf are the limits of the job of an experiment. A limit of time is that of each run, which
-// sees to it.
-func limitsOf(v *option.Values) cluster.Limits {
-	return cluster.Limits{Memory: v.Int64("memory-limit"), TaskTime: v.Duration("task-time-limit"), TaskMemory: v.Int64("task-memory-limit")}
-}
-
 // Words are the words of the command of a problem, without what is about its output and its machine.
 func Words(e *catalogue.Entry, v *option.Values, before ...string) []string {
 	return slices.Concat(before, []string{e.Name}, v.CommandLine(local...))

@@ -15,7 +15,6 @@ import (
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/internal/catalogue"
-	"lsolve/internal/memory"
 	"lsolve/model"
 	"lsolve/model/modeljson"
 	"lsolve/solve"
@@ -43,7 +42,7 @@ func (e *Elsewhere) Run(ctx context.Context, r *run.Errand) (result solve.Result
 	if counted(r) && e.Job == "" {
 		e.counts = &queens.Input{N: r.Int("n")}
 	}
-	c, end, err := e.connect(ctx, workers, l.Memory > 0 || l.TaskMemory > 0 || memory.Limit() > 0)
+	c, end, err := e.connect(ctx, workers, apart(l))
 	if err != nil {
 		return result, err
 	}
@@ -93,6 +92,18 @@ func (e *Elsewhere) connect(ctx context.Context, workers int, apart bool) (c *cl
 		o.Version = ""
 	}
 	return openLocal(ctx, e.Dir, o)
+}
+
+// job connects to the cluster, without workers, for the job that there is to follow.
+func (e *Elsewhere) job(ctx context.Context) (c *cluster.Conn, j *cluster.Job, end func(), err error) {
+	if c, end, err = e.connect(ctx, 0, true); err != nil {
+		return nil, nil, nil, err
+	}
+	if j, err = c.Job(ctx, e.Job); err != nil {
+		end()
+		return nil, nil, nil, err
+	}
+	return c, j, end, nil
 }
 
 // openLocal opens a cluster of this machine and connects to it. end ends both, also after ctx.

@@ -13,7 +13,6 @@ import (
 	"lsolve/cmd/lsolve/internal/front"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/internal/catalogue"
-	"lsolve/internal/memory"
 	"lsolve/solve"
 )
 
@@ -24,15 +23,11 @@ func (e *Elsewhere) Front(t *front.Task, files []string) {
 
 // Fronted is the task of the job that there is to follow.
 func (e *Elsewhere) Fronted(ctx context.Context, entry *catalogue.Entry, v *option.Values) (*front.Task, error) {
-	c, end, err := e.connect(ctx, 0, true)
+	c, j, end, err := e.job(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	j, err := c.Job(ctx, e.Job)
-	if err != nil {
-		return nil, err
-	}
 	if j.Kind != frontName {
 		return nil, fmt.Errorf("job %s is of kind %s, expected %s", j.ID, j.Kind, frontName)
 	}
@@ -54,7 +49,7 @@ func (e *Elsewhere) findFront(ctx context.Context, t *front.Task, files []string
 		workers = t.Int("threads")
 	}
 	l := frontLimits(t)
-	c, end, err := e.connect(ctx, workers, l.Memory > 0 || l.TaskMemory > 0 || memory.Limit() > 0)
+	c, end, err := e.connect(ctx, workers, apart(l))
 	if err != nil {
 		return r, err
 	}

@@ -3,7 +3,6 @@ package distribute
 import (
 	"encoding/json"
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -11,26 +10,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/front"
-	"lsolve/cmd/lsolve/internal/option"
-	"lsolve/internal/catalogue"
-	"lsolve/problem"
+	"lsolve/cmd/lsolve/internal/front/fronttest"
 	"lsolve/solve"
 )
 
 // sack is a task with a small knapsack of two rows of profits. Its front is 10, 10 and 6, 15.
 func sack(t testing.TB, algo string) *front.Task {
 	t.Helper()
-	e, ok := catalogue.Find("knapsack")
-	require.True(t, ok)
-	defaults, err := problem.NewValues(e.Options, nil)
-	require.NoError(t, err)
-	in, err := e.Read("sack", strings.NewReader("4 1 0\n9 5 4 1\n5 4 4 3\n8\n1 6 3 9\n"), defaults)
-	require.NoError(t, err)
-	v, err := option.For(front.Describe(e)).Defaults().With("algo", algo)
-	require.NoError(t, err)
-	task, err := front.New(e, v, "sack", []problem.Instance{in})
-	require.NoError(t, err)
-	return task
+	return fronttest.Task(t, "knapsack", "4 1 0\n9 5 4 1\n5 4 4 3\n8\n1 6 3 9\n", algo)
 }
 
 // taken is what results of tasks come to.

@@ -54,15 +54,11 @@ type sent struct {
 
 // Tuned returns the instances of the tuning that there is a job of.
 func (e *Elsewhere) Tuned(ctx context.Context) ([]compare.Instance, error) {
-	c, end, err := e.connect(ctx, 0, true)
+	c, j, end, err := e.job(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	j, err := c.Job(ctx, e.Job)
-	if err != nil {
-		return nil, err
-	}
 	_, list, err := sourcesOf(ctx, c, j)
 	if err != nil {
 		return nil, err
