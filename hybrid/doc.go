@@ -19,5 +19,6 @@
 //	solve.go           Solve
 //	auto.go            what Auto begins with
 //	local.go           local search alone
+//	parts.go           the parts of a model, side by side
 //	neighbourhoods.go  large neighbourhood search alone
 package hybrid

@@ -50,5 +50,8 @@ func Solve(ctx context.Context, m *model.Model, o Options) (Result, error) {
 	default:
 		p.First, p.Lead, p.Keep = o.first(ctx), o.lead(), o.keep(m)
 	}
+	if parts, sum := o.divided(m); parts != nil {
+		return o.byParts(ctx, m, parts, sum, p)
+	}
 	return portfolio.Solve(ctx, m, p)
 }

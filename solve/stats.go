@@ -32,6 +32,7 @@ const (
 	Shaved         = "shaved"         // values cut off before the search because they failed when tried
 	Presolved      = "presolved"      // changes that rules made to the model before the search; see systematic/reduce
 	Dropped        = "dropped"        // constraints that these rules have taken out
+	Symmetries     = "symmetries"     // generators of the symmetries of the model that the search broke; see systematic/symmetry
 	Neighbourhoods = "neighbourhoods" // parts of a solution set free by large neighbourhood search
 
 	Nogoods    = "nogoods"    // nogoods learnt from failures

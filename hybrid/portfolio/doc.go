@@ -18,6 +18,7 @@
 //	result.go           Result, Report: what the caller gets
 //	choice.go           the names of the members, and which a model gets
 //	share.go            who is next: by time, or in rounds of the same work
+//	turns.go            several calls that share the threads
 //	bandit.go           who leads: which member brings most for its time
 //	keep.go             what learning keeps of the time
 //	account.go          the time and the results of each member
@@ -32,4 +33,6 @@
 //	member_bound.go     bound: lower bounds
 //	member_first.go     a first solution for a member that needs one
 //	branch_usual.go     a brancher for any model
+//	presolve.go         the model with smaller domains and fewer constraints
+//	symmetry.go         the model without symmetries, for the members that prove
 package portfolio

@@ -91,7 +91,7 @@ func TestStatsAddUp(t *testing.T) {
 			sum, most = sum+v, max(most, v)
 		}
 		switch c.Name {
-		case solve.Presolved, solve.Dropped: // before the members
+		case solve.Presolved, solve.Dropped, solve.Symmetries: // before the members
 			assert.GreaterOrEqual(t, c.Value, int64(0), c.Name)
 		case solve.PeakDepth, solve.Constraints:
 			assert.Equal(t, most, c.Value, c.Name)

@@ -23,6 +23,8 @@ type Options struct {
 	// Threads is the number of members that work at the same time; 0: 1. There may be
 	// more members than threads.
 	Threads int
+	// Turns are those of several calls that share the threads; nil: there are no others.
+	Turns Turns
 	// Members are the names of the searches to run; nil: those that suit the model. A
 	// single member is that search on its own.
 	Members []string
@@ -76,6 +78,10 @@ type Options struct {
 	// Without are rules of package reduce that are not used on the model before the members
 	// begin; nil: reduce.Costly. None is used if Presolve is negative, or for local search alone.
 	Without []reduce.Rule
+	// Symmetric: the members that learn and those that look for bounds may find any of the solutions that
+	// symmetries of the model lead to each other. Otherwise constraints are added for them that leave few
+	// of those; see package symmetry.
+	Symmetric bool
 	// Target is an objective that is enough; nil: the best.
 	Target *int64
 	// Deterministic gives members slices of equal work instead of equal time. They see

@@ -34,7 +34,7 @@ func (p *portfolio) share() ending {
 			}()
 			for k = p.next(free); k != nil; k = p.next(free) {
 				p.imports()
-				p.slice(k, p.timed(k))
+				p.inTurn(func() { p.slice(k, p.timed(k)) })
 				p.release(k, free)
 			}
 		})

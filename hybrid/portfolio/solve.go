@@ -117,14 +117,25 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 		return ending{}
 	}
 	began := time.Now()
-	problem, metaheuristic, err := p.prepare(m, search)
+	var problem, proving *member.Problem
+	var metaheuristic string
+	var err error
+	p.inTurn(func() {
+		if problem, metaheuristic, err = p.prepare(m, search); err == nil {
+			p.choice.Members = p.afforded(p.choice.Members)
+			proving = p.proving(problem)
+		}
+	})
 	if err != nil {
 		return ending{err: err}
 	}
-	p.choice.Members = p.afforded(p.choice.Members)
 	for _, c := range p.choice.Members {
 		if !slices.ContainsFunc(p.members, func(k *account) bool { return k.name == c.Name }) {
-			p.join(c.Name, p.newMember(problem, c.Name, metaheuristic))
+			of := problem
+			if proves(c.Name) {
+				of = proving
+			}
+			p.join(c.Name, p.newMember(of, c.Name, metaheuristic))
 		}
 	}
 	if p.o.walksFirst() {

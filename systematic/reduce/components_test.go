@@ -19,7 +19,7 @@ func TestComponents(t *testing.T) {
 		if m == nil || sizeOf(m) > mostTried {
 			continue
 		}
-		parts := reduce.Components(m)
+		parts := reduce.Components(m, int(seed%3))
 		if len(parts) > 1 {
 			several++
 		}
@@ -61,9 +61,9 @@ func TestOneComponent(t *testing.T) {
 	m := model.New()
 	x := m.Ints("x", 4, 0, 3)
 	m.Add(x[0].Differs(x[1]))
-	require.Len(t, reduce.Components(m), 3)
+	require.Len(t, reduce.Components(m, 0), 3)
 	m.Add(model.Own(allEven{x[2:]}))
-	parts := reduce.Components(m)
+	parts := reduce.Components(m, 0)
 	require.Len(t, parts, 1)
 	assert.Same(t, m, parts[0].Model)
 }

@@ -33,5 +33,6 @@
 // state in a file of its own, a line in the table of options.go, a call in reduce.go, and a
 // row in the table of the tests.
 //
-// components.go splits a model into parts that have nothing to do with each other.
+// components.go splits a model into parts that have nothing to do with each other, after summed.go
+// has put a sum in the place of the variable that an equation defines as it.
 package reduce

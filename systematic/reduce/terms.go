@@ -2,6 +2,12 @@ package reduce
 
 import "lsolve/model"
 
+// Substitute returns c with other terms: of is called for each term that is no constant, in the order
+// of the fields. What a Custom names stays.
+func Substitute(c model.Constraint, of func(model.Term) model.Term) model.Constraint {
+	return (&rewriter{of: of}).rewritten(c)
+}
+
 // rewriter gives terms in place of terms. changed says that one was another.
 type rewriter struct {
 	of      func(model.Term) model.Term
@@ -22,7 +28,8 @@ func (w *rewriter) terms(ts []model.Term) []model.Term {
 	for i, t := range ts {
 		if u := w.term(t); u != t {
 			out := append(make([]model.Term, 0, len(ts)), ts...)
-			for ; i < len(ts); i++ {
+			out[i] = u
+			for i++; i < len(ts); i++ {
 				out[i] = w.term(ts[i])
 			}
 			return out

@@ -14,7 +14,7 @@ var mznStats = []struct{ name, ours string }{
 	{"nodes", solve.Nodes}, {"failures", solve.Failures}, {"restarts", solve.Restarts},
 	{"propagations", solve.Propagations}, {"peakDepth", solve.PeakDepth}, {"nogoods", solve.Nogoods},
 	{"backjumps", solve.Backjumps}, {"steps", solve.Steps},
-	{"presolved", solve.Presolved}, {"presolveDropped", solve.Dropped},
+	{"presolved", solve.Presolved}, {"presolveDropped", solve.Dropped}, {"symmetries", solve.Symmetries},
 }
 
 // appendStats appends the statistics as MiniZinc reads them.

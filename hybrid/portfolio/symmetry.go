@@ -1,0 +1,32 @@
+package portfolio
+
+import (
+	"slices"
+
+	"lsolve/hybrid/internal/member"
+	"lsolve/solve"
+	"lsolve/systematic/symmetry"
+)
+
+// proving returns the problem for the members that prove: of solutions that symmetries of the
+// model lead to each other, few are left. Those that look for solutions keep all of them, which they
+// find the sooner the more there are.
+func (p *portfolio) proving(problem *member.Problem) *member.Problem {
+	if p.o.Presolve < 0 || p.o.Symmetric || !slices.ContainsFunc(p.choice.Members, func(c MemberChoice) bool { return proves(c.Name) }) {
+		return problem
+	}
+	group := symmetry.Find(problem.Model, symmetry.Options{})
+	if len(group.Generators) == 0 {
+		return problem
+	}
+	p.mu.Lock()
+	p.changes = append(p.changes, solve.Counter{Name: solve.Symmetries, Value: int64(len(group.Generators))})
+	p.mu.Unlock()
+	broken := *problem
+	broken.Extended = problem.Extended.Clone()
+	broken.Extended.Add(group.Breaking(symmetry.Limits{})...)
+	return &broken
+}
+
+// proves reports whether a member looks for proofs more than for solutions.
+func proves(name string) bool { return name == Bound || learns(name) }

@@ -1,0 +1,54 @@
+package portfolio
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/model"
+	"lsolve/solve"
+)
+
+// packing is a model of which items of equal sizes in equal bins can change places.
+func packing(items, bins int) *model.Model {
+	m := model.New()
+	used := m.Bools("used", bins)
+	in := make([][]model.Var, items)
+	for i := range in {
+		in[i] = m.Bools(fmt.Sprint("in", i), bins)
+		m.Add(model.Sum(in[i]).Equals(1))
+	}
+	for b := range bins {
+		load := model.Sum()
+		for i := range in {
+			load = load.Plus(in[i][b].Times(int32(3 + i%2)))
+		}
+		m.Add(load.AtMost(used[b].Times(11)))
+	}
+	m.Minimise(model.Sum(used))
+	return m
+}
+
+// TestSymmetries: a proof takes a small part of the failures when symmetries are broken, and the
+// optimum is the same.
+func TestSymmetries(t *testing.T) {
+	failures := map[bool]int64{}
+	for _, symmetric := range []bool{false, true} {
+		for _, alone := range []string{Learn, Bound} {
+			r, err := Solve(t.Context(), packing(10, 5), Options{
+				Members: []string{alone, Walk}, Deterministic: true, Symmetric: symmetric, Seed: 1, Limits: solve.Limits{Slices: 4000},
+			})
+			require.NoError(t, err)
+			require.Equal(t, solve.Optimal, r.Status, "%s, %v", alone, symmetric)
+			assert.Equal(t, int64(4), r.Objective)
+			generators, _ := r.Stats.Get(solve.Symmetries)
+			assert.Equal(t, !symmetric, generators > 0)
+			n, _ := r.Stats.Get(solve.Failures)
+			failures[symmetric] += n
+		}
+	}
+	t.Log(failures)
+	assert.Less(t, 5*failures[false], failures[true])
+}
