@@ -5,6 +5,7 @@ import (
 
 	"lsolve/hybrid/internal/member"
 	"lsolve/solve"
+	"lsolve/systematic/cp"
 	"lsolve/systematic/symmetry"
 )
 
@@ -22,9 +23,13 @@ func (p *portfolio) proving(problem *member.Problem) *member.Problem {
 	p.mu.Lock()
 	p.changes = append(p.changes, solve.Counter{Name: solve.Symmetries, Value: int64(len(group.Generators))})
 	p.mu.Unlock()
+	limits := symmetry.Limits{}
+	if cp.LinearModel(problem.Extended) {
+		limits.Pairs = 1 // and it stays linear
+	}
 	broken := *problem
 	broken.Extended = problem.Extended.Clone()
-	broken.Extended.Add(group.Breaking(symmetry.Limits{})...)
+	broken.Extended.Add(group.Breaking(limits)...)
 	return &broken
 }
 
