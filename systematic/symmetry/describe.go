@@ -52,9 +52,9 @@ func (d *describer) wrapped(by byte, inner, of int32) int32 {
 }
 
 // list appends the uses of terms whose order means nothing.
-func (d *describer) list(uses []use, list byte, ts []model.Term, numbers ...int64) []use {
+func (d *describer) list(uses []use, list byte, ts []model.Term) []use {
 	for _, t := range ts {
-		uses = d.one(uses, list, t, numbers...)
+		uses = d.one(uses, list, t)
 	}
 	return uses
 }
@@ -81,7 +81,7 @@ const (
 
 // constraint returns the kind of a constraint and its uses.
 func (d *describer) constraint(c model.Constraint) (kind int32, uses []use) {
-	switch k := c.(type) { //nolint:gochecksumtype // of all others every term has a role of its own
+	switch k := c.(type) {
 	case model.LinearConstraint:
 		return d.linear(k)
 	case model.AllDifferentConstraint:
