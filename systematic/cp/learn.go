@@ -282,9 +282,12 @@ func (l *learner) found() bool {
 		return l.another()
 	}
 	l.guide()
+	if l.cores != nil {
+		l.cores.note(l.e)
+	}
 	l.back(0)
 	if l.cores != nil {
-		l.cores.found()
+		l.cores.found(l.e)
 	}
 	return l.goal.bound(l.e)
 }

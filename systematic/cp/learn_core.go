@@ -27,6 +27,7 @@ type coreGuide struct {
 	assumed []int      // by assumption: its term
 	shrink  shrinking  // of a core
 	turns   *coreTurns // nil: cores guide all of the search
+	values  []int64    // by term: its value in the last solution
 }
 
 // newCoreGuide returns the terms of a cost, as termsOf.
@@ -96,8 +97,31 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	return false, true
 }
 
-// found is called after a solution. Under the assumptions of a stratum it ends that.
-func (g *coreGuide) found() {
+// note is called at a solution.
+func (g *coreGuide) note(e *kernel.Engine) {
+	g.values = g.values[:0]
+	for _, t := range g.terms {
+		g.values = append(g.values, e.Min(t.x))
+	}
+}
+
+// far reports, at the root, whether in the last solution most terms are at least two values above their least one. A
+// core raises one bound by one value, so such a cost takes more than one core for each term.
+func (g *coreGuide) far(e *kernel.Engine) bool {
+	n := 0
+	for k, t := range g.terms {
+		if next, ok := e.Next(t.x, e.Min(t.x)); ok && g.values[k] > next {
+			n++
+		}
+	}
+	return 2*n > len(g.terms)
+}
+
+// found is called at the root after a solution. Under the assumptions of a stratum it ends that.
+func (g *coreGuide) found(e *kernel.Engine) {
+	if g.turns != nil && !g.turns.now {
+		g.turns.far = g.far(e)
+	}
 	switch {
 	case g.turns.off():
 	case g.shrink.core != nil:

@@ -13,6 +13,7 @@ type coreTurns struct {
 	spent int64   // in earlier turns
 	low   int64   // the bound of the cores when this turn began
 	looks int64   // terms that prepare has looked at
+	far   bool    // the last solution is far from what the cores assume
 }
 
 // The share of cores at first, and when they have brought nothing for long; the least work of a
@@ -34,7 +35,7 @@ func (t *coreTurns) off() bool { return t != nil && !t.now }
 
 // on decides at the root, where the cores say that the cost is at least low, whether cores guide the next run.
 // While the search is blind, with no solution known, no turn begins: a bound prunes nothing then, and the sums of
-// the cores make every failure dearer.
+// the cores make every failure dearer. Nor does one begin while the solutions are far from what the cores assume.
 func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind bool) bool {
 	if t == nil {
 		return true
@@ -43,7 +44,7 @@ func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind bool) bool 
 	work := e.Counters().Propagations + t.looks/lookTerms
 	switch {
 	case !t.now:
-		if !blind && float64(t.spent) <= t.share*float64(work-turnWork) {
+		if !blind && !t.far && float64(t.spent) <= t.share*float64(work-turnWork) {
 			t.now, t.began, t.low = true, work, low
 		}
 	case float64(work-t.began) > turnWork+turnShare*float64(t.began):

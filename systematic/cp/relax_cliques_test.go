@@ -163,6 +163,58 @@ func TestCoreTurnsEnd(t *testing.T) {
 	assert.Greater(t, fruitful, 20_000)
 }
 
+// TestCoreTurnsWaitForNearSolutions: no turn begins while most terms of the last solution are two values or more
+// above their least one.
+func TestCoreTurnsWaitForNearSolutions(t *testing.T) {
+	e := kernel.New(kernel.Options{Learn: true})
+	g := &coreGuide{turns: newCoreTurns()}
+	for _, d := range []model.Domain{model.Range(0, 9), model.Range(0, 9), model.Values(0, 5, 9), model.Values(3)} {
+		g.terms = append(g.terms, costTerm{1, e.NewVar(d).Term()})
+	}
+	for _, c := range []struct {
+		values []int64
+		far    bool
+	}{
+		{[]int64{0, 0, 0, 3}, false},
+		{[]int64{1, 1, 5, 3}, false}, // one core for each
+		{[]int64{2, 9, 5, 3}, false}, // half of them
+		{[]int64{2, 9, 9, 3}, true},
+		{[]int64{0, 9, 9, 3}, false},
+	} {
+		g.values = c.values
+		g.found(e)
+		assert.Equal(t, c.far, g.turns.far, "%v", c.values)
+	}
+	g.turns.far = true
+	for range 10_000 {
+		assert.False(t, g.turns.on(e, 7, 600, false))
+	}
+	g.turns.far = false
+	assert.True(t, g.turns.on(e, 7, 600, false))
+
+	// Numbers that are different, and of which many are at least five apart: most are far from 0.
+	r := rng.New(1, 0)
+	m := model.New()
+	x := m.Ints("x", 14, 0, 60)
+	for i := range x {
+		for _, y := range x[:i] {
+			d := int64(1 + 4*rng.Intn(r, 2))
+			left := m.Bool("")
+			m.Add(model.Implies(left, model.Sum(x[i].Term(), y.Times(-1)).AtLeast(d)))
+			m.Add(model.Implies(left.Times(-1).Plus(1), model.Sum(y.Term(), x[i].Times(-1)).AtLeast(d)))
+		}
+	}
+	total := m.Int("total", 0, 2000)
+	m.Add(model.Sum(x, total.Times(-1)).Equals(0))
+	m.Minimise(total.Term())
+	s, err := New(m, Options{Relax: RelaxOff, Learn: Learn{Mode: LearnOn, CoreTurns: true}, Limits: solve.Limits{Failures: 2000}})
+	require.NoError(t, err)
+	best, err := s.Solve(t.Context())
+	require.NoError(t, err)
+	assert.NotNil(t, best.Values)
+	assert.Zero(t, s.learnt.sums)
+}
+
 // TestCoreTurnsWaitForASolution: while no solution is known no turn begins, however long that lasts. Then the next one
 // begins at once.
 func TestCoreTurnsWaitForASolution(t *testing.T) {
