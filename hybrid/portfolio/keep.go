@@ -13,12 +13,13 @@ const (
 	movesShare = 4
 )
 
-// When the others have brought nothing for keepPatience, learning keeps keepMore of what Keep
-// leaves them, too. That holds for the first solution as for a better one: where walks have
-// found none by then, constraints are so tight that learning is likelier to.
+// When the others have brought nothing for keepPatience, they have half of what Keep leaves them, after twice that
+// time a quarter, and so on: the longer they have brought nothing, the longer their next find is likely to take.
+// They share at least leastOthers. That holds for the first solution as for a better one: where walks have found
+// none by then, constraints are so tight that learning is likelier to.
 const (
 	keepPatience = 4 * time.Second
-	keepMore     = 0.5
+	leastOthers  = 0.1
 )
 
 // keeps is what the members other than learning have brought of late.
@@ -39,10 +40,12 @@ func (k *keeps) share(keep float64, now time.Time) float64 {
 	if k.moved.After(last) {
 		last = k.moved
 	}
-	if !last.IsZero() && now.Sub(last) > keepPatience {
-		return keep + (1-keep)*keepMore
+	idle := now.Sub(last)
+	if last.IsZero() || idle <= keepPatience {
+		return keep
 	}
-	return keep
+	others := (1 - keep) / 2 * keepPatience.Seconds() / idle.Seconds()
+	return max(keep, 1-max(others, leastOthers))
 }
 
 // keep gives learning the weight by which it keeps its part of the time; led says that the
