@@ -28,6 +28,7 @@ type coreGuide struct {
 	shrink  shrinking  // of a core
 	turns   *coreTurns // nil: cores guide all of the search
 	values  []int64    // by term: its value in the last solution
+	few     bool       // it began with fewer than farTerms terms
 }
 
 // newCoreGuide returns the terms of a cost, as termsOf.
@@ -44,6 +45,7 @@ func newCoreGuide(m *model.Model, e *kernel.Engine, goal *incumbent) *coreGuide 
 	for _, t := range g.terms {
 		g.stratum = max(g.stratum, t.weight)
 	}
+	g.few = len(g.terms) < farTerms
 	return g
 }
 
@@ -105,9 +107,16 @@ func (g *coreGuide) note(e *kernel.Engine) {
 	}
 }
 
+// farTerms is the least number of terms from which cores may have too far to go.
+const farTerms = 16
+
 // far reports, at the root, whether in the last solution most terms are at least two values above their least one. A
-// core raises one bound by one value, so such a cost takes more than one core for each term.
+// core raises one bound by one value, so such a cost takes more than one core for each term, and the bound is of no use
+// for long. Fewer terms than farTerms soon become few sums, so that cores are cheap, and the bound is worth it.
 func (g *coreGuide) far(e *kernel.Engine) bool {
+	if g.few {
+		return false
+	}
 	n := 0
 	for k, t := range g.terms {
 		if next, ok := e.Next(t.x, e.Min(t.x)); ok && g.values[k] > next {
