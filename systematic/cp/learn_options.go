@@ -51,7 +51,8 @@ type Learn struct {
 	// has no effect.
 	Cores bool
 	// CoreTurns does what Cores does in a part of the search, if the objective is a sum of at
-	// least three terms: in turns, which become fewer while they bring no better bound. It has
+	// least three terms: in turns, which become fewer while they bring no better bound, and of which none begins where the terms of
+	// the last solution, if they are many, are mostly far above their least values. It has
 	// no effect beside Cores or Probe.
 	CoreTurns bool
 
