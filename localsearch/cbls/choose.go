@@ -9,7 +9,7 @@ import (
 // choose decides which constraints become definitions and which are kept by
 // moves, in this order:
 //
-//  1. functions with an explicit result;
+//  1. functions with an explicit result, among them the loads of bins, each of which is one;
 //  2. permutations, circuits, routes, inverses, sums of 0..1 variables and global
 //     cardinalities with given counts, whose variables are not computed;
 //  3. linear equations solved for a variable whose domain has all the values that
@@ -22,6 +22,7 @@ import (
 func (c *compiler) choose() {
 	for {
 		clear(c.functions)
+		clear(c.whole)
 		clear(c.implicit)
 		clear(c.grouped)
 		for x := range c.s.groupOf {
@@ -41,11 +42,20 @@ func (c *compiler) choose() {
 
 // define makes the choice.
 func (c *compiler) define() {
-	d := definer{c: c, of: fill(c.m.NumVars()), used: make([]bool, c.m.NumVars())}
+	d := definer{c: c, of: make([]*function, c.m.NumVars()), used: make([]bool, c.m.NumVars())}
 	for i, k := range c.m.Constraints() {
-		if f, ok := c.natural(k); ok && !c.refused[i] {
-			d.try(i, f)
+		if c.refused[i] {
+			continue
 		}
+		if f, ok := c.natural(k); ok {
+			c.whole[i] = d.try(i, f)
+			continue
+		}
+		fs, whole := c.several(k)
+		for _, f := range fs {
+			whole = d.try(i, f) && whole
+		}
+		c.whole[i] = whole
 	}
 	c.findGroups(&d, true)
 	objective := model.Var(-1)
@@ -54,7 +64,7 @@ func (c *compiler) define() {
 	}
 	for i, k := range c.m.Constraints() {
 		l, ok := k.(model.LinearConstraint)
-		if !ok || c.refused[i] || c.implicit[i] {
+		if !ok || c.refused[i] || c.implicit[i] || c.whole[i] {
 			continue
 		}
 		wanted := func(x model.Var, low, high int64) bool {
@@ -64,6 +74,7 @@ func (c *compiler) define() {
 		}
 		for f := range c.solved(l, wanted) {
 			if d.try(i, f) {
+				c.whole[i] = true
 				break
 			}
 		}
@@ -74,15 +85,15 @@ func (c *compiler) define() {
 // definer makes sure that definitions have no cycles.
 type definer struct {
 	c    *compiler
-	of   []int32 // of each variable, the constraint that defines it; -1: none
-	used []bool  // of each variable: a definition has it among its terms
+	of   []*function // of each variable, what defines it; nil: nothing
+	used []bool      // of each variable: a definition has it among its terms
 	seen []bool
 }
 
 // try makes constraint i the definition f if nothing speaks against it.
 func (d *definer) try(i int, f function) bool {
 	x := f.out
-	if d.of[x] >= 0 || d.c.grouped[x] || d.c.functions[i].make != nil || d.c.m.Domain(x).Size() == 1 {
+	if d.of[x] != nil || d.c.grouped[x] || d.c.m.Domain(x).Size() == 1 {
 		return false
 	}
 	for _, t := range f.terms {
@@ -93,8 +104,8 @@ func (d *definer) try(i int, f function) bool {
 	if d.used[x] && d.reaches(f.terms, x) {
 		return false
 	}
-	d.of[x] = int32(i)
-	d.c.functions[i] = f
+	d.of[x] = &f
+	d.c.functions[i] = append(d.c.functions[i], f)
 	for _, t := range f.terms {
 		if t.Coef != 0 {
 			d.used[t.Var] = true
@@ -126,8 +137,8 @@ func (d *definer) reaches(ts []model.Term, x model.Var) bool {
 		y := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		found = y == x || len(visited) > most
-		if i := d.of[y]; i >= 0 {
-			push(d.c.functions[i].terms)
+		if f := d.of[y]; f != nil {
+			push(f.terms)
 		}
 	}
 	for _, y := range visited {
@@ -140,53 +151,61 @@ func (d *definer) reaches(ts []model.Term, x model.Var) bool {
 // which they are computed. It returns a constraint whose definition, or one of
 // its terms, can exceed int32; -1 if there is none.
 func (c *compiler) widen() int {
-	of, done := make(map[model.Var]int), make(map[model.Var]bool)
-	for i := range c.functions {
-		if c.functions[i].make != nil {
-			of[c.functions[i].out] = i
+	type defined struct {
+		by int // a constraint
+		f  *function
+	}
+	of, done := make(map[model.Var]defined), make(map[model.Var]bool)
+	for i, fs := range c.functions {
+		for k := range fs {
+			of[fs[k].out] = defined{i, &fs[k]}
 		}
 	}
 	for k, x := range c.followers {
-		of[x], done[x] = int(c.leader[k]), true // their values are known
+		of[x], done[x] = defined{by: int(c.leader[k])}, true // their values are known
 	}
 	bad := -1
 	var visit func(x model.Var)
 	visit = func(x model.Var) {
-		i, ok := of[x]
+		d, ok := of[x]
 		if !ok || done[x] {
 			return
 		}
 		done[x] = true
-		for _, t := range c.functions[i].terms {
+		for _, t := range d.f.terms {
 			if t.Coef != 0 {
 				visit(t.Var)
 			}
 		}
-		low, high := c.functions[i].bounds(c.bounds)
+		low, high := d.f.bounds(c.bounds)
 		if !fits(low, high) {
 			if bad < 0 {
-				bad = i
+				bad = d.by
 			}
 			return
 		}
 		c.low[x], c.high[x] = low, high
 	}
-	for i := range c.functions {
-		if c.functions[i].make != nil {
-			visit(c.functions[i].out)
+	for _, fs := range c.functions {
+		for k := range fs {
+			visit(fs[k].out)
 		}
 	}
 	if bad >= 0 || len(of) == 0 {
 		return bad
 	}
-	for _, k := range c.m.Constraints() {
+	for i, k := range c.m.Constraints() {
 		if !slices.ContainsFunc(k.Scope(), func(x model.Var) bool { _, ok := of[x]; return ok }) {
 			continue
 		}
+		if p, ok := k.(model.BinPackingConstraint); ok && len(c.functions[i]) > 0 &&
+			slices.ContainsFunc(p.Bins, func(t model.Term) bool { _, ok := of[t.Var]; return t.Coef != 0 && ok && !c.covered(t.Var) }) {
+			return i // an item may be in no bin, which no load would show
+		}
 		for _, t := range c.face(k).terms {
 			if low, high := c.bounds(t); t.Coef != 0 && !fits(low, high) {
-				if i, ok := of[t.Var]; ok {
-					return i
+				if d, ok := of[t.Var]; ok {
+					return d.by
 				}
 			}
 		}

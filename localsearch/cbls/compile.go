@@ -16,10 +16,11 @@ type compiler struct {
 	// low and high are the bounds of a variable: those of its domain or, if it is
 	// computed, of the function.
 	low, high []int64
-	functions []function // by constraint; make is nil if it is no function
-	grouped   []bool     // of each variable: it is in a group
-	implicit  []bool     // of each constraint: moves keep it
-	refused   []bool     // of each constraint: it must neither define variables nor make a group
+	functions [][]function // by constraint, what it defines
+	whole     []bool       // of each constraint: what it defines is all that it says
+	grouped   []bool       // of each variable: it is in a group
+	implicit  []bool       // of each constraint: moves keep it
+	refused   []bool       // of each constraint: it must neither define variables nor make a group
 	followers []model.Var
 	leader    []int32 // by follower: the constraint whose group computes it
 }
@@ -30,7 +31,8 @@ func (c *compiler) compile() error {
 	c.setBounds()
 	c.grouped = make([]bool, n)
 	c.implicit = make([]bool, len(c.m.Constraints()))
-	c.functions = make([]function, len(c.m.Constraints()))
+	c.functions = make([][]function, len(c.m.Constraints()))
+	c.whole = make([]bool, len(c.m.Constraints()))
 	c.refused = make([]bool, len(c.m.Constraints()))
 	s.groupOf, s.member, s.place = fill(n), fill(n), fill(n)
 	s.layers.definer = fill(n)
@@ -112,13 +114,14 @@ func (c *compiler) dense(ts []model.Term) (low, high int64, ok bool) {
 func (c *compiler) makeParts() {
 	s := c.s
 	for i, k := range c.m.Constraints() {
-		switch f := &c.functions[i]; {
-		case c.implicit[i]:
-			s.hidden = append(s.hidden, int32(i))
-		case f.make != nil:
+		for _, f := range c.functions[i] {
 			s.layers.definer[f.out] = int32(len(s.parts))
 			c.add(part{terms: f.terms, def: f.make(), out: f.out}, int32(i))
-		default:
+		}
+		switch {
+		case c.implicit[i]:
+			s.hidden = append(s.hidden, int32(i))
+		case !c.whole[i]:
 			c.add(c.face(k), int32(i))
 		}
 	}

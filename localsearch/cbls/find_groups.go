@@ -12,7 +12,7 @@ import (
 // all_different with more values than variables.
 func (c *compiler) findGroups(d *definer, tight bool) {
 	for i, k := range c.m.Constraints() {
-		if c.implicit[i] || c.functions[i].make != nil || c.refused[i] {
+		if c.implicit[i] || c.whole[i] || c.refused[i] {
 			continue
 		}
 		switch k := k.(type) {
@@ -67,7 +67,7 @@ func constants(ts []model.Term) (values []int64, ok bool) {
 func (c *compiler) own(d *definer, ts []model.Term) ([]model.Var, bool) {
 	vars := make([]model.Var, 0, len(ts))
 	for _, t := range ts {
-		if t.Coef != 1 || c.grouped[t.Var] || d.of[t.Var] >= 0 {
+		if t.Coef != 1 || c.grouped[t.Var] || d.of[t.Var] != nil {
 			return nil, false
 		}
 		vars = append(vars, t.Var)

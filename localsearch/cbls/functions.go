@@ -55,6 +55,15 @@ func (c *compiler) natural(constraint model.Constraint) (f function, ok bool) {
 	}
 }
 
+// several returns what a constraint defines if that is more than one variable. whole reports
+// whether it says nothing else: then it needs no face, if all become definitions.
+func (c *compiler) several(constraint model.Constraint) (fs []function, whole bool) {
+	if k, ok := constraint.(model.BinPackingConstraint); ok {
+		return c.loadFunctions(k)
+	}
+	return nil, false
+}
+
 // solved gives a linear equation as functions of each variable that has the coefficient
 // 1 or -1, occurs once and is wanted, given the smallest and largest value of the
 // function. A function has a copy of the other terms, so it is made only then.
