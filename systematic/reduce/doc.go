@@ -28,7 +28,7 @@
 //	graph.go       pairs that exclude each other, and the sets made of them
 //	locks.go       which way a variable can move without harm
 //
-// A rule is a file: probe.go, rows.go, tighten.go, parallel.go, duplicates.go, atoms.go, affine.go,
+// A rule is a file: probe.go, rows.go, tighten.go, stacks.go, parallel.go, duplicates.go, atoms.go, affine.go,
 // clauses.go, cliques.go, different.go, dual.go and columns.go. A new one is a method of
 // state in a file of its own, a line in the table of options.go, a call in reduce.go, and a
 // row in the table of the tests.

@@ -40,6 +40,7 @@ const (
 	Probing    Rule = iota // values that fail at once, and variables that follow others
 	Rows                   // linear rows divided, found to hold or to fail, or made domains
 	Tighten                // coefficients of linear rows made smaller
+	Stacks                 // bounds from intervals that do not overlap
 	Parallel               // of rows with the same left side, the one that says most
 	Duplicates             // constraints stated twice, and results of the same function
 	Atoms                  // reified rows that say the same
@@ -54,7 +55,7 @@ const (
 
 // Names are the names of the rules.
 var Names = [rules]string{
-	"probing", "rows", "tighten", "parallel", "duplicates", "atoms", "affine", "clauses", "cliques", "different", "dual", "columns",
+	"probing", "rows", "tighten", "stacks", "parallel", "duplicates", "atoms", "affine", "clauses", "cliques", "different", "dual", "columns",
 }
 
 // String returns the name of the rule.

@@ -54,6 +54,7 @@ var order = []struct {
 	{Probing, (*state).probe},
 	{Rows, (*state).rows},
 	{Tighten, (*state).tighten},
+	{Stacks, (*state).stacks},
 	{Duplicates, (*state).duplicates},
 	{Parallel, (*state).parallel},
 	{Atoms, (*state).atoms},

@@ -37,6 +37,10 @@ func TestRulesFire(t *testing.T) {
 			b, x := m.Bool("b"), m.Int("x", 0, 4)
 			m.Add(model.Sum(b.Times(9), x).AtMost(10)) // b matters by 3
 		}, 1, "linear 3*b + x <= 4"},
+		{reduce.Stacks, func(m *model.Model) {
+			x, z := m.Ints("x", 2, 0, 5), m.Int("z", 0, 9)
+			m.Add(model.Disjunctive(model.Activity{Start: x[0].Term(), Duration: model.Const(3)}, model.Activity{Start: x[1].Term(), Duration: model.Const(4)}), model.Sum(z, x[0].Times(-1)).AtLeast(3), model.Sum(z, x[1].Times(-1)).AtLeast(4))
+		}, 3, ""},
 		{reduce.Parallel, func(m *model.Model) {
 			x, y := m.Int("x", 0, 9), m.Int("y", 0, 9)
 			m.Add(model.Sum(x, y).AtMost(7), model.Sum(x.Times(3), y.Times(3)).AtMost(17), model.Sum(x, y).AtLeast(5))
@@ -320,6 +324,49 @@ func (g *repeating) build() {
 		k := int32(1 + rng.Intn(g.r, 2))
 		c := model.Sum(y[0].Times(k), g.int(), y[1].Times(k)).Equals(rng.Intn(g.r, 4))
 		g.m.Add(c)
+	case 3:
+		g.stack()
+	}
+}
+
+// stack adds intervals that do not overlap, and bounds of another variable by their positions or by their distances.
+func (g *repeating) stack() {
+	x := g.ints[:2]
+	z := g.ints[len(g.ints)-1]
+	if len(g.ints) == 2 {
+		z = g.m.Int("z", -2, 3)
+	}
+	offset := func() int32 { return int32(rng.Intn(g.r, 3) - 1) }
+	x0, x1 := x[0].Plus(offset()), x[1].Plus(offset())
+	one, two := model.Const(1+int32(rng.Intn(g.r, 2))), model.Const(1+int32(rng.Intn(g.r, 2)))
+	switch rng.Intn(g.r, 4) {
+	case 0:
+		g.m.Add(model.DisjunctiveConstraint{Activities: []model.Activity{{Start: x0, Duration: one}, {Start: x1, Duration: two}}})
+	case 1:
+		g.m.Add(model.CumulativeConstraint{Capacity: model.Const(3), Tasks: []model.Task{
+			{Start: x0, Duration: one, Demand: model.Const(2)}, {Start: x1, Duration: two, Demand: model.Const(2)}}})
+	case 2:
+		at := g.bits[0].Term()
+		g.m.Add(model.NoOverlap2D(
+			model.Rectangle{X: model.Const(0), Y: x0, Width: model.Const(2), Height: one},
+			model.Rectangle{X: at, Y: x1, Width: model.Const(1 + int32(rng.Intn(g.r, 2))), Height: two}))
+	default:
+		at := g.bits[0].Term()
+		g.m.Add(model.NoOverlap2D(
+			model.Rectangle{X: x0, Y: at, Width: one, Height: model.Const(2)},
+			model.Rectangle{X: x1, Y: model.Const(1), Width: two, Height: model.Const(3)}))
+	}
+	c := int32(1 + rng.Intn(g.r, 2))
+	bound := func() int64 { return int64(rng.Intn(g.r, 4) - 3) }
+	for _, pair := range [][2]model.Var{{x[0], x[1]}, {x[1], x[0]}} {
+		switch rng.Intn(g.r, 3) {
+		case 0:
+			g.m.Add(model.Sum(pair[0], z.Times(-c)).AtMost(bound()))
+		case 1:
+			g.m.Add(model.Sum(z.Times(c), pair[0].Times(-1)).AtMost(bound()))
+		default:
+			g.m.Add(model.Sum(pair[0], pair[1].Times(-1), z.Times(-c)).AtMost(bound()))
+		}
 	}
 }
 
