@@ -21,4 +21,5 @@
 //	schedule.go  Schedule: activities and their order, found in a model
 //	schedule_groups.go  which activities are alternative to each other
 //	orders.go    branching on the orders of a schedule
+//	boxes.go     orders of rectangles that move along one axis
 package member

@@ -15,9 +15,10 @@ type Problem struct {
 	Search []model.Var
 	// Schedule is the schedule found in the model, nil if there is none.
 	Schedule *Schedule
-	// Extended is the model that engines are made for: Model, and for schedules
-	// additional variables for the orders.
+	// Extended is the model that engines are made for: Model, and for schedules and
+	// for rectangles that move along one axis additional variables for the orders.
 	Extended *model.Model
+	boxes    boxes
 	Seed     uint64
 	// Branch makes the caller's brancher for a member, with the stream of its random
 	// numbers. nil, or if it returns nil: a default one.
@@ -33,6 +34,7 @@ func New(m *model.Model, search []model.Var) *Problem {
 	if p.Schedule != nil {
 		p.Extended = p.Schedule.withOrders(m)
 	}
+	p.Extended = p.boxes.withOrders(p.Extended)
 	return p
 }
 
@@ -86,10 +88,10 @@ func (p *Problem) Own(values model.Assignment) model.Assignment {
 
 // Extend returns a solution of the model as one of the engine.
 func (p *Problem) Extend(values model.Assignment) model.Assignment {
-	if p.Schedule == nil {
-		return values
+	if p.Schedule != nil {
+		values = p.Schedule.extend(values)
 	}
-	return p.Schedule.extend(values)
+	return p.boxes.extend(slices.Clip(values))
 }
 
 // Project returns the values of the search variables.
