@@ -19,8 +19,8 @@ import (
 //	z <= y[i] - a[i] for all i:              z <= high - sum of h - min a[i]
 //	z >= y[i] - y[j] + a[i,j] for all pairs: z >= sum of h + min (a[i,j] - h[i]), as y[t] - y[b] >= sum of h - h[t]
 //
-// The first two hold for a makespan; propagation finds them only by trying values. The third is the extent of a group,
-// which no bound of a position tells.
+// The first is a makespan; propagation finds it only by trying values. The third is the extent of a group, which no bound of a
+// position tells.
 func (s *state) stacks() {
 	found := s.findStacks()
 	if len(found) == 0 {
@@ -40,7 +40,7 @@ func (s *state) stacks() {
 			}
 			s.limit(l.about(above, l.top, k, s))
 			s.limit(l.about(below, l.bottom, k, s))
-			if len(l.apart) > 0 {
+			if len(l.apart) > 1 {
 				s.limit(l.extent(k, s))
 			}
 		}
@@ -207,7 +207,7 @@ func (s *state) findLimits(position []bool) (all []*limits) {
 			}
 		}
 	}
-	return all
+	return slices.DeleteFunc(all, func(l *limits) bool { return max(len(l.top), len(l.bottom), len(l.apart)) < 2 })
 }
 
 // lessen notes a bound, unless a lower one is known.
