@@ -171,57 +171,70 @@ func (o *polish) tails(u, v int32, slack int64, ku, kv *kind) bool {
 	}
 	lu, lv := &o.lanes[ru], &o.lanes[rv]
 	eu, ev := o.end(ru), o.end(rv)
-	var cost int64
-	if lu.kind == lv.kind {
-		delta := kv.distance * (o.into(v, u) - o.hop[p])
-		left := o.client(p) || o.client(y) // something is left of the first route
+	left := o.client(p) || o.client(y) // something is left of the first route
+	same := lu.ends == lv.ends
+	if ku.distance == kv.distance {
+		far := o.into(v, u) - o.hop[p]
+		fixed := int64(0)
 		if left {
-			delta += ku.distance * o.far(p, y)
+			far += o.far(p, y)
 		} else {
-			delta -= ku.fixed
+			fixed -= ku.fixed
 		}
 		if lv.size == 0 {
-			delta += kv.fixed
+			fixed += kv.fixed
 		} else {
-			delta -= kv.distance * o.hop[v]
+			far -= o.hop[v]
 		}
-		if delta >= slack {
+		if !same {
+			a := o.prev[eu]
+			far += o.far(a, ev) - o.hop[a]
+			switch {
+			case o.client(y):
+				b := o.prev[ev]
+				far += o.far(b, eu) - o.hop[b]
+			case left:
+				far += o.far(p, eu) - o.far(p, y)
+			}
+		}
+		if kv.distance*far+fixed >= slack {
+			return false
+		}
+	}
+	most := lu.cost + lv.cost
+	var cost int64
+	if same {
+		if !o.serves(rv, &o.behind[u]) || !o.serves(ru, &o.behind[y]) {
 			return false
 		}
 		var s stretch
 		o.join(&s, &o.before[v], &o.behind[u])
-		cost = o.price(lv.kind, &s)
-		if cost >= lu.cost+lv.cost {
+		if cost = o.price(lv.kind, &s); cost >= most {
 			return false
 		}
 		if left {
 			o.join(&s, &o.before[p], &o.behind[y])
 			cost += o.price(lu.kind, &s)
 		}
-		if cost >= lu.cost+lv.cost {
-			return false
-		}
 	} else {
 		tailU, tailV := &o.widths[0], &o.widths[1]
 		if !o.rest(tailU, u) || !o.serves(rv, tailU) {
 			return false
 		}
-		some := o.rest(tailV, y)
-		if some && !o.serves(ru, tailV) {
+		if cost = o.with(v, ev, tailU); cost >= most {
 			return false
 		}
-		cost = o.with(v, ev, tailU)
-		if cost >= lu.cost+lv.cost {
-			return false
-		}
-		if some {
+		if o.rest(tailV, y) {
+			if !o.serves(ru, tailV) {
+				return false
+			}
 			cost += o.with(p, eu, tailV)
 		} else {
 			cost += o.with(p, eu, nil)
 		}
-		if cost >= lu.cost+lv.cost {
-			return false
-		}
+	}
+	if cost >= most {
+		return false
 	}
 	o.mids = o.mids[:0]
 	for w := u; w != eu; w = o.next[w] {

@@ -35,6 +35,7 @@ type relaxed struct {
 // lane is the route of one vehicle, whose type is always the same.
 type lane struct {
 	kind  int32
+	ends  int32 // the first type of vehicles that end where and when it does
 	size  int32
 	cost  int64 // with fines
 	slack int64 // of it what is neither fixed nor for the distance
@@ -57,9 +58,14 @@ func newRelaxed(d *data) *relaxed {
 	x.blocked = x.dists == nil || slices.Contains(x.dists, far32)
 	x.free = make([][]int32, len(d.types))
 	for t := range d.types {
+		_, end := d.ending(&d.types[t])
+		ends := int32(slices.IndexFunc(d.types, func(k kind) bool {
+			_, other := d.ending(&k)
+			return other == end
+		}))
 		for range min(d.clients, d.types[t].count) {
 			x.free[t] = append(x.free[t], int32(len(x.lanes)))
-			x.lanes = append(x.lanes, lane{kind: int32(t)})
+			x.lanes = append(x.lanes, lane{kind: int32(t), ends: ends})
 		}
 	}
 	nodes := d.clients + 2*len(x.lanes)
