@@ -16,7 +16,8 @@ const (
 // mostChain is the length of the longest chain.
 const mostChain = 3
 
-// chain is up to three clients in a row, or fewer of them from the first one on.
+// chain is up to three clients in a row, or fewer of them from the first one on. For the client
+// whose moves are tried it has, by number of clients, what does not depend on where they go.
 type chain struct {
 	nodes  [mostChain]int32
 	behind [mostChain]int32 // the node behind each
@@ -24,16 +25,41 @@ type chain struct {
 	p      int32            // the node before the first
 	joined int              // clients that are in all
 	all    [mostChain]stretch
+
+	stamp  int64            // of the lane when gone and turned were computed; 0: they were not
+	gone   [mostChain]int64 // how much longer the lane is without them, and without the ways in the chain
+	turned int64            // how much longer two of them are the other way round
 }
 
 // chain makes c the chain from client u on.
 func (o *polish) chain(c *chain, u int32) {
-	c.p, c.n, c.joined = o.prev[u], 0, 0
+	c.p, c.n, c.joined, c.stamp = o.prev[u], 0, 0, 0
 	for v := u; c.n < mostChain && o.client(v); c.n++ {
 		c.nodes[c.n] = v
 		v = o.next[v]
 		c.behind[c.n] = v
 	}
+}
+
+// departing is the chain from client u on, with what is gone without it: it is the same for all
+// moves of the client until its lane changes.
+func (o *polish) departing(u int32) *chain {
+	c, l := &o.chains[0], &o.lanes[o.lane[u]]
+	if c.stamp == l.stamp && c.nodes[0] == u {
+		return c
+	}
+	o.chain(c, u)
+	c.stamp = l.stamp
+	for i, last := range c.nodes[:c.n] {
+		c.gone[i] = -o.hop[c.p] - o.hop[last]
+		if int(l.size) > i+1 {
+			c.gone[i] += o.far(c.p, c.behind[i])
+		}
+	}
+	if c.n > 1 {
+		c.turned = o.far(c.nodes[1], u) - o.hop[u]
+	}
+	return c
 }
 
 // stretch is that of the first n clients of a chain. Most chains are never asked for it.
@@ -47,65 +73,61 @@ func (o *polish) stretch(c *chain, n int) *stretch {
 	return &c.all[n-1]
 }
 
-// across tries the moves of u beside v on another lane.
+// across tries the moves of u beside v on another lane. Most are seen to lower nothing from some
+// of the ways that change, without those that are looked up in the matrix.
 func (o *polish) across(u, v int32) bool {
 	ru, rv := o.lane[u], o.lane[v]
 	lu, lv := &o.lanes[ru], &o.lanes[rv]
 	ku, kv := &o.d.types[lu.kind], &o.d.types[lv.kind]
 	slack := lu.slack + lv.slack
 	y := o.next[v]
-	opens := int64(0)
-	if lv.size == 0 {
-		opens = kv.fixed
-	}
+	there, opens := o.into(v, u), int64(0) // there: the way to the chain, and what is no longer
 	gap := o.hop[v]
-	a, b := &o.chains[0], &o.chains[1]
-	o.chain(a, u)
-	crossed := int64(0) // the ways to the first clients if chains are exchanged
-	if b.n = 0; o.client(v) {
-		o.chain(b, v)
-		crossed = ku.distance*(o.far(a.p, v)-o.hop[a.p]) + kv.distance*(o.into(b.p, u)-o.hop[b.p])
+	if lv.size == 0 {
+		gap, opens = 0, kv.fixed
+	}
+	a, b := o.departing(u), &o.chains[1]
+	swaps, crossed := false, int64(0) // crossed: the ways to the first clients if chains are exchanged
+	if o.client(v) {
+		q := o.prev[v]
+		crossed = ku.distance*(o.far(a.p, v)-o.hop[a.p]) + kv.distance*(o.into(q, u)-o.hop[q])
+		if swaps = ku.distance != kv.distance || crossed-ku.distance*(o.widest[u]+o.widest[v]) < slack; swaps {
+			o.chain(b, v)
+		}
 	}
 	for n := 1; n <= a.n; n++ {
 		if o.special && !o.serves(rv, o.stretch(a, n)) {
 			break
 		}
 		last, s := a.nodes[n-1], a.behind[n-1]
-		inner := int64(0)
+		out := ku.distance * a.gone[n-1]
 		if ku.distance != kv.distance {
-			inner = o.stretch(a, n).dist * (kv.distance - ku.distance)
+			out += o.stretch(a, n).dist * (kv.distance - ku.distance)
 		}
-		closes := int64(0)
 		if int(lu.size) == n {
-			closes = ku.fixed
+			out -= ku.fixed
 			if lv.size == 0 && lu.kind == lv.kind {
 				break
 			}
 		}
-		out := ku.distance*(o.far(a.p, s)-o.hop[a.p]-o.hop[last]) + inner - closes
-		if lu.size == int32(n) {
-			out = -ku.distance*(o.hop[a.p]+o.hop[last]) + inner - closes
-		}
-		rest := out - lu.slack
+		out += opens
 		// The chain comes behind v.
-		in := kv.distance*(o.into(v, u)+o.far(last, y)-gap) + opens
-		if lv.size == 0 {
-			in = kv.distance*(o.into(v, u)+o.far(last, y)) + opens
-		}
 		left, known := int64(0), false
-		if rest+in < lv.slack {
-			left, known = o.with(a.p, s, nil)-lu.cost, true
-			if all := o.stretch(a, n); left+in+kv.distance*all.dist < lv.slack {
-				if delta := left + o.with(v, y, all) - lv.cost; delta < 0 {
-					o.splice(a.p, s, nil)
-					o.splice(v, y, a.nodes[:n])
-					return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
+		if in := out + kv.distance*(there-gap); in < slack {
+			if in += kv.distance * o.far(last, y); in < slack {
+				left, known = o.with(a.p, s, nil)-lu.cost, true
+				if all := o.stretch(a, n); left+in-out+opens+kv.distance*all.dist < lv.slack {
+					if delta := left + o.with(v, y, all) - lv.cost; delta < 0 {
+						o.splice(a.p, s, nil)
+						o.splice(v, y, a.nodes[:n])
+						return o.made(relocating, ru, rv, lu.cost+lv.cost+delta)
+					}
 				}
 			}
 		}
 		if n == 2 { // turned
-			in = kv.distance*(o.into(v, last)+o.far(u, y)-gap+o.far(last, u)-o.hop[u]) + opens
-			if rest+in < lv.slack {
+			in := out + kv.distance*(o.into(v, last)+a.turned-gap)
+			if in < slack && in+kv.distance*o.far(u, y) < slack {
 				if !known {
 					left = o.with(a.p, s, nil) - lu.cost
 				}
@@ -118,7 +140,7 @@ func (o *polish) across(u, v int32) bool {
 				}
 			}
 		}
-		if o.swap(a, b, n, crossed, slack) {
+		if swaps && o.swap(a, b, n, crossed, slack) {
 			return true
 		}
 	}
@@ -128,9 +150,6 @@ func (o *polish) across(u, v int32) bool {
 // swap tries to exchange the first n clients of chain a with those of b, no more than n. The ways to
 // the first ones of both then cost so much more.
 func (o *polish) swap(a, b *chain, n int, crossed, slack int64) bool {
-	if b.n == 0 {
-		return false
-	}
 	ru, rv := o.lane[a.nodes[0]], o.lane[b.nodes[0]]
 	lu, lv := &o.lanes[ru], &o.lanes[rv]
 	ku, kv := &o.d.types[lu.kind], &o.d.types[lv.kind]
@@ -141,11 +160,14 @@ func (o *polish) swap(a, b *chain, n int, crossed, slack int64) bool {
 			return false
 		}
 		end, t := b.nodes[m-1], b.behind[m-1]
-		delta := crossed + ku.distance*o.into(end, s) + kv.distance*(o.far(last, t)-o.hop[end])
+		delta := crossed - kv.distance*o.hop[end]
 		if ku.distance != kv.distance {
 			delta += (o.stretch(a, n).dist - o.stretch(b, m).dist) * (kv.distance - ku.distance)
 		}
 		if delta >= slack {
+			continue
+		}
+		if delta += ku.distance*o.into(end, s) + kv.distance*o.far(last, t); delta >= slack {
 			continue
 		}
 		left := o.with(a.p, s, o.stretch(b, m)) - lu.cost
@@ -174,17 +196,20 @@ func (o *polish) tails(u, v int32, slack int64, ku, kv *kind) bool {
 	left := o.client(p) || o.client(y) // something is left of the first route
 	same := lu.ends == lv.ends
 	if ku.distance == kv.distance {
-		far := o.into(v, u) - o.hop[p]
-		fixed := int64(0)
-		if left {
-			far += o.far(p, y)
-		} else {
+		far, fixed := o.into(v, u)-o.hop[p], int64(0)
+		if !left {
 			fixed -= ku.fixed
 		}
 		if lv.size == 0 {
 			fixed += kv.fixed
 		} else {
 			far -= o.hop[v]
+		}
+		if same && kv.distance*far+fixed >= slack {
+			return false
+		}
+		if left {
+			far += o.far(p, y)
 		}
 		if !same {
 			a := o.prev[eu]
@@ -276,20 +301,22 @@ func (o *polish) within(u, v int32) bool {
 	}
 	y := o.next[v]
 	if u != y { // the chain comes behind v
-		a := &o.chains[0]
-		o.chain(a, u)
+		a := o.departing(u)
 		for n := 1; n <= a.n; n++ {
 			if j >= i && j < i+int32(n) { // v is one of it
 				break
 			}
-			last, s := a.nodes[n-1], a.behind[n-1]
-			delta := o.far(a.p, s) - o.hop[a.p] - o.hop[last] - o.hop[v]
+			last := a.nodes[n-1]
+			delta := a.gone[n-1] - o.hop[v]
+			if n == int(l.size) { // both ends of the lane are beside it
+				delta += o.far(a.p, a.behind[n-1])
+			}
 			if per*(delta+o.into(v, u)+o.far(last, y)) < l.slack {
 				if o.moved(a, n, v, false) {
 					return true
 				}
 			}
-			if n == 2 && per*(delta+o.into(v, last)+o.far(u, y)+o.far(last, u)-o.hop[u]) < l.slack {
+			if n == 2 && per*(delta+o.into(v, last)+o.far(u, y)+a.turned) < l.slack {
 				if o.moved(a, n, v, true) {
 					return true
 				}

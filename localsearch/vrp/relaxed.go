@@ -18,6 +18,7 @@ type relaxed struct {
 	place                []int32
 	from, to             [][]int32 // distances from a node to all places, and to it, if they are in matrices
 	hop                  []int64   // distance to the next node
+	widest               []int64   // the longest of the hops of mostChain nodes from a node on, or fewer at the end of a lane
 	self                 []stretch // of each node
 	servable             []bool    // by client: a vehicle of some type may visit it
 	impossible           int64     // required clients that are not
@@ -70,7 +71,7 @@ func newRelaxed(d *data) *relaxed {
 	}
 	nodes := d.clients + 2*len(x.lanes)
 	x.next, x.prev, x.lane = make([]int32, nodes), make([]int32, nodes), make([]int32, nodes)
-	x.at, x.hop = make([]int32, nodes), make([]int64, nodes)
+	x.at, x.hop, x.widest = make([]int32, nodes), make([]int64, nodes), make([]int64, nodes)
 	x.place, x.from, x.to = make([]int32, nodes), make([][]int32, nodes), make([][]int32, nodes)
 	x.self, x.before, x.behind = make([]stretch, nodes), make([]stretch, nodes), make([]stretch, nodes)
 	x.liveAt, x.servable = make([]int32, len(x.lanes)), make([]bool, d.clients)
@@ -234,7 +235,13 @@ func (x *relaxed) refresh(r int32) {
 	}
 	x.at[e] = l.size + 1
 	for u := x.prev[e]; u != s; u = x.prev[u] {
-		x.join(&x.behind[u], &x.self[u], &x.behind[x.next[u]])
+		v := x.next[u]
+		x.join(&x.behind[u], &x.self[u], &x.behind[v])
+		x.widest[u] = x.hop[u]
+		for i := 1; i < mostChain && v != e; i++ {
+			x.widest[u] = max(x.widest[u], x.hop[v])
+			v = x.next[v]
+		}
 	}
 	if l.size == 0 {
 		l.cost, l.slack = 0, 0
