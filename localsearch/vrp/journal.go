@@ -6,6 +6,7 @@ type journal struct {
 	touched []int32
 	saved   []saved
 	nodes   []node  // of saved routes, from start to end, one after the other
+	span    spans   // of those nodes, if durations matter
 	stops   []int32 // where there are reloads: the clients and reloads of saved routes
 	turned  []int32 // leaders of units that came to be served, or not to be
 }
@@ -23,6 +24,7 @@ func (p *plan) begin() {
 	j := &p.journal
 	j.stamp++
 	j.touched, j.saved, j.nodes, j.stops, j.turned = j.touched[:0], j.saved[:0], j.nodes[:0], j.stops[:0], j.turned[:0]
+	j.span.before, j.span.behind = j.span.before[:0], j.span.behind[:0]
 }
 
 // touch saves a route before it is changed for the first time.
@@ -41,11 +43,15 @@ func (p *plan) touch(r int32) {
 		s.to = int32(len(j.stops))
 	default:
 		s.kind, s.was, s.from = p.routes[r].kind, p.routes[r], int32(len(j.nodes))
-		e := p.end(r)
-		for v := p.start(r); v != e; v = p.nodes[v].next {
+		for v, e := p.start(r), p.end(r); ; v = p.nodes[v].next {
 			j.nodes = append(j.nodes, p.nodes[v])
+			if p.d.spans {
+				j.span.before, j.span.behind = append(j.span.before, p.span.before[v]), append(j.span.behind, p.span.behind[v])
+			}
+			if v == e {
+				break
+			}
 		}
-		j.nodes = append(j.nodes, p.nodes[e])
 		s.to = int32(len(j.nodes))
 	}
 	j.touched = append(j.touched, r)
@@ -110,15 +116,18 @@ func (p *plan) putBack(s *saved) {
 		p.setEnds(r, s.kind)
 	}
 	*x = s.was
-	v := p.start(r)
-	for _, n := range p.journal.nodes[s.from:s.to] {
-		p.nodes[v] = n
+	v, j := p.start(r), &p.journal
+	for i := s.from; i < s.to; i++ {
+		p.nodes[v] = j.nodes[i]
 		if p.hops != nil {
 			p.tell(v)
 		}
-		v = n.next
+		if p.d.spans {
+			p.span.before[v], p.span.behind[v] = j.span.before[i], j.span.behind[i]
+		}
+		v = j.nodes[i].next
 	}
-	if p.d.balances || p.d.spans || p.d.released {
+	if p.d.balances || p.d.released {
 		p.refresh(r)
 	}
 	p.cost += p.price(r)

@@ -288,8 +288,11 @@ func (p *plan) insert(c, v int32) {
 	p.touch(r)
 	p.cost -= p.price(r)
 	p.link(c, v)
-	if d := p.d; d.timed && !d.balances && !d.spans && !d.released && !d.simulated {
+	if d := p.d; d.timed && !d.balances && !d.released && !d.simulated {
 		p.timesAround(c)
+		if d.spans {
+			p.span.around(p, c)
+		}
 	} else {
 		p.refresh(r)
 	}

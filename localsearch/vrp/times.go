@@ -48,6 +48,23 @@ func (s *spans) refresh(p *plan, r int32) {
 	}
 }
 
+// around is refresh after client c was inserted: segments before those behind it stay, and
+// those behind what comes before it.
+func (s *spans) around(p *plan, c int32) {
+	r := p.nodes[c].route
+	a, e := p.start(r), p.end(r)
+	for v := p.nodes[c].prev; v != e; {
+		n := &p.nodes[v]
+		s.before[n.next] = s.before[v].then(n.time, segmentOf(&p.stops[n.next]))
+		v = n.next
+	}
+	for v := c; v != a; v = p.nodes[v].prev {
+		n := &p.nodes[v]
+		s.behind[v] = segmentOf(&p.stops[v]).then(n.time, s.behind[n.next])
+	}
+	p.routes[r].duration = s.before[e].duration
+}
+
 // releases lets no trip of a route leave before its clients' goods are there. A reload takes
 // place just before that.
 func (p *plan) releases(r int32) {
