@@ -14,7 +14,7 @@ type tails struct {
 	d     *data
 	r     *rand.Rand
 	draws int
-	plain bool // times and loads along the routes say whether an exchange is possible
+	plain bool // times and loads along routes that end alike say whether an exchange is possible
 	a, b  []int32
 	made  int64
 
@@ -35,9 +35,9 @@ func newTails(d *data, r *rand.Rand) *tails {
 	if d.role != nil {
 		t.draws = min(t.draws, someDraws)
 	}
-	t.plain = !d.balances && !d.simulated && !d.spans && !d.released && d.role == nil && !d.mixed && d.types[0].far == never
-	for _, a := range d.allowed {
-		t.plain = t.plain && a == nil
+	t.plain = !d.balances && !d.simulated && !d.released && d.role == nil
+	for i := range d.types {
+		t.plain = t.plain && d.types[i].far == never
 	}
 	return t
 }
@@ -86,8 +86,14 @@ func (t *tails) draw(s *Search, heat float64) {
 	t.exchange(s, u, n.prev, heat)
 }
 
-// limit is what an exchange may cost.
-func (t *tails) limit(heat float64) int64 { return int64(-heat * math.Log(1-rng.Float64(t.r))) }
+// limit is what an exchange may cost, as it is drawn.
+func (t *tails) limit(heat float64) int64 { return limitOf(heat, rng.Float64(t.r)) }
+
+// limitOf is the limit that comes of a draw.
+func limitOf(heat, draw float64) int64 { return int64(-heat * math.Log(1-draw)) }
+
+// mostLimit is no less than any limit: draws have 53 bits.
+func mostLimit(heat float64) int64 { return int64(37*heat) + 1 }
 
 // exchange exchanges what comes behind node u with what comes behind node v of another route.
 func (t *tails) exchange(s *Search, u, v int32, heat float64) {
@@ -98,36 +104,68 @@ func (t *tails) exchange(s *Search, u, v int32, heat float64) {
 	if kr.metric != kq.metric || kr.distance != kq.distance {
 		return
 	}
-	m := kr.metric
+	m, draw := kr.metric, rng.Float64(t.r)
+	priced := kr.duration == 0 && kq.duration == 0 // by what is seen here
 	there, timeThere := m.both(nu.place, nv.after)
-	back, timeBack := m.both(nv.place, nu.after)
-	delta := kr.distance * (there + back - nu.dist - nv.dist)
+	delta := kr.distance * (there - nu.dist - nv.dist)
 	e, f := p.end(r), p.end(q)
+	if !p.client(v) && nu.next == e { // nothing is left of the other route
+		delta -= kq.fixed
+	} else if priced && kr.to == kq.to && delta >= mostLimit(heat) {
+		return // whatever the way back is
+	}
+	back, timeBack := m.both(nv.place, nu.after)
+	delta += kr.distance * back
 	if kr.to != kq.to {
 		delta += kr.distance * (t.elsewhere(p, nu.next, e, kq.to) + t.elsewhere(p, nv.next, f, kr.to))
 	}
-	if !p.client(v) && nu.next == e { // nothing is left of the other route
-		delta -= kq.fixed + kq.distance*back
+	if !p.client(v) && nu.next == e {
+		delta -= kq.distance * back
 	}
-	limit := t.limit(heat)
-	if kr.duration == 0 && kq.duration == 0 && delta >= limit || there >= kr.barrier || back >= kr.barrier {
+	if priced && delta >= mostLimit(heat) {
 		return
 	}
-	if p.d.timed && !p.d.simulated && !p.d.released && kr.to == kq.to && kr.shift == kq.shift {
+	limit := limitOf(heat, draw)
+	if priced && delta >= limit || there >= kr.barrier || back >= kr.barrier {
+		return
+	}
+	same := kr.to == kq.to && kr.shift == kq.shift // the ends of both routes are alike
+	if p.d.timed && !p.d.simulated && !p.d.released && same {
 		if nu.early+p.stops[u].service+timeThere > p.nodes[nv.next].late || nv.early+p.stops[v].service+timeBack > p.nodes[nu.next].late {
 			return
 		}
 	}
-	if t.plain {
+	switch {
+	case t.plain && same && priced:
 		loadU, loadV := p.loadBehind(u, r), p.loadBehind(v, q)
-		if p.routes[r].load+loadV-loadU > kr.capacity[0] || p.routes[q].load+loadU-loadV > kr.capacity[0] {
+		if p.routes[r].load+loadV-loadU > kr.capacity[0] || p.routes[q].load+loadU-loadV > kq.capacity[0] ||
+			p.routes[r].kind != p.routes[q].kind && !(t.serve(p, nv.next, f, p.routes[r].kind) && t.serve(p, nu.next, e, p.routes[q].kind)) ||
+			p.d.spans && (p.durationWith(u, timeThere, nv.next) > kr.long || p.durationWith(v, timeBack, nu.next) > kq.long) {
 			return
 		}
-	} else if !t.possible(p, u, v, limit) {
+	case !t.possible(p, u, v, limit):
 		return
 	}
 	p.swapTails(u, v)
 	t.note(s, r, q)
+}
+
+// serve reports whether vehicles of the type may serve the clients from a node of a route to its end.
+func (t *tails) serve(p *plan, v, end, kind int32) bool {
+	for ; v != end; v = p.nodes[v].next {
+		if !p.d.serves(kind, v) {
+			return false
+		}
+	}
+	return true
+}
+
+// durationWith is that of a route which goes on from node u to node w, if there is a client on it.
+func (p *plan) durationWith(u int32, time int64, w int32) int64 {
+	if !p.client(u) && !p.client(w) {
+		return 0
+	}
+	return p.span.before[u].then(time, p.span.behind[w]).duration
 }
 
 // elsewhere is how much longer a route is that ends at a place instead, where it has clients from
