@@ -185,6 +185,30 @@ var features = []feature{
 		}
 		in.Vehicles[0].PerDuration = int64(rng.Intn(r, 2))
 	}, false},
+	{"depots with limits of time", func(in *vrp.Instance, r *rand.Rand) {
+		windows(in, r)
+		in.Depots = append(in.Depots, in.Depots[0], in.Depots[0])
+		in.Depots[1].X, in.Depots[2].Y = 90, 90
+		in.Vehicles[0].MaxDuration = 450
+		in.Vehicles = append(in.Vehicles, in.Vehicles[0], in.Vehicles[0])
+		in.Vehicles[1].From, in.Vehicles[1].To = 1, 1
+		in.Vehicles[2].From, in.Vehicles[2].To, in.Vehicles[2].Count = 2, 0, 2
+	}, false},
+	{"sites with limits of time", func(in *vrp.Instance, r *rand.Rand) {
+		windows(in, r)
+		in.Vehicles[0].MaxDuration = 450
+		in.Vehicles = append(in.Vehicles, in.Vehicles[0], in.Vehicles[0])
+		in.Vehicles[1].Capacity, in.Vehicles[1].Fixed = []int64{60}, 20
+		in.Vehicles[2].MaxDuration, in.Vehicles[2].Count = 300, 2
+		for i := range in.Clients {
+			switch rng.Intn(r, 3) {
+			case 0:
+				in.Clients[i].Vehicles = []int32{0, 1}
+			case 1:
+				in.Clients[i].Vehicles = []int32{0, 2}
+			}
+		}
+	}, false},
 }
 
 func windows(in *vrp.Instance, r *rand.Rand) {
@@ -288,9 +312,18 @@ func audit(t *testing.T, p *plan) {
 		require.Equal(t, clients, int(p.routes[r].size))
 		require.Equal(t, len(stops)-clients, int(p.routes[r].reloads))
 		if d.timed && !d.simulated {
-			was := slices.Clone(p.nodes)
+			was, before, behind := slices.Clone(p.nodes), slices.Clone(p.span.before), slices.Clone(p.span.behind)
 			p.times(r)
 			require.Equal(t, was, p.nodes, "times along route %d", r)
+			for v := p.start(r); d.spans; v = p.nodes[v].next {
+				require.Equal(t, before[v], p.span.before[v], "segment up to node %d of route %d", v, r)
+				if v != p.start(r) {
+					require.Equal(t, behind[v], p.span.behind[v], "segment from node %d on of route %d", v, r)
+				}
+				if v == p.end(r) {
+					break
+				}
+			}
 		}
 		cost += c
 		used[p.routes[r].kind]++

@@ -130,17 +130,12 @@ func (t *tails) exchange(s *Search, u, v int32, heat float64) {
 		return
 	}
 	same := kr.to == kq.to && kr.shift == kq.shift // the ends of both routes are alike
-	if p.d.timed && !p.d.simulated && !p.d.released && same {
-		if nu.early+p.stops[u].service+timeThere > p.nodes[nv.next].late || nv.early+p.stops[v].service+timeBack > p.nodes[nu.next].late {
-			return
-		}
+	if p.d.timed && !p.d.simulated && !p.d.released && same && !t.timely(p, u, v, timeThere, timeBack) {
+		return
 	}
 	switch {
 	case t.plain && same && priced:
-		loadU, loadV := p.loadBehind(u, r), p.loadBehind(v, q)
-		if p.routes[r].load+loadV-loadU > kr.capacity[0] || p.routes[q].load+loadU-loadV > kq.capacity[0] ||
-			p.routes[r].kind != p.routes[q].kind && !(t.serve(p, nv.next, f, p.routes[r].kind) && t.serve(p, nu.next, e, p.routes[q].kind)) ||
-			p.d.spans && (p.durationWith(u, timeThere, nv.next) > kr.long || p.durationWith(v, timeBack, nu.next) > kq.long) {
+		if !t.fit(p, u, v, timeThere, timeBack) {
 			return
 		}
 	case !t.possible(p, u, v, limit):
@@ -148,6 +143,31 @@ func (t *tails) exchange(s *Search, u, v int32, heat float64) {
 	}
 	p.swapTails(u, v)
 	t.note(s, r, q)
+}
+
+// timely reports whether no service begins too late after an exchange of routes that end alike.
+func (t *tails) timely(p *plan, u, v int32, timeThere, timeBack int64) bool {
+	if !p.d.timed {
+		return true
+	}
+	nu, nv := &p.nodes[u], &p.nodes[v]
+	return nu.early+p.stops[u].service+timeThere <= p.nodes[nv.next].late && nv.early+p.stops[v].service+timeBack <= p.nodes[nu.next].late
+}
+
+// fit reports whether loads, durations and types of vehicles allow an exchange of two plain routes that
+// end alike. Their windows do.
+func (t *tails) fit(p *plan, u, v int32, timeThere, timeBack int64) bool {
+	r, q := p.nodes[u].route, p.nodes[v].route
+	kr, kq := &p.d.types[p.routes[r].kind], &p.d.types[p.routes[q].kind]
+	nextU, nextV := p.nodes[u].next, p.nodes[v].next
+	if p.d.spans && (p.durationWith(u, timeThere, nextV) > kr.long || p.durationWith(v, timeBack, nextU) > kq.long) {
+		return false
+	}
+	loadU, loadV := p.loadBehind(u, r), p.loadBehind(v, q)
+	if p.routes[r].load+loadV-loadU > kr.capacity[0] || p.routes[q].load+loadU-loadV > kq.capacity[0] {
+		return false
+	}
+	return kr == kq || t.serve(p, nextV, p.end(q), p.routes[r].kind) && t.serve(p, nextU, p.end(r), p.routes[q].kind)
 }
 
 // serve reports whether vehicles of the type may serve the clients from a node of a route to its end.
