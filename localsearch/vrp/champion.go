@@ -16,10 +16,40 @@ type champion struct {
 	first  *Search
 	probe  *probe
 	opened bool // the first search has ended
+	lead   lead // how long it goes on once it serves whom it can
 
 	rank   localsearch.Rank
 	kinds  []int32
 	routes [][]int32
+}
+
+// lead is how long a first search goes on.
+type lead struct {
+	share   float64 // of the run, if its Pace is known
+	endless bool    // to the end of the run, if it is not
+}
+
+// leads reports whether the first search goes on.
+func (c *champion) leads() bool {
+	switch s := c.first; {
+	case !s.opened:
+		return true
+	case s.pace.Known():
+		return c.lead.share > 0 && s.pace.Over(s.steps) < 1
+	}
+	return c.lead.endless
+}
+
+// pace tells the first search how long it goes on.
+func (c *champion) pace(p localsearch.Pace) {
+	if c.lead.share == 0 {
+		return
+	}
+	s := localsearch.Pace{Steps: int64(c.lead.share * float64(p.Steps))}
+	if p.Share != nil {
+		s.Share = func() float64 { return p.Share() / c.lead.share }
+	}
+	c.first.Pace(s)
 }
 
 func newChampion(in *vrp.Instance, first *Search, x *relaxed) champion {
@@ -28,8 +58,13 @@ func newChampion(in *vrp.Instance, first *Search, x *relaxed) champion {
 
 // open makes a step of the first search. It returns true with the last one.
 func (c *champion) open() bool {
-	c.first.open()
-	if c.rank = c.first.Best(); !c.first.opened {
+	if c.first.opened {
+		c.first.step()
+	} else {
+		c.first.open()
+	}
+	c.first.steps++
+	if c.rank = c.first.Best(); c.leads() {
 		return false
 	}
 	k := &c.first.p.kept

@@ -16,19 +16,26 @@ const (
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
 // for many if times matter and distances are kept, and Search otherwise. Search is also for what
-// the others do not know or are weak at: optional clients without times, many clients that not all vehicles may
-// serve, backhauls, vehicles of several capacities, and vehicles of which there should be few.
+// the others do not know or are weak at: optional clients without times, backhauls, vehicles of several
+// capacities, and vehicles of which there should be few. Where times matter and there are several
+// depots, or clients that not all vehicles may serve, Iterated improves what Search has found.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	s := NewSearch(in, seed, stream)
+	d := s.d
+	iterates := d.timed && d.metrics[0].out != nil && !d.few()
 	switch {
-	case !s.d.relaxes() || s.p.dear():
+	case s.p.dear():
 		return s
-	case s.d.few():
-		if s.d.choosy {
+	case iterates && (d.mixed || sited(in)) && d.relaxable("") == nil && d.role == nil && (!d.grows || sited(in)):
+		return newLed(in, s, seed, stream, sited(in))
+	case !d.relaxes():
+		return s
+	case d.few():
+		if d.choosy {
 			return s
 		}
 		return newGenetic(in, s, seed, stream)
-	case s.d.timed && s.d.metrics[0].out != nil && !sited(in):
+	case iterates:
 		return newIterated(in, s, seed, stream)
 	}
 	return s

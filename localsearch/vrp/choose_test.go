@@ -34,25 +34,33 @@ func TestNew(t *testing.T) {
 	assert.IsType(t, (*Search)(nil), New(dear(features[0]).instance(t, 20, rng.New(1, 12)), 1, 0))
 }
 
-// TestNewLarge: iterated local search is for optional clients with times, too, but not where some vehicles may not serve
-// some clients.
+// TestNewLarge: iterated local search is for optional clients with times, too, and follows another search where there
+// are several depots, or some vehicles may not serve some clients.
 func TestNewLarge(t *testing.T) {
 	for _, c := range []struct {
-		o     vrp.GenerateOptions
-		sited bool
-		want  localsearch.Walk
+		o      vrp.GenerateOptions
+		depots int
+		sited  bool
+		want   localsearch.Walk
+		lead   lead
 	}{
-		{vrp.GenerateOptions{Optional: 0.5, Horizon: 10_000, Width: 500}, false, (*Iterated)(nil)},
-		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, false, (*Iterated)(nil)},
-		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, true, (*Search)(nil)},
-		{vrp.GenerateOptions{Optional: 0.5}, false, (*Search)(nil)},
+		{vrp.GenerateOptions{Optional: 0.5, Horizon: 10_000, Width: 500}, 1, false, (*Iterated)(nil), lead{}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, false, (*Iterated)(nil), lead{}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 3, false, (*Iterated)(nil), lead{share: ledShare}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, true, (*Iterated)(nil), lead{ledShare, true}},
+		{vrp.GenerateOptions{Optional: 0.5}, 1, false, (*Search)(nil), lead{}},
+		{vrp.GenerateOptions{Optional: 0.5}, 1, true, (*Search)(nil), lead{}},
 	} {
-		c.o.Clients, c.o.Depots, c.o.Capacity = mostBred+1, 1, 100
+		c.o.Clients, c.o.Depots, c.o.Capacity = mostBred+1, c.depots, 100
 		in, err := vrp.Generate(c.o, rng.New(1, 30))
 		require.NoError(t, err)
 		if c.sited {
 			in.Clients[0].Vehicles = []int32{0}
 		}
-		assert.IsType(t, c.want, New(in, 1, 0), "%+v", c)
+		w := New(in, 1, 0)
+		assert.IsType(t, c.want, w, "%+v", c)
+		if w, ok := w.(*Iterated); ok {
+			assert.Equal(t, c.lead, w.best.lead, "%+v", c)
+		}
 	}
 }

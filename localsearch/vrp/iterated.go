@@ -40,6 +40,7 @@ type routesKept struct {
 
 const (
 	iteratedStale    = 50_000 // steps without a better solution before it goes back to the best one
+	ledShare         = 0.5    // of a run, which a Search has where that leads
 	granularIterated = 40     // neighbours of a client that are tried
 )
 
@@ -82,10 +83,26 @@ func (w *Iterated) Run(ctx context.Context, steps int64, target localsearch.Rank
 		case w.best.opened:
 			w.step()
 		case w.best.open():
-			w.begin()
+			w.follow()
 		}
 		w.steps++
 	})
+}
+
+// newLed returns an iterated local search that improves what a Search has found in the first
+// ledShare of the run. If the length of the run is not known, the Search is all there is if endless.
+func newLed(in *vrp.Instance, s *Search, seed, stream uint64, endless bool) *Iterated {
+	w := newIterated(in, s, seed, stream)
+	w.best.lead = lead{share: ledShare, endless: endless}
+	return w
+}
+
+// follow begins with the solution of the first search.
+func (w *Iterated) follow() {
+	if w.best.lead.share > 0 && w.judge.pace.Known() {
+		w.judge.led, w.judge.from = true, w.judge.pace.Over(w.steps)
+	}
+	w.begin()
 }
 
 // begin begins with the best solution.
@@ -146,6 +163,7 @@ func (w *Iterated) step() {
 // Pace implements localsearch.Paced: twice in the run, the search goes to worse routes less and less.
 func (w *Iterated) Pace(p localsearch.Pace) {
 	w.judge.pace = p
+	w.best.pace(p)
 	w.x.fines = newFines(w.d)
 	w.x.fines.rule = quickFines
 }
@@ -212,7 +230,7 @@ func (w *Iterated) Adopt(values []int32) {
 	if !w.best.opened {
 		w.best.first.Adopt(values)
 		if w.best.open() {
-			w.begin()
+			w.follow()
 		}
 		return
 	}

@@ -65,3 +65,69 @@ func TestIteratedFindsBest(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, s.Best().Better(w.Best()), "%v and %v", s.Best(), w.Best())
 }
+
+// led is an iterated local search that follows another one.
+func led(in *vrp.Instance, endless bool) (*Iterated, error) {
+	s := NewSearch(in, 1, 0)
+	if err := s.d.relaxable("iterated local search"); err != nil {
+		return nil, err
+	}
+	return newLed(in, s, 1, 0, endless), nil
+}
+
+// TestLedWalk: it is a walk as all others are, whether the length of the run is known or not.
+func TestLedWalk(t *testing.T) {
+	steps := longtest.Choose(100, 5000)
+	checkWalks(t, "iterated local search does not know", steps, func(in *vrp.Instance) (localsearch.Walk, error) {
+		w, err := led(in, true)
+		return w, err
+	})
+	checkWalks(t, "iterated local search does not know", steps, func(in *vrp.Instance) (localsearch.Walk, error) {
+		w, err := led(in, false)
+		if err == nil {
+			w.Pace(localsearch.Pace{Steps: int64(steps)})
+		}
+		return w, err
+	})
+}
+
+// TestLedShares: the first search has its share of the run, and the other one goes on from what it has found.
+func TestLedShares(t *testing.T) {
+	in := features[1].instance(t, 40, rng.New(3, 8))
+	const steps = 4000
+	for _, pace := range []localsearch.Pace{{Steps: steps}, {}} {
+		for _, endless := range []bool{false, true} {
+			w, err := led(in, endless)
+			require.NoError(t, err)
+			if pace.Known() {
+				w.Pace(pace)
+			}
+			best, at := w.Best(), int64(0)
+			for ; at < steps; at++ {
+				_, err := w.Run(t.Context(), 1, localsearch.NoTarget)
+				require.NoError(t, err)
+				require.False(t, best.Better(w.Best()), "step %d", at)
+				best = w.Best()
+				if w.best.opened {
+					break
+				}
+			}
+			switch {
+			case pace.Known():
+				assert.InDelta(t, ledShare*steps, at, 2)
+				assert.Equal(t, w.best.first.Best(), best)
+				assert.InDelta(t, annealLed*w.judge.edge, heatAt(&w.judge, at), 0.01*w.judge.edge)
+			case endless:
+				assert.Equal(t, int64(steps), at)
+			default:
+				assert.Less(t, at, int64(100))
+			}
+		}
+	}
+}
+
+// heatAt is the temperature in a step.
+func heatAt(j *judge, step int64) float64 {
+	j.cool(step)
+	return j.heat
+}

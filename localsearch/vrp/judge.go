@@ -17,6 +17,8 @@ type judge struct {
 	edge  float64 // what an edge costs on average, as in Search.edge
 	heat  float64 // the temperature of annealing
 	again bool    // it is the second one
+	from  float64 // share of the run that was over before the first one
+	led   bool    // another search has made the routes
 	now   int64   // the cost of the routes that were accepted last, with fines
 	late  []int64 // former ones
 	size  int     // how many of them
@@ -29,6 +31,7 @@ const (
 	annealCold  = 0.01 // the last one
 	annealShare = 0.25 // of the run, until it is reached first
 	annealAgain = 0.3  // the temperature with which the rest of the run begins
+	annealLed   = 0.1  // both of them, where another search has made the routes
 	annealEvery = 50   // steps, until the temperature is looked at again
 )
 
@@ -63,20 +66,26 @@ func (j *judge) accepts(cost, step int64) bool {
 	return better
 }
 
+// over is the share of the time for both annealings that is over in a step.
+func (j *judge) over(step int64) float64 { return (j.pace.Over(step) - j.from) / max(1e-9, 1-j.from) }
+
 // cool sets the temperature of a step.
 func (j *judge) cool(step int64) {
-	over, first := j.pace.Over(step), annealHeat
+	over, first := j.over(step), annealHeat
 	if j.again {
 		over, first = (over-annealShare)/(1-annealShare), annealAgain
 	} else {
 		over /= annealShare
 	}
-	j.heat = first * j.edge * math.Pow(annealCold/first, min(1, over))
+	if j.led {
+		first = annealLed
+	}
+	j.heat = first * j.edge * math.Pow(annealCold/first, min(1, max(0, over)))
 }
 
 // cold reports once whether the first annealing is over, so that the second one begins.
 func (j *judge) cold(step int64) bool {
-	if j.again || !j.pace.Known() || step%annealEvery != 0 || j.pace.Over(step) < annealShare {
+	if j.again || !j.pace.Known() || step%annealEvery != 0 || j.over(step) < annealShare {
 		return false
 	}
 	j.again = true
