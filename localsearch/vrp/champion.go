@@ -9,7 +9,7 @@ import (
 )
 
 // champion is the best solution of a search over routes that may break rules (see relaxed). It is
-// that of a first search, which knows all rules, until that has served whom it can.
+// that of a first search, which knows all rules, until that has served whom it can, and its lead is over.
 type champion struct {
 	in     *vrp.Instance
 	x      *relaxed

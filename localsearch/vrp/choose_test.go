@@ -41,19 +41,26 @@ func TestNewLarge(t *testing.T) {
 		o      vrp.GenerateOptions
 		depots int
 		sited  bool
+		sizes  bool // vehicles have two capacities
 		want   localsearch.Walk
 		lead   lead
 	}{
-		{vrp.GenerateOptions{Optional: 0.5, Horizon: 10_000, Width: 500}, 1, false, (*Iterated)(nil), lead{}},
-		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, false, (*Iterated)(nil), lead{}},
-		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 3, false, (*Iterated)(nil), lead{share: ledShare}},
-		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, true, (*Iterated)(nil), lead{ledShare, true}},
-		{vrp.GenerateOptions{Optional: 0.5}, 1, false, (*Search)(nil), lead{}},
-		{vrp.GenerateOptions{Optional: 0.5}, 1, true, (*Search)(nil), lead{}},
+		{vrp.GenerateOptions{Optional: 0.5, Horizon: 10_000, Width: 500}, 1, false, false, (*Iterated)(nil), lead{}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, false, false, (*Iterated)(nil), lead{}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, false, true, (*Search)(nil), lead{}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 3, false, false, (*Iterated)(nil), lead{share: ledShare}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, true, false, (*Iterated)(nil), lead{ledShare, true}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, true, true, (*Iterated)(nil), lead{ledShare, true}},
+		{vrp.GenerateOptions{Optional: 0.5}, 1, false, false, (*Search)(nil), lead{}},
+		{vrp.GenerateOptions{Optional: 0.5}, 1, true, false, (*Search)(nil), lead{}},
 	} {
 		c.o.Clients, c.o.Depots, c.o.Capacity = mostBred+1, c.depots, 100
 		in, err := vrp.Generate(c.o, rng.New(1, 30))
 		require.NoError(t, err)
+		if c.sizes {
+			in.Vehicles = append(in.Vehicles, in.Vehicles[0])
+			in.Vehicles[1].Capacity = []int64{200}
+		}
 		if c.sited {
 			in.Clients[0].Vehicles = []int32{0}
 		}

@@ -19,7 +19,8 @@
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
 // and are crossed and improved. Iterated is iterated local search over the same solutions, of
-// which only what has changed is improved.
+// which only what has changed is improved; with several depots, or clients that not all vehicles
+// may serve, it goes on from what Search has found in a part of the run.
 //
 // An insertion is priced in constant time from what is kept along routes: when service may
 // begin, segments in time (Vidal, Crainic, Gendreau and Prins, 2013), loads. Breaks, clients

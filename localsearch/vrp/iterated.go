@@ -15,7 +15,8 @@ import (
 // (see relaxed): some clients that suit each other are removed and inserted again (perturb), moves
 // of those and of the clients beside them improve the routes (improve), and a judge accepts what
 // comes of it or not. Fines are high at first, so that few routes break anything before they are
-// good. It begins with the first routes of a Search. A step is one such iteration.
+// good. It begins with the first routes of a Search, or with what that has found in the first part of
+// the run. A step is one such iteration, or one of the Search.
 type Iterated struct {
 	d      *data
 	r      *rand.Rand

@@ -9,7 +9,8 @@ import (
 )
 
 // judge decides which routes Iterated goes on from: if the Pace of the run is known, by two
-// annealings, of which the second, cooler one begins with the best routes and ends with the run;
+// annealings, of which the second, cooler one begins with the best routes and ends with the run
+// (both are cool, and what is left of the run is theirs, if another search has made the routes);
 // otherwise by late acceptance (Burke and Bykov, European Journal of Operational Research, 2017).
 type judge struct {
 	r     *rand.Rand
