@@ -40,6 +40,17 @@ func becomesTrue(k kernel.Kind) kernel.Events {
 	}
 }
 
+// Advise implements kernel.Advisor: most changes of a variable with many values make neither predicate true.
+func (i *Implication) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
+	if local == 0 {
+		return e.Holds(i.p)
+	}
+	return e.Holds(i.q.Not())
+}
+
+// Forget implements kernel.Advisor: there are no notes.
+func (*Implication) Forget(bool) {}
+
 // Propagate implements kernel.Propagator.
 func (i *Implication) Propagate(e *kernel.Engine) bool {
 	switch {

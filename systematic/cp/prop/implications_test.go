@@ -3,6 +3,8 @@ package prop_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"lsolve/internal/conform"
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -127,4 +129,23 @@ func terms(vars []model.Var) (ts []model.Term) {
 		ts = append(ts, x.Term())
 	}
 	return ts
+}
+
+// TestImplicationWakes: changes that make neither predicate true wake no implication.
+func TestImplicationWakes(t *testing.T) {
+	e := kernel.New(kernel.Options{})
+	x, y := e.NewVar(model.Range(0, 100)), e.NewVar(model.Range(0, 100))
+	e.Post(prop.NewImplication(kernel.AtLeast(x, 50), kernel.AtLeast(y, 70)), nil)
+	require.True(t, e.Propagate())
+	runs := e.Counters().Propagations
+	for v := int64(1); v < 50; v++ {
+		require.True(t, e.Require(kernel.AtLeast(x, v), 0))
+		require.True(t, e.Require(kernel.AtLeast(y, v), 0))
+		require.True(t, e.Propagate())
+	}
+	require.Equal(t, runs, e.Counters().Propagations)
+	require.True(t, e.Require(kernel.AtLeast(x, 50), 0))
+	require.True(t, e.Propagate())
+	require.Equal(t, runs+1, e.Counters().Propagations)
+	require.Equal(t, int64(70), e.Min(y.Term()))
 }
