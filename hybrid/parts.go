@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"lsolve/hybrid/portfolio"
+	"lsolve/internal/crash"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -51,7 +52,7 @@ func (o *Options) byParts(ctx context.Context, m *model.Model, parts []reduce.Pa
 	defer cancel()
 	w := &whole{m: m, sum: sum, o: o, start: time.Now(), parts: make([]share, len(parts))}
 	turns := portfolio.NewTurns(o.Threads)
-	var wait sync.WaitGroup
+	var wait crash.Group
 	for i := range parts {
 		w.parts[i].Part = &parts[i]
 		if parts[i].Alone() {
