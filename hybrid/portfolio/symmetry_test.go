@@ -37,7 +37,7 @@ func TestSymmetries(t *testing.T) {
 	failures := map[bool]int64{}
 	for _, symmetric := range []bool{false, true} {
 		for _, alone := range []string{Learn, Bound} {
-			r, err := Solve(t.Context(), packing(10, 5), Options{
+			r, err := Solve(t.Context(), packing(10, 4), Options{
 				Members: []string{alone, Walk}, Deterministic: true, Symmetric: symmetric, Seed: 1, Limits: solve.Limits{Slices: 4000},
 			})
 			require.NoError(t, err)
