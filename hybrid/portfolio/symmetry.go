@@ -9,6 +9,10 @@ import (
 	"lsolve/systematic/symmetry"
 )
 
+// leastOrder is how many symmetries there are at least where they are broken. Breaking makes the space smaller by that factor at
+// most, and a search that learns finds solutions less easily with it.
+const leastOrder = 100
+
 // proving returns the problem for the members that prove: of solutions that symmetries of the
 // model lead to each other, few are left. Those that look for solutions keep all of them, which they
 // find the sooner the more there are.
@@ -17,7 +21,7 @@ func (p *portfolio) proving(problem *member.Problem) *member.Problem {
 		return problem
 	}
 	group := symmetry.Find(problem.Model, symmetry.Options{})
-	if len(group.Generators) == 0 {
+	if group.Order() < leastOrder {
 		return problem
 	}
 	p.mu.Lock()

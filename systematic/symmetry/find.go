@@ -28,6 +28,16 @@ type Group struct {
 	Complete bool
 }
 
+// Order is how many symmetries the generators make, which is the product of the sizes of the orbits (with the
+// variables themselves); infinite beyond what a float64 has.
+func (g *Group) Order() float64 {
+	order := 1.0
+	for _, o := range g.Orbits {
+		order *= float64(len(o.To) + 1)
+	}
+	return order
+}
+
 // Generator is a symmetry: Moved are the variables that it moves, in their order, and To where
 // they go.
 type Generator struct{ Moved, To []model.Var }

@@ -180,6 +180,8 @@ func TestOrders(t *testing.T) {
 				order.Mul(order, big.NewInt(int64(len(o.To)+1)))
 			}
 			assert.Equal(t, c.want.String(), order.String())
+			want, _ := new(big.Float).SetInt(c.want).Float64()
+			assert.InEpsilon(t, want, g.Order(), 1e-12)
 		})
 	}
 }
