@@ -30,7 +30,10 @@ func (o *Options) divided(m *model.Model) (parts []reduce.Part, sum *reduce.Summ
 		o.Deterministic || o.Limits.Slices > 0 || o.Presolve < 0 || m.Check() != nil {
 		return nil, nil
 	}
-	if sum = reduce.Sum(m); sum != nil {
+	if o.Start != nil && len(o.Start) != m.NumVars() {
+		return nil, nil // what it lacks may follow from several parts
+	}
+	if sum = reduce.AsSum(m); sum != nil {
 		m = sum.Model
 	}
 	parts = reduce.Components(m, mostParts)
@@ -135,9 +138,21 @@ func (w *whole) options(s *share, p portfolio.Options, turns portfolio.Turns) po
 		p.Start = s.Of(p.Start)
 	}
 	if consistency := p.Consistency; consistency != nil {
-		p.Consistency = func(i int, c model.Constraint) cp.Consistency { return consistency(s.Origin(i), c) }
+		p.Consistency = func(i int, c model.Constraint) cp.Consistency {
+			if i = s.Origin(i); w.sum != nil {
+				i = w.sum.Origin(i)
+			}
+			return consistency(i, c)
+		}
 	}
 	p.OnImprovement = func(i solve.Improvement) { w.improved(s, i) }
+	if report := p.OnFailure; report != nil {
+		p.OnFailure = func(member string, err error) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			report(member, err)
+		}
+	}
 	return p
 }
 

@@ -2,6 +2,7 @@ package hybrid_test
 
 import (
 	"fmt"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,6 +13,7 @@ import (
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
+	"lsolve/systematic/cp"
 	"lsolve/systematic/reduce"
 )
 
@@ -138,4 +140,48 @@ func TestParts(t *testing.T) {
 	}
 	assert.Greater(t, unsatisfiable, wanted/10)
 	assert.Greater(t, found, wanted/3)
+}
+
+// TestPartsStart: a solution to start from may lack variables at the end, as of a whole model.
+func TestPartsStart(t *testing.T) {
+	m := model.New()
+	x, y := m.Ints("x", 3, 0, 5), m.Ints("y", 3, 0, 5)
+	m.Add(model.AllDifferent(x...), model.AllDifferent(y...))
+	z := m.Int("z", 0, 100)
+	m.Add(z.Equals(model.Sum(x, y)))
+	m.Minimise(z)
+	for _, start := range []model.Assignment{{5, 4, 3, 2, 1, 0}, {5, 4, 3, 2, 1, 0, 15}} {
+		var first int64
+		r, err := hybrid.Solve(t.Context(), m, hybrid.Options{Start: start, OnImprovement: func(i solve.Improvement) {
+			if i.Better && first == 0 {
+				first = i.Objective
+			}
+		}})
+		require.NoError(t, err)
+		assert.Equal(t, solve.Optimal, r.Status)
+		assert.Equal(t, int64(6), r.Objective)
+		assert.LessOrEqual(t, first, int64(15))
+	}
+}
+
+// TestPartsConsistency: the constraints of parts are asked for by their numbers in the whole.
+func TestPartsConsistency(t *testing.T) {
+	m := model.New()
+	x, y := m.Ints("x", 3, 0, 5), m.Ints("y", 3, 0, 5)
+	z := m.Int("z", 0, 100)
+	m.Add(z.Equals(model.Sum(x, y)), model.AllDifferent(x...), model.AllDifferent(y...))
+	m.Minimise(z)
+	var mu sync.Mutex
+	asked := map[int]string{}
+	r, err := hybrid.Solve(t.Context(), m, hybrid.Options{
+		Strategy: hybrid.Learn, Consistency: func(i int, c model.Constraint) cp.Consistency {
+			mu.Lock()
+			defer mu.Unlock()
+			asked[i] = c.Name()
+			return cp.DomainConsistency
+		},
+	})
+	require.NoError(t, err)
+	assert.Equal(t, int64(6), r.Objective)
+	assert.Equal(t, map[int]string{1: "all_different", 2: "all_different"}, asked)
 }

@@ -43,6 +43,10 @@ func New(seed, stream uint64) *rand.Rand {
 	return rand.New(source)
 }
 
+// Mix mixes the bits of a number: equal numbers have equal results, different ones different results that have nothing
+// in common (SplitMix64: Steele, Lea and Flood 2014).
+func Mix(x uint64) uint64 { return splitMix(&x) }
+
 func splitMix(x *uint64) uint64 {
 	*x += 0x9e3779b97f4a7c15
 	z := *x

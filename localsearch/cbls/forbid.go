@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"lsolve/internal/rng"
 	"lsolve/model"
 )
 
@@ -23,14 +24,8 @@ type forbid struct {
 }
 
 // hash returns the hash of the value v at a position. It is a bijection of the
-// pair (the finaliser of Stafford's variant 13 of MurmurHash3).
-func hash(pos, v int32) uint64 {
-	x := uint64(uint32(pos))<<32 | uint64(uint32(v))
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
+// pair.
+func hash(pos, v int32) uint64 { return rng.Mix(uint64(uint32(pos))<<32 | uint64(uint32(v))) }
 
 func sumOf(row []int32) uint64 {
 	sum := uint64(0)

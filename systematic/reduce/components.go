@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"lsolve/internal/disjoint"
 	"lsolve/model"
 )
 
@@ -44,7 +45,7 @@ func Components(m *model.Model, most int) []Part {
 	if n < 2 || o.Sense != model.Satisfy && !o.Wide() && o.Term.Coef == 0 {
 		return whole
 	}
-	g := newUnion(n)
+	g := disjoint.New(n)
 	scopes := make([][]model.Var, len(m.Constraints()))
 	for i, c := range m.Constraints() {
 		scopes[i] = c.Scope()
@@ -56,17 +57,17 @@ func Components(m *model.Model, most int) []Part {
 			scopes[i] = open
 		}
 		for _, x := range scopes[i][1:] {
-			g.join(scopes[i][0], x)
+			g.Join(int32(scopes[i][0]), int32(x))
 		}
 	}
 	if most > 0 {
-		g.gather(scopes, most)
+		gather(g, scopes, most)
 	}
 	number := make([]int, n) // by root, plus 1
 	place := make([]model.Var, n)
 	var parts []Part
 	for x := range model.Var(n) {
-		root := g.find(x)
+		root := g.Find(int32(x))
 		if number[root] == 0 {
 			parts = append(parts, Part{Model: model.New()})
 			number[root] = len(parts)
@@ -78,7 +79,7 @@ func Components(m *model.Model, most int) []Part {
 	if len(parts) == 1 {
 		return whole
 	}
-	part := func(x model.Var) *Part { return &parts[number[g.find(x)]-1] }
+	part := func(x model.Var) *Part { return &parts[number[g.Find(int32(x))]-1] }
 	for i, c := range m.Constraints() {
 		home := part(scopes[i][0])
 		fits := true
@@ -106,15 +107,15 @@ func Components(m *model.Model, most int) []Part {
 }
 
 // gather joins parts, the smallest ones first, until there are so many.
-func (u union) gather(scopes [][]model.Var, most int) {
-	size := map[model.Var]int{}
+func gather(u disjoint.Sets, scopes [][]model.Var, most int) {
+	size := map[int32]int{}
 	for _, scope := range scopes {
-		size[u.find(scope[0])] += len(scope)
+		size[u.Find(int32(scope[0]))] += len(scope)
 	}
-	roots := slices.SortedFunc(maps.Keys(size), func(x, y model.Var) int { return cmp.Or(cmp.Compare(size[y], size[x]), cmp.Compare(x, y)) })
+	roots := slices.SortedFunc(maps.Keys(size), func(x, y int32) int { return cmp.Or(cmp.Compare(size[y], size[x]), cmp.Compare(x, y)) })
 	// The largest ones stay alone; the others join in turn those from the end.
 	for i := most; i < len(roots); i++ {
-		u.join(roots[most-1-(i-most)%most], roots[i])
+		u.Join(roots[most-1-(i-most)%most], roots[i])
 	}
 }
 
@@ -169,25 +170,4 @@ func all(n int) []model.Var {
 		xs[i] = model.Var(i)
 	}
 	return xs
-}
-
-// union is a partition of the variables (Tarjan 1975).
-type union []model.Var
-
-func newUnion(n int) union { return union(all(n)) }
-
-func (u union) find(x model.Var) model.Var {
-	for u[x] != x {
-		u[x] = u[u[x]]
-		x = u[x]
-	}
-	return x
-}
-
-func (u union) join(x, y model.Var) {
-	if x, y = u.find(x), u.find(y); x < y {
-		u[y] = x
-	} else {
-		u[x] = y
-	}
 }

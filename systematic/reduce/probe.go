@@ -3,6 +3,7 @@ package reduce
 import (
 	"sync/atomic"
 
+	"lsolve/internal/disjoint"
 	"lsolve/model"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/kernel"
@@ -126,11 +127,11 @@ func (p *prober) follows(y, x model.Var, zero, one int64) {
 // now.
 func (p *prober) joined(x, y model.Var) bool {
 	if p.groups == nil {
-		p.groups = newUnion(len(p.dom))
+		p.groups = disjoint.New(len(p.dom))
 	}
-	if p.groups.find(x) == p.groups.find(y) {
+	if p.groups.Find(int32(x)) == p.groups.Find(int32(y)) {
 		return true
 	}
-	p.groups.join(x, y)
+	p.groups.Join(int32(x), int32(y))
 	return false
 }

@@ -3,6 +3,7 @@ package reduce
 import (
 	"slices"
 
+	"lsolve/internal/disjoint"
 	"lsolve/model"
 )
 
@@ -89,7 +90,7 @@ type state struct {
 	unfit     bool // it does not fit 64 bits any more
 	gone      int
 	probed    bool
-	groups    union // by probing: variables that follow each other
+	groups    disjoint.Sets // by probing: variables that follow each other
 }
 
 func newState(m *model.Model, o Options) *state {

@@ -7,12 +7,21 @@ import "lsolve/model"
 type Summed struct {
 	Model *model.Model
 	x     model.Var
+	at    int // the equation
 	value model.WideSum
 }
 
-// Sum returns nil if the objective is no such variable. Of its domain only the ends may matter, and no
+// Origin returns which constraint of the first model one of Model is.
+func (s *Summed) Origin(i int) int {
+	if i >= s.at {
+		return i + 1
+	}
+	return i
+}
+
+// AsSum returns nil if the objective is no such variable. Of its domain only the ends may matter, and no
 // value of the sum may be beyond them.
-func Sum(m *model.Model) *Summed {
+func AsSum(m *model.Model) *Summed {
 	o := m.Objective()
 	if o.Sense == model.Satisfy || o.Wide() || o.Term.Coef == 0 {
 		return nil
@@ -31,7 +40,7 @@ func Sum(m *model.Model) *Summed {
 	if at < 0 {
 		return nil
 	}
-	s := &Summed{x: x}
+	s := &Summed{x: x, at: at}
 	if !s.defines(m, m.Constraints()[at]) {
 		return nil
 	}

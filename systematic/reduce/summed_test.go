@@ -26,17 +26,22 @@ func TestSum(t *testing.T) {
 			rest = rest.Plus(x[i].Times(int32(rng.Intn(r, 7) - 3)))
 		}
 		m.Add(model.Sum(z.Times(int32(1 - 2*rng.Intn(r, 2)))).Equals(rest))
+		m.Add(x[1].Differs(x[2]))
 		objective := z.Times(int32(rng.Intn(r, 5) - 2)).Plus(3)
 		if seed%2 == 0 {
 			m.Minimise(objective)
 		} else {
 			m.Maximise(objective)
 		}
-		s := reduce.Sum(m)
+		s := reduce.AsSum(m)
 		if s == nil {
 			continue
 		}
 		summed++
+		require.Len(t, s.Model.Constraints(), len(m.Constraints())-1)
+		for i, c := range s.Model.Constraints() {
+			require.Equal(t, m.Constraints()[s.Origin(i)], c)
+		}
 		all, with := solutions(m), solutions(s.Model)
 		require.Equal(t, best(m, all), best(s.Model, with))
 		require.Len(t, with, len(all))
@@ -70,7 +75,7 @@ func TestNoSum(t *testing.T) {
 			z := m.Int("z", 0, 10)
 			m.Minimise(z)
 			state(m, x, z)
-			assert.Nil(t, reduce.Sum(m))
+			assert.Nil(t, reduce.AsSum(m))
 		})
 	}
 }

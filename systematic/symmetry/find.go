@@ -3,6 +3,7 @@ package symmetry
 import (
 	"slices"
 
+	"lsolve/internal/disjoint"
 	"lsolve/model"
 )
 
@@ -89,8 +90,8 @@ type finder struct {
 	v      *verifier
 	group  *Group
 	levels []level
-	places []int32 // of the variables, when all are singled out
-	orbits []int32 // by variable: one of those to which the generators lead it
+	places []int32       // of the variables, when all are singled out
+	orbits disjoint.Sets // of variables that the generators lead to each other
 }
 
 // level is a variable that was singled out.
@@ -119,10 +120,7 @@ func (f *finder) descend() bool {
 		f.levels = append(f.levels, l)
 	}
 	f.places = slices.Clone(p.where[:f.g.variables])
-	f.orbits = make([]int32, f.g.variables)
-	for x := range f.orbits {
-		f.orbits[x] = int32(x)
-	}
+	f.orbits = disjoint.New(f.g.variables)
 	return true
 }
 
@@ -138,7 +136,7 @@ func (f *finder) ascend() bool {
 			if f.p.left < 0 {
 				return false
 			}
-			if f.root(w) == f.root(l.x) || slices.ContainsFunc(failed, func(v int32) bool { return f.root(v) == f.root(w) }) {
+			if f.orbits.Find(w) == f.orbits.Find(l.x) || slices.ContainsFunc(failed, func(v int32) bool { return f.orbits.Find(v) == f.orbits.Find(w) }) {
 				continue
 			}
 			if !f.try(k, w) {
@@ -148,7 +146,7 @@ func (f *finder) ascend() bool {
 		}
 		orbit := Orbit{Var: model.Var(l.x)}
 		for _, w := range members {
-			if w != l.x && f.root(w) == f.root(l.x) {
+			if w != l.x && f.orbits.Find(w) == f.orbits.Find(l.x) {
 				orbit.To = append(orbit.To, model.Var(w))
 			}
 		}
@@ -195,23 +193,7 @@ func (f *finder) try(k int, w int32) bool {
 	}
 	f.group.Generators = append(f.group.Generators, g)
 	for i, x := range g.Moved {
-		f.join(int32(x), int32(g.To[i]))
+		f.orbits.Join(int32(x), int32(g.To[i]))
 	}
 	return true
-}
-
-func (f *finder) root(x int32) int32 {
-	for f.orbits[x] != x {
-		f.orbits[x] = f.orbits[f.orbits[x]]
-		x = f.orbits[x]
-	}
-	return x
-}
-
-func (f *finder) join(x, y int32) {
-	if x, y = f.root(x), f.root(y); x < y {
-		f.orbits[y] = x
-	} else {
-		f.orbits[x] = y
-	}
 }

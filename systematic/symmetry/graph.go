@@ -1,10 +1,10 @@
 package symmetry
 
 import (
-	"cmp"
 	"encoding/binary"
 	"slices"
 
+	"lsolve/internal/rng"
 	"lsolve/model"
 )
 
@@ -21,7 +21,7 @@ type graph struct {
 
 type edge struct {
 	to   int32
-	role uint64 // scattered, so that sums of roles tell sets of roles apart
+	role uint64 // mixed, so that sums of roles tell sets of roles apart
 }
 
 // newGraph returns nil if the graph would have more edges than that.
@@ -98,8 +98,8 @@ func (g *graph) link(vertices, total int) {
 	for i, uses := range g.uses {
 		for _, u := range uses {
 			a, b := g.vertex(u.x), int32(g.variables+i)
-			put(a, b, scatter(2*uint64(u.role)))
-			put(b, a, scatter(2*uint64(u.role)+1))
+			put(a, b, rng.Mix(2*uint64(u.role)))
+			put(b, a, rng.Mix(2*uint64(u.role)+1))
 		}
 	}
 }
@@ -112,16 +112,3 @@ func (g *graph) vertex(x model.Var) int32 {
 }
 
 func (g *graph) next(v int32) []edge { return g.edges[g.from[v]:g.from[v+1]] }
-
-// scatter mixes the bits of a number (Steele, Lea and Flood 2014).
-func scatter(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
-// byRole sorts uses, so that equal sets are equal lists.
-func byRole(uses []use) {
-	slices.SortFunc(uses, func(a, b use) int { return cmp.Or(cmp.Compare(a.role, b.role), cmp.Compare(a.x, b.x)) })
-}

@@ -3,6 +3,8 @@ package symmetry
 import (
 	"cmp"
 	"slices"
+
+	"lsolve/internal/rng"
 )
 
 // partition is the vertices in cells of those that have not been told apart. A cell is named
@@ -120,7 +122,7 @@ func (p *partition) refine() (trace uint64, ok bool) {
 				p.sum[e.to] += e.role
 			}
 		}
-		trace = scatter(trace ^ uint64(c))
+		trace = rng.Mix(trace ^ uint64(c))
 		trace = p.divide(trace)
 		if p.left < 0 {
 			for _, c := range p.queue[head+1:] {
@@ -139,7 +141,7 @@ func (p *partition) divide(trace uint64) uint64 {
 	p.cells = p.cells[:0]
 	for _, v := range p.touched {
 		c := p.cell[v]
-		trace += scatter(p.sum[v] ^ scatter(uint64(c)))
+		trace += rng.Mix(p.sum[v] ^ rng.Mix(uint64(c)))
 		end := c + p.size[c] - p.marked[c]
 		if p.size[c] == 1 || p.where[v] >= end {
 			continue
@@ -177,7 +179,7 @@ func (p *partition) divideCell(c int32, trace uint64) uint64 {
 	for i := len(g) - 1; i >= 0; i-- {
 		if from := begin + int32(i); from > c && p.sum[g[i]] != p.sum[p.at[from-1]] {
 			p.cut(c, from)
-			trace = scatter(trace ^ uint64(from))
+			trace = rng.Mix(trace ^ uint64(from))
 		}
 	}
 	if len(p.splits) == before {

@@ -1,7 +1,9 @@
 package symmetry
 
 import (
+	"cmp"
 	"encoding/binary"
+	"slices"
 
 	"lsolve/model"
 )
@@ -88,4 +90,9 @@ func (v *verifier) key(c int32, moved bool) []byte {
 		v.buf = binary.AppendVarint(binary.AppendVarint(v.buf, int64(u.role)), int64(u.x))
 	}
 	return v.buf
+}
+
+// byRole sorts uses, so that equal sets are equal lists.
+func byRole(uses []use) {
+	slices.SortFunc(uses, func(a, b use) int { return cmp.Or(cmp.Compare(a.role, b.role), cmp.Compare(a.x, b.x)) })
 }
