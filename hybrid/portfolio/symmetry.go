@@ -20,7 +20,9 @@ func (p *portfolio) proving(problem *member.Problem) *member.Problem {
 	if p.o.Presolve < 0 || p.o.Symmetric || !slices.ContainsFunc(p.choice.Members, func(c MemberChoice) bool { return proves(c.Name) }) {
 		return problem
 	}
-	group := symmetry.Find(problem.Model, symmetry.Options{})
+	stop, release := p.briefly()
+	defer release()
+	group := symmetry.Find(problem.Model, symmetry.Options{Stop: stop})
 	if group.Order() < leastOrder {
 		return problem
 	}

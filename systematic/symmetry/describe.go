@@ -68,6 +68,12 @@ func (d *describer) one(uses []use, list byte, t model.Term, numbers ...int64) [
 	return append(uses, use{d.role(list, all...), t.Var})
 }
 
+// function describes a constraint that gives the result of a function of terms whose order means nothing. bare is the
+// constraint without either.
+func (d *describer) function(bare model.Constraint, ts []model.Term, of model.Term) (kind int32, uses []use) {
+	return d.kind(bare), d.one(d.list(nil, first, ts), result, of)
+}
+
 // nobody stands for the variable of a constant.
 const nobody model.Var = -1
 
@@ -103,17 +109,17 @@ func (d *describer) constraint(c model.Constraint) (kind int32, uses []use) {
 		k.Terms, k.N = nil, model.Term{}
 		return d.kind(k), uses
 	case model.NValueConstraint:
-		return d.kind(model.NValueConstraint{}), d.one(d.list(nil, first, k.Terms), result, k.N)
+		return d.function(model.NValueConstraint{}, k.Terms, k.N)
 	case model.ClauseConstraint:
 		return d.kind(model.ClauseConstraint{}), d.list(d.list(nil, first, k.Positive), second, k.Negative)
 	case model.AndConstraint:
-		return d.kind(model.AndConstraint{}), d.one(d.list(nil, first, k.Terms), result, k.Result)
+		return d.function(model.AndConstraint{}, k.Terms, k.Result)
 	case model.OrConstraint:
-		return d.kind(model.OrConstraint{}), d.one(d.list(nil, first, k.Terms), result, k.Result)
+		return d.function(model.OrConstraint{}, k.Terms, k.Result)
 	case model.MaxConstraint:
-		return d.kind(model.MaxConstraint{}), d.one(d.list(nil, first, k.Terms), result, k.Result)
+		return d.function(model.MaxConstraint{}, k.Terms, k.Result)
 	case model.MinConstraint:
-		return d.kind(model.MinConstraint{}), d.one(d.list(nil, first, k.Terms), result, k.Result)
+		return d.function(model.MinConstraint{}, k.Terms, k.Result)
 	case model.XorConstraint:
 		return d.kind(model.XorConstraint{}), d.list(nil, first, k.Terms)
 	case model.BinPackingConstraint:

@@ -2,6 +2,7 @@ package symmetry
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"lsolve/internal/disjoint"
 	"lsolve/model"
@@ -13,6 +14,8 @@ type Options struct {
 	Work int64
 	// Edges is how many terms a model may have at most; 0: Work/20.
 	Edges int
+	// Stop, unless nil, is looked at now and then. Once it is set, Find returns soon, as when the work is used up.
+	Stop *atomic.Bool
 }
 
 // Usual is the work that usually is enough: some tenths of a second at most.
@@ -72,7 +75,7 @@ func Find(m *model.Model, o Options) *Group {
 	if g == nil {
 		return none
 	}
-	f := &finder{g: g, p: newPartition(g, o.Work), group: none}
+	f := &finder{g: g, p: newPartition(g, o.Work, o.Stop), group: none}
 	if _, ok := f.p.refine(); !ok {
 		return none
 	}
@@ -133,7 +136,7 @@ func (f *finder) ascend() bool {
 		members := slices.Sorted(slices.Values(f.p.members(l.cell)))
 		var failed []int32
 		for _, w := range members {
-			if f.p.left < 0 {
+			if f.p.over() {
 				return false
 			}
 			if f.orbits.Find(w) == f.orbits.Find(l.x) || slices.ContainsFunc(failed, func(v int32) bool { return f.orbits.Find(v) == f.orbits.Find(w) }) {

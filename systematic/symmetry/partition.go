@@ -3,6 +3,7 @@ package symmetry
 import (
 	"cmp"
 	"slices"
+	"sync/atomic"
 
 	"lsolve/internal/rng"
 )
@@ -26,17 +27,18 @@ type partition struct {
 	cells   []int32 // of the touched
 	marked  []int32 // by cell: how many of its last vertices are touched
 	left    int64   // work
+	stop    *atomic.Bool
 }
 
 // split says that a cell was cut off from the end of another one.
 type split struct{ cell, from int32 }
 
 // newPartition returns the partition by colours. Work is how many edges may be looked at.
-func newPartition(g *graph, work int64) *partition {
+func newPartition(g *graph, work int64, stop *atomic.Bool) *partition {
 	n := len(g.colour)
 	p := &partition{
 		g: g, at: make([]int32, n), where: make([]int32, n), cell: make([]int32, n), size: make([]int32, n),
-		queued: make([]bool, n), marked: make([]int32, n), sum: make([]uint64, n), left: work,
+		queued: make([]bool, n), marked: make([]int32, n), sum: make([]uint64, n), left: work, stop: stop,
 	}
 	for v := range p.at {
 		p.at[v] = int32(v)
@@ -55,6 +57,9 @@ func newPartition(g *graph, work int64) *partition {
 	}
 	return p
 }
+
+// over reports whether to end.
+func (p *partition) over() bool { return p.left < 0 || p.stop != nil && p.stop.Load() }
 
 func (p *partition) push(c int32) {
 	if !p.queued[c] {
@@ -124,7 +129,7 @@ func (p *partition) refine() (trace uint64, ok bool) {
 		}
 		trace = rng.Mix(trace ^ uint64(c))
 		trace = p.divide(trace)
-		if p.left < 0 {
+		if p.over() {
 			for _, c := range p.queue[head+1:] {
 				p.queued[c] = false
 			}

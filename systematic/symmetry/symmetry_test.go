@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -261,4 +262,13 @@ func TestLimits(t *testing.T) {
 	}
 	assert.LessOrEqual(t, terms, 50)
 	assert.Greater(t, terms, 40)
+}
+
+// TestStop: a search that is stopped has what it has found by then.
+func TestStop(t *testing.T) {
+	var stop atomic.Bool
+	stop.Store(true)
+	g := symmetry.Find(pigeons(8, 7), symmetry.Options{Stop: &stop})
+	assert.False(t, g.Complete)
+	assert.Empty(t, g.Generators)
 }

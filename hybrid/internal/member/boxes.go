@@ -9,8 +9,7 @@ import (
 // boxes are the pairs of rectangles that can move along one axis only and cover a common place on the other. For each
 // the model of engines has two variables, one for each order, of which one is true: an order is then a literal of nogoods,
 // where no_overlap_2d explains itself by bounds of both. The constraint itself is left out, as the orders
-// say the same. accap/a12_f100_t60 of MiniZinc, with 587 pairs, is proved after 88,000 failures; with one variable a pair it was
-// not after as many, and with the constraint not after 55,000, which took longer.
+// say the same. docs/benchmarks/minizinc.md has what came of one variable a pair, and of keeping the constraint.
 type boxes struct{ pairs []boxPair }
 
 // boxPair is two intervals that do not overlap: their positions and lengths.
