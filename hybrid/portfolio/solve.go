@@ -122,7 +122,6 @@ func (p *portfolio) run(m *model.Model) (end ending) {
 	var err error
 	p.inTurn(func() {
 		if problem, metaheuristic, err = p.prepare(m, search); err == nil {
-			p.choice.Members = p.afforded(p.choice.Members)
 			proving = p.proving(problem)
 		}
 	})
@@ -217,6 +216,7 @@ func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member
 	problem.Seed, problem.Branch, problem.Consistency, problem.Check = p.o.Seed, p.o.Branch, p.o.Consistency, p.o.Check
 	choice, metaheuristic, err := p.o.choose(problem)
 	p.o.settle(problem.Model, &choice)
+	choice.Members = p.afforded(choice.Members)
 	p.mu.Lock()
 	p.choice = choice
 	p.mu.Unlock()
