@@ -21,6 +21,7 @@
 //	quasigroup/   quasigroup completion, partial Latin squares
 //	vrp/          vehicle routing
 //	tsp/          travelling salesman (TSPLIB)
+//	sop/          sequential ordering: a path with precedences (TSPLIB)
 //	qap/          quadratic assignment (QAPLIB)
 //	qubo/         unconstrained binary quadratic programming
 //	maxcut/       maximum cuts

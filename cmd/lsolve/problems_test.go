@@ -35,6 +35,7 @@ var small = map[string][]string{
 	"langford":    {"-n", "7"},
 	"squares":     {"side"},
 	"tsp":         {"--max-steps", "500", "cities"},
+	"sop":         {"--max-steps", "500", "nodes"},
 	"qap":         {"--max-steps", "500", "facilities"},
 	"ordering":    {"--max-steps", "500", "matrix"},
 	"bandwidth":   {"--max-steps", "500", "sparse"},
@@ -68,7 +69,7 @@ func commandLine(t *testing.T, name string) []string {
 	generated := map[string]string{
 		"quadratic": "qubo -n 14", "cut": "maxcut -n 12 --density 0.4 --weights signs", "cover": "setcover --rows 15 --columns 30 --density 10",
 		"side": "squares -n 6 --side 12", "graph": "coloring -n 12 --seed 2", "jobs": "jobshop --jobs 4 --machines 3", "flexible": "flexjobshop --jobs 3 --machines 3 --operations 3", "open": "openshop --jobs 3 --machines 3", "flow": "flowshop --jobs 5 --machines 3", "due": "tardiness -n 7", "items": "knapsack -n 12", "sites": "facility --facilities 4 --customers 6", "weights": "binpacking -n 12", "strip": "strippacking -n 6 --class bw2",
-		"cities": "tsp -n 7", "routes": "vrp --clients 4 --vehicles 2 --capacity 0", "facilities": "qap -n 5", "matrix": "ordering -n 6", "sparse": "bandwidth -n 8 --bandwidth 2", "roster": "nurses --weeks 1 --nurses 3 --shifts 1", "ward": "rostering --weeks 1 --nurses 3 --shifts 1 --skills 1", "lectures": "timetabling -n 4 --rooms 2 --days 2 --periods 3 --curricula 2",
+		"cities": "tsp -n 7", "nodes": "sop -n 8 --density 0.1", "routes": "vrp --clients 4 --vehicles 2 --capacity 0", "facilities": "qap -n 5", "matrix": "ordering -n 6", "sparse": "bandwidth -n 8 --bandwidth 2", "roster": "nurses --weeks 1 --nurses 3 --shifts 1", "ward": "rostering --weeks 1 --nurses 3 --shifts 1 --skills 1", "lectures": "timetabling -n 4 --rooms 2 --days 2 --periods 3 --curricula 2",
 		"project": "rcpsp -n 8 --resources 2 --complexity 1.5", "modes": "mrcpsp -n 6", "lags": "rcpspmax -n 6 --seed 2", "latin": "quasigroup -n 6 --holes 15",
 	}
 	if from, ok := generated[args[len(args)-1]]; ok {

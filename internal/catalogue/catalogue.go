@@ -27,6 +27,7 @@ import (
 	tunedrcpspmax "lsolve/localsearch/rcpspmax"
 	tunedrostering "lsolve/localsearch/rostering"
 	tunedsetcover "lsolve/localsearch/setcover"
+	tunedsop "lsolve/localsearch/sop"
 	tunedsquares "lsolve/localsearch/squares"
 	tunedstrippacking "lsolve/localsearch/strippacking"
 	tunedtardiness "lsolve/localsearch/tardiness"
@@ -59,6 +60,7 @@ import (
 	"lsolve/problem/rcpspmax"
 	"lsolve/problem/rostering"
 	"lsolve/problem/setcover"
+	"lsolve/problem/sop"
 	"lsolve/problem/squares"
 	"lsolve/problem/strippacking"
 	"lsolve/problem/tardiness"
@@ -81,6 +83,7 @@ func All() []*Entry {
 		{Kind: squares.Kind(), Tuned: tuned(tunedsquares.NewSearch), OnState: onState(plain(tunedsquares.NewBoard)), Complete: weighted(restarting, learning)},
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, Complete: weighted()},
+		{Kind: sop.Kind(), Tuned: tuned(tunedsop.NewSearch), OnState: onState(plain(tunedsop.New)), Complete: weighted()},
 		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Walks: vehicleWalks, OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Front: frontOfAssignments, Complete: weighted()},
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},

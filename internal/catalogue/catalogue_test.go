@@ -32,6 +32,7 @@ var small = map[string]map[string]any{
 	"qubo":        {"n": 10, "density": 30},
 	"maxcut":      {"n": 10, "density": 0.4},
 	"setcover":    {"rows": 8, "columns": 14, "density": 20.0},
+	"sop":         {"n": 7, "density": 0.1},
 	"ordering":    {"n": 6},
 	"bandwidth":   {"n": 8, "bandwidth": 3},
 	"coloring":    {"n": 12},

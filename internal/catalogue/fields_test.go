@@ -80,6 +80,10 @@ func TestFields(t *testing.T) {
 			`{"order":[2,0,1],"values":[1,2,0]}`, `{"items":3}`,
 		},
 		{
+			"sop", "DIMENSION: 3\nEDGE_WEIGHT_SECTION\n3\n0 2 4\n-1 0 1\n5 1 0\n", 0, []int32{2, 3, 1},
+			`{"sequence":[1,3,2],"values":[2,3,1]}`, `{"name":"","nodes":3,"precedences":1}`,
+		},
+		{
 			"bandwidth", "p edge 3 2\ne 1 2\ne 3 1\n", 0, []int32{2, 0, 1},
 			`{"order":[2,3,1],"values":[2,0,1]}`, `{"edges":2,"vertices":3}`,
 		},

@@ -21,6 +21,7 @@ type Corpus struct {
 
 // The corpora.
 var (
+	SOP       = Corpus{"LSOLVE_SOP", "`ESC07.sop`, ..., the instances of `testdata/sop/best.tsv`", "TSPLIB (Reinelt), type SOP"}
 	QAPLIB    = Corpus{"LSOLVE_QAPLIB", "`nug12.dat`, ..., and optionally `nug12.sln`, ...", "QAPLIB (Burkard, Karisch and Rendl)"}
 	TSPLIB    = Corpus{"LSOLVE_TSPLIB", "`berlin52.tsp`, `ftv44.atsp`, ..., and optionally `berlin52.opt.tour`, ...", "TSPLIB (Reinelt)"}
 	PSPLIB    = Corpus{"LSOLVE_PSPLIB", "`j301_1.sm`, ..., and `optimum/optimum.csv`", "PSPLIB (Kolisch and Sprecher)"}
@@ -40,7 +41,7 @@ var (
 )
 
 // Corpora lists all corpora.
-var Corpora = []Corpus{QAPLIB, TSPLIB, PSPLIB, TimeLags, MultiMode, JSPLIB, Nurses, DIMACS, LOLIB, Harwell, Tardiness, Gset, SetCover, StripPacking, Knapsack}
+var Corpora = []Corpus{QAPLIB, TSPLIB, SOP, PSPLIB, TimeLags, MultiMode, JSPLIB, Nurses, DIMACS, LOLIB, Harwell, Tardiness, Gset, SetCover, StripPacking, Knapsack}
 
 // Folder returns the folder of a corpus. It skips the test if there is none.
 func Folder(t testing.TB, c Corpus) string {

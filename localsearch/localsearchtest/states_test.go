@@ -34,6 +34,7 @@ import (
 	"lsolve/localsearch/queens"
 	"lsolve/localsearch/rcpsp"
 	"lsolve/localsearch/setcover"
+	"lsolve/localsearch/sop"
 	"lsolve/localsearch/squares"
 	"lsolve/localsearch/strippacking"
 	"lsolve/localsearch/tardiness"
@@ -61,6 +62,7 @@ import (
 	modelqueens "lsolve/problem/queens"
 	problemrcpsp "lsolve/problem/rcpsp"
 	problemsetcover "lsolve/problem/setcover"
+	problemsop "lsolve/problem/sop"
 	problemsquares "lsolve/problem/squares"
 	problemstrippacking "lsolve/problem/strippacking"
 	problemtardiness "lsolve/problem/tardiness"
@@ -143,6 +145,8 @@ func TestTunedStates(t *testing.T) {
 	repeats.Repeats, partial.Partial = true, true
 	tour := instance[*problemtsp.Instance](t, "tsp", 0, map[string]any{"n": 10})
 	check("tsp", localsearchtest.CheckState(func() *tsp.State { return tsp.New(tour) }, repeats))
+	nodes := instance[*problemsop.Instance](t, "sop", 0, map[string]any{"n": 10, "density": 0.05})
+	check("sop", localsearchtest.CheckState(func() *sop.State { return sop.New(nodes) }, o))
 	project := instance[*problemrcpsp.Instance](t, "rcpsp", 0, map[string]any{"n": 8})
 	check("rcpsp", localsearchtest.CheckState(func() *rcpsp.State { return rcpsp.NewState(project, rng.New(1, 1)) }, partial))
 	modes := instance[*problemmrcpsp.Instance](t, "mrcpsp", 0, map[string]any{"n": 6})
@@ -191,7 +195,7 @@ func TestMetaheuristicsAsWalks(t *testing.T) {
 func TestTunedWalks(t *testing.T) {
 	options := map[string]map[string]any{
 		"qubo": {"n": 30}, "maxcut": {"n": 30},
-		"tsp": {"n": 30}, "vrp": {"clients": 12, "horizon": 10000}, "qap": {"n": 9}, "ordering": {"n": 20}, "bandwidth": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
+		"tsp": {"n": 30}, "sop": {"n": 30}, "vrp": {"clients": 12, "horizon": 10000}, "qap": {"n": 9}, "ordering": {"n": 20}, "bandwidth": {"n": 20}, "coloring": {"n": 20}, "jobshop": {"jobs": 4, "machines": 3}, "flexjobshop": {"jobs": 4, "machines": 3}, "flowshop": {"jobs": 9, "machines": 4}, "tardiness": {"n": 20},
 		"openshop": {"jobs": 4, "machines": 3}, "rcpsp": {"n": 12}, "rcpspmax": {"n": 9}, "mrcpsp": {"n": 8}, "nurses": {"weeks": 1, "nurses": 4}, "rostering": {"weeks": 1, "nurses": 4}, "quasigroup": {"n": 6}, "squares": {"side": 12.0, "n": 6}, "timetabling": {"n": 6, "rooms": 3, "days": 2, "periods": 3, "curricula": 2},
 	}
 	checked := 0

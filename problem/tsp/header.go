@@ -13,7 +13,7 @@ const hamiltonian = "HCP"
 // strangers are the types of TSPLIB that are no instances of this problem, with what they
 // are.
 var strangers = map[string]string{
-	"SOP":  "a sequential ordering problem, whose cities have precedences",
+	"SOP":  "a sequential ordering problem, which lsolve sop reads",
 	"CVRP": "a problem of routes of several vehicles, which lsolve vrp reads",
 	"TOUR": "a tour, which is a solution",
 }

@@ -39,8 +39,7 @@ circuit is as long as it has ways that are no edges; 0: a Hamiltonian circuit.
 DISPLAY_DATA_SECTION has places for drawings, and TOUR_SECTION tours. FIXED_EDGES_SECTION
 has lines of two cities, and ends with -1: every circuit goes from one to the other
 directly, in either direction; distances are symmetric then. The types SOP and CVRP are other
-problems: lsolve vrp reads CVRP, and nothing here reads SOP, the shortest path through all
-cities where some come before others, as no search for circuits keeps such an order.
+problems, which lsolve sop and lsolve vrp read.
 `
 
 // maxLine is the length of the longest line, in bytes.

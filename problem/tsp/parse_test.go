@@ -92,7 +92,7 @@ func TestParseErrors(t *testing.T) {
 		cities + "1 0 0\n2 0 0 7":          `f:5:7: found "7"; expected the end of the line`,
 		cities + "1 0 0\n2 0 0\n" + two:    "f:6:12: found \"2\"; expected the dimension before the first section",
 		cities + "1 1e9 1e9\n2 -1e9 -1e9":  "f:6: found cities 1 and 2 are 2828427125 apart; expected at most 2147483647",
-		"TYPE: SOP":                        `f:1:7: found "SOP"; expected the type TSP, ATSP or HCP; SOP is a sequential ordering problem`,
+		"TYPE: SOP":                        `f:1:7: found "SOP"; expected the type TSP, ATSP or HCP; SOP is a sequential ordering problem, which lsolve sop reads`,
 		" TYPE :\tTOUR (best)":             `f:1:9: found "TOUR (best)"; expected the type TSP, ATSP or HCP; TOUR is a tour, which is a solution`,
 		"TYPE: ":                           `f:1:7: found ""; expected the type`,
 		cities + "1 0 0\n2 0 0\nTYPE: HCP": `f:6:7: found "HCP"; expected the type before the first section`,

@@ -26,7 +26,7 @@ var files = map[string]string{
 	"coloring":   "coloring/myciel[345].col", "domino": "domino/*.puzzle", "doppelblock": "doppelblock/*.puzzle",
 	"flexjobshop": "flexjobshop/*.fjs", "flowshop": "flowshop/*.txt",
 	"jobshop": "jobshop/[fl]*0[126].txt", "ordering": "ordering/*.mat", "bandwidth": "bandwidth/*.mtx", "quasigroup": "quasigroup/*[0-5].pls", "openshop": "openshop/small.txt", "timetabling": "timetabling/small.ctt", "rostering": "rostering/n005*.txt", "rcpsp": "rcpsp/*.sm", "rcpspmax": "rcpspmax/*.sch", "mrcpsp": "mrcpsp/*.mm",
-	"squares": "squares/*.squares", "tardiness": "tardiness/*.txt", "tsp": "tsp/*.*tsp", "fzn": "flatzinc/*.fzn",
+	"squares": "squares/*.squares", "tardiness": "tardiness/*.txt", "tsp": "tsp/*.*tsp", "sop": "sop/*.sop", "fzn": "flatzinc/*.fzn",
 
 	"strippacking": "strippacking/*.[it][nx]*",
 }
@@ -39,7 +39,7 @@ var generated = map[string][]string{
 	"facility":    {"--facilities 4 --customers 5", "--facilities 3 --customers 6 --ratio 2"},
 	"binpacking":  {"-n 8", "-n 9 --class triplets"},
 	"doppelblock": {"-n 4", "-n 5 --adjacent-blacks allow"}, "domino": {"-n 2", "-n 3"}, "squares": {"--side 12 -n 6"},
-	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "qap": {"-n 5"}, "ordering": {"-n 4"}, "bandwidth": {"-n 9 --bandwidth 3", "--kind grid -n 3 --columns 3"}, "coloring": {"-n 9", "-n 8 --kind hidden"},
+	"quasigroup": {"-n 5", "-n 6 --class preassigned"}, "tsp": {"-n 7"}, "sop": {"-n 6", "-n 8 --density 0.3"}, "qap": {"-n 5"}, "ordering": {"-n 4"}, "bandwidth": {"-n 9 --bandwidth 3", "--kind grid -n 3 --columns 3"}, "coloring": {"-n 9", "-n 8 --kind hidden"},
 	"flexjobshop": {"--jobs 3 --machines 3 --operations 2", "--jobs 2 --machines 2 --operations 3"},
 	"flowshop":    {"--jobs 4 --machines 3", "--jobs 3 --machines 2 --time-seed 7"},
 	"jobshop":     {"--jobs 3 --machines 3", "--class taillard --jobs 3 --machines 2", "--jobs 3 --machines 2 --release 5 --due 1.2 --setup 4"}, "openshop": {"--jobs 3 --machines 3", "--jobs 4 --machines 2"}, "rcpsp": {"-n 6", "-n 8"}, "rcpspmax": {"-n 6", "-n 8 --maximal 0.5"}, "mrcpsp": {"-n 6", "-n 7 --modes 2 --nonrenewable 1"},

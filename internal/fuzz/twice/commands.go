@@ -25,7 +25,7 @@ var sized = map[string][2]int{"queens": {1, 40}, "magic": {1, 6}, "costas": {1, 
 // made are problems with a generator, and flags of small instances.
 var made = map[string]string{
 	"qubo": "-n 30", "maxcut": "-n 40 --weights signs", "setcover": "--rows 20 --columns 50",
-	"doppelblock": "-n 5", "domino": "-n 4", "squares": "--side 20 -n 8", "quasigroup": "-n 9", "tsp": "-n 12", "vrp": "--clients 7 --vehicles 3", "qap": "-n 7", "ordering": "-n 17", "bandwidth": "-n 25 --bandwidth 4", "coloring": "-n 25",
+	"doppelblock": "-n 5", "domino": "-n 4", "squares": "--side 20 -n 8", "quasigroup": "-n 9", "tsp": "-n 12", "sop": "-n 20", "vrp": "--clients 7 --vehicles 3", "qap": "-n 7", "ordering": "-n 17", "bandwidth": "-n 25 --bandwidth 4", "coloring": "-n 25",
 	"jobshop": "--jobs 4 --machines 4", "flexjobshop": "--jobs 4 --machines 3 --operations 3", "flowshop": "--jobs 6 --machines 3", "openshop": "--jobs 4 --machines 4", "tardiness": "-n 18", "rcpsp": "-n 12", "rcpspmax": "-n 9", "mrcpsp": "-n 8", "knapsack": "-n 25", "facility": "--facilities 6 --customers 15 --ratio 2", "binpacking": "-n 25", "strippacking": "-n 12 --width 20", "nurses": "--weeks 1 --nurses 5", "rostering": "--weeks 1 --nurses 5 --shifts 2 --skills 2", "timetabling": "-n 6 --rooms 3 --days 3 --periods 3 --curricula 4",
 }
 

@@ -5,8 +5,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"lsolve/internal/rng"
 )
 
 func TestCostOfPlaces(t *testing.T) {
@@ -35,46 +33,4 @@ func TestOneWay(t *testing.T) {
 	near, far := c.Candidates(1)
 	assert.Equal(t, []int32{2, 4}, near)
 	assert.Equal(t, []int32{1, 2}, far)
-}
-
-// assignment returns the cost of the cheapest assignment of rows from row on to columns
-// that are free, without the diagonal.
-func assignment(n int, matrix []int32, row int, taken []bool) int64 {
-	if row == n {
-		return 0
-	}
-	best := Forbidden
-	for j := range n {
-		if j == row || taken[j] {
-			continue
-		}
-		taken[j] = true
-		best = min(best, int64(matrix[row*n+j])+assignment(n, matrix, row+1, taken))
-		taken[j] = false
-	}
-	return best
-}
-
-func TestPricesAreThoseOfTheCheapestAssignment(t *testing.T) {
-	r := rng.New(1, 1)
-	for n := 2; n <= 7; n++ {
-		for range 20 {
-			matrix := make([]int32, n*n)
-			for i := range matrix {
-				matrix[i] = int32(rng.Intn(r, 20))
-			}
-			row, column, ok := reduced(int32(n), matrix, func() bool { return false })
-			require.True(t, ok)
-			sum := int64(0)
-			for i := range n {
-				sum += row[i] + column[i]
-				for j := range n {
-					if i != j {
-						require.LessOrEqual(t, row[i]+column[j], int64(matrix[i*n+j]))
-					}
-				}
-			}
-			require.Equal(t, assignment(n, matrix, 0, make([]bool, n)), sum)
-		}
-	}
 }

@@ -9,6 +9,5 @@
 //	costs.go   Costs
 //	kdtree.go  the nearest places to a place
 //	near.go    candidates
-//	assign.go  prices by which directed distances are compared
 //	curve.go   an order of the places in which neighbours are close
 package dist

@@ -3,6 +3,8 @@ package dist
 import (
 	"cmp"
 	"slices"
+
+	"lsolve/internal/assignment"
 )
 
 // FindNear gives every city its candidates: the nearest cities, and in the plane
@@ -50,7 +52,7 @@ func (c *Costs) fromMatrix(k int, stop func() bool) bool {
 	far := make([]int64, 0, k)
 	var price [2][]int64
 	if c.Fixed {
-		row, column, ok := reduced(c.n, c.matrix, stop)
+		row, column, ok := assignment.Prices(int(c.n), c.matrix, false, stop)
 		if !ok {
 			return false
 		}
