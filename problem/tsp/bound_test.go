@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/longtest"
+	"lsolve/internal/onetree"
 	"lsolve/internal/rng"
 )
 
@@ -58,8 +59,8 @@ func TestBoundIsBelowTheShortest(t *testing.T) {
 				require.LessOrEqual(t, bound, want, "kind %d, %d cities, seed %d", kind, n, seed)
 				if p.Symmetric() && n >= 9 { // with few edges, too
 					a := newAscent(p, n)
-					a.climbFew(context.Background(), newDense(p, a.scale), 1_000_000, 1)
-					few, ok := a.bound()
+					climbFew(context.Background(), a, newDense(p), 1_000_000, 1)
+					few, ok := a.Bound()
 					require.True(t, ok)
 					require.LessOrEqual(t, few, want, "few edges, kind %d, %d cities, seed %d", kind, n, seed)
 				}
@@ -89,11 +90,11 @@ func TestSparseBound(t *testing.T) {
 		all, ok := p.BoundWithin(context.Background(), usualEffort)
 		require.True(t, ok)
 		a := newAscent(p, p.n)
-		a.climbFew(context.Background(), newDense(p, a.scale), usualEffort, 1)
-		few, ok := a.bound()
+		climbFew(context.Background(), a, newDense(p), usualEffort, 1)
+		few, ok := a.Bound()
 		require.True(t, ok)
 		assert.InEpsilon(t, all, few, 0.005, "%v", metric)
-		assert.LessOrEqual(t, few*a.scale, a.length)
+		assert.LessOrEqual(t, few*onetree.Scale, a.Length())
 	}
 }
 

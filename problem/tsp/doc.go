@@ -29,7 +29,7 @@
 //	tour.go       tours in TSPLIB's format
 //	model.go      the instance as a model.Model
 //	several.go    several instances as one model
-//	bound.go      the bound of Held and Karp: ascent of penalties
+//	bound.go      the bound of Held and Karp: package internal/onetree
 //	  onetree.go    shortest trees among all edges
 //	  sparse.go     in a graph with few edges
 //	  oneway.go     of asymmetric distances

@@ -3,6 +3,8 @@ package tsp
 import (
 	"context"
 	"math"
+
+	"lsolve/internal/onetree"
 )
 
 // far is more than any weight.
@@ -11,19 +13,18 @@ const far = math.MaxInt64
 // dense makes trees among all edges, by the algorithm of Prim, in O(n^2).
 type dense struct {
 	p      *Instance
-	scale  int64
 	key    []int64 // by city outside the tree: the weight of its shortest edge into it
 	parent []int32 // the city at the other end of that edge; -1: the first city
 	left   []int32 // the cities outside
 	leaves []int32
 }
 
-func newDense(p *Instance, scale int64) *dense {
+func newDense(p *Instance) *dense {
 	n := p.n
-	return &dense{p: p, scale: scale, key: make([]int64, n), parent: make([]int32, n), left: make([]int32, 0, n)}
+	return &dense{p: p, key: make([]int64, n), parent: make([]int32, n), left: make([]int32, 0, n)}
 }
 
-func (d *dense) complete() bool { return true }
+func (d *dense) Complete() bool { return true }
 
 // begin makes the tree of city 0.
 func (d *dense) begin() {
@@ -61,7 +62,7 @@ func (d *dense) reach(at int32, penalty []int64) (nearest int) {
 	if d.p.distances != nil {
 		row := d.p.Row(int(at))
 		for k, v := range d.left {
-			if w := d.scale*int64(row[v]) + mine + penalty[v]; w < d.key[v] {
+			if w := onetree.Scale*int64(row[v]) + mine + penalty[v]; w < d.key[v] {
 				d.key[v], d.parent[v] = w, at
 			}
 			if d.key[v] < least {
@@ -71,7 +72,7 @@ func (d *dense) reach(at int32, penalty []int64) (nearest int) {
 		return nearest
 	}
 	for k, v := range d.left {
-		if w := d.scale*int64(d.p.Distance(int(at), int(v))) + mine + penalty[v]; w < d.key[v] {
+		if w := onetree.Scale*int64(d.p.Distance(int(at), int(v))) + mine + penalty[v]; w < d.key[v] {
 			d.key[v], d.parent[v] = w, at
 		}
 		if d.key[v] < least {
@@ -88,8 +89,8 @@ const (
 	triedLeaves = 8
 )
 
-// weigh implements relaxation.
-func (d *dense) weigh(ctx context.Context, penalty []int64, excess []int32) (weight int64, ok bool) {
+// Weigh implements onetree.Relaxation.
+func (d *dense) Weigh(ctx context.Context, penalty []int64, excess []int32) (weight int64, ok bool) {
 	weight, ok = d.grow(ctx, penalty)
 	if !ok {
 		return 0, false
@@ -149,7 +150,7 @@ func (d *dense) second(leaf int32, penalty []int64) (weight int64, other int32) 
 		if v == leaf || v == inTree {
 			continue
 		}
-		if w := d.scale*int64(d.p.Distance(int(leaf), int(v))) + penalty[leaf] + penalty[v]; w < weight {
+		if w := onetree.Scale*int64(d.p.Distance(int(leaf), int(v))) + penalty[leaf] + penalty[v]; w < weight {
 			weight, other = w, v
 		}
 	}

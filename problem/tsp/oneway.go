@@ -3,6 +3,8 @@ package tsp
 import (
 	"context"
 	"math"
+
+	"lsolve/internal/onetree"
 )
 
 // boundOneWay is the bound of asymmetric distances: a shortest tree of ways in either
@@ -15,18 +17,17 @@ func (p *Instance) boundOneWay(ctx context.Context, effort int64) (bound int64, 
 		return 0, false
 	}
 	a := newAscent(p, 2*p.n)
-	arcs := newArcs(p, a.scale)
-	if !arcs.assign(ctx, a.best) {
+	arcs := newArcs(p)
+	if !arcs.assign(ctx, a.Best()) {
 		return 0, false
 	}
-	a.climbAll(ctx, arcs, passes(effort-assign, pass), 0.3)
-	return a.bound()
+	a.ClimbAll(ctx, arcs, passes(effort-assign, pass), 0.3)
+	return a.Bound()
 }
 
 // arcs makes trees of ways in either direction, by the algorithm of Prim.
 type arcs struct {
 	p       *Instance
-	scale   int64
 	back    []int32 // the transposed matrix: back[n*to+from]
 	key     []int64 // as in dense
 	parent  []int32
@@ -34,9 +35,9 @@ type arcs struct {
 	left    []int32
 }
 
-func newArcs(p *Instance, scale int64) *arcs {
+func newArcs(p *Instance) *arcs {
 	n := p.n
-	t := &arcs{p: p, scale: scale, back: make([]int32, n*n), key: make([]int64, n), parent: make([]int32, n), leaving: make([]bool, n), left: make([]int32, 0, n)}
+	t := &arcs{p: p, back: make([]int32, n*n), key: make([]int64, n), parent: make([]int32, n), leaving: make([]bool, n), left: make([]int32, 0, n)}
 	for i := range n {
 		for j, d := range p.Row(i) {
 			t.back[n*j+i] = d
@@ -45,13 +46,13 @@ func newArcs(p *Instance, scale int64) *arcs {
 	return t
 }
 
-func (t *arcs) complete() bool { return true }
+func (t *arcs) Complete() bool { return true }
 
-// weigh implements relaxation. In the tree the ways between two cities are one edge, the
+// Weigh implements onetree.Relaxation. In the tree the ways between two cities are one edge, the
 // shorter one. A city that is a leaf can be the one that the tree is without: it has the
 // shortest way from it and the shortest way to it, whatever they lead to. The leaf that
 // gains most is chosen.
-func (t *arcs) weigh(ctx context.Context, penalty []int64, excess []int32) (weight int64, ok bool) {
+func (t *arcs) Weigh(ctx context.Context, penalty []int64, excess []int32) (weight int64, ok bool) {
 	n := t.p.n
 	out, in := penalty[:n], penalty[n:]
 	weight, ok = t.grow(ctx, out, in)
@@ -126,10 +127,10 @@ func (t *arcs) leaf(v int, out, in []int64) leaf {
 		if u == v {
 			continue
 		}
-		if w := t.scale*int64(row[u]) + out[v] + in[u]; w < leave {
+		if w := onetree.Scale*int64(row[u]) + out[v] + in[u]; w < leave {
 			leave, l.next = w, u
 		}
-		if w := t.scale*int64(column[u]) + out[u] + in[v]; w < enter {
+		if w := onetree.Scale*int64(column[u]) + out[u] + in[v]; w < enter {
 			enter, l.before = w, u
 		}
 	}
@@ -155,10 +156,10 @@ func (t *arcs) grow(ctx context.Context, out, in []int64) (weight int64, ok bool
 		row, column := t.p.Row(int(at)), t.back[n*int(at):n*(int(at)+1)]
 		nearest, least := 0, int64(far)
 		for k, v := range t.left {
-			if w := t.scale*int64(row[v]) + out[at] + in[v]; w < t.key[v] {
+			if w := onetree.Scale*int64(row[v]) + out[at] + in[v]; w < t.key[v] {
 				t.key[v], t.parent[v], t.leaving[v] = w, at, true
 			}
-			if w := t.scale*int64(column[v]) + out[v] + in[at]; w < t.key[v] {
+			if w := onetree.Scale*int64(column[v]) + out[v] + in[at]; w < t.key[v] {
 				t.key[v], t.parent[v], t.leaving[v] = w, at, false
 			}
 			if t.key[v] < least {
@@ -201,7 +202,7 @@ func (t *arcs) assign(ctx context.Context, penalty []int64) (ok bool) {
 					continue
 				}
 				if j != r { // no city is its own successor
-					if w := t.scale*int64(ways[j-1]) - row[r] - column[j]; w < least[j] {
+					if w := onetree.Scale*int64(ways[j-1]) - row[r] - column[j]; w < least[j] {
 						least[j], before[j] = w, at
 					}
 				}

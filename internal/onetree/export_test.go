@@ -1,0 +1,4 @@
+package onetree
+
+// Special returns the leaf that has a second edge.
+func Special(t *Tree) int32 { return t.special }
