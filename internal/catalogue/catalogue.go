@@ -82,7 +82,7 @@ func All() []*Entry {
 		{Kind: langford.Kind(), Tuned: tunedIf(tunedlangford.NewSearch), OnState: onState(plainIf(tunedlangford.NewRow)), Largest: modelled(10_000), Complete: weighted(restarting)},
 		{Kind: squares.Kind(), Tuned: tuned(tunedsquares.NewSearch), OnState: onState(plain(tunedsquares.NewBoard)), Complete: weighted(restarting, learning)},
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
-		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, Complete: weighted()},
+		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), Tuning: tours(), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, Complete: weighted()},
 		{Kind: sop.Kind(), Tuned: tuned(tunedsop.NewSearch), OnState: onState(plain(tunedsop.New)), Complete: weighted()},
 		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Walks: vehicleWalks, OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Front: frontOfAssignments, Complete: weighted()},

@@ -17,6 +17,8 @@ type Entry struct {
 
 	// Tuned makes the search that is tuned for the problem. nil: there is none.
 	Tuned func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+	// Tuning is what can be chosen about that search. nil: nothing.
+	Tuning *Tuning
 	// Walks are other searches that are tuned for the problem.
 	Walks []Walk
 	// OnState makes the metaheuristic of that name on the state that is tuned for
@@ -59,6 +61,16 @@ type Entry struct {
 	FigureNames map[string]string
 	// Largest is the largest size that the general algorithms take. nil: all sizes.
 	Largest func(Use) int
+}
+
+// Tuning has the options of the search that is tuned for a problem. With their defaults it makes
+// what Entry.Tuned does.
+type Tuning struct {
+	Options []problem.Option
+	// Variants are settings of the options that are worth comparing.
+	Variants []Variant
+	// New makes the search by the values of the options.
+	New func(in problem.Instance, v problem.Values, seed, stream uint64) (localsearch.Walk, error)
 }
 
 // Walk is a local search for one problem, beside the one that is called tuned.

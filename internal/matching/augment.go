@@ -3,17 +3,17 @@ package matching
 // augment matches an outer vertex with one of a node that is not in the tree and whose base is not
 // matched, and the way from the root to it the other way round.
 func (s *solver) augment(v, u int32) {
-	s.rebase(s.top[u], u)
+	s.rebase(s.top(u), u)
 	s.mate[u] = v
 	for {
-		b := s.top[v]
+		b := s.top(v)
 		from := s.from[b]
 		s.rebase(b, v)
 		s.mate[v] = u
 		if from[0] < 0 {
 			return
 		}
-		between := s.top[from[0]]
+		between := s.top(from[0])
 		entry := s.from[between]
 		s.rebase(between, entry[1])
 		s.mate[entry[1]] = entry[0]

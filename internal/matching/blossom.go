@@ -9,8 +9,8 @@ func (s *solver) parent(b int32) (up, between int32) {
 	if x < 0 {
 		return none, none
 	}
-	between = s.top[x]
-	return s.top[s.from[between][0]], between
+	between = s.top(x)
+	return s.top(s.from[between][0]), between
 }
 
 // meet returns the first outer node that is above both.
@@ -30,10 +30,10 @@ func (s *solver) meet(a, b int32) int32 {
 
 // shrink makes a blossom of the circuit that an edge between two outer nodes closes.
 func (s *solver) shrink(v, u int32) {
-	meet := s.meet(s.top[v], s.top[u])
+	meet := s.meet(s.top(v), s.top(u))
 	// Down from where they meet to v, and from u up again.
 	kids, links := []int32{}, [][2]int32{{v, u}}
-	for b := s.top[v]; b != meet; {
+	for b := s.top(v); b != meet; {
 		up, between := s.parent(b)
 		kids = append(kids, b, between)
 		links = append(links, s.from[b], s.from[between])
@@ -42,7 +42,7 @@ func (s *solver) shrink(v, u int32) {
 	kids = append(kids, meet)
 	slices.Reverse(kids)
 	slices.Reverse(links)
-	for b := s.top[u]; b != meet; {
+	for b := s.top(u); b != meet; {
 		up, between := s.parent(b)
 		kids = append(kids, b, between)
 		links = append(links, turned(s.from[b]), turned(s.from[between]))
@@ -51,20 +51,20 @@ func (s *solver) shrink(v, u int32) {
 	b := s.add()
 	s.kids[b], s.links[b] = kids, links
 	s.base[b], s.from[b], s.label[b], s.above[b] = s.base[meet], s.from[meet], outer, none
-	s.extra[b], s.extras[b] = 0, s.now
+	s.extra[b] = 0
 	s.tree = append(s.tree, b)
 	was := make([]label, len(kids))
 	for i, k := range kids {
-		s.settleExtra(k)
+		s.settle(k)
 		was[i] = s.label[k]
 		s.label[k], s.above[k] = free, b
 	}
-	for _, x := range s.vertices(b) {
-		s.top[x] = b
-	}
+	s.gather(b)
 	for i, k := range kids {
 		if was[i] == inner {
-			s.become(k, outer)
+			for _, x := range s.vertices(k) {
+				s.look(x)
+			}
 		}
 	}
 }
@@ -75,17 +75,15 @@ func turned(e [2]int32) [2]int32 { return [2]int32{e[1], e[0]} }
 // it on which every other edge is matched stay in the tree.
 func (s *solver) expand(b int32) {
 	kids, links, entry := s.kids[b], s.links[b], s.from[b]
+	s.scatter(b)
 	for _, k := range kids {
-		s.above[k], s.extras[k], s.label[k] = none, s.now, free
-		for _, v := range s.vertices(k) {
-			s.top[v] = k
-		}
+		s.above[k], s.label[k] = none, free
 	}
 	s.label[b], s.kids[b], s.links[b], s.extra[b] = free, nil, nil, 0
 	s.unused = append(s.unused, b)
 
 	n := len(kids)
-	at := slices.Index(kids, s.top[entry[1]])
+	at := slices.Index(kids, s.top(entry[1]))
 	step := 1 // to the first node, over an even number of links
 	if at%2 == 0 {
 		step = -1
@@ -111,7 +109,6 @@ func (s *solver) expand(b int32) {
 		if stays[i] {
 			continue
 		}
-		s.become(k, free)
 		for _, v := range s.vertices(k) {
 			s.lookBack(v)
 		}
@@ -121,7 +118,7 @@ func (s *solver) expand(b int32) {
 // lookBack awaits the edges from outer vertices to a free one.
 func (s *solver) lookBack(v int32) {
 	for e := s.first[v]; e < s.first[v+1]; e++ {
-		if u := s.to[e]; s.is[u] == outer {
+		if u := s.to[e]; s.label[s.top(u)] == outer {
 			s.push(event{s.now + s.slack(v, e), u, s.reverse(u, v, s.cost[e])})
 		}
 	}

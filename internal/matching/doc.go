@@ -20,6 +20,7 @@
 //	matching.go  Edge, Matching, Perfect
 //	among.go     all pairs, by few of them: those that the prices do not pay are added
 //	solver.go    the solver: its graph, prices, first matching
+//	group.go     the node of a vertex
 //	event.go     what happens when
 //	tree.go      a tree grows
 //	blossom.go   blossoms come and go

@@ -29,6 +29,7 @@ func Perfect(n int, edges []Edge, stop func() bool) (m *Matching, ok bool) {
 			return nil, false
 		}
 	}
+	s.end()
 	m = &Matching{Mate: s.mate, solver: s}
 	for v := range int32(n) {
 		if u := s.mate[v]; u > v {

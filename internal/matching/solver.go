@@ -30,20 +30,24 @@ type solver struct {
 
 	// By vertex.
 	mate  []int32 // -1: not matched
-	top   []int32 // the node on top that has it
-	is    []label
-	price []int64 // when it was last computed
+	group []int32 // the group of the node on top that has it
+	price []int64 // but for the shift of its group
+
+	// By group, which has the name of a vertex.
+	node  []int32 // the node on top
+	shift []int64 // of the prices, when it was last computed
 	since []int64 // when that was
 
 	// By node.
-	label  []label
+	name   []int32    // of its group
+	size   []int32    // the number of its vertices
+	label  []label    // on top
 	from   [][2]int32 // of a node in the tree: the edge to it, from the other end; -1: it is the root
 	base   []int32    // the vertex whose mate is not in the node
 	above  []int32    // the blossom in which it is; -1: it is on top
 	kids   [][]int32  // of a blossom: a circuit of an odd number of nodes, the first of which has the base
 	links  [][][2]int32
-	extra  []int64 // the price of a blossom, when it was last computed
-	extras []int64 // when that was
+	extra  []int64 // the price of a blossom, when the shift of its group was last computed
 	marked []int64 // the last walk that has been here
 	unused []int32 // blossoms that are no more
 
@@ -57,7 +61,8 @@ type solver struct {
 func newSolver(n int, edges []Edge) *solver {
 	s := &solver{
 		n: int32(n), first: make([]int32, n+1), to: make([]int32, 2*len(edges)), cost: make([]int64, 2*len(edges)),
-		mate: make([]int32, n), top: make([]int32, n), is: make([]label, n), price: make([]int64, n), since: make([]int64, n),
+		mate: make([]int32, n), group: make([]int32, n), node: make([]int32, n),
+		price: make([]int64, n), shift: make([]int64, n), since: make([]int64, n),
 	}
 	for _, e := range edges {
 		s.first[e.U]++
@@ -76,9 +81,9 @@ func newSolver(n int, edges []Edge) *solver {
 		place[e.V]++
 	}
 	for v := range int32(n) {
-		s.mate[v], s.top[v] = none, v
+		s.mate[v], s.group[v], s.node[v] = none, v, v
 		s.add()
-		s.base[v] = v
+		s.base[v], s.name[v], s.size[v] = v, v, 1
 	}
 	return s
 }
@@ -90,8 +95,9 @@ func (s *solver) add() (b int32) {
 		return b
 	}
 	s.label, s.from, s.base, s.above = append(s.label, free), append(s.from, [2]int32{none, none}), append(s.base, none), append(s.above, none)
+	s.name, s.size = append(s.name, none), append(s.size, 0)
 	s.kids, s.links = append(s.kids, nil), append(s.links, nil)
-	s.extra, s.extras, s.marked = append(s.extra, 0), append(s.extras, 0), append(s.marked, 0)
+	s.extra, s.marked = append(s.extra, 0), append(s.marked, 0)
 	return int32(len(s.base) - 1)
 }
 
@@ -136,24 +142,31 @@ func (s *solver) costOf(v, u int32) int64 {
 	return least
 }
 
-// settle computes the price of a vertex now.
-func (s *solver) settle(v int32) {
-	s.price[v] += rate[s.is[v]] * (s.now - s.since[v])
-	s.since[v] = s.now
+// settle computes the prices of a node on top now. That of a blossom changes twice as fast as those of its
+// vertices, since an edge inside has two ends that change.
+func (s *solver) settle(b int32) {
+	g := s.name[b]
+	change := rate[s.label[b]] * (s.now - s.since[g])
+	s.shift[g] += change
+	s.extra[b] += 2 * change
+	s.since[g] = s.now
 }
 
-// settleExtra computes the price of a blossom on top now. It changes twice as fast, since an edge
-// inside has two ends that change.
-func (s *solver) settleExtra(b int32) {
-	s.extra[b] += 2 * rate[s.label[b]] * (s.now - s.extras[b])
-	s.extras[b] = s.now
+// paid returns the price of a vertex now.
+func (s *solver) paid(v int32) int64 {
+	g := s.group[v]
+	return s.price[v] + s.shift[g] + rate[s.label[s.node[g]]]*(s.now-s.since[g])
 }
 
-// slack returns what the prices lack of the cost of an edge, which leads from a vertex that is settled
-// now and is between two nodes on top.
-func (s *solver) slack(v, e int32) int64 {
-	u := s.to[e]
-	return s.cost[e] - s.price[v] - s.price[u] - rate[s.is[u]]*(s.now-s.since[u])
+// slack returns what the prices lack of the cost of an edge between two nodes on top.
+func (s *solver) slack(v, e int32) int64 { return s.cost[e] - s.paid(v) - s.paid(s.to[e]) }
+
+// end brings the prices up to date.
+func (s *solver) end() {
+	for v, g := range s.group {
+		s.price[v] += s.shift[g]
+	}
+	clear(s.shift)
 }
 
 // vertices returns those of a node, in memory that the next call uses again.

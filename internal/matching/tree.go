@@ -4,13 +4,13 @@ package matching
 // reports false if that cannot be.
 func (s *solver) search(root int32) (matched bool) {
 	s.now, s.events, s.tree = 0, s.events[:0], s.tree[:0]
-	s.enter(s.top[root], outer, [2]int32{none, none})
+	s.enter(s.top(root), outer, [2]int32{none, none})
 	for len(s.events) > 0 && !matched {
 		e := s.pop()
 		s.now = e.at
 		if e.edge < 0 {
 			if s.label[e.v] == inner && s.above[e.v] < 0 {
-				if s.settleExtra(e.v); s.extra[e.v] == 0 {
+				if s.settle(e.v); s.extra[e.v] == 0 {
 					s.expand(e.v)
 				}
 			}
@@ -26,11 +26,10 @@ func (s *solver) search(root int32) (matched bool) {
 // met another vertex that is not matched.
 func (s *solver) reach(v, edge int32) (met bool) {
 	u := s.to[edge]
-	a, b := s.top[v], s.top[u]
+	a, b := s.top(v), s.top(u)
 	if a == b || s.label[b] == inner { // what becomes of an inner node looks at its edges
 		return false
 	}
-	s.settle(v)
 	if s.slack(v, edge) > 0 {
 		s.await(v, edge)
 		return false
@@ -46,39 +45,29 @@ func (s *solver) reach(v, edge int32) (met bool) {
 		return true
 	}
 	s.enter(b, inner, [2]int32{v, u})
-	s.enter(s.top[next], outer, [2]int32{root, next})
+	s.enter(s.top(next), outer, [2]int32{root, next})
 	return false
 }
 
-// enter gives a node on top a label, by an edge to it.
+// enter gives a node on top a label, by an edge to it. The vertices of outer ones look at their edges.
 func (s *solver) enter(b int32, l label, from [2]int32) {
-	s.settleExtra(b)
+	s.settle(b)
 	s.label[b], s.from[b] = l, from
 	s.tree = append(s.tree, b)
-	if l == inner && b >= s.n {
-		s.push(event{s.now + s.extra[b]/2, b, none})
-	}
-	s.become(b, l)
-}
-
-// become makes the vertices of a node what its label says. Outer ones look at their edges.
-func (s *solver) become(b int32, l label) {
-	list := s.vertices(b)
-	for _, v := range list {
-		s.settle(v)
-		s.is[v] = l
-	}
-	if l == outer {
-		for _, v := range list {
+	switch {
+	case l == outer:
+		for _, v := range s.vertices(b) {
 			s.look(v)
 		}
+	case b >= s.n:
+		s.push(event{s.now + s.extra[b]/2, b, none})
 	}
 }
 
 // look awaits the edges of an outer vertex.
 func (s *solver) look(v int32) {
 	for e := s.first[v]; e < s.first[v+1]; e++ {
-		if u := s.to[e]; s.top[u] != s.top[v] && s.is[u] != inner {
+		if u := s.top(s.to[e]); u != s.top(v) && s.label[u] != inner {
 			s.await(v, e)
 		}
 	}
@@ -87,7 +76,7 @@ func (s *solver) look(v int32) {
 // await makes the event of an edge from an outer vertex to one that is not inner.
 func (s *solver) await(v, edge int32) {
 	slack := s.slack(v, edge)
-	if s.is[s.to[edge]] == outer {
+	if s.label[s.top(s.to[edge])] == outer {
 		slack /= 2
 	}
 	s.push(event{s.now + slack, v, edge})
@@ -96,14 +85,9 @@ func (s *solver) await(v, edge int32) {
 // leave takes the labels away.
 func (s *solver) leave() {
 	for _, b := range s.tree {
-		if s.label[b] == free {
-			continue
-		}
-		s.settleExtra(b)
-		s.extras[b], s.label[b] = 0, free
-		for _, v := range s.vertices(b) {
-			s.settle(v)
-			s.since[v], s.is[v] = 0, free
+		if s.label[b] != free {
+			s.settle(b)
+			s.label[b] = free
 		}
 	}
 }

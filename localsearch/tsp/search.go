@@ -6,6 +6,7 @@ import (
 
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
+	"lsolve/localsearch/tsp/internal/dist"
 	"lsolve/localsearch/tsp/internal/eax"
 	"lsolve/localsearch/tsp/internal/lk"
 	"lsolve/model"
@@ -22,14 +23,16 @@ import (
 // A step is a kick with its repair, or a child of a crossing; a new tour counts as one
 // step per 32 cities.
 type Search struct {
-	in     *tsp.Instance
-	cities numbered
-	random *rand.Rand
-	best   int64
-	order  []int32 // the best tour, unless fresh
-	fresh  bool    // it is that of tour
-	over   bool    // nothing is better
+	in      *tsp.Instance
+	options Options
+	cities  numbered
+	random  *rand.Rand
+	best    int64
+	order   []int32 // the best tour, unless fresh
+	fresh   bool    // it is that of tour
+	over    bool    // nothing is better
 
+	alpha *dist.Alpha // while candidates are chosen by it
 	tour  *lk.Tour
 	sown  uint64 // the seed of the tour that is being made
 	stage stage
@@ -45,7 +48,8 @@ type stage uint8
 
 const (
 	preparing stage = iota // find candidates
-	opening                // make the first tour
+	sowing                 // make the first tour
+	opening                // repair it
 	kicking                // improve it
 	founding               // make a member of the population
 	crossing
@@ -55,7 +59,12 @@ const (
 // searches. It begins with a tour along a curve that fills the plane, or that of the
 // cities by number if they have no places, and along fixed edges. All its tours have these.
 func NewSearch(in *tsp.Instance, seed, stream uint64) *Search {
-	s := &Search{in: in, cities: undirected(in), random: rng.New(seed, stream)}
+	return NewSearchWith(in, Options{}, seed, stream)
+}
+
+// NewSearchWith is NewSearch with options.
+func NewSearchWith(in *tsp.Instance, o Options, seed, stream uint64) *Search {
+	s := &Search{in: in, options: o, cities: undirected(in), random: rng.New(seed, stream)}
 	s.order = make([]int32, s.cities.N)
 	for i := range s.order {
 		s.order[i] = int32(i)
@@ -72,7 +81,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 		if stop() {
 			return made, context.Cause(ctx)
 		}
-		if s.owed == 0 && !s.advance(stop) {
+		if s.owed == 0 && !s.advance(ctx, stop) {
 			return made, context.Cause(ctx)
 		}
 		paid := min(s.owed, steps-made)
@@ -85,7 +94,7 @@ func (s *Search) Run(ctx context.Context, steps int64, target localsearch.Rank) 
 
 // advance does what is next, and adds what that counts for to s.owed. It reports false
 // if it was stopped, to be continued.
-func (s *Search) advance(stop func() bool) bool {
+func (s *Search) advance(ctx context.Context, stop func() bool) bool {
 	switch s.stage {
 	case preparing:
 		if s.cities.n <= fewCities {
@@ -93,11 +102,13 @@ func (s *Search) advance(stop func() bool) bool {
 			s.over, s.owed = true, 1
 			return true
 		}
-		if !s.cities.FindNear(5, 1, stop) {
-			return false
+		if done, ok := s.candidates(ctx, stop); !done || !ok {
+			return ok
 		}
-		s.tour = lk.New(s.cities.Costs)
+		s.tour = lk.New(s.cities.Costs, s.options.Tour == List)
 		s.round.size = firstSize(s.cities.N)
+		s.stage = sowing
+	case sowing:
 		if !s.begin(0, stop) {
 			return false
 		}
@@ -128,12 +139,12 @@ func (s *Search) advance(stop func() bool) bool {
 	return true
 }
 
-// begin makes the tour a greedy one with the given noise, to be repaired everywhere.
+// begin makes the tour the first one, or with noise a greedy one, to be repaired everywhere.
 func (s *Search) begin(noise float64, stop func() bool) bool {
 	if s.sown == 0 {
 		s.sown = s.random.Uint64()
 	}
-	order := lk.Greedy(s.cities.Costs, rng.New(s.sown, 0), noise, stop)
+	order := s.first(noise, stop)
 	if order == nil {
 		return false
 	}
@@ -207,7 +218,7 @@ func (s *Search) Adopt(values []int32) {
 	cost := s.cities.Length(order)
 	s.keep(order, cost)
 	switch s.stage {
-	case preparing:
+	case preparing, sowing:
 	case opening, kicking:
 		s.tour.SetOrder(order)
 		s.tour.PushAll()

@@ -17,6 +17,8 @@ var (
 	stepping    = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
 	queens      = []string{"queens"}
 	puzzles     = []string{"doppelblock", "domino"}
+	tours       = []string{"tsp"}
+	byTuning    = []string{"tuned"} // choices of the search that is tuned for a problem
 	least       = func(n float64) *Range { return &Range{n, unbounded} }
 	share       = &Range{0, 1}
 	anyValue    = &Between{}                        // all that there is to choose from

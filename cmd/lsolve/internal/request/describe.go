@@ -57,7 +57,11 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 		list = append(list, own(&e.Algorithms[i]))
 	}
 	if e.Tuned != nil {
-		list = append(list, option.Algorithm{Name: Tuned, Summary: "the local search that was made for the problem", Family: option.Tuned})
+		a := option.Algorithm{Name: Tuned, Summary: "the local search that was made for the problem", Family: option.Tuned}
+		if e.Tuning != nil {
+			a.Variants = variants(e.Tuning.Variants)
+		}
+		list = append(list, a)
 	}
 	for _, w := range e.Walks {
 		list = append(list, option.Algorithm{Name: w.Name, Summary: w.Summary, Family: option.Tuned})
@@ -90,15 +94,19 @@ func first(list []option.Algorithm, name string) []option.Algorithm {
 
 // own returns an algorithm that only one problem has.
 func own(a *catalogue.Algorithm) option.Algorithm {
-	o := option.Algorithm{Name: a.Name, Summary: a.Summary}
-	for _, v := range a.Variants {
+	return option.Algorithm{Name: a.Name, Summary: a.Summary, Variants: variants(a.Variants)}
+}
+
+// variants returns them with the values as they are typed.
+func variants(of []catalogue.Variant) (list []option.Variant) {
+	for _, v := range of {
 		sets := map[string]string{}
 		for name, value := range v.Values {
 			sets[name] = fmt.Sprint(value)
 		}
-		o.Variants = append(o.Variants, option.Variant{Name: v.Name, Sets: sets})
+		list = append(list, option.Variant{Name: v.Name, Sets: sets})
 	}
-	return o
+	return list
 }
 
 // heuristics returns the variants of a complete search that branches by them.

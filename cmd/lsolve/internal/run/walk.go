@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"lsolve/cmd/lsolve/internal/plots"
+	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
@@ -104,7 +105,11 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 	}
 	switch made := r.Walk(r.Algo); {
 	case made != nil:
-		w, err := made(r.Instance, setup.Seed, setup.Stream)
+		if r.Algo == request.Tuned && r.Tuning != nil {
+			w, err = r.Tuning.New(r.Instance, r.Values, setup.Seed, setup.Stream)
+		} else {
+			w, err = made(r.Instance, setup.Seed, setup.Stream)
+		}
 		if err == nil && r.Plot != nil {
 			w = &sampled{Walk: w, sample: setup.OnSample}
 		}

@@ -89,22 +89,25 @@ func (g *greedy) take(a, b int32) {
 
 // takeAll takes the edges, the shortest first.
 func (g *greedy) takeAll() {
-	slices.SortFunc(g.edges, func(x, y edge) int {
-		switch {
-		case x.long != y.long:
-			if x.long < y.long {
-				return -1
-			}
-			return 1
-		case x.a != y.a:
-			return int(x.a - y.a)
-		}
-		return int(x.b - y.b)
-	})
+	slices.SortFunc(g.edges, byLength)
 	for _, e := range g.edges {
 		g.take(e.a, e.b)
 	}
 	g.edges = g.edges[:0]
+}
+
+// byLength compares edges.
+func byLength(x, y edge) int {
+	switch {
+	case x.long != y.long:
+		if x.long < y.long {
+			return -1
+		}
+		return 1
+	case x.a != y.a:
+		return int(x.a - y.a)
+	}
+	return int(x.b - y.b)
 }
 
 // near takes edges between candidates.

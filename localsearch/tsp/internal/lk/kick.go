@@ -34,7 +34,7 @@ func (t *Tour) Kick(r *rand.Rand) bool {
 // position i on. It reports false if that would remove a fixed edge.
 func (t *Tour) cross(i, x, y, z int32) bool {
 	c := t.costs
-	at := func(offset int32) int32 { return t.order[t.wrap(t.wrap(i+offset))] }
+	at := func(offset int32) int32 { return t.at(t.wrap(t.wrap(i + offset))) }
 	before, after := at(t.n-1), at(x+y+z)
 	x0, x1 := at(0), at(x-1)
 	y0, y1 := at(x), at(x+y-1)
@@ -44,6 +44,14 @@ func (t *Tour) cross(i, x, y, z int32) bool {
 	}
 	t.cost += c.Cost(before, z0) + c.Cost(z1, y0) + c.Cost(y1, x0) + c.Cost(x1, after) -
 		c.Cost(before, x0) - c.Cost(x1, y0) - c.Cost(y1, z0) - c.Cost(z1, after)
+	t.Push(before, x0, x1, y0, y1, z0, z1, after)
+	if t.list != nil {
+		t.reverse(x0, z1)
+		t.reverse(z1, z0)
+		t.reverse(y1, y0)
+		t.reverse(x1, x0)
+		return true
+	}
 	t.fresh = t.fresh[:0]
 	for k := range z {
 		t.fresh = append(t.fresh, at(x+y+k))
@@ -55,7 +63,6 @@ func (t *Tour) cross(i, x, y, z int32) bool {
 		t.fresh = append(t.fresh, at(k))
 	}
 	t.rewrite(i)
-	t.Push(before, x0, x1, y0, y1, z0, z1, after)
 	return true
 }
 

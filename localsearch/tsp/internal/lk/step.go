@@ -43,7 +43,7 @@ func (t *Tour) improve(a int32) bool {
 		if t.costs.Kept(a, end) {
 			continue
 		}
-		t.origin = t.pos[end]
+		t.origin = t.position(end)
 		t.gain = 0
 		p := &t.paths[0]
 		p.count, p.pieces[0] = 1, piece{0, t.n - 1}
@@ -61,7 +61,7 @@ func (t *Tour) improve(a int32) bool {
 
 // place returns the place of a city on the path.
 func (t *Tour) place(a int32) int32 {
-	d := t.pos[a] - t.origin
+	d := t.position(a) - t.origin
 	if t.back {
 		d = -d
 	}
@@ -82,7 +82,18 @@ func (t *Tour) city(place int32) int32 {
 	} else if p >= t.n {
 		p -= t.n
 	}
-	return t.order[p]
+	return t.at(p)
+}
+
+// beside returns the city at the place before or behind that of a city: step is -1 or 1.
+func (t *Tour) beside(a, place, step int32) int32 {
+	switch {
+	case t.list == nil:
+		return t.city(place + step)
+	case step > 0 != t.back:
+		return t.list.next(a)
+	}
+	return t.list.prev(a)
 }
 
 // deepen continues the path of a level from its end. gain is what has been saved so
@@ -144,7 +155,7 @@ func (t *Tour) find(level int, end int32, gain int64, best *options) {
 		cut := p.pieces[i]
 		up := cut.up()
 		if at != cut.from {
-			if before := t.city(at - up); before != end && !c.Kept(before, a) {
+			if before := t.beside(a, at, -up); before != end && !c.Kept(before, a) {
 				t.tried++
 				if sum := open + c.Cost(before, a); best.takes(sum) {
 					best.put(option{city: a, end: before, at: at, i: i, open: sum})
@@ -152,7 +163,7 @@ func (t *Tour) find(level int, end int32, gain int64, best *options) {
 			}
 		}
 		if level < wideLevels && at != cut.to {
-			if beside := t.city(at + up); !c.Kept(beside, a) {
+			if beside := t.beside(a, at, up); !c.Kept(beside, a) {
 				t.findWide(p, &option{city: a, at: at, i: i, beside: beside, wide: true, open: open + c.Cost(a, beside)}, best)
 			}
 		}
@@ -180,7 +191,7 @@ func (t *Tour) findWide(p *path, o *option, best *options) {
 			continue // not on the cycle
 		}
 		if place != cut.to { // the cycle opens behind b
-			if end := t.city(place + up); !c.Kept(end, b) {
+			if end := t.beside(b, place, up); !c.Kept(end, b) {
 				t.tried++
 				if sum := open + c.Cost(b, end); best.takes(sum) {
 					best.put(o.opened(end, b, place, j, false, sum))
@@ -188,64 +199,12 @@ func (t *Tour) findWide(p *path, o *option, best *options) {
 			}
 		}
 		if place != cut.from { // before b
-			if end := t.city(place - up); !c.Kept(end, b) {
+			if end := t.beside(b, place, -up); !c.Kept(end, b) {
 				t.tried++
 				if sum := open + c.Cost(b, end); best.takes(sum) {
 					best.put(o.opened(end, b, place-up, j, true, sum))
 				}
 			}
-		}
-	}
-}
-
-// assemble makes the tour the best one: the longest piece stays, and the others are
-// written behind it.
-func (t *Tour) assemble() {
-	p := &t.best
-	longest := int32(0)
-	for i := range p.count {
-		if p.pieces[i].count() > p.pieces[longest].count() {
-			longest = i
-		}
-	}
-	// A piece whose places go up goes up in the array, too, unless back. The whole
-	// is read backwards if the longest goes down.
-	stays := p.pieces[longest]
-	down := (stays.from > stays.to) != t.back
-	last := stays.to
-	if down {
-		last = stays.from
-	}
-	t.fresh = t.fresh[:0]
-	for k := int32(1); k < p.count; k++ {
-		i := longest + k
-		if down {
-			i = longest - k + p.count
-		}
-		if i >= p.count {
-			i -= p.count
-		}
-		q := p.pieces[i]
-		if down {
-			q = q.turned()
-		}
-		t.gather(q)
-	}
-	t.rewrite(t.wrap(t.pos[t.city(last)] + 1))
-}
-
-// gather appends the cities of a piece to t.fresh.
-func (t *Tour) gather(q piece) {
-	up := (q.from <= q.to) != t.back
-	at := t.pos[t.city(q.from)]
-	for range q.count() {
-		t.fresh = append(t.fresh, t.order[at])
-		if up {
-			if at++; at == t.n {
-				at = 0
-			}
-		} else if at--; at < 0 {
-			at = t.n - 1
 		}
 	}
 }

@@ -2,18 +2,18 @@ package lk
 
 import "lsolve/localsearch/tsp/internal/dist"
 
-// Tour is a tour as an array, with a journal of its changes, and the queue of the
-// cities around which it may be improved.
+// Tour is a tour with a journal of its changes, and the queue of the cities around which it may be
+// improved. It is an array or a list of segments.
 //
 // An array answers what comes before what at once. To change it costs as many writes
 // as there are cities outside the longest piece that stays. Improvements after a
-// local kick are local for the most part, so that is cheaper than lists of segments
-// (Fredman et al., 1995) up to a million cities, given reach.
+// local kick are local for the most part. A list answers more slowly, but no change takes long.
 type Tour struct {
 	costs *dist.Costs
 	n     int32
-	order []int32 // the city at each position
-	pos   []int32 // the position of each city
+	order []int32 // the city at each position; of a list only after Order
+	pos   []int32 // the position of each city; nil: it is a list
+	list  *list
 	cost  int64
 	tried int64 // moves priced
 	reach int32 // no change writes more cities
@@ -23,7 +23,9 @@ type Tour struct {
 	waiting int32
 	queued  []bool
 
-	// The journal: rewritten stretches of the array, and what was there before.
+	// The journal: rewritten stretches of the array, and what was there before, or paths of the
+	// list that were reversed, by their cities.
+	reversed  [][2]int32
 	stretches []stretch
 	former    []int32
 	fresh     []int32 // what a stretch is to hold
@@ -34,21 +36,23 @@ type Tour struct {
 // stretch is count positions from position from on.
 type stretch struct{ from, count int32 }
 
-// New returns the tour through the cities in the order of their numbers.
-func New(c *dist.Costs) *Tour {
+// New returns the tour through the cities in the order of their numbers, as a list or as an array.
+func New(c *dist.Costs, asList bool) *Tour {
 	n := c.N
-	t := &Tour{
-		costs: c, n: n, order: make([]int32, n), pos: make([]int32, n), reach: reach(n),
-		queue: make([]int32, n), queued: make([]bool, n),
-	}
+	t := &Tour{costs: c, n: n, order: make([]int32, n), reach: n, queue: make([]int32, n), queued: make([]bool, n)}
 	for a := range n {
 		t.order[a] = a
+	}
+	if asList {
+		t.list = newList(t.order)
+	} else {
+		t.pos, t.reach = make([]int32, n), reach(n)
 	}
 	t.SetOrder(t.order)
 	return t
 }
 
-// reach returns how many cities a change of a tour of n cities may write. Johnson and
+// reach returns how many cities a change of an array of n cities may write. Johnson and
 // McGeoch (1997) refuse long reversals of large tours, too.
 func reach(n int32) int32 {
 	const free, least = 100_000, 50_000
@@ -62,8 +66,12 @@ func reach(n int32) int32 {
 // nothing can be undone.
 func (t *Tour) SetOrder(order []int32) {
 	copy(t.order, order)
-	for i, a := range t.order {
-		t.pos[a] = int32(i)
+	if t.list != nil {
+		t.list.set(t.order)
+	} else {
+		for i, a := range t.order {
+			t.pos[a] = int32(i)
+		}
 	}
 	t.cost = t.costs.Length(t.order)
 	for ; t.waiting > 0; t.waiting-- {
@@ -75,7 +83,12 @@ func (t *Tour) SetOrder(order []int32) {
 
 // Order returns the cities in the order of the tour. The slice must not be changed; it
 // changes with the tour.
-func (t *Tour) Order() []int32 { return t.order }
+func (t *Tour) Order() []int32 {
+	if t.list != nil {
+		t.order = t.list.appendTo(t.order[:0])
+	}
+	return t.order
+}
 
 // Cost returns the length of the tour.
 func (t *Tour) Cost() int64 { return t.cost }
@@ -83,9 +96,35 @@ func (t *Tour) Cost() int64 { return t.cost }
 // Tried returns how many moves have been priced.
 func (t *Tour) Tried() int64 { return t.tried }
 
-func (t *Tour) next(a int32) int32 { return t.order[t.wrap(t.pos[a]+1)] }
+func (t *Tour) next(a int32) int32 {
+	if t.list != nil {
+		return t.list.next(a)
+	}
+	return t.order[t.wrap(t.pos[a]+1)]
+}
 
-func (t *Tour) prev(a int32) int32 { return t.order[t.wrap(t.pos[a]+t.n-1)] }
+func (t *Tour) prev(a int32) int32 {
+	if t.list != nil {
+		return t.list.prev(a)
+	}
+	return t.order[t.wrap(t.pos[a]+t.n-1)]
+}
+
+// position returns how many cities come before a city.
+func (t *Tour) position(a int32) int32 {
+	if t.list != nil {
+		return t.list.position(a)
+	}
+	return t.pos[a]
+}
+
+// at returns the city at a position.
+func (t *Tour) at(p int32) int32 {
+	if t.list != nil {
+		return t.list.at(p)
+	}
+	return t.order[p]
+}
 
 // wrap returns the position p, which may be n or more, less than 2n.
 func (t *Tour) wrap(p int32) int32 {
@@ -107,7 +146,7 @@ func (t *Tour) Push(cities ...int32) {
 }
 
 // PushAll puts all cities into the queue, in the order of the tour.
-func (t *Tour) PushAll() { t.Push(t.order...) }
+func (t *Tour) PushAll() { t.Push(t.Order()...) }
 
 // Waiting returns how many cities are in the queue.
 func (t *Tour) Waiting() int { return int(t.waiting) }
@@ -147,7 +186,7 @@ func (t *Tour) write(from int32, cities []int32) {
 
 // Mark makes the current tour the one to which Undo returns.
 func (t *Tour) Mark() {
-	t.stretches, t.former = t.stretches[:0], t.former[:0]
+	t.stretches, t.former, t.reversed = t.stretches[:0], t.former[:0], t.reversed[:0]
 }
 
 // Undo goes back to the marked tour, whose length was cost.
@@ -158,6 +197,9 @@ func (t *Tour) Undo(cost int64) {
 		t.write(s.from, t.former[begin:])
 		t.former = t.former[:begin]
 	}
-	t.stretches = t.stretches[:0]
+	for i := len(t.reversed) - 1; i >= 0; i-- {
+		t.list.reverse(t.reversed[i][1], t.reversed[i][0])
+	}
+	t.stretches, t.reversed = t.stretches[:0], t.reversed[:0]
 	t.cost = cost
 }

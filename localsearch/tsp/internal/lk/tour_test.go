@@ -45,14 +45,14 @@ func kinds(t *testing.T, visit func(name string, c *dist.Costs)) {
 // all fixed edges.
 func check(t *testing.T, tour *Tour) {
 	t.Helper()
-	require.Equal(t, tour.costs.Length(tour.order), tour.cost)
+	require.Equal(t, tour.costs.Length(tour.Order()), tour.cost)
 	met := make([]bool, tour.n)
-	for p, a := range tour.order {
+	for p, a := range tour.Order() {
 		switch {
 		case met[a]:
 			t.Fatalf("city %d twice", a)
-		case tour.pos[a] != int32(p):
-			t.Fatalf("city %d is at %d, not at %d", a, p, tour.pos[a])
+		case tour.position(a) != int32(p):
+			t.Fatalf("city %d is at %d, not at %d", a, p, tour.position(a))
 		case tour.costs.Fixed && tour.next(a) != a^1 && tour.prev(a) != a^1:
 			t.Fatalf("city %d without its fixed edge", a)
 		}
@@ -65,7 +65,7 @@ func TestGreedyIsATour(t *testing.T) {
 		plain := Greedy(c, rng.New(1, 1), 0, never)
 		noisy := Greedy(c, rng.New(1, 1), 0.3, never)
 		for _, order := range [][]int32{plain, noisy} {
-			tour := New(c)
+			tour := New(c, false)
 			tour.SetOrder(order)
 			check(t, tour)
 		}
@@ -90,15 +90,23 @@ func TestGreedyJoinsByNumber(t *testing.T) {
 		if name == "graph" {
 			require.True(t, c.FindNear(1, 0, nil))
 		}
-		tour := New(c)
+		tour := New(c, false)
 		tour.SetOrder(Greedy(c, nil, 0, never))
 		check(t, tour)
 	}
 }
 
-func TestImprovementsAddUp(t *testing.T) {
+// tours visits arrays and lists with distances of every kind.
+func tours(t *testing.T, visit func(name string, c *dist.Costs, tour *Tour)) {
+	t.Helper()
 	kinds(t, func(name string, c *dist.Costs) {
-		tour := New(c)
+		visit(name, c, New(c, false))
+		visit(name+", a list", c, New(c, true))
+	})
+}
+
+func TestImprovementsAddUp(t *testing.T) {
+	tours(t, func(name string, c *dist.Costs, tour *Tour) {
 		tour.SetOrder(Greedy(c, rng.New(3, 3), 0.9, never))
 		tour.PushAll()
 		moves := 0
@@ -119,12 +127,11 @@ func TestImprovementsAddUp(t *testing.T) {
 }
 
 func TestKicksAreUndone(t *testing.T) {
-	kinds(t, func(name string, c *dist.Costs) {
-		tour := New(c)
+	tours(t, func(name string, c *dist.Costs, tour *Tour) {
 		tour.SetOrder(Greedy(c, rng.New(4, 4), 0, never))
 		r := rng.New(5, 5)
 		for range 50 {
-			order, cost := slices.Clone(tour.order), tour.cost
+			order, cost := slices.Clone(tour.Order()), tour.cost
 			tour.Mark()
 			if !tour.Kick(r) {
 				assert.Less(t, c.N, int32(8), name)
@@ -135,7 +142,7 @@ func TestKicksAreUndone(t *testing.T) {
 				check(t, tour)
 			}
 			tour.Undo(cost)
-			require.Equal(t, order, tour.order, "%s, %d cities", name, c.N)
+			require.Equal(t, rolled(order), rolled(tour.Order()), "%s, %d cities", name, c.N)
 			check(t, tour)
 		}
 		before := tour.cost
@@ -148,10 +155,29 @@ func TestKicksAreUndone(t *testing.T) {
 	})
 }
 
+// TestListGoesAsTheArray: repairs of a list are those of an array, move by move.
+func TestListGoesAsTheArray(t *testing.T) {
+	kinds(t, func(name string, c *dist.Costs) {
+		array, list := New(c, false), New(c, true)
+		order := Greedy(c, rng.New(8, 8), 0.9, never)
+		for _, tour := range []*Tour{array, list} {
+			tour.SetOrder(order)
+			tour.PushAll()
+		}
+		for done := false; !done; {
+			done = array.Repair(1)
+			require.Equal(t, done, list.Repair(1))
+			require.Equal(t, array.cost, list.cost)
+			require.Equal(t, rolled(array.Order()), rolled(list.Order()), "%s, %d cities", name, c.N)
+		}
+		require.Equal(t, array.tried, list.tried)
+	})
+}
+
 // TestReach checks that a short reach is kept to.
 func TestReach(t *testing.T) {
 	kinds(t, func(name string, c *dist.Costs) {
-		tour := New(c)
+		tour := New(c, false)
 		tour.reach = c.N / 5
 		tour.SetOrder(Greedy(c, rng.New(6, 6), 0.9, never))
 		tour.PushAll()
@@ -227,7 +253,7 @@ func BenchmarkChain(b *testing.B) {
 	}
 	c := dist.Plane(at, false)
 	c.FindNear(5, 1, nil)
-	tour := New(c)
+	tour := New(c, false)
 	tour.SetOrder(Greedy(c, r, 0, never))
 	tour.PushAll()
 	tour.Repair(1 << 30)

@@ -1,0 +1,49 @@
+package tsp
+
+// Options are the choices of a Search. The zero value is the usual search.
+type Options struct {
+	Candidates Candidates
+	Start      Start
+	Tour       Tour
+}
+
+// Candidates says to which cities a city may get a new edge. Up to 12 cities it does not matter.
+type Candidates uint8
+
+// The candidates.
+const (
+	// Quadrant is the 5 nearest cities and the nearest in each quadrant around the city (Johnson and
+	// McGeoch, 1997); without places it is the 9 nearest ones.
+	Quadrant Candidates = iota
+	// Nearest is the 9 nearest cities.
+	Nearest
+	// AlphaNearness is those of the least alpha values (Helsgaun, 2000). They take some time to begin with,
+	// which counts as steps: 100 trees, each as one step per 64 cities.
+	AlphaNearness
+)
+
+// Start says what the first tour is. The members of populations are always greedy.
+type Start uint8
+
+// The starts.
+const (
+	// Greedy takes the shortest edges that leave paths.
+	Greedy Start = iota
+	// SpaceFilling goes along Hilbert's curve, or by number if the cities have no places.
+	SpaceFilling
+	// Christofides is a shortest tree with a matching. Of directed distances it is Greedy.
+	Christofides
+)
+
+// Tour says how the tour is kept that is kicked and repaired. The steps may be different ones.
+type Tour uint8
+
+// The tours.
+const (
+	// Usual is Array.
+	Usual Tour = iota
+	// Array is an array. Of more than 100,000 cities it does without changes that would write much of it.
+	Array
+	// List is a list of segments (Fredman, Johnson, McGeoch and Ostheimer, 1995).
+	List
+)
