@@ -48,7 +48,7 @@ func (s *Search) candidates(ctx context.Context, stop func() bool) (done, ok boo
 		}
 		s.alpha = nil
 	}
-	s.owed += int64(1 + c.N/64)
+	s.owed += int64(1 + c.N/1000)
 	return done, true
 }
 

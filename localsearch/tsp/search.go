@@ -105,7 +105,7 @@ func (s *Search) advance(ctx context.Context, stop func() bool) bool {
 		if done, ok := s.candidates(ctx, stop); !done || !ok {
 			return ok
 		}
-		s.tour = lk.New(s.cities.Costs, s.options.Tour == List)
+		s.tour = lk.New(s.cities.Costs, s.options.Tour.listed(s.cities.N))
 		s.round.size = firstSize(s.cities.N)
 		s.stage = sowing
 	case sowing:
