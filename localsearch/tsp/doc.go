@@ -11,13 +11,13 @@
 // time; any metaheuristic works on it. If distances are asymmetric, only moves that
 // reverse nothing are made.
 //
-// Who knows the literature may miss some things. The tour of Search is an array, whose changed path
-// is a list of pieces and which a journal restores, not a doubly linked list with segments
-// (Fredman et al., 1995): kicks are local, and so are their repairs. First tours are greedy, not those
-// of Christofides, which are shorter but leave longer ones after such a search (Johnson and McGeoch,
-// 1997; not measured here); the tour along a space-filling curve is only what is there before. Candidates
-// are the 5 nearest cities and the nearest in each quadrant, without the alpha-nearness of
-// Helsgaun (2000), whose trees take quadratic time; crossing finds the edges that they lack.
+// Options choose what the literature has several ways for; docs/benchmarks/local-search.md says what they are worth.
+// Candidates are the nearest cities, also in each quadrant, or those of least alpha-nearness (Helsgaun, 2000), by a
+// subgradient ascent among few edges, so that it takes the time of a hundred trees and not that of all pairs. First tours are
+// greedy, along a space-filling curve, or those of Christofides (1976). The tour is an array, whose changed path is
+// a list of pieces and which a journal restores, or a list of segments (Fredman et al., 1995), which pays from about
+// 150,000 cities on. There are no moves of five edges at once, as in the program of Helsgaun, and tours are not
+// merged but crossed.
 //
 // To add a move to State, give it a Kind, its cases in Delta, Apply and Attributes, and
 // its place in the neighbourhood; package localsearchtest tests it. To add one to Search,
@@ -25,11 +25,13 @@
 // changes, and undone.
 //
 //	search.go         Search, a localsearch.Walk: its stages
+//	options.go        Options
+//	prepare.go        its candidates and its first tour
 //	round.go          populations, one after the other
 //	costs.go          the distances of an instance, and its tours in Search's numbers
 //	exact.go          the shortest tour of a few cities
-//	internal/dist/    distances, and the cities near to each
-//	internal/lk/      the method of Lin and Kernighan, kicks, greedy tours
+//	internal/dist/    distances, and the candidates of each city
+//	internal/lk/      the method of Lin and Kernighan, kicks, first tours
 //	internal/eax/     populations of tours, and their crossing
 //	state.go          State
 //	encoding.go       its genes

@@ -81,7 +81,7 @@ var engineOptions = []Option{
 	{Name: "table", In: Solve, Only: puzzles, Of: []string{"cp"}, Type: Bool, Group: Reports, Not: []string{"all", "count", "check-unique", "select", "branching", "format"},
 		Sentence: "solve by every selection and branching of the report, and print its figures"},
 	{Name: "tour", In: Runs, Only: tours, Of: byTuning, Type: Text, Default: "auto", Placeholder: "HOW", Group: Walks,
-		Choices:  []Choice{{"auto", "what is usual"}, {"array", "an array, which suits kicks"}, {"list", "a list of segments, which suits long reversals"}},
+		Choices:  []Choice{{"auto", "an array, or a list of more than 150,000 cities"}, {"array", "an array, which suits kicks"}, {"list", "a list of segments, which suits long reversals"}},
 		Sentence: "how the tour is kept"},
 	{Name: "variant", In: Runs, Tunes: anyValue, Only: queens, Of: []string{"minconf"}, Type: Text, Default: "linear", Placeholder: "V", Group: Reports,
 		Choices: []Choice{{"linear", "Sosic and Gu 1991"}, {"classic", "Minton et al. 1992"}}, Not: []string{"on-model"},

@@ -9,5 +9,6 @@
 //	costs.go   Costs
 //	kdtree.go  the nearest places to a place
 //	near.go    candidates
+//	alpha.go   candidates by alpha-nearness
 //	curve.go   an order of the places in which neighbours are close
 package dist
