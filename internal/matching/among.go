@@ -7,6 +7,7 @@ package matching
 // said that it should end, or the edges allow no perfect matching.
 func Among(n int, near []Edge, cost func(u, v int32) int64, stop func() bool) (m *Matching, ok bool) {
 	edges := near[:len(near):len(near)]
+	var list []int32
 	for {
 		if m, ok = Perfect(n, edges, stop); !ok {
 			return nil, false
@@ -16,10 +17,9 @@ func Among(n int, near []Edge, cost func(u, v int32) int64, stop func() bool) (m
 			if v&63 == 0 && stop != nil && stop() {
 				return nil, false
 			}
-			for u := range v {
-				if c := cost(u, v); m.unpaid(u, v, c) {
-					edges = append(edges, Edge{u, v, c})
-				}
+			list = m.unpaid(list[:0], v, cost)
+			for _, u := range list {
+				edges = append(edges, Edge{u, v, cost(u, v)})
 			}
 		}
 		if len(edges) == lacking {
@@ -28,27 +28,30 @@ func Among(n int, near []Edge, cost func(u, v int32) int64, stop func() bool) (m
 	}
 }
 
-// unpaid reports whether an edge of this cost could make the matching cheaper.
-func (m *Matching) unpaid(u, v int32, cost int64) bool {
+// unpaid appends the vertices before u whose edges to it could make the matching cheaper.
+func (m *Matching) unpaid(list []int32, u int32, cost func(u, v int32) int64) []int32 {
 	s := m.solver
-	slack := 2*cost - s.price[u] - s.price[v]
-	if slack >= 0 {
-		return false
+	s.walk++
+	for b := s.above[u]; b >= 0; b = s.above[b] {
+		s.marked[b] = s.walk
 	}
-	for b := s.above[u]; b >= 0; b = s.above[b] { // blossoms that have both
-		if s.inside(v, b) {
-			slack += s.extra[b]
+	for v := range u {
+		slack := 2*cost(u, v) - s.price[u] - s.price[v]
+		if slack < 0 && slack+s.shared(v) < 0 {
+			list = append(list, v)
 		}
 	}
-	return slack < 0
+	return list
 }
 
-// inside reports whether a blossom has a vertex.
-func (s *solver) inside(v, b int32) bool {
-	for a := s.above[v]; a >= 0; a = s.above[a] {
-		if a == b {
-			return true
-		}
+// shared returns the price of all blossoms around a vertex that are marked by the last walk.
+func (s *solver) shared(v int32) (sum int64) {
+	b := s.above[v]
+	for b >= 0 && s.marked[b] != s.walk {
+		b = s.above[b]
 	}
-	return false
+	if b >= 0 {
+		sum = s.around[b]
+	}
+	return sum
 }

@@ -17,8 +17,10 @@ func (m *Matching) Check(edges []Edge) error {
 	for _, e := range edges {
 		slack := 2*e.Cost - s.price[e.U] - s.price[e.V]
 		for b := s.above[e.U]; b >= 0; b = s.above[b] {
-			if s.inside(e.V, b) {
-				slack += s.extra[b]
+			for a := s.above[e.V]; a >= 0; a = s.above[a] {
+				if a == b {
+					slack += s.extra[b]
+				}
 			}
 		}
 		if slack < 0 {

@@ -48,6 +48,7 @@ type solver struct {
 	kids   [][]int32  // of a blossom: a circuit of an odd number of nodes, the first of which has the base
 	links  [][][2]int32
 	extra  []int64 // the price of a blossom, when the shift of its group was last computed
+	around []int64 // in the end: the price of a blossom and all around it
 	marked []int64 // the last walk that has been here
 	unused []int32 // blossoms that are no more
 
@@ -167,6 +168,18 @@ func (s *solver) end() {
 		s.price[v] += s.shift[g]
 	}
 	clear(s.shift)
+	s.around = make([]int64, len(s.extra))
+	var open []int32 // from a blossom outwards
+	for b := s.n; int(b) < len(s.extra); b++ {
+		for open = append(open[:0], b); s.above[open[len(open)-1]] >= 0; {
+			open = append(open, s.above[open[len(open)-1]])
+		}
+		sum := int64(0)
+		for _, x := range slices.Backward(open) {
+			sum += s.extra[x]
+			s.around[x] = sum
+		}
+	}
 }
 
 // vertices returns those of a node, in memory that the next call uses again.
