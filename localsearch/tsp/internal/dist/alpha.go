@@ -44,7 +44,9 @@ func NewAlpha(c *Costs, order []int32) *Alpha {
 	for a := range c.N {
 		near, far := c.Candidates(a)
 		for k, b := range near {
-			x.add(a, b, int64(far[k]))
+			if back, _ := c.Candidates(b); b > a || !slices.Contains(back, a) {
+				x.add(a, b, int64(far[k]))
+			}
 		}
 	}
 	n := int(c.N)
