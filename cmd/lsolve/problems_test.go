@@ -388,3 +388,18 @@ func TestLongTour(t *testing.T) {
 		assert.Contains(t, stdout, "length 3072792205", algo)
 	}
 }
+
+// TestTourOptions: the search for tours takes its options, and no other algorithm does.
+func TestTourOptions(t *testing.T) {
+	file := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
+	status, stdout, stderr := lsolve(t, "tsp", file, "--candidates", "alpha", "--start", "christofides", "--tour", "list", "--target", "2085", "--max-steps", "5000", "--format", "json")
+	require.Zero(t, status, stderr)
+	assert.Contains(t, stdout, `"algo":"tuned"`)
+	assert.Contains(t, stdout, `"objective":2085`)
+	status, stdout, stderr = lsolve(t, "compare", "tsp", file, "--algos", "tuned,tuned:alpha,tuned:christofides,tuned:list", "--runs", "1", "--max-steps", "500", "--format", "csv")
+	require.Zero(t, status, stderr)
+	assert.Equal(t, 4, strings.Count(stdout, ",2085,2085,2085"), stdout)
+	status, _, stderr = lsolve(t, "tsp", file, "--algo", "late", "--start", "greedy")
+	assert.Equal(t, 2, status)
+	assert.Contains(t, stderr, "--start goes with")
+}

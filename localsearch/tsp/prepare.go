@@ -24,7 +24,14 @@ func (s *Search) candidates(ctx context.Context, stop func() bool) (done, ok boo
 		return true, c.FindNear(9, 0, stop)
 	case Quadrant:
 		return true, c.FindNear(5, 1, stop)
+	case AlphaNearness:
 	}
+	return s.byAlpha(ctx, stop)
+}
+
+// byAlpha is candidates by alpha values, a tree at a time.
+func (s *Search) byAlpha(ctx context.Context, stop func() bool) (done, ok bool) {
+	c := s.cities.Costs
 	if s.alpha == nil {
 		near := alphaNear
 		if c.N <= alphaAll {
@@ -72,6 +79,7 @@ func (s *Search) first(noise float64, stop func() bool) []int32 {
 			return nil
 		}
 		return s.cities.joined(order)
+	case Greedy:
 	}
 	return lk.Greedy(c, rng.New(s.sown, 0), noise, stop)
 }
