@@ -43,7 +43,7 @@ type Tour uint8
 const (
 	// Usual is an Array of up to 150,000 cities, and a List of more.
 	Usual Tour = iota
-	// Array is an array. Its kicks take a tenth to a fifth less time, but of more than 100,000 cities it does without
+	// Array is an array. Its kicks take up to a fifth less time, but of more than 100,000 cities it does without
 	// changes that would write much of it, which costs a large tour more than a per cent.
 	Array
 	// List is a list of segments (Fredman, Johnson, McGeoch and Ostheimer, 1995), which makes all changes.
