@@ -1,5 +1,7 @@
 package vrp
 
+import "math/bits"
+
 // excess is by how much routes break what they must not.
 type excess struct {
 	load, time, far int64
@@ -29,9 +31,9 @@ type fineRule struct {
 }
 
 const (
-	fineBits   = 8 // a unit is 1<<fineBits parts
-	mostExcess = 1 << 30
-	mostFine   = 1 << 30
+	fineBits  = 8       // a unit is 1<<fineBits parts
+	mostPrice = 1 << 40 // parts: vehicles may cost as much as all ways
+	mostFine  = 1 << 50 // of an excess of a route: those of thousands of routes can be added
 )
 
 // usualFines are those of Vidal (2022), quickFines those of a search by annealing, and slowFines those of
@@ -49,7 +51,9 @@ func (f *fines) slowly() {
 	f.rule = slowFines
 }
 
-// newFines returns fines at which an edge and a load are worth about the same.
+// newFines returns fines at which an edge and a load are worth about the same, and a load costs at least
+// what it does on a vehicle of its own that is full: else all clients would be on few vehicles at first, and
+// the search would not come back from there.
 func newFines(d *data) fines {
 	largest, per := int64(1), int64(1)
 	for c := range d.clients {
@@ -59,8 +63,29 @@ func newFines(d *data) fines {
 		per = max(per, d.types[t].distance)
 	}
 	edge := d.near.typical * float64(per)
-	of := func(x float64) int64 { return int64(max(1, min(mostFine, x*(1<<fineBits)))) }
-	return fines{rule: usualFines, price: excess{load: of(4 * edge / float64(largest)), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
+	of := func(x float64) int64 { return int64(max(1, min(mostPrice, x*(1<<fineBits)))) }
+	load := max(4*edge/float64(largest), d.carriage())
+	return fines{rule: usualFines, price: excess{load: of(load), time: of(float64(per)), far: of(float64(per)), wrong: of(4 * edge)}}
+}
+
+// carriage is what a unit of load costs on a full vehicle that goes to one place and back, of the type
+// for which that is most, and to a place at the mean distance.
+func (d *data) carriage() (most float64) {
+	for t := range d.types {
+		k := &d.types[t]
+		if k.count == 0 || k.capacity[0] <= 0 || k.capacity[0] >= never {
+			continue
+		}
+		sum, reached := 0.0, 0
+		for c := range int32(d.clients) {
+			if out, back := k.metric.distance(k.from, c), k.metric.distance(c, k.to); d.serves(int32(t), c) && max(out, back) < forbidden {
+				sum, reached = sum+float64(out)+float64(back), reached+1
+			}
+		}
+		cost := float64(k.fixed) + float64(k.distance)*sum/float64(max(1, reached))
+		most = max(most, cost/float64(k.capacity[0]))
+	}
+	return most
 }
 
 // of is what an excess costs.
@@ -68,11 +93,16 @@ func (f *fines) of(e excess) int64 {
 	return fine(e.load, f.price.load) + fine(e.time, f.price.time) + fine(e.far, f.price.far) + fine(e.wrong, f.price.wrong)
 }
 
-func fine(excess, price int64) int64 { return min(excess, mostExcess) * price >> fineBits }
+func fine(excess, price int64) int64 {
+	if over, parts := bits.Mul64(uint64(excess), uint64(price)); over == 0 && parts < mostFine<<fineBits { //nolint:gosec // neither is negative
+		return int64(parts >> fineBits) //nolint:gosec // it is less than mostFine
+	}
+	return mostFine
+}
 
 // times returns fines several times as high, with which solutions are repaired.
 func (f *fines) times(factor int64) fines {
-	up := func(x int64) int64 { return min(mostFine, x*factor) }
+	up := func(x int64) int64 { return min(mostPrice, x*factor) }
 	return fines{price: excess{up(f.price.load), up(f.price.time), up(f.price.far), up(f.price.wrong)}}
 }
 
@@ -93,7 +123,7 @@ func (f *fines) note(e excess) bool {
 	adapt := func(price, kept int64) int64 {
 		switch share := float64(kept) / float64(f.seen); {
 		case share < f.rule.wanted-f.rule.spread:
-			return min(mostFine, int64(float64(price)*f.rule.up)+1)
+			return min(mostPrice, int64(float64(price)*f.rule.up)+1)
 		case share > f.rule.wanted+f.rule.spread:
 			return max(1, int64(float64(price)*f.rule.down))
 		}
