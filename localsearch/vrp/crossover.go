@@ -25,8 +25,16 @@ type crossover struct {
 type child struct {
 	kinds  []int32
 	routes [][]int32
+	kept   int // of them, from the first on, those that are the same as in the first parent
 	cost   int64
 }
+
+// Of more than mostBred clients about mostExchanged get other routes in a crossover, so that little has
+// to be improved again, or fewExchanged routes do.
+const (
+	mostExchanged = 100
+	fewExchanged  = 2
+)
 
 func newCrossover(x *relaxed, r *rand.Rand) *crossover {
 	o := &crossover{relaxed: x, r: r}
@@ -34,16 +42,20 @@ func newCrossover(x *relaxed, r *rand.Rand) *crossover {
 	return o
 }
 
-// cross makes the routes a child of two parents.
-func (o *crossover) cross(a, b *genome) {
+// cross makes the routes a child of two parents. Lanes that have been changed last when it returns
+// mark, or before, are the same as in the first parent.
+func (o *crossover) cross(a, b *genome) (mark int64) {
 	most := min(len(a.routes), len(b.routes))
 	if most == 0 {
 		o.put(a.kinds, a.routes)
 		o.serveAll(false)
-		return
+		return -1
 	}
 	o.directions(0, a)
 	o.directions(1, b)
+	if o.d.clients > mostBred {
+		most = min(most, max(fewExchanged, mostExchanged*len(a.routes)/o.d.clients))
+	}
 	count := 1 + rng.Intn(o.r, most)
 	from := [2]int{rng.Intn(o.r, len(a.routes)), 0}
 	from[1] = from[0] % len(b.routes)
@@ -52,31 +64,44 @@ func (o *crossover) cross(a, b *genome) {
 	o.choose(1, b, from[1], count)
 	o.child(0, a, b, from, count)
 	o.child(1, a, b, from, count)
-	best := 0
-	for i := range o.children {
-		c := &o.children[i]
-		o.put(c.kinds, c.routes)
-		o.serveAll(false)
-		if c.cost = o.cost(); i > 0 && c.cost < o.children[0].cost {
-			best = 1
-		} else {
-			o.keep(c)
-		}
+	first, second := &o.children[0], &o.children[1]
+	mark = o.bear(first)
+	o.serveAll(false)
+	first.cost = o.cost()
+	o.keep(first, mark)
+	mark = o.bear(second)
+	o.serveAll(false)
+	if second.cost = o.cost(); second.cost < first.cost {
+		return mark
 	}
-	if best == 0 {
-		o.put(o.children[0].kinds, o.children[0].routes)
-	}
+	return o.bear(first)
 }
 
-// keep makes the child what the routes are.
-func (o *crossover) keep(c *child) {
+// bear makes the routes the child, those that are kept first. No lane of those has changed after mark.
+func (o *crossover) bear(c *child) (mark int64) {
+	o.put(c.kinds[:c.kept], c.routes[:c.kept])
+	mark = o.clock
+	o.add(c.kinds[c.kept:], c.routes[c.kept:])
+	return mark
+}
+
+// keep makes the child what the routes are. Lanes that have not changed after mark are those that are kept.
+func (o *crossover) keep(c *child, mark int64) {
 	c.kinds, c.routes = c.kinds[:0], c.routes[:0]
-	for _, r := range o.live {
-		var route []int32
-		for v := o.next[o.start(r)]; o.client(v); v = o.next[v] {
-			route = append(route, v)
+	for _, kept := range [...]bool{true, false} {
+		for _, r := range o.live {
+			if kept != (o.lanes[r].stamp <= mark) {
+				continue
+			}
+			var route []int32
+			for v := o.next[o.start(r)]; o.client(v); v = o.next[v] {
+				route = append(route, v)
+			}
+			c.kinds, c.routes = append(c.kinds, o.lanes[r].kind), append(c.routes, route)
 		}
-		c.kinds, c.routes = append(c.kinds, o.lanes[r].kind), append(c.routes, route)
+		if kept {
+			c.kept = len(c.routes)
+		}
 	}
 }
 
@@ -155,27 +180,32 @@ func (o *crossover) align(a, b *genome, from *[2]int, count int) {
 }
 
 // child is the first parent with the chosen routes of the second one. Clients that would be
-// served twice stay on the first parent's routes, or on the other's.
+// served twice stay on the first parent's routes, or on the other's. Routes that are as in the first
+// parent come first.
 func (o *crossover) child(which int, a, b *genome, from [2]int, count int) {
 	c := &o.children[which]
 	c.kinds, c.routes = c.kinds[:0], c.routes[:0]
+	add := func(kind int32, route []int32) { c.kinds, c.routes = append(c.kinds, kind), append(c.routes, route) }
 	replaced := make([]bool, len(a.routes))
 	o.chosen(0, a, from[0], count, func(i int) { replaced[i] = true })
+	twice := func(client int32) bool { return which == 1 && o.in[1][client] }
 	for i, route := range a.routes {
-		if replaced[i] {
-			continue
+		if !replaced[i] && !slices.ContainsFunc(route, twice) {
+			add(a.kinds[i], route)
 		}
-		if which == 1 {
-			route = slices.DeleteFunc(slices.Clone(route), func(c int32) bool { return o.in[1][c] })
+	}
+	c.kept = len(c.routes)
+	for i, route := range a.routes {
+		if !replaced[i] && slices.ContainsFunc(route, twice) {
+			add(a.kinds[i], slices.DeleteFunc(slices.Clone(route), twice))
 		}
-		c.kinds, c.routes = append(c.kinds, a.kinds[i]), append(c.routes, route)
 	}
 	o.chosen(1, b, from[1], count, func(i int) {
 		route := b.routes[i]
 		if which == 0 {
 			route = slices.DeleteFunc(slices.Clone(route), func(c int32) bool { return !o.in[0][c] && a.next[c] != -2 })
 		}
-		c.kinds, c.routes = append(c.kinds, b.kinds[i]), append(c.routes, route)
+		add(b.kinds[i], route)
 	})
 }
 

@@ -151,15 +151,15 @@ func (g *Genetic) conceive() {
 		g.stale, g.people.parts = 0, [2][]*genome{}
 		g.restarts++
 	}
-	g.polish.begin()
 	if len(g.people.parts[0])+len(g.people.parts[1]) < fewest {
 		g.stage = founding
 		g.found()
+		g.polish.begin()
 		return
 	}
 	g.stage = breeding
 	a, b := g.people.parents(&g.fines)
-	g.cross.cross(a, b)
+	g.polish.beginAfter(g.cross.cross(a, b))
 }
 
 // found makes random routes: clients in random order, each where it costs least. Optional

@@ -1,6 +1,9 @@
 package vrp
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // genome is a solution of a population: routes, which may break what they must not.
 type genome struct {
@@ -63,25 +66,48 @@ func (x *relaxed) genome() *genome {
 	return g
 }
 
-// put makes the routes those of lists, each by a vehicle of the type, or of another one if
-// there are no more. Routes for which there is no vehicle are left out.
+// put makes the routes those of lists, each by a vehicle of the type, or of that with which it costs
+// least if there are no more. Routes for which there is no vehicle are left out.
 func (x *relaxed) put(kinds []int32, routes [][]int32) {
 	x.clear()
+	x.add(kinds, routes)
+}
+
+// add is put beside the routes that there are.
+func (x *relaxed) add(kinds []int32, routes [][]int32) {
 	for i, route := range routes {
 		if len(route) == 0 {
 			continue
 		}
 		r := x.unused(int(kinds[i]))
-		for t := 0; r < 0 && t < len(x.d.types); t++ {
-			if !slices.ContainsFunc(route, func(c int32) bool { return !x.d.serves(int32(t), c) }) {
-				r = x.unused(t)
-			}
+		if r < 0 {
+			r = x.substitute(route)
 		}
 		if r >= 0 {
 			x.splice(x.start(r), x.end(r), route)
 			x.refresh(r)
 		}
 	}
+}
+
+// substitute is a lane that is not in use, of the type with which the route costs least; -1: there is none.
+func (x *relaxed) substitute(route []int32) int32 {
+	best, least := int32(-1), int64(math.MaxInt64)
+	for t := range x.d.types {
+		r := x.unused(t)
+		if r < 0 || slices.ContainsFunc(route, func(c int32) bool { return !x.d.serves(int32(t), c) }) {
+			continue
+		}
+		whole := x.self[x.start(r)]
+		for _, c := range route {
+			x.join(&whole, &whole, &x.self[c])
+		}
+		x.join(&whole, &whole, &x.self[x.end(r)])
+		if cost := x.price(int32(t), &whole); cost < least {
+			best, least = r, cost
+		}
+	}
+	return best
 }
 
 // far is the share of clients beside which other clients are (broken pairs).

@@ -58,12 +58,25 @@ func newPolish(x *relaxed, r *rand.Rand) *polish {
 }
 
 // begin begins to improve the routes.
-func (o *polish) begin() {
+func (o *polish) begin() { o.beginAfter(-1) }
+
+// beginAfter begins to improve the routes; moves between lanes that have not changed after mark have been
+// tried. What broke a rule was tried with other fines, and is tried again.
+func (o *polish) beginAfter(mark int64) {
 	rng.Shuffle32(o.r, o.order)
 	for c := range o.tested {
-		o.tested[c] = -1
+		o.tested[c] = mark
+		if o.lane[c] < 0 {
+			o.tested[c] = -1
+		}
 	}
-	o.star.begin()
+	for _, r := range o.live {
+		if l := &o.lanes[r]; l.stamp <= mark && o.excess(l.kind, o.whole(r)) != (excess{}) {
+			o.clock++
+			l.stamp = o.clock
+		}
+	}
+	o.star.begin(mark)
 	o.stage, o.cursor, o.improved = beside, 0, false
 }
 
@@ -142,7 +155,7 @@ func (o *polish) turn(u int32) {
 		}
 	}
 	if o.d.mixed && o.lane[u] >= 0 && o.lanes[o.lane[u]].stamp > last {
-		o.improved = o.refit(o.lane[u]) || o.improved
+		o.improved = o.refit(o.lane[u]) || o.trade(o.lane[u]) || o.improved
 	}
 }
 
@@ -198,14 +211,14 @@ func (o *polish) serves(r int32, s *stretch) bool {
 	return !o.special || s.types>>uint(o.lanes[r].kind)&1 == 1
 }
 
-// enter serves a client that is not served, where that is worth it.
+// enter serves a client that is not served, where that is worth it, perhaps in place of an optional one.
 func (o *polish) enter(u int32, last int64) {
-	best, at := o.worth(u), int32(-1)
+	best, at, gone := o.worth(u), int32(-1), int32(-1)
 	try := func(v int32) {
 		r := o.lane[v]
 		if o.serves(r, &o.self[u]) {
 			if cost := o.entry(u, v, best); cost < best {
-				best, at = cost, v
+				best, at, gone = cost, v, -1
 			}
 		}
 	}
@@ -217,6 +230,12 @@ func (o *polish) enter(u int32, last int64) {
 		if w := o.prev[v]; !o.client(w) {
 			try(w)
 		}
+		if o.d.required[v] || !o.serves(o.lane[v], &o.self[u]) {
+			continue
+		}
+		if cost := o.replacing(u, v, best); cost < best {
+			best, at, gone = cost, o.prev[v], v
+		}
 	}
 	if last < 0 {
 		for t := range o.d.types {
@@ -225,12 +244,31 @@ func (o *polish) enter(u int32, last int64) {
 			}
 		}
 	}
-	if at >= 0 {
-		r := o.lane[at]
-		o.hope(at, u, o.next[at])
-		o.splice(at, o.next[at], []int32{u})
-		o.improved = o.made(entering, r, r, o.lanes[r].cost+best)
+	if at < 0 {
+		return
 	}
+	r, behind := o.lane[at], o.next[at]
+	cost, kind := o.lanes[r].cost+best, entering
+	if gone >= 0 {
+		behind, kind = o.next[gone], replacing
+		cost -= o.d.lost[gone]
+		o.lane[gone], o.tested[gone] = -1, -1
+		o.hope(gone)
+	}
+	o.hope(at, u, behind)
+	o.splice(at, behind, []int32{u})
+	o.improved = o.made(kind, r, r, cost)
+}
+
+// replacing is what it costs to serve client u in the place of client v, who is not served then;
+// never if that is seen to be no less than the bound.
+func (o *polish) replacing(u, v int32, bound int64) int64 {
+	l := &o.lanes[o.lane[v]]
+	p, n := o.prev[v], o.next[v]
+	if o.d.types[l.kind].distance*(o.into(p, u)+o.far(u, n)-o.hop[p]-o.hop[v])+o.d.lost[v]-l.slack >= bound {
+		return never
+	}
+	return o.with(p, n, &o.self[u]) - l.cost + o.d.lost[v]
 }
 
 // worth is what it costs not to serve a client.
@@ -286,6 +324,37 @@ func (o *polish) refit(r int32) bool {
 	o.splice(s, e, nil)
 	o.splice(o.start(to), o.end(to), o.mids)
 	return o.made(refitting, r, to, best)
+}
+
+// trade exchanges the vehicle of a lane for that of another one, of another type, with which both cost
+// less. Both vehicles begin and end in the same way.
+func (o *polish) trade(r int32) bool {
+	l, w := &o.lanes[r], o.whole(r)
+	best, to := int64(0), int32(-1)
+	for _, q := range o.live {
+		m := &o.lanes[q]
+		if m.kind == l.kind || m.base != l.base || !o.serves(q, w) || !o.serves(r, o.whole(q)) {
+			continue
+		}
+		if delta := o.price(m.kind, w) + o.price(l.kind, o.whole(q)) - l.cost - m.cost; delta < best {
+			best, to = delta, q
+		}
+	}
+	if to < 0 {
+		return false
+	}
+	o.mids = o.mids[:0]
+	n := 0
+	for _, q := range [...]int32{r, to} {
+		n = len(o.mids)
+		for v := o.next[o.start(q)]; o.client(v); v = o.next[v] {
+			o.mids = append(o.mids, v)
+		}
+	}
+	cost := l.cost + o.lanes[to].cost + best
+	o.splice(o.start(to), o.end(to), o.mids[:n])
+	o.splice(o.start(r), o.end(r), o.mids[n:])
+	return o.made(trading, r, to, cost)
 }
 
 // pair lists the pairs of lanes for SWAP*: those whose clients suit clients of the other.

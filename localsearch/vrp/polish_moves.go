@@ -7,8 +7,10 @@ const (
 	tailing           // the rest of two routes (2-opt*)
 	reversing         // a part of a route (2-opt)
 	entering
+	replacing // an optional client
 	leaving
 	refitting
+	trading  // vehicles
 	starring // SWAP*
 	moveKinds
 )

@@ -37,6 +37,7 @@ type relaxed struct {
 type lane struct {
 	kind  int32
 	ends  int32 // the first type of vehicles that end where and when it does
+	base  int32 // and of those that also begin so
 	size  int32
 	cost  int64 // with fines
 	slack int64 // of it what is neither fixed nor for the distance
@@ -59,14 +60,18 @@ func newRelaxed(d *data) *relaxed {
 	x.blocked = x.dists == nil || slices.Contains(x.dists, far32)
 	x.free = make([][]int32, len(d.types))
 	for t := range d.types {
-		_, end := d.ending(&d.types[t])
+		begin, end := d.ending(&d.types[t])
 		ends := int32(slices.IndexFunc(d.types, func(k kind) bool {
 			_, other := d.ending(&k)
 			return other == end
 		}))
+		base := int32(slices.IndexFunc(d.types, func(k kind) bool {
+			from, to := d.ending(&k)
+			return from == begin && to == end
+		}))
 		for range min(d.clients, d.types[t].count) {
 			x.free[t] = append(x.free[t], int32(len(x.lanes)))
-			x.lanes = append(x.lanes, lane{kind: int32(t), ends: ends})
+			x.lanes = append(x.lanes, lane{kind: int32(t), ends: ends, base: base})
 		}
 	}
 	nodes := d.clients + 2*len(x.lanes)

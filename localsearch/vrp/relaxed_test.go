@@ -2,6 +2,7 @@ package vrp
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -172,7 +173,7 @@ func TestPolishAgainstRecount(t *testing.T) {
 			continue
 		}
 		known++
-		for range longtest.Choose(6, 400) {
+		for range longtest.Choose(12, 400) {
 			o.charge(randomFines(r))
 			scatter(o, r)
 			cross.serveAll(false)
@@ -247,9 +248,29 @@ func TestPolishEndsInLocalOptimum(t *testing.T) {
 				return sum
 			}
 			now := price(routes)
+			eachReplacement(o, routes, func(what string, gone int32, come int32, to [][]int32) {
+				require.LessOrEqual(t, now+o.d.lost[come], price(to)+o.d.lost[gone], "%s: %s: %v to %v", f.name, what, routes, to)
+			})
 			eachMove(routes, func(what string, to [][]int32) {
 				require.LessOrEqual(t, now, price(to), "%s: %s: %v to %v", f.name, what, routes, to)
 			})
+		}
+	}
+}
+
+// eachReplacement visits what routes become when a client that is not served takes the place of an optional one.
+func eachReplacement(o *polish, routes [][]int32, visit func(what string, gone, come int32, to [][]int32)) {
+	for i, route := range routes {
+		for p, gone := range route {
+			for come := range int32(o.d.clients) {
+				if o.lane[come] >= 0 || o.d.required[come] || o.d.required[gone] {
+					continue
+				}
+				to := slices.Clone(routes)
+				to[i] = slices.Clone(route)
+				to[i][p] = come
+				visit("replacement", gone, come, to)
+			}
 		}
 	}
 }

@@ -29,9 +29,10 @@ func (s *star) init(x *relaxed) {
 	s.able = len(x.lanes) > 1
 }
 
-func (s *star) begin() {
+// begin begins with lanes that need not be looked at together if they have not changed after mark.
+func (s *star) begin(mark int64) {
 	for r := range s.tested {
-		s.tested[r] = -1
+		s.tested[r] = mark
 	}
 }
 
