@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -23,13 +24,18 @@ func TestNew(t *testing.T) {
 			assert.NoError(t, err, f.name)
 			bred++
 		case *Search:
-			assert.True(t, err != nil || w.d.choosy || w.d.grows || w.d.role != nil, f.name)
+			assert.True(t, err != nil || w.p.dear(), f.name)
 		default:
 			t.Errorf("%s: %T", f.name, w)
 		}
 	}
 	assert.Greater(t, bred, 5)
 	assert.IsType(t, (*Search)(nil), New(features[0].instance(t, mostBred+1, rng.New(1, 11)), 1, 0))
+	for _, name := range []string{"fleet", "backhauls"} {
+		f := features[slices.IndexFunc(features, func(f feature) bool { return f.name == name })]
+		assert.IsType(t, (*Genetic)(nil), New(f.instance(t, mostBred, rng.New(1, 14)), 1, 0), name)
+		assert.IsType(t, (*Search)(nil), New(f.instance(t, mostBredWide+1, rng.New(1, 15)), 1, 0), name)
+	}
 	assert.IsType(t, (*Iterated)(nil), New(features[1].instance(t, mostBredTimed+1, rng.New(1, 13)), 1, 0))
 	assert.IsType(t, (*Search)(nil), New(dear(features[0]).instance(t, 20, rng.New(1, 12)), 1, 0))
 }
@@ -54,7 +60,7 @@ func TestNewLarge(t *testing.T) {
 		{vrp.GenerateOptions{Optional: 0.5}, 1, false, false, (*Search)(nil), lead{}},
 		{vrp.GenerateOptions{Optional: 0.5}, 1, true, false, (*Search)(nil), lead{}},
 	} {
-		c.o.Clients, c.o.Depots, c.o.Capacity = mostBred+1, c.depots, 100
+		c.o.Clients, c.o.Depots, c.o.Capacity = mostBredWide+1, c.depots, 100
 		in, err := vrp.Generate(c.o, rng.New(1, 30))
 		require.NoError(t, err)
 		if c.sizes {
