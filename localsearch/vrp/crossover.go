@@ -32,8 +32,8 @@ type child struct {
 // Of more than mostBred clients about mostExchanged get other routes in a crossover, so that little has
 // to be improved again, or fewExchanged routes do.
 const (
-	mostExchanged = 100
-	fewExchanged  = 2
+	mostExchanged = 60
+	fewExchanged  = 6
 )
 
 func newCrossover(x *relaxed, r *rand.Rand) *crossover {

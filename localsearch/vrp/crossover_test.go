@@ -1,0 +1,109 @@
+package vrp
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
+	"lsolve/internal/rng"
+)
+
+// TestCrossoverKeeps: a child serves whom it must, each once and by a vehicle that may, and its lanes that have not changed
+// after the mark are routes of the first parent, of the same type of vehicle.
+func TestCrossoverKeeps(t *testing.T) {
+	kept, changed := 0, 0
+	for i, f := range features {
+		r := rng.New(uint64(i), 50)
+		o, cross := relaxedOf(t, f, 40, r)
+		if o == nil {
+			continue
+		}
+		parent := func() *genome {
+			scatter(o, r)
+			cross.serveAll(false)
+			o.all()
+			return o.genome()
+		}
+		for range longtest.Choose(5, 100) {
+			a, b := parent(), parent()
+			mark := cross.cross(a, b)
+			check(t, o.relaxed, o.live...)
+			for c := range int32(o.d.clients) {
+				require.True(t, o.lane[c] >= 0 || !o.d.required[c] || !o.servable[c], f.name)
+			}
+			for _, q := range o.live {
+				if o.lanes[q].stamp > mark {
+					changed++
+					continue
+				}
+				kept++
+				same := 0
+				for j, route := range a.routes {
+					if a.kinds[j] == o.lanes[q].kind && assert.ObjectsAreEqual(route, stopsOfLane(o.relaxed, q)) {
+						same++
+					}
+				}
+				require.Equal(t, 1, same, f.name)
+			}
+		}
+	}
+	assert.Greater(t, kept, 20)
+	assert.Greater(t, changed, 20)
+}
+
+// TestPolishAfterCrossover: what a polish leaves out after a crossover would not have helped: its end is a local optimum of all
+// moves. Of several types of vehicles one may become free for others that have been tried, so they are not looked at here.
+func TestPolishAfterCrossover(t *testing.T) {
+	polished := 0
+	for i, f := range features {
+		r := rng.New(uint64(i), 51)
+		o, cross := relaxedOf(t, f, 40, r)
+		if o == nil || o.d.mixed {
+			continue
+		}
+		parent := func() *genome {
+			scatter(o, r)
+			cross.serveAll(false)
+			o.all()
+			return o.genome()
+		}
+		for range longtest.Choose(5, 100) {
+			a, b := parent(), parent()
+			for o.beginAfter(cross.cross(a, b)); !o.step(); {
+				continue
+			}
+			moves := o.moves
+			o.all()
+			require.Equal(t, moves, o.moves, f.name)
+			polished++
+		}
+	}
+	assert.Greater(t, polished, 20)
+}
+
+// TestPutSubstitutes: routes for whose type no vehicle is left get the one with which they cost least.
+func TestPutSubstitutes(t *testing.T) {
+	in := features[0].instance(t, 12, rng.New(1, 52))
+	fleetOfThree(in, rng.New(1, 53))
+	in.Vehicles[0].Count = 2
+	x := newRelaxed(newData(in))
+	routes, kinds := [][]int32{{0, 1}, {2, 3}, {4, 5, 6}, {7, 8, 9, 10}}, []int32{0, 0, 0, 0}
+	x.put(kinds, routes)
+	check(t, x, x.live...)
+	require.Len(t, x.live, len(routes))
+	for i, route := range routes {
+		kind := x.lanes[x.lane[route[0]]].kind
+		require.Equal(t, route, stopsOfLane(x, x.lane[route[0]]))
+		if i < 2 {
+			assert.Zero(t, kind)
+			continue
+		}
+		for other := range int32(3) {
+			if other > 0 {
+				assert.LessOrEqual(t, tolled(x, kind, route), tolled(x, other, route), "route %d", i)
+			}
+		}
+	}
+}
