@@ -18,7 +18,10 @@
 //
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
-// and are crossed and improved. Iterated is iterated local search over the same solutions, of
+// and are crossed and improved. A crossover keeps the vehicles of routes; improving exchanges them. Optional
+// clients come, go and take each other's places. A vehicle never serves whom it may not. Rules for which
+// two sequences of stops cannot be joined in constant time (breaks, several windows, releases, reloads), that bind
+// clients to each other (pairs, groups), or that need more than one load or matrix, it refuses. Iterated is iterated local search over the same solutions, of
 // which only what has changed is improved; with several depots, or clients that not all vehicles
 // may serve, it goes on from what Search has found in a part of the run.
 //

@@ -15,7 +15,8 @@ import (
 
 // Genetic is hybrid genetic search (Vidal 2022): solutions that may break capacities and
 // windows for a fine are crossed (see crossover) and improved (see polish). It begins with
-// the first routes of a Search, and random ones. A step tries the moves of one client.
+// the first routes of a Search, and random ones. What a child has of its first parent, which is
+// a local optimum, is not tried again. A step tries the moves of one client.
 type Genetic struct {
 	d      *data
 	r      *rand.Rand
