@@ -85,9 +85,25 @@ func NewRelaxation(e *kernel.Engine, columns []Column, lo, hi, prices []int64, r
 }
 
 // Promises reports whether the program says more of the cost than its bounds do, before it is
-// posted.
+// posted. It is asked for at most promiseWork, in steps: the bound grows from one to the next, and
+// a program that promises nothing by then would cost a large model seconds for nothing.
 func (p *Relaxation) Promises(e *kernel.Engine) bool {
-	if !p.derive(e, rootWork) {
+	begun := p.program.Work()
+	for {
+		before := p.program.Work()
+		if p.says(e, promiseStep) {
+			return true
+		}
+		if now := p.program.Work(); now-before < promiseStep || now-begun >= promiseWork {
+			return false
+		}
+	}
+}
+
+// says solves the program for some work and reports whether the inequality that comes of it says
+// more of the cost than its bounds do.
+func (p *Relaxation) says(e *kernel.Engine, work int64) bool {
+	if !p.derive(e, work) {
 		return false
 	}
 	s := p.sums[0]

@@ -33,6 +33,8 @@ const (
 	mostCredit   = 1 << 24
 	nodeWork     = 1 << 25
 	rootWork     = 1 << 29
+	promiseStep  = 1 << 23
+	promiseWork  = 1 << 26
 )
 
 func (p *pace) begin() { p.success, p.atRoot = 0.5, -1 }
