@@ -15,12 +15,19 @@ type activity struct {
 	e    *kernel.Engine
 	of   []float64 // by atom
 	heap []int32   // atoms
-	at   []int32   // by atom: its place in heap, -1: none
+	at   []int32   // by atom: its place in heap, or absent or unmet
 	left []int32   // atoms that have left, in their order
 	mark []int32   // by level: how many had left when it began
 	inc  float64
 	grow float64 // of inc at every conflict
 }
+
+// absent is the place of an atom that is not in the heap. It is unmet if it has a number
+// because of implications of the model, and no conflict has met it yet.
+const (
+	absent = -1
+	unmet  = -2
+)
 
 func (a *activity) init(e *kernel.Engine, decay float64) {
 	*a = activity{e: e, inc: 1, grow: 1 / decay}
@@ -36,8 +43,12 @@ func (a *activity) given() {
 // cover adds the new atoms.
 func (a *activity) cover() {
 	for len(a.at) < a.e.NumAtoms() {
-		a.of, a.at = append(a.of, 0), append(a.at, -1)
-		a.insert(int32(len(a.at) - 1))
+		atom := int32(len(a.at))
+		if a.of, a.at = append(a.of, 0), append(a.at, absent); a.e.Quiet(atom) {
+			a.at[atom] = unmet
+		} else {
+			a.insert(atom)
+		}
 	}
 }
 
@@ -82,8 +93,11 @@ func (a *activity) bump(atom int32) {
 		}
 		a.inc *= 1e-100
 	}
-	if a.at[atom] >= 0 {
+	switch {
+	case a.at[atom] >= 0:
 		a.up(a.at[atom])
+	case a.at[atom] == unmet:
+		a.insert(atom)
 	}
 }
 
@@ -123,7 +137,7 @@ func (a *activity) insert(atom int32) {
 
 func (a *activity) pop() {
 	last := len(a.heap) - 1
-	a.at[a.heap[0]] = -1
+	a.at[a.heap[0]] = absent
 	moved := a.heap[last]
 	a.heap = a.heap[:last]
 	if last > 0 {

@@ -31,6 +31,7 @@ type atoms struct {
 	values [][]atomAt  // by variable: of the kind EQ
 	free   []int32     // unused atoms, whose numbers are given again
 	fresh  []int32     // atoms numbered since the last call of Fresh
+	quiet  []bool      // by atom: nothing but implications of the model has it
 }
 
 func (a *atoms) grow(vars int) {
@@ -118,6 +119,7 @@ func (e *Engine) Intern(p Predicate) Literal {
 	n := e.learned
 	p = e.canonical(p)
 	if l := n.find(e, p); l != NoLiteral {
+		n.quiet[l.Atom()] = false
 		return l
 	}
 	n.grow(len(e.dom))
@@ -127,11 +129,12 @@ func (e *Engine) Intern(p Predicate) Literal {
 	if k := len(n.free); k > 0 {
 		atom = n.free[k-1]
 		n.free = n.free[:k-1]
-		n.pred[atom] = q
+		n.pred[atom], n.quiet[atom] = q, false
 	} else {
 		atom = int32(len(n.pred))
 		n.pred = append(n.pred, q)
 		n.truth = append(n.truth, 0, 0)
+		n.quiet = append(n.quiet, false)
 		n.watches = append(n.watches, nil, nil)
 	}
 	switch {
@@ -164,6 +167,10 @@ func (e *Engine) NumAtoms() int { return len(e.learned.pred) }
 // Atom returns the predicate of an atom: [x >= v] or [x = v]; False if the number
 // is free.
 func (e *Engine) Atom(i int32) Predicate { return e.learned.pred[i] }
+
+// Quiet reports whether an atom has a number only because of implications of the model; see
+// AddImplication.
+func (e *Engine) Quiet(i int32) bool { return e.learned.quiet[i] }
 
 // release frees an atom that no nogood uses.
 func (a *atoms) release(e *Engine, atom int32) {

@@ -63,8 +63,11 @@ func (p *Element) Advise(e *kernel.Engine, local int32, events kernel.Events) bo
 	if local != elementIndex && events&kernel.OnHole != 0 {
 		p.holes = true
 	}
-	if local < 0 {
+	switch {
+	case local == elementResult:
 		return true
+	case local == elementIndex:
+		return e.Fixed(p.index) || !e.Contains(p.index, e.Get(p.low)) || !e.Contains(p.index, e.Get(p.high))
 	}
 	i, x := int64(local), p.array[local]
 	switch {
