@@ -22,6 +22,10 @@ const (
 	leastOthers  = 0.1
 )
 
+// While the best solution is one of learning, the others share what Keep leaves them divided by this: they have
+// yet to bring anything, and learning has.
+const foundShare = 2
+
 // keeps is what the members other than learning have brought of late.
 type keeps struct {
 	began time.Time // when they began to work, zero: not yet
@@ -77,6 +81,10 @@ func (p *portfolio) keep(now time.Time, led bool) {
 		}
 		return
 	}
-	share := p.keeps.share(p.o.Keep, now)
+	keep := p.o.Keep
+	if learns(p.pool.finder()) {
+		keep = 1 - (1-keep)/foundShare
+	}
+	share := p.keeps.share(keep, now)
 	learning.weight = max(learning.weight, others*share/(1-share))
 }

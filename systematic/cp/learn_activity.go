@@ -15,19 +15,12 @@ type activity struct {
 	e    *kernel.Engine
 	of   []float64 // by atom
 	heap []int32   // atoms
-	at   []int32   // by atom: its place in heap, or absent or unmet
+	at   []int32   // by atom: its place in heap, -1: none
 	left []int32   // atoms that have left, in their order
 	mark []int32   // by level: how many had left when it began
 	inc  float64
 	grow float64 // of inc at every conflict
 }
-
-// absent is the place of an atom that is not in the heap. It is unmet if it has a number
-// because of implications of the model, and no conflict has met it yet.
-const (
-	absent = -1
-	unmet  = -2
-)
 
 func (a *activity) init(e *kernel.Engine, decay float64) {
 	*a = activity{e: e, inc: 1, grow: 1 / decay}
@@ -36,17 +29,20 @@ func (a *activity) init(e *kernel.Engine, decay float64) {
 
 // given adds the atoms of clauses that are given.
 func (a *activity) given() {
-	a.e.Fresh()
 	a.cover()
+	for _, atom := range a.e.Fresh() {
+		if !a.e.Quiet(atom) {
+			a.insert(atom)
+		}
+	}
 }
 
-// cover adds the new atoms.
+// cover adds the new atoms, but not those that are quiet: of implications, whose predicates count
+// when a nogood has them.
 func (a *activity) cover() {
 	for len(a.at) < a.e.NumAtoms() {
 		atom := int32(len(a.at))
-		if a.of, a.at = append(a.of, 0), append(a.at, absent); a.e.Quiet(atom) {
-			a.at[atom] = unmet
-		} else {
+		if a.of, a.at = append(a.of, 0), append(a.at, -1); !a.e.Quiet(atom) {
 			a.insert(atom)
 		}
 	}
@@ -79,7 +75,7 @@ func (a *activity) adopt() {
 	a.cover()
 	for _, atom := range a.e.Fresh() {
 		if a.at[atom] < 0 {
-			a.insert(atom) // its number was used before
+			a.insert(atom) // its number was used before, or was quiet
 		}
 		a.bump(atom)
 	}
@@ -93,11 +89,8 @@ func (a *activity) bump(atom int32) {
 		}
 		a.inc *= 1e-100
 	}
-	switch {
-	case a.at[atom] >= 0:
+	if a.at[atom] >= 0 {
 		a.up(a.at[atom])
-	case a.at[atom] == unmet:
-		a.insert(atom)
 	}
 }
 
@@ -137,7 +130,7 @@ func (a *activity) insert(atom int32) {
 
 func (a *activity) pop() {
 	last := len(a.heap) - 1
-	a.at[a.heap[0]] = absent
+	a.at[a.heap[0]] = -1
 	moved := a.heap[last]
 	a.heap = a.heap[:last]
 	if last > 0 {

@@ -11,25 +11,27 @@ import (
 	"lsolve/systematic/cp/kernel"
 )
 
-// TestActivityUnmet: activity decides on predicates of clauses from the beginning, and on those
-// of implications once a conflict has met them.
-func TestActivityUnmet(t *testing.T) {
+// TestActivityOfImplications: activity decides on predicates of clauses from the beginning, and
+// on those of implications once a nogood has them.
+func TestActivityOfImplications(t *testing.T) {
 	e := kernel.New(kernel.Options{Learn: true})
 	x, y := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9))
-	given := kernel.AtLeast(y, 2)
-	require.True(t, e.AddClause(kernel.AtLeast(y, 8), given))
-	require.True(t, e.AddImplication(kernel.AtLeast(x, 5), kernel.AtMost(y, 4)))
+	inClause, implied := kernel.AtLeast(y, 8), kernel.AtLeast(x, 5)
+	require.True(t, e.AddImplication(kernel.AtLeast(y, 2), kernel.AtLeast(x, 1)))
+	require.True(t, e.AddImplication(implied, kernel.AtMost(y, 4)))
+	require.True(t, e.AddClause(inClause, kernel.AtLeast(y, 2)))
 	var a activity
 	a.init(e, 0.95)
-	next := func() kernel.Predicate {
-		p, ok := a.next()
-		require.True(t, ok)
-		return p
-	}
-	assert.Equal(t, y, next().Var(), "x is only in an implication")
-	met := e.LiteralOf(kernel.AtLeast(x, 5)).Atom()
-	a.learn([]int32{met, met})
-	assert.Equal(t, kernel.AtLeast(x, 5), next())
+	assert.Len(t, a.heap, 2, "y >= 8 and y >= 2")
+	require.True(t, e.AddNogood([]kernel.Predicate{inClause, implied}, 2))
+	a.adopt()
+	p, ok := a.next()
+	require.True(t, ok)
+	assert.Equal(t, implied, p)
+	assert.Len(t, a.heap, 3)
+	require.True(t, e.AddClause(kernel.AtMost(y, 4), kernel.AtLeast(x, 1)))
+	a.given()
+	assert.Len(t, a.heap, 5)
 }
 
 // TestLearnImplications: implications between predicates take no propagator in a search that

@@ -81,3 +81,23 @@ func TestQuiet(t *testing.T) {
 	assert.True(t, quiet(Equal(x, 7)))
 	assert.Equal(t, 2, e.NumClauses())
 }
+
+// TestQuietIsNotSeen: a conflict over implications alone has no atoms that activity is to know.
+func TestQuietIsNotSeen(t *testing.T) {
+	for _, clause := range []bool{false, true} {
+		e := New(Options{Learn: true})
+		x, y, z := e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 9)), e.NewVar(model.Range(0, 1))
+		if clause {
+			require.True(t, e.AddClause(AtMost(x, 4), Equal(y, 3), Equal(z, 1)))
+		}
+		require.True(t, e.AddImplication(AtLeast(x, 5), Equal(z, 1)))
+		require.True(t, e.AddImplication(AtLeast(x, 5), Equal(y, 3)))
+		require.True(t, e.AddImplication(Equal(y, 3), Equal(z, 0)))
+		require.True(t, e.Propagate())
+		e.Push()
+		require.False(t, e.Require(AtLeast(x, 5), 0) && e.Propagate())
+		g := e.Analyse(0)
+		assert.Equal(t, []Predicate{AtLeast(x, 5)}, g.Predicates)
+		assert.Equal(t, clause, len(e.Seen()) > 0)
+	}
+}
