@@ -63,10 +63,10 @@ func (p *Element) Advise(e *kernel.Engine, local int32, events kernel.Events) bo
 	if local != elementIndex && events&kernel.OnHole != 0 {
 		p.holes = true
 	}
-	switch {
-	case local == elementResult:
+	switch local {
+	case elementResult:
 		return true
-	case local == elementIndex:
+	case elementIndex:
 		return e.Fixed(p.index) || !e.Contains(p.index, e.Get(p.low)) || !e.Contains(p.index, e.Get(p.high))
 	}
 	i, x := int64(local), p.array[local]
