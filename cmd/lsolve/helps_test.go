@@ -16,7 +16,7 @@ import (
 // Limits of the helps.
 const (
 	mostLines   = 45 // of the short one
-	listLines   = 67 // where it lists commands, among them a line a problem
+	listLines   = 68 // where it lists commands, among them a line a problem
 	mostColumns = 100
 )
 
