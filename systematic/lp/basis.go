@@ -16,6 +16,7 @@ func (p *Problem) refactor() {
 			p.leave(old)
 			p.head[place], p.at[logical], p.place[logical], p.weight[place] = logical, inBasis, place, 1
 		}
+		p.marks()
 	}
 	p.work += p.factors.worked + int64(m)
 	p.factors.worked = 0
@@ -91,33 +92,54 @@ func (p *Problem) btran(c []float64) {
 }
 
 // row computes rho, the row of the inverse at a place, and alpha, the same of the matrix, for
-// variables outside the basis.
+// variables that can enter: those outside the basis whose bounds differ.
 func (p *Problem) row(place int32) {
 	clear(p.rho)
 	p.rho[place] = 1
 	p.btran(p.rho)
 	for _, v := range p.touched {
-		p.alpha[v], p.isTouched[v] = 0, false
+		p.alpha[v] = 0
+		p.mark[v] &^= touched
 	}
 	p.touched = p.touched[:0]
+	mark, alpha := p.mark, p.alpha
 	for k, r := range p.rho {
 		if r > -drop && r < drop {
 			p.rho[k] = 0
 			continue
 		}
 		for _, e := range p.rows[k] {
-			if p.at[e.index] != inBasis {
-				if !p.isTouched[e.index] { // its entry may be 0 in between
-					p.isTouched[e.index] = true
-					p.touched = append(p.touched, e.index)
-				}
-				p.alpha[e.index] += r * e.value
+			switch mark[e.index] {
+			case moves | touched: // its entry may be 0 in between
+				alpha[e.index] += r * e.value
+			case moves:
+				mark[e.index] = moves | touched
+				p.touched = append(p.touched, e.index)
+				alpha[e.index] = r * e.value
 			}
 		}
 		p.work += int64(len(p.rows[k]))
-		if l := p.logicals[k]; p.at[l] != inBasis {
-			p.alpha[l] = -r
+		if l := p.logicals[k]; mark[l] == moves {
+			alpha[l] = -r
+			mark[l] = moves | touched
 			p.touched = append(p.touched, l)
+		}
+	}
+}
+
+// What mark says of a variable.
+const (
+	moves   = 1 << iota // outside the basis, and its bounds differ
+	touched             // in touched
+)
+
+// marks notes which variables can enter.
+func (p *Problem) marks() {
+	p.touched = p.touched[:0]
+	for v := range p.mark {
+		p.alpha[v], p.mark[v] = 0, 0
+		if p.at[v] != inBasis && p.lo[v] != p.hi[v] {
+			p.mark[v] = moves
 		}
 	}
 }
@@ -141,6 +163,10 @@ func (p *Problem) exchange(place, q int32, column []float64, to state) {
 		p.x[v] = p.hi[v]
 	}
 	p.head[place], p.at[q], p.place[q] = q, inBasis, place
+	p.mark[q] &^= moves
+	if p.mark[v] &^= moves; p.lo[v] != p.hi[v] {
+		p.mark[v] |= moves
+	}
 	p.factors.replace(place, column)
 	p.steps++
 }

@@ -11,7 +11,7 @@ func (p *Problem) Clone() *Problem {
 	c.scale, c.x, c.d, c.rowScale = slices.Clone(p.scale), slices.Clone(p.x), slices.Clone(p.d), slices.Clone(p.rowScale)
 	c.at, c.place, c.head, c.weight = slices.Clone(p.at), slices.Clone(p.place), slices.Clone(p.head), slices.Clone(p.weight)
 	c.ray, c.y = slices.Clone(p.ray), slices.Clone(p.y)
-	c.alpha, c.isTouched, c.touched = make([]float64, len(p.alpha)), make([]bool, len(p.alpha)), nil
+	c.alpha, c.mark, c.touched = make([]float64, len(p.alpha)), make([]uint8, len(p.alpha)), nil
 	c.rho, c.column, c.tau, c.rhs = nil, nil, nil, nil
 	c.found, c.flips = nil, nil
 	c.factors, c.fresh = factors{}, false

@@ -41,6 +41,7 @@
 //	factor.go    factorisation; factor_pivot.go: the choice of pivots
 //	transform.go solving with the factors
 //	drop.go      rows of the tableau; rows dropped
+//	restore.go   bases saved and restored
 //	clone.go     copies
 //	combine.go   rows added up in whole numbers; wide.go: numbers of 128 bits
 package lp

@@ -51,9 +51,9 @@ func (p *Problem) DropRows(drop func(row int) bool) {
 	p.lo, p.hi, p.cost, p.costs = stay(p.lo, vars), stay(p.hi, vars), stay(p.cost, vars), stay(p.costs, vars)
 	p.scale, p.x, p.d, p.at = stay(p.scale, vars), stay(p.x, vars), stay(p.d, vars), stay(p.at, vars)
 	p.place, p.held, p.touched = stay(p.place, vars), p.held[:0], p.touched[:0]
-	p.alpha, p.isTouched = stay(p.alpha, vars), stay(p.isTouched, vars)
+	p.alpha, p.mark = stay(p.alpha, vars), stay(p.mark, vars)
 	clear(p.alpha)
-	clear(p.isTouched)
+	clear(p.mark)
 	p.rows, p.rowScale, p.logicals = stay(p.rows, rows), stay(p.rowScale, rows), stay(p.logicals, rows)
 	for v := range p.cols {
 		c := p.cols[v][:0]
@@ -84,6 +84,7 @@ func (p *Problem) DropRows(drop func(row int) bool) {
 	}
 	p.head, p.weight = p.head[:place], p.weight[:place]
 	p.fresh, p.status = false, Unsolved
+	p.numbered++
 }
 
 // stay keeps what has a new number.

@@ -9,6 +9,9 @@ const (
 	dualTolerance   = 1e-7
 	pivotTolerance  = 1e-9
 	leastWeight     = 1e-4
+
+	trusted   = 50 // so many updates of factors are exact enough for the values of an answer
+	beyondAll = 3  // the cutoff is looked at in every fourth step
 )
 
 // dual runs the dual method from a basis that is dual feasible at the costs.
@@ -26,13 +29,9 @@ func (p *Problem) dual(w *watch) Status {
 		}
 		place := p.leaves()
 		if place < 0 {
-			if len(p.factors.update) == 0 {
+			if p.settles() {
 				return Optimal
 			}
-			if p.refactor(); p.leaves() < 0 {
-				return Optimal
-			}
-			p.mend()
 			continue
 		}
 		v := p.head[place]
@@ -88,6 +87,28 @@ func (p *Problem) dual(w *watch) Status {
 			p.perturb()
 		}
 	}
+}
+
+// settles reports whether the basis is primal feasible when its values are computed anew, with factors that are not too old. If
+// not, the factors are made anew, and the method goes on.
+func (p *Problem) settles() bool {
+	switch n := len(p.factors.update); {
+	case n == 0:
+		return true
+	case n > trusted:
+		p.refactor()
+	default:
+		p.values()
+		p.price()
+	}
+	if p.leaves() < 0 {
+		return true
+	}
+	if len(p.factors.update) > 0 {
+		p.refactor()
+	}
+	p.mend()
+	return false
 }
 
 // wrongWeight is by how much a weight may be too small.
@@ -167,7 +188,7 @@ func (p *Problem) norm() (sum float64) {
 
 // beyond reports whether the dual objective is above the cutoff.
 func (p *Problem) beyond(cutoff float64) bool {
-	if math.IsInf(cutoff, 1) || p.steps&15 != 0 {
+	if math.IsInf(cutoff, 1) || p.steps&beyondAll != 0 {
 		return false
 	}
 	p.sum = p.objective()

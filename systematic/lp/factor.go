@@ -14,8 +14,11 @@ type factors struct {
 	upCol  [][]entry // by pivot: entries of its column in rows of earlier pivots
 	upRow  [][]entry // by pivot: entries of its row in places of later pivots
 	update []operation
-	nonzro int // entries of the factors
-	since  int // entries of the updates
+	nonzro int     // entries of the factors
+	since  int     // entries of the updates
+	made   int64   // how often they were made
+	stamps []int64 // by update: its number among all that there have been
+	stamp  int64
 
 	scratch []float64
 
@@ -75,8 +78,9 @@ func (f *factors) factorise(m int, column func(place int) []entry) (rows, places
 // load fills the rows and columns.
 func (f *factors) load(m int, column func(place int) []entry) {
 	f.m = m
+	f.made++
 	f.row, f.place, f.pivot = f.row[:0], f.place[:0], f.pivot[:0]
-	f.lower, f.update, f.since = f.lower[:0], f.update[:0], 0
+	f.lower, f.update, f.stamps, f.since = f.lower[:0], f.update[:0], f.stamps[:0], 0
 	f.upRow, f.upCol = f.upRow[:0], f.upCol[:0]
 	f.scratch = resize(f.scratch, m)
 	f.rows, f.cols = lists(f.rows, m), lists(f.cols, m)
@@ -111,7 +115,12 @@ func (f *factors) load(m int, column func(place int) []entry) {
 func (f *factors) take(row, place int32, value float64) {
 	f.row, f.place, f.pivot = append(f.row, row), append(f.place, place), append(f.pivot, value)
 	f.rowDone[row], f.colDone[place] = true, true
-	var upper []entry
+	n := len(f.upRow)
+	if n == cap(f.upRow) {
+		f.upRow = append(f.upRow, nil)
+	}
+	f.upRow = f.upRow[:n+1]
+	upper := f.upRow[n][:0] // its memory
 	for _, e := range f.rows[row] {
 		if e.index == place {
 			continue
@@ -121,7 +130,7 @@ func (f *factors) take(row, place int32, value float64) {
 			f.singles = append(f.singles, e.index)
 		}
 	}
-	f.upRow = append(f.upRow, upper)
+	f.upRow[n] = upper
 	f.rows[row] = f.rows[row][:0]
 }
 

@@ -49,6 +49,9 @@ func (f *factors) pivotAt(row, place int32, value float64) {
 	f.take(row, place, value)
 	upper := f.upRow[len(f.upRow)-1]
 	o := operation{index: row}
+	if n := len(f.lower); n < cap(f.lower) {
+		o.entries = f.lower[:n+1][n].entries[:0] // its memory
+	}
 	for _, k := range f.cols[place] {
 		if f.rowDone[k] || !f.has(k, place) {
 			continue

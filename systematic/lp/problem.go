@@ -40,24 +40,26 @@ type Problem struct {
 	fresh   bool // factors belong to the basis
 	shifted bool // costs differ from cost
 
-	alpha     []float64 // by variable: the pivot row
-	touched   []int32   // variables of the pivot row
-	isTouched []bool    // by variable
-	rho       []float64 // by row: the row of the inverse
-	column    []float64 // by place: the entering column
-	tau       []float64
-	rhs       []float64
-	found     []candidate
-	flips     []int32
-	ray       []float64 // by row: after Infeasible
-	y         []float64 // by row: duals
-	status    Status
-	sum       float64 // the objective
-	steps     int64
-	work      int64
-	degen     int // steps without a gain
-	perturbs  int // how often the costs were perturbed
-	calm      int // how often they have to be perturbed less
+	numbered int64 // how often rows were numbered anew
+
+	alpha    []float64 // by variable: the pivot row
+	touched  []int32   // variables of the pivot row
+	mark     []uint8   // by variable: moves, touched
+	rho      []float64 // by row: the row of the inverse
+	column   []float64 // by place: the entering column
+	tau      []float64
+	rhs      []float64
+	found    []candidate
+	flips    []int32
+	ray      []float64 // by row: after Infeasible
+	y        []float64 // by row: duals
+	status   Status
+	sum      float64 // the objective
+	steps    int64
+	work     int64
+	degen    int // steps without a gain
+	perturbs int // how often the costs were perturbed
+	calm     int // how often they have to be perturbed less
 }
 
 // Entry is a coefficient: of a column in AddRow, of a row in AddColumn.
@@ -130,7 +132,7 @@ func (p *Problem) variable(lo, hi, cost float64) int32 {
 	p.cost, p.costs = append(p.cost, cost), append(p.costs, cost)
 	p.scale, p.x, p.d = append(p.scale, 0), append(p.x, 0), append(p.d, 0)
 	p.at, p.place = append(p.at, atLower), append(p.place, -1)
-	p.alpha, p.isTouched = append(p.alpha, 0), append(p.isTouched, false)
+	p.alpha, p.mark = append(p.alpha, 0), append(p.mark, 0)
 	return v
 }
 

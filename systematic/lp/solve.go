@@ -68,6 +68,7 @@ func (p *Problem) Solve(ctx context.Context, limits Limits) Status {
 	p.rho, p.column, p.tau = resize(p.rho, m), resize(p.column, m), resize(p.tau, m)
 	p.rhs, p.y = resize(p.rhs, m), resize(p.y, m)
 	p.resume()
+	p.marks()
 	if !p.fresh || p.factors.stale() {
 		p.refactor()
 	} else {

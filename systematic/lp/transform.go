@@ -93,5 +93,7 @@ func (f *factors) replace(place int32, column []float64) {
 		}
 	}
 	f.update = append(f.update, o)
+	f.stamp++
+	f.stamps = append(f.stamps, f.stamp)
 	f.since += len(o.entries) + 1
 }
