@@ -31,6 +31,7 @@ type learner struct {
 	mixed     bool               // activity and the brancher alternate between runs
 	byLinear  bool               // the linear relaxation decides in this run
 	linears   *linearTurns       // nil: there is none
+	dives     dives
 	turn      alternation
 	policy    restarts
 	probes    probes
@@ -128,6 +129,14 @@ func (l *learner) loop() {
 		}
 		if len(l.decisions) == 0 {
 			l.goal.prove(e)
+			if l.byLinear && l.linear.Unsolved(e) {
+				e.Schedule(l.linearID)
+				continue
+			}
+		}
+		if l.dived() {
+			from = e.Here()
+			continue
 		}
 		if changed, ok := l.rest(); !ok {
 			return
@@ -216,6 +225,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 		l.cores.shrink.left--
 	}
 	l.nogoods++
+	l.dives.failed(l)
 	l.infers.learnt(g)
 	if l.o.learnt != nil {
 		l.o.learnt(l, g.Predicates)
@@ -282,6 +292,10 @@ func (l *learner) found() bool {
 		return l.another()
 	}
 	l.guide()
+	if l.linear != nil {
+		l.linear.Found(l.e)
+		l.dives.end(l)
+	}
 	if l.cores != nil {
 		l.cores.note(l.e)
 	}

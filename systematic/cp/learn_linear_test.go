@@ -52,7 +52,7 @@ func rows(r *rand.Rand, most int) *model.Model {
 // TestBranchOnRelaxation: searches that branch on the relaxation find the optimum that others find, every inequality that they
 // learn from holds, and no bound is beyond the optimum.
 func TestBranchOnRelaxation(t *testing.T) {
-	var always, turns, branched, probed int64
+	var always, turns, branched, probed, dived int64
 	for seed := range uint64(longtest.Choose(3000, 20_000)) {
 		r := rng.New(seed, 0)
 		m := rows(r, []int{1, 1, 7, 30}[rng.Intn(r, 4)])
@@ -62,7 +62,7 @@ func TestBranchOnRelaxation(t *testing.T) {
 		name := fmt.Sprint("seed ", seed)
 		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
 		for _, l := range []Learn{{}, {Branch: BranchActivity, CoreTurns: true}, {Cores: true}} {
-			l.Mode = LearnOn
+			l.Mode, l.straight = LearnOn, seed%3 > 0 // small models are solved in dives alone
 			o := Options{Relax: relaxAlways, Check: seed%2 == 0, Learn: l}
 			var relaxed *prop.Relaxation
 			o.relaxed = func(r *prop.Relaxation) { relaxed = r }
@@ -85,6 +85,7 @@ func TestBranchOnRelaxation(t *testing.T) {
 				continue
 			}
 			branched += relaxed.Branched()
+			dived += relaxed.Dived()
 			probed += relaxed.Probed()
 			switch turn := s.learnt.linears; {
 			case turn == nil:
@@ -96,7 +97,8 @@ func TestBranchOnRelaxation(t *testing.T) {
 			}
 		}
 	}
-	t.Log(always, turns, branched, probed)
+	t.Log(always, turns, branched, probed, dived)
+	assert.Greater(t, dived, int64(100))
 	assert.Greater(t, probed, int64(200))
 	assert.Greater(t, always, int64(300))
 	assert.Greater(t, turns, int64(300))

@@ -79,9 +79,10 @@ type Learn struct {
 	Tell func(Nogood)
 	Hear func() []Nogood
 
-	plain  bool                                        // the clauses of the model are not simplified
-	eager  bool                                        // nogoods are vivified at every restart
-	learnt func(l *learner, nogood []kernel.Predicate) // tests receive every nogood
+	plain    bool                                        // the clauses of the model are not simplified
+	straight bool                                        // tests: the relaxation does not dive
+	eager    bool                                        // nogoods are vivified at every restart
+	learnt   func(l *learner, nogood []kernel.Predicate) // tests receive every nogood
 }
 
 // LearnMode says whether a search learns.

@@ -153,7 +153,8 @@ func (a *alternation) next(free, blind bool, propagations int64) bool {
 // to search.
 func (l *learner) rest() (changed, ok bool) {
 	ok = true
-	if l.linears.due(l) && len(l.decisions) > l.floor {
+	if !l.dives.on && l.linears.due(l) && len(l.decisions) > l.floor {
+		l.dives.tried = false
 		l.back(l.floor)
 		l.restarts++
 		l.policy.begin()

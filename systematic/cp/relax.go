@@ -94,7 +94,7 @@ func (s *search) relax() bool {
 		if len(r.tours) > 0 {
 			p.SeparateAt(r.subtours)
 		}
-		s.e.Post(p, model.Own(whole{s.m, r.edges}))
+		s.linearID = s.e.Post(p, model.Own(whole{s.m, r.edges}))
 		return s.settled(s.e.Propagate())
 	}
 	return true
@@ -107,13 +107,14 @@ func (s *search) rows() (r *relaxation, offset int64, ok bool) {
 		r, ok = t.relaxation(s)
 		return r, t.fixed, ok
 	}
-	r, offset = s.relaxation()
+	r, offset = s.relaxation(false)
 	return r, offset, true
 }
 
 // relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
-// has been stopped. The cost is at least offset plus the costs of the columns.
-func (s *search) relaxation() (r *relaxation, offset int64) {
+// has been stopped. The cost is at least offset plus the costs of the columns. A row that only defines the cost is left out unless
+// withCost says otherwise: offset and costs say the same.
+func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 	r = &relaxation{m: s.m, e: s.e, values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
 	r.ofVar = make([]int32, s.e.NumVars())
 	for x := range r.ofVar {
@@ -124,7 +125,11 @@ func (s *search) relaxation() (r *relaxation, offset int64) {
 		j := r.variable(t.x.Var)
 		r.costs[j] += t.weight * int64(t.x.Coef)
 	}
+	cost := costOnly(s.m, s.goal.cost.Var, guide.terms)
 	for i, c := range s.m.Constraints() {
+		if i == cost && !withCost {
+			continue
+		}
 		if i&255 == 0 && s.e.Stopping() {
 			return nil, 0
 		}
@@ -139,6 +144,25 @@ func (s *search) relaxation() (r *relaxation, offset int64) {
 		return nil, 0
 	}
 	return r, guide.fixed
+}
+
+// costOnly returns the constraint that defines a cost, which terms replace, if no other is about the variable of the cost; otherwise
+// -1. As a row it would say nothing that the cost does not, and it is as long as that.
+func costOnly(m *model.Model, x model.Var, terms []costTerm) int {
+	if slices.ContainsFunc(terms, func(t costTerm) bool { return t.x.Var == x }) {
+		return -1
+	}
+	only := -1
+	for i, c := range m.Constraints() {
+		if !slices.Contains(c.Scope(), x) {
+			continue
+		}
+		if l, ok := c.(model.LinearConstraint); !ok || l.Relation != model.Equal || only >= 0 {
+			return -1
+		}
+		only = i
+	}
+	return only
 }
 
 // variable returns the column of a variable.

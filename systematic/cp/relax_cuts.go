@@ -8,7 +8,7 @@ import (
 
 // Rounds of cuts at the root, and the cuts of each.
 const (
-	cutRounds = 30
+	cutRounds = 100
 	mostCuts  = 400
 )
 

@@ -53,6 +53,7 @@ type search struct {
 	relaxing                Relax                  // what to do at the root
 	relaxed                 func(*prop.Relaxation) // tests receive the propagator
 	linear                  *prop.Relaxation       // that of relax; nil: none
+	linearID                kernel.ID
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
 

@@ -41,6 +41,8 @@ type Relaxation struct {
 
 	pace
 	guide
+	bases  bases
+	diving diving
 }
 
 // Column is what a column of the program stands for: a view, or whether a predicate
@@ -233,6 +235,9 @@ func (p *Relaxation) solve(e *kernel.Engine, work int64) (k int, ok bool) {
 
 // derive makes the inequality.
 func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
+	if p.eager {
+		p.resume(e)
+	}
 	for j := range p.z {
 		lo, hi := p.bounds(e, j)
 		p.program.SetBounds(int(j), float64(lo), float64(hi))

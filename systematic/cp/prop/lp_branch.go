@@ -92,7 +92,7 @@ func (p *Relaxation) separate(e *kernel.Engine) bool {
 // Branch returns a predicate that moves a variable away from the broken value that it has in the solution of the program, or
 // gives it its whole value, if all are whole. There is none if the program was not solved at this node, or if all columns are
 // fixed. It chooses by pseudo-costs (Benichou et al. 1971), multiplied (Achterberg 2007), which probe begins, and goes to the nearer
-// value, or first to where there is nothing.
+// value, or first to where there is nothing. While diving is on it dives instead.
 func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 	p.asked.column = -1
 	if p.number == 0 || e.Get(p.at) != p.number {
@@ -112,6 +112,9 @@ func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 	}
 	if len(p.fractions) == 0 {
 		return p.follow(e)
+	}
+	if p.diving.on {
+		return p.dive(), true
 	}
 	p.branched++
 	best, up, nothing := p.probe(e, p.fractions)
@@ -206,6 +209,12 @@ func (p *Relaxation) noted(e *kernel.Engine, optimal bool, cost float64) {
 		p.point = append(p.point, p.program.Value(int(j)))
 	}
 	e.Set(p.at, p.number)
+	p.bases.keep(p.program, p.number, e.Depth())
+}
+
+// Unsolved reports whether the program is to be solved at every node, and has not been solved at this root.
+func (p *Relaxation) Unsolved(e *kernel.Engine) bool {
+	return p.eager && e.Depth() == 0 && (p.number == 0 || e.Get(p.at) != p.number) && p.atRoot != e.Here()
 }
 
 // Added returns how many rows the function of SeparateAt has added.

@@ -159,7 +159,7 @@ func (p *Relaxation) build(e *kernel.Engine) {
 			costs[j] = float64(p.rows[0].Value[i])
 		}
 	}
-	p.program = lp.New()
+	p.program, p.bases = lp.New(), bases{}
 	for j, c := range costs {
 		lo, hi := p.bounds(e, int32(j))
 		p.program.AddColumn(float64(lo), float64(hi), c)

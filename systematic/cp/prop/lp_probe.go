@@ -15,7 +15,7 @@ import (
 const (
 	probeColumns = 8
 	reliable     = 4
-	probePivots  = 50
+	probePivots  = 100
 	probeShare   = 0.4
 	probeFirst   = 1 << 22
 )
@@ -28,7 +28,7 @@ type open struct {
 }
 
 // probe solves the program with the best columns that are not relied on yet moved to either side, for some pivots, and notes what
-// that costs (reliability branching: Achterberg, Koch and Martin 2005). all is changed so that the best column comes first. It
+// that costs (reliability branching: Achterberg, Koch and Martin 2005). Each begins from the basis of the node. all is changed so that the best column comes first. It
 // returns a side of a column on which there is nothing, if it finds one.
 func (p *Relaxation) probe(e *kernel.Engine, all []open) (column int32, up, nothing bool) {
 	slices.SortFunc(all, func(a, b open) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.column, b.column)) })
@@ -39,6 +39,7 @@ func (p *Relaxation) probe(e *kernel.Engine, all []open) (column int32, up, noth
 	defer func() { p.probed += p.program.Work() - before }()
 	_, most := p.bounds(e, p.z)
 	cutoff := float64(most-p.offset) + 0.5
+	p.program.Save(&p.bases.probe)
 	for i := range all[:min(len(all), probeColumns)] {
 		o := &all[i]
 		j := o.column
@@ -60,6 +61,7 @@ func (p *Relaxation) probe(e *kernel.Engine, all []open) (column int32, up, noth
 			p.probes++
 			status := p.pivots(e, cutoff)
 			p.program.SetBounds(int(j), float64(lo), float64(hi))
+			p.program.Restore(&p.bases.probe)
 			switch status {
 			case lp.Infeasible, lp.Cutoff:
 				return j, up, true
