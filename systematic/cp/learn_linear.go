@@ -16,6 +16,8 @@ import (
 // Each turn is longer than the one before it, since a tree that is left has to be walked down again, and has no restarts if the
 // relaxation decides in it.
 //
+// At times the decisions dive for a solution: see dives.
+//
 // Work is counted in propagations and in the work of linear programs, which are the same in every run.
 type linearTurns struct {
 	always bool

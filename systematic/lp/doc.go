@@ -22,7 +22,8 @@
 // (Forrest and Goldfarb 1992), a ratio test that flips bounds (Maros 2003) with a tolerance
 // (Harris 1973), costs perturbed where it stalls. The perturbation ends with the call, or with
 // the next one if a limit ends this one. The basis is factorised by Markowitz's rule
-// with threshold pivoting (Suhl and Suhl 1990), and each pivot adds a factor in product form.
+// with threshold pivoting (Suhl and Suhl 1990), and each pivot adds a factor in product form. So a basis that was saved is restored by
+// taking factors away, as long as those of the basis itself are not made anew.
 // The primal simplex method takes over where costs have to be corrected at the end. It also
 // does all the work where the basis is primal feasible and dual infeasible, as after a new
 // column. Where it stalls, the dual method takes over again, with less of a perturbation.
