@@ -1,6 +1,6 @@
 package cp
 
-// dives are runs in which the relaxation dives for a solution, where it decides: after each better solution, and after each restart. Every
+// dives are runs in which the relaxation dives for a solution, where it always decides: after each better solution, and after each restart. Every
 // second one is guided by the best solution. A dive ends with a solution, or after some failures, and they all together take a share of
 // the work of linear programs. What they learn holds in the tree.
 type dives struct {
@@ -23,7 +23,7 @@ const (
 
 // start begins a dive at the root, if it is time.
 func (d *dives) start(l *learner) {
-	if d.on || d.over || l.o.straight || !l.byLinear || l.goal == nil || l.floor > 0 {
+	if d.on || d.over || l.o.straight || !l.byLinear || !l.linears.always || l.goal == nil || l.floor > 0 {
 		return
 	}
 	best, work := l.goal.best.Load(), l.linear.Work()
