@@ -51,8 +51,10 @@ func (d *descent) undo() {
 
 // run makes exchanges until the queue is empty.
 func (d *descent) run() {
-	for head := 0; head < len(d.queue); head++ {
+	head := 0
+	for head < len(d.queue) { // which grows
 		i := d.queue[head]
+		head++
 		d.queued[i] = false
 		for {
 			e, change := d.best(i)

@@ -57,7 +57,7 @@ type file struct {
 func Parse(name string, r io.Reader) (*Instance, error) {
 	f := &file{Stream: scan.NewStream(name, r, maxLine, "")}
 	for f.matrix == nil && f.Next() {
-		text := strings.TrimSpace(f.Stream.Text())
+		text := strings.TrimSpace(f.Text())
 		if text == end {
 			break
 		}
@@ -158,7 +158,7 @@ func (f *file) weights() error {
 
 // wrong returns a mistake at a word of the current line.
 func (f *file) wrong(word, expected string) error {
-	line := f.Stream.Text()
+	line := f.Text()
 	at := max(0, strings.Index(line, word))
 	return f.Wrong(utf8.RuneCountInString(line[:at])+1, scan.Quote(word), expected)
 }
