@@ -38,7 +38,7 @@ func TestSetErrors(t *testing.T) {
 		"":                                     `:1: found the end of the file; expected an instance: a file and its best known value`,
 		"a.txt 5":                              `:1:1: found "a.txt"; expected a line such as "problem tsp" first, or --problem`,
 		"problem":                              `:1:1: found 1 words; expected problem and its name`,
-		"problem sudoku":                       `:1:9: found "sudoku"; expected one of tsp, vrp, qap, `,
+		"problem sudoku":                       `:1:9: found "sudoku"; expected one of tsp, sop, vrp, qap, `,
 		"problem queens":                       `:1:9: found "queens"; expected `,
 		"problem tsp\nx.txt 5":                 `:2:1: found "x.txt"; expected the name of a file`,
 		"problem tsp\na.txt":                   `:2: found the end of the line; expected the best known value, or -`,
