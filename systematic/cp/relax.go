@@ -112,8 +112,9 @@ func (s *search) rows() (r *relaxation, offset int64, ok bool) {
 }
 
 // relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
-// has been stopped. The cost is at least offset plus the costs of the columns. A row that only defines the cost is left out unless
-// withCost says otherwise: offset and costs say the same.
+// has been stopped. The cost is at least offset plus the costs of the columns. Where the relaxation always decides, a row that only
+// defines the cost is left out unless withCost says otherwise: offset and costs say the same. Elsewhere cuts come from it and the bounds
+// of the cost, by which activity finds proofs.
 func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 	r = &relaxation{m: s.m, e: s.e, values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
 	r.ofVar = make([]int32, s.e.NumVars())
@@ -125,9 +126,12 @@ func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 		j := r.variable(t.x.Var)
 		r.costs[j] += t.weight * int64(t.x.Coef)
 	}
-	cost := costOnly(s.m, s.goal.cost.Var, guide.terms)
+	cost := -1
+	if !withCost && LinearModel(s.m) {
+		cost = costOnly(s.m, s.goal.cost.Var, guide.terms)
+	}
 	for i, c := range s.m.Constraints() {
-		if i == cost && !withCost {
+		if i == cost {
 			continue
 		}
 		if i&255 == 0 && s.e.Stopping() {
