@@ -22,10 +22,6 @@ const (
 	leastOthers  = 0.1
 )
 
-// While the best solution is one of learning, the others share what Keep leaves them divided by this: they have
-// yet to bring anything, and learning has.
-const foundShare = 2
-
 // keeps is what the members other than learning have brought of late.
 type keeps struct {
 	began time.Time // when they began to work, zero: not yet
@@ -81,10 +77,6 @@ func (p *portfolio) keep(now time.Time, led bool) {
 		}
 		return
 	}
-	keep := p.o.Keep
-	if learns(p.pool.finder()) {
-		keep = 1 - (1-keep)/foundShare
-	}
-	share := p.keeps.share(keep, now)
+	share := p.keeps.share(p.o.Keep, now)
 	learning.weight = max(learning.weight, others*share/(1-share))
 }

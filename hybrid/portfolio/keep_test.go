@@ -70,15 +70,6 @@ func TestKeep(t *testing.T) {
 	at(80.1, false)
 	assert.InDelta(t, mostWeight*learn.base, learn.weight, 1e-9, "it keeps nothing of what it had")
 
-	p.pool.hand(Learn, member.Find{Values: model.Assignment{99}, Bound: member.NoBound})
-	p.keeps, learn.weight, walk.weight = keeps{}, 1, 30
-	assert.InDelta(t, 0.75, at(100, true), 1e-9, "learning has found the best solution")
-	assert.InDelta(t, 0.75, at(104, true), 1e-9)
-	assert.InDelta(t, 0.9, at(105.5, true), 1e-2, "and the others have long brought nothing")
-	p.keeps.moved = start.Add(110 * time.Second)
-	learn.weight = 1
-	assert.InDelta(t, low, at(110.1, true), 1e-9, "the objective moves elsewhere")
-
 	for _, o := range []Options{{Keep: 0.5, Threads: 2}, {}} {
 		p.o, p.keeps, learn.weight = o, keeps{}, 1
 		assert.InDelta(t, low, at(100, true), 1e-9, "%+v", o)

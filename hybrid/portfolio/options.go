@@ -56,8 +56,8 @@ type Options struct {
 	Lead float64
 	// Keep is the share of the time, from 0 to less than 1, that learning keeps after First, whoever
 	// leads, unless another member has found a better solution of late. It keeps half of the
-	// rest, too, while the best solution is its own, and half of what is left when the others have brought nothing for some
-	// seconds, and more the longer they have not, but never more than nine tenths of the time unless this share is. 0: none. It has no effect
+	// rest, too, when the others have brought nothing for some seconds, and more the longer they have not, but never
+	// more than nine tenths of the time unless this share is. 0: none. It has no effect
 	// if Deterministic is set or with more than one thread.
 	Keep float64
 	// Spent is the time that the caller has spent on stating the model. Where the caller's walk is the

@@ -17,7 +17,6 @@ type compiler struct {
 	e     *kernel.Engine
 	level func(i int, c model.Constraint) Consistency
 	pairs pairs // all y != x + c, gathered
-	learn bool  // implications between predicates go to the store of nogoods
 }
 
 // errStopped says that the stop flag was set while a model was being compiled.
@@ -40,7 +39,7 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 	if o.Check {
 		o.Enforce = enforcing(m)
 	}
-	c := &compiler{m: m, e: kernel.New(o), level: level, learn: o.Learn}
+	c := &compiler{m: m, e: kernel.New(o), level: level}
 	c.e.StopOn(stop)
 	c.e.PauseOn(pause)
 	for x := range model.Var(m.NumVars()) {

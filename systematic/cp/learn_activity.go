@@ -29,22 +29,15 @@ func (a *activity) init(e *kernel.Engine, decay float64) {
 
 // given adds the atoms of clauses that are given.
 func (a *activity) given() {
+	a.e.Fresh()
 	a.cover()
-	for _, atom := range a.e.Fresh() {
-		if !a.e.Quiet(atom) {
-			a.insert(atom)
-		}
-	}
 }
 
-// cover adds the new atoms, but not those that are quiet: of implications, whose predicates count
-// when a nogood has them.
+// cover adds the new atoms.
 func (a *activity) cover() {
 	for len(a.at) < a.e.NumAtoms() {
-		atom := int32(len(a.at))
-		if a.of, a.at = append(a.of, 0), append(a.at, -1); !a.e.Quiet(atom) {
-			a.insert(atom)
-		}
+		a.of, a.at = append(a.of, 0), append(a.at, -1)
+		a.insert(int32(len(a.at) - 1))
 	}
 }
 
@@ -75,7 +68,7 @@ func (a *activity) adopt() {
 	a.cover()
 	for _, atom := range a.e.Fresh() {
 		if a.at[atom] < 0 {
-			a.insert(atom) // its number was used before, or was quiet
+			a.insert(atom) // its number was used before
 		}
 		a.bump(atom)
 	}

@@ -40,7 +40,7 @@ func equalPair(xs []kernel.View, bound int64) (x, y kernel.View, ok bool) {
 func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Propagator {
 	xs, bound := normalise(l)
 	if len(xs) == 1 {
-		return c.implication(kernel.AtLeastView(b, 1), predicate(xs[0], l.Relation, bound))
+		return []kernel.Propagator{prop.NewImplication(kernel.AtLeastView(b, 1), predicate(xs[0], l.Relation, bound))}
 	}
 	switch {
 	case l.Relation == model.NotEqual:
@@ -53,15 +53,6 @@ func (c *compiler) linearIf(b kernel.View, l model.LinearConstraint) []kernel.Pr
 	default:
 		return atMostIf([]kernel.View{b}, xs, l.Relation, bound)
 	}
-}
-
-// implication returns the propagators of p -> q: none if the search learns, and the store of
-// nogoods takes it.
-func (c *compiler) implication(p, q kernel.Predicate) []kernel.Propagator {
-	if c.learn && c.e.AddImplication(p, q) {
-		return nil
-	}
-	return []kernel.Propagator{prop.NewImplication(p, q)}
 }
 
 // linearIfAll returns the propagators of conditions -> l for an l that is no

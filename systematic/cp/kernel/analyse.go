@@ -100,19 +100,17 @@ func (e *Engine) raiseReason(prop ID, why Reason) {
 }
 
 // Seen returns the atoms that the last analysis met, some of them more than once.
-// Predicates without a number are left out, and those that are Quiet.
+// Predicates without a number are left out.
 func (e *Engine) Seen() []int32 {
 	a := &e.learned.analysis
 	a.atoms = a.atoms[:0]
 	for _, p := range a.seen {
-		if l := e.LiteralOf(p); l != NoLiteral && !e.learned.quiet[l.Atom()] {
+		if l := e.LiteralOf(p); l != NoLiteral {
 			a.atoms = append(a.atoms, l.Atom())
 		}
 	}
 	for _, l := range a.lits { // literals of clauses always have a number
-		if atom := e.learned.single[l>>1]; !e.learned.quiet[atom] {
-			a.atoms = append(a.atoms, atom)
-		}
+		a.atoms = append(a.atoms, e.learned.single[l>>1])
 	}
 	return a.atoms
 }

@@ -30,8 +30,7 @@ type atoms struct {
 	bounds [][]atomAt  // by variable: of the kind GE
 	values [][]atomAt  // by variable: of the kind EQ
 	free   []int32     // unused atoms, whose numbers are given again
-	fresh  []int32     // atoms that were numbered, or quiet no more, since the last call of Fresh
-	quiet  []bool      // by atom: nothing but implications of the model has it
+	fresh  []int32     // atoms numbered since the last call of Fresh
 }
 
 func (a *atoms) grow(vars int) {
@@ -119,10 +118,6 @@ func (e *Engine) Intern(p Predicate) Literal {
 	n := e.learned
 	p = e.canonical(p)
 	if l := n.find(e, p); l != NoLiteral {
-		if n.quiet[l.Atom()] {
-			n.quiet[l.Atom()] = false
-			n.fresh = append(n.fresh, l.Atom())
-		}
 		return l
 	}
 	n.grow(len(e.dom))
@@ -132,12 +127,11 @@ func (e *Engine) Intern(p Predicate) Literal {
 	if k := len(n.free); k > 0 {
 		atom = n.free[k-1]
 		n.free = n.free[:k-1]
-		n.pred[atom], n.quiet[atom] = q, false
+		n.pred[atom] = q
 	} else {
 		atom = int32(len(n.pred))
 		n.pred = append(n.pred, q)
 		n.truth = append(n.truth, 0, 0)
-		n.quiet = append(n.quiet, false)
 		n.watches = append(n.watches, nil, nil)
 	}
 	switch {
@@ -155,8 +149,8 @@ func (e *Engine) Intern(p Predicate) Literal {
 	return Literal(atom)<<1 | sign
 }
 
-// Fresh returns the atoms numbered since the last call, and those that are no more Quiet.
-// The slice is valid until the next atom is numbered.
+// Fresh returns the atoms numbered since the last call. The slice is valid until
+// the next atom is numbered.
 func (e *Engine) Fresh() []int32 {
 	n := e.learned
 	atoms := n.fresh
@@ -170,10 +164,6 @@ func (e *Engine) NumAtoms() int { return len(e.learned.pred) }
 // Atom returns the predicate of an atom: [x >= v] or [x = v]; False if the number
 // is free.
 func (e *Engine) Atom(i int32) Predicate { return e.learned.pred[i] }
-
-// Quiet reports whether an atom has a number only because of implications of the model, see
-// AddImplication: no clause and no nogood has had it.
-func (e *Engine) Quiet(i int32) bool { return e.learned.quiet[i] }
 
 // release frees an atom that no nogood uses.
 func (a *atoms) release(e *Engine, atom int32) {

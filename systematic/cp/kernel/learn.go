@@ -71,6 +71,5 @@ func (e *Engine) NumNogoods() (count int, bytes int64) {
 		4*int64(len(n.arena)) + 16*int64(len(n.refs)+len(n.fixed)+len(c.refs)+len(c.fixed)) + 4*int64(len(c.arena))
 }
 
-// NumClauses returns the number of clauses of the model in the store, without those of
-// AddImplication.
-func (e *Engine) NumClauses() int { return max(0, e.stored()-e.learned.implied) }
+// NumClauses returns the number of clauses of the model in the store.
+func (e *Engine) NumClauses() int { return len(e.learned.fixed) + len(e.learned.clauses.fixed) }

@@ -27,7 +27,6 @@ type nogoods struct {
 	arena   []uint32
 	refs    []uint32        // the learnt ones, oldest first
 	fixed   []uint32        // the clauses of the model
-	implied int             // how many of those in both stores are implications
 	watches [][]nogoodWatch // by literal: the nogoods to look at when it becomes false
 	head    int32           // the trail entry to look at next
 	bump    float32
@@ -195,38 +194,6 @@ func (e *Engine) AddClause(clause ...Predicate) bool {
 func (e *Engine) AddNogood(clause []Predicate, lbd int) bool {
 	return e.add(clause, max(1, int32(lbd)))
 }
-
-// AddImplication requires p -> q. Call it before the first level. The store of nogoods then
-// propagates it at the cost of a watch, where a propagator would hear of every change of two
-// domains. It is no clause to NumClauses, and gives predicates that have no number yet one
-// that is Quiet. It returns false if that leaves no solution.
-func (e *Engine) AddImplication(p, q Predicate) bool {
-	e.constraints++
-	n := e.learned
-	var loud [2]bool
-	for k, r := range [...]Predicate{p, q} {
-		if !r.Constant() {
-			l := e.LiteralOf(r)
-			loud[k] = l != NoLiteral && !n.quiet[l.Atom()]
-		}
-	}
-	before := e.stored()
-	if !e.add([]Predicate{p.Not(), q}, 0) {
-		return false
-	}
-	n.implied += e.stored() - before
-	for k, r := range [...]Predicate{p, q} {
-		if !r.Constant() && !loud[k] {
-			if l := e.LiteralOf(r); l != NoLiteral {
-				n.quiet[l.Atom()] = true
-			}
-		}
-	}
-	return true
-}
-
-// stored returns the number of clauses of the model in the stores.
-func (e *Engine) stored() int { return len(e.learned.fixed) + len(e.learned.clauses.fixed) }
 
 // add stores what is open of a clause; an LBD of 0 is for a clause of the model.
 func (e *Engine) add(clause []Predicate, lbd int32) bool {

@@ -53,11 +53,9 @@ func (e *Engine) notify(x model.Var, events Events) {
 		for _, w := range lists[bits.TrailingZeros8(uint8(rest))] {
 			id := w.prop()
 			flags := e.flags[id]
-			switch {
-			case flags&flagEntailed != 0:
-			case flags&flagAdvised != 0:
+			if flags&flagAdvised != 0 {
 				e.advise(id, w, rest&-rest)
-			case flags&(flagQueued|flagRunning) == 0 && e.alone == decision:
+			} else if flags&(flagQueued|flagEntailed|flagRunning) == 0 && e.alone == decision {
 				e.enqueue(id)
 			}
 		}
@@ -67,7 +65,7 @@ func (e *Engine) notify(x model.Var, events Events) {
 // advise passes an event to an advisor. During a probe only the probed propagator
 // receives events.
 func (e *Engine) advise(id ID, w watch, event Events) {
-	if e.alone != decision && id != e.alone {
+	if e.flags[id]&flagEntailed != 0 || e.alone != decision && id != e.alone {
 		return
 	}
 	if e.advisors[id].Advise(e, w.local, w.ofView(event)) {

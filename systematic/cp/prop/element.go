@@ -63,11 +63,8 @@ func (p *Element) Advise(e *kernel.Engine, local int32, events kernel.Events) bo
 	if local != elementIndex && events&kernel.OnHole != 0 {
 		p.holes = true
 	}
-	switch local {
-	case elementResult:
+	if local < 0 {
 		return true
-	case elementIndex:
-		return e.Fixed(p.index) || !e.Contains(p.index, e.Get(p.low)) || !e.Contains(p.index, e.Get(p.high))
 	}
 	i, x := int64(local), p.array[local]
 	switch {

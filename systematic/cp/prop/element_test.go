@@ -3,9 +3,6 @@ package prop_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"lsolve/internal/conform"
 	"lsolve/model"
 	"lsolve/systematic/cp/cptest"
@@ -79,29 +76,4 @@ func BenchmarkElement(b *testing.B) {
 	index, result := e.NewVar(model.Range(0, 49)), e.NewVar(model.Range(0, 100))
 	e.Post(prop.NewElement(index.Term(), array, result.Term()), nil)
 	benchmarkPropagation(b, e, kernel.AtMost(index, 20), kernel.Equal(result, 7), kernel.AtLeast(array[30].Var, 40), kernel.Equal(index, 4))
-}
-
-// TestElementSleeps: an index that goes causes a run only if the element there reaches a bound of
-// the result, or one index is left.
-func TestElementSleeps(t *testing.T) {
-	e := kernel.New(kernel.Options{})
-	index, result := e.NewVar(model.Range(0, 4)), e.NewVar(model.Range(0, 99))
-	var array []prop.View
-	for _, d := range []model.Domain{model.Range(20, 30), model.Range(10, 30), model.Range(20, 40), model.Range(15, 35), model.Range(25, 30)} {
-		array = append(array, e.NewVar(d).Term())
-	}
-	e.Post(prop.NewElement(index.Term(), array, result.Term()), nil)
-	require.True(t, e.Propagate())
-	runs := func(p kernel.Predicate) int64 {
-		before := e.Counters().Propagations
-		require.True(t, e.Require(p, 0) && e.Propagate())
-		return e.Counters().Propagations - before
-	}
-	bounds := func() [2]int64 { return [2]int64{e.Min(result.Term()), e.Max(result.Term())} }
-	assert.Equal(t, [2]int64{10, 40}, bounds())
-	assert.Zero(t, runs(kernel.Differs(index, 0))+runs(kernel.Differs(index, 3)))
-	assert.NotZero(t, runs(kernel.Differs(index, 2)))
-	assert.Equal(t, [2]int64{10, 30}, bounds())
-	assert.NotZero(t, runs(kernel.Differs(index, 1)))
-	assert.Equal(t, [2]int64{25, 30}, bounds())
 }

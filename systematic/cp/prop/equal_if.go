@@ -34,19 +34,13 @@ func (p *EqualIf) Attach(e *kernel.Engine, id kernel.ID) {
 	e.Watch(id, p.b, kernel.OnFix, condition)
 }
 
-// Advise implements kernel.Advisor. Where b is false, or x and y are fixed to one value, nothing
-// is left to do.
+// Advise implements kernel.Advisor.
 func (p *EqualIf) Advise(e *kernel.Engine, local int32, events kernel.Events) bool {
-	x, y := p.equal.x, p.equal.y
-	if e.Max(p.b) == 0 || e.Fixed(x) && e.Fixed(y) && e.Min(x) == e.Min(y) {
-		e.Entail(p.id)
-		return false
-	}
 	if local == condition {
 		return true
 	}
 	p.equal.Advise(e, local, events)
-	return e.Min(p.b) == 1 || !p.meets(e, p.common)
+	return e.Min(p.b) == 1 || !p.meets(e, p.common) || e.Fixed(p.equal.x) && e.Fixed(p.equal.y)
 }
 
 // Forget implements kernel.Advisor.

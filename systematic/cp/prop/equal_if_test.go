@@ -86,26 +86,3 @@ func TestEqualIfPrunes(t *testing.T) {
 		c.check(t, func([]prop.View) kernel.Propagator { return prop.NewEqualIf(model.Var(0).Term(), c.x, c.y) })
 	}
 }
-
-// TestNotEqualIfSleeps: a view that gets fixed causes a run only if it is one of the two open items
-// that the propagator watches, and none does once the condition is false.
-func TestNotEqualIfSleeps(t *testing.T) {
-	e := kernel.New(kernel.Options{})
-	vars := []model.Var{e.NewVar(model.Range(0, 1))}
-	for range 5 {
-		vars = append(vars, e.NewVar(model.Range(0, 9)))
-	}
-	e.Post(prop.NewNotEqualIf(vars[0].Term(), e.Views(terms(vars[1:])), 7), nil)
-	require.True(t, e.Propagate())
-	runs := func(x model.Var, v int64) int64 {
-		before := e.Counters().Propagations
-		require.True(t, e.Require(kernel.Equal(x, v), 0) && e.Propagate())
-		return e.Counters().Propagations - before
-	}
-	assert.Zero(t, runs(vars[2], 1)+runs(vars[3], 1), "it watches the first view and the condition or the second")
-	e.Push()
-	assert.Equal(t, int64(1), runs(vars[1], 1))
-	e.Pop()
-	assert.Zero(t, runs(vars[0], 0))
-	assert.Zero(t, runs(vars[1], 1)+runs(vars[4], 1)+runs(vars[5], 3))
-}

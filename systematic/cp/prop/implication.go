@@ -3,7 +3,7 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // Implication is p -> q for two predicates, and so not q -> not p. Consistency:
-// domain. Cost: O(1). A search that learns has kernel.Engine.AddImplication instead.
+// domain. Cost: O(1).
 type Implication struct {
 	p, q kernel.Predicate
 	id   kernel.ID

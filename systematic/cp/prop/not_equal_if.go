@@ -25,25 +25,6 @@ func (p *NotEqualIf) Attach(e *kernel.Engine, id kernel.ID) {
 	e.Set(p.open+1, int64(len(p.xs)))
 }
 
-// Advise implements kernel.Advisor: there is something to do when one of the two open items gets
-// fixed. Where b is false nothing is left to do.
-func (p *NotEqualIf) Advise(e *kernel.Engine, _ int32, _ kernel.Events) bool {
-	if e.Max(p.b) == 0 {
-		e.Entail(p.id)
-		return false
-	}
-	return !p.sleeps(e)
-}
-
-// Forget implements kernel.Advisor: there are no notes.
-func (*NotEqualIf) Forget(bool) {}
-
-// sleeps reports whether the two items that it watches are open.
-func (p *NotEqualIf) sleeps(e *kernel.Engine) bool {
-	one, two := e.Get(p.open), e.Get(p.open+1)
-	return one != two && !e.Fixed(p.item(one)) && !e.Fixed(p.item(two))
-}
-
 // item returns view i, or b behind the last.
 func (p *NotEqualIf) item(i int64) View {
 	if i == int64(len(p.xs)) {
@@ -58,7 +39,8 @@ func (p *NotEqualIf) Propagate(e *kernel.Engine) bool {
 		e.Entail(p.id)
 		return true
 	}
-	if p.sleeps(e) {
+	one, two := e.Get(p.open), e.Get(p.open+1)
+	if one != two && !e.Fixed(p.item(one)) && !e.Fixed(p.item(two)) {
 		return true
 	}
 	rest, open := p.bound, -1
