@@ -47,28 +47,31 @@ func TestNogoodsAreTold(t *testing.T) {
 		want, err := first.Solve(t.Context())
 		require.NoError(t, err)
 
-		o = learnOptions(m, uint64(i)+1)
-		o.Restart = Restart{Policy: Luby, Scale: 1 + int64(i%2)}
-		o.Check = i%7 == 0
-		o.Learn.learnt = implied(m, all, m.NumVars())
-		o.Learn.Hear = func() (some []Nogood) {
-			n := rng.Intn(r, 4)
-			if i%2 == 1 {
-				n *= 100 // all, most likely, before it has a solution itself
+		for try := range uint64(4) { // with other decisions
+			o = learnOptions(m, uint64(i)+1+100*try)
+			o.Restart = Restart{Policy: Luby, Scale: 1 + int64(try/2)}
+			o.Check = i%7 == 0
+			o.Learn.learnt = implied(m, all, m.NumVars())
+			left := list
+			o.Learn.Hear = func() (some []Nogood) {
+				n := rng.Intn(r, 4)
+				if (i+int(try))%2 == 1 {
+					n *= 100 // all, most likely, before it has a solution itself
+				}
+				some, left = left[:min(n, len(left))], left[min(n, len(left)):]
+				heard += len(some)
+				return some
 			}
-			some, list = list[:min(n, len(list))], list[min(n, len(list)):]
-			heard += len(some)
-			return some
-		}
-		second, err := New(m, o)
-		require.NoError(t, err)
-		got, err := second.Solve(t.Context())
-		require.NoError(t, err)
-		assert.Equal(t, want.Status, got.Status, "model %d", i)
-		if want.Status == solve.Optimal {
-			assert.Equal(t, want.Objective, got.Bound, "model %d", i)
-			if got.Values == nil || got.Objective != want.Objective {
-				outside++ // what it has heard names the optimum
+			second, err := New(m, o)
+			require.NoError(t, err)
+			got, err := second.Solve(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, want.Status, got.Status, "model %d", i)
+			if want.Status == solve.Optimal {
+				assert.Equal(t, want.Objective, got.Bound, "model %d", i)
+				if got.Values == nil || got.Objective != want.Objective {
+					outside++ // what it has heard names the optimum
+				}
 			}
 		}
 	}
