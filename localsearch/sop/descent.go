@@ -13,6 +13,7 @@ type descent struct {
 	near    [][]int32  // the nodes nearest to each that can come directly after it
 	journal []exchange // what was made since it was cleared
 	queue   []int32    // nodes from which the arcs may be replaced by shorter ones
+	head    int        // how many of them have been looked at
 	queued  []bool
 	priced  int64
 }
@@ -49,12 +50,16 @@ func (d *descent) undo() {
 	d.journal = d.journal[:0]
 }
 
-// run makes exchanges until the queue is empty.
-func (d *descent) run() {
-	head := 0
-	for head < len(d.queue) { // which grows
-		i := d.queue[head]
-		head++
+// run makes exchanges until the queue is empty, or about so many have been priced. It reports
+// whether the queue is empty.
+func (d *descent) run(most int64) (ended bool) {
+	end := d.priced + most
+	for d.head < len(d.queue) { // which grows
+		if d.priced >= end {
+			return false
+		}
+		i := d.queue[d.head]
+		d.head++
 		d.queued[i] = false
 		for {
 			e, change := d.best(i)
@@ -64,7 +69,8 @@ func (d *descent) run() {
 			d.make(e)
 		}
 	}
-	d.queue = d.queue[:0]
+	d.queue, d.head = d.queue[:0], 0
+	return true
 }
 
 // furthest is how many places of the third cut are priced.

@@ -1,10 +1,6 @@
 package sop
 
-import (
-	"slices"
-
-	"lsolve/problem/sop"
-)
+import "lsolve/problem/sop"
 
 // path is a sequence of nodes that keeps all precedences.
 type path struct {
@@ -134,33 +130,16 @@ func (p *path) swap(a, b, c int, change int64) {
 	}
 }
 
-// sorted returns the nodes by a key, as a sequence that keeps the precedences: of those that may come next the
-// one with the least key, and of these the lowest.
+// sorted returns the nodes by keys that differ, as a sequence that keeps the precedences: of
+// those that wait for no other one, the one with the least key comes next.
 func sorted(in *sop.Instance, key []int32) []int32 {
-	n := in.Nodes()
-	waits := make([]int, n)
-	var free []int32
-	for i := range n {
-		if waits[i] = len(in.Previous(i)); waits[i] == 0 {
-			free = append(free, int32(i))
-		}
-	}
-	sequence := make([]int32, 0, n)
-	for len(free) > 0 {
+	return in.Arranged(func(free []int32) int {
 		best := 0
 		for k, i := range free {
-			if key[i] < key[free[best]] || key[i] == key[free[best]] && i < free[best] {
+			if key[i] < key[free[best]] {
 				best = k
 			}
 		}
-		i := free[best]
-		free = slices.Delete(free, best, best+1)
-		sequence = append(sequence, i)
-		for _, j := range in.Next(int(i)) {
-			if waits[j]--; waits[j] == 0 {
-				free = append(free, j)
-			}
-		}
-	}
-	return sequence
+		return best
+	})
 }

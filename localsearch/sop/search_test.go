@@ -1,6 +1,7 @@
 package sop
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -112,7 +113,7 @@ func TestDescent(t *testing.T) {
 			for i := range int32(d.n) {
 				d.push(i)
 			}
-			d.run()
+			require.True(t, d.run(math.MaxInt32))
 		}
 		require.LessOrEqual(t, after, length)
 		recounted, err := in.Check(in.After(nil, d.sequence))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"lsolve/problem"
 )
@@ -82,6 +83,11 @@ func (l *Lines) Each(read func(line string) error) error {
 // of the line.
 func (l *Lines) Wrong(column int, found, expected string) error {
 	return &problem.SyntaxError{File: l.Name, Line: l.Line, Column: column, Found: found, Expected: expected}
+}
+
+// WrongAt returns a mistake at a piece of the current line that begins at a byte of it.
+func (l *Lines) WrongAt(at int, piece, expected string) error {
+	return l.Wrong(utf8.RuneCountInString(l.text[:at])+1, Quote(piece), expected)
 }
 
 // WrongWord returns a mistake in the current line: that this word is there.

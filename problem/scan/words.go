@@ -101,3 +101,8 @@ func Quote(text string) string {
 	}
 	return strconv.Quote(text)
 }
+
+// OneLine returns a text without line ends, among them lone carriage returns, and without blanks around it.
+func OneLine(text string) string {
+	return strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
+}

@@ -6,7 +6,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"lsolve/internal/memory"
 	"lsolve/problem/scan"
@@ -86,7 +85,7 @@ func Parse(name string, r io.Reader) (*Instance, error) {
 // line reads a line that is not empty, and the matrix if it begins there.
 func (f *file) line(text string) error {
 	key, value, _ := strings.Cut(text, ":")
-	key, value = strings.TrimSpace(key), oneLine(value)
+	key, value = strings.TrimSpace(key), scan.OneLine(value)
 	switch key {
 	case weights:
 		return f.weights()
@@ -156,9 +155,7 @@ func (f *file) weights() error {
 	return nil
 }
 
-// wrong returns a mistake at a word of the current line.
-func (f *file) wrong(word, expected string) error {
-	line := f.Text()
-	at := max(0, strings.Index(line, word))
-	return f.Wrong(utf8.RuneCountInString(line[:at])+1, scan.Quote(word), expected)
+// wrong returns a mistake at a piece of the current line.
+func (f *file) wrong(piece, expected string) error {
+	return f.WrongAt(max(0, strings.Index(f.Text(), piece)), piece, expected)
 }

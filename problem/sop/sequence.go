@@ -39,3 +39,35 @@ func (p *Instance) Length(sequence []int32) (length int64) {
 	}
 	return length
 }
+
+// Arranged returns a sequence that keeps the precedences. Of the nodes that wait for no other
+// one, choose returns the place in the list of the one that comes next.
+func (p *Instance) Arranged(choose func(free []int32) int) []int32 {
+	return arranged(p.order.next, p.order.previous, choose)
+}
+
+// arranged is Arranged with the nodes directly after and before each; exchanged, they give
+// the sequence from its end.
+func arranged(next, previous [][]int32, choose func(free []int32) int) []int32 {
+	waits := make([]int, len(previous)) // for how many others
+	var free []int32
+	for i, before := range previous {
+		if waits[i] = len(before); waits[i] == 0 {
+			free = append(free, int32(i))
+		}
+	}
+	sequence := make([]int32, 0, len(previous))
+	for len(free) > 0 {
+		k := choose(free)
+		i := free[k]
+		free[k] = free[len(free)-1]
+		free = free[:len(free)-1]
+		sequence = append(sequence, i)
+		for _, j := range next[i] {
+			if waits[j]--; waits[j] == 0 {
+				free = append(free, j)
+			}
+		}
+	}
+	return sequence
+}

@@ -22,11 +22,11 @@ func (p *Instance) StartSequence() []int32 {
 	for i := range int32(p.n) {
 		if p.First(int(i)) && firsts < mostBeginnings {
 			firsts++
-			try(p.nearest(i, p.order.next, p.order.previous, p.Distance))
+			try(nearest(i, p.order.next, p.order.previous, p.Distance))
 		}
 		if p.Last(int(i)) && lasts < mostBeginnings {
 			lasts++
-			backwards := p.nearest(i, p.order.previous, p.order.next, func(i, j int) int32 { return p.Distance(j, i) })
+			backwards := nearest(i, p.order.previous, p.order.next, func(i, j int) int32 { return p.Distance(j, i) })
 			slices.Reverse(backwards)
 			try(backwards)
 		}
@@ -36,33 +36,16 @@ func (p *Instance) StartSequence() []int32 {
 
 // nearest returns the sequence from a node on where the nearest of the nodes that wait for
 // no other comes next.
-func (p *Instance) nearest(at int32, next, previous [][]int32, distance func(i, j int) int32) []int32 {
-	waits := make([]int, p.n)
-	var free []int32
-	for j, before := range previous {
-		if waits[j] = len(before); waits[j] == 0 && int32(j) != at {
-			free = append(free, int32(j))
-		}
-	}
-	sequence := append(make([]int32, 0, p.n), at)
-	for {
-		for _, j := range next[at] {
-			if waits[j]--; waits[j] == 0 {
-				free = append(free, j)
-			}
-		}
-		if len(free) == 0 {
-			return sequence
-		}
+func nearest(first int32, next, previous [][]int32, distance func(i, j int) int32) []int32 {
+	at := int32(-1)
+	return arranged(next, previous, func(free []int32) int {
 		best := 0
-		for k := 1; k < len(free); k++ {
-			if distance(int(at), int(free[k])) < distance(int(at), int(free[best])) {
+		for k, j := range free {
+			if at < 0 && j == first || at >= 0 && distance(int(at), int(j)) < distance(int(at), int(free[best])) {
 				best = k
 			}
 		}
 		at = free[best]
-		sequence = append(sequence, at)
-		free[best] = free[len(free)-1]
-		free = free[:len(free)-1]
-	}
+		return best
+	})
 }

@@ -5,14 +5,15 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
+
+	"lsolve/problem/scan"
 )
 
 // Write writes the instance in TSPLIB's format, which Parse reads.
 func (p *Instance) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	line := func(key, value string) {
-		if value = oneLine(value); value != "" {
+		if value = scan.OneLine(value); value != "" {
 			fmt.Fprintf(out, "%s: %s\n", key, value)
 		}
 	}
@@ -36,9 +37,4 @@ func (p *Instance) Write(w io.Writer) error {
 	}
 	fmt.Fprintln(out, end)
 	return out.Flush()
-}
-
-// oneLine returns a text without line ends, among them lone carriage returns.
-func oneLine(text string) string {
-	return strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"lsolve/internal/memory"
 	"lsolve/problem/scan"
@@ -103,7 +102,7 @@ func (f *file) line(text string) error {
 	key, value, header := strings.Cut(text, ":")
 	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 	if header && (value != "" || !strings.HasSuffix(key, "_SECTION") && key != fixedEdges) {
-		return f.header(key, oneLine(value))
+		return f.header(key, scan.OneLine(value))
 	}
 	return f.section(key)
 }
@@ -116,7 +115,7 @@ func (f *file) wrong(word, expected string) error {
 	if word != "" && strings.HasPrefix(strings.TrimSpace(line), word) {
 		at = strings.Index(line, word)
 	}
-	return f.Wrong(utf8.RuneCountInString(line[:at])+1, scan.Quote(word), expected)
+	return f.WrongAt(at, word, expected)
 }
 
 // instance returns the instance that has been read.

@@ -77,7 +77,7 @@ func (p *Instance) WriteSolution(w io.Writer, values []int32) error {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	if name := oneLine(p.Name); name != "" {
+	if name := scan.OneLine(p.Name); name != "" {
 		fmt.Fprintf(out, "NAME: %s.tour\n", name)
 	}
 	fmt.Fprintf(out, "COMMENT: length %d\nTYPE: TOUR\nDIMENSION: %d\nTOUR_SECTION\n", length, p.n)

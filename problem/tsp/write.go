@@ -5,13 +5,9 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
-)
 
-// oneLine returns a text without line ends, among them lone carriage returns.
-func oneLine(text string) string {
-	return strings.TrimSpace(strings.NewReplacer("\n", " ", "\r", " ").Replace(text))
-}
+	"lsolve/problem/scan"
+)
 
 // Write writes the instance in TSPLIB's format, which Parse reads: points if
 // there are points, or the edges of a graph, otherwise a matrix, half of it if it is
@@ -55,7 +51,7 @@ func (p *Instance) Write(w io.Writer) error {
 // writeHeader writes the lines before the sections.
 func (p *Instance) writeHeader(out *bufio.Writer) {
 	line := func(key, value string) {
-		if value = oneLine(value); value != "" {
+		if value = scan.OneLine(value); value != "" {
 			fmt.Fprintf(out, "%s: %s\n", key, value)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"lsolve/problem"
 	"lsolve/problem/scan"
@@ -199,8 +198,7 @@ func load(amounts ...float64) []int64 {
 
 // wrongAt returns a mistake at a piece of the current line.
 func (f *file) wrongAt(piece, expected string) error {
-	at := max(0, strings.Index(f.Text(), piece))
-	return f.Wrong(utf8.RuneCountInString(f.Text()[:at])+1, scan.Quote(piece), expected)
+	return f.WrongAt(max(0, strings.Index(f.Text(), piece)), piece, expected)
 }
 
 // made returns the instance, or what is wrong with it as a mistake of the file.
