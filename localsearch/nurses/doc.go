@@ -6,11 +6,7 @@
 //
 // It never leaves the rosters that keep all rules: rows of nurses are made by column generation
 // and fixed one after the other, nurses are planned anew for some days by dynamic programming,
-// and exchange days. It begins with the roster of the instance's rule.
-//
-// Rows come from column generation, in dives, and there are no ejection chains, which the
-// literature has beside branch and price for these instances (Burke and Curtois, 2014): a dive changes
-// all nurses of a part at once, and has a bound.
+// exchange days, and hand them on in ejection chains. It begins with the roster of the instance's rule.
 //
 //	search.go    Search: a localsearch.Walk
 //	dives.go     one dive after the other, over parts of the best roster
@@ -18,4 +14,5 @@
 //	anneal.go    the annealing beside it: its temperatures
 //	replan.go    a move: some days of one nurse
 //	exchange.go  a move: two nurses exchange some days
+//	chain.go     a move: several nurses one after the other, each of whom makes the next one move
 package nurses

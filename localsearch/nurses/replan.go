@@ -24,31 +24,37 @@ var gumbel = func() (table [noises]float32) {
 func (s *Search) replan(i, from, to int) {
 	s.tried++
 	days := s.days(i)
-	limit := s.price(i, from, to)
+	limit := s.price(i, from, to, float32(s.temperature))
 	row, found, _ := s.rows.Cheapest(i, from, to, days, s.costs, limit, s.row[:0])
 	s.row = row
 	if !found {
 		return
 	}
-	for d := from; d < to; d++ {
-		if old, v := days[d], row[d-from]; v != old {
-			s.value -= s.leave(i, d, old)
-			s.value += s.come(i, d, v)
-			days[d] = v
-		}
-	}
+	s.assign(i, from, row)
 	s.record()
 }
 
-// price makes the costs of the days, and returns what the present ones cost.
-func (s *Search) price(i, from, to int) (present int64) {
+// assign gives nurse i the days of a row from one day on.
+func (s *Search) assign(i, from int, row []int32) {
+	days := s.days(i)[from:]
+	for d, v := range row {
+		if old := days[d]; v != old {
+			s.value -= s.leave(i, from+d, old)
+			s.value += s.come(i, from+d, v)
+			days[d] = v
+		}
+	}
+}
+
+// price makes the costs of the days, with noise at a temperature above 0, and returns what the present
+// ones cost.
+func (s *Search) price(i, from, to int, temperature float32) (present int64) {
 	days, requested := s.days(i), s.requested[i]
 	s.costs = s.costs[:0]
-	temperature := float32(s.temperature)
 	bits, left := uint64(0), 0
 	for d := from; d < to; d++ {
 		for v := range s.values {
-			if left == 0 {
+			if left == 0 && temperature > 0 {
 				bits, left = s.r.Uint64(), 64/noiseBits
 			}
 			k := d*s.values + v

@@ -23,7 +23,7 @@ import (
 // The other is simulated annealing over the days of nurses. A step plans some days of one nurse
 // anew, the best way at prices with random noise: so it draws from about the distribution of
 // Boltzmann, given all other days (Papandreou and Yuille, "Perturb-and-MAP random fields",
-// 2011). Then some pairs of nurses try to exchange days. The temperature falls from where
+// 2011). Then some pairs of nurses try to exchange days, and at times there is an ejection chain. The temperature falls from where
 // missing nurses are accepted to where requests are not neglected; then it begins anew from
 // the best roster, for twice as long.
 //
@@ -41,6 +41,8 @@ type Search struct {
 	costs        []int64   // of the days that are planned
 	row          []int32   // scratch, as one and other are
 	one, other   []int32   // two nurses after an exchange
+	heirs        []int32   // the days of a nurse who may be in a chain
+	links        []link    // of a chain
 	roster       []int32   // nil: there is none
 	value        int64     // its cost
 	best         []int32
@@ -65,7 +67,7 @@ const width = 1 << 10
 func NewSearch(in *nurses.Instance, seed, stream uint64) *Search {
 	s := &Search{
 		in: in, r: rng.New(seed, stream), rows: nurses.NewRows(in, width), values: len(in.Shifts) + 1,
-		requested: in.RequestCosts(), share: mostShare, one: make([]int32, in.Days), other: make([]int32, in.Days),
+		requested: in.RequestCosts(), share: mostShare, one: make([]int32, in.Days), other: make([]int32, in.Days), links: make([]link, 0, mostLinks),
 	}
 	s.cells = make([]cell, in.Days*s.values)
 	for _, c := range in.Cover {
@@ -210,6 +212,9 @@ func (s *Search) anneal() {
 	s.replan(rng.Intn(s.r, n), from, to)
 	if n == 1 {
 		return
+	}
+	if s.annealed%chainsEvery == 0 {
+		s.chain(rng.Intn(s.r, n))
 	}
 	for range exchanges {
 		from, to := s.part(longestExchange)
