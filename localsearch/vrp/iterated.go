@@ -16,7 +16,7 @@ import (
 // of those and of the clients beside them improve the routes (improve), and a judge accepts what
 // comes of it or not. Fines are high at first, so that few routes break anything before they are
 // good. It begins with the first routes of a Search, or with what that has found in the first part of
-// the run. A step is one such iteration, or one of the Search.
+// the run. A step is one such iteration, one of the Search, or a part of the work on the routes to begin with.
 type Iterated struct {
 	d      *data
 	r      *rand.Rand
@@ -27,6 +27,7 @@ type Iterated struct {
 	judge  judge
 
 	steps, restarts int64
+	beginning       bool       // its first routes are being improved
 	stale           int64      // steps without a better solution
 	routes          routesKept // as they were accepted last
 	removed, near   []int32
@@ -43,6 +44,7 @@ const (
 	iteratedStale    = 50_000 // steps without a better solution before it goes back to the best one
 	ledShare         = 0.5    // of a run, which a Search has where that leads
 	granularIterated = 40     // neighbours of a client that are tried
+	polishedAtOnce   = 64     // clients whose moves are tried in a step that improves the routes to begin with
 )
 
 // NewIterated returns an iterated local search. Equal seeds and streams make equal searches. There
@@ -81,6 +83,8 @@ func (k *routesKept) note(r int32) {
 func (w *Iterated) Run(ctx context.Context, steps int64, target localsearch.Rank) (made int64, err error) {
 	return run(ctx, steps, 8, target, w.Best, func() {
 		switch {
+		case w.beginning:
+			w.beginOn()
 		case w.best.opened:
 			w.step()
 		case w.best.open():
@@ -106,14 +110,29 @@ func (w *Iterated) follow() {
 	w.begin()
 }
 
-// begin begins with the best solution.
+// begin begins with the best solution; see beginOn.
 func (w *Iterated) begin() {
 	w.x.put(w.best.kinds, w.best.routes)
 	w.insert.serveAll(true)
-	w.polish.all()
-	w.record()
-	w.keep()
-	w.stale = 0
+	w.polish.begin()
+	w.beginning, w.stale = true, 0
+}
+
+// beginOn improves the routes to begin with. With many clients that takes seconds, so that it is several steps.
+func (w *Iterated) beginOn() {
+	for range polishedAtOnce {
+		if w.polish.step() {
+			w.record()
+			w.keep()
+			w.begun()
+			return
+		}
+	}
+}
+
+// begun tells the judge the cost to begin with.
+func (w *Iterated) begun() {
+	w.beginning = false
 	w.judge.begin(w.cost(), w.edge())
 }
 
@@ -241,6 +260,9 @@ func (w *Iterated) Adopt(values []int32) {
 	w.polish.all()
 	w.record()
 	w.keep()
+	if w.beginning {
+		w.begun()
+	}
 	w.judge.reprice(w.cost())
 }
 

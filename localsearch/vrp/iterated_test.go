@@ -35,7 +35,7 @@ func TestIteratedAgainstRecount(t *testing.T) {
 		for range steps {
 			_, err := w.Run(t.Context(), 1, localsearch.NoTarget)
 			require.NoError(t, err)
-			if !w.best.opened {
+			if !w.best.opened || w.beginning {
 				continue
 			}
 			require.Empty(t, w.routes.changed)
@@ -51,6 +51,29 @@ func TestIteratedAgainstRecount(t *testing.T) {
 			require.Equal(t, anew.cost(), w.x.cost(), f.name)
 		}
 	}
+}
+
+// TestFirstRoutesAreTold: a solution is there before the first routes are improved, which takes long with
+// many clients, and another search's routes may come while they are.
+func TestFirstRoutesAreTold(t *testing.T) {
+	in := features[1].instance(t, 400, rng.New(1, 6))
+	w, err := NewIterated(in, 1, 0)
+	require.NoError(t, err)
+	for !w.best.opened {
+		_, err := w.Run(t.Context(), 1, localsearch.NoTarget)
+		require.NoError(t, err)
+	}
+	require.True(t, w.beginning)
+	assert.Zero(t, w.Best().Violation)
+	first := w.Values(nil)
+	cost, err := in.Check(first)
+	require.NoError(t, err)
+	assert.Equal(t, w.Best().Objective, cost)
+	w.Adopt(first)
+	assert.False(t, w.beginning)
+	_, err = w.Run(t.Context(), 100, localsearch.NoTarget)
+	require.NoError(t, err)
+	assert.Less(t, w.Best().Objective, cost)
 }
 
 // TestIteratedFindsBest: it finds solutions nearly as good as those of the other searches.

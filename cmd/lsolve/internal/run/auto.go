@@ -47,7 +47,7 @@ func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 	}
 	r.construct(ctx)
 	target := r.Target
-	if bound, bounded := problem.BoundWithin(ctx, r.Instance, r.effort(boundShare, boundTime)); bounded {
+	if bound, bounded := r.boundWithin(ctx); bounded {
 		target = r.bounds(bound, target)
 	}
 	result, err := r.begin(ctx, target)
@@ -116,6 +116,22 @@ func (r *runner) effort(share int64, without time.Duration) int64 {
 	return without.Nanoseconds()
 }
 
+// part ends ctx when half as much again as a share of the time is over, so that work that is limited by its effort
+// does not take the time of a search on a slow or busy machine.
+func (r *runner) part(ctx context.Context, share int64) (context.Context, context.CancelFunc) {
+	if limit := r.TimeLimit(); limit > 0 {
+		return context.WithTimeout(ctx, limit/time.Duration(share)*3/2)
+	}
+	return ctx, func() {}
+}
+
+// boundWithin is the bound of the instance.
+func (r *runner) boundWithin(ctx context.Context) (bound int64, ok bool) {
+	ctx, cancel := r.part(ctx, boundShare)
+	defer cancel()
+	return problem.BoundWithin(ctx, r.Instance, r.effort(boundShare, boundTime))
+}
+
 // prove has the instance prove how good the best solution is, if it can, and returns what is then as good as a
 // solution has to be.
 func (r *runner) prove(ctx context.Context, target *int64) *int64 {
@@ -126,6 +142,8 @@ func (r *runner) prove(ctx context.Context, target *int64) *int64 {
 	if !can || !found || ctx.Err() != nil {
 		return target
 	}
+	ctx, cancel := r.part(ctx, proofShare)
+	defer cancel()
 	return r.bounds(p.ProveWithin(ctx, r.effort(proofShare, proofTime), objective), target)
 }
 
