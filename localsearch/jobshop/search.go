@@ -30,13 +30,21 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
+// Of more operations than mostRandom the first schedule is that of the instance's rule, since to improve
+// one at random would take long. Of fewer it is at random as the others of the elite, for the sake of variety.
+const mostRandom = 20_000
+
 // patience is how many steps without improvement end a tabu search.
 const patience = 12_500
 
 // NewSearch returns a search on the job shop. Equal seeds and streams make equal
 // searches.
 func NewSearch(in *jobshop.Instance, seed, stream uint64) *Search {
-	return newSearch(newShop(in), seed, stream)
+	s := newSearch(newShop(in), seed, stream)
+	if len(in.Jobs)*in.Machines > mostRandom {
+		s.Adopt(in.Start())
+	}
+	return s
 }
 
 func newSearch(sh *shop, seed, stream uint64) *Search {

@@ -3,6 +3,7 @@ package jobshop
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,8 +114,8 @@ func TestRules(t *testing.T) {
 		p := random(6, 4, r)
 		for _, o := range []Objective{Makespan, Tardiness, Lateness} {
 			p.Objective = o
-			for _, by := range []rule{mostWork, earliestDue, leastSlack, shortestSetup, inTurn} {
-				values, value := p.dispatch(by)
+			for _, by := range []rule{mostWork, earliestDue, leastSlack, shortestSetup} {
+				values, value := p.dispatch(by, r.IntN(100))
 				objective, err := p.Check(values)
 				require.NoError(t, err)
 				require.Equal(t, objective, value)
@@ -122,7 +123,59 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	assert.Nil(t, must(Uniform(3, 3, 1, 9, r)).Start(), "a plain one needs no start")
+}
+
+// TestRulesLeaveNoMachineIdle: of a rule without a limit, the operation that starts next is one that can start first
+// of all that are next in their jobs, and of those the most urgent one.
+func TestRulesLeaveNoMachineIdle(t *testing.T) {
+	r := rng.New(7, 0)
+	for range 20 {
+		p := random(7, 4, r)
+		p.Objective = Tardiness
+		for _, by := range []rule{mostWork, earliestDue, leastSlack, shortestSetup} {
+			values, _ := p.dispatch(by, effortOfStart)
+			require.Equal(t, scanned(p, by), values)
+		}
+	}
+}
+
+// scanned is the schedule of a rule by looking at all jobs for each operation.
+func scanned(p *Instance, by rule) []int32 {
+	lines, free, last := make([]line, len(p.Jobs)), make([]int64, p.Machines), slices.Repeat([]int{-1}, p.Machines)
+	for j, job := range p.Jobs {
+		lines[j].ready = int64(p.release(j))
+		for _, o := range job {
+			lines[j].work += o.Duration
+		}
+	}
+	values := make([]int32, len(p.Jobs)*p.Machines)
+	for {
+		next := offer{job: -1}
+		for j := range lines {
+			l := &lines[j]
+			for l.done < p.Machines && p.Jobs[j][l.done].Duration == 0 {
+				values[j*p.Machines+l.done] = int32(l.ready)
+				l.done++
+			}
+			if l.done == p.Machines {
+				continue
+			}
+			start, setup := p.earliest(j, l, free, last)
+			if o := (offer{int32(j), start, p.urgency(by, j, l, start, setup)}); o.before(next) {
+				next = o
+			}
+		}
+		if next.job < 0 {
+			return values
+		}
+		l := &lines[next.job]
+		o := p.Jobs[next.job][l.done]
+		values[int(next.job)*p.Machines+l.done] = int32(next.start)
+		l.ready = next.start + int64(o.Duration)
+		l.work -= o.Duration
+		l.done++
+		free[o.Machine], last[o.Machine] = l.ready, int(next.job)
+	}
 }
 
 func TestParseExtended(t *testing.T) {
