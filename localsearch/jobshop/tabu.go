@@ -18,9 +18,10 @@ import (
 type tabu struct {
 	s *State
 	r *rand.Rand
-	// until has, at x*jobs+j, the step up to which operation x must not come before
+	// until has, at place(x, j), the step up to which operation x must not come before
 	// that of job j on the same machine.
 	until     []int32
+	mask      int
 	now       int32
 	low, span int
 	tried     int64
@@ -30,14 +31,27 @@ type tabu struct {
 	stale    int64   // steps since the last improvement
 }
 
+// mostOrders is how many orders of two operations have a place of their own. Large shops have more: two that share a
+// place are forbidden together, which is rare, since few are forbidden at a time.
+const mostOrders = 1 << 24
+
 func newTabu(s *State, r *rand.Rand) *tabu {
 	low := 10 + s.jobs/s.machines
 	span := 4 * low / 10
 	if s.jobs > 2*s.machines {
 		span = low / 2
 	}
-	return &tabu{s: s, r: r, until: make([]int32, int(s.none)*s.jobs), low: low, span: span + 1}
+	t := &tabu{s: s, r: r, low: low, span: span + 1, mask: -1}
+	orders := int(s.none) * s.jobs
+	if orders > mostOrders {
+		orders, t.mask = mostOrders, mostOrders-1
+	}
+	t.until = make([]int32, orders)
+	return t
 }
+
+// place is where until has the order of an operation and that of a job.
+func (t *tabu) place(x, job int32) int { return (int(x)*t.s.jobs + int(job)) & t.mask }
 
 // begin starts a search from the current state.
 func (t *tabu) begin() {
@@ -115,22 +129,20 @@ func (t *tabu) forbidden(m Move) bool {
 	if !m.Behind {
 		first, second = second, first
 	}
-	return t.until[int(first)*t.s.jobs+int(t.s.job[second])] > t.now
+	return t.until[t.place(first, t.s.job[second])] > t.now
 }
 
 // forbid forbids the orders that the move reverses.
 func (t *tabu) forbid(m Move) {
-	s, jobs := t.s, t.s.jobs
+	s := t.s
 	until := t.now + int32(t.low+rng.Intn(t.r, t.span))
 	if m.Behind {
-		row := t.until[int(m.Op)*jobs:][:jobs]
 		for x := &s.ops[m.Target]; x.id != m.Op; x = x.prev {
-			row[s.job[x.id]] = until
+			t.until[t.place(m.Op, s.job[x.id])] = until
 		}
 		return
 	}
-	j := int(s.job[m.Op])
 	for x := &s.ops[m.Target]; x.id != m.Op; x = x.next {
-		t.until[int(x.id)*jobs+j] = until
+		t.until[t.place(x.id, s.job[m.Op])] = until
 	}
 }
