@@ -145,8 +145,64 @@ func TestRotating(t *testing.T) {
 		require.NoError(t, err)
 		assert.EqualValues(t, p.makespan(p.rotating()), makespan)
 	}
+}
+
+// TestLargeStart: the rules are good on large shops, too, where a rotating schedule is a tenth too long.
+func TestLargeStart(t *testing.T) {
 	p := must(Taillard(120, 100, 1, 2))
 	makespan, err := p.Check(p.Start())
 	require.NoError(t, err)
-	assert.Less(t, makespan, 3*p.Bound())
+	assert.LessOrEqual(t, makespan*100, 102*p.Bound())
+	assert.Greater(t, int64(p.makespan(p.rotating()))*100, 108*p.Bound())
+}
+
+// TestDense: an operation of a rule's schedule starts when its job or its machine becomes idle, and of those that could
+// have started then instead, none is more urgent.
+func TestDense(t *testing.T) {
+	r := rng.New(4, 0)
+	for range 30 {
+		p := random(1+rng.Intn(r, 9), 1+rng.Intn(r, 9), r)
+		for _, by := range []rule{longest, mostOfBoth, mostOfOne} {
+			values, makespan, left := p.dispatch(by, effortOfStart)
+			require.Positive(t, left)
+			require.Equal(t, p.makespan(values), makespan)
+			require.Equal(t, p.searched(by), values)
+		}
+	}
+}
+
+// TestTooLarge: a rule ends when it has examined as many operations as it may.
+func TestTooLarge(t *testing.T) {
+	p := random(9, 9, rng.New(5, 0))
+	_, _, left := p.dispatch(longest, 50)
+	assert.Negative(t, left)
+}
+
+// searched is the schedule of a rule by looking at all operations for each one.
+func (p *Instance) searched(by rule) []int32 {
+	jobs, machines := p.loads()
+	d := &dense{Instance: p, rule: by, jobs: crew{work: jobs}, machines: crew{work: machines}}
+	jobFree, machineFree, done := make([]int32, p.Jobs), make([]int32, p.Machines), make([]bool, len(p.times))
+	values := make([]int32, len(p.times))
+	for {
+		best, first, most := -1, int32(0), int32(0)
+		for x, time := range p.times {
+			j, i := int32(x/p.Machines), int32(x%p.Machines)
+			if time == 0 || done[x] {
+				continue
+			}
+			start, urgency := max(jobFree[j], machineFree[i]), d.urgency(j, i, time)
+			if best < 0 || start < first || start == first && urgency > most {
+				best, first, most = x, start, urgency
+			}
+		}
+		if best < 0 {
+			return values
+		}
+		j, i, time := best/p.Machines, best%p.Machines, p.times[best]
+		done[best], values[best] = true, first
+		jobFree[j], machineFree[i] = first+time, first+time
+		jobs[j] -= time
+		machines[i] -= time
+	}
 }

@@ -2,85 +2,32 @@ package openshop
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
-// effortOfStart is about how many operations a rule may examine, some tenths of a second.
-const effortOfStart = 50_000_000
+// effortOfStart is about how many operations the rules may examine, some tenths of a second.
+const effortOfStart = 25_000_000
 
 // Start implements problem.Started: the shortest schedule of the rules. They are dense: an
 // operation starts as soon as its job and a machine are both idle. Of those that can start
-// first it is the longest, that with the most work left of its job and its machine, or
-// that with more work left of one of the two.
+// first it is that with the most work left of its job and its machine, the longest, or
+// that with more work left of one of the two. Very large shops have a rotating schedule.
 func (p *Instance) Start() []int32 {
-	if n := int64(len(p.times)); n*n > effortOfStart {
-		return p.rotating()
-	}
-	best, least := []int32(nil), int32(math.MaxInt32)
-	for _, r := range []rule{longest, mostOfBoth, mostOfOne} {
-		if values, makespan := p.dispatch(r); makespan < least {
+	best := p.rotating()
+	least, effort := p.makespan(best), effortOfStart
+	for _, r := range []rule{mostOfBoth, longest, mostOfOne} {
+		if least == p.LowerBound() {
+			break
+		}
+		values, makespan, left := p.dispatch(r, effort)
+		if effort = left; left < 0 {
+			break
+		}
+		if makespan < least {
 			best, least = values, makespan
 		}
 	}
-	if values := p.rotating(); p.makespan(values) < least {
-		best = values
-	}
 	return best
-}
-
-// rule says which of the operations that can start first is the next one.
-type rule uint8
-
-const (
-	longest rule = iota
-	mostOfBoth
-	mostOfOne
-)
-
-// dispatch returns the schedule of a rule, and its makespan.
-func (p *Instance) dispatch(r rule) (values []int32, makespan int32) {
-	values = make([]int32, len(p.times))
-	jobs, machines := p.loads() // what is left
-	jobFree, machineFree := make([]int32, p.Jobs), make([]int32, p.Machines)
-	left := make([]int32, 0, len(p.times))
-	for x, t := range p.times {
-		if t > 0 {
-			left = append(left, int32(x))
-		}
-	}
-	for len(left) > 0 {
-		at, first, most := 0, int32(math.MaxInt32), int32(0)
-		for k, x := range left {
-			j, i := int(x)/p.Machines, int(x)%p.Machines
-			start := max(jobFree[j], machineFree[i])
-			if start > first {
-				continue
-			}
-			var urgency int32
-			switch r {
-			case longest:
-				urgency = p.times[x]
-			case mostOfBoth:
-				urgency = jobs[j]/2 + machines[i]/2
-			case mostOfOne:
-				urgency = max(jobs[j], machines[i])
-			}
-			if start < first || urgency > most {
-				at, first, most = k, start, urgency
-			}
-		}
-		x := left[at]
-		left[at] = left[len(left)-1]
-		left = left[:len(left)-1]
-		j, i, t := int(x)/p.Machines, int(x)%p.Machines, p.times[x]
-		values[x] = first
-		jobFree[j], machineFree[i] = first+t, first+t
-		jobs[j] -= t
-		machines[i] -= t
-		makespan = max(makespan, first+t)
-	}
-	return values, makespan
 }
 
 // rotating returns the schedule in which jobs go from machine to machine in a circle, the
