@@ -40,6 +40,7 @@ type Search struct {
 	run        person
 	runLength  int64
 	left       int64 // steps of the run without anything better
+	late       bool  // the first run has not begun
 	best       person
 	steps      int64
 	runs       int64
@@ -75,12 +76,22 @@ func NewSearch(in *qap.Instance, seed, stream uint64) *Search {
 	}
 	s.improver = s.children
 	s.run.values, s.best.values = make([]int32, n), make([]int32, n)
-	s.in.Randomise(s.random)
+	if s.late = n > mostAtOnce; s.late {
+		s.in.Adopt(in.Start())
+	} else {
+		s.in.Randomise(s.random)
+	}
 	copy(s.best.values, s.in.p)
 	s.best.cost = s.in.cost
-	s.begin(nil)
+	if !s.late {
+		s.begin(nil)
+	}
 	return s
 }
+
+// mostAtOnce is the most facilities of which the swaps of the first assignment are priced before the first step. To price
+// those of more takes some tenths of a second and is a step of its own; they begin with the rule of the instance.
+const mostAtOnce = 300
 
 // begin begins a run with the assignment of in; see improver.load.
 func (s *Search) begin(open []int32) {
@@ -103,6 +114,11 @@ func (s *Search) keep() {
 // step makes a step of the run, or begins a new one.
 func (s *Search) step() {
 	s.steps++
+	if s.late {
+		s.late = false
+		s.begin(nil)
+		return
+	}
 	if s.left == 0 {
 		s.next()
 		return
@@ -195,7 +211,7 @@ func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best.values.
 // permutation.
 func (s *Search) Adopt(values []int32) {
 	s.in.Adopt(values)
-	s.improver = s.children
+	s.improver, s.late = s.children, false
 	s.begin(nil)
 }
 

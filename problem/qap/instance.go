@@ -27,6 +27,7 @@ var _ interface {
 	problem.Drawer
 	problem.Modelled
 	problem.SolutionWriter
+	problem.Started
 	problem.Structured
 	problem.Writer
 } = (*Instance)(nil)
