@@ -19,8 +19,13 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 		}
 		at[j] = k + 1
 	}
+	return p.objective(values), nil
+}
+
+// objective returns that of a sequence.
+func (p *Instance) objective(sequence []int32) (objective int64) {
 	left := make([]int64, p.Machines) // when the job before left each machine
-	for _, j := range values {
+	for _, j := range sequence {
 		ready := int64(0)
 		for i, t := range p.Times(int(j)) {
 			ready = max(ready, left[i]) + int64(t)
@@ -32,5 +37,5 @@ func (p *Instance) Check(values []int32) (objective int64, err error) {
 			objective = ready
 		}
 	}
-	return objective, nil
+	return objective
 }

@@ -2,8 +2,8 @@ package flowshop
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -60,7 +60,7 @@ func TestBounds(t *testing.T) {
 			if p.Machines == 1 || o == Makespan && p.Machines == 2 {
 				require.Equal(t, least, p.Bound(), "%v %v", o, p.times)
 			}
-			for _, start := range [][]int32{p.Start(), p.NEH(), p.LR()} {
+			for _, start := range [][]int32{p.Start(), p.NEH(), p.LR(p.Jobs), p.LR(2)} {
 				objective, err := p.Check(start)
 				require.NoError(t, err)
 				require.GreaterOrEqual(t, objective, least)
@@ -69,6 +69,19 @@ func TestBounds(t *testing.T) {
 	}
 	assert.Greater(t, reached[Makespan], 100)
 	assert.Greater(t, reached[Flowtime], 50)
+}
+
+// TestLargeStart: the start of large instances is better than the shortest jobs first for both objectives.
+func TestLargeStart(t *testing.T) {
+	for o, permille := range map[Objective]int64{Makespan: 993, Flowtime: 970} {
+		p := random(8000, 10, 99, o, rng.New(2, 0))
+		require.Greater(t, p.Jobs*p.Jobs*p.Machines, effortOfStart)
+		start, err := p.Check(p.Start())
+		require.NoError(t, err)
+		shortest, err := p.Check(p.byDuration())
+		require.NoError(t, err)
+		assert.Less(t, start*1000, shortest*permille, o)
+	}
 }
 
 // TestOptima: the constraint engine proves the objective that the best of all sequences
@@ -216,14 +229,4 @@ func TestTaillard(t *testing.T) {
 	}
 	_, err = Taillard(0, 2, 1)
 	assert.Error(t, err)
-}
-
-// TestStartOfMany: the rules of very large instances take next to no time.
-func TestStartOfMany(t *testing.T) {
-	p := random(MaxJobs, 100, 99, Makespan, rng.New(1, 0))
-	start := p.Start()
-	_, err := p.Check(start)
-	require.NoError(t, err)
-	sums := p.durations()
-	assert.True(t, slices.IsSortedFunc(start, func(a, b int32) int { return int(sums[a] - sums[b]) }))
 }

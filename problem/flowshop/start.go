@@ -5,20 +5,32 @@ import (
 	"slices"
 )
 
-// effortOfStart is how many operations the rules may examine, about a second.
-const effortOfStart = 500_000_000
+// effortOfStart is how many operations a rule may examine, some tenths of a second: effortOfLR by LR, whose
+// operations take longer.
+const (
+	effortOfStart = 500_000_000
+	effortOfLR    = 100_000_000
+)
 
 // Start implements problem.Started: NEH for the makespan, LR for the flow time; of very
-// large instances the shortest jobs first.
+// large instances LR among some of the shortest jobs that are left, or if that is better the shortest jobs first.
 func (p *Instance) Start() []int32 {
-	switch {
-	case int64(p.Jobs)*int64(p.Jobs)*int64(p.Machines) > effortOfStart:
-		return p.byDuration()
-	case p.Objective == Flowtime:
-		return p.LR()
+	pairs := int64(p.Jobs) * int64(p.Machines)
+	if p.Objective == Makespan && pairs*int64(p.Jobs) <= effortOfStart {
+		return p.NEH()
 	}
-	return p.NEH()
+	most := max(fewestLR, int(effortOfLR/pairs))
+	sequence := p.LR(most)
+	if most < p.Jobs {
+		return slices.MinFunc([][]int32{sequence, p.byDuration()}, func(a, b []int32) int {
+			return cmp.Compare(p.objective(a), p.objective(b))
+		})
+	}
+	return sequence
 }
+
+// fewestLR is among how many jobs LR chooses at least.
+const fewestLR = 16
 
 // durations returns the total duration of each job.
 func (p *Instance) durations() []int32 {
@@ -57,9 +69,9 @@ func (p *Instance) NEH() []int32 {
 // LR is the rule LR(1) of Liu and Reeves ("Constructive and composite heuristic solutions
 // to the P//ΣCi scheduling problem", 2001) for the flow time. The next job is the one
 // with the smallest sum of the idle time that it makes, early machines and places
-// weighted higher, and the end of itself and of an average job after it. It examines
-// about n²m operations.
-func (p *Instance) LR() []int32 {
+// weighted higher, and the end of itself and of an average job after it. It chooses among so many of the
+// shortest jobs that are left, and examines about n²m operations if those are all.
+func (p *Instance) LR(most int) []int32 {
 	n, m := p.Jobs, p.Machines
 	left := p.byDuration()
 	sums := make([]int64, m) // durations of the jobs that are left
@@ -70,7 +82,7 @@ func (p *Instance) LR() []int32 {
 	sequence := make([]int32, 0, n)
 	for k := 0; len(left) > 0; k++ {
 		best, least := 0, 0.0
-		for x, job := range left {
+		for x, job := range left[:min(most, len(left))] {
 			if index := p.indexLR(k, int(job), ends, sums); x == 0 || index < least {
 				best, least = x, index
 			}
