@@ -1,6 +1,9 @@
 package flexjobshop
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // effortOfStart is about how many choices the rules may examine, some tenths of a second.
 const effortOfStart = 50_000_000
@@ -8,7 +11,8 @@ const effortOfStart = 50_000_000
 // Start implements problem.Started: the shortest schedule of the rules. Machines are
 // chosen by their loads before, or one by one as that on which the operation ends first;
 // the next operation is one of those that can start first, and among them that of the job
-// with the most work left, with the most operations left, or that takes the shortest time.
+// with the most work left, with the most operations left, or that takes the shortest time. Of large
+// instances only the first rule is tried, with the machines chosen before.
 func (p *Instance) Start() []int32 {
 	var best []int32
 	least := int32(math.MaxInt32)
@@ -19,8 +23,7 @@ func (p *Instance) Start() []int32 {
 	}
 	balanced := p.balanced()
 	if int64(p.operations)*int64(len(p.Jobs)) > effortOfStart {
-		try(balanced, inTurn)
-		try(nil, inTurn)
+		best, _ = p.dispatchMany(balanced)
 		return best
 	}
 	for _, r := range []rule{mostWork, mostOperations, shortestNext} {
@@ -37,38 +40,19 @@ const (
 	mostWork rule = iota
 	mostOperations
 	shortestNext
-	inTurn // the jobs in turn, whenever they can start
 )
 
 // dispatch returns the schedule of a rule, and its makespan. machines has the machine of
 // each operation; nil: the one on which it ends first.
 func (p *Instance) dispatch(machines []int32, r rule) (values []int32, makespan int32) {
-	d := dispatcher{Instance: p, machines: machines, rule: r, free: make([]int32, p.Machines)}
-	x := int32(0)
-	for _, job := range p.Jobs {
-		l := line{first: x, left: job}
-		for _, o := range job {
-			l.work += o.shortest()
-			x++
-		}
-		d.lines = append(d.lines, l)
-	}
+	d := dispatcher{Instance: p, machines: machines, rule: r, free: make([]int32, p.Machines), lines: p.lines()}
 	values = make([]int32, 2*p.operations)
-	for k := range p.operations {
-		j := k % len(p.Jobs)
-		if r != inTurn {
-			j = d.next()
-		} else {
-			for len(d.lines[j].left) == 0 {
-				j = (j + 1) % len(p.Jobs)
-			}
-		}
-		l := &d.lines[j]
+	for range p.operations {
+		l := &d.lines[d.next()]
 		start, end, machine := d.place(l)
 		values[l.first], values[p.operations+int(l.first)] = start, machine
 		d.free[machine], l.ready = end, end
-		l.work -= l.left[0].shortest()
-		l.left, l.first = l.left[1:], l.first+1
+		l.advance()
 		makespan = max(makespan, end)
 	}
 	return values, makespan
@@ -88,6 +72,26 @@ type line struct {
 	left        []Operation
 	first       int32 // the number of the first of these
 	work, ready int32 // the shortest time of these, and when they can begin
+}
+
+// lines returns all jobs, to be scheduled.
+func (p *Instance) lines() (lines []line) {
+	x := int32(0)
+	for _, job := range p.Jobs {
+		l := line{first: x, left: job}
+		for _, o := range job {
+			l.work += o.shortest()
+			x++
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// advance goes on to the next operation of a job.
+func (l *line) advance() {
+	l.work -= l.left[0].shortest()
+	l.left, l.first = l.left[1:], l.first+1
 }
 
 // place returns where the next operation of a job goes.
@@ -127,4 +131,9 @@ func (d *dispatcher) next() (best int) {
 		}
 	}
 	return best
+}
+
+// on returns the duration of an operation on a machine that it can run on.
+func (o Operation) on(machine int32) int32 {
+	return o[slices.IndexFunc(o, func(c Choice) bool { return c.Machine == machine })].Duration
 }
