@@ -1,9 +1,10 @@
 package openshop
 
 import (
-	"container/heap"
 	"math/bits"
 	"slices"
+
+	"lsolve/internal/heaps"
 )
 
 // rule says which of the operations that can start first is the next one.
@@ -29,8 +30,9 @@ type dense struct {
 	rule           rule
 	effort         int // left
 	jobs, machines crew
-	running        completions
-	pairs          pairs
+	running        *heaps.Heap[completion]
+	pairs          []pair
+	urgent         *heaps.Heap[pair] // of these, where there are many
 	values         []int32
 	makespan       int32
 }
@@ -55,6 +57,7 @@ func (p *Instance) dispatch(r rule, effort int) (values []int32, makespan int32,
 	d := &dense{
 		Instance: p, rule: r, effort: effort, values: make([]int32, len(p.times)),
 		jobs: newCrew(jobs, p.Machines), machines: newCrew(machines, p.Jobs),
+		running: heaps.New(func(a, b completion) bool { return a.time < b.time }), urgent: heaps.New(pair.before),
 	}
 	for x, time := range p.times {
 		if time > 0 {
@@ -68,10 +71,10 @@ func (p *Instance) dispatch(r rule, effort int) (values []int32, makespan int32,
 		d.jobs.come(j)
 	}
 	d.jobs.new = d.jobs.new[:0] // their operations are those of the machines
-	for d.begin(0); len(d.running) > 0 && d.effort >= 0; {
-		now := d.running[0].time
-		for len(d.running) > 0 && d.running[0].time == now {
-			x := heap.Pop(&d.running).(completion).operation
+	for d.begin(0); d.running.Len() > 0 && d.effort >= 0; {
+		now := d.running.Top().time
+		for d.running.Len() > 0 && d.running.Top().time == now {
+			x := d.running.Pop().operation
 			d.jobs.come(x / int32(p.Machines))
 			d.machines.come(x % int32(p.Machines))
 		}
@@ -98,10 +101,10 @@ func (d *dense) begin(now int32) {
 	coming := len(d.machines.new) + len(d.jobs.new)
 	d.machines.new, d.jobs.new = d.machines.new[:0], d.jobs.new[:0]
 	if coming > fewComing {
-		heap.Init(&d.pairs)
-		for len(d.pairs) > 0 && d.jobs.busy < len(d.jobs.work) && d.machines.busy < len(d.machines.work) {
+		d.urgent.Fill(d.pairs)
+		for d.urgent.Len() > 0 && d.jobs.busy < len(d.jobs.work) && d.machines.busy < len(d.machines.work) {
 			d.effort -= effortOfPop
-			if x := heap.Pop(&d.pairs).(pair).operation; d.possible(x) {
+			if x := d.urgent.Pop().operation; d.possible(x) {
 				d.start(x, now)
 			}
 		}
@@ -133,7 +136,7 @@ func (d *dense) start(x, now int32) {
 	d.flip(x)
 	d.values[x] = now
 	d.makespan = max(d.makespan, now+t)
-	heap.Push(&d.running, completion{now + t, x})
+	d.running.Push(completion{now + t, x})
 }
 
 // flip makes an operation one that is left, or no longer.
@@ -203,39 +206,5 @@ func (o pair) before(other pair) bool {
 	return o.operation < other.operation
 }
 
-// pairs is a heap, the most urgent of them on top.
-type pairs []pair
-
-// Len implements heap.Interface, as the methods below do.
-func (p pairs) Len() int { return len(p) }
-
-func (p pairs) Less(i, j int) bool { return p[i].before(p[j]) }
-func (p pairs) Swap(i, j int)      { p[i], p[j] = p[j], p[i] }
-func (p *pairs) Push(x any)        { *p = append(*p, x.(pair)) }
-
-func (p *pairs) Pop() any {
-	last := len(*p) - 1
-	x := (*p)[last]
-	*p = (*p)[:last]
-	return x
-}
-
 // completion is when an operation ends.
 type completion struct{ time, operation int32 }
-
-// completions is a heap, the first of them on top.
-type completions []completion
-
-// Len implements heap.Interface, as the methods below do.
-func (c completions) Len() int { return len(c) }
-
-func (c completions) Less(i, j int) bool { return c[i].time < c[j].time }
-func (c completions) Swap(i, j int)      { c[i], c[j] = c[j], c[i] }
-func (c *completions) Push(x any)        { *c = append(*c, x.(completion)) }
-
-func (c *completions) Pop() any {
-	last := len(*c) - 1
-	x := (*c)[last]
-	*c = (*c)[:last]
-	return x
-}
