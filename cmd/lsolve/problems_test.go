@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,10 +14,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/cmd/lsolve/internal/requesttest"
 	"lsolve/internal/catalogue"
 	"lsolve/internal/longtest"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
+	"lsolve/problem"
 	"lsolve/problem/tsp"
 )
 
@@ -142,6 +145,35 @@ func TestEveryProblem(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestDefaultIsNeverBehindARule: of every problem with an objective whose instances have a rule, what the rule constructs is the
+// first answer of the default, also where a search would begin elsewhere.
+func TestDefaultIsNeverBehindARule(t *testing.T) {
+	ruled := 0
+	for _, e := range catalogue.All() {
+		if small[e.Name] == nil || e.Sense == model.Satisfy {
+			continue
+		}
+		t.Run(e.Name, func(t *testing.T) {
+			args := withoutSteps(commandLine(t, e.Name))
+			q, err := requesttest.Read(t, e.Name+" "+strings.Join(args, " "))
+			require.NoError(t, err)
+			start := problem.Start(q.Instance)
+			if start == nil {
+				return
+			}
+			ruled++
+			objective, err := q.Instance.Check(start)
+			require.NoError(t, err)
+			status, stdout, stderr := lsolve(t, append([]string{e.Name, "--format", "json", "--time-limit", "0", "--target", strconv.FormatInt(objective, 10)}, args...)...)
+			require.Zero(t, status, stderr)
+			summary := objectLines(t, stdout, "summary")[0]
+			assert.Equal(t, "start", summary["by"])
+			assert.Equal(t, strconv.FormatInt(objective, 10), jsonNumber(summary["objective"]))
+		})
+	}
+	assert.Greater(t, ruled, 17)
 }
 
 func withoutSteps(args []string) []string {
