@@ -106,7 +106,7 @@ const (
 // model that is too large is never stated.
 func TestAutoBeginsWithTheTunedSearch(t *testing.T) {
 	r, events := auto(t, ft06+" --time-limit 0", 36)
-	assert.Equal(t, []string{"walk", "solution", "stated"}, events)
+	assert.Equal(t, []string{"solution", "walk", "stated"}, events, "the rule's is first")
 	assert.Equal(t, solve.Optimal, r.Status)
 	assert.EqualValues(t, 55, r.Objective)
 
@@ -130,7 +130,7 @@ func TestAutoProvesByTheBoundOfTheInstance(t *testing.T) {
 		assert.EqualValues(t, 666, r.Bound)
 		assert.Equal(t, portfolio.Walk, r.Portfolio.By)
 		assert.NotEmpty(t, r.Portfolio.Proof)
-		assert.Equal(t, []string{"walk", "solution"}, events[:2])
+		assert.Equal(t, []string{"solution", "walk"}, events[:2], "the rule's is first")
 		if size > 0 {
 			assert.NotContains(t, events, "stated")
 		}
