@@ -21,6 +21,7 @@ type queue struct {
 	back     []int64 // of one that ends with client i: the way to client i along the tour, and back
 	cuts     []cut
 	head     int
+	looks    int // at cuts, to push and to find the front one: the work of the passes since prepare
 }
 
 // cut is where a route may begin.
@@ -62,7 +63,7 @@ func (q *queues) prepare(s *split) bool {
 // prepare makes the queue that of a type of vehicle, unless ways are forbidden or too long.
 func (q *queue) prepare(x *relaxed, kind int32, tour []int32) bool {
 	k := &x.d.types[kind]
-	q.kind, q.capacity = kind, k.capacity[0]
+	q.kind, q.capacity, q.looks = kind, k.capacity[0], 0
 	q.out, q.back = q.out[:0], q.back[:0]
 	along, sum := int64(0), 0.0
 	for i, c := range tour {
@@ -123,8 +124,10 @@ func (q *queue) push(p cut, price int64) {
 		return
 	}
 	for n := len(q.cuts); n > q.head && q.cuts[n-1].key >= p.key; n-- {
+		q.looks++
 		q.cuts = q.cuts[:n-1]
 	}
+	q.looks++
 	q.cuts = append(q.cuts, p)
 }
 
@@ -135,7 +138,9 @@ func (q *queue) front(load, price int64) (best cut, ok bool) {
 		return cut{}, false
 	}
 	for q.head+1 < len(q.cuts) && q.cost(&q.cuts[q.head+1], load, price) <= q.cost(&q.cuts[q.head], load, price) {
+		q.looks++
 		q.head++
 	}
+	q.looks++
 	return q.cuts[q.head], true
 }

@@ -25,7 +25,7 @@ var loaded = []feature{
 		in.Vehicles[1].From, in.Vehicles[2].To = 1, vrp.Open
 		for i := range in.Clients {
 			if rng.Intn(r, 6) == 0 {
-				in.Clients[i].Vehicles = []int32{0, int32(1 + rng.Intn(r, 2))}
+				in.Clients[i].Vehicles = []int32{int32(rng.Intn(r, 3))}
 			}
 		}
 	}, false},
@@ -36,6 +36,17 @@ var loaded = []feature{
 		}
 	}, false},
 }
+
+// apart is what no vehicle may serve together.
+var apart = feature{"windows and sites apart", func(in *vrp.Instance, r *rand.Rand) {
+	windows(in, r)
+	fleetOfThree(in, r)
+	for i := range in.Clients {
+		if rng.Intn(r, 2) == 0 {
+			in.Clients[i].Vehicles = []int32{int32(rng.Intn(r, 3))}
+		}
+	}
+}, false}
 
 // splitOf is a split of an instance with a feature, with at most so many vehicles of each type, 0: enough; nil: relaxed does not
 // know it. The fines are whole, so that queues and arcs have the same costs.
@@ -145,7 +156,7 @@ func requireParts(t *testing.T, s *split, tour []int32, slack int64) {
 // there are vehicles, if there are any.
 func TestSplitAgainstAll(t *testing.T) {
 	byQueues, limited, unlimited := 0, 0, 0
-	for i, f := range slices.Concat(features, loaded) {
+	for i, f := range slices.Concat(features, loaded, []feature{apart}) {
 		r := rng.New(uint64(i), 60)
 		for round := range longtest.Choose(12, 100) {
 			vehicles := round % 3
@@ -244,13 +255,38 @@ func TestSplitLimits(t *testing.T) {
 	}
 }
 
+// TestSplitWork: a client takes as many looks in a long tour as in a short one, and as many arcs where arcs are listed.
+func TestSplitWork(t *testing.T) {
+	work := func(f feature, clients int) (looks, arcs float64) {
+		r := rng.New(1, 63)
+		s := splitOf(t, f, clients, 0, r)
+		s.x.charge(newFines(s.x.d))
+		s.part(randomTour(s, r))
+		sum := 0
+		for t := range s.queues.of {
+			sum += s.queues.of[t].looks
+		}
+		return float64(sum) / float64(clients*len(s.kinds)), float64(len(s.arcs.list)) / float64(clients)
+	}
+	for _, f := range loaded {
+		short, _ := work(f, 100)
+		long, _ := work(f, 1000)
+		assert.InDelta(t, short, long, 0.3, f.name)
+		assert.Less(t, long, 3.0, f.name) // each place comes and goes, and a front one is looked at
+	}
+	_, short := work(features[1], 100)
+	_, long := work(features[1], 1000)
+	assert.InEpsilon(t, short, long, 0.15)
+	assert.Greater(t, short, 3.0)
+}
+
 // BenchmarkSplit shows what a client of a tour takes, which depends on the length of the tour little.
 func BenchmarkSplit(b *testing.B) {
 	for _, f := range []feature{loaded[0], features[1]} {
-		for _, n := range []int{250, 1000, 4000} {
+		for _, n := range []int{100, 400, 1600} {
 			b.Run(fmt.Sprintf("%s/%d", f.name, n), func(b *testing.B) {
 				r := rng.New(1, 63)
-				s := splitOf(b, f, n-10, 0, r)
+				s := splitOf(b, f, n, 0, r)
 				tour := randomTour(s, r)
 				for b.Loop() {
 					s.part(tour)
