@@ -9,11 +9,11 @@ import (
 // cost with fines (Beasley 1983; Prins 2004): a shortest path along the tour, whose arcs are its
 // stretches, each served by the type of vehicle with which it costs least. Where nothing but distances and
 // one load matters, the path is found in a time that grows with the clients and the types alone
-// (queues), and otherwise with the number of arcs: those to routes of at most s.most. Clients that the tour has not
+// (queues), and otherwise with the number of stretches that may be routes (arcs). Clients that are not in the tour
 // are not served.
 //
-// If that takes more vehicles than there are, so many routes are the limit, exactly. The number
-// of each type is no limit here: put finds substitutes.
+// If that takes more vehicles than there are of all types, so many routes are the limit, exactly, and the time grows with it, too.
+// The number of each type is no limit: put finds substitutes.
 type split struct {
 	x     *relaxed
 	bases []base
@@ -30,6 +30,9 @@ type split struct {
 
 // looseness is the load of a route of several clients at most, in largest capacities (Vidal 2022).
 const looseness = 1.5
+
+// mostCells is the size of all rows with a limit, in 64 MB: 2000 routes of 2000 clients. Beyond that the number of vehicles is no limit.
+const mostCells = 1 << 22
 
 // row is the shortest paths to all places between clients of the tour: to the front of client i.
 type row struct {
@@ -55,7 +58,7 @@ type form interface {
 }
 
 func newSplit(x *relaxed) *split {
-	s := &split{x: x}
+	s := &split{x: x, arcs: arcs{most: mostArcs}}
 	largest := int64(0)
 	for t := range int32(len(x.d.types)) {
 		if k := &x.d.types[t]; k.count > 0 {
@@ -86,8 +89,8 @@ func (s *split) shortest(f form) {
 	all := s.row(0)
 	f.pass(all, all)
 	s.take(func(int) *row { return all }, len(s.tour))
-	if len(s.parts.routes) > len(s.x.lanes) {
-		s.limit(f, len(s.x.lanes))
+	if most := len(s.x.lanes); len(s.parts.routes) > most && most*len(s.tour) <= mostCells {
+		s.limit(f, most)
 	}
 }
 

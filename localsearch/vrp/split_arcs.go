@@ -2,11 +2,15 @@ package vrp
 
 // arcs splits a tour by all stretches that may be routes, which it lists once: what they cost is computed by joining
 // one client after the other, whatever the rules are. A route of several clients has no more load than split.most, and no forbidden way
-// between clients.
+// between clients; and there are no more arcs than most, which limits the clients of a route only where loads do not.
 type arcs struct {
+	most  int
 	list  []arc
 	begin []int32 // of each client: its first arc, to the front of the next client; the others follow
 }
+
+// mostArcs is how many arcs are listed, in 64 MB: all of 2800 clients.
+const mostArcs = 1 << 22
 
 // arc is a route, its cost with fines and the type of vehicle for which that is least.
 type arc struct {
@@ -39,7 +43,7 @@ next:
 // prepare lists the arcs of the split's tour.
 func (a *arcs) prepare(s *split) bool {
 	a.list, a.begin = a.list[:0], a.begin[:0]
-	x := s.x
+	x, longest := s.x, max(1, a.most/max(1, len(s.tour)))
 	for i, first := range s.tour {
 		a.begin = append(a.begin, int32(len(a.list)))
 		mid := x.self[first]
@@ -49,7 +53,7 @@ func (a *arcs) prepare(s *split) bool {
 				break
 			}
 			a.list = append(a.list, best)
-			if j++; j == len(s.tour) || x.far(s.tour[j-1], s.tour[j]) >= x.metric.barrier() {
+			if j++; j == min(len(s.tour), i+longest) || x.far(s.tour[j-1], s.tour[j]) >= x.metric.barrier() {
 				break
 			}
 			if x.join(&mid, &mid, &x.self[s.tour[j]]); x.load(&mid) > s.most {

@@ -1,19 +1,19 @@
 package vrp
 
 // queues splits a tour in a time that grows with its length and the number of types (Vidal 2016): a route's cost is a
-// sum of what its two ends are and of what its load is above the capacity, so that of two places where the last route may begin, the
-// later one is the better one from some place on, or one of them is always as good. The places that are still worth
+// sum of what its two ends are and of what its load is above the capacity, so that of two cuts where the last route may begin, the
+// later one is the better one for routes that end behind some client, or one of them is always as good. The cuts that are still worth
 // a look are in a queue, the best one in front.
 //
 // Costs are in parts of fines, so that they are exactly linear.
 type queues struct {
 	s     *split
 	price int64   // of a unit of load
-	load  []int64 // of the clients in front of each place
+	load  []int64 // of the clients in front of each one, and of all
 	of    []queue // of each type
 }
 
-// queue is the places where the last route of a type of vehicle may begin.
+// queue is the cuts where the last route of a type of vehicle may begin.
 type queue struct {
 	kind     int32
 	capacity int64
@@ -27,7 +27,7 @@ type queue struct {
 // cut is where a route may begin.
 type cut struct {
 	at   int32
-	key  int64 // the cost of the path to it, and out
+	key  int64 // the cost of the path to it, and out of it
 	load int64 // of the clients in front of it
 }
 
@@ -112,13 +112,13 @@ func (q *queues) pass(from, to *row) {
 
 func (q *queue) clear() { q.cuts, q.head = q.cuts[:0], 0 }
 
-// cost is what a place costs, but for the way back, if the route ends where this is the load of the clients in front.
+// cost is what a cut costs, but for the way back, if the route ends where this is the load of the clients in front.
 func (q *queue) cost(p *cut, load, price int64) int64 {
 	return p.key + max(0, load-p.load-q.capacity)*price
 }
 
-// push adds a place, unless the last one is always as good. Places than which it is always better go. The keys in the queue
-// grow, and each place is the better one from a later end of the route on than the one before it.
+// push adds a cut, unless the last one is always as good. Cuts than which it is always as good go. The keys in the queue
+// grow, and each cut is the better one from a later end of the route on than the one before it.
 func (q *queue) push(p cut, price int64) {
 	if n := len(q.cuts); n > q.head && q.cuts[n-1].key+(p.load-q.cuts[n-1].load)*price <= p.key {
 		return
@@ -131,7 +131,7 @@ func (q *queue) push(p cut, price int64) {
 	q.cuts = append(q.cuts, p)
 }
 
-// front is the best place for a route that ends where this is the load of the clients in front. Those than which the next one is
+// front is the best cut for a route that ends where this is the load of the clients in front. Those than which the next one is
 // as good from there on go.
 func (q *queue) front(load, price int64) (best cut, ok bool) {
 	if q.head == len(q.cuts) {

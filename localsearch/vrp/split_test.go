@@ -2,6 +2,7 @@ package vrp
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -78,15 +79,16 @@ func randomTour(s *split, r *rand.Rand) (tour []int32) {
 	return tour
 }
 
-// leastByAll is what the routes cost at least, of all ways to part a tour into at most so many of them. Of several clients they
-// have no more than the load, which is followed stop by stop, as all costs are. never: there are none.
-func leastByAll(s *split, tour []int32, most int, load int64) int64 {
+// leastByAll is what the routes cost at least, of all ways to part a tour into at most so many of them, with no more clients than
+// longest. Of several clients they have no more than the load, which is followed stop by stop, as all costs are, and no forbidden
+// way between them. never: there are none.
+func leastByAll(s *split, tour []int32, most int, load int64, longest int) int64 {
 	n := len(tour)
 	route := func(i, j int) (best int64) {
 		best = never
 		for _, t := range s.kinds {
-			serves := func(c int32) bool { return !s.x.d.serves(t, c) }
-			if !slices.ContainsFunc(tour[i:j], serves) && (j-i == 1 || loadOf(s.x.d, tour[i:j]) <= load && !hasForbidden(s.x.d, tour[i:j])) {
+			not := func(c int32) bool { return !s.x.d.serves(t, c) }
+			if j-i <= longest && !slices.ContainsFunc(tour[i:j], not) && (j-i == 1 || loadOf(s.x.d, tour[i:j]) <= load && !hasForbidden(s.x.d, tour[i:j])) {
 				best = min(best, tolled(s.x, t, tour[i:j]))
 			}
 		}
@@ -168,15 +170,19 @@ func TestSplitAgainstAll(t *testing.T) {
 			if len(tour) == 0 {
 				continue
 			}
+			load, longest := s.most, len(tour)
+			if round%4 == 3 {
+				longest = 3
+				s.arcs.most = longest*len(tour) + rng.Intn(r, len(tour))
+			}
 			s.part(tour)
 			requireParts(t, s, tour, 0)
-			load := s.most
 			if s.queues.prepare(s) {
-				load = never
+				load, longest = never, len(tour)
 				byQueues++
 			}
-			all := leastByAll(s, tour, len(tour), load)
-			want := leastByAll(s, tour, len(s.x.lanes), load)
+			all := leastByAll(s, tour, len(tour), load, longest)
+			want := leastByAll(s, tour, len(s.x.lanes), load, longest)
 			if want > all {
 				limited++
 			}
@@ -198,7 +204,7 @@ func TestSplitLong(t *testing.T) {
 		r := rng.New(uint64(i), 61)
 		for range longtest.Choose(4, 50) {
 			s := splitOf(t, f, 250, 0, r)
-			s.most = never
+			s.most, s.arcs.most = never, math.MaxInt
 			tour := randomTour(s, r)
 			if rng.Intn(r, 2) == 0 { // fines with fractions, which arcs round down
 				s.x.charge(randomFines(r))
