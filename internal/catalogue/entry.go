@@ -63,8 +63,8 @@ type Entry struct {
 	Largest func(Use) int
 }
 
-// Tuning has the options of the search that is tuned for a problem. With their defaults it makes
-// what Entry.Tuned does.
+// Tuning has the options of a search that is tuned for a problem. With their defaults it makes
+// what Entry.Tuned does, or Walk.New.
 type Tuning struct {
 	Options []problem.Option
 	// Variants are settings of the options that are worth comparing.
@@ -79,6 +79,8 @@ type Walk struct {
 	Name, Summary string
 	// New makes it. The error says what it does not know of the instance.
 	New func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+	// Tuning is what can be chosen about it. nil: nothing.
+	Tuning *Tuning
 }
 
 // Walk returns how the search of that name is made, tuned or one of Walks; nil: there is
@@ -90,6 +92,19 @@ func (e *Entry) Walk(name string) func(in problem.Instance, seed, stream uint64)
 	for i := range e.Walks {
 		if e.Walks[i].Name == name {
 			return e.Walks[i].New
+		}
+	}
+	return nil
+}
+
+// TuningOf returns what can be chosen about the search of that name, tuned or one of Walks; nil: nothing.
+func (e *Entry) TuningOf(name string) *Tuning {
+	if name == TunedName {
+		return e.Tuning
+	}
+	for i := range e.Walks {
+		if e.Walks[i].Name == name {
+			return e.Walks[i].Tuning
 		}
 	}
 	return nil

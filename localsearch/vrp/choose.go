@@ -28,7 +28,7 @@ func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	case s.p.dear() || d.relaxable("") != nil:
 		return s
 	case d.few():
-		return newGenetic(in, s, seed, stream)
+		return newGenetic(in, s, GeneticOptions{}, seed, stream)
 	case iterates && (sited(in) || d.mixed && !d.grows):
 		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:

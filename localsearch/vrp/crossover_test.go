@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,73 +11,88 @@ import (
 	"lsolve/internal/rng"
 )
 
+// crossovers are both of them, each with what it makes of two parents.
+func crossovers(srex *crossover, r *rand.Rand) map[string]func(a, b *genome) (mark int64) {
+	return map[string]func(a, b *genome) (mark int64){"SREX": srex.cross, "OX": newOrdered(srex, r).cross}
+}
+
 // TestCrossoverKeeps: a child serves whom it must, each once and by a vehicle that may, and its lanes that have not changed
 // after the mark are routes of the first parent, of the same type of vehicle.
 func TestCrossoverKeeps(t *testing.T) {
-	kept, changed := 0, 0
-	for i, f := range features {
-		r := rng.New(uint64(i), 50)
-		o, cross := relaxedOf(t, f, 40, r)
-		if o == nil {
-			continue
-		}
-		parent := func() *genome {
-			scatter(o, r)
-			cross.serveAll(false)
-			o.all()
-			return o.genome()
-		}
-		for range longtest.Choose(5, 100) {
-			a, b := parent(), parent()
-			mark := cross.cross(a, b)
-			check(t, o.relaxed, o.live...)
-			for c := range int32(o.d.clients) {
-				require.True(t, o.lane[c] >= 0 || !o.d.required[c] || !o.servable[c], f.name)
+	for _, name := range []string{"SREX", "OX"} {
+		kept, changed := 0, 0
+		for i, f := range features {
+			r := rng.New(uint64(i), 50)
+			o, srex := relaxedOf(t, f, 40, r)
+			if o == nil {
+				continue
 			}
-			for _, q := range o.live {
-				if o.lanes[q].stamp > mark {
-					changed++
-					continue
+			cross := crossovers(srex, r)[name]
+			parent := func() *genome {
+				scatter(o, r)
+				srex.serveAll(false)
+				o.all()
+				return o.genome()
+			}
+			for range longtest.Choose(5, 100) {
+				a, b := parent(), parent()
+				mark := cross(a, b)
+				check(t, o.relaxed, o.live...)
+				for c := range int32(o.d.clients) {
+					require.True(t, o.lane[c] >= 0 || !o.d.required[c] || !o.servable[c], "%s, %s", name, f.name)
 				}
-				kept++
-				same := 0
-				for j, route := range a.routes {
-					if a.kinds[j] == o.lanes[q].kind && assert.ObjectsAreEqual(route, stopsOfLane(o.relaxed, q)) {
-						same++
+				for _, q := range o.live {
+					if o.lanes[q].stamp > mark {
+						changed++
+						continue
 					}
+					kept++
+					same := 0
+					for j, route := range a.routes {
+						if a.kinds[j] == o.lanes[q].kind && assert.ObjectsAreEqual(route, stopsOfLane(o.relaxed, q)) {
+							same++
+						}
+					}
+					require.Equal(t, 1, same, "%s, %s", name, f.name)
 				}
-				require.Equal(t, 1, same, f.name)
 			}
 		}
+		assert.Greater(t, kept, 20, name)
+		assert.Greater(t, changed, 20, name)
 	}
-	assert.Greater(t, kept, 20)
-	assert.Greater(t, changed, 20)
 }
 
 // TestPolishAfterCrossover: what a polish leaves out after a crossover would not have helped: its end is a local optimum of all
 // moves. Of several types of vehicles one may become free for others that have been tried, so they are not looked at here.
 func TestPolishAfterCrossover(t *testing.T) {
+	for _, name := range []string{"SREX", "OX"} {
+		polishAfter(t, name)
+	}
+}
+
+func polishAfter(t *testing.T, name string) {
 	polished := 0
 	for i, f := range features {
 		r := rng.New(uint64(i), 51)
-		o, cross := relaxedOf(t, f, 40, r)
+		o, srex := relaxedOf(t, f, 40, r)
 		if o == nil || o.d.mixed {
 			continue
 		}
+		cross := crossovers(srex, r)[name]
 		parent := func() *genome {
 			scatter(o, r)
-			cross.serveAll(false)
+			srex.serveAll(false)
 			o.all()
 			return o.genome()
 		}
 		for range longtest.Choose(5, 100) {
 			a, b := parent(), parent()
-			for o.beginAfter(cross.cross(a, b)); !o.step(); {
+			for o.beginAfter(cross(a, b)); !o.step(); {
 				continue
 			}
 			moves := o.moves
 			o.all()
-			require.Equal(t, moves, o.moves, f.name)
+			require.Equal(t, moves, o.moves, "%s, %s", name, f.name)
 			polished++
 		}
 	}

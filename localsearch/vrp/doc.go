@@ -18,7 +18,8 @@
 //
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
-// and are crossed and improved. A crossover keeps the vehicles of routes; improving exchanges them. Optional
+// and are crossed and improved: by exchanges of routes (SREX), which keep their vehicles, or as giant tours of
+// all clients (OX), which are parted into routes at the least cost; see GeneticOptions. Improving exchanges vehicles. Optional
 // clients come, go and take each other's places. A vehicle never serves whom it may not. Rules for which
 // two sequences of stops cannot be joined in constant time (breaks, several windows, releases, reloads), that bind
 // clients to each other (pairs, groups), or that need more than one load or matrix, it refuses. Iterated is iterated local search over the same solutions, of
@@ -29,6 +30,11 @@
 // begin, segments in time (Vidal, Crainic, Gendreau and Prins, 2013), loads. Breaks, clients
 // with several windows, reloads and changes of vehicles are priced by following whole
 // routes; see probe.price, which knows all rules.
+//
+// A giant tour is parted in linear time where only ways and one load matter (Vidal 2016), for any types of vehicles and depots,
+// and otherwise by the list of all its parts that may be routes, for every rule that relaxed knows. Each route has the
+// type of vehicle with which it costs least. If that takes more vehicles than there are of all types, no more
+// routes are allowed; if there are too few of one type, some of its routes get others that are left.
 //
 // To add a rule to Search and State, put what it needs into data, let probe.price check it and plan.insertion
 // price it, and add an instance with it to features in random_test.go: the tests compare
@@ -60,6 +66,11 @@
 //	population.go  its population, ranked by cost and by difference
 //	genome.go      a solution of it
 //	crossover.go   routes of one parent give way to those of another (SREX)
+//	ordered.go     clients in the order of one parent's and of the other's (OX)
+//	split.go       a giant tour is parted into routes, a shortest path
+//	split_queues.go  in linear time
+//	split_arcs.go  or by the list of all routes
+//	options.go     what can be chosen about Genetic
 //	fines.go       what it costs to break a rule
 //	relaxed.go     routes that may
 //	stretch.go     sequences of stops, joined in constant time

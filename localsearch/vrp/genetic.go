@@ -14,7 +14,7 @@ import (
 )
 
 // Genetic is hybrid genetic search (Vidal 2022): solutions that may break capacities and
-// windows for a fine are crossed (see crossover) and improved (see polish). It begins with
+// windows for a fine are crossed (see crossover and ordered) and improved (see polish). It begins with
 // the first routes of a Search, and random ones. What a child has of its first parent, which is
 // a local optimum, is not tried again. A step tries the moves of one client.
 type Genetic struct {
@@ -23,6 +23,8 @@ type Genetic struct {
 	x      *relaxed
 	polish *polish
 	cross  *crossover
+	order  *ordered
+	by     Recombination
 	people population
 	fines  fines
 	best   champion
@@ -50,19 +52,25 @@ const (
 // none for instances with pairs, groups, reloads, breaks, releases, clients with several
 // windows, several resources or several matrices; the error says which.
 func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
+	return NewGeneticWith(in, GeneticOptions{}, seed, stream)
+}
+
+// NewGeneticWith is NewGenetic with choices.
+func NewGeneticWith(in *vrp.Instance, o GeneticOptions, seed, stream uint64) (*Genetic, error) {
 	s := NewSearch(in, seed, stream)
 	if err := s.d.relaxable("hybrid genetic search"); err != nil {
 		return nil, err
 	}
-	return newGenetic(in, s, seed, stream), nil
+	return newGenetic(in, s, o, seed, stream), nil
 }
 
 // newGenetic returns a genetic search that begins with the first routes of another search.
-func newGenetic(in *vrp.Instance, s *Search, seed, stream uint64) *Genetic {
+func newGenetic(in *vrp.Instance, s *Search, o GeneticOptions, seed, stream uint64) *Genetic {
 	d := s.d
-	g := &Genetic{d: d, r: rng.New(seed, stream), x: newRelaxed(d)}
+	g := &Genetic{d: d, r: rng.New(seed, stream), x: newRelaxed(d), by: o.Recombination}
 	g.best = newChampion(in, s, g.x)
 	g.polish, g.cross = newPolish(g.x, g.r), newCrossover(g.x, g.r)
+	g.order = newOrdered(g.cross, g.r)
 	g.people.r = g.r
 	g.fines = g.x.fines
 	return g
@@ -160,7 +168,15 @@ func (g *Genetic) conceive() {
 	}
 	g.stage = breeding
 	a, b := g.people.parents(&g.fines)
-	g.polish.beginAfter(g.cross.cross(a, b))
+	g.polish.beginAfter(g.recombine(a, b))
+}
+
+// recombine makes the routes a child of two parents; see crossover.cross.
+func (g *Genetic) recombine(a, b *genome) (mark int64) {
+	if g.by == OX || g.by == SREXAndOX && rng.Intn(g.r, 2) == 0 {
+		return g.order.cross(a, b)
+	}
+	return g.cross.cross(a, b)
 }
 
 // found makes random routes: clients in random order, each where it costs least. Optional

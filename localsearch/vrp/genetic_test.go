@@ -49,30 +49,35 @@ func checkWalks(t *testing.T, unknown string, steps int, make func(in *vrp.Insta
 // TestGeneticWalk: the genetic search is a walk as all others are, of all instances but
 // those with rules that it does not know.
 func TestGeneticWalk(t *testing.T) {
-	checkWalks(t, "hybrid genetic search does not know", longtest.Choose(2000, 40_000), func(in *vrp.Instance) (localsearch.Walk, error) {
-		return NewGenetic(in, 1, 0)
-	})
+	for _, by := range []Recombination{SREX, OX, SREXAndOX} {
+		checkWalks(t, "hybrid genetic search does not know", longtest.Choose(2000, 40_000), func(in *vrp.Instance) (localsearch.Walk, error) {
+			return NewGeneticWith(in, GeneticOptions{Recombination: by}, 1, 0)
+		})
+	}
 }
 
-// TestGeneticFindsBest: it finds solutions as good as those of the other search.
+// TestGeneticFindsBest: it finds solutions as good as those of the other search, however children are made.
 func TestGeneticFindsBest(t *testing.T) {
 	for i, f := range features {
 		in := f.instance(t, 16, rng.New(uint64(i), 8))
-		g, err := NewGenetic(in, 1, 0)
-		if err != nil {
+		if _, err := NewGenetic(in, 1, 0); err != nil {
 			continue
 		}
 		s := NewSearch(in, 1, 0)
-		_, err = s.Run(t.Context(), 20_000, localsearch.NoTarget)
+		_, err := s.Run(t.Context(), 20_000, localsearch.NoTarget)
 		require.NoError(t, err)
-		_, err = g.Run(t.Context(), 100_000, s.Best())
-		require.NoError(t, err)
-		assert.False(t, s.Best().Better(g.Best()), "%s: %v and %v", f.name, s.Best(), g.Best())
-		for p, part := range g.people.parts {
-			assert.LessOrEqual(t, len(part), fewest+brood)
-			for _, x := range part {
-				assert.Equal(t, p == 1, x.possible())
-				assert.Len(t, x.near, len(part)-1)
+		for _, by := range []Recombination{SREX, OX, SREXAndOX} {
+			g, err := NewGeneticWith(in, GeneticOptions{Recombination: by}, 1, 0)
+			require.NoError(t, err)
+			_, err = g.Run(t.Context(), 100_000, s.Best())
+			require.NoError(t, err)
+			assert.False(t, s.Best().Better(g.Best()), "%s: %v and %v", f.name, s.Best(), g.Best())
+			for p, part := range g.people.parts {
+				assert.LessOrEqual(t, len(part), fewest+brood)
+				for _, x := range part {
+					assert.Equal(t, p == 1, x.possible())
+					assert.Len(t, x.near, len(part)-1)
+				}
 			}
 		}
 	}

@@ -248,7 +248,7 @@ func pairs(in *vrp.Instance, r *rand.Rand) {
 }
 
 // instance is a random instance with a feature.
-func (f feature) instance(t *testing.T, n int, r *rand.Rand) *vrp.Instance {
+func (f feature) instance(t testing.TB, n int, r *rand.Rand) *vrp.Instance {
 	in := vrp.Instance{Resources: 1}
 	place := func() vrp.Place {
 		return vrp.Place{X: float64(rng.Intn(r, 100)), Y: float64(rng.Intn(r, 100)), Located: true}

@@ -137,15 +137,19 @@ func (x *relaxed) look(a, b int32) int64 {
 	return d
 }
 
+// load is the most load in a stretch.
+func (x *relaxed) load(s *stretch) int64 {
+	if x.balances {
+		return s.most
+	}
+	return s.delivery
+}
+
 // price is the cost of a whole route of a vehicle of the type.
 func (x *relaxed) price(kind int32, s *stretch) int64 {
 	k := &x.d.types[kind]
 	cost := k.fixed + k.distance*s.dist
-	load := s.delivery
-	if x.balances {
-		load = s.most
-	}
-	if load > k.capacity[0] {
+	if load := x.load(s); load > k.capacity[0] {
 		cost += fine(load-k.capacity[0], x.fines.price.load)
 	}
 	if x.timed {
@@ -170,11 +174,7 @@ func (x *relaxed) price(kind int32, s *stretch) int64 {
 // excess is by how much a whole route breaks what it must not.
 func (x *relaxed) excess(kind int32, s *stretch) excess {
 	k := &x.d.types[kind]
-	load := s.delivery
-	if x.balances {
-		load = s.most
-	}
-	e := excess{load: max(0, load-k.capacity[0]), far: max(0, s.dist-k.far), wrong: int64(s.wrong)}
+	e := excess{load: max(0, x.load(s)-k.capacity[0]), far: max(0, s.dist-k.far), wrong: int64(s.wrong)}
 	if x.timed {
 		e.time = s.warp + max(0, s.duration-k.long)
 	}

@@ -18,6 +18,7 @@ var (
 	queens      = []string{"queens"}
 	puzzles     = []string{"doppelblock", "domino"}
 	tours       = []string{"tsp"}
+	routes      = []string{"vrp"}
 	byTuning    = []string{"tuned"} // choices of the search that is tuned for a problem
 	least       = func(n float64) *Range { return &Range{n, unbounded} }
 	share       = &Range{0, 1}

@@ -64,7 +64,11 @@ func algorithms(e *catalogue.Entry) []option.Algorithm {
 		list = append(list, a)
 	}
 	for _, w := range e.Walks {
-		list = append(list, option.Algorithm{Name: w.Name, Summary: w.Summary, Family: option.Tuned})
+		a := option.Algorithm{Name: w.Name, Summary: w.Summary, Family: option.Tuned}
+		if w.Tuning != nil {
+			a.Variants = variants(w.Tuning.Variants)
+		}
+		list = append(list, a)
 	}
 	engines := option.Engines(e.Sense != model.Satisfy)
 	for i := range engines {

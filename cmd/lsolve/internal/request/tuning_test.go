@@ -12,24 +12,32 @@ import (
 )
 
 // TestTuningIsInTheTable: what can be chosen about a tuned search is an option of its command, with the same values
-// and the same default, and each variant is one of --algos.
+// and the same default, which goes with that search, and each variant is one of --algos.
 func TestTuningIsInTheTable(t *testing.T) {
-	tunings := 0
+	tunings := map[string]int{}
 	for _, e := range catalogue.All() {
-		if e.Tuning == nil {
-			continue
+		names := []string{request.Tuned}
+		for _, w := range e.Walks {
+			names = append(names, w.Name)
 		}
-		tunings++
-		set := option.For(request.Describe(e, option.Solve))
-		for _, o := range e.Tuning.Options {
-			line := set.Option(o.Name)
-			require.NotNil(t, line, o.Name)
-			assert.ElementsMatch(t, o.Choices, line.Names())
-			assert.Equal(t, o.Default, line.Default)
+		for _, name := range names {
+			tuning := e.TuningOf(name)
+			if tuning == nil {
+				continue
+			}
+			tunings[name]++
+			set := option.For(request.Describe(e, option.Solve))
+			for _, o := range tuning.Options {
+				line := set.Option(o.Name)
+				require.NotNil(t, line, o.Name)
+				assert.ElementsMatch(t, o.Choices, line.Names())
+				assert.Equal(t, o.Default, line.Default)
+				assert.Equal(t, []string{name}, line.Of)
+			}
+			a, err := set.Algorithm(name)
+			require.NoError(t, err)
+			assert.Len(t, a.Variants, len(tuning.Variants))
 		}
-		a, err := set.Algorithm(request.Tuned)
-		require.NoError(t, err)
-		assert.Len(t, a.Variants, len(e.Tuning.Variants))
 	}
-	assert.Positive(t, tunings)
+	assert.Equal(t, map[string]int{request.Tuned: 1, "hgs": 1}, tunings)
 }
