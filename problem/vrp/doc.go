@@ -18,7 +18,11 @@
 //
 //	instance.go   Instance: what there is
 //	validate.go   New: what can be wrong with it
+//	  flaw.go         and where
+//	  served.go       clients that must be visited and cannot
+//	  room.go         and those for which there are not enough vehicles
 //	reach.go      Unservable: clients that no vehicle can visit
+//	  ways.go         the shortest ways between a depot and all places
 //	travel.go     Travel: distances and durations
 //	nodes.go      the nodes of a solution
 //	routes.go     solutions as routes

@@ -186,7 +186,7 @@ func (s *starter) insert(needed bool) {
 	}
 	for i := range s.Clients {
 		client := int32(i)
-		if s.visited[i] || s.needed(client) != needed || s.inGroup(client) || s.unservable[client] != "" || s.effort <= 0 {
+		if s.visited[i] || s.needed(client) != needed || s.inGroup(client) || s.Unservable(client) != "" || s.effort <= 0 {
 			continue
 		}
 		other := int32(-1)
