@@ -44,6 +44,7 @@
 //	    priorities.go     priorities as prizes
 //	solution.go   routes in VRPLIB's format
 //	text.go       solutions for people
+//	leftout.go    why clients are left out
 //	fields.go     solutions for programs
 //	svg.go        solutions as maps and charts
 //	generate.go   random instances
