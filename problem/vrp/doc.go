@@ -34,6 +34,7 @@
 //	parse.go      Parse: the formats, of which the text says which one it is
 //	  vrplib.go         VRPLIB's
 //	    vrplib_header.go  its lines "KEY: value"
+//	    vrplib_types.go   what TYPE says
 //	    vrplib_build.go   places, groups, pairs and distances of what was read
 //	    vrplib_fleet.go   vehicles
 //	  solomon.go        Solomon's, and Gehring and Homberger's
