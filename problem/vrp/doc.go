@@ -46,6 +46,7 @@
 //	solution.go   routes in VRPLIB's format
 //	text.go       solutions for people
 //	leftout.go    why clients are left out
+//	lacking.go    clients that a plan still leaves out
 //	fields.go     solutions for programs
 //	svg.go        solutions as maps and charts
 //	generate.go   random instances

@@ -286,4 +286,7 @@ func plainVehicle(count int, capacity []int64) Vehicle {
 	return Vehicle{Count: count, Capacity: capacity, Shift: anytime(), LatestStart: Never, MaxDistance: Never, MaxDuration: Never, PerDistance: 1}
 }
 
-var _ problem.Proving = (*Instance)(nil)
+var (
+	_ problem.Proving = (*Instance)(nil)
+	_ problem.Partial = (*Instance)(nil)
+)
