@@ -8,6 +8,15 @@ import (
 // An Instance may have more methods than those of Instance. A type assertion to one of
 // the interfaces below finds them.
 
+// Partial is an Instance that can say what is missing in what a search has come to without a
+// solution.
+type Partial interface {
+	Instance
+	// Lacking says in a few words what values lack that Check refuses, such as "the best plan
+	// leaves out client 3". "": it has nothing to say.
+	Lacking(values []int32) string
+}
+
 // Formulated is an Instance that can be stated in several ways, which its Kind
 // lists.
 type Formulated interface {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -37,5 +39,32 @@ func TestVehiclesProved(t *testing.T) {
 		status, stdout, stderr := lsolve(t, "vrp", "--stats", file)
 		require.Zero(t, status, stderr)
 		assert.Contains(t, stdout+stderr, "optimal", rules)
+	}
+}
+
+// TestVehiclesTooFew: a search that ends without a plan for all says whom the best one leaves
+// out, also where others search beside it.
+func TestVehiclesTooFew(t *testing.T) {
+	var few, many strings.Builder // the vehicle has time for two clients; windows and loads are no reason
+	few.WriteString(`{"vrp":1,"depots":[{"x":0,"y":0}],"vehicles":[{"count":1,"max_distance":21}],"clients":[{"x":10,"y":0},{"x":9,"y":0},{"x":0,"y":-10},{"x":-10,"y":0}]}`)
+	many.WriteString(`{"vrp":1,"depots":[{"x":0,"y":0}],"vehicles":[{"count":1,"max_distance":2001}],"clients":[`)
+	for i := range 40 {
+		fmt.Fprintf(&many, `{"x":%d,"y":%d},`, 2*(i%2)*500-500, i)
+	}
+	many.WriteString(`{"x":0,"y":0}]}`)
+	for text, run := range map[string]struct {
+		flags []string
+		want  string
+	}{
+		few.String():        {[]string{"--algo", "sisr", "--max-steps", "500"}, "lsolve: stopped by --max-steps; the best plan leaves out client 3 and client 4\n"},
+		few.String() + " ":  {[]string{"--algo", "hgs", "--max-steps", "500"}, "lsolve: stopped by --max-steps; the best plan leaves out client 3 and client 4\n"},
+		many.String():       {[]string{"--algo", "sisr", "--max-steps", "500"}, `(?s)^lsolve: stopped by --max-steps; the best plan leaves out (client \d+(, )?){10} and \d+ more\n$`},
+		many.String() + " ": {[]string{"--slices", "10"}, `(?s)^lsolve: stopped by --slices; the best plan leaves out (client \d+(, )?){10} and \d+ more\n$`},
+	} {
+		file := filepath.Join(t.TempDir(), "few.json")
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+		status, stdout, stderr := lsolve(t, append([]string{"vrp", file}, run.flags...)...)
+		assert.Equal(t, 4, status, stdout)
+		assert.Regexp(t, run.want, stderr)
 	}
 }

@@ -56,7 +56,7 @@ func TestFields(t *testing.T) {
 		},
 		{
 			"vrp", `{"vrp":1,"name":"two","scale":10,"depots":[{"x":0,"y":0}],"clients":[{"x":0,"y":3,"delivery":[4]},{"x":9,"y":0,"optional":true,"prize":2}],"vehicles":[{"name":"van","count":1,"capacity":[5]}]}`, 0, []int32{2, 1, 0},
-			`{"calls":[{"route":0,"kind":"start","place":"1","client":-1,"depot":0,"arrival":0,"begin":0,"ready":0,"load":[4]},{"route":0,"kind":"client","place":"1","client":0,"depot":-1,"arrival":3,"begin":3,"ready":3,"load":[0]},{"route":0,"kind":"end","place":"1","client":-1,"depot":0,"arrival":6,"begin":6,"ready":6,"load":[0]}],"routes":[{"vehicle":"van","type":0,"clients":[0],"start":0,"end":6,"distance":6,"cost":6}],"scale":10,"unvisited":[{"client":1,"name":"2","reason":""}],"values":[2,1,0]}`,
+			`{"calls":[{"route":0,"kind":"start","place":"1","client":-1,"depot":0,"arrival":0,"begin":0,"ready":0,"load":[4]},{"route":0,"kind":"client","place":"1","client":0,"depot":-1,"arrival":3,"begin":3,"ready":3,"load":[0]},{"route":0,"kind":"end","place":"1","client":-1,"depot":0,"arrival":6,"begin":6,"ready":6,"load":[0]}],"routes":[{"vehicle":"van","type":0,"clients":[0],"start":0,"end":6,"distance":6,"cost":6}],"scale":10,"unvisited":[{"client":1,"name":"2","reason":"its prize 0.2 is lost; on these routes a visit to it costs 1.5 more"}],"values":[2,1,0]}`,
 			`{"clients":2,"depots":1,"name":"two","scale":10,"types":1,"vehicles":1}`,
 		},
 		{

@@ -3,6 +3,8 @@ package tsp
 import (
 	"fmt"
 	"math"
+
+	"lsolve/problem/internal/tsplib"
 )
 
 // Metric says where distances come from.
@@ -81,13 +83,9 @@ func (m Metric) between(a, b Point, dz float64) float64 {
 	case Ceiling:
 		return math.Ceil(math.Sqrt(float64(dx*dx) + float64(dy*dy)))
 	case Geographical:
-		return kilometres(a, b)
+		return tsplib.Kilometres(a.X, a.Y, b.X, b.Y)
 	case PseudoEuclidean:
-		exact := math.Sqrt((float64(dx*dx) + float64(dy*dy)) / 10)
-		if rounded := nearestInteger(exact); rounded >= exact {
-			return rounded
-		}
-		return nearestInteger(exact) + 1
+		return tsplib.PseudoEuclidean(dx, dy)
 	case Euclidean3:
 		return nearestInteger(math.Sqrt(float64(dx*dx) + float64(dy*dy) + float64(dz*dz)))
 	case Manhattan:
@@ -122,21 +120,4 @@ func nearestInteger(x float64) float64 { return math.Floor(x + 0.5) }
 func turn(angle float64) float64 {
 	angle = math.Abs(angle)
 	return min(angle, math.Abs(angle-360))
-}
-
-// kilometres is TSPLIB's distance on the globe, with its radius and its value of
-// pi, on which the published lengths rest.
-func kilometres(a, b Point) float64 {
-	const radius = 6378.388
-	apart, turn := radians(a.Y)-radians(b.Y), radians(a.X)-radians(b.X)
-	q1, q2, q3 := math.Cos(apart), math.Cos(turn), math.Cos(radians(a.X)+radians(b.X))
-	cosine := 0.5 * (float64((1+q1)*q2) - float64((1-q1)*q3))
-	return math.Floor(float64(radius*math.Acos(min(1, max(-1, cosine)))) + 1)
-}
-
-// radians converts degrees.minutes.
-func radians(x float64) float64 {
-	const pi = 3.141592
-	degrees := math.Trunc(x)
-	return pi * (degrees + float64(5*(x-degrees))/3) / 180
 }

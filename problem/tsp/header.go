@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"lsolve/problem/internal/tsplib"
 )
 
 // hamiltonian is the type of files with a graph.
@@ -32,7 +34,7 @@ func (f *file) header(key, value string) error {
 	case "EDGE_WEIGHT_TYPE":
 		return f.weightType(value)
 	case "EDGE_WEIGHT_FORMAT":
-		return f.oneOf(&f.shape, value, slices.Concat(shapeNames(), []string{"FUNCTION"}))
+		return f.oneOf(&f.shape, value, slices.Concat(tsplib.Formats(), []string{"FUNCTION"}))
 	case "EDGE_DATA_FORMAT":
 		return f.oneOf(&f.list, value, []string{edgeList, adjacencyList})
 	case "NODE_COORD_TYPE":

@@ -2,45 +2,18 @@ package tsp
 
 import (
 	"fmt"
-	"maps"
 	"math"
-	"slices"
+
+	"lsolve/problem/internal/tsplib"
 )
-
-// shape says which columns of row i of n are written in a format of an explicit
-// matrix. The half that is written by columns is the other half by rows, as the matrix
-// is symmetric.
-type shape func(i, n int) (from, to int)
-
-// full is the format of a matrix that is written completely.
-const full = "FULL_MATRIX"
-
-var shapes = map[string]shape{
-	full:             func(_, n int) (int, int) { return 0, n },
-	"UPPER_ROW":      upper,
-	"LOWER_ROW":      lower,
-	"UPPER_DIAG_ROW": upperDiagonal,
-	"LOWER_DIAG_ROW": lowerDiagonal,
-	"UPPER_COL":      lower,
-	"LOWER_COL":      upper,
-	"UPPER_DIAG_COL": lowerDiagonal,
-	"LOWER_DIAG_COL": upperDiagonal,
-}
-
-func upper(i, n int) (from, to int)         { return i + 1, n }
-func lower(i, _ int) (from, to int)         { return 0, i }
-func upperDiagonal(i, n int) (from, to int) { return i, n }
-func lowerDiagonal(i, _ int) (from, to int) { return 0, i + 1 }
-
-func shapeNames() []string { return slices.Sorted(maps.Keys(shapes)) }
 
 // weights reads the distances, and completes a symmetric matrix if half of it is
 // given.
 func (f *file) weights(name string) error {
-	columns, ok := shapes[f.shape]
+	columns := tsplib.Columns(f.shape)
 	oneWay := f.kind == "ATSP"
 	switch {
-	case !ok || oneWay && f.shape != full:
+	case columns == nil || oneWay && f.shape != tsplib.FullMatrix:
 		return f.wrong(name, "an EDGE_WEIGHT_FORMAT before it; FULL_MATRIX if the type is ATSP")
 	case f.n > MaxRowwise:
 		return f.wrong(name, fmt.Sprintf("a matrix of at most %d cities", MaxRowwise))
@@ -60,13 +33,13 @@ func (f *file) weights(name string) error {
 			if d < 0 && i != j {
 				return f.WrongWord(f.Last, fmt.Sprintf("the distance from city %d to %d, 0 or more", i+1, j+1))
 			}
-			if f.shape == full && !oneWay && j < i && d != read[j*f.n+i] {
+			if f.shape == tsplib.FullMatrix && !oneWay && j < i && d != read[j*f.n+i] {
 				return f.WrongWord(f.Last, fmt.Sprintf("%d, as from city %d to %d", read[j*f.n+i], j+1, i+1))
 			}
 			read = append(read, d)
 		}
 	}
-	if f.shape != full {
+	if f.shape != tsplib.FullMatrix {
 		read = mirrored(f.n, read, columns)
 	}
 	f.matrix = read
@@ -74,7 +47,7 @@ func (f *file) weights(name string) error {
 }
 
 // mirrored returns the full matrix from its half.
-func mirrored(n int, read []int32, columns shape) []int32 {
+func mirrored(n int, read []int32, columns func(i, n int) (from, to int)) []int32 {
 	matrix := make([]int32, n*n)
 	for i := range n {
 		from, to := columns(i, n)

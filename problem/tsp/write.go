@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 
+	"lsolve/problem/internal/tsplib"
 	"lsolve/problem/scan"
 )
 
@@ -88,7 +89,7 @@ func (p *Instance) shape() string {
 	if p.symmetric {
 		return "UPPER_ROW"
 	}
-	return full
+	return tsplib.FullMatrix
 }
 
 // writePlaces writes a line for each city: its number and coordinates.
@@ -123,7 +124,7 @@ func (p *Instance) writeWeights(out *bufio.Writer) {
 	var text []byte
 	for i := range p.n {
 		text = text[:0]
-		from, to := shapes[p.shape()](i, p.n)
+		from, to := tsplib.Columns(p.shape())(i, p.n)
 		for j := from; j < to; j++ {
 			if j > from {
 				text = append(text, ' ')

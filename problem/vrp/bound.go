@@ -187,13 +187,7 @@ func (p *Instance) fewestFor(k int) int {
 	}
 	capacities := make([]rank, 0, len(p.Vehicles))
 	for i := range p.Vehicles {
-		v := &p.Vehicles[i]
-		trips := int64(min(v.Reloads, len(p.Clients)) + 1)
-		value := int64(MaxTotal)
-		if v.Capacity[k] < MaxTotal/trips {
-			value = v.Capacity[k] * trips
-		}
-		capacities = append(capacities, rank{value, v.Count})
+		capacities = append(capacities, rank{p.carries(i, k), p.Vehicles[i].Count})
 	}
 	slices.SortFunc(capacities, func(a, b rank) int { return cmp.Compare(b.value, a.value) })
 	routes, left := 0, max(deliveries, pickups)

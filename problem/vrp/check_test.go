@@ -27,8 +27,8 @@ func TestCheck(t *testing.T) {
 		{name: "capacity", routes: []Route{route(0, 0, 1, 2)}, wrong: "route 1, of vehicle 1: the load is 3 at its start; expected at most 2"},
 		{name: "pickup", change: func(p *Instance) { p.Clients[0].Pickup = []int64{2} }, routes: all, wrong: "the load is 3 after client 1; expected at most 2"},
 		{name: "pickup at the end", change: func(p *Instance) { p.Clients[0].Pickup = []int64{2} }, routes: []Route{route(0, 1, 0), route(0, 2)}, cost: 100},
-		{name: "distance", change: func(p *Instance) { p.Vehicles[0].MaxDistance = 59 }, routes: all, wrong: "route 2, of vehicle 1: the distance is 60; expected at most 59"},
-		{name: "duration", change: func(p *Instance) { p.Clients[2].Service, p.Vehicles[0].MaxDuration = 5, 64 }, routes: all, wrong: "the duration is 65; expected at most 64"},
+		{name: "distance", change: func(p *Instance) { p.Vehicles[0].MaxDistance = 79 }, routes: []Route{route(0, 1), route(0, 0, 2)}, wrong: "route 2, of vehicle 1: the distance is 80; expected at most 79"},
+		{name: "duration", change: func(p *Instance) { p.Clients[2].Service, p.Vehicles[0].MaxDuration = 5, 84 }, routes: []Route{route(0, 1), route(0, 0, 2)}, wrong: "the duration is 85; expected at most 84"},
 		{name: "window", change: func(p *Instance) { p.Clients[1].Windows = []Window{{0, 19}}; p.Clients[1].Optional = true }, routes: all, wrong: "it is at client 2 at 20 at the earliest; expected 19 or before"},
 		{name: "windows", change: func(p *Instance) { p.Clients[1].Windows, p.Vehicles[0].PerDuration = []Window{{0, 19}, {50, 60}}, 1 }, routes: all, cost: 200},
 		{name: "waiting", change: func(p *Instance) {
@@ -39,7 +39,7 @@ func TestCheck(t *testing.T) {
 		{name: "latest start", change: func(p *Instance) {
 			p.Vehicles[0].LatestStart, p.Vehicles[0].PerDuration, p.Clients[2].Windows = 5, 1, []Window{{50, 60}}
 		}, routes: all, cost: 100 + 40 + 75},
-		{name: "depot closed", change: func(p *Instance) { p.Depots[0].To = 60; p.Clients[2].Windows = []Window{{31, 40}} }, routes: all, wrong: "it is at depot 1 at 61 at the earliest; expected 60 or before"},
+		{name: "depot closed", change: func(p *Instance) { p.Depots[0].To = 90; p.Clients[0].Windows = []Window{{21, 40}} }, routes: []Route{route(0, 1), route(0, 0, 2)}, wrong: "it is at depot 1 at 91 at the earliest; expected 90 or before"},
 		{name: "release", change: func(p *Instance) {
 			p.Clients[0].Release, p.Vehicles[0].LatestStart, p.Vehicles[0].PerDuration = 9, 4, 1
 		}, routes: all, cost: 100 + 45 + 60},

@@ -18,7 +18,11 @@
 //
 //	instance.go   Instance: what there is
 //	validate.go   New: what can be wrong with it
+//	  flaw.go         and where
+//	  served.go       clients that must be visited and cannot
+//	  room.go         and those for which there are not enough vehicles
 //	reach.go      Unservable: clients that no vehicle can visit
+//	  ways.go         the shortest ways between a depot and all places
 //	travel.go     Travel: distances and durations
 //	nodes.go      the nodes of a solution
 //	routes.go     solutions as routes
@@ -30,6 +34,7 @@
 //	parse.go      Parse: the formats, of which the text says which one it is
 //	  vrplib.go         VRPLIB's
 //	    vrplib_header.go  its lines "KEY: value"
+//	    vrplib_types.go   what TYPE says
 //	    vrplib_build.go   places, groups, pairs and distances of what was read
 //	    vrplib_fleet.go   vehicles
 //	  solomon.go        Solomon's, and Gehring and Homberger's
@@ -40,6 +45,8 @@
 //	    priorities.go     priorities as prizes
 //	solution.go   routes in VRPLIB's format
 //	text.go       solutions for people
+//	leftout.go    why clients are left out
+//	lacking.go    clients that a plan still leaves out
 //	fields.go     solutions for programs
 //	svg.go        solutions as maps and charts
 //	generate.go   random instances

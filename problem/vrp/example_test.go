@@ -29,5 +29,5 @@ func ExampleParse() {
 	//   client mill        30 to       35, load 5
 	//   client farm        45 to       45, load 0
 	//   depot 1            59 to       59, load 0
-	// client far is not visited: its prize 50 is lost
+	// client far is not visited: its prize 50 is lost; on these routes no vehicle has room or time for it
 }

@@ -34,7 +34,7 @@ type omissionFields struct {
 // Fields are values, the successor of each node; routes; calls, the schedule of all
 // routes, a place or a break each, where kind is start, client, reload, break or end, and
 // client or depot is -1 if it is none; and unvisited, the clients that are left out, with
-// a reason if one is known for certain. Numbers count from 0. Of the bare instance they are
+// the reasons. Numbers count from 0. Of the bare instance they are
 // the numbers of clients, depots, vehicles and of types of vehicles, scale and name.
 func (p *Instance) Fields(values []int32) map[string]any {
 	if values == nil {
@@ -63,7 +63,7 @@ func (p *Instance) Fields(values []int32) map[string]any {
 	}
 	unvisited := []omissionFields{}
 	for _, o := range p.leftOut(values) {
-		unvisited = append(unvisited, omissionFields{o.client, p.clientName(o.client), p.Unservable(o.client)})
+		unvisited = append(unvisited, omissionFields{o.client, p.clientName(o.client), o.reason})
 	}
 	fields["routes"], fields["calls"], fields["unvisited"] = routes, calls, unvisited
 	return fields

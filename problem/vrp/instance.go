@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"fmt"
 	"math"
 
 	"lsolve/problem"
@@ -58,8 +59,10 @@ type Instance struct {
 	nodes  nodes
 	group  []int32 // of each client; -1: none
 	paired []int32 // of each client: its pair; -1: none
-	// unservable are the clients that no vehicle can visit, with the reason.
-	unservable map[int32]string
+	// unservable are the clients that no vehicle can visit, with reasons of their own.
+	unservable map[int32]reason
+	// byPlace: while New looks for mistakes, clients are called as VRPLIB numbers them.
+	byPlace bool
 }
 
 // Place is where a depot or a client is.
@@ -205,4 +208,9 @@ func (p *Instance) May(vehicle int, client int32) bool {
 }
 
 // label names a client, counted from 1 as its name if it has none.
-func (p *Instance) label(client int32) string { return "client " + p.clientName(client) }
+func (p *Instance) label(client int32) string {
+	if p.byPlace {
+		return fmt.Sprintf("place %d", p.Place(client)+1)
+	}
+	return "client " + p.clientName(client)
+}

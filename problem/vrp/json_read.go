@@ -37,9 +37,15 @@ func (f *file) json() (*Instance, error) {
 	if j.Version != jsonVersion {
 		return nil, f.Wrong(0, fmt.Sprintf(`"vrp": %d`, j.Version), fmt.Sprintf(`"vrp": %d, the version of the format`, jsonVersion))
 	}
+	f.stands = func(wrong *flaw) (line, column int) {
+		if at := elementAt(text, memberOf[wrong.part], wrong.index); at >= 0 {
+			return placeIn(text, first, at)
+		}
+		return 0, 0
+	}
 	p, err := j.instance()
 	if err != nil {
-		return nil, f.Wrong(0, strings.TrimPrefix(err.Error(), "vrp: "), "an instance as docs/formats/schema/vrp-instance.json describes it")
+		return nil, f.wrongIn(err, "an instance as docs/formats/schema/vrp-instance.json describes it")
 	}
 	f.rounding = Nearest // p has a scale of its own
 	return f.made(p)
@@ -73,10 +79,53 @@ func (f *file) jsonMistake(text string, first int, err error) error {
 
 // jsonAt is a mistake at an offset of the text.
 func (f *file) jsonAt(text string, first, offset int, found, expected string) error {
+	line, column := placeIn(text, first, offset)
+	return &problem.SyntaxError{File: f.Name, Line: line, Column: column, Found: found, Expected: expected}
+}
+
+// placeIn returns the line and the column of an offset of the text, whose first line has the
+// number first.
+func placeIn(text string, first, offset int) (line, column int) {
 	before := text[:min(offset, len(text))]
-	line := strings.Count(before, "\n")
-	column := utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:]) + 1
-	return &problem.SyntaxError{File: f.Name, Line: first + line, Column: column, Found: found, Expected: expected}
+	return first + strings.Count(before, "\n"), utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:]) + 1
+}
+
+// memberOf is what lists the parts.
+var memberOf = map[part]string{aDepot: "depots", aClient: "clients", aVehicle: "vehicles", aGroup: "groups", aPair: "pairs", aProfile: "travel"}
+
+// elementAt returns the offset of an element of a list that is a member of the object; -1: there
+// is none.
+func elementAt(text, member string, index int) int {
+	d := json.NewDecoder(strings.NewReader(text))
+	var skipped json.RawMessage
+	if _, err := d.Token(); err != nil {
+		return -1
+	}
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return -1
+		}
+		if key, _ := name.(string); !strings.EqualFold(key, member) {
+			if d.Decode(&skipped) != nil {
+				return -1
+			}
+			continue
+		}
+		if begin, err := d.Token(); err != nil || begin != json.Delim('[') {
+			return -1
+		}
+		for k := 0; d.More(); k++ {
+			if at := int(d.InputOffset()); k == index {
+				return at + len(text[at:]) - len(strings.TrimLeft(text[at:], ", \t\r\n"))
+			}
+			if d.Decode(&skipped) != nil {
+				return -1
+			}
+		}
+		return -1
+	}
+	return -1
 }
 
 // instance returns the instance that the object says.
@@ -124,7 +173,7 @@ func (j *jsonInstance) instance() (p Instance, err error) {
 	for i := range j.Travel {
 		t, err := j.Travel[i].travel(&p)
 		if err != nil {
-			return p, fmt.Errorf("profile %d: %w", i, err)
+			return p, flawed(aProfile, i, anything, fmt.Errorf("profile %d: %w", i, err))
 		}
 		p.Travel = append(p.Travel, t)
 	}
@@ -254,12 +303,12 @@ func (t *jsonTravel) withoutBans(p *Instance) (Travel, error) {
 func (p *Instance) allLocated() error {
 	for i := range p.Depots {
 		if !p.Depots[i].Located {
-			return fmt.Errorf("depot %s has no coordinates; expected x and y, or distances", p.depotName(i))
+			return flawed(aDepot, i, thePlace, fmt.Errorf("depot %s has no coordinates; expected x and y, or distances", p.depotName(i)))
 		}
 	}
 	for i := range p.Clients {
 		if !p.Clients[i].Located {
-			return fmt.Errorf("%s has no coordinates; expected x and y, or distances", p.label(int32(i)))
+			return flawed(aClient, i, thePlace, fmt.Errorf("%s has no coordinates; expected x and y, or distances", p.label(int32(i))))
 		}
 	}
 	return nil

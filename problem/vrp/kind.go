@@ -19,7 +19,7 @@ func Kind() *problem.Kind {
 		Draws:   true,
 		Maps:    true,
 		Options: []problem.Option{
-			{Name: "round", Default: AutoRound, Choices: append([]string{AutoRound}, roundingNames...), Placeholder: "RULE", Sentence: "how distances, times and costs of files become whole numbers; auto: as the sets of the kind do"},
+			{Name: "round", Default: AutoRound, Choices: append([]string{AutoRound}, roundingNames...), Placeholder: "RULE", Sentence: "how distances, times and costs of files become whole numbers; auto: as the sets of the kind do; the sets of Christofides (CMT) and of Golden need exact"},
 			{Name: "few-vehicles", Default: false, Sentence: "a vehicle costs more than all distances: as few as possible are used"},
 		},
 		Read: func(name string, r io.Reader, v problem.Values) (problem.Instance, error) {

@@ -18,7 +18,7 @@ func (f *file) liLim() (*Instance, error) {
 	if p.Vehicles, err = f.fleet(words); err != nil {
 		return nil, err
 	}
-	if speed, err := f.number(words[2], 0, "the speed"); err != nil || speed > 1 {
+	if speed, err := f.number(words[2], 0, mostFile, "the speed"); err != nil || speed > 1 {
 		return nil, f.WrongWord(words[2], "the speed 1 or 0, which do not change the times")
 	}
 	l := &loadsRead{file: f, p: &p}

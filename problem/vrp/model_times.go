@@ -7,21 +7,6 @@ import (
 	"lsolve/model"
 )
 
-// clocked reports whether times matter for solutions.
-func (s *stater) clocked() bool {
-	for i := range s.Depots {
-		if s.Depots[i].Window != anytime() {
-			return true
-		}
-	}
-	for i := range s.Vehicles {
-		if s.Vehicles[i].LatestStart < Never {
-			return true
-		}
-	}
-	return s.timed()
-}
-
 // within returns a variable with the times of windows up to the horizon; if there are
 // none, it has a time that is too late for any route.
 func (s *stater) within(name string, horizon int64, windows ...Window) model.Var {

@@ -1,9 +1,11 @@
 package vrp
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,10 +53,16 @@ VEHICLES_MAX_DISTANCE, VEHICLES_MAX_DURATION and VEHICLES_MAX_RELOADS. Loads may
 several components. What is the same for all may be a line, such as "SERVICE_TIME: 5";
 "DISTANCE: 200" is VEHICLES_MAX_DURATION. Lists are VEHICLES_ALLOWED_CLIENTS and
 VEHICLES_RELOAD_DEPOT of each vehicle, and MUTUALLY_EXCLUSIVE_GROUP, the places of each
-group, of which one is visited. EDGE_WEIGHT_TYPE is EUC_2D, CEIL_2D, FLOOR_2D, MAN_2D or
-EXPLICIT with an EDGE_WEIGHT_FORMAT (FULL_MATRIX, LOWER_ROW, UPPER_ROW, LOWER_DIAG_ROW
-or UPPER_DIAG_ROW) and an EDGE_WEIGHT_SECTION. In a file of TYPE VRPB backhauls come last
-in a trip. All vehicles work while their depot is open.
+group, of which one is visited. EDGE_WEIGHT_TYPE is EUC_2D, CEIL_2D, FLOOR_2D, EXACT_2D
+(a thousand times the distance, rounded), MAN_2D, MAX_2D, GEO, ATT or EXPLICIT with an
+EDGE_WEIGHT_SECTION and an EDGE_WEIGHT_FORMAT: FULL_MATRIX, or one half, without the diagonal or with it, by rows
+or by columns, LOWER_ROW, UPPER_ROW, LOWER_DIAG_ROW, UPPER_DIAG_ROW, LOWER_COL, UPPER_COL,
+LOWER_DIAG_COL, UPPER_DIAG_COL. Vehicles have a CAPACITY if and only if clients have loads.
+
+TYPE is one of CVRP, VRPTW, PDPTW, MDVRP, MDVRPTW, HFVRP, SDVRPTW, PCVRP, PCVRPTW, MTVRPTWR, GVRP;
+DVRP and DCVRP, which have a limit such as DISTANCE; ACVRP, with a FULL_MATRIX; OVRP, where vehicles
+do not return; VRPB, where backhauls come last in a trip; and TSP, with one vehicle. All
+vehicles work while their depot is open.
 
 The format of Solomon, and of Gehring and Homberger: number, place, demand, time window and
 time of service of each client; number 0 is the depot.
@@ -93,7 +101,9 @@ Except in JSON, distances, times and costs are rounded as --round says: to the n
 whole number (round), cut off (trunc), up (ceil), ten times with the rest cut off (dimacs),
 or a thousand times to the nearest (exact). auto is what the sets of the kind use: dimacs
 for Solomon's format and for the types VRPTW, PCVRPTW and MTVRPTWR, exact for Li and Lim's and the
-types HFVRP, MDVRPTW and SDVRPTW, and otherwise round, or as CEIL_2D and FLOOR_2D say.
+types HFVRP, MDVRPTW and SDVRPTW, and otherwise round, or as CEIL_2D, FLOOR_2D and EXACT_2D
+say. The published costs of the sets of Christofides, Mingozzi and Toth (CMT) and of Golden,
+Wasil, Kelly and Chao, of the type CVRP, are of distances that are not rounded: use exact.
 `
 
 // maxLine is the length of the longest line, in bytes.
@@ -129,6 +139,8 @@ func Parse(name string, r io.Reader, o Reading) (*Instance, error) {
 			continue
 		case text[0] == '{':
 			return f.json()
+		case text[0] == '[' || slices.Contains([]string{"null", "true", "false"}, text):
+			return nil, f.wrongAt(strings.Fields(text)[0], `an object, {"vrp": 1, ...}, if this is JSON`)
 		case isNumber(text[0]):
 			return f.liLim()
 		case strings.Contains(text, ":") || strings.HasSuffix(text, "_SECTION"):
@@ -151,6 +163,9 @@ type file struct {
 	o        Reading
 	rounding Rounding
 	asked    bool // rounding is what the user asked for
+	// stands returns where what is wrong stands; line 0: that is unknown, and column 0: all of
+	// the line.
+	stands func(wrong *flaw) (line, column int)
 }
 
 // use sets the rounding of the kind of file, unless the user asked for another.
@@ -163,14 +178,11 @@ func (f *file) use(r Rounding) {
 // mostFile is the largest number in a file.
 const mostFile = 1e12
 
-// number reads a number from least on that a word is.
-func (f *file) number(w scan.Word, least float64, what string) (float64, error) {
+// number reads a number from least to most that a word is.
+func (f *file) number(w scan.Word, least, most float64, what string) (float64, error) {
 	x, err := strconv.ParseFloat(w.Text, 64)
-	if err != nil || !(x >= least && x <= mostFile) {
-		if least == 0 {
-			return 0, f.WrongWord(w, fmt.Sprintf("%s: a number from 0 to %g", what, mostFile))
-		}
-		return 0, f.WrongWord(w, fmt.Sprintf("%s: a number from %g to %g", what, least, mostFile))
+	if err != nil || !(x >= least && x <= most) {
+		return 0, f.WrongWord(w, fmt.Sprintf("%s: a number from %g to %g", what, least, most))
 	}
 	return x, nil
 }
@@ -210,9 +222,23 @@ func (f *file) made(in Instance) (*Instance, error) {
 	}
 	p, err := New(in)
 	if err != nil {
-		return nil, f.Wrong(0, strings.TrimPrefix(err.Error(), "vrp: "), "an instance that can have a solution")
+		return nil, f.wrongIn(err, "an instance that can have a solution")
 	}
 	return p, nil
+}
+
+// wrongIn returns a mistake that was found after reading, with the place where it stands if
+// that is known.
+func (f *file) wrongIn(err error, expected string) error {
+	column := 0
+	var wrong *flaw
+	if errors.As(err, &wrong) && f.stands != nil {
+		var line int
+		if line, column = f.stands(wrong); line > 0 {
+			f.Line = line
+		}
+	}
+	return f.Wrong(column, strings.TrimPrefix(err.Error(), "vrp: "), expected)
 }
 
 // fewVehicles makes vehicles cost more than all distances and durations of a solution.
@@ -260,4 +286,7 @@ func plainVehicle(count int, capacity []int64) Vehicle {
 	return Vehicle{Count: count, Capacity: capacity, Shift: anytime(), LatestStart: Never, MaxDistance: Never, MaxDuration: Never, PerDistance: 1}
 }
 
-var _ problem.Proving = (*Instance)(nil)
+var (
+	_ problem.Proving = (*Instance)(nil)
+	_ problem.Partial = (*Instance)(nil)
+)

@@ -16,7 +16,7 @@ func (j *jsonInstance) priorities(p *Instance) error {
 	for i := range j.Clients {
 		switch k := j.Clients[i].Priority; {
 		case k < 0 || k > mostPriority:
-			return fmt.Errorf("the priority of %s is %d; expected 1..%d, or 0: none", p.label(int32(i)), k, mostPriority)
+			return flawed(aClient, i, anything, fmt.Errorf("the priority of %s is %d; expected 1..%d, or 0: none", p.label(int32(i)), k, mostPriority))
 		case k > 0:
 			if count[k] == 0 {
 				classes = append(classes, k)

@@ -76,7 +76,7 @@ func (f *file) fleet(words []scan.Word) ([]Vehicle, error) {
 	if err != nil {
 		return nil, err
 	}
-	capacity, err := f.number(words[1], 0, "the capacity")
+	capacity, err := f.number(words[1], 0, mostFile, "the capacity")
 	if err != nil {
 		return nil, err
 	}
@@ -94,6 +94,19 @@ var columnsOf = [...]string{"the number", "the coordinate x", "the coordinate y"
 // the rows of clients.
 func (f *file) rows(p *Instance, columns int, also func(client int32, row []float64, words []scan.Word) error) error {
 	first := true
+	var lines []int // of the depot and the clients
+	f.stands = func(wrong *flaw) (line, column int) {
+		switch wrong.part {
+		case aDepot:
+			return lines[0], 0
+		case aClient:
+			return lines[1+wrong.index], 0
+		case aPair:
+			return lines[1+p.Pairs[wrong.index].Pickup], 0
+		case aVehicle, aGroup, aProfile:
+		}
+		return 0, 0
+	}
 	for f.Next() {
 		words := scan.Split(f.Text())
 		if len(words) == 0 {
@@ -104,11 +117,14 @@ func (f *file) rows(p *Instance, columns int, also func(client int32, row []floa
 		}
 		row := make([]float64, columns)
 		for k, w := range words {
-			least := 0.0
-			if k == 1 || k == 2 || k == 3 && also != nil {
-				least = -MaxCoordinate
+			least, most := 0.0, mostFile
+			switch {
+			case k == 1 || k == 2:
+				least, most = -MaxCoordinate, MaxCoordinate
+			case k == 3 && also != nil:
+				least = -mostFile
 			}
-			x, err := f.number(w, least, columnsOf[k])
+			x, err := f.number(w, least, most, columnsOf[k])
 			if err != nil {
 				return err
 			}
@@ -120,6 +136,7 @@ func (f *file) rows(p *Instance, columns int, also func(client int32, row []floa
 		if row[4] > row[5] {
 			return f.WrongWord(words[5], fmt.Sprintf("a due date at or after the ready time %s", words[4].Text))
 		}
+		lines = append(lines, f.Line)
 		at := Place{X: row[1], Y: row[2], Located: true}
 		window := Window{f.scaled(row[4]), f.scaled(row[5])}
 		if first {

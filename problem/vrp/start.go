@@ -186,7 +186,7 @@ func (s *starter) insert(needed bool) {
 	}
 	for i := range s.Clients {
 		client := int32(i)
-		if s.visited[i] || s.needed(client) != needed || s.inGroup(client) || s.unservable[client] != "" || s.effort <= 0 {
+		if s.visited[i] || s.needed(client) != needed || s.inGroup(client) || s.Unservable(client) != "" || s.effort <= 0 {
 			continue
 		}
 		other := int32(-1)
@@ -215,19 +215,7 @@ func (s *starter) insert(needed bool) {
 // place inserts a client, and after it the other one of its pair unless that is -1, where
 // it costs least, if that is less than the limit.
 func (s *starter) place(client, other int32, limit int64) {
-	best, at := Route{Vehicle: -1}, -1
-	for k := range s.routes {
-		if cost := s.cheapestIn(&s.routes[k], client, other, limit+s.costs[k], &best); cost >= 0 {
-			limit, at = cost-s.costs[k], k
-		}
-	}
-	for vehicle := range s.Vehicles {
-		if s.used[vehicle] < s.Vehicles[vehicle].Count {
-			if cost := s.cheapestIn(&Route{Vehicle: vehicle}, client, other, limit, &best); cost >= 0 {
-				limit, at = cost, len(s.routes)
-			}
-		}
-	}
+	best, at, _ := s.cheapest(client, other, limit)
 	if at < 0 {
 		return
 	}
@@ -242,6 +230,26 @@ func (s *starter) place(client, other int32, limit int64) {
 	if other >= 0 {
 		s.visited[other] = true
 	}
+}
+
+// cheapest returns the cheapest route with a client, and after it the other one of its pair
+// unless that is -1; which route it takes the place of, the number of routes for a new one;
+// and what it costs more, less than the limit. at < 0: there is none.
+func (s *starter) cheapest(client, other int32, limit int64) (best Route, at int, more int64) {
+	best.Vehicle, at, more = -1, -1, limit
+	for k := range s.routes {
+		if cost := s.cheapestIn(&s.routes[k], client, other, more+s.costs[k], &best); cost >= 0 {
+			more, at = cost-s.costs[k], k
+		}
+	}
+	for vehicle := range s.Vehicles {
+		if s.used[vehicle] < s.Vehicles[vehicle].Count {
+			if cost := s.cheapestIn(&Route{Vehicle: vehicle}, client, other, more, &best); cost >= 0 {
+				more, at = cost, len(s.routes)
+			}
+		}
+	}
+	return best, at, more
 }
 
 // cheapestIn tries all places on a route. If one costs less than the limit it returns the

@@ -15,8 +15,8 @@ func howMany(routes int) string {
 }
 
 // Text returns the routes with their schedules, a line for each place where a vehicle is,
-// and the clients that are not visited, with the reason where one is known. Distances, times
-// and costs have the decimals that Scale says.
+// and the clients that are not visited, with the reasons. Distances, times and costs have the
+// decimals that Scale says.
 func (p *Instance) Text(values []int32) string {
 	cost, err := p.Check(values)
 	if err != nil {
@@ -35,7 +35,9 @@ func (p *Instance) Text(values []int32) string {
 	for i := range all {
 		p.writeSchedule(&b, i, &all[i])
 	}
-	p.writeLeftOut(&b, values)
+	for _, o := range p.leftOut(values) {
+		fmt.Fprintf(&b, "%s is not visited: %s\n", p.label(o.client), o.reason)
+	}
 	return b.String()
 }
 
@@ -73,8 +75,23 @@ func (p *Instance) writeSchedule(b *strings.Builder, i int, s *Schedule) {
 	}
 }
 
-// timed reports whether times matter: if not, texts leave them out.
+// timed reports whether texts tell times: they matter, or are not the distances.
 func (p *Instance) timed() bool {
+	for i := range p.Vehicles {
+		if p.Travel[p.Vehicles[i].Profile].Timed() {
+			return true
+		}
+	}
+	return p.clocked()
+}
+
+// clocked reports whether times matter for solutions.
+func (p *Instance) clocked() bool {
+	for i := range p.Depots {
+		if p.Depots[i].Window != anytime() {
+			return true
+		}
+	}
 	for i := range p.Clients {
 		c := &p.Clients[i]
 		if c.Service > 0 || c.Release > 0 || len(c.Windows) != 1 || c.Windows[0] != anytime() {
@@ -83,49 +100,11 @@ func (p *Instance) timed() bool {
 	}
 	for i := range p.Vehicles {
 		v := &p.Vehicles[i]
-		if v.Breaks != nil || v.PerDuration > 0 || v.MaxDuration < Never || v.Shift != anytime() {
+		if v.Breaks != nil || v.PerDuration > 0 || v.MaxDuration < Never || v.Shift != anytime() || v.LatestStart < Never {
 			return true
 		}
 	}
 	return false
-}
-
-// writeLeftOut lists the clients that are not visited.
-func (p *Instance) writeLeftOut(b *strings.Builder, values []int32) {
-	for _, c := range p.leftOut(values) {
-		why := p.Unservable(c.client)
-		switch {
-		case why != "":
-			why = ": " + why
-		case c.instead >= 0:
-			why = fmt.Sprintf(": %s is, of the same group", p.label(c.instead))
-		default:
-			why = fmt.Sprintf(": its prize %s is lost", p.decimal(p.Clients[c.client].Prize))
-		}
-		fmt.Fprintf(b, "%s is not visited%s\n", p.label(c.client), why)
-	}
-}
-
-// omission is a client that is not visited, and the one of its group that is; -1: none.
-type omission struct{ client, instead int32 }
-
-// leftOut returns the clients that are not visited.
-func (p *Instance) leftOut(values []int32) (list []omission) {
-	for i := range p.Clients {
-		if values[i] != int32(i) {
-			continue
-		}
-		o := omission{int32(i), -1}
-		if g := p.group[i]; g >= 0 {
-			for _, c := range p.Groups[g].Clients {
-				if values[c] != c {
-					o.instead = c
-				}
-			}
-		}
-		list = append(list, o)
-	}
-	return list
 }
 
 // decimal returns a number in the unit of the file.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/problem/problemtest"
 )
 
 // TestText: plain routes without times, why clients are left out, and mistakes.
@@ -26,8 +27,8 @@ route 1, vehicle 1: distance 4, time 0 to 4, cost 4
   1 2
 route 2, vehicle 1: distance 8, time 0 to 8, cost 8
   4
-client 3 is not visited: its load is 3, above the capacity 2 (vehicle 1)
-client 5 is not visited: client 4 is, of the same group
+client 3 is not visited: it cannot be visited: its load is 3, above the capacity 2 (vehicle 1)
+client 5 is not visited: client 4 of its group is visited
 `, p.Text(values))
 	assert.Equal(t, "vrp: client 1 is not visited\n", p.Text(p.Values(nil)))
 	_, err := p.Schedules(p.Values(nil))
@@ -39,6 +40,55 @@ client 5 is not visited: client 4 is, of the same group
 	assert.Contains(t, b.String(), "cost 15.5, 2 routes")
 	assert.Error(t, p.WriteSolution(broken{}, values))
 	assert.Error(t, p.Write(broken{}))
+}
+
+// TestLeftOut: every client that is left out says why, to people and to programs.
+func TestLeftOut(t *testing.T) {
+	group := func(p *Instance) { p.Groups = []Group{{Clients: []int32{1, 2}}} }
+	for want, change := range map[string]func(p *Instance){
+		"its prize 4 is lost; on these routes a visit to it costs 40 more":                         nil,
+		"its prize 41 is lost; on these routes a visit to it costs only 40 more":                   func(p *Instance) { p.Clients[1].Prize = 41 },
+		"it has no prize; on these routes a visit to it costs 40 more":                             func(p *Instance) { p.Clients[1].Prize = 0 },
+		"its prize 4 is lost; on these routes no vehicle has room or time for it":                  func(p *Instance) { p.Vehicles[0].Capacity = []int64{1} },
+		"its prize 0.4 is lost; on these routes a visit to it costs 4 more":                        func(p *Instance) { p.Scale = 10 },
+		"the prizes 9 of its group are lost; on these routes a visit to one of them costs 40 more": group,
+		"the prizes 9 of its pair are lost; on these routes a visit to both costs 80 more": func(p *Instance) {
+			p.Pairs = []Pair{{Pickup: 2, Delivery: 1, Amount: []int64{1}}}
+			p.Clients[1].Delivery, p.Clients[2].Delivery = nil, nil
+		},
+		"it cannot be visited: its pair is with client 3, which cannot be visited": func(p *Instance) {
+			p.Pairs = []Pair{{Pickup: 2, Delivery: 1}}
+			p.Clients[2].Service, p.Vehicles[0].MaxDuration = 300, 299
+		},
+		"it cannot be visited: its load is 7, above the capacity 2 (vehicle 1)": func(p *Instance) { p.Clients[1].Delivery = []int64{7} },
+	} {
+		given := plain(1, 2, 10, 30, -20)
+		for i := 1; i < 3; i++ {
+			given.Clients[i].Optional, given.Clients[i].Prize = true, int64(3+i)
+		}
+		if change != nil {
+			change(&given)
+		}
+		p := must(New(given))
+		values := p.Values([]Route{route(0, 0)})
+		assert.Contains(t, p.Text(values), "client 2 is not visited: "+want+"\n")
+		unvisited, ok := p.Fields(values)["unvisited"].([]omissionFields)
+		require.True(t, ok)
+		require.Len(t, unvisited, 2)
+		assert.Equal(t, omissionFields{1, "2", want}, unvisited[0])
+		assert.NotEmpty(t, unvisited[1].Reason)
+	}
+}
+
+// TestTimesInText: the times of stops are told where windows, or durations that are not the
+// distances, make them matter, and only there.
+func TestTimesInText(t *testing.T) {
+	given := plain(1, 2, 10, 20)
+	p := must(New(given))
+	values := p.Values([]Route{route(0, 0, 1)})
+	assert.NotContains(t, p.Text(values), "client 1 ")
+	given.Travel = []Travel{problemtest.Must(NewPoints(given.points(), Euclidean, Nearest, 3))}
+	assert.Regexp(t, `client 2 +60 to +60, load 0\n`, must(New(given)).Text(values))
 }
 
 // broken is a writer that fails.

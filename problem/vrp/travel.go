@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"lsolve/problem"
+	"lsolve/problem/internal/tsplib"
 )
 
 // Travel is a profile: the distance and the duration from each place to each other. It is
@@ -39,9 +40,16 @@ const (
 	// Haversine: metres along a great circle of a sphere with a radius of 6371 km. X is
 	// the longitude and Y the latitude, in degrees.
 	Haversine
+	// Maximum: the largest difference of a coordinate.
+	Maximum
+	// Geographical: kilometres on TSPLIB's globe (GEO), whole numbers. X is the latitude and
+	// Y the longitude, as degrees.minutes.
+	Geographical
+	// PseudoEuclidean: of the AT&T instances (ATT), whole numbers.
+	PseudoEuclidean
 )
 
-var metricNames = problem.Names{"euclidean", "manhattan", "haversine"}
+var metricNames = problem.Names{"euclidean", "manhattan", "haversine", "maximum", "geo", "att"}
 
 // String is the metric's name in files.
 func (m Metric) String() string { return metricNames.Of(int(m), "metric") }
@@ -153,17 +161,20 @@ func NewPoints(points []Point, m Metric, r Rounding, pace float64) (Travel, erro
 		if !(math.Abs(at.X) <= MaxCoordinate && math.Abs(at.Y) <= MaxCoordinate) {
 			return Travel{}, fmt.Errorf("vrp: place %d is at %v, %v; expected coordinates from %g to %g", i, at.X, at.Y, -MaxCoordinate, MaxCoordinate)
 		}
-		if m == Haversine && (math.Abs(at.X) > 180 || math.Abs(at.Y) > 90) {
+		if m == Haversine && !onGlobe(at.Y, at.X) {
 			return Travel{}, fmt.Errorf("vrp: place %d is at %v, %v; expected a longitude from -180 to 180 and a latitude from -90 to 90", i, at.X, at.Y)
+		}
+		if m == Geographical && !onGlobe(at.X, at.Y) {
+			return Travel{}, fmt.Errorf("vrp: place %d is at %v, %v; expected a latitude from -90 to 90 and a longitude from -180 to 180", i, at.X, at.Y)
 		}
 		low = Point{min(low.X, at.X), min(low.Y, at.Y)}
 		high = Point{max(high.X, at.X), max(high.Y, at.Y)}
 	}
-	longest := m.between(low, high)
-	if m == Haversine {
-		longest = math.Pi * earth
-	}
+	longest := m.longest(low, high)
 	if longest = max(1, pace) * longest * float64(r.Scale()); longest+1 > MaxTravel {
+		if scale := r.Scale(); scale > 1 {
+			return Travel{}, fmt.Errorf("vrp: distances or durations up to %.0f, times %d by the rounding %v; expected at most %d", longest/float64(scale), scale, r, MaxTravel)
+		}
 		return Travel{}, fmt.Errorf("vrp: distances or durations up to %.0f; expected at most %d", longest, MaxTravel)
 	}
 	return t, nil
@@ -257,15 +268,29 @@ func (t *Travel) Longest() (distance, duration int64) {
 		low = Point{min(low.X, at.X), min(low.Y, at.Y)}
 		high = Point{max(high.X, at.X), max(high.Y, at.Y)}
 	}
-	longest := t.metric.between(low, high)
-	if t.metric == Haversine {
-		longest = math.Pi * earth
-	}
+	longest := t.metric.longest(low, high)
 	distance = t.rounding.Round(longest) + 1
 	if duration = distance; t.pace != 0 {
 		duration = t.rounding.Round(t.pace*longest) + 1
 	}
 	return distance, duration
+}
+
+// onGlobe reports whether these are a latitude and a longitude.
+func onGlobe(latitude, longitude float64) bool {
+	return math.Abs(latitude) <= 90 && math.Abs(longitude) <= 180
+}
+
+// longest returns a distance that no two points of a box exceed whose corners these are.
+func (m Metric) longest(low, high Point) float64 {
+	switch m {
+	case Haversine:
+		return math.Pi * earth
+	case Geographical:
+		return tsplib.Farthest
+	case Euclidean, Manhattan, Maximum, PseudoEuclidean:
+	}
+	return m.between(low, high)
 }
 
 // earth is the radius of the earth in metres.
@@ -283,6 +308,12 @@ func (m Metric) between(a, b Point) float64 {
 		across, along := math.Sin(dy*degree/2), math.Sin(dx*degree/2)
 		h := float64(across*across) + float64(math.Cos(a.Y*degree)*math.Cos(b.Y*degree))*float64(along*along)
 		return 2 * earth * math.Asin(math.Sqrt(min(1, h)))
+	case Maximum:
+		return max(math.Abs(dx), math.Abs(dy))
+	case Geographical:
+		return tsplib.Kilometres(a.X, a.Y, b.X, b.Y)
+	case PseudoEuclidean:
+		return tsplib.PseudoEuclidean(dx, dy)
 	case Euclidean:
 	}
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))

@@ -53,14 +53,14 @@ func TestMatrix(t *testing.T) {
 
 func TestTravelErrors(t *testing.T) {
 	for want, make := range map[string]func() (Travel, error){
-		"3 distances; expected 4, for 2 places":         func() (Travel, error) { return NewMatrix(2, []int64{1, 2, 3}, nil) },
-		"the distance from place 0 to 1 is -1":          func() (Travel, error) { return NewMatrix(2, []int64{0, -1, 0, 0}, nil) },
-		"the duration from place 1 to 0 is 2147483648":  func() (Travel, error) { return NewMatrix(2, []int64{0, 1, 1, 0}, []int64{0, 0, 1 << 31, 0}) },
-		"the pace NaN; expected":                        func() (Travel, error) { return NewPoints(nil, Euclidean, Nearest, nan()) },
-		"place 0 is at NaN, 0; expected coordinates":    func() (Travel, error) { return NewPoints([]Point{{nan(), 0}}, Euclidean, Nearest, 0) },
-		"place 0 is at 181, 0; expected a longitude":    func() (Travel, error) { return NewPoints([]Point{{181, 0}}, Haversine, Nearest, 0) },
-		"distances or durations up to 4000000000; expe": func() (Travel, error) { return NewPoints([]Point{{0, 0}, {4e6, 0}}, Euclidean, Exact, 0) },
-		"the way from place 0 to 2; expected places":    func() (Travel, error) { return Travel{places: 2}.Forbid([][2]int32{{0, 2}}) },
+		"3 distances; expected 4, for 2 places":                                        func() (Travel, error) { return NewMatrix(2, []int64{1, 2, 3}, nil) },
+		"the distance from place 0 to 1 is -1":                                         func() (Travel, error) { return NewMatrix(2, []int64{0, -1, 0, 0}, nil) },
+		"the duration from place 1 to 0 is 2147483648":                                 func() (Travel, error) { return NewMatrix(2, []int64{0, 1, 1, 0}, []int64{0, 0, 1 << 31, 0}) },
+		"the pace NaN; expected":                                                       func() (Travel, error) { return NewPoints(nil, Euclidean, Nearest, nan()) },
+		"place 0 is at NaN, 0; expected coordinates":                                   func() (Travel, error) { return NewPoints([]Point{{nan(), 0}}, Euclidean, Nearest, 0) },
+		"place 0 is at 181, 0; expected a longitude":                                   func() (Travel, error) { return NewPoints([]Point{{181, 0}}, Haversine, Nearest, 0) },
+		"distances or durations up to 4000000, times 1000 by the rounding exact; expe": func() (Travel, error) { return NewPoints([]Point{{0, 0}, {4e6, 0}}, Euclidean, Exact, 0) },
+		"the way from place 0 to 2; expected places":                                   func() (Travel, error) { return Travel{places: 2}.Forbid([][2]int32{{0, 2}}) },
 	} {
 		_, err := make()
 		assert.ErrorContains(t, err, want)

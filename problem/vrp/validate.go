@@ -9,8 +9,8 @@ import (
 // New returns the instance with the given exported fields, which it keeps. A Scale of 0
 // means 1, and loads of nothing become nil. It is an error if a number is negative or too large, a name of a depot, a
 // client or a profile is out of range, a list has not the length that it must have, a
-// profile is not for all places, or if a client that is not optional cannot be visited by
-// any vehicle: see Unservable.
+// profile is not for all places, if a client that is not optional cannot be visited by any
+// vehicle, see Unservable, or if the vehicles plainly have no room for those that are not.
 func New(given Instance) (*Instance, error) {
 	p := &given
 	p.nodes, p.group, p.paired = nodes{}, nil, nil
@@ -24,11 +24,12 @@ func New(given Instance) (*Instance, error) {
 	}
 	p.layout()
 	p.unservable = p.findUnservable()
-	for i := range p.Clients {
-		if why := p.unservable[int32(i)]; why != "" && !p.Clients[i].Optional {
-			return nil, fmt.Errorf("vrp: %s cannot be visited: %s", p.label(int32(i)), why)
+	for _, check := range []func() error{p.checkServed, p.checkRoom} {
+		if err := check(); err != nil {
+			return nil, fmt.Errorf("vrp: %w", err)
 		}
 	}
+	p.byPlace = false
 	return p, nil
 }
 
@@ -51,15 +52,6 @@ func orNever(what string, x, low int64) error {
 	return within(what, x, low, MaxNumber)
 }
 
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 func (p *Instance) checkSizes() error {
 	err := firstOf(
 		within("the number of clients", int64(len(p.Clients)), 1, MaxClients),
@@ -73,12 +65,12 @@ func (p *Instance) checkSizes() error {
 		return err
 	}
 	fleet := 0
-	for i := range p.Vehicles {
-		v := &p.Vehicles[i]
-		if err := within("the number of vehicles "+p.vehicleName(i), int64(v.Count), 1, MaxVehicles); err != nil {
-			return err
-		}
-		fleet += v.Count
+	err = each(aVehicle, len(p.Vehicles), func(i int) error {
+		fleet += p.Vehicles[i].Count
+		return within("the number of vehicles "+p.vehicleName(i), int64(p.Vehicles[i].Count), 1, MaxVehicles)
+	})
+	if err != nil {
+		return err
 	}
 	return within("the number of all vehicles", int64(fleet), 1, MaxVehicles)
 }
@@ -96,25 +88,25 @@ func checkWindow(what string, w Window) error {
 }
 
 func (p *Instance) checkDepots() error {
-	for i := range p.Depots {
+	return each(aDepot, len(p.Depots), func(i int) error {
 		d, what := &p.Depots[i], "depot "+p.depotName(i)
-		if err := firstOf(checkPlace(what, d.Place), checkWindow(what, d.Window), within("the time to reload at "+what, d.Reload, 0, MaxNumber)); err != nil {
-			return err
-		}
-	}
-	return nil
+		return firstOf(
+			flawed(aDepot, i, thePlace, checkPlace(what, d.Place)), flawed(aDepot, i, theWindow, checkWindow(what, d.Window)),
+			within("the time to reload at "+what, d.Reload, 0, MaxNumber),
+		)
+	})
 }
 
 func (p *Instance) checkTravel() error {
 	if len(p.Travel) == 0 {
 		return fmt.Errorf("there are no distances; expected a profile")
 	}
-	for i := range p.Travel {
+	return each(aProfile, len(p.Travel), func(i int) error {
 		if t := &p.Travel[i]; t.places != p.Places() {
 			return fmt.Errorf("profile %d has %d places; expected %d, the depots and the clients", i+1, t.places, p.Places())
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // checkLoad returns an error unless a load has the right number of components, none
@@ -144,94 +136,95 @@ func something(load []int64) []int64 {
 	return nil
 }
 
-func (p *Instance) checkVehicles() error {
-	for i := range p.Vehicles {
-		v, what := &p.Vehicles[i], "vehicle "+p.vehicleName(i)
-		err := firstOf(
-			p.checkLoad("the capacity of "+what, v.Capacity, false),
-			within("the depot where "+what+" starts", int64(v.From), 0, int64(len(p.Depots)-1)),
-			within("the depot where "+what+" ends", int64(v.To), Open, int64(len(p.Depots)-1)),
-			within("the begin of the shift of "+what, v.Shift.From, 0, MaxNumber),
-			orNever("the end of the shift of "+what, v.Shift.To, v.Shift.From),
-			orNever("the latest start of "+what, v.LatestStart, v.Shift.From),
-			orNever("the largest distance of "+what, v.MaxDistance, 0),
-			orNever("the largest duration of "+what, v.MaxDuration, 0),
-			within("the fixed cost of "+what, v.Fixed, 0, MaxNumber),
-			within("the cost of the distance of "+what, v.PerDistance, 0, MaxNumber),
-			within("the cost of the duration of "+what, v.PerDuration, 0, MaxNumber),
-			within("the profile of "+what, int64(v.Profile), 0, int64(len(p.Travel)-1)),
-			within("the number of reloads of "+what, int64(v.Reloads), 0, MaxClients),
-		)
-		if err != nil {
+func (p *Instance) checkVehicles() error { return each(aVehicle, len(p.Vehicles), p.checkVehicle) }
+
+func (p *Instance) checkVehicle(i int) error {
+	v, what := &p.Vehicles[i], "vehicle "+p.vehicleName(i)
+	err := firstOf(
+		p.checkLoad("the capacity of "+what, v.Capacity, false),
+		within("the depot where "+what+" starts", int64(v.From), 0, int64(len(p.Depots)-1)),
+		within("the depot where "+what+" ends", int64(v.To), Open, int64(len(p.Depots)-1)),
+		within("the begin of the shift of "+what, v.Shift.From, 0, MaxNumber),
+		orNever("the end of the shift of "+what, v.Shift.To, v.Shift.From),
+		orNever("the latest start of "+what, v.LatestStart, v.Shift.From),
+		orNever("the largest distance of "+what, v.MaxDistance, 0),
+		orNever("the largest duration of "+what, v.MaxDuration, 0),
+		within("the fixed cost of "+what, v.Fixed, 0, MaxNumber),
+		within("the cost of the distance of "+what, v.PerDistance, 0, MaxNumber),
+		within("the cost of the duration of "+what, v.PerDuration, 0, MaxNumber),
+		within("the profile of "+what, int64(v.Profile), 0, int64(len(p.Travel)-1)),
+		within("the number of reloads of "+what, int64(v.Reloads), 0, MaxClients),
+	)
+	if err != nil {
+		return err
+	}
+	for k, d := range v.ReloadAt {
+		if err := within("the depot where "+what+" reloads", int64(d), 0, int64(len(p.Depots)-1)); err != nil {
 			return err
 		}
-		for k, d := range v.ReloadAt {
-			if err := within("the depot where "+what+" reloads", int64(d), 0, int64(len(p.Depots)-1)); err != nil {
-				return err
-			}
-			if k > 0 && d <= v.ReloadAt[k-1] {
-				return fmt.Errorf("the depots where %s reloads do not ascend", what)
-			}
+		if k > 0 && d <= v.ReloadAt[k-1] {
+			return fmt.Errorf("the depots where %s reloads do not ascend", what)
 		}
-		if (v.Reloads > 0) != (len(v.ReloadAt) > 0) {
-			return fmt.Errorf("%s has %d reloads at %d depots; expected both or none", what, v.Reloads, len(v.ReloadAt))
+	}
+	if (v.Reloads > 0) != (len(v.ReloadAt) > 0) {
+		return fmt.Errorf("%s has %d reloads at %d depots; expected both or none", what, v.Reloads, len(v.ReloadAt))
+	}
+	last := int64(-1)
+	for _, b := range v.Breaks {
+		if err := firstOf(checkWindow("a break of "+what, b.Window), within("the duration of a break of "+what, b.Duration, 0, MaxNumber)); err != nil {
+			return err
 		}
-		last := int64(-1)
-		for _, b := range v.Breaks {
-			if err := firstOf(checkWindow("a break of "+what, b.Window), within("the duration of a break of "+what, b.Duration, 0, MaxNumber)); err != nil {
-				return err
-			}
-			if b.From <= last {
-				return fmt.Errorf("the breaks of %s overlap or do not ascend", what)
-			}
-			last = b.To
+		if b.From <= last {
+			return fmt.Errorf("the breaks of %s overlap or do not ascend", what)
 		}
+		last = b.To
 	}
 	return nil
 }
 
-func (p *Instance) checkClients() error {
-	for i := range p.Clients {
-		c, what := &p.Clients[i], p.label(int32(i))
-		err := firstOf(
-			checkPlace(what, c.Place),
-			p.checkLoad("the delivery of "+what, c.Delivery, true),
-			p.checkLoad("the pickup of "+what, c.Pickup, true),
-			within("the time of service of "+what, c.Service, 0, MaxNumber),
-			within("the release of "+what, c.Release, 0, MaxNumber),
-			within("the prize of "+what, c.Prize, 0, MaxTotal),
-		)
+func (p *Instance) checkClients() error { return each(aClient, len(p.Clients), p.checkClient) }
+
+func (p *Instance) checkClient(i int) error {
+	c, what := &p.Clients[i], p.label(int32(i))
+	err := firstOf(
+		flawed(aClient, i, thePlace, checkPlace(what, c.Place)),
+		flawed(aClient, i, theLoad, p.checkLoad("the delivery of "+what, c.Delivery, true)),
+		flawed(aClient, i, theLoad, p.checkLoad("the pickup of "+what, c.Pickup, true)),
+		within("the time of service of "+what, c.Service, 0, MaxNumber),
+		within("the release of "+what, c.Release, 0, MaxNumber),
+		within("the prize of "+what, c.Prize, 0, MaxTotal),
+	)
+	if err != nil {
+		return err
+	}
+	c.Delivery, c.Pickup = something(c.Delivery), something(c.Pickup)
+	if c.Prize > 0 && !c.Optional {
+		return fmt.Errorf("%s has a prize; expected none, as it is not optional", what)
+	}
+	if p.Order == BackhaulsLast && c.Delivery != nil && c.Pickup != nil {
+		return flawed(aClient, i, theLoad, fmt.Errorf("%s has a delivery and a pickup; expected one of them, as backhauls come last", what))
+	}
+	if len(c.Windows) == 0 {
+		return fmt.Errorf("%s has no windows; expected at least one", what)
+	}
+	for k, w := range c.Windows {
+		err := checkWindow(what, w)
+		if err == nil && k > 0 && w.From <= c.Windows[k-1].To {
+			err = fmt.Errorf("the windows of %s overlap or do not ascend", what)
+		}
 		if err != nil {
+			return flawed(aClient, i, theWindow, err)
+		}
+	}
+	if c.Vehicles != nil && len(c.Vehicles) == 0 {
+		return fmt.Errorf("%s has no vehicles; expected at least one", what)
+	}
+	for k, v := range c.Vehicles {
+		if err := within("a type of vehicle of "+what, int64(v), 0, int64(len(p.Vehicles)-1)); err != nil {
 			return err
 		}
-		c.Delivery, c.Pickup = something(c.Delivery), something(c.Pickup)
-		if c.Prize > 0 && !c.Optional {
-			return fmt.Errorf("%s has a prize; expected none, as it is not optional", what)
-		}
-		if p.Order == BackhaulsLast && c.Delivery != nil && c.Pickup != nil {
-			return fmt.Errorf("%s has a delivery and a pickup; expected one of them, as backhauls come last", what)
-		}
-		if len(c.Windows) == 0 {
-			return fmt.Errorf("%s has no windows; expected at least one", what)
-		}
-		for k, w := range c.Windows {
-			if err := checkWindow(what, w); err != nil {
-				return err
-			}
-			if k > 0 && w.From <= c.Windows[k-1].To {
-				return fmt.Errorf("the windows of %s overlap or do not ascend", what)
-			}
-		}
-		if c.Vehicles != nil && len(c.Vehicles) == 0 {
-			return fmt.Errorf("%s has no vehicles; expected at least one", what)
-		}
-		for k, v := range c.Vehicles {
-			if err := within("a type of vehicle of "+what, int64(v), 0, int64(len(p.Vehicles)-1)); err != nil {
-				return err
-			}
-			if k > 0 && v <= c.Vehicles[k-1] {
-				return fmt.Errorf("the types of vehicles of %s do not ascend", what)
-			}
+		if k > 0 && v <= c.Vehicles[k-1] {
+			return fmt.Errorf("the types of vehicles of %s do not ascend", what)
 		}
 	}
 	return nil
@@ -239,7 +232,8 @@ func (p *Instance) checkClients() error {
 
 func (p *Instance) checkGroups() error {
 	p.group = slices.Repeat([]int32{-1}, len(p.Clients))
-	for k, g := range p.Groups {
+	return each(aGroup, len(p.Groups), func(k int) error {
+		g := &p.Groups[k]
 		if len(g.Clients) == 0 {
 			return fmt.Errorf("group %d has no clients; expected at least one", k+1)
 		}
@@ -255,13 +249,14 @@ func (p *Instance) checkGroups() error {
 			}
 			p.group[c] = int32(k)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func (p *Instance) checkPairs() error {
 	p.paired = slices.Repeat([]int32{-1}, len(p.Clients))
-	for k, pair := range p.Pairs {
+	return each(aPair, len(p.Pairs), func(k int) error {
+		pair := p.Pairs[k]
 		what := fmt.Sprintf("pair %d", k+1)
 		for _, c := range []int32{pair.Pickup, pair.Delivery} {
 			if err := within("a client of "+what, int64(c), 0, int64(len(p.Clients)-1)); err != nil {
@@ -282,8 +277,8 @@ func (p *Instance) checkPairs() error {
 			return err
 		}
 		p.Pairs[k].Amount = something(pair.Amount)
-	}
-	return nil
+		return nil
+	})
 }
 
 // checkTotal returns an error if a cost could exceed MaxTotal, or a time or a load become

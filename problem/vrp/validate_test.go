@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"lsolve/problem/problemtest"
 )
@@ -50,10 +49,10 @@ func TestNewErrors(t *testing.T) {
 		"client 1 has a delivery and a pickup; expected one of them, as backhauls come last":            func(p *Instance) { p.Order, p.Clients[0].Pickup = BackhaulsLast, []int64{1} },
 		"the costs may add up to":                                                                       func(p *Instance) { p.Vehicles[0].Fixed, p.Vehicles[0].Count = MaxNumber, 100; p.Clients = bigger(p) },
 		"client 2 cannot be visited: its load is 3, above the capacity 2 (vehicle 1)":                   func(p *Instance) { p.Clients[1].Delivery = []int64{3} },
-		"client 2 cannot be visited: it is reached at 15 at the earliest, after its last window, which": func(p *Instance) { p.Clients[1].Windows = []Window{{0, 12}} },
-		"client 2 cannot be visited: who visits it ends at 85 at the earliest, after the end of work":   func(p *Instance) { p.Vehicles[0].Shift.To = 84; p.Clients[1].Service = 55 },
-		"client 2 cannot be visited: the way to it and back is 30, above the largest distance 29":       func(p *Instance) { p.Vehicles[0].MaxDistance = 29 },
-		"client 2 cannot be visited: the way to it and back takes 30, above the largest duration 29":    func(p *Instance) { p.Vehicles[0].MaxDuration = 29 },
+		"client 2 cannot be visited: it is reached at 20 at the earliest, after its last window, which": func(p *Instance) { p.Clients[1].Windows = []Window{{0, 12}} },
+		"client 2 cannot be visited: who visits it ends at 95 at the earliest, after the end of work":   func(p *Instance) { p.Vehicles[0].Shift.To = 84; p.Clients[1].Service = 55 },
+		"client 2 cannot be visited: the way to it and back is 40, above the largest distance 29":       func(p *Instance) { p.Vehicles[0].MaxDistance = 29 },
+		"client 2 cannot be visited: the way to it and back takes 40, above the largest duration 29":    func(p *Instance) { p.Vehicles[0].MaxDuration = 29 },
 		"client 2 cannot be visited: there is no way to it and back": func(p *Instance) {
 			p.Travel[0] = problemtest.Must(p.Travel[0].Forbid([][2]int32{{2, 0}, {2, 1}}))
 		},
@@ -73,19 +72,4 @@ func bigger(p *Instance) []Client {
 	}
 	p.Travel[0] = problemtest.Must(NewPoints(make([]Point, 101), Euclidean, Nearest, 0))
 	return list
-}
-
-// TestUnservable: optional clients are told, and those of their pairs.
-func TestUnservable(t *testing.T) {
-	given := plain(1, 2, 10, 20, 30)
-	for i := range given.Clients {
-		given.Clients[i].Optional = true
-	}
-	given.Clients[2].Windows = []Window{{0, 5}}
-	given.Pairs = []Pair{{Pickup: 1, Delivery: 2}}
-	p, err := New(given)
-	require.NoError(t, err)
-	assert.Equal(t, "", p.Unservable(0))
-	assert.Equal(t, "its pair is with client 3, which cannot be visited", p.Unservable(1))
-	assert.Contains(t, p.Unservable(2), "after its last window")
 }

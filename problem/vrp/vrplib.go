@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"lsolve/problem"
+	"lsolve/problem/internal/tsplib"
 	"lsolve/problem/scan"
 )
 
@@ -26,30 +26,31 @@ type section struct {
 	kind    kind
 	columns int // 0: one or more
 	least   float64
+	most    float64 // 0: mostFile
 }
 
 var sections = []section{
-	{"NODE_COORD", ofPlaces, 2, -MaxCoordinate},
-	{"DEMAND", ofPlaces, 0, 0},
-	{"LINEHAUL", ofPlaces, 0, 0},
-	{"BACKHAUL", ofPlaces, 0, 0},
-	{"SERVICE_TIME", ofPlaces, 1, 0},
-	{"TIME_WINDOW", ofPlaces, 2, 0},
-	{"RELEASE_TIME", ofPlaces, 1, 0},
-	{"PRIZE", ofPlaces, 1, 0},
-	{"PICKUP_AND_DELIVERY", ofPlaces, 6, -MaxCoordinate},
-	{"CAPACITY", ofVehicles, 0, 0},
-	{"VEHICLES_DEPOT", ofVehicles, 1, 1},
-	{"VEHICLES_FIXED_COST", ofVehicles, 1, 0},
-	{"VEHICLES_UNIT_DISTANCE_COST", ofVehicles, 1, 0},
-	{"VEHICLES_MAX_DISTANCE", ofVehicles, 1, 0},
-	{"VEHICLES_MAX_DURATION", ofVehicles, 1, 0},
-	{"VEHICLES_MAX_RELOADS", ofVehicles, 1, 0},
-	{"VEHICLES_ALLOWED_CLIENTS", listed, 0, 1},
-	{"VEHICLES_RELOAD_DEPOT", listed, 0, 1},
-	{"MUTUALLY_EXCLUSIVE_GROUP", listed, 0, 1},
-	{"EDGE_WEIGHT", numbers, 0, 0},
-	{"DEPOT", numbers, 0, -1},
+	{"NODE_COORD", ofPlaces, 2, -MaxCoordinate, MaxCoordinate},
+	{"DEMAND", ofPlaces, 0, 0, 0},
+	{"LINEHAUL", ofPlaces, 0, 0, 0},
+	{"BACKHAUL", ofPlaces, 0, 0, 0},
+	{"SERVICE_TIME", ofPlaces, 1, 0, 0},
+	{"TIME_WINDOW", ofPlaces, 2, 0, 0},
+	{"RELEASE_TIME", ofPlaces, 1, 0, 0},
+	{"PRIZE", ofPlaces, 1, 0, 0},
+	{"PICKUP_AND_DELIVERY", ofPlaces, 6, -mostFile, 0},
+	{"CAPACITY", ofVehicles, 0, 0, 0},
+	{"VEHICLES_DEPOT", ofVehicles, 1, 1, 0},
+	{"VEHICLES_FIXED_COST", ofVehicles, 1, 0, 0},
+	{"VEHICLES_UNIT_DISTANCE_COST", ofVehicles, 1, 0, 0},
+	{"VEHICLES_MAX_DISTANCE", ofVehicles, 1, 0, 0},
+	{"VEHICLES_MAX_DURATION", ofVehicles, 1, 0, 0},
+	{"VEHICLES_MAX_RELOADS", ofVehicles, 1, 0, 0},
+	{"VEHICLES_ALLOWED_CLIENTS", listed, 0, 1, 0},
+	{"VEHICLES_RELOAD_DEPOT", listed, 0, 1, 0},
+	{"MUTUALLY_EXCLUSIVE_GROUP", listed, 0, 1, 0},
+	{"EDGE_WEIGHT", numbers, 0, 0, 0},
+	{"DEPOT", numbers, 0, -1, 0},
 }
 
 // metricsRead are the values of EDGE_WEIGHT_TYPE with coordinates, and their roundings.
@@ -57,44 +58,36 @@ var metricsRead = []struct {
 	name     string
 	metric   Metric
 	rounding Rounding
-}{{"EUC_2D", Euclidean, Nearest}, {"CEIL_2D", Euclidean, Up}, {"FLOOR_2D", Euclidean, Down}, {"MAN_2D", Manhattan, Nearest}}
+}{
+	{"EUC_2D", Euclidean, Nearest}, {"CEIL_2D", Euclidean, Up}, {"FLOOR_2D", Euclidean, Down}, {"EXACT_2D", Euclidean, Exact}, {"MAN_2D", Manhattan, Nearest},
+	{"MAX_2D", Maximum, Nearest}, {"GEO", Geographical, Nearest}, {"ATT", PseudoEuclidean, Nearest},
+}
 
 // explicit is the EDGE_WEIGHT_TYPE of matrices.
 const explicit = "EXPLICIT"
 
-// shapesRead are the values of EDGE_WEIGHT_FORMAT: the columns of row i of n.
-var shapesRead = map[string]func(i, n int) (from, to int){
-	"FULL_MATRIX":    func(_, n int) (from, to int) { return 0, n },
-	"LOWER_ROW":      func(i, _ int) (from, to int) { return 0, i },
-	"UPPER_ROW":      func(i, n int) (from, to int) { return i + 1, n },
-	"LOWER_DIAG_ROW": func(i, _ int) (from, to int) { return 0, i + 1 },
-	"UPPER_DIAG_ROW": func(i, n int) (from, to int) { return i, n },
-}
-
-// kindsRead are the roundings of the types of instances.
-var kindsRead = map[string]Rounding{"VRPTW": Dimacs, "PCVRPTW": Dimacs, "MTVRPTWR": Dimacs, "MDVRPTW": Exact, "SDVRPTW": Exact, "HFVRP": Exact}
-
-// strangers are the types of TSPLIB that are other problems.
-var strangers = problem.Names{"ATSP", "HCP", "SOP", "TOUR"}
-
 // library is a file of VRPLIB.
 type library struct {
 	*file
-	p        Instance
-	kind     string // TYPE
-	places   int    // DIMENSION
-	vehicles int    // VEHICLES; 0: not given
-	weights  string // EDGE_WEIGHT_TYPE
-	shape    string // EDGE_WEIGHT_FORMAT
-	rows     map[string][][]float64
-	same     map[string][]float64 // what is the same for all
-	current  *section
-	started  int // line of the current section
+	p         Instance
+	kind      typeRead
+	places    int    // DIMENSION
+	vehicles  int    // VEHICLES; 0: not given
+	weights   string // EDGE_WEIGHT_TYPE
+	shape     string // EDGE_WEIGHT_FORMAT
+	rows      map[string][][]float64
+	same      map[string][]float64 // what is the same for all
+	lines     map[string][]int     // of the rows of a section, or of a key
+	counts    []int                // of the numbers before each line of the EDGE_WEIGHT_SECTION
+	groupRows []int                // the row of each group
+	current   *section
+	started   int // line of the current section
 }
 
 // vrplib reads VRPLIB's format; the current line is the first one.
 func (f *file) vrplib() (*Instance, error) {
-	l := &library{file: f, rows: map[string][][]float64{}, same: map[string][]float64{}}
+	l := &library{file: f, rows: map[string][][]float64{}, same: map[string][]float64{}, lines: map[string][]int{}}
+	f.stands = l.stands
 	for {
 		text := strings.TrimSpace(f.Text())
 		if text == "EOF" {
@@ -156,7 +149,7 @@ func (l *library) begin(name string) error {
 		return l.wrongAt(name, "one such section")
 	}
 	l.current, l.started = &sections[i], l.Line
-	l.rows[name] = [][]float64{}
+	l.rows[name], l.lines[name] = [][]float64{}, nil
 	return nil
 }
 
@@ -165,24 +158,33 @@ func (l *library) row(words []scan.Word) error {
 	s := l.current
 	list := make([]float64, 0, len(words))
 	for k, w := range words {
-		least, what := s.least, "a number of "+s.name+"_SECTION"
-		if k == 0 && s.kind != numbers {
-			least, what = 1, "the number of the row"
+		least, most, what := s.least, s.most, "a number of "+s.name+"_SECTION"
+		if most == 0 {
+			most = mostFile
 		}
-		x, err := l.number(w, least, what)
+		if k == 0 && s.kind != numbers {
+			least, most, what = 1, mostFile, "the number of the row"
+		}
+		x, err := l.number(w, least, most, what)
 		if err != nil {
 			return err
 		}
 		list = append(list, x)
 	}
+	l.lines[s.name] = append(l.lines[s.name], l.Line)
 	rows := l.rows[s.name]
 	if s.kind == numbers {
 		if len(rows) == 0 {
 			rows = append(rows, nil)
 		}
+		before := len(rows[0])
 		rows[0] = append(rows[0], list...)
 		l.rows[s.name] = rows
-		if s.name == "EDGE_WEIGHT" && len(rows[0]) > l.entries() {
+		if s.name == "DEPOT" {
+			return l.depotNumbers(words, rows[0], before)
+		}
+		l.counts = append(l.counts, before)
+		if len(rows[0]) > l.entries() {
 			return l.WrongWord(words[0], fmt.Sprintf("%d numbers in this section", l.entries()))
 		}
 		return nil
@@ -210,7 +212,36 @@ func (l *library) row(words []scan.Word) error {
 			return l.WrongWord(words[k+1], fmt.Sprintf("the number of a place, 1 to %d", l.places))
 		}
 	}
+	switch s.name {
+	case "TIME_WINDOW":
+		if list[1] > list[2] {
+			return l.WrongWord(words[2], "an end of the window at or after its begin "+words[1].Text)
+		}
+	case "PICKUP_AND_DELIVERY":
+		for k := 2; k < len(list); k++ {
+			if list[k] < 0 {
+				return l.WrongWord(words[k], "0 or more")
+			}
+		}
+		if list[2] > list[3] {
+			return l.WrongWord(words[3], "an end of the window at or after its begin "+words[2].Text)
+		}
+	}
 	l.rows[s.name] = append(rows, list[1:])
+	return nil
+}
+
+// depotNumbers checks numbers of the DEPOT_SECTION, of which so many were there before: depots
+// are the first places, and -1 ends the section.
+func (l *library) depotNumbers(words []scan.Word, list []float64, before int) error {
+	if slices.Contains(list[:before], -1) {
+		return nil
+	}
+	for i := before; i < len(list) && list[i] != -1; i++ {
+		if list[i] != float64(i+1) {
+			return l.WrongWord(words[i-before], fmt.Sprintf("%d, as depots are the first places, or -1", i+1))
+		}
+	}
 	return nil
 }
 
@@ -228,7 +259,7 @@ func (l *library) most(s *section) int {
 // entries is the number of numbers of a matrix.
 func (l *library) entries() (sum int) {
 	for i := range l.places {
-		from, to := shapesRead[l.shape](i, l.places)
+		from, to := tsplib.Columns(l.shape)(i, l.places)
 		sum += to - from
 	}
 	return sum

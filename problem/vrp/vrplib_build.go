@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lsolve/internal/memory"
+	"lsolve/problem/internal/tsplib"
 )
 
 // of returns what the file says of a place or a vehicle; nil: nothing.
@@ -30,6 +31,44 @@ func (l *library) has(name string) bool { return l.rows[name] != nil || l.same[n
 // wrong is a mistake that only the whole file shows.
 func (l *library) wrong(found, expected string) error { return l.Wrong(0, found, expected) }
 
+// wrongRow is wrong where it is row i of a section, from 0, or the line with the same for all.
+func (l *library) wrongRow(name string, i int, found, expected string) error {
+	if lines := l.lines[name]; len(lines) > 0 {
+		l.Line = lines[min(i, len(lines)-1)]
+	}
+	return l.Wrong(0, found, expected)
+}
+
+// stands returns the line where what is wrong with the instance stands.
+func (l *library) stands(wrong *flaw) (line, column int) {
+	names, i := []string(nil), wrong.index
+	switch wrong.part {
+	case aClient, aDepot:
+		if wrong.part == aClient {
+			i += len(l.p.Depots)
+		}
+		switch wrong.about {
+		case theLoad:
+			names = []string{"DEMAND", "LINEHAUL", "BACKHAUL", "PICKUP_AND_DELIVERY"}
+		case theWindow:
+			names = []string{"TIME_WINDOW", "PICKUP_AND_DELIVERY"}
+		case anything, thePlace:
+		}
+		names = append(names, "NODE_COORD", "DEMAND", "TIME_WINDOW")
+	case aPair:
+		names, i = []string{"PICKUP_AND_DELIVERY"}, l.p.Place(l.p.Pairs[i].Pickup)
+	case aGroup:
+		names, i = []string{"MUTUALLY_EXCLUSIVE_GROUP"}, l.groupRows[i]
+	case aVehicle, aProfile:
+	}
+	for _, name := range names {
+		if lines := l.lines[name]; i < len(lines) && l.rows[name] != nil {
+			return lines[i], 0
+		}
+	}
+	return 0, 0
+}
+
 // build makes the instance.
 func (l *library) build() error {
 	if l.places == 0 {
@@ -38,6 +77,10 @@ func (l *library) build() error {
 	if l.weights == "" {
 		return l.wrong("the end of the file", "an EDGE_WEIGHT_TYPE")
 	}
+	if err := l.checkType(); err != nil {
+		return err
+	}
+	l.p.byPlace = true
 	l.use(l.convention())
 	depots, err := l.depots()
 	if err != nil {
@@ -46,11 +89,11 @@ func (l *library) build() error {
 	if l.p.Resources, err = l.resources(); err != nil {
 		return err
 	}
-	if l.kind == "VRPB" {
+	if l.kind.name == "VRPB" {
 		l.p.Order = BackhaulsLast
 	}
 	if l.vehicles == 0 {
-		if l.vehicles = l.places - depots; l.kind == "TSP" {
+		if l.vehicles = l.places - depots; l.kind.name == "TSP" {
 			l.vehicles = 1
 		}
 	}
@@ -74,7 +117,7 @@ func (l *library) convention() Rounding {
 			return m.rounding
 		}
 	}
-	return kindsRead[l.kind] // Nearest if it has none
+	return l.kind.rounding
 }
 
 // depots returns the number of depots, which have to be the first places.
@@ -87,16 +130,11 @@ func (l *library) depots() (int, error) {
 	if end := slices.Index(list, -1); end >= 0 {
 		list = list[:end]
 	}
-	for i, x := range list {
-		if x != float64(i+1) {
-			return 0, l.wrong(fmt.Sprintf("%v in DEPOT_SECTION", x), fmt.Sprintf("%d: depots are the first places", i+1))
-		}
-	}
 	switch {
 	case len(list) == 0:
 		return 1, nil
 	case len(list) >= l.places:
-		return 0, l.wrong(fmt.Sprintf("%d depots of %d places", len(list), l.places), "at least one client")
+		return 0, l.wrongRow("DEPOT", 0, fmt.Sprintf("%d depots of %d places", len(list), l.places), "at least one client")
 	}
 	return len(list), nil
 }
@@ -113,20 +151,33 @@ func (l *library) resources() (n int, err error) {
 			n, first = k, name
 		}
 		if k != n {
-			return 0, l.wrong(fmt.Sprintf("%d components of %s, and %d of %s", n, first, k, name), "the same number")
+			return 0, l.wrongRow(name, 0, fmt.Sprintf("%d components of %s, and %d of %s", n, first, k, name), "the same number")
 		}
 	}
 	if l.has("PICKUP_AND_DELIVERY") {
 		if n > 1 {
-			return 0, l.wrong(fmt.Sprintf("%d components of %s with a PICKUP_AND_DELIVERY_SECTION", n, first), "one")
+			return 0, l.wrongRow(first, 0, fmt.Sprintf("%d components of %s with a PICKUP_AND_DELIVERY_SECTION", n, first), "one")
 		}
 		n = 1
 	}
-	if !l.has("CAPACITY") {
-		n = 0 // nothing bounds loads
+	if l.has("CAPACITY") {
+		if first == "CAPACITY" && !slices.ContainsFunc(loadsOf, l.has) && !l.has("PICKUP_AND_DELIVERY") {
+			return 0, l.wrongRow("CAPACITY", 0, "a CAPACITY without loads", "a DEMAND_SECTION, or no CAPACITY")
+		}
+		return n, nil
 	}
-	return n, nil
+	for _, name := range loadsOf {
+		for i := range l.places {
+			if l.has(name) && load(l.of(name, i)...) != nil {
+				return 0, l.wrongRow(name, i, fmt.Sprintf("a load of place %d in %s without a CAPACITY", i+1, name), "the CAPACITY of vehicles, or no loads")
+			}
+		}
+	}
+	return 0, nil // nothing bounds loads
 }
+
+// loadsOf are the sections with the loads of places.
+var loadsOf = []string{"DEMAND", "LINEHAUL", "BACKHAUL"}
 
 // place adds a depot or a client.
 func (l *library) place(i, depots int) error {
@@ -142,9 +193,6 @@ func (l *library) place(i, depots int) error {
 	}
 	service := l.one("SERVICE_TIME", i, 0)
 	if row := l.of("PICKUP_AND_DELIVERY", i); row != nil {
-		if row[1] < 0 || row[2] < 0 || row[3] < 0 {
-			return l.wrong(fmt.Sprintf("a negative time of place %d in PICKUP_AND_DELIVERY_SECTION", i+1), "0 or more")
-		}
 		window, service = Window{l.scaled(row[1]), l.scaled(row[2])}, row[3]
 	}
 	if i < depots {
@@ -169,20 +217,26 @@ func (l *library) place(i, depots int) error {
 
 // groups adds the groups. A client that is alone in its group is visited in any case.
 func (l *library) groups() error {
-	for k, row := range l.rows["MUTUALLY_EXCLUSIVE_GROUP"] {
+	const name = "MUTUALLY_EXCLUSIVE_GROUP"
+	in := map[int]int{} // the group of a client, from 1
+	for k, row := range l.rows[name] {
 		g := Group{Required: true}
 		for _, x := range row {
 			client := int(x) - 1 - len(l.p.Depots)
-			if client < 0 {
-				return l.wrong(fmt.Sprintf("depot %v in group %d", x, k+1), "clients")
+			switch {
+			case client < 0:
+				return l.wrongRow(name, k, fmt.Sprintf("depot %v in group %d", x, k+1), "clients")
+			case in[client] > 0:
+				return l.wrongRow(name, k, fmt.Sprintf("place %v in group %d and in group %d", x, in[client], k+1), "one group for each")
 			}
+			in[client] = k + 1
 			g.Clients = append(g.Clients, int32(client))
 		}
 		if len(g.Clients) > 1 {
 			for _, c := range g.Clients {
 				l.p.Clients[c].Optional = true
 			}
-			l.p.Groups = append(l.p.Groups, g)
+			l.p.Groups, l.groupRows = append(l.p.Groups, g), append(l.groupRows, k)
 		}
 	}
 	return nil
@@ -195,17 +249,17 @@ func (l *library) pairs() error {
 		row := l.of("PICKUP_AND_DELIVERY", i)
 		other := max(row[4], row[5])
 		if (row[4] > 0) == (row[5] > 0) || other > float64(l.places) || other <= float64(depots) || other != float64(int(other)) {
-			return l.wrong(fmt.Sprintf("places %v and %v in row %d of PICKUP_AND_DELIVERY_SECTION", row[4], row[5], i+1), "the number of a client, and 0")
+			return l.wrongRow("PICKUP_AND_DELIVERY", i, fmt.Sprintf("places %v and %v in row %d of PICKUP_AND_DELIVERY_SECTION", row[4], row[5], i+1), "the number of a client, and 0")
 		}
 		back := l.of("PICKUP_AND_DELIVERY", int(other)-1)
 		if max(back[4], back[5]) != float64(i+1) || (back[4] > 0) == (row[4] > 0) {
-			return l.wrong(fmt.Sprintf("place %d with place %v", i+1, other), "two clients that name each other in PICKUP_AND_DELIVERY_SECTION")
+			return l.wrongRow("PICKUP_AND_DELIVERY", i, fmt.Sprintf("place %d with place %v", i+1, other), "two clients that name each other in PICKUP_AND_DELIVERY_SECTION")
 		}
 		if row[5] > 0 {
 			pair := Pair{Pickup: int32(i - depots), Delivery: int32(int(other) - 1 - depots)}
 			if l.p.Resources > 0 {
 				if row[0] < 0 {
-					return l.wrong(fmt.Sprintf("the load %v of place %d", row[0], i+1), "0 or more, as it is a pickup")
+					return l.wrongRow("PICKUP_AND_DELIVERY", i, fmt.Sprintf("the load %v of place %d", row[0], i+1), "0 or more, as it is a pickup")
 				}
 				pair.Amount = load(row[0])
 			}
@@ -217,12 +271,16 @@ func (l *library) pairs() error {
 
 // distances adds the profile.
 func (l *library) distances() error {
-	if l.weights != explicit {
-		for _, m := range metricsRead {
-			if m.name == l.weights {
-				return l.travel(&l.p, m.metric)
+	for _, m := range metricsRead {
+		if m.name != l.weights {
+			continue
+		}
+		for i := range l.places {
+			if xy := l.of("NODE_COORD", i); m.metric == Geographical && !onGlobe(xy[0], xy[1]) {
+				return l.wrongRow("NODE_COORD", i, fmt.Sprintf("place %d at %v, %v", i+1, xy[0], xy[1]), "a latitude from -90 to 90 and a longitude from -180 to 180")
 			}
 		}
+		return l.travel(&l.p, m.metric)
 	}
 	rows := l.rows["EDGE_WEIGHT"]
 	if len(rows) == 0 {
@@ -233,15 +291,20 @@ func (l *library) distances() error {
 		return err
 	}
 	matrix := make([]int64, n*n)
-	list := rows[0]
+	k := 0
 	for i := range n {
-		from, to := shapesRead[l.shape](i, n)
+		from, to := tsplib.Columns(l.shape)(i, n)
 		for j := from; j < to; j++ {
-			d := l.rounding.Round(list[0])
-			if matrix[i*n+j] = d; l.shape != "FULL_MATRIX" {
+			d := l.rounding.Round(rows[0][k])
+			if d > MaxTravel && i != j {
+				row, _ := slices.BinarySearch(l.counts, k+1)
+				return l.wrongRow("EDGE_WEIGHT", row-1, fmt.Sprintf("the distance %v from place %d to %d", rows[0][k], i+1, j+1),
+					fmt.Sprintf("at most %d, with the rounding %v", MaxTravel/l.rounding.Scale(), l.rounding))
+			}
+			if matrix[i*n+j] = d; l.shape != tsplib.FullMatrix {
 				matrix[j*n+i] = d
 			}
-			list = list[1:]
+			k++
 		}
 	}
 	t, err := NewMatrix(n, matrix, nil)

@@ -33,7 +33,7 @@ func (l *library) fleet() error {
 	}
 	for i := range l.p.Clients {
 		if c := &l.p.Clients[i]; allowed != nil && c.Vehicles == nil {
-			return l.wrong(fmt.Sprintf("place %d in no row of VEHICLES_ALLOWED_CLIENTS_SECTION", i+1+len(l.p.Depots)), "each client in at least one")
+			return l.wrongRow("VEHICLES_ALLOWED_CLIENTS", 0, fmt.Sprintf("place %d in no row of VEHICLES_ALLOWED_CLIENTS_SECTION", i+1+len(l.p.Depots)), "each client in at least one")
 		} else if len(c.Vehicles) == len(l.p.Vehicles) {
 			c.Vehicles = nil
 		}
@@ -64,10 +64,13 @@ func (l *library) allowed() [][]int32 {
 func (l *library) vehicle(i int) (Vehicle, error) {
 	depot := int(l.one("VEHICLES_DEPOT", i, 1)) - 1
 	if depot >= len(l.p.Depots) {
-		return Vehicle{}, l.wrong(fmt.Sprintf("depot %d of vehicle %d", depot+1, i+1), fmt.Sprintf("a depot, 1 to %d", len(l.p.Depots)))
+		return Vehicle{}, l.wrongRow("VEHICLES_DEPOT", i, fmt.Sprintf("depot %d of vehicle %d", depot+1, i+1), fmt.Sprintf("a depot, 1 to %d", len(l.p.Depots)))
 	}
 	v := plainVehicle(1, nil)
 	v.From, v.To, v.Shift = depot, depot, l.p.Depots[depot].Window
+	if l.kind.open {
+		v.To = Open
+	}
 	if l.p.Resources > 0 {
 		if v.Capacity = load(l.of("CAPACITY", i)...); v.Capacity == nil {
 			v.Capacity = make([]int64, l.p.Resources)
@@ -76,7 +79,7 @@ func (l *library) vehicle(i int) (Vehicle, error) {
 	v.Fixed = l.scaled(l.one("VEHICLES_FIXED_COST", i, 0))
 	unit := l.one("VEHICLES_UNIT_DISTANCE_COST", i, 1)
 	if unit != float64(int64(unit)) {
-		return v, l.wrong(fmt.Sprintf("the cost %v of a unit of distance of vehicle %d", unit, i+1), "a whole number")
+		return v, l.wrongRow("VEHICLES_UNIT_DISTANCE_COST", i, fmt.Sprintf("the cost %v of a unit of distance of vehicle %d", unit, i+1), "a whole number")
 	}
 	v.PerDistance = int64(unit)
 	if l.has("VEHICLES_MAX_DISTANCE") {
@@ -88,7 +91,7 @@ func (l *library) vehicle(i int) (Vehicle, error) {
 	if rows := l.rows["VEHICLES_RELOAD_DEPOT"]; rows != nil && len(rows[i]) > 0 {
 		for _, x := range rows[i] {
 			if int(x) > len(l.p.Depots) {
-				return v, l.wrong(fmt.Sprintf("the reload of vehicle %d at place %v", i+1, x), fmt.Sprintf("a depot, 1 to %d", len(l.p.Depots)))
+				return v, l.wrongRow("VEHICLES_RELOAD_DEPOT", i, fmt.Sprintf("the reload of vehicle %d at place %v", i+1, x), fmt.Sprintf("a depot, 1 to %d", len(l.p.Depots)))
 			}
 			v.ReloadAt = append(v.ReloadAt, int(x)-1)
 		}

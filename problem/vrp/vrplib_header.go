@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lsolve/problem/internal/tsplib"
 	"lsolve/problem/scan"
 )
 
@@ -30,6 +31,7 @@ func (l *library) header(key, value string) error {
 	}
 	switch key {
 	case "TYPE":
+		l.lines[key] = []int{l.Line}
 		return l.types(words[0])
 	case "DIMENSION":
 		n, err := l.NumberOf("the number of places", words[0], 1, MaxClients+MaxDepots)
@@ -48,8 +50,8 @@ func (l *library) header(key, value string) error {
 	case "EDGE_WEIGHT_TYPE":
 		return l.weightType(words[0])
 	case "EDGE_WEIGHT_FORMAT":
-		if shapesRead[words[0].Text] == nil && words[0].Text != "FUNCTION" {
-			return l.WrongWord(words[0], "FULL_MATRIX, LOWER_ROW, UPPER_ROW, LOWER_DIAG_ROW, UPPER_DIAG_ROW or FUNCTION")
+		if tsplib.Columns(words[0].Text) == nil && words[0].Text != "FUNCTION" {
+			return l.WrongWord(words[0], strings.Join(tsplib.Formats(), ", ")+" or FUNCTION")
 		}
 		l.shape = strings.TrimPrefix(words[0].Text, "FUNCTION")
 		return nil
@@ -62,7 +64,7 @@ func (l *library) header(key, value string) error {
 	}
 	var same []float64
 	for _, w := range words {
-		x, err := l.number(w, sections[i].least, "the value of "+key)
+		x, err := l.number(w, sections[i].least, mostFile, "the value of "+key)
 		if err != nil {
 			return err
 		}
@@ -71,16 +73,7 @@ func (l *library) header(key, value string) error {
 	if columns := sections[i].columns; columns > 0 && len(words) != columns {
 		return l.WrongWord(words[columns], "the end of the line")
 	}
-	l.same[key] = same
-	return nil
-}
-
-// types reads the TYPE.
-func (l *library) types(w scan.Word) error {
-	if slices.Contains(strangers, w.Text) {
-		return l.WrongWord(w, "a problem of routes, such as CVRP or VRPTW; lsolve tsp reads ATSP and HCP")
-	}
-	l.kind = w.Text
+	l.same[key], l.lines[key] = same, []int{l.Line}
 	return nil
 }
 

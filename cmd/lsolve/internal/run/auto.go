@@ -264,7 +264,7 @@ func (r *runner) reporting(ctx context.Context, number int) (localsearch.Walk, e
 	}
 	localsearch.PaceOf(ctx, 0).Tell(w)
 	x := &reported{watched: watched{Walk: w, portion: 1}, r: r, ctx: ctx}
-	x.look = x.report
+	x.look, x.short = x.report, falling{r: r}
 	return x, nil
 }
 
@@ -275,7 +275,9 @@ type reported struct {
 	ctx  context.Context // of the run
 	best localsearch.Rank
 	any  bool
-	next time.Time // before which no state is reported, so that most of the time is the walk's
+	// short tells of the states before the first solution.
+	short falling
+	next  time.Time // before which no state is reported, so that most of the time is the walk's
 }
 
 // reportPause is how many times as long as a report took the walk goes on after it.
@@ -284,6 +286,7 @@ const reportPause = 10
 // report reports the best state if it is new. Unless it must, it waits where reports
 // take long.
 func (w *reported) report(must bool) {
+	w.short.look(w.Walk, must)
 	best := w.Best()
 	if best.Violation > 0 || w.any && !best.Better(w.best) || !must && time.Now().Before(w.next) {
 		return

@@ -13,6 +13,7 @@
 //	check.go      every solution is checked
 //	record.go     what a run came to
 //	limits.go     what ended a run, as the flags have it
+//	partial.go    what a run without a solution lacks
 //	own.go        algorithms of one problem
 //	walk.go       local search
 //	watch.go      a walk that is looked at on its way

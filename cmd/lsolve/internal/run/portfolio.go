@@ -106,5 +106,11 @@ func (r *runner) together(ctx context.Context, walk localsearch.Walk, target *in
 
 // made returns a walk on the instance.
 func (r *runner) made(walk func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)) func(seed, stream uint64) (localsearch.Walk, error) {
-	return func(seed, stream uint64) (localsearch.Walk, error) { return walk(r.Instance, seed, stream) }
+	return func(seed, stream uint64) (localsearch.Walk, error) {
+		w, err := walk(r.Instance, seed, stream)
+		if err != nil {
+			return nil, err
+		}
+		return r.told(w), nil
+	}
 }

@@ -25,6 +25,8 @@ type Record struct {
 	Solutions int64
 	// Portfolio is what a portfolio chose and what its members did; nil of others.
 	Portfolio *hybrid.Result
+	// Lacking says what the best state lacks of a run without a solution; "": that is unknown.
+	Lacking string
 }
 
 // Answered reports whether the run has answered what was asked. The best solution
@@ -48,7 +50,11 @@ func (r *Record) Unanswered(q *request.Request) error {
 	case r.Answered(q):
 		return nil
 	}
-	return stopped(q, r.Stopped)
+	why := stopped(q, r.Stopped)
+	if r.Lacking != "" {
+		return exit.Unansweredf("%v; %s", why, r.Lacking)
+	}
+	return why
 }
 
 // Ending returns how runs ended: nil if one was answered, unless a signal came.

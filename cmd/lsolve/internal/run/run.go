@@ -63,6 +63,7 @@ type runner struct {
 	near    bool          // the best solution is near enough to the bound
 	by      string        // the search that found the best solution
 	bringer string        // and the one that brings one just now; "": there is only one
+	partial partial       // as long as there is no solution
 }
 
 // Make makes the run of that number. The record has what was found, with an error too.
@@ -94,6 +95,7 @@ func Make(ctx context.Context, q *request.Request, number int, h Hooks) (Record,
 	default:
 		r.end(solve.Result{Stopped: context.Cause(ctx)})
 	}
+	r.record.Lacking = r.lacking()
 	return r.record, nil
 }
 

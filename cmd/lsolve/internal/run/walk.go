@@ -62,6 +62,9 @@ func (r *runner) walk(ctx context.Context) (solve.Result, error) {
 			r.call(func() error { return r.Explain(s.Explain()) })
 		}
 	}
+	if !result.Found() && !r.OnModel && result.State != nil {
+		r.falls(result.Rank, func() []int32 { return result.State })
+	}
 	if result.Found() && !r.Optimises() {
 		r.found(ctx, solution(result.Values))
 	}
