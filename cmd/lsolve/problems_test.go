@@ -214,6 +214,9 @@ func TestMetaheuristicsOfQueens(t *testing.T) {
 			if formulation == "" && slices.Contains(needModel, name) {
 				assert.Equal(t, 1, status, "a board has no weights")
 				assert.Contains(t, stderr, "not supported")
+				assert.Contains(t, stderr, "; --on-model walks the model, which has that\n")
+				status, _, stderr = lsolve(t, append(args, "--on-model")...)
+				assert.Zero(t, status, stderr)
 				continue
 			}
 			assert.Zero(t, status, "%v\n%s", args, stderr)

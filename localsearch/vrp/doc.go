@@ -73,4 +73,9 @@
 //	state.go       State
 //	move.go        its moves: their price, its neighbourhood
 //	edit.go        the routes that a move makes
+//	attributes.go  what is new after a move, for tabu search
+//	shares.go      the shares of clients in the cost
+//	encoding.go    its genes: a giant tour
+//	builder.go     its builder
+//	seats.go       where a unit can be put
 package vrp
