@@ -84,7 +84,7 @@ func All() []*Entry {
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), Tuning: tours(), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, Complete: weighted()},
 		{Kind: sop.Kind(), Tuned: tuned(tunedsop.NewSearch), OnState: onState(plain(tunedsop.New)), Complete: weighted()},
-		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Walks: vehicleWalks, OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
+		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Tuning: vehicles(), Walks: vehicleWalks(), OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Front: frontOfAssignments, Complete: weighted()},
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},
@@ -108,13 +108,6 @@ func All() []*Entry {
 		{Kind: nurses.Kind(), Tuned: tuned(tunednurses.NewSearch), Usual: "anneal", Complete: weighted(learning)},
 		{Kind: rostering.Kind(), Tuned: tuned(tunedrostering.NewSearch), OnState: onState(plain(tunedrostering.NewState)), Complete: weighted(learning)},
 	}
-}
-
-// vehicleWalks are the other searches for vehicle routing.
-var vehicleWalks = []Walk{
-	{Name: "sisr", Summary: "slack induction by string removals: clients side by side are removed and inserted, by annealing", New: tuned(tunedvrp.NewSearch)},
-	{Name: "hgs", Summary: "hybrid genetic search: routes that may break capacities and windows are crossed and improved", New: tunedIf(tunedvrp.NewGenetic)},
-	{Name: "route-ils", Summary: "iterated local search: clients that suit each other are removed and inserted, and routes that may break capacities and windows improved", New: tunedIf(tunedvrp.NewIterated)},
 }
 
 // sicstus are the names of figures in SICStus Prolog.

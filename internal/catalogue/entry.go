@@ -79,6 +79,8 @@ type Walk struct {
 	Name, Summary string
 	// New makes it. The error says what it does not know of the instance.
 	New func(in problem.Instance, seed, stream uint64) (localsearch.Walk, error)
+	// With makes it by the values of options. nil: it has none.
+	With func(in problem.Instance, v problem.Values, seed, stream uint64) (localsearch.Walk, error)
 }
 
 // Walk returns how the search of that name is made, tuned or one of Walks; nil: there is
@@ -90,6 +92,19 @@ func (e *Entry) Walk(name string) func(in problem.Instance, seed, stream uint64)
 	for i := range e.Walks {
 		if e.Walks[i].Name == name {
 			return e.Walks[i].New
+		}
+	}
+	return nil
+}
+
+// WalkWith returns how the search of that name is made by the values of its options, as Walk does; nil: it has none.
+func (e *Entry) WalkWith(name string) func(in problem.Instance, v problem.Values, seed, stream uint64) (localsearch.Walk, error) {
+	if name == TunedName && e.Tuning != nil {
+		return e.Tuning.New
+	}
+	for i := range e.Walks {
+		if e.Walks[i].Name == name {
+			return e.Walks[i].With
 		}
 	}
 	return nil

@@ -21,7 +21,11 @@ const (
 // capacities; and for vehicles of which there should be few. Where times matter and there are several
 // depots, or clients that not all vehicles may serve, Iterated improves what Search has found.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
-	s := NewSearch(in, seed, stream)
+	return NewWith(in, Options{}, seed, stream)
+}
+
+// choose returns s, or a search that begins with its first routes.
+func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 	d := s.d
 	iterates := d.timed && d.metrics[0].out != nil && d.role == nil
 	switch {

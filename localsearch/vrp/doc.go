@@ -35,6 +35,7 @@
 // insertions with whole routes, and those with the check of package problem/vrp.
 //
 //	choose.go      New: which search
+//	options.go     Options: their numbers
 //	search.go      Search, a localsearch.Walk: annealing in rounds
 //	ruin.go        strings of clients are removed
 //	recreate.go    clients are inserted

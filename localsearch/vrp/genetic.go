@@ -50,7 +50,12 @@ const (
 // none for instances with pairs, groups, reloads, breaks, releases, clients with several
 // windows, several resources or several matrices; the error says which.
 func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
-	s := NewSearch(in, seed, stream)
+	return NewGeneticWith(in, Options{}, seed, stream)
+}
+
+// NewGeneticWith is NewGenetic with options.
+func NewGeneticWith(in *vrp.Instance, o Options, seed, stream uint64) (*Genetic, error) {
+	s := NewSearchWith(in, o, seed, stream)
 	if err := s.d.relaxable("hybrid genetic search"); err != nil {
 		return nil, err
 	}
@@ -63,7 +68,8 @@ func newGenetic(in *vrp.Instance, s *Search, seed, stream uint64) *Genetic {
 	g := &Genetic{d: d, r: rng.New(seed, stream), x: newRelaxed(d)}
 	g.best = newChampion(in, s, g.x)
 	g.polish, g.cross = newPolish(g.x, g.r), newCrossover(g.x, g.r)
-	g.people.r = g.r
+	g.polish.look(s.o.Neighbours)
+	g.people.r, g.people.fewest = g.r, s.o.Population
 	g.fines = g.x.fines
 	return g
 }
@@ -152,7 +158,7 @@ func (g *Genetic) conceive() {
 		g.stale, g.people.parts = 0, [2][]*genome{}
 		g.restarts++
 	}
-	if len(g.people.parts[0])+len(g.people.parts[1]) < fewest {
+	if len(g.people.parts[0])+len(g.people.parts[1]) < g.people.fewest {
 		g.stage = founding
 		g.found()
 		g.polish.begin()

@@ -25,7 +25,7 @@ func TestTuningIsInTheTable(t *testing.T) {
 			line := set.Option(o.Name)
 			require.NotNil(t, line, o.Name)
 			assert.ElementsMatch(t, o.Choices, line.Names())
-			assert.Equal(t, o.Default, line.Default)
+			assert.EqualValues(t, o.Default, line.Default)
 		}
 		a, err := set.Algorithm(request.Tuned)
 		require.NoError(t, err)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"lsolve/cmd/lsolve/internal/plots"
-	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
@@ -107,8 +106,8 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 	}
 	switch made := r.Walk(r.Algo); {
 	case made != nil:
-		if r.Algo == request.Tuned && r.Tuning != nil {
-			w, err = r.Tuning.New(r.Instance, r.Values, setup.Seed, setup.Stream)
+		if with := r.WalkWith(r.Algo); with != nil {
+			w, err = with(r.Instance, r.Values, setup.Seed, setup.Stream)
 		} else {
 			w, err = made(r.Instance, setup.Seed, setup.Stream)
 		}
