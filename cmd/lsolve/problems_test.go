@@ -225,6 +225,22 @@ func TestMetaheuristicsOfQueens(t *testing.T) {
 	}
 }
 
+// TestMend: children of a model that propagation repairs are solutions at once; on a board there is no propagation.
+func TestMend(t *testing.T) {
+	steps := func(args ...string) string {
+		status, stdout, stderr := lsolve(t, append([]string{"queens", "-n", "20", "--algo", "genetic", "--format", "json"}, args...)...)
+		assert.Zero(t, status, stderr)
+		_, after, _ := strings.Cut(stdout, `"steps":`)
+		return after
+	}
+	plain, mended := steps("--on-model"), steps("--on-model", "--mend")
+	assert.NotEqual(t, plain, mended)
+	assert.Equal(t, timeless(mended), timeless(steps("--on-model", "--mend")))
+	status, _, stderr := lsolve(t, "queens", "-n", "20", "--algo", "genetic", "--mend")
+	assert.Equal(t, 2, status)
+	assert.Contains(t, stderr, "--on-model")
+}
+
 // TestStagnation: a search ends when nothing better comes, with the best so far.
 func TestStagnation(t *testing.T) {
 	status, stdout, stderr := lsolve(t, "tsp", "--algo", "late", "--stagnation", "3000", "--walks", "2", "--format", "json", "--stats",

@@ -44,6 +44,8 @@ var engineOptions = []Option{
 	{Name: "learn", In: Runs, Tunes: anyValue, Of: trees, Type: Text, Choices: named("auto", "on", "off"), Default: "auto", Placeholder: "L",
 		Group: Learning, Rules: []Rule{{Value: []string{"on"}, Not: []string{"method", "unique"}}},
 		Sentence: "whether the complete search learns from failures (lazy clause generation)"},
+	{Name: "mend", In: Runs, Tunes: anyValue, Of: []string{"genetic", "memetic"}, Type: Bool, Group: Walks, Needs: []string{"on-model"},
+		Sentence: "propagation repairs children: values that it rejects are replaced by others of the domains"},
 	{Name: "members", In: Runs, Of: []string{"portfolio"}, Type: List, Placeholder: "NAMES", Group: Shares,
 		Sentence: "its members, separated by commas; by default those that suit the model"},
 	{Name: "method", In: Runs, Only: queens, Of: trees, Type: Text, Default: "complete", Placeholder: "M", Group: Trees,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"lsolve/cmd/lsolve/internal/plots"
+	"lsolve/hybrid/mend"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
@@ -116,7 +117,18 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 		}
 		return w, err
 	case r.OnModel:
-		return meta.OnModel(r.Algo, s.Model, setup)
+		space, err := meta.SpaceFor(r.Algo, s.Model)
+		if err != nil {
+			return nil, err
+		}
+		if r.Bool("mend") {
+			mender, err := mend.New(s.Model, mend.Options{Keep: space.Kept})
+			if err != nil {
+				return nil, err
+			}
+			setup.Mend = mender.Mend
+		}
+		return meta.New(r.Algo, space, space, setup)
 	}
 	w, err = r.OnState(r.Instance, r.Algo, setup)
 	return w, hint(r.Algo, err)
