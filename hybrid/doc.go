@@ -9,7 +9,8 @@
 //	lns        large neighbourhood search, also with a user's neighbourhoods
 //	warmstart  a local search, and then a complete search that starts from its result
 //
-// Package hybrid/pareto solves models with several objectives by them.
+// Package hybrid/pareto solves models with several objectives by them, and hybrid/mend
+// repairs the children of a local search's population by propagation.
 //
 // To add a strategy, name it in strategy.go, and say in solve.go which searches it runs; the tests of strategies
 // then cover it.

@@ -15,7 +15,8 @@ import (
 // for some steps. When many variables are frozen, a share of all is perturbed.
 type Adaptive[M any] struct {
 	state  Projected[M]
-	ranked Ranked // nil: the cost is the violation
+	price  func(i int) int64 // the share of a variable
+	ranked Ranked            // nil: the cost is the violation
 	o      AdaptiveOptions
 
 	r                   *rand.Rand
@@ -75,7 +76,7 @@ func NewAdaptive[M any](state Projected[M], o AdaptiveOptions) *Adaptive[M] {
 	if o.Share == 0 {
 		o.Share = 0.1
 	}
-	a := &Adaptive[M]{state: state, o: o, r: rng.New(o.Seed, o.Stream), until: make([]int64, n)}
+	a := &Adaptive[M]{state: state, price: priceOf(state), o: o, r: rng.New(o.Seed, o.Stream), until: make([]int64, n)}
 	a.ranked, _ = state.(Ranked)
 	a.visit = a.consider
 	a.best = a.rank()

@@ -38,8 +38,8 @@ func (a *Adaptive[M]) step() {
 	}
 }
 
-// worst returns the variable with the largest error that is not frozen, a random one
-// among equals; -1 if none has an error.
+// worst returns the variable with the largest share that is not frozen, a random one
+// among equals; -1 if none has any.
 func (a *Adaptive[M]) worst() int {
 	best, at, ties := int64(0), -1, 0
 	a.frozen = 0
@@ -48,7 +48,7 @@ func (a *Adaptive[M]) worst() int {
 			a.frozen++
 			continue
 		}
-		switch e := a.state.Error(i); {
+		switch e := a.price(i); {
 		case e > best:
 			best, at, ties = e, i, 1
 		case e == best && e > 0:

@@ -32,6 +32,15 @@ type Projected[M any] interface {
 	EachOf(i int, r *rand.Rand, visit func(M) bool)
 }
 
+// Priced is a Projected state whose objective, too, can be attributed to its variables. Extremal
+// and Adaptive choose variables by it, since in a solution every Error is 0.
+type Priced[M any] interface {
+	Projected[M]
+	// Price is the share of variable i in the violation and the objective, about. It is never
+	// negative, and at least Error.
+	Price(i int) int64
+}
+
 // VariableSampler is a Projected state that can draw a move of a variable without
 // visiting all of them.
 type VariableSampler[M any] interface {

@@ -24,6 +24,7 @@
 //	interface         methods                                what for
 //	Ranked            Rank, Sense                            an objective beside the violation
 //	Projected         Variables, Error, Conflicting, EachOf  min-conflicts, adaptive search, Focused
+//	Priced            Price                                  shares in an objective, for Extremal and Adaptive
 //	VariableSampler   RandomMoveOf                           a random move of a variable without visiting all
 //	MoveSampler       SampleOf                               Candidates: a sample of the moves of a variable
 //	Sorted            KeepSorted, Best                       the best move without examining all

@@ -10,13 +10,15 @@ import (
 )
 
 // Extremal is the neighbourhood of extremal optimisation (Boettcher and Percus, Physical Review Letters 86, 2001): the
-// moves of one variable, drawn by the place of its share in the cost among those of all variables. The variable with
+// moves of one variable, drawn by the place of its share in the cost among those of all variables: its Error, or if the
+// state is Priced its Price. The variable with
 // the k-th largest share is drawn with a probability proportional to 1/k^tau, so that mostly what is worst
 // changes, and sometimes what is good. It looks at the shares of all variables each time. It is not safe for
 // concurrent use.
 type Extremal[M any] struct {
 	state  Projected[M]
-	upTo   []float64 // the sum of the weights of the first places
+	price  func(i int) int64 // the share of a variable
+	upTo   []float64         // the sum of the weights of the first places
 	shares []share
 }
 
@@ -28,13 +30,21 @@ type share struct {
 
 // NewExtremal returns the neighbourhood. tau is 0 or more: 0 draws all variables alike.
 func NewExtremal[M any](state Projected[M], tau float64) *Extremal[M] {
-	e := &Extremal[M]{state: state}
+	e := &Extremal[M]{state: state, price: priceOf(state)}
 	sum := 0.0
 	for k := range state.Variables() {
 		sum += math.Pow(float64(k+1), -tau)
 		e.upTo = append(e.upTo, sum)
 	}
 	return e
+}
+
+// priceOf is Price of a state that is Priced, otherwise Error.
+func priceOf[M any](state Projected[M]) func(i int) int64 {
+	if priced, ok := state.(Priced[M]); ok {
+		return priced.Price
+	}
+	return state.Error
 }
 
 // variable draws one; -1 if there is none.
@@ -49,7 +59,7 @@ func (e *Extremal[M]) variable(r *rand.Rand) int {
 	e.shares = e.shares[:0]
 	for k := range n {
 		i := (first + k) % n
-		e.shares = append(e.shares, share{int32(i), e.state.Error(i)})
+		e.shares = append(e.shares, share{int32(i), e.price(i)})
 	}
 	return int(nth(e.shares, place).variable)
 }

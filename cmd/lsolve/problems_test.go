@@ -246,12 +246,31 @@ func TestMetaheuristicsOfQueens(t *testing.T) {
 			if formulation == "" && slices.Contains(needModel, name) {
 				assert.Equal(t, 1, status, "a board has no weights")
 				assert.Contains(t, stderr, "not supported")
+				assert.Contains(t, stderr, "; --on-model walks the model, which has that\n")
+				status, _, stderr = lsolve(t, append(args, "--on-model")...)
+				assert.Zero(t, status, stderr)
 				continue
 			}
 			assert.Zero(t, status, "%v\n%s", args, stderr)
 			assert.Contains(t, stdout, `"status":"satisfied"`)
 		}
 	}
+}
+
+// TestMend: children of a model that propagation repairs are solutions at once; on a board there is no propagation.
+func TestMend(t *testing.T) {
+	steps := func(args ...string) string {
+		status, stdout, stderr := lsolve(t, append([]string{"queens", "-n", "20", "--algo", "genetic", "--format", "json"}, args...)...)
+		assert.Zero(t, status, stderr)
+		_, after, _ := strings.Cut(stdout, `"steps":`)
+		return after
+	}
+	plain, mended := steps("--on-model"), steps("--on-model", "--mend")
+	assert.NotEqual(t, plain, mended)
+	assert.Equal(t, timeless(mended), timeless(steps("--on-model", "--mend")))
+	status, _, stderr := lsolve(t, "queens", "-n", "20", "--algo", "genetic", "--mend")
+	assert.Equal(t, 2, status)
+	assert.Contains(t, stderr, "--on-model")
 }
 
 // TestStagnation: a search ends when nothing better comes, with the best so far.

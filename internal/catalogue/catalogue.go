@@ -84,7 +84,7 @@ func All() []*Entry {
 		{Kind: quasigroup.Kind(), Tuned: tuned(tunedquasigroup.NewSearch), OnState: onState(plain(tunedquasigroup.NewSquare)), Complete: weighted(restarting, byActivity)},
 		{Kind: tsp.Kind(), Tuned: tuned(tunedtsp.NewSearch), Tuning: tours(), OnState: onState(plain(tunedtsp.New)), Front: frontOfTours, Complete: weighted()},
 		{Kind: sop.Kind(), Tuned: tuned(tunedsop.NewSearch), OnState: onState(plain(tunedsop.New)), Complete: weighted()},
-		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Walks: vehicleWalks(), OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
+		{Kind: vrp.Kind(), Tuned: tuned(tunedvrp.New), Tuning: vehicles(), Walks: vehicleWalks(), OnState: onState(drawn(tunedvrp.NewState)), Complete: weighted(byActivity)},
 		{Kind: qap.Kind(), Tuned: tuned(tunedqap.NewSearch), OnState: onState(plain(tunedqap.New)), Front: frontOfAssignments, Complete: weighted()},
 		{Kind: qubo.Kind(), Tuned: tuned(tunedqubo.NewSearch), OnState: onState(plain(tunedqubo.New)), Complete: weighted(byActivity)},
 		{Kind: maxcut.Kind(), Tuned: tuned(tunedmaxcut.NewSearch), OnState: onState(plain(tunedmaxcut.New)), Complete: weighted(byActivity)},

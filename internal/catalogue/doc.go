@@ -17,6 +17,7 @@
 //	tuned.go       tuned searches and states in the form of an Entry
 //	algorithm.go   Algorithm: algorithms of one problem only
 //	tours.go       what can be chosen about the search for tours
+//	vehicles.go    and about those for routes
 //	generate.go    new instances
 //	front.go       several objectives
 //	queens.go      n queens: the entry

@@ -20,8 +20,6 @@ import (
 func TestVehicleTuning(t *testing.T) {
 	entry, ok := catalogue.Find("vrp")
 	require.True(t, ok)
-	assert.Nil(t, entry.TuningOf(catalogue.TunedName))
-	assert.Nil(t, entry.TuningOf("sisr"))
 	tuning := entry.TuningOf("hgs")
 	require.NotNil(t, tuning)
 	in, err := vrp.Generate(vrp.GenerateOptions{Clients: 30, Depots: 1, Capacity: 100}, rng.New(1, 0))

@@ -15,7 +15,7 @@
 //
 // On tours whose edges have costs (localsearch.Edged) ants prefer cheap edges, and look at the
 // nearest nodes first. Elsewhere the pheromone alone guides them, and an improver does the rest.
-// Package meta has the max-min ant system by the name ants.
+// Package meta has the max-min ant system by the name ants, and the ant colony system by ant-colony.
 //
 //	search.go  Search: Options, New, its steps
 package ants

@@ -50,6 +50,7 @@ func (c *compiler) compile() error {
 			s.free = append(s.free, x)
 		}
 	}
+	s.implicit = c.implicit
 	s.setObjective(c.m)
 	s.markSimple()
 	s.relate()

@@ -15,7 +15,8 @@ import (
 // Space is an assignment to the variables of a model, with all data needed to price
 // moves. It is not safe for concurrent use, but several spaces over one model are.
 type Space struct {
-	m *model.Model
+	implicit []bool // by constraint: moves keep it
+	m        *model.Model
 
 	// The assignment. Variables that a definition computes follow the others.
 	val []int32
@@ -220,6 +221,10 @@ func (s *Space) leader(x model.Var) *routeMoves {
 	}
 	return s.groups[s.leaders[x]].moves.(*routeMoves)
 }
+
+// Kept reports whether the moves keep constraint i of the model satisfied. Adopt must not be given values that violate
+// it.
+func (s *Space) Kept(i int) bool { return s.implicit[i] }
 
 // Violation returns the sum of the violations of all constraints, without weights. A
 // sum beyond int64 is the largest int64.

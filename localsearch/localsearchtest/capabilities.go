@@ -27,6 +27,9 @@ func (c *stateCheck[M]) projection() error {
 			if e < 0 || e > 0 && violation == 0 {
 				failed = c.errorf("Error(%d) is %d with violation %d; expected 0 or more, and 0 in a solution", i, e, violation)
 			}
+			if priced, ok := p.(localsearch.Priced[M]); ok && priced.Price(i) < e {
+				failed = c.errorf("Price(%d) is %d; expected %d, its Error, or more", i, priced.Price(i), e)
+			}
 			wrong = wrong || e > 0
 		}
 	})

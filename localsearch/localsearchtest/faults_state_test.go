@@ -125,6 +125,9 @@ func TestFaultyStates(t *testing.T) {
 		{"a negative error", flawed{failure: func(g *ring, i int) int64 {
 			return g.Error(i) - 1
 		}}, "expected 0 or more"},
+		{"a price below the error", flawed{price: func(g *ring, i int) int64 {
+			return g.Error(i) - 1
+		}}, "its Error, or more"},
 		{"Conflicting without an error", flawed{conflicting: func(_ *ring, r *rand.Rand) int {
 			return r.IntN(nodes)
 		}}, "whose Error is 0, while others have one"},

@@ -48,6 +48,7 @@ type flawed struct {
 	rank        func(g *ring) localsearch.Rank
 	sense       model.Sense
 	failure     func(g *ring, i int) int64
+	price       func(g *ring, i int) int64
 	conflicting func(g *ring, r *rand.Rand) int
 	eachOf      func(g *ring, i int, r *rand.Rand, visit func(paint) bool)
 	randomOf    func(g *ring, i int, r *rand.Rand) (paint, bool)
@@ -141,6 +142,14 @@ func (f *flawed) Error(i int) int64 {
 		return f.failure(f.ring, i)
 	}
 	return f.ring.Error(i)
+}
+
+// Price makes the ring localsearch.Priced.
+func (f *flawed) Price(i int) int64 {
+	if f.price != nil {
+		return f.price(f.ring, i)
+	}
+	return f.Error(i)
 }
 
 func (f *flawed) Conflicting(r *rand.Rand) int {

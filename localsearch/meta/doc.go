@@ -19,6 +19,7 @@
 //	alns             ALNS              localsearch.Buildable
 //	anneal           Anneal
 //	anneal-adaptive  Anneal
+//	ant-colony       Ants              localsearch.Encoded
 //	ants             Ants              localsearch.Encoded
 //	breakout         Breakout          localsearch.Weighted
 //	brkga            BiasedKeys        localsearch.Encoded
@@ -64,7 +65,7 @@
 //	weights.go       guided, breakout
 //	improver.go      what improves single solutions
 //	population.go    genetic, memetic, scatter
-//	ants.go          ants
+//	ants.go          ants, ant-colony
 //	keys.go          brkga, differential, swarm
 //	eda.go           eda
 //	extremal.go      extremal

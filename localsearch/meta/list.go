@@ -30,6 +30,7 @@ func list[M any]() []entry[M] {
 		{alns, with(ALNS[M], rebuild.Options{})},
 		{anneal, with(Anneal[M], AnnealOptions{})},
 		{annealAdaptive, with(Anneal[M], AnnealOptions{Schedule: accept.Adaptive})},
+		{antColony, with(Ants[M], ants.Options{System: ants.Colony})},
 		{antSystem, with(Ants[M], ants.Options{})},
 		{breakout, Breakout[M]},
 		{biased, with(BiasedKeys[M], keys.Biased{})},

@@ -42,6 +42,7 @@ var budgets = map[string]struct{ queens, magic int64 }{
 	"memetic":         {20_000, 1_000_000},
 	"scatter":         {20_000, 1_000_000},
 	"alns":            {5_000, none},
+	"ant-colony":      {20_000, 1_000_000},
 	"ants":            {20_000, 1_000_000},
 	"brkga":           {20_000, 1_000_000},
 	"differential":    {20_000, 1_000_000},

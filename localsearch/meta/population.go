@@ -31,6 +31,9 @@ func Genetic[M any](
 		return nil, err
 	}
 	o.Size, o.Crossover = orElse(o.Size, s.Population), cmp.Or(o.Crossover, s.Crossover)
+	if o.Mend == nil {
+		o.Mend = s.Mend
+	}
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.New(state, o)
 }
@@ -49,6 +52,9 @@ func Memetic[M any](
 		return nil, err
 	}
 	o.Size, o.Crossover = orElse(o.Size, s.Population), cmp.Or(o.Crossover, s.Crossover)
+	if o.Mend == nil {
+		o.Mend = s.Mend
+	}
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return population.New(state, o)
 }

@@ -27,6 +27,8 @@ type Settings struct {
 	// on random keys, unless their own options have one: one of Improvers; "": descent to a local minimum. tabu
 	// makes 20 steps for each variable, late and anneal 500.
 	Improver string
+	// Mend repairs the children of genetic and memetic, as population.Options.Mend does; nil: nothing does.
+	Mend func(child, one, other []int32) bool
 	// OnSample, unless nil, is called for every better state, and also every
 	// SampleEvery steps (0: for better states alone).
 	OnSample    func(localsearch.Sample)

@@ -10,6 +10,7 @@
 //	crossover    those of package genes, by name               what their child is
 //	improver     localsearch.Improver; nil: none                 what makes the child better
 //	Replacement  Worst, Generational, Ageing, Diverse          who stays
+//	Mend         package hybrid/mend, of models; nil: none     what repairs the child before that
 //
 // Without an improver it is a genetic algorithm, with one a memetic one. Package meta has both,
 // with their usual parts, by the names genetic and memetic, and scatter.

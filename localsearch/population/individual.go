@@ -14,8 +14,9 @@ type Individual struct {
 	// Born is how many children there were before it.
 	Born int64
 
-	apart map[int64]float64 // the distances to others that are known, by Born
-	met   bool              // Scatter has relinked it with all others of its set
+	values []int32           // those of the state, if children are mended
+	apart  map[int64]float64 // the distances to others that are known, by Born
+	met    bool              // Scatter has relinked it with all others of its set
 }
 
 // better orders individuals: the best first, and of equals the oldest.

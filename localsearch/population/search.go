@@ -32,6 +32,9 @@ type Options struct {
 	Mutated float64
 	// Improver improves every child; nil: nothing does.
 	Improver localsearch.Improver
+	// Mend repairs the values of a child (localsearch.State.Values), given those of its parents, before it is improved.
+	// It reports whether it has changed them. nil: nothing does.
+	Mend func(child, one, other []int32) bool
 	// Patience is the number of children without a better best member after which only that
 	// one stays, and the others begin anew; 0: 50 times the size; negative: for ever.
 	Patience int
@@ -61,6 +64,7 @@ type Search[M any] struct {
 	improved int64   // when the best member was born
 	renewed  int64   // when all others began anew
 	child    []int32 // scratch
+	values   []int32
 }
 
 var _ localsearch.Walk = (*Search[int])(nil)

@@ -52,12 +52,21 @@ func (s *Search[M]) breed() {
 	if copied || s.o.Mutated > 0 && s.o.Mutation > 0 && rng.Float64(s.Random) < s.o.Mutated {
 		s.State.Perturb(s.Random, max(s.o.Mutation, 1/float64(len(s.child))))
 	}
+	if s.o.Mend != nil {
+		s.values = s.State.Values(s.values[:0])
+		if s.o.Mend(s.values, s.members[i].values, s.members[j].values) {
+			s.State.Adopt(s.values)
+		}
+	}
 	s.Raise()
 }
 
 // settle makes the current state a child, and if there are enough, the next generation.
 func (s *Search[M]) settle() {
 	x := &Individual{Genes: s.state.Encode(nil), Rank: s.Rank(), Born: s.born}
+	if s.o.Mend != nil {
+		x.values = s.State.Values(nil)
+	}
 	s.born++
 	if s.distances.like(s.members, x) == nil && s.distances.like(s.children, x) == nil {
 		s.Taken++

@@ -21,14 +21,18 @@ const (
 // capacities; and for vehicles of which there should be few. Where times matter and there are several
 // depots, or clients that not all vehicles may serve, Iterated improves what Search has found.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
-	s := NewSearch(in, seed, stream)
+	return NewWith(in, Options{}, seed, stream)
+}
+
+// choose returns s, or a search that begins with its first routes.
+func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 	d := s.d
 	iterates := d.timed && d.metrics[0].out != nil && d.role == nil
 	switch {
 	case s.p.dear() || d.relaxable("") != nil:
 		return s
 	case d.few():
-		return newGenetic(in, s, GeneticOptions{}, seed, stream)
+		return newGenetic(in, s, seed, stream)
 	case iterates && (sited(in) || d.mixed && !d.grows):
 		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:

@@ -19,7 +19,7 @@
 // Genetic is hybrid genetic search (Vidal 2022), for the instances whose rules relaxed knows:
 // its solutions may break capacities, windows, limits and the order of backhauls for a fine,
 // and are crossed and improved: by exchanges of routes (SREX), which keep their vehicles, or as giant tours of
-// all clients (OX), which are parted into routes at the least cost; see GeneticOptions. Improving exchanges vehicles. Optional
+// all clients (OX), which are parted into routes at the least cost; see Options. Improving exchanges vehicles. Optional
 // clients come, go and take each other's places. A vehicle never serves whom it may not. Rules for which
 // two sequences of stops cannot be joined in constant time (breaks, several windows, releases, reloads), that bind
 // clients to each other (pairs, groups), or that need more than one load or matrix, it refuses. Iterated is iterated local search over the same solutions, of
@@ -41,6 +41,7 @@
 // insertions with whole routes, and those with the check of package problem/vrp.
 //
 //	choose.go      New: which search
+//	options.go     Options: their numbers
 //	search.go      Search, a localsearch.Walk: annealing in rounds
 //	ruin.go        strings of clients are removed
 //	recreate.go    clients are inserted
@@ -84,4 +85,9 @@
 //	state.go       State
 //	move.go        its moves: their price, its neighbourhood
 //	edit.go        the routes that a move makes
+//	attributes.go  what is new after a move, for tabu search
+//	shares.go      the shares of clients in the cost
+//	encoding.go    its genes: a giant tour
+//	builder.go     its builder
+//	seats.go       where a unit can be put
 package vrp

@@ -52,26 +52,27 @@ const (
 // none for instances with pairs, groups, reloads, breaks, releases, clients with several
 // windows, several resources or several matrices; the error says which.
 func NewGenetic(in *vrp.Instance, seed, stream uint64) (*Genetic, error) {
-	return NewGeneticWith(in, GeneticOptions{}, seed, stream)
+	return NewGeneticWith(in, Options{}, seed, stream)
 }
 
-// NewGeneticWith is NewGenetic with choices.
-func NewGeneticWith(in *vrp.Instance, o GeneticOptions, seed, stream uint64) (*Genetic, error) {
-	s := NewSearch(in, seed, stream)
+// NewGeneticWith is NewGenetic with options.
+func NewGeneticWith(in *vrp.Instance, o Options, seed, stream uint64) (*Genetic, error) {
+	s := NewSearchWith(in, o, seed, stream)
 	if err := s.d.relaxable("hybrid genetic search"); err != nil {
 		return nil, err
 	}
-	return newGenetic(in, s, o, seed, stream), nil
+	return newGenetic(in, s, seed, stream), nil
 }
 
 // newGenetic returns a genetic search that begins with the first routes of another search.
-func newGenetic(in *vrp.Instance, s *Search, o GeneticOptions, seed, stream uint64) *Genetic {
+func newGenetic(in *vrp.Instance, s *Search, seed, stream uint64) *Genetic {
 	d := s.d
-	g := &Genetic{d: d, r: rng.New(seed, stream), x: newRelaxed(d), by: o.Recombination}
+	g := &Genetic{d: d, r: rng.New(seed, stream), x: newRelaxed(d), by: s.o.Recombination}
 	g.best = newChampion(in, s, g.x)
 	g.polish, g.cross = newPolish(g.x, g.r), newCrossover(g.x, g.r)
 	g.order = newOrdered(g.cross, g.r)
-	g.people.r = g.r
+	g.polish.look(s.o.Neighbours)
+	g.people.r, g.people.fewest = g.r, s.o.Population
 	g.fines = g.x.fines
 	return g
 }
@@ -160,7 +161,7 @@ func (g *Genetic) conceive() {
 		g.stale, g.people.parts = 0, [2][]*genome{}
 		g.restarts++
 	}
-	if len(g.people.parts[0])+len(g.people.parts[1]) < fewest {
+	if len(g.people.parts[0])+len(g.people.parts[1]) < g.people.fewest {
 		g.stage = founding
 		g.found()
 		g.polish.begin()

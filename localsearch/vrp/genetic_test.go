@@ -51,7 +51,7 @@ func checkWalks(t *testing.T, unknown string, steps int, make func(in *vrp.Insta
 func TestGeneticWalk(t *testing.T) {
 	for _, by := range []Recombination{SREX, OX, SREXAndOX} {
 		checkWalks(t, "hybrid genetic search does not know", longtest.Choose(2000, 40_000), func(in *vrp.Instance) (localsearch.Walk, error) {
-			return NewGeneticWith(in, GeneticOptions{Recombination: by}, 1, 0)
+			return NewGeneticWith(in, Options{Recombination: by}, 1, 0)
 		})
 	}
 }
@@ -67,7 +67,7 @@ func TestGeneticFindsBest(t *testing.T) {
 		_, err := s.Run(t.Context(), 20_000, localsearch.NoTarget)
 		require.NoError(t, err)
 		for _, by := range []Recombination{SREX, OX, SREXAndOX} {
-			g, err := NewGeneticWith(in, GeneticOptions{Recombination: by}, 1, 0)
+			g, err := NewGeneticWith(in, Options{Recombination: by}, 1, 0)
 			require.NoError(t, err)
 			_, err = g.Run(t.Context(), 100_000, s.Best())
 			require.NoError(t, err)

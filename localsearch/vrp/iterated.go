@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -50,7 +51,12 @@ const (
 // NewIterated returns an iterated local search. Equal seeds and streams make equal searches. There
 // is none for the instances for which NewGenetic has none; the error says why.
 func NewIterated(in *vrp.Instance, seed, stream uint64) (*Iterated, error) {
-	s := NewSearch(in, seed, stream)
+	return NewIteratedWith(in, Options{}, seed, stream)
+}
+
+// NewIteratedWith is NewIterated with options.
+func NewIteratedWith(in *vrp.Instance, o Options, seed, stream uint64) (*Iterated, error) {
+	s := NewSearchWith(in, o, seed, stream)
 	if err := s.d.relaxable("iterated local search"); err != nil {
 		return nil, err
 	}
@@ -64,7 +70,8 @@ func newIterated(in *vrp.Instance, s *Search, seed, stream uint64) *Iterated {
 	w.best = newChampion(in, s, w.x)
 	w.polish, w.insert = newPolish(w.x, w.r), newCrossover(w.x, w.r)
 	w.judge.r = w.r
-	w.polish.granular, w.polish.hopeful = min(granularIterated, d.near.suits), make([]bool, d.clients)
+	w.polish.look(cmp.Or(s.o.Neighbours, granularIterated))
+	w.polish.hopeful = make([]bool, d.clients)
 	w.x.fines.slowly()
 	w.routes = routesKept{lanes: make([][]int32, len(w.x.lanes)), isChanged: make([]bool, len(w.x.lanes))}
 	w.x.touched = w.routes.note

@@ -1,8 +1,25 @@
 package vrp
 
-// GeneticOptions are the choices of a Genetic. The zero value is the usual search.
-type GeneticOptions struct {
+import (
+	"cmp"
+
+	"lsolve/localsearch"
+	"lsolve/problem/vrp"
+)
+
+// Options are what can be chosen about the searches. The zero value is the usual ones.
+type Options struct {
+	// Neighbours is how many clients that suit another one are tried beside it, in Genetic and Iterated; 0: 20, where
+	// times matter 30, and in Iterated 40.
+	Neighbours int
+	// Population is how many genomes of each part of the population a selection leaves, in Genetic; 0: 25.
+	Population int
+	// Recombination says how two solutions of Genetic make a child.
 	Recombination Recombination
+	// Removals is how many clients a step of Search removes about; 0: 10.
+	Removals int
+	// Heat is the temperature at which the long rounds of Search begin, in what an edge costs on average; 0: 1.
+	Heat float64
 }
 
 // Recombination says how two solutions make a child.
@@ -19,3 +36,14 @@ const (
 	// SREXAndOX draws one of the two for each child.
 	SREXAndOX
 )
+
+// complete fills in the defaults.
+func (o Options) complete() Options {
+	o.Population, o.Removals, o.Heat = cmp.Or(o.Population, fewest), cmp.Or(o.Removals, meanRemoved), cmp.Or(o.Heat, firstHeat)
+	return o
+}
+
+// NewWith is New with options.
+func NewWith(in *vrp.Instance, o Options, seed, stream uint64) localsearch.Walk {
+	return choose(in, NewSearchWith(in, o, seed, stream), seed, stream)
+}

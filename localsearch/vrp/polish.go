@@ -43,6 +43,13 @@ const (
 	done
 )
 
+// look sets how many neighbours of a client are tried, as far as there are lists of them; 0: as it is.
+func (o *polish) look(neighbours int) {
+	if neighbours > 0 {
+		o.granular = min(neighbours, o.d.near.suits)
+	}
+}
+
 func newPolish(x *relaxed, r *rand.Rand) *polish {
 	o := &polish{relaxed: x, r: r, granular: granularPlain, tested: make([]int64, x.d.clients)}
 	if x.timed {

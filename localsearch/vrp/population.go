@@ -11,13 +11,14 @@ import (
 // population is genomes in two parts, possible and not, ranked by their cost and by how
 // different they are (Vidal, Crainic, Gendreau, Lahrichi and Rei 2012).
 type population struct {
-	r     *rand.Rand
-	parts [2][]*genome // not possible, possible
+	fewest int // genomes of each part after a selection
+	r      *rand.Rand
+	parts  [2][]*genome // not possible, possible
 }
 
 // Parameters of Vidal 2022.
 const (
-	fewest  = 25 // of each part after a selection
+	fewest  = 25 // of each part after a selection, usually
 	brood   = 40 // more before one
 	elite   = 4
 	closest = 5
@@ -39,8 +40,8 @@ func (p *population) add(g *genome, f *fines) {
 		g.near, o.near = append(g.near, relative{o, far}), append(o.near, relative{g, far})
 	}
 	*part = append(*part, g)
-	if len(*part) >= fewest+brood {
-		for len(*part) > fewest {
+	if len(*part) >= p.fewest+brood {
+		for len(*part) > p.fewest {
 			p.rank(*part, f)
 			p.remove(part, p.worst(*part))
 		}

@@ -17,6 +17,7 @@ const (
 
 // ruin removes strings of clients from routes near to each other.
 type ruin struct {
+	mean  float64 // clients that are removed
 	d     *data
 	r     *rand.Rand
 	seen  []uint32 // by route: the last ruin of it
@@ -25,8 +26,8 @@ type ruin struct {
 	stops []int32
 }
 
-func newRuin(d *data, routes int, r *rand.Rand) *ruin {
-	return &ruin{d: d, r: r, seen: make([]uint32, routes)}
+func newRuin(d *data, routes, mean int, r *rand.Rand) *ruin {
+	return &ruin{mean: float64(mean), d: d, r: r, seen: make([]uint32, routes)}
 }
 
 // strings removes clients around the given one.
@@ -34,7 +35,7 @@ func (x *ruin) strings(p *plan, around int32) {
 	served := p.d.visits - len(p.absent)
 	average := float64(served) / float64(max(1, len(p.live)))
 	longest := min(float64(longestString), average)
-	most := 4*meanRemoved/(1+longest) - 1
+	most := max(0, 4*x.mean/(1+longest)-1)
 	count := int(rng.Float64(x.r)*most) + 1
 	x.now++
 	if !x.from(p, around, longest) {

@@ -18,6 +18,7 @@ import (
 // that ends with the run, if its Pace is known; a cooler one follows where it finds nothing more.
 // Otherwise rounds follow each from the best solution and twice as long as the one before.
 type Search struct {
+	o        Options
 	in       *vrp.Instance
 	d        *data
 	r        *rand.Rand
@@ -61,9 +62,14 @@ const (
 
 // NewSearch returns a search for cheap routes. Equal seeds and streams make equal searches.
 func NewSearch(in *vrp.Instance, seed, stream uint64) *Search {
+	return NewSearchWith(in, Options{}, seed, stream)
+}
+
+// NewSearchWith is NewSearch with options.
+func NewSearchWith(in *vrp.Instance, o Options, seed, stream uint64) *Search {
 	d := newData(in)
-	s := &Search{in: in, d: d, r: rng.New(seed, stream), p: newPlan(d)}
-	s.ruin, s.recreate = newRuin(d, len(s.p.routes), s.r), newRecreate(d, len(s.p.routes), s.r)
+	s := &Search{o: o.complete(), in: in, d: d, r: rng.New(seed, stream), p: newPlan(d)}
+	s.ruin, s.recreate = newRuin(d, len(s.p.routes), s.o.Removals, s.r), newRecreate(d, len(s.p.routes), s.r)
 	s.fleet = fleet{d: d, r: s.r}
 	s.tails = newTails(d, s.r)
 	return s
@@ -207,9 +213,9 @@ func (s *Search) step() {
 func (s *Search) next() {
 	switch x := &s.round; {
 	case s.pace.Known():
-		s.last(firstHeat)
+		s.last(s.o.Heat)
 	case s.restarts == 1:
-		x.start(s.edge(), s.firstRound(), firstHeat)
+		x.start(s.edge(), s.firstRound(), s.o.Heat)
 	default:
 		x.start(s.edge(), growth*x.length, reheat)
 	}

@@ -26,6 +26,11 @@ type State struct {
 	fine   int64   // what each of those counts for in Cost
 	edit   edit
 	all    []int32 // leaders
+	giant  giant
+
+	scratch []int32 // of places: the stops of a route
+	priced  int64   // what possible has found
+	ahead   [2][]link
 }
 
 // tour is the route of a vehicle in use.
@@ -39,7 +44,13 @@ var _ localsearch.State[Move] = (*State)(nil)
 
 // NewState returns a state with random routes.
 func NewState(in *vrp.Instance, r *rand.Rand) *State {
-	d := newData(in)
+	s := newState(in, newData(in))
+	s.Randomise(r)
+	return s
+}
+
+// newState returns a state without routes.
+func newState(in *vrp.Instance, d *data) *State {
 	s := &State{in: in, d: d, probe: newProbe(d), route: make([]int32, d.clients), all: d.leaders()}
 	high := int64(0)
 	for _, l := range s.all {
@@ -50,7 +61,8 @@ func NewState(in *vrp.Instance, r *rand.Rand) *State {
 		}
 	}
 	s.fine = d.fine(high)
-	s.Randomise(r)
+	s.giant = newGiant(d, s.fine)
+	s.clear()
 	return s
 }
 
@@ -73,14 +85,14 @@ func (*State) Sense() model.Sense { return model.Minimise }
 // Values appends the successors of all nodes; see vrp.Instance.Routes.
 func (s *State) Values(buf []int32) []int32 {
 	kinds, stops := make([]int32, len(s.tours)), make([][]int32, len(s.tours))
-	for i, t := range s.tours {
-		kinds[i], stops[i] = t.kind, t.stops
+	for k, i := range s.ordered() {
+		kinds[k], stops[k] = s.tours[i].kind, s.tours[i].stops
 	}
 	return append(buf, s.in.Values(s.d.routesOf(kinds, stops))...)
 }
 
 // Adopt replaces the routes by those that values describe. Routes that are impossible are
-// left out.
+// left out, and so are reloads without clients on both sides.
 func (s *State) Adopt(values []int32) {
 	routes, err := s.in.Routes(values)
 	if err != nil {
@@ -88,7 +100,7 @@ func (s *State) Adopt(values []int32) {
 	}
 	s.clear()
 	for _, r := range routes {
-		stops := s.d.stopsOf(r)
+		stops := s.tidy(s.d.stopsOf(r))
 		if cost, _, _, ok := s.probe.price(int32(r.Vehicle), stops); ok && s.together(stops) {
 			s.add(tour{int32(r.Vehicle), cost, stops})
 		}

@@ -12,13 +12,13 @@ var (
 	trees       = []string{"cp", "hybrid"}                                // search a tree, with or without learning
 	portfolios  = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
 	branchers   = append([]string{"cp", "hybrid"}, portfolios...)
-	populations = []string{"ants", "brkga", "differential", "eda", "genetic", "memetic", "scatter", "swarm"} // have members
-	improving   = []string{"ants", "brkga", "differential", "eda", "grasp", "memetic", "scatter", "swarm"}   // single solutions
+	populations = []string{"ant-colony", "ants", "brkga", "differential", "eda", "genetic", "hgs", "memetic", "scatter", "swarm"} // have members
+	improving   = []string{"ant-colony", "ants", "brkga", "differential", "eda", "grasp", "memetic", "scatter", "swarm"}          // single solutions
 	stepping    = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
 	queens      = []string{"queens"}
 	puzzles     = []string{"doppelblock", "domino"}
 	tours       = []string{"tsp"}
-	routes      = []string{"vrp"}
+	vehicles    = []string{"vrp"}
 	byTuning    = []string{"tuned"} // choices of the search that is tuned for a problem
 	least       = func(n float64) *Range { return &Range{n, unbounded} }
 	share       = &Range{0, 1}

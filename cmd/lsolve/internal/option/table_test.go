@@ -33,7 +33,7 @@ func TestTable(t *testing.T) {
 			assert.False(t, strings.HasSuffix(o.Sentence, "."), o.Sentence)
 			for _, of := range o.Of {
 				known := of == option.LocalSearch || of == option.Metaheuristic ||
-					slices.Contains([]string{"auto", "tuned", "cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct", "hgs", "pls", "nsga2"}, of) ||
+					slices.Contains([]string{"auto", "tuned", "cp", "hybrid", "portfolio", "solution-guided", "lns", "minconf", "hillclimb", "backtrack", "construct", "pls", "nsga2", "sisr", "hgs", "route-ils"}, of) ||
 					slices.Contains(meta.Names(), of)
 				assert.True(t, known, of)
 			}

@@ -2,8 +2,11 @@ package run
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"lsolve/cmd/lsolve/internal/plots"
+	"lsolve/hybrid/mend"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/meta"
@@ -117,7 +120,28 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 		}
 		return w, err
 	case r.OnModel:
-		return meta.OnModel(r.Algo, s.Model, setup)
+		space, err := meta.SpaceFor(r.Algo, s.Model)
+		if err != nil {
+			return nil, err
+		}
+		if r.Bool("mend") {
+			mender, err := mend.New(s.Model, mend.Options{Keep: space.Kept})
+			if err != nil {
+				return nil, err
+			}
+			setup.Mend = mender.Mend
+		}
+		return meta.New(r.Algo, space, space, setup)
 	}
-	return r.OnState(r.Instance, r.Algo, setup)
+	w, err = r.OnState(r.Instance, r.Algo, setup)
+	return w, hint(r.Algo, err)
+}
+
+// hint adds to an error of a state that lacks something what works: models have all but the building item by item,
+// which not all of them offer.
+func hint(algo string, err error) error {
+	if info, unknown := meta.Find(algo); !errors.Is(err, solve.ErrUnsupported) || unknown != nil || info.Needs&localsearch.IsBuildable != 0 {
+		return err
+	}
+	return fmt.Errorf("%w; --on-model walks the model, which has that", err)
 }
