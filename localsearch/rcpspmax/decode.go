@@ -1,6 +1,8 @@
 package rcpspmax
 
 import (
+	"math"
+
 	"lsolve/localsearch/internal/serial"
 )
 
@@ -11,16 +13,21 @@ type decoder struct {
 	sorter    serial.Sorter
 	schedules int64 // made
 
-	placed []bool
-	// earliest and latest are of the activities that are not placed, from those that are;
-	// raised is what activities that were taken back leave.
-	earliest, latest, raised []int32
+	// low and high are the starts of the activities that are placed; of the others they
+	// are so low and so high that no lag matters.
+	low, high []int64
+	raised    []int32 // when activities start at least because some were taken back
+	urgent
 }
+
+// far is beyond all times and lags.
+const far = 1 << 40
 
 func newDecoder(p *project) *decoder {
 	return &decoder{
-		project: p, profile: serial.NewProfile(p.tasks), placed: make([]bool, p.n),
-		earliest: make([]int32, p.n), latest: make([]int32, p.n), raised: make([]int32, p.n),
+		project: p, profile: serial.NewProfile(p.tasks),
+		low: make([]int64, p.n), high: make([]int64, p.n), raised: make([]int32, p.n),
+		urgent: urgent{earliest: make([]int64, p.n), latest: make([]int64, p.n), open: make([]int32, p.n)},
 	}
 }
 
@@ -33,23 +40,16 @@ func newDecoder(p *project) *decoder {
 // longer than the horizon; then starts are of no use.
 func (d *decoder) decode(v *direction, list, starts []int32) (isLate, ok bool) {
 	d.schedules++
-	d.profile.Clear()
-	clear(d.placed)
-	first := int(v.first) * d.n
-	copy(d.raised, v.after[first:first+d.n])
-	copy(d.earliest, d.raised)
-	for j, back := range v.before[first : first+d.n] {
-		d.latest[j] = -back
-	}
-	starts[v.first], d.placed[v.first] = 0, true
+	d.reset(v, starts)
 	left, late := retreats(d.n), d.impossible
 	for k := 0; k < len(list); k++ {
 		i := list[k]
-		if d.placed[i] {
+		if d.isPlaced(i) {
 			continue
 		}
-		t := d.profile.Earliest(i, d.earliest[i])
-		if t > d.latest[i] {
+		earliest, latest := d.window(v, i)
+		t := d.profile.Earliest(i, earliest)
+		if int64(t) > latest {
 			if left > 0 && d.retreat(v, i, t, starts) {
 				left--
 				k = -1 // the list has activities to be placed again
@@ -60,24 +60,51 @@ func (d *decoder) decode(v *direction, list, starts []int32) (isLate, ok bool) {
 		if t > d.horizon {
 			return late, false
 		}
-		d.profile.Occupy(i, t)
-		starts[i], d.placed[i] = t, true
-		d.narrow(v, i, t)
+		d.place(i, t)
+		starts[i] = t
 	}
 	return late, true
+}
+
+// reset takes all activities back but the first one, which is placed at 0.
+func (d *decoder) reset(v *direction, starts []int32) {
+	d.profile.Clear()
+	for i := range d.n {
+		d.low[i], d.high[i] = -far, far
+	}
+	first := int(v.first) * d.n
+	copy(d.raised, v.after[first:first+d.n])
+	starts[v.first], d.low[v.first], d.high[v.first] = 0, 0, 0
 }
 
 // retreats returns how often a schedule takes activities back.
 func retreats(n int) int { return 2*n + 10 }
 
-// narrow makes earliest and latest those with activity i placed at t.
-func (d *decoder) narrow(v *direction, i, t int32) {
+// window returns when activity i can start, by the lags to and from those that are
+// placed.
+func (d *decoder) window(v *direction, i int32) (earliest int32, latest int64) {
 	row := int(i) * d.n
-	earliest, latest := d.earliest, d.latest
-	for j, lag := range v.after[row : row+d.n] {
-		earliest[j] = max(earliest[j], t+lag)
+	least, most := int64(d.raised[i]), int64(far)
+	low, high := d.low, d.high
+	for h, lag := range v.before[row : row+len(low)] {
+		least = max(least, low[h]+int64(lag))
 	}
-	for j, lag := range v.before[row : row+d.n] {
-		latest[j] = min(latest[j], t-lag)
+	for h, lag := range v.after[row : row+len(high)] {
+		most = min(most, high[h]-int64(lag))
 	}
+	return int32(min(least, math.MaxInt32)), most
+}
+
+func (d *decoder) isPlaced(i int32) bool { return d.low[i] > -far }
+
+// place lets activity i start at t.
+func (d *decoder) place(i, t int32) {
+	d.profile.Occupy(i, t)
+	d.low[i], d.high[i] = int64(t), int64(t)
+}
+
+// remove takes activity i back.
+func (d *decoder) remove(i int32) {
+	d.profile.Release(i, int32(d.low[i]))
+	d.low[i], d.high[i] = -far, far
 }

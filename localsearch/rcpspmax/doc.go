@@ -7,7 +7,9 @@
 //
 // A schedule is made of a list of the activities, one after the other, as early as lags
 // and resources allow. Where that is later than a maximal lag allows, activities that have
-// started too early are taken back and start later. Where that takes too long, lags are
+// started too early are taken back and start later. The first schedule of large projects
+// comes from another order, in which activities that maximal lags hold together are placed
+// one after the other. Where all that takes too long, lags are
 // violated: all schedules respect the resources, and the time by which lags are violated
 // is the violation, with what single activities demand beyond a capacity. Metaheuristics
 // search the model.
@@ -16,6 +18,7 @@
 //
 //	project.go      a project in the form that the loops need, in both directions of time
 //	decode.go       from a list to a schedule
+//	  urgent.go     the same, the activity that must start first next
 //	  unschedule.go activities are taken back
 //	search.go       Search, a localsearch.Walk
 //	  elite.go      how its rounds begin

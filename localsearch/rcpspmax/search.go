@@ -217,10 +217,18 @@ func (s *Search) improve(rank *localsearch.Rank) bool {
 	return true
 }
 
-// begin begins a round with the list.
+// begin begins a round with the list. While no schedule is known and that of the list
+// violates lags, it is the list of one that decodeUrgent makes; later, lists that begin
+// elsewhere are worth more than lists without violations.
 func (s *Search) begin() {
 	rank := localsearch.Rank{Violation: math.MaxInt64 - 1}
-	if _, ok := s.decode(&s.forward, s.order.List, s.starts); ok {
+	late, ok := s.decode(&s.forward, s.order.List, s.starts)
+	if late && s.best.Violation > 0 {
+		_, ok = s.decodeUrgent(&s.forward, s.order.Pos, s.starts)
+		s.order.ByStart(s.starts)
+		s.order.Number(0, s.n-1)
+	}
+	if ok {
 		rank = s.rank()
 		s.improve(&rank)
 	} else {

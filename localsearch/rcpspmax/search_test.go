@@ -125,3 +125,43 @@ func BenchmarkSteps(b *testing.B) {
 	s := NewSearch(generated(b, 50, 1), 1, 0)
 	walktest.Benchmark(b, s)
 }
+
+// TestLargeOnesBeginWithASchedule: without the order by urgency the walk needs hundreds of
+// steps to the first schedule, if it finds one.
+func TestLargeOnesBeginWithASchedule(t *testing.T) {
+	for seed := range uint64(3) {
+		p, err := rcpspmax.Generate(rcpspmax.GenerateOptions{Activities: 300, Factor: 0.5, Strength: 0.25, Maximal: 0.2, Slack: 1}, rng.New(seed+1, 0))
+		require.NoError(t, err)
+		s := NewSearch(p, 1, 0)
+		require.Zero(t, s.Best().Violation, seed)
+		_, err = p.Check(s.Values(nil))
+		require.NoError(t, err)
+	}
+}
+
+// TestUrgentSchedulesKeepTheirWord: a schedule is not late exactly if it respects all lags.
+func TestUrgentSchedulesKeepTheirWord(t *testing.T) {
+	kept, broken := 0, 0
+	for seed := range uint64(60) {
+		p := tight(t, generated(t, 8+int(seed%20), seed), seed)
+		if p.Impossible() {
+			continue
+		}
+		s := NewSearch(p, 1, 0)
+		s.order.Fill(s.r)
+		s.order.Number(0, s.n-1)
+		late, ok := s.decodeUrgent(&s.forward, s.order.Pos, s.starts)
+		if !ok {
+			continue
+		}
+		require.True(t, s.respects(s.starts), seed)
+		require.Equal(t, late, s.violation(s.starts) > 0, seed)
+		if late {
+			broken++
+		} else {
+			kept++
+		}
+	}
+	assert.Greater(t, kept, 10)
+	assert.Positive(t, broken)
+}

@@ -7,7 +7,7 @@ func (d *decoder) retreat(v *direction, i, t int32, starts []int32) bool {
 	row := int(i) * d.n
 	from := d.horizon + 1
 	for h, lag := range v.after[row : row+d.n] {
-		if !d.placed[h] || starts[h] >= t+lag {
+		if !d.isPlaced(int32(h)) || starts[h] >= t+lag {
 			continue
 		}
 		// Activity h is to start at t+lag or later.
@@ -18,23 +18,13 @@ func (d *decoder) retreat(v *direction, i, t int32, starts []int32) bool {
 		from = min(from, starts[h])
 	}
 	for h, lag := range v.after[row : row+d.n] {
-		if d.placed[h] && starts[h] < t+lag {
+		if d.isPlaced(int32(h)) && starts[h] < t+lag {
 			d.raise(v, int32(h), t+lag)
 		}
 	}
-	for h := range d.n {
-		if int32(h) != v.first && d.placed[h] && starts[h] >= from {
-			d.placed[h] = false
-			d.profile.Release(int32(h), starts[h])
-		}
-	}
-	copy(d.earliest, d.raised)
-	for h := range d.n {
-		d.latest[h] = d.horizon
-	}
-	for h := range d.n {
-		if d.placed[h] {
-			d.narrow(v, int32(h), starts[h])
+	for h := range int32(d.n) {
+		if h != v.first && d.isPlaced(h) && starts[h] >= from {
+			d.remove(h)
 		}
 	}
 	return true

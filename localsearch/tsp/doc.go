@@ -7,7 +7,7 @@
 //
 // Search makes tours by the method of Lin and Kernighan, and crosses them by edge
 // assembly. It knows symmetric distances; a problem with directed ones is made one of
-// twice as many cities. State is a tour with 2-opt and segment moves priced in constant
+// twice as many cities, after a branch and bound by assignments, which alone solves distances that are like random numbers. State is a tour with 2-opt and segment moves priced in constant
 // time; any metaheuristic works on it. If distances are asymmetric, only moves that
 // reverse nothing are made.
 //
@@ -27,12 +27,14 @@
 //	search.go         Search, a localsearch.Walk: its stages
 //	options.go        Options
 //	prepare.go        its candidates and its first tour
+//	assign.go         its branch and bound by assignments
 //	round.go          populations, one after the other
 //	costs.go          the distances of an instance, and its tours in Search's numbers
 //	exact.go          the shortest tour of a few cities
 //	internal/dist/    distances, and the candidates of each city
 //	internal/lk/      the method of Lin and Kernighan, kicks, first tours
 //	internal/eax/     populations of tours, and their crossing
+//	internal/patch/   assignments of directed cities, patched to tours
 //	state.go          State
 //	encoding.go       its genes
 //	builder.go        solutions item by item, a localsearch.Builder

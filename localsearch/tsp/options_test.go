@@ -78,7 +78,11 @@ func TestOptionsAreWalks(t *testing.T) {
 	for _, o := range []Options{{AlphaNearness, Christofides, List}, {Nearest, SpaceFilling, List}} {
 		for _, kind := range []string{"places", "directed"} {
 			in := ofEveryKind(t, 40)[kind]
-			require.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk { return NewSearchWith(in, o, 1, 0) }, localsearchtest.WalkOptions{
+			require.NoError(t, localsearchtest.CheckWalk(func() localsearch.Walk {
+				s := NewSearchWith(in, o, 1, 0)
+				s.assigns = false // that would end it
+				return s
+			}, localsearchtest.WalkOptions{
 				Steps: 3000,
 				Recount: func(values []int32) localsearch.Rank {
 					length, err := in.Check(values)
@@ -112,6 +116,7 @@ func TestOptionsGoOn(t *testing.T) {
 		in := ofEveryKind(t, 300)[kind]
 		for _, o := range []Options{{}, {AlphaNearness, Christofides, List}, {Nearest, SpaceFilling, Array}} {
 			whole, parts := NewSearchWith(in, o, 5, 0), NewSearchWith(in, o, 5, 0)
+			whole.assigns, parts.assigns = false, false // that would end them
 			_, err := whole.Run(context.Background(), 400, localsearch.NoTarget)
 			require.NoError(t, err)
 			stops := 0

@@ -9,6 +9,7 @@ import (
 	"lsolve/localsearch/tsp/internal/dist"
 	"lsolve/localsearch/tsp/internal/eax"
 	"lsolve/localsearch/tsp/internal/lk"
+	"lsolve/localsearch/tsp/internal/patch"
 	"lsolve/model"
 	"lsolve/problem/tsp"
 	"lsolve/solve"
@@ -18,10 +19,11 @@ import (
 // assembly (Nagata and Kobayashi, 2013). First one tour is kicked and repaired. Then
 // come rounds: a population of tours is made, crossed generation by generation until
 // nothing changes any more, and given up for a larger one. Up to 12 cities it finds a
-// shortest tour by dynamic programming and ends.
+// shortest tour by dynamic programming and ends. Of directed cities a limited branch and
+// bound by assignments comes before all that, which often ends it.
 //
 // A step is a kick with its repair, or a child of a crossing; a new tour counts as one
-// step per 32 cities, and a tree of AlphaNearness as one per 1000.
+// step per 32 cities, a node of the branch and bound as one, and a tree of AlphaNearness as one per 1000.
 type Search struct {
 	in      *tsp.Instance
 	options Options
@@ -32,12 +34,14 @@ type Search struct {
 	fresh   bool    // it is that of tour
 	over    bool    // nothing is better
 
-	alpha *dist.Alpha // while candidates are chosen by it
-	tour  *lk.Tour
-	sown  uint64 // the seed of the tour that is being made
-	stage stage
-	kicks int64 // left to make
-	round round
+	assigns bool          // directed cities begin with assignments
+	patch   *patch.Search // while these go on
+	alpha   *dist.Alpha   // while candidates are chosen by it
+	tour    *lk.Tour
+	sown    uint64 // the seed of the tour that is being made
+	stage   stage
+	kicks   int64 // left to make
+	round   round
 
 	steps int64
 	owed  int64 // steps that a large one before counts for
@@ -48,6 +52,7 @@ type stage uint8
 
 const (
 	preparing stage = iota // find candidates
+	assigning              // patch assignments
 	sowing                 // make the first tour
 	opening                // repair it
 	kicking                // improve it
@@ -64,7 +69,7 @@ func NewSearch(in *tsp.Instance, seed, stream uint64) *Search {
 
 // NewSearchWith is NewSearch with options.
 func NewSearchWith(in *tsp.Instance, o Options, seed, stream uint64) *Search {
-	s := &Search{in: in, options: o, cities: undirected(in), random: rng.New(seed, stream)}
+	s := &Search{in: in, options: o, cities: undirected(in), random: rng.New(seed, stream), assigns: true}
 	s.order = make([]int32, s.cities.N)
 	for i := range s.order {
 		s.order[i] = int32(i)
@@ -102,12 +107,16 @@ func (s *Search) advance(ctx context.Context, stop func() bool) bool {
 			s.over, s.owed = true, 1
 			return true
 		}
-		if done, ok := s.candidates(ctx, stop); !done || !ok {
+		done, ok := s.candidates(ctx, stop)
+		s.best = s.cities.Length(s.order) // they may have reduced the costs
+		if !done || !ok {
 			return ok
 		}
 		s.tour = lk.New(s.cities.Costs, s.options.Tour.listed(s.cities.N))
 		s.round.size = firstSize(s.cities.N)
-		s.stage = sowing
+		s.stage = s.afterPreparing()
+	case assigning:
+		s.assign()
 	case sowing:
 		if !s.begin(0, stop) {
 			return false
@@ -198,7 +207,7 @@ func (s *Search) save() {
 func (*Search) Sense() model.Sense { return model.Minimise }
 
 // Best returns the length of the shortest tour so far, as an objective.
-func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best} }
+func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: s.best + s.cities.Base} }
 
 // Values appends the city after each city in the shortest tour so far.
 func (s *Search) Values(buf []int32) []int32 {
@@ -218,7 +227,7 @@ func (s *Search) Adopt(values []int32) {
 	cost := s.cities.Length(order)
 	s.keep(order, cost)
 	switch s.stage {
-	case preparing, sowing:
+	case preparing, assigning, sowing:
 	case opening, kicking:
 		s.tour.SetOrder(order)
 		s.tour.PushAll()

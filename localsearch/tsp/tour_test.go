@@ -2,6 +2,7 @@ package tsp
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -186,11 +187,38 @@ func TestSearchOfFewCitiesEnds(t *testing.T) {
 	assert.Zero(t, made)
 }
 
+// TestAssignmentsEndTheSearch: of directed cities with distances like random numbers they
+// find a shortest tour and know it, also if they are interrupted again and again.
+func TestAssignmentsEndTheSearch(t *testing.T) {
+	const n = 120
+	d := matrix(n, false, 3)
+	best := int64(-1)
+	for _, patience := range []int{1, 1 << 30} {
+		s := NewSearch(instance(t, n, d), 1, 0)
+		for tries := patience; !s.over; tries++ {
+			_, err := s.Run(&interrupted{context.Background(), tries}, 1000, localsearch.NoTarget)
+			require.True(t, err == nil || errors.Is(err, errEnough))
+			require.Equal(t, s.Best().Objective, length(t, n, d, s.Values(nil)))
+			require.Less(t, tries, patience+1000)
+		}
+		if best >= 0 {
+			require.Equal(t, best, s.Best().Objective)
+		}
+		best = s.Best().Objective
+	}
+	s := NewSearch(instance(t, n, d), 1, 0)
+	s.assigns = false
+	_, err := s.Run(context.Background(), 3000, localsearch.NoTarget)
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, s.Best().Objective, best)
+}
+
 func TestSearchKeepsItsBooks(t *testing.T) {
 	for _, symmetric := range []bool{true, false} {
 		const n = 60
 		d := matrix(n, symmetric, 8)
 		s := NewSearch(instance(t, n, d), 1, 2)
+		s.assigns = false // that would end it
 		runs := 300
 		if testing.Short() {
 			runs = 100
@@ -198,7 +226,7 @@ func TestSearchKeepsItsBooks(t *testing.T) {
 		for range runs {
 			_, err := s.Run(context.Background(), 117, localsearch.Rank{})
 			require.NoError(t, err)
-			assert.Equal(t, s.best, length(t, n, d, s.Values(nil)))
+			assert.Equal(t, s.Best().Objective, length(t, n, d, s.Values(nil)))
 		}
 		assert.Positive(t, s.round.number, "several rounds")
 	}

@@ -18,15 +18,19 @@ type Costs struct {
 	Near, Far []int32
 	// Fixed says that city a and city a^1 are joined by a fixed edge.
 	Fixed bool
+	// Base is what all tours are longer by than the sum of their costs: FindNear reduces
+	// those of directed cities.
+	Base int64
 
-	held   [][2]int32 // by city, to which others fixed edges join it, -1: none; nil: there are none, but for Fixed
-	at     []Point    // nil unless distances are Euclidean and rounded to the nearest
-	up     []Point    // nil unless they are Euclidean and rounded up
-	places []Place    // where the cities are, for their order of nearness; nil if unknown
-	matrix []int32    // n*from + to
-	n      int32      // of the matrix
-	far    func(a, b int32) int64
-	beside func(a int32) []int32 // the neighbours of a city in a graph; nil if there is none
+	reduced, fits bool       // FindNear has tried to, and did
+	held          [][2]int32 // by city, to which others fixed edges join it, -1: none; nil: there are none, but for Fixed
+	at            []Point    // nil unless distances are Euclidean and rounded to the nearest
+	up            []Point    // nil unless they are Euclidean and rounded up
+	places        []Place    // where the cities are, for their order of nearness; nil if unknown
+	matrix        []int32    // n*from + to
+	n             int32      // of the matrix
+	far           func(a, b int32) int64
+	beside        func(a int32) []int32 // the neighbours of a city in a graph; nil if there is none
 }
 
 // Plane returns the costs of cities in the plane, Euclidean distances rounded to the

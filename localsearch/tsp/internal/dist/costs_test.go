@@ -30,7 +30,9 @@ func TestOneWay(t *testing.T) {
 	assert.Equal(t, Forbidden, c.Cost(1, 5), "two exits")
 	assert.EqualValues(t, 1+4+5, c.Length([]int32{0, 1, 2, 3, 4, 5}))
 	require.True(t, c.FindNear(5, 1, nil))
+	assert.EqualValues(t, 1+4+5, c.Length([]int32{0, 1, 2, 3, 4, 5})+c.Base, "reduced")
+	assert.EqualValues(t, 2+3+6, c.Length([]int32{0, 1, 4, 5, 2, 3})+c.Base)
 	near, far := c.Candidates(1)
 	assert.Equal(t, []int32{2, 4}, near)
-	assert.Equal(t, []int32{1, 2}, far)
+	assert.Equal(t, []int32{0, 1}, far)
 }

@@ -9,6 +9,7 @@
 //	costs.go   Costs
 //	kdtree.go  the nearest places to a place
 //	near.go    candidates
+//	reduce.go  directed distances less the prices of an assignment
 //	alpha.go   candidates by alpha-nearness
 //	curve.go   an order of the places in which neighbours are close
 package dist

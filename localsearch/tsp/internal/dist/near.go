@@ -3,8 +3,6 @@ package dist
 import (
 	"cmp"
 	"slices"
-
-	"lsolve/internal/assignment"
 )
 
 // FindNear gives every city its candidates: the nearest cities, and in the plane
@@ -50,13 +48,8 @@ const unseen = 256
 // that is quadratic in practice.
 func (c *Costs) fromMatrix(k int, stop func() bool) bool {
 	far := make([]int64, 0, k)
-	var price [2][]int64
-	if c.Fixed {
-		row, column, ok := assignment.Prices(int(c.n), c.matrix, false, stop)
-		if !ok {
-			return false
-		}
-		price = [2][]int64{column, row}
+	if c.Fixed && !c.reduce(stop) {
+		return false
 	}
 	for a := range c.N {
 		if a%unseen == 0 && stop() {
@@ -69,9 +62,6 @@ func (c *Costs) fromMatrix(k int, stop func() bool) bool {
 				continue
 			}
 			d := c.Cost(a, b)
-			if c.Fixed {
-				d -= price[a&1][a>>1] + price[b&1][b>>1]
-			}
 			full := len(near) == k
 			if full && (k == 0 || d >= far[k-1]) {
 				continue
