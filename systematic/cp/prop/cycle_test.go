@@ -61,7 +61,7 @@ func TestCyclesOfDifferences(t *testing.T) {
 			conditions = append(conditions, b)
 			x, y := xs[k.x], xs[k.y]
 			ds = append(ds, k)
-			switch rng.Intn(r, 7) {
+			switch rng.Intn(r, 8) {
 			case 0: // through a variable that is equal to x if b
 				z := e.NewVar(model.Range(-wide, wide)).Term()
 				e.Post(prop.NewEqualIf(b, z, x), nil)
@@ -82,7 +82,11 @@ func TestCyclesOfDifferences(t *testing.T) {
 				z := e.NewVar(model.Range(-wide, wide)).Term()
 				e.Post(prop.NewTimes(x, e.Const(1), z), nil)
 				x = z
-			case 5: // or a quotient by 1
+			case 5: // if b
+				z := e.NewVar(model.Range(-wide, wide)).Term()
+				e.Post(prop.NewConditional(b, prop.NewTimes(x, e.Const(1), z)), nil)
+				x = z
+			case 6: // or a quotient by 1
 				z := e.NewVar(model.Range(-wide, wide)).Term()
 				e.Post(prop.NewDiv(x, e.Const(1), z), nil)
 				x = z
