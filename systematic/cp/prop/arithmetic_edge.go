@@ -62,10 +62,9 @@ func (p *Arithmetic) Edge(e *kernel.Engine, q kernel.Predicate, why kernel.Reaso
 		if lower && o.large != int(why) || !lower && o.small != int(why) || !p.held(e, o, at) {
 			continue
 		}
-		y, bound := p.xs[o.small], int64(0)
-		if lower {
-			bound = e.MinAt(y, at) + o.gap
-		} else {
+		y := p.xs[o.small]
+		bound := e.MinAt(y, at) + o.gap
+		if !lower {
 			y = p.xs[o.large]
 			bound = o.gap - e.MaxAt(y, at)
 		}
