@@ -46,16 +46,17 @@ type Compiled struct {
 	objective affine
 	outputs   []printed
 	cuts      []cut
-	compacted []compacted // of compact, in the output
-	c         *compiler   // set if variables were cut
-	beyond    string      // a variable that has only values beyond the model's
-	relaxed   *compiler   // of Relaxation; set if variables were cut
+	compacted []compacted         // of compact, in the output
+	products  map[int32][2]affine // of farProducts
+	c         *compiler           // set if variables were cut
+	beyond    string              // a variable that has only values beyond the model's
+	relaxed   *compiler           // of Relaxation; set if variables were cut
 }
 
 // Compile makes a model of the program. It uses up the program, which can be
 // compiled only once. An error names the place in the file.
 func (p *Program) Compile() (*Compiled, error) {
-	c := &compiler{Program: p, store: newStore(p.vars), model: model.New(), moved: map[int32]int32{}}
+	c := &compiler{Program: p, store: newStore(p.vars), model: model.New(), moved: map[int32]int32{}, products: map[int32][2]affine{}}
 	c.slots = make([]int32, len(p.vars))
 	c.resolve()
 	for i := range c.constraints {
@@ -83,7 +84,7 @@ func (p *Program) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	c.out.Unsatisfiable = c.failed
-	c.out.made = c.made
+	c.out.made, c.out.products = c.made, c.products
 	if c.failed {
 		return c.out, nil
 	}
@@ -129,9 +130,10 @@ type compiler struct {
 
 	cuts        []cut
 	compacted   []compacted
-	constrained []bool          // by root: some constraint has it
-	moved       map[int32]int32 // by root that move made: the variable in its place
-	origins     []int32         // by constraint of the model: that of the file
+	constrained []bool              // by root: some constraint has it
+	moved       map[int32]int32     // by root that move made: the variable in its place
+	products    map[int32][2]affine // by root that farProducts took out: the factors
+	origins     []int32             // by constraint of the model: that of the file
 }
 
 func (c *compiler) stopped() bool { return c.stop != nil && c.stop() }

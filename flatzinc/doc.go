@@ -33,6 +33,7 @@
 //	simplify_boolean.go, simplify_linear.go      equalities merged, constants folded
 //	linear.go, change.go                         sums; what to simplify again
 //	unbounded.go, bounds_arithmetic.go           bounds of integers that were declared without
+//	far_product.go                               products that are too wide and only compared
 //	compact.go                                   bounds of those that are only compared
 //	relaxation.go                                what is left without those that had to be cut
 //	compile.go, make_vars.go                     the rest becomes variables and constraints

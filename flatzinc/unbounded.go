@@ -38,8 +38,12 @@ func (c *compiler) bound() {
 			narrow = append(narrow, narrow[x])
 		}
 	}
+	c.farProducts()
 	var wide, roots []int32
 	isWide := func(x int32, t affine) bool {
+		if _, apart := c.products[t.x]; apart {
+			return false
+		}
 		return t.a != 0 && (!fits(t) || t.x == x && tooWide(c.at[x]))
 	}
 	for x := range int32(len(c.at)) {

@@ -8,14 +8,30 @@ import "fmt"
 func (r *Compiled) Declared(values []int32) []int64 {
 	out := make([]int64, len(r.p.vars))
 	for x := range out {
-		t := r.store.find(int32(x))
-		if t.a != 0 && r.made[t.x] < 0 {
-			out[x], _ = r.store.bounds(t)
-			continue
-		}
-		out[x] = r.value(t, values)
+		out[x] = r.declared(r.store.find(int32(x)), values)
 	}
 	return out
+}
+
+// declared returns the value of a term of Declared.
+func (r *Compiled) declared(t affine, values []int32) int64 {
+	if factors, ok := r.products[t.x]; ok && t.a != 0 {
+		product := int64(1)
+		for _, f := range factors {
+			v := f.b
+			if f.a != 0 {
+				root := r.store.find(f.x)
+				v += f.a * r.declared(root, values)
+			}
+			product *= v
+		}
+		return t.a*product + t.b
+	}
+	if t.a != 0 && r.made[t.x] < 0 {
+		least, _ := r.store.bounds(t)
+		return least
+	}
+	return r.value(t, values)
 }
 
 // Fix gives the variables of a program that has not been compiled these values, in

@@ -15,6 +15,7 @@ type Arithmetic struct {
 	name   string
 	xs     []View
 	narrow func(valueBox) valueBox
+	orders []order
 	// nonzero marks the second view as a divisor.
 	nonzero bool
 	// creeps says that the bounds may move by one at a time for very long, because

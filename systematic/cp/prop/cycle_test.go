@@ -61,7 +61,7 @@ func TestCyclesOfDifferences(t *testing.T) {
 			conditions = append(conditions, b)
 			x, y := xs[k.x], xs[k.y]
 			ds = append(ds, k)
-			switch rng.Intn(r, 5) {
+			switch rng.Intn(r, 8) {
 			case 0: // through a variable that is equal to x if b
 				z := e.NewVar(model.Range(-wide, wide)).Term()
 				e.Post(prop.NewEqualIf(b, z, x), nil)
@@ -77,6 +77,18 @@ func TestCyclesOfDifferences(t *testing.T) {
 			case 3: // or by an equation
 				z := e.NewVar(model.Range(-wide, wide)).Term()
 				e.Post(prop.NewLinearEqual([]kernel.View{z, {Coef: -x.Coef, Offset: -x.Offset, Var: x.Var}, e.NewVar(model.Range(0, 0)).Term()}, 0), nil)
+				x = z
+			case 4: // or that is a product with 1
+				z := e.NewVar(model.Range(-wide, wide)).Term()
+				e.Post(prop.NewTimes(x, e.Const(1), z), nil)
+				x = z
+			case 5: // if b
+				z := e.NewVar(model.Range(-wide, wide)).Term()
+				e.Post(prop.NewConditional(b, prop.NewTimes(x, e.Const(1), z)), nil)
+				x = z
+			case 6: // or a quotient by 1
+				z := e.NewVar(model.Range(-wide, wide)).Term()
+				e.Post(prop.NewDiv(x, e.Const(1), z), nil)
 				x = z
 			}
 			three := e.NewVar(model.Range(0, 1)).Term() // another view, which is not in the cycle

@@ -4,7 +4,7 @@ package prop
 // bounds, for each combination of the signs of x and y separately, with integer
 // rounding. Cost: O(1).
 func NewDiv(x, y, z View) *Arithmetic {
-	return &Arithmetic{name: "int_div", xs: []View{x, y, z}, narrow: narrowDiv, nonzero: true}
+	return &Arithmetic{name: "int_div", xs: []View{x, y, z}, narrow: narrowDiv, orders: divOrders, nonzero: true}
 }
 
 // narrowDiv narrows a box for x / y = z.

@@ -5,7 +5,7 @@ package prop
 // through x = q*y + z with a quotient q that is no variable; bounds(Z) for x if y
 // is fixed. Cost: O(1).
 func NewMod(x, y, z View) *Arithmetic {
-	return &Arithmetic{name: "int_mod", xs: []View{x, y, z}, narrow: narrowMod, nonzero: true}
+	return &Arithmetic{name: "int_mod", xs: []View{x, y, z}, narrow: narrowMod, orders: modOrders, nonzero: true}
 }
 
 // narrowMod narrows a box for x mod y = z.

@@ -105,3 +105,12 @@ func (c *Conditional) Propagate(e *kernel.Engine) bool {
 func (c *Conditional) Explain(e *kernel.Engine, p kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) []kernel.Predicate {
 	return c.then.Explain(e, p, why, at, append(out, kernel.AtLeastView(c.b, 1)))
 }
+
+// Edge implements kernel.Difference, if then does.
+func (c *Conditional) Edge(e *kernel.Engine, q kernel.Predicate, why kernel.Reason, at kernel.Pos, out []kernel.Predicate) (from View, d int64, premises []kernel.Predicate, ok bool) {
+	then, ok := c.then.(kernel.Difference)
+	if !ok {
+		return from, 0, out, false
+	}
+	return then.Edge(e, q, why, at, append(out, kernel.AtLeastView(c.b, 1)))
+}

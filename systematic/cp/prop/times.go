@@ -11,7 +11,7 @@ func NewTimes(x, y, z View) kernel.Propagator {
 	if x == y {
 		return NewSquare(x, z)
 	}
-	return &Arithmetic{name: "int_times", xs: []View{x, y, z}, narrow: narrowTimes}
+	return &Arithmetic{name: "int_times", xs: []View{x, y, z}, narrow: narrowTimes, orders: timesOrders}
 }
 
 // narrowTimes narrows a box for x * y = z.
