@@ -61,6 +61,8 @@ type Instance struct {
 	paired []int32 // of each client: its pair; -1: none
 	// unservable are the clients that no vehicle can visit, with reasons of their own.
 	unservable map[int32]reason
+	// rough: there may be more of them, as it takes too long to find them all.
+	rough bool
 	// byPlace: while New looks for mistakes, clients are called as VRPLIB numbers them.
 	byPlace bool
 }

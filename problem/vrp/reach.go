@@ -25,15 +25,17 @@ type reason struct {
 	about topic
 }
 
-// findUnservable returns the reasons of all clients that have one of their own.
-func (p *Instance) findUnservable() map[int32]reason {
+// findUnservable returns the reasons of the clients that have one of their own: of all of them,
+// unless that takes more effort.
+func (p *Instance) findUnservable(effort int) map[int32]reason {
 	reasons := map[int32]reason{}
-	r := reach{Instance: p, known: map[waysKey]*ways{}, effort: effortOfReach}
+	r := reach{Instance: p, known: map[waysKey]*ways{}, effort: effort}
 	for i := range p.Clients {
 		if found := r.reason(int32(i)); found.why != "" {
 			reasons[int32(i)] = found
 		}
 	}
+	p.rough = r.effort <= 0
 	return reasons
 }
 

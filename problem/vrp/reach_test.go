@@ -274,6 +274,23 @@ func TestUnservableClients(t *testing.T) {
 	assert.EqualError(t, err, "vrp: no client of group 1 can be visited, client 1 because its load is 2, above the capacity 1 (vehicle 1)")
 }
 
+// TestLittleEffort: with too little effort for all clients some are found, and it is said that
+// there may be more.
+func TestLittleEffort(t *testing.T) {
+	given := plain(9, 9, 10, 20, 30, 40, 50, 60)
+	for i := range given.Clients {
+		given.Clients[i].Optional, given.Clients[i].Windows = true, []Window{{0, int64(10*i + 9)}}
+	}
+	p := must(New(given))
+	assert.Len(t, p.unservable, 6)
+	p.unservable = p.findUnservable(10)
+	assert.True(t, len(p.unservable) > 1 && len(p.unservable) < 6, "%d", len(p.unservable))
+	for i := range p.Clients {
+		p.Clients[i].Optional = false
+	}
+	assert.ErrorContains(t, p.checkServed(), "at least ")
+}
+
 // TestRoom: loads that all vehicles together cannot take are one mistake at once, by each
 // component, deliveries and pickups apart, with reloads and with groups.
 func TestRoom(t *testing.T) {

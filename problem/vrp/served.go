@@ -33,7 +33,11 @@ func (p *Instance) checkServed() error {
 	if len(lost) == 1 {
 		return flawed(aClient, int(first), p.unservable[first].about, fmt.Errorf("%s cannot be visited: %s", p.label(first), p.Unservable(first)))
 	}
-	return flawed(aClient, int(first), p.unservable[first].about, fmt.Errorf("%d clients cannot be visited: %s", len(lost), p.listed(lost)))
+	least := ""
+	if p.rough {
+		least = "at least "
+	}
+	return flawed(aClient, int(first), p.unservable[first].about, fmt.Errorf("%s%d clients cannot be visited: %s", least, len(lost), p.listed(lost)))
 }
 
 // listed names clients that cannot be visited, with the reasons.

@@ -119,3 +119,17 @@ func TestGenerate(t *testing.T) {
 		assert.Error(t, err, "%+v", bad)
 	}
 }
+
+// TestLacking: the clients and the groups that a plan still has to serve, or ten of them.
+func TestLacking(t *testing.T) {
+	given := plain(15, 9, make([]float64, 15)...)
+	for i := range 3 {
+		given.Clients[i].Optional = true
+	}
+	given.Groups = []Group{{Clients: []int32{0, 1}, Required: true}}
+	p := must(New(given))
+	assert.Equal(t, "the best plan leaves out client 4, client 5, client 6, client 7, client 8, client 9, client 10, client 11, client 12, client 13 and 3 more", p.Lacking(p.Values(nil)))
+	assert.Equal(t, "the best plan leaves out client 15 and group 1", p.Lacking(p.Values([]Route{route(0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)})))
+	assert.Equal(t, "", p.Lacking(p.Values([]Route{route(0, 1, 3, 4, 5, 6, 7, 8), route(0, 9, 10, 11, 12, 13, 14)})))
+	assert.Equal(t, "", p.Lacking([]int32{1}), "no successors at all")
+}

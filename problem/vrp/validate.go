@@ -23,7 +23,7 @@ func New(given Instance) (*Instance, error) {
 		}
 	}
 	p.layout()
-	p.unservable = p.findUnservable()
+	p.unservable = p.findUnservable(effortOfReach)
 	for _, check := range []func() error{p.checkServed, p.checkRoom} {
 		if err := check(); err != nil {
 			return nil, fmt.Errorf("vrp: %w", err)
