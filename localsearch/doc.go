@@ -53,6 +53,7 @@
 //	walk.go             Walk: a search that runs some steps at a time
 //	solve.go            Solve: walks on several cores, limits, the best result
 //	options.go          Options and Result of Solve
+//	migration.go        Migration, Island: states go from walk to walk
 //	round.go            one round of several walks
 //
 //	components.go       Components: the parts of a metaheuristic

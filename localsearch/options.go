@@ -28,6 +28,9 @@ type Options struct {
 	// state now and then.
 	Cooperate bool
 
+	// Migration, unless nil, sends states from walk to walk.
+	Migration *Migration
+
 	// OnImprovement, unless nil, is called for better solutions, at the end of a
 	// round of walks, by one goroutine at a time.
 	OnImprovement func(solve.Improvement)

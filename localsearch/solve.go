@@ -62,7 +62,7 @@ func (o *Options) check(ctx context.Context, startable bool) error {
 	case o.Threads < 0:
 		return fmt.Errorf("localsearch: Options.Threads is %d; expected 0 or more", o.Threads)
 	}
-	return nil
+	return o.Migration.check()
 }
 
 // SolveOne runs one walk as Solve does.
@@ -129,6 +129,9 @@ func (s *solving) run(ctx context.Context) (Result, error) {
 		}
 		if s.Cooperate && round%4 == 3 {
 			s.exchange(winner)
+		}
+		if s.Migration.due(round) {
+			s.migrate()
 		}
 		steps = min(2*steps, longRound)
 	}

@@ -15,9 +15,10 @@
 // Without an improver it is a genetic algorithm, with one a memetic one. Package meta has both,
 // with their usual parts, by the names genetic and memetic, and scatter.
 //
-// Islands are several walks of localsearch.Solve with Options.Cooperate: each is a population,
-// and now and then those that have fallen behind take in the best solution of all. The result
-// depends on the seeds, not on the number of threads.
+// Islands are several walks of localsearch.Solve with Options.Migration: each is a population, and
+// every few rounds the best members of some become children in others. With Options.Cooperate
+// those that have fallen behind take in the best solution of all. The result depends on the seeds,
+// not on the number of threads.
 //
 // To add a selection or a replacement, implement the interface in a file of its own and add it
 // to the tests' tables.
@@ -29,4 +30,5 @@
 //	replacement.go   Replacement
 //	diverse.go       Diverse: by quality and distance
 //	scatter.go       Scatter: scatter search
+//	island.go        members that migrate
 package population

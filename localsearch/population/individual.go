@@ -14,7 +14,7 @@ type Individual struct {
 	// Born is how many children there were before it.
 	Born int64
 
-	values []int32           // those of the state, if children are mended
+	values []int32           // those of the state
 	apart  map[int64]float64 // the distances to others that are known, by Born
 	met    bool              // Scatter has relinked it with all others of its set
 }

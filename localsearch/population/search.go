@@ -65,6 +65,7 @@ type Search[M any] struct {
 	renewed  int64   // when all others began anew
 	child    []int32 // scratch
 	values   []int32
+	arriving [][]int32 // from other walks
 }
 
 var _ localsearch.Walk = (*Search[int])(nil)

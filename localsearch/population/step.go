@@ -23,7 +23,12 @@ func (s *Search[M]) Adopted() { s.Raise() }
 
 // Step implements walker.Steps.
 func (s *Search[M]) Step(ctx context.Context, _ localsearch.Rank) bool {
-	if !s.Busy {
+	switch {
+	case s.Busy:
+	case len(s.arriving) > 0:
+		s.land()
+		return true
+	default:
 		s.breed()
 		return true
 	}
@@ -63,10 +68,7 @@ func (s *Search[M]) breed() {
 
 // settle makes the current state a child, and if there are enough, the next generation.
 func (s *Search[M]) settle() {
-	x := &Individual{Genes: s.state.Encode(nil), Rank: s.Rank(), Born: s.born}
-	if s.o.Mend != nil {
-		x.values = s.State.Values(nil)
-	}
+	x := &Individual{Genes: s.state.Encode(nil), Rank: s.Rank(), Born: s.born, values: s.State.Values(nil)}
 	s.born++
 	if s.distances.like(s.members, x) == nil && s.distances.like(s.children, x) == nil {
 		s.Taken++

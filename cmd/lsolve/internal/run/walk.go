@@ -35,7 +35,7 @@ func (r *runner) walk(ctx context.Context) (solve.Result, error) {
 		return values
 	}
 	o := localsearch.Options{
-		Walks: r.Int("walks"), Threads: r.Threads(), Target: r.Target, Cooperate: r.Bool("cooperate"),
+		Walks: r.Int("walks"), Threads: r.Threads(), Target: r.Target, Cooperate: r.Bool("cooperate"), Migration: r.migration(),
 		Limits:     solve.Limits{Steps: r.Int64("max-steps"), Stagnation: r.Int64("stagnation")},
 		OnProgress: r.Progress,
 	}
@@ -81,6 +81,19 @@ func (r *runner) known(ctx context.Context, values []int32) solve.Result {
 	}
 	r.found(ctx, values)
 	return solve.Result{Status: solve.Satisfied}
+}
+
+// migration is where states go, if anywhere.
+func (r *runner) migration() *localsearch.Migration {
+	g := &localsearch.Migration{Every: r.Int("migrate-every"), Migrants: r.Int("migrants")}
+	switch r.String("migration") {
+	case "ring":
+	case "complete":
+		g.Topology = localsearch.Complete
+	default:
+		return nil
+	}
+	return g
 }
 
 // start makes one of the walks.
