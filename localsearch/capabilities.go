@@ -26,7 +26,8 @@ type Projected[M any] interface {
 	// Error is the share of variable i in the cost. It is never negative, and 0 for
 	// every variable of a solution.
 	Error(i int) int64
-	// Conflicting is a random variable whose Error is not 0; -1 if none was found.
+	// Conflicting is a random variable whose Error is not 0; -1 if none was found. Where
+	// there is an objective it may also be one on which that depends.
 	Conflicting(r *rand.Rand) int
 	// EachOf visits the moves that change variable i, until visit returns false.
 	EachOf(i int, r *rand.Rand, visit func(M) bool)

@@ -77,15 +77,19 @@ func (s *Space) fillErrors() {
 	s.errors.commit = s.commits
 }
 
+// towardsObjective: one in so many variables that Conflicting draws is one of the objective
+// although there are violations.
+const towardsObjective = 10
+
 // Conflicting returns a searched variable with a share in the violation of a
 // constraint drawn at random, or one from which such a variable is computed. Without
-// a violation it returns a variable on which the objective depends. It returns -1 if
-// the walk through the definitions finds none.
+// a violation, and now and then with some, it returns a variable on which the objective
+// depends. It returns -1 if the walk through the definitions finds none.
 func (s *Space) Conflicting(r *rand.Rand) int {
 	const tries = 8
 	for range tries {
 		x := s.objective.x
-		if n := s.broken.Len(); n > 0 {
+		if n := s.broken.Len(); n > 0 && (s.objective.none() || rng.Intn(r, towardsObjective) > 0) {
 			x = s.draw(s.broken.At(rng.Intn(r, n)), r)
 		} else if s.objective.none() {
 			return -1

@@ -34,7 +34,7 @@ func (f *file) header(key, value string) error {
 	case "EDGE_WEIGHT_TYPE":
 		return f.weightType(value)
 	case "EDGE_WEIGHT_FORMAT":
-		return f.oneOf(&f.shape, value, slices.Concat(tsplib.Formats(), []string{"FUNCTION"}))
+		return f.oneOf(&f.shape, value, slices.Concat(tsplib.Formats(), []string{byFunction}))
 	case "EDGE_DATA_FORMAT":
 		return f.oneOf(&f.list, value, []string{edgeList, adjacencyList})
 	case "NODE_COORD_TYPE":
@@ -51,6 +51,13 @@ func (f *file) header(key, value string) error {
 const (
 	plane = "TWOD_COORDS"
 	space = "THREED_COORDS"
+)
+
+// special is the EDGE_WEIGHT_TYPE of distances that a document beside the file describes,
+// and byFunction the EDGE_WEIGHT_FORMAT of those that are computed from coordinates.
+const (
+	special    = "SPECIAL"
+	byFunction = "FUNCTION"
 )
 
 // oneOf reads a word that is one of a list.
@@ -102,6 +109,9 @@ func (f *file) dimension(value string) error {
 func (f *file) weightType(value string) error {
 	names := metricNames[:Adjacent]
 	metric := slices.Index(names, value)
+	if value == special {
+		return f.wrong(value, "distances that the file gives or has by coordinates, not by a function of their own: write them as EXPLICIT, or take one of "+listed(names[1:]))
+	}
 	if metric < 0 {
 		return f.wrong(value, "the edge weight type "+listed(names))
 	}

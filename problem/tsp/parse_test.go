@@ -126,10 +126,29 @@ func TestParseErrors(t *testing.T) {
 		explicit("TSP", "FULL_MATRIX", "2", "0 1 2 0"):                                                                   `f:6:5: found "2"; expected 1, as from city 1 to 2`,
 		explicit("TSP", "FULL_MATRIX", "2", "0 1 -2 0"):                                                                  `f:6:5: found "-2"; expected the distance from city 2 to 1, 0 or more`,
 		explicit("TSP", "FULL_MATRIX", "2", "0 1 1"):                                                                     `f:7:1: found "EOF"; expected the distance from city 2 to 2`,
-		explicit("ATSP", "UPPER_ROW", "2", "1"):                                                                          `f:5:1: found "EDGE_WEIGHT_SECTION"; expected an EDGE_WEIGHT_FORMAT before it`,
+		explicit("ATSP", "UPPER_ROW", "2", "1"):                                                                          `f:5:1: found "EDGE_WEIGHT_SECTION"; expected the EDGE_WEIGHT_FORMAT FULL_MATRIX, as the type is ATSP: UPPER_ROW has one distance for both directions, so that its type is TSP`,
+		explicit("ATSP", "LOWER_DIAG_COL", "2", "0 1 0"):                                                                 `expected the EDGE_WEIGHT_FORMAT FULL_MATRIX, as the type is ATSP: LOWER_DIAG_COL has`,
+		explicit("TSP", "FUNCTION", "2", "1"):                                                                            `f:5:1: found "EDGE_WEIGHT_SECTION"; expected an EDGE_WEIGHT_FORMAT of a matrix, such as FULL_MATRIX, before it: distances by FUNCTION come with coordinates`,
+		"DIMENSION: 2\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_SECTION\n1":                                               `f:3:1: found "EDGE_WEIGHT_SECTION"; expected an EDGE_WEIGHT_FORMAT before it, such as FULL_MATRIX`,
+		"DIMENSION: 2\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: FUNCTION\nEOF":                                    `f:4: found the end of the file; expected an EDGE_WEIGHT_SECTION`,
+		"DIMENSION: 2\nEDGE_WEIGHT_TYPE: SPECIAL":                                                                        `f:2:19: found "SPECIAL"; expected distances that the file gives or has by coordinates, not by a function of their own: write them as EXPLICIT, or take one of EUC_2D`,
 		explicit("TSP", "DIAGONAL", "2", "1"):                                                                            `f:4:21: found "DIAGONAL"; expected FULL_MATRIX`,
 		explicit("TSP", "UPPER_ROW", "2", "2147483648"):                                                                  `f:6:1: found "2147483648"; expected the distance from city 1 to 2`,
 	})
+}
+
+// TestFunction: the format that says that distances are computed changes nothing where they
+// are.
+func TestFunction(t *testing.T) {
+	plain, err := Parse("x", strings.NewReader(square))
+	require.NoError(t, err)
+	const weights = "EDGE_WEIGHT_TYPE: EUC_2D\n"
+	require.Contains(t, square, weights)
+	for _, text := range []string{weights + "EDGE_WEIGHT_FORMAT: FUNCTION\n", "EDGE_WEIGHT_FORMAT : FUNCTION\n" + weights} {
+		p, err := Parse("x", strings.NewReader(strings.Replace(square, weights, text, 1)))
+		require.NoError(t, err)
+		assert.Equal(t, plain, p)
+	}
 }
 
 func TestTourFiles(t *testing.T) {

@@ -13,8 +13,12 @@ func (f *file) weights(name string) error {
 	columns := tsplib.Columns(f.shape)
 	oneWay := f.kind == "ATSP"
 	switch {
-	case columns == nil || oneWay && f.shape != tsplib.FullMatrix:
-		return f.wrong(name, "an EDGE_WEIGHT_FORMAT before it; FULL_MATRIX if the type is ATSP")
+	case f.shape == byFunction:
+		return f.wrong(name, "an EDGE_WEIGHT_FORMAT of a matrix, such as FULL_MATRIX, before it: distances by FUNCTION come with coordinates and an EDGE_WEIGHT_TYPE such as EUC_2D")
+	case columns == nil:
+		return f.wrong(name, "an EDGE_WEIGHT_FORMAT before it, such as FULL_MATRIX")
+	case oneWay && f.shape != tsplib.FullMatrix:
+		return f.wrong(name, "the EDGE_WEIGHT_FORMAT FULL_MATRIX, as the type is ATSP: "+f.shape+" has one distance for both directions, so that its type is TSP")
 	case f.n > MaxRowwise:
 		return f.wrong(name, fmt.Sprintf("a matrix of at most %d cities", MaxRowwise))
 	}

@@ -174,7 +174,10 @@ def main():
             for solver in solvers:
                 p = multiprocessing.Process(target=job, args=(solver, path, seconds, int(seed)))
                 p.start()
-                p.join()
+                p.join(2 * seconds + 60)
+                if p.is_alive():  # a peer that does not keep its limit has no result
+                    p.kill()
+                    print(family(path), os.path.basename(path)[:-len('.vrp')], solver, seed, '-', '-', '-', '-', sep='\t', flush=True)
 
 
 if __name__ == '__main__':

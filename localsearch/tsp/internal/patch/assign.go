@@ -72,7 +72,8 @@ func (a *assigner) augment(m *matching, city int32) (ok bool) {
 			a.length[j] = far
 		}
 	}
-	end, shortest := int32(-1), int64(0)
+	var end int32
+	shortest := int64(0)
 	for at := city; ; {
 		// The price of leaving is by how much its own way exceeds the price of its end.
 		row := a.distances[a.n*at : a.n*(at+1)]
