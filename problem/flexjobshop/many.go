@@ -27,7 +27,7 @@ type offer struct {
 }
 
 // dispatchMany is dispatch by mostWork on given machines, in a time that grows little more than the number of operations.
-func (p *Instance) dispatchMany(machines []int32) (values []int32, makespan int32) {
+func (p *Instance) dispatchMany(machines []int32) []int32 {
 	benches := make([]bench, p.Machines)
 	for m := range benches {
 		benches[m].coming = heaps.New(func(a, b waiting) bool { return cmp.Or(cmp.Compare(a.ready, b.ready), a.compare(b)) < 0 })
@@ -47,7 +47,7 @@ func (p *Instance) dispatchMany(machines []int32) (values []int32, makespan int3
 	for j := range lines {
 		come(j)
 	}
-	values = make([]int32, 2*p.operations)
+	values := make([]int32, 2*p.operations)
 	for offers.Len() > 0 {
 		next := offers.Pop()
 		b := &benches[next.machine]
@@ -58,13 +58,12 @@ func (p *Instance) dispatchMany(machines []int32) (values []int32, makespan int3
 		l := &lines[next.job]
 		end := next.start + l.left[0].on(int32(next.machine))
 		values[l.first], values[p.operations+int(l.first)] = next.start, int32(next.machine)
-		makespan = max(makespan, end)
 		b.free, l.ready = end, end
 		l.advance()
 		come(next.job)
 		offers.Push(b.offer(next.machine))
 	}
-	return values, makespan
+	return values
 }
 
 // offer returns what the machine can do next: what can begin first, and of that the operation of the job with the most

@@ -23,8 +23,7 @@ func (p *Instance) Start() []int32 {
 	}
 	balanced := p.balanced()
 	if int64(p.operations)*int64(len(p.Jobs)) > effortOfStart {
-		best, _ = p.dispatchMany(balanced)
-		return best
+		return p.dispatchMany(balanced)
 	}
 	for _, r := range []rule{mostWork, mostOperations, shortestNext} {
 		try(balanced, r)
