@@ -327,7 +327,7 @@ func TestAnytimePlots(t *testing.T) {
 		want []string
 	}{
 		{"jobshop --algo portfolio --deterministic --slices 30 --plot " + name + " ../../testdata/jobshop/la16.txt", []string{"objective", "bound", "found by walk"}},
-		{"jobshop --algo lns --deterministic --slices 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by solution-guided", "found by lns"}},
+		{"jobshop --algo lns --deterministic --slices 20 --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "found by start", "found by lns"}},
 		{"tsp --algo cp --max-steps 3000 --plot " + name + " ../../testdata/tsp/gr17.tsp", []string{"objective", "found by cp"}},
 		{"jobshop --algo hybrid --plot " + name + " ../../testdata/jobshop/la01.txt", []string{"objective", "bound", "found by hybrid"}},
 	} {
