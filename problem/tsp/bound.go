@@ -8,12 +8,14 @@ import (
 )
 
 // What a bound takes, in units of effort, of which a second has about 10^9: a look at the
-// distance of two cities, from the matrix and computed, and one at an edge of a sparse
-// graph.
+// distance of two cities, from the matrix and computed, one at an edge of a sparse
+// graph, and of one that is too large for the cache, and a city of a tree in the plane, for each level of its cells.
 const (
 	effortLook     = 3
 	effortComputed = 10
 	effortLink     = 15
+	effortFarLink  = 40
+	effortPlanar   = 300
 )
 
 // usualEffort is the effort of Bound.
@@ -41,9 +43,10 @@ func (p *Instance) Bound() int64 {
 // all edges. If distances are asymmetric, the ascent begins with the dual solution of the
 // assignment problem.
 //
-// It compares all pairs of cities at least once, also where trees are then made of few edges. So a
-// second is enough for about 7000 cities by coordinates, and ten times as many take a hundred times as
-// long: where there is no time for that, there is no bound. Fixed edges are shortened, so that trees have them.
+// With few cities, and where distances are no lengths in the plane, it compares all pairs of cities at least once: a
+// second is enough for about 7000 cities, and ten times as many take a hundred times as
+// long; where there is no time for that, there is no bound. In the plane the time grows little faster than the number of
+// cities. Fixed edges are shortened, so that trees have them.
 //
 // ok is false if there are so many cities that this takes more than the effort, or if ctx
 // ended before there was a bound.
@@ -71,6 +74,9 @@ func (p *Instance) boundWithin(ctx context.Context, effort int64) (bound int64, 
 	if p.distances == nil {
 		look = effortComputed
 	}
+	if n > tabled && p.metric.planar() {
+		return p.boundPlanar(ctx, effort)
+	}
 	if 2*look*int64(n)*int64(n) > effort && n > denseCities {
 		return 0, false
 	}
@@ -87,6 +93,19 @@ func (p *Instance) boundWithin(ctx context.Context, effort int64) (bound int64, 
 	if n <= denseCities {
 		a.ClimbAll(ctx, d, passes(effort, pass), first)
 	}
+	return a.Bound()
+}
+
+// boundPlanar is boundWithin for many cities in the plane.
+func (p *Instance) boundPlanar(ctx context.Context, effort int64) (bound int64, ok bool) {
+	pass := effortOfPlanar(p.n)
+	if 4*pass > effort {
+		return 0, false
+	}
+	t := newPlanar(p)
+	length := t.strips()
+	a := onetree.NewAscent(p.n, p.n, length, length)
+	climbFew(ctx, a, t, effort-2*pass, pass)
 	return a.Bound()
 }
 
@@ -130,17 +149,21 @@ const lossPart = 1 << 12
 
 // climbFew climbs with few edges. What is missing is found by a pass over all edges, which
 // alone gives a bound, and from which the next climb goes on with more edges.
-func climbFew(ctx context.Context, a *onetree.Ascent, d *dense, effort, pass int64) {
+func climbFew(ctx context.Context, a *onetree.Ascent, d complete, effort, pass int64) {
 	links, ok := d.links(ctx)
 	if !ok {
 		return
 	}
-	effort = min(effort, onetree.MostPasses*effortLink*int64(2*len(links)))
+	perLink := int64(effortLink)
+	if len(a.Best()) > tabled {
+		perLink = effortFarLink
+	}
+	effort = min(effort, onetree.MostPasses*perLink*int64(2*len(links)))
 	proved := make([]int64, len(a.Best()))
 	share := 1.0
 	for round := range onetree.Rounds {
-		s := onetree.NewGraph(d.p.n, links)
-		link := effortLink * int64(s.Arcs())
+		s := onetree.NewGraph(len(a.Best()), links)
+		link := perLink * int64(s.Arcs())
 		budget := max(effort/onetree.WorkShare, min(effort, 60*link)) - pass
 		if budget < link {
 			return

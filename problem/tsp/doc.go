@@ -31,6 +31,7 @@
 //	several.go    several instances as one model
 //	bound.go      the bound of Held and Karp: package internal/onetree
 //	  onetree.go    shortest trees among all edges
+//	  planar.go     likewise, of many cities in the plane
 //	  sparse.go     in a graph with few edges
 //	  oneway.go     of asymmetric distances
 //	check.go      Check and Text
