@@ -77,13 +77,11 @@ func newPlanar(p *Instance) *planar {
 		t.order[i] = int32(i)
 	}
 	t.cells = append(t.cells, cell{to: int32(n)})
-	for k := 0; k < len(t.cells); k++ {
-		t.divide(k)
-	}
+	t.divide(0)
 	return t
 }
 
-// divide puts a cell around its cities, and halves it if there are many.
+// divide puts a cell around its cities, and halves it if there are many, and so on.
 func (t *planar) divide(k int) {
 	b := &t.cells[k]
 	cities := t.order[b.from:b.to]
@@ -103,7 +101,10 @@ func (t *planar) divide(k int) {
 	slices.SortFunc(cities, func(a, b int32) int { return cmp.Or(cmp.Compare(key(a), key(b)), cmp.Compare(a, b)) })
 	middle := (b.from + b.to) / 2
 	b.children = int32(len(t.cells))
+	children := len(t.cells)
 	t.cells = append(t.cells, cell{from: b.from, to: middle}, cell{from: middle, to: b.to})
+	t.divide(children)
+	t.divide(children + 1)
 }
 
 func (t *planar) Complete() bool { return true }
