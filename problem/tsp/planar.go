@@ -100,8 +100,8 @@ func (t *planar) divide(k int) {
 	}
 	slices.SortFunc(cities, func(a, b int32) int { return cmp.Or(cmp.Compare(key(a), key(b)), cmp.Compare(a, b)) })
 	middle := (b.from + b.to) / 2
-	b.children = int32(len(t.cells))
 	children := len(t.cells)
+	b.children = int32(children)
 	t.cells = append(t.cells, cell{from: b.from, to: middle}, cell{from: middle, to: b.to})
 	t.divide(children)
 	t.divide(children + 1)

@@ -61,20 +61,12 @@ def run_ortools(path, data, seconds, seed):
     far = 2**40
     distances = [data.distance_matrix(p).tolist() for p in range(data.num_profiles)]
     durations = [data.duration_matrix(p).tolist() for p in range(data.num_profiles)]
-    node = manager.IndexToNode
-
-    def cached(f):
-        known = {}
-        return lambda *args: known[args] if args in known else known.setdefault(args, f(*args))
-
-    def service(i):
-        return 0 if i < len(depots) else clients[i - len(depots)].service_duration
-
-    # One callback for each type of vehicle.
+    services = [0] * len(depots) + [c.service_duration for c in clients]
+    # Matrices, one for each type of vehicle, as calls of Python would be much slower.
     ways = []
     for t in types:
         d = distances[t.profile]
-        ways.append(routing.RegisterTransitCallback(cached(lambda i, j, d=d, c=t.unit_distance_cost: min(far, c * d[places[node(i)]][places[node(j)]]))))
+        ways.append(routing.RegisterTransitMatrix([[min(far, t.unit_distance_cost * d[i][j]) for j in places] for i in places]))
     for v, k in enumerate(kinds):
         routing.SetArcCostEvaluatorOfVehicle(ways[k], v)
         routing.SetFixedCostOfVehicle(types[k].fixed_cost, v)
@@ -82,11 +74,11 @@ def run_ortools(path, data, seconds, seed):
         for name in 'delivery', 'pickup':
             amounts = [0] * len(depots) + [getattr(c, name)[load] for c in clients]
             if any(amounts):
-                call = routing.RegisterUnaryTransitCallback(lambda i, a=amounts: a[node(i)])
+                call = routing.RegisterUnaryTransitVector(amounts)
                 routing.AddDimensionWithVehicleCapacity(call, 0, [types[k].capacity[load] for k in kinds], True, f'{name}{load}')
     if any(any(c.delivery) for c in clients) and any(any(c.pickup) for c in clients):
         # Backhauls come after all deliveries: nothing is delivered once a pickup is on board.
-        rank = routing.RegisterTransitCallback(lambda i, j: 0)
+        rank = routing.RegisterUnaryTransitVector([0] * len(places))
         routing.AddDimension(rank, 1, 1, True, 'rank')
         ranks = routing.GetDimensionOrDie('rank')
         for n, c in enumerate(clients):
@@ -96,7 +88,7 @@ def run_ortools(path, data, seconds, seed):
         calls = []
         for t in types:
             d = durations[t.profile]
-            calls.append(routing.RegisterTransitCallback(cached(lambda i, j, d=d: min(far, d[places[node(i)]][places[node(j)]] + service(node(i))))))
+            calls.append(routing.RegisterTransitMatrix([[min(far, d[i][j] + s) for j in places] for i, s in zip(places, services)]))
         routing.AddDimensionWithVehicleTransits([calls[k] for k in kinds], horizon, horizon, False, 'time')
         time = routing.GetDimensionOrDie('time')
         for n, c in enumerate(clients):
@@ -123,7 +115,7 @@ def run_ortools(path, data, seconds, seed):
     for v, k in enumerate(kinds):
         i, visits = found.Value(routing.NextVar(routing.Start(v))), []
         while not routing.IsEnd(i):
-            visits.append(node(i) - len(depots))
+            visits.append(manager.IndexToNode(i) - len(depots))
             i = found.Value(routing.NextVar(i))
         if visits:
             routes.append(pyvrp.Route(data, [pyvrp.Activity(pyvrp.ActivityType.CLIENT, n) for n in visits], k))
