@@ -36,7 +36,7 @@ func TestVehiclesProved(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "routes.vrp")
 		status, _, stderr := lsolve(t, append([]string{"generate", "vrp", "--clients", "20", "--output", file}, rules...)...)
 		require.Zero(t, status, stderr)
-		status, stdout, stderr := lsolve(t, "vrp", "--stats", file)
+		status, stdout, stderr := lsolve(t, "vrp", "--time-limit", "0", "--stats", file)
 		require.Zero(t, status, stderr)
 		assert.Contains(t, stdout+stderr, "optimal", rules)
 	}

@@ -116,11 +116,11 @@ func (r *runner) effort(share int64, without time.Duration) int64 {
 	return without.Nanoseconds()
 }
 
-// part ends ctx when half as much again as a share of the time is over, so that work that is limited by its effort
+// part ends ctx when twice a share of the time is over, so that work that is limited by its effort
 // does not take the time of a search on a slow or busy machine.
 func (r *runner) part(ctx context.Context, share int64) (context.Context, context.CancelFunc) {
 	if limit := r.TimeLimit(); limit > 0 {
-		return context.WithTimeout(ctx, limit/time.Duration(share)*3/2)
+		return context.WithTimeout(ctx, 2*limit/time.Duration(share))
 	}
 	return ctx, func() {}
 }
