@@ -28,14 +28,8 @@ func TestCrossoverKeeps(t *testing.T) {
 				continue
 			}
 			cross := crossovers(srex, r)[name]
-			parent := func() *genome {
-				scatter(o, r)
-				srex.serveAll(false)
-				o.all()
-				return o.genome()
-			}
 			for range longtest.Choose(5, 100) {
-				a, b := parent(), parent()
+				a, b := parent(o, srex, r), parent(o, srex, r)
 				mark := cross(a, b)
 				check(t, o.relaxed, o.live...)
 				for c := range int32(o.d.clients) {
@@ -79,14 +73,8 @@ func polishAfter(t *testing.T, name string) {
 			continue
 		}
 		cross := crossovers(srex, r)[name]
-		parent := func() *genome {
-			scatter(o, r)
-			srex.serveAll(false)
-			o.all()
-			return o.genome()
-		}
 		for range longtest.Choose(5, 100) {
-			a, b := parent(), parent()
+			a, b := parent(o, srex, r), parent(o, srex, r)
 			for o.beginAfter(cross(a, b)); !o.step(); {
 				continue
 			}
@@ -122,4 +110,12 @@ func TestPutSubstitutes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// parent is a local optimum from routes at random.
+func parent(o *polish, srex *crossover, r *rand.Rand) *genome {
+	scatter(o, r)
+	srex.serveAll(false)
+	o.all()
+	return o.genome()
 }

@@ -203,6 +203,15 @@ func (t *planar) colour() {
 	}
 }
 
+// farther returns the children of a cell, first the one that is farther from a city.
+func (t *planar) farther(i int32, b *cell) (first, second int32) {
+	first, second = b.children+1, b.children
+	if t.above(i, &t.cells[first]) < t.above(i, &t.cells[second]) {
+		return second, first
+	}
+	return first, second
+}
+
 // search returns the shortest edge from a city to one outside a part, and not to one other city, of a weight of at most most.
 // part -1: to any.
 func (t *planar) search(i, part, not int32, most int64) link {
@@ -217,11 +226,7 @@ func (t *planar) search(i, part, not int32, most int64) link {
 			continue
 		}
 		if b.children > 0 {
-			near, other := b.children, b.children+1
-			if t.above(i, &t.cells[other]) < t.above(i, &t.cells[near]) {
-				near, other = other, near
-			}
-			stack[open], stack[open+1] = other, near
+			stack[open], stack[open+1] = t.farther(i, b)
 			open += 2
 			continue
 		}
@@ -325,11 +330,7 @@ func (t *planar) around(i int32, near, round *nearest) {
 			continue
 		}
 		if b.children > 0 {
-			one, other := b.children, b.children+1
-			if t.above(i, &t.cells[other]) < t.above(i, &t.cells[one]) {
-				one, other = other, one
-			}
-			stack[open], stack[open+1] = other, one
+			stack[open], stack[open+1] = t.farther(i, b)
 			open += 2
 			continue
 		}
