@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"errors"
 	"fmt"
 	"math"
 )
@@ -18,7 +19,7 @@ func (p *Instance) checkRoom() error {
 			{"pickups", func(c *Client) []int64 { return c.Pickup }},
 		} {
 			if why := p.crowded(flow.name+p.component(k), k, p.needs(k, flow.of)); why != "" {
-				return fmt.Errorf("%s", why)
+				return errors.New(why)
 			}
 		}
 	}

@@ -1,8 +1,9 @@
 package patch
 
 import (
-	"container/heap"
 	"slices"
+
+	"lsolve/internal/heaps"
 )
 
 // Search is a branch and bound by assignments, the least bound first. A node forbids ways
@@ -11,7 +12,7 @@ import (
 type Search struct {
 	assigner
 	circuits circuits
-	open     nodes
+	open     *heaps.Heap[*node]
 	begun    bool
 	work     int64 // augmentations
 	made     int32 // nodes
@@ -31,35 +32,18 @@ type node struct {
 	number        int32
 }
 
-// nodes are a heap; the least bound comes first, and of equal ones the last.
-type nodes []*node
-
-func (h nodes) Len() int { return len(h) }
-
-func (h nodes) Less(i, j int) bool {
-	if h[i].cost != h[j].cost {
-		return h[i].cost < h[j].cost
+// before is the order of nodes: the least bound comes first, and of equal ones the last.
+func (x *node) before(y *node) bool {
+	if x.cost != y.cost {
+		return x.cost < y.cost
 	}
-	return h[i].number > h[j].number
-}
-
-func (h nodes) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
-
-// Push implements heap.Interface.
-func (h *nodes) Push(x any) { *h = append(*h, x.(*node)) }
-
-// Pop implements heap.Interface.
-func (h *nodes) Pop() any {
-	last := len(*h) - 1
-	x := (*h)[last]
-	*h = (*h)[:last]
-	return x
+	return x.number > y.number
 }
 
 // New returns the search for tours of n cities, at least 2, by a matrix of distances from each
 // city to each other one, none of them negative. It is kept.
 func New(n int32, distances []int32) *Search {
-	return &Search{assigner: newAssigner(n, distances), length: far}
+	return &Search{assigner: newAssigner(n, distances), open: heaps.New((*node).before), length: far}
 }
 
 // Best returns the successors of the shortest tour so far, and its length; the first
@@ -71,10 +55,10 @@ func (s *Search) Work() int64 { return s.work }
 
 // Bound returns a length that no tour goes below.
 func (s *Search) Bound() int64 {
-	if len(s.open) == 0 {
+	if s.open.Len() == 0 {
 		return s.length
 	}
-	return min(s.length, s.open[0].cost)
+	return min(s.length, s.open.Top().cost)
 }
 
 // Advance looks at a node. It is false if there is none any more: then the best tour is a
@@ -82,14 +66,14 @@ func (s *Search) Bound() int64 {
 func (s *Search) Advance() bool {
 	if !s.begun {
 		s.begun = true
-		s.open = append(s.open, s.root())
+		s.open.Push(s.root())
 	}
-	if len(s.open) == 0 {
+	if s.open.Len() == 0 {
 		return false
 	}
-	x := heap.Pop(&s.open).(*node)
+	x := s.open.Pop()
 	if x.cost >= s.length {
-		s.open = nil // no other one is less
+		s.open.Fill(nil) // no other one is less
 		return false
 	}
 	s.circuits.find(x.to)
@@ -146,7 +130,7 @@ func (s *Search) branch(x *node) {
 			s.made++
 			child.without = append(slices.Clone(x.without), w)
 			child.with = append(slices.Clone(x.with), least[:k]...)
-			heap.Push(&s.open, child)
+			s.open.Push(child)
 		}
 		s.forbidden[s.n*w.from+w.to] = false
 		s.taken[w.to] = true // the next ones keep it
