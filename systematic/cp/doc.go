@@ -75,6 +75,8 @@
 //	relax.go          a linear relaxation that bounds the cost: when; relax_rows.go, the
 //	                  rows of constraints; relax_values.go, of values told apart;
 //	                  relax_cliques.go, of literals that exclude each other;
+//	                  relax_counts.go, of counts, bins and inverses; relax_regular.go,
+//	                  of automata; relax_energy.go, of resources;
 //	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables,
 //	                  relax_circuit.go, those of circuits
 //	learn_stats.go    its statistics, and clauses of the model

@@ -27,21 +27,23 @@ type relaxation struct {
 	m *model.Model
 	e *kernel.Engine
 
-	columns []prop.Column
-	lo, hi  []int64
-	costs   []int64
-	rows    []lp.Row
-	ofVar   []int32                      // by engine variable: its column; -1: none
-	values  map[kernel.Predicate]literal // [x = v]: what stands for it
-	encoded []model.Var                  // variables with such predicates, in their order
-	isCoded map[model.Var]bool
-	place   []int // by column: scratch of merge
-	entries int
-	cliques cliques
-	hulls   []*hull
-	tours   []*tour
-	edges   *edges // nil: columns are not edges of a symmetric circuit
-	full    bool   // too large
+	columns   []prop.Column
+	lo, hi    []int64
+	costs     []int64
+	rows      []lp.Row
+	ofVar     []int32                      // by engine variable: its column; -1: none
+	values    map[kernel.Predicate]literal // [x = v]: what stands for it
+	encoded   []model.Var                  // variables with such predicates, in their order
+	isCoded   map[model.Var]bool
+	place     []int // by column: scratch of merge
+	entries   int
+	cliques   cliques
+	hulls     []*hull
+	orders    []order
+	resources []*resource
+	tours     []*tour
+	edges     *edges // nil: columns are not edges of a symmetric circuit
+	full      bool   // too large
 }
 
 // literal is a column, or one less it.
@@ -143,6 +145,7 @@ func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 		}
 	}
 	r.encode()
+	r.encodeOrders()
 	r.mergeCliques()
 	if r.full || len(r.rows) == 0 {
 		return nil, 0

@@ -31,7 +31,7 @@ const (
 
 // circuit notes a circuit whose values are told apart.
 func (r *relaxation) circuit(k model.CircuitConstraint) {
-	r.different(r.e.Views(k.Successors))
+	r.different(r.e.Views(k.Successors), nil)
 	xs := r.e.Views(k.Successors)
 	t := &tour{n: len(xs)}
 	for i, x := range xs {

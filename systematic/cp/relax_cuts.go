@@ -30,6 +30,7 @@ func (r *relaxation) cut(p *prop.Relaxation) {
 			}
 		}
 		cuts = append(cuts, r.subtours(point.Value)...)
+		cuts = append(cuts, r.moments(point.Value)...)
 		cuts = append(cuts, r.cliques.separate(r, point.Value)...)
 		lo, hi := point.Bounds()
 		if s == nil {

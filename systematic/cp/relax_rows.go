@@ -215,7 +215,27 @@ func (r *relaxation) constraint(c model.Constraint) {
 	case model.TableConstraint:
 		r.table(k)
 	case model.AllDifferentConstraint:
-		r.different(e.Views(k.Terms))
+		r.different(e.Views(k.Terms), nil)
+	case model.AllDifferentExceptConstraint:
+		r.different(e.Views(k.Terms), k.Values)
+	case model.InverseConstraint:
+		r.inverse(e.Views(k.F), e.Views(k.G))
+	case model.CountConstraint:
+		r.count(k)
+	case model.CardinalityConstraint:
+		r.cardinality(k)
+	case model.CardinalityBoundsConstraint:
+		r.cardinalityBounds(k)
+	case model.BinPackingConstraint:
+		r.bins(k)
+	case model.RegularConstraint:
+		r.regular(k)
+	case model.CumulativeConstraint:
+		r.cumulative(k)
+	case model.DisjunctiveConstraint:
+		r.disjunctive(k)
+	case model.SubcircuitConstraint:
+		r.different(e.Views(k.Successors), nil)
 	case model.CircuitConstraint:
 		r.circuit(k)
 	case model.ReifiedConstraint:
@@ -307,6 +327,9 @@ func (r *relaxation) reified(conditions []bit, k model.ReifiedConstraint) {
 	case model.LinearConstraint:
 		if len(conditions) == 0 && k.Iff && r.channel(b, then) {
 			return
+		}
+		if len(conditions) == 0 && k.Iff {
+			r.ordered(b, then)
 		}
 		r.linear(inside, then)
 		if k.Iff {

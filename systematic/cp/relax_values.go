@@ -2,6 +2,7 @@ package cp
 
 import (
 	"math"
+	"slices"
 
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -138,15 +139,18 @@ func (r *relaxation) element(k model.ElementConstraint) {
 	r.row(s, 0, 0)
 }
 
-// different adds: each value is taken once at most, if the values of all are told apart or
+// different adds: each value is taken once at most, but for those of except, if the values of all are told apart or
 // few enough to be.
-func (r *relaxation) different(xs []kernel.View) {
+func (r *relaxation) different(xs []kernel.View, except []int32) {
 	type taken struct {
 		value int64
 		s     *sumOf
 	}
 	var all []taken
 	at := map[int64]int{}
+	excepted := func(value int64) bool {
+		return slices.ContainsFunc(except, func(v int32) bool { return int64(v) == value })
+	}
 	size := 0
 	for _, x := range xs {
 		if size += r.e.Size(x.Var.Term()); x.Coef == 0 || size > differentValues || r.e.Size(x.Var.Term()) > relaxValues {
@@ -157,6 +161,9 @@ func (r *relaxation) different(xs []kernel.View) {
 		t := x.Var.Term()
 		for v, ok := r.e.Min(t), true; ok; v, ok = r.e.Next(t, v) {
 			value := int64(x.Coef)*v + int64(x.Offset)
+			if excepted(value) {
+				continue
+			}
 			k, known := at[value]
 			if !known {
 				k = len(all)
@@ -172,7 +179,7 @@ func (r *relaxation) different(xs []kernel.View) {
 	for _, k := range all {
 		// As many values as variables: each is taken.
 		lo := int64(math.MinInt64)
-		if len(all) == len(xs) {
+		if len(all) == len(xs) && len(except) == 0 {
 			lo = 1
 		}
 		r.row(k.s, lo, 1)

@@ -45,12 +45,13 @@ type Relaxation struct {
 	diving diving
 }
 
-// Column is what a column of the program stands for: a view, or whether a predicate
-// holds.
+// Column is what a column of the program stands for: a view, whether a predicate holds, or nothing of the model: a free one
+// keeps the bounds of the root, and every solution of the model has whole values of these with which the rows hold.
 type Column struct {
 	View      View
 	Predicate kernel.Predicate
 	Indicator bool // the predicate, otherwise the view
+	Free      bool // neither
 }
 
 // weighted is weight times a column, or times its opposite.
@@ -165,9 +166,11 @@ func (p *Relaxation) Attach(e *kernel.Engine, id kernel.ID) {
 	e.SetPriority(id, kernel.Heavy)
 	events := make([]kernel.Events, e.NumVars())
 	for _, c := range p.columns {
-		if c.Indicator {
+		switch {
+		case c.Free:
+		case c.Indicator:
 			events[c.Predicate.Var()] |= kernel.OnDomain
-		} else {
+		default:
 			events[c.View.Var] |= kernel.OnBounds
 		}
 	}
@@ -296,7 +299,10 @@ func (p *Relaxation) multipliers(of func(row int) float64) {
 // bounds returns the bounds of a column at the moment.
 func (p *Relaxation) bounds(e *kernel.Engine, j int32) (lo, hi int64) {
 	c := &p.columns[j]
-	if !c.Indicator {
+	switch {
+	case c.Free:
+		return p.lo[j], p.hi[j]
+	case !c.Indicator:
 		return e.Min(c.View), e.Max(c.View)
 	}
 	switch e.Truth(c.Predicate) {
@@ -348,6 +354,8 @@ func (p *Relaxation) prune(e *kernel.Engine, k int) bool {
 func (p *Relaxation) limit(e *kernel.Engine, t weighted, most int64, why kernel.Reason) bool {
 	c := &p.columns[t.column]
 	switch {
+	case c.Free:
+		return true
 	case !c.Indicator && t.opposite:
 		return e.SetMin(c.View, -most, why)
 	case !c.Indicator:

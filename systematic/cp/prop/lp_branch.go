@@ -105,7 +105,7 @@ func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 		if f < wholeEnough || f > 1-wholeEnough {
 			continue
 		}
-		if lo, hi := p.bounds(e, j); lo == hi {
+		if lo, hi := p.bounds(e, j); lo == hi || p.columns[j].Free {
 			continue
 		}
 		p.fractions = append(p.fractions, open{j, f, p.score(j, f)})
@@ -159,7 +159,7 @@ func (p *Relaxation) aside(column int32, v int64, above bool) kernel.Predicate {
 func (p *Relaxation) follow(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 	for j := range p.z {
 		lo, hi := p.bounds(e, j)
-		if lo == hi {
+		if lo == hi || p.columns[j].Free {
 			continue
 		}
 		v := min(hi, max(lo, int64(math.Round(p.point[j]))))

@@ -35,7 +35,7 @@ func (p *Relaxation) Explain(e *kernel.Engine, q kernel.Predicate, why kernel.Re
 		if first := p.leastAt(e, t, given); surplus > 0 && t.weight*(lo-first) <= surplus {
 			surplus -= t.weight * (lo - first)
 			lo = first
-		} else if surplus >= t.weight && !p.columns[t.column].Indicator {
+		} else if surplus >= t.weight && !p.columns[t.column].Indicator && !p.columns[t.column].Free {
 			last, place = i, len(out)
 		}
 		out = p.premise(e, t, lo, out)
@@ -70,7 +70,12 @@ func (p *Relaxation) excluded(t weighted, q kernel.Predicate) int64 {
 // leastAt returns the least value of a term without its weight at a position.
 func (p *Relaxation) leastAt(e *kernel.Engine, t weighted, at kernel.Pos) int64 {
 	c := &p.columns[t.column]
-	if !c.Indicator {
+	switch {
+	case c.Free && t.opposite:
+		return -p.hi[t.column]
+	case c.Free:
+		return p.lo[t.column]
+	case !c.Indicator:
 		return e.MinAt(p.view(t), at)
 	}
 	// What does not hold now did not hold then, and now is looked up faster.
@@ -90,6 +95,7 @@ func (p *Relaxation) leastAt(e *kernel.Engine, t weighted, at kernel.Pos) int64 
 func (p *Relaxation) premise(e *kernel.Engine, t weighted, lo int64, out []kernel.Predicate) []kernel.Predicate {
 	c := &p.columns[t.column]
 	switch {
+	case c.Free: // its bounds never change
 	case !c.Indicator:
 		return atLeastPremise(e, p.view(t), lo, out)
 	case t.opposite && lo == 0:
