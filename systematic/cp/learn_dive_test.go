@@ -75,6 +75,27 @@ func TestDives(t *testing.T) {
 	assert.Greater(t, first, 10)
 }
 
+// TestPool: cuts that the root does not need come back at nodes of searches that do not dive, and the optimum is the one that others find.
+func TestPool(t *testing.T) {
+	recalled := int64(0)
+	for seed := range uint64(20) {
+		m := charged(rng.New(seed, 0), 5, 7)
+		name := fmt.Sprint("seed ", seed)
+		plain := optimum(t, m, Options{Relax: RelaxOff, Learn: Learn{Mode: LearnOn}}, name)
+		o := Options{Learn: Learn{Mode: LearnOn, straight: true}, Relax: RelaxOn}
+		var relaxed *prop.Relaxation
+		o.relaxed = func(r *prop.Relaxation) { relaxed = r }
+		best := optimum(t, m, o, name)
+		require.Equal(t, plain.Status, best.Status, name)
+		require.Equal(t, plain.Objective, best.Objective, name)
+		if relaxed != nil {
+			recalled += relaxed.Recalled()
+		}
+	}
+	t.Log(recalled)
+	assert.Greater(t, recalled, int64(20))
+}
+
 // TestCostOnly: a constraint that only defines the cost is no row of the relaxation.
 func TestCostOnly(t *testing.T) {
 	m := model.New()

@@ -9,7 +9,7 @@ import (
 // Rounds of cuts at the root, and the cuts of each.
 const (
 	cutRounds = 100
-	mostCuts  = 400
+	mostCuts  = 50
 )
 
 // cut adds rows that the relaxation's solution at the root violates, round by round while

@@ -41,6 +41,7 @@ type Relaxation struct {
 
 	pace
 	guide
+	pool   pool
 	bases  bases
 	diving diving
 }

@@ -65,6 +65,15 @@ const (
 
 // separate adds rows that the solution at this node violates.
 func (p *Relaxation) separate(e *kernel.Engine) bool {
+	before := e.Here()
+	if e.Depth() == 0 {
+		p.retire(e)
+	} else if !p.recall(e) {
+		return false
+	}
+	if e.Here() != before {
+		return true // the others come first
+	}
 	for range nodeRounds {
 		if p.separator == nil || p.separated == p.number || p.lazy > lazyRows || p.number == 0 || e.Get(p.at) != p.number {
 			return true
@@ -78,7 +87,6 @@ func (p *Relaxation) separate(e *kernel.Engine) bool {
 			p.add(r)
 		}
 		p.lazy += len(rows)
-		before := e.Here()
 		if k, ok := p.solve(e, p.workLimit(e)); ok && !p.prune(e, k) {
 			return false
 		}

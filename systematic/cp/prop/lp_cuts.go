@@ -106,7 +106,7 @@ func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Poin
 	}
 }
 
-// age notes which added rows hold nothing, and drops those that have not for so many rounds.
+// age notes which added rows hold nothing, and puts those into the pool that have not for so many rounds.
 func (p *Relaxation) age(most int) {
 	for len(p.ages) < len(p.rows)-p.given {
 		p.ages = append(p.ages, 0)
@@ -120,6 +120,8 @@ func (p *Relaxation) age(most int) {
 		}
 		if drop[p.given+i] = age >= most; age < most {
 			rows, ages = append(rows, r), append(ages, age)
+		} else {
+			p.pool.keep(r)
 		}
 	}
 	p.program.DropRows(func(k int) bool { return drop[k+1] })
@@ -129,7 +131,7 @@ func (p *Relaxation) age(most int) {
 // Weaken takes the rows away that Strengthen has added. It is for programs that are too hard
 // with them.
 func (p *Relaxation) Weaken(e *kernel.Engine) {
-	p.rows = p.rows[:p.given]
+	p.rows, p.pool = p.rows[:p.given], pool{}
 	p.build(e)
 }
 

@@ -15,6 +15,7 @@ const (
 // aggregate rounds each row that is near its side, and sums of it with others that take away the
 // columns that are farthest from their bounds.
 func (s *Separator) aggregate(over func() bool) {
+	clear(s.seen)
 	for k := range s.rows {
 		if over() {
 			return
@@ -33,21 +34,23 @@ func (s *Separator) aggregate(over func() bool) {
 	}
 }
 
-// start rounds the sums that begin with a row. It returns true if there is a cut.
-func (s *Separator) start(first times) bool {
+// start rounds the sums that begin with a row, unless it has rounded them before. It returns true if there is a cut.
+func (s *Separator) start(first times) (found bool) {
 	s.sum.clear()
 	if !s.add(first) {
 		return false
 	}
 	for range mostLinked {
-		if s.limited() || s.round() {
-			return true
+		if key := s.sum.key(); !s.seen[key] {
+			s.seen[key] = true
+			found = s.limited() || found
+			found = s.round() || found
 		}
 		if !s.link() {
-			return false
+			break
 		}
 	}
-	return false
+	return found
 }
 
 // link adds a row that takes away one of the columns that are farthest from their bounds.

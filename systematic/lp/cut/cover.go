@@ -31,17 +31,17 @@ func (s *Separator) covers(over func() bool) {
 		}
 		r := &s.rows[k]
 		if s.slack[k].upper <= startSlack {
-			s.cover(r, 1, r.Hi)
+			s.knapsack(r, 1, r.Hi)
 		}
 		if s.slack[k].lower <= startSlack {
-			s.cover(r, -1, -r.Lo)
+			s.knapsack(r, -1, -r.Lo)
 		}
 	}
 }
 
-// cover separates a lifted cover of sign * row <= capacity. What the bits leave of the capacity is
+// knapsack separates a lifted cover of sign * row <= capacity. What the bits leave of the capacity is
 // the most that other columns can leave.
-func (s *Separator) cover(r *lp.Row, sign, capacity int64) {
+func (s *Separator) knapsack(r *lp.Row, sign, capacity int64) {
 	if len(r.Index) < 3 || len(r.Index) > coverItems {
 		return
 	}

@@ -24,13 +24,43 @@ const (
 	mostTerms   = 2000
 )
 
-// round looks for the divisor with which rounding the sum cuts off the point best, and keeps the
-// cut. More divisors than those that the coefficients suggest may be given.
+// round looks for cuts by which rounding the sum cuts off the point: one with each column counted from the bound that is nearer, and
+// one with bits that cover the bound counted from 1. Other divisors may be given beside those that the coefficients suggest. It
+// returns false if there is no cut.
 func (s *Separator) round(more ...int64) bool {
 	bound, ok := s.shift()
 	if !ok {
 		return false
 	}
+	s.nearer = append(s.nearer[:0], s.terms...)
+	s.suggest(more)
+	found := s.deepest(bound)
+	s.terms = append(s.terms[:0], s.nearer...)
+	if bound, ok = s.cover(bound); ok {
+		now := s.now
+		s.now = Flow
+		found = s.deepest(bound) || found
+		s.now = now
+	}
+	return found
+}
+
+// suggest makes the list of divisors: those that are given, and the coefficients of columns between their bounds.
+func (s *Separator) suggest(given []int64) {
+	s.divisors = append(s.divisors[:0], given...)
+	for _, t := range s.terms {
+		if len(s.divisors) >= len(given)+divisors {
+			break
+		}
+		if a := abs(t.a); t.at > tiny && t.at < t.room-tiny && !slices.Contains(s.divisors[len(given):], a) {
+			s.divisors = append(s.divisors, a)
+		}
+	}
+}
+
+// deepest looks for the divisor with which rounding the terms cuts off the point best, counts columns from their other bounds where
+// that is better, and keeps the cut.
+func (s *Separator) deepest(bound int64) bool {
 	best, divisor := 0.0, int64(0)
 	try := func(d int64) {
 		if d < 2 || d > coefLimit {
@@ -40,20 +70,8 @@ func (s *Separator) round(more ...int64) bool {
 			best, divisor = depth, d
 		}
 	}
-	for _, d := range more {
+	for _, d := range s.divisors {
 		try(d)
-	}
-	tried := 0
-	for i, t := range s.terms {
-		if tried >= divisors {
-			break
-		}
-		if a := abs(t.a); t.at > tiny && t.at < t.room-tiny && a > 1 && !slices.ContainsFunc(s.terms[:i], func(o term) bool {
-			return abs(o.a) == a && o.at > tiny && o.at < o.room-tiny
-		}) {
-			try(a)
-			tried++
-		}
 	}
 	if divisor == 0 {
 		return false
@@ -141,11 +159,19 @@ func (s *Separator) depth(bound, divisor int64) float64 {
 		return 0
 	}
 	s.work += int64(len(s.terms))
-	sum, square := -float64(divisor-rest)*float64(quotient), 0.0
-	for _, t := range s.terms {
-		g := float64(rounded(t.a, divisor, rest))
-		sum += g * t.at
-		if !t.slack {
+	sum := -float64(divisor-rest) * float64(quotient)
+	for i := range s.terms {
+		if t := &s.terms[i]; t.at > tiny {
+			sum += float64(rounded(t.a, divisor, rest)) * t.at
+		}
+	}
+	if sum <= 0 {
+		return 0
+	}
+	square := 0.0
+	for i := range s.terms {
+		if t := &s.terms[i]; !t.slack {
+			g := float64(rounded(t.a, divisor, rest))
 			square += g * g
 		}
 	}

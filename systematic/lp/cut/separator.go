@@ -15,16 +15,20 @@ type Separator struct {
 	point  []float64 // by column
 	slack  []slack   // by row
 
-	of     [][]int32 // by column: its rows
-	limits [][]int32 // by column that is no bit: rows of it and of a bit
-	sum    sum       // of rows
-	kept   sum       // the sum before columns were replaced
-	made   sum       // of a cut
-	terms  []term
-	out    []lp.Row
-	family [families]int
-	now    Family
-	work   int64 // about how many numbers have been looked at in the family of now
+	of       [][]int32 // by column: its rows
+	limits   [][]int32 // by column that is no bit: rows of it and of a bit
+	sum      sum       // of rows
+	kept     sum       // the sum before columns were replaced
+	made     sum       // of a cut
+	terms    []term
+	nearer   []term // counted from the bounds that are nearer
+	bits     []covering
+	seen     map[uint64]bool // sums of linked rows
+	divisors []int64         // that are tried
+	out      []lp.Row
+	family   [families]int
+	now      Family
+	work     int64 // about how many numbers have been looked at in the family of now
 }
 
 // Family is a kind of cuts.
@@ -36,6 +40,7 @@ const (
 	Tableau                  // rounded rows of the tableau
 	ZeroHalf                 // rounded halves of even sums
 	Cover                    // lifted covers of knapsacks
+	Flow                     // sums rounded with bits that cover them
 	families
 )
 
@@ -57,7 +62,7 @@ const (
 
 // New returns a separator of a system: rows, which Reset changes, and bounds by column.
 func New(rows []lp.Row, lo, hi []int64) *Separator {
-	s := &Separator{lo: lo, hi: hi, of: make([][]int32, len(lo)), limits: make([][]int32, len(lo))}
+	s := &Separator{seen: map[uint64]bool{}, lo: lo, hi: hi, of: make([][]int32, len(lo)), limits: make([][]int32, len(lo))}
 	for range lo {
 		s.sum.place, s.made.place = append(s.sum.place, -1), append(s.made.place, -1)
 	}
@@ -112,7 +117,7 @@ func (s *Separator) Separate(value func(column int32) float64, tableau [][]lp.Mu
 		s.slack = append(s.slack, l)
 	}
 	over := func() bool { return s.work > familyWork || stop != nil && stop() }
-	for f, separate := range [families]func(over func() bool){
+	for f, separate := range [...]func(over func() bool){
 		Aggregated: s.aggregate,
 		Tableau:    func(over func() bool) { s.tableau(tableau, over) },
 		ZeroHalf:   s.zeroHalves,

@@ -91,3 +91,13 @@ func (s *Separator) size(j int32) float64 {
 
 // near is the side of a row that is nearer to the point.
 func (s *Separator) near(k int32) (upper bool) { return s.slack[k].upper <= s.slack[k].lower }
+
+// key is a number for the rows of the sum and how often each is taken, in any order.
+func (u *sum) key() (key uint64) {
+	for _, t := range u.take {
+		h := uint64(t.row)*0x9E3779B97F4A7C15 ^ uint64(t.by)*0xC2B2AE3D27D4EB4F
+		h = (h ^ h>>29) * 0xBF58476D1CE4E5B9
+		key += h ^ h>>32
+	}
+	return key
+}
