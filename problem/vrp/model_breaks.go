@@ -16,13 +16,16 @@ func (s *stater) breaks(starts, ready, into, arcs []model.Term, horizon int64) (
 	leaving = s.departures(ready, horizon)
 	closing := s.closing(late)
 	before := make([]model.Term, s.Fleet()) // the end of the last break
+	var rested []model.Expr
 	for j := range s.mostBreaks() {
 		rest := s.rest(j, starts, into[first:], horizon, late)
 		for k, b := range rest[:s.Fleet()] {
 			if s.rests(k, j) && j > 0 {
 				s.m.Add(before[k].AtMost(b.from))
 			}
-			before[k] = b.to
+			if before[k] = b.to; s.rests(k, j) {
+				rested = append(rested, model.Sum(b.to, b.from.Times(-1)))
+			}
 		}
 		for i := range s.next {
 			b, any := s.restAt(rest, i, j)
@@ -36,7 +39,24 @@ func (s *stater) breaks(starts, ready, into, arcs []model.Term, horizon int64) (
 			s.m.Add(model.Implies(over.Times(-1).Plus(1), closing[i].AtMost(b.from)))
 		}
 	}
+	s.spend(arcs, rested)
 	return leaving
+}
+
+// spend states that the routes together take as long as what happens on them: ways, services, reloads and breaks. It follows from the
+// times, but bounds the durations before these are known.
+func (s *stater) spend(arcs []model.Term, rested []model.Expr) {
+	spent := model.Sum(arcs).Plus(model.Sum(rested))
+	for i, left := range s.left {
+		takes := int32(0)
+		if i < len(s.Clients) {
+			takes = int32(s.Clients[i].Service)
+		} else {
+			takes = int32(s.Depots[s.ReloadOf(int32(i))].Reload)
+		}
+		spent = spent.Plus(takes, left.Times(-takes))
+	}
+	s.m.Add(spent.AtMost(model.Sum(s.span)))
 }
 
 // rest is a break of a vehicle: at 0 if it is over before the route starts, or the vehicle is not used, and after everything
