@@ -14,10 +14,10 @@ import (
 
 // Options of a Search. The zero value is a genetic algorithm.
 type Options struct {
-	// Size is the number of members at first, at least 2; 0: 100, or 6 with an Improver.
+	// Size is the number of members at first, at least 2; 0: 100, or 10 with an Improver.
 	Size int
 	// Most is up to how many members the size doubles whenever they begin anew (Harik and Lobo 1999): few members are soon good,
-	// many are good for longer. 0: it does not grow, but with an Improver and Size 0 up to 48.
+	// many are good for longer. 0: it does not grow, but with an Improver and Size 0 up to 40.
 	Most int
 	// Children is how many there are in a generation; 0: 1, the steady state.
 	Children int
@@ -113,9 +113,9 @@ func (o *Options) complete(n int) error {
 	}
 	size, mutated := 100, 1.0
 	if o.Improver != nil {
-		size, mutated = 6, 0.2
+		size, mutated = 10, 0.2
 		if o.Size == 0 {
-			o.Most = cmp.Or(o.Most, 8*size)
+			o.Most = cmp.Or(o.Most, 4*size)
 		}
 	}
 	o.Size, o.Children = cmp.Or(o.Size, size), cmp.Or(o.Children, 1)

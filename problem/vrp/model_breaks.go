@@ -47,14 +47,9 @@ func (s *stater) breaks(starts, ready, into, arcs []model.Term, horizon int64) (
 // times, but bounds the durations before these are known.
 func (s *stater) spend(arcs []model.Term, rested []model.Expr) {
 	spent := model.Sum(arcs).Plus(model.Sum(rested))
+	services := s.services()
 	for i, left := range s.left {
-		takes := int32(0)
-		if i < len(s.Clients) {
-			takes = int32(s.Clients[i].Service)
-		} else {
-			takes = int32(s.Depots[s.ReloadOf(int32(i))].Reload)
-		}
-		spent = spent.Plus(takes, left.Times(-takes))
+		spent = spent.Plus(services[i], left.Times(-services[i]))
 	}
 	s.m.Add(spent.AtMost(model.Sum(s.span)))
 }
@@ -81,7 +76,7 @@ func (s *stater) rest(j int, starts, ends []model.Term, horizon int64, late int3
 		s.m.Add(model.Sum(from, taken.Times(int32(min(b.Duration, horizon)))).Equals(to))
 
 		s.m.Add(model.Implies(early, from.Equals(0)))
-		if _, latest := s.m.Bounds(starts[k]); int64(latest) < b.To {
+		if _, latest := s.m.Bounds(starts[k]); latest < b.To {
 			s.m.Add(model.Sum(early, s.used[k]).AtMost(1))
 		} else {
 			over := int32(b.To)
@@ -147,7 +142,7 @@ func (s *stater) departures(ready []model.Term, horizon int64) []model.Term {
 	leaving := slices.Clone(ready)
 	for i := range s.firstVehicle() {
 		soonest, latest := s.m.Bounds(ready[i])
-		leaving[i] = s.m.Int(fmt.Sprintf("depart[%d]", i), int32(soonest), int32(max(int64(latest), 2*horizon))).Term()
+		leaving[i] = s.m.Int(fmt.Sprintf("depart[%d]", i), int32(soonest), int32(max(latest, 2*horizon))).Term()
 		s.m.Add(ready[i].AtMost(leaving[i]))
 	}
 	s.idle(leaving)

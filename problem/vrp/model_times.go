@@ -86,11 +86,14 @@ func (s *stater) idleVehicles(starts, ends []model.Term) bool {
 	return true
 }
 
-// services returns the time of service of each node.
+// services returns how long each client is served, and each reload takes.
 func (s *stater) services() []int32 {
 	list := make([]int32, s.Nodes())
 	for i := range s.Clients {
 		list[i] = int32(s.Clients[i].Service)
+	}
+	for i := len(s.Clients); i < s.firstVehicle(); i++ {
+		list[i] = int32(s.Depots[s.ReloadOf(int32(i))].Reload)
 	}
 	return list
 }
