@@ -80,6 +80,14 @@ type Attributed[M any] interface {
 	Attributes(move M) (leaves, enters [2]uint64)
 }
 
+// Tenured is an Attributed state that knows for how long tabu search does well to forbid what its moves remove, where the usual
+// tenure, which grows with the number of variables, is too long or too short.
+type Tenured interface {
+	// Tenure is the fixed number of steps, what is added at most at random, and by what the violation is
+	// multiplied to be added.
+	Tenure() (fixed, spread int64, slope float64)
+}
+
 // Telling is an Attributed State that says what its attributes are, for people who watch a
 // search.
 type Telling interface {

@@ -29,6 +29,7 @@
 //	MoveSampler       SampleOf                               Candidates: a sample of the moves of a variable
 //	Sorted            KeepSorted, Best                       the best move without examining all
 //	Attributed        Attributes                             tabu search
+//	Tenured           Tenure                                 tabu search: for how long it forbids
 //	Weighted          Raise, Smooth, ResetWeights, Rank      guided local search, breakout
 //	Balanced          RebalanceCost                          violation against objective, with changing factors
 //	Keeper            KeepState, KeptState                   the best state, remembered cheaply

@@ -31,6 +31,7 @@ var (
 	_ localsearch.Neighbourhood[Move] = (*State)(nil)
 	_ localsearch.Projected[Move]     = (*State)(nil)
 	_ localsearch.Attributed[Move]    = (*State)(nil)
+	_ localsearch.Tenured             = (*State)(nil)
 )
 
 // NewState returns a random colouring with the number of colours of the instance.

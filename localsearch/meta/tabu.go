@@ -20,7 +20,7 @@ type TabuOptions struct {
 	//
 	// On a localsearch.Sorted state that keeps its moves, 0 is 2 for Tenure, 10 for Spread
 	// and 0.6 for Slope, about the tenure of Galinier and Hao (1999): only moves of variables in
-	// conflict are made there, and few variables are.
+	// conflict are made there, and few variables are. A localsearch.Tenured state says itself what 0 is.
 	Slope float64
 }
 
@@ -56,6 +56,9 @@ func (c *setup[M]) tabu(o TabuOptions) error {
 	c.Greedy = c.candidates()
 	tenure := 2 + min(c.n, mostTenure)/10
 	usual := TabuOptions{Tenure: tenure, Spread: tenure, Slope: 0.1}
+	if own, ok := c.State.(localsearch.Tenured); ok {
+		usual.Tenure, usual.Spread, usual.Slope = own.Tenure()
+	}
 	if sorted, ok := c.State.(localsearch.Sorted[M]); ok && sorted.KeepSorted() {
 		usual = TabuOptions{Tenure: 2, Spread: 10, Slope: 0.6}
 	} else if localsearch.CapabilitiesOf(c.State)&localsearch.IsWeighted != 0 {

@@ -22,16 +22,29 @@ import (
 
 // tours is a tour through n cities at random points, with two or more sets of points.
 func tours(t testing.TB, n, objectives int, seed uint64) *pareto.Joint[tsp.Move] {
-	var parts []pareto.Part[tsp.Move]
+	return joined(t, places(t, n, objectives, seed))
+}
+
+// places are cities that have several places in a square.
+func places(t testing.TB, n, objectives int, seed uint64) (in []*problemtsp.Instance) {
 	r := rng.New(seed, 1)
 	for range objectives {
 		var points []problemtsp.Point
 		for range n {
 			points = append(points, problemtsp.Point{X: float64(rng.Intn(r, 1000)), Y: float64(rng.Intn(r, 1000))})
 		}
-		in, err := problemtsp.NewPoints(problemtsp.Euclidean, points)
+		p, err := problemtsp.NewPoints(problemtsp.Euclidean, points)
 		require.NoError(t, err)
-		parts = append(parts, tsp.New(in))
+		in = append(in, p)
+	}
+	return in
+}
+
+// joined are tours with the distances of each instance.
+func joined(t testing.TB, in []*problemtsp.Instance) *pareto.Joint[tsp.Move] {
+	var parts []pareto.Part[tsp.Move]
+	for _, p := range in {
+		parts = append(parts, tsp.New(p))
 	}
 	j, err := pareto.NewJoint(parts, pareto.JointOptions[tsp.Move]{Priced: true})
 	require.NoError(t, err)

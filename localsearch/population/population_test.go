@@ -158,6 +158,32 @@ func TestCrossoverHelps(t *testing.T) {
 	assert.Less(t, memetic, random)
 }
 
+// TestGrows: the size doubles up to Most whenever the members begin anew, and does not where Most is not above it.
+func TestGrows(t *testing.T) {
+	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 12})
+	for _, test := range []struct {
+		o    population.Options
+		want []int // the sizes of full populations, in their order
+	}{
+		{population.Options{Size: 4, Most: 14, Patience: 60}, []int{4, 8, 14}},
+		{population.Options{Size: 4, Patience: 60}, []int{4}},
+		{population.Options{Size: 4, Most: 2, Patience: 60}, []int{4}},
+	} {
+		s := must(population.New(qap.New(in), test.o))
+		var sizes []int
+		for restarts, members := int64(0), 0; restarts < 12; {
+			_, err := s.Run(t.Context(), 1, localsearch.NoTarget)
+			require.NoError(t, err)
+			now, _ := s.Stats().Get(solve.Restarts)
+			if now > restarts && (len(sizes) == 0 || members > sizes[len(sizes)-1]) {
+				sizes = append(sizes, members)
+			}
+			restarts, members = now, len(s.Members())
+		}
+		assert.Equal(t, test.want, sizes, "%+v", test.o)
+	}
+}
+
 // TestImmigrants: an adopted state becomes a member, and the members stay different.
 func TestImmigrants(t *testing.T) {
 	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 9})
@@ -187,6 +213,7 @@ func TestRefused(t *testing.T) {
 		want string
 	}{
 		{population.Options{Size: 1}, "population: Options.Size is 1; expected 2 or more, or 0 for the default"},
+		{population.Options{Most: -1}, "population: Options.Most is -1; expected 0 or more"},
 		{population.Options{Children: -1}, "population: Options.Children is -1; expected 0 or more"},
 		{population.Options{Mutation: 2}, "population: Options.Mutation is 2; expected a share up to 1"},
 		{population.Options{Mutated: 2}, "population: Options.Mutated is 2; expected a probability up to 1"},

@@ -14,8 +14,11 @@ import (
 
 // Options of a Search. The zero value is a genetic algorithm.
 type Options struct {
-	// Size is the number of members, at least 2; 0: 100, or 16 with an Improver.
+	// Size is the number of members at first, at least 2; 0: 100, or 10 with an Improver.
 	Size int
+	// Most is up to how many members the size doubles whenever they begin anew (Harik and Lobo 1999): few members are soon good,
+	// many are good for longer. 0: it does not grow, but with an Improver and Size 0 up to 40.
+	Most int
 	// Children is how many there are in a generation; 0: 1, the steady state.
 	Children int
 	// Selection chooses parents; nil: Tournament.
@@ -36,7 +39,7 @@ type Options struct {
 	// It reports whether it has changed them. nil: nothing does.
 	Mend func(child, one, other []int32) bool
 	// Patience is the number of children without a better best member after which only that
-	// one stays, and the others begin anew; 0: 50 times the size; negative: for ever.
+	// one stays, and the others begin anew; 0: 50 times the size, as it is then; negative: for ever.
 	Patience int
 
 	// Seed and Stream choose the random numbers. Equal ones give the same run.
@@ -97,6 +100,8 @@ func (o *Options) complete(n int) error {
 	switch {
 	case o.Size != 0 && o.Size < 2:
 		return fmt.Errorf("population: Options.Size is %d; expected 2 or more, or 0 for the default", o.Size)
+	case o.Most < 0:
+		return fmt.Errorf("population: Options.Most is %d; expected 0 or more", o.Most)
 	case o.Children < 0:
 		return fmt.Errorf("population: Options.Children is %d; expected 0 or more", o.Children)
 	case o.Mutation > 1:
@@ -108,11 +113,13 @@ func (o *Options) complete(n int) error {
 	}
 	size, mutated := 100, 1.0
 	if o.Improver != nil {
-		size, mutated = 16, 0.2
+		size, mutated = 10, 0.2
+		if o.Size == 0 {
+			o.Most = cmp.Or(o.Most, 4*size)
+		}
 	}
 	o.Size, o.Children = cmp.Or(o.Size, size), cmp.Or(o.Children, 1)
 	o.Mutated, o.Mutation = cmp.Or(o.Mutated, mutated), cmp.Or(o.Mutation, 1/float64(n))
-	o.Patience = cmp.Or(o.Patience, 50*o.Size)
 	if o.Selection == nil {
 		o.Selection = Tournament{}
 	}

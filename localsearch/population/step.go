@@ -1,6 +1,7 @@
 package population
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -80,7 +81,7 @@ func (s *Search[M]) settle() {
 	if tries := int64(4 * s.o.Size); s.since == 0 && s.born-s.renewed > tries && len(s.members) > 1 {
 		s.since = s.born // there are hardly more solutions
 	}
-	if s.o.Patience > 0 && s.born-s.improved > int64(s.o.Patience) {
+	if patience := cmp.Or(s.o.Patience, 50*s.o.Size); patience > 0 && s.born-s.improved > int64(patience) {
 		s.renew()
 	}
 }
@@ -102,8 +103,9 @@ func (s *Search[M]) generation() {
 	s.members = people
 }
 
-// renew leaves the best member alone.
+// renew leaves the best member alone, and makes room for more than there were.
 func (s *Search[M]) renew() {
+	s.o.Size = max(s.o.Size, min(2*s.o.Size, s.o.Most))
 	s.Restarts++
 	s.members, s.children = s.members[:min(1, len(s.members))], s.children[:0]
 	s.since, s.improved, s.renewed = 0, s.born, s.born

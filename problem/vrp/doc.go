@@ -61,5 +61,6 @@
 //	model.go      the instance as a model.Model
 //	  model_chains.go  loads and the order of stops, carried along the arcs
 //	  model_times.go   times
+//	  model_breaks.go  breaks
 //	  model_costs.go   distances and costs
 package vrp

@@ -1,7 +1,6 @@
 package vrp
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -20,8 +19,9 @@ const mostModelled = 1000
 // loads and times along the arcs, and distances always. Where an instance has none of these,
 // there are none in the model.
 //
-// The model is one that is refused if there are too many nodes, numbers do not fit, or
-// vehicles have breaks.
+// Breaks are variables of each vehicle, which are before or after all else that it does.
+//
+// The model is one that is refused if there are too many nodes, or numbers do not fit.
 func (p *Instance) Stated() problem.Stated {
 	if err := p.statable(); err != nil {
 		return problem.Stated{Model: model.Refused(err)}
@@ -45,7 +45,7 @@ func (p *Instance) ModelSize() int64 {
 		return math.MaxInt64
 	}
 	n := int64(p.Nodes())
-	return n * n * int64(4+2*p.Resources+len(p.rates()))
+	return n * n * int64(4+2*p.Resources+len(p.rates())+p.mostBreaks())
 }
 
 // statable returns an error that says why the instance has no model.
@@ -54,9 +54,6 @@ func (p *Instance) statable() error {
 		return fmt.Errorf("vrp: a model of %d nodes; expected at most %d", p.Nodes(), mostModelled)
 	}
 	for i := range p.Vehicles {
-		if p.Vehicles[i].Breaks != nil {
-			return errors.New("vrp: a model with breaks of vehicles; expected none")
-		}
 		for _, c := range p.Vehicles[i].Capacity {
 			if c > math.MaxInt32/4 {
 				return fmt.Errorf("vrp: a model with the capacity %d; expected at most %d", c, math.MaxInt32/4)
@@ -110,7 +107,14 @@ func (p *Instance) modelledCost(e extent) float64 {
 func (p *Instance) horizon(e extent) int64 {
 	end := float64(0)
 	for i := range p.Vehicles {
-		end = max(end, min(e.latestEnd(&p.Vehicles[i]), float64(p.Vehicles[i].Shift.To)))
+		v := &p.Vehicles[i]
+		after := int64(0) // a route may wait for the end of the window of a break, which it then does not need
+		for _, b := range v.Breaks {
+			if b.To <= min(v.Shift.To, v.LatestStart) {
+				after = max(after, b.To-b.From)
+			}
+		}
+		end = max(end, min(e.latestEnd(v)+float64(after), float64(v.Shift.To)))
 	}
 	return int64(end)
 }

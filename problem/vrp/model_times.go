@@ -49,8 +49,9 @@ func (s *stater) times() {
 		s.m.Add(begin.Plus(int32(d.Reload)).AtMost(leave))
 		ready[i], into[i] = leave.Term(), begin.Term()
 	}
+	starts := make([]model.Term, s.Fleet())
 	for i := first; i < n; i++ {
-		s.shift(i, horizon, ready, into)
+		starts[i-first] = s.shift(i, horizon, ready, into).Term()
 	}
 	s.idle(ready)
 	s.idle(into[:first])
@@ -59,7 +60,7 @@ func (s *stater) times() {
 	travel := newArc(s, "travel", func(v *Vehicle) int { return v.Profile }, func(v *Vehicle, from, to int) int64 {
 		return s.Travel[v.Profile].Duration(from, to)
 	})
-	if len(travel.kinds) == 1 && first == len(s.Clients) && s.idleVehicles(ready[first:], into[first:]) {
+	if len(travel.kinds) == 1 && first == len(s.Clients) && s.mostBreaks() == 0 && s.idleVehicles(ready[first:], into[first:]) {
 		s.along(model.Dimension{
 			At: slices.Concat(into[:first], ready[first:]), End: into[first:],
 			Nodes: s.services(), Arcs: s.matrix(travel, int32(3*horizon)+1), Waiting: true,
@@ -67,6 +68,9 @@ func (s *stater) times() {
 		return
 	}
 	arcs := s.prices(travel)
+	if s.mostBreaks() > 0 {
+		ready = s.breaks(starts, ready, into, arcs, horizon)
+	}
 	s.accumulate("time after", ready, arcs, into, 3*horizon+1)
 }
 
@@ -82,20 +86,23 @@ func (s *stater) idleVehicles(starts, ends []model.Term) bool {
 	return true
 }
 
-// services returns the time of service of each node.
+// services returns how long each client is served, and each reload takes.
 func (s *stater) services() []int32 {
 	list := make([]int32, s.Nodes())
 	for i := range s.Clients {
 		list[i] = int32(s.Clients[i].Service)
 	}
+	for i := len(s.Clients); i < s.firstVehicle(); i++ {
+		list[i] = int32(s.Depots[s.ReloadOf(int32(i))].Reload)
+	}
 	return list
 }
 
-// shift adds the start and the end of a vehicle.
-func (s *stater) shift(i int, horizon int64, ready, into []model.Term) {
+// shift adds the start and the end of a vehicle, and returns the start.
+func (s *stater) shift(i int, horizon int64, ready, into []model.Term) (start model.Var) {
 	k := i - s.firstVehicle()
 	v := s.typeOf(k)
-	start := s.within(fmt.Sprintf("start[%d]", k), horizon, Window{min(v.Shift.From, horizon), min(v.Shift.To, v.LatestStart)})
+	start = s.within(fmt.Sprintf("start[%d]", k), horizon, Window{min(v.Shift.From, horizon), min(v.Shift.To, v.LatestStart)})
 	leave := s.within(fmt.Sprintf("leave[%d]", i), horizon, s.Depots[v.From].Window)
 	closing := Window{0, v.Shift.To}
 	if v.To != Open {
@@ -111,6 +118,7 @@ func (s *stater) shift(i int, horizon int64, ready, into []model.Term) {
 	s.m.Add(model.Implies(s.used[k], model.Sum(end, start.Times(-1), span.Times(-1)).AtMost(0)))
 	s.span = append(s.span, span)
 	ready[i], into[i] = leave.Term(), end.Term()
+	return start
 }
 
 // releases adds the time before which each trip does not leave.
