@@ -159,6 +159,7 @@ const (
 	IsChanging
 	IsEncoded
 	IsBuildable
+	IsEjecting
 )
 
 // capabilityNames describes each of the capabilities, in their order.
@@ -176,6 +177,7 @@ var capabilityNames = [...]string{
 	"variables that a move changes (localsearch.Changing)",
 	"genes (localsearch.Encoded)",
 	"building item by item (localsearch.Buildable)",
+	"items that leave for others (localsearch.Ejecting)",
 }
 
 // CapabilitiesOf returns the capabilities of a state that the searches detect. A
@@ -213,6 +215,8 @@ func CapabilitiesOf[M any](state Problem[M]) Capabilities {
 	has(ok, IsEncoded)
 	_, ok = state.(Buildable)
 	has(ok, IsBuildable)
+	_, ok = state.(Ejecting)
+	has(ok, IsEjecting)
 	return c
 }
 

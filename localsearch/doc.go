@@ -50,6 +50,7 @@
 //	capabilities.go     optional interfaces of a State
 //	encoding.go         Encoded: solutions as genes
 //	builder.go          Buildable: solutions built item by item
+//	ejector.go          Ejecting: items that leave for others
 //	rank.go             Rank: how good a state is
 //	walk.go             Walk: a search that runs some steps at a time
 //	solve.go            Solve: walks on several cores, limits, the best result
@@ -80,6 +81,7 @@
 //	genes               solutions as genes: crossovers, distances, paths, random keys
 //	ants                ant systems
 //	rebuild             large neighbourhoods, iterated greedy, GRASP
+//	ejection            guided ejection search
 //	population          genetic and memetic algorithms, scatter search
 //	keys                differential evolution, swarms and others on random keys
 //	eda                 models of distributions

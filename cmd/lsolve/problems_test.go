@@ -17,6 +17,7 @@ import (
 	"lsolve/cmd/lsolve/internal/requesttest"
 	"lsolve/internal/catalogue"
 	"lsolve/internal/longtest"
+	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
 	"lsolve/model"
 	"lsolve/problem"
@@ -249,6 +250,11 @@ func TestMetaheuristicsOfQueens(t *testing.T) {
 				assert.Contains(t, stderr, "; --on-model walks the model, which has that\n")
 				status, _, stderr = lsolve(t, append(args, "--on-model")...)
 				assert.Zero(t, status, stderr)
+				continue
+			}
+			if formulation != "" && !slices.Contains(meta.ModelNames(), name) {
+				assert.Equal(t, 1, status, name)
+				assert.Contains(t, stderr, "not supported: the problem has no "+localsearch.IsEjecting.String()+"\n")
 				continue
 			}
 			assert.Zero(t, status, "%v\n%s", args, stderr)

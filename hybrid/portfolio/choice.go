@@ -196,8 +196,8 @@ func (o *Options) choose(p *member.Problem) (Choice, string, error) {
 	if name == "" {
 		name, why = f.metaheuristic()
 	}
-	if !slices.Contains(meta.Names(), name) {
-		return c, "", fmt.Errorf("portfolio: unknown metaheuristic %q; expected one of %s", name, strings.Join(meta.Names(), ", "))
+	if !slices.Contains(meta.ModelNames(), name) {
+		return c, "", fmt.Errorf("portfolio: unknown metaheuristic %q; expected one of %s", name, strings.Join(meta.ModelNames(), ", "))
 	}
 	walk := MemberChoice{Walk, name + ", " + why}
 	if o.Walk != nil {

@@ -165,7 +165,7 @@ func (c *oneModel) large() bool {
 // walk runs the local search alone. It returns false if that cannot walk the
 // model.
 func (c *oneModel) walk() bool {
-	name := meta.Names()[c.seed%uint64(len(meta.Names()))]
+	name := meta.ModelNames()[c.seed%uint64(len(meta.ModelNames()))]
 	r, err := Solve(c.t.Context(), c.m, Options{Seed: c.seed, Members: []string{Walk}, Deterministic: true, Limits: solve.Limits{Slices: 1}, Metaheuristic: name, Presolve: int64(c.seed % 2 * 1000)})
 	if r.Proof != "" { // by propagation, which has left nothing to walk, or no value at all
 		require.NoError(c.t, err)
@@ -190,7 +190,7 @@ func (c *oneModel) walk() bool {
 
 // warmStarted runs a complete search after each of the metaheuristics, one after the other.
 func (c *oneModel) warmStarted() {
-	names := meta.Names()
+	names := meta.ModelNames()
 	s, err := warmstart.Prepare(c.t.Context(), c.m, warmstart.Options{
 		Walk:  warmstart.Walk{Algo: names[(c.seed/3)%uint64(len(names))], Seed: c.seed, Limits: solve.Limits{Steps: 50}},
 		Order: warmstart.Order(c.seed % 3),

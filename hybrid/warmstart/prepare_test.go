@@ -132,7 +132,7 @@ func TestHintHasConflicts(t *testing.T) {
 // TestLimits: steps, time, and the end of the context.
 func TestLimits(t *testing.T) {
 	impossible, _ := queens.AllDifferent.Model(3)
-	for _, name := range meta.Names() {
+	for _, name := range meta.ModelNames() {
 		h, err := Find(t.Context(), impossible, Walk{Algo: name, Limits: solve.Limits{Steps: 100}})
 		require.NoError(t, err, name)
 		assert.Positive(t, h.Violation)

@@ -18,4 +18,5 @@
 //	state.go    State: a packing, a localsearch.State
 //	  move.go   its moves: an item goes to another bin, or two change places
 //	encoding.go its genes
+//	builder.go  solutions item by item, a localsearch.Ejector
 package binpacking

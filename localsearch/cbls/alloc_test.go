@@ -16,7 +16,7 @@ import (
 // that keep several solutions or build them.
 func TestStepsAllocateNothing(t *testing.T) {
 	m, _ := queens.AllDifferent.Model(50)
-	for _, name := range meta.Names() {
+	for _, name := range meta.ModelNames() {
 		if info, err := meta.Find(name); err != nil || info.Needs&(localsearch.IsEncoded|localsearch.IsBuildable) != 0 {
 			continue
 		}

@@ -17,6 +17,7 @@
 //	state.go       State: a localsearch.State whose Cost is the number of conflicts
 //	encoding.go    its genes
 //	builder.go     solutions item by item, a localsearch.Builder
+//	ejector.go     and without conflicts, a localsearch.Ejector
 //	  moves.go     its moves: one vertex gets another colour
 //	search.go      Search: fewer and fewer colours, a localsearch.Walk
 //	  dsatur.go    a greedy colouring to start from

@@ -32,6 +32,7 @@
 //	keeper.go           Keeper
 //	genes.go            Encoded
 //	builder.go          Buildable
+//	ejector.go          Ejecting
 //	walk.go             CheckWalk
 //	acceptor.go         CheckAcceptor
 package localsearchtest

@@ -178,6 +178,8 @@ func (c *stateCheck[M]) act() (what string, err error) {
 		return "Decode", c.genes()
 	case k%47 == 0:
 		return "Builder", c.builds()
+	case k%59 == 0:
+		return "Ejector", c.ejects()
 	case k%29 == 0:
 		return "Raise", c.weights()
 	case k%23 == 0:

@@ -179,7 +179,7 @@ func TestSpaces(t *testing.T) {
 // TestMetaheuristicsAsWalks: every metaheuristic over a model is a sound walk.
 func TestMetaheuristicsAsWalks(t *testing.T) {
 	m, _ := modelqueens.AllDifferent.Model(20)
-	for _, name := range meta.Names() {
+	for _, name := range meta.ModelNames() {
 		err := localsearchtest.CheckWalk(func() localsearch.Walk { return must(meta.OnModel(name, m, meta.Settings{Seed: 2})) },
 			localsearchtest.WalkOptions{Recount: func(values []int32) (rank localsearch.Rank) {
 				for _, k := range m.Constraints() {

@@ -32,6 +32,7 @@
 //	genetic          Genetic           localsearch.Encoded
 //	grasp            Grasp             localsearch.Buildable
 //	guided           Guided            localsearch.Weighted
+//	guided-ejection  GuidedEjection    localsearch.Ejecting, which models do not have
 //	hyper            Hyper
 //	ils              ILS
 //	iterated-greedy  IteratedGreedy    localsearch.Buildable
@@ -70,6 +71,7 @@
 //	eda.go           eda
 //	extremal.go      extremal
 //	hyper.go         hyper
+//	ejection.go      guided-ejection
 //	rebuild.go       alns, iterated-greedy, grasp
 //	adaptive.go      adaptive
 //	jump.go          jump

@@ -56,5 +56,5 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// meta: guided: solve: not supported: the problem has no weights (localsearch.Weighted)
-	// meta: no metaheuristic "annealing"; expected one of adaptive, alns, anneal, anneal-adaptive, ant-colony, ants, breakout, brkga, deluge, descent, differential, eda, extremal, first, genetic, grasp, guided, hyper, ils, iterated-greedy, jump, late, memetic, minconf, reheat, scatter, steepest, swarm, tabu, threshold, vns
+	// meta: no metaheuristic "annealing"; expected one of adaptive, alns, anneal, anneal-adaptive, ant-colony, ants, breakout, brkga, deluge, descent, differential, eda, extremal, first, genetic, grasp, guided, guided-ejection, hyper, ils, iterated-greedy, jump, late, memetic, minconf, reheat, scatter, steepest, swarm, tabu, threshold, vns
 }

@@ -8,6 +8,7 @@ import (
 	"lsolve/localsearch/accept"
 	"lsolve/localsearch/ants"
 	"lsolve/localsearch/eda"
+	"lsolve/localsearch/ejection"
 	"lsolve/localsearch/hyper"
 	"lsolve/localsearch/keys"
 	"lsolve/localsearch/population"
@@ -43,6 +44,7 @@ func list[M any]() []entry[M] {
 		{genetic, with(Genetic[M], population.Options{})},
 		{grasp, with(Grasp[M], rebuild.GraspOptions{})},
 		{guided, Guided[M]},
+		{guidedEjection, with(GuidedEjection[M], ejection.Options{})},
 		{hyperHeuristic, with(Hyper[M], hyper.Options{})},
 		{ils, with(ILS[M], ILSOptions{})},
 		{iteratedGreedy, with(IteratedGreedy[M], rebuild.Options{})},

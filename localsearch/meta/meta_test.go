@@ -2,6 +2,7 @@ package meta_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -52,6 +53,7 @@ var budgets = map[string]struct{ queens, magic int64 }{
 	"swarm":           {20_000, 1_000_000},
 	"grasp":           {20_000, none},
 	"iterated-greedy": {50_000, none},
+	"guided-ejection": {2_000, none},
 }
 
 // none is the budget where a metaheuristic does not come to a solution soon.
@@ -77,7 +79,7 @@ func TestHundredQueens(t *testing.T) {
 	if !longtest.Enabled() {
 		seeds = 2
 	}
-	for i, name := range meta.Names() {
+	for i, name := range meta.ModelNames() {
 		t.Run(name, func(t *testing.T) {
 			if longtest.Race && i%8 != 0 {
 				t.Skip(longtest.Full)
@@ -100,6 +102,23 @@ func TestHundredQueens(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestModelNames: those that are not among them say what a model lacks.
+func TestModelNames(t *testing.T) {
+	m, _ := modelqueens.AllDifferent.Model(8)
+	for _, name := range meta.Names() {
+		_, err := meta.OnModel(name, m, meta.Settings{})
+		if slices.Contains(meta.ModelNames(), name) {
+			require.NoError(t, err, name)
+			continue
+		}
+		info, err2 := meta.Find(name)
+		require.NoError(t, err2)
+		require.ErrorIs(t, err, solve.ErrUnsupported, name)
+		require.ErrorContains(t, err, info.Needs.String())
+	}
+	assert.NotContains(t, meta.ModelNames(), "guided-ejection")
 }
 
 // TestBoards: the metaheuristics that need only the methods of State solve the

@@ -1,10 +1,21 @@
 package meta
 
 import (
+	"slices"
+
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
 	"lsolve/model"
 )
+
+// ModelNames returns the names of the metaheuristics that walk models, sorted: a space has all that they need.
+func ModelNames() []string {
+	has := localsearch.CapabilitiesOf[cbls.Move]((*cbls.Space)(nil))
+	return slices.DeleteFunc(Names(), func(name string) bool {
+		info, _ := Find(name)
+		return info.Needs&^has != 0
+	})
+}
 
 // OnModel returns the metaheuristic of that name over a model, in the space that
 // SpaceFor makes. The walk's values are those of all variables of the model.

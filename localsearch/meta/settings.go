@@ -27,6 +27,9 @@ type Settings struct {
 	// on random keys, unless their own options have one: one of Improvers; "": descent to a local minimum. tabu
 	// makes 20 steps for each variable, late and anneal 500.
 	Improver string
+	// Ejected is the number of items that give way to one at most, and Shakes the number of random moves that a step tries,
+	// of guided-ejection, unless its own options say it; 0: the usual ones; Shakes negative: none.
+	Ejected, Shakes int
 	// Mend repairs the children of genetic and memetic, as population.Options.Mend does; nil: nothing does.
 	Mend func(child, one, other []int32) bool
 	// OnSample, unless nil, is called for every better state, and also every

@@ -11,7 +11,9 @@ type builder struct {
 }
 
 // Builder implements localsearch.Buildable. A place is a free row.
-func (p *Permutation) Builder() localsearch.Builder {
+func (p *Permutation) Builder() localsearch.Builder { return p.builder() }
+
+func (p *Permutation) builder() *builder {
 	n := len(p.rows)
 	b := &builder{n: n, rows: make([]int32, n), taken: make([]bool, n), up: make([]int32, 2*n), down: make([]int32, 2*n)}
 	b.Load(nil)

@@ -22,6 +22,7 @@
 //	walk.go             its methods as a localsearch.State
 //	encoding.go         its genes
 //	builder.go          boards queen by queen, a localsearch.Builder
+//	ejector.go          and without attacks, a localsearch.Ejector
 //	diagonals.go        the queens on diagonals in two bits a column
 //	minconf.go          MinConflicts
 //	  words.go, scan.go   its first phase, 64 rows at a time and one by one

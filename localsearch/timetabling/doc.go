@@ -14,4 +14,6 @@
 //	  cost.go  its violations and points, kept with every change
 //	  move.go  its moves: a lecture goes to a slot, and who is there to its slot
 //	encoding.go its genes
+//	builder.go  solutions item by item, a localsearch.Builder
+//	ejector.go  and without violations, a localsearch.Ejector
 package timetabling

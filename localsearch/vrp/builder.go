@@ -19,7 +19,9 @@ var (
 
 // Builder implements localsearch.Buildable. A place is one in a route, in a route of its own or, for a unit that need
 // not be served or cannot be, outside.
-func (s *State) Builder() localsearch.Builder {
+func (s *State) Builder() localsearch.Builder { return s.builder() }
+
+func (s *State) builder() *builder {
 	b := &builder{s: newState(s.in, s.d), places: make([][]seat, len(s.all))}
 	b.Load(nil)
 	return b
@@ -59,9 +61,6 @@ func (b *builder) Remove(item int32) {
 		if int(x) >= s.d.clients {
 			continue
 		}
-		if s.route[x] = -1; x == s.leaderOn(x) || s.d.partner[x] < 0 {
-			s.lose(s.d.leader[x])
-		}
 		if k > 0 && int(t.stops[k-1]) >= s.d.clients {
 			reloads[x] = s.d.depotOf(t.stops[k-1]) + 1
 		}
@@ -69,16 +68,30 @@ func (b *builder) Remove(item int32) {
 			others = append(others, x)
 		}
 	}
-	s.cost -= t.cost
-	s.retire(i)
+	kind := t.kind
+	s.dissolve(i)
 	left := make([]int32, 0, len(others))
 	for _, x := range others {
 		if o := s.d.leader[x]; !slices.Contains(left, o) {
 			left = append(left, o)
 		}
 	}
-	s.settle(t.kind, others, reloads)
+	s.settle(kind, others, reloads)
 	s.serveAll(slices.DeleteFunc(left, func(o int32) bool { return s.server(o) >= 0 }))
+}
+
+// dissolve serves nobody on a route any more.
+func (s *State) dissolve(i int32) {
+	for _, x := range s.tours[i].stops {
+		if int(x) >= s.d.clients {
+			continue
+		}
+		if s.route[x] = -1; s.d.leader[x] == s.leaderOn(x) {
+			s.lose(s.d.leader[x])
+		}
+	}
+	s.cost -= s.tours[i].cost
+	s.retire(i)
 }
 
 // Insert implements localsearch.Builder.
@@ -95,10 +108,7 @@ func (b *builder) Genes(buf []int32) []int32 { return b.s.Encode(buf) }
 func (b *builder) Places(item int32, buf []localsearch.Place) []localsearch.Place {
 	s, l := b.s, b.s.all[item]
 	list := b.places[item][:0]
-	worth := s.d.lost[l]
-	if s.d.required[l] {
-		worth += s.fine
-	}
+	worth := s.worth(l)
 	s.places(l, func(p seat, delta int64) {
 		buf = append(buf, localsearch.Place{At: int32(len(list)), Cost: delta - worth})
 		list = append(list, p)
@@ -109,6 +119,14 @@ func (b *builder) Places(item int32, buf []localsearch.Place) []localsearch.Plac
 	}
 	b.places[item] = list
 	return buf
+}
+
+// worth is how much less the state costs where a unit is served, but for the ways.
+func (s *State) worth(l int32) int64 {
+	if s.d.required[l] {
+		return s.d.lost[l] + s.fine
+	}
+	return s.d.lost[l]
 }
 
 // Apart implements localsearch.Related: the way between the units' clients, there and back, and where times matter

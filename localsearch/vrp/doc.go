@@ -90,4 +90,5 @@
 //	encoding.go    its genes: a giant tour
 //	builder.go     its builder
 //	seats.go       where a unit can be put
+//	ejector.go     routes without some units, a localsearch.Ejector
 package vrp

@@ -107,10 +107,7 @@ func (s *State) prepare(m Move) bool {
 		if l < 0 {
 			continue
 		}
-		worth := s.d.lost[l]
-		if s.d.required[l] {
-			worth += s.fine
-		}
+		worth := s.worth(l)
 		if l == e.enters {
 			worth = -worth
 		}

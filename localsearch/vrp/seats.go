@@ -62,15 +62,20 @@ func (s *State) placesOf(c int32, visit func(p seat, delta int64)) {
 
 // placesOn visits the places on a route.
 func (s *State) placesOn(c, route int32, visit func(p seat, delta int64)) {
+	s.placesAmong(c, route, s.tours[route].stops, visit)
+}
+
+// placesAmong visits the places on a route that has no more than some of its stops, one at least.
+func (s *State) placesAmong(c, route int32, on []int32, visit func(p seat, delta int64)) {
 	t := &s.tours[route]
-	p := seat{client: c, kind: t.kind, host: t.stops[0], reload: -1}
+	p := seat{client: c, kind: t.kind, host: on[0], reload: -1}
 	stops := s.scratch
 	try := func() {
-		if stops = s.extend(stops[:0], t.stops, &p); s.possible(t.kind, stops) {
+		if stops = s.extend(stops[:0], on, &p); s.possible(t.kind, stops) {
 			visit(p, s.priced-t.cost)
 		}
 	}
-	n := int32(len(t.stops))
+	n := int32(len(on))
 	for p.at = 0; p.at <= n; p.at++ {
 		if s.d.partner[c] < 0 {
 			try()

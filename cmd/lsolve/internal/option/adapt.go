@@ -51,7 +51,7 @@ func (c *Command) adapt(o *Option) {
 			_ = o.setDefault(limit)
 		}
 	case "warm-algo":
-		o.Choices = named(meta.Names()...)
+		o.Choices = named(meta.ModelNames()...)
 	}
 }
 

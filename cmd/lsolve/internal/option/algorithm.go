@@ -53,9 +53,10 @@ func (a *Algorithm) has(of []string) bool {
 // own for them, so that the variant "model" walks the model instead.
 func Metaheuristics(board bool) []Algorithm {
 	var list []Algorithm
+	onModels := meta.ModelNames()
 	for _, info := range meta.All() {
 		a := Algorithm{Name: info.Name, Summary: info.Summary, Family: Meta}
-		if board {
+		if board && slices.Contains(onModels, info.Name) {
 			a.Variants = []Variant{{"model", map[string]string{"on-model": "true"}}}
 		}
 		list = append(list, a)

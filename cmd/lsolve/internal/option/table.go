@@ -12,8 +12,8 @@ var (
 	trees       = []string{"cp", "hybrid"}                                // search a tree, with or without learning
 	portfolios  = []string{"auto", "portfolio", "solution-guided", "lns"} // whose members share their time
 	branchers   = append([]string{"cp", "hybrid"}, portfolios...)
-	populations = []string{"ant-colony", "ants", "brkga", "differential", "eda", "genetic", "hgs", "memetic", "scatter", "swarm"} // have members
-	improving   = []string{"ant-colony", "ants", "brkga", "differential", "eda", "grasp", "memetic", "scatter", "swarm"}          // single solutions
+	populations = []string{"ant-colony", "ants", "brkga", "differential", "eda", "genetic", "hgs", "memetic", "scatter", "swarm"}           // have members
+	improving   = []string{"ant-colony", "ants", "brkga", "differential", "eda", "grasp", "guided-ejection", "memetic", "scatter", "swarm"} // single solutions
 	stepping    = []string{LocalSearch, "cp", "hybrid", "minconf", "hillclimb", "backtrack"}
 	queens      = []string{"queens"}
 	puzzles     = []string{"doppelblock", "domino"}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"lsolve/cmd/lsolve/internal/plots"
 	"lsolve/hybrid/mend"
@@ -100,6 +101,7 @@ func (r *runner) migration() *localsearch.Migration {
 func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err error) {
 	setup := meta.Settings{
 		Seed: r.Uint64("seed"), Stream: r.stream() + uint64(walk), Cooling: r.Int64("cooling"),
+		Ejected: r.Int("ejected"), Shakes: r.Int("shakes"),
 		Population: r.Int("population"), Crossover: r.String("crossover"), Improver: r.String("improver"),
 	}
 	if r.Plot != nil {
@@ -153,7 +155,8 @@ func (r *runner) start(s *problem.Stated, walk int) (w localsearch.Walk, err err
 // hint adds to an error of a state that lacks something what works: models have all but the building item by item,
 // which not all of them offer.
 func hint(algo string, err error) error {
-	if info, unknown := meta.Find(algo); !errors.Is(err, solve.ErrUnsupported) || unknown != nil || info.Needs&localsearch.IsBuildable != 0 {
+	info, unknown := meta.Find(algo)
+	if !errors.Is(err, solve.ErrUnsupported) || unknown != nil || info.Needs&localsearch.IsBuildable != 0 || !slices.Contains(meta.ModelNames(), algo) {
 		return err
 	}
 	return fmt.Errorf("%w; --on-model walks the model, which has that", err)
