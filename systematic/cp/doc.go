@@ -61,6 +61,7 @@
 //	learn.go          the search that learns
 //	learn_options.go  its options
 //	learn_activity.go  decisions by activity
+//	learn_rate.go     by learning rate
 //	learn_phase.go    which way it decides
 //	learn_restart.go  restarts, and how many nogoods are kept
 //	learn_vivify.go   nogoods are made shorter

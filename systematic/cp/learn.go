@@ -33,6 +33,7 @@ type learner struct {
 	linears   *linearTurns       // nil: there is none
 	dives     dives
 	turn      alternation
+	scored    scoreTurns
 	policy    restarts
 	probes    probes
 	store     reductions
@@ -66,7 +67,8 @@ func newLearner(s *search, o Options) *learner {
 			l.phase[x] = l.o.Phases[x]
 		}
 	}
-	l.activity.init(s.e, l.o.Decay)
+	l.activity.init(s.e, l.o.Score, l.o.Decay)
+	l.e.SubsumeOnTheFly(l.o.Subsume)
 	return l
 }
 
@@ -207,6 +209,10 @@ func (l *learner) back(level int) {
 	if !l.guided {
 		l.e.SavePhases(level, l.phase)
 	}
+	if rates := l.activity.rates; rates != nil {
+		rates.undo(level)
+		defer rates.undone()
+	}
 	l.e.Backjump(level)
 	l.infers.back(level)
 	l.decisions = l.decisions[:level]
@@ -221,6 +227,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.activity.learn(l.e.Seen())
 	l.policy.conflict(g.LBD)
 	l.turn.conflict(l.free, g.LBD)
+	l.scored.conflict(l)
 	if l.cores != nil {
 		l.cores.shrink.left--
 	}
@@ -240,6 +247,9 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.back(level)
 	if len(g.Predicates) == 1 && level > 0 {
 		l.units = append(l.units, g.Predicates[0].Not())
+	}
+	if l.o.Subsume {
+		l.e.Subsume(l.shorter)
 	}
 	l.e.Learn(g)
 	l.e.Decay()

@@ -12,18 +12,24 @@ import (
 // the heap when it gets to the top. It comes back when the level at which it left
 // is undone.
 type activity struct {
-	e    *kernel.Engine
-	of   []float64 // by atom
-	heap []int32   // atoms
-	at   []int32   // by atom: its place in heap, -1: none
-	left []int32   // atoms that have left, in their order
-	mark []int32   // by level: how many had left when it began
-	inc  float64
-	grow float64 // of inc at every conflict
+	e      *kernel.Engine
+	sums   []float64     // by atom
+	rates  *learningRate // nil: sums are the only scores
+	byRate bool          // the heap is by learning rate
+	heap   []int32       // atoms
+	at     []int32       // by atom: its place in heap, -1: none
+	left   []int32       // atoms that have left, in their order
+	mark   []int32       // by level: how many had left when it began
+	inc    float64
+	grow   float64 // of inc at every conflict
 }
 
-func (a *activity) init(e *kernel.Engine, decay float64) {
+func (a *activity) init(e *kernel.Engine, score LearnScore, decay float64) {
 	*a = activity{e: e, inc: 1, grow: 1 / decay}
+	if score != ScoreSum {
+		a.rates = newLearningRate(a)
+	}
+	a.byRate = score == ScoreRate
 	a.given()
 }
 
@@ -36,8 +42,22 @@ func (a *activity) given() {
 // cover adds the new atoms.
 func (a *activity) cover() {
 	for len(a.at) < a.e.NumAtoms() {
-		a.of, a.at = append(a.of, 0), append(a.at, -1)
+		a.sums, a.at = append(a.sums, 0), append(a.at, -1)
+		if a.rates != nil {
+			a.rates.add()
+		}
 		a.insert(int32(len(a.at) - 1))
+	}
+}
+
+// by says whether the heap is by learning rate, which it can be only if there are any.
+func (a *activity) by(rate bool) {
+	if a.byRate == rate {
+		return
+	}
+	a.byRate = rate
+	for i := len(a.heap)/2 - 1; i >= 0; i-- {
+		a.down(int32(i))
 	}
 }
 
@@ -61,6 +81,9 @@ func (a *activity) learn(seen []int32) {
 		a.bump(atom)
 	}
 	a.inc *= a.grow
+	if a.rates != nil {
+		a.rates.conflict(seen)
+	}
 }
 
 // adopt adds the new atoms of the new nogood, and raises their activity.
@@ -71,18 +94,21 @@ func (a *activity) adopt() {
 			a.insert(atom) // its number was used before
 		}
 		a.bump(atom)
+		if a.rates != nil {
+			a.rates.fresh(atom)
+		}
 	}
 }
 
 func (a *activity) bump(atom int32) {
-	a.of[atom] += a.inc
-	if a.of[atom] > 1e100 {
-		for i := range a.of {
-			a.of[i] *= 1e-100
+	a.sums[atom] += a.inc
+	if a.sums[atom] > 1e100 {
+		for i := range a.sums {
+			a.sums[i] *= 1e-100
 		}
 		a.inc *= 1e-100
 	}
-	if a.at[atom] >= 0 {
+	if a.at[atom] >= 0 && !a.byRate {
 		a.up(a.at[atom])
 	}
 }
@@ -93,6 +119,9 @@ func (a *activity) next() (kernel.Predicate, bool) {
 		atom := a.heap[0]
 		p := a.e.Atom(atom)
 		if !p.Constant() && a.e.Truth(p) == 0 {
+			if a.byRate && a.rates.decay(atom) {
+				continue
+			}
 			return p, true
 		}
 		a.pop()
@@ -105,7 +134,15 @@ func (a *activity) next() (kernel.Predicate, bool) {
 
 // forget drops an atom that has been freed.
 func (a *activity) forget(atom int32) {
-	a.of[atom] = 0
+	a.sums[atom] = 0
+	if a.rates != nil {
+		a.rates.of[atom] = 0
+	}
+	a.settle(atom)
+}
+
+// settle puts an atom whose score has changed in its place.
+func (a *activity) settle(atom int32) {
 	if i := a.at[atom]; i >= 0 {
 		a.up(i)
 		a.down(a.at[atom])
@@ -133,7 +170,13 @@ func (a *activity) pop() {
 }
 
 // before reports whether atom x belongs above atom y.
-func (a *activity) before(x, y int32) bool { return a.of[x] > a.of[y] || a.of[x] == a.of[y] && x < y }
+func (a *activity) before(x, y int32) bool {
+	of := a.sums
+	if a.byRate {
+		of = a.rates.of
+	}
+	return of[x] > of[y] || of[x] == of[y] && x < y
+}
 
 func (a *activity) up(i int32) {
 	atom := a.heap[i]

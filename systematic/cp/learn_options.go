@@ -24,6 +24,8 @@ type Learn struct {
 	// linear relaxation in use decides instead of them for a LinearModel, and in half of
 	// the work where all constraints are sums and clauses.
 	Branch LearnBranch
+	// Score says what activity is.
+	Score LearnScore
 	// Decay is the factor by which the activity of a predicate is multiplied at every
 	// failure; 0: 0.95 (MiniSat's).
 	Decay float64
@@ -36,6 +38,9 @@ type Learn struct {
 	// there is an objective (Demirovic, Chu and Stuckey 2018). Where there is an objective and
 	// no solution yet, half of the runs follow neither: they exclude values.
 	NoGuide bool
+	// Subsume makes nogoods shorter that conflict analysis finds to be subsumed but for one
+	// predicate (on-the-fly subsumption: Han and Somenzi 2009; Hamadi, Jabbour and Saïs 2009).
+	Subsume bool
 	// Memory is the number of bytes that nogoods may take; 0: 256 MiB. Clauses of the
 	// model and the reasons of current prunings are kept in any case.
 	Memory int64
@@ -93,6 +98,16 @@ const (
 	LearnOff  LearnMode = iota
 	LearnOn             // learn; options that learning does not support are an error
 	LearnAuto           // learn unless learning does not support the other options
+)
+
+// LearnScore says by which score of predicates activity decides.
+type LearnScore uint8
+
+// The scores.
+const (
+	ScoreSum       LearnScore = iota // the sum of the conflicts that met a predicate, which decays (VSIDS: Moskewicz et al. 2001)
+	ScoreRate                        // the share of conflicts that met it while it was decided (learning rate: Liang, Ganesh, Poupart and Czarnecki 2016)
+	ScoreAlternate                   // both, alternating at restarts, for as many failures each
 )
 
 // LearnBranch says how a search that learns decides.

@@ -170,6 +170,7 @@ func (l *learner) rest() (changed, ok bool) {
 			changed, ok = l.vivify()
 		}
 		l.initial = l.initialPhases()
+		l.scored.next(l)
 	}
 	l.reduce()
 	return changed, ok

@@ -24,14 +24,7 @@ func (l *learner) vivify() (changed, ok bool) {
 		return false, true
 	}
 	spare := min(saved, vivifyMost)
-	used, changed, ok := l.e.Vivify(spare, func(g kernel.Nogood) {
-		if l.o.learnt != nil {
-			l.o.learnt(l, g.Predicates)
-		}
-		if l.o.Tell != nil {
-			l.tell(g)
-		}
-	})
+	used, changed, ok := l.e.Vivify(spare, l.shorter)
 	if used < spare {
 		used = saved
 	}
@@ -40,4 +33,14 @@ func (l *learner) vivify() (changed, ok bool) {
 		l.halt = stopped
 	}
 	return changed, ok
+}
+
+// shorter is called with every nogood that has been made shorter.
+func (l *learner) shorter(g kernel.Nogood) {
+	if l.o.learnt != nil {
+		l.o.learnt(l, g.Predicates)
+	}
+	if l.o.Tell != nil {
+		l.tell(g)
+	}
 }

@@ -56,7 +56,7 @@ func TestEverySearchFindsTheSame(t *testing.T) {
 	want := solutions(t, newSolver(t, m, cp.Options{}))
 	require.Len(t, want, 4)
 	slices.SortFunc(want, slices.Compare)
-	for s := branch.InputOrder; s <= branch.RandomOrder; s++ {
+	for s := branch.InputOrder; s <= branch.ConflictHistory; s++ {
 		for _, style := range []branch.Style{branch.Enum, branch.Step, branch.Bisect} {
 			for name, o := range map[string]cp.Options{
 				"complete": {}, "two threads": {Threads: 2}, "three threads": {Threads: 3},

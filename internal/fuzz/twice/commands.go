@@ -35,7 +35,7 @@ var metaheuristics = strings.Fields("adaptive anneal anneal-adaptive breakout de
 var (
 	walkFlags   = []string{"--on-model", "--cooling N", "--stagnation 500", "--walks 1", "--walks 3", "--walks 4 --cooperate", "--runs 3"}
 	searchFlags = []string{
-		"--select first_fail", "--select dom_w_deg", "--select activity", "--select impact", "--select random", "--select max_regret", "--select smallest",
+		"--select first_fail", "--select dom_w_deg", "--select activity", "--select impact", "--select conflict_history", "--select random", "--select max_regret", "--select smallest",
 		"--choice indomain_random", "--choice indomain_split", "--choice indomain_max", "--choice indomain_median", "--branching enum", "--branching bisect",
 		"--restart luby", "--restart geometric", "--restart glucose", "--restart none", "--learn on", "--learn off", "--learn on --decide activity", "--learn on --decide alternate",
 		"--learn on --prove below", "--learn on --prove cores", "--learn on --nogood-memory 1", "--all", "--count", "--method lds:2", "--method credit:20", "--runs 2",

@@ -49,6 +49,7 @@
 //	select_weighted.go  dom_w_deg
 //	select_random.go    random
 //	select_activity.go  activity, which learns from the search
+//	select_history.go   conflict_history, which learns, too
 //	select_impact.go    impact, which learns, too; impact_table.go is what it keeps
 //	choice.go    the value choices and their names
 //	values.go    the orders of values

@@ -26,6 +26,50 @@ func TestDomWDeg(t *testing.T) {
 	assert.Equal(t, 0, selected(e, b, vars), "3/2 before 2/1; a tie with x1")
 }
 
+// TestConflictHistory: degrees decide first, then the scores of constraints by hand, up to the loss of the step.
+func TestConflictHistory(t *testing.T) {
+	three := model.Range(1, 3)
+	e, vars := engine(three, three, three, three, three)
+	for k := 0; k < 4; k += 2 {
+		e.Post(prop.NewAtMost([]kernel.View{vars[k].Term(), vars[k+1].Term()}, 4), nil)
+	}
+	e.Post(prop.NewAtMost([]kernel.View{vars[2].Term()}, 3), nil)
+	assert.True(t, e.Propagate())
+	b := branch.New(vars, branch.Options{Select: branch.ConflictHistory, Style: branch.Step})
+	fails := func(x int) {
+		e.Push()
+		assert.True(t, e.Require(kernel.Equal(vars[x], 3), 0))
+		assert.False(t, decide(e, b, kernel.Equal(vars[x+1], 3)))
+		e.Pop()
+		e.Pop()
+	}
+	below := func() int { // where no restart lowers scores
+		assert.True(t, decide(e, b, kernel.Equal(vars[4], 1)))
+		defer e.Pop()
+		return selected(e, b, vars)
+	}
+	assert.Equal(t, 2, selected(e, b, vars), "two constraints")
+	fails(0)
+	assert.Equal(t, 0, below(), "0.4")
+	fails(2)
+	assert.Equal(t, 0, below(), "0.4 * 1/2")
+	fails(2)
+	fails(2)
+	assert.Equal(t, 0, below(), "0.4 against 0.32, 0.392")
+	fails(2)
+	assert.Equal(t, 2, below(), "0.4352")
+	for range 2000 {
+		e.Push()
+		assert.True(t, e.Require(kernel.Equal(vars[4], 1), 0))
+		assert.False(t, decide(e, b, kernel.AtLeast(vars[4], 2)), "no constraint fails")
+		e.Pop()
+		e.Pop()
+	}
+	fails(0)
+	assert.Equal(t, 2, below(), "0.4 - 0.4 * 0.4 against 0.4352")
+	assert.Equal(t, 0, selected(e, b, vars), "0.24 against 0.4352 * 0.995^2001")
+}
+
 // TestActivity counts by hand, with a decay of a half.
 func TestActivity(t *testing.T) {
 	four := model.Range(1, 4)
@@ -114,7 +158,7 @@ func TestImpactOfFailures(t *testing.T) {
 // observation for impact, and does no harm.
 func TestLearnersIgnoreOtherDecisions(t *testing.T) {
 	e, vars := engine(model.Range(1, 3), model.Range(1, 3))
-	for _, s := range []branch.Select{branch.Activity, branch.Impact} {
+	for _, s := range []branch.Select{branch.Activity, branch.Impact, branch.ConflictHistory} {
 		b := branch.New(vars[1:], branch.Options{Select: s, Style: branch.Step})
 		decide(e, b, kernel.Equal(vars[0], 1))
 		added := e.NewVar(model.Range(1, 9))

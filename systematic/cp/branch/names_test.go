@@ -9,7 +9,7 @@ import (
 )
 
 func TestNames(t *testing.T) {
-	assert.Len(t, selects, int(branch.RandomOrder)+1)
+	assert.Len(t, selects, int(branch.ConflictHistory)+1)
 	assert.Len(t, choices, int(branch.OutdomainRandom)+1)
 	assert.Len(t, styles, int(branch.Bisect)+1)
 	for _, s := range selects {
@@ -53,7 +53,7 @@ func TestOtherNames(t *testing.T) {
 func TestUnknownNames(t *testing.T) {
 	_, err := branch.SelectByName("firstfail")
 	assert.EqualError(t, err, `branch: there is no variable selection "firstfail", only input_order, leftmost, first_fail, ff, `+
-		`anti_first_fail, smallest, largest, occurrence, most_constrained, ffc, max_regret, dom_w_deg, activity, impact, random`)
+		`anti_first_fail, smallest, largest, occurrence, most_constrained, ffc, max_regret, dom_w_deg, activity, impact, random, conflict_history`)
 	_, err = branch.ChoiceByName("")
 	assert.ErrorContains(t, err, `no value choice "", only indomain_min, `)
 	_, err = branch.StyleByName("Step")

@@ -40,6 +40,10 @@ const (
 	Impact
 	// RandomOrder is any open variable, all equally likely. (random)
 	RandomOrder
+	// ConflictHistory is the largest ratio of the scores of a variable's constraints, by how
+	// often and how lately they failed, and domain size (Habet and Terrioux 2019); ties by the
+	// smaller domain. kernel.Options.Weigh must be on. (conflict_history)
+	ConflictHistory
 )
 
 var selectNames = named{
@@ -55,6 +59,7 @@ var selectNames = named{
 	Activity:        {"activity"},
 	Impact:          {"impact"},
 	RandomOrder:     {"random"},
+	ConflictHistory: {"conflict_history"},
 }
 
 // SelectByName returns the variable selection of that name; see the constants. The
@@ -101,6 +106,8 @@ func newSelector(b *brancher) selector {
 		return newActivity(b.options.Decay)
 	case s == Impact:
 		return &impact{}
+	case s == ConflictHistory:
+		return &history{}
 	case s == RandomOrder:
 		return &randomOrder{rng: b.rng}
 	default:

@@ -58,6 +58,7 @@ func TestSelect(t *testing.T) {
 		{"no weights: smallest domain", branch.DomWDeg, []model.Domain{model.Range(1, 9), model.Range(1, 3), model.Range(1, 3)}, nil, 1},
 		{"no activity: smallest domain", branch.Activity, []model.Domain{model.Range(1, 9), model.Range(1, 3), model.Range(1, 3)}, nil, 1},
 		{"no impact: smallest domain", branch.Impact, []model.Domain{model.Range(1, 9), model.Range(1, 3), model.Range(1, 3)}, nil, 1},
+		{"no constraints: smallest domain", branch.ConflictHistory, []model.Domain{model.Range(1, 9), model.Range(1, 3), model.Range(1, 3)}, nil, 1},
 		{"the only open one", branch.RandomOrder, []model.Domain{fixed, model.Range(1, 3), fixed}, nil, 1},
 	}
 	for _, test := range tests {

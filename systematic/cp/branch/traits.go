@@ -13,7 +13,7 @@ import (
 type Traits struct {
 	// Name is for messages; "" means none.
 	Name string
-	// Weighs says that the brancher reads kernel.Engine.Weight, so that the engine
+	// Weighs says that the brancher reads kernel.Engine.Weight or Scope, so that the engine
 	// must count the failures of constraints (kernel.Options.Weigh).
 	Weighs bool
 	// Varies says that the brancher may give other alternatives when the search comes back to a node, because it
@@ -69,7 +69,7 @@ func traits(branchers ...Brancher) Traits {
 // is DomWDeg. The name is selection, choice and style, or the names of the user's functions.
 func (b *brancher) Traits() Traits {
 	o := &b.options
-	t := Traits{Name: o.Select.String() + " ", Weighs: o.Select == DomWDeg}
+	t := Traits{Name: o.Select.String() + " ", Weighs: o.Select == DomWDeg || o.Select == ConflictHistory && o.SelectFunc == nil}
 	if o.SelectFunc != nil {
 		t.Name = functionName(o.SelectFunc) + " "
 	} else {

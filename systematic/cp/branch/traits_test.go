@@ -130,13 +130,13 @@ func TestEveryLearnIsCalled(t *testing.T) {
 
 // TestTraitsOfSelections: which parts of a brancher give it which trait.
 func TestTraitsOfSelections(t *testing.T) {
-	learn := map[branch.Select]bool{branch.Activity: true, branch.Impact: true}
+	learn := map[branch.Select]bool{branch.Activity: true, branch.Impact: true, branch.ConflictHistory: true}
 	random := map[branch.Choice]bool{branch.IndomainRandom: true, branch.IndomainSplitRandom: true, branch.OutdomainRandom: true}
 	every(func(o branch.Options) {
 		got := branch.New(nil, o).Traits()
 		assert.Equal(t, o.Select.String()+" "+o.Choice.String()+" "+o.Style.String(), got.Name)
 		assert.Equal(t, learn[o.Select], got.Learn != nil, "%v", o)
-		assert.Equal(t, o.Select == branch.DomWDeg, got.Weighs, "%v", o)
+		assert.Equal(t, o.Select == branch.DomWDeg || o.Select == branch.ConflictHistory, got.Weighs, "%v", o)
 		assert.Equal(t, learn[o.Select] || o.Select == branch.DomWDeg || o.Select == branch.RandomOrder || random[o.Choice], got.Varies, "%v", o)
 	})
 	own := branch.Options{Select: branch.RandomOrder, Choice: branch.IndomainRandom}

@@ -107,7 +107,7 @@ func TestBranchersOfTheEngine(t *testing.T) {
 		t.Helper()
 		assert.NoError(t, cptest.CheckBrancher(m, vars, make))
 	}
-	for s := branch.InputOrder; s <= branch.RandomOrder; s++ {
+	for s := branch.InputOrder; s <= branch.ConflictHistory; s++ {
 		for c := branch.IndomainMin; c <= branch.OutdomainRandom; c++ {
 			for style := branch.Enum; style <= branch.Bisect; style++ {
 				o := branch.Options{Select: s, Choice: c, Style: style, Degrees: []int32{1, 2, 1}, Seed: 5}

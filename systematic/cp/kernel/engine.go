@@ -128,6 +128,19 @@ func (e *Engine) Weight(x model.Var) float64 {
 	return 1 + e.weights[x]
 }
 
+// Scope returns the variables that a propagator watches, each once; none without
+// Options.Weigh.
+func (e *Engine) Scope(id ID) []model.Var {
+	if int(id) >= len(e.scopes) {
+		return nil
+	}
+	return e.scopes[id]
+}
+
+// Failed returns the propagator that found the last failure. ok is false if it was a nogood
+// or a decision.
+func (e *Engine) Failed() (id ID, ok bool) { return e.failure.prop, e.failure.prop >= 0 }
+
 // AddWeight adds to the weight of x, before or during a search. Callers use it when
 // they know from another search where constraints fail. It needs Options.Weigh.
 func (e *Engine) AddWeight(x model.Var, weight float64) {

@@ -69,3 +69,37 @@ func (e *Engine) reopen(i Pos, t entry) {
 		n.reset(fixed)
 	}
 }
+
+// Decided calls visit for the atoms that are true or false since a level began, with the trail
+// entry that made them so, newest first. Where there is no such level it does nothing.
+func (e *Engine) Decided(level int, visit func(atom int32, at Pos)) {
+	if level >= len(e.levels) {
+		return
+	}
+	n := e.learned
+	for i := len(e.trail) - 1; i >= int(e.levels[level].trail); i-- {
+		t, at := e.trail[i], Pos(i)
+		x := t.pred.Var()
+		switch {
+		case int(x) >= len(n.single):
+			continue
+		case n.single[x] >= 0:
+			visit(n.single[x], at)
+			continue
+		case len(n.bounds[x])+len(n.values[x]) == 0:
+			continue
+		}
+		bounds, values, fixed := e.decided(at, t)
+		for _, b := range bounds {
+			visit(b.atom, at)
+		}
+		for _, v := range values {
+			if e.holeSince(x, v.value) >= at { // not a hole from before
+				visit(v.atom, at)
+			}
+		}
+		if fixed >= 0 {
+			visit(fixed, at)
+		}
+	}
+}
