@@ -40,6 +40,7 @@ type relaxation struct {
 	cliques   cliques
 	hulls     []*hull
 	orders    []order
+	packings  []model.BinPackingConstraint
 	resources []*resource
 	tours     []*tour
 	edges     *edges // nil: columns are not edges of a symmetric circuit
@@ -143,6 +144,9 @@ func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 		if r.full {
 			return nil, 0
 		}
+	}
+	for _, k := range r.packings {
+		r.bins(k)
 	}
 	r.encode()
 	r.encodeOrders()

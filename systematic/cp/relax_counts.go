@@ -2,6 +2,7 @@ package cp
 
 import (
 	"math"
+	"slices"
 
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -109,10 +110,12 @@ func (r *relaxation) cardinalityBounds(k model.CardinalityBoundsConstraint) {
 	}
 }
 
-// bins adds: the sizes of the items in each bin are its load, or at most that.
+// bins adds: the sizes of the items in each bin are its load, or at most that. Where loads are given and nothing else tells bins
+// apart, items in equal parts in all of them would keep the rows, so there are none.
 func (r *relaxation) bins(k model.BinPackingConstraint) {
 	xs := r.e.Views(k.Bins)
-	if !r.toldApart(xs) {
+	open := slices.ContainsFunc(k.Loads, func(t model.Term) bool { return !r.e.Fixed(r.e.View(t)) })
+	if !open && !slices.ContainsFunc(xs, func(x kernel.View) bool { return r.isCoded[x.Var] }) || !r.toldApart(xs) {
 		return
 	}
 	for b, load := range k.Loads {

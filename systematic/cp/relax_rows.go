@@ -227,7 +227,7 @@ func (r *relaxation) constraint(c model.Constraint) {
 	case model.CardinalityBoundsConstraint:
 		r.cardinalityBounds(k)
 	case model.BinPackingConstraint:
-		r.bins(k)
+		r.packings = append(r.packings, k)
 	case model.RegularConstraint:
 		r.regular(k)
 	case model.CumulativeConstraint:
