@@ -34,7 +34,8 @@ func (s *Separator) aggregate(over func() bool) {
 	}
 }
 
-// start rounds the sums that begin with a row, unless it has rounded them before. It returns true if there is a cut.
+// start rounds the sums that begin with a row, unless it has rounded them before: up to the first with a cut in which bits limit no
+// column. It returns true if there is a cut.
 func (s *Separator) start(first times) (found bool) {
 	s.sum.clear()
 	if !s.add(first) {
@@ -43,8 +44,11 @@ func (s *Separator) start(first times) (found bool) {
 	for range mostLinked {
 		if key := s.sum.key(); !s.seen[key] {
 			s.seen[key] = true
-			found = s.limited() || found
-			found = s.round() || found
+			limited, cut := s.limited()
+			cut = s.round() || cut
+			if found = found || cut; cut && !limited {
+				break
+			}
 		}
 		if !s.link() {
 			break

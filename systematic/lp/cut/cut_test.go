@@ -63,7 +63,20 @@ func randomSystem(r *rand.Rand) *system {
 		}
 		g.put(row)
 	}
+	if !bits {
+		g.limit(r)
+	}
 	return g
+}
+
+// limit limits columns that are no bits by bits.
+func (g *system) limit(r *rand.Rand) {
+	for j, hi := range g.hi {
+		k := rng.Intn(r, len(g.hi))
+		if hi-g.lo[j] > 1 && hi > 0 && g.lo[k] == 0 && g.hi[k] == 1 {
+			g.put(lp.Row{Index: []int32{int32(j), int32(k)}, Value: []int64{1, -hi}, Lo: math.MinInt64})
+		}
+	}
 }
 
 // put adds a row, or a cut, to the system and its program.

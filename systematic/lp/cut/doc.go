@@ -16,7 +16,8 @@
 //     Aggregation and mixed integer rounding to solve MIPs, 2001): aggregate.go; rows of the
 //     simplex tableau (Gomory 1960): tableau.go; and sums that are even but for an odd right
 //     side (Caprara and Fischetti, {0,1/2}-Chvátal-Gomory cuts, 1996): zerohalf.go.
-//     Each sum is rounded twice if bits of it are a cover, which gives lifted covers of flow (Gu, Nemhauser and Savelsbergh 1999): flow.go.
+//     Sums with columns that bits limit are rounded once more with bits that cover them, which gives lifted covers of flow (Gu, Nemhauser and
+//     Savelsbergh 1999): flow.go.
 //   - Lifted covers of knapsacks (Balas 1975; Zemel 1989): cover.go.
 //
 // Choose takes those of many cuts that cut deep and in other directions than each other:

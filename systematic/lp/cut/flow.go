@@ -13,6 +13,22 @@ type covering struct {
 	price  float64 // by unit of weight: what it is short of that
 }
 
+// flow rounds the sum with bits that cover it counted from 1. It returns true if there is a cut.
+func (s *Separator) flow() (found bool) {
+	bound, ok := s.shift()
+	if !ok {
+		return false
+	}
+	s.suggest(nil)
+	if bound, ok = s.cover(bound); ok {
+		now := s.now
+		s.now = Flow
+		found = s.deepest(bound)
+		s.now = now
+	}
+	return found
+}
+
 // cover counts some bits from 1 and the others from 0, each seen so that its coefficient is positive: those that sum to more than the
 // bound allows, and so cannot all be there, at the least price. Rounding such a sum gives a cover of flow, if columns are
 // counted from limits that bits set, with all the others lifted (Gu, Nemhauser and Savelsbergh, Lifted flow cover inequalities for mixed 0-1

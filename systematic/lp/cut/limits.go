@@ -17,9 +17,8 @@ func (s *Separator) limit(j int32) (row int32, ok bool) {
 
 // limited rounds the sum with columns that bits limit counted from these limits, where the point is not nearer to a bound: so
 // the bits get into the sum. That gives covers of flow (Padberg, Van Roy and Wolsey 1985), as Marchand and Wolsey (2001) find them. The
-// sum stays as it is. It returns true if there is a cut.
-func (s *Separator) limited() (found bool) {
-	kept := false
+// sum stays as it is. It reports whether there are such columns, and whether there is a cut.
+func (s *Separator) limited() (kept, found bool) {
 	for k := range len(s.sum.index) {
 		c, j := s.sum.coef[k], s.sum.index[k]
 		q, ok := s.limit(j)
@@ -37,16 +36,16 @@ func (s *Separator) limited() (found bool) {
 			}
 			if !s.add(times{q, -c / r.Value[i], upper}) {
 				s.sum.copy(&s.kept)
-				return false
+				return true, false
 			}
 		}
 	}
-	if !kept {
-		return false
+	if kept {
+		found = s.round()
+		found = s.flow() || found
+		s.sum.copy(&s.kept)
 	}
-	found = s.round()
-	s.sum.copy(&s.kept)
-	return found
+	return kept, found
 }
 
 // copy makes the sum another one.

@@ -17,7 +17,7 @@ import (
 // mostly whole (Barany, Van Roy and Wolsey 1984). What is made, counted from its setup, cuts it off where a row alone is rounded.
 func TestLots(t *testing.T) {
 	const periods = 3
-	broken, limited, whole := 0, 0, 0
+	broken, limited, flow, whole := 0, 0, 0, 0
 	for seed := range uint64(80) {
 		r := rng.New(seed, 11)
 		g := &system{p: lp.New()}
@@ -59,7 +59,7 @@ func TestLots(t *testing.T) {
 			s.sum.clear()
 			require.True(t, s.add(times{int32(k), 1, true}))
 			index, coef, bound := slices.Clone(s.sum.index), slices.Clone(s.sum.coef), s.sum.bound
-			if s.limited() {
+			if _, found := s.limited(); found {
 				limited++
 			}
 			assert.Equal(t, index, s.sum.index)
@@ -76,9 +76,11 @@ func TestLots(t *testing.T) {
 		if g.whole() {
 			whole++
 		}
+		flow += s.Found(Flow)
 	}
-	t.Log(broken, limited, whole)
+	t.Log(broken, limited, flow, whole)
 	assert.Greater(t, broken, 60)
 	assert.Greater(t, limited, broken/2)
+	assert.Greater(t, flow, broken/2)
 	assert.Greater(t, 10*whole, 9*broken)
 }

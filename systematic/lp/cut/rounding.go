@@ -24,25 +24,15 @@ const (
 	mostTerms   = 2000
 )
 
-// round looks for cuts by which rounding the sum cuts off the point: one with each column counted from the bound that is nearer, and
-// one with bits that cover the bound counted from 1. Other divisors may be given beside those that the coefficients suggest. It
-// returns false if there is no cut.
+// round looks for the divisor with which rounding the sum cuts off the point best, and keeps the
+// cut. Other divisors may be given beside those that the coefficients suggest.
 func (s *Separator) round(more ...int64) bool {
 	bound, ok := s.shift()
 	if !ok {
 		return false
 	}
-	s.nearer = append(s.nearer[:0], s.terms...)
 	s.suggest(more)
-	found := s.deepest(bound)
-	s.terms = append(s.terms[:0], s.nearer...)
-	if bound, ok = s.cover(bound); ok {
-		now := s.now
-		s.now = Flow
-		found = s.deepest(bound) || found
-		s.now = now
-	}
-	return found
+	return s.deepest(bound)
 }
 
 // suggest makes the list of divisors: those that are given, and the coefficients of columns between their bounds.

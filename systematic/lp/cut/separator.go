@@ -21,7 +21,6 @@ type Separator struct {
 	kept     sum       // the sum before columns were replaced
 	made     sum       // of a cut
 	terms    []term
-	nearer   []term // counted from the bounds that are nearer
 	bits     []covering
 	seen     map[uint64]bool // sums of linked rows
 	divisors []int64         // that are tried
