@@ -20,6 +20,7 @@ func moveOf(s *State, kind Kind, r *rand.Rand) Move {
 	c := func() int32 { return int32(rng.Intn(r, s.d.clients)) }
 	m := Move{Kind: kind, A: c(), B: c()}
 	switch kind {
+	case Behind, Before, Drop, Swap, Tails, Reverse, Unload: // of any clients
 	case Alone, Refit:
 		m.B = int32(rng.Intn(r, len(s.d.types)))
 	case Reload:

@@ -60,9 +60,8 @@ func (x *field) compare(name string, before, promised int64) {
 	if !p.whole() {
 		return // a removal has made a route impossible; such a plan is undone
 	}
-	got, want := p.total(), int64(0)
-	var ok bool
-	if want, ok = recounted(p, x.b, x.stops); !ok || got != want || got != before+promised {
+	got := p.total()
+	if want, ok := recounted(p, x.b, x.stops); !ok || got != want || got != before+promised {
 		require.FailNow(x.t, "recount", "%s: %s: %d with %d is %d; recounted %d, %v", x.f.name, name, before, promised, got, want, ok)
 	}
 	if x.count++; x.count%100 == 0 {

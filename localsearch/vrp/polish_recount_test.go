@@ -164,7 +164,7 @@ func (h *hold) perturb(u int32) {
 	require.GreaterOrEqual(h.t, o.lane[u], int32(0))
 	check(h.t, o.relaxed, o.lane[u])
 	// It is at the best of all the places that serve looks at.
-	least := int64(never)
+	least := never
 	to, v := o.lane[u], o.prev[u]
 	got := o.cost() - before
 	o.lane[u] = -1
