@@ -124,7 +124,7 @@ func TestFaultyEjectors(t *testing.T) {
 			f.load = func(genes []int32) {
 				f.Ejector.Load(nil)
 				for c, row := range genes {
-					f.Ejector.Insert(int32(c), row)
+					f.Insert(int32(c), row)
 				}
 			}
 		}, "missing of a state with violation"},

@@ -38,7 +38,9 @@
 //
 // To add a rule to Search and State, put what it needs into data, let probe.price check it and plan.insertion
 // price it, and add an instance with it to features in random_test.go: the tests compare
-// insertions with whole routes, and those with the check of package problem/vrp.
+// insertions with whole routes, and those with the check of package problem/vrp. A removal may make a route impossible; plan.whole
+// has to see that. A move goes into the table of the test that compares all of its kind with a recount: move_recount_test.go
+// (State), plan_recount_test.go (Search) or polish_recount_test.go (hgs, route-ils).
 //
 //	choose.go      New: which search
 //	options.go     Options: their numbers

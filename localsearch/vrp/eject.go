@@ -268,7 +268,7 @@ func (e *ejections) shake() {
 	s.ruin.tidy(p)
 	s.recreate.units = append(s.recreate.units[:0], s.ruin.out...)
 	s.recreate.serveUnits(p)
-	if p.missing > before || s.d.blocked && !p.whole() {
+	if p.missing > before || !p.whole() {
 		p.undo()
 		return
 	}

@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -195,5 +196,30 @@ func TestWalk(t *testing.T) {
 			})
 			assert.NoError(t, err)
 		})
+	}
+}
+
+// TestRemovalsLeaveRoutesPossible: a way that is longer without a client leaves no time for a break; a plan with such a route
+// is not accepted, though it seems to cost less.
+func TestRemovalsLeaveRoutesPossible(t *testing.T) {
+	f := feature{"many short breaks", func(in *vrp.Instance, r *rand.Rand) {
+		windows(in, r)
+		v := &in.Vehicles[0]
+		v.PerDuration = 1
+		for from := int64(100); from < 900; from += 100 {
+			v.Breaks = append(v.Breaks, vrp.Break{Window: vrp.Window{From: from, To: from + 5}, Duration: 10})
+		}
+	}, false}
+	for seed := range uint64(longtest.Choose(3, 60)) {
+		in := f.instance(t, 24, rng.New(seed, 99))
+		s := NewSearch(in, seed, 0)
+		for range 10 {
+			_, err := s.Run(t.Context(), 30, localsearch.NoTarget)
+			require.NoError(t, err)
+			audit(t, s.p)
+		}
+		cost, err := in.Check(s.Values(nil))
+		require.NoError(t, err)
+		assert.Equal(t, localsearch.Rank{Objective: cost}, s.Best())
 	}
 }

@@ -162,12 +162,31 @@ func (p *plan) cut(r int32) bool {
 	return false
 }
 
-// whole reports whether no touched route has a forbidden way.
+// whole reports whether all touched routes are possible. A removal can make one impossible: what comes behind it is later
+// where a way is longer than by way of a client, a break has no time on a longer way, and a way may be forbidden.
 func (p *plan) whole() bool {
 	for _, r := range p.journal.touched {
-		if p.liveAt[r] >= 0 && p.cut(r) {
+		if p.liveAt[r] >= 0 && (p.d.blocked && p.cut(r) || !p.timely(r)) {
 			return false
 		}
 	}
 	return true
+}
+
+// timely reports whether windows, breaks and limits allow a route, in constant time unless it has to be followed.
+func (p *plan) timely(r int32) bool {
+	x := &p.routes[r]
+	k := &p.d.types[x.kind]
+	switch {
+	case x.dist > k.far:
+		return false
+	case !p.d.timed:
+		return true
+	case p.d.simulated:
+		p.probe.stops = p.stopsOf(r, p.probe.stops[:0])
+		duration, ok := p.probe.clock.duration(p.d, k, p.probe.stops)
+		return ok && duration <= k.long
+	}
+	s := &p.nodes[p.start(r)]
+	return s.early <= s.late && (!p.d.spans || x.duration <= k.long)
 }

@@ -209,6 +209,22 @@ var features = []feature{
 			}
 		}
 	}, false},
+	{"prizes, depots and a fleet", func(in *vrp.Instance, r *rand.Rand) {
+		windows(in, r)
+		fleetOfThree(in, r)
+		in.Depots = append(in.Depots, in.Depots[0])
+		in.Depots[1].X = 90
+		in.Vehicles[1].From, in.Vehicles[1].To, in.Vehicles[2].PerDuration = 1, 1, 1
+		for i := range in.Clients {
+			c := &in.Clients[i]
+			if i%3 == 0 {
+				c.Pickup = []int64{int64(rng.Intn(r, 8))}
+			}
+			if i%2 == 0 {
+				c.Optional, c.Prize = true, int64(rng.Intn(r, 120))
+			}
+		}
+	}, false},
 }
 
 func windows(in *vrp.Instance, r *rand.Rand) {

@@ -179,7 +179,7 @@ func (s *Search) step() {
 		s.fleet.refit(p)
 	}
 	after := p.total()
-	if float64(after-before) < -s.round.heat*math.Log(1-rng.Float64(s.r)) && (!s.d.blocked || p.whole()) {
+	if float64(after-before) < -s.round.heat*math.Log(1-rng.Float64(s.r)) && p.whole() {
 		s.accept()
 	} else {
 		p.undo()

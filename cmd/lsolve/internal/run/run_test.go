@@ -18,6 +18,7 @@ import (
 	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/internal/catalogue"
 	"lsolve/internal/longtest"
+	"lsolve/localsearch/meta"
 	"lsolve/problem/queens"
 	"lsolve/solve"
 )
@@ -88,7 +89,7 @@ func seedsOf(a option.Algorithm, label string, n int) int {
 	switch {
 	case fixed && !strings.HasSuffix(label, ":fewest") && n > 26, tree && !fixed && n > 18:
 		return 0 // the fixed orders may take for ever
-	case strings.HasSuffix(label, ":dual") && slices.Contains(needItems, a.Name):
+	case strings.HasSuffix(label, ":dual") && slices.Contains(needItems, a.Name), onModel && a.Family == option.Meta && !slices.Contains(meta.ModelNames(), a.Name):
 		return 0
 	case !long && n > 12 && n%6 != 0:
 		return 0
