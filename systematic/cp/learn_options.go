@@ -24,10 +24,10 @@ type Learn struct {
 	// linear relaxation in use decides instead of them for a LinearModel, and in half of
 	// the work where all constraints are sums and clauses.
 	Branch LearnBranch
-	// Score says what activity is.
+	// Score says what the activity of a predicate is.
 	Score LearnScore
 	// Decay is the factor by which the activity of a predicate is multiplied at every
-	// failure; 0: 0.95 (MiniSat's).
+	// failure, where it is a sum; 0: 0.95 (MiniSat's).
 	Decay float64
 	// Phases are values, by model variable, that decisions by activity prefer until the
 	// search has found a solution, such as the solution of another search. Variables
