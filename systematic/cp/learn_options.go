@@ -38,9 +38,6 @@ type Learn struct {
 	// there is an objective (Demirovic, Chu and Stuckey 2018). Where there is an objective and
 	// no solution yet, half of the runs follow neither: they exclude values.
 	NoGuide bool
-	// Subsume makes nogoods shorter that conflict analysis finds to be subsumed but for one
-	// predicate (on-the-fly subsumption: Han and Somenzi 2009; Hamadi, Jabbour and Saïs 2009).
-	Subsume bool
 	// Memory is the number of bytes that nogoods may take; 0: 256 MiB. Clauses of the
 	// model and the reasons of current prunings are kept in any case.
 	Memory int64
