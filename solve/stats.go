@@ -38,7 +38,6 @@ const (
 	Nogoods    = "nogoods"    // nogoods learnt from failures
 	Backjumps  = "backjumps"  // jumps back over more than one decision
 	Reductions = "reductions" // how often the less useful nogoods were dropped
-	Subsumed   = "subsumed"   // predicates that nogoods lost, and nogoods dropped, because of what conflict analysis found on its way
 )
 
 // Counter is one named figure.

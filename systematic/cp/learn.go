@@ -68,7 +68,6 @@ func newLearner(s *search, o Options) *learner {
 		}
 	}
 	l.activity.init(s.e, l.o.Score, l.o.Decay)
-	l.e.SubsumeOnTheFly(l.o.Subsume)
 	return l
 }
 
@@ -247,9 +246,6 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.back(level)
 	if len(g.Predicates) == 1 && level > 0 {
 		l.units = append(l.units, g.Predicates[0].Not())
-	}
-	if l.o.Subsume {
-		l.e.Subsume(l.shorter)
 	}
 	l.e.Learn(g)
 	l.e.Decay()

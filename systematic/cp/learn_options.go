@@ -24,10 +24,10 @@ type Learn struct {
 	// linear relaxation in use decides instead of them for a LinearModel, and in half of
 	// the work where all constraints are sums and clauses.
 	Branch LearnBranch
-	// Score says what activity is.
+	// Score says what the activity of a predicate is.
 	Score LearnScore
 	// Decay is the factor by which the activity of a predicate is multiplied at every
-	// failure; 0: 0.95 (MiniSat's).
+	// failure, where it is a sum; 0: 0.95 (MiniSat's).
 	Decay float64
 	// Phases are values, by model variable, that decisions by activity prefer until the
 	// search has found a solution, such as the solution of another search. Variables
@@ -38,9 +38,6 @@ type Learn struct {
 	// there is an objective (Demirovic, Chu and Stuckey 2018). Where there is an objective and
 	// no solution yet, half of the runs follow neither: they exclude values.
 	NoGuide bool
-	// Subsume makes nogoods shorter that conflict analysis finds to be subsumed but for one
-	// predicate (on-the-fly subsumption: Han and Somenzi 2009; Hamadi, Jabbour and Saïs 2009).
-	Subsume bool
 	// Memory is the number of bytes that nogoods may take; 0: 256 MiB. Clauses of the
 	// model and the reasons of current prunings are kept in any case.
 	Memory int64

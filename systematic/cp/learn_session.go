@@ -108,7 +108,7 @@ func (s *LearnSession) Bound() int64 { return s.l.goal.signed(s.l.goal.least(s.l
 // Stats returns the statistics since the session was made.
 func (s *LearnSession) Stats() solve.Stats {
 	l := s.l
-	own := learnt{nogoods: l.nogoods, backjumps: l.backjumps, reductions: l.store.done, subsumes: l.o.Subsume, subsumed: l.e.Subsumed()}
+	own := learnt{nogoods: l.nogoods, backjumps: l.backjumps, reductions: l.store.done}
 	return append(l.stats(l.e.Counters()), own.stats()...)
 }
 

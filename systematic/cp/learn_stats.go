@@ -10,9 +10,6 @@ import (
 type learnt struct {
 	nogoods, backjumps, reductions int64
 
-	subsumes bool
-	subsumed int64
-
 	assumed []kernel.Predicate // the assumptions
 	core    []int
 	sums    int64        // terms that were added for cores
@@ -22,25 +19,16 @@ type learnt struct {
 func (k *learnt) search(s *search, o Options) {
 	l := newLearner(s, o)
 	l.assumed = k.assumed
-	defer func() {
-		*k = learnt{
-			nogoods: l.nogoods, backjumps: l.backjumps, reductions: l.store.done, subsumes: l.o.Subsume, subsumed: l.e.Subsumed(),
-			assumed: k.assumed, core: l.core, sums: l.sums, linears: l.linears,
-		}
-	}()
+	defer func() { *k = learnt{l.nogoods, l.backjumps, l.store.done, k.assumed, l.core, l.sums, l.linears} }()
 	l.run()
 }
 
 func (k *learnt) stats() solve.Stats {
-	stats := solve.Stats{
+	return solve.Stats{
 		{Name: solve.Nogoods, Value: k.nogoods},
 		{Name: solve.Backjumps, Value: k.backjumps},
 		{Name: solve.Reductions, Value: k.reductions},
 	}
-	if k.subsumes {
-		stats = append(stats, solve.Counter{Name: solve.Subsumed, Value: k.subsumed})
-	}
-	return stats
 }
 
 // clause gives a clause of the model to the store of nogoods, whose watches are

@@ -25,7 +25,7 @@ func randomModel(seed uint64) (m *model.Model, objective model.Term, ok bool) {
 // learnOptions returns options of all kinds for a search that learns.
 func learnOptions(m *model.Model, seed uint64) Options {
 	o := Options{
-		Learn:   Learn{Mode: LearnOn, Branch: LearnBranch(seed % 3), NoGuide: seed%5 == 0, eager: seed%2 == 0, Subsume: seed%3 != 1, Score: LearnScore(seed / 2 % 3)},
+		Learn:   Learn{Mode: LearnOn, Branch: LearnBranch(seed % 3), NoGuide: seed%5 == 0, eager: seed%2 == 0, Score: LearnScore(seed / 2 % 3)},
 		Restart: Restart{Policy: RestartPolicy(seed / 3 % 5), Scale: 1 + int64(seed%7)},
 	}
 	if seed%4 > 0 {

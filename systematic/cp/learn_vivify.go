@@ -24,7 +24,14 @@ func (l *learner) vivify() (changed, ok bool) {
 		return false, true
 	}
 	spare := min(saved, vivifyMost)
-	used, changed, ok := l.e.Vivify(spare, l.shorter)
+	used, changed, ok := l.e.Vivify(spare, func(g kernel.Nogood) {
+		if l.o.learnt != nil {
+			l.o.learnt(l, g.Predicates)
+		}
+		if l.o.Tell != nil {
+			l.tell(g)
+		}
+	})
 	if used < spare {
 		used = saved
 	}
@@ -33,14 +40,4 @@ func (l *learner) vivify() (changed, ok bool) {
 		l.halt = stopped
 	}
 	return changed, ok
-}
-
-// shorter is called with every nogood that has been made shorter.
-func (l *learner) shorter(g kernel.Nogood) {
-	if l.o.learnt != nil {
-		l.o.learnt(l, g.Predicates)
-	}
-	if l.o.Tell != nil {
-		l.tell(g)
-	}
 }

@@ -14,7 +14,6 @@ type analysis struct {
 	root    Pos   // entries before it hold in every solution
 	minimal minimal
 	blamed  []int // levels
-	fly     onTheFly
 
 	levelled Pos
 }
@@ -24,8 +23,7 @@ type analysis struct {
 type item struct {
 	pred Predicate
 	at   Pos
-	lit  bool  // the variable has two values
-	step int32 // the last one of on-the-fly subsumption that met it
+	lit  bool // the variable has two values
 	// During minimisation: implied by other items; part of the result.
 	merged, kept bool
 }
@@ -135,9 +133,7 @@ func (e *Engine) need(p Predicate) Pos {
 	a.seen = append(a.seen, p)
 	if k := a.slot[at]; k > 0 {
 		t := &a.items[k-1]
-		if q := stronger(e.trail[at].pred.Kind(), t.pred, p); q != t.pred {
-			t.pred, a.fly.changed = q, true
-		}
+		t.pred = stronger(e.trail[at].pred.Kind(), t.pred, p)
 		return at
 	} else if k == resolvable {
 		return at
@@ -181,16 +177,10 @@ func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 	c := &e.learned.clauses
 	var pair [1]lit32
 	open := e.needLits(failed, start) // predicates of the level
-	a.fly.below = 0
 	for _, t := range a.items {
 		if t.at >= start {
 			open++
-		} else {
-			a.fly.below++
 		}
-	}
-	if a.fly.on {
-		e.beginOnTheFly(open + a.fly.below)
 	}
 	for at := top; ; at-- {
 		k := a.slot[at]
@@ -218,27 +208,17 @@ func (e *Engine) resolve(failed []lit32, top, start Pos) int {
 			return int(k - 1)
 		}
 		e.raiseReason(why.prop, why.why)
-		size := open + a.fly.below
 		open--
 		if lits, ok := c.impliedBy(why, &pair); ok {
-			before := len(a.items)
 			open += e.needLits(lits, start)
-			a.fly.below += len(a.items) - before
-		} else {
-			a.buffer = e.premisesAt(at, p, a.buffer[:0])
-			for _, p := range a.buffer {
-				before := len(a.items)
-				if from := e.need(p); len(a.items) == before {
-					continue
-				} else if from >= start {
-					open++
-				} else {
-					a.fly.below++
-				}
-			}
+			continue
 		}
-		if a.fly.on {
-			e.resolved(p, at, size, open+a.fly.below, open)
+		a.buffer = e.premisesAt(at, p, a.buffer[:0])
+		for _, p := range a.buffer {
+			before := len(a.items)
+			if from := e.need(p); from >= start && len(a.items) > before {
+				open++
+			}
 		}
 	}
 }

@@ -49,7 +49,6 @@
 //	levels.go    levels of trail entries
 //	round.go     one representative of equivalent bounds
 //	minimise.go  predicates that follow from the rest of a nogood
-//	analyse_subsume.go  nogoods that analysis makes shorter on its way
 //	learn.go     adding what was learnt
 //	blame.go     which decisions led to a predicate
 //

@@ -151,7 +151,7 @@ func (e *Engine) vivify(c vivid, shorter func(g Nogood)) bool {
 		e.resting = resting
 		return ok
 	}
-	n.mark(e.replace(c, v.keep))
+	e.replace(c)
 	return true
 }
 
@@ -287,11 +287,11 @@ func (n *nogoods) compact() {
 	n.clauses.refs = slices.DeleteFunc(n.clauses.refs, func(ref uint32) bool { return n.clauses.size(ref) == 0 })
 }
 
-// replace puts what is kept of a nogood, at least two predicates, in its place, and watches the
-// first two. A nogood whose remaining predicates are all literals moves to their store; its old
-// place is empty then. It returns the new place.
-func (e *Engine) replace(c vivid, keep []Predicate) vivid {
+// replace puts what is kept of a nogood, at least two predicates, in its place. A nogood whose
+// remaining predicates are all literals moves to their store.
+func (e *Engine) replace(c vivid) {
 	n := e.learned
+	keep := n.vivification.keep
 	switch {
 	case c.clause:
 		a := n.clauses.arena
@@ -303,13 +303,12 @@ func (e *Engine) replace(c vivid, keep []Predicate) vivid {
 		h := n.arena[c.ref : c.ref+headerSize]
 		n.drop(c)
 		c = vivid{e.putClause(keep, c.lbd), true, c.lbd}
-		if c.lbd > 0 {
-			n.clauses.arena[c.ref-1] = h[atActivity]
-			if h[atFlags]&flagUsed == 0 {
-				n.clauses.arena[c.ref] &^= clauseUsed
-			}
+		n.mark(c)
+		n.clauses.arena[c.ref-1] = h[atActivity]
+		if h[atFlags]&flagUsed == 0 {
+			n.clauses.arena[c.ref] &^= clauseUsed
 		}
-		return c
+		return
 	default:
 		h := n.arena[c.ref : c.ref+headerSize]
 		h[0], h[atLBD], h[atSearch] = uint32(len(keep)), uint32(c.lbd), firstSearch
@@ -317,6 +316,6 @@ func (e *Engine) replace(c vivid, keep []Predicate) vivid {
 			n.arena[c.ref+headerSize+uint32(k)] = uint32(n.find(e, p))
 		}
 	}
+	n.mark(c)
 	n.rewatch(c)
-	return c
 }
