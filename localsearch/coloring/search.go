@@ -18,7 +18,8 @@ import (
 // k+1 to k colours it removes vertices with fewer than k neighbours, which get a colour in
 // the end, gives the vertices of the smallest class of the best colouring other colours,
 // and removes the conflicts; see attempt. Where there are many colours it also leaps. When the colours are as few as a clique needs, it
-// makes no more steps.
+// makes no more steps. If the instance gives the number of colours, the rank is how many more the colouring has, and the search ends
+// when it has no more.
 //
 // A step is a step of tabu search; at first, a colour of the second greedy colouring.
 type Search struct {
@@ -26,7 +27,8 @@ type Search struct {
 	r     *rand.Rand
 	best  []int32
 	bestK int
-	bound int // no colouring has fewer colours
+	bound int // no colouring has fewer colours, or none is asked for
+	given int // the number of colours; 0: as few as possible
 
 	filler   *filler // makes the second greedy colouring; nil once it is made
 	core     *core
@@ -40,10 +42,10 @@ type Search struct {
 
 var _ localsearch.Walk = (*Search)(nil)
 
-// NewSearch returns a search for a colouring of the graph with few colours. It ignores
-// the number in the instance. Equal seeds and streams make equal searches.
+// NewSearch returns a search for a colouring of the graph with few colours, or with the number in the instance. Equal seeds and
+// streams make equal searches.
 func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
-	s := &Search{g: newGraph(in), r: rng.New(seed, stream), bound: in.Bound()}
+	s := &Search{g: newGraph(in), r: rng.New(seed, stream), bound: max(in.Bound(), in.Colours), given: in.Colours}
 	if s.best, s.bestK = dsatur(s.g); s.bestK > s.bound {
 		s.filler = newFiller(s.g)
 	}
@@ -51,10 +53,20 @@ func NewSearch(in *coloring.Instance, seed, stream uint64) *Search {
 }
 
 // Sense implements localsearch.Walk.
-func (*Search) Sense() model.Sense { return model.Minimise }
+func (s *Search) Sense() model.Sense {
+	if s.given > 0 {
+		return model.Satisfy
+	}
+	return model.Minimise
+}
 
-// Best returns the number of colours of the best colouring, as the objective.
-func (s *Search) Best() localsearch.Rank { return localsearch.Rank{Objective: int64(s.bestK)} }
+// Best returns the number of colours of the best colouring, as the objective; or as the violation those beyond the given number.
+func (s *Search) Best() localsearch.Rank {
+	if s.given > 0 {
+		return localsearch.Rank{Violation: int64(max(0, s.bestK-s.given))}
+	}
+	return localsearch.Rank{Objective: int64(s.bestK)}
+}
 
 // Values appends the colour of each vertex in the best colouring to buf.
 func (s *Search) Values(buf []int32) []int32 { return append(buf, s.best...) }

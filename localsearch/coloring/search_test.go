@@ -149,3 +149,24 @@ func TestLeap(t *testing.T) {
 	assert.True(t, back || testing.Short())
 	assert.True(t, s.proper(s.best))
 }
+
+// TestGivenColours: where the number of colours is given, what the search ends with is a colouring of the instance, found by the greedy
+// rules or beyond them; one colour less than there are is never found.
+func TestGivenColours(t *testing.T) {
+	for _, k := range []int{9, 10, 12, 20} { // queen8_8 has 9
+		g := queens(8)
+		g.Colours = k
+		s := NewSearch(g, 1, 0)
+		made, err := s.Run(t.Context(), 5_000_000, localsearch.AnyObjective)
+		require.NoError(t, err)
+		require.Equal(t, localsearch.Rank{}, s.Best(), "%d colours after %d steps", k, made)
+		_, err = g.Check(s.Values(nil))
+		require.NoError(t, err)
+	}
+	g := mycielski(5)
+	g.Colours = 5
+	s := NewSearch(g, 1, 0)
+	_, err := s.Run(t.Context(), 20_000, localsearch.AnyObjective)
+	require.NoError(t, err)
+	assert.Equal(t, localsearch.Rank{Violation: 1}, s.Best())
+}
