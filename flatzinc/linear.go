@@ -3,6 +3,7 @@ package flatzinc
 import (
 	"math/bits"
 
+	"lsolve/internal/gcd"
 	"lsolve/model"
 )
 
@@ -65,7 +66,7 @@ func (c *compiler) closeLinear() {
 		c.slots[t.x] = 0
 		if t.a != 0 {
 			kept = append(kept, t)
-			divisor = gcd(divisor, max(t.a, -t.a))
+			divisor = gcd.Of(divisor, max(t.a, -t.a))
 		}
 	}
 	l.terms = kept
@@ -79,13 +80,6 @@ func (c *compiler) closeLinear() {
 		kept[i].a /= divisor
 	}
 	l.bound = divDown(l.bound, divisor)
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // readLinear writes a constraint of the linear kind to c.sum.
@@ -152,7 +146,7 @@ func (c *compiler) known() (holds, known bool) {
 	for _, t := range l.terms {
 		lo, hi := c.bounds(affine{t.x, t.a, 0})
 		low, high = add(low, lo), addUp(high, hi)
-		divisor = gcd(divisor, max(t.a, -t.a))
+		divisor = gcd.Of(divisor, max(t.a, -t.a))
 	}
 	switch l.relation {
 	case model.LessEqual:

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/catalogue"
+	"lsolve/internal/catalogue/cataloguetest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
@@ -21,7 +21,6 @@ import (
 	"lsolve/localsearch/qubo"
 	"lsolve/localsearch/tsp"
 	"lsolve/model"
-	"lsolve/problem"
 	problemcoloring "lsolve/problem/coloring"
 	problemflowshop "lsolve/problem/flowshop"
 	"lsolve/problem/problemtest"
@@ -38,14 +37,6 @@ func must[T any](x T, err error) T {
 	return x
 }
 
-// instance returns one of the problem's generator.
-func instance[I problem.Instance](t testing.TB, name string, options map[string]any) I {
-	t.Helper()
-	e, ok := catalogue.Find(name)
-	require.True(t, ok)
-	return must(e.Generate(t.Context(), must(problem.NewValues(e.Generator.Options, options)), 1)).(I)
-}
-
 // TestWalks: both systems are sound walks over every kind of genes, and write valid ones.
 func TestWalks(t *testing.T) {
 	check := func(name string, fresh func(o ants.Options) localsearch.Walk) {
@@ -56,15 +47,15 @@ func TestWalks(t *testing.T) {
 			assert.NoError(t, err, "%s %d", name, system)
 		}
 	}
-	assigned := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 8})
+	assigned := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 8})
 	check("placement", func(o ants.Options) localsearch.Walk { return must(ants.New(qap.New(assigned), o)) })
-	shop := instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 8, "machines": 3})
+	shop := cataloguetest.Instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 8, "machines": 3})
 	check("order", func(o ants.Options) localsearch.Walk { return must(ants.New(flowshop.New(shop), o)) })
-	cities := instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 12})
+	cities := cataloguetest.Instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 12})
 	check("tour", func(o ants.Options) localsearch.Walk { return must(ants.New(tsp.New(cities), o)) })
-	quadratic := instance[*problemqubo.Instance](t, "qubo", map[string]any{"n": 15, "density": 50})
+	quadratic := cataloguetest.Instance[*problemqubo.Instance](t, "qubo", map[string]any{"n": 15, "density": 50})
 	check("subset", func(o ants.Options) localsearch.Walk { return must(ants.New(qubo.New(quadratic), o)) })
-	graph := instance[*problemcoloring.Instance](t, "coloring", map[string]any{"n": 25})
+	graph := cataloguetest.Instance[*problemcoloring.Instance](t, "coloring", map[string]any{"n": 25})
 	graph.Colours = 3
 	check("partition", func(o ants.Options) localsearch.Walk {
 		return must(ants.New(must(coloring.NewState(graph, rng.New(1, 0))), o))
@@ -92,7 +83,7 @@ func mixed() *model.Model {
 
 // TestOptimum: with an improver and without, ants find what enumeration does.
 func TestOptimum(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 6})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 6})
 	best := int64(math.MaxInt64)
 	for p := range problemtest.Permutations(6) {
 		best = min(best, must(in.Check(p)))
@@ -116,7 +107,7 @@ func TestOptimum(t *testing.T) {
 
 // TestPheromoneHelps: ants that learn write better tours than ants that forget after every round.
 func TestPheromoneHelps(t *testing.T) {
-	in := instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 60})
+	in := cataloguetest.Instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 60})
 	length := func(patience int) int64 {
 		w := must(ants.New(tsp.New(in), ants.Options{Patience: patience, Seed: 3}))
 		_, err := w.Run(t.Context(), 3000, localsearch.NoTarget)
@@ -131,7 +122,7 @@ type bare struct{ localsearch.State[qap.Swap] }
 
 // TestRefused: what is wrong is said in one line.
 func TestRefused(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 4})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 4})
 	_, err := ants.New(bare{qap.New(in)}, ants.Options{})
 	assert.ErrorIs(t, err, solve.ErrUnsupported)
 	_, err = ants.New(qap.New(in), ants.Options{Greed: 2})

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/catalogue"
+	"lsolve/internal/catalogue/cataloguetest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
@@ -19,7 +19,6 @@ import (
 	"lsolve/localsearch/rebuild"
 	"lsolve/localsearch/timetabling"
 	"lsolve/localsearch/vrp"
-	"lsolve/problem"
 	problembinpacking "lsolve/problem/binpacking"
 	problemcoloring "lsolve/problem/coloring"
 	problemfacility "lsolve/problem/facility"
@@ -27,16 +26,6 @@ import (
 	problemvrp "lsolve/problem/vrp"
 	"lsolve/solve"
 )
-
-// instance returns one of the problem's generator.
-func instance[I problem.Instance](t testing.TB, name string, options map[string]any) I {
-	t.Helper()
-	e, ok := catalogue.Find(name)
-	require.True(t, ok)
-	in, err := e.Generate(t.Context(), must(problem.NewValues(e.Generator.Options, options)), 1)
-	require.NoError(t, err)
-	return in.(I)
-}
 
 func must[T any](x T, err error) T {
 	if err != nil {
@@ -51,7 +40,7 @@ func search[M any](s localsearch.State[M], o ejection.Options) localsearch.Walk 
 
 // vehicles is an instance with dear vehicles, or a fleet of a given size.
 func vehicles(t testing.TB, fleet int, options map[string]any) *problemvrp.Instance {
-	in := *instance[*problemvrp.Instance](t, "vrp", options)
+	in := *cataloguetest.Instance[*problemvrp.Instance](t, "vrp", options)
 	if in.Vehicles[0].Fixed = 1_000_000; fleet > 0 {
 		in.Vehicles[0].Count, in.Vehicles[0].Fixed = fleet, 0
 	}
@@ -60,10 +49,10 @@ func vehicles(t testing.TB, fleet int, options map[string]any) *problemvrp.Insta
 
 // makers make the search over a state of each problem that has what it needs, anew with every call.
 func makers(t testing.TB, o ejection.Options) map[string]func() localsearch.Walk {
-	graph := instance[*problemcoloring.Instance](t, "coloring", map[string]any{"n": 40})
+	graph := cataloguetest.Instance[*problemcoloring.Instance](t, "coloring", map[string]any{"n": 40})
 	graph.Colours = 8
-	items := instance[*problembinpacking.Instance](t, "binpacking", map[string]any{"n": 40})
-	courses := instance[*problemtimetabling.Instance](t, "timetabling", map[string]any{"n": 8, "rooms": 3, "days": 3, "periods": 4, "curricula": 3})
+	items := cataloguetest.Instance[*problembinpacking.Instance](t, "binpacking", map[string]any{"n": 40})
+	courses := cataloguetest.Instance[*problemtimetabling.Instance](t, "timetabling", map[string]any{"n": 8, "rooms": 3, "days": 3, "periods": 4, "curricula": 3})
 	routes := vehicles(t, 0, map[string]any{"clients": 20, "horizon": 10000})
 	tight := vehicles(t, 4, map[string]any{"clients": 20, "capacity": 60})
 	some := vehicles(t, 3, map[string]any{"clients": 20, "horizon": 10000, "optional": 0.5, "pairs": 0.3})
@@ -122,7 +111,7 @@ func TestFewerParts(t *testing.T) {
 		require.NoError(t, err)
 		assert.Len(t, routes, int((load+99)/100), "seed %d: at first %v", seed, first.Best())
 	}
-	items := instance[*problembinpacking.Instance](t, "binpacking", map[string]any{"n": 60})
+	items := cataloguetest.Instance[*problembinpacking.Instance](t, "binpacking", map[string]any{"n": 60})
 	w := search(binpacking.New(items), ejection.Options{Seed: 1})
 	_, err := w.Run(t.Context(), 3000, localsearch.NoTarget)
 	require.NoError(t, err)
@@ -135,7 +124,7 @@ func TestOptionsAreChecked(t *testing.T) {
 		_, err := ejection.New(b, o)
 		assert.ErrorContains(t, err, "expected 0 or more, and a share, 0..1")
 	}
-	_, err := ejection.New(facility.New(instance[*problemfacility.Instance](t, "facility", nil)), ejection.Options{})
+	_, err := ejection.New(facility.New(cataloguetest.Instance[*problemfacility.Instance](t, "facility", nil)), ejection.Options{})
 	require.ErrorIs(t, err, solve.ErrUnsupported)
 	assert.ErrorContains(t, err, "(localsearch.Ejecting)")
 }

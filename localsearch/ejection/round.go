@@ -1,6 +1,7 @@
 package ejection
 
 import (
+	"cmp"
 	"slices"
 
 	"lsolve/internal/rng"
@@ -138,15 +139,7 @@ func (s *Search[M]) show() {
 	var places []localsearch.Place
 	for _, i := range s.shown {
 		places = s.ejector.Places(i, places[:0])
-		least := slices.MinFunc(places, func(a, b localsearch.Place) int {
-			switch {
-			case a.Cost < b.Cost:
-				return -1
-			case a.Cost > b.Cost:
-				return 1
-			}
-			return 0
-		})
+		least := slices.MinFunc(places, func(a, b localsearch.Place) int { return cmp.Compare(a.Cost, b.Cost) })
 		s.ejector.Insert(i, least.At)
 	}
 	s.state.Decode(s.ejector.Genes(nil))

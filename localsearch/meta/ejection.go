@@ -1,6 +1,8 @@
 package meta
 
 import (
+	"cmp"
+
 	"lsolve/localsearch"
 	"lsolve/localsearch/ejection"
 )
@@ -23,12 +25,7 @@ func GuidedEjection[M any](
 	if err := c.improve(&o.Improver); err != nil {
 		return nil, err
 	}
-	if o.Most == 0 {
-		o.Most = s.Ejected
-	}
-	if o.Shakes == 0 {
-		o.Shakes = s.Shakes
-	}
+	o.Most, o.Shakes = cmp.Or(o.Most, s.Ejected), cmp.Or(o.Shakes, s.Shakes)
 	o.Seed, o.Stream, o.OnSample = s.Seed, s.Stream, s.OnSample
 	return ejection.New(state, o)
 }

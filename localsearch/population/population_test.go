@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/catalogue"
+	"lsolve/internal/catalogue/cataloguetest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
@@ -18,25 +18,12 @@ import (
 	"lsolve/localsearch/localsearchtest"
 	"lsolve/localsearch/population"
 	"lsolve/localsearch/qap"
-	"lsolve/problem"
 	problemcoloring "lsolve/problem/coloring"
 	problemflowshop "lsolve/problem/flowshop"
 	"lsolve/problem/problemtest"
 	problemqap "lsolve/problem/qap"
 	"lsolve/solve"
 )
-
-// instance returns one of the problem's generator.
-func instance[I problem.Instance](t testing.TB, name string, options map[string]any) I {
-	t.Helper()
-	e, ok := catalogue.Find(name)
-	require.True(t, ok)
-	v, err := problem.NewValues(e.Generator.Options, options)
-	require.NoError(t, err)
-	in, err := e.Generate(t.Context(), v, 1)
-	require.NoError(t, err)
-	return in.(I)
-}
 
 // descent returns an improver over a state.
 func descent[M any](t testing.TB, state localsearch.State[M]) *localsearch.Search[M] {
@@ -69,8 +56,8 @@ func combinations() (list []population.Options) {
 // TestParts: in every combination a Search is a sound walk, on permutations and on partitions,
 // with and without an improver.
 func TestParts(t *testing.T) {
-	assigned := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 7})
-	graph := instance[*problemcoloring.Instance](t, "coloring", map[string]any{"n": 14})
+	assigned := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 7})
+	graph := cataloguetest.Instance[*problemcoloring.Instance](t, "coloring", map[string]any{"n": 14})
 	graph.Colours = 3
 	for i, o := range combinations() {
 		name := fmt.Sprintf("%T %T %d", o.Selection, o.Replacement, o.Children)
@@ -103,7 +90,7 @@ func must[T any](x T, err error) T {
 
 // TestScatterIsAWalk, with and without an improver.
 func TestScatterIsAWalk(t *testing.T) {
-	assigned := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 8})
+	assigned := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 8})
 	for _, improved := range []bool{false, true} {
 		err := localsearchtest.CheckWalk(func() localsearch.Walk {
 			state := qap.New(assigned)
@@ -119,7 +106,7 @@ func TestScatterIsAWalk(t *testing.T) {
 
 // TestOptima: on tiny problems the searches find what enumeration does.
 func TestOptima(t *testing.T) {
-	in := instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 6, "machines": 4})
+	in := cataloguetest.Instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 6, "machines": 4})
 	best := int64(math.MaxInt64)
 	for p := range problemtest.Permutations(6) {
 		best = min(best, must(in.Check(p)))
@@ -139,7 +126,7 @@ func TestOptima(t *testing.T) {
 // TestCrossoverHelps: what the members have in common is worth something. A memetic algorithm
 // comes to lower costs than the same descents from random starts do in as many steps.
 func TestCrossoverHelps(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 25})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 25})
 	memetic, random := int64(0), int64(0)
 	for seed := range uint64(4) {
 		state := qap.New(in)
@@ -160,7 +147,7 @@ func TestCrossoverHelps(t *testing.T) {
 
 // TestGrows: the size doubles up to Most whenever the members begin anew, and does not where Most is not above it.
 func TestGrows(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 12})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 12})
 	for _, test := range []struct {
 		o    population.Options
 		want []int // the sizes of full populations, in their order
@@ -186,7 +173,7 @@ func TestGrows(t *testing.T) {
 
 // TestImmigrants: an adopted state becomes a member, and the members stay different.
 func TestImmigrants(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 9})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 9})
 	s := must(population.New(qap.New(in), population.Options{Size: 5, Seed: 1}))
 	_, err := s.Run(t.Context(), 50, localsearch.NoTarget)
 	require.NoError(t, err)
@@ -207,7 +194,7 @@ type bare struct{ localsearch.State[qap.Swap] }
 
 // TestRefused: what is wrong is said in one line.
 func TestRefused(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 4})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 4})
 	for _, test := range []struct {
 		o    population.Options
 		want string
@@ -233,7 +220,7 @@ func TestRefused(t *testing.T) {
 
 // TestInterrupted: a search stops with its context, also within an improvement.
 func TestInterrupted(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 20})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 20})
 	state := qap.New(in)
 	s := must(population.New(state, population.Options{Improver: descent(t, localsearch.State[qap.Swap](state))}))
 	_, err := s.Run(t.Context(), 10, localsearch.NoTarget)

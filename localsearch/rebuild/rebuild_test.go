@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/catalogue"
+	"lsolve/internal/catalogue/cataloguetest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/accept"
@@ -19,7 +19,6 @@ import (
 	"lsolve/localsearch/qap"
 	"lsolve/localsearch/rebuild"
 	"lsolve/localsearch/tsp"
-	"lsolve/problem"
 	problemfacility "lsolve/problem/facility"
 	problemflowshop "lsolve/problem/flowshop"
 	"lsolve/problem/problemtest"
@@ -27,16 +26,6 @@ import (
 	problemtsp "lsolve/problem/tsp"
 	"lsolve/solve"
 )
-
-// instance returns one of the problem's generator.
-func instance[I problem.Instance](t testing.TB, name string, options map[string]any) I {
-	t.Helper()
-	e, ok := catalogue.Find(name)
-	require.True(t, ok)
-	in, err := e.Generate(t.Context(), must(problem.NewValues(e.Generator.Options, options)), 1)
-	require.NoError(t, err)
-	return in.(I)
-}
 
 func must[T any](x T, err error) T {
 	if err != nil {
@@ -57,10 +46,10 @@ func repairs() []rebuild.Repair {
 // states are Buildable ones.
 func states(t *testing.T) map[string]localsearch.Buildable {
 	return map[string]localsearch.Buildable{
-		"flowshop": flowshop.New(instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 9, "machines": 3})),
-		"qap":      qap.New(instance[*problemqap.Instance](t, "qap", map[string]any{"n": 8})),
-		"tsp":      tsp.New(instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 15})),
-		"facility": facility.New(instance[*problemfacility.Instance](t, "facility", map[string]any{"facilities": 4, "customers": 9, "ratio": 2.0})),
+		"flowshop": flowshop.New(cataloguetest.Instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 9, "machines": 3})),
+		"qap":      qap.New(cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 8})),
+		"tsp":      tsp.New(cataloguetest.Instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 15})),
+		"facility": facility.New(cataloguetest.Instance[*problemfacility.Instance](t, "facility", map[string]any{"facilities": 4, "customers": 9, "ratio": 2.0})),
 	}
 }
 
@@ -95,7 +84,7 @@ func TestOperators(t *testing.T) {
 
 // TestGreedyIsGreedy: SemiGreedy(0) of one item is the cheapest place, and Greedy agrees.
 func TestGreedyIsGreedy(t *testing.T) {
-	s := flowshop.New(instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 9, "machines": 3}))
+	s := flowshop.New(cataloguetest.Instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 9, "machines": 3}))
 	b := s.Builder()
 	for item := range int32(9) {
 		for _, p := range []rebuild.Repair{rebuild.Greedy(), rebuild.BestFirst(), rebuild.Regret(), rebuild.SemiGreedy(0)} {
@@ -147,7 +136,7 @@ func TestChoosers(t *testing.T) {
 
 // TestWalks: a Search with every chooser and several acceptors, and Grasp, are sound walks.
 func TestWalks(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 9})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 9})
 	o := localsearchtest.WalkOptions{Steps: 400, Restarts: 1, Recount: func(values []int32) localsearch.Rank {
 		return localsearch.Rank{Objective: must(in.Check(values))}
 	}}
@@ -177,7 +166,7 @@ func descent(state *qap.State) localsearch.Improver {
 
 // TestOptima: on a tiny flow shop the searches find what enumeration does.
 func TestOptima(t *testing.T) {
-	in := instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 6, "machines": 4})
+	in := cataloguetest.Instance[*problemflowshop.Instance](t, "flowshop", map[string]any{"jobs": 6, "machines": 4})
 	best := int64(math.MaxInt64)
 	for p := range problemtest.Permutations(6) {
 		best = min(best, must(in.Check(p)))
@@ -199,7 +188,7 @@ func TestOptima(t *testing.T) {
 
 // TestOwnOperators: a user's operator is used.
 func TestOwnOperators(t *testing.T) {
-	s := tsp.New(instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 12}))
+	s := tsp.New(cataloguetest.Instance[*problemtsp.Instance](t, "tsp", map[string]any{"n": 12}))
 	used := 0
 	own := rebuild.Destroy{Name: "the first cities", Remove: func(b localsearch.Builder, count int, _ *rand.Rand) []int32 {
 		used++
@@ -221,7 +210,7 @@ type bare struct{ localsearch.State[qap.Swap] }
 
 // TestRefused: what is wrong is said in one line.
 func TestRefused(t *testing.T) {
-	in := instance[*problemqap.Instance](t, "qap", map[string]any{"n": 4})
+	in := cataloguetest.Instance[*problemqap.Instance](t, "qap", map[string]any{"n": 4})
 	for want, o := range map[string]rebuild.Options{
 		"rebuild: Options.Least and Most are 2 and 0; expected shares, 0..1": {Least: 2},
 		"rebuild: 0 Destroys and 3 Repairs; expected one of each at least":   {Destroys: []rebuild.Destroy{}},

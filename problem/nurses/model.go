@@ -3,6 +3,7 @@ package nurses
 import (
 	"math"
 
+	"lsolve/internal/gcd"
 	"lsolve/model"
 	"lsolve/problem"
 	"lsolve/problem/internal/wide"
@@ -85,7 +86,7 @@ func (s *statement) domain(n *Nurse, day int) model.Domain {
 func (s *statement) minutes(n *Nurse, days []model.Var) {
 	unit := int32(0)
 	for _, shift := range s.Shifts {
-		unit = gcd(unit, shift.Minutes)
+		unit = gcd.Of(unit, shift.Minutes)
 	}
 	var worked []model.Term
 	for k, shift := range s.Shifts {
@@ -103,13 +104,6 @@ func (s *statement) minutes(n *Nurse, days []model.Var) {
 	s.m.Add(
 		model.Sum(worked).AtMost(n.MaxMinutes/unit),
 		model.Sum(worked).AtLeast((int64(n.MinMinutes)+int64(unit)-1)/int64(unit)))
-}
-
-func gcd(a, b int32) int32 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 func (s *statement) weekends(n *Nurse, days []model.Var) {

@@ -3,6 +3,8 @@ package nurses
 import (
 	"math"
 	"slices"
+
+	"lsolve/internal/gcd"
 )
 
 // Rows finds the cheapest days of one nurse, all of them or those of a window while the
@@ -55,7 +57,7 @@ func NewRows(p *Instance, width int) *Rows {
 		first: make([]int32, p.Days+1), minutes: make([]int32, len(p.Shifts)+1), next: make([]int32, len(p.Shifts)),
 	}
 	for _, shift := range p.Shifts {
-		s.unit = gcd(s.unit, shift.Minutes)
+		s.unit = gcd.Of(s.unit, shift.Minutes)
 	}
 	for k, shift := range p.Shifts {
 		s.minutes[k+1] = shift.Minutes / s.unit

@@ -39,8 +39,8 @@ type relaxation struct {
 	entries   int
 	cliques   cliques
 	hulls     []*hull
-	orders    []order
-	packings  []model.BinPackingConstraint
+	orders    []order                      // bounds of variables that have rows if their values are told apart
+	packings  []model.BinPackingConstraint // which have rows when that is known
 	resources []*resource
 	tours     []*tour
 	edges     *edges // nil: columns are not edges of a symmetric circuit

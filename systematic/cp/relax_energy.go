@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"lsolve/internal/gcd"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
 	"lsolve/systematic/lp"
@@ -119,7 +120,7 @@ func (r *relaxation) moment(c *resource, tasks []load) (row lp.Row, ok bool) {
 	// Both sides times 2*C. Products are of numbers below 2^25 and 2^26.
 	divisor := int64(0)
 	for _, t := range tasks {
-		divisor = gcd(divisor, 2*t.energy)
+		divisor = gcd.Of(divisor, 2*t.energy)
 	}
 	square := int64(0) // C times the sum of energy * duration
 	for _, t := range tasks {
@@ -143,13 +144,6 @@ func (r *relaxation) moment(c *resource, tasks []load) (row lp.Row, ok bool) {
 	}
 	r.merge(s)
 	return lp.Row{Index: s.index, Value: s.value, Lo: least - s.fixed, Hi: math.MaxInt64}, true
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // moments returns rows of resources that the point violates: of the tasks that start no earlier than a time, those that

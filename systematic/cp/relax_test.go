@@ -235,6 +235,18 @@ func optimum(t *testing.T, m *model.Model, o Options, name string) solve.Result 
 	return best
 }
 
+// relaxedOptimum solves a model with a relaxation and the options, finds the same optimum as without one, and returns the relaxation;
+// nil: nothing was left to search before there was one.
+func relaxedOptimum(t *testing.T, m *model.Model, o Options, name string) (relaxed *prop.Relaxation) {
+	t.Helper()
+	plain := optimum(t, m, Options{Relax: RelaxOff}, name)
+	o.Relax, o.relaxed = relaxAlways, func(p *prop.Relaxation) { relaxed = p }
+	best := optimum(t, m, o, name)
+	require.Equal(t, plain.Status, best.Status, name)
+	require.Equal(t, plain.Objective, best.Objective, name)
+	return relaxed
+}
+
 // TestLinearPoint: the point keeps the constraints of covers of graphs and costs no more than the best cover; values of
 // variables that are told apart have shares that sum to 1. Without an objective there is none.
 func TestLinearPoint(t *testing.T) {

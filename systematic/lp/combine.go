@@ -1,5 +1,7 @@
 package lp
 
+import "lsolve/internal/gcd"
+
 import "math"
 
 // Row is a row in whole numbers: Lo <= sum of Value * column <= Hi. A bound of math.MinInt64
@@ -227,7 +229,7 @@ func (c *Combiner) collect(exact bool, lo, hi []int64) bool {
 func (c *Combiner) reduce() {
 	g := int64(0)
 	for _, v := range c.out.Value {
-		if g = gcd(g, max(v, -v)); g == 1 {
+		if g = gcd.Of(g, max(v, -v)); g == 1 {
 			return
 		}
 	}
@@ -242,11 +244,4 @@ func (c *Combiner) reduce() {
 		b--
 	}
 	c.out.Bound = b
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

@@ -95,12 +95,5 @@ func divDown(a, b int64) int64 {
 
 func divUp(a, b int64) int64 { return -divDown(-a, b) }
 
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return max(a, -a)
-}
-
 // isBool reports whether a variable with the domain is 0 or 1, and open.
 func isBool(d model.Domain) bool { return len(d) == 1 && d[0].Lo == 0 && d[0].Hi == 1 }

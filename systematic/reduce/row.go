@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"lsolve/internal/gcd"
 	"lsolve/model"
 )
 
@@ -159,7 +160,7 @@ func (r *row) divide() truth {
 	}
 	g := int64(0)
 	for _, a := range r.as {
-		if g = gcd(g, a); g == 1 {
+		if g = gcd.Of(g, a); g == 1 {
 			return open
 		}
 	}
