@@ -208,11 +208,19 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 	} else {
 		ok = true
 	}
-	p.ran(e, p.program.Work()-worked, !ok || e.Here() != before)
+	gained := !ok || e.Here() != before
+	p.ran(e, p.program.Work()-worked, gained, !ok || gained && !p.onlyCost(e, before))
 	if ok && p.eager && e.Here() == before {
 		return p.separate(e)
 	}
 	return ok
+}
+
+// onlyCost reports whether nothing but the least cost has changed since a position, while no solution is known. Whatever
+// the least cost is, it excludes nothing then.
+func (p *Relaxation) onlyCost(e *kernel.Engine, since kernel.Pos) bool {
+	cost := p.columns[p.z].View
+	return e.Here() == since+1 && e.MinAt(cost, since) != e.Min(cost) && e.Max(cost) >= p.hi[p.z]
 }
 
 // kept is the number of the newest inequalities that every run looks at.

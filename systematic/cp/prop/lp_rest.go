@@ -5,12 +5,13 @@ import "lsolve/systematic/cp/kernel"
 // pace says when the program is solved. Before the search it is solved whenever something has
 // changed. After that it is solved for as much work as the runs of other propagators allow, at
 // the root, too, where a search that restarts comes by often: a run is worth runWork, times a
-// share that is larger the more often solving has brought something.
+// share that is larger the more often solving has been of use. A better bound of the cost alone is
+// of no use while no solution is known: a search for the first one has the time for itself.
 type pace struct {
 	begun   bool // the search has left the root
 	credit  int64
 	seen    int64   // runs of propagators when credit was given last
-	success float64 // mean of the last times: 1 if something came of it
+	success float64 // mean of the last times: 1 if it was of use
 	atRoot  kernel.Pos
 
 	solved, gained int64
@@ -61,13 +62,15 @@ func (p *pace) workLimit(e *kernel.Engine) int64 {
 	return nodeWork
 }
 
-// ran notes how much work it was, and whether something came of it.
-func (p *pace) ran(e *kernel.Engine, work int64, gained bool) {
+// ran notes how much work it was, whether something came of it, and whether that is of use.
+func (p *pace) ran(e *kernel.Engine, work int64, gained, useful bool) {
 	p.solved++
-	gain := 0.0
 	if gained {
 		p.gained++
-		gain = 1
+	}
+	use := 0.0
+	if useful {
+		use = 1
 	}
 	if e.Depth() == 0 {
 		if p.atRoot = e.Here(); !p.begun {
@@ -75,5 +78,5 @@ func (p *pace) ran(e *kernel.Engine, work int64, gained bool) {
 		}
 	}
 	p.credit -= work
-	p.success += (gain - p.success) * successShare
+	p.success += (use - p.success) * successShare
 }
