@@ -194,6 +194,9 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 	if e.Here() != before {
 		return true // the others come first
 	}
+	if p.blind && e.Max(p.columns[p.z].View) < p.hi[p.z] {
+		p.see()
+	}
 	if p.eager {
 		if p.holds(e) {
 			return p.separate(e)
@@ -220,7 +223,7 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 // the least cost is, it excludes nothing then.
 func (p *Relaxation) onlyCost(e *kernel.Engine, since kernel.Pos) bool {
 	cost := p.columns[p.z].View
-	return e.Here() == since+1 && e.MinAt(cost, since) != e.Min(cost) && e.Max(cost) >= p.hi[p.z]
+	return p.blind && e.Here() == since+1 && e.MinAt(cost, since) != e.Min(cost)
 }
 
 // kept is the number of the newest inequalities that every run looks at.

@@ -6,9 +6,11 @@ import "lsolve/systematic/cp/kernel"
 // changed. After that it is solved for as much work as the runs of other propagators allow, at
 // the root, too, where a search that restarts comes by often: a run is worth runWork, times a
 // share that is larger the more often solving has been of use. A better bound of the cost alone is
-// of no use while no solution is known: a search for the first one has the time for itself.
+// of no use while no solution is known: a search for the first one has the time for itself. What
+// was of use by then says nothing of the time after it.
 type pace struct {
 	begun   bool // the search has left the root
+	blind   bool // no solution is known
 	credit  int64
 	seen    int64   // runs of propagators when credit was given last
 	success float64 // mean of the last times: 1 if it was of use
@@ -24,12 +26,13 @@ func (p *pace) Solved() int64 { return p.solved }
 // Gained is explained at Solved.
 func (p *pace) Gained() int64 { return p.gained }
 
-// Parameters of pace. successShare is the weight of one time in the mean; the shares are of
+// Parameters of pace. firstSuccess is the mean at first, successShare the weight of one time in it; the shares are of
 // the work of the other propagators.
 const (
 	runWork      = 60
 	leastShare   = 0.02
 	mostShare    = 2.0
+	firstSuccess = 0.5
 	successShare = 1.0 / 64
 	mostCredit   = 1 << 24
 	nodeWork     = 1 << 25
@@ -38,7 +41,10 @@ const (
 	promiseWork  = 1 << 26
 )
 
-func (p *pace) begin() { p.success, p.atRoot = 0.5, -1 }
+func (p *pace) begin() { p.blind, p.success, p.atRoot = true, firstSuccess, -1 }
+
+// see tells that a solution is known.
+func (p *pace) see() { p.blind, p.success = false, firstSuccess }
 
 // due reports whether to solve now.
 func (p *pace) due(e *kernel.Engine) bool {
