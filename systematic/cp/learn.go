@@ -227,9 +227,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.policy.conflict(g.LBD)
 	l.turn.conflict(l.free, g.LBD)
 	l.scored.conflict(l)
-	if l.cores != nil {
-		l.cores.shrink.left--
-	}
+	l.cores.failure()
 	l.nogoods++
 	l.dives.failed(l)
 	l.infers.learnt(g)
