@@ -12,6 +12,7 @@ type pace struct {
 	seen    int64   // runs of propagators when credit was given last
 	success float64 // mean of the last times: 1 if something came of it
 	atRoot  kernel.Pos
+	renewed bool // rows were added at the root since it was solved there
 
 	solved, gained int64
 }
@@ -43,6 +44,9 @@ func (p *pace) begin() { p.success, p.atRoot = 0.5, -1 }
 func (p *pace) due(e *kernel.Engine) bool {
 	if e.Depth() > 0 {
 		p.begun = true
+	} else if p.renewed {
+		p.renewed = false
+		return true
 	} else if !p.begun || e.Here() == p.atRoot {
 		return e.Here() != p.atRoot
 	}
