@@ -42,12 +42,13 @@ func (p *pace) begin() { p.success, p.atRoot = 0.5, -1 }
 
 // due reports whether to solve now.
 func (p *pace) due(e *kernel.Engine) bool {
-	if e.Depth() > 0 {
+	switch {
+	case e.Depth() > 0:
 		p.begun = true
-	} else if p.renewed {
+	case p.renewed:
 		p.renewed = false
 		return true
-	} else if !p.begun || e.Here() == p.atRoot {
+	case !p.begun || e.Here() == p.atRoot:
 		return e.Here() != p.atRoot
 	}
 	runs := e.Counters().Propagations
