@@ -1,6 +1,8 @@
 package cp
 
 import (
+	"cmp"
+
 	"lsolve/internal/memory"
 	"lsolve/internal/turn"
 	"lsolve/solve"
@@ -31,6 +33,7 @@ type learner struct {
 	mixed     bool               // activity and the brancher alternate between runs
 	byLinear  bool               // the linear relaxation decides in this run
 	linears   *linearTurns       // nil: there is none
+	cutWork   int64              // of an instalment of cuts
 	dives     dives
 	turn      alternation
 	scored    scoreTurns
@@ -67,6 +70,7 @@ func newLearner(s *search, o Options) *learner {
 			l.phase[x] = l.o.Phases[x]
 		}
 	}
+	l.cutWork = cmp.Or(l.o.cutWork, instalment)
 	l.activity.init(s.e, l.o.Score, l.o.Decay)
 	return l
 }
@@ -93,7 +97,11 @@ func (l *learner) enter() bool {
 		}
 	}
 	atoms := l.e.NumAtoms()
-	relaxed := l.relax()
+	work := int64(allCuts)
+	if rows, _ := linearOnly(l.m); !rows {
+		work = l.cutWork
+	}
+	relaxed := l.relax(work)
 	if l.e.NumAtoms() > atoms {
 		l.activity.given() // those of edges
 	}
@@ -131,6 +139,10 @@ func (l *learner) loop() {
 		if len(l.decisions) == 0 {
 			l.goal.prove(e)
 			if l.byLinear && l.linear.Unsolved(e) {
+				e.Schedule(l.linearID)
+				continue
+			}
+			if l.strengthen() {
 				e.Schedule(l.linearID)
 				continue
 			}
@@ -227,9 +239,7 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.policy.conflict(g.LBD)
 	l.turn.conflict(l.free, g.LBD)
 	l.scored.conflict(l)
-	if l.cores != nil {
-		l.cores.shrink.left--
-	}
+	l.cores.failure()
 	l.nogoods++
 	l.dives.failed(l)
 	l.infers.learnt(g)

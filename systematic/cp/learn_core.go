@@ -99,6 +99,17 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	return false, true
 }
 
+// failure is called at a failure: one less is left for the trial of this run. In the turn of the others there is none.
+func (g *coreGuide) failure() {
+	if g != nil && !g.turns.off() {
+		g.shrink.left--
+	}
+}
+
+// spent reports whether the trial of this run has to be given up. A core that waits for the next turn of cores is no
+// reason to leave the runs of the others.
+func (g *coreGuide) spent() bool { return g != nil && !g.turns.off() && g.shrink.spent() }
+
 // note is called at a solution.
 func (g *coreGuide) note(e *kernel.Engine) {
 	g.values = g.values[:0]

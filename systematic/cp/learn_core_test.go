@@ -155,6 +155,24 @@ func TestCoresOfCovers(t *testing.T) {
 	assert.Greater(t, sums, int64(12))
 }
 
+// TestCoresWait: a core that is being made smaller when the turn of cores ends waits for the next one. The runs between
+// them decide for long, although the trial of the core is spent.
+func TestCoresWait(t *testing.T) {
+	nodes, failures := int64(0), int64(0)
+	for seed := range uint64(8) {
+		s, err := New(cheapestCover(seed, 60), Options{
+			Relax: RelaxOff, Learn: Learn{Mode: LearnOn, CoreTurns: true}, Limits: solve.Limits{Failures: 1500, Nodes: 100_000},
+		})
+		require.NoError(t, err)
+		best, err := s.Solve(t.Context())
+		require.NoError(t, err)
+		n, _ := best.Stats.Get(solve.Nodes)
+		f, _ := best.Stats.Get(solve.Failures)
+		nodes, failures = nodes+n, failures+f
+	}
+	assert.Less(t, nodes, 5*failures)
+}
+
 // TestCoresWithoutASum: an objective that no equation defines, one whose sum does not
 // fit a variable, and a constant one.
 func TestCoresWithoutASum(t *testing.T) {

@@ -83,6 +83,7 @@ type Learn struct {
 
 	plain    bool                                        // the clauses of the model are not simplified
 	straight bool                                        // tests: the relaxation does not dive
+	cutWork  int64                                       // tests: the work of an instalment of cuts; 0: the usual
 	eager    bool                                        // nogoods are vivified at every restart
 	learnt   func(l *learner, nogood []kernel.Predicate) // tests receive every nogood
 }
