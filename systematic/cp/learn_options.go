@@ -83,6 +83,8 @@ type Learn struct {
 
 	plain    bool                                        // the clauses of the model are not simplified
 	straight bool                                        // tests: the relaxation does not dive
+	idle     bool                                        // tests: there are no trials of the relaxation
+	hasty    bool                                        // tests: trials of the relaxation begin at once, and are short
 	eager    bool                                        // nogoods are vivified at every restart
 	learnt   func(l *learner, nogood []kernel.Predicate) // tests receive every nogood
 }
