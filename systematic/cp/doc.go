@@ -66,6 +66,7 @@
 //	learn_restart.go  restarts, and how many nogoods are kept
 //	learn_vivify.go   nogoods are made shorter
 //	learn_linear.go   when the solution of the linear relaxation decides
+//	learn_linear_trials.go  on trial, where constraints are not rows alone
 //	learn_dive.go     when it dives for a solution
 //	learn_share.go    nogoods for other searches, and from them
 //	learn_assume.go   assumptions

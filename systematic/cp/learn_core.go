@@ -79,7 +79,7 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	}
 	l.assumed, g.assumed = l.assumed[:0], g.assumed[:0]
 	switch {
-	case !g.turns.on(e, low, len(g.terms), l.blind(), g.shrink.core != nil):
+	case l.trying(), !g.turns.on(e, low, len(g.terms), l.blind(), g.shrink.core != nil):
 		return false, true
 	case g.shrink.over(e, g.terms):
 		core := g.shrink.core

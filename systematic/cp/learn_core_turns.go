@@ -58,3 +58,11 @@ func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind, shrinking 
 	}
 	return t.now
 }
+
+// end ends a turn, if there is one.
+func (t *coreTurns) end(e *kernel.Engine) {
+	if t != nil && t.now {
+		t.now = false
+		t.spent += e.Counters().Propagations + t.looks/lookTerms - t.began
+	}
+}

@@ -23,7 +23,7 @@ const (
 
 // start begins a dive at the root, if it is time.
 func (d *dives) start(l *learner) {
-	if d.on || d.over || l.o.straight || !l.byLinear || !l.linears.always || l.goal == nil || l.floor > 0 {
+	if d.on || d.over || l.o.straight || !l.byLinear || !l.linears.dive() || l.goal == nil || l.floor > 0 {
 		return
 	}
 	best, work := l.goal.best.Load(), l.linear.Work()

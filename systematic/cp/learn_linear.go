@@ -19,10 +19,13 @@ import (
 // At times the decisions dive for a solution: see dives.
 //
 // Work is counted in propagations and in the work of linear programs, which are the same in every run.
+//
+// Models with constraints of other kinds, too, have trials; see linearTrials.
 type linearTurns struct {
 	always bool
-	work   [2]int64 // in earlier turns: of the others, of the relaxation
-	began  int64    // this turn
+	trials *linearTrials // nil: it decides without
+	work   [2]int64      // in earlier turns: of the others, of the relaxation
+	began  int64         // this turn
 }
 
 // The least work of a turn, and its share of all work before it; the least work of a run if the relaxation always decides, which is
@@ -41,9 +44,9 @@ func newLinearTurns(l *learner) *linearTurns {
 	}
 	rows, sums := linearOnly(l.m)
 	if !rows {
-		return nil
+		return newLinearTrials(l)
 	}
-	t := &linearTurns{always: sums, began: l.linearWork()}
+	t := &linearTurns{always: sums, began: l.linearWork(linearStep)}
 	l.decideLinear(true)
 	return t
 }
@@ -130,9 +133,9 @@ func (l *learner) decideLinear(now bool) {
 	l.linear.SetEager(now)
 }
 
-// linearWork is all work.
-func (l *learner) linearWork() int64 {
-	return l.e.Counters().Propagations + l.linear.Work()/linearStep
+// linearWork is all work, where so much of a linear program is as much as a propagation.
+func (l *learner) linearWork(step int64) int64 {
+	return l.e.Counters().Propagations + l.linear.Work()/step
 }
 
 // over reports whether this turn has been long enough. Where the relaxation always decides there are restarts, too: better
@@ -141,22 +144,32 @@ func (t *linearTurns) over(l *learner) bool {
 	if t == nil {
 		return false
 	}
-	work := float64(l.linearWork() - t.began)
+	if t.trials != nil {
+		return t.trials.over(t, l)
+	}
+	work := float64(l.linearWork(linearStep) - t.began)
 	if t.always {
 		return work > linearRestart+float64(t.work[1])
 	}
 	return work > linearRun+linearShare*float64(t.work[0]+t.work[1])
 }
 
-// next begins a turn, if it is time.
-func (t *linearTurns) next(l *learner) {
+// dive reports whether the relaxation dives in its turns.
+func (t *linearTurns) dive() bool { return t.always || t.trials != nil }
+
+// next begins a turn, if it is time. It reports whether the program is to be solved at the root first.
+func (t *linearTurns) next(l *learner) (unsolved bool) {
 	if t == nil || !t.over(l) {
-		return
+		return false
 	}
-	now := l.linearWork()
+	if t.trials != nil {
+		return t.trials.next(t, l)
+	}
+	now := l.linearWork(linearStep)
 	t.work[decider(l.byLinear)] += now - t.began
 	t.began = now
 	l.decideLinear(t.always || t.work[1] < t.work[0])
+	return false
 }
 
 // due reports whether the search restarts.

@@ -149,22 +149,23 @@ func (a *alternation) next(free, blind bool, propagations int64) bool {
 }
 
 // rest ends a run and reduces the store when either is due. It reports whether a
-// domain was changed, which then must be propagated; ok is false if nothing is left
+// domain was changed, or a program is to be solved, so that the root must be propagated; ok is false if nothing is left
 // to search.
 func (l *learner) rest() (changed, ok bool) {
 	ok = true
-	if !l.dives.on && l.linears.due(l) && len(l.decisions) > l.floor {
+	if (!l.dives.on || l.trying()) && l.linears.due(l) && len(l.decisions) > l.floor {
 		l.dives.tried = false
 		l.back(l.floor)
 		l.restarts++
 		l.policy.begin()
-		if l.linears.next(l); l.mixed && !l.byLinear {
+		unsolved := l.linears.next(l)
+		if l.mixed && !l.byLinear {
 			l.free = l.turn.next(l.free, l.blind(), l.e.Counters().Propagations)
 		}
 		if changed, ok = l.takeOver(); ok {
 			var more bool
 			more, ok = l.hear()
-			changed = changed || more
+			changed = changed || more || unsolved
 		}
 		if ok && !changed {
 			changed, ok = l.vivify()

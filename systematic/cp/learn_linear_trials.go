@@ -1,0 +1,113 @@
+package cp
+
+import (
+	"math"
+
+	"lsolve/model"
+)
+
+// linearTrials says when the relaxation decides in a model that has constraints of other kinds, too, all of which have rows: tables,
+// conditions, minima, counts. Whether its solutions lead anywhere differs from model to model: weighted constraint satisfaction takes some
+// hundred failures with them and a hundred thousand without, and with them alone stacks are not closed at all. So it is tried for a small part
+// of the work. It has half of it if a turn has found a better solution, or if its bound is near to the best solution, until turns bring
+// nothing. In its turns it dives, as where it always decides.
+type linearTrials struct {
+	least int64 // the least work of a turn
+	best  int64 // the best cost when this turn began
+	low   int64 // and the bound
+	near  bool  // they are near to each other
+	vain  int   // turns in a row that have brought nothing
+}
+
+// Parameters of trials.
+const (
+	trialLeast = 80_000    // the least work of a turn
+	trialDive  = 6         // a turn that is in a dive when it is over is so many times as long at most
+	trialShare = 0.15      // the share of the work of turns that bring nothing
+	trialMost  = 1_000_000 // and how much they have in all; while no solution is known, they begin after as much
+	trialPart  = 0.5       // the share of turns that bring something
+	nearShare  = 0.03      // a bound is near that is at most this share of the cost away
+	mostVain   = 2         // so many turns in a row may bring nothing before their share is trialShare
+	trialStep  = 400       // the work of a program that counts as a propagation: it takes as long
+)
+
+// newLinearTrials returns nil if there are none in the model.
+func newLinearTrials(l *learner) *linearTurns {
+	if l.o.idle || l.goal == nil || l.cores != nil && l.cores.turns == nil || !tried(l.m) {
+		return nil
+	}
+	r := &linearTrials{least: trialLeast, vain: mostVain + 1}
+	if l.o.hasty {
+		r.least = 1
+	}
+	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
+}
+
+// tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial.
+func tried(m *model.Model) bool {
+	for _, c := range m.Constraints() {
+		switch c.(type) {
+		case model.LinearConstraint, model.ClauseConstraint, model.AndConstraint, model.OrConstraint, model.ReifiedConstraint,
+			model.TableConstraint, model.ElementConstraint, model.MaxConstraint, model.MinConstraint, model.CountConstraint,
+			model.CardinalityConstraint, model.AllDifferentConstraint, model.InverseConstraint, model.BinPackingConstraint, model.CircuitConstraint:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// trying reports whether the relaxation decides for a turn.
+func (l *learner) trying() bool { return l.byLinear && l.linears.trials != nil }
+
+// share is that of the relaxation in the work.
+func (r *linearTrials) share() float64 {
+	if r.vain > mostVain {
+		return trialShare
+	}
+	return trialPart
+}
+
+// over reports whether this turn has been long enough.
+func (r *linearTrials) over(t *linearTurns, l *learner) bool {
+	now := l.linearWork(trialStep) - t.began
+	before := t.work[0] + t.work[1]
+	if l.byLinear {
+		longest := float64(r.least) + linearShare*float64(before)
+		if l.dives.on {
+			longest *= trialDive
+		}
+		return float64(now) > longest
+	}
+	share := r.share()
+	if share == trialShare && t.work[1] > trialMost || l.blind() && before+now < trialMost && !l.o.hasty {
+		return false
+	}
+	return float64(t.work[1]) < share*float64(before+now-r.least)
+}
+
+// next begins a turn, and reports whether it is one of the relaxation. The search is at the root.
+func (r *linearTrials) next(t *linearTurns, l *learner) bool {
+	now, best, low := l.linearWork(trialStep), l.goal.best.Load(), l.goal.least(l.e)
+	t.work[decider(l.byLinear)] += now - t.began
+	t.began = now
+	if !l.byLinear {
+		r.best, r.low = best, low
+		if l.cores != nil {
+			l.cores.turns.end(l.e)
+		}
+		l.decideLinear(true)
+		return true
+	}
+	switch r.near = best != unset && float64(best-low) <= nearShare*max(1, math.Abs(float64(best))); {
+	case best < r.best || r.near && low > r.low:
+		r.vain = 0
+	case r.near && r.vain > mostVain && t.work[1] <= trialMost: // the first turns
+		r.vain = 0
+	default:
+		r.vain++
+	}
+	l.dives.end(l)
+	l.decideLinear(false)
+	return false
+}

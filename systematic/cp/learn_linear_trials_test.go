@@ -1,0 +1,101 @@
+package cp
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/solve"
+	"lsolve/systematic/cp/prop"
+)
+
+// packing is a knapsack with several resources, and a table beside it.
+func packing(seed uint64) *model.Model {
+	const n, resources = 36, 5
+	m, r := model.New(), rng.New(seed, 0)
+	xs, profits := m.Bools("x", n), make([]int32, n)
+	for i := range profits {
+		profits[i] = int32(20 + rng.Intn(r, 60)) //nolint:gosec // small
+	}
+	for range resources {
+		uses, sum := make([]int32, n), int64(0)
+		for i := range uses {
+			uses[i] = int32(5 + rng.Intn(r, 40)) //nolint:gosec // small
+			sum += int64(uses[i])
+		}
+		m.Add(model.ScalarProduct(uses, xs).AtMost(sum / 3))
+	}
+	m.Add(model.Table([]model.Term{xs[0].Term(), xs[1].Term(), xs[2].Term()}, [][]int32{{0, 0, 1}, {1, 0, 0}, {0, 1, 1}, {1, 1, 1}}))
+	m.Maximise(model.ScalarProduct(profits, xs))
+	return m
+}
+
+// TestLinearTrials: where constraints are not rows alone the relaxation decides on trial, and goes on where that pays: a search without
+// its decisions fails more often.
+func TestLinearTrials(t *testing.T) {
+	for seed := range uint64(3) {
+		m := packing(seed)
+		assert.False(t, LinearModel(m))
+		failures := func(l Learn) (objective, failures int64, turns *linearTurns, branched int64) {
+			l.Mode, l.Branch, l.CoreTurns = LearnOn, BranchActivity, true
+			var relaxed *prop.Relaxation
+			s, err := New(m, Options{Learn: l, relaxed: func(r *prop.Relaxation) { relaxed = r }})
+			require.NoError(t, err)
+			best, err := s.Solve(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, solve.Optimal, best.Status)
+			failures, _ = best.Stats.Get(solve.Failures)
+			return best.Objective, failures, s.learnt.linears, relaxed.Branched() + relaxed.Dived()
+		}
+		objective, with, turns, branched := failures(Learn{hasty: true})
+		require.NotNil(t, turns)
+		require.NotNil(t, turns.trials)
+		assert.Positive(t, turns.work[0])
+		assert.Positive(t, branched)
+		other, without, _, none := failures(Learn{idle: true})
+		assert.Zero(t, none)
+		assert.Equal(t, other, objective)
+		t.Log(with, without, turns.work, branched)
+		assert.Less(t, 4*with, 3*without)
+	}
+}
+
+// TestHastyTrials: models of rows with a table have the same optimum if the relaxation decides in short turns, which end in the
+// middle of dives, cores and trees, and everything that is learnt holds.
+func TestHastyTrials(t *testing.T) {
+	var trials, branched, dived int64
+	for seed := range uint64(longtest.Choose(1000, 20_000)) {
+		r := rng.New(seed, 8)
+		m := rows(r, []int{1, 7, 30}[rng.Intn(r, 3)])
+		m.Add(model.Table([]model.Term{model.Var(0).Term(), model.Var(1).Term()}, [][]int32{{0, 1}, {1, 0}, {1, 1}, {0, 0}}[:2+rng.Intn(r, 3)]))
+		if m.Check() != nil {
+			continue
+		}
+		name := fmt.Sprint("seed ", seed)
+		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
+		o := Options{Relax: relaxAlways, Check: seed%2 == 0, Learn: Learn{Mode: LearnOn, hasty: true, straight: seed%3 == 0, Branch: BranchActivity, CoreTurns: true}}
+		var relaxed *prop.Relaxation
+		o.relaxed = func(r *prop.Relaxation) { relaxed = r }
+		s, err := New(m, o)
+		require.NoError(t, err)
+		best, err := s.Solve(t.Context())
+		require.NoError(t, err, name)
+		require.Equal(t, plain.Status, best.Status, name)
+		require.Equal(t, plain.Objective, best.Objective, name)
+		if turns := s.learnt.linears; relaxed != nil && turns != nil && turns.trials != nil {
+			branched += relaxed.Branched()
+			dived += relaxed.Dived()
+			if turns.work[1] > 0 {
+				trials++
+			}
+		}
+	}
+	t.Log(trials, branched, dived)
+	assert.Greater(t, trials, int64(20))
+	assert.Greater(t, branched+dived, int64(20))
+}
