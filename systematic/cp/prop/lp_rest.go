@@ -49,13 +49,12 @@ func (p *pace) see() { p.blind, p.success = false, firstSuccess }
 
 // due reports whether to solve now.
 func (p *pace) due(e *kernel.Engine) bool {
-	switch {
-	case e.Depth() > 0:
+	if e.Depth() > 0 {
 		p.begun = true
-	case p.renewed:
+	} else if p.renewed {
 		p.renewed = false
 		return true
-	case !p.begun || e.Here() == p.atRoot:
+	} else if !p.begun || e.Here() == p.atRoot {
 		return e.Here() != p.atRoot
 	}
 	runs := e.Counters().Propagations
