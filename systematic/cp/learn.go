@@ -1,8 +1,6 @@
 package cp
 
 import (
-	"cmp"
-
 	"lsolve/internal/memory"
 	"lsolve/internal/turn"
 	"lsolve/solve"
@@ -33,7 +31,6 @@ type learner struct {
 	mixed     bool               // activity and the brancher alternate between runs
 	byLinear  bool               // the linear relaxation decides in this run
 	linears   *linearTurns       // nil: there is none
-	cutWork   int64              // of an instalment of cuts
 	dives     dives
 	turn      alternation
 	scored    scoreTurns
@@ -70,7 +67,6 @@ func newLearner(s *search, o Options) *learner {
 			l.phase[x] = l.o.Phases[x]
 		}
 	}
-	l.cutWork = cmp.Or(l.o.cutWork, instalment)
 	l.activity.init(s.e, l.o.Score, l.o.Decay)
 	return l
 }
@@ -97,11 +93,7 @@ func (l *learner) enter() bool {
 		}
 	}
 	atoms := l.e.NumAtoms()
-	work := int64(allCuts)
-	if rows, _ := linearOnly(l.m); !rows {
-		work = l.cutWork
-	}
-	relaxed := l.relax(work)
+	relaxed := l.relax()
 	if l.e.NumAtoms() > atoms {
 		l.activity.given() // those of edges
 	}
@@ -139,10 +131,6 @@ func (l *learner) loop() {
 		if len(l.decisions) == 0 {
 			l.goal.prove(e)
 			if l.byLinear && l.linear.Unsolved(e) {
-				e.Schedule(l.linearID)
-				continue
-			}
-			if l.strengthen() {
 				e.Schedule(l.linearID)
 				continue
 			}

@@ -83,7 +83,6 @@ type Learn struct {
 
 	plain    bool                                        // the clauses of the model are not simplified
 	straight bool                                        // tests: the relaxation does not dive
-	cutWork  int64                                       // tests: the work of an instalment of cuts; 0: the usual
 	idle     bool                                        // tests: there are no trials of the relaxation
 	hasty    bool                                        // tests: trials of the relaxation begin at once, and are short
 	eager    bool                                        // nogoods are vivified at every restart

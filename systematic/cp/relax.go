@@ -72,9 +72,7 @@ const (
 // relax posts a linear relaxation of the model if it has an objective of 32 bits and the
 // relaxation says more than propagation has found. The root has been propagated, with nothing
 // but the model. It returns false if nothing is left to search.
-//
-// Its cuts take about so much work; the rest of them is left to strengthen.
-func (s *search) relax(work int64) bool {
+func (s *search) relax() bool {
 	mode := s.relaxing
 	s.relaxing = RelaxOff
 	if mode == RelaxOff || s.goal == nil || s.goal.wide != nil || s.e.Fixed(s.goal.cost) {
@@ -87,13 +85,8 @@ func (s *search) relax(work int64) bool {
 	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, offset)
 	promises := p.Promises(s.e)
 	if mode == relaxAlways || promises {
-		s.cutting = &cutting{r: r}
-		if s.cutting.run(p, work) {
-			s.cutting = nil
-		}
-		if promises && p.Strengthened() > 0 && !p.Promises(s.e) {
+		if r.cut(p); promises && p.Strengthened() > 0 && !p.Promises(s.e) {
 			p.Weaken(s.e)
-			s.cutting = nil
 		}
 	}
 	if mode == relaxAlways || promises {

@@ -143,39 +143,34 @@ func TestRelaxation(t *testing.T) {
 	assert.Greater(t, gained, int64(400))
 }
 
-// tabled has tables of three columns over variables of three values, with a price for each value.
-func tabled(seed uint64) *model.Model {
-	r := rng.New(seed, 0)
-	m := model.New()
-	x := m.Ints("x", 5, 0, 2)
-	for range 6 {
-		var rows [][]int32
-		for a := range int32(27) {
-			if rng.Intn(r, 3) > 0 {
-				rows = append(rows, []int32{a % 3, a / 3 % 3, a / 9})
-			}
-		}
-		k := r.Perm(5)
-		m.Add(model.Table([]model.Var{x[k[0]], x[k[1]], x[k[2]]}, rows))
-	}
-	cost := m.Int("cost", -1000, 1000)
-	terms := []model.Term{cost.Times(-1)}
-	for i := range 15 {
-		b := m.Bool("")
-		m.Add(model.Iff(b, model.Sum(x[i/3].Term()).Equals(int64(i%3))))
-		terms = append(terms, b.Times(int32(rng.Intn(r, 40))))
-	}
-	m.Add(model.Sum(terms).Equals(0))
-	m.Minimise(cost.Term())
-	return m
-}
-
 // TestCuts: on tables of three columns, cuts strengthen relaxations, and the optimum is that of
 // searches without one.
 func TestCuts(t *testing.T) {
 	strengthened := 0
 	for seed := range uint64(60) {
-		m, name := tabled(seed), fmt.Sprint("seed ", seed)
+		r := rng.New(seed, 0)
+		m := model.New()
+		x := m.Ints("x", 5, 0, 2)
+		for range 6 {
+			var rows [][]int32
+			for a := range int32(27) {
+				if rng.Intn(r, 3) > 0 {
+					rows = append(rows, []int32{a % 3, a / 3 % 3, a / 9})
+				}
+			}
+			k := r.Perm(5)
+			m.Add(model.Table([]model.Var{x[k[0]], x[k[1]], x[k[2]]}, rows))
+		}
+		cost := m.Int("cost", -1000, 1000)
+		terms := []model.Term{cost.Times(-1)}
+		for i := range 15 {
+			b := m.Bool("")
+			m.Add(model.Iff(b, model.Sum(x[i/3].Term()).Equals(int64(i%3))))
+			terms = append(terms, b.Times(int32(rng.Intn(r, 40))))
+		}
+		m.Add(model.Sum(terms).Equals(0))
+		m.Minimise(cost.Term())
+		name := fmt.Sprint("seed ", seed)
 		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
 		o := Options{Relax: relaxAlways, Check: seed%4 == 0, Learn: Learn{Mode: LearnOn}}
 		o.relaxed = func(p *prop.Relaxation) { strengthened += p.Strengthened() }
@@ -184,20 +179,6 @@ func TestCuts(t *testing.T) {
 		require.Equal(t, plain.Objective, best.Objective, name)
 	}
 	assert.Greater(t, strengthened, 20)
-}
-
-// TestCutsByInstalments: where the first instalment ends before there are cuts, they come at restarts, and the optimum is that of
-// searches without a relaxation.
-func TestCutsByInstalments(t *testing.T) {
-	later := 0
-	for seed := range uint64(40) {
-		name := fmt.Sprint("seed ", seed)
-		o := Options{Check: seed%2 == 0, Learn: Learn{Mode: LearnOn, CoreTurns: seed%4 > 1, cutWork: 1}, Restart: Restart{Policy: Luby, Scale: 2}}
-		relaxed := relaxedOptimum(t, tabled(seed), o, name)
-		require.NotNil(t, relaxed, name)
-		later += relaxed.Strengthened()
-	}
-	assert.Greater(t, later, 20)
 }
 
 // TestCutsOfSums: facilities with a capacity and a price, which serve clients in parts, have

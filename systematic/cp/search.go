@@ -54,7 +54,6 @@ type search struct {
 	relaxed                 func(*prop.Relaxation) // tests receive the propagator
 	linear                  *prop.Relaxation       // that of relax; nil: none
 	linearID                kernel.ID
-	cutting                 *cutting // cuts that linear is still to have; nil: none
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends
 

@@ -340,7 +340,7 @@ func (s *Solver) brancher(worker int) branch.Brancher {
 // sequential searches the whole tree, again and again if there are restarts.
 func (s *search) sequential(m Method, restart Restart) {
 	limits := restart.Runs()
-	for ok := s.root() && s.relax(allCuts); ok; ok = s.root() {
+	for ok := s.root() && s.relax(); ok; ok = s.root() {
 		if restart.Policy != NoRestart {
 			s.restartAt = s.failures + limits()
 		}

@@ -40,7 +40,6 @@ type Relaxation struct {
 	height kernel.Cell
 
 	pace
-	rounds rounds
 	guide
 	pool   pool
 	bases  bases
@@ -129,7 +128,10 @@ func (p *Relaxation) says(e *kernel.Engine, work int64) bool {
 // Optimum solves the program within the bounds of the moment, whatever the cost may be, and returns the values of the
 // columns; ok is false if the work or the engine's time was not enough, or there are none.
 func (p *Relaxation) Optimum(e *kernel.Engine, work int64) (values []float64, ok bool) {
-	p.within(e)
+	for j := range p.z {
+		lo, hi := p.bounds(e, j)
+		p.program.SetBounds(int(j), float64(lo), float64(hi))
+	}
 	if p.run(e, work, math.Inf(1)) != lp.Optimal {
 		return nil, false
 	}
@@ -251,7 +253,10 @@ func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
 	if p.eager {
 		p.resume(e)
 	}
-	p.within(e)
+	for j := range p.z {
+		lo, hi := p.bounds(e, j)
+		p.program.SetBounds(int(j), float64(lo), float64(hi))
+	}
 	_, most := p.bounds(e, p.z)
 	cutoff := float64(most-p.offset) + 0.5
 	p.take = p.take[:0]
@@ -287,14 +292,6 @@ func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
 	s.end = len(p.terms)
 	p.sums = append(p.sums, s)
 	return true
-}
-
-// within gives the columns of the program the bounds of the moment.
-func (p *Relaxation) within(e *kernel.Engine) {
-	for j := range p.z {
-		lo, hi := p.bounds(e, j)
-		p.program.SetBounds(int(j), float64(lo), float64(hi))
-	}
 }
 
 // run solves the program.

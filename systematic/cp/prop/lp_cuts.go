@@ -57,64 +57,41 @@ func (t Point) Tableau() (rows [][]lp.Multiplier) {
 	return rows
 }
 
-// rounds is how far Strengthen has come.
-type rounds struct {
-	done        int
-	first, best float64 // the bound before the first, and the best since
-	idle        int     // in a row
-	spent       int64   // work
-}
-
-// Strengthen solves the program at the root and adds rows that cut off its solution: separate returns them. They must follow
-// from the constraints. It goes on for at most that many rounds while the bound gets better. Rows that hold nothing go again,
-// and all of them if the bound does not get better. Once it has taken so much work it returns false: called again, at a later
-// root, it goes on. The first call comes before the program is posted.
-func (p *Relaxation) Strengthen(e *kernel.Engine, most int, work int64, separate func(Point) []lp.Row) (done bool) {
-	c := &p.rounds
-	later := p.given > 0 // a later call: the first solution is not cut off yet, and is no round of its own
-	if !later {
-		p.given, p.ages = len(p.rows), p.ages[:0]
-		*c = rounds{first: math.Inf(-1), best: math.Inf(-1)}
-	} else {
-		p.within(e)
-		p.renewed = true
-	}
-	begun, earlier := p.program.Work(), c.spent
+// Strengthen solves the program at the root, before it is posted, and adds rows that cut off
+// its solution: separate returns them. They must follow from the constraints. It goes on for at
+// most that many rounds while the bound gets better. Rows that hold nothing go again, and all of
+// them if the bound does not get better.
+func (p *Relaxation) Strengthen(e *kernel.Engine, rounds int, separate func(Point) []lp.Row) {
+	p.given = len(p.rows)
+	p.ages = p.ages[:0]
+	first, best, idle, begun := math.Inf(-1), math.Inf(-1), 0, p.program.Work()
 	gains := func(bound, over float64) bool { return bound-over > cutGain*max(1, math.Abs(bound)) }
 	var solved *lp.Problem // the last program that was solved, without the rows that came after
 	before := len(p.rows)
-	for ; c.done < most; c.done++ {
+	for round := range rounds {
 		status := lp.Limit
-		if left := cutWork - c.spent; left > 0 {
+		if left := begun + cutWork - p.program.Work(); left > 0 {
 			status = p.run(e, min(left, roundWork), math.Inf(1))
 		}
-		if c.spent = earlier + p.program.Work() - begun; status != lp.Optimal {
+		if status != lp.Optimal {
 			if solved == nil {
-				return true
+				return
 			}
 			// It is too hard with the others.
 			p.rows, p.ages, p.program = p.rows[:before], p.ages[:before-p.given], solved
 			break
 		}
 		bound := p.program.Objective()
-		switch {
-		case later:
-		case c.done == 0:
-			c.first = bound
-		case gains(bound, c.best):
-			c.idle = 0
-		default:
-			c.idle++
+		if round == 0 {
+			first = bound
+		} else if idle++; gains(bound, best) {
+			idle = 0
 		}
-		c.best = max(c.best, bound)
+		best = max(best, bound)
 		p.age(cutAge)
-		if c.idle >= idleCuts || c.done == most-1 {
+		if idle >= idleCuts || round == rounds-1 {
 			break
 		}
-		if !later && c.spent-earlier >= work {
-			return false
-		}
-		later = false
 		cuts := separate(Point{p})
 		if len(cuts) == 0 {
 			break
@@ -124,14 +101,10 @@ func (p *Relaxation) Strengthen(e *kernel.Engine, most int, work int64, separate
 			p.add(r)
 		}
 	}
-	if p.age(1); len(p.rows) > p.given && !gains(c.best, c.first) {
+	if p.age(1); len(p.rows) > p.given && !gains(best, first) {
 		p.Weaken(e)
 	}
-	return true
 }
-
-// CutWork returns the work of Strengthen.
-func (p *Relaxation) CutWork() int64 { return p.rounds.spent }
 
 // age notes which added rows hold nothing, and puts those into the pool that have not for so many rounds.
 func (p *Relaxation) age(most int) {

@@ -15,7 +15,6 @@ type pace struct {
 	seen    int64   // runs of propagators when credit was given last
 	success float64 // mean of the last times: 1 if it was of use
 	atRoot  kernel.Pos
-	renewed bool // rows were added at the root since it was solved there
 
 	solved, gained int64
 }
@@ -51,9 +50,6 @@ func (p *pace) see() { p.blind, p.success = false, firstSuccess }
 func (p *pace) due(e *kernel.Engine) bool {
 	if e.Depth() > 0 {
 		p.begun = true
-	} else if p.renewed {
-		p.renewed = false
-		return true
 	} else if !p.begun || e.Here() == p.atRoot {
 		return e.Here() != p.atRoot
 	}
