@@ -9,14 +9,14 @@ import (
 // linearTrials says when the relaxation decides in a model that has constraints of other kinds, too, all of which have rows: tables,
 // conditions, minima, counts. Whether its solutions lead anywhere differs from model to model: weighted constraint satisfaction takes some
 // hundred failures with them and a hundred thousand without, and with them alone stacks are not closed at all. So it is tried for a small part
-// of the work. It has half of it if a turn has found a better solution, or if its bound is near to the best solution, until turns bring
-// nothing. In its turns it dives, as where it always decides.
+// of the work. It has half of it if a turn has found a better solution, until turns bring nothing, and while its bound is near to the best
+// solution. If it comes near in its first turn it decides alone for some time: the tree of a proof is not to be left. In its turns it
+// dives, as where it always decides.
 type linearTrials struct {
 	least int64 // the least work of a turn
 	best  int64 // the best cost when this turn began
-	low   int64 // and the bound
-	near  bool  // they are near to each other
 	vain  int   // turns in a row that have brought nothing
+	sole  bool  // the relaxation decides alone
 }
 
 // Parameters of trials.
@@ -24,10 +24,14 @@ const (
 	trialLeast = 80_000    // the least work of a turn
 	trialDive  = 6         // a turn that is in a dive when it is over is so many times as long at most
 	trialShare = 0.15      // the share of the work of turns that bring nothing
-	trialMost  = 1_000_000 // and how much they have in all; while no solution is known, they begin after as much
+	trialMost  = 1_000_000 // and how much they have in all; while no solution is known, the second one begins after as much
 	trialPart  = 0.5       // the share of turns that bring something
+	nearPart   = 0.5       // and of those while the bound is near, which a proof may be short of
 	nearShare  = 0.03      // a bound is near that is at most this share of the cost away
 	mostVain   = 2         // so many turns in a row may bring nothing before their share is trialShare
+	soleShare  = 0.002     // so near is near enough, whoever has found the best solution
+	soleMost   = 8_000_000 // the work for which it decides alone, where the first turn comes near
+	soleRun    = 300_000   // and of the first run then; each is as long again as all before it
 	trialStep  = 400       // the work of a program that counts as a propagation: it takes as long
 )
 
@@ -40,6 +44,8 @@ func newLinearTrials(l *learner) *linearTurns {
 	if l.o.hasty {
 		r.least = 1
 	}
+	r.best = unset
+	l.decideLinear(true) // before anything is learnt its trees are smallest
 	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
 }
 
@@ -60,9 +66,18 @@ func tried(m *model.Model) bool {
 // trying reports whether the relaxation decides for a turn.
 func (l *learner) trying() bool { return l.byLinear && l.linears.trials != nil }
 
+// near reports whether the bound at the root is at most a share of the best cost away from it, whoever has found that.
+func (l *learner) near(share float64) bool {
+	best, low := l.goal.best.Load(), l.goal.low
+	return best != unset && low != -unset && float64(best-low) <= share*max(1, math.Abs(float64(best)))
+}
+
 // share is that of the relaxation in the work.
-func (r *linearTrials) share() float64 {
-	if r.vain > mostVain {
+func (r *linearTrials) share(l *learner) float64 {
+	switch {
+	case l.near(nearShare):
+		return nearPart
+	case r.vain > mostVain:
 		return trialShare
 	}
 	return trialPart
@@ -72,6 +87,9 @@ func (r *linearTrials) share() float64 {
 func (r *linearTrials) over(t *linearTurns, l *learner) bool {
 	now := l.linearWork(trialStep) - t.began
 	before := t.work[0] + t.work[1]
+	if r.sole {
+		return now > soleRun+t.work[1]
+	}
 	if l.byLinear {
 		longest := float64(r.least) + linearShare*float64(before)
 		if l.dives.on {
@@ -79,7 +97,7 @@ func (r *linearTrials) over(t *linearTurns, l *learner) bool {
 		}
 		return float64(now) > longest
 	}
-	share := r.share()
+	share := r.share(l)
 	if share == trialShare && t.work[1] > trialMost || l.blind() && before+now < trialMost && !l.o.hasty {
 		return false
 	}
@@ -88,26 +106,25 @@ func (r *linearTrials) over(t *linearTurns, l *learner) bool {
 
 // next begins a turn, and reports whether it is one of the relaxation. The search is at the root.
 func (r *linearTrials) next(t *linearTurns, l *learner) bool {
-	now, best, low := l.linearWork(trialStep), l.goal.best.Load(), l.goal.least(l.e)
+	now, best := l.linearWork(trialStep), l.goal.best.Load()
 	t.work[decider(l.byLinear)] += now - t.began
-	t.began = now
 	if !l.byLinear {
-		r.best, r.low = best, low
+		t.began, r.best = now, best
 		if l.cores != nil {
 			l.cores.turns.end(l.e)
 		}
 		l.decideLinear(true)
 		return true
 	}
-	switch r.near = best != unset && float64(best-low) <= nearShare*max(1, math.Abs(float64(best))); {
-	case best < r.best || r.near && low > r.low:
+	if r.vain++; best < r.best {
 		r.vain = 0
-	case r.near && r.vain > mostVain && t.work[1] <= trialMost: // the first turns
-		r.vain = 0
-	default:
-		r.vain++
 	}
 	l.dives.end(l)
+	first := t.work[1] == now-t.began
+	t.began = now
+	if r.sole = (r.sole || first && (r.vain == 0 && l.near(nearShare) || l.near(soleShare))) && t.work[1] < soleMost; r.sole {
+		return false
+	}
 	l.decideLinear(false)
 	return false
 }

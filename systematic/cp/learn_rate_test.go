@@ -76,7 +76,7 @@ func TestScores(t *testing.T) {
 		for range 2 {
 			m, all := weighedQueens(t, 7, 3)
 			byRate, bySum := 0, 0
-			o := Options{Learn: Learn{Mode: LearnOn, Branch: BranchActivity, Score: score}, Restart: Restart{Policy: Constant, Scale: 5}}
+			o := Options{Learn: Learn{Mode: LearnOn, Branch: BranchActivity, Score: score, idle: true}, Restart: Restart{Policy: Constant, Scale: 5}}
 			check := implied(m, all, m.NumVars())
 			o.Learn.learnt = func(l *learner, nogood []kernel.Predicate) {
 				if l.activity.byRate {

@@ -24,7 +24,7 @@ func TestVivifiedNogoods(t *testing.T) {
 		run := func() (solve.Stats, int64) {
 			told := int64(0)
 			o := Options{
-				Learn:   Learn{Mode: LearnOn, Branch: LearnBranch(seed % 2), eager: true},
+				Learn:   Learn{Mode: LearnOn, Branch: LearnBranch(seed % 2), eager: true, idle: true},
 				Restart: Restart{Policy: Constant, Scale: 10},
 				Check:   seed%3 == 0,
 			}
