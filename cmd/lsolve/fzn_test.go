@@ -193,6 +193,13 @@ func TestFznStatistics(t *testing.T) {
 	for _, name := range []string{"nodes", "failures", "restarts", "propagations", "peakDepth", "nogoods", "backjumps", "objectiveBound", "initTime", "peakMem"} {
 		assert.Regexp(t, regexp.MustCompile(`(?m)^%%%mzn-stat: `+name+`=[0-9.]+$`), stdout)
 	}
+	// The root says less than the end of the search.
+	const product = "var 0..5: x; var 0..5: y; var 0..25: z :: output_var; constraint int_lin_eq([1,1],[x,y],7); constraint int_times(x,y,z); solve minimize z;"
+	for _, engine := range []string{"auto", "cp", "learn"} {
+		_, stdout, _ = flatzinc(t, product, "-s", "--engine", engine)
+		assert.Contains(t, stdout, "==========\n", engine)
+		assert.Contains(t, stdout, "%%%mzn-stat: objectiveBound=10\n", engine)
+	}
 	_, _, stderr := flatzinc(t, "var 1..3: x; solve :: int_search([x], alphabetic, indomain_min) :: magic satisfy;", "-v")
 	assert.Contains(t, stderr, "% the annotation magic is ignored\n")
 	assert.Contains(t, stderr, `there is no variable selection "alphabetic"`)

@@ -113,6 +113,9 @@ func (r *run) finish(proved bool) {
 	case !r.found:
 		r.text = append(r.text, "=====UNKNOWN=====\n"...)
 	}
+	if proved && r.found && r.compiled.Goal != flatzinc.Satisfy {
+		r.bound = &r.value // a search that ends says no more of its bound
+	}
 	if r.Statistics {
 		r.text = r.appendStats(r.text)
 	}
