@@ -50,19 +50,23 @@ func rows(r *rand.Rand, most int) *model.Model {
 }
 
 // TestBranchOnRelaxation: searches that branch on the relaxation find the optimum that others find, every inequality that they
-// learn from holds, and no bound is beyond the optimum.
+// learn from holds, and no bound is beyond the optimum. Where a table stands beside the rows the relaxation decides on trial, in short turns
+// that end in the middle of dives, cores and trees.
 func TestBranchOnRelaxation(t *testing.T) {
-	var always, turns, branched, probed, dived int64
+	var always, turns, trials, tried, branched, probed, dived int64
 	for seed := range uint64(longtest.Choose(3000, 20_000)) {
 		r := rng.New(seed, 0)
 		m := rows(r, []int{1, 1, 7, 30}[rng.Intn(r, 4)])
+		if seed%4 == 3 {
+			m.Add(model.Table([]model.Term{model.Var(0).Term(), model.Var(1).Term()}, [][]int32{{0, 1}, {1, 0}, {1, 1}, {0, 0}}[:2+rng.Intn(r, 3)]))
+		}
 		if m.Check() != nil {
 			continue
 		}
 		name := fmt.Sprint("seed ", seed)
 		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
 		for _, l := range []Learn{{}, {Branch: BranchActivity, CoreTurns: true}, {Cores: true}} {
-			l.Mode, l.straight = LearnOn, seed%3 > 0 // small models are solved in dives alone
+			l.Mode, l.straight, l.hasty = LearnOn, seed%3 > 0, true // small models are solved in dives alone
 			o := Options{Relax: relaxAlways, Check: seed%2 == 0, Learn: l}
 			var relaxed *prop.Relaxation
 			o.relaxed = func(r *prop.Relaxation) { relaxed = r }
@@ -89,6 +93,9 @@ func TestBranchOnRelaxation(t *testing.T) {
 			probed += relaxed.Probed()
 			switch turn := s.learnt.linears; {
 			case turn == nil:
+			case turn.trials != nil:
+				trials++
+				tried += relaxed.Branched() + relaxed.Dived()
 			case turn.always:
 				assert.True(t, LinearModel(m), name)
 				always++
@@ -97,11 +104,13 @@ func TestBranchOnRelaxation(t *testing.T) {
 			}
 		}
 	}
-	t.Log(always, turns, branched, probed, dived)
+	t.Log(always, turns, trials, tried, branched, probed, dived)
 	assert.Greater(t, dived, int64(50))
 	assert.Greater(t, probed, int64(200))
 	assert.Greater(t, always, int64(300))
 	assert.Greater(t, turns, int64(300))
+	assert.Greater(t, trials, int64(300))
+	assert.Greater(t, tried, int64(20))
 	assert.Greater(t, branched, int64(200))
 }
 

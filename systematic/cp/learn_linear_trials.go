@@ -25,8 +25,7 @@ const (
 	trialDive  = 6         // a turn that is in a dive when it is over is so many times as long at most
 	trialShare = 0.15      // the share of the work of turns that bring nothing
 	trialMost  = 1_000_000 // and how much they have in all; while no solution is known, the second one begins after as much
-	trialPart  = 0.5       // the share of turns that bring something
-	nearPart   = 0.5       // and of those while the bound is near, which a proof may be short of
+	trialPart  = 0.5       // the share of turns that bring something, and of all while the bound is near
 	nearShare  = 0.03      // a bound is near that is at most this share of the cost away
 	mostVain   = 2         // so many turns in a row may bring nothing before their share is trialShare
 	soleShare  = 0.002     // so near is near enough, whoever has found the best solution
@@ -40,11 +39,10 @@ func newLinearTrials(l *learner) *linearTurns {
 	if l.o.idle || l.goal == nil || l.cores != nil && l.cores.turns == nil || !tried(l.m) {
 		return nil
 	}
-	r := &linearTrials{least: trialLeast, vain: mostVain + 1}
+	r := &linearTrials{least: trialLeast, best: unset, vain: mostVain + 1}
 	if l.o.hasty {
 		r.least = 1
 	}
-	r.best = unset
 	l.decideLinear(true) // before anything is learnt its trees are smallest
 	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
 }
@@ -74,10 +72,7 @@ func (l *learner) near(share float64) bool {
 
 // share is that of the relaxation in the work.
 func (r *linearTrials) share(l *learner) float64 {
-	switch {
-	case l.near(nearShare):
-		return nearPart
-	case r.vain > mostVain:
+	if r.vain > mostVain && !l.near(nearShare) {
 		return trialShare
 	}
 	return trialPart
@@ -104,7 +99,7 @@ func (r *linearTrials) over(t *linearTurns, l *learner) bool {
 	return float64(t.work[1]) < share*float64(before+now-r.least)
 }
 
-// next begins a turn, and reports whether it is one of the relaxation. The search is at the root.
+// next begins a turn, and reports whether the others had the last one and the relaxation has this one. The search is at the root.
 func (r *linearTrials) next(t *linearTurns, l *learner) bool {
 	now, best := l.linearWork(trialStep), l.goal.best.Load()
 	t.work[decider(l.byLinear)] += now - t.began
@@ -120,11 +115,11 @@ func (r *linearTrials) next(t *linearTurns, l *learner) bool {
 		r.vain = 0
 	}
 	l.dives.end(l)
-	first := t.work[1] == now-t.began
-	t.began = now
-	if r.sole = (r.sole || first && (r.vain == 0 && l.near(nearShare) || l.near(soleShare))) && t.work[1] < soleMost; r.sole {
-		return false
+	if first := t.work[1] == now-t.began; first {
+		r.sole = r.vain == 0 && l.near(nearShare) || l.near(soleShare)
 	}
-	l.decideLinear(false)
+	r.sole = r.sole && t.work[1] < soleMost
+	t.began = now
+	l.decideLinear(r.sole)
 	return false
 }

@@ -1,13 +1,11 @@
 package cp
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -62,39 +60,4 @@ func TestLinearTrials(t *testing.T) {
 		assert.Equal(t, other, objective)
 		t.Log(with, without, turns.work, branched)
 	}
-}
-
-// TestHastyTrials: models of rows with a table have the same optimum if the relaxation decides in short turns, which end in the
-// middle of dives, cores and trees, and everything that is learnt holds.
-func TestHastyTrials(t *testing.T) {
-	var trials, branched, dived int64
-	for seed := range uint64(longtest.Choose(2500, 20_000)) {
-		r := rng.New(seed, 8)
-		m := rows(r, []int{1, 7, 30}[rng.Intn(r, 3)])
-		m.Add(model.Table([]model.Term{model.Var(0).Term(), model.Var(1).Term()}, [][]int32{{0, 1}, {1, 0}, {1, 1}, {0, 0}}[:2+rng.Intn(r, 3)]))
-		if m.Check() != nil {
-			continue
-		}
-		name := fmt.Sprint("seed ", seed)
-		plain := optimum(t, m, Options{Relax: RelaxOff}, name)
-		o := Options{Relax: relaxAlways, Check: seed%2 == 0, Learn: Learn{Mode: LearnOn, hasty: true, straight: seed%3 == 0, Branch: BranchActivity, CoreTurns: true}}
-		var relaxed *prop.Relaxation
-		o.relaxed = func(r *prop.Relaxation) { relaxed = r }
-		s, err := New(m, o)
-		require.NoError(t, err)
-		best, err := s.Solve(t.Context())
-		require.NoError(t, err, name)
-		require.Equal(t, plain.Status, best.Status, name)
-		require.Equal(t, plain.Objective, best.Objective, name)
-		if turns := s.learnt.linears; relaxed != nil && turns != nil && turns.trials != nil {
-			branched += relaxed.Branched()
-			dived += relaxed.Dived()
-			if turns.work[1] > 0 {
-				trials++
-			}
-		}
-	}
-	t.Log(trials, branched, dived)
-	assert.Greater(t, trials, int64(20))
-	assert.Greater(t, branched+dived, int64(20))
 }

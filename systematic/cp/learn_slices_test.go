@@ -82,7 +82,7 @@ func TestImportIsTakenOver(t *testing.T) {
 		o := learnOptions(m, uint64(i))
 		o.Restart = Restart{Policy: Luby, Scale: 1 + int64(i%2)}
 		o.Check = i%7 == 0
-		o.Learn.idle = true // a turn of the relaxation, which has no restart, solves such a model
+		o.Learn.idle = i%2 == 0 // a turn of the relaxation, which has no restart, solves most of such models
 		o.Learn.Import = func() ([]int32, int64, bool) {
 			if len(all) == 0 || rng.Intn(r, 3) == 0 {
 				return nil, 0, false

@@ -115,7 +115,7 @@ func (s *search) rows() (r *relaxation, offset int64, ok bool) {
 }
 
 // relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
-// has been stopped. The cost is at least offset plus the costs of the columns. Where the relaxation always decides, a row that only
+// has been stopped. The cost is at least offset plus the costs of the columns. Where the relaxation decides always or on trial, a row that only
 // defines the cost is left out unless withCost says otherwise: offset and costs say the same. Elsewhere cuts come from it and the bounds
 // of the cost, by which activity finds proofs.
 func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
