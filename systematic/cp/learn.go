@@ -227,7 +227,9 @@ func (l *learner) conflict(g kernel.Nogood) bool {
 	l.policy.conflict(g.LBD)
 	l.turn.conflict(l.free, g.LBD)
 	l.scored.conflict(l)
-	l.cores.failure()
+	if l.cores != nil {
+		l.cores.shrink.left--
+	}
 	l.nogoods++
 	l.dives.failed(l)
 	l.infers.learnt(g)

@@ -66,7 +66,7 @@ func (s *Solver) solveAssuming(ctx context.Context, assumptions []kernel.Predica
 // that there is none. ok is false if the search is over, because an assumption is
 // false under the others.
 func (l *learner) assume() (done, ok bool) {
-	if len(l.decisions) > 0 && l.cores.spent() {
+	if l.cores != nil && len(l.decisions) > 0 && l.cores.shrink.spent() {
 		l.back(0)
 		return false, true
 	}

@@ -78,13 +78,17 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 		return true, true
 	}
 	l.assumed, g.assumed = l.assumed[:0], g.assumed[:0]
+	now := !l.trying() && g.turns.on(e, low, len(g.terms), l.blind())
+	if !now {
+		g.shrink.trials = 0 // a core is taken as it is when the turn is over
+	}
 	switch {
-	case l.trying(), !g.turns.on(e, low, len(g.terms), l.blind(), g.shrink.core != nil):
-		return false, true
 	case g.shrink.over(e, g.terms):
 		core := g.shrink.core
 		g.shrink.core = nil
 		return true, g.relax(l, core)
+	case !now:
+		return false, true
 	case g.shrink.core != nil:
 		for _, k := range g.shrink.trial() {
 			l.assumed, g.assumed = append(l.assumed, kernel.AtMostView(g.terms[k].x, e.Min(g.terms[k].x))), append(g.assumed, k)
@@ -98,17 +102,6 @@ func (g *coreGuide) prepare(l *learner) (changed, ok bool) {
 	}
 	return false, true
 }
-
-// failure is called at a failure: one less is left for the trial of this run. In the turn of the others there is none.
-func (g *coreGuide) failure() {
-	if g != nil && !g.turns.off() {
-		g.shrink.left--
-	}
-}
-
-// spent reports whether the trial of this run has to be given up. A core that waits for the next turn of cores is no
-// reason to leave the runs of the others.
-func (g *coreGuide) spent() bool { return g != nil && !g.turns.off() && g.shrink.spent() }
 
 // note is called at a solution.
 func (g *coreGuide) note(e *kernel.Engine) {

@@ -155,9 +155,9 @@ func TestCoresOfCovers(t *testing.T) {
 	assert.Greater(t, sums, int64(12))
 }
 
-// TestCoresWait: a core that is being made smaller when the turn of cores ends waits for the next one. The runs between
-// them decide for long, although the trial of the core is spent.
-func TestCoresWait(t *testing.T) {
+// TestCoresAfterTurns: a core that is being made smaller when the turn of cores ends is taken as it is. It does not send the runs of the
+// others back to the root until the next turn.
+func TestCoresAfterTurns(t *testing.T) {
 	nodes, failures := int64(0), int64(0)
 	for seed := range uint64(8) {
 		s, err := New(cheapestCover(seed, 60), Options{

@@ -35,9 +35,8 @@ func (t *coreTurns) off() bool { return t != nil && !t.now }
 
 // on decides at the root, where the cores say that the cost is at least low, whether cores guide the next run.
 // While the search is blind, with no solution known, no turn begins: a bound prunes nothing then, and the sums of
-// the cores make every failure dearer. Nor does one begin while the solutions are far from what the cores assume. Nor does one end
-// while a core is made smaller, which takes a few thousand failures at most: what it has found out would wait.
-func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind, shrinking bool) bool {
+// the cores make every failure dearer. Nor does one begin while the solutions are far from what the cores assume.
+func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind bool) bool {
 	if t == nil {
 		return true
 	}
@@ -48,7 +47,7 @@ func (t *coreTurns) on(e *kernel.Engine, low int64, terms int, blind, shrinking 
 		if !blind && !t.far && float64(t.spent) <= t.share*float64(work-turnWork) {
 			t.now, t.began, t.low = true, work, low
 		}
-	case float64(work-t.began) > turnWork+turnShare*float64(t.began) && !shrinking:
+	case float64(work-t.began) > turnWork+turnShare*float64(t.began):
 		t.now = false
 		t.spent += work - t.began
 		if t.share /= 2; low > t.low {

@@ -150,7 +150,7 @@ func TestCoreTurnsEnd(t *testing.T) {
 	turns := newCoreTurns()
 	guided := func(low func(i int) int64) (sum int) {
 		for i := range 50_000 {
-			if turns.on(e, low(i), terms, false, false) {
+			if turns.on(e, low(i), terms, false) {
 				sum++
 			}
 		}
@@ -190,10 +190,10 @@ func TestCoreTurnsWaitForNearSolutions(t *testing.T) {
 	assert.False(t, g.turns.far, "few terms")
 	g.turns.far = true
 	for range 10_000 {
-		assert.False(t, g.turns.on(e, 7, 600, false, false))
+		assert.False(t, g.turns.on(e, 7, 600, false))
 	}
 	g.turns.far = false
-	assert.True(t, g.turns.on(e, 7, 600, false, false))
+	assert.True(t, g.turns.on(e, 7, 600, false))
 
 	// Numbers that are different, and of which many are at least five apart: most are far from 0.
 	r := rng.New(1, 0)
@@ -224,8 +224,8 @@ func TestCoreTurnsWaitForASolution(t *testing.T) {
 	e := kernel.New(kernel.Options{Learn: true})
 	turns := newCoreTurns()
 	for range 10_000 {
-		assert.False(t, turns.on(e, 7, 600, true, false))
+		assert.False(t, turns.on(e, 7, 600, true))
 	}
-	assert.True(t, turns.on(e, 7, 600, false, false))
-	assert.True(t, turns.on(e, 7, 600, true, false), "a turn that has begun goes on")
+	assert.True(t, turns.on(e, 7, 600, false))
+	assert.True(t, turns.on(e, 7, 600, true), "a turn that has begun goes on")
 }
