@@ -13,14 +13,19 @@ import (
 // values, if both have at most 4096.
 //
 // Each index remembers a common value as its witness, and the result two indices
-// that reach its bounds. Changes that leave these alone do not cause a run. Cost:
-// O(size of index) per run.
+// whose elements are not within its bounds (the idea of Gent et al., "Watched literals
+// for constraint propagation in Minion", CP 2006). None is restored on backtracking. A
+// run examines the elements that have lost their witness, and all if the result has lost
+// a value. Cost: O(elements without a witness), O(size of index) where the result has
+// changed.
 type Element struct {
 	index, result View
 	array         []View
 	witness       []int64
 	never         []bool      // by index: its element always differs from result
 	low, high     kernel.Cell // indices of elements that reach result's bounds
+	lost          []int32     // note: indices whose elements have lost their witness, with repetitions
+	all           bool        // note: the result has changed
 	holes         bool        // note: the result, or the element at a fixed index, lost a value between its bounds
 	synced        kernel.Cell // 1 once index is fixed and both views have the same holes
 	id            kernel.ID
@@ -60,24 +65,30 @@ const elementIndex, elementResult int32 = -1, -2
 
 // Advise implements kernel.Advisor.
 func (p *Element) Advise(e *kernel.Engine, local int32, events kernel.Events) bool {
-	if local != elementIndex && events&kernel.OnHole != 0 {
-		p.holes = true
+	if local == elementIndex {
+		return e.Fixed(p.index) || !e.Contains(p.index, e.Get(p.low)) || !e.Contains(p.index, e.Get(p.high))
 	}
-	if local < 0 {
+	if local == elementResult {
+		p.all = true
+		p.holes = p.holes || events&kernel.OnHole != 0
 		return true
 	}
 	i, x := int64(local), p.array[local]
 	switch {
 	case !e.Contains(p.index, i):
 		return false
-	case e.Fixed(p.index) || !e.Contains(x, p.witness[i]):
+	case e.Fixed(p.index):
+		p.holes = p.holes || events&kernel.OnHole != 0
+		return true
+	case !e.Contains(x, p.witness[i]):
+		p.lost = append(p.lost, local)
 		return true
 	}
 	return i == e.Get(p.low) && e.Min(x) > e.Min(p.result) || i == e.Get(p.high) && e.Max(x) < e.Max(p.result)
 }
 
 // Forget implements kernel.Advisor.
-func (p *Element) Forget(all bool) { p.holes = all }
+func (p *Element) Forget(all bool) { p.lost, p.all, p.holes = p.lost[:0], all, all }
 
 // The reasons, after those of ElementConstant.
 const (
@@ -87,33 +98,85 @@ const (
 
 // Propagate implements kernel.Propagator.
 func (p *Element) Propagate(e *kernel.Engine) bool {
-	if !e.SetMin(p.index, 0, outOfArray) || !e.SetMax(p.index, int64(len(p.array)-1), outOfArray) {
-		return false
-	}
-	low, high, lo, hi := int64(-1), int64(-1), int64(math.MaxInt64), int64(math.MinInt64)
-	for i, ok := e.Min(p.index), true; ok; i, ok = e.Next(p.index, i) {
-		if !p.possible(e, i) {
-			if !e.Remove(p.index, i, notAResult) {
-				return false
-			}
-			continue
-		}
-		if v := e.Min(p.array[i]); v < lo {
-			low, lo = i, v
-		}
-		if v := e.Max(p.array[i]); v > hi {
-			high, hi = i, v
+	if e.Get(p.low) < 0 { // the first run, or what it did is undone
+		p.all = true
+		if !e.SetMin(p.index, 0, outOfArray) || !e.SetMax(p.index, int64(len(p.array)-1), outOfArray) {
+			return false
 		}
 	}
-	e.Set(p.low, low)
-	e.Set(p.high, high)
-	if !e.SetMin(p.result, lo, notAnywhere) || !e.SetMax(p.result, hi, notAnywhere) {
+	if !p.filter(e) || !p.bound(e) {
 		return false
 	}
 	if e.Fixed(p.index) {
 		return p.equate(e)
 	}
 	return true
+}
+
+// filter removes the indices whose elements cannot be equal to the result.
+func (p *Element) filter(e *kernel.Engine) bool {
+	if p.all || e.Fixed(p.index) {
+		p.all = false
+		p.lost = p.lost[:0]
+		for i, ok := e.Min(p.index), true; ok; i, ok = e.Next(p.index, i) {
+			if !p.possible(e, i) && !e.Remove(p.index, i, notAResult) {
+				return false
+			}
+		}
+		return true
+	}
+	// Removals of indices may change elements, where both are views of one variable.
+	for len(p.lost) > 0 {
+		i := int64(p.lost[len(p.lost)-1])
+		p.lost = p.lost[:len(p.lost)-1]
+		if e.Contains(p.index, i) && !p.possible(e, i) && !e.Remove(p.index, i, notAResult) {
+			return false
+		}
+	}
+	return true
+}
+
+// bound sets the bounds of the result to those of all elements, unless an element is known
+// that is not within it.
+func (p *Element) bound(e *kernel.Engine) bool {
+	if i := e.Get(p.low); !e.Contains(p.index, i) || e.Min(p.array[i]) > e.Min(p.result) {
+		i, lo := p.lowest(e)
+		e.Set(p.low, i)
+		if !e.SetMin(p.result, lo, notAnywhere) {
+			return false
+		}
+	}
+	if i := e.Get(p.high); !e.Contains(p.index, i) || e.Max(p.array[i]) < e.Max(p.result) {
+		i, hi := p.highest(e)
+		e.Set(p.high, i)
+		return e.SetMax(p.result, hi, notAnywhere)
+	}
+	return true
+}
+
+// lowest returns the first index whose element reaches the minimum of the result, or else the one with
+// the smallest minimum, and that minimum.
+func (p *Element) lowest(e *kernel.Engine) (low, lo int64) {
+	enough := e.Min(p.result)
+	lo = math.MaxInt64
+	for i, ok := e.Min(p.index), true; ok && lo > enough; i, ok = e.Next(p.index, i) {
+		if v := e.Min(p.array[i]); v < lo {
+			low, lo = i, v
+		}
+	}
+	return low, lo
+}
+
+// highest is lowest for the maximum.
+func (p *Element) highest(e *kernel.Engine) (high, hi int64) {
+	enough := e.Max(p.result)
+	hi = math.MinInt64
+	for i, ok := e.Min(p.index), true; ok && hi < enough; i, ok = e.Next(p.index, i) {
+		if v := e.Max(p.array[i]); v > hi {
+			high, hi = i, v
+		}
+	}
+	return high, hi
 }
 
 // equate makes the element at index, which is fixed, equal to the result.
