@@ -17,6 +17,7 @@ type compiler struct {
 	e     *kernel.Engine
 	level func(i int, c model.Constraint) Consistency
 	pairs pairs // all y != x + c, gathered
+	fixed *fixedElements
 }
 
 // errStopped says that the stop flag was set while a model was being compiled.
@@ -49,11 +50,14 @@ func compile(m *model.Model, o kernel.Options, level func(int, model.Constraint)
 		}
 		c.e.NewVar(d)
 	}
+	if o.Learn {
+		c.fixed = fixedElementsOf(m)
+	}
 	for i, constraint := range m.Constraints() {
 		if i%lookEvery == 0 && c.e.Stopping() {
 			return nil, errStopped
 		}
-		if c.pair(constraint) || o.Learn && c.clause(constraint) {
+		if c.pair(constraint) || o.Learn && (c.clause(constraint) || c.fixedElement(constraint)) {
 			continue
 		}
 		parts, err := c.propagators(constraint, c.consistency(i, constraint))

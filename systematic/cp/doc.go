@@ -51,7 +51,7 @@
 //	split.go          the parts of a search; learn_split.go, by what it has learnt
 //	compile.go        a model becomes propagators; propagators.go is the list,
 //	                  linear.go, reify.go and pairs.go choose among several,
-//	                  every_value.go adds clauses for searches that learn
+//	                  every_value.go and fixed_elements.go add clauses for searches that learn
 //	search.go         the depth-first search and its counters
 //	incumbent.go      branch and bound; wide_cost.go: of costs beyond 32 bits
 //	method.go         how much of the tree is searched: complete, bbs, lds, credit, dbs
