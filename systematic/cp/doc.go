@@ -79,6 +79,8 @@
 //	                  relax_cliques.go, of literals that exclude each other;
 //	                  relax_counts.go, of counts, bins and inverses; relax_regular.go,
 //	                  of automata; relax_energy.go, of resources;
+//	                  relax_deferred.go, those that large programs begin without;
+//	                  relax_polarity.go, directions of conditions that nothing wants;
 //	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables,
 //	                  relax_circuit.go, those of circuits
 //	learn_stats.go    its statistics, and clauses of the model

@@ -22,6 +22,7 @@ type linearTrials struct {
 // Parameters of trials.
 const (
 	trialLeast = 80_000    // the least work of a turn
+	trialRoot  = 4         // that of a large program is such a part of what the root has taken
 	trialDive  = 6         // a turn that is in a dive when it is over is so many times as long at most
 	trialShare = 0.15      // the share of the work of turns that bring nothing
 	trialMost  = 1_000_000 // and how much they have in all; while no solution is known, the second one begins after as much
@@ -43,17 +44,21 @@ func newLinearTrials(l *learner) *linearTurns {
 	if l.o.hasty {
 		r.least = 1
 	}
+	if l.linear.Large() {
+		r.least = max(r.least, l.linear.Work()/trialStep/trialRoot)
+	}
 	l.decideLinear(true) // before anything is learnt its trees are smallest
 	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
 }
 
-// tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial.
+// tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial, apart from orders that break
+// symmetries.
 func tried(m *model.Model) bool {
 	for _, c := range m.Constraints() {
 		switch c.(type) {
 		case model.LinearConstraint, model.ClauseConstraint, model.AndConstraint, model.OrConstraint, model.ReifiedConstraint,
 			model.TableConstraint, model.ElementConstraint, model.MaxConstraint, model.MinConstraint, model.CountConstraint,
-			model.CardinalityConstraint, model.AllDifferentConstraint, model.InverseConstraint, model.BinPackingConstraint, model.CircuitConstraint:
+			model.CardinalityConstraint, model.AllDifferentConstraint, model.InverseConstraint, model.BinPackingConstraint, model.CircuitConstraint, model.LexConstraint:
 		default:
 			return false
 		}

@@ -22,6 +22,7 @@ type Options struct {
 	// it says more at the root than propagation.
 	Relax   Relax
 	relaxed func(*prop.Relaxation) // tests receive the propagator
+	large   int                    // tests: the rows from which a relaxation is large; 0: deferFrom
 	// Learn says whether and how the search learns from its failures.
 	Learn Learn
 	// Symmetries are broken during the search, so that one solution of every class of

@@ -1,6 +1,7 @@
 package cp
 
 import (
+	"cmp"
 	"slices"
 
 	"lsolve/model"
@@ -43,8 +44,10 @@ type relaxation struct {
 	packings  []model.BinPackingConstraint // which have rows when that is known
 	resources []*resource
 	tours     []*tour
-	edges     *edges // nil: columns are not edges of a symmetric circuit
-	full      bool   // too large
+	edges     *edges  // nil: columns are not edges of a symmetric circuit
+	full      bool    // too large
+	large     int     // rows of a large one
+	wanted    *wanted // nil: all rows of conditions
 }
 
 // literal is a column, or one less it.
@@ -82,8 +85,11 @@ func (s *search) relax() bool {
 	if r == nil {
 		return s.settled(ok)
 	}
-	p := prop.NewRelaxation(s.e, r.columns, r.lo, r.hi, r.costs, r.rows, s.goal.cost, offset)
+	p := r.program(s.goal, offset)
 	promises := p.Promises(s.e)
+	if promises {
+		p.Fill(s.e, fillWork)
+	}
 	if mode == relaxAlways || promises {
 		if r.cut(p); promises && p.Strengthened() > 0 && !p.Promises(s.e) {
 			p.Weaken(s.e)
@@ -103,6 +109,14 @@ func (s *search) relax() bool {
 	return true
 }
 
+// program is the propagator of the rows.
+func (r *relaxation) program(g *incumbent, offset int64) *prop.Relaxation {
+	rows, deferred := r.deferred()
+	p := prop.NewRelaxation(r.e, r.columns, r.lo, r.hi, r.costs, rows, g.cost, offset)
+	p.Defer(deferred)
+	return p
+}
+
 // rows gathers the rows of the model, as relaxation does, or those of edges if it is a symmetric circuit. ok is false if nothing is
 // left to search.
 func (s *search) rows() (r *relaxation, offset int64, ok bool) {
@@ -119,7 +133,7 @@ func (s *search) rows() (r *relaxation, offset int64, ok bool) {
 // defines the cost is left out unless withCost says otherwise: offset and costs say the same. Elsewhere cuts come from it and the bounds
 // of the cost, by which activity finds proofs.
 func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
-	r = &relaxation{m: s.m, e: s.e, values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
+	r = &relaxation{m: s.m, e: s.e, large: cmp.Or(s.large, deferFrom), values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
 	r.ofVar = make([]int32, s.e.NumVars())
 	for x := range r.ofVar {
 		r.ofVar[x] = -1
@@ -132,6 +146,9 @@ func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 	cost := -1
 	if !withCost && (LinearModel(s.m) || tried(s.m)) {
 		cost = costOnly(s.m, s.goal.cost.Var, guide.terms)
+	}
+	if len(s.m.Constraints()) >= r.large {
+		r.wanted = wantedOf(s.m)
 	}
 	for i, c := range s.m.Constraints() {
 		if i == cost {

@@ -5,7 +5,6 @@ import (
 
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
-	"lsolve/systematic/cp/prop"
 )
 
 // LinearPoint is the best solution of a linear relaxation of a model.
@@ -26,7 +25,7 @@ func (s *Session) LinearPoint(work int64) *LinearPoint {
 	if r == nil {
 		return nil
 	}
-	columns, ok := prop.NewRelaxation(w.e, r.columns, r.lo, r.hi, r.costs, r.rows, w.goal.cost, offset).Optimum(w.e, work)
+	columns, ok := r.program(w.goal, offset).Optimum(w.e, work)
 	if !ok {
 		return nil
 	}

@@ -331,8 +331,11 @@ func (r *relaxation) reified(conditions []bit, k model.ReifiedConstraint) {
 		if len(conditions) == 0 && k.Iff {
 			r.ordered(b, then)
 		}
-		r.linear(inside, then)
-		if k.Iff {
+		holds, fails := r.wanted.sides(k.If)
+		if holds || !k.Iff {
+			r.linear(inside, then)
+		}
+		if k.Iff && fails {
 			r.linear(slices.Concat(conditions, []bit{b.not()}), negated(then))
 		}
 	case model.ClauseConstraint:

@@ -52,6 +52,7 @@ type search struct {
 
 	relaxing                Relax                  // what to do at the root
 	relaxed                 func(*prop.Relaxation) // tests receive the propagator
+	large                   int                    // tests: the rows from which a relaxation is large; 0: deferFrom
 	linear                  *prop.Relaxation       // that of relax; nil: none
 	linearID                kernel.ID
 	nodeLimit, failureLimit int64

@@ -309,6 +309,7 @@ func (s *Solver) worker(i int, all *shared, visit func(*search) bool, optimise b
 		w.goal = newIncumbent(s.m, w.e, &all.best)
 	}
 	w.relaxed = s.o.relaxed
+	w.large = s.o.large
 	if w.relaxing = s.o.Relax; s.o.Threads > 1 || w.relaxing == RelaxAuto && !s.learns {
 		w.relaxing = RelaxOff
 	}

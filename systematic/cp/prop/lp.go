@@ -41,9 +41,10 @@ type Relaxation struct {
 
 	pace
 	guide
-	pool   pool
-	bases  bases
-	diving diving
+	pool     pool
+	deferred deferred
+	bases    bases
+	diving   diving
 }
 
 // Column is what a column of the program stands for: a view, whether a predicate holds, or nothing of the model: a free one
@@ -132,7 +133,7 @@ func (p *Relaxation) Optimum(e *kernel.Engine, work int64) (values []float64, ok
 		lo, hi := p.bounds(e, j)
 		p.program.SetBounds(int(j), float64(lo), float64(hi))
 	}
-	if p.run(e, work, math.Inf(1)) != lp.Optimal {
+	if len(p.deferred.rows) > 0 && !p.Fill(e, work) || len(p.deferred.rows) == 0 && p.run(e, work, math.Inf(1)) != lp.Optimal {
 		return nil, false
 	}
 	values = make([]float64, p.z)
@@ -198,6 +199,9 @@ func (p *Relaxation) Propagate(e *kernel.Engine) bool {
 		p.see()
 	}
 	if p.eager {
+		if p.striding(e) {
+			return true
+		}
 		if p.holds(e) {
 			return p.separate(e)
 		}
@@ -265,6 +269,10 @@ func (p *Relaxation) derive(e *kernel.Engine, work int64) bool {
 		cost := cutoff
 		if status == lp.Optimal {
 			cost = p.program.Objective()
+		}
+		p.bases.unfinished = -1
+		if status == lp.Limit {
+			p.bases.unfinished = e.Get(p.at)
 		}
 		p.noted(e, status == lp.Optimal, cost)
 	}

@@ -8,8 +8,9 @@ import (
 // bases are those of the solutions at the nodes above, and at this one. After levels were undone the program is solved from
 // the basis of the deepest node that is left: it is optimal there, and only what has changed since is to be mended.
 type bases struct {
-	stack []nodeBasis
-	probe lp.Basis // of the node at which columns are probed
+	stack      []nodeBasis
+	probe      lp.Basis // of the node at which columns are probed
+	unfinished int64    // the number of the solution from which the last basis came, if it is not optimal yet; -1: it is
 }
 
 type nodeBasis struct {
@@ -33,14 +34,15 @@ func (b *bases) keep(p *lp.Problem, number int64, depth int) {
 	p.Save(&b.stack[n].basis)
 }
 
-// resume restores the basis of the deepest node that has not been undone, unless the last basis is that one.
+// resume restores the basis of the deepest node that has not been undone, unless the last basis is that one, or has begun there and did not
+// come to the end: it goes on.
 func (p *Relaxation) resume(e *kernel.Engine) {
 	at, n := e.Get(p.at), len(p.bases.stack)
 	for n > 0 && p.bases.stack[n-1].number > at {
 		n--
 	}
 	p.bases.stack = p.bases.stack[:n]
-	if n > 0 && at != p.number {
+	if n > 0 && at != p.number && at != p.bases.unfinished {
 		p.program.Restore(&p.bases.stack[n-1].basis)
 	}
 }

@@ -49,6 +49,9 @@ const (
 
 // SetEager makes the program be solved at every node, as Branch needs it, or as seldom as it pays.
 func (p *Relaxation) SetEager(eager bool) {
+	if eager && !p.eager && p.Large() {
+		p.atRoot = -1 // a large program is solved for Branch before anything is decided
+	}
 	p.eager = eager
 	p.asked.column = -1
 }
@@ -68,7 +71,7 @@ func (p *Relaxation) separate(e *kernel.Engine) bool {
 	before := e.Here()
 	if e.Depth() == 0 {
 		p.retire(e)
-	} else if !p.recall(e) {
+	} else if !p.recall(e) || !p.recallDeferred(e) {
 		return false
 	}
 	if e.Here() != before {
@@ -106,6 +109,11 @@ func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 	if p.number == 0 || e.Get(p.at) != p.number {
 		return kernel.True, false
 	}
+	if p.striding(e) {
+		if q, ok := p.next(e); ok {
+			return q, true
+		}
+	}
 	p.fractions = p.fractions[:0]
 	for j := range p.z {
 		v := p.point[j]
@@ -122,7 +130,7 @@ func (p *Relaxation) Branch(e *kernel.Engine) (q kernel.Predicate, ok bool) {
 		return p.follow(e)
 	}
 	if p.diving.on {
-		return p.dive(), true
+		return p.dive(e), true
 	}
 	p.branched++
 	best, up, nothing := p.probe(e, p.fractions)

@@ -1,7 +1,9 @@
 package prop
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"lsolve/systematic/cp/kernel"
 )
@@ -13,6 +15,15 @@ type diving struct {
 	locks  []lock    // by column
 	best   []float64 // by column: the best solution; empty: there is none
 	dives  int64     // decisions
+	stride []step    // the next decisions, before the program is solved again
+	depth  int       // of the last decision
+}
+
+// step is a column that is to move, and where.
+type step struct {
+	column int32
+	up     bool
+	cost   float64
 }
 
 // lock says in which directions a column may violate rows.
@@ -21,10 +32,24 @@ type lock struct{ down, up bool }
 // far is how much farther a column is that has more than two values: they are usually whole when the others are.
 const far = 2
 
+// strideShare is for large programs: a dive moves one in so many broken columns before it solves the program again.
+const strideShare = 10
+
 // SetDiving makes Branch dive, or not. A guided dive goes to the best solution, where there is one (Danna, Rothberg and Le
 // Pape, Exploring relaxation induced neighborhoods to improve MIP solutions, 2005); another one rounds, and goes where no row is violated
 // if there is such a direction.
-func (p *Relaxation) SetDiving(on, guided bool) { p.diving.on, p.diving.guided = on, guided }
+func (p *Relaxation) SetDiving(on, guided bool) {
+	p.diving.on, p.diving.guided, p.diving.stride = on, guided, p.diving.stride[:0]
+}
+
+// striding reports whether a dive has decisions left that need no new solution.
+func (p *Relaxation) striding(e *kernel.Engine) bool {
+	d := &p.diving
+	if e.Depth() < d.depth {
+		d.stride = d.stride[:0] // a failure
+	}
+	return d.on && len(d.stride) > 0
+}
 
 // Found notes the solution at this node, where all columns are fixed, as the best one.
 func (p *Relaxation) Found(e *kernel.Engine) {
@@ -36,22 +61,44 @@ func (p *Relaxation) Found(e *kernel.Engine) {
 }
 
 // dive moves the broken column that is nearest to where it is to go. Unlike the choice of Branch that changes the cost little.
-func (p *Relaxation) dive() kernel.Predicate {
-	p.diving.dives++
-	if p.diving.locks == nil {
-		p.diving.locks = p.lock()
+func (p *Relaxation) dive(e *kernel.Engine) kernel.Predicate {
+	d := &p.diving
+	d.dives++
+	d.depth = e.Depth() + 1
+	if d.locks == nil {
+		d.locks = p.lock()
 	}
-	column, least, above := int32(-1), math.Inf(1), false
+	d.stride = d.stride[:0]
 	for _, o := range p.fractions {
 		up, distance := p.aim(o)
 		if p.hi[o.column]-p.lo[o.column] > 1 {
 			distance += far
 		}
-		if distance < least {
-			column, least, above = o.column, distance, up
+		d.stride = append(d.stride, step{o.column, up, distance})
+	}
+	slices.SortStableFunc(d.stride, func(a, b step) int { return cmp.Compare(a.cost, b.cost) })
+	first := d.stride[0]
+	most := 1
+	if p.Large() {
+		most = max(1, len(d.stride)/strideShare)
+	}
+	d.stride = d.stride[1:most]
+	return p.aside(first.column, int64(math.Floor(p.point[first.column])), first.up)
+}
+
+// next is the next decision of a stride whose column is still open.
+func (p *Relaxation) next(e *kernel.Engine) (q kernel.Predicate, ok bool) {
+	for d := &p.diving; len(d.stride) > 0; {
+		s := d.stride[0]
+		d.stride = d.stride[1:]
+		v := int64(math.Floor(p.point[s.column]))
+		if lo, hi := p.bounds(e, s.column); lo <= v && v < hi {
+			d.dives++
+			d.depth = e.Depth() + 1
+			return p.aside(s.column, v, s.up), true
 		}
 	}
-	return p.aside(column, int64(math.Floor(p.point[column])), above)
+	return kernel.True, false
 }
 
 // aim returns where a broken column goes, and how far that is.
