@@ -13,9 +13,9 @@ import (
 	"lsolve/systematic/cp/prop"
 )
 
-// atMostIf is a half-reified linear inequality.
+// atMostIf is a half-reified linear inequality, short or long.
 var atMostIf = conform.Case{Name: "half-reified linear", Build: func(g *conform.Gen) model.Constraint {
-	l := model.LinearConstraint{Terms: g.Numbers(g.Between(0, 4), -3, 4), Relation: model.LessEqual, Bound: int64(g.Between(-4, 4))}
+	l := model.LinearConstraint{Terms: g.Numbers(g.Between(0, 6), -3, 4), Relation: model.LessEqual, Bound: int64(g.Between(-4, 4))}
 	return model.Implies(g.Bool(), l)
 }}
 
@@ -85,8 +85,8 @@ func TestImplication(t *testing.T) {
 	})
 }
 
-// TestAtMostIfRests: minima that rise cause no run before the sum can prune.
-func TestAtMostIfRests(t *testing.T) {
+// TestLongAtMostIfRests: minima that rise cause no run before the sum can prune.
+func TestLongAtMostIfRests(t *testing.T) {
 	e := kernel.New(kernel.Options{})
 	b := e.NewVar(model.Range(0, 1)).Term()
 	xs := make([]kernel.View, 6)
