@@ -42,6 +42,7 @@ type energySide struct {
 	// By task: the energy of the profile before its earliest start, and before its
 	// latest finish.
 	beforeEST, beforeLFT []int64
+	free                 []freeTask
 }
 
 // NewCumulativeEnergy returns the energetic part of NewCumulative.
@@ -62,6 +63,7 @@ func (p *CumulativeEnergy) Attach(e *kernel.Engine, id kernel.ID) {
 			side: newSide(n, k == 1),
 			used: make([]int64, 0, 2*n+1), segs: make([]segment, 0, 2*n),
 			beforeEST: make([]int64, n), beforeLFT: make([]int64, n),
+			free: make([]freeTask, 0, n),
 		}
 	}
 	e.SetPriority(id, kernel.Quadratic)

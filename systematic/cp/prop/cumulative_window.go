@@ -2,49 +2,77 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
+// freeTask is a task that is not wholly in the profile.
+type freeTask struct {
+	i            int32
+	est, lft     int64
+	late         int64 // the free part ends, or starts, at the compulsory part if there is one: it is over late
+	move         int64 // the earliest finish or the latest start, whichever comes first
+	demand, free int64 // free is the energy outside the profile
+	before       int64 // the energy of the profile before est
+}
+
+// collect lists the free tasks, by earliest start. Windows that begin with another task, or with
+// one that demands nothing, would add no more than the profile has, and that fits already.
+func (s *energySide) collect(t *cumulativeTasks) {
+	s.free = s.free[:0]
+	for _, i := range s.byEST {
+		demand, length := t.demand[i], t.length[i]
+		if demand <= 0 || length <= 0 || s.est[i] == s.lst[i] {
+			continue
+		}
+		s.free = append(s.free, freeTask{
+			i: i, est: s.est[i], lft: s.lft[i], late: max(s.lst[i], s.eft[i]), move: min(s.lst[i], s.eft[i]),
+			demand: demand, free: demand * (length - max(0, s.eft[i]-s.lst[i])), before: s.beforeEST[i],
+		})
+	}
+}
+
 // windows visits the windows of a side: for each end, the begins from late to
 // early, so that the energy grows by one task at a time.
 func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int64) bool {
-	t := &p.tasks
+	s.collect(&p.tasks)
 	for k := len(s.byLFT) - 1; k >= 0; k-- {
 		u := s.byLFT[k]
 		end := s.lft[u]
 		if k > 0 && s.lft[s.byLFT[k-1]] == end {
 			continue
 		}
-		energy := int64(0) // of the free parts, outside the profile
-		best, most, inside := int32(-1), int64(0), int64(0)
-		for a := len(s.byEST) - 1; a >= 0; a-- {
-			i := s.byEST[a]
-			begin := s.est[i]
-			if begin >= end {
-				continue
+		if !p.windowsTo(e, s, end, s.beforeLFT[u], capacity) {
+			return false
+		}
+	}
+	return true
+}
+
+// windowsTo visits those with one end; before is the energy of the profile up to it.
+func (p *CumulativeEnergy) windowsTo(e *kernel.Engine, s *energySide, end, before, capacity int64) bool {
+	energy := int64(0) // of the free parts, outside the profile
+	best, most, inside := int32(-1), int64(0), int64(0)
+	for a := len(s.free) - 1; a >= 0; a-- {
+		x := &s.free[a]
+		begin := x.est
+		if begin >= end {
+			continue
+		}
+		if x.lft <= end {
+			energy += x.free
+		} else {
+			must := x.demand * max(0, end-x.late)
+			energy += must
+			if more := x.demand*(min(x.move, end)-begin) - must; more > most {
+				best, most, inside = x.i, more, must
 			}
-			if demand, length := t.demand[i], t.length[i]; demand > 0 && length > 0 {
-				// The free part ends, or starts, at the compulsory part if there is
-				// one.
-				late := max(s.lst[i], s.eft[i])
-				if s.lft[i] <= end {
-					energy += demand * (length - max(0, s.eft[i]-s.lst[i]))
-				} else {
-					must := demand * max(0, end-late)
-					energy += must
-					if more := demand*(min(s.eft[i], s.lst[i], end)-begin) - must; more > most {
-						best, most, inside = i, more, must
-					}
-				}
-			}
-			if a > 0 && s.est[s.byEST[a-1]] == begin {
-				continue
-			}
-			total := energy + s.beforeLFT[u] - s.beforeEST[i]
-			span := end - begin
-			if total > e.Min(p.capacity)*span && !p.raiseCapacity(e, s, begin, end, total, capacity) {
-				return false
-			}
-			if left := capacity*span - total; most > left && !p.edge(e, s, best, begin, end, left+inside) {
-				return false
-			}
+		}
+		if a > 0 && s.free[a-1].est == begin {
+			continue
+		}
+		span, total := end-begin, energy+before-x.before
+		if total > e.Min(p.capacity)*span && !p.raiseCapacity(e, s, begin, end, total, capacity) {
+			return false
+		}
+		if left := capacity*span - total; most > left && !p.edge(e, s, best, begin, end, left+inside) {
+			return false
 		}
 	}
 	return true
