@@ -11,8 +11,7 @@ import (
 // cheaper than a propagator. It returns false if the constraint is no conjunction of
 // clauses, or if a propagator has to fail because no solution is left.
 func (c *compiler) clause(constraint model.Constraint) bool {
-	switch k := constraint.(type) {
-	case model.ClauseConstraint:
+	if k, ok := constraint.(model.ClauseConstraint); ok {
 		var lits []kernel.Predicate
 		for _, t := range k.Positive {
 			lits = append(lits, kernel.AtLeastView(c.e.View(t), 1))
@@ -21,28 +20,30 @@ func (c *compiler) clause(constraint model.Constraint) bool {
 			lits = append(lits, kernel.AtMostView(c.e.View(t), 0))
 		}
 		return c.e.AddClause(lits...)
-	case model.ReifiedConstraint:
-		l, ok := k.Then.(model.LinearConstraint)
-		if !ok {
-			return false
-		}
-		lits, all, ok := c.literals(l)
-		if !ok {
-			return false
-		}
-		b := kernel.AtLeastView(c.e.View(k.If), 1)
-		if !c.implies(b, lits, all) {
-			return false
-		}
-		if k.Iff {
-			for i, p := range lits {
-				lits[i] = p.Not()
-			}
-			return c.implies(b.Not(), lits, !all)
-		}
+	}
+	k, ok := constraint.(model.ReifiedConstraint)
+	if !ok {
+		return false
+	}
+	l, ok := k.Then.(model.LinearConstraint)
+	if !ok {
+		return false
+	}
+	lits, all, ok := c.literals(l)
+	if !ok {
+		return false
+	}
+	b := kernel.AtLeastView(c.e.View(k.If), 1)
+	if !c.implies(b, lits, all) {
+		return false
+	}
+	if !k.Iff {
 		return true
 	}
-	return false
+	for i, p := range lits {
+		lits[i] = p.Not()
+	}
+	return c.implies(b.Not(), lits, !all)
 }
 
 // implies adds the clauses of b -> all of the literals, or b -> one of them. It returns
