@@ -83,7 +83,8 @@
 //	                  relax_polarity.go, directions of conditions that nothing wants;
 //	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables,
 //	                  relax_circuit.go, those of circuits
-//	learn_stats.go    its statistics, and clauses of the model
+//	learn_stats.go    its statistics
+//	learn_clauses.go  constraints that are clauses
 //	parallel.go       one tree on several cores
 //	watcher.go        OnNode
 //	infers.go         OnInference

@@ -1,7 +1,6 @@
 package cp
 
 import (
-	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 )
@@ -29,23 +28,4 @@ func (k *learnt) stats() solve.Stats {
 		{Name: solve.Backjumps, Value: k.backjumps},
 		{Name: solve.Reductions, Value: k.reductions},
 	}
-}
-
-// clause gives a clause of the model to the store of nogoods, whose watches are
-// cheaper than a propagator. It returns false if the constraint is not a
-// clause.
-func (c *compiler) clause(constraint model.Constraint) bool {
-	k, ok := constraint.(model.ClauseConstraint)
-	if !ok {
-		return false
-	}
-	var lits []kernel.Predicate
-	for _, t := range k.Positive {
-		lits = append(lits, kernel.AtLeastView(c.e.View(t), 1))
-	}
-	for _, t := range k.Negative {
-		lits = append(lits, kernel.AtMostView(c.e.View(t), 0))
-	}
-	// AddClause refuses a violated clause: a propagator then fails.
-	return c.e.AddClause(lits...)
 }

@@ -45,7 +45,7 @@ type Advisor interface {
 	// Advise receives the events of the view watched under this local number, as
 	// they happen, including the propagator's own. It takes notes, prunes nothing,
 	// and returns whether Propagate is to run. If it returns false it must leave no
-	// notes: Forget reaches only propagators that were due to run.
+	// notes other than in cells: Forget reaches only propagators that were due to run.
 	Advise(e *Engine, local int32, events Events) bool
 	// Forget drops the notes: there was a failure, and the noted changes are
 	// undone. If all is set, earlier notes were lost, too, and the next Propagate

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
 	"lsolve/model"
@@ -205,6 +206,48 @@ func TestEntailedForgets(t *testing.T) {
 	assert.True(t, e.Propagate())
 	assert.Empty(t, p.notes)
 	assert.Equal(t, 1, p.runs)
+}
+
+// rising is a propagator that adds up by how much minima rise.
+type rising struct {
+	scripted
+	sum int64
+}
+
+func (r *rising) Advise(e *Engine, local int32, _ Events) bool {
+	r.sum += e.Rise(r.watches[local].view)
+	return false
+}
+
+func (*rising) Forget(bool) {}
+
+// TestRise: the rises of a view add up to the difference of its minima, holes or not, with
+// any coefficient, by a propagator or a clause.
+func TestRise(t *testing.T) {
+	for _, coef := range []int32{1, 3, -1, -2} {
+		e := New(Options{Explain: true, Learn: true})
+		x, b := e.NewVar(model.Values(0, 2, 3, 7, 8, 9)), e.NewVar(model.Range(0, 1))
+		up, down := e.NewVar(model.Range(4, 5)), e.NewVar(model.Range(4, 5))
+		r := &rising{}
+		for _, v := range []model.Var{x, up, down} {
+			r.watches = append(r.watches, scriptedWatch{View{Coef: coef, Offset: 5, Var: v}, OnMin})
+		}
+		e.Post(r, nil)
+		require.True(t, e.AddClause(AtLeast(b, 1), AtLeast(up, 5)) && e.AddClause(AtLeast(b, 1), AtMost(down, 4)))
+		least := func() (sum int64) {
+			for _, w := range r.watches {
+				sum += e.Min(w.view)
+			}
+			return sum
+		}
+		require.True(t, e.Propagate())
+		before := least() - r.sum
+		for _, p := range []Predicate{AtLeast(x, 1), AtMost(x, 8), Equal(x, 7), AtMost(b, 0)} {
+			e.Push()
+			require.True(t, e.Require(p, 0) && e.Propagate())
+			assert.Equal(t, least()-before, r.sum, "%d: %v", coef, p)
+		}
+	}
 }
 
 // An advisor decides whether it runs.

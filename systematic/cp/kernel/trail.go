@@ -26,6 +26,14 @@ func (e *Engine) record(change entry, asked int32, why Reason) {
 	}
 }
 
+// Rise returns how much the minimum of t rises by the change of which Advise tells. The
+// event has to be OnMin, for t.
+func (e *Engine) Rise(t View) int64 {
+	change := e.trail[len(e.trail)-1]
+	moved := int64(change.pred.Value) - int64(change.old)
+	return int64(t.Coef) * moved
+}
+
 // level holds the lengths of the engine's stacks when the level began.
 type level struct{ trail, cells, arena, entailed int32 }
 

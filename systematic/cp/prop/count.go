@@ -9,7 +9,8 @@ import (
 // number is at least that of the views that are surely in the set, and at most that
 // of the views that may be. Where a bound leaves no choice, the undecided views are
 // put in or out. Consistency: domain, if n is not among the views, no domain is
-// larger than 4096, and views times values are at most countHoles. Cost: one look at each undecided view.
+// larger than 4096, and views times values are at most countHoles. Cost: one look at a
+// view that changes; a look at each undecided view where a bound leaves no choice.
 type Count struct {
 	xs       []View
 	set      valueSet
@@ -18,20 +19,21 @@ type Count struct {
 	differs  bool  // number != n
 	loOffset int64 // number >= n + loOffset
 	hiOffset int64 // number <= n + hiOffset
+	given    int64 // of the set are this many constants; the number is that of the other views
 	id       kernel.ID
 
 	sure  kernel.Cell // the number of views that are in the set
 	open  kernel.Cell // the number of undecided views
+	known kernel.Cell // 1 once both are right
 	order []int32     // the views, the undecided ones first
+	place []int32     // of each view in order
+	lost  bool        // note: events were lost, so sure and open may be wrong
 }
 
 // NewCount returns: the number of xs whose value is one of the values stands in the
 // relation to n, or n to the number if swapped is set.
 func NewCount(xs []View, values []int64, relation model.Relation, n View, swapped bool) *Count {
-	p := &Count{xs: xs, set: newValueSet(values), n: n, order: make([]int32, len(xs))}
-	for i := range xs {
-		p.order[i] = int32(i)
-	}
+	p := &Count{xs: xs, set: newValueSet(values), n: n}
 	switch relation {
 	case model.Equal:
 		p.lo, p.hi = true, true
@@ -57,9 +59,13 @@ func (p *Count) Name() string {
 // Attach implements kernel.Propagator.
 func (p *Count) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
+	p.dropConstants(e)
 	p.sure = e.NewCells(1, 0)
 	p.open = e.NewCells(1, int64(len(p.xs)))
+	p.known = e.NewCells(1, 0)
+	p.order, p.place = make([]int32, len(p.xs)), make([]int32, len(p.xs))
 	for i, x := range p.xs {
+		p.order[i], p.place[i] = int32(i), int32(i)
 		e.Watch(id, x, kernel.OnDomain, int32(i))
 	}
 	events := kernel.OnFix
@@ -71,6 +77,71 @@ func (p *Count) Attach(e *kernel.Engine, id kernel.ID) {
 	}
 	e.Watch(id, p.n, events, int32(len(p.xs)))
 }
+
+// dropConstants takes the constants out of the views, and those of the set out of the
+// number.
+func (p *Count) dropConstants(e *kernel.Engine) {
+	xs := make([]View, 0, len(p.xs))
+	for _, x := range p.xs {
+		switch {
+		case !e.FixedAt(x, 0):
+			xs = append(xs, x)
+		case p.set.has(e.MinAt(x, 0)):
+			p.given++
+		}
+	}
+	p.xs = xs
+	p.loOffset -= p.given
+	p.hiOffset -= p.given
+}
+
+// Advise implements kernel.Advisor. The cells are restored together with the domains, so
+// they change even if nothing has to run.
+func (p *Count) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
+	if int(local) == len(p.xs) || p.lost || e.Get(p.known) == 0 {
+		return true
+	}
+	open := int(e.Get(p.open))
+	if int(p.place[local]) >= open {
+		return false
+	}
+	sure := e.Get(p.sure)
+	switch x := p.xs[local]; {
+	case p.set.misses(e, x):
+		open = p.settle(local, open)
+		e.Set(p.open, int64(open))
+	case p.set.covers(e, x):
+		open = p.settle(local, open)
+		sure++
+		e.Set(p.open, int64(open))
+		e.Set(p.sure, sure)
+	}
+	return p.acts(e, open, sure)
+}
+
+// settle moves view i behind the undecided ones, and returns how many are left.
+func (p *Count) settle(i int32, open int) int {
+	k, last := p.place[i], int32(open-1)
+	other := p.order[last]
+	p.order[k], p.order[last] = other, i
+	p.place[i], p.place[other] = last, k
+	return open - 1
+}
+
+// acts reports whether a run could prune or find that the constraint holds.
+func (p *Count) acts(e *kernel.Engine, open int, sure int64) bool {
+	may := sure + int64(open)
+	lo, hi := e.Min(p.n), e.Max(p.n)
+	if p.differs {
+		return open <= 1 || lo > may+p.given || hi < sure+p.given
+	}
+	return p.hi && (sure-p.hiOffset > lo || open > 0 && sure-p.hiOffset >= hi) ||
+		p.lo && (may-p.loOffset < hi || open > 0 && may-p.loOffset <= lo) ||
+		(!p.hi || may-p.hiOffset <= lo) && (!p.lo || sure-p.loOffset >= hi)
+}
+
+// Forget implements kernel.Advisor.
+func (p *Count) Forget(all bool) { p.lost = p.lost || all }
 
 // The reasons; the last two add the index of a view.
 const (
@@ -106,27 +177,27 @@ func (p *Count) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
-// decide examines the undecided views. It returns how many stay undecided, and how
-// many views are in the set.
+// decide returns how many views are undecided, and how many are in the set. It examines
+// the undecided ones if events were lost.
 func (p *Count) decide(e *kernel.Engine) (open int, sure int64) {
-	before := int(e.Get(p.open))
-	open, sure = before, e.Get(p.sure)
+	open, sure = int(e.Get(p.open)), e.Get(p.sure)
+	if !p.lost && e.Get(p.known) == 1 {
+		return open, sure
+	}
+	p.lost = false
 	for k := open - 1; k >= 0; k-- {
-		x := p.xs[p.order[k]]
-		switch {
+		i := p.order[k]
+		switch x := p.xs[i]; {
 		case p.set.misses(e, x):
+			open = p.settle(i, open)
 		case p.set.covers(e, x):
+			open = p.settle(i, open)
 			sure++
-		default:
-			continue
 		}
-		open--
-		p.order[k], p.order[open] = p.order[open], p.order[k]
 	}
-	if open < before {
-		e.Set(p.open, int64(open))
-		e.Set(p.sure, sure)
-	}
+	e.Set(p.open, int64(open))
+	e.Set(p.sure, sure)
+	e.Set(p.known, 1)
 	return open, sure
 }
 
@@ -134,10 +205,12 @@ func (p *Count) decide(e *kernel.Engine) (open int, sure int64) {
 // Views that would lose more are looked at again when they are fixed.
 const countHoles = 1 << 22
 
-// all puts the undecided views into the set, or out of it.
+// all puts the undecided views into the set, or out of it. It goes down, because Advise
+// fills the places of views that are decided with views from behind.
 func (p *Count) all(e *kernel.Engine, open int, in bool) bool {
 	most := min(valueSetSpan, max(16, countHoles/open)) // of each view
-	for _, i := range p.order[:open] {
+	for k := open - 1; k >= 0; k-- {
+		i := p.order[k]
 		x, why := p.xs[i], countKinds*kernel.Reason(i)
 		if in && !p.set.enter(e, x, why+countEnter) || !in && !p.set.leave(e, x, most, why+countLeave) {
 			return false
@@ -148,11 +221,11 @@ func (p *Count) all(e *kernel.Engine, open int, in bool) bool {
 
 // unequal is number != n. It acts when one choice is left.
 func (p *Count) unequal(e *kernel.Engine, open int, sure int64) bool {
-	lo, hi := e.Min(p.n), e.Max(p.n)
+	lo, hi := e.Min(p.n)-p.given, e.Max(p.n)-p.given
 	switch {
 	case open == 0:
 		e.Entail(p.id)
-		return e.Remove(p.n, sure, countSure)
+		return e.Remove(p.n, sure+p.given, countSure)
 	case lo > sure+int64(open) || hi < sure:
 		e.Entail(p.id)
 	case open == 1 && lo == hi && lo == sure:

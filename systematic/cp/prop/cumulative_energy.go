@@ -3,14 +3,14 @@ package prop
 import "lsolve/systematic/cp/kernel"
 
 // CumulativeEnergy is the energetic part of cumulative. Its windows reach from an
-// earliest start to a latest finish. The energy (duration times demand) that the
+// earliest start, of a task that is not wholly in the profile, to a latest finish. The energy (duration times demand) that the
 // tasks must spend in a window is at most what the capacity provides: the energy of
 // the profile, of tasks that lie in the window, and of the part of a task that
 // cannot be outside. It fails on overload, raises the capacity, and moves starts by
 // time-table edge finding (Vilim 2011, Timetable edge finding filtering algorithm
 // for discrete cumulative resources, in the form of Schutt, Feydy and Stuckey 2013,
 // Explaining time-table-edge-finding propagation). It decides nothing by itself:
-// post it with Cumulative. Cost: O(n^2) per run.
+// post it with Cumulative. Cost: O(n^2) per run; less where windows have room to spare.
 //
 // Explanations are the energies of the tasks in the window, each weakened by some
 // of the surplus.
@@ -42,6 +42,7 @@ type energySide struct {
 	// By task: the energy of the profile before its earliest start, and before its
 	// latest finish.
 	beforeEST, beforeLFT []int64
+	free                 []freeTask
 }
 
 // NewCumulativeEnergy returns the energetic part of NewCumulative.
@@ -62,6 +63,7 @@ func (p *CumulativeEnergy) Attach(e *kernel.Engine, id kernel.ID) {
 			side: newSide(n, k == 1),
 			used: make([]int64, 0, 2*n+1), segs: make([]segment, 0, 2*n),
 			beforeEST: make([]int64, n), beforeLFT: make([]int64, n),
+			free: make([]freeTask, 0, n),
 		}
 	}
 	e.SetPriority(id, kernel.Quadratic)

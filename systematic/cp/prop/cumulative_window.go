@@ -2,49 +2,91 @@ package prop
 
 import "lsolve/systematic/cp/kernel"
 
+// freeTask is a task that is not wholly in the profile. Its free part ends, or starts, at the
+// compulsory part if there is one.
+type freeTask struct {
+	i        int32
+	est, lft int64
+	early    int64 // the earlier one of its earliest finish and latest start
+	late     int64 // the later one
+	demand   int64
+	free     int64 // its energy outside the profile
+	below    int64 // that of the free tasks before it in the list
+	before   int64 // the energy of the profile before est
+}
+
+// collect lists the free tasks, by earliest start. Windows that begin with another task, or with
+// one that demands nothing, would add no more than the profile has, and that fits already.
+func (s *energySide) collect(t *cumulativeTasks) {
+	s.free = s.free[:0]
+	below := int64(0)
+	for _, i := range s.byEST {
+		demand, length := t.demand[i], t.length[i]
+		if demand <= 0 || length <= 0 || s.est[i] == s.lst[i] {
+			continue
+		}
+		x := freeTask{
+			i: i, est: s.est[i], lft: s.lft[i], early: min(s.lst[i], s.eft[i]), late: max(s.lst[i], s.eft[i]),
+			demand: demand, below: below, before: s.beforeEST[i],
+		}
+		x.free = demand * (x.early - x.est)
+		below += x.free
+		s.free = append(s.free, x)
+	}
+}
+
 // windows visits the windows of a side: for each end, the begins from late to
 // early, so that the energy grows by one task at a time.
 func (p *CumulativeEnergy) windows(e *kernel.Engine, s *energySide, capacity int64) bool {
-	t := &p.tasks
+	s.collect(&p.tasks)
+	n := len(s.free) // so many start before end
 	for k := len(s.byLFT) - 1; k >= 0; k-- {
 		u := s.byLFT[k]
 		end := s.lft[u]
 		if k > 0 && s.lft[s.byLFT[k-1]] == end {
 			continue
 		}
-		energy := int64(0) // of the free parts, outside the profile
-		best, most, inside := int32(-1), int64(0), int64(0)
-		for a := len(s.byEST) - 1; a >= 0; a-- {
-			i := s.byEST[a]
-			begin := s.est[i]
-			if begin >= end {
-				continue
+		for n > 0 && s.free[n-1].est >= end {
+			n--
+		}
+		if !p.windowsTo(e, s, s.free[:n], end, s.beforeLFT[u], capacity) {
+			return false
+		}
+	}
+	return true
+}
+
+// windowsTo visits the windows with one end, which begin with the given tasks; before is the
+// energy of the profile up to the end. It stops where what is left of a window is enough for all
+// tasks that start earlier: earlier windows have no less left.
+func (p *CumulativeEnergy) windowsTo(e *kernel.Engine, s *energySide, tasks []freeTask, end, before, capacity int64) bool {
+	energy := int64(0) // of the free parts, outside the profile
+	best, most, inside := int32(-1), int64(0), int64(0)
+	for a := len(tasks) - 1; a >= 0; a-- {
+		x := &tasks[a]
+		begin := x.est
+		if x.lft <= end {
+			energy += x.free
+		} else {
+			must := x.demand * max(0, end-x.late)
+			energy += must
+			if more := x.demand*(min(x.early, end)-begin) - must; more > most {
+				best, most, inside = x.i, more, must
 			}
-			if demand, length := t.demand[i], t.length[i]; demand > 0 && length > 0 {
-				// The free part ends, or starts, at the compulsory part if there is
-				// one.
-				late := max(s.lst[i], s.eft[i])
-				if s.lft[i] <= end {
-					energy += demand * (length - max(0, s.eft[i]-s.lst[i]))
-				} else {
-					must := demand * max(0, end-late)
-					energy += must
-					if more := demand*(min(s.eft[i], s.lst[i], end)-begin) - must; more > most {
-						best, most, inside = i, more, must
-					}
-				}
-			}
-			if a > 0 && s.est[s.byEST[a-1]] == begin {
-				continue
-			}
-			total := energy + s.beforeLFT[u] - s.beforeEST[i]
-			span := end - begin
-			if total > e.Min(p.capacity)*span && !p.raiseCapacity(e, s, begin, end, total, capacity) {
-				return false
-			}
-			if left := capacity*span - total; most > left && !p.edge(e, s, best, begin, end, left+inside) {
-				return false
-			}
+		}
+		if a > 0 && tasks[a-1].est == begin {
+			continue
+		}
+		span, total := end-begin, energy+before-x.before
+		least := e.Min(p.capacity)
+		if total > least*span && !p.raiseCapacity(e, s, begin, end, total, capacity) {
+			return false
+		}
+		if left := capacity*span - total; most > left && !p.edge(e, s, best, begin, end, left+inside) {
+			return false
+		}
+		if least*span-total >= most+x.below {
+			return true
 		}
 	}
 	return true

@@ -8,8 +8,9 @@ import (
 )
 
 // ElementConstant is array[index] = result for an array of constants, with indices
-// from 0. Consistency: domain; bounds(D) for a result with more than 1024 values
-// and more than twice as many as the array.
+// from 0. Consistency: domain; bounds(D) if the result has more than 1024 values and
+// more than twice as many as the array, at the first run or later when index loses the
+// last indices of a value.
 //
 // The distinct values of the array that are still possible come first in a
 // permutation. Each has a list of its indices, one of which is its support, an
@@ -25,13 +26,13 @@ type ElementConstant struct {
 	support       []int32 // by value: the place in indices of one that was possible
 	order         []int32 // a permutation of values; the first live are possible
 	live          kernel.Cell
-	foreign       kernel.Cell // 1 once all values of result are in the array
+	ran           kernel.Cell // 1 after the first run
 	id            kernel.ID
 }
 
-// foreignLimit is the size of the largest result that loses values which are not in
-// the array, unless it is at most twice as large as the array.
-const foreignLimit = 1 << 10
+// wideResult is the size of the largest result that loses values between its bounds, unless
+// it is at most twice as large as the array.
+const wideResult = 1 << 10
 
 // NewElementConstant returns array[index] = result.
 func NewElementConstant(index View, array []int32, result View) *ElementConstant {
@@ -61,8 +62,8 @@ func (*ElementConstant) Name() string { return "element" }
 func (p *ElementConstant) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
 	p.live = e.NewCells(2, int64(len(p.values)))
-	p.foreign = p.live + 1
-	e.Set(p.foreign, 0)
+	p.ran = p.live + 1
+	e.Set(p.ran, 0)
 	e.SetIdempotent(id)
 	e.Watch(id, p.index, kernel.OnDomain, 0)
 	e.Watch(id, p.result, kernel.OnDomain, 1)
@@ -89,43 +90,68 @@ func (p *ElementConstant) Propagate(e *kernel.Engine) bool {
 }
 
 // pass leaves nothing for another pass, unless index and result are views of one
-// variable.
+// variable. The bounds of the result move before values between them are removed: once
+// index has few values left, that is much less to do and to explain.
 func (p *ElementConstant) pass(e *kernel.Engine) bool {
 	if !e.SetMin(p.index, 0, outOfArray) || !e.SetMax(p.index, int64(len(p.array)-1), outOfArray) {
 		return false
+	}
+	if e.Fixed(p.index) {
+		v := int64(p.array[e.Min(p.index)])
+		e.Entail(p.id)
+		return e.SetMin(p.result, v, notAnywhere) && e.SetMax(p.result, v, notAnywhere)
 	}
 	before := int(e.Get(p.live))
 	live, lo, hi := before, int64(math.MaxInt64), int64(math.MinInt64)
 	for i := 0; i < live; {
 		k := p.order[i]
 		v := p.values[k]
-		switch {
-		case !e.Contains(p.result, v):
-			for _, j := range p.indices[p.first[k]:p.first[k+1]] {
-				if !e.Remove(p.index, int64(j), notAResult) {
-					return false
-				}
-			}
-		case !p.supported(e, k):
-			if !e.Remove(p.result, v, notAnywhere) {
-				return false
-			}
-		default:
+		if in := e.Contains(p.result, v); in && p.supported(e, k) {
 			lo, hi = min(lo, v), max(hi, v)
 			i++
 			continue
+		} else if !in && !p.exclude(e, k) {
+			return false
 		}
 		live--
 		p.order[i], p.order[live] = p.order[live], p.order[i]
 	}
-	if live != before {
+	if !e.SetMin(p.result, lo, notAnywhere) || !e.SetMax(p.result, hi, notAnywhere) {
+		return false
+	}
+	if live < before {
 		e.Set(p.live, int64(live))
 	}
-	if !e.SetMin(p.result, lo, notAnywhere) || !e.SetMax(p.result, hi, notAnywhere) || !p.removeForeign(e) {
-		return false
+	first := e.Get(p.ran) == 0
+	if first {
+		e.Set(p.ran, 1)
 	}
 	if e.Fixed(p.index) && e.Fixed(p.result) && int64(p.array[e.Min(p.index)]) == e.Min(p.result) {
 		e.Entail(p.id)
+		return true
+	}
+	if p.wide(e) {
+		return true
+	}
+	for _, k := range p.order[live:before] {
+		if v := p.values[k]; v > lo && v < hi && !e.Remove(p.result, v, notAnywhere) {
+			return false
+		}
+	}
+	return !first || p.removeForeign(e)
+}
+
+// wide reports whether the result has too many values to tell them apart.
+func (p *ElementConstant) wide(e *kernel.Engine) bool {
+	return e.Size(p.result) > max(wideResult, 2*len(p.array))
+}
+
+// exclude removes the indices of value k.
+func (p *ElementConstant) exclude(e *kernel.Engine, k int32) bool {
+	for _, i := range p.indices[p.first[k]:p.first[k+1]] {
+		if !e.Remove(p.index, int64(i), notAResult) {
+			return false
+		}
 	}
 	return true
 }
@@ -148,17 +174,14 @@ func (p *ElementConstant) supported(e *kernel.Engine, k int32) bool {
 	return false
 }
 
-// removeForeign removes the values of result that are not in the array, once.
+// removeForeign removes the values of result that are not in the array. The first run does so
+// if ever: later, and again after each backtracking, it would cost more than all the rest.
 func (p *ElementConstant) removeForeign(e *kernel.Engine) bool {
-	if e.Get(p.foreign) != 0 || e.Size(p.result) > max(foreignLimit, 2*len(p.array)) {
-		return true
-	}
 	for v, ok := e.Min(p.result), true; ok; v, ok = e.Next(p.result, v) {
 		if _, found := slices.BinarySearch(p.values, v); !found && !e.Remove(p.result, v, notAnywhere) {
 			return false
 		}
 	}
-	e.Set(p.foreign, 1)
 	return true
 }
 

@@ -1,0 +1,85 @@
+package prop_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/rng"
+	"lsolve/model"
+	"lsolve/systematic/cp/kernel"
+	"lsolve/systematic/cp/prop"
+)
+
+// TestElementConstantWide: with a result of many values, over walks of prunings and pops, the
+// indices are those of values in the result, and the bounds of the result are values that
+// index leads to.
+func TestElementConstantWide(t *testing.T) {
+	failures := 0
+	for seed := range uint64(200) {
+		r := rng.New(seed, 5)
+		array := make([]int32, 12)
+		for i := range array {
+			array[i] = int32(rng.Intn(r, 20) * 400)
+		}
+		e := kernel.New(kernel.Options{Explain: seed%2 == 0})
+		index, result := e.NewVar(model.Range(-1, 20)).Term(), e.NewVar(model.Range(0, 9000)).Term()
+		e.Post(prop.NewElementConstant(index, array, result), nil)
+		require.True(t, e.Propagate())
+		for range 60 {
+			if e.Depth() > 0 && rng.Intn(r, 4) == 0 {
+				e.Pop()
+				continue
+			}
+			v := int64(array[rng.Intn(r, len(array))])
+			e.Push()
+			var ok bool
+			switch rng.Intn(r, 4) {
+			case 0:
+				ok = e.Remove(index, int64(rng.Intn(r, len(array))), 0)
+			case 1:
+				ok = e.SetMin(result, v-int64(rng.Intn(r, 900)), 0)
+			case 2:
+				ok = e.SetMax(result, v+int64(rng.Intn(r, 900)), 0)
+			default:
+				ok = e.Remove(result, v, 0)
+			}
+			if !ok || !e.Propagate() {
+				failures++
+				e.Pop()
+				continue
+			}
+			lo, hi := e.Max(result), e.Min(result)
+			for i, x := range array {
+				if e.Contains(index, int64(i)) {
+					assert.True(t, e.Contains(result, int64(x)), "seed %d", seed)
+					lo, hi = min(lo, int64(x)), max(hi, int64(x))
+				}
+			}
+			assert.Equal(t, lo, e.Min(result), "seed %d", seed)
+			assert.Equal(t, hi, e.Max(result), "seed %d", seed)
+		}
+	}
+	assert.Positive(t, failures)
+}
+
+// TestElementConstantMovesBounds: once index is fixed, so is the result, in two steps.
+func TestElementConstantMovesBounds(t *testing.T) {
+	e := kernel.New(kernel.Options{})
+	array := make([]int32, 50)
+	for i := range array {
+		array[i] = int32(2 * i)
+	}
+	index, result := e.NewVar(model.Range(0, 49)).Term(), e.NewVar(model.Range(0, 98)).Term()
+	e.Post(prop.NewElementConstant(index, array, result), nil)
+	require.True(t, e.Propagate())
+	require.Equal(t, 50, e.Size(result))
+	before := e.Counters().Prunings
+	require.True(t, e.SetMin(index, 20, 0) && e.SetMax(index, 22, 0) && e.Propagate())
+	assert.Equal(t, int64(4), e.Counters().Prunings-before)
+	require.True(t, e.Remove(index, 21, 0) && e.Propagate())
+	assert.False(t, e.Contains(result, 42))
+	require.True(t, e.SetMin(index, 21, 0) && e.Propagate())
+	assert.Equal(t, int64(44), e.Min(result))
+}
