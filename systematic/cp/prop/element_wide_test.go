@@ -64,22 +64,30 @@ func TestElementConstantWide(t *testing.T) {
 	assert.Positive(t, failures)
 }
 
-// TestElementConstantMovesBounds: once index is fixed, so is the result, in two steps.
+// TestElementConstantMovesBounds: a wide result moves its bounds in one step each, and keeps the values between them; a narrow one
+// loses those, too.
 func TestElementConstantMovesBounds(t *testing.T) {
-	e := kernel.New(kernel.Options{})
-	array := make([]int32, 50)
-	for i := range array {
-		array[i] = int32(2 * i)
+	for _, c := range []struct {
+		scale    int32
+		prunings int64 // those of the index included
+		keeps    bool
+	}{{2, 2 + 20 + 27, false}, {2000, 2 + 2, true}} {
+		e := kernel.New(kernel.Options{})
+		array := make([]int32, 50)
+		for i := range array {
+			array[i] = c.scale * int32(i)
+		}
+		index, result := e.NewVar(model.Range(0, 49)).Term(), e.NewVar(model.Range(0, 49*c.scale)).Term()
+		e.Post(prop.NewElementConstant(index, array, result), nil)
+		require.True(t, e.Propagate())
+		before := e.Counters().Prunings
+		require.True(t, e.SetMin(index, 20, 0) && e.SetMax(index, 22, 0) && e.Propagate())
+		assert.Equal(t, c.prunings, e.Counters().Prunings-before)
+		require.True(t, e.Remove(index, 21, 0) && e.Propagate())
+		scale := int64(c.scale)
+		assert.Equal(t, c.keeps, e.Contains(result, 21*scale))
+		require.True(t, e.SetMin(index, 21, 0) && e.Propagate())
+		assert.Equal(t, 22*scale, e.Min(result))
+		assert.True(t, e.Fixed(result))
 	}
-	index, result := e.NewVar(model.Range(0, 49)).Term(), e.NewVar(model.Range(0, 98)).Term()
-	e.Post(prop.NewElementConstant(index, array, result), nil)
-	require.True(t, e.Propagate())
-	require.Equal(t, 50, e.Size(result))
-	before := e.Counters().Prunings
-	require.True(t, e.SetMin(index, 20, 0) && e.SetMax(index, 22, 0) && e.Propagate())
-	assert.Equal(t, int64(4), e.Counters().Prunings-before)
-	require.True(t, e.Remove(index, 21, 0) && e.Propagate())
-	assert.False(t, e.Contains(result, 42))
-	require.True(t, e.SetMin(index, 21, 0) && e.Propagate())
-	assert.Equal(t, int64(44), e.Min(result))
 }
