@@ -49,7 +49,7 @@ func isFixedElement(k model.ElementConstraint) bool {
 
 // distinctTerms are the terms that a constraint says are all different, but for some values.
 func distinctTerms(c model.Constraint) []model.Term {
-	switch k := c.(type) {
+	switch k := c.(type) { //nolint:gochecksumtype // the others say nothing of the kind
 	case model.AllDifferentConstraint:
 		return k.Terms
 	case model.AllDifferentExceptConstraint:

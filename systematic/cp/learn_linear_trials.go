@@ -37,7 +37,7 @@ const (
 
 // newLinearTrials returns nil if there are none in the model.
 func newLinearTrials(l *learner) *linearTurns {
-	if l.o.idle || l.goal == nil || l.cores != nil && l.cores.turns == nil || !tried(l.m) {
+	if l.o.idle || l.goal == nil || l.cores != nil && l.cores.turns == nil || !tried(l.m, l.linear.Large()) {
 		return nil
 	}
 	r := &linearTrials{least: trialLeast, best: unset, vain: mostVain + 1}
@@ -51,14 +51,18 @@ func newLinearTrials(l *learner) *linearTurns {
 	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
 }
 
-// tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial, apart from orders that break
-// symmetries.
-func tried(m *model.Model) bool {
+// tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial. ordered lets those that break
+// symmetries be among them: in a small program the rest is then better off without trials.
+func tried(m *model.Model, ordered bool) bool {
 	for _, c := range m.Constraints() {
 		switch c.(type) {
 		case model.LinearConstraint, model.ClauseConstraint, model.AndConstraint, model.OrConstraint, model.ReifiedConstraint,
 			model.TableConstraint, model.ElementConstraint, model.MaxConstraint, model.MinConstraint, model.CountConstraint,
-			model.CardinalityConstraint, model.AllDifferentConstraint, model.InverseConstraint, model.BinPackingConstraint, model.CircuitConstraint, model.LexConstraint:
+			model.CardinalityConstraint, model.AllDifferentConstraint, model.InverseConstraint, model.BinPackingConstraint, model.CircuitConstraint:
+		case model.LexConstraint:
+			if !ordered {
+				return false
+			}
 		default:
 			return false
 		}

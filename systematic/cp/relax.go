@@ -144,7 +144,7 @@ func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 		r.costs[j] += t.weight * int64(t.x.Coef)
 	}
 	cost := -1
-	if !withCost && (LinearModel(s.m) || tried(s.m)) {
+	if !withCost && (LinearModel(s.m) || tried(s.m, false)) {
 		cost = costOnly(s.m, s.goal.cost.Var, guide.terms)
 	}
 	if len(s.m.Constraints()) >= r.large {

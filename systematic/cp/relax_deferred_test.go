@@ -48,7 +48,7 @@ func commitment(seed uint64, plants, periods int) *model.Model {
 	}
 	for t := range periods {
 		missing := m.Int("missing", 0, 15).Term()
-		all := append(made[t], missing)
+		all := slices.Concat(made[t], []model.Term{missing})
 		m.Add(model.ScalarProduct(slices.Repeat([]int32{1}, len(all)), all).Equals(model.Const(int32(rng.Intn(r, 16))))) //nolint:gosec // small
 		pay(missing, 30)
 	}
