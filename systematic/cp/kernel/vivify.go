@@ -191,15 +191,24 @@ func (e *Engine) read(c vivid) bool {
 // number returns the literal of a predicate for a literal of a clause.
 func (n *nogoods) number(l lit) Literal { return Literal(n.single[l>>1])<<1 | Literal(l&1) }
 
+// mostBlamed is how many changes may be looked through for the decisions that led to one: bounds that move by one through
+// all values of a variable are as many, and the last of them is looked up through all of them. Of longer trails all decisions
+// are taken.
+const mostBlamed = 1 << 15
+
 // assert makes the predicates of a nogood true, that is those of the clause false, each in a
 // level of its own, until there is nothing more to learn from it. It collects those that are
 // needed. It reports whether Propagate was stopped.
 func (e *Engine) assert() (stopped bool) {
 	v := &e.learned.vivification
 	v.decided, v.keep = v.decided[:0], v.keep[:0]
+	long := Pos(len(e.trail) + mostBlamed)
 	for _, o := range v.order {
 		p := o.pred
 		switch t := e.truthOf(p); {
+		case t > 0 && e.Here() > long:
+			v.keep = append(append(v.keep, v.decided...), p)
+			return false
 		case t > 0:
 			v.blamed(e.blame(p))
 			v.keep = append(v.keep, p)
@@ -214,6 +223,10 @@ func (e *Engine) assert() (stopped bool) {
 		}
 		if e.Stopped() {
 			return true
+		}
+		if e.Here() > long {
+			v.keep = append(v.keep, v.decided...)
+			return false
 		}
 		v.blamed(e.blameFailure())
 		return false

@@ -277,3 +277,46 @@ func TestVivifyWork(t *testing.T) {
 	assert.Equal(t, 20, shorter)
 	assert.Greater(t, calls, 3)
 }
+
+// TestVivifyLongTrails: where two predicates make bounds chase each other through a domain until there is a failure, a nogood loses those that
+// have no part in it; through a large domain it loses those that were not tried, and nothing is explained.
+func TestVivifyLongTrails(t *testing.T) {
+	for _, c := range []struct {
+		most      int32
+		want      int // predicates that are left
+		explained bool
+	}{{1000, 2, true}, {mostBlamed, 3, false}} {
+		e := New(Options{Learn: true})
+		for range 4 {
+			e.NewVar(model.Range(0, 1))
+		}
+		x, y := e.NewVar(model.Range(0, c.most)), e.NewVar(model.Range(0, c.most))
+		explained := 0
+		// x >= y + 1 if Boolean 1 is 1, y >= x + 1 if 2 is.
+		follow := func(b, x, y model.Var) {
+			e.Post(&scripted{
+				name: "follow", watches: []scriptedWatch{{b.Term(), OnFix}, {y.Term(), OnMin}},
+				propagate: func(e *Engine) bool {
+					return e.Min(b.Term()) == 0 || e.SetMin(x.Term(), e.Min(y.Term())+1, 0)
+				},
+				explain: func(_ *Engine, p Predicate, _ Reason, _ Pos) []Predicate {
+					explained++
+					return []Predicate{AtLeast(b, 1), AtLeast(y, int64(p.Value)-1)}
+				},
+			}, nil)
+		}
+		follow(1, x, y)
+		follow(2, y, x)
+		var nogood []Predicate
+		for b := range model.Var(4) {
+			nogood = append(nogood, AtMost(b, 0))
+		}
+		require.True(t, e.AddNogood(nogood, 3))
+		require.True(t, e.Propagate())
+		left := len(nogood)
+		_, _, ok := e.Vivify(1<<20, func(g Nogood) { left = min(left, len(g.Predicates)) })
+		assert.True(t, ok)
+		assert.Equal(t, c.want, left)
+		assert.Equal(t, c.explained, explained > 0)
+	}
+}
