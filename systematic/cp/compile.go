@@ -16,8 +16,8 @@ type compiler struct {
 	m     *model.Model
 	e     *kernel.Engine
 	level func(i int, c model.Constraint) Consistency
-	pairs pairs // all y != x + c, gathered
-	fixed *fixedElements
+	pairs pairs          // all y != x + c, gathered
+	fixed *fixedElements // nil: not a search that learns
 }
 
 // errStopped says that the stop flag was set while a model was being compiled.

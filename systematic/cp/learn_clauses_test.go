@@ -1,7 +1,6 @@
 package cp
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -50,14 +49,8 @@ func TestLearningOnClauseModels(t *testing.T) {
 		if len(want) > 0 {
 			satisfiable++
 		}
-		all := func(o Options) (got [][]int32) {
-			s, err := New(m, o)
-			require.NoError(t, err)
-			for solution, err := range s.Solutions(t.Context()) {
-				require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
-				got = append(got, solution.Values)
-			}
-			slices.SortFunc(got, slices.Compare)
+		all := func(o Options) [][]int32 {
+			got, s := searched(t, m, o, seed)
 			learnt += s.learnt.nogoods
 			return got
 		}

@@ -1,7 +1,6 @@
 package cp
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -84,14 +83,7 @@ func TestLearningOnReifiedSums(t *testing.T) {
 		o := learnOptions(m, seed)
 		o.Check = seed%3 > 0
 		o.Learn.learnt = implied(m, want, m.NumVars())
-		s, err := New(m, o)
-		require.NoError(t, err)
-		var got [][]int32
-		for solution, err := range s.Solutions(t.Context()) {
-			require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
-			got = append(got, solution.Values)
-		}
-		slices.SortFunc(got, slices.Compare)
+		got, _ := searched(t, m, o, seed)
 		require.Equal(t, want, got, "seed %d: %+v", seed, m.Constraints())
 	}
 	assert.Greater(t, satisfiable, int(seeds)/4)

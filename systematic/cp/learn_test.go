@@ -2,7 +2,6 @@ package cp
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -98,14 +97,7 @@ func TestLearningOnRandomModels(t *testing.T) {
 		o := learnOptions(m, seed)
 		o.Check = seed%3 > 0
 		o.Learn.learnt = implied(m, want, m.NumVars())
-		s, err := New(m, o)
-		require.NoError(t, err)
-		var got [][]int32
-		for solution, err := range s.Solutions(t.Context()) {
-			require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
-			got = append(got, solution.Values)
-		}
-		slices.SortFunc(got, slices.Compare)
+		got, s := searched(t, m, o, seed)
 		require.Equal(t, want, got, "seed %d: %+v", seed, m.Constraints())
 		learnt += s.learnt.nogoods
 

@@ -47,14 +47,7 @@ func TestRandomModels(t *testing.T) {
 				})
 			},
 		}
-		s, err := New(m, o)
-		require.NoError(t, err)
-		var got [][]int32
-		for solution, err := range s.Solutions(t.Context()) {
-			require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
-			got = append(got, solution.Values)
-		}
-		slices.SortFunc(got, slices.Compare)
+		got, s := searched(t, m, o, seed)
 		require.Equal(t, want, got, "seed %d: %+v", seed, m.Constraints())
 
 		m.Minimise(objective)
@@ -75,6 +68,19 @@ func TestRandomModels(t *testing.T) {
 	}
 	assert.Greater(t, done, int(seeds)/2)
 	assert.Greater(t, satisfiable, done/4)
+}
+
+// searched returns all solutions of a search, in the order of bruteForce, and its solver.
+func searched(t *testing.T, m *model.Model, o Options, seed uint64) (all [][]int32, s *Solver) {
+	t.Helper()
+	s, err := New(m, o)
+	require.NoError(t, err)
+	for solution, err := range s.Solutions(t.Context()) {
+		require.NoError(t, err, "seed %d: %+v", seed, m.Constraints())
+		all = append(all, solution.Values)
+	}
+	slices.SortFunc(all, slices.Compare)
+	return all, s
 }
 
 // bruteForce returns all solutions in rising order.

@@ -87,7 +87,7 @@ func (s *search) relax() bool {
 	}
 	p := r.program(s.goal, offset)
 	promises := p.Promises(s.e)
-	if promises {
+	if promises && p.Large() {
 		p.Fill(s.e, fillWork)
 	}
 	if mode == relaxAlways || promises {

@@ -6,9 +6,9 @@ import "lsolve/systematic/lp"
 // most of them hold nothing: clauses, conditions and what they stand for. It begins without them, if sums are left that say
 // something, and gets those that its solutions violate.
 const (
-	deferFrom = 6000 // rows of a large program
-	leastCore = 0.1  // the least share of other rows
-	fillWork  = 1 << 29
+	deferFrom = 6000    // rows of a large program
+	leastCore = 0.1     // the least share of other rows
+	fillWork  = 1 << 29 // of the program at the root, until no row that was deferred is violated
 )
 
 // deferred splits the rows into those that the program begins with, and logical ones, if there are any to be deferred.

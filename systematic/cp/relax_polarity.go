@@ -15,7 +15,8 @@ type wanted struct {
 func wantedOf(m *model.Model) *wanted {
 	w := &wanted{make([]bool, m.NumVars()), make([]bool, m.NumVars()), make([]int, m.NumVars())}
 	if o := m.Objective(); o.Sense != model.Satisfy {
-		w.both(o.Term)
+		w.each([]model.Term{o.Term}, 1)
+		w.each([]model.Term{o.Term}, -1)
 	}
 	for _, c := range m.Constraints() {
 		switch k := c.(type) {
@@ -62,13 +63,6 @@ func (w *wanted) each(xs []model.Term, sign int32) {
 func (w *wanted) all(c model.Constraint) {
 	for _, x := range c.Scope() {
 		w.up[x], w.down[x] = true, true
-	}
-}
-
-// both is all of one term.
-func (w *wanted) both(x model.Term) {
-	if x.Coef != 0 {
-		w.up[x.Var], w.down[x.Var] = true, true
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 // values, if both have at most 4096.
 //
 // Each index remembers a common value as its witness, and the result two indices
-// whose elements are not within its bounds (the idea of Gent et al., "Watched literals
-// for constraint propagation in Minion", CP 2006). None is restored on backtracking. A
+// whose elements reach its bounds (the idea of Gent et al., "Watched literals for
+// constraint propagation in Minion", CP 2006). Backtracking leaves the witnesses. A
 // run examines the elements that have lost their witness, and all if the result has lost
 // a value. Cost: O(elements without a witness), O(size of index) where the result has
 // changed.

@@ -133,7 +133,7 @@ func (p *Relaxation) Optimum(e *kernel.Engine, work int64) (values []float64, ok
 		lo, hi := p.bounds(e, j)
 		p.program.SetBounds(int(j), float64(lo), float64(hi))
 	}
-	if len(p.deferred.rows) > 0 && !p.Fill(e, work) || len(p.deferred.rows) == 0 && p.run(e, work, math.Inf(1)) != lp.Optimal {
+	if !p.Fill(e, work) {
 		return nil, false
 	}
 	values = make([]float64, p.z)

@@ -36,18 +36,12 @@ func (p *Relaxation) Defer(rows []lp.Row) { p.deferred.rows, p.deferred.large = 
 // Large reports whether rows were deferred.
 func (p *Relaxation) Large() bool { return p.deferred.large }
 
-// Deferred returns how many rows are not in the program.
-func (p *Relaxation) Deferred() int { return len(p.deferred.rows) }
-
-// Undeferred returns how many of the rows that were deferred are in the program.
-func (p *Relaxation) Undeferred() int { return p.deferred.added }
+// Deferred returns how many of the rows that were deferred are waiting still, and how many are in the program.
+func (p *Relaxation) Deferred() (waiting, added int) { return len(p.deferred.rows), p.deferred.added }
 
 // Fill solves the program at the root, before it is posted, and adds what it violates of the rows that were deferred, until that is
-// nothing or so much work is done. It reports whether the solution is that of all rows.
-func (p *Relaxation) Fill(e *kernel.Engine, work int64) (whole bool) {
-	if len(p.deferred.rows) == 0 {
-		return true
-	}
+// nothing or so much work is done. It reports whether it has the solution of all rows.
+func (p *Relaxation) Fill(e *kernel.Engine, work int64) (solved bool) {
 	end := p.program.Work() + work
 	for range fillRounds {
 		if left := end - p.program.Work(); left <= 0 || p.run(e, left, math.Inf(1)) != lp.Optimal {
@@ -87,7 +81,7 @@ func (p *Relaxation) recallDeferred(e *kernel.Engine) bool {
 			return true // the others come first
 		}
 	}
-	p.deferred.looked = p.number
+	p.deferred.looked = p.number // the last solution is left as it is
 	return true
 }
 

@@ -21,9 +21,9 @@ type diving struct {
 
 // step is a column that is to move, and where.
 type step struct {
-	column int32
-	up     bool
-	cost   float64
+	column   int32
+	up       bool
+	distance float64
 }
 
 // lock says in which directions a column may violate rows.
@@ -76,7 +76,7 @@ func (p *Relaxation) dive(e *kernel.Engine) kernel.Predicate {
 		}
 		d.stride = append(d.stride, step{o.column, up, distance})
 	}
-	slices.SortStableFunc(d.stride, func(a, b step) int { return cmp.Compare(a.cost, b.cost) })
+	slices.SortStableFunc(d.stride, func(a, b step) int { return cmp.Compare(a.distance, b.distance) })
 	first := d.stride[0]
 	most := 1
 	if p.Large() {
@@ -121,7 +121,8 @@ func (p *Relaxation) aim(o open) (up bool, distance float64) {
 // Dived returns how many decisions Branch has made while diving.
 func (p *Relaxation) Dived() int64 { return p.diving.dives }
 
-// lock returns the locks of the columns in the rows that were given.
+// lock returns the locks of the columns in the rows of the program that were given. With those of deferred rows, too, most columns are
+// locked both ways, and dives of large programs fail.
 func (p *Relaxation) lock() []lock {
 	locks := make([]lock, p.z)
 	rows := p.rows
