@@ -71,7 +71,10 @@ func (p *portfolio) slice(k *account, s *member.Slice) {
 	k.slices++
 	k.used += spent
 	charge := max(spent, leastCharge)
-	k.charge(charge)
+	alone := k.first > 0
+	if k.charge(charge); alone && p.awaited(k) {
+		k.first = max(k.first, longSlice)
+	}
 	if p.bandit != nil {
 		p.bandit.spent(p.arms(), &k.arm, charge)
 	}
@@ -85,6 +88,23 @@ func (p *portfolio) slice(k *account, s *member.Slice) {
 	if err != nil && !errors.Is(err, solve.ErrUnsupported) {
 		p.failed(k.name, err)
 	}
+}
+
+// absorbed is a member that may be about to find a better solution than the others are likely to.
+type absorbed interface{ absorbed() bool }
+
+// awaited reports whether a member that works before the others goes on beyond its time: while it is absorbed, for half of a limited
+// time at most.
+func (p *portfolio) awaited(k *account) bool {
+	a, ok := k.search.(absorbed)
+	if !ok || p.o.walksFirst() || !a.absorbed() {
+		return false
+	}
+	limit := p.limit
+	if limit <= 0 {
+		limit = unlimited
+	}
+	return k.used < limit/2
 }
 
 // charge counts time against the share of a member. While it works before the others its time is

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/hybrid/internal/member"
 	"lsolve/hybrid/internal/presolve"
 	"lsolve/hybrid/internal/samples"
 	"lsolve/localsearch"
@@ -125,4 +126,35 @@ func TestCompleter(t *testing.T) {
 			}
 		}
 	}
+}
+
+// diver is absorbed for some slices.
+type diver struct{ left int }
+
+func (d *diver) Run(*member.Slice) (bool, error) { d.left--; return true, nil }
+func (d *diver) Stats() solve.Stats              { return nil }
+func (d *diver) absorbed() bool                  { return d.left > 0 }
+
+// TestAwaited: a member that is absorbed works before the others beyond its time, but not for more than half of all time, nor
+// beside the caller's walk, nor when the others have begun.
+func TestAwaited(t *testing.T) {
+	m := samples.Ring(5)
+	slices := func(o Options, limit, used time.Duration) int {
+		p := &portfolio{o: o, ctx: t.Context(), pool: newPool(m, nil), limit: limit}
+		k := &account{name: Learn, search: &diver{left: 5}, first: 1, used: used, weight: 1}
+		n := 0
+		for ; k.first > 0; n++ {
+			k.first = 1
+			p.slice(k, &member.Slice{Ticks: 1})
+		}
+		p.slice(k, &member.Slice{Ticks: 1})
+		assert.LessOrEqual(t, k.first, time.Duration(0))
+		return n
+	}
+	assert.Equal(t, 5, slices(Options{}, 0, 0))
+	assert.Equal(t, 5, slices(Options{}, time.Hour, 29*time.Minute))
+	assert.Equal(t, 1, slices(Options{}, time.Hour, 30*time.Minute))
+	assert.Equal(t, 1, slices(Options{}, 0, unlimited))
+	own := Options{First: []First{{Member: Walk, Time: time.Second}}, Walk: onModel(m, nil)}
+	assert.Equal(t, 1, slices(own, 0, 0))
 }

@@ -25,6 +25,7 @@ type learning struct {
 	slice  *member.Slice
 	ear    ear
 	known  int64 // the least cost that it knows a solution of
+	dives  bool  // it is about to find a solution by a large relaxation; see cp.Learn.FirstDive
 	ended  bool  // it is not to call back any more
 }
 
@@ -58,6 +59,7 @@ func (p *learning) begin(s *member.Slice) {
 	if p.o.Threads > 1 && !p.o.Deterministic {
 		l.Tell, l.Hear = p.tell, p.heard
 	}
+	l.FirstDive = func(begun bool) { p.dives = begun }
 	options.OnBound = func(bound int64) { p.slice.Lower(p.Signed(bound)) }
 	switch {
 	case l.Phases != nil:
@@ -151,6 +153,9 @@ func (p *learning) Close() {
 		p.end()
 	}
 }
+
+// absorbed implements absorbed: the first dive of a large relaxation is not over.
+func (p *learning) absorbed() bool { return p.dives }
 
 func (p *learning) Stats() solve.Stats {
 	if p.solver == nil {

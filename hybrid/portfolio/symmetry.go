@@ -15,9 +15,9 @@ const leastOrder = 100
 
 // proving returns the problem for the members that prove: of solutions that symmetries of the
 // model lead to each other, few are left. Those that look for solutions keep all of them, which they
-// find the sooner the more there are.
+// find the sooner the more there are, and so do those that dive for one first.
 func (p *portfolio) proving(problem *member.Problem) *member.Problem {
-	if p.o.Presolve < 0 || p.o.Symmetric || !slices.ContainsFunc(p.choice.Members, func(c MemberChoice) bool { return proves(c.Name) }) {
+	if p.o.Presolve < 0 || p.o.Symmetric || cp.DivesFirst(problem.Extended) || !slices.ContainsFunc(p.choice.Members, func(c MemberChoice) bool { return proves(c.Name) }) {
 		return problem
 	}
 	stop, release := p.briefly()

@@ -52,3 +52,18 @@ func TestSymmetries(t *testing.T) {
 	t.Log(failures)
 	assert.Less(t, 5*failures[false], failures[true])
 }
+
+// TestSymmetriesOfDivers: a model with a large relaxation in which learning dives first keeps its symmetries.
+func TestSymmetriesOfDivers(t *testing.T) {
+	for _, clauses := range []int{6, 6000} {
+		m := packing(6, 3)
+		x := m.Bools("x", clauses+2)
+		m.Add(model.Max(m.Int("any", 0, 1).Term(), x[0].Term(), x[1].Term()))
+		for i := range clauses {
+			m.Add(model.Clause(x[i:i+3], nil))
+		}
+		problem := newProblem(t, m, Options{Presolve: -1})
+		p := &portfolio{choice: Choice{Members: []MemberChoice{{Name: Learn}}}}
+		assert.Equal(t, clauses == 6, p.proving(problem) != problem, "%d clauses", clauses)
+	}
+}

@@ -67,6 +67,7 @@ func newLearner(s *search, o Options) *learner {
 			l.phase[x] = l.o.Phases[x]
 		}
 	}
+	s.onDive = l.o.FirstDive
 	l.activity.init(s.e, l.o.Score, l.o.Decay)
 	return l
 }
@@ -101,7 +102,9 @@ func (l *learner) enter() bool {
 		return false
 	}
 	l.store = newReductions(l.e)
-	l.linears = newLinearTurns(l)
+	if l.linears = newLinearTurns(l); l.linears == nil || !l.linears.dive() {
+		l.firstDive(false)
+	}
 	if l.linears != nil && l.linears.always && l.cores != nil && l.cores.turns != nil {
 		l.cores = nil // the relaxation has better bounds, and its decisions are not to wait for those of cores
 	}

@@ -50,6 +50,20 @@ func (d *dives) end(l *learner) {
 		d.on = false
 		d.spent += l.linear.Work() - d.begun
 		l.linear.SetDiving(false, false)
+		l.firstDive(false)
+	}
+}
+
+// firstDive says that the first dive begins, or that it is over. What is over has begun.
+func (s *search) firstDive(begun bool) {
+	if s.onDive == nil || s.awaited == begun {
+		return
+	}
+	s.call("Learn.FirstDive")
+	s.onDive(begun)
+	s.called()
+	if s.awaited = begun; !begun {
+		s.onDive = nil
 	}
 }
 

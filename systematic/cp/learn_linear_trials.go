@@ -51,6 +51,13 @@ func newLinearTrials(l *learner) *linearTurns {
 	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
 }
 
+// DivesFirst reports whether a model has an objective and so many constraints, other than rows alone but with rows of their own, that
+// a search that learns first dives for a solution of a large linear relaxation. Constraints that break symmetries are in its way.
+func DivesFirst(m *model.Model) bool {
+	rows, _ := linearOnly(m)
+	return !rows && len(m.Constraints()) >= deferFrom && m.Objective().Sense != model.Satisfy && tried(m, true)
+}
+
 // tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial. ordered lets those that break
 // symmetries be among them: in a small program the rest is then better off without trials.
 func tried(m *model.Model, ordered bool) bool {

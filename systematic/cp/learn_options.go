@@ -80,6 +80,10 @@ type Learn struct {
 	// told, or heard.
 	Tell func(Nogood)
 	Hear func() []Nogood
+	// FirstDive is called with true before a large linear relaxation is solved for the first time, and with
+	// false when the dive that follows has found a solution or is over. That solution is often
+	// better than what other searches find in much more time, so that they may wait for it. nil: nobody waits.
+	FirstDive func(begun bool)
 
 	plain    bool                                        // the clauses of the model are not simplified
 	straight bool                                        // tests: the relaxation does not dive

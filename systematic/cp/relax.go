@@ -86,6 +86,9 @@ func (s *search) relax() bool {
 		return s.settled(ok)
 	}
 	p := r.program(s.goal, offset)
+	if p.Large() {
+		s.firstDive(true)
+	}
 	promises := p.Promises(s.e)
 	if promises && p.Large() {
 		p.Fill(s.e, fillWork)

@@ -81,3 +81,47 @@ func TestDeferredRows(t *testing.T) {
 	assert.Greater(t, left, 50)
 	assert.Greater(t, dived, int64(20))
 }
+
+// TestFirstDive: a caller is told once when a large relaxation is about to be solved, and once when its first dive is over, by then
+// mostly with the first solution. A small relaxation has nobody wait for it.
+func TestFirstDive(t *testing.T) {
+	for _, large := range []int{1, 0} {
+		early := 0
+		for seed := range uint64(20) {
+			m, name := commitment(seed, 2, 4), fmt.Sprint("seed ", seed)
+			var told []bool
+			solutions, then := 0, 0
+			l := Learn{Mode: LearnOn, FirstDive: func(begun bool) { told, then = append(told, begun), solutions }}
+			s, err := New(m, Options{Learn: l, Relax: relaxAlways, large: large})
+			require.NoError(t, err)
+			for _, err := range s.Solutions(t.Context()) {
+				require.NoError(t, err)
+				solutions++
+			}
+			if large == 0 {
+				assert.Empty(t, told, name)
+				continue
+			}
+			assert.Equal(t, []bool{true, false}, told, name)
+			if then == 1 {
+				early++
+			}
+		}
+		t.Log(early)
+		if large > 0 {
+			assert.Greater(t, early, 10)
+		}
+	}
+}
+
+// TestDivesFirst: models of so many constraints, one of which is no row, dive first.
+func TestDivesFirst(t *testing.T) {
+	assert.False(t, DivesFirst(commitment(1, 2, 4)))
+	m := commitment(1, 10, 60)
+	assert.False(t, DivesFirst(m), "%d constraints", len(m.Constraints()))
+	m = commitment(1, 20, 60)
+	require.GreaterOrEqual(t, len(m.Constraints()), deferFrom)
+	assert.True(t, DivesFirst(m))
+	m.Add(model.Abs(m.Int("x", -5, 5), m.Int("y", 0, 5)))
+	assert.False(t, DivesFirst(m))
+}
