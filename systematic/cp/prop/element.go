@@ -10,7 +10,7 @@ import (
 // Consistency: bounds(Z), and more. An index stays only if its element and the
 // result have a common value; if their bounds share more than 4096 numbers,
 // overlapping bounds suffice. Once index is fixed, element and result have the same
-// values, if both have at most 4096.
+// values, if both have at most 256, or at most 4096 and neither more than twice as many as the other.
 //
 // Each index remembers a common value as its witness, and the result two indices
 // whose elements reach its bounds (the idea of Gent et al., "Watched literals for
@@ -185,17 +185,36 @@ func (p *Element) equate(e *kernel.Engine) bool {
 	if !equateBounds(e, x, p.result, elementIsResult, resultIsElement) {
 		return false
 	}
-	if (p.holes || e.Get(p.synced) == 0) && max(e.Size(x), e.Size(p.result)) <= equalLimit {
-		if !equateValues(e, x, p.result, elementIsResult, resultIsElement) {
-			return false
+	if p.holes || e.Get(p.synced) == 0 {
+		synced := int64(0)
+		if similar(e, x, p.result) {
+			if !equateValues(e, x, p.result, elementIsResult, resultIsElement) {
+				return false
+			}
+			synced = 1
 		}
-		e.Set(p.synced, 1)
+		e.Set(p.synced, synced)
 	}
 	p.holes = false
 	if e.Fixed(x) && e.Fixed(p.result) {
 		e.Entail(p.id)
 	}
 	return true
+}
+
+// elementLimit is the size of the largest domains made equal value by value, unless the larger one has at
+// most twice as many values as the other.
+const elementLimit = 1 << 8
+
+// similar reports whether an element and the result are to lose each the values that the other lacks. If few values
+// are to be left of many, each removal is a step to notify and to undo, and bounds alone say
+// nearly the same.
+func similar(e *kernel.Engine, x, y View) bool {
+	small, large := e.Size(x), e.Size(y)
+	if small > large {
+		small, large = large, small
+	}
+	return large <= min(equalLimit, max(elementLimit, 2*small))
 }
 
 // possible reports whether the element at i and the result can be equal, and

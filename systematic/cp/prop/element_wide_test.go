@@ -91,3 +91,55 @@ func TestElementConstantMovesBounds(t *testing.T) {
 		assert.True(t, e.Fixed(result))
 	}
 }
+
+// TestElementMovesBounds: once the index is fixed, an element of few values moves the bounds of a result of many, and
+// leaves the values between them until there are few. Each value goes in one step of a result of few.
+func TestElementMovesBounds(t *testing.T) {
+	for _, c := range []struct {
+		scale            int32
+		prunings, second int64 // those of the test and the bounds included
+		keeps            bool
+	}{{20, 5 + 8*19, 2, false}, {200, 5, 3 + 199, true}} {
+		e := kernel.New(kernel.Options{})
+		x := e.NewVar(model.Values(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)).Term()
+		x.Coef = c.scale
+		other := e.NewVar(model.Range(0, 4000)).Term()
+		index, result := e.NewVar(model.Range(0, 1)).Term(), e.NewVar(model.Range(-1, 4000)).Term()
+		e.Post(prop.NewElement(index, []prop.View{x, other}, result), nil)
+		require.True(t, e.Propagate())
+		before := e.Counters().Prunings
+		e.Push()
+		require.True(t, e.SetMax(index, 0, 0) && e.SetMin(result, 1, 0) && e.Propagate())
+		assert.Equal(t, c.prunings, e.Counters().Prunings-before, "scale %d", c.scale)
+		assert.Equal(t, c.keeps, e.Contains(result, int64(c.scale)+1))
+		before = e.Counters().Prunings
+		require.True(t, e.SetMax(result, int64(3*c.scale)-1, 0) && e.Propagate())
+		assert.Equal(t, int64(2*c.scale), e.Max(result))
+		assert.False(t, e.Contains(result, int64(c.scale)+1))
+		assert.Equal(t, c.second, e.Counters().Prunings-before, "scale %d", c.scale)
+		e.Pop()
+	}
+}
+
+// TestElementEqualAgain: holes that were left while the domains differed in size go once they are of similar size.
+func TestElementEqualAgain(t *testing.T) {
+	e := kernel.New(kernel.Options{})
+	x, other, result := e.NewVar(model.Range(0, 999)).Term(), e.NewVar(model.Range(0, 999)).Term(), e.NewVar(model.Range(0, 999)).Term()
+	index := e.NewVar(model.Range(0, 1)).Term()
+	e.Post(prop.NewElement(index, []prop.View{x, other}, result), nil)
+	require.True(t, e.SetMax(index, 0, 0) && e.Propagate())
+	for v := int64(1); v < 999; v++ {
+		if v%10 != 0 {
+			require.True(t, e.Remove(x, v, 0))
+		}
+	}
+	require.True(t, e.Propagate())
+	assert.Equal(t, 1000, e.Size(result))
+	e.Push()
+	require.True(t, e.SetMax(result, 250, 0) && e.Propagate())
+	assert.Equal(t, e.Size(x), e.Size(result))
+	e.Pop()
+	require.True(t, e.SetMin(result, 990, 0) && e.Propagate())
+	assert.Equal(t, 2, e.Size(result))
+	assert.False(t, e.Contains(result, 995))
+}
