@@ -42,7 +42,10 @@ func (e *Engine) BoundSince(t View, at Pos) Pos {
 	if t.Coef < 0 {
 		i = e.dom[t.Var].hiAt
 	}
-	for i >= at {
+	for n := 0; i >= at; n++ {
+		if n == farAway {
+			i = e.farAt(i, at)
+		}
 		i = e.trail[i].prev
 	}
 	return i

@@ -31,6 +31,7 @@
 //	wide.go        holes where the initial domain is too wide for a bitset
 //	prune.go       the four prunings
 //	trail.go       levels, undoing, and what was true at an earlier position
+//	far.go         the same for bounds that moved often
 //	cells.go       integers that are restored on backtracking
 //	propagator.go  what a propagator is; posting and watching
 //	queue.go       events, priorities, the fixpoint loop

@@ -36,6 +36,7 @@ type Engine struct {
 	reasons      []justification // when explaining: parallel to trail
 	arena        []Predicate     // eager reasons
 	explanations explanations    // lazy ones that have been computed
+	far          far
 	levels       []level
 	stamp        int64 // changes with every Push and Pop
 	cells        []int64

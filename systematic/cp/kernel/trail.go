@@ -166,7 +166,10 @@ func (e *Engine) loAt(x model.Var, at Pos) int32 {
 		return e.dom[x].base
 	}
 	v, i := e.dom[x].lo, e.dom[x].loAt
-	for i >= at {
+	for n := 0; i >= at; n++ {
+		if n == farAway {
+			i = e.farAt(i, at)
+		}
 		v, i = e.trail[i].old, e.trail[i].prev
 	}
 	return v
@@ -177,7 +180,10 @@ func (e *Engine) hiAt(x model.Var, at Pos) int32 {
 		return d.base + d.span
 	}
 	v, i := e.dom[x].hi, e.dom[x].hiAt
-	for i >= at {
+	for n := 0; i >= at; n++ {
+		if n == farAway {
+			i = e.farAt(i, at)
+		}
 		v, i = e.trail[i].old, e.trail[i].prev
 	}
 	return v
@@ -243,7 +249,10 @@ func (e *Engine) loSince(x model.Var, v int32) Pos {
 		return never
 	}
 	i := d.loAt
-	for i >= 0 && e.trail[i].old >= v {
+	for n := 0; i >= 0 && e.trail[i].old >= v; n++ {
+		if n == farAway {
+			i = e.farSince(i, v)
+		}
 		i = e.trail[i].prev
 	}
 	return i
@@ -255,7 +264,10 @@ func (e *Engine) hiSince(x model.Var, v int32) Pos {
 		return never
 	}
 	i := d.hiAt
-	for i >= 0 && e.trail[i].old <= v {
+	for n := 0; i >= 0 && e.trail[i].old <= v; n++ {
+		if n == farAway {
+			i = e.farSince(i, v)
+		}
 		i = e.trail[i].prev
 	}
 	return i
