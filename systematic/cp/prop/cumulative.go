@@ -21,7 +21,14 @@ type Cumulative struct {
 	tasks    cumulativeTasks
 	capacity View
 	id       kernel.ID
+	each     kernel.Cell // 1: no task breaks a rule for itself any more
 	profile  profile
+	// The profile holds while built, which backtracking restores, is builds and stale is not set. The tasks in
+	// moved, which are not in it, have moved since.
+	built    kernel.Cell
+	builds   int64
+	stale    bool
+	moved    []int32
 	blocked  []segment // where an optional task cannot run
 	premises []kernel.Predicate
 }
@@ -29,8 +36,12 @@ type Cumulative struct {
 // cumulativeTasks holds the tasks of a resource and their bounds, as last read.
 type cumulativeTasks struct {
 	starts, durations, demands []View
-	// Earliest and latest start, earliest finish, least duration and demand.
+	// Earliest and latest start, earliest finish, least duration and demand. The last two are 0 for
+	// tasks that cannot use anything any more.
 	est, lst, eft, length, demand []int64
+	// order is a permutation of the tasks, in which so many that may use something come first.
+	order []int32
+	users kernel.Cell
 }
 
 // NewCumulative returns cumulative: the tasks start at starts, take durations, and
@@ -45,6 +56,7 @@ func newCumulativeTasks(starts, durations, demands []View) cumulativeTasks {
 	for _, list := range []*[]int64{&t.est, &t.lst, &t.eft, &t.length, &t.demand} {
 		*list = make([]int64, n)
 	}
+	t.order = identity(n)
 	return t
 }
 
@@ -54,35 +66,82 @@ func (*Cumulative) Name() string { return "cumulative" }
 // Attach implements kernel.Propagator.
 func (p *Cumulative) Attach(e *kernel.Engine, id kernel.ID) {
 	p.id = id
+	p.each = e.NewCells(2, 0)
+	p.built, p.stale = p.each+1, true
 	p.profile = newProfile(len(p.tasks.starts))
 	e.SetPriority(id, kernel.Loglinear)
 	p.tasks.watch(e, id, p.capacity)
 }
 
+// watch watches starts under the numbers of their tasks, and all else under a larger one.
 func (t *cumulativeTasks) watch(e *kernel.Engine, id kernel.ID, capacity View) {
+	n := int32(len(t.starts)) //nolint:gosec // fewer tasks
+	t.users = e.NewCells(1, int64(n))
 	for i := range t.starts {
 		e.Watch(id, t.starts[i], kernel.OnBounds, int32(i))
-		e.Watch(id, t.durations[i], kernel.OnMin, int32(i))
-		e.Watch(id, t.demands[i], kernel.OnMin, int32(i))
+		e.Watch(id, t.durations[i], kernel.OnMin, n)
+		e.Watch(id, t.demands[i], kernel.OnMin, n)
 	}
-	e.Watch(id, capacity, kernel.OnMax, int32(len(t.starts)))
+	e.Watch(id, capacity, kernel.OnMax, n)
 }
 
-// read reads the bounds and reports whether every task is fixed.
+// matters reports whether an event is not merely that a task moves which may demand nothing.
+func (t *cumulativeTasks) matters(e *kernel.Engine, local int32) bool {
+	return int(local) >= len(t.starts) || e.Min(t.demands[local]) > 0
+}
+
+// using returns the tasks that may use something, as last read.
+func (t *cumulativeTasks) using(e *kernel.Engine) []int32 { return t.order[:e.Get(t.users)] }
+
+// read reads the bounds and reports whether every task is fixed that may use something.
 func (t *cumulativeTasks) read(e *kernel.Engine) bool {
 	fixed := true
-	for i, s := range t.starts {
-		d, r := t.durations[i], t.demands[i]
+	list := t.using(e)
+	users := len(list)
+	for k := 0; k < users; {
+		i := list[k]
+		s, d, r := t.starts[i], t.durations[i], t.demands[i]
+		if e.Max(d) <= 0 || e.Max(r) <= 0 {
+			t.length[i], t.demand[i] = 0, 0
+			users--
+			list[k], list[users] = list[users], i
+			continue
+		}
+		k++
 		t.est[i], t.lst[i] = e.Min(s), e.Max(s)
 		t.length[i], t.demand[i] = max(0, e.Min(d)), max(0, e.Min(r))
 		t.eft[i] = t.est[i] + t.length[i]
 		fixed = fixed && t.est[i] == t.lst[i] && e.Fixed(d) && e.Fixed(r)
 	}
+	if users < len(list) {
+		e.Set(t.users, int64(users))
+	}
 	return fixed
 }
 
+// Advise implements kernel.Advisor. A task that may demand nothing uses nothing for sure and is not moved; only its demand is
+// bounded, where it surely runs.
+func (p *Cumulative) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
+	t := &p.tasks
+	switch {
+	case t.matters(e, local):
+		p.stale = true
+	case e.Max(t.demands[local]) > 0 && e.Max(t.starts[local])-e.Min(t.starts[local]) < e.Min(t.durations[local]):
+		p.moved = append(p.moved, local)
+	default:
+		return false
+	}
+	return true
+}
+
+// Forget implements kernel.Advisor.
+func (p *Cumulative) Forget(bool) { p.stale, p.moved = true, p.moved[:0] }
+
 // Propagate implements kernel.Propagator.
 func (p *Cumulative) Propagate(e *kernel.Engine) bool {
+	if !p.stale && e.Get(p.built) == p.builds {
+		return p.boundDemands(e)
+	}
 	if !p.alone(e) {
 		return false
 	}
@@ -91,12 +150,16 @@ func (p *Cumulative) Propagate(e *kernel.Engine) bool {
 		e.Entail(p.id) // the height of the profile decides
 	}
 	p.profile.build(t)
+	p.builds++
+	e.Set(p.built, p.builds)
+	p.stale, p.moved = false, p.moved[:0]
 	peak, at := p.profile.peak()
 	if !e.SetMin(p.capacity, peak, pack(reasonPeak, 0, at)) {
 		return false
 	}
 	capacity := e.Max(p.capacity)
-	for i := range t.starts {
+	for _, k := range t.using(e) {
+		i := int(k)
 		free := capacity - t.demand[i]
 		if t.length[i] > 0 && peak > free && t.demand[i] > 0 && t.est[i] < t.lst[i] {
 			if !p.pushRight(e, i, free) || !p.pushLeft(e, i, free) {
@@ -118,16 +181,36 @@ func (p *Cumulative) Propagate(e *kernel.Engine) bool {
 	return true
 }
 
+// boundDemands bounds the demands of the tasks that have moved, where the profile has not changed.
+func (p *Cumulative) boundDemands(e *kernel.Engine) bool {
+	t, capacity := &p.tasks, e.Max(p.capacity)
+	for k := 0; k < len(p.moved); k++ {
+		i := int(p.moved[k])
+		t.est[i], t.lst[i] = e.Min(t.starts[i]), e.Max(t.starts[i])
+		t.eft[i] = t.est[i] + t.length[i]
+		if e.Max(t.demands[i]) > 0 && !p.boundDemand(e, i, capacity) {
+			return false
+		}
+	}
+	p.moved = p.moved[:0]
+	return true
+}
+
 // alone enforces the rules for a single task: nothing is negative, and a task that
 // takes time demands at most the capacity.
 func (p *Cumulative) alone(e *kernel.Engine) bool {
+	if e.Get(p.each) == 1 {
+		return true
+	}
 	t := &p.tasks
 	if !e.SetMin(p.capacity, 0, pack(reasonSign, 0, 0)) {
 		return false
 	}
 	capacity := e.Max(p.capacity)
-	for i, d := range t.durations {
-		r := t.demands[i]
+	within := e.Fixed(p.capacity)
+	for _, k := range t.using(e) {
+		i := int(k)
+		d, r := t.durations[i], t.demands[i]
 		if e.Min(d) < 0 && !e.SetMin(d, 0, pack(reasonSign, i, 0)) ||
 			e.Min(r) < 0 && !e.SetMin(r, 0, pack(reasonSign, i, 0)) {
 			return false
@@ -140,6 +223,10 @@ func (p *Cumulative) alone(e *kernel.Engine) bool {
 		} else if e.Min(r) > capacity && !e.SetMax(d, 0, pack(reasonAloneLength, i, 0)) {
 			return false
 		}
+		within = within && e.Max(r) <= capacity
+	}
+	if within {
+		e.Set(p.each, 1)
 	}
 	return true
 }

@@ -70,6 +70,14 @@ func (p *CumulativeEnergy) Attach(e *kernel.Engine, id kernel.ID) {
 	p.tasks.watch(e, id, p.capacity)
 }
 
+// Advise implements kernel.Advisor. A task that may demand nothing has no energy.
+func (p *CumulativeEnergy) Advise(e *kernel.Engine, local int32, _ kernel.Events) bool {
+	return p.tasks.matters(e, local)
+}
+
+// Forget implements kernel.Advisor.
+func (*CumulativeEnergy) Forget(bool) {}
+
 // Propagate implements kernel.Propagator.
 func (p *CumulativeEnergy) Propagate(e *kernel.Engine) bool {
 	t := &p.tasks
