@@ -192,8 +192,8 @@ func (e *Engine) read(c vivid) bool {
 func (n *nogoods) number(l lit) Literal { return Literal(n.single[l>>1])<<1 | Literal(l&1) }
 
 // mostBlamed is how many changes may be looked through for the decisions that led to one: bounds that move by one through
-// all values of a variable are as many, and the last of them is looked up through all of them. Of longer trails all decisions
-// are taken.
+// all values of a variable are as many, and each of them is explained, for a nogood that may be tried again and again. Of longer trails all
+// decisions are taken.
 const mostBlamed = 1 << 15
 
 // assert makes the predicates of a nogood true, that is those of the clause false, each in a
