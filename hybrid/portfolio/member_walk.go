@@ -57,7 +57,7 @@ func (p *walker) begin() (err error) {
 
 // completePause is the least time of the walk between two completions, as a
 // multiple of the time that a completion takes.
-const completePause = 4
+const completePause = 16
 
 // walkPortion is the time between two checks of what the walk has found.
 const walkPortion = 4 * time.Millisecond

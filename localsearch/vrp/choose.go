@@ -17,9 +17,10 @@ const (
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
 // for many if times matter and distances are kept, and Search otherwise. Search is also for what
-// the others do not know or, with many clients, are weak at: optional clients without times, backhauls, vehicles of several
+// the others do not know or, with many clients, are weak at: optional clients without times, backhauls with times, vehicles of several
 // capacities; and for vehicles of which there should be few. Where times matter and there are several
-// depots, or clients that not all vehicles may serve, Iterated improves what Search has found.
+// depots, or clients that not all vehicles may serve, Iterated improves what Search has found, and so it does where backhauls
+// come last and times do not matter.
 func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 	return NewWith(in, Options{}, seed, stream)
 }
@@ -37,6 +38,8 @@ func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:
 		return newIterated(in, s, seed, stream)
+	case d.role != nil && !d.timed && d.metrics[0].out != nil:
+		return newLed(in, s, seed, stream, true)
 	}
 	return s
 }

@@ -34,7 +34,13 @@ func TestNew(t *testing.T) {
 	for _, name := range []string{"fleet", "backhauls"} {
 		f := features[slices.IndexFunc(features, func(f feature) bool { return f.name == name })]
 		assert.IsType(t, (*Genetic)(nil), New(f.instance(t, mostBred, rng.New(1, 14)), 1, 0), name)
-		assert.IsType(t, (*Search)(nil), New(f.instance(t, mostBredWide+1, rng.New(1, 15)), 1, 0), name)
+		w := New(f.instance(t, mostBredWide+1, rng.New(1, 15)), 1, 0)
+		if name == "fleet" {
+			assert.IsType(t, (*Search)(nil), w)
+			continue
+		}
+		require.IsType(t, (*Iterated)(nil), w)
+		assert.Equal(t, lead{ledShare, true}, w.(*Iterated).best.lead)
 	}
 	assert.IsType(t, (*Iterated)(nil), New(features[1].instance(t, mostBredTimed+1, rng.New(1, 13)), 1, 0))
 	assert.IsType(t, (*Search)(nil), New(dear(features[0]).instance(t, 20, rng.New(1, 12)), 1, 0))

@@ -47,8 +47,11 @@ const firstGap = 64
 
 // partition looks for the least cost of all solutions by listing routes, and returns a bound: that cost if
 // it has been found, or below if nothing costs less. It is 0 if routes have rules that labels do not know, or too
-// many clients.
+// many clients, or if prices alone would take more than the effort.
 func (w *walks) partition(ctx context.Context, effort, below int64) (bound int64) {
+	if w.effortOfStep() > effort {
+		return 0
+	}
 	if _, whole := w.price(ctx); !whole { // at the penalties of the best bound
 		return 0
 	}

@@ -1,6 +1,7 @@
 package vrp
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -72,4 +73,25 @@ func TestProveWithin(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestProofsOfManyClients: a proof takes all of the effort with up to a hundred clients, and of more the less the more there are.
+func TestProofsOfManyClients(t *testing.T) {
+	for clients, want := range map[int]int64{50: 1e9, 100: 1e9, 200: 25e7, 1000: 1e7} {
+		p := &Instance{Clients: make([]Client, clients)}
+		assert.InEpsilon(t, want, p.worth(1e9), 1e-3, "%d clients", clients)
+	}
+}
+
+// TestPartitionTakesNoMoreThanItsEffort: where one step is more than the effort, no walks are priced.
+func TestPartitionTakesNoMoreThanItsEffort(t *testing.T) {
+	p := must(Generate(GenerateOptions{Clients: 12, Depots: 1, Capacity: 80}, rng.New(1, 0)))
+	w := newWalks(p, 1e10)
+	require.NotNil(t, w)
+	assert.Zero(t, w.partition(t.Context(), w.effortOfStep()-1, math.MaxInt64))
+	for _, r := range w.ratio {
+		assert.Zero(t, r.weight)
+	}
+	assert.Positive(t, w.partition(t.Context(), 1e10, math.MaxInt64))
+	assert.Positive(t, w.ratio[0].weight)
 }

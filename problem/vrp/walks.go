@@ -323,9 +323,21 @@ func (p *Instance) BoundWithin(ctx context.Context, effort int64) (bound int64, 
 	return p.within(ctx, effort, math.MaxInt64), true
 }
 
-// ProveWithin implements problem.Proving.
+// ProveWithin implements problem.Proving. With more than wholeEffort clients it takes a part of the effort: the
+// more there are, the less likely is a proof, and the more the time is worth to a search.
 func (p *Instance) ProveWithin(ctx context.Context, effort, objective int64) (bound int64) {
-	return p.within(ctx, effort, objective)
+	return p.within(ctx, p.worth(effort), objective)
+}
+
+// wholeEffort is how many clients there are at most where a proof is worth the whole effort.
+const wholeEffort = 100
+
+// worth is what of an effort a proof is worth.
+func (p *Instance) worth(effort int64) int64 {
+	if n := int64(len(p.Clients)); n > wholeEffort {
+		return effort / n * wholeEffort / n * wholeEffort
+	}
+	return effort
 }
 
 // within returns a bound, which is below at the most.
