@@ -46,8 +46,9 @@ type Options struct {
 	Learn   cp.Learn
 	Restart cp.Restart
 	// First are the members that work alone at the beginning, one after the other;
-	// with more than one thread the others work beside them. It has no effect if
-	// Deterministic is set.
+	// with more than one thread the others work beside them. Learning goes on beyond its time, for half of a
+	// limited one at most, while it dives for the first solution of a large relaxation; see
+	// cp.Learn.FirstDive. It has no effect if Deterministic is set.
 	First []First
 	// Lead is the share of the time, from 0 to 1, of the member that brings most for its
 	// time, once a tenth of the time has shown which that is. 0: no member leads; those that
