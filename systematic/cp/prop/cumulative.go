@@ -184,7 +184,7 @@ func (p *Cumulative) Propagate(e *kernel.Engine) bool {
 // boundDemands bounds the demands of the tasks that have moved, where the profile has not changed.
 func (p *Cumulative) boundDemands(e *kernel.Engine) bool {
 	t, capacity := &p.tasks, e.Max(p.capacity)
-	for k := 0; k < len(p.moved); k++ {
+	for k := 0; k != len(p.moved); k++ { // Advise may append
 		i := int(p.moved[k])
 		t.est[i], t.lst[i] = e.Min(t.starts[i]), e.Max(t.starts[i])
 		t.eft[i] = t.est[i] + t.length[i]

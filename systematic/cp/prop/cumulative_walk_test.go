@@ -78,7 +78,7 @@ func TestCumulativeWalks(t *testing.T) {
 			}
 			k := rng.Intn(r, 3*n+1)
 			x := c.views()[k]
-			b := bound{k, rng.Intn(r, 3) == 0, c.e.Min(x) + int64(rng.Intn(r, int(c.e.Size(x))))}
+			b := bound{k, rng.Intn(r, 3) == 0, c.e.Min(x) + int64(rng.Intn(r, c.e.Size(x)))}
 			c.e.Push()
 			made = append(made, b)
 			ok := b.require(c) && c.e.Propagate()
