@@ -28,7 +28,8 @@ func New(in *vrp.Instance, seed, stream uint64) localsearch.Walk {
 // choose returns s, or a search that begins with its first routes.
 func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 	d := s.d
-	iterates := d.timed && d.metrics[0].out != nil && d.role == nil
+	kept := d.metrics[0].out != nil // distances
+	iterates := kept && d.timed && d.role == nil
 	switch {
 	case s.p.dear() || d.relaxable("") != nil:
 		return s
@@ -38,7 +39,7 @@ func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:
 		return newIterated(in, s, seed, stream)
-	case d.role != nil && !d.timed && d.metrics[0].out != nil:
+	case kept && !d.timed && d.role != nil:
 		return newLed(in, s, seed, stream, true)
 	}
 	return s

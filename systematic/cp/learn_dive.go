@@ -56,13 +56,13 @@ func (d *dives) end(l *learner) {
 
 // firstDive says that the first dive begins, or that it is over. What is over has begun.
 func (s *search) firstDive(begun bool) {
-	if s.onDive == nil || s.awaited == begun {
+	if s.onDive == nil || s.told == begun {
 		return
 	}
 	s.call("Learn.FirstDive")
 	s.onDive(begun)
 	s.called()
-	if s.awaited = begun; !begun {
+	if s.told = begun; !begun {
 		s.onDive = nil
 	}
 }
