@@ -77,6 +77,14 @@ type Modelled interface {
 	ModelSize() int64
 }
 
+// Outgrowing is an Instance that can be so large that searches of its model bring nothing beside one that is tuned for the
+// problem: they prove nothing, and find nothing better.
+type Outgrowing interface {
+	Instance
+	// OutgrowsModel reports whether it is that large.
+	OutgrowsModel() bool
+}
+
 // Bounded is an Instance with a bound that takes no search.
 type Bounded interface {
 	Instance
@@ -164,6 +172,12 @@ func ModelSize(in Instance) int64 {
 		return m.ModelSize()
 	}
 	return 0
+}
+
+// OutgrowsModel is in's OutgrowsModel; false: it never does.
+func OutgrowsModel(in Instance) bool {
+	o, can := in.(Outgrowing)
+	return can && o.OutgrowsModel()
 }
 
 // Bound is in's Bound, if it has one.

@@ -8,11 +8,13 @@ import (
 )
 
 // The largest numbers of clients for which a population is better than one solution: usually, where clients are
-// optional or vehicles have several capacities, and where times matter; see docs/benchmarks/routing.md.
+// optional or vehicles have several capacities, where times matter, and where besides there are several depots, or clients
+// that not all vehicles may serve; see docs/benchmarks/routing.md.
 const (
 	mostBred      = 200
 	mostBredWide  = 275
 	mostBredTimed = 150
+	mostBredApart = 400
 )
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
@@ -30,12 +32,13 @@ func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 	d := s.d
 	kept := d.metrics[0].out != nil // distances
 	iterates := kept && d.timed && d.role == nil
+	apart := sited(in) || d.mixed && !d.grows // clients are not all for the same vehicles
 	switch {
 	case s.p.dear() || d.relaxable("") != nil:
 		return s
-	case d.few():
+	case d.few(iterates && apart):
 		return newGenetic(in, s, seed, stream)
-	case iterates && (sited(in) || d.mixed && !d.grows):
+	case iterates && apart:
 		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:
 		return newIterated(in, s, seed, stream)
@@ -50,10 +53,13 @@ func sited(in *vrp.Instance) bool {
 	return slices.ContainsFunc(in.Clients, func(c vrp.Client) bool { return c.Vehicles != nil })
 }
 
-// few reports whether a population is better for an instance of so many clients.
-func (d *data) few() bool {
+// few reports whether a population is better for an instance of so many clients; apart says that times matter, and there are
+// several depots, or clients that not all vehicles may serve.
+func (d *data) few(apart bool) bool {
 	most := mostBred
 	switch {
+	case apart:
+		most = mostBredApart
 	case d.timed:
 		most = mostBredTimed
 	case d.choosy || d.grows:

@@ -48,6 +48,13 @@ func (p *Instance) ModelSize() int64 {
 	return n * n * int64(4+2*p.Resources+len(p.rates())+p.mostBreaks())
 }
 
+// mostOnModel is how many clients there are at most where searches of the model are worth their time. With more, learning
+// proves nothing, and large neighbourhoods of the model find less in a minute than a tuned search in a second.
+const mostOnModel = 150
+
+// OutgrowsModel implements problem.Outgrowing.
+func (p *Instance) OutgrowsModel() bool { return len(p.Clients) > mostOnModel }
+
 // statable returns an error that says why the instance has no model.
 func (p *Instance) statable() error {
 	if p.Nodes() > mostModelled {

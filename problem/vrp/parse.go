@@ -287,6 +287,7 @@ func plainVehicle(count int, capacity []int64) Vehicle {
 }
 
 var (
-	_ problem.Proving = (*Instance)(nil)
-	_ problem.Partial = (*Instance)(nil)
+	_ problem.Proving    = (*Instance)(nil)
+	_ problem.Partial    = (*Instance)(nil)
+	_ problem.Outgrowing = (*Instance)(nil)
 )

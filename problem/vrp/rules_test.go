@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/rng"
+	"lsolve/problem"
 	"lsolve/problem/problemtest"
 )
 
@@ -64,6 +65,16 @@ func least(p *Instance) int64 {
 	}
 	next(0)
 	return best
+}
+
+// TestOutgrowsModel: many clients are for tuned searches alone, few are not.
+func TestOutgrowsModel(t *testing.T) {
+	for clients, want := range map[int]bool{mostOnModel: false, mostOnModel + 1: true} {
+		p, err := Generate(GenerateOptions{Clients: clients, Capacity: 100}, rng.New(1, 0))
+		require.NoError(t, err)
+		assert.Equal(t, want, problem.OutgrowsModel(p))
+	}
+	assert.False(t, problem.OutgrowsModel(struct{ problem.Instance }{}), "what never does")
 }
 
 // mostProved is the largest number of nodes of the models that TestOptima proves.

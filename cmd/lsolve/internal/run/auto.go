@@ -32,7 +32,7 @@ func affords(ctx context.Context, numbers int64) bool {
 
 // auto is the default: first what the instance says without a search, then the search
 // that is tuned for the problem, and then all searches together, unless the model is too
-// large for that.
+// large for that, or searches of it bring nothing.
 func (r *runner) auto(ctx context.Context) (solve.Result, error) {
 	if !r.Optimises() {
 		if r.Known != nil {
@@ -187,6 +187,9 @@ func (r *runner) begin(ctx context.Context, target *int64) (solve.Result, error)
 	if target = r.prove(ctx, target); target != nil && r.reaches(*target) {
 		return solve.Result{Status: solve.Satisfied, Stats: walk.Stats()}, nil
 	}
+	if problem.OutgrowsModel(r.Instance) {
+		return r.alone(ctx, walk, target)
+	}
 	return r.together(ctx, walk, target)
 }
 
@@ -220,7 +223,7 @@ func (r *runner) alone(ctx context.Context, first localsearch.Walk, target *int6
 	began := time.Now()
 	result, err := localsearch.Solve(ctx, func(number int) (localsearch.Walk, error) {
 		if number == 0 {
-			return first, nil
+			return told{first}, nil
 		}
 		return r.reporting(ctx, number)
 	}, localsearch.Options{Target: target, Threads: threads, Walks: threads, OnProgress: r.Progress})
@@ -231,10 +234,13 @@ func (r *runner) alone(ctx context.Context, first localsearch.Walk, target *int6
 		r.advance(ctx, result.Values, solve.Improvement{Better: true, By: portfolio.Walk})
 	}
 	r.gate.Do(func() {
-		r.record.Portfolio = r.only(result.Result, ", with a model that would be too large", time.Since(began))
+		r.record.Portfolio = r.only(result.Result, ", too large for searches of a model", time.Since(began))
 	})
 	return result.Result, nil
 }
+
+// told is a walk that knows the length of the run already, and may have begun.
+type told struct{ localsearch.Walk }
 
 // only is the report of a tuned search that had no others beside it.
 func (r *runner) only(result solve.Result, why string, spent time.Duration) *hybrid.Result {

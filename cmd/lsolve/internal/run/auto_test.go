@@ -35,6 +35,9 @@ func (w *watched) see(event string) {
 	}
 }
 
+// outgrown is the size of a model of which searches bring nothing.
+const outgrown = 35
+
 // tour and shop are instances that say so when they are stated, and whose models are
 // as large as a test wants them.
 type tour struct {
@@ -54,6 +57,7 @@ type shop struct {
 
 func (i shop) Stated() problem.Stated { i.see("stated"); return i.Instance.Stated() }
 func (i shop) ModelSize() int64       { return i.size }
+func (i shop) OutgrowsModel() bool    { return i.size == outgrown }
 
 // watchedWalk says so when it runs.
 type watchedWalk struct {
@@ -64,6 +68,14 @@ type watchedWalk struct {
 func (w watchedWalk) Run(ctx context.Context, steps int64, target localsearch.Rank) (int64, error) {
 	w.see("walk")
 	return w.Walk.Run(ctx, steps, target)
+}
+
+// Pace says so when a walk hears how long it has after it has begun.
+func (w watchedWalk) Pace(p localsearch.Pace) {
+	if slices.Contains(w.events, "walk") {
+		w.see("late")
+	}
+	p.Tell(w.Walk)
 }
 
 // auto runs the default on an instance whose model is of that size.
@@ -118,6 +130,16 @@ func TestAutoBeginsWithTheTunedSearch(t *testing.T) {
 		require.NotNil(t, r.Portfolio)
 		assert.Equal(t, portfolio.Walk, r.Portfolio.By)
 	}
+}
+
+// TestAutoLeavesModelsThatBringNothing: the tuned search has all of the time, and hears once how long that is.
+func TestAutoLeavesModelsThatBringNothing(t *testing.T) {
+	r, events := auto(t, ft06+" --time-limit 200ms", outgrown)
+	assert.Equal(t, []string{"solution", "walk"}, events, "neither is the model stated nor the walk told twice how long it has")
+	assert.NotEqual(t, solve.Optimal, r.Status)
+	assert.EqualValues(t, 55, r.Objective)
+	require.NotNil(t, r.Portfolio)
+	assert.Equal(t, portfolio.Walk, r.Portfolio.By)
 }
 
 // TestAutoProvesByTheBoundOfTheInstance: a solution that attains it is the best, with
