@@ -101,7 +101,7 @@ func (m *miniZincModel) test(t *testing.T) {
 		m.complete(t, fzn.Learn, file, "-f", "--check")
 	}
 	m.single(t, file, fzn.Portfolio, "--engine", "portfolio")
-	m.single(t, file, fzn.Portfolio, "-p", "2")
+	m.single(t, file, fzn.Auto, "-p", "2")
 	m.single(t, file, fzn.LocalSearch, "--engine", "ls", "-t", "250")
 
 	// The whole way.

@@ -49,18 +49,22 @@ func (k *keeps) share(keep float64, now time.Time) float64 {
 }
 
 // keep gives learning the weight by which it keeps its part of the time; led says that the
-// bandit has just set the weights. It is called with the lock held.
+// bandit has just set the weights. Of several threads it has one for itself, and others that learn keep
+// that part of the time of those that are left. It is called with the lock held.
 func (p *portfolio) keep(now time.Time, led bool) {
-	if p.o.Keep <= 0 || p.o.Threads > 1 {
+	if p.o.Keep <= 0 {
 		return
 	}
 	var learning *account
+	var keepers []*account
 	others := 0.0
 	for _, k := range p.members {
 		switch {
 		case k.over || k.waits:
 		case k.name == Learn:
 			learning = k
+		case learns(k.name):
+			keepers = append(keepers, k)
 		default:
 			others += k.weight
 		}
@@ -68,15 +72,22 @@ func (p *portfolio) keep(now time.Time, led bool) {
 	if learning == nil || learning.first > 0 || others == 0 {
 		return
 	}
+	if learning.always = p.o.Threads > 1; !learning.always {
+		keepers = append(keepers, learning)
+	}
 	if p.keeps.began.IsZero() {
 		p.keeps.began = now
 	}
 	if p.keeps.elsewhere(p.pool.start, now) {
-		if !led {
-			learning.weight = min(learning.weight, mostWeight*learning.base)
+		for _, k := range keepers {
+			if !led {
+				k.weight = min(k.weight, mostWeight*k.base)
+			}
 		}
 		return
 	}
 	share := p.keeps.share(p.o.Keep, now)
-	learning.weight = max(learning.weight, others*share/(1-share))
+	for _, k := range keepers {
+		k.weight = max(k.weight, others*share/(1-share)/float64(len(keepers)))
+	}
 }

@@ -2,6 +2,7 @@ package portfolio
 
 import (
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -70,12 +71,42 @@ func TestKeep(t *testing.T) {
 	at(80.1, false)
 	assert.InDelta(t, mostWeight*learn.base, learn.weight, 1e-9, "it keeps nothing of what it had")
 
-	for _, o := range []Options{{Keep: 0.5, Threads: 2}, {}} {
-		p.o, p.keeps, learn.weight = o, keeps{}, 1
-		assert.InDelta(t, low, at(100, true), 1e-9, "%+v", o)
-	}
+	p.o, p.keeps, learn.weight = Options{}, keeps{}, 1
+	assert.InDelta(t, low, at(100, true), 1e-9, "nothing is asked for")
+	assert.False(t, learn.always)
 	_, err := Solve(t.Context(), m, Options{Keep: 1})
 	assert.ErrorContains(t, err, "Options.Keep is 1; expected 0 to less than 1")
+}
+
+// TestKeepOfThreads: learning has a thread for itself, and others that learn have their part of what is left.
+func TestKeepOfThreads(t *testing.T) {
+	m := model.New()
+	m.Minimise(m.Int("x", 0, 200))
+	p := &portfolio{o: Options{Keep: 0.75, Threads: 4}, pool: newPool(m, nil)}
+	for _, name := range []string{Walk, Learn, learner(1), learner(2)} {
+		p.members = append(p.members, &account{name: name, base: p.o.base(name), weight: p.o.base(name)})
+	}
+	walk, learn, second, third := p.members[0], p.members[1], p.members[2], p.members[3]
+	learn.first = time.Second
+	p.keep(p.pool.start, false)
+	assert.False(t, learn.always, "it still works before the others")
+	learn.first = 0
+	p.keep(p.pool.start.Add(time.Second), false)
+	assert.True(t, learn.always)
+	assert.InDelta(t, p.o.base(Learn), learn.weight, 1e-9)
+	assert.InDelta(t, 0.75, (second.weight+third.weight)/(second.weight+third.weight+walk.weight), 1e-9)
+	assert.InDelta(t, second.weight, third.weight, 1e-9)
+
+	p.keeps.moved = p.pool.start.Add(2 * time.Second)
+	second.weight = 1000
+	p.keep(p.pool.start.Add(2100*time.Millisecond), false)
+	assert.InDelta(t, mostWeight*second.base, second.weight, 1e-9, "the objective moves elsewhere")
+	assert.True(t, learn.always, "that is no reason to leave the thread")
+
+	free := sync.NewCond(&p.mu)
+	learn.share = 1000
+	assert.Same(t, learn, p.next(free), "whatever the others have had")
+	assert.NotSame(t, learn, p.next(free), "it is one search")
 }
 
 // TestAFindMovesTheObjective: better solutions of others count as such, those of learning do

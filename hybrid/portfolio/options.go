@@ -58,8 +58,8 @@ type Options struct {
 	// Keep is the share of the time, from 0 to less than 1, that learning keeps after First, whoever
 	// leads, unless another member has found a better solution of late. It keeps half of the
 	// rest, too, when the others have brought nothing for some seconds, and more the longer they have not, but never
-	// more than nine tenths of the time unless this share is. 0: none. It has no effect
-	// if Deterministic is set or with more than one thread.
+	// more than nine tenths of the time unless this share is. Of several threads it has one for itself, and the other members
+	// that learn keep that share of those that are left. 0: none. It has no effect if Deterministic is set.
 	Keep float64
 	// Spent is the time that the caller has spent on stating the model. Where the caller's walk is the
 	// first member it counts, as presolving does, against the shares of the other members.

@@ -195,8 +195,11 @@ func (p *portfolio) next(free *sync.Cond) *account {
 
 // before reports whether k gets a slice before another.
 func (k *account) before(other *account) bool {
-	if k.first > 0 || other.first > 0 {
+	switch {
+	case k.first > 0 || other.first > 0:
 		return k.first > 0 && (other.first <= 0 || k.order < other.order)
+	case k.always || other.always:
+		return k.always
 	}
 	return k.share < other.share
 }

@@ -26,8 +26,6 @@ func (r *run) search(ctx context.Context) (proved bool, err error) {
 		engine = Learn
 	case engine == Auto && (many || !r.Free && r.annotated() && r.Threads == 1):
 		engine = Learn
-	case engine == Auto && r.Threads > 1:
-		engine = Portfolio
 	}
 	if r.Elsewhere != nil {
 		return r.elsewhere(ctx, engine, many)
