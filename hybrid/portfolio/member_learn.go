@@ -59,6 +59,7 @@ func (p *learning) begin(s *member.Slice) {
 	if p.o.Threads > 1 && !p.o.Deterministic {
 		l.Tell, l.Hear = p.tell, p.heard
 	}
+	l.Starts = p.Starts
 	l.FirstDive = func(begun bool) { p.dives = begun }
 	options.OnBound = func(bound int64) { p.slice.Lower(p.Signed(bound)) }
 	switch {

@@ -7,12 +7,10 @@ import (
 	"lsolve/problem/vrp"
 )
 
-// The largest numbers of clients for which a population is better than one solution: usually, where clients are
-// optional or vehicles have several capacities, where times matter, and where besides there are several depots, or clients
-// that not all vehicles may serve; see docs/benchmarks/routing.md.
+// The largest numbers of clients for which a population is better than one solution: usually, where times matter, and where
+// besides there are several depots, or clients that not all vehicles may serve; see docs/benchmarks/routing.md.
 const (
-	mostBred      = 200
-	mostBredWide  = 275
+	mostBred      = 275
 	mostBredTimed = 150
 	mostBredApart = 400
 )
@@ -62,8 +60,6 @@ func (d *data) few(apart bool) bool {
 		most = mostBredApart
 	case d.timed:
 		most = mostBredTimed
-	case d.choosy || d.grows:
-		most = mostBredWide
 	}
 	return d.clients <= most
 }

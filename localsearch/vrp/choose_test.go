@@ -34,7 +34,7 @@ func TestNew(t *testing.T) {
 	for _, name := range []string{"fleet", "backhauls"} {
 		f := features[slices.IndexFunc(features, func(f feature) bool { return f.name == name })]
 		assert.IsType(t, (*Genetic)(nil), New(f.instance(t, mostBred, rng.New(1, 14)), 1, 0), name)
-		w := New(f.instance(t, mostBredWide+1, rng.New(1, 15)), 1, 0)
+		w := New(f.instance(t, mostBred+1, rng.New(1, 15)), 1, 0)
 		if name == "fleet" {
 			assert.IsType(t, (*Search)(nil), w)
 			continue

@@ -29,9 +29,10 @@ type child struct {
 	cost   int64
 }
 
-// Of more than mostBred clients about mostExchanged get other routes in a crossover, so that little has
+// Of more than mostCrossed clients about mostExchanged get other routes in a crossover, so that little has
 // to be improved again, or fewExchanged routes do.
 const (
+	mostCrossed   = 200
 	mostExchanged = 60
 	fewExchanged  = 6
 )
@@ -53,7 +54,7 @@ func (o *crossover) cross(a, b *genome) (mark int64) {
 	}
 	o.directions(0, a)
 	o.directions(1, b)
-	if o.d.clients > mostBred {
+	if o.d.clients > mostCrossed {
 		most = min(most, max(fewExchanged, mostExchanged*len(a.routes)/o.d.clients))
 	}
 	count := 1 + rng.Intn(o.r, most)

@@ -67,7 +67,7 @@ func newLearner(s *search, o Options) *learner {
 			l.phase[x] = l.o.Phases[x]
 		}
 	}
-	s.onDive = l.o.FirstDive
+	s.onDive, s.starts = l.o.FirstDive, l.o.Starts
 	l.activity.init(s.e, l.o.Score, l.o.Decay)
 	return l
 }

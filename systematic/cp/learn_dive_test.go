@@ -106,7 +106,7 @@ func TestCostOnly(t *testing.T) {
 	rowsOf := func() (defines int) {
 		s, err := NewSession(m, nil, SessionOptions{})
 		require.NoError(t, err)
-		r, _ := s.w.relaxation(false)
+		r, _ := s.w.relaxation()
 		require.NotNil(t, r)
 		if r.ofVar[cost] >= 0 {
 			defines++

@@ -84,6 +84,8 @@ type Learn struct {
 	// false when the dive that follows has found a solution or is over. That solution is often
 	// better than what other searches find in much more time, so that they may wait for it. nil: nobody waits.
 	FirstDive func(begun bool)
+	// Starts are where searches of this model have solved its linear relaxation; this one adds its own. nil: it does so alone.
+	Starts *Starts
 
 	plain    bool                                        // the clauses of the model are not simplified
 	straight bool                                        // tests: the relaxation does not dive

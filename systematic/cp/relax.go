@@ -86,12 +86,13 @@ func (s *search) relax() bool {
 		return s.settled(ok)
 	}
 	p := r.program(s.goal, offset)
+	done := s.starts.begin(p)
 	if p.Large() {
 		s.firstDive(true)
 	}
 	promises := p.Promises(s.e)
 	if promises && p.Large() {
-		p.Fill(s.e, fillWork)
+		done(p.Fill(s.e, fillWork))
 	}
 	if mode == relaxAlways || promises {
 		if r.cut(p); promises && p.Strengthened() > 0 && !p.Promises(s.e) {
@@ -127,15 +128,15 @@ func (s *search) rows() (r *relaxation, offset int64, ok bool) {
 		r, ok = t.relaxation(s)
 		return r, t.fixed, ok
 	}
-	r, offset = s.relaxation(false)
+	r, offset = s.relaxation()
 	return r, offset, true
 }
 
 // relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
 // has been stopped. The cost is at least offset plus the costs of the columns. Where the relaxation decides always or on trial, a row that only
-// defines the cost is left out unless withCost says otherwise: offset and costs say the same. Elsewhere cuts come from it and the bounds
+// defines the cost is left out: offset and costs say the same. Elsewhere cuts come from it and the bounds
 // of the cost, by which activity finds proofs.
-func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
+func (s *search) relaxation() (r *relaxation, offset int64) {
 	r = &relaxation{m: s.m, e: s.e, large: cmp.Or(s.large, deferFrom), values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
 	r.ofVar = make([]int32, s.e.NumVars())
 	for x := range r.ofVar {
@@ -147,7 +148,7 @@ func (s *search) relaxation(withCost bool) (r *relaxation, offset int64) {
 		r.costs[j] += t.weight * int64(t.x.Coef)
 	}
 	cost := -1
-	if !withCost && (LinearModel(s.m) || tried(s.m, false)) {
+	if LinearModel(s.m) || tried(s.m, false) {
 		cost = costOnly(s.m, s.goal.cost.Var, guide.terms)
 	}
 	if len(s.m.Constraints()) >= r.large {

@@ -82,6 +82,57 @@ func TestDeferredRows(t *testing.T) {
 	assert.Greater(t, dived, int64(20))
 }
 
+// TestStarts: a search whose relaxation another one has solved begins there, rows that were deferred included: it works less, and
+// finds the same optimum. The point of a relaxation costs nothing where a search has been, and is no other for that.
+func TestStarts(t *testing.T) {
+	begun, alone, rows, dear := int64(0), int64(0), 0, 0
+	for seed := range uint64(20) {
+		m, name := commitment(seed, 2, 4), fmt.Sprint("seed ", seed)
+		starts := &Starts{}
+		at := func() (work int64, optimum int64) {
+			o := Options{Learn: Learn{Mode: LearnOn, Starts: starts}, Relax: relaxAlways, large: 1}
+			o.relaxed = func(r *prop.Relaxation) {
+				_, added := r.Deferred()
+				work, rows = r.Work(), rows+added
+			}
+			s, err := New(m, o)
+			require.NoError(t, err)
+			best, err := s.Solve(t.Context())
+			require.NoError(t, err, name)
+			require.Equal(t, solve.Optimal, best.Status, name)
+			return work, best.Objective
+		}
+		first, best := at()
+		second, same := at()
+		assert.Equal(t, best, same, name)
+		begun, alone = begun+second, alone+first
+
+		point := func(starts *Starts, work int64) *LinearPoint {
+			s, err := NewSession(m, nil, SessionOptions{Starts: starts})
+			require.NoError(t, err)
+			s.w.large = 1
+			return s.LinearPoint(work)
+		}
+		whole := point(nil, 1<<30)
+		require.NotNil(t, whole, name)
+		const little = 1 << 12
+		if point(nil, little) == nil {
+			dear++
+		}
+		have := &Starts{}
+		require.NotNil(t, point(have, 1<<30), name)
+		again := point(have, little)
+		require.NotNil(t, again, name)
+		for x := range m.NumVars() {
+			assert.InDelta(t, whole.value[x], again.value[x], 1e-6, "%s, variable %d", name, x)
+		}
+	}
+	t.Log(begun, alone, rows, dear)
+	assert.Positive(t, rows)
+	assert.Greater(t, dear, 10)
+	assert.Less(t, 3*begun, 2*alone)
+}
+
 // TestFirstDive: a caller is told once when a large relaxation is about to be solved, and once when its first dive is over, by then
 // mostly with the first solution. A small relaxation has nobody wait for it.
 func TestFirstDive(t *testing.T) {

@@ -15,18 +15,21 @@ type LinearPoint struct {
 }
 
 // LinearPoint solves a linear relaxation of the model at the root. work limits that, in the units of lp.Limits. nil: there
-// is no objective of 32 bits, no row, or more than the work allows. It is called between tasks.
+// is no objective of 32 bits, no row, or more than the work allows, which is little where another search has left where it
+// was solved (SessionOptions.Starts). It is called between tasks.
 func (s *Session) LinearPoint(work int64) *LinearPoint {
 	w := s.w
 	if s.hopeless || s.begun || w.goal == nil || w.goal.wide != nil {
 		return nil
 	}
-	r, offset := w.relaxation(true)
+	r, offset := w.relaxation()
 	if r == nil {
 		return nil
 	}
-	columns, ok := r.program(w.goal, offset).Optimum(w.e, work)
-	if !ok {
+	program := r.program(w.goal, offset)
+	done := w.starts.begin(program)
+	columns, ok := program.Optimum(w.e, work)
+	if done(ok); !ok {
 		return nil
 	}
 	p := &LinearPoint{value: make([]float64, w.m.NumVars()), coded: make([]bool, w.m.NumVars()), shares: make(map[kernel.Predicate]float64, len(r.values))}

@@ -52,10 +52,11 @@ type search struct {
 
 	relaxing                Relax                  // what to do at the root
 	relaxed                 func(*prop.Relaxation) // tests receive the propagator
-	onDive                  func(begun bool)       // Learn.FirstDive, until it is over
-	told                    bool                   // that the first dive has begun
-	large                   int                    // tests: the rows from which a relaxation is large; 0: deferFrom
-	linear                  *prop.Relaxation       // that of relax; nil: none
+	starts                  *Starts
+	onDive                  func(begun bool) // Learn.FirstDive, until it is over
+	told                    bool             // that the first dive has begun
+	large                   int              // tests: the rows from which a relaxation is large; 0: deferFrom
+	linear                  *prop.Relaxation // that of relax; nil: none
 	linearID                kernel.ID
 	nodeLimit, failureLimit int64
 	restartAt               int64 // failures at which this run ends

@@ -26,6 +26,8 @@ type SessionOptions struct {
 	// the model is compiled and in long propagations. It may block, so that several searches can
 	// share a thread. false, from when on it is to return nothing else, ends the session.
 	Pause func() bool
+	// Starts are those of LinearPoint, as in Learn.
+	Starts *Starts
 }
 
 // Session is one engine for many searches of one model: the model is compiled and its
@@ -103,7 +105,7 @@ func NewSession(m *model.Model, stop *atomic.Bool, o SessionOptions) (s *Session
 	if err != nil {
 		return nil, err
 	}
-	s = &Session{all: all, w: &search{m: m, e: e, shared: all, shown: o.Shown}}
+	s = &Session{all: all, w: &search{m: m, e: e, shared: all, shown: o.Shown, starts: o.Starts}}
 	s.w.goal = newIncumbent(m, e, &all.best)
 	s.w.stopOn = stop
 	s.hopeless = !s.w.root()

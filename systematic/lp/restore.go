@@ -65,6 +65,17 @@ func (p *Problem) Restore(b *Basis) bool {
 	return true
 }
 
+// Adopt is Restore of a basis of another problem, which has the same columns and rows in the same order. It returns false, and
+// changes nothing, if their numbers differ or rows were dropped from one of the two.
+func (p *Problem) Adopt(b *Basis) bool {
+	if b.numbered != 0 || p.numbered != 0 || len(b.head) != len(p.head) || len(b.at) != len(p.at) {
+		return false
+	}
+	foreign := *b
+	foreign.made = -1 // the factors are not those of this problem
+	return p.Restore(&foreign)
+}
+
 // last is the number of the last of the first n updates; 0: there is none.
 func (f *factors) last(n int) int64 {
 	if n == 0 {

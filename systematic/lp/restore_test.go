@@ -123,3 +123,67 @@ func scaleOf(p *Problem, column int) float64 {
 	p.settle()
 	return p.scale[p.columns[column]]
 }
+
+// TestAdopt: from the basis of another problem with the same columns and rows, which came in the same order, a problem is solved
+// without a pivot, and is as good as one that begins anew after bounds have changed. What is not the same is refused.
+func TestAdopt(t *testing.T) {
+	pivots, solved := int64(0), 0
+	for seed := range uint64(200) {
+		r := rng.New(seed, 4)
+		const n, m = 12, 8
+		costs := make([]float64, n)
+		for j := range costs {
+			costs[j] = float64(rng.Intn(r, 21) - 10)
+		}
+		rows := make([][]Entry, m)
+		for k := range rows {
+			for j := range n {
+				if rng.Intn(r, 2) == 0 {
+					rows[k] = append(rows[k], Entry{j, float64(rng.Intn(r, 9) - 3)})
+				}
+			}
+		}
+		stated := func(rows [][]Entry) *Problem {
+			p := New()
+			for j := range n {
+				p.AddColumn(0, 3, costs[j])
+			}
+			for _, row := range rows {
+				p.AddRow(-5, 7, row...)
+			}
+			return p
+		}
+		one := stated(rows[:m-2])
+		one.Solve(context.Background(), Limits{})
+		for _, row := range rows[m-2:] { // later, as rows that were deferred
+			one.AddRow(-5, 7, row...)
+		}
+		if one.Solve(context.Background(), Limits{}) != Optimal {
+			continue
+		}
+		solved++
+		var b Basis
+		one.Save(&b)
+		anew := stated(rows)
+		require.Equal(t, Optimal, anew.Solve(context.Background(), Limits{}))
+		pivots += anew.Iterations()
+
+		other := stated(rows)
+		require.True(t, other.Adopt(&b), "seed %d", seed)
+		require.Equal(t, Optimal, other.Solve(context.Background(), Limits{}))
+		assert.Zero(t, other.Iterations(), "seed %d", seed)
+		assert.InDelta(t, one.Objective(), other.Objective(), 1e-6)
+		j := rng.Intn(r, n)
+		other.SetBounds(j, 1, 2)
+		anew.SetBounds(j, 1, 2)
+		require.Equal(t, anew.Solve(context.Background(), Limits{}), other.Solve(context.Background(), Limits{}), "seed %d", seed)
+		assert.InDelta(t, anew.Objective(), other.Objective(), 1e-6, "seed %d", seed)
+
+		assert.False(t, stated(rows[1:]).Adopt(&b), "it has fewer rows")
+		fewer := stated(rows)
+		fewer.AddColumn(0, 1, 0)
+		assert.False(t, fewer.Adopt(&b), "it has more columns")
+	}
+	assert.Greater(t, solved, 100)
+	assert.Greater(t, pivots, int64(solved), "the test says something")
+}

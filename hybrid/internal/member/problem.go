@@ -26,11 +26,13 @@ type Problem struct {
 	// Consistency and Check are as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
 	Check       bool
+	// Starts are those of linear relaxations of Extended.
+	Starts *cp.Starts
 }
 
 // New looks for a schedule in m.
 func New(m *model.Model, search []model.Var) *Problem {
-	p := &Problem{Model: m, Search: search, Extended: m, Schedule: findSchedule(m)}
+	p := &Problem{Model: m, Search: search, Extended: m, Schedule: findSchedule(m), Starts: &cp.Starts{}}
 	if p.Schedule != nil {
 		p.Extended = p.Schedule.withOrders(m)
 	}
@@ -40,7 +42,7 @@ func New(m *model.Model, search []model.Var) *Problem {
 
 // Session makes an engine of its own for a search.
 func (p *Problem) Session(s *Slice) (*cp.Session, error) {
-	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Levels(), Weigh: true, Check: p.Check, Pause: s.Pause})
+	return cp.NewSession(p.Extended, s.Stop, cp.SessionOptions{Consistency: p.Levels(), Weigh: true, Check: p.Check, Pause: s.Pause, Starts: p.Starts})
 }
 
 // Levels is Consistency for Extended. It is asked for the constraints of Model alone: those of Extended

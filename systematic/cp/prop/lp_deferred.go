@@ -13,10 +13,11 @@ import (
 // each row of the program makes every step longer.
 type deferred struct {
 	rows     []lp.Row
-	large    bool // there were some
+	numbers  []int32 // of the rows, as they were given
+	came     []int32 // those of the rows that came into the program, in their order
+	large    bool    // there were some
 	violated []violated
 	looked   int64 // the number of the solution that was compared last
-	added    int
 }
 
 // Parameters of deferred: how many rows come into the program at a time, at the root and at a node, how deep the solution must be beyond
@@ -31,13 +32,21 @@ const (
 
 // Defer gives rows that are not in the program until Fill, Optimum or a node, where the program is solved at every node, finds them
 // violated. They must follow from the constraints.
-func (p *Relaxation) Defer(rows []lp.Row) { p.deferred.rows, p.deferred.large = rows, len(rows) > 0 }
+func (p *Relaxation) Defer(rows []lp.Row) {
+	p.deferred.rows, p.deferred.large = rows, len(rows) > 0
+	p.deferred.numbers = make([]int32, len(rows))
+	for k := range p.deferred.numbers {
+		p.deferred.numbers[k] = int32(k)
+	}
+}
 
 // Large reports whether rows were deferred.
 func (p *Relaxation) Large() bool { return p.deferred.large }
 
 // Deferred returns how many of the rows that were deferred are waiting still, and how many are in the program.
-func (p *Relaxation) Deferred() (waiting, added int) { return len(p.deferred.rows), p.deferred.added }
+func (p *Relaxation) Deferred() (waiting, added int) {
+	return len(p.deferred.rows), len(p.deferred.came)
+}
 
 // Fill solves the program at the root, before it is posted, and adds what it violates of the rows that were deferred, until that is
 // nothing or so much work is done. It reports whether it has the solution of all rows.
@@ -102,17 +111,27 @@ func (p *Relaxation) addDeferred(most int) {
 	a := &p.deferred
 	slices.SortFunc(a.violated, func(a, b violated) int { return cmp.Or(cmp.Compare(b.depth, a.depth), a.row-b.row) })
 	a.violated = a.violated[:min(len(a.violated), most)]
-	taken := make([]bool, len(a.rows))
-	for _, v := range a.violated {
-		p.add(a.rows[v.row])
-		taken[v.row] = true
+	rows := make([]int, len(a.violated))
+	for i, v := range a.violated {
+		rows[i] = v.row
 	}
-	a.added += len(a.violated)
-	left := a.rows[:0]
+	p.bring(rows)
+}
+
+// bring moves rows into the program.
+func (p *Relaxation) bring(rows []int) {
+	a := &p.deferred
+	taken := make([]bool, len(a.rows))
+	for _, k := range rows {
+		p.add(a.rows[k])
+		taken[k] = true
+		a.came = append(a.came, a.numbers[k])
+	}
+	left, numbers := a.rows[:0], a.numbers[:0]
 	for k, r := range a.rows {
 		if !taken[k] {
-			left = append(left, r)
+			left, numbers = append(left, r), append(numbers, a.numbers[k])
 		}
 	}
-	a.rows = left
+	a.rows, a.numbers = left, numbers
 }
