@@ -12,7 +12,7 @@ import (
 const (
 	mostBred      = 275
 	mostBredTimed = 150
-	mostBredApart = 400
+	mostBredApart = 450
 )
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
