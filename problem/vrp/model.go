@@ -49,7 +49,7 @@ func (p *Instance) ModelSize() int64 {
 }
 
 // mostOnModel is how many clients there are at most where searches of the model are worth their time. With more, learning
-// proves nothing, and large neighbourhoods of the model find less in a minute than a tuned search in a second.
+// proves nothing, and a tuned search makes more of the time than large neighbourhoods of the model do; see docs/benchmarks/routing.md.
 const mostOnModel = 150
 
 // OutgrowsModel implements problem.Outgrowing.

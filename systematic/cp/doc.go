@@ -83,6 +83,7 @@
 //	                  relax_polarity.go, directions of conditions that nothing wants;
 //	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables,
 //	                  relax_circuit.go, those of circuits
+//	starts.go         where another search has solved it
 //	learn_stats.go    its statistics
 //	learn_clauses.go  constraints that are clauses
 //	parallel.go       one tree on several cores
