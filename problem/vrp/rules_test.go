@@ -70,7 +70,7 @@ func least(p *Instance) int64 {
 // TestOutgrowsModel: many clients are for tuned searches alone, few are not.
 func TestOutgrowsModel(t *testing.T) {
 	for clients, want := range map[int]bool{mostOnModel: false, mostOnModel + 1: true} {
-		p, err := Generate(GenerateOptions{Clients: clients, Capacity: 100}, rng.New(1, 0))
+		p, err := Generate(GenerateOptions{Clients: clients, Depots: 1, Capacity: 100}, rng.New(1, 0))
 		require.NoError(t, err)
 		assert.Equal(t, want, problem.OutgrowsModel(p))
 	}

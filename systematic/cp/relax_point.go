@@ -40,6 +40,9 @@ func (s *Session) LinearPoint(work int64) *LinearPoint {
 		}
 		p.coded[x] = r.isCoded[model.Var(x)]
 	}
+	if c := w.goal.cost; r.ofVar[c.Var] < 0 { // the row that defines it was left out
+		p.value[c.Var] = (r.cost(columns, offset) - float64(c.Offset)) / float64(c.Coef)
+	}
 	for q, l := range r.values {
 		share := columns[l.column]
 		if l.negated {
@@ -57,4 +60,13 @@ func (p *LinearPoint) Distance(x model.Var, v int32) float64 {
 		return 1 - p.shares[kernel.Equal(x, int64(v))] // a value that the root excludes has no share
 	}
 	return math.Abs(float64(v) - p.value[x])
+}
+
+// cost is what the columns cost.
+func (r *relaxation) cost(columns []float64, offset int64) float64 {
+	sum := float64(offset)
+	for j, x := range columns {
+		sum += float64(r.costs[j]) * x
+	}
+	return sum
 }
