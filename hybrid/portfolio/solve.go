@@ -15,6 +15,7 @@ import (
 	"lsolve/internal/turn"
 	"lsolve/model"
 	"lsolve/solve"
+	"lsolve/systematic/cp"
 )
 
 // Solve finds a solution of m, the best one if there is an objective, by several
@@ -214,6 +215,9 @@ func (p *portfolio) prepare(m *model.Model, search []model.Var) (problem *member
 	}()
 	problem = member.New(p.reduced(p.presolve(m, search)), search)
 	problem.Seed, problem.Branch, problem.Consistency, problem.Check = p.o.Seed, p.o.Branch, p.o.Consistency, p.o.Check
+	if !p.o.Deterministic { // who is first depends on the clock
+		problem.Starts = &cp.Starts{}
+	}
 	choice, metaheuristic, err := p.o.choose(problem)
 	p.o.settle(problem.Model, &choice)
 	choice.Members = p.afforded(choice.Members)

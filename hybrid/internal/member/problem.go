@@ -26,13 +26,13 @@ type Problem struct {
 	// Consistency and Check are as in cp.Options.
 	Consistency func(i int, c model.Constraint) cp.Consistency
 	Check       bool
-	// Starts are those of linear relaxations of Extended.
+	// Starts are those of linear relaxations of Extended; nil: each search solves them anew.
 	Starts *cp.Starts
 }
 
 // New looks for a schedule in m.
 func New(m *model.Model, search []model.Var) *Problem {
-	p := &Problem{Model: m, Search: search, Extended: m, Schedule: findSchedule(m), Starts: &cp.Starts{}}
+	p := &Problem{Model: m, Search: search, Extended: m, Schedule: findSchedule(m)}
 	if p.Schedule != nil {
 		p.Extended = p.Schedule.withOrders(m)
 	}
