@@ -87,3 +87,10 @@ func TestDeterministicMembers(t *testing.T) {
 		}
 	}
 }
+
+// TestDeterministicStarts: members tell each other where they have solved a linear relaxation, unless it must not matter who is first.
+func TestDeterministicStarts(t *testing.T) {
+	m := samples.Ring(8)
+	assert.NotNil(t, newProblem(t, m, Options{}).Starts)
+	assert.Nil(t, newProblem(t, m, Options{Deterministic: true, Limits: solve.Limits{Slices: 4}}).Starts)
+}
