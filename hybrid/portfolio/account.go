@@ -22,7 +22,7 @@ type account struct {
 	first  time.Duration // for which it still works before the others
 	order  int           // among those that do
 	used   time.Duration
-	always bool // a thread is its own
+	always bool // it has a thread for itself
 	// weight is the share of the time that it should have, relative to the others;
 	// base is the weight to which it returns.
 	weight, base float64

@@ -10,9 +10,9 @@ import (
 // The largest numbers of clients for which a population is better than one solution: usually, where times matter, and where
 // besides there are several depots, or clients that not all vehicles may serve; see docs/benchmarks/routing.md.
 const (
-	mostBred      = 275
-	mostBredTimed = 150
-	mostBredApart = 450
+	mostBred        = 275
+	mostBredTimed   = 150
+	mostBredDivided = 450
 )
 
 // New returns the search that is usually better for the instance: Genetic for few clients, Iterated
@@ -30,13 +30,13 @@ func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 	d := s.d
 	kept := d.metrics[0].out != nil // distances
 	iterates := kept && d.timed && d.role == nil
-	apart := sited(in) || d.mixed && !d.grows // clients are not all for the same vehicles
+	divided := sited(in) || d.mixed && !d.grows // clients are not all for the same vehicles
 	switch {
 	case s.p.dear() || d.relaxable("") != nil:
 		return s
-	case d.few(iterates && apart):
+	case d.few(iterates && divided):
 		return newGenetic(in, s, seed, stream)
-	case iterates && apart:
+	case iterates && divided:
 		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:
 		return newIterated(in, s, seed, stream)
@@ -51,13 +51,13 @@ func sited(in *vrp.Instance) bool {
 	return slices.ContainsFunc(in.Clients, func(c vrp.Client) bool { return c.Vehicles != nil })
 }
 
-// few reports whether a population is better for an instance of so many clients; apart says that times matter, and there are
+// few reports whether a population is better for an instance of so many clients; divided says that times matter, and there are
 // several depots, or clients that not all vehicles may serve.
-func (d *data) few(apart bool) bool {
+func (d *data) few(divided bool) bool {
 	most := mostBred
 	switch {
-	case apart:
-		most = mostBredApart
+	case divided:
+		most = mostBredDivided
 	case d.timed:
 		most = mostBredTimed
 	}

@@ -47,7 +47,7 @@ func TestNew(t *testing.T) {
 }
 
 // TestNewLarge: iterated local search is for optional clients with times, too, and follows another search where there
-// are several depots, or some vehicles may not serve some clients; up to mostBredApart clients those are for a population.
+// are several depots, or some vehicles may not serve some clients; up to mostBredDivided clients those are for a population.
 func TestNewLarge(t *testing.T) {
 	for _, c := range []struct {
 		o      vrp.GenerateOptions
@@ -66,7 +66,7 @@ func TestNewLarge(t *testing.T) {
 		{vrp.GenerateOptions{Optional: 0.5}, 1, false, false, (*Search)(nil), lead{}},
 		{vrp.GenerateOptions{Optional: 0.5}, 1, true, false, (*Search)(nil), lead{}},
 	} {
-		begun := func(clients int) localsearch.Walk {
+		chosen := func(clients int) localsearch.Walk {
 			c.o.Clients, c.o.Depots, c.o.Capacity = clients, c.depots, 100
 			in, err := vrp.Generate(c.o, rng.New(1, 30))
 			require.NoError(t, err)
@@ -79,10 +79,10 @@ func TestNewLarge(t *testing.T) {
 			}
 			return New(in, 1, 0)
 		}
-		if few := begun(mostBredApart); c.o.Horizon > 0 && (c.sited || c.depots > 1) {
+		if few := chosen(mostBredDivided); c.o.Horizon > 0 && (c.sited || c.depots > 1) {
 			assert.IsType(t, (*Genetic)(nil), few, "%+v", c)
 		}
-		w := begun(mostBredApart + 1)
+		w := chosen(mostBredDivided + 1)
 		assert.IsType(t, c.want, w, "%+v", c)
 		if w, ok := w.(*Iterated); ok {
 			assert.Equal(t, c.lead, w.best.lead, "%+v", c)

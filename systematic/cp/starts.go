@@ -37,11 +37,11 @@ func (s *Starts) begin(p *prop.Relaxation) (done func(solved bool)) {
 	}
 	shape := p.Shape()
 	if start := s.find(shape); start != nil {
-		p.Begin(start, shape)
+		p.Begin(start)
 	}
 	return func(solved bool) {
 		if solved {
-			s.keep(shape, p.Start(shape))
+			s.keep(shape, p.Start())
 		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 // Start is where a large program was solved at the root: the basis, and which of the rows that were deferred were in the
 // program. Another relaxation of the same model, on another thread or in a search that comes later, begins there and has the solution at once.
 type Start struct {
-	shape uint64
 	came  []int32
 	basis lp.Basis
 }
@@ -39,22 +38,19 @@ func (p *Relaxation) Shape() uint64 {
 	return h.Sum64()
 }
 
-// Start returns where the program has been solved, for relaxations of that shape, which this one had before Fill.
-func (p *Relaxation) Start(shape uint64) *Start {
-	s := &Start{shape: shape, came: slices.Clone(p.deferred.came)}
+// Start returns where Fill has solved the program.
+func (p *Relaxation) Start() *Start {
+	s := &Start{came: slices.Clone(p.deferred.came)}
 	p.program.Save(&s.basis)
 	return s
 }
 
-// Begin begins where another relaxation of the shape that this one has was solved, before anything else. It reports whether it does.
-func (p *Relaxation) Begin(s *Start, shape uint64) bool {
-	if s.shape != shape || len(p.deferred.came) > 0 {
-		return false
-	}
+// Begin begins where another relaxation of the same Shape was solved. It comes before anything else.
+func (p *Relaxation) Begin(s *Start) {
 	rows := make([]int, len(s.came))
 	for i, number := range s.came {
 		rows[i] = int(number)
 	}
 	p.bring(rows)
-	return p.program.Adopt(&s.basis)
+	p.program.Adopt(&s.basis)
 }

@@ -134,11 +134,12 @@ func TestAutoBeginsWithTheTunedSearch(t *testing.T) {
 
 // TestAutoLeavesModelsThatBringNothing: the tuned search has all of the time, and hears once how long that is.
 func TestAutoLeavesModelsThatBringNothing(t *testing.T) {
-	r, events := auto(t, ft06+" --time-limit 200ms", outgrown)
+	r, events := auto(t, ft06+" --target 55 --time-limit 10m", outgrown)
 	assert.Equal(t, []string{"solution", "walk"}, events, "neither is the model stated nor the walk told twice how long it has")
 	assert.NotEqual(t, solve.Optimal, r.Status)
 	assert.EqualValues(t, 55, r.Objective)
 	require.NotNil(t, r.Portfolio)
+	assert.Contains(t, r.Portfolio.Choice.Problem, "too large for searches of a model")
 	assert.Equal(t, portfolio.Walk, r.Portfolio.By)
 }
 
