@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/cmd/lsolve/internal/exit"
 )
 
@@ -91,6 +93,7 @@ func TestBenchCut(t *testing.T) {
 
 // TestTuneCut: for a tuning such runs are the worst of all.
 func TestTuneCut(t *testing.T) {
+	longtest.NoRace(t)
 	onOneMachine(t)
 	args := tuneArgs(shops(t, 4), "--confirm", "1", "--cluster", "auto", "--task-time-limit", "1ns")
 	status, stdout, stderr := lsolve(t, append(args, "--format", "json")...)

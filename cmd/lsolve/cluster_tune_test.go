@@ -14,12 +14,15 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/cmd/lsolve/internal/exit"
 )
 
 // TestTuneOnCluster: a tuning by steps says on a cluster what it says in this process, and keeps the
 // same runs; it leaves no jobs behind, and runs that were kept are not made again.
 func TestTuneOnCluster(t *testing.T) {
+	longtest.NoRace(t)
 	onOneMachine(t)
 	files := shops(t, 4)
 	dir := t.TempDir()
@@ -70,6 +73,7 @@ func saysTheSame(t *testing.T, alone, shared string) {
 // TestTuneGoesOn: a tuning whose command was killed is gone on with by attach to any of its jobs. It says
 // what it says in this process, and leaves no jobs behind.
 func TestTuneGoesOn(t *testing.T) {
+	longtest.NoRace(t)
 	onOneMachine(t)
 	self, err := os.Executable()
 	require.NoError(t, err)

@@ -53,9 +53,7 @@ complete() {
 // TestCompletionInShells: the scripts complete commands, flags, values and files in
 // the shells themselves.
 func TestCompletionInShells(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	program, err := os.Executable()
 	require.NoError(t, err)
 	dir := t.TempDir()

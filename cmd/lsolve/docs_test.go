@@ -69,9 +69,7 @@ func TestReadme(t *testing.T) {
 // TestDocsCommands runs every lsolve command in the shell blocks of the README and
 // the docs. The commands of a page share a folder.
 func TestDocsCommands(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	testdata, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
 	require.NoError(t, err)
 	pages := docs(t)

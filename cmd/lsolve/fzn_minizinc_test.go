@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
 )
@@ -27,6 +29,7 @@ import (
 // every engine; and with the standard library in place of lsolve's the answers
 // are the same.
 func TestMiniZinc(t *testing.T) {
+	longtest.NoRace(t)
 	if _, err := exec.LookPath("minizinc"); err != nil {
 		t.Skip("minizinc is not installed: ", err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // onRestart is a program with the objective x, which each run may raise by one at most, and y,
@@ -106,6 +107,7 @@ var hardFzn = func() string {
 
 // TestRestartFlags: they go with every engine, and are checked.
 func TestRestartFlags(t *testing.T) {
+	longtest.NoRace(t)
 	for _, engine := range fznEngines {
 		for _, policy := range fznSet.Choices("restart") {
 			status, stdout, stderr := flatzinc(t, maxFzn, "--engine", engine, "--restart", policy, "--restart-base", "2", "--restart-scale", "5", "-t", "500")

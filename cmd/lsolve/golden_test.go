@@ -64,9 +64,7 @@ var goldenProblems = []string{
 // TestGoldenCounters compares the figures of fixed runs with a file. After a
 // change that is meant to change them: go test ./cmd/lsolve -run Golden -update
 func TestGoldenCounters(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	goldenFigures(t, "queens ", goldenRuns, "queens")
 	goldenFigures(t, "", goldenProblems, "hybrid")
 }

@@ -21,6 +21,7 @@ const (
 )
 
 func TestHelps(t *testing.T) {
+	longtest.NoRace(t)
 	check := func(t *testing.T, lines int, words ...string) {
 		status, stdout, stderr := lsolve(t, words...)
 		assert.Equal(t, exit.Answered, status)
@@ -58,9 +59,7 @@ func TestHelps(t *testing.T) {
 
 // TestExamplesOfHelps runs them.
 func TestExamplesOfHelps(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	everyCommand(t, func(t *testing.T, path []string, _ *cli.Command) {
 		_, help, _ := lsolve(t, append(path, "--help")...)
 		_, examples, ok := strings.Cut(help, "\nExamples:\n")

@@ -37,6 +37,7 @@ func objectLines(t *testing.T, stdout, kind string) (objects []map[string]any) {
 // TestEveryProblemByBothEngines: all that join both engines answer every problem,
 // and what they prove is what the complete search proves.
 func TestEveryProblemByBothEngines(t *testing.T) {
+	longtest.NoRace(t)
 	for _, e := range catalogue.All() {
 		if small[e.Name] == nil {
 			continue // queens and puzzles have tests of their own

@@ -38,6 +38,7 @@ func process(t *testing.T, env string, args ...string) (out, errs string, status
 // TestLargeNumbers: files of testdata/large are answered by every engine, in little
 // memory. Local search is left out where it would have to prove an optimum.
 func TestLargeNumbers(t *testing.T) {
+	longtest.NoRace(t)
 	const one, none = "----------\n", "=====UNSATISFIABLE=====\n"
 	tests := map[string]string{
 		"ade.fzn": one, "ade2.fzn": one, "ade_oom.fzn": one, "ade_reif_oom.fzn": one, "among_big.fzn": one, "count_big.fzn": one,

@@ -102,9 +102,7 @@ func TestComparedLearning(t *testing.T) {
 // TestWhoDecidesByItself: --decide auto is activity for Latin squares, and both in
 // turns for rosters.
 func TestWhoDecidesByItself(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	_, square, _ := lsolve(t, "generate", "quasigroup", "-n", "20", "--class", "balanced")
 	_, roster, _ := lsolve(t, "generate", "nurses")
 	for _, test := range []struct{ name, instance, auto, other string }{

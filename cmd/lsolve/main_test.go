@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
@@ -154,6 +156,7 @@ func TestEnvironment(t *testing.T) {
 }
 
 func TestUnsatisfiableByEveryAlgorithm(t *testing.T) {
+	longtest.NoRace(t)
 	for _, algo := range queensAlgorithms() {
 		for _, n := range []string{"2", "3"} {
 			status, stdout, stderr := lsolve(t, "queens", "-n", n, "--algo", algo)

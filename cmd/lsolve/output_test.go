@@ -10,12 +10,15 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/cmd/lsolve/internal/exit"
 )
 
 // TestOutputIsTriedFirst: what cannot be written is one line and status 1 before
 // the search begins, which here would take a minute, and whatever the algorithm.
 func TestOutputIsTriedFirst(t *testing.T) {
+	longtest.NoRace(t)
 	dir := t.TempDir()
 	shop := filepath.Join("..", "..", "testdata", "jobshop", "la38.txt")
 	for _, words := range []string{
@@ -91,6 +94,7 @@ func TestPlotThatFailsAtTheEnd(t *testing.T) {
 
 // TestPlotFormats: by the end of the name, for every kind of algorithm.
 func TestPlotFormats(t *testing.T) {
+	longtest.NoRace(t)
 	t.Chdir(t.TempDir())
 	shop := filepath.Join(t.TempDir(), "shop")
 	_, text, _ := lsolve(t, "generate", "jobshop", "--jobs", "3", "--machines", "3")

@@ -90,6 +90,7 @@ func commandLine(t *testing.T, name string) []string {
 // a metaheuristic on its state and on its model, and completely; what the complete
 // search proves no other beats.
 func TestEveryProblem(t *testing.T) {
+	longtest.NoRace(t)
 	for _, e := range catalogue.All() {
 		if small[e.Name] == nil {
 			continue // queens and puzzles have tests of their own

@@ -168,6 +168,7 @@ func TestIncompleteMethodsEndUnanswered(t *testing.T) {
 // TestTraceFiles: whole pictures of the tree, also when there is no solution
 // and with threads; clear errors.
 func TestTraceFiles(t *testing.T) {
+	longtest.NoRace(t)
 	dir := t.TempDir()
 	for _, args := range []string{"-n 6 --all", "-n 3", "-n 6 --all --threads 2", "-n 8 --method lds:3", "-n 8 --max-steps 9"} {
 		for _, kind := range []string{"dot", "svg"} {
@@ -200,6 +201,7 @@ func TestTraceFiles(t *testing.T) {
 // TestCPGeneralSearch: selection, choice and branching in all combinations find
 // a board.
 func TestCPGeneralSearch(t *testing.T) {
+	longtest.NoRace(t)
 	for i, selection := range []string{"input_order", "ff", "ffc", "anti_first_fail", "smallest", "largest", "occurrence", "max_regret", "dom_w_deg", "activity", "impact", "random"} {
 		for j, choice := range []string{"min", "max", "middle", "median", "split", "reverse_split", "interval", "random"} {
 			for k, branching := range []string{"step", "enum", "bisect"} {

@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/internal/catalogue"
 )
 
@@ -39,6 +41,7 @@ func valid(t *testing.T, s *jsonschema.Schema, lines string) map[string]int {
 
 // TestSchemas: all that problems write for programs is as docs say.
 func TestSchemas(t *testing.T) {
+	longtest.NoRace(t)
 	for _, e := range catalogue.All() {
 		t.Run(e.Name, func(t *testing.T) {
 			s := schema(t, e.Name)

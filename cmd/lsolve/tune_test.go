@@ -12,6 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/cmd/lsolve/internal/exit"
 )
 
@@ -37,6 +39,7 @@ func tuneArgs(files []string, more ...string) []string {
 // TestTune: every line is as docs say; the winner's command line can be run; nothing depends on
 // the clock.
 func TestTune(t *testing.T) {
+	longtest.NoRace(t)
 	files := shops(t, 5)
 	args := tuneArgs(files, "--format", "json", "--confirm", "2")
 	status, stdout, stderr := lsolve(t, args...)
@@ -70,6 +73,7 @@ func TestTune(t *testing.T) {
 // TestTuneResumes: with the runs of a file, none is made again, and half of a file gives the
 // same result.
 func TestTuneResumes(t *testing.T) {
+	longtest.NoRace(t)
 	files := shops(t, 3)
 	results := filepath.Join(t.TempDir(), "runs.jsonl")
 	args := tuneArgs(files, "--results", results)
@@ -99,6 +103,7 @@ func TestTuneResumes(t *testing.T) {
 
 // TestTuneTimes: without an objective the time counts.
 func TestTuneTimes(t *testing.T) {
+	longtest.NoRace(t)
 	status, stdout, stderr := lsolve(t, "tune", "queens", "-n", "8,10", "--algos", "minconf,tabu", "--params", "variant", "--budget", "90", "--confirm", "1", "--format", "json")
 	require.Zero(t, status, stderr)
 	valid(t, schema(t, "tune"), stdout)
@@ -111,6 +116,7 @@ func TestTuneTimes(t *testing.T) {
 
 // TestTuneUsage: what is wrong is said before the first run.
 func TestTuneUsage(t *testing.T) {
+	longtest.NoRace(t)
 	file := shops(t, 1)[0]
 	for args, want := range map[string]string{
 		"":                              "tune what? expected: lsolve tune",

@@ -23,9 +23,7 @@ import (
 // TestModelsAsText: every model of every problem comes back from its text as it was, and
 // the engines make the same runs on both: the same figures, to the last one.
 func TestModelsAsText(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		in := instance(t, e)
 		formulations := e.Formulations

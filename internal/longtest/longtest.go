@@ -18,7 +18,10 @@
 //	seeds := longtest.Light(200) // 20 with -race
 package longtest
 
-import "os"
+import (
+	"os"
+	"testing"
+)
 
 // Reason is the message of a skipped test without a short form.
 const Reason = "a long test; LSOLVE_LONG=1 runs it"
@@ -41,9 +44,17 @@ func Light(n int) int {
 	return n
 }
 
-// Full is the reason why a test is skipped under the race detector: it runs
-// commands that other tests run, too, and takes minutes there.
+// Full is the reason why a test is skipped under the race detector.
 const Full = "runs without the race detector"
+
+// NoRace skips a test under the race detector: it takes long there, and starts no
+// goroutine of its own or runs what other tests run, too.
+func NoRace(t testing.TB) {
+	t.Helper()
+	if Race {
+		t.Skip(Full)
+	}
+}
 
 // Choose returns the size of a test: short, or long if Enabled.
 func Choose(short, long int) int {

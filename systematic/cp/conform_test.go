@@ -31,6 +31,7 @@ func chosen(level Consistency) func(e *kernel.Engine, m *model.Model, k model.Co
 // every constraint of package model: plain, half-reified, negated and fully
 // reified. The last two may have any strength.
 func TestEveryConstraint(t *testing.T) {
+	longtest.NoRace(t)
 	for _, c := range conform.Cases() {
 		for level := DefaultConsistency; level <= DomainConsistency; level++ {
 			if level != DefaultConsistency && c.Name != "all_different" {
@@ -43,9 +44,7 @@ func TestEveryConstraint(t *testing.T) {
 
 // TestDriftingIsNeeded: every exemption names a case that needs it.
 func TestDriftingIsNeeded(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	cases := map[string]conform.Case{}
 	for _, c := range conform.Cases() {
 		cases[c.Name] = c
@@ -59,9 +58,7 @@ func TestDriftingIsNeeded(t *testing.T) {
 
 // TestEveryReification: b <-> c for every constraint c, and b <-> (a -> c).
 func TestEveryReification(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	seeds := 100
 	if testing.Short() {
 		seeds = 40

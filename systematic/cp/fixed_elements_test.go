@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/kernel"
@@ -72,6 +73,7 @@ func TestFixedElements(t *testing.T) {
 // TestFixedElementsSolutions: searches that learn and others find the solutions that brute force finds of models whose elements have
 // constants for results, with constants and repetitions in the arrays, in the checking mode.
 func TestFixedElementsSolutions(t *testing.T) {
+	longtest.NoRace(t)
 	several := 0
 	for seed := range uint64(200) {
 		r, m := rng.New(seed, 7), model.New()

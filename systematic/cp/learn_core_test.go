@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -58,6 +59,7 @@ func weighted(seed uint64) (m *model.Model, all [][]int32, ok bool) {
 // restarts. No nogood forbids a better solution, and the reported bound rises and is
 // valid.
 func TestCores(t *testing.T) {
+	longtest.NoRace(t)
 	seeds := uint64(900)
 	if testing.Short() {
 		seeds = 450

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -77,6 +78,7 @@ func TestDives(t *testing.T) {
 
 // TestPool: cuts that the root does not need come back at nodes of searches that do not dive, and the optimum is the one that others find.
 func TestPool(t *testing.T) {
+	longtest.NoRace(t)
 	recalled := int64(0)
 	for seed := range uint64(20) {
 		m := charged(rng.New(seed, 0), 5, 7)

@@ -53,6 +53,7 @@ func rows(r *rand.Rand, most int) *model.Model {
 // learn from holds, and no bound is beyond the optimum. Where a table stands beside the rows the relaxation decides on trial, in short turns
 // that end in the middle of dives, cores and trees.
 func TestBranchOnRelaxation(t *testing.T) {
+	longtest.NoRace(t)
 	var always, turns, trials, tried, branched, probed, dived int64
 	for seed := range uint64(longtest.Choose(3000, 20_000)) {
 		r := rng.New(seed, 0)
@@ -116,6 +117,7 @@ func TestBranchOnRelaxation(t *testing.T) {
 
 // TestLinearTurns: in packings the relaxation and activity decide in turns, and neither has more than its share.
 func TestLinearTurns(t *testing.T) {
+	longtest.NoRace(t)
 	r := rng.New(3, 0)
 	m := model.New()
 	xs := m.Bools("x", 60)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -36,6 +37,7 @@ func packing(seed uint64) *model.Model {
 // TestLinearTrials: where constraints are not rows alone the relaxation decides in some turns, and others in the rest; a search in which it
 // never decides finds the same optimum.
 func TestLinearTrials(t *testing.T) {
+	longtest.NoRace(t)
 	for seed := range uint64(3) {
 		m := packing(seed)
 		assert.False(t, LinearModel(m))

@@ -46,6 +46,7 @@ func shop(t testing.TB, name string) suite.Shop {
 // TestLearningProvesOptima: known optima are proved by activity, by the given
 // branching, and by both alternately.
 func TestLearningProvesOptima(t *testing.T) {
+	longtest.NoRace(t)
 	problems := []struct {
 		name    string
 		problem func() suite.Problem
@@ -87,6 +88,7 @@ func TestLearningProvesOptima(t *testing.T) {
 
 // TestLearningCountsTheSame: learning finds all solutions of models of the suite.
 func TestLearningCountsTheSame(t *testing.T) {
+	longtest.NoRace(t)
 	limit := int64(longtest.Choose(6000, 30_000))
 	if testing.Short() {
 		limit = 2000
@@ -248,6 +250,7 @@ func TestPhasesLead(t *testing.T) {
 // TestStoreObeysItsCap: with little memory the answer is the same, and the store is
 // reduced more often.
 func TestStoreObeysItsCap(t *testing.T) {
+	longtest.NoRace(t)
 	vars, little := 200, int64(40_000)
 	if testing.Short() {
 		vars, little = 150, 20_000
@@ -268,6 +271,7 @@ func TestStoreObeysItsCap(t *testing.T) {
 // TestLearningAllocatesLittle: twice the number of nodes takes hardly more
 // allocations: those of the store when it is reduced and of watches that grow.
 func TestLearningAllocatesLittle(t *testing.T) {
+	longtest.NoRace(t)
 	f := randomSAT(250, 4.26, 2)
 	mallocs := func(nodes int64) uint64 {
 		s := newSolver(t, f.model(), cp.Options{Learn: cp.Learn{Mode: cp.LearnOn}, Limits: solve.Limits{Nodes: nodes}})

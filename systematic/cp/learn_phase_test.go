@@ -32,6 +32,7 @@ func colouring(seed uint64, edges int) *model.Model {
 // TestInitialPhases: while there is no solution, four runs prefer saved phases and four initial ones, and optima are those of
 // other searches. Searches that prove from below, and those that have a solution or need none, prefer saved phases.
 func TestInitialPhases(t *testing.T) {
+	longtest.NoRace(t)
 	initial, saved, unsatisfiable := 0, 0, 0
 	for seed := range uint64(longtest.Choose(25, 1000)) {
 		m := colouring(seed, 58)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -16,6 +17,7 @@ import (
 // than the one that it names. A search with other options that hears of some of them, at its
 // restarts, finds and proves the optimum all the same, and learns nothing that is wrong.
 func TestNogoodsAreTold(t *testing.T) {
+	longtest.NoRace(t)
 	models, solutions := sharedModels(t)
 	told, bounded, heard, outside := 0, 0, 0, 0
 	for i, m := range models {

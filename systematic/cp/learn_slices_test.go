@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -70,6 +72,7 @@ func sharedModels(t *testing.T) (models []*model.Model, solutions [][][]int32) {
 // restarts. It then finds only better solutions, follows the imported values,
 // learns no nogood that forbids a better solution, and proves the optimum.
 func TestImportIsTakenOver(t *testing.T) {
+	longtest.NoRace(t)
 	models, solutions := sharedModels(t)
 	taken, refused, outside, followed := 0, 0, 0, 0
 	for i, m := range models {
@@ -138,6 +141,7 @@ func TestImportIsTakenOver(t *testing.T) {
 // TestContinueEndsTheSearch: whenever Continue returns false, the search ends. It
 // has found the solutions that it finds by then anyway, and claims nothing.
 func TestContinueEndsTheSearch(t *testing.T) {
+	longtest.NoRace(t)
 	models, _ := sharedModels(t)
 	ended, satisfied := 0, 0
 	for i, m := range models {

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/solve"
 	"lsolve/systematic/cp/kernel"
 )
@@ -58,6 +59,7 @@ func TestVivifiedNogoods(t *testing.T) {
 // TestVivifyIsPaid: the work of making nogoods shorter is at most its share of that of the search,
 // but for the last nogood.
 func TestVivifyIsPaid(t *testing.T) {
+	longtest.NoRace(t)
 	m, _ := clausesOfThree(220, 4.3, 1)
 	s, err := NewLearnSession(m, nil, LearnSessionOptions{Learn: Learn{Branch: BranchActivity}, Restart: Restart{Policy: Constant, Scale: 50}})
 	require.NoError(t, err)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/memory"
 	"lsolve/model"
 	"lsolve/solve"
@@ -24,6 +25,7 @@ func inUse() int64 {
 // TestMemoryLimit: a search that would take gigabytes ends near its limit of memory:
 // each of the 20,000 decisions takes a value from all other variables.
 func TestMemoryLimit(t *testing.T) {
+	longtest.NoRace(t)
 	for name, learn := range map[string]cp.LearnMode{"tree": cp.LearnOff, "learning": cp.LearnOn} {
 		t.Run(name, func(t *testing.T) {
 			m := model.New()

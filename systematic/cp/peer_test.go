@@ -116,9 +116,7 @@ func TestTreesOfGecode(t *testing.T) {
 // with every explanation verified, with and without learning. Explanations that are
 // otherwise kept are asked for again: the search is the same.
 func TestCheckingMode(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	nodes := int64(longtest.Choose(30, 300))
 	figures := func(name string, p suite.Problem, o cp.Options) solve.Stats {
 		s := newSolver(t, p.Model, o)

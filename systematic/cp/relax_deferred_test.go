@@ -59,6 +59,7 @@ func commitment(seed uint64, plants, periods int) *model.Model {
 // TestDeferredRows: with the logical rows of the relaxation deferred, and without those of directions that nothing wants, searches
 // find the optimum that others find, and every explanation holds. Some of the rows come into the program, and not all.
 func TestDeferredRows(t *testing.T) {
+	longtest.NoRace(t)
 	added, left, dived := 0, 0, int64(0)
 	for seed := range uint64(longtest.Choose(40, 1000)) {
 		m, name := commitment(seed, 2, 4), fmt.Sprint("seed ", seed)

@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
+
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/prop"
@@ -111,6 +113,7 @@ func TestBlossoms(t *testing.T) {
 // TestSymmetricCircuits: the shortest circuits whose arcs cost the same in both directions, some of them missing, are those of
 // a search without a relaxation, and what the edges prove follows from the model.
 func TestSymmetricCircuits(t *testing.T) {
+	longtest.NoRace(t)
 	byEdges, rows, closed := 0, 0, 0
 	for seed := range uint64(120) {
 		r := rng.New(seed, 0)

@@ -31,6 +31,7 @@ func priced(m *model.Model, r *rand.Rand) {
 // TestRelaxationOfAllKinds: models of constraints of any kind, whose cost is a sum of what these are about, have the same optimum with a
 // relaxation as without, and every inequality is compared with the solutions of the whole model.
 func TestRelaxationOfAllKinds(t *testing.T) {
+	longtest.NoRace(t)
 	var solved, gained int64
 	for seed := range uint64(longtest.Choose(4000, 40_000)) {
 		r := rng.New(seed, 7)

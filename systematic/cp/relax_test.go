@@ -112,6 +112,7 @@ func costly(r *rand.Rand) *model.Model {
 // and every explanation of every inequality holds: in the checking mode each is compared with
 // the solutions of the whole model.
 func TestRelaxation(t *testing.T) {
+	longtest.NoRace(t)
 	var verified, solved, gained int64
 	for seed := range uint64(longtest.Choose(2500, 20_000)) {
 		m := costly(rng.New(seed, 0))

@@ -111,9 +111,7 @@ func lessons(t *testing.T) (list []*lesson) {
 // TestLessonFigures: every figure in the text of a lesson is that of the runs, and every claim of
 // an experiment holds. -update writes the figures.
 func TestLessonFigures(t *testing.T) {
-	if longtest.Race {
-		t.Skip(longtest.Full)
-	}
+	longtest.NoRace(t)
 	for _, l := range lessons(t) {
 		t.Run(l.name, func(t *testing.T) {
 			t.Parallel()
