@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lsolve/hybrid/internal/member"
+	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/symmetry"
@@ -29,14 +30,22 @@ func (p *portfolio) proving(problem *member.Problem) *member.Problem {
 	p.mu.Lock()
 	p.changes = append(p.changes, solve.Counter{Name: solve.Symmetries, Value: int64(len(group.Generators))})
 	p.mu.Unlock()
-	limits := symmetry.Limits{}
-	if cp.LinearModel(problem.Extended) {
-		limits.Pairs = 1 // and it stays linear
+	breaking := group.Breaking(symmetry.Limits{})
+	if cp.LinearModel(problem.Extended) || cp.TriesRelaxation(problem.Extended) && !slices.ContainsFunc(breaking, long) {
+		breaking = group.Breaking(symmetry.Limits{Pairs: 1}) // which are rows
 	}
 	broken := *problem
 	broken.Extended = problem.Extended.Clone()
-	broken.Extended.Add(group.Breaking(limits)...)
+	broken.Extended.Add(breaking...)
 	return &broken
+}
+
+// long reports whether a constraint compares so many variables that it is worth more than the decisions of a linear relaxation, which orders keep
+// from small models.
+func long(c model.Constraint) bool {
+	const few = 8
+	_, lex := c.(model.LexConstraint)
+	return lex && len(c.Scope()) > few
 }
 
 // proves reports whether a member looks for proofs more than for solutions.

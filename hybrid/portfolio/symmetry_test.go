@@ -9,6 +9,7 @@ import (
 
 	"lsolve/model"
 	"lsolve/solve"
+	"lsolve/systematic/cp"
 )
 
 // packing is a model of which items of equal sizes in equal bins can change places.
@@ -65,5 +66,21 @@ func TestSymmetriesOfDivers(t *testing.T) {
 		problem := newProblem(t, m, Options{Presolve: -1})
 		p := &portfolio{choice: Choice{Members: []MemberChoice{{Name: Learn}}}}
 		assert.Equal(t, clauses == 6, p.proving(problem) != problem, "%d clauses", clauses)
+	}
+}
+
+// TestShortOrders: where the relaxation may decide, symmetries of few variables are broken by rows only, and those of many by orders of all.
+func TestShortOrders(t *testing.T) {
+	for items, orders := range map[int]bool{1: false, 9: true} {
+		m := packing(items, 6)
+		x := m.Bools("x", 3)
+		m.Add(model.Iff(x[0], model.Sum(x[1], x[2]).AtMost(1)))
+		require.True(t, cp.TriesRelaxation(m))
+		require.False(t, cp.LinearModel(m))
+		p := &portfolio{choice: Choice{Members: []MemberChoice{{Name: Learn}}}}
+		problem := newProblem(t, m, Options{Presolve: -1})
+		broken := p.proving(problem).Extended
+		require.Greater(t, len(broken.Constraints()), len(problem.Extended.Constraints()))
+		assert.Equal(t, !orders, cp.TriesRelaxation(broken), "%d items", items)
 	}
 }

@@ -55,7 +55,30 @@ func newLinearTrials(l *learner) *linearTurns {
 // a search that learns first dives for a solution of a large linear relaxation. Constraints that break symmetries are in its way.
 func DivesFirst(m *model.Model) bool {
 	rows, _ := linearOnly(m)
-	return !rows && len(m.Constraints()) >= deferFrom && m.Objective().Sense != model.Satisfy && tried(m, true)
+	return !rows && rowsOf(m) >= deferFrom && m.Objective().Sense != model.Satisfy && tried(m, true)
+}
+
+// rowsOf is about the number of rows that the constraints of a model have in its relaxation.
+func rowsOf(m *model.Model) (sum int) {
+	for _, c := range m.Constraints() {
+		switch k := c.(type) {
+		case model.ReifiedConstraint:
+			sum += 2
+		case model.AndConstraint:
+			sum += len(k.Terms) + 1
+		case model.OrConstraint:
+			sum += len(k.Terms) + 1
+		default:
+			sum++
+		}
+	}
+	return sum
+}
+
+// TriesRelaxation reports whether a model has an objective, and only constraints whose rows say enough for a search that learns to try whether
+// the linear relaxation decides better. Orders of values, which break symmetries, are none of those.
+func TriesRelaxation(m *model.Model) bool {
+	return m.Objective().Sense != model.Satisfy && tried(m, false)
 }
 
 // tried reports whether all constraints of a model are of a kind whose rows say enough to be worth a trial. ordered lets those that break
