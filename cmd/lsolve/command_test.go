@@ -16,6 +16,7 @@ import (
 
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
+	"lsolve/internal/longtest"
 )
 
 // everyCommand calls f for every command, with the words that name it.
@@ -145,6 +146,7 @@ func TestCompletionIsAccepted(t *testing.T) {
 
 // TestBashCompletion asks bash, which asks this test program.
 func TestBashCompletion(t *testing.T) {
+	longtest.NoRace(t)
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("there is no bash")

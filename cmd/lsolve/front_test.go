@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // twoProfits is a knapsack of six items with two rows of profits. Its front, by hand: see TestFront.
@@ -52,6 +53,7 @@ func TestFront(t *testing.T) {
 
 // TestFrontLines: every line is as docs say, for each problem, and the same run gives the same lines.
 func TestFrontLines(t *testing.T) {
+	longtest.NoRace(t)
 	tours := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
 	other := filepath.Join(t.TempDir(), "other.tsp")
 	status, _, stderr := lsolve(t, "generate", "tsp", "-n", "17", "--output", other)
@@ -87,6 +89,7 @@ func TestFrontLines(t *testing.T) {
 
 // TestFrontExact: local search finds the whole front of small tours, as complete search does.
 func TestFrontExact(t *testing.T) {
+	longtest.NoRace(t)
 	dir := t.TempDir()
 	var files []string
 	for _, seed := range []string{"1", "2"} {

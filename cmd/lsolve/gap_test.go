@@ -10,11 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 	"lsolve/solve"
 )
 
 // TestGap: a run ends when its solution is proved to be near enough to the best one, which it need not be.
 func TestGap(t *testing.T) {
+	longtest.NoRace(t)
 	ft10 := filepath.Join("..", "..", "testdata", "jobshop", "ft10.txt")
 	for _, algo := range []string{"cp --learn on", "portfolio --members learn,lns", "auto"} {
 		args := append([]string{"jobshop", ft10, "--format", "json", "--gap", "25", "--algo"}, strings.Fields(algo)...)

@@ -193,6 +193,7 @@ func TestSeeds(t *testing.T) {
 // of a solution leave nothing to take back, and a solution is found that the
 // heuristic alone does not find within the same nodes.
 func TestSeedHelps(t *testing.T) {
+	longtest.NoRace(t)
 	alone := strings.Fields("queens -n 60 --heuristic naive --max-steps 20000 --format none --algo")
 	status, _, _ := lsolve(t, append(alone, "cp")...)
 	assert.Equal(t, exit.Unanswered, status)
@@ -322,6 +323,7 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
 // TestAnytimePlots: objective and bound over the time, and who found what.
 func TestAnytimePlots(t *testing.T) {
+	longtest.NoRace(t)
 	name := filepath.Join(t.TempDir(), "anytime.svg")
 	for _, c := range []struct {
 		args string
@@ -345,6 +347,7 @@ func TestAnytimePlots(t *testing.T) {
 
 // TestComparePuzzles: puzzles are compared as other problems are.
 func TestComparePuzzles(t *testing.T) {
+	longtest.NoRace(t)
 	dir, runs := t.TempDir(), strconv.Itoa(longtest.Light(3))
 	for _, name := range []string{"doppelblock", "domino"} {
 		file := filepath.Join(dir, name)

@@ -238,6 +238,7 @@ func timeless(stdout string) string {
 
 // TestMetaheuristicsOfQueens: each of them, on the board and on the model.
 func TestMetaheuristicsOfQueens(t *testing.T) {
+	longtest.NoRace(t)
 	for _, name := range meta.Names() {
 		for _, formulation := range []string{"", "alldifferent"} {
 			args := []string{"queens", "-n", "20", "--algo", name, "--format", "json"}
@@ -337,6 +338,7 @@ func TestPlots(t *testing.T) {
 }
 
 func TestCompareProblems(t *testing.T) {
+	longtest.NoRace(t)
 	status, stdout, stderr := lsolve(t, "compare", "tsp", "--algos", "tuned,late,late:model", "--runs", "2", "--max-steps", "2000",
 		"--format", "csv", filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp"))
 	require.Zero(t, status, stderr)
@@ -449,6 +451,7 @@ func TestLongTour(t *testing.T) {
 
 // TestTourOptions: the search for tours takes its options, and no other algorithm does.
 func TestTourOptions(t *testing.T) {
+	longtest.NoRace(t)
 	file := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
 	status, stdout, stderr := lsolve(t, "tsp", file, "--candidates", "alpha", "--start", "christofides", "--tour", "list", "--target", "2085", "--max-steps", "5000", "--format", "json")
 	require.Zero(t, status, stderr)

@@ -33,6 +33,7 @@ func summaryOf(t *testing.T, args ...string) (line struct {
 
 // TestBacktracksOfTheReport: every figure of both tables, to the digit.
 func TestBacktracksOfTheReport(t *testing.T) {
+	longtest.NoRace(t)
 	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "queens", "eclipse_backtracks.tsv"))
 	require.NoError(t, err)
 	cells := 0
@@ -60,6 +61,7 @@ var queensCounts = []struct{ n, all, unique int64 }{
 // TestCPCounts: all solutions, by every model, by every method that leaves
 // nothing out, with one and two threads; and one of each symmetry class.
 func TestCPCounts(t *testing.T) {
+	longtest.NoRace(t)
 	for _, c := range queensCounts {
 		if c.n > int64(longtest.Choose(8, 12)) {
 			break

@@ -17,6 +17,7 @@ import (
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/record"
 )
 
@@ -234,6 +235,7 @@ func TestRecordForbidden(t *testing.T) {
 
 // TestRecordReasons: each reason holds when the change is made.
 func TestRecordReasons(t *testing.T) {
+	longtest.NoRace(t)
 	for _, learn := range []string{"on", "off"} {
 		events, _ := recordedRun(t, schema(t, "record"), "queens", "-n", "9", "--algo", "cp", "--learn", learn, "--heuristic", "naive", "--all")
 		checkReasons(t, events)

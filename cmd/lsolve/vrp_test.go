@@ -9,11 +9,14 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"lsolve/internal/longtest"
 )
 
 // TestHybridGenetic: --algo hgs solves what it knows, as the tuned search does, and says what
 // it does not know.
 func TestHybridGenetic(t *testing.T) {
+	longtest.NoRace(t)
 	for _, name := range []string{"windows.txt", "small.vrp", "fleet.vrp"} {
 		file := "../../testdata/vrp/" + name
 		status, first, stderr := lsolve(t, "vrp", "--algo", "hgs", "--max-steps", "20000", file)
@@ -32,6 +35,7 @@ func TestHybridGenetic(t *testing.T) {
 
 // TestVehiclesProved: the default proves the least cost for twenty clients, with loads and with times.
 func TestVehiclesProved(t *testing.T) {
+	longtest.NoRace(t)
 	for _, rules := range [][]string{{"--capacity", "60"}, {"--horizon", "10000", "--service", "50"}, {"--optional", "0.5"}} {
 		file := filepath.Join(t.TempDir(), "routes.vrp")
 		status, _, stderr := lsolve(t, append([]string{"generate", "vrp", "--clients", "20", "--output", file}, rules...)...)

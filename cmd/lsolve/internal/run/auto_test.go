@@ -16,6 +16,7 @@ import (
 	"lsolve/cmd/lsolve/internal/requesttest"
 	"lsolve/cmd/lsolve/internal/run"
 	"lsolve/hybrid/portfolio"
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/problem"
@@ -196,6 +197,7 @@ func TestAutoBeginsWithTheRule(t *testing.T) {
 // TestSearchesBeginWithTheRule: those that share the time begin with the roster that
 // a rule constructs, and it is a solution of the model, too.
 func TestSearchesBeginWithTheRule(t *testing.T) {
+	longtest.NoRace(t)
 	in, err := nurses.Generate(nurses.GenerateOptions{Weeks: 4, Nurses: 30}, rng.New(1, 0))
 	require.NoError(t, err)
 	file := written(t, in)
