@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/hybrid/portfolio"
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"
@@ -82,6 +83,7 @@ func TestRowOfBoxes(t *testing.T) {
 // TestRowsOfBoxes: rectangles that stand still across and move along the other axis have the same least extent by the portfolio,
 // which orders them, and by the engine, which does not.
 func TestRowsOfBoxes(t *testing.T) {
+	longtest.NoRace(t)
 	for seed := range uint64(60) {
 		m, r := model.New(), rng.New(seed, 3)
 		end := m.Int("end", 0, 40)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -19,6 +20,7 @@ import (
 // in small slices: without a solution of others, with a bad solution, and with a
 // good solution and bound.
 func TestBoundsAreSound(t *testing.T) {
+	longtest.NoRace(t)
 	models := []*model.Model{samples.Ring(5), samples.Ring(6), samples.Negated(samples.Ring(6)), samples.Tour(6)}
 	for seed := range uint64(4) {
 		models = append(models, samples.Shop(t, 4, 3, seed))

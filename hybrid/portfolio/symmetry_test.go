@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
@@ -35,6 +36,7 @@ func packing(items, bins int) *model.Model {
 // TestSymmetries: a proof takes a small part of the failures when symmetries are broken, and the
 // optimum is the same.
 func TestSymmetries(t *testing.T) {
+	longtest.NoRace(t)
 	failures := map[bool]int64{}
 	for _, symmetric := range []bool{false, true} {
 		for _, alone := range []string{Learn, Bound} {

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/internal/memory"
 	"lsolve/localsearch"
 	"lsolve/localsearch/meta"
@@ -174,6 +175,7 @@ func TestWrittenInstancesAreRead(t *testing.T) {
 // TestSearches: every search of every problem finds solutions that Check
 // accepts, and none that is better than the optimum.
 func TestSearches(t *testing.T) {
+	longtest.NoRace(t)
 	each(t, func(t *testing.T, e *catalogue.Entry) {
 		in := instance(t, e)
 		optimum := provedBest(t, e, in)

@@ -12,12 +12,14 @@ import (
 
 	"lsolve/hybrid/pareto"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/problem"
 )
 
 // TestExactFronts: the front of the model is that of all permutations, whose objectives are computed from scratch.
 func TestExactFronts(t *testing.T) {
+	longtest.NoRace(t)
 	const n = 6
 	r := rng.New(1, 40)
 	numbers := func(count int) string {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/problem"
@@ -19,6 +20,7 @@ import (
 // TestTuning: with the defaults of its options the search for tours is the tuned one, and hybrid genetic search the one of
 // its name; each variant is another one that finds a solution.
 func TestTuning(t *testing.T) {
+	longtest.NoRace(t)
 	tour, err := tsp.Generate(200, rng.New(1, 0))
 	require.NoError(t, err)
 	routes, err := vrp.Generate(vrp.GenerateOptions{Clients: 30, Depots: 1, Capacity: 100}, rng.New(1, 0))

@@ -34,6 +34,7 @@ var needItems = []string{"alns", "grasp", "iterated-greedy"}
 // TestEveryAlgorithmOfQueensAgrees: by every algorithm and each of its variants, the
 // same sizes have solutions, and what is found passes the check.
 func TestEveryAlgorithmOfQueensAgrees(t *testing.T) {
+	longtest.NoRace(t)
 	e, _ := catalogue.Find("queens")
 	for _, a := range request.Describe(e, option.Compare).Algorithms {
 		for _, label := range labels(a) {
