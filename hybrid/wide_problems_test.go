@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/hybrid/portfolio"
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch"
 	"lsolve/localsearch/cbls"
@@ -45,6 +46,7 @@ type large struct {
 // search over the model and the tuned search find the optimum that brute force finds by
 // the rules of the problem, if it can. No bound is beyond it.
 func TestLargeObjectives(t *testing.T) {
+	longtest.NoRace(t)
 	runs, wide, beyond := 0, 0, 0
 	for seed := range uint64(4) {
 		for name, in := range largeInstances(t, seed) {

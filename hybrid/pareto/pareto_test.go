@@ -115,6 +115,7 @@ func objectives(f pareto.Front) (points [][]int64) {
 
 // TestKnapsacks: the whole fronts of random knapsacks, by dynamic programming and by steps of complete search.
 func TestKnapsacks(t *testing.T) {
+	longtest.NoRace(t)
 	steps := []size{{12, 2, 30}, {16, 2, 30}, {8, 3, 30}}
 	states := []size{{1, 2, 30}, {16, 2, 30}, {14, 3, 30}, {50, 2, 30}, {50, 2, 60}}
 	if longtest.Enabled() {
@@ -160,6 +161,7 @@ func whole(t *testing.T, k *knapsack, strategy hybrid.Strategy) {
 // TestLinear: dynamic programming finds the fronts of random linear models that enumeration finds: with inequalities and
 // equations, coefficients of both signs, other domains than 0..1, and objectives of both senses.
 func TestLinear(t *testing.T) {
+	longtest.NoRace(t)
 	r := rng.New(3, 7)
 	coefs := func(n int) (list []int32) {
 		for range n {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/fuzz/command"
+	"lsolve/internal/longtest"
 )
 
 // TestGenerate: seed and number determine a model, and other numbers give others.
@@ -131,6 +132,7 @@ func TestEmptySets(t *testing.T) {
 
 // TestModels: some models have no finding.
 func TestModels(t *testing.T) {
+	longtest.NoRace(t)
 	tool := installed(t)
 	for n := range uint64(4) {
 		m, _ := generate(1, n)

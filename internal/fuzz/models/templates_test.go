@@ -28,6 +28,7 @@ func installed(t *testing.T) *tools {
 // reified form but those that are named as exceptions. Not every draw fits: there are assertions
 // on index sets and signs.
 func TestTemplates(t *testing.T) {
+	longtest.NoRace(t)
 	tool := installed(t)
 	step := longtest.Choose(23, 1)
 	for i := 0; i < len(globals); i += step {
