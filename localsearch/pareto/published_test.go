@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/corpus"
+	"lsolve/internal/longtest"
 	"lsolve/localsearch"
 	"lsolve/localsearch/pareto"
 	"lsolve/localsearch/tsp"
@@ -19,6 +20,7 @@ import (
 // TestPublished: NSGA-II, as the command has it, comes within two per cent of the hypervolume that a front of KroAB100 can have: tours
 // with the distances of TSPLIB's kroA100 and kroB100.
 func TestPublished(t *testing.T) {
+	longtest.NoRace(t)
 	folder := corpus.Folder(t, corpus.TSPLIB)
 	var in []*problemtsp.Instance
 	for _, name := range []string{"kroA100.tsp", "kroB100.tsp"} {
@@ -36,6 +38,7 @@ func TestPublished(t *testing.T) {
 
 // TestNearTheHull: the same of 40 random cities.
 func TestNearTheHull(t *testing.T) {
+	longtest.NoRace(t)
 	near(t, places(t, 40, 2, 5), 20_000, []int64{30_000, 30_000})
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/internal/rng"
 	"lsolve/localsearch/cbls"
 	"lsolve/localsearch/localsearchtest"
@@ -122,6 +123,7 @@ func sack(t testing.TB, n, objectives int, seed uint64) (*pareto.Joint[cbls.Move
 
 // TestJoint: the joint state keeps what every state promises, and After tells what a move leads to.
 func TestJoint(t *testing.T) {
+	longtest.NoRace(t)
 	require.NoError(t, localsearchtest.CheckState(func() *pareto.Joint[tsp.Move] { return tours(t, 9, 2, 1) }, localsearchtest.StateOptions{Repeats: true}))
 	require.NoError(t, localsearchtest.CheckState(func() *pareto.Joint[qap.Swap] { return assignment(t, 6, 3, 2) }, localsearchtest.StateOptions{Repeats: true}))
 	after(t, tours(t, 12, 3, 4))
@@ -182,6 +184,7 @@ func all[M any](j *pareto.Joint[M], n int, first int) [][]int64 {
 
 // TestWholeFronts: of small problems both searches find the whole front, as enumeration has it.
 func TestWholeFronts(t *testing.T) {
+	longtest.NoRace(t)
 	for seed := range uint64(3) {
 		found(t, tours(t, 7, 2, seed), all(tours(t, 7, 2, seed), 7, 1), 6000)
 		found(t, assignment(t, 6, 2, seed), all(assignment(t, 6, 2, seed), 6, 0), 6000)
@@ -207,6 +210,7 @@ func found[M any](t *testing.T, j *pareto.Joint[M], want [][]int64, steps int64)
 // TestModels: what is found of a model are solutions with the objectives that they are said to have, and of a small one
 // they are the whole front.
 func TestModels(t *testing.T) {
+	longtest.NoRace(t)
 	for _, objectives := range []int{2, 3} {
 		j, m, list, front := sack(t, 8, objectives, 3)
 		found(t, j, front, 2000)
@@ -329,6 +333,7 @@ func TestMistakes(t *testing.T) {
 
 // TestImprovedIsBetter: with local search NSGA-II is far ahead after equal work.
 func TestImprovedIsBetter(t *testing.T) {
+	longtest.NoRace(t)
 	volume := func(improved float64, steps int64) float64 {
 		s, err := pareto.NewNSGA2[tsp.Move](tours(t, 40, 2, 3), pareto.NSGA2Options{Size: 30, Improved: improved})
 		require.NoError(t, err)
