@@ -16,6 +16,10 @@
 // their full size has run without it.
 //
 //	seeds := longtest.Light(200) // 20 with -race
+//
+// and a test that takes long there, and has nothing to race, is left out:
+//
+//	longtest.NoRace(t)
 package longtest
 
 import (

@@ -51,8 +51,8 @@ func newLinearTrials(l *learner) *linearTurns {
 	return &linearTurns{trials: r, began: l.linearWork(trialStep)}
 }
 
-// DivesFirst reports whether a model has an objective and so many constraints, other than rows alone but with rows of their own, that
-// a search that learns first dives for a solution of a large linear relaxation. Constraints that break symmetries are in its way.
+// DivesFirst reports whether a model has an objective and, apart from sums and clauses, constraints whose rows make the linear relaxation so
+// large that a search that learns first dives for a solution of it. Constraints that break symmetries are in its way.
 func DivesFirst(m *model.Model) bool {
 	rows, _ := linearOnly(m)
 	return !rows && rowsOf(m) >= deferFrom && m.Objective().Sense != model.Satisfy && tried(m, true)
