@@ -10,9 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // begun is how many tasks of a job have results.

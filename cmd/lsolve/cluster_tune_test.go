@@ -14,9 +14,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // TestTuneOnCluster: a tuning by steps says on a cluster what it says in this process, and keeps the

@@ -14,10 +14,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/fzn"
+	"lsolve/internal/longtest"
 )
 
 // A model of testdata/minizinc says in its first line what is expected: "optimal"

@@ -14,13 +14,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/cmd/lsolve/internal/exit"
 	"lsolve/cmd/lsolve/internal/option"
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/hybrid"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 )
 
 // lsolve runs the command in this process.

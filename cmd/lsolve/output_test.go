@@ -10,9 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // TestOutputIsTriedFirst: what cannot be written is one line and status 1 before

@@ -10,9 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 )
 
 // schema is that of a problem's lines, from docs.

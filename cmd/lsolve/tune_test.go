@@ -12,9 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"lsolve/internal/longtest"
-
 	"lsolve/cmd/lsolve/internal/exit"
+	"lsolve/internal/longtest"
 )
 
 // shops makes files of small job shops.

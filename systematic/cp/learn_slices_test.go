@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/longtest"
-
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/solve"

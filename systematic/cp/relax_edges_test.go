@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"lsolve/internal/longtest"
-
 	"lsolve/internal/rng"
 	"lsolve/model"
 	"lsolve/systematic/cp/prop"
