@@ -53,7 +53,6 @@ func TestFront(t *testing.T) {
 
 // TestFrontLines: every line is as docs say, for each problem, and the same run gives the same lines.
 func TestFrontLines(t *testing.T) {
-	longtest.NoRace(t)
 	tours := filepath.Join("..", "..", "testdata", "tsp", "gr17.tsp")
 	other := filepath.Join(t.TempDir(), "other.tsp")
 	status, _, stderr := lsolve(t, "generate", "tsp", "-n", "17", "--output", other)

@@ -61,7 +61,6 @@ var queensCounts = []struct{ n, all, unique int64 }{
 // TestCPCounts: all solutions, by every model, by every method that leaves
 // nothing out, with one and two threads; and one of each symmetry class.
 func TestCPCounts(t *testing.T) {
-	longtest.NoRace(t)
 	for _, c := range queensCounts {
 		if c.n > int64(longtest.Choose(8, 12)) {
 			break
@@ -170,7 +169,6 @@ func TestIncompleteMethodsEndUnanswered(t *testing.T) {
 // TestTraceFiles: whole pictures of the tree, also when there is no solution
 // and with threads; clear errors.
 func TestTraceFiles(t *testing.T) {
-	longtest.NoRace(t)
 	dir := t.TempDir()
 	for _, args := range []string{"-n 6 --all", "-n 3", "-n 6 --all --threads 2", "-n 8 --method lds:3", "-n 8 --max-steps 9"} {
 		for _, kind := range []string{"dot", "svg"} {

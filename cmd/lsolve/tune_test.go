@@ -115,7 +115,6 @@ func TestTuneTimes(t *testing.T) {
 
 // TestTuneUsage: what is wrong is said before the first run.
 func TestTuneUsage(t *testing.T) {
-	longtest.NoRace(t)
 	file := shops(t, 1)[0]
 	for args, want := range map[string]string{
 		"":                              "tune what? expected: lsolve tune",

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"lsolve/hybrid/internal/member"
-	"lsolve/model"
 	"lsolve/solve"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/symmetry"
@@ -30,22 +29,21 @@ func (p *portfolio) proving(problem *member.Problem) *member.Problem {
 	p.mu.Lock()
 	p.changes = append(p.changes, solve.Counter{Name: solve.Symmetries, Value: int64(len(group.Generators))})
 	p.mu.Unlock()
-	breaking := group.Breaking(symmetry.Limits{})
-	if cp.LinearModel(problem.Extended) || cp.TriesRelaxation(problem.Extended) && !slices.ContainsFunc(breaking, long) {
-		breaking = group.Breaking(symmetry.Limits{Pairs: 1}) // which are rows
+	limits := symmetry.Limits{}
+	if cp.LinearModel(problem.Extended) || cp.TriesRelaxation(problem.Extended) && small(group) {
+		limits.Pairs = 1 // the constraints are rows, which leave the relaxation its decisions
 	}
 	broken := *problem
 	broken.Extended = problem.Extended.Clone()
-	broken.Extended.Add(breaking...)
+	broken.Extended.Add(group.Breaking(limits)...)
 	return &broken
 }
 
-// long reports whether a constraint compares so many variables that it is worth more than the decisions of a linear relaxation, which orders keep
-// from small models.
-func long(c model.Constraint) bool {
+// small reports whether every generator moves few variables. Orders of those are worth less than the decisions of a linear relaxation, which they
+// keep from small models.
+func small(g *symmetry.Group) bool {
 	const few = 8
-	_, lex := c.(model.LexConstraint)
-	return lex && len(c.Scope()) > few
+	return !slices.ContainsFunc(g.Generators, func(s symmetry.Generator) bool { return len(s.Moved) > few })
 }
 
 // proves reports whether a member looks for proofs more than for solutions.

@@ -61,13 +61,11 @@ func DivesFirst(m *model.Model) bool {
 // rowsOf is about the number of rows that the constraints of a model have in its relaxation.
 func rowsOf(m *model.Model) (sum int) {
 	for _, c := range m.Constraints() {
-		switch k := c.(type) {
+		switch c.(type) {
 		case model.ReifiedConstraint:
 			sum += 2
-		case model.AndConstraint:
-			sum += len(k.Terms) + 1
-		case model.OrConstraint:
-			sum += len(k.Terms) + 1
+		case model.AndConstraint, model.OrConstraint:
+			sum += len(c.Scope())
 		default:
 			sum++
 		}

@@ -170,6 +170,7 @@ func TestFirstDive(t *testing.T) {
 func TestDivesFirst(t *testing.T) {
 	assert.False(t, DivesFirst(commitment(1, 2, 4)))
 	assert.False(t, DivesFirst(commitment(1, 7, 60)))
+	assert.True(t, DivesFirst(commitment(1, 20, 60)))
 	m := commitment(1, 10, 60)
 	require.Less(t, len(m.Constraints()), deferFrom)
 	assert.True(t, DivesFirst(m))
