@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -105,12 +106,30 @@ func runLine(t *testing.T, line string) {
 	for command := range strings.SplitSeq(commands, "|") {
 		var status int
 		var stderr string
-		status, stdout, stderr = withInput(t, stdout, strings.Fields(command)[1:]...)
+		status, stdout, stderr = withInput(t, stdout, hurried(command)...)
 		assert.Zero(t, status, "%s\n%s", line, stderr)
 	}
 	if redirected {
 		require.NoError(t, os.WriteFile(strings.TrimSpace(file), []byte(stdout), 0o644))
 	}
+}
+
+// hurried are the arguments of a command line of documents: one that may take seconds takes
+// some tenths of one, in which it has an answer, too.
+func hurried(command string) []string {
+	args := strings.Fields(command)[1:]
+	for i, arg := range args {
+		if limit, err := time.ParseDuration(arg); err == nil && i > 0 && args[i-1] == "--time-limit" {
+			args[i] = min(limit, 300*time.Millisecond).String()
+		}
+	}
+	return args
+}
+
+// TestHurried: shorter limits stay.
+func TestHurried(t *testing.T) {
+	assert.Equal(t, []string{"tsp", "-", "--time-limit", "300ms", "--seed", "2s"}, hurried("lsolve tsp - --time-limit 2s --seed 2s"))
+	assert.Equal(t, []string{"tsp", "--time-limit", "20ms"}, hurried("lsolve tsp --time-limit 20ms"))
 }
 
 // TestDocsGo: a block of Go is a part of a file that is compiled and tested. A

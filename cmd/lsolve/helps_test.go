@@ -72,7 +72,7 @@ func TestExamplesOfHelps(t *testing.T) {
 			for part := range strings.SplitSeq(line, "|") {
 				var status int
 				var stderr string
-				status, stdout, stderr = withInput(t, stdout, strings.Fields(part)[1:]...)
+				status, stdout, stderr = withInput(t, stdout, hurried(part)...)
 				assert.Equal(t, exit.Answered, status, "%s: %s", line, stderr)
 			}
 			assert.NotEmpty(t, stdout, line)
