@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"lsolve/internal/longtest"
 	"lsolve/solve"
 )
 
@@ -124,6 +125,7 @@ func sortedLines(picture []byte) map[string]int {
 }
 
 func TestSVGLimit(t *testing.T) {
+	longtest.NoRace(t)
 	chain := func(n int) []solve.Event {
 		events := make([]solve.Event, n)
 		for v := range events {

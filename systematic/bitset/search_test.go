@@ -100,6 +100,7 @@ func TestEverySolutionOnce(t *testing.T) {
 }
 
 func TestEveryOrderSolvesEverySize(t *testing.T) {
+	longtest.NoRace(t)
 	for n := 1; n <= 60; n++ {
 		for o := range orders {
 			if Order(o) != Fewest && n > longtest.Choose(23, 27) {

@@ -16,6 +16,7 @@ import (
 	"lsolve/cmd/lsolve/internal/request"
 	"lsolve/cmd/lsolve/internal/requesttest"
 	"lsolve/internal/catalogue"
+	"lsolve/internal/longtest"
 	"lsolve/systematic/cp"
 	"lsolve/systematic/cp/branch"
 )
@@ -103,6 +104,7 @@ func containsAlgorithm(c option.Command, name string) bool {
 // TestEveryVariantIsUnderstood: each algorithm of each problem with each of its
 // variants is a request.
 func TestEveryVariantIsUnderstood(t *testing.T) {
+	longtest.NoRace(t)
 	for _, e := range catalogue.All() {
 		for _, a := range request.Describe(e, option.Compare).Algorithms {
 			labels := []string{a.Name}
