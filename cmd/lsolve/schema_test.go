@@ -59,15 +59,19 @@ func TestSchemas(t *testing.T) {
 				require.Zero(t, status, stderr)
 				return valid(t, s, stdout)
 			}
+			slices := "3"
+			if testing.Short() {
+				slices = "1"
+			}
 			once := []string{e.Name, "--max-steps", "20000"}
 			if e.Sense != 0 {
-				once = []string{e.Name, "--algo", "portfolio", "--slices", "1", "--deterministic", "--better"}
+				once = []string{e.Name, "--algo", "portfolio", "--slices", slices, "--deterministic", "--better"}
 			}
 			types := run(once...)
 			assert.Positive(t, types["solution"])
 			assert.Equal(t, 1, types["summary"])
 			assert.Equal(t, e.Sense != 0, types["improvement"] > 0)
-			assert.Equal(t, 1, run(e.Name, "--algo", "portfolio", "--slices", "1", "--deterministic", "--runs", "2")["runs"])
+			assert.Equal(t, 1, run(e.Name, "--algo", "portfolio", "--slices", slices, "--deterministic", "--runs", "2")["runs"])
 
 			name := filepath.Join(t.TempDir(), "instance")
 			require.NoError(t, os.WriteFile(name, []byte(instance), 0o644))

@@ -1,10 +1,9 @@
 package deploycheck
 
 import (
+	"bytes"
 	"maps"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,7 +25,7 @@ func description(t *testing.T) map[string]any {
 	t.Helper()
 	text, err := exec.CommandContext(t.Context(), "go", "-C", "../..", "run", "./cmd/lsolve", "serve", "--describe").Output()
 	require.NoError(t, err)
-	document, err := jsonschema.UnmarshalJSON(strings.NewReader(string(text)))
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	require.NoError(t, err)
 	return document.(map[string]any)
 }
@@ -34,16 +33,7 @@ func description(t *testing.T) map[string]any {
 // openAPI is the schema of descriptions.
 func openAPI(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	file, err := os.Open(filepath.Join(fetch(t, libopenapi), oas))
-	require.NoError(t, err)
-	defer file.Close()
-	document, err := jsonschema.UnmarshalJSON(file)
-	require.NoError(t, err)
-	c := jsonschema.NewCompiler()
-	require.NoError(t, c.AddResource("schema:openapi", document))
-	s, err := c.Compile("schema:openapi")
-	require.NoError(t, err)
-	return s
+	return compile(t, carried(t, libopenapi, oas), "")
 }
 
 // TestDescription: the description of the server is one of OpenAPI 3.1, its schemas are
@@ -83,7 +73,7 @@ func TestDescription(t *testing.T) {
 
 // TestDescriptionRefused: what is wrong is noticed.
 func TestDescriptionRefused(t *testing.T) {
-	s := openAPI(t)
+	described, s := description(t), openAPI(t)
 	for name, spoil := range map[string]func(d map[string]any){
 		"no paths, components or webhooks": func(d map[string]any) {
 			delete(d, "paths")
@@ -100,7 +90,7 @@ func TestDescriptionRefused(t *testing.T) {
 			}
 		},
 	} {
-		d := description(t)
+		d := asJSON(t, described).(map[string]any)
 		spoil(d)
 		assert.Error(t, s.Validate(d), name)
 	}

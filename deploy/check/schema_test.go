@@ -31,6 +31,17 @@ func fetch(t *testing.T, module string) string {
 	return answer.Dir
 }
 
+// carried is a document of JSON that a module carries.
+func carried(t *testing.T, module, path string) any {
+	t.Helper()
+	file, err := os.Open(filepath.Join(fetch(t, module), filepath.FromSlash(path)))
+	require.NoError(t, err)
+	defer file.Close()
+	document, err := jsonschema.UnmarshalJSON(file)
+	require.NoError(t, err)
+	return document
+}
+
 // schema is that of a kind of objects of Kubernetes.
 func schema(t *testing.T, apiVersion, kind string) *jsonschema.Schema {
 	t.Helper()
@@ -38,15 +49,11 @@ func schema(t *testing.T, apiVersion, kind string) *jsonschema.Schema {
 		return scaledObjects(t)
 	}
 	group, version, found := strings.Cut(apiVersion, "/")
-	path := filepath.Join("apis", group, version+".json")
+	path := "apis/" + group + "/" + version + ".json"
 	if !found {
-		path = filepath.Join("api", apiVersion+".json")
+		path = "api/" + apiVersion + ".json"
 	}
-	file, err := os.Open(filepath.Join(fetch(t, kubernetes), builtins, path))
-	require.NoError(t, err)
-	defer file.Close()
-	document, err := jsonschema.UnmarshalJSON(file)
-	require.NoError(t, err)
+	document := carried(t, kubernetes, builtins+"/"+path)
 	schemas := document.(map[string]any)["components"].(map[string]any)["schemas"].(map[string]any)
 	for name, s := range schemas {
 		strict(s)
