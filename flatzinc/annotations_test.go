@@ -17,11 +17,16 @@ import (
 // the annotations finds them.
 func order(t *testing.T, text string) []string {
 	t.Helper()
+	return orderBy(t, text, false)
+}
+
+func orderBy(t *testing.T, text string, follow bool) []string {
+	t.Helper()
 	c := compile(t, text)
 	require.False(t, c.Unsatisfiable)
 	degrees := cp.Degrees(c.Model)
 	s, err := cp.New(c.Model, cp.Options{Branch: func(int) branch.Brancher {
-		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: 1})
+		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Follow: follow, Seed: 1})
 	}})
 	require.NoError(t, err)
 	var all []string
@@ -71,6 +76,21 @@ func TestSearchAnnotations(t *testing.T) {
 		assert.Len(t, all, 2*4*3, notes)
 		n := strings.Count(want, ",") + 1
 		assert.Equal(t, want, strings.Join(all[:n], ","), notes)
+	}
+}
+
+// TestFollow: the variables of a warm start come first where they are followed, those without a value in it keep their order.
+func TestFollow(t *testing.T) {
+	const text = "var 1..2: x :: output_var; var {1,4,7,9}: y :: output_var; var 0..2: z :: output_var;\n"
+	for notes, want := range map[string]string{
+		"warm_start([y,z],[7,1]) :: int_search([x,y,z], input_order, indomain_min, complete)": "1 7 1,2 7 1,1 7 0,2 7 0,1 7 2",
+		"warm_start([z,y],[0,3]) :: int_search([x], input_order, indomain_max, complete)":     "2 1 0,1 1 0,2 4 0",
+		"warm_start([y,z],[7,1])":                                  "1 7 1,2 7 1",
+		"int_search([x,y,z], input_order, indomain_min, complete)": "1 1 0,1 1 1",
+	} {
+		all := orderBy(t, text+"solve :: "+notes+" satisfy;", true)
+		assert.Len(t, all, 2*4*3, notes)
+		assert.Equal(t, want, strings.Join(all[:strings.Count(want, ",")+1], ","), notes)
 	}
 }
 

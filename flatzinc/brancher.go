@@ -12,8 +12,10 @@ import (
 type BranchOptions struct {
 	// Degrees are those of branch.Options.
 	Degrees []int32
+	// Follow decides on the variables of the warm start before those of the searches. Without it the searches keep their order.
+	Follow bool
 	// Seed and Stream choose the random numbers.
-	Seed, Stream uint64 // Seed and Stream choose the random numbers.
+	Seed, Stream uint64
 }
 
 // Brancher branches as the annotations say, and tries the values of the warm start
@@ -35,8 +37,11 @@ func (a *Annotations) Brancher(o BranchOptions) branch.Brancher {
 		}
 		p.Values[w.Var], p.Known[w.Var] = w.Value, true
 	}
-	if b == nil {
-		b = branch.New(vars, branch.Options{Style: branch.Step})
+	switch first := branch.New(vars, branch.Options{Style: branch.Step}); {
+	case b == nil:
+		b = first
+	case o.Follow:
+		b = branch.Sequence(first, b)
 	}
 	return branch.Prefer(b, p)
 }

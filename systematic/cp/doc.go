@@ -80,6 +80,7 @@
 //	                  relax_counts.go, of counts, bins and inverses; relax_regular.go,
 //	                  of automata; relax_energy.go, of resources;
 //	                  relax_deferred.go, those that large programs begin without;
+//	                  relax_sums.go, a program of the sums alone;
 //	                  relax_polarity.go, directions of conditions that nothing wants;
 //	                  relax_cuts.go, cuts at the root; relax_hull.go, those of tables,
 //	                  relax_circuit.go, those of circuits

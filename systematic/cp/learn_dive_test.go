@@ -108,7 +108,7 @@ func TestCostOnly(t *testing.T) {
 	rowsOf := func() (defines int) {
 		s, err := NewSession(m, nil, SessionOptions{})
 		require.NoError(t, err)
-		r, _ := s.w.relaxation()
+		r, _ := s.w.relaxation(every)
 		require.NotNil(t, r)
 		if r.ofVar[cost] >= 0 {
 			defines++

@@ -21,7 +21,7 @@ type Options struct {
 	// only, and no effect without an objective. The zero value: in a search that learns, if
 	// it says more at the root than propagation.
 	Relax   Relax
-	relaxed func(*prop.Relaxation) // tests receive the propagator
+	relaxed func(*prop.Relaxation) // tests receive the propagators
 	large   int                    // tests: the rows from which a relaxation is large; 0: deferFrom
 	// Learn says whether and how the search learns from its failures.
 	Learn Learn

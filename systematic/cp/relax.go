@@ -82,8 +82,14 @@ func (s *search) relax() bool {
 		return true
 	}
 	r, offset, ok := s.rows()
+	if !ok {
+		return s.settled(false)
+	}
+	if (r == nil || r.edges == nil) && !s.relaxSums(mode, r) {
+		return false
+	}
 	if r == nil {
-		return s.settled(ok)
+		return true
 	}
 	p := r.program(s.goal, offset)
 	done := s.starts.begin(p)
@@ -128,15 +134,15 @@ func (s *search) rows() (r *relaxation, offset int64, ok bool) {
 		r, ok = t.relaxation(s)
 		return r, t.fixed, ok
 	}
-	r, offset = s.relaxation()
+	r, offset = s.relaxation(every)
 	return r, offset, true
 }
 
-// relaxation gathers the rows of the model, with the root's bounds; nil: there are none, or too many, or the search
+// relaxation gathers the rows of some constraints of the model, with the root's bounds; nil: there are none, or too many, or the search
 // has been stopped. The cost is at least offset plus the costs of the columns. Where the relaxation decides always or on trial, a row that only
 // defines the cost is left out: offset and costs say the same. Elsewhere cuts come from it and the bounds
 // of the cost, by which activity finds proofs.
-func (s *search) relaxation() (r *relaxation, offset int64) {
+func (s *search) relaxation(of func(model.Constraint) bool) (r *relaxation, offset int64) {
 	r = &relaxation{m: s.m, e: s.e, large: cmp.Or(s.large, deferFrom), values: map[kernel.Predicate]literal{}, isCoded: map[model.Var]bool{}}
 	r.ofVar = make([]int32, s.e.NumVars())
 	for x := range r.ofVar {
@@ -155,7 +161,7 @@ func (s *search) relaxation() (r *relaxation, offset int64) {
 		r.wanted = wantedOf(s.m)
 	}
 	for i, c := range s.m.Constraints() {
-		if i == cost {
+		if i == cost || !of(c) {
 			continue
 		}
 		if i&255 == 0 && s.e.Stopping() {

@@ -22,7 +22,7 @@ func (s *Session) LinearPoint(work int64) *LinearPoint {
 	if s.hopeless || s.begun || w.goal == nil || w.goal.wide != nil {
 		return nil
 	}
-	r, offset := w.relaxation()
+	r, offset := w.relaxation(every)
 	if r == nil {
 		return nil
 	}

@@ -51,7 +51,7 @@ type search struct {
 	stopOn *atomic.Bool // ends the session
 
 	relaxing                Relax                  // what to do at the root
-	relaxed                 func(*prop.Relaxation) // tests receive the propagator
+	relaxed                 func(*prop.Relaxation) // tests receive the propagators
 	starts                  *Starts
 	onDive                  func(begun bool) // Learn.FirstDive, until it is over
 	told                    bool             // that the first dive has begun

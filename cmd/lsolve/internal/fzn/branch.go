@@ -38,7 +38,7 @@ func (r *run) brancher() func(int) branch.Brancher {
 		degrees = cp.Degrees(c.Model)
 	}
 	return func(worker int) branch.Brancher {
-		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Seed: r.Seed, Stream: uint64(worker)})
+		return c.Search.Brancher(flatzinc.BranchOptions{Degrees: degrees, Follow: r.Free, Seed: r.Seed, Stream: uint64(worker)})
 	}
 }
 
