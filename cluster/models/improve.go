@@ -119,7 +119,7 @@ func (w *work) learn(path []kernel.Predicate, tries int, out *cluster.Outcome) (
 	c := w.now
 	if w.learning == nil {
 		o := cp.LearnSessionOptions{Branch: w.brancher, Consistency: w.consistency()}
-		o.Learn.Branch, o.Learn.Memory = w.in.Decide, w.in.Memory
+		o.Learn.Branch, o.Learn.Score, o.Learn.Memory = w.in.Decide, w.in.Score, w.in.Memory
 		o.Learn.Continue = func() bool { return w.goOn() }
 		o.OnBound = func(bound int64) { w.proved = new(w.signed(bound)) }
 		o.Learn.Tell, o.Learn.Hear = w.lessons.learnt, w.lessons.heardOf

@@ -24,6 +24,7 @@ type input struct {
 	Style  string         `json:"style,omitempty"`
 	Seed   uint64         `json:"seed,omitempty"`
 	Decide cp.LearnBranch `json:"decide,omitempty"`
+	Score  cp.LearnScore  `json:"score,omitempty"`
 	Memory int64          `json:"memory,omitempty"` // of nogoods, in bytes; 0: as usual
 	// More names the rest, which may be large; "": there is none.
 	More cluster.Digest `json:"more,omitempty"`
@@ -57,6 +58,8 @@ func parseInput(text []byte) (in input, err error) {
 		return in, fmt.Errorf("it asks for %.80q, expected %s, %s or %s", in.Ask, Best, Count, All)
 	case in.Decide > cp.BranchGiven:
 		return in, fmt.Errorf("a search that decides by way %d, expected 0 to %d", in.Decide, cp.BranchGiven)
+	case in.Score > cp.ScoreAlternate:
+		return in, fmt.Errorf("a search whose activity is score %d, expected 0 to %d", in.Score, cp.ScoreAlternate)
 	case in.Memory < 0:
 		return in, fmt.Errorf("%d bytes for nogoods, expected at least 0", in.Memory)
 	}

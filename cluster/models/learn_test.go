@@ -87,7 +87,7 @@ func TestLearnInParts(t *testing.T) {
 		parted := seed%4 == 3 // into 64 at once
 		var workers []*work
 		for range 3 {
-			w, err := newWork(input{Ask: Best, Decide: cp.LearnBranch(seed % 3)}, m, modeljson.Hints{})
+			w, err := newWork(input{Ask: Best, Decide: cp.LearnBranch(seed % 3), Score: cp.LearnScore(seed / 3 % 3)}, m, modeljson.Hints{})
 			require.NoError(t, err)
 			w.patience, w.parted = 0, parted
 			workers = append(workers, w)

@@ -61,7 +61,7 @@ type Phase struct {
 func Submit(ctx context.Context, c *cluster.Conn, version string, m *model.Model, o Options, order cluster.Order) (*cluster.Job, error) {
 	in := input{
 		Ask: o.Ask, Plain: o.Plain, Select: o.Select, Choice: o.Choice, Style: o.Style, Seed: o.Seed,
-		Decide: o.Learn.Branch, Memory: o.Learn.Memory, more: more{o.First, o.Shown},
+		Decide: o.Learn.Branch, Score: o.Learn.Score, Memory: o.Learn.Memory, more: more{o.First, o.Shown},
 	}
 	if in.Ask == "" {
 		in.Ask = Best

@@ -20,7 +20,7 @@ func TestLearningOnTheCommandLine(t *testing.T) {
 	for _, flags := range []string{
 		"", "--learn off", "--learn on", "--learn on --restart none", "--learn on --restart glucose", "--learn on --restart geometric",
 		"--learn on --decide activity", "--learn on --decide given --nogood-memory 1", "--learn auto --threads 2", "--learn off --restart luby",
-		"--learn on --prove below", "--learn on --prove cores --decide activity",
+		"--learn on --prove below", "--learn on --prove cores --decide activity", "--learn on --score rate", "--learn on --score alternate --restart glucose",
 	} {
 		for _, algo := range []string{"cp", "hybrid"} {
 			args := append([]string{"jobshop", "--algo", algo}, strings.Fields(flags)...)
@@ -62,6 +62,8 @@ func TestLearningMistakes(t *testing.T) {
 		"magic --algo cp --restart glucose":                 "--restart glucose goes with --learn on",
 		"magic --algo cp --decide given":                    "--decide goes with --learn on",
 		"magic --algo cp --learn on --decide none":          `--decide "none"; expected one of auto, given, activity, alternate`,
+		"magic --algo cp --score rate":                      "--score goes with --learn on",
+		"magic --algo cp --learn on --score odd":            `--score "odd"; expected one of sum, rate, alternate`,
 		"tsp --algo cp --prove cores -":                     "--prove goes with --learn on",
 		"tsp --algo cp --learn on --prove odd -":            `--prove "odd"; expected one of above, below, cores`,
 		"magic --algo cp --learn on --nogood-memory -1":     "--nogood-memory -1; expected 0 or more",
@@ -120,6 +122,20 @@ func TestWhoDecidesByItself(t *testing.T) {
 		assert.Equal(t, work(test.auto), work("auto"), test.name)
 		assert.NotEqual(t, work(test.other), work("auto"), test.name)
 	}
+}
+
+// TestScores: each score of activity searches in a way of its own.
+func TestScores(t *testing.T) {
+	longtest.NoRace(t)
+	shop := filepath.Join("..", "..", "testdata", "jobshop", "la16.txt")
+	works := map[any]string{}
+	for _, score := range []string{"sum", "rate", "alternate"} {
+		_, stdout, stderr := lsolve(t, "jobshop", "--algo", "cp", "--learn", "on", "--decide", "activity", "--score", score, "--format", "json", shop)
+		summaries := objectLines(t, stdout, "summary")
+		require.Len(t, summaries, 1, stderr)
+		works[summaries[0]["stats"].(map[string]any)["propagations"]] = score
+	}
+	assert.Len(t, works, 3, works)
 }
 
 // TestBoundsWhileItLearns: a search that learns reports what it has proved, which

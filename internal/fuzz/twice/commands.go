@@ -38,7 +38,7 @@ var (
 		"--select first_fail", "--select dom_w_deg", "--select activity", "--select impact", "--select conflict_history", "--select random", "--select max_regret", "--select smallest",
 		"--choice indomain_random", "--choice indomain_split", "--choice indomain_max", "--choice indomain_median", "--branching enum", "--branching bisect",
 		"--restart luby", "--restart geometric", "--restart glucose", "--restart none", "--learn on", "--learn off", "--learn on --decide activity", "--learn on --decide alternate",
-		"--learn on --prove below", "--learn on --prove cores", "--learn on --nogood-memory 1", "--all", "--count", "--method lds:2", "--method credit:20", "--runs 2",
+		"--learn on --prove below", "--learn on --score rate", "--learn on --score alternate", "--learn on --prove cores", "--learn on --nogood-memory 1", "--all", "--count", "--method lds:2", "--method credit:20", "--runs 2",
 	}
 	hybridFlags    = []string{"--warm-algo tabu", "--warm-algo anneal", "--warm-order conflicts", "--warm-order frequency", "--warm-rough", "--learn on", "--select dom_w_deg"}
 	portfolioFlags = []string{"--members walk,complete", "--members learn,walk", "--members lns,learn", "--members solution-guided,walk", "--stagnation 2000"}

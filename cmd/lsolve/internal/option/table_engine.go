@@ -89,6 +89,11 @@ var engineOptions = []Option{
 	{Name: "restart-after", In: Runs, Only: queens, Of: []string{"hillclimb", "minconf"}, Type: Int, Range: least(0), Placeholder: "K", Group: Reports,
 		Rules:    []Rule{{Algo: []string{"minconf"}, Needs: []string{"variant classic"}}},
 		Sentence: "a new start after K steps; 0: the default of the algorithm"},
+	{Name: "score", In: Runs, Tunes: anyValue, Of: trees, Type: Text, Default: "sum", Placeholder: "S", Group: Learning, Needs: []string{"learn on"},
+		Choices: []Choice{
+			{"sum", "the failures that a predicate had a part in, which fade (VSIDS)"}, {"rate", "its part in those while it was decided (learning rate)"}, {"alternate", "both, in alternation at restarts"},
+		},
+		Sentence: "by which score activity decides"},
 	{Name: "select", In: Runs, Tunes: anyValue, Of: branchers, Type: Text, Choices: named(branch.SelectNames()...), Default: "dom_w_deg", Placeholder: "S", Group: Trees,
 		Sentence: "which variable is next"},
 	{Name: "shakes", In: Runs, Tunes: &Between{Least: 10, Most: 5000, Log: true}, Of: []string{"guided-ejection"}, Type: Int, Range: &Range{-1, 1_000_000}, Default: int64(0), Placeholder: "N", Group: Walks,

@@ -9,12 +9,14 @@ var deciders = map[string]cp.LearnBranch{
 	"alternate": cp.BranchAlternate, "activity": cp.BranchActivity, "given": cp.BranchGiven,
 }
 
+var scores = map[string]cp.LearnScore{"sum": cp.ScoreSum, "rate": cp.ScoreRate, "alternate": cp.ScoreAlternate}
+
 // learning reads whether the complete search learns, and when it restarts.
 func (r *Request) learning() (l cp.Learn, restart cp.Restart, err error) {
 	learns := r.Learns()
 	if learns {
 		l = cp.Learn{
-			Mode: cp.LearnAuto, Branch: r.Complete.Decides, Memory: r.Int64("nogood-memory") << 20,
+			Mode: cp.LearnAuto, Branch: r.Complete.Decides, Score: scores[r.String("score")], Memory: r.Int64("nogood-memory") << 20,
 			Probe: r.String("prove") == "below", Cores: r.String("prove") == "cores",
 		}
 		if decides, ok := deciders[r.String("decide")]; ok {
