@@ -20,6 +20,7 @@ func order(t *testing.T, text string) []string {
 	return orderBy(t, text, false)
 }
 
+// orderBy is order, where the variables of a warm start may come first.
 func orderBy(t *testing.T, text string, follow bool) []string {
 	t.Helper()
 	c := compile(t, text)
@@ -42,11 +43,22 @@ func orderBy(t *testing.T, text string, follow bool) []string {
 	return all
 }
 
+// checkOrders compares the first solutions under annotations with those that are wanted; there are 24 of three variables.
+func checkOrders(t *testing.T, follow bool, first map[string]string) {
+	t.Helper()
+	const vars = "var 1..2: x :: output_var; var {1,4,7,9}: y :: output_var; var 0..2: z :: output_var;\n"
+	for notes, want := range first {
+		all := orderBy(t, vars+"solve :: "+notes+" satisfy;", follow)
+		assert.Len(t, all, 2*4*3, notes)
+		n := strings.Count(want, ",") + 1
+		assert.Equal(t, want, strings.Join(all[:n], ","), notes)
+	}
+}
+
 // TestSearchAnnotations: the choices of variables and values decide which solutions
 // come first.
 func TestSearchAnnotations(t *testing.T) {
-	const vars = "var 1..2: x :: output_var; var {1,4,7,9}: y :: output_var; var 0..2: z :: output_var;\n"
-	for notes, want := range map[string]string{
+	checkOrders(t, false, map[string]string{
 		"int_search([x,y,z], input_order, indomain_min, complete)":           "1 1 0,1 1 1,1 1 2,1 4 0",
 		"int_search([x,y,z], input_order, indomain, complete)":               "1 1 0,1 1 1,1 1 2,1 4 0",
 		"int_search([z,y,x], input_order, indomain_min, complete)":           "1 1 0,2 1 0,1 4 0,2 4 0",
@@ -71,27 +83,17 @@ func TestSearchAnnotations(t *testing.T) {
 		"warm_start([y,z],[7,1]) :: int_search([x,y,z], input_order, indomain_min, complete)":                                                                          "1 7 1,1 7 0",
 		"warm_start([y,z],[3,1])": "1 1 1",
 		"restart_luby(100) :: int_search([x], input_order, indomain_max, complete)": "2 1 0",
-	} {
-		all := order(t, vars+"solve :: "+notes+" satisfy;")
-		assert.Len(t, all, 2*4*3, notes)
-		n := strings.Count(want, ",") + 1
-		assert.Equal(t, want, strings.Join(all[:n], ","), notes)
-	}
+	})
 }
 
 // TestFollow: the variables of a warm start come first where they are followed, those without a value in it keep their order.
 func TestFollow(t *testing.T) {
-	const text = "var 1..2: x :: output_var; var {1,4,7,9}: y :: output_var; var 0..2: z :: output_var;\n"
-	for notes, want := range map[string]string{
+	checkOrders(t, true, map[string]string{
 		"warm_start([y,z],[7,1]) :: int_search([x,y,z], input_order, indomain_min, complete)": "1 7 1,2 7 1,1 7 0,2 7 0,1 7 2",
 		"warm_start([z,y],[0,3]) :: int_search([x], input_order, indomain_max, complete)":     "2 1 0,1 1 0,2 4 0",
 		"warm_start([y,z],[7,1])":                                  "1 7 1,2 7 1",
 		"int_search([x,y,z], input_order, indomain_min, complete)": "1 1 0,1 1 1",
-	} {
-		all := orderBy(t, text+"solve :: "+notes+" satisfy;", true)
-		assert.Len(t, all, 2*4*3, notes)
-		assert.Equal(t, want, strings.Join(all[:strings.Count(want, ",")+1], ","), notes)
-	}
+	})
 }
 
 // TestSearchKeepsItsVariables: a search variable keeps its order of values, even if

@@ -14,8 +14,9 @@ import (
 // meant: a search with them ends, and finds nothing that the model does not have.
 func FuzzInput(f *testing.F) {
 	f.Add([]byte(`{"ask":"best"}`), []byte(`{"first":[{"vars":[0,1],"select":"first_fail"}],"shown":[2]}`), []byte(`{"path":[[0,2,1]]}`), []byte(`{"core":[[0,2,1]]}`))
-	f.Add([]byte(`{"ask":"all","decide":2,"memory":5}`), []byte(`{"shown":[]}`), []byte(`{"path":[[1,0,2],[9,9,9]],"tries":99}`), []byte(`{"core":[]}`))
+	f.Add([]byte(`{"ask":"all","decide":2,"score":1,"memory":5}`), []byte(`{"shown":[]}`), []byte(`{"path":[[1,0,2],[9,9,9]],"tries":99}`), []byte(`{"core":[]}`))
 	f.Add([]byte(`{"ask":"count","plain":true,"style":"bisect"}`), []byte(`null`), []byte(`{"path":[[2,3,-5000000000]]}`), []byte(`7`))
+	f.Add([]byte(`{"ask":"best","decide":1,"score":3}`), []byte(`null`), []byte(`{"path":[]}`), []byte(`7`))
 	f.Add([]byte(`{"ask":"x"}`), []byte(`{"first":[{"vars":[-1]}]}`), []byte(`{"path":null,"tries":-1}`), []byte(``))
 	f.Fuzz(func(t *testing.T, job, rest, task, told []byte) {
 		in, err := parseInput(job)

@@ -15,15 +15,14 @@ func (s *search) relaxSums(mode Relax, all *relaxation) bool {
 	if s.e.Stopping() {
 		return true
 	}
-	r, offset := s.relaxation(isSum)
-	if r == nil {
-		return true
-	}
 	if all != nil {
-		rows, deferred := all.deferred()
-		if len(deferred) > 0 || mode != relaxAlways && float64(entriesOf(r.rows)) > sumsShare*float64(entriesOf(rows)) {
+		if _, deferred := all.deferred(); len(deferred) > 0 {
 			return true
 		}
+	}
+	r, offset := s.relaxation(isSum)
+	if r == nil || all != nil && mode != relaxAlways && float64(entriesOf(r.rows)) > sumsShare*float64(entriesOf(all.rows)) {
+		return true
 	}
 	p := r.program(s.goal, offset)
 	if mode != relaxAlways && !p.Promises(s.e) {

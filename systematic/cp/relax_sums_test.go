@@ -2,6 +2,7 @@ package cp
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -34,11 +35,7 @@ func levels(seed uint64, nodes int) *model.Model {
 		}
 		m.Add(model.Clause(ways, nil))
 	}
-	ones := make([]int32, len(chosen))
-	for i := range ones {
-		ones[i] = 1
-	}
-	m.Add(model.ScalarProduct(ones, chosen).Equals(model.Const(int32(nodes - 1)))) //nolint:gosec // small
+	m.Add(model.ScalarProduct(slices.Repeat([]int32{1}, len(chosen)), chosen).Equals(model.Const(int32(nodes - 1)))) //nolint:gosec // small
 	m.Minimise(model.ScalarProduct(costs, chosen))
 	return m
 }
