@@ -36,12 +36,14 @@ func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 		return s
 	case d.few(iterates && divided):
 		return newGenetic(in, s, seed, stream)
+	case iterates && sited(in):
+		return newLed(in, s, seed, stream, lead{share: ledShare, endless: true})
 	case iterates && divided:
-		return newLed(in, s, seed, stream, sited(in))
+		return newLed(in, s, seed, stream, lead{share: ledDepots})
 	case iterates && !d.grows:
 		return newIterated(in, s, seed, stream)
 	case kept && !d.timed && d.role != nil:
-		return newLed(in, s, seed, stream, true)
+		return newLed(in, s, seed, stream, lead{share: ledShare, endless: true})
 	}
 	return s
 }
