@@ -36,14 +36,12 @@ func choose(in *vrp.Instance, s *Search, seed, stream uint64) localsearch.Walk {
 		return s
 	case d.few(iterates && divided):
 		return newGenetic(in, s, seed, stream)
-	case iterates && sited(in):
-		return newLed(in, s, seed, stream, lead{share: ledShare, endless: true})
 	case iterates && divided:
-		return newLed(in, s, seed, stream, lead{share: ledDepots})
+		return newLed(in, s, seed, stream, sited(in))
 	case iterates && !d.grows:
 		return newIterated(in, s, seed, stream)
 	case kept && !d.timed && d.role != nil:
-		return newLed(in, s, seed, stream, lead{share: ledShare, endless: true})
+		return newLed(in, s, seed, stream, true)
 	}
 	return s
 }

@@ -60,7 +60,7 @@ func TestNewLarge(t *testing.T) {
 		{vrp.GenerateOptions{Optional: 0.5, Horizon: 10_000, Width: 500}, 1, false, false, (*Iterated)(nil), lead{}},
 		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, false, false, (*Iterated)(nil), lead{}},
 		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, false, true, (*Search)(nil), lead{}},
-		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 3, false, false, (*Iterated)(nil), lead{share: ledDepots}},
+		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 3, false, false, (*Iterated)(nil), lead{share: ledShare}},
 		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, true, false, (*Iterated)(nil), lead{ledShare, true}},
 		{vrp.GenerateOptions{Horizon: 10_000, Width: 500}, 1, true, true, (*Iterated)(nil), lead{ledShare, true}},
 		{vrp.GenerateOptions{Optional: 0.5}, 1, false, false, (*Search)(nil), lead{}},

@@ -44,7 +44,6 @@ type routesKept struct {
 const (
 	iteratedStale    = 50_000 // steps without a better solution before it goes back to the best one
 	ledShare         = 0.5    // of a run, which a Search has where that leads
-	ledDepots        = 0.7    // and where there are several depots, and all vehicles may serve all clients
 	granularIterated = 40     // neighbours of a client that are tried
 	polishedAtOnce   = 64     // clients whose moves are tried in a step that improves the routes to begin with
 )
@@ -102,10 +101,11 @@ func (w *Iterated) Run(ctx context.Context, steps int64, target localsearch.Rank
 	})
 }
 
-// newLed returns an iterated local search that improves what a Search has found in its part of the run.
-func newLed(in *vrp.Instance, s *Search, seed, stream uint64, l lead) *Iterated {
+// newLed returns an iterated local search that improves what a Search has found in the first
+// ledShare of the run. If the length of the run is not known, the Search is all there is if endless.
+func newLed(in *vrp.Instance, s *Search, seed, stream uint64, endless bool) *Iterated {
 	w := newIterated(in, s, seed, stream)
-	w.best.lead = l
+	w.best.lead = lead{share: ledShare, endless: endless}
 	return w
 }
 

@@ -95,7 +95,7 @@ func led(in *vrp.Instance, endless bool) (*Iterated, error) {
 	if err := s.d.relaxable("iterated local search"); err != nil {
 		return nil, err
 	}
-	return newLed(in, s, 1, 0, lead{ledShare, endless}), nil
+	return newLed(in, s, 1, 0, endless), nil
 }
 
 // TestLedWalk: it is a walk as all others are, whether the length of the run is known or not.
