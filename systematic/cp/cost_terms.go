@@ -29,15 +29,17 @@ type costSum struct {
 	coefs    map[model.Var]int64
 	order    []model.Var // of coefs, in the order in which they came
 	replaced map[model.Var]bool
+	used     map[int]bool // by constraint: it has replaced a variable
 	defined  map[model.Var]definition
 }
 
 // definition is an equation x = fixed + sum of coefficients times variables, as what a linear
 // equation says of one of its variables.
 type definition struct {
-	xs    []kernel.View
-	k     int // x is that of xs[k], whose coefficient is 1 or -1
-	bound int64
+	constraint int // the number of the equation
+	xs         []kernel.View
+	k          int // x is that of xs[k], whose coefficient is 1 or -1
+	bound      int64
 }
 
 // Limits of unfolding: the number of the terms, and their size together.
@@ -53,7 +55,7 @@ const (
 func termsOf(m *model.Model, e *kernel.Engine, cost kernel.View) (fixed int64, terms []costTerm) {
 	s := &costSum{
 		e: e, fixed: int64(cost.Offset), coefs: map[model.Var]int64{cost.Var: int64(cost.Coef)},
-		order: []model.Var{cost.Var}, replaced: map[model.Var]bool{}, defined: definitions(m),
+		order: []model.Var{cost.Var}, replaced: map[model.Var]bool{}, used: map[int]bool{}, defined: definitions(m),
 	}
 	if s.replace(cost.Var) {
 		for i := 1; i < len(s.order); i++ {
@@ -74,7 +76,7 @@ func termsOf(m *model.Model, e *kernel.Engine, cost kernel.View) (fixed int64, t
 // a sum with whole coefficients.
 func definitions(m *model.Model) map[model.Var]definition {
 	all := map[model.Var]definition{}
-	for _, c := range m.Constraints() {
+	for i, c := range m.Constraints() {
 		l, ok := c.(model.LinearConstraint)
 		if !ok || l.Relation != model.Equal {
 			continue
@@ -82,7 +84,7 @@ func definitions(m *model.Model) map[model.Var]definition {
 		xs, bound := normalise(l)
 		for k, x := range xs {
 			if (x.Coef == 1 || x.Coef == -1) && len(xs) > max(1, len(all[x.Var].xs)) {
-				all[x.Var] = definition{xs, k, bound}
+				all[x.Var] = definition{i, xs, k, bound}
 			}
 		}
 	}
@@ -112,8 +114,12 @@ func (s *costSum) least(a int64, x model.Var) int64 {
 }
 
 // fits reports whether x can be replaced: the sum is not too large, and none of it has been
-// replaced before.
+// replaced before. An equation that has been used has such a variable, which is not looked for: it defines each of its
+// variables, and may have ten thousand.
 func (s *costSum) fits(x model.Var, d definition) bool {
+	if s.used[d.constraint] {
+		return false
+	}
 	scale := math.Abs(float64(s.coefs[x]))
 	size := s.size + scale*math.Abs(float64(d.bound))
 	for i, y := range d.xs {
@@ -140,7 +146,7 @@ func (s *costSum) replace(x model.Var) bool {
 	}
 	// a*x = scale*bound - the sum of scale*coef*y over the others
 	scale := int64(d.xs[d.k].Coef) * s.coefs[x]
-	s.replaced[x], s.coefs[x] = true, 0
+	s.replaced[x], s.used[d.constraint], s.coefs[x] = true, true, 0
 	s.fixed += scale * d.bound
 	s.size += math.Abs(float64(scale * d.bound))
 	for i, y := range d.xs {

@@ -11,9 +11,17 @@ type AtMost struct {
 	id    kernel.ID
 }
 
-// NewAtMost returns sum of xs <= bound. Sums of bounds must fit int64, as they do
-// in models accepted by model.Check.
-func NewAtMost(xs []View, bound int64) *AtMost { return &AtMost{xs: xs, bound: bound} }
+// NewAtMost returns sum of xs <= bound: an AtMost, or a LongAtMost if there are many views. Sums of
+// bounds must fit int64, as they do in models accepted by model.Check.
+func NewAtMost(xs []View, bound int64) kernel.Propagator {
+	if len(xs) >= longSum {
+		return NewLongAtMost(xs, bound)
+	}
+	p := newAtMost(xs, bound)
+	return &p
+}
+
+func newAtMost(xs []View, bound int64) AtMost { return AtMost{xs: xs, bound: bound} }
 
 // Name implements kernel.Propagator.
 func (*AtMost) Name() string { return "linear" }
@@ -124,10 +132,13 @@ func (p *AtMost) Edge(e *kernel.Engine, _ kernel.Predicate, why kernel.Reason, a
 }
 
 // NewAtLeast returns sum of xs >= bound, as a sum of the negated views.
-func NewAtLeast(xs []View, bound int64) *AtMost {
-	opposite := make([]View, len(xs))
+func NewAtLeast(xs []View, bound int64) kernel.Propagator { return NewAtMost(opposites(xs), -bound) }
+
+// opposites are the negated views.
+func opposites(xs []View) []View {
+	out := make([]View, len(xs))
 	for i, x := range xs {
-		opposite[i] = View{Coef: -x.Coef, Offset: -x.Offset, Var: x.Var}
+		out[i] = opposite(x)
 	}
-	return NewAtMost(opposite, -bound)
+	return out
 }

@@ -15,12 +15,18 @@ type LinearEqual struct {
 
 type minMax struct{ lo, hi int64 }
 
-// NewLinearEqual returns sum of xs = bound.
-func NewLinearEqual(xs []View, bound int64) *LinearEqual {
-	return &LinearEqual{
-		xs: xs, bound: bound, now: make([]minMax, len(xs)),
-		atMost: *NewAtMost(xs, bound), least: *NewAtLeast(xs, bound),
+// NewLinearEqual returns sum of xs = bound: a LinearEqual, or a LongLinearEqual if there are many views.
+func NewLinearEqual(xs []View, bound int64) kernel.Propagator {
+	if len(xs) >= longSum {
+		return NewLongLinearEqual(xs, bound)
 	}
+	p := newLinearEqual(xs, bound)
+	p.now = make([]minMax, len(xs))
+	return &p
+}
+
+func newLinearEqual(xs []View, bound int64) LinearEqual {
+	return LinearEqual{xs: xs, bound: bound, atMost: newAtMost(xs, bound), least: newAtMost(opposites(xs), -bound)}
 }
 
 // Name implements kernel.Propagator.
