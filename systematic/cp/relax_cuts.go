@@ -37,7 +37,7 @@ func (r *relaxation) cut(p *prop.Relaxation) {
 			s = cut.New(nil, lo, hi)
 		}
 		s.Reset(point.Rows())
-		cuts = append(cuts, s.Separate(point.Value, point.Tableau(), r.e.Stopping)...)
+		cuts = append(cuts, s.Separate(point.Value, cut.Sums{Tableau: point.Tableau(), Dual: point.Dual()}, r.e.Stopping)...)
 		return cut.Choose(cuts, len(lo), mostCuts, point.Value)
 	})
 }

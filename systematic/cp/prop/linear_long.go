@@ -41,7 +41,9 @@ type LongAtMost struct {
 }
 
 // NewLongAtMost returns sum of xs <= bound, however many they are.
-func NewLongAtMost(xs []View, bound int64) *LongAtMost { return &LongAtMost{AtMost: newAtMost(xs, bound)} }
+func NewLongAtMost(xs []View, bound int64) *LongAtMost {
+	return &LongAtMost{AtMost: newAtMost(xs, bound)}
+}
 
 // Attach implements kernel.Propagator.
 func (p *LongAtMost) Attach(e *kernel.Engine, id kernel.ID) {

@@ -57,6 +57,16 @@ func (t Point) Tableau() (rows [][]lp.Multiplier) {
 	return rows
 }
 
+// Dual returns the multipliers of Rows that prove the bound.
+func (t Point) Dual() (rows []lp.Multiplier) {
+	for k := range t.p.rows[1:] {
+		if y := t.p.program.Dual(k); y != 0 {
+			rows = append(rows, lp.Multiplier{Row: k, Value: y})
+		}
+	}
+	return rows
+}
+
 // Strengthen solves the program at the root, before it is posted, and adds rows that cut off
 // its solution: separate returns them. They must follow from the constraints. It goes on for at
 // most that many rounds while the bound gets better. Rows that hold nothing go again, and all of

@@ -141,14 +141,17 @@ func (g *system) rounds(t *testing.T, s *Separator, all [][]int64, seed uint64) 
 	t.Helper()
 	for range 4 {
 		value := func(j int32) float64 { return g.p.Value(int(j)) }
-		var tableau [][]lp.Multiplier
+		var sums Sums
 		for j := range g.lo {
 			if take := g.p.Tableau(j, nil); len(take) > 0 {
-				tableau = append(tableau, take)
+				sums.Tableau = append(sums.Tableau, take)
 			}
 		}
+		for k := range g.rows {
+			sums.Dual = append(sums.Dual, lp.Multiplier{Row: k, Value: g.p.Dual(k)})
+		}
 		s.Reset(g.rows)
-		cuts := s.Separate(value, tableau, nil)
+		cuts := s.Separate(value, sums, nil)
 		for _, c := range cuts {
 			require.Equal(t, int64(math.MinInt64), c.Lo)
 			require.Positive(t, c.Depth(value))
@@ -287,4 +290,37 @@ func TestChoose(t *testing.T) {
 	value := func(j int32) float64 { return []float64{1, 0.5}[j] }
 	assert.Equal(t, []lp.Row{cuts[1], cuts[4]}, Choose(cuts, 2, 2, value))
 	assert.Len(t, Choose(cuts, 2, 9, value), 2)
+}
+
+// TestDualRoundsTheBound: things of like costs, of which each covers less than three of eight parts at once. The program takes 2.7 of
+// them; the sum of the rows by its multipliers, divided by what the dearest costs, says that it must be 3.
+func TestDualRoundsTheBound(t *testing.T) {
+	r := rng.New(1, 0)
+	g := &system{p: lp.New()}
+	const things, parts = 12, 8
+	for range things {
+		g.lo, g.hi = append(g.lo, 0), append(g.hi, 8)
+		g.p.AddColumn(0, 8, float64(1000+rng.Intn(r, 3)))
+	}
+	for k := range parts {
+		row := lp.Row{Lo: 100, Hi: math.MaxInt64}
+		for j := range things {
+			row.Index, row.Value = append(row.Index, int32(j)), append(row.Value, int64(30+(7*j+5*k)%13))
+		}
+		g.put(row)
+	}
+	require.Equal(t, lp.Optimal, g.p.Solve(context.Background(), lp.Limits{}))
+	before := g.p.Objective()
+	require.Less(t, before, 2900.0)
+	var dual []lp.Multiplier
+	for k := range g.rows {
+		dual = append(dual, lp.Multiplier{Row: k, Value: g.p.Dual(k)})
+	}
+	s := New(g.rows, g.lo, g.hi)
+	for _, c := range s.Separate(func(j int32) float64 { return g.p.Value(int(j)) }, Sums{Dual: dual}, nil) {
+		g.put(c)
+	}
+	require.Positive(t, s.Found(Dual))
+	require.Equal(t, lp.Optimal, g.p.Solve(context.Background(), lp.Limits{}))
+	assert.GreaterOrEqual(t, g.p.Objective(), 2999.0)
 }

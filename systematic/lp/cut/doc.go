@@ -15,7 +15,8 @@
 //     take away what is far from its bounds, variable bounds among them (Marchand and Wolsey,
 //     Aggregation and mixed integer rounding to solve MIPs, 2001): aggregate.go; rows of the
 //     simplex tableau (Gomory 1960): tableau.go; and sums that are even but for an odd right
-//     side (Caprara and Fischetti, {0,1/2}-Chvátal-Gomory cuts, 1996): zerohalf.go.
+//     side (Caprara and Fischetti, {0,1/2}-Chvátal-Gomory cuts, 1996): zerohalf.go; and the sum that
+//     proves the bound of the cost: dual.go.
 //     Sums with columns that bits limit are rounded once more with bits that cover them, which gives lifted covers of flow (Gu, Nemhauser and
 //     Savelsbergh 1999): flow.go.
 //   - Lifted covers of knapsacks (Balas 1975; Zemel 1989): cover.go.

@@ -16,7 +16,7 @@ func Example() {
 	}
 	s := cut.New([]lp.Row{row(0, 1), row(1, 2), row(0, 2)}, []int64{0, 0, 0}, []int64{1, 1, 1})
 	half := func(int32) float64 { return 0.5 }
-	for _, c := range cut.Choose(s.Separate(half, nil, nil), 3, 10, half) {
+	for _, c := range cut.Choose(s.Separate(half, cut.Sums{}, nil), 3, 10, half) {
 		fmt.Println(c.Value, "<=", c.Hi)
 	}
 	// Output:

@@ -53,7 +53,7 @@ func TestLots(t *testing.T) {
 		broken++
 		all := g.solutions()
 		s := New(g.rows, g.lo, g.hi)
-		s.Separate(func(j int32) float64 { return g.p.Value(int(j)) }, nil, nil)
+		s.Separate(func(j int32) float64 { return g.p.Value(int(j)) }, Sums{}, nil)
 		s.out = nil
 		for k := range g.rows {
 			s.sum.clear()

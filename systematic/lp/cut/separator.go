@@ -39,6 +39,7 @@ const (
 	Tableau                  // rounded rows of the tableau
 	ZeroHalf                 // rounded halves of even sums
 	Cover                    // lifted covers of knapsacks
+	Dual                     // the rounded sum of rows that proves the bound
 	Flow                     // sums rounded with bits that cover them
 	families
 )
@@ -90,10 +91,14 @@ func (s *Separator) Reset(rows []lp.Row) {
 	}
 }
 
-// Separate returns rows that the point violates. The tableau is a list of sums of rows, as
-// floating point has them, in which all columns but one are at a bound; it may be empty. stop,
-// unless nil, ends the call early.
-func (s *Separator) Separate(value func(column int32) float64, tableau [][]lp.Multiplier, stop func() bool) []lp.Row {
+// Sums are sums of rows, as floating point has them, that a program suggests at a point. Each may be empty.
+type Sums struct {
+	Tableau [][]lp.Multiplier // in each of them all columns but one are at a bound
+	Dual    []lp.Multiplier   // it proves the bound of the cost: see lp.Problem.Dual
+}
+
+// Separate returns rows that the point violates. stop, unless nil, ends the call early.
+func (s *Separator) Separate(value func(column int32) float64, sums Sums, stop func() bool) []lp.Row {
 	s.out = nil
 	s.point = s.point[:0]
 	for j := range s.lo {
@@ -118,9 +123,10 @@ func (s *Separator) Separate(value func(column int32) float64, tableau [][]lp.Mu
 	over := func() bool { return s.work > familyWork || stop != nil && stop() }
 	for f, separate := range [...]func(over func() bool){
 		Aggregated: s.aggregate,
-		Tableau:    func(over func() bool) { s.tableau(tableau, over) },
+		Tableau:    func(over func() bool) { s.tableau(sums.Tableau, over) },
 		ZeroHalf:   s.zeroHalves,
 		Cover:      s.covers,
+		Dual:       func(func() bool) { s.dual(sums.Dual) },
 	} {
 		s.now, s.work = Family(f), 0
 		separate(over)
